@@ -1,0 +1,261 @@
+// The one interface every game has: rules, view, and where a game has them, puzzle, formats, brain.
+// A game is one constant table; src/games/registry.c lists them, src/games/null/ is the template.
+#ifndef INTARSIA_GAME_H
+#define INTARSIA_GAME_H
+
+#include "intarsia/job.h"
+#include "intarsia/record.h"
+#include "intarsia/scene.h"
+#include "intarsia/status.h"
+#include "intarsia/text.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#define ITA_MAX_PLAYERS 4
+#define ITA_NOBODY      0  ///< nobody moves: the game is over
+#define ITA_CHANCE      (-1) ///< chance moves: every legal move is equally likely
+
+/// A move: a small plain value, zeroed before it is filled, compared as bytes, meaningful only to
+/// its game. Its text form is what records, the wire and share links carry: no blanks, no
+/// parentheses, no braces.
+typedef struct ita_move {
+    int32_t v[8];
+} ita_move;
+
+/// A game's parsed config with the tables derived from it: made once, never changed, shared by any
+/// number of states and threads. Each game defines its own struct with this as first member.
+typedef struct ita_config {
+    const ita_allocator *allocator;
+} ita_config;
+
+typedef struct ita_result {
+    bool is_over;
+    int winner;       ///< 1.. in order of first move; 0: nobody (draw, or not over)
+    const char *key;  ///< message key that says why, such as "twixt.result.connected"; NULL: not over
+    int player_count; ///< how many scores below
+    int32_t scores[ITA_MAX_PLAYERS];
+} ita_result;
+
+typedef struct ita_rules {
+    /// Parses "size=24,rules=pp" ("" is the default). The config is freed with config_free.
+    ita_status (*config_parse)(const char *text, size_t length, const ita_allocator *allocator,
+                               ita_config **config, ita_diag *diag);
+    void (*config_free)(ita_config *config);
+    /// Canonical text: every key that differs from the default, in a fixed order. Parsing it gives
+    /// an equal config.
+    void (*config_format)(const ita_config *config, ita_text *out);
+    /// Turns the content of a file named as a config value (board=FILE) into an inline value, or
+    /// NULL when no key of this game takes a file.
+    ita_status (*config_embed)(const char *key, const char *bytes, size_t length, ita_text *value,
+                               ita_diag *diag);
+    int (*player_count)(const ita_config *config);
+
+    /// A state is one flat block of this size without pointers, owned by the caller: memcpy copies
+    /// it. Blocks are aligned to 16 bytes.
+    size_t (*state_size)(const ita_config *config);
+    /// Size of the record that apply fills for undo.
+    size_t (*undo_size)(const ita_config *config);
+    void (*start)(const ita_config *config, void *state);
+
+    /// 1..player_count, ITA_CHANCE, or ITA_NOBODY when the game is over.
+    int (*player)(const ita_config *config, const void *state);
+    /// Number of legal moves; writes the first `capacity` of them (moves may be NULL with 0), in a
+    /// fixed order. Moves that are possible at any time and lead nowhere in analysis (resigning,
+    /// agreeing on a draw) are left out; check and apply know them all the same. A puzzle with a
+    /// continuum of moves (free placing) may answer 0.
+    size_t (*moves)(const ita_config *config, const void *state, ita_move *moves, size_t capacity);
+    /// ITA_OK when legal; else ITA_E_ILLEGAL with key, arguments and marks that say why.
+    ita_status (*check)(const ita_config *config, const void *state, const ita_move *move,
+                        ita_diag *diag);
+    /// Applies a legal move and fills the undo record.
+    void (*apply)(const ita_config *config, void *state, const ita_move *move, void *undo);
+    /// Takes back the latest move, given its undo record.
+    void (*undo)(const ita_config *config, void *state, const void *undo);
+    void (*result)(const ita_config *config, const void *state, ita_result *result);
+    /// Equal positions hash alike however they came about; equal on every platform.
+    uint64_t (*hash)(const ita_config *config, const void *state);
+
+    ita_status (*move_parse)(const ita_config *config, const void *state, const char *text,
+                             size_t length, ita_move *move, ita_diag *diag);
+    void (*move_format)(const ita_config *config, const void *state, const ita_move *move,
+                        ita_text *out);
+    /// A position as one line of text and back. state_parse leaves `state` alone on failure.
+    ita_status (*state_parse)(const ita_config *config, const char *text, size_t length,
+                              void *state, ita_diag *diag);
+    void (*state_format)(const ita_config *config, const void *state, ita_text *out);
+} ita_rules;
+
+// ---- view
+
+/// What the hand is doing: held piece, its turn, where it hovers. A plain value kept by the face,
+/// zeroed at the start; only the view reads or writes its insides.
+typedef struct ita_hand {
+    uint32_t held;  ///< node that is held, 0: none
+    uint32_t focus; ///< node under the pointer or the keyboard's focus, 0: none
+    double x, y;    ///< where the held piece is, scene units
+    int64_t v[12];  ///< the view's own
+} ita_hand;
+
+typedef enum ita_event_kind {
+    ITA_EVENT_FOCUS,  ///< node: the pointer or the keyboard's focus came here (0: left)
+    ITA_EVENT_TAP,    ///< node: clicked, touched, or Enter pressed on it
+    ITA_EVENT_GRAB,   ///< node, x, y: a drag begins
+    ITA_EVENT_DRAG,   ///< x, y: the drag goes on
+    ITA_EVENT_DROP,   ///< x, y: the drag ends
+    ITA_EVENT_TURN,   ///< amount: steps clockwise, of the held or focused piece
+    ITA_EVENT_FLIP,   ///< of the held or focused piece
+    ITA_EVENT_CANCEL, ///< escape: let go, nothing happened
+    ITA_EVENT_ACTION, ///< name: a button of the scene
+} ita_event_kind;
+
+typedef struct ita_event {
+    ita_event_kind kind;
+    uint32_t node;
+    double x, y;      ///< scene units
+    double amount;    ///< steps, positive clockwise
+    const char *name; ///< action
+} ita_event;
+
+typedef enum ita_answer {
+    ITA_ANSWER_NOTHING, ///< not meant for us: the scene is unchanged
+    ITA_ANSWER_HAND,    ///< the hand changed: draw again
+    ITA_ANSWER_MOVE,    ///< `move` is legal: play it
+    ITA_ANSWER_REFUSED, ///< `diag` says why not: say it, mark it, draw again
+} ita_answer;
+
+enum { // what the viewer wants shown; a bit set
+    ITA_SHOW_COORDINATES = 1,
+    ITA_SHOW_AIDS = 2,    ///< threats, dead ends, forced spaces: whatever the game calls help
+    ITA_SHOW_OUTLINE = 4, ///< figure as outline instead of silhouette, or the like
+};
+
+typedef struct ita_view_options {
+    uint32_t show;
+    const ita_move *last; ///< the latest move, or NULL
+    const ita_diag *why;  ///< a refusal whose marks are to be shown, or NULL
+} ita_view_options;
+
+typedef struct ita_view {
+    /// Fills an open scene with the position and what the hand holds (`hand` may be NULL).
+    ita_status (*scene)(const ita_config *config, const void *state, const ita_hand *hand,
+                        const ita_view_options *options, ita_scene *scene);
+    /// What an event of the hand means. Changes only the hand; the caller plays the move.
+    ita_answer (*gesture)(const ita_config *config, const void *state, ita_hand *hand,
+                          const ita_event *event, ita_move *move, ita_diag *diag);
+    const char *style; ///< CSS for the classes the scene uses; colours as var(--name) of the palette
+    const char *defs;  ///< SVG definitions of the game's own, or NULL
+} ita_view;
+
+// ---- puzzle
+
+typedef struct ita_solve_options {
+    uint64_t limit;     ///< stop after so many solutions; 0: count all
+    bool wants_texts;   ///< keep each solution for ita_job_class.take
+    uint64_t seed;      ///< where an order is random
+    const char *method; ///< another way to know the same, such as "frontier"; NULL: the best
+} ita_solve_options;
+
+typedef struct ita_puzzle {
+    /// A job that solves from `state`. Solutions are move texts from `state` on.
+    ita_status (*solve)(const ita_config *config, const void *state,
+                        const ita_solve_options *options, const ita_allocator *allocator,
+                        ita_job **job, ita_diag *diag);
+    /// The job again from what `save` wrote.
+    ita_status (*resume)(const ita_config *config, const void *state, const char *bytes,
+                         size_t length, const ita_allocator *allocator, ita_job **job,
+                         ita_diag *diag);
+    /// One helpful next step: its words, and a move when the step is one. May be NULL.
+    ita_status (*hint)(const ita_config *config, const void *state, int step, uint64_t budget,
+                       ita_text *words, ita_move *move, bool *has_move, ita_diag *diag);
+    /// A config that makes a fresh puzzle of a difficulty 1..10. May be NULL.
+    ita_status (*generate)(uint64_t seed, int difficulty, const ita_allocator *allocator,
+                           ita_text *config, ita_diag *diag);
+} ita_puzzle;
+
+// ---- formats
+
+/// A file format that is not our own.
+typedef struct ita_format {
+    const char *name;      ///< such as "littlegolem"
+    const char *extension; ///< such as ".tsgf"
+    const char *words;     ///< what it is, one line
+    /// How likely the bytes are of this format: 0 no .. 100 certain. Looks at content only.
+    int (*probe)(const char *bytes, size_t length);
+    /// Reads into an open record (game, config, tags, moves). Not checked against the rules yet.
+    ita_status (*read)(const char *bytes, size_t length, ita_record *record, ita_diag *diag);
+    /// Writes the line of play to the cursor; ITA_E_UNSUPPORTED says what it cannot hold.
+    ita_status (*write)(const ita_record *record, ita_text *out, ita_diag *diag);
+} ita_format;
+
+typedef struct ita_example {
+    const char *config; ///< a config worth starting from, such as "size=12"
+    const char *title;  ///< words for the gallery
+} ita_example;
+
+// ---- the game
+
+typedef struct ita_game {
+    const char *name;  ///< "twixt"
+    const char *title; ///< "TwixT"
+    const char *words; ///< one line: what one does in it
+    const char *config_words; ///< the config keys and their values, a line each
+    const ita_rules *rules;
+    const ita_view *view;
+    const ita_puzzle *puzzle;   ///< or NULL
+    const ita_format *formats;  ///< `format_count` of them, or NULL
+    size_t format_count;
+    const ita_example *examples; ///< the gallery; the first is the default
+    size_t example_count;
+} ita_game;
+
+/// The list of games, `*count` of them, static storage.
+const ita_game *const *ita_games(size_t *count);
+/// The game of this name, or NULL.
+const ita_game *ita_game_find(const char *name, size_t length);
+
+/// "game:config" split at the first colon and parsed. Errors carry offsets into `text`.
+ita_status ita_game_parse(const char *text, size_t length, const ita_allocator *allocator,
+                          const ita_game **game, ita_config **config, ita_diag *diag);
+
+/// Number of move sequences of `depth` moves from a state (chance moves count like others).
+/// Cost: one apply and undo an edge; the last ply is counted without playing it.
+ita_status ita_perft(const ita_game *game, const ita_config *config, void *state, int depth,
+                     const ita_allocator *allocator, uint64_t *nodes);
+
+// ---- config text, shared by all games
+
+/// One "key=value" of a config.
+typedef struct ita_option {
+    const char *key;
+    size_t key_length;
+    const char *value;
+    size_t value_length;
+    size_t offset; ///< of the value in the config text
+    bool is_used;
+} ita_option;
+
+#define ITA_OPTIONS_MAX 24
+typedef struct ita_options {
+    ita_option items[ITA_OPTIONS_MAX];
+    size_t count;
+} ita_options;
+
+/// Splits "a=1,b=2"; a bare word is an option without value. Commas inside [] do not split.
+ita_status ita_options_parse(const char *text, size_t length, ita_options *options, ita_diag *diag);
+/// The option and marks it used; NULL when absent.
+ita_option *ita_options_find(ita_options *options, const char *key);
+/// A number in least..most; `*value` keeps its default when the key is absent.
+ita_status ita_options_int(ita_options *options, const char *key, int least, int most, int *value,
+                           ita_diag *diag);
+/// One of `choices` (NULL ends them); `*value` becomes its index, or keeps its default.
+ita_status ita_options_choice(ita_options *options, const char *key, const char *const *choices,
+                              int *value, ita_diag *diag);
+/// Refuses any option that nobody used, with its place and the name.
+ita_status ita_options_finish(const ita_options *options, ita_diag *diag);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,62 @@
+// A game as text: config, tags, a tree of moves with comments. Every format is read into this and
+// written from it. Knows no rules: moves are words here.
+#ifndef INTARSIA_RECORD_H
+#define INTARSIA_RECORD_H
+
+#include "intarsia/text.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#define ITA_ROOT 0u ///< node 0 is the start of the game and holds no move
+
+typedef struct ita_tag {
+    const char *name;  ///< lower case, such as "player1", "event", "date", "result", "source"
+    const char *value; ///< one line of UTF-8
+} ita_tag;
+
+/// A node: one move and where it hangs. Parents come before children.
+typedef struct ita_record_node {
+    const char *move;    ///< move text of the game; NULL at the root
+    const char *comment; ///< or NULL
+    uint32_t parent;     ///< index; ITA_ROOT's parent is itself
+    size_t offset;       ///< byte in the file that was read, or ITA_NO_OFFSET
+} ita_record_node;
+
+typedef struct ita_record {
+    ita_arena arena; ///< owns all strings
+    const char *game;   ///< name of the game, such as "twixt"
+    const char *config; ///< what follows the colon, "" for the default
+    size_t config_offset;
+    ita_tag *tags;
+    size_t tag_count, tag_capacity;
+    ita_record_node *nodes; ///< [0] is the root
+    size_t node_count, node_capacity;
+    uint32_t cursor;    ///< the node that is shown
+    const char *format; ///< name of the format it was read from, static storage
+} ita_record;
+
+void ita_record_open(ita_record *record, const ita_allocator *allocator);
+void ita_record_close(ita_record *record);
+ita_status ita_record_set_game(ita_record *record, const char *game, const char *config);
+ita_status ita_record_set_tag(ita_record *record, const char *name, const char *value,
+                              size_t value_length);
+/// The value of a tag, or NULL.
+const char *ita_record_tag(const ita_record *record, const char *name);
+/// Hangs a move under `parent` and says which node it became.
+ita_status ita_record_add(ita_record *record, uint32_t parent, const char *move,
+                          size_t move_length, size_t offset, uint32_t *node);
+ita_status ita_record_set_comment(ita_record *record, uint32_t node, const char *words,
+                                  size_t length);
+
+/// Reads our own format (docs/formats.md). On failure `record` is closed and `diag` has the byte.
+ita_status ita_record_parse(ita_record *record, const ita_allocator *allocator, const char *bytes,
+                            size_t length, ita_diag *diag);
+/// Writes our own format; reading it again gives an equal record.
+void ita_record_format(const ita_record *record, ita_text *out);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

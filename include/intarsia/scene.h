@@ -1,0 +1,142 @@
+// A picture as a list of nodes. One list feeds the SVG file, the page, the terminal and the screen
+// reader. Knows nothing of games; a game's view fills it.
+#ifndef INTARSIA_SCENE_H
+#define INTARSIA_SCENE_H
+
+#include "intarsia/text.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef enum ita_role {
+    ITA_ROLE_DECOR = 0, ///< drawn only: never focused, never spoken
+    ITA_ROLE_PLACE,     ///< somewhere a piece can go: hole, cell
+    ITA_ROLE_PIECE,     ///< something that lies there or in a tray: peg, tile, tan
+    ITA_ROLE_LINK,      ///< something between pieces that can be touched
+    ITA_ROLE_GHOST,     ///< what would be placed now; spoken, never focused
+} ita_role;
+
+enum { // what a node lets a hand do; a bit set
+    ITA_GRIP_TAP = 1,
+    ITA_GRIP_DRAG = 2,
+    ITA_GRIP_TURN = 4,
+    ITA_GRIP_FLIP = 8,
+};
+
+/// One thing in the picture. Strings live as long as the scene. Scene units: y down; one unit is
+/// about one step between neighbouring places of the game's board.
+typedef struct ita_node {
+    uint32_t id;       ///< stable from scene to scene of one game; 0 for decoration
+    ita_role role;     ///< what it is
+    uint32_t grips;    ///< ITA_GRIP_ bits, 0: cannot be touched
+    const char *style; ///< style classes, separated by blanks, such as "peg red last"
+    const char *path;  ///< SVG path data around (0,0); NULL: none
+    const char *text;  ///< words drawn at the anchor, centred; NULL: none
+    double text_size;  ///< height of the text in scene units
+    const char *label; ///< words for the node in full, or NULL
+    double x, y;       ///< anchor in scene units
+    double turn;       ///< degrees clockwise on screen around the anchor, after the flip
+    bool is_flipped;   ///< mirrored left-right about the anchor
+    const char *glyph; ///< one character of UTF-8 for text pictures, or NULL
+    int column, row;   ///< its place in the character grid, from 0
+} ita_node;
+
+/// A button or a key that does something to the game as a whole, such as "swap".
+typedef struct ita_action {
+    const char *name;  ///< what goes back in an event, such as "resign"; also the move's text
+    const char *label; ///< words on the button
+    const char *key;   ///< keyboard shortcut, such as "s", or NULL
+    bool is_enabled;
+    bool is_pressed;  ///< for switches such as "remove links"
+    bool is_a_danger; ///< ask before doing it
+} ita_action;
+
+/// A line of information beside the board, such as "Score" "12", or a gauge in [0,1].
+typedef struct ita_note {
+    const char *name;  ///< words
+    const char *value; ///< words, may be ""
+    double gauge;      ///< 0..1, or negative: not a gauge
+    const char *style; ///< class for a colour key, or ""
+} ita_note;
+
+typedef struct ita_scene {
+    ita_arena arena; ///< owns every string of the scene
+    double x, y, width, height; ///< what to show, in scene units
+    const char *title;  ///< words: what this is ("TwixT, 24 by 24")
+    const char *status; ///< words: whose turn, or the result
+    ita_node *nodes;
+    size_t node_count, node_capacity;
+    ita_action *actions;
+    size_t action_count, action_capacity;
+    ita_note *notes;
+    size_t note_count, note_capacity;
+    bool failed; ///< no memory on the way; see ita_scene_status
+} ita_scene;
+
+void ita_scene_open(ita_scene *scene, const ita_allocator *allocator);
+void ita_scene_reset(ita_scene *scene);
+void ita_scene_close(ita_scene *scene);
+ita_status ita_scene_status(const ita_scene *scene);
+
+/// Adds a zeroed node / action / note and returns it for filling; never NULL (after a lack of
+/// memory a spare that is thrown away). The pointer is valid until the next add.
+ita_node *ita_scene_add(ita_scene *scene);
+ita_action *ita_scene_action(ita_scene *scene);
+ita_note *ita_scene_note(ita_scene *scene);
+
+/// Copies words into the scene; "" when there is no memory.
+const char *ita_scene_words(ita_scene *scene, const char *words);
+const char *ita_scene_keep(ita_scene *scene, const ita_text *text);
+/// The sentence of a message key with arguments (NULL ends them), kept in the scene.
+const char *ita_scene_say(ita_scene *scene, const char *key, const char *const *args);
+
+/// Path data around (0,0), kept in the scene. Points are pairs x,y.
+const char *ita_path_circle(ita_scene *scene, double radius);
+const char *ita_path_line(ita_scene *scene, double x1, double y1, double x2, double y2);
+const char *ita_path_polygon(ita_scene *scene, const double *points, size_t point_count);
+const char *ita_path_box(ita_scene *scene, double width, double height, double corner_radius);
+
+/// The node with this id, or NULL. Cost: linear.
+const ita_node *ita_scene_find(const ita_scene *scene, uint32_t id);
+
+typedef enum ita_direction {
+    ITA_LEFT,
+    ITA_RIGHT,
+    ITA_UP,
+    ITA_DOWN,
+    ITA_FIRST, ///< the first node that can be focused, also from id 0
+    ITA_NEXT,  ///< in the order of the list, around
+    ITA_PREVIOUS,
+} ita_direction;
+
+/// Where the focus goes from node `from` in a direction: the nearest node with a grip within the
+/// quarter that opens that way; `from` itself when there is none; 0 when nothing can be focused.
+uint32_t ita_scene_step(const ita_scene *scene, uint32_t from, ita_direction direction);
+
+/// The node with a grip whose anchor is nearest to a point, within `reach`; 0 for none.
+uint32_t ita_scene_near(const ita_scene *scene, double x, double y, double reach);
+
+typedef struct ita_svg_options {
+    bool is_dark;
+    double pixels; ///< width of the picture in pixels, 0: 720
+    const char *style; ///< the view's style text, see ita_view.style
+    const char *defs;  ///< the view's definitions, or NULL
+} ita_svg_options;
+
+/// Writes the picture as an SVG file of its own, colours resolved, labels as titles.
+void ita_scene_svg(const ita_scene *scene, const ita_svg_options *options, ita_text *out);
+/// Writes the picture as text: the glyphs on their grid, then status and notes.
+void ita_scene_text(const ita_scene *scene, ita_text *out);
+/// Writes the scene for the page (web/src/scene.ts reads it).
+void ita_scene_json(const ita_scene *scene, ita_text *out);
+/// The style sheet for the page: palette as custom properties for light and dark, the shared
+/// patterns' classes, then `style`.
+void ita_scene_css(const char *style, ita_text *out);
+/// Shared SVG definitions (patterns) for the page and the SVG file.
+const char *ita_scene_defs(void);
+
+#ifdef __cplusplus
+}
+#endif
+#endif
