@@ -232,7 +232,8 @@ typedef struct ita_option {
     size_t key_length;
     const char *value;
     size_t value_length;
-    size_t offset; ///< of the value in the config text
+    size_t offset;     ///< of the value in the config text
+    size_t key_offset; ///< of the key
     bool is_used;
 } ita_option;
 

@@ -1,0 +1,54 @@
+// Taking and giving memory through the allocator that the caller handed in.
+#include "intarsia/alloc.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static void *heap_resize(void *user, void *block, size_t old_size, size_t new_size) {
+    (void)user;
+    (void)old_size;
+    if (new_size == 0) {
+        free(block);
+        return NULL;
+    }
+    return realloc(block, new_size);
+}
+
+const ita_allocator *ita_heap(void) {
+    static const ita_allocator heap = {heap_resize, NULL};
+    return &heap;
+}
+
+void *ita_take(const ita_allocator *allocator, size_t size) {
+    return size ? allocator->resize(allocator->user, NULL, 0, size) : NULL;
+}
+
+void *ita_take_zeroed(const ita_allocator *allocator, size_t count, size_t size) {
+    size_t bytes;
+    if (__builtin_mul_overflow(count, size, &bytes)) return NULL;
+    void *block = ita_take(allocator, bytes);
+    if (block) memset(block, 0, bytes);
+    return block;
+}
+
+void ita_give(const ita_allocator *allocator, void *block, size_t size) {
+    if (block) allocator->resize(allocator->user, block, size, 0);
+}
+
+ita_status ita_grow(const ita_allocator *allocator, void *items_address, size_t *capacity,
+                    size_t needed, size_t item_size) {
+    if (needed <= *capacity) return ITA_OK;
+    size_t wanted = *capacity < 8 ? 8 : *capacity;
+    while (wanted < needed) {
+        if (__builtin_mul_overflow(wanted, (size_t)2, &wanted)) return ITA_E_MEMORY;
+    }
+    size_t bytes;
+    if (__builtin_mul_overflow(wanted, item_size, &bytes)) return ITA_E_MEMORY;
+    void *items; // read and written as bytes: the caller's pointer may be of any type
+    memcpy(&items, items_address, sizeof items);
+    void *grown = allocator->resize(allocator->user, items, *capacity * item_size, bytes);
+    if (!grown) return ITA_E_MEMORY;
+    memcpy(items_address, &grown, sizeof grown);
+    *capacity = wanted;
+    return ITA_OK;
+}
