@@ -3,6 +3,7 @@
 #ifndef INTARSIA_GAME_H
 #define INTARSIA_GAME_H
 
+#include "intarsia/base.h"
 #include "intarsia/job.h"
 #include "intarsia/record.h"
 #include "intarsia/scene.h"
