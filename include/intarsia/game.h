@@ -15,7 +15,7 @@ extern "C" {
 #endif
 
 #define ITA_MAX_PLAYERS 4
-#define ITA_NOBODY      0  ///< nobody moves: the game is over
+#define ITA_NOBODY      0    ///< nobody moves: the game is over
 #define ITA_CHANCE      (-1) ///< chance moves: every legal move is equally likely
 
 /// A move: a small plain value, zeroed before it is filled, compared as bytes, meaningful only to
@@ -33,8 +33,9 @@ typedef struct ita_config {
 
 typedef struct ita_result {
     bool is_over;
-    int winner;       ///< 1.. in order of first move; 0: nobody (draw, or not over)
-    const char *key;  ///< message key that says why, such as "twixt.result.connected"; NULL: not over
+    int winner; ///< 1.. in order of first move; 0: nobody (draw, or not over)
+    const char
+        *key; ///< message key that says why, such as "twixt.result.connected"; NULL: not over
     int player_count; ///< how many scores below
     int32_t scores[ITA_MAX_PLAYERS];
 } ita_result;
@@ -145,8 +146,9 @@ typedef struct ita_view {
     /// What an event of the hand means. Changes only the hand; the caller plays the move.
     ita_answer (*gesture)(const ita_config *config, const void *state, ita_hand *hand,
                           const ita_event *event, ita_move *move, ita_diag *diag);
-    const char *style; ///< CSS for the classes the scene uses; colours as var(--name) of the palette
-    const char *defs;  ///< SVG definitions of the game's own, or NULL
+    const char
+        *style;       ///< CSS for the classes the scene uses; colours as var(--name) of the palette
+    const char *defs; ///< SVG definitions of the game's own, or NULL
 } ita_view;
 
 // ---- puzzle
@@ -198,14 +200,14 @@ typedef struct ita_example {
 // ---- the game
 
 typedef struct ita_game {
-    const char *name;  ///< "twixt"
-    const char *title; ///< "TwixT"
-    const char *words; ///< one line: what one does in it
+    const char *name;         ///< "twixt"
+    const char *title;        ///< "TwixT"
+    const char *words;        ///< one line: what one does in it
     const char *config_words; ///< the config keys and their values, a line each
     const ita_rules *rules;
     const ita_view *view;
-    const ita_puzzle *puzzle;   ///< or NULL
-    const ita_format *formats;  ///< `format_count` of them, or NULL
+    const ita_puzzle *puzzle;  ///< or NULL
+    const ita_format *formats; ///< `format_count` of them, or NULL
     size_t format_count;
     const ita_example *examples; ///< the gallery; the first is the default
     size_t example_count;

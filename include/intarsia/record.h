@@ -25,7 +25,7 @@ typedef struct ita_record_node {
 } ita_record_node;
 
 typedef struct ita_record {
-    ita_arena arena; ///< owns all strings
+    ita_arena arena;    ///< owns all strings
     const char *game;   ///< name of the game, such as "twixt"
     const char *config; ///< what follows the colon, "" for the default
     size_t config_offset;
@@ -45,8 +45,8 @@ ita_status ita_record_set_tag(ita_record *record, const char *name, const char *
 /// The value of a tag, or NULL.
 const char *ita_record_tag(const ita_record *record, const char *name);
 /// Hangs a move under `parent` and says which node it became.
-ita_status ita_record_add(ita_record *record, uint32_t parent, const char *move,
-                          size_t move_length, size_t offset, uint32_t *node);
+ita_status ita_record_add(ita_record *record, uint32_t parent, const char *move, size_t move_length,
+                          size_t offset, uint32_t *node);
 ita_status ita_record_set_comment(ita_record *record, uint32_t node, const char *words,
                                   size_t length);
 

@@ -61,17 +61,20 @@ typedef struct ita_note {
 } ita_note;
 
 typedef struct ita_scene {
-    ita_arena arena; ///< owns every string of the scene
+    ita_arena arena;            ///< owns every string of the scene
     double x, y, width, height; ///< what to show, in scene units
-    const char *title;  ///< words: what this is ("TwixT, 24 by 24")
-    const char *status; ///< words: whose turn, or the result
+    const char *title;          ///< words: what this is ("TwixT, 24 by 24")
+    const char *status;         ///< words: whose turn, or the result
     ita_node *nodes;
     size_t node_count, node_capacity;
     ita_action *actions;
     size_t action_count, action_capacity;
     ita_note *notes;
     size_t note_count, note_capacity;
-    bool failed; ///< no memory on the way; see ita_scene_status
+    bool failed;         ///< no memory on the way; see ita_scene_status
+    ita_node spare_node; ///< filled in vain when there is no memory
+    ita_action spare_action;
+    ita_note spare_note;
 } ita_scene;
 
 void ita_scene_open(ita_scene *scene, const ita_allocator *allocator);
@@ -119,7 +122,7 @@ uint32_t ita_scene_near(const ita_scene *scene, double x, double y, double reach
 
 typedef struct ita_svg_options {
     bool is_dark;
-    double pixels; ///< width of the picture in pixels, 0: 720
+    double pixels;     ///< width of the picture in pixels, 0: 720
     const char *style; ///< the view's style text, see ita_view.style
     const char *defs;  ///< the view's definitions, or NULL
 } ita_svg_options;

@@ -27,10 +27,10 @@ typedef enum ita_status {
     ITA_E_IO = 11,         ///< reading or writing failed (faces only)
 } ita_status;
 
-#define ITA_NO_OFFSET SIZE_MAX
-#define ITA_DIAG_ARGS 4
+#define ITA_NO_OFFSET     SIZE_MAX
+#define ITA_DIAG_ARGS     4
 #define ITA_DIAG_ARG_SIZE 64
-#define ITA_DIAG_MARKS 12
+#define ITA_DIAG_MARKS    12
 
 /// Why a call failed: a plain value, owned by the caller, valid after the call that filled it.
 /// Arguments are language-neutral (squares, numbers, names as typed); the key names the sentence.

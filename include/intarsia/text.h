@@ -76,7 +76,8 @@ bool ita_text_is_utf8(const char *bytes, size_t length, size_t *bad);
 bool ita_text_is(const char *bytes, size_t length, const char *words);
 
 /// JSON writing. A value, member name or element is separated from its neighbours by itself:
-///     ita_json_open(t, '{'); ita_json_name(t, "nodes"); ita_json_uint(t, 5); ita_json_close(t, '}');
+///     ita_json_open(t, '{'); ita_json_name(t, "nodes"); ita_json_uint(t, 5); ita_json_close(t,
+///     '}');
 void ita_json_open(ita_text *text, char bracket);
 void ita_json_close(ita_text *text, char bracket);
 void ita_json_name(ita_text *text, const char *name);

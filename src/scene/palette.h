@@ -1,0 +1,12 @@
+// The colours of all scenes, for light and dark. See palette.c.
+#ifndef INTARSIA_SCENE_PALETTE_H
+#define INTARSIA_SCENE_PALETTE_H
+
+#include "intarsia/text.h"
+
+/// Copies CSS or SVG text with every var(--name) replaced by its colour.
+void palette_resolve(const char *css, bool is_dark, ita_text *out);
+/// The classes that every scene may use: marked, ghost, coordinate, patterns.
+extern const char palette_shared_style[];
+
+#endif

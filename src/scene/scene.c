@@ -1,0 +1,164 @@
+// Filling a scene: nodes, actions, notes, kept words and small paths. Owns nothing but the arena
+// and three arrays. Knows no game.
+#include "intarsia/scene.h"
+
+#include "intarsia/words.h"
+
+#include <string.h>
+
+void ita_scene_open(ita_scene *scene, const ita_allocator *allocator) {
+    memset(scene, 0, sizeof *scene);
+    ita_arena_open(&scene->arena, allocator);
+    scene->title = scene->status = "";
+}
+
+void ita_scene_reset(ita_scene *scene) {
+    ita_arena_reset(&scene->arena);
+    scene->node_count = scene->action_count = scene->note_count = 0;
+    scene->title = scene->status = "";
+    scene->failed = false;
+}
+
+void ita_scene_close(ita_scene *scene) {
+    const ita_allocator *allocator = scene->arena.allocator;
+    ita_give(allocator, scene->nodes, scene->node_capacity * sizeof *scene->nodes);
+    ita_give(allocator, scene->actions, scene->action_capacity * sizeof *scene->actions);
+    ita_give(allocator, scene->notes, scene->note_capacity * sizeof *scene->notes);
+    ita_arena_close(&scene->arena);
+    ita_scene_open(scene, allocator);
+}
+
+ita_status ita_scene_status(const ita_scene *scene) {
+    return scene->failed ? ITA_E_MEMORY : ITA_OK;
+}
+
+// Without memory the view goes on filling a spare inside the scene; the failure is remembered.
+ita_node *ita_scene_add(ita_scene *scene) {
+    ita_node *node = &scene->spare_node;
+    if (ita_grow(scene->arena.allocator, &scene->nodes, &scene->node_capacity,
+                 scene->node_count + 1, sizeof *scene->nodes) == ITA_OK)
+        node = &scene->nodes[scene->node_count++];
+    else
+        scene->failed = true;
+    memset(node, 0, sizeof *node);
+    node->style = "";
+    node->column = -1;
+    return node;
+}
+
+ita_action *ita_scene_action(ita_scene *scene) {
+    ita_action *action = &scene->spare_action;
+    if (ita_grow(scene->arena.allocator, &scene->actions, &scene->action_capacity,
+                 scene->action_count + 1, sizeof *scene->actions) == ITA_OK)
+        action = &scene->actions[scene->action_count++];
+    else
+        scene->failed = true;
+    memset(action, 0, sizeof *action);
+    action->name = action->label = "";
+    return action;
+}
+
+ita_note *ita_scene_note(ita_scene *scene) {
+    ita_note *note = &scene->spare_note;
+    if (ita_grow(scene->arena.allocator, &scene->notes, &scene->note_capacity,
+                 scene->note_count + 1, sizeof *scene->notes) == ITA_OK)
+        note = &scene->notes[scene->note_count++];
+    else
+        scene->failed = true;
+    memset(note, 0, sizeof *note);
+    note->name = note->value = note->style = "";
+    note->gauge = -1;
+    return note;
+}
+
+static const char *keep(ita_scene *scene, const char *bytes, size_t length) {
+    const char *kept = ita_arena_text(&scene->arena, bytes, length);
+    if (!kept) scene->failed = true;
+    return kept ? kept : "";
+}
+
+const char *ita_scene_words(ita_scene *scene, const char *words) {
+    return keep(scene, words, strlen(words));
+}
+
+const char *ita_scene_keep(ita_scene *scene, const ita_text *text) {
+    if (text->failed) scene->failed = true;
+    return keep(scene, ita_text_get(text), text->length);
+}
+
+static const char *keep_and_close(ita_scene *scene, ita_text *text) {
+    const char *kept = ita_scene_keep(scene, text);
+    ita_text_close(text);
+    return kept;
+}
+
+const char *ita_scene_say(ita_scene *scene, const char *key, const char *const *args) {
+    ita_text text;
+    ita_text_open(&text, scene->arena.allocator);
+    ita_put_words(&text, key, args);
+    return keep_and_close(scene, &text);
+}
+
+static void put_point(ita_text *text, char command, double x, double y) {
+    ita_put_char(text, command);
+    ita_put_fixed(text, x, 4);
+    ita_put_char(text, ' ');
+    ita_put_fixed(text, y, 4);
+}
+
+static void put_arc(ita_text *text, double r, const char *flags, double x, double y) {
+    put_point(text, 'A', r, r);
+    ita_put(text, flags);
+    put_point(text, ' ', x, y);
+}
+
+const char *ita_path_circle(ita_scene *scene, double radius) {
+    ita_text text;
+    ita_text_open(&text, scene->arena.allocator);
+    put_point(&text, 'M', -radius, 0);
+    put_arc(&text, radius, " 0 1 1", radius, 0);
+    put_arc(&text, radius, " 0 1 1", -radius, 0);
+    ita_put_char(&text, 'Z');
+    return keep_and_close(scene, &text);
+}
+
+const char *ita_path_line(ita_scene *scene, double x1, double y1, double x2, double y2) {
+    ita_text text;
+    ita_text_open(&text, scene->arena.allocator);
+    put_point(&text, 'M', x1, y1);
+    put_point(&text, 'L', x2, y2);
+    return keep_and_close(scene, &text);
+}
+
+const char *ita_path_polygon(ita_scene *scene, const double *points, size_t point_count) {
+    ita_text text;
+    ita_text_open(&text, scene->arena.allocator);
+    for (size_t i = 0; i < point_count; i++)
+        put_point(&text, i ? 'L' : 'M', points[2 * i], points[2 * i + 1]);
+    ita_put_char(&text, 'Z');
+    return keep_and_close(scene, &text);
+}
+
+const char *ita_path_box(ita_scene *scene, double width, double height, double corner_radius) {
+    double x = width / 2, y = height / 2, r = corner_radius;
+    const double sides[4][4] = {
+        {r - x, -y, x - r, -y}, {x, r - y, x, y - r}, {x - r, y, r - x, y}, {-x, y - r, -x, r - y}};
+    ita_text text;
+    ita_text_open(&text, scene->arena.allocator);
+    for (int i = 0; i < 4; i++) {
+        if (i && r > 0)
+            put_arc(&text, r, " 0 0 1", sides[i][0], sides[i][1]);
+        else
+            put_point(&text, i ? 'L' : 'M', sides[i][0], sides[i][1]);
+        put_point(&text, 'L', sides[i][2], sides[i][3]);
+    }
+    if (r > 0) put_arc(&text, r, " 0 0 1", sides[0][0], sides[0][1]);
+    ita_put_char(&text, 'Z');
+    return keep_and_close(scene, &text);
+}
+
+const ita_node *ita_scene_find(const ita_scene *scene, uint32_t id) {
+    for (size_t i = 0; id && i < scene->node_count; i++)
+        if (scene->nodes[i].id == id) return &scene->nodes[i];
+    return NULL;
+}

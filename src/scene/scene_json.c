@@ -1,0 +1,104 @@
+// A scene as JSON for the page. What is zero, empty or false is left out.
+#include "intarsia/scene.h"
+
+static const char *role_name(ita_role role) {
+    static const char *const names[] = {"decor", "place", "piece", "link", "ghost"};
+    return names[role];
+}
+
+static void put_number(ita_text *out, const char *name, double value) {
+    if (value == 0) return;
+    ita_json_name(out, name);
+    ita_json_fixed(out, value, 4);
+}
+
+static void put_words(ita_text *out, const char *name, const char *value) {
+    if (!value || !value[0]) return;
+    ita_json_name(out, name);
+    ita_json_string(out, value);
+}
+
+static void put_flag(ita_text *out, const char *name, bool value) {
+    if (!value) return;
+    ita_json_name(out, name);
+    ita_json_bool(out, true);
+}
+
+static void put_node(const ita_node *node, ita_text *out) {
+    ita_json_open(out, '{');
+    put_number(out, "id", node->id);
+    ita_json_name(out, "role");
+    ita_json_string(out, role_name(node->role));
+    put_number(out, "grips", node->grips);
+    put_words(out, "style", node->style);
+    put_words(out, "path", node->path);
+    put_words(out, "text", node->text);
+    put_number(out, "size", node->text ? node->text_size : 0);
+    put_words(out, "label", node->label);
+    put_number(out, "x", node->x);
+    put_number(out, "y", node->y);
+    put_number(out, "turn", node->turn);
+    put_flag(out, "flip", node->is_flipped);
+    ita_json_close(out, '}');
+}
+
+static void put_action(const ita_action *action, ita_text *out) {
+    ita_json_open(out, '{');
+    ita_json_name(out, "name");
+    ita_json_string(out, action->name);
+    ita_json_name(out, "label");
+    ita_json_string(out, action->label);
+    put_words(out, "key", action->key);
+    put_flag(out, "enabled", action->is_enabled);
+    put_flag(out, "pressed", action->is_pressed);
+    put_flag(out, "danger", action->is_a_danger);
+    ita_json_close(out, '}');
+}
+
+static void put_note(const ita_note *note, ita_text *out) {
+    ita_json_open(out, '{');
+    ita_json_name(out, "name");
+    ita_json_string(out, note->name);
+    ita_json_name(out, "value");
+    ita_json_string(out, note->value);
+    if (note->gauge >= 0) {
+        ita_json_name(out, "gauge");
+        ita_json_fixed(out, note->gauge, 4);
+    }
+    put_words(out, "style", note->style);
+    ita_json_close(out, '}');
+}
+
+static void put_box(const ita_scene *scene, ita_text *out) {
+    const double box[] = {scene->x, scene->y, scene->width, scene->height};
+    ita_json_name(out, "box");
+    ita_json_open(out, '[');
+    for (int i = 0; i < 4; i++)
+        ita_json_fixed(out, box[i], 4);
+    ita_json_close(out, ']');
+}
+
+void ita_scene_json(const ita_scene *scene, ita_text *out) {
+    ita_json_open(out, '{');
+    ita_json_name(out, "title");
+    ita_json_string(out, scene->title);
+    ita_json_name(out, "status");
+    ita_json_string(out, scene->status);
+    put_box(scene, out);
+    ita_json_name(out, "nodes");
+    ita_json_open(out, '[');
+    for (size_t i = 0; i < scene->node_count; i++)
+        put_node(&scene->nodes[i], out);
+    ita_json_close(out, ']');
+    ita_json_name(out, "actions");
+    ita_json_open(out, '[');
+    for (size_t i = 0; i < scene->action_count; i++)
+        put_action(&scene->actions[i], out);
+    ita_json_close(out, ']');
+    ita_json_name(out, "notes");
+    ita_json_open(out, '[');
+    for (size_t i = 0; i < scene->note_count; i++)
+        put_note(&scene->notes[i], out);
+    ita_json_close(out, ']');
+    ita_json_close(out, '}');
+}

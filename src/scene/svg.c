@@ -1,0 +1,99 @@
+// A scene as an SVG file of its own: colours resolved, labels as titles.
+#include "intarsia/scene.h"
+
+#include "scene/palette.h"
+
+static void put_escaped(ita_text *out, const char *words) {
+    for (; *words; words++) {
+        switch (*words) {
+        case '&': ita_put(out, "&amp;"); break;
+        case '<': ita_put(out, "&lt;"); break;
+        case '>': ita_put(out, "&gt;"); break;
+        case '"': ita_put(out, "&quot;"); break;
+        default: ita_put_char(out, *words);
+        }
+    }
+}
+
+static void put_number(ita_text *out, const char *before, double value) {
+    ita_put(out, before);
+    ita_put_fixed(out, value, 4);
+}
+
+static void put_transform(const ita_node *node, ita_text *out) {
+    bool is_plain = node->turn == 0 && !node->is_flipped;
+    if (node->x == 0 && node->y == 0 && is_plain) return;
+    put_number(out, " transform=\"translate(", node->x);
+    put_number(out, " ", node->y);
+    ita_put_char(out, ')');
+    if (node->turn != 0) {
+        put_number(out, " rotate(", node->turn);
+        ita_put_char(out, ')');
+    }
+    if (node->is_flipped) ita_put(out, " scale(-1 1)");
+    ita_put_char(out, '"');
+}
+
+static void put_path(const ita_node *node, ita_text *out) {
+    ita_put(out, "<path class=\"");
+    put_escaped(out, node->style);
+    ita_put_char(out, '"');
+    put_transform(node, out);
+    ita_put(out, " d=\"");
+    put_escaped(out, node->path);
+    if (!node->label) {
+        ita_put(out, "\"/>\n");
+        return;
+    }
+    ita_put(out, "\"><title>");
+    put_escaped(out, node->label);
+    ita_put(out, "</title></path>\n");
+}
+
+static void put_words(const ita_node *node, ita_text *out) {
+    ita_put(out, "<text class=\"");
+    put_escaped(out, node->style);
+    put_number(out, "\" text-anchor=\"middle\" font-size=\"", node->text_size);
+    put_number(out, "\" x=\"", node->x);
+    put_number(out, "\" y=\"", node->y + 0.36 * node->text_size); // the middle of capitals
+    ita_put(out, "\">");
+    put_escaped(out, node->text);
+    ita_put(out, "</text>\n");
+}
+
+static void put_head(const ita_scene *scene, const ita_svg_options *options, ita_text *out) {
+    double pixels = options->pixels > 0 ? options->pixels : 720;
+    double height = scene->width > 0 ? pixels * scene->height / scene->width : pixels;
+    put_number(out, "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"", pixels);
+    put_number(out, "\" height=\"", height);
+    put_number(out, "\" viewBox=\"", scene->x);
+    put_number(out, " ", scene->y);
+    put_number(out, " ", scene->width);
+    put_number(out, " ", scene->height);
+    ita_put(out, "\" role=\"img\">\n<title>");
+    put_escaped(out, scene->title);
+    ita_put(out, "</title>\n<desc>");
+    put_escaped(out, scene->status);
+    ita_put(out, "</desc>\n<style>");
+    palette_resolve(palette_shared_style, options->is_dark, out);
+    if (options->style) palette_resolve(options->style, options->is_dark, out);
+    ita_put(out, "</style>\n<defs>");
+    palette_resolve(ita_scene_defs(), options->is_dark, out);
+    if (options->defs) palette_resolve(options->defs, options->is_dark, out);
+    ita_put(out, "</defs>\n");
+}
+
+void ita_scene_svg(const ita_scene *scene, const ita_svg_options *options, ita_text *out) {
+    put_head(scene, options, out);
+    put_number(out, "<rect x=\"", scene->x);
+    put_number(out, "\" y=\"", scene->y);
+    put_number(out, "\" width=\"", scene->width);
+    put_number(out, "\" height=\"", scene->height);
+    palette_resolve("\" fill=\"var(--paper)\"/>\n", options->is_dark, out);
+    for (size_t i = 0; i < scene->node_count; i++) {
+        const ita_node *node = &scene->nodes[i];
+        if (node->path) put_path(node, out);
+        if (node->text) put_words(node, out);
+    }
+    ita_put(out, "</svg>\n");
+}
