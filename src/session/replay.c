@@ -1,0 +1,87 @@
+// From a record to a session: every move of every branch is parsed and checked in its position.
+// Nothing is made when one of them fails.
+#include "session/session.h"
+
+#include <string.h>
+
+static ita_status replay_node(ita_session *s, const ita_record_node *node, ita_diag *diag) {
+    ita_move move;
+    memset(&move, 0, sizeof move);
+    ita_status status = s->game->rules->move_parse(s->config, s->state, node->move,
+                                                   strlen(node->move), &move, diag);
+    if (status != ITA_OK) { // the parser counted from the move's own start
+        if (diag && node->offset != ITA_NO_OFFSET)
+            diag->offset = node->offset + (diag->offset == ITA_NO_OFFSET ? 0 : diag->offset);
+        return status;
+    }
+    status = session_play_at(s, &move, node->offset, diag);
+    if (status != ITA_OK && diag) diag->offset = node->offset;
+    return status;
+}
+
+static ita_status replay_tree(ita_session *s, const ita_record *record, uint32_t *places,
+                              ita_diag *diag) {
+    places[0] = ITA_ROOT;
+    for (size_t i = 1; i < record->node_count; i++) {
+        const ita_record_node *node = &record->nodes[i];
+        ita_status status = ita_session_jump(s, places[node->parent], diag);
+        if (status == ITA_OK) status = replay_node(s, node, diag);
+        if (status != ITA_OK) return status;
+        places[i] = s->record.cursor;
+    }
+    for (size_t i = 0; i < record->node_count; i++) {
+        const char *comment = record->nodes[i].comment;
+        if (comment &&
+            ita_record_set_comment(&s->record, places[i], comment, strlen(comment)) != ITA_OK)
+            return ita_fail(diag, ITA_E_MEMORY, "memory");
+    }
+    return ita_session_jump(s, places[record->cursor], diag);
+}
+
+static ita_status copy_tags(ita_session *s, const ita_record *record, ita_diag *diag) {
+    for (size_t i = 0; i < record->tag_count; i++) {
+        const ita_tag *tag = &record->tags[i];
+        if (ita_record_set_tag(&s->record, tag->name, tag->value, strlen(tag->value)) != ITA_OK)
+            return ita_fail(diag, ITA_E_MEMORY, "memory");
+    }
+    return ITA_OK;
+}
+
+static ita_status open_game(const ita_record *record, const ita_allocator *allocator,
+                            ita_session **session, ita_diag *diag) {
+    ita_text game;
+    ita_text_open(&game, allocator);
+    ita_put(&game, record->game);
+    ita_put_char(&game, ':');
+    ita_put(&game, record->config);
+    ita_status status = ita_text_status(&game);
+    if (status != ITA_OK)
+        ita_fail(diag, status, "memory");
+    else
+        status = ita_session_new(game.data, game.length, allocator, session, diag);
+    size_t name_length = strlen(record->game) + 1;
+    if (status != ITA_OK && diag && diag->offset != ITA_NO_OFFSET) {
+        bool is_in_config = diag->offset >= name_length && record->config_offset != ITA_NO_OFFSET;
+        diag->offset = is_in_config ? record->config_offset + diag->offset - name_length : 0;
+    }
+    ita_text_close(&game);
+    return status;
+}
+
+ita_status session_from_record(const ita_record *record, const ita_allocator *allocator,
+                               ita_session **session, ita_diag *diag) {
+    ita_session *s = NULL;
+    ita_status status = open_game(record, allocator, &s, diag);
+    if (status != ITA_OK) return status;
+    uint32_t *places = ita_take(allocator, record->node_count * sizeof *places);
+    status = places ? copy_tags(s, record, diag) : ita_fail(diag, ITA_E_MEMORY, "memory");
+    if (status == ITA_OK) status = replay_tree(s, record, places, diag);
+    ita_give(allocator, places, record->node_count * sizeof *places);
+    if (status != ITA_OK) {
+        session_free(s);
+        return status;
+    }
+    s->record.format = record->format;
+    *session = s;
+    return ITA_OK;
+}
