@@ -1,0 +1,77 @@
+// Figures and arrangements from files, and the one entry that judges them.
+// The bytes come from the caller; nothing is read or written here.
+#ifndef INTARSIA_VERIFY_H
+#define INTARSIA_VERIFY_H
+
+#include "intarsia/geom.h"
+#include "intarsia/text.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef enum ita_verdict {
+    ITA_VERDICT_SOLVED,
+    ITA_VERDICT_UNSOLVED,
+    ITA_VERDICT_OVERLAP,
+    ITA_VERDICT_INVALID ///< a shape is broken; the report's diagnosis names it
+} ita_verdict;
+
+/// Shapes read from SVG or from our text, in usual coordinates with y down, before any ring is
+/// looked for. Opaque; see ita_drawing_read.
+typedef struct ita_drawing ita_drawing;
+
+/// Reads SVG or our text (docs/formats-dissection.md), told by content. A shape that is broken
+/// fails with a diagnosis that names it. `*drawing` is the caller's to close.
+ita_status ita_drawing_read(const char *bytes, size_t length, const ita_allocator *allocator,
+                            ita_drawing **drawing, ita_diag *diag);
+void ita_drawing_close(ita_drawing *drawing);
+
+typedef struct ita_verify_options {
+    unsigned allow; ///< ITA_ALLOW_ bits; turning is always allowed
+    double tau;     ///< how far a piece may be moved, in the figure's units; 0: rounding only
+    double theta;   ///< how far a piece may be turned, in degrees
+    bool with_relations;
+    bool with_contours;
+} ita_verify_options;
+
+typedef struct ita_overlap {
+    uint32_t a, b; ///< pieces, from 0
+    double area;
+} ita_overlap;
+
+/// The answer. Strings and arrays live until ita_verify_report_close.
+typedef struct ita_verify_report {
+    ita_verdict verdict;
+    bool is_exact;     ///< mode: an exact ring decided; else tolerance
+    const char *ring;  ///< name of the frame, or "decimals"
+    double tolerance;  ///< of the tolerance mode, in the figure's units
+    ita_motion motion; ///< of the figure onto the arrangement
+    ita_progress progress;
+    size_t contour_count; ///< all contours of the arrangement, holes included
+    size_t hole_count;
+    ita_overlap *overlaps;
+    size_t overlap_count;
+    double max_shift; ///< largest distance a piece was (or would have to be) moved; 0 when exact
+    ita_diag diag;    ///< why, as a message
+    ita_text details; ///< relations and contours as JSON members, when asked for
+} ita_verify_report;
+
+/// Judges an arrangement (its group `pieces`, or all its shapes) against a figure (its group
+/// `figure`, or the union of all its shapes). Bad files fail with ITA_E_SYNTAX, ITA_E_RANGE,
+/// ITA_E_LIMIT (`diag->offset` in the figure's bytes, or in the arrangement's when
+/// `*fault_in_arrangement`); shapes that are read but broken give the verdict invalid.
+ita_status ita_verify(const char *figure, size_t figure_length, const char *arrangement,
+                      size_t arrangement_length, const ita_verify_options *options,
+                      const ita_allocator *allocator, ita_verify_report *report,
+                      bool *fault_in_arrangement, ita_diag *diag);
+void ita_verify_report_close(ita_verify_report *report);
+/// The report as one JSON object with the keys of DESIGN.md.
+void ita_verify_report_json(const ita_verify_report *report, ita_text *out);
+/// The report in sentences.
+void ita_verify_report_words(const ita_verify_report *report, ita_text *out);
+
+#ifdef __cplusplus
+}
+#endif
+#endif
