@@ -2,11 +2,13 @@
 #include "intarsia/game.h"
 
 #include "games/null/null.h"
+#include "games/twixt/twixt.h"
 
 #include <string.h>
 
 static const ita_game *const games[] = {
     &ita_game_null,
+    &ita_game_twixt,
 };
 
 const ita_game *const *ita_games(size_t *count) {

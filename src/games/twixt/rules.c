@@ -2,6 +2,8 @@
 // Knows no pictures and no files.
 #include "games/twixt/state.h"
 
+#include "games/twixt/way.h"
+
 #include <string.h>
 
 static int player_count(const ita_config *config) {
