@@ -127,8 +127,8 @@ static void an_edge_joins_the_two_vertices_that_both_hexagons_share(void **state
     }
 }
 
-// Breadth first over the neighbours is what "distance" means. The walk may leave the rhomb that
-// is compared, hence the margin.
+// Breadth first over the neighbours is what "distance" means. The rhomb that
+// is compared needs no way outside it.
 static void distance_is_the_number_of_steps(void **state) {
     (void)state;
     enum { SIDE = 21, MID = 10 };
