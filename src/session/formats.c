@@ -1,0 +1,88 @@
+// Which format is it? Told by the content of a file alone, over the formats of every game.
+// Reads bytes and the games' tables; knows neither file names nor the rules of a game.
+#include "intarsia/session.h"
+
+#include <string.h>
+
+static bool is_own(const char *bytes, size_t length) {
+    ita_reader in = ita_read(bytes, length);
+    ita_read_words(&in, "\xEF\xBB\xBF");
+    return ita_read_words(&in, "intarsia") &&
+           (ita_read_end(&in) || strchr(" \t\r\n", ita_read_peek(&in)) != NULL);
+}
+
+const ita_format *ita_format_probe(const char *bytes, size_t length, const ita_game **game,
+                                   bool *own) {
+    const ita_format *best = NULL;
+    int best_likeness = 0;
+    *own = is_own(bytes, length);
+    if (*own) return NULL;
+    size_t game_count;
+    const ita_game *const *games = ita_games(&game_count);
+    for (size_t i = 0; i < game_count; i++) {
+        for (size_t j = 0; j < games[i]->format_count; j++) {
+            const ita_format *format = &games[i]->formats[j];
+            int likeness = format->probe(bytes, length);
+            if (likeness <= best_likeness) continue;
+            best_likeness = likeness;
+            best = format;
+            *game = games[i];
+        }
+    }
+    return best;
+}
+
+const ita_format *ita_format_find(const char *name) {
+    size_t game_count;
+    const ita_game *const *games = ita_games(&game_count);
+    for (size_t i = 0; i < game_count; i++) {
+        for (size_t j = 0; j < games[i]->format_count; j++) {
+            const ita_format *format = &games[i]->formats[j];
+            if (strcmp(format->name, name) == 0 || strcmp(format->extension, name) == 0)
+                return format;
+        }
+    }
+    return NULL;
+}
+
+// Names the beginning of a file that nobody knows, or its first byte when that is no text.
+static ita_status fail_unknown(const char *bytes, size_t length, ita_diag *diag) {
+    ita_reader in = ita_read(bytes, length);
+    ita_read_space(&in);
+    if (ita_read_end(&in)) {
+        ita_fail_at(diag, ITA_E_SYNTAX, "record.empty", 0);
+        ita_diag_arg_int(diag, (int64_t)length);
+        return ITA_E_SYNTAX;
+    }
+    size_t start = in.at, end = start, bad = 0;
+    while (end < length && end - start < 40 && bytes[end] != '\n' && bytes[end] != '\r')
+        end++;
+    ita_fail_at(diag, ITA_E_SYNTAX, "record.unknown", start);
+    if (!ita_text_is_utf8(bytes + start, end - start, &bad)) end = start + bad;
+    if (end > start)
+        ita_diag_arg_bytes(diag, bytes + start, end - start);
+    else
+        ita_diag_arg_int(diag, (unsigned char)bytes[start]);
+    return ITA_E_SYNTAX;
+}
+
+ita_status ita_record_read(const char *bytes, size_t length, const ita_allocator *allocator,
+                           ita_record *record, ita_diag *diag) {
+    const ita_game *game = NULL;
+    bool own = false;
+    const ita_format *format = ita_format_probe(bytes, length, &game, &own);
+    if (own) {
+        ita_status status = ita_record_parse(record, allocator, bytes, length, diag);
+        if (status == ITA_OK) record->format = "intarsia";
+        return status;
+    }
+    if (!format) return fail_unknown(bytes, length, diag);
+    ita_record_open(record, allocator);
+    ita_status status = format->read(bytes, length, record, diag);
+    if (status != ITA_OK) {
+        ita_record_close(record);
+        return status;
+    }
+    record->format = format->name;
+    return ITA_OK;
+}
