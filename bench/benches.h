@@ -1,0 +1,9 @@
+// The benchmarks' entry points, one a file.
+#ifndef INTARSIA_BENCHES_H
+#define INTARSIA_BENCHES_H
+
+#include "intarsia/text.h"
+
+int bench_base(ita_text *out);
+
+#endif

@@ -1,0 +1,154 @@
+// Reading arguments by a command's table, and the help and completion made from the same table.
+#include "cli/cli.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const cli_option help_option = {"help", 'h', NULL, "show this help"};
+
+static const cli_option *find_option(const cli_command *command, const char *name, size_t length,
+                                     char letter) {
+    for (const cli_option *option = command->options; option && option->name; option++) {
+        if (letter ? option->letter == letter
+                   : strlen(option->name) == length && memcmp(option->name, name, length) == 0)
+            return option;
+    }
+    return (letter ? letter == 'h' : length == 4 && memcmp(name, "help", 4) == 0) ? &help_option
+                                                                                  : NULL;
+}
+
+static bool complain(const cli_command *command, const char *what, const char *word) {
+    fprintf(stderr, "intarsia %s: %s%s (see intarsia %s --help)\n", command->name, what, word,
+            command->name);
+    return false;
+}
+
+static bool keep_option(cli_args *args, const cli_option *option, const char *value) {
+    if (args->given_count == CLI_OPTION_MAX)
+        return complain(args->command, "too many options at --", option->name);
+    args->given[args->given_count].option = option;
+    args->given[args->given_count++].value = value;
+    return true;
+}
+
+static bool parse_option(cli_args *args, int argc, char **argv, int *at) {
+    const char *word = argv[*at];
+    bool is_long = word[1] == '-';
+    const char *equals = is_long ? strchr(word, '=') : NULL;
+    size_t length = is_long ? (equals ? (size_t)(equals - word) : strlen(word)) - 2 : 0;
+    const cli_option *option =
+        find_option(args->command, word + 2, length, is_long ? '\0' : word[1]);
+    if (!option) return complain(args->command, "there is no option ", word);
+    const char *inline_value = is_long ? (equals ? equals + 1 : NULL) : (word[2] ? word + 2 : NULL);
+    if (!option->value) {
+        if (inline_value) return complain(args->command, "no value belongs to --", option->name);
+        return keep_option(args, option, NULL);
+    }
+    if (inline_value) return keep_option(args, option, inline_value);
+    if (*at + 1 >= argc) return complain(args->command, "a value is missing after ", word);
+    return keep_option(args, option, argv[++*at]);
+}
+
+bool cli_parse(const cli_command *command, int argc, char **argv, cli_args *args) {
+    memset(args, 0, sizeof *args);
+    args->command = command;
+    bool are_options_over = false;
+    for (int at = 0; at < argc; at++) {
+        const char *word = argv[at];
+        if (!are_options_over && strcmp(word, "--") == 0) {
+            are_options_over = true;
+        } else if (!are_options_over && word[0] == '-' && word[1]) {
+            if (!parse_option(args, argc, argv, &at)) return false;
+        } else if (args->count == CLI_POSITIONAL_MAX) {
+            return complain(command, "too many arguments at ", word);
+        } else {
+            args->positional[args->count++] = word;
+        }
+    }
+    if (cli_has(args, "help")) return true;
+    if (args->count < command->least) return complain(command, "wanted: ", command->usage);
+    if (args->count > command->most)
+        return complain(command, "too many arguments at ", args->positional[command->most]);
+    return true;
+}
+
+bool cli_has(const cli_args *args, const char *name) {
+    for (int i = 0; i < args->given_count; i++)
+        if (strcmp(args->given[i].option->name, name) == 0) return true;
+    return false;
+}
+
+const char *cli_value(const cli_args *args, const char *name, const char *otherwise) {
+    for (int i = args->given_count; i-- > 0;)
+        if (strcmp(args->given[i].option->name, name) == 0) return args->given[i].value;
+    return otherwise;
+}
+
+bool cli_number(const cli_args *args, const char *name, uint64_t least, uint64_t most,
+                uint64_t *value) {
+    const char *words = cli_value(args, name, NULL);
+    if (!words) return true;
+    ita_reader reader = ita_read(words, strlen(words));
+    uint64_t number;
+    if (ita_read_uint(&reader, most, &number) && ita_read_end(&reader) && number >= least) {
+        *value = number;
+        return true;
+    }
+    fprintf(stderr, "intarsia %s: --%s must be a whole number from %llu to %llu, not \"%s\"\n",
+            args->command->name, name, (unsigned long long)least, (unsigned long long)most, words);
+    return false;
+}
+
+static void help_option_line(const cli_option *option, FILE *out) {
+    char name[48];
+    snprintf(name, sizeof name, "%s%c%s--%s%s%s", option->letter ? "-" : "",
+             option->letter ? option->letter : ' ', option->letter ? ", " : "   ", option->name,
+             option->value ? " " : "", option->value ? option->value : "");
+    fprintf(out, "  %-26s %s\n", name, option->words);
+}
+
+void cli_help(const cli_command *command, FILE *out) {
+    fprintf(out, "intarsia %s%s%s\n\n%s\n\n", command->name, command->usage[0] ? " " : "",
+            command->usage, command->words);
+    for (const cli_option *option = command->options; option && option->name; option++)
+        help_option_line(option, out);
+    help_option_line(&help_option, out);
+    if (command->more) fprintf(out, "\n%s\n", command->more);
+}
+
+void cli_help_all(FILE *out) {
+    fputs("intarsia: five geometric games on one exact core\n\nusage: intarsia COMMAND ...\n\n",
+          out);
+    for (size_t i = 0; i < cli_command_count; i++)
+        fprintf(out, "  %-9s %s\n", cli_commands[i]->name, cli_commands[i]->words);
+    fputs("\nintarsia COMMAND --help says more. Exit status: 0 yes, 1 no, 2 bad usage or input,\n"
+          "3 stopped.\n",
+          out);
+}
+
+// Prints a bash completion script (zsh reads it through bashcompinit).
+int cli_complete(const cli_args *args) {
+    (void)args;
+    puts("_intarsia() {\n  local word=${COMP_WORDS[COMP_CWORD]} words\n"
+         "  if [ \"$COMP_CWORD\" = 1 ]; then words=\"");
+    for (size_t i = 0; i < cli_command_count; i++)
+        printf("%s ", cli_commands[i]->name);
+    puts("\"; else case ${COMP_WORDS[1]} in");
+    for (size_t i = 0; i < cli_command_count; i++) {
+        printf("    %s) words=\"--help", cli_commands[i]->name);
+        for (const cli_option *o = cli_commands[i]->options; o && o->name; o++)
+            printf(" --%s", o->name);
+        puts("\";;");
+    }
+    size_t game_count;
+    const ita_game *const *games = ita_games(&game_count);
+    puts("    esac\n    if [[ $word != -* ]]; then case ${COMP_WORDS[1]} in "
+         "new|perft|solve|play) words=\"");
+    for (size_t i = 0; i < game_count; i++)
+        printf("%s ", games[i]->name);
+    puts("\";; esac; fi\n  fi\n"
+         "  COMPREPLY=($(compgen -W \"$words\" -- \"$word\"))\n"
+         "  [ ${#COMPREPLY[@]} = 0 ] && COMPREPLY=($(compgen -f -- \"$word\"))\n}\n"
+         "complete -o filenames -F _intarsia intarsia");
+    return EXIT_YES;
+}

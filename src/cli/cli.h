@@ -1,0 +1,97 @@
+// What the commands share: arguments from one table, files, messages, exit statuses.
+#ifndef INTARSIA_CLI_H
+#define INTARSIA_CLI_H
+
+#include "intarsia/session.h"
+#include "intarsia/words.h"
+
+#include <stdio.h>
+
+enum { EXIT_YES = 0, EXIT_NO = 1, EXIT_BAD = 2, EXIT_STOPPED = 3 };
+
+// ---- arguments
+
+/// One option of a command; the help, the completion and the parser all read this.
+typedef struct cli_option {
+    const char *name;  ///< long name without dashes; NULL ends a table
+    char letter;       ///< short name or 0
+    const char *value; ///< what the value is called, NULL for a switch
+    const char *words;
+} cli_option;
+
+typedef struct cli_args cli_args;
+
+typedef struct cli_command {
+    const char *name;
+    const char *usage; ///< positional arguments, such as "FILE [OUT]"
+    const char *words; ///< one line
+    int least, most;   ///< how many positional arguments
+    const cli_option *options;
+    int (*run)(const cli_args *args);
+    const char *more; ///< further help, or NULL
+} cli_command;
+
+#define CLI_POSITIONAL_MAX 8
+#define CLI_OPTION_MAX     24
+struct cli_args {
+    const cli_command *command;
+    const char *positional[CLI_POSITIONAL_MAX];
+    int count;
+    struct {
+        const cli_option *option;
+        const char *value;
+    } given[CLI_OPTION_MAX];
+    int given_count;
+};
+
+extern const cli_command *const cli_commands[];
+extern const size_t cli_command_count;
+
+/// Fills `args`; on a mistake prints it and returns false.
+bool cli_parse(const cli_command *command, int argc, char **argv, cli_args *args);
+bool cli_has(const cli_args *args, const char *name);
+/// The last value given, or `otherwise`.
+const char *cli_value(const cli_args *args, const char *name, const char *otherwise);
+/// A whole number option in least..most; false after a printed message.
+bool cli_number(const cli_args *args, const char *name, uint64_t least, uint64_t most,
+                uint64_t *value);
+void cli_help(const cli_command *command, FILE *out);
+void cli_help_all(FILE *out);
+int cli_complete(const cli_args *args);
+
+// ---- files and messages
+
+/// Reads a file, or standard input for "-", whole. The text is the caller's to close.
+ita_status cli_read_file(const char *path, ita_text *content, ita_diag *diag);
+/// Writes a file atomically (a new file that takes the old one's place), or standard output
+/// for "-".
+ita_status cli_write_file(const char *path, const char *bytes, size_t length, ita_diag *diag);
+/// Prints "path:line:column: sentence" on standard error; path NULL prints the sentence alone,
+/// with the text around the offset when `bytes` is given.
+void cli_complain(const char *path, const char *bytes, size_t length, const ita_diag *diag);
+/// 1 for a refused move, 3 for a stop or lack of memory, 2 for everything else.
+int cli_exit_status(ita_status status);
+/// Prints the complaint and returns the exit status for it.
+int cli_failed(const char *path, const ita_text *content, const ita_diag *diag);
+/// Adds "error": {...} for --json.
+void cli_json_error(ita_text *out, const ita_text *content, const ita_diag *diag);
+void cli_print(const ita_text *text);
+
+// ---- games
+
+/// A game from its text, files named in the config read in. Prints a failure.
+bool cli_open_game(const char *text, const ita_game **game, ita_config **config, int *exit_status);
+/// "game:config" with every file named in it replaced by its content.
+ita_status cli_embed_files(const char *text, ita_text *out, ita_diag *diag);
+/// A session from a record or an import. Prints a failure.
+bool cli_open_session(const char *path, ita_session **session, int *exit_status);
+/// To the end of the main line, or `ply` moves along it.
+ita_status cli_go_to(ita_session *session, bool has_ply, uint64_t ply, ita_diag *diag);
+
+// ---- stopping
+
+/// Set by the first interrupt; long commands look at it and end with what they have.
+extern volatile int cli_is_stopped;
+void cli_catch_interrupt(void);
+
+#endif

@@ -1,0 +1,10 @@
+// The commands, one a file or a few small ones together. main.c lists them.
+#ifndef INTARSIA_CLI_COMMANDS_H
+#define INTARSIA_CLI_COMMANDS_H
+
+#include "cli/cli.h"
+
+extern const cli_command cli_games, cli_new, cli_perft, cli_replay, cli_show, cli_convert, cli_play,
+    cli_bench, cli_serve, cli_solve, cli_completion;
+
+#endif

@@ -1,0 +1,35 @@
+// Running a job to its end over threads, with progress, saving and stopping.
+#ifndef INTARSIA_CLI_JOBS_H
+#define INTARSIA_CLI_JOBS_H
+
+#include "cli/cli.h"
+
+/// Makes a job from saved bytes.
+typedef struct job_source {
+    void *user;
+    ita_status (*resume)(void *user, const char *bytes, size_t length, ita_job **job,
+                         ita_diag *diag);
+} job_source;
+
+typedef struct job_plan {
+    unsigned threads;        ///< at least 1; more need a job that splits and saves
+    bool shows_progress;     ///< on standard error
+    bool prints_solutions;   ///< each as a line on standard output, as found
+    const char *resume_path; ///< saved there now and then, at a stop, removed at the end; or NULL
+    const char *name;        ///< what is solved: stands in the saved file
+    job_source source;
+} job_plan;
+
+/// Runs `*job` (may be replaced by the saved one). ITA_E_STOPPED after an interrupt, the work so
+/// far saved when there is a resume path.
+ita_status job_run(const job_plan *plan, ita_job **job, ita_diag *diag);
+
+/// The saved file: "intarsia-job 1", the name, then the parts as bytes.
+ita_status job_file_write(const job_plan *plan, ita_job *const *jobs, size_t count, ita_diag *diag);
+/// Fills up to `capacity` jobs, the whole first; `*count` is 0 when there is no such file.
+ita_status job_file_read(const job_plan *plan, ita_job **jobs, size_t capacity, size_t *count,
+                         ita_diag *diag);
+
+double job_clock(void);
+
+#endif

@@ -1,0 +1,61 @@
+// intarsia: the command line. Finds the command and hands it its arguments.
+#include "cli/commands.h"
+
+#include <locale.h>
+#include <string.h>
+
+static const cli_command completion = {"complete",
+                                       "",
+                                       "print a completion script for the shell",
+                                       0,
+                                       0,
+                                       NULL,
+                                       cli_complete,
+                                       "source <(intarsia complete)"};
+
+const cli_command *const cli_commands[] = {
+    &cli_games, &cli_new,   &cli_replay, &cli_perft, &cli_show,   &cli_convert,
+    &cli_play,  &cli_solve, &cli_bench,  &cli_serve, &completion,
+};
+const size_t cli_command_count = sizeof cli_commands / sizeof cli_commands[0];
+
+static const cli_command *find_command(const char *name) {
+    for (size_t i = 0; i < cli_command_count; i++)
+        if (strcmp(cli_commands[i]->name, name) == 0) return cli_commands[i];
+    return NULL;
+}
+
+int main(int argc, char **argv) {
+    setlocale(LC_CTYPE, "");
+    if (argc < 2) {
+        cli_help_all(stderr);
+        return EXIT_BAD;
+    }
+    const char *name = argv[1];
+    if (strcmp(name, "--help") == 0 || strcmp(name, "-h") == 0 || strcmp(name, "help") == 0) {
+        const cli_command *about = argc > 2 ? find_command(argv[2]) : NULL;
+        if (about)
+            cli_help(about, stdout);
+        else
+            cli_help_all(stdout);
+        return EXIT_YES;
+    }
+    if (strcmp(name, "--version") == 0) {
+        puts("intarsia " INTARSIA_VERSION);
+        return EXIT_YES;
+    }
+    const cli_command *command = find_command(name);
+    if (!command) {
+        fprintf(stderr, "intarsia: there is no command \"%s\" (see intarsia --help)\n", name);
+        return EXIT_BAD;
+    }
+    cli_args args;
+    if (!cli_parse(command, argc - 2, argv + 2, &args)) return EXIT_BAD;
+    if (cli_has(&args, "help")) {
+        cli_help(command, stdout);
+        return EXIT_YES;
+    }
+    int exit_status = command->run(&args);
+    if (fflush(stdout) != 0 && exit_status == EXIT_YES) return EXIT_BAD;
+    return exit_status;
+}

@@ -1,0 +1,127 @@
+// intarsia replay: checks every move of a record and prints where it ends.
+#include "cli/commands.h"
+
+#include <string.h>
+
+static void put_json(ita_session *session, ita_text *out) {
+    const ita_record *record = ita_session_record(session);
+    const ita_game *game = ita_session_game(session);
+    ita_result result;
+    game->rules->result(ita_session_config(session), ita_session_state(session), &result);
+    ita_text position;
+    ita_text_open(&position, ita_heap());
+    game->rules->state_format(ita_session_config(session), ita_session_state(session), &position);
+    ita_json_open(out, '{');
+    ita_json_name(out, "game");
+    ita_json_string(out, record->game);
+    ita_json_name(out, "config");
+    ita_json_string(out, record->config);
+    ita_json_name(out, "format");
+    ita_json_string(out, record->format);
+    ita_json_name(out, "moves");
+    ita_json_uint(out, ita_session_depth(session));
+    ita_json_name(out, "nodes");
+    ita_json_uint(out, record->node_count - 1);
+    ita_json_name(out, "over");
+    ita_json_bool(out, result.is_over);
+    ita_json_name(out, "winner");
+    ita_json_int(out, result.winner);
+    ita_json_name(out, "result");
+    ita_json_string(out, result.key ? result.key : "");
+    ita_json_name(out, "scores");
+    ita_json_open(out, '[');
+    for (int i = 0; i < result.player_count; i++)
+        ita_json_int(out, result.scores[i]);
+    ita_json_close(out, ']');
+    ita_json_name(out, "position");
+    ita_json_string(out, ita_text_get(&position));
+    ita_json_close(out, '}');
+    ita_put_char(out, '\n');
+    ita_text_close(&position);
+}
+
+static ita_status put_words(ita_session *session, ita_text *out, ita_diag *diag) {
+    const ita_game *game = ita_session_game(session);
+    ita_result result;
+    game->rules->result(ita_session_config(session), ita_session_state(session), &result);
+    ita_scene scene;
+    ita_scene_open(&scene, ita_heap());
+    ita_status status = ita_session_scene(session, NULL, ITA_SHOW_COORDINATES, NULL, &scene);
+    if (status == ITA_OK) {
+        ita_put(out, scene.title);
+        ita_put(out, ", ");
+        ita_put_uint(out, ita_session_depth(session));
+        ita_put(out, " moves\n\n");
+        ita_scene_text(&scene, out);
+        if (result.is_over && result.key) {
+            ita_put(out, "Result: ");
+            ita_put_words(out, result.key, NULL);
+            ita_put_char(out, '\n');
+        }
+    } else {
+        ita_fail(diag, status, "memory");
+    }
+    ita_scene_close(&scene);
+    return status;
+}
+
+static int report_failure(const cli_args *args, const char *path, const ita_text *content,
+                          const ita_diag *diag) {
+    if (cli_has(args, "json")) {
+        ita_text out;
+        ita_text_open(&out, ita_heap());
+        ita_json_open(&out, '{');
+        cli_json_error(&out, content, diag);
+        ita_json_close(&out, '}');
+        ita_put_char(&out, '\n');
+        cli_print(&out);
+        ita_text_close(&out);
+    }
+    return cli_failed(path, content, diag);
+}
+
+static int run_replay(const cli_args *args) {
+    const char *path = args->positional[0];
+    ita_diag diag;
+    ita_text content, out;
+    if (cli_read_file(path, &content, &diag) != ITA_OK) return cli_failed(NULL, NULL, &diag);
+    ita_session *session = NULL;
+    uint64_t ply = 0;
+    if (!cli_number(args, "at", 0, UINT32_MAX, &ply)) {
+        ita_text_close(&content);
+        return EXIT_BAD;
+    }
+    ita_status status =
+        ita_session_read(ita_text_get(&content), content.length, ita_heap(), &session, &diag);
+    if (status == ITA_OK) status = cli_go_to(session, cli_has(args, "at"), ply, &diag);
+    ita_text_open(&out, ita_heap());
+    if (status == ITA_OK && cli_has(args, "json"))
+        put_json(session, &out);
+    else if (status == ITA_OK)
+        status = put_words(session, &out, &diag);
+    int exit_status = EXIT_YES;
+    if (status == ITA_OK)
+        cli_print(&out);
+    else
+        exit_status = report_failure(args, path, &content, &diag);
+    ita_session_close(session);
+    ita_text_close(&content);
+    ita_text_close(&out);
+    return exit_status;
+}
+
+static const cli_option options[] = {
+    {"at", 'a', "N", "stop after N moves of the main line"},
+    {"json", 'j', NULL,
+     "answer as JSON: game, config, moves, over, winner, result, scores, position"},
+    {0}};
+
+const cli_command cli_replay = {
+    "replay",
+    "FILE",
+    "check every move of a record of any known format, print the end position and result",
+    1,
+    1,
+    options,
+    run_replay,
+    "FILE - is standard input. Exit status 1: a move is illegal; 2: the file is not readable."};

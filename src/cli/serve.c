@@ -1,0 +1,52 @@
+// intarsia serve: the page and its service.
+#include "cli/commands.h"
+
+#include "server/server.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+// "ADDR:PORT", "ADDR" or ":PORT".
+static bool read_listen(const char *words, char *address, size_t size, int *port) {
+    const char *colon = strrchr(words, ':');
+    size_t length = colon ? (size_t)(colon - words) : strlen(words);
+    if (length >= size) return false;
+    if (length > 0) {
+        memcpy(address, words, length);
+        address[length] = '\0';
+    }
+    if (!colon) return true;
+    ita_reader reader = ita_read(colon + 1, strlen(colon + 1));
+    uint64_t number;
+    if (!ita_read_uint(&reader, 65535, &number) || !ita_read_end(&reader)) return false;
+    *port = (int)number;
+    return true;
+}
+
+static int run_serve(const cli_args *args) {
+    char address[128] = "127.0.0.1";
+    server_options options = {.address = address, .port = 8080, .is_stopped = &cli_is_stopped};
+    const char *listen = cli_value(args, "listen", NULL);
+    options.may_change_port = listen == NULL;
+    if (listen && !read_listen(listen, address, sizeof address, &options.port)) {
+        fprintf(stderr, "intarsia serve: --listen wants ADDR:PORT, not \"%s\"\n", listen);
+        return EXIT_BAD;
+    }
+    const char *environment = getenv("INTARSIA_PAGE");
+    options.page_folder = cli_value(
+        args, "page", environment && environment[0] ? environment : INTARSIA_PAGE_INSTALLED);
+    cli_catch_interrupt();
+    ita_diag diag;
+    ita_status status = server_run(&options, &diag);
+    return status == ITA_OK ? EXIT_YES : cli_failed(NULL, NULL, &diag);
+}
+
+static const cli_option options[] = {
+    {"listen", 'l', "ADDR:PORT",
+     "where to listen (127.0.0.1:8080, or a free port when that is taken)"},
+    {"page", 'p', "FOLDER", "the built page (default: the installed one, or $INTARSIA_PAGE)"},
+    {0}};
+
+const cli_command cli_serve = {"serve",   "",  "serve the page until interrupted", 0, 0, options,
+                               run_serve, NULL};

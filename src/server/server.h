@@ -1,0 +1,18 @@
+// The service: delivers the page. Knows libwebsockets; nobody else does.
+#ifndef INTARSIA_SERVER_H
+#define INTARSIA_SERVER_H
+
+#include "intarsia/status.h"
+
+typedef struct server_options {
+    const char *address;     ///< such as "127.0.0.1"
+    int port;                ///< 0: any free one
+    bool may_change_port;    ///< take a free port when this one is taken
+    const char *page_folder; ///< where index.html lies
+    volatile int *is_stopped;
+} server_options;
+
+/// Serves until *is_stopped; prints the address on standard output first.
+ita_status server_run(const server_options *options, ita_diag *diag);
+
+#endif
