@@ -39,7 +39,7 @@ static int handle_http(struct lws *connection, enum lws_callback_reasons reason,
 
 static const struct lws_protocols protocols[] = {
     {"http", handle_http, 0, 0, 0, NULL, 0},
-    LWS_PROTOCOL_LIST_TERM,
+    {NULL, NULL, 0, 0, 0, NULL, 0},
 };
 
 static bool is_free(const char *address, int port) {

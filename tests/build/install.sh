@@ -1,0 +1,23 @@
+#!/bin/sh
+# Installs into a fresh folder, builds the example against it both ways, and runs it.
+#   install.sh SOURCE BUILD
+set -eu
+source=$1 build=$2
+prefix=$build/install-test
+rm -rf "$prefix" "$prefix-embed"
+cmake --install "$build" --prefix "$prefix" >/dev/null
+PKG_CONFIG_PATH=$(find "$prefix" -name pkgconfig -type d)
+export PKG_CONFIG_PATH
+flags=$(pkg-config --define-variable=prefix="$prefix" --cflags --libs intarsia)
+# shellcheck disable=SC2086
+gcc -std=c17 -Wall -Wextra -Werror "$source/examples/embed/replay.c" -o "$prefix/replay" $flags
+cmake -S "$source/examples/embed" -B "$prefix-embed" -DCMAKE_PREFIX_PATH="$prefix" >/dev/null
+cmake --build "$prefix-embed" >/dev/null
+record=$prefix/record.ita
+"$prefix/bin/intarsia" new null:size=5 >"$record"
+"$prefix/replay" "$record" >"$prefix/one.txt"
+"$prefix-embed/replay" "$record" >"$prefix/two.txt"
+cmp "$prefix/one.txt" "$prefix/two.txt"
+grep -q '^0 moves' "$prefix/one.txt"
+test -s "$prefix/share/man/man1/intarsia.1"
+bash -n "$prefix/share/bash-completion/completions/intarsia"

@@ -1,0 +1,72 @@
+#!/bin/sh
+# Installs what is missing on Debian 12. Quiet when nothing is to do.
+#   tools/setup.sh play    what ./play needs
+#   tools/setup.sh check   what ./check needs as well
+set -eu
+cd "$(dirname "$0")/.."
+
+play="gcc libc6-dev cmake ninja-build pkg-config clang-19 lld-19 llvm-19 wasi-libc
+libclang-rt-19-dev-wasm32 libwebsockets-dev librsvg2-dev libsqlite3-dev libjansson-dev
+fonts-dejavu-core"
+check="g++ ccache clang-format-19 libclang-rt-19-dev libcmocka-dev chromium valgrind scdoc
+libgeos-dev libpolyclipping-dev libopenmpi-dev openmpi-bin"
+
+say() { printf '%s\n' "$*" >&2; }
+
+if [ ! -r /etc/debian_version ] || ! command -v apt-get >/dev/null; then
+    say "This setup knows Debian 12. Elsewhere install the like of: $play"
+    exit 0
+fi
+packages=$play
+[ "${1:-play}" = check ] && packages="$play $check"
+
+node_major() { node --version 2>/dev/null | sed 's/^v\([0-9]*\).*/\1/'; }
+major=$(node_major || true)
+if [ -z "$major" ] || [ "$major" -lt 18 ]; then packages="$packages nodejs"; fi
+command -v npm >/dev/null || packages="$packages npm"
+
+missing=
+for package in $packages; do
+    dpkg-query -W -f '${Status}' "$package" 2>/dev/null | grep -q 'install ok installed' ||
+        missing="$missing $package"
+done
+if [ -n "$missing" ]; then
+    as_root=
+    if [ "$(id -u)" != 0 ]; then
+        if ! command -v sudo >/dev/null; then
+            say "These packages are missing, and this is neither root nor is there sudo:$missing"
+            say "Ask someone who may to run: apt-get install$missing"
+            exit 2
+        fi
+        as_root=sudo
+    fi
+    say "Installing:$missing"
+    log=$(mktemp)
+    # shellcheck disable=SC2086
+    if ! { $as_root apt-get update -q &&
+        DEBIAN_FRONTEND=noninteractive $as_root apt-get install -qy --no-install-recommends $missing
+    } >"$log" 2>&1; then
+        cat "$log" >&2
+        rm -f "$log"
+        say "The packages could not be installed."
+        exit 2
+    fi
+    rm -f "$log"
+fi
+
+# The page's packages, exactly as locked.
+if [ -f web/package-lock.json ]; then
+    stamp=web/node_modules/.locked
+    if [ ! -f "$stamp" ] || ! cmp -s web/package-lock.json "$stamp"; then
+        say "Installing the page's packages"
+        log=$(mktemp)
+        if ! (cd web && npm ci --no-audit --no-fund) >"$log" 2>&1; then
+            cat "$log" >&2
+            rm -f "$log"
+            say "The page's packages could not be installed."
+            exit 2
+        fi
+        rm -f "$log"
+        cp web/package-lock.json "$stamp"
+    fi
+fi
