@@ -1,0 +1,67 @@
+// Fail the N-th allocation: no leak, no crash, the right status, for every game's first moves.
+#include "check.h"
+
+#include "intarsia/session.h"
+
+// Opens, plays up to ten first moves, draws, writes. Says whether memory ran out on the way.
+static bool live(const ita_game *game, const char *config, const ita_allocator *allocator) {
+    char name[256];
+    strcpy(name, game->name);
+    strcat(name, ":");
+    strcat(name, config);
+    ita_session *session = NULL;
+    ita_diag diag;
+    ita_status status = ita_session_new(name, strlen(name), allocator, &session, &diag);
+    if (status != ITA_OK) {
+        assert_int_equal(status, ITA_E_MEMORY);
+        return true;
+    }
+    bool ran_out = false;
+    for (int i = 0; i < 10 && !ran_out; i++) {
+        ita_move move;
+        if (game->rules->moves(ita_session_config(session), ita_session_state(session), &move, 1) ==
+            0)
+            break;
+        uint64_t before =
+            game->rules->hash(ita_session_config(session), ita_session_state(session));
+        ran_out = ita_session_play(session, &move, &diag) != ITA_OK;
+        if (!ran_out) continue;
+        assert_int_equal(diag.status, ITA_E_MEMORY);
+        assert_true(before ==
+                    game->rules->hash(ita_session_config(session), ita_session_state(session)));
+    }
+    ita_scene scene;
+    ita_scene_open(&scene, allocator);
+    ran_out |= ita_session_scene(session, NULL, ITA_SHOW_COORDINATES, NULL, &scene) != ITA_OK;
+    ita_text text;
+    ita_text_open(&text, allocator);
+    ita_session_write(session, &text);
+    ran_out |= ita_text_status(&text) != ITA_OK;
+    ita_text_close(&text);
+    ita_scene_close(&scene);
+    ita_session_close(session);
+    return ran_out;
+}
+
+static void the_nth_allocation_may_fail(void **state) {
+    (void)state;
+    size_t count;
+    const ita_game *const *games = ita_games(&count);
+    for (size_t i = 0; i < count; i++) {
+        size_t step = 1; // dense at first, then sparse: scenes allocate thousands of words
+        for (size_t fail_at = 1;; fail_at += step) {
+            counting_allocator counting;
+            counting_open(&counting, fail_at);
+            bool ran_out = live(games[i], games[i]->examples[0].config, &counting.allocator);
+            assert_int_equal(counting.bytes_out, 0);
+            if (counting.calls < fail_at) break; // it never came to that many
+            assert_true(ran_out);
+            if (fail_at > 300) step = 1 + fail_at / 20;
+        }
+    }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {cmocka_unit_test(the_nth_allocation_may_fail)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,96 @@
+// Scenes: focus steps, and the writers on every registered game's first position.
+#include "check.h"
+
+#include "intarsia/session.h"
+
+static void add_place(ita_scene *scene, uint32_t id, double x, double y) {
+    ita_node *node = ita_scene_add(scene);
+    node->id = id;
+    node->grips = ITA_GRIP_TAP;
+    node->x = x;
+    node->y = y;
+}
+
+static void focus_goes_to_the_nearest_in_the_quarter(void **state) {
+    (void)state;
+    ita_scene scene;
+    ita_scene_open(&scene, ita_heap());
+    add_place(&scene, 1, 0, 0);
+    add_place(&scene, 2, 2, 0);
+    add_place(&scene, 3, 1, 0.9);
+    add_place(&scene, 4, 0, -5);
+    ita_scene_add(&scene); // decoration is never focused
+    assert_int_equal(ita_scene_step(&scene, 1, ITA_RIGHT), 2);
+    assert_int_equal(ita_scene_step(&scene, 1, ITA_UP), 4);
+    assert_int_equal(ita_scene_step(&scene, 1, ITA_LEFT), 1);
+    assert_int_equal(ita_scene_step(&scene, 3, ITA_LEFT), 1);
+    assert_int_equal(ita_scene_step(&scene, 0, ITA_DOWN), 1);
+    assert_int_equal(ita_scene_step(&scene, 4, ITA_NEXT), 1);
+    assert_int_equal(ita_scene_step(&scene, 1, ITA_PREVIOUS), 4);
+    assert_int_equal(ita_scene_near(&scene, 1.9, 0.2, 0.5), 2);
+    assert_int_equal(ita_scene_near(&scene, 9, 9, 0.5), 0);
+    ita_scene_close(&scene);
+}
+
+static void an_empty_scene_has_no_focus(void **state) {
+    (void)state;
+    ita_scene scene;
+    ita_scene_open(&scene, ita_heap());
+    assert_int_equal(ita_scene_step(&scene, 0, ITA_FIRST), 0);
+    assert_int_equal(ita_scene_step(&scene, 7, ITA_PREVIOUS), 0);
+    ita_scene_close(&scene);
+}
+
+static void check_nodes(const ita_scene *scene) {
+    for (size_t i = 0; i < scene->node_count; i++) {
+        const ita_node *node = &scene->nodes[i];
+        if (node->grips) assert_true(node->id != 0);
+        if (node->id && node->role != ITA_ROLE_DECOR) assert_non_null(node->label);
+        for (size_t k = i + 1; node->id && k < scene->node_count; k++)
+            assert_true(scene->nodes[k].id != node->id);
+    }
+}
+
+static void every_game_draws_its_examples(void **state) {
+    (void)state;
+    size_t count;
+    const ita_game *const *games = ita_games(&count);
+    for (size_t i = 0; i < count; i++)
+        for (size_t k = 0; k < games[i]->example_count; k++) {
+            ita_text text;
+            ita_session *session;
+            ita_scene scene;
+            ita_diag diag;
+            ita_text_open(&text, ita_heap());
+            ita_scene_open(&scene, ita_heap());
+            ita_put(&text, games[i]->name);
+            ita_put_char(&text, ':');
+            ita_put(&text, games[i]->examples[k].config);
+            print_message("%s\n", text.data);
+            assert_int_equal(ita_session_new(text.data, text.length, ita_heap(), &session, &diag),
+                             ITA_OK);
+            assert_int_equal(ita_session_scene(session, NULL, ITA_SHOW_COORDINATES, NULL, &scene),
+                             ITA_OK);
+            assert_true(scene.width > 0 && scene.height > 0 && scene.title[0]);
+            check_nodes(&scene);
+            ita_text_reset(&text);
+            ita_svg_options options = {false, 0, games[i]->view->style, games[i]->view->defs};
+            ita_scene_svg(&scene, &options, &text);
+            assert_null(strstr(text.data, "var(--"));
+            assert_null(strstr(text.data, "#f0f\"")); // no colour that the palette lacks
+            assert_null(strstr(text.data, "#f0f;"));
+            assert_null(strstr(text.data, "#f0f}"));
+            ita_text_close(&text);
+            ita_scene_close(&scene);
+            ita_session_close(session);
+        }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(focus_goes_to_the_nearest_in_the_quarter),
+        cmocka_unit_test(an_empty_scene_has_no_focus),
+        cmocka_unit_test(every_game_draws_its_examples),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
