@@ -15,7 +15,7 @@ static void add_counter(ita_scene *scene, int32_t number, bool is_taken) {
     ita_text words;
     ita_text_open(&words, scene->arena.allocator);
     ita_put_int(&words, number);
-    const char *args[] = {ita_text_get(&words), NULL};
+    const char *args[] = {ita_scene_keep(scene, &words), NULL};
     ita_node *node = ita_scene_add(scene);
     node->id = (uint32_t)number;
     node->role = ITA_ROLE_PIECE;
