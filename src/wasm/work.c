@@ -1,0 +1,235 @@
+// Counting, solving, hints, and random play: the longer work behind the boundary.
+// Jobs are cut into steps by the caller. A job reads the config of its game, so the game must stay
+// open while the job is.
+#include "wasm/wasm.h"
+
+#include <string.h>
+
+#include "intarsia/words.h"
+
+static ita_job **jobs;
+static size_t job_capacity;
+
+static int32_t lacks(ita_status status, const char *key) {
+    ita_diag diag;
+    ita_fail(&diag, status, key);
+    return wasm_failed(&diag, NULL, 0);
+}
+
+// A whole number that came as a double; 0 for anything that is none.
+static uint64_t whole(double value) {
+    if (!(value >= 1)) return 0;
+    return value < 9007199254740992.0 ? (uint64_t)value : (uint64_t)9007199254740992u;
+}
+
+// ---- counting
+
+int32_t wasm_hash(int32_t handle) {
+    wasm_table *table = wasm_find(handle);
+    if (!table) return -(int32_t)ITA_E_NOT_FOUND;
+    const ita_session *session = table->session;
+    ita_put_hex(wasm_begin(),
+                ita_session_game(session)->rules->hash(ita_session_config(session),
+                                                       ita_session_state(session)),
+                16);
+    return wasm_done(0);
+}
+
+int64_t wasm_perft(int32_t handle, int32_t depth) {
+    wasm_table *table = wasm_find(handle);
+    if (!table) return -(int64_t)ITA_E_NOT_FOUND;
+    const ita_game *game = ita_session_game(table->session);
+    const ita_config *config = ita_session_config(table->session);
+    size_t size = game->rules->state_size(config);
+    void *state = ita_take(ita_heap(), size);
+    if (!state) return lacks(ITA_E_MEMORY, "memory");
+    memcpy(state, ita_session_state(table->session), size);
+    uint64_t nodes = 0;
+    ita_status status = ita_perft(game, config, state, depth, ita_heap(), &nodes);
+    ita_give(ita_heap(), state, size);
+    if (status != ITA_OK) return lacks(status, status == ITA_E_MEMORY ? "memory" : "wasm.refused");
+    return (int64_t)nodes;
+}
+
+// Plays up to `count` moves, each drawn evenly from the legal ones, and says how many there were.
+int32_t wasm_play_random(int32_t handle, int32_t count) {
+    wasm_table *table = wasm_find(handle);
+    if (!table) return -(int32_t)ITA_E_NOT_FOUND;
+    const ita_rules *rules = ita_session_game(table->session)->rules;
+    const ita_config *config = ita_session_config(table->session);
+    ita_move *moves = NULL;
+    size_t capacity = 0;
+    int32_t played = 0;
+    int32_t failed = 0;
+    while (played < count && !failed) {
+        const void *state = ita_session_state(table->session);
+        size_t legal = rules->moves(config, state, NULL, 0);
+        if (legal == 0 || rules->player(config, state) == ITA_NOBODY) break;
+        ita_diag diag = {.key = "memory", .status = ITA_E_MEMORY, .offset = ITA_NO_OFFSET};
+        ita_status status = ita_grow(ita_heap(), &moves, &capacity, legal, sizeof *moves);
+        if (status == ITA_OK) {
+            rules->moves(config, state, moves, legal);
+            size_t choice = (size_t)ita_random_below(&table->random, legal);
+            status = ita_session_play(table->session, &moves[choice], &diag);
+        }
+        if (status != ITA_OK)
+            failed = wasm_failed(&diag, NULL, 0);
+        else
+            played++;
+    }
+    ita_give(ita_heap(), moves, capacity * sizeof *moves);
+    table->hand = (ita_hand){0};
+    table->is_refused = false;
+    if (failed) return failed;
+    wasm_begin();
+    return played;
+}
+
+// ---- help
+
+int32_t wasm_hint(int32_t handle, int32_t step, double budget) {
+    wasm_table *table = wasm_find(handle);
+    if (!table) return -(int32_t)ITA_E_NOT_FOUND;
+    const ita_game *game = ita_session_game(table->session);
+    if (!game->puzzle || !game->puzzle->hint) return lacks(ITA_E_UNSUPPORTED, "wasm.no_hint");
+    const ita_config *config = ita_session_config(table->session);
+    const void *state = ita_session_state(table->session);
+    ita_text words, text;
+    ita_text_open(&words, ita_heap());
+    ita_text_open(&text, ita_heap());
+    ita_move move = {{0}};
+    bool has_move = false;
+    ita_diag diag = {.key = "ok", .offset = ITA_NO_OFFSET};
+    ita_status status =
+        game->puzzle->hint(config, state, step, whole(budget), &words, &move, &has_move, &diag);
+    int32_t answer;
+    if (status != ITA_OK) {
+        if (diag.status == ITA_OK) diag.status = status;
+        answer = wasm_failed(&diag, NULL, 0);
+    } else {
+        if (has_move) game->rules->move_format(config, state, &move, &text);
+        ita_text *out = wasm_begin();
+        ita_json_open(out, '{');
+        ita_json_name(out, "words");
+        ita_json_string(out, ita_text_get(&words));
+        ita_json_name(out, "move");
+        ita_json_string(out, has_move ? ita_text_get(&text) : NULL);
+        ita_json_close(out, '}');
+        answer = wasm_done(0);
+    }
+    ita_text_close(&words);
+    ita_text_close(&text);
+    return answer;
+}
+
+int32_t wasm_generate(int32_t length, uint32_t seed, int32_t difficulty) {
+    const char *name = wasm_in(length);
+    const ita_game *game = name ? ita_game_find(name, (size_t)length) : NULL;
+    if (!game || !game->puzzle || !game->puzzle->generate)
+        return lacks(ITA_E_UNSUPPORTED, "wasm.no_generate");
+    ita_diag diag = {.key = "ok", .offset = ITA_NO_OFFSET};
+    ita_status status = game->puzzle->generate(seed, difficulty, ita_heap(), wasm_begin(), &diag);
+    if (status == ITA_OK) return wasm_done(0);
+    if (diag.status == ITA_OK) diag.status = status;
+    return wasm_failed(&diag, NULL, 0);
+}
+
+// ---- jobs
+
+static ita_job *find_job(int32_t job) {
+    if (job >= 1 && (size_t)job <= job_capacity && jobs[job - 1]) return jobs[job - 1];
+    wasm_no_such();
+    return NULL;
+}
+
+static int32_t keep_job(ita_job *job) {
+    for (size_t i = 0; i < job_capacity; i++)
+        if (!jobs[i]) {
+            jobs[i] = job;
+            return (int32_t)i + 1;
+        }
+    size_t old = job_capacity;
+    if (ita_grow(ita_heap(), &jobs, &job_capacity, old + 1, sizeof(ita_job *)) != ITA_OK) {
+        ita_job_close(job);
+        return lacks(ITA_E_MEMORY, "memory");
+    }
+    memset(jobs + old, 0, (job_capacity - old) * sizeof(ita_job *));
+    jobs[old] = job;
+    return (int32_t)old + 1;
+}
+
+int32_t wasm_job_solve(int32_t handle, double limit, int32_t wants_texts) {
+    wasm_table *table = wasm_find(handle);
+    if (!table) return -(int32_t)ITA_E_NOT_FOUND;
+    const ita_game *game = ita_session_game(table->session);
+    if (!game->puzzle || !game->puzzle->solve) return lacks(ITA_E_UNSUPPORTED, "wasm.no_solver");
+    ita_solve_options options = {.limit = whole(limit),
+                                 .wants_texts = wants_texts != 0,
+                                 .seed = ita_random_next(&table->random)};
+    ita_diag diag = {.key = "ok", .offset = ITA_NO_OFFSET};
+    ita_job *job = NULL;
+    ita_status status =
+        game->puzzle->solve(ita_session_config(table->session), ita_session_state(table->session),
+                            &options, ita_heap(), &job, &diag);
+    if (status != ITA_OK) {
+        if (diag.status == ITA_OK) diag.status = status;
+        return wasm_failed(&diag, NULL, 0);
+    }
+    wasm_begin();
+    return keep_job(job);
+}
+
+int32_t wasm_job_step(int32_t job, double budget) {
+    ita_job *found = find_job(job);
+    if (!found) return -(int32_t)ITA_E_NOT_FOUND;
+    ita_diag diag = {.key = "ok", .offset = ITA_NO_OFFSET};
+    ita_status status = ita_job_step(found, whole(budget), &diag);
+    if (status != ITA_OK) {
+        if (diag.status == ITA_OK) diag.status = status;
+        return wasm_failed(&diag, NULL, 0);
+    }
+    wasm_begin();
+    return 0;
+}
+
+int32_t wasm_job_report(int32_t job) {
+    ita_job *found = find_job(job);
+    if (!found) return -(int32_t)ITA_E_NOT_FOUND;
+    ita_job_report report = {0};
+    ita_job_report_get(found, &report);
+    ita_text *out = wasm_begin();
+    ita_json_open(out, '{');
+    ita_json_name(out, "done");
+    ita_json_bool(out, report.is_done);
+    ita_json_name(out, "complete");
+    ita_json_bool(out, report.is_complete);
+    ita_json_name(out, "progress");
+    ita_json_fixed(out, report.progress, 6);
+    ita_json_name(out, "nodes");
+    ita_json_uint(out, report.nodes);
+    ita_json_name(out, "solutions");
+    ita_json_uint(out, report.solutions);
+    ita_json_name(out, "unique");
+    ita_json_uint(out, report.unique);
+    ita_json_name(out, "reason");
+    ita_json_string(out, report.reason ? ita_words(report.reason) : NULL);
+    ita_json_close(out, '}');
+    return wasm_done(0);
+}
+
+int32_t wasm_job_take(int32_t job) {
+    ita_job *found = find_job(job);
+    if (!found) return -(int32_t)ITA_E_NOT_FOUND;
+    if (!found->class_->take) return lacks(ITA_E_NOT_FOUND, "wasm.no_solution");
+    ita_status status = found->class_->take(found, wasm_begin());
+    if (status != ITA_OK)
+        return lacks(status, status == ITA_E_MEMORY ? "memory" : "wasm.no_solution");
+    return wasm_done(0);
+}
+
+void wasm_job_close(int32_t job) {
+    ita_job *found = find_job(job);
+    if (!found) return;
+    ita_job_close(found);
+    jobs[job - 1] = NULL;
+}
