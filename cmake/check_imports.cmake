@@ -1,6 +1,7 @@
 # Fails, and takes the module away, when the WebAssembly module MODULE has any import.
 # A module of ours starts with the sections Type (1) and then must not have Import (2); sections
 # stand in the order of their numbers, so reading up to the first one beyond Import is enough.
+cmake_minimum_required(VERSION 3.25)
 file(READ "${MODULE}" bytes HEX LIMIT 8)
 if(NOT bytes STREQUAL "0061736d01000000")
   message(FATAL_ERROR "${MODULE} is not a WebAssembly module")
