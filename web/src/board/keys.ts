@@ -1,0 +1,90 @@
+// What keys mean on the board. Pure: a key and a little context go in, a deed comes out.
+import type { Direction } from "../protocol";
+import type { SceneAction } from "../scene";
+
+export type Deed =
+  | { readonly do: "step"; readonly direction: Direction }
+  | { readonly do: "nudge"; readonly x: number; readonly y: number }
+  | { readonly do: "press" } // tap, or grab what can only be dragged
+  | { readonly do: "grab" }
+  | { readonly do: "turn"; readonly amount: number }
+  | { readonly do: "flip" }
+  | { readonly do: "cancel" }
+  | { readonly do: "action"; readonly action: SceneAction }
+  | { readonly do: "undo" }
+  | { readonly do: "redo" };
+
+export interface Press {
+  readonly key: string;
+  readonly shift: boolean;
+  readonly command: boolean; // Control or Command
+  readonly alt: boolean;
+}
+
+const arrows: Readonly<Record<string, { direction: Direction; x: number; y: number }>> = {
+  ArrowLeft: { direction: "left", x: -1, y: 0 },
+  ArrowRight: { direction: "right", x: 1, y: 0 },
+  ArrowUp: { direction: "up", x: 0, y: -1 },
+  ArrowDown: { direction: "down", x: 0, y: 1 },
+};
+
+const COARSE_NUDGE = 0.5;
+const FINE_NUDGE = 0.1;
+
+/** `isCarrying`: a piece was grabbed by key and follows the arrows until it is dropped. */
+export function deedOf(
+  press: Press,
+  isCarrying: boolean,
+  actions: readonly SceneAction[],
+): Deed | undefined {
+  const { key, shift } = press;
+  if (press.command) return commandOf(press);
+  if (press.alt) return undefined;
+  const arrow = arrows[key];
+  if (arrow && isCarrying) {
+    const far = shift ? FINE_NUDGE : COARSE_NUDGE;
+    return { do: "nudge", x: arrow.x * far, y: arrow.y * far };
+  }
+  if (arrow) return { do: "step", direction: arrow.direction };
+  const action = actions.find((one) => one.enabled && one.key && one.key === key.toLowerCase());
+  if (action) return { do: "action", action };
+  switch (key) {
+    case "Home":
+      return { do: "step", direction: "first" };
+    case "PageDown":
+    case ".":
+      return { do: "step", direction: "next" };
+    case "PageUp":
+    case ",":
+      return { do: "step", direction: "previous" };
+    case "Enter":
+    case " ":
+      return { do: "press" };
+    case "g":
+    case "G":
+      return { do: "grab" };
+    case "r":
+      return { do: "turn", amount: 1 };
+    case "R":
+      return { do: "turn", amount: -1 };
+    case "f":
+    case "F":
+      return { do: "flip" };
+    case "Escape":
+      return { do: "cancel" };
+    case "u":
+    case "Backspace":
+      return { do: "undo" };
+    case "U":
+      return { do: "redo" };
+    default:
+      return undefined;
+  }
+}
+
+function commandOf(press: Press): Deed | undefined {
+  const key = press.key.toLowerCase();
+  if (key === "z") return { do: press.shift ? "redo" : "undo" };
+  if (key === "y") return { do: "redo" };
+  return undefined;
+}

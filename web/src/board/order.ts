@@ -1,0 +1,30 @@
+// Two small calculations of the painter: which elements may stay where they are, and by how much
+// a turn goes round the short way.
+
+/** Positions (indices into `places`) of a longest increasing run; negative places are skipped. */
+export function stayInPlace(places: readonly number[]): Set<number> {
+  const tails: number[] = []; // index into places of the least last member of a run by length
+  const before = new Array<number>(places.length).fill(-1);
+  const at = (i: number): number => places[i] as number;
+  places.forEach((place, i) => {
+    if (place < 0) return;
+    let low = 0;
+    let high = tails.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (at(tails[middle] as number) < place) low = middle + 1;
+      else high = middle;
+    }
+    before[i] = low > 0 ? (tails[low - 1] as number) : -1;
+    tails[low] = i;
+  });
+  const stay = new Set<number>();
+  for (let i = tails.at(-1) ?? -1; i >= 0; i = before[i] as number) stay.add(i);
+  return stay;
+}
+
+/** The angle equal to `wanted` up to full turns that is nearest to `current`, in degrees. */
+export function nearestTurn(current: number, wanted: number): number {
+  const change = (((wanted - current) % 360) + 540) % 360 - 180;
+  return current + change;
+}

@@ -1,0 +1,156 @@
+// Paints a scene's nodes as SVG elements, keyed by node id, and changes only what differs.
+// Owns the children of one layer and nothing else.
+import type { Scene, SceneNode } from "../scene";
+import { nearestTurn, stayInPlace } from "./order";
+
+const SVG = "http://www.w3.org/2000/svg";
+
+interface Painted {
+  readonly group: SVGGElement;
+  path: SVGPathElement | undefined;
+  text: SVGTextElement | undefined;
+  node: SceneNode;
+  turn: number;
+}
+
+export function svgElement<K extends keyof SVGElementTagNameMap>(
+  name: K,
+  attributes: Readonly<Record<string, string>> = {},
+): SVGElementTagNameMap[K] {
+  const element = document.createElementNS(SVG, name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  return element;
+}
+
+export class Painter {
+  private painted = new Map<string, Painted>();
+
+  constructor(private readonly layer: SVGGElement) {}
+
+  paint(scene: Scene): void {
+    const keys = keysOf(scene.nodes);
+    const old = this.painted;
+    const places = new Map<string, number>();
+    [...old.keys()].forEach((key, place) => places.set(key, place));
+    const stay = stayInPlace(keys.map((key) => places.get(key) ?? -1));
+    const next = new Map<string, Painted>();
+    keys.forEach((key, i) => {
+      const node = scene.nodes[i] as SceneNode;
+      const known = old.get(key);
+      next.set(key, known ? update(known, node) : create(node));
+    });
+    for (const [key, gone] of old) if (!next.has(key)) gone.group.remove();
+    this.arrange([...next.values()], stay);
+    this.painted = next;
+  }
+
+  element(id: number): SVGGElement | undefined {
+    return this.painted.get(String(id))?.group;
+  }
+
+  clear(): void {
+    this.painted.clear();
+    this.layer.replaceChildren();
+  }
+
+  // Walks from the last to the first, so that each has its right neighbour standing already.
+  private arrange(all: readonly Painted[], stay: ReadonlySet<number>): void {
+    let after: SVGGElement | null = null;
+    for (let i = all.length - 1; i >= 0; i--) {
+      const group = (all[i] as Painted).group;
+      if (!stay.has(i) || group.parentNode !== this.layer) this.layer.insertBefore(group, after);
+      after = group;
+    }
+  }
+}
+
+// Nodes go by their id; decoration by its count; a second node of the same id by both.
+function keysOf(nodes: readonly SceneNode[]): string[] {
+  const seen = new Set<string>();
+  let decorations = 0;
+  return nodes.map((node) => {
+    let key = node.id ? String(node.id) : `d${decorations++}`;
+    if (seen.has(key)) key = `${key}d${decorations++}`;
+    seen.add(key);
+    return key;
+  });
+}
+
+function create(node: SceneNode): Painted {
+  const painted: Painted = {
+    group: svgElement("g"), path: undefined, text: undefined, node: { role: "decor" }, turn: 0,
+  };
+  painted.turn = node.turn ?? 0;
+  set(painted.group, "class", groupClass(node));
+  return update(painted, node, true);
+}
+
+function groupClass(node: SceneNode): string {
+  return `node role-${node.role}${node.grips ? " grip" : ""}`;
+}
+
+function update(painted: Painted, node: SceneNode, isNew = false): Painted {
+  const was = painted.node;
+  const { group } = painted;
+  if (isNew || was.role !== node.role || !was.grips !== !node.grips)
+    set(group, "class", groupClass(node));
+  if (isNew || was.x !== node.x || was.y !== node.y)
+    group.style.transform = `translate(${node.x ?? 0}px, ${node.y ?? 0}px)`;
+  if (was.id !== node.id) set(group, "data-id", node.id ? String(node.id) : undefined);
+  if (isNew || was.label !== node.label || !was.grips !== !node.grips) name(group, node);
+  updatePath(painted, node, was);
+  updateText(painted, node, was);
+  painted.node = node;
+  return painted;
+}
+
+function name(group: SVGGElement, node: SceneNode): void {
+  const isNamed = Boolean(node.id && node.label);
+  set(group, "role", isNamed ? (node.grips ? "button" : "img") : undefined);
+  set(group, "aria-label", isNamed ? node.label : undefined);
+  set(group, "aria-hidden", isNamed ? undefined : "true");
+}
+
+function updatePath(painted: Painted, node: SceneNode, was: SceneNode): void {
+  if (!node.path) {
+    painted.path?.remove();
+    painted.path = undefined;
+    return;
+  }
+  const isNew = !painted.path;
+  const path = (painted.path ??= painted.group.insertBefore(
+    svgElement("path"),
+    painted.text ?? null,
+  ));
+  if (isNew || was.path !== node.path) set(path, "d", node.path);
+  if (isNew || was.style !== node.style) set(path, "class", node.style);
+  if (!isNew && was.turn === node.turn && was.flip === node.flip) return;
+  painted.turn = nearestTurn(painted.turn, node.turn ?? 0);
+  const isPlain = painted.turn === 0 && !node.flip && isNew;
+  if (!isPlain)
+    path.style.transform = `rotate(${painted.turn}deg) scale(${node.flip ? -1 : 1}, 1)`;
+}
+
+function updateText(painted: Painted, node: SceneNode, was: SceneNode): void {
+  if (!node.text) {
+    painted.text?.remove();
+    painted.text = undefined;
+    return;
+  }
+  const isNew = !painted.text;
+  const text = (painted.text ??= painted.group.appendChild(
+    svgElement("text", { "text-anchor": "middle" }),
+  ));
+  if (isNew || was.text !== node.text) text.textContent = node.text;
+  if (isNew || was.style !== node.style) set(text, "class", node.style);
+  if (isNew || was.size !== node.size) {
+    const size = node.size ?? 0.5;
+    set(text, "font-size", String(size));
+    set(text, "y", String(0.36 * size)); // the middle of capitals, as in the core's own pictures
+  }
+}
+
+function set(element: Element, attribute: string, value: string | undefined): void {
+  if (value === undefined || value === "") element.removeAttribute(attribute);
+  else element.setAttribute(attribute, value);
+}

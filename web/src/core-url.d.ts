@@ -1,0 +1,4 @@
+declare module "@core?url" {
+  const url: string;
+  export default url;
+}

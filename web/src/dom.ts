@@ -1,0 +1,45 @@
+// Making elements in one expression.
+
+type Child = Node | string | undefined | false;
+type Listeners = { [K in keyof HTMLElementEventMap as `on${K}`]?: (event: HTMLElementEventMap[K]) => void };
+type Attributes = Readonly<Record<string, string | number | boolean | undefined>>;
+
+/** An element with attributes (true: empty, false or undefined: none) and children. */
+export function h<K extends keyof HTMLElementTagNameMap>(
+  name: K,
+  attributes: Attributes = {},
+  ...children: readonly Child[]
+): HTMLElementTagNameMap[K] {
+  const element = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes))
+    if (value !== undefined && value !== false)
+      element.setAttribute(key, value === true ? "" : String(value));
+  for (const child of children) if (child) element.append(child);
+  return element;
+}
+
+export function on<E extends HTMLElement>(element: E, listeners: Listeners): E {
+  for (const [key, listener] of Object.entries(listeners))
+    element.addEventListener(key.slice(2), listener as EventListener);
+  return element;
+}
+
+export function button(
+  label: string,
+  click: () => void,
+  attributes: Attributes = {},
+): HTMLButtonElement {
+  return on(h("button", { type: "button", ...attributes }, label), { onclick: click });
+}
+
+/** A button that shows a sign; its label is spoken and shown as a tip. */
+export function signButton(
+  sign: SVGSVGElement,
+  label: string,
+  click: () => void,
+  attributes: Attributes = {},
+): HTMLButtonElement {
+  const element = h("button", { type: "button", "aria-label": label, title: label, ...attributes });
+  element.append(sign);
+  return on(element, { onclick: click });
+}

@@ -1,0 +1,90 @@
+// The page's end of a worker: calls become messages, messages become promises.
+// One call after the other, in order. A worker that crashed is replaced by a fresh one.
+import { Refusal } from "./core";
+import type { CallName, Calls, Reply } from "./protocol";
+
+/** The core cannot run here, or stopped in the middle of a call. */
+export class CoreLost extends Error {
+  constructor(words: string) {
+    super(words);
+    this.name = "CoreLost";
+  }
+}
+
+interface Waiting {
+  resolve(value: unknown): void;
+  reject(reason: Error): void;
+}
+
+type Answer<K extends CallName> = Promise<ReturnType<Calls[K]>>;
+
+export class Engine {
+  private worker: Worker;
+  private readonly waiting = new Map<number, Waiting>();
+  private latest = 0;
+  private brokenWords = "";
+
+  constructor(private readonly make: () => Worker) {
+    this.worker = this.start();
+  }
+
+  call<K extends CallName>(call: K, ...args: Parameters<Calls[K]>): Answer<K> {
+    if (this.brokenWords) return Promise.reject(new CoreLost(this.brokenWords));
+    const id = ++this.latest;
+    return new Promise((resolve, reject) => {
+      this.waiting.set(id, { resolve: resolve as (value: unknown) => void, reject });
+      this.worker.postMessage({ id, call, args });
+    });
+  }
+
+  /** Ends whatever is being done and starts afresh: the stop that stops. */
+  restart(): void {
+    this.worker.terminate();
+    this.failAll(new CoreLost("stopped"));
+    this.brokenWords = "";
+    this.worker = this.start();
+  }
+
+  private start(): Worker {
+    const worker = this.make();
+    worker.addEventListener("message", (event: MessageEvent<Reply>) => this.hear(event.data));
+    worker.addEventListener("error", (event) => {
+      event.preventDefault();
+      this.break(event.message || "worker");
+    });
+    return worker;
+  }
+
+  private hear(reply: Reply): void {
+    if (reply.kind === "ready") return;
+    if (reply.kind === "broken") {
+      this.break(reply.words);
+      return;
+    }
+    const waiting = this.waiting.get(reply.id);
+    this.waiting.delete(reply.id);
+    if (reply.kind === "answer") waiting?.resolve(reply.value);
+    else if (reply.kind === "refused") waiting?.reject(new Refusal(reply.why));
+    else {
+      waiting?.reject(new CoreLost(reply.words));
+      this.restart(); // after a trap the memory of the module cannot be trusted
+    }
+  }
+
+  private break(words: string): void {
+    this.brokenWords = words;
+    this.failAll(new CoreLost(words));
+  }
+
+  private failAll(reason: Error): void {
+    const all = [...this.waiting.values()];
+    this.waiting.clear();
+    for (const one of all) one.reject(reason);
+  }
+}
+
+export function startEngine(): Engine {
+  return new Engine(
+    () => new Worker(new URL("./worker.ts", import.meta.url), { type: "module" }),
+  );
+}

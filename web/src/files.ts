@@ -1,0 +1,99 @@
+// Files in and out: downloads, pictures, choosing and dropping a file.
+import { h, on } from "./dom";
+import type { Diagnosis } from "./protocol";
+import { fill, words } from "./words/en";
+
+export function download(name: string, content: Blob): void {
+  const url = URL.createObjectURL(content);
+  const link = h("a", { href: url, download: name, class: "hidden" });
+  document.body.append(link);
+  link.click();
+  link.remove();
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+export const textFile = (text: string, type: string): Blob =>
+  new Blob([text], { type: `${type};charset=utf-8` });
+
+/** Letters, digits and dashes only, so that every system takes the name. */
+export function fileName(title: string, extension: string): string {
+  const plain = title.toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-+|-+$/g, "");
+  return `${plain || "game"}${extension}`;
+}
+
+/** An SVG picture drawn into pixels. */
+export async function pngOf(svg: string, width: number): Promise<Blob> {
+  const url = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
+  try {
+    const image = new Image();
+    image.src = url;
+    await image.decode();
+    const canvas = h("canvas");
+    canvas.width = width;
+    canvas.height = Math.max(1, Math.round((width * image.naturalHeight) / image.naturalWidth));
+    canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
+    return await new Promise<Blob>((resolve, reject) =>
+      canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("canvas"))), "image/png"),
+    );
+  } finally {
+    URL.revokeObjectURL(url);
+  }
+}
+
+const MOST_MEGABYTES = 64;
+
+export interface Loaded {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+/** The bytes of a file, or words that say why not. */
+export async function load(file: File): Promise<Loaded | string> {
+  if (file.size > MOST_MEGABYTES * 1024 * 1024)
+    return fill(words.files.tooLarge, file.name, MOST_MEGABYTES);
+  return { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) };
+}
+
+export function describe(name: string, why: Diagnosis): string {
+  return why.line === undefined || why.column === undefined
+    ? fill(words.files.noPlace, name, why.words)
+    : fill(words.files.placeOf, name, why.line, why.column, why.words);
+}
+
+/** A button that lets choose a file. */
+export function chooser(label: string, chosen: (file: File) => void): HTMLElement {
+  const input = h("input", { type: "file", class: "visually-hidden", tabindex: "-1", "aria-hidden": "true" });
+  on(input, {
+    onchange: () => {
+      const file = input.files?.[0];
+      if (file) chosen(file);
+      input.value = "";
+    },
+  });
+  const button = h("button", { type: "button", class: "open-file" }, label);
+  on(button, { onclick: () => input.click() });
+  return h("span", { class: "chooser" }, button, input);
+}
+
+/** Files dropped anywhere on the page. */
+export function acceptDrops(dropped: (file: File) => void): void {
+  const veil = h("div", { class: "drop-veil hidden" }, h("p", {}, words.gallery.dropHere));
+  document.body.append(veil);
+  const hasFiles = (event: DragEvent): boolean =>
+    event.dataTransfer?.types.includes("Files") ?? false;
+  addEventListener("dragover", (event) => {
+    if (!hasFiles(event)) return;
+    event.preventDefault();
+    veil.classList.remove("hidden");
+  });
+  addEventListener("dragleave", (event) => {
+    if (event.relatedTarget === null) veil.classList.add("hidden");
+  });
+  addEventListener("drop", (event) => {
+    veil.classList.add("hidden");
+    if (!hasFiles(event)) return;
+    event.preventDefault();
+    const file = event.dataTransfer?.files[0];
+    if (file) dropped(file);
+  });
+}

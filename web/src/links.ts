@@ -1,0 +1,82 @@
+// Addresses: what stands after the # of the page, and games packed into a link.
+
+export type Place =
+  | { readonly at: "gallery" }
+  | { readonly at: "game"; readonly id: string }
+  | { readonly at: "fresh"; readonly text: string } // "twixt:size=12"
+  | { readonly at: "shared"; readonly packed: string };
+
+export function readPlace(hash: string): Place {
+  const text = hash.replace(/^#/, "");
+  const split = text.indexOf("=");
+  const name = split < 0 ? text : text.slice(0, split);
+  const value = split < 0 ? "" : text.slice(split + 1);
+  if (name === "game" && value) return { at: "game", id: value };
+  if (name === "new" && value) return { at: "fresh", text: decode(value) };
+  if (name === "r" && value) return { at: "shared", packed: value };
+  return { at: "gallery" };
+}
+
+export function writePlace(place: Place): string {
+  switch (place.at) {
+    case "game":
+      return `#game=${place.id}`;
+    case "fresh":
+      return `#new=${encodeURIComponent(place.text)}`;
+    case "shared":
+      return `#r=${place.packed}`;
+    case "gallery":
+      return "#";
+  }
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** A record as letters that are safe in an address: deflated, then base 64. */
+export async function pack(record: string): Promise<string> {
+  const bytes = await through(
+    new TextEncoder().encode(record),
+    new CompressionStream("deflate-raw"),
+  );
+  let letters = "";
+  for (const byte of bytes) letters += String.fromCharCode(byte);
+  return btoa(letters).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+}
+
+const MOST = 64 * 1024 * 1024;
+
+/** The bytes of the record; rejects what was not packed by `pack`. */
+export async function unpack(packed: string): Promise<Uint8Array> {
+  const letters = atob(packed.replaceAll("-", "+").replaceAll("_", "/"));
+  const bytes = Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
+  return through(bytes, new DecompressionStream("deflate-raw"));
+}
+
+async function through(
+  bytes: Uint8Array,
+  stream: CompressionStream | DecompressionStream,
+): Promise<Uint8Array> {
+  const out = new Blob([bytes as BlobPart]).stream().pipeThrough(stream).getReader();
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for (;;) {
+    const { done, value } = (await out.read()) as ReadableStreamReadResult<Uint8Array>;
+    if (done) break;
+    parts.push(value);
+    size += value.length;
+    if (size > MOST) throw new Error("too large");
+  }
+  const whole = new Uint8Array(size);
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}

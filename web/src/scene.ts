@@ -1,0 +1,89 @@
+// What a scene is: the core's list of nodes, actions and notes, as it writes it in JSON.
+// Types and small questions about them. Knows no game.
+
+export const TAP = 1;
+export const DRAG = 2;
+export const TURN = 4;
+export const FLIP = 8;
+
+export const SHOW_COORDINATES = 1;
+export const SHOW_AIDS = 2;
+export const SHOW_OUTLINE = 4;
+
+export type Role = "decor" | "place" | "piece" | "link" | "ghost";
+
+/** One thing in the picture. What is zero, empty or false is left out by the core. */
+export interface SceneNode {
+  readonly id?: number;
+  readonly role: Role;
+  readonly grips?: number;
+  readonly style?: string;
+  readonly path?: string;
+  readonly text?: string;
+  readonly size?: number;
+  readonly label?: string;
+  readonly x?: number;
+  readonly y?: number;
+  readonly turn?: number;
+  readonly flip?: boolean;
+}
+
+export interface SceneAction {
+  readonly name: string;
+  readonly label: string;
+  readonly key?: string;
+  readonly enabled?: boolean;
+  readonly pressed?: boolean;
+  readonly danger?: boolean;
+}
+
+export interface SceneNote {
+  readonly name: string;
+  readonly value: string;
+  readonly gauge?: number;
+  readonly style?: string;
+}
+
+export interface Scene {
+  readonly title: string;
+  readonly status: string;
+  readonly box: readonly [number, number, number, number];
+  readonly nodes: readonly SceneNode[];
+  readonly actions: readonly SceneAction[];
+  readonly notes: readonly SceneNote[];
+}
+
+export function readScene(json: string): Scene {
+  return JSON.parse(json) as Scene;
+}
+
+/** The node that can be touched whose anchor is nearest to a point, within reach. */
+export function nearest(
+  nodes: readonly SceneNode[],
+  x: number,
+  y: number,
+  reach: number,
+): SceneNode | undefined {
+  let best: SceneNode | undefined;
+  let bestSquare = reach * reach;
+  for (const node of nodes) {
+    if (!node.id || !node.grips) continue;
+    const dx = (node.x ?? 0) - x;
+    const dy = (node.y ?? 0) - y;
+    const square = dx * dx + dy * dy;
+    if (square <= bestSquare) {
+      best = node;
+      bestSquare = square;
+    }
+  }
+  return best;
+}
+
+export function findNode(scene: Scene, id: number): SceneNode | undefined {
+  return id ? scene.nodes.find((node) => node.id === id) : undefined;
+}
+
+/** Whether any node has one of these grips. */
+export function offers(scene: Scene, grips: number): boolean {
+  return scene.nodes.some((node) => ((node.grips ?? 0) & grips) !== 0);
+}

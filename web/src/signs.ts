@@ -1,0 +1,27 @@
+// The signs on buttons: strokes on a 24 by 24 square, in the colour of the text.
+import { svgElement } from "./board/paint";
+
+const strokes = {
+  undo: "M9 7 4 12l5 5M4 12h10a6 6 0 0 1 0 8",
+  redo: "M15 7l5 5-5 5M20 12H10a6 6 0 0 0 0 8",
+  first: "M18 6l-6 6 6 6M7 6v12",
+  last: "M6 6l6 6-6 6M17 6v12",
+  larger: "M11 5a6 6 0 1 1 0 12 6 6 0 0 1 0-12M15.500 15.500 20 20M8.500 11h5M11 8.500v5",
+  smaller: "M11 5a6 6 0 1 1 0 12 6 6 0 0 1 0-12M15.500 15.500 20 20M8.500 11h5",
+  turnLeft: "M6 4v5h5M6.500 9A7 7 0 1 1 5 14",
+  turnRight: "M18 4v5h-5M17.500 9A7 7 0 1 0 19 14",
+  flip: "M12 3v18M9 7 3 17h6zM15 7l6 10h-6z",
+  cancel: "M6 6l12 12M18 6 6 18",
+  back: "M15 5l-7 7 7 7",
+  theme: "M12 4a8 8 0 1 0 0 16zM12 4a8 8 0 0 1 0 16",
+  save: "M12 4v11M7 11l5 5 5-5M5 20h14",
+  file: "M6 3h8l5 5v13H6zM14 3v5h5",
+} as const;
+
+export type SignName = keyof typeof strokes;
+
+export function sign(name: SignName): SVGSVGElement {
+  const svg = svgElement("svg", { viewBox: "0 0 24 24", class: "sign", "aria-hidden": "true" });
+  svg.append(svgElement("path", { d: strokes[name] }));
+  return svg;
+}

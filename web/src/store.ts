@@ -1,0 +1,93 @@
+// Games kept in this browser: one entry a game, written whole in one transaction after each move.
+// A browser that keeps nothing (private windows) still plays; `isLasting` says so.
+
+export interface Kept {
+  readonly id: string;
+  readonly game: string;
+  readonly title: string;
+  readonly status: string;
+  readonly record: string;
+  readonly moves: number;
+  readonly over: boolean;
+  readonly changed: number; // milliseconds since 1970
+}
+
+const NAME = "intarsia";
+const TABLE = "games";
+
+export class Store {
+  private readonly memory = new Map<string, Kept>();
+
+  private constructor(private readonly db: IDBDatabase | undefined) {}
+
+  static async open(): Promise<Store> {
+    try {
+      return new Store(await openDatabase());
+    } catch {
+      return new Store(undefined);
+    }
+  }
+
+  get isLasting(): boolean {
+    return this.db !== undefined;
+  }
+
+  async put(kept: Kept): Promise<void> {
+    this.memory.set(kept.id, kept);
+    if (!this.db) return;
+    const transaction = this.db.transaction(TABLE, "readwrite", { durability: "strict" });
+    transaction.objectStore(TABLE).put(kept);
+    await done(transaction);
+  }
+
+  async get(id: string): Promise<Kept | undefined> {
+    if (!this.db) return this.memory.get(id);
+    return result<Kept | undefined>(this.db.transaction(TABLE).objectStore(TABLE).get(id));
+  }
+
+  /** Newest first. */
+  async all(): Promise<Kept[]> {
+    const all = this.db
+      ? await result<Kept[]>(this.db.transaction(TABLE).objectStore(TABLE).getAll())
+      : [...this.memory.values()];
+    return all.sort((a, b) => b.changed - a.changed);
+  }
+
+  async remove(id: string): Promise<void> {
+    this.memory.delete(id);
+    if (!this.db) return;
+    const transaction = this.db.transaction(TABLE, "readwrite", { durability: "strict" });
+    transaction.objectStore(TABLE).delete(id);
+    await done(transaction);
+  }
+}
+
+export function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(9));
+  return btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_");
+}
+
+function openDatabase(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(NAME, 1);
+    request.onupgradeneeded = () => request.result.createObjectStore(TABLE, { keyPath: "id" });
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new Error("indexedDB"));
+    request.onblocked = () => reject(new Error("blocked"));
+  });
+}
+
+function result<T>(request: IDBRequest): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result as T);
+    request.onerror = () => reject(request.error ?? new Error("indexedDB"));
+  });
+}
+
+function done(transaction: IDBTransaction): Promise<void> {
+  return new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve();
+    transaction.onerror = () => reject(transaction.error ?? new Error("indexedDB"));
+    transaction.onabort = () => reject(transaction.error ?? new Error("aborted"));
+  });
+}

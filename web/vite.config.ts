@@ -1,0 +1,25 @@
+// How the page is built: relative addresses, nothing inlined, the core's module from build/wasm.
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vite";
+
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+export default defineConfig({
+  base: "./",
+  resolve: {
+    alias: {
+      "~": here("src"),
+      "@core": process.env["INTARSIA_WASM"] ?? here("../build/wasm/intarsia.wasm"),
+    },
+  },
+  build: {
+    outDir: process.env["INTARSIA_PAGE"] ?? here("dist"),
+    emptyOutDir: true,
+    target: "es2022",
+    assetsInlineLimit: 0, // the content security policy allows no data: scripts, styles or modules
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
+  worker: { format: "es" },
+  server: { fs: { allow: [here("..")] } },
+});

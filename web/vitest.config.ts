@@ -1,0 +1,35 @@
+// Three kinds of test: units of the page's own logic, the page in Chromium, native against wasm.
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vitest/config";
+
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+const alias = {
+  "~": here("src"),
+  // the tests stand outside this folder and would not find what is installed in it
+  vitest: here("node_modules/vitest"),
+  "playwright-core": here("node_modules/playwright-core"),
+  "axe-core": here("node_modules/axe-core"),
+};
+const project = (name: string, folder: string, timeout: number) => ({
+  resolve: { alias },
+  server: { fs: { allow: [here("..")] } },
+  test: {
+    name,
+    root: here(".."),
+    include: [`${folder}/**/*.test.ts`],
+    environment: "node",
+    testTimeout: timeout,
+    hookTimeout: 60_000,
+    fileParallelism: false,
+  },
+});
+
+export default defineConfig({
+  test: {
+    projects: [
+      project("unit", "tests/web/unit", 10_000),
+      project("e2e", "tests/web/e2e", 60_000),
+      project("parity", "tests/parity", 120_000),
+    ],
+  },
+});
