@@ -7,10 +7,13 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 export default defineConfig({
   base: "./",
   resolve: {
-    alias: {
-      "~": here("src"),
-      "@core": process.env["INTARSIA_WASM"] ?? here("../build/wasm/intarsia.wasm"),
-    },
+    alias: [
+      { find: "~", replacement: here("src") },
+      {
+        find: /^@core(?=\?)/,
+        replacement: process.env["INTARSIA_WASM"] ?? here("../build/wasm/intarsia.wasm"),
+      },
+    ],
   },
   build: {
     outDir: process.env["INTARSIA_PAGE"] ?? here("dist"),
