@@ -5,5 +5,6 @@
 #include "intarsia/text.h"
 
 int bench_base(ita_text *out);
+int bench_twixt(ita_text *out);
 
 #endif

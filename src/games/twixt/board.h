@@ -7,7 +7,7 @@
 #include "games/twixt/geometry.h"
 
 #define TWIXT_BIT_ROWS (TWIXT_MOST + 2 * TWIXT_PAD)
-#define TWIXT_WAY_MOST 160 ///< a longer way is not kept, only found again
+#define TWIXT_WAY_MOST 190 ///< links; a longer way is not kept, only found again
 
 /// A cell: bits 0-7 links of a red peg here, 8-15 of a blue peg, 16-23 links of the way (way.h).
 /// Invariant: a link is in the cells of both its ends, in opposite directions.
@@ -30,14 +30,15 @@ typedef struct twixt_head {
     uint8_t way_colour; ///< whose way is kept, or TWIXT_NOBODY
     uint8_t way_broken; ///< the way was hit since it was found
     uint8_t cut[2];     ///< this colour can never connect any more
-    uint8_t unused;
-    uint16_t way_length; ///< holes of the way
+    uint8_t unused[3];
+    uint16_t way_start;  ///< first hole of the way
+    uint16_t way_length; ///< links of the way
 } twixt_head;
 
 typedef struct twixt_board {
     twixt_head head;
     uint64_t pegs[2][TWIXT_BIT_ROWS]; ///< bit col + TWIXT_PAD of row + TWIXT_PAD
-    uint16_t way[TWIXT_WAY_MOST];     ///< the way, hole after hole
+    uint8_t way[TWIXT_WAY_MOST + 2];  ///< the way's directions, from its first hole on
     uint32_t cells[];                 ///< [hole_count], followed by twixt_chain [hole_count]
 } twixt_board;
 

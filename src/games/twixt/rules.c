@@ -80,7 +80,7 @@ static void apply_peg(const twixt_config *c, twixt_state *s, const ita_move *mov
         twixt_board_place(c, b, s->status.turn, hole.col, hole.row, &u->board);
         if (b->head.way_broken && b->head.connected == TWIXT_NOBODY) {
             u->has_way = 1;
-            memcpy(u->way, b->way, b->head.way_length * sizeof *b->way);
+            memcpy(u->way, b->way, b->head.way_length);
             twixt_way_renew(c, b);
         }
     } else {
@@ -166,8 +166,7 @@ static void undo(const ita_config *config, void *state, const void *undo_record)
         memcpy(&s->board, u + 1, twixt_board_size(c));
     } else if (u->kind == TWIXT_PEG) {
         const twixt_head *before = &u->board.head;
-        if (u->has_way)
-            twixt_way_keep(c, &s->board, before->way_colour, u->way, before->way_length);
+        if (u->has_way) twixt_way_put_back(c, &s->board, before, u->way);
         twixt_board_undo_place(c, &s->board, &u->board);
     } else if (u->kind == TWIXT_SWAP) {
         undo_swap(c, s, u);

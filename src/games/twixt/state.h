@@ -36,7 +36,7 @@ typedef struct twixt_undo {
     uint8_t kind; ///< of the move
     uint8_t has_way, has_copy;
     twixt_board_undo board;
-    uint16_t way[TWIXT_WAY_MOST]; ///< the way before, if the move broke it
+    uint8_t way[TWIXT_WAY_MOST + 2]; ///< the way before, if the move broke it
     /// With rules=std a copy of the whole board follows, filled when links were edited.
 } twixt_undo;
 

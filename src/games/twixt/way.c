@@ -11,100 +11,120 @@ typedef struct search {
     const twixt_config *c;
     const twixt_board *b;
     int colour;
-    uint64_t free[TWIXT_BIT_ROWS]; ///< holes that may still be entered
-    uint16_t *way;
-    uint8_t tried[TWIXT_MOST * TWIXT_MOST]; ///< per step of the way: directions tried so far
+    uint64_t free[TWIXT_BIT_ROWS];          ///< holes that may still be entered
+    uint8_t tried[TWIXT_MOST * TWIXT_MOST]; ///< per hole of the way: directions tried so far
 } search;
 
-static bool enter(search *s, int col, int row) {
+// Steps off in the next untried direction that leads on; false when all are tried.
+static bool step_on(search *s, int *col, int *row, uint8_t *tried, uint8_t *direction) {
+    const twixt_config *c = s->c;
+    int hole = *row * c->cols + *col;
+    while (*tried < 8) {
+        int d = forward[s->colour][(*tried)++];
+        int next_col = *col + twixt_direction_col[d], next_row = *row + twixt_direction_row[d];
+        uint64_t bit = (uint64_t)1 << (next_col + TWIXT_PAD);
+        if (!(s->free[next_row + TWIXT_PAD] & bit)) continue;
+        if (twixt_board_crossed(c, s->b, hole, d) & c->wall[s->colour]) continue;
+        s->free[next_row + TWIXT_PAD] &= ~bit;
+        *col = next_col;
+        *row = next_row;
+        *direction = (uint8_t)d;
+        return true;
+    }
+    return false;
+}
+
+// From one hole of the first border line.
+static bool search_from(search *s, int col, int row, twixt_way *way) {
     uint64_t bit = (uint64_t)1 << (col + TWIXT_PAD);
     if (!(s->free[row + TWIXT_PAD] & bit)) return false;
     s->free[row + TWIXT_PAD] &= ~bit;
-    return true;
-}
-
-static bool is_goal(const search *s, twixt_hole at) {
-    return s->colour == TWIXT_RED ? at.row == s->c->rows - 1 : at.col == s->c->cols - 1;
-}
-
-// From one hole of the first border line; the length of the way, or 0.
-static int search_from(search *s, twixt_hole start) {
-    if (!enter(s, start.col, start.row)) return 0;
-    int length = 1;
-    s->way[0] = (uint16_t)(start.row * s->c->cols + start.col);
+    way->start = row * s->c->cols + col;
+    way->length = 0;
     s->tried[0] = 0;
-    while (length > 0) {
-        int hole = s->way[length - 1];
-        twixt_hole at = twixt_hole_at(s->c, hole);
-        if (is_goal(s, at)) return length;
-        if (s->tried[length - 1] == 8) {
-            length--;
-            continue;
+    const int *progress = s->colour == TWIXT_RED ? &row : &col;
+    int goal = (s->colour == TWIXT_RED ? s->c->rows : s->c->cols) - 1;
+    for (int at = 0; at >= 0;) {
+        if (step_on(s, &col, &row, &s->tried[at], &way->directions[at])) {
+            s->tried[++at] = 0;
+            if (*progress != goal) continue;
+            way->length = at;
+            return true;
         }
-        int direction = forward[s->colour][s->tried[length - 1]++];
-        int col = at.col + twixt_direction_col[direction];
-        int row = at.row + twixt_direction_row[direction];
-        if (!(s->free[row + TWIXT_PAD] >> (col + TWIXT_PAD) & 1)) continue;
-        if (twixt_board_crossed(s->c, s->b, hole, direction) & s->c->wall[s->colour]) continue;
-        enter(s, col, row);
-        s->way[length] = (uint16_t)(hole + s->c->step[direction]);
-        s->tried[length++] = 0;
+        if (--at < 0) break;
+        col -= twixt_direction_col[way->directions[at]];
+        row -= twixt_direction_row[way->directions[at]];
     }
-    return 0;
+    return false;
 }
 
-bool twixt_way_find(const twixt_config *c, const twixt_board *b, int colour, uint16_t *way,
-                    int *length) {
+bool twixt_way_find(const twixt_config *c, const twixt_board *b, int colour, twixt_way *way) {
     search s;
-    s.c = c, s.b = b, s.colour = colour, s.way = way;
+    s.c = c, s.b = b, s.colour = colour;
     for (int row = 0; row < c->rows + 2 * TWIXT_PAD; row++)
         s.free[row] = c->allowed[colour][row] & ~b->pegs[1 - colour][row];
     int count = colour == TWIXT_RED ? c->cols : c->rows;
     for (int i = 0; i < count; i++) { // from the middle outwards
         int at = count / 2 + (i % 2 ? -(i + 1) / 2 : i / 2);
-        twixt_hole start = colour == TWIXT_RED ? (twixt_hole){at, 0} : (twixt_hole){0, at};
-        *length = search_from(&s, start);
-        if (*length > 0) return true;
+        bool is_red = colour == TWIXT_RED;
+        if (search_from(&s, is_red ? at : 0, is_red ? 0 : at, way)) return true;
     }
     return false;
 }
 
-// Sets or clears the way's links in the cells.
-static void mark(const twixt_config *c, twixt_board *b, bool is_set) {
-    for (int i = 0; i + 1 < b->head.way_length; i++) {
-        int hole = b->way[i], next = b->way[i + 1];
-        int direction = twixt_direction_of(twixt_hole_at(c, hole), twixt_hole_at(c, next));
-        uint32_t bit = 1u << (TWIXT_WAY_SHIFT + direction);
-        uint32_t back = 1u << (TWIXT_WAY_SHIFT + TWIXT_OPPOSITE(direction));
-        b->cells[hole] = is_set ? b->cells[hole] | bit : b->cells[hole] & ~bit;
-        b->cells[next] = is_set ? b->cells[next] | back : b->cells[next] & ~back;
+static void erase(const twixt_config *c, twixt_board *b) {
+    int hole = b->head.way_start;
+    for (int i = 0; i < b->head.way_length; i++) {
+        b->cells[hole] &= (uint32_t)~TWIXT_WAY_BITS;
+        hole += c->step[b->way[i]];
+        b->way[i] = 0;
+    }
+    b->cells[hole] &= (uint32_t)~TWIXT_WAY_BITS;
+}
+
+static void draw(const twixt_config *c, twixt_board *b, const uint8_t *directions) {
+    int hole = b->head.way_start;
+    for (int i = 0; i < b->head.way_length; i++) {
+        int direction = directions[i];
+        b->way[i] = directions[i];
+        b->cells[hole] |= 1u << (TWIXT_WAY_SHIFT + direction);
+        hole += c->step[direction];
+        b->cells[hole] |= 1u << (TWIXT_WAY_SHIFT + TWIXT_OPPOSITE(direction));
     }
 }
 
-void twixt_way_keep(const twixt_config *c, twixt_board *b, int colour, const uint16_t *way,
-                    int length) {
-    mark(c, b, false);
-    memset(b->way, 0, b->head.way_length * sizeof *b->way);
+static void keep(const twixt_config *c, twixt_board *b, int colour, const twixt_way *way) {
     b->head.way_colour = (uint8_t)colour;
-    b->head.way_length = (uint16_t)length;
-    memcpy(b->way, way, (size_t)length * sizeof *way);
-    mark(c, b, true);
+    b->head.way_start = (uint16_t)way->start;
+    b->head.way_length = (uint16_t)way->length;
+    draw(c, b, way->directions);
+}
+
+void twixt_way_put_back(const twixt_config *c, twixt_board *b, const twixt_head *before,
+                        const uint8_t *directions) {
+    erase(c, b);
+    b->head.way_colour = before->way_colour;
+    b->head.way_start = before->way_start;
+    b->head.way_length = before->way_length;
+    draw(c, b, directions);
 }
 
 void twixt_way_renew(const twixt_config *c, twixt_board *b) {
-    uint16_t way[TWIXT_MOST * TWIXT_MOST];
+    static const twixt_way none = {0};
+    twixt_way way;
     int first = b->head.way_colour == TWIXT_BLUE ? TWIXT_BLUE : TWIXT_RED;
+    erase(c, b);
     for (int i = 0; i < 2; i++) {
-        int colour = i == 0 ? first : 1 - first, length;
+        int colour = i == 0 ? first : 1 - first;
         if (b->head.cut[colour]) continue;
-        if (twixt_way_find(c, b, colour, way, &length)) {
-            bool is_short = length <= TWIXT_WAY_MOST;
-            twixt_way_keep(c, b, is_short ? colour : TWIXT_NOBODY, way, is_short ? length : 0);
+        if (twixt_way_find(c, b, colour, &way)) {
+            bool is_short = way.length <= TWIXT_WAY_MOST;
+            keep(c, b, is_short ? colour : TWIXT_NOBODY, is_short ? &way : &none);
             b->head.way_broken = !is_short;
             return;
         }
         b->head.cut[colour] = 1;
     }
-    twixt_way_keep(c, b, TWIXT_NOBODY, way, 0);
+    keep(c, b, TWIXT_NOBODY, &none);
     b->head.way_broken = 0;
 }

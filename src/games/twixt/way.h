@@ -5,15 +5,20 @@
 
 #include "games/twixt/board.h"
 
-/// Finds a way for a colour: its holes, `*length` of them, into `way` [hole_count]. False when
-/// there is none, and then this colour can never connect (docs/twixt.md, "the automatic draw").
-bool twixt_way_find(const twixt_config *c, const twixt_board *b, int colour, uint16_t *way,
-                    int *length);
+/// A way as its first hole and the directions from there on.
+typedef struct twixt_way {
+    int start, length;
+    uint8_t directions[TWIXT_MOST * TWIXT_MOST];
+} twixt_way;
+
+/// Finds a way for a colour. False when there is none, and then this colour can never connect
+/// (docs/twixt.md, "the automatic draw").
+bool twixt_way_find(const twixt_config *c, const twixt_board *b, int colour, twixt_way *way);
 /// Puts another way in place of a broken one. When neither colour has one, both head.cut are set.
 /// A way that is too long to keep leaves way_broken set, so that it is looked for every time.
 void twixt_way_renew(const twixt_config *c, twixt_board *b);
-/// Puts back the way that was kept before: `colour` may be TWIXT_NOBODY with length 0.
-void twixt_way_keep(const twixt_config *c, twixt_board *b, int colour, const uint16_t *way,
-                    int length);
+/// Puts back the way that was kept when the head was as `before`.
+void twixt_way_put_back(const twixt_config *c, twixt_board *b, const twixt_head *before,
+                        const uint8_t *directions);
 
 #endif

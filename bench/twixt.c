@@ -1,0 +1,229 @@
+// How fast TwixT plays: apply+undo through the rules table and on the bare board, a walk over every
+// move of two plies, and random games beside the source's own structures in the same run.
+#include "bench.h"
+#include "benches.h"
+
+#include "games/twixt/playout.h"
+#include "games/twixt/state.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { POSITIONS = 256, MOVES_EACH = 64, ROUNDS = 200 };
+
+typedef struct stock {
+    ita_config *config;
+    size_t state_size;
+    unsigned char *states; ///< POSITIONS of them: random games stopped after 0..299 moves
+    ita_move moves[POSITIONS][MOVES_EACH];
+    void *undo;
+    double pegs; ///< on an average position
+} stock;
+
+static void *position(stock *s, int i) {
+    return s->states + (size_t)i * s->state_size;
+}
+
+// Plays `plies` random moves; starts over when the game ends before.
+static void fill_position(stock *s, int index, int plies, ita_random *random) {
+    static ita_move moves[TWIXT_MOST * TWIXT_MOST];
+    void *state = position(s, index);
+    size_t count = 0;
+    for (int i = -1; i < plies; i++) {
+        if (i < 0 || count == 0) {
+            twixt_rules.start(s->config, state);
+            i = 0;
+        }
+        count = twixt_rules.moves(s->config, state, moves, TWIXT_MOST * TWIXT_MOST);
+        if (count > 0 && i < plies)
+            twixt_rules.apply(s->config, state, &moves[ita_random_below(random, count)], s->undo);
+    }
+    count = twixt_rules.moves(s->config, state, moves, TWIXT_MOST * TWIXT_MOST);
+    for (int i = 0; i < MOVES_EACH && count > 0; i++)
+        s->moves[index][i] = moves[ita_random_below(random, count)];
+    if (count == 0) fill_position(s, index, plies / 2, random);
+}
+
+static bool open_stock(stock *s, const char *config) {
+    memset(s, 0, sizeof *s);
+    if (twixt_rules.config_parse(config, strlen(config), ita_heap(), &s->config, NULL) != ITA_OK)
+        return false;
+    s->state_size = (twixt_rules.state_size(s->config) + 15) / 16 * 16;
+    s->states = malloc(s->state_size * POSITIONS);
+    s->undo = malloc(twixt_rules.undo_size(s->config));
+    if (!s->states || !s->undo) return false;
+    ita_random random;
+    ita_random_seed(&random, 2026);
+    for (int i = 0; i < POSITIONS; i++) {
+        fill_position(s, i, (int)ita_random_below(&random, 300), &random);
+        s->pegs += ((twixt_state *)position(s, i))->board.head.peg_count / (double)POSITIONS;
+    }
+    return true;
+}
+
+static void close_stock(stock *s) {
+    free(s->states);
+    free(s->undo);
+    twixt_rules.config_free(s->config);
+}
+
+// Through the rules table: turn, end of the game, automatic draw and all.
+static double time_rules(stock *s) {
+    const ita_rules *volatile rules = &twixt_rules;
+    double start = bench_clock();
+    for (int round = 0; round < ROUNDS; round++)
+        for (int i = 0; i < POSITIONS; i++)
+            for (int m = 0; m < MOVES_EACH; m++) {
+                rules->apply(s->config, position(s, i), &s->moves[i][m], s->undo);
+                rules->undo(s->config, position(s, i), s->undo);
+            }
+    return (double)ROUNDS * POSITIONS * MOVES_EACH / (bench_clock() - start);
+}
+
+// The bare board: pegs, links, chains, connection, hash.
+static double time_board(stock *s) {
+    const twixt_config *c = twixt_own(s->config);
+    double start = bench_clock();
+    for (int round = 0; round < ROUNDS; round++)
+        for (int i = 0; i < POSITIONS; i++) {
+            twixt_state *state = position(s, i);
+            for (int m = 0; m < MOVES_EACH; m++) {
+                twixt_board_undo undo;
+                twixt_hole hole = twixt_move_hole(&s->moves[i][m]);
+                twixt_board_place(c, &state->board, state->status.turn, hole.col, hole.row, &undo);
+                twixt_board_undo_place(c, &state->board, &undo);
+            }
+        }
+    return (double)ROUNDS * POSITIONS * MOVES_EACH / (bench_clock() - start);
+}
+
+// Every move and every answer of some positions, moves listed at every node: a perft that plays
+// its last ply too.
+static double time_walk(stock *s) {
+    static ita_move first[TWIXT_MOST * TWIXT_MOST], second[TWIXT_MOST * TWIXT_MOST];
+    const ita_rules *volatile rules = &twixt_rules;
+    void *deeper = malloc(rules->undo_size(s->config));
+    double start = bench_clock(), played = 0;
+    for (int i = 0; i < POSITIONS && deeper; i += POSITIONS / 16) {
+        void *state = position(s, i);
+        size_t count = rules->moves(s->config, state, first, TWIXT_MOST * TWIXT_MOST);
+        for (size_t a = 0; a < count; a++) {
+            rules->apply(s->config, state, &first[a], s->undo);
+            size_t answers = rules->moves(s->config, state, second, TWIXT_MOST * TWIXT_MOST);
+            for (size_t b = 0; b < answers; b++) {
+                rules->apply(s->config, state, &second[b], deeper);
+                rules->undo(s->config, state, deeper);
+            }
+            rules->undo(s->config, state, s->undo);
+            played += 1 + (double)answers;
+        }
+    }
+    free(deeper);
+    return played / (bench_clock() - start);
+}
+
+typedef struct games {
+    double per_second, pegs, drawn;
+} games;
+
+static games time_fast_games(const stock *s, int count) {
+    const twixt_config *c = twixt_own(s->config);
+    twixt_state *empty = malloc(c->state_size);
+    games g = {0};
+    if (!empty) return g;
+    twixt_rules.start(s->config, empty);
+    ita_random random;
+    ita_random_seed(&random, 1);
+    double start = bench_clock();
+    for (int i = 0; i < count; i++) {
+        twixt_playout p = twixt_playout_run(c, &empty->board, TWIXT_RED, &random);
+        g.pegs += p.pegs / (double)count;
+        g.drawn += (p.winner == TWIXT_NOBODY) / (double)count;
+    }
+    g.per_second = count / (bench_clock() - start);
+    free(empty);
+    return g;
+}
+
+// The same sixty-four at once.
+static games time_sixty_four(const stock *s, int count) {
+    const twixt_config *c = twixt_own(s->config);
+    twixt_state *empty = malloc(c->state_size);
+    twixt_sixty_four *room = calloc(1, sizeof *room);
+    games g = {0};
+    ita_random random;
+    ita_random_seed(&random, 1);
+    if (empty && room) twixt_rules.start(s->config, empty);
+    double start = bench_clock();
+    for (int i = 0; i < count && empty && room; i++) {
+        uint64_t won[2];
+        int pegs = twixt_playout_sixty_four(c, &empty->board, TWIXT_RED, &random, room, won);
+        g.pegs += pegs / (double)count;
+        g.drawn += ita_bits_count64(~(won[0] | won[1])) / (64.0 * count);
+    }
+    g.per_second = 64.0 * count / (bench_clock() - start);
+    free(empty);
+    free(room);
+    return g;
+}
+
+static games time_doubled_games(const stock *s, int count) {
+    const twixt_config *c = twixt_own(s->config);
+    twixt_doubled *d = malloc(sizeof *d);
+    twixt_supply *supply = malloc(sizeof *supply);
+    games g = {0};
+    ita_random random;
+    ita_random_seed(&random, 1);
+    double start = bench_clock();
+    for (int i = 0; i < count && d && supply; i++) {
+        twixt_playout p = twixt_playout_doubled(c, d, supply, &random);
+        g.pegs += p.pegs / (double)count;
+        g.drawn += (p.winner == TWIXT_NOBODY) / (double)count;
+    }
+    g.per_second = count / (bench_clock() - start);
+    free(d);
+    free(supply);
+    return g;
+}
+
+static void put(ita_text *out, const char *name, double value, int decimals) {
+    ita_json_name(out, name);
+    ita_json_fixed(out, value, decimals);
+}
+
+static void put_games(ita_text *out, const char *name, games g) {
+    ita_json_name(out, name);
+    ita_json_open(out, '{');
+    put(out, "per_second", g.per_second, 0);
+    put(out, "pegs_each", g.pegs, 1);
+    put(out, "drawn", g.drawn, 3);
+    ita_json_close(out, '}');
+}
+
+static int run_config(ita_text *out, const char *name, const char *config) {
+    static stock s;
+    if (!open_stock(&s, config)) return 1;
+    ita_json_name(out, name);
+    ita_json_open(out, '{');
+    put(out, "pegs_on_board", s.pegs, 1);
+    put(out, "apply_undo_per_second", time_rules(&s), 0);
+    put(out, "board_apply_undo_per_second", time_board(&s), 0);
+    put(out, "walk_per_second", time_walk(&s), 0);
+    games fast = time_fast_games(&s, 20000), doubled = time_doubled_games(&s, 400);
+    put_games(out, "random_games", fast);
+    put_games(out, "random_games_source_structures", doubled);
+    games together = time_sixty_four(&s, 2000);
+    put_games(out, "random_games_sixty_four_at_once", together);
+    put(out, "random_games_ratio", fast.per_second / doubled.per_second, 1);
+    put(out, "random_games_sixty_four_ratio", together.per_second / doubled.per_second, 1);
+    ita_json_close(out, '}');
+    close_stock(&s);
+    return 0;
+}
+
+int bench_twixt(ita_text *out) {
+    int bad = run_config(out, "24x24 pp", "");
+    if (!bad) bad = run_config(out, "24x24 plain", "rules=plain");
+    if (!bad) bad = run_config(out, "24x24 std", "rules=std");
+    return bad;
+}
