@@ -1,12 +1,6 @@
 // How many Discovery solutions there are: the stated figures, and for small packs a slow search
 // that knows nothing of outlines: every shape of n cells, every tile on every cell in every turn.
-// clang-format off
-#include <stdarg.h>
-#include <stddef.h>
-#include <setjmp.h>
-#include <stdint.h>
-#include <cmocka.h>
-// clang-format on
+#include "check.h"
 
 #include <stdlib.h>
 #include <string.h>

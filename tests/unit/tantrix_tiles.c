@@ -1,11 +1,5 @@
 // The 56 tiles: the C table against the data files, the full enumeration and the source's table.
-// clang-format off
-#include <stdarg.h>
-#include <stddef.h>
-#include <setjmp.h>
-#include <stdint.h>
-#include <cmocka.h>
-// clang-format on
+#include "check.h"
 
 #include <stdio.h>
 #include <stdlib.h>
