@@ -16,7 +16,7 @@ export default defineConfig({
     ],
   },
   build: {
-    outDir: process.env["INTARSIA_PAGE"] ?? here("dist"),
+    outDir: process.env["INTARSIA_PAGE"] ?? here("../build/page"),
     emptyOutDir: true,
     target: "es2022",
     assetsInlineLimit: 0, // the content security policy allows no data: scripts, styles or modules
