@@ -3,6 +3,7 @@
 import type { Core } from "./core";
 import { Refusal } from "./core";
 import { directions, eventKinds } from "./protocol";
+import { SHOW_OUTLINE } from "./scene";
 import type {
   Calls, Direction, GameInfo, Hand, HandEvent, Hint, Info, Look, Outcome, SolveReport, View,
 } from "./protocol";
@@ -187,7 +188,8 @@ export class Desk implements Calls {
     this.close();
     this.table = table;
     this.shown = show;
-    return this.view();
+    const plain = this.core.scene(table, 0);
+    return { ...this.view(), hasOutline: this.core.scene(table, SHOW_OUTLINE) !== plain };
   }
 
   private view(): View {

@@ -21,6 +21,12 @@ export interface GalleryOwner {
 
 type Source = { text: string } | { record: string };
 
+// The template game stands last: it is there for those who write a game of their own.
+const inOrder = (games: readonly GameInfo[]): GameInfo[] => [
+  ...games.filter((game) => game.name !== "null"),
+  ...games.filter((game) => game.name === "null"),
+];
+
 export class Gallery {
   readonly element = h("main", { class: "gallery", id: "main" });
   private readonly urls = new Set<string>();
@@ -41,7 +47,7 @@ export class Gallery {
     this.element.replaceChildren(this.intro());
     if (begun.length > 0)
       this.element.append(this.shelf(words.gallery.resume, begun, "begun"));
-    for (const game of this.owner.games) this.element.append(this.gameShelf(game));
+    for (const game of inOrder(this.owner.games)) this.element.append(this.gameShelf(game));
     if (finished.length > 0) {
       const shelf = this.shelf(words.gallery.finished, finished, "finished");
       this.element.append(shelf);

@@ -59,8 +59,8 @@ export class Play implements BoardOwner {
   private readonly help: Help;
   private readonly stage = h("div", { class: "stage" });
   private readonly tools = new Map<string, HTMLButtonElement>();
-  private readonly note = h("textarea", { rows: 2, id: "note" });
-  private readonly noteLabel = h("label", { for: "note" }, words.history.note);
+  private readonly note = h("textarea", { rows: 2 });
+  private readonly noteLabel = h("span", {}, words.history.note);
   private readonly again = button(words.play.again, () => this.owner.again(this.text()), {
     class: "strong hidden",
   });
@@ -213,6 +213,7 @@ export class Play implements BoardOwner {
     this.again.classList.toggle("hidden", !this.info.over);
     this.noteLabel.textContent = cursor === 0 ? words.history.noteStart : words.history.note;
     this.note.value = nodes[cursor]?.comment ?? "";
+    this.note.setAttribute("aria-label", this.noteLabel.textContent);
     document.title = `${this.scene.title} · ${words.name}`;
   }
 
@@ -310,11 +311,11 @@ export class Play implements BoardOwner {
   }
 
   private showBox(): HTMLElement {
-    const bits: readonly [number, string][] = [
+    const bits: [number, string][] = [
       [SHOW_COORDINATES, words.play.coordinates],
       [SHOW_AIDS, words.play.aids],
-      [SHOW_OUTLINE, words.play.outline],
     ];
+    if (this.owner.first.hasOutline) bits.push([SHOW_OUTLINE, words.play.outline]);
     const box = h("fieldset", { class: "card-box show row" }, h("legend", {}, words.play.view));
     for (const [bit, label] of bits) {
       const check = h("input", { type: "checkbox", checked: (this.owner.settings.show & bit) !== 0 });

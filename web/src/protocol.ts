@@ -72,6 +72,8 @@ export interface View {
   readonly tree: string;
   readonly record: string;
   readonly info: Info;
+  /** Only right after opening: showing an outline would change the picture. */
+  readonly hasOutline?: boolean;
 }
 
 /** In the order of the core's ita_event_kind. */

@@ -37,7 +37,9 @@ export class Board implements World {
   private hand: Hand | undefined;
   private focus = 0;
   private focusAt = { x: 0, y: 0 };
-  private isCarrying = false;
+  private isCarrying = false; // a piece was grabbed by key and follows the arrows
+  private carried = { x: 0, y: 0 };
+  private deeds: Promise<void> = Promise.resolve();
 
   constructor(private readonly owner: BoardOwner) {
     this.element = document.createElement("div");
@@ -82,7 +84,8 @@ export class Board implements World {
 
   setHand(hand: Hand | undefined): void {
     this.hand = hand;
-    if (!hand?.held) this.isCarrying = false;
+    if (hand && hand.answer !== "nothing" && !hand.held) this.isCarrying = false;
+    if (!hand) this.isCarrying = false;
     this.element.classList.toggle("holding", Boolean(hand?.held));
     this.element.classList.toggle("live", this.hands.isDragging || this.isCarrying);
   }
@@ -199,18 +202,18 @@ export class Board implements World {
     if (!deed) return;
     event.preventDefault();
     this.element.classList.add("by-keys");
-    this.do(deed);
+    // one after the other: a step asks the core where it leads, and Enter waits for it
+    this.deeds = this.deeds.then(() => this.do(deed));
   }
 
-  private do(deed: Deed): void {
+  private async do(deed: Deed): Promise<void> {
     switch (deed.do) {
       case "step":
-        void this.step(deed.direction);
+        await this.step(deed.direction);
         return;
       case "nudge":
-        this.send({
-          kind: "drag", x: (this.hand?.x ?? 0) + deed.x, y: (this.hand?.y ?? 0) + deed.y,
-        });
+        this.carried = { x: this.carried.x + deed.x, y: this.carried.y + deed.y };
+        this.send({ kind: "drag", ...this.carried });
         return;
       case "press":
         this.press();
@@ -243,7 +246,7 @@ export class Board implements World {
   private press(): void {
     if (this.isCarrying) {
       this.isCarrying = false;
-      this.send({ kind: "drop", x: this.hand?.x ?? 0, y: this.hand?.y ?? 0 });
+      this.send({ kind: "drop", ...this.carried });
       return;
     }
     const node = this.focusNode();
@@ -256,7 +259,8 @@ export class Board implements World {
     const node = this.focusNode();
     if (!node?.id || ((node.grips ?? 0) & DRAG) === 0) return;
     this.isCarrying = true;
-    this.send({ kind: "grab", node: node.id, x: node.x ?? 0, y: node.y ?? 0 });
+    this.carried = { x: node.x ?? 0, y: node.y ?? 0 };
+    this.send({ kind: "grab", node: node.id, ...this.carried });
   }
 
   private async step(direction: Direction): Promise<void> {

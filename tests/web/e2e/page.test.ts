@@ -1,0 +1,322 @@
+// The page around the games, with the template game: opening, keeping, files, links, appearance.
+import { readFile } from "node:fs/promises";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  depth, leave, movesOf, node, reasonOf, seriousViolations, shot, start, statusOf, stop, visit,
+  type Run,
+} from "./browser";
+
+let run: Run;
+beforeAll(async () => {
+  run = await start();
+});
+afterAll(() => stop(run));
+
+describe("the gallery", () => {
+  it("shows every game with pictures drawn by the core", async () => {
+    const one = await visit(run);
+    const { page } = one;
+    expect(await page.locator(".shelf h2").allInnerTexts()).toContain("Null");
+    const picture = page.locator("section[aria-labelledby=game-null] img").first();
+    await picture.scrollIntoViewIfNeeded();
+    await expect.poll(() => picture.getAttribute("src")).toMatch(/^blob:/);
+    expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    await leave(one);
+  });
+
+  it.each([false, true])("has no serious axe violation, dark %s", async (dark) => {
+    const one = await visit(run, "", { dark });
+    await one.page.waitForTimeout(300);
+    await shot(one.page, dark ? "gallery-dark" : "gallery-light");
+    expect(await seriousViolations(one.page)).toEqual([]);
+    await leave(one);
+  });
+
+  it("opens a game by a click and goes back", async () => {
+    const one = await visit(run);
+    const { page } = one;
+    await page.getByText("Seven counters").click();
+    await page.waitForSelector("main.play");
+    expect(await statusOf(page)).toBe("Player 1 to move");
+    await page.goBack();
+    await page.waitForSelector("main.gallery");
+    await leave(one);
+  });
+
+  it("starts a setup of one's own, and says what is wrong with a bad one", async () => {
+    const one = await visit(run);
+    const { page } = one;
+    const shelf = page.locator("section[aria-labelledby=game-null]");
+    await shelf.getByRole("button", { name: "Your own setup…" }).click();
+    const field = page.getByLabel("Setup", { exact: true });
+    await field.fill("size=nine");
+    await page.getByRole("button", { name: "Start" }).click();
+    await expect.poll(() => page.locator("#setup-wrong").innerText()).toContain("whole number");
+    await shot(page, "setup-refused");
+    expect(await seriousViolations(page)).toEqual([]);
+    await field.fill("size=9");
+    await page.getByRole("button", { name: "Start" }).click();
+    await page.waitForSelector("main.play");
+    expect(await page.locator("g.node.grip").count()).toBe(9);
+    await leave(one);
+  });
+});
+
+describe("a game", () => {
+  it("is kept after each move, survives a reload and stands in the gallery", async () => {
+    const one = await visit(run, "#new=null");
+    const { page } = one;
+    await page.locator("g.node.grip").last().click();
+    await depth(page, 1);
+    await expect.poll(() => new URL(page.url()).hash).toMatch(/^#game=/);
+    await page.locator("g.node.grip").last().click();
+    await depth(page, 2);
+    await page.reload();
+    await page.waitForSelector("main.play");
+    await depth(page, 2);
+    expect(await page.locator("g.node.grip").count()).toBe(5);
+    await page.locator("a.home").click();
+    await page.waitForSelector("main.gallery");
+    const kept = page.locator("section.begun .card");
+    expect(await kept.count()).toBe(1);
+    expect(await kept.innerText()).toContain("2 moves");
+    await page.getByRole("button", { name: /^Remove/ }).click();
+    await page.getByRole("button", { name: "Yes, do it" }).click();
+    await expect.poll(() => page.locator("section.begun").count()).toBe(0);
+    await leave(one);
+  });
+
+  it("is taken back, played again and branched, and the tree keeps every way", async () => {
+    const one = await visit(run, "#new=null");
+    const { page } = one;
+    const taken = (count: number) => page.locator("g.node.grip").nth(-count);
+    await taken(1).click();
+    await depth(page, 1);
+    await taken(2).click();
+    await depth(page, 2);
+    await page.getByRole("button", { name: "Take back" }).click();
+    await depth(page, 1);
+    await taken(3).click();
+    await depth(page, 2);
+    expect(await page.locator("ol.branch .move").count()).toBe(1);
+    expect((await movesOf(page)).length).toBe(4); // start, 1, 2 and the other 2
+    await page.locator("ol.moves > .move-item .move").nth(2).click();
+    await expect.poll(() => page.locator("g.node.grip").count()).toBe(4); // 7 - 1 - 2
+    await page.getByRole("button", { name: "To the start" }).click();
+    await depth(page, 0);
+    await page.getByRole("button", { name: "To the end of this line" }).click();
+    await depth(page, 2);
+    await shot(page, "branches");
+    await leave(one);
+  });
+
+  it("says why a move is refused", async () => {
+    const one = await visit(run, "#new=null");
+    const { page } = one;
+    await page.locator("g.node.grip").first().click(); // takes all seven
+    await expect.poll(() => reasonOf(page)).not.toBe("");
+    await depth(page, 0);
+    await page.locator("g.node.grip").last().click();
+    await depth(page, 1);
+    expect(await page.locator(".reason").isVisible()).toBe(false);
+    await leave(one);
+  });
+
+  it("is played to its end by keys only", async () => {
+    const one = await visit(run, "#new=null:size=3,most=1");
+    const { page } = one;
+    for (let i = 0; i < 12; i++) {
+      await page.keyboard.press("Tab");
+      if (await page.evaluate(() => document.activeElement?.matches("g.node") ?? false)) break;
+    }
+    expect(await page.evaluate(() => document.activeElement?.matches("g.node"))).toBe(true);
+    for (let move = 1; move <= 3; move++) {
+      await page.keyboard.press("ArrowRight");
+      await page.keyboard.press("ArrowRight");
+      await page.keyboard.press("ArrowRight");
+      await page.waitForTimeout(60);
+      if (move === 1) await shot(page, "keys-focus");
+      await page.keyboard.press("Enter");
+      await depth(page, move);
+    }
+    expect(await page.getByRole("button", { name: "Play again" }).last().isVisible()).toBe(true);
+    await leave(one);
+  });
+
+  it("celebrates its end", async () => {
+    const one = await visit(run, "#new=null:size=1", { calm: false });
+    const { page } = one;
+    await page.locator("g.node.grip").click();
+    await depth(page, 1);
+    expect(await page.locator(".celebration").count()).toBe(1);
+    await page.waitForTimeout(900);
+    await shot(page, "celebration");
+    await leave(one);
+  });
+
+  it("is noted on", async () => {
+    const one = await visit(run, "#new=null");
+    const { page } = one;
+    await page.locator("g.node.grip").last().click();
+    await depth(page, 1);
+    await page.getByText("Note on this move").click();
+    await page.getByLabel("Note on this move").fill("careful, now");
+    await page.getByRole("button", { name: "Keep" }).click();
+    await expect.poll(() => page.locator(".move-note").allInnerTexts()).toEqual(["careful, now"]);
+    await leave(one);
+  });
+});
+
+describe("files and links", () => {
+  it("gives the record, and takes it again", async () => {
+    const one = await visit(run, "#new=null");
+    const { page } = one;
+    await page.locator("g.node.grip").last().click();
+    await depth(page, 1);
+    await page.getByText("Save and share").click();
+    const [saved] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Record (.intarsia)" }).click(),
+    ]);
+    const record = await readFile(await saved.path());
+    expect(saved.suggestedFilename()).toMatch(/\.intarsia$/);
+    expect(record.toString()).toContain("null");
+    await page.locator("a.home").click();
+    await page.waitForSelector("main.gallery");
+    await page.locator("input[type=file]").setInputFiles({
+      name: "again.intarsia", mimeType: "text/plain", buffer: record,
+    });
+    await page.waitForSelector("main.play");
+    await depth(page, 1);
+    await leave(one);
+  });
+
+  it("says the line and the column of what is wrong in a file", async () => {
+    const one = await visit(run);
+    const { page } = one;
+    await page.locator("input[type=file]").setInputFiles({
+      name: "bad.intarsia", mimeType: "text/plain",
+      buffer: Buffer.from("intarsia 1\ngame null:size=notanumber\n"),
+    });
+    await expect.poll(() => page.locator(".notice").innerText()).toMatch(/bad\.intarsia: /);
+    await shot(page, "bad-file");
+    expect(await page.locator("main.gallery").count()).toBe(1);
+    await leave(one);
+  });
+
+  it("takes a file that is dropped on the page", async () => {
+    const one = await visit(run, "#new=null");
+    const { page } = one;
+    await page.locator("g.node.grip").last().click();
+    await depth(page, 1);
+    await page.getByText("Save and share").click();
+    const [saved] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Record (.intarsia)" }).click(),
+    ]);
+    const record = (await readFile(await saved.path())).toString();
+    await page.locator("a.home").click();
+    await page.waitForSelector("main.gallery");
+    await page.evaluate((text) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([text], "dropped.intarsia"));
+      document.body.dispatchEvent(
+        new DragEvent("drop", { dataTransfer: transfer, bubbles: true, cancelable: true }));
+    }, record);
+    await page.waitForSelector("main.play");
+    await depth(page, 1);
+    await leave(one);
+  });
+
+  it("gives pictures as SVG and PNG", async () => {
+    const one = await visit(run, "#new=null");
+    const { page } = one;
+    await page.getByText("Save and share").click();
+    const [svg] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Picture (SVG)" }).click(),
+    ]);
+    expect((await readFile(await svg.path())).toString()).toMatch(/^<svg|^<\?xml/);
+    const [png] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Picture (PNG)" }).click(),
+    ]);
+    const bytes = await readFile(await png.path());
+    expect(bytes.subarray(1, 4).toString()).toBe("PNG");
+    expect(bytes.readUInt32BE(16)).toBe(1600);
+    await leave(one);
+  });
+
+  it("opens a link that holds a game", async () => {
+    const one = await visit(run, "#new=null");
+    const { page, context } = one;
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.locator("g.node.grip").last().click();
+    await depth(page, 1);
+    await page.getByText("Save and share").click();
+    await page.getByRole("button", { name: "Copy a link to this game" }).click();
+    await page.waitForSelector(".notice");
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    expect(link).toContain("#r=");
+    const other = await visit(run, new URL(link).hash);
+    await depth(other.page, 1);
+    await leave(other);
+    await leave(one);
+  });
+
+  it("refuses a link that holds nothing", async () => {
+    const one = await visit(run, "#r=%%%");
+    expect(await one.page.locator(".notice").innerText()).toContain("link");
+    await leave(one);
+  });
+});
+
+describe("appearance", () => {
+  it("is dark when chosen, and stays so", async () => {
+    const one = await visit(run);
+    const { page } = one;
+    await page.getByLabel("Appearance").selectOption("dark");
+    const paper = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+    const dark = await paper();
+    await page.reload();
+    await page.waitForSelector("main.gallery");
+    expect(await paper()).toBe(dark);
+    await page.getByLabel("Appearance").selectOption("light");
+    expect(await paper()).not.toBe(dark);
+    await leave(one);
+  });
+
+  it("fits a narrow telephone without scrolling sideways", async () => {
+    const one = await visit(run, "#new=null", { width: 360, height: 740, touch: true });
+    const { page } = one;
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide).toBeLessThanOrEqual(360);
+    const small = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>("button, select, summary, a, input")]
+        .filter((one) => one.offsetParent !== null && !one.closest(".visually-hidden"))
+        .filter((one) => !one.matches(".visually-hidden, .skip"))
+        .map((one) => ({ what: one.outerHTML.slice(0, 60), ...one.getBoundingClientRect().toJSON() }))
+        .filter((box: { width: number; height: number; what: string }) =>
+          (box.width < 24 || box.height < 24) && !box.what.includes("checkbox"))
+        .map((box: { what: string }) => box.what));
+    expect(small).toEqual([]);
+    await leave(one);
+  });
+
+  it("tells when the core cannot be loaded", async () => {
+    const context = await run.browser.newContext();
+    const page = await context.newPage();
+    await page.route("**/*.wasm", (route) => route.abort());
+    await page.goto(run.served.url);
+    await page.waitForSelector("main.broken");
+    await shot(page, "broken");
+    expect(await page.locator("h1").innerText()).toContain("could not be loaded");
+    await context.close();
+  });
+});
+
+it("names the counters for those who do not see them", async () => {
+  const one = await visit(run, "#new=null");
+  expect(await node(one.page, "Counter 3").count()).toBe(1);
+  await leave(one);
+});

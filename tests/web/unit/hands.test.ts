@@ -1,0 +1,127 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { Hands, type Picked, type Touch, type World } from "~/board/hands";
+import type { HandEvent } from "~/protocol";
+import { DRAG, TAP, TURN } from "~/scene";
+
+// A world of squares ten pixels wide: node 1 can be tapped, 2 dragged, 3 turned and tapped.
+const grips = [0, TAP, DRAG | TAP | TURN, TURN | TAP];
+let held = 0;
+const world: World = {
+  pick: (x) => {
+    const id = Math.floor(x / 10);
+    const found: Picked | undefined = id >= 1 && id <= 3 ? { id, grips: grips[id] ?? 0 } : undefined;
+    return found;
+  },
+  toScene: (x, y) => ({ x: x / 10, y: y / 10 }),
+  held: () => held,
+};
+
+let sent: HandEvent[] = [];
+let hands: Hands;
+const mouse = (x: number, y = 0, id = 1): Touch => ({ id, x, y, isCoarse: false });
+const finger = (x: number, y = 0, id = 1): Touch => ({ id, x, y, isCoarse: true });
+const deeds = (): string[] =>
+  sent.filter((one) => one.kind !== "focus").map((one) => `${one.kind}${one.node ?? ""}`);
+
+beforeEach(() => {
+  held = 0;
+  sent = [];
+  hands = new Hands(world, (event) => sent.push(event));
+});
+
+describe("a tap", () => {
+  it("is a press and a release in one place", () => {
+    hands.down(mouse(15));
+    hands.up(mouse(16));
+    expect(deeds()).toEqual(["tap1"]);
+  });
+  it("on nothing means nothing, or letting go of what is held", () => {
+    hands.down(mouse(95));
+    hands.up(mouse(95));
+    expect(deeds()).toEqual([]);
+    held = 2;
+    hands.down(mouse(95));
+    hands.up(mouse(95));
+    expect(deeds()).toEqual(["cancel"]);
+  });
+  it("is not made by a press that strays to another node", () => {
+    hands.down(mouse(15));
+    hands.move(mouse(35));
+    hands.up(mouse(35));
+    expect(deeds()).toEqual([]);
+  });
+});
+
+describe("a drag", () => {
+  it("begins beyond a threshold that is wider for fingers", () => {
+    hands.down(mouse(25));
+    hands.move(mouse(28));
+    expect(deeds()).toEqual([]);
+    hands.move(mouse(31));
+    hands.up(mouse(95));
+    expect(deeds()).toEqual(["grab2", "drag", "drop"]);
+    sent = [];
+    hands.down(finger(25));
+    hands.move(finger(31));
+    hands.up(finger(31));
+    expect(deeds()).toEqual(["tap2"]);
+  });
+  it("grabs where the press was and drops where the release is", () => {
+    hands.down(mouse(25));
+    hands.move(mouse(50, 20));
+    hands.up(mouse(60, 30));
+    expect(sent.find((one) => one.kind === "grab")).toMatchObject({ x: 2.5, y: 0 });
+    expect(sent.find((one) => one.kind === "drop")).toMatchObject({ x: 6, y: 3 });
+  });
+  it("that the system takes away is cancelled", () => {
+    hands.down(finger(25));
+    hands.move(finger(60));
+    hands.cancel(1);
+    expect(deeds()).toEqual(["grab2", "drag", "cancel"]);
+    expect(hands.isBusy).toBe(false);
+  });
+});
+
+describe("hovering", () => {
+  it("is told once for each node, by mouse only", () => {
+    for (const x of [5, 12, 14, 22, 95]) hands.move(mouse(x));
+    expect(sent.map((one) => one.node)).toEqual([1, 2, 0]);
+    sent = [];
+    hands.move(finger(15));
+    expect(sent).toEqual([]);
+  });
+  it("ends when a finger is lifted", () => {
+    hands.down(finger(15));
+    hands.up(finger(15));
+    expect(sent.map((one) => `${one.kind}${one.node}`)).toEqual(["focus1", "tap1", "focus0"]);
+  });
+});
+
+describe("turning", () => {
+  it("takes a wheel over a piece that turns, one step a notch", () => {
+    expect(hands.wheel(mouse(35), 100)).toBe(true);
+    expect(hands.wheel(mouse(35), -100)).toBe(true);
+    expect(sent.filter((one) => one.kind === "turn").map((one) => one.amount)).toEqual([1, -1]);
+  });
+  it("adds up the small deltas of a touch pad", () => {
+    for (let i = 0; i < 9; i++) hands.wheel(mouse(35), 20);
+    expect(sent.filter((one) => one.kind === "turn").length).toBe(3);
+  });
+  it("leaves the wheel to the page elsewhere, unless something is held", () => {
+    expect(hands.wheel(mouse(15), 100)).toBe(false);
+    held = 2;
+    expect(hands.wheel(mouse(95), 100)).toBe(true);
+  });
+  it("follows two fingers, a step every thirty degrees, and drops with the last", () => {
+    hands.down(finger(25, 0, 1));
+    hands.move(finger(45, 0, 1));
+    hands.down(finger(145, 0, 2));
+    for (let degrees = 5; degrees <= 95; degrees += 5) {
+      const angle = (degrees * Math.PI) / 180;
+      hands.move(finger(45 + 100 * Math.cos(angle), 100 * Math.sin(angle), 2));
+    }
+    hands.up(finger(45, 100, 2));
+    hands.up(finger(45, 0, 1));
+    expect(deeds()).toEqual(["grab2", "drag", "turn", "turn", "turn", "drop"]);
+  });
+});

@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { deedOf } from "~/board/keys";
+import type { SceneAction } from "~/scene";
+
+const press = (key: string, more: { shift?: boolean; command?: boolean } = {}) => ({
+  key, shift: more.shift ?? false, command: more.command ?? false, alt: false,
+});
+const swap: SceneAction = { name: "swap", label: "Swap", key: "s", enabled: true };
+
+describe("deedOf", () => {
+  it("steps by arrows, and nudges what is carried", () => {
+    expect(deedOf(press("ArrowUp"), false, [])).toEqual({ do: "step", direction: "up" });
+    expect(deedOf(press("ArrowUp"), true, [])).toEqual({ do: "nudge", x: 0, y: -0.5 });
+    expect(deedOf(press("ArrowLeft", { shift: true }), true, [])).toMatchObject({ x: -0.1 });
+  });
+  it("taps by Enter and Space", () => {
+    expect(deedOf(press("Enter"), false, [])).toEqual({ do: "press" });
+    expect(deedOf(press(" "), false, [])).toEqual({ do: "press" });
+  });
+  it("turns by R, back by Shift and R, flips by F, lets go by Escape", () => {
+    expect(deedOf(press("r"), false, [])).toEqual({ do: "turn", amount: 1 });
+    expect(deedOf(press("R", { shift: true }), false, [])).toEqual({ do: "turn", amount: -1 });
+    expect(deedOf(press("f"), false, [])).toEqual({ do: "flip" });
+    expect(deedOf(press("Escape"), false, [])).toEqual({ do: "cancel" });
+  });
+  it("gives the game's own keys first, when they can be used", () => {
+    expect(deedOf(press("s"), false, [swap])).toEqual({ do: "action", action: swap });
+    const turns = { ...swap, key: "r" };
+    expect(deedOf(press("r"), false, [turns])).toEqual({ do: "action", action: turns });
+    expect(deedOf(press("s"), false, [{ ...swap, enabled: false }])).toBeUndefined();
+  });
+  it("takes back by the keys that every program has", () => {
+    expect(deedOf(press("z", { command: true }), false, [])).toEqual({ do: "undo" });
+    expect(deedOf(press("Z", { command: true, shift: true }), false, [])).toEqual({ do: "redo" });
+    expect(deedOf(press("y", { command: true }), false, [])).toEqual({ do: "redo" });
+  });
+  it("leaves other keys to the browser", () => {
+    expect(deedOf(press("Tab"), false, [])).toBeUndefined();
+    expect(deedOf(press("r", { command: true }), false, [])).toBeUndefined();
+    expect(deedOf({ ...press("ArrowLeft"), alt: true }, false, [])).toBeUndefined();
+  });
+});

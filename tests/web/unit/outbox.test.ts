@@ -1,0 +1,62 @@
+import { expect, it } from "vitest";
+import { Outbox } from "~/board/outbox";
+import type { HandEvent } from "~/protocol";
+
+function slow() {
+  const got: HandEvent[] = [];
+  const waiting: (() => void)[] = [];
+  const outbox = new Outbox(
+    (event) => {
+      got.push(event);
+      return new Promise((resolve) => waiting.push(resolve));
+    },
+    () => undefined,
+  );
+  const answer = async () => {
+    waiting.shift()?.();
+    await Promise.resolve();
+    await Promise.resolve();
+  };
+  return { got, outbox, answer };
+}
+
+it("sends one event at a time and keeps the order", async () => {
+  const { got, outbox, answer } = slow();
+  outbox.send({ kind: "grab", node: 1 });
+  outbox.send({ kind: "turn", amount: 1 });
+  outbox.send({ kind: "drop" });
+  expect(got.map((one) => one.kind)).toEqual(["grab"]);
+  await answer();
+  await answer();
+  expect(got.map((one) => one.kind)).toEqual(["grab", "turn", "drop"]);
+});
+
+it("forgets older drags that were not sent yet, and only those", async () => {
+  const { got, outbox, answer } = slow();
+  outbox.send({ kind: "grab", node: 1 });
+  for (let x = 0; x < 10; x++) outbox.send({ kind: "drag", x });
+  outbox.send({ kind: "turn", amount: 1 });
+  outbox.send({ kind: "turn", amount: 1 });
+  outbox.send({ kind: "drag", x: 20 });
+  for (let i = 0; i < 6; i++) await answer();
+  expect(got.map((one) => `${one.kind}${one.x ?? ""}`)).toEqual([
+    "grab", "drag9", "turn", "turn", "drag20",
+  ]);
+});
+
+it("goes on after a failure", async () => {
+  const got: string[] = [];
+  const failures: unknown[] = [];
+  const outbox = new Outbox(
+    (event) => {
+      got.push(event.kind);
+      return event.kind === "tap" ? Promise.reject(new Error("no")) : Promise.resolve();
+    },
+    (reason) => failures.push(reason),
+  );
+  outbox.send({ kind: "tap" });
+  outbox.send({ kind: "flip" });
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  expect(got).toEqual(["tap", "flip"]);
+  expect(failures.length).toBe(1);
+});

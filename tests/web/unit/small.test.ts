@@ -1,0 +1,67 @@
+import { describe, expect, it } from "vitest";
+import { describe as describeFailure, fileName } from "~/files";
+import { pack, readPlace, unpack, writePlace, type Place } from "~/links";
+import { readSettings } from "~/settings";
+import { fill } from "~/words/en";
+
+describe("addresses", () => {
+  it.each<Place>([
+    { at: "gallery" },
+    { at: "game", id: "aB3-_x" },
+    { at: "fresh", text: "twixt:size=12,rules=pp" },
+    { at: "fresh", text: "pentahex:board=[0 0 0;1 0 1]#%" },
+    { at: "shared", packed: "q1ZKL0pVskrM" },
+  ])("are read as they were written: %o", (place) => {
+    expect(readPlace(writePlace(place))).toEqual(place);
+  });
+  it("that mean nothing lead to the gallery", () => {
+    for (const hash of ["", "#", "#nothing", "#game=", "#=3"])
+      expect(readPlace(hash)).toEqual({ at: "gallery" });
+  });
+  it("with broken escapes are taken as they stand", () => {
+    expect(readPlace("#new=null:%zz")).toEqual({ at: "fresh", text: "null:%zz" });
+  });
+});
+
+describe("packing a record", () => {
+  it("gives back every byte", async () => {
+    const record = `intarsia 1\n${"D5 E7 ".repeat(500)}\nä ö 囲碁`;
+    const packed = await pack(record);
+    expect(packed).toMatch(/^[A-Za-z0-9_-]+$/);
+    expect(packed.length).toBeLessThan(record.length / 10);
+    expect(new TextDecoder().decode(await unpack(packed))).toBe(record);
+  });
+  it("refuses what was not packed", async () => {
+    await expect(unpack("%%%")).rejects.toThrow();
+    await expect(unpack("AAAA")).rejects.toThrow();
+  });
+});
+
+describe("words", () => {
+  it("fills places and leaves those without a value", () => {
+    expect(fill("{0} of {1}, {0}", 3, "x")).toBe("3 of x, 3");
+    expect(fill("{2}")).toBe("{2}");
+  });
+});
+
+describe("files", () => {
+  it("have names that every system takes", () => {
+    expect(fileName("TwixT, 24 by 24: 12", ".svg")).toBe("twixt-24-by-24-12.svg");
+    expect(fileName("囲碁", ".txt")).toBe("game.txt");
+  });
+  it("that cannot be read are blamed with line and column", () => {
+    const why = { status: "", key: "", words: "No such move.", args: [], marks: [] };
+    expect(describeFailure("a.t", { ...why, offset: 9, line: 2, column: 4 }))
+      .toBe("a.t: line 2, column 4: No such move.");
+    expect(describeFailure("a.t", why)).toBe("a.t: No such move.");
+  });
+});
+
+describe("settings", () => {
+  it("fall back on the usual ones for anything that is not theirs", () => {
+    const usual = { theme: "system", show: 1 };
+    for (const text of [null, "", "{", "[]", "null", '{"theme":"pink","show":"all"}'])
+      expect(readSettings(text)).toEqual(usual);
+    expect(readSettings('{"theme":"dark","show":6}')).toEqual({ theme: "dark", show: 6 });
+  });
+});
