@@ -1,5 +1,7 @@
-// Serves the built page with the security policy that the service has, from a free port of this
-// machine. INTARSIA_URL names a running `intarsia serve` to be tested instead.
+// Serves the built page: by `intarsia serve` where INTARSIA_CLI names the program, or by a small
+// server with the same security policy. INTARSIA_URL names a running one to be tested instead.
+import { spawn } from "node:child_process";
+import { createInterface } from "node:readline";
 import { createServer, type Server } from "node:http";
 import { readFile } from "node:fs/promises";
 import { extname, join, normalize } from "node:path";
@@ -28,7 +30,36 @@ export async function serve(): Promise<Served> {
   const given = process.env["INTARSIA_URL"];
   if (given) return { url: given, close: () => Promise.resolve() };
   const root = process.env["INTARSIA_PAGE"]
-    ?? fileURLToPath(new URL("../../../web/dist", import.meta.url));
+    ?? fileURLToPath(new URL("../../../build/page", import.meta.url));
+  const program = process.env["INTARSIA_CLI"];
+  return program ? serveByProgram(program, root) : serveHere(root);
+}
+
+// The program says where it listens; an interrupt ends it, and it must end well.
+async function serveByProgram(program: string, root: string): Promise<Served> {
+  const child = spawn(program, ["serve", "--page", root], { stdio: ["ignore", "pipe", "pipe"] });
+  const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
+  const said: string[] = [];
+  const url = await new Promise<string>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr])
+      createInterface({ input: stream }).on("line", (line) => {
+        said.push(line);
+        const found = /http:\/\/[\d.]+:\d+\/?/.exec(line);
+        if (found) resolve(found[0].replace(/\/?$/, "/"));
+      });
+    child.once("exit", () => reject(new Error(`intarsia serve ended: ${said.join("\n")}`)));
+  });
+  return {
+    url,
+    close: async () => {
+      child.kill("SIGINT");
+      const status = await ended;
+      if (status !== 0) throw new Error(`intarsia serve ended with ${status}`);
+    },
+  };
+}
+
+async function serveHere(root: string): Promise<Served> {
   const server = createServer((request, response) => {
     const path = normalize(decodeURIComponent((request.url ?? "/").split("?")[0] ?? "/"));
     const file = join(root, path.endsWith("/") ? `${path}index.html` : path);

@@ -1,0 +1,138 @@
+// The two halves of a parity test: the native program, and the WebAssembly module, asked alike.
+import { spawn, type ChildProcessWithoutNullStreams } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import { Core, Refusal } from "~/core";
+import type { GameInfo } from "~/protocol";
+
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+export const root = here("../..");
+export const shared = here("../../../shared");
+
+export function loadCore(): Core {
+  const path = process.env["INTARSIA_WASM"] ?? `${root}/build/wasm/intarsia.wasm`;
+  return Core.fromModule(new WebAssembly.Module(readFileSync(path)));
+}
+
+export function nativePath(): string {
+  const path = process.env["INTARSIA_PARITY"] ?? `${root}/build/release/tests/parity/parity_native`;
+  if (!existsSync(path)) throw new Error(`${path} is not built`);
+  return path;
+}
+
+export type Answer = unknown;
+
+export class Native {
+  private readonly child: ChildProcessWithoutNullStreams;
+  private readonly lines: AsyncIterableIterator<string>;
+
+  constructor() {
+    this.child = spawn(nativePath(), { stdio: ["pipe", "pipe", "pipe"] });
+    this.lines = createInterface({ input: this.child.stdout })[Symbol.asyncIterator]();
+  }
+
+  async ask(command: string): Promise<Answer> {
+    this.child.stdin.write(`${command}\n`);
+    const { value, done } = await this.lines.next();
+    if (done) throw new Error(`the native program ended at: ${command}`);
+    return JSON.parse(value as string);
+  }
+
+  close(): void {
+    this.child.stdin.end();
+  }
+}
+
+/** The module, obeying the commands of tests/parity/native.c. */
+export class Wasm {
+  private table = 0;
+  private job = 0;
+
+  constructor(readonly core: Core) {}
+
+  games(): GameInfo[] {
+    return JSON.parse(this.core.games()) as GameInfo[];
+  }
+
+  ask(command: string): Answer {
+    const blank = command.indexOf(" ");
+    const name = blank < 0 ? command : command.slice(0, blank);
+    const words = blank < 0 ? "" : command.slice(blank + 1);
+    try {
+      return this.obey(name, words);
+    } catch (reason) {
+      if (!(reason instanceof Refusal)) throw reason;
+      const { status, key, offset } = reason.why;
+      return [status, key, offset ?? -1];
+    }
+  }
+
+  private obey(name: string, words: string): Answer {
+    const { core, table } = this;
+    switch (name) {
+      case "open":
+        return this.seat(core.open(words));
+      case "read":
+        return this.read(words);
+      case "seed":
+        core.seed(table, Number(words));
+        return 0;
+      case "chance":
+        return core.chance(table);
+      case "random":
+        return core.playRandom(table, Number(words));
+      case "hash":
+        return core.hash(table);
+      case "perft":
+        return Number(core.perft(table, Number(words)));
+      case "time": {
+        const start = process.hrtime.bigint();
+        core.perft(table, Number(words));
+        return Number(process.hrtime.bigint() - start);
+      }
+      case "scene":
+        return core.scene(table, Number(words));
+      case "svg":
+        return core.svg(table, 1, words === "1", 500);
+      case "record":
+        return core.record(table);
+      case "tree":
+        return core.tree(table);
+      case "gesture": {
+        const [kind = 0, node = 0, x = 0, y = 0, amount = 0] = words.split(" ").map(Number);
+        const text = core.gesture(table, kind, node, x, y, amount, "");
+        const { answer } = JSON.parse(text) as { answer: string };
+        return ["nothing", "hand", "move", "refused"].indexOf(answer);
+      }
+      case "solve":
+        if (this.job) core.jobClose(this.job);
+        this.job = 0;
+        this.job = core.solve(table, Number(words), true);
+        return 0;
+      case "step": {
+        core.jobStep(this.job, Number(words));
+        const report = JSON.parse(core.jobReport(this.job)) as Record<string, unknown>;
+        return [report["done"], report["nodes"], report["solutions"]];
+      }
+      default:
+        throw new Error(`no command ${name}`);
+    }
+  }
+
+  private read(words: string): Answer {
+    const blank = words.lastIndexOf(" ");
+    const most = Number(words.slice(blank + 1));
+    const bytes = readFileSync(words.slice(0, blank));
+    return this.seat(this.core.read(most < 0 ? bytes : bytes.subarray(0, most)));
+  }
+
+  private seat(table: number): Answer {
+    if (this.job) this.core.jobClose(this.job);
+    if (this.table) this.core.close(this.table);
+    this.job = 0;
+    this.table = table;
+    return 0;
+  }
+}
