@@ -56,6 +56,13 @@ typedef struct twixt_board_undo {
 
 size_t twixt_board_size(const twixt_config *c);
 
+/// Room for a board of any size, for trying things out.
+typedef union twixt_board_copy {
+    twixt_board board;
+    unsigned char bytes[sizeof(twixt_board) +
+                        TWIXT_MOST * TWIXT_MOST * (sizeof(uint32_t) + sizeof(twixt_chain))];
+} twixt_board_copy;
+
 static inline twixt_chain *twixt_board_chains(const twixt_config *c, twixt_board *b) {
     return (twixt_chain *)(b->cells + c->hole_count);
 }

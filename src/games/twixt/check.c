@@ -84,35 +84,37 @@ static bool has_link(const twixt_board *b, twixt_edit edit) {
     return twixt_board_links(b, edit.hole) >> edit.direction & 1;
 }
 
+void twixt_board_set_link(const twixt_config *c, twixt_board *b, int colour, twixt_edit edit) {
+    if (has_link(b, edit) != edit.is_added)
+        twixt_board_flip_link(c, b, colour, edit.hole, edit.direction);
+}
+
 void twixt_board_edit(const twixt_config *c, twixt_board *b, int colour, const ita_move *move) {
     twixt_edit edits[TWIXT_EDITS_MOST];
     int count = twixt_move_edits(c, move, edits);
     for (int i = 0; i < count; i++)
-        if (has_link(b, edits[i]) != edits[i].is_added)
-            twixt_board_flip_link(c, b, colour, edits[i].hole, edits[i].direction);
+        twixt_board_set_link(c, b, colour, edits[i]);
 }
 
-typedef union board_copy {
-    twixt_board board;
-    unsigned char bytes[sizeof(twixt_board) +
-                        TWIXT_MOST * TWIXT_MOST * (sizeof(uint32_t) + sizeof(twixt_chain))];
-} board_copy;
+ita_status twixt_check_edit(const twixt_config *c, const twixt_board *b, int colour,
+                            twixt_edit edit, ita_diag *diag) {
+    return edit.is_added ? check_addition(c, b, colour, edit, diag)
+                         : check_removal(c, b, colour, edit, diag);
+}
 
 // Plays the edits on a copy, one after the other, as they depend on each other.
 static ita_status check_edits(const twixt_config *c, const twixt_state *s, twixt_hole hole,
                               const twixt_edit *edits, int count, ita_diag *diag) {
-    board_copy copy;
+    twixt_board_copy copy;
     twixt_board *b = &copy.board;
     twixt_board_undo unused;
     int colour = s->status.turn;
     memcpy(copy.bytes, &s->board, twixt_board_size(c));
     twixt_board_place(c, b, colour, hole.col, hole.row, &unused);
     for (int i = 0; i < count; i++) {
-        ita_status status = edits[i].is_added ? check_addition(c, b, colour, edits[i], diag)
-                                              : check_removal(c, b, colour, edits[i], diag);
+        ita_status status = twixt_check_edit(c, b, colour, edits[i], diag);
         if (status != ITA_OK) return status;
-        if (has_link(b, edits[i]) != edits[i].is_added)
-            twixt_board_flip_link(c, b, colour, edits[i].hole, edits[i].direction);
+        twixt_board_set_link(c, b, colour, edits[i]);
     }
     return ITA_OK;
 }

@@ -57,6 +57,11 @@ ita_status twixt_check(const ita_config *config, const void *state, const ita_mo
 /// Refuses a hole for a colour; ITA_OK when a peg may go there.
 ita_status twixt_check_hole(const twixt_config *c, const twixt_board *b, int colour,
                             twixt_hole hole, ita_diag *diag);
+/// Refuses one link edit on the board as it stands.
+ita_status twixt_check_edit(const twixt_config *c, const twixt_board *b, int colour,
+                            twixt_edit edit, ita_diag *diag);
+/// Makes the link be there or not.
+void twixt_board_set_link(const twixt_config *c, twixt_board *b, int colour, twixt_edit edit);
 /// position.c
 ita_status twixt_state_parse(const ita_config *config, const char *text, size_t length, void *state,
                              ita_diag *diag);
