@@ -6,8 +6,8 @@
 
 const char twixt_defs[] =
     "<linearGradient id=\"twixt-light\" x1=\"0\" y1=\"0\" x2=\"1\" y2=\"1\">"
-    "<stop offset=\"0\" stop-color=\"var(--white)\" stop-opacity=\".35\"/>"
-    "<stop offset=\".55\" stop-color=\"var(--white)\" stop-opacity=\"0\"/>"
+    "<stop offset=\"0\" stop-color=\"var(--paper)\" stop-opacity=\".75\"/>"
+    "<stop offset=\".55\" stop-color=\"var(--paper)\" stop-opacity=\"0\"/>"
     "<stop offset=\"1\" stop-color=\"var(--brown)\" stop-opacity=\".12\"/></linearGradient>";
 
 const char twixt_style[] =
@@ -35,7 +35,7 @@ const char twixt_style[] =
     ".tw-dot{fill:var(--red-soft)}"
     ".tw-ring{fill:none;stroke:var(--blue-soft);stroke-width:.075}"
     ".tw-gloss{fill:var(--white);opacity:.5}"
-    ".tw-last{fill:none;stroke:var(--accent);stroke-width:.075}"
+    ".tw-last{fill:none;stroke:var(--ink);stroke-width:.065}"
     ".tw-anchor{fill:none;stroke:var(--ink);stroke-width:.07;stroke-dasharray:.14 .1}"
     ".tw-plan{fill:none;stroke:var(--ink);stroke-width:.05;stroke-dasharray:.1 .08}"
     ".tw-spot{fill:var(--board);fill-opacity:0;stroke:none}"

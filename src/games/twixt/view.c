@@ -232,7 +232,7 @@ static void add_last(const picture *p) {
         at = twixt_move_hole(last);
     else if (twixt_move_kind(last) != TWIXT_SWAP || !twixt_only_peg(p->c, &p->s->board, &at))
         return;
-    twixt_paint_ring(p->scene, at, 0.42, "tw-last");
+    twixt_paint_ring(p->scene, at, 0.44, "tw-last");
 }
 
 static void add_plans(const picture *p) {
