@@ -2,12 +2,14 @@
 #include "intarsia/game.h"
 
 #include "games/null/null.h"
+#include "games/strips/strips.h"
 #include "games/twixt/twixt.h"
 
 #include <string.h>
 
 static const ita_game *const games[] = {
     &ita_game_null,
+    &ita_game_strips,
     &ita_game_twixt,
 };
 

@@ -1,0 +1,110 @@
+// The piece of Strips and how two pieces stand to each other: the source's points and formulas,
+// exact polygons as the reference, quarter cells as the engine. Knows no players and no turns.
+#ifndef INTARSIA_STRIPS_H
+#define INTARSIA_STRIPS_H
+
+#include "intarsia/status.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+// Units everywhere here: half the side of a small square, y down, as in the source.
+
+typedef struct ita_strips_point {
+    int32_t x, y;
+} ita_strips_point;
+
+/// A square by its vertices, clockwise on screen.
+typedef struct ita_strips_square {
+    ita_strips_point p[4];
+} ita_strips_square;
+
+/// A piece where it lies: the ten points p1..p10 of the source, p10 = p1. p1..p4 and p4..p7 are
+/// the small squares, p7..p10 the large one, p4 p7 p10 the triangle.
+typedef struct ita_strips_piece {
+    ita_strips_point p[10];
+} ita_strips_piece;
+
+#define ITA_STRIPS_SIDES 9 ///< sides of a piece's outline: six of length 2, three of 2 sqrt 2
+
+/// A piece with its centre (middle of the hypotenuse) at `centre`, turned `turn` quarter turns
+/// clockwise on screen; each maps a point (x, y) to (-y, x). `turn` may be any integer.
+ita_strips_piece ita_strips_piece_at(ita_strips_point centre, int turn);
+ita_strips_square ita_strips_small1(const ita_strips_piece *piece);
+ita_strips_square ita_strips_small2(const ita_strips_piece *piece);
+ita_strips_square ita_strips_large(const ita_strips_piece *piece);
+/// Vertices of the triangle: p4, p7, p10.
+void ita_strips_triangle(const ita_strips_piece *piece, ita_strips_point out[3]);
+
+// ---- the formulas of the source, exact when centres differ by even integers (docs/strips.md)
+
+typedef enum ita_strips_relation {
+    ITA_STRIPS_APART = 0,   ///< nothing in common but perhaps a corner
+    ITA_STRIPS_ADJACENT,    ///< side by side along a full side
+    ITA_STRIPS_INTERFERING, ///< they overlap
+} ita_strips_relation;
+
+/// |sum of the four x of a - sum of b's| + the same of y.
+int32_t ita_strips_d(const ita_strips_square *a, const ita_strips_square *b);
+/// The two terms of it.
+int32_t ita_strips_d1(const ita_strips_square *a, const ita_strips_square *b);
+int32_t ita_strips_d2(const ita_strips_square *a, const ita_strips_square *b);
+/// Two small squares: D = 0 interfering, D = 8 adjacent.
+ita_strips_relation ita_strips_small_small(const ita_strips_square *a, const ita_strips_square *b);
+/// Two large squares: D1 = D2 = 8 adjacent, else D1 + D2 < 16 interfering.
+ita_strips_relation ita_strips_large_large(const ita_strips_square *a, const ita_strips_square *b);
+/// A small and a large square: interfering when a point of the small one is the large one's
+/// centre; never adjacent, their sides differ in length.
+ita_strips_relation ita_strips_small_large(const ita_strips_square *small,
+                                           const ita_strips_square *large);
+
+/// Two pieces by the formulas alone. `ita_strips_touch` and `ita_strips_join` speak of pieces that
+/// do not interfere: a full side in common; the large squares side by side.
+bool ita_strips_interfere(const ita_strips_piece *a, const ita_strips_piece *b);
+bool ita_strips_touch(const ita_strips_piece *a, const ita_strips_piece *b);
+bool ita_strips_join(const ita_strips_piece *a, const ita_strips_piece *b);
+
+// ---- exact polygons, the reference
+
+/// Eight times the area that two convex polygons have in common, exact as long as every side runs
+/// along a row, a column or a diagonal; -1 where that does not hold. At most 8 points each,
+/// clockwise on screen.
+int32_t ita_strips_convex_overlap8(const ita_strips_point *a, int a_count,
+                                   const ita_strips_point *b, int b_count);
+/// Eight times the area that two pieces have in common, triangles included.
+int32_t ita_strips_overlap8(const ita_strips_piece *a, const ita_strips_piece *b);
+/// Twice the signed area of a polygon; positive: clockwise on screen.
+int32_t ita_strips_area2(const ita_strips_point *points, int count);
+
+/// What two outlines have in common: whole sides, and sides that run along each other for a while.
+typedef struct ita_strips_border {
+    int full_sides;    ///< pairs of sides with both ends in common
+    int partial_sides; ///< pairs that share a stretch but not both ends
+} ita_strips_border;
+/// Any two polygons; `count` points without repeating the first.
+ita_strips_border ita_strips_common_border(const ita_strips_point *a, int a_count,
+                                           const ita_strips_point *b, int b_count);
+
+// ---- quarter cells, the engine
+
+/// A cell of side 2 cut by both diagonals: its quarters.
+enum { ITA_STRIPS_NORTH, ITA_STRIPS_EAST, ITA_STRIPS_SOUTH, ITA_STRIPS_WEST };
+
+/// The quarters that a piece covers, bit 4 * (3 * (row + 1) + column + 1) + quarter for cells of
+/// rows and columns -1..1 around its centre; always 18 bits. `turn` 0..3.
+uint64_t ita_strips_quarters(int turn);
+
+/// How a second piece stands to a first whose centre is `dx`, `dy` cells (two units each) away.
+enum {
+    ITA_STRIPS_HIT = 1,   ///< they overlap
+    ITA_STRIPS_TOUCH = 2, ///< they do not, and share a full side
+    ITA_STRIPS_JOIN = 4,  ///< they do not, and their large squares share a full side
+};
+/// A set of the bits above; `turn_a`, `turn_b` 0..3.
+int ita_strips_relative(int turn_a, int turn_b, int dx, int dy);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,191 @@
+// The rules of Strips: place in turn, overlap nothing, touch what lies there; pass only when
+// nothing fits. Knows nothing of pictures.
+#include "games/strips/strips.h"
+
+#include <string.h>
+
+ita_move strips_move_of(strips_placed piece) {
+    return (ita_move){{STRIPS_PLACE, piece.x, piece.y, piece.turn}};
+}
+
+strips_placed strips_placed_of(const ita_move *move) {
+    return (strips_placed){(uint8_t)move->v[1], (uint8_t)move->v[2], (uint8_t)(move->v[3] & 3), 0};
+}
+
+static int player_count(const ita_config *config) {
+    return strips_own(config)->players;
+}
+
+static size_t state_size(const ita_config *config) {
+    (void)config;
+    return sizeof(strips_state);
+}
+
+static size_t undo_size(const ita_config *config) {
+    (void)config;
+    return sizeof(strips_undo);
+}
+
+static void start(const ita_config *config, void *state) {
+    memcpy(state, &strips_own(config)->start, sizeof(strips_state));
+}
+
+static int player(const ita_config *config, const void *state) {
+    (void)config;
+    const strips_state *s = state;
+    return s->is_over ? ITA_NOBODY : s->turn + 1;
+}
+
+static size_t moves(const ita_config *config, const void *state, ita_move *out, size_t capacity) {
+    const strips_config *c = strips_own(config);
+    const strips_state *s = state;
+    if (s->is_over) return 0;
+    size_t count = strips_fits_count(c, s);
+    if (count == 0) { // a puzzle would be over
+        if (capacity) out[0] = (ita_move){{STRIPS_PASS}};
+        return 1;
+    }
+    size_t written = 0;
+    for (int y = 1; y < c->height - 1 && written < capacity; y++) {
+        strips_row row;
+        strips_legal_row(c, s, y, row);
+        for (uint32_t any = row[0] | row[1] | row[2] | row[3]; any; any &= any - 1) {
+            int bit = ita_bits_lowest64(any);
+            for (int turn = 0; turn < 4; turn++)
+                if ((row[turn] >> bit & 1) && written < capacity)
+                    out[written++] = (ita_move){{STRIPS_PLACE, bit - STRIPS_PAD, y, turn}};
+        }
+    }
+    return count;
+}
+
+static void add_placed_arg(ita_diag *diag, strips_placed piece) {
+    char words[8];
+    int at = 0, row = piece.y + 1;
+    words[at++] = (char)('a' + piece.x);
+    if (row > 9) words[at++] = (char)('0' + row / 10);
+    words[at++] = (char)('0' + row % 10);
+    words[at++] = strips_turn_name(piece.turn)[0];
+    words[at++] = strips_turn_name(piece.turn)[1];
+    ita_diag_arg_bytes(diag, words, (size_t)at);
+}
+
+static ita_status refuse(ita_diag *diag, const char *key, strips_placed piece) {
+    ita_status status = ita_fail(diag, ITA_E_ILLEGAL, key);
+    add_placed_arg(diag, piece);
+    return status;
+}
+
+// Says which pieces are in the way, or else that a hole is.
+static ita_status refuse_overlap(const strips_state *s, strips_placed piece, ita_diag *diag) {
+    bool is_first = true;
+    ita_status status = refuse(diag, "strips.place.hole", piece);
+    for (int i = 0; i < s->count; i++) {
+        strips_placed other = s->pieces[i];
+        int relative =
+            ita_strips_relative(piece.turn, other.turn, other.x - piece.x, other.y - piece.y);
+        if (!(relative & ITA_STRIPS_HIT)) continue;
+        if (is_first) {
+            status = refuse(diag, "strips.place.overlap", piece);
+            add_placed_arg(diag, other);
+        }
+        ita_diag_mark(diag, (uint32_t)(STRIPS_NODE_PIECE + i));
+        is_first = false;
+    }
+    return status;
+}
+
+static ita_status check_pass(const strips_config *c, const strips_state *s, ita_diag *diag) {
+    if (!strips_anything_fits(c, s)) return ITA_OK;
+    strips_placed fits = strips_fits_nth(c, s, 0);
+    ita_status status = refuse(diag, "strips.pass.fits", fits);
+    ita_diag_mark(diag, strips_cell_node(c, fits.x, fits.y));
+    return status;
+}
+
+static ita_status check_place(const strips_config *c, const strips_state *s, const ita_move *move,
+                              ita_diag *diag) {
+    int x = move->v[1], y = move->v[2];
+    if (x < 0 || y < 0 || x >= c->width || y >= c->height || move->v[3] < 0 || move->v[3] > 3)
+        return ita_fail(diag, ITA_E_ILLEGAL, "strips.place.off");
+    strips_placed piece = strips_placed_of(move);
+    if (!strips_is_inside(c, x, y)) {
+        ita_status status = refuse(diag, "strips.place.outside", piece);
+        ita_diag_mark(diag, strips_cell_node(c, x, y));
+        return status;
+    }
+    if (strips_is_covered(c, s, x, y, piece.turn)) return refuse_overlap(s, piece, diag);
+    if (c->needs_touch && s->count && !strips_is_touching(s, x, y, piece.turn)) {
+        ita_status status = refuse(diag, "strips.place.touch", piece);
+        ita_diag_mark(diag, strips_cell_node(c, x, y));
+        return status;
+    }
+    return ITA_OK;
+}
+
+ita_status strips_check(const ita_config *config, const void *state, const ita_move *move,
+                        ita_diag *diag) {
+    const strips_config *c = strips_own(config);
+    const strips_state *s = state;
+    if (s->is_over) return ita_fail(diag, ITA_E_ILLEGAL, "strips.over");
+    if (move->v[0] == STRIPS_PASS) return check_pass(c, s, diag);
+    if (move->v[0] == STRIPS_PLACE) return check_place(c, s, move, diag);
+    return ita_fail(diag, ITA_E_ILLEGAL, "strips.move.kind");
+}
+
+void strips_apply(const ita_config *config, void *state, const ita_move *move, void *undo) {
+    const strips_config *c = strips_own(config);
+    strips_state *s = state;
+    strips_undo *u = undo;
+    u->turn = s->turn;
+    u->passes = s->passes;
+    u->is_over = s->is_over;
+    u->is_pass = move->v[0] == STRIPS_PASS;
+    if (u->is_pass) {
+        s->passes++;
+    } else {
+        strips_placed piece = strips_placed_of(move);
+        piece.owner = (uint8_t)s->turn;
+        strips_put(c, s, piece, u);
+        s->passes = 0;
+    }
+    s->turn = s->turn + 1 == c->players ? 0 : s->turn + 1;
+    s->is_over = strips_is_finished(c, s);
+}
+
+static void undo(const ita_config *config, void *state, const void *undo_record) {
+    strips_state *s = state;
+    const strips_undo *u = undo_record;
+    if (!u->is_pass) strips_lift(strips_own(config), s, u);
+    s->turn = u->turn;
+    s->passes = u->passes;
+    s->is_over = u->is_over;
+}
+
+static uint64_t hash(const ita_config *config, const void *state) {
+    (void)config;
+    const strips_state *s = state;
+    return s->hash ^ ita_mix((uint64_t)s->turn * 8 + (uint64_t)s->passes);
+}
+
+const ita_rules strips_rules = {
+    .config_parse = strips_config_parse,
+    .config_free = strips_config_free,
+    .config_format = strips_config_format,
+    .config_embed = strips_config_embed,
+    .player_count = player_count,
+    .state_size = state_size,
+    .undo_size = undo_size,
+    .start = start,
+    .player = player,
+    .moves = moves,
+    .check = strips_check,
+    .apply = strips_apply,
+    .undo = undo,
+    .result = strips_result,
+    .hash = hash,
+    .move_parse = strips_move_parse,
+    .move_format = strips_move_format,
+    .state_parse = strips_state_parse,
+    .state_format = strips_state_format,
+};
