@@ -42,6 +42,11 @@ static void put_node(const ita_node *node, ita_text *out) {
     ita_json_close(out, '}');
 }
 
+// What is there for text pictures only is left out.
+static bool is_visible(const ita_node *node) {
+    return node->id || node->path || node->text;
+}
+
 static void put_action(const ita_action *action, ita_text *out) {
     ita_json_open(out, '{');
     ita_json_name(out, "name");
@@ -88,7 +93,7 @@ void ita_scene_json(const ita_scene *scene, ita_text *out) {
     ita_json_name(out, "nodes");
     ita_json_open(out, '[');
     for (size_t i = 0; i < scene->node_count; i++)
-        put_node(&scene->nodes[i], out);
+        if (is_visible(&scene->nodes[i])) put_node(&scene->nodes[i], out);
     ita_json_close(out, ']');
     ita_json_name(out, "actions");
     ita_json_open(out, '[');
