@@ -54,8 +54,7 @@ static void check_line(const char *config_text, int depth, uint64_t expected) {
     uint64_t plain = slow_perft(slow, 0, depth);
     if (fast != expected || plain != expected)
         fail_msg("%s depth %d: engine %llu, formulas %llu, file %llu", config_text, depth,
-                 (unsigned long long)fast, (unsigned long long)plain,
-                 (unsigned long long)expected);
+                 (unsigned long long)fast, (unsigned long long)plain, (unsigned long long)expected);
     assert_memory_equal(state, &strips_own(config)->start, sizeof *state);
     free(state);
     free(slow);

@@ -17,7 +17,8 @@
 enum { GAMES = 1000000, SEED = 20240611, MOVES_MOST = 64 };
 
 static const char *const boards[] = {
-    "board=10x10,pieces=7,players=2", "board=5x5,pieces=9,players=2",
+    "board=10x10,pieces=7,players=2",
+    "board=5x5,pieces=9,players=2",
     "board=6x6,pieces=9,players=3",
     "board=7x7,pieces=9,players=2",
     "board=7x6,pieces=9,players=4,touch=no",

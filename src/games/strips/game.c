@@ -26,6 +26,7 @@ const ita_game ita_game_strips = {
         "                target=N for the strip's length or the strips allowed,\n"
         "                given=d5se-f7nw for pieces that lie there already",
     .rules = &strips_rules,
+    .view = &strips_view,
     .examples = examples,
     .example_count = sizeof examples / sizeof examples[0],
 };

@@ -151,11 +151,28 @@ void strips_apply(const ita_config *config, void *state, const ita_move *move, v
 ita_status strips_check(const ita_config *config, const void *state, const ita_move *move,
                         ita_diag *diag);
 
-// Scene nodes that diagnoses mark.
-enum { STRIPS_NODE_CELL = 1, STRIPS_NODE_PIECE = 1000, STRIPS_NODE_TRAY = 2000 };
+// Scene nodes: cells by column and row, pieces and strips by piece index, the tray by turn.
+enum {
+    STRIPS_NODE_CELL = 1,
+    STRIPS_NODE_PIECE = 1000,
+    STRIPS_NODE_TRAY = 2000,
+    STRIPS_NODE_STRIP = 3000,
+    STRIPS_NODE_GHOST = 4000,
+};
 static inline uint32_t strips_cell_node(const strips_config *config, int x, int y) {
     return (uint32_t)(STRIPS_NODE_CELL + y * config->width + x);
 }
+
+// What a hand means: the turn it has given the piece, the centre it aims at.
+typedef struct strips_aim {
+    int x, y, turn;
+    bool is_aimed;
+} strips_aim;
+
+// hand.c
+strips_aim strips_aim_of(const strips_config *config, const ita_hand *hand);
+ita_answer strips_gesture(const ita_config *config, const void *state, ita_hand *hand,
+                          const ita_event *event, ita_move *move, ita_diag *diag);
 
 static inline const strips_config *strips_own(const ita_config *config) {
     return (const strips_config *)config;
