@@ -107,6 +107,9 @@ typedef struct ita_outline {
     ita_contour *contours;
     size_t contour_count;
     size_t hole_count;
+    int64_t scale;  ///< coordinates are multiplied by it; 1 but where contours touch at fractions
+    bool is_simple; ///< the edges go round every point once or not at all: nothing overlaps
+    size_t edge_capacity, contour_capacity;
 } ita_outline;
 
 /// Contours of the union of pieces that do not overlap (of the sum of pieces, where they do).
@@ -142,10 +145,11 @@ enum { ITA_ALLOW_MIRROR = 1, ITA_ALLOW_SCALE = 2 };
 /// a rule.
 ita_status ita_outline_compare(ita_frame frame, const ita_outline *a, const ita_outline *b,
                                unsigned allow, const ita_allocator *allocator, ita_motion *motion);
-/// The same by the source's circular lists of length, turn, radius and concavity; one contour each.
+/// The same by the source's circular lists of length, turn, radius and concavity, for outlines of
+/// one contour (ITA_E_UNSUPPORTED for others: the lists do not say where a second one lies). The
+/// lists cannot tell turned from not turned: both are ITA_MOTION_IDENTITY.
 ita_status ita_outline_compare_lists(ita_frame frame, const ita_outline *a, const ita_outline *b,
-                                     unsigned allow, const ita_allocator *allocator,
-                                     ita_motion_kind *kind);
+                                     unsigned allow, ita_motion_kind *kind);
 
 // ---- relations of two edges
 
