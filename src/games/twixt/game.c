@@ -1,4 +1,5 @@
 // TwixT as the registry knows it: the tables, the words, the gallery.
+#include "games/twixt/formats/formats.h"
 #include "games/twixt/state.h"
 
 static const ita_example examples[] = {
@@ -21,6 +22,8 @@ const ita_game ita_game_twixt = {
                     "the first (0)",
     .rules = &twixt_rules,
     .view = &twixt_view,
+    .formats = twixt_formats,
+    .format_count = TWIXT_FORMAT_COUNT,
     .examples = examples,
     .example_count = sizeof examples / sizeof examples[0],
 };

@@ -1,0 +1,331 @@
+// Reading and writing what all of TwixT's file formats have in common: faults, moves, names,
+// config. Touches only the record or text handed in; the board is asked only whether a game is
+// over.
+#include "games/twixt/formats/file.h"
+
+#include "games/twixt/state.h"
+
+#include <string.h>
+
+enum { SHOWN_MOST = 40 };
+
+ita_status twixt_file_open(twixt_file *file, const char *bytes, size_t length, ita_record *record,
+                           ita_diag *diag) {
+    *file = (twixt_file){.bytes = bytes, .length = length, .record = record, .diag = diag};
+    ita_text_open(&file->words, record->arena.allocator);
+    const char *zero = length ? memchr(bytes, '\0', length) : NULL;
+    if (!zero) return ITA_OK;
+    ita_status status = ita_fail_at(diag, ITA_E_SYNTAX, "file.byte", (size_t)(zero - bytes));
+    ita_diag_arg_int(diag, 0);
+    return status;
+}
+
+void twixt_file_close(twixt_file *file) {
+    ita_text_close(&file->words);
+}
+
+ita_status twixt_file_fail(twixt_file *file, ita_status status, const char *key, size_t from,
+                           size_t to) {
+    ita_fail_at(file->diag, status, key, from);
+    if (to > file->length) to = file->length;
+    size_t end = from;
+    while (end < to && end - from < SHOWN_MOST && file->bytes[end] != '\n' &&
+           file->bytes[end] != '\r')
+        end++;
+    ita_text_reset(&file->words);
+    if (end > from) twixt_file_put_words(&file->words, file->bytes + from, end - from);
+    ita_diag_arg(file->diag, ita_text_get(&file->words));
+    return status;
+}
+
+ita_status twixt_file_fail_record(twixt_file *file, ita_status status, size_t at) {
+    if (status == ITA_OK) return ITA_OK;
+    if (status == ITA_E_MEMORY) return ita_fail_at(file->diag, status, "memory", at);
+    return twixt_file_fail(file, status, "file.move", at, file->length);
+}
+
+// ---- words
+
+static void put_latin1(ita_text *out, unsigned char byte) {
+    if (byte < 0x80) {
+        ita_put_char(out, (char)byte);
+        return;
+    }
+    ita_put_char(out, (char)(0xC0 | byte >> 6));
+    ita_put_char(out, (char)(0x80 | (byte & 0x3F)));
+}
+
+void twixt_file_put_words(ita_text *out, const char *bytes, size_t length) {
+    if (ita_text_is_utf8(bytes, length, NULL)) {
+        ita_put_bytes(out, bytes, length);
+        return;
+    }
+    for (size_t i = 0; i < length; i++)
+        put_latin1(out, (unsigned char)bytes[i]);
+}
+
+static bool is_blank(char c) {
+    return c == ' ' || c == '\t' || c == '\n' || c == '\r';
+}
+
+ita_status twixt_file_set_tag(twixt_file *file, const char *name, size_t from, size_t to) {
+    while (from < to && is_blank(file->bytes[from]))
+        from++;
+    while (to > from && is_blank(file->bytes[to - 1]))
+        to--;
+    if (from == to) return ITA_OK;
+    ita_text_reset(&file->words);
+    twixt_file_put_words(&file->words, file->bytes + from, to - from);
+    ita_status status = ita_text_status(&file->words);
+    if (status == ITA_OK)
+        status = ita_record_set_tag(file->record, name, file->words.data, file->words.length);
+    if (status != ITA_E_LIMIT && status != ITA_E_SYNTAX)
+        return twixt_file_fail_record(file, status, from);
+    return twixt_file_fail(file, status, "file.tag", from, to);
+}
+
+static char lower(char c) {
+    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+}
+
+bool twixt_file_is(const twixt_file *file, size_t from, size_t to, const char *word) {
+    size_t length = strlen(word);
+    if (to - from != length) return false;
+    for (size_t i = 0; i < length; i++)
+        if (lower(file->bytes[from + i]) != word[i]) return false;
+    return true;
+}
+
+bool twixt_file_node_is(const twixt_file *file, uint32_t node, const char *word) {
+    return node != ITA_ROOT && strcmp(file->record->nodes[node].move, word) == 0;
+}
+
+// ---- moves
+
+static ita_status add_text(twixt_file *file, size_t at) {
+    ita_status status = ita_text_status(&file->words);
+    if (status == ITA_OK)
+        status = ita_record_add(file->record, file->node, file->words.data, file->words.length, at,
+                                &file->node);
+    return twixt_file_fail_record(file, status, at);
+}
+
+static twixt_hole turned(const twixt_file *file, twixt_hole hole) {
+    return file->is_transposed ? (twixt_hole){hole.row, hole.col} : hole;
+}
+
+ita_status twixt_file_add_hole(twixt_file *file, twixt_hole hole, bool has_offer, size_t at) {
+    ita_text_reset(&file->words);
+    twixt_put_hole(&file->words, turned(file, hole));
+    if (has_offer) ita_put(&file->words, "|draw");
+    return add_text(file, at);
+}
+
+// A draw is agreed on an offer; where a file only says "draw", the move before it made the offer.
+static ita_status offer_before(twixt_file *file, size_t at) {
+    if (file->node == ITA_ROOT) return ITA_OK;
+    ita_record_node *node = &file->record->nodes[file->node];
+    if (strchr(node->move, '|') || strcmp(node->move, "resign") == 0 ||
+        strcmp(node->move, "draw") == 0)
+        return ITA_OK;
+    ita_text_reset(&file->words);
+    ita_put(&file->words, node->move);
+    ita_put(&file->words, "|draw");
+    if (ita_text_status(&file->words) != ITA_OK)
+        return twixt_file_fail_record(file, ITA_E_MEMORY, at);
+    const char *move = ita_arena_text(&file->record->arena, file->words.data, file->words.length);
+    if (!move) return twixt_file_fail_record(file, ITA_E_MEMORY, at);
+    node->move = move;
+    return ITA_OK;
+}
+
+ita_status twixt_file_add_word(twixt_file *file, const char *word, size_t at) {
+    if (strcmp(word, "draw") == 0) {
+        ita_status status = offer_before(file, at);
+        if (status != ITA_OK) return status;
+    }
+    ita_text_reset(&file->words);
+    ita_put(&file->words, word);
+    return add_text(file, at);
+}
+
+static void put_edit(twixt_file *file, char sign, twixt_hole a, twixt_hole b) {
+    a = turned(file, a);
+    b = turned(file, b);
+    bool is_upper = a.row < b.row || (a.row == b.row && a.col < b.col);
+    ita_put_char(&file->words, sign);
+    twixt_put_hole(&file->words, is_upper ? a : b);
+    ita_put_char(&file->words, '/');
+    twixt_put_hole(&file->words, is_upper ? b : a);
+}
+
+// "-O14/Q13" or "-P12O10", a way of several holes "+I14G15I16", several ways "-A1/B3,C5/D7".
+static bool read_edits(twixt_file *file, ita_reader *in) {
+    char sign = ita_read_peek(in);
+    in->at++;
+    do {
+        twixt_hole a, b;
+        if (!twixt_read_hole(in, &a)) return false;
+        int links = 0;
+        for (;; links++, a = b) {
+            ita_read_char(in, '/');
+            if (!twixt_read_hole(in, &b)) break;
+            put_edit(file, sign, a, b);
+        }
+        if (links == 0 || in->bytes[in->at - 1] == '/') return false;
+    } while (ita_read_char(in, ','));
+    return true;
+}
+
+static bool read_suffix(ita_reader *in) {
+    static const char suffix[] = "|draw";
+    for (size_t i = 0; i + 1 < sizeof suffix; i++)
+        if (in->at + i >= in->length || lower(in->bytes[in->at + i]) != suffix[i]) return false;
+    in->at += sizeof suffix - 1;
+    return true;
+}
+
+ita_status twixt_file_add_move(twixt_file *file, size_t from, size_t to) {
+    static const char *const words[] = {"swap", "resign", "draw", NULL};
+    for (const char *const *word = words; *word; word++)
+        if (twixt_file_is(file, from, to, *word)) return twixt_file_add_word(file, *word, from);
+    if (twixt_file_is(file, from, to, "forfeit")) return twixt_file_add_word(file, "resign", from);
+    ita_reader in = ita_read(file->bytes, to);
+    in.at = from;
+    twixt_hole hole;
+    ita_text_reset(&file->words);
+    bool is_move = twixt_read_hole(&in, &hole);
+    if (is_move) twixt_put_hole(&file->words, turned(file, hole));
+    while (is_move && (ita_read_peek(&in) == '-' || ita_read_peek(&in) == '+'))
+        is_move = read_edits(file, &in);
+    if (is_move && read_suffix(&in)) ita_put(&file->words, "|draw");
+    if (!is_move || !ita_read_end(&in))
+        return twixt_file_fail(file, ITA_E_SYNTAX, "file.move", from, to);
+    return add_text(file, from);
+}
+
+// ---- config
+
+static void put_option(ita_text *out, const char *key, const char *value) {
+    if (out->length > 0) ita_put_char(out, ',');
+    ita_put(out, key);
+    ita_put_char(out, '=');
+    ita_put(out, value);
+}
+
+ita_status twixt_file_set_rules(twixt_file *file, const twixt_file_rules *rules, size_t at) {
+    ita_text *text = &file->words;
+    int cols = file->is_transposed ? rules->rows : rules->cols;
+    int rows = file->is_transposed ? rules->cols : rules->rows;
+    int handicap = file->is_transposed ? -rules->handicap : rules->handicap;
+    ita_text_reset(text);
+    put_option(text, "size", "");
+    ita_put_int(text, cols);
+    ita_put_char(text, 'x');
+    ita_put_int(text, rows);
+    put_option(text, "rules", rules->rules);
+    if (rules->swap) put_option(text, "swap", rules->swap);
+    put_option(text, "handicap", "");
+    ita_put_int(text, handicap);
+    ita_config *config;
+    ita_status status = ita_text_status(text);
+    if (status != ITA_OK) return twixt_file_fail_record(file, status, at);
+    status = twixt_config_parse(text->data, text->length, file->record->arena.allocator, &config,
+                                file->diag);
+    if (status != ITA_OK) {
+        if (file->diag) file->diag->offset = at;
+        return status;
+    }
+    ita_text_reset(text);
+    twixt_config_format(config, text);
+    twixt_config_free(config);
+    status = ita_text_status(text);
+    if (status == ITA_OK) status = ita_record_set_game(file->record, "twixt", ita_text_get(text));
+    file->record->config_offset = at;
+    return twixt_file_fail_record(file, status, at);
+}
+
+// ---- writing
+
+ita_status twixt_record_config(const ita_record *record, twixt_config **config, ita_diag *diag) {
+    ita_config *parsed;
+    ita_status status = twixt_config_parse(record->config, strlen(record->config),
+                                           record->arena.allocator, &parsed, diag);
+    if (status == ITA_OK) *config = (twixt_config *)parsed;
+    return status;
+}
+
+ita_status twixt_cannot(ita_diag *diag, const char *key, const char *format, const char *what) {
+    ita_status status = ita_fail(diag, ITA_E_UNSUPPORTED, key);
+    ita_diag_arg(diag, format);
+    ita_diag_arg(diag, what);
+    return status;
+}
+
+ita_status twixt_check_line(const ita_record *record, const char *format, ita_diag *diag) {
+    for (size_t i = 1; i < record->node_count; i++)
+        if (record->nodes[i].parent != i - 1)
+            return twixt_cannot(diag, "file.cannot.variations", format, record->nodes[i].move);
+    return ITA_OK;
+}
+
+ita_status twixt_check_edits(const ita_record *record, const char *format, ita_diag *diag) {
+    for (size_t i = 1; i < record->node_count; i++)
+        if (strpbrk(record->nodes[i].move, "+-"))
+            return twixt_cannot(diag, "file.cannot.edits", format, record->nodes[i].move);
+    return ITA_OK;
+}
+
+const char *twixt_ruleset_name(twixt_ruleset ruleset) {
+    static const char *const names[] = {"std", "pp", "plain"};
+    return names[ruleset];
+}
+
+const char *twixt_swap_name(twixt_swap swap) {
+    static const char *const names[] = {"mirror", "sides", "rotate", "no"};
+    return names[swap];
+}
+
+ita_status twixt_check_ruleset(const twixt_config *config, twixt_ruleset ruleset,
+                               const char *format, ita_diag *diag) {
+    if (config->ruleset == ruleset) return ITA_OK;
+    return twixt_cannot(diag, "file.cannot.rules", format, twixt_ruleset_name(config->ruleset));
+}
+
+ita_status twixt_check_swap(const twixt_config *config, twixt_swap swap, const char *format,
+                            ita_diag *diag) {
+    if (config->swap == swap) return ITA_OK;
+    return twixt_cannot(diag, "file.cannot.swap", format, twixt_swap_name(config->swap));
+}
+
+twixt_swap twixt_usual_swap(int cols, int rows, int handicap) {
+    if (handicap != 0) return TWIXT_SWAP_NO;
+    return cols == rows ? TWIXT_SWAP_MIRROR : TWIXT_SWAP_SIDES;
+}
+
+ita_status twixt_record_move(const ita_record *record, const twixt_config *config, uint32_t node,
+                             ita_move *move, ita_diag *diag) {
+    const char *text = record->nodes[node].move;
+    memset(move, 0, sizeof *move);
+    return twixt_move_parse(&config->base, NULL, text, strlen(text), move, diag);
+}
+
+ita_status twixt_record_is_over(const ita_record *record, const twixt_config *config, bool *is_over,
+                                ita_diag *diag) {
+    const ita_allocator *allocator = record->arena.allocator;
+    const ita_rules *rules = &twixt_rules;
+    void *state = ita_take(allocator, config->state_size);
+    void *undo = ita_take(allocator, config->undo_size);
+    ita_status status = state && undo ? ITA_OK : ita_fail(diag, ITA_E_MEMORY, "memory");
+    if (status == ITA_OK) rules->start(&config->base, state);
+    for (uint32_t i = 1; status == ITA_OK && i < record->node_count; i++) {
+        ita_move move;
+        status = twixt_record_move(record, config, i, &move, diag);
+        if (status == ITA_OK) status = rules->check(&config->base, state, &move, diag);
+        if (status == ITA_OK) rules->apply(&config->base, state, &move, undo);
+    }
+    if (status == ITA_OK) *is_over = rules->player(&config->base, state) == ITA_NOBODY;
+    ita_give(allocator, state, config->state_size);
+    ita_give(allocator, undo, config->undo_size);
+    return status;
+}

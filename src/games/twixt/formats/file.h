@@ -1,0 +1,83 @@
+// What TwixT's readers and writers of files share: faults with their place, moves in any spelling
+// to our own, names and tags, the config of a file. Knows no single format.
+#ifndef GAMES_TWIXT_FORMATS_FILE_H
+#define GAMES_TWIXT_FORMATS_FILE_H
+
+#include "games/twixt/geometry.h"
+#include "games/twixt/move.h"
+
+/// A file being read into a record.
+typedef struct twixt_file {
+    const char *bytes;
+    size_t length;
+    ita_record *record;
+    ita_diag *diag;
+    ita_text words; ///< scratch
+    uint32_t node;  ///< the latest move of the line being read
+    bool
+        is_transposed; ///< whoever moves first joins left and right: columns and rows change places
+} twixt_file;
+
+/// Refuses zero bytes, which no text format has. Close it with twixt_file_close in any case.
+ita_status twixt_file_open(twixt_file *file, const char *bytes, size_t length, ita_record *record,
+                           ita_diag *diag);
+void twixt_file_close(twixt_file *file);
+/// Fails at byte `from`, with the bytes up to `to` (at most 40, no line end) as argument.
+ita_status twixt_file_fail(twixt_file *file, ita_status status, const char *key, size_t from,
+                           size_t to);
+/// The key for a failed call on the record.
+ita_status twixt_file_fail_record(twixt_file *file, ita_status status, size_t at);
+
+/// Reads one move: a hole with link edits and an offer, or a word. `from`..`to` is its place.
+/// "draw" without an offer before it becomes an offer with the move before, and "draw".
+ita_status twixt_file_add_move(twixt_file *file, size_t from, size_t to);
+/// Adds a peg.
+ita_status twixt_file_add_hole(twixt_file *file, twixt_hole hole, bool has_offer, size_t at);
+/// Adds "swap", "resign" or "draw".
+ita_status twixt_file_add_word(twixt_file *file, const char *word, size_t at);
+/// Is the text one of these words, in any case?
+bool twixt_file_is(const twixt_file *file, size_t from, size_t to, const char *word);
+/// Does the move text of a node say so ("swap", "draw")?
+bool twixt_file_node_is(const twixt_file *file, uint32_t node, const char *word);
+
+/// Bytes as UTF-8: as they are, or read as Latin-1 when they are not.
+void twixt_file_put_words(ita_text *out, const char *bytes, size_t length);
+/// Sets a tag from a place of the file, blanks at both ends dropped; an empty one is left out.
+ita_status twixt_file_set_tag(twixt_file *file, const char *name, size_t from, size_t to);
+/// Sets game and config in canonical form; `at` is where a fault of the config is reported.
+typedef struct twixt_file_rules {
+    int cols, rows; ///< before the handicap
+    int handicap;
+    const char *rules;
+    const char *swap; ///< NULL: what is usual on this board
+} twixt_file_rules;
+ita_status twixt_file_set_rules(twixt_file *file, const twixt_file_rules *rules, size_t at);
+
+// ---- writing
+
+/// The config of a record; free it with twixt_config_free.
+ita_status twixt_record_config(const ita_record *record, twixt_config **config, ita_diag *diag);
+/// Refuses with two arguments: the format's name and what it cannot hold.
+ita_status twixt_cannot(ita_diag *diag, const char *key, const char *format, const char *what);
+/// Refuses a record that branches.
+ita_status twixt_check_line(const ita_record *record, const char *format, ita_diag *diag);
+/// Refuses link edits.
+ita_status twixt_check_edits(const ita_record *record, const char *format, ita_diag *diag);
+/// Refuses another rule set.
+ita_status twixt_check_ruleset(const twixt_config *config, twixt_ruleset ruleset,
+                               const char *format, ita_diag *diag);
+/// Refuses another swap than the one given.
+ita_status twixt_check_swap(const twixt_config *config, twixt_swap swap, const char *format,
+                            ita_diag *diag);
+const char *twixt_ruleset_name(twixt_ruleset ruleset);
+const char *twixt_swap_name(twixt_swap swap);
+/// The swap a config has that names none.
+twixt_swap twixt_usual_swap(int cols, int rows, int handicap);
+/// The move of a node; a fault has the move as argument.
+ita_status twixt_record_move(const ita_record *record, const twixt_config *config, uint32_t node,
+                             ita_move *move, ita_diag *diag);
+/// True when the game is over after the whole line, by the rules.
+ita_status twixt_record_is_over(const ita_record *record, const twixt_config *config, bool *is_over,
+                                ita_diag *diag);
+
+#endif

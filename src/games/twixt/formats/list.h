@@ -1,0 +1,24 @@
+// Plain lists of moves, with or without numbers: what PBMserv and inline lists share.
+#ifndef GAMES_TWIXT_FORMATS_LIST_H
+#define GAMES_TWIXT_FORMATS_LIST_H
+
+#include "games/twixt/formats/file.h"
+
+/// What the first words of a file look like.
+typedef struct twixt_list_look {
+    bool has_challenge; ///< it begins with PBMserv's "twixt challenge"
+    bool has_edits;     ///< some move edits links
+    size_t moves;       ///< moves that can be read
+    bool is_first_bad;  ///< the first word that is no number is no move
+    size_t bad;         ///< words that are neither
+} twixt_list_look;
+twixt_list_look twixt_list_look_at(const char *bytes, size_t length);
+
+/// Reads the moves and notes; a challenge line fills `rules` and the players' names.
+ita_status twixt_list_read(twixt_file *file, twixt_file_rules *rules);
+
+/// Writes tags, moves and notes; the tags in `but` are left out.
+ita_status twixt_list_write(const ita_record *record, const twixt_config *config,
+                            const char *const *but, ita_text *out, ita_diag *diag);
+
+#endif
