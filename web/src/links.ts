@@ -38,11 +38,11 @@ function decode(text: string): string {
   }
 }
 
-/** A record as letters that are safe in an address: deflated, then base 64. */
+/** A record as letters that are safe in an address: deflated with a checksum, then base 64. */
 export async function pack(record: string): Promise<string> {
   const bytes = await through(
     new TextEncoder().encode(record),
-    new CompressionStream("deflate-raw"),
+    new CompressionStream("deflate"),
   );
   let letters = "";
   for (const byte of bytes) letters += String.fromCharCode(byte);
@@ -55,7 +55,7 @@ const MOST = 64 * 1024 * 1024;
 export async function unpack(packed: string): Promise<Uint8Array> {
   const letters = atob(packed.replaceAll("-", "+").replaceAll("_", "/"));
   const bytes = Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
-  return through(bytes, new DecompressionStream("deflate-raw"));
+  return through(bytes, new DecompressionStream("deflate"));
 }
 
 async function through(
