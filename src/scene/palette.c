@@ -50,7 +50,7 @@ const char palette_shared_style[] =
     ".dots{fill:url(#dots)}.stripes{fill:url(#stripes)}.cross{fill:url(#cross)}"
     ".waves{fill:url(#waves)}.checks{fill:url(#checks)}.grid{fill:url(#grid)}"
     ".ghost{opacity:.55}"
-    ".marked{stroke:var(--bad);stroke-width:.09}";
+    ".marked.marked{stroke:var(--bad);stroke-width:.09}"; // twice, to win over a game's own class
 
 const char *ita_scene_defs(void) {
     return "<pattern id=\"dots\" width=\".3\" height=\".3\" patternUnits=\"userSpaceOnUse\">"
