@@ -32,7 +32,7 @@ export class Panel {
     if (text === this.drawnNotes) return;
     this.drawnNotes = text;
     this.notes.classList.toggle("hidden", notes.length === 0);
-    this.notes.replaceChildren(...notes.flatMap(noteElements));
+    this.notes.replaceChildren(...notes.map(noteElement));
   }
 
   private showActions(actions: readonly SceneAction[]): void {
@@ -62,13 +62,13 @@ export class Panel {
   }
 }
 
-function noteElements(note: SceneNote): HTMLElement[] {
+function noteElement(note: SceneNote): HTMLElement {
   const name = h("dt", {});
   if (note.style) name.append(swatch(note.style));
   name.append(note.name);
   const value = h("dd", {}, note.value);
   if (note.gauge !== undefined) value.append(gauge(note.name, note.gauge));
-  return [name, value];
+  return h("div", { class: "note-line" }, name, value);
 }
 
 function gauge(label: string, value: number): HTMLElement {
@@ -81,10 +81,18 @@ function gauge(label: string, value: number): HTMLElement {
   }, bar);
 }
 
+// A class that is named like a colour of the palette shows that colour.
+const colours = new Set([
+  "red", "blue", "green", "yellow", "orange", "purple", "teal", "brown", "white", "black",
+]);
+
 function swatch(style: string): SVGSVGElement {
   const svg = svgElement("svg", { class: "swatch", viewBox: "0 0 1 1", "aria-hidden": "true" });
-  svg.append(svgElement("rect", {
+  const box = svgElement("rect", {
     class: style, x: "0.05", y: "0.05", width: "0.9", height: "0.9", rx: "0.2",
-  }));
+  });
+  const colour = style.split(/\s+/).find((word) => colours.has(word));
+  if (colour) box.style.fill = `var(--${colour})`;
+  svg.append(box);
   return svg;
 }

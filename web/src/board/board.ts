@@ -37,6 +37,8 @@ export class Board implements World {
   private hand: Hand | undefined;
   private focus = 0;
   private focusAt = { x: 0, y: 0 };
+  private isByKeys = false; // what the player used last
+  private readonly over = new AbortController();
   private isCarrying = false; // a piece was grabbed by key and follows the arrows
   private carried = { x: 0, y: 0 };
   private deeds: Promise<void> = Promise.resolve();
@@ -56,6 +58,7 @@ export class Board implements World {
   }
 
   destroy(): void {
+    this.over.abort();
     this.outbox.clear();
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== this.sheet);
     this.element.remove();
@@ -165,14 +168,21 @@ export class Board implements World {
     svg.addEventListener("pointerleave", (event) => this.hands.leave(touchOf(event)));
     svg.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
     svg.addEventListener("keydown", (event) => this.keyDown(event));
+    const signal = this.over.signal;
+    addEventListener("keydown", () => (this.isByKeys = true), { capture: true, signal });
+    addEventListener("pointerdown", () => this.useOfPointer(), { capture: true, signal });
     svg.addEventListener("focusin", (event) => this.focusIn(event));
     svg.addEventListener("focusout", () => this.showRing(false));
   }
 
+  // The ring is for those who play by keys.
+  private useOfPointer(): void {
+    this.isByKeys = false;
+    this.showRing(false);
+  }
+
   private pointerDown(event: PointerEvent): void {
     if (event.button !== 0) return;
-    this.element.classList.remove("by-keys");
-    this.showRing(false);
     if (this.element.classList.contains("draggable")) {
       event.preventDefault();
       this.svg.setPointerCapture(event.pointerId);
@@ -201,7 +211,6 @@ export class Board implements World {
     const deed = deedOf(press, this.isCarrying, this.scene?.actions ?? []);
     if (!deed) return;
     event.preventDefault();
-    this.element.classList.add("by-keys");
     // one after the other: a step asks the core where it leads, and Enter waits for it
     this.deeds = this.deeds.then(() => this.do(deed));
   }
@@ -292,7 +301,7 @@ export class Board implements World {
     const target = event.target as Element;
     const id = Number(target.getAttribute("data-id") ?? 0);
     if (id && id !== this.focus) this.setFocus(id, false);
-    this.showRing(this.element.classList.contains("by-keys") || target.matches(":focus-visible"));
+    this.showRing(this.isByKeys);
   }
 
   // After painting: the focused node may have gone, moved, or been drawn anew.
@@ -313,7 +322,8 @@ export class Board implements World {
     this.setFocus(node.id, false);
     const element = this.painter.element(node.id);
     if (hadFocus && document.activeElement !== element) element?.focus({ preventScroll: true });
-    if (!this.ring.classList.contains("hidden")) this.showRing(!isNew || hadFocus);
+    if (hadFocus) this.showRing(this.isByKeys);
+    else if (isNew) this.showRing(false);
   }
 
   private showRing(isShown: boolean): void {
