@@ -244,24 +244,23 @@ static void add_plans(const picture *p) {
 
 // ---- beside the board
 
-static void add_action(const picture *p, const char *name, const char *label, const char *key,
-                       bool is_pressed) {
+static ita_action *add_action(const picture *p, const char *name, const char *label,
+                              const char *key, bool is_pressed) {
     ita_action *action = ita_scene_action(p->scene);
     action->name = name;
     action->label = ita_scene_say(p->scene, label, NULL);
     action->key = key;
     action->is_enabled = true;
     action->is_pressed = is_pressed;
+    return action;
 }
 
 static void add_actions(const picture *p) {
     const twixt_status *s = &p->s->status;
     twixt_hole at;
     if (s->end) return;
-    if (p->c->swap != TWIXT_SWAP_NO) {
-        add_action(p, "swap", "twixt.action.swap", "s", false);
-        p->scene->actions[p->scene->action_count - 1].is_enabled = s->can_swap;
-    }
+    if (p->c->swap != TWIXT_SWAP_NO)
+        add_action(p, "swap", "twixt.action.swap", "s", false)->is_enabled = s->can_swap;
     if (p->c->can_edit) {
         add_action(p, "links", "twixt.action.links", "l", is_editing(p));
         if (twixt_hand_peg(p->c, p->hand, &at))
@@ -270,8 +269,7 @@ static void add_actions(const picture *p) {
     }
     if (s->offer) add_action(p, "draw", "twixt.action.draw", "d", false);
     add_action(p, "offer", "twixt.action.offer", "o", twixt_hand_offers(p->hand));
-    add_action(p, "resign", "twixt.action.resign", NULL, false);
-    if (!p->scene->failed) p->scene->actions[p->scene->action_count - 1].is_a_danger = true;
+    add_action(p, "resign", "twixt.action.resign", NULL, false)->is_a_danger = true;
 }
 
 // "Red: player 1, top to bottom, 12 pegs", and with aids how many it still needs.
