@@ -14,6 +14,7 @@ const char strips_style[] =
     ".part.small.p2{fill:var(--blue-soft)}.part.large.p2{fill:var(--blue)}"
     ".part.small.p3{fill:var(--green-soft)}.part.large.p3{fill:var(--green)}"
     ".part.small.p4{fill:var(--purple-soft)}.part.large.p4{fill:var(--purple)}"
+    ".p1{color:var(--red)}.p2{color:var(--blue)}.p3{color:var(--green)}.p4{color:var(--purple)}"
     ".piece{fill:none;stroke:var(--ink);stroke-width:.07;stroke-linejoin:round;"
     "pointer-events:none}"
     ".piece.last{stroke-width:.12}"
