@@ -15,7 +15,7 @@ import type {
   Diagnosis, Direction, GameInfo, HandEvent, Info, Look, Outcome, Tree, View,
 } from "./protocol";
 import {
-  FLIP, offers, readScene, SHOW_AIDS, SHOW_COORDINATES, SHOW_OUTLINE, TURN,
+  DRAG, FLIP, offers, readScene, SHOW_AIDS, SHOW_COORDINATES, SHOW_OUTLINE, TURN,
   type Scene, type SceneAction,
 } from "./scene";
 import type { Settings } from "./settings";
@@ -224,7 +224,8 @@ export class Play implements BoardOwner {
     this.reveal("turnLeft", canTurn);
     this.reveal("turnRight", canTurn);
     this.reveal("flip", offers(this.scene, FLIP));
-    this.reveal("cancel", this.board.held() !== 0);
+    this.reveal("cancel", offers(this.scene, DRAG | TURN));
+    this.enable("cancel", this.board.held() !== 0);
   }
 
   private enable(name: SignName, isEnabled: boolean): void {

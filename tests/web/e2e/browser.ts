@@ -4,7 +4,9 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { chromium, type Browser, type BrowserContext, type Page } from "playwright-core";
+import {
+  chromium, type Browser, type BrowserContext, type Locator, type Page,
+} from "playwright-core";
 import { expect } from "vitest";
 import { serve, type Served } from "./server";
 
@@ -117,4 +119,73 @@ export async function depth(page: Page, wanted: number): Promise<void> {
   await expect
     .poll(() => page.locator(".move[aria-current]").innerText(), { timeout: 10_000 })
     .toMatch(new RegExp(`^${shown}(\\s|$)`));
+}
+
+export async function middle(page: Page, name: string): Promise<{ x: number; y: number }> {
+  return middleOf(node(page, name).first());
+}
+
+export async function middleOf(one: Locator): Promise<{ x: number; y: number }> {
+  const box = await one.boundingBox();
+  if (!box) throw new Error(`not to be seen: ${one}`);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+const STEPS = 8;
+const between = (from: Point, to: Point, i: number): Point => ({
+  x: from.x + ((to.x - from.x) * i) / STEPS,
+  y: from.y + ((to.y - from.y) * i) / STEPS,
+});
+
+/** Drags by mouse; `onTheWay` is done before the button is released. */
+export async function mouseDrag(
+  page: Page, from: Point, to: Point, onTheWay?: () => Promise<void>,
+): Promise<void> {
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y, { steps: STEPS });
+  await onTheWay?.();
+  await page.mouse.up();
+}
+
+/** Drags by one finger. */
+export async function touchDrag(page: Page, from: Point, to: Point): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const send = (type: "touchStart" | "touchMove" | "touchEnd", points: Point[]) =>
+    session.send("Input.dispatchTouchEvent", { type, touchPoints: points });
+  await send("touchStart", [from]);
+  for (let i = 1; i <= STEPS; i++) await send("touchMove", [between(from, to, i)]);
+  await send("touchEnd", []);
+  await session.detach();
+}
+
+// ---- keys
+
+/** What a screen reader would say of the node that has the focus. */
+export const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? "");
+
+export async function toBoard(page: Page): Promise<void> {
+  for (let i = 0; i < 20; i++) {
+    await page.keyboard.press("Tab");
+    if (await page.evaluate(() => document.activeElement?.matches("g.node") ?? false)) return;
+  }
+  throw new Error("the board is not in the order of tabs");
+}
+
+/** Presses a key until the focused node's name fits; the keys are all that is used. */
+export async function walk(page: Page, key: string, wanted: RegExp, most = 400): Promise<void> {
+  for (let i = 0; i < most; i++) {
+    const before = await focused(page);
+    if (wanted.test(before)) return;
+    await page.keyboard.press(key);
+    for (let wait = 0; wait < 20 && (await focused(page)) === before; wait++)
+      await page.waitForTimeout(8);
+  }
+  throw new Error(`nothing fits ${wanted}; the focus is on: ${await focused(page)}`);
 }

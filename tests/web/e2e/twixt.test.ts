@@ -5,7 +5,8 @@ import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
-  depth, leave, movesOf, node, reasonOf, seriousViolations, shot, start, statusOf, stop, visit,
+  depth, focused, leave, middle, movesOf, node, reasonOf, seriousViolations, shot, start, statusOf,
+  stop, toBoard, visit,
   type Run,
 } from "./browser";
 
@@ -17,12 +18,6 @@ afterAll(() => stop(run));
 
 // Red goes from the top to the bottom of a 5 by 5 board in three pegs.
 const shortGame = ["B1", "A2", "C3", "A4", "B5"];
-
-async function middle(page: Page, name: string): Promise<{ x: number; y: number }> {
-  const box = await node(page, name).boundingBox();
-  if (!box) throw new Error(`no ${name}`);
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-}
 
 async function playAll(page: Page, moves: readonly string[], play: (name: string) => Promise<void>) {
   for (const [i, name] of moves.entries()) {
@@ -207,17 +202,6 @@ it("answers a hover on the largest board within a frame or two", async () => {
 });
 
 // ---- keys
-
-const focused = (page: Page): Promise<string> =>
-  page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? "");
-
-async function toBoard(page: Page): Promise<void> {
-  for (let i = 0; i < 15; i++) {
-    await page.keyboard.press("Tab");
-    if (await page.evaluate(() => document.activeElement?.matches("g.node") ?? false)) return;
-  }
-  throw new Error("the board is not in the order of tabs");
-}
 
 /** Walks to a hole by arrows, guided by nothing but the spoken names. */
 async function walkTo(page: Page, name: string): Promise<void> {

@@ -28,7 +28,7 @@ export class Board implements World {
   private readonly svg = svgElement("svg", { role: "application", class: "board-svg" });
   private readonly defs = svgElement("defs");
   private readonly layer = svgElement("g", { class: "nodes" });
-  private readonly ring = svgElement("rect", { class: "focus-ring", "aria-hidden": "true" });
+  private readonly ring = svgElement("g", { "aria-hidden": "true", class: "hidden" });
   private readonly painter = new Painter(this.layer);
   private readonly sheet = new CSSStyleSheet();
   private readonly hands: Hands;
@@ -48,7 +48,10 @@ export class Board implements World {
     this.element.className = "board";
     this.svg.setAttribute("aria-roledescription", words.board.roleDescription);
     this.svg.setAttribute("aria-describedby", "board-help");
-    this.ring.classList.add("hidden");
+    this.ring.append(
+      svgElement("rect", { class: "focus-ring halo" }),
+      svgElement("rect", { class: "focus-ring" }),
+    );
     this.svg.append(this.defs, this.layer, this.ring);
     this.element.append(this.svg);
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, this.sheet];
@@ -335,13 +338,14 @@ export class Board implements World {
     const box = group.getBBox();
     const width = Math.max(box.width + 2 * room, least);
     const height = Math.max(box.height + 2 * room, least);
-    const { ring } = this;
-    ring.setAttribute("x", String(box.x + box.width / 2 - width / 2));
-    ring.setAttribute("y", String(box.y + box.height / 2 - height / 2));
-    ring.setAttribute("width", String(width));
-    ring.setAttribute("height", String(height));
-    ring.setAttribute("rx", String(Math.min(width, height) * 0.3));
-    ring.style.transform = group.style.transform;
+    for (const rect of this.ring.children) {
+      rect.setAttribute("x", String(box.x + box.width / 2 - width / 2));
+      rect.setAttribute("y", String(box.y + box.height / 2 - height / 2));
+      rect.setAttribute("width", String(width));
+      rect.setAttribute("height", String(height));
+      rect.setAttribute("rx", String(Math.min(width, height) * 0.3));
+    }
+    this.ring.style.transform = group.style.transform;
   }
 }
 

@@ -61,7 +61,7 @@ export const words = {
   play: {
     back: "All games",
     undo: "Take back",
-    redo: "Play again",
+    redo: "Redo",
     start: "To the start",
     end: "To the end of this line",
     view: "Show",

@@ -1,0 +1,125 @@
+// Strips on the page: pieces dragged from the tray, tapped and placed by keys, turned by wheel and
+// keys, with the score of the strip shown while a piece hovers; a whole game; a puzzle for one.
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import {
+  depth, focused, leave, middleOf, mouseDrag, reasonOf, seriousViolations, shot, start, statusOf,
+  stop, toBoard, touchDrag, visit, walk, type Run,
+} from "./browser";
+
+let run: Run;
+beforeAll(async () => {
+  run = await start();
+});
+afterAll(() => stop(run));
+
+const fitting = (page: Page) => page.locator('g.node[aria-label*="the piece fits"]');
+const tray = (page: Page) => page.locator('g.node[aria-label^="Piece with its large square"]');
+
+describe("a game of Strips", () => {
+  it("is played by dragging with the mouse, and taken back", async () => {
+    const one = await visit(run, "#new=strips:board=8x8,pieces=3");
+    const { page } = one;
+    const to = await middleOf(fitting(page).nth(10));
+    await mouseDrag(page, await middleOf(tray(page).first()), to, () =>
+      shot(page, "strips-drag").then(() => undefined));
+    await depth(page, 1);
+    await page.getByRole("button", { name: "Take back" }).click();
+    await depth(page, 0);
+    await mouseDrag(page, await middleOf(tray(page).nth(2)), to);
+    await depth(page, 1);
+    await leave(one);
+  });
+
+  it("turns the piece by wheel and key, and tells the score of the strip under the mouse", async () => {
+    const one = await visit(run, "#new=strips:board=8x8,pieces=4");
+    const { page } = one;
+    const { x, y } = await middleOf(fitting(page).nth(14));
+    await page.mouse.move(x, y);
+    await expect.poll(() => page.locator(".notes").innerText()).toContain("Here");
+    const before = await page.locator('g.node[aria-label*="chosen"]').getAttribute("aria-label");
+    await page.mouse.wheel(0, 120);
+    await expect.poll(() => page.locator('g.node[aria-label*="chosen"]').getAttribute("aria-label"))
+      .not.toBe(before);
+    await page.mouse.click(x, y);
+    await page.keyboard.press("r");
+    await leave(one);
+  });
+
+  it("is played by touch on a telephone", async () => {
+    const one = await visit(run, "#new=strips:board=6x6,pieces=2", {
+      touch: true, width: 360, height: 740,
+    });
+    const { page } = one;
+    const { x, y } = await middleOf(fitting(page).nth(4));
+    await page.touchscreen.tap(x, y);
+    await depth(page, 1);
+    const from = await middleOf(tray(page).first());
+    const spot = fitting(page).first();
+    if ((await spot.count()) > 0) {
+      await touchDrag(page, from, await middleOf(spot));
+      await depth(page, 2);
+    }
+    await shot(page, "strips-touch");
+    await leave(one);
+  });
+
+  it("is played to its end by keys only", async () => {
+    const one = await visit(run, "#new=strips:board=6x6,pieces=2");
+    const { page } = one;
+    await toBoard(page);
+    for (let move = 1; move <= 6; move++) {
+      if ((await page.getByRole("button", { name: "Play again" }).isVisible())) break;
+      for (let turn = 0; turn < 4 && (await fitting(page).count()) === 0; turn++) {
+        await page.keyboard.press("r");
+        await page.waitForTimeout(80);
+      }
+      if ((await fitting(page).count()) === 0) {
+        await page.keyboard.press("p"); // pass, once nothing fits
+      } else {
+        await walk(page, ".", /the piece fits/);
+        if (move === 2) await shot(page, "strips-keys");
+        await page.keyboard.press("Enter");
+      }
+      await depth(page, move);
+    }
+    expect(await page.locator(".stage.finished").count()).toBe(1);
+    expect(await focused(page)).not.toBe("");
+    await shot(page, "strips-end");
+    await leave(one);
+  });
+
+  it("says why a piece cannot lie there", async () => {
+    const one = await visit(run, "#new=strips:board=8x8,pieces=3");
+    const { page } = one;
+    const { x, y } = await middleOf(fitting(page).nth(12));
+    await page.mouse.click(x, y);
+    await depth(page, 1);
+    await page.locator('g.node[aria-label*="does not fit"]').first().click({ force: true });
+    await expect.poll(() => reasonOf(page)).toMatch(/must share a full side|would/);
+    await depth(page, 1);
+    await shot(page, "strips-refused");
+    await leave(one);
+  });
+
+  it.each([false, true])("has no serious axe violation, dark %s", async (dark) => {
+    const one = await visit(run, "#new=strips", { dark });
+    const { page } = one;
+    await fitting(page).nth(40).click({ force: true });
+    await depth(page, 1);
+    await page.mouse.move(5, 5);
+    await shot(page, dark ? "strips-dark" : "strips-light");
+    expect(await seriousViolations(page)).toEqual([]);
+    await leave(one);
+  });
+});
+
+it("shows the puzzle for one and its aim", async () => {
+  const one = await visit(run, "#new=strips:solo,board=6x6,pieces=5");
+  const { page } = one;
+  expect(await statusOf(page)).toContain("pieces left");
+  await fitting(page).first().click({ force: true });
+  await depth(page, 1);
+  await shot(page, "strips-solo");
+  await leave(one);
+});
