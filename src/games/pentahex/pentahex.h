@@ -1,0 +1,186 @@
+// Pentahex: what its files share. Config with its tables, the flat state, the small questions.
+// Rules in rules.c, words for moves and positions in text.c, solving in solve.c and duel.c.
+#ifndef INTARSIA_GAMES_PENTAHEX_H
+#define INTARSIA_GAMES_PENTAHEX_H
+
+#include "intarsia/game.h"
+#include "intarsia/hexboard.h"
+#include "intarsia/polyhex.h"
+
+#define PENTAHEX_NAME           12
+#define PENTAHEX_KINDS_MOST     512
+#define PENTAHEX_PIECES_MOST    1024
+#define PENTAHEX_PLACEMENT_MOST ((uint32_t)1 << 23)
+#define PENTAHEX_MASK_WORDS     8 // boards up to 512 cells keep every placement as a bit mask
+
+typedef enum pentahex_mode { PENTAHEX_SOLO, PENTAHEX_DUEL, PENTAHEX_BLOCKS } pentahex_mode;
+
+// Pieces that are alike: one shape, `copies` of it. They have the numbers first_piece.. in a set.
+typedef struct pentahex_kind {
+    char name[PENTAHEX_NAME];
+    ita_polyhex shape;     // as the letter shows it
+    ita_polyhex free_form; // canonical among all turns and flips
+    uint32_t moves;        // symmetries it may be moved by
+    int copies;
+    int first_piece;
+    int first_orientation, orientation_count;
+    int mirror; // the kind that its mirror image is
+    uint32_t first_placement, placement_count;
+} pentahex_kind;
+
+typedef struct pentahex_orientation {
+    ita_polyhex shape;
+    uint16_t kind;
+    uint16_t symmetry; // the smallest that makes it
+    uint32_t first_placement, placement_count;
+} pentahex_orientation;
+
+// A way to lie on the board. Cells ascend; the first is where the orientation's first cell lies.
+typedef struct pentahex_placement {
+    uint16_t cells[ITA_POLYHEX_MOST];
+    uint16_t orientation;
+} pentahex_placement;
+
+// A list of kinds while it is made and afterwards.
+typedef struct pentahex_set {
+    pentahex_kind *kinds;
+    size_t kind_count, kind_capacity;
+    int piece_count;
+    int area;
+} pentahex_set;
+
+typedef struct pentahex_config {
+    ita_config base; // first: the interface hands it around by this
+    pentahex_mode mode;
+    int player_count;
+    bool has_swap;
+    bool is_any_area; // pieces and board need not have the same area
+    char *board_text; // as given, without the canonical form of lists
+    char *pieces_text;
+    size_t board_text_size, pieces_text_size;
+    ita_hexboard board;
+    pentahex_set set;
+    pentahex_orientation *orientations;
+    int orientation_count;
+    pentahex_placement *placements; // by kind, orientation, first cell
+    uint32_t placement_count, placement_capacity;
+    size_t words;                      // 64-bit words of a set of cells
+    uint64_t *masks;                   // [placement_count][words], or NULL on large boards
+    int16_t (*diagonals)[6];           // blocks: [cells] the cell one diagonal step away, or -1
+    int corner_count[ITA_MAX_PLAYERS]; // blocks: the cells a player may start on
+    uint16_t corners[ITA_MAX_PLAYERS][6];
+    uint64_t *corner_sets; // [players][words] the same as sets
+    int hand_count;        // sets of pieces: one a player in blocks, else one in common
+    int piece_count;       // over all hands; piece p of hand h has number h * set.piece_count + p
+    size_t taken_at, own_at, where_at, owner_at, state_size; // layout of the state in bytes
+} pentahex_config;
+
+// A position: this head, then by the offsets of the config
+//   taken  [words]             cells that are covered
+//   own    [players][3][words] blocks: own cells, cells that share an edge with them, cells one
+//                              diagonal step from them
+//   where  [piece_count]       placement + 1 of every piece, 0: in hand
+//   owner  [piece_count]       who placed it, 0: nobody
+// Invariant: taken is the union of the placements in `where`.
+typedef struct pentahex_state {
+    int32_t turn;       // 1.. or ITA_NOBODY when the game is over
+    int32_t placed;     // pieces on the board
+    int32_t covered;    // cells on the board
+    int32_t is_swapped; // duel: the first piece was taken over
+} pentahex_state;
+
+enum { PENTAHEX_PLACE = 0, PENTAHEX_REMOVE = 1, PENTAHEX_SWAP = 2 };
+// A move: v = {what, kind, orientation (within the kind), a, b of its first cell}.
+
+// What makes a node of the scene: ids are these bases plus an index.
+enum { PENTAHEX_NODE_CELL = 1, PENTAHEX_NODE_TRAY = 10001, PENTAHEX_NODE_PIECE = 20001 };
+
+extern const ita_game ita_game_pentahex;
+extern const ita_rules pentahex_rules;
+extern const ita_view pentahex_view;
+extern const ita_puzzle pentahex_puzzle;
+
+static inline const pentahex_config *pentahex_own(const ita_config *config) {
+    return (const pentahex_config *)config;
+}
+static inline uint64_t *pentahex_taken(const pentahex_config *c, const void *state) {
+    return (uint64_t *)((char *)(uintptr_t)state + c->taken_at);
+}
+// blocks only: set 0 own cells, 1 edge neighbours, 2 diagonal neighbours of player 0..
+static inline uint64_t *pentahex_own_set(const pentahex_config *c, const void *state, int player,
+                                         int set) {
+    return (uint64_t *)((char *)(uintptr_t)state + c->own_at) +
+           (size_t)(player * 3 + set) * c->words;
+}
+static inline int32_t *pentahex_where(const pentahex_config *c, const void *state) {
+    return (int32_t *)((char *)(uintptr_t)state + c->where_at);
+}
+static inline int8_t *pentahex_owner(const pentahex_config *c, const void *state) {
+    return (int8_t *)((char *)(uintptr_t)state + c->owner_at);
+}
+static inline int pentahex_kind_of(const pentahex_config *c, uint32_t placement) {
+    return c->orientations[c->placements[placement].orientation].kind;
+}
+static inline int pentahex_cells_of(const pentahex_config *c, uint32_t placement) {
+    return c->orientations[c->placements[placement].orientation].shape.cell_count;
+}
+// Does a placement meet a set of cells? One AND a word on small boards.
+static inline bool pentahex_meets(const pentahex_config *c, uint32_t placement,
+                                  const uint64_t *set) {
+    if (c->masks) {
+        const uint64_t *mask = c->masks + placement * c->words;
+        uint64_t common = 0;
+        for (size_t w = 0; w < c->words; w++)
+            common |= mask[w] & set[w];
+        return common != 0;
+    }
+    const pentahex_placement *p = &c->placements[placement];
+    int count = c->orientations[p->orientation].shape.cell_count;
+    for (int i = 0; i < count; i++)
+        if (ita_bit_get(set, p->cells[i])) return true;
+    return false;
+}
+
+// pieces.c: "free5", "free1-4", "free3+free4", "onesided4", "achiral5", "chiral5", "A5+C5".
+ita_status pentahex_set_parse(const char *text, size_t length, const ita_allocator *allocator,
+                              pentahex_set *set, ita_diag *diag);
+void pentahex_set_close(pentahex_set *set, const ita_allocator *allocator);
+
+// tables.c: orientations, placements, masks and corners of a config whose board and set are made.
+ita_status pentahex_tables_make(pentahex_config *c, ita_diag *diag);
+void pentahex_tables_close(pentahex_config *c);
+// The placement with this orientation (of all) whose first cell is `cell`; -1 when it leaves the
+// board.
+int64_t pentahex_placement_at(const pentahex_config *c, int orientation, ita_hex cell);
+
+// rules.c
+// A piece of this kind in the hand of player 0.., lowest number first; -1: all are placed.
+int pentahex_free_piece(const pentahex_config *c, const void *state, int kind, int player);
+// Whether a placement is legal for the player to move, the turn and the piece aside.
+bool pentahex_fits(const pentahex_config *c, const void *state, uint32_t placement, int player);
+// Puts a piece on the board / takes it off, without any turn. Blocks can only put.
+void pentahex_put(const pentahex_config *c, void *state, int piece, uint32_t placement, int owner);
+void pentahex_lift(const pentahex_config *c, void *state, int piece);
+// Whose turn it is, 1.., when it would be that of `player` (0..): in blocks whoever is stuck is
+// passed over; ITA_NOBODY when the game is over.
+int pentahex_turn_of(const pentahex_config *c, const void *state, int player);
+ita_move pentahex_move_of(const pentahex_config *c, uint32_t placement);
+
+// text.c
+ita_status pentahex_move_parse(const ita_config *config, const void *state, const char *text,
+                               size_t length, ita_move *move, ita_diag *diag);
+void pentahex_move_format(const ita_config *config, const void *state, const ita_move *move,
+                          ita_text *out);
+ita_status pentahex_state_parse(const ita_config *config, const char *text, size_t length,
+                                void *state, ita_diag *diag);
+void pentahex_state_format(const ita_config *config, const void *state, ita_text *out);
+
+// config.c
+ita_status pentahex_config_parse(const char *text, size_t length, const ita_allocator *allocator,
+                                 ita_config **config, ita_diag *diag);
+void pentahex_config_free(ita_config *config);
+void pentahex_config_format(const ita_config *config, ita_text *out);
+ita_status pentahex_config_embed(const char *key, const char *bytes, size_t length, ita_text *value,
+                                 ita_diag *diag);
+
+#endif
