@@ -58,7 +58,8 @@ ita_edge ita_edge_reversed(const ita_edge *edge);
 /// Checks that a shape is one: closed loops, no edge without length, arcs on their circles, no
 /// crossing or touching of its own edges but at shared corners, positive area. The diagnosis names
 /// the shape and the edges. ITA_E_RANGE or ITA_E_OVERFLOW. Cost: quadratic in the edges.
-ita_status ita_shape_check(ita_frame frame, const ita_shape *shape, ita_diag *diag);
+ita_status ita_shape_check(ita_frame frame, const ita_shape *shape, const ita_allocator *allocator,
+                           ita_diag *diag);
 
 /// Twice the area divided by the frame's sine of the polygon of the corners, exactly; for straight
 /// edges that is the area.

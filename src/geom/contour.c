@@ -285,7 +285,7 @@ static ita_status fill_outline(tracer *t, ita_outline *out) {
     }
     out->contour_count = t->contour_count;
     find_parents(t, loops, out);
-    out->is_simple = t->is_simple && is_nested_well(out);
+    out->is_simple = t->is_simple && !t->list.has_crossing && is_nested_well(out);
     ita_give(t->allocator, loops, t->contour_count * sizeof *loops);
     return ITA_OK;
 }

@@ -125,10 +125,11 @@ static ita_status cut_pair(void *user, size_t i, size_t j) {
     const ita_edge *a = &c->list->items[i], *b = &c->list->items[j];
     ita_status status = cut_at_ends(c, i, j);
     if (!status) status = cut_at_ends(c, j, i);
-    if (status || (a->kind == ITA_EDGE_LINE && b->kind == ITA_EDGE_LINE)) return status;
+    if (status) return status;
+    contact met = edge_meet(c->frame, a, b);
+    if (met.cross_count) c->list->has_crossing = true;
     touch where;
-    if (edge_meet(c->frame, a, b).tangent_count == 0 || !edge_touch(c->frame, a, b, &where))
-        return ITA_OK;
+    if (met.tangent_count == 0 || !edge_touch(c->frame, a, b, &where)) return ITA_OK;
     status = add_cut(c, i, (ita_point){0}, &where);
     return status ? status : add_cut(c, j, (ita_point){0}, &where);
 }

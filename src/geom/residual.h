@@ -12,6 +12,7 @@ typedef struct edge_list {
     ita_edge *items;
     size_t count, capacity;
     int64_t scale;
+    bool has_crossing; // set by nodes_cut: some edges cross where none of them ends
 } edge_list;
 
 void edge_list_open(edge_list *list, const ita_allocator *allocator);
