@@ -1,6 +1,6 @@
-// 300 games that people played by mail between 1984 and 2000, each turned into a record by the small
-// converter here and replayed by the rules. The report says which are illegal and where; each of
-// them was looked at by hand (docs/formats.md).
+// 300 games that people played by mail between 1984 and 2000, each turned into a record by the
+// small converter here and replayed by the rules. The report says which are illegal and where; each
+// of them was looked at by hand (docs/formats.md).
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -82,13 +82,13 @@ static ita_status convert(const char *bytes, size_t length, const archived *game
                               .swap = "sides"};
     bool has_swapped = bytes[game->fields[FIRST]] == 'H';
     int first = has_swapped ? HORIZONTAL : VERTICAL, second = VERTICAL + HORIZONTAL - first;
-    if (status == ITA_OK) status = twixt_file_set_rules(&file, &rules, game->fields[SIZE]);
     if (status == ITA_OK)
         status = twixt_file_set_tag(&file, "player1", game->fields[first], game->ends[first]);
     if (status == ITA_OK)
         status = twixt_file_set_tag(&file, "player2", game->fields[second], game->ends[second]);
     if (status == ITA_OK) status = add_moves(&file, game);
     record->cursor = file.node;
+    if (status == ITA_OK) status = twixt_file_set_rules(&file, &rules, game->fields[SIZE]);
     twixt_file_close(&file);
     return status;
 }
@@ -178,9 +178,10 @@ static void the_report(void **state) {
             print_message("game %ld says over %d, is %s\n", number_at(bytes, game.fields[NUMBER]),
                           says_over, v.key ? v.key : "-");
     }
-    print_message("%zu games: %zu legal (%zu resigned, %zu connected, %zu unfinished; %zu say over), "
-                  "%zu illegal, %zu with link edits\n",
-                  games, legal, resigned, connected, unfinished, over, games - legal, edited);
+    print_message(
+        "%zu games: %zu legal (%zu resigned, %zu connected, %zu unfinished; %zu say over), "
+        "%zu illegal, %zu with link edits\n",
+        games, legal, resigned, connected, unfinished, over, games - legal, edited);
     free(bytes);
 }
 

@@ -1,7 +1,8 @@
-// TwixT's config text: size, rule set, swap, row handicap. Knows no position.
+// TwixT's config text: size, rule set, swap, row handicap, automatic draw. Knows no position.
 #include "games/twixt/state.h"
 
 static const char *const rulesets[] = {"std", "pp", "plain", NULL};
+static const char *const draws[] = {"auto", "agreed", NULL};
 static const char *const swaps[] = {"mirror", "sides", "rotate", "no", NULL};
 enum { HANDICAP_MOST = TWIXT_MOST - TWIXT_LEAST };
 
@@ -78,15 +79,17 @@ ita_status twixt_config_parse(const char *text, size_t length, const ita_allocat
                               ita_config **config, ita_diag *diag) {
     twixt_config parsed = {.full_cols = 24, .full_rows = 24, .ruleset = TWIXT_PP};
     ita_options options;
-    int ruleset = TWIXT_PP;
+    int ruleset = TWIXT_PP, draw = 0;
     ita_status status = ita_options_parse(text, length, &options, diag);
     if (status == ITA_OK) status = read_size(&options, &parsed, diag);
     if (status == ITA_OK) status = ita_options_choice(&options, "rules", rulesets, &ruleset, diag);
     if (status == ITA_OK) status = take_handicap(&options, &parsed, diag);
     if (status == ITA_OK) status = read_swap(&options, &parsed, diag);
+    if (status == ITA_OK) status = ita_options_choice(&options, "draw", draws, &draw, diag);
     if (status == ITA_OK) status = ita_options_finish(&options, diag);
     if (status != ITA_OK) return status;
     parsed.ruleset = (twixt_ruleset)ruleset;
+    parsed.plays_on = draw == 1;
     return make(&parsed, allocator, config, diag);
 }
 
@@ -122,5 +125,9 @@ void twixt_config_format(const ita_config *config, ita_text *out) {
     if (c->handicap != 0) {
         put_key(out, start, "handicap");
         ita_put_int(out, c->handicap);
+    }
+    if (c->plays_on) {
+        put_key(out, start, "draw");
+        ita_put(out, draws[1]);
     }
 }

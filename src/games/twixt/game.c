@@ -19,7 +19,9 @@ const ita_game ita_game_twixt = {
                     "swap=mirror|sides|rotate|no  what the second player may do instead of his "
                     "first move (mirror; sides unless square; no with a handicap)\n"
                     "handicap=N  N columns fewer, helps the second player; below 0: rows, helps "
-                    "the first (0)",
+                    "the first (0)\n"
+                    "draw=auto|agreed  whether the game ends by itself when neither side can "
+                    "connect any more (auto)",
     .rules = &twixt_rules,
     .view = &twixt_view,
     .formats = twixt_formats,

@@ -41,6 +41,7 @@ typedef struct twixt_config {
     twixt_ruleset ruleset;
     twixt_swap swap;
     bool can_edit;  ///< own links may be added and removed by hand
+    bool plays_on;  ///< draw=agreed: a game that nobody can win any more goes on all the same
     int hole_count; ///< cols * rows, corners included
     int open_count; ///< holes one side may use on an empty board: of red; blue see below
     int open_count_blue;

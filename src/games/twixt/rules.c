@@ -56,13 +56,12 @@ static size_t moves(const ita_config *config, const void *state, ita_move *out, 
 }
 
 void twixt_state_settle(const twixt_config *c, twixt_state *state) {
-    (void)c;
     const twixt_head *head = &state->board.head;
     twixt_status *s = &state->status;
     if (head->connected != TWIXT_NOBODY) {
         s->end = TWIXT_CONNECTED;
         s->winner = head->connected;
-    } else if (head->cut[TWIXT_RED] && head->cut[TWIXT_BLUE]) {
+    } else if (!c->plays_on && head->cut[TWIXT_RED] && head->cut[TWIXT_BLUE]) {
         s->end = TWIXT_CUT_OFF;
     } else if (head->open_count[s->turn] == 0) {
         s->end = TWIXT_FULL;

@@ -213,12 +213,10 @@ static void put_option(ita_text *out, const char *key, const char *value) {
     ita_put(out, value);
 }
 
-ita_status twixt_file_set_rules(twixt_file *file, const twixt_file_rules *rules, size_t at) {
-    ita_text *text = &file->words;
+static void put_rules(const twixt_file *file, const twixt_file_rules *rules, ita_text *text) {
     int cols = file->is_transposed ? rules->rows : rules->cols;
     int rows = file->is_transposed ? rules->cols : rules->rows;
     int handicap = file->is_transposed ? -rules->handicap : rules->handicap;
-    ita_text_reset(text);
     put_option(text, "size", "");
     ita_put_int(text, cols);
     ita_put_char(text, 'x');
@@ -227,20 +225,81 @@ ita_status twixt_file_set_rules(twixt_file *file, const twixt_file_rules *rules,
     if (rules->swap) put_option(text, "swap", rules->swap);
     put_option(text, "handicap", "");
     ita_put_int(text, handicap);
-    ita_config *config;
-    ita_status status = ita_text_status(text);
-    if (status != ITA_OK) return twixt_file_fail_record(file, status, at);
-    status = twixt_config_parse(text->data, text->length, file->record->arena.allocator, &config,
-                                file->diag);
-    if (status != ITA_OK) {
-        if (file->diag) file->diag->offset = at;
-        return status;
+}
+
+// The moves from the start to a node, oldest first; ita_give them with `*count` numbers.
+static ita_status line_to(const ita_record *record, uint32_t node, uint32_t **line, size_t *count) {
+    *count = 0;
+    for (uint32_t at = node; at != ITA_ROOT; at = record->nodes[at].parent)
+        ++*count;
+    *line = ita_take(record->arena.allocator, *count * sizeof **line);
+    if (*count == 0) return ITA_OK;
+    if (!*line) return ITA_E_MEMORY;
+    size_t left = *count;
+    for (uint32_t at = node; at != ITA_ROOT; at = record->nodes[at].parent)
+        (*line)[--left] = at;
+    return ITA_OK;
+}
+
+// Plays the line to a node as far as the rules allow. `*is_over`: after all of it. `*goes_on`:
+// moves are left behind the automatic draw.
+static ita_status play_line(const ita_record *record, const twixt_config *config, uint32_t node,
+                            bool *is_over, bool *goes_on) {
+    const ita_allocator *allocator = record->arena.allocator;
+    const ita_rules *rules = &twixt_rules;
+    twixt_state *state = ita_take(allocator, config->state_size);
+    void *undo = ita_take(allocator, config->undo_size);
+    uint32_t *line = NULL;
+    size_t count = 0, i = 0;
+    ita_status status = state && undo ? line_to(record, node, &line, &count) : ITA_E_MEMORY;
+    if (status == ITA_OK) rules->start(&config->base, state);
+    for (; status == ITA_OK && i < count; i++) {
+        ita_move move;
+        ita_diag unused;
+        if (twixt_record_move(record, config, line[i], &move, &unused) != ITA_OK ||
+            rules->check(&config->base, state, &move, &unused) != ITA_OK)
+            break;
+        rules->apply(&config->base, state, &move, undo);
     }
-    ita_text_reset(text);
-    twixt_config_format(config, text);
+    if (status == ITA_OK) {
+        *is_over = i == count && state->status.end != TWIXT_GOES_ON;
+        *goes_on = i < count && state->status.end == TWIXT_CUT_OFF;
+    }
+    ita_give(allocator, line, count * sizeof *line);
+    ita_give(allocator, state, config->state_size);
+    ita_give(allocator, undo, config->undo_size);
+    return status;
+}
+
+static ita_status read_config(twixt_file *file, const char *more, ita_config **config, size_t at) {
+    ita_put(&file->words, more);
+    ita_status status = ita_text_status(&file->words);
+    if (status != ITA_OK) return twixt_file_fail_record(file, status, at);
+    status = twixt_config_parse(file->words.data, file->words.length, file->record->arena.allocator,
+                                config, file->diag);
+    if (status != ITA_OK && file->diag) file->diag->offset = at;
+    return status;
+}
+
+ita_status twixt_file_set_rules(twixt_file *file, const twixt_file_rules *rules, size_t at) {
+    ita_config *config;
+    bool is_over, goes_on = false;
+    ita_text_reset(&file->words);
+    put_rules(file, rules, &file->words);
+    ita_status status = read_config(file, "", &config, at);
+    if (status != ITA_OK) return status;
+    status = play_line(file->record, twixt_own(config), file->record->cursor, &is_over, &goes_on);
+    if (status == ITA_OK && goes_on) {
+        twixt_config_free(config);
+        status = read_config(file, ",draw=agreed", &config, at);
+        if (status != ITA_OK) return status;
+    }
+    ita_text_reset(&file->words);
+    twixt_config_format(config, &file->words);
     twixt_config_free(config);
-    status = ita_text_status(text);
-    if (status == ITA_OK) status = ita_record_set_game(file->record, "twixt", ita_text_get(text));
+    if (status == ITA_OK) status = ita_text_status(&file->words);
+    if (status == ITA_OK)
+        status = ita_record_set_game(file->record, "twixt", ita_text_get(&file->words));
     file->record->config_offset = at;
     return twixt_file_fail_record(file, status, at);
 }
@@ -312,20 +371,27 @@ ita_status twixt_record_move(const ita_record *record, const twixt_config *confi
 
 ita_status twixt_record_is_over(const ita_record *record, const twixt_config *config, bool *is_over,
                                 ita_diag *diag) {
-    const ita_allocator *allocator = record->arena.allocator;
-    const ita_rules *rules = &twixt_rules;
-    void *state = ita_take(allocator, config->state_size);
-    void *undo = ita_take(allocator, config->undo_size);
-    ita_status status = state && undo ? ITA_OK : ita_fail(diag, ITA_E_MEMORY, "memory");
-    if (status == ITA_OK) rules->start(&config->base, state);
-    for (uint32_t i = 1; status == ITA_OK && i < record->node_count; i++) {
-        ita_move move;
-        status = twixt_record_move(record, config, i, &move, diag);
-        if (status == ITA_OK) status = rules->check(&config->base, state, &move, diag);
-        if (status == ITA_OK) rules->apply(&config->base, state, &move, undo);
-    }
-    if (status == ITA_OK) *is_over = rules->player(&config->base, state) == ITA_NOBODY;
-    ita_give(allocator, state, config->state_size);
-    ita_give(allocator, undo, config->undo_size);
-    return status;
+    bool goes_on;
+    uint32_t last = (uint32_t)record->node_count - 1;
+    if (play_line(record, config, last, is_over, &goes_on) == ITA_OK) return ITA_OK;
+    return ita_fail(diag, ITA_E_MEMORY, "memory");
+}
+
+// The main line's end: first children all the way.
+static uint32_t main_end(const ita_record *record) {
+    uint32_t end = ITA_ROOT;
+    for (uint32_t i = 1; i < record->node_count; i++)
+        if (record->nodes[i].parent == end) end = i; // children come after their parents, in order
+    return end;
+}
+
+ita_status twixt_check_draw(const ita_record *record, const twixt_config *config,
+                            const char *format, ita_diag *diag) {
+    if (!config->plays_on) return ITA_OK;
+    bool is_over, goes_on = false;
+    twixt_config ends = *config; // shares the keys
+    ends.plays_on = false;
+    if (play_line(record, &ends, main_end(record), &is_over, &goes_on) != ITA_OK)
+        return ita_fail(diag, ITA_E_MEMORY, "memory");
+    return goes_on ? ITA_OK : twixt_cannot(diag, "file.cannot.draw", format, "agreed");
 }

@@ -51,6 +51,8 @@ typedef struct twixt_file_rules {
     const char *rules;
     const char *swap; ///< NULL: what is usual on this board
 } twixt_file_rules;
+/// The main line must have been read, up to record->cursor: where it goes on although neither side
+/// can connect any more, the config says draw=agreed.
 ita_status twixt_file_set_rules(twixt_file *file, const twixt_file_rules *rules, size_t at);
 
 // ---- writing
@@ -69,6 +71,9 @@ ita_status twixt_check_ruleset(const twixt_config *config, twixt_ruleset ruleset
 /// Refuses another swap than the one given.
 ita_status twixt_check_swap(const twixt_config *config, twixt_swap swap, const char *format,
                             ita_diag *diag);
+/// Refuses draw=agreed unless the line itself shows it.
+ita_status twixt_check_draw(const ita_record *record, const twixt_config *config,
+                            const char *format, ita_diag *diag);
 const char *twixt_ruleset_name(twixt_ruleset ruleset);
 const char *twixt_swap_name(twixt_swap swap);
 /// The swap a config has that names none.

@@ -28,6 +28,7 @@ static ita_status check(const ita_record *record, const twixt_config *c, ita_dia
         status = twixt_cannot(diag, "file.cannot.size", name, record->config);
     if (status == ITA_OK) status = twixt_check_swap(c, TWIXT_SWAP_MIRROR, name, diag);
     if (status == ITA_OK) status = twixt_check_line(record, name, diag);
+    if (status == ITA_OK) status = twixt_check_draw(record, c, name, diag);
     if (status == ITA_OK && record->node_count < 2)
         status = twixt_cannot(diag, "file.cannot.empty", name, "0");
     return status == ITA_OK ? twixt_notes_check(record, name, diag) : status;

@@ -192,9 +192,8 @@ ita_status twixt_list_read(twixt_file *file, twixt_file_rules *rules) {
     twixt_notes_open(&notes, file->record->arena.allocator);
     ita_status status = read_words(file, &notes, rules);
     twixt_notes_close(&notes);
-    if (status == ITA_OK) status = twixt_file_set_rules(file, rules, 0);
     file->record->cursor = file->node;
-    return status;
+    return status == ITA_OK ? twixt_file_set_rules(file, rules, 0) : status;
 }
 
 // ---- writing

@@ -41,6 +41,7 @@ static ita_status check(const ita_record *record, const twixt_config *c, ita_dia
     if (status == ITA_OK)
         status = twixt_check_swap(c, twixt_usual_swap(c->cols, c->rows, c->handicap), name, diag);
     if (status == ITA_OK) status = twixt_check_line(record, name, diag);
+    if (status == ITA_OK) status = twixt_check_draw(record, c, name, diag);
     if (status == ITA_OK) status = twixt_notes_check(record, name, diag);
     return status == ITA_OK ? check_names(record, diag) : status;
 }

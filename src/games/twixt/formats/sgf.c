@@ -93,7 +93,8 @@ static ita_status check(const ita_record *record, const twixt_config *c, ita_dia
     if (c->ruleset == TWIXT_PLAIN) return twixt_cannot(diag, "file.cannot.rules", name, "plain");
     if (c->handicap != 0 && c->full_cols != c->full_rows)
         return twixt_cannot(diag, "file.cannot.size", name, record->config);
-    return sgf_check_comments(record, name, diag);
+    ita_status status = twixt_check_draw(record, c, name, diag);
+    return status == ITA_OK ? sgf_check_comments(record, name, diag) : status;
 }
 
 ita_status twixt_sgf_write(const ita_record *record, ita_text *out, ita_diag *diag) {

@@ -312,6 +312,7 @@ static ita_status check(const ita_record *record, const twixt_config *c, ita_dia
         status = twixt_cannot(diag, "file.cannot.size", name, record->config);
     if (status == ITA_OK) status = check_swap(record, c, diag);
     if (status == ITA_OK) status = twixt_check_line(record, name, diag);
+    if (status == ITA_OK) status = twixt_check_draw(record, c, name, diag);
     if (status == ITA_OK) status = check_names(record, diag);
     return status == ITA_OK ? twixt_notes_check(record, name, diag) : status;
 }
