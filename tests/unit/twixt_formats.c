@@ -1,0 +1,458 @@
+// Facts about TwixT's file formats: what each says, who begins, where holes are, what it refuses.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "intarsia/session.h"
+#include "intarsia/words.h"
+#include "record_help.h"
+
+#include <stdlib.h>
+
+static ita_record read_good(const char *text) {
+    ita_record record;
+    ita_diag diag = {0};
+    ita_status status = ita_record_read(text, strlen(text), ita_heap(), &record, &diag);
+    if (status != ITA_OK) print_message("%s %s at %zu\n", diag.key, diag.args[0], diag.offset);
+    assert_int_equal(status, ITA_OK);
+    return record;
+}
+
+// Format, config and the moves of all nodes in order, blanks between them.
+static void check_read(const char *text, const char *format, const char *config,
+                       const char *moves) {
+    ita_record record = read_good(text);
+    ita_text found;
+    ita_text_open(&found, ita_heap());
+    for (size_t i = 1; i < record.node_count; i++) {
+        if (i > 1) ita_put_char(&found, ' ');
+        ita_put(&found, record.nodes[i].move);
+    }
+    assert_string_equal(record.game, "twixt");
+    assert_string_equal(record.format, format);
+    assert_string_equal(record.config, config);
+    assert_string_equal(ita_text_get(&found), moves);
+    ita_text_close(&found);
+    ita_record_close(&record);
+}
+
+static void check_refused_bytes(const char *text, size_t length, const char *key, size_t offset) {
+    ita_record record;
+    ita_diag diag = {0};
+    assert_int_not_equal(ita_record_read(text, length, ita_heap(), &record, &diag), ITA_OK);
+    assert_string_equal(diag.key, key);
+    assert_int_equal(diag.offset, offset);
+    assert_non_null(ita_words(key));
+}
+
+static void check_refused(const char *text, const char *key, size_t offset) {
+    check_refused_bytes(text, strlen(text), key, offset);
+}
+
+// The position after the main line.
+static void check_position(const char *text, const char *position) {
+    ita_session *session = NULL;
+    ita_diag diag = {0};
+    ita_status status = ita_session_read(text, strlen(text), ita_heap(), &session, &diag);
+    if (status != ITA_OK) print_message("%s at %zu\n", diag.key, diag.offset);
+    assert_int_equal(status, ITA_OK);
+    ita_text found;
+    ita_text_open(&found, ita_heap());
+    ita_session_game(session)->rules->state_format(ita_session_config(session),
+                                                   ita_session_state(session), &found);
+    assert_string_equal(ita_text_get(&found), position);
+    ita_text_close(&found);
+    ita_session_close(session);
+}
+
+static char *write_as(const ita_record *record, const char *format, ita_status wanted,
+                      ita_diag *diag) {
+    ita_text out;
+    ita_text_open(&out, ita_heap());
+    ita_status status = ita_format_find(format)->write(record, &out, diag);
+    if (status != wanted) print_message("%s %s %s\n", diag->key, diag->args[0], diag->args[1]);
+    assert_int_equal(status, wanted);
+    char *copy = strdup(ita_text_get(&out));
+    ita_text_close(&out);
+    return copy;
+}
+
+static void check_written(const char *from, const char *format, const char *expected) {
+    ita_record record = read_good(from), again;
+    ita_diag diag = {0};
+    char *text = write_as(&record, format, ITA_OK, &diag);
+    assert_string_equal(text, expected);
+    again = read_good(text);
+    assert_string_equal(again.format, format);
+    free(text);
+    ita_record_close(&record);
+    ita_record_close(&again);
+}
+
+static void check_cannot(const char *from, const char *format, const char *key, const char *what) {
+    ita_record record = read_good(from);
+    ita_diag diag = {0};
+    free(write_as(&record, format, ITA_E_UNSUPPORTED, &diag));
+    assert_string_equal(diag.key, key);
+    assert_string_equal(diag.args[0], format);
+    assert_string_equal(diag.args[1], what);
+    assert_non_null(ita_words(key));
+    ita_record_close(&record);
+}
+
+// ---- Little Golem
+
+static const char golem[] =
+    "(;FF[4]EV[null]PB[Ada]PW[Ben]SZ[24]SO[https://www.littlegolem.net];b[dd];"
+    "r[th];b[kj];r[qi|draw];b[pp];r[resign])";
+
+static void little_golem_counts_columns_then_rows_from_a(void **state) {
+    (void)state;
+    check_read(golem, "littlegolem", "", "D4 T8 K10 Q9|draw P16 resign");
+    ita_record r = read_good(golem);
+    assert_string_equal(ita_record_tag(&r, "player1"), "Ada"); // b begins
+    assert_string_equal(ita_record_tag(&r, "player2"), "Ben");
+    assert_null(ita_record_tag(&r, "event")); // "null" means none
+    assert_int_equal(r.nodes[1].offset, strstr(golem, "dd") - golem);
+    assert_int_equal(r.cursor, 6);
+    ita_record_close(&r);
+    check_position(golem, "turn=blue red=D4,K10,P16 blue=T8,Q9 resigned");
+}
+
+static void little_golem_has_a_dialect_with_capitals(void **state) {
+    (void)state;
+    const char *text = "(;GM[21]FF[4]SZ[24]RU[PP]PB[Ada]PW[Ben]RE[B+]\n;B[hd];W[swap];B[fg];W[ab])";
+    check_read(text, "littlegolem", "", "H4 swap F7 A2");
+    check_position(text, "turn=red red=F7 blue=A2,D8"); // the swap mirrors H4 to D8
+    ita_record r = read_good(text);
+    assert_string_equal(ita_record_tag(&r, "result"), "1+");
+    ita_record_close(&r);
+}
+
+static void an_agreed_draw_was_offered_with_the_move_before(void **state) {
+    (void)state;
+    check_read("(;FF[4]SZ[24];b[dd];r[th];b[draw])", "littlegolem", "", "D4 T8|draw draw");
+    check_read("(;FF[4]SZ[24];b[dd];r[th|draw];b[draw])", "littlegolem", "", "D4 T8|draw draw");
+    check_position("(;FF[4]SZ[24];b[dd];r[th];b[draw])", "turn=red red=D4 blue=T8 offer agreed");
+}
+
+static void little_golem_is_written_in_one_line(void **state) {
+    (void)state;
+    check_written(golem, "littlegolem",
+                  "(;FF[4]SO[https://www.littlegolem.net]PB[Ada]PW[Ben]SZ[24];b[dd];r[th];b[kj];"
+                  "r[qi|draw];b[pp];r[resign])\n");
+}
+
+// ---- SGF
+
+static void sgf_names_columns_by_letters_and_rows_by_numbers(void **state) {
+    (void)state;
+    const char *text =
+        "(;FF[4]GM[21]SZ[30:20]PW[Ada]PB[Ben]RE[B+R];W[j10];B[AA3]C[why \\] not];W[Z4])";
+    check_read(text, "sgf", "size=30x20,rules=std", "J10 AA3 Z4");
+    ita_record r = read_good(text);
+    assert_string_equal(ita_record_tag(&r, "player1"), "Ada"); // White begins
+    assert_string_equal(ita_record_tag(&r, "result"), "2+R");
+    assert_string_equal(r.nodes[2].comment, "why ] not");
+    ita_record_close(&r);
+}
+
+static void sgf_rule_sets_are_std_pp_and_3m(void **state) {
+    (void)state;
+    check_read("(;GM[21];W[j10])", "sgf", "rules=std", "J10");
+    check_read("(;GM[21]RU[pp];W[j10])", "sgf", "", "J10");
+    check_read("(;GM[21]RU[3M];W[j10])", "sgf", "rules=std,swap=no", "J10");
+    check_read("(;GM[21]RU[STD]SWAP[rotate];W[j10])", "sgf", "rules=std,swap=rotate", "J10");
+    check_refused("(;GM[21]RU[Chess];W[j10])", "file.value", 11);
+}
+
+static void a_handicap_says_how_many_columns_or_rows_are_gone(void **state) {
+    (void)state;
+    check_read("(;GM[21]RU[PP]SZ[22:24]HA[2];W[j10])", "sgf", "handicap=2", "J10");
+    check_read("(;GM[21]RU[PP]SZ[24:21]HA[-3];W[j10])", "sgf", "handicap=-3", "J10");
+    check_read("(;GM[21]RU[PP]SZ[22:24];W[j10])", "sgf", "size=22x24", "J10");
+    check_read("(;GM[21]RU[PP]SZ[24]HA[1];W[j10])", "sgf", "handicap=1", "J10");
+    check_refused("(;GM[21]SZ[22:24]HA[3];W[j10])", "file.value", 20);
+}
+
+static void when_black_begins_the_board_is_turned(void **state) {
+    (void)state;
+    const char *text = "(;GM[21]RU[PP]SZ[20:12]PW[Ada]PB[Ben]RE[W+R];B[a3];W[c1];B[c4])";
+    check_read(text, "sgf", "size=12x20", "C1 A3 D3");
+    ita_record r = read_good(text);
+    assert_string_equal(ita_record_tag(&r, "player1"), "Ben");
+    assert_string_equal(ita_record_tag(&r, "result"), "2+R");
+    ita_record_close(&r);
+    check_position(text, "turn=blue red=C1,D3 blue=A3 links=C1/D3");
+}
+
+static void the_colour_behind_a_swap_tells_its_kind(void **state) {
+    (void)state;
+    const char *pieces = "(;GM[21]RU[PP];W[c5];B[swap];W[j10];B[d4])";
+    const char *sides = "(;GM[21]RU[PP];W[c5];B[swap];B[j10];W[d4])";
+    check_read(pieces, "sgf", "", "C5 swap J10 D4");
+    check_read(sides, "sgf", "swap=sides", "C5 swap J10 D4");
+    check_position(pieces, "turn=red red=J10 blue=E3,D4");
+    check_position(sides, "turn=blue red=D4,C5 blue=J10 swapped");
+    check_written(sides, "sgf",
+                  "(;FF[4]GM[21]AP[intarsia]SZ[24]RU[PP]SWAP[sides]\n"
+                  ";W[C5];B[swap];B[J10];W[D4])\n");
+    check_refused("(;GM[21];W[c5];B[d4];B[e6])", "file.turn", 23);
+    check_refused("(;GM[21];W[c5];B[swap](;W[d4])(;B[e6]))", "file.turn", 34);
+}
+
+static void sgf_holds_variations_comments_and_link_edits(void **state) {
+    (void)state;
+    const char *text =
+        "(;GM[21]C[all\r\nof it];W[j10]C[a];B[k5](;W[l9-J10/L9]C[b];B[c3])(;W[m9](;B[d4])"
+        "(;B[swap])))";
+    ita_record r = read_good(text);
+    static const uint32_t parents[] = {0, 0, 1, 2, 3, 2, 5, 5};
+    assert_int_equal(r.node_count, 8);
+    for (size_t i = 0; i < 8; i++)
+        assert_int_equal(r.nodes[i].parent, parents[i]);
+    assert_string_equal(r.nodes[0].comment, "all\nof it");
+    assert_string_equal(r.nodes[3].move, "L9-L9/J10");
+    assert_string_equal(r.nodes[3].comment, "b");
+    assert_int_equal(r.cursor, 4);
+    ita_diag diag = {0};
+    char *out = write_as(&r, "sgf", ITA_OK, &diag);
+    ita_record again = read_good(out);
+    assert_null(record_difference(&r, &again));
+    free(out);
+    ita_record_close(&again);
+    ita_record_close(&r);
+}
+
+static void soft_line_ends_vanish_and_small_letters_are_skipped(void **state) {
+    (void)state;
+    ita_record r = read_good("(;GaMe[21]SiZe[12]C[one \\\nline\\\\];White[j10])");
+    assert_string_equal(r.config, "size=12,rules=std");
+    assert_string_equal(r.nodes[0].comment, "one line\\");
+    assert_string_equal(r.nodes[1].move, "J10");
+    ita_record_close(&r);
+}
+
+static void broken_sgf_is_refused_at_its_place(void **state) {
+    (void)state;
+    check_refused("(;GM[21]", "file.sgf.open", 0);
+    check_refused("(;GM[21];W[a", "file.sgf.open", 10);
+    check_refused("(;GM[21];W[j10]B)", "file.sgf.form", 15);
+    check_refused("(;GM[21];W[j10])x", "file.sgf.form", 16);
+    check_refused("(;GM[21];W[j10])(;GM[21])", "file.sgf.games", 16);
+    check_refused("(;GM[21];W[j10](;B[k5]);B[k6])", "file.sgf.form", 23);
+    check_refused("(;GM[21]()W[j10])", "file.sgf.form", 9);
+    check_refused("(;GM[1];B[dd1])", "file.sgf.game", 5);
+    check_refused("(;GM[21]AB[dd];W[j10])", "file.sgf.setup", 8);
+    check_refused("(;GM[21];W[what])", "file.move", 11);
+    check_refused("(;GM[21]SZ[x];W[j10])", "file.value", 11);
+    check_refused("(;GM[21]SZ[99];W[j10])", "twixt.size", 11);
+    check_refused("(;GM[21];W[j10](;C[a])(;C[b]))", "file.comment", 26);
+    check_refused_bytes("(;GM[21]\0)", 10, "file.byte", 8);
+}
+
+// ---- T1j
+
+#define T1_HEADER(starter, letters, pie)                                                           \
+    "# File created by T1j\n# T1j is a program to play TwixT\n1 # version of file-format\n"        \
+    "Ada# Name of Player 1\nBen# Name of Player 2\n12# y-size of board\n20# x-size of board\n"     \
+    "H# player 1 human or computer\nC# player 2 human or computer\n" starter                       \
+    "# starting player (1 plays top-down)\n" letters "# Direction of letters\n" pie                \
+    "# pierule?\nN# game already over?\n"
+
+static void t1j_tells_names_size_and_rules(void **state) {
+    (void)state;
+    const char *text = T1_HEADER("1", "V", "Y") "D9\nE7\n";
+    check_read(text, "t1j", "size=20x12,rules=plain", "D9 E7");
+    check_read(T1_HEADER("1", "V", "N") "D9\nE7\n", "t1j", "size=20x12,rules=plain,swap=no",
+               "D9 E7");
+    ita_record r = read_good(text);
+    assert_string_equal(ita_record_tag(&r, "player1"), "Ada");
+    assert_null(r.nodes[0].comment);
+    assert_int_equal(r.nodes[2].offset, strlen(text) - 3);
+    ita_record_close(&r);
+}
+
+static void when_player_2_starts_a_t1_game_the_board_is_turned(void **state) {
+    (void)state;
+    const char *text = T1_HEADER("2", "V", "Y") "A9\nE1\n";
+    check_read(text, "t1j", "size=12x20,rules=plain", "I1 A5");
+    ita_record r = read_good(text);
+    assert_string_equal(ita_record_tag(&r, "player1"), "Ben");
+    ita_record_close(&r);
+}
+
+static void letters_for_rows_read_row_first(void **state) {
+    (void)state;
+    check_read(T1_HEADER("1", "H", "Y") "C20\nE7\n", "t1j", "size=20x12,rules=plain", "T3 G5");
+    check_read(T1_HEADER("2", "H", "Y") "C20\nE7\n", "t1j", "size=12x20,rules=plain", "C20 E7");
+}
+
+static void twixtbot_leaves_fields_empty_and_writes_swap(void **state) {
+    (void)state;
+    const char *text =
+        "#\n# \n# \nAda # player 1\nBen # player 2\n# \n#\n# why\n#\n# not\n# \n# \n#\n"
+        "c5\nswap # well\nf17\nH18\nresign\n";
+    check_read(text, "t1j", "rules=plain", "C5 swap F17 H18 resign");
+    check_position(text, "turn=red red=F17 blue=E3,H18 resigned");
+    ita_record r = read_good(text);
+    assert_string_equal(r.nodes[0].comment, "why\nnot");
+    assert_string_equal(r.nodes[2].comment, "well");
+    ita_record_close(&r);
+}
+
+static void broken_t1_files_are_refused_at_their_place(void **state) {
+    (void)state;
+    static const char cut[] = "# File created by T1j\n# T1j\n1\nAda\nBen\n24\n";
+    check_refused(cut, "file.t1.short", sizeof cut - 1);
+    check_refused("# File created by T1j\n# T1j\n1\nAda\nBen\nbig\n", "file.t1.field", 38);
+    const char *text = T1_HEADER("1", "V", "Y") "D9\nhello\n";
+    check_refused(text, "file.move", strlen(text) - 6);
+}
+
+// ---- lists
+
+static void inline_lists_come_with_and_without_numbers(void **state) {
+    (void)state;
+    check_read("1.f6 2.swap 3.m16 4.resign", "inline", "", "F6 swap M16 resign");
+    check_read("1. f6\r\n2. swap\r\n3. m16\r\n4. resign\r\n", "inline", "", "F6 swap M16 resign");
+    check_read("f6 swap\nm16, resign", "inline", "", "F6 swap M16 resign");
+    check_read("f6,swap,m16;resign", "inline", "", "F6 swap M16 resign");
+    check_read("1) F6 1... swap # a word\n2) M16", "inline", "", "F6 swap M16");
+    check_position("1.f6 2.swap 3.m16", "turn=blue red=M16 blue=F6");
+}
+
+static void pbmserv_lists_edit_links(void **state) {
+    (void)state;
+    check_read("O10 D4 Q11 D6 P13 D8 O12-O10/Q11", "pbmserv", "rules=std",
+               "O10 D4 Q11 D6 P13 D8 O12-O10/Q11");
+    check_read("E5 X6 O11-P12O10", "pbmserv", "rules=std", "E5 X6 O11-O10/P12");
+    check_read("G15-H14I16+I14G15I16 B4", "pbmserv", "rules=std", "G15-H14/I16+I14/G15+G15/I16 B4");
+    check_read("R14-R16/Q14+Q16/R14 B4", "pbmserv", "rules=std", "R14-Q14/R16+R14/Q16 B4");
+    check_read("G5-A1/B3,C5/D7 B4 C5", "pbmserv", "rules=std", "G5-A1/B3-C5/D7 B4 C5");
+    check_refused("E5 X6 O11-P12", "file.move", 6);
+    check_refused("E5 X6 O11-P12/ D4", "file.move", 6);
+}
+
+static void pbmserv_challenges_tell_names_size_and_handicap(void **state) {
+    (void)state;
+    const char *text = "twixt challenge ada ben -size=20 -handicap=2\n1.e5 2.k8 3.Over\n";
+    check_read(text, "pbmserv", "size=20,rules=std,handicap=2", "E5 K8");
+    ita_record r = read_good(text);
+    assert_string_equal(ita_record_tag(&r, "player1"), "ada");
+    assert_string_equal(ita_record_tag(&r, "player2"), "ben");
+    ita_record_close(&r);
+    check_refused("twixt challenge ada ben -colour=red\ne5", "file.option", 24);
+    check_refused("twixt challenge ada ben\ne5 over k8", "file.over", 32);
+}
+
+static void a_bad_word_in_a_list_is_refused_at_its_place(void **state) {
+    (void)state;
+    check_refused("1.f6 2.swap 3.m1x6", "file.move", 14);
+    check_refused("1.f6 2.what 3.m16", "file.move", 7);
+    check_refused("what is this", "record.unknown", 0);
+    check_refused("  \r\n ", "record.empty", 0);
+    check_refused("", "record.empty", 0);
+}
+
+// ---- what a format cannot hold
+
+static void formats_say_what_they_cannot_hold(void **state) {
+    (void)state;
+    const char *edits = "E5 X6 O11-P12O10", *std = "(;GM[21];W[j10])";
+    const char *pp = "1.f6 2.swap 3.m16", *plain = T1_HEADER("1", "V", "N") "D9\nE7\n";
+    check_cannot(edits, "littlegolem", "file.cannot.edits", "O11-O10/P12");
+    check_cannot(edits, "t1j", "file.cannot.edits", "O11-O10/P12");
+    check_cannot(edits, "inline", "file.cannot.edits", "O11-O10/P12");
+    check_cannot(std, "littlegolem", "file.cannot.rules", "std");
+    check_cannot(std, "t1j", "file.cannot.rules", "std");
+    check_cannot(std, "inline", "file.cannot.rules", "std");
+    check_cannot(pp, "t1j", "file.cannot.rules", "pp");
+    check_cannot(pp, "pbmserv", "file.cannot.rules", "pp");
+    check_cannot(plain, "sgf", "file.cannot.rules", "plain");
+    check_cannot(plain, "littlegolem", "file.cannot.rules", "plain");
+    check_cannot("(;GM[21]RU[PP]SWAP[sides];W[j10])", "littlegolem", "file.cannot.swap", "sides");
+    check_cannot("(;GM[21]RU[PP]SWAP[no];W[j10])", "inline", "file.cannot.swap", "no");
+    check_cannot("(;GM[21]RU[PP]SZ[20:24];W[j10])", "littlegolem", "file.cannot.size",
+                 "size=20x24");
+    check_cannot("(;GM[21]RU[PP]SZ[12];W[j10])", "inline", "file.cannot.size", "size=12");
+    check_cannot("(;GM[21]RU[PP];W[j10](;B[k5])(;B[k6]))", "littlegolem", "file.cannot.variations",
+                 "K6");
+    check_cannot("(;GM[21]RU[PP];W[j10]C[why])", "littlegolem", "file.cannot.comment", "why");
+    check_cannot("(;GM[21]PW[A B];W[j10])", "pbmserv", "file.cannot.tag", "player1");
+    check_cannot("intarsia 1\ngame: twixt:draw=agreed\n\nD5", "inline", "file.cannot.draw",
+                 "agreed");
+    check_cannot("intarsia 1\ngame: twixt\n\n", "inline", "file.cannot.empty", "0");
+}
+
+static void lists_and_t1_hold_tags_and_comments_as_notes(void **state) {
+    (void)state;
+    check_written("intarsia 1\ngame: twixt\nplayer1: Ada\n\n{All\n\nof it} D5 {why} K7", "inline",
+                  "#:player1: Ada\n# All\n#\n# of it\n1.D5\n# why\n2.K7\n");
+    check_written("intarsia 1\ngame: twixt:rules=plain,swap=sides\nevent: club\n\nD5 {why} K7",
+                  "t1j",
+                  "# File created by intarsia\n# intarsia is a program to play TwixT\n"
+                  "1 # version of file-format\n? # Name of player 1\n? # Name of player 2\n"
+                  "24 # y-size of board\n24 # x-size of board\nH # player 1 human or computer\n"
+                  "H # player 2 human or computer\n1 # starting player (1 plays top-down)\n"
+                  "V # direction of letters\nY # pierule?\nN # game already over?\n"
+                  "#:event: club\nD5\n# why\nK7\n");
+    check_written("intarsia 1\ngame: twixt:rules=std\nplayer1: ada\n\nO10 {x} D4", "pbmserv",
+                  "twixt challenge ada ? -size=24\n1.O10\n# x\n2.D4\n");
+}
+
+static void names_in_latin_1_are_read_as_such(void **state) {
+    (void)state;
+    ita_record r = read_good("(;GM[21]PW[J\xF6rg]PB[J\xC3\xB6rg];W[j10])");
+    assert_string_equal(ita_record_tag(&r, "player1"), "J\xC3\xB6rg");
+    assert_string_equal(ita_record_tag(&r, "player2"), "J\xC3\xB6rg");
+    ita_record_close(&r);
+}
+
+static void formats_are_found_by_name_and_ending(void **state) {
+    (void)state;
+    static const char *const names[][2] = {{"littlegolem", ".tsgf"},
+                                           {"sgf", ".sgf"},
+                                           {"t1j", ".T1"},
+                                           {"pbmserv", ".pbm"},
+                                           {"inline", ".txt"}};
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+        assert_non_null(ita_format_find(names[i][0]));
+        assert_ptr_equal(ita_format_find(names[i][0]), ita_format_find(names[i][1]));
+    }
+    assert_null(ita_format_find("nothing"));
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(little_golem_counts_columns_then_rows_from_a),
+        cmocka_unit_test(little_golem_has_a_dialect_with_capitals),
+        cmocka_unit_test(an_agreed_draw_was_offered_with_the_move_before),
+        cmocka_unit_test(little_golem_is_written_in_one_line),
+        cmocka_unit_test(sgf_names_columns_by_letters_and_rows_by_numbers),
+        cmocka_unit_test(sgf_rule_sets_are_std_pp_and_3m),
+        cmocka_unit_test(a_handicap_says_how_many_columns_or_rows_are_gone),
+        cmocka_unit_test(when_black_begins_the_board_is_turned),
+        cmocka_unit_test(the_colour_behind_a_swap_tells_its_kind),
+        cmocka_unit_test(sgf_holds_variations_comments_and_link_edits),
+        cmocka_unit_test(soft_line_ends_vanish_and_small_letters_are_skipped),
+        cmocka_unit_test(broken_sgf_is_refused_at_its_place),
+        cmocka_unit_test(t1j_tells_names_size_and_rules),
+        cmocka_unit_test(when_player_2_starts_a_t1_game_the_board_is_turned),
+        cmocka_unit_test(letters_for_rows_read_row_first),
+        cmocka_unit_test(twixtbot_leaves_fields_empty_and_writes_swap),
+        cmocka_unit_test(broken_t1_files_are_refused_at_their_place),
+        cmocka_unit_test(inline_lists_come_with_and_without_numbers),
+        cmocka_unit_test(pbmserv_lists_edit_links),
+        cmocka_unit_test(pbmserv_challenges_tell_names_size_and_handicap),
+        cmocka_unit_test(a_bad_word_in_a_list_is_refused_at_its_place),
+        cmocka_unit_test(formats_say_what_they_cannot_hold),
+        cmocka_unit_test(lists_and_t1_hold_tags_and_comments_as_notes),
+        cmocka_unit_test(names_in_latin_1_are_read_as_such),
+        cmocka_unit_test(formats_are_found_by_name_and_ending),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
