@@ -207,18 +207,34 @@ static ita_status apply_cuts(cutter *c) {
     return ITA_OK;
 }
 
+static ita_status find_crossing(void *user, size_t i, size_t j) {
+    const cutter *c = user;
+    const ita_edge *a = &c->list->items[i], *b = &c->list->items[j];
+    if (edge_meet(c->frame, a, b).cross_count) c->list->has_crossing = true;
+    return ITA_OK;
+}
+
+static ita_status for_pairs(cutter *c, box_pair *met) {
+    size_t count = c->list->count;
+    box *boxes = ita_take(c->list->allocator, count * sizeof *boxes);
+    if (!boxes) return ITA_E_MEMORY;
+    for (size_t i = 0; i < count; i++)
+        boxes[i] = box_of(c->frame, &c->list->items[i]);
+    ita_status status = boxes_pairs(boxes, count, c->list->allocator, met, c);
+    ita_give(c->list->allocator, boxes, count * sizeof *boxes);
+    return status;
+}
+
 ita_status nodes_cut(ita_frame frame, edge_list *list) {
     if (list->count == 0) return ITA_OK;
     cutter c = {.frame = frame, .list = list};
-    size_t count = list->count;
-    box *boxes = ita_take(list->allocator, count * sizeof *boxes);
-    if (!boxes) return ITA_E_MEMORY;
-    for (size_t i = 0; i < count; i++)
-        boxes[i] = box_of(frame, &list->items[i]);
-    ita_status status = boxes_pairs(boxes, count, list->allocator, cut_pair, &c);
-    ita_give(list->allocator, boxes, count * sizeof *boxes);
+    ita_status status = for_pairs(&c, cut_pair);
     if (!status && c.count) status = settle_touches(&c);
     if (!status && c.count) status = apply_cuts(&c);
+    if (!status && list->has_crossing) { // unless every crossing was cut, being an end of others
+        list->has_crossing = false;
+        status = for_pairs(&c, find_crossing);
+    }
     ita_give(list->allocator, c.cuts, c.capacity * sizeof *c.cuts);
     return status;
 }

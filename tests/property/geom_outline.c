@@ -58,6 +58,8 @@ static void tans_and_outline_of_every_figure_have_the_same_contours(void **state
         ita_outline tans = trace(ITA_FRAME_SQRT2, edges, count);
         ita_outline target = trace(ITA_FRAME_SQRT2, figures[i].outline, figures[i].outline_count);
         contours_are_closed_and_merged(&tans, ITA_FRAME_SQRT2);
+        if (!tans.is_simple || !target.is_simple)
+            printf("%s %d %d\n", figures[i].name, tans.is_simple, target.is_simple);
         assert_true(tans.is_simple);
         assert_true(target.is_simple);
         assert_int_equal(tans.contour_count, target.contour_count);

@@ -43,8 +43,9 @@ static void overlap_agrees(ita_frame frame, const ita_shape *a, const ita_shape 
         for (int k = 0; k < 2; k++)
             for (size_t i = 0; i < (k ? b : a)->edge_count; i++) {
                 const ita_edge *e = &(k ? b : a)->edges[i];
-                printf(" %d(%ld,%ld %ld,%ld c %ld,%ld)", e->turn, (long)e->from.x.a, (long)e->from.y.a,
-                       (long)e->to.x.a, (long)e->to.y.a, (long)e->c1.x.a, (long)e->c1.y.a);
+                printf(" %d(%ld,%ld %ld,%ld c %ld,%ld)", e->turn, (long)e->from.x.a,
+                       (long)e->from.y.a, (long)e->to.x.a, (long)e->to.y.a, (long)e->c1.x.a,
+                       (long)e->c1.y.a);
             }
         printf("\n");
     }
