@@ -121,6 +121,16 @@ export class Desk implements Calls {
     }
   }
 
+  setups(game: string): string[] {
+    const found = this.games().find((one) => one.name === game);
+    return (found?.examples ?? []).map((example) => {
+      const table = this.core.open(example.config ? `${game}:${example.config}` : game);
+      const { config } = JSON.parse(this.core.info(table)) as Info;
+      this.core.close(table);
+      return config;
+    });
+  }
+
   // ---- help
 
   generate(game: string, seed: number, difficulty: number): string {

@@ -19,6 +19,8 @@ export interface GalleryOwner {
   setUp(game: GameInfo, isPuzzle: boolean): void;
 }
 
+const MOST_AT_FIRST = 10; // examples of a game
+
 type Source = { text: string } | { record: string };
 
 // The template game stands last: it is there for those who write a game of their own.
@@ -76,13 +78,16 @@ export class Gallery {
   private gameShelf(game: GameInfo): HTMLElement {
     const id = `game-${game.name}`;
     const cards = h("ul", { class: "cards" });
-    for (const example of game.examples) {
-      const text = example.config ? `${game.name}:${example.config}` : game.name;
-      cards.append(h("li", {}, this.card({
-        href: writePlace({ at: "fresh", text }), title: example.title, source: { text },
-        detail: "",
-      })));
-    }
+    const add = (from: number, to: number): void => {
+      for (const example of game.examples.slice(from, to)) {
+        const text = example.config ? `${game.name}:${example.config}` : game.name;
+        const href = writePlace({ at: "fresh", text });
+        cards.append(h("li", {}, this.card({ href, title: example.title, source: { text }, detail: "" })));
+      }
+    };
+    const count = game.examples.length;
+    const first = count <= MOST_AT_FIRST + 2 ? count : MOST_AT_FIRST;
+    add(0, first);
     const more = h("div", { class: "row" },
       button(words.gallery.own, () => this.owner.setUp(game, false)));
     if (game.generates)
@@ -90,7 +95,20 @@ export class Gallery {
     return h("section", { class: "shelf", "aria-labelledby": id },
       h("div", { class: "shelf-head" },
         h("div", {}, h("h2", { id }, game.title), h("p", { class: "quiet" }, game.words)), more),
-      cards);
+      cards,
+      first < count && this.showAll(count, () => {
+        add(first, count);
+        cards.querySelectorAll<HTMLElement>("a.card")[first]?.focus();
+      }));
+  }
+
+  private showAll(count: number, show: () => void): HTMLElement {
+    const line = h("div", { class: "row" });
+    line.append(button(fill(words.gallery.showAll, count), () => {
+      line.remove();
+      show();
+    }));
+    return line;
   }
 
   private shelf(title: string, kept: readonly Kept[], id: string): HTMLElement {

@@ -33,6 +33,10 @@ class App {
   private readonly looks = new Map<string, Look>();
 
   async start(): Promise<void> {
+    addEventListener("unhandledrejection", (event) => {
+      const { reason } = event as { reason: unknown };
+      this.notice(fill(words.broken.surprise, String(reason)));
+    });
     document.body.replaceChildren(this.skipLink(), this.header(), this.body, this.notices);
     this.body.append(h("p", { class: "loading" }, words.loading));
     this.store = await Store.open();

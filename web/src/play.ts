@@ -64,6 +64,10 @@ export class Play implements BoardOwner {
   private readonly again = button(words.play.again, () => this.owner.again(this.text()), {
     class: "strong hidden",
   });
+  private readonly next = button(words.play.next, () => void this.toNext(), {
+    class: "hidden",
+  });
+  private readonly tags = h("p", { class: "quiet tags hidden" });
   private scene: Scene;
   private tree: Tree;
   private info: Info;
@@ -183,6 +187,23 @@ export class Play implements BoardOwner {
     this.board.send({ kind: "action", name: action.name });
   }
 
+  // The example after this one; after the last, or from a setup of one's own, the first.
+  private async toNext(): Promise<void> {
+    const { name, examples } = this.owner.game;
+    const at = (await this.call("setups", name)).indexOf(this.info.config);
+    const { config = "" } = examples[(at + 1) % examples.length] ?? {};
+    this.owner.again(config ? `${name}:${config}` : name);
+  }
+
+  private showTags(): void {
+    const { tags } = this.tree;
+    const players = ["player1", "player2", "player3", "player4"].flatMap((name) => tags[name] ?? []);
+    const about = ["event", "date", "place"].flatMap((name) => tags[name] ?? []);
+    const line = [players.join(" – "), ...about].filter(Boolean).join(" · ");
+    this.tags.textContent = line;
+    this.tags.classList.toggle("hidden", !line);
+  }
+
   private text(): string {
     const { game, config } = this.info;
     return config ? `${game}:${config}` : game;
@@ -211,6 +232,9 @@ export class Play implements BoardOwner {
     this.enable("redo", !isEnd);
     this.enable("last", !isEnd);
     this.again.classList.toggle("hidden", !this.info.over);
+    const hasNext = this.info.over && this.info.players === 1;
+    this.next.classList.toggle("hidden", !hasNext || this.owner.game.examples.length < 2);
+    this.showTags();
     this.noteLabel.textContent = cursor === 0 ? words.history.noteStart : words.history.note;
     this.note.value = nodes[cursor]?.comment ?? "";
     this.note.setAttribute("aria-label", this.noteLabel.textContent);
@@ -265,8 +289,9 @@ export class Play implements BoardOwner {
       h("p", { id: "board-help", class: "visually-hidden" }, words.board.help));
     const side = h("aside", { class: "side" },
       h("div", { class: "card-box" },
-        h("h1", { class: "game-title" }, this.scene.title),
-        panel.status, panel.reason, panel.notes, panel.actions, this.again),
+        h("h1", { class: "game-title" }, this.scene.title), this.tags,
+        panel.status, panel.reason, panel.notes, panel.actions,
+        h("div", { class: "row" }, this.again, this.next)),
       this.help.element,
       this.historyBox(),
       this.showBox(),

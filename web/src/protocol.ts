@@ -153,6 +153,8 @@ export interface Calls {
   picture(isDark: boolean, pixels: number): string;
   pictureText(): string;
   convert(format: string): string;
+  /** The canonical setups of a game's examples, in their order. */
+  setups(game: string): string[];
   thumbnail(source: { text: string } | { record: string }, isDark: boolean): string;
   generate(game: string, seed: number, difficulty: number): string;
   hint(record: string, step: number, budget: number): Hint;

@@ -320,3 +320,23 @@ it("names the counters for those who do not see them", async () => {
   expect(await node(one.page, "Counter 3").count()).toBe(1);
   await leave(one);
 });
+
+it("plays a copy of a game that another window has open", async () => {
+  const one = await visit(run, "#new=null");
+  const { page, context } = one;
+  await page.locator("g.node.grip").last().click();
+  await depth(page, 1);
+  await expect.poll(() => new URL(page.url()).hash).toMatch(/^#game=/);
+  await page.waitForTimeout(100);
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await other.waitForSelector("main.play");
+  expect(await other.locator(".notice").innerText()).toContain("another window");
+  await other.locator("g.node.grip").last().click();
+  await depth(other, 2);
+  await depth(page, 1);
+  await other.goto(run.served.url);
+  await other.waitForSelector("section.begun");
+  expect(await other.locator("section.begun .card").count()).toBe(2);
+  await leave(one);
+});

@@ -23,6 +23,7 @@ export const words = {
     finished: "Finished games",
     moves: "{0} moves",
     oneMove: "1 move",
+    showAll: "Show all {0}",
     own: "Your own setup…",
     puzzle: "New puzzle…",
     openFile: "Open a file…",
@@ -73,6 +74,7 @@ export const words = {
     askAction: "{0}: are you sure?",
     refused: "Not possible",
     again: "Play again",
+    next: "Next puzzle",
     celebrate: "Finished!",
     scoreOf: "Player {0}",
   },
@@ -132,6 +134,7 @@ export const words = {
       "The games run in WebAssembly, and it did not start here. A current browser on a current " +
       "system should do; a strict security setting may forbid it.",
     retry: "Try again",
+    surprise: "Something went wrong in the page: {0}",
     crashed: "The core stopped and was started afresh. Nothing was lost.",
     detail: "What went wrong: {0}",
   },
