@@ -334,7 +334,7 @@ export class Board implements World {
     this.ring.classList.toggle("hidden", !isShown || !group);
     if (!isShown || !group) return;
     const least = LEAST_RING * this.unitsPerPixel();
-    const room = 4 * this.unitsPerPixel();
+    const room = 6 * this.unitsPerPixel();
     const box = group.getBBox();
     const width = Math.max(box.width + 2 * room, least);
     const height = Math.max(box.height + 2 * room, least);
