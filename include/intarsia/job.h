@@ -11,12 +11,14 @@ extern "C" {
 
 typedef struct ita_job_report {
     bool is_done;
-    double progress;    ///< estimate in [0,1]
-    uint64_t nodes;     ///< search nodes so far
-    uint64_t solutions; ///< raw count so far
-    uint64_t unique;    ///< up to symmetry; only meaningful when is_done
-    bool is_complete;   ///< when done: every solution was counted (no limit cut it short)
-    const char *reason; ///< message key that explains "no solution" or a verdict, or NULL
+    double progress;     ///< estimate in [0,1]
+    uint64_t nodes;      ///< search nodes so far
+    uint64_t solutions;  ///< raw count so far
+    uint64_t unique;     ///< up to symmetry; only meaningful when is_done
+    bool is_complete;    ///< when done: every solution was counted (no limit cut it short)
+    const char *reason;  ///< message key that explains "no solution" or a verdict, or NULL
+    const char *measure; ///< name of what was made best, such as "strips", or NULL
+    int64_t value;       ///< how much of it the solutions have
 } ita_job_report;
 
 typedef struct ita_job ita_job;
@@ -49,6 +51,7 @@ static inline ita_status ita_job_step(ita_job *job, uint64_t budget, ita_diag *d
     return job->class_->step(job, budget, diag);
 }
 static inline void ita_job_report_get(const ita_job *job, ita_job_report *report) {
+    *report = (ita_job_report){0};
     job->class_->report(job, report);
 }
 static inline void ita_job_close(ita_job *job) {

@@ -70,6 +70,10 @@ static void put_json(const ita_job_report *report, double seconds, bool is_compl
     ita_json_fixed(out, seconds, 6);
     ita_json_name(out, "complete");
     ita_json_bool(out, is_complete);
+    if (report->measure) {
+        ita_json_name(out, report->measure);
+        ita_json_int(out, report->value);
+    }
     if (report->reason) {
         ita_json_name(out, "reason");
         ita_json_string(out, report->reason);
@@ -99,6 +103,12 @@ static void put_words(const ita_job_report *report, bool is_complete, bool is_co
         ita_put(out, " up to symmetry");
     } else {
         ita_put(out, " so far");
+    }
+    if (report->measure) {
+        ita_put(out, ", ");
+        ita_put(out, report->measure);
+        ita_put_char(out, ' ');
+        ita_put_int(out, report->value);
     }
     ita_put_char(out, '\n');
 }

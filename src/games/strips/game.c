@@ -1,5 +1,8 @@
 // Strips as one table: what the list of games shows. Holds words, no logic.
+#include "games/strips/puzzle.h"
 #include "games/strips/strips.h"
+
+static const ita_puzzle puzzle = {.solve = strips_solve, .resume = strips_resume};
 
 static const ita_example examples[] = {
     {"", "Two players, twelve pieces each on 14 by 14"},
@@ -27,6 +30,7 @@ const ita_game ita_game_strips = {
         "                given=d5se-f7nw for pieces that lie there already",
     .rules = &strips_rules,
     .view = &strips_view,
+    .puzzle = &puzzle,
     .examples = examples,
     .example_count = sizeof examples / sizeof examples[0],
 };

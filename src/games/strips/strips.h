@@ -85,7 +85,6 @@ typedef struct strips_undo {
 extern const ita_game ita_game_strips;
 extern const ita_rules strips_rules;
 extern const ita_view strips_view;
-extern const ita_puzzle strips_puzzle;
 
 // quarters.c
 extern const int8_t strips_corner_x[4], strips_corner_y[4];
@@ -143,6 +142,14 @@ void strips_move_format(const ita_config *config, const void *state, const ita_m
 ita_status strips_state_parse(const ita_config *config, const char *text, size_t length,
                               void *state, ita_diag *diag);
 void strips_state_format(const ita_config *config, const void *state, ita_text *out);
+
+// symmetry.c
+enum { STRIPS_SYMMETRIES = 8 };
+// Where a placement goes under symmetry 0..7 of the rectangle; those from 4 on exchange columns and
+// rows and mean something on square boards only.
+strips_placed strips_symmetry_image(const strips_config *config, int symmetry, strips_placed piece);
+// The board's holes and the pieces that lie there (owners too) are their own image.
+bool strips_symmetry_keeps(const strips_config *config, const strips_state *state, int symmetry);
 
 // rules.c
 ita_move strips_move_of(strips_placed piece);
