@@ -2,6 +2,8 @@
 // apart by shape and line, players by pattern as well as colour. Decides nothing.
 #include "games/strips/draw.h"
 
+#include "intarsia/words.h"
+
 const char strips_style[] =
     ".strips-board{fill:var(--board);stroke:var(--line);stroke-width:.06}"
     ".hole{fill:var(--paper);stroke:var(--line);stroke-width:.03}"
@@ -37,13 +39,15 @@ const char *strips_player_style(int player) {
 }
 
 const char *strips_player_name(int player) {
-    static const char *const names[] = {"Red", "Blue", "Green", "Purple"};
-    return names[player & 3];
+    static const char *const keys[] = {"strips.player.1", "strips.player.2", "strips.player.3",
+                                       "strips.player.4"};
+    return ita_words(keys[player & 3]);
 }
 
 const char *strips_turn_words(int turn) {
-    static const char *const names[] = {"lower right", "lower left", "upper left", "upper right"};
-    return names[turn & 3];
+    static const char *const keys[] = {"strips.turn.se", "strips.turn.sw", "strips.turn.nw",
+                                       "strips.turn.ne"};
+    return ita_words(keys[turn & 3]);
 }
 
 const char *strips_join(ita_scene *scene, const char *a, const char *b, const char *c) {

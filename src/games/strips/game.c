@@ -2,7 +2,10 @@
 #include "games/strips/puzzle.h"
 #include "games/strips/strips.h"
 
-static const ita_puzzle puzzle = {.solve = strips_solve, .resume = strips_resume};
+static const ita_puzzle puzzle = {.solve = strips_solve,
+                                  .resume = strips_resume,
+                                  .hint = strips_hint,
+                                  .generate = strips_generate};
 
 static const ita_example examples[] = {
     {"", "Two players, twelve pieces each on 14 by 14"},
