@@ -133,11 +133,13 @@ class App {
   }
 
   private async goFresh(text: string, visit: number): Promise<void> {
+    this.leaveGame();
     const view = await this.engine.call("open", text, randomSeed(), this.settings.show);
     await this.table(view, newId(), visit);
   }
 
   private async goShared(packed: string, visit: number): Promise<void> {
+    this.leaveGame();
     let bytes: Uint8Array;
     try {
       bytes = await unpack(packed);

@@ -16,6 +16,7 @@ const NAME = "intarsia";
 const TABLE = "games";
 
 export class Store {
+  private hasAsked = false;
   private readonly memory = new Map<string, Kept>();
 
   private constructor(private readonly db: IDBDatabase | undefined) {}
@@ -38,6 +39,8 @@ export class Store {
     const transaction = this.db.transaction(TABLE, "readwrite", { durability: "strict" });
     transaction.objectStore(TABLE).put(kept);
     await done(transaction);
+    if (!this.hasAsked) void navigator.storage?.persist?.(); // not to be swept away for room
+    this.hasAsked = true;
   }
 
   async get(id: string): Promise<Kept | undefined> {
