@@ -57,15 +57,21 @@ static inline bool record_same_words(const char *a, const char *b) {
     return a && b ? strcmp(a, b) == 0 : a == b;
 }
 
-// NULL when equal, else what differs.
-static inline const char *record_difference(const ita_record *a, const ita_record *b) {
+// Formats with a fixed header keep every tag, but not always their order.
+static inline bool record_same_tags(const ita_record *a, const ita_record *b) {
+    if (a->tag_count != b->tag_count) return false;
+    for (size_t i = 0; i < a->tag_count; i++) {
+        const char *value = ita_record_tag(b, a->tags[i].name);
+        if (!value || strcmp(a->tags[i].value, value) != 0) return false;
+    }
+    return true;
+}
+
+// NULL when equal but for the order of tags, else what differs.
+static inline const char *record_difference_but_order(const ita_record *a, const ita_record *b) {
     if (strcmp(a->game, b->game) != 0) return "game";
     if (strcmp(a->config, b->config) != 0) return "config";
-    if (a->tag_count != b->tag_count) return "number of tags";
-    for (size_t i = 0; i < a->tag_count; i++)
-        if (strcmp(a->tags[i].name, b->tags[i].name) != 0 ||
-            strcmp(a->tags[i].value, b->tags[i].value) != 0)
-            return "tag";
+    if (!record_same_tags(a, b)) return "tags";
     if (a->node_count != b->node_count) return "number of nodes";
     record_order x = record_walk(a), y = record_walk(b);
     const char *difference = NULL;
@@ -80,6 +86,14 @@ static inline const char *record_difference(const ita_record *a, const ita_recor
     record_order_free(&x, a->node_count);
     record_order_free(&y, b->node_count);
     return difference;
+}
+
+// NULL when equal, else what differs.
+static inline const char *record_difference(const ita_record *a, const ita_record *b) {
+    if (a->tag_count != b->tag_count) return "number of tags";
+    for (size_t i = 0; i < a->tag_count; i++)
+        if (strcmp(a->tags[i].name, b->tags[i].name) != 0) return "order of tags";
+    return record_difference_but_order(a, b);
 }
 
 // Words that try to break a format: escapes, brackets, line ends, characters of 1 to 4 bytes.

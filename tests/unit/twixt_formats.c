@@ -142,7 +142,7 @@ static void an_agreed_draw_was_offered_with_the_move_before(void **state) {
 static void little_golem_is_written_in_one_line(void **state) {
     (void)state;
     check_written(golem, "littlegolem",
-                  "(;FF[4]SO[https://www.littlegolem.net]PB[Ada]PW[Ben]SZ[24];b[dd];r[th];b[kj];"
+                  "(;FF[4]PB[Ada]PW[Ben]SO[https://www.littlegolem.net]SZ[24];b[dd];r[th];b[kj];"
                   "r[qi|draw];b[pp];r[resign])\n");
 }
 

@@ -28,7 +28,9 @@ static ita_status check(const ita_record *record, const twixt_config *c, ita_dia
     if (status == ITA_OK) status = twixt_check_swap(c, TWIXT_SWAP_MIRROR, name, diag);
     if (status == ITA_OK) status = twixt_check_line(record, name, diag);
     if (status == ITA_OK) status = twixt_check_draw(record, c, name, diag);
-    if (status == ITA_OK && record->node_count < 2 && !ita_record_tag(record, "source"))
+    const char *source = ita_record_tag(record, "source");
+    bool is_empty = record->node_count < 2; // then only the source tells the format
+    if (status == ITA_OK && is_empty && (!source || !strstr(source, "littlegolem")))
         status = twixt_cannot(diag, "file.cannot.empty", name, "0");
     if (status != ITA_OK) return status;
     for (size_t i = 0; i < record->node_count; i++)

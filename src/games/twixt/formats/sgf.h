@@ -13,6 +13,8 @@ typedef struct sgf_look {
     bool has_moves;       ///< a move was found
     bool has_letter_pair; ///< whose hole is two letters, or whose name is b or r
     bool is_from_golem;   ///< SO names Little Golem
+    bool has_first;       ///< it says who begins, by PL or by the first move
+    bool is_black_first;  ///< and it is Black
 } sgf_look;
 sgf_look sgf_look_at(const char *bytes, size_t length);
 /// Is it Little Golem's dialect?

@@ -34,11 +34,9 @@ typedef struct import {
     bool has_node;   // a node is open: properties may stand here
     bool has_closed; // behind a ')': only '(' or ')' may follow
     bool has_main;   // the main line is read
-    bool has_first;  // who moves first is known
     swap_kind swap;
     ita_text comment; // of here.node, not yet given to it
     ita_text text;    // scratch
-    sgf_token names[2], result;
     int cols, rows, handicap;
     bool has_handicap, has_two_sizes;
     size_t size_at, handicap_at;
@@ -148,20 +146,29 @@ static ita_status read_game(import *m, const sgf_token *t) {
     return fail_token(m, ITA_E_UNSUPPORTED, "file.sgf.game", t);
 }
 
-// Colours: whoever begins is turned so that he joins top and bottom.
-static void set_first(import *m, uint8_t colour) {
-    if (m->has_first) return;
-    m->has_first = true;
-    m->here.next = colour;
-    m->file.is_transposed = colour == SECOND;
+// PL was looked at before: it only has to make sense here.
+static ita_status read_first(import *m, const sgf_token *t) {
+    if (t->value < t->value_end && strchr("WBwb", m->file.bytes[t->value])) return ITA_OK;
+    return fail_token(m, ITA_E_SYNTAX, "file.value", t);
 }
 
-static ita_status read_first(import *m, const sgf_token *t) {
-    if (m->is_golem || m->here.node != ITA_ROOT) return ITA_OK;
-    char c = t->value < t->value_end ? (char)(m->file.bytes[t->value] & ~0x20) : '\0';
-    if (c != 'W' && c != 'B') return fail_token(m, ITA_E_SYNTAX, "file.value", t);
-    set_first(m, c == 'W' ? FIRST : SECOND);
-    return ITA_OK;
+// "W+Resign" names a colour; the tag names the player in order of first move: "1+Resign".
+static ita_status read_result(import *m, const sgf_token *t) {
+    const char *bytes = m->file.bytes + t->value;
+    bool names_colour =
+        t->value_end - t->value >= 2 && (bytes[0] == 'W' || bytes[0] == 'B') && bytes[1] == '+';
+    if (!names_colour) return set_tag(m, "result", t->value, t->value_end);
+    bool is_second = (bytes[0] == 'B') != (m->is_golem || m->file.is_transposed);
+    ita_status status = read_text(m, t->value, t->value_end, true);
+    if (status != ITA_OK) return status;
+    m->text.data[0] = is_second ? '2' : '1';
+    status = ita_record_set_tag(m->file.record, "result", m->text.data, m->text.length);
+    return twixt_file_fail_record(&m->file, status, t->value);
+}
+
+static ita_status read_name(import *m, const sgf_token *t) {
+    bool is_second = sgf_is(&m->reader, t, "PB") != (m->is_golem || m->file.is_transposed);
+    return set_tag(m, is_second ? "player2" : "player1", t->value, t->value_end);
 }
 
 static ita_status read_comment(import *m, const sgf_token *t) {
@@ -188,7 +195,6 @@ static ita_status flush_comment(import *m) {
 // Hands the turn over. After a swap the colour that comes next tells which kind it was: with the
 // pieces swapped colours go on in turn, with the sides swapped the swapper's colour moves.
 static ita_status take_turn(import *m, uint8_t colour, const sgf_token *t) {
-    set_first(m, m->is_golem ? FIRST : colour);
     swap_kind kind = colour == m->here.next ? SWAP_PIECES : SWAP_SIDES;
     bool is_right = colour == m->here.next;
     if (m->here.is_after_swap && !m->is_golem) {
@@ -272,6 +278,7 @@ static const struct {
     {"GM", read_game},        {"SZ", read_size},  {"HA", read_handicap}, {"RU", read_ruleset},
     {"SWAP", read_swap_name}, {"PL", read_first}, {"C", read_comment},   {"GC", read_comment},
     {"AB", read_setup},       {"AW", read_setup}, {"AE", read_setup},    {"TAG", read_own_tag},
+    {"PW", read_name},        {"PB", read_name},  {"RE", read_result},
 };
 
 static ita_status read_property(import *m, const sgf_token *t) {
@@ -279,9 +286,6 @@ static ita_status read_property(import *m, const sgf_token *t) {
     if (colour >= 0) return read_move(m, t, (uint8_t)colour);
     for (size_t i = 0; i < sizeof properties / sizeof properties[0]; i++)
         if (sgf_is(&m->reader, t, properties[i].name)) return properties[i].read(m, t);
-    if (sgf_is(&m->reader, t, "PW")) m->names[FIRST] = *t;
-    if (sgf_is(&m->reader, t, "PB")) m->names[SECOND] = *t;
-    if (sgf_is(&m->reader, t, "RE")) m->result = *t;
     bool is_null = m->is_golem && twixt_file_is(&m->file, t->value, t->value_end, "null");
     for (const sgf_tag *tag = sgf_tags; tag->property; tag++)
         if (!is_null && sgf_is(&m->reader, t, tag->property))
@@ -349,39 +353,7 @@ static ita_status read_tokens(import *m) {
 
 // ---- the end
 
-// "W+Resign" names a colour; the tag names the player in order of first move: "1+Resign".
-static ita_status set_result(import *m) {
-    const sgf_token *t = &m->result;
-    if (t->kind != SGF_VALUE || t->value == t->value_end) return ITA_OK;
-    const char *bytes = m->file.bytes + t->value;
-    bool names_colour =
-        t->value_end - t->value >= 2 && (bytes[0] == 'W' || bytes[0] == 'B') && bytes[1] == '+';
-    if (!names_colour) return set_tag(m, "result", t->value, t->value_end);
-    bool is_first_colour = (bytes[0] == 'B') == m->is_golem;
-    bool is_first_player = is_first_colour != m->file.is_transposed;
-    ita_status status = read_text(m, t->value, t->value_end, true);
-    if (status != ITA_OK) return status;
-    m->text.data[0] = is_first_player ? '1' : '2';
-    status = ita_record_set_tag(m->file.record, "result", m->text.data, m->text.length);
-    return twixt_file_fail_record(&m->file, status, t->value);
-}
-
-static ita_status set_names(import *m) {
-    static const char *const players[] = {"player1", "player2"};
-    for (int i = 0; i < 2; i++) {
-        bool is_white = (i == 0) != (m->is_golem || m->file.is_transposed);
-        const sgf_token *t = &m->names[is_white ? FIRST : SECOND];
-        if (t->kind != SGF_VALUE) continue;
-        ita_status status = set_tag(m, players[i], t->value, t->value_end);
-        if (status != ITA_OK) return status;
-    }
-    return ITA_OK;
-}
-
 static ita_status finish(import *m) {
-    ita_status status = set_names(m);
-    if (status == ITA_OK) status = set_result(m);
-    if (status != ITA_OK) return status;
     twixt_file_rules rules = {.cols = m->cols,
                               .rows = m->rows,
                               .handicap = m->handicap,
@@ -405,6 +377,9 @@ import m = {.reader = sgf_read(bytes, length), .is_golem = is_golem, .cols = 24,
     ita_text_open(&m.comment, allocator);
     ita_text_open(&m.text, allocator);
     ita_status status = twixt_file_open(&m.file, bytes, length, record, diag);
+    // Whoever begins is turned so that he joins top and bottom.
+    m.file.is_transposed = !is_golem && sgf_look_at(bytes, length).is_black_first;
+    m.here.next = m.file.is_transposed ? SECOND : FIRST;
     if (status == ITA_OK) status = read_tokens(&m);
     if (status == ITA_OK) status = finish(&m);
     ita_give(allocator, m.stack, m.capacity * sizeof *m.stack);
@@ -426,9 +401,15 @@ static bool contains(const char *bytes, size_t from, size_t to, const char *word
 static void look_at_value(const sgf_reader *reader, const sgf_token *t, sgf_look *look) {
     const char *bytes = reader->in.bytes;
     bool is_small = sgf_is(reader, t, "b") || sgf_is(reader, t, "r");
+    bool has_value = t->value < t->value_end;
     if (is_small || sgf_is(reader, t, "B") || sgf_is(reader, t, "W")) {
         look->has_moves = true;
         look->has_letter_pair = is_small || is_letter_pair(bytes, t->value, t->value_end);
+        if (!look->has_first) look->is_black_first = sgf_is(reader, t, "B");
+        look->has_first = true;
+    } else if (sgf_is(reader, t, "PL") && has_value && !look->has_first) {
+        look->has_first = true;
+        look->is_black_first = (bytes[t->value] & ~0x20) == 'B';
     } else if (sgf_is(reader, t, "GM")) {
         bool is_twixt = ita_text_is(bytes + t->value, t->value_end - t->value, "21");
         look->is_twixt = is_twixt;
@@ -453,5 +434,5 @@ sgf_look sgf_look_at(const char *bytes, size_t length) {
 
 bool sgf_is_golem(const sgf_look *look) {
     if (!look->is_tree || look->is_other_game) return false;
-    return look->has_moves ? look->has_letter_pair : look->is_from_golem;
+    return look->has_moves ? look->has_letter_pair : look->is_from_golem && !look->is_twixt;
 }

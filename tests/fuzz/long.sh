@@ -1,0 +1,23 @@
+#!/bin/sh
+# long.sh ROOT: builds the fuzz preset and runs every target for a minute (INTARSIA_FUZZ_SECONDS)
+# from its committed corpus. What libFuzzer finds on the way stays in build/fuzz/corpus.
+[ -n "$INTARSIA_LONG" ] || { echo "only with INTARSIA_LONG=1"; exit 77; }
+set -e
+root=$1
+cd "$root"
+cmake --preset fuzz >/dev/null
+for target in record littlegolem sgf t1j pbmserv inline session; do
+  ninja -C build/fuzz "fuzz_$target" >/dev/null
+  mkdir -p "build/fuzz/corpus/$target"
+  seeds=tests/fuzz/corpus/$target
+  [ -d "$seeds" ] || seeds=$(echo tests/fuzz/corpus/*)
+  echo "== $target"
+  # shellcheck disable=SC2086
+  build/fuzz/tests/fuzz/fuzz_$target "build/fuzz/corpus/$target" $seeds -max_len=4096 -timeout=20 \
+    -max_total_time="${INTARSIA_FUZZ_SECONDS:-60}" -print_final_stats=1 -artifact_prefix=build/fuzz/ \
+    2>&1 | tail -12 | grep -E "stat::|ERROR|SUMMARY|DONE" || true
+  if ls build/fuzz/crash-* build/fuzz/timeout-* build/fuzz/oom-* build/fuzz/leak-* 2>/dev/null; then
+    echo "$target failed"
+    exit 1
+  fi
+done

@@ -1,0 +1,6 @@
+// Fuzz target: our own record format.
+#include "fuzz.h"
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+    return fuzz_format(NULL, data, size);
+}
