@@ -22,7 +22,7 @@ static int flatten(ita_frame frame, const ita_edge *edge, line out[CURVE_STEPS])
     if (edge->turn < 0 && end >= start - 1e-12) end -= full;
     double radius = hypot(a.x - c.x, a.y - c.y);
     for (int i = 1; i <= CURVE_STEPS; i++) {
-        double s = (double)i / CURVE_STEPS, r = 1 - s;
+        double s = (double)i / (double)CURVE_STEPS, r = 1 - s;
         tiling_xy p = b;
         if (edge->kind == ITA_EDGE_ARC) {
             double angle = start + s * (end - start);
