@@ -3,6 +3,7 @@
 
 #include "games/null/null.h"
 #include "games/strips/strips.h"
+#include "games/tantrix/tantrix.h"
 #include "games/twixt/twixt.h"
 
 #include <string.h>
@@ -10,6 +11,7 @@
 static const ita_game *const games[] = {
     &ita_game_null,
     &ita_game_strips,
+    &ita_game_tantrix,
     &ita_game_twixt,
 };
 

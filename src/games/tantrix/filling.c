@@ -98,6 +98,19 @@ static void make_plan(filling *f, const touches *t) {
     }
 }
 
+// ---- backtracking
+
+static uint32_t candidates(const filling *f, int place) {
+    int cell = f->order[place], code = f->codes[cell];
+    uint32_t set = f->unused[bend_of[code]];
+    for (int i = 0; i < f->contact_count[place]; i++) {
+        filling_contact c = f->contacts[place][i];
+        int shown = f->pack->pass_edges[f->codes[c.other]][f->chosen[c.other]][c.other_edge];
+        set &= f->pack->showing[code][c.edge][shown];
+    }
+    return set;
+}
+
 void filling_start(filling *f, const filling_pack *pack, const outline *o, bool check_matching) {
     memset(f, 0, sizeof *f);
     f->pack = pack;
@@ -110,19 +123,7 @@ void filling_start(filling *f, const filling_pack *pack, const outline *o, bool 
     make_plan(f, &t);
     for (int code = 0; code < OUTLINE_TURNS; code++)
         f->unused[bend_of[code]] = (1u << pack->pass_count[code]) - 1;
-}
-
-// ---- backtracking
-
-static uint32_t candidates(const filling *f, int place) {
-    int cell = f->order[place], code = f->codes[cell];
-    uint32_t set = f->unused[bend_of[code]];
-    for (int i = 0; i < f->contact_count[place]; i++) {
-        filling_contact c = f->contacts[place][i];
-        int shown = f->pack->pass_edges[f->codes[c.other]][f->chosen[c.other]][c.other_edge];
-        set &= f->pack->showing[code][c.edge][shown];
-    }
-    return set;
+    f->open[0] = candidates(f, 0);
 }
 
 // The passes that a pass uses up: of a straight tile both ways to lie.
@@ -177,8 +178,13 @@ static void take_back(filling *f) {
     f->unused[bend_of[code]] |= used_up(code, f->chosen[cell]);
 }
 
+static void choose(filling *f, int pass) {
+    int cell = f->order[f->depth++], code = f->codes[cell];
+    f->chosen[cell] = (uint8_t)pass;
+    f->unused[bend_of[code]] &= ~used_up(code, pass);
+}
+
 outline_step filling_next(filling *f, uint64_t *budget) {
-    if (f->depth == 0) f->open[0] = candidates(f, 0);
     for (;;) {
         if (f->depth == f->cell_count) {
             if (!f->is_shown && is_first_of_its_kind(f)) {
@@ -194,12 +200,9 @@ outline_step filling_next(filling *f, uint64_t *budget) {
             take_back(f);
             continue;
         }
-        int cell = f->order[f->depth], code = f->codes[cell];
         int pass = __builtin_ctz(f->open[f->depth]);
         f->open[f->depth] &= f->open[f->depth] - 1;
-        f->chosen[cell] = (uint8_t)pass;
-        f->unused[bend_of[code]] &= ~used_up(code, pass);
-        f->depth++;
+        choose(f, pass);
         f->nodes++;
         --*budget;
         if (f->depth < f->cell_count) f->open[f->depth] = candidates(f, f->depth);
@@ -213,4 +216,34 @@ int filling_tile(const filling *f, int cell) {
 int filling_turn(const filling *f, int cell) {
     int in = (f->ways[cell] + 3) % 6;
     return (f->pack->pass_turn[f->codes[cell]][f->chosen[cell]] + in) % 6;
+}
+
+// ---- saving: the pass on each filled cell and what is still to try
+
+void filling_save(const filling *f, ita_text *bytes) {
+    ita_put_u32(bytes, (uint32_t)f->depth);
+    ita_put_u32(bytes, f->is_shown);
+    for (int place = 0; place <= f->depth && place < f->cell_count; place++)
+        ita_put_u32(bytes, f->open[place]);
+    for (int place = 0; place < f->depth; place++)
+        ita_put_char(bytes, (char)f->chosen[f->order[place]]);
+}
+
+bool filling_load(filling *f, ita_reader *reader) {
+    uint32_t depth, is_shown, open[OUTLINE_MOST] = {0};
+    if (!ita_read_u32(reader, &depth) || depth > (uint32_t)f->cell_count) return false;
+    if (!ita_read_u32(reader, &is_shown)) return false;
+    for (uint32_t place = 0; place <= depth && place < (uint32_t)f->cell_count; place++)
+        if (!ita_read_u32(reader, &open[place])) return false;
+    for (uint32_t place = 0; place < depth; place++) {
+        if (ita_read_end(reader)) return false;
+        uint32_t pass = (uint8_t)reader->bytes[reader->at++];
+        uint32_t set = candidates(f, (int)place);
+        if (pass >= FILLING_PASSES || !(set >> pass & 1)) return false;
+        f->open[place] = open[place] & set;
+        choose(f, (int)pass);
+    }
+    if (depth < (uint32_t)f->cell_count) f->open[depth] = open[depth] & candidates(f, (int)depth);
+    f->is_shown = is_shown == 1 && depth == (uint32_t)f->cell_count;
+    return true;
 }

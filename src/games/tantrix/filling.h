@@ -54,6 +54,10 @@ uint64_t filling_count(filling *f);
 /// Goes on to the next filling, one of each symmetric set. OUTLINE_FOUND, _PAUSED or _DONE.
 outline_step filling_next(filling *f, uint64_t *budget);
 
+/// Appends where the search is, and goes there again after filling_start on the same outline.
+void filling_save(const filling *f, ita_text *bytes);
+bool filling_load(filling *f, ita_reader *reader);
+
 /// The tile on cell i, and its turn on the board, once filled.
 int filling_tile(const filling *f, int cell);
 int filling_turn(const filling *f, int cell);

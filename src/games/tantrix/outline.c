@@ -55,11 +55,13 @@ static void choose_order(outline *o) {
         }
     int count = 0;
     for (int i = 0; i < 3; i++) {
-        o->order[count++] = by_bend[bends[i]][0];
-        if (bends[i] != TANTRIX_STRAIGHT) o->order[count++] = by_bend[bends[i]][1];
+        o->orders[0][count++] = by_bend[bends[i]][0];
+        if (bends[i] != TANTRIX_STRAIGHT) o->orders[0][count++] = by_bend[bends[i]][1];
     }
     for (int i = 0; i < OUTLINE_TURNS; i++)
-        o->rank[o->order[i]] = (uint8_t)i;
+        o->rank[o->orders[0][i]] = (uint8_t)i;
+    for (int i = 1; i <= OUTLINE_MOST; i++)
+        memcpy(o->orders[i], o->orders[0], OUTLINE_TURNS);
 }
 
 void outline_start(outline *o, const outline_task *task) {
@@ -82,6 +84,22 @@ void outline_start(outline *o, const outline_task *task) {
     int before = HOME + outline_steps[2];
     occupy(o, before);
     o->pending[o->pending_count++] = before;
+}
+
+static void shuffle_order(outline *o, int depth) {
+    for (int i = OUTLINE_TURNS - 1; i > 0; i--) {
+        int j = (int)ita_random_below(&o->random, (uint64_t)i + 1);
+        uint8_t swapped = o->orders[depth][i];
+        o->orders[depth][i] = o->orders[depth][j];
+        o->orders[depth][j] = swapped;
+    }
+}
+
+void outline_start_random(outline *o, const outline_task *task, uint64_t seed) {
+    outline_start(o, task);
+    o->is_random = true;
+    ita_random_seed(&o->random, seed);
+    shuffle_order(o, 0);
 }
 
 void outline_restrict(outline *o, int split_depth, uint32_t share, uint32_t shares) {
@@ -110,6 +128,7 @@ double outline_progress(const outline *o) {
 // prefix test of necklace generation (Fredricksen, Kessler, Maiorana).
 static int period_with(const outline *o, int code) {
     int period = o->periods[o->depth];
+    if (o->is_random) return o->depth + 1;
     if (o->depth == 0) return 1;
     int before = o->rank[o->turns[o->depth - period]], now = o->rank[code];
     if (now < before) return 0;
@@ -195,6 +214,16 @@ static bool is_ours(outline *o) {
     return o->prefix_count++ % o->shares == o->share;
 }
 
+static void step_on(outline *o, int code, int period) {
+    o->turns[o->depth] = (uint8_t)code;
+    o->left[bend_of[code]]--;
+    o->turn_left -= code - 2;
+    o->depth++;
+    o->periods[o->depth] = (uint8_t)period;
+    o->tried[o->depth] = 0;
+    if (o->is_random) shuffle_order(o, o->depth);
+}
+
 static bool try_turn(outline *o, int code) {
     int bend = bend_of[code], turn = code - 2;
     if (o->left[bend] == 0) return false;
@@ -204,12 +233,7 @@ static bool try_turn(outline *o, int code) {
     int gentle = o->left[TANTRIX_GENTLE] - (bend == TANTRIX_GENTLE);
     if (!can_turn_home(o->turn_left - turn, sharp, gentle)) return false;
     if (!(o->is_filled ? fan_out(o, code) : walk_on(o, code))) return false;
-    o->turns[o->depth] = (uint8_t)code;
-    o->left[bend]--;
-    o->turn_left -= turn;
-    o->depth++;
-    o->periods[o->depth] = (uint8_t)period;
-    o->tried[o->depth] = 0;
+    step_on(o, code, period);
     return true;
 }
 
@@ -245,9 +269,47 @@ outline_step outline_next(outline *o, uint64_t *budget) {
             take_back(o);
             continue;
         }
-        if (!try_turn(o, o->order[o->tried[o->depth]++])) continue;
+        if (!try_turn(o, o->orders[o->depth][o->tried[o->depth]++])) continue;
         o->nodes++;
         --*budget;
         if (!is_ours(o)) take_back(o);
     }
+}
+
+// ---- saving: how many turns were tried at each depth says everything
+
+void outline_save(const outline *o, ita_text *bytes) {
+    ita_put_u32(bytes, (uint32_t)o->depth);
+    for (int i = 0; i <= o->depth; i++)
+        ita_put_char(bytes, (char)o->tried[i]);
+    ita_put_char(bytes, (char)o->is_shown);
+    ita_put_u32(bytes, (uint32_t)o->split_depth);
+    ita_put_u32(bytes, o->share);
+    ita_put_u32(bytes, o->shares);
+    ita_put_u32(bytes, o->prefix_count);
+    ita_put_u64(bytes, o->nodes);
+}
+
+static bool read_byte(ita_reader *reader, int most, uint8_t *value) {
+    if (ita_read_end(reader)) return false;
+    *value = (uint8_t)reader->bytes[reader->at++];
+    return *value <= most;
+}
+
+bool outline_load(outline *o, ita_reader *reader) {
+    uint32_t depth, split_depth;
+    uint8_t tried, is_shown;
+    if (!ita_read_u32(reader, &depth) || depth > (uint32_t)o->task.cell_count) return false;
+    for (uint32_t i = 0; i <= depth; i++) {
+        if (!read_byte(reader, OUTLINE_TURNS, &tried)) return false;
+        o->tried[o->depth] = tried;
+        if (i < depth && (tried == 0 || !try_turn(o, o->orders[o->depth][tried - 1]))) return false;
+    }
+    if (!read_byte(reader, 1, &is_shown) || !ita_read_u32(reader, &split_depth) ||
+        split_depth > OUTLINE_MOST || !ita_read_u32(reader, &o->share) ||
+        !ita_read_u32(reader, &o->shares) || o->shares == 0)
+        return false;
+    o->split_depth = (int)split_depth;
+    o->is_shown = is_shown;
+    return ita_read_u32(reader, &o->prefix_count) && ita_read_u64(reader, &o->nodes);
 }

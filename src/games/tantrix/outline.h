@@ -4,6 +4,7 @@
 #define GAMES_TANTRIX_OUTLINE_H
 
 #include "games/tantrix/tiles.h"
+#include "intarsia/base.h"
 
 enum {
     OUTLINE_MOST = 42, ///< cells of a loop: no colour is on more tiles
@@ -29,13 +30,13 @@ typedef enum outline_step {
 /// cells that they and the pending chords use.
 typedef struct outline {
     outline_task task;
-    uint8_t order[OUTLINE_TURNS];    ///< turn codes, tried in this order; equals the necklace order
-    uint8_t rank[OUTLINE_TURNS];     ///< inverse of `order`
-    int depth;                       ///< turns fixed so far
-    int cells[OUTLINE_MOST];         ///< centres in loop order, [0..depth]
-    uint8_t ways[OUTLINE_MOST];      ///< direction in which the walk comes to cell i
-    uint8_t turns[OUTLINE_MOST];     ///< codes of the turns fixed so far
-    uint8_t tried[OUTLINE_MOST + 1]; ///< how many of `order` were tried here
+    uint8_t rank[OUTLINE_TURNS]; ///< place of each turn code in the necklace order
+    uint8_t orders[OUTLINE_MOST + 1][OUTLINE_TURNS]; ///< turn codes as they are tried, by depth
+    int depth;                                       ///< turns fixed so far
+    int cells[OUTLINE_MOST];                         ///< centres in loop order, [0..depth]
+    uint8_t ways[OUTLINE_MOST];        ///< direction in which the walk comes to cell i
+    uint8_t turns[OUTLINE_MOST];       ///< codes of the turns fixed so far
+    uint8_t tried[OUTLINE_MOST + 1];   ///< how many of `order` were tried here
     uint8_t periods[OUTLINE_MOST + 1]; ///< necklace period of the first i turns
     int left[4];                       ///< bends not used yet
     int turn_left;                     ///< sixths still to turn
@@ -51,6 +52,8 @@ typedef struct outline {
     // A share of the search: only prefixes of `split_depth` turns with index = share mod shares.
     int split_depth;
     uint32_t share, shares, prefix_count;
+    bool is_random; ///< turns are tried in random order, and outlines may come more than once
+    ita_random random;
     uint64_t nodes;
 } outline;
 
@@ -59,6 +62,8 @@ extern const int outline_steps[6];
 
 /// Begins the search. Cell counts below 3 or above OUTLINE_MOST have no outline.
 void outline_start(outline *o, const outline_task *task);
+/// Begins a search in random order that hands out rotated outlines as well.
+void outline_start_random(outline *o, const outline_task *task, uint64_t seed);
 /// Restricts the search to one of `shares` parts, before the first step.
 void outline_restrict(outline *o, int split_depth, uint32_t share, uint32_t shares);
 /// Goes on to the next outline; spends at most about `*budget` nodes and counts it down.
@@ -70,5 +75,10 @@ int outline_symmetry(const outline *o);
 double outline_progress(const outline *o);
 /// Enclosed empty spaces of the outline at hand.
 int outline_holes(const outline *o);
+/// Appends where the search is; not for random ones.
+void outline_save(const outline *o, ita_text *bytes);
+/// Goes to where the search was, after outline_start with the same task. False: bad bytes, and
+/// the search is of no more use.
+bool outline_load(outline *o, ita_reader *reader);
 
 #endif
