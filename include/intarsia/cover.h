@@ -13,7 +13,7 @@ extern "C" {
 
 #define ITA_COVER_MAX_ITEMS   ((uint32_t)1 << 20)
 #define ITA_COVER_MAX_OPTIONS ((uint32_t)1 << 26)
-#define ITA_COVER_MAX_GROUP   5040 ///< largest symmetry group that is used
+#define ITA_COVER_MAX_GROUP   1152 ///< largest symmetry group that is used
 
 // ---- building an instance
 
