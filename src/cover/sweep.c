@@ -1,5 +1,5 @@
-// In which order to sweep the cells of a board: so that the front, the empty cells beside filled
-// ones, stays short. Tried are the order as given, layers around far cells, and layers between two.
+// In which order to sweep the cells of a board: so that the front between filled and empty cells
+// stays short. Tried are the order as given, layers around far cells, and layers between two.
 #include "cover/instance.h"
 
 #include <string.h>
@@ -20,10 +20,11 @@ typedef struct sweeper {
     int best_count;
 } sweeper;
 
-// Sum of the squares of the front's length while filling in this order.
+// Sum of the squares of the cut, the borders between filled and empty cells, while filling in this
+// order: it tells a straight front from a ragged one, which the number of cells on it does not.
 static uint64_t cost_of(sweeper *s, uint32_t *width) {
     const ita_cover *cover = s->cover;
-    uint64_t cost = 0, front = 0, most = 0;
+    uint64_t cost = 0, cut = 0, front = 0, most = 0;
     memset(s->state, 0, cover->cell_count);
     for (uint32_t k = 0; k < cover->cell_count; k++) {
         uint32_t cell = s->order[k];
@@ -31,10 +32,15 @@ static uint64_t cost_of(sweeper *s, uint32_t *width) {
         s->state[cell] = 2;
         for (uint32_t n = cover->neighbour_start[cell]; n < cover->neighbour_start[cell + 1]; n++) {
             uint8_t *state = &s->state[cover->neighbours[n]];
+            if (*state == 2) {
+                cut--;
+                continue;
+            }
+            cut++;
             front += *state == 0;
-            if (*state == 0) *state = 1;
+            *state = 1;
         }
-        cost += front * front;
+        cost += cut * cut;
         if (front > most) most = front;
     }
     *width = (uint32_t)most;

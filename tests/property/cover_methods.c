@@ -1,0 +1,513 @@
+// Every way to solve an exact cover against trying all subsets of options, on random instances
+// with secondary items, colours, bounds and symmetries; stopped, saved, resumed and split anywhere.
+#include "check.h"
+
+#include "cover_boards.h"
+#include "cover_brute.h"
+
+static const char *const methods[] = {"bits", "items", "frontier", "dancing"};
+enum { METHODS = 4 };
+
+typedef struct tally {
+    uint64_t solutions, unique, nodes;
+    bool is_complete;
+} tally;
+
+static void finish(ita_job *job, uint64_t budget, tally *out) {
+    ita_job_report report;
+    double progress = 0;
+    for (;;) {
+        assert_int_equal(ita_job_step(job, budget, NULL), ITA_OK);
+        ita_job_report_get(job, &report);
+        assert_true(report.progress >= progress && report.progress <= 1);
+        progress = report.progress;
+        if (report.is_done) break;
+    }
+    *out = (tally){report.solutions, report.unique, report.nodes, report.is_complete};
+}
+
+// False when the method cannot do the instance.
+static bool count_by(const ita_cover *cover, const char *method, ita_cover_symmetry symmetry,
+                     uint64_t budget, tally *out) {
+    ita_cover_options options = {.method = method, .symmetry = symmetry};
+    ita_job *job;
+    ita_status status = ita_cover_job_new(cover, &options, ita_heap(), &job, NULL);
+    if (status == ITA_E_UNSUPPORTED) return false;
+    assert_int_equal(status, ITA_OK);
+    finish(job, budget, out);
+    ita_job_close(job);
+    return true;
+}
+
+static ita_cover *cover_of(const brute *b) {
+    ita_cover_builder *builder;
+    ita_cover *cover;
+    assert_int_equal(ita_cover_builder_open(ita_heap(), &builder), ITA_OK);
+    brute_fill(b, builder);
+    assert_int_equal(ita_cover_finish(builder, &cover, NULL), ITA_OK);
+    ita_cover_builder_close(builder);
+    return cover;
+}
+
+static const brute_taste tastes[] = {
+    {6, 0, 14, 4, false, false}, {5, 3, 14, 4, false, false}, {5, 4, 16, 5, true, false},
+    {5, 2, 13, 4, true, true},   {4, 0, 12, 3, false, true},  {9, 0, 20, 5, false, false},
+    {0, 4, 6, 3, true, false},   {3, 6, 14, 6, true, false},  {1, 0, 5, 2, false, true},
+};
+
+// ---- counts
+
+static void all_methods_count_what_trying_all_subsets_counts(void **state) {
+    (void)state;
+    static brute b;
+    int solved_by[METHODS] = {0};
+    for (uint64_t seed = 1; seed <= 1500; seed++) {
+        ita_random random;
+        ita_random_seed(&random, seed);
+        brute_random(&b, tastes[seed % (sizeof tastes / sizeof *tastes)], &random);
+        brute_solve(&b);
+        ita_cover *cover = cover_of(&b);
+        for (int m = 0; m < METHODS; m++) {
+            tally t;
+            if (!count_by(cover, methods[m], ITA_COVER_NO_GROUP, 7, &t)) continue;
+            if (t.solutions != b.solution_count)
+                print_error("seed %d method %s\n", (int)seed, methods[m]);
+            assert_int_equal(t.solutions, b.solution_count);
+            assert_int_equal(t.unique, b.solution_count);
+            assert_true(t.is_complete);
+            solved_by[m]++;
+        }
+        ita_cover_close(cover);
+        free(b.solutions);
+    }
+    for (int m = 0; m < METHODS; m++) // none of them may excuse itself from everything
+        assert_true(solved_by[m] > 300);
+}
+
+typedef struct collector {
+    const brute *b;
+    const ita_cover *cover;
+    uint64_t met[4096];
+    size_t count;
+} collector;
+
+static bool collect(void *user, const uint32_t *options, size_t count) {
+    collector *c = user;
+    uint64_t set = 0;
+    for (size_t i = 0; i < count; i++) {
+        assert_true(i == 0 || options[i] > options[i - 1]);
+        set |= (uint64_t)1 << options[i];
+    }
+    assert_true(ita_cover_is_solution(c->cover, options, count, NULL));
+    if (c->count < 4096) c->met[c->count] = set;
+    c->count++;
+    return true;
+}
+
+static int compare_sets(const void *a, const void *b) {
+    uint64_t x, y;
+    memcpy(&x, a, sizeof x);
+    memcpy(&y, b, sizeof y);
+    return (x > y) - (x < y);
+}
+
+static void every_solution_is_met_exactly_once(void **state) {
+    (void)state;
+    static brute b;
+    static collector c;
+    size_t met = 0;
+    for (uint64_t seed = 2000; seed <= 2600; seed++) {
+        ita_random random;
+        ita_random_seed(&random, seed);
+        brute_random(&b, tastes[seed % (sizeof tastes / sizeof *tastes)], &random);
+        brute_solve(&b);
+        ita_cover *cover = cover_of(&b);
+        for (int m = 0; m < METHODS; m++) {
+            c = (collector){.b = &b, .cover = cover};
+            ita_cover_options options = {.method = methods[m], .visit = collect, .user = &c};
+            ita_job *job;
+            ita_status status = ita_cover_job_new(cover, &options, ita_heap(), &job, NULL);
+            if (status == ITA_E_UNSUPPORTED) continue;
+            tally t;
+            finish(job, 3, &t);
+            ita_job_close(job);
+            assert_int_equal(c.count, b.solution_count);
+            assert_int_equal(t.solutions, b.solution_count);
+            if (c.count > 4096) continue;
+            qsort(c.met, c.count, sizeof *c.met, compare_sets);
+            qsort(b.solutions, b.solution_count, sizeof *b.solutions, compare_sets);
+            assert_memory_equal(c.met, b.solutions, c.count * sizeof *c.met);
+            met += c.count;
+        }
+        ita_cover_close(cover);
+        free(b.solutions);
+    }
+    assert_true(met > 1000);
+}
+
+// ---- symmetry
+
+// Closes the options under a permutation of items; false when that makes too many.
+static bool close_under(brute *b, const uint32_t *images) {
+    for (int o = 0; o < b->option_count; o++) {
+        ita_cover_entry moved[BRUTE_ITEMS];
+        for (int i = 0; i < b->sizes[o]; i++)
+            moved[i] = (ita_cover_entry){images[b->entries[o][i].item], b->entries[o][i].colour};
+        bool is_known = false;
+        for (int p = 0; p < b->option_count && !is_known; p++) {
+            if (b->sizes[p] != b->sizes[o]) continue;
+            int same = 0;
+            for (int i = 0; i < b->sizes[o]; i++)
+                for (int k = 0; k < b->sizes[p]; k++)
+                    same += memcmp(&moved[i], &b->entries[p][k], sizeof moved[i]) == 0;
+            is_known = same == b->sizes[o];
+        }
+        if (is_known) continue;
+        if (b->option_count == 22) return false;
+        memcpy(b->entries[b->option_count], moved, sizeof moved);
+        b->sizes[b->option_count++] = b->sizes[o];
+    }
+    return true;
+}
+
+static bool has_twins(const brute *b) {
+    for (int o = 0; o < b->option_count; o++)
+        for (int p = 0; p < o; p++) {
+            if (b->sizes[p] != b->sizes[o]) continue;
+            int same = 0;
+            for (int i = 0; i < b->sizes[o]; i++)
+                for (int k = 0; k < b->sizes[p]; k++)
+                    same +=
+                        memcmp(&b->entries[o][i], &b->entries[p][k], sizeof b->entries[o][i]) == 0;
+            if (same == b->sizes[o]) return true;
+        }
+    return false;
+}
+
+static int image_of_option(const brute *b, const uint32_t *images, int o) {
+    for (int p = 0; p < b->option_count; p++) {
+        if (b->sizes[p] != b->sizes[o]) continue;
+        int same = 0;
+        for (int i = 0; i < b->sizes[o]; i++)
+            for (int k = 0; k < b->sizes[p]; k++)
+                same += images[b->entries[o][i].item] == b->entries[p][k].item &&
+                        b->entries[o][i].colour == b->entries[p][k].colour;
+        if (same == b->sizes[o]) return p;
+    }
+    return -1;
+}
+
+// Number of classes of solutions under the powers of a permutation of options.
+static size_t classes_of(const brute *b, const int *option_images) {
+    size_t classes = 0;
+    for (size_t i = 0; i < b->solution_count; i++) {
+        uint64_t image = b->solutions[i];
+        bool is_first = true;
+        do {
+            uint64_t next = 0;
+            for (int o = 0; o < b->option_count; o++)
+                if (image >> o & 1) next |= (uint64_t)1 << option_images[o];
+            image = next;
+            is_first &= image >= b->solutions[i];
+        } while (image != b->solutions[i]);
+        classes += is_first;
+    }
+    return classes;
+}
+
+static void classes_under_a_symmetry_are_counted_right(void **state) {
+    (void)state;
+    static brute b;
+    size_t symmetric = 0;
+    for (uint64_t seed = 1; seed <= 4000; seed++) {
+        ita_random random;
+        ita_random_seed(&random, seed);
+        brute_taste taste = tastes[seed % 5];
+        taste.options = 4 + (int)ita_random_below(&random, 5);
+        brute_random(&b, taste, &random);
+        // A product of cycles that keeps every item among its kind.
+        uint32_t images[BRUTE_ITEMS];
+        for (int i = 0; i < b.item_count; i++)
+            images[i] = (uint32_t)i;
+        uint32_t length = 2 + (uint32_t)ita_random_below(&random, 2);
+        for (uint32_t start = 0; start + length <= (uint32_t)b.item_count; start += length) {
+            if (ita_random_below(&random, 4) == 0) continue;
+            bool is_one_kind = true;
+            for (uint32_t k = 0; k < length; k++)
+                is_one_kind &= b.items[start].is_primary == b.items[start + k].is_primary;
+            if (!is_one_kind) continue;
+            for (uint32_t k = 0; k < length; k++) {
+                b.items[start + k] = b.items[start];
+                images[start + k] = start + (k + 1) % length;
+            }
+        }
+        if (!close_under(&b, images) || has_twins(&b)) continue;
+        brute_solve(&b);
+        int option_images[BRUTE_OPTIONS];
+        for (int o = 0; o < b.option_count; o++)
+            option_images[o] = image_of_option(&b, images, o);
+        size_t expected = classes_of(&b, option_images);
+        symmetric += expected < b.solution_count;
+
+        ita_cover_builder *builder;
+        ita_cover *cover;
+        assert_int_equal(ita_cover_builder_open(ita_heap(), &builder), ITA_OK);
+        brute_fill(&b, builder);
+        assert_int_equal(ita_cover_add_symmetry(builder, images, (size_t)b.item_count, NULL),
+                         ITA_OK);
+        assert_int_equal(ita_cover_finish(builder, &cover, NULL), ITA_OK);
+        ita_cover_builder_close(builder);
+        for (int m = 0; m < METHODS; m++) {
+            tally t;
+            if (!count_by(cover, methods[m], ITA_COVER_EVERY, 11, &t)) continue;
+            if (t.solutions != b.solution_count || t.unique != expected)
+                print_error("seed %d method %s\n", (int)seed, methods[m]);
+            assert_int_equal(t.solutions, b.solution_count);
+            assert_int_equal(t.unique, expected);
+            // And by meeting every solution, or one of each class.
+            for (int s = ITA_COVER_EVERY; s <= ITA_COVER_UNIQUE; s++) {
+                static collector c;
+                c = (collector){.b = &b, .cover = cover};
+                ita_cover_options options = {.method = methods[m],
+                                             .visit = collect,
+                                             .user = &c,
+                                             .symmetry = (ita_cover_symmetry)s};
+                ita_job *job;
+                if (ita_cover_job_new(cover, &options, ita_heap(), &job, NULL)) continue;
+                finish(job, 1000, &t);
+                ita_job_close(job);
+                assert_int_equal(t.solutions, b.solution_count);
+                assert_int_equal(t.unique, expected);
+                assert_int_equal(c.count, s == ITA_COVER_EVERY ? b.solution_count : expected);
+            }
+        }
+        ita_cover_close(cover);
+        free(b.solutions);
+    }
+    assert_true(symmetric > 300);
+}
+
+// ---- boards
+
+static void methods_agree_on_random_boards(void **state) {
+    (void)state;
+    static pieces set;
+    static shape list[MOST_SHAPES];
+    size_t solvable = 0;
+    for (uint64_t seed = 1; seed <= 120; seed++) {
+        ita_random random;
+        ita_random_seed(&random, seed);
+        lattice lat = seed % 2 ? SQUARES : HEXAGONS;
+        set.lattice = lat;
+        set.count = 0;
+        int area = 0;
+        for (int p = 0; p < 5; p++) {
+            int order = 1 + (int)ita_random_below(&random, 4);
+            bool may_flip = ita_random_below(&random, 2);
+            int count = shapes_list(lat, order, may_flip, list);
+            piece now = {list[ita_random_below(&random, (uint64_t)count)], may_flip, 1, 1};
+            if (ita_random_below(&random, 3) == 0) now.least = now.most = 2;
+            area += order * (int)now.most;
+            set.list[set.count++] = now;
+        }
+        board b = board_random(lat, area, &random);
+        if (seed % 3 == 0) b = board_box(lat, 4, area / 4);
+        ita_cover *cover = board_cover(&b, &set);
+        assert_non_null(cover);
+        tally first, now;
+        assert_true(count_by(cover, "items", ITA_COVER_EVERY, 1000000, &first));
+        solvable += first.solutions > 0;
+        const char *const others[] = {"bits", "frontier", "dancing", NULL};
+        for (int m = 0; m < 4; m++) {
+            if (!count_by(cover, others[m], ITA_COVER_EVERY, 1000, &now)) continue;
+            if (now.solutions != first.solutions || now.unique != first.unique)
+                print_error("seed %d method %s\n", (int)seed, others[m] ? others[m] : "auto");
+            assert_int_equal(now.solutions, first.solutions);
+            assert_int_equal(now.unique, first.unique);
+        }
+        ita_cover_close(cover);
+    }
+    assert_true(solvable > 20);
+}
+
+// ---- steps and parts
+
+static ita_job *resumed(ita_job *job, const ita_cover *cover, const ita_cover_options *options) {
+    ita_text bytes;
+    ita_text_open(&bytes, ita_heap());
+    assert_int_equal(job->class_->save(job, &bytes), ITA_OK);
+    ita_job_close(job);
+    ita_job *again = NULL;
+    assert_int_equal(
+        ita_cover_job_resume(cover, bytes.data, bytes.length, options, ita_heap(), &again, NULL),
+        ITA_OK);
+    ita_text_close(&bytes);
+    return again;
+}
+
+static void saving_at_every_step_changes_no_count(void **state) {
+    (void)state;
+    static brute b;
+    static collector c;
+    for (uint64_t seed = 3000; seed <= 3300; seed++) {
+        ita_random random;
+        ita_random_seed(&random, seed);
+        brute_random(&b, tastes[seed % (sizeof tastes / sizeof *tastes)], &random);
+        brute_solve(&b);
+        ita_cover *cover = cover_of(&b);
+        for (int m = 0; m < METHODS; m++)
+            for (int visits = 0; visits < 2; visits++) {
+                c = (collector){.b = &b, .cover = cover};
+                ita_cover_options options = {.method = methods[m]};
+                if (visits) {
+                    options.visit = collect;
+                    options.user = &c;
+                }
+                ita_job *job;
+                if (ita_cover_job_new(cover, &options, ita_heap(), &job, NULL)) continue;
+                ita_job_report report;
+                do {
+                    assert_int_equal(ita_job_step(job, 1, NULL), ITA_OK);
+                    job = resumed(job, cover, &options);
+                    ita_job_report_get(job, &report);
+                } while (!report.is_done);
+                assert_int_equal(report.solutions, b.solution_count);
+                assert_true(report.is_complete);
+                if (visits) assert_int_equal(c.count, b.solution_count);
+                ita_job_close(job);
+            }
+        ita_cover_close(cover);
+        free(b.solutions);
+    }
+}
+
+static void counts_do_not_depend_on_the_number_of_parts(void **state) {
+    (void)state;
+    static pieces set;
+    set = (pieces){.lattice = HEXAGONS};
+    pieces_add(&set, 1, true);
+    pieces_add(&set, 2, true);
+    pieces_add(&set, 3, true);
+    pieces_add(&set, 3, true);
+    board b = board_box(HEXAGONS, 3, 7);
+    ita_cover *cover = board_cover(&b, &set);
+    for (int m = 0; m < METHODS; m++) {
+        tally whole;
+        assert_true(count_by(cover, methods[m], ITA_COVER_EVERY, UINT64_MAX, &whole));
+        assert_true(whole.solutions > 0);
+        for (size_t wanted = 1; wanted <= 64; wanted += wanted < 8 ? 1 : 7) {
+            for (uint64_t before = 0; before < 400; before += 133) {
+                ita_cover_options options = {.method = methods[m]};
+                ita_job *job, *parts[64];
+                size_t count;
+                assert_int_equal(ita_cover_job_new(cover, &options, ita_heap(), &job, NULL), 0);
+                assert_int_equal(ita_job_step(job, before, NULL), ITA_OK);
+                assert_int_equal(job->class_->split(job, wanted, parts, &count), ITA_OK);
+                assert_true(count <= wanted && (wanted > 8 || count == wanted));
+                for (size_t i = 0; i < count; i++) {
+                    tally t;
+                    if (i % 3 == 1) parts[i] = resumed(parts[i], cover, NULL);
+                    finish(parts[i], 50, &t);
+                    assert_int_equal(job->class_->absorb(job, parts[i]), ITA_OK);
+                    ita_job_close(parts[i]);
+                }
+                ita_job_report report;
+                ita_job_report_get(job, &report);
+                assert_true(report.is_done && report.is_complete);
+                assert_int_equal(report.solutions, whole.solutions);
+                assert_int_equal(report.unique, whole.unique);
+                if (strcmp(methods[m], "dancing") == 0) // keeps no results: the very same nodes
+                    assert_int_equal(report.nodes, whole.nodes);
+                ita_job_close(job);
+            }
+        }
+    }
+    ita_cover_close(cover);
+}
+
+static void a_limit_stops_and_solutions_can_be_taken(void **state) {
+    (void)state;
+    static pieces set;
+    set = (pieces){.lattice = SQUARES};
+    pieces_add(&set, 5, true);
+    board b = board_box(SQUARES, 5, 12);
+    ita_cover *cover = board_cover(&b, &set);
+    for (int m = 0; m < METHODS; m++) {
+        for (uint64_t limit = 1; limit <= 9; limit += 4) {
+            ita_cover_options options = {
+                .method = methods[m], .limit = limit, .wants_solutions = true};
+            ita_job *job;
+            if (ita_cover_job_new(cover, &options, ita_heap(), &job, NULL)) continue;
+            tally t;
+            ita_job_step(job, 100, NULL);
+            job = resumed(job, cover, NULL);
+            finish(job, 1000, &t);
+            assert_int_equal(t.solutions, limit);
+            assert_false(t.is_complete);
+            job = resumed(job, cover, NULL);
+            const uint32_t *chosen;
+            size_t count;
+            uint64_t taken = 0;
+            for (; ita_cover_job_take(job, &chosen, &count) == ITA_OK; taken++)
+                assert_true(ita_cover_is_solution(cover, chosen, count, NULL));
+            assert_int_equal(taken, limit);
+            ita_job_close(job);
+        }
+    }
+    ita_cover_close(cover);
+}
+
+static void broken_bytes_of_a_job_are_refused_or_harmless(void **state) {
+    (void)state;
+    static brute b;
+    ita_random random;
+    ita_random_seed(&random, 77);
+    brute_random(&b, tastes[5], &random);
+    ita_cover *cover = cover_of(&b);
+    for (int m = 0; m < METHODS; m++) {
+        ita_cover_options options = {.method = methods[m]};
+        ita_job *job;
+        if (ita_cover_job_new(cover, &options, ita_heap(), &job, NULL)) continue;
+        ita_job_step(job, 5, NULL);
+        ita_text bytes;
+        ita_text_open(&bytes, ita_heap());
+        assert_int_equal(job->class_->save(job, &bytes), ITA_OK);
+        ita_job_close(job);
+        for (size_t cut = 0; cut < bytes.length; cut++) {
+            ita_diag diag;
+            assert_int_not_equal(
+                ita_cover_job_resume(cover, bytes.data, cut, NULL, ita_heap(), &job, &diag),
+                ITA_OK);
+            assert_non_null(diag.key);
+        }
+        for (int i = 0; i < 3000; i++) {
+            char *copy = malloc(bytes.length);
+            memcpy(copy, bytes.data, bytes.length);
+            size_t at = ita_random_below(&random, bytes.length);
+            copy[at] = (char)ita_random_next(&random);
+            if (ita_cover_job_resume(cover, copy, bytes.length, NULL, ita_heap(), &job, NULL) ==
+                ITA_OK) {
+                for (int k = 0; k < 20; k++)
+                    if (ita_job_step(job, 100, NULL)) break;
+                ita_job_close(job);
+            }
+            free(copy);
+        }
+        ita_text_close(&bytes);
+    }
+    ita_cover_close(cover);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(all_methods_count_what_trying_all_subsets_counts),
+        cmocka_unit_test(every_solution_is_met_exactly_once),
+        cmocka_unit_test(classes_under_a_symmetry_are_counted_right),
+        cmocka_unit_test(methods_agree_on_random_boards),
+        cmocka_unit_test(saving_at_every_step_changes_no_count),
+        cmocka_unit_test(counts_do_not_depend_on_the_number_of_parts),
+        cmocka_unit_test(a_limit_stops_and_solutions_can_be_taken),
+        cmocka_unit_test(broken_bytes_of_a_job_are_refused_or_harmless),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
