@@ -90,6 +90,10 @@ void twixt_geometry_derive(twixt_config *c) {
         derive_crossings(c, d);
     }
     derive_allowed(c);
+    for (int hole = 0; hole < c->hole_count; hole++) {
+        c->col_of[hole] = (uint8_t)(hole % c->cols);
+        c->row_of[hole] = (uint8_t)(hole / c->cols);
+    }
     for (int i = 0; i < 2 * c->hole_count; i++)
         c->peg_keys[i] = ita_mix(0x7477697874000000u + (uint64_t)i);
     for (int i = 0; i < 4 * c->hole_count; i++)

@@ -57,6 +57,9 @@ typedef struct twixt_config {
     uint32_t wall[2];  ///< bits of a cell that stop it for good (see way.h)
     uint64_t allowed[2][TWIXT_MOST + 2 * TWIXT_PAD]; ///< holes that a colour may use, as bit rows
 
+    uint8_t col_of[TWIXT_MOST * TWIXT_MOST]; ///< by hole: cheaper than a division
+    uint8_t row_of[TWIXT_MOST * TWIXT_MOST];
+
     size_t state_size, undo_size;
     size_t total_size;   ///< bytes of this block with the keys
     uint64_t *peg_keys;  ///< [2][hole_count]
@@ -84,7 +87,7 @@ static inline bool twixt_is_inside(const twixt_config *c, int col, int row) {
     return col >= 0 && row >= 0 && col < c->cols && row < c->rows;
 }
 static inline twixt_hole twixt_hole_at(const twixt_config *c, int hole) {
-    return (twixt_hole){hole % c->cols, hole / c->cols};
+    return (twixt_hole){c->col_of[hole], c->row_of[hole]};
 }
 
 /// Fills everything that follows from cols, rows and ruleset; the keys' memory is in place.

@@ -63,7 +63,7 @@ static bool has_connected(const twixt_config *c, const quick *q, int colour) {
 }
 
 static void set_peg(const twixt_config *c, quick *q, int colour, int hole) {
-    int row = hole / c->cols, col = hole - row * c->cols;
+    int row = c->row_of[hole], col = c->col_of[hole];
     const uint64_t *rows = q->pegs[colour] + row;
     uint32_t near = (uint32_t)((rows[0] >> (col + 1) & 0x05) | (rows[1] >> col & 0x11) << 1 |
                                (rows[3] >> col & 0x11) << 3 | (rows[4] >> (col + 1) & 0x05) << 4);
@@ -76,9 +76,9 @@ static void set_peg(const twixt_config *c, quick *q, int colour, int hole) {
         const uint32_t *mask = c->cross_mask[direction];
         uint32_t crossed = (cell[step[0]] & mask[0]) | (cell[step[1]] & mask[1]) |
                            (cell[step[2]] & mask[2]) | (cell[step[3]] & mask[3]);
-        if (crossed & block) continue;
-        made |= 1u << direction;
-        cell[c->step[direction]] |= 1u << (8 * colour + TWIXT_OPPOSITE(direction));
+        uint32_t is_free = !(crossed & block); // no branch: it could not be foretold
+        made |= is_free << direction;
+        cell[c->step[direction]] |= is_free << (8 * colour + TWIXT_OPPOSITE(direction));
     }
     *cell |= made << (8 * colour);
 }

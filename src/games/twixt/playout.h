@@ -33,22 +33,19 @@ twixt_playout twixt_playout_doubled(const twixt_config *c, twixt_doubled *d, twi
 
 #define TWIXT_GAMES_AT_ONCE 64
 /// Rows and columns around the board so that no link, crossed or not, leads outside the block.
-#define TWIXT_SIXTY_FOUR_PAD 4
+#define TWIXT_SIXTY_FOUR_PAD 3
 #define TWIXT_SIXTY_FOUR_HOLES                                                                     \
     ((TWIXT_MOST + 2 * TWIXT_SIXTY_FOUR_PAD) * (TWIXT_MOST + 2 * TWIXT_SIXTY_FOUR_PAD))
 
-/// A hole in sixty-four games: bit g is game g.
-typedef struct twixt_hole64 {
-    uint64_t pegs[2];
-    uint64_t links[2][4]; ///< by colour and downward direction, from this upper end
-    uint64_t reached;     ///< while connections are looked for
-} twixt_hole64;
+/// Words of a hole's links in sixty-four games, a cache line: by downward direction, from this
+/// upper end, then by colour; bit g of a word is game g.
+#define TWIXT_LINK_WORDS 8
 
 /// Room for sixty-four games at once; about 280 kilobytes, of which a board uses its own size.
 typedef struct twixt_sixty_four {
-    twixt_hole64 holes[TWIXT_SIXTY_FOUR_HOLES];
-    uint16_t queue[TWIXT_SIXTY_FOUR_HOLES];
-    bool is_queued[TWIXT_SIXTY_FOUR_HOLES];
+    uint64_t links[TWIXT_SIXTY_FOUR_HOLES * TWIXT_LINK_WORDS];
+    uint64_t pegs[TWIXT_SIXTY_FOUR_HOLES][2];
+    uint64_t reached[TWIXT_SIXTY_FOUR_HOLES]; ///< while connections are looked for
     twixt_supply supply;
 } twixt_sixty_four;
 
