@@ -3,6 +3,7 @@
 import type { Direction, Hand, HandEvent, Look } from "../protocol";
 import { DRAG, findNode, nearest, offers, TAP } from "../scene";
 import type { Scene, SceneAction, SceneNode } from "../scene";
+import { h } from "../dom";
 import { words } from "../words/en";
 import { Hands, type Picked, type Touch, type World } from "./hands";
 import { deedOf, type Deed } from "./keys";
@@ -29,6 +30,7 @@ export class Board implements World {
   private readonly defs = svgElement("defs");
   private readonly layer = svgElement("g", { class: "nodes" });
   private readonly ring = svgElement("g", { "aria-hidden": "true", class: "hidden" });
+  private readonly spoken = h("p", { class: "visually-hidden ghost-words", "aria-live": "polite" });
   private readonly painter = new Painter(this.layer);
   private readonly sheet = new CSSStyleSheet();
   private readonly hands: Hands;
@@ -53,7 +55,7 @@ export class Board implements World {
       svgElement("rect", { class: "focus-ring" }),
     );
     this.svg.append(this.defs, this.layer, this.ring);
-    this.element.append(this.svg);
+    this.element.append(this.svg, this.spoken);
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, this.sheet];
     this.outbox = new Outbox((event) => owner.event(event), (reason) => owner.failed(reason));
     this.hands = new Hands(this, (event) => this.outbox.send(event));
@@ -86,6 +88,14 @@ export class Board implements World {
     this.element.classList.toggle("draggable", offers(scene, DRAG));
     this.painter.paint(scene);
     this.keepFocus(hadFocus);
+    this.speakGhost(scene);
+  }
+
+  // A ghost has no focus to be read by; for those who play by keys its words are said.
+  private speakGhost(scene: Scene): void {
+    const ghost = this.isByKeys && scene.nodes.find((node) => node.role === "ghost" && node.label);
+    const sentence = (ghost && ghost.label) || "";
+    if (this.spoken.textContent !== sentence) this.spoken.textContent = sentence;
   }
 
   setHand(hand: Hand | undefined): void {
