@@ -66,9 +66,10 @@ function noteElement(note: SceneNote): HTMLElement {
   const name = h("dt", {});
   if (note.style) name.append(swatch(note.style));
   name.append(note.name);
-  const value = h("dd", {}, note.value);
-  if (note.gauge !== undefined) value.append(gauge(note.name, note.gauge));
-  return h("div", { class: "note-line" }, name, value);
+  const line = h("div", { class: "note-line" }, name, h("dd", {}, note.value));
+  if (note.gauge !== undefined)
+    line.append(h("dd", { class: "gauge-line" }, gauge(note.name, note.gauge)));
+  return line;
 }
 
 function gauge(label: string, value: number): HTMLElement {

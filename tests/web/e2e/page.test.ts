@@ -94,7 +94,7 @@ describe("a game", () => {
     await depth(page, 1);
     await taken(2).click();
     await depth(page, 2);
-    await page.getByRole("button", { name: "Take back" }).click();
+    await page.getByRole("button", { name: "Undo" }).click();
     await depth(page, 1);
     await taken(3).click();
     await depth(page, 2);

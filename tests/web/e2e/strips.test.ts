@@ -24,7 +24,7 @@ describe("a game of Strips", () => {
     await mouseDrag(page, await middleOf(tray(page).first()), to, () =>
       shot(page, "strips-drag").then(() => undefined));
     await depth(page, 1);
-    await page.getByRole("button", { name: "Take back" }).click();
+    await page.getByRole("button", { name: "Undo" }).click();
     await depth(page, 0);
     await mouseDrag(page, await middleOf(tray(page).nth(2)), to);
     await depth(page, 1);

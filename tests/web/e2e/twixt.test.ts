@@ -42,7 +42,7 @@ describe("a game of TwixT", () => {
     await expectWon(page);
     await page.mouse.move(5, 5);
     await shot(page, "twixt-mouse-won");
-    const back = page.getByRole("button", { name: "Take back" });
+    const back = page.getByRole("button", { name: "Undo" });
     for (let left = shortGame.length - 1; left >= 0; left--) {
       await back.click();
       await depth(page, left);
@@ -61,7 +61,7 @@ describe("a game of TwixT", () => {
     });
     await expectWon(page);
     await shot(page, "twixt-touch-won");
-    await page.getByRole("button", { name: "Take back" }).tap();
+    await page.getByRole("button", { name: "Undo" }).tap();
     await depth(page, shortGame.length - 1);
     await leave(one);
   });

@@ -50,7 +50,7 @@ export const words = {
     roleDescription: "game board",
     help:
       "Arrow keys move, Enter or Space taps, G picks up, R and Shift+R turn, F flips, " +
-      "Escape lets go, U takes back.",
+      "Escape lets go, U undoes.",
     label: "Board",
     turnLeft: "Turn left",
     turnRight: "Turn right",
@@ -61,7 +61,7 @@ export const words = {
   },
   play: {
     back: "All games",
-    undo: "Take back",
+    undo: "Undo",
     redo: "Redo",
     start: "To the start",
     end: "To the end of this line",
