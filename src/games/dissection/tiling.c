@@ -32,6 +32,8 @@ typedef struct tiling {
     tiling_tables tables;
     uint64_t limit;
     bool wants_poses;
+    void (*write)(const void *user, const ita_pose *poses, ita_text *out);
+    const void *user;
     level levels[TILING_PIECES_MAX + 1];
     level spare; // only its tries: the best so far while corners are compared
     int depth;   // levels[depth] is being worked at; -1: done
@@ -278,6 +280,16 @@ ita_status tiling_take_poses(ita_job *job, ita_pose *poses) {
     return ITA_OK;
 }
 
+static ita_status take(ita_job *job, ita_text *solution) {
+    const tiling *t = (const tiling *)job;
+    ita_pose poses[TILING_PIECES_MAX];
+    if (!t->write) return ITA_E_NOT_FOUND;
+    ita_status status = tiling_take_poses(job, poses);
+    if (status != ITA_OK) return status;
+    t->write(t->user, poses, solution);
+    return ita_text_status(solution);
+}
+
 // ---- the job
 
 // Goes back to the latest level with a try left.
@@ -379,6 +391,7 @@ static const ita_job_class tiling_class = {
     .name = "tiling",
     .step = step,
     .report = report,
+    .take = take,
     .save = save,
     .close = close,
 };
@@ -407,6 +420,8 @@ ita_status tiling_new(const tiling_question *question, const ita_allocator *allo
     t->allocator = allocator;
     t->limit = question->limit;
     t->wants_poses = question->wants_poses;
+    t->write = question->write;
+    t->user = question->user;
     ita_status status = tiling_tables_open(&t->tables, question, allocator, diag);
     if (status == ITA_OK) {
         status = begin(t);

@@ -22,6 +22,9 @@ typedef struct tiling_question {
     bool may_flip;      ///< pieces may be turned over
     uint64_t limit;     ///< stop after so many fillings; 0: all
     bool wants_poses;   ///< keep fillings for tiling_take_poses
+    /// How ita_job_class.take writes a filling; NULL: it cannot.
+    void (*write)(const void *user, const ita_pose *poses, ita_text *out);
+    const void *user;
 } tiling_question;
 
 /// A job: `solutions` counts fillings with pieces told apart, `unique` those that differ up to the

@@ -1,0 +1,117 @@
+// What the dissection's own files share: config, state, move.
+#ifndef INTARSIA_DISSECTION_H
+#define INTARSIA_DISSECTION_H
+
+#include "games/dissection/set.h"
+#include "games/dissection/tiling.h"
+#include "intarsia/game.h"
+
+extern const ita_game ita_game_dissection;
+extern const ita_rules dissection_rules;
+extern const ita_view dissection_view;
+extern const ita_puzzle dissection_puzzle;
+
+enum {
+    DISSECTION_PIECES_MAX = 16,
+    DISSECTION_FIGURE_MAX = 256, // edges of a figure
+    DISSECTION_UNIT = 24,        // how many steps of the table make one unit of a set's tables
+    DISSECTION_REACH = 4096,     // pieces stay within this many steps of the middle of the table
+    DISSECTION_POSES_MAX = 24,   // turned and mirrored figures
+};
+
+// The figure in one orientation, with its first corner from the left (then from below).
+typedef struct dissection_target {
+    ita_edge *edges;
+    ita_point first;
+} dissection_target;
+
+// A parsed config. Coordinates are a set's times DISSECTION_UNIT, so that a free hand has fine
+// steps and snapped places are exact all the same.
+typedef struct dissection_config {
+    ita_config base;
+    ita_arena arena;
+    const dissection_set *set;
+    ita_shape *pieces;  // set->piece_count, scaled
+    ita_point *anchors; // a point of the lattice near each piece's middle: turns go about it
+    int *kinds;
+    bool is_free;            // no figure: the editor's table
+    bool may_mirror;         // the whole figure may be mirrored
+    bool may_flip;           // pieces may be turned over
+    const char *figure_name; // "" when the figure stands in the config itself
+    ita_edge *figure;
+    size_t figure_count;
+    double figure_area;
+    dissection_target targets[DISSECTION_POSES_MAX];
+    int target_count;
+} dissection_config;
+
+// A piece on the table. Invariant: coordinates within DISSECTION_REACH times a few.
+typedef struct dissection_place {
+    int8_t is_placed, is_mirrored;
+    int16_t turn; // 0..steps-1
+    int32_t x_a, x_b, y_a, y_b;
+} dissection_place;
+
+typedef struct dissection_state {
+    int32_t is_solved;
+    int32_t is_resigned; // the solution was asked for
+    int32_t placed_count;
+    int32_t move_count;
+    dissection_place places[DISSECTION_PIECES_MAX];
+} dissection_state;
+
+// A move's fields in ita_move.v.
+enum { MOVE_KIND, MOVE_PIECE, MOVE_TURN, MOVE_MIRROR, MOVE_XA, MOVE_XB, MOVE_YA, MOVE_YB };
+enum { MOVE_PLACE = 1, MOVE_LIFT = 2 };
+
+static inline const dissection_config *dissection_of(const ita_config *config) {
+    return (const dissection_config *)config;
+}
+
+ita_pose dissection_pose(const dissection_place *place);
+/// The move that lays a piece down in a pose.
+ita_move dissection_move_to(int piece, const ita_pose *pose);
+/// A placed piece's edges; `out` holds the piece's edge_count.
+void dissection_lay(const dissection_config *config, int piece, const ita_pose *pose,
+                    ita_edge *out);
+/// Whether the pieces that lie there form the figure, wherever and however turned. Exact.
+bool dissection_is_solved(const dissection_config *config, const dissection_state *state);
+
+/// Whether two lists hold the same edges, in any order.
+bool dissection_same_edges(const ita_edge *a, const ita_edge *b, size_t count);
+/// The pose in which piece `to` covers what its equal `from` covers in `pose`; false if there is
+/// none.
+bool dissection_same_shape(const dissection_config *config, int from, const ita_pose *pose, int to,
+                           ita_pose *out);
+
+// ---- text of numbers and outlines (outline.c)
+
+/// "3", "-2w", "3+2w".
+void dissection_put_number(ita_text *out, ita_number number);
+bool dissection_read_number(ita_reader *reader, ita_number *number);
+/// Contours of edges: points "x;y" separated by blanks, contours by "|", an arc's centre behind
+/// "c" or "a" (counter-clockwise, clockwise), control points behind "q" or "k".
+void dissection_put_outline(ita_frame frame, const ita_edge *edges, size_t count, ita_text *out);
+ita_status dissection_read_outline(ita_frame frame, const char *text, size_t length,
+                                   ita_arena *arena, ita_edge **edges, size_t *count,
+                                   ita_diag *diag);
+
+// ---- figures (figure.c)
+
+/// A named figure: how its pieces lie, as moves of the set.
+typedef struct dissection_figure {
+    const char *set, *name, *title;
+    const char *moves; // move texts separated by blanks, in units of DISSECTION_UNIT
+} dissection_figure;
+
+const dissection_figure *dissection_figures(size_t *count);
+const dissection_figure *dissection_figure_find(const dissection_set *set, const char *name,
+                                                size_t length);
+
+// ---- moves as text (move.c)
+
+ita_status dissection_move_parse(const dissection_config *config, const char *text, size_t length,
+                                 ita_move *move, ita_diag *diag);
+void dissection_move_format(const dissection_config *config, const ita_move *move, ita_text *out);
+
+#endif

@@ -1,0 +1,36 @@
+// What picture and touch of the dissection game share: where things lie on the screen.
+#ifndef INTARSIA_DISSECTION_VIEW_H
+#define INTARSIA_DISSECTION_VIEW_H
+
+#include "games/dissection/dissection.h"
+
+typedef struct view_box {
+    double left, right, top, bottom; // scene units, y down
+} view_box;
+
+typedef struct view_spot {
+    double x, y;
+} view_spot;
+
+typedef struct view_layout {
+    view_box table; // figure and room around it
+    view_box whole; // table and tray
+    view_spot tray[DISSECTION_PIECES_MAX]; // where each piece's anchor lies in the tray
+} view_layout;
+
+// The hand's own fields (ita_hand.v): how the held piece is turned, and where it was gripped.
+enum { HAND_TURN, HAND_MIRROR, HAND_GRIP_X, HAND_GRIP_Y, HAND_IS_DRAGGED };
+
+void dissection_layout(const dissection_config *config, view_layout *layout);
+/// Area of all pieces in table steps.
+double dissection_pieces_area(const dissection_config *config);
+/// Edges as SVG path data in scene units around `origin`, kept in the scene.
+const char *dissection_path(ita_scene *scene, ita_frame frame, const ita_edge *edges, size_t count,
+                            ita_point origin);
+/// Adds a picture in characters: a letter for each piece, a dot for what is still empty.
+void dissection_add_text(const dissection_config *config, const dissection_state *state,
+                         const view_layout *layout, ita_scene *scene);
+ita_answer dissection_gesture(const ita_config *config, const void *state, ita_hand *hand,
+                              const ita_event *event, ita_move *move, ita_diag *diag);
+
+#endif
