@@ -79,6 +79,26 @@ const cli_command cli_games = {"games",   "",  "list the games, their configs an
 
 // ---- new
 
+// The config as given, or a fresh puzzle of the game.
+static bool put_config(const cli_args *args, const ita_game *game, const ita_config *config,
+                       uint64_t seed, ita_text *text, ita_diag *diag) {
+    uint64_t difficulty = 5;
+    if (!cli_has(args, "generate")) {
+        game->rules->config_format(config, text);
+        return true;
+    }
+    if (!cli_number(args, "generate", 1, 10, &difficulty)) {
+        ita_fail(diag, ITA_E_RANGE, "cli.difficulty");
+        return false;
+    }
+    if (!game->puzzle || !game->puzzle->generate) {
+        ita_fail(diag, ITA_E_UNSUPPORTED, "cli.puzzle.fresh");
+        ita_diag_arg(diag, game->title);
+        return false;
+    }
+    return game->puzzle->generate(seed, (int)difficulty, ita_heap(), text, diag) == ITA_OK;
+}
+
 static int run_new(const cli_args *args) {
     const ita_game *game;
     ita_config *config;
@@ -88,13 +108,17 @@ static int run_new(const cli_args *args) {
     if (!cli_has(args, "seed")) seed = ita_mix((uint64_t)time(NULL)) ^ (uint64_t)clock();
     if (!cli_open_game(args->positional[0], &game, &config, &exit_status)) return exit_status;
     ita_text text;
+    ita_diag diag;
     ita_text_open(&text, ita_heap());
     ita_put(&text, game->name);
     ita_put_char(&text, ':');
-    game->rules->config_format(config, &text);
+    bool is_made = put_config(args, game, config, seed, &text, &diag);
     game->rules->config_free(config);
+    if (!is_made) {
+        ita_text_close(&text);
+        return cli_failed(NULL, NULL, &diag);
+    }
     ita_session *session;
-    ita_diag diag;
     ita_random random;
     ita_random_seed(&random, seed);
     size_t drawn;
@@ -117,6 +141,7 @@ static int run_new(const cli_args *args) {
 
 static const cli_option new_options[] = {
     {"seed", 's', "N", "seed for what chance decides (default: the clock)"},
+    {"generate", 'g', "1..10", "a fresh puzzle of this difficulty instead of the config's own"},
     {"output", 'o', "FILE", "write there instead of standard output"},
     {0}};
 

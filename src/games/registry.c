@@ -1,6 +1,7 @@
 // The list of games. A sixth game is a folder copied from null/ and a line here.
 #include "intarsia/game.h"
 
+#include "games/dissection/dissection.h"
 #include "games/null/null.h"
 #include "games/strips/strips.h"
 #include "games/tantrix/tantrix.h"
@@ -9,10 +10,8 @@
 #include <string.h>
 
 static const ita_game *const games[] = {
-    &ita_game_null,
-    &ita_game_strips,
-    &ita_game_tantrix,
-    &ita_game_twixt,
+    &ita_game_strips, &ita_game_twixt, &ita_game_dissection, &ita_game_tantrix,
+    &ita_game_null, // last: a template, no invitation
 };
 
 const ita_game *const *ita_games(size_t *count) {

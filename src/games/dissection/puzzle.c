@@ -1,6 +1,8 @@
 // Solving, hints and fresh puzzles for the dissection game, by the corner search.
 // Knows nothing of pictures.
 #include "games/dissection/config.h"
+#include "games/dissection/generate.h"
+#include "intarsia/words.h"
 
 #include <string.h>
 
@@ -159,6 +161,7 @@ const ita_puzzle dissection_puzzle = {
     .solve = solve,
     .resume = resume,
     .hint = hint,
+    .generate = dissection_generate,
 };
 
 static const ita_example examples[] = {

@@ -30,8 +30,7 @@ static const char *glyph_at(const dissection_config *c, const laid *all, ita_poi
     size_t first = 0;
     for (size_t i = 0; i < c->set->piece_count; i++) {
         size_t count = all->ends[i] - first;
-        if (count &&
-            ita_edges_side(c->set->frame, all->edges + first, count, p) == ITA_INSIDE)
+        if (count && ita_edges_side(c->set->frame, all->edges + first, count, p) == ITA_INSIDE)
             return letters[i];
         first = all->ends[i];
     }

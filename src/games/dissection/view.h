@@ -13,8 +13,8 @@ typedef struct view_spot {
 } view_spot;
 
 typedef struct view_layout {
-    view_box table; // figure and room around it
-    view_box whole; // table and tray
+    view_box table;                        // figure and room around it
+    view_box whole;                        // table and tray
     view_spot tray[DISSECTION_PIECES_MAX]; // where each piece's anchor lies in the tray
 } view_layout;
 
