@@ -255,7 +255,7 @@ export class Play implements BoardOwner {
   private enable(name: SignName, isEnabled: boolean): void {
     const tool = this.tools.get(name);
     if (!tool) return;
-    if (!isEnabled && document.activeElement === tool) this.stage.focus();
+    if (!isEnabled && document.activeElement === tool) this.board.takeFocus();
     tool.disabled = !isEnabled;
   }
 
@@ -296,6 +296,7 @@ export class Play implements BoardOwner {
       this.historyBox(),
       this.showBox(),
       this.saveBox(),
+      keysBox(),
     );
     this.element.append(table, side);
     this.setZoom(0);
@@ -402,4 +403,11 @@ export class Play implements BoardOwner {
       showText(words.files.copyByHand, link);
     }
   }
+}
+
+function keysBox(): HTMLElement {
+  const list = h("dl", { class: "keys-list" });
+  for (const [keys, meaning] of words.keys.list)
+    list.append(h("div", {}, h("dt", {}, keys), h("dd", {}, meaning)));
+  return h("details", { class: "card-box save" }, h("summary", {}, words.keys.title), list);
 }

@@ -131,6 +131,10 @@ export class Board implements World {
     this.outbox.send(event);
   }
 
+  takeFocus(): void {
+    this.painter.element(this.focus)?.focus({ preventScroll: true });
+  }
+
   get focused(): number {
     return this.focus;
   }
@@ -204,7 +208,7 @@ export class Board implements World {
     const picked = this.pick(event.clientX, event.clientY, event.pointerType === "touch");
     if (picked) this.setFocus(picked.id, false);
     // so that keys turn and flip what the pointer holds
-    this.painter.element(this.focus)?.focus({ preventScroll: true });
+    this.takeFocus();
   }
 
   private wheel(event: WheelEvent): void {

@@ -59,6 +59,21 @@ export const words = {
     larger: "Larger",
     smaller: "Smaller",
   },
+  keys: {
+    title: "Hands and keys",
+    list: [
+      ["Click, tap, Enter", "do what can be done there"],
+      ["Drag", "take a piece along"],
+      ["Wheel, two fingers, R", "turn it; Shift and R turn it back"],
+      ["F", "flip it"],
+      ["Escape", "let go"],
+      ["Arrows", "go to the next place that way"],
+      [". and , and Home", "next, previous, first"],
+      ["G, then arrows, Enter", "pick up, carry, put down"],
+      ["U, Shift and U", "undo, redo"],
+      ["Letters on buttons", "the game's own actions, while the board has the focus"],
+    ],
+  },
   play: {
     back: "All games",
     undo: "Undo",
