@@ -1,14 +1,11 @@
 // Every relative placement of two pieces in a window of 18 units to each side, all turns: the
 // source's formulas and the quarter cells against exact polygons, on the even lattice and off it.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-
-#include <cmocka.h>
+#include "check.h"
 
 #include "intarsia/strips.h"
+#include "intarsia/text.h"
+
+#include <stdio.h>
 
 enum { WINDOW = 18 };
 
@@ -240,6 +237,157 @@ static void clipped_parts_and_counted_outlines_have_the_same_area_everywhere(voi
             }
 }
 
+// ---- the document: its tables are what was found here
+
+static void put_row(ita_text *out, const char *name, const int *values, int count) {
+    ita_put(out, "| ");
+    ita_put(out, name);
+    for (int i = 0; i < count; i++) {
+        ita_put(out, " | ");
+        ita_put_int(out, values[i]);
+    }
+    ita_put(out, " |\n");
+}
+
+static void put_parities(ita_text *out) {
+    static const int parities[4][2] = {{0, 0}, {1, 0}, {0, 1}, {1, 1}};
+    tally t[4];
+    for (int i = 0; i < 4; i++) {
+        tally tallies[4][4] = {0};
+        compare_parity(parities[i][0], parities[i][1], tallies);
+        t[i] = sum(tallies);
+    }
+    ita_put(out,
+            "| dx, dy | even, even | odd, even | even, odd | odd, odd |\n|---|---|---|---|---|\n");
+    const struct {
+        const char *name;
+        size_t offset;
+    } rows[] = {
+        {"placements", offsetof(tally, placements)},
+        {"pieces that overlap", offsetof(tally, interfering)},
+        {"- of them missed by the three tests", offsetof(tally, missed)},
+        {"- overlaps that are none", offsetof(tally, invented)},
+        {"small-small told wrongly", offsetof(tally, small_small)},
+        {"small-large told wrongly", offsetof(tally, small_large)},
+        {"large-large told wrongly", offsetof(tally, large_large)},
+        {"pieces that share a full side", offsetof(tally, touching)},
+        {"- told wrongly", offsetof(tally, touch)},
+        {"large squares joined", offsetof(tally, joined)},
+        {"- told wrongly", offsetof(tally, join)},
+        {"pieces that share part of a side only", offsetof(tally, partial)},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        int values[4];
+        for (int k = 0; k < 4; k++)
+            memcpy(&values[k], (const char *)&t[k] + rows[i].offset, sizeof values[k]);
+        put_row(out, rows[i].name, values, 4);
+    }
+}
+
+static void put_turns(ita_text *out) {
+    tally tallies[4][4] = {0};
+    compare_parity(0, 0, tallies);
+    int values[3][5] = {{0}};
+    for (int b = 0; b < 4; b++) {
+        const int found[3] = {tallies[0][b].interfering, tallies[0][b].touching,
+                              tallies[0][b].joined};
+        for (int i = 0; i < 3; i++) {
+            values[i][b] = found[i];
+            values[i][4] += found[i];
+        }
+    }
+    ita_put(out,
+            "\n| turn of the second piece | 0 | 1 | 2 | 3 | all |\n|---|---|---|---|---|---|\n");
+    put_row(out, "interfering", values[0], 5);
+    put_row(out, "sharing a full side", values[1], 5);
+    put_row(out, "large squares joined", values[2], 5);
+}
+
+static void put_joins(ita_text *out) {
+    ita_put(out, "\n| turn | dx, dy of the joined placements, in units |\n|---|---|\n");
+    for (int b = 0; b < 4; b++) {
+        ita_put(out, "| ");
+        ita_put_int(out, b);
+        ita_put(out, " |");
+        for (int y = -3; y <= 3; y++)
+            for (int x = -3; x <= 3; x++) {
+                if (!(ita_strips_relative(0, b, x, y) & ITA_STRIPS_JOIN)) continue;
+                ita_put(out, " (");
+                ita_put_int(out, 2 * x);
+                ita_put(out, ", ");
+                ita_put_int(out, 2 * y);
+                ita_put(out, ")");
+            }
+        ita_put(out, " |\n");
+    }
+}
+
+// Missed overlaps of turn 0 with every turn, by offset.
+static void put_missed(ita_text *out) {
+    ita_put(out, "\n| turn | missed: dx, dy and the area in common |\n|---|---|\n");
+    ita_strips_piece a = ita_strips_piece_at(origin, 0);
+    for (int b = 0; b < 4; b++) {
+        ita_put(out, "| ");
+        ita_put_int(out, b);
+        ita_put(out, " |");
+        for (int y = -WINDOW; y <= WINDOW; y++)
+            for (int x = -WINDOW; x <= WINDOW; x++) {
+                ita_strips_piece piece = ita_strips_piece_at((ita_strips_point){x, y}, b);
+                int32_t area = ita_strips_overlap8(&a, &piece);
+                if (area == 0 || ita_strips_interfere(&a, &piece)) continue;
+                ita_put(out, " (");
+                ita_put_int(out, x);
+                ita_put(out, ", ");
+                ita_put_int(out, y);
+                ita_put(out, ") ");
+                ita_put_fixed(out, area / 8.0, 3);
+                ita_put(out, ";");
+            }
+        ita_put(out, " |\n");
+    }
+}
+
+static const char document[] = INTARSIA_ROOT "/docs/strips-relations.md";
+static const char begin_mark[] = "<!-- found -->\n", end_mark[] = "<!-- end -->\n";
+
+static void read_document(ita_text *out) {
+    FILE *file = fopen(document, "rb");
+    assert_non_null(file);
+    char buffer[4096];
+    for (size_t got; (got = fread(buffer, 1, sizeof buffer, file)) > 0;)
+        ita_put_bytes(out, buffer, got);
+    fclose(file);
+}
+
+// With INTARSIA_GOLDEN_WRITE=1 the tables are written anew.
+static void the_document_says_what_is_found_here(void **state) {
+    (void)state;
+    ita_text found, text;
+    ita_text_open(&found, ita_heap());
+    ita_text_open(&text, ita_heap());
+    put_parities(&found);
+    put_turns(&found);
+    put_joins(&found);
+    put_missed(&found);
+    read_document(&text);
+    char *begin = strstr(text.data, begin_mark), *end = strstr(text.data, end_mark);
+    assert_true(begin && end);
+    begin += strlen(begin_mark);
+    if (getenv("INTARSIA_GOLDEN_WRITE")) {
+        FILE *file = fopen(document, "wb");
+        assert_non_null(file);
+        fwrite(text.data, 1, (size_t)(begin - text.data), file);
+        fwrite(found.data, 1, found.length, file);
+        fwrite(end, 1, strlen(end), file);
+        fclose(file);
+    } else {
+        *end = '\0';
+        assert_string_equal(begin, found.data);
+    }
+    ita_text_close(&found);
+    ita_text_close(&text);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(on_the_even_lattice_no_formula_ever_differs_from_exact_polygons),
@@ -248,6 +396,7 @@ int main(void) {
         cmocka_unit_test(turns_0_and_1_at_minus_5_minus_1_overlap_although_every_formula_says_no),
         cmocka_unit_test(quarter_cells_say_the_same_as_polygons_on_the_lattice),
         cmocka_unit_test(clipped_parts_and_counted_outlines_have_the_same_area_everywhere),
+        cmocka_unit_test(the_document_says_what_is_found_here),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

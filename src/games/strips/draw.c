@@ -27,7 +27,9 @@ const char strips_style[] =
     ".strip.inner{stroke:var(--white);stroke-width:.07}"
     ".strip.inner.tied{stroke:var(--muted);stroke-dasharray:.12 .16}"
     ".strip.inner.fresh{stroke:var(--accent)}"
-    "path.badge{fill:var(--paper);stroke:var(--ink);stroke-width:.05;pointer-events:none}"
+    "path.badge{fill:var(--paper);stroke:var(--ink);stroke-width:.09;pointer-events:none}"
+    "path.badge.p1{stroke:var(--red)}path.badge.p2{stroke:var(--blue)}"
+    "path.badge.p3{stroke:var(--green)}path.badge.p4{stroke:var(--purple)}"
     "path.badge.tied{stroke-dasharray:.1 .08}path.badge.fresh{fill:var(--yellow-soft)}"
     "text.badge{font-weight:bold;pointer-events:none}"
     ".slot{fill:var(--paper);stroke:var(--line);stroke-width:.04}"
@@ -192,7 +194,9 @@ static void draw_strip(ita_scene *scene, const strips_config *config, const stri
     ita_node *node = ita_scene_add(scene);
     node->id = (uint32_t)(STRIPS_NODE_STRIP + first);
     node->role = ITA_ROLE_PIECE;
-    node->style = strips_join(scene, "badge", tied, fresh);
+    node->style = strips_join(
+        scene, owner < 0 ? "badge" : strips_join(scene, "badge", strips_player_style(owner), ""),
+        tied, fresh);
     node->path = ita_path_circle(scene, 0.36);
     node->text = strips_say_number(scene, length);
     node->text_size = 0.46;

@@ -70,6 +70,7 @@ static void say_placed(ita_text *words, const char *key, strips_placed piece,
     ita_text_open(&cell, allocator);
     strips_put_cell(&cell, piece.x, piece.y);
     say(words, key, ita_text_get(&cell), strips_turn_words(piece.turn));
+    words->failed |= cell.failed;
     ita_text_close(&cell);
 }
 
@@ -93,6 +94,7 @@ static void say_solution(const strips_config *config, const finding *found, int 
         *move = strips_move_of(piece);
         *has_move = true;
     }
+    words->failed |= number.failed;
     ita_text_close(&number);
 }
 

@@ -311,25 +311,27 @@ static void add_pass(picture *p) {
     action->is_enabled = !p->state->is_over && !strips_anything_fits(p->config, p->state);
 }
 
-static const char *status_words(picture *p) {
-    const char *args[] = {strips_player_name(p->state->turn), NULL, NULL};
-    if (!p->state->is_over) {
-        if (p->config->is_solo) {
-            args[0] = strips_say_number(p->scene, pieces_left(p->config, p->state, 0));
-            return ita_scene_say(p->scene,
-                                 p->config->goal == STRIPS_GOAL_LONGEST ? "strips.turn.longest"
-                                                                        : "strips.turn.fewest",
-                                 args);
-        }
-        bool fits = strips_anything_fits(p->config, p->state);
-        return ita_scene_say(p->scene, fits ? "strips.turn" : "strips.turn.pass", args);
+static const char *turn_words(picture *p) {
+    static const char *const keys[2][2] = {{"strips.turn.fewest", "strips.turn.fewest.one"},
+                                           {"strips.turn.longest", "strips.turn.longest.one"}};
+    const char *args[] = {strips_player_name(p->state->turn), NULL};
+    if (p->config->is_solo) {
+        int left = pieces_left(p->config, p->state, 0);
+        args[0] = strips_say_number(p->scene, left);
+        const char *key = keys[p->config->goal == STRIPS_GOAL_LONGEST][left == 1];
+        return ita_scene_say(p->scene, key, args);
     }
+    bool fits = strips_anything_fits(p->config, p->state);
+    return ita_scene_say(p->scene, fits ? "strips.turn" : "strips.turn.pass", args);
+}
+
+static const char *status_words(picture *p) {
+    if (!p->state->is_over) return turn_words(p);
     ita_result result;
     strips_result(&p->config->base, p->state, &result);
     const char *reason = ita_scene_say(p->scene, result.key, NULL);
     if (p->config->is_solo || result.winner == 0) return reason;
-    args[0] = strips_player_name(result.winner - 1);
-    args[1] = reason;
+    const char *args[] = {strips_player_name(result.winner - 1), reason, NULL};
     return ita_scene_say(p->scene, "strips.won", args);
 }
 
