@@ -12,6 +12,10 @@ typedef struct job_source {
 } job_source;
 
 typedef struct job_plan {
+    uint64_t limit; ///< solutions wanted, 0: all
+    uint64_t seed;
+    bool wants_texts;        ///< solutions are listed, not only counted
+    const char *method;      ///< or NULL
     unsigned threads;        ///< at least 1; more need a job that splits and saves
     bool shows_progress;     ///< on standard error
     bool prints_solutions;   ///< each as a line on standard output, as found
@@ -31,5 +35,26 @@ ita_status job_file_read(const job_plan *plan, ita_job **jobs, size_t capacity, 
                          ita_diag *diag);
 
 double job_clock(void);
+
+// ---- what solve and cover share
+
+// clang-format off
+#define JOB_OPTIONS                                                                               \
+    {"count", 'c', NULL, "count all solutions without listing them"},                             \
+    {"all", 'a', NULL, "list all solutions"},                                                     \
+    {"limit", 'l', "N", "stop after N solutions (default 1)"},                                    \
+    {"threads", 't', "N", "threads for counting (default: all processors)"},                      \
+    {"progress", 'p', NULL, "show progress on standard error"},                                   \
+    {"resume", 'r', "FILE", "go on from FILE when it is there; save there when stopped"},         \
+    {"method", 'm', "NAME", "another way to the same answer, such as frontier"},                  \
+    {"seed", 's', "N", "seed where the order is random"},                                         \
+    {"json", 'j', NULL, "answer as JSON: solutions, unique, nodes, seconds, complete"}
+// clang-format on
+
+/// Fills the plan from JOB_OPTIONS; false after a printed message.
+bool job_read_options(const cli_args *args, job_plan *plan);
+/// Prints what came out, as words or JSON, and returns the exit status.
+int job_answer(const cli_args *args, ita_status status, const ita_job *job, double seconds,
+               const ita_diag *diag);
 
 #endif

@@ -1,0 +1,84 @@
+// intarsia cover: exact cover in Knuth's text format.
+#include "intarsia/cover.h"
+#include "cli/commands.h"
+#include "cli/jobs.h"
+
+enum { GROUP_MOST = 1024 };
+static const uint64_t group_budget = 50000000;
+
+static ita_status resume_cover(void *user, const char *bytes, size_t length, ita_job **job,
+                               ita_diag *diag) {
+    return ita_cover_job_resume(user, bytes, length, NULL, ita_heap(), job, diag);
+}
+
+static ita_status read_instance(const char *bytes, size_t length, ita_cover **cover,
+                                ita_diag *diag) {
+    ita_cover_builder *builder;
+    if (ita_cover_builder_open(ita_heap(), &builder) != ITA_OK)
+        return ita_fail(diag, ITA_E_MEMORY, "memory");
+    size_t found;
+    ita_status status = ita_cover_read_dlx(builder, bytes, length, diag);
+    if (status == ITA_OK &&
+        ita_cover_find_symmetries(builder, GROUP_MOST, group_budget, &found) != ITA_OK)
+        status = ita_fail(diag, ITA_E_MEMORY, "memory");
+    if (status == ITA_OK) status = ita_cover_finish(builder, cover, diag);
+    ita_cover_builder_close(builder);
+    return status;
+}
+
+static int run_instance(const cli_args *args, job_plan *plan, ita_cover *cover) {
+    ita_cover_options options = {.limit = plan->limit,
+                                 .wants_solutions = plan->wants_texts,
+                                 .method = plan->method,
+                                 .seed = plan->seed,
+                                 .symmetry =
+                                     cli_has(args, "unique") ? ITA_COVER_UNIQUE : ITA_COVER_EVERY};
+    ita_job *job;
+    ita_diag diag;
+    double before = job_clock();
+    if (ita_cover_job_new(cover, &options, ita_heap(), &job, &diag) != ITA_OK)
+        return cli_failed(NULL, NULL, &diag);
+    plan->source = (job_source){cover, resume_cover};
+    plan->name = "cover";
+    cli_catch_interrupt();
+    ita_status status = job_run(plan, &job, &diag);
+    int exit_status = job_answer(args, status, job, job_clock() - before, &diag);
+    ita_job_close(job);
+    return exit_status;
+}
+
+static int run_cover(const cli_args *args) {
+    job_plan plan = {0};
+    ita_text content;
+    ita_diag diag;
+    ita_cover *cover;
+    if (!job_read_options(args, &plan)) return EXIT_BAD;
+    const char *path = args->positional[0];
+    if (cli_read_file(path, &content, &diag) != ITA_OK) return cli_failed(NULL, NULL, &diag);
+    int exit_status;
+    if (read_instance(ita_text_get(&content), content.length, &cover, &diag) != ITA_OK) {
+        exit_status = cli_failed(path, &content, &diag);
+    } else {
+        exit_status = run_instance(args, &plan, cover);
+        ita_cover_close(cover);
+    }
+    ita_text_close(&content);
+    return exit_status;
+}
+
+static const cli_option options[] = {
+    JOB_OPTIONS,
+    {"unique", 'u', NULL, "list one of each class of solutions that are images of each other"},
+    {0}};
+
+const cli_command cli_cover = {
+    "cover",
+    "FILE",
+    "exact cover: an instance in Knuth's DLX text format",
+    1,
+    1,
+    options,
+    run_cover,
+    "The first line names the items, secondary ones behind a lone |; every further line is an\n"
+    "option, item:colour for secondary items. Lines that begin with | are comments.\n"
+    "Symmetries of the instance are found and counted out in \"unique\"."};
