@@ -132,7 +132,7 @@ static ita_status judge_colours(const puzzle_config *c, const puzzle_state *s,
     tantrix_model model;
     unsigned colours = puzzle_colours(c, s->level);
     tantrix_model_open(&model, c->model, board);
-    for (int i = 0; colours && i < s->level; i++) {
+    for (int i = 0; c->kind != PUZZLE_PYRAMID && i < s->level; i++) {
         unsigned lacking = 1u << tantrix_missing(c->pack[i]);
         if (colours & ~lacking) continue;
         ita_status status = refuse(diag, "tantrix.refuse.lacks");

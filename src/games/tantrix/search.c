@@ -46,7 +46,7 @@ static bool has_odd_crossings(const puzzle_config *c, int level, int colour) {
 
 static const char *reason_for_no_loop(const puzzle_config *c, int level, int colour,
                                       bool is_single) {
-    if (is_single && !all_have(c, level, colour)) return "tantrix.solve.lacks";
+    if (c->is_source_check && !all_have(c, level, colour)) return "tantrix.solve.lacks";
     if (count_bends(c, level, colour, TANTRIX_GENTLE) & 1) return "tantrix.solve.turns";
     if (is_single && !c->is_source_check && c->max_holes == 0 &&
         has_odd_crossings(c, level, colour))
@@ -56,6 +56,12 @@ static const char *reason_for_no_loop(const puzzle_config *c, int level, int col
 
 static bool is_single(unsigned colours) {
     return (colours & (colours - 1)) == 0;
+}
+
+static bool has_tile_without(const puzzle_config *c, int level, unsigned colours) {
+    for (int i = 0; i < level; i++)
+        if ((colours & ~(1u << tantrix_missing(c->pack[i]))) == 0) return true;
+    return false;
 }
 
 // Takes the colours that cannot close out of the search; with one required colour that ends it.
@@ -129,7 +135,10 @@ ita_status puzzle_search_start(puzzle_search *s, const puzzle_config *config, in
     ita_status status = choose_way(s, diag);
     if (status != ITA_OK) return status;
     s->colours_left = puzzle_checked_colours(config, level);
-    if (config->kind < PUZZLE_LINES) rule_out(s);
+    if (config->kind != PUZZLE_PYRAMID && has_tile_without(config, level, s->colours_left))
+        s->reason = "tantrix.solve.lacks";
+    else if (config->kind < PUZZLE_LINES)
+        rule_out(s);
     if (s->reason) {
         s->is_done = true;
         return ITA_OK;
@@ -177,35 +186,49 @@ void puzzle_search_align(laid_tile *laid, int count, int index, const tantrix_sp
     }
 }
 
-static int farthest(const laid_tile *laid, int count, int a, int b) {
-    int most = 0;
-    for (int i = 0; i < count; i++) {
-        int far = ita_hex_length(ita_hex_at(laid[i].a - a, laid[i].b - b));
-        if (far > most) most = far;
+// The cells from which all are at most `reach` away have a, b and c = a + b in three intervals.
+typedef struct extent {
+    int low[3], high[3]; // of a, b, c
+} extent;
+
+static void widen(extent *e, const laid_tile *t) {
+    int values[3] = {t->a, t->b, t->a + t->b};
+    for (int i = 0; i < 3; i++) {
+        if (values[i] < e->low[i]) e->low[i] = values[i];
+        if (values[i] > e->high[i]) e->high[i] = values[i];
     }
-    return most;
+}
+
+static bool find_centre(const extent *e, int reach, int *a, int *b) {
+    int from[3], to[3];
+    for (int i = 0; i < 3; i++) {
+        from[i] = e->high[i] - reach;
+        to[i] = e->low[i] + reach;
+        if (from[i] > to[i]) return false;
+    }
+    // a as near to the middle as c = a + b allows, then b.
+    int least = from[2] - to[1] > from[0] ? from[2] - to[1] : from[0];
+    int most = to[2] - from[1] < to[0] ? to[2] - from[1] : to[0];
+    if (least > most) return false;
+    *a = (least + most) / 2;
+    least = from[2] - *a > from[1] ? from[2] - *a : from[1];
+    most = to[2] - *a < to[1] ? to[2] - *a : to[1];
+    *b = (least + most) / 2;
+    return true;
 }
 
 bool puzzle_search_centre(const puzzle_config *c, laid_tile *laid, int count) {
-    int best = 999, best_a = 0, best_b = 0;
-    int sum_a = 0, sum_b = 0;
+    extent e = {{127, 127, 255}, {-128, -128, -256}};
+    int reach = 0, a, b;
+    for (int i = 0; i < count; i++)
+        widen(&e, &laid[i]);
+    while (!find_centre(&e, reach, &a, &b))
+        reach++;
     for (int i = 0; i < count; i++) {
-        sum_a += laid[i].a;
-        sum_b += laid[i].b;
+        laid[i].a = (int8_t)(laid[i].a - a);
+        laid[i].b = (int8_t)(laid[i].b - b);
     }
-    for (int a = sum_a / count - 4; a <= sum_a / count + 4; a++)
-        for (int b = sum_b / count - 4; b <= sum_b / count + 4; b++) {
-            int far = farthest(laid, count, a, b);
-            if (far >= best) continue;
-            best = far;
-            best_a = a;
-            best_b = b;
-        }
-    for (int i = 0; i < count; i++) {
-        laid[i].a = (int8_t)(laid[i].a - best_a);
-        laid[i].b = (int8_t)(laid[i].b - best_b);
-    }
-    return best <= c->reach;
+    return reach <= c->reach;
 }
 
 static void read_outline(puzzle_search *s) {

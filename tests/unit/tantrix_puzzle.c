@@ -1,0 +1,456 @@
+// The puzzles' rules: configs, laying, every refusal with its reason, levels, texts.
+#include "check.h"
+
+#include "games/tantrix/puzzle.h"
+#include "intarsia/base.h"
+#include "intarsia/words.h"
+
+#include <stdio.h>
+
+typedef struct table {
+    const ita_game *game;
+    ita_config *config;
+    puzzle_state state, undo;
+    ita_diag diag;
+} table;
+
+static void open_table(table *t, const char *text) {
+    memset(t, 0, sizeof *t);
+    assert_int_equal(ita_game_parse(text, strlen(text), ita_heap(), &t->game, &t->config, &t->diag),
+                     ITA_OK);
+    assert_true(t->game->rules->state_size(t->config) <= sizeof t->state);
+    t->game->rules->start(t->config, &t->state);
+}
+
+static void close_table(table *t) {
+    t->game->rules->config_free(t->config);
+}
+
+static ita_status try_move(table *t, const char *text) {
+    ita_move move;
+    const ita_rules *r = t->game->rules;
+    t->diag = (ita_diag){.key = "ok", .offset = ITA_NO_OFFSET};
+    ita_status status = r->move_parse(t->config, &t->state, text, strlen(text), &move, &t->diag);
+    if (status == ITA_OK) status = r->check(t->config, &t->state, &move, &t->diag);
+    if (status == ITA_OK) r->apply(t->config, &t->state, &move, &t->undo);
+    return status;
+}
+
+static void play(table *t, const char *moves) {
+    char line[2048];
+    assert_true(strlen(moves) < sizeof line);
+    strcpy(line, moves);
+    for (char *move = strtok(line, " "); move; move = strtok(NULL, " "))
+        if (try_move(t, move) != ITA_OK) fail_msg("%s refused: %s", move, t->diag.key);
+}
+
+static void refuses(table *t, const char *move, const char *key) {
+    puzzle_state before = t->state;
+    assert_int_equal(try_move(t, move), ITA_E_ILLEGAL);
+    assert_string_equal(t->diag.key, key);
+    assert_memory_equal(&before, &t->state, sizeof before);
+}
+
+static const char three[] = "1@0,0/2 2@1,-1/0 3@1,0/4";
+
+static void three_yellow_tiles_are_solved(void **state) {
+    (void)state;
+    table t;
+    ita_result result;
+    open_table(&t, "tantrix:discovery,n=3");
+    play(&t, three);
+    play(&t, "submit");
+    t.game->rules->result(t.config, &t.state, &result);
+    assert_true(result.is_over);
+    assert_int_equal(result.winner, 1);
+    assert_int_equal(result.scores[0], 1);
+    assert_int_equal(t.game->rules->player(t.config, &t.state), ITA_NOBODY);
+    refuses(&t, "1@2,0/0", "tantrix.refuse.over");
+    close_table(&t);
+}
+
+static void a_refusal_says_which(void **state) {
+    (void)state;
+    table t;
+    open_table(&t, "tantrix:discovery,n=3");
+    refuses(&t, "submit", "tantrix.refuse.unused");
+    assert_string_equal(t.diag.args[0], "1");
+    assert_int_equal(t.diag.marks[0], 1);
+    refuses(&t, "reset", "tantrix.refuse.reset");
+    refuses(&t, "2@tray", "tantrix.refuse.lift");
+    refuses(&t, "4@0,0/0", "tantrix.refuse.pack");
+    refuses(&t, "1@3,0/0", "tantrix.refuse.table");
+    refuses(&t, "continue", "tantrix.refuse.submit");
+    play(&t, "1@0,0/2 2@1,-1/0");
+    refuses(&t, "3@1,-1/0", "tantrix.refuse.overlap");
+    assert_string_equal(t.diag.args[0], "3");
+    assert_string_equal(t.diag.args[1], "2");
+    refuses(&t, "1@0,0/2", "tantrix.refuse.same");
+    refuses(&t, "submit", "tantrix.refuse.unused");
+    assert_string_equal(t.diag.args[0], "3");
+    play(&t, "3@1,0/1");
+    refuses(&t, "submit", "tantrix.refuse.mismatch");
+    assert_int_equal(t.diag.mark_count, 2);
+    play(&t, "reset 1@-2,0/0 2@0,0/0 3@2,0/0");
+    refuses(&t, "submit", "tantrix.refuse.open");
+    assert_string_equal(t.diag.args[0], "yellow");
+    close_table(&t);
+}
+
+static void two_loops_and_holes_are_refused(void **state) {
+    (void)state;
+    table t;
+    // Two yellow triangles of three apart from each other: tiles 1 2 3 and 15 17 18.
+    open_table(&t, "tantrix:loop,tiles=1+2+3+15+17+18,colour=yellow");
+    play(&t, "1@-1,-1/2 2@0,-2/0 3@0,-1/4 15@1,1/2 17@2,0/0 18@2,1/4");
+    refuses(&t, "submit", "tantrix.refuse.loops");
+    assert_string_equal(t.diag.args[1], "2");
+    close_table(&t);
+    // Six gentle tiles around one empty cell.
+    open_table(&t, "tantrix:loop,tiles=1-6,colour=red,holes=2");
+    tantrix_board board;
+    puzzle_state *s = &t.state;
+    for (int e = 0; e < 6; e++)
+        s->spots[e + 1] = (tantrix_spot){tantrix_step_a[e], tantrix_step_b[e], 0, true};
+    puzzle_board(s, &board);
+    assert_int_equal(tantrix_board_holes(&board, NULL), 1);
+    close_table(&t);
+}
+
+// A ring of six around a hole, found by the solver: refused without holes, right with one.
+static void a_hole_is_refused_unless_allowed(void **state) {
+    (void)state;
+    static const char *const configs[] = {"tantrix:loop,tiles=%s,colour=red,holes=no",
+                                          "tantrix:loop,tiles=%s,colour=red,holes=1"};
+    char gentle[64] = "", text[128];
+    int count = 0;
+    for (int n = 1; n <= TANTRIX_TILES && count < 6; n++) {
+        if (tantrix_bend(n, TANTRIX_RED) != TANTRIX_GENTLE) continue;
+        snprintf(gentle + strlen(gentle), sizeof gentle - strlen(gentle), "%s%d", count ? "+" : "",
+                 n);
+        count++;
+    }
+    for (int i = 1; i >= 0; i--) {
+        static char solution[256];
+        table t;
+        snprintf(text, sizeof text, configs[i], gentle);
+        open_table(&t, text);
+        if (i == 1) {
+            ita_job *job;
+            ita_solve_options options = {.limit = 1, .wants_texts = true};
+            ita_text out;
+            ita_text_open(&out, ita_heap());
+            assert_int_equal(
+                t.game->puzzle->solve(t.config, &t.state, &options, ita_heap(), &job, &t.diag),
+                ITA_OK);
+            assert_int_equal(ita_job_step(job, 10000000, &t.diag), ITA_OK);
+            assert_int_equal(job->class_->take(job, &out), ITA_OK);
+            strcpy(solution, ita_text_get(&out));
+            play(&t, solution);
+            ita_text_close(&out);
+            ita_job_close(job);
+            *strstr(solution, " submit") = '\0';
+        } else {
+            play(&t, solution);
+            refuses(&t, "submit", "tantrix.refuse.hole");
+            assert_string_equal(t.diag.args[0], "0,0");
+            assert_int_equal(t.diag.marks[0], tantrix_cell_node(0, 0));
+        }
+        close_table(&t);
+    }
+}
+
+static void a_line_must_not_close(void **state) {
+    (void)state;
+    table t;
+    open_table(&t, "tantrix:lines,tiles=1-3,colour=yellow");
+    play(&t, three);
+    refuses(&t, "submit", "tantrix.refuse.closed");
+    play(&t, "3@-1,-1/0");
+    refuses(&t, "submit", "tantrix.refuse.broken");
+    close_table(&t);
+}
+
+static void a_pyramid_must_be_a_triangle(void **state) {
+    (void)state;
+    table t;
+    open_table(&t, "tantrix:pyramid,tiles=1-3");
+    play(&t, three);
+    play(&t, "submit");
+    close_table(&t);
+    open_table(&t, "tantrix:pyramid,tiles=1-3");
+    play(&t, "1@0,0/2 2@1,-1/0 3@-1,-1/4");
+    refuses(&t, "submit", "tantrix.refuse.pyramid");
+    close_table(&t);
+}
+
+static void levels_go_on_and_break_the_loop_up(void **state) {
+    (void)state;
+    table t;
+    ita_result result;
+    open_table(&t, "tantrix:discovery,n=3,to=4");
+    play(&t, three);
+    play(&t, "submit");
+    t.game->rules->result(t.config, &t.state, &result);
+    assert_false(result.is_over);
+    assert_int_equal(result.scores[0], 1);
+    refuses(&t, "1@tray", "tantrix.refuse.continue");
+    assert_int_equal(t.game->rules->moves(t.config, &t.state, NULL, 0), 1);
+    play(&t, "continue");
+    assert_int_equal(t.state.level, 4);
+    assert_false(t.state.spots[1].is_placed);
+    play(&t, "4@0,0/0 reset");
+    assert_false(t.state.spots[4].is_placed);
+    close_table(&t);
+}
+
+// The weak check sees neither the mismatch of the other colours nor which colour it is.
+static void the_sources_check_is_weaker(void **state) {
+    (void)state;
+    static const char *const models[] = {"", ",model=nodes"};
+    for (int i = 0; i < 2; i++) {
+        char text[80];
+        table t;
+        snprintf(text, sizeof text, "tantrix:discovery,n=3,colour=red,check=source%s", models[i]);
+        open_table(&t, text);
+        play(&t, three);
+        play(&t, "submit");
+        close_table(&t);
+        snprintf(text, sizeof text, "tantrix:discovery,n=3,check=source%s", models[i]);
+        open_table(&t, text);
+        play(&t, "1@0,0/2 2@1,-1/0");
+        play(&t, "3@1,1/0");
+        refuses(&t, "submit", "tantrix.refuse.source");
+        close_table(&t);
+    }
+}
+
+static void groups_show_the_sources_patterns_in_other_colours(void **state) {
+    (void)state;
+    static const uint8_t hints[4][8] = {{0, 1, 1, 2, 1, 2, 0, 1},
+                                        {0, 3, 3, 2, 3, 2, 0, 3},
+                                        {3, 1, 1, 2, 1, 2, 3, 1},
+                                        {0, 3, 3, 1, 3, 1, 0, 3}};
+    for (int group = 1; group <= 4; group++) {
+        char text[80];
+        table t;
+        snprintf(text, sizeof text, "tantrix:discovery,n=3,to=10,group=%d", group);
+        open_table(&t, text);
+        const puzzle_config *c = puzzle_own(t.config);
+        assert_memory_equal(c->pack, tantrix_patterns[group - 1], 10);
+        for (int level = 3; level <= 10; level++)
+            assert_int_equal(puzzle_colours(c, level), 1u << hints[group - 1][level - 3]);
+        close_table(&t);
+    }
+}
+
+static void the_official_levels_have_the_colour_of_the_last_back(void **state) {
+    (void)state;
+    table t;
+    open_table(&t, "tantrix:discovery,n=3,to=30");
+    for (int level = 3; level <= 30; level++)
+        assert_int_equal(puzzle_colours(puzzle_own(t.config), level),
+                         1u << tantrix_tiles[level].back);
+    assert_int_equal(puzzle_colours(puzzle_own(t.config), 7), 1u << TANTRIX_BLUE);
+    close_table(&t);
+}
+
+static void a_config_is_written_as_it_is_read(void **state) {
+    (void)state;
+    static const char *const texts[] = {
+        "discovery,n=10",
+        "discovery,n=3,to=30",
+        "discovery,n=3,to=10,group=2,check=source",
+        "discovery,n=5,colour=red,holes=any,model=nodes",
+        "discovery,n=5,holes=no,check=source",
+        "loop,tiles=1+4-10+13+14,colour=yellow+red",
+        "lines,tiles=1+2+5,colour=blue,holes=3",
+        "pyramid,tiles=6-8+13+14+39-43",
+        "pyramid,tiles=6-8+13+14+39-43,colour=blue",
+    };
+    for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+        char text[128] = "tantrix:";
+        table t;
+        ita_text out;
+        ita_text_open(&out, ita_heap());
+        strcat(text, texts[i]);
+        open_table(&t, text);
+        t.game->rules->config_format(t.config, &out);
+        assert_string_equal(ita_text_get(&out), texts[i]);
+        ita_text_close(&out);
+        close_table(&t);
+    }
+}
+
+static void a_bad_config_is_refused_with_its_place(void **state) {
+    (void)state;
+    static const struct {
+        const char *text, *key;
+        size_t offset;
+    } rows[] = {
+        {"discovery,n=2", "option.number", 12},
+        {"discovery,n=31", "option.number", 12},
+        {"discovery,n=15,group=1", "option.number", 12},
+        {"discovery,n=10,to=9", "option.number", 18},
+        {"discovery,group=5", "option.number", 16},
+        {"discovery,colour=pink", "tantrix.colour", 17},
+        {"discovery,colour=red+pink", "tantrix.colour", 21},
+        {"discovery,colour=red+red", "tantrix.colour.twice", 21},
+        {"discovery,colour=red+blue", "tantrix.colour.one", 17},
+        {"discovery,holes=x", "tantrix.holes", 16},
+        {"discovery,check=lax", "option.choice", 16},
+        {"discovery,model=tree", "option.choice", 16},
+        {"discovery,tiles=1+2+3", "option.unknown", 10},
+        {"discovery=1", "tantrix.mode", 10},
+        {"discovery,loop", "option.unknown", 10},
+        {"loop,colour=red", "tantrix.tiles.missing", ITA_NO_OFFSET},
+        {"loop,tiles=1+2+3", "tantrix.colour.missing", ITA_NO_OFFSET},
+        {"loop,tiles=1+2,colour=red", "tantrix.tiles.few", 11},
+        {"loop,tiles=0+2+3,colour=red", "tantrix.tiles", 11},
+        {"loop,tiles=2+57,colour=red", "tantrix.tiles", 13},
+        {"loop,tiles=2+3x,colour=red", "tantrix.tiles", 13},
+        {"loop,tiles=9-4,colour=red", "tantrix.tiles", 11},
+        {"loop,tiles=2+3+1-2,colour=red", "tantrix.tiles.twice", 15},
+        {"loop,tiles=,colour=red", "tantrix.tiles", 11},
+        {"pyramid,tiles=1-4", "tantrix.tiles.pyramid", 14},
+        {"dominoes", "option.unknown", 0},
+    };
+    const ita_rules *rules = ita_game_find("tantrix", 7)->rules;
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        ita_config *config = NULL;
+        ita_diag diag;
+        counting_allocator counter;
+        counting_open(&counter, 0);
+        assert_int_not_equal(rules->config_parse(rows[i].text, strlen(rows[i].text),
+                                                 &counter.allocator, &config, &diag),
+                             ITA_OK);
+        assert_null(config);
+        assert_int_equal(counter.bytes_out, 0);
+        assert_string_equal(diag.key, rows[i].key);
+        assert_int_equal(diag.offset, rows[i].offset);
+        assert_non_null(ita_words(diag.key));
+    }
+}
+
+static void positions_are_read_as_they_are_written(void **state) {
+    (void)state;
+    static const char *const texts[] = {"3:", "3:1@0,0/2+3@-1,2/5", "3!:1@0,0/2+2@1,-1/0+3@1,0/4",
+                                        "4:2@0,0/0"};
+    table t;
+    open_table(&t, "tantrix:discovery,n=3,to=4");
+    for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+        ita_text out;
+        ita_text_open(&out, ita_heap());
+        assert_int_equal(
+            t.game->rules->state_parse(t.config, texts[i], strlen(texts[i]), &t.state, &t.diag),
+            ITA_OK);
+        t.game->rules->state_format(t.config, &t.state, &out);
+        assert_string_equal(ita_text_get(&out), texts[i]);
+        ita_text_close(&out);
+    }
+    close_table(&t);
+}
+
+static void a_bad_position_is_refused_and_changes_nothing(void **state) {
+    (void)state;
+    static const struct {
+        const char *text, *key;
+        size_t offset;
+    } rows[] = {
+        {"", "tantrix.state.level", 0},
+        {"5:", "tantrix.state.level", 0},
+        {"3", "tantrix.state", 1},
+        {"3:x", "tantrix.state", 2},
+        {"3:4@0,0/0", "tantrix.state.tile", 2},
+        {"3:1@0,0/0+1@1,0/0", "tantrix.state.tile", 10},
+        {"3:1@0,0/0+2@0,0/1", "tantrix.state.overlap", 10},
+        {"3:1@5,0/0", "tantrix.state.cell", 2},
+        {"3:1@0,0/6", "tantrix.state", 8},
+        {"3:1@0,0/0 ", "tantrix.state", 9},
+        {"3!:1@0,0/0", "tantrix.state.unsolved", 0},
+    };
+    table t;
+    open_table(&t, "tantrix:discovery,n=3,to=4");
+    puzzle_state before = t.state;
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        assert_int_equal(t.game->rules->state_parse(t.config, rows[i].text, strlen(rows[i].text),
+                                                    &t.state, &t.diag),
+                         ITA_E_SYNTAX);
+        assert_string_equal(t.diag.key, rows[i].key);
+        assert_int_equal(t.diag.offset, rows[i].offset);
+        assert_memory_equal(&before, &t.state, sizeof before);
+    }
+    close_table(&t);
+}
+
+static void a_bad_move_is_refused_with_its_place(void **state) {
+    (void)state;
+    static const char *const moves[] = {"",        "1",        "1@",       "1@0",     "1@0,0",
+                                        "1@0,0/6", "1@0,0/0x", "57@0,0/0", "0@0,0/0", "1@trays",
+                                        "Submit",  "1@0.0/0",  "@0,0/0"};
+    table t;
+    open_table(&t, "tantrix:discovery,n=3");
+    for (size_t i = 0; i < sizeof moves / sizeof moves[0]; i++) {
+        assert_int_equal(try_move(&t, moves[i]), ITA_E_SYNTAX);
+        assert_string_equal(t.diag.key, "tantrix.move");
+        assert_true(t.diag.offset <= strlen(moves[i]));
+    }
+    close_table(&t);
+}
+
+// The list of moves is what check allows, no more and no less, and undo takes each back.
+static void the_list_of_moves_is_what_check_allows(void **state) {
+    (void)state;
+    static ita_move moves[4000];
+    ita_random random;
+    ita_random_seed(&random, 3);
+    table t;
+    open_table(&t, "tantrix:discovery,n=3,to=4");
+    const ita_rules *r = t.game->rules;
+    for (int round = 0; round < 60; round++) {
+        size_t count = r->moves(t.config, &t.state, moves, 4000), allowed = 0;
+        assert_in_range(count, 1, 4000);
+        for (int kind = PUZZLE_LAY; kind <= PUZZLE_RESET; kind++)
+            for (int tile = 0; tile <= (kind <= PUZZLE_LIFT ? 5 : 0); tile++)
+                for (int a = -4; a <= (kind == PUZZLE_LAY ? 4 : -4); a++)
+                    for (int b = -4; b <= (kind == PUZZLE_LAY ? 4 : -4); b++)
+                        for (int turn = 0; turn < (kind == PUZZLE_LAY ? 6 : 1); turn++) {
+                            ita_move move = {{kind, tile, a, b, turn}};
+                            if (kind == PUZZLE_LIFT) move.v[2] = move.v[3] = 0;
+                            allowed += r->check(t.config, &t.state, &move, NULL) == ITA_OK;
+                        }
+        assert_int_equal(count, allowed);
+        puzzle_state before = t.state;
+        uint64_t hash = r->hash(t.config, &t.state);
+        ita_move move = moves[ita_random_below(&random, count)];
+        r->apply(t.config, &t.state, &move, &t.undo);
+        assert_true(r->hash(t.config, &t.state) != hash);
+        r->undo(t.config, &t.state, &t.undo);
+        assert_memory_equal(&before, &t.state, sizeof before);
+        assert_true(r->hash(t.config, &t.state) == hash);
+        r->apply(t.config, &t.state, &move, &t.undo);
+    }
+    close_table(&t);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(three_yellow_tiles_are_solved),
+        cmocka_unit_test(a_refusal_says_which),
+        cmocka_unit_test(two_loops_and_holes_are_refused),
+        cmocka_unit_test(a_hole_is_refused_unless_allowed),
+        cmocka_unit_test(a_line_must_not_close),
+        cmocka_unit_test(a_pyramid_must_be_a_triangle),
+        cmocka_unit_test(levels_go_on_and_break_the_loop_up),
+        cmocka_unit_test(the_sources_check_is_weaker),
+        cmocka_unit_test(groups_show_the_sources_patterns_in_other_colours),
+        cmocka_unit_test(the_official_levels_have_the_colour_of_the_last_back),
+        cmocka_unit_test(a_config_is_written_as_it_is_read),
+        cmocka_unit_test(a_bad_config_is_refused_with_its_place),
+        cmocka_unit_test(positions_are_read_as_they_are_written),
+        cmocka_unit_test(a_bad_position_is_refused_and_changes_nothing),
+        cmocka_unit_test(a_bad_move_is_refused_with_its_place),
+        cmocka_unit_test(the_list_of_moves_is_what_check_allows),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
