@@ -77,7 +77,7 @@ static double time_rules(stock *s) {
                 rules->apply(s->config, position(s, i), &s->moves[i][m], s->undo);
                 rules->undo(s->config, position(s, i), s->undo);
             }
-    return (double)ROUNDS * POSITIONS * MOVES_EACH / (bench_clock() - start);
+    return (double)(ROUNDS * POSITIONS * MOVES_EACH) / (bench_clock() - start);
 }
 
 // The bare board: pegs, links, chains, connection, hash.
@@ -94,7 +94,7 @@ static double time_board(stock *s) {
                 twixt_board_undo_place(c, &state->board, &undo);
             }
         }
-    return (double)ROUNDS * POSITIONS * MOVES_EACH / (bench_clock() - start);
+    return (double)(ROUNDS * POSITIONS * MOVES_EACH) / (bench_clock() - start);
 }
 
 // Every move and every answer of some positions, moves listed at every node: a perft that plays

@@ -119,7 +119,7 @@ static void a_side_without_a_way_never_connects(void **state) {
         const char *config;
         int left, positions;
     } cases[] = {
-        {"size=5,rules=plain", 11, 500},   {"size=5,rules=pp", 11, 500},
+        {"size=5,rules=plain", 10, 500},   {"size=5,rules=pp", 10, 500},
         {"size=5x6,rules=plain", 10, 400}, {"size=6x5,rules=pp", 10, 400},
         {"size=6,rules=plain", 10, 300},
     };

@@ -47,7 +47,7 @@ static twixt_swap usual_swap(const twixt_config *c) {
 }
 
 static ita_status read_swap(ita_options *options, twixt_config *c, ita_diag *diag) {
-    int swap = usual_swap(c);
+    int swap = (int)usual_swap(c);
     ita_status status = ita_options_choice(options, "swap", swaps, &swap, diag);
     if (status != ITA_OK) return status;
     c->swap = (twixt_swap)swap;

@@ -12,8 +12,8 @@ typedef struct picture {
     const ita_hand *hand;
     const ita_view_options *options;
     ita_scene *scene;
-    twixt_board_copy shown; ///< the board with what the hand plans
     twixt_need need[2];     ///< with aids
+    twixt_board_copy shown; ///< the board with what the hand plans
 } picture;
 
 static bool wants(const picture *p, uint32_t what) {
