@@ -29,6 +29,8 @@ static const char *here(const parser *p, size_t at) {
 }
 
 static ita_status fail(parser *p, ita_status status, const char *key, size_t from, size_t to) {
+    while (to < p->in.length && (p->in.bytes[to] & 0xC0) == 0x80)
+        to++; // never half a character
     ita_fail_at(p->diag, status, key, from);
     ita_diag_arg_bytes(p->diag, here(p, from), to - from);
     return status;

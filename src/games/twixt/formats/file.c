@@ -96,8 +96,8 @@ bool twixt_file_is(const twixt_file *file, size_t from, size_t to, const char *w
     return true;
 }
 
-bool twixt_file_node_is(const twixt_file *file, uint32_t node, const char *word) {
-    return node != ITA_ROOT && strcmp(file->record->nodes[node].move, word) == 0;
+bool twixt_file_is_swap(const twixt_file *file, uint32_t node) {
+    return node != ITA_ROOT && strncmp(file->record->nodes[node].move, "swap", 4) == 0;
 }
 
 // ---- moves
@@ -190,6 +190,8 @@ ita_status twixt_file_add_move(twixt_file *file, size_t from, size_t to) {
     for (const char *const *word = words; *word; word++)
         if (twixt_file_is(file, from, to, *word)) return twixt_file_add_word(file, *word, from);
     if (twixt_file_is(file, from, to, "forfeit")) return twixt_file_add_word(file, "resign", from);
+    if (twixt_file_is(file, from, to, "swap|draw"))
+        return twixt_file_add_word(file, "swap|draw", from);
     ita_reader in = ita_read(file->bytes, to);
     in.at = from;
     twixt_hole hole;

@@ -33,12 +33,12 @@ ita_status twixt_file_fail_record(twixt_file *file, ita_status status, size_t at
 ita_status twixt_file_add_move(twixt_file *file, size_t from, size_t to);
 /// Adds a peg.
 ita_status twixt_file_add_hole(twixt_file *file, twixt_hole hole, bool has_offer, size_t at);
-/// Adds "swap", "resign" or "draw".
+/// Adds "swap", "swap|draw", "resign" or "draw".
 ita_status twixt_file_add_word(twixt_file *file, const char *word, size_t at);
 /// Is the text one of these words, in any case?
 bool twixt_file_is(const twixt_file *file, size_t from, size_t to, const char *word);
-/// Does the move text of a node say so ("swap", "draw")?
-bool twixt_file_node_is(const twixt_file *file, uint32_t node, const char *word);
+/// Is the move of a node a swap, with or without an offer?
+bool twixt_file_is_swap(const twixt_file *file, uint32_t node);
 
 /// Bytes as UTF-8: as they are, or read as Latin-1 when they are not.
 void twixt_file_put_words(ita_text *out, const char *bytes, size_t length);

@@ -118,7 +118,8 @@ static bool is_hole_word(const char *bytes, size_t from, size_t to, bool *has_ed
 }
 
 static bool is_word(const char *bytes, size_t length, size_t from, size_t to) {
-    static const char *const words[] = {"swap", "resign", "draw", "forfeit", "over", NULL};
+    static const char *const words[] = {"swap", "resign",    "draw", "forfeit",
+                                        "over", "swap|draw", NULL};
     twixt_file file = {.bytes = bytes, .length = length};
     for (const char *const *word = words; *word; word++)
         if (twixt_file_is(&file, from, to, *word)) return true;

@@ -251,7 +251,7 @@ static ita_status read_move(import *m, const sgf_token *t, uint8_t colour) {
     m->file.node = m->here.node;
     status = add_move(m, t);
     m->here.node = m->file.node;
-    m->here.is_after_swap = twixt_file_node_is(&m->file, m->here.node, "swap");
+    m->here.is_after_swap = twixt_file_is_swap(&m->file, m->here.node);
     return status;
 }
 

@@ -242,7 +242,7 @@ static ita_status read_moves(twixt_file *file, twixt_notes *notes, const header 
         if (l.from < l.to) {
             status = twixt_notes_flush(notes, file);
             if (status == ITA_OK) status = add_move(file, &l, has_row_letters);
-            *has_swap |= status == ITA_OK && twixt_file_node_is(file, file->node, "swap");
+            *has_swap |= status == ITA_OK && twixt_file_is_swap(file, file->node);
         }
         if (status == ITA_OK && l.note < l.end)
             status = twixt_notes_add(notes, file, l.note, l.end);
@@ -285,7 +285,7 @@ ita_status twixt_t1j_read(const char *bytes, size_t length, ita_record *record, 
 // ---- writing
 
 static bool has_swap(const ita_record *record) {
-    return record->node_count > 2 && strcmp(record->nodes[2].move, "swap") == 0;
+    return record->node_count > 2 && strncmp(record->nodes[2].move, "swap", 4) == 0;
 }
 
 // The file says whether there is a pie rule; a swap in the moves means twixtbot's mirror.
