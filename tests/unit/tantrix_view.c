@@ -1,0 +1,298 @@
+// The puzzles by hand: every gesture that lays, turns, moves and takes back a tile, what is lit,
+// what is marked, and that every word and class is there.
+#include "check.h"
+
+#include "games/tantrix/paint.h"
+#include "games/tantrix/puzzle.h"
+#include "intarsia/session.h"
+#include "intarsia/words.h"
+
+#include <stdio.h>
+
+typedef struct table {
+    ita_session *session;
+    ita_hand hand;
+    ita_diag diag;
+    ita_scene scene;
+} table;
+
+static void open_table(table *t, const char *text) {
+    memset(t, 0, sizeof *t);
+    assert_int_equal(ita_session_new(text, strlen(text), ita_heap(), &t->session, &t->diag),
+                     ITA_OK);
+    ita_scene_open(&t->scene, ita_heap());
+}
+
+static void close_table(table *t) {
+    ita_scene_close(&t->scene);
+    ita_session_close(t->session);
+}
+
+static ita_answer send(table *t, ita_event event) {
+    t->diag = (ita_diag){.key = "ok"};
+    return ita_session_gesture(t->session, &t->hand, &event, NULL, &t->diag);
+}
+
+static ita_answer tap(table *t, uint32_t node) {
+    return send(t, (ita_event){.kind = ITA_EVENT_TAP, .node = node});
+}
+
+static void draw(table *t, uint32_t show, const ita_diag *why) {
+    ita_scene_reset(&t->scene);
+    assert_int_equal(ita_session_scene(t->session, &t->hand, show, why, &t->scene), ITA_OK);
+}
+
+static const tantrix_spot *spot(const table *t, int number) {
+    return &((const puzzle_state *)ita_session_state(t->session))->spots[number];
+}
+
+static const ita_node *node_of(table *t, uint32_t id) {
+    const ita_node *node = ita_scene_find(&t->scene, id);
+    assert_non_null(node);
+    return node;
+}
+
+static void play(table *t, const char *moves) {
+    for (const char *at = moves; *at;) {
+        size_t length = strcspn(at, " ");
+        assert_int_equal(ita_session_play_text(t->session, at, length, &t->diag), ITA_OK);
+        at += length + (at[length] == ' ');
+    }
+}
+
+static void a_tile_is_dragged_onto_the_nearest_cell(void **state) {
+    (void)state;
+    table t;
+    double x, y;
+    open_table(&t, "tantrix:discovery,n=3");
+    draw(&t, 0, NULL);
+    const ita_node *tile = node_of(&t, 2);
+    assert_int_equal(tile->grips, ITA_GRIP_TAP | ITA_GRIP_DRAG | ITA_GRIP_TURN);
+    assert_int_equal(
+        send(&t, (ita_event){.kind = ITA_EVENT_GRAB, .node = 2, .x = tile->x, .y = tile->y}),
+        ITA_ANSWER_HAND);
+    tantrix_xy(-1, 1, &x, &y);
+    assert_int_equal(send(&t, (ita_event){.kind = ITA_EVENT_DRAG, .x = x + 0.2, .y = y - 0.2}),
+                     ITA_ANSWER_HAND);
+    draw(&t, 0, NULL);
+    tile = node_of(&t, 2);
+    assert_true(tile->x == x + 0.2 && tile->y == y - 0.2);
+    assert_non_null(strstr(node_of(&t, tantrix_cell_node(-1, 1))->style, "tx-aim"));
+    assert_int_equal(send(&t, (ita_event){.kind = ITA_EVENT_TURN, .amount = -1}), ITA_ANSWER_HAND);
+    assert_int_equal(send(&t, (ita_event){.kind = ITA_EVENT_DROP, .x = x + 0.2, .y = y - 0.2}),
+                     ITA_ANSWER_MOVE);
+    assert_true(spot(&t, 2)->is_placed);
+    assert_int_equal(spot(&t, 2)->a, -1);
+    assert_int_equal(spot(&t, 2)->b, 1);
+    assert_int_equal(spot(&t, 2)->turn, 5);
+    assert_int_equal(t.hand.held, 0);
+    close_table(&t);
+}
+
+static void a_drop_onto_another_tile_is_refused(void **state) {
+    (void)state;
+    table t;
+    double x, y;
+    open_table(&t, "tantrix:discovery,n=3");
+    play(&t, "1@0,0/0");
+    tantrix_xy(0, 0, &x, &y);
+    send(&t, (ita_event){.kind = ITA_EVENT_GRAB, .node = 3});
+    assert_int_equal(send(&t, (ita_event){.kind = ITA_EVENT_DROP, .x = x, .y = y}),
+                     ITA_ANSWER_REFUSED);
+    assert_string_equal(t.diag.key, "tantrix.refuse.overlap");
+    assert_false(spot(&t, 3)->is_placed);
+    draw(&t, 0, &t.diag);
+    assert_non_null(strstr(node_of(&t, 1)->style, "marked"));
+    close_table(&t);
+}
+
+static void a_tile_dropped_beside_the_table_goes_back(void **state) {
+    (void)state;
+    table t;
+    open_table(&t, "tantrix:discovery,n=3");
+    play(&t, "1@0,0/0");
+    send(&t, (ita_event){.kind = ITA_EVENT_GRAB, .node = 1});
+    assert_int_equal(send(&t, (ita_event){.kind = ITA_EVENT_DROP, .x = 0, .y = 9}),
+                     ITA_ANSWER_MOVE);
+    assert_false(spot(&t, 1)->is_placed);
+    send(&t, (ita_event){.kind = ITA_EVENT_GRAB, .node = 1});
+    assert_int_equal(send(&t, (ita_event){.kind = ITA_EVENT_DROP, .x = 0, .y = 9}),
+                     ITA_ANSWER_HAND);
+    send(&t, (ita_event){.kind = ITA_EVENT_GRAB, .node = 1});
+    assert_int_equal(send(&t, (ita_event){.kind = ITA_EVENT_CANCEL}), ITA_ANSWER_HAND);
+    assert_int_equal(t.hand.held, 0);
+    close_table(&t);
+}
+
+static void taps_take_up_turn_and_lay(void **state) {
+    (void)state;
+    table t;
+    open_table(&t, "tantrix:discovery,n=3");
+    assert_int_equal(tap(&t, tantrix_cell_node(0, 0)), ITA_ANSWER_REFUSED);
+    assert_string_equal(t.diag.key, "tantrix.refuse.empty-hand");
+    assert_int_equal(tap(&t, 3), ITA_ANSWER_HAND);
+    assert_int_equal(t.hand.held, 3);
+    assert_int_equal(tap(&t, 3), ITA_ANSWER_HAND); // turns it in the tray
+    assert_int_equal(tap(&t, tantrix_cell_node(0, 0)), ITA_ANSWER_MOVE);
+    assert_int_equal(spot(&t, 3)->turn, 1);
+    assert_int_equal(tap(&t, 3), ITA_ANSWER_MOVE); // turns it where it lies
+    assert_int_equal(spot(&t, 3)->turn, 2);
+    assert_int_equal(send(&t, (ita_event){.kind = ITA_EVENT_TURN, .node = 3, .amount = -3}),
+                     ITA_ANSWER_MOVE);
+    assert_int_equal(spot(&t, 3)->turn, 5);
+    assert_int_equal(tap(&t, 2), ITA_ANSWER_HAND);
+    assert_int_equal(tap(&t, 3), ITA_ANSWER_REFUSED);
+    assert_string_equal(t.diag.key, "tantrix.refuse.overlap");
+    close_table(&t);
+}
+
+static void the_wheel_turns_what_is_under_the_pointer(void **state) {
+    (void)state;
+    table t;
+    open_table(&t, "tantrix:discovery,n=3");
+    play(&t, "1@0,0/0");
+    send(&t, (ita_event){.kind = ITA_EVENT_FOCUS, .node = 1});
+    assert_int_equal(send(&t, (ita_event){.kind = ITA_EVENT_TURN, .amount = 1}), ITA_ANSWER_MOVE);
+    assert_int_equal(spot(&t, 1)->turn, 1);
+    send(&t, (ita_event){.kind = ITA_EVENT_FOCUS, .node = 2});
+    assert_int_equal(send(&t, (ita_event){.kind = ITA_EVENT_TURN, .amount = 2}), ITA_ANSWER_HAND);
+    tap(&t, 2);
+    tap(&t, tantrix_cell_node(1, 1));
+    assert_int_equal(spot(&t, 2)->turn, 2);
+    send(&t, (ita_event){.kind = ITA_EVENT_FOCUS, .node = tantrix_cell_node(1, 0)});
+    assert_int_equal(send(&t, (ita_event){.kind = ITA_EVENT_TURN, .amount = 1}),
+                     ITA_ANSWER_NOTHING);
+    close_table(&t);
+}
+
+static void buttons_do_what_they_say(void **state) {
+    (void)state;
+    table t;
+    open_table(&t, "tantrix:discovery,n=3,to=4");
+    play(&t, "1@0,0/2 2@1,-1/0");
+    assert_int_equal(send(&t, (ita_event){.kind = ITA_EVENT_ACTION, .name = "submit"}),
+                     ITA_ANSWER_REFUSED);
+    assert_string_equal(t.diag.key, "tantrix.refuse.unused");
+    send(&t, (ita_event){.kind = ITA_EVENT_FOCUS, .node = 2});
+    assert_int_equal(send(&t, (ita_event){.kind = ITA_EVENT_ACTION, .name = "lift"}),
+                     ITA_ANSWER_MOVE);
+    assert_false(spot(&t, 2)->is_placed);
+    assert_int_equal(send(&t, (ita_event){.kind = ITA_EVENT_ACTION, .name = "lift"}),
+                     ITA_ANSWER_REFUSED);
+    assert_int_equal(send(&t, (ita_event){.kind = ITA_EVENT_ACTION, .name = "instructions"}),
+                     ITA_ANSWER_HAND);
+    draw(&t, 0, NULL);
+    bool are_read = false;
+    for (size_t i = 0; i < t.scene.note_count; i++)
+        are_read |= strcmp(t.scene.notes[i].value, ita_words("tantrix.instructions")) == 0;
+    assert_true(are_read);
+    play(&t, "2@1,-1/0 3@1,0/4");
+    assert_int_equal(send(&t, (ita_event){.kind = ITA_EVENT_ACTION, .name = "submit"}),
+                     ITA_ANSWER_MOVE);
+    assert_int_equal(tap(&t, 1), ITA_ANSWER_NOTHING);
+    assert_int_equal(send(&t, (ita_event){.kind = ITA_EVENT_ACTION, .name = "continue"}),
+                     ITA_ANSWER_MOVE);
+    assert_int_equal(send(&t, (ita_event){.kind = ITA_EVENT_ACTION, .name = "reset"}),
+                     ITA_ANSWER_REFUSED);
+    draw(&t, 0, NULL);
+    assert_non_null(ita_scene_find(&t.scene, 4));
+    close_table(&t);
+}
+
+static int count_nodes(const ita_scene *scene, const char *style) {
+    int count = 0;
+    for (size_t i = 0; i < scene->node_count; i++)
+        count += strstr(scene->nodes[i].style, style) != NULL;
+    return count;
+}
+
+static void the_loop_that_counts_is_lit(void **state) {
+    (void)state;
+    table t;
+    open_table(&t, "tantrix:discovery,n=3");
+    play(&t, "1@0,0/2");
+    draw(&t, 0, NULL);
+    assert_int_equal(count_nodes(&t.scene, "tx-lit"), 0);
+    play(&t, "2@1,-1/0 3@1,0/4");
+    draw(&t, 0, NULL);
+    assert_int_equal(count_nodes(&t.scene, "tx-lit"), 3);
+    assert_int_equal(count_nodes(&t.scene, "tx-rim"), 9);
+    close_table(&t);
+}
+
+static void aids_show_clashes_and_open_ends(void **state) {
+    (void)state;
+    table t;
+    open_table(&t, "tantrix:discovery,n=3");
+    play(&t, "1@0,0/2 2@1,-1/0 3@1,0/4");
+    draw(&t, ITA_SHOW_AIDS, NULL);
+    assert_int_equal(count_nodes(&t.scene, "tx-loose"), 0);
+    assert_int_equal(count_nodes(&t.scene, "tx-clash"), 0);
+    play(&t, "3@1,0/1");
+    draw(&t, ITA_SHOW_AIDS | ITA_SHOW_COORDINATES, NULL);
+    assert_true(count_nodes(&t.scene, "tx-loose") > 0);
+    assert_true(count_nodes(&t.scene, "tx-clash") > 0);
+    close_table(&t);
+}
+
+// Whoever only has keys can reach every tile and every cell, and hears what each is.
+static void every_grip_is_reached_by_keys_and_has_a_label(void **state) {
+    (void)state;
+    static const char *const games[] = {"tantrix:discovery,n=10", "tantrix:pyramid,tiles=1-6",
+                                        "tantrix:loop,tiles=professor,colour=yellow+blue"};
+    for (int i = 0; i < 3; i++) {
+        table t;
+        open_table(&t, games[i]);
+        draw(&t, 0, NULL);
+        int grips = 0, reached = 0;
+        uint32_t at = ita_scene_step(&t.scene, 0, ITA_FIRST), first = at;
+        do {
+            reached++;
+            at = ita_scene_step(&t.scene, at, ITA_NEXT);
+        } while (at != first && reached < 2000);
+        for (size_t k = 0; k < t.scene.node_count; k++) {
+            const ita_node *node = &t.scene.nodes[k];
+            assert_true(node->x >= t.scene.x && node->x <= t.scene.x + t.scene.width);
+            assert_true(node->y >= t.scene.y && node->y <= t.scene.y + t.scene.height);
+            if (!node->grips) continue;
+            grips++;
+            assert_non_null(node->label);
+            assert_null(strchr(node->label, '{'));
+        }
+        assert_int_equal(grips, reached);
+        close_table(&t);
+    }
+}
+
+// Colours are told apart without colour: each but one has a pattern, and the text has letters.
+static void a_tile_is_told_by_letters_too(void **state) {
+    (void)state;
+    table t;
+    ita_text text;
+    open_table(&t, "tantrix:discovery,n=4");
+    play(&t, "4@0,0/1");
+    draw(&t, 0, NULL);
+    assert_string_equal(node_of(&t, 4)->label, "Tile 4 on 0,0, from the top clockwise YBYRBR");
+    ita_text_open(&text, ita_heap());
+    ita_scene_text(&t.scene, &text);
+    assert_non_null(strstr(ita_text_get(&text), "R Y B"));
+    assert_non_null(strstr(ita_text_get(&text), "B R Y"));
+    ita_text_close(&text);
+    close_table(&t);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_tile_is_dragged_onto_the_nearest_cell),
+        cmocka_unit_test(a_drop_onto_another_tile_is_refused),
+        cmocka_unit_test(a_tile_dropped_beside_the_table_goes_back),
+        cmocka_unit_test(taps_take_up_turn_and_lay),
+        cmocka_unit_test(the_wheel_turns_what_is_under_the_pointer),
+        cmocka_unit_test(buttons_do_what_they_say),
+        cmocka_unit_test(the_loop_that_counts_is_lit),
+        cmocka_unit_test(aids_show_clashes_and_open_ends),
+        cmocka_unit_test(every_grip_is_reached_by_keys_and_has_a_label),
+        cmocka_unit_test(a_tile_is_told_by_letters_too),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
