@@ -147,7 +147,14 @@ static void follow(touch *t, const ita_event *event) {
 }
 
 static ita_answer grab(touch *t, const ita_event *event) {
+    // what was turned in the hand, or in the tray by a tap and a button, stays turned
+    bool is_same = event->node != 0 && t->hand->held == event->node;
+    int64_t turn = t->hand->v[HAND_TURN], mirror = t->hand->v[HAND_MIRROR];
     if (!pick_up(t, event->node)) return ITA_ANSWER_NOTHING;
+    if (is_same) {
+        t->hand->v[HAND_TURN] = turn;
+        t->hand->v[HAND_MIRROR] = mirror;
+    }
     t->hand->v[HAND_GRIP_X] = (int64_t)((event->x - t->hand->x) * grip_scale);
     t->hand->v[HAND_GRIP_Y] = (int64_t)((event->y - t->hand->y) * grip_scale);
     return ITA_ANSWER_HAND;
