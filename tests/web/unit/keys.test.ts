@@ -27,6 +27,8 @@ describe("deedOf", () => {
     expect(deedOf(press("s"), false, [swap])).toEqual({ do: "action", action: swap });
     const turns = { ...swap, key: "r" };
     expect(deedOf(press("r"), false, [turns])).toEqual({ do: "action", action: turns });
+    expect(deedOf(press("S"), false, [swap])).toEqual({ do: "action", action: swap }); // Caps Lock
+    expect(deedOf(press("R", { shift: true }), false, [turns])).toEqual({ do: "turn", amount: -1 });
     expect(deedOf(press("s"), false, [{ ...swap, enabled: false }])).toBeUndefined();
   });
   it("takes back by the keys that every program has", () => {

@@ -46,7 +46,9 @@ export function deedOf(
     return { do: "nudge", x: arrow.x * far, y: arrow.y * far };
   }
   if (arrow) return { do: "step", direction: arrow.direction };
-  const action = actions.find((one) => one.enabled && one.key && one.key === key.toLowerCase());
+  // with Shift a letter means the page's own (Shift and R turn back), even where R is an action's
+  const letter = shift ? key : key.toLowerCase();
+  const action = actions.find((one) => one.enabled && one.key && one.key === letter);
   if (action) return { do: "action", action };
   switch (key) {
     case "Home":

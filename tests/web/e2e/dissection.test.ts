@@ -1,0 +1,230 @@
+// The dissection game on the page: the tangram square laid by mouse, by touch and by keys only,
+// near enough to snap; stacked pieces shown; hints in steps; other figures and sets.
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { eventKinds } from "~/protocol";
+import { findNode, readScene, type SceneNode } from "~/scene";
+import { loadCore } from "../../parity/pair";
+import {
+  depth, leave, middleOf, mouseDrag, seriousViolations, shot, start, statusOf, stop, toBoard,
+  touchDrag, visit, walk, type Run,
+} from "./browser";
+
+let run: Run;
+beforeAll(async () => {
+  run = await start();
+});
+afterAll(() => stop(run));
+
+/** How one piece gets where a solution has it: flipped or not, turned so often, to this place. */
+interface Step {
+  readonly id: number;
+  readonly flips: boolean;
+  readonly turns: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+const kind = (name: (typeof eventKinds)[number]): number => eventKinds.indexOf(name);
+const angle = (node: SceneNode): number => ((Math.round(node.turn ?? 0) % 360) + 360) % 360;
+
+/** A solution as things a hand does, found by trying them on the core. */
+function plan(setup: string): Step[] {
+  const core = loadCore();
+  const table = core.open(setup);
+  const job = core.solve(table, 1, true);
+  while (!(JSON.parse(core.jobReport(job)) as { done: boolean }).done) core.jobStep(job, 10_000);
+  const moves = (core.jobTake(job) ?? "").split(" ").filter(Boolean);
+  const steps: Step[] = [];
+  for (const move of moves) {
+    core.play(table, move);
+    const solved = readScene(core.scene(table, 0));
+    const id = Number(/^\d+/.exec(move)?.[0]);
+    const wanted = findNode(solved, id);
+    core.undo(table);
+    const found = wanted && presses(id, wanted);
+    if (!wanted || !found) throw new Error(`no way to lay ${move}`);
+    steps.push({ id, ...found, x: wanted.x ?? 0, y: wanted.y ?? 0 });
+    core.play(table, move);
+  }
+  return steps;
+
+  function presses(id: number, wanted: SceneNode): { flips: boolean; turns: number } | undefined {
+    for (const flips of [false, true])
+      for (let turns = 0; turns < 24; turns++) {
+        core.gesture(table, kind("grab"), id, 0, 0, 0, "");
+        if (flips) core.gesture(table, kind("flip"), id, 0, 0, 0, "");
+        for (let i = 0; i < turns; i++) core.gesture(table, kind("turn"), id, 0, 0, 1, "");
+        const now = findNode(readScene(core.scene(table, 0)), id);
+        core.gesture(table, kind("cancel"), 0, 0, 0, 0, "");
+        if (now && angle(now) === angle(wanted) && !now.flip === !wanted.flip)
+          return { flips, turns };
+      }
+    return undefined;
+  }
+}
+
+const piece = (page: Page, id: number) => page.locator(`g.node[data-id="${id}"]`);
+
+/** Where a point of the scene is in the window. */
+const toWindow = (page: Page, x: number, y: number): Promise<{ x: number; y: number }> =>
+  page.evaluate(([sx, sy]) => {
+    const svg = document.querySelector(".board-svg") as SVGSVGElement;
+    const point = new DOMPoint(sx, sy).matrixTransform(svg.getScreenCTM() as DOMMatrix);
+    return { x: point.x, y: point.y };
+  }, [x, y] as const);
+
+const anchorOf = async (page: Page, id: number): Promise<{ x: number; y: number }> => {
+  const [x, y] = await piece(page, id).evaluate((group) => {
+    const matrix = (group as SVGGElement).getScreenCTM() as DOMMatrix;
+    return [matrix.e, matrix.f];
+  });
+  return { x: x ?? 0, y: y ?? 0 };
+};
+
+async function turnByKeys(page: Page, step: Step): Promise<void> {
+  if (step.flips) await page.keyboard.press("f");
+  for (let i = 0; i < step.turns; i++) await page.keyboard.press("r");
+}
+
+const setup = "dissection";
+
+describe("the tangram square", () => {
+  const steps = plan(setup);
+
+  it("is laid by dragging with the mouse, pieces turned on the way", async () => {
+    expect(steps.length).toBe(7);
+    const one = await visit(run, `#new=${setup}`);
+    const { page } = one;
+    for (const [i, step] of steps.entries()) {
+      const to = await toWindow(page, step.x, step.y);
+      const near = { x: to.x + 4, y: to.y - 3 }; // it snaps
+      await mouseDrag(page, await anchorOf(page, step.id), near, async () => {
+        await turnByKeys(page, step);
+        await page.mouse.move(near.x + 1, near.y);
+        if (i === 4) await shot(page, "dissection-drag");
+      });
+      await depth(page, i + 1);
+    }
+    expect(await statusOf(page)).toBe("The figure is complete.");
+    await page.mouse.move(5, 5);
+    await shot(page, "dissection-mouse-solved");
+    await page.getByRole("button", { name: "Undo" }).click();
+    await depth(page, steps.length - 1);
+    await leave(one);
+  });
+
+  it("is laid by touch: tapped, turned by the buttons, dragged by a finger", async () => {
+    const one = await visit(run, `#new=${setup}`, { touch: true, width: 390, height: 780 });
+    const { page } = one;
+    for (const [i, step] of steps.entries()) {
+      const from = await anchorOf(page, step.id);
+      await page.touchscreen.tap(from.x, from.y);
+      if (step.flips) await page.locator(".tool.flip").tap();
+      for (let turn = 0; turn < step.turns; turn++) await page.locator(".tool.turnRight").tap();
+      const to = await toWindow(page, step.x, step.y);
+      await touchDrag(page, await anchorOf(page, step.id), { x: to.x + 2, y: to.y + 2 });
+      await depth(page, i + 1);
+    }
+    expect(await statusOf(page)).toBe("The figure is complete.");
+    await shot(page, "dissection-touch-solved");
+    await leave(one);
+  });
+
+  it("is laid by keys only: picked up, turned, carried by arrows", async () => {
+    const one = await visit(run, `#new=${setup}`);
+    const { page } = one;
+    await toBoard(page);
+    for (const [i, step] of steps.entries()) {
+      await walk(page, ".", new RegExp(`^Piece ${step.id},`));
+      await page.keyboard.press("g");
+      await turnByKeys(page, step);
+      await page.waitForTimeout(60);
+      const from = await anchorOf(page, step.id);
+      const unit = (await toWindow(page, 1, 0)).x - (await toWindow(page, 0, 0)).x;
+      const to = await toWindow(page, step.x, step.y);
+      await carry(page, (to.x - from.x) / unit, "ArrowRight", "ArrowLeft");
+      await carry(page, (to.y - from.y) / unit, "ArrowDown", "ArrowUp");
+      if (i === 3) await shot(page, "dissection-keys");
+      await page.keyboard.press("Enter");
+      await depth(page, i + 1);
+    }
+    expect(await statusOf(page)).toBe("The figure is complete.");
+    await shot(page, "dissection-keys-solved");
+    await leave(one);
+  });
+});
+
+/** So many units one way, half a unit a press and a tenth with Shift. */
+async function carry(page: Page, units: number, on: string, back: string): Promise<void> {
+  const key = units > 0 ? on : back;
+  const halves = Math.floor(Math.abs(units) * 2);
+  const tenths = Math.round((Math.abs(units) - halves / 2) * 10);
+  for (let i = 0; i < halves; i++) await page.keyboard.press(key);
+  for (let i = 0; i < tenths; i++) await page.keyboard.press(`Shift+${key}`);
+}
+
+describe("help and figures", () => {
+  it("gives hints in steps, and the last of them lays the piece", async () => {
+    const one = await visit(run, `#new=${setup}`);
+    const { page } = one;
+    await page.getByRole("button", { name: "Hint" }).click();
+    const more = page.getByRole("button", { name: "Tell me more" });
+    await more.waitFor();
+    const first = await page.locator(".help-words").innerText();
+    await shot(page, "dissection-hint");
+    const doIt = page.getByRole("button", { name: "Do it for me" });
+    for (let i = 0; i < 4 && (await doIt.count()) === 0; i++) {
+      await more.click();
+      await more.waitFor();
+    }
+    expect(first).toMatch(/\w/);
+    await doIt.click();
+    await depth(page, 1);
+    await leave(one);
+  });
+
+  it("shows the thermometer rise with each right piece", async () => {
+    const one = await visit(run, `#new=${setup}`);
+    const { page } = one;
+    const gauge = async (): Promise<number> =>
+      Number(await page.getByRole("meter").first().getAttribute("aria-valuenow"));
+    let before = await gauge();
+    await page.getByRole("button", { name: "Find a solution" }).click();
+    await page.getByRole("button", { name: "Show it" }).click();
+    await expect.poll(() => statusOf(page)).toBe("The figure is complete.");
+    const last = Number((await page.locator(".move[aria-current] .move-number").innerText()));
+    for (let move = 1; move <= last; move++) {
+      await page.locator("ol.moves .move").nth(move).click();
+      await depth(page, move);
+      const now = await gauge();
+      expect(now).toBeGreaterThanOrEqual(before);
+      before = now;
+    }
+    expect(before).toBe(100);
+    await leave(one);
+  });
+
+  it("draws the figure as an outline when wanted", async () => {
+    const one = await visit(run, `#new=${setup}`);
+    const { page } = one;
+    await page.getByLabel("Outline").check();
+    await page.waitForTimeout(150);
+    await shot(page, "dissection-outline");
+    await page.getByLabel("Outline").uncheck();
+    await leave(one);
+  });
+
+  it("opens the stomachion and has no serious axe violation there", async () => {
+    const one = await visit(run, "#new=dissection:set=stomachion", { dark: true });
+    const { page } = one;
+    expect(await page.locator("g.node.role-piece.grip").count()).toBe(14);
+    const first = page.locator("g.node.role-piece.grip").first();
+    const from = await middleOf(first);
+    await mouseDrag(page, from, { x: from.x, y: from.y - 120 });
+    await page.mouse.move(5, 5);
+    await shot(page, "dissection-stomachion");
+    expect(await seriousViolations(page)).toEqual([]);
+    await leave(one);
+  });
+});
