@@ -64,14 +64,16 @@ static void add_piece(uint8_t *sums, uint8_t *next, const uint8_t *sizes, uint32
     memcpy(sums, next, cell_count + (size_t)1);
 }
 
-// Every cell must be covered and every option has one piece: can sizes add up to the board?
+// Every cell must be covered and every option has one piece: can sizes add up to the board? Not
+// asked of folded instances, where an option may be several pieces.
 static ita_status check_area(ita_cover *cover) {
     enum { MOST_WORK = 1 << 26 };
     uint64_t work = 0;
     for (uint32_t i = 0; i < cover->item_count; i++)
         if (cover->items[i].role == ITA_COVER_PIECE) work += cover->items[i].most;
     work *= (uint64_t)(cover->cell_count + 1) * 8;
-    if (!cover->has_pieces || cover->cell_count == 0 || cover->hopeless || work > MOST_WORK)
+    if (!cover->has_pieces || cover->cell_count == 0 || cover->hopeless || cover->weights ||
+        work > MOST_WORK)
         return ITA_OK;
     ita_arena arena;
     ita_arena_open(&arena, cover->allocator);
