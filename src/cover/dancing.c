@@ -178,7 +178,7 @@ static ita_status open(const cover_task *task, cover_search **search) {
     s->base.method = &cover_dancing;
     s->task = *task;
     ita_arena_open(&s->arena, task->allocator);
-    uint32_t items = instance->item_count, primaries = 0;
+    uint32_t items = instance->item_count;
     size_t node_count = items + (size_t)2 + instance->entry_count + (size_t)instance->option_count;
     s->nodes = cover_take(&s->arena, node_count, sizeof *s->nodes);
     s->headers = cover_take(&s->arena, items + (size_t)1, sizeof *s->headers);
@@ -200,7 +200,6 @@ static ita_status open(const cover_task *task, cover_search **search) {
     uint32_t last = 0;
     for (uint32_t i = 0; i < items; i++) {
         if (!instance->items[i].is_primary) continue;
-        primaries++;
         s->headers[i + 1].left = last;
         s->headers[last].right = i + 1;
         last = i + 1;

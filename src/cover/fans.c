@@ -23,7 +23,7 @@ ita_status cover_fans_add(cover_fans *fans, cover_fan fan, const uint32_t *path,
     if (ita_grow(fans->allocator, &fans->fans, &fans->capacity, fans->count + 1,
                  sizeof *fans->fans) ||
         ita_grow(fans->allocator, &fans->options, &fans->option_capacity,
-                 fans->option_count + needed, sizeof *fans->options))
+                 fans->option_count + needed + 1, sizeof *fans->options)) // never of no room
         return ITA_E_MEMORY;
     fan.start = fans->option_count;
     uint32_t *room = fans->options + fan.start;

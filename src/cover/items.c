@@ -324,9 +324,9 @@ static ita_status begin(cover_search *search, const cover_fans *fans, size_t ind
     items_search *s = (items_search *)search;
     const cover_fan *fan = &fans->fans[index];
     const uint32_t *branches = cover_fan_branches(fans, index);
-    if (ita_grow(s->task.allocator, &s->path, &s->path_capacity, fan->path_count,
+    if (ita_grow(s->task.allocator, &s->path, &s->path_capacity, fan->path_count + (size_t)1,
                  sizeof *s->path) ||
-        ita_grow(s->task.allocator, &s->pool, &s->pool_capacity, fan->branch_count,
+        ita_grow(s->task.allocator, &s->pool, &s->pool_capacity, fan->branch_count + (size_t)1,
                  sizeof *s->pool))
         return ITA_E_MEMORY;
     s->depth = 0;

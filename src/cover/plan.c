@@ -4,7 +4,7 @@
 // alone (full orbits) that is a single search.
 #include "cover/plan.h"
 
-enum { SHARE_OF_FOLDED_PERCENT = 10 };
+static const double share_of_folded = 0.1;
 
 typedef struct root_choice {
     uint32_t item;
@@ -117,7 +117,7 @@ static void share_out(cover_plan *plan) {
     for (uint32_t i = 0; i < plan->phase_count; i++)
         whole += plan->phases[i].element == 0;
     uint32_t folded = plan->phase_count - whole;
-    double for_folded = folded ? SHARE_OF_FOLDED_PERCENT / 100.0 : 0;
+    double for_folded = folded ? share_of_folded : 0;
     for (uint32_t i = 0; i < plan->phase_count; i++)
         plan->phases[i].share =
             plan->phases[i].element ? for_folded / folded : (1 - for_folded) / whole;

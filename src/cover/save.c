@@ -82,7 +82,8 @@ ita_status cover_job_save(const ita_job *base, ita_text *out) {
     put_fans(out, &rest, 0);
     put_fans(out, &job->fans, job->next_fan);
     ita_put_u64(out, job->kept.count - job->kept.next);
-    put_numbers(out, job->kept.numbers + job->kept.next, job->kept.count - job->kept.next);
+    for (size_t i = job->kept.next; i < job->kept.count; i++)
+        ita_put_u32(out, job->kept.numbers[i]);
     cover_fans_close(&rest);
     return ita_text_status(out);
 }

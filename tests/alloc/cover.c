@@ -1,0 +1,132 @@
+// The N-th allocation fails, for every N, all along a life of an instance and its jobs: each
+// failure is reported as such and leaves nothing behind.
+#include "check.h"
+
+#include "cover_boards.h"
+
+// Everything once with this allocator: ITA_OK, or ITA_E_MEMORY as soon as there was none.
+static ita_status life(const ita_allocator *allocator, const char *method, bool delivers,
+                       uint64_t *solutions) {
+    static const char text[] = "a b c d e f 1:2|g | x y\n"
+                               "a b x:1\nc d x:1\ne f y:1\na f y:2\nb c x:2\nd e g\ng a c\n"
+                               "g b d\ng e\ng f x:1\na\nb\nc\nd\ne\nf\n";
+    static const char plain[] = "a b c d e f | x y\n"
+                                "a b x\nc d y\ne f y\na f y\nb c x\nd e\na c\n"
+                                "b d\ne\nf x\na\nb\nc\nd\ne\nf\n";
+    bool is_general = strcmp(method, "items") == 0;
+    const char *source = is_general ? text : plain;
+    ita_cover_builder *builder = NULL;
+    ita_cover *cover = NULL;
+    ita_job *job = NULL, *again = NULL, *parts[3] = {NULL};
+    size_t part_count = 0, found;
+    ita_text bytes;
+    ita_text_open(&bytes, allocator);
+    ita_diag diag = {0};
+    ita_status status = ita_cover_builder_open(allocator, &builder);
+    if (!status) status = ita_cover_read_dlx(builder, source, strlen(source), &diag);
+    if (!status) status = ita_cover_add_neighbours(builder, 0, 1, &diag);
+    if (!status) status = ita_cover_find_symmetries(builder, 48, 1000000, &found);
+    if (!status) status = ita_cover_finish(builder, &cover, &diag);
+    ita_cover_options options = {.method = method, .wants_solutions = delivers, .memory = 1 << 16};
+    if (!status) status = ita_cover_job_new(cover, &options, allocator, &job, &diag);
+    if (!status) status = ita_job_step(job, 5, &diag);
+    if (!status) status = job->class_->save(job, &bytes);
+    if (!status)
+        status =
+            ita_cover_job_resume(cover, bytes.data, bytes.length, NULL, allocator, &again, &diag);
+    if (!status) status = ita_job_step(again, 5, &diag);
+    if (!status) status = again->class_->split(again, 3, parts, &part_count);
+    for (size_t i = 0; i < part_count; i++) {
+        ita_job_report report = {0};
+        while (!status && !report.is_done) {
+            status = ita_job_step(parts[i], 1000, &diag);
+            ita_job_report_get(parts[i], &report);
+        }
+        if (!status) status = again->class_->absorb(again, parts[i]);
+        ita_job_close(parts[i]);
+    }
+    if (!status) {
+        ita_job_report report;
+        ita_job_report_get(again, &report);
+        *solutions = report.solutions;
+    }
+    uint32_t left[16];
+    if (!status) status = ita_cover_options_left(cover, NULL, 0, allocator, left, &diag);
+    ita_job_close(job);
+    ita_job_close(again);
+    ita_text_close(&bytes);
+    ita_cover_close(cover);
+    ita_cover_builder_close(builder);
+    return status;
+}
+
+static void every_failing_allocation_is_reported_and_leaves_nothing(void **state) {
+    (void)state;
+    static const char *const methods[] = {"bits", "items", "frontier", "dancing"};
+    for (size_t m = 0; m < 4; m++)
+        for (int delivers = 0; delivers < 2; delivers++)
+            for (int once = 0; once < 2; once++) {
+                if (delivers && strcmp(methods[m], "frontier") == 0) continue;
+                uint64_t expected = 0;
+                assert_int_equal(life(ita_heap(), methods[m], delivers, &expected), ITA_OK);
+                assert_true(expected > 0);
+                bool has_finished = false;
+                size_t n = 1;
+                for (; !has_finished; n++) {
+                    counting_allocator c;
+                    counting_open(&c, n);
+                    c.fails_once = once;
+                    uint64_t solutions = 0;
+                    ita_status status = life(&c.allocator, methods[m], delivers, &solutions);
+                    assert_int_equal(c.bytes_out, 0);
+                    if (status)
+                        assert_int_equal(status, ITA_E_MEMORY);
+                    else
+                        assert_int_equal(solutions, expected);
+                    has_finished = c.calls < n;
+                }
+                assert_true(n > 40);
+            }
+}
+
+static void a_hurried_search_survives_without_memory(void **state) {
+    (void)state;
+    static pieces set;
+    set = (pieces){.lattice = SQUARES};
+    pieces_add(&set, 4, true);
+    pieces_add(&set, 3, true);
+    board b = board_box(SQUARES, 2, 13);
+    for (size_t n = 1;; n++) {
+        counting_allocator c;
+        counting_open(&c, n);
+        ita_cover_builder *builder = NULL;
+        ita_cover *cover = NULL;
+        ita_job *job = NULL;
+        ita_job_report report = {0};
+        // The helper does not look at failures of single calls; what is missing shows in the end.
+        ita_status status = ita_cover_builder_open(ita_heap(), &builder);
+        assert_int_equal(status, ITA_OK);
+        board_fill(builder, &b, &set, true, true);
+        assert_int_equal(ita_cover_finish(builder, &cover, NULL), ITA_OK);
+        ita_cover_builder_close(builder);
+        ita_cover_options options = {.limit = 1, .wants_solutions = true};
+        status = ita_cover_job_new(cover, &options, &c.allocator, &job, NULL);
+        while (!status && !report.is_done) {
+            status = ita_job_step(job, 100, NULL);
+            ita_job_report_get(job, &report);
+        }
+        ita_job_close(job);
+        ita_cover_close(cover);
+        assert_int_equal(c.bytes_out, 0);
+        if (status) assert_int_equal(status, ITA_E_MEMORY);
+        if (c.calls < n) break;
+    }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_failing_allocation_is_reported_and_leaves_nothing),
+        cmocka_unit_test(a_hurried_search_survives_without_memory),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
