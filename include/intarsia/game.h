@@ -188,7 +188,8 @@ typedef struct ita_format {
     int (*probe)(const char *bytes, size_t length);
     /// Reads into an open record (game, config, tags, moves). Not checked against the rules yet.
     ita_status (*read)(const char *bytes, size_t length, ita_record *record, ita_diag *diag);
-    /// Writes the line of play to the cursor; ITA_E_UNSUPPORTED says what it cannot hold.
+    /// Writes the whole game; ITA_E_UNSUPPORTED says what it cannot hold (a rule set, link edits,
+    /// variations; take ita_record_line first to write one line of a tree).
     ita_status (*write)(const ita_record *record, ita_text *out, ita_diag *diag);
 } ita_format;
 

@@ -50,6 +50,11 @@ ita_status ita_record_add(ita_record *record, uint32_t parent, const char *move,
 ita_status ita_record_set_comment(ita_record *record, uint32_t node, const char *words,
                                   size_t length);
 
+/// A copy that holds only the line from the start to `node`, and the cursor there. `*line` is
+/// opened here, and holds nothing on failure. Errors: ITA_E_NOT_FOUND, ITA_E_MEMORY.
+ita_status ita_record_line(const ita_record *record, uint32_t node, const ita_allocator *allocator,
+                           ita_record *line);
+
 /// Reads our own format (docs/formats.md). On failure `record` is closed and `diag` has the byte.
 ita_status ita_record_parse(ita_record *record, const ita_allocator *allocator, const char *bytes,
                             size_t length, ita_diag *diag);

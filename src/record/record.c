@@ -121,6 +121,54 @@ ita_status ita_record_set_comment(ita_record *record, uint32_t node, const char 
     return ITA_OK;
 }
 
+// ---- one line of the tree
+
+static ita_status copy_header(const ita_record *record, ita_record *line) {
+    ita_status status =
+        record->game[0] ? ita_record_set_game(line, record->game, record->config) : ITA_OK;
+    for (size_t i = 0; status == ITA_OK && i < record->tag_count; i++)
+        status = ita_record_set_tag(line, record->tags[i].name, record->tags[i].value,
+                                    strlen(record->tags[i].value));
+    line->config_offset = record->config_offset;
+    line->format = record->format;
+    return status;
+}
+
+static ita_status copy_comment(const ita_record *record, uint32_t node, ita_record *line) {
+    const char *comment = record->nodes[node].comment;
+    return comment ? ita_record_set_comment(line, line->cursor, comment, strlen(comment)) : ITA_OK;
+}
+
+static ita_status copy_line(const ita_record *record, const uint32_t *way, size_t count,
+                            ita_record *line) {
+    ita_status status = copy_comment(record, ITA_ROOT, line);
+    for (size_t i = count; status == ITA_OK && i-- > 0;) {
+        const ita_record_node *node = &record->nodes[way[i]];
+        status = ita_record_add(line, line->cursor, node->move, strlen(node->move), node->offset,
+                                &line->cursor);
+        if (status == ITA_OK) status = copy_comment(record, way[i], line);
+    }
+    return status;
+}
+
+ita_status ita_record_line(const ita_record *record, uint32_t node, const ita_allocator *allocator,
+                           ita_record *line) {
+    if (node >= record->node_count) return ITA_E_NOT_FOUND;
+    ita_record_open(line, allocator);
+    size_t count = 0;
+    for (uint32_t at = node; at != ITA_ROOT; at = record->nodes[at].parent)
+        count++;
+    uint32_t *way = ita_take(allocator, count * sizeof *way);
+    size_t filled = 0;
+    for (uint32_t at = node; way && at != ITA_ROOT; at = record->nodes[at].parent)
+        way[filled++] = at;
+    ita_status status = filled == count ? copy_header(record, line) : ITA_E_MEMORY;
+    if (status == ITA_OK) status = copy_line(record, way, count, line);
+    ita_give(allocator, way, count * sizeof *way);
+    if (status != ITA_OK) ita_record_close(line);
+    return status;
+}
+
 // ---- the tree as lists
 
 ita_status record_links_open(record_links *links, const ita_record *record,

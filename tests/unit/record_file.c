@@ -193,6 +193,19 @@ static void setting_a_tag_again_replaces_it_in_place(void **state) {
     ita_record_close(&r);
 }
 
+static void one_line_of_a_tree_can_be_taken_out(void **state) {
+    (void)state;
+    ita_record tree = read_good("intarsia 1\ngame: twixt:size=12\nevent: x\n\n"
+                                "{all} a b (c {why} d (e) f) g");
+    ita_record line;
+    assert_int_equal(ita_record_line(&tree, 6, ita_heap(), &line), ITA_OK);
+    check_written(&line, "intarsia 1\ngame: twixt:size=12\nevent: x\n\n{all}\n1. a c {why} d f\n");
+    assert_int_equal(line.nodes[4].offset, tree.nodes[6].offset);
+    ita_record_close(&line);
+    assert_int_equal(ita_record_line(&tree, 99, ita_heap(), &line), ITA_E_NOT_FOUND);
+    ita_record_close(&tree);
+}
+
 // Reads and writes a text of a million moves, and says how long it took.
 static void check_million(const char *what, const ita_text *text, size_t moves) {
     clock_t start = clock();
@@ -280,6 +293,7 @@ int main(void) {
         cmocka_unit_test(more_header_lines_than_256_are_refused),
         cmocka_unit_test(moves_are_words_without_blanks_and_brackets),
         cmocka_unit_test(setting_a_tag_again_replaces_it_in_place),
+        cmocka_unit_test(one_line_of_a_tree_can_be_taken_out),
         cmocka_unit_test(a_million_moves_in_a_line),
         cmocka_unit_test(a_million_variations_within_each_other),
         cmocka_unit_test(a_million_variations_beside_each_other),

@@ -49,7 +49,8 @@ static ita_status put_node(writer *w, uint32_t node) {
     ita_put_char(w->out, ']');
     if (twixt_move_kind(&move) == TWIXT_SWAP && w->config->swap == TWIXT_SWAP_SIDES)
         w->swap_depth = w->depth;
-    return sgf_put_comment(w->record->nodes[node].comment, w->out);
+    sgf_put_comment(w->record->nodes[node].comment, w->out);
+    return ITA_OK;
 }
 
 // The node that follows, parentheses put on the way; the root at the end.

@@ -31,12 +31,12 @@ typedef struct sgf_tag {
 /// NULL property ends the list. Players and result are not in it: they depend on who begins.
 extern const sgf_tag sgf_tags[];
 
-/// Writes the properties of the root, without its comment. `first` and `second` are the names of
-/// the players' properties: 'W' and 'B' or the other way.
+/// Writes the properties of the root, without its comment. Faults have `format` as argument.
 ita_status sgf_put_root(const ita_record *record, const twixt_config *config, bool is_golem,
                         const char *format, ita_text *out, ita_diag *diag);
 /// Refuses comments that SGF changes.
 ita_status sgf_check_comments(const ita_record *record, const char *format, ita_diag *diag);
-ita_status sgf_put_comment(const char *comment, ita_text *out);
+/// NULL writes nothing.
+void sgf_put_comment(const char *comment, ita_text *out);
 
 #endif

@@ -88,10 +88,9 @@ ita_status sgf_check_comments(const ita_record *record, const char *format, ita_
     return ITA_OK;
 }
 
-ita_status sgf_put_comment(const char *comment, ita_text *out) {
-    if (!comment) return ITA_OK;
+void sgf_put_comment(const char *comment, ita_text *out) {
+    if (!comment) return;
     ita_put(out, "C[");
     sgf_put_value(comment, false, out);
     ita_put_char(out, ']');
-    return ita_text_status(out);
 }
