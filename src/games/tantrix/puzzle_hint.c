@@ -88,6 +88,7 @@ static void say_tile(ita_text *words, const char *key, int number, int a, int b)
     ita_put_int(&tile, number);
     tantrix_put_cell(&cell, a, b);
     say(words, key, ita_text_get(&tile), ita_text_get(&cell));
+    if (tile.failed || cell.failed) words->failed = true;
     ita_text_close(&tile);
     ita_text_close(&cell);
 }
@@ -99,6 +100,7 @@ static void say_colour(const puzzle_config *c, const puzzle_state *s, ita_text *
     ita_text_open(&colours, words->allocator);
     tantrix_put_colours(puzzle_colours(c, s->level), &colours);
     say(words, keys[c->kind], ita_text_get(&colours), NULL);
+    if (colours.failed) words->failed = true;
     ita_text_close(&colours);
 }
 
