@@ -7,6 +7,8 @@
 const bench benches[] = {
     {"base", "our sort against the C library's", bench_base},
     {"strips", "moves listed, applied and undone, against formula by formula", bench_strips},
+    {"tantrix", "Discovery counted by outlines and by weaving; first solutions up to 30",
+     bench_tantrix},
     {"twixt", "apply and undo; random games beside the source's own structures", bench_twixt},
 };
 const size_t bench_count = sizeof benches / sizeof benches[0];

@@ -522,6 +522,26 @@ static void hints_lead_to_a_solution(void **state) {
         }
 }
 
+static void fresh_puzzles_have_a_few_solutions(void **state) {
+    (void)state;
+    for (int difficulty = 1; difficulty <= 10; difficulty++)
+        for (uint64_t seed = 0; seed < 10; seed++) {
+            char text[160] = "tantrix:";
+            ita_text config;
+            table t;
+            ita_text_open(&config, ita_heap());
+            assert_int_equal(ita_game_find("tantrix", 7)
+                                 ->puzzle->generate(seed, difficulty, ita_heap(), &config, &t.diag),
+                             ITA_OK);
+            strcat(text, ita_text_get(&config));
+            open_table(&t, text);
+            assert_int_equal(puzzle_own(t.config)->pack_count, 4 + difficulty);
+            assert_in_range(count(&t, NULL), 1, 200);
+            ita_text_close(&config);
+            close_table(&t);
+        }
+}
+
 // ---- the slow way: every shape, every tile on every cell in every turn, judged by the rules
 
 enum { SIDE = 16, MIDDLE = 8 * SIDE + 8 };
@@ -648,6 +668,7 @@ int main(void) {
         cmocka_unit_test(a_limit_stops_the_search),
         cmocka_unit_test(tiles_on_the_table_are_kept),
         cmocka_unit_test(hints_lead_to_a_solution),
+        cmocka_unit_test(fresh_puzzles_have_a_few_solutions),
         cmocka_unit_test(weaving_agrees_with_the_slow_way),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

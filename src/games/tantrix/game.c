@@ -1,6 +1,7 @@
 // Tantrix as the registry knows it: finds the mode that a config names and passes calls on to it.
 // Knows no rules.
 #include "games/tantrix/paint.h"
+#include "games/tantrix/puzzle.h"
 #include "games/tantrix/tantrix.h"
 
 #include <string.h>
@@ -162,7 +163,8 @@ static const ita_rules rules = {
 
 static const ita_view view = {
     .scene = scene, .gesture = gesture, .style = tantrix_style, .defs = tantrix_defs};
-static const ita_puzzle puzzle = {.solve = solve, .resume = resume, .hint = hint};
+static const ita_puzzle puzzle = {
+    .solve = solve, .resume = resume, .hint = hint, .generate = puzzle_generate};
 
 static const ita_example examples[] = {
     {"discovery,n=10", "Discovery: a red loop of ten tiles"},

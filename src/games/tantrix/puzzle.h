@@ -89,6 +89,10 @@ void puzzle_state_format(const ita_config *config, const void *state, ita_text *
 ita_status puzzle_hint(const ita_config *config, const void *state, int step, uint64_t budget,
                        ita_text *words, ita_move *move, bool *has_move, ita_diag *diag);
 
+/// A pack with a loop and few solutions; 5 tiles at difficulty 1, 14 at 10.
+ita_status puzzle_generate(uint64_t seed, int difficulty, const ita_allocator *allocator,
+                           ita_text *config, ita_diag *diag);
+
 extern const ita_rules puzzle_rules;
 extern const ita_view puzzle_view;
 extern const ita_puzzle puzzle_solver;
