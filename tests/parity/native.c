@@ -66,7 +66,8 @@ static void seat(desk *d, ita_session *session, ita_status status, const ita_dia
 static void run_open(desk *d, const char *words) {
     ita_session *session = NULL;
     ita_diag diag = {.key = "ok", .offset = ITA_NO_OFFSET};
-    seat(d, session, ita_session_new(words, strlen(words), ita_heap(), &session, &diag), &diag);
+    ita_status status = ita_session_new(words, strlen(words), ita_heap(), &session, &diag);
+    seat(d, session, status, &diag);
 }
 
 // FILE LENGTH: reads only so many bytes, all of them when LENGTH is negative.
