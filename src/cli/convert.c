@@ -37,6 +37,21 @@ static ita_status write_record(ita_session *session, const char *target, ita_tex
     return format->write(ita_session_record(session), out, diag);
 }
 
+// The main line alone, for formats that hold no variations.
+static ita_status keep_line(ita_session **session, ita_diag *diag) {
+    ita_record line;
+    ita_session *lone = NULL;
+    ita_status status = ita_record_line(ita_session_record(*session), ita_session_cursor(*session),
+                                        ita_heap(), &line);
+    if (status != ITA_OK) return ita_fail(diag, status, "memory");
+    status = ita_session_from_record(&line, ita_heap(), &lone, diag);
+    ita_record_close(&line);
+    if (status != ITA_OK) return status;
+    ita_session_close(*session);
+    *session = lone;
+    return ITA_OK;
+}
+
 static int run_convert(const cli_args *args) {
     if (cli_has(args, "list")) return list_formats();
     if (args->count < 1) {
@@ -50,6 +65,7 @@ static int run_convert(const cli_args *args) {
     ita_text out;
     ita_text_open(&out, ita_heap());
     ita_status status = cli_go_to(session, false, 0, &diag);
+    if (status == ITA_OK && cli_has(args, "line")) status = keep_line(&session, &diag);
     if (status == ITA_OK) status = write_record(session, target_name(args), &out, &diag);
     if (status == ITA_OK)
         status = cli_write_file(args->count > 1 ? args->positional[1] : "-", ita_text_get(&out),
@@ -61,6 +77,7 @@ static int run_convert(const cli_args *args) {
 
 static const cli_option options[] = {
     {"to", 't', "FORMAT", "name or ending of the format (default: OUT's ending)"},
+    {"line", 0, NULL, "only the main line, without variations"},
     {"list", 'l', NULL, "list the formats"},
     {0}};
 
