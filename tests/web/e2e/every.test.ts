@@ -126,4 +126,23 @@ describe.each(games.map((game) => [game.name, game] as const))("%s", (name, game
     await page.locator("g.node.grip").first().hover({ force: true }); // the board still answers
     await leave(one);
   });
+
+  it.runIf(game.generates)("makes a fresh puzzle of the wanted difficulty", async () => {
+    const one = await visit(run);
+    const { page } = one;
+    const shelf = page.locator(`section[aria-labelledby=game-${name}]`);
+    await shelf.getByRole("button", { name: "New puzzle…" }).click();
+    await page.getByLabel("Difficulty").fill("2");
+    await page.getByRole("button", { name: "Make a puzzle" }).click();
+    const field = page.getByLabel("Setup", { exact: true });
+    const make = page.getByRole("button", { name: "Make a puzzle" });
+    await expect.poll(() => make.isEnabled(), { timeout: 30_000 }).toBe(true);
+    expect(await page.locator("#setup-wrong").innerText()).toBe("");
+    expect(await field.inputValue()).not.toBe("");
+    await shot(page, `every-${name}-fresh`);
+    await page.getByRole("button", { name: "Start" }).click();
+    await page.waitForSelector("main.play");
+    expect(await page.locator("g.node.grip").count()).toBeGreaterThan(0);
+    await leave(one);
+  });
 });
