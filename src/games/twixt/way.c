@@ -4,8 +4,12 @@
 
 #include <string.h>
 
-// Directions in the order to try them, the forward ones first: for red down, for blue right.
-static const uint8_t forward[2][8] = {{4, 6, 3, 7, 1, 5, 0, 2}, {5, 7, 2, 6, 0, 4, 1, 3}};
+// Directions in the order to try them, the forward ones first: for red down, for blue right; of two
+// alike the one that leads to the middle of the board, as at its edges ways end.
+static const uint8_t forward[2][2][8] = {
+    {{6, 4, 7, 3, 5, 1, 2, 0}, {4, 6, 3, 7, 1, 5, 0, 2}},
+    {{7, 5, 6, 2, 4, 0, 3, 1}, {5, 7, 2, 6, 0, 4, 1, 3}},
+};
 
 typedef struct search {
     const twixt_config *c;
@@ -19,8 +23,10 @@ typedef struct search {
 static bool step_on(search *s, int *col, int *row, uint8_t *tried, uint8_t *direction) {
     const twixt_config *c = s->c;
     int hole = *row * c->cols + *col;
+    bool is_past_middle = s->colour == TWIXT_RED ? 2 * *col >= c->cols : 2 * *row >= c->rows;
+    const uint8_t *order = forward[s->colour][is_past_middle];
     while (*tried < 8) {
-        int d = forward[s->colour][(*tried)++];
+        int d = order[(*tried)++];
         int next_col = *col + twixt_direction_col[d], next_row = *row + twixt_direction_row[d];
         uint64_t bit = (uint64_t)1 << (next_col + TWIXT_PAD);
         if (!(s->free[next_row + TWIXT_PAD] & bit)) continue;
