@@ -3,6 +3,7 @@
 
 #include "games/dissection/dissection.h"
 #include "games/null/null.h"
+#include "games/pentahex/pentahex.h"
 #include "games/strips/strips.h"
 #include "games/tantrix/tantrix.h"
 #include "games/twixt/twixt.h"
@@ -10,7 +11,7 @@
 #include <string.h>
 
 static const ita_game *const games[] = {
-    &ita_game_strips, &ita_game_twixt, &ita_game_dissection, &ita_game_tantrix,
+    &ita_game_strips, &ita_game_pentahex, &ita_game_twixt, &ita_game_dissection, &ita_game_tantrix,
     &ita_game_null, // last: a template, no invitation
 };
 

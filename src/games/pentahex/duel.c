@@ -430,13 +430,15 @@ static uint64_t pieces_in_hand(duel *d, const void *state) {
     return left;
 }
 
-static uint64_t origin_of(const pentahex_config *c, const void *state) {
+static ita_status find_origin(duel *d, const void *state) {
     ita_text text;
-    ita_text_open(&text, c->base.allocator);
-    pentahex_config_format(&c->base, &text);
+    ita_text_open(&text, d->allocator);
+    pentahex_config_format(&d->config->base, &text);
     uint64_t hash = ita_hash_bytes(ita_text_get(&text), text.length, 1);
+    d->origin = ita_mix(hash ^ pentahex_rules.hash(&d->config->base, state));
+    ita_status status = ita_text_status(&text);
     ita_text_close(&text);
-    return ita_mix(hash ^ pentahex_rules.hash(&c->base, state));
+    return status;
 }
 
 // Nothing to place loses; the right to swap wins, since the one of two positions that is won can
@@ -453,6 +455,7 @@ static bool settle_at_once(duel *d, const void *state) {
 }
 
 static ita_status fill(duel *d, const void *state, ita_diag *diag) {
+    if (find_origin(d, state) != ITA_OK) return ita_fail(diag, ITA_E_MEMORY, "memory");
     numbering *n = ita_take(d->allocator, sizeof *n);
     if (!n) return ita_fail(diag, ITA_E_MEMORY, "memory");
     ita_status status = number_cells(d->config, state, n, diag);
@@ -482,7 +485,6 @@ ita_status pentahex_duel_job(const pentahex_config *config, const void *state,
     d->job.class_ = &duel_class;
     d->allocator = allocator;
     d->config = config;
-    d->origin = origin_of(config, state);
     ita_result result;
     pentahex_rules.result(&config->base, state, &result);
     d->is_first_to_move =
@@ -522,7 +524,7 @@ static ita_status follow_path(duel *d, ita_reader *reader, uint32_t depth, ita_d
 ita_status pentahex_duel_resume(const pentahex_config *config, const void *state, const char *bytes,
                                 size_t length, const ita_allocator *allocator, ita_job **job,
                                 ita_diag *diag) {
-    ita_job *made;
+    ita_job *made = NULL;
     ita_status status = pentahex_duel_job(config, state, allocator, &made, diag);
     if (status != ITA_OK) return status;
     duel *d = own(made);

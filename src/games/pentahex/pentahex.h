@@ -166,6 +166,13 @@ void pentahex_lift(const pentahex_config *c, void *state, int piece);
 int pentahex_turn_of(const pentahex_config *c, const void *state, int player);
 ita_move pentahex_move_of(const pentahex_config *c, uint32_t placement);
 
+// reasons.c: ITA_E_ILLEGAL with the cells at fault in words and marks
+ita_status pentahex_refuse_cells(const pentahex_config *c, const char *key, uint32_t placement,
+                                 const uint64_t *set, ita_diag *diag);
+ita_status pentahex_refuse_off_board(const pentahex_config *c, int orientation, ita_hex first,
+                                     ita_diag *diag);
+ita_status pentahex_refuse_corner(const pentahex_config *c, int player, ita_diag *diag);
+
 // text.c
 ita_status pentahex_move_parse(const ita_config *config, const void *state, const char *text,
                                size_t length, ita_move *move, ita_diag *diag);

@@ -227,75 +227,14 @@ static int piece_at(const pentahex_config *c, const void *state, uint32_t placem
 
 // ---- why not
 
-static void put_cell(ita_text *out, ita_hex cell) {
-    ita_put_char(out, '(');
-    ita_put_int(out, cell.a);
-    ita_put(out, ", ");
-    ita_put_int(out, cell.b);
-    ita_put(out, ", ");
-    ita_put_int(out, cell.c);
-    ita_put_char(out, ')');
-}
-
-// The cells of a placement that are in a set: named in one argument, marked in the scene.
-static void blame_cells(const pentahex_config *c, uint32_t placement, const uint64_t *set,
-                        ita_diag *diag) {
-    ita_text words;
-    ita_text_open(&words, c->base.allocator);
-    for (int i = 0; i < pentahex_cells_of(c, placement); i++) {
-        int cell = c->placements[placement].cells[i];
-        if (set && !ita_bit_get(set, (size_t)cell)) continue;
-        if (words.length) ita_put_char(&words, ' ');
-        put_cell(&words, c->board.cells[cell]);
-        ita_diag_mark(diag, PENTAHEX_NODE_CELL + (uint32_t)cell);
-    }
-    ita_diag_arg(diag, ita_text_get(&words));
-    ita_text_close(&words);
-}
-
-static ita_status refuse_off_board(const pentahex_config *c, const ita_move *move, ita_diag *diag) {
-    ita_fail(diag, ITA_E_ILLEGAL, "pentahex.off");
-    int orientation = orientation_of(c, move);
-    if (!diag || orientation < 0) return ITA_E_ILLEGAL;
-    const ita_polyhex *shape = &c->orientations[orientation].shape;
-    ita_text words;
-    ita_text_open(&words, c->base.allocator);
-    for (int i = 0; i < shape->cell_count; i++) {
-        ita_hex cell = ita_hex_add(shape->cells[i], ita_hex_at(move->v[3], move->v[4]));
-        int index = ita_hexboard_find(&c->board, cell);
-        if (index >= 0) continue;
-        if (words.length) ita_put_char(&words, ' ');
-        put_cell(&words, cell);
-    }
-    ita_diag_arg(diag, ita_text_get(&words));
-    ita_text_close(&words);
-    return ITA_E_ILLEGAL;
-}
-
-static ita_status refuse_overlap(const pentahex_config *c, const void *state, uint32_t placement,
-                                 ita_diag *diag) {
-    ita_fail(diag, ITA_E_ILLEGAL, "pentahex.overlap");
-    if (diag) blame_cells(c, placement, pentahex_taken(c, state), diag);
-    return ITA_E_ILLEGAL;
-}
-
-static ita_status refuse_corner(const pentahex_config *c, int player, ita_diag *diag) {
-    ita_fail(diag, ITA_E_ILLEGAL, "pentahex.blocks.corner");
-    for (int i = 0; i < c->corner_count[player]; i++)
-        ita_diag_mark(diag, PENTAHEX_NODE_CELL + (uint32_t)c->corners[player][i]);
-    return ITA_E_ILLEGAL;
-}
-
 static ita_status check_blocks(const pentahex_config *c, const void *state, uint32_t placement,
                                int player, ita_diag *diag) {
     if (!has_begun(c, state, player))
-        return covers_corner(c, placement, player) ? ITA_OK : refuse_corner(c, player, diag);
+        return covers_corner(c, placement, player) ? ITA_OK
+                                                   : pentahex_refuse_corner(c, player, diag);
     const uint64_t *edge = pentahex_own_set(c, state, player, 1);
-    if (pentahex_meets(c, placement, edge)) {
-        ita_fail(diag, ITA_E_ILLEGAL, "pentahex.blocks.edge");
-        if (diag) blame_cells(c, placement, edge, diag);
-        return ITA_E_ILLEGAL;
-    }
+    if (pentahex_meets(c, placement, edge))
+        return pentahex_refuse_cells(c, "pentahex.blocks.edge", placement, edge, diag);
     if (!pentahex_meets(c, placement, pentahex_own_set(c, state, player, 2)))
         return ita_fail(diag, ITA_E_ILLEGAL, "pentahex.blocks.diagonal");
     return ITA_OK;
@@ -304,7 +243,8 @@ static ita_status check_blocks(const pentahex_config *c, const void *state, uint
 static ita_status check_place(const pentahex_config *c, const void *state, const ita_move *move,
                               ita_diag *diag) {
     const pentahex_state *s = state;
-    if (orientation_of(c, move) < 0) return ita_fail(diag, ITA_E_ILLEGAL, "pentahex.move.unknown");
+    int orientation = orientation_of(c, move);
+    if (orientation < 0) return ita_fail(diag, ITA_E_ILLEGAL, "pentahex.move.unknown");
     int who = s->turn - 1;
     if (pentahex_free_piece(c, state, move->v[1], who) < 0) {
         ita_fail(diag, ITA_E_ILLEGAL, "pentahex.used");
@@ -312,9 +252,11 @@ static ita_status check_place(const pentahex_config *c, const void *state, const
         return ITA_E_ILLEGAL;
     }
     int64_t placement = placement_of(c, move);
-    if (placement < 0) return refuse_off_board(c, move, diag);
+    if (placement < 0)
+        return pentahex_refuse_off_board(c, orientation, ita_hex_at(move->v[3], move->v[4]), diag);
     if (pentahex_meets(c, (uint32_t)placement, pentahex_taken(c, state)))
-        return refuse_overlap(c, state, (uint32_t)placement, diag);
+        return pentahex_refuse_cells(c, "pentahex.overlap", (uint32_t)placement,
+                                     pentahex_taken(c, state), diag);
     if (c->mode == PENTAHEX_BLOCKS) return check_blocks(c, state, (uint32_t)placement, who, diag);
     return ITA_OK;
 }

@@ -1,0 +1,404 @@
+// Solving: published counts, one-sided sets, positions in the middle, saving, parts; default
+// puzzles and fresh ones; hints; dead ends.
+#include "check.h"
+
+#include "games/pentahex/outline.h"
+#include "games/pentahex/solve.h"
+#include "intarsia/session.h"
+
+#include <stdio.h>
+
+static ita_config *config_of(const char *text) {
+    ita_config *config = NULL;
+    ita_diag diag;
+    if (pentahex_rules.config_parse(text, strlen(text), ita_heap(), &config, &diag))
+        fail_msg("%s: %s", text, diag.key);
+    return config;
+}
+
+static void *start_of(const ita_config *config) {
+    void *state = malloc(pentahex_rules.state_size(config));
+    pentahex_rules.start(config, state);
+    return state;
+}
+
+static void play_text(const ita_config *config, void *state, const char *words) {
+    ita_move move;
+    ita_diag diag;
+    void *undo = malloc(pentahex_rules.undo_size(config));
+    if (pentahex_rules.move_parse(config, state, words, strlen(words), &move, &diag) ||
+        pentahex_rules.check(config, state, &move, &diag))
+        fail_msg("%s: %s", words, diag.key);
+    pentahex_rules.apply(config, state, &move, undo);
+    free(undo);
+}
+
+static ita_job_report solve(const ita_config *config, const void *state,
+                            const ita_solve_options *options, ita_text *first) {
+    ita_job *job;
+    ita_diag diag;
+    ita_job_report report = {0};
+    if (pentahex_puzzle.solve(config, state, options, ita_heap(), &job, &diag))
+        fail_msg("%s", diag.key);
+    while (!report.is_done) {
+        assert_int_equal(ita_job_step(job, 1000000, &diag), ITA_OK);
+        ita_job_report_get(job, &report);
+    }
+    if (first && report.solutions > 0) assert_int_equal(job->class_->take(job, first), ITA_OK);
+    ita_job_close(job);
+    return report;
+}
+
+static ita_job_report count(const char *text, const char *method) {
+    ita_config *config = config_of(text);
+    void *state = start_of(config);
+    ita_solve_options options = {.method = method};
+    ita_job_report report = solve(config, state, &options, NULL);
+    free(state);
+    pentahex_rules.config_free(config);
+    return report;
+}
+
+static void published_counts_come_out(void **state) {
+    (void)state;
+    static const struct {
+        const char *config;
+        uint64_t unique;
+    } facts[] = {
+        {"pieces=free3+free4,board=hexhex4", 12290},
+        {"pieces=free4,board=4x7", 9},
+        {"pieces=free4,board=triangle7", 0},
+    };
+    for (size_t i = 0; i < sizeof facts / sizeof facts[0]; i++) {
+        ita_job_report report = count(facts[i].config, NULL);
+        assert_true(report.is_complete);
+        assert_int_equal(report.unique, facts[i].unique);
+        if (!facts[i].unique) assert_string_equal(report.reason, "pentahex.none");
+    }
+}
+
+static void orders_one_to_four_fill_the_parallelograms_as_often_as_stated(void **state) {
+    (void)state;
+    static const struct {
+        const char *config;
+        uint64_t unique;
+    } facts[] = {{"pieces=free1-4,board=4x10", 7404530}, {"pieces=free1-4,board=5x8", 15176820}};
+    for (size_t i = 0; i < 2; i++) {
+        ita_job_report report = count(facts[i].config, NULL);
+        assert_int_equal(report.unique, facts[i].unique);
+        assert_int_equal(report.solutions, 2 * facts[i].unique);
+    }
+}
+
+// Backtracking over the rules' own moves, no solver: the first free cell is always filled next.
+static uint64_t count_by_rules(const ita_config *config, void *state) {
+    const pentahex_config *c = pentahex_own(config);
+    if (pentahex_rules.player(config, state) == ITA_NOBODY) return 1;
+    uint32_t first = 0;
+    while (ita_bit_get(pentahex_taken(c, state), first))
+        first++;
+    size_t number = pentahex_rules.moves(config, state, NULL, 0);
+    ita_move *moves = malloc(number * sizeof *moves + 1);
+    void *undo = malloc(pentahex_rules.undo_size(config));
+    pentahex_rules.moves(config, state, moves, number);
+    uint64_t total = 0;
+    for (size_t i = 0; i < number; i++) {
+        if (!ita_hex_equal(c->board.cells[first], ita_hex_at(moves[i].v[3], moves[i].v[4])))
+            continue;
+        pentahex_rules.apply(config, state, &moves[i], undo);
+        total += count_by_rules(config, state);
+        pentahex_rules.undo(config, state, undo);
+    }
+    free(moves);
+    free(undo);
+    return total;
+}
+
+static void the_solver_counts_what_the_rules_allow(void **state) {
+    (void)state;
+    static const char *const configs[] = {
+        "pieces=free1-3,board=3x4",     "pieces=free1-3,board=rect3x4",
+        "pieces=free1-3,board=2x6",     "pieces=free3+free3,board=3x6",
+        "pieces=I2+I2+I2,board=2x3",    "pieces=H1+H1+I2,board=triangle2,area=any",
+        "pieces=chiral4,board=3x4",     "pieces=achiral4,board=4x4",
+        "pieces=A5+D5+X5+I5,board=4x5",
+    };
+    for (size_t i = 0; i < sizeof configs / sizeof configs[0]; i++) {
+        ita_config *config = config_of(configs[i]);
+        void *position = start_of(config);
+        uint64_t slow = count_by_rules(config, position);
+        ita_job_report report = count(configs[i], NULL);
+        if (report.solutions != slow)
+            fail_msg("%s: %llu, by the rules %llu", configs[i],
+                     (unsigned long long)report.solutions, (unsigned long long)slow);
+        int group = pentahex_own(config)->board.symmetry_count;
+        assert_true(report.unique * (uint64_t)group >= report.solutions);
+        assert_true(report.unique <= report.solutions);
+        free(position);
+        pentahex_rules.config_free(config);
+    }
+}
+
+static void one_sided_sets_count_alike_by_both_methods(void **state) {
+    (void)state;
+    ita_job_report bits = count("pieces=onesided4,board=4x10", NULL);
+    ita_job_report sweep = count("pieces=onesided4,board=4x10", "frontier");
+    assert_int_equal(bits.solutions, sweep.solutions);
+    assert_int_equal(bits.unique, sweep.unique);
+    assert_true(bits.solutions > 0);
+    print_message("one-sided tetrahexes on 4x10: %llu unique\n", (unsigned long long)bits.unique);
+}
+
+static void a_solution_played_move_by_move_fills_the_board(void **state) {
+    (void)state;
+    ita_config *config = config_of("pieces=free5,board=10x11");
+    void *position = start_of(config);
+    ita_text words;
+    ita_text_open(&words, ita_heap());
+    ita_solve_options options = {.limit = 1, .wants_texts = true};
+    ita_job_report report = solve(config, position, &options, &words);
+    assert_int_equal(report.solutions, 1);
+    char *at = words.data;
+    for (char *word = strtok(at, " "); word; word = strtok(NULL, " "))
+        play_text(config, position, word);
+    assert_int_equal(pentahex_rules.player(config, position), ITA_NOBODY);
+    ita_text_close(&words);
+    free(position);
+    pentahex_rules.config_free(config);
+}
+
+static void what_lies_there_already_stays(void **state) {
+    (void)state;
+    ita_config *config = config_of("pieces=free1-3,board=3x4");
+    void *position = start_of(config);
+    uint64_t total = 0, all = count("pieces=free1-3,board=3x4", NULL).solutions;
+    for (int a = 0; a < 3; a++)
+        for (int b = 0; b < 4; b++) {
+            char move[32];
+            snprintf(move, sizeof move, "H1/0@%d,%d", a, b);
+            pentahex_rules.start(config, position);
+            play_text(config, position, move);
+            ita_solve_options options = {0};
+            total += solve(config, position, &options, NULL).solutions;
+        }
+    assert_int_equal(total, all);
+    free(position);
+    pentahex_rules.config_free(config);
+}
+
+static void parts_and_saved_jobs_add_up(void **state) {
+    (void)state;
+    ita_config *config = config_of("pieces=free3+free4,board=hexhex4");
+    void *position = start_of(config);
+    ita_solve_options options = {0};
+    ita_job *whole, *parts[8];
+    ita_diag diag;
+    size_t part_count;
+    assert_int_equal(pentahex_puzzle.solve(config, position, &options, ita_heap(), &whole, &diag),
+                     ITA_OK);
+    assert_int_equal(whole->class_->split(whole, 8, parts, &part_count), ITA_OK);
+    assert_true(part_count > 1);
+    for (size_t i = 0; i < part_count; i++) {
+        ita_text bytes;
+        ita_text_open(&bytes, ita_heap());
+        assert_int_equal(ita_job_step(parts[i], 1000, &diag), ITA_OK);
+        assert_int_equal(parts[i]->class_->save(parts[i], &bytes), ITA_OK);
+        ita_job_close(parts[i]);
+        assert_int_equal(pentahex_puzzle.resume(config, position, bytes.data, bytes.length,
+                                                ita_heap(), &parts[i], &diag),
+                         ITA_OK);
+        ita_text_close(&bytes);
+        ita_job_report report = {0};
+        while (!report.is_done) {
+            assert_int_equal(ita_job_step(parts[i], 100000, &diag), ITA_OK);
+            ita_job_report_get(parts[i], &report);
+        }
+        assert_int_equal(whole->class_->absorb(whole, parts[i]), ITA_OK);
+        ita_job_close(parts[i]);
+    }
+    ita_job_report report;
+    ita_job_report_get(whole, &report);
+    assert_true(report.is_done);
+    assert_int_equal(report.unique, 12290);
+    ita_job_close(whole);
+    free(position);
+    pentahex_rules.config_free(config);
+}
+
+static bool is_solvable(const char *text) {
+    ita_config *config = config_of(text);
+    void *position = start_of(config);
+    ita_solve_options options = {.limit = 1, .wants_texts = true};
+    ita_text words;
+    ita_text_open(&words, ita_heap());
+    bool found = solve(config, position, &options, &words).solutions == 1;
+    ita_text_close(&words);
+    free(position);
+    pentahex_rules.config_free(config);
+    return found;
+}
+
+static void every_default_puzzle_can_be_solved(void **state) {
+    (void)state;
+    int solos = 0;
+    for (size_t i = 0; i < ita_game_pentahex.example_count; i++) {
+        const char *text = ita_game_pentahex.examples[i].config;
+        if (strncmp(text, "duel", 4) == 0 || strncmp(text, "blocks", 6) == 0) continue;
+        solos++;
+        if (!is_solvable(text)) fail_msg("%s", text);
+    }
+    assert_true(solos >= 10);
+}
+
+static void every_fresh_puzzle_can_be_solved_and_grows_with_difficulty(void **state) {
+    (void)state;
+    int last = 0;
+    for (int difficulty = 1; difficulty <= 10; difficulty++)
+        for (uint64_t seed = 1; seed <= 3; seed++) {
+            ita_text text, again;
+            ita_diag diag;
+            ita_text_open(&text, ita_heap());
+            ita_text_open(&again, ita_heap());
+            assert_int_equal(pentahex_generate(seed, difficulty, ita_heap(), &text, &diag), ITA_OK);
+            assert_int_equal(pentahex_generate(seed, difficulty, ita_heap(), &again, &diag),
+                             ITA_OK);
+            assert_string_equal(text.data, again.data);
+            ita_config *config = config_of(text.data);
+            assert_true(pentahex_own(config)->piece_count >= last);
+            last = pentahex_own(config)->piece_count;
+            pentahex_rules.config_free(config);
+            if (difficulty <= 8 && !is_solvable(text.data)) fail_msg("%s", text.data);
+            ita_text_close(&text);
+            ita_text_close(&again);
+        }
+    ita_diag diag;
+    assert_int_equal(pentahex_generate(1, 11, ita_heap(), NULL, &diag), ITA_E_RANGE);
+}
+
+static void hint_of(const ita_config *config, const void *position, int step, ita_text *words,
+                    ita_move *move, bool *has_move) {
+    ita_diag diag;
+    ita_text_reset(words);
+    assert_int_equal(
+        pentahex_puzzle.hint(config, position, step, 2000000, words, move, has_move, &diag),
+        ITA_OK);
+    assert_true(words->length > 0);
+}
+
+static void hints_lead_to_the_end(void **state) {
+    (void)state;
+    ita_config *config = config_of("");
+    void *position = start_of(config), *undo = malloc(pentahex_rules.undo_size(config));
+    ita_text words;
+    ita_text_open(&words, ita_heap());
+    ita_move move;
+    bool has_move;
+    int moves = 0;
+    while (pentahex_rules.player(config, position) != ITA_NOBODY) {
+        for (int step = 0; step < 3; step++) {
+            hint_of(config, position, step, &words, &move, &has_move);
+            assert_false(has_move);
+        }
+        hint_of(config, position, 3, &words, &move, &has_move);
+        assert_true(has_move);
+        assert_int_equal(pentahex_rules.check(config, position, &move, NULL), ITA_OK);
+        pentahex_rules.apply(config, position, &move, undo);
+        moves++;
+    }
+    assert_int_equal(moves, 10);
+    ita_text_close(&words);
+    free(position);
+    free(undo);
+    pentahex_rules.config_free(config);
+}
+
+static void a_mistake_is_named_and_taken_back(void **state) {
+    (void)state;
+    ita_config *config = config_of("pieces=free1-3,board=3x4");
+    void *position = start_of(config), *undo = malloc(pentahex_rules.undo_size(config));
+    play_text(config, position, "H1/0@0,1");
+    play_text(config, position, "I2/2@1,0"); // shuts (0,0,0) off
+    ita_text words;
+    ita_text_open(&words, ita_heap());
+    ita_move move;
+    bool has_move;
+    hint_of(config, position, 0, &words, &move, &has_move);
+    assert_string_equal(words.data, "It cannot be finished from here.");
+    hint_of(config, position, 1, &words, &move, &has_move);
+    assert_true(has_move);
+    assert_int_equal(move.v[0], PENTAHEX_REMOVE);
+    assert_int_equal(pentahex_rules.check(config, position, &move, NULL), ITA_OK);
+    pentahex_rules.apply(config, position, &move, undo);
+    hint_of(config, position, 0, &words, &move, &has_move);
+    assert_string_equal(words.data, "Right so far: it can be finished from here.");
+    ita_text_close(&words);
+    free(position);
+    free(undo);
+    pentahex_rules.config_free(config);
+}
+
+static void dead_ends_are_seen_and_never_wrong(void **state) {
+    (void)state;
+    ita_config *config = config_of("pieces=free4,board=4x7");
+    ita_random random;
+    ita_random_seed(&random, 11);
+    int dead_positions = 0, hopeless = 0;
+    for (int n = 0; n < 150; n++) {
+        void *position = start_of(config), *undo = malloc(pentahex_rules.undo_size(config));
+        for (int k = 0; k < 1 + n % 2; k++) {
+            size_t number = pentahex_rules.moves(config, position, NULL, 0);
+            if (number == 0) break;
+            ita_move *moves = malloc(number * sizeof *moves);
+            pentahex_rules.moves(config, position, moves, number);
+            pentahex_rules.apply(config, position, &moves[ita_random_below(&random, number)], undo);
+            free(moves);
+        }
+        uint64_t dead[1];
+        int regions;
+        assert_int_equal(pentahex_dead_cells(pentahex_own(config), position, dead, &regions),
+                         ITA_OK);
+        assert_int_equal(regions == 0, dead[0] == 0);
+        bool can_finish = count_by_rules(config, position) > 0;
+        if (regions > 0) assert_false(can_finish);
+        dead_positions += regions > 0;
+        hopeless += !can_finish;
+        free(position);
+        free(undo);
+    }
+    print_message("%d of %d hopeless positions show a dead end\n", dead_positions, hopeless);
+    assert_true(dead_positions > hopeless / 4 && hopeless < 140);
+    pentahex_rules.config_free(config);
+}
+
+static void blocks_have_nothing_to_solve(void **state) {
+    (void)state;
+    ita_config *config = config_of("blocks");
+    void *position = start_of(config);
+    ita_solve_options options = {0};
+    ita_job *job;
+    ita_diag diag;
+    assert_int_equal(pentahex_puzzle.solve(config, position, &options, ita_heap(), &job, &diag),
+                     ITA_E_UNSUPPORTED);
+    assert_string_equal(diag.key, "pentahex.solve.blocks");
+    free(position);
+    pentahex_rules.config_free(config);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(published_counts_come_out),
+        cmocka_unit_test(orders_one_to_four_fill_the_parallelograms_as_often_as_stated),
+        cmocka_unit_test(the_solver_counts_what_the_rules_allow),
+        cmocka_unit_test(one_sided_sets_count_alike_by_both_methods),
+        cmocka_unit_test(a_solution_played_move_by_move_fills_the_board),
+        cmocka_unit_test(what_lies_there_already_stays),
+        cmocka_unit_test(parts_and_saved_jobs_add_up),
+        cmocka_unit_test(every_default_puzzle_can_be_solved),
+        cmocka_unit_test(every_fresh_puzzle_can_be_solved_and_grows_with_difficulty),
+        cmocka_unit_test(hints_lead_to_the_end),
+        cmocka_unit_test(a_mistake_is_named_and_taken_back),
+        cmocka_unit_test(dead_ends_are_seen_and_never_wrong),
+        cmocka_unit_test(blocks_have_nothing_to_solve),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
