@@ -48,9 +48,50 @@ function pointAt(text: string, why: Diagnosis, shift: number): string {
   return `${text}\n${" ".repeat([...before].length)}▲`.slice(shift);
 }
 
+const PREVIEW_AFTER = 200; // milliseconds without typing
+
+/** A picture of what a setup makes, drawn by the core; hidden while there is none. */
+class Preview {
+  readonly element = h("img", { class: "preview hidden", alt: "", width: 320, height: 240 });
+  private timer = 0;
+  private asked = 0;
+
+  constructor(private readonly engine: Engine, private readonly isDark: boolean) {}
+
+  show(text: string): void {
+    clearTimeout(this.timer);
+    this.timer = window.setTimeout(() => void this.draw(text), PREVIEW_AFTER);
+  }
+
+  end(): void {
+    clearTimeout(this.timer);
+    URL.revokeObjectURL(this.element.src);
+  }
+
+  private async draw(text: string): Promise<void> {
+    const asked = ++this.asked;
+    let svg = "";
+    try {
+      svg = await this.engine.call("thumbnail", { text }, this.isDark);
+    } catch {
+      // not a setup yet; what is wrong is said when it is wanted
+    }
+    if (asked !== this.asked) return;
+    URL.revokeObjectURL(this.element.src);
+    this.element.classList.toggle("hidden", !svg);
+    if (svg) this.element.src = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
+  }
+}
+
 /** Asks for a setup and resolves with "game:config" that the core accepted, or nothing. */
-export function setUp(engine: Engine, game: GameInfo, isPuzzle: boolean): Promise<string | undefined> {
+export function setUp(
+  engine: Engine,
+  game: GameInfo,
+  isPuzzle: boolean,
+  isDark: boolean,
+): Promise<string | undefined> {
   return new Promise((resolve) => {
+    const preview = new Preview(engine, isDark);
     let chosen: string | undefined;
     const dialog = open(fill(words.setup.title, game.title), "setup");
     const form = h("form", { method: "dialog", novalidate: true });
@@ -80,26 +121,34 @@ export function setUp(engine: Engine, game: GameInfo, isPuzzle: boolean): Promis
       }
     };
 
-    const examples = h("div", { class: "chips", role: "group", "aria-label": words.setup.examples });
-    for (const example of game.examples)
-      examples.append(button(example.title, () => {
-        field.value = example.config;
+    const examples = h("select", { id: "setup-example" });
+    for (const [i, example] of game.examples.entries())
+      examples.append(h("option", { value: i }, example.title));
+    on(examples, {
+      onchange: () => {
+        field.value = game.examples[Number(examples.value)]?.config ?? "";
         wrong.replaceChildren();
         field.removeAttribute("aria-invalid");
-      }, { class: "chip" }));
+        preview.show(full());
+      },
+    });
+    on(field, { oninput: () => preview.show(full()) });
 
     form.append(
-      h("p", { class: "quiet" }, words.setup.examples),
-      examples,
+      isPuzzle ? puzzleMaker(engine, game, wrong, (config) => {
+        field.value = config;
+        preview.show(full());
+      }) : h("div", { class: "row" },
+        h("label", { for: "setup-example" }, words.setup.examples), examples),
       h("label", { for: "setup-config" }, words.setup.config),
       h("div", { class: "row" }, h("code", {}, `${game.name}:`), field),
       h("p", { id: "setup-hint", class: "quiet" }, words.setup.configHint),
       wrong,
+      preview.element,
     );
-    if (isPuzzle) form.append(puzzleMaker(engine, game, field, wrong));
     if (game.configWords.trim())
       form.append(
-        h("details", { open: true },
+        h("details", { open: !isPuzzle },
           h("summary", {}, words.setup.keys), h("pre", { class: "keys", tabindex: "0" }, game.configWords.trim())),
       );
     form.append(
@@ -114,8 +163,12 @@ export function setUp(engine: Engine, game: GameInfo, isPuzzle: boolean): Promis
       },
     });
     dialog.append(form);
-    dialog.addEventListener("close", () => resolve(chosen));
+    dialog.addEventListener("close", () => {
+      preview.end();
+      resolve(chosen);
+    });
     dialog.showModal();
+    preview.show(full());
     field.focus();
   });
 }
@@ -123,8 +176,8 @@ export function setUp(engine: Engine, game: GameInfo, isPuzzle: boolean): Promis
 function puzzleMaker(
   engine: Engine,
   game: GameInfo,
-  field: HTMLInputElement,
   wrong: HTMLOutputElement,
+  made: (config: string) => void,
 ): HTMLElement {
   const range = h("input", { type: "range", id: "setup-difficulty", min: 1, max: 10, value: 3 });
   const shown = h("output", { for: "setup-difficulty" }, "3");
@@ -135,7 +188,7 @@ function puzzleMaker(
     make.textContent = words.setup.making;
     try {
       const seed = crypto.getRandomValues(new Uint32Array(1))[0] ?? 1;
-      field.value = await engine.call("generate", game.name, seed, Number(range.value));
+      made(await engine.call("generate", game.name, seed, Number(range.value)));
       wrong.replaceChildren();
     } catch (reason) {
       if (!(reason instanceof Refusal)) throw reason;

@@ -265,7 +265,7 @@ class App {
   }
 
   private async setUp(game: GameInfo, isPuzzle: boolean): Promise<void> {
-    const text = await setUp(this.engine, game, isPuzzle);
+    const text = await setUp(this.engine, game, isPuzzle, this.settings.isDark);
     if (text) location.hash = writePlace({ at: "fresh", text });
   }
 

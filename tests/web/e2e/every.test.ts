@@ -139,6 +139,7 @@ describe.each(games.map((game) => [game.name, game] as const))("%s", (name, game
     await expect.poll(() => make.isEnabled(), { timeout: 30_000 }).toBe(true);
     expect(await page.locator("#setup-wrong").innerText()).toBe("");
     expect(await field.inputValue()).not.toBe("");
+    await page.waitForTimeout(400); // the picture of it
     await shot(page, `every-${name}-fresh`);
     await page.getByRole("button", { name: "Start" }).click();
     await page.waitForSelector("main.play");
