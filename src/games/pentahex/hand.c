@@ -236,6 +236,7 @@ static ita_answer tap(const pentahex_config *c, const void *state, ita_hand *han
 }
 
 static int64_t thousandths(double value) {
+    if (!(value > -1e6 && value < 1e6)) return 0; // a face's mistake, not-a-number included
     return (int64_t)(value * 1000 + (value < 0 ? -0.5 : 0.5));
 }
 
@@ -314,7 +315,8 @@ static ita_answer turn(const pentahex_config *c, const void *state, ita_hand *ha
     if (event->kind == ITA_EVENT_FLIP) {
         symmetry = ita_hex_compose(ITA_HEX_FLIP_HORIZONTAL, symmetry);
     } else {
-        int steps = (int)event->amount % 6; // clockwise; symmetries count counter-clockwise
+        bool is_sane = event->amount > -1e6 && event->amount < 1e6;
+        int steps = is_sane ? (int)event->amount % 6 : 0; // symmetries count counter-clockwise
         symmetry = ita_hex_compose((12 - steps) % 6, symmetry);
     }
     int kind = pentahex_kind_of_piece(c, (int)hand->v[HAND_PIECE] - 1);

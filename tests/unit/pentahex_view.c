@@ -1,0 +1,390 @@
+// Pentahex's picture and touch: labels and ids, choosing, turning, dragging, dropping, taking back,
+// ghosts with their reasons, and play by focus alone.
+#include "check.h"
+
+#include "games/pentahex/outline.h"
+#include "games/pentahex/solve.h"
+
+#include <math.h>
+#include <stdio.h>
+
+typedef struct desk {
+    ita_config *config;
+    const pentahex_config *c;
+    void *state, *undo;
+    ita_hand hand;
+    ita_scene scene;
+    ita_diag diag;
+    ita_move move;
+    uint32_t show;
+} desk;
+
+static desk sit_down(const char *config) {
+    desk d;
+    memset(&d, 0, sizeof d);
+    assert_int_equal(
+        pentahex_rules.config_parse(config, strlen(config), ita_heap(), &d.config, &d.diag),
+        ITA_OK);
+    d.c = pentahex_own(d.config);
+    d.state = malloc(d.c->state_size);
+    d.undo = malloc(pentahex_rules.undo_size(d.config));
+    pentahex_rules.start(d.config, d.state);
+    ita_scene_open(&d.scene, ita_heap());
+    return d;
+}
+
+static void leave(desk *d) {
+    ita_scene_close(&d->scene);
+    free(d->state);
+    free(d->undo);
+    pentahex_rules.config_free(d->config);
+}
+
+static void look(desk *d) {
+    ita_view_options options = {d->show, NULL, &d->diag};
+    ita_scene_reset(&d->scene);
+    assert_int_equal(pentahex_view.scene(d->config, d->state, &d->hand, &options, &d->scene),
+                     ITA_OK);
+}
+
+// Sends an event and plays the move it makes.
+static ita_answer send(desk *d, ita_event event) {
+    d->diag = (ita_diag){.key = "ok"};
+    ita_answer answer =
+        pentahex_view.gesture(d->config, d->state, &d->hand, &event, &d->move, &d->diag);
+    if (answer == ITA_ANSWER_MOVE) {
+        assert_int_equal(pentahex_rules.check(d->config, d->state, &d->move, NULL), ITA_OK);
+        pentahex_rules.apply(d->config, d->state, &d->move, d->undo);
+    }
+    if (answer == ITA_ANSWER_REFUSED) assert_string_not_equal(d->diag.key, "ok");
+    look(d);
+    return answer;
+}
+
+static const ita_node *node_of(desk *d, uint32_t id) {
+    const ita_node *node = ita_scene_find(&d->scene, id);
+    assert_non_null(node);
+    return node;
+}
+
+static ita_answer at_node(desk *d, ita_event_kind kind, uint32_t id) {
+    look(d);
+    const ita_node *node = node_of(d, id);
+    return send(d, (ita_event){.kind = kind, .node = id, .x = node->x, .y = node->y});
+}
+
+static uint32_t tray(const desk *d, const char *name) {
+    for (size_t k = 0; k < d->c->set.kind_count; k++)
+        if (strcmp(d->c->set.kinds[k].name, name) == 0)
+            return PENTAHEX_NODE_TRAY + (uint32_t)d->c->set.kinds[k].first_piece;
+    fail_msg("%s", name);
+    return 0;
+}
+
+static uint32_t cell(const desk *d, int a, int b) {
+    int index = ita_hexboard_find(&d->c->board, ita_hex_at(a, b));
+    assert_true(index >= 0);
+    return PENTAHEX_NODE_CELL + (uint32_t)index;
+}
+
+static const ita_node *ghost(desk *d) {
+    for (size_t i = 0; i < d->scene.node_count; i++)
+        if (d->scene.nodes[i].role == ITA_ROLE_GHOST) return &d->scene.nodes[i];
+    return NULL;
+}
+
+static void every_node_that_can_be_touched_has_words_and_an_id_of_its_own(void **state) {
+    (void)state;
+    static const char *const configs[] = {"", "duel,swap=yes", "blocks,players=4,board=hexhex9",
+                                          "pieces=free6,board=hexhex13,area=any"};
+    for (size_t k = 0; k < sizeof configs / sizeof configs[0]; k++) {
+        desk d = sit_down(configs[k]);
+        d.show = ITA_SHOW_AIDS | ITA_SHOW_COORDINATES;
+        look(&d);
+        size_t touchable = 0;
+        for (size_t i = 0; i < d.scene.node_count; i++) {
+            const ita_node *node = &d.scene.nodes[i];
+            if (!node->grips) continue;
+            touchable++;
+            assert_true(node->id != 0);
+            assert_non_null(node->label);
+            for (size_t j = 0; j < i; j++)
+                assert_true(d.scene.nodes[j].id != node->id);
+            assert_true(node->x > d.scene.x && node->x < d.scene.x + d.scene.width);
+            assert_true(node->y > d.scene.y && node->y < d.scene.y + d.scene.height);
+        }
+        assert_int_equal(touchable, d.c->board.cell_count + (uint32_t)d.c->set.piece_count);
+        leave(&d);
+    }
+}
+
+static void tap_and_tap_places_a_piece_and_a_tap_takes_it_back(void **state) {
+    (void)state;
+    desk d = sit_down("");
+    assert_int_equal(at_node(&d, ITA_EVENT_TAP, cell(&d, 0, 0)), ITA_ANSWER_REFUSED);
+    assert_string_equal(d.diag.key, "pentahex.choose");
+    assert_int_equal(at_node(&d, ITA_EVENT_TAP, tray(&d, "I3")), ITA_ANSWER_HAND);
+    assert_true(d.hand.held != 0);
+    assert_int_equal(at_node(&d, ITA_EVENT_FOCUS, cell(&d, 0, 0)), ITA_ANSWER_HAND);
+    assert_non_null(ghost(&d));
+    assert_non_null(strstr(ghost(&d)->label, "fits"));
+    assert_int_equal(at_node(&d, ITA_EVENT_TAP, cell(&d, 0, 0)), ITA_ANSWER_MOVE);
+    assert_int_equal(d.hand.held, 0);
+    assert_int_equal(((pentahex_state *)d.state)->covered, 3);
+    assert_true(ita_bit_get(pentahex_taken(d.c, d.state), cell(&d, 0, 0) - PENTAHEX_NODE_CELL));
+    // its node is on the board now, and a tap brings it back into the hand as it lay
+    uint32_t placed = tray(&d, "I3") - PENTAHEX_NODE_TRAY + PENTAHEX_NODE_PIECE;
+    assert_int_equal(at_node(&d, ITA_EVENT_TAP, placed), ITA_ANSWER_MOVE);
+    assert_int_equal(((pentahex_state *)d.state)->covered, 0);
+    assert_int_equal(d.hand.held, tray(&d, "I3"));
+    assert_int_equal(send(&d, (ita_event){.kind = ITA_EVENT_CANCEL}), ITA_ANSWER_HAND);
+    assert_int_equal(d.hand.held, 0);
+    leave(&d);
+}
+
+static void a_piece_lands_so_that_it_covers_the_cell_if_it_can(void **state) {
+    (void)state;
+    desk d = sit_down("");
+    at_node(&d, ITA_EVENT_TAP, tray(&d, "I4"));
+    for (uint32_t i = 0; i < d.c->board.cell_count; i++) {
+        at_node(&d, ITA_EVENT_FOCUS, PENTAHEX_NODE_CELL + i);
+        pentahex_aim aim = pentahex_aim_of(d.c, d.state, &d.hand);
+        assert_true(aim.is_aimed);
+        bool covers = false;
+        const ita_polyhex *shape =
+            &d.c->orientations[d.c->set.kinds[aim.kind].first_orientation + aim.turn].shape;
+        for (int k = 0; k < shape->cell_count; k++)
+            covers |= ita_hex_equal(
+                d.c->board.cells[i],
+                ita_hex_add(shape->cells[k], ita_hex_at(aim.move.v[3], aim.move.v[4])));
+        assert_true(covers);
+        // every row of this board along the bar has at least four cells, so it always fits
+        assert_int_equal(pentahex_rules.check(d.config, d.state, &aim.move, NULL), ITA_OK);
+    }
+    leave(&d);
+}
+
+static void turning_six_times_or_flipping_twice_changes_nothing(void **state) {
+    (void)state;
+    desk d = sit_down("pieces=free5,board=10x11");
+    at_node(&d, ITA_EVENT_TAP, tray(&d, "F5"));
+    int seen[12] = {0}, kinds = 0;
+    for (int flip = 0; flip < 2; flip++) {
+        for (int n = 0; n < 6; n++) {
+            pentahex_aim aim = pentahex_aim_of(d.c, d.state, &d.hand);
+            if (!seen[aim.turn]++) kinds++;
+            assert_int_equal(send(&d, (ita_event){.kind = ITA_EVENT_TURN, .amount = 1}),
+                             ITA_ANSWER_HAND);
+        }
+        assert_int_equal(send(&d, (ita_event){.kind = ITA_EVENT_FLIP}), ITA_ANSWER_HAND);
+    }
+    assert_int_equal(kinds, 12);
+    assert_int_equal(pentahex_aim_of(d.c, d.state, &d.hand).turn, 0);
+    leave(&d);
+}
+
+// What "clockwise" means on screen: the middle of the first cell, seen from the piece's middle.
+static void a_positive_turn_is_clockwise_on_screen(void **state) {
+    (void)state;
+    desk d = sit_down("pieces=free5,board=10x11");
+    at_node(&d, ITA_EVENT_TAP, tray(&d, "J5"));
+    for (int n = 0; n < 6; n++) {
+        double angles[2];
+        for (int k = 0; k < 2; k++) {
+            pentahex_aim aim = pentahex_aim_of(d.c, d.state, &d.hand);
+            const ita_polyhex *shape =
+                &d.c->orientations[d.c->set.kinds[aim.kind].first_orientation + aim.turn].shape;
+            double mx, my, x, y, far = 0;
+            pentahex_middle(shape->cells, 5, &mx, &my);
+            for (int i = 0; i < 5; i++) { // the tip that is furthest out is one certain cell
+                ita_hex_centre_xy(shape->cells[i], PENTAHEX_R, &x, &y);
+                if (hypot(x - mx, y - my) < far) continue;
+                far = hypot(x - mx, y - my);
+                angles[k] = atan2(y - my, x - mx); // y down: grows clockwise
+            }
+            if (k == 0) send(&d, (ita_event){.kind = ITA_EVENT_TURN, .amount = 1});
+        }
+        double step = remainder(angles[1] - angles[0], 6.283185307179586);
+        assert_true(fabs(step - 1.0471975511965976) < 1e-6);
+    }
+    leave(&d);
+}
+
+static void one_sided_pieces_refuse_to_flip(void **state) {
+    (void)state;
+    desk d = sit_down("pieces=onesided4,board=4x10");
+    at_node(&d, ITA_EVENT_TAP, tray(&d, "j4"));
+    assert_int_equal(send(&d, (ita_event){.kind = ITA_EVENT_FLIP}), ITA_ANSWER_REFUSED);
+    assert_string_equal(d.diag.key, "pentahex.move.flip");
+    at_node(&d, ITA_EVENT_TAP, tray(&d, "O4"));
+    assert_int_equal(send(&d, (ita_event){.kind = ITA_EVENT_FLIP}), ITA_ANSWER_HAND);
+    leave(&d);
+}
+
+static void a_piece_is_dragged_from_the_tray_to_where_it_fits(void **state) {
+    (void)state;
+    desk d = sit_down("");
+    look(&d);
+    const ita_node *slot = node_of(&d, tray(&d, "O4"));
+    double x, y, mx, my;
+    ita_event grab = {.kind = ITA_EVENT_GRAB, .node = slot->id, .x = slot->x + 0.2, .y = slot->y};
+    assert_int_equal(send(&d, grab), ITA_ANSWER_HAND);
+    assert_int_equal(d.hand.held, tray(&d, "O4"));
+    const ita_polyhex *shape =
+        &d.c->orientations[d.c->set.kinds[pentahex_aim_of(d.c, d.state, &d.hand).kind]
+                               .first_orientation]
+             .shape;
+    pentahex_middle(shape->cells, 4, &mx, &my);
+    ita_hex_centre_xy(ita_hex_at(0, 0), PENTAHEX_R, &x, &y);
+    pentahex_layout layout;
+    pentahex_lay_out(d.c, &layout);
+    double off = 0.2 / layout.tray_scale; // it was touched right of its middle
+    assert_int_equal(
+        send(&d, (ita_event){.kind = ITA_EVENT_DRAG, .x = x + mx + off + 0.1, .y = y + my}),
+        ITA_ANSWER_HAND);
+    assert_non_null(ghost(&d));
+    assert_int_equal(
+        send(&d, (ita_event){.kind = ITA_EVENT_DROP, .x = x + mx + off - 0.1, .y = y + my + 0.1}),
+        ITA_ANSWER_MOVE);
+    assert_int_equal(d.move.v[3], 0);
+    assert_int_equal(d.move.v[4], 0);
+    leave(&d);
+}
+
+static void a_drop_beside_the_board_goes_back_and_a_bad_one_stays_in_the_hand(void **state) {
+    (void)state;
+    desk d = sit_down("");
+    at_node(&d, ITA_EVENT_TAP, tray(&d, "I3"));
+    at_node(&d, ITA_EVENT_TAP, cell(&d, 0, 0));
+    at_node(&d, ITA_EVENT_GRAB, tray(&d, "O4"));
+    assert_int_equal(send(&d, (ita_event){.kind = ITA_EVENT_DROP, .x = -90, .y = 0}),
+                     ITA_ANSWER_HAND);
+    assert_int_equal(d.hand.held, 0);
+    at_node(&d, ITA_EVENT_GRAB, tray(&d, "I4"));
+    double x, y;
+    ita_hex_centre_xy(ita_hex_at(0, -3), PENTAHEX_R, &x, &y); // half off the board's left side
+    send(&d, (ita_event){.kind = ITA_EVENT_DRAG, .x = x - 1.2, .y = y});
+    assert_non_null(ghost(&d));
+    assert_non_null(strstr(ghost(&d)->label, "does not fit"));
+    assert_int_equal(send(&d, (ita_event){.kind = ITA_EVENT_DROP, .x = x - 1.2, .y = y}),
+                     ITA_ANSWER_REFUSED);
+    assert_string_equal(d.diag.key, "pentahex.off");
+    assert_int_equal(d.hand.held, tray(&d, "I4"));
+    leave(&d);
+}
+
+static void a_placed_piece_can_be_dragged_elsewhere_in_the_solo_game(void **state) {
+    (void)state;
+    desk d = sit_down("");
+    at_node(&d, ITA_EVENT_TAP, tray(&d, "A3"));
+    at_node(&d, ITA_EVENT_TAP, cell(&d, 0, 0));
+    uint32_t placed = tray(&d, "A3") - PENTAHEX_NODE_TRAY + PENTAHEX_NODE_PIECE;
+    const ita_node *node = node_of(&d, placed);
+    double x = node->x, y = node->y;
+    assert_int_equal(at_node(&d, ITA_EVENT_GRAB, placed), ITA_ANSWER_MOVE); // lifted
+    assert_int_equal(send(&d, (ita_event){.kind = ITA_EVENT_DRAG, .x = x, .y = y + 1}),
+                     ITA_ANSWER_HAND);
+    assert_int_equal(send(&d, (ita_event){.kind = ITA_EVENT_DROP, .x = x, .y = y + 1}),
+                     ITA_ANSWER_MOVE);
+    node = node_of(&d, placed);
+    assert_true(fabs(node->x - x) < 1e-9 && fabs(node->y - y - 1) < 1e-9);
+    leave(&d);
+}
+
+static void in_a_duel_pieces_stay_and_a_used_one_is_refused(void **state) {
+    (void)state;
+    desk d = sit_down("duel,swap=yes");
+    at_node(&d, ITA_EVENT_TAP, tray(&d, "X5"));
+    assert_int_equal(at_node(&d, ITA_EVENT_TAP, cell(&d, 0, 0)), ITA_ANSWER_MOVE);
+    uint32_t placed = tray(&d, "X5") - PENTAHEX_NODE_TRAY + PENTAHEX_NODE_PIECE;
+    assert_int_equal(node_of(&d, placed)->grips, 0);
+    assert_int_equal(at_node(&d, ITA_EVENT_TAP, tray(&d, "X5")), ITA_ANSWER_REFUSED);
+    assert_string_equal(d.diag.key, "pentahex.used");
+    assert_true(d.scene.action_count == 1 && d.scene.actions[0].is_enabled);
+    assert_int_equal(send(&d, (ita_event){.kind = ITA_EVENT_ACTION, .name = "swap"}),
+                     ITA_ANSWER_MOVE);
+    assert_false(d.scene.actions[0].is_enabled);
+    leave(&d);
+}
+
+// Keys only: the focus steps through the scene, Enter taps, R turns.
+static void the_solo_game_can_be_won_by_focus_alone(void **state) {
+    (void)state;
+    desk d = sit_down("pieces=H1+I2,board=1x3");
+    look(&d);
+    uint32_t at = ita_scene_step(&d.scene, 0, ITA_FIRST);
+    int taps = 0;
+    const uint32_t goals[] = {tray(&d, "I2"), cell(&d, 0, 0), tray(&d, "H1"), cell(&d, 0, 2)};
+    for (size_t g = 0; g < 4; g++) {
+        for (int steps = 0; at != goals[g]; steps++) {
+            assert_true(steps < 20);
+            at = ita_scene_step(&d.scene, at, ITA_NEXT);
+            at_node(&d, ITA_EVENT_FOCUS, at);
+        }
+        ita_answer answer = at_node(&d, ITA_EVENT_TAP, at);
+        assert_int_equal(answer, g % 2 ? ITA_ANSWER_MOVE : ITA_ANSWER_HAND);
+        taps++;
+    }
+    assert_int_equal(pentahex_rules.player(d.config, d.state), ITA_NOBODY);
+    assert_non_null(strstr(d.scene.status, "Solved"));
+    leave(&d);
+}
+
+static void a_dead_end_is_shown_only_with_aids(void **state) {
+    (void)state;
+    desk d = sit_down("pieces=H1+I2+I3,board=2x3");
+    at_node(&d, ITA_EVENT_TAP, tray(&d, "H1"));
+    at_node(&d, ITA_EVENT_TAP, cell(&d, 0, 1));
+    assert_null(strstr(d.scene.status, "no longer"));
+    d.show = ITA_SHOW_AIDS;
+    look(&d);
+    assert_non_null(strstr(d.scene.status, "no longer"));
+    size_t dead = 0;
+    for (size_t i = 0; i < d.scene.node_count; i++)
+        dead += d.scene.nodes[i].label && strstr(d.scene.nodes[i].label, "dead end") != NULL;
+    assert_true(dead > 0);
+    leave(&d);
+}
+
+static void a_hand_of_nonsense_does_no_harm(void **state) {
+    (void)state;
+    ita_random random;
+    ita_random_seed(&random, 99);
+    static const char *const configs[] = {"", "duel", "blocks,players=3", "pieces=H1,board=1x1"};
+    for (int n = 0; n < 400; n++) {
+        desk d = sit_down(configs[n % 4]);
+        for (int i = 0; i < 12; i++)
+            d.hand.v[i] = (int64_t)(ita_random_next(&random) >> ita_random_below(&random, 64)) -
+                          (int64_t)ita_random_below(&random, 10);
+        d.hand.x = (ita_random_unit(&random) - 0.5) * 40;
+        d.hand.y = (ita_random_unit(&random) - 0.5) * 1e12;
+        look(&d);
+        for (int k = 0; k < 6; k++)
+            send(&d, (ita_event){.kind = (ita_event_kind)ita_random_below(&random, 9),
+                                 .node = (uint32_t)ita_random_below(&random, 30000),
+                                 .x = (ita_random_unit(&random) - 0.5) * 40,
+                                 .y = (ita_random_unit(&random) - 0.5) * 40,
+                                 .amount = (ita_random_unit(&random) - 0.5) * 1e6,
+                                 .name = "swap"});
+        leave(&d);
+    }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_node_that_can_be_touched_has_words_and_an_id_of_its_own),
+        cmocka_unit_test(tap_and_tap_places_a_piece_and_a_tap_takes_it_back),
+        cmocka_unit_test(a_piece_lands_so_that_it_covers_the_cell_if_it_can),
+        cmocka_unit_test(turning_six_times_or_flipping_twice_changes_nothing),
+        cmocka_unit_test(a_positive_turn_is_clockwise_on_screen),
+        cmocka_unit_test(one_sided_pieces_refuse_to_flip),
+        cmocka_unit_test(a_piece_is_dragged_from_the_tray_to_where_it_fits),
+        cmocka_unit_test(a_drop_beside_the_board_goes_back_and_a_bad_one_stays_in_the_hand),
+        cmocka_unit_test(a_placed_piece_can_be_dragged_elsewhere_in_the_solo_game),
+        cmocka_unit_test(in_a_duel_pieces_stay_and_a_used_one_is_refused),
+        cmocka_unit_test(the_solo_game_can_be_won_by_focus_alone),
+        cmocka_unit_test(a_dead_end_is_shown_only_with_aids),
+        cmocka_unit_test(a_hand_of_nonsense_does_no_harm),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
