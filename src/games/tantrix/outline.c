@@ -117,8 +117,8 @@ double outline_progress(const outline *o) {
     for (int i = 0; i <= o->depth && i < o->task.cell_count && i < 8; i++) {
         int tried = o->tried[i];
         bool is_open = i < o->depth;
-        done += width * (is_open && tried ? tried - 1 : tried) / OUTLINE_TURNS;
-        width /= OUTLINE_TURNS;
+        done += width * (is_open && tried ? tried - 1 : tried) / (double)OUTLINE_TURNS;
+        width /= (double)OUTLINE_TURNS;
         if (!is_open) break;
     }
     return done > 1 ? 1 : done;

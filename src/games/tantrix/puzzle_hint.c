@@ -176,7 +176,7 @@ static ita_status hint_tile(const puzzle_config *c, const puzzle_state *s, uint6
 static ita_status hint_move(puzzle_move_kind kind, const char *key, ita_text *words, ita_move *move,
                             bool *has_move) {
     say(words, key, NULL, NULL);
-    *move = (ita_move){{kind}};
+    *move = (ita_move){{(int32_t)kind}};
     *has_move = true;
     return ita_text_status(words);
 }

@@ -24,7 +24,7 @@ ita_status puzzle_move_parse(const ita_config *config, const void *state, const 
     int number, a, b, turn;
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
         if (!ita_text_is(text, length, words[i].text)) continue;
-        *move = (ita_move){{words[i].kind}};
+        *move = (ita_move){{(int32_t)words[i].kind}};
         return ITA_OK;
     }
     if (read_lift(text, length, &number)) {
