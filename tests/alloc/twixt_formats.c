@@ -28,7 +28,8 @@ static bool live(const char *sample, const ita_allocator *allocator) {
         ita_record_close(&record);
     }
     if (status == ITA_OK) return false;
-    if (diag.status != ITA_E_MEMORY) print_message("%s at %zu in %s\n", diag.key, diag.offset, sample);
+    if (diag.status != ITA_E_MEMORY)
+        print_message("%s at %zu in %s\n", diag.key, diag.offset, sample);
     assert_int_equal(status, ITA_E_MEMORY);
     assert_int_equal(diag.status, ITA_E_MEMORY);
     assert_string_equal(diag.key, "memory");
