@@ -4,14 +4,23 @@
 
 #include <string.h>
 
-static ita_status replay_node(ita_session *s, const ita_record_node *node, ita_diag *diag) {
+// Our own records hold a move as the game writes it, so a fault within its text has its place in
+// the file. An import may have spelled it otherwise: there the place is where the move begins.
+static bool has_own_spelling(const ita_record *record) {
+    return !record->format || strcmp(record->format, "intarsia") == 0;
+}
+
+static ita_status replay_node(ita_session *s, const ita_record *record, size_t index,
+                              ita_diag *diag) {
+    const ita_record_node *node = &record->nodes[index];
     ita_move move;
     memset(&move, 0, sizeof move);
     ita_status status = s->game->rules->move_parse(s->config, s->state, node->move,
                                                    strlen(node->move), &move, diag);
     if (status != ITA_OK) { // the parser counted from the move's own start
+        bool is_within = diag && diag->offset != ITA_NO_OFFSET && has_own_spelling(record);
         if (diag && node->offset != ITA_NO_OFFSET)
-            diag->offset = node->offset + (diag->offset == ITA_NO_OFFSET ? 0 : diag->offset);
+            diag->offset = node->offset + (is_within ? diag->offset : 0);
         return status;
     }
     status = session_play_at(s, &move, node->offset, diag);
@@ -25,7 +34,7 @@ static ita_status replay_tree(ita_session *s, const ita_record *record, uint32_t
     for (size_t i = 1; i < record->node_count; i++) {
         const ita_record_node *node = &record->nodes[i];
         ita_status status = ita_session_jump(s, places[node->parent], diag);
-        if (status == ITA_OK) status = replay_node(s, node, diag);
+        if (status == ITA_OK) status = replay_node(s, record, i, diag);
         if (status != ITA_OK) return status;
         places[i] = s->record.cursor;
     }

@@ -103,6 +103,7 @@ static inline int fuzz_format(const char *name, const uint8_t *data, size_t size
         (void)format->probe(bytes, size);
         ita_record_open(&record, ita_heap());
         status = format->read(bytes, size, &record, &diag);
+        record.format = format->name;
         if (status != ITA_OK) ita_record_close(&record);
     } else {
         status = ita_record_parse(&record, ita_heap(), bytes, size, &diag);

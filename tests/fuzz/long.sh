@@ -5,6 +5,7 @@
 set -e
 root=$1
 cd "$root"
+rm -f build/fuzz/crash-* build/fuzz/timeout-* build/fuzz/oom-* build/fuzz/leak-*
 cmake --preset fuzz >/dev/null
 for target in record littlegolem sgf t1j pbmserv inline session; do
   ninja -C build/fuzz "fuzz_$target" >/dev/null
@@ -16,8 +17,7 @@ for target in record littlegolem sgf t1j pbmserv inline session; do
   build/fuzz/tests/fuzz/fuzz_$target "build/fuzz/corpus/$target" $seeds -max_len=4096 -timeout=20 \
     -max_total_time="${INTARSIA_FUZZ_SECONDS:-60}" -print_final_stats=1 -artifact_prefix=build/fuzz/ \
     2>&1 | tail -12 | grep -E "stat::|ERROR|SUMMARY|DONE" || true
-  if ls build/fuzz/crash-* build/fuzz/timeout-* build/fuzz/oom-* build/fuzz/leak-* 2>/dev/null; then
-    echo "$target failed"
-    exit 1
-  fi
+  found=$(find build/fuzz -maxdepth 1 \( -name 'crash-*' -o -name 'timeout-*' -o -name 'oom-*' -o \
+    -name 'leak-*' \))
+  [ -z "$found" ] || { echo "$target failed: $found"; exit 1; }
 done
