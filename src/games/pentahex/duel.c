@@ -8,11 +8,9 @@
 enum { FIRST_ENTRIES = 1 << 14, MOST_ENTRIES = 1 << 21, BUCKET = 4, BYTES = 8, DEEPEST = 64 };
 static const uint64_t won_bit = (uint64_t)1 << 63;
 
-// A placement that is left: the cells as bits, the kind of piece.
+// A placement that is left: its cells and the pieces of its kind, as bits.
 typedef struct option {
-    uint64_t cells;
-    uint32_t kind;
-    uint32_t placement; // of the config
+    uint64_t cells, pieces;
 } option;
 
 // A move to try: which option, and how many options it leaves to the other.
@@ -41,9 +39,11 @@ typedef struct duel {
     bool is_first_to_move;
     bool is_swap_open; // the player to move may swap: then he wins
     int symmetry_count;
-    uint64_t (*images)[BYTES][256];           // [symmetry_count] the image of eight cells at a time
-    uint64_t piece_bits[PENTAHEX_KINDS_MOST]; // the pieces of a kind
-    option *options;                          // of all frames, one after the other
+    uint64_t (*images)[BYTES][256]; // [symmetry_count] the image of eight cells at a time
+    int least_size;                 // of a piece
+    uint32_t *placements;           // of the config, behind the options of the root
+    size_t placement_capacity;
+    option *options; // of all frames, one after the other
     size_t option_count, option_capacity;
     try *tries;
     size_t try_count, try_capacity;
@@ -84,7 +84,7 @@ static entry key_of(const duel *d, const frame *f) {
     for (size_t i = 0; i < f->option_count; i++) {
         const option *o = &d->options[f->first_option + i];
         cells |= o->cells;
-        fitting |= d->piece_bits[o->kind];
+        fitting |= o->pieces;
     }
     return (entry){least_image(d, cells), fitting & f->pieces_left};
 }
@@ -136,22 +136,27 @@ static void remember(duel *d, entry key, bool is_won) {
 // ---- going down
 
 // The pieces left after one of a kind is placed: the lowest goes first.
-static uint64_t without(const duel *d, uint64_t pieces, uint32_t kind) {
-    uint64_t mine = pieces & d->piece_bits[kind];
+static uint64_t without(uint64_t pieces, uint64_t kind) {
+    uint64_t mine = pieces & kind;
     return pieces & ~(mine & (~mine + 1));
 }
 
-static bool is_left(const option *o, const option *move, bool is_kind_left) {
-    return !(o->cells & move->cells) && (is_kind_left || o->kind != move->kind);
+// What a move takes from the others: its cells, and its kind when that was the last of it.
+static option taken_by(const frame *f, const option *move) {
+    bool is_kind_left = (without(f->pieces_left, move->pieces) & move->pieces) != 0;
+    return (option){move->cells, is_kind_left ? 0 : move->pieces};
+}
+
+static inline bool is_left(const option *o, const option *taken) {
+    return ((o->cells & taken->cells) | (o->pieces & taken->pieces)) == 0;
 }
 
 static uint32_t count_left(const duel *d, const frame *f, size_t index) {
     const option *options = d->options + f->first_option;
-    const option *move = &options[index];
-    bool is_kind_left = (without(d, f->pieces_left, move->kind) & d->piece_bits[move->kind]) != 0;
+    option taken = taken_by(f, &options[index]);
     uint32_t count = 0;
     for (size_t i = 0; i < f->option_count; i++)
-        count += is_left(&options[i], move, is_kind_left);
+        count += is_left(&options[i], &taken);
     return count;
 }
 
@@ -183,7 +188,7 @@ static ita_status list_tries(duel *d, frame *f, bool *is_won) {
         d->tries[f->first_try + f->try_count++] = (try){left, (uint32_t)i};
         if (left > 0) continue;
         *is_won = true;
-        if (d->depth == 1) d->winning_placement = o->placement;
+        if (d->depth == 1) d->winning_placement = d->placements[i];
         break;
     }
     ita_sort(d->tries + f->first_try, f->try_count, sizeof *d->tries, compare_tries, NULL);
@@ -199,13 +204,12 @@ static ita_status push(duel *d) {
                                  d->option_count + t->left, sizeof *d->options);
     if (status != ITA_OK) return status;
     const option *options = d->options + f->first_option;
-    const option *move = &options[t->index];
+    option taken = taken_by(f, &options[t->index]);
     frame *next = &d->path[d->depth];
     *next = (frame){.first_option = d->option_count, .option_count = t->left};
-    next->pieces_left = without(d, f->pieces_left, move->kind);
-    bool is_kind_left = (next->pieces_left & d->piece_bits[move->kind]) != 0;
+    next->pieces_left = without(f->pieces_left, options[t->index].pieces);
     for (size_t i = 0; i < f->option_count; i++)
-        if (is_left(&options[i], move, is_kind_left)) d->options[d->option_count++] = options[i];
+        if (is_left(&options[i], &taken)) d->options[d->option_count++] = options[i];
     d->depth++;
     return ITA_OK;
 }
@@ -230,8 +234,7 @@ static void decide(duel *d, bool is_won) {
         }
         frame *f = &d->path[d->depth - 1];
         if (!is_won && d->depth == 1)
-            d->winning_placement =
-                d->options[f->first_option + d->tries[f->first_try + f->next_try].index].placement;
+            d->winning_placement = d->placements[d->tries[f->first_try + f->next_try].index];
         f->next_try++;
         if (!is_won)
             is_won = true; // a lost reply: this one is won
@@ -242,12 +245,22 @@ static void decide(duel *d, bool is_won) {
     }
 }
 
+// Any move is the last one when two pieces have no room, or when only one is left that fits.
+static bool is_last_move(const duel *d, entry key) {
+    return ita_bits_count64(key.cells) < 2 * d->least_size || !(key.pieces & (key.pieces - 1));
+}
+
 // Looks at the newest frame for the first time.
 static ita_status visit(duel *d) {
     frame *f = &d->path[d->depth - 1];
     d->nodes++;
     f->key = key_of(d, f);
     bool is_won;
+    if (is_last_move(d, f->key)) {
+        if (d->depth == 1) d->winning_placement = d->placements[0];
+        decide(d, true);
+        return ITA_OK;
+    }
     if (d->depth > 1 && recall(d, f->key, &is_won)) {
         decide(d, is_won);
         return ITA_OK;
@@ -327,6 +340,7 @@ static ita_status save(const ita_job *job, ita_text *bytes) {
 static void close_job(ita_job *job) {
     duel *d = own(job);
     ita_give(d->allocator, d->images, (size_t)d->symmetry_count * sizeof *d->images);
+    ita_give(d->allocator, d->placements, d->placement_capacity * sizeof *d->placements);
     ita_give(d->allocator, d->options, d->option_capacity * sizeof *d->options);
     ita_give(d->allocator, d->tries, d->try_capacity * sizeof *d->tries);
     ita_give(d->allocator, d->table, d->entries * sizeof *d->table);
@@ -374,15 +388,24 @@ static ita_status number_cells(const pentahex_config *c, const void *state, numb
     return ITA_OK;
 }
 
+static uint64_t pieces_of(const pentahex_config *c, uint32_t placement) {
+    const pentahex_kind *kind = &c->set.kinds[pentahex_kind_of(c, placement)];
+    return (((uint64_t)1 << kind->copies) - 1) << kind->first_piece;
+}
+
 static ita_status list_options(duel *d, const void *state, const numbering *n) {
     const pentahex_config *c = d->config;
     for (uint32_t p = 0; p < c->placement_count; p++) {
         if (!is_open(c, state, p)) continue;
         ita_status status = ita_grow(d->allocator, &d->options, &d->option_capacity,
                                      d->option_count + 1, sizeof *d->options);
+        if (status == ITA_OK)
+            status = ita_grow(d->allocator, &d->placements, &d->placement_capacity,
+                              d->option_count + 1, sizeof *d->placements);
         if (status != ITA_OK) return status;
+        d->placements[d->option_count] = p;
         option *o = &d->options[d->option_count++];
-        *o = (option){0, (uint32_t)pentahex_kind_of(c, p), p};
+        *o = (option){0, pieces_of(c, p)};
         for (int i = 0; i < pentahex_cells_of(c, p); i++)
             o->cells |= (uint64_t)1 << n->bit_of[c->placements[p].cells[i]];
     }
@@ -417,16 +440,11 @@ static ita_status make_images(duel *d, const numbering *n) {
     return ITA_OK;
 }
 
-static uint64_t pieces_in_hand(duel *d, const void *state) {
-    const pentahex_set *set = &d->config->set;
-    const int32_t *where = pentahex_where(d->config, state);
+static uint64_t pieces_in_hand(const pentahex_config *c, const void *state) {
+    const int32_t *where = pentahex_where(c, state);
     uint64_t left = 0;
-    for (size_t k = 0; k < set->kind_count; k++)
-        for (int i = 0; i < set->kinds[k].copies; i++) {
-            int piece = set->kinds[k].first_piece + i;
-            d->piece_bits[k] |= (uint64_t)1 << piece;
-            if (!where[piece]) left |= (uint64_t)1 << piece;
-        }
+    for (int piece = 0; piece < c->set.piece_count; piece++)
+        if (!where[piece]) left |= (uint64_t)1 << piece;
     return left;
 }
 
@@ -459,7 +477,6 @@ static ita_status fill(duel *d, const void *state, ita_diag *diag) {
     numbering *n = ita_take(d->allocator, sizeof *n);
     if (!n) return ita_fail(diag, ITA_E_MEMORY, "memory");
     ita_status status = number_cells(d->config, state, n, diag);
-    uint64_t pieces = pieces_in_hand(d, state);
     if (status == ITA_OK) {
         status = list_options(d, state, n);
         if (status == ITA_OK) status = make_images(d, n);
@@ -470,7 +487,8 @@ static ita_status fill(duel *d, const void *state, ita_diag *diag) {
     }
     ita_give(d->allocator, n, sizeof *n);
     if (status != ITA_OK || settle_at_once(d, state)) return status;
-    d->path[0] = (frame){.option_count = d->option_count, .pieces_left = pieces};
+    d->path[0] =
+        (frame){.option_count = d->option_count, .pieces_left = pieces_in_hand(d->config, state)};
     d->depth = 1;
     status = visit(d);
     return status == ITA_OK ? ITA_OK : ita_fail(diag, status, "memory");
@@ -485,6 +503,7 @@ ita_status pentahex_duel_job(const pentahex_config *config, const void *state,
     d->job.class_ = &duel_class;
     d->allocator = allocator;
     d->config = config;
+    d->least_size = config->set.kinds[0].shape.cell_count; // kinds ascend by order
     ita_result result;
     pentahex_rules.result(&config->base, state, &result);
     d->is_first_to_move =
