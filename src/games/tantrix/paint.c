@@ -113,47 +113,60 @@ ita_node *tantrix_paint_cell(ita_scene *scene, double x, double y, const char *s
     return node;
 }
 
-static void add_band(ita_scene *scene, const tantrix_painting *p, const char *path, double degrees,
-                     const char *style) {
-    ita_node *node = tantrix_paint_cell(scene, p->x, p->y, style);
-    node->path = path;
-    node->turn = degrees;
-}
+// ---- a tile in the text picture: "R Y B" over the number over "R Y B", the edges around it. The
+// letters hang on the nodes of the bands that end there.
 
-// Straights lie lowest and sharp turns on top: so no band hides another's bend.
-static void add_bands(ita_scene *scene, const tantrix_painting *p) {
-    for (int bend = TANTRIX_STRAIGHT; bend >= TANTRIX_SHARP; bend--)
-        for (int colour = 0; colour < TANTRIX_COLOURS; colour++) {
-            int pair[2];
-            if (tantrix_bend(p->number, colour) != bend) continue;
-            tantrix_pair(p->number, colour, pair);
-            int first = pair[1] - pair[0] == bend ? pair[0] : pair[1];
-            double degrees = 60.0 * ((first + p->turn + 1) % 6);
-            add_band(scene, p, rims[bend], degrees, rim_styles[p->lit >> colour & 1]);
-            add_band(scene, p, bands[bend], degrees, band_styles[colour]);
-            if (colour != TANTRIX_YELLOW)
-                add_band(scene, p, bands[bend], degrees, mark_styles[colour]);
-        }
-}
-
-static void add_glyph(ita_scene *scene, const tantrix_painting *p, int column, int row, char c) {
-    char text[2] = {c, '\0'};
-    ita_node *node = ita_scene_add(scene);
-    node->style = "";
-    node->glyph = ita_scene_words(scene, text);
+static void set_glyph(ita_node *node, const tantrix_painting *p, int column, int row,
+                      const char *glyph) {
+    if (p->column < 0) return;
+    node->glyph = glyph;
     node->column = p->column + column;
     node->row = p->row + row;
 }
 
-// "R Y B" over the number over "R Y B": the six edges around it.
-static void add_glyphs(ita_scene *scene, const tantrix_painting *p) {
+static void set_letter(ita_node *node, const tantrix_painting *p, int edge, int colour) {
     static const int8_t columns[TANTRIX_EDGES] = {2, 2, 0, -2, -2, 0};
     static const int8_t rows[TANTRIX_EDGES] = {-1, 1, 1, 1, -1, -1};
-    for (int e = 0; e < TANTRIX_EDGES; e++)
-        add_glyph(scene, p, columns[e], rows[e],
-                  tantrix_letters[tantrix_edge(p->number, p->turn, e)]);
-    if (p->number >= 10) add_glyph(scene, p, -1, 0, (char)('0' + p->number / 10));
-    add_glyph(scene, p, 0, 0, (char)('0' + p->number % 10));
+    static const char *const letters[TANTRIX_COLOURS] = {"Y", "R", "B", "G"};
+    set_glyph(node, p, columns[edge], rows[edge], letters[colour]);
+}
+
+static void set_digit(ita_node *node, const tantrix_painting *p, int column, int digit) {
+    static const char *const digits[] = {"0", "1", "2", "3", "4", "5", "6", "7", "8", "9"};
+    set_glyph(node, p, column, 0, digits[digit]);
+}
+
+// ---- a tile
+
+static ita_node *add_band(ita_scene *scene, const tantrix_painting *p, const char *path,
+                          double degrees, const char *style) {
+    ita_node *node = tantrix_paint_cell(scene, p->x, p->y, style);
+    node->path = path;
+    node->turn = degrees;
+    return node;
+}
+
+static void add_bands_of(ita_scene *scene, const tantrix_painting *p, int bend, int colour) {
+    int pair[2] = {0, 0};
+    tantrix_pair(p->number, colour, pair);
+    int first = pair[1] - pair[0] == bend ? pair[0] : pair[1];
+    double degrees = 60.0 * ((first + p->turn + 1) % 6);
+    ita_node *node = add_band(scene, p, rims[bend], degrees, rim_styles[p->lit >> colour & 1]);
+    set_letter(node, p, (pair[0] + p->turn) % 6, colour);
+    node = add_band(scene, p, bands[bend], degrees, band_styles[colour]);
+    set_letter(node, p, (pair[1] + p->turn) % 6, colour);
+    if (colour != TANTRIX_YELLOW) add_band(scene, p, bands[bend], degrees, mark_styles[colour]);
+}
+
+static void add_number(ita_scene *scene, const tantrix_painting *p) {
+    const char *words = tantrix_number_words(scene, p->number);
+    ita_node *node = ita_scene_add(scene);
+    node->style = "tx-number";
+    node->text = words;
+    node->text_size = 0.19;
+    node->x = p->x;
+    node->y = p->y;
+    if (p->number >= 10) set_digit(node, p, -1, p->number / 10);
 }
 
 void tantrix_paint_tile(ita_scene *scene, const tantrix_painting *p) {
@@ -168,15 +181,12 @@ void tantrix_paint_tile(ita_scene *scene, const tantrix_painting *p) {
     node->role = p->role;
     node->grips = p->grips;
     node->label = p->label;
-    add_bands(scene, p);
-    const char *words = tantrix_number_words(scene, p->number);
-    node = ita_scene_add(scene);
-    node->style = "tx-number";
-    node->text = words;
-    node->text_size = 0.19;
-    node->x = p->x;
-    node->y = p->y;
-    if (p->column >= 0) add_glyphs(scene, p);
+    set_digit(node, p, 0, p->number % 10);
+    // Straights lie lowest and sharp turns on top: so no band hides another's bend.
+    for (int bend = TANTRIX_STRAIGHT; bend >= TANTRIX_SHARP; bend--)
+        for (int colour = 0; colour < TANTRIX_COLOURS; colour++)
+            if (tantrix_bend(p->number, colour) == bend) add_bands_of(scene, p, bend, colour);
+    add_number(scene, p);
 }
 
 void tantrix_paint_dot(ita_scene *scene, double x, double y, int edge, const char *style) {
