@@ -185,7 +185,7 @@ it("answers a hover on the largest board within a frame or two", async () => {
     const svg = document.querySelector(".board-svg") as SVGSVGElement;
     const box = svg.getBoundingClientRect();
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    let worst = 0;
+    const times: number[] = [];
     for (let i = 0; i < 60; i++) {
       const start = performance.now();
       svg.dispatchEvent(new PointerEvent("pointermove", {
@@ -193,11 +193,12 @@ it("answers a hover on the largest board within a frame or two", async () => {
         clientX: box.left + 60 + i * 9, clientY: box.top + 100 + i * 7,
       }));
       await frame();
-      worst = Math.max(worst, performance.now() - start);
+      times.push(performance.now() - start);
     }
-    return worst;
+    return times.sort((a, b) => a - b);
   });
-  expect(spent).toBeLessThan(150); // generous: two busy cores draw in software
+  console.log(`hover: median ${spent[30]?.toFixed(1)} ms a frame, slowest ${spent[59]?.toFixed(1)}`);
+  expect(spent[30]).toBeLessThan(34); // drawn in software on a busy machine; two frames of 60 a second
   await leave(one);
 });
 
