@@ -7,8 +7,9 @@
 const char strips_style[] =
     ".strips-board{fill:var(--board);stroke:var(--line);stroke-width:.06}"
     ".hole{fill:var(--paper);stroke:var(--line);stroke-width:.03}"
-    ".cell{fill:transparent;stroke:var(--line);stroke-width:.025}"
-    ".cell.aimed{fill:var(--accent);fill-opacity:.14}"
+    ".lines{fill:none;stroke:var(--line);stroke-width:.025;pointer-events:none}"
+    ".cell{fill:transparent;stroke:none}"
+    ".aimed{fill:var(--accent);fill-opacity:.16;pointer-events:none}"
     ".fit{fill:var(--accent);fill-opacity:.55;pointer-events:none}"
     ".part{stroke:var(--ink);stroke-width:.03;stroke-linejoin:round;pointer-events:none}"
     ".part.triangle{fill:var(--yellow)}"

@@ -38,12 +38,36 @@ static void draw_box(ita_scene *scene, double x, double y, double width, double 
     node->y = y + height / 2;
 }
 
+// All lines between cells as one path.
+static void draw_lines(picture *p) {
+    ita_text path;
+    ita_text_open(&path, p->scene->arena.allocator);
+    for (int x = 1; x < p->config->width; x++) {
+        ita_put_char(&path, 'M');
+        ita_put_int(&path, x);
+        ita_put(&path, " 0V");
+        ita_put_int(&path, p->config->height);
+    }
+    for (int y = 1; y < p->config->height; y++) {
+        ita_put(&path, "M0 ");
+        ita_put_int(&path, y);
+        ita_put_char(&path, 'H');
+        ita_put_int(&path, p->config->width);
+    }
+    ita_node *node = ita_scene_add(p->scene);
+    node->style = "lines";
+    node->path = ita_scene_keep(p->scene, &path);
+    ita_text_close(&path);
+}
+
 static void draw_board(picture *p) {
     const strips_config *c = p->config;
     draw_box(p->scene, 0, 0, c->width, c->height, "strips-board");
+    draw_lines(p);
     for (int y = 0; y < c->height; y++)
         for (int x = 0; x < c->width; x++)
             if (c->holes[y] >> x & 1) draw_box(p->scene, x, y, 1, 1, "hole");
+    if (p->aim.is_aimed) draw_box(p->scene, p->aim.x, p->aim.y, 1, 1, "aimed");
 }
 
 static void draw_coordinate(picture *p, const char *words, double x, double y) {
@@ -97,14 +121,12 @@ static const char *cell_path(const picture *p, int x, int y) {
 
 static void draw_cell(picture *p, int x, int y) {
     uint32_t id = strips_cell_node(p->config, x, y);
-    bool is_aimed = p->aim.is_aimed && p->aim.x == x && p->aim.y == y;
     bool does_fit = fits_at(p, x, y);
     ita_node *node = ita_scene_add(p->scene);
     node->id = id;
     node->role = ITA_ROLE_PLACE;
     node->grips = ITA_GRIP_TAP | ITA_GRIP_DRAG | ITA_GRIP_TURN | ITA_GRIP_FLIP;
-    node->style =
-        strips_join(p->scene, "cell", is_marked(p, id) ? "marked" : "", is_aimed ? "aimed" : "");
+    node->style = is_marked(p, id) ? "cell marked" : "cell";
     node->path = cell_path(p, x, y);
     node->label = cell_words(p, x, y, does_fit);
     node->x = x + 0.5;

@@ -123,3 +123,26 @@ it("shows the puzzle for one and its aim", async () => {
   await shot(page, "strips-solo");
   await leave(one);
 });
+
+// A solution of this puzzle, by the solver: b2se d2nw b4nw.
+it("lets the puzzle for one be solved by mouse, tells the strip on the way, and says so", async () => {
+  const one = await visit(run, "#new=strips:solo,board=5x5,pieces=3,target=3");
+  const { page } = one;
+  const steps = [["lower right", "b2"], ["upper left", "d2"], ["upper left", "b4"]] as const;
+  for (const [move, [turn, cell]] of steps.entries()) {
+    const slot = page.locator(`g.node[aria-label^="Piece with its large square ${turn}"]`);
+    const chosen = await middleOf(slot);
+    await page.mouse.click(chosen.x, chosen.y);
+    const { x, y } = await middleOf(page.locator(`g.node[aria-label^="${cell}:"]`));
+    await page.mouse.move(x, y);
+    if (move > 0)
+      await expect.poll(() => page.locator(".notes").innerText()).toContain(`strip of ${move + 1}`);
+    if (move === 2) await shot(page, "strips-puzzle-hover");
+    await page.mouse.click(x, y);
+    await depth(page, move + 1);
+  }
+  expect(await statusOf(page)).toContain("Solved");
+  expect(await page.locator(".stage.finished").count()).toBe(1);
+  await shot(page, "strips-puzzle-solved");
+  await leave(one);
+});
