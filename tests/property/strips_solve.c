@@ -8,7 +8,7 @@
 
 #include <stdio.h>
 
-enum { SETS_MOST = 1 << 20, PIECES_MOST = 8 };
+enum { SETS_MOST = 1 << 18, PIECES_MOST = 8 };
 
 static ita_config *parse(const char *text) {
     ita_config *config = NULL;
@@ -322,6 +322,65 @@ static void the_solver_finds_what_trying_everything_finds(void **state) {
     }
 }
 
+// A random board of 6 to 9 cells a side with holes, pieces given here and there, few in hand.
+static void put_random_puzzle(ita_text *out, ita_random *random) {
+    int width = 6 + (int)ita_random_below(random, 4), height = 6 + (int)ita_random_below(random, 4);
+    ita_text_reset(out);
+    ita_put(out, "solo,board=[");
+    for (int y = 0; y < height; y++) {
+        if (y) ita_put_char(out, '/');
+        for (int x = 0; x < width; x++)
+            ita_put_char(out, ita_random_below(random, 14) == 0 ? 'x' : '.');
+    }
+    ita_put(out, ita_random_below(random, 3) ? "],pieces=2" : "],pieces=3");
+    bool wants_long = ita_random_below(random, 2) == 0;
+    ita_put(out, wants_long ? ",goal=longest" : ",goal=fewest");
+    if (ita_random_below(random, 3) == 0) ita_put(out, ",touch=no");
+    if (ita_random_below(random, 3) == 0) {
+        ita_put(out, ",target=");
+        ita_put_uint(out, ita_random_below(random, 4) + 2 * wants_long);
+    }
+    ita_config *config = parse(out->data);
+    strips_state state = strips_own(config)->start;
+    for (int given = 0; given < 7; given++) {
+        strips_undo undo;
+        strips_placed piece = {(uint8_t)(1 + ita_random_below(random, (uint64_t)width - 2)),
+                               (uint8_t)(1 + ita_random_below(random, (uint64_t)height - 2)),
+                               (uint8_t)ita_random_below(random, 4), 0};
+        if (strips_is_covered(strips_own(config), &state, piece.x, piece.y, piece.turn)) continue;
+        ita_put(out, state.count ? "-" : ",given=");
+        strips_put_placed(out, piece);
+        strips_put(strips_own(config), &state, piece, &undo);
+    }
+    strips_config_free(config);
+}
+
+static void on_random_boards_the_solver_finds_what_trying_everything_finds(void **state) {
+    (void)state;
+    enum { SEED = 31 };
+    const int puzzles_wanted = getenv("INTARSIA_LONG") ? 10000 : 400;
+    ita_random random;
+    ita_random_seed(&random, SEED);
+    ita_text text;
+    ita_text_open(&text, ita_heap());
+    size_t solved = 0;
+    for (int i = 0; i < puzzles_wanted; i++) {
+        put_random_puzzle(&text, &random);
+        ita_config *config = parse(text.data);
+        answer slow = by_trying_all(strips_own(config));
+        answer fast = by_solver(config, 1000000, false);
+        if (fast.value != slow.value || fast.solutions != slow.solutions ||
+            fast.unique != slow.unique)
+            fail_msg("%s: %d (%zu, %zu), not %d (%zu, %zu)", text.data, fast.value, fast.solutions,
+                     fast.unique, slow.value, slow.solutions, slow.unique);
+        solved += slow.solutions > 0;
+        strips_config_free(config);
+    }
+    printf("seed %d: %d puzzles, %zu with solutions\n", SEED, puzzles_wanted, solved);
+    assert_true(2 * solved > (size_t)puzzles_wanted);
+    ita_text_close(&text);
+}
+
 static void saving_after_every_few_nodes_changes_nothing(void **state) {
     (void)state;
     for (size_t i = 0; i < sizeof puzzles / sizeof puzzles[0]; i++) {
@@ -374,6 +433,7 @@ static void damaged_bytes_of_a_search_are_refused_or_harmless(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_solver_finds_what_trying_everything_finds),
+        cmocka_unit_test(on_random_boards_the_solver_finds_what_trying_everything_finds),
         cmocka_unit_test(saving_after_every_few_nodes_changes_nothing),
         cmocka_unit_test(damaged_bytes_of_a_search_are_refused_or_harmless),
     };

@@ -286,6 +286,7 @@ static void bad_configs_are_refused_with_place_and_reason(void **state) {
         {"solo=1", "strips.solo.form", 5},
         {"solo,players=2", "option.unknown", 5},
         {"target=3", "option.unknown", 0},
+        {"solo,target=1", "option.number", 12},
         {"given=d5se", "option.unknown", 0},
         {"solo,given=d5", "strips.given.form", 11},
         {"solo,given=a1se", "strips.given.outside", 11},

@@ -121,6 +121,12 @@ static ita_status parse_goal(ita_options *options, strips_config *config, ita_di
     return status;
 }
 
+// A strip begins at two.
+static ita_status parse_target(ita_options *options, strips_config *config, ita_diag *diag) {
+    int least = config->goal == STRIPS_GOAL_LONGEST ? 2 : 0;
+    return ita_options_int(options, "target", least, STRIPS_PIECES_MOST, &config->target, diag);
+}
+
 static ita_status parse_all(ita_options *options, strips_config *config, ita_diag *diag) {
     static const char *const yes_no[] = {"yes", "no", NULL};
     int touch = 0;
@@ -131,8 +137,7 @@ static ita_status parse_all(ita_options *options, strips_config *config, ita_dia
     if (status == ITA_OK) status = ita_options_choice(options, "touch", yes_no, &touch, diag);
     config->needs_touch = touch == 0;
     if (status == ITA_OK) status = parse_goal(options, config, diag);
-    if (status == ITA_OK && config->is_solo)
-        status = ita_options_int(options, "target", 0, STRIPS_PIECES_MOST, &config->target, diag);
+    if (status == ITA_OK && config->is_solo) status = parse_target(options, config, diag);
     if (status != ITA_OK) return status;
     strips_board_clear(config, &config->start);
     if (config->is_solo) status = parse_given(options, config, diag);

@@ -174,9 +174,7 @@ static int joined_length(const strips_search *s) {
 // No strip that grows from this one can become longer.
 static int longest_to_come(const strips_search *s, const strips_frame *frame, int length) {
     const strips_problem *p = &s->problem;
-    int more = pieces_to_come(s), room = 0;
-    if (more == 0) return length;
-    room = room_left(s, frame);
+    int more = pieces_to_come(s), room = room_left(s, frame);
     length += room < more ? room : more;
     for (int i = 0; i < p->base.count; i++) // strips not joined yet
         if (p->base.sets.parent[i] == i &&
@@ -251,7 +249,8 @@ static visit visit_long(strips_search *s, const strips_frame *frame) {
         }
     }
     if (!is_listing && s->best == s->problem.hand + s->problem.base.count) return VISIT_STAGE_OVER;
-    return longest_to_come(s, frame, length) >= s->goal ? VISIT_DEEPER : VISIT_BACK;
+    bool may_grow = pieces_to_come(s) > 0 && longest_to_come(s, frame, length) >= s->goal;
+    return may_grow ? VISIT_DEEPER : VISIT_BACK;
 }
 
 static visit visit_few(strips_search *s, const strips_frame *frame) {
@@ -310,7 +309,7 @@ static void begin(strips_search *s) {
     if (wants_long(s)) {
         s->best = longest_now(&s->problem.base);
         s->goal = target >= 0 ? target : s->best + 1;
-        if (s->goal < 2) s->goal = 2;
+        if (s->goal < 2) s->goal = 2; // a strip begins at two
         begin_stage(s, target >= 0 ? STRIPS_STAGE_LIST : STRIPS_STAGE_LONGEST);
     } else {
         s->goal = target;
@@ -567,6 +566,12 @@ bool strips_search_load(strips_search *search, ita_reader *reader) {
     return ita_read_end(reader);
 }
 
+// Helpers can reach the target on the way; the puzzle is over then.
+static bool is_over(const strips_search *s, const strips_state *state) {
+    int target = s->problem.config->target;
+    return wants_long(s) && target >= 0 && longest_now(state) >= target;
+}
+
 // Pieces in an order in which each touches one before it, and the first what lies there.
 void strips_search_put(const strips_search *search, ita_text *out) {
     const strips_problem *p = &search->problem;
@@ -578,7 +583,7 @@ void strips_search_put(const strips_search *search, ita_text *out) {
     strips_state state = p->base;
     strips_undo undo;
     size_t start = out->length;
-    for (int at = 0; at < count;) {
+    for (int at = 0; at < count && !is_over(search, &state);) {
         strips_placed piece = p->placements[waiting[at]];
         bool touches = !p->config->needs_touch || state.count == 0 ||
                        strips_is_touching(&state, piece.x, piece.y, piece.turn);
