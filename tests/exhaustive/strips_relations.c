@@ -237,6 +237,58 @@ static void clipped_parts_and_counted_outlines_have_the_same_area_everywhere(voi
             }
 }
 
+// ---- how strips can meet
+
+typedef struct spot {
+    int turn, x, y; // cells
+} spot;
+
+static bool stands(spot a, spot b, int how) {
+    return ita_strips_relative(a.turn, b.turn, b.x - a.x, b.y - a.y) & how;
+}
+
+// The placements joined to a piece that hit none of `others`.
+static int joined_to(spot piece, const spot *others, int other_count, spot out[28]) {
+    int count = 0;
+    for (int turn = 0; turn < 4; turn++)
+        for (int y = piece.y - 3; y <= piece.y + 3; y++)
+            for (int x = piece.x - 3; x <= piece.x + 3; x++) {
+                spot spot_here = {turn, x, y};
+                bool is_free = stands(piece, spot_here, ITA_STRIPS_JOIN);
+                for (int i = 0; is_free && i < other_count; i++)
+                    is_free = !stands(others[i], spot_here, ITA_STRIPS_HIT);
+                if (is_free) out[count++] = spot_here;
+            }
+    return count;
+}
+
+// So a piece joins at most two strips, and a strip that forks has four squares.
+static void
+a_piece_joins_three_others_in_one_way_and_then_none_of_them_is_in_a_strip(void **state) {
+    (void)state;
+    for (int turn = 0; turn < 4; turn++) {
+        spot piece = {turn, 0, 0}, near[28], further[28];
+        int count = joined_to(piece, NULL, 0, near), pairs = 0, triples = 0;
+        for (int a = 0; a < count; a++)
+            for (int b = a + 1; b < count; b++) {
+                if (stands(near[a], near[b], ITA_STRIPS_HIT)) continue;
+                pairs++;
+                for (int c = b + 1; c < count; c++) {
+                    if (stands(near[a], near[c], ITA_STRIPS_HIT) ||
+                        stands(near[b], near[c], ITA_STRIPS_HIT))
+                        continue;
+                    triples++;
+                    const spot all[4] = {piece, near[a], near[b], near[c]};
+                    for (int i = 1; i < 4; i++)
+                        assert_int_equal(joined_to(all[i], all, 4, further), 0);
+                }
+            }
+        assert_int_equal(count, 7);
+        assert_int_equal(pairs, 8);
+        assert_int_equal(triples, 1);
+    }
+}
+
 // ---- the document: its tables are what was found here
 
 static void put_row(ita_text *out, const char *name, const int *values, int count) {
@@ -396,6 +448,7 @@ int main(void) {
         cmocka_unit_test(turns_0_and_1_at_minus_5_minus_1_overlap_although_every_formula_says_no),
         cmocka_unit_test(quarter_cells_say_the_same_as_polygons_on_the_lattice),
         cmocka_unit_test(clipped_parts_and_counted_outlines_have_the_same_area_everywhere),
+        cmocka_unit_test(a_piece_joins_three_others_in_one_way_and_then_none_of_them_is_in_a_strip),
         cmocka_unit_test(the_document_says_what_is_found_here),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -288,6 +288,8 @@ static const char *const puzzles[] = {
     "solo,board=7x6,pieces=4,goal=fewest,given=d4ne-f2nw",
     "solo,board=7x7,pieces=3,goal=fewest,given=c3se-e5nw,touch=no",
     "solo,board=[....../...x../....../....../.x..../......],pieces=3,goal=fewest",
+    "solo,board=9x9,pieces=1,goal=fewest,given=b2sw-b4ne-d4sw-f6sw-f8ne-h8sw", // d6ne: one of two
+    "solo,board=9x9,pieces=2,goal=fewest,given=b2sw-b4ne-d4sw-f6sw-f8ne-h8sw",
     "solo,board=4x4,pieces=2,goal=longest",
     "solo,board=5x5,pieces=4,goal=longest",
     "solo,board=6x5,pieces=4,goal=longest",
@@ -303,6 +305,7 @@ static const char *const puzzles[] = {
     "solo,board=8x6,pieces=3,goal=longest,given=b2nw-b5nw-g5se,touch=no",
     "solo,board=7x7,pieces=3,goal=longest,given=c3se-e5nw,target=3",
     "solo,board=7x7,pieces=3,goal=longest,given=c3se-d6sw-f3ne,target=3",
+    "solo,board=9x9,pieces=2,goal=longest,given=e5se-c7se,target=3", // e7nw alone, or with g4sw
     "solo,board=[......./...x.../......./.x...../......./......x],pieces=4,goal=longest",
 };
 
@@ -322,6 +325,49 @@ static void the_solver_finds_what_trying_everything_finds(void **state) {
     }
 }
 
+static strips_placed random_placement(const strips_config *config, ita_random *random) {
+    return (strips_placed){(uint8_t)(1 + ita_random_below(random, (uint64_t)config->width - 2)),
+                           (uint8_t)(1 + ita_random_below(random, (uint64_t)config->height - 2)),
+                           (uint8_t)ita_random_below(random, 4), 0};
+}
+
+// Puts a piece and writes it as given, when it overlaps nothing.
+static bool give(ita_text *out, const strips_config *config, strips_state *state,
+                 strips_placed piece) {
+    strips_undo undo;
+    if (!strips_is_inside(config, piece.x, piece.y) ||
+        strips_is_covered(config, state, piece.x, piece.y, piece.turn))
+        return false;
+    ita_put(out, strstr(out->data, "given") ? "-" : ",given=");
+    strips_put_placed(out, piece);
+    strips_put(config, state, piece, &undo);
+    return true;
+}
+
+static void give_anywhere(ita_text *out, const strips_config *config, ita_random *random) {
+    strips_state state = config->start;
+    for (int i = 0; i < 7; i++)
+        give(out, config, &state, random_placement(config, random));
+}
+
+// Strips around a place that is left free for a piece that joins them, up to three at once.
+static void give_around_a_gap(ita_text *out, const strips_config *config, ita_random *random) {
+    strips_state state = config->start;
+    strips_undo undo;
+    strips_placed gap = random_placement(config, random);
+    if (strips_is_covered(config, &state, gap.x, gap.y, gap.turn)) return;
+    strips_put(config, &state, gap, &undo);
+    int beside_gap = 1 + (int)ita_random_below(random, 3);
+    int wanted = beside_gap + (int)ita_random_below(random, 6);
+    for (int i = 0, given = 0; i < 3000 && given < wanted; i++) {
+        int beside = (int)ita_random_below(random, (uint64_t)state.count);
+        strips_placed a = state.pieces[beside], b = random_placement(config, random);
+        if (given < beside_gap) a = gap;
+        if (ita_strips_relative(a.turn, b.turn, b.x - a.x, b.y - a.y) & ITA_STRIPS_JOIN)
+            given += give(out, config, &state, b);
+    }
+}
+
 // A random board of 6 to 9 cells a side with holes, pieces given here and there, few in hand.
 static void put_random_puzzle(ita_text *out, ita_random *random) {
     int width = 6 + (int)ita_random_below(random, 4), height = 6 + (int)ita_random_below(random, 4);
@@ -332,26 +378,20 @@ static void put_random_puzzle(ita_text *out, ita_random *random) {
         for (int x = 0; x < width; x++)
             ita_put_char(out, ita_random_below(random, 14) == 0 ? 'x' : '.');
     }
-    ita_put(out, ita_random_below(random, 3) ? "],pieces=2" : "],pieces=3");
+    static const char *const hands[] = {"],pieces=2", "],pieces=2,touch=no", "],pieces=3",
+                                        "],pieces=1"};
+    ita_put(out, hands[ita_random_below(random, 4)]);
     bool wants_long = ita_random_below(random, 2) == 0;
     ita_put(out, wants_long ? ",goal=longest" : ",goal=fewest");
-    if (ita_random_below(random, 3) == 0) ita_put(out, ",touch=no");
     if (ita_random_below(random, 3) == 0) {
         ita_put(out, ",target=");
         ita_put_uint(out, ita_random_below(random, 4) + 2 * wants_long);
     }
     ita_config *config = parse(out->data);
-    strips_state state = strips_own(config)->start;
-    for (int given = 0; given < 7; given++) {
-        strips_undo undo;
-        strips_placed piece = {(uint8_t)(1 + ita_random_below(random, (uint64_t)width - 2)),
-                               (uint8_t)(1 + ita_random_below(random, (uint64_t)height - 2)),
-                               (uint8_t)ita_random_below(random, 4), 0};
-        if (strips_is_covered(strips_own(config), &state, piece.x, piece.y, piece.turn)) continue;
-        ita_put(out, state.count ? "-" : ",given=");
-        strips_put_placed(out, piece);
-        strips_put(strips_own(config), &state, piece, &undo);
-    }
+    if (ita_random_below(random, 2))
+        give_anywhere(out, strips_own(config), random);
+    else
+        give_around_a_gap(out, strips_own(config), random);
     strips_config_free(config);
 }
 

@@ -198,7 +198,8 @@ static bool is_open(const strips_search *s, const strips_frame *frame, int root)
     return false;
 }
 
-// There will be no fewer strips: closed ones stay, and a piece turns at most three into one.
+// There will be no fewer strips: closed ones stay, and a piece makes one of two at most (where it
+// joins three large squares, none of them is in a strip yet: docs/strips.md).
 static int fewest_to_come(const strips_search *s, const strips_frame *frame) {
     int open = 0, closed = 0, more = pieces_to_come(s);
     for (int i = 0; i < s->state.count; i++) {
@@ -207,7 +208,7 @@ static int fewest_to_come(const strips_search *s, const strips_frame *frame) {
         open += may_grow;
         closed += !may_grow;
     }
-    int merged = open - 2 * more;
+    int merged = open - more;
     return closed + (merged > (open > 0) ? merged : open > 0);
 }
 
