@@ -38,6 +38,7 @@ export class Store {
     if (!this.db) return;
     const transaction = this.db.transaction(TABLE, "readwrite", { durability: "strict" });
     transaction.objectStore(TABLE).put(kept);
+    transaction.commit(); // at once, so that closing the page cannot come before it
     await done(transaction);
     if (!this.hasAsked) void navigator.storage?.persist?.(); // not to be swept away for room
     this.hasAsked = true;
