@@ -61,7 +61,7 @@ void pentahex_lay_out(const pentahex_config *c, pentahex_layout *l) {
     measure_board(&c->board, l);
     int most = c->set.kinds[c->set.kind_count - 1].shape.cell_count; // kinds ascend by order
     l->tray_scale = 0.5;
-    l->slot = l->tray_scale * (0.82 * most + 0.75);
+    l->slot = l->tray_scale * (0.88 * most + 0.8);
     place_tray(c, l);
     double right = l->tray_x + l->tray_columns * l->slot;
     double bottom = l->tray_y + l->tray_rows * l->slot;
