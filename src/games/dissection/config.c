@@ -129,8 +129,8 @@ static ita_status fill_targets(dissection_config *c, ita_diag *diag) {
 
 static ita_status fill_figure(dissection_config *c, const ita_option *option, ita_diag *diag) {
     ita_status status;
-    const char *value = option ? option->value : "square";
-    size_t length = option ? option->value_length : 6;
+    const char *value = option ? option->value : dissection_first_figure(c->set)->name;
+    size_t length = option ? option->value_length : strlen(value);
     size_t offset = option ? option->offset : 0;
     if (length >= 2 && value[0] == '[' && value[length - 1] == ']') {
         status = dissection_read_outline(c->set->frame, value + 1, length - 2, &c->arena,
@@ -223,7 +223,7 @@ void dissection_config_format(const ita_config *config, ita_text *out) {
         put_option(out, start, "figure=[");
         dissection_put_outline(c->set->frame, c->figure, c->figure_count, out);
         ita_put_char(out, ']');
-    } else if (strcmp(c->figure_name, "square") != 0) {
+    } else if (strcmp(c->figure_name, dissection_first_figure(c->set)->name) != 0) {
         put_option(out, start, "figure=");
         ita_put(out, c->figure_name);
     }

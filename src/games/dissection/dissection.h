@@ -108,6 +108,9 @@ const dissection_figure *dissection_figures(size_t *count);
 const dissection_figure *dissection_figure_find(const dissection_set *set, const char *name,
                                                 size_t length);
 
+/// The figure that a set begins with.
+const dissection_figure *dissection_first_figure(const dissection_set *set);
+
 // ---- moves as text (move.c)
 
 ita_status dissection_move_parse(const dissection_config *config, const char *text, size_t length,

@@ -2,6 +2,8 @@
 // sees is the outline of it.
 #include "games/dissection/dissection.h"
 
+#include <string.h>
+
 static const dissection_figure figures[] = {
 #define F(set, name, title, moves) {set, name, title, moves},
 #include "games/dissection/figures.def"
@@ -16,8 +18,15 @@ const dissection_figure *dissection_figures(size_t *count) {
 const dissection_figure *dissection_figure_find(const dissection_set *set, const char *name,
                                                 size_t length) {
     for (size_t i = 0; i < sizeof figures / sizeof figures[0]; i++)
-        if (ita_text_is(set->name, __builtin_strlen(set->name), figures[i].set) &&
+        if (ita_text_is(set->name, strlen(set->name), figures[i].set) &&
             ita_text_is(name, length, figures[i].name))
             return &figures[i];
     return NULL;
+}
+
+const dissection_figure *dissection_first_figure(const dissection_set *set) {
+    size_t i = 0; // every set has one: see the tests
+    while (!ita_text_is(set->name, strlen(set->name), figures[i].set))
+        i++;
+    return &figures[i];
 }

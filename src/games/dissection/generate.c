@@ -33,7 +33,8 @@ static bool overlaps_any(const assembly *a, const ita_edge *edges, size_t count)
     return false;
 }
 
-// Can edge b lie against edge a? Lines face each other; arcs share a circle walked both ways.
+// Can edge b lie against edge a? Lines face each other; arcs share a circle walked
+// both ways; curves are the same walked both ways.
 static bool face_each_other(ita_frame frame, const ita_edge *a, const ita_edge *b,
                             ita_point shift) {
     if (a->kind != b->kind) return false;
@@ -42,8 +43,13 @@ static bool face_each_other(ita_frame frame, const ita_edge *a, const ita_edge *
         return ita_wide_sign(frame, ita_point_cross(frame, u, v)) == 0 &&
                ita_wide_sign(frame, ita_point_dot2(frame, u, v)) < 0;
     }
-    return a->kind == ITA_EDGE_ARC && a->turn == -b->turn &&
-           ita_point_equal(a->c1, ita_point_add(b->c1, shift));
+    if (a->kind == ITA_EDGE_ARC)
+        return a->turn == -b->turn && ita_point_equal(a->c1, ita_point_add(b->c1, shift));
+    ita_edge back = ita_edge_reversed(b); // curves meet whole or not at all
+    return ita_point_equal(a->from, ita_point_add(back.from, shift)) &&
+           ita_point_equal(a->to, ita_point_add(back.to, shift)) &&
+           ita_point_equal(a->c1, ita_point_add(back.c1, shift)) &&
+           (a->kind != ITA_EDGE_CUBIC || ita_point_equal(a->c2, ita_point_add(back.c2, shift)));
 }
 
 static bool join(assembly *a, int piece) {

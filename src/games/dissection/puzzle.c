@@ -165,19 +165,21 @@ const ita_puzzle dissection_puzzle = {
 };
 
 static const ita_example examples[] = {
-    {"", "Tangram: the square"},
-    {"set=stomachion", "Stomachion: the square of Archimedes"},
+#define F(set, name, title, moves) {"set=" set ",figure=" name, title},
+#include "games/dissection/figures.def"
+#undef F
 };
 
 const ita_game ita_game_dissection = {
     .name = "dissection",
     .title = "Dissection",
     .words = "Lay the pieces so that they form the figure: tangram and its relatives.",
-    .config_words = "set=NAME  the pieces: tangram, stomachion (tangram)\n"
-                    "figure=NAME or [outline]  what to form (square)\n"
-                    "mirror=yes|no  the figure may be mirrored as a whole (yes)\n"
-                    "flip=yes|no  pieces may be turned over (yes)\n"
-                    "free  no figure: lay what you like",
+    .config_words =
+        "set=NAME  the pieces: tangram, stomachion, t, shonagon, egg, heart, waves (tangram)\n"
+        "figure=NAME or [outline]  what to form (the set's first)\n"
+        "mirror=yes|no  the figure may be mirrored as a whole (yes)\n"
+        "flip=yes|no  pieces may be turned over (yes)\n"
+        "free  no figure: lay what you like",
     .rules = &dissection_rules,
     .view = &dissection_view,
     .puzzle = &dissection_puzzle,

@@ -1,7 +1,8 @@
 // The list of piece sets, and their tables made into shapes.
 #include "games/dissection/set.h"
 
-static const dissection_set *const sets[] = {&set_tangram, &set_stomachion};
+static const dissection_set *const sets[] = {
+    &set_tangram, &set_stomachion, &set_t, &set_shonagon, &set_egg, &set_heart, &set_waves};
 
 const dissection_set *const *dissection_sets(size_t *count) {
     *count = sizeof sets / sizeof sets[0];
