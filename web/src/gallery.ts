@@ -1,7 +1,7 @@
 // The gallery: games that were begun, then every game with its examples. Owns its element.
 import type { Engine } from "./engine";
 import { button, h, signButton } from "./dom";
-import { ask } from "./dialogs";
+import { ask, rulesButton } from "./dialogs";
 import { chooser } from "./files";
 import { writePlace } from "./links";
 import type { GameInfo } from "./protocol";
@@ -88,7 +88,7 @@ export class Gallery {
     const count = game.examples.length;
     const first = count <= MOST_AT_FIRST + 2 ? count : MOST_AT_FIRST;
     add(0, first);
-    const more = h("div", { class: "row" },
+    const more = h("div", { class: "row" }, rulesButton(game),
       button(words.gallery.own, () => this.owner.setUp(game, false)));
     if (game.generates)
       more.append(button(words.gallery.puzzle, () => this.owner.setUp(game, true)));

@@ -3,7 +3,7 @@ import { Board, type BoardOwner } from "./board/board";
 import { celebrate } from "./celebrate";
 import { Refusal } from "./core";
 import { CoreLost, type Engine } from "./engine";
-import { ask, showText } from "./dialogs";
+import { ask, rulesButton, showText } from "./dialogs";
 import { button, h, on, signButton } from "./dom";
 import { download, fileName, pngOf, textFile } from "./files";
 import { Help } from "./help";
@@ -291,7 +291,7 @@ export class Play implements BoardOwner {
       h("div", { class: "card-box" },
         h("h1", { class: "game-title" }, this.scene.title), this.tags,
         panel.status, panel.reason, panel.notes, panel.actions,
-        h("div", { class: "row" }, this.again, this.next)),
+        h("div", { class: "row" }, this.again, this.next, rulesButton(this.owner.game))),
       this.help.element,
       this.historyBox(),
       this.showBox(),

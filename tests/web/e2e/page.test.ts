@@ -340,3 +340,17 @@ it("plays a copy of a game that another window has open", async () => {
   expect(await other.locator("section.begun .card").count()).toBe(2);
   await leave(one);
 });
+
+it("tells how a game is played, where a document does", async () => {
+  const one = await visit(run);
+  const { page } = one;
+  await page.locator("section[aria-labelledby=game-strips]")
+    .getByRole("button", { name: "How to play" }).click();
+  await page.waitForSelector("dialog.rules[open]");
+  expect(await page.locator("dialog.rules").innerText()).toContain("Scoring");
+  await shot(page, "rules");
+  expect(await seriousViolations(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect.poll(() => page.locator("dialog").count()).toBe(0);
+  await leave(one);
+});

@@ -17,6 +17,7 @@ export const words = {
   yes: "Yes, do it",
   skip: "Skip to the board",
   theme: { label: "Appearance", system: "As the system", light: "Light", dark: "Dark" },
+  rules: { open: "How to play", title: "How to play {0}" },
   gallery: {
     title: "Games",
     resume: "Go on playing",
