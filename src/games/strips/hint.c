@@ -162,9 +162,12 @@ static int centrality(const strips_config *config, strips_placed piece) {
     return -(dx * dx + dy * dy);
 }
 
-static strips_placed best_placement(const strips_config *config, const strips_state *state) {
+// Answers are looked at where the budget is large enough for them.
+static strips_placed best_placement(const strips_config *config, const strips_state *state,
+                                    uint64_t budget) {
     strips_state scratch = *state;
     size_t count = strips_fits_count(config, state);
+    bool sees_answers = (uint64_t)count * count <= budget;
     strips_placed best = {0};
     int best_value = INT32_MIN, best_centrality = 0;
     strips_undo undo;
@@ -172,7 +175,8 @@ static strips_placed best_placement(const strips_config *config, const strips_st
         strips_placed piece = strips_fits_nth(config, state, i);
         ita_move move = strips_move_of(piece);
         strips_apply(&config->base, &scratch, &move, &undo);
-        int value = worth_after_answer(config, &scratch, state->turn);
+        int value = sees_answers ? worth_after_answer(config, &scratch, state->turn)
+                                 : worth(config, &scratch, state->turn);
         strips_rules.undo(&config->base, &scratch, &undo);
         int middle = centrality(config, piece);
         if (value < best_value || (value == best_value && middle <= best_centrality)) continue;
@@ -184,14 +188,14 @@ static strips_placed best_placement(const strips_config *config, const strips_st
 }
 
 static void hint_match(const strips_config *config, const strips_state *state, int step,
-                       ita_text *words, ita_move *move, bool *has_move) {
+                       uint64_t budget, ita_text *words, ita_move *move, bool *has_move) {
     if (!strips_anything_fits(config, state)) {
         say(words, "strips.hint.pass", NULL, NULL);
         *move = (ita_move){{STRIPS_PASS}};
         *has_move = true;
         return;
     }
-    strips_placed piece = best_placement(config, state);
+    strips_placed piece = best_placement(config, state, budget);
     if (step == 0) {
         say(words, "strips.hint.look", NULL, NULL);
         ita_put_char(words, ' ');
@@ -214,7 +218,7 @@ ita_status strips_hint(const ita_config *config, const void *state, int step, ui
     else if (c->is_solo)
         status = hint_alone(c, s, step, budget, words, move, has_move);
     else
-        hint_match(c, s, step, words, move, has_move);
+        hint_match(c, s, step, budget, words, move, has_move);
     if (status == ITA_OK) status = ita_text_status(words);
     return status == ITA_OK ? ITA_OK : ita_fail(diag, status, "memory");
 }
