@@ -44,17 +44,25 @@ typedef struct ita_overlap {
 typedef struct ita_verify_report {
     ita_verdict verdict;
     bool is_exact;     ///< mode: an exact ring decided; else tolerance
-    const char *ring;  ///< name of the frame, or "decimals"
-    double tolerance;  ///< of the tolerance mode, in the figure's units
-    ita_motion motion; ///< of the figure onto the arrangement
+    const char *ring;  ///< name of the frame that decided, or "decimals"
+    double tolerance;  ///< of the tolerance mode, in the figure's units; 0 when exact
+    bool is_snapped;   ///< solved after snapping: pieces were moved by up to max_shift
+    ita_motion motion; ///< of the figure onto the arrangement; kind NONE unless solved
     ita_progress progress;
     size_t contour_count; ///< all contours of the arrangement, holes included
     size_t hole_count;
-    ita_overlap *overlaps;
-    size_t overlap_count;
-    double max_shift; ///< largest distance a piece was (or would have to be) moved; 0 when exact
+    ita_overlap *overlaps; ///< pairs of pieces
+    size_t overlap_count, overlap_capacity;
+    bool has_shift;   ///< max_shift is known: the exact tiling nearest to the arrangement was found
+    double max_shift; ///< largest distance a piece was, or would have to be, moved; 0 when exact
+    double max_turn;  ///< largest angle in degrees by which one was, or would have to be, turned
+    double missing;   ///< area of the figure that no piece covers
     ita_diag diag;    ///< why, as a message
     ita_text details; ///< relations and contours as JSON members, when asked for
+    ita_arena names;
+    const char **piece_names;
+    size_t piece_count;
+    const ita_allocator *allocator;
 } ita_verify_report;
 
 /// Judges an arrangement (its group `pieces`, or all its shapes) against a figure (its group

@@ -1,0 +1,116 @@
+// intarsia verify: do these pieces form that figure, and if not, why?
+#include "cli/commands.h"
+
+#include "intarsia/verify.h"
+
+#include <stdlib.h>
+
+static const cli_option options[] = {
+    {"json", 'j', NULL, "print one JSON object"},
+    {"mirror", 'm', NULL, "the whole arrangement may be mirrored"},
+    {"scale", 's', NULL, "the whole arrangement may have another size"},
+    {"tau", 0, "DISTANCE", "how far a piece may be moved to fit (default: rounding only)"},
+    {"theta", 0, "DEGREES", "how far a piece may be turned to fit (default: 0)"},
+    {"relations", 0, NULL, "list how edges of different pieces meet"},
+    {"contours", 0, NULL, "list the contours of the arrangement"},
+    {0},
+};
+
+// A length or an angle that is not negative.
+static bool measure(const cli_args *args, const char *name, double most, double *value) {
+    const char *text = cli_value(args, name, NULL);
+    if (!text) return true;
+    char *end;
+    *value = strtod(text, &end);
+    if (*text && !*end && *value >= 0 && *value <= most) return true;
+    fprintf(stderr, "intarsia verify: --%s must be a number from 0 to %g, not \"%s\"\n", name, most,
+            text);
+    return false;
+}
+
+static void print_report(const cli_args *args, const ita_verify_report *report) {
+    ita_text out;
+    ita_text_open(&out, ita_heap());
+    if (cli_has(args, "json")) {
+        ita_verify_report_json(report, &out);
+    } else {
+        ita_verify_report_words(report, &out);
+        if (report->details.length) { // lists are JSON in either case
+            ita_put_char(&out, '{');
+            ita_put_bytes(&out, report->details.data, report->details.length);
+            ita_put(&out, "}\n");
+        }
+    }
+    cli_print(&out);
+    ita_text_close(&out);
+}
+
+static int report_fault(const cli_args *args, const char *path, const ita_text *content,
+                        const ita_diag *diag) {
+    if (cli_has(args, "json")) {
+        ita_text out;
+        ita_text_open(&out, ita_heap());
+        ita_json_open(&out, '{');
+        ita_json_name(&out, "verdict");
+        ita_json_string(&out, "invalid");
+        cli_json_error(&out, content, diag);
+        ita_json_close(&out, '}');
+        ita_put_char(&out, '\n');
+        cli_print(&out);
+        ita_text_close(&out);
+    }
+    return cli_failed(path, content, diag);
+}
+
+static int judge(const cli_args *args, const ita_verify_options *wanted, const ita_text *files) {
+    ita_verify_report report;
+    ita_diag diag;
+    bool is_second;
+    ita_status status =
+        ita_verify(ita_text_get(&files[0]), files[0].length, ita_text_get(&files[1]),
+                   files[1].length, wanted, ita_heap(), &report, &is_second, &diag);
+    const char *path = args->positional[is_second ? 1 : 0];
+    if (status) return report_fault(args, path, &files[is_second ? 1 : 0], &diag);
+    int exit_status = report.verdict == ITA_VERDICT_SOLVED ? EXIT_YES : EXIT_NO;
+    if (report.verdict == ITA_VERDICT_INVALID) {
+        exit_status = report_fault(args, path, &files[is_second ? 1 : 0], &report.diag);
+    } else {
+        print_report(args, &report);
+    }
+    ita_verify_report_close(&report);
+    return exit_status;
+}
+
+static int run(const cli_args *args) {
+    ita_verify_options wanted = {0};
+    if (!measure(args, "tau", 1e9, &wanted.tau) || !measure(args, "theta", 90, &wanted.theta))
+        return EXIT_BAD;
+    if (cli_has(args, "mirror")) wanted.allow |= ITA_ALLOW_MIRROR;
+    if (cli_has(args, "scale")) wanted.allow |= ITA_ALLOW_SCALE;
+    wanted.with_relations = cli_has(args, "relations");
+    wanted.with_contours = cli_has(args, "contours");
+    ita_text files[2];
+    ita_diag diag;
+    if (cli_read_file(args->positional[0], &files[0], &diag)) return cli_failed(NULL, NULL, &diag);
+    if (cli_read_file(args->positional[1], &files[1], &diag)) {
+        ita_text_close(&files[0]);
+        return cli_failed(NULL, NULL, &diag);
+    }
+    int exit_status = judge(args, &wanted, files);
+    ita_text_close(&files[0]);
+    ita_text_close(&files[1]);
+    return exit_status;
+}
+
+const cli_command cli_verify = {
+    "verify",
+    "FIGURE ARRANGEMENT",
+    "judge whether pieces form a figure, and say why not",
+    2,
+    2,
+    options,
+    run,
+    "Both files are SVG or our own text of shapes. The figure is the group \"figure\" of its "
+    "file,\n"
+    "or the union of all its shapes; the arrangement is the group \"pieces\", or all shapes.\n"
+    "The arrangement may lie anywhere and be turned. Exit status: 0 solved, 1 not, 2 bad input."};

@@ -1,0 +1,19 @@
+// What explains a verdict: overlapping pairs, contours, progress, relations, for the report.
+#ifndef GEOM_EXPLAIN_H
+#define GEOM_EXPLAIN_H
+
+#include "geom/model.h"
+#include "geom/weld.h"
+
+// Overlapping pairs of pieces with their areas: exactly decided where the model is exact and
+// `exactly` is asked for, else above what the tolerance can make of touching pieces.
+ita_status explain_overlaps(const model *m, bool exactly, double tolerance,
+                            ita_verify_report *report);
+// Contours of the arrangement, as numbers; with the figure's for progress and missing area.
+ita_status explain_contours(const model *m, const ita_outline *exact, double tolerance,
+                            bool with_details, ita_verify_report *report);
+ita_status explain_progress(const model *m, double tolerance, unsigned allow,
+                            ita_verify_report *report);
+ita_status explain_relations(const model *m, ita_verify_report *report);
+
+#endif

@@ -1,0 +1,127 @@
+// The verifier's report as JSON and in sentences.
+#include "intarsia/verify.h"
+#include "intarsia/words.h"
+
+static const char *const verdict_names[] = {"solved", "unsolved", "overlap", "invalid"};
+static const char *const motion_names[] = {"none", "identity", "rotated", "mirrored", "scaled"};
+
+static void member(ita_text *out, const char *name, double value) {
+    ita_json_name(out, name);
+    ita_json_fixed(out, value, 9);
+}
+
+static void put_overlaps(const ita_verify_report *r, ita_text *out) {
+    ita_json_name(out, "overlaps");
+    ita_json_open(out, '[');
+    for (size_t i = 0; i < r->overlap_count; i++) {
+        const ita_overlap *o = &r->overlaps[i];
+        ita_json_open(out, '{');
+        ita_json_name(out, "pieces");
+        ita_json_open(out, '[');
+        ita_json_uint(out, o->a + 1);
+        ita_json_uint(out, o->b + 1);
+        ita_json_close(out, ']');
+        ita_json_name(out, "names");
+        ita_json_open(out, '[');
+        ita_json_string(out, r->piece_names[o->a]);
+        ita_json_string(out, r->piece_names[o->b]);
+        ita_json_close(out, ']');
+        member(out, "area", o->area);
+        ita_json_close(out, '}');
+    }
+    ita_json_close(out, ']');
+}
+
+static void put_message(const ita_verify_report *r, ita_text *out) {
+    ita_text words;
+    ita_text_open(&words, r->allocator);
+    ita_put_diag(&words, &r->diag);
+    ita_json_name(out, "message");
+    ita_json_string(out, ita_text_get(&words));
+    if (words.failed) out->failed = true;
+    ita_text_close(&words);
+}
+
+void ita_verify_report_json(const ita_verify_report *r, ita_text *out) {
+    bool is_solved = r->verdict == ITA_VERDICT_SOLVED;
+    ita_json_open(out, '{');
+    ita_json_name(out, "verdict");
+    ita_json_string(out, verdict_names[r->verdict]);
+    ita_json_name(out, "mode");
+    ita_json_string(out, r->is_exact ? "exact" : "tolerance");
+    ita_json_name(out, "ring");
+    ita_json_string(out, r->ring);
+    ita_json_name(out, "motion");
+    ita_json_string(out, motion_names[is_solved ? r->motion.kind : ITA_MOTION_NONE]);
+    member(out, "progress", r->progress.progress);
+    member(out, "boundary", r->progress.boundary);
+    member(out, "area", r->progress.area);
+    ita_json_name(out, "contours");
+    ita_json_uint(out, r->contour_count);
+    ita_json_name(out, "holes");
+    ita_json_uint(out, r->hole_count);
+    put_overlaps(r, out);
+    ita_json_name(out, "max_shift");
+    if (r->has_shift)
+        ita_json_fixed(out, r->max_shift, 9);
+    else
+        ita_json_string(out, NULL);
+    if (r->has_shift) member(out, "max_turn", r->max_turn);
+    ita_json_name(out, "pieces");
+    ita_json_uint(out, r->piece_count);
+    if (!r->is_exact) member(out, "tolerance", r->tolerance);
+    if (is_solved) {
+        ita_json_name(out, "transform");
+        ita_json_open(out, '{');
+        member(out, "cos", r->motion.cosine);
+        member(out, "sin", r->motion.sine);
+        member(out, "scale", r->motion.scale);
+        ita_json_name(out, "mirror");
+        ita_json_bool(out, r->motion.is_mirrored);
+        member(out, "x", r->motion.shift_x);
+        member(out, "y", r->motion.shift_y);
+        ita_json_close(out, '}');
+    } else {
+        member(out, "missing", r->missing);
+    }
+    put_message(r, out);
+    if (r->details.length) {
+        ita_put_char(out, ',');
+        ita_put_bytes(out, r->details.data, r->details.length);
+    }
+    ita_json_close(out, '}');
+    ita_put_char(out, '\n');
+}
+
+void ita_verify_report_words(const ita_verify_report *r, ita_text *out) {
+    ita_put_diag(out, &r->diag);
+    ita_put_char(out, '\n');
+    if (r->verdict == ITA_VERDICT_INVALID) return;
+    const char *args[5] = {NULL, NULL, NULL, NULL, NULL};
+    ita_text value[3];
+    for (int i = 0; i < 3; i++)
+        ita_text_open(&value[i], r->allocator);
+    if (r->is_exact) {
+        args[0] = r->ring;
+        ita_put_words(out, "geom.mode.exact", args);
+    } else {
+        ita_put_fixed(&value[0], r->tolerance, 9);
+        args[0] = ita_text_get(&value[0]);
+        ita_put_words(out, "geom.mode.tolerance", args);
+    }
+    ita_put_char(out, '\n');
+    if (r->is_snapped) {
+        ita_put_fixed(&value[1], r->max_shift, 6);
+        args[0] = ita_text_get(&value[1]);
+        ita_put_words(out, "geom.verdict.snapped", args);
+        ita_put_char(out, '\n');
+    }
+    if (r->verdict != ITA_VERDICT_SOLVED) {
+        ita_put_fixed(&value[2], r->progress.progress * 100, 1);
+        args[0] = ita_text_get(&value[2]);
+        ita_put_words(out, "geom.verdict.progress", args);
+        ita_put_char(out, '\n');
+    }
+    for (int i = 0; i < 3; i++)
+        ita_text_close(&value[i]);
+}
