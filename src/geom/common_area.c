@@ -32,6 +32,7 @@ typedef struct weaver {
     size_t active_count;
     bool has_curves; // among the active ones
     double tolerance;
+    enum { COMMON, INK_NONZERO, INK_ODD } rule;
 } weaver;
 
 static ita_status add_stop(weaver *w, double x) {
@@ -155,7 +156,12 @@ static double height(const strand *s, double x) {
     return loose_at(e, (low + high) / 2).y;
 }
 
-// The length of what both go round on the upright line at x.
+static bool counts(const weaver *w, const int winding[2]) {
+    if (w->rule == COMMON) return winding[0] > 0 && winding[1] > 0;
+    return w->rule == INK_ODD ? winding[0] % 2 != 0 : winding[0] != 0;
+}
+
+// The length of what counts on the upright line at x.
 static double common_length(weaver *w, double x) {
     size_t count = 0;
     for (size_t i = 0; i < w->active_count; i++) {
@@ -169,8 +175,7 @@ static double common_length(weaver *w, double x) {
     double length = 0;
     int winding[2] = {0, 0};
     for (size_t i = 0; i < count; i++) {
-        if (i && winding[0] > 0 && winding[1] > 0)
-            length += w->crossings[i].y - w->crossings[i - 1].y;
+        if (i && counts(w, winding)) length += w->crossings[i].y - w->crossings[i - 1].y;
         winding[w->crossings[i].owner] += w->crossings[i].direction;
     }
     return length;
@@ -294,7 +299,7 @@ static ita_status integrate(weaver *w, double *area) {
             w->has_curves = w->has_curves || w->strands[k].edge.kind != ITA_EDGE_LINE;
             owners |= 1 << w->strands[k].owner;
         }
-        if (owners != 3) continue;
+        if (w->rule == COMMON && owners != 3) continue;
         double f0 = weighted(w, &s, 0), fm = weighted(w, &s, 0.5), f1 = weighted(w, &s, 1);
         double whole = (f0 + 4 * fm + f1) / 6;
         sum += (s.x1 - s.x0) * settle(w, &s, 0, 1, f0, fm, f1, whole, 24);
@@ -303,20 +308,36 @@ static ita_status integrate(weaver *w, double *area) {
     return ITA_OK;
 }
 
+static ita_status weave(weaver *w, const loose_edge *a, size_t a_count, const loose_edge *b,
+                        size_t b_count, double *area) {
+    ita_status status = add_edges(w, a, a_count, 0);
+    if (!status) status = add_edges(w, b, b_count, 1);
+    if (!status) status = add_crossings(w);
+    if (!status) status = integrate(w, area);
+    ita_give(w->allocator, w->active, (w->count + 1) * sizeof *w->active);
+    ita_give(w->allocator, w->crossings, (w->count + 1) * sizeof *w->crossings);
+    ita_give(w->allocator, w->strands, w->capacity * sizeof *w->strands);
+    ita_give(w->allocator, w->stops, w->stop_capacity * sizeof *w->stops);
+    return status;
+}
+
 ita_status loose_common_area(const loose_edge *a, size_t a_count, const loose_edge *b,
                              size_t b_count, const ita_allocator *allocator, double *area) {
     *area = 0;
     if (!a_count || !b_count) return ITA_OK;
-    weaver w = {.allocator = allocator};
-    double size = fmax(fabs(loose_area(a, a_count)), fabs(loose_area(b, b_count)));
-    w.tolerance = 1e-12 * size;
-    ita_status status = add_edges(&w, a, a_count, 0);
-    if (!status) status = add_edges(&w, b, b_count, 1);
-    if (!status) status = add_crossings(&w);
-    if (!status) status = integrate(&w, area);
-    ita_give(allocator, w.active, (w.count + 1) * sizeof *w.active);
-    ita_give(allocator, w.crossings, (w.count + 1) * sizeof *w.crossings);
-    ita_give(allocator, w.strands, w.capacity * sizeof *w.strands);
-    ita_give(allocator, w.stops, w.stop_capacity * sizeof *w.stops);
-    return status;
+    weaver w = {.allocator = allocator, .rule = COMMON};
+    w.tolerance = 1e-12 * fmax(fabs(loose_area(a, a_count)), fabs(loose_area(b, b_count)));
+    return weave(&w, a, a_count, b, b_count, area);
+}
+
+ita_status loose_ink_area(const loose_edge *edges, size_t count, bool is_even_odd,
+                          const ita_allocator *allocator, double *area) {
+    *area = 0;
+    if (!count) return ITA_OK;
+    weaver w = {.allocator = allocator, .rule = is_even_odd ? INK_ODD : INK_NONZERO};
+    double size = 0;
+    for (size_t i = 0; i < count; i++)
+        size = fmax(size, spot_distance(edges[i].from, edges[0].from));
+    w.tolerance = 1e-10 * size * size;
+    return weave(&w, edges, count, NULL, 0, area);
 }

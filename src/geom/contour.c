@@ -215,11 +215,6 @@ static bool lies_inside(const tracer *t, const loop *a, const loop *b) {
     return false;
 }
 
-static bool box_holds(const box *outer, const box *inner) {
-    return outer->x0 <= inner->x0 && outer->y0 <= inner->y0 && outer->x1 >= inner->x1 &&
-           outer->y1 >= inner->y1;
-}
-
 static double size_of(double area) {
     return area < 0 ? -area : area;
 }
@@ -230,7 +225,7 @@ static void find_parents(const tracer *t, const loop *loops, ita_outline *out) {
         contour->parent = -1;
         for (size_t j = 0; j < t->contour_count; j++) {
             if (i == j || size_of(loops[j].area) <= size_of(loops[i].area)) continue;
-            if (!box_holds(&loops[j].box, &loops[i].box)) continue;
+            if (!boxes_meet(&loops[j].box, &loops[i].box)) continue;
             if (contour->parent >= 0 &&
                 size_of(loops[j].area) >= size_of(loops[contour->parent].area))
                 continue;

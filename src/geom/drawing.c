@@ -258,9 +258,51 @@ static void remove_loop(ita_drawing *d, size_t loop, size_t first, size_t end) {
     d->loop_count--;
 }
 
+#define INK_EDGES_MOST 1500
+
+// True when the loops as they are walked (or all of them backwards) go round the ink just once: the
+// signed areas add up to the area of the ink. Loops that meet at points can be walked in many ways,
+// so this is asked before the loops are looked at one by one.
+static ita_status is_walked_well(ita_drawing *d, bool *answer, bool *backwards) {
+    const draw_shape *shape = current(d);
+    size_t count = d->edge_count - shape->first_edge;
+    *answer = false;
+    if (count > INK_EDGES_MOST) return ITA_OK;
+    loose_edge *loose = ita_take(d->allocator, count * sizeof *loose);
+    if (!loose) return ITA_E_MEMORY;
+    double walked = 0, ink;
+    for (size_t i = 0; i < count; i++)
+        loose[i] = drawing_loose(&d->edges[shape->first_edge + i]);
+    for (size_t l = shape->first_loop, first = 0; l < d->loop_count; l++) {
+        size_t end = d->loops[l] - shape->first_edge;
+        walked += loose_area(loose + first, end - first);
+        first = end;
+    }
+    ita_status status = loose_ink_area(loose, count, shape->is_even_odd, d->allocator, &ink);
+    *answer = fabs(fabs(walked) - ink) <= 1e-6 * ink;
+    *backwards = walked < 0;
+    ita_give(d->allocator, loose, count * sizeof *loose);
+    return status;
+}
+
+static void reverse_all(ita_drawing *d) {
+    size_t first = current(d)->first_edge;
+    for (size_t l = current(d)->first_loop; l < d->loop_count; l++) {
+        reverse_loop(d, first, d->loops[l]);
+        first = d->loops[l];
+    }
+}
+
 static ita_status orient(ita_drawing *d, ita_diag *diag) {
     const draw_shape *shape = current(d);
     size_t count = d->loop_count - shape->first_loop;
+    if (count > 1) {
+        bool is_well, is_backwards;
+        if (is_walked_well(d, &is_well, &is_backwards))
+            return ita_fail(diag, ITA_E_MEMORY, "memory");
+        if (is_well && is_backwards) reverse_all(d);
+        if (is_well) return ITA_OK;
+    }
     loop_facts *facts = ita_take_zeroed(d->allocator, count, sizeof *facts);
     if (!facts) return ita_fail(diag, ITA_E_MEMORY, "memory");
     for (size_t i = 0, first = shape->first_edge; i < count; i++) {

@@ -67,4 +67,8 @@ double loose_area(const loose_edge *edges, size_t count);
 ita_status loose_common_area(const loose_edge *a, size_t a_count, const loose_edge *b,
                              size_t b_count, const ita_allocator *allocator, double *area);
 
+// Area of the ink of closed edges by a fill rule. The same quadrature.
+ita_status loose_ink_area(const loose_edge *edges, size_t count, bool is_even_odd,
+                          const ita_allocator *allocator, double *area);
+
 #endif

@@ -213,8 +213,9 @@ ita_status model_open(const ita_drawing *figure, const ita_drawing *arrangement,
     bool is_short = true;
     for (int i = 0; i < 2; i++) {
         if (d[i]->is_ring) continue;
-        is_short = is_short && d[i]->is_rational && places_of(d[i]) <= 3;
-        if (d[i]->places > 0 && d[i]->places < 12)
+        is_short = is_short && d[i]->is_rational && places_of(d[i]) <= 1;
+        int written = places_of(d[i]);
+        if (written > 1 && d[i]->places < 12)
             out->tolerance = fmax(out->tolerance, 1.0 / (double)decimal_power(d[i]->places));
     }
     out->is_trusted = out->is_exact && is_short;
@@ -244,13 +245,31 @@ static bool lines_cross(spot a, spot b, spot c, spot d, double tolerance) {
            ((s3 > size_v && s4 < -size_v) || (s3 < -size_v && s4 > size_v));
 }
 
-static bool edges_cross(const loose_edge *a, const loose_edge *b, double tolerance) {
+static spot crossing_of(spot a, spot b, spot c, spot d) {
+    spot u = spot_sub(b, a), v = spot_sub(d, c);
+    double t = spot_cross(spot_sub(c, a), v) / spot_cross(u, v);
+    return spot_add(a, spot_times(u, t));
+}
+
+// Crossings at a corner of the same shape are none: the corner's own edges share in them.
+static bool is_at_corner(const loose_edge *edges, size_t count, spot p, double tolerance) {
+    for (size_t i = 0; i < count; i++)
+        if (spot_distance(edges[i].from, p) <= 4 * tolerance) return true;
+    return false;
+}
+
+static bool edges_cross(const loose_edge *edges, size_t count, size_t e, size_t f,
+                        double tolerance) {
+    const loose_edge *a = &edges[e], *b = &edges[f];
     int p = a->kind == ITA_EDGE_LINE ? 1 : STEPS, q = b->kind == ITA_EDGE_LINE ? 1 : STEPS;
     for (int i = 0; i < p; i++)
-        for (int j = a == b ? i + 2 : 0; j < q; j++)
-            if (lines_cross(step_at(a, i, p), step_at(a, i + 1, p), step_at(b, j, q),
-                            step_at(b, j + 1, q), tolerance))
+        for (int j = e == f ? i + 2 : 0; j < q; j++) {
+            spot s[4] = {step_at(a, i, p), step_at(a, i + 1, p), step_at(b, j, q),
+                         step_at(b, j + 1, q)};
+            if (lines_cross(s[0], s[1], s[2], s[3], tolerance) &&
+                !is_at_corner(edges, count, crossing_of(s[0], s[1], s[2], s[3]), tolerance))
                 return true;
+        }
     return false;
 }
 
@@ -275,7 +294,7 @@ ita_status selection_check_loose(const selection *s, size_t i, double tolerance,
     // crossings first: a bow tie has no area either
     for (size_t e = 0; e < count && count <= 4096; e++)
         for (size_t f = edges[e].kind == ITA_EDGE_CUBIC ? e : e + 1; f < count; f++) {
-            if (!edges_cross(&edges[e], &edges[f], tolerance)) continue;
+            if (!edges_cross(edges, count, e, f, tolerance)) continue;
             complain(shape, diag, "geom.shape.crosses");
             ita_diag_arg_int(diag, (int64_t)e + 1);
             ita_diag_arg_int(diag, (int64_t)f + 1);

@@ -21,8 +21,9 @@ typedef struct selection {
 typedef struct model {
     const ita_allocator *allocator;
     selection figure, pieces;
-    bool is_exact;   // both sides have their edges exactly, in `frame`, multiplied by `scale`
-    bool is_trusted; // the files say so little after the point that they mean just what they say
+    bool is_exact; // both sides have their edges exactly, in `frame`, multiplied by `scale`
+    bool
+        is_trusted; // ring files, and decimals with at most one place: they mean just what they say
     ita_frame frame;
     int64_t scale;
     double tolerance; // half a unit of the last place written, or rounding

@@ -36,7 +36,7 @@ spot chart_value(const chart *c, ita_point p) {
 // ---- one number
 
 #define COEFFICIENT_MOST 200
-#define CHANCE           0.03
+#define CHANCE           0.25
 
 // v = (a + b w) / scale within doubt; the smallest coefficients win. How far b may go is set so
 // that a random v is met with a chance of at most CHANCE.
@@ -203,7 +203,7 @@ static size_t choose_bases(const loose_edge *edges, size_t count, uint32_t *out)
 bool recognise_edges(ita_frame frame, const loose_edge *edges, size_t count, double tolerance,
                      const ita_allocator *allocator, chart *out, ita_edge *exact,
                      ita_status *status) {
-    static const int64_t scales[] = {1, 2, 3, 4, 6, 8, 12, 24, 5, 10};
+    static const int64_t scales[] = {1, 2, 3, 4, 6, 8, 12, 24, 48, 16, 36, 72, 144, 5, 10, 20};
     mark *marks = ita_take(allocator, (4 * count + 1) * sizeof *marks);
     if (!marks) {
         *status = ITA_E_MEMORY;

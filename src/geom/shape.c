@@ -86,35 +86,43 @@ typedef struct crossings {
     ita_frame frame;
     const ita_shape *shape;
     ita_diag *diag;
+    bool only_curves;
 } crossings;
 
 static ita_status check_pair(void *user, size_t i, size_t j) {
     const crossings *c = user;
     const ita_edge *a = &c->shape->edges[i], *b = &c->shape->edges[j];
     contact met = edge_meet(c->frame, a, b);
-    bool cross = met.cross_count > 0;
+    bool cross = met.cross_count > 0 && !c->only_curves;
     if (!met.is_known && !edge_shares_carrier(c->frame, a, b))
         cross = polylines_cross(c->frame, a, b);
     if (cross) return complain(c->shape, c->diag, ITA_E_RANGE, "geom.shape.crosses", i, j);
     return ITA_OK;
 }
 
-static ita_status check_crossings(ita_frame frame, const ita_shape *shape,
-                                  const ita_allocator *allocator, ita_diag *diag) {
+static ita_status find_crossing(ita_frame frame, const ita_shape *shape, bool only_curves,
+                                const ita_allocator *allocator, ita_diag *diag) {
     box *boxes = ita_take(allocator, shape->edge_count * sizeof *boxes);
     if (!boxes) return ita_fail(diag, ITA_E_MEMORY, "memory");
     for (size_t i = 0; i < shape->edge_count; i++)
         boxes[i] = box_of(frame, &shape->edges[i]);
-    crossings c = {frame, shape, diag};
+    crossings c = {frame, shape, diag, only_curves};
     ita_status status = boxes_pairs(boxes, shape->edge_count, allocator, check_pair, &c);
     ita_give(allocator, boxes, shape->edge_count * sizeof *boxes);
-    if (status == ITA_E_MEMORY) return ita_fail(diag, status, "memory");
-    if (status) return status;
-    for (size_t i = 0; i < shape->edge_count; i++)
+    return status == ITA_E_MEMORY ? ita_fail(diag, status, "memory") : status;
+}
+
+// Bezier curves by their polylines; lines and arcs are judged by what goes round what.
+static ita_status check_curves(ita_frame frame, const ita_shape *shape,
+                               const ita_allocator *allocator, ita_diag *diag) {
+    bool has_curves = false;
+    for (size_t i = 0; i < shape->edge_count; i++) {
+        has_curves = has_curves || shape->edges[i].kind > ITA_EDGE_ARC;
         if (shape->edges[i].kind == ITA_EDGE_CUBIC &&
             polylines_cross(frame, &shape->edges[i], &shape->edges[i]))
             return complain(shape, diag, ITA_E_RANGE, "geom.shape.crosses", i, i);
-    return ITA_OK;
+    }
+    return has_curves ? find_crossing(frame, shape, true, allocator, diag) : ITA_OK;
 }
 
 ita_status ita_shape_check(ita_frame frame, const ita_shape *shape, const ita_allocator *allocator,
@@ -126,7 +134,7 @@ ita_status ita_shape_check(ita_frame frame, const ita_shape *shape, const ita_al
         if (status) return status;
     }
     ita_status status = check_loops(shape, diag);
-    if (!status) status = check_crossings(frame, shape, allocator, diag);
+    if (!status) status = check_curves(frame, shape, allocator, diag);
     if (status) return status;
     ita_outline outline;
     status = ita_outline_trace(frame, shape->edges, shape->edge_count, allocator, &outline);
@@ -135,7 +143,9 @@ ita_status ita_shape_check(ita_frame frame, const ita_shape *shape, const ita_al
     bool is_empty = outline.contour_count == 0, is_simple = outline.is_simple;
     ita_outline_close(&outline);
     if (is_empty) return complain(shape, diag, ITA_E_RANGE, "geom.shape.area", SIZE_MAX, SIZE_MAX);
-    if (!is_simple)
-        return complain(shape, diag, ITA_E_RANGE, "geom.shape.twice", SIZE_MAX, SIZE_MAX);
-    return ITA_OK;
+    if (is_simple) return ITA_OK;
+    // edges may cross where others end; only when the shape is broken is a crossing to blame
+    status = find_crossing(frame, shape, false, allocator, diag);
+    return status ? status
+                  : complain(shape, diag, ITA_E_RANGE, "geom.shape.twice", SIZE_MAX, SIZE_MAX);
 }

@@ -70,9 +70,7 @@ static spot to_file(const snapper *s, double angle, spot origin, spot local) {
     return spot_add(origin, turned(scaled, angle));
 }
 
-static double worst_corner(const snapper *s, const piece *p, const spot *there, spot middle,
-                           double alpha) {
-    (void)s;
+static double worst_corner(const piece *p, const spot *there, spot middle, double alpha) {
     double worst = 0;
     for (size_t i = 0; i < p->count; i++) {
         spot v = spot_add(middle, turned(spot_sub(there[i], middle), alpha));
@@ -85,8 +83,8 @@ static double worst_corner(const snapper *s, const piece *p, const spot *there, 
 
 // The least over turns within theta of the largest distance between a corner that was given and
 // where it belongs, the piece being turned about its middle.
-static double piece_shift(const snapper *s, size_t index, ita_point shift, double angle,
-                          spot origin, double *turn) {
+static double piece_shift_at(const snapper *s, size_t index, ita_point shift, double angle,
+                             spot origin, double *turn, double *alpha) {
     const piece *p = &s->pieces[index];
     spot there[CORNERS_MOST], middle = {0, 0};
     size_t count = p->count < CORNERS_MOST ? p->count : CORNERS_MOST;
@@ -104,17 +102,27 @@ static double piece_shift(const snapper *s, size_t index, ita_point shift, doubl
     double fitted = atan2(sine, cosine);
     *turn = fabs(fitted);
     double low = -s->theta, high = s->theta;
-    if (s->theta <= 0) return worst_corner(s, p, there, middle, 0);
-    for (int i = 0; i < 48; i++) { // the worst distance has one valley over small turns
+    *alpha = 0;
+    if (s->theta <= 0) return worst_corner(p, there, middle, 0);
+    for (int i = 0; i < 40; i++) { // the worst distance has one valley over small turns
         double a = low + (high - low) / 3, b = high - (high - low) / 3;
-        if (worst_corner(s, p, there, middle, a) < worst_corner(s, p, there, middle, b))
+        if (worst_corner(p, there, middle, a) < worst_corner(p, there, middle, b))
             high = b;
         else
             low = a;
     }
-    double plain = worst_corner(s, p, there, middle, (low + high) / 2);
+    *alpha = (low + high) / 2;
+    double plain = worst_corner(p, there, middle, *alpha);
     double kept = fmin(fmax(fitted, -s->theta), s->theta);
-    return fmin(plain, worst_corner(s, p, there, middle, kept));
+    double other = worst_corner(p, there, middle, kept);
+    if (other < plain) *alpha = kept;
+    return fmin(plain, other);
+}
+
+static double piece_shift(const snapper *s, size_t index, ita_point shift, double angle,
+                          spot origin, double *turn) {
+    double alpha;
+    return piece_shift_at(s, index, shift, angle, origin, turn, &alpha);
 }
 
 static double tiling_shift(const snapper *s, const ita_point *shifts, double angle, spot origin,
@@ -127,6 +135,29 @@ static double tiling_shift(const snapper *s, const ita_point *shifts, double ang
         *turn = fmax(*turn, own);
     }
     return worst;
+}
+
+// Solves three equations; false when they hang together.
+static bool solve3(double n[3][4], double x[3]) {
+    for (int i = 0; i < 3; i++) {
+        int pivot = i;
+        for (int r = i + 1; r < 3; r++)
+            if (fabs(n[r][i]) > fabs(n[pivot][i])) pivot = r;
+        if (fabs(n[pivot][i]) < 1e-300) return false;
+        for (int k = 0; k < 4; k++) {
+            double swap = n[i][k];
+            n[i][k] = n[pivot][k];
+            n[pivot][k] = swap;
+        }
+        for (int r = 0; r < 3; r++) {
+            double factor = r == i ? 0 : n[r][i] / n[i][i];
+            for (int k = i; k < 4; k++)
+                n[r][k] -= factor * n[i][k];
+        }
+    }
+    for (int i = 0; i < 3; i++)
+        x[i] = n[i][3] / n[i][i];
+    return true;
 }
 
 // Least squares over all corners: the figure's free place.
@@ -152,38 +183,76 @@ static void fit_place(const snapper *s, const ita_point *shifts, double *angle, 
     *origin = spot_sub(spot_times(mean_b, 1 / count), turned_mean);
 }
 
-// Goes downhill from the least squares to the place with the least worst shift.
+// One corner against where it belongs: the residual and how it answers to the figure's motion.
+typedef struct pull {
+    spot gap, arm;
+} pull;
+
+// Fills the pulls of all corners, each piece turned as well as theta allows. Returns the worst gap.
+static double measure_pulls(const snapper *s, const ita_point *shifts, double angle, spot origin,
+                            spot pivot, pull *out, size_t *count) {
+    double worst = 0;
+    *count = 0;
+    for (size_t i = 0; i < s->piece_count; i++) {
+        const piece *p = &s->pieces[i];
+        double alpha, turn;
+        worst = fmax(worst, piece_shift_at(s, i, shifts[i], angle, origin, &turn, &alpha));
+        spot middle = {0, 0};
+        size_t first = *count;
+        for (size_t k = 0; k < p->count; k++) {
+            ita_point corner = ita_point_add(p->turned[k].from, shifts[i]);
+            out[first + k].arm = to_file(s, angle, origin, chart_value(&s->chart, corner));
+            middle = spot_add(middle, spot_times(out[first + k].arm, 1.0 / (double)p->count));
+        }
+        for (size_t k = 0; k < p->count; k++) {
+            pull *q = &out[first + k];
+            spot v = spot_add(middle, turned(spot_sub(q->arm, middle), alpha));
+            q->gap = spot_sub(p->given[k].from, v);
+            q->arm = spot_sub(v, pivot);
+        }
+        *count += p->count;
+    }
+    return worst;
+}
+
+// The least worst shift over the figure's places: least squares whose weights grow with the gaps,
+// ever more steeply. The problem is convex for small turns.
 static double settle_place(const snapper *s, const ita_point *shifts, double *angle, spot *origin,
                            double *turn) {
     fit_place(s, shifts, angle, origin);
     double best = tiling_shift(s, shifts, *angle, *origin, turn);
-    double size = 0;
-    for (size_t i = 0; i < s->figure_count; i++)
-        size = fmax(size, spot_distance(s->pieces[0].given[0].from,
-                                        to_file(s, *angle, *origin,
-                                                chart_value(&s->chart, s->laid[i].from))));
-    double step = best / 2;
-    for (int i = 0; i < 400 && step > 1e-6 * (best + s->tolerance); i++) {
-        bool is_better = false;
-        for (int direction = 0; direction < 10; direction++) {
-            spot to = *origin;
-            double a = *angle;
-            if (direction < 8) {
-                to = spot_add(to, turned((spot){step, 0}, direction * PI / 4));
-            } else { // about the middle of the pieces, not about the chart's origin
-                double by = (direction == 8 ? step : -step) / (size + 1e-300);
-                spot middle = to_file(s, a, to, s->figure_centre);
-                to = spot_add(middle, turned(spot_sub(to, middle), by));
-                a += by;
-            }
-            double other_turn, other = tiling_shift(s, shifts, a, to, &other_turn);
-            if (other >= best) continue;
-            best = other, *angle = a, *origin = to, *turn = other_turn;
-            is_better = true;
-            break;
+    pull *pulls = ita_take(s->allocator, (s->room_count + 1) * sizeof *pulls);
+    if (!pulls) return best; // a looser answer, never a wrong one
+    double a = *angle;
+    spot to = *origin;
+    for (int round = 0; round < 120 && best > 0; round++) {
+        double power = round < 20 ? 2 : round < 40 ? 6 : round < 60 ? 14 : round < 80 ? 30 : 62;
+        spot pivot = to_file(s, a, to, s->figure_centre);
+        size_t count;
+        double worst = measure_pulls(s, shifts, a, to, pivot, pulls, &count);
+        // normal equations for a shift (x, y) and a turn about the pivot
+        double n[3][4] = {{0}};
+        for (size_t i = 0; i < count; i++) {
+            double size = spot_length(pulls[i].gap) / worst, w = pow(size, power - 2);
+            double row[2][3] = {{1, 0, -pulls[i].arm.y}, {0, 1, pulls[i].arm.x}};
+            double gap[2] = {pulls[i].gap.x, pulls[i].gap.y};
+            for (int r = 0; r < 2; r++)
+                for (int j = 0; j < 3; j++) {
+                    for (int k = 0; k < 3; k++)
+                        n[j][k] += w * row[r][j] * row[r][k];
+                    n[j][3] += w * row[r][j] * gap[r];
+                }
         }
-        if (!is_better) step /= 2;
+        double x[3];
+        if (!solve3(n, x)) break;
+        double damping = 1.0 / (power - 1); // the Newton step of a sum of powers
+        a += damping * x[2];
+        spot moved = spot_add(pivot, turned(spot_sub(to, pivot), damping * x[2]));
+        to = spot_add(moved, (spot){damping * x[0], damping * x[1]});
+        double other_turn, other = tiling_shift(s, shifts, a, to, &other_turn);
+        if (other < best) best = other, *angle = a, *origin = to, *turn = other_turn;
     }
+    ita_give(s->allocator, pulls, (s->room_count + 1) * sizeof *pulls);
     return best;
 }
 
@@ -317,15 +386,35 @@ static void centre_figure(snapper *s) {
     s->shift = spot_sub(pieces_centre(s), there);
 }
 
-// How the pieces lie against the classes of angles: their common offset.
-static double common_offset(const snapper *s) {
-    double class_angle = 2 * PI / ita_frame_get(s->chart.frame)->steps, sine = 0, cosine = 0;
-    for (size_t i = 0; i < s->piece_count; i++) {
-        double phase = s->pieces[i].angle / class_angle * 2 * PI;
-        sine += sin(phase);
-        cosine += cos(phase);
+// How the pieces may lie against the classes of angles: the middles of the arcs (of a class's
+// width, closed to a circle) that hold the phases of all pieces, narrowest first. Every turn of the
+// figure from which no piece is off by more than theta lies within theta of one of them.
+#define OFFSETS_MOST 3
+
+static size_t common_offsets(const snapper *s, double offsets[OFFSETS_MOST]) {
+    double class_angle = 2 * PI / ita_frame_get(s->chart.frame)->steps;
+    double phases[TILING_PIECES_MOST], widths[OFFSETS_MOST];
+    size_t count = s->piece_count, kept = 0;
+    for (size_t i = 0; i < count; i++) {
+        double phase = fmod(s->pieces[i].angle, class_angle);
+        if (phase < 0) phase += class_angle;
+        size_t j = i;
+        for (; j > 0 && phases[j - 1] > phase; j--)
+            phases[j] = phases[j - 1];
+        phases[j] = phase;
     }
-    return atan2(sine, cosine) / (2 * PI) * class_angle;
+    for (size_t i = 0; i < count; i++) { // the arc that begins at phase i
+        size_t last = (i + count - 1) % count;
+        double width = phases[last] - phases[i];
+        if (width < 0) width += class_angle;
+        size_t j = kept < OFFSETS_MOST ? kept++ : OFFSETS_MOST;
+        for (; j > 0 && widths[j - 1] > width; j--)
+            if (j < OFFSETS_MOST) widths[j] = widths[j - 1], offsets[j] = offsets[j - 1];
+        if (j < OFFSETS_MOST) widths[j] = width, offsets[j] = phases[i] + width / 2;
+    }
+    while (kept > 1 && widths[kept - 1] > 2 * s->theta + 0.35)
+        kept--; // 10 degrees either way for corners that are off
+    return kept;
 }
 
 // How many pieces lie within tau of the tiling that was found where the figure was drawn.
@@ -394,28 +483,38 @@ static ita_status try_in_place(snapper *s, double far, bool *is_decided) {
     return ITA_OK;
 }
 
+// One turn of the laid figure; keeps the simplest motion that will do, else the nearest.
+static ita_status try_turn(snapper *s, double turn, double reach, bool *has_kept) {
+    s->turn = turn > PI ? turn - 2 * PI : turn;
+    centre_figure(s);
+    s->is_free = true;
+    ita_status status = search(s, reach);
+    if (status || !s->has_best) return status;
+    bool is_turned = fabs(remainder(s->best_angle, 2 * PI)) > s->theta + 1e-6 &&
+                     fabs(s->best_angle) * spot_length(s->chart.unit) > 4 * s->tolerance;
+    ita_motion_kind kind = s->is_mirrored ? ITA_MOTION_MIRRORED
+                           : is_turned    ? ITA_MOTION_ROTATED
+                                          : ITA_MOTION_IDENTITY;
+    bool is_within = s->best_shift <= s->tau * (1 + 1e-9) + s->tolerance;
+    bool is_better = !*has_kept || s->best_shift < s->out->max_shift;
+    if (*has_kept && s->out->is_within) is_better = is_within && kind < s->out->motion.kind;
+    if (is_better) keep(s, kind);
+    *has_kept = true;
+    return ITA_OK;
+}
+
 static ita_status try_free(snapper *s, double reach, bool *is_decided) {
     const int steps = ita_frame_get(s->chart.frame)->steps;
-    double offset = common_offset(s), class_angle = 2 * PI / steps;
+    double offsets[OFFSETS_MOST];
+    size_t offset_count = common_offsets(s, offsets);
     bool has_kept = false;
     for (int mirror = 0; mirror <= ((s->allow & ITA_ALLOW_MIRROR) != 0); mirror++) {
         lay_figure(s, mirror == 1);
-        for (int k = 0; k < steps; k++) {
-            s->turn = offset + k * class_angle;
-            if (s->turn > PI) s->turn -= 2 * PI;
-            // the figure's directions in the file are those of its unit; a mirrored one's differ
-            centre_figure(s);
-            s->is_free = true;
-            ita_status status = search(s, reach);
-            if (status) return status;
-            if (!s->has_best || (has_kept && s->best_shift >= s->out->max_shift)) continue;
-            bool is_turned = fabs(s->best_angle) > s->theta + 1e-6 &&
-                             fabs(s->best_angle) * spot_length(s->chart.unit) > 4 * s->tolerance;
-            keep(s, mirror      ? ITA_MOTION_MIRRORED
-                    : is_turned ? ITA_MOTION_ROTATED
-                                : ITA_MOTION_IDENTITY);
-            has_kept = true;
-        }
+        for (size_t o = 0; o < offset_count && !(has_kept && s->out->is_within); o++)
+            for (int k = 0; k < steps; k++) {
+                ita_status status = try_turn(s, offsets[o] + k * 2 * PI / steps, reach, &has_kept);
+                if (status) return status;
+            }
         if (has_kept && s->out->is_within) break;
     }
     *is_decided = has_kept && s->out->is_within;
@@ -542,11 +641,11 @@ static ita_status try_frame(snapper *s, ita_frame frame, const loose_outline *ou
         have = factors[i];
         bool is_known = recognise_pieces(s, &status);
         if (status) return status;
-        if (!is_known && s->tau > 2 * s->tolerance && frame == ITA_FRAME_SQRT2)
+        if ((!is_known || areas_differ(s)) && frame == ITA_FRAME_SQRT2)
             is_known = recognise_tans(s);
-        if (!is_known) continue;
+        if (!is_known || areas_differ(s)) continue;
         s->out->is_recognised = true;
-        return areas_differ(s) ? ITA_OK : try_motions(s, is_decided);
+        return try_motions(s, is_decided);
     }
     return ITA_OK;
 }

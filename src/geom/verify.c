@@ -310,6 +310,41 @@ static void say(verifier *v) {
     }
 }
 
+// Decimals may be meant as they are written, or be rounded. When the exact reading sees the same
+// overlaps and contours as the one with tolerance, nothing speaks against it.
+static ita_status agrees_exactly(verifier *v, bool *exactly) {
+    const model *m = &v->m;
+    ita_verify_report other = {.allocator = v->allocator};
+    if (!m->is_exact || !v->is_figure_simple) return ITA_OK;
+    for (size_t i = 0; i < m->pieces.count; i++) {
+        ita_shape shape = selection_exact_shape(&m->pieces, i);
+        ita_status status = ita_shape_check(m->frame, &shape, v->allocator, NULL);
+        if (status) return status == ITA_E_MEMORY ? status : ITA_OK;
+    }
+    ita_status status = explain_overlaps(m, true, 2 * m->tolerance, &other);
+    bool same = other.overlap_count == v->report->overlap_count;
+    if (!status && same && other.overlap_count == 0) {
+        loose_outline o;
+        status = loose_trace(m->pieces.loose, m->pieces.edge_count, 2 * m->tolerance, false,
+                             v->allocator, &o);
+        same = !status && o.contour_count == v->pieces.contour_count &&
+               o.hole_count == v->pieces.hole_count;
+        if (!status) loose_outline_close(&o);
+        if (status == ITA_E_RANGE) status = ITA_OK;
+    }
+    *exactly = same && !status;
+    if (*exactly) { // the exact areas are told
+        ita_overlap *swap = v->report->overlaps;
+        size_t capacity = v->report->overlap_capacity;
+        v->report->overlaps = other.overlaps;
+        v->report->overlap_capacity = other.overlap_capacity;
+        other.overlaps = swap;
+        other.overlap_capacity = capacity;
+    }
+    ita_give(v->allocator, other.overlaps, other.overlap_capacity * sizeof *other.overlaps);
+    return status;
+}
+
 static ita_status judge_all(verifier *v) {
     ita_verify_report *r = v->report;
     model *m = &v->m;
@@ -326,6 +361,7 @@ static ita_status judge_all(verifier *v) {
     if (status || is_solved) return status;
     status = explain_overlaps(m, exactly, 2 * m->tolerance, r);
     if (!status && !exactly) status = judge_loosely(v, &is_solved);
+    if (!status && !exactly && !is_solved) status = agrees_exactly(v, &exactly);
     if (status) return status;
     if (is_solved) {
         r->verdict = ITA_VERDICT_SOLVED;
