@@ -209,6 +209,39 @@ ita_status cli_embed_files(const char *text, ita_text *out, ita_diag *diag) {
     return ITA_OK;
 }
 
+// A fault inside a value that came from a file is told by the file's own lines: the values that
+// games embed keep a place for each line, `;` or `/` between them, behind an opening bracket.
+static bool complain_about_file(const char *text, const ita_text *whole, const ita_diag *diag) {
+    ita_options given, embedded;
+    const char *colon = strchr(text, ':');
+    if (!colon || diag->offset == ITA_NO_OFFSET) return false;
+    size_t config = (size_t)(colon - text) + 1;
+    if (ita_options_parse(colon + 1, strlen(colon + 1), &given, NULL) != ITA_OK ||
+        ita_options_parse(whole->data + config, whole->length - config, &embedded, NULL) != ITA_OK)
+        return false;
+    for (size_t i = 0; i < given.count && i < embedded.count; i++) {
+        const ita_option *path = &given.items[i], *value = &embedded.items[i];
+        size_t start = config + value->offset + 1; // behind the bracket
+        bool is_same = path->value_length == value->value_length &&
+                       memcmp(path->value, value->value, value->value_length) == 0;
+        if (is_same || diag->offset < start || diag->offset >= start + value->value_length)
+            continue;
+        ita_text name, lines;
+        ita_text_open(&name, ita_heap());
+        ita_text_open(&lines, ita_heap());
+        ita_put_bytes(&name, path->value, path->value_length);
+        for (size_t k = 1; k < value->value_length; k++)
+            ita_put_char(&lines, strchr(";/", value->value[k]) ? '\n' : value->value[k]);
+        ita_diag placed = *diag;
+        placed.offset = diag->offset - start;
+        cli_complain(ita_text_get(&name), ita_text_get(&lines), lines.length, &placed);
+        ita_text_close(&name);
+        ita_text_close(&lines);
+        return true;
+    }
+    return false;
+}
+
 bool cli_open_game(const char *text, const ita_game **game, ita_config **config, int *exit_status) {
     ita_diag diag;
     ita_text whole;
@@ -218,7 +251,8 @@ bool cli_open_game(const char *text, const ita_game **game, ita_config **config,
         status =
             ita_game_parse(ita_text_get(&whole), whole.length, ita_heap(), game, config, &diag);
     if (status != ITA_OK) {
-        if (diag.key) cli_complain(text, ita_text_get(&whole), whole.length, &diag);
+        if (diag.key && !complain_about_file(text, &whole, &diag))
+            cli_complain(text, ita_text_get(&whole), whole.length, &diag);
         *exit_status = cli_exit_status(status);
     }
     ita_text_close(&whole);
