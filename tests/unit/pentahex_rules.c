@@ -298,7 +298,7 @@ static void bad_configs_are_refused_with_their_place(void **state) {
         {"pieces=free5+onesided5", "pentahex.pieces.mixed", 13},
         {"pieces=free5,board=10x10", "pentahex.area", 19},
         {"pieces=H1,board=[0 0 0;0 1 1]", "pentahex.area", 23},
-        {"pieces=I3,board=[0 0 0;0 1 1]", "pentahex.area", 28},
+        {"pieces=I3,board=[0 0 0;0 1 1]", "pentahex.area", 23},
         {"pieces=H1,board=[0 0 0;0 1 2]", "hex.plane", 23},
         {"pieces=H1,board=[0 0 0;0 0 0]", "hexboard.twice", 23},
         {"board=", "hexboard.form", 6},

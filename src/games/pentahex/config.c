@@ -71,21 +71,22 @@ static ita_status parse_pieces(pentahex_config *c, const ita_option *option, ita
     return status;
 }
 
-// In a list of cells the fault is at the first cell too many, or at the end.
+// In a list of cells the fault is the first cell too many, or the last one of too few.
 static size_t place_of_wrong_area(const pentahex_config *c) {
     const char *text = c->board_text;
     if (text[0] != '[') return 0;
+    size_t last = 0;
+    bool is_inside = false;
     int cells = 0;
-    size_t at = 1;
-    for (bool is_inside = false; text[at] && text[at] != ']'; at++) {
+    for (size_t at = 1; text[at] && text[at] != ']' && cells <= c->set.area; at++) {
         bool is_number = text[at] != ';' && text[at] != ' ' && text[at] != ',';
         if (text[at] == ';') is_inside = false;
-        if (is_number && !is_inside) {
-            is_inside = true;
-            if (++cells > c->set.area) break;
-        }
+        if (!is_number || is_inside) continue;
+        is_inside = true;
+        last = at;
+        cells++;
     }
-    return at;
+    return last;
 }
 
 static ita_status check_area(const pentahex_config *c, const ita_option *board, ita_diag *diag) {
