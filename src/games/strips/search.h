@@ -87,7 +87,11 @@ void strips_search_close(strips_search *search);
 bool strips_search_run(strips_search *search, uint64_t budget);
 // Writes the solution that was just found as moves in an order that is legal.
 void strips_search_put(const strips_search *search, ita_text *out);
-// Saves where the search stands, and goes there again on an open search of the same position.
+// To the beginning of a stage: no pieces added, the empty set next.
+void strips_search_begin(strips_search *search, strips_stage stage);
+
+// save.c: saves where the search stands, and goes there again on an open search of the same
+// position.
 void strips_search_save(const strips_search *search, ita_text *out);
 bool strips_search_load(strips_search *search, ita_reader *reader);
 
