@@ -171,9 +171,9 @@ ita_status explain_contours(const model *m, const ita_outline *exact, double tol
         report->contour_count = exact->contour_count;
         report->hole_count = exact->hole_count;
         if (with_details) status = put_exact_contours(m, exact, out);
-    } else { // overlapping pieces: the outline of what they cover together
+    } else { // of overlapping pieces the outline of what they cover together
         loose_outline o;
-        bool is_union = m->pieces.edge_count <= UNION_EDGES_MOST;
+        bool is_union = report->overlap_count && m->pieces.edge_count <= UNION_EDGES_MOST;
         status = loose_trace(m->pieces.loose, m->pieces.edge_count, tolerance, is_union,
                              m->allocator, &o);
         if (status == ITA_E_RANGE) { // does not close within the tolerance: tried once more, wider

@@ -18,18 +18,29 @@ typedef struct tracer {
 
 // ---- union: keep what has the inside on the left only
 
+// The angle an edge sweeps around p. Where p is near, the edge is halved until its bend is small
+// against the distance.
+static double sweep_around(const loose_edge *e, double t0, double t1, spot a, spot b, spot p,
+                           int depth) {
+    spot u = spot_sub(a, p), v = spot_sub(b, p);
+    double chord = atan2(spot_cross(u, v), spot_dot(u, v));
+    if (e->kind == ITA_EDGE_LINE || depth == 0) return chord;
+    double t = (t0 + t1) / 2;
+    spot m = loose_at(e, t);
+    double bend = spot_distance(m, spot_times(spot_add(a, b), 0.5));
+    double far = fmin(spot_length(u), spot_length(v));
+    bool is_coarse = t1 - t0 > 0.3 || 4 * (bend + spot_distance(a, b)) > far;
+    spot d = spot_sub(b, a);
+    double length = spot_length(d), off = length > 0 ? fabs(spot_cross(d, u)) / length : far;
+    if (!is_coarse || (t1 - t0 <= 0.3 && off > 4 * bend)) return chord;
+    return sweep_around(e, t0, t, a, m, p, depth - 1) + sweep_around(e, t, t1, m, b, p, depth - 1);
+}
+
 static int winding_at(const weld *w, spot p) {
     double angle = 0;
     for (size_t i = 0; i < w->part_count; i++) {
         const loose_edge *e = &w->parts[i].edge;
-        int steps = e->kind == ITA_EDGE_LINE ? 1 : 24;
-        spot last = spot_sub(e->from, p);
-        for (int k = 1; k <= steps; k++) {
-            spot next =
-                k == steps ? spot_sub(e->to, p) : spot_sub(loose_at(e, (double)k / steps), p);
-            angle += atan2(spot_cross(last, next), spot_dot(last, next));
-            last = next;
-        }
+        angle += sweep_around(e, 0, 1, e->from, e->to, p, 40);
     }
     return (int)floor(angle / (2 * 3.14159265358979323846) + 0.5);
 }
