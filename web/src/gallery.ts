@@ -4,7 +4,7 @@ import { button, h, signButton } from "./dom";
 import { ask, rulesButton } from "./dialogs";
 import { chooser } from "./files";
 import { writePlace } from "./links";
-import type { GameInfo } from "./protocol";
+import type { ExampleInfo, GameInfo } from "./protocol";
 import type { Settings } from "./settings";
 import { sign } from "./signs";
 import type { Kept, Store } from "./store";
@@ -20,6 +20,18 @@ export interface GalleryOwner {
 }
 
 const MOST_AT_FIRST = 10; // examples of a game
+
+/** So many examples, in their order, of as many kinds as there are: the kind is the first option. */
+export function someOf(examples: readonly ExampleInfo[], most: number): ExampleInfo[] {
+  const kinds = new Set<string>();
+  const firsts = examples.filter((example) => {
+    const kind = example.config.split(",")[0] ?? "";
+    return !kinds.has(kind) && kinds.add(kind);
+  });
+  const chosen = new Set(firsts.slice(0, most));
+  for (const example of examples) if (chosen.size < most) chosen.add(example);
+  return examples.filter((example) => chosen.has(example));
+}
 
 type Source = { text: string } | { record: string };
 
@@ -78,16 +90,17 @@ export class Gallery {
   private gameShelf(game: GameInfo): HTMLElement {
     const id = `game-${game.name}`;
     const cards = h("ul", { class: "cards" });
-    const add = (from: number, to: number): void => {
-      for (const example of game.examples.slice(from, to)) {
+    const add = (examples: readonly ExampleInfo[]): void => {
+      for (const example of examples) {
         const text = example.config ? `${game.name}:${example.config}` : game.name;
         const href = writePlace({ at: "fresh", text });
         cards.append(h("li", {}, this.card({ href, title: example.title, source: { text }, detail: "" })));
       }
     };
     const count = game.examples.length;
-    const first = count <= MOST_AT_FIRST + 2 ? count : MOST_AT_FIRST;
-    add(0, first);
+    const most = count <= MOST_AT_FIRST + 2 ? count : MOST_AT_FIRST;
+    const first = someOf(game.examples, most);
+    add(first);
     const more = h("div", { class: "row" }, rulesButton(game),
       button(words.gallery.own, () => this.owner.setUp(game, false)));
     if (game.generates)
@@ -96,9 +109,9 @@ export class Gallery {
       h("div", { class: "shelf-head" },
         h("div", {}, h("h2", { id }, game.title), h("p", { class: "quiet" }, game.words)), more),
       cards,
-      first < count && this.showAll(count, () => {
-        add(first, count);
-        cards.querySelectorAll<HTMLElement>("a.card")[first]?.focus();
+      most < count && this.showAll(count, () => {
+        add(game.examples.filter((example) => !first.includes(example)));
+        cards.querySelectorAll<HTMLElement>("a.card")[most]?.focus();
       }));
   }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { describe as describeFailure, fileName } from "~/files";
+import { someOf } from "~/gallery";
 import { pack, readPlace, unpack, writePlace, type Place } from "~/links";
 import { readSettings } from "~/settings";
 import { fill } from "~/words/en";
@@ -54,6 +55,17 @@ describe("files", () => {
     expect(describeFailure("a.t", { ...why, offset: 9, line: 2, column: 4 }))
       .toBe("a.t: line 2, column 4: No such move.");
     expect(describeFailure("a.t", why)).toBe("a.t: No such move.");
+  });
+});
+
+describe("the first examples of a long list", () => {
+  const example = (config: string) => ({ config, title: config });
+  const all = ["a=1,x", "a=1,y", "a=1,z", "a=2,x", "a=2,y", "b"].map(example);
+  it("are of as many kinds as there is room for, in their order", () => {
+    expect(someOf(all, 3).map((one) => one.config)).toEqual(["a=1,x", "a=2,x", "b"]);
+    expect(someOf(all, 4).map((one) => one.config)).toEqual(["a=1,x", "a=1,y", "a=2,x", "b"]);
+    expect(someOf(all, 2).map((one) => one.config)).toEqual(["a=1,x", "a=2,x"]);
+    expect(someOf(all, 9)).toEqual(all);
   });
 });
 
