@@ -111,29 +111,36 @@ static base edge_base(const walk *w, const ita_edge *edge) {
     return base_of(w->frame, walked.from, walked.to);
 }
 
+#define SEARCHED_MOST 64
+
 // The base of `a`: its rarest edge, or with scaling its longest; SIZE_MAX when all are circles.
+// Long outlines are searched at their beginning only.
 static size_t choose_base(ita_frame frame, const ita_outline *a, unsigned allow) {
     size_t best = SIZE_MAX, best_count = SIZE_MAX;
-    ita_wide best_norm = {0, 0};
+    size_t searched = a->edge_count < SEARCHED_MOST ? a->edge_count : SEARCHED_MOST;
+    ita_wide norms[SEARCHED_MOST], longest = {0, 0};
     for (size_t i = 0; i < a->edge_count; i++) {
         const ita_edge *e = &a->edges[i];
-        if (is_circle(e)) continue;
         ita_wide norm = ring_norm(frame, ita_point_sub(e->to, e->from));
-        if (allow & ITA_ALLOW_SCALE) {
-            if (best != SIZE_MAX && ita_wide_sign(frame, wide_sub(norm, best_norm)) <= 0) continue;
-            best = i;
-            best_norm = norm;
-            continue;
-        }
+        if (i < searched)
+            norms[i] = norm;
+        else if (!(allow & ITA_ALLOW_SCALE) && best != SIZE_MAX)
+            break;
+        if (is_circle(e)) continue;
+        if (best != SIZE_MAX && !(allow & ITA_ALLOW_SCALE)) continue;
+        if (best != SIZE_MAX && ita_wide_sign(frame, wide_sub(norm, longest)) <= 0) continue;
+        best = i;
+        longest = norm;
+    }
+    if (allow & ITA_ALLOW_SCALE) return best;
+    for (size_t i = 0; i < searched && best_count > 1; i++) {
+        const ita_edge *e = &a->edges[i];
+        if (is_circle(e)) continue;
         size_t count = 0;
-        for (size_t j = 0; j < a->edge_count && count < best_count; j++) {
-            const ita_edge *f = &a->edges[j];
-            if (f->kind != e->kind || f->turn != e->turn) continue;
-            count += wide_equal(norm, ring_norm(frame, ita_point_sub(f->to, f->from)));
-        }
+        for (size_t j = 0; j < searched && count < best_count; j++)
+            count += wide_equal(norms[i], norms[j]) && a->edges[j].kind == e->kind &&
+                     a->edges[j].turn == e->turn;
         if (count < best_count) best = i, best_count = count;
-        if (best_count == 1 || i > 256)
-            break; // rare enough; long outlines are not searched through
     }
     return best;
 }
