@@ -89,17 +89,49 @@ const char *dissection_path(ita_scene *scene, ita_frame frame, const ita_edge *e
 
 // ---- layout
 
+static const double full_turn = 6.283185307179586;
+
+// A point of an edge, t in [0,1], in doubles: only for drawing.
+static view_spot edge_at(ita_frame frame, const ita_edge *e, double t) {
+    ita_point ends[4] = {e->from, e->c1, e->c2, e->to};
+    double x[4], y[4], s = 1 - t;
+    for (int k = 0; k < 4; k++)
+        ita_point_value(frame, ends[k], &x[k], &y[k]);
+    switch (e->kind) {
+    case ITA_EDGE_ARC: {
+        double start = atan2(y[0] - y[1], x[0] - x[1]), end = atan2(y[3] - y[1], x[3] - x[1]);
+        double sweep = fmod((end - start) * e->turn + 2 * full_turn, full_turn);
+        if (sweep < 1e-9) sweep = full_turn;
+        double angle = start + t * sweep * e->turn, r = hypot(x[0] - x[1], y[0] - y[1]);
+        return (view_spot){x[1] + r * cos(angle), y[1] + r * sin(angle)};
+    }
+    case ITA_EDGE_QUADRATIC:
+        return (view_spot){s * s * x[0] + 2 * s * t * x[1] + t * t * x[3],
+                           s * s * y[0] + 2 * s * t * y[1] + t * t * y[3]};
+    case ITA_EDGE_CUBIC: {
+        double w[4] = {s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t};
+        return (view_spot){w[0] * x[0] + w[1] * x[1] + w[2] * x[2] + w[3] * x[3],
+                           w[0] * y[0] + w[1] * y[1] + w[2] * y[2] + w[3] * y[3]};
+    }
+    default: return (view_spot){s * x[0] + t * x[3], s * y[0] + t * y[3]};
+    }
+}
+
+enum { EDGE_SAMPLES = 24 };
+
 static void grow_box(ita_frame frame, const ita_edge *edges, size_t count, ita_point origin,
                      view_box *box) {
+    double ox, oy;
+    ita_point_value(frame, origin, &ox, &oy);
     for (size_t i = 0; i < count; i++) {
-        ita_point points[2] = {edges[i].from, edges[i].c1};
-        for (int k = 0; k < (edges[i].kind == ITA_EDGE_LINE ? 1 : 2); k++) {
-            double x, y;
-            ita_point_value(frame, ita_point_sub(points[k], origin), &x, &y);
-            box->left = fmin(box->left, x / unit);
-            box->right = fmax(box->right, x / unit);
-            box->top = fmin(box->top, y / unit);
-            box->bottom = fmax(box->bottom, y / unit);
+        int samples = edges[i].kind == ITA_EDGE_LINE ? 1 : EDGE_SAMPLES;
+        for (int k = 0; k < samples; k++) {
+            view_spot at = edge_at(frame, &edges[i], (double)k / samples);
+            double x = (at.x - ox) / unit, y = (at.y - oy) / unit;
+            box->left = fmin(box->left, x);
+            box->right = fmax(box->right, x);
+            box->top = fmin(box->top, y);
+            box->bottom = fmax(box->bottom, y);
         }
     }
 }
