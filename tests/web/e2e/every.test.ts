@@ -4,6 +4,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { loadCore } from "../../parity/pair";
 import { Desk } from "~/desk";
+import { someOf } from "~/gallery";
 import {
   focused, leave, middleOf, mouseDrag, seriousViolations, shot, start, stop, toBoard, visit, type Run,
 } from "./browser";
@@ -33,6 +34,29 @@ describe.each(games.map((game) => [game.name, game] as const))("%s", (name, game
     await shot(one.page, `every-${name}-telephone`);
     expect(await one.page.evaluate(() => document.documentElement.scrollWidth))
       .toBeLessThanOrEqual(360);
+    await leave(one);
+  });
+
+  it("keeps every picture of its examples inside the board", async () => {
+    const one = await visit(run, place);
+    const { page } = one;
+    for (const example of someOf(game.examples, 16)) {
+      const text = example.config ? `${name}:${example.config}` : name;
+      await page.evaluate((hash) => {
+        document.querySelector("main")?.setAttribute("data-old", "");
+        location.hash = "#"; // so that the same address counts as new
+        location.hash = hash;
+      }, `#new=${encodeURIComponent(text)}`);
+      await page.waitForSelector("main.play:not([data-old])");
+      const outside = await page.evaluate(() => {
+        const layer = document.querySelector(".nodes") as SVGGElement;
+        const view = (document.querySelector(".board-svg") as SVGSVGElement).viewBox.baseVal;
+        const box = layer.getBBox();
+        return Math.max(view.x - box.x, view.y - box.y,
+          box.x + box.width - view.x - view.width, box.y + box.height - view.y - view.height);
+      });
+      expect(outside, text).toBeLessThan(0.05);
+    }
     await leave(one);
   });
 
