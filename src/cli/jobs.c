@@ -182,6 +182,9 @@ static bool can_split(const job_plan *plan, const ita_job *job) {
 }
 
 ita_status job_run(const job_plan *plan, ita_job **job, ita_diag *diag) {
+#ifdef INTARSIA_MPI
+    if (job_mpi_is_wanted()) return job_run_mpi(plan, job, diag);
+#endif
     crew c = {.plan = plan};
     ita_job *saved[PARTS_MAX + 1];
     size_t saved_count = 0;

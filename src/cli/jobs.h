@@ -36,6 +36,11 @@ ita_status job_file_read(const job_plan *plan, ita_job **jobs, size_t capacity, 
 
 double job_clock(void);
 
+/// Started by mpirun with more than one rank?
+bool job_mpi_is_wanted(void);
+/// Runs the job over all ranks; only rank 0 returns, the others end with the process.
+ita_status job_run_mpi(const job_plan *plan, ita_job **job, ita_diag *diag);
+
 // ---- what solve and cover share
 
 // clang-format off

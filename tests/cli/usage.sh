@@ -1,0 +1,32 @@
+# Bad usage and bad input: a message with place and reason, exit status 2; an illegal move is 1.
+. "$(dirname "$0")/lib.inc"
+expect 0 "$intarsia" --help; out_has "replay"
+expect 2 "$intarsia"
+expect 2 "$intarsia" nonsense; err_has "no command"
+for command in games new replay perft show convert play solve cover verify bench serve complete; do
+    expect 0 "$intarsia" $command --help; out_has "intarsia $command"
+done
+expect 2 "$intarsia" replay; err_has "wanted: FILE"
+expect 2 "$intarsia" replay "$work/none"; err_has "cannot be opened"
+expect 2 "$intarsia" games --colour; err_has "no option"
+expect 2 "$intarsia" new chess; err_has "no game called"
+expect 2 "$intarsia" new twixt:size=4; err_has "twixt:size=4:1:12: size must be"
+expect 2 "$intarsia" perft null -1; expect 2 "$intarsia" perft null x
+printf 'intarsia 1\ngame: null:size=9\n\n3 9\n' >"$work/illegal.ita"
+expect 1 "$intarsia" replay "$work/illegal.ita"; err_has "illegal.ita:4:3: Take at least 1"
+expect 1 "$intarsia" replay "$work/illegal.ita" --json; out_has '"key":"null.count"'; out_has '"line":4'
+printf 'intarsia 1\ngame: null:size=9\n\n3 x\n' >"$work/bad.ita"
+expect 2 "$intarsia" replay "$work/bad.ita"; err_has "bad.ita:4:3:"
+expect 0 "$intarsia" new null:size=9 --seed 1; cp "$work/out" "$work/fresh.ita"
+expect 0 "$intarsia" replay "$work/fresh.ita" --json; out_has '"moves":0'; out_has '"over":false'
+expect 2 "$intarsia" show "$work/fresh.ita" -o "$work/x.gif"; err_has ".svg, .png, .pdf or .txt"
+for kind in svg png pdf txt; do
+    expect 0 "$intarsia" show "$work/fresh.ita" -o "$work/x.$kind"; test -s "$work/x.$kind" || fail "empty $kind"
+done
+expect 2 "$intarsia" show "$work/fresh.ita" --at 5; err_has "only 0 moves"
+expect 2 "$intarsia" show "$work/fresh.ita" -o "$work/no/such/x.svg"; err_has "cannot be written"
+expect 2 "$intarsia" convert "$work/fresh.ita" --to nonsense; err_has "no format"
+expect 0 "$intarsia" convert "$work/fresh.ita" "$work/again.ita"; cmp -s "$work/fresh.ita" "$work/again.ita" || fail "convert changed a record"
+expect 2 "$intarsia" solve null; err_has "nothing to solve"
+expect 2 "$intarsia" serve --listen nowhere:port; err_has "ADDR:PORT"
+expect 0 "$intarsia" perft null 4 --json; out_has '"nodes":31'
