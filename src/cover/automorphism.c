@@ -2,11 +2,10 @@
 // item after the other until every item has a colour of its own, then try every image of the fixed
 // items. Made for groups of boards (at most a few hundred elements), not for hard graphs.
 #include "cover/builder.h"
-#include "cover/match.h"
 
 #include <string.h>
 
-enum { MOST_LEVELS = 24, MOST_ROUNDS = 64 };
+enum { MOST_LEVELS = 24, MOST_ROUNDS = 64, MOST_ITEMS = 1 << 15 };
 
 // Colours of all items after some have been fixed.
 typedef struct level {
@@ -18,7 +17,8 @@ typedef struct level {
 
 typedef struct finder {
     const ita_cover *cover;
-    cover_match match;
+    cover_match *match;
+    ita_arena arena;
     level base[MOST_LEVELS + 1];
     level image[MOST_LEVELS + 1];
     int level_count; // levels in use; the last one has all colours different
@@ -174,7 +174,7 @@ static ita_status keep_symmetry(finder *f) {
         f->item_images[i] = by_place[place_of(f, base->sorted, base->colours[i])];
         is_identity &= f->item_images[i] == i;
     }
-    if (is_identity || !cover_match_images(&f->match, f->item_images, f->option_images))
+    if (is_identity || !cover_match_images(f->match, f->item_images, f->option_images))
         return ITA_OK;
     cover_symmetries *s = f->found;
     if (s->count + 1 >= f->most) {
@@ -210,43 +210,41 @@ static ita_status try_images(finder *f, int at) {
 
 static ita_status finder_open(finder *f) {
     const ita_cover *cover = f->cover;
-    ita_status status = cover_match_open(&f->match, cover);
-    if (status) return status;
-    ita_arena *arena = &f->match.arena;
     size_t count = cover->item_count;
+    ita_arena_open(&f->arena, cover->allocator);
     bool is_short = false;
     for (int i = 0; i <= MOST_LEVELS; i++)
         for (int side = 0; side < 2; side++) {
             level *l = side ? &f->image[i] : &f->base[i];
-            l->colours = cover_take(arena, count, sizeof *l->colours);
-            l->sorted = cover_take(arena, count, sizeof *l->sorted);
+            l->colours = cover_take(&f->arena, count, sizeof *l->colours);
+            l->sorted = cover_take(&f->arena, count, sizeof *l->sorted);
             is_short |= !l->colours || !l->sorted;
         }
-    f->option_colours = cover_take(arena, cover->option_count, sizeof *f->option_colours);
-    f->item_images = cover_take(arena, count, sizeof *f->item_images);
-    f->option_images = cover_take(arena, count > cover->option_count ? count : cover->option_count,
-                                  sizeof *f->option_images);
-    if (is_short || !f->option_colours || !f->item_images || !f->option_images) {
-        cover_match_close(&f->match);
-        return ITA_E_MEMORY;
-    }
-    return ITA_OK;
+    f->option_colours = cover_take(&f->arena, cover->option_count, sizeof *f->option_colours);
+    f->item_images = cover_take(&f->arena, count, sizeof *f->item_images);
+    f->option_images =
+        cover_take(&f->arena, count > cover->option_count ? count : cover->option_count,
+                   sizeof *f->option_images);
+    is_short |= !f->option_colours || !f->item_images || !f->option_images;
+    return is_short ? ITA_E_MEMORY : ITA_OK;
 }
 
-ita_status cover_find_group(const ita_cover *cover, size_t most, uint64_t budget,
+ita_status cover_find_group(cover_match *match, size_t most, uint64_t budget,
                             cover_symmetries *symmetries) {
+    const ita_cover *cover = match->cover;
     *symmetries = (cover_symmetries){.allocator = cover->allocator};
-    finder f = {.cover = cover, .budget = budget, .most = most, .found = symmetries};
+    if (cover->item_count > MOST_ITEMS) return ITA_OK;
+    finder f = {
+        .cover = cover, .match = match, .budget = budget, .most = most, .found = symmetries};
     ita_status status = finder_open(&f);
-    if (status) return status;
-    make_base(&f);
-    if (!f.is_given_up) {
+    if (!status) make_base(&f);
+    if (!status && !f.is_given_up) {
         size_t bytes = cover->item_count * sizeof(uint64_t);
         memcpy(f.image[0].colours, f.base[0].colours, bytes);
         memcpy(f.image[0].sorted, f.base[0].sorted, bytes);
         status = try_images(&f, 0);
     }
-    cover_match_close(&f.match);
+    ita_arena_close(&f.arena);
     if (f.is_given_up || status) symmetries->count = 0;
     return status;
 }

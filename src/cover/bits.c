@@ -5,11 +5,28 @@
 #include <string.h>
 
 #define WORDS 1
+#define SETS  1
 #include "cover/bits_walk.h"
+#undef SETS
+#define SETS 4
+#include "cover/bits_walk.h"
+#undef SETS
+#define SETS 0
+#include "cover/bits_walk.h"
+#undef SETS
 #undef WORDS
 #define WORDS 2
+#define SETS  1
 #include "cover/bits_walk.h"
+#undef SETS
+#define SETS 4
+#include "cover/bits_walk.h"
+#undef SETS
+#define SETS 0
+#include "cover/bits_walk.h"
+#undef SETS
 #undef WORDS
+#define SETS  0
 #define WORDS 4
 #include "cover/bits_walk.h"
 #undef WORDS
@@ -19,24 +36,36 @@
 #define WORDS 16
 #include "cover/bits_walk.h"
 #undef WORDS
+#undef SETS
 
 static bool fits(const ita_cover *cover) {
-    return cover_layout_fits(cover);
+    return cover->has_layout;
 }
 
-static bits_walk *walk_for(uint32_t words) {
-    switch (words) {
-    case 1: return bits_walk_1;
-    case 2: return bits_walk_2;
-    case 4: return bits_walk_4;
-    case 8: return bits_walk_8;
-    default: return bits_walk_16;
-    }
+// The walks that are compiled, those for any number of shapes behind the others.
+static const struct {
+    uint32_t words, sets;
+    bits_walk *walk;
+    bits_follow *follow;
+} widths[] = {
+    {1, 1, bits_walk_1_1, bits_follow_1_1},    {1, 4, bits_walk_1_4, bits_follow_1_4},
+    {1, 0, bits_walk_1_0, bits_follow_1_0},    {2, 1, bits_walk_2_1, bits_follow_2_1},
+    {2, 4, bits_walk_2_4, bits_follow_2_4},    {2, 0, bits_walk_2_0, bits_follow_2_0},
+    {4, 0, bits_walk_4_0, bits_follow_4_0},    {8, 0, bits_walk_8_0, bits_follow_8_0},
+    {16, 0, bits_walk_16_0, bits_follow_16_0},
+};
+
+static void choose_walk(bits_search *s) {
+    for (size_t i = 0; !s->walk; i++)
+        if (widths[i].words == s->layout.words &&
+            (widths[i].sets == s->sets || widths[i].sets == 0)) {
+            s->walk = widths[i].walk;
+            s->follow = widths[i].follow;
+        }
 }
 
 static void close(cover_search *search) {
     bits_search *s = (bits_search *)search;
-    ita_give(s->task.allocator, s->pool, s->pool_capacity * sizeof *s->pool);
     const ita_allocator *allocator = s->task.allocator;
     s->memo.allocator = allocator;
     cover_memo_close(&s->memo);
@@ -48,20 +77,24 @@ static void close(cover_search *search) {
 // regions pay high up only, where they cut much; in a hurry always.
 static void set_thresholds(bits_search *s) {
     uint64_t covered = 0;
-    for (uint32_t p = 0; p < s->placement_count; p++)
-        covered += s->sizes[p];
-    uint32_t tenth = s->placement_count ? (uint32_t)(covered * 10 / s->placement_count) : 10;
-    s->memo_left = tenth * 24 / 100;
-    s->region_left = !s->near ? UINT32_MAX : s->task.is_hurried ? 0 : s->layout.ordered_count / 2;
+    for (uint32_t i = 0; i < s->bucket_start[s->layout.sweep_count]; i++)
+        covered += s->sizes[s->bucket_shapes[i]];
+    uint64_t options = s->bucket_start[s->layout.sweep_count];
+    uint64_t tenth = options ? covered * 10 / options : 10;
+    s->memo_left = (uint32_t)(tenth * 24 / 100);
+    s->region_left = !s->near ? UINT32_MAX : s->task.is_hurried ? 0 : UINT32_MAX;
 }
 
 static ita_status make_room(bits_search *s) {
-    size_t depth = s->layout.ordered_count + (size_t)2;
+    size_t depth = s->layout.sweep_count + (size_t)2;
     s->states = cover_take(&s->arena, depth * s->layout.words, sizeof *s->states);
+    s->branches = cover_take(&s->arena, depth * s->sets, sizeof *s->branches);
+    s->untried = cover_take(&s->arena, depth * s->sets, sizeof *s->untried);
     s->frames = cover_take(&s->arena, depth, sizeof *s->frames);
     s->path = cover_take(&s->arena, depth, sizeof *s->path);
     s->chosen = cover_take(&s->arena, depth, sizeof *s->chosen);
-    if (!s->states || !s->frames || !s->path || !s->chosen) return ITA_E_MEMORY;
+    if (!s->states || !s->branches || !s->untried || !s->frames || !s->path || !s->chosen)
+        return ITA_E_MEMORY;
     return cover_memo_open(&s->memo, s->task.allocator, s->layout.words, s->task.memory);
 }
 
@@ -81,28 +114,47 @@ static ita_status open(const cover_task *task, cover_search **search) {
         return status;
     }
     set_thresholds(s);
-    s->walk = walk_for(s->layout.words);
+    choose_walk(s);
     *search = &s->base;
     return ITA_OK;
 }
 
-// Chooses the options of a path from the start; false when they cannot be chosen.
-static bool replay(bits_search *s, const uint32_t *path, uint32_t count, uint64_t *state) {
-    uint32_t words = s->layout.words;
-    memcpy(state, s->start, words * sizeof *state);
-    s->root_left = s->layout.ordered_count;
-    if (count > s->layout.ordered_count) return false;
-    for (uint32_t i = 0; i < count; i++) {
-        if (path[i] >= s->task.cover->option_count) return false;
-        uint32_t placement = s->placement_of[path[i]];
-        if (placement == UINT32_MAX) return false;
-        if (ita_bits_meet(s->tests + (size_t)placement * words, state, words)) return false;
-        for (uint32_t w = 0; w < words; w++)
-            state[w] += s->adds[(size_t)placement * words + w];
-        s->root_left -= s->sizes[placement];
-        s->path[i] = path[i];
+static uint32_t place_at(const bits_search *s, uint32_t depth) {
+    return cover_layout_place(&s->layout, s->states + (size_t)depth * s->layout.words);
+}
+
+uint32_t bits_chosen(const bits_search *s, uint32_t depth) {
+    return bits_option_at(s, place_at(s, depth), s->frames[depth].shape);
+}
+
+// The shape of an option that can be chosen in a state, or UINT32_MAX.
+static uint32_t find_shape(const bits_search *s, uint32_t option, const uint64_t *state) {
+    uint32_t place = cover_layout_place(&s->layout, state), words = s->layout.words;
+    if (place >= s->layout.sweep_count) return UINT32_MAX;
+    for (uint32_t i = s->bucket_start[place]; i < s->bucket_start[place + 1]; i++) {
+        uint32_t shape = s->bucket_shapes[i];
+        if (s->bucket_options[i] == option)
+            return ita_bits_meet(s->tests + (size_t)shape * words, state, words) ? UINT32_MAX
+                                                                                 : shape;
     }
-    s->path_count = count;
+    return UINT32_MAX;
+}
+
+// Chooses the options of a path from the start; false when they cannot be chosen.
+static bool replay(bits_search *s, const uint32_t *path, uint32_t count) {
+    uint32_t words = s->layout.words;
+    uint64_t *state = s->states, *next = s->states + words;
+    cover_layout_start(&s->layout, s->task.cover, state);
+    s->root_left = s->layout.sweep_count;
+    s->path_count = 0;
+    for (uint32_t i = 0; i < count; i++) {
+        uint32_t shape = find_shape(s, path[i], state);
+        if (shape == UINT32_MAX) return false;
+        s->follow(s, state, s->adds + (size_t)shape * words, next);
+        memcpy(state, next, words * sizeof *state);
+        s->root_left -= s->sizes[shape];
+        s->path[s->path_count++] = path[i];
+    }
     return true;
 }
 
@@ -114,23 +166,17 @@ static ita_status begin(cover_search *search, const cover_fans *fans, size_t ind
     s->phase = fan->phase;
     s->share = fan->share;
     s->is_fresh = fan->is_fresh;
-    if (!replay(s, cover_fan_path(fans, index), fan->path_count, s->states)) return ITA_E_SYNTAX;
+    if (!replay(s, cover_fan_path(fans, index), fan->path_count)) return ITA_E_SYNTAX;
     if (fan->is_fresh) return ITA_OK;
-    if (ita_grow(s->task.allocator, &s->pool, &s->pool_capacity, fan->branch_count,
-                 sizeof *s->pool))
-        return ITA_E_MEMORY;
+    memset(s->branches, 0, s->sets * sizeof *s->branches);
     for (uint32_t i = 0; i < fan->branch_count; i++) {
-        uint32_t placement =
-            branches[i] < s->task.cover->option_count ? s->placement_of[branches[i]] : UINT32_MAX;
-        if (placement == UINT32_MAX || ita_bits_meet(s->tests + (size_t)placement * s->layout.words,
-                                                     s->states, s->layout.words))
-            return ITA_E_SYNTAX;
-        s->pool[i] = placement;
+        uint32_t shape = find_shape(s, branches[i], s->states);
+        if (shape == UINT32_MAX) return ITA_E_SYNTAX;
+        ita_bit_set(s->branches, shape);
     }
-    s->frames[s->depth++] = (bits_frame){.end = fan->branch_count,
-                                         .left = s->root_left,
-                                         .count = s->base.count,
-                                         .nodes = s->base.nodes};
+    memcpy(s->untried, s->branches, s->sets * sizeof *s->branches);
+    s->frames[s->depth++] =
+        (bits_frame){.left = s->root_left, .count = s->base.count, .nodes = s->base.nodes};
     return ITA_OK;
 }
 
@@ -147,19 +193,21 @@ static ita_status rest(const cover_search *search, cover_fans *fans) {
         return cover_fans_add(fans, fan, s->path, NULL);
     }
     for (uint32_t d = 0; d < s->depth; d++) {
-        const bits_frame *frame = &s->frames[d];
-        double share = fan.share / (frame->end - frame->begin);
-        fan.branch_count = frame->end - frame->next;
+        const uint64_t *untried = s->untried + (size_t)d * s->sets;
+        double share =
+            fan.share / (double)ita_bits_count(s->branches + (size_t)d * s->sets, s->sets);
+        fan.branch_count = (uint32_t)ita_bits_count(untried, s->sets);
         fan.share = share * fan.branch_count;
         if (fan.branch_count > 0) {
             ita_status status = cover_fans_add(fans, fan, NULL, NULL);
             if (status) return status;
             uint32_t *room = fans->options + fans->fans[fans->count - 1].start;
             memcpy(room, s->path, s->path_count * sizeof *room);
+            room += s->path_count;
             for (uint32_t above = 0; above < d; above++)
-                room[s->path_count + above] = s->option_of[s->pool[s->frames[above].next - 1]];
-            for (uint32_t i = 0; i < fan.branch_count; i++)
-                room[fan.path_count + i] = s->option_of[s->pool[frame->next + i]];
+                *room++ = bits_chosen(s, above);
+            for (uint32_t shape = 0; shape < s->shape_count; shape++)
+                if (ita_bit_get(untried, shape)) *room++ = bits_option_at(s, place_at(s, d), shape);
         }
         fan.share = share;
         fan.path_count++;
@@ -172,9 +220,8 @@ static double done(const cover_search *search) {
     if (s->is_fresh) return 0;
     double share = 1, left = 0;
     for (uint32_t d = 0; d < s->depth; d++) {
-        const bits_frame *frame = &s->frames[d];
-        share /= frame->end - frame->begin;
-        left += share * (frame->end - frame->next);
+        share /= (double)ita_bits_count(s->branches + (size_t)d * s->sets, s->sets);
+        left += share * (double)ita_bits_count(s->untried + (size_t)d * s->sets, s->sets);
     }
     return 1 - left;
 }

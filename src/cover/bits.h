@@ -6,41 +6,31 @@
 #include "cover/memo.h"
 #include "cover/search.h"
 
-// Three bits of a state at two places make a key: the options for a cell are listed by key, those
-// that the key excludes left out.
-enum { BITS_FIELD_MOST = 3 };
-
-typedef struct bits_field {
-    uint32_t word, shift;
-} bits_field;
-
-typedef struct bits_cell {
-    bits_field fields[2];
-    uint32_t lists; // where its lists start in list_start: one for each key
-} bits_cell;
-
-// A node on the way down. Its branches are pool[begin..end); those before `next` are tried.
+// A node on the way down. Its branches, and those of them that were not tried, are sets of shapes.
 typedef struct bits_frame {
-    uint32_t begin, next, end;
-    uint32_t left;  // ordered items that are not covered
+    uint32_t shape; // that is being tried
+    uint32_t left;  // places that are not covered
     bool is_whole;  // every branch is tried here: the result may be kept
     uint64_t count; // solutions when it was entered
     uint64_t nodes; // nodes when it was entered
 } bits_frame;
 
 typedef struct bits_bound { // a counter that must reach `least` in the end
-    uint32_t word, shift;
-    uint64_t mask, least;
+    cover_field field;
+    uint64_t least;
 } bits_bound;
 
 typedef struct bits_piece { // for pruning by sizes
-    uint32_t word, shift;
-    uint64_t mask, full; // counter: full - value copies are left
-    uint32_t size;       // cells
+    cover_field field;      // copies are left while its value is below `full`
+    uint64_t full;
+    uint32_t size; // cells
 } bits_piece;
 
 typedef struct bits_search bits_search;
 typedef cover_pace bits_walk(bits_search *search, uint64_t budget);
+// The state after an option: what it adds, then the window moves on to the next empty place.
+typedef void bits_follow(const bits_search *search, const uint64_t *state, const uint64_t *add,
+                         uint64_t *next);
 
 struct bits_search {
     cover_search base;
@@ -48,54 +38,73 @@ struct bits_search {
     ita_arena arena;
     cover_layout layout;
     bits_walk *walk;
+    bits_follow *follow;
 
-    // Options that may be chosen, by number from 0; masks have layout.words words each.
-    uint32_t placement_count;
-    uint32_t *option_of;    // [placement_count]
-    uint32_t *placement_of; // [option_count] or UINT32_MAX
-    uint64_t *tests;        // [placement_count][words]
-    uint64_t *adds;         // the same block when nothing is counted
-    uint16_t *sizes;        // [placement_count] ordered items that it covers
-    uint64_t *start;        // [words]
+    // What options look like from their first place on; masks have layout.words words each.
+    uint32_t shape_count;
+    uint64_t *tests; // [shape_count][words]
+    uint64_t *adds;  // [shape_count][words]
+    uint16_t *sizes; // [shape_count] places that it covers
+    // The shapes that begin at a place, and their options.
+    uint32_t *bucket_start; // [sweep_count + 1]
+    uint32_t *bucket_shapes;
+    uint32_t *bucket_options;
 
-    uint32_t key_bits;    // of each field
-    bits_cell *cells;     // [ordered_count]
-    uint32_t *list_start; // lists of placements, by cell and key
-    uint32_t *lists;
-    uint64_t *must; // [ordered_count + 1][words] covered for sure when this place is next
+    uint32_t sets;        // words of a set of shapes
+    uint64_t *place_sets; // [sweep_count][sets] shapes that begin at a place
+    uint64_t *fitting;    // [words * 8][256][sets] shapes that meet no bit of a byte of a state
+    uint64_t tested[COVER_MOST_WORDS]; // bits that some shape meets
+    uint64_t *must; // [sweep_count + 1][words] covered for sure when this place is next
 
     bits_bound *bounds;
     uint32_t bound_count;
 
-    // Pruning by regions: neighbours of each cell as masks; what sizes are possible.
-    uint64_t *near;  // [cell_count][words], or NULL
-    uint64_t *board; // [words] all cells
+    // Pruning by regions: neighbours of each place as bits of the whole board.
+    uint64_t *near; // [sweep_count][board_words], or NULL: no pruning
+    uint32_t board_words;
+    uint64_t *board; // [3][board_words] room for empty places, a front, sums of sizes
     uint32_t unit;   // every size is a multiple of this
     bits_piece *pieces;
     uint32_t piece_count; // 0: only the unit is known
-    uint32_t region_left; // look at regions while at least so many ordered items are left
+    uint32_t region_left; // look at regions while at least so many places are left
 
-    // Where the walk is.
-    uint64_t *states; // [ordered_count + 2][words] beside frames
+    // Where the walk is. Rows of states, branches and untried stand beside frames.
+    uint64_t *states;   // [sweep_count + 2][words]
+    uint64_t *branches; // [sweep_count + 2][sets]
+    uint64_t *untried;  // [sweep_count + 2][sets]
     bits_frame *frames;
     uint32_t depth; // frames in use
-    uint32_t *pool;
-    size_t pool_capacity;
-    uint32_t *path; // [ordered_count + 1] options above the first frame
+    uint32_t *path; // [sweep_count + 2] options above the first frame
     uint32_t path_count;
     uint32_t root_left;
     uint32_t phase;
     double share;
     bool is_fresh;    // the first node has not been entered
-    uint32_t *chosen; // [ordered_count + 1] room for a solution
+    uint32_t *chosen; // [sweep_count + 2] room for a solution
 
     cover_memo memo;
-    uint32_t memo_left; // look results up while at least so many ordered items are left
+    uint64_t look_ups, hits;
+    bool is_looked_up_first; // states come again so often that it pays to look first
+    uint32_t memo_left;      // look results up while at least so many places are left
 };
+
+// Words of a set of so many shapes: one, four, or as many as it takes.
+static inline uint32_t bits_sets_for(uint32_t shape_count) {
+    uint32_t sets = (shape_count + 63) / 64;
+    return sets <= 1 ? 1 : sets <= 4 ? 4 : sets;
+}
 
 ita_status bits_make_tables(bits_search *s);
 ita_status bits_make_regions(bits_search *s);
+// False when some empty region cannot be filled.
+bool bits_regions_are_possible(bits_search *s, const uint64_t *state);
+// The option that a shape is at a place, or UINT32_MAX.
+uint32_t bits_option_at(const bits_search *s, uint32_t place, uint32_t shape);
+// The option that is being tried in a frame.
+uint32_t bits_chosen(const bits_search *s, uint32_t depth);
 
-bits_walk bits_walk_1, bits_walk_2, bits_walk_4, bits_walk_8, bits_walk_16;
+static inline uint64_t bits_value(const uint64_t *state, cover_field field) {
+    return state[field.word] >> field.shift & field.mask;
+}
 
 #endif

@@ -1,212 +1,178 @@
-// The walk of the search on bit masks, for WORDS words a mask. Included once for each width.
-// First empty place, its options by key, and down; results of equal states are looked up.
-#ifndef WORDS
-#error "define WORDS"
+// The walk of the search on bit masks, for WORDS words a state and SETS words a set of shapes, or
+// SETS 0 for any number. Included once for each pair.
+// First empty place, the shapes that fit there, and down; results of equal states are looked up.
+#if !defined WORDS || !defined SETS
+#error "define WORDS and SETS"
 #endif
 
-#define JOIN_(a, b)  a##b
-#define JOIN(a, b)   JOIN_(a, b)
-#define LOCAL(name)  JOIN(name##_, WORDS)
-#define row          LOCAL(row)
-#define EACH_WORD(i) for (uint32_t i = 0; i < WORDS; i++)
+#define JOIN_(a, b, c) a##_##b##_##c
+#define JOIN(a, b, c)  JOIN_(a, b, c)
+#define LOCAL(name)    JOIN(name, WORDS, SETS)
+#define EACH_WORD(i)   for (uint32_t i = 0; i < WORDS; i++)
+#if SETS
+#define SET_WORDS SETS
+#else
+#define SET_WORDS s->sets
+#endif
 
-typedef struct row {
-    uint64_t w[WORDS];
-} row;
-
-static inline row LOCAL(load)(const uint64_t *words) {
-    row m;
-    EACH_WORD(i) m.w[i] = words[i];
-    return m;
-}
-
-static inline bool LOCAL(meets)(const uint64_t *test, row state) {
-    uint64_t common = 0;
-    EACH_WORD(i) common |= test[i] & state.w[i];
-    return common != 0;
-}
-
-static inline bool LOCAL(holds)(row state, const uint64_t *all) {
+static inline bool LOCAL(holds)(const uint64_t *state, const uint64_t *all) {
     uint64_t missing = 0;
-    EACH_WORD(i) missing |= all[i] & ~state.w[i];
+    EACH_WORD(i) missing |= all[i] & ~state[i];
     return missing == 0;
 }
 
-// The first place that is not covered; beyond the ordered ones when all of them are.
-static inline uint32_t LOCAL(first_empty)(row state) {
+static inline void LOCAL(follow)(const bits_search *s, const uint64_t *state, const uint64_t *add,
+                                 uint64_t *next) {
+    const cover_layout *layout = &s->layout;
+    uint64_t window[WORDS], moved = 0;
     EACH_WORD(i) {
-        if (~state.w[i]) return i * 64 + (uint32_t)ita_bits_lowest64(~state.w[i]);
+        uint64_t sum = state[i] + add[i];
+        window[i] = sum & layout->window[i];
+        next[i] = sum & ~layout->window[i];
     }
-    return WORDS * 64;
+    // A word that is full as a whole; there is always one that is not, for the place's number.
+    while (WORDS > 1 && window[0] == UINT64_MAX) {
+        for (uint32_t i = 0; i + 1 < WORDS; i++)
+            window[i] = window[i + 1];
+        window[WORDS - 1] = 0;
+        moved += 64;
+    }
+    uint32_t full = (uint32_t)ita_bits_lowest64(~window[0]);
+    EACH_WORD(i) {
+        uint64_t above = i + 1 < WORDS && full > 0 ? window[i + 1 < WORDS ? i + 1 : i] : 0;
+        next[i] |= window[i] >> full | (above << 1) << (63 - full);
+    }
+    next[WORDS - 1] += (moved + full) << layout->place_shift;
 }
 
-// ---- regions
-
-// Sizes that the remaining pieces can add up to, as bits. Copies are added one by one.
-static row LOCAL(sums)(const bits_search *s, row state) {
-    row sums = {{1}};
-    for (uint32_t p = 0; p < s->piece_count; p++) {
-        const bits_piece *piece = &s->pieces[p];
-        uint64_t value = state.w[piece->word] >> piece->shift & piece->mask;
-        uint32_t words = piece->size / 64, bits = piece->size % 64;
-        for (; value < piece->full; value++)
-            for (uint32_t i = WORDS; i-- > words;) {
-                uint64_t moved = sums.w[i - words] << bits;
-                if (bits && i > words) moved |= sums.w[i - words - 1] >> (64 - bits);
-                sums.w[i] |= moved;
-            }
-    }
-    return sums;
+static void LOCAL(bits_follow)(const bits_search *s, const uint64_t *state, const uint64_t *add,
+                               uint64_t *next) {
+    LOCAL(follow)(s, state, add, next);
 }
 
-// False when some empty region cannot be filled.
-static bool LOCAL(regions_are_possible)(const bits_search *s, row state) {
-    row empty, possible = {{0}};
-    bool has_possible = false;
-    EACH_WORD(i) empty.w[i] = s->board[i] & ~state.w[i];
-    EACH_WORD(word) {
-        while (empty.w[word]) {
-            row front = {{0}};
-            front.w[word] = empty.w[word] & (~empty.w[word] + 1);
-            empty.w[word] &= empty.w[word] - 1;
-            uint32_t size = 0;
-            for (bool is_growing = true; is_growing;) {
-                is_growing = false;
-                EACH_WORD(i) {
-                    while (front.w[i]) {
-                        uint32_t cell = i * 64 + (uint32_t)ita_bits_lowest64(front.w[i]);
-                        front.w[i] &= front.w[i] - 1;
-                        size++;
-                        const uint64_t *near = s->near + (size_t)cell * WORDS;
-                        EACH_WORD(k) {
-                            uint64_t reached = near[k] & empty.w[k];
-                            empty.w[k] ^= reached;
-                            front.w[k] |= reached;
-                            is_growing |= reached != 0;
-                        }
-                    }
-                }
-            }
-            if (size % s->unit != 0) return false;
-            if (s->piece_count == 0) continue;
-            if (!has_possible) {
-                possible = LOCAL(sums)(s, state);
-                has_possible = true;
-            }
-            if (!(possible.w[size / 64 < WORDS ? size / 64 : 0] >> (size % 64) & 1)) return false;
-        }
-    }
+// Every place is covered: is the tail as it must be?
+static bool LOCAL(is_solution)(const bits_search *s, const uint64_t *state) {
+    if (!LOCAL(holds)(state, s->must + (size_t)s->layout.sweep_count * WORDS)) return false;
+    for (uint32_t i = 0; i < s->bound_count; i++)
+        if (bits_value(state, s->bounds[i].field) < s->bounds[i].least) return false;
     return true;
 }
 
-// ---- the walk
-
-typedef enum LOCAL(outcome) {
-    LOCAL(LEAF), // solved, dead or known: nothing below
-    LOCAL(NODE), // a frame was pushed
-    LOCAL(STOP), // deliver said so
-    LOCAL(FULL), // no memory
-    LOCAL(OVER), // the count left 64 bits
-} LOCAL(outcome);
-
-static bool LOCAL(is_solution)(const bits_search *s, row state) {
-    for (uint32_t i = 0; i < s->bound_count; i++) {
-        const bits_bound *bound = &s->bounds[i];
-        if ((state.w[bound->word] >> bound->shift & bound->mask) < bound->least) return false;
-    }
-    return true;
-}
-
-static bool LOCAL(deliver)(bits_search *s) {
+static cover_pace LOCAL(solve)(bits_search *s, const uint64_t *state) {
+    if (!LOCAL(is_solution)(s, state)) return COVER_MORE;
+    s->base.count++;
+    if (!s->task.deliver) return COVER_MORE;
     uint32_t count = s->path_count;
     for (uint32_t i = 0; i < count; i++)
         s->chosen[i] = s->path[i];
     for (uint32_t d = 0; d < s->depth; d++)
-        s->chosen[count++] = s->option_of[s->pool[s->frames[d].next - 1]];
-    return s->task.deliver(s->task.user, s->chosen, count);
+        s->chosen[count++] = bits_chosen(s, d);
+    return s->task.deliver(s->task.user, s->chosen, count) ? COVER_MORE : COVER_STOPPED;
 }
 
-static inline LOCAL(outcome)
-    LOCAL(enter)(bits_search *s, row state, uint32_t left, uint32_t pool_used) {
-    s->base.nodes++;
-    uint32_t place = LOCAL(first_empty)(state);
-    if (place >= s->layout.ordered_count) {
-        if (s->bound_count && !LOCAL(is_solution)(s, state)) return LOCAL(LEAF);
-        s->base.count++;
-        return s->task.deliver && !LOCAL(deliver)(s) ? LOCAL(STOP) : LOCAL(LEAF);
-    }
-    if (!LOCAL(holds)(state, s->must + (size_t)place * WORDS)) return LOCAL(LEAF);
-    if (left >= s->memo_left) {
-        uint64_t count;
-        if (cover_memo_find(&s->memo, state.w, WORDS, &count)) {
-            bool is_over = __builtin_add_overflow(s->base.count, count, &s->base.count);
-            return is_over ? LOCAL(OVER) : LOCAL(LEAF);
+// The shapes that begin at a place and fit there; false when there is none.
+static inline bool LOCAL(find_branches)(const bits_search *s, const uint64_t *state, uint32_t place,
+                                        uint64_t *set) {
+    const uint64_t *here = s->place_sets + (size_t)place * SET_WORDS;
+    uint64_t any = 0;
+    for (uint32_t k = 0; k < SET_WORDS; k++)
+        set[k] = here[k];
+    EACH_WORD(i) {
+        const uint64_t *fitting = s->fitting + (size_t)i * 8 * 256 * SET_WORDS;
+        for (uint64_t rest = state[i] & s->tested[i]; rest; rest >>= 8) {
+            for (uint32_t k = 0; k < SET_WORDS; k++)
+                set[k] &= fitting[(rest & 255) * SET_WORDS + k];
+            fitting += 256 * (size_t)SET_WORDS;
         }
     }
-    if (left >= s->region_left && !LOCAL(regions_are_possible)(s, state)) return LOCAL(LEAF);
+    for (uint32_t k = 0; k < SET_WORDS; k++)
+        any |= set[k];
+    return any != 0;
+}
 
-    const bits_cell *cell = &s->cells[place];
-    uint32_t field = (1u << s->key_bits) - 1;
-    uint32_t key = (uint32_t)(state.w[cell->fields[0].word] >> cell->fields[0].shift) & field;
-    key |= ((uint32_t)(state.w[cell->fields[1].word] >> cell->fields[1].shift) & field)
-           << s->key_bits;
-    const uint32_t *list = s->lists + s->list_start[cell->lists + key];
-    uint32_t length = s->list_start[cell->lists + key + 1] - s->list_start[cell->lists + key];
-    if (pool_used + (size_t)length > s->pool_capacity &&
-        (pool_used > UINT32_MAX - length || ita_grow(s->task.allocator, &s->pool, &s->pool_capacity,
-                                                     pool_used + (size_t)length, sizeof *s->pool)))
-        return LOCAL(FULL);
-    uint32_t *pool = s->pool, end = pool_used;
-    for (uint32_t i = 0; i < length; i++) {
-        pool[end] = list[i]; // kept if it fits: no jump that could be guessed wrongly
-        end += !LOCAL(meets)(s->tests + (size_t)list[i] * WORDS, state);
+// Looks a state up. COVER_DONE when it is known and counted.
+static inline cover_pace LOCAL(look_up)(bits_search *s, const uint64_t *state) {
+    uint64_t count;
+    s->look_ups++;
+    s->is_looked_up_first = s->hits > s->look_ups / 4;
+    if (!cover_memo_find(&s->memo, state, WORDS, &count)) return COVER_MORE;
+    s->hits++;
+    bool is_over = __builtin_add_overflow(s->base.count, count, &s->base.count);
+    return is_over ? COVER_OVERFLOW : COVER_DONE;
+}
+
+// Enters the node whose state stands in row `depth` of states; pushes a frame when there is
+// something to branch on. What is likely to settle the node comes first: where states often come
+// again looking them up does, elsewhere most nodes are dead because nothing fits.
+static inline cover_pace LOCAL(enter)(bits_search *s, uint32_t left) {
+    const uint64_t *state = s->states + (size_t)s->depth * WORDS;
+    s->base.nodes++;
+    uint32_t place = (uint32_t)(state[WORDS - 1] >> s->layout.place_shift);
+    if (place >= s->layout.sweep_count) return LOCAL(solve)(s, state);
+    bool is_kept = left >= s->memo_left, is_first = s->is_looked_up_first;
+    if (is_kept && is_first) {
+        cover_pace pace = LOCAL(look_up)(s, state);
+        if (pace != COVER_MORE) return pace == COVER_DONE ? COVER_MORE : pace;
     }
-    if (end == pool_used) return LOCAL(LEAF);
-    EACH_WORD(i) s->states[(size_t)s->depth * WORDS + i] = state.w[i];
-    s->frames[s->depth++] = (bits_frame){.begin = pool_used,
-                                         .next = pool_used,
-                                         .end = end,
-                                         .left = left,
-                                         .is_whole = true,
-                                         .count = s->base.count,
-                                         .nodes = s->base.nodes};
-    return LOCAL(NODE);
+    uint64_t *branches = s->branches + (size_t)s->depth * SET_WORDS;
+    if (!LOCAL(find_branches)(s, state, place, branches)) return COVER_MORE;
+    if (!LOCAL(holds)(state, s->must + (size_t)place * WORDS)) return COVER_MORE;
+    if (is_kept && !is_first) {
+        cover_pace pace = LOCAL(look_up)(s, state);
+        if (pace != COVER_MORE) return pace == COVER_DONE ? COVER_MORE : pace;
+    }
+    if (left >= s->region_left && !bits_regions_are_possible(s, state)) return COVER_MORE;
+    uint64_t *untried = s->untried + (size_t)s->depth * SET_WORDS;
+    for (uint32_t k = 0; k < SET_WORDS; k++)
+        untried[k] = branches[k];
+    s->frames[s->depth++] = (bits_frame){
+        .left = left, .is_whole = true, .count = s->base.count, .nodes = s->base.nodes};
+    return COVER_MORE;
 }
 
-static cover_pace LOCAL(pace_of)(LOCAL(outcome) outcome) {
-    return outcome == LOCAL(STOP)   ? COVER_STOPPED
-           : outcome == LOCAL(FULL) ? COVER_MEMORY
-           : outcome == LOCAL(OVER) ? COVER_OVERFLOW
-                                    : COVER_MORE;
+// Takes the next shape out of a set; UINT32_MAX when it is empty.
+static inline uint32_t LOCAL(take_shape)(const bits_search *s, uint64_t *set) {
+    (void)s;
+    for (uint32_t k = 0; k < SET_WORDS; k++)
+        if (set[k]) {
+            uint32_t shape = k * 64 + (uint32_t)ita_bits_lowest64(set[k]);
+            set[k] &= set[k] - 1;
+            return shape;
+        }
+    return UINT32_MAX;
 }
 
-cover_pace LOCAL(bits_walk)(bits_search *s, uint64_t budget) {
+// All branches of the last frame are tried.
+static inline void LOCAL(leave)(bits_search *s) {
+    const bits_frame *frame = &s->frames[--s->depth];
+    uint64_t count = s->base.count - frame->count;
+    if (frame->left < s->memo_left || !frame->is_whole) return;
+    if (count && s->task.deliver) return; // they must be delivered each time
+    cover_memo_keep(&s->memo, s->states + (size_t)s->depth * WORDS, WORDS, count,
+                    s->base.nodes - frame->nodes);
+}
+
+static cover_pace LOCAL(bits_walk)(bits_search *s, uint64_t budget) {
     uint64_t end = s->base.nodes + budget < budget ? UINT64_MAX : s->base.nodes + budget;
     if (s->is_fresh) {
         if (budget == 0) return COVER_MORE;
         s->is_fresh = false;
-        cover_pace pace = LOCAL(pace_of)(LOCAL(enter)(s, LOCAL(load)(s->states), s->root_left, 0));
+        cover_pace pace = LOCAL(enter)(s, s->root_left);
         if (pace != COVER_MORE) return pace;
     }
     while (s->depth > 0) {
         bits_frame *frame = &s->frames[s->depth - 1];
-        const uint64_t *words = s->states + (size_t)(s->depth - 1) * WORDS;
-        if (frame->next == frame->end) {
-            uint64_t count = s->base.count - frame->count;
-            // Solutions that must be delivered cannot be looked up, that there are none can.
-            if (frame->left >= s->memo_left && frame->is_whole && (!count || !s->task.deliver))
-                cover_memo_keep(&s->memo, words, WORDS, count, s->base.nodes - frame->nodes);
-            s->depth--;
+        if (s->base.nodes >= end) return COVER_MORE;
+        uint32_t shape = LOCAL(take_shape)(s, s->untried + (size_t)(s->depth - 1) * SET_WORDS);
+        if (shape == UINT32_MAX) {
+            LOCAL(leave)(s);
             continue;
         }
-        if (s->base.nodes >= end) return COVER_MORE;
-        uint32_t placement = s->pool[frame->next++];
-        row state = LOCAL(load)(words);
-        const uint64_t *add = s->adds + (size_t)placement * WORDS;
-        EACH_WORD(i) state.w[i] += add[i];
-        LOCAL(outcome)
-        outcome = LOCAL(enter)(s, state, frame->left - s->sizes[placement], frame->end);
-        if (outcome > LOCAL(NODE)) return LOCAL(pace_of)(outcome);
+        frame->shape = shape;
+        uint64_t *state = s->states + (size_t)s->depth * WORDS;
+        LOCAL(follow)(s, state - WORDS, s->adds + (size_t)shape * WORDS, state);
+        cover_pace pace = LOCAL(enter)(s, frame->left - s->sizes[shape]);
+        if (pace != COVER_MORE) return pace;
     }
     return COVER_DONE;
 }
@@ -214,5 +180,5 @@ cover_pace LOCAL(bits_walk)(bits_search *s, uint64_t budget) {
 #undef JOIN_
 #undef JOIN
 #undef LOCAL
-#undef row
 #undef EACH_WORD
+#undef SET_WORDS

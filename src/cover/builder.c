@@ -21,15 +21,24 @@ ita_status ita_cover_builder_open(const ita_allocator *allocator, ita_cover_buil
     return ITA_OK;
 }
 
+static void drop_draft(ita_cover_builder *b) {
+    if (b->draft) cover_match_close(&b->match);
+    ita_cover_close(b->draft);
+    b->draft = NULL;
+}
+
 void cover_builder_clear(ita_cover_builder *b) {
     const ita_allocator *allocator = b->allocator;
+    drop_draft(b);
     ita_give(allocator, b->items, b->item_capacity * sizeof *b->items);
     ita_give(allocator, b->stamps, b->stamp_capacity * sizeof *b->stamps);
     ita_give(allocator, b->entries, b->entry_capacity * sizeof *b->entries);
     ita_give(allocator, b->option_start, b->option_capacity * sizeof *b->option_start);
     ita_give(allocator, b->colour_names, b->colour_capacity * sizeof *b->colour_names);
     ita_give(allocator, b->pairs, b->pair_capacity * sizeof *b->pairs);
-    ita_give(allocator, b->generators, b->generator_capacity * sizeof *b->generators);
+    ita_give(allocator, b->generator_items, b->item_row_capacity * sizeof *b->generator_items);
+    ita_give(allocator, b->generator_options,
+             b->option_row_capacity * sizeof *b->generator_options);
     cover_names_close(&b->colour_numbers);
     ita_text names = b->names;
     if (names.length > 1) names.length = 1; // the empty name stays
@@ -65,6 +74,7 @@ static ita_status keep_name(ita_cover_builder *b, const char *name, size_t lengt
 static ita_status add_item(ita_cover_builder *b, cover_item item, const char *name, size_t length,
                            uint32_t *number, ita_diag *diag) {
     if (b->generator_count > 0) return ita_fail(diag, ITA_E_STATE, "cover.late");
+    drop_draft(b);
     if (b->item_count >= ITA_COVER_MAX_ITEMS) {
         ita_fail(diag, ITA_E_LIMIT, "cover.limit.items");
         ita_diag_arg_int(diag, ITA_COVER_MAX_ITEMS);
@@ -150,6 +160,7 @@ static ita_status check_entries(ita_cover_builder *b, const ita_cover_entry *ent
 ita_status ita_cover_add_option(ita_cover_builder *b, const ita_cover_entry *entries,
                                 size_t entry_count, uint32_t *option, ita_diag *diag) {
     if (b->generator_count > 0) return ita_fail(diag, ITA_E_STATE, "cover.late");
+    drop_draft(b);
     if (b->option_count >= ITA_COVER_MAX_OPTIONS || entry_count > UINT32_MAX - 1 - b->entry_count) {
         ita_fail(diag, ITA_E_LIMIT, "cover.limit.options");
         ita_diag_arg_int(diag, ITA_COVER_MAX_OPTIONS);
@@ -224,17 +235,35 @@ static ita_status draft(const ita_cover_builder *b, ita_cover **out) {
     return ITA_OK;
 }
 
+static ita_status open_draft(ita_cover_builder *b) {
+    if (b->draft) return ITA_OK;
+    ita_cover *cover;
+    ita_status status = draft(b, &cover);
+    if (status) return status;
+    status = cover_match_open(&b->match, cover);
+    if (status)
+        ita_cover_close(cover);
+    else
+        b->draft = cover;
+    return status;
+}
+
 static ita_status keep_generator(ita_cover_builder *b, const uint32_t *images) {
-    size_t used = b->generator_count * b->item_count;
-    if (ita_grow(b->allocator, &b->generators, &b->generator_capacity, used + b->item_count,
-                 sizeof *b->generators))
+    size_t rows = b->generator_count + 1;
+    if (ita_grow(b->allocator, &b->generator_items, &b->item_row_capacity, rows * b->item_count,
+                 sizeof *b->generator_items) ||
+        ita_grow(b->allocator, &b->generator_options, &b->option_row_capacity,
+                 rows * b->option_count + 1, sizeof *b->generator_options))
         return ITA_E_MEMORY;
-    memcpy(b->generators + used, images, b->item_count * sizeof *images);
-    b->generator_count++;
+    uint32_t *options = b->generator_options + b->generator_count * b->option_count;
+    if (!cover_match_images(&b->match, images, options)) return ITA_E_RANGE;
+    memcpy(b->generator_items + b->generator_count * b->item_count, images,
+           b->item_count * sizeof *images);
+    b->generator_count = rows;
     return ITA_OK;
 }
 
-static ita_status symmetry_failure(ita_status status, ita_diag *diag) {
+static ita_status fail_status(ita_status status, ita_diag *diag) {
     if (status == ITA_E_MEMORY) return ita_fail(diag, status, "memory");
     if (status != ITA_E_LIMIT) return ita_fail(diag, status, "cover.symmetry");
     ita_fail(diag, status, "cover.limit.group");
@@ -246,48 +275,41 @@ ita_status ita_cover_add_symmetry(ita_cover_builder *b, const uint32_t *images, 
                                   ita_diag *diag) {
     if (item_count != b->item_count) return ita_fail(diag, ITA_E_RANGE, "cover.symmetry");
     if (item_count == 0) return ITA_OK;
-    ita_status status = keep_generator(b, images);
-    if (status) return ita_fail(diag, status, "memory");
-    ita_cover *cover;
-    status = draft(b, &cover);
-    if (!status) {
-        status = cover_make_group(cover, b->generators, b->generator_count);
-        ita_cover_close(cover);
-    }
-    if (status == ITA_OK) return ITA_OK;
-    b->generator_count--;
-    return symmetry_failure(status, diag);
+    if (b->generator_count >= ITA_COVER_MAX_GROUP) return fail_status(ITA_E_LIMIT, diag);
+    ita_status status = open_draft(b);
+    if (!status) status = keep_generator(b, images);
+    return status ? fail_status(status, diag) : ITA_OK;
 }
 
 ita_status ita_cover_find_symmetries(ita_cover_builder *b, size_t most, uint64_t budget,
                                      size_t *found) {
     if (found) *found = 1;
-    if (b->item_count == 0) return ITA_OK;
-    ita_cover *cover;
-    ita_status status = draft(b, &cover);
+    if (b->item_count == 0 || b->option_count == 0) return ITA_OK;
+    ita_status status = open_draft(b);
     if (status) return status;
     if (most > ITA_COVER_MAX_GROUP) most = ITA_COVER_MAX_GROUP;
     cover_symmetries symmetries;
-    status = cover_find_group(cover, most, budget, &symmetries);
+    status = cover_find_group(&b->match, most, budget, &symmetries);
     size_t before = b->generator_count;
     for (size_t i = 0; !status && i < symmetries.count; i++)
         status = keep_generator(b, symmetries.images + i * b->item_count);
     if (status) b->generator_count = before;
     if (!status && found) *found = symmetries.count + 1;
     cover_symmetries_close(&symmetries);
-    ita_cover_close(cover);
     return status;
 }
 
 ita_status ita_cover_finish(ita_cover_builder *b, ita_cover **out, ita_diag *diag) {
-    ita_cover *cover;
+    ita_cover *cover = NULL;
     ita_status status = draft(b, &cover);
     if (status) return ita_fail(diag, status, "memory");
     status = cover_survey(cover, (const uint32_t(*)[2])b->pairs, b->pair_count);
-    if (!status) status = cover_make_group(cover, b->generators, b->generator_count);
+    if (!status)
+        status =
+            cover_make_group(cover, b->generator_items, b->generator_options, b->generator_count);
     if (status) {
         ita_cover_close(cover);
-        return symmetry_failure(status, diag);
+        return fail_status(status, diag);
     }
     cover_builder_clear(b);
     *out = cover;

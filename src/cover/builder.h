@@ -2,7 +2,7 @@
 #ifndef COVER_BUILDER_H
 #define COVER_BUILDER_H
 
-#include "cover/instance.h"
+#include "cover/match.h"
 #include "cover/names.h"
 
 struct ita_cover_builder {
@@ -21,8 +21,13 @@ struct ita_cover_builder {
     size_t colour_count, colour_capacity;
     uint32_t (*pairs)[2];
     size_t pair_count, pair_capacity;
-    uint32_t *generators;                       // rows of item_count images
-    size_t generator_count, generator_capacity; // rows; images
+    // Symmetries, and what they are checked against: the content as an instance, made when the
+    // first one comes. Nothing may be added after it.
+    uint32_t *generator_items;   // rows of item_count images
+    uint32_t *generator_options; // rows of option_count images
+    size_t generator_count, item_row_capacity, option_row_capacity;
+    ita_cover *draft;
+    cover_match match; // open when there is a draft
 };
 
 // Forgets everything.
@@ -37,7 +42,7 @@ typedef struct cover_symmetries {
 
 // All permutations of items that map options onto options, if there are at most `most` and the
 // search for them costs at most about `budget`; else none.
-ita_status cover_find_group(const ita_cover *cover, size_t most, uint64_t budget,
+ita_status cover_find_group(cover_match *match, size_t most, uint64_t budget,
                             cover_symmetries *symmetries);
 void cover_symmetries_close(cover_symmetries *symmetries);
 

@@ -117,7 +117,7 @@ static ita_status make(folder *f, const ita_allocator *allocator, ita_cover **ou
         status = cover_index(folded);
     }
     if (!status) status = cover_survey(folded, NULL, 0);
-    if (!status) status = cover_make_group(folded, NULL, 0);
+    if (!status) status = cover_make_group(folded, NULL, NULL, 0);
     if (status) {
         ita_cover_close(folded);
         return status;

@@ -1,6 +1,6 @@
 // The symmetry group of an instance, generated from some of its elements.
 // Two permutations of items that move all options alike count as one element.
-#include "cover/match.h"
+#include "cover/instance.h"
 
 #include <string.h>
 
@@ -66,41 +66,27 @@ static ita_status add_identity(group *g) {
     return ITA_OK;
 }
 
-static bool is_bijection(const uint32_t *images, uint32_t count, uint8_t *seen) {
-    memset(seen, 0, count);
-    for (uint32_t i = 0; i < count; i++) {
-        if (images[i] >= count || seen[images[i]]) return false;
-        seen[images[i]] = 1;
-    }
-    return true;
-}
-
-static ita_status add_generators(group *g, const uint32_t *generators, size_t count) {
-    cover_match match;
-    ita_status status = cover_match_open(&match, g->cover);
-    if (status) return status;
-    uint8_t *seen = cover_take(&match.arena, g->cover->item_count, 1);
-    if (!seen) status = ITA_E_MEMORY;
-    for (size_t i = 0; !status && i < count; i++) {
-        const uint32_t *images = generators + i * g->cover->item_count;
-        status = make_room(g);
-        if (status) break;
-        if (!is_bijection(images, g->cover->item_count, seen) ||
-            !cover_match_images(&match, images, option_row(g, g->order))) {
-            status = ITA_E_RANGE;
-            break;
-        }
-        memcpy(item_row(g, g->order), images, g->cover->item_count * sizeof *images);
+static ita_status add_generators(group *g, const uint32_t *items, const uint32_t *options,
+                                 size_t count) {
+    const ita_cover *cover = g->cover;
+    for (size_t i = 0; i < count; i++) {
+        ita_status status = make_room(g);
+        if (status) return status;
+        memcpy(item_row(g, g->order), items + i * cover->item_count,
+               cover->item_count * sizeof *items);
+        memcpy(option_row(g, g->order), options + i * cover->option_count,
+               cover->option_count * sizeof *options);
         keep_if_new(g);
     }
-    cover_match_close(&match);
-    return status;
+    return ITA_OK;
 }
 
-ita_status cover_make_group(ita_cover *cover, const uint32_t *generators, size_t generator_count) {
+ita_status cover_make_group(ita_cover *cover, const uint32_t *items, const uint32_t *options,
+                            size_t generator_count) {
     group g = {.cover = cover};
-    ita_status status = cover->item_count ? add_identity(&g) : ITA_OK;
-    if (!status && generator_count) status = add_generators(&g, generators, generator_count);
+    bool has_options = cover->item_count > 0 && cover->option_count > 0;
+    ita_status status = has_options ? add_identity(&g) : ITA_OK;
+    if (!status && has_options) status = add_generators(&g, items, options, generator_count);
     size_t generators_end = g.order;
     // Every element is a product of generators: multiply until nothing new appears.
     for (size_t one = 1; !status && one < g.order; one++)

@@ -34,7 +34,9 @@ ita_status cover_match_open(cover_match *match, const ita_cover *cover) {
     match->place = cover_take(&match->arena, cover->option_count, sizeof *match->place);
     match->run = cover_take(&match->arena, cover->option_count, sizeof *match->run);
     match->scratch = cover_take(&match->arena, cover->item_count, sizeof *match->scratch);
-    if (!match->entries || !match->sorted || !match->place || !match->run || !match->scratch) {
+    match->is_taken = cover_take(&match->arena, cover->item_count, 1);
+    if (!match->entries || !match->sorted || !match->place || !match->run || !match->scratch ||
+        !match->is_taken) {
         cover_match_close(match);
         return ITA_E_MEMORY;
     }
@@ -60,9 +62,11 @@ void cover_match_close(cover_match *match) {
     ita_arena_close(&match->arena);
 }
 
-static bool keeps_kinds(const ita_cover *cover, const uint32_t *images) {
+static bool keeps_kinds(const ita_cover *cover, const uint32_t *images, uint8_t *is_taken) {
+    memset(is_taken, 0, cover->item_count);
     for (uint32_t i = 0; i < cover->item_count; i++) {
-        if (images[i] >= cover->item_count) return false;
+        if (images[i] >= cover->item_count || is_taken[images[i]]) return false;
+        is_taken[images[i]] = 1;
         const cover_item *a = &cover->items[i], *b = &cover->items[images[i]];
         if (a->is_primary != b->is_primary || a->least != b->least || a->most != b->most)
             return false;
@@ -86,7 +90,7 @@ static uint32_t lower_bound(const cover_match *match, const ita_cover_entry *ent
 
 bool cover_match_images(cover_match *match, const uint32_t *item_images, uint32_t *option_images) {
     const ita_cover *cover = match->cover;
-    if (!keeps_kinds(cover, item_images)) return false;
+    if (!keeps_kinds(cover, item_images, match->is_taken)) return false;
     for (uint32_t option = 0; option < cover->option_count; option++) {
         size_t count = cover_option_size(cover, option);
         for (size_t i = 0; i < count; i++) {

@@ -12,12 +12,13 @@ typedef struct cover_match {
     uint32_t *place;  // [option_count] where an option stands in `sorted`
     uint32_t *run;    // [option_count] where its equals begin in `sorted`
     ita_cover_entry *scratch; // room for one option
+    uint8_t *is_taken;        // [item_count]
 } cover_match;
 
 ita_status cover_match_open(cover_match *match, const ita_cover *cover);
 void cover_match_close(cover_match *match);
 
-// True when the permutation of items keeps their kind and bounds and maps every
+// True when `item_images` is a permutation that keeps kinds and bounds of items and maps every
 // option onto one; then `option_images` holds them. Copies of one option go to copies of its image,
 // first to first, so that composing permutations composes images.
 bool cover_match_images(cover_match *match, const uint32_t *item_images, uint32_t *option_images);

@@ -1,7 +1,7 @@
 // The table of results: its memory.
 #include "cover/memo.h"
 
-enum { LOG2_AT_FIRST = 8, LINE = 64 };
+enum { LOG2_AT_FIRST = 8, LINE = 64, FACTOR_LOG2 = 2 };
 
 static size_t bytes_for(uint32_t log2, uint32_t words) {
     return ((size_t)COVER_MEMO_WAYS * (words + 1) * sizeof(uint64_t)) << log2;
@@ -33,9 +33,12 @@ void cover_memo_close(cover_memo *memo) {
 
 void cover_memo_grow(cover_memo *memo, uint32_t words) {
     cover_memo old = *memo;
+    uint32_t larger = old.log2 + FACTOR_LOG2;
     // Old and new table exist side by side for a moment.
-    size_t needed = bytes_for(old.log2 + 1, words) + bytes_for(old.log2, words);
-    if (needed > memo->memory || !take(memo, old.log2 + 1, words)) return;
+    while (larger > old.log2 &&
+           bytes_for(larger, words) + bytes_for(old.log2, words) > memo->memory)
+        larger--;
+    if (larger == old.log2 || !take(memo, larger, words)) return;
     const uint64_t *entry = old.entries;
     for (size_t i = 0; i < (size_t)COVER_MEMO_WAYS << old.log2; i++, entry += words + 1)
         if (entry[words]) cover_memo_put(memo, entry, words, entry[words]);

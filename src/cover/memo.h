@@ -25,7 +25,7 @@ typedef struct cover_memo {
 ita_status cover_memo_open(cover_memo *memo, const ita_allocator *allocator, uint32_t words,
                            size_t memory);
 void cover_memo_close(cover_memo *memo);
-// Doubles the table if it may and can.
+// Makes the table larger if it may and can.
 void cover_memo_grow(cover_memo *memo, uint32_t words);
 
 static inline uint64_t cover_memo_hash(const uint64_t *state, uint32_t words) {

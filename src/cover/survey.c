@@ -1,5 +1,6 @@
 // Looking an instance over before it is searched: which items are cells and pieces, in which order
 // to sweep the cells, and whether the sizes of the pieces can add up to the board at all.
+#include "cover/layout.h"
 #include "cover/pieces.h"
 
 #include <string.h>
@@ -105,6 +106,34 @@ static ita_status check_area(ita_cover *cover) {
     return ITA_OK;
 }
 
+// Sets of shapes are kept for every byte of a state: more of them would not stay in the cache.
+static bool is_small(uint32_t words, uint32_t shape_count) {
+    enum { MOST_SHAPES = 4096, MOST_TABLE = 1 << 20 }; // words of the table
+    uint64_t sets = (shape_count + (uint64_t)63) / 64;
+    return shape_count <= MOST_SHAPES && words * (uint64_t)8 * 256 * sets <= MOST_TABLE;
+}
+
+// Any order may be swept, so all of them must fit.
+static ita_status try_layout(ita_cover *cover) {
+    ita_arena arena;
+    ita_arena_open(&arena, cover->allocator);
+    ita_status status = ITA_OK;
+    cover->has_layout = true;
+    for (uint32_t variant = 0; variant < cover->order_count && !status; variant++) {
+        cover_layout layout;
+        status = cover_layout_make(cover, variant, &arena, &layout);
+        cover->has_layout &= layout.words > 0;
+        if (!status && cover->has_layout && variant == 0) {
+            uint32_t shape_count;
+            status = cover_layout_shapes(&layout, cover, &arena, &shape_count);
+            cover->has_layout = !status && is_small(layout.words, shape_count);
+        }
+        ita_arena_reset(&arena);
+    }
+    ita_arena_close(&arena);
+    return status;
+}
+
 ita_status cover_survey(ita_cover *cover, const uint32_t (*pairs)[2], size_t pair_count) {
     ita_status status = has_roles(cover) ? ITA_OK : cover_guess_pieces(cover);
     if (!status) status = draft_order(cover, !has_roles(cover));
@@ -113,5 +142,6 @@ ita_status cover_survey(ita_cover *cover, const uint32_t (*pairs)[2], size_t pai
     status = cover_find_neighbours(cover, pairs, pair_count);
     if (!status) status = cover_find_orders(cover);
     if (!status) status = check_area(cover);
+    if (!status) status = try_layout(cover);
     return status;
 }
