@@ -8,7 +8,8 @@
 
 /// The first is the one that a config without a mode's word means.
 static const tantrix_mode *const modes[] = {&tantrix_discovery_mode, &tantrix_loop_mode,
-                                            &tantrix_lines_mode, &tantrix_pyramid_mode};
+                                            &tantrix_lines_mode,     &tantrix_pyramid_mode,
+                                            &tantrix_match_mode,     &tantrix_solitaire_mode};
 
 static ita_status config_parse(const char *text, size_t length, const ita_allocator *allocator,
                                ita_config **config, ita_diag *diag) {
@@ -177,6 +178,11 @@ static const ita_example examples[] = {
      "The Professor pack: a yellow and a blue loop"},
     {"lines,tiles=1+4+6+7+9+10+13+16+28+37+48+49,colour=red+blue",
      "The Genius pack: a red and a blue line"},
+    {"match,players=2", "The match for two, red and yellow"},
+    {"match,players=4", "The match for four"},
+    {"solitaire,group=1", "Solitaire: fourteen tiles, one at a time, for points"},
+    {"solitaire,group=1,goal=line,colour=red", "Solitaire: a red line through all fourteen"},
+    {"solitaire,group=2,goal=loop", "Solitaire: a yellow loop through all fourteen"},
     {"pyramid,tiles=6-8+13+14+39-43", "The ten blue-backed tiles as a pyramid"},
 };
 
@@ -195,6 +201,10 @@ const ita_game ita_game_tantrix = {
         "colour=red|yellow|green|blue  of the loop; two as red+blue (the colour of the last "
         "tile's back)\n"
         "holes=no|any|N  enclosed empty spaces that are allowed (no)\n"
+        "match  the tournament game; players=2..4 (2)\n"
+        "colours=red+yellow  the players' colours as they sit (red+yellow+green+blue)\n"
+        "solitaire  fourteen tiles of a group=1..4 one at a time\n"
+        "goal=score|line|loop  points, or a line or a loop of colour=.. through all (score)\n"
         "model=array|nodes  which of the source's two models judges the lines (array)",
     .rules = &rules,
     .view = &view,

@@ -25,7 +25,7 @@ struct tantrix_mode {
 };
 
 extern const tantrix_mode tantrix_discovery_mode, tantrix_loop_mode, tantrix_lines_mode,
-    tantrix_pyramid_mode;
+    tantrix_pyramid_mode, tantrix_match_mode, tantrix_solitaire_mode;
 
 extern const ita_game ita_game_tantrix;
 
