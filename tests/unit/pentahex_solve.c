@@ -250,6 +250,28 @@ static void every_default_puzzle_can_be_solved(void **state) {
     assert_true(solos >= 10);
 }
 
+// The boards that ship as files, all twenty-two pieces each.
+static void every_shipped_board_can_be_filled(void **state) {
+    (void)state;
+    static const char *const names[] = {"hourglass", "lantern", "zip"};
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+        char path[256], bytes[8192];
+        snprintf(path, sizeof path, "%s/data/pentahex/%s.txt", INTARSIA_ROOT, names[i]);
+        FILE *file = fopen(path, "rb");
+        assert_non_null(file);
+        size_t length = fread(bytes, 1, sizeof bytes, file);
+        fclose(file);
+        ita_text config;
+        ita_diag diag;
+        ita_text_open(&config, ita_heap());
+        ita_put(&config, "pieces=free5,board=");
+        assert_int_equal(pentahex_rules.config_embed("board", bytes, length, &config, &diag),
+                         ITA_OK);
+        if (!is_solvable(ita_text_get(&config))) fail_msg("%s", names[i]);
+        ita_text_close(&config);
+    }
+}
+
 static void every_fresh_puzzle_can_be_solved_and_grows_with_difficulty(void **state) {
     (void)state;
     int last = 0;
@@ -394,6 +416,7 @@ int main(void) {
         cmocka_unit_test(what_lies_there_already_stays),
         cmocka_unit_test(parts_and_saved_jobs_add_up),
         cmocka_unit_test(every_default_puzzle_can_be_solved),
+        cmocka_unit_test(every_shipped_board_can_be_filled),
         cmocka_unit_test(every_fresh_puzzle_can_be_solved_and_grows_with_difficulty),
         cmocka_unit_test(hints_lead_to_the_end),
         cmocka_unit_test(a_mistake_is_named_and_taken_back),

@@ -297,7 +297,8 @@ static void in_a_duel_pieces_stay_and_a_used_one_is_refused(void **state) {
     at_node(&d, ITA_EVENT_TAP, tray(&d, "X5"));
     assert_int_equal(at_node(&d, ITA_EVENT_TAP, cell(&d, 0, 0)), ITA_ANSWER_MOVE);
     uint32_t placed = tray(&d, "X5") - PENTAHEX_NODE_TRAY + PENTAHEX_NODE_PIECE;
-    assert_int_equal(node_of(&d, placed)->grips, 0);
+    assert_int_equal(at_node(&d, ITA_EVENT_GRAB, placed), ITA_ANSWER_NOTHING);
+    assert_int_equal(at_node(&d, ITA_EVENT_TAP, placed), ITA_ANSWER_NOTHING);
     assert_int_equal(at_node(&d, ITA_EVENT_TAP, tray(&d, "X5")), ITA_ANSWER_REFUSED);
     assert_string_equal(d.diag.key, "pentahex.used");
     assert_true(d.scene.action_count == 1 && d.scene.actions[0].is_enabled);

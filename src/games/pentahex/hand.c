@@ -223,6 +223,7 @@ static ita_answer tap(const pentahex_config *c, const void *state, ita_hand *han
                       const ita_event *event, ita_move *move, ita_diag *diag) {
     int piece = tray_of_node(c, event->node), placed = placed_of_node(c, event->node);
     if (piece >= 0) return tap_tray(c, state, hand, piece, move, diag);
+    if (((const pentahex_state *)state)->turn == ITA_NOBODY) return ITA_ANSWER_NOTHING;
     if (!has_chosen(c, state, hand)) {
         if (placed >= 0 && c->mode == PENTAHEX_SOLO)
             return lift(c, state, hand, placed, move, diag);

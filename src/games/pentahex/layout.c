@@ -60,7 +60,7 @@ static void place_tray(const pentahex_config *c, pentahex_layout *l) {
 void pentahex_lay_out(const pentahex_config *c, pentahex_layout *l) {
     measure_board(&c->board, l);
     int most = c->set.kinds[c->set.kind_count - 1].shape.cell_count; // kinds ascend by order
-    l->tray_scale = 0.5;
+    l->tray_scale = c->set.piece_count <= 6 ? 0.56 : c->set.piece_count <= 12 ? 0.5 : 0.42;
     l->slot = l->tray_scale * (0.88 * most + 0.8);
     place_tray(c, l);
     double right = l->tray_x + l->tray_columns * l->slot;

@@ -206,7 +206,9 @@ static const char *placed_words(const picture *p, int kind, int owner, ita_hex f
     const char *name = p->config->set.kinds[kind].name;
     const char *args[] = {name, pentahex_say_cell(p->scene, first), NULL, NULL};
     if (p->config->mode == PENTAHEX_SOLO)
-        return ita_scene_say(p->scene, "pentahex.piece.placed", args);
+        return ita_scene_say(
+            p->scene,
+            p->head->turn == ITA_NOBODY ? "pentahex.piece.fixed" : "pentahex.piece.placed", args);
     args[2] = pentahex_player_name(p->scene, p->config, owner);
     return ita_scene_say(p->scene, "pentahex.piece.owned", args);
 }
@@ -231,8 +233,8 @@ static void draw_placed(const picture *p, int piece) {
     ita_node *node = pentahex_draw_body(p->scene, &body);
     node->id = id;
     node->role = ITA_ROLE_PIECE;
-    bool is_solo = p->config->mode == PENTAHEX_SOLO && p->head->turn != ITA_NOBODY;
-    node->grips = is_solo ? ITA_GRIP_TAP | ITA_GRIP_DRAG : 0;
+    bool is_loose = p->config->mode == PENTAHEX_SOLO && p->head->turn != ITA_NOBODY;
+    node->grips = is_loose ? ITA_GRIP_TAP | ITA_GRIP_DRAG : ITA_GRIP_TAP; // can be read by keys
     node->label = placed_words(p, kind, owner, cells[0]);
 }
 
