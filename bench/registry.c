@@ -7,6 +7,8 @@
 const bench benches[] = {
     {"base", "our sort against the C library's", bench_base},
     {"dissection", "verifying and tracing pieces, beside GEOS and Clipper", bench_dissection},
+    {"pentahex", "legal moves by masks and cell by cell; the duel on hexhex4 proved",
+     bench_pentahex},
     {"strips", "moves listed, applied and undone, against formula by formula", bench_strips},
     {"tantrix", "Discovery counted by outlines and by weaving; first solutions up to 30",
      bench_tantrix},
