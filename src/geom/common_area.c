@@ -321,13 +321,19 @@ static ita_status weave(weaver *w, const loose_edge *a, size_t a_count, const lo
     return status;
 }
 
-ita_status loose_common_area(const loose_edge *a, size_t a_count, const loose_edge *b,
-                             size_t b_count, const ita_allocator *allocator, double *area) {
+ita_status loose_rough_area(const loose_edge *a, size_t a_count, const loose_edge *b,
+                            size_t b_count, double precision, const ita_allocator *allocator,
+                            double *area) {
     *area = 0;
     if (!a_count || !b_count) return ITA_OK;
     weaver w = {.allocator = allocator, .rule = COMMON};
-    w.tolerance = 1e-12 * fmax(fabs(loose_area(a, a_count)), fabs(loose_area(b, b_count)));
+    w.tolerance = precision * fmax(fabs(loose_area(a, a_count)), fabs(loose_area(b, b_count)));
     return weave(&w, a, a_count, b, b_count, area);
+}
+
+ita_status loose_common_area(const loose_edge *a, size_t a_count, const loose_edge *b,
+                             size_t b_count, const ita_allocator *allocator, double *area) {
+    return loose_rough_area(a, a_count, b, b_count, 1e-12, allocator, area);
 }
 
 ita_status loose_ink_area(const loose_edge *edges, size_t count, bool is_even_odd,

@@ -66,6 +66,10 @@ double loose_area(const loose_edge *edges, size_t count);
 // Adaptive quadrature of lengths on upright lines, to about 1e-10 of the larger area.
 ita_status loose_common_area(const loose_edge *a, size_t a_count, const loose_edge *b,
                              size_t b_count, const ita_allocator *allocator, double *area);
+// The same where curves are settled to about `precision` of the larger area only.
+ita_status loose_rough_area(const loose_edge *a, size_t a_count, const loose_edge *b,
+                            size_t b_count, double precision, const ita_allocator *allocator,
+                            double *area);
 
 // Area of the ink of closed edges by a fill rule. The same quadrature.
 ita_status loose_ink_area(const loose_edge *edges, size_t count, bool is_even_odd,

@@ -108,7 +108,7 @@ static bool corners_meet(pairing *p, const ita_edge *edges, size_t count, const 
     return false;
 }
 
-static ita_status measure(ita_frame frame, const ita_shape *a, const ita_shape *b,
+static ita_status measure(ita_frame frame, const ita_shape *a, const ita_shape *b, double precision,
                           const ita_allocator *allocator, double *area) {
     size_t count = a->edge_count + b->edge_count;
     loose_edge *loose = ita_take(allocator, count * sizeof *loose);
@@ -116,8 +116,8 @@ static ita_status measure(ita_frame frame, const ita_shape *a, const ita_shape *
     for (size_t i = 0; i < count; i++)
         loose[i] =
             loose_of(frame, i < a->edge_count ? &a->edges[i] : &b->edges[i - a->edge_count], 1);
-    ita_status status = loose_common_area(loose, a->edge_count, loose + a->edge_count,
-                                          b->edge_count, allocator, area);
+    ita_status status = loose_rough_area(loose, a->edge_count, loose + a->edge_count, b->edge_count,
+                                         precision, allocator, area);
     ita_give(allocator, loose, count * sizeof *loose);
     return status;
 }
@@ -126,15 +126,33 @@ static double least(double x, double y) {
     return x < y ? x : y;
 }
 
+static box box_around(ita_frame frame, const ita_shape *shape) {
+    box all = box_of(frame, &shape->edges[0]);
+    for (size_t i = 1; i < shape->edge_count; i++) {
+        box one = box_of(frame, &shape->edges[i]);
+        all = (box){least(all.x0, one.x0), least(all.y0, one.y0), -least(-all.x1, -one.x1),
+                    -least(-all.y1, -one.y1)};
+    }
+    return all;
+}
+
+static bool are_far_apart(ita_frame frame, const ita_shape *a, const ita_shape *b) {
+    if (!a->edge_count || !b->edge_count) return true;
+    box left = box_around(frame, a), right = box_around(frame, b);
+    return !boxes_meet(&left, &right);
+}
+
 ita_status ita_shape_overlap(ita_frame frame, const ita_shape *a, const ita_shape *b,
                              const ita_allocator *allocator, bool *overlaps, double *area) {
     pairing p = {frame, a->edges, b->edges, a->edge_count, b->edge_count, true};
+    *overlaps = false;
+    if (area) *area = 0;
+    if (are_far_apart(frame, a, b)) return ITA_OK;
     *overlaps = edges_cross(&p) || corners_meet(&p, p.a, p.a_count, p.b, p.b_count) ||
                 corners_meet(&p, p.b, p.b_count, p.a, p.a_count);
-    if (area) *area = 0;
-    if (p.is_known && (!*overlaps || !area)) return ITA_OK;
+    if (*overlaps ? !area : p.is_known) return ITA_OK;
     double common;
-    ita_status status = measure(frame, a, b, allocator, &common);
+    ita_status status = measure(frame, a, b, area ? 1e-12 : 1e-9, allocator, &common);
     if (status) return status;
     if (!p.is_known) {
         double smaller = least(ita_edges_area(frame, a->edges, a->edge_count),

@@ -54,10 +54,38 @@ static bool arc_cover(const loose_edge *target, const loose_edge *piece, double 
     return true;
 }
 
+// Whether control polygons, and so the curves in them, come near each other.
+static bool curves_are_near(const loose_edge *a, const loose_edge *b, double tolerance) {
+    spot low[2], high[2];
+    const loose_edge *both[2] = {a, b};
+    for (int i = 0; i < 2; i++) {
+        const loose_edge *e = both[i];
+        const spot points[4] = {e->from, e->to, e->c1, e->kind == ITA_EDGE_CUBIC ? e->c2 : e->c1};
+        low[i] = high[i] = points[0];
+        for (int k = 1; k < 4; k++) {
+            low[i] = (spot){fmin(low[i].x, points[k].x), fmin(low[i].y, points[k].y)};
+            high[i] = (spot){fmax(high[i].x, points[k].x), fmax(high[i].y, points[k].y)};
+        }
+    }
+    return low[0].x <= high[1].x + tolerance && low[1].x <= high[0].x + tolerance &&
+           low[0].y <= high[1].y + tolerance && low[1].y <= high[0].y + tolerance;
+}
+
+static bool curves_are_same(const loose_edge *a, const loose_edge *b, double tolerance) {
+    return a->kind == b->kind && spot_distance(a->from, b->from) <= tolerance &&
+           spot_distance(a->to, b->to) <= tolerance && spot_distance(a->c1, b->c1) <= tolerance &&
+           (a->kind != ITA_EDGE_CUBIC || spot_distance(a->c2, b->c2) <= tolerance);
+}
+
 // The share of a curve that lies along another: seen at 16 places.
 static bool curve_cover(const loose_edge *target, const loose_edge *piece, double tolerance,
                         interval *out) {
+    if (!curves_are_near(target, piece, 4 * tolerance)) return false;
     double length = loose_length(target), first = -1, last = -1;
+    if (curves_are_same(target, piece, tolerance)) {
+        *out = (interval){0, length};
+        return length > 0;
+    }
     for (int i = 0; i <= 16; i++) {
         spot p = loose_at(target, i / 16.0), d = loose_tangent(target, i / 16.0);
         double best = 1e300, best_t = 0;
@@ -132,8 +160,8 @@ static double boundary_share(reading *r, const loose_motion *motion) {
 static ita_status area_share(reading *r, const loose_motion *motion, double *share) {
     move_figure(r, motion);
     double common;
-    ita_status status = loose_common_area(r->pieces, r->piece_count, r->moved, r->figure_count,
-                                          r->allocator, &common);
+    ita_status status = loose_rough_area(r->pieces, r->piece_count, r->moved, r->figure_count, 1e-9,
+                                         r->allocator, &common);
     *share = common / fmax(r->figure_area, r->piece_area);
     if (*share > 1 - 1e-8) *share = 1;
     return status;

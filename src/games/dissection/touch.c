@@ -52,6 +52,13 @@ static bool pick_up(touch *t, uint32_t node) {
     t->hand->y = spot.y;
     t->hand->v[HAND_TURN] = place->turn;
     t->hand->v[HAND_MIRROR] = place->is_mirrored;
+    // gauges: without memory they read nothing
+    double progress = 0;
+    view_pairs pairs;
+    dissection_progress(t->config, t->state, t->config->base.allocator, &progress);
+    dissection_overlaps(t->config, t->state, t->config->base.allocator, &pairs);
+    t->hand->v[HAND_PROGRESS] = (int64_t)(progress * HAND_PROGRESS_UNIT);
+    memcpy(&t->hand->v[HAND_PAIRS], pairs.bits, sizeof pairs.bits);
     return true;
 }
 

@@ -274,22 +274,43 @@ static void add_pieces(const dissection_config *c, const dissection_state *s, co
 
 // ---- words beside the board
 
-static void add_overlaps(const dissection_config *c, const dissection_state *s, bool *is_over,
-                         ita_scene *scene) {
-    ita_edge one[DISSECTION_FIGURE_MAX], two[DISSECTION_FIGURE_MAX];
-    for (size_t i = 0; i < c->set->piece_count; i++)
-        for (size_t k = i + 1; k < c->set->piece_count; k++) {
-            if (!s->places[i].is_placed || !s->places[k].is_placed) continue;
-            ita_pose a = dissection_pose(&s->places[i]), b = dissection_pose(&s->places[k]);
-            dissection_lay(c, (int)i, &a, one);
-            dissection_lay(c, (int)k, &b, two);
-            ita_shape first = {.edges = one, .edge_count = c->pieces[i].edge_count};
-            ita_shape second = {.edges = two, .edge_count = c->pieces[k].edge_count};
+ita_status dissection_overlaps(const dissection_config *c, const dissection_state *s,
+                               const ita_allocator *allocator, view_pairs *pairs) {
+    ita_edge edges[DISSECTION_FIGURE_MAX];
+    ita_shape shapes[DISSECTION_PIECES_MAX] = {{0}};
+    size_t used = 0;
+    *pairs = (view_pairs){{0, 0}};
+    for (size_t k = 0; k < c->set->piece_count; k++) {
+        if (!s->places[k].is_placed) continue;
+        ita_pose pose = dissection_pose(&s->places[k]);
+        dissection_lay(c, (int)k, &pose, edges + used);
+        shapes[k] = (ita_shape){.edges = edges + used, .edge_count = c->pieces[k].edge_count};
+        used += c->pieces[k].edge_count;
+        for (size_t i = 0; i < k; i++) {
             bool overlaps = false;
-            if (ita_shape_overlap(c->set->frame, &first, &second, scene->arena.allocator, &overlaps,
-                                  NULL) != ITA_OK)
-                scene->failed = true;
-            if (!overlaps) continue;
+            ita_status status = ita_shape_overlap(c->set->frame, &shapes[i], &shapes[k], allocator,
+                                                  &overlaps, NULL);
+            if (status != ITA_OK) return status;
+            size_t bit = dissection_pair_bit(i, k);
+            if (overlaps) pairs->bits[bit / 64] |= (uint64_t)1 << bit % 64;
+        }
+    }
+    return ITA_OK;
+}
+
+// A piece in the hand overlaps nothing.
+static void add_overlaps(const dissection_config *c, const dissection_state *s,
+                         const ita_hand *hand, bool *is_over, ita_scene *scene) {
+    view_pairs pairs;
+    uint32_t held = hand ? hand->held : 0;
+    if (held)
+        pairs = (view_pairs){{(uint64_t)hand->v[HAND_PAIRS], (uint64_t)hand->v[HAND_PAIRS + 1]}};
+    else if (dissection_overlaps(c, s, scene->arena.allocator, &pairs) != ITA_OK)
+        scene->failed = true;
+    for (size_t k = 0; k < c->set->piece_count; k++)
+        for (size_t i = 0; i < k; i++) {
+            size_t bit = dissection_pair_bit(i, k);
+            if (!(pairs.bits[bit / 64] >> bit % 64 & 1) || held == i + 1 || held == k + 1) continue;
             is_over[i] = is_over[k] = true;
             ita_note *note = ita_scene_note(scene);
             note->name = ita_scene_say(scene, "dissection.overlap", NULL);
@@ -298,12 +319,13 @@ static void add_overlaps(const dissection_config *c, const dissection_state *s, 
         }
 }
 
-static void add_thermometer(const dissection_config *c, const dissection_state *s,
-                            ita_scene *scene) {
-    if (c->is_free) return;
+ita_status dissection_progress(const dissection_config *c, const dissection_state *s,
+                               const ita_allocator *allocator, double *progress) {
     ita_edge edges[DISSECTION_FIGURE_MAX];
     ita_shape shapes[DISSECTION_PIECES_MAX];
     size_t used = 0, count = 0;
+    *progress = s->is_solved ? 1 : 0;
+    if (s->is_solved || c->is_free) return ITA_OK;
     for (size_t i = 0; i < c->set->piece_count; i++) {
         if (!s->places[i].is_placed) continue;
         ita_pose pose = dissection_pose(&s->places[i]);
@@ -311,15 +333,29 @@ static void add_thermometer(const dissection_config *c, const dissection_state *
         shapes[count++] = (ita_shape){.edges = edges + used, .edge_count = c->pieces[i].edge_count};
         used += c->pieces[i].edge_count;
     }
-    ita_progress progress = {0, 0, 0};
-    progress.progress = (double)count / (double)c->set->piece_count;
-    (void)shapes;
-    if (s->is_solved) progress.progress = 1;
+    ita_progress measured = {0, 0, 0};
+    ita_status status =
+        ita_progress_measure(c->set->frame, c->figure, c->figure_count, shapes, count,
+                             c->may_mirror ? ITA_ALLOW_MIRROR : 0, allocator, &measured);
+    *progress = fmin(fmax(measured.progress, 0), 1);
+    return status;
+}
+
+// Full only when it is solved: what is nearly right reads 99.
+static void add_thermometer(const dissection_config *c, const dissection_state *s,
+                            const ita_hand *hand, ita_scene *scene) {
+    if (c->is_free) return;
+    double progress = 0;
+    if (hand && hand->held)
+        progress = (double)hand->v[HAND_PROGRESS] / HAND_PROGRESS_UNIT;
+    else if (dissection_progress(c, s, scene->arena.allocator, &progress) != ITA_OK)
+        scene->failed = true;
+    if (!s->is_solved) progress = fmin(progress, 0.99);
     ita_note *note = ita_scene_note(scene);
-    note->gauge = progress.progress < 0 ? 0 : progress.progress > 1 ? 1 : progress.progress;
+    note->gauge = progress;
     ita_text percent;
     ita_text_open(&percent, scene->arena.allocator);
-    ita_put_fixed(&percent, 100 * note->gauge, 0);
+    ita_put_fixed(&percent, 100 * progress, 0);
     ita_put(&percent, " %");
     note->value = ita_scene_keep(scene, &percent);
     note->name = ita_scene_say(scene, "dissection.progress", NULL);
@@ -373,11 +409,11 @@ static ita_status scene(const ita_config *config, const void *state, const ita_h
     tray->path =
         ita_path_box(out, out->width - 0.3, layout.whole.bottom - layout.table.bottom - 0.3, 0.3);
     add_figure(c, options ? options->show : 0, s->is_solved != 0, out);
-    add_thermometer(c, s, out);
-    add_overlaps(c, s, is_over, out);
+    add_thermometer(c, s, hand, out);
+    add_overlaps(c, s, hand, is_over, out);
     add_pieces(c, s, hand, &layout, is_over, out);
     add_actions(s, hand, out);
-    dissection_add_text(c, s, &layout, out);
+    if (!hand || !hand->held) dissection_add_text(c, s, &layout, out); // terminals hold nothing
     return ita_scene_status(out);
 }
 

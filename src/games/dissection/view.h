@@ -18,10 +18,33 @@ typedef struct view_layout {
     view_spot tray[DISSECTION_PIECES_MAX]; // where each piece's anchor lies in the tray
 } view_layout;
 
-// The hand's own fields (ita_hand.v): how the held piece is turned, and where it was gripped.
-enum { HAND_TURN, HAND_MIRROR, HAND_GRIP_X, HAND_GRIP_Y, HAND_IS_DRAGGED };
+// The hand's own fields (ita_hand.v): how the held piece is turned, where it was gripped, and what
+// the thermometer read and which pieces overlapped when it was picked up: both stand still while a
+// piece is in the hand, so that dragging costs next to nothing.
+enum {
+    HAND_TURN,
+    HAND_MIRROR,
+    HAND_GRIP_X,
+    HAND_GRIP_Y,
+    HAND_IS_DRAGGED,
+    HAND_PROGRESS,
+    HAND_PAIRS // two of them
+};
+enum { HAND_PROGRESS_UNIT = 1000000 };
 
 void dissection_layout(const dissection_config *config, view_layout *layout);
+/// How much of the figure the pieces on the table form, wherever they lie, 0..1.
+ita_status dissection_progress(const dissection_config *config, const dissection_state *state,
+                               const ita_allocator *allocator, double *progress);
+/// Pairs of pieces that overlap on the table, as bits: see dissection_pair_bit.
+typedef struct view_pairs {
+    uint64_t bits[2];
+} view_pairs;
+static inline size_t dissection_pair_bit(size_t i, size_t k) { // i < k
+    return k * (k - 1) / 2 + i;
+}
+ita_status dissection_overlaps(const dissection_config *config, const dissection_state *state,
+                               const ita_allocator *allocator, view_pairs *pairs);
 /// Area of all pieces in table steps.
 double dissection_pieces_area(const dissection_config *config);
 /// Edges as SVG path data in scene units around `origin`, kept in the scene.
