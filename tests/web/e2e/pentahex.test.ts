@@ -43,6 +43,21 @@ describe("the solo game", () => {
     await leave(one);
   });
 
+  it("lets a placed piece be dragged elsewhere, or off the board into the tray", async () => {
+    const one = await visit(run, SMALL);
+    const { page } = one;
+    await mouseDrag(page, await middleOf(tray(page, "H1")), await middleOf(cell(page, 0, 1)));
+    await depth(page, 1);
+    const to = await middleOf(cell(page, 0, 2));
+    await mouseDrag(page, await middleOf(labelled(page, "Piece H1 at")), to);
+    await depth(page, 3); // taken back, and laid anew
+    expect(await labelled(page, "Piece H1 at").getAttribute("aria-label")).toContain("(0, 2, 2)");
+    await mouseDrag(page, to, { x: to.x, y: to.y + 400 });
+    await depth(page, 4);
+    expect(await tray(page, "H1").count()).toBe(1);
+    await leave(one);
+  });
+
   it("is solved by touch on a telephone", async () => {
     const one = await visit(run, SMALL, { touch: true, width: 360, height: 740 });
     const { page } = one;
