@@ -82,6 +82,15 @@ describe("a drag", () => {
   });
 });
 
+it("claims the pointer for pieces that are dragged or turned, and leaves the rest to the page", () => {
+  for (const [x, claims] of [[15, false], [25, true], [35, true], [95, false]] as const) {
+    hands.down(finger(x));
+    expect(hands.claimsPointer, `at ${x}`).toBe(claims);
+    hands.up(finger(x));
+    expect(hands.claimsPointer).toBe(false);
+  }
+});
+
 describe("hovering", () => {
   it("is told once for each node, by mouse only", () => {
     for (const x of [5, 12, 14, 22, 95]) hands.move(mouse(x));

@@ -183,6 +183,7 @@ export class Board implements World {
     svg.addEventListener("pointerup", (event) => this.hands.up(touchOf(event)));
     svg.addEventListener("pointercancel", (event) => this.hands.cancel(event.pointerId));
     svg.addEventListener("pointerleave", (event) => this.hands.leave(touchOf(event)));
+    svg.addEventListener("touchstart", (event) => this.claim(event), { passive: false });
     svg.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
     svg.addEventListener("keydown", (event) => this.keyDown(event));
     const signal = this.over.signal;
@@ -209,6 +210,11 @@ export class Board implements World {
     if (picked) this.setFocus(picked.id, false);
     // so that keys turn and flip what the pointer holds
     this.takeFocus();
+  }
+
+  // Comes after pointerdown, so the hands know already what the finger is on.
+  private claim(event: TouchEvent): void {
+    if (this.hands.claimsPointer && event.cancelable) event.preventDefault();
   }
 
   private wheel(event: WheelEvent): void {

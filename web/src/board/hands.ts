@@ -52,6 +52,12 @@ export class Hands {
   get isBusy(): boolean {
     return this.phase.name !== "idle";
   }
+  /** Whether what is being done needs the pointer for itself: the page must not scroll. */
+  get claimsPointer(): boolean {
+    const { phase } = this;
+    if (phase.name === "pressed") return ((phase.picked?.grips ?? 0) & (DRAG | TURN)) !== 0;
+    return phase.name === "dragging" || phase.name === "twisting";
+  }
   get isDragging(): boolean {
     return this.phase.name === "dragging";
   }

@@ -81,7 +81,6 @@ function create(node: SceneNode): Painted {
     group: svgElement("g"), path: undefined, text: undefined, node: { role: "decor" }, turn: 0,
   };
   painted.turn = node.turn ?? 0;
-  set(painted.group, "class", groupClass(node));
   return update(painted, node, true);
 }
 
