@@ -227,8 +227,7 @@ ita_status loose_trace(const loose_edge *edges, size_t count, double tolerance, 
     *out = (loose_outline){.allocator = allocator};
     tracer t = {.out = out};
     weld_open(&t.weld, tolerance, allocator);
-    ita_status status = weld_add(&t.weld, edges, count);
-    if (!status) status = weld_cancel(&t.weld);
+    ita_status status = weld_add_uncancelled(&t.weld, edges, count);
     if (!status) status = weld_cut(&t.weld, is_union);
     if (!status) status = weld_cancel(&t.weld);
     if (!status && is_union) status = keep_union(&t.weld);

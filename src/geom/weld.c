@@ -28,9 +28,16 @@ static size_t cell_of(const weld *w, int64_t x, int64_t y) {
     return (size_t)(h ^ h >> 32) & (w->cell_count - 1);
 }
 
-// Cells are four tolerances wide: most points look into one cell only.
+// Cells are sixteen tolerances wide: most points look into one cell only.
 static int64_t coordinate_of(const weld *w, double x) {
-    return (int64_t)floor(x / (4 * w->tolerance));
+    return (int64_t)floor(x / (16 * w->tolerance));
+}
+
+// The cells along one axis that may hold points within the tolerance.
+static void cells_near(const weld *w, double x, int64_t *first, int64_t *last) {
+    double place = x / (16 * w->tolerance), cell = floor(place), inside = place - cell;
+    *first = (int64_t)cell - (inside < 1.0 / 16 + 1e-9);
+    *last = (int64_t)cell + (inside > 15.0 / 16 - 1e-9);
 }
 
 static ita_status widen(weld *w) {
@@ -60,8 +67,9 @@ static uint32_t find_in_cell(const weld *w, int64_t x, int64_t y, spot p) {
 
 static uint32_t find_point(const weld *w, spot p) {
     if (!w->cell_count) return WELD_NONE;
-    int64_t x0 = coordinate_of(w, p.x - w->tolerance), x1 = coordinate_of(w, p.x + w->tolerance);
-    int64_t y0 = coordinate_of(w, p.y - w->tolerance), y1 = coordinate_of(w, p.y + w->tolerance);
+    int64_t x0, x1, y0, y1;
+    cells_near(w, p.x, &x0, &x1);
+    cells_near(w, p.y, &y0, &y1);
     for (int64_t x = x0; x <= x1; x++)
         for (int64_t y = y0; y <= y1; y++) {
             uint32_t found = find_in_cell(w, x, y, p);
@@ -144,6 +152,79 @@ static void cancel_all(weld *w, uint32_t *heads, size_t slots, uint32_t *next, b
     for (size_t i = 0; i < w->part_count; i++)
         if (!is_gone[i]) w->parts[kept++] = w->parts[i];
     w->part_count = kept;
+}
+
+// An edge by the numbers of its ends alone, chained by the unordered pair.
+typedef struct stub {
+    uint32_t from, to, next; // next: stub + 1
+    bool is_gone;
+} stub;
+
+static bool is_same_point(spot p, spot q) {
+    return p.x == q.x && p.y == q.y;
+}
+
+// Straight edges only; the ends of neighbours in the list are looked up once.
+static ita_status number_stubs(weld *w, const loose_edge *edges, size_t count, stub *stubs,
+                               uint32_t *heads, size_t slots) {
+    size_t loop = 0;
+    for (size_t i = 0; i < count; i++) {
+        stub *s = &stubs[i];
+        ita_status status = ITA_OK;
+        bool goes_on = i > loop && is_same_point(edges[i].from, edges[i - 1].to);
+        if (goes_on)
+            s->from = stubs[i - 1].to;
+        else
+            status = weld_point(w, edges[i].from, &s->from);
+        if (!goes_on) loop = i;
+        if (!status && i > loop && is_same_point(edges[i].to, edges[loop].from))
+            s->to = stubs[loop].from;
+        else if (!status)
+            status = weld_point(w, edges[i].to, &s->to);
+        if (status) return status;
+        s->is_gone = s->from == s->to;
+        if (s->is_gone) continue;
+        uint64_t low = s->from < s->to ? s->from : s->to, high = s->from ^ s->to ^ low;
+        uint64_t h = (low << 32 | high) * 0x9e3779b97f4a7c15u;
+        uint32_t *head = &heads[(h ^ h >> 32) & (slots - 1)], *link = head;
+        while (*link && (stubs[*link - 1].from != s->to || stubs[*link - 1].to != s->from))
+            link = &stubs[*link - 1].next;
+        if (*link) {
+            stub *other = &stubs[*link - 1];
+            *link = other->next;
+            other->is_gone = s->is_gone = true;
+        } else {
+            s->next = *head;
+            *head = (uint32_t)i + 1;
+        }
+    }
+    return ITA_OK;
+}
+
+ita_status weld_add_uncancelled(weld *w, const loose_edge *edges, size_t count) {
+    for (size_t i = 0; i < count; i++)
+        if (edges[i].kind != ITA_EDGE_LINE) { // curves go the long way
+            ita_status status = weld_add(w, edges, count);
+            return status ? status : weld_cancel(w);
+        }
+    size_t slots = 64;
+    while (slots < count)
+        slots *= 2;
+    stub *stubs = ita_take(w->allocator, (count + 1) * sizeof *stubs);
+    uint32_t *heads = ita_take_zeroed(w->allocator, slots, sizeof *heads);
+    ita_status status = stubs && heads ? ITA_OK : ITA_E_MEMORY;
+    if (!status) status = number_stubs(w, edges, count, stubs, heads, slots);
+    for (size_t i = 0; i < count && !status; i++) {
+        if (stubs[i].is_gone) continue;
+        status = ita_grow(w->allocator, &w->parts, &w->part_capacity, w->part_count + 1,
+                          sizeof *w->parts);
+        if (!status)
+            w->parts[w->part_count++] =
+                (weld_part){edges[i], stubs[i].from, stubs[i].to, WELD_NONE};
+    }
+    ita_give(w->allocator, heads, slots * sizeof *heads);
+    ita_give(w->allocator, stubs, (count + 1) * sizeof *stubs);
+    return status;
 }
 
 ita_status weld_cancel(weld *w) {

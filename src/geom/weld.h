@@ -21,7 +21,7 @@ typedef struct weld {
     size_t point_count, point_capacity;
     weld_part *parts;
     size_t part_count, part_capacity;
-    // a grid of cells as large as the tolerance, hashed; each cell lists its points
+    // a grid of cells of 16 tolerances, hashed; each cell lists its points
     uint32_t *cells; // point + 1
     uint32_t *next;  // of each point, the next one in its cell's chain + 1
     size_t cell_count, next_capacity;
@@ -32,6 +32,8 @@ void weld_close(weld *w);
 // The number of the point within the tolerance, or of a new one.
 ita_status weld_point(weld *w, spot p, uint32_t *number);
 ita_status weld_add(weld *w, const loose_edge *edges, size_t count);
+// The same, but edges that run both ways between the same points never become parts. Fast.
+ita_status weld_add_uncancelled(weld *w, const loose_edge *edges, size_t count);
 // Takes away parts that run both ways between the same points.
 ita_status weld_cancel(weld *w);
 // Cuts parts at points on them; with crossings, also where they cross.
