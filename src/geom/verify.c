@@ -93,13 +93,14 @@ static ita_status judge_exactly(verifier *v, bool *is_solved) {
     return *is_solved ? accept_exactly(v, &motion) : status;
 }
 
-static ita_status judge_snapped(verifier *v, bool *is_solved) {
+static ita_status judge_snapped(verifier *v, bool *is_solved, bool *is_recognised) {
     snap_result snap;
     double tau = fmax(v->options->tau, 2 * v->m.tolerance);
     ita_status status =
         snap_solve(&v->m, tau, v->options->theta, v->options->allow, v->allocator, &snap);
     if (status) return status;
     ita_verify_report *r = v->report;
+    *is_recognised = snap.is_recognised;
     if (snap.is_found) {
         r->has_shift = true;
         r->max_shift = snap.max_shift <= 2 * v->m.tolerance ? 0 : snap.max_shift;
@@ -166,6 +167,35 @@ static bool motion_of(const loose_edge *a, const loose_edge *b, bool is_mirrored
     return true;
 }
 
+// The motion of least squares through the edges' ends, each with the end it came near.
+static void refine(const loose_outline *a, const loose_outline *b, loose_motion *m) {
+    spot mean_a = {0, 0}, mean_b = {0, 0};
+    double sine = 0, cosine = 0, size = 0, count = (double)a->edge_count;
+    loose_motion flip = {1, 0, 1, m->is_mirrored, {0, 0}};
+    for (int round = 0; round < 2; round++)
+        for (size_t i = 0; i < a->edge_count; i++) {
+            spot p = loose_apply(&flip, a->edges[i].from), there = loose_apply(m, a->edges[i].from);
+            spot q = b->edges[0].from;
+            for (size_t j = 1; j < b->edge_count; j++)
+                if (spot_distance(b->edges[j].from, there) < spot_distance(q, there))
+                    q = b->edges[j].from;
+            if (round == 0) {
+                mean_a = spot_add(mean_a, spot_times(p, 1 / count));
+                mean_b = spot_add(mean_b, spot_times(q, 1 / count));
+                continue;
+            }
+            spot u = spot_sub(p, mean_a), v = spot_sub(q, mean_b);
+            sine += spot_cross(u, v), cosine += spot_dot(u, v), size += spot_dot(u, u);
+        }
+    double length = hypot(sine, cosine);
+    if (!(length > 0)) return;
+    loose_motion turn = {cosine / length, sine / length, m->scale, false, {0, 0}};
+    if (m->scale != 1) turn.scale = length / size;
+    turn.shift = spot_sub(mean_b, loose_apply(&turn, mean_a));
+    turn.is_mirrored = m->is_mirrored;
+    *m = turn;
+}
+
 static void describe(const loose_motion *m, bool is_scaled, double tolerance, double extent,
                      ita_motion *out) {
     *out = (ita_motion){.is_mirrored = m->is_mirrored,
@@ -211,7 +241,12 @@ static bool match_loosely(const loose_outline *a, const loose_outline *b, unsign
             if (!motion_of(&a->edges[longest], &b->edges[j], is_mirrored, may_scale, tolerance, &m))
                 continue;
             // a small error of the base's direction grows with the distance from it
-            if (!outlines_near(a, b, &m, 6 * tolerance)) continue;
+            bool is_near = outlines_near(a, b, &m, tolerance);
+            if (!is_near && outlines_near(a, b, &m, 8 * tolerance)) {
+                refine(a, b, &m);
+                is_near = outlines_near(a, b, &m, tolerance);
+            }
+            if (!is_near) continue;
             ita_motion found;
             describe(&m, may_scale, tolerance, extent, &found);
             if (motion->kind == ITA_MOTION_NONE || found.kind < motion->kind) *motion = found;
@@ -222,9 +257,9 @@ static bool match_loosely(const loose_outline *a, const loose_outline *b, unsign
 }
 
 // Welds both sides and compares their outlines. Only where pieces do not overlap beyond seams.
-static ita_status judge_loosely(verifier *v, bool *is_solved) {
+static ita_status judge_loosely(verifier *v, double tau, bool *is_solved) {
     const model *m = &v->m;
-    double tolerance = fmax(v->options->tau, 2 * m->tolerance);
+    double tolerance = fmax(tau, 2 * m->tolerance);
     loose_outline figure, pieces;
     ita_status status = loose_trace(m->figure.loose, m->figure.edge_count, tolerance,
                                     m->figure.edge_count <= 3000, v->allocator, &figure);
@@ -357,10 +392,14 @@ static ita_status judge_all(verifier *v) {
         if (is_solved) return ITA_OK;
     }
     bool exactly = m->is_trusted && v->is_figure_simple;
-    ita_status status = judge_snapped(v, &is_solved);
+    bool is_recognised = false;
+    ita_status status = judge_snapped(v, &is_solved, &is_recognised);
     if (status || is_solved) return status;
     status = explain_overlaps(m, exactly, 2 * m->tolerance, r);
-    if (!status && !exactly) status = judge_loosely(v, &is_solved);
+    // tau is for pieces that were put down by hand; where their exact shapes are known the search
+    // has answered already, and only rounding is left to forgive
+    double tau = is_recognised || r->has_shift ? 0 : v->options->tau;
+    if (!status && !exactly) status = judge_loosely(v, tau, &is_solved);
     if (!status && !exactly && !is_solved) status = agrees_exactly(v, &exactly);
     if (status) return status;
     if (is_solved) {

@@ -1,0 +1,320 @@
+// Files into verdicts: the many ways SVG says one thing, the source's figures, and what broken
+// files and shapes are told.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "verify_support.h"
+
+typedef struct answer {
+    ita_status status;
+    ita_verdict verdict;
+    bool is_exact, in_arrangement;
+    ita_motion_kind motion;
+    size_t contours, holes, overlaps;
+    double overlap_area, progress;
+    char key[48], name[64];
+} answer;
+
+static answer ask_with(const char *figure, const char *pieces, const ita_verify_options *options) {
+    ita_verify_report r;
+    ita_diag diag;
+    answer a;
+    memset(&a, 0, sizeof a);
+    a.status = ita_verify(figure, strlen(figure), pieces, strlen(pieces), options, ita_heap(), &r,
+                          &a.in_arrangement, &diag);
+    const ita_diag *why = a.status ? &diag : &r.diag;
+    assert_non_null(ita_words(why->key));
+    snprintf(a.key, sizeof a.key, "%s", why->key);
+    if (why->arg_count) snprintf(a.name, sizeof a.name, "%s", why->args[0]);
+    if (a.status) return a;
+    a.verdict = r.verdict;
+    a.is_exact = r.is_exact;
+    a.motion = r.motion.kind;
+    a.contours = r.contour_count;
+    a.holes = r.hole_count;
+    a.overlaps = r.overlap_count;
+    a.overlap_area = r.overlap_count ? r.overlaps[0].area : 0;
+    a.progress = r.progress.progress;
+    ita_text json;
+    ita_text_open(&json, ita_heap());
+    ita_verify_report_json(&r, &json);
+    ita_verify_report_words(&r, &json);
+    assert_int_equal(ita_text_status(&json), ITA_OK);
+    ita_text_close(&json);
+    ita_verify_report_close(&r);
+    return a;
+}
+
+static answer ask(const char *figure, const char *pieces) {
+    ita_verify_options options = {.with_contours = true, .with_relations = true};
+    return ask_with(figure, pieces, &options);
+}
+
+#define SVG(body) "<svg xmlns=\"http://www.w3.org/2000/svg\">" body "</svg>"
+
+static void one_box_is_said_in_many_ways(void **state) {
+    (void)state;
+    static const char *const ways[] = {
+        SVG("<rect width='8' height='6'/>"),
+        SVG("<polygon points='0,0 8,0 8,6 0,6'/>"),
+        SVG("<polyline points='0 0 8 0 8 6 0 6 0 0'/>"),
+        SVG("<path d='M0 0H8V6H0Z'/>"),
+        SVG("<path d='m0,0h8v6h-8z'/>"),
+        SVG("<path d='M0 0 8 0 8 6 0 6z'/>"),
+        SVG("<path d='M0,6L0,0 8,0 8,6'/>"),
+        SVG("<path d='M.0-0L8e0 0L80e-1,6L0 +6.00Z'/>"),
+        SVG("<path d='M0 0 L4 0 L8 0 L8 6 L0 6 Z'/>"),
+        SVG("<g transform='translate(8,6) scale(-1)'><rect width='8' height='6'/></g>"),
+        SVG("<g transform='rotate(90)'><rect y='-8' width='6' height='8'/></g>"),
+        SVG("<rect transform='matrix(2 0 0 2 0 0)' width='4' height='3'/>"),
+        SVG("<g transform='translate(1 1)'><g transform='translate(-1,-1)'>"
+            "<rect width='8' height='6'/></g></g>"),
+        SVG("<!-- x --><?y z?><defs><rect width='1' height='1'/></defs>"
+            "<rect width='8' height='6'/><text>no</text>"),
+        SVG("<rect width='4' height='6'/><rect x='4' width='4' height='6'/>"),
+        SVG("<g id='figure'><rect width='8' height='6'/></g><g id='pieces'>"
+            "<rect width='8' height='6'/></g>"),
+        "<?xml version=\"1.0\"?>\n<!DOCTYPE svg [<!ENTITY a \"b\">]>\n"
+        "<svg><rect width=\"8px\" height=\"6px\"/></svg>\n",
+        "intarsia shapes 1\nring square\nscale 2\nshape box\nM 0,0 L 16,0 16,12\n",
+    };
+    const size_t count = sizeof ways / sizeof ways[0];
+    for (size_t i = 0; i + 1 < count; i++)
+        for (size_t j = 0; j + 1 < count; j++) {
+            answer a = ask(ways[i], ways[j]);
+            assert_int_equal(a.status, ITA_OK);
+            assert_int_equal(a.verdict, ITA_VERDICT_SOLVED);
+            assert_true(a.is_exact);
+            assert_int_equal(a.motion, ITA_MOTION_IDENTITY);
+            assert_int_equal(a.contours, 1);
+        }
+    // the last one lacks an L for its third corner
+    assert_string_equal(ask(ways[0], ways[count - 1]).key, "geom.text.word");
+}
+
+static void figures_10_to_15_of_the_source_work_with_the_uncut_pieces(void **state) {
+    (void)state;
+    static const char figure10[] =
+        SVG("<path d='M0 0 A50 50 0 0 1 50 50 A50 50 0 0 1 100 0 L100 100 A50 50 0 0 1 50 50 "
+            "A50 50 0 0 1 0 100 Z'/>");
+    static const char pieces11[] = SVG("<path d='M0 0 A50 50 0 0 1 0 100 Z'/>"
+                                       "<path d='M100 100 A50 50 0 0 1 100 0 Z'/>");
+    static const char pieces12[] =
+        SVG("<path d='M0 0 A50 50 0 0 1 50 50 A50 50 0 0 1 0 100 Z'/>"
+            "<path d='M100 100 A50 50 0 0 1 50 50 A50 50 0 0 1 100 0 Z'/>");
+    static const char figure13[] = SVG("<path d='M0 0 H100 V20 H50 A40 40 0 0 1 90 60 H10 "
+                                       "A40 40 0 0 1 50 20 H0 Z'/>");
+    static const char pieces14[] = SVG("<rect width='100' height='20'/>"
+                                       "<path d='M10 60 A40 40 0 0 1 90 60 Z'/>");
+    static const char pieces15[] =
+        SVG("<path d='M0 0 H100 V20 H50 H0 Z'/>"
+            "<path d='M10 60 A40 40 0 0 1 50 20 A40 40 0 0 1 90 60 Z'/>");
+    static const char *const pairs[][2] = {
+        {figure10, pieces11}, {figure10, pieces12}, {figure13, pieces14}, {figure13, pieces15}};
+    for (int i = 0; i < 4; i++) {
+        answer a = ask(pairs[i][0], pairs[i][1]);
+        assert_int_equal(a.verdict, ITA_VERDICT_SOLVED);
+        assert_true(a.is_exact);
+        assert_int_equal(a.contours, 2);
+        assert_int_equal(a.holes, 0);
+    }
+    // the half disc moved along the bar touches it elsewhere: not the figure
+    answer a = ask(figure13, SVG("<rect width='100' height='20'/>"
+                                 "<path d='M15 60 A40 40 0 0 1 95 60 Z'/>"));
+    assert_int_equal(a.verdict, ITA_VERDICT_UNSOLVED);
+    // turned by an angle of no class
+    a = ask(figure13, SVG("<g transform='rotate(37)'><rect width='100' height='20'/>"
+                          "<path d='M10 60 A40 40 0 0 1 90 60 Z'/></g>"));
+    assert_int_equal(a.verdict, ITA_VERDICT_SOLVED);
+    assert_int_equal(a.motion, ITA_MOTION_ROTATED);
+}
+
+static void holes_parts_and_curves_are_judged(void **state) {
+    (void)state;
+    static const char ring[] =
+        SVG("<path fill-rule='evenodd' d='M0 0H30V30H0Z M10 10H20V20H10Z'/>");
+    static const char four[] =
+        SVG("<rect width='20' height='10'/><rect x='20' width='10' height='20'/>"
+            "<rect x='10' y='20' width='20' height='10'/><rect y='10' width='10' height='20'/>");
+    answer a = ask(ring, four);
+    assert_int_equal(a.verdict, ITA_VERDICT_SOLVED);
+    assert_int_equal(a.contours, 2);
+    assert_int_equal(a.holes, 1);
+    // the same without the hole is not solved by pieces that leave one
+    a = ask(SVG("<rect width='30' height='30'/>"), four);
+    assert_int_equal(a.verdict, ITA_VERDICT_UNSOLVED);
+    assert_int_equal(a.holes, 1);
+    // a piece with a hole and one that fills it
+    a = ask(SVG("<rect width='30' height='30'/>"),
+            SVG("<path fill-rule='evenodd' d='M0 0H30V30H0Z M10 10H20V20H10Z'/>"
+                "<rect x='10' y='10' width='10' height='10'/>"));
+    assert_int_equal(a.verdict, ITA_VERDICT_SOLVED);
+    // two parts
+    a = ask(SVG("<rect width='5' height='5'/><rect x='10' width='5' height='5'/>"),
+            SVG("<rect x='10' width='5' height='5'/><rect width='5' height='5'/>"));
+    assert_int_equal(a.verdict, ITA_VERDICT_SOLVED);
+    assert_int_equal(a.contours, 2);
+    // a figure as the union of shapes that overlap
+    a = ask(SVG("<rect x='10' width='10' height='30'/><rect y='10' width='30' height='10'/>"),
+            SVG("<rect x='10' width='10' height='10'/><rect x='10' y='20' width='10' height='10'/>"
+                "<rect y='10' width='30' height='10'/>"));
+    assert_int_equal(a.verdict, ITA_VERDICT_SOLVED);
+    // a disc of quarters, turned
+    a = ask(SVG("<circle cx='5' cy='5' r='5'/>"),
+            SVG("<path d='M20 5 H25 A5 5 0 0 1 20 10 Z'/><path d='M20 5 V10 A5 5 0 0 1 15 5 Z'/>"
+                "<path d='M20 5 H15 A5 5 0 0 1 20 0 Z'/><path d='M20 5 V0 A5 5 0 0 1 25 5 Z'/>"));
+    assert_int_equal(a.verdict, ITA_VERDICT_SOLVED);
+    // cubic and quadratic curves, cut in halves
+    a = ask(
+        SVG("<path d='M0 0 C0 10 10 10 10 0 Z'/>"),
+        SVG("<path d='M0 0 C0 5 2.5 7.5 5 7.5 V0 Z'/><path d='M5 0 V7.5 C7.5 7.5 10 5 10 0 Z'/>"));
+    assert_int_equal(a.verdict, ITA_VERDICT_SOLVED);
+    a = ask(SVG("<path d='M0 0 Q5 10 10 0 T20 0 V-20 H0 Z'/>"),
+            SVG("<path d='M0 0 Q5 10 10 0 V-20 H0 Z'/><path d='M10 0 Q15-10 20 0 V-20 H10 Z'/>"));
+    assert_int_equal(a.verdict, ITA_VERDICT_SOLVED);
+}
+
+static void motions_are_named_and_allowed_or_not(void **state) {
+    (void)state;
+    static const char figure[] = SVG("<path d='M0 0H4V1H1V3H0Z'/>");
+    static const char *const moved[] = {
+        SVG("<path transform='translate(9,7)' d='M0 0H4V1H1V3H0Z'/>"),
+        SVG("<path transform='rotate(20)' d='M0 0H4V1H1V3H0Z'/>"),
+        SVG("<path transform='scale(-1,1)' d='M0 0H4V1H1V3H0Z'/>"),
+        SVG("<path transform='scale(2.5)' d='M0 0H4V1H1V3H0Z'/>"),
+    };
+    for (int i = 0; i < 4; i++)
+        for (unsigned allow = 0; allow < 4; allow++) {
+            ita_verify_options options = {.allow = allow};
+            answer a = ask_with(figure, moved[i], &options);
+            bool may = i < 2 || (i == 2 && (allow & ITA_ALLOW_MIRROR)) ||
+                       (i == 3 && (allow & ITA_ALLOW_SCALE));
+            assert_int_equal(a.verdict, may ? ITA_VERDICT_SOLVED : ITA_VERDICT_UNSOLVED);
+            if (may) assert_int_equal(a.motion, ITA_MOTION_IDENTITY + i);
+        }
+}
+
+static void stacked_and_crossing_pieces_are_told_with_pair_and_area(void **state) {
+    (void)state;
+    answer a = ask(SVG("<rect width='10' height='10'/>"),
+                   SVG("<rect width='6' height='10'/><rect x='4' width='6' height='10'/>"));
+    assert_int_equal(a.verdict, ITA_VERDICT_OVERLAP);
+    assert_true(a.is_exact);
+    assert_int_equal(a.overlaps, 1);
+    assert_true(fabs(a.overlap_area - 20) < 1e-9);
+    a = ask(SVG("<rect width='10' height='10'/>"),
+            SVG("<rect width='10' height='10'/><rect width='10' height='10'/>"));
+    assert_int_equal(a.verdict, ITA_VERDICT_OVERLAP);
+    assert_true(fabs(a.overlap_area - 100) < 1e-9);
+    assert_true(a.progress < 1);
+}
+
+static void broken_shapes_are_named(void **state) {
+    (void)state;
+    static const char box[] = SVG("<rect width='10' height='10'/>");
+    static const char *const cases[][3] = {
+        {SVG("<path id='bow' d='M0 0 L10 10 L10 0 L0 10 Z'/>"), "geom.shape.crosses", "bow"},
+        {SVG("<path id='flat' d='M0 0 L10 0 L5 0 Z'/>"), "geom.shape.area", "flat"},
+        {SVG("<path id='dot' d='M3 3 L3 3 Z'/>"), "geom.shape.empty", "dot"},
+        {SVG("<path id='none'/>"), "geom.shape.empty", "none"},
+        {SVG("<path id='nan' d='M0 0 L nan 0 L5 5Z'/>"), "geom.shape.path", "nan"},
+        {SVG("<path id='odd' d='M0 0 L 5 L5 5Z'/>"), "geom.shape.path", "odd"},
+        {SVG("<polygon id='inf' points='0,0 1e400,0 5,5'/>"), "geom.shape.number", "inf"},
+        {SVG("<polygon id='vast' points='0,0 1e30,0 5,5'/>"), "geom.shape.number", "vast"},
+        {SVG("<polygon id='half' points='0,0 10,0 5'/>"), "geom.shape.path", "half"},
+        {SVG("<line id='l' x1='0' y1='0' x2='5' y2='5'/>"), "geom.shape.line", "l"},
+        {SVG("<ellipse id='e' rx='3' ry='5'/>"), "geom.shape.ellipse", "e"},
+        {SVG("<circle id='c' r='3' transform='scale(1,2)'/>"), "geom.shape.ellipse", "c"},
+        {SVG("<circle id='c' r='0'/>"), "geom.shape.area", "c"},
+        {SVG("<rect id='r' width='-3' height='5'/>"), "geom.shape.area", "r"},
+        {SVG("<rect/>"), "geom.shape.number", "shape 1"},
+        {SVG("<g id='pieces'><rect width='1' height='1'/><path d='M0 0L9 0L1 0Z'/></g>"),
+         "geom.shape.area", "piece 2"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        answer a = ask(box, cases[i][0]);
+        assert_int_equal(a.status, ITA_OK);
+        assert_int_equal(a.verdict, ITA_VERDICT_INVALID);
+        assert_true(a.in_arrangement);
+        assert_string_equal(a.key, cases[i][1]);
+        assert_string_equal(a.name, cases[i][2]);
+        a = ask(cases[i][0], box);
+        assert_int_equal(a.verdict, ITA_VERDICT_INVALID);
+        assert_false(a.in_arrangement);
+    }
+}
+
+static void broken_files_are_refused_with_their_place(void **state) {
+    (void)state;
+    static const char box[] = SVG("<rect width='10' height='10'/>");
+    static const char *const cases[][2] = {
+        {"", "geom.text.header"},
+        {"hello", "geom.text.header"},
+        {"<svg><path d='M0 0", "geom.svg.attribute"},
+        {"<svg><path d='M0 0h1v1z'/>", "geom.svg.unfinished"},
+        {"<svg></g></svg>", "geom.svg.nesting"},
+        {"<svg><g></svg></g>", "geom.svg.nesting"},
+        {"<svg><g a></g></svg>", "geom.svg.attribute"},
+        {"<html></html>", "geom.svg.root"},
+        {"<svg></svg>", "geom.file.empty"},
+        {"<svg><g transform='spin(3)'></g></svg>", "geom.svg.transform"},
+        {"<svg><!-- ", "geom.svg.unfinished"},
+        {"intarsia shapes 2\n", "geom.text.header"},
+        {"intarsia shapes 1\nring sqrt7\n", "geom.text.ring"},
+        {"intarsia shapes 1\nscale 0\n", "geom.text.scale"},
+        {"intarsia shapes 1\ngroup all\n", "geom.text.group"},
+        {"intarsia shapes 1\nM 0,0\n", "geom.text.word"},
+        {"intarsia shapes 1\nshape a\nM 0,0 L 1w,0\n", "geom.text.ring"},
+        {"intarsia shapes 1\nring sqrt2\nshape a\nM 0,0 L x,0\n", "geom.text.point"},
+        {"intarsia shapes 1\nshape a\nM 0,0 A 1,1 2,2 *\n", "geom.text.turn"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        answer a = ask(box, cases[i][0]);
+        assert_int_not_equal(a.status, ITA_OK);
+        assert_string_equal(a.key, cases[i][1]);
+        assert_true(a.in_arrangement);
+    }
+    char deep[3000] = "<svg>";
+    for (int i = 0; i < 300; i++)
+        strcat(deep, "<g>");
+    assert_string_equal(ask(box, deep).key, "geom.svg.deep");
+}
+
+static void a_thousand_pieces_are_judged_quickly(void **state) {
+    (void)state;
+    ita_text pieces;
+    ita_text_open(&pieces, ita_heap());
+    ita_put(&pieces, "<svg><g id='pieces'>");
+    for (int i = 0; i < 1000; i++) {
+        char text[80];
+        snprintf(text, sizeof text, "<rect x='%d' y='%d' width='3' height='2'/>", i % 40 * 3,
+                 i / 40 * 2);
+        ita_put(&pieces, text);
+    }
+    ita_put(&pieces, "</g></svg>");
+    answer a = ask(SVG("<rect width='120' height='50'/>"), ita_text_get(&pieces));
+    assert_int_equal(a.verdict, ITA_VERDICT_SOLVED);
+    assert_true(a.is_exact);
+    assert_int_equal(a.contours, 1);
+    a = ask(SVG("<rect width='120' height='51'/>"), ita_text_get(&pieces));
+    assert_int_equal(a.verdict, ITA_VERDICT_UNSOLVED);
+    ita_text_close(&pieces);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(one_box_is_said_in_many_ways),
+        cmocka_unit_test(figures_10_to_15_of_the_source_work_with_the_uncut_pieces),
+        cmocka_unit_test(holes_parts_and_curves_are_judged),
+        cmocka_unit_test(motions_are_named_and_allowed_or_not),
+        cmocka_unit_test(stacked_and_crossing_pieces_are_told_with_pair_and_area),
+        cmocka_unit_test(broken_shapes_are_named),
+        cmocka_unit_test(broken_files_are_refused_with_their_place),
+        cmocka_unit_test(a_thousand_pieces_are_judged_quickly),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
