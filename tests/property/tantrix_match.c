@@ -2,155 +2,10 @@
 // the list of moves, what check says of every placement, scores by both models, undo, text, hash.
 #include "check.h"
 
-#include "games/tantrix/match.h"
 #include "intarsia/base.h"
+#include "tantrix_plain.h"
 
 #include <stdio.h>
-
-// ---- the slow reading: a map of its own, tiles as six letters, every cell looked at
-
-enum { SIDE = 132, MIDDLE = 66 };
-
-typedef struct plain {
-    int8_t tile[SIDE][SIDE]; // number, 0 empty
-    int8_t turn[SIDE][SIDE];
-    int low_a, high_a, low_b, high_b; // of the tiles
-    int count;
-} plain;
-
-static const int da[6] = {-1, 0, 1, 1, 0, -1}, db[6] = {1, 1, 0, -1, -1, 0};
-
-static void clear(plain *p) {
-    memset(p, 0, sizeof *p);
-    p->low_a = p->low_b = p->high_a = p->high_b = MIDDLE;
-}
-
-static void put(plain *p, int number, int a, int b, int turn) {
-    p->tile[a][b] = (int8_t)number;
-    p->turn[a][b] = (int8_t)turn;
-    p->count++;
-    if (a < p->low_a) p->low_a = a;
-    if (a > p->high_a) p->high_a = a;
-    if (b < p->low_b) p->low_b = b;
-    if (b > p->high_b) p->high_b = b;
-}
-
-static void read_board(plain *p, const match_state *s) {
-    clear(p);
-    for (int n = 1; n <= 56; n++)
-        if (s->board.spots[n].is_placed)
-            put(p, n, s->board.spots[n].a + MIDDLE, s->board.spots[n].b + MIDDLE,
-                s->board.spots[n].turn);
-}
-
-static char letter(const plain *p, int a, int b, int edge) {
-    return "YRBG"[tantrix_tiles[p->tile[a][b]].edges[(edge + 6 - p->turn[a][b]) % 6]];
-}
-
-static int tiles_around(const plain *p, int a, int b) {
-    int count = 0;
-    for (int e = 0; e < 6; e++)
-        count += p->tile[a + da[e]][b + db[e]] != 0;
-    return count;
-}
-
-static bool is_forced_space(const plain *p, int a, int b) {
-    return !p->tile[a][b] && tiles_around(p, a, b) >= 3;
-}
-
-static bool any_edge_clashes(const plain *p, int a, int b) {
-    for (int e = 0; e < 6; e++)
-        if (p->tile[a + da[e]][b + db[e]] &&
-            letter(p, a, b, e) != letter(p, a + da[e], b + db[e], (e + 3) % 6))
-            return true;
-    return false;
-}
-
-// Links of one colour that enter an empty cell: the most of any colour.
-static int links_entering(const plain *p, int a, int b) {
-    int counts[128] = {0}, most = 0;
-    for (int e = 0; e < 6; e++) {
-        if (!p->tile[a + da[e]][b + db[e]]) continue;
-        int count = ++counts[(int)letter(p, a + da[e], b + db[e], (e + 3) % 6)];
-        if (count > most) most = count;
-    }
-    return most;
-}
-
-// Is (a, b) on a line that leaves the forced space (fa, fb)?
-static bool is_on_side_of(const plain *p, int fa, int fb, int a, int b) {
-    for (int e = 0; e < 6; e++) {
-        int ca = fa + da[e], cb = fb + db[e];
-        bool follows_a_tile = p->tile[fa + da[(e + 1) % 6]][fb + db[(e + 1) % 6]] ||
-                              p->tile[fa + da[(e + 5) % 6]][fb + db[(e + 5) % 6]];
-        while (follows_a_tile && !p->tile[ca][cb]) {
-            if (ca == a && cb == b) return true;
-            if (tiles_around(p, ca, cb) != 2) break;
-            ca += da[e];
-            cb += db[e];
-        }
-    }
-    return false;
-}
-
-// The restrictions, on the whole table before and after.
-static bool breaks_a_restriction(plain *p, int number, int a, int b, int turn) {
-    bool broken = false;
-    for (int fa = p->low_a - 1; fa <= p->high_a + 1 && !broken; fa++)
-        for (int fb = p->low_b - 1; fb <= p->high_b + 1 && !broken; fb++)
-            broken = is_forced_space(p, fa, fb) && is_on_side_of(p, fa, fb, a, b);
-    if (broken) return true;
-    plain before = *p;
-    put(p, number, a, b, turn);
-    for (int ca = p->low_a - 1; ca <= p->high_a + 1 && !broken; ca++)
-        for (int cb = p->low_b - 1; cb <= p->high_b + 1 && !broken; cb++) {
-            if (p->tile[ca][cb]) continue;
-            int around = tiles_around(p, ca, cb);
-            if (around < 3) continue;
-            bool is_changed = tiles_around(&before, ca, cb) != around;
-            broken = is_changed && (around >= 4 || links_entering(p, ca, cb) >= 3);
-        }
-    *p = before;
-    return broken;
-}
-
-static bool may_lie(plain *p, int number, int a, int b, int turn, bool is_bag_empty) {
-    if (p->tile[a][b]) return false;
-    if (p->count == 0) return a == MIDDLE && b == MIDDLE;
-    if (tiles_around(p, a, b) == 0) return false;
-    p->tile[a][b] = (int8_t)number;
-    p->turn[a][b] = (int8_t)turn;
-    bool clashes = any_edge_clashes(p, a, b);
-    p->tile[a][b] = 0;
-    p->turn[a][b] = 0;
-    return !clashes && (is_bag_empty || !breaks_a_restriction(p, number, a, b, turn));
-}
-
-typedef struct laying {
-    int number, a, b, turn;
-} laying;
-
-// All legal layings of a hand; `*is_forced` when only forced spaces may be filled.
-static int legal_layings(plain *p, const match_state *s, laying *out) {
-    int count = 0, forced_count = 0;
-    static laying all[8000];
-    static bool forced[8000];
-    for (int n = 1; n <= 56; n++) {
-        if (s->owner[n] != s->turn.seat + 1) continue;
-        for (int a = p->low_a - 1; a <= p->high_a + 1; a++)
-            for (int b = p->low_b - 1; b <= p->high_b + 1; b++)
-                for (int turn = 0; turn < 6; turn++) {
-                    if (!may_lie(p, n, a, b, turn, s->turn.bag_count == 0)) continue;
-                    forced[count] = is_forced_space(p, a, b);
-                    forced_count += forced[count];
-                    all[count++] = (laying){n, a - MIDDLE, b - MIDDLE, turn};
-                }
-    }
-    int kept = 0;
-    for (int i = 0; i < count; i++)
-        if (!forced_count || forced[i]) out[kept++] = all[i];
-    return kept;
-}
 
 // ---- holding the two together
 
@@ -165,8 +20,8 @@ static void hold_lists_together(const ita_config *config, const match_state *s, 
     static laying slow[8000], fast[8000];
     static ita_move moves[8000];
     plain p;
-    read_board(&p, s);
-    int slow_count = legal_layings(&p, s, slow);
+    plain_read(&p, s);
+    int slow_count = plain_layings(&p, s->owner, s->turn.seat + 1, s->turn.bag_count == 0, slow);
     int fast_count = (int)rules->moves(config, s, moves, 8000);
     for (int i = 0; i < fast_count; i++)
         fast[i] = (laying){moves[i].v[1], moves[i].v[2], moves[i].v[3], moves[i].v[4]};

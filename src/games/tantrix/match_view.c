@@ -55,7 +55,7 @@ static void paint_hands(const picture *p) {
         bool is_mine = seat == moving_seat(p->s);
         double y = t->bottom + 0.5 + 1.2 * player;
         uint64_t tiles = match_tiles_of(p->s, seat + 1);
-        tabletop_paint_words(t, middle - 4.1, y,
+        tabletop_paint_words(t, middle - 4.2, y,
                              tabletop_say(t, is_mine ? "tantrix.match.mover" : "tantrix.match.seat",
                                           number_words(p, player), colour_words(p, seat), NULL));
         for (; slot < SLOTS; slot++) {
@@ -69,7 +69,7 @@ static void paint_hands(const picture *p) {
 static void measure(const picture *p) {
     const tabletop *t = &p->table;
     double middle = (t->left + t->right) / 2, half = (t->right - t->left) / 2 + 0.7;
-    if (half < 5) half = 5;
+    if (half < 5.2) half = 5.2;
     t->scene->x = middle - half;
     t->scene->width = 2 * half;
     t->scene->y = t->top - 0.65;

@@ -220,7 +220,7 @@ void tabletop_paint_words(const tabletop *t, double x, double y, const char *wor
     ita_node *node = ita_scene_add(t->scene);
     node->style = "tx-coordinate";
     node->text = words;
-    node->text_size = 0.34;
+    node->text_size = 0.3;
     node->x = x;
     node->y = y;
 }
