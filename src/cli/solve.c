@@ -27,12 +27,118 @@ static void close_problem(problem *p) {
     ita_text_close(&p->name);
 }
 
+// A game that takes figures from files: "dissection FIGURE.svg". False when the file is none, such
+// as a record.
+static bool embed_figure(const char *name, const ita_text *content, ita_text *value,
+                         ita_status *status, ita_diag *diag) {
+    size_t length = strcspn(name, ":");
+    const ita_game *game = ita_game_find(name, length);
+    static const char record[] = "intarsia ";
+    bool is_record = content->length >= sizeof record - 1 &&
+                     memcmp(content->data, record, sizeof record - 1) == 0;
+    if (!game || !game->rules->config_embed || is_record) return false;
+    *status =
+        game->rules->config_embed("figure", ita_text_get(content), content->length, value, diag);
+    return *status != ITA_E_UNSUPPORTED;
+}
+
+// "game:config" with the set and the figure behind what was given.
+static void put_setup(const cli_args *args, const char *figure, ita_text *out) {
+    const char *set = cli_value(args, "set", NULL), *name = args->positional[0];
+    bool has_config = strchr(name, ':') != NULL;
+    ita_put(out, name);
+    if (set) {
+        ita_put(out, has_config ? ",set=" : ":set=");
+        ita_put(out, set);
+    }
+    if (!figure) return;
+    ita_put(out, has_config || set ? ",figure=" : ":figure=");
+    ita_put(out, figure);
+}
+
+// What is said when the figure alone shows that there is no solution.
+static int answer_impossible(const cli_args *args, const ita_diag *diag) {
+    static const char *const counts[] = {"solutions", "unique", "nodes", "seconds"};
+    ita_text out, words;
+    ita_text_open(&out, ita_heap());
+    ita_text_open(&words, ita_heap());
+    ita_put_diag(&words, diag);
+    if (cli_has(args, "json")) {
+        ita_json_open(&out, '{');
+        for (size_t i = 0; i < sizeof counts / sizeof counts[0]; i++) {
+            ita_json_name(&out, counts[i]);
+            ita_json_uint(&out, 0);
+        }
+        ita_json_name(&out, "complete");
+        ita_json_bool(&out, true);
+        ita_json_name(&out, "reason");
+        ita_json_string(&out, diag->key);
+        ita_json_name(&out, "words");
+        ita_json_string(&out, ita_text_get(&words));
+        ita_json_close(&out, '}');
+    } else {
+        ita_put_bytes(&out, ita_text_get(&words), words.length);
+    }
+    ita_put_char(&out, '\n');
+    cli_print(&out);
+    ita_text_close(&words);
+    ita_text_close(&out);
+    return EXIT_NO;
+}
+
+static bool open_figure(const cli_args *args, const char *figure, problem *p, int *exit_status) {
+    ita_diag diag;
+    ita_text setup, whole;
+    ita_text_open(&setup, ita_heap());
+    ita_text_open(&whole, ita_heap());
+    put_setup(args, figure, &setup);
+    ita_status status = ita_text_status(&setup);
+    if (status == ITA_OK) status = cli_embed_files(setup.data, &whole, &diag);
+    if (status == ITA_OK)
+        status = ita_game_parse(ita_text_get(&whole), whole.length, ita_heap(), &p->game,
+                                &p->config, &diag);
+    if (status == ITA_E_ILLEGAL)
+        *exit_status = answer_impossible(args, &diag);
+    else if (status != ITA_OK)
+        *exit_status = cli_failed(args->positional[0], NULL, &diag);
+    ita_text_close(&whole);
+    ita_text_close(&setup);
+    return status == ITA_OK;
+}
+
+// The second argument: a figure where the game takes one, else a record.
+static bool open_file(const cli_args *args, problem *p, int *exit_status) {
+    const char *path = args->positional[1];
+    ita_diag diag;
+    ita_text content, figure;
+    ita_status status = cli_read_file(path, &content, &diag);
+    if (status != ITA_OK) {
+        *exit_status = cli_failed(NULL, NULL, &diag);
+        return false;
+    }
+    ita_text_open(&figure, ita_heap());
+    bool is_open = false;
+    if (!embed_figure(args->positional[0], &content, &figure, &status, &diag)) {
+        status = ita_session_read(ita_text_get(&content), content.length, ita_heap(), &p->session,
+                                  &diag);
+        is_open = status == ITA_OK;
+        if (is_open) p->game = ita_session_game(p->session);
+    } else if (status == ITA_OK) {
+        is_open = open_figure(args, ita_text_get(&figure), p, exit_status);
+    }
+    if (status != ITA_OK) *exit_status = cli_failed(path, &content, &diag);
+    ita_text_close(&figure);
+    ita_text_close(&content);
+    return is_open;
+}
+
 static bool open_problem(const cli_args *args, problem *p, int *exit_status) {
     memset(p, 0, sizeof *p);
     ita_text_open(&p->name, ita_heap());
     if (args->count == 2) {
-        if (!cli_open_session(args->positional[1], &p->session, exit_status)) return false;
-        p->game = ita_session_game(p->session);
+        if (!open_file(args, p, exit_status)) return false;
+    } else if (cli_value(args, "set", NULL)) {
+        if (!open_figure(args, NULL, p, exit_status)) return false;
     } else if (!cli_open_game(args->positional[0], &p->game, &p->config, exit_status)) {
         return false;
     }
@@ -91,11 +197,12 @@ static int run_solve(const cli_args *args) {
     return exit_status;
 }
 
-static const cli_option options[] = {JOB_OPTIONS, {0}};
+static const cli_option options[] = {
+    JOB_OPTIONS, {"set", 0, "NAME", "the pieces of a dissection: tangram, stomachion, ..."}, {0}};
 
 const cli_command cli_solve = {"solve",
                                "GAME[:CONFIG] [FILE]",
-                               "solve a puzzle, from its start or a record",
+                               "solve a puzzle, from its start, a record or a drawn figure",
                                1,
                                2,
                                options,

@@ -1,5 +1,6 @@
 // Configs: which set, which figure, what may be turned over. Everything derived is made here once.
 #include "games/dissection/config.h"
+#include "games/dissection/figure_file.h"
 
 #include <math.h>
 #include <string.h>
@@ -87,6 +88,13 @@ static ita_status take_named(dissection_config *c, const dissection_figure *figu
     return is_figure ? ITA_OK : ita_fail(diag, ITA_E_RANGE, "dissection.crosses");
 }
 
+double dissection_pieces_area(const dissection_config *c) {
+    double area = 0;
+    for (size_t i = 0; i < c->set->piece_count; i++)
+        area += ita_edges_area(c->set->frame, c->pieces[i].edges, c->pieces[i].edge_count);
+    return area;
+}
+
 // The middle of the figure comes to the middle of the table, on a whole step.
 static void centre_figure(dissection_config *c) {
     double least_x = 0, most_x = 0, least_y = 0, most_y = 0;
@@ -133,9 +141,14 @@ static ita_status fill_figure(dissection_config *c, const ita_option *option, it
     size_t length = option ? option->value_length : strlen(value);
     size_t offset = option ? option->offset : 0;
     if (length >= 2 && value[0] == '[' && value[length - 1] == ']') {
-        status = dissection_read_outline(c->set->frame, value + 1, length - 2, &c->arena,
-                                         &c->figure, &c->figure_count, diag);
-        if (status != ITA_OK && diag && diag->offset != ITA_NO_OFFSET) diag->offset += offset + 1;
+        size_t skipped = value[1] == '~' ? 2 : 1;
+        status = skipped == 2
+                     ? dissection_read_decimals(c, value + 2, length - 3, &c->figure,
+                                                &c->figure_count, diag)
+                     : dissection_read_outline(c->set->frame, value + 1, length - 2, &c->arena,
+                                               &c->figure, &c->figure_count, diag);
+        if (status != ITA_OK && diag && diag->offset != ITA_NO_OFFSET)
+            diag->offset += offset + skipped;
         c->figure_name = "";
     } else {
         const dissection_figure *figure = dissection_figure_find(c->set, value, length);

@@ -95,6 +95,9 @@ void dissection_put_outline(ita_frame frame, const ita_edge *edges, size_t count
 ita_status dissection_read_outline(ita_frame frame, const char *text, size_t length,
                                    ita_arena *arena, ita_edge **edges, size_t *count,
                                    ita_diag *diag);
+/// Makes edges a figure's outline in place: merged, in order, crossing nowhere.
+ita_status dissection_settle_outline(ita_frame frame, ita_edge *edges, size_t *count,
+                                     const ita_allocator *allocator, ita_diag *diag);
 
 // ---- figures (figure.c)
 

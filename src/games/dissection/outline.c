@@ -55,6 +55,23 @@ static bool read_edge(ita_reader *reader, ita_edge *edge) {
            read_point(reader, &edge->c2);
 }
 
+// Traced again, so that it is one, merged and in order.
+ita_status dissection_settle_outline(ita_frame frame, ita_edge *edges, size_t *count,
+                                     const ita_allocator *allocator, ita_diag *diag) {
+    ita_outline outline;
+    ita_status status = ita_outline_trace(frame, edges, *count, allocator, &outline);
+    if (status != ITA_OK) return ita_fail_at(diag, status, "dissection.outline", 0);
+    bool is_figure = outline.is_simple && outline.scale == 1 && outline.edge_count > 0 &&
+                     outline.edge_count <= *count &&
+                     ita_edges_area(frame, outline.edges, outline.edge_count) > 0;
+    if (is_figure) {
+        *count = outline.edge_count;
+        memcpy(edges, outline.edges, *count * sizeof *edges);
+    }
+    ita_outline_close(&outline);
+    return is_figure ? ITA_OK : ita_fail_at(diag, ITA_E_RANGE, "dissection.crosses", 0);
+}
+
 ita_status dissection_read_outline(ita_frame frame, const char *text, size_t length,
                                    ita_arena *arena, ita_edge **edges, size_t *count,
                                    ita_diag *diag) {
@@ -79,17 +96,7 @@ ita_status dissection_read_outline(ita_frame frame, const char *text, size_t len
         if (!read_edge(&reader, &read[n++]))
             return ita_fail_at(diag, ITA_E_SYNTAX, "dissection.outline", reader.at);
     }
-    ita_outline outline; // traced again, so that it is one, merged and in order
-    ita_status status = ita_outline_trace(frame, read, n, arena->allocator, &outline);
-    if (status != ITA_OK) return ita_fail_at(diag, status, "dissection.outline", 0);
-    bool is_figure = outline.is_simple && outline.scale == 1 && outline.edge_count > 0 &&
-                     outline.edge_count <= DISSECTION_FIGURE_MAX &&
-                     ita_edges_area(frame, outline.edges, outline.edge_count) > 0;
-    n = outline.edge_count;
-    if (is_figure) memcpy(read, outline.edges, n * sizeof *read);
-    ita_outline_close(&outline);
-    if (!is_figure) return ita_fail_at(diag, ITA_E_RANGE, "dissection.crosses", 0);
     *edges = read;
     *count = n;
-    return ITA_OK;
+    return dissection_settle_outline(frame, read, count, arena->allocator, diag);
 }

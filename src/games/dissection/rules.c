@@ -2,6 +2,7 @@
 // they form the figure. Overlaps are allowed on the way and reported, never accepted.
 // Knows nothing of pictures.
 #include "games/dissection/config.h"
+#include "games/dissection/figure_file.h"
 
 #include <string.h>
 
@@ -197,6 +198,7 @@ static ita_status state_parse(const ita_config *config, const char *text, size_t
 const ita_rules dissection_rules = {
     .config_parse = dissection_config_parse,
     .config_free = dissection_config_free,
+    .config_embed = dissection_config_embed,
     .config_format = dissection_config_format,
     .player_count = player_count,
     .state_size = state_size,

@@ -2,6 +2,7 @@
 // the tray, the thermometer. One scene unit is one unit of the set's tables.
 // Draws and speaks; what the hand does is in touch.c.
 #include "games/dissection/view.h"
+#include "games/dissection/config.h"
 
 #include "intarsia/words.h"
 
@@ -145,13 +146,6 @@ static view_box figure_box(const dissection_config *c) {
     }
     grow_box(c->set->frame, c->figure, c->figure_count, origin, &box);
     return box;
-}
-
-double dissection_pieces_area(const dissection_config *c) {
-    double area = 0;
-    for (size_t i = 0; i < c->set->piece_count; i++)
-        area += ita_edges_area(c->set->frame, c->pieces[i].edges, c->pieces[i].edge_count);
-    return area;
 }
 
 // Pieces lie in the tray in rows under the figure, each in its own box.

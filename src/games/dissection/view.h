@@ -45,8 +45,6 @@ static inline size_t dissection_pair_bit(size_t i, size_t k) { // i < k
 }
 ita_status dissection_overlaps(const dissection_config *config, const dissection_state *state,
                                const ita_allocator *allocator, view_pairs *pairs);
-/// Area of all pieces in table steps.
-double dissection_pieces_area(const dissection_config *config);
 /// Edges as SVG path data in scene units around `origin`, kept in the scene.
 const char *dissection_path(ita_scene *scene, ita_frame frame, const ita_edge *edges, size_t count,
                             ita_point origin);

@@ -1,0 +1,23 @@
+# Drawn figures: found in the pieces' ring at any size and turn, solved, or refused with the reason.
+. "$(dirname "$0")/lib.inc"
+data=$source/tests/data
+expect 0 "$intarsia" solve dissection "$data/square.svg" --set tangram --count --json
+out_has '"solutions":32,"unique":1,'
+expect 0 "$intarsia" solve dissection "$data/triangle.svg" --count --json; out_has '"solutions":48,"unique":6,'
+expect 0 "$intarsia" solve dissection "$data/egg.svg" --set egg --count --json; out_has '"solutions":144,"unique":3,'
+expect 0 "$intarsia" solve dissection "$data/square.svg" --set stomachion --limit 3
+test "$(wc -l <"$work/out")" = 3 || fail "not three solutions"
+# a solution is moves of the game that solve the figure
+expect 0 "$intarsia" solve dissection "$data/triangle.svg"; moves=$(cat "$work/out")
+printf 'intarsia 1\ngame: dissection:figure=triangle\n\n%s\n' "$moves" >"$work/solved.ita"
+expect 0 "$intarsia" replay "$work/solved.ita" --json; out_has '"over":true'
+# reasons
+expect 1 "$intarsia" solve dissection "$data/rectangle.svg" --set tangram; out_has "angles or lengths"
+expect 1 "$intarsia" solve dissection "$data/rectangle.svg" --json
+out_has '"solutions":0,'; out_has '"reason":"dissection.file.exact"'
+expect 1 "$intarsia" solve dissection "$data/two_parts.svg" --set t --count; out_has "cannot form"
+expect 2 "$intarsia" solve dissection "$data/broken.svg"; err_has "broken.svg:2:3:"; err_has "bow"
+expect 2 "$intarsia" solve dissection "$data/none.svg"; err_has "cannot be opened"
+expect 2 "$intarsia" solve dissection "$data/square.svg" --set nonsense; err_has "no piece set"
+# the same figure as a config
+expect 0 "$intarsia" new "dissection:figure=$data/triangle.svg"; out_has "figure=\["
