@@ -538,7 +538,7 @@ static ita_status try_motions(snapper *s, bool *is_decided) {
 
 // ---- exact shapes
 
-static double areas_differ(const snapper *s) {
+static bool areas_differ(const snapper *s) {
     double figure = ita_edges_area(s->chart.frame, s->figure, s->figure_count), pieces = 0;
     for (size_t i = 0; i < s->piece_count; i++)
         pieces += ita_edges_area(s->chart.frame, s->pieces[i].exact, s->pieces[i].count);

@@ -78,8 +78,8 @@ static void one_box_is_said_in_many_ways(void **state) {
         SVG("<rect width='4' height='6'/><rect x='4' width='4' height='6'/>"),
         SVG("<g id='figure'><rect width='8' height='6'/></g><g id='pieces'>"
             "<rect width='8' height='6'/></g>"),
-        "<?xml version=\"1.0\"?>\n<!DOCTYPE svg [<!ENTITY a \"b\">]>\n"
-        "<svg><rect width=\"8px\" height=\"6px\"/></svg>\n",
+        ("<?xml version=\"1.0\"?>\n<!DOCTYPE svg [<!ENTITY a \"b\">]>\n"
+         "<svg><rect width=\"8px\" height=\"6px\"/></svg>\n"),
         "intarsia shapes 1\nring square\nscale 2\nshape box\nM 0,0 L 16,0 16,12\n",
     };
     const size_t count = sizeof ways / sizeof ways[0];
