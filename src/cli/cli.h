@@ -5,6 +5,7 @@
 #include "intarsia/session.h"
 #include "intarsia/words.h"
 
+#include <stdatomic.h>
 #include <stdio.h>
 
 enum { EXIT_YES = 0, EXIT_NO = 1, EXIT_BAD = 2, EXIT_STOPPED = 3 };
@@ -91,7 +92,7 @@ ita_status cli_go_to(ita_session *session, bool has_ply, uint64_t ply, ita_diag 
 // ---- stopping
 
 /// Set by the first interrupt; long commands look at it and end with what they have.
-extern volatile int cli_is_stopped;
+extern atomic_int cli_is_stopped;
 void cli_catch_interrupt(void);
 
 #endif

@@ -9,7 +9,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-volatile int cli_is_stopped;
+atomic_int cli_is_stopped;
 
 static void note_interrupt(int signal_number) {
     (void)signal_number;

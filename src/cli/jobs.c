@@ -23,6 +23,7 @@ typedef struct crew {
     unsigned running;
     ita_status status;
     ita_diag diag;
+    atomic_bool has_failed; // status is no longer ITA_OK: read without the lock
 } crew;
 
 double job_clock(void) {
@@ -80,6 +81,7 @@ static void fail_crew(crew *c, ita_status status, const ita_diag *diag) {
     if (c->status != ITA_OK) return;
     c->status = status;
     c->diag = *diag;
+    c->has_failed = true;
 }
 
 static void run_part(crew *c, size_t index) {
@@ -87,7 +89,7 @@ static void run_part(crew *c, size_t index) {
     ita_job_report report = {0};
     ita_diag diag = {.key = "ok"};
     ita_status status = ITA_OK;
-    while (status == ITA_OK && !report.is_done && !cli_is_stopped && c->status == ITA_OK) {
+    while (status == ITA_OK && !report.is_done && !cli_is_stopped && !c->has_failed) {
         status = ita_job_step(part, step_budget, &diag);
         ita_job_report_get(part, &report);
         pthread_mutex_lock(&c->lock);

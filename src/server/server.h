@@ -4,12 +4,14 @@
 
 #include "intarsia/status.h"
 
+#include <stdatomic.h>
+
 typedef struct server_options {
     const char *address;     ///< such as "127.0.0.1"
     int port;                ///< 0: any free one
     bool may_change_port;    ///< take a free port when this one is taken
     const char *page_folder; ///< where index.html lies
-    volatile int *is_stopped;
+    const atomic_int *is_stopped;
 } server_options;
 
 /// Serves until *is_stopped; prints the address on standard output first.
