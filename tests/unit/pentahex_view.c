@@ -314,7 +314,6 @@ static void the_solo_game_can_be_won_by_focus_alone(void **state) {
     desk d = sit_down("pieces=H1+I2,board=1x3");
     look(&d);
     uint32_t at = ita_scene_step(&d.scene, 0, ITA_FIRST);
-    int taps = 0;
     const uint32_t goals[] = {tray(&d, "I2"), cell(&d, 0, 0), tray(&d, "H1"), cell(&d, 0, 2)};
     for (size_t g = 0; g < 4; g++) {
         for (int steps = 0; at != goals[g]; steps++) {
@@ -324,7 +323,6 @@ static void the_solo_game_can_be_won_by_focus_alone(void **state) {
         }
         ita_answer answer = at_node(&d, ITA_EVENT_TAP, at);
         assert_int_equal(answer, g % 2 ? ITA_ANSWER_MOVE : ITA_ANSWER_HAND);
-        taps++;
     }
     assert_int_equal(pentahex_rules.player(d.config, d.state), ITA_NOBODY);
     assert_non_null(strstr(d.scene.status, "Solved"));
