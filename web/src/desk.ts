@@ -146,6 +146,16 @@ export class Desk implements Calls {
     }
   }
 
+  solves(): boolean {
+    try {
+      this.core.jobClose(this.core.solve(this.table, 1, false));
+      return true;
+    } catch (reason) {
+      if (reason instanceof Refusal) return reason.why.status !== "ITA_E_UNSUPPORTED";
+      throw reason;
+    }
+  }
+
   solve(record: string, limit: number): void {
     this.solveEnd();
     this.jobTable = this.core.read(record);

@@ -45,6 +45,13 @@ export class Help {
     this.element.classList.toggle("hidden", !game.hints && !game.solves);
   }
 
+  /** For kinds of a game in which there is nothing to solve. */
+  hideSolver(): void {
+    for (const one of this.element.querySelectorAll(".solve, .count")) one.classList.add("hidden");
+    const isEmpty = !this.element.querySelector("button:not(.hidden)");
+    this.element.classList.toggle("hidden", isEmpty);
+  }
+
   /** The position changed: what was said holds no more. */
   reset(): void {
     this.halt();

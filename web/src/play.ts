@@ -88,6 +88,15 @@ export class Play implements BoardOwner {
     this.board.setLook(owner.look);
     this.build();
     this.paint();
+    if (owner.game.solves) void this.askSolver();
+  }
+
+  private async askSolver(): Promise<void> {
+    try {
+      if (!(await this.call("solves"))) this.help.hideSolver();
+    } catch (reason) {
+      this.failed(reason);
+    }
   }
 
   destroy(): void {

@@ -158,6 +158,8 @@ export interface Calls {
   thumbnail(source: { text: string } | { record: string }, isDark: boolean): string;
   generate(game: string, seed: number, difficulty: number): string;
   hint(record: string, step: number, budget: number): Hint;
+  /** Whether the solver can do anything from here: some kinds of a game have nothing to solve. */
+  solves(): boolean;
   solve(record: string, limit: number): void;
   solveOn(milliseconds: number): SolveReport;
   solveEnd(): void;

@@ -15,11 +15,25 @@ beforeAll(async () => {
 });
 afterAll(() => stop(run));
 
-const games = new Desk(loadCore()).games();
+const desk = new Desk(loadCore());
+const games = desk.games();
+
+const addressOf = (name: string, config = ""): string =>
+  `#new=${encodeURIComponent(config ? `${name}:${config}` : name)}`;
+
+/** The first example that has something to solve. */
+function solvable(name: string, configs: readonly string[]): string | undefined {
+  const config = configs.find((one) => {
+    desk.open(one ? `${name}:${one}` : name, 1, 0);
+    return desk.solves();
+  });
+  return config === undefined ? undefined : addressOf(name, config);
+}
 
 describe.each(games.map((game) => [game.name, game] as const))("%s", (name, game) => {
   const config = game.examples[0]?.config;
-  const place = `#new=${encodeURIComponent(config ? `${name}:${config}` : name)}`;
+  const place = addressOf(name, config);
+  const configs = game.examples.map((example) => example.config);
 
   it.each([false, true])("opens, and axe finds nothing serious, dark %s", async (dark) => {
     const one = await visit(run, place, { dark });
@@ -131,7 +145,9 @@ describe.each(games.map((game) => [game.name, game] as const))("%s", (name, game
   });
 
   it.runIf(game.solves)("solves or stops when told to", async () => {
-    const one = await visit(run, place);
+    const puzzle = solvable(name, configs);
+    expect(puzzle).toBeDefined();
+    const one = await visit(run, puzzle);
     const { page } = one;
     await page.getByRole("button", { name: "Find a solution" }).click();
     const said = page.locator(".help-words");
@@ -148,6 +164,18 @@ describe.each(games.map((game) => [game.name, game] as const))("%s", (name, game
       expect(await said.innerText()).not.toBe("");
     }
     await page.locator("g.node.grip").first().hover({ force: true }); // the board still answers
+    await leave(one);
+  });
+
+  it.runIf(game.solves)("offers to solve only where there is something to solve", async () => {
+    const idle = configs.find((one) => {
+      desk.open(one ? `${name}:${one}` : name, 1, 0);
+      return !desk.solves();
+    });
+    if (idle === undefined) return;
+    const one = await visit(run, addressOf(name, idle));
+    const button = one.page.locator("button.solve");
+    await expect.poll(() => button.isVisible()).toBe(false);
     await leave(one);
   });
 

@@ -54,7 +54,7 @@ describe("the solo game", () => {
     expect(await labelled(page, "Piece H1 at").getAttribute("aria-label")).toContain("(0, 2, 2)");
     await mouseDrag(page, to, { x: to.x, y: to.y + 400 });
     await depth(page, 4);
-    expect(await tray(page, "H1").count()).toBe(1);
+    await expect.poll(() => tray(page, "H1").count()).toBe(1);
     await leave(one);
   });
 
