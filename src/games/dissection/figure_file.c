@@ -236,9 +236,6 @@ static void rescale(ita_point *p, int64_t factor) {
 // The coarsest lattice first, and the least doubt first.
 static bool find(finder *f, ita_status *status) {
     static const int64_t scales[] = {1, 2, 3, 4, 6, 8, 12, 24};
-    double around = 0;
-    for (size_t i = 0; i < f->count; i++)
-        around += loose_length(&f->edges[i]);
     const double doubts[] = {f->tolerance, 6 * f->tolerance, 2e-4 * f->unit, 4e-3 * f->unit};
     for (size_t t = 0; t < 4; t++)
         for (size_t s = 0; s < sizeof scales / sizeof scales[0]; s++) {
