@@ -74,15 +74,15 @@ ita_status match_check_lay(const match_state *s, const int32_t *v, ita_diag *dia
     if (!is_on_table(v)) return refuse_tile(diag, "tantrix.refuse.table", v[1]);
     if (s->board.count == 0)
         return v[2] == 0 && v[3] == 0 ? ITA_OK : refuse_tile(diag, "tantrix.match.first", v[1]);
-    if (!space_is_beside(&s->board, v[2], v[3]))
-        return refuse_tile(diag, "tantrix.match.apart", v[1]);
-    int there = tantrix_board_at(&s->board, v[2], v[3]);
+    int there = space_tile_on(&s->board, v[2], v[3]);
     if (there) {
         ita_status status = refuse_tile(diag, "tantrix.refuse.overlap", v[1]);
         ita_diag_arg_int(diag, there);
         ita_diag_mark(diag, (uint32_t)there);
         return status;
     }
+    if (!space_is_beside(&s->board, v[2], v[3]))
+        return refuse_tile(diag, "tantrix.match.apart", v[1]);
     space at = space_at(&s->board, v[2], v[3]);
     ita_status status = refuse_clash(s, v, diag);
     if (status == ITA_OK && s->turn.must_fill && !space_is_forced(&at))

@@ -149,15 +149,15 @@ static ita_status check_lay(const solitaire_config *c, const solitaire_state *s,
     if (lies_so(s, v[2], v[3], v[4])) return refuse_tile(diag, "tantrix.refuse.same", v[1]);
     if (s->board.count == 0)
         return v[2] == 0 && v[3] == 0 ? ITA_OK : refuse_tile(diag, "tantrix.match.first", v[1]);
-    if (!space_is_beside(&s->board, v[2], v[3]))
-        return refuse_tile(diag, "tantrix.match.apart", v[1]);
-    int there = tantrix_board_at(&s->board, v[2], v[3]);
+    int there = space_tile_on(&s->board, v[2], v[3]);
     if (there) {
         ita_status status = refuse_tile(diag, "tantrix.refuse.overlap", v[1]);
         ita_diag_arg_int(diag, there);
         ita_diag_mark(diag, (uint32_t)there);
         return status;
     }
+    if (!space_is_beside(&s->board, v[2], v[3]))
+        return refuse_tile(diag, "tantrix.match.apart", v[1]);
     space at = space_at(&s->board, v[2], v[3]);
     if (c->is_any_edge) return ITA_OK;
     ita_status status = check_clash(s, v, &at, diag);

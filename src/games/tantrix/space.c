@@ -44,11 +44,17 @@ bool space_is_beside(const tantrix_board *board, int a, int b) {
     return false;
 }
 
+int space_tile_on(const tantrix_board *board, int a, int b) {
+    int number = tantrix_board_at(board, a, b);
+    const tantrix_spot *spot = &board->spots[number];
+    return number && spot->a == a && spot->b == b ? number : 0;
+}
+
 bool space_are_joined(const tantrix_board *board) {
     uint8_t joined[TANTRIX_TILES];
-    int count = 0, first = tantrix_board_at(board, 0, 0);
+    int count = 0, first = space_tile_on(board, 0, 0);
     if (board->count == 0) return true;
-    if (!first || board->spots[first].a != 0 || board->spots[first].b != 0) return false;
+    if (!first) return false;
     uint64_t left = 0;
     for (int n = 1; n <= TANTRIX_TILES; n++)
         if (board->spots[n].is_placed && n != first) left |= (uint64_t)1 << n;
@@ -134,16 +140,6 @@ static int common_colour(const space *s) {
     return colour;
 }
 
-// A colour that two of the tiles around show; with at most three around there is at most one.
-static int doubled_colour(const space *s) {
-    int counts[TANTRIX_COLOURS + 1] = {0};
-    for (int e = 0; e < TANTRIX_EDGES; e++)
-        counts[s->asked[e]]++;
-    for (int colour = 0; colour < TANTRIX_COLOURS; colour++)
-        if (counts[colour] >= 2) return colour;
-    return TANTRIX_NONE;
-}
-
 const space_limits space_no_limits = {
     false, {TANTRIX_NONE, TANTRIX_NONE, TANTRIX_NONE, TANTRIX_NONE, TANTRIX_NONE, TANTRIX_NONE}};
 
@@ -158,10 +154,8 @@ space_limits space_limits_of(const tantrix_board *board, const space *s) {
         space beyond = space_at(board, a, b);
         if (around == 2)
             limits.banned[e] = (uint8_t)common_colour(&beyond);
-        else {
-            limits.banned[e] = (uint8_t)doubled_colour(&beyond);
+        else
             limits.is_four = true;
-        }
     }
     return limits;
 }

@@ -32,6 +32,9 @@ bool space_is_beside(const tantrix_board *board, int a, int b);
 /// True when the tiles hang together and one lies on 0,0.
 bool space_are_joined(const tantrix_board *board);
 
+/// The tile on the cell itself, 0 for none; not one 64 cells away.
+int space_tile_on(const tantrix_board *board, int a, int b);
+
 /// Scene nodes of cells within +-63; tiles are their numbers.
 enum { SPACE_NODES = 10000 };
 static inline uint32_t space_node(int a, int b) {
