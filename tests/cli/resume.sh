@@ -1,7 +1,7 @@
 # A count is stopped, saved and gone on with, over threads and over ranks: the number is that of one
 # uninterrupted thread.
 . "$(dirname "$0")/lib.inc"
-puzzle=tantrix:discovery,n=18
+puzzle=tantrix:discovery,n=${RESUME_TILES:-18}
 solutions() { sed 's/.*"solutions":\([0-9]*\).*/\1/' "$work/out"; }
 expect 0 "$intarsia" solve $puzzle --count --json --threads 1
 number=$(solutions)
