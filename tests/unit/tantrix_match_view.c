@@ -1,0 +1,303 @@
+// The match by hand: taps, drags and turns, what is marked and lit, what the notes say, and that
+// every grip has words and can be reached by keys. And the pictures without memory.
+#include "check.h"
+
+#include "games/tantrix/match.h"
+#include "games/tantrix/paint.h"
+#include "games/tantrix/tabletop.h"
+#include "intarsia/session.h"
+#include "intarsia/words.h"
+
+#include <stdio.h>
+
+typedef struct table {
+    ita_session *session;
+    ita_hand hand;
+    ita_diag diag;
+    ita_scene scene;
+    ita_random random;
+} table;
+
+// A recorded game up to a move.
+static void open_record(table *t, const char *name, uint32_t node) {
+    static char bytes[65536];
+    char path[512];
+    memset(t, 0, sizeof *t);
+    snprintf(path, sizeof path, INTARSIA_ROOT "/tests/golden/records/%s", name);
+    FILE *file = fopen(path, "rb");
+    assert_non_null(file);
+    size_t length = fread(bytes, 1, sizeof bytes, file);
+    fclose(file);
+    assert_int_equal(ita_session_read(bytes, length, ita_heap(), &t->session, &t->diag), ITA_OK);
+    assert_int_equal(ita_session_jump(t->session, node, &t->diag), ITA_OK);
+    ita_scene_open(&t->scene, ita_heap());
+    ita_random_seed(&t->random, 1);
+}
+
+static void close_table(table *t) {
+    ita_scene_close(&t->scene);
+    ita_session_close(t->session);
+}
+
+static const match_state *state_of(const table *t) {
+    return ita_session_state(t->session);
+}
+
+static ita_answer send(table *t, ita_event event) {
+    t->diag = (ita_diag){.key = "ok"};
+    return ita_session_gesture(t->session, &t->hand, &event, &t->random, &t->diag);
+}
+
+static ita_answer tap(table *t, uint32_t node) {
+    return send(t, (ita_event){.kind = ITA_EVENT_TAP, .node = node});
+}
+
+static void draw(table *t, uint32_t show, const ita_diag *why) {
+    ita_scene_reset(&t->scene);
+    assert_int_equal(ita_session_scene(t->session, &t->hand, show, why, &t->scene), ITA_OK);
+}
+
+static int count_nodes(const ita_scene *scene, const char *style) {
+    int count = 0;
+    for (size_t i = 0; i < scene->node_count; i++)
+        count += strstr(scene->nodes[i].style, style) != NULL;
+    return count;
+}
+
+static ita_move first_move(table *t) {
+    static ita_move moves[8000];
+    assert_true(match_rules.moves(ita_session_config(t->session), state_of(t), moves, 8000) > 0);
+    return moves[0];
+}
+
+static void turn_in_hand(table *t, uint32_t node, int turn) {
+    while (t->hand.v[3] != turn)
+        assert_int_equal(send(t, (ita_event){.kind = ITA_EVENT_TURN, .node = node, .amount = 1}),
+                         ITA_ANSWER_HAND);
+}
+
+static void a_tile_is_taken_up_turned_and_laid_by_taps(void **state) {
+    (void)state;
+    table t;
+    open_record(&t, "tantrix-match.ita", 40);
+    ita_move move = first_move(&t);
+    uint32_t node = (uint32_t)move.v[1];
+    assert_int_equal(tap(&t, space_node(move.v[2], move.v[3])), ITA_ANSWER_REFUSED);
+    assert_string_equal(t.diag.key, "tantrix.refuse.empty-hand");
+    assert_int_equal(tap(&t, node), ITA_ANSWER_HAND);
+    turn_in_hand(&t, node, move.v[4]);
+    size_t depth = ita_session_depth(t.session);
+    assert_int_equal(tap(&t, space_node(move.v[2], move.v[3])), ITA_ANSWER_MOVE);
+    assert_int_equal(state_of(&t)->owner[node], MATCH_LAID);
+    assert_int_equal(ita_session_depth(t.session), depth + 2); // chance drew a tile
+    assert_false(match_is_drawing(state_of(&t)));
+    close_table(&t);
+}
+
+static void a_tile_is_dragged_to_the_nearest_space_or_back(void **state) {
+    (void)state;
+    table t;
+    double x, y;
+    open_record(&t, "tantrix-match.ita", 40);
+    ita_move move = first_move(&t);
+    uint32_t node = (uint32_t)move.v[1];
+    draw(&t, 0, NULL);
+    const ita_node *tile = ita_scene_find(&t.scene, node);
+    assert_non_null(tile);
+    assert_int_equal(tile->grips, ITA_GRIP_TAP | ITA_GRIP_DRAG | ITA_GRIP_TURN);
+    send(&t, (ita_event){.kind = ITA_EVENT_GRAB, .node = node, .x = tile->x, .y = tile->y});
+    turn_in_hand(&t, node, move.v[4]);
+    assert_int_equal(send(&t, (ita_event){.kind = ITA_EVENT_DROP, .x = 50, .y = 50}),
+                     ITA_ANSWER_HAND);
+    assert_int_equal(t.hand.held, 0);
+    send(&t, (ita_event){.kind = ITA_EVENT_GRAB, .node = node});
+    tantrix_xy(move.v[2], move.v[3], &x, &y);
+    send(&t, (ita_event){.kind = ITA_EVENT_DRAG, .x = x + 0.2, .y = y - 0.2});
+    draw(&t, 0, NULL);
+    assert_int_equal(count_nodes(&t.scene, "tx-aim"), 1);
+    assert_int_equal(send(&t, (ita_event){.kind = ITA_EVENT_DROP, .x = x + 0.2, .y = y - 0.2}),
+                     ITA_ANSWER_MOVE);
+    close_table(&t);
+}
+
+static void another_players_tile_is_not_taken(void **state) {
+    (void)state;
+    table t;
+    open_record(&t, "tantrix-match.ita", 40);
+    const match_state *s = state_of(&t);
+    for (uint32_t n = 1; n <= TANTRIX_TILES; n++) {
+        if (s->owner[n] == MATCH_BAG || s->owner[n] == s->turn.seat + 1) continue;
+        ita_answer answer = tap(&t, n);
+        assert_int_equal(answer,
+                         s->owner[n] == MATCH_LAID ? ITA_ANSWER_NOTHING : ITA_ANSWER_REFUSED);
+        assert_int_equal(send(&t, (ita_event){.kind = ITA_EVENT_GRAB, .node = n}),
+                         ITA_ANSWER_NOTHING);
+    }
+    close_table(&t);
+}
+
+// Forced spaces are marked always, sides and the lines that count with aids; reviews name the
+// tiles.
+static void spaces_lines_and_notes_tell_the_position(void **state) {
+    (void)state;
+    int forced_seen = 0, sides_seen = 0, lit_seen = 0;
+    for (uint32_t node = 30; node < 90; node += 10) {
+        table t;
+        open_record(&t, "tantrix-match.ita", node);
+        space spaces[SPACE_MOST];
+        int count = space_list(&state_of(&t)->board, spaces), forced = 0;
+        for (int i = 0; i < count; i++)
+            forced += space_is_forced(&spaces[i]);
+        draw(&t, 0, NULL);
+        assert_int_equal(count_nodes(&t.scene, "tx-force "), 0);
+        int marks = 0;
+        for (size_t i = 0; i < t.scene.node_count; i++)
+            marks += strcmp(t.scene.nodes[i].style, "tx-force") == 0;
+        assert_int_equal(marks, forced);
+        assert_int_equal(count_nodes(&t.scene, "tx-side"), 0);
+        assert_int_equal(count_nodes(&t.scene, "tx-lit"), 0);
+        size_t plain_notes = t.scene.note_count;
+        draw(&t, ITA_SHOW_AIDS, NULL);
+        assert_int_equal((int)(t.scene.note_count - plain_notes), forced);
+        forced_seen += forced;
+        sides_seen += count_nodes(&t.scene, "tx-side");
+        lit_seen += count_nodes(&t.scene, "tx-lit");
+        close_table(&t);
+    }
+    assert_true(forced_seen > 0 && sides_seen > 0 && lit_seen > 0);
+}
+
+static void a_held_tile_shows_where_it_fits(void **state) {
+    (void)state;
+    table t;
+    open_record(&t, "tantrix-match.ita", 40);
+    ita_move move = first_move(&t);
+    tap(&t, (uint32_t)move.v[1]);
+    turn_in_hand(&t, (uint32_t)move.v[1], move.v[4]);
+    draw(&t, ITA_SHOW_AIDS, NULL);
+    assert_true(count_nodes(&t.scene, "tx-fits") > 0);
+    assert_non_null(
+        strstr(ita_scene_find(&t.scene, space_node(move.v[2], move.v[3]))->style, "tx-fits"));
+    close_table(&t);
+}
+
+// A tile of the hand that fits elsewhere while a forced space waits.
+static bool refused_for_a_forced_space(const match_state *s, ita_diag *diag) {
+    space spaces[SPACE_MOST];
+    int count = space_list(&s->board, spaces);
+    for (int n = 1; n <= TANTRIX_TILES; n++)
+        for (int i = 0; s->owner[n] == s->turn.seat + 1 && i < count * 6; i++) {
+            const int32_t v[5] = {MATCH_MOVE_LAY, n, spaces[i / 6].a, spaces[i / 6].b, i % 6};
+            match_check_lay(s, v, diag);
+            if (strcmp(diag->key, "tantrix.match.forced") == 0) return true;
+        }
+    return false;
+}
+
+static void a_refusal_is_marked_in_the_picture(void **state) {
+    (void)state;
+    int seen = 0;
+    for (uint32_t node = 20; node < 90; node++) {
+        table t;
+        ita_diag diag = {.key = "ok"};
+        open_record(&t, "tantrix-match.ita", node);
+        if (!match_is_drawing(state_of(&t)) && refused_for_a_forced_space(state_of(&t), &diag)) {
+            seen++;
+            draw(&t, 0, &diag);
+            assert_int_equal(count_nodes(&t.scene, "marked"), 2); // the space, a tile that fits
+        }
+        close_table(&t);
+    }
+    assert_true(seen > 3);
+}
+
+static void every_grip_has_words_and_is_reached_by_keys(void **state) {
+    (void)state;
+    static const char *const records[] = {"tantrix-match.ita", "tantrix-match-four.ita",
+                                          "tantrix-solitaire.ita", "tantrix-solitaire-line.ita"};
+    for (int r = 0; r < 4; r++)
+        for (uint32_t node = 0; node < 45; node += 5) {
+            table t;
+            open_record(&t, records[r], node);
+            draw(&t, ITA_SHOW_AIDS | ITA_SHOW_COORDINATES, NULL);
+            int grips = 0, reached = 0;
+            uint32_t at = ita_scene_step(&t.scene, 0, ITA_FIRST), first = at;
+            do {
+                reached++;
+                at = ita_scene_step(&t.scene, at, ITA_NEXT);
+            } while (at != first && reached < 2000);
+            for (size_t k = 0; k < t.scene.node_count; k++) {
+                const ita_node *n = &t.scene.nodes[k];
+                assert_true(n->x >= t.scene.x && n->x <= t.scene.x + t.scene.width);
+                assert_true(n->y >= t.scene.y && n->y <= t.scene.y + t.scene.height);
+                if (!n->grips) continue;
+                grips++;
+                assert_non_null(n->label);
+                assert_null(strchr(n->label, '{'));
+            }
+            assert_int_equal(grips, reached);
+            assert_null(strchr(t.scene.status, '{'));
+            assert_null(strstr(t.scene.status, "tantrix."));
+            for (size_t k = 0; k < t.scene.note_count; k++) {
+                assert_null(strstr(t.scene.notes[k].name, "tantrix."));
+                assert_null(strchr(t.scene.notes[k].value, '{'));
+            }
+            close_table(&t);
+        }
+}
+
+static ita_status draw_with(const ita_allocator *allocator, const char *text, const char *moves) {
+    ita_session *session;
+    ita_diag diag;
+    ita_status status = ita_session_new(text, strlen(text), allocator, &session, &diag);
+    if (status != ITA_OK) return status;
+    for (const char *at = moves; *at && status == ITA_OK;) {
+        size_t length = strcspn(at, " ");
+        status = ita_session_play_text(session, at, length, &diag);
+        at += length + (at[length] == ' ');
+    }
+    ita_hand hand = {.held = 3, .v = {0, 0, 0, 1, 1, 1}};
+    ita_scene scene;
+    ita_scene_open(&scene, allocator);
+    if (status == ITA_OK)
+        status =
+            ita_session_scene(session, &hand, ITA_SHOW_AIDS | ITA_SHOW_COORDINATES, NULL, &scene);
+    ita_scene_close(&scene);
+    ita_session_close(session);
+    return status;
+}
+
+static void every_allocation_may_fail(void **state) {
+    (void)state;
+    static const char *const games[][2] = {
+        {"tantrix:match", "1 2 3 4 5 6 7 8 9 10 11 12 2@0,0/0 13"},
+        {"tantrix:solitaire", "1 1@0,0/0 submit 3"},
+    };
+    for (int g = 0; g < 2; g++)
+        for (size_t fail_at = 1;; fail_at++) {
+            counting_allocator counting;
+            counting_open(&counting, fail_at);
+            ita_status status = draw_with(&counting.allocator, games[g][0], games[g][1]);
+            assert_int_equal(counting.bytes_out, 0);
+            if (counting.calls < fail_at) {
+                assert_int_equal(status, ITA_OK);
+                assert_true(fail_at > 10);
+                break;
+            }
+            assert_int_equal(status, ITA_E_MEMORY);
+        }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_tile_is_taken_up_turned_and_laid_by_taps),
+        cmocka_unit_test(a_tile_is_dragged_to_the_nearest_space_or_back),
+        cmocka_unit_test(another_players_tile_is_not_taken),
+        cmocka_unit_test(spaces_lines_and_notes_tell_the_position),
+        cmocka_unit_test(a_held_tile_shows_where_it_fits),
+        cmocka_unit_test(a_refusal_is_marked_in_the_picture),
+        cmocka_unit_test(every_grip_has_words_and_is_reached_by_keys),
+        cmocka_unit_test(every_allocation_may_fail),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
