@@ -175,6 +175,9 @@ typedef struct ita_puzzle {
     /// A config that makes a fresh puzzle of a difficulty 1..10. May be NULL.
     ita_status (*generate)(uint64_t seed, int difficulty, const ita_allocator *allocator,
                            ita_text *config, ita_diag *diag);
+    /// The same with the options of a config kept (a dissection's piece set). May be NULL.
+    ita_status (*generate_like)(const ita_config *config, uint64_t seed, int difficulty,
+                                const ita_allocator *allocator, ita_text *text, ita_diag *diag);
 } ita_puzzle;
 
 // ---- formats

@@ -96,6 +96,9 @@ static bool put_config(const cli_args *args, const ita_game *game, const ita_con
         ita_diag_arg(diag, game->title);
         return false;
     }
+    if (game->puzzle->generate_like)
+        return game->puzzle->generate_like(config, seed, (int)difficulty, ita_heap(), text, diag) ==
+               ITA_OK;
     return game->puzzle->generate(seed, (int)difficulty, ita_heap(), text, diag) == ITA_OK;
 }
 

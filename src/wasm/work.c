@@ -122,13 +122,26 @@ int32_t wasm_hint(int32_t handle, int32_t step, double budget) {
     return answer;
 }
 
+// "game" or "game:config"; the config's options are kept where the game can.
 int32_t wasm_generate(int32_t length, uint32_t seed, int32_t difficulty) {
     const char *name = wasm_in(length);
-    const ita_game *game = name ? ita_game_find(name, (size_t)length) : NULL;
+    const char *colon = name ? memchr(name, ':', (size_t)length) : NULL;
+    const ita_game *game =
+        name ? ita_game_find(name, colon ? (size_t)(colon - name) : (size_t)length) : NULL;
     if (!game || !game->puzzle || !game->puzzle->generate)
         return lacks(ITA_E_UNSUPPORTED, "wasm.no_generate");
     ita_diag diag = {.key = "ok", .offset = ITA_NO_OFFSET};
-    ita_status status = game->puzzle->generate(seed, difficulty, ita_heap(), wasm_begin(), &diag);
+    ita_status status;
+    if (game->puzzle->generate_like && colon) {
+        ita_config *config;
+        status = ita_game_parse(name, (size_t)length, ita_heap(), &game, &config, &diag);
+        if (status != ITA_OK) return wasm_failed(&diag, NULL, 0);
+        status =
+            game->puzzle->generate_like(config, seed, difficulty, ita_heap(), wasm_begin(), &diag);
+        game->rules->config_free(config);
+    } else {
+        status = game->puzzle->generate(seed, difficulty, ita_heap(), wasm_begin(), &diag);
+    }
     if (status == ITA_OK) return wasm_done(0);
     if (diag.status == ITA_OK) diag.status = status;
     return wasm_failed(&diag, NULL, 0);

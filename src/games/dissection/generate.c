@@ -153,21 +153,33 @@ ita_status dissection_generate_in(const dissection_config *config, uint64_t seed
     return ita_text_status(outline_text);
 }
 
+ita_status dissection_generate_like(const ita_config *config, uint64_t seed, int difficulty,
+                                    const ita_allocator *allocator, ita_text *text,
+                                    ita_diag *diag) {
+    const dissection_config *c = dissection_of(config);
+    ita_text outline;
+    ita_text_open(&outline, allocator);
+    ita_status status = dissection_generate_in(c, seed, difficulty, &outline, diag);
+    if (status == ITA_OK) {
+        ita_put(text, "set=");
+        ita_put(text, c->set->name);
+        ita_put(text, ",figure=[");
+        ita_put_bytes(text, ita_text_get(&outline), outline.length);
+        ita_put_char(text, ']');
+        if (!c->may_mirror) ita_put(text, ",mirror=no");
+        if (!c->may_flip) ita_put(text, ",flip=no");
+        status = ita_text_status(text);
+    }
+    ita_text_close(&outline);
+    return status;
+}
+
 ita_status dissection_generate(uint64_t seed, int difficulty, const ita_allocator *allocator,
                                ita_text *config, ita_diag *diag) {
     ita_config *table;
     ita_status status = dissection_config_parse("free", 4, allocator, &table, diag);
     if (status != ITA_OK) return status;
-    ita_text outline;
-    ita_text_open(&outline, allocator);
-    status = dissection_generate_in(dissection_of(table), seed, difficulty, &outline, diag);
-    if (status == ITA_OK) {
-        ita_put(config, "figure=[");
-        ita_put_bytes(config, ita_text_get(&outline), outline.length);
-        ita_put_char(config, ']');
-        status = ita_text_status(config);
-    }
-    ita_text_close(&outline);
+    status = dissection_generate_like(table, seed, difficulty, allocator, config, diag);
     dissection_config_free(table);
     return status;
 }

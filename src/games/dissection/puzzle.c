@@ -162,6 +162,7 @@ const ita_puzzle dissection_puzzle = {
     .resume = resume,
     .hint = hint,
     .generate = dissection_generate,
+    .generate_like = dissection_generate_like,
 };
 
 static const ita_example examples[] = {

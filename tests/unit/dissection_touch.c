@@ -1,0 +1,449 @@
+// The dissection under the hand, as facts: gestures become exact moves, refusals say why, and
+// whatever pieces form the figure is accepted, wherever it lies.
+#include "check.h"
+
+#include "games/dissection/view.h"
+#include "intarsia/session.h"
+
+#include <math.h>
+
+typedef struct table {
+    ita_config *config;
+    const dissection_config *c;
+    dissection_state state;
+    ita_hand hand;
+    ita_move move;
+    ita_diag diag;
+} table;
+
+static table open_table(const char *text) {
+    table t;
+    memset(&t, 0, sizeof t);
+    assert_int_equal(
+        dissection_rules.config_parse(text, strlen(text), ita_heap(), &t.config, &t.diag), ITA_OK);
+    t.c = dissection_of(t.config);
+    dissection_rules.start(t.config, &t.state);
+    return t;
+}
+
+static void close_table(table *t) {
+    dissection_rules.config_free(t->config);
+}
+
+static ita_answer gesture(table *t, ita_event event) {
+    char undo[256];
+    assert_true(dissection_rules.undo_size(t->config) <= sizeof undo);
+    ita_answer answer =
+        dissection_view.gesture(t->config, &t->state, &t->hand, &event, &t->move, &t->diag);
+    if (answer == ITA_ANSWER_MOVE) {
+        assert_int_equal(dissection_rules.check(t->config, &t->state, &t->move, &t->diag), ITA_OK);
+        dissection_rules.apply(t->config, &t->state, &t->move, undo);
+    }
+    return answer;
+}
+
+static ita_answer play(table *t, const char *text) {
+    char undo[256];
+    ita_move move;
+    ita_status status =
+        dissection_rules.move_parse(t->config, &t->state, text, strlen(text), &move, &t->diag);
+    if (status == ITA_OK) status = dissection_rules.check(t->config, &t->state, &move, &t->diag);
+    if (status != ITA_OK) return ITA_ANSWER_REFUSED;
+    dissection_rules.apply(t->config, &t->state, &move, undo);
+    return ITA_ANSWER_MOVE;
+}
+
+// Lays a figure's own arrangement, every piece moved by a pose of the whole.
+static void play_figure(table *t, const char *moves, ita_pose whole, size_t most) {
+    for (const char *at = moves; *at && most > 0; most--) {
+        size_t length = strcspn(at, " ");
+        ita_move move;
+        assert_int_equal(dissection_move_parse(t->c, at, length, &move, &t->diag), ITA_OK);
+        ita_frame frame = t->c->set->frame;
+        int steps = ita_frame_get(frame)->steps, turn = move.v[MOVE_TURN];
+        ita_pose pose = {0};
+        pose.shift =
+            (ita_point){{move.v[MOVE_XA], move.v[MOVE_XB]}, {move.v[MOVE_YA], move.v[MOVE_YB]}};
+        pose.shift = ita_pose_apply(frame, &whole, pose.shift);
+        pose.turn = ((whole.is_mirrored ? -turn : turn) + whole.turn + steps) % steps;
+        pose.is_mirrored = (move.v[MOVE_MIRROR] != 0) != whole.is_mirrored;
+        move = dissection_move_to(move.v[MOVE_PIECE], &pose);
+        char undo[256];
+        assert_int_equal(dissection_rules.check(t->config, &t->state, &move, &t->diag), ITA_OK);
+        dissection_rules.apply(t->config, &t->state, &move, undo);
+        at += length + strspn(at + length, " ");
+    }
+}
+
+static const char *first_moves(const table *t) {
+    return dissection_first_figure(t->c->set)->moves;
+}
+
+static view_spot anchor_on_screen(const table *t, int piece) {
+    ita_pose pose = dissection_pose(&t->state.places[piece]);
+    view_spot spot;
+    ita_point_value(t->c->set->frame, ita_pose_apply(t->c->set->frame, &pose, t->c->anchors[piece]),
+                    &spot.x, &spot.y);
+    return (view_spot){spot.x / DISSECTION_UNIT, spot.y / DISSECTION_UNIT};
+}
+
+// ---- the hand
+
+static void a_piece_dropped_near_its_place_snaps_there_exactly(void **state) {
+    (void)state;
+    size_t count;
+    const dissection_set *const *sets = dissection_sets(&count);
+    for (size_t i = 0; i < count; i++) {
+        char text[64] = "set=";
+        strcat(text, sets[i]->name);
+        table t = open_table(text), goal = open_table(text);
+        static const ita_pose still;
+        play_figure(&goal, first_moves(&goal), still, 99);
+        assert_true(goal.state.is_solved);
+        size_t pieces = sets[i]->piece_count;
+        play_figure(&t, first_moves(&t), still, pieces - 1); // all but the last in the list
+        size_t last = 0;
+        while (t.state.places[last].is_placed)
+            last++;
+        const dissection_place *place = &goal.state.places[last];
+        view_spot spot = anchor_on_screen(&goal, (int)last);
+        view_layout layout;
+        dissection_layout(t.c, &layout);
+        gesture(&t, (ita_event){.kind = ITA_EVENT_GRAB,
+                                .node = (uint32_t)last + 1,
+                                .x = layout.tray[last].x + 0.1,
+                                .y = layout.tray[last].y - 0.1});
+        assert_int_equal(t.hand.held, last + 1);
+        if (place->is_mirrored) gesture(&t, (ita_event){.kind = ITA_EVENT_FLIP});
+        int steps = ita_frame_get(sets[i]->frame)->steps;
+        for (int k = 0; k < steps && t.hand.v[HAND_TURN] != place->turn; k++)
+            gesture(&t, (ita_event){.kind = ITA_EVENT_TURN, .amount = 1});
+        gesture(&t, (ita_event){.kind = ITA_EVENT_DRAG, .x = 0, .y = 0});
+        ita_answer answer = gesture(&t, (ita_event){.kind = ITA_EVENT_DROP,
+                                                    .x = spot.x + 0.1 + 0.07,
+                                                    .y = spot.y - 0.1 + 0.05});
+        assert_int_equal(answer, ITA_ANSWER_MOVE);
+        assert_memory_equal(&t.state.places[last], place, sizeof *place);
+        assert_true(t.state.is_solved);
+        close_table(&t);
+        close_table(&goal);
+    }
+}
+
+static void a_piece_on_the_table_turns_in_place(void **state) {
+    (void)state;
+    table t = open_table("");
+    assert_int_equal(play(&t, "1@12,-7"), ITA_ANSWER_MOVE);
+    view_spot before = anchor_on_screen(&t, 0);
+    for (int i = 1; i <= 8; i++) {
+        t.hand.focus = 1;
+        assert_int_equal(gesture(&t, (ita_event){.kind = ITA_EVENT_TURN, .amount = 1}),
+                         ITA_ANSWER_MOVE);
+        view_spot after = anchor_on_screen(&t, 0);
+        assert_true(fabs(after.x - before.x) < 1e-9 && fabs(after.y - before.y) < 1e-9);
+        assert_int_equal(t.state.places[0].turn, i % 8);
+    }
+    t.hand.focus = 1;
+    assert_int_equal(gesture(&t, (ita_event){.kind = ITA_EVENT_FLIP}), ITA_ANSWER_MOVE);
+    view_spot after = anchor_on_screen(&t, 0);
+    assert_true(fabs(after.x - before.x) < 1e-9 && fabs(after.y - before.y) < 1e-9);
+    assert_int_equal(t.state.places[0].is_mirrored, 1);
+    close_table(&t);
+}
+
+static void cancel_lets_go_and_changes_nothing(void **state) {
+    (void)state;
+    table t = open_table("");
+    dissection_state before = t.state;
+    gesture(&t, (ita_event){.kind = ITA_EVENT_GRAB, .node = 6});
+    gesture(&t, (ita_event){.kind = ITA_EVENT_DRAG, .x = 3, .y = 2});
+    assert_int_equal(t.hand.held, 6);
+    gesture(&t, (ita_event){.kind = ITA_EVENT_CANCEL});
+    assert_int_equal(t.hand.held, 0);
+    assert_memory_equal(&before, &t.state, sizeof before);
+    close_table(&t);
+}
+
+static void a_piece_dropped_on_the_tray_is_lifted(void **state) {
+    (void)state;
+    table t = open_table("");
+    play(&t, "3@0,0");
+    view_layout layout;
+    dissection_layout(t.c, &layout);
+    view_spot at = anchor_on_screen(&t, 2);
+    gesture(&t, (ita_event){.kind = ITA_EVENT_GRAB, .node = 3, .x = at.x, .y = at.y});
+    ita_answer answer = gesture(
+        &t, (ita_event){.kind = ITA_EVENT_DROP, .x = layout.tray[2].x, .y = layout.tray[2].y});
+    assert_int_equal(answer, ITA_ANSWER_MOVE);
+    assert_int_equal(t.move.v[MOVE_KIND], MOVE_LIFT);
+    assert_int_equal(t.state.placed_count, 0);
+    close_table(&t);
+}
+
+static void stacked_pieces_are_told_and_never_solve(void **state) {
+    (void)state;
+    table t = open_table("");
+    play(&t, "1@0,0");
+    play(&t, "2@0,0");
+    ita_scene scene;
+    ita_scene_open(&scene, ita_heap());
+    assert_int_equal(dissection_view.scene(t.config, &t.state, NULL, NULL, &scene), ITA_OK);
+    bool is_told = false;
+    for (size_t i = 0; i < scene.note_count; i++)
+        is_told = is_told || strcmp(scene.notes[i].value, "large triangle on large triangle") == 0;
+    assert_true(is_told);
+    ita_scene_close(&scene);
+    close_table(&t);
+}
+
+static void the_thermometer_rises_with_every_right_piece_and_is_full_only_at_the_end(void **state) {
+    (void)state;
+    table t = open_table("");
+    static const ita_pose still;
+    double last = -1;
+    for (size_t pieces = 0; pieces < 7; pieces++) {
+        dissection_rules.start(t.config, &t.state);
+        play_figure(&t, first_moves(&t), still, pieces);
+        double progress;
+        assert_int_equal(dissection_progress(t.c, &t.state, ita_heap(), &progress), ITA_OK);
+        assert_true(progress >= last && progress < 1);
+        last = progress;
+    }
+    play_figure(&t, first_moves(&t), still, 7);
+    double progress;
+    assert_int_equal(dissection_progress(t.c, &t.state, ita_heap(), &progress), ITA_OK);
+    assert_true(progress == 1);
+    close_table(&t);
+}
+
+// ---- what is accepted
+
+static void a_figure_is_accepted_anywhere_turned_and_mirrored(void **state) {
+    (void)state;
+    size_t count;
+    const dissection_set *const *sets = dissection_sets(&count);
+    for (size_t i = 0; i < count; i++) {
+        char text[64] = "set=";
+        strcat(text, sets[i]->name);
+        table t = open_table(text);
+        int steps = ita_frame_get(sets[i]->frame)->steps;
+        for (int k = 0; k < 2 * steps; k++) {
+            dissection_rules.start(t.config, &t.state);
+            ita_pose whole = {k % steps, k >= steps, {{31 * k, 0}, {-17, 0}}};
+            play_figure(&t, first_moves(&t), whole, 99);
+            assert_true(t.state.is_solved);
+        }
+        close_table(&t);
+    }
+}
+
+static void a_mirrored_figure_is_refused_where_the_puzzle_says_so(void **state) {
+    (void)state;
+    table t = open_table("figure=parallelogram,mirror=no");
+    const dissection_figure *figure = dissection_figure_find(t.c->set, "parallelogram", 13);
+    ita_pose mirrored = {0, true, {{0, 0}, {0, 0}}}, turned = {3, false, {{5, 0}, {0, 0}}};
+    play_figure(&t, figure->moves, mirrored, 99);
+    assert_int_equal(t.state.placed_count, 7);
+    assert_false(t.state.is_solved);
+    dissection_rules.start(t.config, &t.state);
+    play_figure(&t, figure->moves, turned, 99);
+    assert_true(t.state.is_solved);
+    close_table(&t);
+}
+
+static void one_step_beside_is_not_solved(void **state) {
+    (void)state;
+    table t = open_table("");
+    static const ita_pose still;
+    play_figure(&t, first_moves(&t), still, 6);
+    size_t last = 0;
+    while (t.state.places[last].is_placed)
+        last++;
+    table goal = open_table("");
+    play_figure(&goal, first_moves(&goal), still, 99);
+    ita_pose pose = dissection_pose(&goal.state.places[last]);
+    pose.shift.x.a++;
+    ita_move move = dissection_move_to((int)last, &pose);
+    char undo[256];
+    dissection_rules.apply(t.config, &t.state, &move, undo);
+    assert_int_equal(t.state.placed_count, 7);
+    assert_false(t.state.is_solved);
+    close_table(&goal);
+    close_table(&t);
+}
+
+// ---- refusals
+
+static void refusals_say_why(void **state) {
+    (void)state;
+    static const struct {
+        const char *config, *move, *key;
+    } cases[] = {
+        {"", "8@0,0", "dissection.move"},
+        {"", "3x", "dissection.in_tray"},
+        {"flip=no", "7m@0,0", "dissection.flip"},
+        {"", "1@5000,0", "dissection.reach"},
+        {"", "1@", "dissection.move"},
+        {"", "hello", "dissection.move"},
+        {"", "1t99@0,0", "dissection.move"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        table t = open_table(cases[i].config);
+        dissection_state before = t.state;
+        assert_int_equal(play(&t, cases[i].move), ITA_ANSWER_REFUSED);
+        assert_string_equal(t.diag.key, cases[i].key);
+        assert_memory_equal(&before, &t.state, sizeof before);
+        close_table(&t);
+    }
+    table t = open_table("");
+    static const ita_pose still;
+    play_figure(&t, first_moves(&t), still, 99);
+    assert_int_equal(play(&t, "1x"), ITA_ANSWER_REFUSED);
+    assert_string_equal(t.diag.key, "dissection.over");
+    close_table(&t);
+}
+
+static void bad_configs_say_why_and_where(void **state) {
+    (void)state;
+    static const struct {
+        const char *text, *key;
+        size_t offset;
+    } cases[] = {
+        {"set=lego", "dissection.set", 4},
+        {"figure=dragon", "dissection.figure", 7},
+        {"set=egg,figure=triangle", "dissection.figure", 15},
+        {"figure=[0,0 24,0]", "dissection.crosses", 8},
+        {"figure=[0,0 48,48 48,0 0,48]", "dissection.crosses", 8},
+        {"figure=[0,0 x]", "dissection.outline", 12},
+        {"figure=[~0.001 0,0 1,0 1,3 0,3]", "dissection.file.exact", 9},
+        {"figure=[~0.001 0,0 1,0 1,q 0,3]", "dissection.outline", 25},
+        {"figure=[~]", "dissection.outline", 9},
+        {"figure=[~1 1,1]", "dissection.crosses", 9},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        ita_config *config = NULL;
+        ita_diag diag;
+        ita_status status = dissection_rules.config_parse(cases[i].text, strlen(cases[i].text),
+                                                          ita_heap(), &config, &diag);
+        assert_int_not_equal(status, ITA_OK);
+        assert_string_equal(diag.key, cases[i].key);
+        if (diag.offset != cases[i].offset) print_message("%s\n", cases[i].text);
+        assert_int_equal(diag.offset, cases[i].offset);
+    }
+}
+
+// ---- figures in decimals and fresh ones
+
+// Every figure, written as decimals at a size and turn of its own, is found again exactly.
+static void figures_in_decimals_are_found_in_the_ring(void **state) {
+    (void)state;
+    size_t count, found = 0;
+    const dissection_figure *figures = dissection_figures(&count);
+    for (size_t i = 0; i < count; i++) {
+        char text[128] = "set=";
+        strcat(strcat(strcat(text, figures[i].set), ",figure="), figures[i].name);
+        table t = open_table(text);
+        double angle = 0.1 + (double)i, size = 0.37 + 0.01 * (double)(i % 50);
+        double c = size * cos(angle), s = size * sin(angle);
+        ita_text value;
+        ita_text_open(&value, ita_heap());
+        ita_put(&value, "set=");
+        ita_put(&value, figures[i].set);
+        ita_put(&value, ",figure=[~0.000001");
+        const ita_edge *edges = t.c->figure;
+        for (size_t k = 0; k < t.c->figure_count; k++) {
+            const ita_edge *e = &edges[k];
+            if (k && !ita_point_equal(edges[k - 1].to, e->from)) ita_put(&value, " |");
+            ita_put_char(&value, ' ');
+            const ita_point points[3] = {e->from, e->c1, e->c2};
+            int used = e->kind == ITA_EDGE_LINE ? 1 : e->kind == ITA_EDGE_CUBIC ? 3 : 2;
+            for (int p = 0; p < used; p++) {
+                double x, y;
+                ita_point_value(t.c->set->frame, points[p], &x, &y);
+                if (p)
+                    ita_put_char(&value, e->kind == ITA_EDGE_CUBIC ? 'k' : e->turn > 0 ? 'c' : 'a');
+                ita_put_fixed(&value, c * x - s * y + 3, 6);
+                ita_put_char(&value, ',');
+                ita_put_fixed(&value, s * x + c * y - 5, 6);
+            }
+        }
+        ita_put_char(&value, ']');
+        ita_config *read = NULL;
+        ita_status status = dissection_rules.config_parse(ita_text_get(&value), value.length,
+                                                          ita_heap(), &read, &t.diag);
+        if (status == ITA_OK) {
+            found++;
+            const dissection_config *r = dissection_of(read);
+            assert_int_equal(r->figure_count, t.c->figure_count);
+            assert_true(fabs(r->figure_area - t.c->figure_area) < 1e-6 * r->figure_area);
+            dissection_state laid; // and its arrangement solves what was read
+            dissection_rules.start(read, &laid);
+            table other = {.config = read, .c = r, .state = laid};
+            static const ita_pose still;
+            play_figure(&other, figures[i].moves, still, 99);
+            assert_true(other.state.is_solved);
+            dissection_rules.config_free(read);
+        } else {
+            print_message("not found: %s (%s)\n", text, t.diag.key);
+        }
+        ita_text_close(&value);
+        close_table(&t);
+    }
+    assert_int_equal(found, count);
+}
+
+static void fresh_figures_can_be_solved_in_every_set(void **state) {
+    (void)state;
+    size_t count;
+    const dissection_set *const *sets = dissection_sets(&count);
+    for (size_t i = 0; i < count; i++) {
+        char text[64] = "set=";
+        strcat(text, sets[i]->name);
+        table t = open_table(text);
+        ita_text value, again;
+        ita_text_open(&value, ita_heap());
+        ita_text_open(&again, ita_heap());
+        const ita_puzzle *puzzle = &dissection_puzzle;
+        assert_int_equal(puzzle->generate_like(t.config, 7, 5, ita_heap(), &value, &t.diag),
+                         ITA_OK);
+        assert_int_equal(puzzle->generate_like(t.config, 7, 5, ita_heap(), &again, &t.diag),
+                         ITA_OK);
+        assert_string_equal(ita_text_get(&value), ita_text_get(&again));
+        table fresh = open_table(ita_text_get(&value));
+        assert_ptr_equal(fresh.c->set, sets[i]);
+        ita_solve_options options = {.limit = 1, .wants_texts = true};
+        ita_job *job;
+        ita_job_report report;
+        assert_int_equal(
+            puzzle->solve(fresh.config, &fresh.state, &options, ita_heap(), &job, &t.diag), ITA_OK);
+        do {
+            assert_int_equal(ita_job_step(job, 100000, &t.diag), ITA_OK);
+            ita_job_report_get(job, &report);
+        } while (!report.is_done);
+        assert_true(report.solutions > 0);
+        ita_job_close(job);
+        close_table(&fresh);
+        ita_text_close(&value);
+        ita_text_close(&again);
+        close_table(&t);
+    }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_piece_dropped_near_its_place_snaps_there_exactly),
+        cmocka_unit_test(a_piece_on_the_table_turns_in_place),
+        cmocka_unit_test(cancel_lets_go_and_changes_nothing),
+        cmocka_unit_test(a_piece_dropped_on_the_tray_is_lifted),
+        cmocka_unit_test(stacked_pieces_are_told_and_never_solve),
+        cmocka_unit_test(the_thermometer_rises_with_every_right_piece_and_is_full_only_at_the_end),
+        cmocka_unit_test(a_figure_is_accepted_anywhere_turned_and_mirrored),
+        cmocka_unit_test(a_mirrored_figure_is_refused_where_the_puzzle_says_so),
+        cmocka_unit_test(one_step_beside_is_not_solved),
+        cmocka_unit_test(refusals_say_why),
+        cmocka_unit_test(bad_configs_say_why_and_where),
+        cmocka_unit_test(figures_in_decimals_are_found_in_the_ring),
+        cmocka_unit_test(fresh_figures_can_be_solved_in_every_set),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
