@@ -1,0 +1,183 @@
+// Tantrix as a match and as solitaire: tiles are drawn by chance, so the hands read the moves from
+// the page, ask the core what is legal there, and do it by mouse, by touch or by keys.
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { loadCore } from "../../parity/pair";
+import {
+  leave, middle, middleOf, mouseDrag, movesOf, seriousViolations, shot, start, statusOf, stop, toBoard, visit,
+  walk, type Run,
+} from "./browser";
+
+let run: Run;
+beforeAll(async () => {
+  run = await start();
+});
+afterAll(() => stop(run));
+
+const core = loadCore();
+
+/** The moves on the page, without their numbers. */
+const played = async (page: Page): Promise<string[]> =>
+  (await movesOf(page)).slice(1).map((move) => move.replace(/^\d+\s+/, ""));
+
+/** What is legal where the page stands. */
+async function legal(page: Page, setup: string): Promise<string[]> {
+  const table = core.open(setup);
+  for (const move of await played(page)) core.play(table, move);
+  const moves = core.moves(table);
+  core.close(table);
+  return moves;
+}
+
+interface Lay {
+  readonly tile: string;
+  readonly cell: string;
+  readonly turns: number;
+}
+
+function layOf(move: string): Lay {
+  const found = /^(\d+)@(-?\d+,-?\d+)\/(\d)$/.exec(move);
+  if (!found) throw new Error(`${move} lays nothing`);
+  return { tile: found[1] ?? "", cell: found[2] ?? "", turns: Number(found[3]) };
+}
+
+const inHand = (tile: string): string => `Tile ${tile} in hand`;
+const cellNamed = (cell: string): RegExp =>
+  new RegExp(`^(Empty cell|Forced space) ${cell}(?!\\d|,-?\\d)`);
+const placeOf = (page: Page, cell: string) =>
+  middleOf(page.locator("g.node[aria-label]").and(page.getByLabel(cellNamed(cell))).first());
+
+type Hand = (page: Page, lay: Lay) => Promise<void>;
+
+const byMouse: Hand = async (page, { tile, cell, turns }) => {
+  const to = await placeOf(page, cell);
+  await mouseDrag(page, await middle(page, inHand(tile)), to, async () => {
+    for (let i = 0; i < turns; i++) await page.keyboard.press("r");
+  });
+};
+
+const byTouch: Hand = async (page, { tile, cell, turns }) => {
+  const from = await middle(page, inHand(tile));
+  await page.touchscreen.tap(from.x, from.y);
+  for (let i = 0; i < turns; i++) await page.locator(".tool.turnRight").tap();
+  const to = await placeOf(page, cell);
+  await page.touchscreen.tap(to.x, to.y);
+};
+
+const byKeys: Hand = async (page, { tile, cell, turns }) => {
+  await walk(page, ".", new RegExp(`^${inHand(tile)}`));
+  await page.keyboard.press("Enter");
+  for (let i = 0; i < turns; i++) await page.keyboard.press("r");
+  await walk(page, ".", cellNamed(cell));
+  await page.keyboard.press("Enter");
+};
+
+/** Lays a tile and waits until it stands in the list of moves. */
+async function lay(page: Page, move: string, hand: Hand): Promise<void> {
+  const before = (await played(page)).length;
+  await hand(page, layOf(move));
+  await expect.poll(async () => (await played(page)).slice(before)).toContain(move);
+}
+
+const MATCH = "tantrix:match,players=2";
+
+describe("a match", () => {
+  const some = async (page: Page, count: number, hand: Hand): Promise<void> => {
+    for (let i = 0; i < count; i++) {
+      const moves = await legal(page, MATCH);
+      await lay(page, moves[(i * 7) % moves.length] ?? "", hand);
+    }
+  };
+
+  it("is begun by mouse: hands are refilled, and undo steps over what was drawn", async () => {
+    const one = await visit(run, `#new=${MATCH}`);
+    const { page } = one;
+    const start = (await played(page)).length;
+    await some(page, 9, byMouse);
+    await page.mouse.move(5, 5);
+    await shot(page, "tantrix-match");
+    expect((await played(page)).length).toBeGreaterThan(start + 9); // and as many draws
+    const status = await statusOf(page);
+    const moves = await legal(page, MATCH);
+    await lay(page, moves[0] ?? "", byMouse);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect.poll(() => statusOf(page)).toBe(status);
+    await page.getByLabel("Aids").check();
+    await page.waitForTimeout(200);
+    await shot(page, "tantrix-match-aids");
+    expect(await seriousViolations(page)).toEqual([]);
+    await leave(one);
+  });
+
+  it("is begun by touch", async () => {
+    const one = await visit(run, `#new=${MATCH}`, { touch: true, width: 390, height: 780 });
+    await some(one.page, 3, byTouch);
+    await shot(one.page, "tantrix-match-touch");
+    await leave(one);
+  });
+
+  it("is begun by keys only", async () => {
+    const one = await visit(run, `#new=${MATCH}`);
+    await toBoard(one.page);
+    await some(one.page, 3, byKeys);
+    await shot(one.page, "tantrix-match-keys");
+    await leave(one);
+  });
+
+  it("keeps what was drawn over a reload", async () => {
+    const one = await visit(run, `#new=${MATCH}`);
+    const { page } = one;
+    await some(page, 2, byMouse);
+    const before = await played(page);
+    await page.reload();
+    await page.waitForSelector("main.play");
+    expect(await played(page)).toEqual(before);
+    await leave(one);
+  });
+});
+
+const SOLITAIRE = "tantrix:solitaire,group=1";
+
+describe("solitaire", () => {
+  const round = async (page: Page, hand: Hand, submit: () => Promise<void>): Promise<boolean> => {
+    const laying = (await legal(page, SOLITAIRE)).filter((move) => move.includes("@"));
+    if (laying.length === 0) return false;
+    await lay(page, laying[0] ?? "", hand);
+    if ((await legal(page, SOLITAIRE)).includes("submit")) {
+      const before = (await played(page)).length;
+      await submit();
+      await expect.poll(async () => (await played(page)).slice(before)).toContain("submit");
+    }
+    return true;
+  };
+
+  it("is played to its end by mouse", async () => {
+    const one = await visit(run, `#new=${SOLITAIRE}`);
+    const { page } = one;
+    const submit = () => page.getByRole("button", { name: "Submit", exact: true }).click();
+    let rounds = 0;
+    while (rounds < 16 && !(await page.locator(".stage.finished").count())) {
+      if (!(await round(page, byMouse, submit))) break;
+      rounds++;
+    }
+    expect(rounds).toBeGreaterThan(3);
+    await page.mouse.move(5, 5);
+    await shot(page, "tantrix-solitaire");
+    await leave(one);
+  });
+
+  it("is begun by touch", async () => {
+    const one = await visit(run, `#new=${SOLITAIRE}`, { touch: true, width: 390, height: 780 });
+    const submit = () => one.page.getByRole("button", { name: "Submit", exact: true }).tap();
+    for (let i = 0; i < 2; i++) await round(one.page, byTouch, submit);
+    await shot(one.page, "tantrix-solitaire-touch");
+    await leave(one);
+  });
+
+  it("is begun by keys only", async () => {
+    const one = await visit(run, `#new=${SOLITAIRE}`);
+    await toBoard(one.page);
+    for (let i = 0; i < 3; i++) await round(one.page, byKeys, () => one.page.keyboard.press("s"));
+    await leave(one);
+  });
+});
