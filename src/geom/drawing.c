@@ -55,6 +55,8 @@ static const char *own_name(ita_drawing *d, draw_group group) {
     return ita_arena_text(&d->names, text, length);
 }
 
+#define NAME_MOST 60
+
 ita_status drawing_begin_shape(ita_drawing *d, draw_group group, const char *name, size_t length,
                                bool is_even_odd, size_t offset, ita_diag *diag) {
     if (d->shape_count >= DRAW_SHAPES_MOST) {
@@ -67,7 +69,12 @@ ita_status drawing_begin_shape(ita_drawing *d, draw_group group, const char *nam
     if (status) return ita_fail(diag, status, "memory");
     draw_shape shape = {.group = group, .is_even_odd = is_even_odd, .offset = offset};
     const char *generic = own_name(d, group);
-    shape.name = length ? ita_arena_text(&d->names, name, length > 60 ? 60 : length) : generic;
+    if (length > NAME_MOST) {
+        length = NAME_MOST;
+        while (length && ((unsigned char)name[length] & 0xc0) == 0x80) // not inside a character
+            length--;
+    }
+    shape.name = length ? ita_arena_text(&d->names, name, length) : generic;
     if (!shape.name) return ita_fail(diag, ITA_E_MEMORY, "memory");
     shape.first_edge = d->edge_count;
     shape.first_loop = d->loop_count;
@@ -358,6 +365,9 @@ static bool starts_as_xml(const char *bytes, size_t length) {
 ita_status ita_drawing_read(const char *bytes, size_t length, const ita_allocator *allocator,
                             ita_drawing **drawing, ita_diag *diag) {
     ita_drawing *d = NULL;
+    size_t bad;
+    if (length && !ita_text_is_utf8(bytes, length, &bad))
+        return ita_fail_at(diag, ITA_E_SYNTAX, "text.utf8", bad);
     ita_status status = drawing_open(allocator, &d);
     if (status) return ita_fail(diag, status, "memory");
     status = starts_as_xml(bytes, length) ? drawing_read_svg(d, bytes, length, diag)

@@ -252,9 +252,6 @@ static ita_status read_name(reader *t) {
 
 ita_status drawing_read_text(ita_drawing *d, const char *bytes, size_t length, ita_diag *diag) {
     reader t = {.d = d, .r = ita_read(bytes, length), .diag = diag};
-    size_t bad;
-    if (!ita_text_is_utf8(bytes, length, &bad))
-        return ita_fail_at(diag, ITA_E_SYNTAX, "text.utf8", bad);
     d->is_ring = true;
     ita_status status = read_header(&t);
     while (!status) {
