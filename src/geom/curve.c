@@ -3,7 +3,7 @@
 // Knows nothing of lines and arcs.
 #include "geom/curve.h"
 
-#define HALVINGS 40
+#define HALVINGS 32
 
 static ita_point times(ita_point p, int64_t factor) {
     return (ita_point){{p.x.a * factor, p.x.b * factor}, {p.y.a * factor, p.y.b * factor}};

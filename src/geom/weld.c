@@ -255,7 +255,12 @@ typedef struct cutter {
     cut *cuts;
     size_t count, capacity;
     bool with_crossings;
+    size_t pair_start; // cuts before the pair at hand
 } cutter;
+
+// Two curves of degree three cross in nine points at most, which makes eighteen cuts; more means
+// that they run along each other, and then only their ends cut them.
+#define PAIR_CUTS_MOST 18
 
 // The parameter of the place on the edge nearest to p, and how far it is.
 static double nearest_on(const loose_edge *e, spot p, double *distance) {
@@ -315,6 +320,7 @@ static ita_status cut_both(cutter *c, size_t i, double s, size_t j, double t) {
 // Crossings of two parts by halving both until they are almost straight.
 static ita_status cross(cutter *c, size_t i, double s0, double s1, size_t j, double t0, double t1,
                         int depth) {
+    if (c->count - c->pair_start > PAIR_CUTS_MOST) return ITA_OK;
     const loose_edge *e = &c->w->parts[i].edge, *f = &c->w->parts[j].edge;
     spot a = loose_at(e, s0), b = loose_at(e, s1), p = loose_at(f, t0), q = loose_at(f, t1);
     bool is_bent = e->kind != ITA_EDGE_LINE || f->kind != ITA_EDGE_LINE;
@@ -346,7 +352,10 @@ static ita_status cut_pair(void *user, size_t i, size_t j) {
     if (!status && q.to != q.from) status = cut_at(c, i, q.to);
     if (!status) status = cut_at(c, j, p.from);
     if (!status && p.to != p.from) status = cut_at(c, j, p.to);
-    if (!status && c->with_crossings) status = cross(c, i, 0, 1, j, 0, 1, 14);
+    if (status || !c->with_crossings) return status;
+    c->pair_start = c->count;
+    status = cross(c, i, 0, 1, j, 0, 1, 14);
+    if (c->count - c->pair_start > PAIR_CUTS_MOST) c->count = c->pair_start;
     return status;
 }
 
