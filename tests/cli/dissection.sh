@@ -21,3 +21,16 @@ expect 2 "$intarsia" solve dissection "$data/none.svg"; err_has "cannot be opene
 expect 2 "$intarsia" solve dissection "$data/square.svg" --set nonsense; err_has "no piece set"
 # the same figure as a config
 expect 0 "$intarsia" new "dissection:figure=$data/triangle.svg"; out_has "figure=\["
+# drawings of arrangements, there and back, for every set
+for set in tangram stomachion t shonagon egg heart waves; do
+    expect 0 "$intarsia" solve dissection --set $set
+    { printf 'intarsia 1\ngame: dissection:set=%s\n\n' $set; cat "$work/out"; } >"$work/a.ita"
+    expect 0 "$intarsia" convert "$work/a.ita" "$work/a.svg"
+    expect 0 "$intarsia" verify "$work/a.svg" "$work/a.svg" --json; out_has '"verdict":"solved"'
+    expect 0 "$intarsia" convert "$work/a.svg" "$work/b.ita"
+    expect 0 "$intarsia" replay "$work/b.ita" --json; out_has '"over":true'
+done
+expect 2 "$intarsia" convert "$data/rectangle.svg" "$work/c.ita"; err_has "pieces of a known set"
+expect 2 "$intarsia" convert "$data/broken.svg" "$work/c.ita"; err_has "broken.svg:2:3:"
+expect 0 "$intarsia" new null; cp "$work/out" "$work/null.ita"
+expect 2 "$intarsia" convert "$work/null.ita" "$work/c.svg"; err_has "Only dissections"

@@ -216,6 +216,30 @@ static void the_thermometer_rises_with_every_right_piece_and_is_full_only_at_the
     close_table(&t);
 }
 
+// The free table offers what lies there as a figure; that figure is solved by the same pieces.
+static void an_arrangement_becomes_a_figure(void **state) {
+    (void)state;
+    table t = open_table("free");
+    static const ita_pose still;
+    const char *moves = first_moves(&t);
+    play_figure(&t, moves, still, 99);
+    assert_false(t.state.is_solved);
+    ita_scene scene;
+    ita_scene_open(&scene, ita_heap());
+    assert_int_equal(dissection_view.scene(t.config, &t.state, NULL, NULL, &scene), ITA_OK);
+    const char *offered = NULL;
+    for (size_t i = 0; i < scene.note_count; i++)
+        if (strcmp(scene.notes[i].name, "As a figure") == 0) offered = scene.notes[i].value;
+    assert_non_null(offered);
+    assert_int_equal(strncmp(offered, "dissection:", 11), 0);
+    table own = open_table(offered + 11);
+    play_figure(&own, moves, still, 99);
+    assert_true(own.state.is_solved);
+    close_table(&own);
+    ita_scene_close(&scene);
+    close_table(&t);
+}
+
 // ---- what is accepted
 
 static void a_figure_is_accepted_anywhere_turned_and_mirrored(void **state) {
@@ -437,6 +461,7 @@ int main(void) {
         cmocka_unit_test(a_piece_dropped_on_the_tray_is_lifted),
         cmocka_unit_test(stacked_pieces_are_told_and_never_solve),
         cmocka_unit_test(the_thermometer_rises_with_every_right_piece_and_is_full_only_at_the_end),
+        cmocka_unit_test(an_arrangement_becomes_a_figure),
         cmocka_unit_test(a_figure_is_accepted_anywhere_turned_and_mirrored),
         cmocka_unit_test(a_mirrored_figure_is_refused_where_the_puzzle_says_so),
         cmocka_unit_test(one_step_beside_is_not_solved),

@@ -2,6 +2,7 @@
 // Knows nothing of pictures.
 #include "games/dissection/config.h"
 #include "games/dissection/generate.h"
+#include "games/dissection/svg_format.h"
 #include "intarsia/words.h"
 
 #include <string.h>
@@ -184,6 +185,8 @@ const ita_game ita_game_dissection = {
     .rules = &dissection_rules,
     .view = &dissection_view,
     .puzzle = &dissection_puzzle,
+    .formats = dissection_formats,
+    .format_count = DISSECTION_FORMATS,
     .examples = examples,
     .example_count = sizeof examples / sizeof examples[0],
 };

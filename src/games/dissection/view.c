@@ -356,6 +356,37 @@ static void add_thermometer(const dissection_config *c, const dissection_state *
     ita_text_close(&percent);
 }
 
+// On the free table: the game whose figure is the outline of what lies there, to be copied, opened
+// or put behind the page's address.
+static void add_own_figure(const dissection_config *c, const dissection_state *s,
+                           const ita_hand *hand, ita_scene *scene) {
+    if (!c->is_free || (hand && hand->held) || (size_t)s->placed_count != c->set->piece_count)
+        return;
+    ita_edge edges[DISSECTION_FIGURE_MAX];
+    size_t count = 0;
+    for (size_t i = 0; i < c->set->piece_count; i++) {
+        ita_pose pose = dissection_pose(&s->places[i]);
+        dissection_lay(c, (int)i, &pose, edges + count);
+        count += c->pieces[i].edge_count;
+    }
+    ita_note *note = ita_scene_note(scene);
+    note->name = ita_scene_say(scene, "dissection.own", NULL);
+    if (dissection_settle_outline(c->set->frame, edges, &count, scene->arena.allocator, NULL) !=
+        ITA_OK) {
+        note->value = ita_scene_say(scene, "dissection.own.none", NULL);
+        return;
+    }
+    ita_text text;
+    ita_text_open(&text, scene->arena.allocator);
+    ita_put(&text, "dissection:set=");
+    ita_put(&text, c->set->name);
+    ita_put(&text, ",figure=[");
+    dissection_put_outline(c->set->frame, edges, count, &text);
+    ita_put_char(&text, ']');
+    note->value = ita_scene_keep(scene, &text);
+    ita_text_close(&text);
+}
+
 static void add_action(ita_scene *scene, const char *name, const char *key, const char *label,
                        bool is_enabled) {
     ita_action *action = ita_scene_action(scene);
@@ -405,6 +436,7 @@ static ita_status scene(const ita_config *config, const void *state, const ita_h
     add_figure(c, options ? options->show : 0, s->is_solved != 0, out);
     add_thermometer(c, s, hand, out);
     add_overlaps(c, s, hand, is_over, out);
+    add_own_figure(c, s, hand, out);
     add_pieces(c, s, hand, &layout, is_over, out);
     add_actions(s, hand, out);
     if (!hand || !hand->held) dissection_add_text(c, s, &layout, out); // terminals hold nothing
