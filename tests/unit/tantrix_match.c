@@ -2,10 +2,10 @@
 // marks, who begins, when a turn ends, what a game is worth; and what bad texts are told.
 #include "check.h"
 
-#include "games/tantrix/match.h"
 #include "intarsia/base.h"
 #include "intarsia/session.h"
 #include "intarsia/words.h"
+#include "tantrix_plain.h"
 
 #include <stdio.h>
 
@@ -267,6 +267,37 @@ static void a_loop_counts_twice(void **state) {
     close_table(&t);
 }
 
+// Ten tiles whose every free cell lies on a controlled side, makes a space with four around, or
+// asks for what this hand has not: found by play that closes as many cells as it can.
+static void a_deadlock_ends_the_game_drawn(void **state) {
+    (void)state;
+    static const char position[] =
+        "1;R:44+46+49+50+51+56;Y:9+13+47+48+54+55;1@-1,4/5+8@-1,5/0+20@-1,0/1+23@-1,3/5+"
+        "28@-2,2/4+30@0,1/4+34@0,0/0+39@-1,2/2+40@1,-1/1+53@-1,1/3";
+    static laying layings[8000];
+    table t;
+    plain p;
+    ita_result result;
+    open_at(&t, "match,players=2", position);
+    assert_int_equal(t.s.turn.bag_count, 34);
+    plain_read(&p, &t.s);
+    assert_int_equal(plain_layings(&p, t.s.owner, t.s.turn.seat + 1, false, layings), 0);
+    assert_true(plain_layings(&p, t.s.owner, t.s.turn.seat + 1, true, layings) > 0);
+    assert_int_equal(player(&t), ITA_NOBODY);
+    assert_int_equal(match_rules.moves(t.config, &t.s, NULL, 0), 0);
+    match_rules.result(t.config, &t.s, &result);
+    assert_true(result.is_over);
+    assert_int_equal(result.winner, 0);
+    assert_string_equal(result.key, "tantrix.match.result.deadlock");
+    assert_refused(&t, "44@0,2/0", "tantrix.match.over");
+    ita_text text;
+    ita_text_open(&text, ita_heap());
+    match_state_format(t.config, &t.s, &text);
+    assert_string_equal(ita_text_get(&text), position);
+    ita_text_close(&text);
+    close_table(&t);
+}
+
 // ---- texts
 
 static void bad_texts_are_refused_with_place_and_reason(void **state) {
@@ -361,6 +392,7 @@ int main(void) {
         cmocka_unit_test(the_restrictions_fall_away_with_the_last_tile_of_the_bag),
         cmocka_unit_test(a_turn_has_exactly_one_free_move),
         cmocka_unit_test(a_loop_counts_twice),
+        cmocka_unit_test(a_deadlock_ends_the_game_drawn),
         cmocka_unit_test(bad_texts_are_refused_with_place_and_reason),
         cmocka_unit_test(configs_say_who_plays_which_colour),
     };
