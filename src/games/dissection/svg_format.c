@@ -365,6 +365,8 @@ static ita_status read_svg(const char *bytes, size_t length, ita_record *record,
     if (status != ITA_OK) return status;
     model m;
     status = model_open(drawing, drawing, allocator, &m, diag);
+    for (size_t i = 0; status == ITA_OK && i < m.pieces.count; i++)
+        status = selection_check_loose(&m.pieces, i, 2 * m.tolerance, diag);
     if (status == ITA_OK)
         status = read_model(&m, bytes, length, has_group(drawing, DRAW_FIGURE), record, diag);
     model_close(&m);
