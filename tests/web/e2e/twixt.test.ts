@@ -129,7 +129,9 @@ describe("a game of TwixT", () => {
     await playAll(page, ["C3", "F6", "D5", "G4"], (name) => node(page, name).click());
     const link = node(page, "red link from");
     expect(await link.count()).toBe(1);
-    await page.getByRole("button", { name: "Change links" }).click();
+    const change = page.getByRole("button", { name: "Change links" });
+    await change.click();
+    await expect.poll(() => change.getAttribute("aria-pressed")).toBe("true");
     const between = await Promise.all([middle(page, "C3"), middle(page, "D5")]);
     await page.mouse.click((between[0].x + between[1].x) / 2, (between[0].y + between[1].y) / 2);
     await expect.poll(() => node(page, "link from").count()).toBe(1);
