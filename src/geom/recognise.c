@@ -226,9 +226,10 @@ bool recognise_edges(ita_frame frame, const loose_edge *edges, size_t count, dou
     return is_found;
 }
 
-bool recognise_piece(const chart *figure, const loose_edge *edges, size_t count, double tolerance,
-                     const ita_allocator *allocator, chart *out, ita_edge *exact,
-                     ita_status *status) {
+bool recognise_piece_along(const chart *figure, const spot *directions, size_t direction_count,
+                           const loose_edge *edges, size_t count, double tolerance,
+                           const ita_allocator *allocator, chart *out, ita_edge *exact,
+                           ita_status *status) {
     mark *marks = ita_take(allocator, (4 * count + 1) * sizeof *marks);
     if (!marks) {
         *status = ITA_E_MEMORY;
@@ -236,22 +237,34 @@ bool recognise_piece(const chart *figure, const loose_edge *edges, size_t count,
     }
     double unit = spot_length(figure->unit);
     bool is_found = false;
+    size_t edge_count = count < 8 ? count : 8, tries = 1 + edge_count * direction_count;
     // first as it lies in the figure's directions, then along each of its edges
-    for (size_t b = 0; b <= count && b <= 8 && !is_found; b++) {
-        const loose_edge *base = &edges[b ? b - 1 : 0];
+    for (size_t t = 0; t < tries && !is_found; t++) {
+        const loose_edge *base = &edges[t ? (t - 1) % edge_count : 0];
         spot along = spot_sub(base->to, base->from);
         double length = spot_length(along);
-        if (b && length <= 2 * tolerance) continue;
+        if (t && length <= 2 * tolerance) continue;
         chart c = {figure->frame, figure->scale, base->from, figure->unit};
-        if (b) c.unit = spot_times(along, unit / length);
+        if (t) {
+            spot local = directions[(t - 1) / edge_count], conj = {local.x, -local.y};
+            c.unit = spot_times(product(along, conj), unit / length);
+        }
         size_t mark_count = gather(edges, count, base->from, marks);
         // read_marks believes that the unit's end is known as well as a point: true of directions
         // taken from an edge about as long; shorter ones get a wider doubt
-        double doubt = b && length < unit ? tolerance * unit / length : tolerance;
+        double doubt = t && length < unit ? tolerance * unit / length : tolerance;
         is_found = read_marks(&c, marks, mark_count, doubt, true) &&
                    put_edges(&c, marks, mark_count, edges, count, exact);
         if (is_found) *out = c;
     }
     ita_give(allocator, marks, (4 * count + 1) * sizeof *marks);
     return is_found;
+}
+
+bool recognise_piece(const chart *figure, const loose_edge *edges, size_t count, double tolerance,
+                     const ita_allocator *allocator, chart *out, ita_edge *exact,
+                     ita_status *status) {
+    static const spot unit = {1, 0};
+    return recognise_piece_along(figure, &unit, 1, edges, count, tolerance, allocator, out, exact,
+                                 status);
 }

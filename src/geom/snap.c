@@ -86,14 +86,14 @@ static void keep(snapper *s, ita_motion_kind kind) {
     // figure in the file -> local -> mirrored -> file again
     double base = atan2(s->chart.unit.y, s->chart.unit.x), angle = s->best_angle;
     double turn = s->is_mirrored ? 2 * base + angle : angle;
-    spot origin = s->chart.origin;
+    spot origin = spot_times(s->chart.origin, s->scale);
     if (s->is_mirrored) origin.y = -origin.y;
     spot shift = spot_sub(s->best_origin, snap_turned(origin, turn));
     out->motion = (ita_motion){.kind = kind,
                                .is_mirrored = s->is_mirrored,
                                .cosine = cos(turn),
                                .sine = sin(turn),
-                               .scale = 1,
+                               .scale = s->scale,
                                .shift_x = shift.x,
                                .shift_y = shift.y};
 }
@@ -251,9 +251,10 @@ static ita_status try_turn(snapper *s, double turn, double reach, bool *has_kept
     if (status || !s->has_best) return status;
     bool is_turned = fabs(remainder(s->best_angle, 2 * PI)) > s->theta + 1e-6 &&
                      fabs(s->best_angle) * spot_length(s->chart.unit) > 4 * s->tolerance;
-    ita_motion_kind kind = s->is_mirrored ? ITA_MOTION_MIRRORED
-                           : is_turned    ? ITA_MOTION_ROTATED
-                                          : ITA_MOTION_IDENTITY;
+    ita_motion_kind kind = s->scale != 1    ? ITA_MOTION_SCALED
+                           : s->is_mirrored ? ITA_MOTION_MIRRORED
+                           : is_turned      ? ITA_MOTION_ROTATED
+                                            : ITA_MOTION_IDENTITY;
     bool is_within = s->best_shift <= s->tau * (1 + 1e-9) + s->tolerance;
     bool is_better = !*has_kept || s->best_shift < s->out->max_shift;
     if (*has_kept && s->out->is_within) is_better = is_within && kind < s->out->motion.kind;
@@ -286,7 +287,7 @@ static ita_status try_motions(snapper *s, bool *is_decided) {
         for (size_t e = 0; e < s->pieces[i].count; e++)
             unit = fmin(unit, spot_distance(s->pieces[i].given[e].from, s->pieces[i].given[e].to));
     double far = fmax(2 * s->tau + s->tolerance, 0.5 * unit);
-    ita_status status = try_in_place(s, far, is_decided);
+    ita_status status = s->scale == 1 ? try_in_place(s, far, is_decided) : ITA_OK;
     if (status || *is_decided) return status;
     // the centre may be off by tau, and directions by theta over the size of the figure
     double near = 2 * (s->tau + 2 * s->tolerance) + s->theta * 4 * unit;
@@ -335,12 +336,34 @@ static double angle_between(spot from, spot to) {
     return atan2(spot_cross(from, to), spot_dot(from, to));
 }
 
+#define DIRECTIONS_MOST 8
+
+// The directions of the figure's edges, as lines: the unit's first, each once.
+static size_t figure_directions(const snapper *s, spot out[DIRECTIONS_MOST]) {
+    size_t count = 1;
+    out[0] = (spot){1, 0};
+    for (size_t i = 0; i < s->figure_count && count < DIRECTIONS_MOST; i++) {
+        spot d = spot_sub(chart_value(&s->chart, s->figure[i].to),
+                          chart_value(&s->chart, s->figure[i].from));
+        double length = spot_length(d);
+        if (length <= 0) continue;
+        d = spot_times(d, 1 / length);
+        size_t k = 0;
+        while (k < count && fabs(spot_cross(d, out[k])) > 1e-9)
+            k++;
+        if (k == count) out[count++] = d;
+    }
+    return count;
+}
+
 static bool recognise_pieces(snapper *s, ita_status *status) {
+    spot directions[DIRECTIONS_MOST];
+    size_t count = figure_directions(s, directions);
     for (size_t i = 0; i < s->piece_count; i++) {
         piece *p = &s->pieces[i];
         chart own;
-        if (!recognise_piece(&s->chart, p->given, p->count, s->tolerance, s->allocator, &own,
-                             p->exact, status))
+        if (!recognise_piece_along(&s->chart, directions, count, p->given, p->count, s->tolerance,
+                                   s->allocator, &own, p->exact, status))
             return false;
         p->angle = angle_between(s->chart.unit, own.unit);
     }
@@ -376,11 +399,12 @@ static bool recognise_tans(snapper *s) {
 // A figure in this frame and finer scales until the pieces are recognised in it.
 static ita_status try_frame(snapper *s, ita_frame frame, const loose_outline *outline,
                             bool *is_decided) {
-    static const int64_t factors[] = {1, 2, 4, 3, 6, 8};
+    static const int64_t factors[] = {1, 2, 4, 3, 6, 8, 12, 24, 5, 10, 20, 30, 60};
     ita_status status = ITA_OK;
     if (!recognise_edges(frame, outline->edges, outline->edge_count, s->tolerance, s->allocator,
                          &s->chart, s->figure, &status))
         return status;
+    s->chart.unit = spot_times(s->chart.unit, s->scale);
     int64_t have = 1;
     for (size_t i = 0; i < sizeof factors / sizeof factors[0] && !*is_decided; i++) {
         if (factors[i] % have) { // back to the figure's own scale first: it divides out
@@ -444,6 +468,16 @@ static ita_status try_frames(snapper *s, const loose_outline *outline, bool *is_
     return ITA_OK;
 }
 
+// How much larger the pieces are than the figure, by their areas, where that is allowed.
+static double scale_of(const snapper *s, const loose_outline *outline) {
+    double figure = loose_area(outline->edges, outline->edge_count), pieces = 0;
+    for (size_t i = 0; i < s->piece_count; i++)
+        pieces += loose_area(s->pieces[i].given, s->pieces[i].count);
+    if (!(s->allow & ITA_ALLOW_SCALE) || !(figure > 0) || !(pieces > 0)) return 1;
+    double scale = sqrt(pieces / figure);
+    return fabs(scale - 1) < 1e-5 ? 1 : scale;
+}
+
 #define SNAP_EDGES_MOST 4000
 
 ita_status snap_solve(const model *m, double tau, double theta, unsigned allow,
@@ -458,6 +492,7 @@ ita_status snap_solve(const model *m, double tau, double theta, unsigned allow,
                  .tau = tau,
                  .theta = theta * PI / 180,
                  .tolerance = m->tolerance,
+                 .scale = 1,
                  .allow = allow,
                  .piece_count = count,
                  .out = out};
@@ -477,7 +512,8 @@ ita_status snap_solve(const model *m, double tau, double theta, unsigned allow,
     bool is_decided = false;
     status = s.figure && s.laid && s.pieces && s.tiles && s.room ? ITA_OK : ITA_E_MEMORY;
     if (!status) place_rooms(&s);
-    if (!status && m->is_exact) status = try_as_written(&s, &is_decided);
+    if (!status) s.scale = scale_of(&s, &outline);
+    if (!status && m->is_exact && s.scale == 1) status = try_as_written(&s, &is_decided);
     s.figure_count = outline.edge_count;
     if (!status && !is_decided) status = try_frames(&s, &outline, &is_decided);
     ita_give(allocator, s.figure, (figure_room + 1) * sizeof *s.figure);

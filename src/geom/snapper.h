@@ -21,6 +21,7 @@ typedef struct snapper {
     const model *m;
     const ita_allocator *allocator;
     double tau, theta, tolerance; // theta in radians
+    double scale;                 // of the pieces against the figure; 1 unless scales may differ
     unsigned allow;
     chart chart;
     ita_edge *figure; // exact outline

@@ -20,6 +20,7 @@ typedef struct verifier {
     ita_outline figure, pieces; // traced exactly, where the model is exact
     bool has_outlines;
     bool is_figure_simple;
+    bool was_snapped; // a tiling near the arrangement decided
 } verifier;
 
 static ita_status check_shapes(verifier *v, const selection *s) {
@@ -110,6 +111,7 @@ static ita_status judge_snapped(verifier *v, bool *is_solved, bool *is_recognise
     if (!*is_solved) return ITA_OK;
     r->verdict = ITA_VERDICT_SOLVED;
     r->is_exact = true;
+    v->was_snapped = true;
     r->is_snapped = r->max_shift > 0;
     r->ring = ita_frame_get(snap.frame)->name;
     r->motion = snap.motion;
@@ -295,8 +297,8 @@ static ita_status explain(verifier *v) {
         v->has_outlines && (m->is_trusted || r->is_exact) ? &v->pieces : NULL;
     double tolerance = 2 * m->tolerance;
     ita_status status = ITA_OK;
-    if (r->verdict == ITA_VERDICT_SOLVED && r->is_snapped) {
-        // as they lie, snapped pieces do not meet: told are the contours of the figure
+    if (r->verdict == ITA_VERDICT_SOLVED && v->was_snapped) {
+        // as they lie, the pieces need not meet: told are the contours of the figure
         model told = *m;
         told.pieces = m->figure;
         status = explain_contours(&told, v->has_outlines ? &v->figure : NULL, tolerance,
