@@ -1,7 +1,7 @@
 // The search. A state is the outline of what is still empty (exact); a step fills its sharpest
 // corner. In every filling the piece that lies along the edge leaving a convex corner has a corner
 // there, with an edge on the same carrier: so the tries are few, and all fillings are found, each
-// once. (docs/dissection-solver.md has the proof and the case of smooth corners.)
+// once. (docs/dissection.md has the proof and the case of smooth corners.)
 #include "games/dissection/tiling.h"
 
 #include "games/dissection/tiling_pieces.h"
