@@ -1,0 +1,125 @@
+// Tantrix match and solitaire on the page: tiles laid by mouse, by touch and by keys, refusals with
+// their reasons, the bag's draws in the record, undo past them.
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import {
+  depth, leave, middle, middleOf, mouseDrag, node, reasonOf, seriousViolations, shot, start, statusOf,
+  stop, toBoard, visit, walk, type Run,
+} from "./browser";
+
+let run: Run;
+beforeAll(async () => {
+  run = await start();
+});
+afterAll(() => stop(run));
+
+/** The edges of a tile clockwise from the top, from its label. */
+const edgesOf = (label: string): string => /clockwise ([YRBG]{6})/.exec(label)?.[1] ?? "";
+
+/** Labels of the tiles that the one to move may take up. */
+const handOf = (page: Page): Promise<string[]> =>
+  page.locator('g.node.grip[aria-label*=" in hand"]')
+    .evaluateAll((all) => all.map((one) => one.getAttribute("aria-label") ?? ""));
+
+const tileName = (label: string): string => label.replace(/,.*/, "");
+
+/** A tile of the hand, and the turns after which edge `edge` (from the top) shows `colour`. */
+async function fitting(page: Page, edge: number, colour: string): Promise<[string, number]> {
+  for (const label of await handOf(page)) {
+    const edges = edgesOf(label);
+    for (let turns = 0; turns < 6; turns++)
+      if (edges[(edge - turns + 6) % 6] === colour) return [tileName(label), turns];
+  }
+  throw new Error("no tile of the hand has the colour");
+}
+
+async function labelOn(page: Page, cell: string): Promise<string> {
+  const one = page.locator(`g.node[aria-label*=" on ${cell},"]`);
+  return (await one.first().getAttribute("aria-label")) ?? "";
+}
+
+describe("the match", () => {
+  it("is played by mouse and by keys, the bag draws in between, undo goes past it", async () => {
+    const one = await visit(run, "#new=tantrix:match,players=2");
+    const { page } = one;
+    await depth(page, 12); // two tiles to decide who begins, ten more
+    expect(await statusOf(page)).toContain("Player 1");
+    expect((await handOf(page)).length).toBe(6);
+    const first = tileName((await handOf(page))[0] ?? "");
+    await mouseDrag(page, await middle(page, first), await middle(page, "Empty cell 0,0"),
+      () => page.keyboard.press("r"));
+    await depth(page, 14);
+    expect(await statusOf(page)).toContain("Player 2");
+    const edges = edgesOf(await labelOn(page, "0,0"));
+
+    const [second, turns] = await fitting(page, 3, edges[0] ?? "");
+    await node(page, second).first().click();
+    for (let turn = 0; turn < turns + 1; turn++) await page.keyboard.press("r");
+    await middle(page, "Empty cell -1,0").then(({ x, y }) => page.mouse.click(x, y));
+    const refusal = /would touch with|Player 1/;
+    await expect.poll(async () => `${await reasonOf(page).catch(() => "")}${await statusOf(page)}`)
+      .toMatch(refusal);
+    await shot(page, "tantrix-match-refused");
+    if ((await statusOf(page)).includes("Player 2")) {
+      await node(page, second).first().click();
+      const label = (await handOf(page)).find((text) => tileName(text) === second) ?? "";
+      for (let turn = 0; turn < 6; turn++)
+        if (edgesOf(label)[(3 - turn + 6) % 6] === edges[0]) {
+          for (let i = 0; i < turn; i++) await page.keyboard.press("r");
+          break;
+        }
+      await middle(page, "Empty cell -1,0").then(({ x, y }) => page.mouse.click(x, y));
+    }
+    await depth(page, 16);
+
+    const [third, more] = await fitting(page, 0, edges[3] ?? "");
+    // the page's first thing that takes the focus, so that Tab goes the whole way
+    await page.evaluate(() => document.querySelector<HTMLElement>("a[href], button")?.focus());
+    await toBoard(page);
+    await walk(page, ".", new RegExp(`^${third},`));
+    await page.keyboard.press("Enter");
+    for (let turn = 0; turn < more; turn++) await page.keyboard.press("r");
+    await walk(page, ".", /^Empty cell 1,0,/);
+    await shot(page, "tantrix-match-keys");
+    await page.keyboard.press("Enter");
+    await depth(page, 18);
+    expect(await seriousViolations(page)).toEqual([]);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await depth(page, 16);
+    await shot(page, "tantrix-match");
+    await leave(one);
+  });
+});
+
+describe("solitaire", () => {
+  it("is played by touch: laid, turned, submitted, and the next tile comes", async () => {
+    const one = await visit(run, "#new=tantrix:solitaire,group=1",
+      { touch: true, width: 360, height: 740 });
+    const { page } = one;
+    await depth(page, 1);
+    const touch = async (name: string): Promise<void> => {
+      const { x, y } = await middle(page, name);
+      await page.touchscreen.tap(x, y);
+    };
+    await touch(tileName((await handOf(page))[0] ?? ""));
+    await touch("Empty cell 0,0");
+    await depth(page, 2);
+    const laid = await middleOf(page.locator('g.node[aria-label*=" on 0,0,"]').first());
+    await page.touchscreen.tap(laid.x, laid.y); // turns it
+    await depth(page, 3);
+    await page.getByRole("button", { name: "Submit", exact: true }).tap();
+    await depth(page, 5);
+    const edges = edgesOf(await labelOn(page, "0,0"));
+    const [tile, turns] = await fitting(page, 3, edges[0] ?? "");
+    for (let tap = 0; tap < turns + 1; tap++) await touch(tile);
+    await shot(page, "tantrix-solitaire-held");
+    await touch("Empty cell -1,0");
+    await depth(page, 6);
+    await page.getByRole("button", { name: "Submit", exact: true }).tap();
+    await depth(page, 8);
+    expect(await statusOf(page)).toMatch(/^Lay tile/);
+    await shot(page, "tantrix-solitaire");
+    expect(await seriousViolations(page)).toEqual([]);
+    await leave(one);
+  });
+});
