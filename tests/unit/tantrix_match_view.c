@@ -246,6 +246,38 @@ static void every_grip_has_words_and_is_reached_by_keys(void **state) {
         }
 }
 
+// A hint is a legal move wherever there is one to make, and says nothing while chance draws.
+static void a_hint_is_a_legal_move_in_every_position(void **state) {
+    (void)state;
+    static const char *const records[] = {"tantrix-match.ita", "tantrix-match-four.ita",
+                                          "tantrix-solitaire.ita", "tantrix-solitaire-line.ita"};
+    int hints = 0;
+    for (uint32_t node = 0; node < 4 * 40; node++) {
+        table t;
+        ita_text words;
+        ita_move move = {{0}};
+        bool has_move = false;
+        open_record(&t, records[node % 4], node / 4);
+        const ita_game *game = ita_session_game(t.session);
+        const ita_config *config = ita_session_config(t.session);
+        bool can_move = game->rules->player(config, state_of(&t)) > 0;
+        ita_text_open(&words, ita_heap());
+        ita_status status =
+            game->puzzle->hint(config, state_of(&t), 0, 1000, &words, &move, &has_move, &t.diag);
+        assert_int_equal(status == ITA_OK, can_move);
+        assert_int_equal(has_move, can_move);
+        if (can_move) {
+            hints++;
+            assert_int_equal(game->rules->check(config, state_of(&t), &move, &t.diag), ITA_OK);
+            assert_null(strchr(ita_text_get(&words), '{'));
+            assert_null(strstr(ita_text_get(&words), "tantrix."));
+        }
+        ita_text_close(&words);
+        close_table(&t);
+    }
+    assert_true(hints > 40);
+}
+
 static ita_status draw_with(const ita_allocator *allocator, const char *text, const char *moves) {
     ita_session *session;
     ita_diag diag;
@@ -297,6 +329,7 @@ int main(void) {
         cmocka_unit_test(a_held_tile_shows_where_it_fits),
         cmocka_unit_test(a_refusal_is_marked_in_the_picture),
         cmocka_unit_test(every_grip_has_words_and_is_reached_by_keys),
+        cmocka_unit_test(a_hint_is_a_legal_move_in_every_position),
         cmocka_unit_test(every_allocation_may_fail),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -102,5 +102,6 @@ void match_state_format(const ita_config *config, const void *state, ita_text *o
 
 extern const ita_rules match_rules;
 extern const ita_view match_view;
+extern const ita_puzzle match_hints; ///< hints only
 
 #endif

@@ -323,4 +323,5 @@ const ita_rules match_rules = {
     .state_format = match_state_format,
 };
 
-const tantrix_mode tantrix_match_mode = {"match", match_parse, &match_rules, &match_view, NULL};
+const tantrix_mode tantrix_match_mode = {"match", match_parse, &match_rules, &match_view,
+                                         &match_hints};

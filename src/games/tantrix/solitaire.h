@@ -75,5 +75,6 @@ void solitaire_state_format(const ita_config *config, const void *state, ita_tex
 
 extern const ita_rules solitaire_rules;
 extern const ita_view solitaire_view;
+extern const ita_puzzle solitaire_hints; ///< hints only, in match_hint.c
 
 #endif

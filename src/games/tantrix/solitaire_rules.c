@@ -280,4 +280,4 @@ const ita_rules solitaire_rules = {
 };
 
 const tantrix_mode tantrix_solitaire_mode = {"solitaire", solitaire_parse, &solitaire_rules,
-                                             &solitaire_view, NULL};
+                                             &solitaire_view, &solitaire_hints};
