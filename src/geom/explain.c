@@ -2,7 +2,6 @@
 // Decides no verdict but "overlap", and that exactly where the model is exact.
 #include "geom/explain.h"
 
-#include "geom/contact.h"
 #include "geom/nodes.h"
 #include "geom/thermometer.h"
 
@@ -220,33 +219,35 @@ typedef struct relating {
     const model *m;
     ita_text *out;
     size_t *owners;
+    double tolerance;
 } relating;
+
+static void put_pair(ita_text *out, const char *name, size_t a, size_t b) {
+    ita_json_name(out, name);
+    ita_json_open(out, '[');
+    ita_json_uint(out, a + 1);
+    ita_json_uint(out, b + 1);
+    ita_json_close(out, ']');
+}
 
 static ita_status put_relation(void *user, size_t i, size_t j) {
     relating *r = user;
-    if (r->owners[i] == r->owners[j]) return ITA_OK;
-    const ita_edge *a = &r->m->pieces.exact[i], *b = &r->m->pieces.exact[j];
+    const selection *s = &r->m->pieces;
+    size_t a = r->owners[i], b = r->owners[j];
+    if (a == b) return ITA_OK;
     ita_relation relation;
-    ita_status status = ita_edge_relate(r->m->frame, a, b, &relation);
+    bool is_exact = r->m->is_trusted &&
+                    ita_edge_relate(r->m->frame, &s->exact[i], &s->exact[j], &relation) == ITA_OK;
+    if (!is_exact) relation = loose_relate(&s->loose[i], &s->loose[j], r->tolerance);
     if (relation.contact == ITA_CONTACT_APART) return ITA_OK;
     ita_text *out = r->out;
     ita_json_open(out, '{');
-    ita_json_name(out, "pieces");
-    ita_json_open(out, '[');
-    ita_json_uint(out, r->owners[i] + 1);
-    ita_json_uint(out, r->owners[j] + 1);
-    ita_json_close(out, ']');
-    ita_json_name(out, "edges");
-    ita_json_open(out, '[');
-    ita_json_uint(out, i - r->m->pieces.firsts[r->owners[i]] + 1);
-    ita_json_uint(out, j - r->m->pieces.firsts[r->owners[j]] + 1);
-    ita_json_close(out, ']');
+    put_pair(out, "pieces", a, b);
+    put_pair(out, "edges", i - s->firsts[a], j - s->firsts[b]);
     ita_json_name(out, "code");
     ita_json_int(out, relation.code);
     ita_json_name(out, "contact");
-    ita_json_string(out, status == ITA_E_UNSUPPORTED && relation.contact != ITA_CONTACT_OVERLAP
-                             ? "point"
-                             : contact_names[relation.contact]);
+    ita_json_string(out, contact_names[relation.contact]);
     ita_json_name(out, "heading");
     ita_json_string(out, heading_names[relation.heading]);
     ita_json_name(out, "whole");
@@ -255,27 +256,34 @@ static ita_status put_relation(void *user, size_t i, size_t j) {
     return ITA_OK;
 }
 
-ita_status explain_relations(const model *m, ita_verify_report *report) {
+static box edge_box(const loose_edge *e, double tolerance) {
+    box b = {1e300, 1e300, -1e300, -1e300};
+    int steps = e->kind == ITA_EDGE_LINE ? 1 : 16;
+    double reach = 2 * tolerance + (steps > 1 ? 0.05 * loose_length(e) : 0);
+    for (int k = 0; k <= steps; k++) {
+        spot p = loose_at(e, (double)k / steps);
+        b.x0 = fmin(b.x0, p.x - reach), b.x1 = fmax(b.x1, p.x + reach);
+        b.y0 = fmin(b.y0, p.y - reach), b.y1 = fmax(b.y1, p.y + reach);
+    }
+    return b;
+}
+
+ita_status explain_relations(const model *m, double tolerance, ita_verify_report *report) {
     size_t count = m->pieces.edge_count;
     ita_json_name(&report->details, "relations");
     ita_json_open(&report->details, '[');
-    ita_status status = ITA_OK;
-    if (m->is_exact) {
-        box *boxes = ita_take(m->allocator, (count + 1) * sizeof *boxes);
-        relating r = {m, &report->details, ita_take(m->allocator, (count + 1) * sizeof(size_t))};
-        if (!boxes || !r.owners) {
-            status = ITA_E_MEMORY;
-        } else {
-            for (size_t i = 0; i < m->pieces.count; i++)
-                for (size_t e = m->pieces.firsts[i]; e < m->pieces.firsts[i + 1]; e++) {
-                    r.owners[e] = i;
-                    boxes[e] = box_of(m->frame, &m->pieces.exact[e]);
-                }
-            status = boxes_pairs(boxes, count, m->allocator, put_relation, &r);
+    box *boxes = ita_take(m->allocator, (count + 1) * sizeof *boxes);
+    relating r = {m, &report->details, ita_take(m->allocator, (count + 1) * sizeof(size_t)),
+                  tolerance};
+    ita_status status = boxes && r.owners ? ITA_OK : ITA_E_MEMORY;
+    for (size_t i = 0; i < m->pieces.count && !status; i++)
+        for (size_t e = m->pieces.firsts[i]; e < m->pieces.firsts[i + 1]; e++) {
+            r.owners[e] = i;
+            boxes[e] = edge_box(&m->pieces.loose[e], tolerance);
         }
-        ita_give(m->allocator, boxes, (count + 1) * sizeof *boxes);
-        ita_give(m->allocator, r.owners, (count + 1) * sizeof(size_t));
-    }
+    if (!status) status = boxes_pairs(boxes, count, m->allocator, put_relation, &r);
+    ita_give(m->allocator, boxes, (count + 1) * sizeof *boxes);
+    ita_give(m->allocator, r.owners, (count + 1) * sizeof(size_t));
     ita_json_close(&report->details, ']');
     return status;
 }

@@ -14,6 +14,7 @@ ita_status explain_contours(const model *m, const ita_outline *exact, double tol
                             bool with_details, ita_verify_report *report);
 ita_status explain_progress(const model *m, double tolerance, unsigned allow,
                             ita_verify_report *report);
-ita_status explain_relations(const model *m, ita_verify_report *report);
+// How edges of different pieces meet: exactly where the files are trusted, else within a tolerance.
+ita_status explain_relations(const model *m, double tolerance, ita_verify_report *report);
 
 #endif

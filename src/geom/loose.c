@@ -139,3 +139,34 @@ double loose_area(const loose_edge *edges, size_t count) {
     }
     return sum;
 }
+
+// The parameter of the place on the edge nearest to p, and how far it is.
+double loose_nearest(const loose_edge *e, spot p, double *distance) {
+    double t = 0;
+    if (e->kind == ITA_EDGE_LINE) {
+        spot d = spot_sub(e->to, e->from);
+        t = spot_dot(spot_sub(p, e->from), d) / spot_dot(d, d);
+        t = fmin(fmax(t, 0), 1);
+    } else if (e->kind == ITA_EDGE_ARC) {
+        spot u = spot_sub(e->from, e->c1), v = spot_sub(p, e->c1);
+        double angle = atan2(spot_cross(u, v), spot_dot(u, v)) * e->turn, sweep = loose_sweep(e);
+        if (angle < 0) angle += 2 * PI;
+        double beyond = angle - sweep; // nearer to the end or to the start?
+        if (beyond > 0) angle = beyond < 2 * PI - angle ? sweep : 0;
+        t = angle / sweep;
+    } else {
+        double best = 1e300;
+        for (int i = 0; i <= 32; i++) {
+            spot d = spot_sub(loose_at(e, i / 32.0), p);
+            if (spot_dot(d, d) < best) best = spot_dot(d, d), t = i / 32.0;
+        }
+        for (double step = 1 / 64.0; step > 1e-13; step /= 2)
+            for (int side = -1; side <= 1; side += 2) {
+                double other = fmin(fmax(t + side * step, 0), 1);
+                spot d = spot_sub(loose_at(e, other), p);
+                if (spot_dot(d, d) < best) best = spot_dot(d, d), t = other;
+            }
+    }
+    *distance = spot_distance(loose_at(e, t), p);
+    return t;
+}

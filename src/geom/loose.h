@@ -62,6 +62,12 @@ spot loose_tangent(const loose_edge *edge, double t);
 // Signed area that the edges go round.
 double loose_area(const loose_edge *edges, size_t count);
 
+// The parameter of the place on the edge nearest to p, and how far p is from it.
+double loose_nearest(const loose_edge *edge, spot p, double *distance);
+
+// The relation of two edges (see ita_edge_relate) with ends that are on an edge within a tolerance.
+ita_relation loose_relate(const loose_edge *a, const loose_edge *b, double tolerance);
+
 // Area of what both sets of closed edges go round (more often forwards than backwards).
 // Adaptive quadrature of lengths on upright lines, to about 1e-10 of the larger area.
 ita_status loose_common_area(const loose_edge *a, size_t a_count, const loose_edge *b,

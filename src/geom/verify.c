@@ -306,7 +306,7 @@ static ita_status explain(verifier *v) {
     } else {
         status = explain_contours(m, exact, tolerance, v->options->with_contours, r);
     }
-    if (!status && v->options->with_relations) status = explain_relations(m, r);
+    if (!status && v->options->with_relations) status = explain_relations(m, tolerance, r);
     if (status) return status;
     if (r->verdict == ITA_VERDICT_SOLVED) {
         r->progress = (ita_progress){1, 1, 1};

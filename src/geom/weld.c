@@ -262,37 +262,6 @@ typedef struct cutter {
 // that they run along each other, and then only their ends cut them.
 #define PAIR_CUTS_MOST 18
 
-// The parameter of the place on the edge nearest to p, and how far it is.
-static double nearest_on(const loose_edge *e, spot p, double *distance) {
-    double t = 0;
-    if (e->kind == ITA_EDGE_LINE) {
-        spot d = spot_sub(e->to, e->from);
-        t = spot_dot(spot_sub(p, e->from), d) / spot_dot(d, d);
-        t = fmin(fmax(t, 0), 1);
-    } else if (e->kind == ITA_EDGE_ARC) {
-        spot u = spot_sub(e->from, e->c1), v = spot_sub(p, e->c1);
-        double angle = atan2(spot_cross(u, v), spot_dot(u, v)) * e->turn, sweep = loose_sweep(e);
-        if (angle < 0) angle += 2 * 3.14159265358979323846;
-        double beyond = angle - sweep; // nearer to the end or to the start?
-        if (beyond > 0) angle = beyond < 2 * 3.14159265358979323846 - angle ? sweep : 0;
-        t = angle / sweep;
-    } else {
-        double best = 1e300;
-        for (int i = 0; i <= 32; i++) {
-            spot d = spot_sub(loose_at(e, i / 32.0), p);
-            if (spot_dot(d, d) < best) best = spot_dot(d, d), t = i / 32.0;
-        }
-        for (double step = 1 / 64.0; step > 1e-13; step /= 2)
-            for (int side = -1; side <= 1; side += 2) {
-                double other = fmin(fmax(t + side * step, 0), 1);
-                spot d = spot_sub(loose_at(e, other), p);
-                if (spot_dot(d, d) < best) best = spot_dot(d, d), t = other;
-            }
-    }
-    *distance = spot_distance(loose_at(e, t), p);
-    return t;
-}
-
 static ita_status add_cut(cutter *c, size_t part, double t, uint32_t point) {
     ita_status status =
         ita_grow(c->w->allocator, &c->cuts, &c->capacity, c->count + 1, sizeof *c->cuts);
@@ -303,7 +272,7 @@ static ita_status add_cut(cutter *c, size_t part, double t, uint32_t point) {
 static ita_status cut_at(cutter *c, size_t part, uint32_t point) {
     const weld_part *p = &c->w->parts[part];
     if (p->from == point || p->to == point) return ITA_OK;
-    double distance, t = nearest_on(&p->edge, c->w->points[point], &distance);
+    double distance, t = loose_nearest(&p->edge, c->w->points[point], &distance);
     if (distance > c->w->tolerance) return ITA_OK;
     return add_cut(c, part, t, point);
 }
