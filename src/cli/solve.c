@@ -87,7 +87,7 @@ static int answer_impossible(const cli_args *args, const ita_diag *diag) {
 }
 
 static bool open_figure(const cli_args *args, const char *figure, problem *p, int *exit_status) {
-    ita_diag diag;
+    ita_diag diag = {.key = "memory"};
     ita_text setup, whole;
     ita_text_open(&setup, ita_heap());
     ita_text_open(&whole, ita_heap());
@@ -97,7 +97,9 @@ static bool open_figure(const cli_args *args, const char *figure, problem *p, in
     if (status == ITA_OK)
         status = ita_game_parse(ita_text_get(&whole), whole.length, ita_heap(), &p->game,
                                 &p->config, &diag);
-    if (status == ITA_E_ILLEGAL)
+    if (status != ITA_OK && !diag.key) // said already, with the place in that file
+        *exit_status = cli_exit_status(status);
+    else if (status == ITA_E_ILLEGAL)
         *exit_status = answer_impossible(args, &diag);
     else if (status != ITA_OK)
         *exit_status = cli_failed(args->positional[0], NULL, &diag);
@@ -198,7 +200,10 @@ static int run_solve(const cli_args *args) {
 }
 
 static const cli_option options[] = {
-    JOB_OPTIONS, {"set", 0, "NAME", "the pieces of a dissection: tangram, stomachion, ..."}, {0}};
+    JOB_OPTIONS,
+    {"set", 0, "NAME|FILE",
+     "the pieces of a dissection: tangram, stomachion, ... or a drawing of them"},
+    {0}};
 
 const cli_command cli_solve = {"solve",
                                "GAME[:CONFIG] [FILE]",

@@ -29,7 +29,14 @@ for set in tangram stomachion t shonagon egg heart waves; do
     expect 0 "$intarsia" verify "$work/a.svg" "$work/a.svg" --json; out_has '"verdict":"solved"'
     expect 0 "$intarsia" convert "$work/a.svg" "$work/b.ita"
     expect 0 "$intarsia" replay "$work/b.ita" --json; out_has '"over":true'
+    # the same pieces read from the drawing as a set of their own
+    [ $set = stomachion ] && amount="--limit 3" || amount=--count
+    expect 0 "$intarsia" solve dissection --set $set $amount --json
+    sed 's/,"nodes.*//' "$work/out" >"$work/known"
+    expect 0 "$intarsia" solve dissection "$work/a.svg" --set "$work/a.svg" $amount --json
+    [ $set = stomachion ] || out_has "$(cat "$work/known")"
 done
+expect 2 "$intarsia" solve dissection "$data/square.svg" --set "$data/broken.svg"; err_has "bow"
 expect 2 "$intarsia" convert "$data/rectangle.svg" "$work/c.ita"; err_has "pieces of a known set"
 expect 2 "$intarsia" convert "$data/broken.svg" "$work/c.ita"; err_has "broken.svg:2:3:"
 expect 0 "$intarsia" new null; cp "$work/out" "$work/null.ita"

@@ -342,6 +342,9 @@ static void bad_configs_say_why_and_where(void **state) {
         {"figure=[~0.001 0,0 1,0 1,3 0,3]", "dissection.file.exact", 9},
         {"figure=[~0.001 0,0 1,0 1,q 0,3]", "dissection.outline", 25},
         {"figure=[~]", "dissection.outline", 9},
+        {"set=[square]", "dissection.set.form", 4},
+        {"set=[cube; 0,0 1,0 1,1]", "dissection.set.form", 4},
+        {"set=[square; 0,0 1,0 1,x]", "dissection.outline", 23},
         {"figure=[~1 1,1]", "dissection.crosses", 9},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
@@ -353,6 +356,33 @@ static void bad_configs_say_why_and_where(void **state) {
         assert_string_equal(diag.key, cases[i].key);
         if (diag.offset != cases[i].offset) print_message("%s\n", cases[i].text);
         assert_int_equal(diag.offset, cases[i].offset);
+    }
+}
+
+// ---- pieces
+
+// Pieces have the same number exactly when one covers the other, perhaps turned over.
+static void equal_pieces_are_told_by_their_shape(void **state) {
+    (void)state;
+    size_t count;
+    const dissection_set *const *sets = dissection_sets(&count);
+    for (size_t i = 0; i < count; i++) {
+        char text[64] = "set=";
+        strcat(text, sets[i]->name);
+        table t = open_table(text);
+        static const ita_pose still;
+        int alike[DISSECTION_PIECES_MAX] = {0};
+        dissection_config all = *t.c;
+        all.kinds = alike;
+        for (int a = 0; a < (int)sets[i]->piece_count; a++)
+            for (int b = 0; b < a; b++) {
+                ita_pose pose;
+                bool covers = dissection_same_shape(&all, b, &still, a, &pose);
+                if (covers != (t.c->kinds[a] == t.c->kinds[b]))
+                    print_message("%s: pieces %d and %d\n", sets[i]->name, b + 1, a + 1);
+                assert_int_equal(covers, t.c->kinds[a] == t.c->kinds[b]);
+            }
+        close_table(&t);
     }
 }
 
@@ -467,6 +497,7 @@ int main(void) {
         cmocka_unit_test(one_step_beside_is_not_solved),
         cmocka_unit_test(refusals_say_why),
         cmocka_unit_test(bad_configs_say_why_and_where),
+        cmocka_unit_test(equal_pieces_are_told_by_their_shape),
         cmocka_unit_test(figures_in_decimals_are_found_in_the_ring),
         cmocka_unit_test(fresh_figures_can_be_solved_in_every_set),
     };

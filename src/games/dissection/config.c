@@ -1,6 +1,7 @@
 // Configs: which set, which figure, what may be turned over. Everything derived is made here once.
 #include "games/dissection/config.h"
 #include "games/dissection/figure_file.h"
+#include "games/dissection/set_file.h"
 
 #include <math.h>
 #include <string.h>
@@ -35,6 +36,12 @@ static bool scale_piece(dissection_config *c, ita_shape *piece) {
 
 static ita_status fill_pieces(dissection_config *c, ita_diag *diag) {
     size_t count = c->set->piece_count;
+    if (c->pieces) { // the set's own text gave them, in table steps
+        c->anchors = ita_arena_take(&c->arena, count * sizeof *c->anchors);
+        for (size_t i = 0; c->anchors && i < count; i++)
+            c->anchors[i] = anchor_of(&c->pieces[i]);
+        return c->anchors ? ITA_OK : ita_fail(diag, ITA_E_MEMORY, "memory");
+    }
     c->pieces = dissection_set_shapes(c->set, &c->arena);
     c->anchors = ita_arena_take(&c->arena, count * sizeof *c->anchors);
     c->kinds = ita_arena_take(&c->arena, count * sizeof *c->kinds);
@@ -168,9 +175,17 @@ static ita_status fill_figure(dissection_config *c, const ita_option *option, it
 
 // ---- text
 
-static ita_status find_set(const ita_option *option, const dissection_set **set, ita_diag *diag) {
-    *set = option ? dissection_set_find(option->value, option->value_length) : &set_tangram;
-    if (*set) return ITA_OK;
+static ita_status find_set(dissection_config *c, const ita_option *option, ita_diag *diag) {
+    bool is_own = option && option->value_length > 2 && option->value[0] == '[' &&
+                  option->value[option->value_length - 1] == ']';
+    if (is_own) {
+        ita_status status = dissection_set_read(c, option->value, option->value_length, diag);
+        if (status != ITA_OK && diag && diag->offset != ITA_NO_OFFSET)
+            diag->offset += option->offset;
+        return status;
+    }
+    c->set = option ? dissection_set_find(option->value, option->value_length) : &set_tangram;
+    if (c->set) return ITA_OK;
     ita_status status = ita_fail_at(diag, ITA_E_NOT_FOUND, "dissection.set", option->offset);
     ita_diag_arg_bytes(diag, option->value, option->value_length);
     return status;
@@ -179,11 +194,12 @@ static ita_status find_set(const ita_option *option, const dissection_set **set,
 static ita_status parse_into(dissection_config *c, ita_options *options, ita_diag *diag) {
     static const char *const yes_no[] = {"no", "yes", NULL};
     int may_mirror = 1, may_flip = 1;
-    ita_status status = find_set(ita_options_find(options, "set"), &c->set, diag);
+    ita_status status = find_set(c, ita_options_find(options, "set"), diag);
     if (status == ITA_OK) status = ita_options_choice(options, "mirror", yes_no, &may_mirror, diag);
     if (status == ITA_OK) status = ita_options_choice(options, "flip", yes_no, &may_flip, diag);
     const ita_option *figure = ita_options_find(options, "figure");
     c->is_free = ita_options_find(options, "free") != NULL;
+    if (status == ITA_OK && !figure && !dissection_first_figure(c->set)) c->is_free = true;
     if (status == ITA_OK) status = ita_options_finish(options, diag);
     if (status != ITA_OK) return status;
     c->may_mirror = may_mirror;

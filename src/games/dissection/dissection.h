@@ -111,7 +111,7 @@ const dissection_figure *dissection_figures(size_t *count);
 const dissection_figure *dissection_figure_find(const dissection_set *set, const char *name,
                                                 size_t length);
 
-/// The figure that a set begins with.
+/// The figure that a set begins with; NULL for a set of one's own.
 const dissection_figure *dissection_first_figure(const dissection_set *set);
 
 // ---- moves as text (move.c)

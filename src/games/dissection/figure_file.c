@@ -4,6 +4,7 @@
 // Knows drawings and pieces, no rules.
 #include "games/dissection/figure_file.h"
 #include "games/dissection/config.h"
+#include "games/dissection/set_file.h"
 
 #include "geom/model.h"
 #include "geom/recognise.h"
@@ -62,6 +63,7 @@ static ita_status embed_model(const model *m, ita_text *value, ita_diag *diag) {
 
 ita_status dissection_config_embed(const char *key, const char *bytes, size_t length,
                                    ita_text *value, ita_diag *diag) {
+    if (strcmp(key, "set") == 0) return dissection_set_embed(bytes, length, value, diag);
     if (strcmp(key, "figure") != 0) {
         ita_status status = ita_fail(diag, ITA_E_UNSUPPORTED, "dissection.file.key");
         ita_diag_arg(diag, key);

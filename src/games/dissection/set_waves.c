@@ -15,7 +15,7 @@ static const set_corner corner_b[] = {P(0, 0), P(4, 0), C(4, 4, 2, 3, 2, 5), C(0
 
 static const set_piece pieces[] = {
     PIECE("corner", 0, corner_a), PIECE("corner", 0, corner_a), PIECE("middle", 1, middle_a),
-    PIECE("middle", 1, middle_a), PIECE("corner", 2, corner_b), PIECE("corner", 2, corner_b),
+    PIECE("middle", 1, middle_a), PIECE("corner", 0, corner_b), PIECE("corner", 0, corner_b),
 };
 
 const dissection_set set_waves = {"waves", "Waves", ITA_FRAME_SQUARE, pieces,
