@@ -156,8 +156,6 @@ static ita_status put_exact_contours(const model *m, const ita_outline *o, ita_t
     return ITA_OK;
 }
 
-#define UNION_EDGES_MOST 3000
-
 ita_status explain_contours(const model *m, const ita_outline *exact, double tolerance,
                             bool with_details, ita_verify_report *report) {
     ita_text *out = &report->details;
@@ -172,7 +170,7 @@ ita_status explain_contours(const model *m, const ita_outline *exact, double tol
         if (with_details) status = put_exact_contours(m, exact, out);
     } else { // of overlapping pieces the outline of what they cover together
         loose_outline o;
-        bool is_union = report->overlap_count && m->pieces.edge_count <= UNION_EDGES_MOST;
+        bool is_union = report->overlap_count > 0;
         status = loose_trace(m->pieces.loose, m->pieces.edge_count, tolerance, is_union,
                              m->allocator, &o);
         if (status == ITA_E_RANGE) { // does not close within the tolerance: tried once more, wider
@@ -196,9 +194,8 @@ ita_status explain_contours(const model *m, const ita_outline *exact, double tol
 ita_status explain_progress(const model *m, double tolerance, unsigned allow,
                             ita_verify_report *report) {
     loose_outline figure;
-    bool is_union = m->figure.edge_count <= UNION_EDGES_MOST;
-    ita_status status = loose_trace(m->figure.loose, m->figure.edge_count, tolerance, is_union,
-                                    m->allocator, &figure);
+    ita_status status =
+        loose_trace(m->figure.loose, m->figure.edge_count, tolerance, true, m->allocator, &figure);
     if (status == ITA_E_RANGE) return ITA_OK;
     if (status) return status;
     status =

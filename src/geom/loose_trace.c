@@ -49,6 +49,9 @@ static bool is_same_way(const weld_part *p, const weld_part *q) {
     return p->from == q->from && p->to == q->to && p->middle == q->middle;
 }
 
+// Cost: quadratic in what is left after cancelling; beyond this many parts coverings just add up.
+#define UNION_PARTS_MOST 3000
+
 static ita_status keep_union(weld *w) {
     bool *stays = ita_take_zeroed(w->allocator, w->part_count + 1, sizeof *stays);
     if (!stays) return ITA_E_MEMORY;
@@ -230,7 +233,7 @@ ita_status loose_trace(const loose_edge *edges, size_t count, double tolerance, 
     ita_status status = weld_add_uncancelled(&t.weld, edges, count);
     if (!status) status = weld_cut(&t.weld, is_union);
     if (!status) status = weld_cancel(&t.weld);
-    if (!status && is_union) status = keep_union(&t.weld);
+    if (!status && is_union && t.weld.part_count <= UNION_PARTS_MOST) status = keep_union(&t.weld);
     if (!status) status = trace(&t);
     ita_give(allocator, t.first_leaving, (t.point_count + 2) * sizeof *t.first_leaving);
     ita_give(allocator, t.leaving, t.part_count * sizeof *t.leaving);

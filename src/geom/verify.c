@@ -263,8 +263,8 @@ static ita_status judge_loosely(verifier *v, double tau, bool *is_solved) {
     const model *m = &v->m;
     double tolerance = fmax(tau, 2 * m->tolerance);
     loose_outline figure, pieces;
-    ita_status status = loose_trace(m->figure.loose, m->figure.edge_count, tolerance,
-                                    m->figure.edge_count <= 3000, v->allocator, &figure);
+    ita_status status =
+        loose_trace(m->figure.loose, m->figure.edge_count, tolerance, true, v->allocator, &figure);
     if (status) return status == ITA_E_RANGE ? ITA_OK : status;
     status =
         loose_trace(m->pieces.loose, m->pieces.edge_count, tolerance, false, v->allocator, &pieces);
