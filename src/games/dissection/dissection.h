@@ -11,11 +11,13 @@ extern const ita_rules dissection_rules;
 extern const ita_view dissection_view;
 extern const ita_puzzle dissection_puzzle;
 
+// Numbers that meet doubles, so not of an enumeration.
+#define DISSECTION_UNIT  24   // how many steps of the table make one unit of a set's tables
+#define DISSECTION_REACH 4096 // pieces stay within this many steps of the middle of the table
+
 enum {
     DISSECTION_PIECES_MAX = 16,
     DISSECTION_FIGURE_MAX = 256, // edges of a figure
-    DISSECTION_UNIT = 24,        // how many steps of the table make one unit of a set's tables
-    DISSECTION_REACH = 4096,     // pieces stay within this many steps of the middle of the table
     DISSECTION_POSES_MAX = 24,   // turned and mirrored figures
 };
 

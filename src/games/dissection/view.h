@@ -30,7 +30,7 @@ enum {
     HAND_PROGRESS,
     HAND_PAIRS // two of them
 };
-enum { HAND_PROGRESS_UNIT = 1000000 };
+#define HAND_PROGRESS_UNIT 1000000
 
 void dissection_layout(const dissection_config *config, view_layout *layout);
 /// How much of the figure the pieces on the table form, wherever they lie, 0..1.
