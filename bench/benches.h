@@ -5,6 +5,7 @@
 #include "intarsia/text.h"
 
 int bench_base(ita_text *out);
+int bench_cover(ita_text *out);
 int bench_dissection(ita_text *out);
 int bench_pentahex(ita_text *out);
 int bench_strips(ita_text *out);

@@ -5,6 +5,8 @@
 #include <time.h>
 
 const bench benches[] = {
+    {"cover", "exact cover against plain dancing links; pentahex counts and first solutions",
+     bench_cover},
     {"base", "our sort against the C library's", bench_base},
     {"dissection", "verifying and tracing pieces, beside GEOS and Clipper", bench_dissection},
     {"pentahex", "legal moves by masks and cell by cell; the duel on hexhex4 proved",
