@@ -56,7 +56,6 @@ typedef struct dissection_place {
 
 typedef struct dissection_state {
     int32_t is_solved;
-    int32_t is_resigned; // the solution was asked for
     int32_t placed_count;
     int32_t move_count;
     dissection_place places[DISSECTION_PIECES_MAX];
