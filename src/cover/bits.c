@@ -6,27 +6,60 @@
 
 #define WORDS 1
 #define SETS  1
+#define CHUNK 8
 #include "cover/bits_walk.h"
 #undef SETS
-#define SETS 4
+#undef CHUNK
+#define SETS  4
+#define CHUNK 8
 #include "cover/bits_walk.h"
 #undef SETS
-#define SETS 0
+#undef CHUNK
+#define SETS  1
+#define CHUNK 4
 #include "cover/bits_walk.h"
 #undef SETS
+#undef CHUNK
+#define SETS  4
+#define CHUNK 4
+#include "cover/bits_walk.h"
+#undef SETS
+#undef CHUNK
+#define SETS  0
+#define CHUNK 0
+#include "cover/bits_walk.h"
+#undef SETS
+#undef CHUNK
 #undef WORDS
 #define WORDS 2
 #define SETS  1
+#define CHUNK 8
 #include "cover/bits_walk.h"
 #undef SETS
-#define SETS 4
+#undef CHUNK
+#define SETS  4
+#define CHUNK 8
 #include "cover/bits_walk.h"
 #undef SETS
-#define SETS 0
+#undef CHUNK
+#define SETS  1
+#define CHUNK 4
 #include "cover/bits_walk.h"
 #undef SETS
+#undef CHUNK
+#define SETS  4
+#define CHUNK 4
+#include "cover/bits_walk.h"
+#undef SETS
+#undef CHUNK
+#define SETS  0
+#define CHUNK 0
+#include "cover/bits_walk.h"
+#undef SETS
+#undef CHUNK
 #undef WORDS
 #define SETS  0
+#define CHUNK 0
 #define WORDS 4
 #include "cover/bits_walk.h"
 #undef WORDS
@@ -37,31 +70,35 @@
 #include "cover/bits_walk.h"
 #undef WORDS
 #undef SETS
+#undef CHUNK
 
 static bool fits(const ita_cover *cover) {
     return cover->has_layout;
 }
 
 // The walks that are compiled, those for any number of shapes behind the others.
+#define WALK(words, sets, chunk)                                                                   \
+    {words, sets, chunk, bits_walk_##words##_##sets##_##chunk,                                     \
+     bits_follow_##words##_##sets##_##chunk}
 static const struct {
-    uint32_t words, sets;
+    uint32_t words, sets, chunk_bits;
     bits_walk *walk;
     bits_follow *follow;
-} widths[] = {
-    {1, 1, bits_walk_1_1, bits_follow_1_1},    {1, 4, bits_walk_1_4, bits_follow_1_4},
-    {1, 0, bits_walk_1_0, bits_follow_1_0},    {2, 1, bits_walk_2_1, bits_follow_2_1},
-    {2, 4, bits_walk_2_4, bits_follow_2_4},    {2, 0, bits_walk_2_0, bits_follow_2_0},
-    {4, 0, bits_walk_4_0, bits_follow_4_0},    {8, 0, bits_walk_8_0, bits_follow_8_0},
-    {16, 0, bits_walk_16_0, bits_follow_16_0},
+} walks[] = {
+    WALK(1, 1, 8), WALK(1, 4, 8), WALK(1, 1, 4),  WALK(1, 4, 4), WALK(1, 0, 0),
+    WALK(2, 1, 8), WALK(2, 4, 8), WALK(2, 1, 4),  WALK(2, 4, 4), WALK(2, 0, 0),
+    WALK(4, 0, 0), WALK(8, 0, 0), WALK(16, 0, 0),
 };
+#undef WALK
 
 static void choose_walk(bits_search *s) {
-    for (size_t i = 0; !s->walk; i++)
-        if (widths[i].words == s->layout.words &&
-            (widths[i].sets == s->sets || widths[i].sets == 0)) {
-            s->walk = widths[i].walk;
-            s->follow = widths[i].follow;
-        }
+    for (size_t i = 0; !s->walk; i++) {
+        if (walks[i].words != s->layout.words) continue;
+        if (walks[i].sets && (walks[i].sets != s->sets || walks[i].chunk_bits != s->chunk_bits))
+            continue;
+        s->walk = walks[i].walk;
+        s->follow = walks[i].follow;
+    }
 }
 
 static void close(cover_search *search) {
@@ -76,10 +113,10 @@ static void close(cover_search *search) {
 // Looking up costs about as much as walking a node, so the last few options are walked always;
 // regions pay high up only, where they cut much; in a hurry always.
 static void set_thresholds(bits_search *s) {
-    uint64_t covered = 0;
-    for (uint32_t i = 0; i < s->bucket_start[s->layout.sweep_count]; i++)
-        covered += s->sizes[s->bucket_shapes[i]];
-    uint64_t options = s->bucket_start[s->layout.sweep_count];
+    uint64_t covered = 0, options = s->bucket_start[s->layout.sweep_count];
+    for (uint32_t place = 0; place < s->layout.sweep_count; place++)
+        for (uint32_t at = s->bucket_start[place]; at < s->bucket_start[place + 1]; at++)
+            covered += s->sizes[s->places[place].first_shape + s->bucket_shapes[at]];
     uint64_t tenth = options ? covered * 10 / options : 10;
     s->memo_left = (uint32_t)(tenth * 24 / 100);
     s->region_left = !s->near ? UINT32_MAX : s->task.is_hurried ? 0 : UINT32_MAX;
@@ -119,23 +156,20 @@ static ita_status open(const cover_task *task, cover_search **search) {
     return ITA_OK;
 }
 
-static uint32_t place_at(const bits_search *s, uint32_t depth) {
-    return cover_layout_place(&s->layout, s->states + (size_t)depth * s->layout.words);
-}
-
 uint32_t bits_chosen(const bits_search *s, uint32_t depth) {
-    return bits_option_at(s, place_at(s, depth), s->frames[depth].shape);
+    return bits_option_at(s, s->frames[depth].place, s->frames[depth].shape);
 }
 
-// The shape of an option that can be chosen in a state, or UINT32_MAX.
+// The shape of an option that can be chosen in a state, counted from the place's first one; or
+// UINT32_MAX.
 static uint32_t find_shape(const bits_search *s, uint32_t option, const uint64_t *state) {
     uint32_t place = cover_layout_place(&s->layout, state), words = s->layout.words;
     if (place >= s->layout.sweep_count) return UINT32_MAX;
-    for (uint32_t i = s->bucket_start[place]; i < s->bucket_start[place + 1]; i++) {
-        uint32_t shape = s->bucket_shapes[i];
-        if (s->bucket_options[i] == option)
-            return ita_bits_meet(s->tests + (size_t)shape * words, state, words) ? UINT32_MAX
-                                                                                 : shape;
+    for (uint32_t at = s->bucket_start[place]; at < s->bucket_start[place + 1]; at++) {
+        if (s->bucket_options[at] != option) continue;
+        size_t shape = s->places[place].first_shape + s->bucket_shapes[at];
+        bool is_free = !ita_bits_meet(s->tests + shape * words, state, words);
+        return is_free ? s->bucket_shapes[at] : UINT32_MAX;
     }
     return UINT32_MAX;
 }
@@ -150,6 +184,7 @@ static bool replay(bits_search *s, const uint32_t *path, uint32_t count) {
     for (uint32_t i = 0; i < count; i++) {
         uint32_t shape = find_shape(s, path[i], state);
         if (shape == UINT32_MAX) return false;
+        shape += s->places[cover_layout_place(&s->layout, state)].first_shape;
         s->follow(s, state, s->adds + (size_t)shape * words, next);
         memcpy(state, next, words * sizeof *state);
         s->root_left -= s->sizes[shape];
@@ -175,8 +210,10 @@ static ita_status begin(cover_search *search, const cover_fans *fans, size_t ind
         ita_bit_set(s->branches, shape);
     }
     memcpy(s->untried, s->branches, s->sets * sizeof *s->branches);
-    s->frames[s->depth++] =
-        (bits_frame){.left = s->root_left, .count = s->base.count, .nodes = s->base.nodes};
+    s->frames[s->depth++] = (bits_frame){.place = cover_layout_place(&s->layout, s->states),
+                                         .left = s->root_left,
+                                         .count = s->base.count,
+                                         .nodes = s->base.nodes};
     return ITA_OK;
 }
 
@@ -206,8 +243,9 @@ static ita_status rest(const cover_search *search, cover_fans *fans) {
             room += s->path_count;
             for (uint32_t above = 0; above < d; above++)
                 *room++ = bits_chosen(s, above);
-            for (uint32_t shape = 0; shape < s->shape_count; shape++)
-                if (ita_bit_get(untried, shape)) *room++ = bits_option_at(s, place_at(s, d), shape);
+            uint32_t place = s->frames[d].place;
+            for (uint32_t at = s->bucket_start[place]; at < s->bucket_start[place + 1]; at++)
+                if (ita_bit_get(untried, s->bucket_shapes[at])) *room++ = s->bucket_options[at];
         }
         fan.share = share;
         fan.path_count++;

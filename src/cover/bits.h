@@ -6,9 +6,15 @@
 #include "cover/memo.h"
 #include "cover/search.h"
 
+typedef struct bits_place {
+    uint32_t first_shape;
+    size_t fitting; // where its table begins
+} bits_place;
+
 // A node on the way down. Its branches, and those of them that were not tried, are sets of shapes.
 typedef struct bits_frame {
-    uint32_t shape; // that is being tried
+    uint32_t place;
+    uint32_t shape; // that is being tried, counted from the place's first
     uint32_t left;  // places that are not covered
     bool is_whole;  // every branch is tried here: the result may be kept
     uint64_t count; // solutions when it was entered
@@ -40,11 +46,14 @@ struct bits_search {
     bits_walk *walk;
     bits_follow *follow;
 
-    // What options look like from their first place on; masks have layout.words words each.
+    // What options look like from their first place on; masks have layout.words words each. Shapes
+    // of a place count from its first_shape on: 0 when all places share them.
+    bool has_shared_shapes;
     uint32_t shape_count;
-    uint64_t *tests; // [shape_count][words]
-    uint64_t *adds;  // [shape_count][words]
-    uint16_t *sizes; // [shape_count] places that it covers
+    uint64_t *tests;    // [shape_count][words]
+    uint64_t *adds;     // [shape_count][words]
+    uint16_t *sizes;    // [shape_count] places that it covers
+    bits_place *places; // [sweep_count]
     // The shapes that begin at a place, and their options.
     uint32_t *bucket_start; // [sweep_count + 1]
     uint32_t *bucket_shapes;
@@ -52,9 +61,11 @@ struct bits_search {
 
     uint32_t sets;        // words of a set of shapes
     uint64_t *place_sets; // [sweep_count][sets] shapes that begin at a place
-    uint64_t *fitting;    // [words * 8][256][sets] shapes that meet no bit of a byte of a state
-    uint64_t tested[COVER_MOST_WORDS]; // bits that some shape meets
-    uint64_t *must; // [sweep_count + 1][words] covered for sure when this place is next
+    uint64_t *tested;     // [sweep_count][words] bits that some of them meets
+    uint32_t chunk_bits;  // bits of a state that are looked up together
+    uint64_t *fitting;    // tables of [words * 64 / chunk_bits][1 << chunk_bits][sets]: the shapes
+                          // that meet no bit of a chunk
+    uint64_t *must;       // [sweep_count + 1][words] covered for sure when this place is next
 
     bits_bound *bounds;
     uint32_t bound_count;

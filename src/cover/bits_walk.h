@@ -1,18 +1,23 @@
-// The walk of the search on bit masks, for WORDS words a state and SETS words a set of shapes, or
-// SETS 0 for any number. Included once for each pair.
+// The walk of the search on bit masks, for WORDS words a state, SETS words a set of shapes and
+// CHUNK bits looked up together; SETS and CHUNK 0 for any number. Included once for each case.
 // First empty place, the shapes that fit there, and down; results of equal states are looked up.
-#if !defined WORDS || !defined SETS
-#error "define WORDS and SETS"
+#if !defined WORDS || !defined SETS || !defined CHUNK
+#error "define WORDS, SETS and CHUNK"
 #endif
 
-#define JOIN_(a, b, c) a##_##b##_##c
-#define JOIN(a, b, c)  JOIN_(a, b, c)
-#define LOCAL(name)    JOIN(name, WORDS, SETS)
-#define EACH_WORD(i)   for (uint32_t i = 0; i < WORDS; i++)
+#define JOIN_(a, b, c, d) a##_##b##_##c##_##d
+#define JOIN(a, b, c, d)  JOIN_(a, b, c, d)
+#define LOCAL(name)       JOIN(name, WORDS, SETS, CHUNK)
+#define EACH_WORD(i)      for (uint32_t i = 0; i < WORDS; i++)
 #if SETS
 #define SET_WORDS SETS
 #else
 #define SET_WORDS s->sets
+#endif
+#if CHUNK
+#define CHUNK_BITS CHUNK
+#else
+#define CHUNK_BITS s->chunk_bits
 #endif
 
 static inline bool LOCAL(holds)(const uint64_t *state, const uint64_t *all) {
@@ -74,15 +79,19 @@ static cover_pace LOCAL(solve)(bits_search *s, const uint64_t *state) {
 static inline bool LOCAL(find_branches)(const bits_search *s, const uint64_t *state, uint32_t place,
                                         uint64_t *set) {
     const uint64_t *here = s->place_sets + (size_t)place * SET_WORDS;
-    uint64_t any = 0;
+    const uint64_t *tested = s->tested + (size_t)place * WORDS;
+    const uint64_t *table = s->fitting + s->places[place].fitting;
+    const uint32_t bits = CHUNK_BITS;
+    uint64_t mask = ((uint64_t)1 << bits) - 1, any = 0;
+    size_t chunk = SET_WORDS * (mask + 1), word = chunk * (64 / bits);
     for (uint32_t k = 0; k < SET_WORDS; k++)
         set[k] = here[k];
     EACH_WORD(i) {
-        const uint64_t *fitting = s->fitting + (size_t)i * 8 * 256 * SET_WORDS;
-        for (uint64_t rest = state[i] & s->tested[i]; rest; rest >>= 8) {
+        const uint64_t *fitting = table + i * word;
+        for (uint64_t rest = state[i] & tested[i]; rest; rest >>= bits) {
             for (uint32_t k = 0; k < SET_WORDS; k++)
-                set[k] &= fitting[(rest & 255) * SET_WORDS + k];
-            fitting += 256 * (size_t)SET_WORDS;
+                set[k] &= fitting[(rest & mask) * SET_WORDS + k];
+            fitting += chunk;
         }
     }
     for (uint32_t k = 0; k < SET_WORDS; k++)
@@ -125,8 +134,11 @@ static inline cover_pace LOCAL(enter)(bits_search *s, uint32_t left) {
     uint64_t *untried = s->untried + (size_t)s->depth * SET_WORDS;
     for (uint32_t k = 0; k < SET_WORDS; k++)
         untried[k] = branches[k];
-    s->frames[s->depth++] = (bits_frame){
-        .left = left, .is_whole = true, .count = s->base.count, .nodes = s->base.nodes};
+    s->frames[s->depth++] = (bits_frame){.place = place,
+                                         .left = left,
+                                         .is_whole = true,
+                                         .count = s->base.count,
+                                         .nodes = s->base.nodes};
     return COVER_MORE;
 }
 
@@ -169,6 +181,7 @@ static cover_pace LOCAL(bits_walk)(bits_search *s, uint64_t budget) {
             continue;
         }
         frame->shape = shape;
+        shape += s->places[frame->place].first_shape;
         uint64_t *state = s->states + (size_t)s->depth * WORDS;
         LOCAL(follow)(s, state - WORDS, s->adds + (size_t)shape * WORDS, state);
         cover_pace pace = LOCAL(enter)(s, frame->left - s->sizes[shape]);
@@ -182,3 +195,4 @@ static cover_pace LOCAL(bits_walk)(bits_search *s, uint64_t budget) {
 #undef LOCAL
 #undef EACH_WORD
 #undef SET_WORDS
+#undef CHUNK_BITS

@@ -54,6 +54,8 @@ struct ita_cover {
     uint32_t *neighbours;      // cells
     uint32_t front_width;      // most empty cells at once beside filled ones in row 0; 0: unknown
 
+    bool is_board; // the front stays much shorter than the board
+
     const char *hopeless; // message key when it is plain that there is no solution; or NULL
     uint64_t fingerprint; // equal instances have equal ones
 };

@@ -1,18 +1,20 @@
-// The search that always covers the item with the fewest options left, on sparse sets.
-// For ragged boards and for instances with colours and bounds. Results of equal states are kept.
+// The search that always covers the item with the fewest options left: for ragged boards and for
+// instances with colours and bounds. Results of equal states are kept.
+// Knows what is left only by its interface: as rows of bits, or as sparse sets.
+#include "cover/left.h"
 #include "cover/memo.h"
-#include "cover/search.h"
-#include "cover/sets.h"
 
 #include <string.h>
 
-enum { MOST_STATE_WORDS = 16 };
+enum {
+    MOST_STATE_WORDS = 16,
+    TRIAL = 1 << 14, // look-ups after which it is judged whether keeping results pays
+};
 
 // A node on the way down: an item and its options. Branches pool[begin..next) are tried.
 typedef struct frame {
     uint32_t begin, next, end;
     uint32_t item;
-    size_t mark;           // what to go back to before the next branch
     bool is_whole;         // every branch is tried here: the result may be kept
     uint64_t count, nodes; // when it was entered
 } frame;
@@ -21,7 +23,8 @@ typedef struct items_search {
     cover_search base;
     cover_task task;
     ita_arena arena;
-    cover_sets sets;
+    cover_left *left;
+    uint32_t path_depth; // depth of what is left at the first frame
 
     frame *frames; // [depth_limit]
     uint32_t depth;
@@ -44,7 +47,20 @@ typedef struct items_search {
     uint64_t *bit_value;  // [entry_count]
     uint64_t *states;     // [depth_limit + 1][words] beside frames; row 0 above the first
     uint32_t memo_active; // look up while at least so many primary items are left
+    uint64_t look_ups, hits;
 } items_search;
+
+size_t cover_depth_limit(const ita_cover *cover) {
+    size_t limit = 2, most = cover->option_count + (size_t)cover->primary_count + 2;
+    // Every option chosen covers a primary item once more, so their bounds limit the depth; and
+    // each item may be passed over once with no option.
+    for (uint32_t i = 0; i < cover->item_count && limit < most; i++) {
+        if (!cover->items[i].is_primary) continue;
+        size_t options = cover->item_start[i + 1] - cover->item_start[i];
+        limit += (cover->items[i].most < options ? cover->items[i].most : options) + 1;
+    }
+    return limit < most ? limit : most;
+}
 
 static bool fits(const ita_cover *cover) {
     (void)cover;
@@ -54,7 +70,7 @@ static bool fits(const ita_cover *cover) {
 static void close(cover_search *search) {
     items_search *s = (items_search *)search;
     const ita_allocator *allocator = s->task.allocator;
-    cover_sets_close(&s->sets);
+    if (s->left) s->left->class_->close(s->left);
     ita_give(allocator, s->pool, s->pool_capacity * sizeof *s->pool);
     ita_give(allocator, s->path, s->path_capacity * sizeof *s->path);
     ita_give(allocator, s->chosen, s->chosen_capacity * sizeof *s->chosen);
@@ -98,23 +114,8 @@ static ita_status make_state(items_search *s) {
     return ITA_OK;
 }
 
-// Every option chosen covers a primary item once more, so their bounds limit the depth; and each
-// item may be passed over once with no option.
-static size_t depth_limit(const ita_cover *cover) {
-    size_t limit = 2;
-    for (uint32_t i = 0; i < cover->item_count; i++) {
-        if (!cover->items[i].is_primary) continue;
-        size_t options = cover->item_start[i + 1] - cover->item_start[i];
-        limit += (cover->items[i].most < options ? cover->items[i].most : options) + 1;
-    }
-    return limit < cover->option_count + (size_t)cover->primary_count + 2
-               ? limit
-               : cover->option_count + (size_t)cover->primary_count + 2;
-}
-
 static ita_status make_room(items_search *s) {
-    const ita_cover *cover = s->task.cover;
-    s->depth_limit = depth_limit(cover);
+    s->depth_limit = cover_depth_limit(s->task.cover);
     s->frames = cover_take(&s->arena, s->depth_limit, sizeof *s->frames);
     if (!s->frames) return ITA_E_MEMORY;
     if (s->words == 0) return ITA_OK;
@@ -124,13 +125,15 @@ static ita_status make_room(items_search *s) {
     return cover_memo_open(&s->memo, s->task.allocator, s->words, s->task.memory);
 }
 
-static ita_status open(const cover_task *task, cover_search **search) {
+static ita_status open_with(const cover_task *task, const cover_method *method,
+                            const cover_left_class *left, cover_search **search) {
     items_search *s = ita_take_zeroed(task->allocator, 1, sizeof *s);
     if (!s) return ITA_E_MEMORY;
-    s->base.method = &cover_items;
+    s->base.method = method;
     s->task = *task;
     ita_arena_open(&s->arena, task->allocator);
-    ita_status status = cover_sets_open(&s->sets, task->cover, task->is_allowed, task->allocator);
+    ita_status status = left->open(task, &s->left);
+    if (status) s->left = NULL;
     if (!status) status = make_state(s);
     if (!status) status = make_room(s);
     if (status) {
@@ -141,24 +144,14 @@ static ita_status open(const cover_task *task, cover_search **search) {
     return ITA_OK;
 }
 
-// The item with the fewest branches, the first of them in number; UINT32_MAX when nothing is left
-// to decide. Items that need nothing more have one branch more: no option.
-static uint32_t choose_item(const cover_sets *sets) {
-    uint64_t best = UINT64_MAX;
-    for (uint32_t k = 0; k < sets->active_count; k++) {
-        uint32_t item = sets->active[k], size = sets->size[item], need = sets->need[item];
-        uint64_t branches = need > 1 && sets->heaviest[item] == 1 ? size - need + 1
-                            : need > 0                            ? size
-                                                                  : (uint64_t)size + 1;
-        if (need == 0 && size == 0) continue;
-        uint64_t key = branches << 32 | item;
-        if (key < best) best = key;
-    }
-    return best == UINT64_MAX ? UINT32_MAX : (uint32_t)best;
+static ita_status open(const cover_task *task, cover_search **search) {
+    const cover_left_class *left =
+        cover_left_rows.fits(task->cover) ? &cover_left_rows : &cover_left_sets;
+    return open_with(task, &cover_items, left, search);
 }
 
-static bool is_bounded(const ita_cover *cover, uint32_t item) {
-    return cover->items[item].least != 1 || cover->items[item].most != 1;
+static ita_status open_sets(const cover_task *task, cover_search **search) {
+    return open_with(task, &cover_sets, &cover_left_sets, search);
 }
 
 static int compare_u32(const void *a, const void *b, void *user) {
@@ -167,35 +160,40 @@ static int compare_u32(const void *a, const void *b, void *user) {
     return (x > y) - (x < y);
 }
 
+static bool is_bounded(const ita_cover *cover, uint32_t item) {
+    return cover->items[item].least != 1 || cover->items[item].most != 1;
+}
+
+// Mixes branches by a hash, so that the same node is always mixed alike.
+static void shuffle(const items_search *s, uint32_t *options, uint32_t count) {
+    ita_sort(options, count, sizeof *options, compare_u32, NULL);
+    for (uint32_t i = 0; i + 1 < count; i++) {
+        uint64_t chance = ita_mix(s->task.seed ^ ((uint64_t)options[i] << 32 | i));
+        uint32_t other = i + (uint32_t)(chance % (count - i)), moved = options[other];
+        options[other] = options[i];
+        options[i] = moved;
+    }
+}
+
 // Lists an item's options as branches from `begin` of the pool on; false without memory.
-static bool list_branches(items_search *s, uint32_t item, uint32_t begin, uint32_t *end) {
-    const cover_sets *sets = &s->sets;
-    uint32_t size = sets->size[item], start = s->task.cover->item_start[item];
-    size_t needed = begin + (size_t)size + 1;
+static bool list_branches(items_search *s, uint32_t depth, uint32_t item, uint32_t begin,
+                          uint32_t *end) {
+    const cover_left *left = s->left;
+    uint32_t count = left->class_->count(left, depth, item);
+    size_t needed = begin + (size_t)count + 1;
     if (needed > UINT32_MAX ||
         ita_grow(s->task.allocator, &s->pool, &s->pool_capacity, needed, sizeof *s->pool))
         return false;
-    for (uint32_t k = 0; k < size; k++)
-        s->pool[begin + k] = sets->option_of[sets->set[start + k]];
-    *end = begin + size;
-    if (!is_bounded(s->task.cover, item)) return true;
-    // Each set of options is found in ascending order: a branch excludes the options before it.
-    ita_sort(s->pool + begin, size, sizeof *s->pool, compare_u32, NULL);
-    if (sets->need[item] == 0) s->pool[(*end)++] = COVER_NO_OPTION;
-    return true;
-}
-
-// Chooses a branch of an item: with bounds, the options before it are excluded.
-static void take_branch(items_search *s, uint32_t item, uint32_t option) {
-    cover_sets *sets = &s->sets;
+    left->class_->list(left, depth, item, s->pool + begin);
+    *end = begin + count;
     if (is_bounded(s->task.cover, item)) {
-        uint32_t start = s->task.cover->item_start[item];
-        for (uint32_t k = sets->size[item]; k-- > 0;) {
-            uint32_t other = sets->option_of[sets->set[start + k]];
-            if (other < option) cover_sets_remove(sets, other);
-        }
+        // Each set of options is found in ascending order: a branch excludes those before it.
+        ita_sort(s->pool + begin, count, sizeof *s->pool, compare_u32, NULL);
+        if (left->class_->may_pass(left, depth, item)) s->pool[(*end)++] = COVER_NO_OPTION;
+    } else if (s->task.is_hurried) {
+        shuffle(s, s->pool + begin, count);
     }
-    if (option != COVER_NO_OPTION && !sets->is_dead) cover_sets_choose(sets, option);
+    return true;
 }
 
 static void add_to_state(const items_search *s, uint32_t option, uint64_t *state) {
@@ -221,34 +219,35 @@ static bool deliver(items_search *s, bool *has_failed) {
     return s->task.deliver(s->task.user, s->chosen, count);
 }
 
-// Enters the node that the sets show; pushes a frame when there is something to branch on.
+// Enters the node that is at hand; pushes a frame when there is something to branch on.
 static cover_pace enter(items_search *s, uint32_t pool_used) {
     s->base.nodes++;
-    const cover_sets *sets = &s->sets;
-    if (sets->has_failed) return COVER_MEMORY;
-    if (sets->is_dead) return COVER_MORE;
-    uint32_t item = choose_item(sets);
-    if (item == UINT32_MAX) {
+    uint32_t depth = s->path_depth + s->depth;
+    int64_t item = s->left->class_->choose(s->left, depth);
+    if (item == COVER_DEAD) return COVER_MORE;
+    if (item == COVER_SOLVED) {
         s->base.count++;
         bool has_failed = false;
         if (deliver(s, &has_failed)) return COVER_MORE;
         return has_failed ? COVER_MEMORY : COVER_STOPPED;
     }
-    if (s->words && sets->active_count >= s->memo_active) {
+    if (s->words && s->left->class_->active(s->left, depth) >= s->memo_active) {
         uint64_t count;
         const uint64_t *state = s->states + (size_t)s->depth * s->words;
+        // Where states hardly ever come again, they are not worth keeping.
+        if (++s->look_ups == TRIAL && s->hits < TRIAL / 64) s->memo_active = UINT32_MAX;
         if (cover_memo_find(&s->memo, state, s->words, &count)) {
+            s->hits++;
             bool is_over = __builtin_add_overflow(s->base.count, count, &s->base.count);
             return is_over ? COVER_OVERFLOW : COVER_MORE;
         }
     }
     uint32_t end;
-    if (!list_branches(s, item, pool_used, &end)) return COVER_MEMORY;
+    if (!list_branches(s, depth, (uint32_t)item, pool_used, &end)) return COVER_MEMORY;
     s->frames[s->depth++] = (frame){.begin = pool_used,
                                     .next = pool_used,
                                     .end = end,
-                                    .item = item,
-                                    .mark = cover_sets_mark(&s->sets),
+                                    .item = (uint32_t)item,
                                     .is_whole = true,
                                     .count = s->base.count,
                                     .nodes = s->base.nodes};
@@ -257,12 +256,11 @@ static cover_pace enter(items_search *s, uint32_t pool_used) {
 
 // All branches of the last frame are tried.
 static void leave(items_search *s) {
-    const frame *f = &s->frames[s->depth - 1];
-    cover_sets_undo(&s->sets, f->mark);
-    s->depth--;
+    const frame *f = &s->frames[--s->depth];
     uint64_t count = s->base.count - f->count;
+    if (s->words == 0 || !f->is_whole) return;
+    if (s->left->class_->active(s->left, s->path_depth + s->depth) < s->memo_active) return;
     // Solutions that must be delivered cannot be looked up, that there are none can.
-    if (s->words == 0 || !f->is_whole || s->sets.active_count < s->memo_active) return;
     if (count == 0 || !s->task.deliver)
         cover_memo_keep(&s->memo, s->states + (size_t)s->depth * s->words, s->words, count,
                         s->base.nodes - f->nodes);
@@ -284,9 +282,9 @@ static cover_pace walk(cover_search *search, uint64_t budget) {
             continue;
         }
         if (s->base.nodes >= end) return COVER_MORE;
-        cover_sets_undo(&s->sets, f->mark);
         uint32_t option = s->pool[f->next++];
-        take_branch(s, f->item, option);
+        if (!s->left->class_->take(s->left, s->path_depth + s->depth - 1, f->item, option))
+            return COVER_MEMORY;
         if (s->words) {
             uint64_t *state = s->states + (size_t)s->depth * s->words;
             memcpy(state, state - s->words, s->words * sizeof *state);
@@ -298,26 +296,31 @@ static cover_pace walk(cover_search *search, uint64_t budget) {
     return COVER_DONE;
 }
 
-// Goes down a path; false when it does not lead anywhere.
-static bool replay(items_search *s, const uint32_t *path, uint32_t count) {
-    cover_sets *sets = &s->sets;
-    cover_sets_undo(sets, 0);
+// True when an option is a branch of an item that is chosen at some depth.
+static bool is_branch(const items_search *s, uint32_t depth, uint32_t item, uint32_t option) {
+    const cover_left *left = s->left;
+    if (option == COVER_NO_OPTION) return left->class_->may_pass(left, depth, item);
+    const ita_cover *cover = s->task.cover;
+    if (option >= cover->option_count || !left->class_->has(left, depth, option)) return false;
+    for (uint32_t e = cover->option_start[option]; e < cover->option_start[option + 1]; e++)
+        if (cover->entries[e].item == item) return true;
+    return false;
+}
+
+// Goes down a path; ITA_E_SYNTAX when it does not lead anywhere.
+static ita_status replay(items_search *s, const uint32_t *path, uint32_t count) {
+    if (count > s->depth_limit - 1) return ITA_E_SYNTAX;
+    s->left->class_->start(s->left);
     if (s->words) memset(s->states, 0, s->words * sizeof *s->states);
     for (uint32_t i = 0; i < count; i++) {
-        uint32_t item = choose_item(sets);
-        if (item == UINT32_MAX || sets->is_dead) return false;
-        if (path[i] == COVER_NO_OPTION) {
-            if (!is_bounded(s->task.cover, item) || sets->need[item] > 0) return false;
-        } else if (path[i] >= s->task.cover->option_count || !cover_sets_has(sets, path[i])) {
-            return false;
-        }
-        cover_sets_mark(sets);
-        take_branch(s, item, path[i]);
+        int64_t item = s->left->class_->choose(s->left, i);
+        if (item < 0 || !is_branch(s, i, (uint32_t)item, path[i])) return ITA_E_SYNTAX;
+        if (!s->left->class_->take(s->left, i, (uint32_t)item, path[i])) return ITA_E_MEMORY;
         if (s->words) add_to_state(s, path[i], s->states);
         s->path[i] = path[i];
     }
-    s->path_count = count;
-    return !sets->has_failed;
+    s->path_count = s->path_depth = count;
+    return ITA_OK;
 }
 
 static ita_status begin(cover_search *search, const cover_fans *fans, size_t index) {
@@ -333,22 +336,16 @@ static ita_status begin(cover_search *search, const cover_fans *fans, size_t ind
     s->phase = fan->phase;
     s->share = fan->share;
     s->is_fresh = fan->is_fresh;
-    if (!replay(s, cover_fan_path(fans, index), fan->path_count))
-        return s->sets.has_failed ? ITA_E_MEMORY : ITA_E_SYNTAX;
-    if (fan->is_fresh) return ITA_OK;
-    uint32_t item = choose_item(&s->sets);
-    if (item == UINT32_MAX) return ITA_E_SYNTAX;
+    ita_status status = replay(s, cover_fan_path(fans, index), fan->path_count);
+    if (status || fan->is_fresh) return status;
+    int64_t item = s->left->class_->choose(s->left, s->path_depth);
+    if (item < 0) return ITA_E_SYNTAX;
     for (uint32_t i = 0; i < fan->branch_count; i++) {
-        bool is_good = branches[i] == COVER_NO_OPTION
-                           ? is_bounded(s->task.cover, item) && s->sets.need[item] == 0
-                           : branches[i] < s->task.cover->option_count &&
-                                 cover_sets_has(&s->sets, branches[i]);
-        if (!is_good) return ITA_E_SYNTAX;
+        if (!is_branch(s, s->path_depth, (uint32_t)item, branches[i])) return ITA_E_SYNTAX;
         s->pool[i] = branches[i];
     }
     s->frames[s->depth++] = (frame){.end = fan->branch_count,
-                                    .item = item,
-                                    .mark = cover_sets_mark(&s->sets),
+                                    .item = (uint32_t)item,
                                     .count = s->base.count,
                                     .nodes = s->base.nodes};
     return ITA_OK;
@@ -395,6 +392,17 @@ const cover_method cover_items = {
     .name = "items",
     .fits = fits,
     .open = open,
+    .begin = begin,
+    .walk = walk,
+    .rest = rest,
+    .done = done,
+    .close = close,
+};
+
+const cover_method cover_sets = {
+    .name = "sets",
+    .fits = fits,
+    .open = open_sets,
     .begin = begin,
     .walk = walk,
     .rest = rest,

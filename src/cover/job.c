@@ -8,20 +8,26 @@ enum {
     DEFAULT_MEMORY = 64 << 20,
     FIRST_PATIENCE = 20000,
     MOST_PATIENCE_DOUBLINGS = 40,
+    ITEMS_COST = 8, // a node of the other methods takes about as long as so many on bit masks
 };
 
-static const cover_method *const methods[] = {&cover_bits, &cover_items, &cover_dancing};
+const cover_method *const cover_methods[COVER_METHODS] = {&cover_bits, &cover_items, &cover_sets,
+                                                          &cover_dancing};
 
 static const cover_method *find_method(const char *name) {
-    for (size_t i = 0; i < sizeof methods / sizeof *methods; i++)
-        if (strcmp(methods[i]->name, name) == 0) return methods[i];
+    for (size_t i = 0; i < COVER_METHODS; i++)
+        if (strcmp(cover_methods[i]->name, name) == 0) return cover_methods[i];
     return NULL;
 }
 
-uint64_t cover_job_patience(uint32_t attempt) {
-    uint32_t doublings = attempt / 4;
+uint64_t cover_job_patience(const cover_job *job) {
+    // Twice as much after every fourth start, later after every one, so that a search that must
+    // see everything is not kept from it for long.
+    uint32_t attempt = job->attempt / job->attempt_step;
+    uint32_t doublings = attempt < 8 ? attempt / 4 : attempt - 6;
     if (doublings > MOST_PATIENCE_DOUBLINGS) doublings = MOST_PATIENCE_DOUBLINGS;
-    return (uint64_t)FIRST_PATIENCE << doublings;
+    uint64_t patience = (uint64_t)FIRST_PATIENCE << doublings;
+    return job->method == &cover_bits ? patience : patience / ITEMS_COST;
 }
 
 ita_status cover_job_make(const ita_cover *cover, const ita_cover_options *options,
@@ -35,10 +41,11 @@ ita_status cover_job_make(const ita_cover *cover, const ita_cover_options *optio
     if (options) job->options = *options;
     job->options.method = NULL;
     if (job->options.memory == 0) job->options.memory = DEFAULT_MEMORY;
-    job->method = method;
+    job->method = method ? method : cover_attempt_method(cover, 0);
     job->is_counting =
         job->options.limit == 0 && !job->options.visit && !job->options.wants_solutions;
-    job->is_hurried = job->options.limit == 1 && method == &cover_bits;
+    job->is_free = method == NULL;
+    job->is_hurried = job->options.limit == 1 && (job->is_free || method == &cover_bits);
     job->attempt_step = 1;
     job->share_total = 1;
     cover_fans_open(&job->fans, allocator);
@@ -64,7 +71,8 @@ ita_status cover_job_begin(cover_job *job) {
         job->is_exhausted = true;
         return ITA_OK;
     }
-    job->patience_left = cover_job_patience(job->attempt);
+    if (job->is_free) job->method = cover_attempt_method(job->cover, job->attempt);
+    job->patience_left = cover_job_patience(job);
     for (uint32_t phase = 0; phase < job->plan.phase_count; phase++) {
         cover_fan fan = {.phase = phase,
                          .is_fresh = true,
@@ -89,8 +97,9 @@ ita_status ita_cover_job_new(const ita_cover *cover, const ita_cover_options *op
             ita_diag_arg(diag, name);
             return status;
         }
-    } else {
-        method = cover_choose_method(cover);
+    } else if (!options || options->limit != 1) {
+        ita_status status = cover_choose_method(cover, allocator, &method);
+        if (status) return ita_fail(diag, status, "memory");
     }
     cover_job *job;
     ita_status status = cover_job_make(cover, options, method, allocator, &job);
@@ -127,11 +136,13 @@ void cover_job_close(ita_job *base) {
 
 static ita_status open_search(cover_job *job, uint32_t phase_index) {
     cover_job_close_search(job);
+    if (job->is_free) job->method = cover_attempt_method(job->cover, job->attempt);
     const cover_phase *phase = &job->plan.phases[phase_index];
     cover_task task = {.cover = job->cover,
                        .is_allowed = phase->is_allowed,
                        .memory = job->options.memory,
-                       .is_hurried = job->is_hurried,
+                       .is_hurried =
+                           job->is_hurried && (job->attempt > 0 || job->method == &cover_bits),
                        .seed = job->options.seed + job->attempt * 0x9e3779b97f4a7c15u,
                        .variant = job->is_hurried ? job->attempt : 0,
                        .allocator = job->allocator};
@@ -146,7 +157,7 @@ static ita_status open_search(cover_job *job, uint32_t phase_index) {
         if (status) return status;
         task.cover = job->folded;
         task.is_allowed = NULL;
-        if (!method->fits(job->folded)) method = cover_choose_method(job->folded);
+        if (!method->fits(job->folded)) method = &cover_items;
     }
     ita_status status = method->open(&task, &job->search);
     if (status) {

@@ -5,6 +5,10 @@
 #include "cover/plan.h"
 #include "cover/search.h"
 
+// All methods; their numbers stand in saved bytes.
+enum { COVER_METHODS = 4 };
+extern const cover_method *const cover_methods[COVER_METHODS];
+
 // Solutions that wait to be taken, behind each other: number of options, then the options.
 typedef struct cover_kept {
     uint32_t *numbers;
@@ -50,6 +54,7 @@ typedef struct cover_job {
 
     // A hurried search starts anew again and again, each time with more patience.
     bool is_hurried;
+    bool is_free;           // each start may take another method
     bool is_exhausted;      // everything was searched
     uint32_t attempt;       // which start this is
     uint32_t attempt_step;  // parts of one job make different starts
@@ -58,7 +63,8 @@ typedef struct cover_job {
 
 extern const ita_job_class cover_job_class;
 
-// A job without work: options, plan and counters.
+// A job without work: options, plan and counters. With `method` NULL it is one that hurries and
+// may take any.
 ita_status cover_job_make(const ita_cover *cover, const ita_cover_options *options,
                           const cover_method *method, const ita_allocator *allocator,
                           cover_job **job);
@@ -73,13 +79,15 @@ ita_status cover_job_walk_fan(cover_job *job, const cover_fans *fans, size_t ind
 ita_status cover_job_walk(cover_job *job, uint64_t budget, cover_pace *pace);
 void cover_job_close_search(cover_job *job);
 // Nodes that a hurried search may use before it starts anew.
-uint64_t cover_job_patience(uint32_t attempt);
+uint64_t cover_job_patience(const cover_job *job);
 
 // Meets a solution: counts it, its class and its images, delivers what is asked for. False: enough.
 bool cover_job_visit(void *user, const uint32_t *options, size_t count);
 
-// The method for an instance.
-const cover_method *cover_choose_method(const ita_cover *cover);
+// The method for an instance, and for a start of a hurried search.
+ita_status cover_choose_method(const ita_cover *cover, const ita_allocator *allocator,
+                               const cover_method **method);
+const cover_method *cover_attempt_method(const ita_cover *cover, uint32_t attempt);
 
 ita_status cover_job_save(const ita_job *job, ita_text *bytes);
 ita_status cover_job_split(ita_job *job, size_t wanted, ita_job **parts, size_t *part_count);

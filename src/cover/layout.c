@@ -128,27 +128,3 @@ uint32_t cover_layout_option(const cover_layout *layout, const ita_cover *cover,
     }
     return first;
 }
-
-ita_status cover_layout_shapes(const cover_layout *layout, const ita_cover *cover, ita_arena *arena,
-                               uint32_t *shape_count) {
-    size_t words = layout->words, slot_count = 64, bytes = words * sizeof(uint64_t);
-    while (slot_count < 2 * (size_t)cover->option_count)
-        slot_count *= 2;
-    // Shapes behind each other, found by a hash table of their numbers plus one.
-    uint64_t *shapes = cover_take(arena, ((size_t)cover->option_count + 1) * words, sizeof *shapes);
-    uint32_t *slots = cover_take(arena, slot_count, sizeof *slots);
-    if (!shapes || !slots) return ITA_E_MEMORY;
-    uint32_t count = 0;
-    uint64_t add[COVER_MOST_WORDS];
-    for (uint32_t option = 0; option < cover->option_count; option++) {
-        if (!cover->is_choosable[option]) continue;
-        uint64_t *now = shapes + count * words;
-        cover_layout_option(layout, cover, option, now, add);
-        size_t slot = (size_t)ita_hash_bytes(now, bytes, 0) & (slot_count - 1);
-        while (slots[slot] && memcmp(shapes + (slots[slot] - 1) * words, now, bytes) != 0)
-            slot = (slot + 1) & (slot_count - 1);
-        if (slots[slot] == 0) slots[slot] = ++count;
-    }
-    *shape_count = count;
-    return ITA_OK;
-}

@@ -43,8 +43,5 @@ void cover_layout_start(const cover_layout *layout, const ita_cover *cover, uint
 // What choosing an option asks for and adds, [words] each; its first place.
 uint32_t cover_layout_option(const cover_layout *layout, const ita_cover *cover, uint32_t option,
                              uint64_t *test, uint64_t *add);
-// How many different shapes options have from their first place on, copies aside.
-ita_status cover_layout_shapes(const cover_layout *layout, const ita_cover *cover, ita_arena *arena,
-                               uint32_t *shape_count);
 
 #endif

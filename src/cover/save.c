@@ -38,7 +38,10 @@ static void put_fans(ita_text *out, const cover_fans *fans, size_t from) {
 }
 
 static uint32_t method_number(const cover_method *method) {
-    return method == &cover_bits ? 0 : method == &cover_items ? 1 : 2;
+    uint32_t number = 0;
+    while (cover_methods[number] != method)
+        number++;
+    return number;
 }
 
 ita_status cover_job_save(const ita_job *base, ita_text *out) {
@@ -63,7 +66,7 @@ ita_status cover_job_save(const ita_job *base, ita_text *out) {
     ita_put_u32(out, job->options.visit != NULL);
     ita_put_u32(out, (uint32_t)job->options.symmetry);
     ita_put_u64(out, job->options.seed);
-    ita_put_u32(out, method_number(job->method));
+    ita_put_u32(out, job->is_free ? COVER_METHODS : method_number(job->method));
     ita_put_u32(out, job->plan.phase_count);
     for (uint32_t i = 0; i < job->plan.phase_count; i++)
         ita_put_u64(out, job->counts[i]);
@@ -138,10 +141,12 @@ static bool read_options(ita_reader *in, ita_cover_options *options, const cover
         !ita_read_u32(in, &visits) || !ita_read_u32(in, &symmetry) ||
         !ita_read_u64(in, &options->seed) || !ita_read_u32(in, &number))
         return false;
-    if (wants > 1 || visits > 1 || symmetry > ITA_COVER_NO_GROUP || number > 2) return false;
+    if (wants > 1 || visits > 1 || symmetry > ITA_COVER_NO_GROUP || number > COVER_METHODS)
+        return false;
+    if (number == COVER_METHODS && options->limit != 1) return false;
     options->wants_solutions = wants;
     options->symmetry = (ita_cover_symmetry)symmetry;
-    *method = number == 0 ? &cover_bits : number == 1 ? &cover_items : &cover_dancing;
+    *method = number < COVER_METHODS ? cover_methods[number] : NULL; // NULL: any, in a hurry
     // A job that visits must not become one that counts, nor the other way: their plans differ.
     bool is_visiting = visits || options->wants_solutions || options->limit;
     if (!is_visiting) options->visit = NULL;
@@ -164,6 +169,7 @@ static ita_status read_job(ita_reader *in, cover_job *job) {
     job->is_cut = is_cut;
     job->is_exhausted = is_exhausted;
     if (job->patience_left == 0) job->patience_left = 1;
+    if (job->is_free) job->method = cover_attempt_method(job->cover, job->attempt);
     ita_status status = read_fans(in, job);
     if (!status) status = read_fans(in, job);
     if (!status) status = read_kept(in, job);
@@ -195,7 +201,7 @@ ita_status ita_cover_job_resume(const ita_cover *cover, const char *bytes, size_
         kept.memory = options->memory;
     }
     const cover_method *method;
-    if (!read_options(&in, &kept, &method) || !method->fits(cover))
+    if (!read_options(&in, &kept, &method) || (method && !method->fits(cover)))
         return fail_read(ITA_E_SYNTAX, &in, diag);
     cover_job *job;
     ita_status status = cover_job_make(cover, &kept, method, allocator, &job);

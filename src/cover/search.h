@@ -87,7 +87,8 @@ struct cover_search {
 };
 
 extern const cover_method cover_bits;    // first empty place on bit masks
-extern const cover_method cover_items;   // smallest item on sparse sets
+extern const cover_method cover_items;   // smallest item, on rows of bits where they fit
+extern const cover_method cover_sets;    // smallest item on sparse sets
 extern const cover_method cover_dancing; // plain dancing links
 
 #endif

@@ -88,11 +88,10 @@ static int compare_shares(const void *a, const void *b, void *user) {
 
 static ita_status make_part(const cover_job *job, ita_job **out) {
     cover_job *part;
-    ita_status status =
-        cover_job_make(job->cover, &job->options, job->method, job->allocator, &part);
+    ita_status status = cover_job_make(job->cover, &job->options, job->is_free ? NULL : job->method,
+                                       job->allocator, &part);
     if (status) return status;
     part->share_total = 0;
-    part->patience_left = cover_job_patience(0);
     *out = &part->base;
     return ITA_OK;
 }

@@ -106,13 +106,6 @@ static ita_status check_area(ita_cover *cover) {
     return ITA_OK;
 }
 
-// Sets of shapes are kept for every byte of a state: more of them would not stay in the cache.
-static bool is_small(uint32_t words, uint32_t shape_count) {
-    enum { MOST_SHAPES = 4096, MOST_TABLE = 1 << 20 }; // words of the table
-    uint64_t sets = (shape_count + (uint64_t)63) / 64;
-    return shape_count <= MOST_SHAPES && words * (uint64_t)8 * 256 * sets <= MOST_TABLE;
-}
-
 // Any order may be swept, so all of them must fit.
 static ita_status try_layout(ita_cover *cover) {
     ita_arena arena;
@@ -123,11 +116,6 @@ static ita_status try_layout(ita_cover *cover) {
         cover_layout layout;
         status = cover_layout_make(cover, variant, &arena, &layout);
         cover->has_layout &= layout.words > 0;
-        if (!status && cover->has_layout && variant == 0) {
-            uint32_t shape_count;
-            status = cover_layout_shapes(&layout, cover, &arena, &shape_count);
-            cover->has_layout = !status && is_small(layout.words, shape_count);
-        }
         ita_arena_reset(&arena);
     }
     ita_arena_close(&arena);
@@ -141,6 +129,8 @@ ita_status cover_survey(ita_cover *cover, const uint32_t (*pairs)[2], size_t pai
     look_at_options(cover);
     status = cover_find_neighbours(cover, pairs, pair_count);
     if (!status) status = cover_find_orders(cover);
+    cover->is_board =
+        cover->front_width > 0 && 4 * (uint64_t)cover->front_width <= cover->cell_count;
     if (!status) status = check_area(cover);
     if (!status) status = try_layout(cover);
     return status;

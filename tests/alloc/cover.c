@@ -13,7 +13,7 @@ static ita_status life(const ita_allocator *allocator, const char *method, bool 
     static const char plain[] = "a b c d e f | x y\n"
                                 "a b x\nc d y\ne f y\na f y\nb c x\nd e\na c\n"
                                 "b d\ne\nf x\na\nb\nc\nd\ne\nf\n";
-    bool is_general = strcmp(method, "items") == 0;
+    bool is_general = strcmp(method, "items") == 0 || strcmp(method, "sets") == 0;
     const char *source = is_general ? text : plain;
     ita_cover_builder *builder = NULL;
     ita_cover *cover = NULL;
@@ -62,8 +62,8 @@ static ita_status life(const ita_allocator *allocator, const char *method, bool 
 
 static void every_failing_allocation_is_reported_and_leaves_nothing(void **state) {
     (void)state;
-    static const char *const methods[] = {"bits", "items", "frontier", "dancing"};
-    for (size_t m = 0; m < 4; m++)
+    static const char *const methods[] = {"bits", "items", "sets", "frontier", "dancing"};
+    for (size_t m = 0; m < 5; m++)
         for (int delivers = 0; delivers < 2; delivers++)
             for (int once = 0; once < 2; once++) {
                 if (delivers && strcmp(methods[m], "frontier") == 0) continue;

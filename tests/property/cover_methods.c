@@ -5,8 +5,8 @@
 #include "cover_boards.h"
 #include "cover_brute.h"
 
-static const char *const methods[] = {"bits", "items", "frontier", "dancing"};
-enum { METHODS = 4 };
+static const char *const methods[] = {"bits", "items", "sets", "frontier", "dancing"};
+enum { METHODS = 5 };
 
 typedef struct tally {
     uint64_t solutions, unique, nodes;
