@@ -124,7 +124,9 @@ describe.each(games.map((game) => [game.name, game] as const))("%s", (name, game
         const median = frames[30] ?? 0;
         console.log(`${name}: median ${median.toFixed(1)} ms a frame while dragging, ` +
           `slowest ${(frames.at(-1) ?? 0).toFixed(1)}`);
-        expect(median).toBeLessThan(34); // drawn in software on a busy machine; see docs/page.md
+        expect(frames).toHaveLength(60);
+        // how long a frame takes is a measurement, asked for by the long run only; see docs/page.md
+        if (process.env["INTARSIA_LONG"]) expect(median).toBeLessThan(34);
         await shot(page, `every-${name}-drag`);
       });
       await page.keyboard.press("Escape");
