@@ -2,7 +2,7 @@
 // GEOS and Clipper in the same run where they are there, with their wrong answers beside ours.
 #include "bench.h"
 #include "benches.h"
-#include "geom/weld.h"
+#include "geom/loose/weld.h"
 #include "geos_peer.h"
 #include "intarsia/base.h"
 #include "peers.h"

@@ -4,7 +4,7 @@
 #include "bench.h"
 #include "benches.h"
 
-#include "games/pentahex/duel.h"
+#include "games/pentahex/solve/duel.h"
 
 #include <stdlib.h>
 #include <string.h>

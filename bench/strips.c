@@ -3,7 +3,7 @@
 #include "bench.h"
 #include "benches.h"
 
-#include "games/strips/formula.h"
+#include "games/strips/source/formula.h"
 #include "games/strips/strips.h"
 
 #include <stdlib.h>

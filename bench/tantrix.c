@@ -3,7 +3,7 @@
 #include "bench.h"
 #include "benches.h"
 
-#include "games/tantrix/puzzle.h"
+#include "games/tantrix/puzzle/puzzle.h"
 
 #include <string.h>
 

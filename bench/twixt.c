@@ -3,8 +3,8 @@
 #include "bench.h"
 #include "benches.h"
 
-#include "games/twixt/playout.h"
-#include "games/twixt/state.h"
+#include "games/twixt/board/playout.h"
+#include "games/twixt/play/state.h"
 
 #include <stdlib.h>
 #include <string.h>

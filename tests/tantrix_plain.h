@@ -3,7 +3,7 @@
 #ifndef INTARSIA_TESTS_TANTRIX_PLAIN_H
 #define INTARSIA_TESTS_TANTRIX_PLAIN_H
 
-#include "games/tantrix/match.h"
+#include "games/tantrix/match/match.h"
 
 #include <string.h>
 

@@ -2,8 +2,8 @@
 // lost.
 #include "check.h"
 
-#include "games/pentahex/duel.h"
-#include "games/pentahex/solve.h"
+#include "games/pentahex/solve/duel.h"
+#include "games/pentahex/solve/solve.h"
 
 typedef struct outcome {
     ita_status status;

@@ -2,7 +2,7 @@
 // all from there on; each call says so, nothing leaks, nothing crashes.
 #include "check.h"
 
-#include "games/strips/puzzle.h"
+#include "games/strips/solve/puzzle.h"
 
 typedef ita_status attempt(const ita_allocator *allocator);
 

@@ -2,7 +2,7 @@
 // there on; each call says so, nothing leaks, nothing crashes.
 #include "check.h"
 
-#include "games/tantrix/puzzle.h"
+#include "games/tantrix/puzzle/puzzle.h"
 
 typedef ita_status attempt(const ita_allocator *allocator);
 

@@ -1,7 +1,7 @@
 // TwixT when memory runs out at any allocation: a status, no crash, nothing changed, nothing lost.
 #include "check.h"
 
-#include "games/twixt/state.h"
+#include "games/twixt/play/state.h"
 
 typedef struct outcome {
     ita_status status;

@@ -1,6 +1,6 @@
 // What callgrind counts: sixteen positions of 24x24, sixty-four moves each, applied and taken back
 // through the rules table and on the bare board. Prints nothing; its instructions are the result.
-#include "games/twixt/state.h"
+#include "games/twixt/play/state.h"
 
 #include <stdlib.h>
 

@@ -2,7 +2,7 @@
 // fillings by the corner search as by exact cover over quarter squares.
 #include "check.h"
 
-#include "games/dissection/config.h"
+#include "games/dissection/play/config.h"
 #include "intarsia/cover.h"
 
 static ita_config *open(const char *text) {

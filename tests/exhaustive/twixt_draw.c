@@ -11,8 +11,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "games/twixt/state.h"
-#include "games/twixt/way.h"
+#include "games/twixt/board/way.h"
+#include "games/twixt/play/state.h"
 
 static uint64_t seed(void) {
     return getenv("INTARSIA_SEED") ? strtoull(getenv("INTARSIA_SEED"), NULL, 10) : 3;

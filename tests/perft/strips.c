@@ -10,7 +10,7 @@
 
 #include <cmocka.h>
 
-#include "games/strips/formula.h"
+#include "games/strips/source/formula.h"
 #include "games/strips/strips.h"
 
 enum { PLACEMENTS_MOST = 4 * STRIPS_SIDE_MOST * STRIPS_SIDE_MOST };

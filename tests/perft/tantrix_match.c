@@ -4,7 +4,7 @@
 
 #include "tantrix_plain.h"
 
-#include "games/tantrix/solitaire.h"
+#include "games/tantrix/solitaire/solitaire.h"
 
 #include <stdio.h>
 

@@ -2,7 +2,7 @@
 // tiles as a list of places, count alike and as data/perft/tantrix_puzzles.txt says.
 #include "check.h"
 
-#include "games/tantrix/puzzle.h"
+#include "games/tantrix/puzzle/puzzle.h"
 
 #include <stdio.h>
 

@@ -10,8 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "games/twixt/doubled.h"
-#include "games/twixt/state.h"
+#include "games/twixt/play/state.h"
+#include "games/twixt/source/doubled.h"
 
 // A game on the doubled board, told apart from rules.c in everything but the config.
 typedef struct slow_game {

@@ -1,8 +1,8 @@
 // Fillings of figures: the famous counts, found by a search that decides exactly.
 #include "check.h"
 
-#include "games/dissection/set.h"
-#include "games/dissection/tiling.h"
+#include "games/dissection/sets/set.h"
+#include "games/dissection/solve/fitting.h"
 
 static void count_fillings(const dissection_set *set, const int corners[][2], size_t corner_count,
                            uint64_t solutions, uint64_t unique) {

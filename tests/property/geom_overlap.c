@@ -6,7 +6,7 @@
 
 #include <cmocka.h>
 
-#include "geom/loose.h"
+#include "geom/loose/loose.h"
 #include "geom_support.h"
 
 #include <math.h>

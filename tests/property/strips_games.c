@@ -11,7 +11,7 @@
 
 #include <cmocka.h>
 
-#include "games/strips/formula.h"
+#include "games/strips/source/formula.h"
 #include "games/strips/strips.h"
 
 enum { GAMES = 1000000, SEED = 20240611, MOVES_MOST = 64 };

@@ -3,7 +3,7 @@
 // and going on changes nothing.
 #include "check.h"
 
-#include "games/strips/puzzle.h"
+#include "games/strips/solve/puzzle.h"
 #include "games/strips/strips.h"
 
 #include <stdio.h>

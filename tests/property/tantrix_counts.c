@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "games/tantrix/filling.h"
+#include "games/tantrix/solve/filling.h"
 
 static uint64_t count_loops(const uint8_t *tiles, int n, int colour, int max_holes) {
     static outline o;

@@ -1,7 +1,7 @@
 // Both models of the source text and the board's own walk answer alike on random boards.
 #include "check.h"
 
-#include "games/tantrix/model.h"
+#include "games/tantrix/source/model.h"
 #include "intarsia/base.h"
 
 static const uint64_t seed = 56;

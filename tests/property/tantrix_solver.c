@@ -2,7 +2,7 @@
 // fixed tiles, and every solution played and judged by the rules.
 #include "check.h"
 
-#include "games/tantrix/puzzle.h"
+#include "games/tantrix/puzzle/puzzle.h"
 #include "intarsia/base.h"
 #include "intarsia/words.h"
 

@@ -11,8 +11,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "games/twixt/doubled.h"
-#include "games/twixt/state.h"
+#include "games/twixt/play/state.h"
+#include "games/twixt/source/doubled.h"
 
 static const struct {
     const char *text;

@@ -10,8 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "games/twixt/playout.h"
-#include "games/twixt/state.h"
+#include "games/twixt/board/playout.h"
+#include "games/twixt/play/state.h"
 #include "intarsia/twixt.h"
 
 static uint64_t seed(void) {

@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "games/twixt/state.h"
+#include "games/twixt/play/state.h"
 
 static const char *const configs[] = {
     "size=5",

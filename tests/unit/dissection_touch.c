@@ -2,7 +2,7 @@
 // whatever pieces form the figure is accepted, wherever it lies.
 #include "check.h"
 
-#include "games/dissection/view.h"
+#include "games/dissection/view/view.h"
 #include "intarsia/session.h"
 
 #include <math.h>

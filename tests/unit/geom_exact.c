@@ -6,7 +6,7 @@
 
 #include <cmocka.h>
 
-#include "geom/big.h"
+#include "geom/number/big.h"
 #include "intarsia/base.h"
 #include "intarsia/exact.h"
 

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "games/pentahex/duel.h"
+#include "games/pentahex/solve/duel.h"
 
 static ita_config *config_of(const char *text) {
     ita_config *config = NULL;

@@ -2,8 +2,8 @@
 // puzzles and fresh ones; hints; dead ends.
 #include "check.h"
 
-#include "games/pentahex/outline.h"
-#include "games/pentahex/solve.h"
+#include "games/pentahex/solve/solve.h"
+#include "games/pentahex/view/rim.h"
 #include "intarsia/session.h"
 
 #include <stdio.h>

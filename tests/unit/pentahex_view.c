@@ -2,8 +2,8 @@
 // ghosts with their reasons, and play by focus alone.
 #include "check.h"
 
-#include "games/pentahex/outline.h"
-#include "games/pentahex/solve.h"
+#include "games/pentahex/solve/solve.h"
+#include "games/pentahex/view/rim.h"
 
 #include <math.h>
 #include <stdio.h>

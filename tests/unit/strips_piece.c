@@ -1,7 +1,7 @@
 // The piece of the source, its parts, turns and relations; the strips as lists; the quarter cells.
 #include "check.h"
 
-#include "games/strips/lists.h"
+#include "games/strips/source/lists.h"
 #include "games/strips/strips.h"
 
 static const ita_strips_point origin = {0, 0};

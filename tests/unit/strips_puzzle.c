@@ -2,7 +2,7 @@
 // no easier with difficulty; what cannot be solved says why.
 #include "check.h"
 
-#include "games/strips/puzzle.h"
+#include "games/strips/solve/puzzle.h"
 #include "intarsia/words.h"
 
 #include <stdio.h>

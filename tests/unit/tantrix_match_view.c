@@ -2,9 +2,9 @@
 // every grip has words and can be reached by keys. And the pictures without memory.
 #include "check.h"
 
-#include "games/tantrix/match.h"
-#include "games/tantrix/paint.h"
-#include "games/tantrix/tabletop.h"
+#include "games/tantrix/match/match.h"
+#include "games/tantrix/table/tabletop.h"
+#include "games/tantrix/tiles/paint.h"
 #include "intarsia/session.h"
 #include "intarsia/words.h"
 

@@ -1,7 +1,7 @@
 // The puzzles' rules: configs, laying, every refusal with its reason, levels, texts.
 #include "check.h"
 
-#include "games/tantrix/puzzle.h"
+#include "games/tantrix/puzzle/puzzle.h"
 #include "intarsia/base.h"
 #include "intarsia/words.h"
 

@@ -1,8 +1,8 @@
 // Solitaire: what comes, what stays, what must go where, what it is worth; by moves and by hand.
 #include "check.h"
 
-#include "games/tantrix/solitaire.h"
-#include "games/tantrix/tabletop.h"
+#include "games/tantrix/solitaire/solitaire.h"
+#include "games/tantrix/table/tabletop.h"
 #include "intarsia/base.h"
 #include "intarsia/session.h"
 #include "intarsia/words.h"

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "games/tantrix/tiles.h"
+#include "games/tantrix/tiles/tiles.h"
 
 static int colour_of(char letter) {
     for (int i = 0; i < TANTRIX_COLOURS; i++)

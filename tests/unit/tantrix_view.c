@@ -2,8 +2,8 @@
 // what is marked, and that every word and class is there.
 #include "check.h"
 
-#include "games/tantrix/paint.h"
-#include "games/tantrix/puzzle.h"
+#include "games/tantrix/puzzle/puzzle.h"
+#include "games/tantrix/tiles/paint.h"
 #include "intarsia/session.h"
 #include "intarsia/words.h"
 

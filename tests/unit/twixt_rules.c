@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "games/twixt/state.h"
+#include "games/twixt/play/state.h"
 #include "intarsia/words.h"
 
 typedef struct table {

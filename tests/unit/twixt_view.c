@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "games/twixt/hand.h"
+#include "games/twixt/view/hand.h"
 
 typedef struct desk {
     ita_config *config;

@@ -2,8 +2,8 @@
 #ifndef INTARSIA_DISSECTION_H
 #define INTARSIA_DISSECTION_H
 
-#include "games/dissection/set.h"
-#include "games/dissection/tiling.h"
+#include "games/dissection/sets/set.h"
+#include "games/dissection/solve/fitting.h"
 #include "intarsia/game.h"
 
 extern const ita_game ita_game_dissection;

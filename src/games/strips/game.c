@@ -1,5 +1,5 @@
 // Strips as one table: what the list of games shows. Holds words, no logic.
-#include "games/strips/puzzle.h"
+#include "games/strips/solve/puzzle.h"
 #include "games/strips/strips.h"
 
 static const ita_puzzle puzzle = {.solve = strips_solve,

@@ -7,7 +7,7 @@
 #include "intarsia/game.h"
 #include "intarsia/strips.h"
 
-#include "games/strips/union.h"
+#include "games/strips/board/union.h"
 
 enum {
     STRIPS_SIDE_LEAST = 3,

@@ -1,8 +1,8 @@
 // Tantrix as the registry knows it: finds the mode that a config names and passes calls on to it.
 // Knows no rules.
-#include "games/tantrix/paint.h"
-#include "games/tantrix/puzzle.h"
+#include "games/tantrix/puzzle/puzzle.h"
 #include "games/tantrix/tantrix.h"
+#include "games/tantrix/tiles/paint.h"
 
 #include <string.h>
 

@@ -3,7 +3,7 @@
 #ifndef GAMES_TANTRIX_TANTRIX_H
 #define GAMES_TANTRIX_TANTRIX_H
 
-#include "games/tantrix/tiles.h"
+#include "games/tantrix/tiles/tiles.h"
 #include "intarsia/game.h"
 
 typedef struct tantrix_mode tantrix_mode;

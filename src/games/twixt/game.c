@@ -1,6 +1,6 @@
 // TwixT as the registry knows it: the tables, the words, the gallery.
 #include "games/twixt/formats/formats.h"
-#include "games/twixt/state.h"
+#include "games/twixt/play/state.h"
 
 static const ita_example examples[] = {
     {"", "The usual board, 24 by 24, as played with pencil and paper"},

@@ -3,7 +3,7 @@
 // over.
 #include "games/twixt/formats/file.h"
 
-#include "games/twixt/state.h"
+#include "games/twixt/play/state.h"
 
 #include <string.h>
 

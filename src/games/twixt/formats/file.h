@@ -3,8 +3,8 @@
 #ifndef GAMES_TWIXT_FORMATS_FILE_H
 #define GAMES_TWIXT_FORMATS_FILE_H
 
-#include "games/twixt/geometry.h"
-#include "games/twixt/move.h"
+#include "games/twixt/board/geometry.h"
+#include "games/twixt/play/move.h"
 
 /// A file being read into a record.
 typedef struct twixt_file {

@@ -1,0 +1,94 @@
+// An exact-cover instance from inside: items, options, the board they may lie on, symmetries.
+// Everything lives in one arena and never changes once ita_cover_finish has made it.
+#ifndef COVER_INSTANCE_INSTANCE_H
+#define COVER_INSTANCE_INSTANCE_H
+
+#include "intarsia/base.h"
+#include "intarsia/cover.h"
+
+typedef struct cover_item {
+    uint32_t name;  // where its name starts in `names`; 0: no name
+    uint32_t least; // a secondary item: 0
+    uint32_t most;  // a secondary item: 1
+    uint8_t is_primary;
+    uint8_t role; // ita_cover_role
+} cover_item;
+
+// Entries of option o are entries[option_start[o]] up to option_start[o + 1], in the order given.
+// Options of item i are item_options[item_start[i]] up to item_start[i + 1], ascending.
+struct ita_cover {
+    const ita_allocator *allocator;
+    ita_arena arena;
+
+    uint32_t item_count;
+    uint32_t primary_count;
+    uint32_t option_count;
+    uint32_t entry_count;
+    uint32_t colour_count;
+    cover_item *items;
+    ita_cover_entry *entries;
+    uint32_t *option_start;
+    uint16_t *weights; // [entry_count] how often the option covers the item; NULL: always once
+    uint32_t *item_start;
+    uint32_t *item_options;
+    uint8_t *is_choosable;  // [option_count] the option has a primary item
+    char *names;            // zero-terminated names behind each other; the first is ""
+    uint32_t *colour_names; // [colour_count + 1], colour 0 has none
+
+    // The group: row g of both tables is a permutation, row 0 the identity.
+    uint32_t group_order;
+    uint32_t *item_images;   // [group_order * item_count]
+    uint32_t *option_images; // [group_order * option_count]
+
+    // The board. Row k of `orders` holds the primary items that are covered exactly once: cells
+    // first and in sweeping order, then the rest. Row 0 is the best to sweep. A cell's number is
+    // its place in row 0. is_swept says that every choosable option has one of these items.
+    uint32_t *orders; // [order_count * ordered_count]
+    uint32_t order_count;
+    uint32_t ordered_count;
+    uint32_t cell_count;
+    bool is_swept;
+    bool has_layout;           // states fit into rows of bits, see layout.h
+    bool has_pieces;           // every choosable option has exactly one item of role piece
+    uint32_t *neighbour_start; // [cell_count + 1] by cell; NULL: nothing known
+    uint32_t *neighbours;      // cells
+    uint32_t front_width;      // most empty cells at once beside filled ones in row 0; 0: unknown
+
+    bool is_board; // the front stays much shorter than the board
+
+    const char *hopeless; // message key when it is plain that there is no solution; or NULL
+    uint64_t fingerprint; // equal instances have equal ones
+};
+
+static inline uint32_t cover_weight(const ita_cover *cover, uint32_t entry) {
+    return cover->weights ? cover->weights[entry] : 1;
+}
+
+static inline uint32_t cover_option_size(const ita_cover *cover, uint32_t option) {
+    return cover->option_start[option + 1] - cover->option_start[option];
+}
+
+// Zeroed memory for `count` things of `size` bytes from an arena (never of size 0), or NULL.
+void *cover_take(ita_arena *arena, size_t count, size_t size);
+
+// Fills item_start, item_options, is_choosable, primary_count, fingerprint from the rest.
+ita_status cover_index(ita_cover *cover);
+
+// Fills roles, neighbours and orders. `pairs` are neighbouring items as the caller gave them.
+ita_status cover_survey(ita_cover *cover, const uint32_t (*pairs)[2], size_t pair_count);
+// The parts of it: neighbours from the caller or guessed; orders that keep the front short.
+ita_status cover_find_neighbours(ita_cover *cover, const uint32_t (*pairs)[2], size_t pair_count);
+ita_status cover_find_orders(ita_cover *cover);
+
+// The place of every item in row 0 of orders, UINT32_MAX for others. [item_count]
+void cover_places(const ita_cover *cover, uint32_t *places);
+
+// Fills the group from generators: rows of item images and rows of option images that belong
+// together. ITA_E_LIMIT: the group is too large.
+ita_status cover_make_group(ita_cover *cover, const uint32_t *items, const uint32_t *options,
+                            size_t generator_count);
+
+// Sorts entries by item; options are short, so simply.
+void cover_sort_entries(ita_cover_entry *entries, size_t count);
+
+#endif

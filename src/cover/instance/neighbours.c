@@ -1,0 +1,211 @@
+// Which cells are neighbours: as the caller says if that connects every option, else guessed.
+// Pruning by regions is sound for any neighbours under which every option is connected.
+#include "cover/instance/instance.h"
+
+#include <string.h>
+
+enum {
+    MOST_CELLS_OF_AN_OPTION = 32,
+    MOST_PAIRS = 1 << 22,
+    MOST_STEPS = 1 << 25,
+};
+
+typedef struct pair {
+    uint32_t a, b; // a < b
+    uint64_t closeness;
+} pair;
+
+typedef struct finder {
+    ita_cover *cover;
+    ita_arena arena;
+    uint32_t *cells;      // [entry_count] cells of options behind each other
+    uint32_t *start;      // [option_count + 1] where an option's cells start
+    uint8_t *part;        // beside `cells`: which connected part of its option the cell is in
+    uint32_t *part_count; // [option_count]
+    uint64_t missing;     // joins that are still needed, over all options
+    uint32_t *degree;     // [cell_count] options with the cell
+} finder;
+
+static ita_status collect_cells(finder *f) {
+    ita_cover *cover = f->cover;
+    uint32_t *places = cover_take(&f->arena, cover->item_count, sizeof *places);
+    f->cells = cover_take(&f->arena, cover->entry_count, sizeof *f->cells);
+    f->start = cover_take(&f->arena, cover->option_count + (size_t)1, sizeof *f->start);
+    f->part = cover_take(&f->arena, cover->entry_count, 1);
+    f->part_count = cover_take(&f->arena, cover->option_count, sizeof *f->part_count);
+    f->degree = cover_take(&f->arena, cover->cell_count, sizeof *f->degree);
+    if (!places || !f->cells || !f->start || !f->part || !f->part_count || !f->degree)
+        return ITA_E_MEMORY;
+    cover_places(cover, places);
+    uint32_t used = 0;
+    for (uint32_t option = 0; option < cover->option_count; option++) {
+        f->start[option] = used;
+        for (uint32_t e = cover->option_start[option];
+             cover->is_choosable[option] && e < cover->option_start[option + 1]; e++) {
+            uint32_t cell = places[cover->entries[e].item];
+            if (cell >= cover->cell_count) continue;
+            f->cells[used++] = cell;
+            f->degree[cell]++;
+        }
+    }
+    f->start[cover->option_count] = used;
+    return ITA_OK;
+}
+
+static bool split_options(finder *f) {
+    f->missing = 0;
+    for (uint32_t option = 0; option < f->cover->option_count; option++) {
+        uint32_t size = f->start[option + 1] - f->start[option];
+        if (size > MOST_CELLS_OF_AN_OPTION) return false;
+        for (uint32_t k = 0; k < size; k++)
+            f->part[f->start[option] + k] = (uint8_t)k;
+        f->part_count[option] = size;
+        f->missing += size ? size - 1 : 0;
+    }
+    return true;
+}
+
+// Joins the parts of a and b in every option that has both; true when that joined something.
+static bool join(finder *f, uint32_t a, uint32_t b, uint64_t *steps) {
+    const ita_cover *cover = f->cover;
+    uint32_t item = cover->orders[f->degree[a] < f->degree[b] ? a : b];
+    bool was_useful = false;
+    for (uint32_t k = cover->item_start[item]; k < cover->item_start[item + 1]; k++) {
+        uint32_t option = cover->item_options[k];
+        uint32_t from = f->start[option], to = f->start[option + 1];
+        uint32_t at_a = to, at_b = to;
+        for (uint32_t i = from; i < to; i++) {
+            if (f->cells[i] == a) at_a = i;
+            if (f->cells[i] == b) at_b = i;
+        }
+        *steps += to - from;
+        if (at_a == to || at_b == to || f->part[at_a] == f->part[at_b]) continue;
+        uint8_t old = f->part[at_b], kept = f->part[at_a];
+        for (uint32_t i = from; i < to; i++)
+            if (f->part[i] == old) f->part[i] = kept;
+        f->missing--;
+        was_useful = true;
+    }
+    return was_useful;
+}
+
+static int compare_pairs(const void *x, const void *y, void *user) {
+    (void)user;
+    const pair *p = x, *q = y;
+    if (p->a != q->a) return p->a < q->a ? -1 : 1;
+    return (p->b > q->b) - (p->b < q->b);
+}
+
+static int compare_closeness(const void *x, const void *y, void *user) {
+    const pair *p = x, *q = y;
+    if (p->closeness != q->closeness) return p->closeness > q->closeness ? -1 : 1;
+    return compare_pairs(x, y, user);
+}
+
+// All pairs of cells that share an option, closest first; count 0 when there are too many.
+static ita_status collect_pairs(finder *f, pair **pairs, size_t *pair_count) {
+    uint64_t total = 0;
+    for (uint32_t option = 0; option < f->cover->option_count; option++) {
+        uint64_t size = f->start[option + 1] - f->start[option];
+        total += size * (size ? size - 1 : 0) / 2;
+    }
+    *pair_count = 0;
+    if (total == 0 || total > MOST_PAIRS) return ITA_OK;
+    pair *all = cover_take(&f->arena, (size_t)total, sizeof *all);
+    if (!all) return ITA_E_MEMORY;
+    size_t count = 0;
+    for (uint32_t option = 0; option < f->cover->option_count; option++)
+        for (uint32_t i = f->start[option]; i < f->start[option + 1]; i++)
+            for (uint32_t j = i + 1; j < f->start[option + 1]; j++) {
+                uint32_t a = f->cells[i], b = f->cells[j];
+                all[count++] = (pair){a < b ? a : b, a < b ? b : a, 0};
+            }
+    ita_sort(all, count, sizeof *all, compare_pairs, NULL);
+    size_t kept = 0;
+    for (size_t i = 0, end; i < count; i = end) {
+        for (end = i + 1; end < count && compare_pairs(&all[i], &all[end], NULL) == 0;)
+            end++;
+        uint32_t a = all[i].a, b = all[i].b;
+        uint32_t fewer = f->degree[a] < f->degree[b] ? f->degree[a] : f->degree[b];
+        all[kept++] = (pair){a, b, ((uint64_t)(end - i) << 32) / fewer};
+    }
+    ita_sort(all, kept, sizeof *all, compare_closeness, NULL);
+    *pairs = all;
+    *pair_count = kept;
+    return ITA_OK;
+}
+
+static int compare_u64(const void *x, const void *y, void *user) {
+    (void)user;
+    uint64_t a = *(const uint64_t *)x, b = *(const uint64_t *)y;
+    return (a > b) - (a < b);
+}
+
+// Edges in both directions as sorted keys become the instance's lists.
+static ita_status keep(ita_cover *cover, uint64_t *edges, size_t count) {
+    ita_sort(edges, count, sizeof *edges, compare_u64, NULL);
+    size_t kept = 0;
+    for (size_t i = 0; i < count; i++)
+        if (i == 0 || edges[i] != edges[i - 1]) edges[kept++] = edges[i];
+    uint32_t *start = cover_take(&cover->arena, cover->cell_count + (size_t)1, sizeof *start);
+    uint32_t *list = cover_take(&cover->arena, kept, sizeof *list);
+    if (!start || !list) return ITA_E_MEMORY;
+    for (size_t i = 0; i < kept; i++) {
+        start[(edges[i] >> 32) + 1]++;
+        list[i] = (uint32_t)edges[i];
+    }
+    for (uint32_t cell = 0; cell < cover->cell_count; cell++)
+        start[cell + 1] += start[cell];
+    cover->neighbour_start = start;
+    cover->neighbours = list;
+    return ITA_OK;
+}
+
+static void put_edge(uint64_t *edges, size_t *count, uint32_t a, uint32_t b) {
+    edges[(*count)++] = (uint64_t)a << 32 | b;
+    edges[(*count)++] = (uint64_t)b << 32 | a;
+}
+
+static ita_status use_given(finder *f, const uint32_t (*pairs)[2], size_t pair_count) {
+    ita_cover *cover = f->cover;
+    uint64_t *edges = cover_take(&f->arena, 2 * pair_count, sizeof *edges);
+    uint32_t *places = cover_take(&f->arena, cover->item_count, sizeof *places);
+    if (!edges || !places) return ITA_E_MEMORY;
+    cover_places(cover, places);
+    size_t count = 0;
+    uint64_t steps = 0;
+    for (size_t i = 0; i < pair_count; i++) {
+        uint32_t a = places[pairs[i][0]], b = places[pairs[i][1]];
+        if (a >= cover->cell_count || b >= cover->cell_count) continue;
+        put_edge(edges, &count, a, b);
+        join(f, a, b, &steps);
+    }
+    return f->missing == 0 ? keep(cover, edges, count) : ITA_OK;
+}
+
+// The closest pairs become neighbours until every option is connected.
+static ita_status guess(finder *f) {
+    pair *pairs = NULL;
+    size_t pair_count;
+    ita_status status = collect_pairs(f, &pairs, &pair_count);
+    if (status || pair_count == 0) return status;
+    uint64_t *edges = cover_take(&f->arena, 2 * pair_count, sizeof *edges);
+    if (!edges) return ITA_E_MEMORY;
+    size_t count = 0;
+    uint64_t steps = 0;
+    for (size_t i = 0; i < pair_count && f->missing > 0 && steps < MOST_STEPS; i++)
+        if (join(f, pairs[i].a, pairs[i].b, &steps))
+            put_edge(edges, &count, pairs[i].a, pairs[i].b);
+    return f->missing == 0 ? keep(f->cover, edges, count) : ITA_OK;
+}
+
+ita_status cover_find_neighbours(ita_cover *cover, const uint32_t (*pairs)[2], size_t pair_count) {
+    if (cover->cell_count == 0) return ITA_OK;
+    finder f = {.cover = cover};
+    ita_arena_open(&f.arena, cover->allocator);
+    ita_status status = collect_cells(&f);
+    if (!status && pair_count > 0 && split_options(&f)) status = use_given(&f, pairs, pair_count);
+    if (!status && !cover->neighbours && split_options(&f)) status = guess(&f);
+    ita_arena_close(&f.arena);
+    return status;
+}

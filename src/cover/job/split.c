@@ -1,0 +1,216 @@
+// Splitting a job into parts that can be run anywhere, and adding up what they found.
+// Every node of the tree is entered by exactly one of them, so counts never depend on the split.
+#include "cover/job/job.h"
+
+#include <string.h>
+
+enum { UNITS_PER_PART = 16, MOST_UNITS = 1 << 14 };
+
+static const uint32_t expanded = UINT32_MAX; // the phase of a unit that has become others
+
+// Makes every branch of every waiting fan a fresh fan of its own.
+static ita_status single_out(cover_job *job, cover_fans *units) {
+    for (size_t i = job->next_fan; i < job->fans.count; i++) {
+        cover_fan fan = job->fans.fans[i];
+        if (fan.is_fresh) {
+            ita_status status = cover_fans_add(units, fan, cover_fan_path(&job->fans, i), NULL);
+            if (status) return status;
+            continue;
+        }
+        cover_fan unit = {.phase = fan.phase,
+                          .is_fresh = true,
+                          .path_count = fan.path_count + 1,
+                          .share = fan.share / fan.branch_count};
+        for (uint32_t b = 0; b < fan.branch_count; b++) {
+            ita_status status = cover_fans_add(units, unit, NULL, NULL);
+            if (status) return status;
+            uint32_t *path = units->options + units->fans[units->count - 1].start;
+            const uint32_t *old = cover_fan_path(&job->fans, i);
+            memcpy(path, old, fan.path_count * sizeof *path);
+            path[fan.path_count] = cover_fan_branches(&job->fans, i)[b];
+        }
+    }
+    cover_fans_clear(&job->fans);
+    job->next_fan = 0;
+    return ITA_OK;
+}
+
+static size_t largest(const cover_fans *units) {
+    size_t best = SIZE_MAX;
+    for (size_t i = 0; i < units->count; i++)
+        if (units->fans[i].phase != expanded &&
+            (best == SIZE_MAX || units->fans[i].share > units->fans[best].share))
+            best = i;
+    return best;
+}
+
+// Enters the node of a unit; its branches become units of their own.
+static ita_status expand(cover_job *job, cover_fans *units, size_t index) {
+    ita_status status = cover_job_walk_fan(job, units, index);
+    if (status) return status;
+    cover_pace pace;
+    status = cover_job_walk(job, 1, &pace);
+    if (status) return status;
+    units->fans[index].phase = expanded;
+    if (pace == COVER_STOPPED) job->is_cut = true;
+    size_t first = job->fans.count;
+    status = job->search->method->rest(job->search, &job->fans);
+    if (status) return status;
+    if (job->fans.count == first) job->share_done += job->search_share; // a leaf
+    job->search_share = -1;
+    return single_out(job, units);
+}
+
+static ita_status make_units(cover_job *job, size_t wanted, cover_fans *units) {
+    ita_status status = cover_job_suspend(job);
+    if (!status) status = single_out(job, units);
+    size_t target = wanted * UNITS_PER_PART, alive = units->count;
+    if (target > MOST_UNITS) target = MOST_UNITS;
+    // Each turn takes one unit and adds its branches: it ends when the tree does, if not before.
+    while (!status && alive > 0 && alive < target && !job->is_cut) {
+        size_t before = units->count, index = largest(units);
+        if (index == SIZE_MAX) break;
+        status = expand(job, units, index);
+        alive += units->count - before - 1;
+        if (units->count > 4 * (size_t)MOST_UNITS) break;
+    }
+    cover_job_close_search(job);
+    return status;
+}
+
+static int compare_shares(const void *a, const void *b, void *user) {
+    const cover_fans *units = user;
+    size_t x = *(const size_t *)a, y = *(const size_t *)b;
+    double p = units->fans[x].share, q = units->fans[y].share;
+    if (p < q || p > q) return p > q ? -1 : 1;
+    return (x > y) - (x < y);
+}
+
+static ita_status make_part(const cover_job *job, ita_job **out) {
+    cover_job *part;
+    ita_status status = cover_job_make(job->cover, &job->options, job->is_free ? NULL : job->method,
+                                       job->allocator, &part);
+    if (status) return status;
+    part->share_total = 0;
+    *out = &part->base;
+    return ITA_OK;
+}
+
+static void close_parts(ita_job **parts, size_t count) {
+    for (size_t i = 0; i < count; i++)
+        ita_job_close(parts[i]);
+}
+
+// Deals units in turns, largest first, so that every part gets some of each kind.
+static ita_status deal(cover_job *job, cover_fans *units, ita_job **parts, size_t part_count) {
+    size_t *order = ita_take_zeroed(job->allocator, units->count + 1, sizeof *order);
+    if (!order) return ITA_E_MEMORY;
+    for (size_t i = 0; i < units->count; i++)
+        order[i] = i;
+    ita_sort(order, units->count, sizeof *order, compare_shares, units);
+    ita_status status = ITA_OK;
+    size_t dealt = 0;
+    for (size_t i = 0; i < units->count && !status; i++) {
+        const cover_fan *unit = &units->fans[order[i]];
+        if (unit->phase == expanded) continue;
+        cover_job *part = (cover_job *)parts[dealt++ % part_count];
+        status = cover_fans_add(&part->fans, *unit, cover_fan_path(units, order[i]), NULL);
+        part->share_total += unit->share;
+    }
+    ita_give(job->allocator, order, (units->count + 1) * sizeof *order);
+    return status;
+}
+
+// A hurried job has nothing to divide: parts make starts of their own.
+static ita_status split_hurried(cover_job *job, size_t wanted, ita_job **parts,
+                                size_t *part_count) {
+    for (size_t i = 0; i < wanted; i++) {
+        ita_status status = make_part(job, &parts[i]);
+        if (!status) {
+            cover_job *part = (cover_job *)parts[i];
+            part->share_total = 1;
+            part->attempt = job->attempt + (uint32_t)i * job->attempt_step;
+            part->attempt_step = job->attempt_step * (uint32_t)wanted;
+            status = cover_job_begin(part);
+            if (status) ita_job_close(parts[i]);
+        }
+        if (status) {
+            close_parts(parts, i);
+            return status;
+        }
+    }
+    cover_job_close_search(job);
+    cover_fans_clear(&job->fans);
+    job->next_fan = 0;
+    *part_count = wanted;
+    return ITA_OK;
+}
+
+ita_status cover_job_split(ita_job *base, size_t wanted, ita_job **parts, size_t *part_count) {
+    cover_job *job = (cover_job *)base;
+    *part_count = 0;
+    if (wanted == 0 || job->is_cut || job->is_exhausted) return ITA_OK;
+    if (job->failure) return job->failure;
+    if (job->is_hurried) return split_hurried(job, wanted, parts, part_count);
+    cover_fans units;
+    cover_fans_open(&units, job->allocator);
+    ita_status status = make_units(job, wanted, &units);
+    size_t alive = 0, made = 0;
+    for (size_t i = 0; i < units.count; i++)
+        alive += units.fans[i].phase != expanded;
+    if (alive < wanted) wanted = alive;
+    if (job->is_cut) wanted = 0;
+    while (!status && made < wanted) {
+        status = make_part(job, &parts[made]);
+        made += !status;
+    }
+    if (!status && made > 0) status = deal(job, &units, parts, made);
+    if (status) {
+        close_parts(parts, made);
+        job->failure = status; // what was in hand is gone
+    } else {
+        *part_count = made;
+    }
+    cover_fans_close(&units);
+    return status;
+}
+
+static ita_status absorb_kept(cover_job *job, const cover_kept *other) {
+    cover_kept *kept = &job->kept;
+    size_t more = other->count - other->next;
+    if (ita_grow(job->allocator, &kept->numbers, &kept->capacity, kept->count + more + 1,
+                 sizeof *kept->numbers))
+        return ITA_E_MEMORY;
+    if (more)
+        memcpy(kept->numbers + kept->count, other->numbers + other->next,
+               more * sizeof *kept->numbers);
+    kept->count += more;
+    return ITA_OK;
+}
+
+ita_status cover_job_absorb(ita_job *base, const ita_job *other) {
+    cover_job *job = (cover_job *)base;
+    const cover_job *part = (const cover_job *)other;
+    if (other->class_ != base->class_ || part->cover != job->cover ||
+        part->plan.phase_count != job->plan.phase_count)
+        return ITA_E_STATE;
+    ita_status status = absorb_kept(job, &part->kept);
+    if (status) return status;
+    bool is_over = false;
+    for (uint32_t i = 0; i < job->plan.phase_count; i++)
+        is_over |= __builtin_add_overflow(job->counts[i], part->counts[i], &job->counts[i]);
+    job->nodes += part->nodes;
+    job->delivered += part->delivered;
+    job->raw += part->raw;
+    job->classes += part->classes;
+    job->share_done += part->share_total;
+    job->is_cut |= part->is_cut;
+    job->is_exhausted |= part->is_exhausted;
+    if (job->options.limit && job->delivered >= job->options.limit) {
+        job->delivered = job->options.limit;
+        job->is_cut = true;
+    }
+    uint64_t raw, classes;
+    is_over |= job->is_counting && !cover_plan_sum(&job->plan, job->counts, &raw, &classes);
+    return is_over ? ITA_E_OVERFLOW : ITA_OK;
+}

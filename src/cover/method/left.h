@@ -1,0 +1,47 @@
+// What is left to choose from at each depth of a search for the smallest item: one interface for
+// two structures, rows of bits (left_rows.c) and sparse sets (left_sets.c).
+#ifndef COVER_METHOD_LEFT_H
+#define COVER_METHOD_LEFT_H
+
+#include "cover/method/method.h"
+
+enum { COVER_SOLVED = -1, COVER_DEAD = -2 };
+
+typedef struct cover_left cover_left;
+
+typedef struct cover_left_class {
+    // True when the structure can hold the instance.
+    bool (*fits)(const ita_cover *cover);
+    ita_status (*open)(const cover_task *task, cover_left **left);
+    // Everything is left at depth 0.
+    void (*start)(cover_left *left);
+    // The item with the fewest branches, the first of them in number; COVER_SOLVED when nothing is
+    // left to decide, COVER_DEAD when some item cannot get what it needs.
+    int64_t (*choose)(const cover_left *left, uint32_t depth);
+    // Number of options left for an item, and the options.
+    uint32_t (*count)(const cover_left *left, uint32_t depth, uint32_t item);
+    void (*list)(const cover_left *left, uint32_t depth, uint32_t item, uint32_t *options);
+    // True when an option is left.
+    bool (*has)(const cover_left *left, uint32_t depth, uint32_t option);
+    // True when an item may do without any more options.
+    bool (*may_pass)(const cover_left *left, uint32_t depth, uint32_t item);
+    // Goes from `depth` to the next by choosing an option of an item, or COVER_NO_OPTION. For items
+    // with bounds the options before it are passed over. False without memory.
+    bool (*take)(cover_left *left, uint32_t depth, uint32_t item, uint32_t option);
+    // Primary items that are not covered.
+    uint32_t (*active)(const cover_left *left, uint32_t depth);
+    void (*close)(cover_left *left);
+} cover_left_class;
+
+// First member of both.
+struct cover_left {
+    const cover_left_class *class_;
+};
+
+extern const cover_left_class cover_left_rows; // plain items, not too many options
+extern const cover_left_class cover_left_sets; // everything
+
+// Most options on one path.
+size_t cover_depth_limit(const ita_cover *cover);
+
+#endif

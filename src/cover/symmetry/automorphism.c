@@ -1,0 +1,257 @@
+// Finding the symmetries of an instance: refine colours of items until nothing changes, fix one
+// item after the other until every item has a colour of its own, then try every image of the fixed
+// items. Made for groups of boards (at most a few hundred elements), not for hard graphs.
+#include "cover/instance/builder.h"
+
+#include <string.h>
+
+enum { MOST_LEVELS = 24, MOST_ROUNDS = 64, MOST_ITEMS = 1 << 15 };
+
+// Colours of all items after some have been fixed.
+typedef struct level {
+    uint64_t *colours; // [item_count]
+    uint64_t *sorted;  // [item_count] the same in ascending order
+    uint32_t fixed;    // the item that is fixed next
+    int rounds;        // of refinement that led here
+} level;
+
+typedef struct finder {
+    const ita_cover *cover;
+    cover_match *match;
+    ita_arena arena;
+    level base[MOST_LEVELS + 1];
+    level image[MOST_LEVELS + 1];
+    int level_count; // levels in use; the last one has all colours different
+    uint64_t *option_colours;
+    uint32_t *item_images;
+    uint32_t *option_images;
+    uint64_t budget;
+    size_t most;
+    bool is_given_up;
+    cover_symmetries *found;
+} finder;
+
+static int compare_u64(const void *a, const void *b, void *user) {
+    (void)user;
+    uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
+    return (x > y) - (x < y);
+}
+
+static void sort_colours(const finder *f, level *l) {
+    memcpy(l->sorted, l->colours, f->cover->item_count * sizeof *l->colours);
+    ita_sort(l->sorted, f->cover->item_count, sizeof *l->sorted, compare_u64, NULL);
+}
+
+static uint32_t distinct_count(const finder *f, const level *l) {
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < f->cover->item_count; i++)
+        count += i == 0 || l->sorted[i] != l->sorted[i - 1];
+    return count;
+}
+
+static void refine_once(finder *f, uint64_t *colours) {
+    const ita_cover *cover = f->cover;
+    for (uint32_t option = 0; option < cover->option_count; option++) {
+        uint64_t sum = 0;
+        for (uint32_t e = cover->option_start[option]; e < cover->option_start[option + 1]; e++)
+            sum += ita_mix(colours[cover->entries[e].item] + cover->entries[e].colour);
+        f->option_colours[option] = ita_mix(sum);
+    }
+    for (uint32_t i = 0; i < cover->item_count; i++)
+        colours[i] = ita_mix(colours[i]);
+    for (uint32_t option = 0; option < cover->option_count; option++)
+        for (uint32_t e = cover->option_start[option]; e < cover->option_start[option + 1]; e++)
+            colours[cover->entries[e].item] +=
+                ita_mix(f->option_colours[option] ^ cover->entries[e].colour);
+    uint64_t cost = 2 * (uint64_t)cover->entry_count + cover->item_count + 1;
+    f->is_given_up |= f->budget < cost;
+    f->budget -= f->budget < cost ? f->budget : cost;
+}
+
+// Items that lie in the same options are told apart by their order, so that no two permutations
+// of items move the options alike.
+static void colour_at_first(finder *f, uint64_t *colours) {
+    const ita_cover *cover = f->cover;
+    for (uint32_t i = 0; i < cover->item_count; i++)
+        colours[i] = 0;
+    for (uint32_t option = 0; option < cover->option_count; option++)
+        for (uint32_t e = cover->option_start[option]; e < cover->option_start[option + 1]; e++)
+            colours[cover->entries[e].item] +=
+                ita_mix((uint64_t)option << 32 | cover->entries[e].colour);
+    uint64_t *columns = f->base[0].sorted;
+    memcpy(columns, colours, cover->item_count * sizeof *columns);
+    ita_sort(columns, cover->item_count, sizeof *columns, compare_u64, NULL);
+    // Where a column starts among the sorted ones, its items take numbers from 0 upwards; the
+    // counters lie in item_images, which is not in use yet.
+    memset(f->item_images, 0, cover->item_count * sizeof *f->item_images);
+    for (uint32_t i = 0; i < cover->item_count; i++) {
+        uint32_t low = 0, high = cover->item_count;
+        while (low < high) {
+            uint32_t middle = low + (high - low) / 2;
+            if (columns[middle] < colours[i])
+                low = middle + 1;
+            else
+                high = middle;
+        }
+        const cover_item *item = &cover->items[i];
+        uint64_t kind = (uint64_t)item->least << 32 | item->most << 1 | item->is_primary;
+        colours[i] = ita_mix(ita_mix(kind) + f->item_images[low]++);
+    }
+}
+
+static void refine_base(finder *f, level *l) {
+    sort_colours(f, l);
+    uint32_t before = distinct_count(f, l);
+    for (l->rounds = 0; l->rounds < MOST_ROUNDS && !f->is_given_up;) {
+        refine_once(f, l->colours);
+        l->rounds++;
+        sort_colours(f, l);
+        uint32_t now = distinct_count(f, l);
+        if (now == before) return;
+        before = now;
+    }
+}
+
+// An item of the smallest class that has several items; UINT32_MAX when there is none.
+static uint32_t item_to_fix(const finder *f, const level *l) {
+    uint64_t colour = 0;
+    uint32_t best = UINT32_MAX, count = f->cover->item_count;
+    for (uint32_t i = 0, end; i < count; i = end) {
+        for (end = i + 1; end < count && l->sorted[end] == l->sorted[i];)
+            end++;
+        if (end - i > 1 && end - i < best) {
+            best = end - i;
+            colour = l->sorted[i];
+        }
+    }
+    if (best == UINT32_MAX) return UINT32_MAX;
+    for (uint32_t i = 0;; i++)
+        if (l->colours[i] == colour) return i;
+}
+
+static void fix(uint64_t *colours, uint32_t item) {
+    colours[item] = ita_mix(colours[item] ^ 0x5bf0363546546f3du);
+}
+
+// Fixes items until all are told apart: the levels that images are compared with.
+static void make_base(finder *f) {
+    colour_at_first(f, f->base[0].colours);
+    refine_base(f, &f->base[0]);
+    for (f->level_count = 1; !f->is_given_up; f->level_count++) {
+        level *l = &f->base[f->level_count - 1];
+        l->fixed = item_to_fix(f, l);
+        if (l->fixed == UINT32_MAX) return;
+        if (f->level_count > MOST_LEVELS) break;
+        level *next = l + 1;
+        memcpy(next->colours, l->colours, f->cover->item_count * sizeof *l->colours);
+        fix(next->colours, l->fixed);
+        refine_base(f, next);
+    }
+    f->is_given_up = true;
+}
+
+static uint32_t place_of(const finder *f, const uint64_t *sorted, uint64_t colour) {
+    uint32_t low = 0, high = f->cover->item_count;
+    while (low + 1 < high) {
+        uint32_t middle = low + (high - low) / 2;
+        if (sorted[middle] <= colour)
+            low = middle;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+// All colours differ on both sides: equal colours say what goes where. Verified exactly.
+static ita_status keep_symmetry(finder *f) {
+    uint32_t count = f->cover->item_count;
+    const level *base = &f->base[f->level_count - 1], *image = &f->image[f->level_count - 1];
+    bool is_identity = true;
+    uint32_t *by_place = f->option_images; // room enough, see cover_find_group
+    for (uint32_t i = 0; i < count; i++)
+        by_place[place_of(f, image->sorted, image->colours[i])] = i;
+    for (uint32_t i = 0; i < count; i++) {
+        f->item_images[i] = by_place[place_of(f, base->sorted, base->colours[i])];
+        is_identity &= f->item_images[i] == i;
+    }
+    if (is_identity || !cover_match_images(f->match, f->item_images, f->option_images))
+        return ITA_OK;
+    cover_symmetries *s = f->found;
+    if (s->count + 1 >= f->most) {
+        f->is_given_up = true;
+        return ITA_OK;
+    }
+    ita_status status =
+        ita_grow(s->allocator, &s->images, &s->capacity, (s->count + 1) * count, sizeof *s->images);
+    if (status) return status;
+    memcpy(s->images + s->count * count, f->item_images, count * sizeof *s->images);
+    s->count++;
+    return ITA_OK;
+}
+
+static ita_status try_images(finder *f, int at) {
+    if (at == f->level_count - 1) return keep_symmetry(f);
+    const level *base = &f->base[at];
+    level *image = &f->image[at], *next = image + 1;
+    size_t bytes = f->cover->item_count * sizeof *image->colours;
+    ita_status status = ITA_OK;
+    for (uint32_t i = 0; i < f->cover->item_count && !status && !f->is_given_up; i++) {
+        if (image->colours[i] != base->colours[base->fixed]) continue;
+        memcpy(next->colours, image->colours, bytes);
+        fix(next->colours, i);
+        for (int round = 0; round < base[1].rounds && !f->is_given_up; round++)
+            refine_once(f, next->colours);
+        if (f->is_given_up) break;
+        sort_colours(f, next);
+        if (memcmp(next->sorted, base[1].sorted, bytes) == 0) status = try_images(f, at + 1);
+    }
+    return status;
+}
+
+static ita_status finder_open(finder *f) {
+    const ita_cover *cover = f->cover;
+    size_t count = cover->item_count;
+    ita_arena_open(&f->arena, cover->allocator);
+    bool is_short = false;
+    for (int i = 0; i <= MOST_LEVELS; i++)
+        for (int side = 0; side < 2; side++) {
+            level *l = side ? &f->image[i] : &f->base[i];
+            l->colours = cover_take(&f->arena, count, sizeof *l->colours);
+            l->sorted = cover_take(&f->arena, count, sizeof *l->sorted);
+            is_short |= !l->colours || !l->sorted;
+        }
+    f->option_colours = cover_take(&f->arena, cover->option_count, sizeof *f->option_colours);
+    f->item_images = cover_take(&f->arena, count, sizeof *f->item_images);
+    f->option_images =
+        cover_take(&f->arena, count > cover->option_count ? count : cover->option_count,
+                   sizeof *f->option_images);
+    is_short |= !f->option_colours || !f->item_images || !f->option_images;
+    return is_short ? ITA_E_MEMORY : ITA_OK;
+}
+
+ita_status cover_find_group(cover_match *match, size_t most, uint64_t budget,
+                            cover_symmetries *symmetries) {
+    const ita_cover *cover = match->cover;
+    *symmetries = (cover_symmetries){.allocator = cover->allocator};
+    if (cover->item_count > MOST_ITEMS) return ITA_OK;
+    finder f = {
+        .cover = cover, .match = match, .budget = budget, .most = most, .found = symmetries};
+    ita_status status = finder_open(&f);
+    if (!status) make_base(&f);
+    if (!status && !f.is_given_up) {
+        size_t bytes = cover->item_count * sizeof(uint64_t);
+        memcpy(f.image[0].colours, f.base[0].colours, bytes);
+        memcpy(f.image[0].sorted, f.base[0].sorted, bytes);
+        status = try_images(&f, 0);
+    }
+    ita_arena_close(&f.arena);
+    if (f.is_given_up || status) symmetries->count = 0;
+    return status;
+}
+
+void cover_symmetries_close(cover_symmetries *symmetries) {
+    ita_give(symmetries->allocator, symmetries->images,
+             symmetries->capacity * sizeof *symmetries->images);
+    symmetries->images = NULL;
+    symmetries->count = symmetries->capacity = 0;
+}

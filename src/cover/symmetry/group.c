@@ -1,0 +1,111 @@
+// The symmetry group of an instance, generated from some of its elements.
+// Two permutations of items that move all options alike count as one element.
+#include "cover/instance/instance.h"
+
+#include <string.h>
+
+enum { MOST_IMAGES = 1 << 28 };
+
+// Rows grow as elements are found; row 0 is the identity.
+typedef struct group {
+    const ita_cover *cover;
+    uint32_t *items;
+    uint32_t *options;
+    size_t item_capacity, option_capacity;
+    size_t order;
+} group;
+
+static uint32_t *item_row(const group *g, size_t element) {
+    return g->items + element * g->cover->item_count;
+}
+
+static uint32_t *option_row(const group *g, size_t element) {
+    return g->options + element * g->cover->option_count;
+}
+
+static ita_status make_room(group *g) {
+    const ita_cover *cover = g->cover;
+    if (g->order >= ITA_COVER_MAX_GROUP ||
+        (g->order + 1) * (uint64_t)cover->option_count > MOST_IMAGES)
+        return ITA_E_LIMIT;
+    if (ita_grow(cover->allocator, &g->items, &g->item_capacity, (g->order + 1) * cover->item_count,
+                 sizeof *g->items))
+        return ITA_E_MEMORY;
+    return ita_grow(cover->allocator, &g->options, &g->option_capacity,
+                    (g->order + 1) * cover->option_count, sizeof *g->options);
+}
+
+// Counts the row behind the last one as an element unless it is known.
+static void keep_if_new(group *g) {
+    size_t bytes = g->cover->option_count * sizeof(uint32_t);
+    for (size_t element = 0; element < g->order; element++)
+        if (memcmp(option_row(g, element), option_row(g, g->order), bytes) == 0) return;
+    g->order++;
+}
+
+static ita_status add_product(group *g, size_t one, size_t generator) {
+    ita_status status = make_room(g);
+    if (status) return status;
+    uint32_t *items = item_row(g, g->order), *options = option_row(g, g->order);
+    for (uint32_t i = 0; i < g->cover->item_count; i++)
+        items[i] = item_row(g, generator)[item_row(g, one)[i]];
+    for (uint32_t o = 0; o < g->cover->option_count; o++)
+        options[o] = option_row(g, generator)[option_row(g, one)[o]];
+    keep_if_new(g);
+    return ITA_OK;
+}
+
+static ita_status add_identity(group *g) {
+    ita_status status = make_room(g);
+    if (status) return status;
+    for (uint32_t i = 0; i < g->cover->item_count; i++)
+        g->items[i] = i;
+    for (uint32_t o = 0; o < g->cover->option_count; o++)
+        g->options[o] = o;
+    g->order = 1;
+    return ITA_OK;
+}
+
+static ita_status add_generators(group *g, const uint32_t *items, const uint32_t *options,
+                                 size_t count) {
+    const ita_cover *cover = g->cover;
+    for (size_t i = 0; i < count; i++) {
+        ita_status status = make_room(g);
+        if (status) return status;
+        memcpy(item_row(g, g->order), items + i * cover->item_count,
+               cover->item_count * sizeof *items);
+        memcpy(option_row(g, g->order), options + i * cover->option_count,
+               cover->option_count * sizeof *options);
+        keep_if_new(g);
+    }
+    return ITA_OK;
+}
+
+ita_status cover_make_group(ita_cover *cover, const uint32_t *items, const uint32_t *options,
+                            size_t generator_count) {
+    group g = {.cover = cover};
+    bool has_options = cover->item_count > 0 && cover->option_count > 0;
+    ita_status status = has_options ? add_identity(&g) : ITA_OK;
+    if (!status && has_options) status = add_generators(&g, items, options, generator_count);
+    size_t generators_end = g.order;
+    // Every element is a product of generators: multiply until nothing new appears.
+    for (size_t one = 1; !status && one < g.order; one++)
+        for (size_t generator = 1; !status && generator < generators_end; generator++)
+            status = add_product(&g, one, generator);
+
+    if (!status) {
+        size_t order = g.order ? g.order : 1;
+        cover->group_order = (uint32_t)order;
+        cover->item_images = cover_take(&cover->arena, order * cover->item_count, sizeof(uint32_t));
+        cover->option_images =
+            cover_take(&cover->arena, order * cover->option_count, sizeof(uint32_t));
+        if (!cover->item_images || !cover->option_images) status = ITA_E_MEMORY;
+    }
+    if (!status && g.items)
+        memcpy(cover->item_images, g.items, g.order * cover->item_count * sizeof(uint32_t));
+    if (!status && g.options)
+        memcpy(cover->option_images, g.options, g.order * cover->option_count * sizeof(uint32_t));
+    ita_give(cover->allocator, g.items, g.item_capacity * sizeof(uint32_t));
+    ita_give(cover->allocator, g.options, g.option_capacity * sizeof(uint32_t));
+    return status;
+}

@@ -1,0 +1,52 @@
+// What must be searched to know the number of solutions and the number of classes of solutions
+// that are images of each other under the instance's symmetries.
+#ifndef COVER_SYMMETRY_PLAN_H
+#define COVER_SYMMETRY_PLAN_H
+
+#include "cover/instance/instance.h"
+
+// One search. Solutions that symmetry `element` leaves as they are, with the root item covered by
+// an allowed option, are counted; each stands for `raw` solutions and for `classes` of them,
+// times the order of the group.
+typedef struct cover_phase {
+    uint32_t element;          // 0, the identity: all solutions
+    const uint8_t *is_allowed; // [option_count] or NULL: all
+    uint32_t raw;
+    uint32_t classes;
+    double share; // of the whole work, a guess
+} cover_phase;
+
+typedef struct cover_plan {
+    ita_arena arena;
+    cover_phase *phases;
+    uint32_t phase_count;
+    uint32_t group_order; // 1 when symmetry is not used
+    // The item whose options are broken up into orbits, UINT32_MAX: none. All symmetries leave it
+    // where it is; of each orbit of its options only one is allowed.
+    uint32_t root;
+} cover_plan;
+
+// A plan for counting: Burnside's lemma in the stabiliser of each allowed root option.
+ita_status cover_plan_count(const ita_cover *cover, const ita_allocator *allocator,
+                            cover_plan *plan);
+// A plan for meeting one solution of each class at least: a single phase.
+ita_status cover_plan_visit(const ita_cover *cover, const ita_allocator *allocator,
+                            cover_plan *plan);
+// A plan that knows of no symmetry.
+ita_status cover_plan_plain(const ita_cover *cover, const ita_allocator *allocator,
+                            cover_plan *plan);
+// Burnside's lemma as in the textbook: a phase for each element, nothing broken up.
+ita_status cover_plan_burnside(const ita_cover *cover, const ita_allocator *allocator,
+                               cover_plan *plan);
+void cover_plan_close(cover_plan *plan);
+
+// Both numbers from the counts of the phases; false when one leaves 64 bits.
+bool cover_plan_sum(const cover_plan *plan, const uint64_t *counts, uint64_t *raw,
+                    uint64_t *classes);
+
+// The instance whose solutions are those that `element` leaves as they are: items and options that
+// it moves onto each other are one. Options that are not allowed are left out.
+ita_status cover_fold(const ita_cover *cover, uint32_t element, const uint8_t *is_allowed,
+                      const ita_allocator *allocator, ita_cover **folded);
+
+#endif

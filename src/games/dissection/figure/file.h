@@ -1,0 +1,18 @@
+// Figures from files: drawings become a config value, and values in decimals become exact.
+#ifndef GAMES_DISSECTION_FIGURE_FILE_H
+#define GAMES_DISSECTION_FIGURE_FILE_H
+
+#include "games/dissection/dissection.h"
+
+/// The rules' config_embed: a drawing (SVG or our text) for the key `figure` becomes the value
+/// "[~T x,y x,y ...]": its outline in decimals, T being how exact they are, in the file's units.
+ita_status dissection_config_embed(const char *key, const char *bytes, size_t length,
+                                   ita_text *value, ita_diag *diag);
+
+/// Reads what stands between "[~" and "]" and finds it in the ring of the config's pieces: scaled
+/// to their area, turned into their directions. ITA_E_ILLEGAL "dissection.file.exact" when no such
+/// place exists: then the pieces cannot form it.
+ita_status dissection_read_decimals(dissection_config *config, const char *text, size_t length,
+                                    ita_edge **edges, size_t *count, ita_diag *diag);
+
+#endif

@@ -1,0 +1,108 @@
+// Is the figure formed? Wherever on the table, turned or mirrored as a whole: exact, by flags.
+#include "games/dissection/play/config.h"
+
+ita_point dissection_first_corner(ita_frame frame, const ita_edge *edges, size_t count) {
+    const ita_frame_facts *facts = ita_frame_get(frame);
+    ita_point first = edges[0].from;
+    for (size_t i = 1; i < count; i++) {
+        // 2 x + t y tells left from right in every frame: the frames' t is w or 0
+        ita_point d = ita_point_sub(edges[i].from, first);
+        ita_number across = {2 * d.x.a, 2 * d.x.b};
+        if (facts->t_is_w) {
+            across.a += d.y.b * facts->n;
+            across.b += d.y.a + d.y.b * facts->m;
+        }
+        int order = ita_number_sign(frame, across);
+        if (order == 0) order = ita_number_sign(frame, d.y);
+        if (order < 0) first = edges[i].from;
+    }
+    return first;
+}
+
+void dissection_lay(const dissection_config *config, int piece, const ita_pose *pose,
+                    ita_edge *out) {
+    ita_shape_place(config->set->frame, &config->pieces[piece], pose, out); // within reach: fits
+}
+
+static size_t lay_all(const dissection_config *c, const dissection_state *s, ita_edge *edges) {
+    size_t count = 0;
+    for (size_t i = 0; i < c->set->piece_count; i++) {
+        ita_pose pose = dissection_pose(&s->places[i]);
+        dissection_lay(c, (int)i, &pose, edges + count);
+        count += c->pieces[i].edge_count;
+    }
+    return count;
+}
+
+static bool cancels(const dissection_config *c, ita_judge *judge, const ita_edge *edges,
+                    size_t count, const dissection_target *target, ita_point first) {
+    ita_point shift = ita_point_sub(first, target->first);
+    ita_edge moved[DISSECTION_FIGURE_MAX];
+    for (size_t i = 0; i < c->figure_count; i++) {
+        moved[i] = target->edges[i];
+        moved[i].from = ita_point_add(moved[i].from, shift);
+        moved[i].to = ita_point_add(moved[i].to, shift);
+        moved[i].c1 = ita_point_add(moved[i].c1, shift);
+        moved[i].c2 = ita_point_add(moved[i].c2, shift);
+    }
+    ita_judge_reset(judge);
+    return ita_judge_add(judge, edges, count, 1) == ITA_OK &&
+           ita_judge_add(judge, moved, c->figure_count, -1) == ITA_OK && ita_judge_is_clear(judge);
+}
+
+// The outline's first corner must be the figure's, so one shift for each turn is enough. A lack of
+// memory reads as "not solved yet"; the next move asks again.
+bool dissection_is_solved(const dissection_config *config, const dissection_state *state) {
+    const dissection_config *c = config;
+    if (c->is_free || (size_t)state->placed_count != c->set->piece_count) return false;
+    ita_edge edges[DISSECTION_FIGURE_MAX];
+    size_t count = lay_all(c, state, edges);
+    ita_outline outline;
+    ita_judge *judge;
+    if (ita_outline_trace(c->set->frame, edges, count, c->base.allocator, &outline) != ITA_OK)
+        return false;
+    bool is_solved = false;
+    if (outline.is_simple && outline.scale == 1 && outline.edge_count > 0 &&
+        ita_judge_open(c->set->frame, c->base.allocator, &judge) == ITA_OK) {
+        ita_point first = dissection_first_corner(c->set->frame, outline.edges, outline.edge_count);
+        for (int i = 0; i < c->target_count && !is_solved; i++)
+            is_solved = cancels(c, judge, edges, count, &c->targets[i], first);
+        ita_judge_close(judge);
+    }
+    ita_outline_close(&outline);
+    return is_solved;
+}
+
+// Do two pieces' edges agree as sets? Few edges: every one is looked for.
+bool dissection_same_edges(const ita_edge *a, const ita_edge *b, size_t count) {
+    for (size_t i = 0; i < count; i++) {
+        bool is_found = false;
+        for (size_t k = 0; k < count && !is_found; k++)
+            is_found = ita_point_equal(a[i].from, b[k].from) && ita_point_equal(a[i].to, b[k].to) &&
+                       a[i].kind == b[k].kind && a[i].turn == b[k].turn &&
+                       ita_point_equal(a[i].c1, b[k].c1) && ita_point_equal(a[i].c2, b[k].c2);
+        if (!is_found) return false;
+    }
+    return true;
+}
+
+bool dissection_same_shape(const dissection_config *config, int from, const ita_pose *pose, int to,
+                           ita_pose *out) {
+    const dissection_config *c = config;
+    size_t count = c->pieces[from].edge_count;
+    if (c->kinds[from] != c->kinds[to] || c->pieces[to].edge_count != count) return false;
+    ita_edge goal[DISSECTION_FIGURE_MAX], own[DISSECTION_FIGURE_MAX];
+    dissection_lay(c, from, pose, goal);
+    ita_point first = dissection_first_corner(c->set->frame, goal, count);
+    int steps = ita_frame_get(c->set->frame)->steps;
+    for (int i = 0; i < 2 * steps; i++) {
+        ita_pose tried = {i % steps, i >= steps, {{0, 0}, {0, 0}}};
+        dissection_lay(c, to, &tried, own);
+        tried.shift = ita_point_sub(first, dissection_first_corner(c->set->frame, own, count));
+        dissection_lay(c, to, &tried, own);
+        if (!dissection_same_edges(goal, own, count)) continue;
+        *out = tried;
+        return true;
+    }
+    return false;
+}

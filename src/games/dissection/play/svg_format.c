@@ -1,0 +1,380 @@
+// Arrangements as SVG and back: the group "figure" holds what is to be formed, the group "pieces"
+// what lies on the table. Reading finds the set whose pieces these are and how each one lies.
+// Knows drawings, sets and records; nothing of the view.
+#include "games/dissection/play/svg_format.h"
+#include "games/dissection/figure/file.h"
+#include "games/dissection/play/config.h"
+
+#include "geom/verify/model.h"
+#include "geom/verify/recognise.h"
+
+#include <math.h>
+#include <string.h>
+
+static const double unit = DISSECTION_UNIT;
+
+// ---- writing
+
+static void put_spot(ita_text *out, char command, spot p) {
+    ita_put_char(out, command);
+    ita_put_fixed(out, p.x, 9);
+    ita_put_char(out, ' ');
+    ita_put_fixed(out, p.y, 9);
+}
+
+static void put_path(ita_frame frame, const ita_edge *edges, size_t count, ita_text *out) {
+    for (size_t i = 0; i < count; i++) {
+        loose_edge e = loose_of(frame, &edges[i], unit);
+        if (i == 0 || !ita_point_equal(edges[i - 1].to, edges[i].from)) {
+            if (i) ita_put(out, "Z ");
+            put_spot(out, 'M', e.from);
+        }
+        ita_put_char(out, ' ');
+        switch (e.kind) {
+        case ITA_EDGE_ARC: {
+            double r = spot_distance(e.from, e.c1);
+            put_spot(out, 'A', (spot){r, r});
+            ita_put(out, loose_sweep(&e) > acos(-1) ? " 0 1 " : " 0 0 ");
+            ita_put_char(out, e.turn > 0 ? '1' : '0');
+            put_spot(out, ' ', e.to);
+            break;
+        }
+        case ITA_EDGE_QUADRATIC:
+            put_spot(out, 'Q', e.c1);
+            put_spot(out, ' ', e.to);
+            break;
+        case ITA_EDGE_CUBIC:
+            put_spot(out, 'C', e.c1);
+            put_spot(out, ' ', e.c2);
+            put_spot(out, ' ', e.to);
+            break;
+        default: put_spot(out, 'L', e.to);
+        }
+    }
+    ita_put_char(out, 'Z');
+}
+
+static void put_frame(const dissection_config *c, const dissection_state *s, ita_text *out) {
+    double low_x = -4, low_y = -4, high_x = 4, high_y = 4;
+    ita_edge edges[DISSECTION_FIGURE_MAX];
+    for (size_t i = 0; i <= c->set->piece_count; i++) {
+        bool is_figure = i == c->set->piece_count;
+        if (!is_figure && !s->places[i].is_placed) continue;
+        const ita_edge *laid = is_figure ? c->figure : edges;
+        size_t count = is_figure ? c->figure_count : c->pieces[i].edge_count;
+        if (!is_figure) {
+            ita_pose pose = dissection_pose(&s->places[i]);
+            dissection_lay(c, (int)i, &pose, edges);
+        }
+        for (size_t k = 0; k < count; k++) {
+            loose_edge e = loose_of(c->set->frame, &laid[k], unit);
+            low_x = fmin(low_x, e.from.x), high_x = fmax(high_x, e.from.x);
+            low_y = fmin(low_y, e.from.y), high_y = fmax(high_y, e.from.y);
+        }
+    }
+    ita_put(out, "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"");
+    const double numbers[] = {low_x - 2, low_y - 2, high_x - low_x + 4, high_y - low_y + 4};
+    for (int i = 0; i < 4; i++) {
+        if (i) ita_put_char(out, ' ');
+        ita_put_fixed(out, numbers[i], 2);
+    }
+    ita_put(out, "\">\n");
+}
+
+static void put_drawing(const dissection_config *c, const dissection_state *s, ita_text *out) {
+    put_frame(c, s, out);
+    if (c->figure_count) {
+        ita_put(out, "<g id=\"figure\" fill=\"#444\">\n<path d=\"");
+        put_path(c->set->frame, c->figure, c->figure_count, out);
+        ita_put(out, "\"/>\n</g>\n");
+    }
+    ita_put(out, "<g id=\"pieces\" fill=\"#c9a\" stroke=\"#fff\" stroke-width=\".04\">\n");
+    for (size_t i = 0; i < c->set->piece_count; i++) {
+        if (!s->places[i].is_placed) continue;
+        ita_edge edges[DISSECTION_FIGURE_MAX];
+        ita_pose pose = dissection_pose(&s->places[i]);
+        dissection_lay(c, (int)i, &pose, edges);
+        ita_put(out, "<path id=\"");
+        ita_put_int(out, (int64_t)i + 1);
+        ita_put_char(out, ' ');
+        ita_put(out, c->set->pieces[i].name);
+        ita_put(out, "\" d=\"");
+        put_path(c->set->frame, edges, c->pieces[i].edge_count, out);
+        ita_put(out, "\"/>\n");
+    }
+    ita_put(out, "</g>\n</svg>\n");
+}
+
+static ita_status replay(const ita_record *record, const dissection_config *c,
+                         dissection_state *state, ita_diag *diag) {
+    const ita_allocator *allocator = record->arena.allocator;
+    uint32_t *path = ita_take(allocator, (record->node_count + 1) * sizeof *path);
+    if (!path) return ita_fail(diag, ITA_E_MEMORY, "memory");
+    size_t depth = 0;
+    for (uint32_t node = record->cursor; node != ITA_ROOT; node = record->nodes[node].parent)
+        path[depth++] = node;
+    ita_status status = ITA_OK;
+    char unused[128];
+    while (status == ITA_OK && depth > 0) {
+        const char *text = record->nodes[path[--depth]].move;
+        ita_move move;
+        status = dissection_move_parse(c, text, strlen(text), &move, diag);
+        if (status == ITA_OK) status = dissection_rules.check(&c->base, state, &move, diag);
+        if (status == ITA_OK) dissection_rules.apply(&c->base, state, &move, unused);
+    }
+    ita_give(allocator, path, (record->node_count + 1) * sizeof *path);
+    return status;
+}
+
+static ita_status write_svg(const ita_record *record, ita_text *out, ita_diag *diag) {
+    if (strcmp(record->game, ita_game_dissection.name) != 0) {
+        ita_status status = ita_fail(diag, ITA_E_UNSUPPORTED, "dissection.svg.game");
+        ita_diag_arg(diag, record->game);
+        return status;
+    }
+    ita_config *config;
+    ita_status status = dissection_config_parse(record->config, strlen(record->config),
+                                                record->arena.allocator, &config, diag);
+    if (status != ITA_OK) return status;
+    dissection_state state;
+    dissection_rules.start(config, &state);
+    status = replay(record, dissection_of(config), &state, diag);
+    if (status == ITA_OK) {
+        put_drawing(dissection_of(config), &state, out);
+        status = ita_text_status(out);
+    }
+    dissection_config_free(config);
+    return status;
+}
+
+// ---- reading
+
+static bool has(const char *bytes, size_t length, const char *words) {
+    size_t size = strlen(words);
+    for (size_t i = 0; i + size <= length; i++)
+        if (memcmp(bytes + i, words, size) == 0) return true;
+    return false;
+}
+
+static int probe(const char *bytes, size_t length) {
+    if (!has(bytes, length < 4096 ? length : 4096, "<svg")) return 0;
+    return has(bytes, length, "id=\"pieces\"") ? 90 : 40;
+}
+
+typedef struct import {
+    const ita_allocator *allocator;
+    const model *m;
+    const dissection_config *c; // of the set that is tried
+    ita_edge *exact;            // of all shapes, in table steps
+    ita_pose poses[DISSECTION_PIECES_MAX];
+    bool is_used[DISSECTION_PIECES_MAX];
+    int pieces[DISSECTION_PIECES_MAX]; // which one each shape is
+    size_t matched;                    // shapes, in order
+} import;
+
+// How does piece `to` lie when it covers these edges?
+static bool find_pose(const dissection_config *c, size_t to, const ita_edge *edges, size_t count,
+                      ita_pose *out) {
+    ita_edge own[DISSECTION_FIGURE_MAX];
+    ita_frame frame = c->set->frame;
+    int steps = ita_frame_get(frame)->steps;
+    if (c->pieces[to].edge_count != count) return false;
+    ita_point first = dissection_first_corner(frame, edges, count);
+    for (int i = 0; i < 2 * steps; i++) {
+        ita_pose pose = {i % steps, i >= steps, {{0, 0}, {0, 0}}};
+        dissection_lay(c, (int)to, &pose, own);
+        pose.shift = ita_point_sub(first, dissection_first_corner(frame, own, count));
+        dissection_lay(c, (int)to, &pose, own);
+        if (!dissection_same_edges(edges, own, count)) continue;
+        *out = pose;
+        return true;
+    }
+    return false;
+}
+
+static bool match_shapes(import *im) {
+    const selection *s = &im->m->pieces;
+    memset(im->is_used, 0, sizeof im->is_used);
+    for (im->matched = 0; im->matched < s->count; im->matched++) {
+        size_t first = s->firsts[im->matched], count = s->firsts[im->matched + 1] - first;
+        size_t piece = 0;
+        while (piece < im->c->set->piece_count &&
+               (im->is_used[piece] ||
+                !find_pose(im->c, piece, im->exact + first, count, &im->poses[im->matched])))
+            piece++;
+        if (piece == im->c->set->piece_count) return false;
+        im->is_used[piece] = true;
+        im->pieces[im->matched] = (int)piece;
+    }
+    return true;
+}
+
+static void rescale(ita_point *p, int64_t factor) {
+    *p = (ita_point){{p->x.a * factor, p->x.b * factor}, {p->y.a * factor, p->y.b * factor}};
+}
+
+// All shapes at once, as one figure of the set's ring, a unit of the set being `size` in the file.
+static bool read_with_unit(import *im, double size, ita_status *status) {
+    static const int64_t scales[] = {1, 2, 4, 8, 24};
+    const selection *s = &im->m->pieces;
+    const double doubts[] = {im->m->tolerance, 4e-4 * size};
+    for (size_t k = 0; k < 2 * sizeof scales / sizeof scales[0]; k++) {
+        int64_t scale = scales[k / 2];
+        chart own, given = {im->c->set->frame, scale, {0, 0}, {size, 0}};
+        bool is_read = recognise_piece(&given, s->loose, s->edge_count, doubts[k % 2],
+                                       im->allocator, &own, im->exact, status);
+        if (*status != ITA_OK) return false;
+        if (!is_read) continue;
+        for (size_t i = 0; i < s->edge_count; i++) {
+            ita_edge *e = &im->exact[i];
+            rescale(&e->from, DISSECTION_UNIT / scale);
+            rescale(&e->to, DISSECTION_UNIT / scale);
+            rescale(&e->c1, DISSECTION_UNIT / scale);
+            rescale(&e->c2, DISSECTION_UNIT / scale);
+        }
+        if (match_shapes(im)) return true;
+    }
+    return false;
+}
+
+// The largest shape may be any of the set's pieces: each gives a unit.
+static bool fits_set(import *im, ita_status *status) {
+    const selection *s = &im->m->pieces;
+    double most = 0, tried[DISSECTION_PIECES_MAX];
+    for (size_t i = 0; i < s->count; i++)
+        most = fmax(most, loose_area(s->loose + s->firsts[i], s->firsts[i + 1] - s->firsts[i]));
+    for (size_t p = 0; p < im->c->set->piece_count; p++) {
+        const ita_shape *piece = &im->c->pieces[p];
+        double area = ita_edges_area(im->c->set->frame, piece->edges, piece->edge_count);
+        bool is_new = true;
+        for (size_t k = 0; k < p; k++)
+            is_new = is_new && fabs(tried[k] - area) > 1e-9 * area;
+        tried[p] = area;
+        if (is_new && read_with_unit(im, unit * sqrt(most / area), status)) return true;
+        if (*status != ITA_OK) return false;
+    }
+    return false;
+}
+
+// The middle of everything comes to the middle of the table.
+static ita_point middle_shift(const import *im) {
+    double low_x = 1e300, low_y = 1e300, high_x = -1e300, high_y = -1e300;
+    ita_frame frame = im->c->set->frame;
+    for (size_t i = 0; i < im->m->pieces.edge_count; i++) {
+        double x, y;
+        ita_point_value(frame, im->exact[i].from, &x, &y);
+        low_x = fmin(low_x, x), high_x = fmax(high_x, x);
+        low_y = fmin(low_y, y), high_y = fmax(high_y, y);
+    }
+    const ita_frame_facts *facts = ita_frame_get(frame);
+    double up = -(low_y + high_y) / 2 / facts->sine;
+    double across = -(low_x + high_x) / 2 - up * facts->half_t;
+    return (ita_point){{(int64_t)floor(across + 0.5), 0}, {(int64_t)floor(up + 0.5), 0}};
+}
+
+static ita_status put_moves(import *im, ita_record *record, ita_diag *diag) {
+    ita_point shift = middle_shift(im);
+    uint32_t node = ITA_ROOT;
+    ita_text text;
+    ita_text_open(&text, im->allocator);
+    ita_status status = ITA_OK;
+    for (size_t i = 0; i < im->matched && status == ITA_OK; i++) {
+        ita_pose pose = im->poses[i];
+        pose.shift = ita_point_add(pose.shift, shift);
+        ita_move move = dissection_move_to(im->pieces[i], &pose);
+        ita_text_reset(&text);
+        dissection_move_format(im->c, &move, &text);
+        status = ita_record_add(record, node, ita_text_get(&text), text.length,
+                                selection_shape(&im->m->pieces, i)->offset, &node);
+    }
+    ita_text_close(&text);
+    return status == ITA_OK ? ITA_OK : ita_fail(diag, status, "memory");
+}
+
+// The config of the record: the set, and the figure when the file has one.
+static ita_status put_setup(const import *im, bool has_figure, const char *bytes, size_t length,
+                            ita_record *record, ita_diag *diag) {
+    ita_text text;
+    ita_text_open(&text, im->allocator);
+    ita_put(&text, "set=");
+    ita_put(&text, im->c->set->name);
+    ita_put(&text, has_figure ? ",figure=" : ",free");
+    ita_status status =
+        has_figure ? dissection_config_embed("figure", bytes, length, &text, diag) : ITA_OK;
+    if (status == ITA_OK) {
+        status = ita_record_set_game(record, ita_game_dissection.name, ita_text_get(&text));
+        if (status != ITA_OK) ita_fail(diag, status, "memory");
+    }
+    ita_text_close(&text);
+    return status;
+}
+
+static ita_status try_set(import *im, const char *bytes, size_t length, bool has_figure,
+                          const dissection_set *set, ita_record *record, bool *is_done,
+                          ita_diag *diag) {
+    ita_text text;
+    ita_config *config = NULL;
+    ita_text_open(&text, im->allocator);
+    ita_put(&text, "free,set=");
+    ita_put(&text, set->name);
+    ita_status status = ita_text_status(&text);
+    if (status == ITA_OK)
+        status =
+            dissection_config_parse(ita_text_get(&text), text.length, im->allocator, &config, diag);
+    ita_text_close(&text);
+    if (status != ITA_OK) return ita_fail(diag, status, "memory");
+    im->c = dissection_of(config);
+    *is_done = fits_set(im, &status);
+    if (status != ITA_OK) ita_fail(diag, status, "memory");
+    if (*is_done) status = put_setup(im, has_figure, bytes, length, record, diag);
+    if (*is_done && status == ITA_OK) status = put_moves(im, record, diag);
+    dissection_config_free(config);
+    return status;
+}
+
+static bool has_group(const ita_drawing *d, draw_group group) {
+    for (size_t i = 0; i < d->shape_count; i++)
+        if (d->shapes[i].group == group) return true;
+    return false;
+}
+
+static ita_status read_model(const model *m, const char *bytes, size_t length, bool has_figure,
+                             ita_record *record, ita_diag *diag) {
+    size_t count = 0;
+    const dissection_set *const *sets = dissection_sets(&count);
+    if (m->pieces.count > DISSECTION_PIECES_MAX || m->pieces.edge_count > DISSECTION_FIGURE_MAX ||
+        m->pieces.count == 0)
+        return ita_fail(diag, ITA_E_RANGE, "dissection.svg.pieces");
+import im = {.allocator = record->arena.allocator, .m = m };
+    im.exact = ita_take(im.allocator, m->pieces.edge_count * sizeof *im.exact);
+    if (!im.exact) return ita_fail(diag, ITA_E_MEMORY, "memory");
+    bool is_done = false;
+    ita_status status = ITA_OK;
+    for (size_t i = 0; i < count && !is_done && status == ITA_OK; i++)
+        if (sets[i]->piece_count >= m->pieces.count)
+            status = try_set(&im, bytes, length, has_figure, sets[i], record, &is_done, diag);
+    ita_give(im.allocator, im.exact, m->pieces.edge_count * sizeof *im.exact);
+    if (status == ITA_OK && !is_done) status = ita_fail(diag, ITA_E_RANGE, "dissection.svg.pieces");
+    return status;
+}
+
+static ita_status read_svg(const char *bytes, size_t length, ita_record *record, ita_diag *diag) {
+    const ita_allocator *allocator = record->arena.allocator;
+    ita_drawing *drawing;
+    ita_status status = ita_drawing_read(bytes, length, allocator, &drawing, diag);
+    if (status != ITA_OK) return status;
+    model m;
+    status = model_open(drawing, drawing, allocator, &m, diag);
+    for (size_t i = 0; status == ITA_OK && i < m.pieces.count; i++)
+        status = selection_check_loose(&m.pieces, i, 2 * m.tolerance, diag);
+    if (status == ITA_OK)
+        status = read_model(&m, bytes, length, has_group(drawing, DRAW_FIGURE), record, diag);
+    model_close(&m);
+    ita_drawing_close(drawing);
+    return status;
+}
+
+const ita_format dissection_formats[DISSECTION_FORMATS] = {
+    {"svg", ".svg", "drawing of pieces, and of the figure they are to form", probe, read_svg,
+     write_svg},
+};

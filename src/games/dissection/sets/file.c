@@ -1,0 +1,189 @@
+// Piece sets from files: shapes become exact in a ring of their own and one value of the config,
+// "[frame; outline; outline; ...]", and that value becomes a set.
+// Knows drawings and sets; nothing of figures.
+#include "games/dissection/sets/file.h"
+#include "games/dissection/play/config.h"
+
+#include "geom/verify/model.h"
+#include "geom/verify/recognise.h"
+
+#include <math.h>
+#include <string.h>
+
+// ---- a drawing as a value
+
+// Are all edges in directions that differ by multiples of a turn's part?
+static bool has_steps(const selection *s, double steps) {
+    double pi = acos(-1), first = 10;
+    for (size_t i = 0; i < s->edge_count; i++) {
+        if (s->loose[i].kind != ITA_EDGE_LINE) continue;
+        spot d = spot_sub(s->loose[i].to, s->loose[i].from);
+        double angle = atan2(d.y, d.x);
+        if (first > 9) first = angle;
+        double apart = (angle - first) / (2 * pi) * steps;
+        if (fabs(apart - floor(apart + 0.5)) > 1e-3) return false;
+    }
+    return first < 9;
+}
+
+// Rings worth trying: that of the directions first, then whole numbers, then the others.
+static int frames_for(const selection *s, ita_frame frames[6]) {
+    int count = 0;
+    if (!has_steps(s, 4)) {
+        if (has_steps(s, 8)) frames[count++] = ITA_FRAME_SQRT2;
+        if (has_steps(s, 12)) frames[count++] = ITA_FRAME_SQRT3;
+        if (has_steps(s, 10)) frames[count++] = ITA_FRAME_GOLDEN;
+    }
+    frames[count++] = ITA_FRAME_SQUARE;
+    frames[count++] = ITA_FRAME_SQRT2;
+    frames[count++] = ITA_FRAME_SQRT3;
+    return count;
+}
+
+static bool read_pieces(const model *m, ita_frame frame, ita_edge *exact, ita_status *status) {
+    static const int64_t finer[] = {1, 2, 3, 4, 6, 8, 12, 24};
+    const selection *s = &m->pieces;
+    chart base, own;
+    if (!recognise_edges(frame, s->loose, s->firsts[1], m->tolerance, m->allocator, &base, exact,
+                         status))
+        return false;
+    int64_t scale = base.scale;
+    for (size_t k = 0; k < sizeof finer / sizeof finer[0]; k++) {
+        base.scale = scale * finer[k];
+        size_t i = 0;
+        while (i < s->count && *status == ITA_OK &&
+               recognise_piece(&base, s->loose + s->firsts[i], s->firsts[i + 1] - s->firsts[i],
+                               m->tolerance, m->allocator, &own, exact + s->firsts[i], status))
+            i++;
+        if (i == s->count || *status != ITA_OK) return *status == ITA_OK;
+    }
+    return false;
+}
+
+// Steps of the table for one step of the ring, so that a set is some units wide.
+static int64_t table_factor(const selection *s, ita_frame frame, const ita_edge *exact) {
+    static const int64_t factors[] = {24, 12, 8, 6, 4, 3, 2};
+    double side = sqrt(ita_edges_area(frame, exact, s->edge_count));
+    for (size_t i = 0; i < sizeof factors / sizeof factors[0]; i++)
+        if (side * (double)factors[i] <= 12.0 * DISSECTION_UNIT) return factors[i];
+    return 1;
+}
+
+static void rescale(ita_point *p, int64_t factor) {
+    *p = (ita_point){{p->x.a * factor, p->x.b * factor}, {p->y.a * factor, p->y.b * factor}};
+}
+
+static void put_set(const selection *s, ita_frame frame, ita_edge *exact, ita_text *out) {
+    int64_t factor = table_factor(s, frame, exact);
+    ita_put_char(out, '[');
+    ita_put(out, ita_frame_get(frame)->name);
+    for (size_t i = 0; i < s->count; i++) {
+        ita_edge *edges = exact + s->firsts[i];
+        size_t count = s->firsts[i + 1] - s->firsts[i];
+        ita_point origin = edges[0].from;
+        for (size_t k = 0; k < count; k++) {
+            ita_point *points[4] = {&edges[k].from, &edges[k].to, &edges[k].c1, &edges[k].c2};
+            for (int p = 0; p < 4; p++) {
+                *points[p] = ita_point_sub(*points[p], origin);
+                rescale(points[p], factor);
+            }
+        }
+        ita_put(out, "; ");
+        dissection_put_outline(frame, edges, count, out);
+    }
+    ita_put_char(out, ']');
+}
+
+static ita_status embed_model(const model *m, ita_text *value, ita_diag *diag) {
+    const selection *s = &m->pieces;
+    ita_frame frames[6];
+    ita_status status = ITA_OK;
+    if (s->count == 0 || s->count > DISSECTION_PIECES_MAX || s->edge_count > DISSECTION_FIGURE_MAX)
+        return ita_fail(diag, ITA_E_LIMIT, "dissection.set.count");
+    for (size_t i = 0; i < s->count; i++) {
+        status = selection_check_loose(s, i, 2 * m->tolerance, diag);
+        if (status != ITA_OK) return status;
+    }
+    size_t bytes = s->edge_count * sizeof(ita_edge);
+    ita_edge *exact = ita_take(m->allocator, bytes);
+    if (!exact) return ita_fail(diag, ITA_E_MEMORY, "memory");
+    int count = frames_for(s, frames);
+    bool is_read = false;
+    for (int i = 0; i < count && !is_read && status == ITA_OK; i++) {
+        is_read = read_pieces(m, frames[i], exact, &status);
+        if (is_read) put_set(s, frames[i], exact, value);
+    }
+    ita_give(m->allocator, exact, bytes);
+    if (status != ITA_OK) return ita_fail(diag, status, "memory");
+    if (!is_read) return ita_fail(diag, ITA_E_RANGE, "dissection.set.exact");
+    return ita_text_status(value);
+}
+
+ita_status dissection_set_embed(const char *bytes, size_t length, ita_text *value, ita_diag *diag) {
+    ita_drawing *drawing;
+    ita_status status = ita_drawing_read(bytes, length, value->allocator, &drawing, diag);
+    if (status != ITA_OK) return status;
+    model m;
+    status = model_open(drawing, drawing, value->allocator, &m, diag);
+    if (status == ITA_OK) status = embed_model(&m, value, diag);
+    model_close(&m);
+    ita_drawing_close(drawing);
+    return status;
+}
+
+// ---- the value as a set
+
+// Pieces that cover the same, perhaps turned over, are of one kind.
+static void find_kinds(dissection_config *c) {
+    static const ita_pose still;
+    int kinds[DISSECTION_PIECES_MAX];
+    for (size_t i = 0; i < c->set->piece_count; i++)
+        c->kinds[i] = 0;
+    for (size_t i = 0; i < c->set->piece_count; i++) {
+        ita_pose pose;
+        kinds[i] = (int)i;
+        for (size_t k = 0; k < i && kinds[i] == (int)i; k++)
+            if (dissection_same_shape(c, (int)k, &still, (int)i, &pose)) kinds[i] = kinds[k];
+    }
+    memcpy(c->kinds, kinds, c->set->piece_count * sizeof *kinds);
+}
+
+ita_status dissection_set_read(dissection_config *c, const char *text, size_t length,
+                               ita_diag *diag) {
+    dissection_set *set = ita_arena_take(&c->arena, sizeof *set);
+    set_piece *pieces = ita_arena_take(&c->arena, DISSECTION_PIECES_MAX * sizeof *pieces);
+    char *name = ita_arena_text(&c->arena, text, length);
+    c->pieces = ita_arena_take(&c->arena, DISSECTION_PIECES_MAX * sizeof *c->pieces);
+    c->kinds = ita_arena_take(&c->arena, DISSECTION_PIECES_MAX * sizeof *c->kinds);
+    if (!set || !pieces || !name || !c->pieces || !c->kinds)
+        return ita_fail(diag, ITA_E_MEMORY, "memory");
+    const char *end = text + length - 1, *at = memchr(text, ';', length);
+    ita_frame frame;
+    if (!at || !ita_frame_find(text + 1, (size_t)(at - text) - 1, &frame))
+        return ita_fail_at(diag, ITA_E_SYNTAX, "dissection.set.form", 0);
+    *set = (dissection_set){.name = name, .title = "own pieces", .frame = frame, .pieces = pieces};
+    size_t edge_count = 0;
+    while (at < end) {
+        const char *next = memchr(at + 1, ';', (size_t)(end - at - 1));
+        size_t i = set->piece_count++, count = 0;
+        if (i == DISSECTION_PIECES_MAX)
+            return ita_fail_at(diag, ITA_E_LIMIT, "dissection.set.count", (size_t)(at - text));
+        if (!next) next = end;
+        ita_edge *edges;
+        ita_status status = dissection_read_outline(frame, at + 1, (size_t)(next - at) - 1,
+                                                    &c->arena, &edges, &count, diag);
+        edge_count += count;
+        if (status == ITA_OK && edge_count > DISSECTION_FIGURE_MAX)
+            status = ita_fail_at(diag, ITA_E_LIMIT, "dissection.set.count", 0);
+        if (status != ITA_OK) {
+            if (diag && diag->offset != ITA_NO_OFFSET) diag->offset += (size_t)(at + 1 - text);
+            return status;
+        }
+        pieces[i] = (set_piece){.name = "piece"};
+        c->pieces[i] = (ita_shape){.name = "piece", .edges = edges, .edge_count = count};
+        at = next;
+    }
+    c->set = set;
+    find_kinds(c);
+    return ITA_OK;
+}

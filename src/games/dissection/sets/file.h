@@ -1,0 +1,13 @@
+// Piece sets from files and from config text: see set_file.c.
+#ifndef GAMES_DISSECTION_SETS_FILE_H
+#define GAMES_DISSECTION_SETS_FILE_H
+
+#include "games/dissection/dissection.h"
+
+/// Turns a drawing (its group `pieces`, or all shapes) into "[frame; outline; ...]" in table steps.
+ita_status dissection_set_embed(const char *bytes, size_t length, ita_text *value, ita_diag *diag);
+/// Makes the config's set, pieces and kinds of such a value, brackets included.
+ita_status dissection_set_read(dissection_config *config, const char *text, size_t length,
+                               ita_diag *diag);
+
+#endif

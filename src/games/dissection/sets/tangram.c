@@ -1,0 +1,21 @@
+// Tangram: seven pieces of a square with side 4; a small triangle's hypotenuse is 2.
+#include "games/dissection/sets/set.h"
+
+#define P(x, y)                    {x, 0, y, 0, ITA_EDGE_LINE, 0, {0}, {0}}
+#define PIECE(name, kind, corners) {name, kind, corners, sizeof corners / sizeof corners[0]}
+
+static const set_corner large[] = {P(0, 0), P(4, 0), P(2, 2)};
+static const set_corner medium[] = {P(0, 0), P(2, 0), P(0, 2)};
+static const set_corner little[] = {P(0, 0), P(2, 0), P(1, 1)};
+static const set_corner square[] = {P(0, 0), P(1, -1), P(2, 0), P(1, 1)};
+static const set_corner slanted[] = {P(0, 0), P(2, 0), P(3, 1), P(1, 1)};
+
+static const set_piece pieces[] = {
+    PIECE("large triangle", 0, large),   PIECE("large triangle", 0, large),
+    PIECE("middle triangle", 1, medium), PIECE("small triangle", 2, little),
+    PIECE("small triangle", 2, little),  PIECE("square", 3, square),
+    PIECE("parallelogram", 4, slanted),
+};
+
+const dissection_set set_tangram = {"tangram", "Tangram", ITA_FRAME_SQRT2, pieces,
+                                    sizeof pieces / sizeof pieces[0]};

@@ -1,0 +1,41 @@
+// Every way to fill a figure with pieces, each used exactly once: a search that always looks at one
+// corner of what is still empty and tries the pieces that fit into it.
+// Exact: a filling counts when the flags of its edges cancel (docs/dissection-verifier.md).
+// Knows shapes and frames; nothing of piece sets, rules or pictures.
+#ifndef GAMES_DISSECTION_SOLVE_FITTING_H
+#define GAMES_DISSECTION_SOLVE_FITTING_H
+
+#include "intarsia/geom.h"
+#include "intarsia/job.h"
+
+#define TILING_PIECES_MAX 32
+
+/// What is asked. `kinds` says which pieces are equal (same number, congruent as given or
+/// mirrored); pieces of one kind are interchangeable.
+typedef struct tiling_question {
+    ita_frame frame;
+    const ita_edge *figure; ///< the figure's contours, inside on the left
+    size_t figure_count;
+    const ita_shape *pieces;
+    const int *kinds;
+    size_t piece_count; ///< at most TILING_PIECES_MAX
+    bool may_flip;      ///< pieces may be turned over
+    uint64_t limit;     ///< stop after so many fillings; 0: all
+    bool wants_poses;   ///< keep fillings for tiling_take_poses
+    /// How ita_job_class.take writes a filling; NULL: it cannot.
+    void (*write)(const void *user, const ita_pose *poses, ita_text *out);
+    const void *user;
+} tiling_question;
+
+/// A job: `solutions` counts fillings with pieces told apart, `unique` those that differ up to the
+/// figure's symmetries and equal pieces. The question's arrays are copied.
+/// When nothing can fit, the report's reason says why: tiling.area, tiling.corner.
+ita_status tiling_new(const tiling_question *question, const ita_allocator *allocator,
+                      ita_job **job, ita_diag *diag);
+/// The job again from saved bytes, for the same question.
+ita_status tiling_resume(const tiling_question *question, const char *bytes, size_t length,
+                         const ita_allocator *allocator, ita_job **job, ita_diag *diag);
+/// The next filling that was found and kept: poses[i] is piece i's. ITA_E_NOT_FOUND without one.
+ita_status tiling_take_poses(ita_job *job, ita_pose *poses);
+
+#endif

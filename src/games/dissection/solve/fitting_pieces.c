@@ -1,0 +1,293 @@
+// Tables of a tiling question: orientations of each kind, and the figure's symmetries.
+#include "games/dissection/solve/fitting_pieces.h"
+
+#include "intarsia/base.h"
+
+#include <math.h>
+#include <string.h>
+
+static const double pi = 3.14159265358979323846;
+
+tiling_xy tiling_value(ita_frame frame, ita_point p) {
+    tiling_xy v;
+    ita_point_value(frame, p, &v.x, &v.y);
+    return v;
+}
+
+static double heading(ita_frame frame, ita_point from, ita_point to) {
+    tiling_xy d = tiling_value(frame, ita_point_sub(to, from));
+    return atan2(d.y, d.x);
+}
+
+double tiling_leaving(ita_frame frame, const ita_edge *edge) {
+    switch (edge->kind) {
+    case ITA_EDGE_ARC: return heading(frame, edge->c1, edge->from) + edge->turn * pi / 2;
+    case ITA_EDGE_QUADRATIC:
+    case ITA_EDGE_CUBIC: return heading(frame, edge->from, edge->c1);
+    default: return heading(frame, edge->from, edge->to);
+    }
+}
+
+double tiling_arriving(ita_frame frame, const ita_edge *edge) {
+    switch (edge->kind) {
+    case ITA_EDGE_ARC: return heading(frame, edge->c1, edge->to) + edge->turn * pi / 2;
+    case ITA_EDGE_QUADRATIC: return heading(frame, edge->c1, edge->to);
+    case ITA_EDGE_CUBIC: return heading(frame, edge->c2, edge->to);
+    default: return heading(frame, edge->from, edge->to);
+    }
+}
+
+double tiling_inner_angle(double arriving, double leaving) {
+    double angle = fmod(pi - (leaving - arriving), 2 * pi);
+    if (angle < 1e-9) angle += 2 * pi;
+    return angle > 2 * pi + 1e-9 ? angle - 2 * pi : angle;
+}
+
+// ---- comparing edges as values
+
+static int compare_numbers(ita_number a, ita_number b) {
+    if (a.a != b.a) return a.a < b.a ? -1 : 1;
+    return (a.b > b.b) - (a.b < b.b);
+}
+
+static int compare_points(ita_point a, ita_point b) {
+    int order = compare_numbers(a.x, b.x);
+    return order ? order : compare_numbers(a.y, b.y);
+}
+
+static int compare_edges(const void *a_, const void *b_, void *user) {
+    (void)user;
+    const ita_edge *a = a_, *b = b_;
+    int order = compare_points(a->from, b->from);
+    if (order == 0) order = compare_points(a->to, b->to);
+    if (order == 0) order = (int)a->kind - (int)b->kind;
+    if (order == 0) order = a->turn - b->turn;
+    if (order == 0 && a->kind != ITA_EDGE_LINE) order = compare_points(a->c1, b->c1);
+    if (order == 0 && a->kind == ITA_EDGE_CUBIC) order = compare_points(a->c2, b->c2);
+    return order;
+}
+
+static void shift_edges(ita_edge *edges, size_t count, ita_point by) {
+    for (size_t i = 0; i < count; i++) {
+        edges[i].from = ita_point_add(edges[i].from, by);
+        edges[i].to = ita_point_add(edges[i].to, by);
+        if (edges[i].kind != ITA_EDGE_LINE) edges[i].c1 = ita_point_add(edges[i].c1, by);
+        if (edges[i].kind == ITA_EDGE_CUBIC) edges[i].c2 = ita_point_add(edges[i].c2, by);
+    }
+}
+
+static ita_point least_corner(const ita_edge *edges, size_t count) {
+    ita_point least = edges[0].from;
+    for (size_t i = 1; i < count; i++)
+        if (compare_points(edges[i].from, least) < 0) least = edges[i].from;
+    return least;
+}
+
+// Shifts the least corner to the origin and says where it was.
+static ita_point normalise(ita_edge *edges, size_t count) {
+    static const ita_point origin;
+    ita_point least = least_corner(edges, count);
+    shift_edges(edges, count, ita_point_sub(origin, least));
+    return least;
+}
+
+static bool are_same_edges(const ita_edge *a, const ita_edge *b, size_t count, ita_arena *arena) {
+    ita_edge *sorted = ita_arena_take(arena, 2 * count * sizeof *sorted);
+    if (!sorted) return false;
+    memcpy(sorted, a, count * sizeof *a);
+    memcpy(sorted + count, b, count * sizeof *b);
+    ita_sort(sorted, count, sizeof *sorted, compare_edges, NULL);
+    ita_sort(sorted + count, count, sizeof *sorted, compare_edges, NULL);
+    for (size_t i = 0; i < count; i++)
+        if (compare_edges(&sorted[i], &sorted[count + i], NULL) != 0) return false;
+    return true;
+}
+
+// ---- orientations
+
+static bool fill_orientation(tiling_tables *t, const tiling_kind *kind, tiling_orientation *o) {
+    o->from = ita_arena_take(&t->arena, kind->edge_count * sizeof *o->from);
+    o->to = ita_arena_take(&t->arena, kind->edge_count * sizeof *o->to);
+    o->angles = ita_arena_take(&t->arena, kind->edge_count * sizeof *o->angles);
+    o->before = ita_arena_take(&t->arena, kind->edge_count * sizeof *o->before);
+    if (!o->from || !o->to || !o->angles || !o->before) return false;
+    for (size_t i = 0; i < kind->edge_count; i++) {
+        size_t before =
+            0; // loops are walked in order, so the edge before is the one that ends here
+        for (size_t k = 0; k < kind->edge_count; k++)
+            if (ita_point_equal(o->edges[k].to, o->edges[i].from)) before = k;
+        o->before[i] = (uint32_t)before;
+        o->from[i] = tiling_value(t->frame, o->edges[i].from);
+        o->to[i] = tiling_value(t->frame, o->edges[i].to);
+        o->angles[i] = tiling_inner_angle(tiling_arriving(t->frame, &o->edges[before]),
+                                          tiling_leaving(t->frame, &o->edges[i]));
+    }
+    tiling_choose_samples(t->frame, kind, o);
+    return true;
+}
+
+static int find_orientation(tiling_tables *t, const tiling_kind *kind, const ita_edge *edges) {
+    for (int i = 0; i < kind->orientation_count; i++)
+        if (are_same_edges(kind->orientations[i].edges, edges, kind->edge_count, &t->arena))
+            return i;
+    return -1;
+}
+
+static bool is_straight(const ita_shape *shape) {
+    for (size_t i = 0; i < shape->edge_count; i++)
+        if (shape->edges[i].kind != ITA_EDGE_LINE) return false;
+    return true;
+}
+
+// Lays a piece in every orientation and says which of its kind's each one is; new ones are added.
+static ita_status fill_piece(tiling_tables *t, size_t piece, const ita_shape *shape, bool may_flip,
+                             bool may_add, ita_diag *diag) {
+    static const ita_point origin;
+    tiling_kind *kind = &t->kinds[t->kind_of_piece[piece]];
+    int steps = ita_frame_get(t->frame)->steps;
+    bool is_known = false;
+    for (int i = 0; i < steps * 2; i++) {
+        ita_pose pose = {i % steps, i >= steps, origin};
+        ita_edge *edges = ita_arena_take(&t->arena, kind->edge_count * sizeof *edges);
+        if (!edges) return ita_fail(diag, ITA_E_MEMORY, "memory");
+        ita_status status = ita_shape_place(t->frame, shape, &pose, edges);
+        if (status != ITA_OK) return ita_fail(diag, status, "tiling.large");
+        pose.shift = ita_point_sub(origin, normalise(edges, kind->edge_count));
+        int o = find_orientation(t, kind, edges);
+        if (o < 0 && may_add && (may_flip || !pose.is_mirrored)) {
+            o = kind->orientation_count;
+            kind->orientations[o].edges = edges;
+            if (!fill_orientation(t, kind, &kind->orientations[o]))
+                return ita_fail(diag, ITA_E_MEMORY, "memory");
+            kind->orientation_count++;
+        }
+        if (o < 0) continue;
+        t->poses[piece * TILING_ORIENTATIONS_MAX + (size_t)o] = pose;
+        is_known = true;
+    }
+    return is_known ? ITA_OK : ita_fail(diag, ITA_E_RANGE, "tiling.kinds");
+}
+
+static ita_status fill_kinds(tiling_tables *t, const tiling_question *q, ita_diag *diag) {
+    t->labels = 1;
+    t->poses =
+        ita_arena_take(&t->arena, q->piece_count * TILING_ORIENTATIONS_MAX * sizeof *t->poses);
+    if (!t->poses) return ita_fail(diag, ITA_E_MEMORY, "memory");
+    for (size_t p = 0; p < q->piece_count; p++) {
+        int kind = -1;
+        for (size_t earlier = 0; earlier < p; earlier++)
+            if (q->kinds[earlier] == q->kinds[p]) kind = t->kind_of_piece[earlier];
+        bool is_new = kind < 0;
+        if (q->pieces[p].edge_count > TILING_EDGES_MAX)
+            return ita_fail(diag, ITA_E_LIMIT, "tiling.edges");
+        if (is_new) kind = t->kind_count++;
+        t->kind_of_piece[p] = kind;
+        t->labels *= (uint64_t)++t->kinds[kind].count;
+        if (is_new) {
+            t->kinds[kind].edge_count = q->pieces[p].edge_count;
+            t->kinds[kind].is_straight = is_straight(&q->pieces[p]);
+        }
+        if (t->kinds[kind].edge_count != q->pieces[p].edge_count)
+            return ita_fail(diag, ITA_E_RANGE, "tiling.kinds");
+        ita_status status = fill_piece(t, p, &q->pieces[p], q->may_flip, is_new, diag);
+        if (status != ITA_OK) return status;
+    }
+    return ITA_OK;
+}
+
+// ---- symmetries
+
+static bool is_symmetry(tiling_tables *t, const ita_pose *pose, ita_edge *moved) {
+    ita_shape figure = {.edges = t->figure, .edge_count = t->figure_count};
+    return ita_shape_place(t->frame, &figure, pose, moved) == ITA_OK &&
+           are_same_edges(moved, t->figure, t->figure_count, &t->arena);
+}
+
+static bool fill_images(tiling_tables *t, tiling_symmetry *symmetry) {
+    ita_pose turn_only = symmetry->pose;
+    turn_only.shift = (ita_point){{0, 0}, {0, 0}};
+    for (int k = 0; k < t->kind_count; k++) {
+        const tiling_kind *kind = &t->kinds[k];
+        ita_edge *moved = ita_arena_take(&t->arena, kind->edge_count * sizeof *moved);
+        if (!moved) return false;
+        for (int o = 0; o < kind->orientation_count; o++) {
+            ita_shape shape = {.edges = kind->orientations[o].edges,
+                               .edge_count = kind->edge_count};
+            if (ita_shape_place(t->frame, &shape, &turn_only, moved) != ITA_OK) return false;
+            symmetry->images[k][o].shift = normalise(moved, kind->edge_count);
+            int image = find_orientation(t, kind, moved);
+            if (image < 0) return false; // a mirror image that may not be laid
+            symmetry->images[k][o].orientation = image;
+        }
+    }
+    return true;
+}
+
+static bool add_symmetry(tiling_tables *t, const ita_pose *pose) {
+    tiling_symmetry *symmetry = &t->symmetries[t->symmetry_count];
+    symmetry->pose = *pose;
+    if (fill_images(t, symmetry)) t->symmetry_count++;
+    return t->symmetry_count < TILING_SYMMETRIES_MAX;
+}
+
+// A motion takes the least corner of the turned figure to the figure's least corner, if any.
+static ita_status fill_symmetries(tiling_tables *t, ita_diag *diag) {
+    t->symmetries = ita_arena_take(&t->arena, TILING_SYMMETRIES_MAX * sizeof *t->symmetries);
+    ita_edge *moved = ita_arena_take(&t->arena, t->figure_count * sizeof *moved);
+    if (!t->symmetries || !moved) return ita_fail(diag, ITA_E_MEMORY, "memory");
+    ita_shape figure = {.edges = t->figure, .edge_count = t->figure_count};
+    int steps = ita_frame_get(t->frame)->steps;
+    ita_point least = least_corner(t->figure, t->figure_count);
+    for (int i = 0; i < 2 * steps; i++) {
+        ita_pose pose = {i % steps, i >= steps, {{0, 0}, {0, 0}}};
+        if (ita_shape_place(t->frame, &figure, &pose, moved) != ITA_OK) continue;
+        pose.shift = ita_point_sub(least, least_corner(moved, t->figure_count));
+        if (is_symmetry(t, &pose, moved) && !add_symmetry(t, &pose)) break;
+    }
+    return t->symmetry_count > 0 ? ITA_OK : ita_fail(diag, ITA_E_MEMORY, "memory");
+}
+
+// ---- the whole
+
+static void measure(tiling_tables *t) {
+    double least = 0, most = 0;
+    for (size_t i = 0; i < t->figure_count; i++) {
+        tiling_xy p = tiling_value(t->frame, t->figure[i].from);
+        if (i == 0 || p.x < least) least = p.x;
+        if (i == 0 || p.x > most) most = p.x;
+    }
+    t->size = most - least > 0 ? most - least : 1;
+}
+
+static bool has_same_area(const tiling_tables *t, const tiling_question *q) {
+    double pieces = 0;
+    for (size_t p = 0; p < q->piece_count; p++)
+        pieces += ita_edges_area(q->frame, q->pieces[p].edges, q->pieces[p].edge_count);
+    double figure = ita_edges_area(t->frame, t->figure, t->figure_count);
+    return fabs(pieces - figure) <= 1e-9 * (1 + fabs(figure));
+}
+
+ita_status tiling_tables_open(tiling_tables *tables, const tiling_question *question,
+                              const ita_allocator *allocator, ita_diag *diag) {
+    memset(tables, 0, sizeof *tables);
+    ita_arena_open(&tables->arena, allocator);
+    tables->frame = question->frame;
+    tables->piece_count = question->piece_count;
+    tables->figure_count = question->figure_count;
+    if (question->piece_count == 0 || question->piece_count > TILING_PIECES_MAX ||
+        question->figure_count == 0)
+        return ita_fail(diag, ITA_E_LIMIT, "tiling.pieces");
+    size_t bytes = question->figure_count * sizeof *tables->figure;
+    tables->figure = ita_arena_take(&tables->arena, bytes);
+    if (!tables->figure) return ita_fail(diag, ITA_E_MEMORY, "memory");
+    memcpy(tables->figure, question->figure, bytes);
+    measure(tables);
+    ita_status status = fill_kinds(tables, question, diag);
+    if (status == ITA_OK) status = fill_symmetries(tables, diag);
+    if (status == ITA_OK && !has_same_area(tables, question)) tables->reason = "tiling.area";
+    return status;
+}
+
+void tiling_tables_close(tiling_tables *tables) {
+    ita_arena_close(&tables->arena);
+}

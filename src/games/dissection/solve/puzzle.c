@@ -1,0 +1,192 @@
+// Solving, hints and fresh puzzles for the dissection game, by the corner search.
+// Knows nothing of pictures.
+#include "games/dissection/figure/generate.h"
+#include "games/dissection/play/config.h"
+#include "games/dissection/play/svg_format.h"
+#include "intarsia/words.h"
+
+#include <string.h>
+
+// Which pieces the question is about, so that a filling can be written as moves.
+typedef struct asked {
+    const dissection_config *config;
+    int pieces[DISSECTION_PIECES_MAX]; // question's piece -> the set's
+    size_t count;
+} asked;
+
+static void write_moves(const void *user, const ita_pose *poses, ita_text *out) {
+    const dissection_config *c = user;
+    for (size_t i = 0; i < c->set->piece_count; i++) {
+        ita_move move = dissection_move_to((int)i, &poses[i]);
+        if (i) ita_put_char(out, ' ');
+        dissection_move_format(c, &move, out);
+    }
+}
+
+static tiling_question question_of(const dissection_config *c, const ita_solve_options *options) {
+    return (tiling_question){.frame = c->set->frame,
+                             .figure = c->figure,
+                             .figure_count = c->figure_count,
+                             .pieces = c->pieces,
+                             .kinds = c->kinds,
+                             .piece_count = c->set->piece_count,
+                             .may_flip = c->may_flip,
+                             .limit = options ? options->limit : 0,
+                             .wants_poses = options && options->wants_texts,
+                             .write = write_moves,
+                             .user = c};
+}
+
+// All fillings of the whole figure: what lies on the table already does not narrow them.
+static ita_status solve(const ita_config *config, const void *state,
+                        const ita_solve_options *options, const ita_allocator *allocator,
+                        ita_job **job, ita_diag *diag) {
+    (void)state;
+    const dissection_config *c = dissection_of(config);
+    if (c->is_free) return ita_fail(diag, ITA_E_UNSUPPORTED, "dissection.no_figure");
+    tiling_question question = question_of(c, options);
+    return tiling_new(&question, allocator, job, diag);
+}
+
+static ita_status resume(const ita_config *config, const void *state, const char *bytes,
+                         size_t length, const ita_allocator *allocator, ita_job **job,
+                         ita_diag *diag) {
+    (void)state;
+    const dissection_config *c = dissection_of(config);
+    if (c->is_free) return ita_fail(diag, ITA_E_UNSUPPORTED, "dissection.no_figure");
+    tiling_question question = question_of(c, NULL);
+    return tiling_resume(&question, bytes, length, allocator, job, diag);
+}
+
+// ---- hints
+
+// Equal and symmetric pieces may lie right in another pose: what they cover counts.
+static bool lies_there(const dissection_config *c, const dissection_state *s, int piece, int goal,
+                       const ita_pose *goal_pose) {
+    ita_edge own[DISSECTION_FIGURE_MAX], other[DISSECTION_FIGURE_MAX];
+    if (!s->places[piece].is_placed || c->kinds[piece] != c->kinds[goal]) return false;
+    ita_pose pose = dissection_pose(&s->places[piece]);
+    dissection_lay(c, piece, &pose, own);
+    dissection_lay(c, goal, goal_pose, other);
+    return dissection_same_edges(own, other, c->pieces[piece].edge_count);
+}
+
+// Gives each placed piece that lies right its place in the filling; returns how many do.
+static size_t match(const dissection_config *c, const dissection_state *s, const ita_pose *poses,
+                    int owner[DISSECTION_PIECES_MAX]) {
+    size_t matched = 0, count = c->set->piece_count;
+    bool is_right[DISSECTION_PIECES_MAX] = {false};
+    for (size_t goal = 0; goal < count; goal++) {
+        owner[goal] = -1;
+        for (size_t i = 0; i < count && owner[goal] < 0; i++) {
+            if (is_right[i] || !lies_there(c, s, (int)i, (int)goal, &poses[goal])) continue;
+            owner[goal] = (int)i;
+            is_right[i] = true;
+            matched++;
+        }
+    }
+    return matched;
+}
+
+// The filling that agrees with the table most, among those found within the budget.
+static ita_status best_filling(const dissection_config *c, const dissection_state *s,
+                               uint64_t budget, ita_pose best[DISSECTION_PIECES_MAX],
+                               ita_diag *diag) {
+    ita_solve_options options = {.limit = 200, .wants_texts = true};
+    tiling_question question = question_of(c, &options);
+    ita_job *job;
+    ita_status status = tiling_new(&question, c->base.allocator, &job, diag);
+    if (status != ITA_OK) return status;
+    status = ita_job_step(job, budget, diag);
+    ita_pose poses[TILING_PIECES_MAX];
+    int owner[DISSECTION_PIECES_MAX];
+    size_t most = 0;
+    bool is_found = false;
+    while (status == ITA_OK && tiling_take_poses(job, poses) == ITA_OK) {
+        size_t matched = match(c, s, poses, owner);
+        if (is_found && matched <= most) continue;
+        memcpy(best, poses, c->set->piece_count * sizeof *best);
+        most = matched;
+        is_found = true;
+    }
+    ita_job_close(job);
+    if (status != ITA_OK) return status;
+    return is_found ? ITA_OK : ita_fail(diag, ITA_E_NOT_FOUND, "dissection.no_hint");
+}
+
+static void say(ita_text *words, const char *key, const char *name) {
+    const char *args[] = {name, NULL};
+    ita_put_words(words, key, args);
+}
+
+// Step 0: which piece next. Step 1: where, as words. Step 2 and on: the move.
+static ita_status hint(const ita_config *config, const void *state, int step, uint64_t budget,
+                       ita_text *words, ita_move *move, bool *has_move, ita_diag *diag) {
+    const dissection_config *c = dissection_of(config);
+    const dissection_state *s = state;
+    *has_move = false;
+    if (c->is_free) return ita_fail(diag, ITA_E_UNSUPPORTED, "dissection.no_figure");
+    if (s->is_solved) return ita_fail(diag, ITA_E_STATE, "dissection.over");
+    ita_pose poses[TILING_PIECES_MAX];
+    int owner[DISSECTION_PIECES_MAX];
+    ita_status status = best_filling(c, s, budget, poses, diag);
+    if (status != ITA_OK) return status;
+    match(c, s, poses, owner);
+    bool is_right[DISSECTION_PIECES_MAX] = {false};
+    for (size_t goal = 0; goal < c->set->piece_count; goal++)
+        if (owner[goal] >= 0) is_right[owner[goal]] = true;
+    size_t goal = 0; // the first place that nobody holds
+    while (goal < c->set->piece_count && owner[goal] >= 0)
+        goal++;
+    if (goal == c->set->piece_count) return ita_fail(diag, ITA_E_STATE, "dissection.over");
+    size_t piece = goal; // of its kind, one that does not lie right yet
+    for (size_t i = 0; i < c->set->piece_count; i++)
+        if (c->kinds[i] == c->kinds[goal] && !is_right[i]) piece = i;
+    const char *name = c->set->pieces[piece].name;
+    if (step <= 0) {
+        say(words, s->places[piece].is_placed ? "dissection.hint.wrong" : "dissection.hint.piece",
+            name);
+        return ITA_OK;
+    }
+    // the same place for an equal piece that may be drawn differently in the tables
+    ita_pose pose = poses[goal];
+    if (piece != goal && !dissection_same_shape(c, (int)goal, &poses[goal], (int)piece, &pose))
+        piece = goal;
+    *move = dissection_move_to((int)piece, &pose);
+    *has_move = true;
+    say(words, step == 1 ? "dissection.hint.where" : "dissection.hint.place", name);
+    return ITA_OK;
+}
+
+const ita_puzzle dissection_puzzle = {
+    .solve = solve,
+    .resume = resume,
+    .hint = hint,
+    .generate = dissection_generate,
+    .generate_like = dissection_generate_like,
+};
+
+static const ita_example examples[] = {
+#define F(set, name, title, moves) {"set=" set ",figure=" name, title},
+#include "games/dissection/figure/figures.def"
+#undef F
+};
+
+const ita_game ita_game_dissection = {
+    .name = "dissection",
+    .title = "Dissection",
+    .words = "Lay the pieces so that they form the figure: tangram and its relatives.",
+    .config_words =
+        "set=NAME  the pieces: tangram, stomachion, t, shonagon, egg, heart, waves (tangram)\n"
+        "figure=NAME or [outline]  what to form (the set's first)\n"
+        "mirror=yes|no  the figure may be mirrored as a whole (yes)\n"
+        "flip=yes|no  pieces may be turned over (yes)\n"
+        "free  no figure: lay what you like",
+    .rules = &dissection_rules,
+    .view = &dissection_view,
+    .puzzle = &dissection_puzzle,
+    .formats = dissection_formats,
+    .format_count = DISSECTION_FORMATS,
+    .examples = examples,
+    .example_count = sizeof examples / sizeof examples[0],
+};

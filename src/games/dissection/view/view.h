@@ -1,0 +1,57 @@
+// What picture and touch of the dissection game share: where things lie on the screen.
+#ifndef GAMES_DISSECTION_VIEW_VIEW_H
+#define GAMES_DISSECTION_VIEW_VIEW_H
+
+#include "games/dissection/dissection.h"
+
+typedef struct view_box {
+    double left, right, top, bottom; // scene units, y down
+} view_box;
+
+typedef struct view_spot {
+    double x, y;
+} view_spot;
+
+typedef struct view_layout {
+    view_box table;                        // figure and room around it
+    view_box whole;                        // table and tray
+    view_spot tray[DISSECTION_PIECES_MAX]; // where each piece's anchor lies in the tray
+} view_layout;
+
+// The hand's own fields (ita_hand.v): how the held piece is turned, where it was gripped, and what
+// the thermometer read and which pieces overlapped when it was picked up: both stand still while a
+// piece is in the hand, so that dragging costs next to nothing.
+enum {
+    HAND_TURN,
+    HAND_MIRROR,
+    HAND_GRIP_X,
+    HAND_GRIP_Y,
+    HAND_IS_DRAGGED,
+    HAND_PROGRESS,
+    HAND_PAIRS // two of them
+};
+#define HAND_PROGRESS_UNIT 1000000
+
+void dissection_layout(const dissection_config *config, view_layout *layout);
+/// How much of the figure the pieces on the table form, wherever they lie, 0..1.
+ita_status dissection_progress(const dissection_config *config, const dissection_state *state,
+                               const ita_allocator *allocator, double *progress);
+/// Pairs of pieces that overlap on the table, as bits: see dissection_pair_bit.
+typedef struct view_pairs {
+    uint64_t bits[2];
+} view_pairs;
+static inline size_t dissection_pair_bit(size_t i, size_t k) { // i < k
+    return k * (k - 1) / 2 + i;
+}
+ita_status dissection_overlaps(const dissection_config *config, const dissection_state *state,
+                               const ita_allocator *allocator, view_pairs *pairs);
+/// Edges as SVG path data in scene units around `origin`, kept in the scene.
+const char *dissection_path(ita_scene *scene, ita_frame frame, const ita_edge *edges, size_t count,
+                            ita_point origin);
+/// Adds a picture in characters: a letter for each piece, a dot for what is still empty.
+void dissection_add_text(const dissection_config *config, const dissection_state *state,
+                         const view_layout *layout, ita_scene *scene);
+ita_answer dissection_gesture(const ita_config *config, const void *state, ita_hand *hand,
+                              const ita_event *event, ita_move *move, ita_diag *diag);
+
+#endif

@@ -1,0 +1,217 @@
+// Hints: is it right so far, which cell is hardest, what to lay there, or what to take back; for
+// the duel a move that wins. All from the solver, within a budget of nodes. Knows jobs; knows
+// nothing of how they search.
+#include "games/pentahex/solve/duel.h"
+#include "games/pentahex/solve/solve.h"
+
+#include "intarsia/words.h"
+
+#include <string.h>
+
+typedef enum verdict { UNKNOWN, SOLVABLE, UNSOLVABLE } verdict;
+
+static void say(ita_text *words, const char *key, const char *a, const char *b) {
+    const char *args[] = {a, b, NULL};
+    ita_put_words(words, key, args);
+}
+
+// One solution of a position, as the placement that covers `hardest`: the cell with the fewest
+// possibilities.
+typedef struct answer {
+    verdict verdict;
+    uint32_t placement;
+    uint32_t cell; // index on the board
+} answer;
+
+static uint32_t board_cell(const pentahex_config *c, const void *state, uint32_t item) {
+    uint32_t cell = 0;
+    for (uint32_t free = 0;; cell++) {
+        if (ita_bit_get(pentahex_taken(c, state), cell)) continue;
+        if (free++ == item) return cell;
+    }
+}
+
+static ita_status read_solution(const pentahex_config *c, const void *state,
+                                const pentahex_cover *p, ita_job *job, answer *out,
+                                ita_diag *diag) {
+    size_t items = ita_cover_item_count(p->cover);
+    const uint32_t *options;
+    size_t count;
+    uint32_t *left = ita_take(c->base.allocator, items * sizeof *left);
+    if (!left) return ita_fail(diag, ITA_E_MEMORY, "memory");
+    ita_status status = ita_cover_options_left(p->cover, NULL, 0, c->base.allocator, left, diag);
+    if (status == ITA_OK) status = ita_cover_job_take(job, &options, &count);
+    uint32_t least = UINT32_MAX;
+    for (size_t i = 0; status == ITA_OK && i < count; i++) {
+        size_t entries;
+        const ita_cover_entry *entry = ita_cover_option(p->cover, options[i], &entries);
+        for (size_t k = 0; k < entries; k++) {
+            if (entry[k].item >= p->cell_items || left[entry[k].item] >= least) continue;
+            least = left[entry[k].item];
+            out->placement = p->placements[options[i]];
+            out->cell = board_cell(c, state, entry[k].item);
+        }
+    }
+    ita_give(c->base.allocator, left, items * sizeof *left);
+    return status;
+}
+
+static ita_status look(const pentahex_config *c, const void *state, uint64_t budget, answer *out,
+                       ita_diag *diag) {
+    const ita_allocator *allocator = c->base.allocator;
+    *out = (answer){0};
+    pentahex_cover p;
+    ita_job *job = NULL;
+    ita_status status = pentahex_cover_make(c, state, allocator, &p, diag);
+    if (status != ITA_OK) return status;
+    ita_cover_options options = {.limit = 1, .wants_solutions = true};
+    status = ita_cover_job_new(p.cover, &options, allocator, &job, diag);
+    if (status == ITA_OK) status = ita_job_step(job, budget, diag);
+    if (status == ITA_OK) {
+        ita_job_report report;
+        ita_job_report_get(job, &report);
+        if (report.solutions > 0)
+            out->verdict = SOLVABLE;
+        else if (report.is_done && report.is_complete)
+            out->verdict = UNSOLVABLE;
+        if (out->verdict == SOLVABLE) status = read_solution(c, state, &p, job, out, diag);
+    }
+    ita_job_close(job);
+    pentahex_cover_close(&p, allocator);
+    return status;
+}
+
+// ---- what to take back when nothing fits any more
+
+static ita_status find_mistake(const pentahex_config *c, const void *state, uint64_t budget,
+                               int *mistake, ita_diag *diag) {
+    const pentahex_state *s = state;
+    *mistake = -1;
+    void *copy = ita_take(c->base.allocator, c->state_size);
+    if (!copy) return ita_fail(diag, ITA_E_MEMORY, "memory");
+    ita_status status = ITA_OK;
+    uint64_t share = budget / (uint64_t)(s->placed > 0 ? s->placed : 1) + 1;
+    for (int piece = 0; piece < c->piece_count && *mistake < 0 && status == ITA_OK; piece++) {
+        if (!pentahex_where(c, state)[piece]) continue;
+        memcpy(copy, state, c->state_size);
+        pentahex_lift(c, copy, piece);
+        answer found;
+        status = look(c, copy, share, &found, diag);
+        if (found.verdict == SOLVABLE) *mistake = piece;
+    }
+    ita_give(c->base.allocator, copy, c->state_size);
+    return status;
+}
+
+static ita_status hint_back(const pentahex_config *c, const void *state, int step, uint64_t budget,
+                            ita_text *words, ita_move *move, bool *has_move, ita_diag *diag) {
+    if (step <= 0) {
+        say(words, "pentahex.hint.dead", NULL, NULL);
+        return ITA_OK;
+    }
+    int mistake;
+    ita_status status = find_mistake(c, state, budget, &mistake, diag);
+    if (status != ITA_OK) return status;
+    if (mistake < 0) {
+        say(words, "pentahex.hint.back.some", NULL, NULL);
+        return ITA_OK;
+    }
+    uint32_t placement = (uint32_t)pentahex_where(c, state)[mistake] - 1;
+    say(words, "pentahex.hint.back", c->set.kinds[pentahex_kind_of(c, placement)].name, NULL);
+    *move = pentahex_move_of(c, placement);
+    move->v[0] = PENTAHEX_REMOVE;
+    *has_move = true;
+    return ITA_OK;
+}
+
+// ---- solo: step 0 right so far? 1 the hardest cell, 2 its piece, 3 and on the move
+
+static void hint_forward(const pentahex_config *c, int step, const answer *found, ita_text *words,
+                         ita_move *move, bool *has_move) {
+    ita_text cell;
+    ita_text_open(&cell, c->base.allocator);
+    ita_hex hex = c->board.cells[found->cell];
+    ita_put_char(&cell, '(');
+    ita_put_int(&cell, hex.a);
+    ita_put(&cell, ", ");
+    ita_put_int(&cell, hex.b);
+    ita_put(&cell, ", ");
+    ita_put_int(&cell, hex.c);
+    ita_put_char(&cell, ')');
+    const char *where = ita_text_get(&cell);
+    const char *name = c->set.kinds[pentahex_kind_of(c, found->placement)].name;
+    if (step <= 0)
+        say(words, "pentahex.hint.fine", NULL, NULL);
+    else if (step == 1)
+        say(words, "pentahex.hint.cell", where, NULL);
+    else if (step == 2)
+        say(words, "pentahex.hint.piece", where, name);
+    else
+        say(words, "pentahex.hint.move", name, NULL);
+    ita_text_close(&cell);
+    if (step < 3) return;
+    *move = pentahex_move_of(c, found->placement);
+    *has_move = true;
+}
+
+static ita_status hint_solo(const pentahex_config *c, const void *state, int step, uint64_t budget,
+                            ita_text *words, ita_move *move, bool *has_move, ita_diag *diag) {
+    answer found;
+    ita_status status = look(c, state, budget, &found, diag);
+    if (status != ITA_OK) return status;
+    if (found.verdict == UNSOLVABLE)
+        return hint_back(c, state, step, budget, words, move, has_move, diag);
+    if (found.verdict == UNKNOWN)
+        say(words, "pentahex.hint.unknown", NULL, NULL);
+    else
+        hint_forward(c, step, &found, words, move, has_move);
+    return ITA_OK;
+}
+
+// ---- duel
+
+static ita_status hint_duel(const pentahex_config *c, const void *state, int step, uint64_t budget,
+                            ita_text *words, ita_move *move, bool *has_move, ita_diag *diag) {
+    ita_job *job;
+    ita_status status = pentahex_duel_job(c, state, c->base.allocator, &job, diag);
+    if (status == ITA_E_UNSUPPORTED) {
+        say(words, "pentahex.hint.unknown", NULL, NULL);
+        return ITA_OK;
+    }
+    if (status != ITA_OK) return status;
+    status = ita_job_step(job, budget, diag);
+    ita_job_report report;
+    ita_job_report_get(job, &report);
+    ita_text text;
+    ita_text_open(&text, c->base.allocator);
+    bool wins = report.is_done && job->class_->take(job, &text) == ITA_OK;
+    if (status == ITA_OK && !report.is_done)
+        say(words, "pentahex.hint.unknown", NULL, NULL);
+    else if (status == ITA_OK && !wins)
+        say(words, "pentahex.hint.lost", NULL, NULL);
+    else if (status == ITA_OK && step <= 0)
+        say(words, "pentahex.hint.wins", NULL, NULL);
+    else if (status == ITA_OK) {
+        say(words, "pentahex.hint.wins.by", ita_text_get(&text), NULL);
+        status = pentahex_move_parse(&c->base, state, ita_text_get(&text), text.length, move, diag);
+        *has_move = status == ITA_OK;
+    }
+    ita_text_close(&text);
+    ita_job_close(job);
+    return status;
+}
+
+ita_status pentahex_hint(const ita_config *config, const void *state, int step, uint64_t budget,
+                         ita_text *words, ita_move *move, bool *has_move, ita_diag *diag) {
+    const pentahex_config *c = pentahex_own(config);
+    *has_move = false;
+    if (((const pentahex_state *)state)->turn == ITA_NOBODY)
+        return ita_fail(diag, ITA_E_STATE, "pentahex.over");
+    if (c->mode == PENTAHEX_BLOCKS) {
+        say(words, "pentahex.hint.blocks", NULL, NULL);
+        return ITA_OK;
+    }
+    if (c->mode == PENTAHEX_DUEL)
+        return hint_duel(c, state, step, budget, words, move, has_move, diag);
+    return hint_solo(c, state, step, budget, words, move, has_move, diag);
+}

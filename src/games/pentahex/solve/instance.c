@@ -1,0 +1,171 @@
+// A position of the solo game as an instance of exact cover, with the symmetries it really has.
+// Talks to the solver through intarsia/cover.h only.
+#include "games/pentahex/solve/solve.h"
+
+// While the instance is made.
+typedef struct making {
+    const pentahex_config *config;
+    const void *state;
+    const ita_allocator *allocator;
+    ita_cover_builder *builder;
+    pentahex_cover *out;
+    int64_t *item_of_cell; // -1: covered
+    int64_t *item_of_kind; // -1: none in hand
+    uint32_t items;
+    ita_diag *diag;
+} making;
+
+static int copies_left(const making *m, size_t kind) {
+    const pentahex_kind *k = &m->config->set.kinds[kind];
+    const int32_t *where = pentahex_where(m->config, m->state);
+    int left = 0;
+    for (int i = 0; i < k->copies; i++)
+        left += where[k->first_piece + i] == 0;
+    return left;
+}
+
+// With more pieces than board some pieces stay in hand; with more board some cells stay free.
+static ita_status add_cells(making *m) {
+    const ita_hexboard *board = &m->config->board;
+    bool is_full = m->config->set.area >= (int)board->cell_count;
+    for (uint32_t i = 0; i < board->cell_count; i++) {
+        m->item_of_cell[i] = -1;
+        if (ita_bit_get(pentahex_taken(m->config, m->state), i)) continue;
+        uint32_t item;
+        ita_status status =
+            is_full ? ita_cover_add_item(m->builder, ITA_COVER_CELL, NULL, 0, 1, 1, &item, m->diag)
+                    : ita_cover_add_secondary(m->builder, ITA_COVER_CELL, NULL, 0, &item, m->diag);
+        if (status != ITA_OK) return status;
+        m->item_of_cell[i] = item;
+        m->items++;
+    }
+    m->out->cell_items = m->items;
+    return ITA_OK;
+}
+
+static ita_status add_kinds(making *m) {
+    bool are_all_used = m->config->set.area <= (int)m->config->board.cell_count;
+    for (size_t k = 0; k < m->config->set.kind_count; k++) {
+        uint32_t left = (uint32_t)copies_left(m, k), item;
+        m->item_of_kind[k] = -1;
+        if (left == 0) continue;
+        ita_status status;
+        if (left == 1 && !are_all_used)
+            status = ita_cover_add_secondary(m->builder, ITA_COVER_PIECE, NULL, 0, &item, m->diag);
+        else
+            status = ita_cover_add_item(m->builder, ITA_COVER_PIECE, NULL, 0,
+                                        are_all_used ? left : 0, left, &item, m->diag);
+        if (status != ITA_OK) return status;
+        m->item_of_kind[k] = item;
+        m->items++;
+    }
+    return ITA_OK;
+}
+
+static ita_status add_option(making *m, uint32_t placement) {
+    ita_cover_entry entries[ITA_POLYHEX_MOST + 1];
+    size_t count = 0;
+    int cells = pentahex_cells_of(m->config, placement);
+    for (int i = 0; i < cells; i++) {
+        int64_t item = m->item_of_cell[m->config->placements[placement].cells[i]];
+        entries[count++] = (ita_cover_entry){(uint32_t)item, 0};
+    }
+    int64_t piece = m->item_of_kind[pentahex_kind_of(m->config, placement)];
+    entries[count++] = (ita_cover_entry){(uint32_t)piece, 0};
+    pentahex_cover *out = m->out;
+    ita_status status = ita_grow(m->allocator, &out->placements, &out->placement_capacity,
+                                 out->option_count + 1, sizeof *out->placements);
+    if (status != ITA_OK) return ita_fail(m->diag, status, "memory");
+    out->placements[out->option_count++] = placement;
+    return ita_cover_add_option(m->builder, entries, count, NULL, m->diag);
+}
+
+static ita_status add_options(making *m) {
+    const uint64_t *taken = pentahex_taken(m->config, m->state);
+    for (uint32_t p = 0; p < m->config->placement_count; p++) {
+        if (m->item_of_kind[pentahex_kind_of(m->config, p)] < 0) continue;
+        if (pentahex_meets(m->config, p, taken)) continue;
+        ita_status status = add_option(m, p);
+        if (status != ITA_OK) return status;
+    }
+    return ITA_OK;
+}
+
+static ita_status add_neighbours(making *m) {
+    const ita_hexboard *board = &m->config->board;
+    for (uint32_t i = 0; i < board->cell_count; i++)
+        for (int d = 0; d < 3; d++) {
+            int next = board->neighbours[i][d];
+            if (next < 0 || m->item_of_cell[i] < 0 || m->item_of_cell[next] < 0) continue;
+            ita_status status = ita_cover_add_neighbours(m->builder, (uint32_t)m->item_of_cell[i],
+                                                         (uint32_t)m->item_of_cell[next], m->diag);
+            if (status != ITA_OK) return status;
+        }
+    return ITA_OK;
+}
+
+// Where a symmetry takes every item; false when it does not keep what is free and in hand. A flip
+// takes a one-sided piece to its mirror image.
+static bool map_items(const making *m, const ita_hexboard_symmetry *s, uint32_t *images) {
+    bool flips = s->symmetry >= ITA_HEX_FLIP_HORIZONTAL;
+    for (uint32_t i = 0; i < m->config->board.cell_count; i++) {
+        int64_t item = m->item_of_cell[i], image = m->item_of_cell[s->images[i]];
+        if ((item < 0) != (image < 0)) return false;
+        if (item >= 0) images[item] = (uint32_t)image;
+    }
+    for (size_t k = 0; k < m->config->set.kind_count; k++) {
+        size_t to = flips ? (size_t)m->config->set.kinds[k].mirror : k;
+        if (copies_left(m, k) != copies_left(m, to)) return false;
+        if (m->item_of_kind[k] >= 0) images[m->item_of_kind[k]] = (uint32_t)m->item_of_kind[to];
+    }
+    return true;
+}
+
+static ita_status add_symmetries(making *m) {
+    const ita_hexboard *board = &m->config->board;
+    if (m->items == 0) return ITA_OK;
+    uint32_t *images = ita_take(m->allocator, m->items * sizeof *images);
+    if (!images) return ita_fail(m->diag, ITA_E_MEMORY, "memory");
+    ita_status status = ITA_OK;
+    for (int s = 1; s < board->symmetry_count && status == ITA_OK; s++)
+        if (map_items(m, &board->symmetries[s], images))
+            status = ita_cover_add_symmetry(m->builder, images, m->items, m->diag);
+    ita_give(m->allocator, images, m->items * sizeof *images);
+    return status;
+}
+
+static ita_status build(making *m) {
+    ita_status status = ita_cover_builder_open(m->allocator, &m->builder);
+    if (status != ITA_OK) return ita_fail(m->diag, status, "memory");
+    status = add_cells(m);
+    if (status == ITA_OK) status = add_kinds(m);
+    if (status == ITA_OK) status = add_options(m);
+    if (status == ITA_OK) status = add_neighbours(m);
+    if (status == ITA_OK) status = add_symmetries(m);
+    if (status == ITA_OK) status = ita_cover_finish(m->builder, &m->out->cover, m->diag);
+    ita_cover_builder_close(m->builder);
+    return status;
+}
+
+ita_status pentahex_cover_make(const pentahex_config *config, const void *state,
+                               const ita_allocator *allocator, pentahex_cover *out,
+                               ita_diag *diag) {
+    *out = (pentahex_cover){0};
+    size_t cell_bytes = config->board.cell_count * sizeof(int64_t);
+    size_t kind_bytes = config->set.kind_count * sizeof(int64_t);
+    making m = {.config = config, .state = state, .allocator = allocator, .out = out, .diag = diag};
+    m.item_of_cell = ita_take(allocator, cell_bytes);
+    m.item_of_kind = ita_take(allocator, kind_bytes);
+    ita_status status =
+        m.item_of_cell && m.item_of_kind ? build(&m) : ita_fail(diag, ITA_E_MEMORY, "memory");
+    ita_give(allocator, m.item_of_cell, cell_bytes);
+    ita_give(allocator, m.item_of_kind, kind_bytes);
+    if (status != ITA_OK) pentahex_cover_close(out, allocator);
+    return status;
+}
+
+void pentahex_cover_close(pentahex_cover *cover, const ita_allocator *allocator) {
+    if (cover->cover) ita_cover_close(cover->cover);
+    ita_give(allocator, cover->placements, cover->placement_capacity * sizeof *cover->placements);
+    *cover = (pentahex_cover){0};
+}

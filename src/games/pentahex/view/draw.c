@@ -1,0 +1,168 @@
+// How pieces look: body, pattern, seams, light; their classes and words.
+// Knows paths and classes. Knows nothing of positions.
+#include "games/pentahex/view/draw.h"
+
+#include <string.h>
+
+const char pentahex_defs[] =
+    "<linearGradient id=\"px-light\" x1=\"0\" y1=\"0\" x2=\".35\" y2=\"1\">"
+    "<stop offset=\"0\" stop-color=\"var(--white)\" stop-opacity=\".38\"/>"
+    "<stop offset=\".5\" stop-color=\"var(--white)\" stop-opacity=\"0\"/>"
+    "<stop offset=\"1\" stop-color=\"var(--black)\" stop-opacity=\".16\"/></linearGradient>";
+
+const char pentahex_style[] =
+    ".px-shade{fill:var(--black);opacity:.09;pointer-events:none}"
+    ".px-plate{fill:var(--board);stroke:var(--line);stroke-width:.04}"
+    ".px-cell{fill:var(--paper);stroke:var(--line);stroke-width:.025;stroke-opacity:.7}"
+    ".px-cell.covered{stroke:none}"
+    ".px-cell.dead{fill:var(--red-soft)}"
+    ".px-cell.marked{stroke:var(--bad);stroke-width:.09;stroke-opacity:1}"
+    ".px-cross{fill:none;stroke:var(--bad);stroke-width:.05;stroke-linecap:round;"
+    "pointer-events:none}"
+    ".px-corner{fill:none;stroke-width:.09;pointer-events:none}"
+    ".px-reach{opacity:.8;pointer-events:none}"
+    ".px-body{stroke-width:.045;stroke-linejoin:round;pointer-events:none}"
+    ".px-weave{stroke:none;opacity:.42;pointer-events:none}"
+    ".px-light{fill:url(#px-light);stroke:none;pointer-events:none}"
+    ".px-seam{fill:none;stroke:var(--black);stroke-opacity:.22;stroke-width:.025;"
+    "stroke-linecap:round;pointer-events:none}"
+    ".px-drop{fill:var(--black);opacity:.2;stroke:none;pointer-events:none}"
+    ".px-touch{fill:var(--paper);fill-opacity:0;stroke:none}"
+    ".px-touch.last{stroke:var(--ink);stroke-width:.06;stroke-opacity:.75}"
+    ".px-touch.marked{stroke:var(--bad);stroke-width:.1}"
+    ".px-touch.good{stroke:var(--good);stroke-width:.07;pointer-events:none}"
+    ".px-touch.bad{stroke:var(--bad);stroke-width:.07;stroke-dasharray:.16 .1;"
+    "pointer-events:none}"
+    ".px-touch.floats{pointer-events:none}"
+    ".px-slot{fill:var(--board);fill-opacity:.55;stroke:none}"
+    ".px-slot.chosen{fill:var(--yellow-soft);fill-opacity:1;stroke:var(--accent);"
+    "stroke-width:.05}"
+    ".px-empty{fill:none;stroke:var(--line);stroke-width:.03;stroke-dasharray:.07 .07;"
+    "pointer-events:none}"
+    ".px-name{fill:var(--muted);pointer-events:none}"
+    ".px-spot{fill:var(--muted);pointer-events:none}"
+    ".px-body.red{fill:var(--red);stroke:var(--red)}"
+    ".px-body.blue{fill:var(--blue);stroke:var(--blue)}"
+    ".px-body.green{fill:var(--green);stroke:var(--green)}"
+    ".px-body.yellow{fill:var(--yellow);stroke:var(--yellow)}"
+    ".px-body.orange{fill:var(--orange);stroke:var(--orange)}"
+    ".px-body.purple{fill:var(--purple);stroke:var(--purple)}"
+    ".px-body.teal{fill:var(--teal);stroke:var(--teal)}"
+    ".px-body.brown{fill:var(--brown);stroke:var(--brown)}"
+    ".px-body.wood{fill:var(--brown-soft);stroke:var(--brown)}"
+    ".px-corner.blue,.px-key.blue{stroke:var(--blue);color:var(--blue)}"
+    ".px-corner.orange,.px-key.orange{stroke:var(--orange);color:var(--orange)}"
+    ".px-corner.green,.px-key.green{stroke:var(--green);color:var(--green)}"
+    ".px-corner.purple,.px-key.purple{stroke:var(--purple);color:var(--purple)}"
+    ".px-reach.blue{fill:var(--blue)}.px-reach.orange{fill:var(--orange)}"
+    ".px-reach.green{fill:var(--green)}.px-reach.purple{fill:var(--purple)}"
+    ".px-body.ghost{opacity:.5}.px-body.ghost.bad{opacity:.22}"
+    ".px-weave.ghost,.px-light.ghost{opacity:.25}";
+
+static const char *const hues[] = {"blue", "orange", "green", "purple",
+                                   "teal", "red",    "brown", "yellow"};
+static const char *const weaves[] = {"", "stripes", "dots", "cross", "waves", "checks", "grid"};
+enum { HUES = 8, WEAVES = 7 };
+
+// Players: a colour and a pattern of their own; the fourth is told from the second by both.
+static const char *const player_weaves[] = {"", "stripes", "dots", "waves"};
+
+const char *pentahex_colour(const pentahex_config *c, int kind, int player) {
+    if (c->mode == PENTAHEX_SOLO) return hues[kind % HUES];
+    return player > 0 ? hues[player - 1] : "wood";
+}
+
+const char *pentahex_pattern(const pentahex_config *c, int kind, int player) {
+    if (c->mode == PENTAHEX_SOLO) return weaves[kind / HUES % WEAVES];
+    return player > 0 ? player_weaves[player - 1] : "";
+}
+
+const char *pentahex_player_name(ita_scene *scene, const pentahex_config *c, int player) {
+    static const char *const keys[] = {"pentahex.player.1", "pentahex.player.2",
+                                       "pentahex.player.3", "pentahex.player.4"};
+    (void)c;
+    return ita_scene_say(scene, keys[player - 1], NULL);
+}
+
+// ---- words
+
+const char *pentahex_join(ita_scene *scene, const char *a, const char *b, const char *c) {
+    ita_text text;
+    ita_text_open(&text, scene->arena.allocator);
+    const char *const parts[] = {a, b, c};
+    for (int i = 0; i < 3; i++) {
+        if (!parts[i] || !parts[i][0]) continue;
+        if (text.length) ita_put_char(&text, ' ');
+        ita_put(&text, parts[i]);
+    }
+    const char *kept = ita_scene_keep(scene, &text);
+    ita_text_close(&text);
+    return kept;
+}
+
+const char *pentahex_say_number(ita_scene *scene, int64_t number) {
+    ita_text text;
+    ita_text_open(&text, scene->arena.allocator);
+    ita_put_int(&text, number);
+    const char *kept = ita_scene_keep(scene, &text);
+    ita_text_close(&text);
+    return kept;
+}
+
+const char *pentahex_say_cell(ita_scene *scene, ita_hex cell) {
+    const char *args[] = {pentahex_say_number(scene, cell.a), pentahex_say_number(scene, cell.b),
+                          pentahex_say_number(scene, cell.c), NULL};
+    return ita_scene_say(scene, "pentahex.cell", args);
+}
+
+// ---- bodies
+
+static const char *path_of(ita_scene *scene, const pentahex_body *body, double inset) {
+    ita_text path;
+    ita_text_open(&path, scene->arena.allocator);
+    pentahex_pen pen = {.scale = body->scale, .inset = inset, .corner = 0.13};
+    pentahex_middle(body->cells, body->count, &pen.x, &pen.y);
+    pentahex_put_outline((pentahex_region){body->cells, (uint32_t)body->count, NULL}, pen, &path);
+    const char *kept = ita_scene_keep(scene, &path);
+    ita_text_close(&path);
+    return kept;
+}
+
+static const char *seams_of(ita_scene *scene, const pentahex_body *body) {
+    ita_text path;
+    ita_text_open(&path, scene->arena.allocator);
+    pentahex_pen pen = {.scale = body->scale};
+    pentahex_middle(body->cells, body->count, &pen.x, &pen.y);
+    pentahex_put_seams((pentahex_region){body->cells, (uint32_t)body->count, NULL}, pen, &path);
+    const char *kept = path.length ? ita_scene_keep(scene, &path) : NULL;
+    ita_text_close(&path);
+    return kept;
+}
+
+static ita_node *add_layer(ita_scene *scene, const pentahex_body *body, const char *path,
+                           const char *style) {
+    ita_node *node = ita_scene_add(scene);
+    node->path = path;
+    node->style = style;
+    node->x = body->x;
+    node->y = body->y;
+    return node;
+}
+
+ita_node *pentahex_draw_body(ita_scene *scene, const pentahex_body *body) {
+    const char *path = path_of(scene, body, 0.045);
+    bool is_ghost = strstr(body->state, "ghost") != NULL;
+    if (!is_ghost) {
+        ita_node *drop = add_layer(scene, body, path, "px-drop");
+        drop->x += 0.035 * body->scale;
+        drop->y += 0.075 * body->scale;
+    }
+    add_layer(scene, body, path, pentahex_join(scene, "px-body", body->colour, body->state));
+    if (body->pattern[0])
+        add_layer(scene, body, path,
+                  pentahex_join(scene, "px-weave pattern", body->pattern, is_ghost ? "ghost" : ""));
+    add_layer(scene, body, path, is_ghost ? "px-light ghost" : "px-light");
+    const char *seams = seams_of(scene, body);
+    if (seams && !is_ghost) add_layer(scene, body, seams, "px-seam");
+    return add_layer(scene, body, path, pentahex_join(scene, "px-touch", body->state, ""));
+}

@@ -1,0 +1,354 @@
+// What a hand means: choose a piece, turn and flip it, aim, carry, drop, take back.
+// Changes only the hand. Knows the layout and the rules' check; draws nothing.
+#include "games/pentahex/view/rim.h"
+
+#include <string.h>
+
+// ita_hand.v; a hand that was never touched is all zeros
+enum {
+    HAND_PIECE,      // 1 + piece of the hand, 0: none is chosen
+    HAND_SYMMETRY,   // 0..11, how it is turned
+    HAND_IS_CARRIED, // it follows the pointer
+    HAND_CELL,       // 1 + the cell aimed at, 0: none; when not carried
+    HAND_OFF_X,
+    HAND_OFF_Y, // pointer minus the piece's middle, in thousandths
+};
+
+static const double magnet = 0.8; // a legal place this near wins over an illegal one
+
+static bool is_in_hand(const pentahex_config *c, const void *state, int piece) {
+    const pentahex_state *s = state;
+    int hand = c->hand_count > 1 && s->turn > 0 ? s->turn - 1 : 0;
+    return pentahex_where(c, state)[hand * c->set.piece_count + piece] == 0;
+}
+
+// The orientation that a symmetry makes, or -1 when the piece may not be moved so.
+static int turn_of(const pentahex_config *c, int kind, int symmetry) {
+    const pentahex_kind *k = &c->set.kinds[kind];
+    if (!(k->moves >> symmetry & 1)) return -1;
+    ita_polyhex wanted = ita_polyhex_apply(symmetry, &k->shape);
+    for (int i = 0; i < k->orientation_count; i++)
+        if (ita_polyhex_compare(&wanted, &c->orientations[k->first_orientation + i].shape) == 0)
+            return i;
+    return -1;
+}
+
+static const ita_polyhex *shape_of(const pentahex_config *c, int kind, int turn) {
+    return &c->orientations[c->set.kinds[kind].first_orientation + turn].shape;
+}
+
+static bool fits(const pentahex_config *c, const void *state, const ita_move *move) {
+    return pentahex_rules.check(&c->base, state, move, NULL) == ITA_OK;
+}
+
+static ita_move move_at(const pentahex_aim *aim, ita_hex first) {
+    return (ita_move){{PENTAHEX_PLACE, aim->kind, aim->turn, first.a, first.b}};
+}
+
+// Cells of the shape, nearest to its middle first.
+static void by_distance(const ita_polyhex *shape, int order[ITA_POLYHEX_MOST]) {
+    double mx, my, distance[ITA_POLYHEX_MOST];
+    pentahex_middle(shape->cells, shape->cell_count, &mx, &my);
+    for (int i = 0; i < shape->cell_count; i++) {
+        double x, y;
+        ita_hex_centre_xy(shape->cells[i], PENTAHEX_R, &x, &y);
+        double here = (x - mx) * (x - mx) + (y - my) * (y - my);
+        int at = i;
+        for (; at > 0 && distance[at - 1] > here + 1e-9; at--) {
+            distance[at] = distance[at - 1];
+            order[at] = order[at - 1];
+        }
+        distance[at] = here;
+        order[at] = i;
+    }
+}
+
+// The piece covers the cell, as centred as the rules allow; if they do not, centred.
+static void aim_at_cell(const pentahex_config *c, const void *state, ita_hex cell,
+                        pentahex_aim *aim) {
+    const ita_polyhex *shape = shape_of(c, aim->kind, aim->turn);
+    int order[ITA_POLYHEX_MOST];
+    by_distance(shape, order);
+    aim->is_aimed = true;
+    for (int i = 0; i < shape->cell_count; i++) {
+        aim->move = move_at(aim, ita_hex_less(cell, shape->cells[order[i]]));
+        if (fits(c, state, &aim->move)) return;
+    }
+    aim->move = move_at(aim, ita_hex_less(cell, shape->cells[order[0]]));
+}
+
+static bool touches_board(const pentahex_config *c, const ita_polyhex *shape, ita_hex first) {
+    for (int i = 0; i < shape->cell_count; i++)
+        if (ita_hexboard_find(&c->board, ita_hex_add(first, shape->cells[i])) >= 0) return true;
+    return false;
+}
+
+// The place under a carried piece, or a legal one close by.
+static void aim_at_point(const pentahex_config *c, const void *state, pentahex_aim *aim) {
+    const ita_polyhex *shape = shape_of(c, aim->kind, aim->turn);
+    double mx, my;
+    pentahex_middle(shape->cells, shape->cell_count, &mx, &my);
+    ita_hex under = ita_hex_near(aim->x - mx, aim->y - my, PENTAHEX_R);
+    if (!touches_board(c, shape, under)) return;
+    aim->is_aimed = true;
+    aim->move = move_at(aim, under);
+    if (fits(c, state, &aim->move)) return;
+    double best = magnet * magnet;
+    for (int d = 0; d < 6; d++) {
+        ita_hex near = ita_hex_next(under, d);
+        double x, y;
+        ita_hex_centre_xy(near, PENTAHEX_R, &x, &y);
+        double dx = x + mx - aim->x, dy = y + my - aim->y, square = dx * dx + dy * dy;
+        ita_move move = move_at(aim, near);
+        if (square >= best || !fits(c, state, &move)) continue;
+        best = square;
+        aim->move = move;
+    }
+}
+
+pentahex_aim pentahex_aim_of(const pentahex_config *c, const void *state, const ita_hand *hand) {
+    pentahex_aim aim = {.piece = -1};
+    const pentahex_state *s = state;
+    if (!hand || s->turn == ITA_NOBODY) return aim;
+    int64_t piece = hand->v[HAND_PIECE] - 1, symmetry = hand->v[HAND_SYMMETRY];
+    if (piece < 0 || piece >= c->set.piece_count || symmetry < 0 || symmetry > 11) return aim;
+    if (!is_in_hand(c, state, (int)piece)) return aim;
+    aim.kind = pentahex_kind_of_piece(c, (int)piece);
+    aim.turn = turn_of(c, aim.kind, (int)symmetry);
+    if (aim.turn < 0) return aim;
+    aim.piece = (int)piece;
+    aim.is_carried = hand->v[HAND_IS_CARRIED] != 0;
+    aim.x = hand->x - (double)hand->v[HAND_OFF_X] / 1000;
+    aim.y = hand->y - (double)hand->v[HAND_OFF_Y] / 1000;
+    int64_t cell = hand->v[HAND_CELL] - 1;
+    if (aim.is_carried)
+        aim_at_point(c, state, &aim);
+    else if (cell >= 0 && cell < c->board.cell_count)
+        aim_at_cell(c, state, c->board.cells[cell], &aim);
+    return aim;
+}
+
+// ---- what nodes are
+
+static int cell_of_node(const pentahex_config *c, uint32_t node) {
+    if (node < PENTAHEX_NODE_CELL || node >= PENTAHEX_NODE_CELL + c->board.cell_count) return -1;
+    return (int)(node - PENTAHEX_NODE_CELL);
+}
+
+static int tray_of_node(const pentahex_config *c, uint32_t node) {
+    uint32_t count = (uint32_t)c->set.piece_count;
+    if (node < PENTAHEX_NODE_TRAY || node >= PENTAHEX_NODE_TRAY + count) return -1;
+    return (int)(node - PENTAHEX_NODE_TRAY);
+}
+
+static int placed_of_node(const pentahex_config *c, uint32_t node) {
+    uint32_t count = (uint32_t)c->piece_count;
+    if (node < PENTAHEX_NODE_PIECE || node >= PENTAHEX_NODE_PIECE + count) return -1;
+    return (int)(node - PENTAHEX_NODE_PIECE);
+}
+
+// ---- deeds
+
+static void forget(ita_hand *hand) {
+    uint32_t focus = hand->focus;
+    memset(hand, 0, sizeof *hand);
+    hand->focus = focus;
+}
+
+static void choose(ita_hand *hand, int piece, int symmetry) {
+    hand->held = PENTAHEX_NODE_TRAY + (uint32_t)piece;
+    hand->v[HAND_PIECE] = piece + 1;
+    hand->v[HAND_SYMMETRY] = symmetry;
+    hand->v[HAND_IS_CARRIED] = hand->v[HAND_CELL] = 0;
+    hand->v[HAND_OFF_X] = hand->v[HAND_OFF_Y] = 0;
+}
+
+static bool has_chosen(const pentahex_config *c, const void *state, const ita_hand *hand) {
+    return pentahex_aim_of(c, state, hand).piece >= 0;
+}
+
+static ita_answer play(const pentahex_config *c, const void *state, ita_hand *hand, ita_move *move,
+                       ita_diag *diag) {
+    pentahex_aim aim = pentahex_aim_of(c, state, hand);
+    if (!aim.is_aimed) return ITA_ANSWER_HAND;
+    *move = aim.move;
+    if (pentahex_rules.check(&c->base, state, move, diag) != ITA_OK) return ITA_ANSWER_REFUSED;
+    forget(hand);
+    return ITA_ANSWER_MOVE;
+}
+
+// A piece of the solo game comes back into the hand as it lay.
+static ita_answer lift(const pentahex_config *c, const void *state, ita_hand *hand, int piece,
+                       ita_move *move, ita_diag *diag) {
+    int32_t where = pentahex_where(c, state)[piece];
+    if (where == 0) return ITA_ANSWER_NOTHING;
+    *move = pentahex_move_of(c, (uint32_t)where - 1);
+    move->v[0] = PENTAHEX_REMOVE;
+    if (pentahex_rules.check(&c->base, state, move, diag) != ITA_OK) return ITA_ANSWER_REFUSED;
+    choose(hand, piece, c->orientations[c->placements[where - 1].orientation].symmetry);
+    return ITA_ANSWER_MOVE;
+}
+
+static void aim(const pentahex_config *c, ita_hand *hand, uint32_t node, double x, double y) {
+    int cell = cell_of_node(c, node);
+    if (cell < 0 && placed_of_node(c, node) >= 0)
+        cell = ita_hexboard_find(&c->board, ita_hex_near(x, y, PENTAHEX_R));
+    hand->v[HAND_CELL] = cell + 1;
+}
+
+static ita_answer focus(const pentahex_config *c, ita_hand *hand, const ita_event *event) {
+    hand->focus = event->node;
+    if (!hand->v[HAND_IS_CARRIED]) aim(c, hand, event->node, event->x, event->y);
+    return ITA_ANSWER_HAND;
+}
+
+static ita_answer tap_tray(const pentahex_config *c, const void *state, ita_hand *hand, int piece,
+                           ita_move *move, ita_diag *diag) {
+    if (((const pentahex_state *)state)->turn == ITA_NOBODY) return ITA_ANSWER_NOTHING;
+    if (!is_in_hand(c, state, piece)) {
+        if (c->mode == PENTAHEX_SOLO) return lift(c, state, hand, piece, move, diag);
+        ita_fail(diag, ITA_E_ILLEGAL, "pentahex.used");
+        ita_diag_arg(diag, c->set.kinds[pentahex_kind_of_piece(c, piece)].name);
+        return ITA_ANSWER_REFUSED;
+    }
+    bool is_same = has_chosen(c, state, hand) && hand->v[HAND_PIECE] == piece + 1;
+    if (is_same)
+        forget(hand);
+    else
+        choose(hand, piece, 0);
+    return ITA_ANSWER_HAND;
+}
+
+static ita_answer tap(const pentahex_config *c, const void *state, ita_hand *hand,
+                      const ita_event *event, ita_move *move, ita_diag *diag) {
+    int piece = tray_of_node(c, event->node), placed = placed_of_node(c, event->node);
+    if (piece >= 0) return tap_tray(c, state, hand, piece, move, diag);
+    if (((const pentahex_state *)state)->turn == ITA_NOBODY) return ITA_ANSWER_NOTHING;
+    if (!has_chosen(c, state, hand)) {
+        if (placed >= 0 && c->mode == PENTAHEX_SOLO)
+            return lift(c, state, hand, placed, move, diag);
+        if (cell_of_node(c, event->node) < 0) return ITA_ANSWER_NOTHING;
+        ita_fail(diag, ITA_E_ILLEGAL, "pentahex.choose");
+        return ITA_ANSWER_REFUSED;
+    }
+    hand->v[HAND_IS_CARRIED] = 0;
+    aim(c, hand, event->node, event->x, event->y);
+    return play(c, state, hand, move, diag);
+}
+
+static int64_t thousandths(double value) {
+    if (!(value > -1e6 && value < 1e6)) return 0; // a face's mistake, not-a-number included
+    return (int64_t)(value * 1000 + (value < 0 ? -0.5 : 0.5));
+}
+
+// A piece is taken up where it was touched: the pointer stays on the same spot of it.
+static ita_answer grab(const pentahex_config *c, const void *state, ita_hand *hand,
+                       const ita_event *event, ita_move *move, ita_diag *diag) {
+    int piece = tray_of_node(c, event->node), placed = placed_of_node(c, event->node);
+    ita_answer answer = ITA_ANSWER_HAND;
+    double x = event->x, y = event->y;
+    if (piece >= 0) {
+        if (((const pentahex_state *)state)->turn == ITA_NOBODY || !is_in_hand(c, state, piece))
+            return ITA_ANSWER_NOTHING;
+        if (!(has_chosen(c, state, hand) && hand->v[HAND_PIECE] == piece + 1))
+            choose(hand, piece, 0);
+        pentahex_layout l;
+        pentahex_lay_out(c, &l);
+        pentahex_slot(&l, piece, &x, &y);
+        hand->v[HAND_OFF_X] = thousandths((event->x - x) / l.tray_scale);
+        hand->v[HAND_OFF_Y] = thousandths((event->y - y) / l.tray_scale);
+    } else if (placed >= 0 && c->mode == PENTAHEX_SOLO) {
+        const pentahex_placement *p;
+        answer = lift(c, state, hand, placed, move, diag);
+        if (answer != ITA_ANSWER_MOVE) return answer;
+        p = &c->placements[pentahex_where(c, state)[placed] - 1];
+        const ita_polyhex *shape = &c->orientations[p->orientation].shape;
+        double fx, fy;
+        pentahex_middle(shape->cells, shape->cell_count, &x, &y);
+        ita_hex_centre_xy(c->board.cells[p->cells[0]], PENTAHEX_R, &fx, &fy);
+        hand->v[HAND_OFF_X] = thousandths(event->x - x - fx);
+        hand->v[HAND_OFF_Y] = thousandths(event->y - y - fy);
+    } else {
+        return ITA_ANSWER_NOTHING;
+    }
+    hand->v[HAND_IS_CARRIED] = 1;
+    hand->x = event->x;
+    hand->y = event->y;
+    return answer;
+}
+
+static ita_answer carry(ita_hand *hand, const ita_event *event) {
+    if (!hand->v[HAND_IS_CARRIED]) return ITA_ANSWER_NOTHING;
+    hand->x = event->x;
+    hand->y = event->y;
+    return ITA_ANSWER_HAND;
+}
+
+// Dropped beside the board it goes back to the tray; refused, it stays in the hand.
+static ita_answer drop(const pentahex_config *c, const void *state, ita_hand *hand,
+                       const ita_event *event, ita_move *move, ita_diag *diag) {
+    if (carry(hand, event) == ITA_ANSWER_NOTHING) return ITA_ANSWER_NOTHING;
+    if (!pentahex_aim_of(c, state, hand).is_aimed) {
+        forget(hand);
+        return ITA_ANSWER_HAND;
+    }
+    ita_answer answer = play(c, state, hand, move, diag);
+    hand->v[HAND_IS_CARRIED] = 0;
+    return answer;
+}
+
+static ita_answer refuse_flip(const pentahex_config *c, int kind, ita_diag *diag) {
+    ita_fail(diag, ITA_E_ILLEGAL, "pentahex.move.flip");
+    ita_diag_arg(diag, c->set.kinds[kind].name);
+    return ITA_ANSWER_REFUSED;
+}
+
+static ita_answer turn(const pentahex_config *c, const void *state, ita_hand *hand,
+                       const ita_event *event, ita_diag *diag) {
+    if (!has_chosen(c, state, hand)) {
+        int piece = tray_of_node(c, event->node ? event->node : hand->focus);
+        if (piece < 0 || ((const pentahex_state *)state)->turn == ITA_NOBODY ||
+            !is_in_hand(c, state, piece))
+            return ITA_ANSWER_NOTHING;
+        choose(hand, piece, 0);
+    }
+    int symmetry = (int)hand->v[HAND_SYMMETRY];
+    if (event->kind == ITA_EVENT_FLIP) {
+        symmetry = ita_hex_compose(ITA_HEX_FLIP_HORIZONTAL, symmetry);
+    } else {
+        bool is_sane = event->amount > -1e6 && event->amount < 1e6;
+        int steps = is_sane ? (int)event->amount % 6 : 0; // symmetries count counter-clockwise
+        symmetry = ita_hex_compose((12 - steps) % 6, symmetry);
+    }
+    int kind = pentahex_kind_of_piece(c, (int)hand->v[HAND_PIECE] - 1);
+    if (turn_of(c, kind, symmetry) < 0) return refuse_flip(c, kind, diag);
+    hand->v[HAND_SYMMETRY] = symmetry;
+    hand->v[HAND_OFF_X] = hand->v[HAND_OFF_Y] = 0;
+    return ITA_ANSWER_HAND;
+}
+
+static ita_answer act(const pentahex_config *c, const void *state, ita_hand *hand,
+                      const ita_event *event, ita_move *move, ita_diag *diag) {
+    if (!event->name || strcmp(event->name, "swap") != 0) return ITA_ANSWER_NOTHING;
+    *move = (ita_move){{PENTAHEX_SWAP}};
+    if (pentahex_rules.check(&c->base, state, move, diag) != ITA_OK) return ITA_ANSWER_REFUSED;
+    forget(hand);
+    return ITA_ANSWER_MOVE;
+}
+
+ita_answer pentahex_gesture(const ita_config *config, const void *state, ita_hand *hand,
+                            const ita_event *event, ita_move *move, ita_diag *diag) {
+    const pentahex_config *c = pentahex_own(config);
+    switch (event->kind) {
+    case ITA_EVENT_FOCUS: return focus(c, hand, event);
+    case ITA_EVENT_TAP: return tap(c, state, hand, event, move, diag);
+    case ITA_EVENT_GRAB: return grab(c, state, hand, event, move, diag);
+    case ITA_EVENT_DRAG: return carry(hand, event);
+    case ITA_EVENT_DROP: return drop(c, state, hand, event, move, diag);
+    case ITA_EVENT_TURN:
+    case ITA_EVENT_FLIP: return turn(c, state, hand, event, diag);
+    case ITA_EVENT_CANCEL: forget(hand); return ITA_ANSWER_HAND;
+    case ITA_EVENT_ACTION: return act(c, state, hand, event, move, diag);
+    }
+    return ITA_ANSWER_NOTHING;
+}

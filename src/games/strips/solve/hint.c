@@ -1,0 +1,224 @@
+// Hints. Alone: what the solver would do from here, and whether the start promised more. Against
+// others: the placement that is best when the next player answers best. Changes nothing.
+#include "games/strips/solve/growth.h"
+#include "games/strips/solve/puzzle.h"
+#include "games/strips/view/draw.h"
+
+#include "intarsia/words.h"
+
+#include <string.h>
+
+static void say(ita_text *words, const char *key, const char *a, const char *b) {
+    const char *args[] = {a, b, NULL};
+    ita_put_words(words, key, args);
+}
+
+static void number_words(ita_text *out, int number) {
+    ita_text_reset(out);
+    ita_put_int(out, number);
+}
+
+// ---- alone
+
+typedef struct finding {
+    bool is_found, is_done;
+    int value;
+    ita_text moves;
+} finding;
+
+static ita_status find(const ita_config *config, const void *state, uint64_t budget,
+                       finding *found) {
+    strips_search search;
+    found->is_found = found->is_done = false;
+    ita_status status =
+        strips_search_open(&search, strips_own(config), state, 1, config->allocator);
+    if (status != ITA_OK) return status;
+    if (strips_search_run(&search, budget)) {
+        found->is_found = true;
+        strips_search_put(&search, &found->moves);
+    }
+    found->is_done = found->is_found || search.stage == STRIPS_STAGE_DONE;
+    found->value = search.goal;
+    strips_search_close(&search);
+    return ita_text_status(&found->moves);
+}
+
+// Whether the start promised more than what was found from here.
+static ita_status promised_more(const strips_config *config, uint64_t budget, int value,
+                                bool is_found, bool *more) {
+    finding start = {0};
+    ita_text_open(&start.moves, config->base.allocator);
+    ita_status status = find(&config->base, &config->start, budget, &start);
+    ita_text_close(&start.moves);
+    *more = start.is_found &&
+            (!is_found ||
+             (config->goal == STRIPS_GOAL_LONGEST ? start.value > value : start.value < value));
+    return status;
+}
+
+static void say_region(ita_text *words, const strips_config *config, strips_placed piece) {
+    static const char *const keys[9] = {"strips.where.nw", "strips.where.n", "strips.where.ne",
+                                        "strips.where.w",  "strips.where.c", "strips.where.e",
+                                        "strips.where.sw", "strips.where.s", "strips.where.se"};
+    int column = piece.x * 3 / config->width, row = piece.y * 3 / config->height;
+    say(words, keys[3 * row + column], NULL, NULL);
+}
+
+static void say_placed(ita_text *words, const char *key, strips_placed piece,
+                       const ita_allocator *allocator) {
+    ita_text cell;
+    ita_text_open(&cell, allocator);
+    strips_put_cell(&cell, piece.x, piece.y);
+    say(words, key, ita_text_get(&cell), strips_turn_words(piece.turn));
+    words->failed |= cell.failed;
+    ita_text_close(&cell);
+}
+
+static void say_solution(const strips_config *config, const finding *found, int step,
+                         ita_text *words, ita_move *move, bool *has_move) {
+    ita_text number;
+    ita_text_open(&number, config->base.allocator);
+    number_words(&number, found->value);
+    bool wants_long = config->goal == STRIPS_GOAL_LONGEST;
+    ita_reader reader = ita_read(ita_text_get(&found->moves), found->moves.length);
+    strips_placed piece = {0};
+    if (!strips_read_placed(&reader, &piece)) {
+        say(words, "strips.hint.reached", NULL, NULL);
+    } else if (step == 0) {
+        say(words, wants_long ? "strips.hint.longest" : "strips.hint.fewest", ita_text_get(&number),
+            NULL);
+        ita_put_char(words, ' ');
+        say_region(words, config, piece);
+    } else {
+        say_placed(words, "strips.hint.place", piece, config->base.allocator);
+        *move = strips_move_of(piece);
+        *has_move = true;
+    }
+    words->failed |= number.failed;
+    ita_text_close(&number);
+}
+
+static ita_status hint_alone(const strips_config *config, const strips_state *state, int step,
+                             uint64_t budget, ita_text *words, ita_move *move, bool *has_move) {
+    finding here = {0};
+    bool more = false;
+    ita_text_open(&here.moves, config->base.allocator);
+    ita_status status = find(&config->base, state, budget, &here);
+    if (status == ITA_OK && here.is_done && state->count > config->given_count)
+        status = promised_more(config, budget, here.value, here.is_found, &more);
+    if (status != ITA_OK) {
+        ita_text_close(&here.moves);
+        return status;
+    }
+    if (!here.is_done) {
+        say(words, "strips.hint.unknown", NULL, NULL);
+    } else if (more) {
+        say(words, "strips.hint.back", NULL, NULL);
+    } else if (!here.is_found) {
+        say(words, "strips.hint.none", NULL, NULL);
+    } else {
+        say_solution(config, &here, step, words, move, has_move);
+    }
+    ita_text_close(&here.moves);
+    return ITA_OK;
+}
+
+// ---- against others
+
+// How good a position is for a player: what the goal counts first, against the best of the others.
+static int worth(const strips_config *config, const strips_state *state, int player) {
+    strips_score score;
+    strips_score_get(state, &score);
+    const int *first = config->goal == STRIPS_GOAL_LONGEST ? score.longest : score.points;
+    const int *second = config->goal == STRIPS_GOAL_LONGEST ? score.points : score.longest;
+    int best = INT32_MIN;
+    for (int i = 0; i < config->players; i++) {
+        int value = 100 * first[i] + 10 * second[i] + score.owned[i];
+        if (i != player && value > best) best = value;
+    }
+    return 100 * first[player] + 10 * second[player] + score.owned[player] - best;
+}
+
+// The least that is left to a player when the next one answers best.
+static int worth_after_answer(const strips_config *config, strips_state *state, int player) {
+    if (state->is_over) return worth(config, state, player);
+    size_t count = strips_fits_count(config, state);
+    int least = INT32_MAX;
+    strips_undo undo;
+    for (size_t i = 0; i < count; i++) {
+        strips_placed piece = strips_fits_nth(config, state, i);
+        ita_move move = strips_move_of(piece);
+        strips_apply(&config->base, state, &move, &undo);
+        int value = worth(config, state, player);
+        strips_rules.undo(&config->base, state, &undo);
+        if (value < least) least = value;
+    }
+    return count ? least : worth(config, state, player);
+}
+
+// Among equals the middle is better: more can be joined there.
+static int centrality(const strips_config *config, strips_placed piece) {
+    int dx = 2 * piece.x + 1 - config->width, dy = 2 * piece.y + 1 - config->height;
+    return -(dx * dx + dy * dy);
+}
+
+// Answers are looked at where the budget is large enough for them.
+static strips_placed best_placement(const strips_config *config, const strips_state *state,
+                                    uint64_t budget) {
+    strips_state scratch = *state;
+    size_t count = strips_fits_count(config, state);
+    bool sees_answers = (uint64_t)count * count <= budget;
+    strips_placed best = {0};
+    int best_value = INT32_MIN, best_centrality = 0;
+    strips_undo undo;
+    for (size_t i = 0; i < count; i++) {
+        strips_placed piece = strips_fits_nth(config, state, i);
+        ita_move move = strips_move_of(piece);
+        strips_apply(&config->base, &scratch, &move, &undo);
+        int value = sees_answers ? worth_after_answer(config, &scratch, state->turn)
+                                 : worth(config, &scratch, state->turn);
+        strips_rules.undo(&config->base, &scratch, &undo);
+        int middle = centrality(config, piece);
+        if (value < best_value || (value == best_value && middle <= best_centrality)) continue;
+        best = piece;
+        best_value = value;
+        best_centrality = middle;
+    }
+    return best;
+}
+
+static void hint_match(const strips_config *config, const strips_state *state, int step,
+                       uint64_t budget, ita_text *words, ita_move *move, bool *has_move) {
+    if (!strips_anything_fits(config, state)) {
+        say(words, "strips.hint.pass", NULL, NULL);
+        *move = (ita_move){{STRIPS_PASS}};
+        *has_move = true;
+        return;
+    }
+    strips_placed piece = best_placement(config, state, budget);
+    if (step == 0) {
+        say(words, "strips.hint.look", NULL, NULL);
+        ita_put_char(words, ' ');
+        say_region(words, config, piece);
+        return;
+    }
+    say_placed(words, "strips.hint.place", piece, config->base.allocator);
+    *move = strips_move_of(piece);
+    *has_move = true;
+}
+
+ita_status strips_hint(const ita_config *config, const void *state, int step, uint64_t budget,
+                       ita_text *words, ita_move *move, bool *has_move, ita_diag *diag) {
+    const strips_config *c = strips_own(config);
+    const strips_state *s = state;
+    ita_status status = ITA_OK;
+    *has_move = false;
+    if (s->is_over)
+        say(words, "strips.over", NULL, NULL);
+    else if (c->is_solo)
+        status = hint_alone(c, s, step, budget, words, move, has_move);
+    else
+        hint_match(c, s, step, budget, words, move, has_move);
+    if (status == ITA_OK) status = ita_text_status(words);
+    return status == ITA_OK ? ITA_OK : ita_fail(diag, status, "memory");
+}

@@ -1,0 +1,398 @@
+// The picture of Strips: board, cells, pieces, strips, what the hand would do, tray and notes.
+// Knows the rules only through check and the scores. Changes nothing.
+#include "games/strips/view/draw.h"
+#include "intarsia/words.h"
+
+#include <string.h>
+
+typedef struct picture {
+    ita_scene *scene;
+    const strips_config *config;
+    const strips_state *state;
+    const ita_view_options *options;
+    strips_aim aim;
+    bool is_ghost_legal;
+    strips_state preview; // after the move the hand aims at; the state itself without one
+    ita_diag why_not;     // of the ghost, when it is not legal
+} picture;
+
+static bool is_marked(const picture *p, uint32_t node) {
+    const ita_diag *why = p->options ? p->options->why : NULL;
+    for (int i = 0; why && i < why->mark_count; i++)
+        if (why->marks[i] == node) return true;
+    return false;
+}
+
+static bool shows(const picture *p, uint32_t what) {
+    return p->options && (p->options->show & what);
+}
+
+// ---- board and cells
+
+static void draw_box(ita_scene *scene, double x, double y, double width, double height,
+                     const char *style) {
+    ita_node *node = ita_scene_add(scene);
+    node->style = style;
+    node->path = ita_path_box(scene, width, height, 0);
+    node->x = x + width / 2;
+    node->y = y + height / 2;
+}
+
+// All lines between cells as one path.
+static void draw_lines(picture *p) {
+    ita_text path;
+    ita_text_open(&path, p->scene->arena.allocator);
+    for (int x = 1; x < p->config->width; x++) {
+        ita_put_char(&path, 'M');
+        ita_put_int(&path, x);
+        ita_put(&path, " 0V");
+        ita_put_int(&path, p->config->height);
+    }
+    for (int y = 1; y < p->config->height; y++) {
+        ita_put(&path, "M0 ");
+        ita_put_int(&path, y);
+        ita_put_char(&path, 'H');
+        ita_put_int(&path, p->config->width);
+    }
+    ita_node *node = ita_scene_add(p->scene);
+    node->style = "lines";
+    node->path = ita_scene_keep(p->scene, &path);
+    ita_text_close(&path);
+}
+
+static void draw_board(picture *p) {
+    const strips_config *c = p->config;
+    draw_box(p->scene, 0, 0, c->width, c->height, "strips-board");
+    draw_lines(p);
+    for (int y = 0; y < c->height; y++)
+        for (int x = 0; x < c->width; x++)
+            if (c->holes[y] >> x & 1) draw_box(p->scene, x, y, 1, 1, "hole");
+    if (p->aim.is_aimed) draw_box(p->scene, p->aim.x, p->aim.y, 1, 1, "aimed");
+}
+
+static void draw_coordinate(picture *p, const char *words, double x, double y) {
+    ita_node *node = ita_scene_add(p->scene);
+    node->style = "coordinate";
+    node->text = words;
+    node->text_size = 0.42;
+    node->x = x;
+    node->y = y;
+}
+
+static void draw_coordinates(picture *p) {
+    if (!shows(p, ITA_SHOW_COORDINATES)) return;
+    for (int x = 0; x < p->config->width; x++) {
+        char letter[2] = {(char)('a' + x), '\0'};
+        draw_coordinate(p, ita_scene_words(p->scene, letter), x + 0.5, -0.4);
+    }
+    for (int y = 0; y < p->config->height; y++)
+        draw_coordinate(p, strips_say_number(p->scene, y + 1), -0.45, y + 0.5);
+}
+
+static int piece_on(const strips_state *state, int x, int y) {
+    for (int i = 0; i < state->count; i++) {
+        strips_placed piece = state->pieces[i];
+        if (strips_cover(piece.turn, x - piece.x, y - piece.y)) return i;
+    }
+    return -1;
+}
+
+static bool fits_at(const picture *p, int x, int y) {
+    ita_move move = {{STRIPS_PLACE, x, y, p->aim.turn}};
+    return strips_check(&p->config->base, p->state, &move, NULL) == ITA_OK;
+}
+
+static const char *cell_words(const picture *p, int x, int y, bool does_fit) {
+    int piece = piece_on(p->state, x, y);
+    const char *args[] = {strips_say_cell(p->scene, x, y), strips_turn_words(p->aim.turn), NULL};
+    if (does_fit) return ita_scene_say(p->scene, "strips.cell.fits", args);
+    if (piece < 0) return ita_scene_say(p->scene, "strips.cell.free", args);
+    args[1] = strips_player_name(p->state->pieces[piece].owner);
+    return ita_scene_say(p->scene, "strips.cell.covered", args);
+}
+
+// The outermost centres catch what is aimed at the rim, where no centre can be.
+static const char *cell_path(const picture *p, int x, int y) {
+    double left = x == 1 ? -1.5 : -0.5, right = x == p->config->width - 2 ? 1.5 : 0.5;
+    double top = y == 1 ? -1.5 : -0.5, bottom = y == p->config->height - 2 ? 1.5 : 0.5;
+    const double corners[] = {left, top, right, top, right, bottom, left, bottom};
+    return ita_path_polygon(p->scene, corners, 4);
+}
+
+static void draw_cell(picture *p, int x, int y) {
+    uint32_t id = strips_cell_node(p->config, x, y);
+    bool does_fit = fits_at(p, x, y);
+    ita_node *node = ita_scene_add(p->scene);
+    node->id = id;
+    node->role = ITA_ROLE_PLACE;
+    node->grips = ITA_GRIP_TAP | ITA_GRIP_DRAG | ITA_GRIP_TURN | ITA_GRIP_FLIP;
+    node->style = is_marked(p, id) ? "cell marked" : "cell";
+    node->path = cell_path(p, x, y);
+    node->label = cell_words(p, x, y, does_fit);
+    node->x = x + 0.5;
+    node->y = y + 0.5;
+    if (!does_fit || !shows(p, ITA_SHOW_AIDS)) return;
+    ita_node *dot = ita_scene_add(p->scene);
+    dot->style = "fit";
+    dot->path = ita_path_circle(p->scene, 0.1);
+    dot->x = x + 0.5;
+    dot->y = y + 0.5;
+}
+
+static void draw_cells(picture *p) {
+    for (int y = 1; y < p->config->height - 1; y++)
+        for (int x = 1; x < p->config->width - 1; x++)
+            if (!(p->config->holes[y] >> x & 1)) draw_cell(p, x, y);
+}
+
+// ---- pieces
+
+static const char *piece_words(const picture *p, int index) {
+    strips_placed piece = p->state->pieces[index];
+    int length = p->state->sets.size[strips_root(&p->state->sets, index)];
+    const char *args[] = {strips_player_name(piece.owner),
+                          strips_say_cell(p->scene, piece.x, piece.y),
+                          strips_turn_words(piece.turn), strips_say_number(p->scene, length), NULL};
+    return ita_scene_say(p->scene, length > 1 ? "strips.piece.strip" : "strips.piece", args);
+}
+
+static bool is_last(const picture *p, strips_placed piece) {
+    const ita_move *last = p->options ? p->options->last : NULL;
+    return last && last->v[0] == STRIPS_PLACE && last->v[1] == piece.x && last->v[2] == piece.y;
+}
+
+static void draw_piece(picture *p, int index) {
+    strips_placed piece = p->state->pieces[index];
+    uint32_t id = (uint32_t)(STRIPS_NODE_PIECE + index);
+    strips_draw_parts(p->scene, piece.x + 0.5, piece.y + 0.5, 1, piece, "");
+    ita_node *node = ita_scene_add(p->scene);
+    node->id = id;
+    node->role = ITA_ROLE_PIECE;
+    node->style = strips_join(p->scene, "piece", is_marked(p, id) ? "marked" : "",
+                              is_last(p, piece) ? "last" : "");
+    node->path = strips_outline(p->scene, piece.turn, 1);
+    node->label = piece_words(p, index);
+    node->x = piece.x + 0.5;
+    node->y = piece.y + 0.5;
+}
+
+// ---- what the hand would do
+
+static void think_ahead(picture *p, const ita_hand *hand) {
+    p->aim = strips_aim_of(p->config, hand);
+    p->preview = *p->state;
+    if (p->state->is_over) p->aim.is_aimed = false;
+    if (!p->aim.is_aimed) return;
+    ita_move move = {{STRIPS_PLACE, p->aim.x, p->aim.y, p->aim.turn}};
+    p->is_ghost_legal = strips_check(&p->config->base, p->state, &move, &p->why_not) == ITA_OK;
+    strips_undo undo;
+    if (p->is_ghost_legal) strips_apply(&p->config->base, &p->preview, &move, &undo);
+}
+
+static const char *ghost_words(picture *p) {
+    if (!p->is_ghost_legal) {
+        ita_text words;
+        ita_text_open(&words, p->scene->arena.allocator);
+        ita_put_diag(&words, &p->why_not);
+        const char *kept = ita_scene_keep(p->scene, &words);
+        ita_text_close(&words);
+        return kept;
+    }
+    const strips_sets *sets = &p->preview.sets;
+    int root = strips_root(sets, p->preview.count - 1);
+    int owner = strips_sets_owner(sets, root);
+    const char *args[] = {strips_say_number(p->scene, sets->size[root]),
+                          owner < 0 ? "" : strips_player_name(owner), NULL};
+    const char *key = sets->size[root] < 2 ? "strips.ghost.none"
+                      : p->config->is_solo ? "strips.strip.solo"
+                      : owner < 0          ? "strips.strip.tied"
+                                           : "strips.strip.owned";
+    return ita_scene_say(p->scene, key, args);
+}
+
+static void draw_ghost(picture *p) {
+    if (!p->aim.is_aimed) return;
+    strips_placed piece = {(uint8_t)p->aim.x, (uint8_t)p->aim.y, (uint8_t)p->aim.turn,
+                           (uint8_t)p->state->turn};
+    strips_draw_parts(p->scene, p->aim.x + 0.5, p->aim.y + 0.5, 1, piece, "ghost");
+    ita_node *node = ita_scene_add(p->scene);
+    node->id = STRIPS_NODE_GHOST;
+    node->role = ITA_ROLE_GHOST;
+    node->style = p->is_ghost_legal ? "piece" : "piece refused";
+    node->path = strips_outline(p->scene, p->aim.turn, 1);
+    node->label = ghost_words(p);
+    node->x = p->aim.x + 0.5;
+    node->y = p->aim.y + 0.5;
+}
+
+// A piece that is carried off the board floats where the hand is.
+static void draw_carried(picture *p, const ita_hand *hand) {
+    if (!hand || !hand->held || p->aim.is_aimed || p->state->is_over) return;
+    strips_placed piece = {0, 0, (uint8_t)p->aim.turn, (uint8_t)p->state->turn};
+    strips_draw_parts(p->scene, hand->x, hand->y, 1, piece, "ghost");
+}
+
+// ---- tray
+
+static double tray_slot(const strips_config *config) {
+    double slot = config->width / 4.0;
+    return slot < 2.2 ? 2.2 : slot > 3.4 ? 3.4 : slot;
+}
+
+static void draw_tray(picture *p) {
+    double slot = tray_slot(p->config), scale = slot / 3.5;
+    for (int turn = 0; turn < 4; turn++) {
+        double x = p->config->width / 2.0 + (turn - 1.5) * slot;
+        double y = p->config->height + 0.5 + slot / 2;
+        const char *args[] = {strips_turn_words(turn), NULL};
+        ita_node *node = ita_scene_add(p->scene);
+        node->id = (uint32_t)(STRIPS_NODE_TRAY + turn);
+        node->role = ITA_ROLE_PIECE;
+        node->grips = ITA_GRIP_TAP | ITA_GRIP_DRAG | ITA_GRIP_TURN | ITA_GRIP_FLIP;
+        node->style = turn == p->aim.turn ? "slot chosen" : "slot";
+        node->path = ita_path_box(p->scene, slot * 0.94, slot * 0.94, 0.2);
+        node->label = ita_scene_say(
+            p->scene, turn == p->aim.turn ? "strips.tray.chosen" : "strips.tray", args);
+        node->x = x;
+        node->y = y;
+        strips_placed piece = {0, 0, (uint8_t)turn, (uint8_t)p->state->turn};
+        strips_draw_parts(p->scene, x, y, scale, piece, "");
+    }
+}
+
+// ---- words beside the board
+
+static int pieces_left(const strips_config *config, const strips_state *state, int player) {
+    int placed = state->count - config->given_count;
+    return config->pieces - (placed - player + config->players - 1) / config->players;
+}
+
+// "7", or "7 \u2192 10" while a piece hovers that would change it.
+static const char *value_words(picture *p, int now, int then) {
+    ita_text text;
+    ita_text_open(&text, p->scene->arena.allocator);
+    ita_put_int(&text, now);
+    if (then != now) {
+        ita_put(&text, " \xe2\x86\x92 ");
+        ita_put_int(&text, then);
+    }
+    const char *kept = ita_scene_keep(p->scene, &text);
+    ita_text_close(&text);
+    return kept;
+}
+
+static ita_note *add_note(picture *p, const char *key, const char *const *args, const char *value) {
+    ita_note *note = ita_scene_note(p->scene);
+    note->name = ita_scene_say(p->scene, key, args);
+    note->value = value;
+    note->gauge = -1;
+    note->style = "";
+    return note;
+}
+
+static void add_player_notes(picture *p, const strips_score *now, const strips_score *then) {
+    bool wants_long = p->config->goal == STRIPS_GOAL_LONGEST;
+    for (int i = 0; i < p->config->players; i++) {
+        const char *args[] = {strips_player_name(i),
+                              strips_say_number(p->scene, pieces_left(p->config, p->state, i)),
+                              NULL};
+        const int *a = wants_long ? now->longest : now->points;
+        const int *b = wants_long ? then->longest : then->points;
+        add_note(p, wants_long ? "strips.note.longest" : "strips.note.points", args,
+                 value_words(p, a[i], b[i]))
+            ->style = strips_player_style(i);
+    }
+}
+
+static void add_notes(picture *p) {
+    strips_score now, then;
+    strips_score_get(p->state, &now);
+    strips_score_get(&p->preview, &then);
+    if (!p->config->is_solo) add_player_notes(p, &now, &then);
+    add_note(p, "strips.note.strips", NULL, value_words(p, now.strips, then.strips));
+    if (p->config->is_solo || p->config->goal == STRIPS_GOAL_POINTS)
+        add_note(p, "strips.note.record", NULL,
+                 value_words(p, now.longest_of_all, then.longest_of_all));
+    if (p->config->is_solo)
+        add_note(p, "strips.note.left", NULL,
+                 strips_say_number(p->scene, pieces_left(p->config, p->state, 0)));
+    if (p->config->target >= 0)
+        add_note(p,
+                 p->config->goal == STRIPS_GOAL_LONGEST ? "strips.note.target.longest"
+                                                        : "strips.note.target.fewest",
+                 NULL, strips_say_number(p->scene, p->config->target));
+    if (p->aim.is_aimed) add_note(p, "strips.note.here", NULL, ghost_words(p));
+}
+
+static void add_pass(picture *p) {
+    if (p->config->is_solo) return;
+    ita_action *action = ita_scene_action(p->scene);
+    action->name = "pass";
+    action->label = ita_scene_say(p->scene, "strips.action.pass", NULL);
+    action->key = "p";
+    action->is_enabled = !p->state->is_over && !strips_anything_fits(p->config, p->state);
+}
+
+static const char *turn_words(picture *p) {
+    static const char *const keys[2][2] = {{"strips.turn.fewest", "strips.turn.fewest.one"},
+                                           {"strips.turn.longest", "strips.turn.longest.one"}};
+    const char *args[] = {strips_player_name(p->state->turn), NULL};
+    if (p->config->is_solo) {
+        int left = pieces_left(p->config, p->state, 0);
+        args[0] = strips_say_number(p->scene, left);
+        const char *key = keys[p->config->goal == STRIPS_GOAL_LONGEST][left == 1];
+        return ita_scene_say(p->scene, key, args);
+    }
+    bool fits = strips_anything_fits(p->config, p->state);
+    return ita_scene_say(p->scene, fits ? "strips.turn" : "strips.turn.pass", args);
+}
+
+static const char *status_words(picture *p) {
+    if (!p->state->is_over) return turn_words(p);
+    ita_result result;
+    strips_result(&p->config->base, p->state, &result);
+    const char *reason = ita_scene_say(p->scene, result.key, NULL);
+    if (p->config->is_solo || result.winner == 0) return reason;
+    const char *args[] = {strips_player_name(result.winner - 1), reason, NULL};
+    return ita_scene_say(p->scene, "strips.won", args);
+}
+
+static const char *title_words(picture *p) {
+    const char *args[] = {strips_say_number(p->scene, p->config->width),
+                          strips_say_number(p->scene, p->config->height), NULL};
+    return ita_scene_say(p->scene, p->config->is_solo ? "strips.title.solo" : "strips.title", args);
+}
+
+static void set_frame(picture *p) {
+    double margin = shows(p, ITA_SHOW_COORDINATES) ? 0.9 : 0.3;
+    double slot = tray_slot(p->config), width = p->config->width;
+    double aside = 4 * slot > width ? (4 * slot - width) / 2 : 0;
+    p->scene->x = -(aside > margin ? aside : margin);
+    p->scene->y = -margin;
+    p->scene->width = width + 0.3 + (aside > 0.3 ? aside - 0.3 : 0) - p->scene->x;
+    p->scene->height = margin + p->config->height + (p->state->is_over ? 0.3 : slot + 0.7);
+}
+
+static ita_status scene(const ita_config *config, const void *state, const ita_hand *hand,
+                        const ita_view_options *options, ita_scene *out) {
+    picture p = {.scene = out, .config = strips_own(config), .state = state, .options = options};
+    think_ahead(&p, hand);
+    set_frame(&p);
+    out->title = title_words(&p);
+    out->status = status_words(&p);
+    draw_board(&p);
+    draw_coordinates(&p);
+    strips_draw_glyphs(out, p.config, p.state);
+    draw_cells(&p);
+    for (int i = 0; i < p.state->count; i++)
+        draw_piece(&p, i);
+    draw_ghost(&p);
+    strips_draw_strips(out, p.config, &p.preview, p.is_ghost_legal ? p.preview.count - 1 : -1);
+    if (!p.state->is_over) draw_tray(&p);
+    draw_carried(&p, hand);
+    add_notes(&p);
+    add_pass(&p);
+    return ita_scene_status(out);
+}
+
+const ita_view strips_view = {.scene = scene, .gesture = strips_gesture, .style = strips_style};

@@ -1,0 +1,175 @@
+// The match to look at: the table, the open hands below it in order of play, scores, forced spaces
+// and the tiles that fit them, as reviews write it.
+#include "games/tantrix/match/match.h"
+#include "games/tantrix/table/tabletop.h"
+
+#include <string.h>
+
+typedef struct picture {
+    const match_config *c;
+    const match_state *s;
+    tabletop table;
+    uint64_t fitting[SPACE_MOST]; // tiles of the hand to move that fit each forced space
+} picture;
+
+static bool may_lie(const void *game, int number, int a, int b, int turn) {
+    const int32_t v[5] = {MATCH_MOVE_LAY, number, a, b, turn};
+    return match_check_lay(game, v, NULL) == ITA_OK;
+}
+
+// The hand that is shown as the mover's: none while chance draws or after the end.
+static int moving_seat(const match_state *s) {
+    return s->turn.phase == MATCH_PLAY && !match_is_drawing(s) ? s->turn.seat : -1;
+}
+
+static const char *number_words(const picture *p, int number) {
+    return tantrix_number_words(p->table.scene, number);
+}
+
+static const char *colour_words(const picture *p, int seat) {
+    return ita_scene_say(p->table.scene, tantrix_colour_keys[p->c->colours[seat]], NULL);
+}
+
+static void survey(picture *p) {
+    tabletop *t = &p->table;
+    t->board = p->s->board;
+    tabletop_survey(t, &p->s->board, tabletop_wants(t, ITA_SHOW_AIDS) && p->s->turn.bag_count > 0);
+    int seat = moving_seat(p->s);
+    uint64_t hand = seat < 0 ? 0 : match_tiles_of(p->s, seat + 1);
+    for (int i = 0; i < t->space_count; i++)
+        if (space_is_forced(&t->spaces[i]))
+            p->fitting[i] = match_fits(p->s, &t->spaces[i], hand, p->s->turn.bag_count > 0);
+    for (int i = 0; tabletop_wants(t, ITA_SHOW_AIDS) && i < p->c->seat_count; i++)
+        tabletop_light(t, p->c->colours[i]);
+}
+
+// ---- hands
+
+enum { SLOTS = MATCH_HAND };
+
+static void paint_hands(const picture *p) {
+    const tabletop *t = &p->table;
+    double middle = (t->left + t->right) / 2;
+    for (int player = 1; player <= p->c->seat_count; player++) {
+        int seat = match_seat_of(p->c, p->s, player), slot = 0;
+        bool is_mine = seat == moving_seat(p->s);
+        double y = t->bottom + 0.5 + 1.2 * player;
+        uint64_t tiles = match_tiles_of(p->s, seat + 1);
+        tabletop_paint_words(t, middle - 4.2, y,
+                             tabletop_say(t, is_mine ? "tantrix.match.mover" : "tantrix.match.seat",
+                                          number_words(p, player), colour_words(p, seat), NULL));
+        for (; slot < SLOTS; slot++) {
+            int number = tiles ? __builtin_ctzll(tiles) : 0;
+            tiles &= tiles ? tiles - 1 : 0;
+            tabletop_paint_slot(t, number, middle - 2.3 + 1.25 * slot, y, is_mine);
+        }
+    }
+}
+
+static void measure(const picture *p) {
+    const tabletop *t = &p->table;
+    double middle = (t->left + t->right) / 2, half = (t->right - t->left) / 2 + 0.7;
+    if (half < 5.2) half = 5.2;
+    t->scene->x = middle - half;
+    t->scene->width = 2 * half;
+    t->scene->y = t->top - 0.65;
+    t->scene->height = t->bottom - t->top + 1.95 + 1.2 * p->c->seat_count;
+}
+
+// ---- words
+
+static const char *fits_words(const picture *p, const space *at) {
+    const tabletop *t = &p->table;
+    uint64_t out = 0;
+    for (int n = 1; n <= TANTRIX_TILES; n++)
+        if (p->s->owner[n] != MATCH_LAID) out |= (uint64_t)1 << n;
+    uint64_t now = match_fits(p->s, at, out, p->s->turn.bag_count > 0);
+    uint64_t later = match_fits(p->s, at, out, false);
+    return tabletop_say(t, "tantrix.match.fits", tabletop_numbers(t, now),
+                        tabletop_numbers(t, later), NULL);
+}
+
+static void add_notes(const picture *p) {
+    const tabletop *t = &p->table;
+    static const char *const styles[] = {"tx-yellow", "tx-red", "tx-blue", "tx-green"};
+    for (int player = 1; player <= p->c->seat_count; player++) {
+        int seat = match_seat_of(p->c, p->s, player);
+        uint64_t tiles = match_tiles_of(p->s, seat + 1);
+        const char *name = tabletop_say(t, "tantrix.match.seat", number_words(p, player),
+                                        colour_words(p, seat), NULL);
+        const char *value =
+            tabletop_say(t, "tantrix.match.score", number_words(p, match_score(p->c, p->s, seat)),
+                         tabletop_numbers(t, tiles), NULL);
+        tabletop_note(t, name, value, styles[p->c->colours[seat]]);
+    }
+    tabletop_note(t, ita_scene_say(t->scene, "tantrix.match.note.bag", NULL),
+                  number_words(p, p->s->turn.bag_count), "");
+    for (int i = 0; tabletop_wants(t, ITA_SHOW_AIDS) && i < t->space_count; i++) {
+        const space *at = &t->spaces[i];
+        if (!space_is_forced(at)) continue;
+        const char *cell = tantrix_cell_words(t->scene, at->a, at->b);
+        tabletop_note(t, tabletop_say(t, "tantrix.match.note.space", cell, NULL, NULL),
+                      fits_words(p, at), "");
+    }
+    if (tabletop_is_reading(t->hand))
+        tabletop_note(t, ita_scene_say(t->scene, "tantrix.note.instructions", NULL),
+                      ita_scene_say(t->scene, "tantrix.match.instructions", NULL), "");
+}
+
+static const char *status_words(const picture *p) {
+    const match_turn *turn = &p->s->turn;
+    const char *player = number_words(p, match_player_of(p->c, p->s, turn->seat));
+    const char *colour = colour_words(p, turn->seat);
+    if (turn->phase >= MATCH_OVER) {
+        ita_result result;
+        match_rules.result(&p->c->base.base, p->s, &result);
+        if (!result.winner) return tabletop_say(&p->table, result.key, NULL, NULL, NULL);
+        return tabletop_say(&p->table, "tantrix.match.status.won", number_words(p, result.winner),
+                            colour_words(p, match_seat_of(p->c, p->s, result.winner)), NULL);
+    }
+    const char *key = turn->phase == MATCH_DRAW ? "tantrix.match.status.first"
+                      : match_is_drawing(p->s)  ? "tantrix.match.status.draw"
+                      : turn->must_fill         ? "tantrix.match.status.fill"
+                                                : "tantrix.match.status.free";
+    return tabletop_say(&p->table, key, player, colour, NULL);
+}
+
+static ita_status scene(const ita_config *config, const void *state, const ita_hand *hand,
+                        const ita_view_options *options, ita_scene *out) {
+    picture p = {.c = match_own(config), .s = state};
+    p.table.scene = out;
+    p.table.hand = hand;
+    p.table.options = options;
+    p.table.game = state;
+    p.table.may_lie = may_lie;
+    survey(&p);
+    measure(&p);
+    tabletop_paint_spaces(&p.table, p.fitting);
+    tabletop_paint_laid(&p.table, 0);
+    paint_hands(&p);
+    tabletop_paint_dragged(&p.table);
+    tabletop_action(&p.table, "instructions", "tantrix.action.instructions", "i", true,
+                    tabletop_is_reading(hand));
+    add_notes(&p);
+    out->title = tabletop_say(&p.table, "tantrix.title.match", number_words(&p, p.c->seat_count),
+                              NULL, NULL);
+    out->status = status_words(&p);
+    return ita_scene_status(out);
+}
+
+static ita_answer gesture(const ita_config *config, const void *state, ita_hand *hand,
+                          const ita_event *event, ita_move *move, ita_diag *diag) {
+    const match_state *s = state;
+    int seat = moving_seat(s);
+    tabletop_touch touch = {.config = config,
+                            .state = state,
+                            .hand = hand,
+                            .move = move,
+                            .diag = diag,
+                            .rules = &match_rules,
+                            .mine = seat < 0 ? 0 : match_tiles_of(s, seat + 1),
+                            .board = &s->board};
+    return tabletop_gesture(&touch, event);
+}
+
+const ita_view match_view = {.scene = scene, .gesture = gesture};

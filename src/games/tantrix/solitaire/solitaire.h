@@ -1,0 +1,80 @@
+// Solitaire: the fourteen tiles of a group come one at a time in random order; each is laid, may be
+// moved until it is submitted, and then stays. Config, state, and what its files share.
+#ifndef GAMES_TANTRIX_SOLITAIRE_SOLITAIRE_H
+#define GAMES_TANTRIX_SOLITAIRE_SOLITAIRE_H
+
+#include "games/tantrix/source/model.h"
+#include "games/tantrix/table/space.h"
+#include "games/tantrix/tantrix.h"
+
+typedef enum solitaire_goal {
+    SOLITAIRE_SCORE, ///< the source's: as many points as one can
+    SOLITAIRE_LINE,  ///< the official form: a line of the colour through all fourteen
+    SOLITAIRE_LOOP,  ///< the same, a loop
+} solitaire_goal;
+
+typedef struct solitaire_config {
+    tantrix_config base;
+    int group; ///< 0..3
+    solitaire_goal goal;
+    int colour;          ///< of the line or loop
+    bool is_any_edge;    ///< the source's weak check: touching edges may differ
+    int model;           ///< which of the source's models measures the lines
+    const uint8_t *pack; ///< [14] tile numbers
+} solitaire_config;
+
+/// A plain value. Invariant: the board holds the submitted tiles; `current` is none of them.
+typedef struct solitaire_state {
+    tantrix_board board;
+    uint8_t current;   ///< the tile that came, 0: one must be drawn, or all lie
+    tantrix_spot laid; ///< where it lies, not submitted yet
+} solitaire_state;
+
+typedef enum solitaire_move_kind {
+    SOLITAIRE_LAY = 1, ///< v: kind, tile, a, b, turn; also moves or turns the tile that came
+    SOLITAIRE_DRAW,    ///< v: kind, tile
+    SOLITAIRE_SUBMIT,  ///< v: kind
+} solitaire_move_kind;
+
+static inline const solitaire_config *solitaire_own(const ita_config *config) {
+    return (const solitaire_config *)config;
+}
+static inline bool solitaire_has_tile(const solitaire_config *c, int number) {
+    for (int i = 0; i < TANTRIX_PATTERNS; i++)
+        if (c->pack[i] == number) return true;
+    return false;
+}
+static inline bool solitaire_is_over(const solitaire_state *s) {
+    return s->board.count == TANTRIX_PATTERNS;
+}
+/// Forced spaces come first in the official forms.
+static inline bool solitaire_is_official(const solitaire_config *c) {
+    return c->goal != SOLITAIRE_SCORE;
+}
+
+/// The board with the tile that came, where it lies.
+void solitaire_board(const solitaire_state *s, tantrix_board *board);
+/// Points for the submitted tiles.
+int solitaire_score(const solitaire_config *c, const solitaire_state *s);
+/// In the official forms: the tile that came fits some forced space.
+bool solitaire_must_fill(const solitaire_config *c, const solitaire_state *s);
+ita_status solitaire_check(const ita_config *config, const void *state, const ita_move *move,
+                           ita_diag *diag);
+
+ita_status solitaire_parse(const tantrix_mode *mode, ita_options *options,
+                           const ita_allocator *allocator, ita_config **config, ita_diag *diag);
+void solitaire_config_free(ita_config *config);
+void solitaire_config_format(const ita_config *config, ita_text *out);
+ita_status solitaire_move_parse(const ita_config *config, const void *state, const char *text,
+                                size_t length, ita_move *move, ita_diag *diag);
+void solitaire_move_format(const ita_config *config, const void *state, const ita_move *move,
+                           ita_text *out);
+ita_status solitaire_state_parse(const ita_config *config, const char *text, size_t length,
+                                 void *state, ita_diag *diag);
+void solitaire_state_format(const ita_config *config, const void *state, ita_text *out);
+
+extern const ita_rules solitaire_rules;
+extern const ita_view solitaire_view;
+extern const ita_puzzle solitaire_hints; ///< hints only, in match_hint.c
+
+#endif

@@ -1,0 +1,146 @@
+// Solitaire to look at: the table, the tile that came below it, the score, what the colour's line
+// has reached.
+#include "games/tantrix/solitaire/solitaire.h"
+#include "games/tantrix/table/tabletop.h"
+
+#include <string.h>
+
+typedef struct game {
+    const solitaire_config *c;
+    const solitaire_state *s;
+} game;
+
+typedef struct picture {
+    game game;
+    tabletop table;
+    uint64_t fitting[SPACE_MOST];
+} picture;
+
+static bool may_lie(const void *of, int number, int a, int b, int turn) {
+    const game *g = of;
+    const ita_move move = {{SOLITAIRE_LAY, number, a, b, turn}};
+    return solitaire_check(&g->c->base.base, g->s, &move, NULL) == ITA_OK;
+}
+
+static void light(picture *p) {
+    const solitaire_config *c = p->game.c;
+    int best = -1, best_points = 0;
+    if (solitaire_is_official(c)) {
+        tabletop_light(&p->table, c->colour);
+        return;
+    }
+    for (int i = 0; i < 3; i++) {
+        tantrix_strand line, loop;
+        int colour = tantrix_group_colours[c->group][i];
+        tantrix_board_longest(&p->table.board, colour, &line, &loop);
+        int points = 2 * loop.count > line.count ? 2 * loop.count : line.count;
+        if (points > best_points) {
+            best_points = points;
+            best = colour;
+        }
+    }
+    if (best >= 0) tabletop_light(&p->table, best);
+}
+
+static void survey(picture *p) {
+    tabletop *t = &p->table;
+    const solitaire_state *s = p->game.s;
+    solitaire_board(s, &t->board);
+    tabletop_survey(t, &s->board, false);
+    for (int i = 0; s->current && i < t->space_count; i++)
+        for (int turn = 0; space_is_forced(&t->spaces[i]) && turn < TANTRIX_EDGES; turn++)
+            if (tantrix_fits(s->current, turn, t->spaces[i].asked))
+                p->fitting[i] = (uint64_t)1 << s->current;
+    light(p);
+}
+
+static const char *number_words(const picture *p, int number) {
+    return tantrix_number_words(p->table.scene, number);
+}
+
+static void add_notes(const picture *p) {
+    const tabletop *t = &p->table;
+    const solitaire_config *c = p->game.c;
+    const solitaire_state *s = p->game.s;
+    if (solitaire_is_official(c))
+        tabletop_note(t, ita_scene_say(t->scene, "tantrix.note.colour", NULL),
+                      ita_scene_say(t->scene, tantrix_colour_keys[c->colour], NULL), "");
+    tabletop_note(t, ita_scene_say(t->scene, "tantrix.solitaire.note.score", NULL),
+                  number_words(p, solitaire_score(c, s)), "");
+    tabletop_note(t, ita_scene_say(t->scene, "tantrix.solitaire.note.left", NULL),
+                  number_words(p, TANTRIX_PATTERNS - s->board.count - (s->current != 0)), "");
+    if (s->current)
+        tabletop_note(t, ita_scene_say(t->scene, "tantrix.solitaire.note.tile", NULL),
+                      number_words(p, s->current), "");
+    if (tabletop_is_reading(t->hand))
+        tabletop_note(t, ita_scene_say(t->scene, "tantrix.note.instructions", NULL),
+                      ita_scene_say(t->scene, "tantrix.solitaire.instructions", NULL), "");
+}
+
+static const char *status_words(const picture *p) {
+    const solitaire_config *c = p->game.c;
+    const solitaire_state *s = p->game.s;
+    if (solitaire_is_over(s)) {
+        ita_result result;
+        solitaire_rules.result(&c->base.base, s, &result);
+        return tabletop_say(&p->table, result.key, NULL, NULL, NULL);
+    }
+    const char *key = !s->current                 ? "tantrix.solitaire.status.draw"
+                      : s->laid.is_placed         ? "tantrix.solitaire.status.submit"
+                      : solitaire_must_fill(c, s) ? "tantrix.solitaire.status.fill"
+                                                  : "tantrix.solitaire.status.lay";
+    return tabletop_say(&p->table, key, number_words(p, s->current), NULL, NULL);
+}
+
+static ita_status scene(const ita_config *config, const void *state, const ita_hand *hand,
+                        const ita_view_options *options, ita_scene *out) {
+    static const char *const titles[] = {"tantrix.title.solitaire", "tantrix.title.solitaire.line",
+                                         "tantrix.title.solitaire.loop"};
+    picture p = {.game = {solitaire_own(config), state}};
+    tabletop *t = &p.table;
+    const solitaire_state *s = state;
+    t->scene = out;
+    t->hand = hand;
+    t->options = options;
+    t->game = &p.game;
+    t->may_lie = may_lie;
+    survey(&p);
+    double middle = (t->left + t->right) / 2, half = (t->right - t->left) / 2 + 0.7;
+    if (half < 2.5) half = 2.5;
+    out->x = middle - half;
+    out->width = 2 * half;
+    out->y = t->top - 0.65;
+    out->height = t->bottom - t->top + 2.9;
+    tabletop_paint_spaces(t, p.fitting);
+    tabletop_paint_laid(t, s->laid.is_placed ? s->current : 0);
+    if (!solitaire_is_over(s))
+        tabletop_paint_slot(t, s->laid.is_placed ? 0 : s->current, middle, t->bottom + 1.5, true);
+    tabletop_paint_dragged(t);
+    tabletop_action(t, "submit", "tantrix.action.submit", "s", s->laid.is_placed, false);
+    tabletop_action(t, "instructions", "tantrix.action.instructions", "i", true,
+                    tabletop_is_reading(hand));
+    add_notes(&p);
+    out->title =
+        tabletop_say(t, titles[p.game.c->goal],
+                     ita_scene_say(out, tantrix_colour_keys[p.game.c->colour], NULL), NULL, NULL);
+    out->status = status_words(&p);
+    return ita_scene_status(out);
+}
+
+static ita_answer gesture(const ita_config *config, const void *state, ita_hand *hand,
+                          const ita_event *event, ita_move *move, ita_diag *diag) {
+    const solitaire_state *s = state;
+    tabletop_touch touch = {.config = config,
+                            .state = state,
+                            .hand = hand,
+                            .move = move,
+                            .diag = diag,
+                            .rules = &solitaire_rules,
+                            .mine = s->current ? (uint64_t)1 << s->current : 0,
+                            .loose = s->laid.is_placed ? s->current : 0,
+                            .loose_spot = s->laid,
+                            .board = &s->board};
+    return tabletop_gesture(&touch, event);
+}
+
+const ita_view solitaire_view = {.scene = scene, .gesture = gesture};

@@ -1,0 +1,206 @@
+// Painting tiles. All paths are constants: a band is drawn for the edges from the top on and turned
+// in steps of 60 degrees. A sharp band is an arc about the shared corner with half a side as
+// radius; a gentle one an arc about the neighbouring centre with one and a half sides.
+#include "games/tantrix/tiles/paint.h"
+
+#include "intarsia/hex.h"
+
+const char tantrix_style[] =
+    ".tx-table{fill:none;stroke:none}"
+    ".tx-cell{fill:var(--board);stroke:var(--line);stroke-width:.02}"
+    ".tx-cell.tx-aim{fill:var(--paper);stroke:var(--accent);stroke-width:.05}"
+    ".tx-cell.tx-forced{stroke:var(--accent);stroke-width:.05}"
+    ".tx-cell.tx-side{fill:var(--paper);stroke-dasharray:.06 .05}"
+    ".tx-cell.tx-fits{fill:var(--paper);stroke:var(--good);stroke-width:.05}"
+    ".tx-force{fill:var(--accent);stroke:var(--white);stroke-width:.03;pointer-events:none}"
+    ".tx-slot{fill:none;stroke:var(--line);stroke-width:.025;stroke-dasharray:.08 .06}"
+    ".tx-tile{fill:var(--black);stroke:var(--line);stroke-width:.025;stroke-linejoin:round}"
+    ".tx-slot.tx-mine{stroke:var(--accent)}"
+    ".tx-tile.tx-last{stroke:var(--accent);stroke-width:.045}"
+    ".tx-tile.tx-held{stroke:var(--accent);stroke-width:.07}"
+    ".tx-tile.tx-done{stroke:var(--good);stroke-width:.05}"
+    ".tx-rim,.tx-band{pointer-events:none;stroke:none}.tx-rim{fill:var(--black)}"
+    ".tx-rim.tx-lit{fill:var(--white)}"
+    ".tx-yellow{fill:var(--yellow)}.tx-red{fill:var(--red)}"
+    ".tx-blue{fill:var(--blue)}.tx-green{fill:var(--green)}"
+    ".tx-mark{pointer-events:none;stroke:none}"
+    ".tx-mark.tx-yellow{fill:none}.tx-mark.tx-red{fill:url(#tx-bars)}"
+    ".tx-mark.tx-blue{fill:url(#tx-dots)}.tx-mark.tx-green{fill:url(#tx-cross)}"
+    ".tx-number{fill:var(--white);stroke:var(--black);stroke-width:.05;paint-order:stroke;"
+    "font-weight:700;pointer-events:none}"
+    ".tx-clash{fill:var(--bad);stroke:var(--white);stroke-width:.03;pointer-events:none}"
+    ".tx-loose{fill:var(--paper);stroke:var(--accent);stroke-width:.04;pointer-events:none}"
+    ".tx-coordinate{fill:var(--muted);pointer-events:none}";
+
+// Yellow is plain; red has bars, blue dots, green a weave.
+const char tantrix_defs[] =
+    "<pattern id=\"tx-bars\" width=\".07\" height=\".07\" patternUnits=\"userSpaceOnUse\" "
+    "patternTransform=\"rotate(30)\"><path d=\"M.035 0V.07\" stroke=\"var(--white)\" "
+    "stroke-opacity=\".8\" stroke-width=\".016\"/></pattern>"
+    "<pattern id=\"tx-dots\" width=\".09\" height=\".09\" patternUnits=\"userSpaceOnUse\" "
+    "patternTransform=\"rotate(15)\"><circle cx=\".045\" cy=\".045\" r=\".018\" "
+    "fill=\"var(--white)\" fill-opacity=\".85\"/></pattern>"
+    "<pattern id=\"tx-cross\" width=\".08\" height=\".08\" patternUnits=\"userSpaceOnUse\" "
+    "patternTransform=\"rotate(45)\"><path d=\"M.04 0V.08M0 .04H.08\" stroke=\"var(--white)\" "
+    "stroke-opacity=\".75\" stroke-width=\".013\"/></pattern>";
+
+static const char hexagon[] = "M.5774 0L.2887 .5L-.2887 .5L-.5774 0L-.2887 -.5L.2887 -.5Z";
+
+// By bend: from the top to the upper right, to the lower right, to the bottom. Half widths of a
+// band .09, of its rim .12.
+static const char *const bands[4] = {
+    NULL,
+    "M-.09 -.5A.3787 .3787 0 0 0 .478 -.1721L.388 -.3279A.1987 .1987 0 0 1 .09 -.5Z",
+    "M-.09 -.5A.956 .956 0 0 0 .388 .3279L.478 .1721A.776 .776 0 0 1 .09 -.5Z",
+    "M-.09 -.5H.09V.5H-.09Z",
+};
+static const char *const rims[4] = {
+    NULL,
+    "M-.12 -.5A.4087 .4087 0 0 0 .493 -.1461L.373 -.3539A.1687 .1687 0 0 1 .12 -.5Z",
+    "M-.12 -.5A.986 .986 0 0 0 .373 .3539L.493 .1461A.746 .746 0 0 1 .12 -.5Z",
+    "M-.12 -.5H.12V.5H-.12Z",
+};
+
+static const char *const rim_styles[2] = {"tx-rim", "tx-rim tx-lit"};
+static const char *const band_styles[TANTRIX_COLOURS] = {"tx-band tx-yellow", "tx-band tx-red",
+                                                         "tx-band tx-blue", "tx-band tx-green"};
+static const char *const mark_styles[TANTRIX_COLOURS] = {"tx-mark tx-yellow", "tx-mark tx-red",
+                                                         "tx-mark tx-blue", "tx-mark tx-green"};
+
+void tantrix_xy(int a, int b, double *x, double *y) {
+    ita_hex_centre_xy(ita_hex_at(a, b), 0.5, x, y);
+}
+
+int tantrix_text_column(int reach, int b) {
+    return 6 * (b + reach) + 2;
+}
+
+int tantrix_text_row(int reach, int a, int b) {
+    return 4 * a + 2 * b + 4 * reach + 1;
+}
+
+// ---- words
+
+const char *tantrix_number_words(ita_scene *scene, int number) {
+    ita_text text;
+    ita_text_open(&text, scene->arena.allocator);
+    ita_put_int(&text, number);
+    const char *words = ita_scene_keep(scene, &text);
+    ita_text_close(&text);
+    return words;
+}
+
+const char *tantrix_cell_words(ita_scene *scene, int a, int b) {
+    ita_text text;
+    ita_text_open(&text, scene->arena.allocator);
+    ita_put_int(&text, a);
+    ita_put_char(&text, ',');
+    ita_put_int(&text, b);
+    const char *words = ita_scene_keep(scene, &text);
+    ita_text_close(&text);
+    return words;
+}
+
+const char *tantrix_edge_letters(ita_scene *scene, int number, int turn) {
+    char letters[TANTRIX_EDGES + 1] = {0};
+    for (int i = 0; i < TANTRIX_EDGES; i++)
+        letters[i] = tantrix_letters[tantrix_edge(number, turn, (5 + i) % 6)];
+    return ita_scene_words(scene, letters);
+}
+
+// ---- shapes
+
+ita_node *tantrix_paint_cell(ita_scene *scene, double x, double y, const char *style) {
+    ita_node *node = ita_scene_add(scene);
+    node->style = style;
+    node->path = hexagon;
+    node->x = x;
+    node->y = y;
+    return node;
+}
+
+// ---- a tile in the text picture: "R Y B" over the number over "R Y B", the edges around it. The
+// letters hang on the nodes of the bands that end there.
+
+static void set_glyph(ita_node *node, const tantrix_painting *p, int column, int row,
+                      const char *glyph) {
+    if (p->column < 0) return;
+    node->glyph = glyph;
+    node->column = p->column + column;
+    node->row = p->row + row;
+}
+
+static void set_letter(ita_node *node, const tantrix_painting *p, int edge, int colour) {
+    static const int8_t columns[TANTRIX_EDGES] = {2, 2, 0, -2, -2, 0};
+    static const int8_t rows[TANTRIX_EDGES] = {-1, 1, 1, 1, -1, -1};
+    static const char *const letters[TANTRIX_COLOURS] = {"Y", "R", "B", "G"};
+    set_glyph(node, p, columns[edge], rows[edge], letters[colour]);
+}
+
+static void set_digit(ita_node *node, const tantrix_painting *p, int column, int digit) {
+    static const char *const digits[] = {"0", "1", "2", "3", "4", "5", "6", "7", "8", "9"};
+    set_glyph(node, p, column, 0, digits[digit]);
+}
+
+// ---- a tile
+
+static ita_node *add_band(ita_scene *scene, const tantrix_painting *p, const char *path,
+                          double degrees, const char *style) {
+    ita_node *node = tantrix_paint_cell(scene, p->x, p->y, style);
+    node->path = path;
+    node->turn = degrees;
+    return node;
+}
+
+static void add_bands_of(ita_scene *scene, const tantrix_painting *p, int bend, int colour) {
+    int pair[2] = {0, 0};
+    tantrix_pair(p->number, colour, pair);
+    int first = pair[1] - pair[0] == bend ? pair[0] : pair[1];
+    double degrees = 60.0 * ((first + p->turn + 1) % 6);
+    ita_node *node = add_band(scene, p, rims[bend], degrees, rim_styles[p->lit >> colour & 1]);
+    set_letter(node, p, (pair[0] + p->turn) % 6, colour);
+    node = add_band(scene, p, bands[bend], degrees, band_styles[colour]);
+    set_letter(node, p, (pair[1] + p->turn) % 6, colour);
+    if (colour != TANTRIX_YELLOW) add_band(scene, p, bands[bend], degrees, mark_styles[colour]);
+}
+
+static void add_number(ita_scene *scene, const tantrix_painting *p) {
+    const char *words = tantrix_number_words(scene, p->number);
+    ita_node *node = ita_scene_add(scene);
+    node->style = "tx-number";
+    node->text = words;
+    node->text_size = 0.19;
+    node->x = p->x;
+    node->y = p->y;
+    if (p->number >= 10) set_digit(node, p, -1, p->number / 10);
+}
+
+void tantrix_paint_tile(ita_scene *scene, const tantrix_painting *p) {
+    ita_text style;
+    ita_text_open(&style, scene->arena.allocator);
+    ita_put(&style, "tx-tile ");
+    ita_put(&style, p->style);
+    const char *classes = ita_scene_keep(scene, &style);
+    ita_text_close(&style);
+    ita_node *node = tantrix_paint_cell(scene, p->x, p->y, classes);
+    node->id = p->id;
+    node->role = p->role;
+    node->grips = p->grips;
+    node->label = p->label;
+    set_digit(node, p, 0, p->number % 10);
+    // Straights lie lowest and sharp turns on top: so no band hides another's bend.
+    for (int bend = TANTRIX_STRAIGHT; bend >= TANTRIX_SHARP; bend--)
+        for (int colour = 0; colour < TANTRIX_COLOURS; colour++)
+            if (tantrix_bend(p->number, colour) == bend) add_bands_of(scene, p, bend, colour);
+    add_number(scene, p);
+}
+
+void tantrix_paint_dot(ita_scene *scene, double x, double y, int edge, const char *style) {
+    double dx, dy;
+    tantrix_xy(tantrix_step_a[edge], tantrix_step_b[edge], &dx, &dy);
+    ita_node *node = ita_scene_add(scene);
+    node->style = style;
+    node->path = ita_path_circle(scene, 0.08);
+    node->x = x + dx / 2;
+    node->y = y + dy / 2;
+}

@@ -1,0 +1,46 @@
+// What Tantrix tiles look like: hexagons with an edge on top, three bands of colour as true arcs
+// and straights, each colour with a pattern of its own. Knows tiles and places, no rules.
+#ifndef GAMES_TANTRIX_TILES_PAINT_H
+#define GAMES_TANTRIX_TILES_PAINT_H
+
+#include "games/tantrix/table/board.h"
+#include "intarsia/scene.h"
+
+extern const char tantrix_style[];
+extern const char tantrix_defs[];
+
+/// Scene units: neighbouring centres are one unit apart; the cell 0,0 lies at (0,0).
+void tantrix_xy(int a, int b, double *x, double *y);
+
+/// A cell's place in the text picture: six columns and four rows a cell, from the top left cell of
+/// a table that reaches `reach` cells.
+int tantrix_text_column(int reach, int b);
+int tantrix_text_row(int reach, int a, int b);
+
+/// A tile to be painted.
+typedef struct tantrix_painting {
+    int number, turn;
+    double x, y;
+    uint32_t id; ///< node, 0: decoration
+    ita_role role;
+    uint32_t grips;
+    const char *style; ///< more classes for the hexagon, such as "marked"; "" for none
+    const char *label;
+    unsigned lit;    ///< colours whose bands are lit
+    int column, row; ///< of its centre in the text picture; column below 0: none
+} tantrix_painting;
+
+/// Adds the hexagon, its bands and its number.
+void tantrix_paint_tile(ita_scene *scene, const tantrix_painting *painting);
+/// Adds an empty cell: hexagon of class `style`, anchor at the cell.
+ita_node *tantrix_paint_cell(ita_scene *scene, double x, double y, const char *style);
+/// A dot on an edge of a cell, such as where colours clash.
+void tantrix_paint_dot(ita_scene *scene, double x, double y, int edge, const char *style);
+
+/// The tile's colours clockwise from the top as letters, such as "YYRRBB"; kept in the scene.
+const char *tantrix_edge_letters(ita_scene *scene, int number, int turn);
+/// "-1,3"; kept in the scene.
+const char *tantrix_cell_words(ita_scene *scene, int a, int b);
+const char *tantrix_number_words(ita_scene *scene, int number);
+
+#endif

@@ -1,0 +1,245 @@
+// Moves to text and back. Lower and upper case read alike; written in upper case, words in lower.
+// Knows the size of the board, not what stands on it.
+#include "games/twixt/play/move.h"
+
+enum { LINK_NODES = 10001 };
+
+static int fixed_text(char text[16], twixt_hole hole) {
+    int length = 0, row = hole.row + 1;
+    if (hole.col >= 26) text[length++] = (char)('A' + hole.col / 26 - 1);
+    text[length++] = (char)('A' + hole.col % 26);
+    if (row >= 100) text[length++] = (char)('0' + row / 100);
+    if (row >= 10) text[length++] = (char)('0' + row / 10 % 10);
+    text[length++] = (char)('0' + row % 10);
+    return length;
+}
+
+void twixt_put_hole(ita_text *out, twixt_hole hole) {
+    char text[16];
+    ita_put_bytes(out, text, (size_t)fixed_text(text, hole));
+}
+
+// "D5/F6" with the upper end first, whatever end is given.
+static int link_text(const twixt_config *c, char text[16], int hole, int direction) {
+    int other = hole + c->step[direction];
+    int upper = hole < other ? hole : other, lower = hole < other ? other : hole;
+    int length = fixed_text(text, twixt_hole_at(c, upper));
+    text[length++] = '/';
+    return length + fixed_text(text + length, twixt_hole_at(c, lower));
+}
+
+void twixt_put_link(const twixt_config *c, ita_text *out, int hole, int direction) {
+    char text[16];
+    ita_put_bytes(out, text, (size_t)link_text(c, text, hole, direction));
+}
+
+void twixt_diag_hole(ita_diag *diag, twixt_hole hole) {
+    char text[16];
+    ita_diag_arg_bytes(diag, text, (size_t)fixed_text(text, hole));
+}
+
+void twixt_diag_link(const twixt_config *c, ita_diag *diag, int hole, int direction) {
+    char text[16];
+    ita_diag_arg_bytes(diag, text, (size_t)link_text(c, text, hole, direction));
+}
+
+uint32_t twixt_node_of_hole(const twixt_config *c, twixt_hole hole) {
+    return 1 + (uint32_t)(hole.row * c->cols + hole.col);
+}
+
+uint32_t twixt_node_of_link(const twixt_config *c, int upper_hole, int direction) {
+    if (twixt_direction_row[direction] < 0) upper_hole += c->step[direction];
+    return LINK_NODES + (uint32_t)(4 * upper_hole + twixt_down_index[direction]);
+}
+
+bool twixt_hole_of_node(const twixt_config *c, uint32_t node, twixt_hole *hole) {
+    if (node == 0 || node > (uint32_t)c->hole_count) return false;
+    *hole = twixt_hole_at(c, (int)node - 1);
+    return true;
+}
+
+bool twixt_link_of_node(const twixt_config *c, uint32_t node, twixt_edit *link) {
+    if (node < LINK_NODES || node >= LINK_NODES + 4 * (uint32_t)c->hole_count) return false;
+    link->hole = (int)(node - LINK_NODES) / 4;
+    link->direction = twixt_down[(node - LINK_NODES) % 4];
+    twixt_hole at = twixt_hole_at(c, link->hole);
+    return twixt_is_inside(c, at.col + twixt_direction_col[link->direction],
+                           at.row + twixt_direction_row[link->direction]);
+}
+
+ita_move twixt_move_peg(int col, int row) {
+    return (ita_move){{TWIXT_PEG, col | row << 8}};
+}
+
+ita_move twixt_move_of(int kind) {
+    return (ita_move){{kind}};
+}
+
+static int32_t edit_code(twixt_edit edit) {
+    return 1 + 2 * (4 * edit.hole + twixt_down_index[edit.direction]) + edit.is_added;
+}
+
+bool twixt_move_add_edit(ita_move *move, twixt_edit edit) {
+    for (int i = 2; i < 8; i++) {
+        if (move->v[i] == 0) {
+            move->v[i] = edit_code(edit);
+            return true;
+        }
+        if (move->v[i] <= 0xffff) {
+            move->v[i] |= edit_code(edit) << 16;
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool decode_edit(const twixt_config *c, int32_t code, twixt_edit *edit) {
+    int link = (code - 1) / 2;
+    if (link / 4 >= c->hole_count) return false;
+    edit->hole = link / 4;
+    edit->direction = twixt_down[link % 4];
+    edit->is_added = (code - 1) % 2;
+    twixt_hole at = twixt_hole_at(c, edit->hole);
+    return twixt_is_inside(c, at.col + twixt_direction_col[edit->direction],
+                           at.row + twixt_direction_row[edit->direction]);
+}
+
+int twixt_move_edits(const twixt_config *c, const ita_move *move,
+                     twixt_edit edits[TWIXT_EDITS_MOST]) {
+    int count = 0;
+    bool ended = false;
+    for (int i = 0; i < TWIXT_EDITS_MOST; i++) {
+        int32_t code = (i % 2 ? move->v[2 + i / 2] >> 16 : move->v[2 + i / 2]) & 0xffff;
+        if (code == 0) {
+            ended = true;
+            continue;
+        }
+        if (ended || !decode_edit(c, code, &edits[count++])) return -1;
+    }
+    return count;
+}
+
+bool twixt_edit_between(const twixt_config *c, twixt_hole a, twixt_hole b, bool is_added,
+                        twixt_edit *edit) {
+    if (!twixt_is_inside(c, a.col, a.row) || !twixt_is_inside(c, b.col, b.row)) return false;
+    if (a.row > b.row) {
+        twixt_hole upper = b;
+        b = a, a = upper;
+    }
+    int direction = twixt_direction_of(a, b);
+    *edit = (twixt_edit){a.row * c->cols + a.col, direction, is_added};
+    return direction >= 0;
+}
+
+static bool is_letter(char c) {
+    return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
+}
+
+static int letter_value(char c) {
+    return c >= 'a' ? c - 'a' : c - 'A';
+}
+
+bool twixt_read_hole(ita_reader *reader, twixt_hole *hole) {
+    ita_reader r = *reader;
+    char first = ita_read_peek(&r);
+    if (!is_letter(first)) return false;
+    r.at++;
+    int col = letter_value(first);
+    char second = ita_read_peek(&r);
+    if (is_letter(second)) {
+        r.at++;
+        col = 26 * (col + 1) + letter_value(second);
+    }
+    uint64_t row;
+    if (col > 255 || !ita_read_uint(&r, 256, &row) || row == 0) return false;
+    *hole = (twixt_hole){col, (int)row - 1};
+    *reader = r;
+    return true;
+}
+
+// A word in any case at the reader's place.
+static bool read_word(ita_reader *reader, const char *word) {
+    size_t at = reader->at;
+    for (; *word; word++, at++) {
+        if (at >= reader->length) return false;
+        char c = reader->bytes[at];
+        if ((c >= 'A' && c <= 'Z' ? c | 0x20 : c) != *word) return false;
+    }
+    reader->at = at;
+    return true;
+}
+
+static ita_status bad_form(ita_diag *diag, const ita_reader *reader) {
+    ita_status status = ita_fail_at(diag, ITA_E_SYNTAX, "twixt.move.form", reader->at);
+    ita_diag_arg_bytes(diag, reader->bytes, reader->length);
+    return status;
+}
+
+// "-A1/B3" or "+A1/B3" after the peg.
+static ita_status read_edit(const twixt_config *c, ita_reader *reader, ita_move *move,
+                            ita_diag *diag) {
+    size_t start = reader->at;
+    bool is_added = ita_read_peek(reader) == '+';
+    reader->at++;
+    twixt_hole a, b;
+    if (!twixt_read_hole(reader, &a) || !ita_read_char(reader, '/') || !twixt_read_hole(reader, &b))
+        return bad_form(diag, reader);
+    twixt_edit edit;
+    if (!twixt_edit_between(c, a, b, is_added, &edit)) {
+        ita_status status = ita_fail_at(diag, ITA_E_ILLEGAL, "twixt.link.far", start + 1);
+        twixt_diag_hole(diag, a);
+        twixt_diag_hole(diag, b);
+        return status;
+    }
+    if (twixt_move_add_edit(move, edit)) return ITA_OK;
+    ita_status status = ita_fail_at(diag, ITA_E_LIMIT, "twixt.link.many", start);
+    ita_diag_arg_int(diag, TWIXT_EDITS_MOST);
+    return status;
+}
+
+ita_status twixt_move_parse(const ita_config *config, const void *state, const char *text,
+                            size_t length, ita_move *move, ita_diag *diag) {
+    (void)state;
+    const twixt_config *c = twixt_own(config);
+    ita_reader reader = ita_read(text, length);
+    ita_move read = {{0}};
+    twixt_hole hole;
+    if (twixt_read_hole(&reader, &hole)) {
+        read = twixt_move_peg(hole.col, hole.row);
+        while (ita_read_peek(&reader) == '-' || ita_read_peek(&reader) == '+') {
+            ita_status status = read_edit(c, &reader, &read, diag);
+            if (status != ITA_OK) return status;
+        }
+    } else if (read_word(&reader, "swap")) {
+        read = twixt_move_of(TWIXT_SWAP);
+    } else if (read_word(&reader, "resign")) {
+        read = twixt_move_of(TWIXT_RESIGN);
+    } else if (read_word(&reader, "draw")) {
+        read = twixt_move_of(TWIXT_DRAW);
+    }
+    bool may_offer = twixt_move_kind(&read) == TWIXT_PEG || twixt_move_kind(&read) == TWIXT_SWAP;
+    if (may_offer && read_word(&reader, "|draw")) read.v[0] |= TWIXT_OFFER;
+    if (read.v[0] == 0 || !ita_read_end(&reader)) return bad_form(diag, &reader);
+    *move = read;
+    return ITA_OK;
+}
+
+void twixt_move_format(const ita_config *config, const void *state, const ita_move *move,
+                       ita_text *out) {
+    (void)state;
+    const twixt_config *c = twixt_own(config);
+    switch (twixt_move_kind(move)) {
+    case TWIXT_PEG: twixt_put_hole(out, twixt_move_hole(move)); break;
+    case TWIXT_SWAP: ita_put(out, "swap"); break;
+    case TWIXT_RESIGN: ita_put(out, "resign"); break;
+    case TWIXT_DRAW: ita_put(out, "draw"); break;
+    default: ita_put(out, "?"); return;
+    }
+    twixt_edit edits[TWIXT_EDITS_MOST];
+    int count = twixt_move_edits(c, move, edits);
+    for (int i = 0; i < count; i++) {
+        ita_put_char(out, edits[i].is_added ? '+' : '-');
+        twixt_put_link(c, out, edits[i].hole, edits[i].direction);
+    }
+    if (twixt_move_has_offer(move)) ita_put(out, "|draw");
+}

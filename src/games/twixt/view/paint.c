@@ -1,0 +1,298 @@
+// The layers of the picture. One node draws all pegs of a colour, so that a full board stays light.
+// Knows the board; knows nothing of turns, labels and touch.
+#include "games/twixt/view/paint.h"
+
+#include "games/twixt/play/move.h"
+
+const char twixt_defs[] =
+    "<linearGradient id=\"twixt-light\" x1=\"0\" y1=\"0\" x2=\"1\" y2=\"1\">"
+    "<stop offset=\"0\" stop-color=\"var(--paper)\" stop-opacity=\".75\"/>"
+    "<stop offset=\".55\" stop-color=\"var(--paper)\" stop-opacity=\"0\"/>"
+    "<stop offset=\"1\" stop-color=\"var(--brown)\" stop-opacity=\".12\"/></linearGradient>";
+
+const char twixt_style[] =
+    ".tw-shade{fill:var(--black);opacity:.05}"
+    ".tw-plate{fill:var(--board);stroke:var(--line);stroke-width:.05}"
+    ".tw-light{fill:url(#twixt-light)}"
+    ".tw-frame{opacity:.4}.tw-frame.red{fill:var(--red-soft)}.tw-frame.blue{fill:var(--blue-soft)}"
+    ".tw-weave{opacity:.16}"
+    ".tw-border{fill:none;stroke-width:.1;stroke-linecap:round}"
+    ".tw-border.red{stroke:var(--red)}"
+    ".tw-border.blue{stroke:var(--blue);stroke-dasharray:.42 .2}"
+    ".tw-guide{fill:none;stroke:var(--line);stroke-width:.04;opacity:.8}"
+    ".tw-holes{fill:var(--muted);opacity:.62}"
+    ".tw-glow{fill:none;stroke:var(--yellow);stroke-width:.42;stroke-linecap:round;opacity:.6}"
+    ".tw-link-shade{fill:none;stroke:var(--black);stroke-width:.2;stroke-linecap:round;opacity:.14}"
+    ".tw-link{fill:none;stroke-width:.17;stroke-linecap:round}"
+    ".tw-link.red{stroke:var(--red)}.tw-link.blue{stroke:var(--blue)}"
+    ".tw-link.removed{stroke-width:.1;stroke-dasharray:.02 .2;opacity:.75}"
+    ".tw-link.marked{stroke:var(--bad);stroke-width:.26}"
+    ".tw-core{fill:none;stroke:var(--blue-soft);stroke-width:.055;stroke-linecap:round}"
+    ".tw-peg-shade{fill:var(--black);opacity:.2}"
+    ".tw-peg{stroke-width:.05}"
+    ".tw-peg.red{fill:var(--red);stroke:var(--red)}.tw-peg.blue{fill:var(--blue);stroke:var(--blue)"
+    "}"
+    ".tw-dot{fill:var(--red-soft)}"
+    ".tw-ring{fill:none;stroke:var(--blue-soft);stroke-width:.075}"
+    ".tw-gloss{fill:var(--white);opacity:.5}"
+    ".tw-last{fill:none;stroke:var(--ink);stroke-width:.065}"
+    ".tw-anchor{fill:none;stroke:var(--ink);stroke-width:.07;stroke-dasharray:.14 .1}"
+    ".tw-plan{fill:none;stroke:var(--ink);stroke-width:.05;stroke-dasharray:.1 .08}"
+    ".tw-spot{fill:var(--board);fill-opacity:0;stroke:none}"
+    ".tw-ghost-link{fill:none;stroke-width:.17;stroke-linecap:round}"
+    ".tw-ghost-link.red{stroke:var(--red)}.tw-ghost-link.blue{stroke:var(--blue)}"
+    ".tw-setup{fill:none;stroke-width:.06;stroke-dasharray:.02 .16;stroke-linecap:round}"
+    ".tw-setup.red{stroke:var(--red)}.tw-setup.blue{stroke:var(--blue)}"
+    ".tw-win{fill:var(--yellow);fill-opacity:.55;stroke-width:.06}"
+    ".tw-win.red{stroke:var(--red)}.tw-win.blue{stroke:var(--blue);stroke-dasharray:.14 .09}"
+    ".tw-key.red{color:var(--red)}.tw-key.blue{color:var(--blue)}";
+
+// Writes a decoration of its own; the text becomes its path.
+static void add_decor(ita_scene *scene, ita_text *path, const char *style) {
+    if (path->length > 0) {
+        ita_node *node = ita_scene_add(scene);
+        node->style = style;
+        node->path = ita_scene_keep(scene, path);
+    }
+    ita_text_close(path);
+}
+
+static ita_text open_path(const ita_scene *scene) {
+    ita_text path;
+    ita_text_open(&path, scene->arena.allocator);
+    return path;
+}
+
+static void put_pair(ita_text *path, char command, double x, double y) {
+    ita_put_char(path, command);
+    ita_put_fixed(path, x, 3);
+    ita_put_char(path, ' ');
+    ita_put_fixed(path, y, 3);
+}
+
+static void put_circle(ita_text *path, double x, double y, double radius) {
+    put_pair(path, 'M', x - radius, y);
+    for (int half = 0; half < 2; half++) {
+        put_pair(path, 'a', radius, radius);
+        ita_put(path, " 0 1 0 ");
+        ita_put_fixed(path, half ? -2 * radius : 2 * radius, 3);
+        ita_put(path, " 0");
+    }
+    ita_put_char(path, 'z');
+}
+
+static void add_box(ita_scene *scene, double x, double y, double width, double height,
+                    double radius, const char *style) {
+    ita_node *node = ita_scene_add(scene);
+    node->style = style;
+    node->path = ita_path_box(scene, width, height, radius);
+    node->x = x;
+    node->y = y;
+}
+
+// The strip between the plate's edge and a border line, cut at the corners like a picture's frame.
+static void add_frame(const twixt_config *c, ita_scene *scene, const char *style, const char *weave,
+                      bool is_red) {
+    double right = c->cols - 1, bottom = c->rows - 1, out = 0.62, in = 0.5;
+    ita_text path = open_path(scene);
+    for (int last = 0; last < 2; last++) {
+        double x = last ? right : 0, y = last ? bottom : 0, sign = last ? 1 : -1;
+        put_pair(&path, 'M', is_red ? -out : x + sign * out, is_red ? y + sign * out : -out);
+        put_pair(&path, 'L', is_red ? right + out : x + sign * out,
+                 is_red ? y + sign * out : bottom + out);
+        put_pair(&path, 'L', is_red ? right - in : x - sign * in,
+                 is_red ? y - sign * in : bottom - in);
+        put_pair(&path, 'L', is_red ? in : x - sign * in, is_red ? y - sign * in : in);
+        ita_put_char(&path, 'z');
+    }
+    ita_text again = open_path(scene);
+    ita_put(&again, ita_text_get(&path));
+    add_decor(scene, &path, style);
+    add_decor(scene, &again, weave);
+}
+
+static void add_border(const twixt_config *c, ita_scene *scene, const char *style, bool is_red) {
+    ita_text path = open_path(scene);
+    for (int last = 0; last < 2; last++) {
+        double x = last ? c->cols - 1.5 : 0.5, y = last ? c->rows - 1.5 : 0.5;
+        put_pair(&path, 'M', is_red ? 0.72 : x, is_red ? y : 0.72);
+        put_pair(&path, 'L', is_red ? c->cols - 1.72 : x, is_red ? y : c->rows - 1.72);
+    }
+    add_decor(scene, &path, style);
+}
+
+void twixt_paint_plate(const twixt_config *c, ita_scene *scene) {
+    double x = (c->cols - 1) / 2.0, y = (c->rows - 1) / 2.0;
+    double width = c->cols + 0.6, height = c->rows + 0.6;
+    for (int i = 0; i < 3; i++)
+        add_box(scene, x + 0.03 * i, y + 0.07 + 0.05 * i, width + 0.08 * i, height + 0.08 * i, 0.5,
+                "tw-shade");
+    add_box(scene, x, y, width, height, 0.45, "tw-plate");
+    add_frame(c, scene, "tw-frame red", "tw-weave pattern dots", true);
+    add_frame(c, scene, "tw-frame blue", "tw-weave pattern stripes", false);
+    add_box(scene, x, y, width, height, 0.45, "tw-light");
+    add_border(c, scene, "tw-border red", true);
+    add_border(c, scene, "tw-border blue", false);
+}
+
+static void add_words(ita_scene *scene, const char *words, double x, double y) {
+    ita_node *node = ita_scene_add(scene);
+    node->style = "coordinate";
+    node->text = words;
+    node->text_size = 0.5;
+    node->x = x;
+    node->y = y;
+}
+
+// One character of the text picture, on its own.
+static void add_glyph(ita_scene *scene, char character, int column, int row) {
+    char glyph[2] = {character, '\0'};
+    ita_node *node = ita_scene_add(scene);
+    node->style = "";
+    node->glyph = ita_scene_words(scene, glyph);
+    node->column = column;
+    node->row = row;
+}
+
+void twixt_paint_coordinates(const twixt_config *c, ita_scene *scene) {
+    ita_text words = open_path(scene);
+    for (int col = 0; col < c->cols; col++) {
+        ita_text_reset(&words);
+        twixt_put_hole(&words, (twixt_hole){col, 0});
+        const char *name = ita_text_get(&words);
+        size_t letters = words.length > 0 ? words.length - 1 : 0; // without the row
+        for (size_t i = 0; i < letters; i++)
+            add_glyph(scene, name[i], twixt_text_column(2 * col) + (int)i, 0);
+        if (letters > 0) words.data[letters] = '\0';
+        const char *kept = ita_scene_words(scene, name);
+        add_words(scene, kept, col, -1.28);
+        add_words(scene, kept, col, c->rows + 0.28);
+    }
+    for (int row = 0; row < c->rows; row++) {
+        ita_text_reset(&words);
+        ita_put_int(&words, row + 1);
+        const char *name = ita_text_get(&words);
+        for (size_t i = 0; i < words.length; i++)
+            add_glyph(scene, name[i], 2 - (int)(words.length - i), twixt_text_row(2 * row));
+        const char *kept = ita_scene_keep(scene, &words);
+        add_words(scene, kept, -1.35, row);
+        add_words(scene, kept, c->cols + 0.35, row);
+    }
+    ita_text_close(&words);
+}
+
+// The lines from the corners at a knight's slope, which players steer by.
+void twixt_paint_guides(const twixt_config *c, ita_scene *scene) {
+    ita_text path = open_path(scene);
+    double right = c->cols - 2, bottom = c->rows - 2;
+    double steps = (c->cols < c->rows ? c->cols : c->rows) / 2.0 - 1.5;
+    for (int corner = 0; corner < 4; corner++) {
+        double x = corner % 2 ? right : 1, y = corner / 2 ? bottom : 1;
+        double to_x = corner % 2 ? -1 : 1, to_y = corner / 2 ? -1 : 1;
+        put_pair(&path, 'M', x, y);
+        put_pair(&path, 'L', x + 2 * steps * to_x, y + steps * to_y);
+        put_pair(&path, 'M', x, y);
+        put_pair(&path, 'L', x + steps * to_x, y + 2 * steps * to_y);
+    }
+    add_decor(scene, &path, "tw-guide");
+}
+
+void twixt_paint_holes(const twixt_config *c, const twixt_board *b, ita_scene *scene) {
+    ita_text path = open_path(scene);
+    for (int hole = 0; hole < c->hole_count; hole++) {
+        twixt_hole at = twixt_hole_at(c, hole);
+        if (!twixt_is_corner(c, at.col, at.row) &&
+            twixt_board_owner(b, at.col, at.row) == TWIXT_NOBODY)
+            put_circle(&path, at.col, at.row, 0.085);
+    }
+    add_decor(scene, &path, "tw-holes");
+}
+
+// The links of one colour, shortened by nothing, moved by (x, y).
+static void put_links(const twixt_config *c, const twixt_board *b, int colour, double x, double y,
+                      ita_text *path) {
+    for (int link = 0; link < 4 * c->hole_count; link++) {
+        int direction = twixt_down[link % 4];
+        if (!(b->cells[link / 4] >> (8 * colour) >> direction & 1)) continue;
+        twixt_hole at = twixt_hole_at(c, link / 4);
+        put_pair(path, 'M', at.col + x, at.row + y);
+        put_pair(path, 'l', twixt_direction_col[direction], twixt_direction_row[direction]);
+    }
+}
+
+void twixt_paint_glow(const twixt_config *c, const twixt_board *b, ita_scene *scene) {
+    if (b->head.connected == TWIXT_NOBODY) return;
+    const twixt_chain *chains = twixt_board_chains_of(c, b);
+    ita_text path = open_path(scene);
+    for (int link = 0; link < 4 * c->hole_count; link++) {
+        int hole = link / 4, direction = twixt_down[link % 4];
+        if (!(twixt_board_links(b, hole) >> direction & 1)) continue;
+        uint16_t weight = chains[twixt_chain_root(chains, hole)].weight;
+        if ((weight & TWIXT_TOUCHES_BOTH) != TWIXT_TOUCHES_BOTH) continue;
+        twixt_hole at = twixt_hole_at(c, hole);
+        put_pair(&path, 'M', at.col, at.row);
+        put_pair(&path, 'l', twixt_direction_col[direction], twixt_direction_row[direction]);
+    }
+    add_decor(scene, &path, "tw-glow");
+}
+
+void twixt_paint_link_shadows(const twixt_config *c, const twixt_board *b, ita_scene *scene) {
+    ita_text path = open_path(scene);
+    put_links(c, b, TWIXT_RED, 0.05, 0.1, &path);
+    put_links(c, b, TWIXT_BLUE, 0.05, 0.1, &path);
+    add_decor(scene, &path, "tw-link-shade");
+}
+
+void twixt_paint_link_cores(const twixt_config *c, const twixt_board *b, ita_scene *scene) {
+    ita_text path = open_path(scene);
+    put_links(c, b, TWIXT_BLUE, 0, 0, &path);
+    add_decor(scene, &path, "tw-core");
+}
+
+// A circle for every peg of a colour, moved by (x, y).
+static void put_pegs(const twixt_config *c, const twixt_board *b, int colour, double x, double y,
+                     double radius, ita_text *path) {
+    for (int hole = 0; hole < c->hole_count; hole++) {
+        twixt_hole at = twixt_hole_at(c, hole);
+        if (twixt_board_has(b, colour, at.col, at.row))
+            put_circle(path, at.col + x, at.row + y, radius);
+    }
+}
+
+void twixt_paint_pegs(const twixt_config *c, const twixt_board *b, ita_scene *scene) {
+    static const struct {
+        int colours; ///< bits of the colours that have this layer
+        double x, y, radius;
+        const char *style;
+    } layers[] = {
+        {3, 0.06, 0.11, 0.35, "tw-peg-shade"},
+        {1, 0, 0, 0.31, "tw-peg red"},
+        {2, 0, 0, 0.31, "tw-peg blue"},
+        {1, 0, 0, 0.1, "tw-dot"},
+        {2, 0, 0, 0.15, "tw-ring"},
+        {3, -0.13, -0.15, 0.055, "tw-gloss"},
+    };
+    for (size_t i = 0; i < sizeof layers / sizeof layers[0]; i++) {
+        ita_text path = open_path(scene);
+        for (int colour = 0; colour < 2; colour++)
+            if (layers[i].colours >> colour & 1)
+                put_pegs(c, b, colour, layers[i].x, layers[i].y, layers[i].radius, &path);
+        add_decor(scene, &path, layers[i].style);
+    }
+}
+
+void twixt_paint_ring(ita_scene *scene, twixt_hole at, double radius, const char *style) {
+    ita_node *node = ita_scene_add(scene);
+    node->style = style;
+    node->path = ita_path_circle(scene, radius);
+    node->x = at.col;
+    node->y = at.row;
+}
+
+void twixt_paint_line(ita_scene *scene, twixt_hole from, twixt_hole to, const char *style) {
+    ita_node *node = ita_scene_add(scene);
+    node->style = style;
+    node->path = ita_path_line(scene, 0, 0, to.col - from.col, to.row - from.row);
+    node->x = from.col;
+    node->y = from.row;
+}

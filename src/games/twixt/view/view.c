@@ -1,0 +1,499 @@
+// TwixT's scene and touch: nodes with labels over the painted layers, actions, notes, and what a
+// tap means. Knows the rules through check and the hand's plans.
+#include "games/twixt/board/aid.h"
+#include "games/twixt/view/hand.h"
+#include "games/twixt/view/paint.h"
+
+#include <string.h>
+
+typedef struct picture {
+    const twixt_config *c;
+    const twixt_state *s;
+    const ita_hand *hand;
+    const ita_view_options *options;
+    ita_scene *scene;
+    twixt_need need[2];     ///< with aids
+    twixt_board_copy shown; ///< the board with what the hand plans
+} picture;
+
+static bool wants(const picture *p, uint32_t what) {
+    return p->options && p->options->show & what;
+}
+
+static bool is_editing(const picture *p) {
+    return p->c->can_edit && !p->s->status.end && twixt_hand_edits_links(p->hand);
+}
+
+static const char *hole_name(ita_scene *scene, twixt_hole hole) {
+    ita_text text;
+    ita_text_open(&text, scene->arena.allocator);
+    twixt_put_hole(&text, hole);
+    const char *name = ita_scene_keep(scene, &text);
+    ita_text_close(&text);
+    return name;
+}
+
+static const char *number_words(ita_scene *scene, int number) {
+    ita_text text;
+    ita_text_open(&text, scene->arena.allocator);
+    ita_put_int(&text, number);
+    const char *words = ita_scene_keep(scene, &text);
+    ita_text_close(&text);
+    return words;
+}
+
+static const char *say(ita_scene *scene, const char *key, const char *a, const char *b) {
+    const char *args[] = {a, b, NULL};
+    return ita_scene_say(scene, key, args);
+}
+
+// "E7, F6 and G9": the far ends of some links from a hole.
+static const char *ends_in_words(const picture *p, twixt_hole at, uint32_t directions) {
+    const char *list = NULL;
+    for (int left = ita_bits_count64(directions); directions;
+         directions &= directions - 1, left--) {
+        int d = __builtin_ctz(directions);
+        twixt_hole end = {at.col + twixt_direction_col[d], at.row + twixt_direction_row[d]};
+        const char *name = hole_name(p->scene, end);
+        const char *joint = left == 1 ? "twixt.list.last" : "twixt.list.more";
+        list = list ? say(p->scene, joint, list, name) : name;
+    }
+    return list;
+}
+
+static const char *label_of_peg(const picture *p, twixt_hole at, int owner) {
+    const char *name = hole_name(p->scene, at);
+    uint32_t links = twixt_board_links(&p->shown.board, at.row * p->c->cols + at.col);
+    bool is_red = owner == TWIXT_RED;
+    if (!links) return say(p->scene, is_red ? "twixt.label.red" : "twixt.label.blue", name, NULL);
+    return say(p->scene, is_red ? "twixt.label.red.linked" : "twixt.label.blue.linked", name,
+               ends_in_words(p, at, links));
+}
+
+static bool wins_at_once(const picture *p, int colour, twixt_hole at) {
+    return wants(p, ITA_SHOW_AIDS) && p->need[colour].pegs == 1 &&
+           p->need[colour].through[at.row * p->c->cols + at.col] == 1 &&
+           twixt_board_owner(&p->shown.board, at.col, at.row) == TWIXT_NOBODY;
+}
+
+static const char *label_of_empty(const picture *p, twixt_hole at) {
+    static const char *const keys[2][2] = {
+        {"twixt.label.empty.red", "twixt.label.closed.red"},
+        {"twixt.label.empty.blue", "twixt.label.closed.blue"},
+    };
+    const char *name = hole_name(p->scene, at), *label;
+    int border = twixt_border_of(p->c, at.col, at.row);
+    if (border == TWIXT_NOBODY)
+        label = say(p->scene, "twixt.label.empty", name, NULL);
+    else
+        label = say(p->scene, keys[border][p->s->status.turn != border], name, NULL);
+    for (int colour = 0; colour < 2; colour++)
+        if (wins_at_once(p, colour, at))
+            label = say(p->scene, colour ? "twixt.label.wins.blue" : "twixt.label.wins.red", label,
+                        NULL);
+    return label;
+}
+
+static void add_spot(const picture *p, twixt_hole at) {
+    int owner = twixt_board_owner(&p->shown.board, at.col, at.row);
+    bool is_empty = owner == TWIXT_NOBODY;
+    ita_node *node = ita_scene_add(p->scene);
+    node->id = twixt_node_of_hole(p->c, at);
+    node->role = is_empty ? ITA_ROLE_PLACE : ITA_ROLE_PIECE;
+    node->grips = ITA_GRIP_TAP;
+    node->style = "tw-spot";
+    node->path = ita_path_circle(p->scene, 0.46);
+    node->x = at.col;
+    node->y = at.row;
+    node->glyph = is_empty ? "\u00b7" : owner == TWIXT_RED ? "\u25cf" : "\u25cb";
+    node->column = twixt_text_column(2 * at.col);
+    node->row = twixt_text_row(2 * at.row);
+    node->label = is_empty ? label_of_empty(p, at) : label_of_peg(p, at, owner);
+}
+
+static bool is_linked(const twixt_board *b, int hole, int direction) {
+    return twixt_board_links(b, hole) >> direction & 1;
+}
+
+// A link that is there, is planned, or is about to be taken away.
+static void add_link(const picture *p, int hole, int direction) {
+    twixt_hole at = twixt_hole_at(p->c, hole);
+    twixt_hole end = {at.col + twixt_direction_col[direction],
+                      at.row + twixt_direction_row[direction]};
+    bool stays = is_linked(&p->shown.board, hole, direction);
+    bool is_red = twixt_board_has(&p->shown.board, TWIXT_RED, at.col, at.row);
+    bool is_rising = end.col < at.col;
+    ita_node *node = ita_scene_add(p->scene);
+    node->id = twixt_node_of_link(p->c, hole, direction);
+    node->role = ITA_ROLE_LINK;
+    node->grips = is_editing(p) && is_red == (p->s->status.turn == TWIXT_RED) ? ITA_GRIP_TAP : 0;
+    node->style = stays ? (is_red ? "tw-link red" : "tw-link blue")
+                        : (is_red ? "tw-link red removed" : "tw-link blue removed");
+    node->x = (at.col + end.col) / 2.0;
+    node->y = (at.row + end.row) / 2.0;
+    node->path = ita_path_line(p->scene, at.col - node->x, at.row - node->y, end.col - node->x,
+                               end.row - node->y);
+    node->glyph = !stays ? NULL : is_rising ? "/" : "\\";
+    node->column = twixt_text_column(at.col + end.col);
+    node->row = twixt_text_row(at.row + end.row);
+    const char *key = !stays ? "twixt.label.link.removed"
+                             : (is_red ? "twixt.label.link.red" : "twixt.label.link.blue");
+    node->label = say(p->scene, key, hole_name(p->scene, at), hole_name(p->scene, end));
+}
+
+static void add_links(const picture *p) {
+    for (int link = 0; link < 4 * p->c->hole_count; link++) {
+        int hole = link / 4, direction = twixt_down[link % 4];
+        if (is_linked(&p->shown.board, hole, direction) || is_linked(&p->s->board, hole, direction))
+            add_link(p, hole, direction);
+    }
+}
+
+// Two of one player's links that cross share a spot in the text picture.
+static void add_crossed_glyphs(const picture *p) {
+    const twixt_board *b = &p->shown.board;
+    for (int link = 0; link < 4 * p->c->hole_count; link++) {
+        int hole = link / 4, direction = twixt_down[link % 4];
+        twixt_hole at = twixt_hole_at(p->c, hole);
+        int side = twixt_direction_col[direction];
+        if (side < 0 || !is_linked(b, hole, direction)) continue;
+        if (!is_linked(b, hole + side,
+                       twixt_direction_of((twixt_hole){side, 0},
+                                          (twixt_hole){0, twixt_direction_row[direction]})))
+            continue;
+        ita_node *node = ita_scene_add(p->scene);
+        node->style = "";
+        node->glyph = "X";
+        node->column = twixt_text_column(2 * at.col + side);
+        node->row = twixt_text_row(2 * at.row + twixt_direction_row[direction]);
+    }
+}
+
+// The peg and the links that a tap on the focused hole would set.
+static void add_ghost(const picture *p) {
+    twixt_hole at, planned;
+    const twixt_board *b = &p->shown.board;
+    int colour = p->s->status.turn;
+    if (!p->hand || p->s->status.end || !twixt_hole_of_node(p->c, p->hand->focus, &at)) return;
+    if (twixt_is_corner(p->c, at.col, at.row) || twixt_hand_peg(p->c, p->hand, &planned)) return;
+    if (twixt_check_hole(p->c, b, colour, at, NULL) != ITA_OK) return;
+    int hole = at.row * p->c->cols + at.col;
+    uint32_t made = 0;
+    for (uint32_t near = twixt_board_near(b, colour, at.col, at.row); near; near &= near - 1) {
+        int d = __builtin_ctz(near);
+        if (twixt_board_crossed(p->c, b, hole, d) & p->c->block[colour]) continue;
+        made |= 1u << d;
+        twixt_hole end = {at.col + twixt_direction_col[d], at.row + twixt_direction_row[d]};
+        twixt_paint_line(p->scene, at, end,
+                         colour ? "tw-ghost-link blue ghost" : "tw-ghost-link red ghost");
+    }
+    ita_node *node = ita_scene_add(p->scene);
+    node->role = ITA_ROLE_GHOST;
+    node->style = colour ? "tw-peg blue ghost" : "tw-peg red ghost";
+    node->path = ita_path_circle(p->scene, 0.31);
+    node->x = at.col;
+    node->y = at.row;
+    const char *name = hole_name(p->scene, at);
+    node->label = made ? say(p->scene, "twixt.label.ghost.linked", name, ends_in_words(p, at, made))
+                       : say(p->scene, "twixt.label.ghost", name, NULL);
+}
+
+static void add_setups(const picture *p) {
+    const twixt_board *b = &p->shown.board;
+    for (int hole = 0; hole < p->c->hole_count; hole++) {
+        twixt_hole at = twixt_hole_at(p->c, hole);
+        int owner = twixt_board_owner(b, at.col, at.row);
+        for (int row = 0; row <= 4 && owner != TWIXT_NOBODY; row++)
+            for (int col = row ? -4 : 1; col <= 4; col++) {
+                twixt_hole other = {at.col + col, at.row + row};
+                if (!twixt_is_inside(p->c, other.col, other.row) ||
+                    !twixt_board_has(b, owner, other.col, other.row) ||
+                    !twixt_aid_is_setup(p->c, b, at, other))
+                    continue;
+                twixt_paint_line(p->scene, at, other, owner ? "tw-setup blue" : "tw-setup red");
+            }
+    }
+}
+
+static void add_wins(const picture *p) {
+    for (int hole = 0; hole < p->c->hole_count; hole++)
+        for (int colour = 0; colour < 2; colour++) {
+            twixt_hole at = twixt_hole_at(p->c, hole);
+            if (wins_at_once(p, colour, at))
+                twixt_paint_ring(p->scene, at, 0.3, colour ? "tw-win blue" : "tw-win red");
+        }
+}
+
+static void add_last(const picture *p) {
+    const ita_move *last = p->options ? p->options->last : NULL;
+    twixt_hole at;
+    if (!last) return;
+    if (twixt_move_kind(last) == TWIXT_PEG)
+        at = twixt_move_hole(last);
+    else if (twixt_move_kind(last) != TWIXT_SWAP || !twixt_only_peg(p->c, &p->s->board, &at))
+        return;
+    twixt_paint_ring(p->scene, at, 0.44, "tw-last");
+}
+
+static void add_plans(const picture *p) {
+    twixt_hole at;
+    if (twixt_hand_anchor(p->c, p->hand, &at)) twixt_paint_ring(p->scene, at, 0.42, "tw-anchor");
+    if (is_editing(p) && twixt_hand_peg(p->c, p->hand, &at))
+        twixt_paint_ring(p->scene, at, 0.47, "tw-plan");
+}
+
+// ---- beside the board
+
+static ita_action *add_action(const picture *p, const char *name, const char *label,
+                              const char *key, bool is_pressed) {
+    ita_action *action = ita_scene_action(p->scene);
+    action->name = name;
+    action->label = ita_scene_say(p->scene, label, NULL);
+    action->key = key;
+    action->is_enabled = true;
+    action->is_pressed = is_pressed;
+    return action;
+}
+
+static void add_actions(const picture *p) {
+    const twixt_status *s = &p->s->status;
+    twixt_hole at;
+    if (s->end) return;
+    if (p->c->swap != TWIXT_SWAP_NO)
+        add_action(p, "swap", "twixt.action.swap", "s", false)->is_enabled = s->can_swap;
+    if (p->c->can_edit) {
+        add_action(p, "links", "twixt.action.links", "l", is_editing(p));
+        if (twixt_hand_peg(p->c, p->hand, &at))
+            add_action(p, "play", "twixt.action.play", "p", false);
+        if (twixt_hand_has_plans(p->hand)) add_action(p, "clear", "twixt.action.clear", "c", false);
+    }
+    if (s->offer) add_action(p, "draw", "twixt.action.draw", "d", false);
+    add_action(p, "offer", "twixt.action.offer", "o", twixt_hand_offers(p->hand));
+    add_action(p, "resign", "twixt.action.resign", NULL, false)->is_a_danger = true;
+}
+
+// "Red: player 1, top to bottom, 12 pegs", and with aids how many it still needs.
+static void add_notes(const picture *p) {
+    for (int colour = 0; colour < 2; colour++) {
+        int pegs = 0;
+        for (int row = 0; row < p->c->rows; row++)
+            pegs += ita_bits_count64(p->s->board.pegs[colour][row + TWIXT_PAD]);
+        const char *player = number_words(p->scene, twixt_player_of(&p->s->status, colour));
+        ita_note *note = ita_scene_note(p->scene);
+        note->name = ita_scene_say(p->scene, colour ? "twixt.note.blue" : "twixt.note.red", NULL);
+        note->value = say(p->scene, colour ? "twixt.note.across" : "twixt.note.down", player,
+                          number_words(p->scene, pegs));
+        note->gauge = -1;
+        note->style = colour ? "tw-key blue" : "tw-key red";
+        if (!wants(p, ITA_SHOW_AIDS)) continue;
+        const char *needs = p->need[colour].pegs == TWIXT_NO_WAY
+                                ? ita_scene_say(p->scene, "twixt.note.cut", NULL)
+                                : number_words(p->scene, p->need[colour].pegs);
+        note = ita_scene_note(p->scene);
+        note->name = ita_scene_say(p->scene,
+                                   colour ? "twixt.note.blue.needs" : "twixt.note.red.needs", NULL);
+        note->value = needs;
+        note->gauge = -1;
+        note->style = "";
+    }
+}
+
+static const char *status_words(const picture *p) {
+    static const char *const won[] = {"twixt.status.won.red", "twixt.status.won.blue"};
+    static const char *const turn[] = {"twixt.status.red", "twixt.status.blue"};
+    const twixt_status *s = &p->s->status;
+    ita_result result;
+    twixt_rules.result(&p->c->base, p->s, &result);
+    const char *words;
+    if (s->winner != TWIXT_NOBODY)
+        words = say(p->scene, won[s->winner], number_words(p->scene, result.winner), NULL);
+    else if (s->end)
+        return ita_scene_say(p->scene, result.key, NULL);
+    else
+        words =
+            say(p->scene, turn[s->turn], number_words(p->scene, twixt_player_of(s, s->turn)), NULL);
+    if (s->end == TWIXT_RESIGNED) words = say(p->scene, "twixt.status.resigned", words, NULL);
+    if (s->can_swap) words = say(p->scene, "twixt.status.swap", words, NULL);
+    if (s->offer && !s->end) words = say(p->scene, "twixt.status.offer", words, NULL);
+    if (is_editing(p)) words = say(p->scene, "twixt.status.links", words, NULL);
+    return words;
+}
+
+static void frame_scene(const picture *p) {
+    double margin = wants(p, ITA_SHOW_COORDINATES) ? 1.75 : 1.05;
+    p->scene->x = p->scene->y = -margin;
+    p->scene->width = p->c->cols - 1 + 2 * margin;
+    p->scene->height = p->c->rows - 1 + 2 * margin;
+    p->scene->title = say(p->scene, "twixt.title", number_words(p->scene, p->c->cols),
+                          number_words(p->scene, p->c->rows));
+    p->scene->status = status_words(p);
+}
+
+static void paint_under(const picture *p) {
+    const twixt_board *b = &p->shown.board;
+    twixt_paint_plate(p->c, p->scene);
+    if (wants(p, ITA_SHOW_COORDINATES)) twixt_paint_coordinates(p->c, p->scene);
+    if (wants(p, ITA_SHOW_AIDS)) twixt_paint_guides(p->c, p->scene);
+    twixt_paint_holes(p->c, b, p->scene);
+    if (wants(p, ITA_SHOW_AIDS)) add_wins(p);
+    twixt_paint_glow(p->c, b, p->scene);
+    twixt_paint_link_shadows(p->c, b, p->scene);
+}
+
+static void paint_over(const picture *p) {
+    const twixt_board *b = &p->shown.board;
+    twixt_paint_link_cores(p->c, b, p->scene);
+    if (wants(p, ITA_SHOW_AIDS)) add_setups(p);
+    add_crossed_glyphs(p);
+    add_ghost(p);
+    twixt_paint_pegs(p->c, b, p->scene);
+    add_last(p);
+    add_plans(p);
+}
+
+static ita_status scene(const ita_config *config, const void *state, const ita_hand *hand,
+                        const ita_view_options *options, ita_scene *out) {
+    const twixt_config *c = twixt_own(config);
+    picture *p = ita_take(out->arena.allocator, sizeof *p);
+    if (!p) return ITA_E_MEMORY;
+    p->c = c, p->s = state, p->hand = hand, p->options = options, p->scene = out;
+    if (!twixt_hand_preview(c, p->s, hand, &p->shown.board)) p->hand = NULL;
+    for (int colour = 0; colour < 2 && wants(p, ITA_SHOW_AIDS); colour++)
+        twixt_aid_need(c, &p->shown.board, colour, &p->need[colour]);
+    frame_scene(p);
+    paint_under(p);
+    add_links(p);
+    paint_over(p);
+    for (int hole = 0; hole < c->hole_count; hole++) {
+        twixt_hole at = twixt_hole_at(c, hole);
+        if (!twixt_is_corner(c, at.col, at.row)) add_spot(p, at);
+    }
+    add_actions(p);
+    add_notes(p);
+    ita_give(out->arena.allocator, p, sizeof *p);
+    return ita_scene_status(out);
+}
+
+// ---- touch
+
+static ita_answer play(const twixt_config *c, const twixt_state *s, ita_hand *hand,
+                       const ita_move *move, ita_diag *diag) {
+    if (twixt_check(&c->base, s, move, diag) != ITA_OK) return ITA_ANSWER_REFUSED;
+    twixt_hand_played(hand);
+    return ITA_ANSWER_MOVE;
+}
+
+static ita_answer do_action(const twixt_config *c, const twixt_state *s, ita_hand *hand,
+                            const char *name, ita_move *move, ita_diag *diag) {
+    static const struct {
+        const char *name;
+        int kind;
+    } moves[] = {{"swap", TWIXT_SWAP}, {"resign", TWIXT_RESIGN}, {"draw", TWIXT_DRAW}};
+    for (int i = 0; i < 3; i++) {
+        if (strcmp(name, moves[i].name) != 0) continue;
+        *move = twixt_move_of(moves[i].kind);
+        if (moves[i].kind == TWIXT_SWAP && twixt_hand_offers(hand)) move->v[0] |= TWIXT_OFFER;
+        return play(c, s, hand, move, diag);
+    }
+    twixt_hole peg;
+    if (strcmp(name, "play") == 0 && twixt_hand_peg(c, hand, &peg)) {
+        *move = twixt_hand_move(c, s, hand, peg);
+        return play(c, s, hand, move, diag);
+    }
+    if (strcmp(name, "offer") == 0)
+        twixt_hand_toggle_offer(hand);
+    else if (strcmp(name, "links") == 0 && c->can_edit)
+        twixt_hand_toggle_mode(hand);
+    else if (strcmp(name, "clear") == 0)
+        twixt_hand_forget(hand);
+    else
+        return ITA_ANSWER_NOTHING;
+    return ITA_ANSWER_HAND;
+}
+
+// A second peg after the first: the link between them comes or goes.
+static ita_answer link_from_anchor(const twixt_config *c, const twixt_state *s, ita_hand *hand,
+                                   twixt_hole from, twixt_hole to, ita_diag *diag) {
+    twixt_edit link;
+    twixt_hand_set_anchor(c, hand, NULL);
+    if (!twixt_edit_between(c, from, to, true, &link)) {
+        ita_fail(diag, ITA_E_ILLEGAL, "twixt.link.far");
+        twixt_diag_hole(diag, from);
+        twixt_diag_hole(diag, to);
+        ita_diag_mark(diag, twixt_node_of_hole(c, from));
+        ita_diag_mark(diag, twixt_node_of_hole(c, to));
+        return ITA_ANSWER_REFUSED;
+    }
+    return twixt_hand_toggle_link(c, s, hand, link, diag) == ITA_OK ? ITA_ANSWER_HAND
+                                                                    : ITA_ANSWER_REFUSED;
+}
+
+static ita_answer tap_while_editing(const twixt_config *c, const twixt_state *s, ita_hand *hand,
+                                    twixt_hole at, ita_diag *diag) {
+    twixt_board_copy shown;
+    twixt_hole anchor;
+    twixt_hand_preview(c, s, hand, &shown.board);
+    if (!twixt_board_has(&shown.board, s->status.turn, at.col, at.row)) {
+        if (twixt_check_hole(c, &shown.board, s->status.turn, at, diag) != ITA_OK)
+            return ITA_ANSWER_REFUSED;
+        twixt_hand_set_peg(c, hand, at);
+        twixt_hand_set_anchor(c, hand, NULL);
+        if (twixt_hand_preview(c, s, hand, &shown.board)) return ITA_ANSWER_HAND;
+        twixt_hand_forget(hand); // edits of a peg that was planned elsewhere
+        twixt_hand_set_peg(c, hand, at);
+        return ITA_ANSWER_HAND;
+    }
+    if (!twixt_hand_anchor(c, hand, &anchor)) {
+        twixt_hand_set_anchor(c, hand, &at);
+        return ITA_ANSWER_HAND;
+    }
+    if (anchor.col != at.col || anchor.row != at.row)
+        return link_from_anchor(c, s, hand, anchor, at, diag);
+    twixt_hand_set_anchor(c, hand, NULL);
+    return ITA_ANSWER_HAND;
+}
+
+static ita_answer tap(const twixt_config *c, const twixt_state *s, ita_hand *hand, uint32_t node,
+                      ita_move *move, ita_diag *diag) {
+    twixt_hole at;
+    twixt_edit link;
+    bool edits = c->can_edit && twixt_hand_edits_links(hand) && !s->status.end;
+    if (twixt_link_of_node(c, node, &link)) {
+        if (!edits) return ITA_ANSWER_NOTHING;
+        return twixt_hand_toggle_link(c, s, hand, link, diag) == ITA_OK ? ITA_ANSWER_HAND
+                                                                        : ITA_ANSWER_REFUSED;
+    }
+    if (!twixt_hole_of_node(c, node, &at)) return ITA_ANSWER_NOTHING;
+    if (edits) return tap_while_editing(c, s, hand, at, diag);
+    *move = twixt_hand_move(c, s, hand, at);
+    return play(c, s, hand, move, diag);
+}
+
+static ita_answer gesture(const ita_config *config, const void *state, ita_hand *hand,
+                          const ita_event *event, ita_move *move, ita_diag *diag) {
+    const twixt_config *c = twixt_own(config);
+    twixt_board_copy shown;
+    if (!twixt_hand_preview(c, state, hand, &shown.board)) twixt_hand_forget(hand);
+    switch (event->kind) {
+    case ITA_EVENT_FOCUS:
+        if (hand->focus == event->node) return ITA_ANSWER_NOTHING;
+        hand->focus = event->node;
+        return ITA_ANSWER_HAND;
+    case ITA_EVENT_TAP: return tap(c, state, hand, event->node, move, diag);
+    case ITA_EVENT_CANCEL:
+        if (!twixt_hand_has_plans(hand)) return ITA_ANSWER_NOTHING;
+        twixt_hand_forget(hand);
+        return ITA_ANSWER_HAND;
+    case ITA_EVENT_ACTION:
+        return event->name ? do_action(c, state, hand, event->name, move, diag)
+                           : ITA_ANSWER_NOTHING;
+    default: return ITA_ANSWER_NOTHING;
+    }
+}
+
+const ita_view twixt_view = {
+    .scene = scene,
+    .gesture = gesture,
+    .style = twixt_style,
+    .defs = twixt_defs,
+};

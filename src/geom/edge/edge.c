@@ -1,0 +1,139 @@
+// Edges and poses: reversing, placing, lengths, areas.
+// Knows nothing of carriers and pieces' meaning.
+#include "geom/edge/curve.h"
+#include "geom/number/ring.h"
+
+#include <math.h>
+
+ita_edge ita_edge_reversed(const ita_edge *edge) {
+    ita_edge back = *edge;
+    back.from = edge->to;
+    back.to = edge->from;
+    back.turn = -edge->turn;
+    if (edge->kind == ITA_EDGE_CUBIC) {
+        back.c1 = edge->c2;
+        back.c2 = edge->c1;
+    }
+    return back;
+}
+
+ita_point ita_pose_apply(ita_frame frame, const ita_pose *pose, ita_point p) {
+    if (pose->is_mirrored) p = ita_point_mirror(frame, p);
+    return ita_point_add(ita_point_turn(frame, p, pose->turn), pose->shift);
+}
+
+static bool place_edge(ita_frame frame, const ita_edge *edge, const ita_pose *pose, ita_edge *out) {
+    ita_edge moved = *edge;
+    moved.from = ita_pose_apply(frame, pose, edge->from);
+    moved.to = ita_pose_apply(frame, pose, edge->to);
+    bool fits = ita_point_in_range(moved.from) && ita_point_in_range(moved.to);
+    if (edge->kind != ITA_EDGE_LINE) {
+        moved.c1 = ita_pose_apply(frame, pose, edge->c1);
+        fits = fits && ita_point_in_range(moved.c1);
+    }
+    if (edge->kind == ITA_EDGE_CUBIC) {
+        moved.c2 = ita_pose_apply(frame, pose, edge->c2);
+        fits = fits && ita_point_in_range(moved.c2);
+    }
+    if (pose->is_mirrored) { // walked backwards; the turn is mirrored as well, so it stays
+        moved = ita_edge_reversed(&moved);
+        moved.turn = edge->turn;
+    }
+    *out = moved;
+    return fits;
+}
+
+ita_status ita_shape_place(ita_frame frame, const ita_shape *shape, const ita_pose *pose,
+                           ita_edge *out) {
+    size_t loops = shape->loop_ends && shape->loop_count ? shape->loop_count : 1, first = 0;
+    bool fits = true;
+    for (size_t i = 0; i < loops; i++) {
+        size_t end =
+            shape->loop_ends && shape->loop_count ? shape->loop_ends[i] : shape->edge_count;
+        for (size_t e = first; e < end; e++) {
+            size_t place = pose->is_mirrored ? first + end - 1 - e : e;
+            fits = place_edge(frame, &shape->edges[e], pose, &out[place]) && fits;
+        }
+        first = end;
+    }
+    return fits ? ITA_OK : ITA_E_OVERFLOW;
+}
+
+// ---- sizes
+
+ita_wide ita_edges_area2(ita_frame frame, const ita_edge *edges, size_t edge_count) {
+    ita_wide sum = {0, 0};
+    if (edge_count == 0) return sum;
+    ita_point origin = edges[0].from; // small differences instead of far coordinates
+    for (size_t i = 0; i < edge_count; i++)
+        sum = wide_add(sum, ring_cross(frame, ita_point_sub(edges[i].from, origin),
+                                       ita_point_sub(edges[i].to, origin)));
+    return sum;
+}
+
+// The angle an arc sweeps, in radians, 0 < sweep <= 2 pi.
+static double sweep_of(ita_frame frame, const ita_edge *arc) {
+    double ux, uy, vx, vy;
+    ita_point_value(frame, ita_point_sub(arc->from, arc->c1), &ux, &uy);
+    ita_point_value(frame, ita_point_sub(arc->to, arc->c1), &vx, &vy);
+    double angle = atan2(ux * vy - uy * vx, ux * vx + uy * vy) * arc->turn;
+    if (ita_point_equal(arc->from, arc->to)) return 2 * 3.14159265358979323846;
+    return angle > 0 ? angle : angle + 2 * 3.14159265358979323846;
+}
+
+static void control_values(ita_frame frame, const ita_edge *curve, double x[4], double y[4]) {
+    ita_point p[4] = {curve->from, curve->c1, curve->c2, curve->to};
+    for (int i = 0; i < 4; i++)
+        ita_point_value(frame, ita_point_sub(p[i], curve->from), &x[i], &y[i]);
+    if (curve->kind == ITA_EDGE_CUBIC) return;
+    double mx = x[1], my = y[1];
+    x[1] = 2 * mx / 3, y[1] = 2 * my / 3;
+    x[2] = (2 * mx + x[3]) / 3, y[2] = (2 * my + y[3]) / 3;
+}
+
+// Area between an edge and its chord, positive where the edge bulges to the right.
+static double bulge_of(ita_frame frame, const ita_edge *edge) {
+    if (edge->kind == ITA_EDGE_LINE) return 0;
+    if (edge->kind == ITA_EDGE_ARC) {
+        double sweep = sweep_of(frame, edge);
+        ita_wide r2 = ring_norm(frame, ita_point_sub(edge->from, edge->c1));
+        return edge->turn * ita_wide_value(frame, r2) * (sweep - sin(sweep)) / 2;
+    }
+    double x[4], y[4];
+    control_values(frame, edge, x, y);
+    // Green's theorem for a cubic whose first point is the origin
+    double c12 = x[1] * y[2] - y[1] * x[2], c13 = x[1] * y[3] - y[1] * x[3];
+    double c23 = x[2] * y[3] - y[2] * x[3];
+    return (3 * c12 + 3 * c13 + 6 * c23) / 20;
+}
+
+double ita_edges_area(ita_frame frame, const ita_edge *edges, size_t edge_count) {
+    double sine = ita_frame_get(frame)->sine;
+    double sum = ita_wide_value(frame, ita_edges_area2(frame, edges, edge_count)) * sine / 2;
+    for (size_t i = 0; i < edge_count; i++)
+        sum += bulge_of(frame, &edges[i]);
+    return sum;
+}
+
+double ita_edge_length(ita_frame frame, const ita_edge *edge) {
+    double x, y;
+    if (edge->kind == ITA_EDGE_LINE) {
+        ita_point_value(frame, ita_point_sub(edge->to, edge->from), &x, &y);
+        return hypot(x, y);
+    }
+    if (edge->kind == ITA_EDGE_ARC) {
+        ita_point_value(frame, ita_point_sub(edge->from, edge->c1), &x, &y);
+        return hypot(x, y) * sweep_of(frame, edge);
+    }
+    double px[4], py[4], length = 0;
+    control_values(frame, edge, px, py);
+    double last_x = 0, last_y = 0;
+    for (int i = 1; i <= 256; i++) {
+        double t = i / 256.0, s = 1 - t;
+        x = 3 * s * s * t * px[1] + 3 * s * t * t * px[2] + t * t * t * px[3];
+        y = 3 * s * s * t * py[1] + 3 * s * t * t * py[2] + t * t * t * py[3];
+        length += hypot(x - last_x, y - last_y);
+        last_x = x, last_y = y;
+    }
+    return length;
+}

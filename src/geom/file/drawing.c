@@ -1,0 +1,382 @@
+// Building a drawing shape by shape: names, loops, closing, and the fill rule that says which side
+// of each loop is inside. Knows no file format.
+#include "geom/file/drawing.h"
+
+#include "geom/outline/nodes.h"
+#include "intarsia/words.h"
+
+#include <math.h>
+#include <string.h>
+
+ita_status drawing_open(const ita_allocator *allocator, ita_drawing **drawing) {
+    ita_drawing *d = ita_take_zeroed(allocator, 1, sizeof *d);
+    if (!d) return ITA_E_MEMORY;
+    d->allocator = allocator;
+    d->scale = 1;
+    d->is_rational = true;
+    ita_arena_open(&d->names, allocator);
+    *drawing = d;
+    return ITA_OK;
+}
+
+void ita_drawing_close(ita_drawing *d) {
+    if (!d) return;
+    const ita_allocator *allocator = d->allocator;
+    ita_give(allocator, d->shapes, d->shape_capacity * sizeof *d->shapes);
+    ita_give(allocator, d->edges, d->edge_capacity * sizeof *d->edges);
+    ita_give(allocator, d->loops, d->loop_capacity * sizeof *d->loops);
+    ita_give(allocator, d->ring, d->ring_capacity * sizeof *d->ring);
+    ita_arena_close(&d->names);
+    ita_give(allocator, d, sizeof *d);
+}
+
+static draw_shape *current(const ita_drawing *d) {
+    return &d->shapes[d->shape_count - 1];
+}
+
+ita_status drawing_complain(const ita_drawing *d, ita_diag *diag, const char *key, size_t offset) {
+    ita_fail_at(diag, ITA_E_RANGE, key, offset);
+    ita_diag_arg(diag, d->shape_count ? current(d)->name : "?");
+    return ITA_E_RANGE;
+}
+
+// ---- names
+
+static const char *own_name(ita_drawing *d, draw_group group) {
+    static const char *const kinds[] = {"shape ", "figure ", "piece "};
+    char text[40], digits[24];
+    size_t number = ++d->shape_number[group], at = 0, length = strlen(kinds[group]);
+    memcpy(text, kinds[group], length);
+    do
+        digits[at++] = (char)('0' + number % 10);
+    while (number /= 10);
+    while (at)
+        text[length++] = digits[--at];
+    return ita_arena_text(&d->names, text, length);
+}
+
+#define NAME_MOST 60
+
+ita_status drawing_begin_shape(ita_drawing *d, draw_group group, const char *name, size_t length,
+                               bool is_even_odd, size_t offset, ita_diag *diag) {
+    if (d->shape_count >= DRAW_SHAPES_MOST) {
+        ita_fail_at(diag, ITA_E_LIMIT, "geom.file.many", offset);
+        ita_diag_arg_int(diag, DRAW_SHAPES_MOST);
+        return ITA_E_LIMIT;
+    }
+    ita_status status = ita_grow(d->allocator, &d->shapes, &d->shape_capacity, d->shape_count + 1,
+                                 sizeof *d->shapes);
+    if (status) return ita_fail(diag, status, "memory");
+    draw_shape shape = {.group = group, .is_even_odd = is_even_odd, .offset = offset};
+    const char *generic = own_name(d, group);
+    if (length > NAME_MOST) {
+        length = NAME_MOST;
+        while (length && ((unsigned char)name[length] & 0xc0) == 0x80) // not inside a character
+            length--;
+    }
+    shape.name = length ? ita_arena_text(&d->names, name, length) : generic;
+    if (!shape.name) return ita_fail(diag, ITA_E_MEMORY, "memory");
+    shape.first_edge = d->edge_count;
+    shape.first_loop = d->loop_count;
+    d->shapes[d->shape_count++] = shape;
+    d->start = d->here = (draw_point){decimal_of(0), decimal_of(0)};
+    return ITA_OK;
+}
+
+// ---- edges
+
+static bool is_same_spot(draw_point p, draw_point q) {
+    return p.x.value == q.x.value && p.y.value == q.y.value;
+}
+
+static bool is_usable(decimal x) {
+    return x.value >= -DRAW_NUMBER_MOST && x.value <= DRAW_NUMBER_MOST; // false for no number
+}
+
+static void note_places(ita_drawing *d, const draw_point *p) {
+    d->is_rational = d->is_rational && p->x.is_exact && p->y.is_exact;
+}
+
+void drawing_move(ita_drawing *d, draw_point p) {
+    d->start = d->here = p;
+}
+
+ita_status drawing_edge(ita_drawing *d, const draw_edge *edge, ita_diag *diag) {
+    const draw_point *points[4] = {&edge->from, &edge->to, &edge->c1, &edge->c2};
+    int used = edge->kind == ITA_EDGE_LINE ? 2 : edge->kind == ITA_EDGE_CUBIC ? 4 : 3;
+    for (int i = 0; i < used; i++) {
+        if (!is_usable(points[i]->x) || !is_usable(points[i]->y))
+            return drawing_complain(d, diag, "geom.shape.number", current(d)->offset);
+        note_places(d, points[i]);
+    }
+    bool is_round = edge->kind == ITA_EDGE_ARC && edge->turn != 0;
+    if (is_same_spot(edge->from, edge->to) && !is_round && edge->kind != ITA_EDGE_CUBIC) {
+        d->here = edge->to;
+        return ITA_OK;
+    }
+    if (d->edge_count >= DRAW_EDGES_MOST) {
+        ita_fail_at(diag, ITA_E_LIMIT, "geom.file.edges", current(d)->offset);
+        ita_diag_arg_int(diag, (int64_t)DRAW_EDGES_MOST);
+        return ITA_E_LIMIT;
+    }
+    ita_status status =
+        ita_grow(d->allocator, &d->edges, &d->edge_capacity, d->edge_count + 1, sizeof *d->edges);
+    if (status) return ita_fail(diag, status, "memory");
+    d->edges[d->edge_count++] = *edge;
+    d->here = edge->to;
+    return ITA_OK;
+}
+
+static size_t loop_start(const ita_drawing *d) {
+    bool is_first = d->loop_count == current(d)->first_loop;
+    return is_first ? current(d)->first_edge : d->loops[d->loop_count - 1];
+}
+
+ita_status drawing_close_loop(ita_drawing *d, ita_diag *diag) {
+    size_t first = loop_start(d);
+    if (d->edge_count == first) return ITA_OK;
+    if (!is_same_spot(d->here, d->start)) {
+        draw_edge line = {.kind = ITA_EDGE_LINE, .from = d->here, .to = d->start};
+        ita_status status = drawing_edge(d, &line, diag);
+        if (status) return status;
+    }
+    ita_status status =
+        ita_grow(d->allocator, &d->loops, &d->loop_capacity, d->loop_count + 1, sizeof *d->loops);
+    if (status) return ita_fail(diag, status, "memory");
+    d->loops[d->loop_count++] = (uint32_t)d->edge_count;
+    d->here = d->start;
+    return ITA_OK;
+}
+
+loose_edge drawing_loose(const draw_edge *edge) {
+    loose_edge e = {.kind = edge->kind, .turn = edge->turn};
+    e.from = (spot){edge->from.x.value, edge->from.y.value};
+    e.to = (spot){edge->to.x.value, edge->to.y.value};
+    e.c1 = (spot){edge->c1.x.value, edge->c1.y.value};
+    e.c2 = (spot){edge->c2.x.value, edge->c2.y.value};
+    return e;
+}
+
+// ---- which side is inside
+
+static draw_edge edge_reversed(const draw_edge *edge) {
+    draw_edge back = *edge;
+    back.from = edge->to;
+    back.to = edge->from;
+    back.turn = -edge->turn;
+    if (edge->kind == ITA_EDGE_CUBIC) {
+        back.c1 = edge->c2;
+        back.c2 = edge->c1;
+    }
+    return back;
+}
+
+static void reverse_loop(ita_drawing *d, size_t first, size_t end) {
+    for (size_t i = first, j = end - 1; i <= j && j < end; i++, j--) {
+        draw_edge a = edge_reversed(&d->edges[i]), b = edge_reversed(&d->edges[j]);
+        d->edges[i] = b;
+        d->edges[j] = a;
+        if (d->is_ring) {
+            ita_edge ra = ita_edge_reversed(&d->ring[i]), rb = ita_edge_reversed(&d->ring[j]);
+            d->ring[i] = rb;
+            d->ring[j] = ra;
+        }
+    }
+}
+
+typedef struct loop_facts {
+    size_t first, end;
+    double area;
+    int direction; // 1 counter-clockwise, -1 clockwise
+    int around;    // loops around it, counted by the fill rule
+    double x0, y0, x1, y1;
+} loop_facts;
+
+static double area_of(const ita_drawing *d, size_t first, size_t end) {
+    double sum = 0;
+    loose_edge origin = drawing_loose(&d->edges[first]);
+    for (size_t i = first; i < end; i++) {
+        loose_edge e = drawing_loose(&d->edges[i]);
+        sum += spot_cross(spot_sub(e.from, origin.from), spot_sub(e.to, origin.from)) / 2;
+        sum += loose_area(&e, 1);
+    }
+    return sum;
+}
+
+// Winding of a loop around a point by small steps; the point is not on it.
+static bool goes_round(const ita_drawing *d, const loop_facts *loop, spot p, double *nearest) {
+    double angle = 0;
+    for (size_t i = loop->first; i < loop->end; i++) {
+        loose_edge e = drawing_loose(&d->edges[i]);
+        int steps = e.kind == ITA_EDGE_LINE ? 1 : 32;
+        spot last = spot_sub(e.from, p);
+        for (int k = 1; k <= steps; k++) {
+            spot next = spot_sub(loose_at(&e, (double)k / steps), p), step = spot_sub(next, last);
+            angle += atan2(spot_cross(last, next), spot_dot(last, next));
+            double length2 = spot_dot(step, step), t = -spot_dot(last, step);
+            t = length2 > 0 ? fmin(fmax(t / length2, 0), 1) : 0;
+            *nearest = fmin(*nearest, spot_length(spot_add(last, spot_times(step, t))));
+            last = next;
+        }
+    }
+    return fabs(angle) > 3;
+}
+
+// Whether loop a lies inside loop b: asked at the point of a that is farthest from b.
+static bool lies_inside(const ita_drawing *d, const loop_facts *a, const loop_facts *b) {
+    if (a->x0 < b->x0 || a->y0 < b->y0 || a->x1 > b->x1 || a->y1 > b->y1) return false;
+    double farthest = -1;
+    bool answer = false;
+    for (size_t i = a->first; i < a->end; i++) {
+        loose_edge e = drawing_loose(&d->edges[i]);
+        for (int k = 0; k < 2; k++) {
+            double nearest = 1e300;
+            bool inside = goes_round(d, b, loose_at(&e, 0.5 * k), &nearest);
+            if (nearest > farthest) farthest = nearest, answer = inside;
+        }
+    }
+    return answer;
+}
+
+static void measure_loop(const ita_drawing *d, loop_facts *loop) {
+    loop->area = area_of(d, loop->first, loop->end);
+    loop->direction = loop->area >= 0 ? 1 : -1;
+    loop->x0 = loop->y0 = 1e300;
+    loop->x1 = loop->y1 = -1e300;
+    for (size_t i = loop->first; i < loop->end; i++) {
+        loose_edge e = drawing_loose(&d->edges[i]);
+        for (int k = 0; k <= 8; k++) {
+            spot p = loose_at(&e, k / 8.0);
+            loop->x0 = fmin(loop->x0, p.x), loop->x1 = fmax(loop->x1, p.x);
+            loop->y0 = fmin(loop->y0, p.y), loop->y1 = fmax(loop->y1, p.y);
+        }
+    }
+}
+
+// Takes a loop's edges out of the drawing; later loops move up.
+static void remove_loop(ita_drawing *d, size_t loop, size_t first, size_t end) {
+    size_t gone = end - first;
+    memmove(&d->edges[first], &d->edges[end], (d->edge_count - end) * sizeof *d->edges);
+    if (d->is_ring)
+        memmove(&d->ring[first], &d->ring[end], (d->edge_count - end) * sizeof *d->ring);
+    d->edge_count -= gone;
+    for (size_t i = loop + 1; i < d->loop_count; i++)
+        d->loops[i - 1] = d->loops[i] - (uint32_t)gone;
+    d->loop_count--;
+}
+
+#define INK_EDGES_MOST 1500
+
+// True when the loops as they are walked (or all of them backwards) go round the ink just once: the
+// signed areas add up to the area of the ink. Loops that meet at points can be walked in many ways,
+// so this is asked before the loops are looked at one by one.
+static ita_status is_walked_well(ita_drawing *d, bool *answer, bool *backwards) {
+    const draw_shape *shape = current(d);
+    size_t count = d->edge_count - shape->first_edge;
+    *answer = false;
+    if (count > INK_EDGES_MOST) return ITA_OK;
+    loose_edge *loose = ita_take(d->allocator, count * sizeof *loose);
+    if (!loose) return ITA_E_MEMORY;
+    double walked = 0, ink;
+    for (size_t i = 0; i < count; i++)
+        loose[i] = drawing_loose(&d->edges[shape->first_edge + i]);
+    for (size_t l = shape->first_loop, first = 0; l < d->loop_count; l++) {
+        size_t end = d->loops[l] - shape->first_edge;
+        walked += loose_area(loose + first, end - first);
+        first = end;
+    }
+    ita_status status = loose_ink_area(loose, count, shape->is_even_odd, d->allocator, &ink);
+    *answer = fabs(fabs(walked) - ink) <= 1e-6 * ink;
+    *backwards = walked < 0;
+    ita_give(d->allocator, loose, count * sizeof *loose);
+    return status;
+}
+
+static void reverse_all(ita_drawing *d) {
+    size_t first = current(d)->first_edge;
+    for (size_t l = current(d)->first_loop; l < d->loop_count; l++) {
+        reverse_loop(d, first, d->loops[l]);
+        first = d->loops[l];
+    }
+}
+
+static ita_status orient(ita_drawing *d, ita_diag *diag) {
+    const draw_shape *shape = current(d);
+    size_t count = d->loop_count - shape->first_loop;
+    if (count > 1) {
+        bool is_well, is_backwards;
+        if (is_walked_well(d, &is_well, &is_backwards))
+            return ita_fail(diag, ITA_E_MEMORY, "memory");
+        if (is_well && is_backwards) reverse_all(d);
+        if (is_well) return ITA_OK;
+    }
+    loop_facts *facts = ita_take_zeroed(d->allocator, count, sizeof *facts);
+    if (!facts) return ita_fail(diag, ITA_E_MEMORY, "memory");
+    for (size_t i = 0, first = shape->first_edge; i < count; i++) {
+        facts[i].first = first;
+        facts[i].end = first = d->loops[shape->first_loop + i];
+        measure_loop(d, &facts[i]);
+    }
+    for (size_t i = 0; i < count && count > 1; i++)
+        for (size_t j = 0; j < count; j++)
+            if (i != j && fabs(facts[j].area) > fabs(facts[i].area) &&
+                lies_inside(d, &facts[i], &facts[j]))
+                facts[i].around += shape->is_even_odd ? 1 : facts[j].direction;
+    for (size_t i = count; i > 0; i--) { // backwards, so that removing disturbs nothing
+        loop_facts *f = &facts[i - 1];
+        bool outside = shape->is_even_odd ? f->around % 2 == 0 : f->around == 0;
+        bool inside = shape->is_even_odd ? !outside : f->around + f->direction == 0;
+        if (outside == inside) { // ink on both sides: the loop is not seen
+            remove_loop(d, shape->first_loop + i - 1, f->first, f->end);
+            continue;
+        }
+        int wanted = outside ? 1 : -1;
+        if (f->direction != wanted) reverse_loop(d, f->first, f->end);
+    }
+    ita_give(d->allocator, facts, count * sizeof *facts);
+    return ITA_OK;
+}
+
+ita_status drawing_end_shape(ita_drawing *d, ita_diag *diag) {
+    draw_shape *shape = current(d);
+    if (d->loop_count == shape->first_loop)
+        return drawing_complain(d, diag, "geom.shape.empty", shape->offset);
+    ita_status status = orient(d, diag);
+    if (status) return status;
+    shape->edge_count = d->edge_count - shape->first_edge;
+    shape->loop_count = d->loop_count - shape->first_loop;
+    return ITA_OK;
+}
+
+ita_status drawing_finish(ita_drawing *d, ita_diag *diag) {
+    if (d->shape_count == 0) return ita_fail_at(diag, ITA_E_RANGE, "geom.file.empty", 0);
+    return ITA_OK;
+}
+
+static bool starts_as_xml(const char *bytes, size_t length) {
+    size_t i = 0;
+    if (length >= 3 && memcmp(bytes, "\xef\xbb\xbf", 3) == 0) i = 3;
+    while (i < length &&
+           (bytes[i] == ' ' || bytes[i] == '\t' || bytes[i] == '\n' || bytes[i] == '\r'))
+        i++;
+    return i < length && bytes[i] == '<';
+}
+
+ita_status ita_drawing_read(const char *bytes, size_t length, const ita_allocator *allocator,
+                            ita_drawing **drawing, ita_diag *diag) {
+    ita_drawing *d = NULL;
+    size_t bad;
+    if (length && !ita_text_is_utf8(bytes, length, &bad))
+        return ita_fail_at(diag, ITA_E_SYNTAX, "text.utf8", bad);
+    ita_status status = drawing_open(allocator, &d);
+    if (status) return ita_fail(diag, status, "memory");
+    status = starts_as_xml(bytes, length) ? drawing_read_svg(d, bytes, length, diag)
+                                          : drawing_read_text(d, bytes, length, diag);
+    if (!status) status = drawing_finish(d, diag);
+    if (status) {
+        ita_drawing_close(d);
+        return status;
+    }
+    *drawing = d;
+    return ITA_OK;
+}

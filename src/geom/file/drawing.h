@@ -1,0 +1,82 @@
+// A drawing as it was read: shapes of edges with decimal or ring coordinates, in groups.
+// Nothing is judged here; readers fill it, the verifier asks it.
+#ifndef GEOM_FILE_DRAWING_H
+#define GEOM_FILE_DRAWING_H
+
+#include "geom/loose/loose.h"
+#include "geom/number/decimal.h"
+#include "intarsia/verify.h"
+
+typedef enum draw_group { DRAW_LOOSE, DRAW_FIGURE, DRAW_PIECES } draw_group;
+
+typedef struct draw_point {
+    decimal x, y;
+} draw_point;
+
+// An edge in usual coordinates; in a ring drawing `ring` holds the same exactly.
+typedef struct draw_edge {
+    ita_edge_kind kind;
+    int turn;
+    draw_point from, to, c1, c2;
+} draw_edge;
+
+typedef struct draw_shape {
+    const char *name;
+    draw_group group;
+    size_t first_loop, loop_count; // into loops
+    size_t first_edge, edge_count; // into edges
+    bool is_even_odd;
+    size_t offset; // of the shape in the file
+} draw_shape;
+
+#define DRAW_SHAPES_MOST 65536
+#define DRAW_EDGES_MOST  ((size_t)1 << 20)
+#define DRAW_NUMBER_MOST 1e9
+
+struct ita_drawing {
+    const ita_allocator *allocator;
+    ita_arena names;
+    draw_shape *shapes;
+    size_t shape_count, shape_capacity;
+    draw_edge *edges;
+    size_t edge_count, edge_capacity;
+    uint32_t *loops; // end of each loop, as an index into edges
+    size_t loop_count, loop_capacity;
+    int places;       // most decimal places of any number in the file
+    bool is_rational; // every coordinate is an exact decimal
+    bool is_ring;     // `ring` holds every edge exactly
+    ita_frame frame;
+    int64_t scale;  // ring coordinates are multiplied by it
+    ita_edge *ring; // as many as edges
+    size_t ring_capacity;
+    // while a shape is being read
+    draw_point start, here;
+    size_t shape_number[3];
+    ita_point ring_start, ring_here;
+};
+
+ita_status drawing_open(const ita_allocator *allocator, ita_drawing **drawing);
+
+// Building. A shape without a name gets one from its group and number.
+ita_status drawing_begin_shape(ita_drawing *d, draw_group group, const char *name, size_t length,
+                               bool is_even_odd, size_t offset, ita_diag *diag);
+void drawing_move(ita_drawing *d, draw_point p);
+// Adds an edge from the current point; an edge without length is left out.
+ita_status drawing_edge(ita_drawing *d, const draw_edge *edge, ita_diag *diag);
+// Closes the current loop with a line where needed, and ends it.
+ita_status drawing_close_loop(ita_drawing *d, ita_diag *diag);
+// Ends the shape: orients its loops with the inside on the left by the fill rule. Fails with a
+// message when nothing is left of it.
+ita_status drawing_end_shape(ita_drawing *d, ita_diag *diag);
+// After the last shape.
+ita_status drawing_finish(ita_drawing *d, ita_diag *diag);
+
+// A complaint that names the current shape.
+ita_status drawing_complain(const ita_drawing *d, ita_diag *diag, const char *key, size_t offset);
+
+loose_edge drawing_loose(const draw_edge *edge);
+
+ita_status drawing_read_svg(ita_drawing *d, const char *bytes, size_t length, ita_diag *diag);
+ita_status drawing_read_text(ita_drawing *d, const char *bytes, size_t length, ita_diag *diag);
+
+#endif

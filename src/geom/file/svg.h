@@ -1,0 +1,48 @@
+// What the parts of the SVG reader share: numbers, transforms, and putting shapes into a drawing.
+#ifndef GEOM_FILE_SVG_H
+#define GEOM_FILE_SVG_H
+
+#include "geom/file/drawing.h"
+#include "geom/file/xml.h"
+
+// x' = a x + c y + e, y' = b x + d y + f
+typedef struct svg_matrix {
+    decimal a, b, c, d, e, f;
+} svg_matrix;
+
+typedef struct svg_pen {
+    ita_drawing *drawing;
+    svg_matrix matrix;
+    const char *file; // the whole file, for offsets
+    ita_diag *diag;
+} svg_pen;
+
+size_t svg_offset(const svg_pen *pen, const char *place);
+
+// A number at the reader's place, blanks and one comma before it allowed; false when there is none.
+bool svg_number(ita_reader *reader, ita_drawing *drawing, decimal *number);
+// The number of an attribute, units "px" allowed; false when it is missing or broken.
+bool svg_attribute_number(const xml_tag *tag, const char *name, ita_drawing *drawing,
+                          decimal *number);
+
+svg_matrix svg_identity(void);
+svg_matrix svg_matrix_product(const svg_matrix *outer, const svg_matrix *inner);
+// Reads a transform list; false when it is broken.
+bool svg_transform(xml_slice text, ita_drawing *drawing, svg_matrix *out);
+draw_point svg_apply(const svg_matrix *m, draw_point p);
+// 1 or -1 when circles stay circles (-1: mirrored), 0 when not.
+int svg_similarity(const svg_matrix *m);
+
+// Edges in the element's own coordinates, from the pen's current point.
+ita_status svg_line_to(svg_pen *pen, draw_point *here, draw_point to);
+ita_status svg_curve_to(svg_pen *pen, draw_point *here, ita_edge_kind kind, draw_point c1,
+                        draw_point c2, draw_point to);
+ita_status svg_arc_about(svg_pen *pen, draw_point *here, draw_point centre, draw_point to,
+                         int turn);
+ita_status svg_arc_to(svg_pen *pen, draw_point *here, decimal radius, bool is_large, bool is_sweep,
+                      draw_point to);
+
+// The path data of a shape that was begun; `place` is where the data stand in the file.
+ita_status svg_path(svg_pen *pen, xml_slice data);
+
+#endif

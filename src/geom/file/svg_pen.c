@@ -1,0 +1,328 @@
+// Numbers, transforms and edges of SVG, in decimals that stay exact where they can.
+// Knows nothing of elements and groups.
+#include "geom/file/svg.h"
+
+#include <math.h>
+
+size_t svg_offset(const svg_pen *pen, const char *place) {
+    return (size_t)(place - pen->file);
+}
+
+// ---- numbers
+
+static bool is_digit(char c) {
+    return c >= '0' && c <= '9';
+}
+
+static void skip_separator(ita_reader *r) {
+    ita_read_space(r);
+    if (ita_read_char(r, ',')) ita_read_space(r);
+}
+
+// The double nearest to digits * 10^power, within a unit or two of the last place.
+static double scaled_by_ten(double digits, int power) {
+    double factor = 1, base = 10;
+    for (int n = power < 0 ? -power : power; n; n >>= 1) {
+        if (n & 1) factor *= base;
+        base *= base;
+    }
+    return power < 0 ? digits / factor : digits * factor;
+}
+
+bool svg_number(ita_reader *r, ita_drawing *drawing, decimal *number) {
+    skip_separator(r);
+    size_t start = r->at;
+    bool is_negative = ita_read_char(r, '-');
+    if (!is_negative) (void)ita_read_char(r, '+');
+    int64_t digits = 0;
+    int power = 0, seen = 0, places = 0;
+    bool is_whole = true, has_point = false;
+    for (;; r->at++) {
+        char c = ita_read_peek(r);
+        if (c == '.' && !has_point) {
+            has_point = true;
+            continue;
+        }
+        if (!is_digit(c)) break;
+        seen++;
+        if (has_point) places++;
+        if (digits > (INT64_MAX - 9) / 10) {
+            is_whole = is_whole && c == '0' && has_point; // digits beyond 18 are dropped
+            if (!has_point) power++;
+            continue;
+        }
+        digits = digits * 10 + (c - '0');
+        if (has_point) power--;
+    }
+    if (!seen) {
+        r->at = start;
+        return false;
+    }
+    char e = ita_read_peek(r);
+    if ((e == 'e' || e == 'E') && r->at + 1 < r->length) {
+        size_t mark = r->at++;
+        uint64_t exponent;
+        bool is_small = ita_read_char(r, '-');
+        if (!is_small) (void)ita_read_char(r, '+');
+        if (!is_digit(ita_read_peek(r)))
+            r->at = mark;
+        else if (ita_read_uint(r, 400, &exponent)) {
+            power += is_small ? -(int)exponent : (int)exponent;
+            places += is_small ? (int)exponent : -(int)exponent;
+        } else
+            return false;
+    }
+    if (is_negative) digits = -digits;
+    if (places > drawing->places) drawing->places = places;
+    while (power < 0 && digits % 10 == 0 && digits)
+        digits /= 10, power++;
+    if (digits == 0) power = 0;
+    int64_t whole = digits;
+    while (is_whole && power > 0 && !__builtin_mul_overflow(whole, (int64_t)10, &whole))
+        power--, digits = whole;
+    if (is_whole && power <= 0 && power >= -DECIMAL_PLACES)
+        *number = decimal_trimmed(digits, -power);
+    else
+        *number = decimal_about(scaled_by_ten((double)digits, power));
+    return true;
+}
+
+bool svg_attribute_number(const xml_tag *tag, const char *name, ita_drawing *drawing,
+                          decimal *number) {
+    xml_slice value;
+    if (!xml_attribute(tag, name, &value)) return false;
+    ita_reader r = ita_read(value.bytes, value.length);
+    if (!svg_number(&r, drawing, number)) return false;
+    (void)ita_read_words(&r, "px");
+    ita_read_space(&r);
+    return ita_read_end(&r);
+}
+
+// ---- transforms
+
+svg_matrix svg_identity(void) {
+    decimal one = decimal_of(1), zero = decimal_of(0);
+    return (svg_matrix){one, zero, zero, one, zero, zero};
+}
+
+static decimal sum_of_products(decimal a, decimal x, decimal c, decimal y) {
+    return decimal_add(decimal_mul(a, x), decimal_mul(c, y));
+}
+
+draw_point svg_apply(const svg_matrix *m, draw_point p) {
+    return (draw_point){decimal_add(sum_of_products(m->a, p.x, m->c, p.y), m->e),
+                        decimal_add(sum_of_products(m->b, p.x, m->d, p.y), m->f)};
+}
+
+svg_matrix svg_matrix_product(const svg_matrix *outer, const svg_matrix *inner) {
+    const svg_matrix *m = outer, *n = inner;
+    svg_matrix p = {sum_of_products(m->a, n->a, m->c, n->b),
+                    sum_of_products(m->b, n->a, m->d, n->b),
+                    sum_of_products(m->a, n->c, m->c, n->d),
+                    sum_of_products(m->b, n->c, m->d, n->d),
+                    decimal_of(0),
+                    decimal_of(0)};
+    draw_point shift = svg_apply(outer, (draw_point){n->e, n->f});
+    p.e = shift.x;
+    p.f = shift.y;
+    return p;
+}
+
+int svg_similarity(const svg_matrix *m) {
+    double size = fabs(m->a.value) + fabs(m->b.value);
+    double same = fabs(m->a.value - m->d.value) + fabs(m->b.value + m->c.value);
+    double mirrored = fabs(m->a.value + m->d.value) + fabs(m->b.value - m->c.value);
+    if (same <= 1e-9 * size) return 1;
+    return mirrored <= 1e-9 * size ? -1 : 0;
+}
+
+static void cosine_and_sine(decimal degrees, decimal *cosine, decimal *sine) {
+    double quarters = degrees.value / 90;
+    if (quarters == floor(quarters)) {
+        static const int table[5] = {1, 0, -1, 0, 1};
+        int k = (int)fmod(quarters, 4);
+        if (k < 0) k += 4;
+        *cosine = decimal_of(table[k]);
+        *sine = decimal_of(-table[k + 1]);
+        return;
+    }
+    double angle = degrees.value * (3.14159265358979323846 / 180);
+    *cosine = decimal_about(cos(angle));
+    *sine = decimal_about(sin(angle));
+}
+
+static svg_matrix rotation(decimal degrees, decimal cx, decimal cy) {
+    decimal c, s;
+    cosine_and_sine(degrees, &c, &s);
+    svg_matrix turn = {c, s, decimal_negated(s), c, decimal_of(0), decimal_of(0)};
+    svg_matrix there = svg_identity(), back = svg_identity();
+    there.e = cx, there.f = cy;
+    back.e = decimal_negated(cx), back.f = decimal_negated(cy);
+    svg_matrix m = svg_matrix_product(&turn, &back);
+    return svg_matrix_product(&there, &m);
+}
+
+static bool matrix_of(xml_slice name, const decimal *v, int count, svg_matrix *m) {
+    *m = svg_identity();
+    if (xml_is(name, "matrix") && count == 6) {
+        *m = (svg_matrix){v[0], v[1], v[2], v[3], v[4], v[5]};
+    } else if (xml_is(name, "translate") && (count == 1 || count == 2)) {
+        m->e = v[0];
+        if (count == 2) m->f = v[1];
+    } else if (xml_is(name, "scale") && (count == 1 || count == 2)) {
+        m->a = v[0];
+        m->d = v[count - 1];
+    } else if (xml_is(name, "rotate") && (count == 1 || count == 3)) {
+        *m = rotation(v[0], count == 3 ? v[1] : decimal_of(0), count == 3 ? v[2] : decimal_of(0));
+    } else if (xml_is(name, "skewX") && count == 1) {
+        m->c = decimal_about(tan(v[0].value * (3.14159265358979323846 / 180)));
+    } else if (xml_is(name, "skewY") && count == 1) {
+        m->b = decimal_about(tan(v[0].value * (3.14159265358979323846 / 180)));
+    } else {
+        return false;
+    }
+    return true;
+}
+
+bool svg_transform(xml_slice text, ita_drawing *drawing, svg_matrix *out) {
+    ita_reader r = ita_read(text.bytes, text.length);
+    *out = svg_identity();
+    int places = drawing->places; // angles and factors say nothing of how coordinates are rounded
+    for (;;) {
+        skip_separator(&r);
+        if (ita_read_end(&r)) break;
+        xml_slice name = {r.bytes + r.at, 0};
+        while (!ita_read_end(&r) && ita_read_peek(&r) != '(' && name.length < 16)
+            r.at++, name.length++;
+        while (name.length && name.bytes[name.length - 1] == ' ')
+            name.length--;
+        if (!ita_read_char(&r, '(')) return false;
+        decimal v[6];
+        int count = 0;
+        while (count < 6 && svg_number(&r, drawing, &v[count]))
+            count++;
+        ita_read_space(&r);
+        svg_matrix m;
+        if (!ita_read_char(&r, ')') || !matrix_of(name, v, count, &m)) return false;
+        *out = svg_matrix_product(out, &m);
+    }
+    drawing->places = places;
+    return true;
+}
+
+// ---- edges
+
+static ita_status put(svg_pen *pen, draw_point *here, draw_edge edge, draw_point to) {
+    edge.from = svg_apply(&pen->matrix, *here);
+    edge.to = svg_apply(&pen->matrix, to);
+    *here = to;
+    return drawing_edge(pen->drawing, &edge, pen->diag);
+}
+
+ita_status svg_line_to(svg_pen *pen, draw_point *here, draw_point to) {
+    return put(pen, here, (draw_edge){.kind = ITA_EDGE_LINE}, to);
+}
+
+static spot spot_of(draw_point p) {
+    return (spot){p.x.value, p.y.value};
+}
+
+static bool is_zero(decimal x) {
+    return x.value == 0;
+}
+
+// p0 - 3 p1 + 3 p2 - p3 in one coordinate
+static decimal cubic_term(decimal p0, decimal p1, decimal p2, decimal p3) {
+    decimal inner = decimal_mul(decimal_of(3), decimal_sub(p2, p1));
+    return decimal_add(decimal_sub(p0, p3), inner);
+}
+
+static decimal lowered(decimal p0, decimal p1) {
+    return decimal_half(decimal_sub(decimal_mul(decimal_of(3), p1), p0));
+}
+
+// True when the control points lie on the chord, between its ends: the curve is a line.
+static bool is_straight(spot from, spot c1, spot c2, spot to) {
+    spot chord = spot_sub(to, from);
+    double size = spot_dot(chord, chord);
+    const spot c[2] = {spot_sub(c1, from), spot_sub(c2, from)};
+    for (int i = 0; i < 2; i++) {
+        double along = spot_dot(chord, c[i]);
+        if (fabs(spot_cross(chord, c[i])) > 1e-12 * size || along < 0 || along > size) return false;
+    }
+    return true;
+}
+
+ita_status svg_curve_to(svg_pen *pen, draw_point *here, ita_edge_kind kind, draw_point c1,
+                        draw_point c2, draw_point to) {
+    if (kind == ITA_EDGE_QUADRATIC) c2 = c1;
+    if (is_straight(spot_of(*here), spot_of(c1), spot_of(c2), spot_of(to)))
+        return svg_line_to(pen, here, to);
+    if (kind == ITA_EDGE_CUBIC && is_zero(cubic_term(here->x, c1.x, c2.x, to.x)) &&
+        is_zero(cubic_term(here->y, c1.y, c2.y, to.y))) {
+        c1 = (draw_point){lowered(here->x, c1.x), lowered(here->y, c1.y)};
+        kind = ITA_EDGE_QUADRATIC;
+    }
+    draw_edge edge = {.kind = kind, .c1 = svg_apply(&pen->matrix, c1)};
+    edge.c2 = kind == ITA_EDGE_CUBIC ? svg_apply(&pen->matrix, c2)
+                                     : (draw_point){decimal_of(0), decimal_of(0)};
+    return put(pen, here, edge, to);
+}
+
+ita_status svg_arc_about(svg_pen *pen, draw_point *here, draw_point centre, draw_point to,
+                         int turn) {
+    int similarity = svg_similarity(&pen->matrix);
+    if (!similarity) {
+        const draw_shape *shape = &pen->drawing->shapes[pen->drawing->shape_count - 1];
+        return drawing_complain(pen->drawing, pen->diag, "geom.shape.ellipse", shape->offset);
+    }
+    draw_edge edge = {.kind = ITA_EDGE_ARC, .turn = turn * similarity};
+    edge.c1 = svg_apply(&pen->matrix, centre);
+    return put(pen, here, edge, to);
+}
+
+// The centre rounded to the places of the ends, when both ends are exactly as far from it.
+static bool centre_in_decimals(draw_point from, draw_point to, spot about, draw_point *centre) {
+    int places = 0;
+    const decimal *v[4] = {&from.x, &from.y, &to.x, &to.y};
+    for (int i = 0; i < 4; i++) {
+        if (!v[i]->is_exact) return false;
+        if (v[i]->places > places) places = v[i]->places;
+    }
+    if (places > 6) return false;
+    double unit = (double)decimal_power(places);
+    int64_t cx = (int64_t)floor(about.x * unit + 0.5), cy = (int64_t)floor(about.y * unit + 0.5);
+    int64_t digits[4];
+    for (int i = 0; i < 4; i++)
+        if (!decimal_digits(*v[i], places, &digits[i])) return false;
+    __extension__ typedef __int128 wide;
+    wide ux = digits[0] - cx, uy = digits[1] - cy, vx = digits[2] - cx, vy = digits[3] - cy;
+    if (ux * ux + uy * uy != vx * vx + vy * vy) return false;
+    *centre = (draw_point){decimal_trimmed(cx, places), decimal_trimmed(cy, places)};
+    return true;
+}
+
+ita_status svg_arc_to(svg_pen *pen, draw_point *here, decimal radius, bool is_large, bool is_sweep,
+                      draw_point to) {
+    spot from = spot_of(*here), end = spot_of(to), chord = spot_sub(end, from);
+    double d2 = spot_dot(chord, chord), r = fabs(radius.value);
+    if (d2 == 0) return ITA_OK;
+    if (r == 0) return svg_line_to(pen, here, to);
+    double h2 = r * r - d2 / 4;
+    double rounding = 1e-9 * r;
+    if (pen->drawing->places < 9)
+        rounding +=
+            1.5 / (double)decimal_power(pen->drawing->places > 0 ? pen->drawing->places : 9);
+    draw_point centre;
+    // a half circle, or a radius too short for the chord: the centre is the middle
+    if (h2 <= rounding * r) {
+        centre.x = decimal_half(decimal_add(here->x, to.x));
+        centre.y = decimal_half(decimal_add(here->y, to.y));
+    } else {
+        double side = is_large == is_sweep ? -1 : 1, h = sqrt(h2 / d2) * side;
+        spot about = {(from.x + end.x) / 2 - h * chord.y, (from.y + end.y) / 2 + h * chord.x};
+        if (!centre_in_decimals(*here, to, about, &centre))
+            centre = (draw_point){decimal_about(about.x), decimal_about(about.y)};
+    }
+    return svg_arc_about(pen, here, centre, to, is_sweep ? 1 : -1);
+}

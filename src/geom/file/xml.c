@@ -1,0 +1,187 @@
+// Tags of an XML file, one after the other. Checks that they nest; expands and copies nothing.
+#include "geom/file/xml.h"
+
+#include <string.h>
+
+void xml_open(xml_reader *xml, const char *bytes, size_t length) {
+    *xml = (xml_reader){.bytes = bytes, .length = length};
+    if (length >= 3 && memcmp(bytes, "\xef\xbb\xbf", 3) == 0) xml->at = 3;
+}
+
+bool xml_is(xml_slice slice, const char *words) {
+    return ita_text_is(slice.bytes, slice.length, words);
+}
+
+static bool is_space(char c) {
+    return c == ' ' || c == '\t' || c == '\n' || c == '\r';
+}
+
+static bool is_name(char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
+           c == ':' || c == '-' || c == '.' || (unsigned char)c >= 0x80;
+}
+
+static xml_tag fail(xml_reader *xml, size_t offset, const char *key) {
+    xml->fault = key;
+    xml->fault_offset = offset;
+    return (xml_tag){.kind = XML_FAULT, .offset = offset};
+}
+
+static bool starts_with(const xml_reader *xml, const char *words) {
+    size_t length = strlen(words);
+    return xml->length - xml->at >= length && memcmp(xml->bytes + xml->at, words, length) == 0;
+}
+
+// Steps past the next `words`; false when there are none.
+static bool skip_past(xml_reader *xml, const char *words) {
+    for (; xml->at < xml->length; xml->at++)
+        if (starts_with(xml, words)) {
+            xml->at += strlen(words);
+            return true;
+        }
+    return false;
+}
+
+static bool skip_doctype(xml_reader *xml) {
+    int brackets = 0;
+    for (; xml->at < xml->length; xml->at++) {
+        char c = xml->bytes[xml->at];
+        if (c == '[') brackets++;
+        if (c == ']') brackets--;
+        if (c == '>' && brackets <= 0) {
+            xml->at++;
+            return true;
+        }
+    }
+    return false;
+}
+
+static xml_slice read_name(xml_reader *xml) {
+    xml_slice name = {xml->bytes + xml->at, 0};
+    while (xml->at < xml->length && is_name(xml->bytes[xml->at]))
+        xml->at++, name.length++;
+    return name;
+}
+
+static void skip_space(xml_reader *xml) {
+    while (xml->at < xml->length && is_space(xml->bytes[xml->at]))
+        xml->at++;
+}
+
+static xml_slice without_prefix(xml_slice name) {
+    for (size_t i = 0; i < name.length; i++)
+        if (name.bytes[i] == ':') return (xml_slice){name.bytes + i + 1, name.length - i - 1};
+    return name;
+}
+
+static xml_tag close_tag(xml_reader *xml, size_t offset) {
+    xml->at += 2;
+    xml_slice name = read_name(xml);
+    skip_space(xml);
+    if (xml->at >= xml->length || xml->bytes[xml->at] != '>')
+        return fail(xml, offset, "geom.svg.tag");
+    xml->at++;
+    if (xml->depth == 0) return fail(xml, offset, "geom.svg.nesting");
+    xml_slice opened = xml->open[--xml->depth];
+    if (opened.length != name.length || memcmp(opened.bytes, name.bytes, name.length) != 0)
+        return fail(xml, offset, "geom.svg.nesting");
+    return (xml_tag){.kind = XML_CLOSE, .name = without_prefix(name), .offset = offset};
+}
+
+// One name="value"; false when it is broken.
+static bool skip_attribute(xml_reader *xml) {
+    if (read_name(xml).length == 0) return false;
+    skip_space(xml);
+    if (xml->at >= xml->length || xml->bytes[xml->at] != '=') return false;
+    xml->at++;
+    skip_space(xml);
+    if (xml->at >= xml->length) return false;
+    char quote = xml->bytes[xml->at++];
+    if (quote != '"' && quote != '\'') return false;
+    while (xml->at < xml->length && xml->bytes[xml->at] != quote && xml->bytes[xml->at] != '<')
+        xml->at++;
+    if (xml->at >= xml->length || xml->bytes[xml->at] != quote) return false;
+    xml->at++;
+    return xml->at < xml->length && (is_space(xml->bytes[xml->at]) || xml->bytes[xml->at] == '>' ||
+                                     xml->bytes[xml->at] == '/');
+}
+
+static xml_tag open_tag(xml_reader *xml, size_t offset) {
+    xml->at++;
+    xml_slice name = read_name(xml);
+    if (name.length == 0) return fail(xml, offset, "geom.svg.tag");
+    xml_tag tag = {.kind = XML_OPEN, .name = without_prefix(name), .offset = offset};
+    tag.attributes.bytes = xml->bytes + xml->at;
+    for (;;) {
+        skip_space(xml);
+        size_t here = xml->at;
+        tag.attributes.length = (size_t)(xml->bytes + here - tag.attributes.bytes);
+        if (here >= xml->length) return fail(xml, offset, "geom.svg.unfinished");
+        if (starts_with(xml, "/>")) {
+            xml->at += 2;
+            tag.is_empty = xml->has_pending_close = true;
+            break;
+        }
+        if (xml->bytes[here] == '>') {
+            xml->at++;
+            break;
+        }
+        if (!skip_attribute(xml)) return fail(xml, here, "geom.svg.attribute");
+    }
+    if (xml->depth == XML_DEPTH_MOST) return fail(xml, offset, "geom.svg.deep");
+    xml->open[xml->depth++] = name;
+    return tag;
+}
+
+xml_tag xml_next(xml_reader *xml) {
+    if (xml->has_pending_close) {
+        xml->has_pending_close = false;
+        xml_slice name = xml->open[--xml->depth];
+        return (xml_tag){.kind = XML_CLOSE, .name = without_prefix(name), .offset = xml->at};
+    }
+    for (;;) {
+        while (xml->at < xml->length && xml->bytes[xml->at] != '<')
+            xml->at++;
+        size_t offset = xml->at;
+        if (offset >= xml->length) {
+            if (xml->depth) return fail(xml, offset, "geom.svg.unfinished");
+            return (xml_tag){.kind = XML_END, .offset = offset};
+        }
+        bool is_done = true;
+        if (starts_with(xml, "<!--"))
+            is_done = skip_past(xml, "-->");
+        else if (starts_with(xml, "<![CDATA["))
+            is_done = skip_past(xml, "]]>");
+        else if (starts_with(xml, "<?"))
+            is_done = skip_past(xml, "?>");
+        else if (starts_with(xml, "<!"))
+            is_done = skip_doctype(xml);
+        else if (starts_with(xml, "</"))
+            return close_tag(xml, offset);
+        else
+            return open_tag(xml, offset);
+        if (!is_done) return fail(xml, offset, "geom.svg.unfinished");
+    }
+}
+
+bool xml_attribute(const xml_tag *tag, const char *name, xml_slice *value) {
+    xml_reader inside;
+    xml_open(&inside, tag->attributes.bytes, tag->attributes.length);
+    for (;;) {
+        skip_space(&inside);
+        if (inside.at >= inside.length) return false;
+        xml_slice found = read_name(&inside);
+        if (found.length == 0) return false;
+        skip_space(&inside);
+        inside.at++; // the equals sign: the tag was checked when it was read
+        skip_space(&inside);
+        if (inside.at >= inside.length) return false;
+        char quote = inside.bytes[inside.at++];
+        value->bytes = inside.bytes + inside.at;
+        value->length = 0;
+        while (inside.at < inside.length && inside.bytes[inside.at] != quote)
+            inside.at++, value->length++;
+        inside.at++;
+        if (xml_is(found, name)) return true;
+    }
+}

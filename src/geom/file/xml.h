@@ -1,0 +1,43 @@
+// A strict reader for the part of XML that drawings use: tags one after the other, their attributes
+// on request. Comments, processing instructions, CDATA and a DOCTYPE are stepped over; entities are
+// not expanded. Nothing is copied.
+#ifndef GEOM_FILE_XML_H
+#define GEOM_FILE_XML_H
+
+#include "intarsia/text.h"
+
+#define XML_DEPTH_MOST 200
+
+typedef struct xml_slice {
+    const char *bytes;
+    size_t length;
+} xml_slice;
+
+typedef enum xml_kind { XML_END, XML_OPEN, XML_CLOSE, XML_FAULT } xml_kind;
+
+typedef struct xml_tag {
+    xml_kind kind;
+    xml_slice name; // without its prefix
+    xml_slice attributes;
+    bool is_empty; // <tag/>: a close follows by itself
+    size_t offset;
+} xml_tag;
+
+typedef struct xml_reader {
+    const char *bytes;
+    size_t length, at;
+    xml_slice open[XML_DEPTH_MOST];
+    size_t depth;
+    bool has_pending_close;
+    size_t fault_offset;
+    const char *fault; // message key
+} xml_reader;
+
+void xml_open(xml_reader *xml, const char *bytes, size_t length);
+// The next tag; after XML_FAULT `fault` and `fault_offset` say what is wrong.
+xml_tag xml_next(xml_reader *xml);
+// The value of an attribute by its full name; false when the tag has none.
+bool xml_attribute(const xml_tag *tag, const char *name, xml_slice *value);
+bool xml_is(xml_slice slice, const char *words);
+
+#endif

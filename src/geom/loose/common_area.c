@@ -1,0 +1,349 @@
+// The area that two sets of closed edges have in common: lengths on upright lines, integrated
+// between the places where edges begin, end or turn back. Touching and coincident edges do no harm:
+// they only add stretches of no length.
+#include "geom/loose/loose.h"
+#include "intarsia/base.h"
+
+#include <math.h>
+
+// A part of an edge that runs to the right or to the left only.
+typedef struct strand {
+    double x0, x1; // x0 < x1
+    int direction; // 1 to the right: the inside is above
+    int owner;     // 0: a, 1: b
+    bool is_upper; // arcs: the upper half of the circle
+    double t0, t1; // Bezier curves: parameters at x0 and x1
+    loose_edge edge;
+} strand;
+
+typedef struct crossing {
+    double y;
+    int direction, owner;
+} crossing;
+
+typedef struct weaver {
+    const ita_allocator *allocator;
+    strand *strands;
+    size_t count, capacity;
+    double *stops;
+    size_t stop_count, stop_capacity;
+    crossing *crossings;
+    size_t *active;
+    size_t active_count;
+    bool has_curves; // among the active ones
+    double tolerance;
+    enum { COMMON, INK_NONZERO, INK_ODD } rule;
+} weaver;
+
+static ita_status add_stop(weaver *w, double x) {
+    ita_status status =
+        ita_grow(w->allocator, &w->stops, &w->stop_capacity, w->stop_count + 1, sizeof *w->stops);
+    if (!status) w->stops[w->stop_count++] = x;
+    return status;
+}
+
+static ita_status add_strand(weaver *w, strand s) {
+    if (s.x0 == s.x1) return ITA_OK;
+    if (s.x0 > s.x1) {
+        double x = s.x0, t = s.t0;
+        s.x0 = s.x1, s.x1 = x;
+        s.t0 = s.t1, s.t1 = t;
+        s.direction = -1;
+    }
+    ita_status status =
+        ita_grow(w->allocator, &w->strands, &w->capacity, w->count + 1, sizeof *w->strands);
+    if (status) return status;
+    w->strands[w->count++] = s;
+    status = add_stop(w, s.x0);
+    return status ? status : add_stop(w, s.x1);
+}
+
+// Halves of the circle that the arc runs through, in order.
+static ita_status add_arc(weaver *w, const loose_edge *arc, int owner) {
+    double r = spot_distance(arc->from, arc->c1), sweep = loose_sweep(arc);
+    double start = atan2(arc->from.y - arc->c1.y, arc->from.x - arc->c1.x);
+    const double pi = 3.14159265358979323846;
+    double done = 0, x = arc->from.x;
+    // the next multiple of pi in the direction of walking
+    double next =
+        arc->turn > 0 ? (floor(start / pi) + 1) * pi - start : start - (ceil(start / pi) - 1) * pi;
+    bool is_upper = arc->turn > 0 ? floor(start / pi) == 0 || floor(start / pi) == -2
+                                  : ceil(start / pi) == 1 || ceil(start / pi) == -1;
+    for (int part = 0; part < 4 && done < sweep; part++) {
+        bool is_last = next >= sweep;
+        double at = start + arc->turn * next;
+        double end_x = is_last ? arc->to.x : arc->c1.x + r * cos(at);
+        strand s = {x, end_x, 1, owner, is_upper, 0, 0, *arc};
+        // a half is walked one way only; rounding must not turn it round
+        bool goes_left = is_upper == (arc->turn > 0);
+        if (goes_left ? end_x < x : end_x > x) {
+            ita_status status = add_strand(w, s);
+            if (status) return status;
+        }
+        x = end_x;
+        done = is_last ? sweep : next;
+        next += pi;
+        is_upper = !is_upper;
+    }
+    return ITA_OK;
+}
+
+static ita_status add_curve(weaver *w, const loose_edge *curve, int owner) {
+    // where x turns back: roots of a quadratic in the parameter
+    double t[4] = {0}, x0 = curve->from.x, x3 = curve->to.x;
+    int count = 1;
+    double a, b, c;
+    if (curve->kind == ITA_EDGE_CUBIC) {
+        double x1 = curve->c1.x, x2 = curve->c2.x;
+        a = x3 - 3 * x2 + 3 * x1 - x0, b = 2 * (x2 - 2 * x1 + x0), c = x1 - x0;
+    } else {
+        a = 0, b = x3 - 2 * curve->c1.x + x0, c = curve->c1.x - x0;
+    }
+    double d = b * b - 4 * a * c, roots[2] = {-1, -1};
+    if (d >= 0) {
+        double q = -0.5 * (b + (b >= 0 ? sqrt(d) : -sqrt(d)));
+        if (a != 0) roots[0] = q / a;
+        if (q != 0) roots[1] = c / q;
+    }
+    if (roots[0] > roots[1]) {
+        double swap = roots[0];
+        roots[0] = roots[1], roots[1] = swap;
+    }
+    for (int i = 0; i < 2; i++)
+        if (roots[i] > 1e-12 && roots[i] < 1 - 1e-12) t[count++] = roots[i];
+    t[count] = 1;
+    for (int i = 0; i < count; i++) {
+        double xa = i == 0 ? x0 : loose_at(curve, t[i]).x;
+        double xb = i + 1 == count ? x3 : loose_at(curve, t[i + 1]).x;
+        strand s = {xa, xb, 1, owner, false, t[i], t[i + 1], *curve};
+        ita_status status = add_strand(w, s);
+        if (status) return status;
+    }
+    return ITA_OK;
+}
+
+static ita_status add_edges(weaver *w, const loose_edge *edges, size_t count, int owner) {
+    for (size_t i = 0; i < count; i++) {
+        const loose_edge *e = &edges[i];
+        ita_status status;
+        if (e->kind == ITA_EDGE_LINE)
+            status = add_strand(w, (strand){e->from.x, e->to.x, 1, owner, false, 0, 0, *e});
+        else
+            status = e->kind == ITA_EDGE_ARC ? add_arc(w, e, owner) : add_curve(w, e, owner);
+        if (status) return status;
+    }
+    return ITA_OK;
+}
+
+static double height(const strand *s, double x) {
+    const loose_edge *e = &s->edge;
+    if (e->kind == ITA_EDGE_LINE)
+        return e->from.y + (e->to.y - e->from.y) * ((x - e->from.x) / (e->to.x - e->from.x));
+    if (e->kind == ITA_EDGE_ARC) {
+        spot r = spot_sub(e->from, e->c1);
+        double dx = x - e->c1.x, h = r.x * r.x + r.y * r.y - dx * dx;
+        double rise = h > 0 ? sqrt(h) : 0;
+        return s->is_upper ? e->c1.y + rise : e->c1.y - rise;
+    }
+    double low = s->t0, high = s->t1;
+    for (int i = 0; i < 60 && low != high; i++) {
+        double middle = (low + high) / 2;
+        if (loose_at(e, middle).x < x)
+            low = middle;
+        else
+            high = middle;
+    }
+    return loose_at(e, (low + high) / 2).y;
+}
+
+static bool counts(const weaver *w, const int winding[2]) {
+    if (w->rule == COMMON) return winding[0] > 0 && winding[1] > 0;
+    return w->rule == INK_ODD ? winding[0] % 2 != 0 : winding[0] != 0;
+}
+
+// The length of what counts on the upright line at x.
+static double common_length(weaver *w, double x) {
+    size_t count = 0;
+    for (size_t i = 0; i < w->active_count; i++) {
+        const strand *s = &w->strands[w->active[i]];
+        crossing c = {height(s, x), s->direction, s->owner};
+        size_t j = count++;
+        for (; j > 0 && w->crossings[j - 1].y > c.y; j--)
+            w->crossings[j] = w->crossings[j - 1];
+        w->crossings[j] = c;
+    }
+    double length = 0;
+    int winding[2] = {0, 0};
+    for (size_t i = 0; i < count; i++) {
+        if (i && counts(w, winding)) length += w->crossings[i].y - w->crossings[i - 1].y;
+        winding[w->crossings[i].owner] += w->crossings[i].direction;
+    }
+    return length;
+}
+
+// Simpson's rule, halved until it settles. With curves x runs like a cosine, which takes the edge
+// off the upright tangents at the ends.
+typedef struct span {
+    double x0, x1;
+} span;
+
+static double weighted(weaver *w, const span *s, double u) {
+    if (!w->has_curves) return common_length(w, s->x0 + (s->x1 - s->x0) * u);
+    const double pi = 3.14159265358979323846;
+    double x = s->x0 + (s->x1 - s->x0) * (1 - cos(pi * u)) / 2;
+    return common_length(w, x) * pi * sin(pi * u) / 2;
+}
+
+static double settle(weaver *w, const span *s, double u0, double u1, double f0, double fm,
+                     double f1, double whole, int depth) {
+    double um = (u0 + u1) / 2, fl = weighted(w, s, (u0 + um) / 2),
+           fr = weighted(w, s, (um + u1) / 2);
+    double left = (um - u0) / 6 * (f0 + 4 * fl + fm), right = (u1 - um) / 6 * (fm + 4 * fr + f1);
+    double gap = left + right - whole;
+    if (depth == 0 || fabs(gap) * (s->x1 - s->x0) <= 15 * w->tolerance)
+        return left + right + gap / 15;
+    return settle(w, s, u0, um, f0, fl, fm, left, depth - 1) +
+           settle(w, s, um, u1, fm, fr, f1, right, depth - 1);
+}
+
+// ---- where strands cross, lengths have kinks: those places are stops as well
+
+static ita_status add_inner_stop(weaver *w, const strand *s, const strand *t, double x) {
+    bool is_inside = x > s->x0 && x < s->x1 && x > t->x0 && x < t->x1;
+    return is_inside ? add_stop(w, x) : ITA_OK;
+}
+
+static ita_status cross_lines(weaver *w, const strand *s, const strand *t) {
+    spot d = spot_sub(s->edge.to, s->edge.from), e = spot_sub(t->edge.to, t->edge.from);
+    double cross = spot_cross(d, e);
+    if (cross == 0) return ITA_OK;
+    double u = spot_cross(spot_sub(t->edge.from, s->edge.from), e) / cross;
+    return add_inner_stop(w, s, t, s->edge.from.x + u * d.x);
+}
+
+static ita_status cross_line_arc(weaver *w, const strand *line, const strand *arc) {
+    spot d = spot_sub(line->edge.to, line->edge.from);
+    spot f = spot_sub(line->edge.from, arc->edge.c1);
+    double r = spot_distance(arc->edge.from, arc->edge.c1);
+    double a = spot_dot(d, d), b = spot_dot(d, f), q = b * b - a * (spot_dot(f, f) - r * r);
+    if (q < 0) return ITA_OK;
+    ita_status status = add_inner_stop(w, line, arc, line->edge.from.x + d.x * (-b - sqrt(q)) / a);
+    if (status) return status;
+    return add_inner_stop(w, line, arc, line->edge.from.x + d.x * (-b + sqrt(q)) / a);
+}
+
+static ita_status cross_arcs(weaver *w, const strand *s, const strand *t) {
+    spot d = spot_sub(t->edge.c1, s->edge.c1);
+    double r = spot_distance(s->edge.from, s->edge.c1), q = spot_distance(t->edge.from, t->edge.c1);
+    double dd = spot_dot(d, d);
+    if (dd == 0) return ITA_OK;
+    double u = (dd + r * r - q * q) / (2 * dd), h = r * r / dd - u * u;
+    if (h < 0) return ITA_OK;
+    double x = s->edge.c1.x + u * d.x, half = sqrt(h) * d.y;
+    ita_status status = add_inner_stop(w, s, t, x - half);
+    return status ? status : add_inner_stop(w, s, t, x + half);
+}
+
+// A Bezier curve's own crossings are found by halving often enough: eight stops along it.
+static ita_status divide_curve(weaver *w, const strand *s) {
+    for (int i = 1; i < 8; i++) {
+        ita_status status = add_stop(w, s->x0 + (s->x1 - s->x0) * i / 8);
+        if (status) return status;
+    }
+    return ITA_OK;
+}
+
+static ita_status add_crossings(weaver *w) {
+    for (size_t i = 0; i < w->count; i++) {
+        const strand *s = &w->strands[i];
+        bool is_curve = s->edge.kind > ITA_EDGE_ARC;
+        ita_status status = is_curve ? divide_curve(w, s) : ITA_OK;
+        for (size_t j = i + 1; j < w->count && !status && !is_curve; j++) {
+            const strand *t = &w->strands[j];
+            if (s->x1 <= t->x0 || t->x1 <= s->x0 || t->edge.kind > ITA_EDGE_ARC) continue;
+            bool s_bends = s->edge.kind == ITA_EDGE_ARC, t_bends = t->edge.kind == ITA_EDGE_ARC;
+            if (s_bends && t_bends)
+                status = cross_arcs(w, s, t);
+            else if (s_bends || t_bends)
+                status = cross_line_arc(w, s_bends ? t : s, s_bends ? s : t);
+            else
+                status = cross_lines(w, s, t);
+        }
+        if (status) return status;
+    }
+    return ITA_OK;
+}
+
+static int compare_doubles(const void *a, const void *b, void *user) {
+    (void)user;
+    double x = *(const double *)a, y = *(const double *)b;
+    return (x > y) - (x < y);
+}
+
+static ita_status integrate(weaver *w, double *area) {
+    w->active = ita_take(w->allocator, (w->count + 1) * sizeof *w->active);
+    w->crossings = ita_take(w->allocator, (w->count + 1) * sizeof *w->crossings);
+    if (!w->active || !w->crossings) return ITA_E_MEMORY;
+    ita_sort(w->stops, w->stop_count, sizeof *w->stops, compare_doubles, NULL);
+    double sum = 0;
+    for (size_t i = 0; i + 1 < w->stop_count; i++) {
+        span s = {w->stops[i], w->stops[i + 1]};
+        if (s.x1 <= s.x0) continue;
+        double middle = (s.x0 + s.x1) / 2;
+        w->active_count = 0;
+        w->has_curves = false;
+        int owners = 0;
+        for (size_t k = 0; k < w->count; k++) {
+            if (w->strands[k].x0 > middle || w->strands[k].x1 < middle) continue;
+            w->active[w->active_count++] = k;
+            w->has_curves = w->has_curves || w->strands[k].edge.kind != ITA_EDGE_LINE;
+            owners |= 1 << w->strands[k].owner;
+        }
+        if (w->rule == COMMON && owners != 3) continue;
+        double f0 = weighted(w, &s, 0), fm = weighted(w, &s, 0.5), f1 = weighted(w, &s, 1);
+        double whole = (f0 + 4 * fm + f1) / 6;
+        sum += (s.x1 - s.x0) * settle(w, &s, 0, 1, f0, fm, f1, whole, 24);
+    }
+    *area = sum;
+    return ITA_OK;
+}
+
+static ita_status weave(weaver *w, const loose_edge *a, size_t a_count, const loose_edge *b,
+                        size_t b_count, double *area) {
+    ita_status status = add_edges(w, a, a_count, 0);
+    if (!status) status = add_edges(w, b, b_count, 1);
+    if (!status) status = add_crossings(w);
+    if (!status) status = integrate(w, area);
+    ita_give(w->allocator, w->active, (w->count + 1) * sizeof *w->active);
+    ita_give(w->allocator, w->crossings, (w->count + 1) * sizeof *w->crossings);
+    ita_give(w->allocator, w->strands, w->capacity * sizeof *w->strands);
+    ita_give(w->allocator, w->stops, w->stop_capacity * sizeof *w->stops);
+    return status;
+}
+
+ita_status loose_rough_area(const loose_edge *a, size_t a_count, const loose_edge *b,
+                            size_t b_count, double precision, const ita_allocator *allocator,
+                            double *area) {
+    *area = 0;
+    if (!a_count || !b_count) return ITA_OK;
+    weaver w = {.allocator = allocator, .rule = COMMON};
+    w.tolerance = precision * fmax(fabs(loose_area(a, a_count)), fabs(loose_area(b, b_count)));
+    return weave(&w, a, a_count, b, b_count, area);
+}
+
+ita_status loose_common_area(const loose_edge *a, size_t a_count, const loose_edge *b,
+                             size_t b_count, const ita_allocator *allocator, double *area) {
+    return loose_rough_area(a, a_count, b, b_count, 1e-12, allocator, area);
+}
+
+ita_status loose_ink_area(const loose_edge *edges, size_t count, bool is_even_odd,
+                          const ita_allocator *allocator, double *area) {
+    *area = 0;
+    if (!count) return ITA_OK;
+    weaver w = {.allocator = allocator, .rule = is_even_odd ? INK_ODD : INK_NONZERO};
+    double size = 0;
+    for (size_t i = 0; i < count; i++)
+        size = fmax(size, spot_distance(edges[i].from, edges[0].from));
+    w.tolerance = 1e-10 * size * size;
+    return weave(&w, edges, count, NULL, 0, area);
+}

@@ -1,0 +1,172 @@
+// Edges in doubles: moving, measuring, walking along them.
+#include "geom/loose/loose.h"
+
+#include <math.h>
+
+#define PI 3.14159265358979323846
+
+double spot_length(spot p) {
+    return sqrt(p.x * p.x + p.y * p.y);
+}
+
+static spot spot_of(ita_frame frame, ita_point p, double scale) {
+    spot s;
+    ita_point_value(frame, p, &s.x, &s.y);
+    return spot_times(s, 1 / scale);
+}
+
+loose_edge loose_of(ita_frame frame, const ita_edge *edge, double scale) {
+    loose_edge e = {.kind = edge->kind, .turn = edge->turn};
+    e.from = spot_of(frame, edge->from, scale);
+    e.to = spot_of(frame, edge->to, scale);
+    e.c1 = spot_of(frame, edge->c1, scale);
+    e.c2 = spot_of(frame, edge->c2, scale);
+    return e;
+}
+
+loose_edge loose_reversed(const loose_edge *edge) {
+    loose_edge back = *edge;
+    back.from = edge->to;
+    back.to = edge->from;
+    back.turn = -edge->turn;
+    if (edge->kind == ITA_EDGE_CUBIC) {
+        back.c1 = edge->c2;
+        back.c2 = edge->c1;
+    }
+    return back;
+}
+
+spot loose_apply(const loose_motion *m, spot p) {
+    if (m->is_mirrored) p.y = -p.y;
+    return (spot){m->scale * (m->cosine * p.x - m->sine * p.y) + m->shift.x,
+                  m->scale * (m->sine * p.x + m->cosine * p.y) + m->shift.y};
+}
+
+loose_edge loose_moved(const loose_motion *motion, const loose_edge *edge) {
+    loose_edge e = *edge;
+    e.from = loose_apply(motion, edge->from);
+    e.to = loose_is_circle(edge) ? e.from : loose_apply(motion, edge->to);
+    e.c1 = loose_apply(motion, edge->c1);
+    e.c2 = loose_apply(motion, edge->c2);
+    if (!motion->is_mirrored) return e;
+    e = loose_reversed(&e);
+    e.turn = edge->turn;
+    return e;
+}
+
+double loose_sweep(const loose_edge *arc) {
+    if (loose_is_circle(arc)) return 2 * PI;
+    spot u = spot_sub(arc->from, arc->c1), v = spot_sub(arc->to, arc->c1);
+    double angle = atan2(spot_cross(u, v), spot_dot(u, v)) * arc->turn;
+    return angle > 0 ? angle : angle + 2 * PI;
+}
+
+// The control points as those of a cubic.
+static void cubic_of(const loose_edge *edge, spot p[4]) {
+    p[0] = edge->from;
+    p[3] = edge->to;
+    p[1] = edge->c1;
+    p[2] = edge->c2;
+    if (edge->kind == ITA_EDGE_CUBIC) return;
+    p[1] = spot_times(spot_add(p[0], spot_times(edge->c1, 2)), 1.0 / 3);
+    p[2] = spot_times(spot_add(p[3], spot_times(edge->c1, 2)), 1.0 / 3);
+}
+
+spot loose_at(const loose_edge *edge, double t) {
+    if (edge->kind == ITA_EDGE_LINE)
+        return spot_add(spot_times(edge->from, 1 - t), spot_times(edge->to, t));
+    if (edge->kind == ITA_EDGE_ARC) {
+        double angle = loose_sweep(edge) * edge->turn * t, c = cos(angle), s = sin(angle);
+        spot r = spot_sub(edge->from, edge->c1);
+        return (spot){edge->c1.x + c * r.x - s * r.y, edge->c1.y + s * r.x + c * r.y};
+    }
+    spot p[4];
+    cubic_of(edge, p);
+    double s = 1 - t, w[4] = {s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t};
+    spot sum = {0, 0};
+    for (int i = 0; i < 4; i++)
+        sum = spot_add(sum, spot_times(p[i], w[i]));
+    return sum;
+}
+
+spot loose_tangent(const loose_edge *edge, double t) {
+    if (edge->kind == ITA_EDGE_LINE) return spot_sub(edge->to, edge->from);
+    if (edge->kind == ITA_EDGE_ARC) {
+        spot r = spot_sub(loose_at(edge, t), edge->c1);
+        return (spot){-edge->turn * r.y, edge->turn * r.x};
+    }
+    spot p[4];
+    cubic_of(edge, p);
+    double s = 1 - t;
+    spot d = spot_times(spot_sub(p[1], p[0]), s * s);
+    d = spot_add(d, spot_times(spot_sub(p[2], p[1]), 2 * s * t));
+    d = spot_add(d, spot_times(spot_sub(p[3], p[2]), t * t));
+    if (d.x * d.x + d.y * d.y > 0) return d;
+    return spot_sub(loose_at(edge, t < 0.5 ? t + 1e-4 : t), loose_at(edge, t < 0.5 ? t : t - 1e-4));
+}
+
+double loose_length(const loose_edge *edge) {
+    if (edge->kind == ITA_EDGE_LINE) return spot_distance(edge->from, edge->to);
+    if (edge->kind == ITA_EDGE_ARC) return spot_distance(edge->from, edge->c1) * loose_sweep(edge);
+    double length = 0;
+    spot last = edge->from;
+    for (int i = 1; i <= 128; i++) {
+        spot p = loose_at(edge, i / 128.0);
+        length += spot_distance(last, p);
+        last = p;
+    }
+    return length;
+}
+
+static double bulge_of(const loose_edge *edge) {
+    if (edge->kind == ITA_EDGE_LINE) return 0;
+    if (edge->kind == ITA_EDGE_ARC) {
+        double sweep = loose_sweep(edge), r = spot_distance(edge->from, edge->c1);
+        return edge->turn * r * r * (sweep - sin(sweep)) / 2;
+    }
+    spot p[4];
+    cubic_of(edge, p);
+    for (int i = 3; i >= 0; i--)
+        p[i] = spot_sub(p[i], p[0]);
+    return 0.15 * (spot_cross(p[1], p[2]) + spot_cross(p[1], p[3]) + 2 * spot_cross(p[2], p[3]));
+}
+
+double loose_area(const loose_edge *edges, size_t count) {
+    double sum = 0;
+    for (size_t i = 0; i < count; i++) {
+        spot u = spot_sub(edges[i].from, edges[0].from), v = spot_sub(edges[i].to, edges[0].from);
+        sum += spot_cross(u, v) / 2 + bulge_of(&edges[i]);
+    }
+    return sum;
+}
+
+// The parameter of the place on the edge nearest to p, and how far it is.
+double loose_nearest(const loose_edge *e, spot p, double *distance) {
+    double t = 0;
+    if (e->kind == ITA_EDGE_LINE) {
+        spot d = spot_sub(e->to, e->from);
+        t = spot_dot(spot_sub(p, e->from), d) / spot_dot(d, d);
+        t = fmin(fmax(t, 0), 1);
+    } else if (e->kind == ITA_EDGE_ARC) {
+        spot u = spot_sub(e->from, e->c1), v = spot_sub(p, e->c1);
+        double angle = atan2(spot_cross(u, v), spot_dot(u, v)) * e->turn, sweep = loose_sweep(e);
+        if (angle < 0) angle += 2 * PI;
+        double beyond = angle - sweep; // nearer to the end or to the start?
+        if (beyond > 0) angle = beyond < 2 * PI - angle ? sweep : 0;
+        t = angle / sweep;
+    } else {
+        double best = 1e300;
+        for (int i = 0; i <= 32; i++) {
+            spot d = spot_sub(loose_at(e, i / 32.0), p);
+            if (spot_dot(d, d) < best) best = spot_dot(d, d), t = i / 32.0;
+        }
+        for (double step = 1 / 64.0; step > 1e-13; step /= 2)
+            for (int side = -1; side <= 1; side += 2) {
+                double other = fmin(fmax(t + side * step, 0), 1);
+                spot d = spot_sub(loose_at(e, other), p);
+                if (spot_dot(d, d) < best) best = spot_dot(d, d), t = other;
+            }
+    }
+    *distance = spot_distance(loose_at(e, t), p);
+    return t;
+}

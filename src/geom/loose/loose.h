@@ -1,0 +1,84 @@
+// Edges in doubles: for areas, lengths, progress, and for input that has no exact ring.
+// Whatever is decided with them is said to be so, with its tolerance.
+#ifndef GEOM_LOOSE_LOOSE_H
+#define GEOM_LOOSE_LOOSE_H
+
+#include "intarsia/geom.h"
+
+typedef struct spot {
+    double x, y;
+} spot;
+
+// Like ita_edge: from, to, c1 (centre or control point), c2.
+typedef struct loose_edge {
+    ita_edge_kind kind;
+    int turn;
+    spot from, to, c1, c2;
+} loose_edge;
+
+// z -> scale * turn(mirror(z)) + shift
+typedef struct loose_motion {
+    double cosine, sine, scale;
+    bool is_mirrored;
+    spot shift;
+} loose_motion;
+
+static inline spot spot_add(spot p, spot q) {
+    return (spot){p.x + q.x, p.y + q.y};
+}
+static inline spot spot_sub(spot p, spot q) {
+    return (spot){p.x - q.x, p.y - q.y};
+}
+static inline spot spot_times(spot p, double factor) {
+    return (spot){p.x * factor, p.y * factor};
+}
+static inline double spot_cross(spot p, spot q) {
+    return p.x * q.y - p.y * q.x;
+}
+static inline double spot_dot(spot p, spot q) {
+    return p.x * q.x + p.y * q.y;
+}
+double spot_length(spot p);
+static inline double spot_distance(spot p, spot q) {
+    return spot_length(spot_sub(p, q));
+}
+
+// The exact edge as numbers, divided by `scale`.
+loose_edge loose_of(ita_frame frame, const ita_edge *edge, double scale);
+loose_edge loose_reversed(const loose_edge *edge);
+spot loose_apply(const loose_motion *motion, spot p);
+// Moved, and walked backwards when mirrored.
+loose_edge loose_moved(const loose_motion *motion, const loose_edge *edge);
+
+static inline bool loose_is_circle(const loose_edge *edge) {
+    return edge->kind == ITA_EDGE_ARC && edge->from.x == edge->to.x && edge->from.y == edge->to.y;
+}
+// The angle an arc sweeps, 0 < sweep <= 2 pi.
+double loose_sweep(const loose_edge *arc);
+double loose_length(const loose_edge *edge);
+// The point at t in [0, 1], and the tangent there (of any length).
+spot loose_at(const loose_edge *edge, double t);
+spot loose_tangent(const loose_edge *edge, double t);
+// Signed area that the edges go round.
+double loose_area(const loose_edge *edges, size_t count);
+
+// The parameter of the place on the edge nearest to p, and how far p is from it.
+double loose_nearest(const loose_edge *edge, spot p, double *distance);
+
+// The relation of two edges (see ita_edge_relate) with ends that are on an edge within a tolerance.
+ita_relation loose_relate(const loose_edge *a, const loose_edge *b, double tolerance);
+
+// Area of what both sets of closed edges go round (more often forwards than backwards).
+// Adaptive quadrature of lengths on upright lines, to about 1e-10 of the larger area.
+ita_status loose_common_area(const loose_edge *a, size_t a_count, const loose_edge *b,
+                             size_t b_count, const ita_allocator *allocator, double *area);
+// The same where curves are settled to about `precision` of the larger area only.
+ita_status loose_rough_area(const loose_edge *a, size_t a_count, const loose_edge *b,
+                            size_t b_count, double precision, const ita_allocator *allocator,
+                            double *area);
+
+// Area of the ink of closed edges by a fill rule. The same quadrature.
+ita_status loose_ink_area(const loose_edge *edges, size_t count, bool is_even_odd,
+                          const ita_allocator *allocator, double *area);
+
+#endif

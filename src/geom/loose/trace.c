@@ -1,0 +1,253 @@
+// Contours of welded edges. The same walk as contour.c, with angles in doubles.
+#include "geom/loose/weld.h"
+
+#include "geom/outline/nodes.h"
+
+#include <math.h>
+#include <string.h>
+
+typedef struct tracer {
+    weld weld;
+    uint32_t *first_leaving; // per point and one more
+    uint32_t *leaving;
+    uint32_t *next, *path, *place;
+    bool *is_used;
+    size_t part_count, point_count;
+    loose_outline *out;
+} tracer;
+
+// ---- union: keep what has the inside on the left only
+
+// The angle an edge sweeps around p. Where p is near, the edge is halved until its bend is small
+// against the distance.
+static double sweep_around(const loose_edge *e, double t0, double t1, spot a, spot b, spot p,
+                           int depth) {
+    spot u = spot_sub(a, p), v = spot_sub(b, p);
+    double chord = atan2(spot_cross(u, v), spot_dot(u, v));
+    if (e->kind == ITA_EDGE_LINE || depth == 0) return chord;
+    double t = (t0 + t1) / 2;
+    spot m = loose_at(e, t);
+    double bend = spot_distance(m, spot_times(spot_add(a, b), 0.5));
+    double far = fmin(spot_length(u), spot_length(v));
+    bool is_coarse = t1 - t0 > 0.3 || 4 * (bend + spot_distance(a, b)) > far;
+    spot d = spot_sub(b, a);
+    double length = spot_length(d), off = length > 0 ? fabs(spot_cross(d, u)) / length : far;
+    if (!is_coarse || (t1 - t0 <= 0.3 && off > 4 * bend)) return chord;
+    return sweep_around(e, t0, t, a, m, p, depth - 1) + sweep_around(e, t, t1, m, b, p, depth - 1);
+}
+
+static int winding_at(const weld *w, spot p) {
+    double angle = 0;
+    for (size_t i = 0; i < w->part_count; i++) {
+        const loose_edge *e = &w->parts[i].edge;
+        angle += sweep_around(e, 0, 1, e->from, e->to, p, 40);
+    }
+    return (int)floor(angle / (2 * 3.14159265358979323846) + 0.5);
+}
+
+static bool is_same_way(const weld_part *p, const weld_part *q) {
+    return p->from == q->from && p->to == q->to && p->middle == q->middle;
+}
+
+// Cost: quadratic in what is left after cancelling; beyond this many parts coverings just add up.
+#define UNION_PARTS_MOST 3000
+
+static ita_status keep_union(weld *w) {
+    bool *stays = ita_take_zeroed(w->allocator, w->part_count + 1, sizeof *stays);
+    if (!stays) return ITA_E_MEMORY;
+    for (size_t i = 0; i < w->part_count; i++) {
+        const loose_edge *e = &w->parts[i].edge;
+        spot at = loose_at(e, 0.5), d = loose_tangent(e, 0.5);
+        double step = fmin(4 * w->tolerance, 0.01 * loose_length(e)) / spot_length(d);
+        spot aside = {-d.y * step, d.x * step};
+        int left = winding_at(w, spot_add(at, aside)), right = winding_at(w, spot_sub(at, aside));
+        bool is_double = false; // the same stretch twice: one of them bounds the union
+        for (size_t j = 0; j < i && !is_double; j++)
+            is_double = stays[j] && is_same_way(&w->parts[i], &w->parts[j]);
+        stays[i] = left > 0 && right <= 0 && !is_double;
+    }
+    size_t kept = 0, count = w->part_count;
+    for (size_t i = 0; i < count; i++)
+        if (stays[i]) w->parts[kept++] = w->parts[i];
+    w->part_count = kept;
+    ita_give(w->allocator, stays, (count + 1) * sizeof *stays);
+    return ITA_OK;
+}
+
+// ---- who follows whom
+
+static double leaving_angle(const loose_edge *e) {
+    spot d = loose_tangent(e, 0);
+    return atan2(d.y, d.x);
+}
+
+static double bend_of(const loose_edge *e) {
+    if (e->kind == ITA_EDGE_LINE) return 0;
+    if (e->kind == ITA_EDGE_ARC) return e->turn / spot_distance(e->from, e->c1);
+    spot d0 = loose_tangent(e, 0), d1 = loose_tangent(e, 0.01);
+    return spot_cross(d0, d1) / (0.01 * spot_dot(d0, d0) * 3 * spot_length(d0));
+}
+
+// How far clockwise y lies from x, 0 < result <= 2 pi; the bends decide where directions agree.
+static double clockwise(const loose_edge *x, const loose_edge *y) {
+    const double turn = 2 * 3.14159265358979323846;
+    double angle = leaving_angle(x) - leaving_angle(y);
+    if (angle < 0) angle += turn;
+    if (angle > 1e-7 && angle < turn - 1e-7) return angle;
+    return bend_of(y) < bend_of(x) ? 1e-9 : turn;
+}
+
+static uint32_t follower(const tracer *t, uint32_t arriving) {
+    uint32_t point = t->weld.parts[arriving].to, chosen = WELD_NONE;
+    uint32_t first = t->first_leaving[point], end = t->first_leaving[point + 1];
+    loose_edge back = loose_reversed(&t->weld.parts[arriving].edge);
+    double best = 1e300;
+    for (uint32_t i = first; i < end; i++) {
+        uint32_t part = t->leaving[i];
+        if (t->is_used[part]) continue;
+        if (end - first == 1) return part;
+        const loose_edge *e = &t->weld.parts[part].edge;
+        double angle = clockwise(&back, e);
+        if (angle < best - 1e-7 || (fabs(angle - best) <= 1e-7 && chosen != WELD_NONE &&
+                                    bend_of(e) > bend_of(&t->weld.parts[chosen].edge)))
+            best = angle, chosen = part;
+    }
+    return chosen;
+}
+
+static bool link_parts(tracer *t) {
+    for (uint32_t i = 0; i < t->part_count; i++) {
+        t->next[i] = follower(t, i);
+        if (t->next[i] == WELD_NONE) return false; // not closed within the tolerance
+        t->is_used[t->next[i]] = true;
+    }
+    return true;
+}
+
+// ---- putting contours out
+
+static bool continues(const loose_edge *a, const loose_edge *b, double tolerance) {
+    if (a->kind != b->kind || a->turn != b->turn) return false;
+    if (a->kind == ITA_EDGE_ARC)
+        return spot_distance(a->c1, b->c1) <= 2 * tolerance &&
+               fabs(spot_distance(a->from, a->c1) - spot_distance(b->from, b->c1)) <= 2 * tolerance;
+    if (a->kind != ITA_EDGE_LINE) return false;
+    spot d = spot_sub(b->to, a->from), u = spot_sub(a->to, a->from);
+    double length = spot_length(d);
+    return spot_dot(u, spot_sub(b->to, b->from)) > 0 &&
+           fabs(spot_cross(d, u)) <= 2 * tolerance * length;
+}
+
+static ita_status put_contour(tracer *t, const uint32_t *parts, size_t count) {
+    loose_outline *out = t->out;
+    ita_status status = ita_grow(out->allocator, &out->edges, &out->edge_capacity,
+                                 out->edge_count + count, sizeof *out->edges);
+    if (!status)
+        status = ita_grow(out->allocator, &out->contours, &out->contour_capacity,
+                          out->contour_count + 1, sizeof *out->contours);
+    if (status) return status;
+    loose_edge *own = &out->edges[out->edge_count];
+    size_t kept = 0;
+    for (size_t i = 0; i < count; i++) {
+        const weld_part *p = &t->weld.parts[parts[i]];
+        loose_edge e = p->edge;
+        e.from = t->weld.points[p->from];
+        e.to = t->weld.points[p->to];
+        if (kept && continues(&own[kept - 1], &e, t->weld.tolerance))
+            own[kept - 1].to = e.to;
+        else
+            own[kept++] = e;
+    }
+    if (kept > 1 && continues(&own[kept - 1], &own[0], t->weld.tolerance)) {
+        own[0].from = own[kept - 1].from;
+        kept--;
+    }
+    loose_contour contour = {.first = out->edge_count, .count = kept};
+    contour.area = loose_area(own, kept);
+    double around = 0;
+    for (size_t i = 0; i < kept; i++)
+        around += loose_length(&own[i]);
+    if (fabs(contour.area) <= t->weld.tolerance * around) return ITA_OK; // a seam, not a contour
+    contour.is_hole = contour.area < 0;
+    out->edge_count += kept;
+    out->hole_count += contour.is_hole;
+    out->contours[out->contour_count++] = contour;
+    return ITA_OK;
+}
+
+static ita_status walk(tracer *t, uint32_t start) {
+    size_t length = 0;
+    uint32_t part = start;
+    do {
+        t->is_used[part] = true;
+        uint32_t from = t->weld.parts[part].from, to = t->weld.parts[part].to;
+        t->place[from] = (uint32_t)length;
+        t->path[length++] = part;
+        if (t->place[to] != WELD_NONE) {
+            size_t first = t->place[to];
+            ita_status status = put_contour(t, &t->path[first], length - first);
+            if (status) return status;
+            for (size_t i = first; i < length; i++)
+                t->place[t->weld.parts[t->path[i]].from] = WELD_NONE;
+            length = first;
+        }
+        part = t->next[part];
+    } while (part != start);
+    return ITA_OK;
+}
+
+static ita_status trace(tracer *t) {
+    const ita_allocator *allocator = t->weld.allocator;
+    size_t parts = t->part_count = t->weld.part_count;
+    size_t points = t->point_count = t->weld.point_count;
+    if (parts == 0) return ITA_OK;
+    t->first_leaving = ita_take_zeroed(allocator, points + 2, sizeof *t->first_leaving);
+    t->leaving = ita_take(allocator, parts * sizeof *t->leaving);
+    t->next = ita_take(allocator, parts * sizeof *t->next);
+    t->path = ita_take(allocator, parts * sizeof *t->path);
+    t->place = ita_take(allocator, points * sizeof *t->place);
+    t->is_used = ita_take_zeroed(allocator, parts, sizeof *t->is_used);
+    if (!t->first_leaving || !t->leaving || !t->next || !t->path || !t->place || !t->is_used)
+        return ITA_E_MEMORY;
+    for (size_t i = 0; i < parts; i++)
+        t->first_leaving[t->weld.parts[i].from + 2]++;
+    for (size_t v = 2; v < points + 2; v++)
+        t->first_leaving[v] += t->first_leaving[v - 1];
+    for (size_t i = 0; i < parts; i++)
+        t->leaving[t->first_leaving[t->weld.parts[i].from + 1]++] = (uint32_t)i;
+    if (!link_parts(t)) return ITA_E_RANGE;
+    memset(t->is_used, 0, parts * sizeof *t->is_used);
+    memset(t->place, 0xff, points * sizeof *t->place);
+    for (uint32_t i = 0; i < parts; i++) {
+        ita_status status = t->is_used[i] ? ITA_OK : walk(t, i);
+        if (status) return status;
+    }
+    return ITA_OK;
+}
+
+ita_status loose_trace(const loose_edge *edges, size_t count, double tolerance, bool is_union,
+                       const ita_allocator *allocator, loose_outline *out) {
+    *out = (loose_outline){.allocator = allocator};
+    tracer t = {.out = out};
+    weld_open(&t.weld, tolerance, allocator);
+    ita_status status = weld_add_uncancelled(&t.weld, edges, count);
+    if (!status) status = weld_cut(&t.weld, is_union);
+    if (!status) status = weld_cancel(&t.weld);
+    if (!status && is_union && t.weld.part_count <= UNION_PARTS_MOST) status = keep_union(&t.weld);
+    if (!status) status = trace(&t);
+    ita_give(allocator, t.first_leaving, (t.point_count + 2) * sizeof *t.first_leaving);
+    ita_give(allocator, t.leaving, t.part_count * sizeof *t.leaving);
+    ita_give(allocator, t.next, t.part_count * sizeof *t.next);
+    ita_give(allocator, t.path, t.part_count * sizeof *t.path);
+    ita_give(allocator, t.place, t.point_count * sizeof *t.place);
+    ita_give(allocator, t.is_used, t.part_count * sizeof *t.is_used);
+    weld_close(&t.weld);
+    if (status) loose_outline_close(out);
+    return status;
+}
+
+void loose_outline_close(loose_outline *out) {
+    ita_give(out->allocator, out->edges, out->edge_capacity * sizeof *out->edges);
+    ita_give(out->allocator, out->contours, out->contour_capacity * sizeof *out->contours);
+    *out = (loose_outline){.allocator = out->allocator};
+}

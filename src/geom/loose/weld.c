@@ -1,0 +1,408 @@
+// Welding, cancelling and cutting edges in doubles within a stated tolerance.
+// Deterministic: the same edges in the same order give the same numbers everywhere.
+#include "geom/loose/weld.h"
+
+#include "geom/outline/nodes.h"
+#include "intarsia/base.h"
+
+#include <math.h>
+#include <string.h>
+
+void weld_open(weld *w, double tolerance, const ita_allocator *allocator) {
+    *w = (weld){.allocator = allocator, .tolerance = tolerance};
+}
+
+void weld_close(weld *w) {
+    ita_give(w->allocator, w->points, w->point_capacity * sizeof *w->points);
+    ita_give(w->allocator, w->parts, w->part_capacity * sizeof *w->parts);
+    ita_give(w->allocator, w->cells, w->cell_count * sizeof *w->cells);
+    ita_give(w->allocator, w->next, w->next_capacity * sizeof *w->next);
+    weld_open(w, w->tolerance, w->allocator);
+}
+
+// ---- points
+
+static size_t cell_of(const weld *w, int64_t x, int64_t y) {
+    uint64_t h = (uint64_t)x * 0x9e3779b97f4a7c15u ^ (uint64_t)y * 0xc2b2ae3d27d4eb4fu;
+    h = (h ^ (h >> 29)) * 0xbf58476d1ce4e5b9u;
+    return (size_t)(h ^ h >> 32) & (w->cell_count - 1);
+}
+
+// Cells are sixteen tolerances wide: most points look into one cell only.
+static int64_t coordinate_of(const weld *w, double x) {
+    return (int64_t)floor(x / (16 * w->tolerance));
+}
+
+// The cells along one axis that may hold points within the tolerance.
+static void cells_near(const weld *w, double x, int64_t *first, int64_t *last) {
+    double place = x / (16 * w->tolerance), cell = floor(place), inside = place - cell;
+    *first = (int64_t)cell - (inside < 1.0 / 16 + 1e-9);
+    *last = (int64_t)cell + (inside > 15.0 / 16 - 1e-9);
+}
+
+static ita_status widen(weld *w) {
+    size_t wanted = w->cell_count ? 2 * w->cell_count : 64;
+    uint32_t *cells = ita_take_zeroed(w->allocator, wanted, sizeof *cells);
+    if (!cells) return ITA_E_MEMORY;
+    ita_give(w->allocator, w->cells, w->cell_count * sizeof *w->cells);
+    w->cells = cells;
+    w->cell_count = wanted;
+    for (size_t i = 0; i < w->point_count; i++) {
+        size_t cell =
+            cell_of(w, coordinate_of(w, w->points[i].x), coordinate_of(w, w->points[i].y));
+        w->next[i] = w->cells[cell];
+        w->cells[cell] = (uint32_t)i + 1;
+    }
+    return ITA_OK;
+}
+
+static uint32_t find_in_cell(const weld *w, int64_t x, int64_t y, spot p) {
+    double reach = w->tolerance * w->tolerance;
+    for (uint32_t at = w->cells[cell_of(w, x, y)]; at; at = w->next[at - 1]) {
+        spot d = spot_sub(w->points[at - 1], p);
+        if (spot_dot(d, d) <= reach) return at - 1;
+    }
+    return WELD_NONE;
+}
+
+static uint32_t find_point(const weld *w, spot p) {
+    if (!w->cell_count) return WELD_NONE;
+    int64_t x0, x1, y0, y1;
+    cells_near(w, p.x, &x0, &x1);
+    cells_near(w, p.y, &y0, &y1);
+    for (int64_t x = x0; x <= x1; x++)
+        for (int64_t y = y0; y <= y1; y++) {
+            uint32_t found = find_in_cell(w, x, y, p);
+            if (found != WELD_NONE) return found;
+        }
+    return WELD_NONE;
+}
+
+ita_status weld_point(weld *w, spot p, uint32_t *number) {
+    *number = find_point(w, p);
+    if (*number != WELD_NONE) return ITA_OK;
+    ita_status status = ita_grow(w->allocator, &w->points, &w->point_capacity, w->point_count + 1,
+                                 sizeof *w->points);
+    if (!status)
+        status = ita_grow(w->allocator, &w->next, &w->next_capacity, w->point_count + 1,
+                          sizeof *w->next);
+    if (!status && w->point_count >= w->cell_count) status = widen(w);
+    if (status) return status;
+    *number = (uint32_t)w->point_count;
+    w->points[w->point_count++] = p;
+    size_t cell = cell_of(w, coordinate_of(w, p.x), coordinate_of(w, p.y));
+    w->next[*number] = w->cells[cell];
+    w->cells[cell] = *number + 1;
+    return ITA_OK;
+}
+
+// ---- parts
+
+static ita_status put_part(weld *w, const loose_edge *edge) {
+    weld_part part = {.edge = *edge, .middle = WELD_NONE};
+    ita_status status = weld_point(w, edge->from, &part.from);
+    if (!status) status = weld_point(w, edge->to, &part.to);
+    if (!status && edge->kind != ITA_EDGE_LINE)
+        status = weld_point(w, loose_at(edge, 0.5), &part.middle);
+    if (status) return status;
+    if (part.from == part.to && (part.middle == WELD_NONE || part.middle == part.from))
+        return ITA_OK; // shorter than the tolerance
+    status =
+        ita_grow(w->allocator, &w->parts, &w->part_capacity, w->part_count + 1, sizeof *w->parts);
+    if (!status) w->parts[w->part_count++] = part;
+    return status;
+}
+
+ita_status weld_add(weld *w, const loose_edge *edges, size_t count) {
+    for (size_t i = 0; i < count; i++) {
+        ita_status status = put_part(w, &edges[i]);
+        if (status) return status;
+    }
+    return ITA_OK;
+}
+
+// ---- cancelling
+
+static uint64_t pair_hash(const weld_part *p) {
+    uint64_t low = p->from < p->to ? p->from : p->to, high = p->from < p->to ? p->to : p->from;
+    return ita_mix((low << 32 | high) + (uint64_t)p->middle * 0x9e3779b97f4a7c15u);
+}
+
+static bool is_opposite(const weld_part *p, const weld_part *q) {
+    if (p->from != q->to || p->to != q->from || p->middle != q->middle) return false;
+    if (p->from != p->to) return true;
+    return p->edge.turn != q->edge.turn; // full circles
+}
+
+// Chains of parts by their unordered pair of points; a part that finds its opposite takes it out.
+static void cancel_all(weld *w, uint32_t *heads, size_t slots, uint32_t *next, bool *is_gone) {
+    for (size_t i = 0; i < w->part_count; i++) {
+        uint32_t *head = &heads[pair_hash(&w->parts[i]) & (slots - 1)], *link = head;
+        while (*link && !is_opposite(&w->parts[*link - 1], &w->parts[i]))
+            link = &next[*link - 1];
+        if (*link) {
+            is_gone[i] = is_gone[*link - 1] = true;
+            *link = next[*link - 1];
+        } else {
+            next[i] = *head;
+            *head = (uint32_t)i + 1;
+        }
+    }
+    size_t kept = 0;
+    for (size_t i = 0; i < w->part_count; i++)
+        if (!is_gone[i]) w->parts[kept++] = w->parts[i];
+    w->part_count = kept;
+}
+
+// An edge by the numbers of its ends alone, chained by the unordered pair.
+typedef struct stub {
+    uint32_t from, to, next; // next: stub + 1
+    bool is_gone;
+} stub;
+
+static bool is_same_point(spot p, spot q) {
+    return p.x == q.x && p.y == q.y;
+}
+
+// Straight edges only; the ends of neighbours in the list are looked up once.
+static ita_status number_stubs(weld *w, const loose_edge *edges, size_t count, stub *stubs,
+                               uint32_t *heads, size_t slots) {
+    size_t loop = 0;
+    for (size_t i = 0; i < count; i++) {
+        stub *s = &stubs[i];
+        ita_status status = ITA_OK;
+        bool goes_on = i > loop && is_same_point(edges[i].from, edges[i - 1].to);
+        if (goes_on)
+            s->from = stubs[i - 1].to;
+        else
+            status = weld_point(w, edges[i].from, &s->from);
+        if (!goes_on) loop = i;
+        if (!status && i > loop && is_same_point(edges[i].to, edges[loop].from))
+            s->to = stubs[loop].from;
+        else if (!status)
+            status = weld_point(w, edges[i].to, &s->to);
+        if (status) return status;
+        s->is_gone = s->from == s->to;
+        if (s->is_gone) continue;
+        uint64_t low = s->from < s->to ? s->from : s->to, high = s->from ^ s->to ^ low;
+        uint64_t h = (low << 32 | high) * 0x9e3779b97f4a7c15u;
+        uint32_t *head = &heads[(h ^ h >> 32) & (slots - 1)], *link = head;
+        while (*link && (stubs[*link - 1].from != s->to || stubs[*link - 1].to != s->from))
+            link = &stubs[*link - 1].next;
+        if (*link) {
+            stub *other = &stubs[*link - 1];
+            *link = other->next;
+            other->is_gone = s->is_gone = true;
+        } else {
+            s->next = *head;
+            *head = (uint32_t)i + 1;
+        }
+    }
+    return ITA_OK;
+}
+
+ita_status weld_add_uncancelled(weld *w, const loose_edge *edges, size_t count) {
+    for (size_t i = 0; i < count; i++)
+        if (edges[i].kind != ITA_EDGE_LINE) { // curves go the long way
+            ita_status status = weld_add(w, edges, count);
+            return status ? status : weld_cancel(w);
+        }
+    size_t slots = 64;
+    while (slots < count)
+        slots *= 2;
+    stub *stubs = ita_take(w->allocator, (count + 1) * sizeof *stubs);
+    uint32_t *heads = ita_take_zeroed(w->allocator, slots, sizeof *heads);
+    ita_status status = stubs && heads ? ITA_OK : ITA_E_MEMORY;
+    if (!status) status = number_stubs(w, edges, count, stubs, heads, slots);
+    for (size_t i = 0; i < count && !status; i++) {
+        if (stubs[i].is_gone) continue;
+        status = ita_grow(w->allocator, &w->parts, &w->part_capacity, w->part_count + 1,
+                          sizeof *w->parts);
+        if (!status)
+            w->parts[w->part_count++] =
+                (weld_part){edges[i], stubs[i].from, stubs[i].to, WELD_NONE};
+    }
+    ita_give(w->allocator, heads, slots * sizeof *heads);
+    ita_give(w->allocator, stubs, (count + 1) * sizeof *stubs);
+    return status;
+}
+
+ita_status weld_cancel(weld *w) {
+    size_t slots = 64, count = w->part_count;
+    while (slots < 2 * count)
+        slots *= 2;
+    uint32_t *heads = ita_take_zeroed(w->allocator, slots, sizeof *heads);
+    uint32_t *next = ita_take_zeroed(w->allocator, count + 1, sizeof *next);
+    bool *is_gone = ita_take_zeroed(w->allocator, count + 1, sizeof *is_gone);
+    ita_status status = heads && next && is_gone ? ITA_OK : ITA_E_MEMORY;
+    if (!status) cancel_all(w, heads, slots, next, is_gone);
+    ita_give(w->allocator, is_gone, (count + 1) * sizeof *is_gone);
+    ita_give(w->allocator, next, (count + 1) * sizeof *next);
+    ita_give(w->allocator, heads, slots * sizeof *heads);
+    return status;
+}
+
+// ---- cutting
+
+typedef struct cut {
+    uint32_t part;
+    double t;
+    uint32_t point;
+} cut;
+
+typedef struct cutter {
+    weld *w;
+    cut *cuts;
+    size_t count, capacity;
+    bool with_crossings;
+    size_t pair_start; // cuts before the pair at hand
+} cutter;
+
+// Two curves of degree three cross in nine points at most, which makes eighteen cuts; more means
+// that they run along each other, and then only their ends cut them.
+#define PAIR_CUTS_MOST 18
+
+static ita_status add_cut(cutter *c, size_t part, double t, uint32_t point) {
+    ita_status status =
+        ita_grow(c->w->allocator, &c->cuts, &c->capacity, c->count + 1, sizeof *c->cuts);
+    if (!status) c->cuts[c->count++] = (cut){(uint32_t)part, t, point};
+    return status;
+}
+
+static ita_status cut_at(cutter *c, size_t part, uint32_t point) {
+    const weld_part *p = &c->w->parts[part];
+    if (p->from == point || p->to == point) return ITA_OK;
+    double distance, t = loose_nearest(&p->edge, c->w->points[point], &distance);
+    if (distance > c->w->tolerance) return ITA_OK;
+    return add_cut(c, part, t, point);
+}
+
+static ita_status cut_both(cutter *c, size_t i, double s, size_t j, double t) {
+    uint32_t point;
+    ita_status status = weld_point(c->w, loose_at(&c->w->parts[i].edge, s), &point);
+    const weld_part *p = &c->w->parts[i], *q = &c->w->parts[j];
+    if (!status && p->from != point && p->to != point) status = add_cut(c, i, s, point);
+    if (!status && q->from != point && q->to != point) status = add_cut(c, j, t, point);
+    return status;
+}
+
+// Crossings of two parts by halving both until they are almost straight.
+static ita_status cross(cutter *c, size_t i, double s0, double s1, size_t j, double t0, double t1,
+                        int depth) {
+    if (c->count - c->pair_start > PAIR_CUTS_MOST) return ITA_OK;
+    const loose_edge *e = &c->w->parts[i].edge, *f = &c->w->parts[j].edge;
+    spot a = loose_at(e, s0), b = loose_at(e, s1), p = loose_at(f, t0), q = loose_at(f, t1);
+    bool is_bent = e->kind != ITA_EDGE_LINE || f->kind != ITA_EDGE_LINE;
+    double bend_e = spot_distance(loose_at(e, (s0 + s1) / 2), spot_times(spot_add(a, b), 0.5));
+    double bend_f = spot_distance(loose_at(f, (t0 + t1) / 2), spot_times(spot_add(p, q), 0.5));
+    double reach = 2 * (bend_e + bend_f) + c->w->tolerance;
+    if (fmax(a.x, b.x) + reach < fmin(p.x, q.x) || fmax(p.x, q.x) + reach < fmin(a.x, b.x) ||
+        fmax(a.y, b.y) + reach < fmin(p.y, q.y) || fmax(p.y, q.y) + reach < fmin(a.y, b.y))
+        return ITA_OK;
+    if (is_bent && depth > 0 && bend_e + bend_f > 0.01 * c->w->tolerance) {
+        double s = (s0 + s1) / 2, t = (t0 + t1) / 2;
+        ita_status status = cross(c, i, s0, s, j, t0, t, depth - 1);
+        if (!status) status = cross(c, i, s0, s, j, t, t1, depth - 1);
+        if (!status) status = cross(c, i, s, s1, j, t0, t, depth - 1);
+        return status ? status : cross(c, i, s, s1, j, t, t1, depth - 1);
+    }
+    spot d = spot_sub(b, a), g = spot_sub(q, p);
+    double area = spot_cross(d, g);
+    if (fabs(area) <= 1e-9 * spot_length(d) * spot_length(g)) return ITA_OK;
+    double s = spot_cross(spot_sub(p, a), g) / area, t = spot_cross(spot_sub(p, a), d) / area;
+    if (s < 0 || s > 1 || t < 0 || t > 1) return ITA_OK;
+    return cut_both(c, i, s0 + s * (s1 - s0), j, t0 + t * (t1 - t0));
+}
+
+static ita_status cut_pair(void *user, size_t i, size_t j) {
+    cutter *c = user;
+    const weld_part p = c->w->parts[i], q = c->w->parts[j];
+    ita_status status = cut_at(c, i, q.from);
+    if (!status && q.to != q.from) status = cut_at(c, i, q.to);
+    if (!status) status = cut_at(c, j, p.from);
+    if (!status && p.to != p.from) status = cut_at(c, j, p.to);
+    if (status || !c->with_crossings) return status;
+    c->pair_start = c->count;
+    status = cross(c, i, 0, 1, j, 0, 1, 14);
+    if (c->count - c->pair_start > PAIR_CUTS_MOST) c->count = c->pair_start;
+    return status;
+}
+
+static int compare_cuts(const void *a, const void *b, void *user) {
+    (void)user;
+    const cut *x = a, *y = b;
+    if (x->part != y->part) return x->part < y->part ? -1 : 1;
+    if (x->t != y->t) return x->t < y->t ? -1 : 1;
+    return (x->point > y->point) - (x->point < y->point);
+}
+
+// The stretch of an edge between two parameters, with welded ends.
+static loose_edge stretch(const loose_edge *e, double t0, double t1, spot from, spot to) {
+    loose_edge s = *e;
+    s.from = from;
+    s.to = to;
+    if (e->kind < ITA_EDGE_QUADRATIC) return s;
+    // control points from the tangents at the ends: exact for Bezier curves of any degree
+    double length = t1 - t0;
+    spot d0 = loose_tangent(e, t0), d1 = loose_tangent(e, t1);
+    s.kind = ITA_EDGE_CUBIC; // tangents of the cubic form are a third of the derivative
+    s.c1 = spot_add(loose_at(e, t0), spot_times(d0, length));
+    s.c2 = spot_sub(loose_at(e, t1), spot_times(d1, length));
+    return s;
+}
+
+static ita_status apply_cuts(cutter *c) {
+    weld *w = c->w;
+    ita_sort(c->cuts, c->count, sizeof *c->cuts, compare_cuts, NULL);
+    for (size_t i = 0; i < c->count;) {
+        uint32_t index = c->cuts[i].part;
+        weld_part whole = w->parts[index], rest = whole;
+        double t0 = 0;
+        for (; i < c->count && c->cuts[i].part == index; i++) {
+            uint32_t point = c->cuts[i].point;
+            if (point == rest.from || point == whole.to) continue;
+            spot at = w->points[point];
+            loose_edge first = stretch(&whole.edge, t0, c->cuts[i].t, rest.edge.from, at);
+            ita_status status = put_part(w, &first);
+            if (status) return status;
+            rest.from = point;
+            rest.edge = stretch(&whole.edge, c->cuts[i].t, 1, at, whole.edge.to);
+            t0 = c->cuts[i].t;
+        }
+        if (whole.edge.kind != ITA_EDGE_LINE && t0 > 0) {
+            ita_status status = weld_point(w, loose_at(&rest.edge, 0.5), &rest.middle);
+            if (status) return status;
+        }
+        w->parts[index] = rest;
+    }
+    return ITA_OK;
+}
+
+static box part_box(const weld *w, const weld_part *p) {
+    box b = {1e300, 1e300, -1e300, -1e300};
+    int steps = p->edge.kind == ITA_EDGE_LINE ? 1 : 8;
+    double reach = 2 * w->tolerance;
+    for (int i = 0; i <= steps; i++) {
+        spot s = loose_at(&p->edge, (double)i / steps);
+        b.x0 = fmin(b.x0, s.x), b.x1 = fmax(b.x1, s.x);
+        b.y0 = fmin(b.y0, s.y), b.y1 = fmax(b.y1, s.y);
+    }
+    if (steps > 1) reach += 0.3 * ((b.x1 - b.x0) + (b.y1 - b.y0)); // bulges between the steps
+    b.x0 -= reach, b.y0 -= reach, b.x1 += reach, b.y1 += reach;
+    return b;
+}
+
+ita_status weld_cut(weld *w, bool with_crossings) {
+    size_t count = w->part_count;
+    if (count == 0) return ITA_OK;
+    box *boxes = ita_take(w->allocator, count * sizeof *boxes);
+    if (!boxes) return ITA_E_MEMORY;
+    for (size_t i = 0; i < count; i++)
+        boxes[i] = part_box(w, &w->parts[i]);
+    cutter c = {.w = w, .with_crossings = with_crossings};
+    ita_status status = boxes_pairs(boxes, count, w->allocator, cut_pair, &c);
+    if (!status) status = apply_cuts(&c);
+    ita_give(w->allocator, c.cuts, c.capacity * sizeof *c.cuts);
+    ita_give(w->allocator, boxes, count * sizeof *boxes);
+    return status;
+}

@@ -1,0 +1,65 @@
+// Edges in doubles welded together: ends within a tolerance become one numbered point, edges are
+// cut at points that lie on them, and what runs both ways is taken away. The tolerance is stated
+// wherever an answer depends on it.
+#ifndef GEOM_LOOSE_WELD_H
+#define GEOM_LOOSE_WELD_H
+
+#include "geom/loose/loose.h"
+
+#define WELD_NONE UINT32_MAX
+
+// A stretch between two numbered points. Curves are told apart by the number of their middle.
+typedef struct weld_part {
+    loose_edge edge;
+    uint32_t from, to, middle; // middle: WELD_NONE for lines
+} weld_part;
+
+typedef struct weld {
+    const ita_allocator *allocator;
+    double tolerance;
+    spot *points; // by number: the first one that was met there
+    size_t point_count, point_capacity;
+    weld_part *parts;
+    size_t part_count, part_capacity;
+    // a grid of cells of 16 tolerances, hashed; each cell lists its points
+    uint32_t *cells; // point + 1
+    uint32_t *next;  // of each point, the next one in its cell's chain + 1
+    size_t cell_count, next_capacity;
+} weld;
+
+void weld_open(weld *w, double tolerance, const ita_allocator *allocator);
+void weld_close(weld *w);
+// The number of the point within the tolerance, or of a new one.
+ita_status weld_point(weld *w, spot p, uint32_t *number);
+ita_status weld_add(weld *w, const loose_edge *edges, size_t count);
+// The same, but edges that run both ways between the same points never become parts. Fast.
+ita_status weld_add_uncancelled(weld *w, const loose_edge *edges, size_t count);
+// Takes away parts that run both ways between the same points.
+ita_status weld_cancel(weld *w);
+// Cuts parts at points on them; with crossings, also where they cross.
+ita_status weld_cut(weld *w, bool with_crossings);
+
+// An outline in doubles.
+typedef struct loose_contour {
+    size_t first, count;
+    bool is_hole;
+    double area; // signed
+} loose_contour;
+
+typedef struct loose_outline {
+    const ita_allocator *allocator;
+    loose_edge *edges;
+    size_t edge_count, edge_capacity;
+    loose_contour *contours;
+    size_t contour_count, contour_capacity;
+    size_t hole_count;
+} loose_outline;
+
+// Contours of what the edges go round. With `is_union` places covered more than once count once,
+// and edges are cut where they cross; else coverings add up. Cost: n log n for parts that mostly
+// cancel.
+ita_status loose_trace(const loose_edge *edges, size_t count, double tolerance, bool is_union,
+                       const ita_allocator *allocator, loose_outline *out);
+void loose_outline_close(loose_outline *outline);
+
+#endif

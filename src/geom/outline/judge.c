@@ -1,0 +1,194 @@
+// The judge: flags on carriers, added up in a table; nothing left means an exact covering.
+// The table decides, never the hash. Knows nothing of shapes, motions and contours.
+#include "geom/edge/carriers.h"
+#include "geom/edge/curve.h"
+#include "intarsia/base.h"
+
+#include <string.h>
+
+// A point of a carrier and what its flags add up to. `tag` and `place` are the key:
+//   a line in a class direction   tag: the step; place: offset, then position along the line
+//   any other carrier             tag: FIRST_CARRIER + its number (cubics: with the tangent's line
+//                                 above, to tell the branches of a double point apart)
+typedef struct flag {
+    uint64_t tag;
+    int64_t place[4];
+    int32_t sum;
+    uint32_t life; // the judge's life it belongs to; older ones are empty
+} flag;
+
+#define FIRST_CARRIER 16u
+
+// Invariant: open_count is the number of living flags with a sum that is not zero plus the number
+// of circles whose winding is not zero. used_count counts the living flags.
+struct ita_judge {
+    ita_frame frame;
+    const ita_allocator *allocator;
+    flag *flags;
+    size_t flag_count; // a power of two, or 0
+    size_t used_count;
+    size_t open_count;
+    uint32_t life;
+    carriers carriers;
+};
+
+ita_status ita_judge_open(ita_frame frame, const ita_allocator *allocator, ita_judge **judge) {
+    ita_judge *made = ita_take_zeroed(allocator, 1, sizeof *made);
+    if (!made) return ITA_E_MEMORY;
+    made->frame = frame;
+    made->allocator = allocator;
+    made->life = 1;
+    carriers_open(&made->carriers, frame, allocator);
+    *judge = made;
+    return ITA_OK;
+}
+
+void ita_judge_close(ita_judge *judge) {
+    if (!judge) return;
+    carriers_close(&judge->carriers);
+    ita_give(judge->allocator, judge->flags, judge->flag_count * sizeof *judge->flags);
+    ita_give(judge->allocator, judge, sizeof *judge);
+}
+
+void ita_judge_reset(ita_judge *judge) {
+    carriers_reset(&judge->carriers);
+    judge->used_count = judge->open_count = 0;
+    if (++judge->life == 0) { // after four thousand million lives the marks start anew
+        memset(judge->flags, 0, judge->flag_count * sizeof *judge->flags);
+        judge->life = 1;
+    }
+}
+
+bool ita_judge_is_clear(const ita_judge *judge) {
+    return judge->open_count == 0;
+}
+
+// Odd multipliers side by side, so that they run at once; the table compares whole keys anyway.
+static size_t spot_of(uint64_t tag, const int64_t place[4]) {
+    uint64_t h = tag * 0x9e3779b97f4a7c15u + (uint64_t)place[0] * 0xbf58476d1ce4e5b9u +
+                 (uint64_t)place[1] * 0x94d049bb133111ebu +
+                 (uint64_t)place[2] * 0xd6e8feb86659fd93u +
+                 (uint64_t)place[3] * 0xc2b2ae3d27d4eb4fu;
+    h = (h ^ h >> 32) * 0x9e3779b97f4a7c15u;
+    return (size_t)(h ^ h >> 29);
+}
+
+static flag *find_flag(flag *flags, size_t mask, uint32_t life, uint64_t tag,
+                       const int64_t place[4]) {
+    size_t spot = spot_of(tag, place) & mask;
+    for (;; spot = (spot + 1) & mask) {
+        flag *f = &flags[spot];
+        if (f->life != life) return f;
+        if (f->tag == tag && f->place[0] == place[0] && f->place[1] == place[1] &&
+            f->place[2] == place[2] && f->place[3] == place[3])
+            return f;
+    }
+}
+
+// Makes room for two more flags; flags that came back to zero are dropped on the way.
+static ita_status make_room(ita_judge *judge) {
+    if (2 * (judge->used_count + 2) <= judge->flag_count) return ITA_OK;
+    size_t wanted = judge->flag_count ? judge->flag_count : 128;
+    while (wanted < 4 * (judge->open_count + 2))
+        wanted *= 2;
+    flag *flags = ita_take_zeroed(judge->allocator, wanted, sizeof *flags);
+    if (!flags) return ITA_E_MEMORY;
+    judge->used_count = 0;
+    for (size_t i = 0; i < judge->flag_count; i++) {
+        const flag *f = &judge->flags[i];
+        if (f->life != judge->life || f->sum == 0) continue;
+        flag *kept = find_flag(flags, wanted - 1, judge->life, f->tag, f->place);
+        *kept = *f;
+        judge->used_count++;
+    }
+    ita_give(judge->allocator, judge->flags, judge->flag_count * sizeof *judge->flags);
+    judge->flags = flags;
+    judge->flag_count = wanted;
+    return ITA_OK;
+}
+
+static void raise_flag(ita_judge *judge, uint64_t tag, const int64_t place[4], int times) {
+    flag *f = find_flag(judge->flags, judge->flag_count - 1, judge->life, tag, place);
+    if (f->life != judge->life) {
+        f->life = judge->life;
+        f->tag = tag;
+        memcpy(f->place, place, sizeof f->place);
+        f->sum = 0;
+        judge->used_count++;
+    }
+    judge->open_count -= f->sum != 0;
+    f->sum += times;
+    judge->open_count += f->sum != 0;
+}
+
+static void raise_both(ita_judge *judge, uint64_t tag, const ita_edge *edge, int times) {
+    const int64_t from[4] = {edge->from.x.a, edge->from.x.b, edge->from.y.a, edge->from.y.b};
+    const int64_t to[4] = {edge->to.x.a, edge->to.x.b, edge->to.y.a, edge->to.y.b};
+    raise_flag(judge, tag, from, times);
+    raise_flag(judge, tag, to, -times);
+}
+
+static ita_status add_line(ita_judge *judge, const ita_edge *edge, int times) {
+    ita_point along = ita_point_sub(edge->to, edge->from), at = edge->from;
+    if (ring_is_zero(along.x) && ring_is_zero(along.y)) return ITA_OK;
+    int step = carriers_step(judge->frame, &along, &at);
+    if (step >= 0) {
+        int64_t place[4] = {at.y.a, at.y.b, at.x.a, at.x.b};
+        raise_flag(judge, (uint64_t)step, place, times);
+        place[2] += along.x.a;
+        place[3] += along.x.b;
+        raise_flag(judge, (uint64_t)step, place, -times);
+        return ITA_OK;
+    }
+    uint32_t index;
+    ita_status status = carriers_find(&judge->carriers, edge, &index);
+    if (status) return status;
+    raise_both(judge, FIRST_CARRIER + (uint64_t)index, edge, times);
+    return ITA_OK;
+}
+
+static ita_status add_arc(ita_judge *judge, const ita_edge *edge, int times) {
+    uint32_t index;
+    ita_status status = carriers_find(&judge->carriers, edge, &index);
+    if (status) return status;
+    raise_both(judge, FIRST_CARRIER + (uint64_t)index, edge, times);
+    int32_t *winding = &judge->carriers.items[index].winding;
+    judge->open_count -= *winding != 0;
+    *winding += times * carriers_winding(judge->frame, edge);
+    judge->open_count += *winding != 0;
+    return ITA_OK;
+}
+
+static ita_status add_curve(ita_judge *judge, const ita_edge *edge, int times) {
+    uint32_t index, first, last;
+    ita_status status = carriers_find(&judge->carriers, edge, &index);
+    if (status) return status;
+    uint64_t tag = FIRST_CARRIER + (uint64_t)index;
+    if (edge->kind == ITA_EDGE_QUADRATIC) {
+        raise_both(judge, tag, edge, times);
+        return ITA_OK;
+    }
+    status = carriers_find_line(&judge->carriers, edge->from, curve_leaving(edge), &first);
+    if (status) return status;
+    status = carriers_find_line(&judge->carriers, edge->to, curve_arriving(edge), &last);
+    if (status) return status;
+    const int64_t from[4] = {edge->from.x.a, edge->from.x.b, edge->from.y.a, edge->from.y.b};
+    const int64_t to[4] = {edge->to.x.a, edge->to.x.b, edge->to.y.a, edge->to.y.b};
+    raise_flag(judge, tag + (((uint64_t)first + 1) << 32), from, times);
+    raise_flag(judge, tag + (((uint64_t)last + 1) << 32), to, -times);
+    return ITA_OK;
+}
+
+ita_status ita_judge_add(ita_judge *judge, const ita_edge *edges, size_t edge_count, int times) {
+    for (size_t i = 0; i < edge_count; i++) {
+        ita_status status = make_room(judge);
+        if (status) return status;
+        switch (edges[i].kind) {
+        case ITA_EDGE_LINE: status = add_line(judge, &edges[i], times); break;
+        case ITA_EDGE_ARC: status = add_arc(judge, &edges[i], times); break;
+        default: status = add_curve(judge, &edges[i], times); break;
+        }
+        if (status) return status;
+    }
+    return ITA_OK;
+}

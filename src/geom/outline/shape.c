@@ -1,0 +1,151 @@
+// Is this a shape? Closed loops of real edges that go round every point once or not at all.
+// Names the shape and the edges in what it says.
+#include "geom/edge/contact.h"
+#include "geom/loose/loose.h"
+#include "geom/outline/nodes.h"
+
+static ita_status complain(const ita_shape *shape, ita_diag *diag, ita_status status,
+                           const char *key, size_t edge, size_t other) {
+    ita_fail(diag, status, key);
+    ita_diag_arg(diag, shape->name ? shape->name : "?");
+    if (edge != SIZE_MAX) ita_diag_arg_int(diag, (int64_t)edge + 1);
+    if (other != SIZE_MAX) ita_diag_arg_int(diag, (int64_t)other + 1);
+    return status;
+}
+
+static ita_status check_edge(ita_frame frame, const ita_shape *shape, size_t i, ita_diag *diag) {
+    const ita_edge *e = &shape->edges[i];
+    const ita_point *points[4] = {&e->from, &e->to, &e->c1, &e->c2};
+    for (int k = 0; k < 4; k++)
+        if (!ita_point_in_range(*points[k]))
+            return complain(shape, diag, ITA_E_OVERFLOW, "geom.shape.huge", i, SIZE_MAX);
+    bool is_closed = ita_point_equal(e->from, e->to);
+    bool is_nothing = is_closed;
+    if (e->kind == ITA_EDGE_ARC) {
+        ita_wide r = ring_norm(frame, ita_point_sub(e->from, e->c1));
+        ita_wide s = ring_norm(frame, ita_point_sub(e->to, e->c1));
+        if (!wide_equal(r, s) || (e->turn != 1 && e->turn != -1))
+            return complain(shape, diag, ITA_E_RANGE, "geom.shape.arc", i, SIZE_MAX);
+        is_nothing = wide_is_zero(r);
+    } else if (e->kind == ITA_EDGE_QUADRATIC) {
+        is_nothing = is_closed; // there and back on one way
+    } else if (e->kind == ITA_EDGE_CUBIC) {
+        is_nothing =
+            is_closed && (ita_point_equal(e->c1, e->from) || ita_point_equal(e->c1, e->c2));
+    }
+    if (is_nothing) return complain(shape, diag, ITA_E_RANGE, "geom.shape.edge", i, SIZE_MAX);
+    return ITA_OK;
+}
+
+static ita_status check_loops(const ita_shape *shape, ita_diag *diag) {
+    bool has_ends = shape->loop_ends && shape->loop_count;
+    size_t loops = has_ends ? shape->loop_count : 1, first = 0;
+    for (size_t i = 0; i < loops; i++) {
+        size_t end = has_ends ? shape->loop_ends[i] : shape->edge_count;
+        if (end <= first || end > shape->edge_count)
+            return complain(shape, diag, ITA_E_RANGE, "geom.shape.empty", SIZE_MAX, SIZE_MAX);
+        for (size_t e = first; e < end; e++) {
+            size_t next = e + 1 < end ? e + 1 : first;
+            if (!ita_point_equal(shape->edges[e].to, shape->edges[next].from))
+                return complain(shape, diag, ITA_E_RANGE, "geom.shape.open", e, SIZE_MAX);
+        }
+        first = end;
+    }
+    return ITA_OK;
+}
+
+// ---- crossings
+
+#define STEPS 32
+
+static bool segments_cross(spot a, spot b, spot c, spot d) {
+    double s1 = spot_cross(spot_sub(b, a), spot_sub(c, a));
+    double s2 = spot_cross(spot_sub(b, a), spot_sub(d, a));
+    double s3 = spot_cross(spot_sub(d, c), spot_sub(a, c));
+    double s4 = spot_cross(spot_sub(d, c), spot_sub(b, c));
+    double size = 1e-9 * (spot_dot(spot_sub(b, a), spot_sub(b, a)) +
+                          spot_dot(spot_sub(d, c), spot_sub(d, c)));
+    return ((s1 > size && s2 < -size) || (s1 < -size && s2 > size)) &&
+           ((s3 > size && s4 < -size) || (s3 < -size && s4 > size));
+}
+
+// Bezier curves against others, and against themselves, as polylines of STEPS parts.
+static bool polylines_cross(ita_frame frame, const ita_edge *a, const ita_edge *b) {
+    loose_edge p = loose_of(frame, a, 1), q = loose_of(frame, b, 1);
+    for (int i = 0; i < STEPS; i++) {
+        spot p0 = loose_at(&p, (double)i / STEPS), p1 = loose_at(&p, (double)(i + 1) / STEPS);
+        for (int j = a == b ? i + 2 : 0; j < STEPS; j++)
+            if (segments_cross(p0, p1, loose_at(&q, (double)j / STEPS),
+                               loose_at(&q, (double)(j + 1) / STEPS)))
+                return true;
+    }
+    return false;
+}
+
+typedef struct crossings {
+    ita_frame frame;
+    const ita_shape *shape;
+    ita_diag *diag;
+    bool only_curves;
+} crossings;
+
+static ita_status check_pair(void *user, size_t i, size_t j) {
+    const crossings *c = user;
+    const ita_edge *a = &c->shape->edges[i], *b = &c->shape->edges[j];
+    contact met = edge_meet(c->frame, a, b);
+    bool cross = met.cross_count > 0 && !c->only_curves;
+    if (!met.is_known && !edge_shares_carrier(c->frame, a, b))
+        cross = polylines_cross(c->frame, a, b);
+    if (cross) return complain(c->shape, c->diag, ITA_E_RANGE, "geom.shape.crosses", i, j);
+    return ITA_OK;
+}
+
+static ita_status find_crossing(ita_frame frame, const ita_shape *shape, bool only_curves,
+                                const ita_allocator *allocator, ita_diag *diag) {
+    box *boxes = ita_take(allocator, shape->edge_count * sizeof *boxes);
+    if (!boxes) return ita_fail(diag, ITA_E_MEMORY, "memory");
+    for (size_t i = 0; i < shape->edge_count; i++)
+        boxes[i] = box_of(frame, &shape->edges[i]);
+    crossings c = {frame, shape, diag, only_curves};
+    ita_status status = boxes_pairs(boxes, shape->edge_count, allocator, check_pair, &c);
+    ita_give(allocator, boxes, shape->edge_count * sizeof *boxes);
+    return status == ITA_E_MEMORY ? ita_fail(diag, status, "memory") : status;
+}
+
+// Bezier curves by their polylines; lines and arcs are judged by what goes round what.
+static ita_status check_curves(ita_frame frame, const ita_shape *shape,
+                               const ita_allocator *allocator, ita_diag *diag) {
+    bool has_curves = false;
+    for (size_t i = 0; i < shape->edge_count; i++) {
+        has_curves = has_curves || shape->edges[i].kind > ITA_EDGE_ARC;
+        if (shape->edges[i].kind == ITA_EDGE_CUBIC &&
+            polylines_cross(frame, &shape->edges[i], &shape->edges[i]))
+            return complain(shape, diag, ITA_E_RANGE, "geom.shape.crosses", i, i);
+    }
+    return has_curves ? find_crossing(frame, shape, true, allocator, diag) : ITA_OK;
+}
+
+ita_status ita_shape_check(ita_frame frame, const ita_shape *shape, const ita_allocator *allocator,
+                           ita_diag *diag) {
+    if (shape->edge_count == 0)
+        return complain(shape, diag, ITA_E_RANGE, "geom.shape.empty", SIZE_MAX, SIZE_MAX);
+    for (size_t i = 0; i < shape->edge_count; i++) {
+        ita_status status = check_edge(frame, shape, i, diag);
+        if (status) return status;
+    }
+    ita_status status = check_loops(shape, diag);
+    if (!status) status = check_curves(frame, shape, allocator, diag);
+    if (status) return status;
+    ita_outline outline;
+    status = ita_outline_trace(frame, shape->edges, shape->edge_count, allocator, &outline);
+    if (status == ITA_E_MEMORY) return ita_fail(diag, status, "memory");
+    if (status) return complain(shape, diag, status, "geom.shape.huge", 0, SIZE_MAX);
+    bool is_empty = outline.contour_count == 0, is_simple = outline.is_simple;
+    ita_outline_close(&outline);
+    if (is_empty) return complain(shape, diag, ITA_E_RANGE, "geom.shape.area", SIZE_MAX, SIZE_MAX);
+    if (is_simple) return ITA_OK;
+    // edges may cross where others end; only when the shape is broken is a crossing to blame
+    status = find_crossing(frame, shape, false, allocator, diag);
+    return status ? status
+                  : complain(shape, diag, ITA_E_RANGE, "geom.shape.twice", SIZE_MAX, SIZE_MAX);
+}

@@ -1,0 +1,526 @@
+// Snapping: exact shapes for figure and pieces in one frame, each piece turned into its class of
+// angles, and an exact tiling near the places where the pieces were put. The contract: accepted
+// exactly when such a tiling exists with every piece moved by at most tau and turned by at most
+// theta (docs/dissection-verifier.md, "free-hand input").
+// The tiling is exact; how far pieces were moved is measured in doubles.
+#include "geom/snap/snapper.h"
+
+#include "geom/loose/weld.h"
+#include "geom/number/ring.h"
+#include "geom/verify/tans.h"
+
+#include <math.h>
+#include <string.h>
+
+#define PI     3.14159265358979323846
+#define BUDGET 20000
+
+static bool consider(void *user, const ita_point *shifts) {
+    snapper *s = user;
+    double angle = s->turn, turn;
+    spot origin = s->shift;
+    double shift = s->is_free ? snap_settle_place(s, shifts, &angle, &origin, &turn)
+                              : snap_tiling_shift(s, shifts, angle, origin, &turn);
+    if (s->has_best && shift >= s->best_shift) return true;
+    s->has_best = true;
+    s->best_shift = shift;
+    s->best_turn = turn;
+    s->best_angle = angle;
+    s->best_origin = origin;
+    return true;
+}
+
+// ---- one motion of the figure
+
+// Turns every piece into the class nearest to how it lies. False when one lies too far from any.
+static void turn_pieces(snapper *s) {
+    double class_angle = 2 * PI / ita_frame_get(s->chart.frame)->steps;
+    for (size_t i = 0; i < s->piece_count; i++) {
+        piece *p = &s->pieces[i];
+        int steps = (int)floor((p->angle - s->turn) / class_angle + 0.5);
+        p->middle = (spot){0, 0};
+        for (size_t e = 0; e < p->count; e++) {
+            ita_edge *t = &p->turned[e];
+            *t = p->exact[e];
+            t->from = ita_point_turn(s->chart.frame, t->from, steps);
+            t->to = ita_point_turn(s->chart.frame, t->to, steps);
+            t->c1 = ita_point_turn(s->chart.frame, t->c1, steps);
+            t->c2 = ita_point_turn(s->chart.frame, t->c2, steps);
+            p->middle = spot_add(
+                p->middle, spot_times(chart_value(&s->chart, t->from), 1.0 / (double)p->count));
+        }
+        // where the piece's local origin should be, as a value of the frame
+        spot scaled = snap_turned(spot_sub(p->centre, s->shift), -s->turn);
+        chart flat = s->chart;
+        flat.origin = (spot){0, 0};
+        spot place = spot_sub(chart_to_local(&flat, scaled), p->middle);
+        s->tiles[i] =
+            (tiling_piece){p->turned, p->count, spot_times(place, (double)s->chart.scale)};
+    }
+}
+
+// Looks for tilings within `reach` (in the file) of the motion at hand.
+static ita_status search(snapper *s, double reach) {
+    turn_pieces(s);
+    s->has_best = false;
+    tiling_search t = {.frame = s->chart.frame,
+                       .figure = s->laid,
+                       .figure_count = s->figure_count,
+                       .pieces = s->tiles,
+                       .piece_count = s->piece_count,
+                       .budget = BUDGET,
+                       .visit = consider,
+                       .user = s,
+                       .allocator = s->allocator};
+    t.radius = reach / spot_length(s->chart.unit) * (double)s->chart.scale;
+    return tiling_run(&t);
+}
+
+static void keep(snapper *s, ita_motion_kind kind) {
+    snap_result *out = s->out;
+    out->is_found = true;
+    out->max_shift = s->best_shift;
+    out->max_turn = s->best_turn * 180 / PI;
+    out->is_within = s->best_shift <= s->tau * (1 + 1e-9) + s->tolerance;
+    out->frame = s->chart.frame;
+    // figure in the file -> local -> mirrored -> file again
+    double base = atan2(s->chart.unit.y, s->chart.unit.x), angle = s->best_angle;
+    double turn = s->is_mirrored ? 2 * base + angle : angle;
+    spot origin = spot_times(s->chart.origin, s->scale);
+    if (s->is_mirrored) origin.y = -origin.y;
+    spot shift = spot_sub(s->best_origin, snap_turned(origin, turn));
+    out->motion = (ita_motion){.kind = kind,
+                               .is_mirrored = s->is_mirrored,
+                               .cosine = cos(turn),
+                               .sine = sin(turn),
+                               .scale = s->scale,
+                               .shift_x = shift.x,
+                               .shift_y = shift.y};
+}
+
+static void lay_figure(snapper *s, bool is_mirrored) {
+    s->is_mirrored = is_mirrored;
+    for (size_t i = 0; i < s->figure_count; i++) {
+        ita_edge *e = &s->laid[i];
+        *e = s->figure[i];
+        if (!is_mirrored) continue;
+        e->from = ita_point_mirror(s->chart.frame, e->from);
+        e->to = ita_point_mirror(s->chart.frame, e->to);
+        e->c1 = ita_point_mirror(s->chart.frame, e->c1);
+        e->c2 = ita_point_mirror(s->chart.frame, e->c2);
+        int turn = e->turn;
+        *e = ita_edge_reversed(e);
+        e->turn = turn;
+    }
+    // centre of area of the chords' polygon: enough for a first guess of where the figure lies
+    spot sum = {0, 0};
+    double area = 0;
+    for (size_t i = 0; i < s->figure_count; i++) {
+        spot a = chart_value(&s->chart, s->laid[i].from), b = chart_value(&s->chart, s->laid[i].to);
+        double cross = spot_cross(a, b);
+        area += cross;
+        sum = spot_add(sum, spot_times(spot_add(a, b), cross / 3));
+    }
+    s->figure_centre = spot_times(sum, 1 / area);
+}
+
+// Centre of area of the given pieces' corners' polygons.
+static spot pieces_centre(const snapper *s) {
+    spot sum = {0, 0};
+    double area = 0;
+    for (size_t i = 0; i < s->piece_count; i++)
+        for (size_t e = 0; e < s->pieces[i].count; e++) {
+            spot a = spot_sub(s->pieces[i].given[e].from, s->pieces[0].centre);
+            spot b = spot_sub(s->pieces[i].given[e].to, s->pieces[0].centre);
+            double cross = spot_cross(a, b);
+            area += cross;
+            sum = spot_add(sum, spot_times(spot_add(a, b), cross / 3));
+        }
+    return spot_add(spot_times(sum, 1 / area), s->pieces[0].centre);
+}
+
+static void centre_figure(snapper *s) {
+    s->shift = (spot){0, 0};
+    spot there = snap_to_file(s, s->turn, (spot){0, 0}, s->figure_centre);
+    s->shift = spot_sub(pieces_centre(s), there);
+}
+
+// How the pieces may lie against the classes of angles: the middles of the arcs (of a class's
+// width, closed to a circle) that hold the phases of all pieces, narrowest first. Every turn of the
+// figure from which no piece is off by more than theta lies within theta of one of them.
+#define OFFSETS_MOST 3
+
+static size_t common_offsets(const snapper *s, double offsets[OFFSETS_MOST]) {
+    double class_angle = 2 * PI / ita_frame_get(s->chart.frame)->steps;
+    double phases[TILING_PIECES_MOST], widths[OFFSETS_MOST];
+    size_t count = s->piece_count, kept = 0;
+    for (size_t i = 0; i < count; i++) {
+        double phase = fmod(s->pieces[i].angle, class_angle);
+        if (phase < 0) phase += class_angle;
+        size_t j = i;
+        for (; j > 0 && phases[j - 1] > phase; j--)
+            phases[j] = phases[j - 1];
+        phases[j] = phase;
+    }
+    for (size_t i = 0; i < count; i++) { // the arc that begins at phase i
+        size_t last = (i + count - 1) % count;
+        double width = phases[last] - phases[i];
+        if (width < 0) width += class_angle;
+        size_t j = kept < OFFSETS_MOST ? kept++ : OFFSETS_MOST;
+        for (; j > 0 && widths[j - 1] > width; j--)
+            if (j < OFFSETS_MOST) widths[j] = widths[j - 1], offsets[j] = offsets[j - 1];
+        if (j < OFFSETS_MOST) widths[j] = width, offsets[j] = phases[i] + width / 2;
+    }
+    while (kept > 1 && widths[kept - 1] > 2 * s->theta + 0.35)
+        kept--; // 10 degrees either way for corners that are off
+    return kept;
+}
+
+// How many pieces lie within tau of the tiling that was found where the figure was drawn.
+static size_t pieces_in_place(const snapper *s, const ita_point *shifts) {
+    size_t count = 0;
+    for (size_t i = 0; i < s->piece_count; i++) {
+        double turn;
+        count += snap_piece_shift(s, i, shifts[i], s->turn, s->shift, &turn) <=
+                 s->tau * (1 + 1e-9) + s->tolerance;
+    }
+    return count;
+}
+
+typedef struct anchoring {
+    snapper *s;
+    size_t in_place;
+    double shift, turn;
+    bool has_any;
+} anchoring;
+
+static bool note_anchor(void *user, const ita_point *shifts) {
+    anchoring *a = user;
+    double turn, shift = snap_tiling_shift(a->s, shifts, a->s->turn, a->s->shift, &turn);
+    if (a->has_any && shift >= a->shift) return true;
+    a->has_any = true;
+    a->shift = shift;
+    a->turn = turn;
+    a->in_place = pieces_in_place(a->s, shifts);
+    return true;
+}
+
+// Where the figure was drawn. When at least half of the pieces lie in place there, the figure
+// stands: the distance of the others is told, and no other motion is tried.
+static ita_status try_in_place(snapper *s, double far, bool *is_decided) {
+    lay_figure(s, false);
+    s->turn = 0;
+    s->shift = s->chart.origin;
+    s->is_free = false;
+    ita_status status = search(s, s->tau + s->tolerance);
+    if (status) return status;
+    if (s->has_best) {
+        keep(s, ITA_MOTION_IDENTITY);
+        *is_decided = s->out->is_within;
+        if (*is_decided) return ITA_OK;
+    }
+    anchoring a = {.s = s};
+    tiling_search t = {.frame = s->chart.frame,
+                       .figure = s->laid,
+                       .figure_count = s->figure_count,
+                       .pieces = s->tiles,
+                       .piece_count = s->piece_count,
+                       .budget = BUDGET,
+                       .visit = note_anchor,
+                       .user = &a,
+                       .allocator = s->allocator};
+    t.radius = far / spot_length(s->chart.unit) * (double)s->chart.scale;
+    status = tiling_run(&t);
+    if (status || !a.has_any || 2 * a.in_place < s->piece_count) return status;
+    s->has_best = true;
+    s->best_shift = a.shift;
+    s->best_turn = a.turn;
+    s->best_angle = 0;
+    s->best_origin = s->shift;
+    keep(s, ITA_MOTION_IDENTITY);
+    *is_decided = true;
+    return ITA_OK;
+}
+
+// One turn of the laid figure; keeps the simplest motion that will do, else the nearest.
+static ita_status try_turn(snapper *s, double turn, double reach, bool *has_kept) {
+    s->turn = turn > PI ? turn - 2 * PI : turn;
+    centre_figure(s);
+    s->is_free = true;
+    ita_status status = search(s, reach);
+    if (status || !s->has_best) return status;
+    bool is_turned = fabs(remainder(s->best_angle, 2 * PI)) > s->theta + 1e-6 &&
+                     fabs(s->best_angle) * spot_length(s->chart.unit) > 4 * s->tolerance;
+    ita_motion_kind kind = s->scale != 1    ? ITA_MOTION_SCALED
+                           : s->is_mirrored ? ITA_MOTION_MIRRORED
+                           : is_turned      ? ITA_MOTION_ROTATED
+                                            : ITA_MOTION_IDENTITY;
+    bool is_within = s->best_shift <= s->tau * (1 + 1e-9) + s->tolerance;
+    bool is_better = !*has_kept || s->best_shift < s->out->max_shift;
+    if (*has_kept && s->out->is_within) is_better = is_within && kind < s->out->motion.kind;
+    if (is_better) keep(s, kind);
+    *has_kept = true;
+    return ITA_OK;
+}
+
+static ita_status try_free(snapper *s, double reach, bool *is_decided) {
+    const int steps = ita_frame_get(s->chart.frame)->steps;
+    double offsets[OFFSETS_MOST];
+    size_t offset_count = common_offsets(s, offsets);
+    bool has_kept = false;
+    for (int mirror = 0; mirror <= ((s->allow & ITA_ALLOW_MIRROR) != 0); mirror++) {
+        lay_figure(s, mirror == 1);
+        for (size_t o = 0; o < offset_count && !(has_kept && s->out->is_within); o++)
+            for (int k = 0; k < steps; k++) {
+                ita_status status = try_turn(s, offsets[o] + k * 2 * PI / steps, reach, &has_kept);
+                if (status) return status;
+            }
+        if (has_kept && s->out->is_within) break;
+    }
+    *is_decided = has_kept && s->out->is_within;
+    return ITA_OK;
+}
+
+static ita_status try_motions(snapper *s, bool *is_decided) {
+    double unit = 1e300; // the shortest edge of a piece: beyond half of it a piece is elsewhere
+    for (size_t i = 0; i < s->piece_count; i++)
+        for (size_t e = 0; e < s->pieces[i].count; e++)
+            unit = fmin(unit, spot_distance(s->pieces[i].given[e].from, s->pieces[i].given[e].to));
+    double far = fmax(2 * s->tau + s->tolerance, 0.5 * unit);
+    ita_status status = s->scale == 1 ? try_in_place(s, far, is_decided) : ITA_OK;
+    if (status || *is_decided) return status;
+    // the centre may be off by tau, and directions by theta over the size of the figure
+    double near = 2 * (s->tau + 2 * s->tolerance) + s->theta * 4 * unit;
+    status = try_free(s, near, is_decided);
+    if (status || *is_decided || s->out->is_found) return status;
+    return try_free(s, far, is_decided);
+}
+
+// ---- exact shapes
+
+static bool areas_differ(const snapper *s) {
+    double figure = ita_edges_area(s->chart.frame, s->figure, s->figure_count), pieces = 0;
+    for (size_t i = 0; i < s->piece_count; i++)
+        pieces += ita_edges_area(s->chart.frame, s->pieces[i].exact, s->pieces[i].count);
+    return fabs(figure - pieces) > 1e-7 * fabs(figure);
+}
+
+static void place_rooms(snapper *s) {
+    const selection *sel = &s->m->pieces;
+    for (size_t i = 0; i < s->piece_count; i++) {
+        piece *p = &s->pieces[i];
+        p->count = sel->firsts[i + 1] - sel->firsts[i];
+        p->given = sel->loose + sel->firsts[i];
+        p->exact = s->room + sel->firsts[i];
+        p->turned = s->room + sel->edge_count + sel->firsts[i];
+        p->centre = (spot){0, 0};
+        for (size_t e = 0; e < p->count; e++)
+            p->centre = spot_add(p->centre, spot_times(p->given[e].from, 1.0 / (double)p->count));
+    }
+}
+
+static bool rescale_edges(ita_edge *edges, size_t count, int64_t factor) {
+    for (size_t i = 0; i < count; i++) {
+        ita_point *p[4] = {&edges[i].from, &edges[i].to, &edges[i].c1, &edges[i].c2};
+        for (int k = 0; k < 4; k++) {
+            int64_t *v[4] = {&p[k]->x.a, &p[k]->x.b, &p[k]->y.a, &p[k]->y.b};
+            for (int c = 0; c < 4; c++)
+                if (__builtin_mul_overflow(*v[c], factor, v[c])) return false;
+            if (!ita_point_in_range(*p[k])) return false;
+        }
+    }
+    return true;
+}
+
+static double angle_between(spot from, spot to) {
+    return atan2(spot_cross(from, to), spot_dot(from, to));
+}
+
+#define DIRECTIONS_MOST 8
+
+// The directions of the figure's edges, as lines: the unit's first, each once.
+static size_t figure_directions(const snapper *s, spot out[DIRECTIONS_MOST]) {
+    size_t count = 1;
+    out[0] = (spot){1, 0};
+    for (size_t i = 0; i < s->figure_count && count < DIRECTIONS_MOST; i++) {
+        spot d = spot_sub(chart_value(&s->chart, s->figure[i].to),
+                          chart_value(&s->chart, s->figure[i].from));
+        double length = spot_length(d);
+        if (length <= 0) continue;
+        d = spot_times(d, 1 / length);
+        size_t k = 0;
+        while (k < count && fabs(spot_cross(d, out[k])) > 1e-9)
+            k++;
+        if (k == count) out[count++] = d;
+    }
+    return count;
+}
+
+static bool recognise_pieces(snapper *s, ita_status *status) {
+    spot directions[DIRECTIONS_MOST];
+    size_t count = figure_directions(s, directions);
+    for (size_t i = 0; i < s->piece_count; i++) {
+        piece *p = &s->pieces[i];
+        chart own;
+        if (!recognise_piece_along(&s->chart, directions, count, p->given, p->count, s->tolerance,
+                                   s->allocator, &own, p->exact, status))
+            return false;
+        p->angle = angle_between(s->chart.unit, own.unit);
+    }
+    return true;
+}
+
+// Tans by the area of the figure: 8 small legs squared.
+static bool recognise_tans(snapper *s) {
+    if (s->piece_count != TANS_COUNT) return false;
+    double area = ita_edges_area(s->chart.frame, s->figure, s->figure_count);
+    double leg = sqrt(area / 8);
+    ita_number exact_leg;
+    if (!tans_leg(s->chart.frame, leg, &exact_leg)) return false;
+    double unit = spot_length(s->chart.unit) / (double)s->chart.scale; // of the file per value
+    const loose_edge *given[TANS_COUNT];
+    size_t counts[TANS_COUNT];
+    ita_edge *exact[TANS_COUNT];
+    double angles[TANS_COUNT];
+    for (size_t i = 0; i < TANS_COUNT; i++) {
+        given[i] = s->pieces[i].given;
+        counts[i] = s->pieces[i].count;
+        exact[i] = s->pieces[i].exact;
+    }
+    if (!tans_fit(s->chart.frame, exact_leg, unit, given, counts, 1.5 * s->tau + s->tolerance,
+                  exact, angles))
+        return false;
+    double base = atan2(s->chart.unit.y, s->chart.unit.x);
+    for (size_t i = 0; i < TANS_COUNT; i++)
+        s->pieces[i].angle = angles[i] - base;
+    return true;
+}
+
+// A figure in this frame and finer scales until the pieces are recognised in it.
+static ita_status try_frame(snapper *s, ita_frame frame, const loose_outline *outline,
+                            bool *is_decided) {
+    static const int64_t factors[] = {1, 2, 4, 3, 6, 8, 12, 24, 5, 10, 20, 30, 60};
+    ita_status status = ITA_OK;
+    if (!recognise_edges(frame, outline->edges, outline->edge_count, s->tolerance, s->allocator,
+                         &s->chart, s->figure, &status))
+        return status;
+    s->chart.unit = spot_times(s->chart.unit, s->scale);
+    int64_t have = 1;
+    for (size_t i = 0; i < sizeof factors / sizeof factors[0] && !*is_decided; i++) {
+        if (factors[i] % have) { // back to the figure's own scale first: it divides out
+            for (size_t e = 0; e < s->figure_count; e++) {
+                ita_point *p[4] = {&s->figure[e].from, &s->figure[e].to, &s->figure[e].c1,
+                                   &s->figure[e].c2};
+                for (int k = 0; k < 4; k++) {
+                    p[k]->x.a /= have, p[k]->x.b /= have;
+                    p[k]->y.a /= have, p[k]->y.b /= have;
+                }
+            }
+            s->chart.scale /= have;
+            have = 1;
+        }
+        if (!rescale_edges(s->figure, s->figure_count, factors[i] / have)) return ITA_OK;
+        s->chart.scale *= factors[i] / have;
+        have = factors[i];
+        bool is_known = recognise_pieces(s, &status);
+        if (status) return status;
+        if ((!is_known || areas_differ(s)) && frame == ITA_FRAME_SQRT2)
+            is_known = recognise_tans(s);
+        if (!is_known || areas_differ(s)) continue;
+        s->out->is_recognised = true;
+        return try_motions(s, is_decided);
+    }
+    return ITA_OK;
+}
+
+// The edges as they were written exactly: no turning but by whole classes.
+static ita_status try_as_written(snapper *s, bool *is_decided) {
+    const model *m = s->m;
+    ita_outline outline;
+    ita_status status =
+        ita_outline_trace(m->frame, m->figure.exact, m->figure.edge_count, s->allocator, &outline);
+    if (status) return status == ITA_E_MEMORY ? status : ITA_OK;
+    bool fits = outline.is_simple && outline.scale == 1 && outline.edge_count <= s->figure_count;
+    size_t room = s->figure_count;
+    if (fits) {
+        memcpy(s->figure, outline.edges, outline.edge_count * sizeof *s->figure);
+        s->figure_count = outline.edge_count;
+        s->chart = (chart){m->frame, m->scale, {0, 0}, {1, 0}};
+        for (size_t i = 0; i < s->piece_count; i++) {
+            memcpy(s->pieces[i].exact, m->pieces.exact + m->pieces.firsts[i],
+                   s->pieces[i].count * sizeof(ita_edge));
+            s->pieces[i].angle = 0;
+        }
+        if (!areas_differ(s)) status = try_motions(s, is_decided);
+        s->figure_count = room;
+    }
+    ita_outline_close(&outline);
+    return status;
+}
+
+static ita_status try_frames(snapper *s, const loose_outline *outline, bool *is_decided) {
+    static const ita_frame frames[] = {ITA_FRAME_SQUARE, ITA_FRAME_SQRT2, ITA_FRAME_SQRT3,
+                                       ITA_FRAME_GOLDEN, ITA_FRAME_GOLDEN_BOX};
+    for (size_t i = 0; i < sizeof frames / sizeof frames[0]; i++) {
+        ita_status status = try_frame(s, frames[i], outline, is_decided);
+        if (status || *is_decided || s->out->is_recognised) return status;
+    }
+    return ITA_OK;
+}
+
+// How much larger the pieces are than the figure, by their areas, where that is allowed.
+static double scale_of(const snapper *s, const loose_outline *outline) {
+    double figure = loose_area(outline->edges, outline->edge_count), pieces = 0;
+    for (size_t i = 0; i < s->piece_count; i++)
+        pieces += loose_area(s->pieces[i].given, s->pieces[i].count);
+    if (!(s->allow & ITA_ALLOW_SCALE) || !(figure > 0) || !(pieces > 0)) return 1;
+    double scale = sqrt(pieces / figure);
+    return fabs(scale - 1) < 1e-5 ? 1 : scale;
+}
+
+#define SNAP_EDGES_MOST 4000
+
+ita_status snap_solve(const model *m, double tau, double theta, unsigned allow,
+                      const ita_allocator *allocator, snap_result *out) {
+    *out = (snap_result){0};
+    size_t count = m->pieces.count;
+    if (count == 0 || count > TILING_PIECES_MOST || m->pieces.edge_count > SNAP_EDGES_MOST ||
+        m->figure.edge_count > SNAP_EDGES_MOST)
+        return ITA_OK;
+    snapper s = {.m = m,
+                 .allocator = allocator,
+                 .tau = tau,
+                 .theta = theta * PI / 180,
+                 .tolerance = m->tolerance,
+                 .scale = 1,
+                 .allow = allow,
+                 .piece_count = count,
+                 .out = out};
+    loose_outline outline;
+    ita_status status = loose_trace(m->figure.loose, m->figure.edge_count, 2 * m->tolerance, true,
+                                    allocator, &outline);
+    if (status) return status == ITA_E_MEMORY ? status : ITA_OK;
+    size_t figure_room =
+        outline.edge_count > m->figure.edge_count ? outline.edge_count : m->figure.edge_count;
+    s.figure_count = figure_room;
+    s.room_count = 2 * m->pieces.edge_count;
+    s.figure = ita_take_zeroed(allocator, figure_room + 1, sizeof *s.figure);
+    s.laid = ita_take_zeroed(allocator, figure_room + 1, sizeof *s.laid);
+    s.pieces = ita_take_zeroed(allocator, count, sizeof *s.pieces);
+    s.tiles = ita_take_zeroed(allocator, count, sizeof *s.tiles);
+    s.room = ita_take_zeroed(allocator, s.room_count + 1, sizeof *s.room);
+    bool is_decided = false;
+    status = s.figure && s.laid && s.pieces && s.tiles && s.room ? ITA_OK : ITA_E_MEMORY;
+    if (!status) place_rooms(&s);
+    if (!status) s.scale = scale_of(&s, &outline);
+    if (!status && m->is_exact && s.scale == 1) status = try_as_written(&s, &is_decided);
+    s.figure_count = outline.edge_count;
+    if (!status && !is_decided) status = try_frames(&s, &outline, &is_decided);
+    ita_give(allocator, s.figure, (figure_room + 1) * sizeof *s.figure);
+    ita_give(allocator, s.laid, (figure_room + 1) * sizeof *s.laid);
+    ita_give(allocator, s.pieces, count * sizeof *s.pieces);
+    ita_give(allocator, s.tiles, count * sizeof *s.tiles);
+    ita_give(allocator, s.room, (s.room_count + 1) * sizeof *s.room);
+    loose_outline_close(&outline);
+    return status;
+}

@@ -1,0 +1,64 @@
+// What the parts of snapping share: the pieces, the motion at hand, the best tiling so far.
+#ifndef GEOM_SNAP_SNAPPER_H
+#define GEOM_SNAP_SNAPPER_H
+
+#include "geom/snap/corners.h"
+#include "geom/snap/snap.h"
+#include "geom/verify/recognise.h"
+
+// A piece: its exact shape, and the corners that were given, in the file.
+typedef struct piece {
+    ita_edge *exact;  // in the frame, at the orientation of its chart
+    ita_edge *turned; // the same turned into the class at hand
+    size_t count;
+    const loose_edge *given;
+    double angle; // of the exact shape's x axis, against the figure's, in the file
+    spot centre;  // mean of the given corners, in the file
+    spot middle;  // mean of the turned exact corners, local
+} piece;
+
+typedef struct snapper {
+    const model *m;
+    const ita_allocator *allocator;
+    double tau, theta, tolerance; // theta in radians
+    double scale;                 // of the pieces against the figure; 1 unless scales may differ
+    unsigned allow;
+    chart chart;
+    ita_edge *figure; // exact outline
+    ita_edge *laid;   // the same, mirrored where asked
+    size_t figure_count;
+    spot figure_centre; // of area, local, of `laid`
+    piece *pieces;
+    tiling_piece *tiles;
+    size_t piece_count;
+    ita_edge *room; // all the pieces' edges, twice
+    size_t room_count;
+    // the motion at hand: the laid figure is turned by `turn` and then `shift`ed in the file
+    bool is_mirrored;
+    double turn;
+    spot shift; // of the chart's origin
+    bool is_free;
+    // the best tiling so far
+    bool has_best;
+    double best_shift, best_turn;
+    double best_angle;
+    spot best_origin;
+    snap_result *out;
+} snapper;
+
+spot snap_turned(spot p, double angle);
+// Where a local point of the laid figure comes to lie in the file.
+spot snap_to_file(const snapper *s, double angle, spot origin, spot local);
+
+// The least over turns within theta of the largest distance between a corner that was given and
+// where it belongs, the piece being turned about its middle. `turn`: by how much it fits best.
+double snap_piece_shift(const snapper *s, size_t index, ita_point shift, double angle, spot origin,
+                        double *turn);
+// The largest of these over the pieces.
+double snap_tiling_shift(const snapper *s, const ita_point *shifts, double angle, spot origin,
+                         double *turn);
+// The least worst shift over all places of the figure, and the place.
+double snap_settle_place(const snapper *s, const ita_point *shifts, double *angle, spot *origin,
+                         double *turn);
+
+#endif

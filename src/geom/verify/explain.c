@@ -1,0 +1,286 @@
+// The parts of a report that explain: overlaps, contours, progress, relations.
+// Decides no verdict but "overlap", and that exactly where the model is exact.
+#include "geom/verify/explain.h"
+
+#include "geom/outline/nodes.h"
+#include "geom/verify/thermometer.h"
+
+#include <math.h>
+
+// ---- overlaps
+
+static box shape_box(const selection *s, size_t i) {
+    box b = {1e300, 1e300, -1e300, -1e300};
+    for (size_t e = s->firsts[i]; e < s->firsts[i + 1]; e++) {
+        const loose_edge *edge = &s->loose[e];
+        int steps = edge->kind == ITA_EDGE_LINE ? 1 : 16;
+        for (int k = 0; k <= steps; k++) {
+            spot p = loose_at(edge, (double)k / steps);
+            double reach = edge->kind == ITA_EDGE_LINE ? 0 : 0.05 * loose_length(edge);
+            b.x0 = fmin(b.x0, p.x - reach), b.x1 = fmax(b.x1, p.x + reach);
+            b.y0 = fmin(b.y0, p.y - reach), b.y1 = fmax(b.y1, p.y + reach);
+        }
+    }
+    return b;
+}
+
+typedef struct overlap_search {
+    const model *m;
+    bool exactly;
+    double tolerance;
+    ita_verify_report *report;
+} overlap_search;
+
+static double length_around(const selection *s, size_t i) {
+    double sum = 0;
+    for (size_t e = s->firsts[i]; e < s->firsts[i + 1]; e++)
+        sum += loose_length(&s->loose[e]);
+    return sum;
+}
+
+static ita_status look_at_pair(void *user, size_t i, size_t j) {
+    overlap_search *o = user;
+    const model *m = o->m;
+    const selection *s = &m->pieces;
+    bool overlaps;
+    double area;
+    ita_status status;
+    if (o->exactly) {
+        ita_shape a = selection_exact_shape(s, i), b = selection_exact_shape(s, j);
+        status = ita_shape_overlap(m->frame, &a, &b, m->allocator, &overlaps, &area);
+        area /= (double)m->scale * (double)m->scale;
+    } else {
+        status = loose_common_area(s->loose + s->firsts[i], s->firsts[i + 1] - s->firsts[i],
+                                   s->loose + s->firsts[j], s->firsts[j + 1] - s->firsts[j],
+                                   m->allocator, &area);
+        // seams that are off by the tolerance overlap by this much
+        double seam = o->tolerance * fmin(length_around(s, i), length_around(s, j));
+        overlaps = area > seam;
+    }
+    if (status || !overlaps) return status;
+    ita_verify_report *r = o->report;
+    status = ita_grow(m->allocator, &r->overlaps, &r->overlap_capacity, r->overlap_count + 1,
+                      sizeof *r->overlaps);
+    if (!status) r->overlaps[r->overlap_count++] = (ita_overlap){(uint32_t)i, (uint32_t)j, area};
+    return status;
+}
+
+ita_status explain_overlaps(const model *m, bool exactly, double tolerance,
+                            ita_verify_report *report) {
+    size_t count = m->pieces.count;
+    box *boxes = ita_take(m->allocator, (count + 1) * sizeof *boxes);
+    if (!boxes) return ITA_E_MEMORY;
+    for (size_t i = 0; i < count; i++)
+        boxes[i] = shape_box(&m->pieces, i);
+    overlap_search o = {m, exactly, tolerance, report};
+    ita_status status = boxes_pairs(boxes, count, m->allocator, look_at_pair, &o);
+    ita_give(m->allocator, boxes, (count + 1) * sizeof *boxes);
+    return status;
+}
+
+// ---- contours
+
+static void put_number(ita_text *out, double value) {
+    ita_put_fixed(out, value, 9);
+}
+
+static void put_spot(ita_text *out, spot p) {
+    put_number(out, p.x);
+    ita_put_char(out, ' ');
+    put_number(out, p.y);
+}
+
+// One edge as SVG path data, from where the pen is.
+static void put_edge(ita_text *out, const loose_edge *e) {
+    if (e->kind == ITA_EDGE_LINE) {
+        ita_put(out, " L");
+    } else if (e->kind == ITA_EDGE_QUADRATIC) {
+        ita_put(out, " Q");
+        put_spot(out, e->c1);
+        ita_put_char(out, ' ');
+    } else if (e->kind == ITA_EDGE_CUBIC) {
+        ita_put(out, " C");
+        put_spot(out, e->c1);
+        ita_put_char(out, ' ');
+        put_spot(out, e->c2);
+        ita_put_char(out, ' ');
+    } else {
+        double r = spot_distance(e->from, e->c1);
+        bool is_full = loose_is_circle(e);
+        for (int half = 0; half < 1 + is_full; half++) {
+            bool is_large = !is_full && loose_sweep(e) > 3.14159265358979323846;
+            ita_put(out, " A");
+            put_spot(out, (spot){r, r});
+            ita_put(out, is_large ? " 0 1" : " 0 0");
+            ita_put(out, e->turn > 0 ? " 1 " : " 0 ");
+            if (is_full && half == 0) put_spot(out, loose_at(e, 0.5));
+        }
+    }
+    put_spot(out, e->to);
+}
+
+static void put_contour(ita_text *out, const loose_edge *edges, size_t count, bool is_hole,
+                        double area) {
+    ita_text path;
+    ita_text_open(&path, out->allocator);
+    ita_put_char(&path, 'M');
+    put_spot(&path, edges[0].from);
+    for (size_t i = 0; i < count; i++)
+        put_edge(&path, &edges[i]);
+    ita_put(&path, " Z");
+    ita_json_open(out, '{');
+    ita_json_name(out, "hole");
+    ita_json_bool(out, is_hole);
+    ita_json_name(out, "area");
+    ita_json_fixed(out, fabs(area), 9);
+    ita_json_name(out, "edges");
+    ita_json_uint(out, count);
+    ita_json_name(out, "path");
+    ita_json_string(out, ita_text_get(&path));
+    ita_json_close(out, '}');
+    if (path.failed) out->failed = true;
+    ita_text_close(&path);
+}
+
+static ita_status put_exact_contours(const model *m, const ita_outline *o, ita_text *out) {
+    loose_edge *loose = ita_take(m->allocator, (o->edge_count + 1) * sizeof *loose);
+    if (!loose) return ITA_E_MEMORY;
+    for (size_t i = 0; i < o->edge_count; i++)
+        loose[i] = loose_of(m->frame, &o->edges[i], (double)m->scale * (double)o->scale);
+    for (size_t i = 0; i < o->contour_count; i++) {
+        const loose_edge *first = loose + o->contours[i].first;
+        put_contour(out, first, o->contours[i].count, o->contours[i].is_hole,
+                    loose_area(first, o->contours[i].count));
+    }
+    ita_give(m->allocator, loose, (o->edge_count + 1) * sizeof *loose);
+    return ITA_OK;
+}
+
+ita_status explain_contours(const model *m, const ita_outline *exact, double tolerance,
+                            bool with_details, ita_verify_report *report) {
+    ita_text *out = &report->details;
+    if (with_details) {
+        ita_json_name(out, "contour_list");
+        ita_json_open(out, '[');
+    }
+    ita_status status = ITA_OK;
+    if (exact && exact->is_simple) {
+        report->contour_count = exact->contour_count;
+        report->hole_count = exact->hole_count;
+        if (with_details) status = put_exact_contours(m, exact, out);
+    } else { // of overlapping pieces the outline of what they cover together
+        loose_outline o;
+        bool is_union = report->overlap_count > 0;
+        status = loose_trace(m->pieces.loose, m->pieces.edge_count, tolerance, is_union,
+                             m->allocator, &o);
+        if (status == ITA_E_RANGE) { // does not close within the tolerance: tried once more, wider
+            status = loose_trace(m->pieces.loose, m->pieces.edge_count, 8 * tolerance, is_union,
+                                 m->allocator, &o);
+        }
+        if (status == ITA_E_RANGE) status = ITA_OK; // no contours to tell of
+        report->contour_count = o.contour_count;
+        report->hole_count = o.hole_count;
+        for (size_t i = 0; i < o.contour_count && with_details; i++)
+            put_contour(out, o.edges + o.contours[i].first, o.contours[i].count,
+                        o.contours[i].is_hole, o.contours[i].area);
+        loose_outline_close(&o);
+    }
+    if (with_details) ita_json_close(out, ']');
+    return status;
+}
+
+// ---- progress
+
+ita_status explain_progress(const model *m, double tolerance, unsigned allow,
+                            ita_verify_report *report) {
+    loose_outline figure;
+    ita_status status =
+        loose_trace(m->figure.loose, m->figure.edge_count, tolerance, true, m->allocator, &figure);
+    if (status == ITA_E_RANGE) return ITA_OK;
+    if (status) return status;
+    status =
+        thermometer_read(figure.edges, figure.edge_count, m->pieces.loose, m->pieces.edge_count,
+                         2 * tolerance, allow, NULL, m->allocator, &report->progress);
+    double area = loose_area(figure.edges, figure.edge_count);
+    report->missing = area * (1 - report->progress.area);
+    loose_outline_close(&figure);
+    return status;
+}
+
+// ---- relations
+
+static const char *const contact_names[] = {"apart", "point", "tangent", "cross", "overlap"};
+static const char *const heading_names[] = {"none", "same", "opposite"};
+
+typedef struct relating {
+    const model *m;
+    ita_text *out;
+    size_t *owners;
+    double tolerance;
+} relating;
+
+static void put_pair(ita_text *out, const char *name, size_t a, size_t b) {
+    ita_json_name(out, name);
+    ita_json_open(out, '[');
+    ita_json_uint(out, a + 1);
+    ita_json_uint(out, b + 1);
+    ita_json_close(out, ']');
+}
+
+static ita_status put_relation(void *user, size_t i, size_t j) {
+    relating *r = user;
+    const selection *s = &r->m->pieces;
+    size_t a = r->owners[i], b = r->owners[j];
+    if (a == b) return ITA_OK;
+    ita_relation relation;
+    bool is_exact = r->m->is_trusted &&
+                    ita_edge_relate(r->m->frame, &s->exact[i], &s->exact[j], &relation) == ITA_OK;
+    if (!is_exact) relation = loose_relate(&s->loose[i], &s->loose[j], r->tolerance);
+    if (relation.contact == ITA_CONTACT_APART) return ITA_OK;
+    ita_text *out = r->out;
+    ita_json_open(out, '{');
+    put_pair(out, "pieces", a, b);
+    put_pair(out, "edges", i - s->firsts[a], j - s->firsts[b]);
+    ita_json_name(out, "code");
+    ita_json_int(out, relation.code);
+    ita_json_name(out, "contact");
+    ita_json_string(out, contact_names[relation.contact]);
+    ita_json_name(out, "heading");
+    ita_json_string(out, heading_names[relation.heading]);
+    ita_json_name(out, "whole");
+    ita_json_bool(out, relation.is_whole);
+    ita_json_close(out, '}');
+    return ITA_OK;
+}
+
+static box edge_box(const loose_edge *e, double tolerance) {
+    box b = {1e300, 1e300, -1e300, -1e300};
+    int steps = e->kind == ITA_EDGE_LINE ? 1 : 16;
+    double reach = 2 * tolerance + (steps > 1 ? 0.05 * loose_length(e) : 0);
+    for (int k = 0; k <= steps; k++) {
+        spot p = loose_at(e, (double)k / steps);
+        b.x0 = fmin(b.x0, p.x - reach), b.x1 = fmax(b.x1, p.x + reach);
+        b.y0 = fmin(b.y0, p.y - reach), b.y1 = fmax(b.y1, p.y + reach);
+    }
+    return b;
+}
+
+ita_status explain_relations(const model *m, double tolerance, ita_verify_report *report) {
+    size_t count = m->pieces.edge_count;
+    ita_json_name(&report->details, "relations");
+    ita_json_open(&report->details, '[');
+    box *boxes = ita_take(m->allocator, (count + 1) * sizeof *boxes);
+    relating r = {m, &report->details, ita_take(m->allocator, (count + 1) * sizeof(size_t)),
+                  tolerance};
+    ita_status status = boxes && r.owners ? ITA_OK : ITA_E_MEMORY;
+    for (size_t i = 0; i < m->pieces.count && !status; i++)
+        for (size_t e = m->pieces.firsts[i]; e < m->pieces.firsts[i + 1]; e++) {
+            r.owners[e] = i;
+            boxes[e] = edge_box(&m->pieces.loose[e], tolerance);
+        }
+    if (!status) status = boxes_pairs(boxes, count, m->allocator, put_relation, &r);
+    ita_give(m->allocator, boxes, (count + 1) * sizeof *boxes);
+    ita_give(m->allocator, r.owners, (count + 1) * sizeof(size_t));
+    ita_json_close(&report->details, ']');
+    return status;
+}

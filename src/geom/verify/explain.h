@@ -1,0 +1,20 @@
+// What explains a verdict: overlapping pairs, contours, progress, relations, for the report.
+#ifndef GEOM_VERIFY_EXPLAIN_H
+#define GEOM_VERIFY_EXPLAIN_H
+
+#include "geom/loose/weld.h"
+#include "geom/verify/model.h"
+
+// Overlapping pairs of pieces with their areas: exactly decided where the model is exact and
+// `exactly` is asked for, else above what the tolerance can make of touching pieces.
+ita_status explain_overlaps(const model *m, bool exactly, double tolerance,
+                            ita_verify_report *report);
+// Contours of the arrangement, as numbers; with the figure's for progress and missing area.
+ita_status explain_contours(const model *m, const ita_outline *exact, double tolerance,
+                            bool with_details, ita_verify_report *report);
+ita_status explain_progress(const model *m, double tolerance, unsigned allow,
+                            ita_verify_report *report);
+// How edges of different pieces meet: exactly where the files are trusted, else within a tolerance.
+ita_status explain_relations(const model *m, double tolerance, ita_verify_report *report);
+
+#endif

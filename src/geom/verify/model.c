@@ -1,0 +1,306 @@
+// Selecting shapes, and bringing two drawings into one exact frame: ring drawings as they are,
+// decimals as whole numbers over a power of ten.
+// Recognises nothing: what is not written exactly stays a number.
+#include "geom/verify/model.h"
+
+#include "geom/number/ring.h"
+#include "intarsia/words.h"
+
+#include <math.h>
+#include <string.h>
+
+// ---- selecting
+
+const draw_shape *selection_shape(const selection *s, size_t i) {
+    return &s->drawing->shapes[s->shapes[i]];
+}
+
+static bool is_chosen(const draw_shape *shape, draw_group wanted, bool has_wanted, bool has_other) {
+    if (has_wanted) return shape->group == wanted;
+    return !has_other || shape->group == DRAW_LOOSE;
+}
+
+static ita_status select_shapes(const ita_drawing *d, draw_group wanted,
+                                const ita_allocator *allocator, selection *out) {
+    bool has_wanted = false, has_loose = false;
+    for (size_t i = 0; i < d->shape_count; i++) {
+        has_wanted = has_wanted || d->shapes[i].group == wanted;
+        has_loose = has_loose || d->shapes[i].group == DRAW_LOOSE;
+    }
+    *out = (selection){.drawing = d};
+    for (size_t i = 0; i < d->shape_count; i++)
+        if (is_chosen(&d->shapes[i], wanted, has_wanted, has_loose)) {
+            out->count++;
+            out->edge_count += d->shapes[i].edge_count;
+        }
+    out->shapes = ita_take(allocator, (out->count + 1) * sizeof *out->shapes);
+    out->firsts = ita_take(allocator, (out->count + 1) * sizeof *out->firsts);
+    out->loop_firsts = ita_take(allocator, (out->count + 1) * sizeof *out->loop_firsts);
+    out->loops = ita_take(allocator, (d->loop_count + 1) * sizeof *out->loops);
+    out->loose = ita_take(allocator, (out->edge_count + 1) * sizeof *out->loose);
+    if (!out->shapes || !out->firsts || !out->loop_firsts || !out->loops || !out->loose)
+        return ITA_E_MEMORY;
+    size_t count = 0, at = 0, loop_at = 0;
+    for (size_t i = 0; i < d->shape_count; i++) {
+        const draw_shape *shape = &d->shapes[i];
+        if (!is_chosen(shape, wanted, has_wanted, has_loose)) continue;
+        out->shapes[count] = (uint32_t)i;
+        out->firsts[count] = at;
+        out->loop_firsts[count++] = loop_at;
+        for (size_t k = 0; k < shape->loop_count; k++)
+            out->loops[loop_at++] = d->loops[shape->first_loop + k] - (uint32_t)shape->first_edge;
+        for (size_t e = 0; e < shape->edge_count; e++)
+            out->loose[at++] = drawing_loose(&d->edges[shape->first_edge + e]);
+    }
+    out->firsts[count] = at;
+    out->loop_firsts[count] = loop_at;
+    return ITA_OK;
+}
+
+static void drop_selection(selection *s, const ita_allocator *allocator) {
+    if (!s->drawing) return;
+    ita_give(allocator, s->shapes, (s->count + 1) * sizeof *s->shapes);
+    ita_give(allocator, s->firsts, (s->count + 1) * sizeof *s->firsts);
+    ita_give(allocator, s->loop_firsts, (s->count + 1) * sizeof *s->loop_firsts);
+    ita_give(allocator, s->loops, (s->drawing->loop_count + 1) * sizeof *s->loops);
+    ita_give(allocator, s->loose, (s->edge_count + 1) * sizeof *s->loose);
+    ita_give(allocator, s->exact, (s->edge_count + 1) * sizeof *s->exact);
+}
+
+ita_shape selection_exact_shape(const selection *s, size_t i) {
+    ita_shape shape = {selection_shape(s, i)->name, s->exact + s->firsts[i],
+                       s->firsts[i + 1] - s->firsts[i], s->loops + s->loop_firsts[i],
+                       s->loop_firsts[i + 1] - s->loop_firsts[i]};
+    return shape;
+}
+
+// ---- one frame for both
+
+static bool common_frame(const ita_drawing *a, const ita_drawing *b, ita_frame *frame) {
+    if ((!a->is_ring && !a->is_rational) || (!b->is_ring && !b->is_rational)) return false;
+    ita_frame x = a->is_ring ? a->frame : ITA_FRAME_SQUARE;
+    ita_frame y = b->is_ring ? b->frame : ITA_FRAME_SQUARE;
+    *frame = x == ITA_FRAME_SQUARE ? y : x;
+    if (x == y) return true;
+    return (x == ITA_FRAME_SQUARE || y == ITA_FRAME_SQUARE) && *frame != ITA_FRAME_GOLDEN;
+}
+
+static int places_of(const ita_drawing *d) {
+    int places = 0;
+    for (size_t i = 0; i < d->edge_count && !d->is_ring; i++) {
+        const draw_edge *e = &d->edges[i];
+        const draw_point *points[4] = {&e->from, &e->to, &e->c1, &e->c2};
+        int used = e->kind == ITA_EDGE_LINE ? 2 : e->kind == ITA_EDGE_CUBIC ? 4 : 3;
+        for (int k = 0; k < used; k++) {
+            if (points[k]->x.places > places) places = points[k]->x.places;
+            if (points[k]->y.places > places) places = points[k]->y.places;
+        }
+    }
+    return places;
+}
+
+static bool scaled_number(ita_number *x, int64_t factor) {
+    return !__builtin_mul_overflow(x->a, factor, &x->a) &&
+           !__builtin_mul_overflow(x->b, factor, &x->b);
+}
+
+typedef struct converter {
+    ita_frame frame;
+    int64_t factor; // of ring coordinates
+    int places;     // of decimals
+} converter;
+
+static bool convert_point(const converter *c, const ita_drawing *d, const draw_point *drawn,
+                          const ita_point *ring, ita_point *out) {
+    ita_number x = {0, 0}, y = {0, 0};
+    if (d->is_ring) {
+        *out = *ring;
+        if (d->frame != c->frame &&
+            ita_point_from_square(c->frame, ring->x, ring->y, out) != ITA_OK)
+            return false;
+        return scaled_number(&out->x, c->factor) && scaled_number(&out->y, c->factor) &&
+               ita_point_in_range(*out);
+    }
+    return decimal_digits(drawn->x, c->places, &x.a) && decimal_digits(drawn->y, c->places, &y.a) &&
+           ita_point_from_square(c->frame, x, y, out) == ITA_OK;
+}
+
+static bool convert(const converter *c, selection *s, const ita_allocator *allocator,
+                    ita_status *status) {
+    const ita_drawing *d = s->drawing;
+    s->exact = ita_take_zeroed(allocator, s->edge_count + 1, sizeof *s->exact);
+    if (!s->exact) {
+        *status = ITA_E_MEMORY;
+        return false;
+    }
+    for (size_t i = 0; i < s->count; i++) {
+        const draw_shape *shape = selection_shape(s, i);
+        for (size_t e = 0; e < shape->edge_count; e++) {
+            const draw_edge *drawn = &d->edges[shape->first_edge + e];
+            static const ita_edge none = {0};
+            const ita_edge *ring = d->is_ring ? &d->ring[shape->first_edge + e] : &none;
+            ita_edge *out = &s->exact[s->firsts[i] + e];
+            out->kind = drawn->kind;
+            out->turn = drawn->turn;
+            if (!convert_point(c, d, &drawn->from, &ring->from, &out->from) ||
+                !convert_point(c, d, &drawn->to, &ring->to, &out->to))
+                return false;
+            if (drawn->kind != ITA_EDGE_LINE &&
+                !convert_point(c, d, &drawn->c1, &ring->c1, &out->c1))
+                return false;
+            if (drawn->kind == ITA_EDGE_CUBIC &&
+                !convert_point(c, d, &drawn->c2, &ring->c2, &out->c2))
+                return false;
+        }
+    }
+    return true;
+}
+
+static ita_status make_exact(model *m) {
+    const ita_drawing *a = m->figure.drawing, *b = m->pieces.drawing;
+    if (!common_frame(a, b, &m->frame)) return ITA_OK;
+    int places_a = places_of(a), places_b = places_of(b);
+    int places = places_a > places_b ? places_a : places_b;
+    if (places > 12) return ITA_OK;
+    // decimals over 10^places, rings over their scale: over both together
+    int64_t ten = decimal_power(places), scale = ten, x = a->is_ring ? a->scale : 1;
+    int64_t y = b->is_ring ? b->scale : 1;
+    if (__builtin_mul_overflow(scale, x, &scale) || __builtin_mul_overflow(scale, y, &scale))
+        return ITA_OK;
+    if (x == y) scale = x * ten;
+    converter c = {m->frame, 1, places};
+    ita_status status = ITA_OK;
+    int64_t decimal_factor = scale / ten;
+    bool works = true;
+    for (int side = 0; side < 2 && works; side++) {
+        selection *s = side ? &m->pieces : &m->figure;
+        c.factor = scale / s->drawing->scale;
+        works = convert(&c, s, m->allocator, &status);
+        for (size_t i = 0;
+             works && !s->drawing->is_ring && decimal_factor != 1 && i < s->edge_count; i++) {
+            ita_point *p[4] = {&s->exact[i].from, &s->exact[i].to, &s->exact[i].c1,
+                               &s->exact[i].c2};
+            for (int k = 0; k < 4; k++)
+                works = works && scaled_number(&p[k]->x, decimal_factor) &&
+                        scaled_number(&p[k]->y, decimal_factor) && ita_point_in_range(*p[k]);
+        }
+    }
+    m->is_exact = works;
+    m->scale = scale;
+    return status;
+}
+
+static double extent_of(const selection *s) {
+    double most = 0;
+    for (size_t i = 0; i < s->edge_count; i++) {
+        const loose_edge *e = &s->loose[i];
+        most = fmax(most, fmax(fabs(e->from.x), fabs(e->from.y)));
+        most = fmax(most, spot_distance(e->from, e->to));
+    }
+    return most;
+}
+
+ita_status model_open(const ita_drawing *figure, const ita_drawing *arrangement,
+                      const ita_allocator *allocator, model *out, ita_diag *diag) {
+    *out = (model){.allocator = allocator, .scale = 1};
+    ita_status status = select_shapes(figure, DRAW_FIGURE, allocator, &out->figure);
+    if (!status) status = select_shapes(arrangement, DRAW_PIECES, allocator, &out->pieces);
+    if (!status) status = make_exact(out);
+    if (status) return ita_fail(diag, status, "memory");
+    double extent = fmax(extent_of(&out->figure), extent_of(&out->pieces));
+    out->tolerance = 1e-9 * extent;
+    const ita_drawing *d[2] = {figure, arrangement};
+    bool is_short = true;
+    for (int i = 0; i < 2; i++) {
+        if (d[i]->is_ring) continue;
+        is_short = is_short && d[i]->is_rational && places_of(d[i]) <= 1;
+        int written = places_of(d[i]);
+        if (written > 1 && d[i]->places < 12)
+            out->tolerance = fmax(out->tolerance, 1.0 / (double)decimal_power(d[i]->places));
+    }
+    out->is_trusted = out->is_exact && is_short;
+    return ITA_OK;
+}
+
+void model_close(model *m) {
+    drop_selection(&m->figure, m->allocator);
+    drop_selection(&m->pieces, m->allocator);
+}
+
+// ---- checking as numbers
+
+#define STEPS 24
+
+static spot step_at(const loose_edge *e, int i, int steps) {
+    return i == 0 ? e->from : i == steps ? e->to : loose_at(e, (double)i / steps);
+}
+
+// The lines cross, and every end stands off the other line by more than the tolerance.
+static bool lines_cross(spot a, spot b, spot c, spot d, double tolerance) {
+    spot u = spot_sub(b, a), v = spot_sub(d, c);
+    double size_u = tolerance * spot_length(u), size_v = tolerance * spot_length(v);
+    double s1 = spot_cross(u, spot_sub(c, a)), s2 = spot_cross(u, spot_sub(d, a));
+    double s3 = spot_cross(v, spot_sub(a, c)), s4 = spot_cross(v, spot_sub(b, c));
+    return ((s1 > size_u && s2 < -size_u) || (s1 < -size_u && s2 > size_u)) &&
+           ((s3 > size_v && s4 < -size_v) || (s3 < -size_v && s4 > size_v));
+}
+
+static spot crossing_of(spot a, spot b, spot c, spot d) {
+    spot u = spot_sub(b, a), v = spot_sub(d, c);
+    double t = spot_cross(spot_sub(c, a), v) / spot_cross(u, v);
+    return spot_add(a, spot_times(u, t));
+}
+
+// Crossings at a corner of the same shape are none: the corner's own edges share in them.
+static bool is_at_corner(const loose_edge *edges, size_t count, spot p, double tolerance) {
+    for (size_t i = 0; i < count; i++)
+        if (spot_distance(edges[i].from, p) <= 4 * tolerance) return true;
+    return false;
+}
+
+static bool edges_cross(const loose_edge *edges, size_t count, size_t e, size_t f,
+                        double tolerance) {
+    const loose_edge *a = &edges[e], *b = &edges[f];
+    int p = a->kind == ITA_EDGE_LINE ? 1 : STEPS, q = b->kind == ITA_EDGE_LINE ? 1 : STEPS;
+    for (int i = 0; i < p; i++)
+        for (int j = e == f ? i + 2 : 0; j < q; j++) {
+            spot s[4] = {step_at(a, i, p), step_at(a, i + 1, p), step_at(b, j, q),
+                         step_at(b, j + 1, q)};
+            if (lines_cross(s[0], s[1], s[2], s[3], tolerance) &&
+                !is_at_corner(edges, count, crossing_of(s[0], s[1], s[2], s[3]), tolerance))
+                return true;
+        }
+    return false;
+}
+
+static ita_status complain(const draw_shape *shape, ita_diag *diag, const char *key) {
+    ita_fail_at(diag, ITA_E_RANGE, key, shape->offset);
+    ita_diag_arg(diag, shape->name);
+    return ITA_E_RANGE;
+}
+
+ita_status selection_check_loose(const selection *s, size_t i, double tolerance, ita_diag *diag) {
+    const draw_shape *shape = selection_shape(s, i);
+    const loose_edge *edges = s->loose + s->firsts[i];
+    size_t count = s->firsts[i + 1] - s->firsts[i];
+    double around = 0, area = 0;
+    for (size_t e = 0; e < count; e++)
+        around += loose_length(&edges[e]);
+    // holes are walked clockwise, so the sum is what is left
+    for (size_t l = s->loop_firsts[i], first = 0; l < s->loop_firsts[i + 1]; l++) {
+        area += loose_area(edges + first, s->loops[l] - first);
+        first = s->loops[l];
+    }
+    // crossings first: a bow tie has no area either
+    for (size_t e = 0; e < count && count <= 4096; e++)
+        for (size_t f = edges[e].kind == ITA_EDGE_CUBIC ? e : e + 1; f < count; f++) {
+            if (!edges_cross(edges, count, e, f, tolerance)) continue;
+            complain(shape, diag, "geom.shape.crosses");
+            ita_diag_arg_int(diag, (int64_t)e + 1);
+            ita_diag_arg_int(diag, (int64_t)f + 1);
+            return ITA_E_RANGE;
+        }
+    if (!(area > 0.5 * tolerance * around) || !(area > 0))
+        return complain(shape, diag, "geom.shape.area");
+    return ITA_OK;
+}

@@ -1,0 +1,41 @@
+// What the verifier works on: the figure's and the arrangement's edges, in doubles always, and
+// exactly in one frame where the files allow it.
+#ifndef GEOM_VERIFY_MODEL_H
+#define GEOM_VERIFY_MODEL_H
+
+#include "geom/file/drawing.h"
+
+// Some shapes of a drawing: those of a group, or all.
+typedef struct selection {
+    const ita_drawing *drawing;
+    uint32_t *shapes; // indices into the drawing's shapes
+    size_t count;
+    loose_edge *loose; // all edges, shape after shape
+    ita_edge *exact;   // the same, exactly; NULL when there is no exact model
+    size_t *firsts;    // of each shape's edges, and one more
+    uint32_t *loops;   // loop ends of all shapes, relative to the shape's first edge
+    size_t *loop_firsts;
+    size_t edge_count;
+} selection;
+
+typedef struct model {
+    const ita_allocator *allocator;
+    selection figure, pieces;
+    bool is_exact; // both sides have their edges exactly, in `frame`, multiplied by `scale`
+    bool
+        is_trusted; // ring files, and decimals with at most one place: they mean just what they say
+    ita_frame frame;
+    int64_t scale;
+    double tolerance; // half a unit of the last place written, or rounding
+} model;
+
+ita_status model_open(const ita_drawing *figure, const ita_drawing *arrangement,
+                      const ita_allocator *allocator, model *out, ita_diag *diag);
+void model_close(model *m);
+
+const draw_shape *selection_shape(const selection *s, size_t i);
+ita_shape selection_exact_shape(const selection *s, size_t i);
+// Checks the i-th shape within the tolerance, as numbers.
+ita_status selection_check_loose(const selection *s, size_t i, double tolerance, ita_diag *diag);
+
+#endif

@@ -1,0 +1,270 @@
+// Recognising ring coordinates in decimals. A base edge is taken as unit, the other points are read
+// from near to far as (a + b w) / scale with small a and b, and every point that was read makes the
+// unit more exact. A coefficient is believed only where a random number would hardly ever fit.
+#include "geom/verify/recognise.h"
+
+#include "geom/number/ring.h"
+#include "intarsia/base.h"
+
+#include <math.h>
+
+// ---- complex numbers
+
+static spot product(spot p, spot q) {
+    return (spot){p.x * q.x - p.y * q.y, p.x * q.y + p.y * q.x};
+}
+
+static spot quotient(spot p, spot q) {
+    double n = spot_dot(q, q);
+    return (spot){(p.x * q.x + p.y * q.y) / n, (p.y * q.x - p.x * q.y) / n};
+}
+
+spot chart_to_file(const chart *c, spot local) {
+    return spot_add(c->origin, product(c->unit, local));
+}
+
+spot chart_to_local(const chart *c, spot file) {
+    return quotient(spot_sub(file, c->origin), c->unit);
+}
+
+spot chart_value(const chart *c, ita_point p) {
+    spot s;
+    ita_point_value(c->frame, p, &s.x, &s.y);
+    return spot_times(s, 1.0 / (double)c->scale);
+}
+
+// ---- one number
+
+#define COEFFICIENT_MOST 200
+#define CHANCE           0.25
+
+// v = (a + b w) / scale within doubt; the smallest coefficients win. How far b may go is set so
+// that a random v is met with a chance of at most CHANCE.
+static bool read_number(ita_frame frame, double v, double doubt, ita_number *out) {
+    double w = ita_frame_get(frame)->w, best = 1e300;
+    int most = 0;
+    if (frame != ITA_FRAME_SQUARE) {
+        double room = (CHANCE / (2 * doubt) - 1) / 2;
+        most = room > COEFFICIENT_MOST ? COEFFICIENT_MOST : (int)room;
+        if (most < 1) return false;
+    } else if (doubt > CHANCE) {
+        return false;
+    }
+    for (int b = -most; b <= most; b++) {
+        double a = floor(v - b * w + 0.5), size = fabs(a) + 1.5 * fabs((double)b);
+        if (fabs(v - b * w - a) > doubt || size >= best || fabs(a) > 1e6) continue;
+        best = size;
+        *out = (ita_number){(int64_t)a, b};
+    }
+    return best < 1e300;
+}
+
+// z = x + y zeta, both times scale.
+static bool read_point(ita_frame frame, int64_t scale, spot z, double doubt, ita_point *out) {
+    const ita_frame_facts *facts = ita_frame_get(frame);
+    double s = (double)scale, y = z.y / facts->sine, x = z.x - y * facts->half_t;
+    double more = doubt * s * 1.5 / facts->sine;
+    return read_number(frame, y * s, more, &out->y) && read_number(frame, x * s, more, &out->x);
+}
+
+// ---- many points
+
+typedef struct mark {
+    spot file;
+    double distance; // from the origin
+    uint32_t edge;
+    int which; // 0 from, 1 to, 2 c1, 3 c2
+    ita_point exact;
+} mark;
+
+static int compare_marks(const void *a, const void *b, void *user) {
+    (void)user;
+    const mark *x = a, *y = b;
+    if (x->distance != y->distance) return x->distance < y->distance ? -1 : 1;
+    if (x->edge != y->edge) return x->edge < y->edge ? -1 : 1;
+    return x->which - y->which;
+}
+
+static size_t gather(const loose_edge *edges, size_t count, spot origin, mark *out) {
+    size_t n = 0;
+    for (size_t i = 0; i < count; i++) {
+        const spot *points[4] = {&edges[i].from, &edges[i].to, &edges[i].c1, &edges[i].c2};
+        int used = edges[i].kind == ITA_EDGE_LINE ? 2 : edges[i].kind == ITA_EDGE_CUBIC ? 4 : 3;
+        for (int k = 0; k < used; k++)
+            out[n++] = (mark){.file = *points[k],
+                              .distance = spot_distance(*points[k], origin),
+                              .edge = (uint32_t)i,
+                              .which = k};
+    }
+    ita_sort(out, n, sizeof *out, compare_marks, NULL);
+    return n;
+}
+
+typedef struct fit {
+    double weight, reach; // sum of |z|^2, largest |z| so far
+    spot sum_z, sum_p, sum_zp;
+    double count;
+} fit;
+
+// Origin and unit of least squares through the points read so far; the unit's length may be given.
+static void refit(const fit *f, bool has_length, double length, chart *c) {
+    spot mean_z = spot_times(f->sum_z, 1 / f->count), mean_p = spot_times(f->sum_p, 1 / f->count);
+    double spread = f->weight - f->count * spot_dot(mean_z, mean_z);
+    if (spread <= 0) return;
+    spot conj = {mean_z.x, -mean_z.y};
+    spot cross = spot_sub(f->sum_zp, spot_times(product(conj, mean_p), f->count));
+    spot unit = spot_times(cross, 1 / spread);
+    if (has_length) unit = spot_times(unit, length / spot_length(unit));
+    c->unit = unit;
+    c->origin = spot_sub(mean_p, product(unit, mean_z));
+}
+
+static void take(fit *f, spot z, spot p) {
+    f->weight += spot_dot(z, z);
+    f->reach = fmax(f->reach, spot_length(z));
+    f->sum_z = spot_add(f->sum_z, z);
+    f->sum_p = spot_add(f->sum_p, p);
+    spot conj = {z.x, -z.y};
+    f->sum_zp = spot_add(f->sum_zp, product(conj, p));
+    f->count += 1;
+}
+
+// Reads all marks in the chart, from near to far. On success the chart is refitted to them.
+static bool read_marks(chart *c, mark *marks, size_t count, double tolerance, bool has_length) {
+    fit f = {0};
+    double length = spot_length(c->unit), relative = tolerance / length;
+    // the base edge is known by itself: from the origin to 1
+    take(&f, (spot){0, 0}, c->origin);
+    take(&f, (spot){1, 0}, spot_add(c->origin, c->unit));
+    for (size_t i = 0; i < count; i++) {
+        spot z = chart_to_local(c, marks[i].file);
+        double doubt = relative * (1 + spot_length(z) / f.reach);
+        if (!read_point(c->frame, c->scale, z, doubt, &marks[i].exact)) return false;
+        take(&f, chart_value(c, marks[i].exact), marks[i].file);
+        refit(&f, has_length, length, c);
+    }
+    for (size_t i = 0; i < count; i++) {
+        spot there = chart_to_file(c, chart_value(c, marks[i].exact));
+        if (spot_distance(there, marks[i].file) > 1.5 * tolerance) return false;
+    }
+    return true;
+}
+
+static ita_point *slot(ita_edge *edge, int which) {
+    switch (which) {
+    case 0: return &edge->from;
+    case 1: return &edge->to;
+    case 2: return &edge->c1;
+    default: return &edge->c2;
+    }
+}
+
+static bool put_edges(const chart *c, const mark *marks, size_t mark_count, const loose_edge *edges,
+                      size_t count, ita_edge *exact) {
+    for (size_t i = 0; i < count; i++)
+        exact[i] = (ita_edge){.kind = edges[i].kind, .turn = edges[i].turn};
+    for (size_t i = 0; i < mark_count; i++)
+        *slot(&exact[marks[i].edge], marks[i].which) = marks[i].exact;
+    for (size_t i = 0; i < count; i++) {
+        if (exact[i].kind == ITA_EDGE_ARC) {
+            ita_wide r = ring_norm(c->frame, ita_point_sub(exact[i].from, exact[i].c1));
+            ita_wide s = ring_norm(c->frame, ita_point_sub(exact[i].to, exact[i].c1));
+            if (!wide_equal(r, s) || wide_is_zero(r)) return false;
+        } else if (ita_point_equal(exact[i].from, exact[i].to)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+// ---- the figure
+
+#define BASES_MOST 6
+
+// The line edges worth taking as unit: the longest first, of different lengths.
+static size_t choose_bases(const loose_edge *edges, size_t count, uint32_t *out) {
+    size_t chosen = 0;
+    double last = 1e300;
+    while (chosen < BASES_MOST) {
+        double best = 0;
+        uint32_t index = 0;
+        for (size_t i = 0; i < count; i++) {
+            double length = spot_distance(edges[i].from, edges[i].to);
+            if (length >= last * 0.999 || length <= best) continue;
+            best = length, index = (uint32_t)i;
+        }
+        if (best <= 0) break;
+        out[chosen++] = index;
+        last = best;
+    }
+    return chosen;
+}
+
+bool recognise_edges(ita_frame frame, const loose_edge *edges, size_t count, double tolerance,
+                     const ita_allocator *allocator, chart *out, ita_edge *exact,
+                     ita_status *status) {
+    static const int64_t scales[] = {1, 2, 3, 4, 6, 8, 12, 24, 48, 16, 36, 72, 144, 5, 10, 20};
+    mark *marks = ita_take(allocator, (4 * count + 1) * sizeof *marks);
+    if (!marks) {
+        *status = ITA_E_MEMORY;
+        return false;
+    }
+    uint32_t bases[BASES_MOST];
+    size_t base_count = choose_bases(edges, count, bases);
+    bool is_found = false;
+    for (size_t b = 0; b < base_count && !is_found; b++) {
+        const loose_edge *base = &edges[bases[b]];
+        size_t mark_count = gather(edges, count, base->from, marks);
+        for (size_t s = 0; s < sizeof scales / sizeof scales[0] && !is_found; s++) {
+            chart c = {frame, scales[s], base->from, spot_sub(base->to, base->from)};
+            is_found = read_marks(&c, marks, mark_count, tolerance, false) &&
+                       put_edges(&c, marks, mark_count, edges, count, exact);
+            if (is_found) *out = c;
+        }
+    }
+    ita_give(allocator, marks, (4 * count + 1) * sizeof *marks);
+    return is_found;
+}
+
+bool recognise_piece_along(const chart *figure, const spot *directions, size_t direction_count,
+                           const loose_edge *edges, size_t count, double tolerance,
+                           const ita_allocator *allocator, chart *out, ita_edge *exact,
+                           ita_status *status) {
+    mark *marks = ita_take(allocator, (4 * count + 1) * sizeof *marks);
+    if (!marks) {
+        *status = ITA_E_MEMORY;
+        return false;
+    }
+    double unit = spot_length(figure->unit);
+    bool is_found = false;
+    size_t edge_count = count < 8 ? count : 8, tries = 1 + edge_count * direction_count;
+    // first as it lies in the figure's directions, then along each of its edges
+    for (size_t t = 0; t < tries && !is_found; t++) {
+        const loose_edge *base = &edges[t ? (t - 1) % edge_count : 0];
+        spot along = spot_sub(base->to, base->from);
+        double length = spot_length(along);
+        if (t && length <= 2 * tolerance) continue;
+        chart c = {figure->frame, figure->scale, base->from, figure->unit};
+        if (t) {
+            spot local = directions[(t - 1) / edge_count], conj = {local.x, -local.y};
+            c.unit = spot_times(product(along, conj), unit / length);
+        }
+        size_t mark_count = gather(edges, count, base->from, marks);
+        // read_marks believes that the unit's end is known as well as a point: true of directions
+        // taken from an edge about as long; shorter ones get a wider doubt
+        double doubt = t && length < unit ? tolerance * unit / length : tolerance;
+        is_found = read_marks(&c, marks, mark_count, doubt, true) &&
+                   put_edges(&c, marks, mark_count, edges, count, exact);
+        if (is_found) *out = c;
+    }
+    ita_give(allocator, marks, (4 * count + 1) * sizeof *marks);
+    return is_found;
+}
+
+bool recognise_piece(const chart *figure, const loose_edge *edges, size_t count, double tolerance,
+                     const ita_allocator *allocator, chart *out, ita_edge *exact,
+                     ita_status *status) {
+    static const spot unit = {1, 0};
+    return recognise_piece_along(figure, &unit, 1, edges, count, tolerance, allocator, out, exact,
+                                 status);
+}

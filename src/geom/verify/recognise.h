@@ -1,0 +1,40 @@
+// Numbers recognised as ring elements: the figure against one of its edges, pieces against the same
+// length. Small coefficients only, so that chance has no say; what is not recognised is reported.
+#ifndef GEOM_VERIFY_RECOGNISE_H
+#define GEOM_VERIFY_RECOGNISE_H
+
+#include "geom/loose/loose.h"
+
+// How exact coordinates lie in the file: p = origin + unit * value / scale (unit as complex
+// number).
+typedef struct chart {
+    ita_frame frame;
+    int64_t scale;
+    spot origin, unit;
+} chart;
+
+spot chart_to_file(const chart *c, spot local);
+spot chart_to_local(const chart *c, spot file);
+// The exact point as a local number, divided by the scale.
+spot chart_value(const chart *c, ita_point p);
+
+// Finds a chart of this frame in which all corners and control points are exact, each off by at
+// most `tolerance` in the file, and writes the exact edges. Ends that meet stay together.
+bool recognise_edges(ita_frame frame, const loose_edge *edges, size_t count, double tolerance,
+                     const ita_allocator *allocator, chart *out, ita_edge *exact,
+                     ita_status *status);
+
+// The same for a piece, whose unit and scale must be those of `figure`: only its origin and its
+// direction are free. Tried are the figure's own direction, and every way to lay an edge of the
+// piece along one of the `directions` (local, of length 1; the first is that of the unit). The
+// direction of the unit found goes to `out`.
+bool recognise_piece_along(const chart *figure, const spot *directions, size_t direction_count,
+                           const loose_edge *edges, size_t count, double tolerance,
+                           const ita_allocator *allocator, chart *out, ita_edge *exact,
+                           ita_status *status);
+// With the unit's direction only.
+bool recognise_piece(const chart *figure, const loose_edge *edges, size_t count, double tolerance,
+                     const ita_allocator *allocator, chart *out, ita_edge *exact,
+                     ita_status *status);
+
+#endif

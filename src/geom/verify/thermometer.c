@@ -1,0 +1,300 @@
+// Completeness as in the source: the smaller of outline and area, best over the ways to lay the
+// figure on the assembly. Both parts only grow when a piece is added that belongs there, for every
+// way; so does their best.
+// A gauge for people, measured in doubles. Decides nothing.
+#include "geom/verify/thermometer.h"
+
+#include "intarsia/base.h"
+
+#include <math.h>
+
+typedef struct interval {
+    double from, to;
+} interval;
+
+typedef struct candidate {
+    loose_motion motion;
+    double boundary;
+} candidate;
+
+typedef struct reading {
+    const ita_allocator *allocator;
+    const loose_edge *figure, *pieces;
+    size_t figure_count, piece_count;
+    double tolerance, figure_length, figure_area, piece_area;
+    loose_edge *moved; // the figure under the motion at hand
+    interval *intervals;
+    candidate *candidates;
+    size_t candidate_count, candidate_capacity;
+} reading;
+
+// ---- the outline
+
+static bool line_cover(const loose_edge *target, const loose_edge *piece, double tolerance,
+                       interval *out) {
+    spot d = spot_sub(target->to, target->from);
+    double length = spot_length(d);
+    spot p = spot_sub(piece->from, target->from), q = spot_sub(piece->to, target->from);
+    if (fabs(spot_cross(d, p)) > tolerance * length || fabs(spot_cross(d, q)) > tolerance * length)
+        return false;
+    out->from = spot_dot(d, p) / length;
+    out->to = spot_dot(d, q) / length;
+    return out->to > out->from;
+}
+
+static bool arc_cover(const loose_edge *target, const loose_edge *piece, double tolerance,
+                      interval *out) {
+    double r = spot_distance(target->from, target->c1);
+    if (target->turn != piece->turn || spot_distance(target->c1, piece->c1) > 2 * tolerance ||
+        fabs(r - spot_distance(piece->from, piece->c1)) > 2 * tolerance)
+        return false;
+    spot u = spot_sub(target->from, target->c1), v = spot_sub(piece->from, piece->c1);
+    out->from = atan2(spot_cross(u, v), spot_dot(u, v)) * target->turn * r;
+    out->to = out->from + loose_sweep(piece) * r;
+    return true;
+}
+
+// Whether control polygons, and so the curves in them, come near each other.
+static bool curves_are_near(const loose_edge *a, const loose_edge *b, double tolerance) {
+    spot low[2], high[2];
+    const loose_edge *both[2] = {a, b};
+    for (int i = 0; i < 2; i++) {
+        const loose_edge *e = both[i];
+        const spot points[4] = {e->from, e->to, e->c1, e->kind == ITA_EDGE_CUBIC ? e->c2 : e->c1};
+        low[i] = high[i] = points[0];
+        for (int k = 1; k < 4; k++) {
+            low[i] = (spot){fmin(low[i].x, points[k].x), fmin(low[i].y, points[k].y)};
+            high[i] = (spot){fmax(high[i].x, points[k].x), fmax(high[i].y, points[k].y)};
+        }
+    }
+    return low[0].x <= high[1].x + tolerance && low[1].x <= high[0].x + tolerance &&
+           low[0].y <= high[1].y + tolerance && low[1].y <= high[0].y + tolerance;
+}
+
+static bool curves_are_same(const loose_edge *a, const loose_edge *b, double tolerance) {
+    return a->kind == b->kind && spot_distance(a->from, b->from) <= tolerance &&
+           spot_distance(a->to, b->to) <= tolerance && spot_distance(a->c1, b->c1) <= tolerance &&
+           (a->kind != ITA_EDGE_CUBIC || spot_distance(a->c2, b->c2) <= tolerance);
+}
+
+// The share of a curve that lies along another: seen at 16 places.
+static bool curve_cover(const loose_edge *target, const loose_edge *piece, double tolerance,
+                        interval *out) {
+    if (!curves_are_near(target, piece, 4 * tolerance)) return false;
+    double length = loose_length(target), first = -1, last = -1;
+    if (curves_are_same(target, piece, tolerance)) {
+        *out = (interval){0, length};
+        return length > 0;
+    }
+    for (int i = 0; i <= 16; i++) {
+        spot p = loose_at(target, i / 16.0), d = loose_tangent(target, i / 16.0);
+        double best = 1e300, best_t = 0;
+        for (int k = 0; k <= 64; k++) {
+            double distance = spot_distance(loose_at(piece, k / 64.0), p);
+            if (distance < best) best = distance, best_t = k / 64.0;
+        }
+        for (double step = 1 / 128.0; step > 1e-9; step /= 2)
+            for (int side = -1; side <= 1; side += 2) {
+                double t = fmin(fmax(best_t + side * step, 0), 1);
+                double distance = spot_distance(loose_at(piece, t), p);
+                if (distance < best) best = distance, best_t = t;
+            }
+        if (best > 4 * tolerance || spot_dot(d, loose_tangent(piece, best_t)) <= 0) continue;
+        if (first < 0) first = i / 16.0;
+        last = i / 16.0;
+    }
+    *out = (interval){first * length, last * length};
+    return first >= 0 && last > first;
+}
+
+static double covered(reading *r, const loose_edge *target) {
+    double length = loose_length(target), sum = 0, reach = 0;
+    size_t count = 0;
+    for (size_t i = 0; i < r->piece_count; i++) {
+        const loose_edge *piece = &r->pieces[i];
+        interval one;
+        bool is_curve = target->kind > ITA_EDGE_ARC;
+        if (is_curve ? piece->kind <= ITA_EDGE_ARC : piece->kind != target->kind) continue;
+        bool meets = target->kind == ITA_EDGE_LINE ? line_cover(target, piece, r->tolerance, &one)
+                     : is_curve                    ? curve_cover(target, piece, r->tolerance, &one)
+                                                   : arc_cover(target, piece, r->tolerance, &one);
+        if (!meets) continue;
+        if (target->kind == ITA_EDGE_ARC) { // the same arc one turn on
+            double turn = 2 * 3.14159265358979323846 * spot_distance(target->from, target->c1);
+            interval next = {one.from + turn, one.to + turn};
+            if (one.from >= 0) next = (interval){one.from - turn, one.to - turn};
+            if (next.to > 0 && next.from < length) r->intervals[count++] = next;
+        }
+        if (one.to <= 0 || one.from >= length) continue;
+        r->intervals[count++] = one;
+    }
+    for (size_t i = 1; i < count; i++) { // few: sorted by insertion
+        interval moving = r->intervals[i];
+        size_t j = i;
+        for (; j > 0 && r->intervals[j - 1].from > moving.from; j--)
+            r->intervals[j] = r->intervals[j - 1];
+        r->intervals[j] = moving;
+    }
+    for (size_t i = 0; i < count; i++) {
+        double from = fmax(r->intervals[i].from, reach), to = fmin(r->intervals[i].to, length);
+        if (to > from) sum += to - from;
+        reach = fmax(reach, to);
+    }
+    return sum;
+}
+
+static void move_figure(reading *r, const loose_motion *motion) {
+    for (size_t i = 0; i < r->figure_count; i++)
+        r->moved[i] = loose_moved(motion, &r->figure[i]);
+}
+
+static double boundary_share(reading *r, const loose_motion *motion) {
+    move_figure(r, motion);
+    double sum = 0;
+    for (size_t i = 0; i < r->figure_count; i++)
+        sum += covered(r, &r->moved[i]);
+    double share = sum / r->figure_length;
+    return share > 1 - 1e-9 ? 1 : share;
+}
+
+static ita_status area_share(reading *r, const loose_motion *motion, double *share) {
+    move_figure(r, motion);
+    double common;
+    ita_status status = loose_rough_area(r->pieces, r->piece_count, r->moved, r->figure_count, 1e-9,
+                                         r->allocator, &common);
+    *share = common / fmax(r->figure_area, r->piece_area);
+    if (*share > 1 - 1e-8) *share = 1;
+    return status;
+}
+
+// ---- motions worth trying
+
+static ita_status offer(reading *r, const loose_motion *motion) {
+    for (size_t i = 0; i < r->candidate_count; i++) { // the same motion again?
+        const loose_motion *m = &r->candidates[i].motion;
+        if (m->is_mirrored == motion->is_mirrored && fabs(m->cosine - motion->cosine) < 1e-9 &&
+            fabs(m->sine - motion->sine) < 1e-9 &&
+            spot_distance(m->shift, motion->shift) <= r->tolerance)
+            return ITA_OK;
+    }
+    ita_status status = ita_grow(r->allocator, &r->candidates, &r->candidate_capacity,
+                                 r->candidate_count + 1, sizeof *r->candidates);
+    double share = boundary_share(r, motion);
+    if (!status) r->candidates[r->candidate_count++] = (candidate){*motion, share};
+    return status;
+}
+
+// The motion that lays the end (or start) of edge a, with its direction, on that of edge b.
+static loose_motion lay(const loose_edge *a, const loose_edge *b, bool is_mirrored, int at_end) {
+    loose_motion m = {1, 0, 1, is_mirrored, {0, 0}};
+    loose_edge walked = loose_moved(&m, a);
+    spot u = loose_tangent(&walked, at_end), v = loose_tangent(b, at_end);
+    double lengths = spot_length(u) * spot_length(v);
+    m.cosine = spot_dot(u, v) / lengths;
+    m.sine = spot_cross(u, v) / lengths;
+    loose_motion turn = m;
+    turn.is_mirrored = false;
+    spot p = loose_apply(&turn, at_end ? walked.to : walked.from);
+    m.shift = spot_sub(at_end ? b->to : b->from, p);
+    return m;
+}
+
+static bool can_lie(const loose_edge *a, const loose_edge *b, double tolerance) {
+    if (a->kind != b->kind) return false;
+    if (a->kind != ITA_EDGE_ARC) return true;
+    return a->turn == b->turn &&
+           fabs(spot_distance(a->from, a->c1) - spot_distance(b->from, b->c1)) <= 2 * tolerance;
+}
+
+#define PAIRS_MOST 6000
+
+static ita_status find_candidates(reading *r, unsigned allow) {
+    size_t pairs = r->figure_count * r->piece_count;
+    if (pairs > PAIRS_MOST) return ITA_OK; // too much for a gauge: where it lies has to do
+    for (int mirror = 0; mirror <= ((allow & ITA_ALLOW_MIRROR) != 0); mirror++)
+        for (size_t i = 0; i < r->figure_count; i++)
+            for (size_t j = 0; j < r->piece_count; j++) {
+                if (!can_lie(&r->figure[i], &r->pieces[j], r->tolerance)) continue;
+                for (int at_end = 0; at_end < 2; at_end++) {
+                    loose_motion m = lay(&r->figure[i], &r->pieces[j], mirror, at_end);
+                    ita_status status = offer(r, &m);
+                    if (status) return status;
+                }
+            }
+    return ITA_OK;
+}
+
+static int compare_candidates(const void *a, const void *b, void *user) {
+    (void)user;
+    double x = ((const candidate *)a)->boundary, y = ((const candidate *)b)->boundary;
+    return (x < y) - (x > y);
+}
+
+static ita_status choose(reading *r, ita_progress *best) {
+    ita_sort(r->candidates, r->candidate_count, sizeof *r->candidates, compare_candidates, NULL);
+    double possible = fmin(1, r->piece_area / r->figure_area);
+    for (size_t i = 0; i < r->candidate_count; i++) {
+        double boundary = r->candidates[i].boundary, area;
+        if (i && (boundary <= best->progress || best->progress >= possible - 1e-9)) break;
+        ita_status status = area_share(r, &r->candidates[i].motion, &area);
+        if (status) return status;
+        double progress = fmin(boundary, area);
+        if (i && progress <= best->progress) continue;
+        *best = (ita_progress){progress, boundary, area};
+    }
+    return ITA_OK;
+}
+
+ita_status thermometer_read(const loose_edge *figure, size_t figure_count, const loose_edge *pieces,
+                            size_t piece_edge_count, double tolerance, unsigned allow,
+                            const loose_motion *hint, const ita_allocator *allocator,
+                            ita_progress *progress) {
+    *progress = (ita_progress){0, 0, 0};
+    if (!figure_count || !piece_edge_count) return ITA_OK;
+    reading r = {.allocator = allocator,
+                 .figure = figure,
+                 .pieces = pieces,
+                 .figure_count = figure_count,
+                 .piece_count = piece_edge_count,
+                 .tolerance = tolerance};
+    for (size_t i = 0; i < figure_count; i++)
+        r.figure_length += loose_length(&figure[i]);
+    r.figure_area = loose_area(figure, figure_count);
+    r.piece_area = loose_area(pieces, piece_edge_count);
+    if (!(r.figure_area > 0) || !(r.figure_length > 0)) return ITA_OK;
+    r.moved = ita_take(allocator, figure_count * sizeof *r.moved);
+    r.intervals = ita_take(allocator, 2 * piece_edge_count * sizeof *r.intervals);
+    ita_status status = r.moved && r.intervals ? ITA_OK : ITA_E_MEMORY;
+    loose_motion rest = {1, 0, 1, false, {0, 0}};
+    if (!status) status = offer(&r, &rest);
+    if (!status && hint) status = offer(&r, hint);
+    if (!status) status = find_candidates(&r, allow);
+    if (!status) status = choose(&r, progress);
+    ita_give(allocator, r.moved, figure_count * sizeof *r.moved);
+    ita_give(allocator, r.intervals, 2 * piece_edge_count * sizeof *r.intervals);
+    ita_give(allocator, r.candidates, r.candidate_capacity * sizeof *r.candidates);
+    return status;
+}
+
+ita_status ita_progress_measure(ita_frame frame, const ita_edge *figure, size_t figure_count,
+                                const ita_shape *pieces, size_t piece_count, unsigned allow,
+                                const ita_allocator *allocator, ita_progress *progress) {
+    size_t count = figure_count, at = figure_count;
+    for (size_t i = 0; i < piece_count; i++)
+        count += pieces[i].edge_count;
+    loose_edge *loose = ita_take(allocator, count * sizeof *loose);
+    if (!loose) return count ? ITA_E_MEMORY : ITA_OK;
+    double length = 0;
+    for (size_t i = 0; i < figure_count; i++) {
+        loose[i] = loose_of(frame, &figure[i], 1);
+        length += loose_length(&loose[i]);
+    }
+    for (size_t i = 0; i < piece_count; i++)
+        for (size_t e = 0; e < pieces[i].edge_count; e++)
+            loose[at++] = loose_of(frame, &pieces[i].edges[e], 1);
+    ita_status status =
+        thermometer_read(loose, figure_count, loose + figure_count, count - figure_count,
+                         1e-7 * length, allow, NULL, allocator, progress);
+    ita_give(allocator, loose, count * sizeof *loose);
+    return status;
+}
