@@ -4,26 +4,6 @@
 
 #include "games/strips/solve/puzzle.h"
 
-typedef ita_status attempt(const ita_allocator *allocator);
-
-// Fails the 1st, 2nd ... allocation until the attempt succeeds.
-static void fails_well(attempt *try_it) {
-    for (int once = 0; once < 2; once++)
-        for (size_t fail_at = 1;; fail_at++) {
-            counting_allocator counting;
-            counting_open(&counting, fail_at);
-            counting.fails_once = once;
-            ita_status status = try_it(&counting.allocator);
-            assert_int_equal(counting.bytes_out, 0);
-            if (counting.calls < fail_at) {
-                assert_int_equal(status, ITA_OK);
-                assert_true(fail_at > 1);
-                break;
-            }
-            assert_int_equal(status, ITA_E_MEMORY);
-        }
-}
-
 static ita_status parse(const ita_allocator *allocator, const char *text, ita_config **config) {
     ita_diag diag;
     return strips_config_parse(text, strlen(text), allocator, config, &diag);

@@ -37,11 +37,6 @@ static ita_cover *one_of_each(const board *b, int from, int to, bool may_flip) {
     return board_cover(b, &set);
 }
 
-static bool is_long(void) {
-    const char *value = getenv("INTARSIA_LONG");
-    return value && strcmp(value, "1") == 0;
-}
-
 // ---- pentominoes
 
 static void pentominoes_fill_rectangles_as_often_as_known(void **state) {
@@ -110,7 +105,7 @@ static void orders_1_to_4_fill_both_parallelograms_twice_as_often_as_published(v
         ita_cover *cover = one_of_each(&b, 1, 4, true);
         assert_int_equal(ita_cover_group_order(cover), 2);
         check(cover, NULL, 2 * known[i].unique, known[i].unique);
-        if (i == 0 || is_long()) check(cover, "frontier", 2 * known[i].unique, known[i].unique);
+        if (i == 0 || is_long_run()) check(cover, "frontier", 2 * known[i].unique, known[i].unique);
         ita_cover_close(cover);
     }
 }

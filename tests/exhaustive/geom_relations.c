@@ -1,13 +1,8 @@
 // Every code of both tables of the source, straight and curved, with what it is; and the crossings
 // and tangencies that the codes miss.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
+#include "check.h"
 
-#include <cmocka.h>
-
-#include "geom_support.h"
+#include "tan_figures.h"
 
 static ita_point at(int64_t x, int64_t y) {
     return (ita_point){{x, 0}, {y, 0}};

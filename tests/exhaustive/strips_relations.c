@@ -5,8 +5,6 @@
 #include "intarsia/strips.h"
 #include "intarsia/text.h"
 
-#include <stdio.h>
-
 enum { WINDOW = 18 };
 
 static const ita_strips_point origin = {0, 0};
@@ -402,30 +400,20 @@ static void put_missed(ita_text *out) {
 static const char document[] = INTARSIA_ROOT "/docs/strips-relations.md";
 static const char begin_mark[] = "<!-- found -->\n", end_mark[] = "<!-- end -->\n";
 
-static void read_document(ita_text *out) {
-    FILE *file = fopen(document, "rb");
-    assert_non_null(file);
-    char buffer[4096];
-    for (size_t got; (got = fread(buffer, 1, sizeof buffer, file)) > 0;)
-        ita_put_bytes(out, buffer, got);
-    fclose(file);
-}
-
 // With INTARSIA_GOLDEN_WRITE=1 the tables are written anew.
 static void the_document_says_what_is_found_here(void **state) {
     (void)state;
     ita_text found, text;
     ita_text_open(&found, ita_heap());
-    ita_text_open(&text, ita_heap());
     put_parities(&found);
     put_turns(&found);
     put_joins(&found);
     put_missed(&found);
-    read_document(&text);
+    read_own(document, &text);
     char *begin = strstr(text.data, begin_mark), *end = strstr(text.data, end_mark);
     assert_true(begin && end);
     begin += strlen(begin_mark);
-    if (getenv("INTARSIA_GOLDEN_WRITE")) {
+    if (writes_expectations()) {
         FILE *file = fopen(document, "wb");
         assert_non_null(file);
         fwrite(text.data, 1, (size_t)(begin - text.data), file);

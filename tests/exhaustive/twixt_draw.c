@@ -1,22 +1,10 @@
 // The automatic draw is never claimed wrongly: a side that is said to be cut off is searched to the
 // end of every continuation on 5x5 and 5x6, the other side helping, and never connects.
 // INTARSIA_LONG=1 walks the whole tree of 5x5, every position of it.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
+#include "check.h"
 
 #include "games/twixt/board/way.h"
 #include "games/twixt/play/state.h"
-
-static uint64_t seed(void) {
-    return getenv("INTARSIA_SEED") ? strtoull(getenv("INTARSIA_SEED"), NULL, 10) : 3;
-}
 
 static ita_config *open_config(const char *text) {
     ita_config *config;
@@ -123,12 +111,12 @@ static void a_side_without_a_way_never_connects(void **state) {
         {"size=5x6,rules=plain", 10, 400}, {"size=6x5,rules=pp", 10, 400},
         {"size=6,rules=plain", 10, 300},
     };
-    printf("seed %llu\n", (unsigned long long)seed());
+    const uint64_t seed = test_seed(3);
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         ita_config *config = open_config(cases[i].config);
         search s = {.c = twixt_own(config), .seen = open_set(18)};
         ita_random random;
-        ita_random_seed(&random, seed() + i);
+        ita_random_seed(&random, seed + i);
         int searched = 0, cut = 0, unseen = 0;
         while (searched < cases[i].positions) {
             twixt_board_copy b;
@@ -161,7 +149,7 @@ static void under_pp_a_way_can_be_walked(void **state) {
     ita_config *config = open_config("size=9");
     const twixt_config *c = twixt_own(config);
     ita_random random;
-    ita_random_seed(&random, seed());
+    ita_random_seed(&random, test_seed(3));
     int walked = 0;
     while (walked < 3000) {
         twixt_board_copy b;
@@ -208,7 +196,7 @@ static void under_std_a_side_that_keeps_its_links_holds_the_draw(void **state) {
     twixt_state *s = malloc(c->state_size);
     void *undo = malloc(c->undo_size);
     ita_random random;
-    ita_random_seed(&random, seed());
+    ita_random_seed(&random, test_seed(3));
     int drawn = 0, played_on = 0;
     while (drawn < 300) {
         twixt_rules.start(config, s);
@@ -244,7 +232,7 @@ static void under_std_a_side_that_keeps_its_links_holds_the_draw(void **state) {
 
 static void no_game_on_5x5_connects_after_a_side_is_cut_off(void **state) {
     (void)state;
-    if (!getenv("INTARSIA_LONG")) {
+    if (!is_long_run()) {
         print_message("skipped: set INTARSIA_LONG=1 for the whole tree (minutes, 1 GB)\n");
         skip();
     }

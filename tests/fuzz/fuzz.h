@@ -5,7 +5,7 @@
 
 #include "intarsia/session.h"
 #include "intarsia/words.h"
-#include "record_help.h"
+#include "records.h"
 
 #include <stdlib.h>
 

@@ -6,20 +6,8 @@
 #include "intarsia/session.h"
 
 #include <dirent.h>
-#include <stdio.h>
 
 static const char folder[] = INTARSIA_ROOT "/tests/golden/records";
-
-static void read_file(const char *path, ita_text *out) {
-    FILE *file = fopen(path, "rb");
-    ita_text_open(out, ita_heap());
-    if (!file) return;
-    char buffer[65536];
-    size_t got;
-    while ((got = fread(buffer, 1, sizeof buffer, file)) > 0)
-        ita_put_bytes(out, buffer, got);
-    fclose(file);
-}
 
 // A line a node: its move, the hash, the position; then the result.
 static void describe(ita_session *session, ita_text *out) {
@@ -51,7 +39,7 @@ static void check_record(const char *name, bool *has_game, const ita_game *const
     char path[1024];
     snprintf(path, sizeof path, "%s/%s", folder, name);
     ita_text bytes, found, expected;
-    read_file(path, &bytes);
+    read_own(path, &bytes);
     ita_session *session = NULL;
     ita_diag diag;
     print_message("%s\n", name);
@@ -62,13 +50,10 @@ static void check_record(const char *name, bool *has_game, const ita_game *const
     ita_text_open(&found, ita_heap());
     describe(session, &found);
     snprintf(path, sizeof path, "%s/%.*s.expected", folder, (int)(strlen(name) - 4), name);
-    if (getenv("INTARSIA_GOLDEN_WRITE")) {
-        FILE *file = fopen(path, "wb");
-        assert_non_null(file);
-        fwrite(found.data, 1, found.length, file);
-        fclose(file);
+    if (writes_expectations()) {
+        write_whole(path, found.data, found.length);
     }
-    read_file(path, &expected);
+    read_own(path, &expected);
     assert_string_equal(ita_text_get(&found), ita_text_get(&expected));
     ita_text_close(&bytes);
     ita_text_close(&found);

@@ -1,15 +1,6 @@
 // Perft of the duel and of blocks by two generators: the game's bit sets, and a slow one that knows
 // nothing but sets of centres and the lattice's own steps. Figures in data/perft/pentahex.txt.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
+#include "check.h"
 
 #include "intarsia/game.h"
 #include "intarsia/hexboard.h"
@@ -212,13 +203,14 @@ static void both_generators_count_alike(void **state) {
 // Lines "pentahex:config depth nodes"; `#` starts a comment.
 static void the_recorded_figures_hold(void **state) {
     (void)state;
-    FILE *file = fopen(INTARSIA_ROOT "/data/perft/pentahex.txt", "r");
-    assert_non_null(file);
-    char line[256], config[128];
+    ita_text file;
+    read_own(INTARSIA_ROOT "/data/perft/pentahex.txt", &file);
+    char *rest = file.data;
+    char config[128];
     int depth, lines = 0;
     unsigned long long nodes;
-    while (fgets(line, sizeof line, file)) {
-        if (sscanf(line, "%127s %d %llu", config, &depth, &nodes) != 3 || line[0] == '#') continue;
+    for (const char *line; (line = next_line(&rest));) {
+        assert_int_equal(sscanf(line, "%127s %d %llu", config, &depth, &nodes), 3);
         const char *colon = strchr(config, ':');
         assert_non_null(colon); // the name of the game
         lines++;
@@ -226,7 +218,7 @@ static void the_recorded_figures_hold(void **state) {
         if (counted != nodes)
             fail_msg("%s depth %d: %llu", config, depth, (unsigned long long)counted);
     }
-    fclose(file);
+    ita_text_close(&file);
     assert_true(lines > 5);
 }
 

@@ -1,14 +1,6 @@
 // Numbers of move sequences: the engine on quarter cells and the formulas, piece against piece,
 // count alike and as data/perft/strips.txt says.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
+#include "check.h"
 
 #include "games/strips/source/formula.h"
 #include "games/strips/strips.h"
@@ -64,18 +56,18 @@ static void check_line(const char *config_text, int depth, uint64_t expected) {
 // Lines of the file: config, depth, nodes; "-" is the default config, '#' begins a comment.
 static void engine_and_formulas_count_what_the_file_says(void **state) {
     (void)state;
-    FILE *file = fopen(INTARSIA_ROOT "/data/perft/strips.txt", "r");
-    assert_non_null(file);
-    char line[256], config[200];
+    ita_text file;
+    read_own(INTARSIA_ROOT "/data/perft/strips.txt", &file);
+    char *rest = file.data;
+    char config[200];
     int depth, lines = 0;
     unsigned long long nodes;
-    while (fgets(line, sizeof line, file)) {
-        if (line[0] == '#' || line[0] == '\n') continue;
+    for (const char *line; (line = next_line(&rest));) {
         assert_int_equal(sscanf(line, "%199s %d %llu", config, &depth, &nodes), 3);
         check_line(strcmp(config, "-") == 0 ? "" : config, depth, nodes);
         lines++;
     }
-    fclose(file);
+    ita_text_close(&file);
     printf("%d lines\n", lines);
     assert_true(lines >= 30);
 }

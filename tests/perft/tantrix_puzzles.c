@@ -4,8 +4,6 @@
 
 #include "games/tantrix/puzzle/puzzle.h"
 
-#include <stdio.h>
-
 typedef struct plain {
     int count, reach;
     int places[TANTRIX_TILES][3]; // a, b, turn; a = 99 in the tray
@@ -78,18 +76,18 @@ static void check_line(const char *text, int depth, uint64_t expected) {
 
 static void the_counts_are_those_of_the_file(void **state) {
     (void)state;
-    FILE *file = fopen(INTARSIA_ROOT "/data/perft/tantrix_puzzles.txt", "r");
-    assert_non_null(file);
-    char line[256], text[200];
+    ita_text file;
+    read_own(INTARSIA_ROOT "/data/perft/tantrix_puzzles.txt", &file);
+    char *rest = file.data;
+    char text[200];
     int lines = 0, depth;
     unsigned long long nodes;
-    while (fgets(line, sizeof line, file)) {
-        if (line[0] == '#') continue;
+    for (const char *line; (line = next_line(&rest));) {
         assert_int_equal(sscanf(line, "%199s %d %llu", text, &depth, &nodes), 3);
         check_line(text, depth, nodes);
         lines++;
     }
-    fclose(file);
+    ita_text_close(&file);
     assert_true(lines >= 8);
 }
 

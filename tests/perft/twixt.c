@@ -1,14 +1,6 @@
 // Counts of TwixT's move sequences, in data/perft/twixt.txt: the fast board through the rules table
 // and the source's structures with rules of their own must both arrive at them.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
+#include "check.h"
 
 #include "games/twixt/play/state.h"
 #include "games/twixt/source/doubled.h"
@@ -119,14 +111,14 @@ static uint64_t fast_perft(const ita_config *config, int depth) {
 
 static void both_boards_count_what_the_file_says(void **unused) {
     (void)unused;
-    FILE *file = fopen(INTARSIA_ROOT "/data/perft/twixt.txt", "r");
-    assert_non_null(file);
-    uint64_t most_slow = getenv("INTARSIA_LONG") ? UINT64_MAX : 2000000;
-    char line[256], text[128];
+    ita_text file;
+    read_own(INTARSIA_ROOT "/data/perft/twixt.txt", &file);
+    char *rest = file.data;
+    uint64_t most_slow = is_long_run() ? UINT64_MAX : 2000000;
+    char text[128];
     int depth, lines = 0;
     unsigned long long expected;
-    while (fgets(line, sizeof line, file)) {
-        if (line[0] == '#') continue;
+    for (const char *line; (line = next_line(&rest));) {
         assert_int_equal(sscanf(line, "%127s %d %llu", text, &depth, &expected), 3);
         const ita_game *game;
         ita_config *config;
@@ -140,7 +132,7 @@ static void both_boards_count_what_the_file_says(void **unused) {
         game->rules->config_free(config);
         lines++;
     }
-    fclose(file);
+    ita_text_close(&file);
     assert_true(lines > 20);
 }
 

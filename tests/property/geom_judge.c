@@ -1,14 +1,9 @@
 // The judge on the tangram figures of shared/data/dissect and on curved pieces.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
+#include "check.h"
 
-#include <cmocka.h>
+#include "tan_figures.h"
 
-#include "geom_support.h"
-
-#define SEED 20260102u
+#define SEED test_seed(20260102)
 
 static tan_figure figures[FIGURES_MOST];
 static size_t figure_count;
@@ -323,7 +318,6 @@ static void lines_in_any_direction_cancel_when_cut(void **state) {
 }
 
 int main(void) {
-    printf("seed %u\n", SEED);
     figure_count = support_figures(figures);
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_figure_is_solved_by_its_tans),

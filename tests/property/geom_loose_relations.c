@@ -1,15 +1,10 @@
 // Relations in doubles against the exact ones, on a grid and on a circle.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "check.h"
 
 #include "geom/loose/loose.h"
-#include "geom_support.h"
+#include "tan_figures.h"
 
-#define SEED 20260106u
+#define SEED test_seed(20260106)
 
 static ita_point at(int64_t x, int64_t y) {
     return (ita_point){{x, 0}, {y, 0}};
@@ -65,7 +60,6 @@ static void lines_and_arcs_relate_alike(void **state) {
 }
 
 int main(void) {
-    printf("seed %u\n", SEED);
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(segments_relate_alike),
         cmocka_unit_test(lines_and_arcs_relate_alike),

@@ -1,14 +1,9 @@
 // Contours and their comparison on the tangram figures and on constructed cases.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
+#include "check.h"
 
-#include <cmocka.h>
+#include "tan_figures.h"
 
-#include "geom_support.h"
-
-#define SEED 20260103u
+#define SEED test_seed(20260103)
 
 static tan_figure figures[FIGURES_MOST];
 static size_t figure_count;
@@ -401,7 +396,6 @@ static void a_touch_at_a_fraction_makes_the_outline_finer(void **state) {
 }
 
 int main(void) {
-    printf("seed %u\n", SEED);
     figure_count = support_figures(figures);
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(tans_and_outline_of_every_figure_have_the_same_contours),

@@ -1,17 +1,12 @@
 // Overlaps, insides, areas and shape checks: exact answers against measured ones.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "check.h"
 
 #include "geom/loose/loose.h"
-#include "geom_support.h"
+#include "tan_figures.h"
 
 #include <math.h>
 
-#define SEED 20260104u
+#define SEED test_seed(20260104)
 
 static tan_figure figures[FIGURES_MOST];
 static size_t figure_count;
@@ -275,7 +270,6 @@ static void broken_shapes_are_named_with_their_fault(void **state) {
 }
 
 int main(void) {
-    printf("seed %u\n", SEED);
     figure_count = support_figures(figures);
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(tans_of_a_figure_do_not_overlap_and_shifted_ones_do_when_measured),

@@ -1,16 +1,7 @@
 // Random placements against exact polygons: pieces overlap by their sets of cells exactly when the
 // drawn hexagons share inner points, and leave the board exactly when area sticks out. Undo, hash,
 // words for moves and positions on random games of every kind.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
+#include "check.h"
 
 #include "games/pentahex/pentahex.h"
 

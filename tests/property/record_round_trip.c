@@ -1,26 +1,8 @@
 // Random records, nasty words and all: what is written reads back equal, and writes the same again.
 // Every damage to a file is answered by a message with its place, or by a record that round-trips.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
+#include "check.h"
 
-#include <cmocka.h>
-
-#include "record_help.h"
-
-#include <stdlib.h>
-
-static uint64_t seed(void) {
-    const char *given = getenv("INTARSIA_SEED");
-    uint64_t value = given ? strtoull(given, NULL, 10) : 20201201;
-    print_message("seed %llu\n", (unsigned long long)value);
-    return value;
-}
-
-static size_t amount(size_t usual) {
-    return getenv("INTARSIA_LONG") ? usual * 20 : usual;
-}
+#include "records.h"
 
 static void check_round_trip(const ita_record *record) {
     ita_text first, second;
@@ -47,8 +29,8 @@ static void check_round_trip(const ita_record *record) {
 static void what_is_written_reads_back_equal(void **state) {
     (void)state;
     ita_random random;
-    ita_random_seed(&random, seed());
-    for (size_t round = 0; round < amount(3000); round++) {
+    ita_random_seed(&random, test_seed(20201201));
+    for (size_t round = 0; round < usual_or_long(3000, 60000); round++) {
         ita_record record;
         record_random(&record, &random, (size_t)ita_random_below(&random, 60));
         check_round_trip(&record);
@@ -59,7 +41,7 @@ static void what_is_written_reads_back_equal(void **state) {
 static void large_random_trees_read_back_equal(void **state) {
     (void)state;
     ita_random random;
-    ita_random_seed(&random, seed());
+    ita_random_seed(&random, test_seed(20201201));
     for (size_t round = 0; round < 6; round++) {
         ita_record record;
         record_random(&record, &random, 30000);
@@ -112,9 +94,9 @@ static void every_changed_byte_is_a_message_or_a_record(void **state) {
 static void removed_doubled_and_moved_pieces_are_a_message_or_a_record(void **state) {
     (void)state;
     ita_random random;
-    ita_random_seed(&random, seed());
+    ita_random_seed(&random, test_seed(20201201));
     char changed[3 * sizeof sample];
-    for (size_t round = 0; round < amount(20000); round++) {
+    for (size_t round = 0; round < usual_or_long(20000, 400000); round++) {
         size_t length = 0;
         for (int piece = 0; piece < 3; piece++) {
             size_t from = (size_t)ita_random_below(&random, sizeof sample);

@@ -1,15 +1,7 @@
 // A million random games on small boards: linked lists, union-find and a fresh flood fill over the
 // large squares agree on number, length and members of the strips, forwards and back; on a sample
 // the engine's moves are those of the formulas.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
+#include "check.h"
 
 #include "games/strips/source/formula.h"
 #include "games/strips/strips.h"

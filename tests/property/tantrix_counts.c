@@ -2,9 +2,6 @@
 // that knows nothing of outlines: every shape of n cells, every tile on every cell in every turn.
 #include "check.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 #include "games/tantrix/solve/filling.h"
 
 static uint64_t count_loops(const uint8_t *tiles, int n, int colour, int max_holes) {
@@ -164,7 +161,7 @@ static uint64_t compare_with_slow_search(const uint8_t *tiles, int n, int colour
 static void the_slow_search_agrees_on_small_packs(void **state) {
     (void)state;
     uint8_t tiles[8] = {1, 2, 3, 4, 5, 6, 7, 8};
-    bool is_long = getenv("INTARSIA_LONG") != NULL;
+    bool is_long = is_long_run();
     for (int n = 3; n <= (is_long ? 7 : 6); n++)
         for (int colour = 0; colour < 3; colour++)
             if (n < 6 || is_long || colour == TANTRIX_BLUE)
@@ -177,9 +174,8 @@ static void the_slow_search_agrees_on_random_packs(void **state) {
     static const int bends[][7] = {{3, 1, 1, 1},          {4, 1, 2, 1, 2},
                                    {5, 1, 1, 2, 2, 3},    {5, 1, 1, 2, 3, 2},
                                    {6, 2, 2, 2, 2, 2, 2}, {6, 1, 1, 1, 2, 2, 1}};
-    uint64_t seed = 20241121, found = 0;
-    print_message("seed %llu\n", (unsigned long long)seed);
-    for (int round = 0; round < (getenv("INTARSIA_LONG") ? 40 : 32); round++) {
+    uint64_t seed = test_seed(20241121), found = 0;
+    for (int round = 0; round < (is_long_run() ? 40 : 32); round++) {
         const int *wanted = bends[round < 32 ? round % 4 : 4 + round % 2];
         uint8_t tiles[8];
         int n = wanted[0], colour = round / 4 % 4, count = 0;

@@ -1,15 +1,7 @@
 // The fast board against the source's doubled board: over a million random moves under all three
 // rule sets, with link edits and undo, both must know the same pegs, links, chains, crossings and
 // connections.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
+#include "check.h"
 
 #include "games/twixt/play/state.h"
 #include "games/twixt/source/doubled.h"
@@ -227,7 +219,7 @@ static void play_game(pair *p, int check_every) {
 
 static void fast_board_and_doubled_board_agree(void **unused) {
     (void)unused;
-    uint64_t seed = getenv("INTARSIA_SEED") ? strtoull(getenv("INTARSIA_SEED"), NULL, 10) : 7;
+    uint64_t seed = test_seed(7);
     long total = 0, all_undone = 0;
     for (size_t i = 0; i < sizeof configs / sizeof configs[0]; i++) {
         pair p = {0};

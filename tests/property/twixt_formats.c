@@ -1,26 +1,13 @@
 // Every format holds what it does not refuse: random games of every rule set are written, read back
 // and compared, real files too. Files of a million moves are answered in linear time.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "check.h"
 
 #include "intarsia/session.h"
 #include "intarsia/words.h"
-#include "record_help.h"
+#include "records.h"
 
 #include <dirent.h>
-#include <stdlib.h>
 #include <time.h>
-
-static uint64_t seed(void) {
-    const char *given = getenv("INTARSIA_SEED");
-    uint64_t value = given ? strtoull(given, NULL, 10) : 20201201;
-    print_message("seed %llu\n", (unsigned long long)value);
-    return value;
-}
 
 static ita_session *new_session(const char *game) {
     ita_session *session = NULL;
@@ -191,8 +178,8 @@ static bool is_swapped(const ita_session *session) {
 static void random_games_read_back_as_they_were_written(void **state) {
     (void)state;
     ita_random random;
-    ita_random_seed(&random, seed());
-    size_t rounds = getenv("INTARSIA_LONG") ? 2000 : 60, moves = 0;
+    ita_random_seed(&random, test_seed(20201201));
+    size_t rounds = is_long_run() ? 2000 : 60, moves = 0;
     for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++) {
         const kind *k = &kinds[i];
         bool has_comments = strcmp(k->format, "littlegolem") != 0;
@@ -213,17 +200,6 @@ static void random_games_read_back_as_they_were_written(void **state) {
 
 // ---- real files
 
-static char *read_whole(const char *folder, const char *name, size_t *length) {
-    char path[4096];
-    snprintf(path, sizeof path, "%s/%s", folder, name);
-    FILE *file = fopen(path, "rb");
-    if (!file) return NULL;
-    char *bytes = malloc(1 << 20);
-    *length = fread(bytes, 1, 1 << 20, file);
-    fclose(file);
-    return bytes;
-}
-
 static bool ends_in(const char *name, const char *ending) {
     size_t length = strlen(name), end = strlen(ending);
     return length >= end && strcmp(name + length - end, ending) == 0;
@@ -238,12 +214,13 @@ static size_t check_folder(const char *folder, const char *const *endings) {
         for (const char *const *ending = endings; *ending; ending++)
             is_wanted |= ends_in(entry->d_name, *ending);
         if (!is_wanted) continue;
-        size_t length = 0;
-        char *bytes = read_whole(folder, entry->d_name, &length);
-        assert_non_null(bytes);
+        char path[4096];
+        ita_text bytes;
+        snprintf(path, sizeof path, "%s/%s", folder, entry->d_name);
+        read_own(path, &bytes);
         ita_session *session = NULL;
         ita_diag diag = {0};
-        ita_status status = ita_session_read(bytes, length, ita_heap(), &session, &diag);
+        ita_status status = ita_session_read(bytes.data, bytes.length, ita_heap(), &session, &diag);
         if (status != ITA_OK) print_message("%s: %s\n", entry->d_name, diag.key);
         assert_int_equal(status, ITA_OK);
         const char *format = ita_session_record(session)->format;
@@ -251,7 +228,7 @@ static size_t check_folder(const char *folder, const char *const *endings) {
                       ita_session_depth(session), ita_session_record(session)->config);
         if (strcmp(format, "intarsia") != 0) check_round_trip(session, ita_format_find(format));
         ita_session_close(session);
-        free(bytes);
+        ita_text_close(&bytes);
         count++;
     }
     closedir(list);

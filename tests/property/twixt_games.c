@@ -1,22 +1,10 @@
 // Random games: the fast ones, the source's and sixty-four at once must tell the same winners of
 // the same games; and the public board tells what the inner one knows.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
+#include "check.h"
 
 #include "games/twixt/board/playout.h"
 #include "games/twixt/play/state.h"
 #include "intarsia/twixt.h"
-
-static uint64_t seed(void) {
-    return getenv("INTARSIA_SEED") ? strtoull(getenv("INTARSIA_SEED"), NULL, 10) : 5;
-}
 
 static const char *const configs[] = {
     "size=5",  "size=6,rules=plain",  "size=7x9",   "size=12,rules=std",
@@ -33,6 +21,7 @@ static ita_config *open_config(const char *text) {
 
 static void fast_games_and_the_sources_games_have_the_same_winners(void **state) {
     (void)state;
+    const uint64_t seed = test_seed(5);
     twixt_doubled *doubled = malloc(sizeof *doubled);
     twixt_supply *supply = malloc(sizeof *supply);
     for (int i = 0; i < CONFIG_COUNT; i++) {
@@ -43,7 +32,7 @@ static void fast_games_and_the_sources_games_have_the_same_winners(void **state)
         int won[3] = {0};
         for (int game = 0; game < 40000 / c->hole_count; game++) {
             ita_random a, b;
-            ita_random_seed(&a, seed() + (uint64_t)game);
+            ita_random_seed(&a, seed + (uint64_t)game);
             b = a;
             twixt_playout fast = twixt_playout_run(c, &empty.board, TWIXT_RED, &a);
             twixt_playout slow = twixt_playout_doubled(c, doubled, supply, &b);
@@ -121,12 +110,12 @@ static void sixty_four_games_are_sixty_four_games(void **state) {
     twixt_sixty_four *room = malloc(sizeof *room);
     memset(room, 0xa5, sizeof *room);
     static turns all[TWIXT_MOST * TWIXT_MOST];
-    printf("seed %llu\n", (unsigned long long)seed());
+    const uint64_t seed = test_seed(5);
     for (int i = 0; i < CONFIG_COUNT; i++) {
         ita_config *config = open_config(configs[i]);
         const twixt_config *c = twixt_own(config);
         ita_random random;
-        ita_random_seed(&random, seed() + (uint64_t)i);
+        ita_random_seed(&random, seed + (uint64_t)i);
         for (int batch = 0; batch < 6; batch++) {
             twixt_board_copy start;
             int turn;
@@ -157,7 +146,7 @@ static void batches_win_as_often_as_single_games(void **state) {
     twixt_sixty_four *room = malloc(sizeof *room);
     twixt_board_copy empty;
     ita_random random;
-    ita_random_seed(&random, seed());
+    ita_random_seed(&random, test_seed(5));
     twixt_board_start(c, &empty.board);
     const int games = 64000;
     double single = 0, batched = 0, squares = 0;

@@ -1,14 +1,6 @@
 // Random games under every rule set: what moves lists is legal, undo restores every byte, position
 // texts read back to equal positions.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
+#include "check.h"
 
 #include "games/twixt/play/state.h"
 
@@ -120,8 +112,7 @@ static void play_to_the_end_and_back(play *p) {
 
 static void undo_restores_every_byte(void **state) {
     (void)state;
-    uint64_t seed = getenv("INTARSIA_SEED") ? strtoull(getenv("INTARSIA_SEED"), NULL, 10) : 1;
-    printf("seed %llu\n", (unsigned long long)seed);
+    uint64_t seed = test_seed(1);
     for (int i = 0; i < CONFIG_COUNT; i++) {
         play p = open_play(configs[i], seed + (uint64_t)i);
         for (int game = 0; game < (twixt_own(p.config)->hole_count < 200 ? 200 : 4); game++)

@@ -1,23 +1,14 @@
 // The verifier on the tangram figures of shared/data/dissect, through files: as drawn, turned by
 // any angle, disturbed, stacked, in part. INTARSIA_LONG=1 takes the full amounts a figure.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
+#include "check.h"
 
-#include <cmocka.h>
+#include "drawings.h"
 
-#include "verify_support.h"
-
-#define SEED 20260105u
+#define SEED test_seed(20260105)
 #define LEG  (12 * 1.41421356237309504880)
 
 static tan_figure figures[FIGURES_MOST];
 static size_t figure_count;
-
-static int rounds(int usual, int at_length) {
-    return getenv("INTARSIA_LONG") ? at_length : usual;
-}
 
 static double between(ita_random *random, double low, double high) {
     return low + (high - low) * ita_random_unit(random);
@@ -84,7 +75,7 @@ static void free_turns_and_shifts_are_snapped_and_solved(void **state) {
     ita_verify_options options = {0};
     long count = 0, exact = 0;
     for (size_t i = 0; i < figure_count; i++)
-        for (int round = 0; round < rounds(60, 1000); round++) {
+        for (int round = 0; round < (int)usual_or_long(60, 1000); round++) {
             arrangement a;
             arrange(&figures[i], &a);
             move_all(&a, between(&random, -90, 90), between(&random, -90, 90),
@@ -117,7 +108,7 @@ static void corners_off_by_a_tenth_of_the_small_leg_are_recovered(void **state) 
     for (int is_turned = 0; is_turned < 2; is_turned++) {
         long count = 0, solved = 0;
         for (size_t i = 0; i < figure_count; i++)
-            for (int round = 0; round < rounds(25, 1000); round++) {
+            for (int round = 0; round < (int)usual_or_long(25, 1000); round++) {
                 arrangement a;
                 arrange(&figures[i], &a);
                 if (is_turned) move_all(&a, 30, -20, between(&random, -3, 3));
@@ -143,7 +134,7 @@ static void pieces_moved_by_up_to_tau_and_turned_by_up_to_theta_are_recovered(vo
     ita_verify_options options = {.tau = LEG / 10, .theta = 12};
     long count = 0, solved = 0;
     for (size_t i = 0; i < figure_count; i++)
-        for (int round = 0; round < rounds(6, 200); round++) {
+        for (int round = 0; round < (int)usual_or_long(6, 200); round++) {
             arrangement a;
             arrange(&figures[i], &a);
             if (round % 2) move_all(&a, 5, 9, between(&random, -3, 3));
@@ -220,7 +211,7 @@ static void the_thermometer_never_falls_when_a_right_piece_is_added(void **state
     (void)state;
     ita_random random;
     ita_random_seed(&random, SEED + 4);
-    for (size_t i = 0; i < figure_count; i += (size_t)rounds(4, 1)) {
+    for (size_t i = 0; i < figure_count; i += (size_t)(int)usual_or_long(4, 1)) {
         const tan_figure *f = &figures[i];
         ita_outline target;
         assert_int_equal(
@@ -251,7 +242,6 @@ static void the_thermometer_never_falls_when_a_right_piece_is_added(void **state
 }
 
 int main(void) {
-    printf("seed %u\n", SEED);
     figure_count = support_figures(figures);
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_figure_is_solved_exactly_as_drawn),

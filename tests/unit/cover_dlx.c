@@ -4,8 +4,6 @@
 #include "intarsia/cover.h"
 #include "intarsia/words.h"
 
-#include <stdio.h>
-
 static ita_status read_text(const char *text, ita_cover **cover, ita_diag *diag) {
     ita_cover_builder *builder;
     assert_int_equal(ita_cover_builder_open(ita_heap(), &builder), ITA_OK);

@@ -1,19 +1,13 @@
 // Facts about exact numbers and points, each held against another way to know it.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "check.h"
 
 #include "geom/number/big.h"
 #include "intarsia/base.h"
 #include "intarsia/exact.h"
 
 #include <math.h>
-#include <stdio.h>
 
-#define SEED 20260101u
+#define SEED test_seed(20260101)
 
 static ita_number random_number(ita_random *random, int bits, ita_frame frame) {
     int64_t a = (int64_t)(ita_random_next(random) >> (64 - bits)) - ((int64_t)1 << (bits - 1));
@@ -207,7 +201,6 @@ static void the_golden_frame_has_no_upright_unit(void **state) {
 }
 
 int main(void) {
-    printf("seed %u\n", SEED);
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(signs_agree_with_long_doubles_where_those_are_sure),
         cmocka_unit_test(convergents_of_sqrt2_alternate_about_zero),

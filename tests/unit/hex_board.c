@@ -1,12 +1,5 @@
 // Boards of hexagons: sizes, symmetry groups, neighbours, and every way to be a bad board.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#include <string.h>
+#include "check.h"
 
 #include "intarsia/base.h"
 #include "intarsia/hexboard.h"

@@ -1,14 +1,8 @@
 // Facts of the hexagon lattice: the twelve symmetries against drawn vertices, distance, text.
 // The drawing formulas of the source are the witness; the integer formulas are on trial.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "check.h"
 
 #include <math.h>
-#include <string.h>
 
 #include "intarsia/base.h"
 #include "intarsia/hex.h"

@@ -1,13 +1,5 @@
 // Proofs of the duel: small boards against plain minimax, hexhex3 and hexhex4, saving and resuming.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#include <stdlib.h>
-#include <string.h>
+#include "check.h"
 
 #include "games/pentahex/solve/duel.h"
 

@@ -6,8 +6,6 @@
 #include "games/pentahex/pentahex.h"
 #include "intarsia/cover.h"
 
-#include <stdio.h>
-
 static ita_config *config_of(const char *text) {
     ita_config *config = NULL;
     ita_diag diag;

@@ -1,14 +1,6 @@
 // Pentahex by its rules: every reason to refuse, turns, swaps, results, words for moves and
 // positions, configs.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#include <stdlib.h>
-#include <string.h>
+#include "check.h"
 
 #include "games/pentahex/pentahex.h"
 

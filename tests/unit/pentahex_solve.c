@@ -6,8 +6,6 @@
 #include "games/pentahex/view/rim.h"
 #include "intarsia/session.h"
 
-#include <stdio.h>
-
 static ita_config *config_of(const char *text) {
     ita_config *config = NULL;
     ita_diag diag;
@@ -255,19 +253,17 @@ static void every_shipped_board_can_be_filled(void **state) {
     (void)state;
     static const char *const names[] = {"hourglass", "lantern", "zip"};
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
-        char path[256], bytes[8192];
+        char path[256];
         snprintf(path, sizeof path, "%s/data/pentahex/%s.txt", INTARSIA_ROOT, names[i]);
-        FILE *file = fopen(path, "rb");
-        assert_non_null(file);
-        size_t length = fread(bytes, 1, sizeof bytes, file);
-        fclose(file);
-        ita_text config;
+        ita_text config, bytes;
+        read_own(path, &bytes);
         ita_diag diag;
         ita_text_open(&config, ita_heap());
         ita_put(&config, "pieces=free5,board=");
-        assert_int_equal(pentahex_rules.config_embed("board", bytes, length, &config, &diag),
-                         ITA_OK);
+        assert_int_equal(
+            pentahex_rules.config_embed("board", bytes.data, bytes.length, &config, &diag), ITA_OK);
         if (!is_solvable(ita_text_get(&config))) fail_msg("%s", names[i]);
+        ita_text_close(&bytes);
         ita_text_close(&config);
     }
 }

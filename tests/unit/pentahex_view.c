@@ -6,7 +6,6 @@
 #include "games/pentahex/view/rim.h"
 
 #include <math.h>
-#include <stdio.h>
 
 typedef struct desk {
     ita_config *config;

@@ -1,12 +1,5 @@
 // Polyhexes against the published numbers, a second generator and their names.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#include <string.h>
+#include "check.h"
 
 #include "intarsia/base.h"
 #include "intarsia/polyhex.h"

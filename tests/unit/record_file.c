@@ -1,15 +1,9 @@
 // Facts about our own record format: what it looks like, what it forgives, what it refuses and
 // where.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
+#include "check.h"
 
-#include <cmocka.h>
+#include "records.h"
 
-#include "record_help.h"
-
-#include <stdlib.h>
 #include <time.h>
 
 static ita_record read_good(const char *text) {

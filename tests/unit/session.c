@@ -73,8 +73,7 @@ static void a_refused_move_changes_nothing(void **state) {
 
 static void random_walks_in_the_tree_keep_every_position(void **state) {
     (void)state;
-    const uint64_t seed = 20261;
-    print_message("seed %llu\n", (unsigned long long)seed);
+    const uint64_t seed = test_seed(20261);
     ita_random random;
     ita_random_seed(&random, seed);
     ita_diag diag;

@@ -5,8 +5,6 @@
 #include "games/strips/solve/puzzle.h"
 #include "intarsia/words.h"
 
-#include <stdio.h>
-
 static ita_config *parse(const char *text) {
     ita_config *config = NULL;
     ita_diag diag;

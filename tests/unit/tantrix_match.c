@@ -7,8 +7,6 @@
 #include "intarsia/words.h"
 #include "tantrix_plain.h"
 
-#include <stdio.h>
-
 typedef struct table {
     ita_config *config;
     match_state s;

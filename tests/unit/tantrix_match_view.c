@@ -8,8 +8,6 @@
 #include "intarsia/session.h"
 #include "intarsia/words.h"
 
-#include <stdio.h>
-
 typedef struct table {
     ita_session *session;
     ita_hand hand;
@@ -20,15 +18,14 @@ typedef struct table {
 
 // A recorded game up to a move.
 static void open_record(table *t, const char *name, uint32_t node) {
-    static char bytes[65536];
     char path[512];
     memset(t, 0, sizeof *t);
     snprintf(path, sizeof path, INTARSIA_ROOT "/tests/golden/records/%s", name);
-    FILE *file = fopen(path, "rb");
-    assert_non_null(file);
-    size_t length = fread(bytes, 1, sizeof bytes, file);
-    fclose(file);
-    assert_int_equal(ita_session_read(bytes, length, ita_heap(), &t->session, &t->diag), ITA_OK);
+    ita_text bytes;
+    read_own(path, &bytes);
+    assert_int_equal(ita_session_read(bytes.data, bytes.length, ita_heap(), &t->session, &t->diag),
+                     ITA_OK);
+    ita_text_close(&bytes);
     assert_int_equal(ita_session_jump(t->session, node, &t->diag), ITA_OK);
     ita_scene_open(&t->scene, ita_heap());
     ita_random_seed(&t->random, 1);

@@ -5,8 +5,6 @@
 #include "intarsia/base.h"
 #include "intarsia/words.h"
 
-#include <stdio.h>
-
 typedef struct table {
     const ita_game *game;
     ita_config *config;

@@ -1,10 +1,6 @@
 // The 56 tiles: the C table against the data files, the full enumeration and the source's table.
 #include "check.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "games/tantrix/tiles/tiles.h"
 
 static int colour_of(char letter) {
@@ -13,16 +9,11 @@ static int colour_of(char letter) {
     return TANTRIX_NONE;
 }
 
-static void compare_with_file(const char *path) {
-    FILE *file = fopen(path, "r");
-    if (!file) {
-        print_message("no file %s: skipped\n", path);
-        skip();
-    }
-    char line[64];
-    assert_non_null(fgets(line, sizeof line, file));
+static void compare_with_file(ita_text *file) {
+    char *rest = file->data;
+    assert_non_null(next_line(&rest)); // the names of the columns
     int count = 0;
-    while (fgets(line, sizeof line, file)) {
+    for (const char *line; (line = next_line(&rest));) {
         char *after;
         long number = strtol(line, &after, 10);
         assert_int_equal(number, ++count);
@@ -30,18 +21,22 @@ static void compare_with_file(const char *path) {
             assert_int_equal(tantrix_tiles[number].edges[e], colour_of(after[1 + e]));
         assert_int_equal(tantrix_tiles[number].back, colour_of(after[8]));
     }
-    fclose(file);
+    ita_text_close(file);
     assert_int_equal(count, TANTRIX_TILES);
 }
 
 static void the_table_is_the_data_file(void **state) {
     (void)state;
-    compare_with_file(INTARSIA_ROOT "/data/tantrix/tiles.csv");
+    ita_text file;
+    read_own(INTARSIA_ROOT "/data/tantrix/tiles.csv", &file);
+    compare_with_file(&file);
 }
 
 static void the_data_file_is_the_one_we_were_given(void **state) {
     (void)state;
-    compare_with_file(INTARSIA_SHARED "/data/tantrix/tiles.csv");
+    ita_text file;
+    read_shared(INTARSIA_SHARED "/data/tantrix/tiles.csv", &file);
+    compare_with_file(&file);
 }
 
 static void the_table_has_no_fault(void **state) {

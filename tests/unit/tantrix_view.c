@@ -7,8 +7,6 @@
 #include "intarsia/session.h"
 #include "intarsia/words.h"
 
-#include <stdio.h>
-
 typedef struct table {
     ita_session *session;
     ita_hand hand;

@@ -1,16 +1,9 @@
 // Facts about TwixT's file formats: what each says, who begins, where holes are, what it refuses.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "check.h"
 
 #include "intarsia/session.h"
 #include "intarsia/words.h"
-#include "record_help.h"
-
-#include <stdlib.h>
+#include "records.h"
 
 static ita_record read_good(const char *text) {
     ita_record record;

@@ -1,13 +1,6 @@
 // TwixT's rules one by one: holes, borders, links, edits, swaps, offers, ends, and the reason given
 // for every refusal.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-#include <stdlib.h>
-#include <string.h>
+#include "check.h"
 
 #include "games/twixt/play/state.h"
 #include "intarsia/words.h"

@@ -1,13 +1,6 @@
 // TwixT's scene: labels for every node, and what taps, actions and the focus mean, link edits above
 // all.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-#include <stdlib.h>
-#include <string.h>
+#include "check.h"
 
 #include "games/twixt/view/hand.h"
 

@@ -1,13 +1,8 @@
 // Files into verdicts: the many ways SVG says one thing, the source's figures, and what broken
 // files and shapes are told.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
+#include "check.h"
 
-#include <cmocka.h>
-
-#include "verify_support.h"
+#include "drawings.h"
 
 typedef struct answer {
     ita_status status;

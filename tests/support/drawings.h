@@ -1,10 +1,10 @@
 // Writing SVG for the verifier's tests, and asking it.
-#ifndef TESTS_VERIFY_SUPPORT_H
-#define TESTS_VERIFY_SUPPORT_H
+#ifndef INTARSIA_TESTS_DRAWINGS_H
+#define INTARSIA_TESTS_DRAWINGS_H
 
-#include "geom_support.h"
 #include "intarsia/verify.h"
 #include "intarsia/words.h"
+#include "tan_figures.h"
 
 #include <math.h>
 

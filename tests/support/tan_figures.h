@@ -1,7 +1,7 @@
 // What the geometry tests share: the tangram figures of shared/data/dissect, made exact, and small
 // helpers. A missing data folder is said and skipped.
-#ifndef TESTS_GEOM_SUPPORT_H
-#define TESTS_GEOM_SUPPORT_H
+#ifndef INTARSIA_TESTS_TAN_FIGURES_H
+#define INTARSIA_TESTS_TAN_FIGURES_H
 
 #include "intarsia/base.h"
 #include "intarsia/geom.h"

@@ -1,6 +1,6 @@
 // Shared by the record tests: reading from literals, equality of records as trees, random records.
-#ifndef INTARSIA_TESTS_RECORD_HELP_H
-#define INTARSIA_TESTS_RECORD_HELP_H
+#ifndef INTARSIA_TESTS_RECORDS_H
+#define INTARSIA_TESTS_RECORDS_H
 
 #include "intarsia/base.h"
 #include "intarsia/record.h"

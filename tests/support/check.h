@@ -1,0 +1,39 @@
+// What every test program needs: cmocka in the order it requires, the seed, how long to go on, and
+// what stands below. Include it first.
+#ifndef INTARSIA_TESTS_CHECK_H
+#define INTARSIA_TESTS_CHECK_H
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "files.h"
+#include "memory.h"
+
+// The seed of everything random in a test: INTARSIA_SEED, or the usual one; told either way, so
+// that what failed can be run again.
+static inline uint64_t test_seed(uint64_t usual) {
+    const char *given = getenv("INTARSIA_SEED");
+    uint64_t seed = given ? strtoull(given, NULL, 10) : usual;
+    print_message("seed %llu\n", (unsigned long long)seed);
+    return seed;
+}
+
+// INTARSIA_LONG=1 asks for all that is too long for every day.
+static inline bool is_long_run(void) {
+    const char *given = getenv("INTARSIA_LONG");
+    return given && strcmp(given, "1") == 0;
+}
+
+static inline size_t usual_or_long(size_t usual, size_t at_length) {
+    return is_long_run() ? at_length : usual;
+}
+
+#endif
