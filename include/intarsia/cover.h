@@ -71,7 +71,8 @@ ita_status ita_cover_add_symmetry(ita_cover_builder *builder, const uint32_t *im
                                   size_t item_count, ita_diag *diag);
 /// Finds the symmetries of the instance by itself (all permutations of items that map options onto
 /// options, colours fixed) and adds them. When there are more than `most` or the search for them
-/// costs more than `budget` steps, none are added and `*found` is 1. Call after the last option.
+/// costs more than `budget` steps, none are added, `*found` is 1, and the instance does not know
+/// its symmetries: no job claims to count up to them. Call after the last option.
 /// @param found  order of the group that is now known; may be NULL
 ita_status ita_cover_find_symmetries(ita_cover_builder *builder, size_t most, uint64_t budget,
                                      size_t *found);
@@ -100,6 +101,8 @@ size_t ita_cover_primary_count(const ita_cover *cover);
 size_t ita_cover_option_count(const ita_cover *cover);
 /// Order of the symmetry group, at least 1.
 size_t ita_cover_group_order(const ita_cover *cover);
+/// False when symmetries were looked for and are too many, or too hard to find.
+bool ita_cover_knows_symmetries(const ita_cover *cover);
 /// The items of an option, as given; valid as long as the instance.
 const ita_cover_entry *ita_cover_option(const ita_cover *cover, uint32_t option, size_t *count);
 /// The name of an item, "" without one.
@@ -136,11 +139,13 @@ typedef struct ita_cover_options {
 } ita_cover_options;
 
 /// A job that solves `cover`, which must outlive it. `options` NULL: count all.
-/// report: nodes, solutions, and when done `unique`; `is_complete` when all were counted.
+/// report: nodes, solutions, `is_complete` when all were counted, and then `unique` if the
+/// instance knows its symmetries or is to be taken as if it had none.
 /// Counts are the same for any steps, any parts and any method. take: the options of one solution,
 /// a line each. The allocator must be safe for threads if parts are run by threads.
 /// Errors: ITA_E_NOT_FOUND for an unknown method, ITA_E_UNSUPPORTED for one that cannot do this
-/// instance or deliver solutions. Steps: ITA_E_OVERFLOW when a count leaves 64 bits.
+/// instance or deliver solutions, and for ITA_COVER_UNIQUE when the symmetries are not known.
+/// Steps: ITA_E_OVERFLOW when a count leaves 64 bits.
 ita_status ita_cover_job_new(const ita_cover *cover, const ita_cover_options *options,
                              const ita_allocator *allocator, ita_job **job, ita_diag *diag);
 /// The job again from what `save` wrote; refused (ITA_E_ILLEGAL) for another instance.

@@ -14,7 +14,8 @@ typedef struct ita_job_report {
     double progress;     ///< estimate in [0,1]
     uint64_t nodes;      ///< search nodes so far
     uint64_t solutions;  ///< raw count so far
-    uint64_t unique;     ///< up to symmetry; only meaningful when is_done
+    uint64_t unique;     ///< up to symmetry
+    bool has_unique;     ///< `unique` is exact: all was counted, and all symmetries are known
     bool is_complete;    ///< when done: every solution was counted (no limit cut it short)
     const char *reason;  ///< message key that explains "no solution" or a verdict, or NULL
     const char *measure; ///< name of what was made best, such as "strips", or NULL

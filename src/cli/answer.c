@@ -3,13 +3,21 @@
 
 #include <unistd.h>
 
+// Exact, or null.
+static void put_unique(const ita_job_report *report, bool is_complete, ita_text *out) {
+    if (is_complete && report->has_unique)
+        ita_json_uint(out, report->unique);
+    else
+        ita_json_string(out, NULL);
+}
+
 static void put_json(const ita_job_report *report, double seconds, bool is_complete,
                      ita_text *out) {
     ita_json_open(out, '{');
     ita_json_name(out, "solutions");
     ita_json_uint(out, report->solutions);
     ita_json_name(out, "unique");
-    ita_json_uint(out, report->unique);
+    put_unique(report, is_complete, out);
     ita_json_name(out, "nodes");
     ita_json_uint(out, report->nodes);
     ita_json_name(out, "seconds");
@@ -43,11 +51,11 @@ static void put_words(const ita_job_report *report, bool is_complete, bool is_co
     if (!is_count && (report->solutions > 0 || report->reason)) return;
     ita_put_uint(out, report->solutions);
     ita_put(out, " solutions");
-    if (is_complete) {
+    if (is_complete && report->has_unique) {
         ita_put(out, ", ");
         ita_put_uint(out, report->unique);
         ita_put(out, " up to symmetry");
-    } else {
+    } else if (!is_complete) {
         ita_put(out, " so far");
     }
     if (report->measure) {

@@ -3,7 +3,6 @@
 #include "cli/commands.h"
 #include "cli/jobs.h"
 
-enum { GROUP_MOST = 1024 };
 static const uint64_t group_budget = 50000000;
 
 static ita_status resume_cover(void *user, const char *bytes, size_t length, ita_job **job,
@@ -19,7 +18,7 @@ static ita_status read_instance(const char *bytes, size_t length, ita_cover **co
     size_t found;
     ita_status status = ita_cover_read_dlx(builder, bytes, length, diag);
     if (status == ITA_OK &&
-        ita_cover_find_symmetries(builder, GROUP_MOST, group_budget, &found) != ITA_OK)
+        ita_cover_find_symmetries(builder, ITA_COVER_MAX_GROUP, group_budget, &found) != ITA_OK)
         status = ita_fail(diag, ITA_E_MEMORY, "memory");
     if (status == ITA_OK) status = ita_cover_finish(builder, cover, diag);
     ita_cover_builder_close(builder);
@@ -81,4 +80,6 @@ const cli_command cli_cover = {
     run_cover,
     "The first line names the items, secondary ones behind a lone |; every further line is an\n"
     "option, item:colour for secondary items. Lines that begin with | are comments.\n"
-    "Symmetries of the instance are found and counted out in \"unique\"."};
+    "Symmetries of the instance are found and counted out in \"unique\"; where there are too many "
+    "of\n"
+    "them, \"unique\" is null."};

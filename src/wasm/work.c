@@ -223,7 +223,10 @@ int32_t wasm_job_report(int32_t job) {
     ita_json_name(out, "solutions");
     ita_json_uint(out, report.solutions);
     ita_json_name(out, "unique");
-    ita_json_uint(out, report.unique);
+    if (report.has_unique)
+        ita_json_uint(out, report.unique);
+    else
+        ita_json_string(out, NULL);
     ita_json_name(out, "reason");
     ita_json_string(out, report.reason ? ita_words(report.reason) : NULL);
     ita_json_close(out, '}');

@@ -125,7 +125,7 @@ export class Help {
       if (text) this.more.append(button(words.help.showIt, () => void this.play(text)));
     } else if (report.solutions === 1) {
       this.say(words.help.one);
-    } else if (report.unique > 0 && report.unique !== report.solutions) {
+    } else if (report.unique !== null && report.unique !== report.solutions) {
       this.say(fill(words.help.manyUnique, number(report.solutions), number(report.unique)));
     } else {
       this.say(fill(words.help.many, number(report.solutions)));

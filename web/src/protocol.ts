@@ -129,7 +129,7 @@ export interface SolveReport {
   readonly progress: number;
   readonly nodes: number;
   readonly solutions: number;
-  readonly unique: number;
+  readonly unique: number | null;
   readonly reason: string | null;
   readonly texts: readonly string[];
 }

@@ -294,6 +294,7 @@ ita_status ita_cover_find_symmetries(ita_cover_builder *b, size_t most, uint64_t
     for (size_t i = 0; !status && i < symmetries.count; i++)
         status = keep_generator(b, symmetries.images + i * b->item_count);
     if (status) b->generator_count = before;
+    b->has_hidden_symmetries = !status && !symmetries.is_whole;
     if (!status && found) *found = symmetries.count + 1;
     cover_symmetries_close(&symmetries);
     return status;
@@ -307,6 +308,7 @@ ita_status ita_cover_finish(ita_cover_builder *b, ita_cover **out, ita_diag *dia
     if (!status)
         status =
             cover_make_group(cover, b->generator_items, b->generator_options, b->generator_count);
+    cover->has_hidden_symmetries = b->has_hidden_symmetries;
     if (status) {
         ita_cover_close(cover);
         return fail_status(status, diag);

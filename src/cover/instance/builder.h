@@ -26,6 +26,7 @@ struct ita_cover_builder {
     uint32_t *generator_items;   // rows of item_count images
     uint32_t *generator_options; // rows of option_count images
     size_t generator_count, item_row_capacity, option_row_capacity;
+    bool has_hidden_symmetries; // they were looked for and not found out
     ita_cover *draft;
     cover_match match; // open when there is a draft
 };
@@ -36,6 +37,7 @@ void cover_builder_clear(ita_cover_builder *builder);
 // Automorphisms: the whole group but the identity, when it was found.
 typedef struct cover_symmetries {
     const ita_allocator *allocator;
+    bool is_whole;          // the search came to its end: these are all
     uint32_t *images;       // rows of item_count
     size_t count, capacity; // rows; images
 } cover_symmetries;

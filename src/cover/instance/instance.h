@@ -37,8 +37,9 @@ struct ita_cover {
 
     // The group: row g of both tables is a permutation, row 0 the identity.
     uint32_t group_order;
-    uint32_t *item_images;   // [group_order * item_count]
-    uint32_t *option_images; // [group_order * option_count]
+    uint32_t *item_images;      // [group_order * item_count]
+    uint32_t *option_images;    // [group_order * option_count]
+    bool has_hidden_symmetries; // there may be more of them than the group knows
 
     // The board. Row k of `orders` holds the primary items that are covered exactly once: cells
     // first and in sweeping order, then the rest. Row 0 is the best to sweep. A cell's number is

@@ -14,6 +14,10 @@ size_t ita_cover_option_count(const ita_cover *cover) {
     return cover->option_count;
 }
 
+bool ita_cover_knows_symmetries(const ita_cover *cover) {
+    return !cover->has_hidden_symmetries;
+}
+
 size_t ita_cover_group_order(const ita_cover *cover) {
     return cover->group_order;
 }

@@ -147,6 +147,7 @@ static void report(const ita_job *base, ita_job_report *out) {
     out->is_complete = out->is_done;
     out->progress = out->is_done ? 1 : job->progress;
     cover_plan_sum(&job->plan, job->counts, &out->solutions, &out->unique);
+    out->has_unique = out->is_complete && (!job->cover->has_hidden_symmetries || !job->has_group);
     if (out->is_done && out->solutions == 0)
         out->reason = job->cover->hopeless ? job->cover->hopeless : "cover.none.searched";
 }

@@ -87,6 +87,8 @@ ita_status ita_cover_job_new(const ita_cover *cover, const ita_cover_options *op
                              const ita_allocator *allocator, ita_job **out, ita_diag *diag) {
     const cover_method *method = NULL;
     const char *name = options ? options->method : NULL;
+    if (options && options->symmetry == ITA_COVER_UNIQUE && cover->has_hidden_symmetries)
+        return ita_fail(diag, ITA_E_UNSUPPORTED, "cover.symmetry.unknown");
     if (name && strcmp(name, "frontier") == 0)
         return cover_frontier_new(cover, options, allocator, out, diag);
     if (name) {
@@ -289,6 +291,8 @@ static void report(const ita_job *base, ita_job_report *out) {
         out->solutions = job->options.limit && !wants_classes ? job->delivered : job->raw;
         out->unique = job->classes;
     }
+    out->has_unique = out->is_complete && (!job->cover->has_hidden_symmetries ||
+                                           job->options.symmetry == ITA_COVER_NO_GROUP);
     if (out->is_complete && out->solutions == 0)
         out->reason = job->cover->hopeless ? job->cover->hopeless : "cover.none.searched";
 }

@@ -68,12 +68,16 @@ static void refine_once(finder *f, uint64_t *colours) {
     f->budget -= f->budget < cost ? f->budget : cost;
 }
 
-// Items that lie in the same options are told apart by their order, so that no two permutations
-// of items move the options alike.
+static uint64_t kind_of(const cover_item *item) {
+    return ita_mix((uint64_t)item->least << 32 | item->most << 1 | item->is_primary);
+}
+
+// Items of one kind that lie in the same options are told apart by their order, so that no two
+// permutations of items move the options alike.
 static void colour_at_first(finder *f, uint64_t *colours) {
     const ita_cover *cover = f->cover;
     for (uint32_t i = 0; i < cover->item_count; i++)
-        colours[i] = 0;
+        colours[i] = kind_of(&cover->items[i]);
     for (uint32_t option = 0; option < cover->option_count; option++)
         for (uint32_t e = cover->option_start[option]; e < cover->option_start[option + 1]; e++)
             colours[cover->entries[e].item] +=
@@ -93,9 +97,7 @@ static void colour_at_first(finder *f, uint64_t *colours) {
             else
                 high = middle;
         }
-        const cover_item *item = &cover->items[i];
-        uint64_t kind = (uint64_t)item->least << 32 | item->most << 1 | item->is_primary;
-        colours[i] = ita_mix(ita_mix(kind) + f->item_images[low]++);
+        colours[i] = ita_mix(kind_of(&cover->items[i]) + f->item_images[low]++);
     }
 }
 
@@ -245,7 +247,8 @@ ita_status cover_find_group(cover_match *match, size_t most, uint64_t budget,
         status = try_images(&f, 0);
     }
     ita_arena_close(&f.arena);
-    if (f.is_given_up || status) symmetries->count = 0;
+    symmetries->is_whole = !f.is_given_up && !status;
+    if (!symmetries->is_whole) symmetries->count = 0;
     return status;
 }
 

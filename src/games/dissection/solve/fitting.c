@@ -351,7 +351,7 @@ static void report(const ita_job *job, ita_job_report *out) {
     out->nodes = t->nodes;
     out->solutions = t->fillings * t->tables.labels;
     out->unique = t->unique;
-    out->is_complete = out->is_done && !t->is_cut;
+    out->is_complete = out->has_unique = out->is_done && !t->is_cut;
     if (out->is_done && t->fillings == 0)
         out->reason = t->tables.reason ? t->tables.reason : "tiling.none";
 }

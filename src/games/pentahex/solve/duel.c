@@ -304,7 +304,7 @@ static double progress_of(const duel *d) {
 static void report(const ita_job *job, ita_job_report *out) {
     const duel *d = own(job);
     memset(out, 0, sizeof *out);
-    out->is_done = out->is_complete = d->is_done;
+    out->is_done = out->is_complete = out->has_unique = d->is_done;
     out->progress = progress_of(d);
     out->nodes = d->nodes;
     if (!d->is_done) return;

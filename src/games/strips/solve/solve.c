@@ -44,7 +44,7 @@ static void report(const ita_job *job, ita_job_report *out) {
     const strips_search *s = &((const solve_job *)job)->search;
     memset(out, 0, sizeof *out);
     out->is_done = is_done(s);
-    out->is_complete = s->stage == STRIPS_STAGE_DONE && !s->was_cut;
+    out->is_complete = out->has_unique = s->stage == STRIPS_STAGE_DONE && !s->was_cut;
     out->nodes = s->nodes;
     out->solutions = s->solutions;
     out->unique = s->unique;

@@ -60,7 +60,7 @@ static void report(const ita_job *job, ita_job_report *out) {
     out->progress = j->is_done ? 1 : puzzle_search_progress(&j->search);
     out->nodes = j->nodes + j->search.nodes;
     out->solutions = out->unique = j->solutions;
-    out->is_complete = j->is_complete;
+    out->is_complete = out->has_unique = j->is_complete;
     if (j->is_done && j->is_complete && j->solutions == 0)
         out->reason = j->search.reason ? j->search.reason : "tantrix.solve.no";
 }

@@ -1,0 +1,16 @@
+# Exact cover on the command line: a count up to symmetry is exact, or it is not there.
+. "$(dirname "$0")/lib.inc"
+matchings() { # of the complete graph with $1 vertices
+    awk -v n="$1" 'BEGIN {
+        for (a = 1; a <= n; a++) printf "v%d ", a
+        print ""
+        for (a = 1; a <= n; a++) for (b = a + 1; b <= n; b++) print "v" a, "v" b
+    }'
+}
+matchings 6 >"$work/k6.dlx"; matchings 14 >"$work/k14.dlx"
+expect 0 "$intarsia" cover "$work/k6.dlx" --count --json; out_has '"solutions":15,"unique":1,'
+expect 0 "$intarsia" cover "$work/k6.dlx" --count; out_has '^15 solutions, 1 up to symmetry$'
+expect 0 "$intarsia" cover "$work/k14.dlx" --count --json; out_has '"solutions":135135,"unique":null,'
+expect 0 "$intarsia" cover "$work/k14.dlx" --count; out_has '^135135 solutions$'
+expect 2 "$intarsia" cover "$work/k14.dlx" --all --unique; err_has "images of each other"
+expect 0 "$intarsia" cover "$work/k6.dlx" --limit 2 --json; out_has '"unique":null,'

@@ -1,0 +1,128 @@
+// Counting up to symmetry: exact where all symmetries are known, and no claim where they are not.
+#include "check.h"
+
+#include "intarsia/cover.h"
+
+// The edges of the complete graph as options, its vertices as items that are covered `degree`
+// times: perfect matchings for 1, two-factors for 2.
+static ita_cover *factors_of_complete_graph(uint32_t vertices, uint32_t degree) {
+    ita_cover_builder *builder;
+    ita_cover *cover;
+    uint32_t item;
+    assert_int_equal(ita_cover_builder_open(ita_heap(), &builder), ITA_OK);
+    for (uint32_t i = 0; i < vertices; i++)
+        assert_int_equal(
+            ita_cover_add_item(builder, ITA_COVER_PLAIN, NULL, 0, degree, degree, &item, NULL),
+            ITA_OK);
+    for (uint32_t a = 0; a < vertices; a++)
+        for (uint32_t b = a + 1; b < vertices; b++) {
+            ita_cover_entry edge[] = {{a, 0}, {b, 0}};
+            assert_int_equal(ita_cover_add_option(builder, edge, 2, NULL, NULL), ITA_OK);
+        }
+    assert_int_equal(ita_cover_find_symmetries(builder, ITA_COVER_MAX_GROUP, 50000000, NULL),
+                     ITA_OK);
+    assert_int_equal(ita_cover_finish(builder, &cover, NULL), ITA_OK);
+    ita_cover_builder_close(builder);
+    return cover;
+}
+
+static ita_job_report run(const ita_cover *cover, const ita_cover_options *options) {
+    ita_job *job;
+    ita_job_report report;
+    assert_int_equal(ita_cover_job_new(cover, options, ita_heap(), &job, NULL), ITA_OK);
+    do {
+        assert_int_equal(ita_job_step(job, 1 << 20, NULL), ITA_OK);
+        ita_job_report_get(job, &report);
+    } while (!report.is_done);
+    ita_job_close(job);
+    return report;
+}
+
+static void matchings_of_six_points_are_one_up_to_their_720_symmetries(void **state) {
+    (void)state;
+    ita_cover *cover = factors_of_complete_graph(6, 1);
+    assert_int_equal(ita_cover_group_order(cover), 720);
+    ita_job_report report = run(cover, NULL);
+    assert_int_equal(report.solutions, 15);
+    assert_true(report.has_unique);
+    assert_int_equal(report.unique, 1);
+    ita_cover_close(cover);
+}
+
+// There is one class of each, but telling so takes groups of 14! and 7! elements.
+static void where_symmetries_are_too_many_nothing_is_claimed_about_classes(void **state) {
+    (void)state;
+    static const struct {
+        uint32_t vertices, degree;
+        uint64_t solutions;
+    } cases[] = {{14, 1, 135135}, {7, 2, 465}};
+    static const char *const methods[] = {NULL, "sets"};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        ita_cover *cover = factors_of_complete_graph(cases[i].vertices, cases[i].degree);
+        assert_false(ita_cover_knows_symmetries(cover));
+        for (size_t m = 0; m < 2; m++) {
+            ita_cover_options options = {.method = methods[m]};
+            ita_job_report report = run(cover, &options);
+            assert_true(report.is_complete);
+            assert_int_equal(report.solutions, cases[i].solutions);
+            assert_false(report.has_unique);
+        }
+        ita_cover_close(cover);
+    }
+}
+
+static void one_of_each_class_is_refused_where_classes_are_not_known(void **state) {
+    (void)state;
+    ita_cover *cover = factors_of_complete_graph(14, 1);
+    ita_cover_options options = {.symmetry = ITA_COVER_UNIQUE};
+    ita_job *job;
+    ita_diag diag;
+    assert_int_equal(ita_cover_job_new(cover, &options, ita_heap(), &job, &diag),
+                     ITA_E_UNSUPPORTED);
+    assert_string_equal(diag.key, "cover.symmetry.unknown");
+    options.symmetry = ITA_COVER_NO_GROUP; // taken as if it had none, it is known again
+    ita_job_report report = run(cover, &options);
+    assert_true(report.has_unique);
+    assert_int_equal(report.unique, 135135);
+    ita_cover_close(cover);
+}
+
+static void a_count_cut_short_by_a_limit_claims_no_classes(void **state) {
+    (void)state;
+    ita_cover *cover = factors_of_complete_graph(6, 1);
+    for (int symmetry = ITA_COVER_EVERY; symmetry <= ITA_COVER_NO_GROUP; symmetry++) {
+        ita_cover_options options = {.limit = 1, .symmetry = (ita_cover_symmetry)symmetry};
+        ita_job_report report = run(cover, &options);
+        assert_false(report.is_complete);
+        assert_false(report.has_unique);
+    }
+    ita_cover_close(cover);
+}
+
+// a and d are covered once, b and c once or twice; a goes with b, d with c, so that turning the
+// four about maps them onto each other though their kinds come in another order.
+static void symmetries_between_items_of_mixed_kinds_are_found(void **state) {
+    (void)state;
+    static const char text[] = "a 1:2|b 1:2|c d\na b\nc d\n";
+    ita_cover_builder *builder;
+    ita_cover *cover;
+    assert_int_equal(ita_cover_builder_open(ita_heap(), &builder), ITA_OK);
+    assert_int_equal(ita_cover_read_dlx(builder, text, sizeof text - 1, NULL), ITA_OK);
+    assert_int_equal(ita_cover_find_symmetries(builder, ITA_COVER_MAX_GROUP, 50000000, NULL),
+                     ITA_OK);
+    assert_int_equal(ita_cover_finish(builder, &cover, NULL), ITA_OK);
+    ita_cover_builder_close(builder);
+    assert_int_equal(ita_cover_group_order(cover), 2);
+    ita_cover_close(cover);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(matchings_of_six_points_are_one_up_to_their_720_symmetries),
+        cmocka_unit_test(where_symmetries_are_too_many_nothing_is_claimed_about_classes),
+        cmocka_unit_test(one_of_each_class_is_refused_where_classes_are_not_known),
+        cmocka_unit_test(a_count_cut_short_by_a_limit_claims_no_classes),
+        cmocka_unit_test(symmetries_between_items_of_mixed_kinds_are_found),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
