@@ -66,8 +66,6 @@ ita_status ita_shape_check(ita_frame frame, const ita_shape *shape, const ita_al
 ita_wide ita_edges_area2(ita_frame frame, const ita_edge *edges, size_t edge_count);
 /// Signed area of everything the edges go round, curves included, as a number.
 double ita_edges_area(ita_frame frame, const ita_edge *edges, size_t edge_count);
-/// Length of an edge as a number.
-double ita_edge_length(ita_frame frame, const ita_edge *edge);
 
 typedef enum ita_side { ITA_OUTSIDE = -1, ITA_ON_EDGE = 0, ITA_INSIDE = 1 } ita_side;
 /// Where a point lies, exactly.

@@ -117,9 +117,6 @@ typedef enum ita_direction {
 /// quarter that opens that way; `from` itself when there is none; 0 when nothing can be focused.
 uint32_t ita_scene_step(const ita_scene *scene, uint32_t from, ita_direction direction);
 
-/// The node with a grip whose anchor is nearest to a point, within `reach`; 0 for none.
-uint32_t ita_scene_near(const ita_scene *scene, double x, double y, double reach);
-
 typedef struct ita_svg_options {
     bool is_dark;
     double pixels;     ///< width of the picture in pixels, 0: 720

@@ -1,4 +1,4 @@
-// Where the keyboard's focus goes, and which node a point means. Geometry of anchors only.
+// Where the keyboard's focus goes. Geometry of anchors only.
 #include "intarsia/scene.h"
 
 static bool can_focus(const ita_node *node) {
@@ -40,18 +40,4 @@ uint32_t ita_scene_step(const ita_scene *scene, uint32_t from, ita_direction dir
         }
     }
     return best ? best : from;
-}
-
-uint32_t ita_scene_near(const ita_scene *scene, double x, double y, double reach) {
-    double best_square = reach * reach;
-    uint32_t best = 0;
-    for (size_t i = 0; i < scene->node_count; i++) {
-        const ita_node *node = &scene->nodes[i];
-        double dx = node->x - x, dy = node->y - y, square = dx * dx + dy * dy;
-        if (can_focus(node) && square <= best_square) {
-            best = node->id;
-            best_square = square;
-        }
-    }
-    return best;
 }

@@ -27,8 +27,6 @@ static void focus_goes_to_the_nearest_in_the_quarter(void **state) {
     assert_int_equal(ita_scene_step(&scene, 0, ITA_DOWN), 1);
     assert_int_equal(ita_scene_step(&scene, 4, ITA_NEXT), 1);
     assert_int_equal(ita_scene_step(&scene, 1, ITA_PREVIOUS), 4);
-    assert_int_equal(ita_scene_near(&scene, 1.9, 0.2, 0.5), 2);
-    assert_int_equal(ita_scene_near(&scene, 9, 9, 0.5), 0);
     ita_scene_close(&scene);
 }
 

@@ -206,14 +206,15 @@ ita_status carriers_find(carriers *table, const ita_edge *edge, uint32_t *index)
 
 // ---- angles on a circle
 
-int carriers_half(ita_frame frame, ita_point v) {
+// 1 where the angle of v, seen from the x axis counter-clockwise, is in [0, 180), else -1.
+static int half_of(ita_frame frame, ita_point v) {
     int y = ita_number_sign(frame, v.y);
     if (y) return y;
     return ita_number_sign(frame, v.x) >= 0 ? 1 : -1;
 }
 
 int carriers_angle_compare(ita_frame frame, ita_point v, ita_point w) {
-    int half_v = carriers_half(frame, v), half_w = carriers_half(frame, w);
+    int half_v = half_of(frame, v), half_w = half_of(frame, w);
     if (half_v != half_w) return half_v > half_w ? -1 : 1;
     return -ita_wide_sign(frame, ring_cross(frame, v, w));
 }

@@ -52,8 +52,6 @@ ita_status carriers_find(carriers *table, const ita_edge *edge, uint32_t *index)
 // The same for the line through `at` along `along`.
 ita_status carriers_find_line(carriers *table, ita_point at, ita_point along, uint32_t *index);
 
-// 1 where the angle of v, seen from the x axis counter-clockwise, is in [0, 180), else -1.
-int carriers_half(ita_frame frame, ita_point v);
 // Order of two directions by angle from 0 to below 360 degrees.
 int carriers_angle_compare(ita_frame frame, ita_point v, ita_point w);
 // How often an arc covers the angle 0+: 1, 0 or -1.

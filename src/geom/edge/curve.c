@@ -98,7 +98,8 @@ static bool is_singular(ita_frame frame, const bezout *b) {
     return big_ring_is_zero(&sum) && !big_ring_is_lost(&sum);
 }
 
-bool curve_carries(ita_frame frame, const ita_edge *curve, ita_point p) {
+// True when the point satisfies the curve's equation (it may lie beyond the edge's ends).
+static bool carries(ita_frame frame, const ita_edge *curve, ita_point p) {
     if (curve->kind == ITA_EDGE_CUBIC) {
         bezout b;
         bezout_of(frame, curve, p, &b);
@@ -124,7 +125,7 @@ bool curve_is_same_carrier(ita_frame frame, const ita_edge *a, const ita_edge *b
         ita_point p = c[3];
         for (int i = 2; i >= 0; i--)
             p = ita_point_add(times(p, t), c[i]);
-        if (!curve_carries(frame, a, p)) return false;
+        if (!carries(frame, a, p)) return false;
     }
     return true;
 }
@@ -160,7 +161,7 @@ static bool cubic_has(ita_frame frame, const ita_edge *curve, ita_point p) {
 
 bool curve_has(ita_frame frame, const ita_edge *curve, ita_point p) {
     if (ita_point_equal(p, curve->from) || ita_point_equal(p, curve->to)) return true;
-    if (!curve_carries(frame, curve, p)) return false;
+    if (!carries(frame, curve, p)) return false;
     return curve->kind == ITA_EDGE_CUBIC ? cubic_has(frame, curve, p)
                                          : quadratic_has(frame, curve, p);
 }

@@ -11,8 +11,6 @@
 ita_point curve_leading(const ita_edge *curve);
 // True when both edges lie on one algebraic curve.
 bool curve_is_same_carrier(ita_frame frame, const ita_edge *a, const ita_edge *b);
-// True when the point satisfies the curve's equation (it may lie beyond the edge's ends).
-bool curve_carries(ita_frame frame, const ita_edge *curve, ita_point p);
 // True when the point lies on the edge itself, ends included.
 bool curve_has(ita_frame frame, const ita_edge *curve, ita_point p);
 

@@ -114,26 +114,3 @@ double ita_edges_area(ita_frame frame, const ita_edge *edges, size_t edge_count)
         sum += bulge_of(frame, &edges[i]);
     return sum;
 }
-
-double ita_edge_length(ita_frame frame, const ita_edge *edge) {
-    double x, y;
-    if (edge->kind == ITA_EDGE_LINE) {
-        ita_point_value(frame, ita_point_sub(edge->to, edge->from), &x, &y);
-        return hypot(x, y);
-    }
-    if (edge->kind == ITA_EDGE_ARC) {
-        ita_point_value(frame, ita_point_sub(edge->from, edge->c1), &x, &y);
-        return hypot(x, y) * sweep_of(frame, edge);
-    }
-    double px[4], py[4], length = 0;
-    control_values(frame, edge, px, py);
-    double last_x = 0, last_y = 0;
-    for (int i = 1; i <= 256; i++) {
-        double t = i / 256.0, s = 1 - t;
-        x = 3 * s * s * t * px[1] + 3 * s * t * t * px[2] + t * t * t * px[3];
-        y = 3 * s * s * t * py[1] + 3 * s * t * t * py[2] + t * t * t * py[3];
-        length += hypot(x - last_x, y - last_y);
-        last_x = x, last_y = y;
-    }
-    return length;
-}

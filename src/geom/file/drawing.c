@@ -8,7 +8,7 @@
 #include <math.h>
 #include <string.h>
 
-ita_status drawing_open(const ita_allocator *allocator, ita_drawing **drawing) {
+static ita_status drawing_open(const ita_allocator *allocator, ita_drawing **drawing) {
     ita_drawing *d = ita_take_zeroed(allocator, 1, sizeof *d);
     if (!d) return ITA_E_MEMORY;
     d->allocator = allocator;
@@ -348,11 +348,6 @@ ita_status drawing_end_shape(ita_drawing *d, ita_diag *diag) {
     return ITA_OK;
 }
 
-ita_status drawing_finish(ita_drawing *d, ita_diag *diag) {
-    if (d->shape_count == 0) return ita_fail_at(diag, ITA_E_RANGE, "geom.file.empty", 0);
-    return ITA_OK;
-}
-
 static bool starts_as_xml(const char *bytes, size_t length) {
     size_t i = 0;
     if (length >= 3 && memcmp(bytes, "\xef\xbb\xbf", 3) == 0) i = 3;
@@ -372,7 +367,8 @@ ita_status ita_drawing_read(const char *bytes, size_t length, const ita_allocato
     if (status) return ita_fail(diag, status, "memory");
     status = starts_as_xml(bytes, length) ? drawing_read_svg(d, bytes, length, diag)
                                           : drawing_read_text(d, bytes, length, diag);
-    if (!status) status = drawing_finish(d, diag);
+    if (!status && d->shape_count == 0)
+        status = ita_fail_at(diag, ITA_E_RANGE, "geom.file.empty", 0);
     if (status) {
         ita_drawing_close(d);
         return status;

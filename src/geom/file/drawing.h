@@ -55,8 +55,6 @@ struct ita_drawing {
     ita_point ring_start, ring_here;
 };
 
-ita_status drawing_open(const ita_allocator *allocator, ita_drawing **drawing);
-
 // Building. A shape without a name gets one from its group and number.
 ita_status drawing_begin_shape(ita_drawing *d, draw_group group, const char *name, size_t length,
                                bool is_even_odd, size_t offset, ita_diag *diag);
@@ -68,8 +66,6 @@ ita_status drawing_close_loop(ita_drawing *d, ita_diag *diag);
 // Ends the shape: orients its loops with the inside on the left by the fill rule. Fails with a
 // message when nothing is left of it.
 ita_status drawing_end_shape(ita_drawing *d, ita_diag *diag);
-// After the last shape.
-ita_status drawing_finish(ita_drawing *d, ita_diag *diag);
 
 // A complaint that names the current shape.
 ita_status drawing_complain(const ita_drawing *d, ita_diag *diag, const char *key, size_t offset);

@@ -30,8 +30,6 @@ svg_matrix svg_matrix_product(const svg_matrix *outer, const svg_matrix *inner);
 // Reads a transform list; false when it is broken.
 bool svg_transform(xml_slice text, ita_drawing *drawing, svg_matrix *out);
 draw_point svg_apply(const svg_matrix *m, draw_point p);
-// 1 or -1 when circles stay circles (-1: mirrored), 0 when not.
-int svg_similarity(const svg_matrix *m);
 
 // Edges in the element's own coordinates, from the pen's current point.
 ita_status svg_line_to(svg_pen *pen, draw_point *here, draw_point to);

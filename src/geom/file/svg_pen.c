@@ -128,7 +128,8 @@ svg_matrix svg_matrix_product(const svg_matrix *outer, const svg_matrix *inner) 
     return p;
 }
 
-int svg_similarity(const svg_matrix *m) {
+// 1 or -1 when circles stay circles (-1: mirrored), 0 when not.
+static int similarity_of(const svg_matrix *m) {
     double size = fabs(m->a.value) + fabs(m->b.value);
     double same = fabs(m->a.value - m->d.value) + fabs(m->b.value + m->c.value);
     double mirrored = fabs(m->a.value + m->d.value) + fabs(m->b.value - m->c.value);
@@ -271,7 +272,7 @@ ita_status svg_curve_to(svg_pen *pen, draw_point *here, ita_edge_kind kind, draw
 
 ita_status svg_arc_about(svg_pen *pen, draw_point *here, draw_point centre, draw_point to,
                          int turn) {
-    int similarity = svg_similarity(&pen->matrix);
+    int similarity = similarity_of(&pen->matrix);
     if (!similarity) {
         const draw_shape *shape = &pen->drawing->shapes[pen->drawing->shape_count - 1];
         return drawing_complain(pen->drawing, pen->diag, "geom.shape.ellipse", shape->offset);

@@ -78,7 +78,8 @@ static uint32_t find_point(const weld *w, spot p) {
     return WELD_NONE;
 }
 
-ita_status weld_point(weld *w, spot p, uint32_t *number) {
+// The number of the point within the tolerance, or of a new one.
+static ita_status number_of(weld *w, spot p, uint32_t *number) {
     *number = find_point(w, p);
     if (*number != WELD_NONE) return ITA_OK;
     ita_status status = ita_grow(w->allocator, &w->points, &w->point_capacity, w->point_count + 1,
@@ -100,10 +101,10 @@ ita_status weld_point(weld *w, spot p, uint32_t *number) {
 
 static ita_status put_part(weld *w, const loose_edge *edge) {
     weld_part part = {.edge = *edge, .middle = WELD_NONE};
-    ita_status status = weld_point(w, edge->from, &part.from);
-    if (!status) status = weld_point(w, edge->to, &part.to);
+    ita_status status = number_of(w, edge->from, &part.from);
+    if (!status) status = number_of(w, edge->to, &part.to);
     if (!status && edge->kind != ITA_EDGE_LINE)
-        status = weld_point(w, loose_at(edge, 0.5), &part.middle);
+        status = number_of(w, loose_at(edge, 0.5), &part.middle);
     if (status) return status;
     if (part.from == part.to && (part.middle == WELD_NONE || part.middle == part.from))
         return ITA_OK; // shorter than the tolerance
@@ -113,7 +114,7 @@ static ita_status put_part(weld *w, const loose_edge *edge) {
     return status;
 }
 
-ita_status weld_add(weld *w, const loose_edge *edges, size_t count) {
+static ita_status put_parts(weld *w, const loose_edge *edges, size_t count) {
     for (size_t i = 0; i < count; i++) {
         ita_status status = put_part(w, &edges[i]);
         if (status) return status;
@@ -175,12 +176,12 @@ static ita_status number_stubs(weld *w, const loose_edge *edges, size_t count, s
         if (goes_on)
             s->from = stubs[i - 1].to;
         else
-            status = weld_point(w, edges[i].from, &s->from);
+            status = number_of(w, edges[i].from, &s->from);
         if (!goes_on) loop = i;
         if (!status && i > loop && is_same_point(edges[i].to, edges[loop].from))
             s->to = stubs[loop].from;
         else if (!status)
-            status = weld_point(w, edges[i].to, &s->to);
+            status = number_of(w, edges[i].to, &s->to);
         if (status) return status;
         s->is_gone = s->from == s->to;
         if (s->is_gone) continue;
@@ -204,7 +205,7 @@ static ita_status number_stubs(weld *w, const loose_edge *edges, size_t count, s
 ita_status weld_add_uncancelled(weld *w, const loose_edge *edges, size_t count) {
     for (size_t i = 0; i < count; i++)
         if (edges[i].kind != ITA_EDGE_LINE) { // curves go the long way
-            ita_status status = weld_add(w, edges, count);
+            ita_status status = put_parts(w, edges, count);
             return status ? status : weld_cancel(w);
         }
     size_t slots = 64;
@@ -279,7 +280,7 @@ static ita_status cut_at(cutter *c, size_t part, uint32_t point) {
 
 static ita_status cut_both(cutter *c, size_t i, double s, size_t j, double t) {
     uint32_t point;
-    ita_status status = weld_point(c->w, loose_at(&c->w->parts[i].edge, s), &point);
+    ita_status status = number_of(c->w, loose_at(&c->w->parts[i].edge, s), &point);
     const weld_part *p = &c->w->parts[i], *q = &c->w->parts[j];
     if (!status && p->from != point && p->to != point) status = add_cut(c, i, s, point);
     if (!status && q->from != point && q->to != point) status = add_cut(c, j, t, point);
@@ -370,7 +371,7 @@ static ita_status apply_cuts(cutter *c) {
             t0 = c->cuts[i].t;
         }
         if (whole.edge.kind != ITA_EDGE_LINE && t0 > 0) {
-            ita_status status = weld_point(w, loose_at(&rest.edge, 0.5), &rest.middle);
+            ita_status status = number_of(w, loose_at(&rest.edge, 0.5), &rest.middle);
             if (status) return status;
         }
         w->parts[index] = rest;

@@ -29,10 +29,7 @@ typedef struct weld {
 
 void weld_open(weld *w, double tolerance, const ita_allocator *allocator);
 void weld_close(weld *w);
-// The number of the point within the tolerance, or of a new one.
-ita_status weld_point(weld *w, spot p, uint32_t *number);
-ita_status weld_add(weld *w, const loose_edge *edges, size_t count);
-// The same, but edges that run both ways between the same points never become parts. Fast.
+// Adds parts; edges that run both ways between the same points never become parts. Fast.
 ita_status weld_add_uncancelled(weld *w, const loose_edge *edges, size_t count);
 // Takes away parts that run both ways between the same points.
 ita_status weld_cancel(weld *w);

@@ -79,7 +79,7 @@ big big_add(const big *x, const big *y) {
     return signed_sum(x, y, y->sign);
 }
 
-big big_sub(const big *x, const big *y) {
+static big big_sub(const big *x, const big *y) {
     return signed_sum(x, y, -y->sign);
 }
 
@@ -99,11 +99,6 @@ big big_mul(const big *x, const big *y) {
         product.limbs[i + y->count] = carry;
     }
     return trimmed(product);
-}
-
-int big_compare(const big *x, const big *y) {
-    if (x->sign != y->sign) return x->sign > y->sign ? 1 : -1;
-    return x->sign * compare_sizes(x, y);
 }
 
 // ---- ring elements

@@ -18,9 +18,7 @@ typedef struct big {
 
 big big_of(ita_int128 value);
 big big_add(const big *x, const big *y);
-big big_sub(const big *x, const big *y);
 big big_mul(const big *x, const big *y);
-int big_compare(const big *x, const big *y);
 
 // a + b w
 typedef struct big_ring {

@@ -3,7 +3,6 @@
 // Knows nothing of figures and motions.
 #include "geom/edge/contact.h"
 #include "geom/outline/nodes.h"
-#include "geom/outline/side.h"
 
 #include <string.h>
 

@@ -5,7 +5,6 @@
 #include "geom/edge/contact.h"
 #include "geom/loose/loose.h"
 #include "geom/outline/nodes.h"
-#include "geom/outline/side.h"
 
 typedef struct pairing {
     ita_frame frame;

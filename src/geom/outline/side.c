@@ -1,7 +1,6 @@
 // Where a point lies to closed edges, exactly: the winding number by the ray to the right of a
 // point that is thought to lie a touch further right, then a touch further up.
 // Knows nothing of nodes and contours.
-#include "geom/outline/side.h"
 #include "geom/edge/contact.h"
 #include "geom/edge/curve.h"
 
@@ -33,7 +32,7 @@ static bool is_in_bulge(ita_frame frame, const ita_edge *arc, ita_point p) {
     return side_of(frame, arc->from, arc->to, p) * arc->turn < 0;
 }
 
-int side_winding(ita_frame frame, const ita_edge *edges, size_t edge_count, ita_point p) {
+static int winding(ita_frame frame, const ita_edge *edges, size_t edge_count, ita_point p) {
     int winding = 0;
     for (size_t i = 0; i < edge_count; i++) {
         winding += chord_winding(frame, &edges[i], p);
@@ -48,5 +47,5 @@ int side_winding(ita_frame frame, const ita_edge *edges, size_t edge_count, ita_
 ita_side ita_edges_side(ita_frame frame, const ita_edge *edges, size_t edge_count, ita_point p) {
     for (size_t i = 0; i < edge_count; i++)
         if (edge_has(frame, &edges[i], p)) return ITA_ON_EDGE;
-    return side_winding(frame, edges, edge_count, p) != 0 ? ITA_INSIDE : ITA_OUTSIDE;
+    return winding(frame, edges, edge_count, p) != 0 ? ITA_INSIDE : ITA_OUTSIDE;
 }

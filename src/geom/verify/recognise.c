@@ -19,7 +19,7 @@ static spot quotient(spot p, spot q) {
     return (spot){(p.x * q.x + p.y * q.y) / n, (p.y * q.x - p.x * q.y) / n};
 }
 
-spot chart_to_file(const chart *c, spot local) {
+static spot to_file(const chart *c, spot local) {
     return spot_add(c->origin, product(c->unit, local));
 }
 
@@ -144,7 +144,7 @@ static bool read_marks(chart *c, mark *marks, size_t count, double tolerance, bo
         refit(&f, has_length, length, c);
     }
     for (size_t i = 0; i < count; i++) {
-        spot there = chart_to_file(c, chart_value(c, marks[i].exact));
+        spot there = to_file(c, chart_value(c, marks[i].exact));
         if (spot_distance(there, marks[i].file) > 1.5 * tolerance) return false;
     }
     return true;

@@ -13,7 +13,6 @@ typedef struct chart {
     spot origin, unit;
 } chart;
 
-spot chart_to_file(const chart *c, spot local);
 spot chart_to_local(const chart *c, spot file);
 // The exact point as a local number, divided by the scale.
 spot chart_value(const chart *c, ita_point p);
