@@ -132,7 +132,7 @@ typedef struct ita_cover_options {
     ita_cover_symmetry symmetry;
     /// NULL: chosen by the instance. "bits": first empty cell on bit masks; "items": smallest item
     /// on rows of bits; "sets": smallest item on sparse sets; "frontier": dynamic program, counts
-    /// only; "dancing": plain dancing links.
+    /// only.
     const char *method;
     uint64_t seed; ///< for the order of a hurried search; the same seed, the same solution
     size_t memory; ///< most bytes for tables of known results; 0: 64 MiB

@@ -62,8 +62,8 @@ static ita_status life(const ita_allocator *allocator, const char *method, bool 
 
 static void every_failing_allocation_is_reported_and_leaves_nothing(void **state) {
     (void)state;
-    static const char *const methods[] = {"bits", "items", "sets", "frontier", "dancing"};
-    for (size_t m = 0; m < 5; m++)
+    static const char *const methods[] = {"bits", "items", "sets", "frontier"};
+    for (size_t m = 0; m < 4; m++)
         for (int delivers = 0; delivers < 2; delivers++)
             for (int once = 0; once < 2; once++) {
                 if (delivers && strcmp(methods[m], "frontier") == 0) continue;

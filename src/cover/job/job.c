@@ -11,8 +11,7 @@ enum {
     ITEMS_COST = 8, // a node of the other methods takes about as long as so many on bit masks
 };
 
-const cover_method *const cover_methods[COVER_METHODS] = {&cover_bits, &cover_items, &cover_sets,
-                                                          &cover_dancing};
+const cover_method *const cover_methods[COVER_METHODS] = {&cover_bits, &cover_items, &cover_sets};
 
 static const cover_method *find_method(const char *name) {
     for (size_t i = 0; i < COVER_METHODS; i++)

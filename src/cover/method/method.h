@@ -86,9 +86,8 @@ struct cover_search {
     uint64_t count; // solutions since it was opened
 };
 
-extern const cover_method cover_bits;    // first empty place on bit masks
-extern const cover_method cover_items;   // smallest item, on rows of bits where they fit
-extern const cover_method cover_sets;    // smallest item on sparse sets
-extern const cover_method cover_dancing; // plain dancing links
+extern const cover_method cover_bits;  // first empty place on bit masks
+extern const cover_method cover_items; // smallest item, on rows of bits where they fit
+extern const cover_method cover_sets;  // smallest item on sparse sets
 
 #endif
