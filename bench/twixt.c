@@ -5,6 +5,7 @@
 
 #include "games/twixt/board/playout.h"
 #include "games/twixt/play/state.h"
+#include "spec/twixt_playouts.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -137,7 +138,7 @@ static games time_fast_games(const stock *s, int count) {
     ita_random_seed(&random, 1);
     double start = bench_clock();
     for (int i = 0; i < count; i++) {
-        twixt_playout p = twixt_playout_run(c, &empty->board, TWIXT_RED, &random);
+        spec_playout p = spec_twixt_playout(c, &empty->board, TWIXT_RED, &random);
         g.pegs += p.pegs / (double)count;
         g.drawn += (p.winner == TWIXT_NOBODY) / (double)count;
     }
@@ -188,7 +189,7 @@ static games time_doubled_games(const stock *s, int count) {
     ita_random_seed(&random, 1);
     double start = bench_clock();
     for (int i = 0; i < count && d && supply; i++) {
-        twixt_playout p = twixt_playout_doubled(c, d, supply, &random);
+        spec_playout p = spec_twixt_playout_doubled(c, d, supply, &random);
         g.pegs += p.pegs / (double)count;
         g.drawn += (p.winner == TWIXT_NOBODY) / (double)count;
     }

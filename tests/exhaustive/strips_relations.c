@@ -4,6 +4,7 @@
 
 #include "intarsia/strips.h"
 #include "intarsia/text.h"
+#include "spec/strips_polygons.h"
 
 enum { WINDOW = 18 };
 
@@ -19,11 +20,11 @@ static squares squares_of(const ita_strips_piece *piece) {
 
 // What exact polygons say of two squares.
 static ita_strips_relation exact(const ita_strips_square *a, const ita_strips_square *b) {
-    int32_t area = ita_strips_convex_overlap8(a->p, 4, b->p, 4);
+    int32_t area = spec_strips_convex_overlap8(a->p, 4, b->p, 4);
     assert_true(area >= 0);
     if (area > 0) return ITA_STRIPS_INTERFERING;
-    return ita_strips_common_border(a->p, 4, b->p, 4).full_sides ? ITA_STRIPS_ADJACENT
-                                                                 : ITA_STRIPS_APART;
+    return spec_strips_common_border(a->p, 4, b->p, 4).full_sides ? ITA_STRIPS_ADJACENT
+                                                                  : ITA_STRIPS_APART;
 }
 
 // Differences between formulas and polygons, square by square and piece by piece.
@@ -50,7 +51,7 @@ static void compare_squares(const squares *a, const squares *b, tally *t) {
 }
 
 static void compare_pieces(const ita_strips_piece *a, const ita_strips_piece *b, tally *t) {
-    int32_t area = ita_strips_overlap8(a, b);
+    int32_t area = spec_strips_overlap8(a, b);
     assert_true(area >= 0);
     bool is_said = ita_strips_interfere(a, b);
     t->placements++;
@@ -58,8 +59,8 @@ static void compare_pieces(const ita_strips_piece *a, const ita_strips_piece *b,
     t->missed += area > 0 && !is_said;
     t->invented += area == 0 && is_said;
     if (area > 0) return;
-    ita_strips_border border =
-        ita_strips_common_border(a->p, ITA_STRIPS_SIDES, b->p, ITA_STRIPS_SIDES);
+    spec_strips_border border =
+        spec_strips_common_border(a->p, ITA_STRIPS_SIDES, b->p, ITA_STRIPS_SIDES);
     squares sa = squares_of(a), sb = squares_of(b);
     bool is_joined = exact(&sa.large, &sb.large) == ITA_STRIPS_ADJACENT;
     t->touching += border.full_sides > 0;
@@ -172,9 +173,9 @@ static void turns_0_and_1_at_minus_5_minus_1_overlap_although_every_formula_says
     squares sa = squares_of(&a), sb = squares_of(&b);
     assert_int_equal(ita_strips_d(&sa.small[0], &sb.small[1]), 8);
     assert_int_equal(ita_strips_small_small(&sa.small[0], &sb.small[1]), ITA_STRIPS_ADJACENT);
-    assert_int_equal(ita_strips_convex_overlap8(sa.small[0].p, 4, sb.small[1].p, 4), 8);
+    assert_int_equal(spec_strips_convex_overlap8(sa.small[0].p, 4, sb.small[1].p, 4), 8);
     assert_false(ita_strips_interfere(&a, &b));
-    assert_int_equal(ita_strips_overlap8(&a, &b), 8);
+    assert_int_equal(spec_strips_overlap8(&a, &b), 8);
 }
 
 static void quarter_cells_say_the_same_as_polygons_on_the_lattice(void **state) {
@@ -187,11 +188,11 @@ static void quarter_cells_say_the_same_as_polygons_on_the_lattice(void **state) 
                     ita_strips_piece pb = ita_strips_piece_at((ita_strips_point){2 * x, 2 * y}, b);
                     squares sa = squares_of(&pa), sb = squares_of(&pb);
                     int said = ita_strips_relative(a, b, x, y);
-                    bool is_hit = ita_strips_overlap8(&pa, &pb) > 0;
+                    bool is_hit = spec_strips_overlap8(&pa, &pb) > 0;
                     assert_int_equal(is_hit, said == ITA_STRIPS_HIT);
                     if (is_hit) continue;
-                    ita_strips_border border =
-                        ita_strips_common_border(pa.p, ITA_STRIPS_SIDES, pb.p, ITA_STRIPS_SIDES);
+                    spec_strips_border border =
+                        spec_strips_common_border(pa.p, ITA_STRIPS_SIDES, pb.p, ITA_STRIPS_SIDES);
                     assert_int_equal(border.full_sides > 0, (said & ITA_STRIPS_TOUCH) != 0);
                     assert_int_equal(exact(&sa.large, &sb.large) == ITA_STRIPS_ADJACENT,
                                      (said & ITA_STRIPS_JOIN) != 0);
@@ -231,7 +232,7 @@ static void clipped_parts_and_counted_outlines_have_the_same_area_everywhere(voi
             for (int x = -WINDOW; x <= WINDOW; x++) {
                 ita_strips_piece a = ita_strips_piece_at(origin, turn / 4);
                 ita_strips_piece b = ita_strips_piece_at((ita_strips_point){x, y}, turn % 4);
-                assert_int_equal(ita_strips_overlap8(&a, &b), counted_overlap8(&a, &b));
+                assert_int_equal(spec_strips_overlap8(&a, &b), counted_overlap8(&a, &b));
             }
 }
 
@@ -383,7 +384,7 @@ static void put_missed(ita_text *out) {
         for (int y = -WINDOW; y <= WINDOW; y++)
             for (int x = -WINDOW; x <= WINDOW; x++) {
                 ita_strips_piece piece = ita_strips_piece_at((ita_strips_point){x, y}, b);
-                int32_t area = ita_strips_overlap8(&a, &piece);
+                int32_t area = spec_strips_overlap8(&a, &piece);
                 if (area == 0 || ita_strips_interfere(&a, &piece)) continue;
                 ita_put(out, " (");
                 ita_put_int(out, x);

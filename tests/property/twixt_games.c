@@ -5,6 +5,7 @@
 #include "games/twixt/board/playout.h"
 #include "games/twixt/play/state.h"
 #include "intarsia/twixt.h"
+#include "spec/twixt_playouts.h"
 
 static const char *const configs[] = {
     "size=5",  "size=6,rules=plain",  "size=7x9",   "size=12,rules=std",
@@ -34,8 +35,8 @@ static void fast_games_and_the_sources_games_have_the_same_winners(void **state)
             ita_random a, b;
             ita_random_seed(&a, seed + (uint64_t)game);
             b = a;
-            twixt_playout fast = twixt_playout_run(c, &empty.board, TWIXT_RED, &a);
-            twixt_playout slow = twixt_playout_doubled(c, doubled, supply, &b);
+            spec_playout fast = spec_twixt_playout(c, &empty.board, TWIXT_RED, &a);
+            spec_playout slow = spec_twixt_playout_doubled(c, doubled, supply, &b);
             assert_int_equal(fast.winner, slow.winner);
             won[fast.winner]++;
         }
@@ -151,7 +152,7 @@ static void batches_win_as_often_as_single_games(void **state) {
     const int games = 64000;
     double single = 0, batched = 0, squares = 0;
     for (int i = 0; i < games; i++)
-        single += twixt_playout_run(c, &empty.board, TWIXT_RED, &random).winner == TWIXT_RED;
+        single += spec_twixt_playout(c, &empty.board, TWIXT_RED, &random).winner == TWIXT_RED;
     for (int i = 0; i < games / 64; i++) {
         uint64_t won[2];
         twixt_playout_sixty_four(c, &empty.board, TWIXT_RED, &random, room, won);

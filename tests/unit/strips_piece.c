@@ -3,6 +3,7 @@
 
 #include "games/strips/source/lists.h"
 #include "games/strips/strips.h"
+#include "spec/strips_polygons.h"
 
 static const ita_strips_point origin = {0, 0};
 
@@ -49,15 +50,15 @@ static void its_parts_are_squares_of_4_4_and_8_and_a_triangle_of_2_that_fill_it(
         ita_strips_square large = ita_strips_large(&piece);
         ita_strips_point triangle[3];
         ita_strips_triangle(&piece, triangle);
-        assert_int_equal(ita_strips_area2(small1.p, 4), 2 * 4); // positive: clockwise on screen
-        assert_int_equal(ita_strips_area2(small2.p, 4), 2 * 4);
-        assert_int_equal(ita_strips_area2(large.p, 4), 2 * 8);
-        assert_int_equal(ita_strips_area2(triangle, 3), 2 * 2);
-        assert_int_equal(ita_strips_area2(piece.p, ITA_STRIPS_SIDES), 2 * 18);
-        assert_int_equal(ita_strips_overlap8(&piece, &piece), 8 * 18);
-        assert_int_equal(ita_strips_convex_overlap8(small1.p, 4, large.p, 4), 0);
-        assert_int_equal(ita_strips_convex_overlap8(small1.p, 4, small2.p, 4), 0);
-        assert_int_equal(ita_strips_convex_overlap8(triangle, 3, large.p, 4), 0);
+        assert_int_equal(spec_strips_area2(small1.p, 4), 2 * 4); // positive: clockwise on screen
+        assert_int_equal(spec_strips_area2(small2.p, 4), 2 * 4);
+        assert_int_equal(spec_strips_area2(large.p, 4), 2 * 8);
+        assert_int_equal(spec_strips_area2(triangle, 3), 2 * 2);
+        assert_int_equal(spec_strips_area2(piece.p, ITA_STRIPS_SIDES), 2 * 18);
+        assert_int_equal(spec_strips_overlap8(&piece, &piece), 8 * 18);
+        assert_int_equal(spec_strips_convex_overlap8(small1.p, 4, large.p, 4), 0);
+        assert_int_equal(spec_strips_convex_overlap8(small1.p, 4, small2.p, 4), 0);
+        assert_int_equal(spec_strips_convex_overlap8(triangle, 3, large.p, 4), 0);
     }
 }
 
@@ -88,9 +89,9 @@ static void every_turn_covers_18_quarters_and_they_are_the_ones_inside_it(void *
                                             ita_strips_large(&piece)};
             ita_strips_point own[3];
             ita_strips_triangle(&piece, own);
-            int32_t area = ita_strips_convex_overlap8(triangle, 3, own, 3);
+            int32_t area = spec_strips_convex_overlap8(triangle, 3, own, 3);
             for (int i = 0; i < 3; i++)
-                area += ita_strips_convex_overlap8(triangle, 3, squares[i].p, 4);
+                area += spec_strips_convex_overlap8(triangle, 3, squares[i].p, 4);
             assert_int_equal(area, set >> bit & 1 ? 8 : 0);
         }
     }
@@ -100,7 +101,7 @@ static void clipping_says_so_when_a_side_is_neither_straight_nor_diagonal(void *
     (void)state;
     const ita_strips_point odd[3] = {{0, 0}, {7, 1}, {0, 5}};
     const ita_strips_point box[4] = {{-1, 0}, {3, 0}, {3, 2}, {-1, 2}};
-    assert_int_equal(ita_strips_convex_overlap8(odd, 3, box, 4), -1);
+    assert_int_equal(spec_strips_convex_overlap8(odd, 3, box, 4), -1);
 }
 
 static void formulas_tell_apart_adjacent_and_interfering(void **state) {

@@ -1,15 +1,8 @@
-// Random games to the end: one at a time and sixty-four at once on the fast board's structures, and
-// one at a time on the source's. Knows nothing of players: red and blue alternate.
+// Random games to the end, sixty-four at once. Knows nothing of players: red and blue alternate.
 #ifndef GAMES_TWIXT_BOARD_PLAYOUT_H
 #define GAMES_TWIXT_BOARD_PLAYOUT_H
 
 #include "games/twixt/board/board.h"
-#include "games/twixt/source/doubled.h"
-
-typedef struct twixt_playout {
-    int winner; ///< colour or TWIXT_NOBODY
-    int pegs;   ///< pegs set
-} twixt_playout;
 
 /// The holes that are still empty: those both may use, and each colour's own border line.
 typedef struct twixt_supply {
@@ -21,15 +14,6 @@ void twixt_supply_fill(const twixt_config *c, const twixt_board *b, twixt_supply
 /// Takes an equally likely hole of those that a colour may use, and says in `list` which list it
 /// was in; -1 when there is none.
 int twixt_supply_take(twixt_supply *supply, int colour, ita_random *random, int *list);
-
-/// Plays on from a position with `turn` to move until the side to move has no hole. Whoever would
-/// connect first has connected at the end too, as the two sides exclude each other; so the winner
-/// is looked for once, at the end.
-twixt_playout twixt_playout_run(const twixt_config *c, const twixt_board *from, int turn,
-                                ita_random *random);
-/// The same with the source's structures, from an empty board; stops at the winning peg.
-twixt_playout twixt_playout_doubled(const twixt_config *c, twixt_doubled *d, twixt_supply *supply,
-                                    ita_random *random);
 
 #define TWIXT_GAMES_AT_ONCE 64
 /// Rows and columns around the board so that no link, crossed or not, leads outside the block.

@@ -1,10 +1,9 @@
-// Exact polygons: the area two pieces have in common and the border they share, in integers.
-// The reference that formulas and quarter cells are held against. Knows nothing of either.
-#include "intarsia/strips.h"
+// Exact polygons; see strips_polygons.h.
+#include "spec/strips_polygons.h"
 
 #define POINTS_MOST 20
 
-int32_t ita_strips_area2(const ita_strips_point *points, int count) {
+int32_t spec_strips_area2(const ita_strips_point *points, int count) {
     int32_t sum = 0;
     for (int i = 0; i < count; i++) {
         const ita_strips_point *a = &points[i], *b = &points[(i + 1) % count];
@@ -47,8 +46,8 @@ static int clip(ita_strips_point *polygon, int count, ita_strips_point a, ita_st
 }
 
 // Rows, columns and diagonals through whole points meet in halves, so doubling keeps integers.
-int32_t ita_strips_convex_overlap8(const ita_strips_point *a, int a_count,
-                                   const ita_strips_point *b, int b_count) {
+int32_t spec_strips_convex_overlap8(const ita_strips_point *a, int a_count,
+                                    const ita_strips_point *b, int b_count) {
     ita_strips_point polygon[POINTS_MOST];
     int count = a_count;
     for (int i = 0; i < a_count; i++)
@@ -58,7 +57,7 @@ int32_t ita_strips_convex_overlap8(const ita_strips_point *a, int a_count,
         count = clip(polygon, count, (ita_strips_point){2 * from.x, 2 * from.y},
                      (ita_strips_point){2 * to.x, 2 * to.y});
     }
-    return count < 0 ? -1 : ita_strips_area2(polygon, count);
+    return count < 0 ? -1 : spec_strips_area2(polygon, count);
 }
 
 typedef struct part {
@@ -78,15 +77,15 @@ static void parts_of(const ita_strips_piece *piece, part out[4]) {
     out[3].count = 3;
 }
 
-int32_t ita_strips_overlap8(const ita_strips_piece *a, const ita_strips_piece *b) {
+int32_t spec_strips_overlap8(const ita_strips_piece *a, const ita_strips_piece *b) {
     part parts_a[4], parts_b[4];
     parts_of(a, parts_a);
     parts_of(b, parts_b);
     int32_t sum = 0;
     for (int i = 0; i < 4; i++)
         for (int j = 0; j < 4; j++) {
-            int32_t area = ita_strips_convex_overlap8(parts_a[i].p, parts_a[i].count, parts_b[j].p,
-                                                      parts_b[j].count);
+            int32_t area = spec_strips_convex_overlap8(parts_a[i].p, parts_a[i].count, parts_b[j].p,
+                                                       parts_b[j].count);
             if (area < 0) return -1;
             sum += area;
         }
@@ -110,9 +109,9 @@ static bool share_a_stretch(ita_strips_point a, ita_strips_point b, ita_strips_p
     return (low > 0 ? low : 0) < (high < end ? high : end);
 }
 
-ita_strips_border ita_strips_common_border(const ita_strips_point *a, int a_count,
-                                           const ita_strips_point *b, int b_count) {
-    ita_strips_border border = {0, 0};
+spec_strips_border spec_strips_common_border(const ita_strips_point *a, int a_count,
+                                             const ita_strips_point *b, int b_count) {
+    spec_strips_border border = {0, 0};
     for (int i = 0; i < a_count; i++)
         for (int j = 0; j < b_count; j++) {
             ita_strips_point a1 = a[i], a2 = a[(i + 1) % a_count];
