@@ -142,14 +142,14 @@ static bool open_puzzle(puzzle *p, const char *config_text) {
     if (ita_game_parse(config_text, strlen(config_text), ita_heap(), &p->game, &p->config, NULL) !=
         ITA_OK)
         return false;
-    p->state = malloc(p->game->rules->state_size(p->config));
-    p->game->rules->start(p->config, p->state);
+    p->state = malloc(ita_rules_of(p->config)->state_size(p->config));
+    ita_rules_of(p->config)->start(p->config, p->state);
     return true;
 }
 
 static void close_puzzle(puzzle *p) {
     free(p->state);
-    p->game->rules->config_free(p->config);
+    ita_config_free(p->config);
 }
 
 // A pentahex puzzle; the making of its instance counts.
@@ -159,7 +159,8 @@ static double solve_pentahex(const char *config_text, uint64_t limit, ita_job_re
     if (!open_puzzle(&p, config_text)) return -1;
     ita_solve_options options = {.limit = limit};
     double start = bench_clock(), seconds = -1;
-    if (p.game->puzzle->solve(p.config, p.state, &options, ita_heap(), &job, NULL) == ITA_OK &&
+    if (ita_puzzle_of(p.config)->solve(p.config, p.state, &options, ita_heap(), &job, NULL) ==
+            ITA_OK &&
         run_job(job, report) >= 0)
         seconds = bench_clock() - start;
     close_puzzle(&p);

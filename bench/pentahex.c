@@ -66,7 +66,8 @@ static int measure(ita_text *out, const char *name, const char *config) {
     stock s = {0};
     ita_random random;
     ita_random_seed(&random, 2026);
-    if (pentahex_rules.config_parse(config, strlen(config), ita_heap(), &s.config, NULL)) return 1;
+    if (ita_config_parse(&ita_game_pentahex, config, strlen(config), ita_heap(), &s.config, NULL))
+        return 1;
     s.c = pentahex_own(s.config);
     bool is_made = true;
     for (int i = 0; i < 8 && is_made; i++)
@@ -101,14 +102,15 @@ static int measure(ita_text *out, const char *name, const char *config) {
     ita_json_bool(out, is_same);
     ita_json_close(out, '}');
     free(s.states);
-    pentahex_rules.config_free(s.config);
+    ita_config_free(s.config);
     return is_made && is_same ? 0 : 1;
 }
 
 static int measure_proof(ita_text *out) {
     static const char text[] = "duel,board=hexhex4";
     ita_config *config;
-    if (pentahex_rules.config_parse(text, sizeof text - 1, ita_heap(), &config, NULL)) return 1;
+    if (ita_config_parse(&ita_game_pentahex, text, sizeof text - 1, ita_heap(), &config, NULL))
+        return 1;
     void *state = malloc(pentahex_rules.state_size(config));
     ita_job *job = NULL;
     ita_job_report report = {0};
@@ -133,7 +135,7 @@ static int measure_proof(ita_text *out) {
     ita_json_close(out, '}');
     ita_job_close(job);
     free(state);
-    pentahex_rules.config_free(config);
+    ita_config_free(config);
     return report.is_done ? 0 : 1;
 }
 

@@ -56,7 +56,7 @@ static bool play_game(stock *s, ita_random *random) {
 }
 
 static void close_stock(stock *s) {
-    if (s->config) strips_config_free(s->config);
+    if (s->config) ita_config_free(s->config);
     ita_give(ita_heap(), s->fast, s->capacity * sizeof *s->fast);
     free(s->slow);
     free(s);
@@ -66,7 +66,8 @@ static stock *open_stock(void) {
     stock *s = calloc(1, sizeof *s);
     ita_random random;
     ita_random_seed(&random, 2026);
-    bool is_made = s && strips_config_parse("", 0, ita_heap(), &s->config, NULL) == ITA_OK;
+    bool is_made =
+        s && ita_config_parse(&ita_game_strips, "", 0, ita_heap(), &s->config, NULL) == ITA_OK;
     for (int i = 0; is_made && i < GAMES; i++)
         is_made = play_game(s, &random);
     if (is_made) return s;

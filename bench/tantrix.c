@@ -22,12 +22,12 @@ static outcome run(const char *config_text, const ita_solve_options *options) {
     ita_diag diag;
     puzzle_state state;
     const ita_game *game = &ita_game_tantrix;
-    if (game->rules->config_parse(config_text, strlen(config_text), ita_heap(), &config, &diag) !=
+    if (ita_config_parse(game, config_text, strlen(config_text), ita_heap(), &config, &diag) !=
         ITA_OK)
         return result;
-    game->rules->start(config, &state);
+    ita_rules_of(config)->start(config, &state);
     double before = bench_clock();
-    if (game->puzzle->solve(config, &state, options, ita_heap(), &job, &diag) == ITA_OK) {
+    if (ita_puzzle_of(config)->solve(config, &state, options, ita_heap(), &job, &diag) == ITA_OK) {
         ita_job_report report;
         ita_status status;
         do {
@@ -38,7 +38,7 @@ static outcome run(const char *config_text, const ita_solve_options *options) {
             (outcome){bench_clock() - before, report.solutions, report.nodes, status == ITA_OK};
     }
     ita_job_close(job);
-    game->rules->config_free(config);
+    ita_config_free(config);
     return result;
 }
 

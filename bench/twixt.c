@@ -47,7 +47,8 @@ static void fill_position(stock *s, int index, int plies, ita_random *random) {
 
 static bool open_stock(stock *s, const char *config) {
     memset(s, 0, sizeof *s);
-    if (twixt_rules.config_parse(config, strlen(config), ita_heap(), &s->config, NULL) != ITA_OK)
+    if (ita_config_parse(&ita_game_twixt, config, strlen(config), ita_heap(), &s->config, NULL) !=
+        ITA_OK)
         return false;
     s->state_size = (twixt_rules.state_size(s->config) + 15) / 16 * 16;
     s->states = malloc(s->state_size * POSITIONS);
@@ -65,7 +66,7 @@ static bool open_stock(stock *s, const char *config) {
 static void close_stock(stock *s) {
     free(s->states);
     free(s->undo);
-    twixt_rules.config_free(s->config);
+    ita_config_free(s->config);
 }
 
 // Through the rules table: turn, end of the game, automatic draw and all.

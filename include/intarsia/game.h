@@ -5,6 +5,7 @@
 
 #include "intarsia/base.h"
 #include "intarsia/job.h"
+#include "intarsia/option.h"
 #include "intarsia/record.h"
 #include "intarsia/scene.h"
 #include "intarsia/status.h"
@@ -29,6 +30,8 @@ typedef struct ita_move {
 /// number of states and threads. Each game defines its own struct with this as first member.
 typedef struct ita_config {
     const ita_allocator *allocator;
+    const struct ita_game *game; ///< these two are set by ita_config_parse
+    const struct ita_variant *variant;
 } ita_config;
 
 typedef struct ita_result {
@@ -52,6 +55,15 @@ typedef struct ita_rules {
     /// NULL when no key of this game takes a file.
     ita_status (*config_embed)(const char *key, const char *bytes, size_t length, ita_text *value,
                                ita_diag *diag);
+    /// Makes a config from the values of the variant's options, each in its range already; what
+    /// does not go together is refused here. The config is freed with config_free.
+    ita_status (*config_make)(const ita_values *values, const ita_allocator *allocator,
+                              ita_config **config, ita_diag *diag);
+    /// What the config says of the option in this row of the variant's table: `value` comes with
+    /// the usual one and gets its number; a text is written to `text`. `value->is_given` says
+    /// whether canonical text names the option; it comes as false and, for rows with a usual
+    /// number, is set by ita_config_format when the number differs from it.
+    void (*config_value)(const ita_config *config, size_t row, ita_value *value, ita_text *text);
     int (*player_count)(const ita_config *config);
 
     /// A state is one flat block of this size without pointers, owned by the caller: memcpy copies
@@ -146,6 +158,9 @@ typedef struct ita_view {
     /// What an event of the hand means. Changes only the hand; the caller plays the move.
     ita_answer (*gesture)(const ita_config *config, const void *state, ita_hand *hand,
                           const ita_event *event, ita_move *move, ita_diag *diag);
+    /// Bytes of the view's own hand, whose first member is an ita_hand; faces keep that many
+    /// zeroed. 0: the ita_hand itself.
+    size_t hand_size;
     const char
         *style;       ///< CSS for the classes the scene uses; colours as var(--name) of the palette
     const char *defs; ///< SVG definitions of the game's own, or NULL
@@ -172,12 +187,10 @@ typedef struct ita_puzzle {
     /// One helpful next step: its words, and a move when the step is one. May be NULL.
     ita_status (*hint)(const ita_config *config, const void *state, int step, uint64_t budget,
                        ita_text *words, ita_move *move, bool *has_move, ita_diag *diag);
-    /// A config that makes a fresh puzzle of a difficulty 1..10. May be NULL.
-    ita_status (*generate)(uint64_t seed, int difficulty, const ita_allocator *allocator,
-                           ita_text *config, ita_diag *diag);
-    /// The same with the options of a config kept (a dissection's piece set). May be NULL.
-    ita_status (*generate_like)(const ita_config *config, uint64_t seed, int difficulty,
-                                const ita_allocator *allocator, ita_text *text, ita_diag *diag);
+    /// The text of a config that makes a fresh puzzle of a difficulty 1..10, with whatever options
+    /// of `config` can be kept (a dissection's piece set). May be NULL.
+    ita_status (*generate)(const ita_config *config, uint64_t seed, int difficulty,
+                           const ita_allocator *allocator, ita_text *text, ita_diag *diag);
 } ita_puzzle;
 
 // ---- formats
@@ -198,24 +211,46 @@ typedef struct ita_format {
 
 typedef struct ita_example {
     const char *config; ///< a config worth starting from, such as "size=12"
-    const char *title;  ///< words for the gallery
+    const char *title;  ///< message key of its title in the gallery
 } ita_example;
 
 // ---- the game
 
-typedef struct ita_game {
-    const char *name;         ///< "twixt"
-    const char *title;        ///< "TwixT"
-    const char *words;        ///< one line: what one does in it
-    const char *config_words; ///< the config keys and their values, a line each
+/// One of the games under a game's roof: Tantrix has Discovery, solitaire, the match. It is chosen
+/// once, where the config is parsed, by a bare word in the config text; the first needs no word.
+typedef struct ita_variant {
+    const char *name;  ///< the bare word, such as "match"; "" in a game that has but one
+    const char *words; ///< message key of its title; with ".help" one line about it
+    const ita_option_spec *options;
+    size_t option_count;
     const ita_rules *rules;
     const ita_view *view;
-    const ita_puzzle *puzzle;  ///< or NULL
+    const ita_puzzle *puzzle; ///< or NULL
+} ita_variant;
+
+typedef struct ita_game {
+    const char *name;            ///< "twixt"
+    const char *title;           ///< "TwixT", a name alike in all languages
+    const char *words;           ///< message key of one line: what one does in it
+    const char *config_words;    ///< goes when every game has its table
+    const ita_variant *variants; ///< the first is the default
+    size_t variant_count;
     const ita_format *formats; ///< `format_count` of them, or NULL
     size_t format_count;
     const ita_example *examples; ///< the gallery; the first is the default
     size_t example_count;
 } ita_game;
+
+static inline const ita_rules *ita_rules_of(const ita_config *config) {
+    return config->variant->rules;
+}
+static inline const ita_view *ita_view_of(const ita_config *config) {
+    return config->variant->view;
+}
+/// NULL when there is nothing to solve.
+static inline const ita_puzzle *ita_puzzle_of(const ita_config *config) {
+    return config->variant->puzzle;
+}
 
 /// The list of games, `*count` of them, static storage.
 const ita_game *const *ita_games(size_t *count);
@@ -226,9 +261,18 @@ const ita_game *ita_game_find(const char *name, size_t length);
 ita_status ita_game_parse(const char *text, size_t length, const ita_allocator *allocator,
                           const ita_game **game, ita_config **config, ita_diag *diag);
 
+/// "match,players=3" parsed by the tables of the variant that it names. "" is the default. The
+/// config is the caller's, to be freed with ita_config_free.
+ita_status ita_config_parse(const ita_game *game, const char *text, size_t length,
+                            const ita_allocator *allocator, ita_config **config, ita_diag *diag);
+void ita_config_free(ita_config *config);
+/// Canonical text: the variant's word unless it is the first, then every option that differs from
+/// the usual, in the order of the table. Parsing it gives an equal config.
+void ita_config_format(const ita_config *config, ita_text *out);
+
 /// Number of move sequences of `depth` moves from a state (chance moves count like others).
 /// Cost: one apply and undo an edge; the last ply is counted without playing it.
-ita_status ita_perft(const ita_game *game, const ita_config *config, void *state, int depth,
+ita_status ita_perft(const ita_config *config, void *state, int depth,
                      const ita_allocator *allocator, uint64_t *nodes);
 
 // ---- config text, shared by all games
@@ -244,7 +288,6 @@ typedef struct ita_option {
     bool is_used;
 } ita_option;
 
-#define ITA_OPTIONS_MAX 24
 typedef struct ita_options {
     ita_option items[ITA_OPTIONS_MAX];
     size_t count;
@@ -260,6 +303,8 @@ ita_status ita_options_int(ita_options *options, const char *key, int least, int
 /// One of `choices` (NULL ends them); `*value` becomes its index, or keeps its default.
 ita_status ita_options_choice(ita_options *options, const char *key, const char *const *choices,
                               int *value, ita_diag *diag);
+/// Adds the choices to a refusal as one argument "std, pp, plain", cut to its size.
+void ita_options_arg(ita_diag *diag, const char *const *choices);
 /// Refuses any option that nobody used, with its place and the name.
 ita_status ita_options_finish(const ita_options *options, ita_diag *diag);
 

@@ -62,6 +62,7 @@ typedef struct ita_note {
 
 typedef struct ita_scene {
     ita_arena arena;            ///< owns every string of the scene
+    int language;               ///< of its words, see words.h; whoever opened it may set it
     double x, y, width, height; ///< what to show, in scene units
     const char *title;          ///< words: what this is ("TwixT, 24 by 24")
     const char *status;         ///< words: whose turn, or the result

@@ -17,6 +17,7 @@ typedef struct ita_text {
     size_t length;
     size_t capacity;
     bool failed;
+    int language; ///< in which words.h writes onto it; 0: English. The opener may set it
 } ita_text;
 
 void ita_text_open(ita_text *text, const ita_allocator *allocator);

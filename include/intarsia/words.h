@@ -8,14 +8,25 @@
 extern "C" {
 #endif
 
-/// The English sentence for a key, with {0}..{3} for arguments; NULL for an unknown key.
-const char *ita_words(const char *key);
+enum { ITA_ENGLISH = 0, ITA_LANGUAGES_MAX = 8 };
 
-/// Writes the sentence of a diagnosis with its arguments in place; an unknown key is written
-/// itself, followed by its arguments, so nothing is lost.
+/// The number of a language by its short name ("en", "de"), or -1 when there are no words in it.
+int ita_language_find(const char *name);
+/// The short name of a language, or NULL beyond the last.
+const char *ita_language_name(int language);
+
+/// The English sentence for a key, with {0}..{3} for arguments; NULL for an unknown key.
+/// Cost: constant.
+const char *ita_words(const char *key);
+/// The sentence in a language; in English where that language lacks it; an unknown key itself.
+const char *ita_words_in(int language, const char *key);
+
+/// Writes the sentence of a diagnosis with its arguments in place, in the language of the text; an
+/// unknown key is written itself, followed by its arguments, so nothing is lost.
 void ita_put_diag(ita_text *text, const ita_diag *diag);
 
-/// Writes the sentence of a key with up to four arguments (NULL ends them).
+/// Writes, in the language of the text, the sentence of a key with up to four arguments (NULL ends
+/// them).
 void ita_put_words(ita_text *text, const char *key, const char *const *args);
 
 #ifdef __cplusplus

@@ -9,7 +9,7 @@ void ita_text_open(ita_text *text, const ita_allocator *allocator) {
 
 void ita_text_close(ita_text *text) {
     ita_give(text->allocator, text->data, text->capacity);
-    *text = (ita_text){.allocator = text->allocator};
+    *text = (ita_text){.allocator = text->allocator, .language = text->language};
 }
 
 void ita_text_reset(ita_text *text) {

@@ -1,50 +1,59 @@
-// The English table of words. A language is such a table; keys stay the same.
+// The table of words: every module and game has its own files words.def, which tools/words.awk
+// joins into one table when the program is built. Keys stay the same in all languages.
 #include "intarsia/words.h"
 
 #include <string.h>
 
-typedef struct entry {
+typedef struct entry entry;
+
+// Defined by the table below: LANGUAGES, SLOTS, tongues, entries.
+struct entry {
     const char *key;
-    const char *sentence;
-} entry;
-
-static const entry entries[] = {
-#define W(key, sentence) {key, sentence},
-#include "words/base.def"
-#include "words/cli.def"
-#include "words/cover.def"
-#include "words/dissection.def"
-#include "words/geom.def"
-#include "words/null.def"
-#include "words/pentahex.def"
-#include "words/record.def"
-#include "words/scene.def"
-#include "words/session.def"
-#include "words/strips.def"
-#include "words/tantrix.def"
-#include "words/twixt.def"
-#undef W
+    const char *sentences[ITA_LANGUAGES_MAX];
 };
+#include "words/table.inc"
 
-const char *ita_words(const char *key) {
-    for (size_t i = 0; i < sizeof entries / sizeof entries[0]; i++)
-        if (strcmp(entries[i].key, key) == 0) return entries[i].sentence;
+_Static_assert((int)LANGUAGES <= (int)ITA_LANGUAGES_MAX, "more languages than the table holds");
+
+// The hash of tools/words.awk.
+static uint32_t hash(const char *key) {
+    uint32_t h = 0;
+    for (; *key; key++)
+        h = (h * 31 + (unsigned char)*key) % 16777213;
+    return h;
+}
+
+static const entry *find(const char *key) {
+    for (uint32_t at = hash(key) % SLOTS; entries[at].key; at = (at + 1) % SLOTS)
+        if (strcmp(entries[at].key, key) == 0) return &entries[at];
     return NULL;
 }
 
-void ita_put_words(ita_text *text, const char *key, const char *const *args) {
-    size_t count = 0;
-    while (args && args[count] && count < ITA_DIAG_ARGS)
-        count++;
-    const char *sentence = ita_words(key);
-    if (!sentence) {
-        ita_put(text, key);
-        for (size_t i = 0; i < count; i++) {
-            ita_put_char(text, ' ');
-            ita_put(text, args[i]);
-        }
-        return;
-    }
+int ita_language_find(const char *name) {
+    for (int i = 0; i < LANGUAGES; i++)
+        if (strcmp(tongues[i], name) == 0) return i;
+    return -1;
+}
+
+const char *ita_language_name(int language) {
+    return language >= 0 && language < LANGUAGES ? tongues[language] : NULL;
+}
+
+const char *ita_words(const char *key) {
+    const entry *found = find(key);
+    return found ? found->sentences[ITA_ENGLISH] : NULL;
+}
+
+const char *ita_words_in(int language, const char *key) {
+    const entry *found = find(key);
+    if (!found) return key;
+    const char *sentence =
+        language >= 0 && language < LANGUAGES ? found->sentences[language] : NULL;
+    return sentence ? sentence : found->sentences[ITA_ENGLISH];
+}
+
+static void put_filled(ita_text *text, const char *sentence, const char *const *args,
+                       size_t count) {
     for (const char *c = sentence; *c; c++) {
         if (c[0] == '{' && c[1] >= '0' && c[1] <= '3' && c[2] == '}') {
             size_t index = (size_t)(c[1] - '0');
@@ -53,6 +62,19 @@ void ita_put_words(ita_text *text, const char *key, const char *const *args) {
         } else {
             ita_put_char(text, *c);
         }
+    }
+}
+
+void ita_put_words(ita_text *text, const char *key, const char *const *args) {
+    size_t count = 0;
+    while (args && args[count] && count < ITA_DIAG_ARGS)
+        count++;
+    const char *sentence = ita_words_in(text->language, key);
+    put_filled(text, sentence, args, count);
+    if (sentence != key) return;
+    for (size_t i = 0; i < count; i++) { // nobody knows this key: nothing is lost all the same
+        ita_put_char(text, ' ');
+        ita_put(text, args[i]);
     }
 }
 

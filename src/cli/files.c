@@ -174,8 +174,8 @@ static ita_status embed_value(const ita_game *game, const ita_option *option, it
     if (!is_file) {
         ita_put_bytes(out, option->value, option->value_length);
     } else if ((status = cli_read_file(path.data, &content, diag)) == ITA_OK) {
-        status =
-            game->rules->config_embed(key.data, ita_text_get(&content), content.length, out, diag);
+        status = game->variants[0].rules->config_embed(key.data, ita_text_get(&content),
+                                                       content.length, out, diag);
         if (status != ITA_OK) {
             cli_complain(path.data, ita_text_get(&content), content.length, diag);
             diag->key = NULL; // said already, with the place in that file
@@ -192,7 +192,7 @@ ita_status cli_embed_files(const char *text, ita_text *out, ita_diag *diag) {
     const char *colon = strchr(text, ':');
     const ita_game *game = ita_game_find(text, colon ? (size_t)(colon - text) : length);
     ita_options options;
-    if (!colon || !game || !game->rules->config_embed ||
+    if (!colon || !game || !game->variants[0].rules->config_embed ||
         ita_options_parse(colon + 1, strlen(colon + 1), &options, diag) != ITA_OK) {
         ita_put(out, text); // the game's own parser says what is wrong
         return ITA_OK;

@@ -21,11 +21,11 @@ static void json_game(const ita_game *game, ita_text *out) {
     ita_json_name(out, "title");
     ita_json_string(out, game->title);
     ita_json_name(out, "words");
-    ita_json_string(out, game->words);
+    ita_json_string(out, ita_words_in(ITA_ENGLISH, game->words));
     ita_json_name(out, "config");
     ita_json_string(out, game->config_words);
     ita_json_name(out, "puzzle");
-    ita_json_bool(out, game->puzzle != NULL);
+    ita_json_bool(out, game->variants[0].puzzle != NULL);
     ita_json_name(out, "examples");
     ita_json_open(out, '[');
     for (size_t i = 0; i < game->example_count; i++) {
@@ -33,7 +33,7 @@ static void json_game(const ita_game *game, ita_text *out) {
         ita_json_name(out, "config");
         ita_json_string(out, game->examples[i].config);
         ita_json_name(out, "title");
-        ita_json_string(out, game->examples[i].title);
+        ita_json_string(out, ita_words_in(ITA_ENGLISH, game->examples[i].title));
         ita_json_close(out, '}');
     }
     ita_json_close(out, ']');
@@ -61,12 +61,13 @@ static int run_games(const cli_args *args) {
         return EXIT_YES;
     }
     for (size_t i = 0; i < count; i++) {
-        printf("%s%-12s %s\n", i ? "\n" : "", games[i]->name, games[i]->words);
+        printf("%s%-12s %s\n", i ? "\n" : "", games[i]->name,
+               ita_words_in(ITA_ENGLISH, games[i]->words));
         put_lines(games[i]->config_words);
         for (size_t k = 0; k < games[i]->example_count; k++)
             printf("    e.g. %s%s%s  %s\n", games[i]->name,
                    games[i]->examples[k].config[0] ? ":" : "", games[i]->examples[k].config,
-                   games[i]->examples[k].title);
+                   ita_words_in(ITA_ENGLISH, games[i]->examples[k].title));
     }
     return EXIT_YES;
 }
@@ -84,22 +85,20 @@ static bool put_config(const cli_args *args, const ita_game *game, const ita_con
                        uint64_t seed, ita_text *text, ita_diag *diag) {
     uint64_t difficulty = 5;
     if (!cli_has(args, "generate")) {
-        game->rules->config_format(config, text);
+        ita_config_format(config, text);
         return true;
     }
     if (!cli_number(args, "generate", 1, 10, &difficulty)) {
         ita_fail(diag, ITA_E_RANGE, "cli.difficulty");
         return false;
     }
-    if (!game->puzzle || !game->puzzle->generate) {
+    const ita_puzzle *puzzle = ita_puzzle_of(config);
+    if (!puzzle || !puzzle->generate) {
         ita_fail(diag, ITA_E_UNSUPPORTED, "cli.puzzle.fresh");
         ita_diag_arg(diag, game->title);
         return false;
     }
-    if (game->puzzle->generate_like)
-        return game->puzzle->generate_like(config, seed, (int)difficulty, ita_heap(), text, diag) ==
-               ITA_OK;
-    return game->puzzle->generate(seed, (int)difficulty, ita_heap(), text, diag) == ITA_OK;
+    return puzzle->generate(config, seed, (int)difficulty, ita_heap(), text, diag) == ITA_OK;
 }
 
 static int run_new(const cli_args *args) {
@@ -116,7 +115,7 @@ static int run_new(const cli_args *args) {
     ita_put(&text, game->name);
     ita_put_char(&text, ':');
     bool is_made = put_config(args, game, config, seed, &text, &diag);
-    game->rules->config_free(config);
+    ita_config_free(config);
     if (!is_made) {
         ita_text_close(&text);
         return cli_failed(NULL, NULL, &diag);
@@ -187,7 +186,7 @@ static int run_perft(const cli_args *args) {
     int exit_status;
     if (start_perft(args, &game, &config, &session, &exit_status) != ITA_OK) return exit_status;
     const ita_config *used = session ? ita_session_config(session) : config;
-    size_t size = game->rules->state_size(used);
+    size_t size = ita_rules_of(used)->state_size(used);
     void *state = ita_take(ita_heap(), size);
     uint64_t nodes = 0;
     ita_status status = ITA_E_MEMORY;
@@ -197,15 +196,15 @@ static int run_perft(const cli_args *args) {
         if (session)
             memcpy(state, ita_session_state(session), size);
         else
-            game->rules->start(used, state);
-        status = ita_perft(game, used, state, (int)depth, ita_heap(), &nodes);
+            ita_rules_of(used)->start(used, state);
+        status = ita_perft(used, state, (int)depth, ita_heap(), &nodes);
     }
     clock_gettime(CLOCK_MONOTONIC, &after);
     double seconds =
         (double)(after.tv_sec - before.tv_sec) + (double)(after.tv_nsec - before.tv_nsec) * 1e-9;
     ita_give(ita_heap(), state, size);
     ita_session_close(session);
-    if (config) game->rules->config_free(config);
+    if (config) ita_config_free(config);
     if (status != ITA_OK) {
         ita_diag diag;
         ita_fail(&diag, status, "memory");

@@ -32,17 +32,16 @@ static void show_position(const table *t) {
 }
 
 static void show_moves(const table *t) {
-    const ita_game *game = ita_session_game(t->session);
     const ita_config *config = ita_session_config(t->session);
     const void *state = ita_session_state(t->session);
-    size_t count = game->rules->moves(config, state, NULL, 0);
+    size_t count = ita_rules_of(config)->moves(config, state, NULL, 0);
     ita_move *moves = ita_take(ita_heap(), count * sizeof *moves);
     ita_text text;
     ita_text_open(&text, ita_heap());
-    if (moves) game->rules->moves(config, state, moves, count);
+    if (moves) ita_rules_of(config)->moves(config, state, moves, count);
     for (size_t i = 0; moves && i < count; i++) {
         ita_put_char(&text, ' ');
-        game->rules->move_format(config, state, &moves[i], &text);
+        ita_rules_of(config)->move_format(config, state, &moves[i], &text);
     }
     printf(" %zu moves:%s\n", count, ita_text_get(&text));
     ita_text_close(&text);
@@ -62,16 +61,17 @@ static void save(const table *t, const char *path) {
 }
 
 static void give_hint(const table *t) {
-    const ita_game *game = ita_session_game(t->session);
+    const ita_config *config = ita_session_config(t->session);
+    const ita_puzzle *puzzle = ita_puzzle_of(config);
     ita_text words;
     ita_move move;
     bool has_move = false;
     ita_diag diag;
     ita_text_open(&words, ita_heap());
-    if (!game->puzzle || !game->puzzle->hint)
+    if (!puzzle || !puzzle->hint)
         puts("  There are no hints in this game.");
-    else if (game->puzzle->hint(ita_session_config(t->session), ita_session_state(t->session), 0,
-                                10000000, &words, &move, &has_move, &diag) != ITA_OK)
+    else if (puzzle->hint(config, ita_session_state(t->session), 0, 10000000, &words, &move,
+                          &has_move, &diag) != ITA_OK)
         complain(&diag);
     else
         printf("  %s\n", ita_text_get(&words));
@@ -115,9 +115,9 @@ static bool obey(table *t, const char *line, size_t length) {
 }
 
 static void announce_result(const table *t) {
-    const ita_game *game = ita_session_game(t->session);
     ita_result result;
-    game->rules->result(ita_session_config(t->session), ita_session_state(t->session), &result);
+    ita_rules_of(ita_session_config(t->session))
+        ->result(ita_session_config(t->session), ita_session_state(t->session), &result);
     if (!result.is_over || !result.key) return;
     printf("  %s\n", ita_words(result.key) ? ita_words(result.key) : result.key);
 }

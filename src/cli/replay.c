@@ -5,12 +5,13 @@
 
 static void put_json(ita_session *session, ita_text *out) {
     const ita_record *record = ita_session_record(session);
-    const ita_game *game = ita_session_game(session);
     ita_result result;
-    game->rules->result(ita_session_config(session), ita_session_state(session), &result);
+    ita_rules_of(ita_session_config(session))
+        ->result(ita_session_config(session), ita_session_state(session), &result);
     ita_text position;
     ita_text_open(&position, ita_heap());
-    game->rules->state_format(ita_session_config(session), ita_session_state(session), &position);
+    ita_rules_of(ita_session_config(session))
+        ->state_format(ita_session_config(session), ita_session_state(session), &position);
     ita_json_open(out, '{');
     ita_json_name(out, "game");
     ita_json_string(out, record->game);
@@ -41,9 +42,9 @@ static void put_json(ita_session *session, ita_text *out) {
 }
 
 static ita_status put_words(ita_session *session, ita_text *out, ita_diag *diag) {
-    const ita_game *game = ita_session_game(session);
     ita_result result;
-    game->rules->result(ita_session_config(session), ita_session_state(session), &result);
+    ita_rules_of(ita_session_config(session))
+        ->result(ita_session_config(session), ita_session_state(session), &result);
     ita_scene scene;
     ita_scene_open(&scene, ita_heap());
     ita_status status = ita_session_scene(session, NULL, ITA_SHOW_COORDINATES, NULL, &scene);

@@ -19,7 +19,7 @@ static uint32_t wanted(const cli_args *args) {
 
 static ita_status paint(const cli_args *args, const ita_session *session, const char *kind,
                         double pixels, ita_text *out, ita_diag *diag) {
-    const ita_view *view = ita_session_game(session)->view;
+    const ita_view *view = ita_view_of(ita_session_config(session));
     ita_scene scene;
     ita_scene_open(&scene, ita_heap());
     ita_status status = ita_session_scene(session, NULL, wanted(args), NULL, &scene);

@@ -21,8 +21,8 @@ static const void *state_of(const problem *p) {
 }
 
 static void close_problem(problem *p) {
-    if (p->start) ita_give(ita_heap(), p->start, p->game->rules->state_size(p->config));
-    if (p->config) p->game->rules->config_free(p->config);
+    if (p->start) ita_give(ita_heap(), p->start, ita_rules_of(p->config)->state_size(p->config));
+    if (p->config) ita_config_free(p->config);
     ita_session_close(p->session);
     ita_text_close(&p->name);
 }
@@ -36,9 +36,9 @@ static bool embed_figure(const char *name, const ita_text *content, ita_text *va
     static const char record[] = "intarsia ";
     bool is_record = content->length >= sizeof record - 1 &&
                      memcmp(content->data, record, sizeof record - 1) == 0;
-    if (!game || !game->rules->config_embed || is_record) return false;
-    *status =
-        game->rules->config_embed("figure", ita_text_get(content), content->length, value, diag);
+    if (!game || !game->variants[0].rules->config_embed || is_record) return false;
+    *status = game->variants[0].rules->config_embed("figure", ita_text_get(content),
+                                                    content->length, value, diag);
     return *status != ITA_E_UNSUPPORTED;
 }
 
@@ -145,23 +145,24 @@ static bool open_problem(const cli_args *args, problem *p, int *exit_status) {
         return false;
     }
     if (!p->session) {
-        p->start = ita_take(ita_heap(), p->game->rules->state_size(p->config));
+        p->start = ita_take(ita_heap(), ita_rules_of(p->config)->state_size(p->config));
         if (!p->start) return false;
-        p->game->rules->start(p->config, p->start);
+        ita_rules_of(p->config)->start(p->config, p->start);
     }
     ita_put(&p->name, p->game->name);
     ita_put_char(&p->name, ':');
-    p->game->rules->config_format(config_of(p), &p->name);
+    ita_config_format(config_of(p), &p->name);
     ita_put_char(&p->name, ' ');
-    p->game->rules->state_format(config_of(p), state_of(p), &p->name);
+    ita_rules_of(config_of(p))->state_format(config_of(p), state_of(p), &p->name);
     return true;
 }
 
 static ita_status resume_problem(void *user, const char *bytes, size_t length, ita_job **job,
                                  ita_diag *diag) {
     problem *p = user;
-    if (!p->game->puzzle->resume) return ITA_E_UNSUPPORTED;
-    return p->game->puzzle->resume(config_of(p), state_of(p), bytes, length, ita_heap(), job, diag);
+    if (!ita_puzzle_of(config_of(p))->resume) return ITA_E_UNSUPPORTED;
+    return ita_puzzle_of(config_of(p))
+        ->resume(config_of(p), state_of(p), bytes, length, ita_heap(), job, diag);
 }
 
 static int run_solve(const cli_args *args) {
@@ -180,12 +181,12 @@ static int run_solve(const cli_args *args) {
     plan.source = (job_source){&p, resume_problem};
     plan.name = ita_text_get(&p.name);
     double before = job_clock();
-    if (!p.game->puzzle || !p.game->puzzle->solve) {
+    if (!ita_puzzle_of(config_of(&p)) || !ita_puzzle_of(config_of(&p))->solve) {
         status = ita_fail(&diag, ITA_E_UNSUPPORTED, "cli.puzzle.none");
         ita_diag_arg(&diag, p.game->title);
     } else {
-        status =
-            p.game->puzzle->solve(config_of(&p), state_of(&p), &options, ita_heap(), &job, &diag);
+        status = ita_puzzle_of(config_of(&p))
+                     ->solve(config_of(&p), state_of(&p), &options, ita_heap(), &job, &diag);
     }
     if (status == ITA_OK) {
         cli_catch_interrupt();

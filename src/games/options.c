@@ -85,8 +85,7 @@ ita_status ita_options_int(ita_options *options, const char *key, int least, int
     return status;
 }
 
-// The choices as one text "std, pp, plain" cut to the size of an argument.
-static void add_choices(ita_diag *diag, const char *const *choices) {
+void ita_options_arg(ita_diag *diag, const char *const *choices) {
     char list[ITA_DIAG_ARG_SIZE];
     size_t length = 0;
     for (size_t i = 0; choices[i]; i++) {
@@ -109,7 +108,7 @@ ita_status ita_options_choice(ita_options *options, const char *key, const char 
         }
     ita_status status = ita_fail_at(diag, ITA_E_RANGE, "option.choice", option->offset);
     ita_diag_arg(diag, key);
-    if (diag) add_choices(diag, choices);
+    ita_options_arg(diag, choices);
     ita_diag_arg_bytes(diag, option->value, option->value_length);
     return status;
 }

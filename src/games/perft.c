@@ -29,9 +29,9 @@ static ita_status count_from(const walk *w, int depth, uint64_t *nodes) {
     return status;
 }
 
-ita_status ita_perft(const ita_game *game, const ita_config *config, void *state, int depth,
+ita_status ita_perft(const ita_config *config, void *state, int depth,
                      const ita_allocator *allocator, uint64_t *nodes) {
-    walk w = {game->rules, config, state, allocator};
+    walk w = {ita_rules_of(config), config, state, allocator};
     *nodes = depth <= 0 ? 1 : 0;
     return depth <= 0 ? ITA_OK : count_from(&w, depth, nodes);
 }

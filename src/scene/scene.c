@@ -95,6 +95,7 @@ static const char *keep_and_close(ita_scene *scene, ita_text *text) {
 const char *ita_scene_say(ita_scene *scene, const char *key, const char *const *args) {
     ita_text text;
     ita_text_open(&text, scene->arena.allocator);
+    text.language = scene->language;
     ita_put_words(&text, key, args);
     return keep_and_close(scene, &text);
 }

@@ -15,8 +15,8 @@ static ita_status replay_node(ita_session *s, const ita_record *record, size_t i
     const ita_record_node *node = &record->nodes[index];
     ita_move move;
     memset(&move, 0, sizeof move);
-    ita_status status = s->game->rules->move_parse(s->config, s->state, node->move,
-                                                   strlen(node->move), &move, diag);
+    ita_status status = ita_rules_of(s->config)->move_parse(s->config, s->state, node->move,
+                                                            strlen(node->move), &move, diag);
     if (status != ITA_OK) { // the parser counted from the move's own start
         bool is_within = diag && diag->offset != ITA_NO_OFFSET && has_own_spelling(record);
         if (diag && node->offset != ITA_NO_OFFSET)

@@ -14,7 +14,7 @@ void session_free(ita_session *s) {
     ita_give(allocator, s->undo, s->undo_capacity);
     ita_give(allocator, s->path, s->path_capacity * sizeof *s->path);
     ita_give(allocator, s->state, s->state_size);
-    if (s->config) s->game->rules->config_free(s->config);
+    if (s->config) ita_config_free(s->config);
     ita_give(allocator, s, sizeof *s);
 }
 
@@ -25,19 +25,19 @@ void ita_session_close(ita_session *session) {
 static ita_status prepare(ita_session *s, ita_diag *diag) {
     ita_text canonical;
     ita_text_open(&canonical, s->allocator);
-    s->game->rules->config_format(s->config, &canonical);
+    ita_config_format(s->config, &canonical);
     ita_status status = ita_text_status(&canonical);
     if (status == ITA_OK)
         status = ita_record_set_game(&s->record, s->game->name, ita_text_get(&canonical));
     ita_text_close(&canonical);
-    s->state_size = s->game->rules->state_size(s->config);
-    s->undo_size = s->game->rules->undo_size(s->config);
+    s->state_size = ita_rules_of(s->config)->state_size(s->config);
+    s->undo_size = ita_rules_of(s->config)->undo_size(s->config);
     s->state = ita_take(s->allocator, s->state_size);
     if (status == ITA_OK && s->state)
         status = ita_grow(s->allocator, &s->nodes, &s->node_capacity, 1, sizeof *s->nodes);
     if (status != ITA_OK || !s->state) return ita_fail(diag, ITA_E_MEMORY, "memory");
     memset(&s->nodes[0], 0, sizeof s->nodes[0]);
-    s->game->rules->start(s->config, s->state);
+    ita_rules_of(s->config)->start(s->config, s->state);
     return ITA_OK;
 }
 
@@ -71,7 +71,7 @@ static ita_status reserve_step(ita_session *s, ita_diag *diag) {
 
 static void step_on(ita_session *s, uint32_t node) {
     unsigned char *undo = s->undo ? s->undo + s->depth * s->undo_size : NULL;
-    s->game->rules->apply(s->config, s->state, &s->nodes[node].move, undo);
+    ita_rules_of(s->config)->apply(s->config, s->state, &s->nodes[node].move, undo);
     s->nodes[s->record.cursor].visited_child = node;
     s->path[s->depth++] = node;
     s->record.cursor = node;
@@ -79,7 +79,7 @@ static void step_on(ita_session *s, uint32_t node) {
 
 static void step_back(ita_session *s) {
     unsigned char *undo = s->undo ? s->undo + (s->depth - 1) * s->undo_size : NULL;
-    s->game->rules->undo(s->config, s->state, undo);
+    ita_rules_of(s->config)->undo(s->config, s->state, undo);
     s->depth--;
     s->record.cursor = s->record.nodes[s->record.cursor].parent;
 }
@@ -142,7 +142,7 @@ static ita_status grow_branch(ita_session *s, const ita_move *move, size_t offse
     if (s->record.node_count >= UINT32_MAX) return ITA_E_LIMIT;
     ita_text words;
     ita_text_open(&words, s->allocator);
-    s->game->rules->move_format(s->config, s->state, move, &words);
+    ita_rules_of(s->config)->move_format(s->config, s->state, move, &words);
     uint32_t parent = s->record.cursor;
     ita_status status = ita_text_status(&words);
     if (status == ITA_OK)
@@ -164,7 +164,7 @@ static ita_status grow_branch(ita_session *s, const ita_move *move, size_t offse
 }
 
 ita_status session_play_at(ita_session *s, const ita_move *move, size_t offset, ita_diag *diag) {
-    ita_status status = s->game->rules->check(s->config, s->state, move, diag);
+    ita_status status = ita_rules_of(s->config)->check(s->config, s->state, move, diag);
     if (status == ITA_OK) status = reserve_step(s, diag);
     if (status != ITA_OK) return status;
     uint32_t node = child_with(s, move);
@@ -184,14 +184,15 @@ ita_status ita_session_play_text(ita_session *session, const char *text, size_t 
                                  ita_diag *diag) {
     ita_move move;
     memset(&move, 0, sizeof move);
-    ita_status status = session->game->rules->move_parse(session->config, session->state, text,
-                                                         length, &move, diag);
+    ita_status status =
+        ita_rules_of(session->config)
+            ->move_parse(session->config, session->state, text, length, &move, diag);
     return status == ITA_OK ? ita_session_play(session, &move, diag) : status;
 }
 
 ita_status ita_session_chance(ita_session *session, ita_random *random, size_t *count,
                               ita_diag *diag) {
-    const ita_rules *rules = session->game->rules;
+    const ita_rules *rules = ita_rules_of(session->config);
     *count = 0;
     while (rules->player(session->config, session->state) == ITA_CHANCE) {
         size_t choices = rules->moves(session->config, session->state, NULL, 0);

@@ -30,7 +30,7 @@ ita_status ita_session_scene(const ita_session *session, const ita_hand *hand, u
     ita_view_options options = {show, has_last ? &last : NULL, why};
     ita_scene_reset(scene);
     ita_status status =
-        session->game->view->scene(session->config, session->state, hand, &options, scene);
+        ita_view_of(session->config)->scene(session->config, session->state, hand, &options, scene);
     if (status != ITA_OK) return status;
     if (why) mark_nodes(scene, why);
     return ita_scene_status(scene);
@@ -40,8 +40,8 @@ ita_answer ita_session_gesture(ita_session *session, ita_hand *hand, const ita_e
                                ita_random *random, ita_diag *diag) {
     ita_move move;
     memset(&move, 0, sizeof move);
-    ita_answer answer =
-        session->game->view->gesture(session->config, session->state, hand, event, &move, diag);
+    ita_answer answer = ita_view_of(session->config)
+                            ->gesture(session->config, session->state, hand, event, &move, diag);
     if (answer != ITA_ANSWER_MOVE) return answer;
     if (ita_session_play(session, &move, diag) != ITA_OK) return ITA_ANSWER_REFUSED;
     size_t drawn;
@@ -68,7 +68,7 @@ static void put_node(const ita_session *s, uint32_t index, ita_text *out) {
 
 static void put_result(const ita_session *s, ita_text *out) {
     ita_result result;
-    s->game->rules->result(s->config, s->state, &result);
+    ita_rules_of(s->config)->result(s->config, s->state, &result);
     ita_json_name(out, "over");
     ita_json_bool(out, result.is_over);
     ita_json_name(out, "winner");
@@ -92,7 +92,7 @@ void ita_session_json(const ita_session *session, ita_text *out) {
     ita_json_name(out, "title");
     ita_json_string(out, session->game->title);
     ita_json_name(out, "player");
-    ita_json_int(out, session->game->rules->player(session->config, session->state));
+    ita_json_int(out, ita_rules_of(session->config)->player(session->config, session->state));
     put_result(session, out);
     ita_json_name(out, "tags");
     ita_json_open(out, '{');

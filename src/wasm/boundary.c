@@ -130,24 +130,25 @@ static void put_example(ita_text *out, const ita_example *example) {
     ita_json_name(out, "config");
     ita_json_string(out, example->config);
     ita_json_name(out, "title");
-    ita_json_string(out, example->title);
+    ita_json_string(out, ita_words_in(ITA_ENGLISH, example->title));
     ita_json_close(out, '}');
 }
 
 static void put_game(ita_text *out, const ita_game *game) {
+    const ita_puzzle *puzzle = game->variants[0].puzzle;
     const struct {
         const char *name;
         const char *value;
     } words[] = {{"name", game->name},
                  {"title", game->title},
-                 {"words", game->words},
+                 {"words", ita_words_in(ITA_ENGLISH, game->words)},
                  {"configWords", game->config_words}};
     const struct {
         const char *name;
         bool value;
-    } abilities[] = {{"solves", game->puzzle && game->puzzle->solve},
-                     {"hints", game->puzzle && game->puzzle->hint},
-                     {"generates", game->puzzle && game->puzzle->generate}};
+    } abilities[] = {{"solves", puzzle && puzzle->solve},
+                     {"hints", puzzle && puzzle->hint},
+                     {"generates", puzzle && puzzle->generate}};
     ita_json_open(out, '{');
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
         ita_json_name(out, words[i].name);
@@ -195,7 +196,7 @@ static const ita_game *named_game(int32_t length) {
 int32_t wasm_style(int32_t length) {
     const ita_game *game = named_game(length);
     if (!game) return -(int32_t)ITA_E_NOT_FOUND;
-    ita_scene_css(game->view->style, wasm_begin());
+    ita_scene_css(game->variants[0].view->style, wasm_begin());
     return wasm_done(0);
 }
 
@@ -204,7 +205,7 @@ int32_t wasm_defs(int32_t length) {
     if (!game) return -(int32_t)ITA_E_NOT_FOUND;
     ita_text *out = wasm_begin();
     ita_put(out, ita_scene_defs());
-    if (game->view->defs) ita_put(out, game->view->defs);
+    if (game->variants[0].view->defs) ita_put(out, game->variants[0].view->defs);
     return wasm_done(0);
 }
 

@@ -14,8 +14,8 @@ static void forget_hand(wasm_table *table) {
 }
 
 static int player_of(const ita_session *session) {
-    return ita_session_game(session)->rules->player(ita_session_config(session),
-                                                    ita_session_state(session));
+    return ita_rules_of(ita_session_config(session))
+        ->player(ita_session_config(session), ita_session_state(session));
 }
 
 // ---- chance
@@ -58,7 +58,7 @@ static void put_config(ita_text *out, const ita_session *session) {
     const ita_game *game = ita_session_game(session);
     ita_text config;
     ita_text_open(&config, ita_heap());
-    game->rules->config_format(ita_session_config(session), &config);
+    ita_config_format(ita_session_config(session), &config);
     ita_json_name(out, "game");
     ita_json_string(out, game->name);
     ita_json_name(out, "config");
@@ -70,7 +70,7 @@ int32_t wasm_info(int32_t handle) {
     wasm_table *table = wasm_find(handle);
     if (!table) return -(int32_t)ITA_E_NOT_FOUND;
     const ita_session *session = table->session;
-    const ita_rules *rules = ita_session_game(session)->rules;
+    const ita_rules *rules = ita_rules_of(ita_session_config(session));
     ita_result result = {0};
     rules->result(ita_session_config(session), ita_session_state(session), &result);
     ita_text *out = wasm_begin();
@@ -120,7 +120,7 @@ int32_t wasm_svg(int32_t handle, uint32_t show, int32_t is_dark, double pixels) 
     ita_scene scene;
     int32_t failed = draw(table, show, &scene);
     if (failed) return failed;
-    const ita_view *view = ita_session_game(table->session)->view;
+    const ita_view *view = ita_view_of(ita_session_config(table->session));
     ita_svg_options options = {
         .is_dark = is_dark != 0, .pixels = pixels, .style = view->style, .defs = view->defs};
     ita_scene_svg(&scene, &options, wasm_begin());
@@ -336,7 +336,7 @@ enum { MOVES_SHOWN = 4096 };
 int32_t wasm_moves(int32_t handle) {
     wasm_table *table = wasm_find(handle);
     if (!table) return -(int32_t)ITA_E_NOT_FOUND;
-    const ita_rules *rules = ita_session_game(table->session)->rules;
+    const ita_rules *rules = ita_rules_of(ita_session_config(table->session));
     const ita_config *config = ita_session_config(table->session);
     const void *state = ita_session_state(table->session);
     ita_move *moves = ita_take(ita_heap(), MOVES_SHOWN * sizeof *moves);

@@ -29,8 +29,8 @@ int32_t wasm_hash(int32_t handle) {
     if (!table) return -(int32_t)ITA_E_NOT_FOUND;
     const ita_session *session = table->session;
     ita_put_hex(wasm_begin(),
-                ita_session_game(session)->rules->hash(ita_session_config(session),
-                                                       ita_session_state(session)),
+                ita_rules_of(ita_session_config(session))
+                    ->hash(ita_session_config(session), ita_session_state(session)),
                 16);
     return wasm_done(0);
 }
@@ -40,12 +40,12 @@ int64_t wasm_perft(int32_t handle, int32_t depth) {
     if (!table) return -(int64_t)ITA_E_NOT_FOUND;
     const ita_game *game = ita_session_game(table->session);
     const ita_config *config = ita_session_config(table->session);
-    size_t size = game->rules->state_size(config);
+    size_t size = ita_rules_of(config)->state_size(config);
     void *state = ita_take(ita_heap(), size);
     if (!state) return lacks(ITA_E_MEMORY, "memory");
     memcpy(state, ita_session_state(table->session), size);
     uint64_t nodes = 0;
-    ita_status status = ita_perft(game, config, state, depth, ita_heap(), &nodes);
+    ita_status status = ita_perft(config, state, depth, ita_heap(), &nodes);
     ita_give(ita_heap(), state, size);
     if (status != ITA_OK) return lacks(status, status == ITA_E_MEMORY ? "memory" : "wasm.refused");
     return (int64_t)nodes;
@@ -55,7 +55,7 @@ int64_t wasm_perft(int32_t handle, int32_t depth) {
 int32_t wasm_play_random(int32_t handle, int32_t count) {
     wasm_table *table = wasm_find(handle);
     if (!table) return -(int32_t)ITA_E_NOT_FOUND;
-    const ita_rules *rules = ita_session_game(table->session)->rules;
+    const ita_rules *rules = ita_rules_of(ita_session_config(table->session));
     const ita_config *config = ita_session_config(table->session);
     ita_move *moves = NULL;
     size_t capacity = 0;
@@ -91,8 +91,9 @@ int32_t wasm_hint(int32_t handle, int32_t step, double budget) {
     wasm_table *table = wasm_find(handle);
     if (!table) return -(int32_t)ITA_E_NOT_FOUND;
     const ita_game *game = ita_session_game(table->session);
-    if (!game->puzzle || !game->puzzle->hint) return lacks(ITA_E_UNSUPPORTED, "wasm.no_hint");
     const ita_config *config = ita_session_config(table->session);
+    const ita_puzzle *puzzle = ita_puzzle_of(config);
+    if (!puzzle || !puzzle->hint) return lacks(ITA_E_UNSUPPORTED, "wasm.no_hint");
     const void *state = ita_session_state(table->session);
     ita_text words, text;
     ita_text_open(&words, ita_heap());
@@ -100,14 +101,14 @@ int32_t wasm_hint(int32_t handle, int32_t step, double budget) {
     ita_move move = {{0}};
     bool has_move = false;
     ita_diag diag = {.key = "ok", .offset = ITA_NO_OFFSET};
-    ita_status status =
-        game->puzzle->hint(config, state, step, whole(budget), &words, &move, &has_move, &diag);
+    ita_status status = ita_puzzle_of(config)->hint(config, state, step, whole(budget), &words,
+                                                    &move, &has_move, &diag);
     int32_t answer;
     if (status != ITA_OK) {
         if (diag.status == ITA_OK) diag.status = status;
         answer = wasm_failed(&diag, NULL, 0);
     } else {
-        if (has_move) game->rules->move_format(config, state, &move, &text);
+        if (has_move) ita_rules_of(config)->move_format(config, state, &move, &text);
         ita_text *out = wasm_begin();
         ita_json_open(out, '{');
         ita_json_name(out, "words");
@@ -124,24 +125,19 @@ int32_t wasm_hint(int32_t handle, int32_t step, double budget) {
 
 // "game" or "game:config"; the config's options are kept where the game can.
 int32_t wasm_generate(int32_t length, uint32_t seed, int32_t difficulty) {
-    const char *name = wasm_in(length);
-    const char *colon = name ? memchr(name, ':', (size_t)length) : NULL;
-    const ita_game *game =
-        name ? ita_game_find(name, colon ? (size_t)(colon - name) : (size_t)length) : NULL;
-    if (!game || !game->puzzle || !game->puzzle->generate)
-        return lacks(ITA_E_UNSUPPORTED, "wasm.no_generate");
+    const char *text = wasm_in(length);
     ita_diag diag = {.key = "ok", .offset = ITA_NO_OFFSET};
-    ita_status status;
-    if (game->puzzle->generate_like && colon) {
-        ita_config *config;
-        status = ita_game_parse(name, (size_t)length, ita_heap(), &game, &config, &diag);
-        if (status != ITA_OK) return wasm_failed(&diag, NULL, 0);
-        status =
-            game->puzzle->generate_like(config, seed, difficulty, ita_heap(), wasm_begin(), &diag);
-        game->rules->config_free(config);
-    } else {
-        status = game->puzzle->generate(seed, difficulty, ita_heap(), wasm_begin(), &diag);
-    }
+    const ita_game *game;
+    ita_config *config;
+    ita_status status =
+        ita_game_parse(text, text ? (size_t)length : 0, ita_heap(), &game, &config, &diag);
+    if (status != ITA_OK) return wasm_failed(&diag, NULL, 0);
+    const ita_puzzle *puzzle = ita_puzzle_of(config);
+    bool can_generate = puzzle && puzzle->generate;
+    if (can_generate)
+        status = puzzle->generate(config, seed, difficulty, ita_heap(), wasm_begin(), &diag);
+    ita_config_free(config);
+    if (!can_generate) return lacks(ITA_E_UNSUPPORTED, "wasm.no_generate");
     if (status == ITA_OK) return wasm_done(0);
     if (diag.status == ITA_OK) diag.status = status;
     return wasm_failed(&diag, NULL, 0);
@@ -175,15 +171,17 @@ int32_t wasm_job_solve(int32_t handle, double limit, int32_t wants_texts) {
     wasm_table *table = wasm_find(handle);
     if (!table) return -(int32_t)ITA_E_NOT_FOUND;
     const ita_game *game = ita_session_game(table->session);
-    if (!game->puzzle || !game->puzzle->solve) return lacks(ITA_E_UNSUPPORTED, "wasm.no_solver");
+    const ita_puzzle *puzzle = ita_puzzle_of(ita_session_config(table->session));
+    if (!puzzle || !puzzle->solve) return lacks(ITA_E_UNSUPPORTED, "wasm.no_solver");
     ita_solve_options options = {.limit = whole(limit),
                                  .wants_texts = wants_texts != 0,
                                  .seed = ita_random_next(&table->random)};
     ita_diag diag = {.key = "ok", .offset = ITA_NO_OFFSET};
     ita_job *job = NULL;
     ita_status status =
-        game->puzzle->solve(ita_session_config(table->session), ita_session_state(table->session),
-                            &options, ita_heap(), &job, &diag);
+        ita_puzzle_of(ita_session_config(table->session))
+            ->solve(ita_session_config(table->session), ita_session_state(table->session), &options,
+                    ita_heap(), &job, &diag);
     if (status != ITA_OK) {
         if (diag.status == ITA_OK) diag.status = status;
         return wasm_failed(&diag, NULL, 0);

@@ -83,7 +83,7 @@ static ita_status generate(const ita_config *config, const ita_allocator *alloca
     ita_text text;
     ita_text_open(&text, allocator);
     ita_diag diag;
-    ita_status status = pentahex_generate(1, 3, allocator, &text, &diag);
+    ita_status status = pentahex_generate(NULL, 1, 3, allocator, &text, &diag);
     ita_text_close(&text);
     return status;
 }
@@ -94,12 +94,13 @@ static outcome run(const char *text, deed *what, size_t fail_at) {
     ita_config *config = NULL;
     ita_diag diag;
     outcome out = {0};
-    out.status = pentahex_rules.config_parse(text, strlen(text), &memory.allocator, &config, &diag);
+    out.status =
+        ita_config_parse(&ita_game_pentahex, text, strlen(text), &memory.allocator, &config, &diag);
     if (out.status == ITA_OK)
         out.status = what(config, &memory.allocator);
     else
         assert_null(config);
-    pentahex_rules.config_free(config);
+    ita_config_free(config);
     out.calls = memory.calls;
     out.bytes_out = memory.bytes_out;
     return out;

@@ -19,16 +19,16 @@ static bool live(const ita_game *game, const char *config, const ita_allocator *
     bool ran_out = false;
     for (int i = 0; i < 10 && !ran_out; i++) {
         ita_move move;
-        if (game->rules->moves(ita_session_config(session), ita_session_state(session), &move, 1) ==
-            0)
+        if (ita_rules_of(ita_session_config(session))
+                ->moves(ita_session_config(session), ita_session_state(session), &move, 1) == 0)
             break;
-        uint64_t before =
-            game->rules->hash(ita_session_config(session), ita_session_state(session));
+        uint64_t before = ita_rules_of(ita_session_config(session))
+                              ->hash(ita_session_config(session), ita_session_state(session));
         ran_out = ita_session_play(session, &move, &diag) != ITA_OK;
         if (!ran_out) continue;
         assert_int_equal(diag.status, ITA_E_MEMORY);
-        assert_true(before ==
-                    game->rules->hash(ita_session_config(session), ita_session_state(session)));
+        assert_true(before == ita_rules_of(ita_session_config(session))
+                                  ->hash(ita_session_config(session), ita_session_state(session)));
     }
     ita_scene scene;
     ita_scene_open(&scene, allocator);

@@ -6,7 +6,7 @@
 
 static ita_status parse(const ita_allocator *allocator, const char *text, ita_config **config) {
     ita_diag diag;
-    return strips_config_parse(text, strlen(text), allocator, config, &diag);
+    return ita_config_parse(&ita_game_strips, text, strlen(text), allocator, config, &diag);
 }
 
 static ita_status draw(const ita_allocator *allocator) {
@@ -24,7 +24,7 @@ static ita_status draw(const ita_allocator *allocator) {
     ita_scene_open(&scene, allocator);
     status = strips_view.scene(config, &state, &hand, &options, &scene);
     ita_scene_close(&scene);
-    strips_config_free(config);
+    ita_config_free(config);
     return status;
 }
 
@@ -57,7 +57,7 @@ static ita_status solve(const ita_allocator *allocator) {
         status = run_job(job, allocator);
         ita_job_close(job);
     }
-    strips_config_free(config);
+    ita_config_free(config);
     return status;
 }
 
@@ -79,7 +79,7 @@ static ita_status resume(const ita_allocator *allocator) {
     status = strips_resume(config, &state, bytes.data, bytes.length, allocator, &again, &diag);
     if (status == ITA_OK) ita_job_close(again);
     ita_text_close(&bytes);
-    strips_config_free(config);
+    ita_config_free(config);
     return status;
 }
 
@@ -97,7 +97,7 @@ static ita_status hint(const ita_allocator *allocator) {
     if (status == ITA_OK)
         status = strips_hint(config, &state, 1, 1000, &words, &move, &has_move, &diag);
     ita_text_close(&words);
-    strips_config_free(config);
+    ita_config_free(config);
     return status;
 }
 
@@ -105,7 +105,7 @@ static ita_status generate(const ita_allocator *allocator) {
     ita_text text;
     ita_diag diag;
     ita_text_open(&text, allocator);
-    ita_status status = strips_generate(1, 1, allocator, &text, &diag);
+    ita_status status = strips_generate(NULL, 1, 1, allocator, &text, &diag);
     ita_text_close(&text);
     return status;
 }

@@ -6,7 +6,7 @@
 
 static ita_status parse(const ita_allocator *allocator, const char *text, ita_config **config) {
     ita_diag diag;
-    return ita_game_tantrix.rules->config_parse(text, strlen(text), allocator, config, &diag);
+    return ita_config_parse(&ita_game_tantrix, text, strlen(text), allocator, config, &diag);
 }
 
 static ita_status draw(const ita_allocator *allocator) {

@@ -18,7 +18,8 @@ static outcome run(size_t fail_at) {
     ita_config *config = NULL;
     const char text[] = "size=12,rules=std";
     ita_diag diag;
-    out.status = twixt_rules.config_parse(text, sizeof text - 1, &memory.allocator, &config, &diag);
+    out.status =
+        ita_config_parse(&ita_game_twixt, text, sizeof text - 1, &memory.allocator, &config, &diag);
     if (out.status == ITA_OK) {
         size_t size = twixt_rules.state_size(config);
         unsigned char *state = malloc(size), *before = malloc(size);
@@ -38,7 +39,7 @@ static outcome run(size_t fail_at) {
     } else {
         assert_null(config);
     }
-    twixt_rules.config_free(config);
+    ita_config_free(config);
     out.calls = memory.calls;
     out.bytes_out = memory.bytes_out;
     return out;

@@ -58,7 +58,7 @@ int main(void) {
     static work w;
     ita_random random;
     ita_random_seed(&random, 24);
-    if (twixt_rules.config_parse("rules=plain", 11, ita_heap(), &w.config, NULL) != ITA_OK)
+    if (ita_config_parse(&ita_game_twixt, "rules=plain", 11, ita_heap(), &w.config, NULL) != ITA_OK)
         return 1;
     w.undo = malloc(twixt_rules.undo_size(w.config));
     for (int i = 0; i < POSITIONS; i++) {
@@ -72,6 +72,6 @@ int main(void) {
     for (int i = 0; i < POSITIONS; i++)
         free(w.states[i]);
     free(w.undo);
-    twixt_rules.config_free(w.config);
+    ita_config_free(w.config);
     return 0;
 }

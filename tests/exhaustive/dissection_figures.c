@@ -8,8 +8,9 @@
 static ita_config *open(const char *text) {
     ita_config *config = NULL;
     ita_diag diag;
-    assert_int_equal(dissection_rules.config_parse(text, strlen(text), ita_heap(), &config, &diag),
-                     ITA_OK);
+    assert_int_equal(
+        ita_config_parse(&ita_game_dissection, text, strlen(text), ita_heap(), &config, &diag),
+        ITA_OK);
     return config;
 }
 
@@ -37,7 +38,7 @@ static void every_figure_is_formed_by_its_own_moves(void **state) {
                          ITA_OK);
         if (!position.is_solved) print_message("%s is not formed\n", text);
         assert_true(position.is_solved);
-        dissection_rules.config_free(config);
+        ita_config_free(config);
     }
 }
 
@@ -58,7 +59,7 @@ static void the_solver_forms_every_figure(void **state) {
         if (!report.solutions) print_message("%s has no filling\n", text);
         assert_true(report.solutions > 0);
         ita_job_close(job);
-        dissection_rules.config_free(config);
+        ita_config_free(config);
     }
 }
 
@@ -197,7 +198,7 @@ static void the_convex_tangrams_have_equal_counts_by_two_methods(void **state) {
                       (unsigned long long)by_cover);
         assert_true(report.solutions > 0);
         assert_int_equal(by_cover, report.solutions);
-        dissection_rules.config_free(config);
+        ita_config_free(config);
     }
 }
 

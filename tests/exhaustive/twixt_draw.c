@@ -8,8 +8,8 @@
 
 static ita_config *open_config(const char *text) {
     ita_config *config;
-    assert_int_equal(twixt_rules.config_parse(text, strlen(text), ita_heap(), &config, NULL),
-                     ITA_OK);
+    assert_int_equal(
+        ita_config_parse(&ita_game_twixt, text, strlen(text), ita_heap(), &config, NULL), ITA_OK);
     return config;
 }
 
@@ -139,7 +139,7 @@ static void a_side_without_a_way_never_connects(void **state) {
                cases[i].config, searched, s.connections, cut, unseen);
         assert_true(cut > 50 && s.connections > 1000);
         free(s.seen.keys);
-        twixt_rules.config_free(config);
+        ita_config_free(config);
     }
 }
 
@@ -172,7 +172,7 @@ static void under_pp_a_way_can_be_walked(void **state) {
             walked++;
         }
     }
-    twixt_rules.config_free(config);
+    ita_config_free(config);
 }
 
 static bool add_random_edit(const ita_config *config, const twixt_state *s, bool may_remove,
@@ -227,7 +227,7 @@ static void under_std_a_side_that_keeps_its_links_holds_the_draw(void **state) {
     assert_true(played_on > 800);
     free(s);
     free(undo);
-    twixt_rules.config_free(config);
+    ita_config_free(config);
 }
 
 static void no_game_on_5x5_connects_after_a_side_is_cut_off(void **state) {
@@ -246,7 +246,7 @@ static void no_game_on_5x5_connects_after_a_side_is_cut_off(void **state) {
         printf("%s: %zu positions, %ld connected, %ld with both sides cut off\n", configs[i],
                s.seen.count, s.connections, s.cut_off);
         free(s.seen.keys);
-        twixt_rules.config_free(config);
+        ita_config_free(config);
     }
 }
 

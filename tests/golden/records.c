@@ -11,7 +11,7 @@ static const char folder[] = INTARSIA_ROOT "/tests/golden/records";
 
 // A line a node: its move, the hash, the position; then the result.
 static void describe(ita_session *session, ita_text *out) {
-    const ita_rules *rules = ita_session_game(session)->rules;
+    const ita_rules *rules = ita_rules_of(ita_session_config(session));
     const ita_config *config = ita_session_config(session);
     const ita_record *record = ita_session_record(session);
     for (uint32_t node = 0; node < record->node_count; node++) {

@@ -19,7 +19,7 @@ typedef struct desk {
 } desk;
 
 static const ita_rules *rules_of(const desk *d) {
-    return ita_session_game(d->session)->rules;
+    return ita_rules_of(ita_session_config(d->session));
 }
 
 static void answer(desk *d) {
@@ -147,8 +147,7 @@ static bool count_moves(desk *d, int depth, uint64_t *nodes) {
     void *state = ita_take(ita_heap(), size);
     if (!state) abort();
     memcpy(state, ita_session_state(d->session), size);
-    ita_status status =
-        ita_perft(ita_session_game(d->session), config, state, depth, ita_heap(), nodes);
+    ita_status status = ita_perft(config, state, depth, ita_heap(), nodes);
     ita_give(ita_heap(), state, size);
     return status == ITA_OK;
 }
@@ -188,7 +187,7 @@ static void run_svg(desk *d, const char *words) {
     ita_scene_open(&scene, ita_heap());
     ita_text_open(&text, ita_heap());
     ita_session_scene(d->session, &d->hand, ITA_SHOW_COORDINATES, NULL, &scene);
-    const ita_view *view = ita_session_game(d->session)->view;
+    const ita_view *view = ita_view_of(ita_session_config(d->session));
     ita_svg_options options = {
         .is_dark = words[0] == '1', .pixels = 500, .style = view->style, .defs = view->defs};
     ita_scene_svg(&scene, &options, &text);
@@ -232,16 +231,15 @@ static void run_gesture(desk *d, const char *words) {
 
 // LIMIT: opens a solving job.
 static void run_solve(desk *d, const char *words) {
-    const ita_game *game = ita_session_game(d->session);
     ita_diag diag = {.key = "ok", .offset = ITA_NO_OFFSET};
     ita_solve_options options = {.limit = strtoull(words, NULL, 10),
                                  .wants_texts = true,
                                  .seed = ita_random_next(&d->random)};
     ita_job_close(d->job);
     d->job = NULL;
-    ita_status status =
-        game->puzzle->solve(ita_session_config(d->session), ita_session_state(d->session), &options,
-                            ita_heap(), &d->job, &diag);
+    ita_status status = ita_puzzle_of(ita_session_config(d->session))
+                            ->solve(ita_session_config(d->session), ita_session_state(d->session),
+                                    &options, ita_heap(), &d->job, &diag);
     if (status != ITA_OK)
         answer_diag(d, &diag);
     else

@@ -161,15 +161,14 @@ static uint64_t count_slowly(const char *board, int from, int to, int players, i
 static uint64_t count_fast(const char *text, int depth) {
     ita_config *config;
     ita_diag diag;
-    if (pentahex_rules.config_parse(text, strlen(text), ita_heap(), &config, &diag))
+    if (ita_config_parse(&ita_game_pentahex, text, strlen(text), ita_heap(), &config, &diag))
         fail_msg("%s: %s", text, diag.key);
-    const ita_game game = {.name = "pentahex", .rules = &pentahex_rules};
     void *state = aligned_alloc(16, pentahex_rules.state_size(config));
     pentahex_rules.start(config, state);
     uint64_t nodes = 0;
-    assert_int_equal(ita_perft(&game, config, state, depth, ita_heap(), &nodes), ITA_OK);
+    assert_int_equal(ita_perft(config, state, depth, ita_heap(), &nodes), ITA_OK);
     free(state);
-    pentahex_rules.config_free(config);
+    ita_config_free(config);
     return nodes;
 }
 

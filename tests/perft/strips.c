@@ -34,15 +34,16 @@ static uint64_t slow_perft(strips_formula_game *game, int passes, int depth) {
 static void check_line(const char *config_text, int depth, uint64_t expected) {
     ita_config *config = NULL;
     ita_diag diag;
-    assert_int_equal(
-        strips_config_parse(config_text, strlen(config_text), ita_heap(), &config, &diag), ITA_OK);
+    assert_int_equal(ita_config_parse(&ita_game_strips, config_text, strlen(config_text),
+                                      ita_heap(), &config, &diag),
+                     ITA_OK);
     strips_state *state = malloc(sizeof *state);
     strips_formula_game *slow = malloc(sizeof *slow);
     assert_true(state && slow);
     strips_rules.start(config, state);
     strips_formula_start(slow, strips_own(config));
     uint64_t fast = 0;
-    assert_int_equal(ita_perft(&ita_game_strips, config, state, depth, ita_heap(), &fast), ITA_OK);
+    assert_int_equal(ita_perft(config, state, depth, ita_heap(), &fast), ITA_OK);
     uint64_t plain = slow_perft(slow, 0, depth);
     if (fast != expected || plain != expected)
         fail_msg("%s depth %d: engine %llu, formulas %llu, file %llu", config_text, depth,
@@ -50,7 +51,7 @@ static void check_line(const char *config_text, int depth, uint64_t expected) {
     assert_memory_equal(state, &strips_own(config)->start, sizeof *state);
     free(state);
     free(slow);
-    strips_config_free(config);
+    ita_config_free(config);
 }
 
 // Lines of the file: config, depth, nodes; "-" is the default config, '#' begins a comment.

@@ -197,18 +197,20 @@ static uint64_t count_solitaire(const ita_config *config, const void *state, int
 // ---- the file
 
 static void check_line(const char *text, const char *position, int depth, uint64_t expected) {
-    const ita_rules *rules = ita_game_tantrix.rules;
     ita_config *config = NULL;
     ita_diag diag;
     uint64_t fast;
-    assert_int_equal(rules->config_parse(text, strlen(text), ita_heap(), &config, &diag), ITA_OK);
+    assert_int_equal(
+        ita_config_parse(&ita_game_tantrix, text, strlen(text), ita_heap(), &config, &diag),
+        ITA_OK);
+    const ita_rules *rules = ita_rules_of(config);
     void *state = malloc(rules->state_size(config));
     assert_non_null(state);
     rules->start(config, state);
     if (strcmp(position, "start") != 0 &&
         rules->state_parse(config, position, strlen(position), state, &diag) != ITA_OK)
         fail_msg("%s: %s", diag.key, position);
-    assert_int_equal(ita_perft(&ita_game_tantrix, config, state, depth, ita_heap(), &fast), ITA_OK);
+    assert_int_equal(ita_perft(config, state, depth, ita_heap(), &fast), ITA_OK);
     bool is_match = strncmp(text, "match", 5) == 0;
     uint64_t slow =
         is_match ? count_match(config, state, depth) : count_solitaire(config, state, depth);
@@ -216,7 +218,7 @@ static void check_line(const char *text, const char *position, int depth, uint64
         fail_msg("%s %s depth %d: engine %llu, plainly %llu, file %llu", text, position, depth,
                  (unsigned long long)fast, (unsigned long long)slow, (unsigned long long)expected);
     free(state);
-    rules->config_free(config);
+    ita_config_free(config);
 }
 
 static void the_counts_are_those_of_the_file(void **state) {

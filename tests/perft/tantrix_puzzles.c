@@ -59,11 +59,10 @@ static void check_line(const char *text, int depth, uint64_t expected) {
     puzzle_state state;
     uint64_t fast;
     assert_int_equal(
-        ita_game_tantrix.rules->config_parse(text, strlen(text), ita_heap(), &config, &diag),
+        ita_config_parse(&ita_game_tantrix, text, strlen(text), ita_heap(), &config, &diag),
         ITA_OK);
-    ita_game_tantrix.rules->start(config, &state);
-    assert_int_equal(ita_perft(&ita_game_tantrix, config, &state, depth, ita_heap(), &fast),
-                     ITA_OK);
+    ita_rules_of(config)->start(config, &state);
+    assert_int_equal(ita_perft(config, &state, depth, ita_heap(), &fast), ITA_OK);
     plain p = {state.level, puzzle_own(config)->reach, {{0}}};
     for (int i = 0; i < p.count; i++)
         p.places[i][0] = 99;
@@ -71,7 +70,7 @@ static void check_line(const char *text, int depth, uint64_t expected) {
     if (fast != expected || slow != expected)
         fail_msg("%s depth %d: engine %llu, plainly %llu, file %llu", text, depth,
                  (unsigned long long)fast, (unsigned long long)slow, (unsigned long long)expected);
-    ita_game_tantrix.rules->config_free(config);
+    ita_config_free(config);
 }
 
 static void the_counts_are_those_of_the_file(void **state) {

@@ -104,7 +104,7 @@ static uint64_t fast_perft(const ita_config *config, int depth) {
     void *state = malloc(twixt_rules.state_size(config));
     uint64_t nodes = 0;
     twixt_rules.start(config, state);
-    assert_int_equal(ita_perft(&ita_game_twixt, config, state, depth, ita_heap(), &nodes), ITA_OK);
+    assert_int_equal(ita_perft(config, state, depth, ita_heap(), &nodes), ITA_OK);
     free(state);
     return nodes;
 }
@@ -129,7 +129,7 @@ static void both_boards_count_what_the_file_says(void **unused) {
         if (expected <= most_slow && slow_perft(config, depth) != expected)
             fail_msg("%s %d on the doubled board: %llu", text, depth,
                      (unsigned long long)slow_perft(config, depth));
-        game->rules->config_free(config);
+        ita_config_free(config);
         lines++;
     }
     ita_text_close(&file);

@@ -68,9 +68,9 @@ static void random_placements_are_judged_as_polygons_are(void **state) {
     size_t legal = 0, off = 0, overlap = 0;
     for (size_t g = 0; g < sizeof configs / sizeof configs[0]; g++) {
         ita_config *config;
-        assert_int_equal(
-            pentahex_rules.config_parse(configs[g], strlen(configs[g]), ita_heap(), &config, NULL),
-            ITA_OK);
+        assert_int_equal(ita_config_parse(&ita_game_pentahex, configs[g], strlen(configs[g]),
+                                          ita_heap(), &config, NULL),
+                         ITA_OK);
         const pentahex_config *c = pentahex_own(config);
         void *position = malloc(c->state_size);
         char undo[64];
@@ -109,7 +109,7 @@ static void random_placements_are_judged_as_polygons_are(void **state) {
             }
         }
         free(position);
-        pentahex_rules.config_free(config);
+        ita_config_free(config);
     }
     print_message("seed %d: %zu legal, %zu off the board, %zu overlaps\n", SEED, legal, off,
                   overlap);
@@ -194,12 +194,12 @@ static void random_games_go_forth_and_back(void **state) {
     ita_random_seed(&random, SEED);
     for (size_t g = 0; g < sizeof configs / sizeof configs[0]; g++) {
         ita_config *config;
-        assert_int_equal(
-            pentahex_rules.config_parse(configs[g], strlen(configs[g]), ita_heap(), &config, NULL),
-            ITA_OK);
+        assert_int_equal(ita_config_parse(&ita_game_pentahex, configs[g], strlen(configs[g]),
+                                          ita_heap(), &config, NULL),
+                         ITA_OK);
         for (int n = 0; n < 8; n++)
             play_and_take_back(config, &random);
-        pentahex_rules.config_free(config);
+        ita_config_free(config);
     }
 }
 

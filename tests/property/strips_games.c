@@ -22,7 +22,8 @@ enum { BOARD_COUNT = sizeof boards / sizeof boards[0] };
 static ita_config *parse(const char *text) {
     ita_config *config = NULL;
     ita_diag diag;
-    assert_int_equal(strips_config_parse(text, strlen(text), ita_heap(), &config, &diag), ITA_OK);
+    assert_int_equal(
+        ita_config_parse(&ita_game_strips, text, strlen(text), ita_heap(), &config, &diag), ITA_OK);
     return config;
 }
 
@@ -175,7 +176,7 @@ static void in_a_million_random_games_lists_sets_and_flood_agree(void **state) {
     uint64_t moves = 0;
     for (int i = 0; i < BOARD_COUNT; i++) {
         moves += tables[i].moves;
-        strips_config_free((ita_config *)&tables[i].config->base);
+        ita_config_free((ita_config *)&tables[i].config->base);
     }
     printf("%d games, %llu moves and as many undos, seed %d\n", GAMES, (unsigned long long)moves,
            SEED);
@@ -195,7 +196,7 @@ static void games_on_the_default_board_agree_too(void **state) {
     for (int game = 0; game < 200; game++)
         play_one(&t, &random, game < 10);
     assert_true(t.moves >= 200 * 20);
-    strips_config_free(config);
+    ita_config_free(config);
 }
 
 int main(void) {

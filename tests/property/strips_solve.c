@@ -11,7 +11,8 @@ enum { SETS_MOST = 1 << 18, PIECES_MOST = 8 };
 static ita_config *parse(const char *text) {
     ita_config *config = NULL;
     ita_diag diag;
-    if (strips_config_parse(text, strlen(text), ita_heap(), &config, &diag) != ITA_OK)
+    if (ita_config_parse(&ita_game_strips, text, strlen(text), ita_heap(), &config, &diag) !=
+        ITA_OK)
         fail_msg("%s: %s", text, diag.key);
     return config;
 }
@@ -319,7 +320,7 @@ static void the_solver_finds_what_trying_everything_finds(void **state) {
         assert_int_equal(fast.value, slow.value);
         assert_int_equal(fast.solutions, slow.solutions);
         assert_int_equal(fast.unique, slow.unique);
-        strips_config_free(config);
+        ita_config_free(config);
     }
 }
 
@@ -390,7 +391,7 @@ static void put_random_puzzle(ita_text *out, ita_random *random) {
         give_anywhere(out, strips_own(config), random);
     else
         give_around_a_gap(out, strips_own(config), random);
-    strips_config_free(config);
+    ita_config_free(config);
 }
 
 static void on_random_boards_the_solver_finds_what_trying_everything_finds(void **state) {
@@ -412,7 +413,7 @@ static void on_random_boards_the_solver_finds_what_trying_everything_finds(void 
             fail_msg("%s: %d (%zu, %zu), not %d (%zu, %zu)", text.data, fast.value, fast.solutions,
                      fast.unique, slow.value, slow.solutions, slow.unique);
         solved += slow.solutions > 0;
-        strips_config_free(config);
+        ita_config_free(config);
     }
     printf("seed %d: %d puzzles, %zu with solutions\n", SEED, puzzles_wanted, solved);
     assert_true(2 * solved > (size_t)puzzles_wanted);
@@ -428,7 +429,7 @@ static void saving_after_every_few_nodes_changes_nothing(void **state) {
         assert_int_equal(saved.value, plain.value);
         assert_int_equal(saved.solutions, plain.solutions);
         assert_int_equal(saved.unique, plain.unique);
-        strips_config_free(config);
+        ita_config_free(config);
     }
 }
 
@@ -465,7 +466,7 @@ static void damaged_bytes_of_a_search_are_refused_or_harmless(void **state) {
     }
     assert_true(refused > 1000);
     ita_text_close(&text);
-    strips_config_free(config);
+    ita_config_free(config);
 }
 
 int main(void) {

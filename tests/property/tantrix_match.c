@@ -134,10 +134,10 @@ static void legal_moves_are_those_of_the_words(void **state) {
         ita_diag diag;
         const char *text = texts[t.games % 3];
         assert_int_equal(
-            ita_game_tantrix.rules->config_parse(text, strlen(text), ita_heap(), &config, &diag),
+            ita_config_parse(&ita_game_tantrix, text, strlen(text), ita_heap(), &config, &diag),
             ITA_OK);
         play_one(config, &random, &t, MOST);
-        ita_game_tantrix.rules->config_free(config);
+        ita_config_free(config);
     }
     print_message("%d positions of %d games, %d with a forced space to fill, %d in the end phase, "
                   "%d deadlocks\n",

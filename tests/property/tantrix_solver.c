@@ -17,11 +17,11 @@ static void open_table(table *t, const char *text) {
     memset(t, 0, sizeof *t);
     assert_int_equal(ita_game_parse(text, strlen(text), ita_heap(), &t->game, &t->config, &t->diag),
                      ITA_OK);
-    t->game->rules->start(t->config, &t->state);
+    ita_rules_of(t->config)->start(t->config, &t->state);
 }
 
 static void close_table(table *t) {
-    t->game->rules->config_free(t->config);
+    ita_config_free(t->config);
 }
 
 static ita_job *start_job(table *t, uint64_t limit, bool wants_texts, uint64_t seed,
@@ -29,7 +29,8 @@ static ita_job *start_job(table *t, uint64_t limit, bool wants_texts, uint64_t s
     ita_solve_options options = {limit, wants_texts, seed, method};
     ita_job *job = NULL;
     assert_int_equal(
-        t->game->puzzle->solve(t->config, &t->state, &options, ita_heap(), &job, &t->diag), ITA_OK);
+        ita_puzzle_of(t->config)->solve(t->config, &t->state, &options, ita_heap(), &job, &t->diag),
+        ITA_OK);
     return job;
 }
 
@@ -64,7 +65,7 @@ static uint64_t count_config(const char *text, const char *method) {
 static void play_solution(const table *t, const char *text) {
     puzzle_state state = t->state, undo;
     ita_result result;
-    const ita_rules *r = t->game->rules;
+    const ita_rules *r = ita_rules_of(t->config);
     for (const char *at = text; *at;) {
         size_t length = strcspn(at, " ");
         ita_move move;
@@ -355,8 +356,9 @@ static void a_saved_search_goes_on(void **state) {
             ita_text_reset(&bytes);
             assert_int_equal(job->class_->save(job, &bytes), ITA_OK);
             ita_job_close(job);
-            assert_int_equal(t.game->puzzle->resume(t.config, &t.state, bytes.data, bytes.length,
-                                                    ita_heap(), &job, &t.diag),
+            assert_int_equal(ita_puzzle_of(t.config)->resume(t.config, &t.state, bytes.data,
+                                                             bytes.length, ita_heap(), &job,
+                                                             &t.diag),
                              ITA_OK);
             while (job->class_->take(job, &text) == ITA_OK) {
                 hash += ita_hash_bytes(text.data, text.length, 1);
@@ -410,8 +412,8 @@ static void spoiled_bytes_are_refused_or_harmless(void **state) {
             for (int k = 0; k < 1 + round % 2 && length; k++)
                 copy[ita_random_below(&random, length)] = (char)ita_random_below(&random, 256);
             job = NULL;
-            ita_status status =
-                t.game->puzzle->resume(t.config, &t.state, copy, length, ita_heap(), &job, &t.diag);
+            ita_status status = ita_puzzle_of(t.config)->resume(t.config, &t.state, copy, length,
+                                                                ita_heap(), &job, &t.diag);
             refused += status != ITA_OK;
             if (status == ITA_OK) {
                 ita_job_step(job, 2000, &t.diag);
@@ -455,8 +457,9 @@ static void tiles_on_the_table_are_kept(void **state) {
             size_t length = strcspn(at, " ");
             ita_move move;
             assert_int_equal(
-                t.game->rules->move_parse(t.config, &t.state, at, length, &move, &t.diag), ITA_OK);
-            t.game->rules->apply(t.config, &t.state, &move, &t.undo);
+                ita_rules_of(t.config)->move_parse(t.config, &t.state, at, length, &move, &t.diag),
+                ITA_OK);
+            ita_rules_of(t.config)->apply(t.config, &t.state, &move, &t.undo);
             at += length + 1;
             uint64_t best = count(&t, NULL);
             assert_int_equal(best, count(&t, "weave"));
@@ -498,22 +501,22 @@ static void hints_lead_to_a_solution(void **state) {
                                            (int)ita_random_below(&random, 5) - 2,
                                            (int)ita_random_below(&random, 6));
                 if (puzzle_check(t.config, &t.state, &move, NULL) == ITA_OK)
-                    t.game->rules->apply(t.config, &t.state, &move, &t.undo);
+                    ita_rules_of(t.config)->apply(t.config, &t.state, &move, &t.undo);
             }
             for (; !result.is_over && steps < 120; steps++) {
                 ita_text words;
                 ita_move move;
                 bool has_move;
                 ita_text_open(&words, ita_heap());
-                assert_int_equal(t.game->puzzle->hint(t.config, &t.state, 1, 4000000, &words, &move,
-                                                      &has_move, &t.diag),
+                assert_int_equal(ita_puzzle_of(t.config)->hint(t.config, &t.state, 1, 4000000,
+                                                               &words, &move, &has_move, &t.diag),
                                  ITA_OK);
                 assert_true(words.length > 0);
                 assert_true(has_move);
                 ita_text_close(&words);
                 assert_int_equal(puzzle_check(t.config, &t.state, &move, &t.diag), ITA_OK);
-                t.game->rules->apply(t.config, &t.state, &move, &t.undo);
-                t.game->rules->result(t.config, &t.state, &result);
+                ita_rules_of(t.config)->apply(t.config, &t.state, &move, &t.undo);
+                ita_rules_of(t.config)->result(t.config, &t.state, &result);
             }
             if (!result.is_over) fail_msg("%s: hints do not end", configs[i]);
             close_table(&t);
@@ -528,9 +531,11 @@ static void fresh_puzzles_have_a_few_solutions(void **state) {
             ita_text config;
             table t;
             ita_text_open(&config, ita_heap());
-            assert_int_equal(ita_game_find("tantrix", 7)
-                                 ->puzzle->generate(seed, difficulty, ita_heap(), &config, &t.diag),
-                             ITA_OK);
+            assert_int_equal(
+                ita_game_find("tantrix", 7)
+                    ->variants[0]
+                    .puzzle->generate(NULL, seed, difficulty, ita_heap(), &config, &t.diag),
+                ITA_OK);
             strcat(text, ita_text_get(&config));
             open_table(&t, text);
             assert_int_equal(puzzle_own(t.config)->pack_count, 4 + difficulty);
@@ -632,8 +637,8 @@ static void weaving_agrees_with_the_slow_way(void **state) {
         open_table(&t, text);
         ita_job *job = NULL;
         ita_solve_options options = {0};
-        if (t.game->puzzle->solve(t.config, &t.state, &options, ita_heap(), &job, &t.diag) !=
-            ITA_OK) {
+        if (ita_puzzle_of(t.config)->solve(t.config, &t.state, &options, ita_heap(), &job,
+                                           &t.diag) != ITA_OK) {
             assert_string_equal(t.diag.key, "tantrix.solve.apart");
             close_table(&t);
             continue;

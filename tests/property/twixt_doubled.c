@@ -224,8 +224,8 @@ static void fast_board_and_doubled_board_agree(void **unused) {
     for (size_t i = 0; i < sizeof configs / sizeof configs[0]; i++) {
         pair p = {0};
         ita_random_seed(&p.random, seed + i);
-        assert_int_equal(twixt_rules.config_parse(configs[i].text, strlen(configs[i].text),
-                                                  ita_heap(), &p.config, NULL),
+        assert_int_equal(ita_config_parse(&ita_game_twixt, configs[i].text, strlen(configs[i].text),
+                                          ita_heap(), &p.config, NULL),
                          ITA_OK);
         p.c = twixt_own(p.config);
         p.undo_size = twixt_rules.undo_size(p.config);
@@ -244,7 +244,7 @@ static void fast_board_and_doubled_board_agree(void **unused) {
         total += p.moves;
         all_undone += p.undone;
         free(p.state), free(p.undos), free(p.steps), free(p.slow), free(p.copies);
-        twixt_rules.config_free(p.config);
+        ita_config_free(p.config);
     }
     printf("%ld moves, %ld undone\n", total, all_undone);
     assert_true(total >= 1000000);

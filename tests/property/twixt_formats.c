@@ -17,8 +17,8 @@ static ita_session *new_session(const char *game) {
 }
 
 static uint64_t position_hash(const ita_session *session) {
-    return ita_session_game(session)->rules->hash(ita_session_config(session),
-                                                  ita_session_state(session));
+    return ita_rules_of(ita_session_config(session))
+        ->hash(ita_session_config(session), ita_session_state(session));
 }
 
 static bool play(ita_session *session, const char *text) {
@@ -30,8 +30,8 @@ static bool play(ita_session *session, const char *text) {
 static bool random_link(const ita_session *session, ita_random *random, char out[16]) {
     ita_text text;
     ita_text_open(&text, ita_heap());
-    ita_session_game(session)->rules->state_format(ita_session_config(session),
-                                                   ita_session_state(session), &text);
+    ita_rules_of(ita_session_config(session))
+        ->state_format(ita_session_config(session), ita_session_state(session), &text);
     const char *links = strstr(ita_text_get(&text), "links=");
     size_t count = 0;
     for (const char *c = links; c && *c && *c != ' '; c++)
@@ -49,7 +49,7 @@ static bool random_link(const ita_session *session, ita_random *random, char out
 
 // One random move: mostly a peg, now and then a swap, an offer, an edit, an end.
 static bool play_random(ita_session *session, ita_random *random, bool edits) {
-    const ita_rules *rules = ita_session_game(session)->rules;
+    const ita_rules *rules = ita_rules_of(ita_session_config(session));
     const ita_config *config = ita_session_config(session);
     static ita_move moves[48 * 48];
     size_t count = rules->moves(config, ita_session_state(session), moves, 48 * 48);

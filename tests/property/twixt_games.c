@@ -15,8 +15,8 @@ enum { CONFIG_COUNT = sizeof configs / sizeof configs[0] };
 
 static ita_config *open_config(const char *text) {
     ita_config *config;
-    assert_int_equal(twixt_rules.config_parse(text, strlen(text), ita_heap(), &config, NULL),
-                     ITA_OK);
+    assert_int_equal(
+        ita_config_parse(&ita_game_twixt, text, strlen(text), ita_heap(), &config, NULL), ITA_OK);
     return config;
 }
 
@@ -42,7 +42,7 @@ static void fast_games_and_the_sources_games_have_the_same_winners(void **state)
         }
         printf("%s: red %d, blue %d, drawn %d\n", configs[i], won[0], won[1], won[2]);
         assert_true(won[0] > 0 && won[1] > 0);
-        twixt_rules.config_free(config);
+        ita_config_free(config);
     }
     free(doubled);
     free(supply);
@@ -134,7 +134,7 @@ static void sixty_four_games_are_sixty_four_games(void **state) {
                 assert_int_equal(won[1] >> game & 1, winner == TWIXT_BLUE);
             }
         }
-        twixt_rules.config_free(config);
+        ita_config_free(config);
     }
     free(room);
 }
@@ -167,7 +167,7 @@ static void batches_win_as_often_as_single_games(void **state) {
     double limit = 5 * (p * (1 - p) / games + variance / batches);
     assert_true((p - q) * (p - q) < 5 * limit);
     free(room);
-    twixt_rules.config_free(config);
+    ita_config_free(config);
 }
 
 static void the_public_board_tells_what_the_inner_one_knows(void **state) {

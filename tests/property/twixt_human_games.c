@@ -99,8 +99,8 @@ static verdict judge(const char *bytes, size_t length, const archived *game, rea
         v.status = ita_session_from_record(&record, ita_heap(), &session, &v.diag);
     if (v.status == ITA_OK) {
         ita_result result;
-        ita_session_game(session)->rules->result(ita_session_config(session),
-                                                 ita_session_state(session), &result);
+        ita_rules_of(ita_session_config(session))
+            ->result(ita_session_config(session), ita_session_state(session), &result);
         v.is_over = result.is_over;
         v.winner = result.winner;
         v.key = result.key;

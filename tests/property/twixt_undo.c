@@ -28,8 +28,9 @@ typedef struct play {
 static play open_play(const char *text, uint64_t seed) {
     play p = {0};
     ita_diag diag;
-    assert_int_equal(twixt_rules.config_parse(text, strlen(text), ita_heap(), &p.config, &diag),
-                     ITA_OK);
+    assert_int_equal(
+        ita_config_parse(&ita_game_twixt, text, strlen(text), ita_heap(), &p.config, &diag),
+        ITA_OK);
     p.state_size = twixt_rules.state_size(p.config);
     p.undo_size = twixt_rules.undo_size(p.config);
     p.state = calloc(1, p.state_size);
@@ -46,7 +47,7 @@ static void close_play(play *p) {
     free(p->other);
     free(p->states);
     free(p->undos);
-    twixt_rules.config_free(p->config);
+    ita_config_free(p->config);
 }
 
 // A listed move, now and then with random link edits or an offer; always a legal one.

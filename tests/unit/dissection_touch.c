@@ -20,14 +20,15 @@ static table open_table(const char *text) {
     table t;
     memset(&t, 0, sizeof t);
     assert_int_equal(
-        dissection_rules.config_parse(text, strlen(text), ita_heap(), &t.config, &t.diag), ITA_OK);
+        ita_config_parse(&ita_game_dissection, text, strlen(text), ita_heap(), &t.config, &t.diag),
+        ITA_OK);
     t.c = dissection_of(t.config);
     dissection_rules.start(t.config, &t.state);
     return t;
 }
 
 static void close_table(table *t) {
-    dissection_rules.config_free(t->config);
+    ita_config_free(t->config);
 }
 
 static ita_answer gesture(table *t, ita_event event) {
@@ -350,8 +351,8 @@ static void bad_configs_say_why_and_where(void **state) {
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         ita_config *config = NULL;
         ita_diag diag;
-        ita_status status = dissection_rules.config_parse(cases[i].text, strlen(cases[i].text),
-                                                          ita_heap(), &config, &diag);
+        ita_status status = ita_config_parse(&ita_game_dissection, cases[i].text,
+                                             strlen(cases[i].text), ita_heap(), &config, &diag);
         assert_int_not_equal(status, ITA_OK);
         assert_string_equal(diag.key, cases[i].key);
         if (diag.offset != cases[i].offset) print_message("%s\n", cases[i].text);
@@ -423,8 +424,8 @@ static void figures_in_decimals_are_found_in_the_ring(void **state) {
         }
         ita_put_char(&value, ']');
         ita_config *read = NULL;
-        ita_status status = dissection_rules.config_parse(ita_text_get(&value), value.length,
-                                                          ita_heap(), &read, &t.diag);
+        ita_status status = ita_config_parse(&ita_game_dissection, ita_text_get(&value),
+                                             value.length, ita_heap(), &read, &t.diag);
         if (status == ITA_OK) {
             found++;
             const dissection_config *r = dissection_of(read);
@@ -436,7 +437,7 @@ static void figures_in_decimals_are_found_in_the_ring(void **state) {
             static const ita_pose still;
             play_figure(&other, figures[i].moves, still, 99);
             assert_true(other.state.is_solved);
-            dissection_rules.config_free(read);
+            ita_config_free(read);
         } else {
             print_message("not found: %s (%s)\n", text, t.diag.key);
         }
@@ -458,10 +459,8 @@ static void fresh_figures_can_be_solved_in_every_set(void **state) {
         ita_text_open(&value, ita_heap());
         ita_text_open(&again, ita_heap());
         const ita_puzzle *puzzle = &dissection_puzzle;
-        assert_int_equal(puzzle->generate_like(t.config, 7, 5, ita_heap(), &value, &t.diag),
-                         ITA_OK);
-        assert_int_equal(puzzle->generate_like(t.config, 7, 5, ita_heap(), &again, &t.diag),
-                         ITA_OK);
+        assert_int_equal(puzzle->generate(t.config, 7, 5, ita_heap(), &value, &t.diag), ITA_OK);
+        assert_int_equal(puzzle->generate(t.config, 7, 5, ita_heap(), &again, &t.diag), ITA_OK);
         assert_string_equal(ita_text_get(&value), ita_text_get(&again));
         table fresh = open_table(ita_text_get(&value));
         assert_ptr_equal(fresh.c->set, sets[i]);

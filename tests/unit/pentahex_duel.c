@@ -6,7 +6,7 @@
 static ita_config *config_of(const char *text) {
     ita_config *config = NULL;
     ita_diag diag;
-    if (pentahex_rules.config_parse(text, strlen(text), ita_heap(), &config, &diag))
+    if (ita_config_parse(&ita_game_pentahex, text, strlen(text), ita_heap(), &config, &diag))
         fail_msg("%s: %s", text, diag.key);
     return config;
 }
@@ -102,7 +102,7 @@ static void proofs_agree_with_plain_minimax_on_small_boards(void **state) {
         }
         ita_text_close(&move);
         free(position);
-        pentahex_rules.config_free(config);
+        ita_config_free(config);
     }
     assert_true(firsts > 2 && firsts < (int)(sizeof configs / sizeof configs[0]) - 2);
 }
@@ -134,7 +134,7 @@ static void positions_in_the_middle_are_proved_too(void **state) {
         free(position);
         free(undo);
     }
-    pentahex_rules.config_free(config);
+    ita_config_free(config);
 }
 
 static void the_first_player_wins_on_hexhex3_and_the_second_on_hexhex4(void **state) {
@@ -146,13 +146,13 @@ static void the_first_player_wins_on_hexhex3_and_the_second_on_hexhex4(void **st
     void *position = start_of(config);
     assert_true(first_wins(config, position, 1000000, &move, &nodes));
     free(position);
-    pentahex_rules.config_free(config);
+    ita_config_free(config);
     config = config_of("duel,board=hexhex4");
     position = start_of(config);
     assert_false(first_wins(config, position, 1000000, &move, &nodes));
     print_message("hexhex4: %llu nodes\n", (unsigned long long)nodes);
     free(position);
-    pentahex_rules.config_free(config);
+    ita_config_free(config);
     ita_text_close(&move);
 }
 
@@ -194,7 +194,7 @@ static void a_saved_proof_goes_on_to_the_same_verdict(void **state) {
     ita_text_close(&move);
     ita_text_close(&bytes);
     free(position);
-    pentahex_rules.config_free(config);
+    ita_config_free(config);
 }
 
 static void too_large_a_duel_is_refused(void **state) {
@@ -207,7 +207,7 @@ static void too_large_a_duel_is_refused(void **state) {
                      ITA_E_UNSUPPORTED);
     assert_string_equal(diag.key, "pentahex.duel.large");
     free(position);
-    pentahex_rules.config_free(config);
+    ita_config_free(config);
 }
 
 int main(void) {

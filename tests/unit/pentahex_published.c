@@ -9,7 +9,7 @@
 static ita_config *config_of(const char *text) {
     ita_config *config = NULL;
     ita_diag diag;
-    if (pentahex_rules.config_parse(text, strlen(text), ita_heap(), &config, &diag))
+    if (ita_config_parse(&ita_game_pentahex, text, strlen(text), ita_heap(), &config, &diag))
         fail_msg("%s: %s", text, diag.key);
     return config;
 }
@@ -67,7 +67,7 @@ static void half_of_the_orientations_count_everything_a_quarter_loses_half(void 
         assert_int_equal(count_held(c, "P4", 0x038), plain);
         assert_int_equal(plain + flipped, facts[i].unique);
         assert_true(plain == facts[i].published || flipped == facts[i].published);
-        pentahex_rules.config_free(config);
+        ita_config_free(config);
     }
 }
 

@@ -13,7 +13,7 @@ typedef struct game {
 static game open_game(const char *config) {
     game g = {0};
     ita_diag diag;
-    if (pentahex_rules.config_parse(config, strlen(config), ita_heap(), &g.config, &diag))
+    if (ita_config_parse(&ita_game_pentahex, config, strlen(config), ita_heap(), &g.config, &diag))
         fail_msg("%s: %s", config, diag.key);
     g.state = malloc(pentahex_rules.state_size(g.config));
     g.undo = malloc(pentahex_rules.undo_size(g.config));
@@ -22,7 +22,7 @@ static game open_game(const char *config) {
 }
 
 static void close_game(game *g) {
-    pentahex_rules.config_free(g->config);
+    ita_config_free(g->config);
     free(g->state);
     free(g->undo);
 }
@@ -262,7 +262,7 @@ static void configs_are_written_in_their_shortest_form(void **state) {
             game g = open_game(again ? facts[i].written : facts[i].given);
             ita_text text;
             ita_text_open(&text, ita_heap());
-            pentahex_rules.config_format(g.config, &text);
+            ita_config_format(g.config, &text);
             assert_string_equal(ita_text_get(&text), facts[i].written);
             ita_text_close(&text);
             close_game(&g);
@@ -299,8 +299,8 @@ static void bad_configs_are_refused_with_their_place(void **state) {
     for (size_t i = 0; i < sizeof facts / sizeof facts[0]; i++) {
         ita_config *config = NULL;
         ita_diag diag;
-        ita_status status = pentahex_rules.config_parse(facts[i].config, strlen(facts[i].config),
-                                                        ita_heap(), &config, &diag);
+        ita_status status = ita_config_parse(&ita_game_pentahex, facts[i].config,
+                                             strlen(facts[i].config), ita_heap(), &config, &diag);
         if (status == ITA_OK || strcmp(diag.key, facts[i].key) || diag.offset != facts[i].offset)
             fail_msg("%s: %s at %zu", facts[i].config, status ? diag.key : "accepted", diag.offset);
         assert_null(config);

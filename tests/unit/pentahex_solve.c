@@ -9,7 +9,7 @@
 static ita_config *config_of(const char *text) {
     ita_config *config = NULL;
     ita_diag diag;
-    if (pentahex_rules.config_parse(text, strlen(text), ita_heap(), &config, &diag))
+    if (ita_config_parse(&ita_game_pentahex, text, strlen(text), ita_heap(), &config, &diag))
         fail_msg("%s: %s", text, diag.key);
     return config;
 }
@@ -53,7 +53,7 @@ static ita_job_report count(const char *text, const char *method) {
     ita_solve_options options = {.method = method};
     ita_job_report report = solve(config, state, &options, NULL);
     free(state);
-    pentahex_rules.config_free(config);
+    ita_config_free(config);
     return report;
 }
 
@@ -133,7 +133,7 @@ static void the_solver_counts_what_the_rules_allow(void **state) {
         assert_true(report.unique * (uint64_t)group >= report.solutions);
         assert_true(report.unique <= report.solutions);
         free(position);
-        pentahex_rules.config_free(config);
+        ita_config_free(config);
     }
 }
 
@@ -162,7 +162,7 @@ static void a_solution_played_move_by_move_fills_the_board(void **state) {
     assert_int_equal(pentahex_rules.player(config, position), ITA_NOBODY);
     ita_text_close(&words);
     free(position);
-    pentahex_rules.config_free(config);
+    ita_config_free(config);
 }
 
 static void what_lies_there_already_stays(void **state) {
@@ -181,7 +181,7 @@ static void what_lies_there_already_stays(void **state) {
         }
     assert_int_equal(total, all);
     free(position);
-    pentahex_rules.config_free(config);
+    ita_config_free(config);
 }
 
 static void parts_and_saved_jobs_add_up(void **state) {
@@ -220,7 +220,7 @@ static void parts_and_saved_jobs_add_up(void **state) {
     assert_int_equal(report.unique, 12290);
     ita_job_close(whole);
     free(position);
-    pentahex_rules.config_free(config);
+    ita_config_free(config);
 }
 
 static bool is_solvable(const char *text) {
@@ -232,7 +232,7 @@ static bool is_solvable(const char *text) {
     bool found = solve(config, position, &options, &words).solutions == 1;
     ita_text_close(&words);
     free(position);
-    pentahex_rules.config_free(config);
+    ita_config_free(config);
     return found;
 }
 
@@ -277,20 +277,21 @@ static void every_fresh_puzzle_can_be_solved_and_grows_with_difficulty(void **st
             ita_diag diag;
             ita_text_open(&text, ita_heap());
             ita_text_open(&again, ita_heap());
-            assert_int_equal(pentahex_generate(seed, difficulty, ita_heap(), &text, &diag), ITA_OK);
-            assert_int_equal(pentahex_generate(seed, difficulty, ita_heap(), &again, &diag),
+            assert_int_equal(pentahex_generate(NULL, seed, difficulty, ita_heap(), &text, &diag),
+                             ITA_OK);
+            assert_int_equal(pentahex_generate(NULL, seed, difficulty, ita_heap(), &again, &diag),
                              ITA_OK);
             assert_string_equal(text.data, again.data);
             ita_config *config = config_of(text.data);
             assert_true(pentahex_own(config)->piece_count >= last);
             last = pentahex_own(config)->piece_count;
-            pentahex_rules.config_free(config);
+            ita_config_free(config);
             if (difficulty <= 8 && !is_solvable(text.data)) fail_msg("%s", text.data);
             ita_text_close(&text);
             ita_text_close(&again);
         }
     ita_diag diag;
-    assert_int_equal(pentahex_generate(1, 11, ita_heap(), NULL, &diag), ITA_E_RANGE);
+    assert_int_equal(pentahex_generate(NULL, 1, 11, ita_heap(), NULL, &diag), ITA_E_RANGE);
 }
 
 static void hint_of(const ita_config *config, const void *position, int step, ita_text *words,
@@ -327,7 +328,7 @@ static void hints_lead_to_the_end(void **state) {
     ita_text_close(&words);
     free(position);
     free(undo);
-    pentahex_rules.config_free(config);
+    ita_config_free(config);
 }
 
 static void a_mistake_is_named_and_taken_back(void **state) {
@@ -352,7 +353,7 @@ static void a_mistake_is_named_and_taken_back(void **state) {
     ita_text_close(&words);
     free(position);
     free(undo);
-    pentahex_rules.config_free(config);
+    ita_config_free(config);
 }
 
 static void dead_ends_are_seen_and_never_wrong(void **state) {
@@ -385,7 +386,7 @@ static void dead_ends_are_seen_and_never_wrong(void **state) {
     }
     print_message("%d of %d hopeless positions show a dead end\n", dead_positions, hopeless);
     assert_true(dead_positions > hopeless / 4 && hopeless < 148);
-    pentahex_rules.config_free(config);
+    ita_config_free(config);
 }
 
 static void blocks_have_nothing_to_solve(void **state) {
@@ -399,7 +400,7 @@ static void blocks_have_nothing_to_solve(void **state) {
                      ITA_E_UNSUPPORTED);
     assert_string_equal(diag.key, "pentahex.solve.blocks");
     free(position);
-    pentahex_rules.config_free(config);
+    ita_config_free(config);
 }
 
 int main(void) {

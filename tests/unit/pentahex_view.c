@@ -21,9 +21,9 @@ typedef struct desk {
 static desk sit_down(const char *config) {
     desk d;
     memset(&d, 0, sizeof d);
-    assert_int_equal(
-        pentahex_rules.config_parse(config, strlen(config), ita_heap(), &d.config, &d.diag),
-        ITA_OK);
+    assert_int_equal(ita_config_parse(&ita_game_pentahex, config, strlen(config), ita_heap(),
+                                      &d.config, &d.diag),
+                     ITA_OK);
     d.c = pentahex_own(d.config);
     d.state = malloc(d.c->state_size);
     d.undo = malloc(pentahex_rules.undo_size(d.config));
@@ -36,7 +36,7 @@ static void leave(desk *d) {
     ita_scene_close(&d->scene);
     free(d->state);
     free(d->undo);
-    pentahex_rules.config_free(d->config);
+    ita_config_free(d->config);
 }
 
 static void look(desk *d) {

@@ -72,7 +72,8 @@ static void every_game_draws_its_examples(void **state) {
             assert_true(scene.width > 0 && scene.height > 0 && scene.title[0]);
             check_nodes(&scene);
             ita_text_reset(&text);
-            ita_svg_options options = {false, 0, games[i]->view->style, games[i]->view->defs};
+            ita_svg_options options = {false, 0, games[i]->variants[0].view->style,
+                                       games[i]->variants[0].view->defs};
             ita_scene_svg(&scene, &options, &text);
             assert_null(strstr(text.data, "var(--"));
             assert_null(strstr(text.data, "#f0f\"")); // no colour that the palette lacks

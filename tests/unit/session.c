@@ -18,8 +18,8 @@ static void play(ita_session *session, const char *move) {
 static void expect_position(const ita_session *session, const char *position) {
     ita_text text;
     ita_text_open(&text, ita_heap());
-    ita_session_game(session)->rules->state_format(ita_session_config(session),
-                                                   ita_session_state(session), &text);
+    ita_rules_of(ita_session_config(session))
+        ->state_format(ita_session_config(session), ita_session_state(session), &text);
     assert_string_equal(ita_text_get(&text), position);
     ita_text_close(&text);
 }
@@ -78,7 +78,7 @@ static void random_walks_in_the_tree_keep_every_position(void **state) {
     ita_random_seed(&random, seed);
     ita_diag diag;
     ita_session *session = open("null:size=30,most=5");
-    const ita_rules *rules = ita_session_game(session)->rules;
+    const ita_rules *rules = ita_rules_of(ita_session_config(session));
     const ita_config *config = ita_session_config(session);
     uint64_t hashes[5000] = {0}; // hash of the position at every node, when first reached
     for (int i = 0; i < 20000; i++) {

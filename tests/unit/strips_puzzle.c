@@ -8,7 +8,8 @@
 static ita_config *parse(const char *text) {
     ita_config *config = NULL;
     ita_diag diag;
-    if (strips_config_parse(text, strlen(text), ita_heap(), &config, &diag) != ITA_OK)
+    if (ita_config_parse(&ita_game_strips, text, strlen(text), ita_heap(), &config, &diag) !=
+        ITA_OK)
         fail_msg("%s: %s", text, diag.key);
     return config;
 }
@@ -64,7 +65,7 @@ static void following_the_hints_reaches_the_best(void **state) {
         assert_int_equal(strips_own(config)->goal == STRIPS_GOAL_LONGEST ? score.longest_of_all
                                                                          : score.strips,
                          best);
-        strips_config_free(config);
+        ita_config_free(config);
     }
     ita_text_close(&words);
 }
@@ -81,7 +82,7 @@ static void a_wrong_step_is_told(void **state) {
     assert_false(hint(config, &s, 0, &words, &move));
     assert_string_equal(words.data, ita_words("strips.hint.back"));
     ita_text_close(&words);
-    strips_config_free(config);
+    ita_config_free(config);
 }
 
 static void against_others_a_hint_takes_the_points_that_are_there(void **state) {
@@ -100,7 +101,7 @@ static void against_others_a_hint_takes_the_points_that_are_there(void **state) 
     strips_score_get(&s, &score);
     assert_int_equal(score.points[0], 2);
     ita_text_close(&words);
-    strips_config_free(config);
+    ita_config_free(config);
 }
 
 static void a_hint_passes_when_nothing_fits(void **state) {
@@ -115,7 +116,7 @@ static void a_hint_passes_when_nothing_fits(void **state) {
     assert_true(hint(config, &s, 0, &words, &move));
     assert_int_equal(move.v[0], STRIPS_PASS);
     ita_text_close(&words);
-    strips_config_free(config);
+    ita_config_free(config);
 }
 
 static void generated_puzzles_are_sound_and_repeat(void **state) {
@@ -127,8 +128,10 @@ static void generated_puzzles_are_sound_and_repeat(void **state) {
             ita_diag diag;
             ita_text_open(&text, ita_heap());
             ita_text_open(&again, ita_heap());
-            assert_int_equal(strips_generate(seed, difficulty, ita_heap(), &text, &diag), ITA_OK);
-            assert_int_equal(strips_generate(seed, difficulty, ita_heap(), &again, &diag), ITA_OK);
+            assert_int_equal(strips_generate(NULL, seed, difficulty, ita_heap(), &text, &diag),
+                             ITA_OK);
+            assert_int_equal(strips_generate(NULL, seed, difficulty, ita_heap(), &again, &diag),
+                             ITA_OK);
             assert_string_equal(text.data, again.data);
             ita_config *config = parse(text.data);
             strips_state s;
@@ -145,7 +148,7 @@ static void generated_puzzles_are_sound_and_repeat(void **state) {
             strips_config better = *strips_own(config);
             better.target += better.goal == STRIPS_GOAL_LONGEST ? 1 : -1;
             if (better.target >= 0) assert_int_equal(solve(&better.base, &s, 1).solutions, 0);
-            strips_config_free(config);
+            ita_config_free(config);
             ita_text_close(&text);
             ita_text_close(&again);
         }
@@ -170,7 +173,7 @@ static void what_cannot_be_solved_says_why(void **state) {
         assert_true(report.is_complete);
         assert_string_equal(report.reason, puzzles[i][1]);
         assert_null(report.measure);
-        strips_config_free(config);
+        ita_config_free(config);
     }
     ita_config *match = parse("");
     strips_state s;
@@ -180,7 +183,7 @@ static void what_cannot_be_solved_says_why(void **state) {
     ita_diag diag;
     assert_int_equal(strips_solve(match, &s, &options, ita_heap(), &job, &diag), ITA_E_UNSUPPORTED);
     assert_string_equal(diag.key, "strips.solve.match");
-    strips_config_free(match);
+    ita_config_free(match);
 }
 
 // docs/strips.md says: on n by n, from 5 to 10, the longest strip has n - 2 squares.
@@ -196,7 +199,7 @@ static void the_longest_strip_on_a_square_board_has_n_minus_2_squares(void **sta
         ita_job_report report = solve(config, &s, 0);
         assert_int_equal(report.value, n - 2);
         assert_int_equal(report.solutions, counts[n - 5]);
-        strips_config_free(config);
+        ita_config_free(config);
     }
 }
 

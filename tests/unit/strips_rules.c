@@ -16,13 +16,14 @@ typedef struct table {
 
 static void open_table(table *t, const char *config) {
     memset(t, 0, sizeof *t);
-    if (strips_config_parse(config, strlen(config), ita_heap(), &t->config, &t->diag) != ITA_OK)
+    if (ita_config_parse(&ita_game_strips, config, strlen(config), ita_heap(), &t->config,
+                         &t->diag) != ITA_OK)
         fail_msg("%s: %s", config, t->diag.key);
     strips_rules.start(t->config, &t->state);
 }
 
 static void close_table(table *t) {
-    strips_config_free(t->config);
+    ita_config_free(t->config);
 }
 
 static ita_status try_move(table *t, const char *text) {
@@ -253,7 +254,7 @@ static void configs_have_one_canonical_text(void **state) {
         table t, again;
         open_table(&t, pairs[i][0]);
         ita_text_reset(&text);
-        strips_config_format(t.config, &text);
+        ita_config_format(t.config, &text);
         assert_string_equal(ita_text_get(&text), pairs[i][1]);
         open_table(&again, pairs[i][1]);
         assert_memory_equal((char *)t.config + sizeof(ita_config),
@@ -297,9 +298,9 @@ static void bad_configs_are_refused_with_place_and_reason(void **state) {
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
         ita_config *config = NULL;
         ita_diag diag;
-        assert_int_not_equal(
-            strips_config_parse(bad[i].text, strlen(bad[i].text), ita_heap(), &config, &diag),
-            ITA_OK);
+        assert_int_not_equal(ita_config_parse(&ita_game_strips, bad[i].text, strlen(bad[i].text),
+                                              ita_heap(), &config, &diag),
+                             ITA_OK);
         if (strcmp(diag.key, bad[i].key) != 0 || diag.offset != bad[i].offset)
             fail_msg("%s: %s at %zu", bad[i].text, diag.key, diag.offset);
         assert_non_null(ita_words(diag.key));

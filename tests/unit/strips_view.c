@@ -16,7 +16,8 @@ typedef struct table {
 
 static void open_table(table *t, const char *config) {
     memset(t, 0, sizeof *t);
-    if (strips_config_parse(config, strlen(config), ita_heap(), &t->config, &t->diag) != ITA_OK)
+    if (ita_config_parse(&ita_game_strips, config, strlen(config), ita_heap(), &t->config,
+                         &t->diag) != ITA_OK)
         fail_msg("%s: %s", config, t->diag.key);
     strips_rules.start(t->config, &t->state);
     ita_scene_open(&t->scene, ita_heap());
@@ -24,7 +25,7 @@ static void open_table(table *t, const char *config) {
 
 static void close_table(table *t) {
     ita_scene_close(&t->scene);
-    strips_config_free(t->config);
+    ita_config_free(t->config);
 }
 
 static ita_answer give(table *t, ita_event event) {

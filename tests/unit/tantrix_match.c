@@ -15,8 +15,8 @@ typedef struct table {
 
 static void open_at(table *t, const char *config, const char *position) {
     memset(t, 0, sizeof *t);
-    assert_int_equal(ita_game_tantrix.rules->config_parse(config, strlen(config), ita_heap(),
-                                                          &t->config, &t->diag),
+    assert_int_equal(ita_config_parse(&ita_game_tantrix, config, strlen(config), ita_heap(),
+                                      &t->config, &t->diag),
                      ITA_OK);
     match_rules.start(t->config, &t->s);
     if (position && match_state_parse(t->config, position, strlen(position), &t->s, &t->diag))
@@ -365,8 +365,8 @@ static void configs_say_who_plays_which_colour(void **state) {
     for (size_t i = 0; i < sizeof configs / sizeof configs[0]; i++) {
         ita_config *config = NULL;
         ita_diag diag = {.key = "ok"};
-        ita_status status = ita_game_tantrix.rules->config_parse(
-            configs[i].text, strlen(configs[i].text), ita_heap(), &config, &diag);
+        ita_status status = ita_config_parse(&ita_game_tantrix, configs[i].text,
+                                             strlen(configs[i].text), ita_heap(), &config, &diag);
         if ((status == ITA_OK) != (configs[i].formatted != NULL)) fail_msg("%s", configs[i].text);
         if (status != ITA_OK) {
             assert_non_null(ita_words(diag.key));
@@ -374,7 +374,7 @@ static void configs_say_who_plays_which_colour(void **state) {
         }
         ita_text text;
         ita_text_open(&text, ita_heap());
-        match_config_format(config, &text);
+        ita_config_format(config, &text);
         assert_string_equal(ita_text_get(&text), configs[i].formatted);
         ita_text_close(&text);
         match_rules.config_free(config);

@@ -255,17 +255,17 @@ static void a_hint_is_a_legal_move_in_every_position(void **state) {
         ita_move move = {{0}};
         bool has_move = false;
         open_record(&t, records[node % 4], node / 4);
-        const ita_game *game = ita_session_game(t.session);
         const ita_config *config = ita_session_config(t.session);
-        bool can_move = game->rules->player(config, state_of(&t)) > 0;
+        bool can_move = ita_rules_of(config)->player(config, state_of(&t)) > 0;
         ita_text_open(&words, ita_heap());
-        ita_status status =
-            game->puzzle->hint(config, state_of(&t), 0, 1000, &words, &move, &has_move, &t.diag);
+        ita_status status = ita_puzzle_of(config)->hint(config, state_of(&t), 0, 1000, &words,
+                                                        &move, &has_move, &t.diag);
         assert_int_equal(status == ITA_OK, can_move);
         assert_int_equal(has_move, can_move);
         if (can_move) {
             hints++;
-            assert_int_equal(game->rules->check(config, state_of(&t), &move, &t.diag), ITA_OK);
+            assert_int_equal(ita_rules_of(config)->check(config, state_of(&t), &move, &t.diag),
+                             ITA_OK);
             assert_null(strchr(ita_text_get(&words), '{'));
             assert_null(strstr(ita_text_get(&words), "tantrix."));
         }

@@ -16,17 +16,17 @@ static void open_table(table *t, const char *text) {
     memset(t, 0, sizeof *t);
     assert_int_equal(ita_game_parse(text, strlen(text), ita_heap(), &t->game, &t->config, &t->diag),
                      ITA_OK);
-    assert_true(t->game->rules->state_size(t->config) <= sizeof t->state);
-    t->game->rules->start(t->config, &t->state);
+    assert_true(ita_rules_of(t->config)->state_size(t->config) <= sizeof t->state);
+    ita_rules_of(t->config)->start(t->config, &t->state);
 }
 
 static void close_table(table *t) {
-    t->game->rules->config_free(t->config);
+    ita_config_free(t->config);
 }
 
 static ita_status try_move(table *t, const char *text) {
     ita_move move;
-    const ita_rules *r = t->game->rules;
+    const ita_rules *r = ita_rules_of(t->config);
     t->diag = (ita_diag){.key = "ok", .offset = ITA_NO_OFFSET};
     ita_status status = r->move_parse(t->config, &t->state, text, strlen(text), &move, &t->diag);
     if (status == ITA_OK) status = r->check(t->config, &t->state, &move, &t->diag);
@@ -58,11 +58,11 @@ static void three_yellow_tiles_are_solved(void **state) {
     open_table(&t, "tantrix:discovery,n=3");
     play(&t, three);
     play(&t, "submit");
-    t.game->rules->result(t.config, &t.state, &result);
+    ita_rules_of(t.config)->result(t.config, &t.state, &result);
     assert_true(result.is_over);
     assert_int_equal(result.winner, 1);
     assert_int_equal(result.scores[0], 1);
-    assert_int_equal(t.game->rules->player(t.config, &t.state), ITA_NOBODY);
+    assert_int_equal(ita_rules_of(t.config)->player(t.config, &t.state), ITA_NOBODY);
     refuses(&t, "1@2,0/0", "tantrix.refuse.over");
     close_table(&t);
 }
@@ -138,9 +138,9 @@ static void a_hole_is_refused_unless_allowed(void **state) {
             ita_solve_options options = {.limit = 1, .wants_texts = true};
             ita_text out;
             ita_text_open(&out, ita_heap());
-            assert_int_equal(
-                t.game->puzzle->solve(t.config, &t.state, &options, ita_heap(), &job, &t.diag),
-                ITA_OK);
+            assert_int_equal(ita_puzzle_of(t.config)->solve(t.config, &t.state, &options,
+                                                            ita_heap(), &job, &t.diag),
+                             ITA_OK);
             assert_int_equal(ita_job_step(job, 10000000, &t.diag), ITA_OK);
             assert_int_equal(job->class_->take(job, &out), ITA_OK);
             strcpy(solution, ita_text_get(&out));
@@ -189,11 +189,11 @@ static void levels_go_on_and_break_the_loop_up(void **state) {
     open_table(&t, "tantrix:discovery,n=3,to=4");
     play(&t, three);
     play(&t, "submit");
-    t.game->rules->result(t.config, &t.state, &result);
+    ita_rules_of(t.config)->result(t.config, &t.state, &result);
     assert_false(result.is_over);
     assert_int_equal(result.scores[0], 1);
     refuses(&t, "1@tray", "tantrix.refuse.continue");
-    assert_int_equal(t.game->rules->moves(t.config, &t.state, NULL, 0), 1);
+    assert_int_equal(ita_rules_of(t.config)->moves(t.config, &t.state, NULL, 0), 1);
     play(&t, "continue");
     assert_int_equal(t.state.level, 4);
     assert_false(t.state.spots[1].is_placed);
@@ -273,7 +273,7 @@ static void a_config_is_written_as_it_is_read(void **state) {
         ita_text_open(&out, ita_heap());
         strcat(text, texts[i]);
         open_table(&t, text);
-        t.game->rules->config_format(t.config, &out);
+        ita_config_format(t.config, &out);
         assert_string_equal(ita_text_get(&out), texts[i]);
         ita_text_close(&out);
         close_table(&t);
@@ -313,14 +313,14 @@ static void a_bad_config_is_refused_with_its_place(void **state) {
         {"pyramid,tiles=1-4", "tantrix.tiles.pyramid", 14},
         {"dominoes", "option.unknown", 0},
     };
-    const ita_rules *rules = ita_game_find("tantrix", 7)->rules;
+    const ita_game *game = ita_game_find("tantrix", 7);
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         ita_config *config = NULL;
         ita_diag diag;
         counting_allocator counter;
         counting_open(&counter, 0);
-        assert_int_not_equal(rules->config_parse(rows[i].text, strlen(rows[i].text),
-                                                 &counter.allocator, &config, &diag),
+        assert_int_not_equal(ita_config_parse(game, rows[i].text, strlen(rows[i].text),
+                                              &counter.allocator, &config, &diag),
                              ITA_OK);
         assert_null(config);
         assert_int_equal(counter.bytes_out, 0);
@@ -339,10 +339,10 @@ static void positions_are_read_as_they_are_written(void **state) {
     for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
         ita_text out;
         ita_text_open(&out, ita_heap());
-        assert_int_equal(
-            t.game->rules->state_parse(t.config, texts[i], strlen(texts[i]), &t.state, &t.diag),
-            ITA_OK);
-        t.game->rules->state_format(t.config, &t.state, &out);
+        assert_int_equal(ita_rules_of(t.config)->state_parse(t.config, texts[i], strlen(texts[i]),
+                                                             &t.state, &t.diag),
+                         ITA_OK);
+        ita_rules_of(t.config)->state_format(t.config, &t.state, &out);
         assert_string_equal(ita_text_get(&out), texts[i]);
         ita_text_close(&out);
     }
@@ -371,8 +371,8 @@ static void a_bad_position_is_refused_and_changes_nothing(void **state) {
     open_table(&t, "tantrix:discovery,n=3,to=4");
     puzzle_state before = t.state;
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        assert_int_equal(t.game->rules->state_parse(t.config, rows[i].text, strlen(rows[i].text),
-                                                    &t.state, &t.diag),
+        assert_int_equal(ita_rules_of(t.config)->state_parse(
+                             t.config, rows[i].text, strlen(rows[i].text), &t.state, &t.diag),
                          ITA_E_SYNTAX);
         assert_string_equal(t.diag.key, rows[i].key);
         assert_int_equal(t.diag.offset, rows[i].offset);
@@ -404,7 +404,7 @@ static void the_list_of_moves_is_what_check_allows(void **state) {
     ita_random_seed(&random, 3);
     table t;
     open_table(&t, "tantrix:discovery,n=3,to=4");
-    const ita_rules *r = t.game->rules;
+    const ita_rules *r = ita_rules_of(t.config);
     for (int round = 0; round < 60; round++) {
         size_t count = r->moves(t.config, &t.state, moves, 4000), allowed = 0;
         assert_in_range(count, 1, 4000);

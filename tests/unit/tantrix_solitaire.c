@@ -115,7 +115,7 @@ static void a_tile_that_fits_a_forced_space_must_go_there(void **state) {
         uint8_t undo[64];
         const char *text = texts[game % 2];
         assert_int_equal(
-            ita_game_tantrix.rules->config_parse(text, strlen(text), ita_heap(), &config, &diag),
+            ita_config_parse(&ita_game_tantrix, text, strlen(text), ita_heap(), &config, &diag),
             ITA_OK);
         solitaire_rules.start(config, &s);
         assert_true(solitaire_rules.undo_size(config) <= sizeof undo);
@@ -197,17 +197,18 @@ static void the_goal_is_reached_by_fourteen(void **state) {
     ita_text text, position;
     static const char puzzle[] = "discovery,n=14,colour=blue";
     const ita_game *game = &ita_game_tantrix;
-    assert_int_equal(
-        game->rules->config_parse(puzzle, sizeof puzzle - 1, ita_heap(), &config, &diag), ITA_OK);
-    void *start = malloc(game->rules->state_size(config));
-    game->rules->start(config, start);
+    assert_int_equal(ita_config_parse(game, puzzle, sizeof puzzle - 1, ita_heap(), &config, &diag),
+                     ITA_OK);
+    void *start = malloc(ita_rules_of(config)->state_size(config));
+    ita_rules_of(config)->start(config, start);
     ita_solve_options options = {.limit = 1, .wants_texts = true};
-    assert_int_equal(game->puzzle->solve(config, start, &options, ita_heap(), &job, &diag), ITA_OK);
+    assert_int_equal(ita_puzzle_of(config)->solve(config, start, &options, ita_heap(), &job, &diag),
+                     ITA_OK);
     ita_text_open(&text, ita_heap());
     while (job->class_->take(job, &text) != ITA_OK)
         assert_int_equal(ita_job_step(job, 100000, &diag), ITA_OK);
     ita_job_close(job);
-    game->rules->config_free(config);
+    ita_config_free(config);
     free(start);
     // its laid tiles, moved so that the first lies on 0,0
     ita_text_open(&position, ita_heap());
@@ -238,8 +239,8 @@ static void the_goal_is_reached_by_fourteen(void **state) {
     for (int i = 0; i < 3; i++) {
         solitaire_state s;
         ita_result result;
-        assert_int_equal(game->rules->config_parse(cases[i].config, strlen(cases[i].config),
-                                                   ita_heap(), &config, &diag),
+        assert_int_equal(ita_config_parse(game, cases[i].config, strlen(cases[i].config),
+                                          ita_heap(), &config, &diag),
                          ITA_OK);
         if (solitaire_state_parse(config, position.data, position.length, &s, &diag))
             fail_msg("%s: %s", diag.key, position.data);
@@ -303,8 +304,8 @@ static void configs_are_written_back(void **state) {
     for (size_t i = 0; i < sizeof configs / sizeof configs[0]; i++) {
         ita_config *config = NULL;
         ita_diag diag = {.key = "ok"};
-        ita_status status = ita_game_tantrix.rules->config_parse(
-            configs[i].text, strlen(configs[i].text), ita_heap(), &config, &diag);
+        ita_status status = ita_config_parse(&ita_game_tantrix, configs[i].text,
+                                             strlen(configs[i].text), ita_heap(), &config, &diag);
         if ((status == ITA_OK) != (configs[i].formatted != NULL)) fail_msg("%s", configs[i].text);
         if (status != ITA_OK) {
             assert_non_null(ita_words(diag.key));
@@ -312,7 +313,7 @@ static void configs_are_written_back(void **state) {
         }
         ita_text text;
         ita_text_open(&text, ita_heap());
-        solitaire_config_format(config, &text);
+        ita_config_format(config, &text);
         assert_string_equal(ita_text_get(&text), configs[i].formatted);
         ita_text_close(&text);
         solitaire_rules.config_free(config);
@@ -336,7 +337,7 @@ static void bad_positions_are_refused(void **state) {
     ita_config *config;
     ita_diag diag;
     assert_int_equal(
-        ita_game_tantrix.rules->config_parse("solitaire", 9, ita_heap(), &config, &diag), ITA_OK);
+        ita_config_parse(&ita_game_tantrix, "solitaire", 9, ita_heap(), &config, &diag), ITA_OK);
     for (size_t i = 0; i < sizeof positions / sizeof positions[0]; i++) {
         solitaire_state s;
         if (solitaire_state_parse(config, positions[i], strlen(positions[i]), &s, &diag) == ITA_OK)

@@ -54,8 +54,8 @@ static void check_position(const char *text, const char *position) {
     assert_int_equal(status, ITA_OK);
     ita_text found;
     ita_text_open(&found, ita_heap());
-    ita_session_game(session)->rules->state_format(ita_session_config(session),
-                                                   ita_session_state(session), &found);
+    ita_rules_of(ita_session_config(session))
+        ->state_format(ita_session_config(session), ita_session_state(session), &found);
     assert_string_equal(ita_text_get(&found), position);
     ita_text_close(&found);
     ita_session_close(session);

@@ -14,7 +14,8 @@ typedef struct table {
 static table sit_down(const char *config) {
     table t;
     ita_diag diag;
-    if (twixt_rules.config_parse(config, strlen(config), ita_heap(), &t.config, &diag) != ITA_OK)
+    if (ita_config_parse(&ita_game_twixt, config, strlen(config), ita_heap(), &t.config, &diag) !=
+        ITA_OK)
         fail_msg("%s: %s", config, diag.key);
     t.state = calloc(1, twixt_rules.state_size(t.config));
     t.undo = malloc(twixt_rules.undo_size(t.config));
@@ -25,7 +26,7 @@ static table sit_down(const char *config) {
 static void leave(table *t) {
     free(t->state);
     free(t->undo);
-    twixt_rules.config_free(t->config);
+    ita_config_free(t->config);
 }
 
 static ita_status try_move(const table *t, const char *text, ita_move *move, ita_diag *diag) {
@@ -357,7 +358,7 @@ static void configs_read_back(void **state) {
         size_t other = i - sizeof same / sizeof same[0];
         table t = sit_down(is_same ? same[i] : rewritten[other].given);
         ita_text_reset(&text);
-        twixt_rules.config_format(t.config, &text);
+        ita_config_format(t.config, &text);
         assert_string_equal(ita_text_get(&text), is_same ? same[i] : rewritten[other].written);
         leave(&t);
     }
@@ -385,9 +386,9 @@ static void configs_are_refused_with_their_reason(void **state) {
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
         ita_config *config = NULL;
         ita_diag diag;
-        assert_int_not_equal(
-            twixt_rules.config_parse(bad[i].text, strlen(bad[i].text), ita_heap(), &config, &diag),
-            ITA_OK);
+        assert_int_not_equal(ita_config_parse(&ita_game_twixt, bad[i].text, strlen(bad[i].text),
+                                              ita_heap(), &config, &diag),
+                             ITA_OK);
         assert_null(config);
         assert_string_equal(diag.key, bad[i].key);
         assert_int_equal(diag.offset, bad[i].offset);

@@ -33,8 +33,9 @@ static void play(desk *d, const char *moves) {
 static desk sit_down(const char *config, const char *moves) {
     desk d;
     memset(&d, 0, sizeof d);
-    assert_int_equal(twixt_rules.config_parse(config, strlen(config), ita_heap(), &d.config, NULL),
-                     ITA_OK);
+    assert_int_equal(
+        ita_config_parse(&ita_game_twixt, config, strlen(config), ita_heap(), &d.config, NULL),
+        ITA_OK);
     d.c = twixt_own(d.config);
     d.state = calloc(1, d.c->state_size);
     d.undo = malloc(d.c->undo_size);
@@ -49,7 +50,7 @@ static void leave(desk *d) {
     ita_scene_close(&d->scene);
     free(d->state);
     free(d->undo);
-    twixt_rules.config_free(d->config);
+    ita_config_free(d->config);
 }
 
 static void look(desk *d) {

@@ -15,6 +15,13 @@ typedef struct null_config {
     int most;        // 1..9
 } null_config;
 
+// A move: how many counters to take. Read and written only by rules.c.
+typedef struct null_move {
+    int32_t taken; // 1..most
+} null_move;
+
+ita_move null_move_put(null_move move);
+
 // Position: invariant 0 <= left <= size, turn is 1 or 2.
 typedef struct null_state {
     int32_t left;

@@ -5,18 +5,21 @@
 
 #include <string.h>
 
-static ita_status config_parse(const char *text, size_t length, const ita_allocator *allocator,
-                               ita_config **config, ita_diag *diag) {
-    null_config parsed = {{allocator}, 7, 3};
-    ita_options options;
-    ita_status status = ita_options_parse(text, length, &options, diag);
-    if (status == ITA_OK) status = ita_options_int(&options, "size", 1, 30, &parsed.size, diag);
-    if (status == ITA_OK) status = ita_options_int(&options, "most", 1, 9, &parsed.most, diag);
-    if (status == ITA_OK) status = ita_options_finish(&options, diag);
-    if (status != ITA_OK) return status;
-    null_config *made = ita_take(allocator, sizeof *made);
+// ---- config
+
+enum { ROW_SIZE, ROW_MOST, ROWS };
+static const ita_option_spec option_specs[ROWS] = {
+    [ROW_SIZE] = {"size", ITA_OPTION_NUMBER, 1, 30, 7, .words = "null.option.size"},
+    [ROW_MOST] = {"most", ITA_OPTION_NUMBER, 1, 9, 3, .words = "null.option.most"},
+};
+
+static ita_status config_make(const ita_values *values, const ita_allocator *allocator,
+                              ita_config **config, ita_diag *diag) {
+    null_config *made = ita_take_zeroed(allocator, 1, sizeof *made);
     if (!made) return ita_fail(diag, ITA_E_MEMORY, "memory");
-    *made = parsed;
+    made->base.allocator = allocator;
+    made->size = values->items[ROW_SIZE].number;
+    made->most = values->items[ROW_MOST].number;
     *config = &made->base;
     return ITA_OK;
 }
@@ -29,17 +32,25 @@ static const null_config *own(const ita_config *config) {
     return (const null_config *)config;
 }
 
-static void config_format(const ita_config *config, ita_text *out) {
-    size_t start = out->length;
-    if (own(config)->size != 7) {
-        ita_put(out, "size=");
-        ita_put_int(out, own(config)->size);
-    }
-    if (own(config)->most != 3) {
-        ita_put(out, out->length > start ? ",most=" : "most=");
-        ita_put_int(out, own(config)->most);
-    }
+static void config_value(const ita_config *config, size_t row, ita_value *value, ita_text *text) {
+    (void)text;
+    value->number = row == ROW_SIZE ? own(config)->size : own(config)->most;
 }
+
+// ---- moves
+
+ita_move null_move_put(null_move move) {
+    return (ita_move){{move.taken}};
+}
+
+// False when the bytes are not what null_move_put writes.
+static bool null_move_get(const ita_move *move, null_move *out) {
+    *out = (null_move){move->v[0]};
+    const ita_move same = null_move_put(*out);
+    return memcmp(&same, move, sizeof same) == 0;
+}
+
+// ---- rules
 
 static int player_count(const ita_config *config) {
     (void)config;
@@ -65,16 +76,18 @@ static size_t moves(const ita_config *config, const void *state, ita_move *out, 
     const null_state *s = state;
     size_t count = (size_t)(s->left < own(config)->most ? s->left : own(config)->most);
     for (size_t i = 0; i < count && i < capacity; i++)
-        out[i] = (ita_move){{(int32_t)i + 1}};
+        out[i] = null_move_put((null_move){(int32_t)i + 1});
     return count;
 }
 
 static ita_status check(const ita_config *config, const void *state, const ita_move *move,
                         ita_diag *diag) {
     const null_state *s = state;
+    null_move m;
+    if (!null_move_get(move, &m)) return ita_fail(diag, ITA_E_ILLEGAL, "move.form");
     if (s->left == 0) return ita_fail(diag, ITA_E_ILLEGAL, "null.over");
     int limit = s->left < own(config)->most ? s->left : own(config)->most;
-    if (move->v[0] >= 1 && move->v[0] <= limit) return ITA_OK;
+    if (m.taken >= 1 && m.taken <= limit) return ITA_OK;
     ita_status status = ita_fail(diag, ITA_E_ILLEGAL, "null.count");
     ita_diag_arg_int(diag, limit);
     return status;
@@ -83,8 +96,10 @@ static ita_status check(const ita_config *config, const void *state, const ita_m
 static void apply(const ita_config *config, void *state, const ita_move *move, void *undo) {
     (void)config;
     null_state *s = state;
+    null_move m;
+    null_move_get(move, &m);
     memcpy(undo, s, sizeof *s);
-    s->left -= move->v[0];
+    s->left -= m.taken;
     s->turn = 3 - s->turn;
 }
 
@@ -122,7 +137,7 @@ static ita_status move_parse(const ita_config *config, const void *state, const 
         ita_diag_arg_bytes(diag, text, length);
         return status;
     }
-    *move = (ita_move){{(int32_t)taken}};
+    *move = null_move_put((null_move){(int32_t)taken});
     return ITA_OK;
 }
 
@@ -130,7 +145,9 @@ static void move_format(const ita_config *config, const void *state, const ita_m
                         ita_text *out) {
     (void)config;
     (void)state;
-    ita_put_int(out, move->v[0]);
+    null_move m;
+    null_move_get(move, &m);
+    ita_put_int(out, m.taken);
 }
 
 // "5 left, player 2" is written "5/2".
@@ -155,9 +172,9 @@ static void state_format(const ita_config *config, const void *state, ita_text *
 }
 
 const ita_rules null_rules = {
-    .config_parse = config_parse,
+    .config_make = config_make,
     .config_free = config_free,
-    .config_format = config_format,
+    .config_value = config_value,
     .player_count = player_count,
     .state_size = state_size,
     .undo_size = state_size, // so small that undo keeps the whole state
@@ -175,18 +192,21 @@ const ita_rules null_rules = {
     .state_format = state_format,
 };
 
+static const ita_variant variants[] = {
+    {"", "null.title", option_specs, ROWS, &null_rules, &null_view, NULL},
+};
+
 static const ita_example examples[] = {
-    {"", "Seven counters, take up to three"},
-    {"size=20,most=4", "Twenty counters, take up to four"},
+    {"", "null.example.seven"},
+    {"size=20,most=4", "null.example.twenty"},
 };
 
 const ita_game ita_game_null = {
     .name = "null",
     .title = "Null",
-    .words = "Take counters from a row; whoever takes the last one wins.",
-    .config_words = "size=1..30  counters in the row (7)\nmost=1..9  how many one may take (3)",
-    .rules = &null_rules,
-    .view = &null_view,
+    .words = "null.words",
+    .variants = variants,
+    .variant_count = sizeof variants / sizeof variants[0],
     .examples = examples,
     .example_count = sizeof examples / sizeof examples[0],
 };

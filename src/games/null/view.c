@@ -53,7 +53,7 @@ static ita_answer gesture(const ita_config *config, const void *state, ita_hand 
         return ITA_ANSWER_HAND;
     }
     if (event->kind != ITA_EVENT_TAP || event->node == 0) return ITA_ANSWER_NOTHING;
-    *move = (ita_move){{taken_by(state, event->node)}};
+    *move = null_move_put((null_move){taken_by(state, event->node)});
     if (null_rules.check(config, state, move, diag) != ITA_OK) {
         ita_diag_mark(diag, event->node);
         return ITA_ANSWER_REFUSED;
@@ -62,4 +62,5 @@ static ita_answer gesture(const ita_config *config, const void *state, ita_hand 
     return ITA_ANSWER_MOVE;
 }
 
-const ita_view null_view = {.scene = scene, .gesture = gesture, .style = style};
+const ita_view null_view = {
+    .scene = scene, .gesture = gesture, .hand_size = sizeof(ita_hand), .style = style};

@@ -34,15 +34,22 @@ static const char config_words[] =
     "swap=no | yes  duel: may the second player take over the first piece (no)\n"
     "players=2..4  blocks: how many (2)";
 
+static const ita_variant variants[] = {
+    {.name = "",
+     .words = "pentahex.words",
+     .rules = &pentahex_rules,
+     .view = &pentahex_view,
+     .puzzle = &pentahex_puzzle},
+};
+
 const ita_game ita_game_pentahex = {
     .name = "pentahex",
     .title = "Pentahex",
     .words =
         "Pieces of hexagons: fill a board, be the last to place, or stay connected by corners.",
     .config_words = config_words,
-    .rules = &pentahex_rules,
-    .view = &pentahex_view,
-    .puzzle = &pentahex_puzzle,
+    .variants = variants,
+    .variant_count = sizeof variants / sizeof variants[0],
     .examples = examples,
     .example_count = sizeof examples / sizeof examples[0],
 };

@@ -17,6 +17,14 @@ static const ita_example examples[] = {
      "Alone: five pieces on 6 by 6, as few strips as you can"},
 };
 
+static const ita_variant variants[] = {
+    {.name = "",
+     .words = "strips.words",
+     .rules = &strips_rules,
+     .view = &strips_view,
+     .puzzle = &puzzle},
+};
+
 const ita_game ita_game_strips = {
     .name = "strips",
     .title = "Strips",
@@ -31,9 +39,8 @@ const ita_game ita_game_strips = {
         "solo            a puzzle for one, with goal=longest|fewest (longest),\n"
         "                target=N for the strip's length or the strips allowed,\n"
         "                given=d5se-f7nw for pieces that lie there already",
-    .rules = &strips_rules,
-    .view = &strips_view,
-    .puzzle = &puzzle,
+    .variants = variants,
+    .variant_count = sizeof variants / sizeof variants[0],
     .examples = examples,
     .example_count = sizeof examples / sizeof examples[0],
 };

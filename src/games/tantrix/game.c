@@ -186,6 +186,10 @@ static const ita_example examples[] = {
     {"pyramid,tiles=6-8+13+14+39-43", "The ten blue-backed tiles as a pyramid"},
 };
 
+static const ita_variant variants[] = {
+    {.name = "", .words = "tantrix.words", .rules = &rules, .view = &view, .puzzle = &puzzle},
+};
+
 const ita_game ita_game_tantrix = {
     .name = "tantrix",
     .title = "Tantrix",
@@ -206,9 +210,8 @@ const ita_game ita_game_tantrix = {
         "solitaire  fourteen tiles of a group=1..4 one at a time\n"
         "goal=score|line|loop  points, or a line or a loop of colour=.. through all (score)\n"
         "model=array|nodes  which of the source's two models judges the lines (array)",
-    .rules = &rules,
-    .view = &view,
-    .puzzle = &puzzle,
+    .variants = variants,
+    .variant_count = sizeof variants / sizeof variants[0],
     .examples = examples,
     .example_count = sizeof examples / sizeof examples[0],
 };

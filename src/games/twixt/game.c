@@ -10,6 +10,10 @@ static const ita_example examples[] = {
     {"size=24,handicap=4", "Four columns fewer for the second player to cross"},
 };
 
+static const ita_variant variants[] = {
+    {.name = "", .words = "twixt.words", .rules = &twixt_rules, .view = &twixt_view},
+};
+
 const ita_game ita_game_twixt = {
     .name = "twixt",
     .title = "TwixT",
@@ -22,8 +26,8 @@ const ita_game ita_game_twixt = {
                     "the first (0)\n"
                     "draw=auto|agreed  whether the game ends by itself when neither side can "
                     "connect any more (auto)",
-    .rules = &twixt_rules,
-    .view = &twixt_view,
+    .variants = variants,
+    .variant_count = sizeof variants / sizeof variants[0],
     .formats = twixt_formats,
     .format_count = TWIXT_FORMAT_COUNT,
     .examples = examples,

@@ -153,9 +153,8 @@ ita_status dissection_generate_in(const dissection_config *config, uint64_t seed
     return ita_text_status(outline_text);
 }
 
-ita_status dissection_generate_like(const ita_config *config, uint64_t seed, int difficulty,
-                                    const ita_allocator *allocator, ita_text *text,
-                                    ita_diag *diag) {
+ita_status dissection_generate(const ita_config *config, uint64_t seed, int difficulty,
+                               const ita_allocator *allocator, ita_text *text, ita_diag *diag) {
     const dissection_config *c = dissection_of(config);
     ita_text outline;
     ita_text_open(&outline, allocator);
@@ -171,15 +170,5 @@ ita_status dissection_generate_like(const ita_config *config, uint64_t seed, int
         status = ita_text_status(text);
     }
     ita_text_close(&outline);
-    return status;
-}
-
-ita_status dissection_generate(uint64_t seed, int difficulty, const ita_allocator *allocator,
-                               ita_text *config, ita_diag *diag) {
-    ita_config *table;
-    ita_status status = dissection_config_parse("free", 4, allocator, &table, diag);
-    if (status != ITA_OK) return status;
-    status = dissection_generate_like(table, seed, difficulty, allocator, config, diag);
-    dissection_config_free(table);
     return status;
 }

@@ -7,11 +7,9 @@
 /// Writes the outline of a fresh figure for the config's set, of about a difficulty 1..10.
 ita_status dissection_generate_in(const dissection_config *config, uint64_t seed, int difficulty,
                                   ita_text *outline_text, ita_diag *diag);
-/// The puzzle table's generate_like: a config with the same pieces and rules.
-ita_status dissection_generate_like(const ita_config *config, uint64_t seed, int difficulty,
-                                    const ita_allocator *allocator, ita_text *text, ita_diag *diag);
+/// The puzzle table's generate: a config with the same pieces and rules.
+ita_status dissection_generate(const ita_config *config, uint64_t seed, int difficulty,
+                               const ita_allocator *allocator, ita_text *text, ita_diag *diag);
 /// The puzzle table's generate: a tangram config.
-ita_status dissection_generate(uint64_t seed, int difficulty, const ita_allocator *allocator,
-                               ita_text *config, ita_diag *diag);
 
 #endif

@@ -133,8 +133,9 @@ static ita_status write_svg(const ita_record *record, ita_text *out, ita_diag *d
         return status;
     }
     ita_config *config;
-    ita_status status = dissection_config_parse(record->config, strlen(record->config),
-                                                record->arena.allocator, &config, diag);
+    ita_status status =
+        ita_config_parse(&ita_game_dissection, record->config, strlen(record->config),
+                         record->arena.allocator, &config, diag);
     if (status != ITA_OK) return status;
     dissection_state state;
     dissection_rules.start(config, &state);
@@ -143,7 +144,7 @@ static ita_status write_svg(const ita_record *record, ita_text *out, ita_diag *d
         put_drawing(dissection_of(config), &state, out);
         status = ita_text_status(out);
     }
-    dissection_config_free(config);
+    ita_config_free(config);
     return status;
 }
 
@@ -319,8 +320,8 @@ static ita_status try_set(import *im, const char *bytes, size_t length, bool has
     ita_put(&text, set->name);
     ita_status status = ita_text_status(&text);
     if (status == ITA_OK)
-        status =
-            dissection_config_parse(ita_text_get(&text), text.length, im->allocator, &config, diag);
+        status = ita_config_parse(&ita_game_dissection, ita_text_get(&text), text.length,
+                                  im->allocator, &config, diag);
     ita_text_close(&text);
     if (status != ITA_OK) return ita_fail(diag, status, "memory");
     im->c = dissection_of(config);
@@ -328,7 +329,7 @@ static ita_status try_set(import *im, const char *bytes, size_t length, bool has
     if (status != ITA_OK) ita_fail(diag, status, "memory");
     if (*is_done) status = put_setup(im, has_figure, bytes, length, record, diag);
     if (*is_done && status == ITA_OK) status = put_moves(im, record, diag);
-    dissection_config_free(config);
+    ita_config_free(config);
     return status;
 }
 

@@ -163,13 +163,20 @@ const ita_puzzle dissection_puzzle = {
     .resume = resume,
     .hint = hint,
     .generate = dissection_generate,
-    .generate_like = dissection_generate_like,
 };
 
 static const ita_example examples[] = {
 #define F(set, name, title, moves) {"set=" set ",figure=" name, title},
 #include "games/dissection/figure/figures.def"
 #undef F
+};
+
+static const ita_variant variants[] = {
+    {.name = "",
+     .words = "dissection.words",
+     .rules = &dissection_rules,
+     .view = &dissection_view,
+     .puzzle = &dissection_puzzle},
 };
 
 const ita_game ita_game_dissection = {
@@ -182,9 +189,8 @@ const ita_game ita_game_dissection = {
         "mirror=yes|no  the figure may be mirrored as a whole (yes)\n"
         "flip=yes|no  pieces may be turned over (yes)\n"
         "free  no figure: lay what you like",
-    .rules = &dissection_rules,
-    .view = &dissection_view,
-    .puzzle = &dissection_puzzle,
+    .variants = variants,
+    .variant_count = sizeof variants / sizeof variants[0],
     .formats = dissection_formats,
     .format_count = DISSECTION_FORMATS,
     .examples = examples,

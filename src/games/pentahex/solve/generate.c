@@ -77,8 +77,9 @@ static void put_board(growing *g, ita_text *config) {
     ita_put_char(config, ']');
 }
 
-ita_status pentahex_generate(uint64_t seed, int difficulty, const ita_allocator *allocator,
-                             ita_text *config, ita_diag *diag) {
+ita_status pentahex_generate(const ita_config *like, uint64_t seed, int difficulty,
+                             const ita_allocator *allocator, ita_text *config, ita_diag *diag) {
+    (void)like;
     (void)allocator;
     static const int sizes[10] = {3, 4, 5, 6, 8, 10, 12, 15, 18, 22};
     if (difficulty < 1 || difficulty > 10)

@@ -23,7 +23,7 @@ ita_status pentahex_hint(const ita_config *config, const void *state, int step, 
                          ita_text *words, ita_move *move, bool *has_move, ita_diag *diag);
 
 // generate.c
-ita_status pentahex_generate(uint64_t seed, int difficulty, const ita_allocator *allocator,
-                             ita_text *config, ita_diag *diag);
+ita_status pentahex_generate(const ita_config *like, uint64_t seed, int difficulty,
+                             const ita_allocator *allocator, ita_text *config, ita_diag *diag);
 
 #endif

@@ -58,7 +58,8 @@ static void put_given(ita_text *out, const strips_config *config, int count, ita
 
 static ita_status parse(const ita_text *text, const ita_allocator *allocator, ita_config **config) {
     if (ita_text_status(text) != ITA_OK) return ITA_E_MEMORY;
-    return strips_config_parse(ita_text_get(text), text->length, allocator, config, NULL);
+    return ita_config_parse(&ita_game_strips, ita_text_get(text), text->length, allocator, config,
+                            NULL);
 }
 
 // A puzzle that was tried: its text so far, and what the solver says of it.
@@ -103,7 +104,7 @@ static ita_status solve(const ita_text *board, bool wants_long, int pieces, int 
     ita_text_close(&text);
     if (status != ITA_OK) return status;
     status = count_solutions(strips_own(config), c);
-    strips_config_free(config);
+    ita_config_free(config);
     return status;
 }
 
@@ -145,7 +146,7 @@ static ita_status make_board(const recipe *r, ita_random *random, const ita_allo
     ita_status status = parse(board, allocator, &config);
     if (status != ITA_OK) return status;
     put_given(board, strips_own(config), below(random, r->given + 1), random);
-    strips_config_free(config);
+    ita_config_free(config);
     return ita_text_status(board);
 }
 
@@ -167,8 +168,8 @@ static ita_status put_puzzle(const ita_text *board, bool wants_long, const candi
     ita_status status = parse(&text, allocator, &config);
     ita_text_close(&text);
     if (status != ITA_OK) return status;
-    strips_config_format(config, out);
-    strips_config_free(config);
+    ita_config_format(config, out);
+    ita_config_free(config);
     return ita_text_status(out);
 }
 
@@ -200,8 +201,9 @@ static ita_status try_many(attempt *a, const recipe *r, ita_random *random,
     return a->best.is_sound ? ITA_OK : ITA_E_NOT_FOUND;
 }
 
-ita_status strips_generate(uint64_t seed, int difficulty, const ita_allocator *allocator,
-                           ita_text *config, ita_diag *diag) {
+ita_status strips_generate(const ita_config *like, uint64_t seed, int difficulty,
+                           const ita_allocator *allocator, ita_text *config, ita_diag *diag) {
+    (void)like;
     int level = difficulty < 1 ? 1 : difficulty > 10 ? 10 : difficulty;
     const recipe *r = &recipes[level - 1];
     ita_random random;

@@ -17,7 +17,7 @@ ita_status strips_hint(const ita_config *config, const void *state, int step, ui
                        ita_text *words, ita_move *move, bool *has_move, ita_diag *diag);
 
 // generate.c
-ita_status strips_generate(uint64_t seed, int difficulty, const ita_allocator *allocator,
-                           ita_text *config, ita_diag *diag);
+ita_status strips_generate(const ita_config *like, uint64_t seed, int difficulty,
+                           const ita_allocator *allocator, ita_text *config, ita_diag *diag);
 
 #endif

@@ -101,7 +101,7 @@ static ita_status position_hash(const ita_config *config, const void *state,
                                 const ita_allocator *allocator, uint64_t *hash) {
     ita_text text;
     ita_text_open(&text, allocator);
-    strips_config_format(config, &text);
+    ita_config_format(config, &text);
     ita_put_char(&text, ' ');
     strips_state_format(config, state, &text);
     *hash = ita_hash_bytes(ita_text_get(&text), text.length, 6);

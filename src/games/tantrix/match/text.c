@@ -44,7 +44,7 @@ static ita_status read_colours(const ita_option *option, match_config *c, int *c
 
 ita_status match_parse(const tantrix_mode *mode, ita_options *options,
                        const ita_allocator *allocator, ita_config **config, ita_diag *diag) {
-    match_config c = {{{allocator}, mode}, MATCH_LEAST, {0}, 0};
+    match_config c = {{{.allocator = allocator}, mode}, MATCH_LEAST, {0}, 0};
     memcpy(c.colours, usual_colours, sizeof c.colours);
     const ita_option *colours = ita_options_find(options, "colours");
     int colour_count = 0;

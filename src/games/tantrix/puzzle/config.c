@@ -115,7 +115,8 @@ ita_status puzzle_parse(const tantrix_mode *mode, ita_options *options,
                         const ita_allocator *allocator, ita_config **config, ita_diag *diag) {
     static const tantrix_mode *const modes[] = {&tantrix_discovery_mode, &tantrix_loop_mode,
                                                 &tantrix_lines_mode, &tantrix_pyramid_mode};
-    puzzle_config c = {{{allocator}, mode}, PUZZLE_DISCOVERY, 0, 0, -1, 0, 0, false, 0, {0}, 0, 0};
+    puzzle_config c = {
+        {{.allocator = allocator}, mode}, PUZZLE_DISCOVERY, 0, 0, -1, 0, 0, false, 0, {0}, 0, 0};
     int is_source = 0;
     while (modes[c.kind] != mode)
         c.kind++;

@@ -90,8 +90,8 @@ ita_status puzzle_hint(const ita_config *config, const void *state, int step, ui
                        ita_text *words, ita_move *move, bool *has_move, ita_diag *diag);
 
 /// A pack with a loop and few solutions; 5 tiles at difficulty 1, 14 at 10.
-ita_status puzzle_generate(uint64_t seed, int difficulty, const ita_allocator *allocator,
-                           ita_text *config, ita_diag *diag);
+ita_status puzzle_generate(const ita_config *like, uint64_t seed, int difficulty,
+                           const ita_allocator *allocator, ita_text *config, ita_diag *diag);
 
 extern const ita_rules puzzle_rules;
 extern const ita_view puzzle_view;

@@ -34,7 +34,7 @@ static ita_status read_colour(ita_options *options, solitaire_config *c, ita_dia
 
 ita_status solitaire_parse(const tantrix_mode *mode, ita_options *options,
                            const ita_allocator *allocator, ita_config **config, ita_diag *diag) {
-    solitaire_config c = {{{allocator}, mode}, 0, SOLITAIRE_SCORE, 0, false, 0, NULL};
+    solitaire_config c = {{{.allocator = allocator}, mode}, 0, SOLITAIRE_SCORE, 0, false, 0, NULL};
     int group = 1, goal = 0, check = 0;
     ita_status status = ita_options_int(options, "group", 1, TANTRIX_GROUPS, &group, diag);
     if (status == ITA_OK) status = ita_options_choice(options, "goal", goals, &goal, diag);

@@ -17,7 +17,7 @@ struct ita_twixt_board {
 ita_status ita_twixt_open(const char *config, size_t length, const ita_allocator *allocator,
                           ita_twixt_board **board, ita_diag *diag) {
     ita_config *parsed = NULL;
-    ita_status status = twixt_config_parse(config, length, allocator, &parsed, diag);
+    ita_status status = ita_config_parse(&ita_game_twixt, config, length, allocator, &parsed, diag);
     if (status != ITA_OK) return status;
     twixt_config *c = (twixt_config *)parsed;
     ita_twixt_board *made = ita_take_zeroed(allocator, 1, sizeof *made);
@@ -27,7 +27,7 @@ ita_status ita_twixt_open(const char *config, size_t length, const ita_allocator
         made->board = ita_take(allocator, twixt_board_size(c));
         made->undos = ita_take(allocator, (size_t)c->hole_count * sizeof *made->undos);
     } else {
-        twixt_config_free(parsed);
+        ita_config_free(parsed);
     }
     if (!made || !made->board || !made->undos) {
         ita_twixt_close(made);
@@ -43,7 +43,7 @@ void ita_twixt_close(ita_twixt_board *board) {
     const ita_allocator *allocator = board->allocator;
     ita_give(allocator, board->undos, (size_t)board->config->hole_count * sizeof *board->undos);
     ita_give(allocator, board->board, twixt_board_size(board->config));
-    twixt_config_free(&board->config->base);
+    ita_config_free(&board->config->base);
     ita_give(allocator, board, sizeof *board);
 }
 

@@ -277,8 +277,8 @@ static ita_status read_config(twixt_file *file, const char *more, ita_config **c
     ita_put(&file->words, more);
     ita_status status = ita_text_status(&file->words);
     if (status != ITA_OK) return twixt_file_fail_record(file, status, at);
-    status = twixt_config_parse(file->words.data, file->words.length, file->record->arena.allocator,
-                                config, file->diag);
+    status = ita_config_parse(&ita_game_twixt, file->words.data, file->words.length,
+                              file->record->arena.allocator, config, file->diag);
     if (status != ITA_OK && file->diag) file->diag->offset = at;
     return status;
 }
@@ -292,13 +292,13 @@ ita_status twixt_file_set_rules(twixt_file *file, const twixt_file_rules *rules,
     if (status != ITA_OK) return status;
     status = play_line(file->record, twixt_own(config), file->record->cursor, &is_over, &goes_on);
     if (status == ITA_OK && goes_on) {
-        twixt_config_free(config);
+        ita_config_free(config);
         status = read_config(file, ",draw=agreed", &config, at);
         if (status != ITA_OK) return status;
     }
     ita_text_reset(&file->words);
-    twixt_config_format(config, &file->words);
-    twixt_config_free(config);
+    ita_config_format(config, &file->words);
+    ita_config_free(config);
     if (status == ITA_OK) status = ita_text_status(&file->words);
     if (status == ITA_OK)
         status = ita_record_set_game(file->record, "twixt", ita_text_get(&file->words));
@@ -310,8 +310,8 @@ ita_status twixt_file_set_rules(twixt_file *file, const twixt_file_rules *rules,
 
 ita_status twixt_record_config(const ita_record *record, twixt_config **config, ita_diag *diag) {
     ita_config *parsed;
-    ita_status status = twixt_config_parse(record->config, strlen(record->config),
-                                           record->arena.allocator, &parsed, diag);
+    ita_status status = ita_config_parse(&ita_game_twixt, record->config, strlen(record->config),
+                                         record->arena.allocator, &parsed, diag);
     if (status == ITA_OK) *config = (twixt_config *)parsed;
     return status;
 }
