@@ -35,6 +35,15 @@ static inline uint64_t ita_mix(uint64_t x) {
 /// A hash of bytes, equal on every platform.
 uint64_t ita_hash_bytes(const void *bytes, size_t length, uint64_t seed);
 
+/// Where a table of `mask` + 1 slots begins to look for a hash. Results never depend on it: the
+/// hostile build begins elsewhere.
+static inline size_t ita_slot(uint64_t hash, size_t mask) {
+#ifdef INTARSIA_HOSTILE
+    hash = ~(hash * 0x9e3779b97f4a7c15u);
+#endif
+    return (size_t)hash & mask;
+}
+
 // ---- bit sets over 64-bit words that the caller owns
 
 #define ITA_BITSET_WORDS(bits) (((bits) + 63) / 64)

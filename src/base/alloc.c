@@ -1,9 +1,12 @@
 // Taking and giving memory through the allocator that the caller handed in.
 #include "intarsia/alloc.h"
 
+#include "base/hostile.h"
+
 #include <stdlib.h>
 #include <string.h>
 
+#ifndef INTARSIA_HOSTILE
 static void *heap_resize(void *user, void *block, size_t old_size, size_t new_size) {
     (void)user;
     (void)old_size;
@@ -13,9 +16,14 @@ static void *heap_resize(void *user, void *block, size_t old_size, size_t new_si
     }
     return realloc(block, new_size);
 }
+#endif
 
 const ita_allocator *ita_heap(void) {
+#ifdef INTARSIA_HOSTILE
+    static const ita_allocator heap = {hostile_resize, NULL};
+#else
     static const ita_allocator heap = {heap_resize, NULL};
+#endif
     return &heap;
 }
 
@@ -37,12 +45,16 @@ void ita_give(const ita_allocator *allocator, void *block, size_t size) {
 
 ita_status ita_grow(const ita_allocator *allocator, void *items_address, size_t *capacity,
                     size_t needed, size_t item_size) {
-    if (needed <= *capacity) return ITA_OK;
-    size_t wanted = *capacity < 8 ? 8 : *capacity;
+    if (needed <= *capacity) {
+#ifdef INTARSIA_HOSTILE
+        hostile_move(allocator, items_address, *capacity * item_size);
+#endif
+        return ITA_OK;
+    }
+    size_t wanted = *capacity < 8 ? 8 : *capacity, bytes;
     while (wanted < needed) {
         if (__builtin_mul_overflow(wanted, (size_t)2, &wanted)) return ITA_E_MEMORY;
     }
-    size_t bytes;
     if (__builtin_mul_overflow(wanted, item_size, &bytes)) return ITA_E_MEMORY;
     void *items; // read and written as bytes: the caller's pointer may be of any type
     memcpy(&items, items_address, sizeof items);

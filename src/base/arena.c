@@ -1,9 +1,15 @@
 // An arena: chunks that are filled in order and given back together.
 #include "intarsia/alloc.h"
 
+#include "base/hostile.h"
+
 #include <string.h>
 
+#ifdef INTARSIA_HOSTILE
+enum { CHUNK_SIZE = 16 }; // nearly everything lies in a chunk of its own
+#else
 enum { CHUNK_SIZE = 16 * 1024 };
+#endif
 
 typedef struct ita_arena_chunk {
     struct ita_arena_chunk *older;
@@ -63,6 +69,9 @@ void ita_arena_reset(ita_arena *arena) {
         older = chunk->older;
         chunk_free(arena, chunk);
     }
+#ifdef INTARSIA_HOSTILE
+    memset(kept->bytes, HOSTILE_GONE, kept->size);
+#endif
     kept->older = NULL;
     arena->used = 0;
 }

@@ -2,6 +2,8 @@
 // Ours because the WebAssembly library's qsort is several times slower.
 #include "intarsia/base.h"
 
+#include "base/hostile.h"
+
 #include <string.h>
 
 enum { SMALL = 12, ITEM_MAX = 256 };
@@ -109,6 +111,9 @@ static void quick_sort(const sorter *s, size_t from, size_t to, int depth) {
 void ita_sort(void *items, size_t count, size_t item_size, ita_compare *compare, void *user) {
     if (count < 2) return;
     if (item_size == 0 || item_size > ITEM_MAX) __builtin_trap(); // our own mistake
+#ifdef INTARSIA_HOSTILE
+    hostile_shuffle(items, count, item_size);
+#endif
     sorter s = {items, item_size, compare, user};
     int depth = 2 * (64 - __builtin_clzll((unsigned long long)count));
     quick_sort(&s, 0, count, depth);

@@ -15,7 +15,7 @@ void cover_names_close(cover_names *names) {
 }
 
 static size_t slot_of(const cover_names *names, const char *text, const char *name, size_t length) {
-    size_t slot = (size_t)ita_hash_bytes(name, length, 0) & (names->capacity - 1);
+    size_t slot = ita_slot(ita_hash_bytes(name, length, 0), names->capacity - 1);
     while (names->slots[slot].start != 0 &&
            !ita_text_is(name, length, text + names->slots[slot].start))
         slot = (slot + 1) & (names->capacity - 1);

@@ -15,7 +15,7 @@ static size_t slot_size(const frontier *f) {
 
 static uint64_t *find_slot(const frontier *f, const frontier_table *t, const uint64_t *state) {
     uint64_t hash = ita_hash_bytes(state, f->words * sizeof *state, 7);
-    for (size_t at = (size_t)hash & (t->capacity - 1);; at = (at + 1) & (t->capacity - 1)) {
+    for (size_t at = ita_slot(hash, t->capacity - 1);; at = (at + 1) & (t->capacity - 1)) {
         uint64_t *slot = t->slots + at * slot_size(f);
         if (slot[f->words] == 0 || memcmp(slot, state, f->words * sizeof *state) == 0) return slot;
     }

@@ -97,7 +97,7 @@ static ita_status widen(carriers *table) {
     uint32_t *slots = ita_take_zeroed(table->allocator, wanted, sizeof *slots);
     if (!slots) return ITA_E_MEMORY;
     for (size_t i = 0; i < table->count; i++) {
-        size_t spot = table->items[i].hash & (wanted - 1);
+        size_t spot = ita_slot(table->items[i].hash, wanted - 1);
         while (slots[spot])
             spot = (spot + 1) & (wanted - 1);
         slots[spot] = (uint32_t)i + 1;
@@ -127,7 +127,7 @@ static ita_status find(carriers *table, const carrier *wanted, uint32_t *index) 
         ita_status status = widen(table);
         if (status) return status;
     }
-    size_t mask = table->slot_count - 1, spot = wanted->hash & mask;
+    size_t mask = table->slot_count - 1, spot = ita_slot(wanted->hash, mask);
     for (; table->slots[spot]; spot = (spot + 1) & mask) {
         uint32_t found = table->slots[spot] - 1;
         if (!is_same(table->frame, &table->items[found], wanted)) continue;

@@ -25,7 +25,7 @@ void weld_close(weld *w) {
 static size_t cell_of(const weld *w, int64_t x, int64_t y) {
     uint64_t h = (uint64_t)x * 0x9e3779b97f4a7c15u ^ (uint64_t)y * 0xc2b2ae3d27d4eb4fu;
     h = (h ^ (h >> 29)) * 0xbf58476d1ce4e5b9u;
-    return (size_t)(h ^ h >> 32) & (w->cell_count - 1);
+    return ita_slot(h ^ h >> 32, w->cell_count - 1);
 }
 
 // Cells are sixteen tolerances wide: most points look into one cell only.
@@ -138,7 +138,7 @@ static bool is_opposite(const weld_part *p, const weld_part *q) {
 // Chains of parts by their unordered pair of points; a part that finds its opposite takes it out.
 static void cancel_all(weld *w, uint32_t *heads, size_t slots, uint32_t *next, bool *is_gone) {
     for (size_t i = 0; i < w->part_count; i++) {
-        uint32_t *head = &heads[pair_hash(&w->parts[i]) & (slots - 1)], *link = head;
+        uint32_t *head = &heads[ita_slot(pair_hash(&w->parts[i]), slots - 1)], *link = head;
         while (*link && !is_opposite(&w->parts[*link - 1], &w->parts[i]))
             link = &next[*link - 1];
         if (*link) {
@@ -187,7 +187,7 @@ static ita_status number_stubs(weld *w, const loose_edge *edges, size_t count, s
         if (s->is_gone) continue;
         uint64_t low = s->from < s->to ? s->from : s->to, high = s->from ^ s->to ^ low;
         uint64_t h = (low << 32 | high) * 0x9e3779b97f4a7c15u;
-        uint32_t *head = &heads[(h ^ h >> 32) & (slots - 1)], *link = head;
+        uint32_t *head = &heads[ita_slot(h ^ h >> 32, slots - 1)], *link = head;
         while (*link && (stubs[*link - 1].from != s->to || stubs[*link - 1].to != s->from))
             link = &stubs[*link - 1].next;
         if (*link) {

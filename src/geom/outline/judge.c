@@ -75,7 +75,7 @@ static size_t spot_of(uint64_t tag, const int64_t place[4]) {
 
 static flag *find_flag(flag *flags, size_t mask, uint32_t life, uint64_t tag,
                        const int64_t place[4]) {
-    size_t spot = spot_of(tag, place) & mask;
+    size_t spot = ita_slot(spot_of(tag, place), mask);
     for (;; spot = (spot + 1) & mask) {
         flag *f = &flags[spot];
         if (f->life != life) return f;

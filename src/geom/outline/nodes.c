@@ -257,7 +257,7 @@ typedef struct numbering {
 } numbering;
 
 static uint32_t number_of(numbering *n, ita_point p) {
-    size_t spot = (size_t)point_hash(p) & n->mask;
+    size_t spot = ita_slot(point_hash(p), n->mask);
     while (n->slots[spot]) {
         if (ita_point_equal(n->points[n->slots[spot] - 1], p)) return n->slots[spot] - 1;
         spot = (spot + 1) & n->mask;
