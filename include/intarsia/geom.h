@@ -52,8 +52,14 @@ ita_point ita_pose_apply(ita_frame frame, const ita_pose *pose, ita_point p);
 ita_status ita_shape_place(ita_frame frame, const ita_shape *shape, const ita_pose *pose,
                            ita_edge *out);
 
-/// The same edge walked the other way.
+/// The same edge walked the other way; a closed loop of edges, in place.
 ita_edge ita_edge_reversed(const ita_edge *edge);
+void ita_edges_reverse(ita_edge *edges, size_t edge_count);
+/// The same edge elsewhere; many edges, in place. The coordinates have to stay within the limit.
+ita_edge ita_edge_shifted(const ita_edge *edge, ita_point by);
+void ita_edges_shift(ita_edge *edges, size_t edge_count, ita_point by);
+/// All coordinates multiplied, in place; ITA_E_OVERFLOW beyond the limit, with some done.
+ita_status ita_edges_scale(ita_edge *edges, size_t edge_count, int64_t factor);
 
 /// Checks that a shape is one: closed loops, no edge without length, arcs on their circles, no
 /// crossing or touching of its own edges but at shared corners, positive area. The diagnosis names

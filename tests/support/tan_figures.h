@@ -55,11 +55,7 @@ static inline size_t support_polygon(const int *xy, size_t corners, ita_edge *ou
 
 static inline void support_make_ccw(ita_frame frame, ita_edge *edges, size_t count) {
     if (ita_wide_sign(frame, ita_edges_area2(frame, edges, count)) >= 0) return;
-    for (size_t i = 0, j = count - 1; i <= j && j < count; i++, j--) {
-        ita_edge a = ita_edge_reversed(&edges[i]), b = ita_edge_reversed(&edges[j]);
-        edges[i] = b;
-        edges[j] = a;
-    }
+    ita_edges_reverse(edges, count);
 }
 
 // Reads all figures; 0 (and a message) when the data are not there.

@@ -1,20 +1,53 @@
 // Edges and poses: reversing, placing, lengths, areas.
 // Knows nothing of carriers and pieces' meaning.
+#include "geom/edge/backwards.h"
 #include "geom/edge/curve.h"
 #include "geom/number/ring.h"
 
 #include <math.h>
 
+static int points_of(ita_edge *edge, ita_point *points[4]) {
+    points[0] = &edge->from, points[1] = &edge->to, points[2] = &edge->c1, points[3] = &edge->c2;
+    return edge_points(edge->kind);
+}
+
 ita_edge ita_edge_reversed(const ita_edge *edge) {
     ita_edge back = *edge;
-    back.from = edge->to;
-    back.to = edge->from;
-    back.turn = -edge->turn;
-    if (edge->kind == ITA_EDGE_CUBIC) {
-        back.c1 = edge->c2;
-        back.c2 = edge->c1;
-    }
+    EDGE_TURN_BACK(&back);
     return back;
+}
+
+void ita_edges_reverse(ita_edge *edges, size_t edge_count) {
+    EDGES_TURN_BACK(edges, edge_count);
+}
+
+ita_edge ita_edge_shifted(const ita_edge *edge, ita_point by) {
+    ita_edge moved = *edge;
+    ita_point *points[4];
+    for (int i = points_of(&moved, points); i-- > 0;)
+        *points[i] = ita_point_add(*points[i], by);
+    return moved;
+}
+
+void ita_edges_shift(ita_edge *edges, size_t edge_count, ita_point by) {
+    for (size_t i = 0; i < edge_count; i++)
+        edges[i] = ita_edge_shifted(&edges[i], by);
+}
+
+static bool scale_point(ita_point *p, int64_t factor) {
+    int64_t *const v[4] = {&p->x.a, &p->x.b, &p->y.a, &p->y.b};
+    for (int i = 0; i < 4; i++)
+        if (__builtin_mul_overflow(*v[i], factor, v[i])) return false;
+    return ita_point_in_range(*p);
+}
+
+ita_status ita_edges_scale(ita_edge *edges, size_t edge_count, int64_t factor) {
+    for (size_t i = 0; i < edge_count; i++) {
+        ita_point *points[4];
+        for (int k = points_of(&edges[i], points); k-- > 0;)
+            if (!scale_point(points[k], factor)) return ITA_E_OVERFLOW;
+    }
+    return ITA_OK;
 }
 
 ita_point ita_pose_apply(ita_frame frame, const ita_pose *pose, ita_point p) {
@@ -23,23 +56,16 @@ ita_point ita_pose_apply(ita_frame frame, const ita_pose *pose, ita_point p) {
 }
 
 static bool place_edge(ita_frame frame, const ita_edge *edge, const ita_pose *pose, ita_edge *out) {
-    ita_edge moved = *edge;
-    moved.from = ita_pose_apply(frame, pose, edge->from);
-    moved.to = ita_pose_apply(frame, pose, edge->to);
-    bool fits = ita_point_in_range(moved.from) && ita_point_in_range(moved.to);
-    if (edge->kind != ITA_EDGE_LINE) {
-        moved.c1 = ita_pose_apply(frame, pose, edge->c1);
-        fits = fits && ita_point_in_range(moved.c1);
+    ita_point *points[4];
+    bool fits = true;
+    *out = *edge;
+    for (int i = points_of(out, points); i-- > 0;) {
+        *points[i] = ita_pose_apply(frame, pose, *points[i]);
+        fits = ita_point_in_range(*points[i]) && fits;
     }
-    if (edge->kind == ITA_EDGE_CUBIC) {
-        moved.c2 = ita_pose_apply(frame, pose, edge->c2);
-        fits = fits && ita_point_in_range(moved.c2);
-    }
-    if (pose->is_mirrored) { // walked backwards; the turn is mirrored as well, so it stays
-        moved = ita_edge_reversed(&moved);
-        moved.turn = edge->turn;
-    }
-    *out = moved;
+    if (!pose->is_mirrored) return fits;
+    EDGE_TURN_BACK(out); // the turn is mirrored as well, so it stays
+    out->turn = edge->turn;
     return fits;
 }
 

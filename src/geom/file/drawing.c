@@ -2,6 +2,7 @@
 // of each loop is inside. Knows no file format.
 #include "geom/file/drawing.h"
 
+#include "geom/edge/backwards.h"
 #include "geom/outline/nodes.h"
 #include "intarsia/words.h"
 
@@ -103,7 +104,7 @@ void drawing_move(ita_drawing *d, draw_point p) {
 
 ita_status drawing_edge(ita_drawing *d, const draw_edge *edge, ita_diag *diag) {
     const draw_point *points[4] = {&edge->from, &edge->to, &edge->c1, &edge->c2};
-    int used = edge->kind == ITA_EDGE_LINE ? 2 : edge->kind == ITA_EDGE_CUBIC ? 4 : 3;
+    int used = edge_points(edge->kind);
     for (int i = 0; i < used; i++) {
         if (!is_usable(points[i]->x) || !is_usable(points[i]->y))
             return drawing_complain(d, diag, "geom.shape.number", current(d)->offset);
@@ -159,29 +160,9 @@ loose_edge drawing_loose(const draw_edge *edge) {
 
 // ---- which side is inside
 
-static draw_edge edge_reversed(const draw_edge *edge) {
-    draw_edge back = *edge;
-    back.from = edge->to;
-    back.to = edge->from;
-    back.turn = -edge->turn;
-    if (edge->kind == ITA_EDGE_CUBIC) {
-        back.c1 = edge->c2;
-        back.c2 = edge->c1;
-    }
-    return back;
-}
-
 static void reverse_loop(ita_drawing *d, size_t first, size_t end) {
-    for (size_t i = first, j = end - 1; i <= j && j < end; i++, j--) {
-        draw_edge a = edge_reversed(&d->edges[i]), b = edge_reversed(&d->edges[j]);
-        d->edges[i] = b;
-        d->edges[j] = a;
-        if (d->is_ring) {
-            ita_edge ra = ita_edge_reversed(&d->ring[i]), rb = ita_edge_reversed(&d->ring[j]);
-            d->ring[i] = rb;
-            d->ring[j] = ra;
-        }
-    }
+    EDGES_TURN_BACK(d->edges + first, end - first);
+    if (d->is_ring) ita_edges_reverse(d->ring + first, end - first);
 }
 
 typedef struct loop_facts {

@@ -1,6 +1,8 @@
 // Edges in doubles: moving, measuring, walking along them.
 #include "geom/loose/loose.h"
 
+#include "geom/edge/backwards.h"
+
 #include <math.h>
 
 #define PI 3.14159265358979323846
@@ -26,13 +28,7 @@ loose_edge loose_of(ita_frame frame, const ita_edge *edge, double scale) {
 
 loose_edge loose_reversed(const loose_edge *edge) {
     loose_edge back = *edge;
-    back.from = edge->to;
-    back.to = edge->from;
-    back.turn = -edge->turn;
-    if (edge->kind == ITA_EDGE_CUBIC) {
-        back.c1 = edge->c2;
-        back.c2 = edge->c1;
-    }
+    EDGE_TURN_BACK(&back);
     return back;
 }
 

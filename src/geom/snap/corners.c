@@ -38,19 +38,6 @@ static spot value_of(ita_frame frame, ita_point p) {
     return v;
 }
 
-static ita_point moved(ita_point p, ita_point shift) {
-    return ita_point_add(p, shift);
-}
-
-static ita_edge shifted(const ita_edge *edge, ita_point shift) {
-    ita_edge e = *edge;
-    e.from = moved(e.from, shift);
-    e.to = moved(e.to, shift);
-    if (e.kind != ITA_EDGE_LINE) e.c1 = moved(e.c1, shift);
-    if (e.kind == ITA_EDGE_CUBIC) e.c2 = moved(e.c2, shift);
-    return e;
-}
-
 // ---- candidates
 
 // Laid start on start, does edge b leave along edge a?
@@ -161,7 +148,7 @@ static void try_choice(runner *r, size_t depth, const ita_outline *rest, choice 
     if (r->status) return;
     memcpy(l->edges, rest->edges, rest->edge_count * sizeof *l->edges);
     for (size_t i = 0; i < p->count; i++) {
-        ita_edge placed = shifted(&p->edges[i], c.shift);
+        ita_edge placed = ita_edge_shifted(&p->edges[i], c.shift);
         l->edges[rest->edge_count + i] = ita_edge_reversed(&placed);
     }
     ita_outline next;

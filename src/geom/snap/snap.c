@@ -39,16 +39,12 @@ static void turn_pieces(snapper *s) {
         piece *p = &s->pieces[i];
         int steps = (int)floor((p->angle - s->turn) / class_angle + 0.5);
         p->middle = (spot){0, 0};
-        for (size_t e = 0; e < p->count; e++) {
-            ita_edge *t = &p->turned[e];
-            *t = p->exact[e];
-            t->from = ita_point_turn(s->chart.frame, t->from, steps);
-            t->to = ita_point_turn(s->chart.frame, t->to, steps);
-            t->c1 = ita_point_turn(s->chart.frame, t->c1, steps);
-            t->c2 = ita_point_turn(s->chart.frame, t->c2, steps);
-            p->middle = spot_add(
-                p->middle, spot_times(chart_value(&s->chart, t->from), 1.0 / (double)p->count));
-        }
+        const ita_pose pose = {.turn = steps};
+        const ita_shape shape = {.edges = p->exact, .edge_count = p->count};
+        (void)ita_shape_place(s->chart.frame, &shape, &pose, p->turned);
+        for (size_t e = 0; e < p->count; e++)
+            p->middle = spot_add(p->middle, spot_times(chart_value(&s->chart, p->turned[e].from),
+                                                       1.0 / (double)p->count));
         // where the piece's local origin should be, as a value of the frame
         spot scaled = snap_turned(spot_sub(p->centre, s->shift), -s->turn);
         chart flat = s->chart;
@@ -100,18 +96,9 @@ static void keep(snapper *s, ita_motion_kind kind) {
 
 static void lay_figure(snapper *s, bool is_mirrored) {
     s->is_mirrored = is_mirrored;
-    for (size_t i = 0; i < s->figure_count; i++) {
-        ita_edge *e = &s->laid[i];
-        *e = s->figure[i];
-        if (!is_mirrored) continue;
-        e->from = ita_point_mirror(s->chart.frame, e->from);
-        e->to = ita_point_mirror(s->chart.frame, e->to);
-        e->c1 = ita_point_mirror(s->chart.frame, e->c1);
-        e->c2 = ita_point_mirror(s->chart.frame, e->c2);
-        int turn = e->turn;
-        *e = ita_edge_reversed(e);
-        e->turn = turn;
-    }
+    const ita_pose pose = {.is_mirrored = is_mirrored};
+    const ita_shape figure = {.edges = s->figure, .edge_count = s->figure_count};
+    (void)ita_shape_place(s->chart.frame, &figure, &pose, s->laid); // no coordinate grows much
     // centre of area of the chords' polygon: enough for a first guess of where the figure lies
     spot sum = {0, 0};
     double area = 0;
@@ -319,19 +306,6 @@ static void place_rooms(snapper *s) {
     }
 }
 
-static bool rescale_edges(ita_edge *edges, size_t count, int64_t factor) {
-    for (size_t i = 0; i < count; i++) {
-        ita_point *p[4] = {&edges[i].from, &edges[i].to, &edges[i].c1, &edges[i].c2};
-        for (int k = 0; k < 4; k++) {
-            int64_t *v[4] = {&p[k]->x.a, &p[k]->x.b, &p[k]->y.a, &p[k]->y.b};
-            for (int c = 0; c < 4; c++)
-                if (__builtin_mul_overflow(*v[c], factor, v[c])) return false;
-            if (!ita_point_in_range(*p[k])) return false;
-        }
-    }
-    return true;
-}
-
 static double angle_between(spot from, spot to) {
     return atan2(spot_cross(from, to), spot_dot(from, to));
 }
@@ -405,23 +379,12 @@ static ita_status try_frame(snapper *s, ita_frame frame, const loose_outline *ou
                          &s->chart, s->figure, &status))
         return status;
     s->chart.unit = spot_times(s->chart.unit, s->scale);
-    int64_t have = 1;
+    const int64_t scale = s->chart.scale;
+    memcpy(s->laid, s->figure, s->figure_count * sizeof *s->laid); // as it is, for every factor
     for (size_t i = 0; i < sizeof factors / sizeof factors[0] && !*is_decided; i++) {
-        if (factors[i] % have) { // back to the figure's own scale first: it divides out
-            for (size_t e = 0; e < s->figure_count; e++) {
-                ita_point *p[4] = {&s->figure[e].from, &s->figure[e].to, &s->figure[e].c1,
-                                   &s->figure[e].c2};
-                for (int k = 0; k < 4; k++) {
-                    p[k]->x.a /= have, p[k]->x.b /= have;
-                    p[k]->y.a /= have, p[k]->y.b /= have;
-                }
-            }
-            s->chart.scale /= have;
-            have = 1;
-        }
-        if (!rescale_edges(s->figure, s->figure_count, factors[i] / have)) return ITA_OK;
-        s->chart.scale *= factors[i] / have;
-        have = factors[i];
+        memcpy(s->figure, s->laid, s->figure_count * sizeof *s->figure);
+        if (ita_edges_scale(s->figure, s->figure_count, factors[i])) return ITA_OK;
+        s->chart.scale = scale * factors[i];
         bool is_known = recognise_pieces(s, &status);
         if (status) return status;
         if ((!is_known || areas_differ(s)) && frame == ITA_FRAME_SQRT2)

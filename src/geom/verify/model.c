@@ -3,6 +3,7 @@
 // Recognises nothing: what is not written exactly stays a number.
 #include "geom/verify/model.h"
 
+#include "geom/edge/backwards.h"
 #include "geom/number/ring.h"
 #include "intarsia/words.h"
 
@@ -90,7 +91,7 @@ static int places_of(const ita_drawing *d) {
     for (size_t i = 0; i < d->edge_count && !d->is_ring; i++) {
         const draw_edge *e = &d->edges[i];
         const draw_point *points[4] = {&e->from, &e->to, &e->c1, &e->c2};
-        int used = e->kind == ITA_EDGE_LINE ? 2 : e->kind == ITA_EDGE_CUBIC ? 4 : 3;
+        int used = edge_points(e->kind);
         for (int k = 0; k < used; k++) {
             if (points[k]->x.places > places) places = points[k]->x.places;
             if (points[k]->y.places > places) places = points[k]->y.places;

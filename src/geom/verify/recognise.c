@@ -3,6 +3,7 @@
 // unit more exact. A coefficient is believed only where a random number would hardly ever fit.
 #include "geom/verify/recognise.h"
 
+#include "geom/edge/backwards.h"
 #include "geom/number/ring.h"
 #include "intarsia/base.h"
 
@@ -89,7 +90,7 @@ static size_t gather(const loose_edge *edges, size_t count, spot origin, mark *o
     size_t n = 0;
     for (size_t i = 0; i < count; i++) {
         const spot *points[4] = {&edges[i].from, &edges[i].to, &edges[i].c1, &edges[i].c2};
-        int used = edges[i].kind == ITA_EDGE_LINE ? 2 : edges[i].kind == ITA_EDGE_CUBIC ? 4 : 3;
+        int used = edge_points(edges[i].kind);
         for (int k = 0; k < used; k++)
             out[n++] = (mark){.file = *points[k],
                               .distance = spot_distance(*points[k], origin),

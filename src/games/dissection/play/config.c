@@ -6,11 +6,6 @@
 #include <math.h>
 #include <string.h>
 
-static ita_point scaled(ita_point p) {
-    return (ita_point){{p.x.a * DISSECTION_UNIT, p.x.b * DISSECTION_UNIT},
-                       {p.y.a * DISSECTION_UNIT, p.y.b * DISSECTION_UNIT}};
-}
-
 // The lattice point nearest to the middle of a piece's corners.
 static ita_point anchor_of(const ita_shape *piece) {
     ita_point sum = {{0, 0}, {0, 0}};
@@ -23,13 +18,8 @@ static ita_point anchor_of(const ita_shape *piece) {
 static bool scale_piece(dissection_config *c, ita_shape *piece) {
     ita_edge *edges = ita_arena_take(&c->arena, piece->edge_count * sizeof *edges);
     if (!edges) return false;
-    for (size_t i = 0; i < piece->edge_count; i++) {
-        edges[i] = piece->edges[i];
-        edges[i].from = scaled(edges[i].from);
-        edges[i].to = scaled(edges[i].to);
-        edges[i].c1 = scaled(edges[i].c1);
-        edges[i].c2 = scaled(edges[i].c2);
-    }
+    memcpy(edges, piece->edges, piece->edge_count * sizeof *edges);
+    (void)ita_edges_scale(edges, piece->edge_count, DISSECTION_UNIT); // our own sets are small
     piece->edges = edges;
     return true;
 }
@@ -117,13 +107,7 @@ static void centre_figure(dissection_config *c) {
     double y = -(least_y + most_y) / 2 / facts->sine;
     double x = -(least_x + most_x) / 2 - y * facts->half_t;
     ita_point shift = {{(int64_t)floor(x + 0.5), 0}, {(int64_t)floor(y + 0.5), 0}};
-    for (size_t i = 0; i < c->figure_count; i++) {
-        ita_edge *e = &c->figure[i];
-        e->from = ita_point_add(e->from, shift);
-        e->to = ita_point_add(e->to, shift);
-        if (e->kind != ITA_EDGE_LINE) e->c1 = ita_point_add(e->c1, shift);
-        if (e->kind == ITA_EDGE_CUBIC) e->c2 = ita_point_add(e->c2, shift);
-    }
+    ita_edges_shift(c->figure, c->figure_count, shift);
 }
 
 static ita_status fill_targets(dissection_config *c, ita_diag *diag) {

@@ -1,6 +1,8 @@
 // Is the figure formed? Wherever on the table, turned or mirrored as a whole: exact, by flags.
 #include "games/dissection/play/config.h"
 
+#include <string.h>
+
 ita_point dissection_first_corner(ita_frame frame, const ita_edge *edges, size_t count) {
     const ita_frame_facts *facts = ita_frame_get(frame);
     ita_point first = edges[0].from;
@@ -38,13 +40,8 @@ static bool cancels(const dissection_config *c, ita_judge *judge, const ita_edge
                     size_t count, const dissection_target *target, ita_point first) {
     ita_point shift = ita_point_sub(first, target->first);
     ita_edge moved[DISSECTION_FIGURE_MAX];
-    for (size_t i = 0; i < c->figure_count; i++) {
-        moved[i] = target->edges[i];
-        moved[i].from = ita_point_add(moved[i].from, shift);
-        moved[i].to = ita_point_add(moved[i].to, shift);
-        moved[i].c1 = ita_point_add(moved[i].c1, shift);
-        moved[i].c2 = ita_point_add(moved[i].c2, shift);
-    }
+    memcpy(moved, target->edges, c->figure_count * sizeof *moved);
+    ita_edges_shift(moved, c->figure_count, shift);
     ita_judge_reset(judge);
     return ita_judge_add(judge, edges, count, 1) == ITA_OK &&
            ita_judge_add(judge, moved, c->figure_count, -1) == ITA_OK && ita_judge_is_clear(judge);

@@ -112,13 +112,6 @@ static bool run_alike(ita_frame frame, const ita_edge *a, const ita_edge *b) {
     }
 }
 
-static void move_edge(ita_edge *edge, ita_point by) {
-    edge->from = ita_point_add(edge->from, by);
-    edge->to = ita_point_add(edge->to, by);
-    edge->c1 = ita_point_add(edge->c1, by);
-    edge->c2 = ita_point_add(edge->c2, by);
-}
-
 static ita_status add_try(tiling *t, level *l, const placement *p) {
     for (size_t i = 0; i < l->try_count; i++) // two corners of one piece may ask for the same
         if (memcmp(&l->tries[i], p, sizeof *p) == 0) return ITA_OK;
@@ -135,10 +128,10 @@ static ita_status try_edge(tiling *t, level *l, const corner *c, int kind, int o
     const tiling_orientation *o = &k->orientations[orientation];
     const ita_edge *room = &l->room.edges[c->by_arriving ? c->arriving : c->leaving];
     if (o->angles[i] > c->angle + 1e-6) return ITA_OK;
-    ita_edge own = o->edges[c->by_arriving ? o->before[i] : i];
     placement p = {kind, orientation,
                    ita_point_sub(l->room.edges[c->leaving].from, o->edges[i].from)};
-    move_edge(&own, p.shift);
+    const ita_edge *edge = &o->edges[c->by_arriving ? o->before[i] : i];
+    ita_edge own = ita_edge_shifted(edge, p.shift);
     if (!run_alike(t->tables.frame, &own, room)) return ITA_OK;
     t->nodes++;
     if (!tiling_may_fit(&t->tables, k, o, p.shift, &t->lines)) return ITA_OK;
@@ -197,10 +190,10 @@ static ita_status cut_out(tiling *t, const ita_outline *room, const placement *p
     if (status != ITA_OK) return status;
     memcpy(t->scratch, room->edges, room->edge_count * sizeof *t->scratch);
     for (size_t i = 0; i < k->edge_count; i++) {
-        ita_edge edge = ita_edge_reversed(&k->orientations[p->orientation].edges[i]);
-        move_edge(&edge, p->shift);
-        t->scratch[room->edge_count + i] = edge;
+        const ita_edge *edge = &k->orientations[p->orientation].edges[i];
+        t->scratch[room->edge_count + i] = ita_edge_shifted(edge, p->shift);
     }
+    ita_edges_reverse(t->scratch + room->edge_count, k->edge_count);
     return ita_outline_trace(t->tables.frame, t->scratch, count, t->allocator, rest);
 }
 

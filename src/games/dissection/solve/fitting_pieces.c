@@ -67,15 +67,6 @@ static int compare_edges(const void *a_, const void *b_, void *user) {
     return order;
 }
 
-static void shift_edges(ita_edge *edges, size_t count, ita_point by) {
-    for (size_t i = 0; i < count; i++) {
-        edges[i].from = ita_point_add(edges[i].from, by);
-        edges[i].to = ita_point_add(edges[i].to, by);
-        if (edges[i].kind != ITA_EDGE_LINE) edges[i].c1 = ita_point_add(edges[i].c1, by);
-        if (edges[i].kind == ITA_EDGE_CUBIC) edges[i].c2 = ita_point_add(edges[i].c2, by);
-    }
-}
-
 static ita_point least_corner(const ita_edge *edges, size_t count) {
     ita_point least = edges[0].from;
     for (size_t i = 1; i < count; i++)
@@ -87,7 +78,7 @@ static ita_point least_corner(const ita_edge *edges, size_t count) {
 static ita_point normalise(ita_edge *edges, size_t count) {
     static const ita_point origin;
     ita_point least = least_corner(edges, count);
-    shift_edges(edges, count, ita_point_sub(origin, least));
+    ita_edges_shift(edges, count, ita_point_sub(origin, least));
     return least;
 }
 

@@ -3,6 +3,7 @@
 #include "games/dissection/view/magnet.h"
 
 #include <math.h>
+#include <string.h>
 
 typedef struct candidate {
     ita_point shift; // to be added to the rough pose
@@ -112,13 +113,8 @@ static bool overlaps_others(const search *s, const dissection_state *state, int 
                             ita_point shift) {
     const dissection_config *c = s->config;
     ita_edge moved[DISSECTION_FIGURE_MAX], placed[DISSECTION_FIGURE_MAX];
-    for (size_t i = 0; i < s->own_count; i++) {
-        moved[i] = s->own[i];
-        moved[i].from = ita_point_add(moved[i].from, shift);
-        moved[i].to = ita_point_add(moved[i].to, shift);
-        moved[i].c1 = ita_point_add(moved[i].c1, shift);
-        moved[i].c2 = ita_point_add(moved[i].c2, shift);
-    }
+    memcpy(moved, s->own, s->own_count * sizeof *moved);
+    ita_edges_shift(moved, s->own_count, shift);
     ita_shape own = {.edges = moved, .edge_count = s->own_count};
     for (size_t i = 0; i < c->set->piece_count; i++) {
         if ((int)i == piece || !state->places[i].is_placed) continue;
