@@ -3,11 +3,18 @@
 
 #include "intarsia/cover.h"
 
+static ita_cover *finished(ita_cover_builder *builder) {
+    ita_cover *cover;
+    assert_int_equal(ita_cover_find_symmetries(builder, ITA_COVER_MAX_GROUP, 50000000, NULL), 0);
+    assert_int_equal(ita_cover_finish(builder, &cover, NULL), ITA_OK);
+    ita_cover_builder_close(builder);
+    return cover;
+}
+
 // The edges of the complete graph as options, its vertices as items that are covered `degree`
 // times: perfect matchings for 1, two-factors for 2.
 static ita_cover *factors_of_complete_graph(uint32_t vertices, uint32_t degree) {
     ita_cover_builder *builder;
-    ita_cover *cover;
     uint32_t item;
     assert_int_equal(ita_cover_builder_open(ita_heap(), &builder), ITA_OK);
     for (uint32_t i = 0; i < vertices; i++)
@@ -19,11 +26,14 @@ static ita_cover *factors_of_complete_graph(uint32_t vertices, uint32_t degree) 
             ita_cover_entry edge[] = {{a, 0}, {b, 0}};
             assert_int_equal(ita_cover_add_option(builder, edge, 2, NULL, NULL), ITA_OK);
         }
-    assert_int_equal(ita_cover_find_symmetries(builder, ITA_COVER_MAX_GROUP, 50000000, NULL),
-                     ITA_OK);
-    assert_int_equal(ita_cover_finish(builder, &cover, NULL), ITA_OK);
-    ita_cover_builder_close(builder);
-    return cover;
+    return finished(builder);
+}
+
+static ita_cover *cover_of(const char *text) {
+    ita_cover_builder *builder;
+    assert_int_equal(ita_cover_builder_open(ita_heap(), &builder), ITA_OK);
+    assert_int_equal(ita_cover_read_dlx(builder, text, strlen(text), NULL), ITA_OK);
+    return finished(builder);
 }
 
 static ita_job_report run(const ita_cover *cover, const ita_cover_options *options) {
@@ -44,6 +54,21 @@ static void matchings_of_six_points_are_one_up_to_their_720_symmetries(void **st
     assert_int_equal(ita_cover_group_order(cover), 720);
     ita_job_report report = run(cover, NULL);
     assert_int_equal(report.solutions, 15);
+    assert_true(report.has_unique);
+    assert_int_equal(report.unique, 1);
+    ita_cover_close(cover);
+}
+
+// The largest group that is used: two sides of four points, each in any order, and exchanged.
+static void matchings_of_four_and_four_points_are_one_up_to_their_1152_symmetries(void **state) {
+    (void)state;
+    static const char text[] = "a b c d e f g h\n"
+                               "a e\na f\na g\na h\nb e\nb f\nb g\nb h\n"
+                               "c e\nc f\nc g\nc h\nd e\nd f\nd g\nd h\n";
+    ita_cover *cover = cover_of(text);
+    assert_int_equal(ita_cover_group_order(cover), ITA_COVER_MAX_GROUP);
+    ita_job_report report = run(cover, NULL);
+    assert_int_equal(report.solutions, 24);
     assert_true(report.has_unique);
     assert_int_equal(report.unique, 1);
     ita_cover_close(cover);
@@ -103,26 +128,40 @@ static void a_count_cut_short_by_a_limit_claims_no_classes(void **state) {
 // four about maps them onto each other though their kinds come in another order.
 static void symmetries_between_items_of_mixed_kinds_are_found(void **state) {
     (void)state;
-    static const char text[] = "a 1:2|b 1:2|c d\na b\nc d\n";
+    ita_cover *cover = cover_of("a 1:2|b 1:2|c d\na b\nc d\n");
+    assert_int_equal(ita_cover_group_order(cover), 2);
+    ita_cover_close(cover);
+}
+
+// What an item is said to be never changes an answer: this "piece" may be laid as often as it
+// likes.
+static void a_coloured_item_that_is_called_a_piece_keeps_its_solutions(void **state) {
+    (void)state;
     ita_cover_builder *builder;
     ita_cover *cover;
+    uint32_t piece, a, b;
     assert_int_equal(ita_cover_builder_open(ita_heap(), &builder), ITA_OK);
-    assert_int_equal(ita_cover_read_dlx(builder, text, sizeof text - 1, NULL), ITA_OK);
-    assert_int_equal(ita_cover_find_symmetries(builder, ITA_COVER_MAX_GROUP, 50000000, NULL),
-                     ITA_OK);
+    ita_cover_add_secondary(builder, ITA_COVER_PIECE, NULL, 0, &piece, NULL);
+    ita_cover_add_item(builder, ITA_COVER_CELL, NULL, 0, 1, 1, &a, NULL);
+    ita_cover_add_item(builder, ITA_COVER_CELL, NULL, 0, 1, 1, &b, NULL);
+    ita_cover_entry options[2][2] = {{{a, 0}, {piece, 1}}, {{b, 0}, {piece, 1}}};
+    for (int o = 0; o < 2; o++)
+        assert_int_equal(ita_cover_add_option(builder, options[o], 2, NULL, NULL), ITA_OK);
     assert_int_equal(ita_cover_finish(builder, &cover, NULL), ITA_OK);
     ita_cover_builder_close(builder);
-    assert_int_equal(ita_cover_group_order(cover), 2);
+    assert_int_equal(run(cover, NULL).solutions, 1);
     ita_cover_close(cover);
 }
 
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(matchings_of_six_points_are_one_up_to_their_720_symmetries),
+        cmocka_unit_test(matchings_of_four_and_four_points_are_one_up_to_their_1152_symmetries),
         cmocka_unit_test(where_symmetries_are_too_many_nothing_is_claimed_about_classes),
         cmocka_unit_test(one_of_each_class_is_refused_where_classes_are_not_known),
         cmocka_unit_test(a_count_cut_short_by_a_limit_claims_no_classes),
         cmocka_unit_test(symmetries_between_items_of_mixed_kinds_are_found),
+        cmocka_unit_test(a_coloured_item_that_is_called_a_piece_keeps_its_solutions),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -5,6 +5,14 @@
 
 #include <string.h>
 
+// What has a colour may be covered again and again: that is no piece, whatever was said.
+static void drop_coloured_pieces(ita_cover *cover) {
+    for (uint32_t e = 0; e < cover->entry_count; e++) {
+        cover_item *item = &cover->items[cover->entries[e].item];
+        if (cover->entries[e].colour && item->role == ITA_COVER_PIECE) item->role = ITA_COVER_PLAIN;
+    }
+}
+
 static bool has_roles(const ita_cover *cover) {
     for (uint32_t i = 0; i < cover->item_count; i++)
         if (cover->items[i].role != ITA_COVER_PLAIN) return true;
@@ -123,6 +131,7 @@ static ita_status try_layout(ita_cover *cover) {
 }
 
 ita_status cover_survey(ita_cover *cover, const uint32_t (*pairs)[2], size_t pair_count) {
+    drop_coloured_pieces(cover);
     ita_status status = has_roles(cover) ? ITA_OK : cover_guess_pieces(cover);
     if (!status) status = draft_order(cover, !has_roles(cover));
     if (status) return status;

@@ -4,7 +4,10 @@
 
 #include <string.h>
 
-enum { MOST_IMAGES = 1 << 28 };
+enum {
+    MOST_IMAGES = 1 << 28,
+    MOST_GENERATORS = 16, // each that is needed makes the group at least twice as large
+};
 
 // Rows grow as elements are found; row 0 is the identity.
 typedef struct group {
@@ -13,6 +16,8 @@ typedef struct group {
     uint32_t *options;
     size_t item_capacity, option_capacity;
     size_t order;
+    size_t generators[MOST_GENERATORS]; // elements; every other one is a product of them
+    int generator_count;
 } group;
 
 static uint32_t *item_row(const group *g, size_t element) {
@@ -23,11 +28,10 @@ static uint32_t *option_row(const group *g, size_t element) {
     return g->options + element * g->cover->option_count;
 }
 
+// Room for one row behind the last one.
 static ita_status make_room(group *g) {
     const ita_cover *cover = g->cover;
-    if (g->order >= ITA_COVER_MAX_GROUP ||
-        (g->order + 1) * (uint64_t)cover->option_count > MOST_IMAGES)
-        return ITA_E_LIMIT;
+    if ((g->order + 1) * (uint64_t)cover->option_count > MOST_IMAGES) return ITA_E_LIMIT;
     if (ita_grow(cover->allocator, &g->items, &g->item_capacity, (g->order + 1) * cover->item_count,
                  sizeof *g->items))
         return ITA_E_MEMORY;
@@ -36,11 +40,13 @@ static ita_status make_room(group *g) {
 }
 
 // Counts the row behind the last one as an element unless it is known.
-static void keep_if_new(group *g) {
+static ita_status keep_if_new(group *g) {
     size_t bytes = g->cover->option_count * sizeof(uint32_t);
     for (size_t element = 0; element < g->order; element++)
-        if (memcmp(option_row(g, element), option_row(g, g->order), bytes) == 0) return;
+        if (memcmp(option_row(g, element), option_row(g, g->order), bytes) == 0) return ITA_OK;
+    if (g->order == ITA_COVER_MAX_GROUP) return ITA_E_LIMIT;
     g->order++;
+    return ITA_OK;
 }
 
 static ita_status add_product(group *g, size_t one, size_t generator) {
@@ -51,8 +57,7 @@ static ita_status add_product(group *g, size_t one, size_t generator) {
         items[i] = item_row(g, generator)[item_row(g, one)[i]];
     for (uint32_t o = 0; o < g->cover->option_count; o++)
         options[o] = option_row(g, generator)[option_row(g, one)[o]];
-    keep_if_new(g);
-    return ITA_OK;
+    return keep_if_new(g);
 }
 
 static ita_status add_identity(group *g) {
@@ -66,19 +71,34 @@ static ita_status add_identity(group *g) {
     return ITA_OK;
 }
 
+// Multiplies until nothing new appears.
+static ita_status close_group(group *g) {
+    ita_status status = ITA_OK;
+    for (size_t one = 1; !status && one < g->order; one++)
+        for (int k = 0; !status && k < g->generator_count; k++)
+            status = add_product(g, one, g->generators[k]);
+    return status;
+}
+
+// Permutations that the group has already cost one look; they are most of what is given.
 static ita_status add_generators(group *g, const uint32_t *items, const uint32_t *options,
                                  size_t count) {
     const ita_cover *cover = g->cover;
-    for (size_t i = 0; i < count; i++) {
-        ita_status status = make_room(g);
+    ita_status status = ITA_OK;
+    for (size_t i = 0; !status && i < count; i++) {
+        size_t before = g->order;
+        status = make_room(g);
         if (status) return status;
-        memcpy(item_row(g, g->order), items + i * cover->item_count,
+        memcpy(item_row(g, before), items + i * cover->item_count,
                cover->item_count * sizeof *items);
-        memcpy(option_row(g, g->order), options + i * cover->option_count,
+        memcpy(option_row(g, before), options + i * cover->option_count,
                cover->option_count * sizeof *options);
-        keep_if_new(g);
+        status = keep_if_new(g);
+        if (status || g->order == before) continue;
+        g->generators[g->generator_count++] = before;
+        status = close_group(g);
     }
-    return ITA_OK;
+    return status;
 }
 
 ita_status cover_make_group(ita_cover *cover, const uint32_t *items, const uint32_t *options,
@@ -87,12 +107,6 @@ ita_status cover_make_group(ita_cover *cover, const uint32_t *items, const uint3
     bool has_options = cover->item_count > 0 && cover->option_count > 0;
     ita_status status = has_options ? add_identity(&g) : ITA_OK;
     if (!status && has_options) status = add_generators(&g, items, options, generator_count);
-    size_t generators_end = g.order;
-    // Every element is a product of generators: multiply until nothing new appears.
-    for (size_t one = 1; !status && one < g.order; one++)
-        for (size_t generator = 1; !status && generator < generators_end; generator++)
-            status = add_product(&g, one, generator);
-
     if (!status) {
         size_t order = g.order ? g.order : 1;
         cover->group_order = (uint32_t)order;
