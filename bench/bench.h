@@ -13,6 +13,9 @@ typedef struct bench {
 extern const bench benches[];
 extern const size_t bench_count;
 
+/// The program whose start is measured.
+extern const char *bench_program;
+
 /// Seconds on a steady clock, for measuring only.
 double bench_clock(void);
 

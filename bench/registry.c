@@ -11,6 +11,7 @@ const bench benches[] = {
     {"dissection", "verifying and tracing pieces, beside GEOS and Clipper", bench_dissection},
     {"pentahex", "legal moves by masks and cell by cell; the duel on hexhex4 proved",
      bench_pentahex},
+    {"startup", "the program started beside an empty one, in milliseconds", bench_startup},
     {"strips", "moves listed, applied and undone, against formula by formula", bench_strips},
     {"tantrix", "Discovery counted by outlines and by weaving; first solutions up to 30",
      bench_tantrix},

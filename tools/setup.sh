@@ -2,6 +2,7 @@
 # Installs what is missing on Debian 12. Quiet when nothing is to do.
 #   tools/setup.sh play    what ./play needs
 #   tools/setup.sh check   what ./check needs as well
+#   tools/setup.sh machines   what counting over machines under mpirun needs; then build again
 set -eu
 cd "$(dirname "$0")/.."
 
@@ -9,7 +10,8 @@ play="gcc libc6-dev cmake ninja-build pkg-config clang-19 lld-19 llvm-19 wasi-li
 libclang-rt-19-dev-wasm32 libwebsockets-dev librsvg2-dev
 fonts-dejavu-core"
 check="g++ ccache clang-format-19 libclang-rt-19-dev libcmocka-dev chromium valgrind scdoc
-libgeos-dev libpolyclipping-dev libopenmpi-dev openmpi-bin"
+libgeos-dev libpolyclipping-dev"
+machines="libopenmpi-dev openmpi-bin"
 
 say() { printf '%s\n' "$*" >&2; }
 
@@ -18,7 +20,10 @@ if [ ! -r /etc/debian_version ] || ! command -v apt-get >/dev/null; then
     exit 0
 fi
 packages=$play
-[ "${1:-play}" = check ] && packages="$play $check"
+case ${1:-play} in
+check) packages="$play $check $machines" ;;
+machines) packages="$play $machines" ;;
+esac
 
 node_major() { node --version 2>/dev/null | sed 's/^v\([0-9]*\).*/\1/'; }
 major=$(node_major || true)

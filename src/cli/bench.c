@@ -1,37 +1,21 @@
-// intarsia bench: runs the measurements and prints them as JSON.
+// intarsia bench: hands over to the program that measures, a part of its own.
 #include "cli/commands.h"
-
-#include "bench.h"
-
-#include <string.h>
+#include "cli/parts.h"
 
 static int run_bench(const cli_args *args) {
-    const char *wanted = args->count ? args->positional[0] : NULL;
-    if (cli_has(args, "list")) {
-        for (size_t i = 0; i < bench_count; i++)
-            printf("%-12s %s\n", benches[i].name, benches[i].words);
-        return EXIT_YES;
-    }
-    bool is_found = false;
-    int exit_status = EXIT_YES;
-    ita_text out;
-    ita_text_open(&out, ita_heap());
-    ita_json_open(&out, '{');
-    for (size_t i = 0; i < bench_count; i++) {
-        if (wanted && strcmp(wanted, benches[i].name) != 0) continue;
-        is_found = true;
-        ita_json_name(&out, benches[i].name);
-        ita_json_open(&out, '{');
-        if (benches[i].run(&out) != 0) exit_status = EXIT_NO;
-        ita_json_close(&out, '}');
-    }
-    ita_put(&out, "}\n");
-    if (is_found)
-        cli_print(&out);
-    else
-        fprintf(stderr, "intarsia bench: there is no measurement \"%s\" (see --list)\n", wanted);
-    ita_text_close(&out);
-    return is_found ? exit_status : EXIT_BAD;
+    char *arguments[4] = {"intarsia bench", "/proc/self/exe", NULL, NULL};
+    ita_text program;
+    ita_text_open(&program, ita_heap());
+    cli_program(&program);
+    arguments[1] = program.data;
+    if (cli_has(args, "list"))
+        arguments[2] = "--list";
+    else if (args->count)
+        arguments[2] = (char *)args->positional[0];
+    ita_diag diag;
+    cli_part_run("bench", arguments, &diag);
+    ita_text_close(&program);
+    return cli_failed(NULL, NULL, &diag);
 }
 
 static const cli_option options[] = {{"list", 'l', NULL, "list the measurements"}, {0}};

@@ -63,7 +63,7 @@ static int run_games(const cli_args *args) {
     for (size_t i = 0; i < count; i++) {
         printf("%s%-12s %s\n", i ? "\n" : "", games[i]->name,
                ita_words_in(ITA_ENGLISH, games[i]->words));
-        put_lines(games[i]->config_words);
+        if (games[i]->config_words) put_lines(games[i]->config_words);
         for (size_t k = 0; k < games[i]->example_count; k++)
             printf("    e.g. %s%s%s  %s\n", games[i]->name,
                    games[i]->examples[k].config[0] ? ":" : "", games[i]->examples[k].config,

@@ -1,8 +1,10 @@
 // Running a job over threads. The core knows no threads: a job is split into parts that share
 // nothing that changes, each thread takes the next part, and the whole absorbs what is finished.
 #include "cli/jobs.h"
+#include "cli/parts.h"
 
 #include <pthread.h>
+#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
@@ -183,10 +185,16 @@ static bool can_split(const job_plan *plan, const ita_job *job) {
     return plan->threads > 1 && job->class_->split && job->class_->absorb && job->class_->save;
 }
 
+bool job_mpi_is_wanted(void) {
+    const char *size = getenv("OMPI_COMM_WORLD_SIZE");
+    return size && atoi(size) > 1;
+}
+
 ita_status job_run(const job_plan *plan, ita_job **job, ita_diag *diag) {
-#ifdef INTARSIA_MPI
-    if (job_mpi_is_wanted()) return job_run_mpi(plan, job, diag);
-#endif
+    if (job_mpi_is_wanted()) {
+        job_runner *runner = (job_runner *)cli_part("mpi.so", "job_run_mpi", diag);
+        return runner ? runner(plan, job, diag) : diag->status;
+    }
     crew c = {.plan = plan};
     ita_job *saved[PARTS_MAX + 1];
     size_t saved_count = 0;

@@ -39,7 +39,8 @@ double job_clock(void);
 /// Started by mpirun with more than one rank?
 bool job_mpi_is_wanted(void);
 /// Runs the job over all ranks; only rank 0 returns, the others end with the process.
-ita_status job_run_mpi(const job_plan *plan, ita_job **job, ita_diag *diag);
+typedef ita_status job_runner(const job_plan *plan, ita_job **job, ita_diag *diag);
+job_runner job_run_mpi; // in the part mpi.so
 
 // ---- what solve and cover share
 

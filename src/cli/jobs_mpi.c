@@ -23,11 +23,6 @@ typedef struct office {
     int ranks, busy;
 } office;
 
-bool job_mpi_is_wanted(void) {
-    const char *size = getenv("OMPI_COMM_WORLD_SIZE");
-    return size && atoi(size) > 1;
-}
-
 static void nap(void) {
     struct timespec rest = {0, 1000000};
     nanosleep(&rest, NULL);

@@ -1,6 +1,7 @@
 // intarsia serve: the page and its service.
 #include "cli/commands.h"
 
+#include "cli/parts.h"
 #include "server/server.h"
 
 #include <stdlib.h>
@@ -24,6 +25,20 @@ static bool read_listen(const char *words, char *address, size_t size, int *port
     return true;
 }
 
+// The folder of the built page: that of this build, or the installed one.
+static void find_page(ita_text *folder) {
+    static const char *const folders[] = {"../page", INTARSIA_PAGE_FROM_PROGRAM,
+                                          INTARSIA_PAGE_INSTALLED, NULL};
+    static const char index[] = "index.html";
+    if (cli_find_beside(folders, index, folder)) {
+        folder->length -= strlen(index) + 1;
+        folder->data[folder->length] = '\0';
+        return;
+    }
+    ita_text_reset(folder);
+    ita_put(folder, INTARSIA_PAGE_INSTALLED);
+}
+
 static int run_serve(const cli_args *args) {
     char address[128] = "127.0.0.1";
     server_options options = {.address = address, .port = 8080, .is_stopped = &cli_is_stopped};
@@ -34,18 +49,24 @@ static int run_serve(const cli_args *args) {
         return EXIT_BAD;
     }
     const char *environment = getenv("INTARSIA_PAGE");
-    options.page_folder = cli_value(
-        args, "page", environment && environment[0] ? environment : INTARSIA_PAGE_INSTALLED);
+    ita_text page;
+    ita_text_open(&page, ita_heap());
+    find_page(&page);
+    options.page_folder =
+        cli_value(args, "page", environment && environment[0] ? environment : ita_text_get(&page));
     cli_catch_interrupt();
     ita_diag diag;
-    ita_status status = server_run(&options, &diag);
+    server_runner *run = (server_runner *)cli_part("server.so", "server_run", &diag);
+    ita_status status = run ? run(&options, &diag) : diag.status;
+    ita_text_close(&page);
     return status == ITA_OK ? EXIT_YES : cli_failed(NULL, NULL, &diag);
 }
 
 static const cli_option options[] = {
     {"listen", 'l', "ADDR:PORT",
      "where to listen (127.0.0.1:8080, or a free port when that is taken)"},
-    {"page", 'p', "FOLDER", "the built page (default: the installed one, or $INTARSIA_PAGE)"},
+    {"page", 'p', "FOLDER",
+     "the built page (default: $INTARSIA_PAGE, this build's, the installed one)"},
     {0}};
 
 const cli_command cli_serve = {"serve",   "",  "serve the page until interrupted", 0, 0, options,

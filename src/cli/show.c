@@ -1,6 +1,7 @@
 // intarsia show: a picture of a position, as SVG, PNG, PDF or text.
 #include "cli/commands.h"
 
+#include "cli/parts.h"
 #include "picture/picture.h"
 
 #include <string.h>
@@ -15,6 +16,11 @@ static uint32_t wanted(const cli_args *args) {
     if (cli_has(args, "aids")) show |= ITA_SHOW_AIDS;
     if (cli_has(args, "outline")) show |= ITA_SHOW_OUTLINE;
     return show;
+}
+
+static ita_status render(const ita_text *svg, const char *kind, ita_text *out, ita_diag *diag) {
+    picture_renderer *renderer = (picture_renderer *)cli_part("picture.so", "picture_render", diag);
+    return renderer ? renderer(ita_text_get(svg), svg->length, kind, out, diag) : diag->status;
 }
 
 static ita_status paint(const cli_args *args, const ita_session *session, const char *kind,
@@ -35,7 +41,7 @@ static ita_status paint(const cli_args *args, const ita_session *session, const 
         if (strcmp(kind, "svg") == 0)
             ita_put_bytes(out, ita_text_get(&svg), svg.length);
         else
-            status = picture_render(ita_text_get(&svg), svg.length, kind, out, diag);
+            status = render(&svg, kind, out, diag);
     }
     ita_text_close(&svg);
     ita_scene_close(&scene);

@@ -1,4 +1,5 @@
-// The service: delivers the page. Knows libwebsockets; nobody else does.
+// The service: delivers the page. Knows libwebsockets; nobody else does. The part server.so of the
+// command line.
 #ifndef INTARSIA_SERVER_H
 #define INTARSIA_SERVER_H
 
@@ -15,6 +16,7 @@ typedef struct server_options {
 } server_options;
 
 /// Serves until *is_stopped; prints the address on standard output first.
-ita_status server_run(const server_options *options, ita_diag *diag);
+typedef ita_status server_runner(const server_options *options, ita_diag *diag);
+server_runner server_run;
 
 #endif

@@ -19,5 +19,10 @@ record=$prefix/record.ita
 "$prefix-embed/replay" "$record" >"$prefix/two.txt"
 cmp "$prefix/one.txt" "$prefix/two.txt"
 grep -q '^0 moves' "$prefix/one.txt"
+# moved elsewhere, the program finds its parts and its page
+rm -rf "$prefix-moved"
+cp -r "$prefix" "$prefix-moved"
+(cd "$prefix-moved" && bin/intarsia show "$record" -o picture.png && test -s picture.png &&
+    bin/intarsia bench --list >/dev/null)
 test -s "$prefix/share/man/man1/intarsia.1"
 bash -n "$prefix/share/bash-completion/completions/intarsia"
