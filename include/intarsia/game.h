@@ -270,6 +270,9 @@ void ita_config_free(ita_config *config);
 /// the usual, in the order of the table. Parsing it gives an equal config.
 void ita_config_format(const ita_config *config, ita_text *out);
 
+/// The row of an option that takes a file (board=@FILE) in any of the game's variants, or NULL.
+const ita_option_spec *ita_option_taking_file(const ita_game *game, const char *key, size_t length);
+
 /// Number of move sequences of `depth` moves from a state (chance moves count like others).
 /// Cost: one apply and undo an edge; the last ply is counted without playing it.
 ita_status ita_perft(const ita_config *config, void *state, int depth,

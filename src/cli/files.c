@@ -169,13 +169,17 @@ static ita_status embed_value(const ita_game *game, const ita_option *option, it
     ita_put_bytes(&path, option->value, option->value_length);
     ita_status status = ITA_OK;
     struct stat info;
-    bool is_file =
-        option->value_length > 0 && stat(ita_text_get(&path), &info) == 0 && S_ISREG(info.st_mode);
+    const ita_option_spec *spec = ita_option_taking_file(game, option->key, option->key_length);
+    bool takes_file = spec || game->variants[0].rules->config_embed;
+    bool is_file = takes_file && option->value_length > 0 &&
+                   stat(ita_text_get(&path), &info) == 0 && S_ISREG(info.st_mode);
     if (!is_file) {
         ita_put_bytes(out, option->value, option->value_length);
     } else if ((status = cli_read_file(path.data, &content, diag)) == ITA_OK) {
-        status = game->variants[0].rules->config_embed(key.data, ita_text_get(&content),
-                                                       content.length, out, diag);
+        const char *bytes = ita_text_get(&content);
+        status = spec ? spec->embed(bytes, content.length, out, diag)
+                      : game->variants[0].rules->config_embed(key.data, bytes, content.length, out,
+                                                              diag);
         if (status != ITA_OK) {
             cli_complain(path.data, ita_text_get(&content), content.length, diag);
             diag->key = NULL; // said already, with the place in that file
@@ -192,7 +196,7 @@ ita_status cli_embed_files(const char *text, ita_text *out, ita_diag *diag) {
     const char *colon = strchr(text, ':');
     const ita_game *game = ita_game_find(text, colon ? (size_t)(colon - text) : length);
     ita_options options;
-    if (!colon || !game || !game->variants[0].rules->config_embed ||
+    if (!colon || !game ||
         ita_options_parse(colon + 1, strlen(colon + 1), &options, diag) != ITA_OK) {
         ita_put(out, text); // the game's own parser says what is wrong
         return ITA_OK;

@@ -36,10 +36,10 @@ static bool embed_figure(const char *name, const ita_text *content, ita_text *va
     static const char record[] = "intarsia ";
     bool is_record = content->length >= sizeof record - 1 &&
                      memcmp(content->data, record, sizeof record - 1) == 0;
-    if (!game || !game->variants[0].rules->config_embed || is_record) return false;
-    *status = game->variants[0].rules->config_embed("figure", ita_text_get(content),
-                                                    content->length, value, diag);
-    return *status != ITA_E_UNSUPPORTED;
+    const ita_option_spec *figure = game ? ita_option_taking_file(game, "figure", 6) : NULL;
+    if (!figure || is_record) return false;
+    *status = figure->embed(ita_text_get(content), content->length, value, diag);
+    return true;
 }
 
 // "game:config" with the set and the figure behind what was given.

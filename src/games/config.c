@@ -20,6 +20,16 @@ ita_status ita_value_refuse(const ita_values *values, const char *key, const cha
     return ita_fail_at(diag, ITA_E_RANGE, message, value->is_given ? value->offset : ITA_NO_OFFSET);
 }
 
+const ita_option_spec *ita_option_taking_file(const ita_game *game, const char *key,
+                                              size_t length) {
+    for (size_t v = 0; v < game->variant_count; v++)
+        for (size_t i = 0; i < game->variants[v].option_count; i++) {
+            const ita_option_spec *spec = &game->variants[v].options[i];
+            if (spec->embed && ita_text_is(key, length, spec->key)) return spec;
+        }
+    return NULL;
+}
+
 // ---- reading
 
 // A bare word names the variant; two of them are one too many.

@@ -2,6 +2,8 @@
 // Everything is the session's doing; here arguments become calls and answers become JSON.
 #include "wasm/wasm.h"
 
+#include <string.h>
+
 #include "intarsia/words.h"
 
 static void forget_refusal(wasm_table *table) {
@@ -9,7 +11,7 @@ static void forget_refusal(wasm_table *table) {
 }
 
 static void forget_hand(wasm_table *table) {
-    table->hand = (ita_hand){0};
+    memset(table->hand_room, 0, sizeof table->hand_room);
     forget_refusal(table);
 }
 

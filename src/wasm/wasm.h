@@ -22,7 +22,10 @@
 /// A game that is open: the session, what the hand does, the latest refusal.
 typedef struct wasm_table {
     ita_session *session; ///< NULL: this handle is free
-    ita_hand hand;
+    union {
+        ita_hand hand;
+        unsigned char hand_room[512]; // of the view's own hand
+    };
     ita_diag why;
     bool is_refused; ///< `why` is to be shown
     ita_random random;

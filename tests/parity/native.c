@@ -10,7 +10,10 @@
 
 typedef struct desk {
     ita_session *session;
-    ita_hand hand;
+    union {
+        ita_hand hand;
+        unsigned char hand_room[512]; // of the view's own hand
+    };
     ita_diag why;
     bool is_refused;
     ita_random random;
@@ -57,7 +60,7 @@ static void seat(desk *d, ita_session *session, ita_status status, const ita_dia
     ita_session_close(d->session);
     d->job = NULL;
     d->session = session;
-    d->hand = (ita_hand){0};
+    memset(d->hand_room, 0, sizeof d->hand_room);
     d->is_refused = false;
     ita_random_seed(&d->random, 1);
     answer_int(d, 0);
@@ -125,7 +128,7 @@ static void run_random(desk *d, const char *words) {
             return;
         }
     }
-    d->hand = (ita_hand){0};
+    memset(d->hand_room, 0, sizeof d->hand_room);
     d->is_refused = false;
     answer_int(d, played);
 }

@@ -64,6 +64,16 @@ static int32_t odd_number(ita_random *random) {
     }
 }
 
+// Small numbers, as many fields hold them.
+static int32_t mild_number(ita_random *random) {
+    switch (ita_random_below(random, 4)) {
+    case 0: return 0;
+    case 1: return 1;
+    case 2: return (int32_t)ita_random_below(random, 8);
+    default: return (int32_t)ita_random_below(random, 200) - 100;
+    }
+}
+
 // A move that some parser may have made, bent; or no move at all.
 static ita_move bent_move(table *t, ita_random *random) {
     static ita_move listed[LISTED];
@@ -76,7 +86,7 @@ static ita_move bent_move(table *t, ita_random *random) {
             move.v[i] = (int32_t)(uint32_t)ita_random_next(random);
     else if (kind == 1 || count == 0)
         for (int i = 0; i < FIELDS; i++)
-            move.v[i] = odd_number(random);
+            move.v[i] = ita_random_below(random, 16) ? mild_number(random) : odd_number(random);
     else
         move = listed[ita_random_below(random, count)];
     for (uint64_t bends = ita_random_below(random, 3); kind > 1 && bends > 0; bends--) {
@@ -142,7 +152,7 @@ static void try_move(table *t, const ita_move *move) {
 static bool go_on(table *t, ita_random *random) {
     static ita_move listed[LISTED];
     ita_diag diag;
-    for (int tries = 0; tries < 1000; tries++) {
+    for (int tries = 0; tries < 20000; tries++) {
         size_t count = t->rules->moves(t->config, t->state, listed, LISTED);
         if (t->rules->player(t->config, t->state) == ITA_NOBODY) return false;
         if (count > LISTED) count = LISTED;
@@ -150,6 +160,7 @@ static bool go_on(table *t, ita_random *random) {
             count && tries == 0 ? listed[ita_random_below(random, count)] : bent_move(t, random);
         if (t->rules->check(t->config, t->state, &move, &diag) != ITA_OK) continue;
         t->rules->apply(t->config, t->state, &move, t->undo);
+        t->accepted++;
         return true;
     }
     return false;

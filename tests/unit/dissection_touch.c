@@ -11,7 +11,7 @@ typedef struct table {
     ita_config *config;
     const dissection_config *c;
     dissection_state state;
-    ita_hand hand;
+    dissection_hand hand;
     ita_move move;
     ita_diag diag;
 } table;
@@ -35,7 +35,7 @@ static ita_answer gesture(table *t, ita_event event) {
     char undo[256];
     assert_true(dissection_rules.undo_size(t->config) <= sizeof undo);
     ita_answer answer =
-        dissection_view.gesture(t->config, &t->state, &t->hand, &event, &t->move, &t->diag);
+        dissection_view.gesture(t->config, &t->state, &t->hand.base, &event, &t->move, &t->diag);
     if (answer == ITA_ANSWER_MOVE) {
         assert_int_equal(dissection_rules.check(t->config, &t->state, &t->move, &t->diag), ITA_OK);
         dissection_rules.apply(t->config, &t->state, &t->move, undo);
@@ -58,17 +58,14 @@ static ita_answer play(table *t, const char *text) {
 static void play_figure(table *t, const char *moves, ita_pose whole, size_t most) {
     for (const char *at = moves; *at && most > 0; most--) {
         size_t length = strcspn(at, " ");
-        ita_move move;
-        assert_int_equal(dissection_move_parse(t->c, at, length, &move, &t->diag), ITA_OK);
+        dissection_move m;
+        assert_int_equal(dissection_move_parse(t->c, at, length, &m, &t->diag), ITA_OK);
         ita_frame frame = t->c->set->frame;
-        int steps = ita_frame_get(frame)->steps, turn = move.v[MOVE_TURN];
-        ita_pose pose = {0};
-        pose.shift =
-            (ita_point){{move.v[MOVE_XA], move.v[MOVE_XB]}, {move.v[MOVE_YA], move.v[MOVE_YB]}};
-        pose.shift = ita_pose_apply(frame, &whole, pose.shift);
-        pose.turn = ((whole.is_mirrored ? -turn : turn) + whole.turn + steps) % steps;
-        pose.is_mirrored = (move.v[MOVE_MIRROR] != 0) != whole.is_mirrored;
-        move = dissection_move_to(move.v[MOVE_PIECE], &pose);
+        int steps = ita_frame_get(frame)->steps, turn = m.pose.turn;
+        m.pose.shift = ita_pose_apply(frame, &whole, m.pose.shift);
+        m.pose.turn = ((whole.is_mirrored ? -turn : turn) + whole.turn + steps) % steps;
+        m.pose.is_mirrored = m.pose.is_mirrored != whole.is_mirrored;
+        const ita_move move = dissection_move_put(&m);
         char undo[256];
         assert_int_equal(dissection_rules.check(t->config, &t->state, &move, &t->diag), ITA_OK);
         dissection_rules.apply(t->config, &t->state, &move, undo);
@@ -114,10 +111,10 @@ static void a_piece_dropped_near_its_place_snaps_there_exactly(void **state) {
                                 .node = (uint32_t)last + 1,
                                 .x = layout.tray[last].x + 0.1,
                                 .y = layout.tray[last].y - 0.1});
-        assert_int_equal(t.hand.held, last + 1);
+        assert_int_equal(t.hand.base.held, last + 1);
         if (place->is_mirrored) gesture(&t, (ita_event){.kind = ITA_EVENT_FLIP});
         int steps = ita_frame_get(sets[i]->frame)->steps;
-        for (int k = 0; k < steps && t.hand.v[HAND_TURN] != place->turn; k++)
+        for (int k = 0; k < steps && t.hand.turn != place->turn; k++)
             gesture(&t, (ita_event){.kind = ITA_EVENT_TURN, .amount = 1});
         gesture(&t, (ita_event){.kind = ITA_EVENT_DRAG, .x = 0, .y = 0});
         ita_answer answer = gesture(&t, (ita_event){.kind = ITA_EVENT_DROP,
@@ -137,14 +134,14 @@ static void a_piece_on_the_table_turns_in_place(void **state) {
     assert_int_equal(play(&t, "1@12,-7"), ITA_ANSWER_MOVE);
     view_spot before = anchor_on_screen(&t, 0);
     for (int i = 1; i <= 8; i++) {
-        t.hand.focus = 1;
+        t.hand.base.focus = 1;
         assert_int_equal(gesture(&t, (ita_event){.kind = ITA_EVENT_TURN, .amount = 1}),
                          ITA_ANSWER_MOVE);
         view_spot after = anchor_on_screen(&t, 0);
         assert_true(fabs(after.x - before.x) < 1e-9 && fabs(after.y - before.y) < 1e-9);
         assert_int_equal(t.state.places[0].turn, i % 8);
     }
-    t.hand.focus = 1;
+    t.hand.base.focus = 1;
     assert_int_equal(gesture(&t, (ita_event){.kind = ITA_EVENT_FLIP}), ITA_ANSWER_MOVE);
     view_spot after = anchor_on_screen(&t, 0);
     assert_true(fabs(after.x - before.x) < 1e-9 && fabs(after.y - before.y) < 1e-9);
@@ -158,9 +155,9 @@ static void cancel_lets_go_and_changes_nothing(void **state) {
     dissection_state before = t.state;
     gesture(&t, (ita_event){.kind = ITA_EVENT_GRAB, .node = 6});
     gesture(&t, (ita_event){.kind = ITA_EVENT_DRAG, .x = 3, .y = 2});
-    assert_int_equal(t.hand.held, 6);
+    assert_int_equal(t.hand.base.held, 6);
     gesture(&t, (ita_event){.kind = ITA_EVENT_CANCEL});
-    assert_int_equal(t.hand.held, 0);
+    assert_int_equal(t.hand.base.held, 0);
     assert_memory_equal(&before, &t.state, sizeof before);
     close_table(&t);
 }
@@ -176,7 +173,9 @@ static void a_piece_dropped_on_the_tray_is_lifted(void **state) {
     ita_answer answer = gesture(
         &t, (ita_event){.kind = ITA_EVENT_DROP, .x = layout.tray[2].x, .y = layout.tray[2].y});
     assert_int_equal(answer, ITA_ANSWER_MOVE);
-    assert_int_equal(t.move.v[MOVE_KIND], MOVE_LIFT);
+    dissection_move move;
+    assert_true(dissection_move_get(t.c, &t.move, &move));
+    assert_true(move.is_lift);
     assert_int_equal(t.state.placed_count, 0);
     close_table(&t);
 }
@@ -288,7 +287,7 @@ static void one_step_beside_is_not_solved(void **state) {
     play_figure(&goal, first_moves(&goal), still, 99);
     ita_pose pose = dissection_pose(&goal.state.places[last]);
     pose.shift.x.a++;
-    ita_move move = dissection_move_to((int)last, &pose);
+    ita_move move = dissection_move_put(&(dissection_move){false, (int)last, pose});
     char undo[256];
     dissection_rules.apply(t.config, &t.state, &move, undo);
     assert_int_equal(t.state.placed_count, 7);

@@ -61,17 +61,18 @@ typedef struct dissection_state {
     dissection_place places[DISSECTION_PIECES_MAX];
 } dissection_state;
 
-// A move's fields in ita_move.v.
-enum { MOVE_KIND, MOVE_PIECE, MOVE_TURN, MOVE_MIRROR, MOVE_XA, MOVE_XB, MOVE_YA, MOVE_YB };
-enum { MOVE_PLACE = 1, MOVE_LIFT = 2 };
+// A move: a piece laid down in a pose, or lifted back into the tray.
+typedef struct dissection_move {
+    bool is_lift;  // the pose is zero then
+    int piece;     // from 0
+    ita_pose pose; // coordinates within four times DISSECTION_REACH
+} dissection_move;
 
 static inline const dissection_config *dissection_of(const ita_config *config) {
     return (const dissection_config *)config;
 }
 
 ita_pose dissection_pose(const dissection_place *place);
-/// The move that lays a piece down in a pose.
-ita_move dissection_move_to(int piece, const ita_pose *pose);
 /// A placed piece's edges; `out` holds the piece's edge_count.
 void dissection_lay(const dissection_config *config, int piece, const ita_pose *pose,
                     ita_edge *out);
@@ -104,7 +105,7 @@ ita_status dissection_settle_outline(ita_frame frame, ita_edge *edges, size_t *c
 
 /// A named figure: how its pieces lie, as moves of the set.
 typedef struct dissection_figure {
-    const char *set, *name, *title;
+    const char *set, *name;
     const char *moves; // move texts separated by blanks, in units of DISSECTION_UNIT
 } dissection_figure;
 
@@ -115,10 +116,14 @@ const dissection_figure *dissection_figure_find(const dissection_set *set, const
 /// The figure that a set begins with; NULL for a set of one's own.
 const dissection_figure *dissection_first_figure(const dissection_set *set);
 
-// ---- moves as text (move.c)
+// ---- moves as values and as text (move.c)
 
+ita_move dissection_move_put(const dissection_move *move);
+/// False unless these are the bytes of a move that this config's text form can hold.
+bool dissection_move_get(const dissection_config *config, const ita_move *bytes,
+                         dissection_move *move);
 ita_status dissection_move_parse(const dissection_config *config, const char *text, size_t length,
-                                 ita_move *move, ita_diag *diag);
-void dissection_move_format(const dissection_config *config, const ita_move *move, ita_text *out);
+                                 dissection_move *move, ita_diag *diag);
+void dissection_move_format(const dissection_move *move, ita_text *out);
 
 #endif

@@ -5,7 +5,7 @@
 #include <string.h>
 
 static const dissection_figure figures[] = {
-#define F(set, name, title, moves) {set, name, title, moves},
+#define F(set, name, moves) {set, name, moves},
 #include "games/dissection/figure/figures.def"
 #undef F
 };

@@ -6,6 +6,8 @@
 #include "games/dissection/play/config.h"
 #include "games/dissection/sets/file.h"
 
+#include "intarsia/words.h"
+
 #include "geom/loose/weld.h"
 #include "geom/verify/model.h"
 #include "geom/verify/recognise.h"
@@ -61,14 +63,8 @@ static ita_status embed_model(const model *m, ita_text *value, ita_diag *diag) {
     return status == ITA_OK ? ita_text_status(value) : status;
 }
 
-ita_status dissection_config_embed(const char *key, const char *bytes, size_t length,
-                                   ita_text *value, ita_diag *diag) {
-    if (strcmp(key, "set") == 0) return dissection_set_embed(bytes, length, value, diag);
-    if (strcmp(key, "figure") != 0) {
-        ita_status status = ita_fail(diag, ITA_E_UNSUPPORTED, "dissection.file.key");
-        ita_diag_arg(diag, key);
-        return status;
-    }
+ita_status dissection_figure_embed(const char *bytes, size_t length, ita_text *value,
+                                   ita_diag *diag) {
     ita_drawing *drawing;
     ita_status status = ita_drawing_read(bytes, length, value->allocator, &drawing, diag);
     if (status != ITA_OK) return status;
@@ -279,7 +275,7 @@ ita_status dissection_read_decimals(dissection_config *config, const char *text,
     if (status != ITA_OK) return ita_fail(diag, status, "memory");
     if (!is_found) {
         status = ita_fail_at(diag, ITA_E_ILLEGAL, "dissection.file.exact", 0);
-        ita_diag_arg(diag, config->set->title);
+        ita_diag_arg(diag, ita_words_in(ITA_ENGLISH, config->set->title));
         return status;
     }
     *edges = exact;

@@ -4,10 +4,10 @@
 
 #include "games/dissection/dissection.h"
 
-/// The rules' config_embed: a drawing (SVG or our text) for the key `figure` becomes the value
+/// A file for the option `figure`: a drawing (SVG or our text) becomes the value
 /// "[~T x,y x,y ...]": its outline in decimals, T being how exact they are, in the file's units.
-ita_status dissection_config_embed(const char *key, const char *bytes, size_t length,
-                                   ita_text *value, ita_diag *diag);
+ita_status dissection_figure_embed(const char *bytes, size_t length, ita_text *value,
+                                   ita_diag *diag);
 
 /// Reads what stands between "[~" and "]" and finds it in the ring of the config's pieces: scaled
 /// to their area, turned into their directions. ITA_E_ILLEGAL "dissection.file.exact" when no such

@@ -52,16 +52,13 @@ ita_status dissection_trace_moves(const dissection_config *c, const char *moves,
     size_t count = 0;
     for (const char *at = moves; *at;) {
         size_t length = strcspn(at, " ");
-        ita_move move;
+        dissection_move move;
         ita_status status = dissection_move_parse(c, at, length, &move, diag);
         if (status != ITA_OK) return status;
-        int piece = move.v[MOVE_PIECE];
+        int piece = move.piece;
         if (count + c->pieces[piece].edge_count > DISSECTION_FIGURE_MAX)
             return ita_fail(diag, ITA_E_LIMIT, "dissection.edges");
-        ita_pose pose = {move.v[MOVE_TURN],
-                         move.v[MOVE_MIRROR] != 0,
-                         {{move.v[MOVE_XA], move.v[MOVE_XB]}, {move.v[MOVE_YA], move.v[MOVE_YB]}}};
-        dissection_lay(c, piece, &pose, edges + count);
+        dissection_lay(c, piece, &move.pose, edges + count);
         count += c->pieces[piece].edge_count;
         at += length + strspn(at + length, " ");
     }
@@ -126,11 +123,11 @@ static ita_status fill_targets(dissection_config *c, ita_diag *diag) {
     return ITA_OK;
 }
 
-static ita_status fill_figure(dissection_config *c, const ita_option *option, ita_diag *diag) {
+static ita_status fill_figure(dissection_config *c, const ita_value *given, ita_diag *diag) {
     ita_status status;
-    const char *value = option ? option->value : dissection_first_figure(c->set)->name;
-    size_t length = option ? option->value_length : strlen(value);
-    size_t offset = option ? option->offset : 0;
+    const char *value = given->is_given ? given->text : dissection_first_figure(c->set)->name;
+    size_t length = given->is_given ? given->length : strlen(value);
+    size_t offset = given->is_given ? given->offset : 0;
     if (length >= 2 && value[0] == '[' && value[length - 1] == ']') {
         size_t skipped = value[1] == '~' ? 2 : 1;
         status = skipped == 2
@@ -157,37 +154,49 @@ static ita_status fill_figure(dissection_config *c, const ita_option *option, it
     return fill_targets(c, diag);
 }
 
-// ---- text
+// ---- options
 
-static ita_status find_set(dissection_config *c, const ita_option *option, ita_diag *diag) {
-    bool is_own = option && option->value_length > 2 && option->value[0] == '[' &&
-                  option->value[option->value_length - 1] == ']';
-    if (is_own) {
-        ita_status status = dissection_set_read(c, option->value, option->value_length, diag);
+static const char *const no_yes[] = {"no", "yes", NULL};
+
+enum { ROW_SET, ROW_FREE, ROW_FIGURE, ROW_MIRROR, ROW_FLIP };
+const ita_option_spec dissection_options[DISSECTION_OPTIONS] = {
+    [ROW_SET] = {"set", ITA_OPTION_TEXT, .usual_text = "tangram", .words = "dissection.option.set",
+                 .embed = dissection_set_embed},
+    [ROW_FREE] = {"free", ITA_OPTION_WORD, .words = "dissection.option.free"},
+    [ROW_FIGURE] = {"figure", ITA_OPTION_TEXT, .usual = ITA_OPTION_DERIVED,
+                    .words = "dissection.option.figure", .embed = dissection_figure_embed},
+    [ROW_MIRROR] = {"mirror", ITA_OPTION_CHOICE, .usual = 1, .choices = no_yes,
+                    .words = "dissection.option.mirror"},
+    [ROW_FLIP] = {"flip", ITA_OPTION_CHOICE, .usual = 1, .choices = no_yes,
+                  .words = "dissection.option.flip"},
+};
+
+static bool is_own_set(const ita_value *given) {
+    return given->length > 2 && given->text[0] == '[' && given->text[given->length - 1] == ']';
+}
+
+static ita_status find_set(dissection_config *c, const ita_value *given, ita_diag *diag) {
+    if (is_own_set(given)) {
+        ita_status status = dissection_set_read(c, given->text, given->length, diag);
         if (status != ITA_OK && diag && diag->offset != ITA_NO_OFFSET)
-            diag->offset += option->offset;
+            diag->offset += given->offset;
         return status;
     }
-    c->set = option ? dissection_set_find(option->value, option->value_length) : &set_tangram;
+    c->set = given->is_given ? dissection_set_find(given->text, given->length) : &set_tangram;
     if (c->set) return ITA_OK;
-    ita_status status = ita_fail_at(diag, ITA_E_NOT_FOUND, "dissection.set", option->offset);
-    ita_diag_arg_bytes(diag, option->value, option->value_length);
+    ita_status status = ita_fail_at(diag, ITA_E_NOT_FOUND, "dissection.set", given->offset);
+    ita_diag_arg_bytes(diag, given->text, given->length);
     return status;
 }
 
-static ita_status parse_into(dissection_config *c, ita_options *options, ita_diag *diag) {
-    static const char *const yes_no[] = {"no", "yes", NULL};
-    int may_mirror = 1, may_flip = 1;
-    ita_status status = find_set(c, ita_options_find(options, "set"), diag);
-    if (status == ITA_OK) status = ita_options_choice(options, "mirror", yes_no, &may_mirror, diag);
-    if (status == ITA_OK) status = ita_options_choice(options, "flip", yes_no, &may_flip, diag);
-    const ita_option *figure = ita_options_find(options, "figure");
-    c->is_free = ita_options_find(options, "free") != NULL;
-    if (status == ITA_OK && !figure && !dissection_first_figure(c->set)) c->is_free = true;
-    if (status == ITA_OK) status = ita_options_finish(options, diag);
+static ita_status fill(dissection_config *c, const ita_values *values, ita_diag *diag) {
+    const ita_value *figure = &values->items[ROW_FIGURE];
+    ita_status status = find_set(c, &values->items[ROW_SET], diag);
     if (status != ITA_OK) return status;
-    c->may_mirror = may_mirror;
-    c->may_flip = may_flip;
+    bool has_figure = figure->is_given || dissection_first_figure(c->set);
+    c->is_free = values->items[ROW_FREE].is_given || !has_figure;
+    c->may_mirror = values->items[ROW_MIRROR].number;
+    c->may_flip = values->items[ROW_FLIP].number;
     c->figure_name = "";
     status = fill_pieces(c, diag);
     if (status != ITA_OK || c->is_free) return status;
@@ -201,16 +210,13 @@ void dissection_config_free(ita_config *config) {
     ita_give(config->allocator, c, sizeof *c);
 }
 
-ita_status dissection_config_parse(const char *text, size_t length, const ita_allocator *allocator,
-                                   ita_config **config, ita_diag *diag) {
-    ita_options options;
-    ita_status status = ita_options_parse(text, length, &options, diag);
-    if (status != ITA_OK) return status;
+ita_status dissection_config_make(const ita_values *values, const ita_allocator *allocator,
+                                  ita_config **config, ita_diag *diag) {
     dissection_config *c = ita_take_zeroed(allocator, 1, sizeof *c);
     if (!c) return ita_fail(diag, ITA_E_MEMORY, "memory");
     c->base.allocator = allocator;
     ita_arena_open(&c->arena, allocator);
-    status = parse_into(c, &options, diag);
+    ita_status status = fill(c, values, diag);
     if (status == ITA_OK)
         *config = &c->base;
     else
@@ -218,28 +224,32 @@ ita_status dissection_config_parse(const char *text, size_t length, const ita_al
     return status;
 }
 
-static void put_option(ita_text *out, size_t start, const char *key) {
-    if (out->length > start) ita_put_char(out, ',');
-    ita_put(out, key);
+// A figure without a name is its outline.
+static void put_figure(const dissection_config *c, ita_value *value, ita_text *text) {
+    if (c->is_free) return;
+    value->is_given =
+        !c->figure_name[0] || strcmp(c->figure_name, dissection_first_figure(c->set)->name) != 0;
+    if (c->figure_name[0]) {
+        ita_put(text, c->figure_name);
+        return;
+    }
+    ita_put_char(text, '[');
+    dissection_put_outline(c->set->frame, c->figure, c->figure_count, text);
+    ita_put_char(text, ']');
 }
 
-void dissection_config_format(const ita_config *config, ita_text *out) {
+void dissection_config_value(const ita_config *config, size_t row, ita_value *value,
+                             ita_text *text) {
     const dissection_config *c = dissection_of(config);
-    size_t start = out->length;
-    if (c->set != &set_tangram) {
-        put_option(out, start, "set=");
-        ita_put(out, c->set->name);
+    switch (row) {
+    case ROW_SET:
+        value->is_given = c->set != &set_tangram;
+        ita_put(text, c->set->name);
+        break;
+    case ROW_FREE: value->number = c->is_free; break;
+    case ROW_FIGURE: put_figure(c, value, text); break;
+    case ROW_MIRROR: value->number = c->may_mirror; break;
+    case ROW_FLIP: value->number = c->may_flip; break;
+    default: break;
     }
-    if (c->is_free) {
-        put_option(out, start, "free");
-    } else if (!c->figure_name[0]) {
-        put_option(out, start, "figure=[");
-        dissection_put_outline(c->set->frame, c->figure, c->figure_count, out);
-        ita_put_char(out, ']');
-    } else if (strcmp(c->figure_name, dissection_first_figure(c->set)->name) != 0) {
-        put_option(out, start, "figure=");
-        ita_put(out, c->figure_name);
-    }
-    if (!c->may_mirror) put_option(out, start, "mirror=no");
-    if (!c->may_flip) put_option(out, start, "flip=no");
 }

@@ -1,13 +1,17 @@
-// Parsing and writing configs of the dissection game.
+// Configs of the dissection game: its table of options, and what is made of their values.
 #ifndef GAMES_DISSECTION_PLAY_CONFIG_H
 #define GAMES_DISSECTION_PLAY_CONFIG_H
 
 #include "games/dissection/dissection.h"
 
-ita_status dissection_config_parse(const char *text, size_t length, const ita_allocator *allocator,
-                                   ita_config **config, ita_diag *diag);
+enum { DISSECTION_OPTIONS = 5 };
+extern const ita_option_spec dissection_options[DISSECTION_OPTIONS];
+
+ita_status dissection_config_make(const ita_values *values, const ita_allocator *allocator,
+                                  ita_config **config, ita_diag *diag);
 void dissection_config_free(ita_config *config);
-void dissection_config_format(const ita_config *config, ita_text *out);
+void dissection_config_value(const ita_config *config, size_t row, ita_value *value,
+                             ita_text *text);
 /// The outline of pieces laid by moves (texts separated by blanks); the caller's to close.
 ita_status dissection_trace_moves(const dissection_config *config, const char *moves,
                                   ita_outline *outline, ita_diag *diag);

@@ -1,6 +1,8 @@
-// Moves as text: "3t2m@12+24w,-6" lays piece 3 down, turned by two steps and mirrored, with its
-// origin there; "3x" takes it back to the tray. Pieces count from 1.
+// Moves as values and as text: "3t2m@12+24w,-6" lays piece 3 down, turned by two steps and
+// mirrored, with its origin there; "3x" takes it back to the tray. Pieces count from 1.
 #include "games/dissection/dissection.h"
+
+#include <string.h>
 
 static const int64_t reach = 4 * DISSECTION_REACH;
 
@@ -44,38 +46,54 @@ static bool is_within_reach(ita_number n) {
     return n.a >= -reach && n.a <= reach && n.b >= -reach && n.b <= reach;
 }
 
-static bool read_place(const dissection_config *config, ita_reader *reader, ita_move *move) {
+static bool is_pose(const dissection_config *config, const ita_pose *pose) {
     const ita_frame_facts *facts = ita_frame_get(config->set->frame);
+    ita_number x = pose->shift.x, y = pose->shift.y;
+    return pose->turn >= 0 && pose->turn < facts->steps && is_within_reach(x) &&
+           is_within_reach(y) && (facts->w != 0 || (x.b == 0 && y.b == 0));
+}
+
+// ---- as a value
+
+enum { KIND_PLACE = 1, KIND_LIFT = 2 };
+
+ita_move dissection_move_put(const dissection_move *move) {
+    if (move->is_lift) return (ita_move){{KIND_LIFT, move->piece}};
+    const ita_point *at = &move->pose.shift;
+    return (ita_move){{KIND_PLACE, move->piece, move->pose.turn, move->pose.is_mirrored,
+                       (int32_t)at->x.a, (int32_t)at->x.b, (int32_t)at->y.a, (int32_t)at->y.b}};
+}
+
+bool dissection_move_get(const dissection_config *config, const ita_move *bytes,
+                         dissection_move *move) {
+    const int32_t *v = bytes->v;
+    *move = (dissection_move){.is_lift = v[0] == KIND_LIFT, .piece = v[1]};
+    if (v[0] == KIND_PLACE) move->pose = (ita_pose){v[2], v[3] != 0, {{v[4], v[5]}, {v[6], v[7]}}};
+    const ita_move same = dissection_move_put(move);
+    return memcmp(&same, bytes, sizeof same) == 0 && move->piece >= 0 &&
+           (size_t)move->piece < config->set->piece_count && is_pose(config, &move->pose);
+}
+
+// ---- as text
+
+static bool read_pose(const dissection_config *config, ita_reader *reader, ita_pose *pose) {
     uint64_t turn = 0;
-    ita_number x, y;
-    if (ita_read_char(reader, 't') && !ita_read_uint(reader, (uint64_t)facts->steps - 1, &turn))
-        return false;
-    bool is_mirrored = ita_read_char(reader, 'm');
-    if (!ita_read_char(reader, '@') || !dissection_read_number(reader, &x) ||
-        !ita_read_char(reader, ',') || !dissection_read_number(reader, &y) || !is_within_reach(x) ||
-        !is_within_reach(y) || (facts->w == 0 && (x.b || y.b)))
-        return false;
-    move->v[MOVE_KIND] = MOVE_PLACE;
-    move->v[MOVE_TURN] = (int32_t)turn;
-    move->v[MOVE_MIRROR] = is_mirrored;
-    move->v[MOVE_XA] = (int32_t)x.a;
-    move->v[MOVE_XB] = (int32_t)x.b;
-    move->v[MOVE_YA] = (int32_t)y.a;
-    move->v[MOVE_YB] = (int32_t)y.b;
-    return true;
+    if (ita_read_char(reader, 't') && !ita_read_uint(reader, INT16_MAX, &turn)) return false;
+    pose->turn = (int)turn;
+    pose->is_mirrored = ita_read_char(reader, 'm');
+    return ita_read_char(reader, '@') && dissection_read_number(reader, &pose->shift.x) &&
+           ita_read_char(reader, ',') && dissection_read_number(reader, &pose->shift.y) &&
+           is_pose(config, pose);
 }
 
 ita_status dissection_move_parse(const dissection_config *config, const char *text, size_t length,
-                                 ita_move *move, ita_diag *diag) {
+                                 dissection_move *move, ita_diag *diag) {
     ita_reader reader = ita_read(text, length);
-    ita_move parsed = {{0}};
     uint64_t piece = 0;
     bool is_move = ita_read_uint(&reader, config->set->piece_count, &piece) && piece > 0;
-    parsed.v[MOVE_PIECE] = (int32_t)piece - 1;
-    if (is_move && ita_read_char(&reader, 'x'))
-        parsed.v[MOVE_KIND] = MOVE_LIFT;
-    else
-        is_move = is_move && read_place(config, &reader, &parsed);
+    dissection_move parsed = {.piece = (int)piece - 1};
+    parsed.is_lift = is_move && ita_read_char(&reader, 'x');
+    if (is_move && !parsed.is_lift) is_move = read_pose(config, &reader, &parsed.pose);
     if (is_move && ita_read_end(&reader)) {
         *move = parsed;
         return ITA_OK;
@@ -85,32 +103,25 @@ ita_status dissection_move_parse(const dissection_config *config, const char *te
     return status;
 }
 
-void dissection_move_format(const dissection_config *config, const ita_move *move, ita_text *out) {
-    (void)config;
-    ita_put_int(out, move->v[MOVE_PIECE] + 1);
-    if (move->v[MOVE_KIND] == MOVE_LIFT) {
+// In frames with slanted axes moves are written in the frame's own coordinates.
+void dissection_move_format(const dissection_move *move, ita_text *out) {
+    ita_put_int(out, move->piece + 1);
+    if (move->is_lift) {
         ita_put_char(out, 'x');
         return;
     }
-    if (move->v[MOVE_TURN]) {
+    if (move->pose.turn) {
         ita_put_char(out, 't');
-        ita_put_int(out, move->v[MOVE_TURN]);
+        ita_put_int(out, move->pose.turn);
     }
-    if (move->v[MOVE_MIRROR]) ita_put_char(out, 'm');
+    if (move->pose.is_mirrored) ita_put_char(out, 'm');
     ita_put_char(out, '@');
-    dissection_put_number(out, ita_number_of(move->v[MOVE_XA], move->v[MOVE_XB]));
+    dissection_put_number(out, move->pose.shift.x);
     ita_put_char(out, ',');
-    dissection_put_number(out, ita_number_of(move->v[MOVE_YA], move->v[MOVE_YB]));
+    dissection_put_number(out, move->pose.shift.y);
 }
 
-// In frames with slanted axes moves are written in the frame's own coordinates.
 ita_pose dissection_pose(const dissection_place *place) {
     return (ita_pose){
         place->turn, place->is_mirrored, {{place->x_a, place->x_b}, {place->y_a, place->y_b}}};
-}
-
-ita_move dissection_move_to(int piece, const ita_pose *pose) {
-    return (ita_move){{MOVE_PLACE, piece, pose->turn, pose->is_mirrored, (int32_t)pose->shift.x.a,
-                       (int32_t)pose->shift.x.b, (int32_t)pose->shift.y.a,
-                       (int32_t)pose->shift.y.b}};
 }

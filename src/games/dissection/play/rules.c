@@ -44,7 +44,8 @@ static size_t moves(const ita_config *config, const void *state, ita_move *out, 
     if (s->is_solved) return 0;
     for (size_t i = 0; i < c->set->piece_count; i++) {
         if (!s->places[i].is_placed) continue;
-        if (count < capacity) out[count] = (ita_move){{MOVE_LIFT, (int32_t)i}};
+        if (count < capacity)
+            out[count] = dissection_move_put(&(dissection_move){.is_lift = true, .piece = (int)i});
         count++;
     }
     return count;
@@ -68,39 +69,34 @@ static ita_status check(const ita_config *config, const void *state, const ita_m
                         ita_diag *diag) {
     const dissection_config *c = dissection_of(config);
     const dissection_state *s = state;
-    int piece = move->v[MOVE_PIECE];
+    dissection_move m;
+    if (!dissection_move_get(c, move, &m)) return ita_fail(diag, ITA_E_ILLEGAL, "move.form");
     if (s->is_solved) return ita_fail(diag, ITA_E_ILLEGAL, "dissection.over");
-    if (piece < 0 || (size_t)piece >= c->set->piece_count)
-        return ita_fail(diag, ITA_E_ILLEGAL, "dissection.no_piece");
-    const dissection_place *place = &s->places[piece];
-    if (move->v[MOVE_KIND] == MOVE_LIFT)
-        return place->is_placed ? ITA_OK : refuse(diag, "dissection.in_tray", piece);
-    ita_pose pose = {move->v[MOVE_TURN],
-                     move->v[MOVE_MIRROR] != 0,
-                     {{move->v[MOVE_XA], move->v[MOVE_XB]}, {move->v[MOVE_YA], move->v[MOVE_YB]}}};
-    if (pose.is_mirrored && !c->may_flip) return refuse(diag, "dissection.flip", piece);
-    if (!is_in_reach(c, piece, &pose)) return refuse(diag, "dissection.reach", piece);
+    if (m.is_lift)
+        return s->places[m.piece].is_placed ? ITA_OK : refuse(diag, "dissection.in_tray", m.piece);
+    if (m.pose.is_mirrored && !c->may_flip) return refuse(diag, "dissection.flip", m.piece);
+    if (!is_in_reach(c, m.piece, &m.pose)) return refuse(diag, "dissection.reach", m.piece);
     return ITA_OK;
 }
 
 static void apply(const ita_config *config, void *state, const ita_move *move, void *undo) {
     dissection_state *s = state;
-    int piece = move->v[MOVE_PIECE];
-    dissection_place *place = &s->places[piece];
-    undo_record record = {*place, piece, s->is_solved, s->placed_count, s->move_count};
+    dissection_move m;
+    dissection_move_get(dissection_of(config), move, &m);
+    dissection_place *place = &s->places[m.piece];
+    undo_record record = {*place, m.piece, s->is_solved, s->placed_count, s->move_count};
     memcpy(undo, &record, sizeof record);
-    bool is_laid = move->v[MOVE_KIND] == MOVE_PLACE;
-    s->placed_count += is_laid - place->is_placed;
+    s->placed_count += !m.is_lift - place->is_placed;
     s->move_count++;
     memset(place, 0, sizeof *place);
-    if (is_laid)
+    if (!m.is_lift)
         *place = (dissection_place){1,
-                                    (int8_t)move->v[MOVE_MIRROR],
-                                    (int16_t)move->v[MOVE_TURN],
-                                    move->v[MOVE_XA],
-                                    move->v[MOVE_XB],
-                                    move->v[MOVE_YA],
-                                    move->v[MOVE_YB]};
+                                    m.pose.is_mirrored,
+                                    (int16_t)m.pose.turn,
+                                    (int32_t)m.pose.shift.x.a,
+                                    (int32_t)m.pose.shift.x.b,
+                                    (int32_t)m.pose.shift.y.a,
+                                    (int32_t)m.pose.shift.y.b};
     s->is_solved = dissection_is_solved(dissection_of(config), s);
 }
 
@@ -148,13 +144,18 @@ static uint64_t hash(const ita_config *config, const void *state) {
 static ita_status move_parse(const ita_config *config, const void *state, const char *text,
                              size_t length, ita_move *move, ita_diag *diag) {
     (void)state;
-    return dissection_move_parse(dissection_of(config), text, length, move, diag);
+    dissection_move m;
+    ita_status status = dissection_move_parse(dissection_of(config), text, length, &m, diag);
+    if (status == ITA_OK) *move = dissection_move_put(&m);
+    return status;
 }
 
 static void move_format(const ita_config *config, const void *state, const ita_move *move,
                         ita_text *out) {
     (void)state;
-    dissection_move_format(dissection_of(config), move, out);
+    dissection_move m;
+    dissection_move_get(dissection_of(config), move, &m);
+    dissection_move_format(&m, out);
 }
 
 // A position is the moves that lay its pieces, separated by blanks; "-" is the empty table.
@@ -164,10 +165,9 @@ static void state_format(const ita_config *config, const void *state, ita_text *
     bool is_first = true;
     for (size_t i = 0; i < c->set->piece_count; i++) {
         if (!s->places[i].is_placed) continue;
-        ita_pose pose = dissection_pose(&s->places[i]);
-        ita_move move = dissection_move_to((int)i, &pose);
+        dissection_move move = {false, (int)i, dissection_pose(&s->places[i])};
         if (!is_first) ita_put_char(out, ' ');
-        dissection_move_format(c, &move, out);
+        dissection_move_format(&move, out);
         is_first = false;
     }
     if (is_first) ita_put_char(out, '-');
@@ -196,10 +196,9 @@ static ita_status state_parse(const ita_config *config, const char *text, size_t
 }
 
 const ita_rules dissection_rules = {
-    .config_parse = dissection_config_parse,
+    .config_make = dissection_config_make,
     .config_free = dissection_config_free,
-    .config_embed = dissection_config_embed,
-    .config_format = dissection_config_format,
+    .config_value = dissection_config_value,
     .player_count = player_count,
     .state_size = state_size,
     .undo_size = undo_size,

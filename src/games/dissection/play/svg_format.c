@@ -8,6 +8,8 @@
 #include "geom/verify/model.h"
 #include "geom/verify/recognise.h"
 
+#include "intarsia/words.h"
+
 #include <math.h>
 #include <string.h>
 
@@ -97,7 +99,7 @@ static void put_drawing(const dissection_config *c, const dissection_state *s, i
         ita_put(out, "<path id=\"");
         ita_put_int(out, (int64_t)i + 1);
         ita_put_char(out, ' ');
-        ita_put(out, c->set->pieces[i].name);
+        ita_put(out, ita_words_in(out->language, c->set->pieces[i].name));
         ita_put(out, "\" d=\"");
         put_path(c->set->frame, edges, c->pieces[i].edge_count, out);
         ita_put(out, "\"/>\n");
@@ -118,7 +120,7 @@ static ita_status replay(const ita_record *record, const dissection_config *c,
     while (status == ITA_OK && depth > 0) {
         const char *text = record->nodes[path[--depth]].move;
         ita_move move;
-        status = dissection_move_parse(c, text, strlen(text), &move, diag);
+        status = dissection_rules.move_parse(&c->base, state, text, strlen(text), &move, diag);
         if (status == ITA_OK) status = dissection_rules.check(&c->base, state, &move, diag);
         if (status == ITA_OK) dissection_rules.apply(&c->base, state, &move, unused);
     }
@@ -282,9 +284,9 @@ static ita_status put_moves(import *im, ita_record *record, ita_diag *diag) {
     for (size_t i = 0; i < im->matched && status == ITA_OK; i++) {
         ita_pose pose = im->poses[i];
         pose.shift = ita_point_add(pose.shift, shift);
-        ita_move move = dissection_move_to(im->pieces[i], &pose);
+        dissection_move move = {false, im->pieces[i], pose};
         ita_text_reset(&text);
-        dissection_move_format(im->c, &move, &text);
+        dissection_move_format(&move, &text);
         status = ita_record_add(record, node, ita_text_get(&text), text.length,
                                 selection_shape(&im->m->pieces, i)->offset, &node);
     }
@@ -300,8 +302,7 @@ static ita_status put_setup(const import *im, bool has_figure, const char *bytes
     ita_put(&text, "set=");
     ita_put(&text, im->c->set->name);
     ita_put(&text, has_figure ? ",figure=" : ",free");
-    ita_status status =
-        has_figure ? dissection_config_embed("figure", bytes, length, &text, diag) : ITA_OK;
+    ita_status status = has_figure ? dissection_figure_embed(bytes, length, &text, diag) : ITA_OK;
     if (status == ITA_OK) {
         status = ita_record_set_game(record, ita_game_dissection.name, ita_text_get(&text));
         if (status != ITA_OK) ita_fail(diag, status, "memory");

@@ -16,10 +16,16 @@ static const set_corner quarter[] = {P(0, 0), A(0, 0, -2, 0, 1, 0, 0), P(2, 0)};
 static const set_corner segment[] = {A(-2, 0, 0, 0, 1, 0, 0), P(0, -2)};
 
 static const set_piece pieces[] = {
-    PIECE("tip", 0, tip_right),   PIECE("tip", 0, tip_left),           PIECE("side", 1, side_right),
-    PIECE("side", 1, side_left),  PIECE("triangle", 2, corner),        PIECE("triangle", 2, corner),
-    PIECE("triangle", 2, corner), PIECE("quarter circle", 3, quarter), PIECE("segment", 4, segment),
+    PIECE("dissection.piece.tip", 0, tip_right),
+    PIECE("dissection.piece.tip", 0, tip_left),
+    PIECE("dissection.piece.side", 1, side_right),
+    PIECE("dissection.piece.side", 1, side_left),
+    PIECE("dissection.piece.triangle", 2, corner),
+    PIECE("dissection.piece.triangle", 2, corner),
+    PIECE("dissection.piece.triangle", 2, corner),
+    PIECE("dissection.piece.quarter-circle", 3, quarter),
+    PIECE("dissection.piece.segment", 4, segment),
 };
 
-const dissection_set set_egg = {"egg", "Magic egg", ITA_FRAME_SQRT2, pieces,
+const dissection_set set_egg = {"egg", "dissection.set.egg", ITA_FRAME_SQRT2, pieces,
                                 sizeof pieces / sizeof pieces[0]};

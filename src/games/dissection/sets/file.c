@@ -161,7 +161,8 @@ ita_status dissection_set_read(dissection_config *c, const char *text, size_t le
     ita_frame frame;
     if (!at || !ita_frame_find(text + 1, (size_t)(at - text) - 1, &frame))
         return ita_fail_at(diag, ITA_E_SYNTAX, "dissection.set.form", 0);
-    *set = (dissection_set){.name = name, .title = "own pieces", .frame = frame, .pieces = pieces};
+    *set = (dissection_set){
+        .name = name, .title = "dissection.set.own", .frame = frame, .pieces = pieces};
     size_t edge_count = 0;
     while (at < end) {
         const char *next = memchr(at + 1, ';', (size_t)(end - at - 1));
@@ -179,8 +180,9 @@ ita_status dissection_set_read(dissection_config *c, const char *text, size_t le
             if (diag && diag->offset != ITA_NO_OFFSET) diag->offset += (size_t)(at + 1 - text);
             return status;
         }
-        pieces[i] = (set_piece){.name = "piece"};
-        c->pieces[i] = (ita_shape){.name = "piece", .edges = edges, .edge_count = count};
+        pieces[i] = (set_piece){.name = "dissection.piece.own"};
+        c->pieces[i] =
+            (ita_shape){.name = "dissection.piece.own", .edges = edges, .edge_count = count};
         at = next;
     }
     c->set = set;

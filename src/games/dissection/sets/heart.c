@@ -12,12 +12,16 @@ static const set_corner little[] = {P(0, 0), P(2, 0), P(0, 2)};
 static const set_corner large[] = {P(0, 0), P(4, 0), P(2, 2)};
 
 static const set_piece pieces[] = {
-    PIECE("quarter circle", 0, quarter), PIECE("quarter circle", 0, quarter),
-    PIECE("quarter circle", 0, quarter), PIECE("quarter circle", 0, quarter),
-    PIECE("square", 1, square),          PIECE("parallelogram", 2, slanted),
-    PIECE("small triangle", 3, little),  PIECE("small triangle", 3, little),
-    PIECE("large triangle", 4, large),
+    PIECE("dissection.piece.quarter-circle", 0, quarter),
+    PIECE("dissection.piece.quarter-circle", 0, quarter),
+    PIECE("dissection.piece.quarter-circle", 0, quarter),
+    PIECE("dissection.piece.quarter-circle", 0, quarter),
+    PIECE("dissection.piece.square", 1, square),
+    PIECE("dissection.piece.parallelogram", 2, slanted),
+    PIECE("dissection.piece.small-triangle", 3, little),
+    PIECE("dissection.piece.small-triangle", 3, little),
+    PIECE("dissection.piece.large-triangle", 4, large),
 };
 
-const dissection_set set_heart = {"heart", "Broken heart", ITA_FRAME_SQRT2, pieces,
+const dissection_set set_heart = {"heart", "dissection.set.heart", ITA_FRAME_SQRT2, pieces,
                                   sizeof pieces / sizeof pieces[0]};

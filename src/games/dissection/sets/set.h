@@ -17,7 +17,7 @@ typedef struct set_corner {
 } set_corner;
 
 typedef struct set_piece {
-    const char *name; // "large triangle"
+    const char *name; // message key, such as "dissection.piece.large-triangle"
     int kind;         // equal pieces have the same
     const set_corner *corners;
     size_t corner_count;
@@ -25,7 +25,7 @@ typedef struct set_piece {
 
 typedef struct dissection_set {
     const char *name;  // in configs: "tangram"
-    const char *title; // "Tangram"
+    const char *title; // message key, such as "dissection.set.tangram"
     ita_frame frame;
     const set_piece *pieces;
     size_t piece_count;

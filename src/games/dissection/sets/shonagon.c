@@ -13,14 +13,14 @@ static const set_corner middle[] = {P(0, 0), P(2, 0), P(0, 2)};
 static const set_corner little[] = {P(0, 0), P(2, 0), P(1, 1)};
 
 static const set_piece pieces[] = {
-    PIECE("isosceles trapezium", 0, isosceles),
-    PIECE("right trapezium", 1, right),
-    PIECE("square", 2, square),
-    PIECE("parallelogram", 3, slanted),
-    PIECE("triangle", 4, middle),
-    PIECE("triangle", 4, middle),
-    PIECE("small triangle", 5, little),
+    PIECE("dissection.piece.isosceles-trapezium", 0, isosceles),
+    PIECE("dissection.piece.right-trapezium", 1, right),
+    PIECE("dissection.piece.square", 2, square),
+    PIECE("dissection.piece.parallelogram", 3, slanted),
+    PIECE("dissection.piece.triangle", 4, middle),
+    PIECE("dissection.piece.triangle", 4, middle),
+    PIECE("dissection.piece.small-triangle", 5, little),
 };
 
-const dissection_set set_shonagon = {"shonagon", "Sei Shonagon", ITA_FRAME_SQRT2, pieces,
+const dissection_set set_shonagon = {"shonagon", "dissection.set.shonagon", ITA_FRAME_SQRT2, pieces,
                                      sizeof pieces / sizeof pieces[0]};

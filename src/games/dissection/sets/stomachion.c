@@ -22,14 +22,21 @@ static const set_corner n[] = {P(12, 9), P(12, 12), P(8, 10)};
 
 // Pieces of one kind are congruent (perhaps mirrored): see the test that compares them all.
 static const set_piece pieces[] = {
-    PIECE("thin triangle", 0, a),  PIECE("long triangle", 1, b),
-    PIECE("steep triangle", 2, c), PIECE("flat triangle", 3, d),
-    PIECE("kite", 4, e),           PIECE("quadrangle", 5, f),
-    PIECE("small triangle", 6, g), PIECE("right triangle", 7, h),
-    PIECE("blunt triangle", 8, i), PIECE("steep triangle", 2, j),
-    PIECE("flat triangle", 3, k),  PIECE("pentagon", 11, l),
-    PIECE("sliver", 12, m),        PIECE("small steep triangle", 13, n),
+    PIECE("dissection.piece.thin-triangle", 0, a),
+    PIECE("dissection.piece.long-triangle", 1, b),
+    PIECE("dissection.piece.steep-triangle", 2, c),
+    PIECE("dissection.piece.flat-triangle", 3, d),
+    PIECE("dissection.piece.kite", 4, e),
+    PIECE("dissection.piece.quadrangle", 5, f),
+    PIECE("dissection.piece.small-triangle", 6, g),
+    PIECE("dissection.piece.right-triangle", 7, h),
+    PIECE("dissection.piece.blunt-triangle", 8, i),
+    PIECE("dissection.piece.steep-triangle", 2, j),
+    PIECE("dissection.piece.flat-triangle", 3, k),
+    PIECE("dissection.piece.pentagon", 11, l),
+    PIECE("dissection.piece.sliver", 12, m),
+    PIECE("dissection.piece.small-steep-triangle", 13, n),
 };
 
-const dissection_set set_stomachion = {"stomachion", "Stomachion", ITA_FRAME_SQUARE, pieces,
-                                       sizeof pieces / sizeof pieces[0]};
+const dissection_set set_stomachion = {"stomachion", "dissection.set.stomachion", ITA_FRAME_SQUARE,
+                                       pieces, sizeof pieces / sizeof pieces[0]};

@@ -11,11 +11,14 @@ static const set_corner square[] = {P(0, 0), P(1, -1), P(2, 0), P(1, 1)};
 static const set_corner slanted[] = {P(0, 0), P(2, 0), P(3, 1), P(1, 1)};
 
 static const set_piece pieces[] = {
-    PIECE("large triangle", 0, large),   PIECE("large triangle", 0, large),
-    PIECE("middle triangle", 1, medium), PIECE("small triangle", 2, little),
-    PIECE("small triangle", 2, little),  PIECE("square", 3, square),
-    PIECE("parallelogram", 4, slanted),
+    PIECE("dissection.piece.large-triangle", 0, large),
+    PIECE("dissection.piece.large-triangle", 0, large),
+    PIECE("dissection.piece.middle-triangle", 1, medium),
+    PIECE("dissection.piece.small-triangle", 2, little),
+    PIECE("dissection.piece.small-triangle", 2, little),
+    PIECE("dissection.piece.square", 3, square),
+    PIECE("dissection.piece.parallelogram", 4, slanted),
 };
 
-const dissection_set set_tangram = {"tangram", "Tangram", ITA_FRAME_SQRT2, pieces,
+const dissection_set set_tangram = {"tangram", "dissection.set.tangram", ITA_FRAME_SQRT2, pieces,
                                     sizeof pieces / sizeof pieces[0]};

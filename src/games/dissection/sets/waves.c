@@ -14,9 +14,10 @@ static const set_corner middle_a[] = {P(0, 0), C(4, 0, 3, 2, 5, 2), C(4, 4, 2, 3
 static const set_corner corner_b[] = {P(0, 0), P(4, 0), C(4, 4, 2, 3, 2, 5), C(0, 4, 1, 2, -1, 2)};
 
 static const set_piece pieces[] = {
-    PIECE("corner", 0, corner_a), PIECE("corner", 0, corner_a), PIECE("middle", 1, middle_a),
-    PIECE("middle", 1, middle_a), PIECE("corner", 0, corner_b), PIECE("corner", 0, corner_b),
+    PIECE("dissection.piece.corner", 0, corner_a), PIECE("dissection.piece.corner", 0, corner_a),
+    PIECE("dissection.piece.middle", 1, middle_a), PIECE("dissection.piece.middle", 1, middle_a),
+    PIECE("dissection.piece.corner", 0, corner_b), PIECE("dissection.piece.corner", 0, corner_b),
 };
 
-const dissection_set set_waves = {"waves", "Waves", ITA_FRAME_SQUARE, pieces,
+const dissection_set set_waves = {"waves", "dissection.set.waves", ITA_FRAME_SQUARE, pieces,
                                   sizeof pieces / sizeof pieces[0]};

@@ -2,7 +2,6 @@
 // Knows nothing of pictures.
 #include "games/dissection/figure/generate.h"
 #include "games/dissection/play/config.h"
-#include "games/dissection/play/svg_format.h"
 #include "intarsia/words.h"
 
 #include <string.h>
@@ -17,9 +16,9 @@ typedef struct asked {
 static void write_moves(const void *user, const ita_pose *poses, ita_text *out) {
     const dissection_config *c = user;
     for (size_t i = 0; i < c->set->piece_count; i++) {
-        ita_move move = dissection_move_to((int)i, &poses[i]);
+        dissection_move move = {false, (int)i, poses[i]};
         if (i) ita_put_char(out, ' ');
-        dissection_move_format(c, &move, out);
+        dissection_move_format(&move, out);
     }
 }
 
@@ -142,7 +141,7 @@ static ita_status hint(const ita_config *config, const void *state, int step, ui
     size_t piece = goal; // of its kind, one that does not lie right yet
     for (size_t i = 0; i < c->set->piece_count; i++)
         if (c->kinds[i] == c->kinds[goal] && !is_right[i]) piece = i;
-    const char *name = c->set->pieces[piece].name;
+    const char *name = ita_words_in(words->language, c->set->pieces[piece].name);
     if (step <= 0) {
         say(words, s->places[piece].is_placed ? "dissection.hint.wrong" : "dissection.hint.piece",
             name);
@@ -152,7 +151,7 @@ static ita_status hint(const ita_config *config, const void *state, int step, ui
     ita_pose pose = poses[goal];
     if (piece != goal && !dissection_same_shape(c, (int)goal, &poses[goal], (int)piece, &pose))
         piece = goal;
-    *move = dissection_move_to((int)piece, &pose);
+    *move = dissection_move_put(&(dissection_move){false, (int)piece, pose});
     *has_move = true;
     say(words, step == 1 ? "dissection.hint.where" : "dissection.hint.place", name);
     return ITA_OK;
@@ -163,36 +162,4 @@ const ita_puzzle dissection_puzzle = {
     .resume = resume,
     .hint = hint,
     .generate = dissection_generate,
-};
-
-static const ita_example examples[] = {
-#define F(set, name, title, moves) {"set=" set ",figure=" name, title},
-#include "games/dissection/figure/figures.def"
-#undef F
-};
-
-static const ita_variant variants[] = {
-    {.name = "",
-     .words = "dissection.words",
-     .rules = &dissection_rules,
-     .view = &dissection_view,
-     .puzzle = &dissection_puzzle},
-};
-
-const ita_game ita_game_dissection = {
-    .name = "dissection",
-    .title = "Dissection",
-    .words = "Lay the pieces so that they form the figure: tangram and its relatives.",
-    .config_words =
-        "set=NAME  the pieces: tangram, stomachion, t, shonagon, egg, heart, waves (tangram)\n"
-        "figure=NAME or [outline]  what to form (the set's first)\n"
-        "mirror=yes|no  the figure may be mirrored as a whole (yes)\n"
-        "flip=yes|no  pieces may be turned over (yes)\n"
-        "free  no figure: lay what you like",
-    .variants = variants,
-    .variant_count = sizeof variants / sizeof variants[0],
-    .formats = dissection_formats,
-    .format_count = DISSECTION_FORMATS,
-    .examples = examples,
-    .example_count = sizeof examples / sizeof examples[0],
 };

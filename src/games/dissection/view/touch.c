@@ -6,24 +6,24 @@
 #include <math.h>
 #include <string.h>
 
-static const double grip_scale = 1e6, magnet = 0.45, nudge = 0.25;
+static const double magnet = 0.45, nudge = 0.25;
 
 typedef struct touch {
     const dissection_config *config;
     const dissection_state *state;
-    ita_hand *hand;
+    dissection_hand *hand;
     ita_move *move;
     ita_diag *diag;
 } touch;
 
 static int held_piece(const touch *t) {
-    return (int)t->hand->held - 1;
+    return (int)t->hand->base.held - 1;
 }
 
 static void let_go(touch *t) {
-    uint32_t focus = t->hand->focus;
+    uint32_t focus = t->hand->base.focus;
     memset(t->hand, 0, sizeof *t->hand);
-    t->hand->focus = focus;
+    t->hand->base.focus = focus;
 }
 
 // Where a piece's anchor is on the screen, on the table or in the tray.
@@ -47,25 +47,23 @@ static bool pick_up(touch *t, uint32_t node) {
     const dissection_place *place = &t->state->places[node - 1];
     view_spot spot = spot_of(t, (int)node - 1);
     memset(t->hand, 0, sizeof *t->hand);
-    t->hand->held = t->hand->focus = node;
-    t->hand->x = spot.x;
-    t->hand->y = spot.y;
-    t->hand->v[HAND_TURN] = place->turn;
-    t->hand->v[HAND_MIRROR] = place->is_mirrored;
+    t->hand->base.held = t->hand->base.focus = node;
+    t->hand->base.x = spot.x;
+    t->hand->base.y = spot.y;
+    t->hand->turn = place->turn;
+    t->hand->is_mirrored = place->is_mirrored;
     // gauges: without memory they read nothing
-    double progress = 0;
-    view_pairs pairs;
-    dissection_progress(t->config, t->state, t->config->base.allocator, &progress);
-    dissection_overlaps(t->config, t->state, t->config->base.allocator, &pairs);
-    t->hand->v[HAND_PROGRESS] = (int64_t)(progress * HAND_PROGRESS_UNIT);
-    memcpy(&t->hand->v[HAND_PAIRS], pairs.bits, sizeof pairs.bits);
+    const ita_allocator *allocator = t->config->base.allocator;
+    dissection_progress(t->config, t->state, allocator, &t->hand->progress);
+    dissection_overlaps(t->config, t->state, allocator, &t->hand->pairs);
     return true;
 }
 
-static ita_answer play(touch *t, const ita_move *move) {
-    if (dissection_rules.check(&t->config->base, t->state, move, t->diag) != ITA_OK)
+static ita_answer play(touch *t, const dissection_move *move) {
+    const ita_move bytes = dissection_move_put(move);
+    if (dissection_rules.check(&t->config->base, t->state, &bytes, t->diag) != ITA_OK)
         return ITA_ANSWER_REFUSED;
-    *t->move = *move;
+    *t->move = bytes;
     let_go(t);
     return ITA_ANSWER_MOVE;
 }
@@ -74,7 +72,7 @@ static ita_answer play(touch *t, const ita_move *move) {
 static bool is_over_tray(const touch *t) {
     view_layout layout;
     dissection_layout(t->config, &layout);
-    return t->hand->y > layout.table.bottom;
+    return t->hand->base.y > layout.table.bottom;
 }
 
 static ita_answer put_back(touch *t, int piece) {
@@ -82,23 +80,21 @@ static ita_answer put_back(touch *t, int piece) {
         let_go(t);
         return ITA_ANSWER_HAND;
     }
-    ita_move lift = {{MOVE_LIFT, piece}};
-    return play(t, &lift);
+    return play(t, &(dissection_move){.is_lift = true, .piece = piece});
 }
 
 static ita_answer lay_down(touch *t) {
     int piece = held_piece(t);
     if (is_over_tray(t)) return put_back(t, piece);
-    ita_pose pose = dissection_snap(t->config, t->state, piece, (int)t->hand->v[HAND_TURN],
-                                    t->hand->v[HAND_MIRROR] != 0, t->hand->x * DISSECTION_UNIT,
-                                    t->hand->y * DISSECTION_UNIT, magnet * DISSECTION_UNIT);
-    ita_move move = dissection_move_to(piece, &pose);
-    return play(t, &move);
+    ita_pose pose = dissection_snap(t->config, t->state, piece, t->hand->turn, t->hand->is_mirrored,
+                                    t->hand->base.x * DISSECTION_UNIT,
+                                    t->hand->base.y * DISSECTION_UNIT, magnet * DISSECTION_UNIT);
+    return play(t, &(dissection_move){false, piece, pose});
 }
 
 // A piece on the table turns about its anchor, in place and exactly; any other in the hand.
 static ita_answer turn_by(touch *t, int steps, bool flips) {
-    if (!t->hand->held && !pick_up(t, t->hand->focus)) return ITA_ANSWER_NOTHING;
+    if (!t->hand->base.held && !pick_up(t, t->hand->base.focus)) return ITA_ANSWER_NOTHING;
     int piece = held_piece(t);
     if (flips && !t->config->may_flip) {
         let_go(t);
@@ -107,29 +103,28 @@ static ita_answer turn_by(touch *t, int steps, bool flips) {
         return ITA_ANSWER_REFUSED;
     }
     int full = ita_frame_get(t->config->set->frame)->steps;
-    bool was_mirrored = t->hand->v[HAND_MIRROR] != 0;
-    int turn = (int)t->hand->v[HAND_TURN];
+    bool was_mirrored = t->hand->is_mirrored;
+    int turn = t->hand->turn;
     // mirrored left to right on the screen: the x axis mirror and half a turn
     if (flips) turn = full / 2 - turn;
     turn = ((turn + steps) % full + full) % full;
-    t->hand->v[HAND_TURN] = turn;
-    t->hand->v[HAND_MIRROR] = was_mirrored != flips;
+    t->hand->turn = turn;
+    t->hand->is_mirrored = was_mirrored != flips;
     const dissection_place *place = &t->state->places[piece];
-    if (!place->is_placed || t->hand->v[HAND_IS_DRAGGED]) return ITA_ANSWER_HAND;
+    if (!place->is_placed || t->hand->is_dragged) return ITA_ANSWER_HAND;
     ita_frame frame = t->config->set->frame;
     ita_pose old = dissection_pose(place);
-    ita_pose pose = {turn, t->hand->v[HAND_MIRROR] != 0, {{0, 0}, {0, 0}}};
+    ita_pose pose = {turn, t->hand->is_mirrored, {{0, 0}, {0, 0}}};
     pose.shift = ita_point_sub(ita_pose_apply(frame, &old, t->config->anchors[piece]),
                                ita_pose_apply(frame, &pose, t->config->anchors[piece]));
-    ita_move move = dissection_move_to(piece, &pose);
-    return play(t, &move);
+    return play(t, &(dissection_move){false, piece, pose});
 }
 
 static ita_answer move_by(touch *t, double x, double y) {
-    if (!t->hand->held) return ITA_ANSWER_NOTHING;
-    t->hand->x += x;
-    t->hand->y += y;
-    t->hand->v[HAND_IS_DRAGGED] = 1;
+    if (!t->hand->base.held) return ITA_ANSWER_NOTHING;
+    t->hand->base.x += x;
+    t->hand->base.y += y;
+    t->hand->is_dragged = true;
     return ITA_ANSWER_HAND;
 }
 
@@ -140,36 +135,37 @@ static ita_answer act(touch *t, const char *name) {
     if (strcmp(name, "right") == 0) return move_by(t, nudge, 0);
     if (strcmp(name, "up") == 0) return move_by(t, 0, -nudge);
     if (strcmp(name, "down") == 0) return move_by(t, 0, nudge);
-    if (strcmp(name, "drop") == 0 && t->hand->held) return lay_down(t);
+    if (strcmp(name, "drop") == 0 && t->hand->base.held) return lay_down(t);
     if (strcmp(name, "tray") != 0) return ITA_ANSWER_NOTHING;
-    uint32_t node = t->hand->held ? t->hand->held : t->hand->focus;
+    uint32_t node = t->hand->base.held ? t->hand->base.held : t->hand->base.focus;
     return node && node <= t->config->set->piece_count ? put_back(t, (int)node - 1)
                                                        : ITA_ANSWER_NOTHING;
 }
 
 static void follow(touch *t, const ita_event *event) {
-    t->hand->x = event->x - (double)t->hand->v[HAND_GRIP_X] / grip_scale;
-    t->hand->y = event->y - (double)t->hand->v[HAND_GRIP_Y] / grip_scale;
-    t->hand->v[HAND_IS_DRAGGED] = 1;
+    t->hand->base.x = event->x - t->hand->grip_x;
+    t->hand->base.y = event->y - t->hand->grip_y;
+    t->hand->is_dragged = true;
 }
 
 static ita_answer grab(touch *t, const ita_event *event) {
     // what was turned in the hand, or in the tray by a tap and a button, stays turned
-    bool is_same = event->node != 0 && t->hand->held == event->node;
-    int64_t turn = t->hand->v[HAND_TURN], mirror = t->hand->v[HAND_MIRROR];
+    bool is_same = event->node != 0 && t->hand->base.held == event->node;
+    int turn = t->hand->turn;
+    bool is_mirrored = t->hand->is_mirrored;
     if (!pick_up(t, event->node)) return ITA_ANSWER_NOTHING;
     if (is_same) {
-        t->hand->v[HAND_TURN] = turn;
-        t->hand->v[HAND_MIRROR] = mirror;
+        t->hand->turn = turn;
+        t->hand->is_mirrored = is_mirrored;
     }
-    t->hand->v[HAND_GRIP_X] = (int64_t)((event->x - t->hand->x) * grip_scale);
-    t->hand->v[HAND_GRIP_Y] = (int64_t)((event->y - t->hand->y) * grip_scale);
+    t->hand->grip_x = event->x - t->hand->base.x;
+    t->hand->grip_y = event->y - t->hand->base.y;
     return ITA_ANSWER_HAND;
 }
 
 static ita_answer tap(touch *t, uint32_t node) {
-    if (t->hand->held) {
-        if (!t->hand->v[HAND_IS_DRAGGED] && t->hand->held == node) {
+    if (t->hand->base.held) {
+        if (!t->hand->is_dragged && t->hand->base.held == node) {
             let_go(t); // picked up and put down where it was
             return ITA_ANSWER_HAND;
         }
@@ -180,7 +176,7 @@ static ita_answer tap(touch *t, uint32_t node) {
 
 ita_answer dissection_gesture(const ita_config *config, const void *state, ita_hand *hand,
                               const ita_event *event, ita_move *move, ita_diag *diag) {
-    touch t = {dissection_of(config), state, hand, move, diag};
+    touch t = {dissection_of(config), state, (dissection_hand *)hand, move, diag};
     switch (event->kind) {
     case ITA_EVENT_FOCUS: hand->focus = event->node; return ITA_ANSWER_NOTHING;
     case ITA_EVENT_TAP: return tap(&t, event->node);

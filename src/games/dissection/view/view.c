@@ -188,12 +188,16 @@ static void add_figure(const dissection_config *c, uint32_t show, bool is_solved
     node->path = dissection_path(scene, c->set->frame, c->figure, c->figure_count, origin);
 }
 
+static const char *name_of(const ita_scene *scene, const dissection_config *c, size_t piece) {
+    return ita_words_in(scene->language, c->set->pieces[piece].name);
+}
+
 static const char *piece_label(ita_scene *scene, const dissection_config *c, size_t piece,
                                const char *key) {
     ita_text number;
     ita_text_open(&number, scene->arena.allocator);
     ita_put_int(&number, (int64_t)piece + 1);
-    const char *args[] = {ita_scene_keep(scene, &number), c->set->pieces[piece].name, NULL};
+    const char *args[] = {ita_scene_keep(scene, &number), name_of(scene, c, piece), NULL};
     ita_text_close(&number);
     return ita_scene_say(scene, key, args);
 }
@@ -242,12 +246,13 @@ static void add_piece(const dissection_config *c, size_t piece, int turn, bool i
     }
 }
 
-static void add_pieces(const dissection_config *c, const dissection_state *s, const ita_hand *hand,
-                       const view_layout *layout, const bool *is_over, ita_scene *scene) {
+static void add_pieces(const dissection_config *c, const dissection_state *s,
+                       const dissection_hand *hand, const view_layout *layout, const bool *is_over,
+                       ita_scene *scene) {
     for (int pass = 0; pass < 2; pass++) // what lies on the table is above the tray
         for (size_t i = 0; i < c->set->piece_count; i++) {
             const dissection_place *place = &s->places[i];
-            if ((hand && hand->held == i + 1) || place->is_placed != pass) continue;
+            if ((hand && hand->base.held == i + 1) || place->is_placed != pass) continue;
             if (!place->is_placed) {
                 add_piece(c, i, 0, false, layout->tray[i].x, layout->tray[i].y, "",
                           "dissection.piece.tray", scene);
@@ -261,9 +266,9 @@ static void add_pieces(const dissection_config *c, const dissection_state *s, co
             add_piece(c, i, place->turn, place->is_mirrored, x / unit, y / unit, more,
                       "dissection.piece.table", scene);
         }
-    if (!hand || !hand->held || hand->held > c->set->piece_count) return;
-    add_piece(c, hand->held - 1, (int)hand->v[HAND_TURN], hand->v[HAND_MIRROR] != 0, hand->x,
-              hand->y, " held", "dissection.piece.held", scene);
+    if (!hand || !hand->base.held || hand->base.held > c->set->piece_count) return;
+    add_piece(c, hand->base.held - 1, hand->turn, hand->is_mirrored, hand->base.x, hand->base.y,
+              " held", "dissection.piece.held", scene);
 }
 
 // ---- words beside the board
@@ -294,11 +299,11 @@ ita_status dissection_overlaps(const dissection_config *c, const dissection_stat
 
 // A piece in the hand overlaps nothing.
 static void add_overlaps(const dissection_config *c, const dissection_state *s,
-                         const ita_hand *hand, bool *is_over, ita_scene *scene) {
+                         const dissection_hand *hand, bool *is_over, ita_scene *scene) {
     view_pairs pairs;
-    uint32_t held = hand ? hand->held : 0;
+    uint32_t held = hand ? hand->base.held : 0;
     if (held)
-        pairs = (view_pairs){{(uint64_t)hand->v[HAND_PAIRS], (uint64_t)hand->v[HAND_PAIRS + 1]}};
+        pairs = hand->pairs;
     else if (dissection_overlaps(c, s, scene->arena.allocator, &pairs) != ITA_OK)
         scene->failed = true;
     for (size_t k = 0; k < c->set->piece_count; k++)
@@ -308,7 +313,7 @@ static void add_overlaps(const dissection_config *c, const dissection_state *s,
             is_over[i] = is_over[k] = true;
             ita_note *note = ita_scene_note(scene);
             note->name = ita_scene_say(scene, "dissection.overlap", NULL);
-            const char *args[] = {c->set->pieces[i].name, c->set->pieces[k].name, NULL};
+            const char *args[] = {name_of(scene, c, i), name_of(scene, c, k), NULL};
             note->value = ita_scene_say(scene, "dissection.overlap.pair", args);
         }
 }
@@ -337,11 +342,11 @@ ita_status dissection_progress(const dissection_config *c, const dissection_stat
 
 // Full only when it is solved: what is nearly right reads 99.
 static void add_thermometer(const dissection_config *c, const dissection_state *s,
-                            const ita_hand *hand, ita_scene *scene) {
+                            const dissection_hand *hand, ita_scene *scene) {
     if (c->is_free) return;
     double progress = 0;
-    if (hand && hand->held)
-        progress = (double)hand->v[HAND_PROGRESS] / HAND_PROGRESS_UNIT;
+    if (hand && hand->base.held)
+        progress = hand->progress;
     else if (dissection_progress(c, s, scene->arena.allocator, &progress) != ITA_OK)
         scene->failed = true;
     if (!s->is_solved) progress = fmin(progress, 0.99);
@@ -359,8 +364,8 @@ static void add_thermometer(const dissection_config *c, const dissection_state *
 // On the free table: the game whose figure is the outline of what lies there, to be copied, opened
 // or put behind the page's address.
 static void add_own_figure(const dissection_config *c, const dissection_state *s,
-                           const ita_hand *hand, ita_scene *scene) {
-    if (!c->is_free || (hand && hand->held) || (size_t)s->placed_count != c->set->piece_count)
+                           const dissection_hand *hand, ita_scene *scene) {
+    if (!c->is_free || (hand && hand->base.held) || (size_t)s->placed_count != c->set->piece_count)
         return;
     ita_edge edges[DISSECTION_FIGURE_MAX];
     size_t count = 0;
@@ -396,8 +401,8 @@ static void add_action(ita_scene *scene, const char *name, const char *key, cons
     action->label = ita_scene_say(scene, label, NULL);
 }
 
-static void add_actions(const dissection_state *s, const ita_hand *hand, ita_scene *scene) {
-    bool is_held = hand && hand->held, is_open = !s->is_solved;
+static void add_actions(const dissection_state *s, const dissection_hand *hand, ita_scene *scene) {
+    bool is_held = hand && hand->base.held, is_open = !s->is_solved;
     add_action(scene, "turn", "r", "dissection.action.turn", is_open);
     add_action(scene, "flip", "f", "dissection.action.flip", is_open);
     add_action(scene, "left", "a", "dissection.action.left", is_held);
@@ -408,8 +413,9 @@ static void add_actions(const dissection_state *s, const ita_hand *hand, ita_sce
     add_action(scene, "tray", "x", "dissection.action.tray", is_open);
 }
 
-static ita_status scene(const ita_config *config, const void *state, const ita_hand *hand,
+static ita_status scene(const ita_config *config, const void *state, const ita_hand *any_hand,
                         const ita_view_options *options, ita_scene *out) {
+    const dissection_hand *hand = (const dissection_hand *)any_hand;
     const dissection_config *c = dissection_of(config);
     const dissection_state *s = state;
     view_layout layout;
@@ -419,8 +425,8 @@ static ita_status scene(const ita_config *config, const void *state, const ita_h
     out->y = layout.whole.top;
     out->width = layout.whole.right - layout.whole.left;
     out->height = layout.whole.bottom - layout.whole.top;
-    out->title = ita_scene_words(out, c->set->title);
-    const char *args[] = {c->set->title, NULL};
+    out->title = ita_scene_say(out, c->set->title, NULL);
+    const char *args[] = {out->title, NULL};
     out->status = ita_scene_say(out,
                                 s->is_solved      ? "dissection.result.solved"
                                 : c->is_free      ? "dissection.status.free"
@@ -439,8 +445,12 @@ static ita_status scene(const ita_config *config, const void *state, const ita_h
     add_own_figure(c, s, hand, out);
     add_pieces(c, s, hand, &layout, is_over, out);
     add_actions(s, hand, out);
-    if (!hand || !hand->held) dissection_add_text(c, s, &layout, out); // terminals hold nothing
+    if (!hand || !hand->base.held)
+        dissection_add_text(c, s, &layout, out); // terminals hold nothing
     return ita_scene_status(out);
 }
 
-const ita_view dissection_view = {.scene = scene, .gesture = dissection_gesture, .style = style};
+const ita_view dissection_view = {.scene = scene,
+                                  .gesture = dissection_gesture,
+                                  .hand_size = sizeof(dissection_hand),
+                                  .style = style};

@@ -18,20 +18,6 @@ typedef struct view_layout {
     view_spot tray[DISSECTION_PIECES_MAX]; // where each piece's anchor lies in the tray
 } view_layout;
 
-// The hand's own fields (ita_hand.v): how the held piece is turned, where it was gripped, and what
-// the thermometer read and which pieces overlapped when it was picked up: both stand still while a
-// piece is in the hand, so that dragging costs next to nothing.
-enum {
-    HAND_TURN,
-    HAND_MIRROR,
-    HAND_GRIP_X,
-    HAND_GRIP_Y,
-    HAND_IS_DRAGGED,
-    HAND_PROGRESS,
-    HAND_PAIRS // two of them
-};
-#define HAND_PROGRESS_UNIT 1000000
-
 void dissection_layout(const dissection_config *config, view_layout *layout);
 /// How much of the figure the pieces on the table form, wherever they lie, 0..1.
 ita_status dissection_progress(const dissection_config *config, const dissection_state *state,
@@ -45,6 +31,19 @@ static inline size_t dissection_pair_bit(size_t i, size_t k) { // i < k
 }
 ita_status dissection_overlaps(const dissection_config *config, const dissection_state *state,
                                const ita_allocator *allocator, view_pairs *pairs);
+
+/// The hand: how the held piece is turned, where it was gripped, and what the thermometer read and
+/// which pieces overlapped when it was picked up: both stand still while a piece is in the hand, so
+/// that dragging costs next to nothing.
+typedef struct dissection_hand {
+    ita_hand base;
+    int turn;
+    bool is_mirrored, is_dragged;
+    double grip_x, grip_y; // scene units, from the piece's anchor
+    double progress;       // 0..1
+    view_pairs pairs;
+} dissection_hand;
+
 /// Edges as SVG path data in scene units around `origin`, kept in the scene.
 const char *dissection_path(ita_scene *scene, ita_frame frame, const ita_edge *edges, size_t count,
                             ita_point origin);

@@ -1,0 +1,26 @@
+// Dissections as the registry knows them: the tables, the gallery. Holds no logic.
+#include "games/dissection/play/config.h"
+#include "games/dissection/play/svg_format.h"
+
+static const ita_variant variants[] = {
+    {"", "dissection.title", dissection_options, DISSECTION_OPTIONS, &dissection_rules,
+     &dissection_view, &dissection_puzzle},
+};
+
+static const ita_example examples[] = {
+#define F(set, name, moves) {"set=" set ",figure=" name, "dissection.figure." set "." name},
+#include "games/dissection/figure/figures.def"
+#undef F
+};
+
+const ita_game ita_game_dissection = {
+    .name = "dissection",
+    .title = "Dissection",
+    .words = "dissection.words",
+    .variants = variants,
+    .variant_count = sizeof variants / sizeof variants[0],
+    .formats = dissection_formats,
+    .format_count = DISSECTION_FORMATS,
+    .examples = examples,
+    .example_count = sizeof examples / sizeof examples[0],
+};
