@@ -1,5 +1,17 @@
 // A long computation cut into steps that can be stopped, saved, resumed, split and joined.
-// Budgets are nodes, never seconds, so results repeat. Knows no threads: faces run the parts.
+// Budgets are nodes, never seconds, so results repeat. Knows no threads: faces run the parts, and
+// run.h keeps the books of a whole job and its parts.
+//
+// Solutions. Each is handed out once, by `take` of the job that found it. `split` leaves those that
+// wait with the whole; `absorb` moves those that still wait in the part over to the whole; `save`
+// keeps those that wait. So they come exactly once however a job was divided, stopped and resumed.
+//
+// A divided job is not done before every part was absorbed, or one of them settled it (the limit
+// was reached, or a part has seen everything by itself). Until then it gives no reason.
+//
+// A stopped job claims what it has found and nothing else: `is_complete` and a reason belong to a
+// job that is done. A count that leaves 64 bits is a failure (ITA_E_OVERFLOW) of the step or the
+// absorbing that noticed, and of every later one.
 #ifndef INTARSIA_JOB_H
 #define INTARSIA_JOB_H
 
@@ -13,9 +25,10 @@ typedef struct ita_job_report {
     bool is_done;
     double progress;     ///< estimate in [0,1]
     uint64_t nodes;      ///< search nodes so far
-    uint64_t solutions;  ///< raw count so far
+    uint64_t solutions;  ///< raw count so far; with a limit never more than it asked for
     uint64_t unique;     ///< up to symmetry
     bool has_unique;     ///< `unique` is exact: all was counted, and all symmetries are known
+    uint64_t delivered;  ///< what a limit counts: solutions of the kind that is listed
     bool is_complete;    ///< when done: every solution was counted (no limit cut it short)
     const char *reason;  ///< message key that explains "no solution" or a verdict, or NULL
     const char *measure; ///< name of what was made best, such as "strips", or NULL
@@ -33,13 +46,17 @@ typedef struct ita_job_class {
     /// Writes the next solution found (move texts separated by blanks, or the kind's own text);
     /// ITA_E_NOT_FOUND when there is none waiting.
     ita_status (*take)(ita_job *job, ita_text *solution);
-    /// Appends everything needed to go on, to be given to the maker's resume call.
+    /// Appends everything needed to go on, to be given to the maker's resume call. What is read
+    /// there is checked: other bytes are refused, or make a job of no harm.
     ita_status (*save)(const ita_job *job, ita_text *bytes);
     /// Moves the remaining work into up to `wanted` new jobs of the same kind. `parts` holds
-    /// `wanted` pointers. Afterwards the job is done but for absorbing its parts.
+    /// `wanted` pointers; none are made when there is nothing left. The whole outlives its parts.
     ita_status (*split)(ita_job *job, size_t wanted, ita_job **parts, size_t *part_count);
-    /// Adds a part's results to the job; the part is finished and still the caller's to close.
-    ita_status (*absorb)(ita_job *job, const ita_job *part);
+    /// Adds the counts of a finished part, made by `split` of this job or of the one it was saved
+    /// from, and moves its waiting solutions. The part is the caller's to close, and good for
+    /// nothing else. Errors: ITA_E_STATE for a part that is not done or of another job, or when
+    /// none is out; ITA_E_OVERFLOW; ITA_E_MEMORY: nothing changed, or the whole is of no more use.
+    ita_status (*absorb)(ita_job *job, ita_job *part);
     void (*close)(ita_job *job);
 } ita_job_class;
 
@@ -54,6 +71,7 @@ static inline ita_status ita_job_step(ita_job *job, uint64_t budget, ita_diag *d
 static inline void ita_job_report_get(const ita_job *job, ita_job_report *report) {
     *report = (ita_job_report){0};
     job->class_->report(job, report);
+    if (!report->is_done || !report->is_complete) report->reason = NULL;
 }
 static inline void ita_job_close(ita_job *job) {
     if (job) job->class_->close(job);

@@ -1,29 +1,33 @@
 // What solve and cover share: their options, and how they answer.
 #include "cli/jobs.h"
 
+#include <stdlib.h>
 #include <unistd.h>
 
 // Exact, or null.
-static void put_unique(const ita_job_report *report, bool is_complete, ita_text *out) {
-    if (is_complete && report->has_unique)
+static void put_unique(const ita_job_report *report, ita_text *out) {
+    if (report->is_complete && report->has_unique)
         ita_json_uint(out, report->unique);
     else
         ita_json_string(out, NULL);
 }
 
-static void put_json(const ita_job_report *report, double seconds, bool is_complete,
-                     ita_text *out) {
+static void put_json(const ita_job_report *report, double seconds, bool is_stopped, ita_text *out) {
     ita_json_open(out, '{');
     ita_json_name(out, "solutions");
     ita_json_uint(out, report->solutions);
     ita_json_name(out, "unique");
-    put_unique(report, is_complete, out);
+    put_unique(report, out);
     ita_json_name(out, "nodes");
     ita_json_uint(out, report->nodes);
     ita_json_name(out, "seconds");
     ita_json_fixed(out, seconds, 6);
     ita_json_name(out, "complete");
-    ita_json_bool(out, is_complete);
+    ita_json_bool(out, report->is_complete);
+    if (is_stopped) {
+        ita_json_name(out, "progress");
+        ita_json_fixed(out, report->progress, 6);
+    }
     if (report->measure) {
         ita_json_name(out, report->measure);
         ita_json_int(out, report->value);
@@ -42,8 +46,7 @@ static void put_json(const ita_job_report *report, double seconds, bool is_compl
     ita_put_char(out, '\n');
 }
 
-static void put_words(const ita_job_report *report, bool is_complete, bool is_count,
-                      ita_text *out) {
+static void put_words(const ita_job_report *report, bool is_count, ita_text *out) {
     if (report->reason) {
         ita_put_words(out, report->reason, NULL);
         ita_put_char(out, '\n');
@@ -51,11 +54,11 @@ static void put_words(const ita_job_report *report, bool is_complete, bool is_co
     if (!is_count && (report->solutions > 0 || report->reason)) return;
     ita_put_uint(out, report->solutions);
     ita_put(out, " solutions");
-    if (is_complete && report->has_unique) {
+    if (report->is_complete && report->has_unique) {
         ita_put(out, ", ");
         ita_put_uint(out, report->unique);
         ita_put(out, " up to symmetry");
-    } else if (!is_complete) {
+    } else if (!report->is_complete) {
         ita_put(out, " so far");
     }
     if (report->measure) {
@@ -67,39 +70,84 @@ static void put_words(const ita_job_report *report, bool is_complete, bool is_co
     ita_put_char(out, '\n');
 }
 
+// Seconds between saves; tests ask for less.
+static double save_pause(void) {
+    const char *asked = getenv("INTARSIA_SAVE_EVERY");
+    double seconds = asked ? strtod(asked, NULL) : 0;
+    return seconds > 0 ? seconds : 20;
+}
+
+static unsigned processors(void) {
+    long count = sysconf(_SC_NPROCESSORS_ONLN);
+    return count < 1 ? 1 : count > JOB_THREADS_MOST ? JOB_THREADS_MOST : (unsigned)count;
+}
+
 bool job_read_options(const cli_args *args, job_plan *plan) {
     uint64_t threads = 0;
     bool is_count = cli_has(args, "count"), is_all = cli_has(args, "all");
     plan->limit = is_count || is_all ? 0 : 1;
     if (!cli_number(args, "limit", 0, UINT64_MAX, &plan->limit) ||
         !cli_number(args, "seed", 0, UINT64_MAX, &plan->seed) ||
-        !cli_number(args, "threads", 1, 64, &threads))
+        !cli_number(args, "threads", 1, JOB_THREADS_MOST, &threads))
         return false;
     plan->wants_texts = !is_count;
     plan->method = cli_value(args, "method", NULL);
-    long processors = sysconf(_SC_NPROCESSORS_ONLN);
-    if (threads == 0) threads = processors > 1 && processors <= 64 ? (uint64_t)processors : 1;
-    plan->threads = plan->limit ? 1 : (unsigned)threads; // which are first must not depend on luck
+    plan->are_threads_asked = threads > 0;
+    // With a limit one thread, so that the same solutions come each time, unless more are asked
+    // for.
+    plan->threads = threads > 0 ? (unsigned)threads : plan->limit ? 1 : processors();
     plan->shows_progress = cli_has(args, "progress");
     plan->prints_solutions = plan->wants_texts && !cli_has(args, "json");
     plan->resume_path = cli_value(args, "resume", NULL);
+    plan->save_every = save_pause();
     return true;
 }
 
-int job_answer(const cli_args *args, ita_status status, const ita_job *job, double seconds,
-               const ita_diag *diag) {
-    if (status != ITA_OK && status != ITA_E_STOPPED) return cli_failed(NULL, NULL, diag);
-    ita_job_report report;
-    ita_job_report_get(job, &report);
-    bool is_complete = status == ITA_OK && report.is_complete;
+// What is said of a stop: with the answer, or beside a list of solutions.
+static void say_stop(const job_plan *plan, const ita_job_report *report) {
+    char found[24], done[16];
+    snprintf(found, sizeof found, "%llu", (unsigned long long)report->solutions);
+    snprintf(done, sizeof done, "%.1f", 100 * report->progress);
+    ita_text out;
+    ita_text_open(&out, ita_heap());
+    ita_put_words(&out, "run.stopped", (const char *const[]){found, done, NULL});
+    ita_put_char(&out, '\n');
+    if (plan->resume_path) {
+        ita_put_words(&out, "cli.resume.kept", (const char *const[]){plan->resume_path, NULL});
+        ita_put_char(&out, '\n');
+    }
+    fputs(ita_text_get(&out), plan->wants_texts ? stderr : stdout);
+    ita_text_close(&out);
+}
+
+static int answer_failure(const cli_args *args, const ita_diag *diag) {
+    if (cli_has(args, "json")) {
+        ita_text out;
+        ita_text_open(&out, ita_heap());
+        ita_json_open(&out, '{');
+        cli_json_error(&out, NULL, diag);
+        ita_json_close(&out, '}');
+        ita_put_char(&out, '\n');
+        cli_print(&out);
+        ita_text_close(&out);
+    }
+    return cli_failed(NULL, NULL, diag);
+}
+
+int job_answer(const cli_args *args, const job_plan *plan, ita_status status,
+               const ita_job_report *report, double seconds, const ita_diag *diag) {
+    bool is_stopped = status == ITA_E_STOPPED;
+    if (status != ITA_OK && !is_stopped) return answer_failure(args, diag);
     ita_text out;
     ita_text_open(&out, ita_heap());
     if (cli_has(args, "json"))
-        put_json(&report, seconds, is_complete, &out);
+        put_json(report, seconds, is_stopped, &out);
+    else if (is_stopped)
+        say_stop(plan, report);
     else
-        put_words(&report, is_complete, cli_has(args, "count"), &out);
+        put_words(report, cli_has(args, "count"), &out);
     cli_print(&out);
     ita_text_close(&out);
-    if (status == ITA_E_STOPPED) return EXIT_STOPPED;
-    return report.solutions > 0 ? EXIT_YES : EXIT_NO;
+    if (is_stopped) return EXIT_STOPPED;
+    return report->solutions > 0 ? EXIT_YES : EXIT_NO;
 }

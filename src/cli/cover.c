@@ -2,6 +2,7 @@
 #include "intarsia/cover.h"
 #include "cli/commands.h"
 #include "cli/jobs.h"
+#include "intarsia/base.h"
 
 static const uint64_t group_budget = 50000000;
 
@@ -25,6 +26,13 @@ static ita_status read_instance(const char *bytes, size_t length, ita_cover **co
     return status;
 }
 
+// Tells saved jobs apart.
+static void put_name(const cli_args *args, const ita_text *content, ita_text *name) {
+    ita_put(name, "cover ");
+    ita_put_hex(name, ita_hash_bytes(ita_text_get(content), content->length, 0), 16);
+    ita_put(name, cli_has(args, "unique") ? " unique" : " every");
+}
+
 static int run_instance(const cli_args *args, job_plan *plan, ita_cover *cover) {
     ita_cover_options options = {.limit = plan->limit,
                                  .wants_solutions = plan->wants_texts,
@@ -33,27 +41,28 @@ static int run_instance(const cli_args *args, job_plan *plan, ita_cover *cover) 
                                  .symmetry =
                                      cli_has(args, "unique") ? ITA_COVER_UNIQUE : ITA_COVER_EVERY};
     ita_job *job;
+    ita_job_report report;
     ita_diag diag;
     double before = job_clock();
     if (ita_cover_job_new(cover, &options, ita_heap(), &job, &diag) != ITA_OK)
         return cli_failed(NULL, NULL, &diag);
     plan->source = (job_source){cover, resume_cover};
-    plan->name = "cover";
-    cli_catch_interrupt();
-    ita_status status = job_run(plan, &job, &diag);
-    int exit_status = job_answer(args, status, job, job_clock() - before, &diag);
-    ita_job_close(job);
-    return exit_status;
+    ita_status status = job_run(plan, job, &report, &diag);
+    return job_answer(args, plan, status, &report, job_clock() - before, &diag);
 }
 
 static int run_cover(const cli_args *args) {
     job_plan plan = {0};
-    ita_text content;
+    ita_text content, name;
     ita_diag diag;
     ita_cover *cover;
     if (!job_read_options(args, &plan)) return EXIT_BAD;
     const char *path = args->positional[0];
     if (cli_read_file(path, &content, &diag) != ITA_OK) return cli_failed(NULL, NULL, &diag);
+    cli_catch_interrupt();
+    ita_text_open(&name, ita_heap());
+    put_name(args, &content, &name);
+    plan.name = ita_text_get(&name);
     int exit_status;
     if (read_instance(ita_text_get(&content), content.length, &cover, &diag) != ITA_OK) {
         exit_status = cli_failed(path, &content, &diag);
@@ -61,6 +70,7 @@ static int run_cover(const cli_args *args) {
         exit_status = run_instance(args, &plan, cover);
         ita_cover_close(cover);
     }
+    ita_text_close(&name);
     ita_text_close(&content);
     return exit_status;
 }
@@ -82,4 +92,4 @@ const cli_command cli_cover = {
     "option, item:colour for secondary items. Lines that begin with | are comments.\n"
     "Symmetries of the instance are found and counted out in \"unique\"; where there are too many "
     "of\n"
-    "them, \"unique\" is null."};
+    "them, \"unique\" is null.\n" JOB_MORE};

@@ -7,13 +7,26 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 atomic_int cli_is_stopped;
 
+static long long milliseconds(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (long long)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+// Asked twice, it leaves at once. What comes in the same moment is one asking: `timeout` sends its
+// signal to the process and to its group.
 static void note_interrupt(int signal_number) {
+    static atomic_llong first_at;
     (void)signal_number;
-    if (cli_is_stopped) _exit(EXIT_STOPPED); // asked twice: leave at once
+    if (!cli_is_stopped)
+        first_at = milliseconds();
+    else if (milliseconds() - first_at > 500)
+        _exit(EXIT_STOPPED);
     cli_is_stopped = 1;
 }
 

@@ -1,32 +1,11 @@
-// Running a job over threads. The core knows no threads: a job is split into parts that share
-// nothing that changes, each thread takes the next part, and the whole absorbs what is finished.
-#include "cli/jobs.h"
+// A job from its plan to its report: opened or gone on with, carried by threads or ranks, and the
+// saved file taken away when all is done.
+#include "cli/jobs_desk.h"
 #include "cli/parts.h"
 
-#include <pthread.h>
-#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
-
-enum { PARTS_MAX = 1024, PARTS_A_THREAD = 32 };
-static const uint64_t step_budget = 200000;
-static const double save_every = 20, show_every = 0.5;
-
-typedef struct crew {
-    const job_plan *plan;
-    ita_job *whole;
-    ita_job *parts[PARTS_MAX]; // NULL once absorbed
-    size_t part_count, next;   // next part to be taken
-    size_t absorbed;
-    double part_progress[PARTS_MAX];
-    pthread_mutex_t lock; // guards everything above while threads run
-    pthread_cond_t changed;
-    unsigned running;
-    ita_status status;
-    ita_diag diag;
-    atomic_bool has_failed; // status is no longer ITA_OK: read without the lock
-} crew;
 
 double job_clock(void) {
     struct timespec now;
@@ -34,194 +13,115 @@ double job_clock(void) {
     return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
 }
 
-static void print_solutions(const job_plan *plan, ita_job *job) {
-    if (!plan->prints_solutions || !job->class_->take) return;
-    ita_text text;
-    ita_text_open(&text, ita_heap());
-    while (job->class_->take(job, &text) == ITA_OK) {
-        printf("%s\n", ita_text_get(&text));
-        ita_text_reset(&text);
-    }
-    ita_text_close(&text);
+// A saved job is gone on with only by the same question.
+static void put_name(const job_plan *plan, ita_text *name) {
+    ita_put(name, plan->name);
+    ita_put(name, plan->wants_texts ? " list" : " count");
+    ita_put(name, " limit=");
+    ita_put_uint(name, plan->limit);
+    ita_put(name, " seed=");
+    ita_put_uint(name, plan->seed);
+    ita_put(name, " method=");
+    ita_put(name, plan->method ? plan->method : "");
 }
 
-static void show_progress(const job_plan *plan, double progress, const ita_job_report *report) {
-    if (!plan->shows_progress) return;
-    fprintf(stderr, "\r%5.1f%%  %llu solutions  %llu nodes ", 100 * progress,
-            (unsigned long long)report->solutions, (unsigned long long)report->nodes);
-    fflush(stderr);
+// The diagnosis of a run may point into it.
+static void keep_key(ita_diag *diag) {
+    static char key[ITA_RUN_KEY];
+    size_t length = strlen(diag->key);
+    if (length >= sizeof key) length = sizeof key - 1;
+    memmove(key, diag->key, length);
+    key[length] = '\0';
+    diag->key = key;
 }
 
-// ---- one thread
-
-static ita_status run_alone(const job_plan *plan, ita_job *job, ita_diag *diag) {
-    double shown = job_clock(), saved = shown;
-    for (;;) {
-        ita_job_report report;
-        ita_status status = ita_job_step(job, step_budget, diag);
-        print_solutions(plan, job);
-        ita_job_report_get(job, &report);
-        if (status != ITA_OK || report.is_done) return status;
-        double now = job_clock();
-        if (now - shown > show_every) {
-            show_progress(plan, report.progress, &report);
-            shown = now;
-        }
-        bool is_time_to_save = plan->resume_path && job->class_->save && now - saved > save_every;
-        if (is_time_to_save || (cli_is_stopped && plan->resume_path && job->class_->save)) {
-            status = job_file_write(plan, &job, 1, diag);
-            if (status != ITA_OK) return status;
-            saved = now;
-        }
-        if (cli_is_stopped) return ITA_E_STOPPED;
+static ita_status end_run(job_desk *desk, ita_status status, ita_diag *diag) {
+    if (status == ITA_OK) status = ita_run_outcome(desk->run, diag);
+    job_desk_finish(desk);
+    job_desk_put(desk);
+    bool was_well = status == ITA_OK || status == ITA_E_STOPPED;
+    if (was_well && desk->failure != ITA_OK) {
+        *diag = desk->diag;
+        status = desk->failure;
     }
+    if (status == ITA_OK && desk->plan->resume_path) unlink(desk->plan->resume_path);
+    if (status != ITA_OK && status != ITA_E_STOPPED) keep_key(diag);
+    return status;
 }
 
-// ---- several threads
-
-static void fail_crew(crew *c, ita_status status, const ita_diag *diag) {
-    if (c->status != ITA_OK) return;
-    c->status = status;
-    c->diag = *diag;
-    c->has_failed = true;
+static ita_status run_task(const job_plan *plan, const ita_run_task *task, const job_ranks *ranks,
+                           int count, ita_job *job, ita_job_report *report, ita_diag *diag) {
+    ita_run *run;
+    job_desk desk;
+    ita_status status = job_file_open(plan, task, job, &run, diag);
+    if (status != ITA_OK) return status;
+    size_t workers = ranks ? (size_t)count - 1 : plan->threads;
+    status = ita_run_divide(run, workers, diag);
+    job_desk_open(&desk, plan, task, run);
+    if (status == ITA_OK)
+        status =
+            ranks ? job_carry_ranks(ranks, count, &desk, diag) : job_carry_threads(&desk, diag);
+    status = end_run(&desk, status, diag);
+    ita_run_report(run, report);
+    job_desk_close(&desk);
+    ita_run_close(run);
+    return status;
 }
 
-static void run_part(crew *c, size_t index) {
-    ita_job *part = c->parts[index];
-    ita_job_report report = {0};
-    ita_diag diag = {.key = "ok"};
-    ita_status status = ITA_OK;
-    while (status == ITA_OK && !report.is_done && !cli_is_stopped && !c->has_failed) {
-        status = ita_job_step(part, step_budget, &diag);
-        ita_job_report_get(part, &report);
-        pthread_mutex_lock(&c->lock);
-        c->part_progress[index] = report.progress;
-        pthread_mutex_unlock(&c->lock);
-    }
-    pthread_mutex_lock(&c->lock);
-    if (status == ITA_OK && report.is_done) status = c->whole->class_->absorb(c->whole, part);
-    if (status != ITA_OK) {
-        fail_crew(c, status, &diag);
-    } else if (report.is_done) {
-        print_solutions(c->plan, part);
-        ita_job_close(part);
-        c->parts[index] = NULL;
-        c->absorbed++;
-        c->part_progress[index] = 1;
-    }
-    pthread_mutex_unlock(&c->lock);
+// Said once, by the first; the others end well, lest the launcher ends the first before it spoke.
+static ita_status refuse_ranks(bool is_first, ita_job *job, ita_status status) {
+    if (!is_first) _exit(EXIT_YES);
+    ita_job_close(job);
+    return status;
 }
 
-static void *work(void *user) {
-    crew *c = user;
-    pthread_mutex_lock(&c->lock);
-    while (c->next < c->part_count && !cli_is_stopped && c->status == ITA_OK) {
-        size_t index = c->next++;
-        pthread_mutex_unlock(&c->lock);
-        run_part(c, index);
-        pthread_mutex_lock(&c->lock);
-    }
-    c->running--;
-    pthread_cond_signal(&c->changed);
-    pthread_mutex_unlock(&c->lock);
-    return NULL;
+static void serve(const job_ranks *ranks, const ita_run_task *task) {
+    job_serve_ranks(ranks, task);
+    ranks->close();
+    fflush(NULL);
+    _exit(EXIT_YES);
 }
 
-static ita_status save_crew(crew *c, ita_diag *diag) {
-    ita_job *jobs[PARTS_MAX + 1] = {c->whole};
-    size_t count = 1;
-    for (size_t i = 0; i < c->part_count; i++)
-        if (c->parts[i]) jobs[count++] = c->parts[i];
-    return job_file_write(c->plan, jobs, count, diag);
+static ita_status run_ranked(const job_plan *plan, const ita_run_task *task, int launched,
+                             bool is_first, ita_job *job, ita_job_report *report, ita_diag *diag) {
+    const job_ranks *ranks = cli_part("mpi.so", "job_mpi", diag);
+    if (!ranks) return refuse_ranks(is_first, job, diag->status);
+    int rank = 0, count = 1;
+    ranks->open(&rank, &count);
+    cli_catch_interrupt(); // the library may have set its own
+    ita_status status;
+    if (count == 1) {
+        status = ita_fail(diag, ITA_E_UNSUPPORTED, "cli.ranks.alone");
+        ita_diag_arg_int(diag, launched);
+        refuse_ranks(is_first, job, status);
+    } else if (rank > 0) {
+        ita_job_close(job);
+        serve(ranks, task);
+        return ITA_OK; // not reached
+    } else {
+        status = run_task(plan, task, ranks, count, job, report, diag);
+        job_dismiss_ranks(ranks, count);
+    }
+    ranks->close();
+    return status;
 }
 
-static void watch(crew *c) {
-    pthread_mutex_lock(&c->lock);
-    while (c->running > 0) {
-        struct timespec until;
-        clock_gettime(CLOCK_REALTIME, &until);
-        until.tv_nsec += (long)(show_every * 1e9);
-        until.tv_sec += until.tv_nsec / 1000000000;
-        until.tv_nsec %= 1000000000;
-        pthread_cond_timedwait(&c->changed, &c->lock, &until);
-        ita_job_report report;
-        ita_job_report_get(c->whole, &report);
-        double progress = 0;
-        for (size_t i = 0; i < c->part_count; i++)
-            progress += c->part_progress[i];
-        show_progress(c->plan, progress / (double)c->part_count, &report);
-    }
-    pthread_mutex_unlock(&c->lock);
-}
-
-static ita_status run_crew(crew *c, ita_diag *diag) {
-    pthread_t threads[64];
-    unsigned started = 0;
-    pthread_mutex_init(&c->lock, NULL);
-    pthread_cond_init(&c->changed, NULL);
-    c->running = c->plan->threads;
-    for (; started < c->plan->threads && started < 64; started++)
-        if (pthread_create(&threads[started], NULL, work, c) != 0) break;
-    pthread_mutex_lock(&c->lock);
-    c->running -= c->plan->threads - started;
-    pthread_mutex_unlock(&c->lock);
-    watch(c);
-    for (unsigned i = 0; i < started; i++)
-        pthread_join(threads[i], NULL);
-    if (started == 0) ita_fail(diag, ITA_E_MEMORY, "memory");
-    pthread_mutex_destroy(&c->lock);
-    pthread_cond_destroy(&c->changed);
-    if (c->status != ITA_OK) *diag = c->diag;
-    if (started == 0) return ITA_E_MEMORY;
-    if (c->status != ITA_OK || c->absorbed == c->part_count) return c->status;
-    if (c->plan->resume_path) {
-        ita_status status = save_crew(c, diag);
-        if (status != ITA_OK) return status;
-    }
-    return ITA_E_STOPPED;
-}
-
-static bool can_split(const job_plan *plan, const ita_job *job) {
-    return plan->threads > 1 && job->class_->split && job->class_->absorb && job->class_->save;
-}
-
-bool job_mpi_is_wanted(void) {
-    const char *size = getenv("OMPI_COMM_WORLD_SIZE");
-    return size && atoi(size) > 1;
-}
-
-ita_status job_run(const job_plan *plan, ita_job **job, ita_diag *diag) {
-    if (job_mpi_is_wanted()) {
-        job_runner *runner = (job_runner *)cli_part("mpi.so", "job_run_mpi", diag);
-        return runner ? runner(plan, job, diag) : diag->status;
-    }
-    crew c = {.plan = plan};
-    ita_job *saved[PARTS_MAX + 1];
-    size_t saved_count = 0;
-    if (plan->resume_path) {
-        ita_status status = job_file_read(plan, saved, PARTS_MAX + 1, &saved_count, diag);
-        if (status != ITA_OK) return status;
-    }
-    if (saved_count > 0) {
-        ita_job_close(*job);
-        *job = saved[0];
-        c.part_count = saved_count - 1;
-        for (size_t i = 0; i < c.part_count; i++)
-            c.parts[i] = saved[i + 1];
-    }
-    c.whole = *job;
-    ita_status status = ITA_OK;
-    if (c.part_count == 0 && can_split(plan, *job)) {
-        size_t wanted = (size_t)plan->threads * PARTS_A_THREAD;
-        status = (*job)->class_->split(*job, wanted < PARTS_MAX ? wanted : PARTS_MAX, c.parts,
-                                       &c.part_count);
-        if (status != ITA_OK) return ita_fail(diag, status, "memory");
-    }
-    status = c.part_count ? run_crew(&c, diag) : run_alone(plan, *job, diag);
-    for (size_t i = 0; i < c.part_count; i++)
-        ita_job_close(c.parts[i]);
-    if (status == ITA_OK) print_solutions(plan, *job);
-    if (plan->shows_progress) fputc('\n', stderr);
-    if (status == ITA_OK && plan->resume_path) unlink(plan->resume_path);
+ita_status job_run(const job_plan *plan, ita_job *job, ita_job_report *report, ita_diag *diag) {
+    ita_text name;
+    ita_text_open(&name, ita_heap());
+    put_name(plan, &name);
+    ita_run_task task = {.name = ita_text_get(&name),
+                         .limit = plan->limit,
+                         .is_saved = plan->resume_path != NULL,
+                         .resume = plan->source.resume,
+                         .user = plan->source.user,
+                         .allocator = ita_heap()};
+    int launched;
+    bool is_first;
+    *report = (ita_job_report){0};
+    ita_status status = job_is_ranked(&launched, &is_first)
+                            ? run_ranked(plan, &task, launched, is_first, job, report, diag)
+                            : run_task(plan, &task, NULL, 0, job, report, diag);
+    ita_text_close(&name);
     return status;
 }

@@ -1,8 +1,12 @@
-// Running a job to its end over threads, with progress, saving and stopping.
+// Running a job to its end over threads or machines, with progress, saving and stopping. The books
+// are the core's (run.h); here is what it does not know: threads, clocks, files, printing.
 #ifndef INTARSIA_CLI_JOBS_H
 #define INTARSIA_CLI_JOBS_H
 
 #include "cli/cli.h"
+#include "intarsia/run.h"
+
+enum { JOB_THREADS_MOST = 1024 };
 
 /// Makes a job from saved bytes.
 typedef struct job_source {
@@ -16,31 +20,22 @@ typedef struct job_plan {
     uint64_t seed;
     bool wants_texts;        ///< solutions are listed, not only counted
     const char *method;      ///< or NULL
-    unsigned threads;        ///< at least 1; more need a job that splits and saves
+    unsigned threads;        ///< at least 1
+    bool are_threads_asked;  ///< so many or none
     bool shows_progress;     ///< on standard error
-    bool prints_solutions;   ///< each as a line on standard output, as found
+    bool prints_solutions;   ///< each as a line on standard output, as found or as saved
     const char *resume_path; ///< saved there now and then, at a stop, removed at the end; or NULL
+    double save_every;       ///< seconds
     const char *name;        ///< what is solved: stands in the saved file
     job_source source;
 } job_plan;
 
-/// Runs `*job` (may be replaced by the saved one). ITA_E_STOPPED after an interrupt, the work so
-/// far saved when there is a resume path.
-ita_status job_run(const job_plan *plan, ita_job **job, ita_diag *diag);
-
-/// The saved file: "intarsia-job 1", the name, then the parts as bytes.
-ita_status job_file_write(const job_plan *plan, ita_job *const *jobs, size_t count, ita_diag *diag);
-/// Fills up to `capacity` jobs, the whole first; `*count` is 0 when there is no such file.
-ita_status job_file_read(const job_plan *plan, ita_job **jobs, size_t capacity, size_t *count,
-                         ita_diag *diag);
+/// Runs the job, which is this call's from now on, or the saved one in its place. ITA_E_STOPPED
+/// after an interrupt, the work so far saved when there is a resume path. `report` says what came
+/// out also then.
+ita_status job_run(const job_plan *plan, ita_job *job, ita_job_report *report, ita_diag *diag);
 
 double job_clock(void);
-
-/// Started by mpirun with more than one rank?
-bool job_mpi_is_wanted(void);
-/// Runs the job over all ranks; only rank 0 returns, the others end with the process.
-typedef ita_status job_runner(const job_plan *plan, ita_job **job, ita_diag *diag);
-job_runner job_run_mpi; // in the part mpi.so
 
 // ---- what solve and cover share
 
@@ -49,18 +44,22 @@ job_runner job_run_mpi; // in the part mpi.so
     {"count", 'c', NULL, "count all solutions without listing them"},                             \
     {"all", 'a', NULL, "list all solutions"},                                                     \
     {"limit", 'l', "N", "stop after N solutions (default 1)"},                                    \
-    {"threads", 't', "N", "threads for counting (default: all processors)"},                      \
+    {"threads", 't', "N", "threads (default: all processors; one when there is a limit)"},        \
     {"progress", 'p', NULL, "show progress on standard error"},                                   \
-    {"resume", 'r', "FILE", "go on from FILE when it is there; save there when stopped"},         \
+    {"resume", 'r', "FILE", "go on from FILE when it is there; saved there every 20 seconds"},    \
     {"method", 'm', "NAME", "another way to the same answer, such as frontier"},                  \
     {"seed", 's', "N", "seed where the order is random"},                                         \
     {"json", 'j', NULL, "answer as JSON: solutions, unique, nodes, seconds, complete"}
+#define JOB_MORE                                                                                  \
+    "With --resume solutions are printed whenever the job is saved, so that a run that was killed\n" \
+    "and gone on with prints each once; those of the latest save come again when it was killed\n" \
+    "between printing and saving. Over machines: mpirun intarsia ..., where MPI was built in."
 // clang-format on
 
 /// Fills the plan from JOB_OPTIONS; false after a printed message.
 bool job_read_options(const cli_args *args, job_plan *plan);
 /// Prints what came out, as words or JSON, and returns the exit status.
-int job_answer(const cli_args *args, ita_status status, const ita_job *job, double seconds,
-               const ita_diag *diag);
+int job_answer(const cli_args *args, const job_plan *plan, ita_status status,
+               const ita_job_report *report, double seconds, const ita_diag *diag);
 
 #endif

@@ -160,7 +160,7 @@ static bool open_problem(const cli_args *args, problem *p, int *exit_status) {
 static ita_status resume_problem(void *user, const char *bytes, size_t length, ita_job **job,
                                  ita_diag *diag) {
     problem *p = user;
-    if (!ita_puzzle_of(config_of(p))->resume) return ITA_E_UNSUPPORTED;
+    if (!ita_puzzle_of(config_of(p))->resume) return ita_fail(diag, ITA_E_UNSUPPORTED, "job.save");
     return ita_puzzle_of(config_of(p))
         ->resume(config_of(p), state_of(p), bytes, length, ita_heap(), job, diag);
 }
@@ -181,6 +181,7 @@ static int run_solve(const cli_args *args) {
     plan.source = (job_source){&p, resume_problem};
     plan.name = ita_text_get(&p.name);
     double before = job_clock();
+    cli_catch_interrupt();
     if (!ita_puzzle_of(config_of(&p)) || !ita_puzzle_of(config_of(&p))->solve) {
         status = ita_fail(&diag, ITA_E_UNSUPPORTED, "cli.puzzle.none");
         ita_diag_arg(&diag, p.game->title);
@@ -189,13 +190,12 @@ static int run_solve(const cli_args *args) {
                      ->solve(config_of(&p), state_of(&p), &options, ita_heap(), &job, &diag);
     }
     if (status == ITA_OK) {
-        cli_catch_interrupt();
-        status = job_run(&plan, &job, &diag);
-        exit_status = job_answer(args, status, job, job_clock() - before, &diag);
+        ita_job_report report;
+        status = job_run(&plan, job, &report, &diag);
+        exit_status = job_answer(args, &plan, status, &report, job_clock() - before, &diag);
     } else {
         exit_status = cli_failed(NULL, NULL, &diag);
     }
-    ita_job_close(job);
     close_problem(&p);
     return exit_status;
 }
@@ -206,11 +206,12 @@ static const cli_option options[] = {
      "the pieces of a dissection: tangram, stomachion, ... or a drawing of them"},
     {0}};
 
-const cli_command cli_solve = {"solve",
-                               "GAME[:CONFIG] [FILE]",
-                               "solve a puzzle, from its start, a record or a drawn figure",
-                               1,
-                               2,
-                               options,
-                               run_solve,
-                               "Exit status: 0 solved, 1 no solution, 3 stopped before the end."};
+const cli_command cli_solve = {
+    "solve",
+    "GAME[:CONFIG] [FILE]",
+    "solve a puzzle, from its start, a record or a drawn figure",
+    1,
+    2,
+    options,
+    run_solve,
+    "Exit status: 0 solved, 1 no solution, 3 stopped before the end.\n" JOB_MORE};

@@ -3,7 +3,7 @@
 #include "cover/job/job.h"
 #include "cover/method/frontier.h"
 
-static const char head[] = "intarsia frontier 1\n";
+static const char head[] = "intarsia frontier 2\n";
 
 typedef struct frontier_job {
     ita_job base;
@@ -19,6 +19,7 @@ typedef struct frontier_job {
     ita_cover *folded;
     uint64_t run_nodes, run_count; // of the run, as far as they are in the sums
     double run_share;
+    uint64_t parts_out; // made by split, not absorbed yet
     uint64_t nodes;
     double share_done, share_total, progress;
     ita_status failure;
@@ -143,10 +144,12 @@ static ita_status step(ita_job *base, uint64_t budget, ita_diag *diag) {
 static void report(const ita_job *base, ita_job_report *out) {
     const frontier_job *job = (const frontier_job *)base;
     *out = (ita_job_report){.nodes = job->nodes};
-    out->is_done = !job->failure && !job->is_running && next_waiting(job) == UINT32_MAX;
+    out->is_done =
+        !job->failure && !job->is_running && next_waiting(job) == UINT32_MAX && job->parts_out == 0;
     out->is_complete = out->is_done;
     out->progress = out->is_done ? 1 : job->progress;
     cover_plan_sum(&job->plan, job->counts, &out->solutions, &out->unique);
+    out->delivered = out->solutions;
     out->has_unique = out->is_complete && (!job->cover->has_hidden_symmetries || !job->has_group);
     if (out->is_done && out->solutions == 0)
         out->reason = job->cover->hopeless ? job->cover->hopeless : "cover.none.searched";
@@ -215,6 +218,7 @@ static ita_status save(const ita_job *base, ita_text *out) {
         ita_put_u32(out, job->is_waiting[phase]);
     }
     ita_put_u64(out, job->nodes);
+    ita_put_u64(out, job->parts_out);
     put_double(out, job->share_done);
     put_double(out, job->share_total);
     put_double(out, job->progress);
@@ -256,9 +260,9 @@ static ita_status read_job(ita_reader *in, frontier_job *job) {
         is_good = ita_read_u64(in, &job->counts[i]) && ita_read_u32(in, &flag) && flag <= 1;
         job->is_waiting[i] = is_good && flag;
     }
-    is_good = is_good && ita_read_u64(in, &job->nodes) && read_double(in, &job->share_done) &&
-              read_double(in, &job->share_total) && read_double(in, &job->progress) &&
-              ita_read_u32(in, &phase);
+    is_good = is_good && ita_read_u64(in, &job->nodes) && ita_read_u64(in, &job->parts_out) &&
+              read_double(in, &job->share_done) && read_double(in, &job->share_total) &&
+              read_double(in, &job->progress) && ita_read_u32(in, &phase);
     if (!is_good) return ITA_E_SYNTAX;
     if (phase != UINT32_MAX) {
         double share;
@@ -370,24 +374,36 @@ static ita_status split(ita_job *base, size_t wanted, ita_job **parts, size_t *p
             ita_job_close(parts[--made]);
         job->failure = status; // what was in hand is gone
     }
+    job->parts_out += made;
     *part_count = made;
     return status;
 }
 
-static ita_status absorb(ita_job *base, const ita_job *other) {
+static bool is_finished_part(const frontier_job *job, const ita_job *other) {
+    const frontier_job *part = (const frontier_job *)other;
+    ita_job_report of_part;
+    if (job->parts_out == 0 || other->class_ != job->base.class_ || part->cover != job->cover ||
+        part->plan.phase_count != job->plan.phase_count)
+        return false;
+    ita_job_report_get(other, &of_part);
+    return of_part.is_done;
+}
+
+static ita_status absorb(ita_job *base, ita_job *other) {
     frontier_job *job = (frontier_job *)base;
     const frontier_job *part = (const frontier_job *)other;
-    if (other->class_ != base->class_ || part->cover != job->cover ||
-        part->plan.phase_count != job->plan.phase_count)
-        return ITA_E_STATE;
+    if (job->failure) return job->failure;
+    if (!is_finished_part(job, other)) return ITA_E_STATE;
     bool is_over = false;
+    job->parts_out--;
     for (uint32_t i = 0; i < job->plan.phase_count; i++)
         is_over |= __builtin_add_overflow(job->counts[i], part->counts[i], &job->counts[i]);
     job->nodes += part->nodes;
     job->share_done += part->share_total;
     uint64_t raw, classes;
     is_over |= !cover_plan_sum(&job->plan, job->counts, &raw, &classes);
-    return is_over ? ITA_E_OVERFLOW : ITA_OK;
+    if (is_over) job->failure = ITA_E_OVERFLOW;
+    return job->failure;
 }
 
 const ita_job_class cover_frontier_class = {

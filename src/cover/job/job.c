@@ -232,7 +232,7 @@ static ita_status fail_walk(ita_status status, ita_diag *diag) {
                                                : "cover.saved");
 }
 
-static void note_progress(cover_job *job) {
+void cover_job_note_progress(cover_job *job) {
     double done = job->share_done;
     if (is_walking(job)) done += job->search_share * job->search->method->done(job->search);
     double progress = job->share_total > 0 ? done / job->share_total : 1;
@@ -273,22 +273,26 @@ static ita_status step(ita_job *base, uint64_t budget, ita_diag *diag) {
         job->failure = start_anew(job);
         if (job->failure) return fail_walk(job->failure, diag);
     }
-    note_progress(job);
+    cover_job_note_progress(job);
     if (!has_work(job)) cover_job_close_search(job);
     return ITA_OK;
 }
 
 static void report(const ita_job *base, ita_job_report *out) {
     const cover_job *job = (const cover_job *)base;
-    *out = (ita_job_report){.is_done = !has_work(job), .nodes = job->nodes};
+    bool is_settled = job->is_cut || job->is_exhausted;
+    *out = (ita_job_report){.nodes = job->nodes};
+    out->is_done = !has_work(job) && (job->parts_out == 0 || is_settled);
     out->progress = out->is_done ? 1 : job->progress;
     out->is_complete = out->is_done && !job->is_cut;
     if (job->is_counting) {
         cover_plan_sum(&job->plan, job->counts, &out->solutions, &out->unique);
+        out->delivered = out->solutions;
     } else {
         bool wants_classes = job->options.symmetry == ITA_COVER_UNIQUE;
         out->solutions = job->options.limit && !wants_classes ? job->delivered : job->raw;
         out->unique = job->classes;
+        out->delivered = job->delivered;
     }
     out->has_unique = out->is_complete && (!job->cover->has_hidden_symmetries ||
                                            job->options.symmetry == ITA_COVER_NO_GROUP);

@@ -49,6 +49,7 @@ typedef struct cover_job {
     double share_total;
     double progress;    // best estimate so far
     bool is_cut;        // the limit was reached, or the visitor had enough
+    uint64_t parts_out; // made by split, not absorbed yet
     bool has_failed;    // no memory in the middle of a visit
     ita_status failure; // a step failed: every later step fails alike
 
@@ -91,7 +92,9 @@ const cover_method *cover_attempt_method(const ita_cover *cover, uint32_t attemp
 
 ita_status cover_job_save(const ita_job *job, ita_text *bytes);
 ita_status cover_job_split(ita_job *job, size_t wanted, ita_job **parts, size_t *part_count);
-ita_status cover_job_absorb(ita_job *job, const ita_job *part);
+ita_status cover_job_absorb(ita_job *job, ita_job *part);
+// Brings the estimate of what is done up to date.
+void cover_job_note_progress(cover_job *job);
 
 // The dynamic program, a job of its own.
 ita_status cover_frontier_new(const ita_cover *cover, const ita_cover_options *options,

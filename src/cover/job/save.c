@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-static const char head[] = "intarsia cover 1\n";
+static const char head[] = "intarsia cover 2\n";
 
 static void put_double(ita_text *out, double value) {
     uint64_t bits;
@@ -79,6 +79,7 @@ ita_status cover_job_save(const ita_job *base, ita_text *out) {
     put_double(out, job->progress);
     ita_put_u32(out, job->is_cut);
     ita_put_u32(out, job->is_exhausted);
+    ita_put_u64(out, job->parts_out);
     ita_put_u32(out, job->attempt);
     ita_put_u32(out, job->attempt_step);
     ita_put_u64(out, job->patience_left);
@@ -163,8 +164,9 @@ static ita_status read_job(ita_reader *in, cover_job *job) {
               ita_read_u64(in, &job->raw) && ita_read_u64(in, &job->classes) &&
               read_share(in, &job->share_done) && read_share(in, &job->share_total) &&
               read_share(in, &job->progress) && ita_read_u32(in, &is_cut) &&
-              ita_read_u32(in, &is_exhausted) && ita_read_u32(in, &job->attempt) &&
-              ita_read_u32(in, &job->attempt_step) && ita_read_u64(in, &job->patience_left);
+              ita_read_u32(in, &is_exhausted) && ita_read_u64(in, &job->parts_out) &&
+              ita_read_u32(in, &job->attempt) && ita_read_u32(in, &job->attempt_step) &&
+              ita_read_u64(in, &job->patience_left);
     if (!is_good || is_cut > 1 || is_exhausted > 1 || job->attempt_step == 0) return ITA_E_SYNTAX;
     job->is_cut = is_cut;
     job->is_exhausted = is_exhausted;

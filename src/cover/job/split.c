@@ -142,6 +142,7 @@ static ita_status split_hurried(cover_job *job, size_t wanted, ita_job **parts,
     cover_job_close_search(job);
     cover_fans_clear(&job->fans);
     job->next_fan = 0;
+    job->parts_out += wanted;
     *part_count = wanted;
     return ITA_OK;
 }
@@ -170,12 +171,13 @@ ita_status cover_job_split(ita_job *base, size_t wanted, ita_job **parts, size_t
         job->failure = status; // what was in hand is gone
     } else {
         *part_count = made;
+        job->parts_out += made;
     }
     cover_fans_close(&units);
     return status;
 }
 
-static ita_status absorb_kept(cover_job *job, const cover_kept *other) {
+static ita_status move_kept(cover_job *job, cover_kept *other) {
     cover_kept *kept = &job->kept;
     size_t more = other->count - other->next;
     if (ita_grow(job->allocator, &kept->numbers, &kept->capacity, kept->count + more + 1,
@@ -185,25 +187,36 @@ static ita_status absorb_kept(cover_job *job, const cover_kept *other) {
         memcpy(kept->numbers + kept->count, other->numbers + other->next,
                more * sizeof *kept->numbers);
     kept->count += more;
+    other->next = other->count;
     return ITA_OK;
 }
 
-ita_status cover_job_absorb(ita_job *base, const ita_job *other) {
-    cover_job *job = (cover_job *)base;
+static bool is_finished_part(const cover_job *job, const ita_job *other) {
     const cover_job *part = (const cover_job *)other;
-    if (other->class_ != base->class_ || part->cover != job->cover ||
+    if (job->parts_out == 0 || other->class_ != job->base.class_ || part->cover != job->cover ||
         part->plan.phase_count != job->plan.phase_count)
-        return ITA_E_STATE;
-    ita_status status = absorb_kept(job, &part->kept);
+        return false;
+    ita_job_report report;
+    ita_job_report_get(other, &report);
+    return report.is_done;
+}
+
+ita_status cover_job_absorb(ita_job *base, ita_job *other) {
+    cover_job *job = (cover_job *)base, *part = (cover_job *)other;
+    if (job->failure) return job->failure;
+    if (!is_finished_part(job, other)) return ITA_E_STATE;
+    ita_status status = move_kept(job, &part->kept);
     if (status) return status;
+    job->parts_out--;
     bool is_over = false;
     for (uint32_t i = 0; i < job->plan.phase_count; i++)
         is_over |= __builtin_add_overflow(job->counts[i], part->counts[i], &job->counts[i]);
     job->nodes += part->nodes;
     job->delivered += part->delivered;
-    job->raw += part->raw;
+    is_over |= __builtin_add_overflow(job->raw, part->raw, &job->raw);
     job->classes += part->classes;
     job->share_done += part->share_total;
+    cover_job_note_progress(job);
     job->is_cut |= part->is_cut;
     job->is_exhausted |= part->is_exhausted;
     if (job->options.limit && job->delivered >= job->options.limit) {
@@ -212,5 +225,6 @@ ita_status cover_job_absorb(ita_job *base, const ita_job *other) {
     }
     uint64_t raw, classes;
     is_over |= job->is_counting && !cover_plan_sum(&job->plan, job->counts, &raw, &classes);
-    return is_over ? ITA_E_OVERFLOW : ITA_OK;
+    if (is_over) job->failure = ITA_E_OVERFLOW;
+    return job->failure;
 }

@@ -45,7 +45,8 @@ typedef struct tiling {
     uint64_t nodes, fillings, unique; // fillings: with equal pieces not told apart
     filling *kept;
     size_t kept_count, kept_capacity, kept_taken;
-    bool is_cut; // the limit ended it
+    bool is_cut;       // the limit ended it
+    bool is_too_large; // the count left 64 bits
 } tiling;
 
 static const ita_job_class tiling_class;
@@ -237,12 +238,22 @@ static bool is_first_of_its_class(const tiling *t, const placement *sorted) {
     return true;
 }
 
+// A limit counts fillings, and so does the number then. False beyond 64 bits.
+static bool count_solutions(const tiling *t, uint64_t *solutions) {
+    *solutions = t->fillings;
+    if (t->limit || t->fillings == 0) return true;
+    return t->tables.labels > 0 &&
+           !__builtin_mul_overflow(t->fillings, t->tables.labels, solutions);
+}
+
 static ita_status keep_filling(tiling *t) {
     placement sorted[TILING_PIECES_MAX];
     size_t count = t->tables.piece_count;
     memcpy(sorted, t->chosen, count * sizeof *sorted);
     ita_sort(sorted, count, sizeof *sorted, compare_placements, NULL);
     t->fillings++;
+    uint64_t solutions;
+    t->is_too_large = !t->limit && !count_solutions(t, &solutions);
     if (is_first_of_its_class(t, sorted)) t->unique++;
     if (t->limit && t->fillings >= t->limit) {
         t->is_cut = true;
@@ -258,7 +269,10 @@ static ita_status keep_filling(tiling *t) {
 
 ita_status tiling_take_poses(ita_job *job, ita_pose *poses) {
     tiling *t = (tiling *)job;
-    if (t->kept_taken == t->kept_count) return ITA_E_NOT_FOUND;
+    if (t->kept_taken == t->kept_count) {
+        t->kept_taken = t->kept_count = 0;
+        return ITA_E_NOT_FOUND;
+    }
     const placement *placements = t->kept[t->kept_taken++].placements;
     bool is_used[TILING_PIECES_MAX] = {false};
     for (size_t p = 0; p < t->tables.piece_count; p++) {
@@ -319,20 +333,20 @@ static ita_status advance(tiling *t) {
 static ita_status step(ita_job *job, uint64_t budget, ita_diag *diag) {
     tiling *t = (tiling *)job;
     uint64_t until = t->nodes + budget;
-    while (t->depth >= 0 && t->nodes < until) {
+    while (t->depth >= 0 && t->nodes < until && !t->is_too_large) {
         go_back(t);
         if (t->depth < 0) break;
         t->nodes++;
         ita_status status = advance(t);
         if (status != ITA_OK) return ita_fail(diag, status, "memory");
     }
-    return ITA_OK;
+    return t->is_too_large ? ita_fail(diag, ITA_E_OVERFLOW, "job.overflow") : ITA_OK;
 }
 
 static void report(const ita_job *job, ita_job_report *out) {
     const tiling *t = (const tiling *)job;
     memset(out, 0, sizeof *out);
-    out->is_done = t->depth < 0;
+    out->is_done = t->depth < 0 && !t->is_too_large;
     double share = 1;
     for (int d = 0; d <= t->depth && t->levels[d].try_count; d++) {
         double tries = (double)t->levels[d].try_count, next = (double)t->levels[d].next;
@@ -342,7 +356,8 @@ static void report(const ita_job *job, ita_job_report *out) {
     }
     if (out->is_done) out->progress = 1;
     out->nodes = t->nodes;
-    out->solutions = t->fillings * t->tables.labels;
+    count_solutions(t, &out->solutions);
+    out->delivered = t->fillings;
     out->unique = t->unique;
     out->is_complete = out->has_unique = out->is_done && !t->is_cut;
     if (out->is_done && t->fillings == 0)
@@ -365,18 +380,34 @@ static void close(ita_job *job) {
     ita_give(allocator, t, sizeof *t);
 }
 
+static void put_kept(const tiling *t, ita_text *bytes) {
+    ita_put_u64(bytes, t->kept_count - t->kept_taken);
+    for (size_t i = t->kept_taken; i < t->kept_count; i++)
+        for (size_t p = 0; p < t->tables.piece_count; p++) {
+            const placement *laid = &t->kept[i].placements[p];
+            ita_put_u32(bytes, (uint32_t)laid->kind);
+            ita_put_u32(bytes, (uint32_t)laid->orientation);
+            ita_put_u64(bytes, (uint64_t)laid->shift.x.a);
+            ita_put_u64(bytes, (uint64_t)laid->shift.x.b);
+            ita_put_u64(bytes, (uint64_t)laid->shift.y.a);
+            ita_put_u64(bytes, (uint64_t)laid->shift.y.b);
+        }
+}
+
 // The way down is the try at each level; the tries themselves are found again.
 static ita_status save(const ita_job *job, ita_text *bytes) {
     const tiling *t = (const tiling *)job;
-    ita_put(bytes, "tiling1");
+    ita_put(bytes, "tiling2");
     ita_put_u64(bytes, t->nodes);
     ita_put_u64(bytes, t->fillings);
     ita_put_u64(bytes, t->unique);
     ita_put_u64(bytes, t->limit);
     ita_put_u32(bytes, (uint32_t)(t->depth + 1));
     ita_put_u32(bytes, t->is_cut);
+    ita_put_u32(bytes, t->wants_poses);
     for (int d = 0; d <= t->depth; d++)
         ita_put_u32(bytes, (uint32_t)t->levels[d].next);
+    put_kept(t, bytes);
     return ita_text_status(bytes);
 }
 
@@ -444,15 +475,55 @@ static ita_status walk_to(tiling *t, ita_reader *reader, uint32_t depth) {
     return ITA_OK;
 }
 
+static bool read_coordinate(ita_reader *reader, int64_t *value) {
+    uint64_t bits;
+    if (!ita_read_u64(reader, &bits)) return false;
+    *value = (int64_t)bits;
+    return *value >= -ITA_COORDINATE_MOST && *value <= ITA_COORDINATE_MOST;
+}
+
+static bool read_filling(const tiling *t, ita_reader *reader, filling *f) {
+    int left[TILING_PIECES_MAX];
+    for (int k = 0; k < t->tables.kind_count; k++)
+        left[k] = t->tables.kinds[k].count;
+    for (size_t p = 0; p < t->tables.piece_count; p++) {
+        placement *laid = &f->placements[p];
+        uint32_t kind, orientation;
+        if (!ita_read_u32(reader, &kind) || kind >= (uint32_t)t->tables.kind_count ||
+            left[kind]-- == 0 || !ita_read_u32(reader, &orientation) ||
+            orientation >= (uint32_t)t->tables.kinds[kind].orientation_count ||
+            !read_coordinate(reader, &laid->shift.x.a) ||
+            !read_coordinate(reader, &laid->shift.x.b) ||
+            !read_coordinate(reader, &laid->shift.y.a) ||
+            !read_coordinate(reader, &laid->shift.y.b))
+            return false;
+        laid->kind = (int32_t)kind;
+        laid->orientation = (int32_t)orientation;
+    }
+    return true;
+}
+
+static ita_status read_kept(tiling *t, ita_reader *reader) {
+    uint64_t count;
+    if (!ita_read_u64(reader, &count) || count > reader->length - reader->at) return ITA_E_SYNTAX;
+    ita_status status =
+        ita_grow(t->allocator, &t->kept, &t->kept_capacity, (size_t)count + 1, sizeof *t->kept);
+    if (status != ITA_OK) return status;
+    for (; t->kept_count < count; t->kept_count++)
+        if (!read_filling(t, reader, &t->kept[t->kept_count])) return ITA_E_SYNTAX;
+    return ITA_OK;
+}
+
 ita_status tiling_resume(const tiling_question *question, const char *bytes, size_t length,
                          const ita_allocator *allocator, ita_job **job, ita_diag *diag) {
     ita_reader reader = ita_read(bytes, length);
     uint64_t nodes, fillings, unique, limit;
-    uint32_t depth, is_cut;
-    if (!ita_read_words(&reader, "tiling1") || !ita_read_u64(&reader, &nodes) ||
+    uint32_t depth, is_cut, wants_poses;
+    if (!ita_read_words(&reader, "tiling2") || !ita_read_u64(&reader, &nodes) ||
         !ita_read_u64(&reader, &fillings) || !ita_read_u64(&reader, &unique) ||
         !ita_read_u64(&reader, &limit) || !ita_read_u32(&reader, &depth) ||
-        !ita_read_u32(&reader, &is_cut) || depth > question->piece_count)
+        !ita_read_u32(&reader, &is_cut) || !ita_read_u32(&reader, &wants_poses) ||
+        wants_poses > 1 || depth > question->piece_count)
         return ita_fail(diag, ITA_E_SYNTAX, "tiling.saved");
     ita_status status = tiling_new(question, allocator, job, diag);
     if (status != ITA_OK) return status;
@@ -462,12 +533,15 @@ ita_status tiling_resume(const tiling_question *question, const char *bytes, siz
         go_back(t);
     }
     status = walk_to(t, &reader, depth);
+    if (status == ITA_OK) status = read_kept(t, &reader);
     t->nodes = nodes;
     t->fillings = fillings;
     t->unique = unique;
     t->limit = limit;
     t->is_cut = is_cut != 0;
+    t->wants_poses = wants_poses;
     if (status == ITA_OK && ita_read_end(&reader)) return ITA_OK;
     close(&t->job);
+    if (status == ITA_E_MEMORY) return ita_fail(diag, status, "memory");
     return ita_fail(diag, ITA_E_SYNTAX, "tiling.saved");
 }

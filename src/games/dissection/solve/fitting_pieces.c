@@ -173,7 +173,8 @@ static ita_status fill_kinds(tiling_tables *t, const tiling_question *q, ita_dia
             return ita_fail(diag, ITA_E_LIMIT, "tiling.edges");
         if (is_new) kind = t->kind_count++;
         t->kind_of_piece[p] = kind;
-        t->labels *= (uint64_t)++t->kinds[kind].count;
+        uint64_t copies = (uint64_t)++t->kinds[kind].count;
+        if (__builtin_mul_overflow(t->labels, copies, &t->labels)) t->labels = 0;
         if (is_new) {
             t->kinds[kind].edge_count = q->pieces[p].edge_count;
             t->kinds[kind].is_straight = is_straight(&q->pieces[p]);

@@ -56,7 +56,7 @@ typedef struct tiling_tables {
     tiling_symmetry *symmetries; // the identity first
     int symmetry_count;
     double size;        // about the figure's width, for tolerances
-    uint64_t labels;    // ways to tell equal pieces apart
+    uint64_t labels;    // ways to tell equal pieces apart; 0: more than 64 bits hold
     const char *reason; // why there can be no filling, or NULL
 } tiling_tables;
 

@@ -308,7 +308,7 @@ static void report(const ita_job *job, ita_job_report *out) {
     out->progress = progress_of(d);
     out->nodes = d->nodes;
     if (!d->is_done) return;
-    out->solutions = out->unique = 1;
+    out->solutions = out->unique = out->delivered = 1;
     out->reason =
         d->is_won == d->is_first_to_move ? "pentahex.duel.first_wins" : "pentahex.duel.second_wins";
 }

@@ -26,7 +26,8 @@ static ita_status step(ita_job *job, uint64_t budget, ita_diag *diag) {
 
 static void report(const ita_job *job, ita_job_report *out) {
     ita_job_report_get(own(job)->inner, out);
-    if (out->is_done && out->is_complete && out->solutions == 0) out->reason = "pentahex.none";
+    bool is_searched = out->reason && strcmp(out->reason, "cover.none.searched") == 0;
+    if (is_searched) out->reason = "pentahex.none"; // else cover says what makes it impossible
 }
 
 static ita_status take(ita_job *job, ita_text *solution) {
@@ -50,7 +51,7 @@ static ita_status save(const ita_job *job, ita_text *bytes) {
 
 // A part that was resumed has an instance of its own, equal but another; its results are carried
 // over as bytes.
-static ita_status absorb_stranger(solo *whole, const solo *part) {
+static ita_status absorb_stranger(solo *whole, solo *part) {
     ita_text bytes;
     ita_job *moved = NULL;
     ita_text_open(&bytes, whole->allocator);
@@ -59,13 +60,20 @@ static ita_status absorb_stranger(solo *whole, const solo *part) {
         status = ita_cover_job_resume(whole->cover->cover, ita_text_get(&bytes), bytes.length, NULL,
                                       whole->allocator, &moved, NULL);
     if (status == ITA_OK) status = whole->inner->class_->absorb(whole->inner, moved);
+    if (status == ITA_OK) { // what waited went over: the part must not hand it out again
+        ita_job_close(part->inner);
+        part->inner = moved;
+        part->cover = whole->cover;
+        moved = NULL;
+    }
     ita_job_close(moved);
     ita_text_close(&bytes);
     return status;
 }
 
-static ita_status absorb(ita_job *job, const ita_job *part) {
+static ita_status absorb(ita_job *job, ita_job *part) {
     solo *whole = own(job);
+    if (part->class_ != job->class_) return ITA_E_STATE;
     if (!whole->inner->class_->absorb) return ITA_E_UNSUPPORTED;
     if (own(part)->cover->cover != whole->cover->cover) return absorb_stranger(whole, own(part));
     return whole->inner->class_->absorb(whole->inner, own(part)->inner);

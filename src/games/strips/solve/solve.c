@@ -46,7 +46,7 @@ static void report(const ita_job *job, ita_job_report *out) {
     out->is_done = is_done(s);
     out->is_complete = out->has_unique = s->stage == STRIPS_STAGE_DONE && !s->was_cut;
     out->nodes = s->nodes;
-    out->solutions = s->solutions;
+    out->solutions = out->delivered = s->solutions;
     out->unique = s->unique;
     out->reason = s->reason;
     bool is_known = s->solutions > 0;

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-enum { VERSION = 1 };
+enum { VERSION = 2 };
 
 typedef struct puzzle_job {
     ita_job job;
@@ -12,9 +12,10 @@ typedef struct puzzle_job {
     ita_solve_options options;
     puzzle_state start;
     uint64_t solutions, nodes; // nodes of absorbed parts
-    bool is_done, is_complete;
-    bool is_split;  // the work is in the parts
-    ita_text queue; // laid tiles, `level` at a time
+    bool is_done, is_complete; // of the work that is ours
+    uint64_t parts_out;        // made by split, not absorbed yet
+    bool has_failed;           // the count left 64 bits
+    ita_text queue;            // laid tiles, `level` at a time
     size_t taken;
     puzzle_search search;
 } puzzle_job;
@@ -40,28 +41,40 @@ static ita_status queue_solution(puzzle_job *j) {
     return ita_text_status(&j->queue);
 }
 
+static bool is_cut(const puzzle_job *j) {
+    return j->options.limit && j->solutions >= j->options.limit;
+}
+
+static void add_solutions(puzzle_job *j, uint64_t more) {
+    j->has_failed |= __builtin_add_overflow(j->solutions, more, &j->solutions);
+    if (!is_cut(j)) return;
+    j->solutions = j->options.limit;
+    j->is_done = true;
+    j->is_complete = false;
+}
+
 static ita_status step(ita_job *job, uint64_t budget, ita_diag *diag) {
     puzzle_job *j = own(job);
     while (!j->is_done && budget > 0) {
         search_step found = puzzle_search_next(&j->search, &budget);
         if (found == SEARCH_DONE) j->is_done = j->is_complete = true;
         if (found != SEARCH_FOUND) continue;
-        j->solutions += j->search.found_count;
+        add_solutions(j, j->search.found_count);
+        if (j->has_failed) break;
         if (queue_solution(j) != ITA_OK) return ita_fail(diag, ITA_E_MEMORY, "memory");
-        if (j->options.limit && j->solutions >= j->options.limit) j->is_done = true;
     }
-    return ITA_OK;
+    return j->has_failed ? ita_fail(diag, ITA_E_OVERFLOW, "job.overflow") : ITA_OK;
 }
 
 static void report(const ita_job *job, ita_job_report *out) {
     const puzzle_job *j = own_const(job);
     memset(out, 0, sizeof *out);
-    out->is_done = j->is_done;
+    out->is_done = j->is_done && !j->has_failed && (j->parts_out == 0 || is_cut(j));
     out->progress = j->is_done ? 1 : puzzle_search_progress(&j->search);
     out->nodes = j->nodes + j->search.nodes;
-    out->solutions = out->unique = j->solutions;
-    out->is_complete = out->has_unique = j->is_complete;
-    if (j->is_done && j->is_complete && j->solutions == 0)
+    out->solutions = out->unique = out->delivered = j->solutions;
+    out->is_complete = out->has_unique = out->is_done && j->is_complete;
+    if (out->is_complete && j->solutions == 0)
         out->reason = j->search.reason ? j->search.reason : "tantrix.solve.no";
 }
 
@@ -113,7 +126,8 @@ static ita_status save(const ita_job *job, ita_text *bytes) {
     ita_put_u64(bytes, j->options.seed);
     ita_put_u64(bytes, j->solutions);
     ita_put_u64(bytes, j->nodes);
-    ita_put_u32(bytes, (uint32_t)(j->is_done | j->is_complete << 1 | j->is_split << 2));
+    ita_put_u32(bytes, (uint32_t)(j->is_done | j->is_complete << 1 | j->has_failed << 2));
+    ita_put_u64(bytes, j->parts_out);
     ita_put_u64(bytes, j->queue.length - j->taken);
     if (j->queue.length > j->taken)
         ita_put_bytes(bytes, j->queue.data + j->taken, j->queue.length - j->taken);
@@ -149,7 +163,7 @@ static ita_status make(const ita_config *config, const puzzle_state *start, sear
 static ita_status split(ita_job *job, size_t wanted, ita_job **parts, size_t *part_count) {
     puzzle_job *j = own(job);
     bool is_fresh = j->search.nodes == 0 && j->search.shares == 1 && !j->is_done;
-    size_t count = is_fresh ? wanted : 1;
+    size_t count = is_fresh ? wanted : wanted > 0 && !j->is_done;
     *part_count = 0;
     for (size_t i = 0; i < count; i++) {
         puzzle_job *part = ita_take(j->allocator, sizeof *part);
@@ -161,24 +175,31 @@ static ita_status split(ita_job *job, size_t wanted, ita_job **parts, size_t *pa
         *part = *j;
         ita_text_open(&part->queue, j->allocator);
         part->taken = 0;
-        part->solutions = part->nodes = 0;
+        part->solutions = part->nodes = part->parts_out = 0;
         if (is_fresh) puzzle_search_restrict(&part->search, (uint32_t)i, (uint32_t)count);
         parts[(*part_count)++] = &part->job;
     }
-    if (!is_fresh) j->nodes = 0;
+    if (count == 0) return ITA_OK;
+    j->parts_out += count;
     j->search.nodes = 0;
-    j->is_done = j->is_complete = j->is_split = true;
+    j->is_done = j->is_complete = true;
     return ITA_OK;
 }
 
-// Solutions in words stay with the part, whose owner takes them.
-static ita_status absorb(ita_job *job, const ita_job *part) {
-    puzzle_job *j = own(job);
-    const puzzle_job *p = own_const(part);
-    j->solutions += p->solutions;
+static ita_status absorb(ita_job *job, ita_job *part) {
+    puzzle_job *j = own(job), *p = own(part);
+    if (j->has_failed || p->has_failed) return ITA_E_OVERFLOW;
+    bool is_finished = p->is_done && p->parts_out == 0;
+    if (j->parts_out == 0 || part->class_ != job->class_ || !is_finished) return ITA_E_STATE;
+    if (p->queue.length > p->taken) {
+        ita_put_bytes(&j->queue, p->queue.data + p->taken, p->queue.length - p->taken);
+        p->taken = p->queue.length;
+    }
+    j->parts_out--;
     j->nodes += p->nodes + p->search.nodes;
     j->is_complete = j->is_complete && p->is_complete;
-    return ITA_OK;
+    add_solutions(j, p->solutions);
+    return j->has_failed ? ITA_E_OVERFLOW : ita_text_status(&j->queue);
 }
 
 static const ita_job_class job_class = {.name = "tantrix.puzzle",
@@ -230,12 +251,13 @@ static bool load_job(puzzle_job *j, ita_reader *reader) {
     uint32_t flags;
     uint64_t waiting;
     if (!ita_read_u64(reader, &j->solutions) || !ita_read_u64(reader, &j->nodes) ||
-        !ita_read_u32(reader, &flags) || flags > 7 || !ita_read_u64(reader, &waiting) ||
-        waiting > reader->length - reader->at || !is_queue(j, reader->bytes + reader->at, waiting))
+        !ita_read_u32(reader, &flags) || flags > 7 || !ita_read_u64(reader, &j->parts_out) ||
+        !ita_read_u64(reader, &waiting) || waiting > reader->length - reader->at ||
+        !is_queue(j, reader->bytes + reader->at, waiting))
         return false;
     j->is_done = flags & 1;
     j->is_complete = flags >> 1 & 1;
-    j->is_split = flags >> 2 & 1;
+    j->has_failed = flags >> 2 & 1;
     if (waiting) ita_put_bytes(&j->queue, reader->bytes + reader->at, (size_t)waiting);
     reader->at += (size_t)waiting;
     return puzzle_search_load(&j->search, reader) && ita_read_end(reader);

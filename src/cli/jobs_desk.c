@@ -1,0 +1,135 @@
+// The desk: what is printed and saved while a job runs, and how large the steps are.
+#include "cli/jobs_desk.h"
+
+#include <errno.h>
+#include <string.h>
+
+enum { SOLUTIONS_A_SAVE = 200000 }; // so many that wait are saved and printed before it is time
+static const double show_every = 0.5, answer_within = 2;
+static const uint64_t first_budget = 2000, most_budget = 200000, least_budget = 20;
+
+void job_desk_open(job_desk *desk, const job_plan *plan, const ita_run_task *task, ita_run *run) {
+    *desk = (job_desk){.plan = plan, .task = task, .run = run};
+    desk->shown = desk->saved = job_clock();
+    ita_job_report report;
+    ita_run_report(run, &report);
+    desk->delivered_saved = report.delivered;
+    ita_text_open(&desk->lines, ita_heap());
+    ita_text_open(&desk->file, ita_heap());
+}
+
+void job_desk_close(job_desk *desk) {
+    ita_text_close(&desk->lines);
+    ita_text_close(&desk->file);
+}
+
+static void show_progress(job_desk *desk, const ita_job_report *report) {
+    double now = job_clock();
+    if (!desk->plan->shows_progress || now - desk->shown < show_every) return;
+    desk->shown = now;
+    fprintf(stderr, "\r%5.1f%%  %llu solutions  %llu nodes ", 100 * report->progress,
+            (unsigned long long)report->solutions, (unsigned long long)report->nodes);
+    fflush(stderr);
+}
+
+static void collect(job_desk *desk) {
+    ita_text *lines = &desk->lines;
+    while (ita_run_take(desk->run, lines) == ITA_OK)
+        ita_put_char(lines, '\n');
+    if (!desk->plan->prints_solutions) ita_text_reset(lines);
+}
+
+static ita_status make_save(job_desk *desk) {
+    ita_text_reset(&desk->file);
+    return ita_run_save(desk->run, &desk->file);
+}
+
+static bool is_save_due(const job_desk *desk, const ita_job_report *report) {
+    if (!desk->plan->resume_path) return false;
+    bool is_much =
+        desk->plan->wants_texts && report->delivered - desk->delivered_saved >= SOLUTIONS_A_SAVE;
+    return is_much || job_clock() - desk->saved >= desk->plan->save_every;
+}
+
+bool job_desk_look(job_desk *desk) {
+    ita_job_report report;
+    if (cli_is_stopped || desk->failure != ITA_OK) ita_run_stop(desk->run);
+    ita_run_report(desk->run, &report);
+    show_progress(desk, &report);
+    if (!desk->plan->resume_path) collect(desk);
+    if (ita_run_is_ending(desk->run)) return false;
+    if (desk->is_asking) {
+        bool is_answered = ita_run_is_noted(desk->run);
+        if (!is_answered && job_clock() - desk->asked < answer_within) return false;
+        collect(desk);
+        make_save(desk);
+        desk->is_asking = false;
+        desk->saved = job_clock();
+        desk->delivered_saved = report.delivered;
+        return false;
+    }
+    if (!is_save_due(desk, &report)) return false;
+    ita_run_ask(desk->run);
+    desk->is_asking = true;
+    desk->asked = job_clock();
+    return true;
+}
+
+void job_desk_finish(job_desk *desk) {
+    collect(desk);
+    bool is_stopped = ita_run_outcome(desk->run, NULL) == ITA_E_STOPPED;
+    if (is_stopped && desk->plan->resume_path && make_save(desk) != ITA_OK)
+        desk->failure = ita_fail(&desk->diag, ITA_E_MEMORY, "memory");
+    if (desk->plan->shows_progress) fputc('\n', stderr);
+}
+
+static void print_lines(job_desk *desk) {
+    if (desk->lines.length == 0) return;
+    ita_status status = ita_text_status(&desk->lines);
+    if (status != ITA_OK) {
+        desk->failure = ita_fail(&desk->diag, status, "memory");
+    } else if (fwrite(desk->lines.data, 1, desk->lines.length, stdout) != desk->lines.length ||
+               fflush(stdout) != 0) {
+        desk->failure = ita_fail(&desk->diag, ITA_E_IO, "cli.file.write");
+        ita_diag_arg(&desk->diag, "standard output");
+        ita_diag_arg(&desk->diag, strerror(errno));
+    }
+    ita_text_reset(&desk->lines);
+}
+
+// First printed, then saved: what is saved was printed.
+void job_desk_put(job_desk *desk) {
+    print_lines(desk);
+    if (desk->file.length == 0 || desk->failure != ITA_OK) return;
+    ita_diag diag;
+    ita_status status =
+        cli_write_file(desk->plan->resume_path, desk->file.data, desk->file.length, &diag);
+    ita_text_reset(&desk->file);
+    if (status == ITA_OK) return;
+    if (ita_run_is_ending(desk->run)) {
+        desk->failure = status;
+        desk->diag = diag;
+    } else {
+        cli_complain(NULL, NULL, 0, &diag);
+    }
+}
+
+// ---- the pace
+
+void job_pace_open(job_pace *pace) {
+    pace->budget = first_budget;
+}
+
+void job_follow(ita_run_worker *worker, ita_run_order order, job_pace *pace) {
+    switch (order) {
+    case ITA_RUN_NOTE: ita_run_note(worker); return;
+    case ITA_RUN_RETURN: ita_run_return(worker); return;
+    case ITA_RUN_LEAVE: return;
+    case ITA_RUN_GO_ON: break;
+    }
+    double before = job_clock();
+    ita_run_work(worker, pace->budget);
+    double seconds = job_clock() - before;
+    if (seconds > 0.1 && pace->budget > least_budget) pace->budget /= 2;
+    if (seconds < 0.025 && pace->budget < most_budget) pace->budget *= 2;
+}

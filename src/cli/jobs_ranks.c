@@ -1,0 +1,211 @@
+// Ranks that carry the parts of a run: rank 0 keeps the books and hands parts out as bytes, every
+// other rank works at one part at a time and sends what it found. Messages go through a table of
+// calls, so that nothing here knows who brings them.
+#include "cli/jobs_desk.h"
+
+#include <stdlib.h>
+#include <time.h>
+
+enum {        // what a message is
+    PART = 1, // to a rank: the part as bytes
+    NOTE,     // to a rank: say where the part stands
+    RETURN,   // to a rank: bring it home
+    END,      // to a rank
+    PARCEL,   // to rank 0
+};
+static const double tell_every = 0.3;
+
+static void nap(void) {
+    struct timespec rest = {0, 1000000};
+    nanosleep(&rest, NULL);
+}
+
+bool job_is_ranked(int *count, bool *is_first) {
+    static const char *const launchers[][2] = {
+        {"OMPI_COMM_WORLD_SIZE", "OMPI_COMM_WORLD_RANK"},
+        {"PMI_SIZE", "PMI_RANK"},
+        {"MPI_LOCALNRANKS", "MPI_LOCALRANKID"},
+        {"SLURM_STEP_NUM_TASKS", "SLURM_PROCID"},
+    };
+    for (size_t i = 0; i < sizeof launchers / sizeof launchers[0]; i++) {
+        const char *size = getenv(launchers[i][0]), *rank = getenv(launchers[i][1]);
+        *count = size ? atoi(size) : 1;
+        *is_first = !rank || atoi(rank) == 0;
+        if (*count > 1) return true;
+    }
+    return false;
+}
+
+// ---- every rank but 0
+
+typedef struct helper {
+    const job_ranks *ranks;
+    ita_run_worker worker;
+    job_pace pace;
+    double told;
+    uint64_t delivered; // when it was told
+} helper;
+
+static void refuse_size(const job_ranks *ranks) {
+    fputs("intarsia: a part is too large to be sent to another rank\n", stderr);
+    ranks->abandon(EXIT_STOPPED);
+}
+
+static void send_parcel(helper *h) {
+    ita_text bytes;
+    ita_text_open(&bytes, ita_heap());
+    ita_run_pack(&h->worker, &bytes);
+    if (ita_text_status(&bytes) != ITA_OK || !h->ranks->send(0, PARCEL, bytes.data, bytes.length))
+        refuse_size(h->ranks);
+    ita_text_close(&bytes);
+    ita_text_reset(&h->worker.parcel.solutions);
+    h->told = job_clock();
+    h->delivered = h->worker.parcel.report.delivered;
+}
+
+static bool is_worth_telling(const helper *h, uint64_t limit) {
+    const ita_run_parcel *parcel = &h->worker.parcel;
+    bool has_more = limit > 0 && parcel->report.delivered != h->delivered;
+    return parcel->kind != ITA_RUN_NEWS || parcel->solutions.length > 0 || has_more ||
+           job_clock() - h->told > tell_every;
+}
+
+static ita_run_order next_order(const helper *h, bool *is_end) {
+    ita_text bytes;
+    int rank, kind;
+    ita_run_order order = ITA_RUN_GO_ON;
+    ita_text_open(&bytes, ita_heap());
+    if (h->ranks->receive(&rank, &kind, &bytes)) {
+        *is_end = kind == END;
+        if (kind == NOTE) order = ITA_RUN_NOTE;
+        if (kind == RETURN || kind == END) order = ITA_RUN_RETURN;
+    }
+    ita_text_close(&bytes);
+    return cli_is_stopped ? ITA_RUN_RETURN : order;
+}
+
+// Works at the part in hand until it is done or called home.
+static void work_at_part(helper *h, uint64_t limit, bool *is_end) {
+    ita_run_order order = ITA_RUN_GO_ON;
+    h->delivered = 0;
+    for (;;) {
+        job_follow(&h->worker, order, &h->pace);
+        ita_run_kind kind = h->worker.parcel.kind;
+        if (is_worth_telling(h, limit)) send_parcel(h);
+        if (kind != ITA_RUN_NEWS && kind != ITA_RUN_NOTED) break;
+        order = next_order(h, is_end);
+    }
+    ita_job_close(h->worker.part);
+    h->worker.part = NULL;
+}
+
+void job_serve_ranks(const job_ranks *ranks, const ita_run_task *task) {
+    helper h = {.ranks = ranks};
+    bool is_end = false;
+    ita_text bytes;
+    ita_text_open(&bytes, ita_heap());
+    ita_run_worker_open_remote(&h.worker, task);
+    job_pace_open(&h.pace);
+    while (!is_end) {
+        int rank, kind;
+        ita_text_reset(&bytes);
+        if (!ranks->receive(&rank, &kind, &bytes)) {
+            nap();
+            continue;
+        }
+        is_end = kind == END;
+        if (kind != PART) continue; // an order for a part that is home already
+        if (ita_run_unpack(&h.worker, task, ita_text_get(&bytes), bytes.length))
+            work_at_part(&h, task->limit, &is_end);
+        else
+            send_parcel(&h);
+    }
+    ita_run_worker_close(&h.worker);
+    ita_text_close(&bytes);
+}
+
+// ---- rank 0
+
+enum { IDLE = -1 };
+
+typedef struct office {
+    const job_ranks *ranks;
+    int count;
+    job_desk *desk;
+    ita_run *run;
+    int64_t *parts;  // [count] which part a rank works at, or IDLE
+    bool has_called; // everyone was told to bring its part home
+} office;
+
+static void tell_busy(office *o, int kind) {
+    for (int rank = 1; rank < o->count; rank++)
+        if (o->parts[rank] != IDLE) o->ranks->send(rank, kind, NULL, 0);
+}
+
+static void hand_out(office *o) {
+    ita_text bytes;
+    ita_text_open(&bytes, ita_heap());
+    for (int rank = 1; rank < o->count; rank++) {
+        size_t index;
+        ita_text_reset(&bytes);
+        if (o->parts[rank] != IDLE) continue;
+        if (!ita_run_hand_out_bytes(o->run, &index, &bytes)) break;
+        o->parts[rank] = (int64_t)index;
+        if (!o->ranks->send(rank, PART, ita_text_get(&bytes), bytes.length)) refuse_size(o->ranks);
+    }
+    ita_text_close(&bytes);
+}
+
+static void take_in(office *o, int rank, const ita_text *bytes) {
+    bool was_called = ita_run_is_ending(o->run);
+    size_t index = (size_t)o->parts[rank];
+    ita_run_order order = ita_run_take_in_bytes(o->run, index, ita_text_get(bytes), bytes->length);
+    if (order != ITA_RUN_LEAVE) return;
+    o->parts[rank] = IDLE;
+    // A part that comes home by itself is from a rank that was stopped.
+    if (!was_called && !ita_run_is_done(o->run, index)) ita_run_stop(o->run);
+}
+
+static bool receive(office *o) {
+    ita_text bytes;
+    int rank, kind;
+    ita_text_open(&bytes, ita_heap());
+    bool has_come = o->ranks->receive(&rank, &kind, &bytes);
+    if (has_come && o->parts[rank] != IDLE) take_in(o, rank, &bytes);
+    ita_text_close(&bytes);
+    return has_come;
+}
+
+static void run_office(office *o) {
+    while (!ita_run_is_over(o->run) || ita_run_parts_out(o->run) > 0) {
+        if (job_desk_look(o->desk)) tell_busy(o, NOTE);
+        job_desk_put(o->desk);
+        hand_out(o);
+        if (ita_run_is_ending(o->run) && !o->has_called) {
+            tell_busy(o, RETURN);
+            o->has_called = true;
+        }
+        if (receive(o)) {
+            while (receive(o))
+                continue;
+        } else {
+            nap();
+        }
+    }
+}
+
+ita_status job_carry_ranks(const job_ranks *ranks, int count, job_desk *desk, ita_diag *diag) {
+    office o = {.ranks = ranks, .count = count, .desk = desk, .run = desk->run};
+    o.parts = ita_take(ita_heap(), (size_t)count * sizeof *o.parts);
+    if (!o.parts) return ita_fail(diag, ITA_E_MEMORY, "memory");
+    for (int rank = 0; rank < count; rank++)
+        o.parts[rank] = IDLE;
+    run_office(&o);
+    ita_give(ita_heap(), o.parts, (size_t)count * sizeof *o.parts);
+    return ITA_OK;
+}
+
+void job_dismiss_ranks(const job_ranks *ranks, int count) {
+    for (int rank = 1; rank < count; rank++)
+        ranks->send(rank, END, NULL, 0);
+}

@@ -1,0 +1,119 @@
+// Threads that carry the parts of a run: each takes the next part, steps it, and brings what it
+// found. The lock guards the run; parts share nothing that changes.
+#include "cli/jobs_desk.h"
+
+#include <pthread.h>
+#include <time.h>
+
+enum { WAITING_MOST = 16 << 20 }; // bytes of solutions that wait to be printed
+
+typedef struct crew {
+    job_desk *desk;
+    ita_run *run;
+    pthread_mutex_t lock;   // guards the run and the desk while threads run
+    pthread_cond_t changed; // something to print, or a thread has ended
+    pthread_cond_t drained; // what waited was printed
+    unsigned running;
+} crew;
+
+// Solutions wait where a slow reader is at the other end.
+static void wait_for_room(crew *c) {
+    if (ita_run_waiting(c->run) > 0) pthread_cond_signal(&c->changed);
+    while (!c->desk->plan->resume_path && ita_run_waiting(c->run) > WAITING_MOST &&
+           !ita_run_is_ending(c->run))
+        pthread_cond_wait(&c->drained, &c->lock);
+}
+
+static void *work(void *user) {
+    crew *c = user;
+    ita_run_worker worker;
+    job_pace pace;
+    ita_run_worker_open(&worker, c->desk->task);
+    job_pace_open(&pace);
+    pthread_mutex_lock(&c->lock);
+    while (ita_run_hand_out(c->run, &worker)) {
+        for (ita_run_order order = ITA_RUN_GO_ON; order != ITA_RUN_LEAVE;) {
+            pthread_mutex_unlock(&c->lock);
+            job_follow(&worker, order, &pace);
+            pthread_mutex_lock(&c->lock);
+            if (cli_is_stopped) ita_run_stop(c->run);
+            order = ita_run_take_in(c->run, &worker);
+            wait_for_room(c);
+        }
+    }
+    c->running--;
+    pthread_cond_signal(&c->changed);
+    pthread_mutex_unlock(&c->lock);
+    ita_run_worker_close(&worker);
+    return NULL;
+}
+
+static void wait_a_while(crew *c) {
+    double most = c->desk->plan->save_every / 4;
+    long rest = most < 0.2 ? (long)(most * 1e9) : 200000000;
+    if (c->desk->is_asking) rest = 5000000; // they answer at their next step's end
+    struct timespec until;
+    clock_gettime(CLOCK_MONOTONIC, &until);
+    until.tv_nsec += rest + 1;
+    until.tv_sec += until.tv_nsec / 1000000000;
+    until.tv_nsec %= 1000000000;
+    pthread_cond_timedwait(&c->changed, &c->lock, &until);
+}
+
+static void watch(crew *c) {
+    pthread_mutex_lock(&c->lock);
+    while (c->running > 0) {
+        wait_a_while(c);
+        job_desk_look(c->desk);
+        pthread_mutex_unlock(&c->lock);
+        job_desk_put(c->desk);
+        pthread_mutex_lock(&c->lock);
+        pthread_cond_broadcast(&c->drained);
+    }
+    pthread_mutex_unlock(&c->lock);
+}
+
+static void open_crew(crew *c) {
+    pthread_condattr_t attributes;
+    pthread_condattr_init(&attributes);
+    pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC);
+    pthread_mutex_init(&c->lock, NULL);
+    pthread_cond_init(&c->changed, &attributes);
+    pthread_cond_init(&c->drained, NULL);
+    pthread_condattr_destroy(&attributes);
+}
+
+static void close_crew(crew *c) {
+    pthread_mutex_destroy(&c->lock);
+    pthread_cond_destroy(&c->changed);
+    pthread_cond_destroy(&c->drained);
+}
+
+static ita_status refuse(unsigned started, const job_plan *plan, ita_diag *diag) {
+    if (started == plan->threads || (started > 0 && !plan->are_threads_asked)) return ITA_OK;
+    ita_status status = ita_fail(diag, ITA_E_LIMIT, "cli.threads");
+    ita_diag_arg_int(diag, started);
+    ita_diag_arg_int(diag, plan->threads);
+    return status;
+}
+
+ita_status job_carry_threads(job_desk *desk, ita_diag *diag) {
+    crew c = {.desk = desk, .run = desk->run};
+    const job_plan *plan = desk->plan;
+    pthread_t *threads = ita_take_zeroed(ita_heap(), plan->threads, sizeof *threads);
+    if (!threads) return ita_fail(diag, ITA_E_MEMORY, "memory");
+    open_crew(&c);
+    pthread_mutex_lock(&c.lock); // nobody begins before all are there
+    while (c.running < plan->threads && pthread_create(&threads[c.running], NULL, work, &c) == 0)
+        c.running++;
+    unsigned started = c.running;
+    ita_status status = refuse(started, plan, diag);
+    if (status != ITA_OK) ita_run_stop(c.run);
+    pthread_mutex_unlock(&c.lock);
+    watch(&c);
+    for (unsigned i = 0; i < started; i++)
+        pthread_join(threads[i], NULL);
+    close_crew(&c);
+    ita_give(ita_heap(), threads, plan->threads * sizeof *threads);
+    return status;
+}

@@ -1,0 +1,147 @@
+// A run as bytes and back. The header holds the length and a checksum over everything behind it, so
+// that nothing is gone on with that is not as it was written, to the last bit.
+#include "run/books.h"
+
+#include "intarsia/base.h"
+
+#include <string.h>
+
+static const char head[] = "intarsia-run 1\n";
+enum { CHECKED_FROM = sizeof head - 1 + 8 }; // the checksum covers all that follows it
+
+// ---- writing
+
+static ita_status put_job(const ita_job *job, ita_text *bytes) {
+    ita_text place;
+    ita_text_open(&place, bytes->allocator);
+    ita_status status = job->class_->save(job, &place);
+    if (status == ITA_OK) status = ita_text_status(&place);
+    run_put_text(&place, bytes);
+    ita_text_close(&place);
+    return status;
+}
+
+static ita_status put_parts(const ita_run *run, ita_text *bytes) {
+    ita_status status = ITA_OK;
+    ita_put_u64(bytes, run->part_count - run->done_count);
+    for (size_t i = 0; i < run->part_count && status == ITA_OK; i++) {
+        const run_part *part = &run->parts[i];
+        if (part->state == RUN_DONE) continue;
+        run_put_report(&part->report, bytes);
+        if (part->job)
+            status = put_job(part->job, bytes);
+        else
+            run_put_text(&part->place, bytes);
+    }
+    return status;
+}
+
+static ita_status put_body(const ita_run *run, ita_text *body) {
+    ita_put_u64(body, strlen(run->task.name));
+    ita_put(body, run->task.name);
+    ita_put_u64(body, run->given);
+    ita_put_u64(body, ita_run_waiting(run));
+    ita_put_bytes(body, ita_text_get(&run->queue) + run->queue_taken, ita_run_waiting(run));
+    ita_put_u32(body, !run->whole); // then its only part is all there is
+    ita_put_u64(body, run->earlier_count + run->done_count);
+    ita_status status = run->whole ? put_job(run->whole, body) : ITA_OK;
+    if (status == ITA_OK) status = put_parts(run, body);
+    return status == ITA_OK ? ita_text_status(body) : status;
+}
+
+ita_status ita_run_save(const ita_run *run, ita_text *bytes) {
+    ita_text body;
+    if (run->failure != ITA_OK) return run->failure;
+    ita_text_open(&body, run->task.allocator);
+    ita_put_u64(&body, 0); // the length, known at the end
+    ita_status status = put_body(run, &body);
+    if (status == ITA_OK) {
+        uint64_t length = body.length;
+        for (size_t i = 0; i < 8; i++)
+            body.data[i] = (char)(unsigned char)(length >> (8 * i) & 255);
+        ita_put(bytes, head);
+        ita_put_u64(bytes, ita_hash_bytes(body.data, body.length, 0));
+        ita_put_bytes(bytes, body.data, body.length);
+        status = ita_text_status(bytes);
+    }
+    ita_text_close(&body);
+    return status;
+}
+
+// ---- reading
+
+static bool is_as_written(ita_reader *in) {
+    uint64_t checksum, length;
+    if (!ita_read_words(in, head) || !ita_read_u64(in, &checksum)) return false;
+    const char *body = in->bytes + CHECKED_FROM;
+    size_t rest = in->length - CHECKED_FROM;
+    return ita_read_u64(in, &length) && length == rest && ita_hash_bytes(body, rest, 0) == checksum;
+}
+
+static bool read_name(ita_reader *in, const char *name, bool *is_same) {
+    uint64_t length;
+    if (!ita_read_u64(in, &length) || length > in->length - in->at) return false;
+    *is_same = ita_text_is(in->bytes + in->at, (size_t)length, name);
+    in->at += (size_t)length;
+    return true;
+}
+
+static ita_status read_whole(ita_reader *in, ita_run *run, ita_diag *diag) {
+    uint64_t length;
+    if (!ita_read_u64(in, &length) || length > in->length - in->at)
+        return ita_fail(diag, ITA_E_SYNTAX, "run.saved");
+    const char *bytes = in->bytes + in->at;
+    in->at += (size_t)length;
+    ita_status status = run->task.resume(run->task.user, bytes, (size_t)length, &run->whole, diag);
+    if (status != ITA_OK) run->whole = NULL;
+    return status;
+}
+
+static bool read_queue(ita_reader *in, ita_run *run) {
+    if (!ita_read_u64(in, &run->given) || !run_read_text(in, &run->queue)) return false;
+    return run->queue.length == 0 || run->queue.data[run->queue.length - 1] == '\0';
+}
+
+// Parts stay bytes until they are handed out.
+static bool read_parts(ita_reader *in, ita_run *run) {
+    uint64_t count;
+    if (!ita_read_u64(in, &count) || count > in->length - in->at || (run->is_single && count != 1))
+        return false;
+    if (count > 0 && run_add_parts(run, (size_t)count) != ITA_OK) return false;
+    for (size_t i = 0; i < count; i++)
+        if (!run_read_report(in, &run->parts[i].report) || !run_read_text(in, &run->parts[i].place))
+            return false;
+    return ita_read_end(in);
+}
+
+static ita_status read_body(ita_reader *in, ita_run *run, ita_diag *diag) {
+    uint64_t earlier;
+    uint32_t is_single;
+    ita_status status = ITA_OK;
+    if (!read_queue(in, run) || !ita_read_u32(in, &is_single) || is_single > 1 ||
+        !ita_read_u64(in, &earlier) || earlier > UINT32_MAX)
+        return ita_fail(diag, ITA_E_SYNTAX, "run.saved");
+    run->is_single = is_single;
+    run->earlier_count = (size_t)earlier;
+    if (!run->is_single) status = read_whole(in, run, diag);
+    if (status == ITA_OK && !read_parts(in, run))
+        status = ita_fail(diag, ITA_E_SYNTAX, "run.saved");
+    return status;
+}
+
+ita_status ita_run_resume(const ita_run_task *task, const char *bytes, size_t length, ita_run **out,
+                          ita_diag *diag) {
+    ita_reader in = ita_read(bytes, length);
+    bool is_same;
+    if (!is_as_written(&in) || !read_name(&in, task->name, &is_same))
+        return ita_fail(diag, ITA_E_SYNTAX, "run.saved");
+    if (!is_same) return ita_fail(diag, ITA_E_ILLEGAL, "run.saved.other");
+    ita_run *run;
+    if (run_new(task, &run) != ITA_OK) return ita_fail(diag, ITA_E_MEMORY, "memory");
+    ita_status status = read_body(&in, run, diag);
+    if (status == ITA_OK)
+        *out = run;
+    else
+        ita_run_close(run);
+    return status;
+}
