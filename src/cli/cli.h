@@ -82,8 +82,11 @@ void cli_print(const ita_text *text);
 
 /// A game from its text, files named in the config read in. Prints a failure.
 bool cli_open_game(const char *text, const ita_game **game, ita_config **config, int *exit_status);
-/// "game:config" with every file named in it replaced by its content.
+/// "game:config" with every file named in it (key=@FILE, or a path, where the key takes one)
+/// replaced by its content. A failure about a file is printed at once and leaves no key in `diag`.
 ita_status cli_embed_files(const char *text, ita_text *out, ita_diag *diag);
+/// A fresh session from a game's text, files named in the config read in. Prints a failure.
+bool cli_new_session(const char *text, ita_session **session, int *exit_status);
 /// A session from a record or an import. Prints a failure.
 bool cli_open_session(const char *path, ita_session **session, int *exit_status);
 /// To the end of the main line, or `ply` moves along it.

@@ -134,17 +134,8 @@ static int run_play(const cli_args *args) {
     if (from) {
         if (!cli_open_session(from, &t.session, &exit_status)) return exit_status;
     } else {
-        ita_text whole;
-        ita_text_open(&whole, ita_heap());
         const char *name = args->count ? args->positional[0] : "twixt:size=12";
-        ita_status status = cli_embed_files(name, &whole, &diag);
-        if (status == ITA_OK)
-            status =
-                ita_session_new(ita_text_get(&whole), whole.length, ita_heap(), &t.session, &diag);
-        if (status != ITA_OK && diag.key)
-            cli_complain(name, ita_text_get(&whole), whole.length, &diag);
-        ita_text_close(&whole);
-        if (status != ITA_OK) return cli_exit_status(status);
+        if (!cli_new_session(name, &t.session, &exit_status)) return exit_status;
     }
     if (ita_session_chance(t.session, &t.random, &drawn, &diag) != ITA_OK) complain(&diag);
     show_position(&t);

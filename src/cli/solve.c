@@ -202,7 +202,7 @@ static int run_solve(const cli_args *args) {
 
 static const cli_option options[] = {
     JOB_OPTIONS,
-    {"set", 0, "NAME|FILE",
+    {"set", 0, "NAME|@FILE",
      "the pieces of a dissection: tangram, stomachion, ... or a drawing of them"},
     {0}};
 

@@ -1,0 +1,33 @@
+# A config names a file by key=@FILE, or by a path with a dot or a slash, where the key takes one.
+# Files that happen to be called like a value disturb nobody.
+. "$(dirname "$0")/lib.inc"
+cd "$work" || exit 1
+case $intarsia in /*) ;; *) fail "the program must be named from the root" ;; esac
+printf 'nonsense\n' >2
+printf '0 0 0\n1 0 1\n2 0 2\n' >hexhex4
+printf '0 0 0\n1 0 1\n2 0 2\n' >board.txt
+expect 0 "$intarsia" new pentahex:blocks,players=2 --seed 1; out_has '^game: pentahex:blocks'
+expect 0 "$intarsia" perft pentahex:blocks,players=2 1
+expect 0 "$intarsia" new pentahex:board=hexhex4,pieces=free3+free4; out_has '^game: pentahex$'
+expect 0 "$intarsia" new pentahex:board=@hexhex4,pieces=free1,area=any; out_has 'board=\[0 0 0;1 0 1;2 0 2\]'
+for name in board.txt ./board.txt ./hexhex4 "$work/board.txt" @board.txt; do
+    expect 0 "$intarsia" new "pentahex:board=$name,pieces=free1,area=any"
+    out_has 'board=\[0 0 0;1 0 1;2 0 2\]'
+done
+# the same through every door
+expect 0 "$intarsia" perft pentahex:board=@board.txt,pieces=free1,area=any 1
+expect 0 "$intarsia" play pentahex:board=@board.txt,pieces=free1,area=any </dev/null
+expect 0 "$intarsia" solve dissection:figure=@"$source/tests/data/square.svg" --count --json; out_has '"solutions":32,'
+expect 0 "$intarsia" solve dissection "$source/tests/data/square.svg" --set tangram --count --json; out_has '"solutions":32,'
+printf 'nonsense\n' >tangram
+expect 0 "$intarsia" solve dissection "$source/tests/data/square.svg" --set tangram --count --json; out_has '"solutions":32,'
+# faults, with their place
+expect 2 "$intarsia" new pentahex:board=@none; err_has '^pentahex:board=@none:1:16: none cannot be opened'
+expect 2 "$intarsia" play pentahex:board=@none </dev/null; err_has ':1:16: none cannot be opened'
+expect 2 "$intarsia" new pentahex:board=none.txt; err_has ':1:16: none.txt cannot be opened'
+expect 2 "$intarsia" new pentahex:pieces=@2; err_has ':1:17: The option pieces takes no file'
+expect 2 "$intarsia" new twixt:size=@2; err_has ':1:12: The option size takes no file'
+expect 2 "$intarsia" new twixt:size=2; err_has '^twixt:size=2:1:12: '
+printf '0 0 0\n1 0 x\n' >bad.txt
+expect 2 "$intarsia" new pentahex:board=@bad.txt; err_has '^bad.txt:2:'
+expect 2 "$intarsia" new dissection:figure=@"$source/tests/data/broken.svg"; err_has 'broken.svg:2:3:'
