@@ -201,7 +201,7 @@ void spec_cover_solve(spec_cover *c) {
         k->parent[set] = set;
         if (is_solution(c, set)) c->solutions[c->solution_count++] = (uint16_t)set;
     }
-    int images[SPEC_COVER_ITEMS];
+    int images[SPEC_COVER_ITEMS] = {0};
     permute(k, images, 0);
     for (int s = 0; s < c->solution_count; s++)
         c->class_count += root_of(k, c->solutions[s]) == c->solutions[s];

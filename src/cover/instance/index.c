@@ -12,6 +12,16 @@ void *cover_take(ita_arena *arena, size_t count, size_t size) {
     return block;
 }
 
+static int compare_numbers(const void *a, const void *b, void *user) {
+    (void)user;
+    uint32_t x = *(const uint32_t *)a, y = *(const uint32_t *)b;
+    return (x > y) - (x < y);
+}
+
+void cover_sort_numbers(uint32_t *numbers, size_t count) {
+    ita_sort(numbers, count, sizeof *numbers, compare_numbers, NULL);
+}
+
 void cover_sort_entries(ita_cover_entry *entries, size_t count) {
     for (size_t i = 1; i < count; i++) {
         ita_cover_entry moved = entries[i];

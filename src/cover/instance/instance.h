@@ -14,6 +14,11 @@ typedef struct cover_item {
     uint8_t role; // ita_cover_role
 } cover_item;
 
+// Covered exactly once, no more and no less.
+static inline bool cover_is_exact(const cover_item *item) {
+    return item->is_primary && item->least == 1 && item->most == 1;
+}
+
 // Entries of option o are entries[option_start[o]] up to option_start[o + 1], in the order given.
 // Options of item i are item_options[item_start[i]] up to item_start[i + 1], ascending.
 struct ita_cover {
@@ -65,6 +70,13 @@ static inline uint32_t cover_weight(const ita_cover *cover, uint32_t entry) {
     return cover->weights ? cover->weights[entry] : 1;
 }
 
+// Some primary item may be covered, or left out, otherwise than exactly once.
+static inline bool cover_has_bounds(const ita_cover *cover) {
+    for (uint32_t i = 0; i < cover->item_count; i++)
+        if (cover->items[i].is_primary && !cover_is_exact(&cover->items[i])) return true;
+    return false;
+}
+
 static inline uint32_t cover_option_size(const ita_cover *cover, uint32_t option) {
     return cover->option_start[option + 1] - cover->option_start[option];
 }
@@ -88,6 +100,9 @@ void cover_places(const ita_cover *cover, uint32_t *places);
 // together. ITA_E_LIMIT: the group is too large.
 ita_status cover_make_group(ita_cover *cover, const uint32_t *items, const uint32_t *options,
                             size_t generator_count);
+
+// Sorts numbers upwards.
+void cover_sort_numbers(uint32_t *numbers, size_t count);
 
 // Sorts entries by item; options are short, so simply.
 void cover_sort_entries(ita_cover_entry *entries, size_t count);

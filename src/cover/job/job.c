@@ -178,13 +178,13 @@ ita_status cover_job_walk_fan(cover_job *job, const cover_fans *fans, size_t ind
         if (status) return status;
     }
     job->search_share = fan->share;
-    return job->search->method->begin(job->search, fans, index);
+    return cover_search_begin(job->search, fans, index);
 }
 
 ita_status cover_job_walk(cover_job *job, uint64_t budget, cover_pace *pace) {
     cover_search *search = job->search;
     uint64_t nodes = search->nodes, count = search->count;
-    *pace = search->method->walk(search, budget);
+    *pace = cover_search_walk(search, budget);
     job->nodes += search->nodes - nodes;
     bool is_over = *pace == COVER_OVERFLOW;
     if (job->is_counting) {
@@ -208,9 +208,9 @@ static void compact(cover_job *job) {
 
 ita_status cover_job_suspend(cover_job *job) {
     if (is_walking(job)) {
-        ita_status status = job->search->method->rest(job->search, &job->fans);
+        ita_status status = cover_search_rest(job->search, &job->fans);
         if (status) return status;
-        job->share_done += job->search_share * job->search->method->done(job->search);
+        job->share_done += job->search_share * cover_search_done(job->search);
     }
     cover_job_close_search(job);
     return ITA_OK;
@@ -234,7 +234,7 @@ static ita_status fail_walk(ita_status status, ita_diag *diag) {
 
 void cover_job_note_progress(cover_job *job) {
     double done = job->share_done;
-    if (is_walking(job)) done += job->search_share * job->search->method->done(job->search);
+    if (is_walking(job)) done += job->search_share * cover_search_done(job->search);
     double progress = job->share_total > 0 ? done / job->share_total : 1;
     if (job->is_hurried) progress = 0; // nobody knows how long luck takes
     if (progress > 1) progress = 1;

@@ -51,12 +51,12 @@ ita_status cover_job_save(const ita_job *base, ita_text *out) {
     cover_fans_open(&rest, job->allocator);
     double share_done = job->share_done;
     if (job->search && job->search_share >= 0) {
-        ita_status status = job->search->method->rest(job->search, &rest);
+        ita_status status = cover_search_rest(job->search, &rest);
         if (status) {
             cover_fans_close(&rest);
             return status;
         }
-        share_done += job->search_share * job->search->method->done(job->search);
+        share_done += job->search_share * cover_search_done(job->search);
     }
     ita_put(out, head);
     ita_put_u64(out, job->cover->fingerprint);

@@ -54,7 +54,7 @@ static ita_status expand(cover_job *job, cover_fans *units, size_t index) {
     units->fans[index].phase = expanded;
     if (pace == COVER_STOPPED) job->is_cut = true;
     size_t first = job->fans.count;
-    status = job->search->method->rest(job->search, &job->fans);
+    status = cover_search_rest(job->search, &job->fans);
     if (status) return status;
     if (job->fans.count == first) job->share_done += job->search_share; // a leaf
     job->search_share = -1;

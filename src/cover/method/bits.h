@@ -3,7 +3,6 @@
 #define COVER_METHOD_BITS_H
 
 #include "cover/method/layout.h"
-#include "cover/method/memo.h"
 #include "cover/method/method.h"
 
 typedef struct bits_place {
@@ -16,9 +15,7 @@ typedef struct bits_frame {
     uint32_t place;
     uint32_t shape; // that is being tried, counted from the place's first
     uint32_t left;  // places that are not covered
-    bool is_whole;  // every branch is tried here: the result may be kept
-    uint64_t count; // solutions when it was entered
-    uint64_t nodes; // nodes when it was entered
+    cover_entered entered;
 } bits_frame;
 
 typedef struct bits_bound { // a counter that must reach `least` in the end
@@ -33,15 +30,13 @@ typedef struct bits_piece { // for pruning by sizes
 } bits_piece;
 
 typedef struct bits_search bits_search;
-typedef cover_pace bits_walk(bits_search *search, uint64_t budget);
+typedef cover_pace bits_walk(bits_search *search, uint64_t end);
 // The state after an option: what it adds, then the window moves on to the next empty place.
 typedef void bits_follow(const bits_search *search, const uint64_t *state, const uint64_t *add,
                          uint64_t *next);
 
 struct bits_search {
     cover_search base;
-    cover_task task;
-    ita_arena arena;
     cover_layout layout;
     bits_walk *walk;
     bits_follow *follow;
@@ -83,18 +78,9 @@ struct bits_search {
     uint64_t *states;   // [sweep_count + 2][words]
     uint64_t *branches; // [sweep_count + 2][sets]
     uint64_t *untried;  // [sweep_count + 2][sets]
-    bits_frame *frames;
-    uint32_t depth; // frames in use
-    uint32_t *path; // [sweep_count + 2] options above the first frame
-    uint32_t path_count;
-    uint32_t root_left;
-    uint32_t phase;
-    double share;
-    bool is_fresh;    // the first node has not been entered
-    uint32_t *chosen; // [sweep_count + 2] room for a solution
+    bits_frame *frames; // [sweep_count + 2]
+    uint32_t root_left; // places that are not covered at the first frame
 
-    cover_memo memo;
-    uint64_t look_ups, hits;
     bool is_looked_up_first; // states come again so often that it pays to look first
     uint32_t memo_left;      // look results up while at least so many places are left
 };
@@ -111,8 +97,6 @@ ita_status bits_make_regions(bits_search *s);
 bool bits_regions_are_possible(bits_search *s, const uint64_t *state);
 // The option that a shape is at a place, or UINT32_MAX.
 uint32_t bits_option_at(const bits_search *s, uint32_t place, uint32_t shape);
-// The option that is being tried in a frame.
-uint32_t bits_chosen(const bits_search *s, uint32_t depth);
 
 static inline uint64_t bits_value(const uint64_t *state, cover_field field) {
     return state[field.word] >> field.shift & field.mask;

@@ -12,10 +12,10 @@ static uint32_t greatest_divisor(uint32_t a, uint32_t b) {
 
 // Every place must be a cell, or options would fill regions unseen.
 static ita_status make_near(bits_search *s) {
-    const ita_cover *cover = s->task.cover;
+    const ita_cover *cover = s->base.task.cover;
     uint32_t words = ITA_BITSET_WORDS(cover->cell_count);
-    uint64_t *near = cover_take(&s->arena, (size_t)cover->cell_count * words, sizeof *near);
-    s->board = cover_take(&s->arena, (size_t)4 * words, sizeof *s->board);
+    uint64_t *near = cover_take(&s->base.arena, (size_t)cover->cell_count * words, sizeof *near);
+    s->board = cover_take(&s->base.arena, (size_t)4 * words, sizeof *s->board);
     if (!near || !s->board) return ITA_E_MEMORY;
     for (uint32_t cell = 0; cell < cover->cell_count; cell++) {
         // Cells are numbered by row 0; this search may sweep in another order.
@@ -30,7 +30,7 @@ static ita_status make_near(bits_search *s) {
 }
 
 static uint32_t size_of(const bits_search *s, uint32_t option) {
-    const ita_cover *cover = s->task.cover;
+    const ita_cover *cover = s->base.task.cover;
     uint32_t size = 0;
     for (uint32_t e = cover->option_start[option]; e < cover->option_start[option + 1]; e++)
         size += s->layout.sweep_place[cover->entries[e].item] < s->layout.sweep_count;
@@ -39,7 +39,7 @@ static uint32_t size_of(const bits_search *s, uint32_t option) {
 
 // The common size of a piece's options; 0 when they differ or there is none.
 static uint32_t size_of_piece(const bits_search *s, uint32_t item) {
-    const ita_cover *cover = s->task.cover;
+    const ita_cover *cover = s->base.task.cover;
     uint32_t size = 0;
     for (uint32_t k = cover->item_start[item]; k < cover->item_start[item + 1]; k++) {
         uint32_t now = size_of(s, cover->item_options[k]);
@@ -50,11 +50,11 @@ static uint32_t size_of_piece(const bits_search *s, uint32_t item) {
 }
 
 static ita_status make_pieces(bits_search *s) {
-    const ita_cover *cover = s->task.cover;
+    const ita_cover *cover = s->base.task.cover;
     uint32_t count = 0;
     for (uint32_t i = 0; i < cover->item_count; i++)
         count += cover->items[i].role == ITA_COVER_PIECE;
-    s->pieces = cover_take(&s->arena, count, sizeof *s->pieces);
+    s->pieces = cover_take(&s->base.arena, count, sizeof *s->pieces);
     if (!s->pieces) return ITA_E_MEMORY;
     for (uint32_t i = 0; i < cover->item_count; i++) {
         if (cover->items[i].role != ITA_COVER_PIECE) continue;
@@ -71,7 +71,7 @@ static ita_status make_pieces(bits_search *s) {
 
 ita_status bits_make_regions(bits_search *s) {
     enum { MOST_CELLS = 4096 };
-    const ita_cover *cover = s->task.cover;
+    const ita_cover *cover = s->base.task.cover;
     if (!cover->neighbours || cover->cell_count > MOST_CELLS ||
         s->layout.sweep_count != cover->cell_count)
         return ITA_OK;

@@ -31,9 +31,9 @@ static bool may_be_chosen(const cover_task *task, uint32_t option) {
 // In a hurry options of rare items come first, shuffled a little; otherwise they keep their order.
 // Options that look alike have the same rank.
 static uint64_t rank_of(const bits_search *s, uint32_t option, const uint64_t *test) {
-    const ita_cover *cover = s->task.cover;
-    if (!s->task.is_hurried) return 0;
-    uint64_t salt = ita_mix(s->task.seed);
+    const ita_cover *cover = s->base.task.cover;
+    if (!s->base.task.is_hurried) return 0;
+    uint64_t salt = ita_mix(s->base.task.seed);
     uint64_t rarest = UINT32_MAX, average = cover->entry_count / cover->item_count + 1;
     for (uint32_t e = cover->option_start[option]; e < cover->option_start[option + 1]; e++) {
         uint32_t item = cover->entries[e].item;
@@ -57,10 +57,10 @@ static int compare_options(const void *a, const void *b, void *user) {
 
 static ita_status collect(maker *m) {
     const bits_search *s = m->s;
-    const ita_cover *cover = s->task.cover;
+    const ita_cover *cover = s->base.task.cover;
     uint32_t words = s->layout.words;
     for (uint32_t option = 0; option < cover->option_count; option++)
-        m->count += may_be_chosen(&s->task, option);
+        m->count += may_be_chosen(&s->base.task, option);
     m->options = cover_take(&m->arena, m->count, sizeof *m->options);
     m->places = cover_take(&m->arena, m->count, sizeof *m->places);
     m->tests = cover_take(&m->arena, (size_t)m->count * words, sizeof *m->tests);
@@ -74,7 +74,7 @@ static ita_status collect(maker *m) {
         !m->shapes || !m->examples || !m->next_copy)
         return ITA_E_MEMORY;
     for (uint32_t option = 0, i = 0; option < cover->option_count; option++) {
-        if (!may_be_chosen(&s->task, option)) continue;
+        if (!may_be_chosen(&s->base.task, option)) continue;
         uint64_t *test = m->tests + (size_t)i * words;
         m->options[i] = option;
         m->places[i] =
@@ -91,9 +91,9 @@ static ita_status collect(maker *m) {
 static ita_status make_buckets(maker *m) {
     bits_search *s = m->s;
     uint32_t places = s->layout.sweep_count;
-    s->bucket_start = cover_take(&s->arena, places + (size_t)1, sizeof *s->bucket_start);
-    s->bucket_shapes = cover_take(&s->arena, m->count, sizeof *s->bucket_shapes);
-    s->bucket_options = cover_take(&s->arena, m->count, sizeof *s->bucket_options);
+    s->bucket_start = cover_take(&s->base.arena, places + (size_t)1, sizeof *s->bucket_start);
+    s->bucket_shapes = cover_take(&s->base.arena, m->count, sizeof *s->bucket_shapes);
+    s->bucket_options = cover_take(&s->base.arena, m->count, sizeof *s->bucket_options);
     if (!s->bucket_start || !s->bucket_shapes || !s->bucket_options) return ITA_E_MEMORY;
     for (uint32_t at = 0; at < m->count; at++) {
         s->bucket_options[at] = m->options[m->order[at]];
@@ -163,16 +163,16 @@ static void number_shapes(maker *m, uint32_t *number) {
 static ita_status take_shapes(bits_search *s, uint32_t count) {
     uint32_t words = s->layout.words, places = s->layout.sweep_count;
     s->shape_count = count;
-    s->tests = cover_take(&s->arena, (size_t)count * words, sizeof *s->tests);
-    s->adds = cover_take(&s->arena, (size_t)count * words, sizeof *s->adds);
-    s->sizes = cover_take(&s->arena, count, sizeof *s->sizes);
-    s->places = cover_take(&s->arena, places, sizeof *s->places);
+    s->tests = cover_take(&s->base.arena, (size_t)count * words, sizeof *s->tests);
+    s->adds = cover_take(&s->base.arena, (size_t)count * words, sizeof *s->adds);
+    s->sizes = cover_take(&s->base.arena, count, sizeof *s->sizes);
+    s->places = cover_take(&s->base.arena, places, sizeof *s->places);
     return s->tests && s->adds && s->sizes && s->places ? ITA_OK : ITA_E_MEMORY;
 }
 
 static void keep_shape(const maker *m, uint32_t i, uint32_t shape) {
     const bits_search *s = m->s;
-    const ita_cover *cover = s->task.cover;
+    const ita_cover *cover = s->base.task.cover;
     uint32_t words = s->layout.words, option = m->options[i], size = 0;
     memcpy(s->tests + (size_t)shape * words, m->tests + (size_t)i * words,
            words * sizeof *s->tests);
@@ -239,9 +239,9 @@ static ita_status make_sets(maker *m) {
     s->chunk_bits = s->has_shared_shapes ? 8 : 4;
     size_t table = (size_t)words * 64 / s->chunk_bits * ((size_t)1 << s->chunk_bits) * sets;
     size_t tables = s->has_shared_shapes ? 1 : places;
-    s->place_sets = cover_take(&s->arena, places * sets, sizeof *s->place_sets);
-    s->tested = cover_take(&s->arena, (size_t)places * words, sizeof *s->tested);
-    s->fitting = cover_take(&s->arena, tables * table, sizeof *s->fitting);
+    s->place_sets = cover_take(&s->base.arena, places * sets, sizeof *s->place_sets);
+    s->tested = cover_take(&s->base.arena, (size_t)places * words, sizeof *s->tested);
+    s->fitting = cover_take(&s->base.arena, tables * table, sizeof *s->fitting);
     uint64_t *met = cover_take(&m->arena, (size_t)words * 64 * sets, sizeof *met);
     if (!s->place_sets || !s->tested || !s->fitting || !met) return ITA_E_MEMORY;
     for (uint32_t place = 0; place < places; place++) {
@@ -271,10 +271,10 @@ static ita_status make_sets(maker *m) {
 // be covered when that place is the first empty one.
 static ita_status make_must(maker *m) {
     bits_search *s = m->s;
-    const ita_cover *cover = s->task.cover;
+    const ita_cover *cover = s->base.task.cover;
     uint32_t words = s->layout.words, sweep_count = s->layout.sweep_count;
     uint32_t *late = cover_take(&m->arena, cover->item_count, sizeof *late);
-    s->must = cover_take(&s->arena, (sweep_count + (size_t)1) * words, sizeof *s->must);
+    s->must = cover_take(&s->base.arena, (sweep_count + (size_t)1) * words, sizeof *s->must);
     if (!s->must || !late) return ITA_E_MEMORY;
     for (uint32_t i = 0; i < m->count; i++) {
         uint32_t option = m->options[i], place = m->places[i];
@@ -292,8 +292,8 @@ static ita_status make_must(maker *m) {
 }
 
 static ita_status make_bounds(bits_search *s) {
-    const ita_cover *cover = s->task.cover;
-    s->bounds = cover_take(&s->arena, cover->item_count, sizeof *s->bounds);
+    const ita_cover *cover = s->base.task.cover;
+    s->bounds = cover_take(&s->base.arena, cover->item_count, sizeof *s->bounds);
     if (!s->bounds) return ITA_E_MEMORY;
     for (uint32_t i = 0; i < cover->item_count; i++) {
         const cover_item *item = &cover->items[i];
@@ -307,7 +307,7 @@ static ita_status make_bounds(bits_search *s) {
 
 ita_status bits_make_tables(bits_search *s) {
     maker m = {.s = s};
-    ita_arena_open(&m.arena, s->task.allocator);
+    ita_arena_open(&m.arena, s->base.task.allocator);
     ita_status status = collect(&m);
     if (!status) status = make_buckets(&m);
     if (!status) status = make_shapes(&m);

@@ -63,18 +63,6 @@ static bool LOCAL(is_solution)(const bits_search *s, const uint64_t *state) {
     return true;
 }
 
-static cover_pace LOCAL(solve)(bits_search *s, const uint64_t *state) {
-    if (!LOCAL(is_solution)(s, state)) return COVER_MORE;
-    s->base.count++;
-    if (!s->task.deliver) return COVER_MORE;
-    uint32_t count = s->path_count;
-    for (uint32_t i = 0; i < count; i++)
-        s->chosen[i] = s->path[i];
-    for (uint32_t d = 0; d < s->depth; d++)
-        s->chosen[count++] = bits_chosen(s, d);
-    return s->task.deliver(s->task.user, s->chosen, count) ? COVER_MORE : COVER_STOPPED;
-}
-
 // The shapes that begin at a place and fit there; false when there is none.
 static inline bool LOCAL(find_branches)(const bits_search *s, const uint64_t *state, uint32_t place,
                                         uint64_t *set) {
@@ -101,29 +89,26 @@ static inline bool LOCAL(find_branches)(const bits_search *s, const uint64_t *st
 
 // Looks a state up. COVER_DONE when it is known and counted.
 static inline cover_pace LOCAL(look_up)(bits_search *s, const uint64_t *state) {
-    uint64_t count;
-    s->look_ups++;
-    s->is_looked_up_first = s->hits > s->look_ups / 4;
-    if (!cover_memo_find(&s->memo, state, WORDS, &count)) return COVER_MORE;
-    s->hits++;
-    bool is_over = __builtin_add_overflow(s->base.count, count, &s->base.count);
-    return is_over ? COVER_OVERFLOW : COVER_DONE;
+    cover_pace pace = cover_search_look_up(&s->base, state, WORDS);
+    s->is_looked_up_first = s->base.hits > s->base.look_ups / 4;
+    return pace;
 }
 
 // Enters the node whose state stands in row `depth` of states; pushes a frame when there is
 // something to branch on. What is likely to settle the node comes first: where states often come
 // again looking them up does, elsewhere most nodes are dead because nothing fits.
 static inline cover_pace LOCAL(enter)(bits_search *s, uint32_t left) {
-    const uint64_t *state = s->states + (size_t)s->depth * WORDS;
+    const uint64_t *state = s->states + (size_t)s->base.depth * WORDS;
     s->base.nodes++;
     uint32_t place = (uint32_t)(state[WORDS - 1] >> s->layout.place_shift);
-    if (place >= s->layout.sweep_count) return LOCAL(solve)(s, state);
+    if (place >= s->layout.sweep_count)
+        return LOCAL(is_solution)(s, state) ? cover_search_solve(&s->base) : COVER_MORE;
     bool is_kept = left >= s->memo_left, is_first = s->is_looked_up_first;
     if (is_kept && is_first) {
         cover_pace pace = LOCAL(look_up)(s, state);
         if (pace != COVER_MORE) return pace == COVER_DONE ? COVER_MORE : pace;
     }
-    uint64_t *branches = s->branches + (size_t)s->depth * SET_WORDS;
+    uint64_t *branches = s->branches + (size_t)s->base.depth * SET_WORDS;
     if (!LOCAL(find_branches)(s, state, place, branches)) return COVER_MORE;
     if (!LOCAL(holds)(state, s->must + (size_t)place * WORDS)) return COVER_MORE;
     if (is_kept && !is_first) {
@@ -131,14 +116,11 @@ static inline cover_pace LOCAL(enter)(bits_search *s, uint32_t left) {
         if (pace != COVER_MORE) return pace == COVER_DONE ? COVER_MORE : pace;
     }
     if (left >= s->region_left && !bits_regions_are_possible(s, state)) return COVER_MORE;
-    uint64_t *untried = s->untried + (size_t)s->depth * SET_WORDS;
+    uint64_t *untried = s->untried + (size_t)s->base.depth * SET_WORDS;
     for (uint32_t k = 0; k < SET_WORDS; k++)
         untried[k] = branches[k];
-    s->frames[s->depth++] = (bits_frame){.place = place,
-                                         .left = left,
-                                         .is_whole = true,
-                                         .count = s->base.count,
-                                         .nodes = s->base.nodes};
+    s->frames[s->base.depth++] =
+        (bits_frame){.place = place, .left = left, .entered = cover_search_enter(&s->base)};
     return COVER_MORE;
 }
 
@@ -156,33 +138,29 @@ static inline uint32_t LOCAL(take_shape)(const bits_search *s, uint64_t *set) {
 
 // All branches of the last frame are tried.
 static inline void LOCAL(leave)(bits_search *s) {
-    const bits_frame *frame = &s->frames[--s->depth];
-    uint64_t count = s->base.count - frame->count;
-    if (frame->left < s->memo_left || !frame->is_whole) return;
-    if (count && s->task.deliver) return; // they must be delivered each time
-    cover_memo_keep(&s->memo, s->states + (size_t)s->depth * WORDS, WORDS, count,
-                    s->base.nodes - frame->nodes);
+    const bits_frame *frame = &s->frames[--s->base.depth];
+    if (frame->left >= s->memo_left)
+        cover_search_keep(&s->base, &frame->entered, s->states + (size_t)s->base.depth * WORDS,
+                          WORDS);
 }
 
-static cover_pace LOCAL(bits_walk)(bits_search *s, uint64_t budget) {
-    uint64_t end = s->base.nodes + budget < budget ? UINT64_MAX : s->base.nodes + budget;
-    if (s->is_fresh) {
-        if (budget == 0) return COVER_MORE;
-        s->is_fresh = false;
+static cover_pace LOCAL(bits_walk)(bits_search *s, uint64_t end) {
+    if (s->base.is_fresh) {
+        s->base.is_fresh = false;
         cover_pace pace = LOCAL(enter)(s, s->root_left);
         if (pace != COVER_MORE) return pace;
     }
-    while (s->depth > 0) {
-        bits_frame *frame = &s->frames[s->depth - 1];
+    while (s->base.depth > 0) {
+        bits_frame *frame = &s->frames[s->base.depth - 1];
         if (s->base.nodes >= end) return COVER_MORE;
-        uint32_t shape = LOCAL(take_shape)(s, s->untried + (size_t)(s->depth - 1) * SET_WORDS);
+        uint32_t shape = LOCAL(take_shape)(s, s->untried + (size_t)(s->base.depth - 1) * SET_WORDS);
         if (shape == UINT32_MAX) {
             LOCAL(leave)(s);
             continue;
         }
         frame->shape = shape;
         shape += s->places[frame->place].first_shape;
-        uint64_t *state = s->states + (size_t)s->depth * WORDS;
+        uint64_t *state = s->states + (size_t)s->base.depth * WORDS;
         LOCAL(follow)(s, state - WORDS, s->adds + (size_t)shape * WORDS, state);
         cover_pace pace = LOCAL(enter)(s, frame->left - s->sizes[shape]);
         if (pace != COVER_MORE) return pace;

@@ -43,12 +43,12 @@ static ita_status descend(estimate *e) {
     for (;;) {
         // Fan 0 is the path: its options stand at the beginning.
         ita_status status = cover_fans_add(fans, fan, NULL, NULL);
-        if (!status) status = e->search->method->begin(e->search, fans, 0);
+        if (!status) status = cover_search_begin(e->search, fans, 0);
         if (status) return status;
-        if (e->search->method->walk(e->search, 1) == COVER_MEMORY) return ITA_E_MEMORY;
+        if (cover_search_walk(e->search, 1) == COVER_MEMORY) return ITA_E_MEMORY;
         e->nodes = plus(e->nodes, weight);
         e->steps += fan.path_count + (uint64_t)1;
-        status = e->search->method->rest(e->search, fans);
+        status = cover_search_rest(e->search, fans);
         if (status) return status;
         if (fans->count == 1) return ITA_OK;
         uint32_t count = fans->fans[1].branch_count;

@@ -30,13 +30,6 @@ typedef struct left_rows {
     int64_t *choice;        // [depth_limit + 1] see choose
 } left_rows;
 
-static bool is_plain(const ita_cover *cover) {
-    for (uint32_t i = 0; i < cover->item_count; i++)
-        if (cover->items[i].is_primary && (cover->items[i].least != 1 || cover->items[i].most != 1))
-            return false;
-    return cover->weights == NULL;
-}
-
 // An upper bound for the rows of masks: one an item, one for each colour of it.
 static uint64_t mask_count(const ita_cover *cover) {
     uint64_t count = cover->item_count;
@@ -48,7 +41,8 @@ static uint64_t mask_count(const ita_cover *cover) {
 static bool fits(const ita_cover *cover) {
     uint64_t words = ITA_BITSET_WORDS((uint64_t)cover->option_count);
     return cover->option_count <= MOST_OPTIONS && cover->item_count <= MOST_ITEMS &&
-           is_plain(cover) && mask_count(cover) * words <= MOST_MASK_WORDS &&
+           !cover->weights && !cover_has_bounds(cover) &&
+           mask_count(cover) * words <= MOST_MASK_WORDS &&
            words * cover->primary_count <= MOST_MASK_WORDS &&
            (uint64_t)cover->primary_count * cover->primary_count <= 4 * (uint64_t)MOST_MASK_WORDS;
 }
@@ -253,16 +247,5 @@ static uint32_t active(const cover_left *left, uint32_t depth) {
     return ((const left_rows *)left)->active_count[depth];
 }
 
-const cover_left_class cover_left_rows = {
-    .fits = fits,
-    .open = open,
-    .start = start,
-    .choose = choose,
-    .count = count,
-    .list = list,
-    .has = has,
-    .may_pass = may_pass,
-    .take = take,
-    .active = active,
-    .close = close,
-};
+const cover_left_class cover_left_rows = {fits, open,     start, choose, count, list,
+                                          has,  may_pass, take,  active, close};

@@ -139,9 +139,9 @@ static ita_status open(const cover_task *task, cover_left **left) {
         s->room[i] = cover->items[i].most;
         s->items[i].floor = s->items[i].start + fewest(s, i);
         s->is_hopeless |= s->items[i].end < s->items[i].floor;
-        s->items[i].kind = !cover->items[i].is_primary ? SETS_SECONDARY
-                           : cover->items[i].least == 1 && cover->items[i].most == 1 ? SETS_PLAIN
-                                                                                     : SETS_BOUNDED;
+        s->items[i].kind = !cover->items[i].is_primary        ? SETS_SECONDARY
+                           : cover_is_exact(&cover->items[i]) ? SETS_PLAIN
+                                                              : SETS_BOUNDED;
         if (!cover->items[i].is_primary) continue;
         s->active_place[i] = s->active_count;
         s->active[s->active_count++] = i;
@@ -349,16 +349,5 @@ static uint32_t active(const cover_left *left, uint32_t depth) {
     return ((const left_sets *)left)->marks[depth].active;
 }
 
-const cover_left_class cover_left_sets = {
-    .fits = fits,
-    .open = open,
-    .start = start,
-    .choose = choose,
-    .count = count,
-    .list = list,
-    .has = has,
-    .may_pass = may_pass,
-    .take = take,
-    .active = active,
-    .close = close,
-};
+const cover_left_class cover_left_sets = {fits, open,     start, choose, count, list,
+                                          has,  may_pass, take,  active, close};

@@ -1,9 +1,12 @@
 // What every search for covers is to the job that drives it: one interface, several methods.
 // A search walks a tree; a fan is a node of that tree with the branches that are still to be tried.
+// What all searches have in common lies here and in descent.c: the way down as frames, where it
+// began, what is left of it, results that are known. A method adds what its nodes look like.
 #ifndef COVER_METHOD_METHOD_H
 #define COVER_METHOD_METHOD_H
 
 #include "cover/instance/instance.h"
+#include "cover/method/memo.h"
 
 // Pseudo option: "none of the options that are left for this item", for items that need no more.
 #define COVER_NO_OPTION UINT32_MAX
@@ -63,28 +66,98 @@ typedef enum cover_pace {
 
 typedef struct cover_search cover_search;
 
+// The class of a search. A frame is a node on the way down, counted from 0; its branches are
+// options (or COVER_NO_OPTION), tried one after the other.
 typedef struct cover_method {
     const char *name;
     // True when the method can search the instance.
     bool (*fits)(const ita_cover *cover);
     ita_status (*open)(const cover_task *task, cover_search **search);
-    // Begins with a fan; what was begun before is forgotten.
-    ita_status (*begin)(cover_search *search, const cover_fans *fans, size_t index);
-    // Walks on for about `budget` nodes.
-    cover_pace (*walk)(cover_search *search, uint64_t budget);
-    // Appends what is left below the fan, shallowest node first, each with phase and its share.
-    ita_status (*rest)(const cover_search *search, cover_fans *fans);
-    // The part of the fan that is done, 0..1.
-    double (*done)(const cover_search *search);
     void (*close)(cover_search *search);
+    // Goes back to where nothing is chosen.
+    void (*go_home)(cover_search *search);
+    // Chooses one more option above the first frame; ITA_E_SYNTAX when it is no branch there.
+    ita_status (*choose)(cover_search *search, uint32_t option);
+    // Pushes the first frame, with these branches only.
+    ita_status (*spread)(cover_search *search, const uint32_t *branches, uint32_t count);
+    // Enters the first node if it is fresh, and walks on until the search has entered `end` nodes.
+    cover_pace (*walk)(cover_search *search, uint64_t end);
+    // Of a frame: the number of its branches, and of those that were not tried; which these are;
+    // the one that is being tried.
+    uint32_t (*branch_count)(const cover_search *search, uint32_t frame);
+    uint32_t (*untried_count)(const cover_search *search, uint32_t frame);
+    void (*list_untried)(const cover_search *search, uint32_t frame, uint32_t *options);
+    uint32_t (*tried)(const cover_search *search, uint32_t frame);
 } cover_method;
+
+// How things were when a frame was entered, for keeping its result.
+typedef struct cover_entered {
+    uint64_t count, nodes;
+    bool is_whole; // every branch is tried here: the result may be kept
+} cover_entered;
 
 // First member of every search.
 struct cover_search {
     const cover_method *method;
+    cover_task task;
+    ita_arena arena;
     uint64_t nodes; // entered since it was opened
     uint64_t count; // solutions since it was opened
+
+    // The way down: options chosen above the first frame, then frames.
+    uint32_t *path;
+    size_t path_capacity;
+    uint32_t path_count;
+    uint32_t depth; // frames in use
+    bool is_fresh;  // the first node has not been entered
+    uint32_t phase; // of the fan it began with, and its share
+    double share;
+    uint32_t *chosen; // room for a solution
+    size_t chosen_capacity;
+
+    cover_memo memo; // open when it has an allocator
+    uint64_t look_ups, hits;
 };
+
+// Room of `size` bytes for a search that begins with a cover_search, or NULL.
+void *cover_search_make(const cover_method *method, const cover_task *task, size_t size);
+// Gives back what cover_search_make and the functions below took.
+void cover_search_free(cover_search *search, size_t size);
+// Begins with a fan; what was begun before is forgotten.
+ita_status cover_search_begin(cover_search *search, const cover_fans *fans, size_t index);
+// Walks on for about `budget` nodes.
+cover_pace cover_search_walk(cover_search *search, uint64_t budget);
+// Appends what is left below the fan, shallowest node first, each with phase and its share.
+ita_status cover_search_rest(const cover_search *search, cover_fans *fans);
+// The part of the fan that is done, 0..1.
+double cover_search_done(const cover_search *search);
+
+// For methods: what is chosen is a solution. It is counted, and delivered if that is asked for.
+cover_pace cover_search_solve(cover_search *search);
+
+static inline cover_entered cover_search_enter(const cover_search *search) {
+    return (cover_entered){search->count, search->nodes, true};
+}
+
+// For methods: looks a state up. COVER_DONE when it is known and counted.
+static inline cover_pace cover_search_look_up(cover_search *s, const uint64_t *state,
+                                              uint32_t words) {
+    uint64_t count;
+    s->look_ups++;
+    if (!cover_memo_find(&s->memo, state, words, &count)) return COVER_MORE;
+    s->hits++;
+    bool is_over = __builtin_add_overflow(s->count, count, &s->count);
+    return is_over ? COVER_OVERFLOW : COVER_DONE;
+}
+
+// For methods: keeps what was found below a state. Solutions that must be delivered cannot be
+// looked up, that there are none can.
+static inline void cover_search_keep(cover_search *s, const cover_entered *entered,
+                                     const uint64_t *state, uint32_t words) {
+    uint64_t count = s->count - entered->count;
+    if (entered->is_whole && (count == 0 || !s->task.deliver))
+        cover_memo_keep(&s->memo, state, words, count, s->nodes - entered->nodes);
+}
 
 extern const cover_method cover_bits;  // first empty place on bit masks
 extern const cover_method cover_items; // smallest item, on rows of bits where they fit

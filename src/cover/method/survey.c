@@ -19,10 +19,6 @@ static bool has_roles(const ita_cover *cover) {
     return false;
 }
 
-static bool is_ordered(const cover_item *item) {
-    return item->is_primary && item->least == 1 && item->most == 1;
-}
-
 // Row 0 as given: cells, then the other items that are covered exactly once.
 static ita_status draft_order(ita_cover *cover, bool every_item_is_a_cell) {
     cover->orders = cover_take(&cover->arena, cover->item_count, sizeof *cover->orders);
@@ -31,7 +27,7 @@ static ita_status draft_order(ita_cover *cover, bool every_item_is_a_cell) {
     for (int pass = 0; pass < 2; pass++) {
         for (uint32_t i = 0; i < cover->item_count; i++) {
             bool is_cell = every_item_is_a_cell || cover->items[i].role == ITA_COVER_CELL;
-            if (is_ordered(&cover->items[i]) && is_cell == (pass == 0))
+            if (cover_is_exact(&cover->items[i]) && is_cell == (pass == 0))
                 cover->orders[cover->ordered_count++] = i;
         }
         if (pass == 0) cover->cell_count = cover->ordered_count;
@@ -53,7 +49,7 @@ static void look_at_options(ita_cover *cover) {
         uint32_t ordered = 0, pieces = 0;
         for (uint32_t e = cover->option_start[option]; e < cover->option_start[option + 1]; e++) {
             const cover_item *item = &cover->items[cover->entries[e].item];
-            ordered += is_ordered(item);
+            ordered += cover_is_exact(item);
             pieces += item->role == ITA_COVER_PIECE;
         }
         cover->is_swept &= ordered > 0;

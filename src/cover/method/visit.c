@@ -4,12 +4,6 @@
 
 #include <string.h>
 
-static int compare_u32(const void *a, const void *b, void *user) {
-    (void)user;
-    uint32_t x = *(const uint32_t *)a, y = *(const uint32_t *)b;
-    return (x > y) - (x < y);
-}
-
 static int compare_solutions(const uint32_t *a, const uint32_t *b, size_t count) {
     for (size_t i = 0; i < count; i++)
         if (a[i] != b[i]) return a[i] < b[i] ? -1 : 1;
@@ -21,7 +15,7 @@ static void move(const ita_cover *cover, uint32_t element, const uint32_t *optio
     const uint32_t *images = cover->option_images + (size_t)element * cover->option_count;
     for (size_t i = 0; i < count; i++)
         image[i] = images[options[i]];
-    ita_sort(image, count, sizeof *image, compare_u32, NULL);
+    cover_sort_numbers(image, count);
 }
 
 // The option that covers the root item; UINT32_MAX without a root.
@@ -98,7 +92,7 @@ bool cover_job_visit(void *user, const uint32_t *options, size_t count) {
     }
     uint32_t *own = job->images, *image = job->images + count;
     memcpy(own, options, count * sizeof *own);
-    ita_sort(own, count, sizeof *own, compare_u32, NULL);
+    cover_sort_numbers(own, count);
     if (!stands_for_class(job, own, count, image)) return true;
     size_t orbit_size;
     if (!list_orbit(job, own, count, &orbit_size)) return false;

@@ -17,8 +17,7 @@ static const uint32_t *images_of(const ita_cover *cover, uint32_t element) {
 }
 
 static bool is_root(const ita_cover *cover, uint32_t item) {
-    const cover_item *it = &cover->items[item];
-    if (!it->is_primary || it->least != 1 || it->most != 1) return false;
+    if (!cover_is_exact(&cover->items[item])) return false;
     for (uint32_t g = 1; g < cover->group_order; g++)
         if (cover->item_images[(size_t)g * cover->item_count + item] != item) return false;
     return cover->item_start[item] < cover->item_start[item + 1];
