@@ -54,7 +54,7 @@ struct ita_cover {
     uint32_t ordered_count;
     uint32_t cell_count;
     bool is_swept;
-    bool has_layout;           // states fit into rows of bits, see layout.h
+    bool has_bit_layout;       // states fit into rows of bits, see bit_layout.h
     bool has_pieces;           // every choosable option has exactly one item of role piece
     uint32_t *neighbour_start; // [cell_count + 1] by cell; NULL: nothing known
     uint32_t *neighbours;      // cells
@@ -95,11 +95,6 @@ ita_status cover_find_orders(ita_cover *cover);
 
 // The place of every item in row 0 of orders, UINT32_MAX for others. [item_count]
 void cover_places(const ita_cover *cover, uint32_t *places);
-
-// Fills the group from generators: rows of item images and rows of option images that belong
-// together. ITA_E_LIMIT: the group is too large.
-ita_status cover_make_group(ita_cover *cover, const uint32_t *items, const uint32_t *options,
-                            size_t generator_count);
 
 // Sorts numbers upwards.
 void cover_sort_numbers(uint32_t *numbers, size_t count);

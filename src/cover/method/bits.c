@@ -25,7 +25,7 @@
 #undef CHUNK
 
 static bool fits(const ita_cover *cover) {
-    return cover->has_layout;
+    return cover->has_bit_layout;
 }
 
 // The walks that are compiled, those for any number of shapes behind the others.
@@ -84,7 +84,7 @@ static ita_status open(const cover_task *task, cover_search **search) {
     bits_search *s = cover_search_make(&cover_bits, task, sizeof *s);
     if (!s) return ITA_E_MEMORY;
     uint32_t variant = task->variant % task->cover->order_count;
-    ita_status status = cover_layout_make(task->cover, variant, &s->base.arena, &s->layout);
+    ita_status status = cover_bit_layout_make(task->cover, variant, &s->base.arena, &s->layout);
     if (!status) status = bits_make_tables(s);
     if (!status) status = bits_make_regions(s);
     if (!status) status = make_room(s);
@@ -101,7 +101,7 @@ static ita_status open(const cover_task *task, cover_search **search) {
 // The shape of an option that can be chosen in a state, counted from the place's first one; or
 // UINT32_MAX.
 static uint32_t find_shape(const bits_search *s, uint32_t option, const uint64_t *state) {
-    uint32_t place = cover_layout_place(&s->layout, state), words = s->layout.words;
+    uint32_t place = cover_bit_layout_place(&s->layout, state), words = s->layout.words;
     if (place >= s->layout.sweep_count) return UINT32_MAX;
     for (uint32_t at = s->bucket_start[place]; at < s->bucket_start[place + 1]; at++) {
         if (s->bucket_options[at] != option) continue;
@@ -116,7 +116,7 @@ static uint32_t find_shape(const bits_search *s, uint32_t option, const uint64_t
 
 static void go_home(cover_search *search) {
     bits_search *s = (bits_search *)search;
-    cover_layout_start(&s->layout, s->base.task.cover, s->states);
+    cover_bit_layout_start(&s->layout, s->base.task.cover, s->states);
     s->root_left = s->layout.sweep_count;
 }
 
@@ -125,7 +125,7 @@ static ita_status choose(cover_search *search, uint32_t option) {
     uint32_t words = s->layout.words, shape = find_shape(s, option, s->states);
     if (shape == UINT32_MAX) return ITA_E_SYNTAX;
     uint64_t *state = s->states, *next = s->states + words;
-    shape += s->places[cover_layout_place(&s->layout, state)].first_shape;
+    shape += s->places[cover_bit_layout_place(&s->layout, state)].first_shape;
     s->follow(s, state, s->adds + (size_t)shape * words, next);
     memcpy(state, next, words * sizeof *state);
     s->root_left -= s->sizes[shape];
@@ -142,7 +142,7 @@ static ita_status spread(cover_search *search, const uint32_t *branches, uint32_
     }
     memcpy(s->untried, s->branches, s->sets * sizeof *s->branches);
     s->frames[s->base.depth++] =
-        (bits_frame){.place = cover_layout_place(&s->layout, s->states), .left = s->root_left};
+        (bits_frame){.place = cover_bit_layout_place(&s->layout, s->states), .left = s->root_left};
     return ITA_OK;
 }
 

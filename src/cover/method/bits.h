@@ -2,7 +2,7 @@
 #ifndef COVER_METHOD_BITS_H
 #define COVER_METHOD_BITS_H
 
-#include "cover/method/layout.h"
+#include "cover/instance/bit_layout.h"
 #include "cover/method/method.h"
 
 typedef struct bits_place {
@@ -37,7 +37,7 @@ typedef void bits_follow(const bits_search *search, const uint64_t *state, const
 
 struct bits_search {
     cover_search base;
-    cover_layout layout;
+    cover_bit_layout layout;
     bits_walk *walk;
     bits_follow *follow;
 

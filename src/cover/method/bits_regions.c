@@ -103,7 +103,7 @@ static void add_up(const bits_search *s, const uint64_t *state, uint64_t *sums) 
 // The empty places of a state, as bits of the board.
 static void find_empty(const bits_search *s, const uint64_t *state, uint64_t *empty) {
     uint32_t words = s->board_words, cells = s->layout.sweep_count;
-    uint32_t place = cover_layout_place(&s->layout, state);
+    uint32_t place = cover_bit_layout_place(&s->layout, state);
     for (uint32_t i = 0; i < words; i++)
         empty[i] = UINT64_MAX;
     if (cells % 64) empty[words - 1] >>= 64 - cells % 64;

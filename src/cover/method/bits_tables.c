@@ -78,7 +78,7 @@ static ita_status collect(maker *m) {
         uint64_t *test = m->tests + (size_t)i * words;
         m->options[i] = option;
         m->places[i] =
-            cover_layout_option(&s->layout, cover, option, test, m->adds + (size_t)i * words);
+            cover_bit_layout_option(&s->layout, cover, option, test, m->adds + (size_t)i * words);
         m->ranks[i] = rank_of(s, option, test);
         m->order[i] = i;
         i++;

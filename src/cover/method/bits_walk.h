@@ -28,7 +28,7 @@ static inline bool LOCAL(holds)(const uint64_t *state, const uint64_t *all) {
 
 static inline void LOCAL(follow)(const bits_search *s, const uint64_t *state, const uint64_t *add,
                                  uint64_t *next) {
-    const cover_layout *layout = &s->layout;
+    const cover_bit_layout *layout = &s->layout;
     uint64_t window[WORDS], moved = 0;
     EACH_WORD(i) {
         uint64_t sum = state[i] + add[i];

@@ -1,7 +1,7 @@
 // Finding the symmetries of an instance: refine colours of items until nothing changes, fix one
 // item after the other until every item has a colour of its own, then try every image of the fixed
 // items. Made for groups of boards (at most a few hundred elements), not for hard graphs.
-#include "cover/instance/builder.h"
+#include "cover/symmetry/group.h"
 
 #include <string.h>
 
@@ -17,7 +17,7 @@ typedef struct level {
 
 typedef struct finder {
     const ita_cover *cover;
-    cover_match *match;
+    cover_images *lookup;
     ita_arena arena;
     level base[MOST_LEVELS + 1];
     level image[MOST_LEVELS + 1];
@@ -176,7 +176,7 @@ static ita_status keep_symmetry(finder *f) {
         f->item_images[i] = by_place[place_of(f, base->sorted, base->colours[i])];
         is_identity &= f->item_images[i] == i;
     }
-    if (is_identity || !cover_match_images(f->match, f->item_images, f->option_images))
+    if (is_identity || !cover_images_find(f->lookup, f->item_images, f->option_images))
         return ITA_OK;
     cover_symmetries *s = f->found;
     if (s->count + 1 >= f->most) {
@@ -231,13 +231,13 @@ static ita_status finder_open(finder *f) {
     return is_short ? ITA_E_MEMORY : ITA_OK;
 }
 
-ita_status cover_find_group(cover_match *match, size_t most, uint64_t budget,
+ita_status cover_find_group(cover_images *lookup, size_t most, uint64_t budget,
                             cover_symmetries *symmetries) {
-    const ita_cover *cover = match->cover;
+    const ita_cover *cover = lookup->cover;
     *symmetries = (cover_symmetries){.allocator = cover->allocator};
     if (cover->item_count > MOST_ITEMS) return ITA_OK;
     finder f = {
-        .cover = cover, .match = match, .budget = budget, .most = most, .found = symmetries};
+        .cover = cover, .lookup = lookup, .budget = budget, .most = most, .found = symmetries};
     ita_status status = finder_open(&f);
     if (!status) make_base(&f);
     if (!status && !f.is_given_up) {

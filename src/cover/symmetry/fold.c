@@ -1,6 +1,7 @@
 // Folding an instance by a symmetry: solutions that the symmetry leaves as they are correspond to
 // solutions of an instance in which items, and options, that it moves onto each other are one.
 // An option that would cover an item twice with its own images can only be had where bounds allow.
+#include "cover/symmetry/group.h"
 #include "cover/symmetry/plan.h"
 
 typedef struct folder {

@@ -1,6 +1,6 @@
 // The symmetry group of an instance, generated from some of its elements.
 // Two permutations of items that move all options alike count as one element.
-#include "cover/instance/instance.h"
+#include "cover/symmetry/group.h"
 
 #include <string.h>
 

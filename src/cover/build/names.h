@@ -1,7 +1,7 @@
 // A table from names to numbers, for reading.
 // Knows where names lie in one growing text. Never forgets a name.
-#ifndef COVER_INSTANCE_NAMES_H
-#define COVER_INSTANCE_NAMES_H
+#ifndef COVER_BUILD_NAMES_H
+#define COVER_BUILD_NAMES_H
 
 #include "intarsia/base.h"
 

@@ -1,6 +1,6 @@
 // What a state of the search on bit masks looks like as a row of bits.
 // Knows nothing of searching.
-#include "cover/method/layout.h"
+#include "cover/instance/bit_layout.h"
 
 #include <string.h>
 
@@ -55,7 +55,7 @@ static cover_field take_field(uint64_t *used, uint32_t width) {
     return field;
 }
 
-static void place_fields(const ita_cover *cover, cover_layout *layout) {
+static void place_fields(const ita_cover *cover, cover_bit_layout *layout) {
     uint64_t used = layout->span;
     for (int counters = 0; counters < 2; counters++)
         for (uint32_t i = 0; i < cover->item_count; i++) {
@@ -77,9 +77,9 @@ static void place_fields(const ita_cover *cover, cover_layout *layout) {
         ita_bit_set(layout->window, bit);
 }
 
-ita_status cover_layout_make(const ita_cover *cover, uint32_t variant, ita_arena *arena,
-                             cover_layout *layout) {
-    *layout = (cover_layout){0};
+ita_status cover_bit_layout_make(const ita_cover *cover, uint32_t variant, ita_arena *arena,
+                                 cover_bit_layout *layout) {
+    *layout = (cover_bit_layout){0};
     if (!is_plain(cover)) return ITA_OK;
     layout->sweep_place = cover_take(arena, cover->item_count, sizeof *layout->sweep_place);
     layout->tail = cover_take(arena, cover->item_count, sizeof *layout->tail);
@@ -99,7 +99,8 @@ ita_status cover_layout_make(const ita_cover *cover, uint32_t variant, ita_arena
     return ITA_OK;
 }
 
-void cover_layout_start(const cover_layout *layout, const ita_cover *cover, uint64_t *state) {
+void cover_bit_layout_start(const cover_bit_layout *layout, const ita_cover *cover,
+                            uint64_t *state) {
     memset(state, 0, layout->words * sizeof *state);
     for (uint32_t i = 0; i < cover->item_count; i++) {
         const cover_item *item = &cover->items[i];
@@ -109,8 +110,8 @@ void cover_layout_start(const cover_layout *layout, const ita_cover *cover, uint
     }
 }
 
-uint32_t cover_layout_option(const cover_layout *layout, const ita_cover *cover, uint32_t option,
-                             uint64_t *test, uint64_t *add) {
+uint32_t cover_bit_layout_option(const cover_bit_layout *layout, const ita_cover *cover,
+                                 uint32_t option, uint64_t *test, uint64_t *add) {
     memset(test, 0, layout->words * sizeof *test);
     memset(add, 0, layout->words * sizeof *add);
     uint32_t first, last;

@@ -1,6 +1,6 @@
 // What a state of the search on bit masks looks like as a row of bits.
-#ifndef COVER_METHOD_LAYOUT_H
-#define COVER_METHOD_LAYOUT_H
+#ifndef COVER_INSTANCE_BIT_LAYOUT_H
+#define COVER_INSTANCE_BIT_LAYOUT_H
 
 #include "cover/instance/instance.h"
 
@@ -19,7 +19,7 @@ typedef struct cover_field {
 // words.
 // A state is the start plus the `adds` of all chosen options, the window shifted each time; an
 // option fits when it meets none of its `tests`.
-typedef struct cover_layout {
+typedef struct cover_bit_layout {
     uint32_t words; // 1, 2, 4, 8 or 16
     uint32_t sweep_count;
     uint32_t span;
@@ -27,21 +27,23 @@ typedef struct cover_layout {
     cover_field *tail;     // [item_count] of items in the tail
     uint32_t place_shift;  // where the number of the first empty place begins in the last word
     uint64_t window[COVER_MOST_WORDS];
-} cover_layout;
+} cover_bit_layout;
 
 // The layout for row `variant` of orders, whose arrays are taken from the arena. `words` is 0 when
 // the instance cannot be laid out so: colours, weights, options that no place of the sweep belongs
 // to, or too much of everything. Fails for lack of memory only.
-ita_status cover_layout_make(const ita_cover *cover, uint32_t variant, ita_arena *arena,
-                             cover_layout *layout);
-static inline uint32_t cover_layout_place(const cover_layout *layout, const uint64_t *state) {
+ita_status cover_bit_layout_make(const ita_cover *cover, uint32_t variant, ita_arena *arena,
+                                 cover_bit_layout *layout);
+static inline uint32_t cover_bit_layout_place(const cover_bit_layout *layout,
+                                              const uint64_t *state) {
     return (uint32_t)(state[layout->words - 1] >> layout->place_shift);
 }
 
 // The state in which nothing is chosen. [words]
-void cover_layout_start(const cover_layout *layout, const ita_cover *cover, uint64_t *state);
+void cover_bit_layout_start(const cover_bit_layout *layout, const ita_cover *cover,
+                            uint64_t *state);
 // What choosing an option asks for and adds, [words] each; its first place.
-uint32_t cover_layout_option(const cover_layout *layout, const ita_cover *cover, uint32_t option,
-                             uint64_t *test, uint64_t *add);
+uint32_t cover_bit_layout_option(const cover_bit_layout *layout, const ita_cover *cover,
+                                 uint32_t option, uint64_t *test, uint64_t *add);
 
 #endif

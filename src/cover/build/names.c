@@ -1,6 +1,6 @@
 // A table from names to numbers: open addressing, at most half full.
 // Keeps no copies of names; the text they lie in belongs to the caller.
-#include "cover/instance/names.h"
+#include "cover/build/names.h"
 
 #include <string.h>
 

@@ -1,6 +1,6 @@
 // Guessing which items are pieces: a set of items of which every option has exactly one.
 // Takes an item for a piece, follows what must be, goes on with the item most options have.
-#include "cover/instance/pieces.h"
+#include "cover/instance/roles.h"
 
 #include <string.h>
 
@@ -138,7 +138,7 @@ static bool looks_right(const guess *g) {
     return pieces * 2 <= cells && laid >= 2 * choosable;
 }
 
-ita_status cover_guess_pieces(ita_cover *cover) {
+ita_status cover_guess_roles(ita_cover *cover) {
     uint32_t first = 0;
     while (first < cover->option_count && !cover->is_choosable[first])
         first++;

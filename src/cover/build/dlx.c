@@ -1,6 +1,6 @@
 // Knuth's text format for exact cover with colours: reading with exact diagnostics, and writing.
 // Knows nothing of files or of solving.
-#include "cover/instance/builder.h"
+#include "cover/build/builder.h"
 
 typedef struct word {
     size_t start, length;

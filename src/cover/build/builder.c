@@ -1,6 +1,6 @@
 // Building an instance call by call. Every failed call leaves the builder as it was.
 // Knows nothing of boards, symmetry groups or searching.
-#include "cover/instance/builder.h"
+#include "cover/build/builder.h"
 
 #include <string.h>
 
@@ -22,7 +22,7 @@ ita_status ita_cover_builder_open(const ita_allocator *allocator, ita_cover_buil
 }
 
 static void drop_draft(ita_cover_builder *b) {
-    if (b->draft) cover_match_close(&b->match);
+    if (b->draft) cover_images_close(&b->lookup);
     ita_cover_close(b->draft);
     b->draft = NULL;
 }
@@ -240,7 +240,7 @@ static ita_status open_draft(ita_cover_builder *b) {
     ita_cover *cover;
     ita_status status = draft(b, &cover);
     if (status) return status;
-    status = cover_match_open(&b->match, cover);
+    status = cover_images_open(&b->lookup, cover);
     if (status)
         ita_cover_close(cover);
     else
@@ -256,7 +256,7 @@ static ita_status keep_generator(ita_cover_builder *b, const uint32_t *images) {
                  rows * b->option_count + 1, sizeof *b->generator_options))
         return ITA_E_MEMORY;
     uint32_t *options = b->generator_options + b->generator_count * b->option_count;
-    if (!cover_match_images(&b->match, images, options)) return ITA_E_RANGE;
+    if (!cover_images_find(&b->lookup, images, options)) return ITA_E_RANGE;
     memcpy(b->generator_items + b->generator_count * b->item_count, images,
            b->item_count * sizeof *images);
     b->generator_count = rows;
@@ -289,7 +289,7 @@ ita_status ita_cover_find_symmetries(ita_cover_builder *b, size_t most, uint64_t
     if (status) return status;
     if (most > ITA_COVER_MAX_GROUP) most = ITA_COVER_MAX_GROUP;
     cover_symmetries symmetries;
-    status = cover_find_group(&b->match, most, budget, &symmetries);
+    status = cover_find_group(&b->lookup, most, budget, &symmetries);
     size_t before = b->generator_count;
     for (size_t i = 0; !status && i < symmetries.count; i++)
         status = keep_generator(b, symmetries.images + i * b->item_count);

@@ -1,9 +1,9 @@
 // The builder from inside, for the modules that fill it.
-#ifndef COVER_INSTANCE_BUILDER_H
-#define COVER_INSTANCE_BUILDER_H
+#ifndef COVER_BUILD_BUILDER_H
+#define COVER_BUILD_BUILDER_H
 
-#include "cover/instance/names.h"
-#include "cover/symmetry/match.h"
+#include "cover/build/names.h"
+#include "cover/symmetry/group.h"
 
 struct ita_cover_builder {
     const ita_allocator *allocator;
@@ -28,24 +28,10 @@ struct ita_cover_builder {
     size_t generator_count, item_row_capacity, option_row_capacity;
     bool has_hidden_symmetries; // they were looked for and not found out
     ita_cover *draft;
-    cover_match match; // open when there is a draft
+    cover_images lookup; // open when there is a draft
 };
 
 // Forgets everything.
 void cover_builder_clear(ita_cover_builder *builder);
-
-// Automorphisms: the whole group but the identity, when it was found.
-typedef struct cover_symmetries {
-    const ita_allocator *allocator;
-    bool is_whole;          // the search came to its end: these are all
-    uint32_t *images;       // rows of item_count
-    size_t count, capacity; // rows; images
-} cover_symmetries;
-
-// All permutations of items that map options onto options, if there are at most `most` and the
-// search for them costs at most about `budget`; else none.
-ita_status cover_find_group(cover_match *match, size_t most, uint64_t budget,
-                            cover_symmetries *symmetries);
-void cover_symmetries_close(cover_symmetries *symmetries);
 
 #endif

@@ -1,7 +1,7 @@
 // Looking an instance over before it is searched: which items are cells and pieces, in which order
 // to sweep the cells, and whether the sizes of the pieces can add up to the board at all.
-#include "cover/instance/pieces.h"
-#include "cover/method/layout.h"
+#include "cover/instance/bit_layout.h"
+#include "cover/instance/roles.h"
 
 #include <string.h>
 
@@ -115,11 +115,11 @@ static ita_status try_layout(ita_cover *cover) {
     ita_arena arena;
     ita_arena_open(&arena, cover->allocator);
     ita_status status = ITA_OK;
-    cover->has_layout = true;
+    cover->has_bit_layout = true;
     for (uint32_t variant = 0; variant < cover->order_count && !status; variant++) {
-        cover_layout layout;
-        status = cover_layout_make(cover, variant, &arena, &layout);
-        cover->has_layout &= layout.words > 0;
+        cover_bit_layout layout;
+        status = cover_bit_layout_make(cover, variant, &arena, &layout);
+        cover->has_bit_layout &= layout.words > 0;
         ita_arena_reset(&arena);
     }
     ita_arena_close(&arena);
@@ -128,7 +128,7 @@ static ita_status try_layout(ita_cover *cover) {
 
 ita_status cover_survey(ita_cover *cover, const uint32_t (*pairs)[2], size_t pair_count) {
     drop_coloured_pieces(cover);
-    ita_status status = has_roles(cover) ? ITA_OK : cover_guess_pieces(cover);
+    ita_status status = has_roles(cover) ? ITA_OK : cover_guess_roles(cover);
     if (!status) status = draft_order(cover, !has_roles(cover));
     if (status) return status;
     look_at_options(cover);
