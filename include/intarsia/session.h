@@ -35,19 +35,31 @@ size_t ita_session_depth(const ita_session *session);
 /// The latest move before the cursor; false at the start.
 bool ita_session_last(const ita_session *session, ita_move *move);
 
-/// Plays a move at the cursor: goes to the child that holds it already, or grows a branch.
+// ---- time and chance
+//
+// Chance is a player whose moves the record holds. A session passes them by itself: the cursor
+// rests where a person decides, or at the end. Recorded moves of chance are followed; new ones are
+// drawn once the session has a seed. Without a seed chance waits.
+
+/// What chance draws from now on, and at once if it is to move. A record that holds draws of a
+/// session keeps its own seed (tag "seed"), and that one counts; so going on with a saved game, or
+/// taking a move back and playing another, never draws anew: the n-th draw from the start follows
+/// from the seed alone.
+ita_status ita_session_seed(ita_session *session, uint64_t seed, ita_diag *diag);
+/// Plays a move at the cursor: goes to the child that holds it already, or grows a branch; then
+/// past chance.
 ita_status ita_session_play(ita_session *session, const ita_move *move, ita_diag *diag);
 ita_status ita_session_play_text(ita_session *session, const char *text, size_t length,
                                  ita_diag *diag);
-/// Plays chance moves drawn from `random` while it is chance's turn; says how many.
-ita_status ita_session_chance(ita_session *session, ita_random *random, size_t *count,
-                              ita_diag *diag);
-/// One move back; ITA_E_STATE at the start.
+/// Back to before the latest move that a person made; ITA_E_STATE when nobody made one.
 ita_status ita_session_undo(ita_session *session, ita_diag *diag);
-/// One move on along the branch visited last; ITA_E_STATE at the end.
+/// One move on along the branch visited last, then past chance; ITA_E_STATE at the end.
 ita_status ita_session_redo(ita_session *session, ita_diag *diag);
-/// To any node of the tree.
+/// To any node of the tree, then past chance.
 ita_status ita_session_jump(ita_session *session, uint32_t node, ita_diag *diag);
+/// To exactly this node, also where chance is to move: for those who look at every position.
+ita_status ita_session_visit(ita_session *session, uint32_t node, ita_diag *diag);
+
 ita_status ita_session_comment(ita_session *session, uint32_t node, const char *words,
                                size_t length);
 ita_status ita_session_tag(ita_session *session, const char *name, const char *value,
@@ -55,16 +67,39 @@ ita_status ita_session_tag(ita_session *session, const char *name, const char *v
 
 /// Our own format, lossless.
 void ita_session_write(const ita_session *session, ita_text *out);
-/// The tree for the page: nodes with move, number, player, comment; the cursor; tags.
+/// The tree: nodes with move, parent, depth, comment; the cursor, where redo goes, the tags.
 void ita_session_json(const ita_session *session, ita_text *out);
 
-/// Fills a scene with the position at the cursor.
+// ---- the position at the cursor
+
+/// What there is to say of a position besides its picture. Every face reads this one.
+typedef struct ita_position {
+    int player;     ///< who is to move: 1.., ITA_CHANCE, or ITA_NOBODY when it is over
+    bool is_chance; ///< chance is to move, and waits for a seed
+    int player_count;
+    ita_result result; ///< whether it is over, who won, why (a message key), the scores
+    size_t moves;      ///< from the start to here
+    size_t nodes;      ///< moves in the whole tree
+    bool can_undo, can_redo, can_hint, can_solve, can_generate;
+} ita_position;
+
+void ita_session_position(const ita_session *session, ita_position *position);
+/// The same as one JSON object, with game, config, format and the position's own text; the
+/// result's words in the language of the text.
+void ita_session_position_json(const ita_session *session, ita_text *out);
+
+/// Fills a scene with the position at the cursor, in the scene's language.
 ita_status ita_session_scene(const ita_session *session, const ita_hand *hand, uint32_t show,
                              const ita_diag *why, ita_scene *scene);
-/// Gives an event to the view and plays the move it makes, chance included (drawn from `random`,
-/// may be NULL: chance waits).
+/// Gives an event to the view and plays the move it makes, chance included.
 ita_answer ita_session_gesture(ita_session *session, ita_hand *hand, const ita_event *event,
-                               ita_random *random, ita_diag *diag);
+                               ita_diag *diag);
+
+/// An empty hand for the view of a config, as large as the view wants it; NULL without memory. A
+/// face keeps one for each open game.
+ita_hand *ita_hand_new(const ita_config *config, const ita_allocator *allocator);
+void ita_hand_clear(const ita_config *config, ita_hand *hand);
+void ita_hand_free(const ita_config *config, const ita_allocator *allocator, ita_hand *hand);
 
 // ---- formats
 

@@ -210,5 +210,5 @@ ita_status cli_go_to(ita_session *session, bool has_ply, uint64_t ply, ita_diag 
         }
         node = next;
     }
-    return ita_session_jump(session, node, diag);
+    return ita_session_visit(session, node, diag);
 }

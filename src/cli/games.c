@@ -121,16 +121,13 @@ static int run_new(const cli_args *args) {
         return cli_failed(NULL, NULL, &diag);
     }
     ita_session *session;
-    ita_random random;
-    ita_random_seed(&random, seed);
-    size_t drawn;
     ita_status status =
         ita_session_new(ita_text_get(&text), text.length, ita_heap(), &session, &diag);
     if (status != ITA_OK) {
         ita_text_close(&text);
         return cli_failed(NULL, NULL, &diag);
     }
-    status = ita_session_chance(session, &random, &drawn, &diag);
+    status = ita_session_seed(session, seed, &diag);
     ita_text_reset(&text);
     ita_session_write(session, &text);
     ita_session_close(session);

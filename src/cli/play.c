@@ -6,7 +6,6 @@
 
 typedef struct table {
     ita_session *session;
-    ita_random random;
     uint32_t show;
 } table;
 
@@ -85,7 +84,6 @@ static void show_help(void) {
 // Returns false when the game is left.
 static bool obey(table *t, const char *line, size_t length) {
     ita_diag diag;
-    size_t drawn;
     ita_status status = ITA_OK;
     if (ita_text_is(line, length, "quit") || ita_text_is(line, length, "q")) return false;
     if (ita_text_is(line, length, "help") || ita_text_is(line, length, "?")) {
@@ -105,7 +103,6 @@ static bool obey(table *t, const char *line, size_t length) {
             t->show ^= ITA_SHOW_AIDS;
         else if (!ita_text_is(line, length, "show"))
             status = ita_session_play_text(t->session, line, length, &diag);
-        if (status == ITA_OK) status = ita_session_chance(t->session, &t->random, &drawn, &diag);
         if (status == ITA_OK)
             show_position(t);
         else
@@ -115,11 +112,10 @@ static bool obey(table *t, const char *line, size_t length) {
 }
 
 static void announce_result(const table *t) {
-    ita_result result;
-    ita_rules_of(ita_session_config(t->session))
-        ->result(ita_session_config(t->session), ita_session_state(t->session), &result);
-    if (!result.is_over || !result.key) return;
-    printf("  %s\n", ita_words(result.key) ? ita_words(result.key) : result.key);
+    ita_position position;
+    ita_session_position(t->session, &position);
+    const char *key = position.result.key;
+    if (position.result.is_over && key) printf("  %s\n", ita_words_in(ITA_ENGLISH, key));
 }
 
 static int run_play(const cli_args *args) {
@@ -127,9 +123,7 @@ static int run_play(const cli_args *args) {
     int exit_status;
     uint64_t seed = ita_mix((uint64_t)time(NULL));
     ita_diag diag;
-    size_t drawn;
     if (!cli_number(args, "seed", 0, UINT64_MAX, &seed)) return EXIT_BAD;
-    ita_random_seed(&t.random, seed);
     const char *from = cli_value(args, "from", NULL);
     if (from) {
         if (!cli_open_session(from, &t.session, &exit_status)) return exit_status;
@@ -137,7 +131,7 @@ static int run_play(const cli_args *args) {
         const char *name = args->count ? args->positional[0] : "twixt:size=12";
         if (!cli_new_session(name, &t.session, &exit_status)) return exit_status;
     }
-    if (ita_session_chance(t.session, &t.random, &drawn, &diag) != ITA_OK) complain(&diag);
+    if (ita_session_seed(t.session, seed, &diag) != ITA_OK) complain(&diag);
     show_position(&t);
     show_help();
     char line[4096];

@@ -3,60 +3,21 @@
 
 #include <string.h>
 
-static void put_json(ita_session *session, ita_text *out) {
-    const ita_record *record = ita_session_record(session);
-    ita_result result;
-    ita_rules_of(ita_session_config(session))
-        ->result(ita_session_config(session), ita_session_state(session), &result);
-    ita_text position;
-    ita_text_open(&position, ita_heap());
-    ita_rules_of(ita_session_config(session))
-        ->state_format(ita_session_config(session), ita_session_state(session), &position);
-    ita_json_open(out, '{');
-    ita_json_name(out, "game");
-    ita_json_string(out, record->game);
-    ita_json_name(out, "config");
-    ita_json_string(out, record->config);
-    ita_json_name(out, "format");
-    ita_json_string(out, record->format);
-    ita_json_name(out, "moves");
-    ita_json_uint(out, ita_session_depth(session));
-    ita_json_name(out, "nodes");
-    ita_json_uint(out, record->node_count - 1);
-    ita_json_name(out, "over");
-    ita_json_bool(out, result.is_over);
-    ita_json_name(out, "winner");
-    ita_json_int(out, result.winner);
-    ita_json_name(out, "result");
-    ita_json_string(out, result.key ? result.key : "");
-    ita_json_name(out, "scores");
-    ita_json_open(out, '[');
-    for (int i = 0; i < result.player_count; i++)
-        ita_json_int(out, result.scores[i]);
-    ita_json_close(out, ']');
-    ita_json_name(out, "position");
-    ita_json_string(out, ita_text_get(&position));
-    ita_json_close(out, '}');
-    ita_put_char(out, '\n');
-    ita_text_close(&position);
-}
-
 static ita_status put_words(ita_session *session, ita_text *out, ita_diag *diag) {
-    ita_result result;
-    ita_rules_of(ita_session_config(session))
-        ->result(ita_session_config(session), ita_session_state(session), &result);
+    ita_position position;
+    ita_session_position(session, &position);
     ita_scene scene;
     ita_scene_open(&scene, ita_heap());
     ita_status status = ita_session_scene(session, NULL, ITA_SHOW_COORDINATES, NULL, &scene);
     if (status == ITA_OK) {
         ita_put(out, scene.title);
         ita_put(out, ", ");
-        ita_put_uint(out, ita_session_depth(session));
+        ita_put_uint(out, position.moves);
         ita_put(out, " moves\n\n");
         ita_scene_text(&scene, out);
-        if (result.is_over && result.key) {
+        if (position.result.is_over && position.result.key) {
             ita_put(out, "Result: ");
-            ita_put_words(out, result.key, NULL);
+            ita_put_words(out, position.result.key, NULL);
             ita_put_char(out, '\n');
         }
     } else {
@@ -96,10 +57,12 @@ static int run_replay(const cli_args *args) {
         ita_session_read(ita_text_get(&content), content.length, ita_heap(), &session, &diag);
     if (status == ITA_OK) status = cli_go_to(session, cli_has(args, "at"), ply, &diag);
     ita_text_open(&out, ita_heap());
-    if (status == ITA_OK && cli_has(args, "json"))
-        put_json(session, &out);
-    else if (status == ITA_OK)
+    if (status == ITA_OK && cli_has(args, "json")) {
+        ita_session_position_json(session, &out);
+        ita_put_char(&out, '\n');
+    } else if (status == ITA_OK) {
         status = put_words(session, &out, &diag);
+    }
     int exit_status = EXIT_YES;
     if (status == ITA_OK)
         cli_print(&out);

@@ -33,7 +33,7 @@ static ita_status replay_tree(ita_session *s, const ita_record *record, uint32_t
     places[0] = ITA_ROOT;
     for (size_t i = 1; i < record->node_count; i++) {
         const ita_record_node *node = &record->nodes[i];
-        ita_status status = ita_session_jump(s, places[node->parent], diag);
+        ita_status status = ita_session_visit(s, places[node->parent], diag);
         if (status == ITA_OK) status = replay_node(s, record, i, diag);
         if (status != ITA_OK) return status;
         places[i] = s->record.cursor;
@@ -44,7 +44,7 @@ static ita_status replay_tree(ita_session *s, const ita_record *record, uint32_t
             ita_record_set_comment(&s->record, places[i], comment, strlen(comment)) != ITA_OK)
             return ita_fail(diag, ITA_E_MEMORY, "memory");
     }
-    return ita_session_jump(s, places[record->cursor], diag);
+    return ita_session_visit(s, places[record->cursor], diag);
 }
 
 static ita_status copy_tags(ita_session *s, const ita_record *record, ita_diag *diag) {

@@ -4,12 +4,15 @@
 
 #include "intarsia/session.h"
 
+enum { NO_NODE = 0 }; // the root is nobody's child, so 0 can mean "none" among children
+
 // Beside record.nodes[i], at the same index. Children hang in the order in which they came.
 typedef struct session_node {
     ita_move move;
-    uint32_t first_child, last_child, next_sibling; // 0: none
-    uint32_t visited_child;                         // where redo goes, 0: nowhere
+    uint32_t first_child, last_child, next_sibling; // NO_NODE: none
+    uint32_t visited_child; // where redo goes; there is one as soon as there is a child
     uint32_t depth;
+    uint32_t draws; // chance's moves from the start up to here, this one included
 } session_node;
 
 // Invariant: `state` is the position after path[0..depth-1], whose last is record.cursor.
@@ -27,11 +30,41 @@ struct ita_session {
     uint32_t *path;
     size_t path_capacity;
     size_t depth;
+    bool has_seed; // chance may be drawn
+    uint64_t seed; // unless the record has one
 };
 
 void session_free(ita_session *s);
-/// Plays a checked move whose text stood at `offset` of a file.
+
+// ---- walk.c
+
+/// What a failed call returns to.
+typedef struct session_place {
+    uint32_t cursor, visited_child;
+    size_t node_count;
+} session_place;
+
+/// Makes room for a path of `depth` moves, so that stepping itself cannot fail.
+ita_status session_reserve(ita_session *s, size_t depth, ita_diag *diag);
+/// To a child of the cursor, for whose step there is room.
+void session_step_on(ita_session *s, uint32_t node);
+int session_player(const ita_session *s);
+/// Whether the move that leads to a node was chance's.
+bool session_is_draw(const ita_session *s, uint32_t node);
+/// Whether a person has made a move before the cursor.
+bool session_can_undo(const ita_session *s);
+session_place session_here(const ita_session *s);
+/// Back to where a call began: moves that it grew are taken out of the tree.
+void session_return(ita_session *s, session_place place);
+
+// ---- play.c
+
+/// Plays a checked move whose text stood at `offset` of a file. Chance waits.
 ita_status session_play_at(ita_session *s, const ita_move *move, size_t offset, ita_diag *diag);
+/// On past chance's moves: recorded ones first, then drawn ones where there is a seed. When that
+/// fails the session returns to `before`.
+ita_status session_pass_chance(ita_session *s, session_place before, ita_diag *diag);
+
 ita_status session_from_record(const ita_record *record, const ita_allocator *allocator,
                                ita_session **session, ita_diag *diag);
 

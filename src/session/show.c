@@ -1,4 +1,5 @@
-// What a session shows: the scene at the cursor, gestures that become moves, the tree as JSON.
+// What a session shows: the scene at the cursor, gestures that become moves, the position and the
+// tree as JSON. Words are in the language of the text or scene they are written to.
 #include "session/session.h"
 
 #include "intarsia/words.h"
@@ -37,18 +38,121 @@ ita_status ita_session_scene(const ita_session *session, const ita_hand *hand, u
 }
 
 ita_answer ita_session_gesture(ita_session *session, ita_hand *hand, const ita_event *event,
-                               ita_random *random, ita_diag *diag) {
+                               ita_diag *diag) {
     ita_move move;
     memset(&move, 0, sizeof move);
     ita_answer answer = ita_view_of(session->config)
                             ->gesture(session->config, session->state, hand, event, &move, diag);
     if (answer != ITA_ANSWER_MOVE) return answer;
-    if (ita_session_play(session, &move, diag) != ITA_OK) return ITA_ANSWER_REFUSED;
-    size_t drawn;
-    if (random && ita_session_chance(session, random, &drawn, diag) != ITA_OK)
-        return ITA_ANSWER_REFUSED;
-    return ITA_ANSWER_MOVE;
+    return ita_session_play(session, &move, diag) == ITA_OK ? ITA_ANSWER_MOVE : ITA_ANSWER_REFUSED;
 }
+
+// ---- the hand
+
+static size_t hand_size(const ita_config *config) {
+    size_t size = ita_view_of(config)->hand_size;
+    return size ? size : sizeof(ita_hand);
+}
+
+ita_hand *ita_hand_new(const ita_config *config, const ita_allocator *allocator) {
+    return ita_take_zeroed(allocator, 1, hand_size(config));
+}
+
+void ita_hand_clear(const ita_config *config, ita_hand *hand) {
+    memset(hand, 0, hand_size(config));
+}
+
+void ita_hand_free(const ita_config *config, const ita_allocator *allocator, ita_hand *hand) {
+    ita_give(allocator, hand, hand_size(config));
+}
+
+// ---- the position
+
+void ita_session_position(const ita_session *session, ita_position *position) {
+    const ita_session *s = session;
+    const ita_puzzle *puzzle = ita_puzzle_of(s->config);
+    *position = (ita_position){.player = session_player(s),
+                               .player_count = ita_rules_of(s->config)->player_count(s->config),
+                               .moves = s->depth,
+                               .nodes = s->record.node_count - 1};
+    ita_rules_of(s->config)->result(s->config, s->state, &position->result);
+    bool is_over = position->result.is_over;
+    position->is_chance = position->player == ITA_CHANCE;
+    position->can_undo = session_can_undo(s);
+    position->can_redo = s->nodes[s->record.cursor].visited_child != NO_NODE;
+    position->can_hint = puzzle && puzzle->hint && !is_over && !position->is_chance;
+    position->can_solve = puzzle && puzzle->solve && !is_over && !position->is_chance;
+    position->can_generate = puzzle && puzzle->generate;
+}
+
+static void put_allowed(const ita_position *position, ita_text *out) {
+    const struct {
+        const char *name;
+        bool is_allowed;
+    } deeds[] = {{"undo", position->can_undo},
+                 {"redo", position->can_redo},
+                 {"hint", position->can_hint},
+                 {"solve", position->can_solve},
+                 {"generate", position->can_generate}};
+    ita_json_name(out, "can");
+    ita_json_open(out, '{');
+    for (size_t i = 0; i < sizeof deeds / sizeof deeds[0]; i++) {
+        ita_json_name(out, deeds[i].name);
+        ita_json_bool(out, deeds[i].is_allowed);
+    }
+    ita_json_close(out, '}');
+}
+
+static void put_result(const ita_result *result, ita_text *out) {
+    ita_json_name(out, "over");
+    ita_json_bool(out, result->is_over);
+    ita_json_name(out, "winner");
+    ita_json_int(out, result->winner);
+    ita_json_name(out, "result");
+    ita_json_string(out, result->key ? result->key : "");
+    ita_json_name(out, "words");
+    ita_json_string(out, result->key ? ita_words_in(out->language, result->key) : NULL);
+    ita_json_name(out, "scores");
+    ita_json_open(out, '[');
+    for (int i = 0; i < result->player_count && i < ITA_MAX_PLAYERS; i++)
+        ita_json_int(out, result->scores[i]);
+    ita_json_close(out, ']');
+}
+
+void ita_session_position_json(const ita_session *session, ita_text *out) {
+    const ita_record *record = &session->record;
+    ita_position position;
+    ita_text state;
+    ita_session_position(session, &position);
+    ita_text_open(&state, session->allocator);
+    ita_rules_of(session->config)->state_format(session->config, session->state, &state);
+    ita_json_open(out, '{');
+    ita_json_name(out, "game");
+    ita_json_string(out, record->game);
+    ita_json_name(out, "config");
+    ita_json_string(out, record->config);
+    ita_json_name(out, "format");
+    ita_json_string(out, record->format);
+    ita_json_name(out, "moves");
+    ita_json_uint(out, position.moves);
+    ita_json_name(out, "nodes");
+    ita_json_uint(out, position.nodes);
+    ita_json_name(out, "players");
+    ita_json_int(out, position.player_count);
+    ita_json_name(out, "player");
+    ita_json_int(out, position.player);
+    ita_json_name(out, "chance");
+    ita_json_bool(out, position.is_chance);
+    put_result(&position.result, out);
+    put_allowed(&position, out);
+    ita_json_name(out, "position");
+    ita_json_string(out, ita_text_get(&state));
+    ita_json_close(out, '}');
+    if (ita_text_status(&state) != ITA_OK) out->failed = true;
+    ita_text_close(&state);
+}
+
+// ---- the tree
 
 static void put_node(const ita_session *s, uint32_t index, ita_text *out) {
     const ita_record_node *node = &s->record.nodes[index];
@@ -66,34 +170,9 @@ static void put_node(const ita_session *s, uint32_t index, ita_text *out) {
     ita_json_close(out, '}');
 }
 
-static void put_result(const ita_session *s, ita_text *out) {
-    ita_result result;
-    ita_rules_of(s->config)->result(s->config, s->state, &result);
-    ita_json_name(out, "over");
-    ita_json_bool(out, result.is_over);
-    ita_json_name(out, "winner");
-    ita_json_int(out, result.winner);
-    ita_json_name(out, "result");
-    ita_json_string(out, result.key ? result.key : "");
-    ita_json_name(out, "scores");
-    ita_json_open(out, '[');
-    for (int i = 0; i < result.player_count; i++)
-        ita_json_int(out, result.scores[i]);
-    ita_json_close(out, ']');
-}
-
 void ita_session_json(const ita_session *session, ita_text *out) {
     const ita_record *record = &session->record;
     ita_json_open(out, '{');
-    ita_json_name(out, "game");
-    ita_json_string(out, record->game);
-    ita_json_name(out, "config");
-    ita_json_string(out, record->config);
-    ita_json_name(out, "title");
-    ita_json_string(out, session->game->title);
-    ita_json_name(out, "player");
-    ita_json_int(out, ita_rules_of(session->config)->player(session->config, session->state));
-    put_result(session, out);
     ita_json_name(out, "tags");
     ita_json_open(out, '{');
     for (size_t i = 0; i < record->tag_count; i++) {

@@ -230,12 +230,14 @@ static int32_t free_handle(void) {
 
 static int32_t seat(ita_session *session) {
     int32_t handle = free_handle();
-    if (handle == 0) {
+    ita_hand *hand = ita_hand_new(ita_session_config(session), ita_heap());
+    if (handle == 0 || !hand) {
+        ita_hand_free(ita_session_config(session), ita_heap(), hand);
         ita_session_close(session);
         return lacks_memory();
     }
     wasm_table *table = &tables[handle - 1];
-    *table = (wasm_table){.session = session};
+    *table = (wasm_table){.session = session, .hand = hand};
     ita_random_seed(&table->random, 1);
     wasm_begin();
     return handle;
@@ -265,6 +267,7 @@ int32_t wasm_session_read(int32_t length) {
 void wasm_session_close(int32_t handle) {
     wasm_table *table = wasm_find(handle);
     if (!table) return;
+    ita_hand_free(ita_session_config(table->session), ita_heap(), table->hand);
     ita_session_close(table->session);
     *table = (wasm_table){0};
 }

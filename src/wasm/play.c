@@ -2,22 +2,15 @@
 // Everything is the session's doing; here arguments become calls and answers become JSON.
 #include "wasm/wasm.h"
 
-#include <string.h>
-
 #include "intarsia/words.h"
 
 static void forget_refusal(wasm_table *table) {
     table->is_refused = false;
 }
 
-static void forget_hand(wasm_table *table) {
-    memset(table->hand_room, 0, sizeof table->hand_room);
+void wasm_forget_hand(wasm_table *table) {
+    ita_hand_clear(ita_session_config(table->session), table->hand);
     forget_refusal(table);
-}
-
-static int player_of(const ita_session *session) {
-    return ita_rules_of(ita_session_config(session))
-        ->player(ita_session_config(session), ita_session_state(session));
 }
 
 // ---- chance
@@ -25,69 +18,20 @@ static int player_of(const ita_session *session) {
 int32_t wasm_seed(int32_t handle, uint32_t low, uint32_t high) {
     wasm_table *table = wasm_find(handle);
     if (!table) return -(int32_t)ITA_E_NOT_FOUND;
-    ita_random_seed(&table->random, (uint64_t)high << 32 | low);
-    return 0;
-}
-
-int32_t wasm_chance(int32_t handle) {
-    wasm_table *table = wasm_find(handle);
-    if (!table) return -(int32_t)ITA_E_NOT_FOUND;
+    uint64_t seed = (uint64_t)high << 32 | low;
     ita_diag diag = {.key = "ok", .offset = ITA_NO_OFFSET};
-    size_t count = 0;
-    if (ita_session_chance(table->session, &table->random, &count, &diag) != ITA_OK)
-        return wasm_failed(&diag, NULL, 0);
+    ita_random_seed(&table->random, seed);
+    if (ita_session_seed(table->session, seed, &diag) != ITA_OK) return wasm_failed(&diag, NULL, 0);
     wasm_begin();
-    return (int32_t)count;
+    return 0;
 }
 
 // ---- what the position is
 
-static void put_result(ita_text *out, const ita_result *result) {
-    ita_json_name(out, "over");
-    ita_json_bool(out, result->is_over);
-    ita_json_name(out, "winner");
-    ita_json_int(out, result->winner);
-    ita_json_name(out, "reason");
-    ita_json_string(out, result->key ? ita_words(result->key) : NULL);
-    ita_json_name(out, "scores");
-    ita_json_open(out, '[');
-    for (int i = 0; i < result->player_count && i < ITA_MAX_PLAYERS; i++)
-        ita_json_int(out, result->scores[i]);
-    ita_json_close(out, ']');
-}
-
-static void put_config(ita_text *out, const ita_session *session) {
-    const ita_game *game = ita_session_game(session);
-    ita_text config;
-    ita_text_open(&config, ita_heap());
-    ita_config_format(ita_session_config(session), &config);
-    ita_json_name(out, "game");
-    ita_json_string(out, game->name);
-    ita_json_name(out, "config");
-    ita_json_string(out, ita_text_get(&config));
-    ita_text_close(&config);
-}
-
 int32_t wasm_info(int32_t handle) {
     wasm_table *table = wasm_find(handle);
     if (!table) return -(int32_t)ITA_E_NOT_FOUND;
-    const ita_session *session = table->session;
-    const ita_rules *rules = ita_rules_of(ita_session_config(session));
-    ita_result result = {0};
-    rules->result(ita_session_config(session), ita_session_state(session), &result);
-    ita_text *out = wasm_begin();
-    ita_json_open(out, '{');
-    put_config(out, session);
-    ita_json_name(out, "players");
-    ita_json_int(out, rules->player_count(ita_session_config(session)));
-    ita_json_name(out, "player");
-    ita_json_int(out, player_of(session));
-    ita_json_name(out, "depth");
-    ita_json_uint(out, ita_session_depth(session));
-    ita_json_name(out, "cursor");
-    ita_json_uint(out, ita_session_cursor(session));
-    put_result(out, &result);
-    ita_json_close(out, '}');
+    ita_session_position_json(table->session, wasm_begin());
     return wasm_done(0);
 }
 
@@ -96,7 +40,7 @@ int32_t wasm_info(int32_t handle) {
 // Opens and fills a scene; on failure the refusal is written and the scene closed.
 static int32_t draw(wasm_table *table, uint32_t show, ita_scene *scene) {
     ita_scene_open(scene, ita_heap());
-    ita_status status = ita_session_scene(table->session, &table->hand, show,
+    ita_status status = ita_session_scene(table->session, table->hand, show,
                                           table->is_refused ? &table->why : NULL, scene);
     if (status == ITA_OK) return 0;
     ita_scene_close(scene);
@@ -168,13 +112,13 @@ static void put_answer(ita_text *out, const wasm_table *table, ita_answer answer
     ita_json_name(out, "answer");
     ita_json_string(out, answer_names[answer]);
     ita_json_name(out, "held");
-    ita_json_uint(out, table->hand.held);
+    ita_json_uint(out, table->hand->held);
     ita_json_name(out, "focus");
-    ita_json_uint(out, table->hand.focus);
+    ita_json_uint(out, table->hand->focus);
     ita_json_name(out, "x");
-    ita_json_fixed(out, table->hand.x, 4);
+    ita_json_fixed(out, table->hand->x, 4);
     ita_json_name(out, "y");
-    ita_json_fixed(out, table->hand.y, 4);
+    ita_json_fixed(out, table->hand->y, 4);
     if (answer == ITA_ANSWER_REFUSED) {
         ita_json_name(out, "why");
         wasm_put_diag(out, &table->why, NULL, 0);
@@ -198,8 +142,7 @@ int32_t wasm_gesture(int32_t handle, int32_t kind, uint32_t node, double x, doub
                        .amount = amount,
                        .name = ita_text_get(&name)};
     ita_diag diag = {.key = "ok", .offset = ITA_NO_OFFSET};
-    ita_answer answer =
-        ita_session_gesture(table->session, &table->hand, &event, &table->random, &diag);
+    ita_answer answer = ita_session_gesture(table->session, table->hand, &event, &diag);
     ita_text_close(&name);
     if (is_a_deed(event.kind)) forget_refusal(table);
     if (answer == ITA_ANSWER_REFUSED) {
@@ -220,37 +163,29 @@ int32_t wasm_play(int32_t handle, int32_t length) {
     ita_diag diag = {.key = "ok", .offset = ITA_NO_OFFSET};
     if (ita_session_play_text(table->session, bytes, (size_t)length, &diag) != ITA_OK)
         return wasm_failed(&diag, bytes, (size_t)length);
-    forget_hand(table);
+    wasm_forget_hand(table);
     wasm_begin();
     return 0;
 }
 
 typedef ita_status mover(ita_session *session, ita_diag *diag);
 
-// Steps at least once, and on while it is chance's turn: nobody can act there. When that ends at
-// the edge of the game, everything stays as it was.
-static int32_t step_past_chance(int32_t handle, mover *step) {
+static int32_t step(int32_t handle, mover *move) {
     wasm_table *table = wasm_find(handle);
     if (!table) return -(int32_t)ITA_E_NOT_FOUND;
-    uint32_t before = ita_session_cursor(table->session);
     ita_diag diag = {.key = "ok", .offset = ITA_NO_OFFSET};
-    do {
-        if (step(table->session, &diag) != ITA_OK) {
-            ita_session_jump(table->session, before, NULL);
-            return wasm_failed(&diag, NULL, 0);
-        }
-    } while (player_of(table->session) == ITA_CHANCE);
-    forget_hand(table);
+    if (move(table->session, &diag) != ITA_OK) return wasm_failed(&diag, NULL, 0);
+    wasm_forget_hand(table);
     wasm_begin();
     return 0;
 }
 
 int32_t wasm_undo(int32_t handle) {
-    return step_past_chance(handle, ita_session_undo);
+    return step(handle, ita_session_undo);
 }
 
 int32_t wasm_redo(int32_t handle) {
-    return step_past_chance(handle, ita_session_redo);
+    return step(handle, ita_session_redo);
 }
 
 int32_t wasm_jump(int32_t handle, uint32_t node) {
@@ -258,7 +193,7 @@ int32_t wasm_jump(int32_t handle, uint32_t node) {
     if (!table) return -(int32_t)ITA_E_NOT_FOUND;
     ita_diag diag = {.key = "ok", .offset = ITA_NO_OFFSET};
     if (ita_session_jump(table->session, node, &diag) != ITA_OK) return wasm_failed(&diag, NULL, 0);
-    forget_hand(table);
+    wasm_forget_hand(table);
     wasm_begin();
     return 0;
 }

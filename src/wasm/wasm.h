@@ -22,13 +22,10 @@
 /// A game that is open: the session, what the hand does, the latest refusal.
 typedef struct wasm_table {
     ita_session *session; ///< NULL: this handle is free
-    union {
-        ita_hand hand;
-        unsigned char hand_room[512]; // of the view's own hand
-    };
+    ita_hand *hand;       ///< the view's own
     ita_diag why;
-    bool is_refused; ///< `why` is to be shown
-    ita_random random;
+    bool is_refused;   ///< `why` is to be shown
+    ita_random random; ///< for random play and the order of a search
 } wasm_table;
 
 // ---- shared by the boundary's files, not exported
@@ -47,6 +44,8 @@ void wasm_put_diag(ita_text *out, const ita_diag *diag, const char *bytes, size_
 /// The open game of a handle, or NULL with the refusal written.
 wasm_table *wasm_find(int32_t handle);
 int32_t wasm_no_such(void);
+/// Empties the hand and forgets the refusal: the position is another one.
+void wasm_forget_hand(wasm_table *table);
 
 // ---- exports: boundary.c
 
@@ -63,7 +62,6 @@ EXPORT("session_close") void wasm_session_close(int32_t handle);
 // ---- exports: play.c
 
 EXPORT("seed") int32_t wasm_seed(int32_t handle, uint32_t low, uint32_t high);
-EXPORT("chance") int32_t wasm_chance(int32_t handle);
 EXPORT("info") int32_t wasm_info(int32_t handle);
 EXPORT("scene") int32_t wasm_scene(int32_t handle, uint32_t show);
 EXPORT("svg") int32_t wasm_svg(int32_t handle, uint32_t show, int32_t is_dark, double pixels);

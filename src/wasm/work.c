@@ -38,7 +38,6 @@ int32_t wasm_hash(int32_t handle) {
 int64_t wasm_perft(int32_t handle, int32_t depth) {
     wasm_table *table = wasm_find(handle);
     if (!table) return -(int64_t)ITA_E_NOT_FOUND;
-    const ita_game *game = ita_session_game(table->session);
     const ita_config *config = ita_session_config(table->session);
     size_t size = ita_rules_of(config)->state_size(config);
     void *state = ita_take(ita_heap(), size);
@@ -78,8 +77,7 @@ int32_t wasm_play_random(int32_t handle, int32_t count) {
             played++;
     }
     ita_give(ita_heap(), moves, capacity * sizeof *moves);
-    table->hand = (ita_hand){0};
-    table->is_refused = false;
+    wasm_forget_hand(table);
     if (failed) return failed;
     wasm_begin();
     return played;
@@ -90,7 +88,6 @@ int32_t wasm_play_random(int32_t handle, int32_t count) {
 int32_t wasm_hint(int32_t handle, int32_t step, double budget) {
     wasm_table *table = wasm_find(handle);
     if (!table) return -(int32_t)ITA_E_NOT_FOUND;
-    const ita_game *game = ita_session_game(table->session);
     const ita_config *config = ita_session_config(table->session);
     const ita_puzzle *puzzle = ita_puzzle_of(config);
     if (!puzzle || !puzzle->hint) return lacks(ITA_E_UNSUPPORTED, "wasm.no_hint");
@@ -170,7 +167,6 @@ static int32_t keep_job(ita_job *job) {
 int32_t wasm_job_solve(int32_t handle, double limit, int32_t wants_texts) {
     wasm_table *table = wasm_find(handle);
     if (!table) return -(int32_t)ITA_E_NOT_FOUND;
-    const ita_game *game = ita_session_game(table->session);
     const ita_puzzle *puzzle = ita_puzzle_of(ita_session_config(table->session));
     if (!puzzle || !puzzle->solve) return lacks(ITA_E_UNSUPPORTED, "wasm.no_solver");
     ita_solve_options options = {.limit = whole(limit),

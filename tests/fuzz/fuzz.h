@@ -74,7 +74,7 @@ static inline void fuzz_check_session(ita_session *session) {
     const ita_record *record = ita_session_record(session);
     for (uint32_t i = 1; i < record->node_count; i++)
         if (record->nodes[i].parent == end) end = i;
-    FUZZ_CHECK(ita_session_jump(session, end, &diag) == ITA_OK);
+    FUZZ_CHECK(ita_session_visit(session, end, &diag) == ITA_OK);
     for (size_t i = 0; i < count; i++)
         fuzz_check_written(record, &ita_session_game(session)->formats[i]);
 }

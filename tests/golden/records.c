@@ -16,7 +16,7 @@ static void describe(ita_session *session, ita_text *out) {
     const ita_record *record = ita_session_record(session);
     for (uint32_t node = 0; node < record->node_count; node++) {
         ita_diag diag;
-        assert_int_equal(ita_session_jump(session, node, &diag), ITA_OK);
+        assert_int_equal(ita_session_visit(session, node, &diag), ITA_OK);
         ita_put(out, record->nodes[node].move ? record->nodes[node].move : "start");
         ita_put_char(out, ' ');
         ita_put_hex(out, rules->hash(config, ita_session_state(session)), 16);

@@ -24,7 +24,7 @@ describe("calls that make no sense", () => {
   it("with handles of nothing are refused, each with a diagnosis", () => {
     const { exports, memory } = raw();
     const calls = ["info", "scene", "svg", "picture_text", "focus_step", "gesture", "play", "undo",
-      "redo", "jump", "comment", "tag", "tree", "record", "convert", "moves", "seed", "chance", "hash",
+      "redo", "jump", "comment", "tag", "tree", "record", "convert", "moves", "seed", "hash",
       "play_random", "hint", "job_solve", "job_step", "job_report", "job_take"];
     for (const call of calls)
       for (const handle of [0, -1, 1, 77, 2 ** 31 - 1, -(2 ** 31)]) {
@@ -69,7 +69,6 @@ describe.each(new Desk(loadCore()).games().map((game) => [game.name, game] as co
       for (const example of game.examples.slice(0, 4)) {
         const table = core.open(example.config ? `${name}:${example.config}` : name);
         core.seed(table, 5);
-        core.chance(table);
         for (let i = 0; i < 300; i++) {
           const node = random(3) ? random(1200) : random(2 ** 31) * 2;
           const hand = JSON.parse(core.gesture(
@@ -100,7 +99,6 @@ describe.each(new Desk(loadCore()).games().map((game) => [game.name, game] as co
       const play = (): void => {
         const table = core.open(text);
         core.seed(table, 3);
-        core.chance(table);
         core.playRandom(table, 10);
         core.scene(table, 7);
         core.close(table);

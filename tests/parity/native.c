@@ -10,10 +10,7 @@
 
 typedef struct desk {
     ita_session *session;
-    union {
-        ita_hand hand;
-        unsigned char hand_room[512]; // of the view's own hand
-    };
+    ita_hand *hand;
     ita_diag why;
     bool is_refused;
     ita_random random;
@@ -41,6 +38,11 @@ static void answer_int(desk *d, int64_t value) {
     answer(d);
 }
 
+static void forget_hand(desk *d) {
+    ita_hand_clear(ita_session_config(d->session), d->hand);
+    d->is_refused = false;
+}
+
 // [status, key, offset]
 static void answer_diag(desk *d, const ita_diag *diag) {
     ita_json_open(&d->out, '[');
@@ -51,16 +53,34 @@ static void answer_diag(desk *d, const ita_diag *diag) {
     answer(d);
 }
 
+static void answer_step(desk *d, ita_status (*step)(ita_session *, ita_diag *)) {
+    ita_diag diag = {.key = "ok", .offset = ITA_NO_OFFSET};
+    if (step(d->session, &diag) != ITA_OK) {
+        answer_diag(d, &diag);
+        return;
+    }
+    forget_hand(d);
+    answer_int(d, 0);
+}
+
+static void leave(desk *d) {
+    ita_job_close(d->job);
+    d->job = NULL;
+    if (!d->session) return;
+    ita_hand_free(ita_session_config(d->session), ita_heap(), d->hand);
+    ita_session_close(d->session);
+    d->session = NULL;
+}
+
 static void seat(desk *d, ita_session *session, ita_status status, const ita_diag *diag) {
     if (status != ITA_OK) {
         answer_diag(d, diag);
         return;
     }
-    ita_job_close(d->job);
-    ita_session_close(d->session);
-    d->job = NULL;
+    leave(d);
     d->session = session;
-    memset(d->hand_room, 0, sizeof d->hand_room);
+    d->hand = ita_hand_new(ita_session_config(session), ita_heap());
+    if (!d->hand) abort();
     d->is_refused = false;
     ita_random_seed(&d->random, 1);
     answer_int(d, 0);
@@ -95,18 +115,33 @@ static void run_read(desk *d, const char *words) {
 }
 
 static void run_seed(desk *d, const char *words) {
-    ita_random_seed(&d->random, strtoull(words, NULL, 10));
-    answer_int(d, 0);
-}
-
-static void run_chance(desk *d, const char *words) {
-    (void)words;
-    size_t count = 0;
-    ita_diag diag = {.key = "ok"};
-    if (ita_session_chance(d->session, &d->random, &count, &diag) != ITA_OK)
+    uint64_t seed = strtoull(words, NULL, 10);
+    ita_diag diag = {.key = "ok", .offset = ITA_NO_OFFSET};
+    ita_random_seed(&d->random, seed);
+    if (ita_session_seed(d->session, seed, &diag) != ITA_OK)
         answer_diag(d, &diag);
     else
-        answer_int(d, (int64_t)count);
+        answer_int(d, 0);
+}
+
+// Back, or on, along the branch visited last.
+static void run_undo(desk *d, const char *words) {
+    (void)words;
+    answer_step(d, ita_session_undo);
+}
+
+static void run_redo(desk *d, const char *words) {
+    (void)words;
+    answer_step(d, ita_session_redo);
+}
+
+static void run_info(desk *d, const char *words) {
+    (void)words;
+    ita_text text;
+    ita_text_open(&text, ita_heap());
+    ita_session_position_json(d->session, &text);
+    answer_text(d, &text);
+    ita_text_close(&text);
 }
 
 static void run_random(desk *d, const char *words) {
@@ -128,8 +163,7 @@ static void run_random(desk *d, const char *words) {
             return;
         }
     }
-    memset(d->hand_room, 0, sizeof d->hand_room);
-    d->is_refused = false;
+    forget_hand(d);
     answer_int(d, played);
 }
 
@@ -176,7 +210,7 @@ static void run_scene(desk *d, const char *words) {
     ita_text text;
     ita_scene_open(&scene, ita_heap());
     ita_text_open(&text, ita_heap());
-    ita_session_scene(d->session, &d->hand, (uint32_t)strtoul(words, NULL, 10),
+    ita_session_scene(d->session, d->hand, (uint32_t)strtoul(words, NULL, 10),
                       d->is_refused ? &d->why : NULL, &scene);
     ita_scene_json(&scene, &text);
     answer_text(d, &text);
@@ -189,7 +223,7 @@ static void run_svg(desk *d, const char *words) {
     ita_text text;
     ita_scene_open(&scene, ita_heap());
     ita_text_open(&text, ita_heap());
-    ita_session_scene(d->session, &d->hand, ITA_SHOW_COORDINATES, NULL, &scene);
+    ita_session_scene(d->session, d->hand, ITA_SHOW_COORDINATES, NULL, &scene);
     const ita_view *view = ita_view_of(ita_session_config(d->session));
     ita_svg_options options = {
         .is_dark = words[0] == '1', .pixels = 500, .style = view->style, .defs = view->defs};
@@ -226,7 +260,7 @@ static void run_gesture(desk *d, const char *words) {
     ita_event event = {
         .kind = (ita_event_kind)kind, .node = node, .x = x, .y = y, .amount = amount, .name = ""};
     ita_diag diag = {.key = "ok", .offset = ITA_NO_OFFSET};
-    ita_answer got = ita_session_gesture(d->session, &d->hand, &event, &d->random, &diag);
+    ita_answer got = ita_session_gesture(d->session, d->hand, &event, &diag);
     d->is_refused = got == ITA_ANSWER_REFUSED;
     if (d->is_refused) d->why = diag;
     answer_int(d, (int64_t)got);
@@ -270,10 +304,11 @@ static const struct {
     const char *name;
     void (*run)(desk *d, const char *words);
 } commands[] = {
-    {"open", run_open},       {"read", run_read},   {"seed", run_seed},     {"chance", run_chance},
+    {"open", run_open},       {"read", run_read},   {"seed", run_seed},     {"undo", run_undo},
     {"random", run_random},   {"hash", run_hash},   {"perft", run_perft},   {"time", run_time},
     {"scene", run_scene},     {"svg", run_svg},     {"record", run_record}, {"tree", run_tree},
-    {"gesture", run_gesture}, {"solve", run_solve}, {"step", run_step},
+    {"gesture", run_gesture}, {"solve", run_solve}, {"step", run_step},     {"redo", run_redo},
+    {"info", run_info},
 };
 
 static void obey(desk *d, char *line) {
@@ -297,8 +332,7 @@ int main(void) {
         line[strcspn(line, "\n")] = '\0';
         obey(&d, line);
     }
-    ita_job_close(d.job);
-    ita_session_close(d.session);
+    leave(&d);
     ita_text_close(&d.out);
     return 0;
 }

@@ -79,8 +79,14 @@ export class Wasm {
       case "seed":
         core.seed(table, Number(words));
         return 0;
-      case "chance":
-        return core.chance(table);
+      case "undo":
+        core.undo(table);
+        return 0;
+      case "redo":
+        core.redo(table);
+        return 0;
+      case "info":
+        return core.info(table);
       case "random":
         return core.playRandom(table, Number(words));
       case "hash":

@@ -28,7 +28,7 @@ it.runIf(isLong)("reports the speed of perft, native over wasm", async () => {
   for (const game of wasm.games()) {
     const config = game.examples[0]?.config;
     const text = config ? `${game.name}:${config}` : game.name;
-    for (const command of [`open ${text}`, "seed 1", "chance"]) {
+    for (const command of [`open ${text}`, "seed 1"]) {
       wasm.ask(command);
       await native?.ask(command);
     }

@@ -86,7 +86,7 @@ static ita_session *random_game(const char *game, ita_random *random, bool branc
         if (branches && ita_random_below(random, 8) == 0) {
             uint32_t node =
                 (uint32_t)ita_random_below(random, ita_session_record(session)->node_count);
-            assert_int_equal(ita_session_jump(session, node, &diag), ITA_OK);
+            assert_int_equal(ita_session_visit(session, node, &diag), ITA_OK);
         }
         play_random(session, random, edits);
     }
@@ -99,7 +99,7 @@ static void go_to_main_end(ita_session *session) {
     uint32_t end = ITA_ROOT;
     for (uint32_t i = 1; i < record->node_count; i++)
         if (record->nodes[i].parent == end) end = i;
-    assert_int_equal(ita_session_jump(session, end, &diag), ITA_OK);
+    assert_int_equal(ita_session_visit(session, end, &diag), ITA_OK);
 }
 
 // Written in a format and read back: the same record, the same position.

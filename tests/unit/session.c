@@ -132,18 +132,215 @@ static void a_tap_is_a_move_and_a_refusal_says_why(void **state) {
     (void)state;
     ita_diag diag;
     ita_session *session = open("null:size=9");
-    ita_hand hand = {0};
+    ita_hand *hand = ita_hand_new(ita_session_config(session), ita_heap());
     ita_event tap = {.kind = ITA_EVENT_TAP, .node = 8};
-    assert_int_equal(ita_session_gesture(session, &hand, &tap, NULL, &diag), ITA_ANSWER_MOVE);
+    assert_int_equal(ita_session_gesture(session, hand, &tap, &diag), ITA_ANSWER_MOVE);
     expect_position(session, "7/2");
     tap.node = 1;
-    assert_int_equal(ita_session_gesture(session, &hand, &tap, NULL, &diag), ITA_ANSWER_REFUSED);
+    assert_int_equal(ita_session_gesture(session, hand, &tap, &diag), ITA_ANSWER_REFUSED);
     assert_string_equal(diag.key, "null.count");
     ita_scene scene;
     ita_scene_open(&scene, ita_heap());
-    assert_int_equal(ita_session_scene(session, &hand, 0, &diag, &scene), ITA_OK);
+    assert_int_equal(ita_session_scene(session, hand, 0, &diag, &scene), ITA_OK);
     assert_string_equal(ita_scene_find(&scene, 1)->style, "counter marked");
     ita_scene_close(&scene);
+    ita_hand_free(ita_session_config(session), ita_heap(), hand);
+    ita_session_close(session);
+}
+
+// ---- chance
+
+static ita_session *open_seeded(const char *game, uint64_t seed) {
+    ita_diag diag;
+    ita_session *session = open(game);
+    assert_int_equal(ita_session_seed(session, seed, &diag), ITA_OK);
+    return session;
+}
+
+static void expect_last(const ita_session *session, const char *move) {
+    assert_string_equal(ita_session_record(session)->nodes[ita_session_cursor(session)].move, move);
+}
+
+// Lays the tile that came on the first place, or submits it.
+static void lay(ita_session *session, const char *turn) {
+    char move[64];
+    const char *last = ita_session_record(session)->nodes[ita_session_cursor(session)].move;
+    snprintf(move, sizeof move, "%s@0,0/%s", last, turn);
+    play(session, move);
+}
+
+static void undo_at_the_first_decision_says_start(void **state) {
+    (void)state;
+    ita_diag diag;
+    ita_session *session = open_seeded("tantrix:solitaire", 5);
+    const uint32_t first = ita_session_cursor(session);
+    char tile[16];
+    snprintf(tile, sizeof tile, "%s", ita_session_record(session)->nodes[first].move);
+    for (int i = 0; i < 3; i++) {
+        assert_int_equal(ita_session_undo(session, &diag), ITA_E_STATE);
+        assert_string_equal(diag.key, "session.start");
+        expect_last(session, tile);
+    }
+    assert_int_equal(ita_session_jump(session, ITA_ROOT, &diag), ITA_OK);
+    assert_int_equal(ita_session_cursor(session), first);
+    assert_int_equal(ita_session_record(session)->node_count, first + 1);
+    ita_position position;
+    ita_session_position(session, &position);
+    assert_false(position.can_undo);
+    ita_session_close(session);
+}
+
+static void another_move_draws_the_same_tile(void **state) {
+    (void)state;
+    ita_diag diag;
+    for (uint64_t seed = 1; seed <= 20; seed++) {
+        ita_session *session = open_seeded("tantrix:solitaire", seed);
+        char tile[16];
+        lay(session, "0");
+        play(session, "submit");
+        const uint32_t end = ita_session_cursor(session);
+        snprintf(tile, sizeof tile, "%s", ita_session_record(session)->nodes[end].move);
+        assert_int_equal(ita_session_undo(session, &diag), ITA_OK);
+        assert_int_equal(ita_session_undo(session, &diag), ITA_OK);
+        lay(session, "3");
+        play(session, "submit");
+        expect_last(session, tile);
+        assert_int_not_equal(ita_session_cursor(session), end);
+        ita_session_close(session);
+    }
+}
+
+static void redo_and_jump_go_on_past_recorded_draws(void **state) {
+    (void)state;
+    ita_diag diag;
+    ita_session *session = open_seeded("tantrix:match", 3);
+    ita_move move;
+    const ita_config *config = ita_session_config(session);
+    const uint32_t first = ita_session_cursor(session);
+    assert_true(first > 2); // several draws in a row
+    ita_rules_of(config)->moves(config, ita_session_state(session), &move, 1);
+    assert_int_equal(ita_session_play(session, &move, &diag), ITA_OK);
+    const uint32_t end = ita_session_cursor(session);
+    assert_true(end > first + 1);
+    assert_int_equal(ita_session_undo(session, &diag), ITA_OK);
+    assert_int_equal(ita_session_cursor(session), first);
+    assert_int_equal(ita_session_redo(session, &diag), ITA_OK);
+    assert_int_equal(ita_session_cursor(session), end);
+    assert_int_equal(ita_session_jump(session, first + 1, &diag),
+                     ITA_OK); // chance is to move there
+    assert_int_equal(ita_session_cursor(session), end);
+    assert_int_equal(ita_session_visit(session, first + 1, &diag), ITA_OK);
+    assert_int_equal(ita_session_cursor(session), first + 1);
+    assert_int_equal(ita_session_redo(session, &diag), ITA_OK);
+    assert_int_equal(ita_session_cursor(session), end);
+    ita_session_close(session);
+}
+
+static ita_session *read_text(const char *text) {
+    ita_session *session = NULL;
+    ita_diag diag;
+    assert_int_equal(ita_session_read(text, strlen(text), ita_heap(), &session, &diag), ITA_OK);
+    return session;
+}
+
+static void chance_waits_until_there_is_a_seed(void **state) {
+    (void)state;
+    ita_diag diag;
+    ita_position position;
+    ita_session *session = read_text("intarsia 1\ngame: tantrix:solitaire\n\n3 3@0,0/0 submit\n");
+    ita_session_position(session, &position);
+    assert_true(position.is_chance);
+    assert_true(position.can_undo);
+    assert_int_equal(ita_session_record(session)->node_count, 4);
+    assert_int_equal(ita_session_seed(session, 7, &diag), ITA_OK);
+    ita_session_position(session, &position);
+    assert_false(position.is_chance);
+    assert_int_equal(position.moves, 4);
+    assert_string_equal(ita_record_tag(ita_session_record(session), "seed"), "7");
+    ita_session_close(session);
+}
+
+static void the_seed_of_a_record_counts(void **state) {
+    (void)state;
+    static const char text[] = "intarsia 1\ngame: tantrix:solitaire\nseed: 11\n\n";
+    char tile[16] = "";
+    for (uint64_t seed = 0; seed < 20; seed++) {
+        ita_diag diag;
+        ita_session *session = read_text(text);
+        assert_int_equal(ita_session_seed(session, seed, &diag), ITA_OK);
+        const char *drawn = ita_session_record(session)->nodes[1].move;
+        if (tile[0]) assert_string_equal(drawn, tile);
+        snprintf(tile, sizeof tile, "%s", drawn);
+        ita_session_close(session);
+    }
+}
+
+static void put_all(const ita_session *session, ita_text *out) {
+    ita_text_open(out, ita_heap());
+    ita_session_write(session, out);
+    ita_session_json(session, out);
+    ita_session_position_json(session, out);
+}
+
+static void a_draw_without_memory_changes_nothing(void **state) {
+    (void)state;
+    static const char game[] = "tantrix:match";
+    for (size_t fail_at = 1;; fail_at++) {
+        ita_diag diag;
+        counting_allocator counting;
+        counting_open(&counting, 0);
+        ita_session *session = NULL;
+        assert_int_equal(ita_session_new(game, strlen(game), &counting.allocator, &session, &diag),
+                         ITA_OK);
+        ita_text before, after;
+        put_all(session, &before);
+        counting.fail_at = counting.calls + fail_at;
+        ita_status status = ita_session_seed(session, 4, &diag);
+        counting.fail_at = 0;
+        if (status != ITA_OK) {
+            assert_int_equal(status, ITA_E_MEMORY);
+            put_all(session, &after);
+            assert_string_equal(ita_text_get(&before), ita_text_get(&after));
+            ita_text_close(&after);
+            assert_int_equal(ita_session_seed(session, 4, &diag), ITA_OK);
+        }
+        ita_text_close(&before);
+        ita_session_close(session);
+        assert_int_equal(counting.bytes_out, 0);
+        if (status == ITA_OK) break;
+    }
+}
+
+static void the_position_says_what_is_allowed(void **state) {
+    (void)state;
+    ita_diag diag;
+    ita_position position;
+    ita_session *session = open("null:size=4");
+    ita_session_position(session, &position);
+    assert_int_equal(position.player, 1);
+    assert_int_equal(position.player_count, 2);
+    assert_false(position.can_undo || position.can_redo || position.can_hint || position.can_solve);
+    play(session, "3");
+    play(session, "1");
+    ita_session_position(session, &position);
+    assert_int_equal(position.player, ITA_NOBODY);
+    assert_true(position.result.is_over && position.can_undo && !position.can_redo);
+    assert_int_equal(position.result.winner, 2);
+    ita_session_undo(session, &diag);
+    ita_session_position(session, &position);
+    assert_true(position.can_redo && position.moves == 1 && position.nodes == 2);
+    ita_session_redo(session, &diag);
+    ita_text text;
+    ita_text_open(&text, ita_heap());
+    ita_session_position_json(session, &text);
+    assert_string_equal(
+        ita_text_get(&text),
+        "{\"game\":\"null\",\"config\":\"size=4\",\"format\":null,\"moves\":2,\"nodes\":2,"
+        "\"players\":2,\"player\":0,\"chance\":false,\"over\":true,\"winner\":2,"
+        "\"result\":\"null.result.last\",\"words\":\"Took the last counter.\",\"scores\":[0,1],"
+        "\"can\":{\"undo\":true,\"redo\":false,\"hint\":false,\"solve\":false,"
+        "\"generate\":false},\"position\":\"0/1\"}");
+    ita_text_close(&text);
     ita_session_close(session);
 }
 
@@ -155,6 +352,13 @@ int main(void) {
         cmocka_unit_test(random_walks_in_the_tree_keep_every_position),
         cmocka_unit_test(a_record_read_again_is_the_same),
         cmocka_unit_test(a_tap_is_a_move_and_a_refusal_says_why),
+        cmocka_unit_test(undo_at_the_first_decision_says_start),
+        cmocka_unit_test(another_move_draws_the_same_tile),
+        cmocka_unit_test(redo_and_jump_go_on_past_recorded_draws),
+        cmocka_unit_test(chance_waits_until_there_is_a_seed),
+        cmocka_unit_test(the_seed_of_a_record_counts),
+        cmocka_unit_test(a_draw_without_memory_changes_nothing),
+        cmocka_unit_test(the_position_says_what_is_allowed),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

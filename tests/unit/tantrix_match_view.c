@@ -13,7 +13,6 @@ typedef struct table {
     ita_hand hand;
     ita_diag diag;
     ita_scene scene;
-    ita_random random;
 } table;
 
 // A recorded game up to a move.
@@ -28,7 +27,7 @@ static void open_record(table *t, const char *name, uint32_t node) {
     ita_text_close(&bytes);
     assert_int_equal(ita_session_jump(t->session, node, &t->diag), ITA_OK);
     ita_scene_open(&t->scene, ita_heap());
-    ita_random_seed(&t->random, 1);
+    assert_int_equal(ita_session_seed(t->session, 1, &t->diag), ITA_OK);
 }
 
 static void close_table(table *t) {
@@ -42,7 +41,7 @@ static const match_state *state_of(const table *t) {
 
 static ita_answer send(table *t, ita_event event) {
     t->diag = (ita_diag){.key = "ok"};
-    return ita_session_gesture(t->session, &t->hand, &event, &t->random, &t->diag);
+    return ita_session_gesture(t->session, &t->hand, &event, &t->diag);
 }
 
 static ita_answer tap(table *t, uint32_t node) {

@@ -28,7 +28,7 @@ static void close_table(table *t) {
 
 static ita_answer send(table *t, ita_event event) {
     t->diag = (ita_diag){.key = "ok"};
-    return ita_session_gesture(t->session, &t->hand, &event, NULL, &t->diag);
+    return ita_session_gesture(t->session, &t->hand, &event, &t->diag);
 }
 
 static ita_answer tap(table *t, uint32_t node) {

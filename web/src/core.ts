@@ -15,7 +15,6 @@ interface Exports {
   session_read(length: number): number;
   session_close(table: number): void;
   seed(table: number, low: number, high: number): number;
-  chance(table: number): number;
   info(table: number): number;
   scene(table: number, show: number): number;
   svg(table: number, show: number, isDark: number, pixels: number): number;
@@ -125,9 +124,6 @@ export class Core {
 
   seed(table: number, seed: number): void {
     this.check(this.c.seed(table, seed >>> 0, Math.floor(seed / 2 ** 32) >>> 0));
-  }
-  chance(table: number): number {
-    return this.check(this.c.chance(table));
   }
   info(table: number): string {
     return this.text(this.c.info(table));

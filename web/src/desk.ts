@@ -84,7 +84,6 @@ export class Desk implements Calls {
   /** Plays moves separated by blanks; when one is refused, those before it stay played. */
   play(moves: string): View {
     for (const move of moves.split(/\s+/).filter(Boolean)) this.core.play(this.table, move);
-    this.core.chance(this.table);
     return this.view();
   }
 
@@ -200,7 +199,6 @@ export class Desk implements Calls {
   private seat(table: number, seed: number, show: number): View {
     try {
       this.core.seed(table, seed);
-      this.core.chance(table);
     } catch (reason) {
       this.core.close(table);
       throw reason;

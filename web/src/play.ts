@@ -224,7 +224,7 @@ export class Play implements BoardOwner {
       title: this.scene.title,
       status: this.scene.status,
       record: this.record,
-      moves: this.info.depth,
+      moves: this.info.moves,
       over: this.info.over,
     };
   }
@@ -235,11 +235,11 @@ export class Play implements BoardOwner {
     this.paintScene();
     this.history.show(this.tree);
     const { cursor, nodes } = this.tree;
-    this.enable("undo", cursor !== 0);
-    this.enable("first", cursor !== 0);
-    const isEnd = endOf(nodes, cursor, this.tree.next) === cursor;
-    this.enable("redo", !isEnd);
-    this.enable("last", !isEnd);
+    const { can } = this.info;
+    this.enable("undo", can.undo);
+    this.enable("first", can.undo);
+    this.enable("redo", can.redo);
+    this.enable("last", can.redo);
     this.again.classList.toggle("hidden", !this.info.over);
     const hasNext = this.info.over && this.info.players === 1;
     this.next.classList.toggle("hidden", !hasNext || this.owner.game.examples.length < 2);
@@ -370,7 +370,7 @@ export class Play implements BoardOwner {
   // ---- saving and sharing
 
   private saveBox(): HTMLElement {
-    const title = (): string => `${this.scene.title} ${this.info.depth}`;
+    const title = (): string => `${this.scene.title} ${this.info.moves}`;
     const picture = (): Promise<string> =>
       this.call("picture", this.owner.settings.isDark, PICTURE_WIDTH / 2);
     const choices = h("div", { class: "row" },

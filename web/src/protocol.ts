@@ -41,14 +41,24 @@ export interface GameInfo {
 export interface Info {
   readonly game: string;
   readonly config: string;
+  /** From the start to here. */
+  readonly moves: number;
   readonly players: number;
   readonly player: number;
-  readonly depth: number;
-  readonly cursor: number;
   readonly over: boolean;
   readonly winner: number;
-  readonly reason: string | null;
+  readonly words: string | null;
   readonly scores: readonly number[];
+  readonly can: Allowed;
+}
+
+/** What is possible at the position. */
+export interface Allowed {
+  readonly undo: boolean;
+  readonly redo: boolean;
+  readonly hint: boolean;
+  readonly solve: boolean;
+  readonly generate: boolean;
 }
 
 export interface TreeNode {
