@@ -3,8 +3,8 @@
 #include "bench.h"
 #include "benches.h"
 
-#include "games/strips/source/formula.h"
 #include "games/strips/strips.h"
+#include "spec/strips_formula.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,5 +1,5 @@
-// The piece of Strips and how two pieces stand to each other: the source's points and formulas,
-// exact polygons as the reference, quarter cells as the engine. Knows no players and no turns.
+// The piece of Strips and how two pieces stand to each other: the source's points, formulas and
+// lists, and the quarter cells of the engine. Knows no players and no turns.
 #ifndef INTARSIA_STRIPS_H
 #define INTARSIA_STRIPS_H
 
@@ -64,6 +64,44 @@ ita_strips_relation ita_strips_small_large(const ita_strips_square *small,
 bool ita_strips_interfere(const ita_strips_piece *a, const ita_strips_piece *b);
 bool ita_strips_touch(const ita_strips_piece *a, const ita_strips_piece *b);
 bool ita_strips_join(const ita_strips_piece *a, const ita_strips_piece *b);
+
+// ---- strips as the source's linked lists of pieces: created, extended and merged when two large
+// squares come to stand side by side; with a log, so that each step can be taken back
+
+#define ITA_STRIPS_PIECES_MOST 150 ///< 26 x 26 cells, 18 of their quarters a piece
+#define ITA_STRIPS_NO_PIECE    (-1)
+
+typedef enum ita_strips_list_step_kind {
+    ITA_STRIPS_LIST_CREATED,
+    ITA_STRIPS_LIST_EXTENDED,
+    ITA_STRIPS_LIST_MERGED,
+} ita_strips_list_step_kind;
+
+typedef struct ita_strips_list_step {
+    ita_strips_list_step_kind kind;
+    int16_t list;  ///< the list that was created, or grew
+    int16_t other; ///< the piece that came, or the list that was appended
+    int16_t tail;  ///< last piece of the list before
+} ita_strips_list_step;
+
+/// All strips. A list goes by its first piece. Invariant: for a piece in a list, `list_of` is that
+/// piece, and following `next` from there meets each piece of the list once, `tail` last.
+typedef struct ita_strips_lists {
+    int16_t list_of[ITA_STRIPS_PIECES_MOST]; ///< or ITA_STRIPS_NO_PIECE: in no strip
+    int16_t next[ITA_STRIPS_PIECES_MOST];    ///< or ITA_STRIPS_NO_PIECE: the last
+    int16_t tail[ITA_STRIPS_PIECES_MOST];    ///< of a list, by its first piece
+    int16_t length[ITA_STRIPS_PIECES_MOST];
+    int list_count;                                     ///< the number of strips
+    ita_strips_list_step steps[ITA_STRIPS_PIECES_MOST]; ///< pieces less one is the most there are
+    int step_count;
+} ita_strips_lists;
+
+void ita_strips_lists_clear(ita_strips_lists *lists);
+/// The large squares of pieces `a` and `b` (0..ITA_STRIPS_PIECES_MOST - 1) stand side by side.
+/// Nothing happens when one list holds both. Cost: the length of the list that is appended.
+void ita_strips_lists_join(ita_strips_lists *lists, int a, int b);
+/// Takes steps back, latest first, until `step_count` are left.
+void ita_strips_lists_undo(ita_strips_lists *lists, int step_count);
 
 // ---- quarter cells, the engine
 

@@ -210,12 +210,12 @@ void ita_config_format(const ita_config *config, ita_text *out) {
         ita_value value = {.number = spec->usual, .text = "", .offset = ITA_NO_OFFSET};
         ita_text_reset(&text);
         variant->rules->config_value(config, i, &value, &text);
+        if (text.failed) out->failed = true;
         bool has_usual = spec->kind != ITA_OPTION_TEXT && spec->usual != ITA_OPTION_DERIVED;
         if (has_usual) value.is_given = value.number != spec->usual;
         if (!value.is_given) continue;
         if (out->length > start) ita_put_char(out, ',');
         put_value(spec, &value, &text, out);
     }
-    if (text.failed) out->failed = true;
     ita_text_close(&text);
 }

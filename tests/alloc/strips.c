@@ -15,14 +15,14 @@ static ita_status draw(const ita_allocator *allocator) {
     if (status != ITA_OK) return status;
     strips_state state;
     strips_rules.start(config, &state);
-    ita_move move = {{STRIPS_PLACE, 2, 2, 0}};
+    ita_move move = strips_move_of((strips_placed){2, 2, 0, 0});
     strips_undo undo;
     strips_apply(config, &state, &move, &undo);
-    ita_hand hand = {.v = {2, 1 + 4 * 6 + 4}};
+    strips_hand hand = {.turn = 2, .aim = 1 + 4 * 6 + 4};
     ita_view_options options = {.show = ITA_SHOW_AIDS | ITA_SHOW_COORDINATES};
     ita_scene scene;
     ita_scene_open(&scene, allocator);
-    status = strips_view.scene(config, &state, &hand, &options, &scene);
+    status = strips_view.scene(config, &state, &hand.hand, &options, &scene);
     ita_scene_close(&scene);
     ita_config_free(config);
     return status;
@@ -95,7 +95,7 @@ static ita_status hint(const ita_allocator *allocator) {
     ita_text_open(&words, allocator);
     status = strips_state_parse(config, "b2se:1", 6, &state, &diag);
     if (status == ITA_OK)
-        status = strips_hint(config, &state, 1, 1000, &words, &move, &has_move, &diag);
+        status = strips_hint_solo(config, &state, 1, 1000, &words, &move, &has_move, &diag);
     ita_text_close(&words);
     ita_config_free(config);
     return status;

@@ -2,8 +2,8 @@
 // count alike and as data/perft/strips.txt says.
 #include "check.h"
 
-#include "games/strips/source/formula.h"
 #include "games/strips/strips.h"
+#include "spec/strips_formula.h"
 
 enum { PLACEMENTS_MOST = 4 * STRIPS_SIDE_MOST * STRIPS_SIDE_MOST };
 
@@ -18,7 +18,7 @@ static uint64_t slow_perft(strips_formula_game *game, int passes, int depth) {
     size_t count = strips_formula_moves(game, moves, PLACEMENTS_MOST);
     uint64_t nodes = 0;
     if (count == 0)
-        nodes = c->is_solo ? 0 : slow_perft(game, passes + 1, depth - 1);
+        nodes = !c->may_pass ? 0 : slow_perft(game, passes + 1, depth - 1);
     else if (depth == 1)
         nodes = count;
     else

@@ -3,8 +3,8 @@
 // the engine's moves are those of the formulas.
 #include "check.h"
 
-#include "games/strips/source/formula.h"
 #include "games/strips/strips.h"
+#include "spec/strips_formula.h"
 
 enum { GAMES = 1000000, SEED = 20240611, MOVES_MOST = 64 };
 
@@ -75,9 +75,9 @@ static void ring_has_its_length(const strips_sets *sets, int piece, int length) 
     if (steps != length) fail_msg("the ring of piece %d has not %d pieces", piece, length);
 }
 
-static void list_has_its_length(const strips_lists *lists, int list, int length) {
+static void list_has_its_length(const ita_strips_lists *lists, int list, int length) {
     int steps = 1, at = list;
-    while (lists->next[at] != STRIPS_NO_PIECE && steps <= length) {
+    while (lists->next[at] != ITA_STRIPS_NO_PIECE && steps <= length) {
         at = lists->next[at];
         steps++;
     }
@@ -86,7 +86,7 @@ static void list_has_its_length(const strips_lists *lists, int list, int length)
 }
 
 // Plain tests instead of cmocka's, whose calls would cost more than the work.
-static void all_three_agree(const strips_state *s, const strips_lists *lists) {
+static void all_three_agree(const strips_state *s, const ita_strips_lists *lists) {
     flood f;
     flood_fill(s, &f);
     if (f.strip_count != s->sets.strip_count || f.strip_count != lists->list_count)
@@ -98,7 +98,7 @@ static void all_three_agree(const strips_state *s, const strips_lists *lists) {
         if (root != strips_root(&s->sets, first) || s->sets.size[root] != length)
             fail_msg("union-find differs at piece %d", i);
         if (lists->list_of[i] != lists->list_of[first] ||
-            (length > 1) != (lists->list_of[i] != STRIPS_NO_PIECE))
+            (length > 1) != (lists->list_of[i] != ITA_STRIPS_NO_PIECE))
             fail_msg("lists differ at piece %d", i);
         if (first != i) continue;
         ring_has_its_length(&s->sets, i, length);

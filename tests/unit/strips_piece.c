@@ -1,7 +1,7 @@
 // The piece of the source, its parts, turns and relations; the strips as lists; the quarter cells.
 #include "check.h"
 
-#include "games/strips/source/lists.h"
+#include "games/strips/board/union.h"
 #include "games/strips/strips.h"
 #include "spec/strips_polygons.h"
 
@@ -124,17 +124,17 @@ static void formulas_tell_apart_adjacent_and_interfering(void **state) {
 
 static void lists_are_created_extended_and_merged(void **state) {
     (void)state;
-    strips_lists lists;
-    strips_lists_clear(&lists);
-    strips_lists_join(&lists, 3, 5);
+    ita_strips_lists lists;
+    ita_strips_lists_clear(&lists);
+    ita_strips_lists_join(&lists, 3, 5);
     assert_int_equal(lists.list_count, 1);
     assert_int_equal(lists.length[3], 2);
-    strips_lists_join(&lists, 7, 5); // a single piece comes to a list
+    ita_strips_lists_join(&lists, 7, 5); // a single piece comes to a list
     assert_int_equal(lists.length[3], 3);
     assert_int_equal(lists.tail[3], 7);
-    strips_lists_join(&lists, 1, 2);
+    ita_strips_lists_join(&lists, 1, 2);
     assert_int_equal(lists.list_count, 2);
-    strips_lists_join(&lists, 2, 7); // the lists 1 2 and 3 5 7
+    ita_strips_lists_join(&lists, 2, 7); // the lists 1 2 and 3 5 7
     assert_int_equal(lists.list_count, 1);
     assert_int_equal(lists.length[1], 5);
     static const int order[5] = {1, 2, 3, 5, 7};
@@ -144,16 +144,16 @@ static void lists_are_created_extended_and_merged(void **state) {
         assert_int_equal(lists.list_of[at], 1);
         at = lists.next[at];
     }
-    assert_int_equal(at, STRIPS_NO_PIECE);
-    strips_lists_join(&lists, 3, 1); // one list already
+    assert_int_equal(at, ITA_STRIPS_NO_PIECE);
+    ita_strips_lists_join(&lists, 3, 1); // one list already
     assert_int_equal(lists.step_count, 4);
-    strips_lists_undo(&lists, 2);
+    ita_strips_lists_undo(&lists, 2);
     assert_int_equal(lists.list_count, 1);
     assert_int_equal(lists.length[3], 3);
-    assert_int_equal(lists.list_of[1], STRIPS_NO_PIECE);
-    strips_lists_undo(&lists, 0);
-    strips_lists clean;
-    strips_lists_clear(&clean);
+    assert_int_equal(lists.list_of[1], ITA_STRIPS_NO_PIECE);
+    ita_strips_lists_undo(&lists, 0);
+    ita_strips_lists clean;
+    ita_strips_lists_clear(&clean);
     assert_memory_equal(lists.list_of, clean.list_of, sizeof clean.list_of);
     assert_memory_equal(lists.next, clean.next, sizeof clean.next);
     assert_memory_equal(lists.length, clean.length, sizeof clean.length);

@@ -34,8 +34,9 @@ static bool hint(const ita_config *config, const strips_state *state, int step, 
     bool has_move = false;
     ita_diag diag;
     ita_text_reset(words);
-    assert_int_equal(strips_hint(config, state, step, 1000000, words, move, &has_move, &diag),
-                     ITA_OK);
+    assert_int_equal(
+        ita_puzzle_of(config)->hint(config, state, step, 1000000, words, move, &has_move, &diag),
+        ITA_OK);
     assert_true(words->length > 0);
     assert_true(strncmp(words->data, "strips.", 7) != 0);
     return has_move;
@@ -114,7 +115,8 @@ static void a_hint_passes_when_nothing_fits(void **state) {
     ita_text_open(&words, ita_heap());
     assert_int_equal(strips_state_parse(config, "b2se/:2", 7, &s, &diag), ITA_OK);
     assert_true(hint(config, &s, 0, &words, &move));
-    assert_int_equal(move.v[0], STRIPS_PASS);
+    const ita_move pass = strips_move_pass();
+    assert_memory_equal(&move, &pass, sizeof pass);
     ita_text_close(&words);
     ita_config_free(config);
 }
@@ -157,6 +159,84 @@ static void generated_puzzles_are_sound_and_repeat(void **state) {
     assert_true(hard < easy);
 }
 
+// Every puzzle of the gallery by what `intarsia solve` and the page do: the job of the variant.
+static void every_puzzle_of_the_gallery_has_a_solution_that_solves_it(void **state) {
+    (void)state;
+    int solved = 0;
+    for (size_t i = 0; i < ita_game_strips.example_count; i++) {
+        ita_config *config = parse(ita_game_strips.examples[i].config);
+        const ita_puzzle *puzzle = ita_puzzle_of(config);
+        const ita_rules *rules = ita_rules_of(config);
+        strips_state s;
+        strips_undo undo;
+        ita_job *job = NULL;
+        ita_text text;
+        ita_diag diag;
+        ita_text_open(&text, ita_heap());
+        ita_solve_options options = {.limit = 1, .wants_texts = true};
+        rules->start(config, &s);
+        if (puzzle->solve) {
+            assert_int_equal(puzzle->solve(config, &s, &options, ita_heap(), &job, &diag), ITA_OK);
+            ita_job_report report = {0};
+            while (!report.is_done) {
+                assert_int_equal(ita_job_step(job, 1000000, &diag), ITA_OK);
+                ita_job_report_get(job, &report);
+            }
+            if (job->class_->take(job, &text) != ITA_OK)
+                fail_msg("%s cannot be solved: %s", ita_game_strips.examples[i].config,
+                         report.reason ? report.reason : "?");
+            char *rest = text.data;
+            for (char *word; (word = strsep(&rest, " "));) {
+                ita_move move;
+                assert_int_equal(rules->move_parse(config, &s, word, strlen(word), &move, &diag),
+                                 ITA_OK);
+                assert_int_equal(rules->check(config, &s, &move, &diag), ITA_OK);
+                rules->apply(config, &s, &move, &undo);
+            }
+            ita_result result;
+            rules->result(config, &s, &result);
+            assert_true(result.is_over);
+            assert_int_equal(result.winner, 1);
+            ita_job_close(job);
+            solved++;
+        }
+        ita_text_close(&text);
+        ita_config_free(config);
+    }
+    assert_true(solved >= 3);
+}
+
+// Matches of the gallery, for two, three and four, by seeded chance to the end.
+static void every_match_of_the_gallery_comes_to_an_end(void **state) {
+    (void)state;
+    ita_random random;
+    ita_random_seed(&random, test_seed(71));
+    int matches = 0;
+    for (size_t i = 0; i < ita_game_strips.example_count; i++) {
+        ita_config *config = parse(ita_game_strips.examples[i].config);
+        const ita_rules *rules = ita_rules_of(config);
+        int players = rules->player_count(config);
+        strips_state s;
+        strips_undo undo;
+        static ita_move moves[4 * STRIPS_SIDE_MOST * STRIPS_SIDE_MOST];
+        rules->start(config, &s);
+        matches += players > 1;
+        for (size_t count; rules->player(config, &s) != ITA_NOBODY;) {
+            count = rules->moves(config, &s, moves, sizeof moves / sizeof moves[0]);
+            assert_true(count > 0);
+            const ita_move *move = &moves[ita_random_below(&random, count)];
+            assert_int_equal(rules->check(config, &s, move, NULL), ITA_OK);
+            rules->apply(config, &s, move, &undo);
+        }
+        ita_result result;
+        rules->result(config, &s, &result);
+        assert_true(result.is_over && result.key);
+        assert_int_equal(result.player_count, players);
+        ita_config_free(config);
+    }
+    assert_true(matches >= 4);
+}
+
 static void what_cannot_be_solved_says_why(void **state) {
     (void)state;
     static const char *const puzzles[][2] = {
@@ -176,13 +256,7 @@ static void what_cannot_be_solved_says_why(void **state) {
         ita_config_free(config);
     }
     ita_config *match = parse("");
-    strips_state s;
-    strips_rules.start(match, &s);
-    ita_solve_options options = {0};
-    ita_job *job = NULL;
-    ita_diag diag;
-    assert_int_equal(strips_solve(match, &s, &options, ita_heap(), &job, &diag), ITA_E_UNSUPPORTED);
-    assert_string_equal(diag.key, "strips.solve.match");
+    assert_null(ita_puzzle_of(match)->solve); // for several there is nothing to solve
     ita_config_free(match);
 }
 
@@ -210,6 +284,8 @@ int main(void) {
         cmocka_unit_test(against_others_a_hint_takes_the_points_that_are_there),
         cmocka_unit_test(a_hint_passes_when_nothing_fits),
         cmocka_unit_test(generated_puzzles_are_sound_and_repeat),
+        cmocka_unit_test(every_puzzle_of_the_gallery_has_a_solution_that_solves_it),
+        cmocka_unit_test(every_match_of_the_gallery_comes_to_an_end),
         cmocka_unit_test(what_cannot_be_solved_says_why),
         cmocka_unit_test(the_longest_strip_on_a_square_board_has_n_minus_2_squares),
     };

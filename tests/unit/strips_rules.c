@@ -119,7 +119,8 @@ static void whoever_can_place_may_not_pass_and_all_passing_ends_the_game(void **
         ita_move move;
         assert_int_equal(strips_rules.player(t.config, &t.state), (1 + i) % 3 + 1);
         assert_int_equal(strips_rules.moves(t.config, &t.state, &move, 1), 1);
-        assert_int_equal(move.v[0], STRIPS_PASS);
+        const ita_move pass = strips_move_pass();
+        assert_memory_equal(&move, &pass, sizeof pass);
         play(&t, "pass");
     }
     assert_int_equal(strips_rules.player(t.config, &t.state), ITA_NOBODY);
@@ -133,7 +134,7 @@ static void the_game_ends_when_the_pieces_are_gone(void **state) {
     open_table(&t, "pieces=1");
     play(&t, "e5se g7nw");
     ita_result result;
-    strips_result(t.config, &t.state, &result);
+    ita_rules_of(t.config)->result(t.config, &t.state, &result);
     assert_true(result.is_over);
     assert_int_equal(result.winner, 0); // one each in the strip: nobody's
     assert_string_equal(result.key, "strips.result.draw");
@@ -154,7 +155,7 @@ static void the_worked_example_scores_as_told(void **state) {
     open_table(&t, "board=8x8,pieces=4");
     for (size_t i = 0; i < sizeof told / sizeof told[0]; i++) {
         play(&t, told[i].move);
-        strips_result(t.config, &t.state, &result);
+        ita_rules_of(t.config)->result(t.config, &t.state, &result);
         assert_int_equal(result.scores[0], told[i].red);
         assert_int_equal(result.scores[1], told[i].blue);
         assert_int_equal(t.state.sets.strip_count, told[i].strips);
@@ -172,7 +173,7 @@ static void result_is(const char *config, const char *position, int winner, cons
     open_table(&t, config);
     if (strips_state_parse(t.config, position, strlen(position), &t.state, &t.diag) != ITA_OK)
         fail_msg("%s: %s", position, t.diag.key);
-    strips_result(t.config, &t.state, &result);
+    ita_rules_of(t.config)->result(t.config, &t.state, &result);
     assert_true(result.is_over);
     assert_int_equal(result.winner, winner);
     assert_string_equal(result.key, key);
@@ -246,6 +247,7 @@ static void configs_have_one_canonical_text(void **state) {
         {"goal=fewest,solo,pieces=4", "solo,pieces=4,goal=fewest"},
         {"board=[..../.#../..../....],touch=no", "board=[..../.x../..../....],touch=no"},
         {"board=[.../.../...]", "board=3x3"},
+        {"match,players=3", "players=3"},
         {"solo,target=3,given=D5se-f7.2", "solo,target=3,given=d5se-f7nw"},
     };
     ita_text text;
@@ -284,8 +286,9 @@ static void bad_configs_are_refused_with_place_and_reason(void **state) {
         {"touch=maybe", "option.choice", 6},
         {"goal=fewest", "option.choice", 5},
         {"solo,goal=points", "option.choice", 10},
-        {"solo=1", "strips.solo.form", 5},
+        {"solo=1", "option.word", 0},
         {"solo,players=2", "option.unknown", 5},
+        {"solo,match", "option.variants", 0},
         {"target=3", "option.unknown", 0},
         {"solo,target=1", "option.number", 12},
         {"given=d5se", "option.unknown", 0},
@@ -313,12 +316,11 @@ static void a_board_file_becomes_rows_in_the_config(void **state) {
     ita_diag diag;
     ita_text_open(&value, ita_heap());
     static const char file[] = "....\r\n.#..\n....\n\n";
-    assert_int_equal(strips_config_embed("board", file, sizeof file - 1, &value, &diag), ITA_OK);
+    assert_int_equal(strips_board_embed(file, sizeof file - 1, &value, &diag), ITA_OK);
     assert_string_equal(ita_text_get(&value), "[..../.x../....]");
     ita_text_reset(&value);
-    assert_int_equal(strips_config_embed("board", "..o.", 4, &value, &diag), ITA_E_SYNTAX);
+    assert_int_equal(strips_board_embed("..o.", 4, &value, &diag), ITA_E_SYNTAX);
     assert_int_equal(diag.offset, 2);
-    assert_int_equal(strips_config_embed("given", file, 4, &value, &diag), ITA_E_UNSUPPORTED);
     ita_text_close(&value);
 }
 
@@ -474,7 +476,9 @@ static void every_legal_move_passes_check_and_no_other_does(void **state) {
                         bool is_legal = strips_check(t.config, &t.state, &move, &t.diag) == ITA_OK;
                         assert_int_equal(is_legal, is_listed);
                     }
-            if (moves[0].v[0] == STRIPS_PASS) at++;
+            strips_move first;
+            assert_true(strips_move_get(&moves[0], &first));
+            if (first.deed == STRIPS_PASS) at++;
             assert_int_equal(at, count);
             strips_undo undo;
             strips_apply(t.config, &t.state, &moves[ita_random_below(&random, count)], &undo);

@@ -8,7 +8,7 @@
 typedef struct table {
     ita_config *config;
     strips_state state;
-    ita_hand hand;
+    strips_hand hand;
     ita_move move;
     ita_diag diag;
     ita_scene scene;
@@ -29,7 +29,7 @@ static void close_table(table *t) {
 }
 
 static ita_answer give(table *t, ita_event event) {
-    return strips_view.gesture(t->config, &t->state, &t->hand, &event, &t->move, &t->diag);
+    return strips_view.gesture(t->config, &t->state, &t->hand.hand, &event, &t->move, &t->diag);
 }
 
 static uint32_t cell(const table *t, const char *name) {
@@ -44,8 +44,9 @@ static void play_it(table *t) {
 static const ita_scene *draw(table *t, uint32_t show, bool with_refusal) {
     ita_view_options options = {show, &t->move, with_refusal ? &t->diag : NULL};
     ita_scene_reset(&t->scene);
-    assert_int_equal(strips_view.scene(t->config, &t->state, &t->hand, &options, &t->scene),
-                     ITA_OK);
+    assert_int_equal(
+        ita_view_of(t->config)->scene(t->config, &t->state, &t->hand.hand, &options, &t->scene),
+        ITA_OK);
     return &t->scene;
 }
 
@@ -56,6 +57,14 @@ static const ita_note *note_with(const ita_scene *scene, const char *words) {
     return NULL;
 }
 
+// Where the latest move places a piece.
+static strips_placed placed(const table *t) {
+    strips_move move;
+    assert_true(strips_move_get(&t->move, &move));
+    assert_int_equal(move.deed, STRIPS_PLACE);
+    return move.piece;
+}
+
 static void a_tap_places_the_piece_as_it_is_turned(void **state) {
     (void)state;
     table t;
@@ -63,16 +72,16 @@ static void a_tap_places_the_piece_as_it_is_turned(void **state) {
     assert_int_equal(give(&t, (ita_event){.kind = ITA_EVENT_TURN, .amount = 3}), ITA_ANSWER_HAND);
     assert_int_equal(give(&t, (ita_event){.kind = ITA_EVENT_TAP, .node = cell(&t, "d5")}),
                      ITA_ANSWER_MOVE);
-    assert_int_equal(t.move.v[1], 3);
-    assert_int_equal(t.move.v[2], 4);
-    assert_int_equal(t.move.v[3], 3);
+    assert_int_equal(placed(&t).x, 3);
+    assert_int_equal(placed(&t).y, 4);
+    assert_int_equal(placed(&t).turn, 3);
     assert_int_equal(give(&t, (ita_event){.kind = ITA_EVENT_FLIP}), ITA_ANSWER_HAND);
     give(&t, (ita_event){.kind = ITA_EVENT_TAP, .node = cell(&t, "d5")});
-    assert_int_equal(t.move.v[3], 2); // ne mirrored left-right is nw
+    assert_int_equal(placed(&t).turn, 2); // ne mirrored left-right is nw
     give(&t, (ita_event){.kind = ITA_EVENT_TURN, .amount = -1});
     give(&t, (ita_event){.kind = ITA_EVENT_TAP, .node = STRIPS_NODE_TRAY + 1});
     give(&t, (ita_event){.kind = ITA_EVENT_TAP, .node = cell(&t, "d5")});
-    assert_int_equal(t.move.v[3], 1);
+    assert_int_equal(placed(&t).turn, 1);
     close_table(&t);
 }
 
@@ -82,7 +91,7 @@ static void a_drag_from_the_tray_snaps_to_the_cell_below(void **state) {
     open_table(&t, "board=8x8");
     ita_event grab = {.kind = ITA_EVENT_GRAB, .node = STRIPS_NODE_TRAY + 2, .x = 4, .y = 9.5};
     assert_int_equal(give(&t, grab), ITA_ANSWER_HAND);
-    assert_int_equal(t.hand.held, STRIPS_NODE_TRAY + 2);
+    assert_int_equal(t.hand.hand.held, STRIPS_NODE_TRAY + 2);
     assert_int_equal(give(&t, (ita_event){.kind = ITA_EVENT_DRAG, .x = 2.7, .y = 3.2}),
                      ITA_ANSWER_HAND);
     const ita_node *ghost = ita_scene_find(draw(&t, 0, false), STRIPS_NODE_GHOST);
@@ -90,10 +99,10 @@ static void a_drag_from_the_tray_snaps_to_the_cell_below(void **state) {
     assert_true(ghost->x == 2.5 && ghost->y == 3.5);
     assert_int_equal(give(&t, (ita_event){.kind = ITA_EVENT_DROP, .x = 2.7, .y = 3.2}),
                      ITA_ANSWER_MOVE);
-    assert_int_equal(t.move.v[1], 2);
-    assert_int_equal(t.move.v[2], 3);
-    assert_int_equal(t.move.v[3], 2);
-    assert_int_equal(t.hand.held, 0);
+    assert_int_equal(placed(&t).x, 2);
+    assert_int_equal(placed(&t).y, 3);
+    assert_int_equal(placed(&t).turn, 2);
+    assert_int_equal(t.hand.hand.held, 0);
     close_table(&t);
 }
 
@@ -105,7 +114,7 @@ static void a_drop_off_the_board_lets_go_and_cancel_too(void **state) {
     give(&t, grab);
     assert_int_equal(give(&t, (ita_event){.kind = ITA_EVENT_DROP, .x = 4, .y = 11}),
                      ITA_ANSWER_HAND);
-    assert_int_equal(t.hand.held, 0);
+    assert_int_equal(t.hand.hand.held, 0);
     give(&t, grab);
     assert_int_equal(give(&t, (ita_event){.kind = ITA_EVENT_CANCEL}), ITA_ANSWER_HAND);
     assert_int_equal(give(&t, (ita_event){.kind = ITA_EVENT_DROP, .x = 4, .y = 4}),
@@ -119,14 +128,14 @@ static void near_a_legal_place_the_piece_is_drawn_to_it(void **state) {
     (void)state;
     table t;
     open_table(&t, "board=10x10");
-    t.move = (ita_move){{STRIPS_PLACE, 3, 3, 0}};
+    t.move = strips_move_of((strips_placed){3, 3, 0, 0});
     play_it(&t); // d4se; f6nw joins it, and so do places one cell aside
     ita_event grab = {.kind = ITA_EVENT_GRAB, .node = STRIPS_NODE_TRAY + 2, .x = 4, .y = 12};
     give(&t, grab);
     assert_int_equal(give(&t, (ita_event){.kind = ITA_EVENT_DROP, .x = 6.1, .y = 5.4}),
                      ITA_ANSWER_MOVE); // over g6, where it would touch nothing
-    assert_int_equal(t.move.v[1], 5);
-    assert_int_equal(t.move.v[2], 5);
+    assert_int_equal(placed(&t).x, 5);
+    assert_int_equal(placed(&t).y, 5);
     close_table(&t);
 }
 
@@ -134,7 +143,7 @@ static void a_refusal_says_why_and_marks_what_is_in_the_way(void **state) {
     (void)state;
     table t;
     open_table(&t, "board=8x8");
-    t.move = (ita_move){{STRIPS_PLACE, 3, 3, 0}};
+    t.move = strips_move_of((strips_placed){3, 3, 0, 0});
     play_it(&t);
     assert_int_equal(give(&t, (ita_event){.kind = ITA_EVENT_TAP, .node = cell(&t, "e5")}),
                      ITA_ANSWER_REFUSED);
@@ -154,7 +163,8 @@ static void a_hovering_piece_tells_the_score_of_the_strip_it_would_make(void **s
                    "........../........../........../..........],pieces=3,touch=no");
     static const int moves[2][3] = {{2, 2, 0}, {7, 7, 0}}; // c3se, h8se
     for (int i = 0; i < 2; i++) {
-        t.move = (ita_move){{STRIPS_PLACE, moves[i][0], moves[i][1], moves[i][2]}};
+        t.move = strips_move_of(
+            (strips_placed){(uint8_t)moves[i][0], (uint8_t)moves[i][1], (uint8_t)moves[i][2], 0});
         play_it(&t);
     }
     give(&t, (ita_event){.kind = ITA_EVENT_TURN, .amount = 2});
@@ -231,39 +241,55 @@ static void the_text_picture_shows_every_part(void **state) {
     (void)state;
     table t;
     open_table(&t, "board=3x3");
-    t.move = (ita_move){{STRIPS_PLACE, 1, 1, 0}};
+    t.move = strips_move_of((strips_placed){1, 1, 0, 0});
     play_it(&t);
     draw(&t, 0, false);
     ita_text text;
     ita_text_open(&text, ita_heap());
     ita_scene_text(&t.scene, &text);
-    assert_memory_equal(ita_text_get(&text),
-                        "   a b c\n"
-                        " 1 . rr.\n"
-                        "     rr\n"
-                        " 2 rr+/.\n"
-                        "   rr/RR\n"
-                        " 3 . .RR\n",
-                        46);
+    static const char board[] = "    a  b  c    se          sw\n"
+                                " 1  . rrr .       bbb         bbb\n"
+                                " 2 rrr+/RR\\    bbb+/BB\\     /BB\\+bbb\n"
+                                " 3  .  \\RR/        \\BB/     \\BB/\n";
+    assert_memory_equal(ita_text_get(&text), board, sizeof board - 1);
     ita_text_close(&text);
     close_table(&t);
+}
+
+// The picture of a config as `intarsia play` shows it, and a line for what is typed.
+static void default_boards_stand_on_a_screen_of_80_by_24(void **state) {
+    (void)state;
+    static const char *const configs[] = {"", "solo", "board=16x16,players=3", "solo,board=6x6"};
+    for (size_t i = 0; i < sizeof configs / sizeof configs[0]; i++) {
+        table t;
+        open_table(&t, configs[i]);
+        ita_text text;
+        ita_text_open(&text, ita_heap());
+        ita_scene_text(draw(&t, ITA_SHOW_COORDINATES, false), &text);
+        char *rest = text.data;
+        int rows = 0;
+        for (char *line; (line = strsep(&rest, "\n")); rows++)
+            if (strlen(line) > 80) fail_msg("%s: %s", configs[i], line);
+        if (rows - 1 > 23) fail_msg("%s: %d rows", configs[i], rows - 1);
+        ita_text_close(&text);
+        close_table(&t);
+    }
 }
 
 static void every_key_of_the_game_has_words(void **state) {
     (void)state;
     static const char *const keys[] = {
-        "strips.solve.none",    "strips.solve.room",    "strips.solve.target",
-        "strips.solve.match",   "strips.solve.method",  "strips.solve.bytes",
-        "strips.hint.longest",  "strips.hint.fewest",   "strips.hint.place",
-        "strips.hint.reached",  "strips.hint.unknown",  "strips.hint.back",
-        "strips.hint.none",     "strips.hint.pass",     "strips.hint.look",
-        "strips.where.c",       "strips.where.nw",      "strips.where.n",
-        "strips.where.ne",      "strips.where.w",       "strips.where.e",
-        "strips.where.sw",      "strips.where.s",       "strips.where.se",
-        "strips.generate.none", "strips.result.points", "strips.result.longest",
-        "strips.result.strips", "strips.result.draw",   "strips.result.solved",
-        "strips.result.missed", "strips.result.left",   "strips.result.done",
-        "strips.move.kind",     "strips.place.off",     "strips.embed",
+        "strips.solve.none",    "strips.solve.room",     "strips.solve.target",
+        "strips.solve.method",  "strips.solve.bytes",    "strips.hint.longest",
+        "strips.hint.fewest",   "strips.hint.place",     "strips.hint.reached",
+        "strips.hint.unknown",  "strips.hint.back",      "strips.hint.none",
+        "strips.hint.pass",     "strips.hint.look",      "strips.where.c",
+        "strips.where.nw",      "strips.where.n",        "strips.where.ne",
+        "strips.where.w",       "strips.where.e",        "strips.where.sw",
+        "strips.where.s",       "strips.where.se",       "strips.generate.none",
+        "strips.result.points", "strips.result.longest", "strips.result.strips",
+        "strips.result.draw",   "strips.result.solved",  "strips.result.missed",
+        "strips.result.left",   "strips.result.done",    "strips.place.off",
     };
     for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++)
         if (!ita_words(keys[i])) fail_msg("%s", keys[i]);
@@ -279,6 +305,7 @@ int main(void) {
         cmocka_unit_test(a_hovering_piece_tells_the_score_of_the_strip_it_would_make),
         cmocka_unit_test(every_position_of_random_games_can_be_drawn),
         cmocka_unit_test(the_text_picture_shows_every_part),
+        cmocka_unit_test(default_boards_stand_on_a_screen_of_80_by_24),
         cmocka_unit_test(every_key_of_the_game_has_words),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

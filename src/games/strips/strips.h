@@ -18,8 +18,6 @@ enum {
     STRIPS_CORNERS = STRIPS_SIDE_MOST + 1,
 };
 
-enum { STRIPS_PLACE = 0, STRIPS_PASS = 1 }; // ita_move.v[0]; then v[1] column, v[2] row, v[3] turn
-
 enum { STRIPS_GOAL_POINTS, STRIPS_GOAL_LONGEST, STRIPS_GOAL_FEWEST };
 
 // Where a piece lies: column and row of its centre's cell from 0, quarter turns 0..3, owner 0..3.
@@ -62,9 +60,9 @@ typedef struct strips_config {
     int players;
     int pieces; // in each hand at the start
     int goal;
-    int target; // solo: the strips wanted, at most or at least; -1: none
+    int target; // the strips allowed or the length wanted; -1: none
     bool needs_touch;
-    bool is_solo;
+    bool may_pass;                    // who cannot place passes; else the game is over
     uint32_t holes[STRIPS_SIDE_MOST]; // bit x of row y: no cell there
     strips_placed given[STRIPS_PIECES_MOST];
     int given_count;
@@ -83,8 +81,9 @@ typedef struct strips_undo {
 } strips_undo;
 
 extern const ita_game ita_game_strips;
-extern const ita_rules strips_rules;
-extern const ita_view strips_view;
+// The match of two to four players, and the puzzle for one.
+extern const ita_rules strips_rules, strips_solo_rules;
+extern const ita_view strips_view, strips_solo_view;
 
 // quarters.c
 extern const int8_t strips_corner_x[4], strips_corner_y[4];
@@ -120,15 +119,22 @@ typedef struct strips_score {
 } strips_score;
 void strips_score_get(const strips_state *state, strips_score *score);
 bool strips_is_finished(const strips_config *config, const strips_state *state);
-void strips_result(const ita_config *config, const void *state, ita_result *result);
+void strips_match_result(const ita_config *config, const void *state, ita_result *result);
+void strips_solo_result(const ita_config *config, const void *state, ita_result *result);
 
-// config.c
-ita_status strips_config_parse(const char *text, size_t length, const ita_allocator *allocator,
-                               ita_config **config, ita_diag *diag);
+// config.c: the tables of options, and configs made of their values
+enum { STRIPS_MATCH_ROWS = 5, STRIPS_SOLO_ROWS = 6 };
+extern const ita_option_spec strips_match_options[STRIPS_MATCH_ROWS];
+extern const ita_option_spec strips_solo_options[STRIPS_SOLO_ROWS];
+ita_status strips_match_make(const ita_values *values, const ita_allocator *allocator,
+                             ita_config **config, ita_diag *diag);
+ita_status strips_solo_make(const ita_values *values, const ita_allocator *allocator,
+                            ita_config **config, ita_diag *diag);
+void strips_match_value(const ita_config *config, size_t row, ita_value *value, ita_text *text);
+void strips_solo_value(const ita_config *config, size_t row, ita_value *value, ita_text *text);
 void strips_config_free(ita_config *config);
-void strips_config_format(const ita_config *config, ita_text *out);
-ita_status strips_config_embed(const char *key, const char *bytes, size_t length, ita_text *value,
-                               ita_diag *diag);
+// A file of rows, one a line, as the value of `board`.
+ita_status strips_board_embed(const char *bytes, size_t length, ita_text *value, ita_diag *diag);
 
 // notation.c
 void strips_put_cell(ita_text *out, int x, int y);
@@ -151,9 +157,19 @@ strips_placed strips_symmetry_image(const strips_config *config, int symmetry, s
 // The board's holes and the pieces that lie there (owners too) are their own image.
 bool strips_symmetry_keeps(const strips_config *config, const strips_state *state, int symmetry);
 
-// rules.c
+// move.c: moves, read and written nowhere else
+typedef enum strips_deed { STRIPS_PLACE, STRIPS_PASS } strips_deed;
+typedef struct strips_move {
+    strips_deed deed;
+    strips_placed piece; // to be placed; the owner is whose turn it is, here 0; zero for a pass
+} strips_move;
+ita_move strips_move_put(strips_move move);
+// False unless the bytes are what strips_move_put writes for a place on the largest board.
+bool strips_move_get(const ita_move *move, strips_move *out);
 ita_move strips_move_of(strips_placed piece);
-strips_placed strips_placed_of(const ita_move *move);
+ita_move strips_move_pass(void);
+
+// rules.c
 void strips_apply(const ita_config *config, void *state, const ita_move *move, void *undo);
 ita_status strips_check(const ita_config *config, const void *state, const ita_move *move,
                         ita_diag *diag);
@@ -170,6 +186,13 @@ static inline uint32_t strips_cell_node(const strips_config *config, int x, int 
     return (uint32_t)(STRIPS_NODE_CELL + y * config->width + x);
 }
 
+// What a hand does: the quarter turns given to the piece, 1 + the cell it aims at or 0.
+typedef struct strips_hand {
+    ita_hand hand; // first: the interface hands it around by this
+    int32_t turn;
+    int32_t aim;
+} strips_hand;
+
 // What a hand means: the turn it has given the piece, the centre it aims at.
 typedef struct strips_aim {
     int x, y, turn;
@@ -177,7 +200,8 @@ typedef struct strips_aim {
 } strips_aim;
 
 // hand.c
-strips_aim strips_aim_of(const strips_config *config, const ita_hand *hand);
+// `hand` may be NULL.
+strips_aim strips_aim_of(const strips_config *config, const strips_hand *hand);
 ita_answer strips_gesture(const ita_config *config, const void *state, ita_hand *hand,
                           const ita_event *event, ita_move *move, ita_diag *diag);
 

@@ -32,22 +32,35 @@ static bool has_reached_length(const strips_config *config, const strips_state *
 
 bool strips_is_finished(const strips_config *config, const strips_state *state) {
     if (is_hand_empty(config, state) || state->passes >= config->players) return true;
-    return config->is_solo &&
-           (has_reached_length(config, state) || !strips_anything_fits(config, state));
+    if (has_reached_length(config, state)) return true;
+    return !config->may_pass && !strips_anything_fits(config, state);
 }
 
-static void solo_result(const strips_config *config, const strips_state *state,
-                        const strips_score *score, ita_result *result) {
-    bool wants_long = config->goal == STRIPS_GOAL_LONGEST;
-    result->scores[0] = wants_long ? score->longest_of_all : score->strips;
+// What both results begin with.
+static const strips_state *begin_result(const ita_config *config, const void *state,
+                                        strips_score *score, ita_result *result) {
+    const strips_state *s = state;
+    strips_score_get(s, score);
+    memset(result, 0, sizeof *result);
+    result->player_count = strips_own(config)->players;
+    result->is_over = s->is_over;
+    return s;
+}
+
+void strips_solo_result(const ita_config *config, const void *state, ita_result *result) {
+    const strips_config *c = strips_own(config);
+    strips_score score;
+    const strips_state *s = begin_result(config, state, &score, result);
+    bool wants_long = c->goal == STRIPS_GOAL_LONGEST;
+    result->scores[0] = wants_long ? score.longest_of_all : score.strips;
     if (!result->is_over) return;
-    bool is_complete = wants_long || is_hand_empty(config, state);
-    bool is_reached = config->target < 0 || (wants_long ? score->longest_of_all >= config->target
-                                                        : score->strips <= config->target);
+    bool is_complete = wants_long || is_hand_empty(c, s);
+    bool is_reached = c->target < 0 ||
+                      (wants_long ? score.longest_of_all >= c->target : score.strips <= c->target);
     result->winner = is_complete && is_reached;
     if (!is_complete)
         result->key = "strips.result.left";
-    else if (config->target < 0)
+    else if (c->target < 0)
         result->key = "strips.result.done";
     else
         result->key = is_reached ? "strips.result.solved" : "strips.result.missed";
@@ -65,38 +78,26 @@ static bool keep_best(const int *values, int players, bool *is_in) {
     return left == 1;
 }
 
-static void match_result(const strips_config *config, const strips_score *score,
-                         ita_result *result) {
-    bool wants_long = config->goal == STRIPS_GOAL_LONGEST;
-    const int *measures[3] = {wants_long ? score->longest : score->points,
-                              wants_long ? score->points : score->longest, score->owned};
+void strips_match_result(const ita_config *config, const void *state, ita_result *result) {
+    const strips_config *c = strips_own(config);
+    strips_score score;
+    begin_result(config, state, &score, result);
+    bool wants_long = c->goal == STRIPS_GOAL_LONGEST;
+    const int *measures[3] = {wants_long ? score.longest : score.points,
+                              wants_long ? score.points : score.longest, score.owned};
     const char *keys[3] = {wants_long ? "strips.result.longest" : "strips.result.points",
                            wants_long ? "strips.result.points" : "strips.result.longest",
                            "strips.result.strips"};
-    for (int i = 0; i < config->players; i++)
+    for (int i = 0; i < c->players; i++)
         result->scores[i] = measures[0][i];
     if (!result->is_over) return;
     bool is_in[ITA_MAX_PLAYERS] = {true, true, true, true};
     result->key = "strips.result.draw";
     for (int k = 0; k < 3; k++) {
-        if (!keep_best(measures[k], config->players, is_in)) continue;
-        for (int i = 0; i < config->players; i++)
+        if (!keep_best(measures[k], c->players, is_in)) continue;
+        for (int i = 0; i < c->players; i++)
             if (is_in[i]) result->winner = i + 1;
         result->key = keys[k];
         return;
     }
-}
-
-void strips_result(const ita_config *config, const void *state, ita_result *result) {
-    const strips_config *c = strips_own(config);
-    const strips_state *s = state;
-    strips_score score;
-    strips_score_get(s, &score);
-    memset(result, 0, sizeof *result);
-    result->player_count = c->players;
-    result->is_over = s->is_over;
-    if (c->is_solo)
-        solo_result(c, s, &score, result);
-    else
-        match_result(c, &score, result);
 }

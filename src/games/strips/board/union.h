@@ -4,8 +4,9 @@
 #define GAMES_STRIPS_BOARD_UNION_H
 
 #include "intarsia/game.h"
+#include "intarsia/strips.h"
 
-enum { STRIPS_PIECES_MOST = 150 }; // 26 x 26 cells, 18 of their quarters a piece
+enum { STRIPS_PIECES_MOST = ITA_STRIPS_PIECES_MOST };
 
 // Invariant: `parent` leads to a root in at most log2 steps; `size`, `share` and `next` of a root
 // are those of its set. `next` runs around each set as a ring.

@@ -50,7 +50,7 @@ ita_status strips_move_parse(const ita_config *config, const void *state, const 
     (void)config;
     (void)state;
     if (ita_text_is(text, length, "pass")) {
-        *move = (ita_move){{STRIPS_PASS}};
+        *move = strips_move_pass();
         return ITA_OK;
     }
     ita_reader reader = ita_read(text, length);
@@ -68,10 +68,12 @@ void strips_move_format(const ita_config *config, const void *state, const ita_m
                         ita_text *out) {
     (void)config;
     (void)state;
-    if (move->v[0] == STRIPS_PASS)
+    strips_move m;
+    if (!strips_move_get(move, &m)) return;
+    if (m.deed == STRIPS_PASS)
         ita_put(out, "pass");
     else
-        strips_put_placed(out, strips_placed_of(move));
+        strips_put_placed(out, m.piece);
 }
 
 // Pieces in reading order, so that equal positions have equal texts.
@@ -190,7 +192,7 @@ static ita_status set_turn(reading *r, int placed, int turn, size_t offset) {
     bool is_full = placed == c->players * c->pieces;
     bool is_stuck = !is_full && !strips_anything_fits(c, s);
     s->turn = expected;
-    if (!c->is_solo && is_stuck) {
+    if (c->may_pass && is_stuck) {
         s->passes = turn == 0 ? c->players : (turn - 1 - expected + c->players) % c->players;
         s->turn = (expected + s->passes) % c->players;
     }

@@ -4,14 +4,6 @@
 
 #include <string.h>
 
-ita_move strips_move_of(strips_placed piece) {
-    return (ita_move){{STRIPS_PLACE, piece.x, piece.y, piece.turn}};
-}
-
-strips_placed strips_placed_of(const ita_move *move) {
-    return (strips_placed){(uint8_t)move->v[1], (uint8_t)move->v[2], (uint8_t)(move->v[3] & 3), 0};
-}
-
 static int player_count(const ita_config *config) {
     return strips_own(config)->players;
 }
@@ -42,18 +34,21 @@ static size_t moves(const ita_config *config, const void *state, ita_move *out, 
     if (s->is_over) return 0;
     size_t count = strips_fits_count(c, s);
     if (count == 0) { // a puzzle would be over
-        if (capacity) out[0] = (ita_move){{STRIPS_PASS}};
+        if (capacity) out[0] = strips_move_pass();
         return 1;
     }
     size_t written = 0;
+    strips_placed piece = {0};
     for (int y = 1; y < c->height - 1 && written < capacity; y++) {
         strips_row row;
         strips_legal_row(c, s, y, row);
         for (uint32_t any = row[0] | row[1] | row[2] | row[3]; any; any &= any - 1) {
             int bit = ita_bits_lowest64(any);
-            for (int turn = 0; turn < 4; turn++)
-                if ((row[turn] >> bit & 1) && written < capacity)
-                    out[written++] = (ita_move){{STRIPS_PLACE, bit - STRIPS_PAD, y, turn}};
+            piece.x = (uint8_t)(bit - STRIPS_PAD);
+            piece.y = (uint8_t)y;
+            for (piece.turn = 0; piece.turn < 4; piece.turn++)
+                if ((row[piece.turn] >> bit & 1) && written < capacity)
+                    out[written++] = strips_move_of(piece);
         }
     }
     return count;
@@ -103,12 +98,10 @@ static ita_status check_pass(const strips_config *c, const strips_state *s, ita_
     return status;
 }
 
-static ita_status check_place(const strips_config *c, const strips_state *s, const ita_move *move,
+static ita_status check_place(const strips_config *c, const strips_state *s, strips_placed piece,
                               ita_diag *diag) {
-    int x = move->v[1], y = move->v[2];
-    if (x < 0 || y < 0 || x >= c->width || y >= c->height || move->v[3] < 0 || move->v[3] > 3)
-        return ita_fail(diag, ITA_E_ILLEGAL, "strips.place.off");
-    strips_placed piece = strips_placed_of(move);
+    int x = piece.x, y = piece.y;
+    if (x >= c->width || y >= c->height) return ita_fail(diag, ITA_E_ILLEGAL, "strips.place.off");
     if (!strips_is_inside(c, x, y)) {
         ita_status status = refuse(diag, "strips.place.outside", piece);
         ita_diag_mark(diag, strips_cell_node(c, x, y));
@@ -127,26 +120,27 @@ ita_status strips_check(const ita_config *config, const void *state, const ita_m
                         ita_diag *diag) {
     const strips_config *c = strips_own(config);
     const strips_state *s = state;
+    strips_move m;
+    if (!strips_move_get(move, &m)) return ita_fail(diag, ITA_E_ILLEGAL, "move.form");
     if (s->is_over) return ita_fail(diag, ITA_E_ILLEGAL, "strips.over");
-    if (move->v[0] == STRIPS_PASS) return check_pass(c, s, diag);
-    if (move->v[0] == STRIPS_PLACE) return check_place(c, s, move, diag);
-    return ita_fail(diag, ITA_E_ILLEGAL, "strips.move.kind");
+    return m.deed == STRIPS_PASS ? check_pass(c, s, diag) : check_place(c, s, m.piece, diag);
 }
 
 void strips_apply(const ita_config *config, void *state, const ita_move *move, void *undo) {
     const strips_config *c = strips_own(config);
     strips_state *s = state;
     strips_undo *u = undo;
+    strips_move m;
+    strips_move_get(move, &m);
     u->turn = s->turn;
     u->passes = s->passes;
     u->is_over = s->is_over;
-    u->is_pass = move->v[0] == STRIPS_PASS;
+    u->is_pass = m.deed == STRIPS_PASS;
     if (u->is_pass) {
         s->passes++;
     } else {
-        strips_placed piece = strips_placed_of(move);
-        piece.owner = (uint8_t)s->turn;
-        strips_put(c, s, piece, u);
+        m.piece.owner = (uint8_t)s->turn;
+        strips_put(c, s, m.piece, u);
         s->passes = 0;
     }
     s->turn = s->turn + 1 == c->players ? 0 : s->turn + 1;
@@ -168,24 +162,17 @@ static uint64_t hash(const ita_config *config, const void *state) {
     return s->hash ^ ita_mix((uint64_t)s->turn * 8 + (uint64_t)s->passes);
 }
 
-const ita_rules strips_rules = {
-    .config_parse = strips_config_parse,
-    .config_free = strips_config_free,
-    .config_format = strips_config_format,
-    .config_embed = strips_config_embed,
-    .player_count = player_count,
-    .state_size = state_size,
-    .undo_size = undo_size,
-    .start = start,
-    .player = player,
-    .moves = moves,
-    .check = strips_check,
-    .apply = strips_apply,
-    .undo = undo,
-    .result = strips_result,
-    .hash = hash,
-    .move_parse = strips_move_parse,
-    .move_format = strips_move_format,
-    .state_parse = strips_state_parse,
-    .state_format = strips_state_format,
-};
+// The two games differ in their options and in what a result is.
+#define SHARED_RULES                                                                               \
+    .config_free = strips_config_free, .player_count = player_count, .state_size = state_size,     \
+    .undo_size = undo_size, .start = start, .player = player, .moves = moves,                      \
+    .check = strips_check, .apply = strips_apply, .undo = undo, .hash = hash,                      \
+    .move_parse = strips_move_parse, .move_format = strips_move_format,                            \
+    .state_parse = strips_state_parse, .state_format = strips_state_format
+
+const ita_rules strips_rules = {SHARED_RULES, .config_make = strips_match_make,
+                                .config_value = strips_match_value, .result = strips_match_result};
+
+const ita_rules strips_solo_rules = {SHARED_RULES, .config_make = strips_solo_make,
+                                     .config_value = strips_solo_value,
+                                     .result = strips_solo_result};

@@ -69,7 +69,8 @@ static void say_placed(ita_text *words, const char *key, strips_placed piece,
     ita_text cell;
     ita_text_open(&cell, allocator);
     strips_put_cell(&cell, piece.x, piece.y);
-    say(words, key, ita_text_get(&cell), strips_turn_words(piece.turn));
+    say(words, key, ita_text_get(&cell),
+        ita_words_in(words->language, strips_turn_key(piece.turn)));
     words->failed |= cell.failed;
     ita_text_close(&cell);
 }
@@ -191,7 +192,7 @@ static void hint_match(const strips_config *config, const strips_state *state, i
                        uint64_t budget, ita_text *words, ita_move *move, bool *has_move) {
     if (!strips_anything_fits(config, state)) {
         say(words, "strips.hint.pass", NULL, NULL);
-        *move = (ita_move){{STRIPS_PASS}};
+        *move = strips_move_pass();
         *has_move = true;
         return;
     }
@@ -207,18 +208,30 @@ static void hint_match(const strips_config *config, const strips_state *state, i
     *has_move = true;
 }
 
-ita_status strips_hint(const ita_config *config, const void *state, int step, uint64_t budget,
-                       ita_text *words, ita_move *move, bool *has_move, ita_diag *diag) {
-    const strips_config *c = strips_own(config);
+static ita_status finish(ita_status status, const ita_text *words, ita_diag *diag) {
+    if (status == ITA_OK) status = ita_text_status(words);
+    return status == ITA_OK ? ITA_OK : ita_fail(diag, status, "memory");
+}
+
+ita_status strips_hint_match(const ita_config *config, const void *state, int step, uint64_t budget,
+                             ita_text *words, ita_move *move, bool *has_move, ita_diag *diag) {
+    const strips_state *s = state;
+    *has_move = false;
+    if (s->is_over)
+        say(words, "strips.over", NULL, NULL);
+    else
+        hint_match(strips_own(config), s, step, budget, words, move, has_move);
+    return finish(ITA_OK, words, diag);
+}
+
+ita_status strips_hint_solo(const ita_config *config, const void *state, int step, uint64_t budget,
+                            ita_text *words, ita_move *move, bool *has_move, ita_diag *diag) {
     const strips_state *s = state;
     ita_status status = ITA_OK;
     *has_move = false;
     if (s->is_over)
         say(words, "strips.over", NULL, NULL);
-    else if (c->is_solo)
-        status = hint_alone(c, s, step, budget, words, move, has_move);
     else
-        hint_match(c, s, step, budget, words, move, has_move);
-    if (status == ITA_OK) status = ita_text_status(words);
-    return status == ITA_OK ? ITA_OK : ita_fail(diag, status, "memory");
+        status = hint_alone(strips_own(config), s, step, budget, words, move, has_move);
+    return finish(status, words, diag);
 }

@@ -112,8 +112,6 @@ static ita_status position_hash(const ita_config *config, const void *state,
 
 static ita_status open(const ita_config *config, const void *state, uint64_t limit,
                        const ita_allocator *allocator, solve_job **made, ita_diag *diag) {
-    if (!strips_own(config)->is_solo)
-        return ita_fail(diag, ITA_E_UNSUPPORTED, "strips.solve.match");
     solve_job *j = ita_take_zeroed(allocator, 1, sizeof *j);
     if (!j) return ita_fail(diag, ITA_E_MEMORY, "memory");
     j->job.class_ = &solve_class;

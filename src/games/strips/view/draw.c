@@ -2,7 +2,7 @@
 // apart by shape and line, players by pattern as well as colour. Decides nothing.
 #include "games/strips/view/draw.h"
 
-#include "intarsia/words.h"
+#include "games/say.h"
 
 const char strips_style[] =
     ".strips-board{fill:var(--board);stroke:var(--line);stroke-width:.06}"
@@ -41,48 +41,26 @@ const char *strips_player_style(int player) {
     return names[player & 3];
 }
 
-const char *strips_player_name(int player) {
+const char *strips_player_name(ita_scene *scene, int player) {
     static const char *const keys[] = {"strips.player.1", "strips.player.2", "strips.player.3",
                                        "strips.player.4"};
-    return ita_words(keys[player & 3]);
+    return ita_scene_say(scene, keys[player & 3], NULL);
 }
 
-const char *strips_turn_words(int turn) {
+const char *strips_turn_key(int turn) {
     static const char *const keys[] = {"strips.turn.se", "strips.turn.sw", "strips.turn.nw",
                                        "strips.turn.ne"};
-    return ita_words(keys[turn & 3]);
+    return keys[turn & 3];
 }
 
-const char *strips_join(ita_scene *scene, const char *a, const char *b, const char *c) {
-    const char *words[3] = {a, b, c};
-    ita_text text;
-    ita_text_open(&text, scene->arena.allocator);
-    for (int i = 0; i < 3; i++) {
-        if (!words[i][0]) continue;
-        if (text.length) ita_put_char(&text, ' ');
-        ita_put(&text, words[i]);
-    }
-    const char *kept = ita_scene_keep(scene, &text);
-    ita_text_close(&text);
-    return kept;
-}
-
-const char *strips_say_number(ita_scene *scene, int number) {
-    ita_text text;
-    ita_text_open(&text, scene->arena.allocator);
-    ita_put_int(&text, number);
-    const char *kept = ita_scene_keep(scene, &text);
-    ita_text_close(&text);
-    return kept;
+const char *strips_turn_words(ita_scene *scene, int turn) {
+    return ita_scene_say(scene, strips_turn_key(turn), NULL);
 }
 
 const char *strips_say_cell(ita_scene *scene, int x, int y) {
-    ita_text text;
-    ita_text_open(&text, scene->arena.allocator);
+    ita_text text = say_open(scene);
     strips_put_cell(&text, x, y);
-    const char *kept = ita_scene_keep(scene, &text);
-    ita_text_close(&text);
-    return kept;
+    return say_keep(scene, &text);
 }
 
 // ---- pieces
@@ -115,20 +93,20 @@ void strips_draw_parts(ita_scene *scene, double x, double y, double scale, strip
                        const char *extra) {
     static const char *const patterns[] = {"pattern dots", "pattern stripes", "pattern cross",
                                            "pattern waves"};
-    const char *player = strips_join(scene, strips_player_style(piece.owner), extra, "");
+    const char *player = say_classes(scene, strips_player_style(piece.owner), extra, "");
     ita_strips_piece at = ita_strips_piece_at((ita_strips_point){0, 0}, piece.turn);
     ita_strips_square small1 = ita_strips_small1(&at), small2 = ita_strips_small2(&at);
     ita_strips_square large = ita_strips_large(&at);
     ita_strips_point triangle[3];
     ita_strips_triangle(&at, triangle);
-    const char *small_style = strips_join(scene, "part small", player, "");
+    const char *small_style = say_classes(scene, "part small", player, "");
     draw_part(scene, x, y, small_style, polygon(scene, small1.p, 4, scale));
     draw_part(scene, x, y, small_style, polygon(scene, small2.p, 4, scale));
-    draw_part(scene, x, y, strips_join(scene, "part triangle", player, ""),
+    draw_part(scene, x, y, say_classes(scene, "part triangle", player, ""),
               polygon(scene, triangle, 3, scale));
     const char *large_path = polygon(scene, large.p, 4, scale);
-    draw_part(scene, x, y, strips_join(scene, "part large", player, ""), large_path);
-    draw_part(scene, x, y, strips_join(scene, patterns[piece.owner & 3], extra, ""), large_path);
+    draw_part(scene, x, y, say_classes(scene, "part large", player, ""), large_path);
+    draw_part(scene, x, y, say_classes(scene, patterns[piece.owner & 3], extra, ""), large_path);
 }
 
 // ---- strips
@@ -144,8 +122,7 @@ static int corner_y(strips_placed p) {
 // The sides of a strip's squares that no other large square shares.
 static const char *strip_path(ita_scene *scene, const strips_state *state, int root) {
     static const int8_t way_x[4] = {1, 1, -1, -1}, way_y[4] = {-1, 1, 1, -1};
-    ita_text text;
-    ita_text_open(&text, scene->arena.allocator);
+    ita_text text = say_open(scene);
     int piece = root;
     do {
         int x = corner_x(state->pieces[piece]), y = corner_y(state->pieces[piece]);
@@ -163,9 +140,7 @@ static const char *strip_path(ita_scene *scene, const strips_state *state, int r
         }
         piece = state->sets.next[piece];
     } while (piece != root);
-    const char *kept = ita_scene_keep(scene, &text);
-    ita_text_close(&text);
-    return kept;
+    return say_keep(scene, &text);
 }
 
 static int first_of_strip(const strips_state *state, int root) {
@@ -175,104 +150,39 @@ static int first_of_strip(const strips_state *state, int root) {
     return first;
 }
 
-static const char *strip_words(ita_scene *scene, const strips_config *config, int length,
-                               int owner) {
-    const char *args[] = {strips_say_number(scene, length),
-                          owner < 0 ? "" : strips_player_name(owner), NULL};
-    if (config->is_solo) return ita_scene_say(scene, "strips.strip.solo", args);
-    return ita_scene_say(scene, owner < 0 ? "strips.strip.tied" : "strips.strip.owned", args);
+const char *strips_strip_words(const strips_picture *p, int length, int owner) {
+    return say_with(p->scene, p->look->strip_keys[owner < 0], say_number(p->scene, length),
+                    owner < 0 ? NULL : strips_player_name(p->scene, owner));
 }
 
-static void draw_strip(ita_scene *scene, const strips_config *config, const strips_state *state,
-                       int root, bool is_fresh) {
+static void draw_strip(const strips_picture *p, int root, bool is_fresh) {
+    ita_scene *scene = p->scene;
+    const strips_state *state = &p->preview;
     int length = state->sets.size[root];
     int owner = strips_sets_owner(&state->sets, root);
     const char *tied = owner < 0 ? "tied" : "", *fresh = is_fresh ? "fresh" : "";
     const char *path = strip_path(scene, state, root);
     draw_part(scene, 0, 0, "strip", path);
-    draw_part(scene, 0, 0, strips_join(scene, "strip inner", tied, fresh), path);
+    draw_part(scene, 0, 0, say_classes(scene, "strip inner", tied, fresh), path);
     int first = first_of_strip(state, root);
     ita_node *node = ita_scene_add(scene);
     node->id = (uint32_t)(STRIPS_NODE_STRIP + first);
     node->role = ITA_ROLE_PIECE;
-    node->style = strips_join(
-        scene, owner < 0 ? "badge" : strips_join(scene, "badge", strips_player_style(owner), ""),
+    node->style = say_classes(
+        scene, owner < 0 ? "badge" : say_classes(scene, "badge", strips_player_style(owner), ""),
         tied, fresh);
     node->path = ita_path_circle(scene, 0.36);
-    node->text = strips_say_number(scene, length);
+    node->text = say_number(scene, length);
     node->text_size = 0.46;
-    node->label = strip_words(scene, config, length, owner);
+    node->label = strips_strip_words(p, length, owner);
     node->x = corner_x(state->pieces[first]);
     node->y = corner_y(state->pieces[first]);
 }
 
-void strips_draw_strips(ita_scene *scene, const strips_config *config, const strips_state *state,
-                        int fresh) {
-    int fresh_root = fresh < 0 ? -1 : strips_root(&state->sets, fresh);
+void strips_draw_strips(const strips_picture *p) {
+    const strips_state *state = &p->preview;
+    int fresh = p->is_ghost_legal ? strips_root(&state->sets, state->count - 1) : -1;
     for (int piece = 0; piece < state->count; piece++)
         if (state->sets.parent[piece] == piece && state->sets.size[piece] > 1)
-            draw_strip(scene, config, state, piece, piece == fresh_root);
-}
-
-// ---- text pictures: four characters a cell, one at each of its corners
-
-enum { GLYPH_LEFT = 3, GLYPH_TOP = 1 };
-
-static void draw_glyph(ita_scene *scene, int column, int row, const char *glyph) {
-    ita_node *node = ita_scene_add(scene);
-    node->glyph = glyph;
-    node->column = GLYPH_LEFT + column;
-    node->row = GLYPH_TOP + row;
-}
-
-static void draw_cell_glyphs(ita_scene *scene, const strips_config *config) {
-    for (int y = 0; y < config->height; y++)
-        for (int x = 0; x < config->width; x++) {
-            bool is_hole = config->holes[y] >> x & 1;
-            draw_glyph(scene, 2 * x, 2 * y, is_hole ? "#" : ".");
-            for (int i = 1; is_hole && i < 4; i++)
-                draw_glyph(scene, 2 * x + i % 2, 2 * y + i / 2, "#");
-        }
-}
-
-// Small squares as small letters, the large one as a block of capitals around its centre, the
-// triangle as + beside its hypotenuse.
-static void draw_piece_glyphs(ita_scene *scene, strips_placed piece) {
-    static const char *const small[] = {"r", "b", "g", "p"};
-    static const char *const large[] = {"R", "B", "G", "P"};
-    int x = 2 * piece.x, y = 2 * piece.y;
-    for (int dy = -1; dy <= 1; dy++)
-        for (int dx = -1; dx <= 1; dx++) {
-            bool is_small = (dx || dy) && strips_cover(piece.turn, dx, dy) == 15;
-            for (int i = 0; is_small && i < 4; i++)
-                draw_glyph(scene, x + 2 * dx + i % 2, y + 2 * dy + i / 2, small[piece.owner]);
-        }
-    int cx = 2 * corner_x(piece), cy = 2 * corner_y(piece);
-    const char *hypotenuse = piece.turn & 1 ? "\\" : "/";
-    for (int i = 0; i < 4; i++)
-        draw_glyph(scene, x + i % 2, y + i / 2, hypotenuse);
-    draw_glyph(scene, x + 1 - strips_corner_x[piece.turn], y + 1 - strips_corner_y[piece.turn],
-               "+");
-    for (int i = 0; i < 4; i++)
-        draw_glyph(scene, cx - i % 2, cy - i / 2, large[piece.owner]);
-}
-
-static void draw_coordinate_glyphs(ita_scene *scene, const strips_config *config) {
-    for (int x = 0; x < config->width; x++) {
-        char letter[2] = {(char)('a' + x), '\0'};
-        draw_glyph(scene, 2 * x, -1, ita_scene_words(scene, letter));
-    }
-    for (int y = 0; y < config->height; y++) {
-        const char *number = strips_say_number(scene, y + 1);
-        char tens[2] = {number[0], '\0'};
-        if (number[0] && number[1]) draw_glyph(scene, -3, 2 * y, ita_scene_words(scene, tens));
-        draw_glyph(scene, -2, 2 * y, number[0] && number[1] ? number + 1 : number);
-    }
-}
-
-void strips_draw_glyphs(ita_scene *scene, const strips_config *config, const strips_state *state) {
-    draw_coordinate_glyphs(scene, config);
-    draw_cell_glyphs(scene, config);
-    for (int i = 0; i < state->count; i++)
-        draw_piece_glyphs(scene, state->pieces[i]);
+            draw_strip(p, piece, piece == fresh);
 }

@@ -1,31 +1,10 @@
 // The picture of Strips: board, cells, pieces, strips, what the hand would do, tray and notes.
 // Knows the rules only through check and the scores. Changes nothing.
 #include "games/strips/view/draw.h"
-#include "intarsia/words.h"
 
-#include <string.h>
+#include "games/say.h"
 
-typedef struct picture {
-    ita_scene *scene;
-    const strips_config *config;
-    const strips_state *state;
-    const ita_view_options *options;
-    strips_aim aim;
-    bool is_ghost_legal;
-    strips_state preview; // after the move the hand aims at; the state itself without one
-    ita_diag why_not;     // of the ghost, when it is not legal
-} picture;
-
-static bool is_marked(const picture *p, uint32_t node) {
-    const ita_diag *why = p->options ? p->options->why : NULL;
-    for (int i = 0; why && i < why->mark_count; i++)
-        if (why->marks[i] == node) return true;
-    return false;
-}
-
-static bool shows(const picture *p, uint32_t what) {
-    return p->options && (p->options->show & what);
-}
+typedef strips_picture picture;
 
 // ---- board and cells
 
@@ -40,8 +19,7 @@ static void draw_box(ita_scene *scene, double x, double y, double width, double 
 
 // All lines between cells as one path.
 static void draw_lines(picture *p) {
-    ita_text path;
-    ita_text_open(&path, p->scene->arena.allocator);
+    ita_text path = say_open(p->scene);
     for (int x = 1; x < p->config->width; x++) {
         ita_put_char(&path, 'M');
         ita_put_int(&path, x);
@@ -56,8 +34,7 @@ static void draw_lines(picture *p) {
     }
     ita_node *node = ita_scene_add(p->scene);
     node->style = "lines";
-    node->path = ita_scene_keep(p->scene, &path);
-    ita_text_close(&path);
+    node->path = say_keep(p->scene, &path);
 }
 
 static void draw_board(picture *p) {
@@ -80,13 +57,13 @@ static void draw_coordinate(picture *p, const char *words, double x, double y) {
 }
 
 static void draw_coordinates(picture *p) {
-    if (!shows(p, ITA_SHOW_COORDINATES)) return;
+    if (!view_shows(p->options, ITA_SHOW_COORDINATES)) return;
     for (int x = 0; x < p->config->width; x++) {
         char letter[2] = {(char)('a' + x), '\0'};
         draw_coordinate(p, ita_scene_words(p->scene, letter), x + 0.5, -0.4);
     }
     for (int y = 0; y < p->config->height; y++)
-        draw_coordinate(p, strips_say_number(p->scene, y + 1), -0.45, y + 0.5);
+        draw_coordinate(p, say_number(p->scene, y + 1), -0.45, y + 0.5);
 }
 
 static int piece_on(const strips_state *state, int x, int y) {
@@ -98,16 +75,18 @@ static int piece_on(const strips_state *state, int x, int y) {
 }
 
 static bool fits_at(const picture *p, int x, int y) {
-    ita_move move = {{STRIPS_PLACE, x, y, p->aim.turn}};
+    ita_move move =
+        strips_move_of((strips_placed){(uint8_t)x, (uint8_t)y, (uint8_t)p->aim.turn, 0});
     return strips_check(&p->config->base, p->state, &move, NULL) == ITA_OK;
 }
 
 static const char *cell_words(const picture *p, int x, int y, bool does_fit) {
     int piece = piece_on(p->state, x, y);
-    const char *args[] = {strips_say_cell(p->scene, x, y), strips_turn_words(p->aim.turn), NULL};
+    const char *args[] = {strips_say_cell(p->scene, x, y), strips_turn_words(p->scene, p->aim.turn),
+                          NULL};
     if (does_fit) return ita_scene_say(p->scene, "strips.cell.fits", args);
     if (piece < 0) return ita_scene_say(p->scene, "strips.cell.free", args);
-    args[1] = strips_player_name(p->state->pieces[piece].owner);
+    args[1] = strips_player_name(p->scene, p->state->pieces[piece].owner);
     return ita_scene_say(p->scene, "strips.cell.covered", args);
 }
 
@@ -126,12 +105,12 @@ static void draw_cell(picture *p, int x, int y) {
     node->id = id;
     node->role = ITA_ROLE_PLACE;
     node->grips = ITA_GRIP_TAP | ITA_GRIP_DRAG | ITA_GRIP_TURN | ITA_GRIP_FLIP;
-    node->style = is_marked(p, id) ? "cell marked" : "cell";
+    node->style = view_marks(p->options, id) ? "cell marked" : "cell";
     node->path = cell_path(p, x, y);
     node->label = cell_words(p, x, y, does_fit);
     node->x = x + 0.5;
     node->y = y + 0.5;
-    if (!does_fit || !shows(p, ITA_SHOW_AIDS)) return;
+    if (!does_fit || !view_shows(p->options, ITA_SHOW_AIDS)) return;
     ita_node *dot = ita_scene_add(p->scene);
     dot->style = "fit";
     dot->path = ita_path_circle(p->scene, 0.1);
@@ -150,15 +129,17 @@ static void draw_cells(picture *p) {
 static const char *piece_words(const picture *p, int index) {
     strips_placed piece = p->state->pieces[index];
     int length = p->state->sets.size[strips_root(&p->state->sets, index)];
-    const char *args[] = {strips_player_name(piece.owner),
-                          strips_say_cell(p->scene, piece.x, piece.y),
-                          strips_turn_words(piece.turn), strips_say_number(p->scene, length), NULL};
+    const char *args[] = {
+        strips_player_name(p->scene, piece.owner), strips_say_cell(p->scene, piece.x, piece.y),
+        strips_turn_words(p->scene, piece.turn), say_number(p->scene, length), NULL};
     return ita_scene_say(p->scene, length > 1 ? "strips.piece.strip" : "strips.piece", args);
 }
 
 static bool is_last(const picture *p, strips_placed piece) {
     const ita_move *last = p->options ? p->options->last : NULL;
-    return last && last->v[0] == STRIPS_PLACE && last->v[1] == piece.x && last->v[2] == piece.y;
+    strips_move move;
+    return last && strips_move_get(last, &move) && move.deed == STRIPS_PLACE &&
+           move.piece.x == piece.x && move.piece.y == piece.y;
 }
 
 static void draw_piece(picture *p, int index) {
@@ -168,7 +149,7 @@ static void draw_piece(picture *p, int index) {
     ita_node *node = ita_scene_add(p->scene);
     node->id = id;
     node->role = ITA_ROLE_PIECE;
-    node->style = strips_join(p->scene, "piece", is_marked(p, id) ? "marked" : "",
+    node->style = say_classes(p->scene, "piece", view_marks(p->options, id) ? "marked" : "",
                               is_last(p, piece) ? "last" : "");
     node->path = strips_outline(p->scene, piece.turn, 1);
     node->label = piece_words(p, index);
@@ -179,35 +160,15 @@ static void draw_piece(picture *p, int index) {
 // ---- what the hand would do
 
 static void think_ahead(picture *p, const ita_hand *hand) {
-    p->aim = strips_aim_of(p->config, hand);
+    p->aim = strips_aim_of(p->config, (const strips_hand *)hand);
     p->preview = *p->state;
     if (p->state->is_over) p->aim.is_aimed = false;
     if (!p->aim.is_aimed) return;
-    ita_move move = {{STRIPS_PLACE, p->aim.x, p->aim.y, p->aim.turn}};
+    ita_move move = strips_move_of(
+        (strips_placed){(uint8_t)p->aim.x, (uint8_t)p->aim.y, (uint8_t)p->aim.turn, 0});
     p->is_ghost_legal = strips_check(&p->config->base, p->state, &move, &p->why_not) == ITA_OK;
     strips_undo undo;
     if (p->is_ghost_legal) strips_apply(&p->config->base, &p->preview, &move, &undo);
-}
-
-static const char *ghost_words(picture *p) {
-    if (!p->is_ghost_legal) {
-        ita_text words;
-        ita_text_open(&words, p->scene->arena.allocator);
-        ita_put_diag(&words, &p->why_not);
-        const char *kept = ita_scene_keep(p->scene, &words);
-        ita_text_close(&words);
-        return kept;
-    }
-    const strips_sets *sets = &p->preview.sets;
-    int root = strips_root(sets, p->preview.count - 1);
-    int owner = strips_sets_owner(sets, root);
-    const char *args[] = {strips_say_number(p->scene, sets->size[root]),
-                          owner < 0 ? "" : strips_player_name(owner), NULL};
-    const char *key = sets->size[root] < 2 ? "strips.ghost.none"
-                      : p->config->is_solo ? "strips.strip.solo"
-                      : owner < 0          ? "strips.strip.tied"
-                                           : "strips.strip.owned";
-    return ita_scene_say(p->scene, key, args);
 }
 
 static void draw_ghost(picture *p) {
@@ -220,7 +181,7 @@ static void draw_ghost(picture *p) {
     node->role = ITA_ROLE_GHOST;
     node->style = p->is_ghost_legal ? "piece" : "piece refused";
     node->path = strips_outline(p->scene, p->aim.turn, 1);
-    node->label = ghost_words(p);
+    node->label = strips_ghost_words(p);
     node->x = p->aim.x + 0.5;
     node->y = p->aim.y + 0.5;
 }
@@ -244,7 +205,7 @@ static void draw_tray(picture *p) {
     for (int turn = 0; turn < 4; turn++) {
         double x = p->config->width / 2.0 + (turn - 1.5) * slot;
         double y = p->config->height + 0.5 + slot / 2;
-        const char *args[] = {strips_turn_words(turn), NULL};
+        const char *args[] = {strips_turn_words(p->scene, turn), NULL};
         ita_node *node = ita_scene_add(p->scene);
         node->id = (uint32_t)(STRIPS_NODE_TRAY + turn);
         node->role = ITA_ROLE_PIECE;
@@ -260,111 +221,10 @@ static void draw_tray(picture *p) {
     }
 }
 
-// ---- words beside the board
-
-static int pieces_left(const strips_config *config, const strips_state *state, int player) {
-    int placed = state->count - config->given_count;
-    return config->pieces - (placed - player + config->players - 1) / config->players;
-}
-
-// "7", or "7 \u2192 10" while a piece hovers that would change it.
-static const char *value_words(picture *p, int now, int then) {
-    ita_text text;
-    ita_text_open(&text, p->scene->arena.allocator);
-    ita_put_int(&text, now);
-    if (then != now) {
-        ita_put(&text, " \xe2\x86\x92 ");
-        ita_put_int(&text, then);
-    }
-    const char *kept = ita_scene_keep(p->scene, &text);
-    ita_text_close(&text);
-    return kept;
-}
-
-static ita_note *add_note(picture *p, const char *key, const char *const *args, const char *value) {
-    ita_note *note = ita_scene_note(p->scene);
-    note->name = ita_scene_say(p->scene, key, args);
-    note->value = value;
-    note->gauge = -1;
-    note->style = "";
-    return note;
-}
-
-static void add_player_notes(picture *p, const strips_score *now, const strips_score *then) {
-    bool wants_long = p->config->goal == STRIPS_GOAL_LONGEST;
-    for (int i = 0; i < p->config->players; i++) {
-        const char *args[] = {strips_player_name(i),
-                              strips_say_number(p->scene, pieces_left(p->config, p->state, i)),
-                              NULL};
-        const int *a = wants_long ? now->longest : now->points;
-        const int *b = wants_long ? then->longest : then->points;
-        add_note(p, wants_long ? "strips.note.longest" : "strips.note.points", args,
-                 value_words(p, a[i], b[i]))
-            ->style = strips_player_style(i);
-    }
-}
-
-static void add_notes(picture *p) {
-    strips_score now, then;
-    strips_score_get(p->state, &now);
-    strips_score_get(&p->preview, &then);
-    if (!p->config->is_solo) add_player_notes(p, &now, &then);
-    add_note(p, "strips.note.strips", NULL, value_words(p, now.strips, then.strips));
-    if (p->config->is_solo || p->config->goal == STRIPS_GOAL_POINTS)
-        add_note(p, "strips.note.record", NULL,
-                 value_words(p, now.longest_of_all, then.longest_of_all));
-    if (p->config->is_solo)
-        add_note(p, "strips.note.left", NULL,
-                 strips_say_number(p->scene, pieces_left(p->config, p->state, 0)));
-    if (p->config->target >= 0)
-        add_note(p,
-                 p->config->goal == STRIPS_GOAL_LONGEST ? "strips.note.target.longest"
-                                                        : "strips.note.target.fewest",
-                 NULL, strips_say_number(p->scene, p->config->target));
-    if (p->aim.is_aimed) add_note(p, "strips.note.here", NULL, ghost_words(p));
-}
-
-static void add_pass(picture *p) {
-    if (p->config->is_solo) return;
-    ita_action *action = ita_scene_action(p->scene);
-    action->name = "pass";
-    action->label = ita_scene_say(p->scene, "strips.action.pass", NULL);
-    action->key = "p";
-    action->is_enabled = !p->state->is_over && !strips_anything_fits(p->config, p->state);
-}
-
-static const char *turn_words(picture *p) {
-    static const char *const keys[2][2] = {{"strips.turn.fewest", "strips.turn.fewest.one"},
-                                           {"strips.turn.longest", "strips.turn.longest.one"}};
-    const char *args[] = {strips_player_name(p->state->turn), NULL};
-    if (p->config->is_solo) {
-        int left = pieces_left(p->config, p->state, 0);
-        args[0] = strips_say_number(p->scene, left);
-        const char *key = keys[p->config->goal == STRIPS_GOAL_LONGEST][left == 1];
-        return ita_scene_say(p->scene, key, args);
-    }
-    bool fits = strips_anything_fits(p->config, p->state);
-    return ita_scene_say(p->scene, fits ? "strips.turn" : "strips.turn.pass", args);
-}
-
-static const char *status_words(picture *p) {
-    if (!p->state->is_over) return turn_words(p);
-    ita_result result;
-    strips_result(&p->config->base, p->state, &result);
-    const char *reason = ita_scene_say(p->scene, result.key, NULL);
-    if (p->config->is_solo || result.winner == 0) return reason;
-    const char *args[] = {strips_player_name(result.winner - 1), reason, NULL};
-    return ita_scene_say(p->scene, "strips.won", args);
-}
-
-static const char *title_words(picture *p) {
-    const char *args[] = {strips_say_number(p->scene, p->config->width),
-                          strips_say_number(p->scene, p->config->height), NULL};
-    return ita_scene_say(p->scene, p->config->is_solo ? "strips.title.solo" : "strips.title", args);
-}
+// ---- all of it
 
 static void set_frame(picture *p) {
-    double margin = shows(p, ITA_SHOW_COORDINATES) ? 0.9 : 0.3;
+    double margin = view_shows(p->options, ITA_SHOW_COORDINATES) ? 0.9 : 0.3;
     double slot = tray_slot(p->config), width = p->config->width;
     double aside = 4 * slot > width ? (4 * slot - width) / 2 : 0;
     p->scene->x = -(aside > margin ? aside : margin);
@@ -373,26 +233,45 @@ static void set_frame(picture *p) {
     p->scene->height = margin + p->config->height + (p->state->is_over ? 0.3 : slot + 0.7);
 }
 
-static ita_status scene(const ita_config *config, const void *state, const ita_hand *hand,
-                        const ita_view_options *options, ita_scene *out) {
-    picture p = {.scene = out, .config = strips_own(config), .state = state, .options = options};
+static ita_status draw(const strips_look *look, const ita_config *config, const void *state,
+                       const ita_hand *hand, const ita_view_options *options, ita_scene *out) {
+    picture p = {.scene = out,
+                 .look = look,
+                 .config = strips_own(config),
+                 .state = state,
+                 .options = options};
     think_ahead(&p, hand);
     set_frame(&p);
-    out->title = title_words(&p);
-    out->status = status_words(&p);
     draw_board(&p);
     draw_coordinates(&p);
-    strips_draw_glyphs(out, p.config, p.state);
+    strips_draw_grid(&p);
     draw_cells(&p);
     for (int i = 0; i < p.state->count; i++)
         draw_piece(&p, i);
     draw_ghost(&p);
-    strips_draw_strips(out, p.config, &p.preview, p.is_ghost_legal ? p.preview.count - 1 : -1);
+    strips_draw_strips(&p);
     if (!p.state->is_over) draw_tray(&p);
     draw_carried(&p, hand);
-    add_notes(&p);
-    add_pass(&p);
+    strips_put_beside(&p);
     return ita_scene_status(out);
 }
 
-const ita_view strips_view = {.scene = scene, .gesture = strips_gesture, .style = strips_style};
+static ita_status match_scene(const ita_config *config, const void *state, const ita_hand *hand,
+                              const ita_view_options *options, ita_scene *out) {
+    return draw(&strips_match_look, config, state, hand, options, out);
+}
+
+static ita_status solo_scene(const ita_config *config, const void *state, const ita_hand *hand,
+                             const ita_view_options *options, ita_scene *out) {
+    return draw(&strips_solo_look, config, state, hand, options, out);
+}
+
+const ita_view strips_view = {.scene = match_scene,
+                              .gesture = strips_gesture,
+                              .hand_size = sizeof(strips_hand),
+                              .style = strips_style};
+
+const ita_view strips_solo_view = {.scene = solo_scene,
+                                   .gesture = strips_gesture,
+                                   .hand_size = sizeof(strips_hand),
+                                   .style = strips_style};

@@ -1,9 +1,8 @@
 // The game formula by formula, as the source plays it: ten points a piece, D, D1 and D2, linked
 // lists. Slow and plain; what the engine is held against and measured by.
-#ifndef GAMES_STRIPS_SOURCE_FORMULA_H
-#define GAMES_STRIPS_SOURCE_FORMULA_H
+#ifndef INTARSIA_SPEC_STRIPS_FORMULA_H
+#define INTARSIA_SPEC_STRIPS_FORMULA_H
 
-#include "games/strips/source/lists.h"
 #include "games/strips/strips.h"
 
 typedef struct strips_formula_game {
@@ -11,7 +10,7 @@ typedef struct strips_formula_game {
     ita_strips_piece pieces[STRIPS_PIECES_MOST];
     int steps_before[STRIPS_PIECES_MOST]; // of the lists' log, before each piece came
     int count;
-    strips_lists lists;
+    ita_strips_lists lists;
 } strips_formula_game;
 
 // The start of a game: the pieces that the config gives.

@@ -1,6 +1,6 @@
 // The game formula by formula: every placement against every piece, by sums of coordinates alone.
 // Uses nothing of the board of quarter cells. Knows no players.
-#include "games/strips/source/formula.h"
+#include "spec/strips_formula.h"
 
 // Cells are two units wide, so centres on cells are even.
 static ita_strips_piece piece_of(strips_placed p) {
@@ -41,7 +41,7 @@ static bool is_inside(const strips_formula_game *game, const ita_strips_piece *p
 void strips_formula_start(strips_formula_game *game, const strips_config *config) {
     game->config = config;
     game->count = 0;
-    strips_lists_clear(&game->lists);
+    ita_strips_lists_clear(&game->lists);
     for (int i = 0; i < config->given_count; i++)
         strips_formula_put(game, config->given[i]);
 }
@@ -77,10 +77,10 @@ void strips_formula_put(strips_formula_game *game, strips_placed placed) {
     game->steps_before[index] = game->lists.step_count;
     for (int i = 0; i < index; i++)
         if (ita_strips_join(&game->pieces[index], &game->pieces[i]))
-            strips_lists_join(&game->lists, index, i);
+            ita_strips_lists_join(&game->lists, index, i);
 }
 
 void strips_formula_lift(strips_formula_game *game) {
     game->count--;
-    strips_lists_undo(&game->lists, game->steps_before[game->count]);
+    ita_strips_lists_undo(&game->lists, game->steps_before[game->count]);
 }

@@ -1,0 +1,62 @@
+// Words and marks of views, see say.h.
+#include "games/say.h"
+
+#include "intarsia/words.h"
+
+ita_text say_open(const ita_scene *scene) {
+    ita_text text;
+    ita_text_open(&text, scene->arena.allocator);
+    text.language = scene->language;
+    return text;
+}
+
+const char *say_keep(ita_scene *scene, ita_text *text) {
+    const char *kept = ita_scene_keep(scene, text);
+    ita_text_close(text);
+    return kept;
+}
+
+const char *say_number(ita_scene *scene, int64_t number) {
+    ita_text text = say_open(scene);
+    ita_put_int(&text, number);
+    return say_keep(scene, &text);
+}
+
+const char *say_classes(ita_scene *scene, const char *a, const char *b, const char *c) {
+    const char *const classes[] = {a, b, c};
+    ita_text text = say_open(scene);
+    for (int i = 0; i < 3; i++) {
+        if (!classes[i] || !classes[i][0]) continue;
+        if (text.length) ita_put_char(&text, ' ');
+        ita_put(&text, classes[i]);
+    }
+    return say_keep(scene, &text);
+}
+
+const char *say_with(ita_scene *scene, const char *key, const char *a, const char *b) {
+    const char *const args[] = {a, b, NULL};
+    return ita_scene_say(scene, key, args);
+}
+
+const char *say_diag(ita_scene *scene, const ita_diag *diag) {
+    ita_text text = say_open(scene);
+    ita_put_diag(&text, diag);
+    return say_keep(scene, &text);
+}
+
+ita_note *say_note(ita_scene *scene, const char *name, const char *value) {
+    ita_note *note = ita_scene_note(scene);
+    note->name = name;
+    note->value = value;
+    return note;
+}
+
+bool view_shows(const ita_view_options *options, uint32_t what) {
+    return options && (options->show & what);
+}
+
+bool view_marks(const ita_view_options *options, uint32_t node) {
+    for (int i = 0; options && options->why && i < options->why->mark_count; i++)
+        if (options->why->marks[i] == node) return true;
+    return false;
+}

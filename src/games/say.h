@@ -1,0 +1,26 @@
+// What every view needs to speak: numbers, classes, sentences and refusals kept in a scene, in the
+// scene's language; and what the viewer asked for. Knows no game.
+#ifndef GAMES_SAY_H
+#define GAMES_SAY_H
+
+#include "intarsia/game.h"
+
+// A text to be kept in the scene, in the scene's language; and its end: "" without memory.
+ita_text say_open(const ita_scene *scene);
+const char *say_keep(ita_scene *scene, ita_text *text);
+
+const char *say_number(ita_scene *scene, int64_t number);
+// Up to three style classes joined by blanks; empty ones and NULL are left out.
+const char *say_classes(ita_scene *scene, const char *a, const char *b, const char *c);
+// The sentence of a key with up to two arguments, NULL where there is none.
+const char *say_with(ita_scene *scene, const char *key, const char *a, const char *b);
+const char *say_diag(ita_scene *scene, const ita_diag *diag);
+// A line beside the board, without gauge and style.
+ita_note *say_note(ita_scene *scene, const char *name, const char *value);
+
+// `options` may be NULL: nothing is asked for.
+bool view_shows(const ita_view_options *options, uint32_t what);
+// A refusal that is to be shown marks this node.
+bool view_marks(const ita_view_options *options, uint32_t node);
+
+#endif
