@@ -257,6 +257,13 @@ const ita_game *const *ita_games(size_t *count);
 /// The game of this name, or NULL.
 const ita_game *ita_game_find(const char *name, size_t length);
 
+/// All about a game, from its tables and words in the text's language: variants with options,
+/// examples, formats.
+void ita_game_json(const ita_game *game, ita_text *out);
+/// The words of KEY.ENDING, such as an option's help or choice; NULL where there are none.
+/// `scratch` is an open text.
+const char *ita_words_below(int language, const char *key, const char *ending, ita_text *scratch);
+
 /// "game:config" split at the first colon and parsed. Errors carry offsets into `text`.
 ita_status ita_game_parse(const char *text, size_t length, const ita_allocator *allocator,
                           const ita_game **game, ita_config **config, ita_diag *diag);

@@ -36,7 +36,7 @@ static void put_json(const ita_job_report *report, double seconds, bool is_stopp
         ita_json_name(out, "reason");
         ita_json_string(out, report->reason);
         ita_text words;
-        ita_text_open(&words, ita_heap());
+        cli_open_text(&words);
         ita_put_words(&words, report->reason, NULL);
         ita_json_name(out, "words");
         ita_json_string(out, ita_text_get(&words));
@@ -109,7 +109,7 @@ static void say_stop(const job_plan *plan, const ita_job_report *report) {
     snprintf(found, sizeof found, "%llu", (unsigned long long)report->solutions);
     snprintf(done, sizeof done, "%.1f", 100 * report->progress);
     ita_text out;
-    ita_text_open(&out, ita_heap());
+    cli_open_text(&out);
     ita_put_words(&out, "run.stopped", (const char *const[]){found, done, NULL});
     ita_put_char(&out, '\n');
     if (plan->resume_path) {
@@ -123,7 +123,7 @@ static void say_stop(const job_plan *plan, const ita_job_report *report) {
 static int answer_failure(const cli_args *args, const ita_diag *diag) {
     if (cli_has(args, "json")) {
         ita_text out;
-        ita_text_open(&out, ita_heap());
+        cli_open_text(&out);
         ita_json_open(&out, '{');
         cli_json_error(&out, NULL, diag);
         ita_json_close(&out, '}');
@@ -139,7 +139,7 @@ int job_answer(const cli_args *args, const job_plan *plan, ita_status status,
     bool is_stopped = status == ITA_E_STOPPED;
     if (status != ITA_OK && !is_stopped) return answer_failure(args, diag);
     ita_text out;
-    ita_text_open(&out, ita_heap());
+    cli_open_text(&out);
     if (cli_has(args, "json"))
         put_json(report, seconds, is_stopped, &out);
     else if (is_stopped)

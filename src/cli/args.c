@@ -4,17 +4,24 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const cli_option help_option = {"help", 'h', NULL, "show this help"};
+// What every command takes.
+static const cli_option common_options[] = {
+    {"lang", 0, "NAME", "speak this language, such as en (default: the environment's)"},
+    {"help", 'h', NULL, "show this help"},
+    {0}};
+
+static const cli_option *find_in(const cli_option *option, const char *name, size_t length,
+                                 char letter) {
+    for (; option && option->name; option++)
+        if (letter ? option->letter == letter : ita_text_is(name, length, option->name))
+            return option;
+    return NULL;
+}
 
 static const cli_option *find_option(const cli_command *command, const char *name, size_t length,
                                      char letter) {
-    for (const cli_option *option = command->options; option && option->name; option++) {
-        if (letter ? option->letter == letter
-                   : strlen(option->name) == length && memcmp(option->name, name, length) == 0)
-            return option;
-    }
-    return (letter ? letter == 'h' : length == 4 && memcmp(name, "help", 4) == 0) ? &help_option
-                                                                                  : NULL;
+    const cli_option *own = find_in(command->options, name, length, letter);
+    return own ? own : find_in(common_options, name, length, letter);
 }
 
 static bool complain(const cli_command *command, const char *what, const char *word) {
@@ -112,7 +119,8 @@ void cli_help(const cli_command *command, FILE *out) {
             command->usage, command->words);
     for (const cli_option *option = command->options; option && option->name; option++)
         help_option_line(option, out);
-    help_option_line(&help_option, out);
+    for (const cli_option *option = common_options; option->name; option++)
+        help_option_line(option, out);
     if (command->more) fprintf(out, "\n%s\n", command->more);
 }
 
@@ -135,7 +143,7 @@ int cli_complete(const cli_args *args) {
         printf("%s ", cli_commands[i]->name);
     puts("\"; else case ${COMP_WORDS[1]} in");
     for (size_t i = 0; i < cli_command_count; i++) {
-        printf("    %s) words=\"--help", cli_commands[i]->name);
+        printf("    %s) words=\"--help --lang", cli_commands[i]->name);
         for (const cli_option *o = cli_commands[i]->options; o && o->name; o++)
             printf(" --%s", o->name);
         puts("\";;");

@@ -60,6 +60,15 @@ void cli_help(const cli_command *command, FILE *out);
 void cli_help_all(FILE *out);
 int cli_complete(const cli_args *args);
 
+// ---- language
+
+/// Sets the language by its short name, or by the environment for NULL. False after a message.
+bool cli_choose_language(const char *wish);
+/// A text, a scene, words for people: in the language that was chosen.
+void cli_open_text(ita_text *text);
+void cli_open_scene(ita_scene *scene);
+const char *cli_words(const char *key);
+
 // ---- files and messages
 
 /// Reads a file, or standard input for "-", whole. The text is the caller's to close.

@@ -96,7 +96,7 @@ ita_status cli_write_file(const char *path, const char *bytes, size_t length, it
 
 void cli_complain(const char *path, const char *bytes, size_t length, const ita_diag *diag) {
     ita_text text;
-    ita_text_open(&text, ita_heap());
+    cli_open_text(&text);
     if (path) {
         ita_put(&text, strcmp(path, "-") == 0 ? "standard input" : path);
         if (bytes && diag->offset != ITA_NO_OFFSET) {
@@ -131,7 +131,7 @@ int cli_failed(const char *path, const ita_text *content, const ita_diag *diag) 
 
 void cli_json_error(ita_text *out, const ita_text *content, const ita_diag *diag) {
     ita_text words;
-    ita_text_open(&words, ita_heap());
+    cli_open_text(&words);
     ita_put_diag(&words, diag);
     ita_json_name(out, "error");
     ita_json_open(out, '{');

@@ -1,223 +1,261 @@
-// intarsia games, new, perft: what there is, a fresh record, a count.
+// intarsia games: what there is, and all about one game, from the games' tables and words.
 #include "cli/commands.h"
+#include "cli/lines.h"
 
-#include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
-static void put_lines(const char *lines) {
-    for (const char *at = lines; *at;) {
-        const char *end = strchr(at, '\n');
-        size_t length = end ? (size_t)(end - at) : strlen(at);
-        printf("    %.*s\n", (int)length, at);
-        at += length + (end ? 1 : 0);
+enum { NAME_COLUMN = 13, WORDS_COLUMN = 24, TITLE_COLUMN = 34, LONG_RUN = 6 };
+
+// The template game is for those who write games.
+static bool is_listed(const ita_game *game) {
+    return strcmp(game->name, "null") != 0;
+}
+
+static void put_variant_names(const ita_game *game, ita_text *out) {
+    if (game->variant_count < 2) return;
+    ita_text names;
+    cli_open_text(&names);
+    for (size_t i = 0; i < game->variant_count; i++) {
+        if (i) ita_put(&names, " | ");
+        ita_put(&names, game->variants[i].name);
+    }
+    line_column(out, NAME_COLUMN);
+    line_wrap(out, NAME_COLUMN, ita_text_get(&names));
+    ita_text_close(&names);
+}
+
+static void put_list(const ita_game *const *games, size_t count, ita_text *out) {
+    for (size_t i = 0; i < count; i++) {
+        if (!is_listed(games[i])) continue;
+        ita_put(out, games[i]->name);
+        line_column(out, NAME_COLUMN);
+        line_wrap(out, NAME_COLUMN, cli_words(games[i]->words));
+        put_variant_names(games[i], out);
+    }
+    ita_put_char(out, '\n');
+    line_wrap(out, 0, cli_words("cli.games.more"));
+}
+
+// ---- one game
+
+static void put_heading(const char *key, ita_text *out) {
+    ita_put_char(out, '\n');
+    ita_put(out, cli_words(key));
+    ita_put_char(out, '\n');
+}
+
+// "players=2..4", "rules=std|pp|plain": what one types.
+static void put_form(const ita_option_spec *spec, ita_text *out) {
+    ita_put(out, spec->key);
+    if (spec->kind == ITA_OPTION_WORD) return;
+    ita_put_char(out, '=');
+    if (spec->kind == ITA_OPTION_NUMBER) {
+        ita_put_int(out, spec->least);
+        ita_put(out, "..");
+        ita_put_int(out, spec->most);
+    } else if (spec->kind == ITA_OPTION_TEXT) {
+        ita_put(out, spec->embed ? "... | @FILE" : "...");
+    } else {
+        for (size_t i = 0; spec->choices[i]; i++) {
+            if (i) ita_put_char(out, spec->kind == ITA_OPTION_SET ? '+' : '|');
+            ita_put(out, spec->choices[i]);
+        }
     }
 }
 
-static void json_game(const ita_game *game, ita_text *out) {
-    ita_json_open(out, '{');
-    ita_json_name(out, "name");
-    ita_json_string(out, game->name);
-    ita_json_name(out, "title");
-    ita_json_string(out, game->title);
-    ita_json_name(out, "words");
-    ita_json_string(out, ita_words_in(ITA_ENGLISH, game->words));
-    ita_json_name(out, "config");
-    ita_json_string(out, game->config_words);
-    ita_json_name(out, "puzzle");
-    ita_json_bool(out, game->variants[0].puzzle != NULL);
-    ita_json_name(out, "examples");
-    ita_json_open(out, '[');
-    for (size_t i = 0; i < game->example_count; i++) {
-        ita_json_open(out, '{');
-        ita_json_name(out, "config");
-        ita_json_string(out, game->examples[i].config);
-        ita_json_name(out, "title");
-        ita_json_string(out, ita_words_in(ITA_ENGLISH, game->examples[i].title));
-        ita_json_close(out, '}');
+static void put_usual(const ita_option_spec *spec, ita_text *out) {
+    if (spec->kind == ITA_OPTION_WORD) return;
+    if (spec->kind == ITA_OPTION_TEXT ? !spec->usual_text : spec->usual == ITA_OPTION_DERIVED)
+        return;
+    ita_put(out, " (");
+    if (spec->kind == ITA_OPTION_TEXT) {
+        ita_put(out, spec->usual_text);
+    } else if (spec->kind == ITA_OPTION_NUMBER) {
+        ita_put_int(out, spec->usual);
+    } else if (spec->kind == ITA_OPTION_CHOICE) {
+        ita_put(out, spec->choices[spec->usual]);
+    } else {
+        bool is_first = true;
+        for (int i = 0; spec->choices[i]; i++) {
+            if (!(spec->usual & 1 << i)) continue;
+            if (!is_first) ita_put_char(out, '+');
+            ita_put(out, spec->choices[i]);
+            is_first = false;
+        }
     }
-    ita_json_close(out, ']');
-    ita_json_name(out, "formats");
-    ita_json_open(out, '[');
-    for (size_t i = 0; i < game->format_count; i++)
-        ita_json_string(out, game->formats[i].name);
-    ita_json_close(out, ']');
-    ita_json_close(out, '}');
+    ita_put_char(out, ')');
+}
+
+static void put_choice_words(const ita_option_spec *spec, ita_text *scratch, ita_text *out) {
+    for (size_t i = 0; spec->choices && spec->choices[i]; i++) {
+        const char *words = ita_words_below(out->language, spec->words, spec->choices[i], scratch);
+        if (!words || strcmp(words, spec->choices[i]) == 0) continue;
+        ita_put(out, "      ");
+        ita_put(out, spec->choices[i]);
+        line_column(out, WORDS_COLUMN);
+        line_wrap(out, WORDS_COLUMN, words);
+    }
+}
+
+static void put_option(const ita_option_spec *spec, ita_text *scratch, ita_text *out) {
+    ita_text help;
+    cli_open_text(&help);
+    ita_put(out, "  ");
+    put_form(spec, out);
+    const char *words = ita_words_below(out->language, spec->words, "help", scratch);
+    ita_put(&help, words ? words : spec->words ? cli_words(spec->words) : "");
+    put_usual(spec, &help);
+    line_column(out, WORDS_COLUMN);
+    line_wrap(out, WORDS_COLUMN, ita_text_get(&help));
+    ita_text_close(&help);
+    put_choice_words(spec, scratch, out);
+}
+
+// What the computer does there: solving, hints, fresh puzzles.
+static void put_abilities(const ita_puzzle *puzzle, ita_text *out) {
+    if (!puzzle) return;
+    static const char *const keys[] = {"cli.about.solve", "cli.about.hint", "cli.about.generate"};
+    bool has[] = {puzzle->solve != NULL, puzzle->hint != NULL, puzzle->generate != NULL};
+    for (size_t i = 0; i < 3; i++) {
+        if (!has[i]) continue;
+        ita_put(out, "  ");
+        line_wrap(out, 2, cli_words(keys[i]));
+    }
+}
+
+static void put_variant(const ita_game *game, const ita_variant *variant, ita_text *out) {
+    ita_text scratch;
+    cli_open_text(&scratch);
+    ita_put_char(out, '\n');
+    ita_put(out, game->name);
+    if (variant != &game->variants[0]) {
+        ita_put_char(out, ':');
+        ita_put(out, variant->name);
+    }
+    line_column(out, NAME_COLUMN);
+    const char *help = ita_words_below(out->language, variant->words, "help", &scratch);
+    line_wrap(out, NAME_COLUMN, help ? help : variant->words ? cli_words(variant->words) : "");
+    for (size_t i = 0; i < variant->option_count; i++)
+        put_option(&variant->options[i], &scratch, out);
+    put_abilities(variant->puzzle, out);
+    ita_text_close(&scratch);
+}
+
+static void put_example(const ita_game *game, const ita_example *example, ita_text *out) {
+    ita_put(out, "  ");
+    ita_put(out, game->name);
+    if (example->config[0]) ita_put_char(out, ':');
+    ita_put(out, example->config);
+    line_column(out, TITLE_COLUMN);
+    ita_put_char(out, ' ');
+    line_wrap(out, TITLE_COLUMN + 2, cli_words(example->title));
+}
+
+// How much of a config stands before its last value.
+static size_t before_value(const char *config) {
+    const char *equals = strrchr(config, '=');
+    return equals ? (size_t)(equals - config) + 1 : 0;
+}
+
+// How many examples from here on differ in their last value only.
+static size_t run_length(const ita_game *game, size_t start) {
+    const char *first = game->examples[start].config;
+    size_t length = before_value(first), end = start + 1;
+    while (end < game->example_count && length > 0 &&
+           strncmp(game->examples[end].config, first, length) == 0 &&
+           before_value(game->examples[end].config) == length)
+        end++;
+    return end - start;
+}
+
+// "set=tangram,figure=square lance bridge ...".
+static void put_run(const ita_game *game, const ita_example *examples, size_t count,
+                    ita_text *out) {
+    ita_text values;
+    cli_open_text(&values);
+    size_t length = before_value(examples[0].config);
+    ita_put(out, "  ");
+    ita_put(out, game->name);
+    ita_put_char(out, ':');
+    ita_put_bytes(out, examples[0].config, length);
+    for (size_t i = 0; i < count; i++) {
+        ita_put(&values, examples[i].config + length);
+        if (i + 1 < count) ita_put(&values, ", ");
+    }
+    line_wrap(out, 6, ita_text_get(&values));
+    ita_text_close(&values);
+}
+
+static void put_examples(const ita_game *game, ita_text *out) {
+    put_heading("cli.about.examples", out);
+    for (size_t i = 0; i < game->example_count;) {
+        size_t count = run_length(game, i);
+        if (count < LONG_RUN) {
+            put_example(game, &game->examples[i++], out);
+        } else {
+            put_run(game, &game->examples[i], count, out);
+            i += count;
+        }
+    }
+}
+
+static void put_formats(const ita_game *game, ita_text *out) {
+    if (game->format_count == 0) return;
+    put_heading("cli.about.formats", out);
+    for (size_t i = 0; i < game->format_count; i++) {
+        const ita_format *format = &game->formats[i];
+        ita_put(out, "  ");
+        ita_put(out, format->name);
+        line_column(out, NAME_COLUMN + 2);
+        ita_put(out, format->extension);
+        line_column(out, WORDS_COLUMN);
+        line_wrap(out, WORDS_COLUMN, cli_words(format->words));
+    }
+}
+
+static void put_about(const ita_game *game, ita_text *out) {
+    ita_put(out, game->title);
+    ita_put(out, ": ");
+    line_wrap(out, 0, cli_words(game->words));
+    for (size_t i = 0; i < game->variant_count; i++)
+        put_variant(game, &game->variants[i], out);
+    put_examples(game, out);
+    put_formats(game, out);
 }
 
 static int run_games(const cli_args *args) {
     size_t count;
     const ita_game *const *games = ita_games(&count);
-    if (cli_has(args, "json")) {
-        ita_text out;
-        ita_text_open(&out, ita_heap());
+    const char *name = args->count ? args->positional[0] : NULL;
+    const ita_game *one = name ? ita_game_find(name, strcspn(name, ":")) : NULL;
+    if (name && !one) {
+        ita_diag diag;
+        ita_fail(&diag, ITA_E_NOT_FOUND, "game.unknown");
+        ita_diag_arg(&diag, name);
+        return cli_failed(NULL, NULL, &diag);
+    }
+    bool is_json = cli_has(args, "json");
+    ita_text out;
+    cli_open_text(&out);
+    if (is_json && one) {
+        ita_game_json(one, &out);
+    } else if (is_json) {
         ita_json_open(&out, '[');
         for (size_t i = 0; i < count; i++)
-            json_game(games[i], &out);
+            if (is_listed(games[i])) ita_game_json(games[i], &out);
         ita_json_close(&out, ']');
-        ita_put_char(&out, '\n');
-        cli_print(&out);
-        ita_text_close(&out);
-        return EXIT_YES;
+    } else if (one) {
+        put_about(one, &out);
+    } else {
+        put_list(games, count, &out);
     }
-    for (size_t i = 0; i < count; i++) {
-        printf("%s%-12s %s\n", i ? "\n" : "", games[i]->name,
-               ita_words_in(ITA_ENGLISH, games[i]->words));
-        if (games[i]->config_words) put_lines(games[i]->config_words);
-        for (size_t k = 0; k < games[i]->example_count; k++)
-            printf("    e.g. %s%s%s  %s\n", games[i]->name,
-                   games[i]->examples[k].config[0] ? ":" : "", games[i]->examples[k].config,
-                   ita_words_in(ITA_ENGLISH, games[i]->examples[k].title));
-    }
+    if (is_json) ita_put_char(&out, '\n');
+    cli_print(&out);
+    ita_text_close(&out);
     return EXIT_YES;
 }
 
-static const cli_option games_options[] = {{"json", 'j', NULL, "answer as JSON"}, {0}};
+static const cli_option options[] = {{"json", 'j', NULL, "answer as JSON"}, {0}};
 
-const cli_command cli_games = {"games",   "",  "list the games, their configs and rule sets",
-                               0,         0,   games_options,
-                               run_games, NULL};
-
-// ---- new
-
-// The config as given, or a fresh puzzle of the game.
-static bool put_config(const cli_args *args, const ita_game *game, const ita_config *config,
-                       uint64_t seed, ita_text *text, ita_diag *diag) {
-    uint64_t difficulty = 5;
-    if (!cli_has(args, "generate")) {
-        ita_config_format(config, text);
-        return true;
-    }
-    if (!cli_number(args, "generate", 1, 10, &difficulty)) {
-        ita_fail(diag, ITA_E_RANGE, "cli.difficulty");
-        return false;
-    }
-    const ita_puzzle *puzzle = ita_puzzle_of(config);
-    if (!puzzle || !puzzle->generate) {
-        ita_fail(diag, ITA_E_UNSUPPORTED, "cli.puzzle.fresh");
-        ita_diag_arg(diag, game->title);
-        return false;
-    }
-    return puzzle->generate(config, seed, (int)difficulty, ita_heap(), text, diag) == ITA_OK;
-}
-
-static int run_new(const cli_args *args) {
-    const ita_game *game;
-    ita_config *config;
-    int exit_status;
-    uint64_t seed = 0;
-    if (!cli_number(args, "seed", 0, UINT64_MAX, &seed)) return EXIT_BAD;
-    if (!cli_has(args, "seed")) seed = ita_mix((uint64_t)time(NULL)) ^ (uint64_t)clock();
-    if (!cli_open_game(args->positional[0], &game, &config, &exit_status)) return exit_status;
-    ita_text text;
-    ita_diag diag;
-    ita_text_open(&text, ita_heap());
-    ita_put(&text, game->name);
-    ita_put_char(&text, ':');
-    bool is_made = put_config(args, game, config, seed, &text, &diag);
-    ita_config_free(config);
-    if (!is_made) {
-        ita_text_close(&text);
-        return cli_failed(NULL, NULL, &diag);
-    }
-    ita_session *session;
-    ita_status status =
-        ita_session_new(ita_text_get(&text), text.length, ita_heap(), &session, &diag);
-    if (status != ITA_OK) {
-        ita_text_close(&text);
-        return cli_failed(NULL, NULL, &diag);
-    }
-    status = ita_session_seed(session, seed, &diag);
-    ita_text_reset(&text);
-    ita_session_write(session, &text);
-    ita_session_close(session);
-    if (status == ITA_OK)
-        status =
-            cli_write_file(cli_value(args, "output", "-"), ita_text_get(&text), text.length, &diag);
-    ita_text_close(&text);
-    return status == ITA_OK ? EXIT_YES : cli_failed(NULL, NULL, &diag);
-}
-
-static const cli_option new_options[] = {
-    {"seed", 's', "N", "seed for what chance decides (default: the clock)"},
-    {"generate", 'g', "1..10", "a fresh puzzle of this difficulty instead of the config's own"},
-    {"output", 'o', "FILE", "write there instead of standard output"},
-    {0}};
-
-const cli_command cli_new = {
-    "new", "GAME[:CONFIG]", "print a fresh record", 1, 1, new_options, run_new, NULL};
-
-// ---- perft
-
-static ita_status start_perft(const cli_args *args, const ita_game **game, ita_config **config,
-                              ita_session **session, int *exit_status) {
-    const char *from = cli_value(args, "from", NULL);
-    *session = NULL;
-    *config = NULL;
-    if (!from)
-        return cli_open_game(args->positional[0], game, config, exit_status) ? ITA_OK
-                                                                             : ITA_E_SYNTAX;
-    if (!cli_open_session(from, session, exit_status)) return ITA_E_SYNTAX;
-    *game = ita_session_game(*session);
-    const char *colon = strchr(args->positional[0], ':');
-    size_t length = colon ? (size_t)(colon - args->positional[0]) : strlen(args->positional[0]);
-    if (ita_text_is(args->positional[0], length, (*game)->name)) return ITA_OK;
-    fprintf(stderr, "intarsia perft: %s is a game of %s\n", from, (*game)->name);
-    *exit_status = EXIT_BAD;
-    ita_session_close(*session);
-    return ITA_E_SYNTAX;
-}
-
-static int run_perft(const cli_args *args) {
-    const char *words = args->positional[1];
-    ita_reader reader = ita_read(words, strlen(words));
-    uint64_t depth;
-    if (!ita_read_uint(&reader, 64, &depth) || !ita_read_end(&reader)) {
-        fprintf(stderr, "intarsia perft: the depth must be a number from 0 to 64, not \"%s\"\n",
-                words);
-        return EXIT_BAD;
-    }
-    const ita_game *game;
-    ita_config *config;
-    ita_session *session;
-    int exit_status;
-    if (start_perft(args, &game, &config, &session, &exit_status) != ITA_OK) return exit_status;
-    const ita_config *used = session ? ita_session_config(session) : config;
-    size_t size = ita_rules_of(used)->state_size(used);
-    void *state = ita_take(ita_heap(), size);
-    uint64_t nodes = 0;
-    ita_status status = ITA_E_MEMORY;
-    struct timespec before, after;
-    clock_gettime(CLOCK_MONOTONIC, &before);
-    if (state) {
-        if (session)
-            memcpy(state, ita_session_state(session), size);
-        else
-            ita_rules_of(used)->start(used, state);
-        status = ita_perft(used, state, (int)depth, ita_heap(), &nodes);
-    }
-    clock_gettime(CLOCK_MONOTONIC, &after);
-    double seconds =
-        (double)(after.tv_sec - before.tv_sec) + (double)(after.tv_nsec - before.tv_nsec) * 1e-9;
-    ita_give(ita_heap(), state, size);
-    ita_session_close(session);
-    if (config) ita_config_free(config);
-    if (status != ITA_OK) {
-        ita_diag diag;
-        ita_fail(&diag, status, "memory");
-        return cli_failed(NULL, NULL, &diag);
-    }
-    if (cli_has(args, "json"))
-        printf("{\"nodes\":%llu,\"seconds\":%.6f}\n", (unsigned long long)nodes, seconds);
-    else
-        printf("%llu\n", (unsigned long long)nodes);
-    return EXIT_YES;
-}
-
-static const cli_option perft_options[] = {
-    {"from", 'f', "FILE", "count from the position of a record"},
-    {"json", 'j', NULL, "answer as JSON: nodes, seconds"},
-    {0}};
-
-const cli_command cli_perft = {
-    "perft", "GAME[:CONFIG] DEPTH", "count move sequences", 2, 2, perft_options, run_perft, NULL};
+const cli_command cli_games = {
+    "games", "[NAME]", "list the games, or say all about one", 0, 1, options, run_games, NULL};

@@ -55,6 +55,7 @@ int main(int argc, char **argv) {
         cli_help(command, stdout);
         return EXIT_YES;
     }
+    if (!cli_choose_language(cli_value(&args, "lang", NULL))) return EXIT_BAD;
     int exit_status = command->run(&args);
     if (fflush(stdout) != 0 && exit_status == EXIT_YES) return EXIT_BAD;
     return exit_status;

@@ -11,7 +11,7 @@ typedef struct table {
 
 static void complain(const ita_diag *diag) {
     ita_text words;
-    ita_text_open(&words, ita_heap());
+    cli_open_text(&words);
     ita_put_diag(&words, diag);
     printf("  %s\n", ita_text_get(&words));
     ita_text_close(&words);
@@ -20,7 +20,7 @@ static void complain(const ita_diag *diag) {
 static void show_position(const table *t) {
     ita_scene scene;
     ita_text text;
-    ita_scene_open(&scene, ita_heap());
+    cli_open_scene(&scene);
     ita_text_open(&text, ita_heap());
     if (ita_session_scene(t->session, NULL, t->show, NULL, &scene) == ITA_OK)
         ita_scene_text(&scene, &text);
@@ -66,7 +66,7 @@ static void give_hint(const table *t) {
     ita_move move;
     bool has_move = false;
     ita_diag diag;
-    ita_text_open(&words, ita_heap());
+    cli_open_text(&words);
     if (!puzzle || !puzzle->hint)
         puts("  There are no hints in this game.");
     else if (puzzle->hint(config, ita_session_state(t->session), 0, 10000000, &words, &move,

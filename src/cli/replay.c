@@ -7,7 +7,7 @@ static ita_status put_words(ita_session *session, ita_text *out, ita_diag *diag)
     ita_position position;
     ita_session_position(session, &position);
     ita_scene scene;
-    ita_scene_open(&scene, ita_heap());
+    cli_open_scene(&scene);
     ita_status status = ita_session_scene(session, NULL, ITA_SHOW_COORDINATES, NULL, &scene);
     if (status == ITA_OK) {
         ita_put(out, scene.title);
@@ -31,7 +31,7 @@ static int report_failure(const cli_args *args, const char *path, const ita_text
                           const ita_diag *diag) {
     if (cli_has(args, "json")) {
         ita_text out;
-        ita_text_open(&out, ita_heap());
+        cli_open_text(&out);
         ita_json_open(&out, '{');
         cli_json_error(&out, content, diag);
         ita_json_close(&out, '}');
@@ -56,7 +56,7 @@ static int run_replay(const cli_args *args) {
     ita_status status =
         ita_session_read(ita_text_get(&content), content.length, ita_heap(), &session, &diag);
     if (status == ITA_OK) status = cli_go_to(session, cli_has(args, "at"), ply, &diag);
-    ita_text_open(&out, ita_heap());
+    cli_open_text(&out);
     if (status == ITA_OK && cli_has(args, "json")) {
         ita_session_position_json(session, &out);
         ita_put_char(&out, '\n');

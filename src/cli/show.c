@@ -27,7 +27,7 @@ static ita_status paint(const cli_args *args, const ita_session *session, const 
                         double pixels, ita_text *out, ita_diag *diag) {
     const ita_view *view = ita_view_of(ita_session_config(session));
     ita_scene scene;
-    ita_scene_open(&scene, ita_heap());
+    cli_open_scene(&scene);
     ita_status status = ita_session_scene(session, NULL, wanted(args), NULL, &scene);
     ita_text svg;
     ita_text_open(&svg, ita_heap());

@@ -61,7 +61,7 @@ static int answer_impossible(const cli_args *args, const ita_diag *diag) {
     static const char *const counts[] = {"solutions", "unique", "nodes", "seconds"};
     ita_text out, words;
     ita_text_open(&out, ita_heap());
-    ita_text_open(&words, ita_heap());
+    cli_open_text(&words);
     ita_put_diag(&words, diag);
     if (cli_has(args, "json")) {
         ita_json_open(&out, '{');

@@ -30,7 +30,7 @@ static bool measure(const cli_args *args, const char *name, double most, double 
 
 static void print_report(const cli_args *args, const ita_verify_report *report) {
     ita_text out;
-    ita_text_open(&out, ita_heap());
+    cli_open_text(&out);
     if (cli_has(args, "json")) {
         ita_verify_report_json(report, &out);
     } else {
@@ -49,7 +49,7 @@ static int report_fault(const cli_args *args, const char *path, const ita_text *
                         const ita_diag *diag) {
     if (cli_has(args, "json")) {
         ita_text out;
-        ita_text_open(&out, ita_heap());
+        cli_open_text(&out);
         ita_json_open(&out, '{');
         ita_json_name(&out, "verdict");
         ita_json_string(&out, "invalid");

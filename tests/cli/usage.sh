@@ -9,6 +9,19 @@ done
 expect 2 "$intarsia" replay; err_has "wanted: FILE"
 expect 2 "$intarsia" replay "$work/none"; err_has "cannot be opened"
 expect 2 "$intarsia" games --colour; err_has "no option"
+expect 0 "$intarsia" games
+grep -q '^null' "$work/out" && fail "the template game is listed"
+for name in $(sed -n 's/^\([a-z]*\) .*/\1/p' "$work/out" | grep -v intarsia) null; do
+    expect 0 "$intarsia" games "$name"
+    awk 'length($0) > 100 { exit 1 }' "$work/out" || fail "long lines about $name"
+    cp "$work/out" "$work/about"
+    expect 0 "$intarsia" games "$name" --json; out_has '"variants":\[{"name":'; out_has '"examples":\['
+done
+expect 0 "$intarsia" games null; out_has 'size=1..30 .*(7)'
+expect 0 "$intarsia" games dissection; out_has 'flip=no|yes .*turned over (yes)'; out_has '@FILE'
+expect 2 "$intarsia" games chess; err_has "no game called"
+expect 2 "$intarsia" games --lang xx; err_has 'there are: en'
+expect 0 env LANG=xx_XX "$intarsia" games --lang en
 expect 2 "$intarsia" new chess; err_has "no game called"
 expect 2 "$intarsia" new twixt:size=4; err_has "twixt:size=4:1:12: "
 expect 2 "$intarsia" perft null -1; expect 2 "$intarsia" perft null x

@@ -1,0 +1,72 @@
+// intarsia new: a fresh record, of the config as given or of a fresh puzzle.
+#include "cli/commands.h"
+
+#include <string.h>
+#include <time.h>
+
+// The config as given, or a fresh puzzle of the game.
+static bool put_config(const cli_args *args, const ita_game *game, const ita_config *config,
+                       uint64_t seed, ita_text *text, ita_diag *diag) {
+    uint64_t difficulty = 5;
+    if (!cli_has(args, "generate")) {
+        ita_config_format(config, text);
+        return true;
+    }
+    if (!cli_number(args, "generate", 1, 10, &difficulty)) {
+        ita_fail(diag, ITA_E_RANGE, "cli.difficulty");
+        return false;
+    }
+    const ita_puzzle *puzzle = ita_puzzle_of(config);
+    if (!puzzle || !puzzle->generate) {
+        ita_fail(diag, ITA_E_UNSUPPORTED, "cli.puzzle.fresh");
+        ita_diag_arg(diag, game->title);
+        return false;
+    }
+    return puzzle->generate(config, seed, (int)difficulty, ita_heap(), text, diag) == ITA_OK;
+}
+
+static int run_new(const cli_args *args) {
+    const ita_game *game;
+    ita_config *config;
+    int exit_status;
+    uint64_t seed = 0;
+    if (!cli_number(args, "seed", 0, UINT64_MAX, &seed)) return EXIT_BAD;
+    if (!cli_has(args, "seed")) seed = ita_mix((uint64_t)time(NULL)) ^ (uint64_t)clock();
+    if (!cli_open_game(args->positional[0], &game, &config, &exit_status)) return exit_status;
+    ita_text text;
+    ita_diag diag;
+    ita_text_open(&text, ita_heap());
+    ita_put(&text, game->name);
+    ita_put_char(&text, ':');
+    bool is_made = put_config(args, game, config, seed, &text, &diag);
+    ita_config_free(config);
+    if (!is_made) {
+        ita_text_close(&text);
+        return cli_failed(NULL, NULL, &diag);
+    }
+    ita_session *session;
+    ita_status status =
+        ita_session_new(ita_text_get(&text), text.length, ita_heap(), &session, &diag);
+    if (status != ITA_OK) {
+        ita_text_close(&text);
+        return cli_failed(NULL, NULL, &diag);
+    }
+    status = ita_session_seed(session, seed, &diag);
+    ita_text_reset(&text);
+    ita_session_write(session, &text);
+    ita_session_close(session);
+    if (status == ITA_OK)
+        status =
+            cli_write_file(cli_value(args, "output", "-"), ita_text_get(&text), text.length, &diag);
+    ita_text_close(&text);
+    return status == ITA_OK ? EXIT_YES : cli_failed(NULL, NULL, &diag);
+}
+
+static const cli_option new_options[] = {
+    {"seed", 's', "N", "seed for what chance decides (default: the clock)"},
+    {"generate", 'g', "1..10", "a fresh puzzle of this difficulty instead of the config's own"},
+    {"output", 'o', "FILE", "write there instead of standard output"},
+    {0}};
+
+const cli_command cli_new = {
+    "new", "GAME[:CONFIG]", "print a fresh record", 1, 1, new_options, run_new, NULL};

@@ -1,0 +1,136 @@
+// All about a game as JSON, from its tables and words: what the command line and the page's forms
+// read. Knows no game.
+#include "intarsia/game.h"
+#include "intarsia/words.h"
+
+#include <string.h>
+
+const char *ita_words_below(int language, const char *key, const char *ending, ita_text *scratch) {
+    if (!key) return NULL;
+    ita_text_reset(scratch);
+    ita_put(scratch, key);
+    ita_put_char(scratch, '.');
+    ita_put(scratch, ending);
+    const char *words = ita_words_in(language, ita_text_get(scratch));
+    return words == scratch->data ? NULL : words;
+}
+
+static void name_string(ita_text *out, const char *name, const char *value) {
+    ita_json_name(out, name);
+    ita_json_string(out, value);
+}
+
+static void put_choices(const ita_option_spec *spec, ita_text *scratch, ita_text *out) {
+    if (!spec->choices) return;
+    ita_json_name(out, "choices");
+    ita_json_open(out, '[');
+    for (size_t i = 0; spec->choices[i]; i++) {
+        ita_json_open(out, '{');
+        name_string(out, "name", spec->choices[i]);
+        name_string(out, "words",
+                    ita_words_below(out->language, spec->words, spec->choices[i], scratch));
+        ita_json_close(out, '}');
+    }
+    ita_json_close(out, ']');
+}
+
+static void put_usual(const ita_option_spec *spec, ita_text *out) {
+    if (spec->kind == ITA_OPTION_TEXT) {
+        name_string(out, "usual", spec->usual_text);
+        return;
+    }
+    ita_json_name(out, "usual");
+    if (spec->usual == ITA_OPTION_DERIVED)
+        ita_json_string(out, NULL); // depends on the other options
+    else
+        ita_json_int(out, spec->usual);
+}
+
+static void put_option(const ita_option_spec *spec, ita_text *scratch, ita_text *out) {
+    static const char *const kinds[] = {"number", "choice", "set", "text", "word"};
+    ita_json_open(out, '{');
+    name_string(out, "key", spec->key);
+    name_string(out, "kind", kinds[spec->kind]);
+    name_string(out, "words", spec->words ? ita_words_in(out->language, spec->words) : NULL);
+    name_string(out, "help", ita_words_below(out->language, spec->words, "help", scratch));
+    if (spec->kind == ITA_OPTION_NUMBER) {
+        ita_json_name(out, "least");
+        ita_json_int(out, spec->least);
+        ita_json_name(out, "most");
+        ita_json_int(out, spec->most);
+    }
+    put_usual(spec, out);
+    put_choices(spec, scratch, out);
+    ita_json_name(out, "file");
+    ita_json_bool(out, spec->embed != NULL);
+    ita_json_close(out, '}');
+}
+
+static void put_variant(const ita_variant *variant, ita_text *scratch, ita_text *out) {
+    const ita_puzzle *puzzle = variant->puzzle;
+    ita_json_open(out, '{');
+    name_string(out, "name", variant->name);
+    name_string(out, "words", variant->words ? ita_words_in(out->language, variant->words) : NULL);
+    name_string(out, "help", ita_words_below(out->language, variant->words, "help", scratch));
+    ita_json_name(out, "solves");
+    ita_json_bool(out, puzzle && puzzle->solve);
+    ita_json_name(out, "hints");
+    ita_json_bool(out, puzzle && puzzle->hint);
+    ita_json_name(out, "generates");
+    ita_json_bool(out, puzzle && puzzle->generate);
+    ita_json_name(out, "options");
+    ita_json_open(out, '[');
+    for (size_t i = 0; i < variant->option_count; i++)
+        put_option(&variant->options[i], scratch, out);
+    ita_json_close(out, ']');
+    ita_json_close(out, '}');
+}
+
+static void put_examples(const ita_game *game, ita_text *out) {
+    ita_json_name(out, "examples");
+    ita_json_open(out, '[');
+    for (size_t i = 0; i < game->example_count; i++) {
+        ita_json_open(out, '{');
+        name_string(out, "config", game->examples[i].config);
+        name_string(out, "title", ita_words_in(out->language, game->examples[i].title));
+        ita_json_close(out, '}');
+    }
+    ita_json_close(out, ']');
+}
+
+static void put_formats(const ita_game *game, ita_text *out) {
+    ita_json_name(out, "formats");
+    ita_json_open(out, '[');
+    for (size_t i = 0; i < game->format_count; i++) {
+        const ita_format *format = &game->formats[i];
+        ita_json_open(out, '{');
+        name_string(out, "name", format->name);
+        name_string(out, "extension", format->extension);
+        name_string(out, "words", ita_words_in(out->language, format->words));
+        ita_json_name(out, "reads");
+        ita_json_bool(out, format->read != NULL);
+        ita_json_name(out, "writes");
+        ita_json_bool(out, format->write != NULL);
+        ita_json_close(out, '}');
+    }
+    ita_json_close(out, ']');
+}
+
+void ita_game_json(const ita_game *game, ita_text *out) {
+    ita_text scratch;
+    ita_text_open(&scratch, out->allocator);
+    ita_json_open(out, '{');
+    name_string(out, "name", game->name);
+    name_string(out, "title", game->title);
+    name_string(out, "words", ita_words_in(out->language, game->words));
+    ita_json_name(out, "variants");
+    ita_json_open(out, '[');
+    for (size_t i = 0; i < game->variant_count; i++)
+        put_variant(&game->variants[i], &scratch, out);
+    ita_json_close(out, ']');
+    put_examples(game, out);
+    put_formats(game, out);
+    ita_json_close(out, '}');
+    if (scratch.failed) out->failed = true;
+    ita_text_close(&scratch);
+}
