@@ -194,15 +194,11 @@ static bool read_double(ita_reader *in, double *value) {
 }
 
 static void put_states(ita_text *out, const frontier *f) {
-    for (uint32_t place = f->place; place < f->place_count; place++) {
-        const frontier_table *t = &f->tables[place];
-        for (size_t i = place == f->place ? f->slot : 0; i < t->capacity; i++) {
-            const uint64_t *slot = t->slots + i * (f->words + (size_t)1);
-            if (slot[f->words] == 0) continue;
-            ita_put_u32(out, place);
-            for (uint32_t w = 0; w <= f->words; w++)
-                ita_put_u64(out, slot[w]);
-        }
+    frontier_cursor at = frontier_cursor_at(f);
+    for (const uint64_t *state; (state = frontier_next_state(f, &at)) != NULL;) {
+        ita_put_u32(out, at.place);
+        for (uint32_t w = 0; w <= f->words; w++)
+            ita_put_u64(out, state[w]);
     }
 }
 
@@ -321,15 +317,11 @@ static ita_status deal_states(frontier_job *job, ita_job **parts, size_t count) 
     const frontier *f = &job->run;
     size_t dealt = 0;
     double left = job->run_share * (1 - frontier_done(f));
-    for (uint32_t place = f->place; place < f->place_count; place++) {
-        const frontier_table *t = &f->tables[place];
-        for (size_t i = place == f->place ? f->slot : 0; i < t->capacity; i++) {
-            const uint64_t *slot = t->slots + i * (f->words + (size_t)1);
-            if (slot[f->words] == 0) continue;
-            frontier_job *part = (frontier_job *)parts[dealt++ % count];
-            if (frontier_add(&part->run, place, slot, slot[f->words]) != FRONTIER_MORE)
-                return ITA_E_MEMORY;
-        }
+    frontier_cursor at = frontier_cursor_at(f);
+    for (const uint64_t *state; (state = frontier_next_state(f, &at)) != NULL;) {
+        frontier_job *part = (frontier_job *)parts[dealt++ % count];
+        if (frontier_add(&part->run, at.place, state, state[f->words]) != FRONTIER_MORE)
+            return ITA_E_MEMORY;
     }
     for (size_t i = 0; i < count; i++) {
         frontier_job *part = (frontier_job *)parts[i];

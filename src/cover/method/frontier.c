@@ -52,13 +52,21 @@ frontier_pace frontier_add(frontier *f, uint32_t place, const uint64_t *state, u
                                                                           : FRONTIER_MORE;
 }
 
+const uint64_t *frontier_next_state(const frontier *f, frontier_cursor *cursor) {
+    for (; cursor->place < f->place_count; cursor->place++, cursor->slot = 0) {
+        const frontier_table *t = &f->tables[cursor->place];
+        while (cursor->slot < t->capacity) {
+            const uint64_t *slot = t->slots + cursor->slot++ * slot_size(f);
+            if (slot[f->words]) return slot;
+        }
+    }
+    return NULL;
+}
+
 size_t frontier_state_count(const frontier *f) {
     size_t count = 0;
-    for (uint32_t place = f->place; place < f->place_count; place++) {
-        const frontier_table *t = &f->tables[place];
-        for (size_t i = place == f->place ? f->slot : 0; i < t->capacity; i++)
-            count += t->slots[i * slot_size(f) + f->words] != 0;
-    }
+    for (frontier_cursor at = frontier_cursor_at(f); frontier_next_state(f, &at);)
+        count++;
     return count;
 }
 

@@ -78,7 +78,16 @@ frontier_pace frontier_walk(frontier *f, uint64_t budget);
 double frontier_done(const frontier *f);
 // Adds ways to a state whose first empty place is `place`.
 frontier_pace frontier_add(frontier *f, uint32_t place, const uint64_t *state, uint64_t count);
-// The states that are still to be worked off.
+// The states that are still to be worked off, each with its count behind it; NULL behind the last.
+// `cursor` begins as frontier_cursor_at says; its place is that of the state.
+typedef struct frontier_cursor {
+    uint32_t place;
+    size_t slot;
+} frontier_cursor;
+static inline frontier_cursor frontier_cursor_at(const frontier *f) {
+    return (frontier_cursor){f->place, f->slot};
+}
+const uint64_t *frontier_next_state(const frontier *f, frontier_cursor *cursor);
 size_t frontier_state_count(const frontier *f);
 
 #endif

@@ -156,8 +156,6 @@ int64_t pentahex_placement_at(const pentahex_config *c, int orientation, ita_hex
 // rules.c
 // A piece of this kind in the hand of player 0.., lowest number first; -1: all are placed.
 int pentahex_free_piece(const pentahex_config *c, const void *state, int kind, int player);
-// Whether a placement is legal for the player to move, the turn and the piece aside.
-bool pentahex_fits(const pentahex_config *c, const void *state, uint32_t placement, int player);
 // Puts a piece on the board / takes it off, without any turn. Blocks can only put.
 void pentahex_put(const pentahex_config *c, void *state, int piece, uint32_t placement, int owner);
 void pentahex_lift(const pentahex_config *c, void *state, int piece);

@@ -42,13 +42,6 @@ static bool touches_rightly(const pentahex_config *c, const void *state, uint32_
            pentahex_meets(c, placement, pentahex_own_set(c, state, player, 2));
 }
 
-bool pentahex_fits(const pentahex_config *c, const void *state, uint32_t placement, int player) {
-    if (pentahex_meets(c, placement, pentahex_taken(c, state))) return false;
-    if (c->mode != PENTAHEX_BLOCKS) return true;
-    if (!has_begun(c, state, player)) return covers_corner(c, placement, player);
-    return touches_rightly(c, state, placement, player);
-}
-
 typedef bool visit(void *user, uint32_t placement);
 
 // Calls `found` for every legal placement of a player in ascending order until it says false.
