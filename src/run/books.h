@@ -13,8 +13,9 @@ typedef struct run_part {
     run_state state;
     ita_job *job;
     ita_text place;
-    uint64_t noted; // the latest asking that was answered
-    ita_job_report report;
+    uint64_t noted;        // the latest asking that was answered
+    ita_job_report report; // the latest
+    ita_job_report placed; // at `place`
 } run_part;
 
 struct ita_run {

@@ -199,6 +199,7 @@ static ita_status save_part(const ita_job *job, ita_text *place) {
 static void send_out(ita_run *run, run_part *part) {
     part->state = RUN_OUT;
     part->noted = run->asked;
+    part->placed = part->report;
     run->out_count++;
 }
 
@@ -301,6 +302,7 @@ ita_run_order ita_run_take_in(ita_run *run, ita_run_worker *worker) {
     case ITA_RUN_NOTED:
         swap(&part->place, &parcel->place);
         part->noted = run->asked;
+        part->placed = part->report;
         break;
     case ITA_RUN_RETURNED:
         if (!worker->part) swap(&part->place, &parcel->place);

@@ -27,7 +27,7 @@ static ita_status put_parts(const ita_run *run, ita_text *bytes) {
     for (size_t i = 0; i < run->part_count && status == ITA_OK; i++) {
         const run_part *part = &run->parts[i];
         if (part->state == RUN_DONE) continue;
-        run_put_report(&part->report, bytes);
+        run_put_report(part->state == RUN_OUT ? &part->placed : &part->report, bytes);
         if (part->job)
             status = put_job(part->job, bytes);
         else

@@ -1,7 +1,8 @@
-# A count is stopped, saved and gone on with, over threads and over ranks: the number is that of one
-# uninterrupted thread.
+# A job is stopped, killed, saved and gone on with, over threads: the number is that of one
+# uninterrupted thread, and every solution is printed once.
 . "$(dirname "$0")/lib.inc"
 puzzle=tantrix:discovery,n=${RESUME_TILES:-18}
+list=${RESUME_LIST:-pentahex:pieces=free3+free4,board=hexhex4}
 solutions() { sed 's/.*"solutions":\([0-9]*\).*/\1/' "$work/out"; }
 expect 0 "$intarsia" solve $puzzle --count --json --threads 1
 number=$(solutions)
@@ -20,11 +21,75 @@ done
 [ "$(solutions)" = "$number" ] || fail "stopped $stopped times it counts $(solutions), not $number"
 test ! -e "$work/job" || fail "the saved job was left behind"
 echo "stopped $stopped times"
-printf 'no job' >"$work/broken"
-expect 2 "$intarsia" solve $puzzle --count --resume "$work/broken"; err_has "no saved job"
-test "$(cat "$work/broken")" = "no job" || fail "a file that is no job was changed"
-if command -v mpirun >/dev/null && ldd "$intarsia" | grep -q libmpi; then
-    export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1
-    expect 0 mpirun -n 3 --oversubscribe "$intarsia" solve $puzzle --count --json
-    [ "$(solutions)" = "$number" ] || fail "three ranks count $(solutions), not $number"
+
+# killed_after_a_save FILE OUT COMMAND...: waits for the file to be there anew, then kill -9
+killed_after_a_save() {
+    file=$1 out=$2; shift 2
+    before=$(cksum "$file" 2>/dev/null)
+    INTARSIA_SAVE_EVERY=0.02 "$@" --resume "$file" >>"$out" 2>"$work/err" &
+    child=$!
+    while [ "$(cksum "$file" 2>/dev/null)" = "$before" ]; do
+        kill -0 $child 2>/dev/null || break
+        sleep 0.01
+    done
+    kill -9 $child 2>/dev/null
+    wait $child 2>/dev/null
+}
+# a count that is killed, over another number of threads each time
+for threads in 2 4 1 3; do
+    killed_after_a_save "$work/job" "$work/count" "$intarsia" solve $puzzle --count --json --threads $threads
+done
+if test -e "$work/job"; then
+    expect 0 "$intarsia" solve $puzzle --count --json --resume "$work/job"
+    [ "$(solutions)" = "$number" ] || fail "killed it counts $(solutions), not $number"
 fi
+test ! -e "$work/job" || fail "the saved job was left behind"
+# a list that is killed: none lost; none twice, as it is not killed between printing and saving
+expect 0 "$intarsia" solve "$list" --all --threads 1; sort "$work/out" >"$work/whole"
+: >"$work/list"
+for threads in 2 3; do
+    killed_after_a_save "$work/job" "$work/list" "$intarsia" solve "$list" --all --threads $threads
+done
+if test -e "$work/job"; then
+    expect 0 "$intarsia" solve "$list" --all --threads 4 --resume "$work/job"; cat "$work/out" >>"$work/list"
+fi
+sort -u "$work/list" | cmp -s - "$work/whole" || fail "a killed list lost some"
+
+# stopped at a limit, or a list by a signal: jobs that cannot be divided too
+for one in dissection:figure=square strips:solo,board=6x6,pieces=4; do
+    expect 0 "$intarsia" solve "$one" --all; sort "$work/out" >"$work/whole"
+    expect 0 "$intarsia" solve "$one" --all --resume "$work/job"; sort "$work/out" | cmp -s - "$work/whole" || fail "$one differs when it is saved"
+    test ! -e "$work/job" || fail "the saved job was left behind"
+done
+
+# what is refused, before anything is worked out
+expect 2 "$intarsia" solve $puzzle --count --resume "$work/no/such/job"; err_has "cannot be written"
+expect 2 "$intarsia" solve $puzzle --count --resume /proc/job; err_has "cannot be written"
+expect 2 "$intarsia" solve $puzzle --count --resume "$work"; err_has "cannot be written"
+printf 'no job' >"$work/broken"
+expect 2 "$intarsia" solve $puzzle --count --resume "$work/broken"; err_has "no saved job"; err_has "delete it to begin anew"
+test "$(cat "$work/broken")" = "no job" || fail "a file that is no job was changed"
+small=tantrix:discovery,n=14
+INTARSIA_SAVE_EVERY=0.001 timeout -s INT 0.2 "$intarsia" solve pentahex:pieces=free5,board=5x22 --count --threads 1 --resume "$work/small" >"$work/out"
+test -s "$work/small" || fail "no saved job to try"
+expect 2 "$intarsia" solve $small --count --resume "$work/small"; err_has "another puzzle"
+expect 2 "$intarsia" solve pentahex:pieces=free5,board=5x22 --all --resume "$work/small"; err_has "other options"
+size=$(wc -c <"$work/small")
+cp "$work/small" "$work/kept"
+damaged() {
+    expect 2 "$intarsia" solve pentahex:pieces=free5,board=5x22 --count --resume "$work/small"
+    err_has "damaged"; err_has "delete it to begin anew"
+}
+step=$((size / 40 + 1)) at=0
+while [ $at -lt "$size" ]; do # one bit here and there; tests/unit/run.c tries every one
+    byte=$(od -An -tu1 -j $at -N1 "$work/kept" | tr -d ' ')
+    changed=$((byte ^ (1 << (at % 8))))
+    # shellcheck disable=SC2059
+    printf "\\$(printf %03o $changed)" | dd of="$work/small" bs=1 seek=$at conv=notrunc 2>/dev/null
+    damaged
+    cp "$work/kept" "$work/small"
+    at=$((at + step))
+done
+printf x >>"$work/small"; damaged
+head -c $((size - 1)) "$work/kept" >"$work/small"; damaged
+: >"$work/small"; damaged

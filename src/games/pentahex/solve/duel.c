@@ -329,7 +329,8 @@ static ita_status save(const ita_job *job, ita_text *bytes) {
     ita_put(bytes, "duel1");
     ita_put_u64(bytes, d->origin);
     ita_put_u64(bytes, d->nodes);
-    ita_put_u32(bytes, (uint32_t)d->is_done | (uint32_t)d->is_won << 1);
+    ita_put_u32(bytes,
+                (uint32_t)d->is_done | (uint32_t)d->is_won << 1 | (uint32_t)d->was_taken << 2);
     ita_put_u32(bytes, d->winning_placement);
     ita_put_u32(bytes, (uint32_t)d->depth);
     for (size_t i = 0; i < d->depth; i++)
@@ -553,15 +554,17 @@ ita_status pentahex_duel_resume(const pentahex_config *config, const void *state
     if (!ita_read_words(&reader, "duel1") || !ita_read_u64(&reader, &origin) ||
         !ita_read_u64(&reader, &nodes) || !ita_read_u32(&reader, &flags) ||
         !ita_read_u32(&reader, &winning) || !ita_read_u32(&reader, &depth) || origin != d->origin ||
-        depth > DEEPEST || winning >= config->placement_count + 1)
+        depth > DEEPEST || flags > 7 || (winning > 0 && winning >= config->placement_count))
         status = refuse_saved(diag, &reader);
     else if (flags & 1) {
         d->is_done = true;
         d->is_won = flags >> 1 & 1;
+        d->was_taken = flags >> 2 & 1;
         d->winning_placement = winning;
     } else {
         status = follow_path(d, &reader, depth, diag);
     }
+    if (status == ITA_OK && !ita_read_end(&reader)) status = refuse_saved(diag, &reader);
     if (status != ITA_OK) {
         ita_job_close(made);
         return status;

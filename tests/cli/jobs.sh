@@ -1,0 +1,83 @@
+# Jobs over threads: every solution once, limits, stops, overflow, and what is refused.
+. "$(dirname "$0")/lib.inc"
+pentahex=pentahex:pieces=free3+free4,board=hexhex4
+tantrix=tantrix:discovery,n=${JOBS_TILES:-10}
+json() { sed "s/.*\"$1\":\([^,}]*\).*/\1/" "$work/out"; }
+# what comes by default, and over so many threads, is what one thread finds; none comes twice
+same_over_threads() {
+    expect 0 "$intarsia" "$@" --all --threads 1; sort "$work/out" >"$work/one"
+    [ "$(uniq -d "$work/one" | grep -c .)" = 0 ] || fail "one thread finds some twice: $*"
+    for threads in "" "--threads 2" "--threads 4"; do
+        # shellcheck disable=SC2086
+        expect 0 "$intarsia" "$@" --all $threads; sort "$work/out" | cmp -s - "$work/one" || fail "other solutions: $* $threads"
+    done
+}
+same_over_threads solve "${JOBS_PENTAHEX:-$pentahex}"
+same_over_threads solve "$tantrix"
+same_over_threads solve dissection:figure=rabbit
+same_over_threads solve strips:solo,board=6x6,pieces=4
+# an instance: eight pairs of four, each solution one line a pair
+awk 'BEGIN { for (i = 0; i < 12; i++) printf "a%d ", i; print ""
+    for (i = 0; i < 12; i++) for (j = i + 1; j < 12 && j < i + 6; j++) print "a" i, "a" j }' >"$work/pairs.dlx"
+"$intarsia" cover "$work/pairs.dlx" --all --threads 1 | awk 'BEGIN { RS = "" } { $1 = $1; print }' | sort >"$work/one"
+"$intarsia" cover "$work/pairs.dlx" --all --threads 4 | awk 'BEGIN { RS = "" } { $1 = $1; print }' | sort >"$work/four"
+test -s "$work/one" || fail "no pairs"
+cmp -s "$work/one" "$work/four" || fail "pairs differ over threads"
+# a limit: so many different ones, counted too
+for threads in 1 2 4; do
+    expect 0 "$intarsia" solve $pentahex --limit 25 --threads $threads
+    [ "$(sort -u "$work/out" | wc -l)" = 25 ] || fail "not 25 different ones over $threads threads"
+    expect 0 "$intarsia" solve $pentahex --limit 25 --threads $threads --count --json
+    [ "$(json solutions)" = 25 ] && out_has '"complete":false' || fail "no count to 25"
+    expect 0 "$intarsia" solve "$tantrix" --limit 7 --threads $threads --count --json; out_has '"solutions":7,'
+    expect 0 "$intarsia" solve "$tantrix" --limit 7 --threads $threads
+    [ "$(sort -u "$work/out" | wc -l)" = 7 ] || fail "not 7 different ones over $threads threads"
+    expect 0 "$intarsia" cover "$work/pairs.dlx" --limit 9 --threads $threads
+    [ "$(grep -c '^$' "$work/out")" = 9 ] || fail "not 9 of the pairs over $threads threads"
+done
+# fewer than the limit is complete
+expect 0 "$intarsia" solve strips:solo,board=6x6,pieces=4 --limit 1000000 --threads 2 --json; out_has '"complete":true'
+# a stop: what was found so far, no reason, status 3; begun is begun once something was found
+stopped() {
+    signal=$1; shift; : >"$work/err"
+    "$intarsia" "$@" --progress >"$work/out" 2>"$work/err" &
+    child=$!
+    while ! tr '\r' '\n' <"$work/err" | grep -q ' [1-9][0-9]* solutions'; do sleep 0.05; done
+    kill -s "$signal" $child; wait $child; status=$?
+    [ $status = 3 ] || { cat "$work/out"; fail "status $status after $signal: $*"; }
+}
+long=pentahex:pieces=free5,board=5x22
+for threads in "" "--threads 1" "--threads 3"; do
+    # shellcheck disable=SC2086
+    stopped TERM solve $long --count --json $threads
+    [ "$(json solutions)" -gt 0 ] || fail "nothing found so far"
+    out_has '"complete":false'; out_has '"unique":null'
+    if grep -q reason "$work/out"; then fail "a stop that claims a reason"; fi
+done
+stopped INT solve $long --count; out_has '^Stopped; [1-9][0-9]* found so far, about [0-9.]* % searched'
+if grep -qi "no solution" "$work/out"; then fail "a stop that claims there is none"; fi
+stopped TERM solve $long --all --threads 2; err_has '^Stopped; [1-9]'
+[ "$(sort "$work/out" | uniq -d | wc -l)" = 0 ] || fail "a stopped list has some twice"
+# as people stop it: the status is the program's own
+timeout --preserve-status 2 "$intarsia" solve $long --count --json >"$work/out"; status=$?
+[ $status = 3 ] && out_has '"complete":false' || fail "timeout: status $status"
+# a count beyond 64 bits, noticed when parts are taken in: 2^14 states of 2^51 fillings each
+awk 'BEGIN { for (i = 0; i < 14; i++) printf "a%d ", i
+    for (i = 0; i < 51; i++) printf "d%d ", i
+    for (i = 0; i < 14; i++) printf "b%d c%d ", i, i
+    print ""
+    for (i = 0; i < 14; i++) { print "a" i, "b" i; print "a" i, "c" i; print "b" i; print "c" i }
+    for (i = 0; i < 51; i++) { print "d" i; print "d" i } }' >"$work/many.dlx"
+for threads in 1 2 4; do
+    expect 2 "$intarsia" cover "$work/many.dlx" --count --method frontier --threads $threads; err_has "too large for 64 bits"
+    expect 2 "$intarsia" cover "$work/many.dlx" --count --method frontier --threads $threads --json; out_has '"key":"[a-z.]*overflow"'
+done
+# threads: as many as asked, or refused with the limit
+for bad in 0 -1 x 2x 1025 99999999999999999999; do
+    expect 2 "$intarsia" solve $pentahex --count --threads $bad; err_has "from 1 to 1024"
+done
+expect 0 "$intarsia" solve $pentahex --count --threads 70 --json; out_has '"solutions":147480,"unique":12290'
+# started as one of several ranks by a launcher whose MPI is not ours: refused, not counted by each
+for launcher in OMPI_COMM_WORLD_SIZE PMI_SIZE SLURM_STEP_NUM_TASKS; do
+    expect 2 env $launcher=4 "$intarsia" solve $pentahex --count; err_has "4 ranks\|several ranks"
+done

@@ -1,0 +1,46 @@
+# A job over ranks under mpirun: the same solutions and counts, a limit and a failure that end
+# everyone, and saved when it is stopped or killed. Skipped where there is no mpirun or no MPI part.
+. "$(dirname "$0")/lib.inc"
+command -v mpirun >/dev/null && [ -e "$(dirname "$intarsia")/parts/mpi.so" ] || exit 77
+export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1
+puzzle=tantrix:discovery,n=17
+list=pentahex:pieces=free3+free4,board=hexhex4
+over() { ranks=$1; shift; timeout 100 mpirun -n "$ranks" --oversubscribe "$intarsia" "$@"; }
+solutions() { sed -n 's/.*"solutions":\([0-9]*\).*/\1/p' "$1"; }
+expect 0 "$intarsia" solve $puzzle --count --json; number=$(solutions "$work/out")
+expect 0 "$intarsia" solve $list --all; sort "$work/out" >"$work/whole"
+for ranks in 2 5; do
+    expect 0 over $ranks solve $puzzle --count --json
+    [ "$(solutions "$work/out")" = "$number" ] || fail "$ranks ranks count $(solutions "$work/out"), not $number"
+    expect 0 over $ranks solve $list --all
+    sort "$work/out" | cmp -s - "$work/whole" || fail "$ranks ranks list others"
+    expect 0 over $ranks solve $list --limit 12
+    [ "$(sort -u "$work/out" | wc -l)" = 12 ] || fail "not 12 different ones over $ranks ranks"
+    expect 0 over $ranks solve $list --limit 12 --count --json; out_has '"solutions":12,'
+done
+expect 0 over 3 solve dissection:figure=rabbit --count --json; out_has '"solutions":8,"unique":1' # cannot be divided
+# a failure ends everyone, and says why
+awk 'BEGIN { for (i = 0; i < 14; i++) printf "a%d ", i
+    for (i = 0; i < 64; i++) printf "d%d ", i
+    for (i = 0; i < 14; i++) printf "b%d c%d ", i, i
+    print ""
+    for (i = 0; i < 14; i++) { print "a" i, "b" i; print "a" i, "c" i; print "b" i; print "c" i }
+    for (i = 0; i < 64; i++) { print "d" i; print "d" i } }' >"$work/many.dlx"
+expect 2 over 3 cover "$work/many.dlx" --count --method frontier; err_has "too large for 64 bits"
+# a saved file that is damaged ends everyone, too
+printf 'no job' >"$work/broken"
+expect 2 over 3 solve $puzzle --count --resume "$work/broken"; err_has "no saved job"
+# stopped as people stop it: saved, and gone on with over threads
+wait_for_save() { while [ ! -s "$work/job" ]; do kill -0 "$1" 2>/dev/null || break; sleep 0.02; done; }
+INTARSIA_SAVE_EVERY=0.05 mpirun -n 3 --oversubscribe "$intarsia" solve $puzzle --count --resume "$work/job" >/dev/null 2>&1 &
+launcher=$!
+wait_for_save $launcher; kill -s TERM $launcher; wait $launcher
+expect 0 "$intarsia" solve $puzzle --count --json --threads 2 --resume "$work/job"
+[ "$(solutions "$work/out")" = "$number" ] || fail "stopped over ranks it counts $(solutions "$work/out"), not $number"
+# killed: rank 0 dies, the rest is gone on with over other ranks, each solution at least once
+INTARSIA_SAVE_EVERY=0.05 mpirun -n 3 --oversubscribe sh -c "echo \$\$ >'$work/pid.'\$OMPI_COMM_WORLD_RANK; exec '$intarsia' solve $list --all --resume '$work/job'" >"$work/list" 2>/dev/null &
+launcher=$!
+wait_for_save $launcher; kill -s KILL "$(cat "$work/pid.0")"; wait $launcher
+if [ -e "$work/job" ]; then over 4 solve $list --all --resume "$work/job" >>"$work/list" || fail "cannot go on"; fi
+sort -u "$work/list" | cmp -s - "$work/whole" || fail "a killed list over ranks lost some"
+test ! -e "$work/job" || fail "the saved job was left behind"

@@ -1,0 +1,352 @@
+// Running jobs: the books of a run, with a job whose every number is known.
+#include "runs.h"
+
+#include "intarsia/words.h"
+
+// Looks at the numbers from..end-1; every seventh is a solution. Some mistakes can be asked for.
+typedef struct span {
+    ita_job base;
+    uint64_t next, end, found, limit, parts_out;
+    uint64_t weight;    // what a solution counts
+    uint64_t breaks_at; // the number at which a step fails
+    ita_text waiting;
+} span;
+
+static const ita_job_class span_class;
+
+static span *own(const ita_job *job) {
+    return (span *)(uintptr_t)job;
+}
+
+static span *span_new(uint64_t from, uint64_t end) {
+    span *s = calloc(1, sizeof *s);
+    assert_non_null(s);
+    s->base.class_ = &span_class;
+    s->next = from;
+    s->end = end;
+    s->weight = 1;
+    s->breaks_at = UINT64_MAX;
+    ita_text_open(&s->waiting, ita_heap());
+    return s;
+}
+
+static bool is_cut(const span *s) {
+    return s->limit && s->found >= s->limit;
+}
+
+static ita_status step(ita_job *job, uint64_t budget, ita_diag *diag) {
+    span *s = own(job);
+    for (; budget > 0 && s->next < s->end && !is_cut(s); budget--) {
+        if (s->next == s->breaks_at) {
+            ita_fail(diag, ITA_E_LIMIT, "option.many");
+            ita_diag_arg(diag, "seven");
+            return ITA_E_LIMIT;
+        }
+        uint64_t number = s->next++;
+        if (number % 7) continue;
+        s->found++;
+        ita_put_uint(&s->waiting, number);
+        ita_put_char(&s->waiting, '\n');
+    }
+    return ITA_OK;
+}
+
+static void report(const ita_job *job, ita_job_report *out) {
+    const span *s = own(job);
+    out->is_done = is_cut(s) || (s->next == s->end && s->parts_out == 0);
+    out->is_complete = out->is_done && !is_cut(s);
+    out->solutions = s->found * s->weight;
+    out->delivered = s->found;
+    out->nodes = s->next;
+    out->reason = s->found ? NULL : "ok"; // too early, but it is not let through
+}
+
+static ita_status take(ita_job *job, ita_text *solution) {
+    span *s = own(job);
+    const char *line = ita_text_get(&s->waiting), *end = strchr(line, '\n');
+    if (!end) return ITA_E_NOT_FOUND;
+    ita_put_bytes(solution, line, (size_t)(end - line));
+    size_t length = (size_t)(end - line) + 1;
+    memmove(s->waiting.data, s->waiting.data + length, s->waiting.length - length + 1);
+    s->waiting.length -= length;
+    return ITA_OK;
+}
+
+static ita_status save(const ita_job *job, ita_text *bytes) {
+    const span *s = own(job);
+    const uint64_t numbers[] = {s->next,      s->end,    s->found,    s->limit,
+                                s->parts_out, s->weight, s->breaks_at};
+    for (size_t i = 0; i < 7; i++)
+        ita_put_u64(bytes, numbers[i]);
+    ita_put_bytes(bytes, ita_text_get(&s->waiting), s->waiting.length);
+    return ita_text_status(bytes);
+}
+
+static ita_status resume(void *user, const char *bytes, size_t length, ita_job **job,
+                         ita_diag *diag) {
+    (void)user;
+    ita_reader reader = ita_read(bytes, length);
+    span *s = span_new(0, 0);
+    uint64_t *numbers[] = {&s->next,      &s->end,    &s->found,    &s->limit,
+                           &s->parts_out, &s->weight, &s->breaks_at};
+    for (size_t i = 0; i < 7; i++)
+        if (!ita_read_u64(&reader, numbers[i])) {
+            ita_job_close(&s->base);
+            return ita_fail(diag, ITA_E_SYNTAX, "job.part");
+        }
+    ita_put_bytes(&s->waiting, bytes + reader.at, length - reader.at);
+    *job = &s->base;
+    return ITA_OK;
+}
+
+static ita_status split(ita_job *job, size_t wanted, ita_job **parts, size_t *part_count) {
+    span *s = own(job);
+    *part_count = 0;
+    while (*part_count < wanted && s->next < s->end) {
+        uint64_t length = (s->end - s->next) / (wanted - *part_count);
+        span *part = span_new(s->next, s->next + (length ? length : 1));
+        part->limit = s->limit;
+        part->weight = s->weight;
+        part->breaks_at = s->breaks_at;
+        s->next = part->end;
+        parts[(*part_count)++] = &part->base;
+    }
+    s->parts_out += *part_count;
+    return ITA_OK;
+}
+
+static ita_status absorb(ita_job *job, ita_job *part) {
+    span *s = own(job), *p = own(part);
+    uint64_t solutions;
+    if (s->parts_out == 0) return ITA_E_STATE;
+    s->parts_out--;
+    s->found += p->found;
+    if (__builtin_mul_overflow(s->found, s->weight, &solutions)) return ITA_E_OVERFLOW;
+    ita_put_bytes(&s->waiting, ita_text_get(&p->waiting), p->waiting.length);
+    ita_text_reset(&p->waiting);
+    return ITA_OK;
+}
+
+static void close(ita_job *job) {
+    ita_text_close(&own(job)->waiting);
+    free(job);
+}
+
+static const ita_job_class span_class = {.name = "span",
+                                         .step = step,
+                                         .report = report,
+                                         .take = take,
+                                         .save = save,
+                                         .split = split,
+                                         .absorb = absorb,
+                                         .close = close};
+
+static ita_run_task task_for(uint64_t limit, bool is_saved) {
+    return (ita_run_task){.name = "span",
+                          .limit = limit,
+                          .is_saved = is_saved,
+                          .resume = resume,
+                          .allocator = ita_heap()};
+}
+
+// ---- facts
+
+static void every_solution_comes_once_over_workers_kills_and_resumes(void **state) {
+    (void)state;
+    uint64_t seed = test_seed(1);
+    for (uint64_t i = 0; i < 400; i++) {
+        ita_run_task task = task_for(0, i % 3 != 0);
+        crew c;
+        crew_open(&c, &task, 20, seed + i);
+        uint64_t end = crew_below(&c, 3000);
+        ita_job_report out = crew_run(&c, &span_new(0, end)->base, crew_below(&c, 6));
+        uint64_t solutions = (end + 6) / 7;
+        assert_true(out.is_done && out.is_complete);
+        assert_int_equal(out.solutions, solutions);
+        assert_int_equal(c.line_count, solutions);
+        crew_sort(&c);
+        for (size_t k = 1; k < c.line_count; k++)
+            assert_string_not_equal(c.lines[k - 1], c.lines[k]);
+        crew_close(&c);
+    }
+}
+
+static void a_limit_ends_everyone_and_gives_so_many_different_ones(void **state) {
+    (void)state;
+    uint64_t seed = test_seed(2);
+    for (uint64_t i = 0; i < 200; i++) {
+        crew c;
+        ita_run_task task = task_for(1 + i % 40, i % 2);
+        crew_open(&c, &task, 30, seed + i);
+        span *s = span_new(0, 100000);
+        s->limit = task.limit;
+        ita_job_report out = crew_run(&c, &s->base, crew_below(&c, 3));
+        assert_true(out.is_done && !out.is_complete && !out.reason);
+        assert_int_equal(out.solutions, task.limit);
+        assert_int_equal(c.line_count, task.limit);
+        assert_true(out.nodes < 100000 * 7);
+        crew_sort(&c);
+        for (size_t k = 1; k < c.line_count; k++)
+            assert_string_not_equal(c.lines[k - 1], c.lines[k]);
+        crew_close(&c);
+    }
+}
+
+// Everything that was found counts, also what is still out; nothing is claimed.
+static void a_stop_counts_what_is_in_flight_and_claims_nothing(void **state) {
+    (void)state;
+    ita_diag diag;
+    ita_run *run;
+    ita_job_report out;
+    ita_run_task task = task_for(0, false);
+    crew c;
+    crew_open(&c, &task, 1, test_seed(3));
+    assert_int_equal(ita_run_open(&task, &span_new(1, 1000000)->base, &run, &diag), ITA_OK);
+    crew_gather(&c, run, 4);
+    for (int i = 0; i < 2000; i++)
+        crew_turn(&c);
+    ita_run_report(run, &out);
+    uint64_t found = out.solutions;
+    assert_true(ita_run_parts_out(run) > 0);
+    assert_true(found > 100); // none of the parts is done
+    assert_true(!out.is_done && !out.is_complete && !out.reason && !out.has_unique);
+    ita_run_stop(run);
+    while (!crew_is_over(&c))
+        crew_turn(&c);
+    ita_run_report(run, &out);
+    assert_true(out.solutions >= found && out.solutions <= found + 4);
+    assert_true(!out.is_done && !out.is_complete && !out.reason);
+    assert_int_equal(ita_run_outcome(run, &diag), ITA_E_STOPPED);
+    crew_print(&c);
+    assert_int_equal(c.line_count, out.solutions);
+    crew_dismiss(&c);
+    crew_close(&c);
+}
+
+static void run_to_failure(span *s, ita_status wanted, const char *key) {
+    ita_diag diag;
+    ita_run *run;
+    ita_run_task task = task_for(0, false);
+    crew c;
+    crew_open(&c, &task, 50, test_seed(4));
+    assert_int_equal(ita_run_open(&task, &s->base, &run, &diag), ITA_OK);
+    crew_gather(&c, run, 3);
+    for (int i = 0; !crew_is_over(&c); i++) {
+        assert_true(i < 1000000); // nothing may block it
+        crew_turn(&c);
+    }
+    assert_int_equal(ita_run_outcome(run, &diag), wanted);
+    assert_int_equal(diag.status, wanted);
+    assert_string_equal(diag.key, key);
+    assert_non_null(ita_words(diag.key));
+    ita_job_report out;
+    ita_run_report(run, &out);
+    assert_true(!out.is_done && !out.is_complete && !out.reason);
+    crew_dismiss(&c);
+    crew_close(&c);
+}
+
+static void a_part_that_fails_ends_the_run_with_its_diagnosis(void **state) {
+    (void)state;
+    span *s = span_new(0, 100000);
+    s->breaks_at = 70000;
+    run_to_failure(s, ITA_E_LIMIT, "option.many");
+}
+
+static void an_overflow_while_parts_are_taken_in_is_an_error(void **state) {
+    (void)state;
+    span *s = span_new(0, 7000);
+    s->weight = UINT64_MAX / 900;
+    run_to_failure(s, ITA_E_OVERFLOW, "job.overflow");
+}
+
+static void put_saved(const ita_run_task *task, ita_text *saved) {
+    ita_diag diag;
+    ita_run *run;
+    crew c;
+    crew_open(&c, task, 5, 5);
+    assert_int_equal(ita_run_open(task, &span_new(0, 300)->base, &run, &diag), ITA_OK);
+    crew_gather(&c, run, 2);
+    for (int i = 0; i < 20; i++)
+        crew_turn(&c);
+    crew_save(&c, true, saved);
+    crew_dismiss(&c);
+    crew_close(&c);
+}
+
+static void saved_bytes_are_refused_when_a_single_bit_is_not_as_it_was(void **state) {
+    (void)state;
+    ita_diag diag;
+    ita_run *run;
+    ita_text saved;
+    ita_run_task task = task_for(0, true);
+    ita_text_open(&saved, ita_heap());
+    put_saved(&task, &saved);
+    for (size_t bit = 0; bit < 8 * saved.length; bit++) {
+        saved.data[bit / 8] = (char)(saved.data[bit / 8] ^ (1 << (bit % 8)));
+        assert_int_equal(ita_run_resume(&task, saved.data, saved.length, &run, &diag),
+                         ITA_E_SYNTAX);
+        saved.data[bit / 8] = (char)(saved.data[bit / 8] ^ (1 << (bit % 8)));
+    }
+    for (size_t length = 0; length < saved.length; length++)
+        assert_int_equal(ita_run_resume(&task, saved.data, length, &run, &diag), ITA_E_SYNTAX);
+    size_t length = saved.length;
+    ita_put_char(&saved, '\0');
+    assert_int_equal(ita_run_resume(&task, saved.data, saved.length, &run, &diag), ITA_E_SYNTAX);
+    assert_int_equal(ita_run_resume(&task, saved.data, length, &run, &diag), ITA_OK);
+    ita_run_close(run);
+    ita_text_close(&saved);
+}
+
+static void a_saved_run_of_another_question_is_refused(void **state) {
+    (void)state;
+    ita_diag diag;
+    ita_run *run;
+    ita_text saved;
+    ita_run_task task = task_for(0, true);
+    ita_text_open(&saved, ita_heap());
+    put_saved(&task, &saved);
+    task.name = "spam";
+    assert_int_equal(ita_run_resume(&task, saved.data, saved.length, &run, &diag), ITA_E_ILLEGAL);
+    assert_string_equal(diag.key, "run.saved.other");
+    ita_text_close(&saved);
+}
+
+// A part's words from elsewhere are bytes like any other: bad ones end the run and harm nothing.
+static void bad_bytes_from_elsewhere_end_the_run(void **state) {
+    (void)state;
+    ita_random random;
+    ita_random_seed(&random, test_seed(6));
+    for (int i = 0; i < 2000; i++) {
+        ita_diag diag;
+        ita_run *run;
+        ita_run_task task = task_for(0, false);
+        ita_text bytes;
+        size_t index;
+        ita_text_open(&bytes, ita_heap());
+        assert_int_equal(ita_run_open(&task, &span_new(0, 300)->base, &run, &diag), ITA_OK);
+        assert_int_equal(ita_run_divide(run, 2, &diag), ITA_OK);
+        assert_true(ita_run_hand_out_bytes(run, &index, &bytes));
+        char noise[96];
+        for (size_t k = 0; k < sizeof noise; k++)
+            noise[k] = (char)(ita_random_below(&random, 4) ? 0 : ita_random_below(&random, 256));
+        ita_run_take_in_bytes(run, index, noise, (size_t)ita_random_below(&random, sizeof noise));
+        ita_run_outcome(run, &diag);
+        ita_run_close(run);
+        ita_text_close(&bytes);
+    }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_solution_comes_once_over_workers_kills_and_resumes),
+        cmocka_unit_test(a_limit_ends_everyone_and_gives_so_many_different_ones),
+        cmocka_unit_test(a_stop_counts_what_is_in_flight_and_claims_nothing),
+        cmocka_unit_test(a_part_that_fails_ends_the_run_with_its_diagnosis),
+        cmocka_unit_test(an_overflow_while_parts_are_taken_in_is_an_error),
+        cmocka_unit_test(saved_bytes_are_refused_when_a_single_bit_is_not_as_it_was),
+        cmocka_unit_test(a_saved_run_of_another_question_is_refused),
+        cmocka_unit_test(bad_bytes_from_elsewhere_end_the_run),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
