@@ -21,8 +21,8 @@ loose_edge loose_of(ita_frame frame, const ita_edge *edge, double scale) {
     loose_edge e = {.kind = edge->kind, .turn = edge->turn};
     e.from = spot_of(frame, edge->from, scale);
     e.to = spot_of(frame, edge->to, scale);
-    e.c1 = spot_of(frame, edge->c1, scale);
-    e.c2 = spot_of(frame, edge->c2, scale);
+    if (edge->kind != ITA_EDGE_LINE) e.c1 = spot_of(frame, edge->c1, scale);
+    if (edge->kind == ITA_EDGE_CUBIC) e.c2 = spot_of(frame, edge->c2, scale);
     return e;
 }
 

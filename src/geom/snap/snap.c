@@ -12,22 +12,20 @@
 #include <math.h>
 #include <string.h>
 
-#define PI     3.14159265358979323846
-#define BUDGET 20000
+#define PI 3.14159265358979323846
 
-static bool consider(void *user, const ita_point *shifts) {
+static void consider(void *user, const ita_point *shifts) {
     snapper *s = user;
     double angle = s->turn, turn;
     spot origin = s->shift;
     double shift = s->is_free ? snap_settle_place(s, shifts, &angle, &origin, &turn)
                               : snap_tiling_shift(s, shifts, angle, origin, &turn);
-    if (s->has_best && shift >= s->best_shift) return true;
+    if (s->has_best && shift >= s->best_shift) return;
     s->has_best = true;
     s->best_shift = shift;
     s->best_turn = turn;
     s->best_angle = angle;
     s->best_origin = origin;
-    return true;
 }
 
 // ---- one motion of the figure
@@ -50,8 +48,7 @@ static void turn_pieces(snapper *s) {
         chart flat = s->chart;
         flat.origin = (spot){0, 0};
         spot place = spot_sub(chart_to_local(&flat, scaled), p->middle);
-        s->tiles[i] =
-            (tiling_piece){p->turned, p->count, spot_times(place, (double)s->chart.scale)};
+        p->place = spot_times(place, (double)s->chart.scale);
     }
 }
 
@@ -59,17 +56,7 @@ static void turn_pieces(snapper *s) {
 static ita_status search(snapper *s, double reach) {
     turn_pieces(s);
     s->has_best = false;
-    tiling_search t = {.frame = s->chart.frame,
-                       .figure = s->laid,
-                       .figure_count = s->figure_count,
-                       .pieces = s->tiles,
-                       .piece_count = s->piece_count,
-                       .budget = BUDGET,
-                       .visit = consider,
-                       .user = s,
-                       .allocator = s->allocator};
-    t.radius = reach / spot_length(s->chart.unit) * (double)s->chart.scale;
-    return tiling_run(&t);
+    return snap_visit_tilings(s, reach, consider, s);
 }
 
 static void keep(snapper *s, ita_motion_kind kind) {
@@ -139,7 +126,7 @@ static void centre_figure(snapper *s) {
 
 static size_t common_offsets(const snapper *s, double offsets[OFFSETS_MOST]) {
     double class_angle = 2 * PI / ita_frame_get(s->chart.frame)->steps;
-    double phases[TILING_PIECES_MOST], widths[OFFSETS_MOST];
+    double phases[SNAP_PIECES_MOST], widths[OFFSETS_MOST];
     size_t count = s->piece_count, kept = 0;
     for (size_t i = 0; i < count; i++) {
         double phase = fmod(s->pieces[i].angle, class_angle);
@@ -181,15 +168,14 @@ typedef struct anchoring {
     bool has_any;
 } anchoring;
 
-static bool note_anchor(void *user, const ita_point *shifts) {
+static void note_anchor(void *user, const ita_point *shifts) {
     anchoring *a = user;
     double turn, shift = snap_tiling_shift(a->s, shifts, a->s->turn, a->s->shift, &turn);
-    if (a->has_any && shift >= a->shift) return true;
+    if (a->has_any && shift >= a->shift) return;
     a->has_any = true;
     a->shift = shift;
     a->turn = turn;
     a->in_place = pieces_in_place(a->s, shifts);
-    return true;
 }
 
 // Where the figure was drawn. When at least half of the pieces lie in place there, the figure
@@ -207,17 +193,7 @@ static ita_status try_in_place(snapper *s, double far, bool *is_decided) {
         if (*is_decided) return ITA_OK;
     }
     anchoring a = {.s = s};
-    tiling_search t = {.frame = s->chart.frame,
-                       .figure = s->laid,
-                       .figure_count = s->figure_count,
-                       .pieces = s->tiles,
-                       .piece_count = s->piece_count,
-                       .budget = BUDGET,
-                       .visit = note_anchor,
-                       .user = &a,
-                       .allocator = s->allocator};
-    t.radius = far / spot_length(s->chart.unit) * (double)s->chart.scale;
-    status = tiling_run(&t);
+    status = snap_visit_tilings(s, far, note_anchor, &a);
     if (status || !a.has_any || 2 * a.in_place < s->piece_count) return status;
     s->has_best = true;
     s->best_shift = a.shift;
@@ -447,7 +423,7 @@ ita_status snap_solve(const model *m, double tau, double theta, unsigned allow,
                       const ita_allocator *allocator, snap_result *out) {
     *out = (snap_result){0};
     size_t count = m->pieces.count;
-    if (count == 0 || count > TILING_PIECES_MOST || m->pieces.edge_count > SNAP_EDGES_MOST ||
+    if (count == 0 || count > SNAP_PIECES_MOST || m->pieces.edge_count > SNAP_EDGES_MOST ||
         m->figure.edge_count > SNAP_EDGES_MOST)
         return ITA_OK;
     snapper s = {.m = m,
@@ -470,10 +446,12 @@ ita_status snap_solve(const model *m, double tau, double theta, unsigned allow,
     s.figure = ita_take_zeroed(allocator, figure_room + 1, sizeof *s.figure);
     s.laid = ita_take_zeroed(allocator, figure_room + 1, sizeof *s.laid);
     s.pieces = ita_take_zeroed(allocator, count, sizeof *s.pieces);
-    s.tiles = ita_take_zeroed(allocator, count, sizeof *s.tiles);
+    s.kinds = ita_take_zeroed(allocator, count, sizeof *s.kinds);
+    s.shapes = ita_take_zeroed(allocator, count, sizeof *s.shapes);
     s.room = ita_take_zeroed(allocator, s.room_count + 1, sizeof *s.room);
     bool is_decided = false;
-    status = s.figure && s.laid && s.pieces && s.tiles && s.room ? ITA_OK : ITA_E_MEMORY;
+    status =
+        s.figure && s.laid && s.pieces && s.kinds && s.shapes && s.room ? ITA_OK : ITA_E_MEMORY;
     if (!status) place_rooms(&s);
     if (!status) s.scale = scale_of(&s, &outline);
     if (!status && m->is_exact && s.scale == 1) status = try_as_written(&s, &is_decided);
@@ -482,7 +460,8 @@ ita_status snap_solve(const model *m, double tau, double theta, unsigned allow,
     ita_give(allocator, s.figure, (figure_room + 1) * sizeof *s.figure);
     ita_give(allocator, s.laid, (figure_room + 1) * sizeof *s.laid);
     ita_give(allocator, s.pieces, count * sizeof *s.pieces);
-    ita_give(allocator, s.tiles, count * sizeof *s.tiles);
+    ita_give(allocator, s.kinds, count * sizeof *s.kinds);
+    ita_give(allocator, s.shapes, count * sizeof *s.shapes);
     ita_give(allocator, s.room, (s.room_count + 1) * sizeof *s.room);
     loose_outline_close(&outline);
     return status;

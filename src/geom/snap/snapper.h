@@ -2,9 +2,11 @@
 #ifndef GEOM_SNAP_SNAPPER_H
 #define GEOM_SNAP_SNAPPER_H
 
-#include "geom/snap/corners.h"
+#include "geom/filling/filling.h"
 #include "geom/snap/snap.h"
 #include "geom/verify/recognise.h"
+
+#define SNAP_PIECES_MOST 256
 
 // A piece: its exact shape, and the corners that were given, in the file.
 typedef struct piece {
@@ -15,6 +17,7 @@ typedef struct piece {
     double angle; // of the exact shape's x axis, against the figure's, in the file
     spot centre;  // mean of the given corners, in the file
     spot middle;  // mean of the turned exact corners, local
+    spot place; // about where the turned shape's origin should be: a value of the frame, undivided
 } piece;
 
 typedef struct snapper {
@@ -29,7 +32,8 @@ typedef struct snapper {
     size_t figure_count;
     spot figure_centre; // of area, local, of `laid`
     piece *pieces;
-    tiling_piece *tiles;
+    filling_kind *kinds;   // of each piece one
+    filling_shape *shapes; // of each piece one
     size_t piece_count;
     ita_edge *room; // all the pieces' edges, twice
     size_t room_count;
@@ -45,6 +49,12 @@ typedef struct snapper {
     spot best_origin;
     snap_result *out;
 } snapper;
+
+// Is told every tiling found, with the exact shift of each piece.
+typedef void snap_visit(void *user, const ita_point *shifts);
+// Visits the tilings of the laid figure in which each turned piece, shifted only, lies within
+// `reach` (in the file) of its place; 20,000 placements at most.
+ita_status snap_visit_tilings(snapper *s, double reach, snap_visit *visit, void *user);
 
 spot snap_turned(spot p, double angle);
 // Where a local point of the laid figure comes to lie in the file.

@@ -1,5 +1,5 @@
-// Every way to fill a figure with pieces, each used exactly once: a search that always looks at one
-// corner of what is still empty and tries the pieces that fit into it.
+// Every way to fill a figure with pieces, each used exactly once, turned and where allowed turned
+// over: a job around the search that fills corner after corner (geom/filling/).
 // Exact: a filling counts when the flags of its edges cancel (docs/dissection-verifier.md).
 // Knows shapes and frames; nothing of piece sets, rules or pictures.
 #ifndef GAMES_DISSECTION_SOLVE_FITTING_H

@@ -6,43 +6,6 @@
 #include <math.h>
 #include <string.h>
 
-static const double pi = 3.14159265358979323846;
-
-tiling_xy tiling_value(ita_frame frame, ita_point p) {
-    tiling_xy v;
-    ita_point_value(frame, p, &v.x, &v.y);
-    return v;
-}
-
-static double heading(ita_frame frame, ita_point from, ita_point to) {
-    tiling_xy d = tiling_value(frame, ita_point_sub(to, from));
-    return atan2(d.y, d.x);
-}
-
-double tiling_leaving(ita_frame frame, const ita_edge *edge) {
-    switch (edge->kind) {
-    case ITA_EDGE_ARC: return heading(frame, edge->c1, edge->from) + edge->turn * pi / 2;
-    case ITA_EDGE_QUADRATIC:
-    case ITA_EDGE_CUBIC: return heading(frame, edge->from, edge->c1);
-    default: return heading(frame, edge->from, edge->to);
-    }
-}
-
-double tiling_arriving(ita_frame frame, const ita_edge *edge) {
-    switch (edge->kind) {
-    case ITA_EDGE_ARC: return heading(frame, edge->c1, edge->to) + edge->turn * pi / 2;
-    case ITA_EDGE_QUADRATIC: return heading(frame, edge->c1, edge->to);
-    case ITA_EDGE_CUBIC: return heading(frame, edge->c2, edge->to);
-    default: return heading(frame, edge->from, edge->to);
-    }
-}
-
-double tiling_inner_angle(double arriving, double leaving) {
-    double angle = fmod(pi - (leaving - arriving), 2 * pi);
-    if (angle < 1e-9) angle += 2 * pi;
-    return angle > 2 * pi + 1e-9 ? angle - 2 * pi : angle;
-}
-
 // ---- comparing edges as values
 
 static int compare_numbers(ita_number a, ita_number b) {
@@ -94,63 +57,63 @@ static bool are_same_edges(const ita_edge *a, const ita_edge *b, size_t count, i
     return true;
 }
 
+// ---- placing
+
+// The joint of a full circle may lie anywhere: of the joint's images by the frame's turns, the
+// least.
+static void settle_joint(ita_frame frame, ita_edge *circle) {
+    ita_point radius = ita_point_sub(circle->from, circle->c1), least = radius;
+    for (int i = 0; i < 2 * ita_frame_get(frame)->steps; i++) {
+        ita_point other = ita_point_turn(frame, radius, i / 2);
+        if (i % 2) other = ita_point_mirror(frame, other);
+        if (compare_points(other, least) < 0) least = other;
+    }
+    circle->from = circle->to = ita_point_add(circle->c1, least);
+}
+
+static void settle_joints(ita_frame frame, ita_edge *edges, size_t count) {
+    for (size_t i = 0; i < count; i++)
+        if (edges[i].kind == ITA_EDGE_ARC && ita_point_equal(edges[i].from, edges[i].to))
+            settle_joint(frame, &edges[i]);
+}
+
+static ita_status place(ita_frame frame, const ita_shape *shape, const ita_pose *pose,
+                        ita_edge *out) {
+    ita_status status = ita_shape_place(frame, shape, pose, out);
+    if (status == ITA_OK) settle_joints(frame, out, shape->edge_count);
+    return status;
+}
+
 // ---- orientations
 
-static bool fill_orientation(tiling_tables *t, const tiling_kind *kind, tiling_orientation *o) {
-    o->from = ita_arena_take(&t->arena, kind->edge_count * sizeof *o->from);
-    o->to = ita_arena_take(&t->arena, kind->edge_count * sizeof *o->to);
-    o->angles = ita_arena_take(&t->arena, kind->edge_count * sizeof *o->angles);
-    o->before = ita_arena_take(&t->arena, kind->edge_count * sizeof *o->before);
-    if (!o->from || !o->to || !o->angles || !o->before) return false;
-    for (size_t i = 0; i < kind->edge_count; i++) {
-        size_t before =
-            0; // loops are walked in order, so the edge before is the one that ends here
-        for (size_t k = 0; k < kind->edge_count; k++)
-            if (ita_point_equal(o->edges[k].to, o->edges[i].from)) before = k;
-        o->before[i] = (uint32_t)before;
-        o->from[i] = tiling_value(t->frame, o->edges[i].from);
-        o->to[i] = tiling_value(t->frame, o->edges[i].to);
-        o->angles[i] = tiling_inner_angle(tiling_arriving(t->frame, &o->edges[before]),
-                                          tiling_leaving(t->frame, &o->edges[i]));
-    }
-    tiling_choose_samples(t->frame, kind, o);
-    return true;
-}
-
-static int find_orientation(tiling_tables *t, const tiling_kind *kind, const ita_edge *edges) {
-    for (int i = 0; i < kind->orientation_count; i++)
-        if (are_same_edges(kind->orientations[i].edges, edges, kind->edge_count, &t->arena))
+static int find_orientation(tiling_tables *t, int kind, const ita_edge *edges) {
+    const filling_kind *filler = &t->fillers[kind];
+    for (int i = 0; i < filler->shape_count; i++)
+        if (are_same_edges(filler->shapes[i].edges, edges, t->kinds[kind].edge_count, &t->arena))
             return i;
     return -1;
-}
-
-static bool is_straight(const ita_shape *shape) {
-    for (size_t i = 0; i < shape->edge_count; i++)
-        if (shape->edges[i].kind != ITA_EDGE_LINE) return false;
-    return true;
 }
 
 // Lays a piece in every orientation and says which of its kind's each one is; new ones are added.
 static ita_status fill_piece(tiling_tables *t, size_t piece, const ita_shape *shape, bool may_flip,
                              bool may_add, ita_diag *diag) {
     static const ita_point origin;
-    tiling_kind *kind = &t->kinds[t->kind_of_piece[piece]];
+    int k = t->kind_of_piece[piece];
+    tiling_kind *kind = &t->kinds[k];
     int steps = ita_frame_get(t->frame)->steps;
     bool is_known = false;
     for (int i = 0; i < steps * 2; i++) {
         ita_pose pose = {i % steps, i >= steps, origin};
         ita_edge *edges = ita_arena_take(&t->arena, kind->edge_count * sizeof *edges);
         if (!edges) return ita_fail(diag, ITA_E_MEMORY, "memory");
-        ita_status status = ita_shape_place(t->frame, shape, &pose, edges);
+        ita_status status = place(t->frame, shape, &pose, edges);
         if (status != ITA_OK) return ita_fail(diag, status, "tiling.large");
         pose.shift = ita_point_sub(origin, normalise(edges, kind->edge_count));
-        int o = find_orientation(t, kind, edges);
+        int o = find_orientation(t, k, edges);
         if (o < 0 && may_add && (may_flip || !pose.is_mirrored)) {
-            o = kind->orientation_count;
-            kind->orientations[o].edges = edges;
-            if (!fill_orientation(t, kind, &kind->orientations[o]))
+            o = t->fillers[k].shape_count++;
+            if (filling_shape_open(t->frame, edges, kind->edge_count, &t->arena, &kind->shapes[o]))
                 return ita_fail(diag, ITA_E_MEMORY, "memory");
-            kind->orientation_count++;
         }
         if (o < 0) continue;
         t->poses[piece * TILING_ORIENTATIONS_MAX + (size_t)o] = pose;
@@ -173,11 +136,11 @@ static ita_status fill_kinds(tiling_tables *t, const tiling_question *q, ita_dia
             return ita_fail(diag, ITA_E_LIMIT, "tiling.edges");
         if (is_new) kind = t->kind_count++;
         t->kind_of_piece[p] = kind;
-        uint64_t copies = (uint64_t)++t->kinds[kind].count;
+        uint64_t copies = (uint64_t)++t->fillers[kind].count;
         if (__builtin_mul_overflow(t->labels, copies, &t->labels)) t->labels = 0;
         if (is_new) {
             t->kinds[kind].edge_count = q->pieces[p].edge_count;
-            t->kinds[kind].is_straight = is_straight(&q->pieces[p]);
+            t->fillers[kind].shapes = t->kinds[kind].shapes;
         }
         if (t->kinds[kind].edge_count != q->pieces[p].edge_count)
             return ita_fail(diag, ITA_E_RANGE, "tiling.kinds");
@@ -191,7 +154,7 @@ static ita_status fill_kinds(tiling_tables *t, const tiling_question *q, ita_dia
 
 static bool is_symmetry(tiling_tables *t, const ita_pose *pose, ita_edge *moved) {
     ita_shape figure = {.edges = t->figure, .edge_count = t->figure_count};
-    return ita_shape_place(t->frame, &figure, pose, moved) == ITA_OK &&
+    return place(t->frame, &figure, pose, moved) == ITA_OK &&
            are_same_edges(moved, t->figure, t->figure_count, &t->arena);
 }
 
@@ -202,12 +165,11 @@ static bool fill_images(tiling_tables *t, tiling_symmetry *symmetry) {
         const tiling_kind *kind = &t->kinds[k];
         ita_edge *moved = ita_arena_take(&t->arena, kind->edge_count * sizeof *moved);
         if (!moved) return false;
-        for (int o = 0; o < kind->orientation_count; o++) {
-            ita_shape shape = {.edges = kind->orientations[o].edges,
-                               .edge_count = kind->edge_count};
-            if (ita_shape_place(t->frame, &shape, &turn_only, moved) != ITA_OK) return false;
+        for (int o = 0; o < t->fillers[k].shape_count; o++) {
+            ita_shape shape = {.edges = kind->shapes[o].edges, .edge_count = kind->edge_count};
+            if (place(t->frame, &shape, &turn_only, moved) != ITA_OK) return false;
             symmetry->images[k][o].shift = normalise(moved, kind->edge_count);
-            int image = find_orientation(t, kind, moved);
+            int image = find_orientation(t, k, moved);
             if (image < 0) return false; // a mirror image that may not be laid
             symmetry->images[k][o].orientation = image;
         }
@@ -232,7 +194,7 @@ static ita_status fill_symmetries(tiling_tables *t, ita_diag *diag) {
     ita_point least = least_corner(t->figure, t->figure_count);
     for (int i = 0; i < 2 * steps; i++) {
         ita_pose pose = {i % steps, i >= steps, {{0, 0}, {0, 0}}};
-        if (ita_shape_place(t->frame, &figure, &pose, moved) != ITA_OK) continue;
+        if (place(t->frame, &figure, &pose, moved) != ITA_OK) continue;
         pose.shift = ita_point_sub(least, least_corner(moved, t->figure_count));
         if (is_symmetry(t, &pose, moved) && !add_symmetry(t, &pose)) break;
     }
@@ -240,16 +202,6 @@ static ita_status fill_symmetries(tiling_tables *t, ita_diag *diag) {
 }
 
 // ---- the whole
-
-static void measure(tiling_tables *t) {
-    double least = 0, most = 0;
-    for (size_t i = 0; i < t->figure_count; i++) {
-        tiling_xy p = tiling_value(t->frame, t->figure[i].from);
-        if (i == 0 || p.x < least) least = p.x;
-        if (i == 0 || p.x > most) most = p.x;
-    }
-    t->size = most - least > 0 ? most - least : 1;
-}
 
 static bool has_same_area(const tiling_tables *t, const tiling_question *q) {
     double pieces = 0;
@@ -273,7 +225,7 @@ ita_status tiling_tables_open(tiling_tables *tables, const tiling_question *ques
     tables->figure = ita_arena_take(&tables->arena, bytes);
     if (!tables->figure) return ita_fail(diag, ITA_E_MEMORY, "memory");
     memcpy(tables->figure, question->figure, bytes);
-    measure(tables);
+    settle_joints(tables->frame, tables->figure, tables->figure_count);
     ita_status status = fill_kinds(tables, question, diag);
     if (status == ITA_OK) status = fill_symmetries(tables, diag);
     if (status == ITA_OK && !has_same_area(tables, question)) tables->reason = "tiling.area";

@@ -1,0 +1,170 @@
+// Shapes of the filling search, and a quick look whether one may lie somewhere. In floating point:
+// it refuses only what overlaps by more than a tolerance, so no filling is lost.
+#include "geom/filling/shape.h"
+
+#include <math.h>
+
+enum { CURVE_STEPS = 8 };
+
+typedef filling_line line;
+
+static const double pi = 3.14159265358979323846;
+
+double filling_inner_angle(const loose_edge *arriving, const loose_edge *leaving) {
+    spot in = loose_tangent(arriving, 1), out = loose_tangent(leaving, 0);
+    double angle = fmod(pi - (atan2(out.y, out.x) - atan2(in.y, in.x)), 2 * pi);
+    if (angle < 1e-9) angle += 2 * pi;
+    return angle > 2 * pi + 1e-9 ? angle - 2 * pi : angle;
+}
+
+// ---- lines
+
+// An edge as straight lines; returns how many.
+static size_t flatten(const loose_edge *edge, line out[CURVE_STEPS]) {
+    if (edge->kind == ITA_EDGE_LINE) {
+        out[0] = (line){edge->from, edge->to};
+        return 1;
+    }
+    spot last = edge->from;
+    for (int i = 0; i < CURVE_STEPS; i++) {
+        spot next =
+            i + 1 < CURVE_STEPS ? loose_at(edge, (double)(i + 1) / (double)CURVE_STEPS) : edge->to;
+        out[i] = (line){last, next};
+        last = next;
+    }
+    return CURVE_STEPS;
+}
+
+ita_status filling_flatten(const loose_edge *edges, size_t count, const ita_allocator *allocator,
+                           filling_lines *lines) {
+    ita_status status = ita_grow(allocator, &lines->lines, &lines->capacity, count * CURVE_STEPS,
+                                 sizeof *lines->lines);
+    if (status != ITA_OK) return status;
+    lines->count = 0;
+    for (size_t i = 0; i < count; i++)
+        lines->count += flatten(&edges[i], lines->lines + lines->count);
+    lines->is_straight = lines->count == count;
+    return ITA_OK;
+}
+
+// How often a closed walk goes round a point (even-odd is not enough: rooms may touch themselves).
+static int winding_of_line(line l, spot p) {
+    if ((l.a.y <= p.y) == (l.b.y <= p.y)) return 0;
+    double side = spot_cross(spot_sub(l.b, l.a), spot_sub(p, l.a));
+    if (l.b.y > l.a.y) return side > 0 ? 1 : 0;
+    return side < 0 ? -1 : 0;
+}
+
+static double squared_distance(line l, spot p) {
+    spot along = spot_sub(l.b, l.a), to = spot_sub(p, l.a);
+    double square = spot_dot(along, along), s = square > 0 ? spot_dot(to, along) / square : 0;
+    s = s < 0 ? 0 : s > 1 ? 1 : s;
+    spot off = spot_sub(spot_times(along, s), to);
+    return spot_dot(off, off);
+}
+
+// Is `p` inside the lines by more than `margin` (sign 1), or outside by more than it (sign -1)?
+static bool is_surely(const line *lines, size_t count, spot p, double margin, int sign) {
+    int winding = 0;
+    for (size_t i = 0; i < count; i++)
+        winding += winding_of_line(lines[i], p);
+    if (sign > 0 ? winding <= 0 : winding > 0) return false;
+    for (size_t i = 0; i < count; i++)
+        if (squared_distance(lines[i], p) <= margin * margin) return false;
+    return true;
+}
+
+static double side_of(line l, spot p) {
+    spot along = spot_sub(l.b, l.a);
+    return spot_cross(along, spot_sub(p, l.a)) / sqrt(spot_dot(along, along));
+}
+
+static bool surely_cross(line l, line m, double margin) {
+    double a = side_of(l, m.a), b = side_of(l, m.b);
+    if (!((a > margin && b < -margin) || (a < -margin && b > margin))) return false;
+    double c = side_of(m, l.a), d = side_of(m, l.b);
+    return (c > margin && d < -margin) || (c < -margin && d > margin);
+}
+
+// ---- the look
+
+static bool edges_cross(const filling_shape *shape, spot at, line room, double margin) {
+    for (size_t i = 0; i < shape->edge_count; i++) {
+        line own = {spot_add(shape->chords[i].a, at), spot_add(shape->chords[i].b, at)};
+        if (surely_cross(own, room, margin)) return true;
+    }
+    return false;
+}
+
+bool filling_may_fit(const filling_shape *shape, spot shift, const filling_lines *room,
+                     double size) {
+    bool is_straight = shape->is_straight && room->is_straight;
+    double fine = 1e-7 * size, margin = is_straight ? fine : 0.02 * size;
+    for (int i = 0; i < shape->sample_count; i++)
+        if (is_surely(room->lines, room->count, spot_add(shape->samples[i], shift), margin, -1))
+            return false;
+    if (!is_straight) return true;
+    for (size_t i = 0; i < room->count; i++)
+        if (edges_cross(shape, shift, room->lines[i], fine)) return false;
+    return true;
+}
+
+// ---- the shape
+
+// Loops are walked in order: the edge before is the last one, or that which closes the loop.
+static uint32_t edge_before(const filling_shape *shape, size_t i) {
+    const ita_point start = shape->edges[i].from;
+    if (i > 0 && ita_point_equal(shape->edges[i - 1].to, start)) return (uint32_t)(i - 1);
+    size_t k = i;
+    while (k + 1 < shape->edge_count && !ita_point_equal(shape->edges[k].to, start))
+        k++;
+    return (uint32_t)k;
+}
+
+// Points a little inside each corner and each edge's middle, kept when they are surely inside.
+static void choose_samples(filling_shape *shape, const loose_edge *edges, line *own) {
+    size_t own_count = 0;
+    double width = 0;
+    for (size_t i = 0; i < shape->edge_count; i++) {
+        own_count += flatten(&edges[i], own + own_count);
+        width = fmax(width, spot_distance(edges[i].from, edges[0].from));
+    }
+    double step = 0.04 * width;
+    shape->sample_count = 0;
+    for (size_t i = 0; i < shape->edge_count && shape->sample_count < FILLING_SAMPLES; i++) {
+        line lines[CURVE_STEPS];
+        line m = lines[flatten(&edges[i], lines) / 2];
+        spot leaving = loose_tangent(&edges[i], 0);
+        double bisector = atan2(leaving.y, leaving.x) + shape->angles[i] / 2;
+        double inwards = atan2(m.b.y - m.a.y, m.b.x - m.a.x) + pi / 2;
+        spot middle = spot_times(spot_add(m.a, m.b), 0.5);
+        const spot tries[2] = {
+            spot_add(edges[i].from, (spot){step * cos(bisector), step * sin(bisector)}),
+            spot_add(middle, (spot){step * cos(inwards), step * sin(inwards)})};
+        for (int k = 0; k < 2 && shape->sample_count < FILLING_SAMPLES; k++)
+            if (is_surely(own, own_count, tries[k], 0.1 * step, 1))
+                shape->samples[shape->sample_count++] = tries[k];
+    }
+}
+
+ita_status filling_shape_open(ita_frame frame, const ita_edge *edges, size_t edge_count,
+                              ita_arena *arena, filling_shape *shape) {
+    *shape = (filling_shape){.edges = edges, .edge_count = edge_count, .is_straight = true};
+    loose_edge *loose = ita_arena_take(arena, edge_count * sizeof *loose);
+    line *lines = ita_arena_take(arena, edge_count * CURVE_STEPS * sizeof *lines);
+    shape->chords = ita_arena_take(arena, edge_count * sizeof *shape->chords);
+    shape->angles = ita_arena_take(arena, edge_count * sizeof *shape->angles);
+    shape->before = ita_arena_take(arena, edge_count * sizeof *shape->before);
+    if (!loose || !lines || !shape->chords || !shape->angles || !shape->before) return ITA_E_MEMORY;
+    for (size_t i = 0; i < edge_count; i++) {
+        loose[i] = loose_of(frame, &edges[i], 1);
+        shape->chords[i] = (line){loose[i].from, loose[i].to};
+        shape->is_straight = shape->is_straight && edges[i].kind == ITA_EDGE_LINE;
+    }
+    for (size_t i = 0; i < edge_count; i++) {
+        shape->before[i] = edge_before(shape, i);
+        shape->angles[i] = filling_inner_angle(&loose[shape->before[i]], &loose[i]);
+    }
+    choose_samples(shape, loose, lines);
+    return ITA_OK;
+}
