@@ -84,6 +84,8 @@ void ita_json_close(ita_text *text, char bracket);
 void ita_json_name(ita_text *text, const char *name);
 void ita_json_string(ita_text *text, const char *value); ///< NULL writes null
 void ita_json_string_bytes(ita_text *text, const char *bytes, size_t length);
+/// Name and string at once.
+void ita_json_pair(ita_text *text, const char *name, const char *value);
 void ita_json_int(ita_text *text, int64_t value);
 void ita_json_uint(ita_text *text, uint64_t value);
 void ita_json_fixed(ita_text *text, double value, int decimals);

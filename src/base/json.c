@@ -70,6 +70,11 @@ void ita_json_name(ita_text *text, const char *name) {
     ita_put_char(text, ':');
 }
 
+void ita_json_pair(ita_text *text, const char *name, const char *value) {
+    ita_json_name(text, name);
+    ita_json_string(text, value);
+}
+
 void ita_json_int(ita_text *text, int64_t value) {
     separate(text);
     ita_put_int(text, value);

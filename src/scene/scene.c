@@ -32,40 +32,40 @@ ita_status ita_scene_status(const ita_scene *scene) {
     return scene->failed ? ITA_E_MEMORY : ITA_OK;
 }
 
-// Without memory the view goes on filling a spare inside the scene; the failure is remembered.
-ita_node *ita_scene_add(ita_scene *scene) {
-    ita_node *node = &scene->spare_node;
-    if (ita_grow(scene->arena.allocator, &scene->nodes, &scene->node_capacity,
-                 scene->node_count + 1, sizeof *scene->nodes) == ITA_OK)
-        node = &scene->nodes[scene->node_count++];
-    else
+// Room for one more, zeroed. Without memory the view goes on filling a spare inside the scene; the
+// failure is remembered.
+static void *add(ita_scene *scene, void *items_address, size_t *count, size_t *capacity,
+                 size_t size, void *spare) {
+    unsigned char *item = spare;
+    if (ita_grow(scene->arena.allocator, items_address, capacity, *count + 1, size) == ITA_OK) {
+        unsigned char *items;
+        memcpy(&items, items_address, sizeof items);
+        item = items + (*count)++ * size;
+    } else {
         scene->failed = true;
-    memset(node, 0, sizeof *node);
+    }
+    memset(item, 0, size);
+    return item;
+}
+
+ita_node *ita_scene_add(ita_scene *scene) {
+    ita_node *node = add(scene, &scene->nodes, &scene->node_count, &scene->node_capacity,
+                         sizeof *scene->nodes, &scene->spare_node);
     node->style = "";
     node->column = -1;
     return node;
 }
 
 ita_action *ita_scene_action(ita_scene *scene) {
-    ita_action *action = &scene->spare_action;
-    if (ita_grow(scene->arena.allocator, &scene->actions, &scene->action_capacity,
-                 scene->action_count + 1, sizeof *scene->actions) == ITA_OK)
-        action = &scene->actions[scene->action_count++];
-    else
-        scene->failed = true;
-    memset(action, 0, sizeof *action);
+    ita_action *action = add(scene, &scene->actions, &scene->action_count, &scene->action_capacity,
+                             sizeof *scene->actions, &scene->spare_action);
     action->name = action->label = "";
     return action;
 }
 
 ita_note *ita_scene_note(ita_scene *scene) {
-    ita_note *note = &scene->spare_note;
-    if (ita_grow(scene->arena.allocator, &scene->notes, &scene->note_capacity,
-                 scene->note_count + 1, sizeof *scene->notes) == ITA_OK)
-        note = &scene->notes[scene->note_count++];
-    else
-        scene->failed = true;
-    memset(note, 0, sizeof *note);
+    ita_note *note = add(scene, &scene->notes, &scene->note_count, &scene->note_capacity,
+                         sizeof *scene->notes, &scene->spare_note);
     note->name = note->value = note->style = "";
     note->gauge = -1;
     return note;

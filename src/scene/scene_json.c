@@ -14,8 +14,7 @@ static void put_number(ita_text *out, const char *name, double value) {
 
 static void put_words(ita_text *out, const char *name, const char *value) {
     if (!value || !value[0]) return;
-    ita_json_name(out, name);
-    ita_json_string(out, value);
+    ita_json_pair(out, name, value);
 }
 
 static void put_flag(ita_text *out, const char *name, bool value) {
@@ -27,8 +26,7 @@ static void put_flag(ita_text *out, const char *name, bool value) {
 static void put_node(const ita_node *node, ita_text *out) {
     ita_json_open(out, '{');
     put_number(out, "id", node->id);
-    ita_json_name(out, "role");
-    ita_json_string(out, role_name(node->role));
+    ita_json_pair(out, "role", role_name(node->role));
     put_number(out, "grips", node->grips);
     put_words(out, "style", node->style);
     put_words(out, "path", node->path);
@@ -49,10 +47,8 @@ static bool is_visible(const ita_node *node) {
 
 static void put_action(const ita_action *action, ita_text *out) {
     ita_json_open(out, '{');
-    ita_json_name(out, "name");
-    ita_json_string(out, action->name);
-    ita_json_name(out, "label");
-    ita_json_string(out, action->label);
+    ita_json_pair(out, "name", action->name);
+    ita_json_pair(out, "label", action->label);
     put_words(out, "key", action->key);
     put_flag(out, "enabled", action->is_enabled);
     put_flag(out, "pressed", action->is_pressed);
@@ -62,10 +58,8 @@ static void put_action(const ita_action *action, ita_text *out) {
 
 static void put_note(const ita_note *note, ita_text *out) {
     ita_json_open(out, '{');
-    ita_json_name(out, "name");
-    ita_json_string(out, note->name);
-    ita_json_name(out, "value");
-    ita_json_string(out, note->value);
+    ita_json_pair(out, "name", note->name);
+    ita_json_pair(out, "value", note->value);
     if (note->gauge >= 0) {
         ita_json_name(out, "gauge");
         ita_json_fixed(out, note->gauge, 4);
@@ -85,10 +79,8 @@ static void put_box(const ita_scene *scene, ita_text *out) {
 
 void ita_scene_json(const ita_scene *scene, ita_text *out) {
     ita_json_open(out, '{');
-    ita_json_name(out, "title");
-    ita_json_string(out, scene->title);
-    ita_json_name(out, "status");
-    ita_json_string(out, scene->status);
+    ita_json_pair(out, "title", scene->title);
+    ita_json_pair(out, "status", scene->status);
     put_box(scene, out);
     ita_json_name(out, "nodes");
     ita_json_open(out, '[');

@@ -108,10 +108,8 @@ static void put_result(const ita_result *result, ita_text *out) {
     ita_json_bool(out, result->is_over);
     ita_json_name(out, "winner");
     ita_json_int(out, result->winner);
-    ita_json_name(out, "result");
-    ita_json_string(out, result->key ? result->key : "");
-    ita_json_name(out, "words");
-    ita_json_string(out, result->key ? ita_words_in(out->language, result->key) : NULL);
+    ita_json_pair(out, "result", result->key ? result->key : "");
+    ita_json_pair(out, "words", result->key ? ita_words_in(out->language, result->key) : NULL);
     ita_json_name(out, "scores");
     ita_json_open(out, '[');
     for (int i = 0; i < result->player_count && i < ITA_MAX_PLAYERS; i++)
@@ -127,12 +125,9 @@ void ita_session_position_json(const ita_session *session, ita_text *out) {
     ita_text_open(&state, session->allocator);
     ita_rules_of(session->config)->state_format(session->config, session->state, &state);
     ita_json_open(out, '{');
-    ita_json_name(out, "game");
-    ita_json_string(out, record->game);
-    ita_json_name(out, "config");
-    ita_json_string(out, record->config);
-    ita_json_name(out, "format");
-    ita_json_string(out, record->format);
+    ita_json_pair(out, "game", record->game);
+    ita_json_pair(out, "config", record->config);
+    ita_json_pair(out, "format", record->format);
     ita_json_name(out, "moves");
     ita_json_uint(out, position.moves);
     ita_json_name(out, "nodes");
@@ -145,8 +140,7 @@ void ita_session_position_json(const ita_session *session, ita_text *out) {
     ita_json_bool(out, position.is_chance);
     put_result(&position.result, out);
     put_allowed(&position, out);
-    ita_json_name(out, "position");
-    ita_json_string(out, ita_text_get(&state));
+    ita_json_pair(out, "position", ita_text_get(&state));
     ita_json_close(out, '}');
     if (ita_text_status(&state) != ITA_OK) out->failed = true;
     ita_text_close(&state);
@@ -157,15 +151,13 @@ void ita_session_position_json(const ita_session *session, ita_text *out) {
 static void put_node(const ita_session *s, uint32_t index, ita_text *out) {
     const ita_record_node *node = &s->record.nodes[index];
     ita_json_open(out, '{');
-    ita_json_name(out, "move");
-    ita_json_string(out, node->move);
+    ita_json_pair(out, "move", node->move);
     ita_json_name(out, "parent");
     ita_json_uint(out, node->parent);
     ita_json_name(out, "depth");
     ita_json_uint(out, s->nodes[index].depth);
     if (node->comment) {
-        ita_json_name(out, "comment");
-        ita_json_string(out, node->comment);
+        ita_json_pair(out, "comment", node->comment);
     }
     ita_json_close(out, '}');
 }

@@ -36,8 +36,7 @@ static void put_message(const ita_verify_report *r, ita_text *out) {
     ita_text words;
     ita_text_open(&words, r->allocator);
     ita_put_diag(&words, &r->diag);
-    ita_json_name(out, "message");
-    ita_json_string(out, ita_text_get(&words));
+    ita_json_pair(out, "message", ita_text_get(&words));
     if (words.failed) out->failed = true;
     ita_text_close(&words);
 }
@@ -45,14 +44,10 @@ static void put_message(const ita_verify_report *r, ita_text *out) {
 void ita_verify_report_json(const ita_verify_report *r, ita_text *out) {
     bool is_solved = r->verdict == ITA_VERDICT_SOLVED;
     ita_json_open(out, '{');
-    ita_json_name(out, "verdict");
-    ita_json_string(out, verdict_names[r->verdict]);
-    ita_json_name(out, "mode");
-    ita_json_string(out, r->is_exact ? "exact" : "tolerance");
-    ita_json_name(out, "ring");
-    ita_json_string(out, r->ring);
-    ita_json_name(out, "motion");
-    ita_json_string(out, motion_names[is_solved ? r->motion.kind : ITA_MOTION_NONE]);
+    ita_json_pair(out, "verdict", verdict_names[r->verdict]);
+    ita_json_pair(out, "mode", r->is_exact ? "exact" : "tolerance");
+    ita_json_pair(out, "ring", r->ring);
+    ita_json_pair(out, "motion", motion_names[is_solved ? r->motion.kind : ITA_MOTION_NONE]);
     member(out, "progress", r->progress.progress);
     member(out, "boundary", r->progress.boundary);
     member(out, "area", r->progress.area);
