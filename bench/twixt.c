@@ -91,7 +91,9 @@ static double time_board(stock *s) {
             twixt_state *state = position(s, i);
             for (int m = 0; m < MOVES_EACH; m++) {
                 twixt_board_undo undo;
-                twixt_hole hole = twixt_move_hole(&s->moves[i][m]);
+                twixt_move move;
+                twixt_move_get(c, &s->moves[i][m], &move);
+                twixt_hole hole = move.hole;
                 twixt_board_place(c, &state->board, state->status.turn, hole.col, hole.row, &undo);
                 twixt_board_undo_place(c, &state->board, &undo);
             }

@@ -10,6 +10,7 @@ typedef struct work {
     ita_config *config;
     twixt_state *states[POSITIONS];
     ita_move moves[POSITIONS][MOVES_EACH];
+    twixt_hole holes[POSITIONS][MOVES_EACH]; // of the pegs they set
     void *undo;
 } work;
 
@@ -30,7 +31,7 @@ __attribute__((noinline)) void measured_board(work *w) {
     for (int i = 0; i < POSITIONS; i++)
         for (int m = 0; m < MOVES_EACH; m++) {
             twixt_board_undo undo;
-            twixt_hole at = twixt_move_hole(&w->moves[i][m]);
+            twixt_hole at = w->holes[i][m];
             twixt_state *s = w->states[i];
             twixt_board_place(c, &s->board, s->status.turn, at.col, at.row, &undo);
             twixt_board_undo_place(c, &s->board, &undo);
@@ -47,10 +48,14 @@ static bool fill(work *w, int index, ita_random *random) {
         twixt_rules.apply(w->config, s, &moves[ita_random_below(random, count)], w->undo);
         count = twixt_rules.moves(w->config, s, moves, MOST);
     }
-    for (int i = 0; i < MOVES_EACH && count > 0; i++)
+    twixt_move move;
+    for (int i = 0; i < MOVES_EACH && count > 0; i++) {
         do
             w->moves[index][i] = moves[ita_random_below(random, count)];
-        while (twixt_move_kind(&w->moves[index][i]) != TWIXT_PEG);
+        while (!twixt_move_get(twixt_own(w->config), &w->moves[index][i], &move) ||
+               move.kind != TWIXT_PEG);
+        w->holes[index][i] = move.hole;
+    }
     return count > 0;
 }
 

@@ -4,7 +4,7 @@
 #include "check.h"
 
 #include "games/twixt/board/way.h"
-#include "games/twixt/play/state.h"
+#include "twixt_moves.h"
 
 static ita_config *open_config(const char *text) {
     ita_config *config;
@@ -181,8 +181,7 @@ static bool add_random_edit(const ita_config *config, const twixt_state *s, bool
     int link = (int)ita_random_below(random, 4 * (uint64_t)c->hole_count);
     twixt_edit edit = {link / 4, twixt_down[link % 4], !may_remove || ita_random_below(random, 2)};
     ita_move edited = *move;
-    if (!twixt_move_add_edit(&edited, edit) ||
-        twixt_rules.check(config, s, &edited, NULL) != ITA_OK)
+    if (!add_edit(c, &edited, edit) || twixt_rules.check(config, s, &edited, NULL) != ITA_OK)
         return false;
     *move = edited;
     return true;

@@ -3,8 +3,8 @@
 // connections.
 #include "check.h"
 
-#include "games/twixt/play/state.h"
 #include "games/twixt/source/doubled.h"
+#include "twixt_moves.h"
 
 static const struct {
     const char *text;
@@ -117,17 +117,33 @@ static void boards_agree(const pair *p) {
     chains_agree(p);
 }
 
-static void play_slow(pair *p, const ita_move *move, int colour) {
-    twixt_edit edits[TWIXT_EDITS_MOST];
-    int count = twixt_move_edits(p->c, move, edits);
-    twixt_doubled_place(p->slow, colour == TWIXT_RED ? 1 : -1, twixt_move_hole(move));
-    for (int i = 0; i < count; i++) {
-        twixt_hole a = twixt_hole_at(p->c, edits[i].hole), b = neighbour(a, edits[i].direction);
-        if (edits[i].is_added)
-            twixt_doubled_link(p->slow, a, b);
-        else
-            twixt_doubled_unlink(p->slow, a, b);
-    }
+static void edit_slow(pair *p, const twixt_edit *edit) {
+    twixt_hole a = twixt_hole_at(p->c, edit->hole), b = neighbour(a, edit->direction);
+    if (edit->is_added)
+        twixt_doubled_link(p->slow, a, b);
+    else
+        twixt_doubled_unlink(p->slow, a, b);
+}
+
+static bool is_of_peg(const pair *p, const twixt_move *move, const twixt_edit *edit) {
+    twixt_hole a = twixt_hole_at(p->c, edit->hole), b = neighbour(a, edit->direction);
+    return (a.col == move->hole.col && a.row == move->hole.row) ||
+           (b.col == move->hole.col && b.row == move->hole.row);
+}
+
+// Links off, the peg with its links, links of the peg off, links on.
+static void play_slow(pair *p, const ita_move *bytes, int colour) {
+    twixt_move move;
+    assert_true(twixt_move_get(p->c, bytes, &move));
+    for (int i = 0; i < move.edit_count; i++)
+        if (!move.edits[i].is_added && !is_of_peg(p, &move, &move.edits[i]))
+            edit_slow(p, &move.edits[i]);
+    twixt_doubled_place(p->slow, colour == TWIXT_RED ? 1 : -1, move.hole);
+    for (int i = 0; i < move.edit_count; i++)
+        if (!move.edits[i].is_added && is_of_peg(p, &move, &move.edits[i]))
+            edit_slow(p, &move.edits[i]);
+    for (int i = 0; i < move.edit_count; i++)
+        if (move.edits[i].is_added) edit_slow(p, &move.edits[i]);
 }
 
 static bool random_edit(pair *p, ita_move *move) {
@@ -138,7 +154,7 @@ static bool random_edit(pair *p, ita_move *move) {
     ita_move edited = *move;
     if (!twixt_edit_between(p->c, at, neighbour(at, direction), ita_random_below(&p->random, 2),
                             &edit) ||
-        !twixt_move_add_edit(&edited, edit) ||
+        !add_edit(p->c, &edited, edit) ||
         twixt_rules.check(p->config, p->state, &edited, NULL) != ITA_OK)
         return false;
     *move = edited;
@@ -179,10 +195,10 @@ static void advance(pair *p) {
     p->moves++;
     p->edited += s->is_edited;
     bool connects = s->is_edited ? slow_connects(p, colour)
-                                 : twixt_doubled_connects(p->slow, twixt_move_hole(&move));
+                                 : twixt_doubled_connects(p->slow, hole_of_move(p->c, &move));
     assert_int_equal(connects, board_of(p)->head.connected == colour);
     p->connected += connects;
-    links_around_agree(p, twixt_move_hole(&move));
+    links_around_agree(p, hole_of_move(p->c, &move));
 }
 
 static void take_back(pair *p) {
@@ -191,7 +207,7 @@ static void take_back(pair *p) {
     if (s->is_edited)
         *p->slow = p->copies[--p->copy_count];
     else
-        twixt_doubled_unplace(p->slow, twixt_move_hole(&s->move));
+        twixt_doubled_unplace(p->slow, hole_of_move(p->c, &s->move));
     p->undone++;
 }
 

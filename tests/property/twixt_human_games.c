@@ -7,6 +7,7 @@
 #include "games/twixt/formats/file.h"
 #include "intarsia/session.h"
 #include "intarsia/words.h"
+#include "spec/twixt_turns.h"
 
 // One line of the file: "94;24x24;V;edi;shish;H10 J7 ..."
 typedef struct archived {
@@ -205,6 +206,103 @@ static void every_archived_game_is_legal_and_ends_as_the_file_says(void **state)
     assert_int_equal(r.unfinished, 2); // games 94 and 275 break off
 }
 
+// ---- link by link
+
+static bool boards_agree(const ita_session *session, const spec_turns *slow) {
+    const twixt_config *c = twixt_own(ita_session_config(session));
+    const twixt_board *b = &((const twixt_state *)ita_session_state(session))->board;
+    size_t links = 0;
+    for (int hole = 0; hole < c->hole_count; hole++)
+        for (int k = 0; k < 4; k++) {
+            int d = twixt_down[k];
+            if (!(twixt_board_links(b, hole) >> d & 1)) continue;
+            twixt_hole at = twixt_hole_at(c, hole);
+            spec_hole from = {at.col + 1, at.row + 1};
+            spec_hole to = {from.col + twixt_direction_col[d], from.row + twixt_direction_row[d]};
+            if (!spec_turns_has(slow, from, to)) return false;
+            links++;
+        }
+    return links == slow->link_count && b->head.peg_count == slow->peg_count;
+}
+
+static bool is_peg_word(const char *bytes, size_t from, size_t to) {
+    return to - from >= 2 && bytes[from] >= 'A' && bytes[from] <= 'Z' && bytes[from + 1] < 'a';
+}
+
+// Plays the words of the file beside the record made of them; pegs and links agree at every turn.
+static void follow(const char *bytes, const archived *game, ita_session *session,
+                   spec_turns *slow) {
+    const ita_record *record = ita_session_record(session);
+    ita_diag diag;
+    int colour = 0;
+    uint32_t node = ITA_ROOT;
+    memset(slow, 0, sizeof *slow);
+    for (size_t at = game->fields[MOVES], end; at < game->ends[MOVES]; at = end + 1) {
+        for (end = at; end < game->ends[MOVES] && bytes[end] != ' ';)
+            end++;
+        if (!is_peg_word(bytes, at, end)) continue;
+        assert_true(spec_turns_play(slow, colour, bytes + at, end - at));
+        colour = 1 - colour;
+        do
+            node++;
+        while (node + 1 < record->node_count && strcmp(record->nodes[node].move, "swap") == 0);
+        assert_int_equal(ita_session_jump(session, node, &diag), ITA_OK);
+        if (!boards_agree(session, slow))
+            fail_msg("game %ld, %.*s: other links", number_at(bytes, game->fields[NUMBER]),
+                     (int)(end - at), bytes + at);
+    }
+}
+
+static ita_session *session_of(const char *bytes, size_t length, const archived *game) {
+    ita_record record;
+    ita_session *session = NULL;
+    ita_diag diag;
+    assert_int_equal(convert(bytes, length, game, BY_MOVES, &record, &diag), ITA_OK);
+    assert_int_equal(ita_session_from_record(&record, ita_heap(), &session, &diag), ITA_OK);
+    ita_record_close(&record);
+    return session;
+}
+
+static void has_its_link_at_the_end(const spec_turns *slow, int number) {
+    static const struct {
+        int game;
+        spec_hole from, to;
+        const char *name;
+    } kept[] = {
+        {314, {15, 11}, {17, 12}, "O11-Q12"},
+        {386, {14, 8}, {15, 6}, "N8-O6"},
+        {450, {14, 14}, {15, 12}, "N14-O12"},
+    };
+    for (size_t i = 0; i < sizeof kept / sizeof kept[0]; i++)
+        if (kept[i].game == number && !spec_turns_has(slow, kept[i].from, kept[i].to))
+            fail_msg("game %d ends without %s", number, kept[i].name);
+}
+
+static void links_lie_as_the_server_laid_them(void **state) {
+    (void)state;
+    static spec_turns slow;
+    ita_text file;
+    read_shared(INTARSIA_SHARED "/data/twixt/human-games.txt", &file);
+    size_t edited = 0;
+    for (size_t from = 0, to; from < file.length; from = to + 1) {
+        for (to = from; to < file.length && file.data[to] != '\n';)
+            to++;
+        archived game;
+        if (!split(file.data, from, to, &game)) continue;
+        ita_session *session = session_of(file.data, file.length, &game);
+        follow(file.data, &game, session, &slow);
+        has_its_link_at_the_end(&slow, (int)number_at(file.data, game.fields[NUMBER]));
+        for (size_t at = game.fields[MOVES]; at < game.ends[MOVES]; at++)
+            if (file.data[at] == '-' || file.data[at] == '+') {
+                edited++;
+                break;
+            }
+        ita_session_close(session);
+    }
+    assert_int_equal(edited, 5);
+    ita_text_close(&file);
+}
+
 static void read_as_its_first_line_says_58_games_are_illegal(void **state) {
     (void)state;
     report r = read_archive(false);
@@ -214,6 +312,7 @@ static void read_as_its_first_line_says_58_games_are_illegal(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_archived_game_is_legal_and_ends_as_the_file_says),
+        cmocka_unit_test(links_lie_as_the_server_laid_them),
         cmocka_unit_test(read_as_its_first_line_says_58_games_are_illegal),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

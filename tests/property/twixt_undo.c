@@ -2,7 +2,7 @@
 // texts read back to equal positions.
 #include "check.h"
 
-#include "games/twixt/play/state.h"
+#include "twixt_moves.h"
 
 static const char *const configs[] = {
     "size=5",
@@ -50,21 +50,35 @@ static void close_play(play *p) {
     ita_config_free(p->config);
 }
 
+// Now and then the edits of a move without its peg: the turn goes on.
+static ita_move links_alone(play *p, ita_move move) {
+    twixt_move m;
+    if (!twixt_move_get(twixt_own(p->config), &move, &m) || m.edit_count == 0 ||
+        ita_random_below(&p->random, 3) != 0)
+        return move;
+    m.kind = TWIXT_LINKS;
+    m.has_offer = false;
+    ita_move links = twixt_move_put(&m);
+    return twixt_rules.check(p->config, p->state, &links, NULL) == ITA_OK ? links : move;
+}
+
 // A listed move, now and then with random link edits or an offer; always a legal one.
 static ita_move pick(play *p, const ita_move *moves, size_t count) {
     const twixt_config *c = twixt_own(p->config);
     ita_move move = moves[ita_random_below(&p->random, count)];
     assert_int_equal(twixt_rules.check(p->config, p->state, &move, NULL), ITA_OK);
-    if (ita_random_below(&p->random, 16) == 0) move.v[0] |= TWIXT_OFFER;
-    while (twixt_move_kind(&move) == TWIXT_PEG && c->can_edit &&
-           ita_random_below(&p->random, 3) != 0) {
+    twixt_move m;
+    assert_true(twixt_move_get(c, &move, &m));
+    m.has_offer = ita_random_below(&p->random, 16) == 0;
+    move = twixt_move_put(&m);
+    while (m.kind == TWIXT_PEG && c->can_edit && ita_random_below(&p->random, 3) != 0) {
         ita_move edited = move;
         int link = (int)ita_random_below(&p->random, 4 * (uint64_t)c->hole_count);
         twixt_edit edit = {link / 4, twixt_down[link % 4], ita_random_below(&p->random, 2)};
-        if (!twixt_move_add_edit(&edited, edit)) break;
+        if (!add_edit(c, &edited, edit)) break;
         if (twixt_rules.check(p->config, p->state, &edited, NULL) == ITA_OK) move = edited;
     }
-    return move;
+    return links_alone(p, move);
 }
 
 static void texts_read_back(play *p, const ita_move *move) {

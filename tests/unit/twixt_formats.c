@@ -330,6 +330,60 @@ static void pbmserv_lists_edit_links(void **state) {
     check_refused("E5 X6 O11-P12/ D4", "file.move", 6);
 }
 
+enum { CHAIN = 15 }; // links of red pegs down the board, D4/F5, F5/D6 and so on
+
+// The chain, then a turn with this peg that takes every link off and puts every link on again.
+static void long_turn(char text[2048], const char *peg) {
+    text[0] = '\0';
+    for (int i = 0; i <= CHAIN; i++)
+        snprintf(text + strlen(text), 32, "%c%d X%d ", i % 2 ? 'F' : 'D', 4 + i, 4 + i);
+    strcat(text, peg);
+    for (int i = 0; i < 2 * CHAIN; i++) {
+        int row = 4 + i % CHAIN;
+        snprintf(text + strlen(text), 16, "%c%c%d/%c%d", i < CHAIN ? '-' : '+', row % 2 ? 'F' : 'D',
+                 row, row % 2 ? 'D' : 'F', row + 1);
+    }
+}
+
+// Thirty edits in one turn: three moves of one player, joined again when they are written.
+static void a_turn_of_any_number_of_edits_is_read_and_written(void **state) {
+    (void)state;
+    char text[2048];
+    long_turn(text, "H3");
+    ita_record r = read_good(text);
+    assert_int_equal(r.node_count, 1 + 2 * (CHAIN + 1) + 3);
+    size_t edits = 0;
+    for (size_t i = r.node_count - 3; i < r.node_count; i++)
+        for (const char *c = r.nodes[i].move; *c; c++)
+            edits += *c == '+' || *c == '-';
+    assert_int_equal(edits, 2 * CHAIN);
+    ita_diag diag = {0};
+    char *written = write_as(&r, "pbmserv", ITA_OK, &diag);
+    assert_string_equal(strrchr(written, ' '), " 33.H3\n"); // nothing was changed in the end
+    free(written);
+    ita_record_close(&r);
+
+    strchr(text, '+')[0] = '\0'; // fifteen links taken off
+    r = read_good(text);
+    assert_int_equal(r.node_count, 1 + 2 * (CHAIN + 1) + 2);
+    written = write_as(&r, "pbmserv", ITA_OK, &diag);
+    ita_record again = read_good(written);
+    assert_null(record_difference(&r, &again));
+    strcat(text, "\n");
+    assert_string_equal(strrchr(written, ' ') + strlen(" 33."), strrchr(text, ' ') + 1);
+    free(written);
+    ita_record_close(&again);
+    ita_record_close(&r);
+}
+
+// E4 links to D6 and so crosses D4/F5: that link cannot be put on again, however long the turn is.
+static void a_long_turn_is_no_more_legal_than_a_short_one(void **state) {
+    (void)state;
+    char text[2048];
+    long_turn(text, "E4");
+    check_refused(text, "twixt.link.crosses", (size_t)(strrchr(text, ' ') + 1 - text));
+}
+
 static void pbmserv_challenges_tell_names_size_and_handicap(void **state) {
     (void)state;
     const char *text = "twixt challenge ada ben -size=20 -handicap=2\n1.e5 2.k8 3.Over\n";
@@ -355,14 +409,17 @@ static void a_bad_word_in_a_list_is_refused_at_its_place(void **state) {
 
 static void formats_say_what_they_cannot_hold(void **state) {
     (void)state;
-    const char *edits = "E5 X6 O11-P12O10", *std = "(;GM[21];W[j10])";
+    const char *edits = "E5 X6 D7 X8 F8-D7E5 X10";
     const char *pp = "1.f6 2.swap 3.m16", *plain = T1_HEADER("1", "V", "N") "D9\nE7\n";
-    check_cannot(edits, "littlegolem", "file.cannot.edits", "O11-O10/P12");
-    check_cannot(edits, "t1j", "file.cannot.edits", "O11-O10/P12");
-    check_cannot(edits, "inline", "file.cannot.edits", "O11-O10/P12");
-    check_cannot(std, "littlegolem", "file.cannot.rules", "std");
-    check_cannot(std, "t1j", "file.cannot.rules", "std");
-    check_cannot(std, "inline", "file.cannot.rules", "std");
+    check_cannot(edits, "littlegolem", "file.cannot.links", "F8-E5/D7");
+    check_cannot(edits, "t1j", "file.cannot.links", "F8-E5/D7");
+    check_cannot(edits, "inline", "file.cannot.links", "F8-E5/D7");
+    check_cannot("intarsia 1\ngame: twixt:rules=std\n\nE5 X6 D7 X8 -E5/D7", "sgf",
+                 "file.cannot.turn", "-E5/D7");
+    check_cannot("intarsia 1\ngame: twixt:rules=std\n\nE5 X6 D7 X8 -E5/D7 K8 (K9)", "sgf",
+                 "file.cannot.turn", "-E5/D7");
+    check_cannot("intarsia 1\ngame: twixt:rules=std\n\nE5 X6 D7 X8 -E5/D7 {why} K9", "pbmserv",
+                 "file.cannot.turn", "-E5/D7");
     check_cannot(pp, "t1j", "file.cannot.rules", "pp");
     check_cannot(pp, "pbmserv", "file.cannot.rules", "pp");
     check_cannot(plain, "sgf", "file.cannot.rules", "plain");
@@ -379,6 +436,46 @@ static void formats_say_what_they_cannot_hold(void **state) {
     check_cannot("intarsia 1\ngame: twixt:draw=agreed\n\nD5", "inline", "file.cannot.draw",
                  "agreed");
     check_cannot("intarsia 1\ngame: twixt\n\n", "inline", "file.cannot.empty", "0");
+}
+
+// A standard game is held where its links come by themselves, by the rules that the format means.
+static void standard_games_are_written_where_their_links_are_the_same(void **state) {
+    (void)state;
+    const char *const formats[] = {"littlegolem", "inline", "t1j"};
+    const char *head = "intarsia 1\ngame: twixt:rules=std\n\n";
+    static const struct {
+        const char *moves, *pp, *plain; // the move that does not fit, or NULL
+    } games[] = {
+        {"E5 X6 D7 X8", NULL, NULL},
+        {"E5 X6 D7+E5/D7 X8", NULL, NULL},                // named, as the server does
+        {"E5 X6 D7 X8 F8-E5/D7+E5/D7 X10", NULL, NULL},   // taken off and put back
+        {"E5 X6 D7 X8 -E5/D7 +E5/D7 F8 X10", NULL, NULL}, // in moves of its own
+        {"E5 X6 D7 X8 C5 X10 E6", "E6", NULL},            // own links would cross under pp
+        {"E5 X6 D7 X8 F8-E5/D7 X10", "F8-E5/D7", "F8-E5/D7"},
+        {"E5 X6 D7 X8 -E5/D7 F8 X10", "F8", "F8"},
+    };
+    for (size_t i = 0; i < sizeof games / sizeof games[0]; i++)
+        for (int f = 0; f < 3; f++) {
+            char text[256];
+            bool is_t1 = f == 2;
+            const char *misfit = is_t1 ? games[i].plain : games[i].pp;
+            snprintf(text, sizeof text, "%s%s", head, games[i].moves);
+            if (is_t1)
+                snprintf(text, sizeof text, "intarsia 1\ngame: twixt:rules=std,swap=no\n\n%s",
+                         games[i].moves);
+            if (misfit) {
+                check_cannot(text, formats[f], "file.cannot.links", misfit);
+                continue;
+            }
+            ita_diag diag = {0};
+            ita_record record = read_good(text), again;
+            char *written = write_as(&record, formats[f], ITA_OK, &diag);
+            again = read_good(written);
+            assert_string_equal(again.config, is_t1 ? "rules=plain,swap=no" : "");
+            free(written);
+            ita_record_close(&record);
+            ita_record_close(&again);
+        }
 }
 
 static void lists_and_t1_hold_tags_and_comments_as_notes(void **state) {
@@ -440,9 +537,12 @@ int main(void) {
         cmocka_unit_test(broken_t1_files_are_refused_at_their_place),
         cmocka_unit_test(inline_lists_come_with_and_without_numbers),
         cmocka_unit_test(pbmserv_lists_edit_links),
+        cmocka_unit_test(a_turn_of_any_number_of_edits_is_read_and_written),
+        cmocka_unit_test(a_long_turn_is_no_more_legal_than_a_short_one),
         cmocka_unit_test(pbmserv_challenges_tell_names_size_and_handicap),
         cmocka_unit_test(a_bad_word_in_a_list_is_refused_at_its_place),
         cmocka_unit_test(formats_say_what_they_cannot_hold),
+        cmocka_unit_test(standard_games_are_written_where_their_links_are_the_same),
         cmocka_unit_test(lists_and_t1_hold_tags_and_comments_as_notes),
         cmocka_unit_test(names_in_latin_1_are_read_as_such),
         cmocka_unit_test(formats_are_found_by_name_and_ending),

@@ -170,9 +170,12 @@ static void bytes_that_are_no_move_are_refused(void **state) {
         {{TWIXT_PEG, 0x10303}},
         {{TWIXT_PEG, 0x303, 0x7fff}},
         {{TWIXT_PEG, 0x303, 0, 5}},
-        {{TWIXT_RESIGN | TWIXT_OFFER}},
+        {{TWIXT_RESIGN | 0x100}},
         {{TWIXT_PEG, -1}},
         {{TWIXT_PEG, 0x303, -1, -1, -1, -1, -1, -1}},
+        {{TWIXT_LINKS}},
+        {{TWIXT_LINKS, 0x303, 5}},
+        {{TWIXT_LINKS | 0x100, 0, 5}},
     };
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++)
         assert_int_equal(twixt_rules.check(t.config, t.state, &bad[i], NULL), ITA_E_ILLEGAL);
@@ -228,10 +231,37 @@ static void links_are_edited_under_std(void **state) {
     refused(&t, "F5-J9/K11", "twixt.link.theirs", "J9/K11", 2);
     refused(&t, "F5+E7/G8", "twixt.link.ends", "E7/G8", 2);
     refused(&t, "D6-D5/E7-D5/E7", "twixt.link.none", "D5/E7", 2);
-    play(&t, "D6 J2 F5-D5/E7+D6/F5");
+    play(&t, "D6 J2 F5-D5/E7");
     position_is(&t, "turn=blue red=D5,F5,D6,E7 blue=J2,J9,K11 links=F5/D6,F5/E7,J9/K11");
     play(&t, "C2");
     refused(&t, "H8+D5/E7", "twixt.link.crosses", "D5/E7 F5/D6", 3);
+    leave(&t);
+}
+
+// PBMserv's order, whatever the order of the words: off, peg with its links, on.
+static void links_come_off_before_the_peg_and_on_behind_it(void **state) {
+    (void)state;
+    const char *const turns[] = {"F5-D5/E7", "F5-D5/E7+F5/D6", "F5+F5/D6-D5/E7"};
+    for (size_t i = 0; i < sizeof turns / sizeof turns[0]; i++) {
+        table t = sit_down("size=12,rules=std");
+        play(&t, "D5 J9 E7 K11 D6 J2"); // D5-E7 stops D6-F5
+        play(&t, turns[i]);
+        position_is(&t, "turn=blue red=D5,F5,D6,E7 blue=J2,J9,K11 links=F5/D6,F5/E7,J9/K11");
+        leave(&t);
+    }
+    table t = sit_down("size=12,rules=std");
+    play(&t, "D5 J9 E7 K11 D6 J2");
+    refused(&t, "F5-D5/E7+D5/E7", "twixt.link.crosses", "D5/E7 F5/D6", 3);
+    leave(&t);
+}
+
+static void a_peg_may_come_without_its_links(void **state) {
+    (void)state;
+    table t = sit_down("size=12,rules=std");
+    play(&t, "D5 J9 E7-D5/E7");
+    position_is(&t, "turn=blue red=D5,E7 blue=J9");
+    play(&t, "K11 F6-D5/F6+D5/E7");
+    position_is(&t, "turn=blue red=D5,F6,E7 blue=J9,K11 links=D5/E7,J9/K11");
     leave(&t);
 }
 
@@ -247,6 +277,31 @@ static void real_records_edit_links_like_this(void **state) {
     leave(&t);
 }
 
+static void edits_alone_leave_the_turn_where_it_is(void **state) {
+    (void)state;
+    table t = sit_down("size=12,rules=std");
+    play(&t, "D5 J9 E7 K11|draw");
+    position_is(&t, "turn=red red=D5,E7 blue=J9,K11 links=D5/E7,J9/K11 offer");
+    refused(&t, "-J9/K11", "twixt.link.theirs", "J9/K11", 2);
+    play(&t, "-D5/E7"); // declines
+    position_is(&t, "turn=red red=D5,E7 blue=J9,K11 links=J9/K11");
+    refused(&t, "draw", "twixt.draw.none", "", 0);
+    refused(&t, "-D5/E7", "twixt.link.none", "D5/E7", 2);
+    play(&t, "+D5/E7 -D5/E7 F6");
+    position_is(&t, "turn=blue red=D5,F6,E7 blue=J9,K11 links=D5/F6,J9/K11");
+    leave(&t);
+    t = sit_down("size=5,rules=std"); // a link that joins the lines wins at once
+    play(&t, "B1 A2 C3-B1/C3 A3 B5");
+    position_is(&t, "turn=blue red=B1,C3,B5 blue=A2,A3 links=C3/B5");
+    play(&t, "A4 +B1/C3");
+    ends_with(&t, "twixt.result.connected", 1);
+    leave(&t);
+    t = sit_down("size=12");
+    play(&t, "D5 J9 E7 K11");
+    refused(&t, "-D5/E7", "twixt.link.permanent", "D5/E7", 2);
+    leave(&t);
+}
+
 static void links_stay_under_pp_and_plain(void **state) {
     (void)state;
     const char *const configs[] = {"size=12,rules=pp", "size=12,rules=plain"};
@@ -258,13 +313,17 @@ static void links_stay_under_pp_and_plain(void **state) {
     }
 }
 
-static void a_turn_holds_twelve_edits(void **state) {
+static void a_move_holds_twelve_edits_and_a_turn_any_number(void **state) {
     (void)state;
     table t = sit_down("size=12,rules=std");
     play(&t, "D5 J9 E7 K11");
-    play(&t, "F5-D5/E7+D5/E7-D5/E7+D5/E7-D5/E7+D5/E7-D5/E7+D5/E7-D5/E7+D5/E7-D5/E7+D5/E7 B2");
-    refused(&t, "F6-D5/E7+D5/E7-D5/E7+D5/E7-D5/E7+D5/E7-D5/E7+D5/E7-D5/E7+D5/E7-D5/E7+D5/E7-D5/E7",
+    play(&t, "F9+D5/E7+D5/E7+D5/E7+D5/E7+D5/E7+D5/E7+D5/E7+D5/E7+D5/E7+D5/E7+D5/E7+D5/E7 B2");
+    refused(&t, "F6+D5/E7+D5/E7+D5/E7+D5/E7+D5/E7+D5/E7+D5/E7+D5/E7+D5/E7+D5/E7+D5/E7+D5/E7+D5/E7",
             "twixt.link.many", "12", 0);
+    for (int i = 0; i < 30; i++)
+        play(&t, "-D5/E7 +D5/E7");
+    play(&t, "F6");
+    position_is(&t, "turn=blue red=D5,F6,E7,F9 blue=B2,J9,K11 links=D5/E7,D5/F6,E7/F9,J9/K11");
     leave(&t);
 }
 
@@ -475,9 +534,12 @@ int main(void) {
         cmocka_unit_test(a_crossing_does_not_connect_under_pp),
         cmocka_unit_test(an_enemy_link_stops_a_link),
         cmocka_unit_test(links_are_edited_under_std),
+        cmocka_unit_test(links_come_off_before_the_peg_and_on_behind_it),
+        cmocka_unit_test(a_peg_may_come_without_its_links),
         cmocka_unit_test(real_records_edit_links_like_this),
+        cmocka_unit_test(edits_alone_leave_the_turn_where_it_is),
         cmocka_unit_test(links_stay_under_pp_and_plain),
-        cmocka_unit_test(a_turn_holds_twelve_edits),
+        cmocka_unit_test(a_move_holds_twelve_edits_and_a_turn_any_number),
         cmocka_unit_test(swapping_mirrors_turns_or_changes_sides),
         cmocka_unit_test(a_draw_needs_an_offer_and_an_answer),
         cmocka_unit_test(whoever_joins_his_lines_wins),

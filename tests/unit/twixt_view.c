@@ -3,13 +3,14 @@
 #include "check.h"
 
 #include "games/twixt/view/hand.h"
+#include "intarsia/words.h"
 
 typedef struct desk {
     ita_config *config;
     const twixt_config *c;
     twixt_state *state;
     void *undo;
-    ita_hand hand;
+    twixt_hand hand; // the view's own, as large as it says
     ita_scene scene;
     ita_diag diag;
     ita_move move, last;
@@ -56,7 +57,8 @@ static void leave(desk *d) {
 static void look(desk *d) {
     ita_view_options options = {d->show, d->has_last ? &d->last : NULL, NULL};
     ita_scene_reset(&d->scene);
-    assert_int_equal(twixt_view.scene(d->config, d->state, &d->hand, &options, &d->scene), ITA_OK);
+    assert_int_equal(twixt_view.scene(d->config, d->state, &d->hand.base, &options, &d->scene),
+                     ITA_OK);
 }
 
 static twixt_hole hole_of(const char *name) {
@@ -79,7 +81,7 @@ static uint32_t link_at(const desk *d, const char *a, const char *b) {
 static ita_answer send(desk *d, ita_event_kind kind, uint32_t node, const char *name) {
     ita_event event = {.kind = kind, .node = node, .name = name};
     memset(&d->move, 0, sizeof d->move);
-    return twixt_view.gesture(d->config, d->state, &d->hand, &event, &d->move, &d->diag);
+    return twixt_view.gesture(d->config, d->state, &d->hand.base, &event, &d->move, &d->diag);
 }
 
 static ita_answer tap(desk *d, const char *hole) {
@@ -133,7 +135,7 @@ static void every_node_that_can_be_touched_has_a_label(void **state) {
     for (size_t i = 0; i < sizeof configs / sizeof configs[0]; i++) {
         desk d = sit_down(configs[i][0], configs[i][1]);
         d.show = ITA_SHOW_COORDINATES | ITA_SHOW_AIDS;
-        d.hand.focus = node_at(&d, "C4");
+        d.hand.base.focus = node_at(&d, "C4");
         look(&d);
         size_t touchable = 0;
         for (size_t n = 0; n < d.scene.node_count; n++) {
@@ -236,8 +238,33 @@ static void actions_swap_offer_agree_and_resign(void **state) {
     play(&d, "resign");
     look(&d);
     assert_int_equal(d.scene.action_count, 0);
-    assert_string_equal(d.scene.status, "Blue wins (player 2) by resignation");
+    assert_string_equal(d.scene.status, "Red (player 1) has resigned: blue wins (player 2)");
     leave(&d);
+}
+
+static void whoever_resigns_is_told_so_and_nobody_may_swap(void **state) {
+    (void)state;
+    static const struct {
+        const char *config, *moves, *status;
+        int winner;
+    } games[] = {
+        {"size=12", "D5 resign", "Blue (player 2) has resigned: red wins (player 1)", 1},
+        {"size=12", "resign", "Red (player 1) has resigned: blue wins (player 2)", 2},
+        {"size=12,swap=sides", "D5 swap resign",
+         "Blue (player 1) has resigned: red wins (player 2)", 2},
+        {"size=12", "D5|draw resign", "Blue (player 2) has resigned: red wins (player 1)", 1},
+    };
+    for (size_t i = 0; i < sizeof games / sizeof games[0]; i++) {
+        desk d = sit_down(games[i].config, games[i].moves);
+        ita_result result;
+        look(&d);
+        assert_string_equal(d.scene.status, games[i].status);
+        assert_null(action(&d, "swap"));
+        twixt_rules.result(d.config, d.state, &result);
+        assert_int_equal(result.winner, games[i].winner);
+        assert_null(strstr(ita_words(result.key), "opponent")); // both read it
+        leave(&d);
+    }
 }
 
 static void links_are_taken_away_by_tapping_them(void **state) {
@@ -258,7 +285,7 @@ static void links_are_taken_away_by_tapping_them(void **state) {
     label_is(&d, node_at(&d, "F6"), "F6, red peg, linked to D5");
     assert_int_equal(send(&d, ITA_EVENT_ACTION, 0, "play"), ITA_ANSWER_MOVE);
     plays(&d, "F6-D5/E7");
-    assert_false(twixt_hand_has_plans(&d.hand));
+    assert_false(twixt_hand_has_plans(&d.hand.base));
     leave(&d);
 }
 
@@ -269,7 +296,41 @@ static void a_freed_link_comes_with_the_peg(void **state) {
     send(&d, ITA_EVENT_TAP, link_at(&d, "D5", "E7"), NULL);
     send(&d, ITA_EVENT_ACTION, 0, "links");
     assert_int_equal(tap(&d, "F5"), ITA_ANSWER_MOVE); // D6-F5 was stopped by D5-E7
-    plays(&d, "F5-D5/E7+F5/D6");
+    plays(&d, "F5-D5/E7");
+    play(&d, "F5-D5/E7");
+    label_is(&d, node_at(&d, "F5"), "F5, red peg, linked to D6 and E7");
+    leave(&d);
+}
+
+// Fourteen links, all taken away in one turn: a move is played when twelve are planned, and the
+// turn goes on with the rest.
+static void a_turn_changes_any_number_of_links(void **state) {
+    (void)state;
+    desk d = sit_down("size=24,rules=std", "");
+    for (int i = 0; i < 15; i++) {
+        char peg[16];
+        snprintf(peg, sizeof peg, "%c%d", i % 2 ? 'F' : 'D', 4 + i);
+        play(&d, peg);
+        snprintf(peg, sizeof peg, "%c%d", 'K' + i % 3 * 3, 4 + i);
+        play(&d, peg);
+    }
+    send(&d, ITA_EVENT_ACTION, 0, "links");
+    for (int i = 0; i < 14; i++) {
+        char upper[16], lower[16], expected[256] = "";
+        snprintf(upper, sizeof upper, "%c%d", i % 2 ? 'F' : 'D', 4 + i);
+        snprintf(lower, sizeof lower, "%c%d", i % 2 ? 'D' : 'F', 5 + i);
+        ita_answer answer = send(&d, ITA_EVENT_TAP, link_at(&d, upper, lower), NULL);
+        assert_int_equal(answer, i == 12 ? ITA_ANSWER_MOVE : ITA_ANSWER_HAND);
+        if (answer != ITA_ANSWER_MOVE) continue;
+        for (int k = 0; k < 12; k++)
+            snprintf(expected + strlen(expected), 16, "-%c%d/%c%d", k % 2 ? 'F' : 'D', 4 + k,
+                     k % 2 ? 'D' : 'F', 5 + k);
+        plays(&d, expected);
+        play(&d, expected);
+    }
+    assert_int_equal(tap(&d, "B9"), ITA_ANSWER_HAND);
+    assert_int_equal(send(&d, ITA_EVENT_ACTION, 0, "play"), ITA_ANSWER_MOVE);
+    plays(&d, "B9-D16/F17-F17/D18");
     leave(&d);
 }
 
@@ -308,14 +369,14 @@ static void escape_forgets_plans_and_plans_do_not_outlive_their_position(void **
     send(&d, ITA_EVENT_ACTION, 0, "links");
     send(&d, ITA_EVENT_TAP, link_at(&d, "D5", "E7"), NULL);
     assert_int_equal(send(&d, ITA_EVENT_CANCEL, 0, NULL), ITA_ANSWER_HAND);
-    assert_false(twixt_hand_has_plans(&d.hand));
+    assert_false(twixt_hand_has_plans(&d.hand.base));
     send(&d, ITA_EVENT_TAP, link_at(&d, "D5", "E7"), NULL);
-    assert_true(twixt_hand_has_plans(&d.hand));
+    assert_true(twixt_hand_has_plans(&d.hand.base));
     play(&d, "G2"); // somebody plays another way: now it is blue's turn
     look(&d);
     label_is(&d, node_at(&d, "D5"), "D5, red peg, linked to E7");
     send(&d, ITA_EVENT_FOCUS, node_at(&d, "B2"), NULL);
-    assert_false(twixt_hand_has_plans(&d.hand));
+    assert_false(twixt_hand_has_plans(&d.hand.base));
     leave(&d);
 }
 
@@ -330,6 +391,18 @@ static void aids_name_the_winning_hole(void **state) {
     leave(&d);
 }
 
+// Any bytes, mostly small numbers.
+static void random_bytes(twixt_hand *hand, ita_random *random) {
+    uint32_t words[sizeof *hand / sizeof(uint32_t)];
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
+        words[i] = (uint32_t)(ita_random_below(random, 3) ? ita_random_below(random, 90)
+                                                          : ita_random_next(random));
+    ita_hand base = hand->base;
+    memcpy(hand, words, sizeof words);
+    hand->base = base;
+    if (ita_random_below(random, 2)) hand->edits.v[0] = TWIXT_LINKS, hand->edits.v[1] = 0;
+}
+
 static void nothing_a_hand_can_hold_harms(void **state) {
     (void)state;
     desk d = sit_down("size=9,rules=std", "D5 F7 E7 C3");
@@ -338,17 +411,14 @@ static void nothing_a_hand_can_hold_harms(void **state) {
     static const char *const names[] = {"swap", "resign", "draw", "offer", "links",
                                         "play", "clear",  "",     NULL};
     for (int i = 0; i < 20000; i++) {
-        if (i % 50 == 0)
-            for (int v = 0; v < 12; v++)
-                d.hand.v[v] = ita_random_below(&random, 3) ? (int64_t)ita_random_below(&random, 90)
-                                                           : (int64_t)ita_random_next(&random);
+        if (i % 50 == 0) random_bytes(&d.hand, &random);
         ita_event event = {.kind = (ita_event_kind)ita_random_below(&random, 9),
                            .node = (uint32_t)(ita_random_below(&random, 2)
                                                   ? ita_random_below(&random, 100)
                                                   : 10000 + ita_random_below(&random, 400)),
                            .name = names[ita_random_below(&random, 9)]};
         ita_answer answer =
-            twixt_view.gesture(d.config, d.state, &d.hand, &event, &d.move, &d.diag);
+            twixt_view.gesture(d.config, d.state, &d.hand.base, &event, &d.move, &d.diag);
         if (answer == ITA_ANSWER_MOVE)
             assert_int_equal(twixt_rules.check(d.config, d.state, &d.move, NULL), ITA_OK);
         if (answer == ITA_ANSWER_REFUSED) assert_non_null(d.diag.key);
@@ -364,8 +434,10 @@ int main(void) {
         cmocka_unit_test(a_tap_sets_a_peg_or_says_why_not),
         cmocka_unit_test(the_focus_shows_the_peg_and_links_that_would_come),
         cmocka_unit_test(actions_swap_offer_agree_and_resign),
+        cmocka_unit_test(whoever_resigns_is_told_so_and_nobody_may_swap),
         cmocka_unit_test(links_are_taken_away_by_tapping_them),
         cmocka_unit_test(a_freed_link_comes_with_the_peg),
+        cmocka_unit_test(a_turn_changes_any_number_of_links),
         cmocka_unit_test(links_are_drawn_from_peg_to_peg),
         cmocka_unit_test(escape_forgets_plans_and_plans_do_not_outlive_their_position),
         cmocka_unit_test(aids_name_the_winning_hole),

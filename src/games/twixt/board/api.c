@@ -106,7 +106,7 @@ uint64_t ita_twixt_hash(const ita_twixt_board *board) {
 ita_status ita_twixt_place(ita_twixt_board *board, ita_twixt_colour colour, ita_twixt_hole hole,
                            ita_diag *diag) {
     if (colour != ITA_TWIXT_RED && colour != ITA_TWIXT_BLUE)
-        return ita_fail(diag, ITA_E_RANGE, "twixt.move.unknown");
+        return ita_fail(diag, ITA_E_RANGE, "move.form");
     if (board->board->head.connected != TWIXT_NOBODY)
         return ita_fail(diag, ITA_E_STATE, "twixt.over");
     ita_status status = twixt_check_hole(board->config, board->board, (int)colour,

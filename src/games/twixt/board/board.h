@@ -118,9 +118,6 @@ void twixt_board_put_peg(const twixt_config *c, twixt_board *b, int colour, int 
 /// until twixt_board_rebuild.
 void twixt_board_flip_link(const twixt_config *c, twixt_board *b, int colour, int hole,
                            int direction);
-/// Makes and takes away the links that a move edits by hand, which must be allowed (check.c); the
-/// chains are out of date until twixt_board_rebuild.
-void twixt_board_edit(const twixt_config *c, twixt_board *b, int colour, const ita_move *move);
 /// Chains, connection and way from the pegs and links.
 void twixt_board_rebuild(const twixt_config *c, twixt_board *b);
 

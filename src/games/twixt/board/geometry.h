@@ -93,9 +93,14 @@ static inline twixt_hole twixt_hole_at(const twixt_config *c, int hole) {
 /// Fills everything that follows from cols, rows and ruleset; the keys' memory is in place.
 void twixt_geometry_derive(twixt_config *c);
 
-ita_status twixt_config_parse(const char *text, size_t length, const ita_allocator *allocator,
-                              ita_config **config, ita_diag *diag);
+/// play/config.c: the options' table, and a config from their values and back.
+#define TWIXT_OPTION_COUNT 5
+extern const ita_option_spec twixt_option_specs[TWIXT_OPTION_COUNT];
+ita_status twixt_config_make(const ita_values *values, const ita_allocator *allocator,
+                             ita_config **config, ita_diag *diag);
 void twixt_config_free(ita_config *config);
-void twixt_config_format(const ita_config *config, ita_text *out);
+void twixt_config_value(const ita_config *config, size_t row, ita_value *value, ita_text *text);
+/// The swap of a config that names none.
+twixt_swap twixt_usual_swap(int cols, int rows, int handicap);
 
 #endif

@@ -3,7 +3,7 @@
 // over.
 #include "games/twixt/formats/file.h"
 
-#include "games/twixt/play/state.h"
+#include "games/twixt/formats/turn.h"
 
 #include <string.h>
 
@@ -21,7 +21,10 @@ ita_status twixt_file_open(twixt_file *file, const char *bytes, size_t length, i
 }
 
 void twixt_file_close(twixt_file *file) {
+    const ita_allocator *allocator = file->record->arena.allocator;
     ita_text_close(&file->words);
+    ita_give(allocator, file->edits, file->edit_capacity * sizeof *file->edits);
+    ita_give(allocator, file->splits, file->split_capacity * sizeof *file->splits);
 }
 
 ita_status twixt_file_fail(twixt_file *file, ita_status status, const char *key, size_t from,
@@ -110,13 +113,9 @@ static ita_status add_text(twixt_file *file, size_t at) {
     return twixt_file_fail_record(file, status, at);
 }
 
-static twixt_hole turned(const twixt_file *file, twixt_hole hole) {
-    return file->is_transposed ? (twixt_hole){hole.row, hole.col} : hole;
-}
-
 ita_status twixt_file_add_hole(twixt_file *file, twixt_hole hole, bool has_offer, size_t at) {
     ita_text_reset(&file->words);
-    twixt_put_hole(&file->words, turned(file, hole));
+    twixt_put_hole(&file->words, twixt_file_turned(file, hole));
     if (has_offer) ita_put(&file->words, "|draw");
     return add_text(file, at);
 }
@@ -149,34 +148,6 @@ ita_status twixt_file_add_word(twixt_file *file, const char *word, size_t at) {
     return add_text(file, at);
 }
 
-static void put_edit(twixt_file *file, char sign, twixt_hole a, twixt_hole b) {
-    a = turned(file, a);
-    b = turned(file, b);
-    bool is_upper = a.row < b.row || (a.row == b.row && a.col < b.col);
-    ita_put_char(&file->words, sign);
-    twixt_put_hole(&file->words, is_upper ? a : b);
-    ita_put_char(&file->words, '/');
-    twixt_put_hole(&file->words, is_upper ? b : a);
-}
-
-// "-O14/Q13" or "-P12O10", a way of several holes "+I14G15I16", several ways "-A1/B3,C5/D7".
-static bool read_edits(twixt_file *file, ita_reader *in) {
-    char sign = ita_read_peek(in);
-    in->at++;
-    do {
-        twixt_hole a, b;
-        if (!twixt_read_hole(in, &a)) return false;
-        int links = 0;
-        for (;; links++, a = b) {
-            ita_read_char(in, '/');
-            if (!twixt_read_hole(in, &b)) break;
-            put_edit(file, sign, a, b);
-        }
-        if (links == 0 || in->bytes[in->at - 1] == '/') return false;
-    } while (ita_read_char(in, ','));
-    return true;
-}
-
 static bool read_suffix(ita_reader *in) {
     static const char suffix[] = "|draw";
     for (size_t i = 0; i + 1 < sizeof suffix; i++)
@@ -195,15 +166,15 @@ ita_status twixt_file_add_move(twixt_file *file, size_t from, size_t to) {
     ita_reader in = ita_read(file->bytes, to);
     in.at = from;
     twixt_hole hole;
-    ita_text_reset(&file->words);
+    file->edit_count = 0;
     bool is_move = twixt_read_hole(&in, &hole);
-    if (is_move) twixt_put_hole(&file->words, turned(file, hole));
     while (is_move && (ita_read_peek(&in) == '-' || ita_read_peek(&in) == '+'))
-        is_move = read_edits(file, &in);
-    if (is_move && read_suffix(&in)) ita_put(&file->words, "|draw");
+        is_move = twixt_turn_read_edits(file, &in);
+    if (file->words.failed) return twixt_file_fail_record(file, ITA_E_MEMORY, from);
+    bool has_offer = is_move && read_suffix(&in);
     if (!is_move || !ita_read_end(&in))
         return twixt_file_fail(file, ITA_E_SYNTAX, "file.move", from, to);
-    return add_text(file, from);
+    return twixt_turn_add(file, twixt_file_turned(file, hole), has_offer, from);
 }
 
 // ---- config
@@ -243,17 +214,14 @@ static ita_status line_to(const ita_record *record, uint32_t node, uint32_t **li
     return ITA_OK;
 }
 
-// Plays the line to a node as far as the rules allow. `*is_over`: after all of it. `*goes_on`:
-// moves are left behind the automatic draw.
-static ita_status play_line(const ita_record *record, const twixt_config *config, uint32_t node,
-                            bool *is_over, bool *goes_on) {
+ita_status twixt_record_replay(const ita_record *record, const twixt_config *config, uint32_t node,
+                               twixt_state *state, bool *is_whole) {
     const ita_allocator *allocator = record->arena.allocator;
     const ita_rules *rules = &twixt_rules;
-    twixt_state *state = ita_take(allocator, config->state_size);
     void *undo = ita_take(allocator, config->undo_size);
     uint32_t *line = NULL;
     size_t count = 0, i = 0;
-    ita_status status = state && undo ? line_to(record, node, &line, &count) : ITA_E_MEMORY;
+    ita_status status = undo ? line_to(record, node, &line, &count) : ITA_E_MEMORY;
     if (status == ITA_OK) rules->start(&config->base, state);
     for (; status == ITA_OK && i < count; i++) {
         ita_move move;
@@ -263,13 +231,25 @@ static ita_status play_line(const ita_record *record, const twixt_config *config
             break;
         rules->apply(&config->base, state, &move, undo);
     }
-    if (status == ITA_OK) {
-        *is_over = i == count && state->status.end != TWIXT_GOES_ON;
-        *goes_on = i < count && state->status.end == TWIXT_CUT_OFF;
-    }
+    *is_whole = status == ITA_OK && i == count;
     ita_give(allocator, line, count * sizeof *line);
-    ita_give(allocator, state, config->state_size);
     ita_give(allocator, undo, config->undo_size);
+    return status;
+}
+
+// The same with both answers: `*is_over` after all of it, `*goes_on` behind the automatic draw.
+static ita_status play_line(const ita_record *record, const twixt_config *config, uint32_t node,
+                            bool *is_over, bool *goes_on) {
+    const ita_allocator *allocator = record->arena.allocator;
+    twixt_state *state = ita_take(allocator, config->state_size);
+    bool is_whole = false;
+    ita_status status = ITA_E_MEMORY;
+    if (state) status = twixt_record_replay(record, config, node, state, &is_whole);
+    if (status == ITA_OK) {
+        *is_over = is_whole && state->status.end != TWIXT_GOES_ON;
+        *goes_on = !is_whole && state->status.end == TWIXT_CUT_OFF;
+    }
+    ita_give(allocator, state, config->state_size);
     return status;
 }
 
@@ -296,9 +276,11 @@ ita_status twixt_file_set_rules(twixt_file *file, const twixt_file_rules *rules,
         status = read_config(file, ",draw=agreed", &config, at);
         if (status != ITA_OK) return status;
     }
+    ita_status split = status == ITA_OK ? twixt_turn_check_split(file, twixt_own(config)) : ITA_OK;
     ita_text_reset(&file->words);
     ita_config_format(config, &file->words);
     ita_config_free(config);
+    if (split != ITA_OK) return split;
     if (status == ITA_OK) status = ita_text_status(&file->words);
     if (status == ITA_OK)
         status = ita_record_set_game(file->record, "twixt", ita_text_get(&file->words));
@@ -330,13 +312,6 @@ ita_status twixt_check_line(const ita_record *record, const char *format, ita_di
     return ITA_OK;
 }
 
-ita_status twixt_check_edits(const ita_record *record, const char *format, ita_diag *diag) {
-    for (size_t i = 1; i < record->node_count; i++)
-        if (strpbrk(record->nodes[i].move, "+-"))
-            return twixt_cannot(diag, "file.cannot.edits", format, record->nodes[i].move);
-    return ITA_OK;
-}
-
 const char *twixt_ruleset_name(twixt_ruleset ruleset) {
     static const char *const names[] = {"std", "pp", "plain"};
     return names[ruleset];
@@ -347,21 +322,10 @@ const char *twixt_swap_name(twixt_swap swap) {
     return names[swap];
 }
 
-ita_status twixt_check_ruleset(const twixt_config *config, twixt_ruleset ruleset,
-                               const char *format, ita_diag *diag) {
-    if (config->ruleset == ruleset) return ITA_OK;
-    return twixt_cannot(diag, "file.cannot.rules", format, twixt_ruleset_name(config->ruleset));
-}
-
 ita_status twixt_check_swap(const twixt_config *config, twixt_swap swap, const char *format,
                             ita_diag *diag) {
     if (config->swap == swap) return ITA_OK;
     return twixt_cannot(diag, "file.cannot.swap", format, twixt_swap_name(config->swap));
-}
-
-twixt_swap twixt_usual_swap(int cols, int rows, int handicap) {
-    if (handicap != 0) return TWIXT_SWAP_NO;
-    return cols == rows ? TWIXT_SWAP_MIRROR : TWIXT_SWAP_SIDES;
 }
 
 ita_status twixt_record_move(const ita_record *record, const twixt_config *config, uint32_t node,

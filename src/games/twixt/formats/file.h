@@ -3,8 +3,21 @@
 #ifndef GAMES_TWIXT_FORMATS_FILE_H
 #define GAMES_TWIXT_FORMATS_FILE_H
 
-#include "games/twixt/board/geometry.h"
-#include "games/twixt/play/move.h"
+#include "games/twixt/play/state.h"
+
+/// A link edit as the file has it, turned to our holes.
+typedef struct twixt_file_edit {
+    twixt_hole upper, lower;
+    bool is_added;
+    bool is_made; ///< in a move before the peg's
+} twixt_file_edit;
+
+/// A turn that one move could not hold (turn.h).
+typedef struct twixt_file_split {
+    const char *words;     ///< the whole turn
+    uint32_t before, last; ///< the node before it and its last
+    size_t at;
+} twixt_file_split;
 
 /// A file being read into a record.
 typedef struct twixt_file {
@@ -14,8 +27,12 @@ typedef struct twixt_file {
     ita_diag *diag;
     ita_text words; ///< scratch
     uint32_t node;  ///< the latest move of the line being read
-    bool
-        is_transposed; ///< whoever moves first joins left and right: columns and rows change places
+    /// Whoever moves first joins left and right: columns and rows change places.
+    bool is_transposed;
+    twixt_file_edit *edits; ///< of the turn being read
+    size_t edit_count, edit_capacity;
+    twixt_file_split *splits;
+    size_t split_count, split_capacity;
 } twixt_file;
 
 /// Refuses zero bytes, which no text format has. Close it with twixt_file_close in any case.
@@ -31,6 +48,10 @@ ita_status twixt_file_fail_record(twixt_file *file, ita_status status, size_t at
 /// Reads one move: a hole with link edits and an offer, or a word. `from`..`to` is its place.
 /// "draw" without an offer before it becomes an offer with the move before, and "draw".
 ita_status twixt_file_add_move(twixt_file *file, size_t from, size_t to);
+/// A hole of the file as ours.
+static inline twixt_hole twixt_file_turned(const twixt_file *file, twixt_hole hole) {
+    return file->is_transposed ? (twixt_hole){hole.row, hole.col} : hole;
+}
 /// Adds a peg.
 ita_status twixt_file_add_hole(twixt_file *file, twixt_hole hole, bool has_offer, size_t at);
 /// Adds "swap", "swap|draw", "resign" or "draw".
@@ -63,11 +84,6 @@ ita_status twixt_record_config(const ita_record *record, twixt_config **config, 
 ita_status twixt_cannot(ita_diag *diag, const char *key, const char *format, const char *what);
 /// Refuses a record that branches.
 ita_status twixt_check_line(const ita_record *record, const char *format, ita_diag *diag);
-/// Refuses link edits.
-ita_status twixt_check_edits(const ita_record *record, const char *format, ita_diag *diag);
-/// Refuses another rule set.
-ita_status twixt_check_ruleset(const twixt_config *config, twixt_ruleset ruleset,
-                               const char *format, ita_diag *diag);
 /// Refuses another swap than the one given.
 ita_status twixt_check_swap(const twixt_config *config, twixt_swap swap, const char *format,
                             ita_diag *diag);
@@ -76,11 +92,12 @@ ita_status twixt_check_draw(const ita_record *record, const twixt_config *config
                             const char *format, ita_diag *diag);
 const char *twixt_ruleset_name(twixt_ruleset ruleset);
 const char *twixt_swap_name(twixt_swap swap);
-/// The swap a config has that names none.
-twixt_swap twixt_usual_swap(int cols, int rows, int handicap);
 /// The move of a node; a fault has the move as argument.
 ita_status twixt_record_move(const ita_record *record, const twixt_config *config, uint32_t node,
                              ita_move *move, ita_diag *diag);
+/// Plays the line to a node as far as the rules allow; `*is_whole`: all of it.
+ita_status twixt_record_replay(const ita_record *record, const twixt_config *config, uint32_t node,
+                               twixt_state *state, bool *is_whole);
 /// True when the game is over after the whole line, by the rules.
 ita_status twixt_record_is_over(const ita_record *record, const twixt_config *config, bool *is_over,
                                 ita_diag *diag);

@@ -3,6 +3,7 @@
 #include "games/twixt/formats/formats.h"
 #include "games/twixt/formats/list.h"
 #include "games/twixt/formats/notes.h"
+#include "games/twixt/formats/turn.h"
 
 static const char name[] = "inline";
 
@@ -22,13 +23,13 @@ ita_status twixt_inline_read(const char *bytes, size_t length, ita_record *recor
 }
 
 static ita_status check(const ita_record *record, const twixt_config *c, ita_diag *diag) {
-    ita_status status = twixt_check_edits(record, name, diag);
-    if (status == ITA_OK) status = twixt_check_ruleset(c, TWIXT_PP, name, diag);
+    twixt_config written;
+    ita_status status = twixt_turn_check_rules(record, c, TWIXT_PP, name, &written, diag);
     if (status == ITA_OK && (c->full_cols != 24 || c->full_rows != 24 || c->handicap != 0))
         status = twixt_cannot(diag, "file.cannot.size", name, record->config);
     if (status == ITA_OK) status = twixt_check_swap(c, TWIXT_SWAP_MIRROR, name, diag);
     if (status == ITA_OK) status = twixt_check_line(record, name, diag);
-    if (status == ITA_OK) status = twixt_check_draw(record, c, name, diag);
+    if (status == ITA_OK) status = twixt_check_draw(record, &written, name, diag);
     if (status == ITA_OK && record->node_count < 2)
         status = twixt_cannot(diag, "file.cannot.empty", name, "0");
     return status == ITA_OK ? twixt_notes_check(record, name, diag) : status;
@@ -40,7 +41,7 @@ ita_status twixt_inline_write(const ita_record *record, ita_text *out, ita_diag 
     ita_status status = twixt_record_config(record, &c, diag);
     if (status != ITA_OK) return status;
     status = check(record, c, diag);
-    if (status == ITA_OK) status = twixt_list_write(record, c, said, out, diag);
+    if (status == ITA_OK) status = twixt_list_write(record, c, twixt_put_bare, said, out, diag);
     twixt_config_free(&c->base);
     return status;
 }

@@ -3,6 +3,7 @@
 #include "games/twixt/formats/list.h"
 
 #include "games/twixt/formats/notes.h"
+#include "games/twixt/formats/turn.h"
 
 #include <string.h>
 
@@ -200,18 +201,19 @@ ita_status twixt_list_read(twixt_file *file, twixt_file_rules *rules) {
 // ---- writing
 
 ita_status twixt_list_write(const ita_record *record, const twixt_config *config,
-                            const char *const *but, ita_text *out, ita_diag *diag) {
+                            twixt_turn_writer *put_turn, const char *const *but, ita_text *out,
+                            ita_diag *diag) {
     twixt_notes_put_tags(record, but, out);
     twixt_notes_put(record->nodes[ITA_ROOT].comment, out);
     bool is_line_open = false;
+    uint64_t turn = 0;
     for (uint32_t i = 1; i < record->node_count; i++) {
-        ita_move move;
-        ita_status status = twixt_record_move(record, config, i, &move, diag);
-        if (status != ITA_OK) return status;
-        if (is_line_open) ita_put_char(out, (i - 1) % MOVES_A_LINE == 0 ? '\n' : ' ');
-        ita_put_uint(out, i);
+        if (twixt_turn_goes_on(record, i)) continue;
+        if (is_line_open) ita_put_char(out, turn % MOVES_A_LINE == 0 ? '\n' : ' ');
+        ita_put_uint(out, ++turn);
         ita_put_char(out, '.');
-        twixt_move_format(&config->base, NULL, &move, out);
+        ita_status status = put_turn(record, config, i, out, diag);
+        if (status != ITA_OK) return status;
         is_line_open = true;
         if (!record->nodes[i].comment) continue;
         ita_put_char(out, '\n');

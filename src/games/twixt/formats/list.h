@@ -17,8 +17,12 @@ twixt_list_look twixt_list_look_at(const char *bytes, size_t length);
 /// Reads the moves and notes; a challenge line fills `rules` and the players' names.
 ita_status twixt_list_read(twixt_file *file, twixt_file_rules *rules);
 
-/// Writes tags, moves and notes; the tags in `but` are left out.
+/// How a list writes the turn that a node ends: twixt_turn_put or twixt_put_bare.
+typedef ita_status twixt_turn_writer(const ita_record *record, const twixt_config *config,
+                                     uint32_t node, ita_text *out, ita_diag *diag);
+/// Writes tags, turns and notes; the tags in `but` are left out.
 ita_status twixt_list_write(const ita_record *record, const twixt_config *config,
-                            const char *const *but, ita_text *out, ita_diag *diag);
+                            twixt_turn_writer *put_turn, const char *const *but, ita_text *out,
+                            ita_diag *diag);
 
 #endif

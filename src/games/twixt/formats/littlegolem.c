@@ -2,6 +2,7 @@
 // Its rules are always pp with the swap that mirrors.
 #include "games/twixt/formats/formats.h"
 #include "games/twixt/formats/sgf.h"
+#include "games/twixt/formats/turn.h"
 
 #include <string.h>
 
@@ -21,13 +22,13 @@ ita_status twixt_littlegolem_read(const char *bytes, size_t length, ita_record *
 // ---- writing
 
 static ita_status check(const ita_record *record, const twixt_config *c, ita_diag *diag) {
-    ita_status status = twixt_check_edits(record, name, diag);
-    if (status == ITA_OK) status = twixt_check_ruleset(c, TWIXT_PP, name, diag);
+    twixt_config written;
+    ita_status status = twixt_turn_check_rules(record, c, TWIXT_PP, name, &written, diag);
     if (status == ITA_OK && (c->full_cols != c->full_rows || c->handicap != 0))
         status = twixt_cannot(diag, "file.cannot.size", name, record->config);
     if (status == ITA_OK) status = twixt_check_swap(c, TWIXT_SWAP_MIRROR, name, diag);
     if (status == ITA_OK) status = twixt_check_line(record, name, diag);
-    if (status == ITA_OK) status = twixt_check_draw(record, c, name, diag);
+    if (status == ITA_OK) status = twixt_check_draw(record, &written, name, diag);
     const char *source = ita_record_tag(record, "source");
     bool is_empty = record->node_count < 2; // then only the source tells the format
     if (status == ITA_OK && is_empty && (!source || !strstr(source, "littlegolem")))
@@ -43,27 +44,28 @@ static char letter(int value) {
     return (char)(value < 26 ? 'a' + value : 'A' + value - 26);
 }
 
-static void put_move(const ita_move *move, ita_text *out) {
-    static const char *const words[] = {"", "", "swap", "resign", "draw"};
-    int kind = twixt_move_kind(move);
-    twixt_hole hole = twixt_move_hole(move);
-    if (kind == TWIXT_PEG) {
-        ita_put_char(out, letter(hole.col % LETTERS));
-        ita_put_char(out, letter(hole.row % LETTERS));
+static void put_move(const twixt_move *move, ita_text *out) {
+    static const char *const words[] = {"", "", "swap", "resign", "draw", ""};
+    if (move->kind == TWIXT_PEG) {
+        ita_put_char(out, letter(move->hole.col % LETTERS));
+        ita_put_char(out, letter(move->hole.row % LETTERS));
     } else {
-        ita_put(out, words[kind]);
+        ita_put(out, words[move->kind]);
     }
-    if (twixt_move_has_offer(move)) ita_put(out, "|draw");
+    if (move->has_offer) ita_put(out, "|draw");
 }
 
 static ita_status put_line(const ita_record *record, const twixt_config *c, ita_text *out,
                            ita_diag *diag) {
     ita_status status = sgf_put_root(record, c, true, name, out, diag);
+    bool is_first = true;
     for (uint32_t i = 1; status == ITA_OK && i < record->node_count; i++) {
-        ita_move move;
-        status = twixt_record_move(record, c, i, &move, diag);
+        twixt_move move;
+        if (twixt_turn_goes_on(record, i)) continue;
+        status = twixt_turn_bare(record, c, i, &move, diag);
         if (status != ITA_OK) break;
-        ita_put(out, i % 2 == 1 ? ";b[" : ";r[");
+        ita_put(out, is_first ? ";b[" : ";r[");
+        is_first = !is_first;
         put_move(&move, out);
         ita_put_char(out, ']');
     }

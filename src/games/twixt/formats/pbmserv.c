@@ -3,6 +3,7 @@
 #include "games/twixt/formats/formats.h"
 #include "games/twixt/formats/list.h"
 #include "games/twixt/formats/notes.h"
+#include "games/twixt/formats/turn.h"
 
 #include <string.h>
 
@@ -35,12 +36,15 @@ static ita_status check_names(const ita_record *record, ita_diag *diag) {
 }
 
 static ita_status check(const ita_record *record, const twixt_config *c, ita_diag *diag) {
-    ita_status status = twixt_check_ruleset(c, TWIXT_STD, name, diag);
+    ita_status status = ITA_OK;
+    if (c->ruleset != TWIXT_STD)
+        status = twixt_cannot(diag, "file.cannot.rules", name, twixt_ruleset_name(c->ruleset));
     if (status == ITA_OK && c->full_cols != c->full_rows)
         status = twixt_cannot(diag, "file.cannot.size", name, record->config);
     if (status == ITA_OK)
         status = twixt_check_swap(c, twixt_usual_swap(c->cols, c->rows, c->handicap), name, diag);
     if (status == ITA_OK) status = twixt_check_line(record, name, diag);
+    if (status == ITA_OK) status = twixt_turn_check_whole(record, name, diag);
     if (status == ITA_OK) status = twixt_check_draw(record, c, name, diag);
     if (status == ITA_OK) status = twixt_notes_check(record, name, diag);
     return status == ITA_OK ? check_names(record, diag) : status;
@@ -69,7 +73,7 @@ ita_status twixt_pbmserv_write(const ita_record *record, ita_text *out, ita_diag
     status = check(record, c, diag);
     if (status == ITA_OK) {
         put_challenge(record, c, out);
-        status = twixt_list_write(record, c, said, out, diag);
+        status = twixt_list_write(record, c, twixt_turn_put, said, out, diag);
     }
     twixt_config_free(&c->base);
     return status;

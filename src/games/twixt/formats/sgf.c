@@ -3,6 +3,7 @@
 #include "games/twixt/formats/sgf.h"
 
 #include "games/twixt/formats/formats.h"
+#include "games/twixt/formats/turn.h"
 #include "record/record.h"
 
 #include <string.h>
@@ -37,20 +38,24 @@ static bool is_branching(const writer *w, uint32_t node) {
     return first != 0 && w->links->next_sibling[first] != 0;
 }
 
+// Edits alone are written with the peg that ends their turn.
 static ita_status put_node(writer *w, uint32_t node) {
-    ita_move move;
-    ita_status status = twixt_record_move(w->record, w->config, node, &move, w->diag);
-    if (status != ITA_OK) return status;
+    if (twixt_turn_goes_on(w->record, node)) return ITA_OK;
     if (w->swap_depth >= w->depth) w->swap_depth = 0; // on another branch by now
     bool is_white = (w->depth % 2 == 1) == (w->swap_depth == 0);
     if (w->depth % 10 == 1) ita_put_char(w->out, '\n');
     ita_put(w->out, is_white ? ";W[" : ";B[");
-    twixt_move_format(&w->config->base, NULL, &move, w->out);
+    ita_status status = twixt_turn_put(w->record, w->config, node, w->out, w->diag);
+    if (status != ITA_OK) return status;
     ita_put_char(w->out, ']');
-    if (twixt_move_kind(&move) == TWIXT_SWAP && w->config->swap == TWIXT_SWAP_SIDES)
+    if (w->config->swap == TWIXT_SWAP_SIDES && strncmp(w->record->nodes[node].move, "swap", 4) == 0)
         w->swap_depth = w->depth;
     sgf_put_comment(w->record->nodes[node].comment, w->out);
     return ITA_OK;
+}
+
+static void step_down(writer *w, uint32_t node) {
+    if (!twixt_turn_goes_on(w->record, node)) w->depth++;
 }
 
 // The node that follows, parentheses put on the way; the root at the end.
@@ -58,20 +63,21 @@ static uint32_t next_node(writer *w, uint32_t node) {
     const record_links *links = w->links;
     if (links->first_child[node] != 0) {
         if (is_branching(w, node)) ita_put(w->out, "\n(");
-        w->depth++;
+        step_down(w, links->first_child[node]);
         return links->first_child[node];
     }
     while (node != ITA_ROOT) {
         uint32_t parent = w->record->nodes[node].parent;
+        if (!twixt_turn_goes_on(w->record, node)) w->depth--;
         if (is_branching(w, parent)) {
             ita_put_char(w->out, ')');
             if (links->next_sibling[node] != 0) {
                 ita_put(w->out, "\n(");
+                step_down(w, links->next_sibling[node]);
                 return links->next_sibling[node];
             }
         }
         node = parent;
-        w->depth--;
     }
     return ITA_ROOT;
 }
@@ -94,7 +100,8 @@ static ita_status check(const ita_record *record, const twixt_config *c, ita_dia
     if (c->ruleset == TWIXT_PLAIN) return twixt_cannot(diag, "file.cannot.rules", name, "plain");
     if (c->handicap != 0 && c->full_cols != c->full_rows)
         return twixt_cannot(diag, "file.cannot.size", name, record->config);
-    ita_status status = twixt_check_draw(record, c, name, diag);
+    ita_status status = twixt_turn_check_whole(record, name, diag);
+    if (status == ITA_OK) status = twixt_check_draw(record, c, name, diag);
     return status == ITA_OK ? sgf_check_comments(record, name, diag) : status;
 }
 

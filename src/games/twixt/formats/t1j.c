@@ -3,6 +3,7 @@
 // "swap".
 #include "games/twixt/formats/formats.h"
 #include "games/twixt/formats/notes.h"
+#include "games/twixt/formats/turn.h"
 
 #include <string.h>
 
@@ -306,13 +307,13 @@ static ita_status check_names(const ita_record *record, ita_diag *diag) {
 }
 
 static ita_status check(const ita_record *record, const twixt_config *c, ita_diag *diag) {
-    ita_status status = twixt_check_edits(record, name, diag);
-    if (status == ITA_OK) status = twixt_check_ruleset(c, TWIXT_PLAIN, name, diag);
+    twixt_config written;
+    ita_status status = twixt_turn_check_rules(record, c, TWIXT_PLAIN, name, &written, diag);
     if (status == ITA_OK && c->handicap != 0)
         status = twixt_cannot(diag, "file.cannot.size", name, record->config);
     if (status == ITA_OK) status = check_swap(record, c, diag);
     if (status == ITA_OK) status = twixt_check_line(record, name, diag);
-    if (status == ITA_OK) status = twixt_check_draw(record, c, name, diag);
+    if (status == ITA_OK) status = twixt_check_draw(record, &written, name, diag);
     if (status == ITA_OK) status = check_names(record, diag);
     return status == ITA_OK ? twixt_notes_check(record, name, diag) : status;
 }
@@ -350,10 +351,9 @@ static void put_header(const ita_record *record, const twixt_config *c, bool is_
 static ita_status put_moves(const ita_record *record, const twixt_config *c, ita_text *out,
                             ita_diag *diag) {
     for (uint32_t i = 1; i < record->node_count; i++) {
-        ita_move move;
-        ita_status status = twixt_record_move(record, c, i, &move, diag);
+        if (twixt_turn_goes_on(record, i)) continue;
+        ita_status status = twixt_put_bare(record, c, i, out, diag);
         if (status != ITA_OK) return status;
-        twixt_move_format(&c->base, NULL, &move, out);
         ita_put_char(out, '\n');
         twixt_notes_put(record->nodes[i].comment, out);
     }

@@ -89,74 +89,72 @@ void twixt_board_set_link(const twixt_config *c, twixt_board *b, int colour, twi
         twixt_board_flip_link(c, b, colour, edit.hole, edit.direction);
 }
 
-void twixt_board_edit(const twixt_config *c, twixt_board *b, int colour, const ita_move *move) {
-    twixt_edit edits[TWIXT_EDITS_MOST];
-    int count = twixt_move_edits(c, move, edits);
-    for (int i = 0; i < count; i++)
-        twixt_board_set_link(c, b, colour, edits[i]);
-}
-
 ita_status twixt_check_edit(const twixt_config *c, const twixt_board *b, int colour,
                             twixt_edit edit, ita_diag *diag) {
     return edit.is_added ? check_addition(c, b, colour, edit, diag)
                          : check_removal(c, b, colour, edit, diag);
 }
 
-// Plays the edits on a copy, one after the other, as they depend on each other.
-static ita_status check_edits(const twixt_config *c, const twixt_state *s, twixt_hole hole,
-                              const twixt_edit *edits, int count, ita_diag *diag) {
-    twixt_board_copy copy;
-    twixt_board *b = &copy.board;
-    twixt_board_undo unused;
-    int colour = s->status.turn;
-    memcpy(copy.bytes, &s->board, twixt_board_size(c));
-    twixt_board_place(c, b, colour, hole.col, hole.row, &unused);
-    for (int i = 0; i < count; i++) {
-        ita_status status = twixt_check_edit(c, b, colour, edits[i], diag);
+// When a turn makes an edit: PBMserv takes links off first, then sets the peg with its automatic
+// links, then puts links on. A link of the new peg can only be taken off once the peg is there.
+typedef enum stage { BEFORE_PEG, OFF_THE_PEG, PUT_ON } stage;
+
+static stage stage_of(const twixt_config *c, const twixt_move *move, twixt_edit edit) {
+    if (edit.is_added) return PUT_ON;
+    bool is_of_peg = move->kind == TWIXT_PEG && twixt_edit_touches(c, edit, move->hole);
+    return is_of_peg ? OFF_THE_PEG : BEFORE_PEG;
+}
+
+static ita_status play_edits(const twixt_config *c, twixt_board *b, int colour,
+                             const twixt_move *move, stage when, ita_diag *diag) {
+    for (int i = 0; i < move->edit_count; i++) {
+        if (stage_of(c, move, move->edits[i]) != when) continue;
+        ita_status status = twixt_check_edit(c, b, colour, move->edits[i], diag);
         if (status != ITA_OK) return status;
-        twixt_board_set_link(c, b, colour, edits[i]);
+        twixt_board_set_link(c, b, colour, move->edits[i]);
     }
     return ITA_OK;
 }
 
-static ita_status check_peg(const twixt_config *c, const twixt_state *s, const ita_move *move,
-                            ita_diag *diag) {
-    twixt_hole hole = twixt_move_hole(move);
-    ita_status status = twixt_check_hole(c, &s->board, s->status.turn, hole, diag);
+ita_status twixt_board_play(const twixt_config *c, twixt_board *b, int colour,
+                            const twixt_move *move, ita_diag *diag) {
+    bool is_peg = move->kind == TWIXT_PEG;
+    ita_status status = ITA_OK;
+    if (is_peg) status = twixt_check_hole(c, b, colour, move->hole, diag);
+    if (status == ITA_OK) status = play_edits(c, b, colour, move, BEFORE_PEG, diag);
     if (status != ITA_OK) return status;
-    twixt_edit edits[TWIXT_EDITS_MOST];
-    int count = twixt_move_edits(c, move, edits);
-    if (count < 0) return ita_fail(diag, ITA_E_ILLEGAL, "twixt.move.unknown");
-    if (count == 0) return ITA_OK;
-    if (!c->can_edit) return refuse_link(c, diag, "twixt.link.permanent", edits[0]);
-    return check_edits(c, s, hole, edits, count, diag);
+    twixt_board_undo unused;
+    if (is_peg) twixt_board_place(c, b, colour, move->hole.col, move->hole.row, &unused);
+    status = play_edits(c, b, colour, move, OFF_THE_PEG, diag);
+    return status == ITA_OK ? play_edits(c, b, colour, move, PUT_ON, diag) : status;
 }
 
-// No byte that means nothing may differ from zero: moves are compared as bytes.
-static bool is_clean(const ita_move *move) {
-    int kind = twixt_move_kind(move);
-    if (move->v[0] & ~(0xff | TWIXT_OFFER)) return false;
-    if (kind == TWIXT_PEG) return (move->v[1] & ~0xffff) == 0;
-    for (int i = 1; i < 8; i++)
-        if (move->v[i]) return false;
-    return kind == TWIXT_SWAP || !twixt_move_has_offer(move);
+static ita_status check_turn(const twixt_config *c, const twixt_state *s, const twixt_move *move,
+                             ita_diag *diag) {
+    if (move->edit_count == 0)
+        return twixt_check_hole(c, &s->board, s->status.turn, move->hole, diag);
+    if (!c->can_edit) return refuse_link(c, diag, "twixt.link.permanent", move->edits[0]);
+    twixt_board_copy copy;
+    memcpy(copy.bytes, &s->board, twixt_board_size(c));
+    return twixt_board_play(c, &copy.board, s->status.turn, move, diag);
 }
 
-ita_status twixt_check(const ita_config *config, const void *state, const ita_move *move,
+ita_status twixt_check(const ita_config *config, const void *state, const ita_move *bytes,
                        ita_diag *diag) {
     const twixt_config *c = twixt_own(config);
     const twixt_state *s = state;
+    twixt_move move;
+    if (!twixt_move_get(c, bytes, &move)) return ita_fail(diag, ITA_E_ILLEGAL, "move.form");
     if (s->status.end) return ita_fail(diag, ITA_E_ILLEGAL, "twixt.over");
-    if (!is_clean(move)) return ita_fail(diag, ITA_E_ILLEGAL, "twixt.move.unknown");
-    switch (twixt_move_kind(move)) {
-    case TWIXT_PEG: return check_peg(c, s, move, diag);
+    switch (move.kind) {
+    case TWIXT_PEG:
+    case TWIXT_LINKS: return check_turn(c, s, &move, diag);
     case TWIXT_SWAP:
         if (s->status.can_swap) return ITA_OK;
         return ita_fail(diag, ITA_E_ILLEGAL,
                         c->swap == TWIXT_SWAP_NO ? "twixt.swap.no" : "twixt.swap.late");
     case TWIXT_RESIGN: return ITA_OK;
-    case TWIXT_DRAW:
-        return s->status.offer ? ITA_OK : ita_fail(diag, ITA_E_ILLEGAL, "twixt.draw.none");
-    default: return ita_fail(diag, ITA_E_ILLEGAL, "twixt.move.unknown");
+    case TWIXT_DRAW: break;
     }
+    return s->status.offer ? ITA_OK : ita_fail(diag, ITA_E_ILLEGAL, "twixt.draw.none");
 }

@@ -1,70 +1,98 @@
-// TwixT's config text: size, rule set, swap, row handicap, automatic draw. Knows no position.
+// TwixT's options: size, rule set, swap, row handicap, automatic draw; the config made of them.
+// Knows no position.
 #include "games/twixt/play/state.h"
 
 static const char *const rulesets[] = {"std", "pp", "plain", NULL};
-static const char *const draws[] = {"auto", "agreed", NULL};
 static const char *const swaps[] = {"mirror", "sides", "rotate", "no", NULL};
-enum { HANDICAP_MOST = TWIXT_MOST - TWIXT_LEAST };
+static const char *const draws[] = {"auto", "agreed", NULL};
+enum { USUAL_SIZE = 24, HANDICAP_MOST = TWIXT_MOST - TWIXT_LEAST };
+
+enum { ROW_SIZE, ROW_RULES, ROW_SWAP, ROW_HANDICAP, ROW_DRAW };
+const ita_option_spec twixt_option_specs[TWIXT_OPTION_COUNT] = {
+    [ROW_SIZE] = {.key = "size",
+                  .kind = ITA_OPTION_TEXT,
+                  .usual_text = "24",
+                  .words = "twixt.option.size"},
+    [ROW_RULES] = {.key = "rules",
+                   .kind = ITA_OPTION_CHOICE,
+                   .usual = TWIXT_PP,
+                   .choices = rulesets,
+                   .words = "twixt.option.rules"},
+    [ROW_SWAP] = {.key = "swap",
+                  .kind = ITA_OPTION_CHOICE,
+                  .usual = ITA_OPTION_DERIVED,
+                  .choices = swaps,
+                  .words = "twixt.option.swap"},
+    [ROW_HANDICAP] = {.key = "handicap",
+                      .kind = ITA_OPTION_NUMBER,
+                      .least = -HANDICAP_MOST,
+                      .most = HANDICAP_MOST,
+                      .usual = 0,
+                      .words = "twixt.option.handicap"},
+    [ROW_DRAW] = {.key = "draw",
+                  .kind = ITA_OPTION_CHOICE,
+                  .usual = 0,
+                  .choices = draws,
+                  .words = "twixt.option.draw"},
+};
+
+// ---- reading
 
 // "24" or "30x20": columns, then rows.
-static ita_status read_size(ita_options *options, twixt_config *c, ita_diag *diag) {
-    const ita_option *option = ita_options_find(options, "size");
-    if (!option) return ITA_OK;
-    ita_reader reader = ita_read(option->value, option->value_length);
+static ita_status read_size(const ita_values *values, twixt_config *c, ita_diag *diag) {
+    const ita_value *value = &values->items[ROW_SIZE];
+    c->full_cols = c->full_rows = USUAL_SIZE;
+    if (!value->is_given) return ITA_OK;
+    ita_reader reader = ita_read(value->text, value->length);
     uint64_t cols = 0, rows = 0;
     bool is_read = ita_read_uint(&reader, 1000, &cols);
     rows = cols;
     if (is_read && (ita_read_char(&reader, 'x') || ita_read_char(&reader, 'X')))
         is_read = ita_read_uint(&reader, 1000, &rows);
+    c->full_cols = (int)cols;
+    c->full_rows = (int)rows;
     if (is_read && ita_read_end(&reader) && cols >= TWIXT_LEAST && cols <= TWIXT_MOST &&
-        rows >= TWIXT_LEAST && rows <= TWIXT_MOST) {
-        c->full_cols = (int)cols;
-        c->full_rows = (int)rows;
+        rows >= TWIXT_LEAST && rows <= TWIXT_MOST)
         return ITA_OK;
-    }
-    ita_status status = ita_fail_at(diag, ITA_E_RANGE, "twixt.size", option->offset);
-    ita_diag_arg_bytes(diag, option->value, option->value_length);
+    ita_status status = ita_value_refuse(values, "size", "twixt.size", diag);
+    ita_diag_arg_bytes(diag, value->text, value->length);
     return status;
 }
 
-static ita_status take_handicap(ita_options *options, twixt_config *c, ita_diag *diag) {
-    ita_status status =
-        ita_options_int(options, "handicap", -HANDICAP_MOST, HANDICAP_MOST, &c->handicap, diag);
-    if (status != ITA_OK) return status;
+static ita_status take_handicap(const ita_values *values, twixt_config *c, ita_diag *diag) {
+    c->handicap = values->items[ROW_HANDICAP].number;
     c->cols = c->full_cols - (c->handicap > 0 ? c->handicap : 0);
     c->rows = c->full_rows + (c->handicap < 0 ? c->handicap : 0);
     if (c->cols >= TWIXT_LEAST && c->rows >= TWIXT_LEAST) return ITA_OK;
-    status = ita_fail_at(diag, ITA_E_RANGE, "twixt.handicap",
-                         ita_options_find(options, "handicap")->offset);
+    ita_status status = ita_value_refuse(values, "handicap", "twixt.handicap", diag);
     ita_diag_arg_int(diag, c->handicap);
     return status;
 }
 
 // A peg's mirror image or turned image exists on a square board only.
-static twixt_swap usual_swap(const twixt_config *c) {
-    if (c->handicap != 0) return TWIXT_SWAP_NO;
-    return c->cols == c->rows ? TWIXT_SWAP_MIRROR : TWIXT_SWAP_SIDES;
+twixt_swap twixt_usual_swap(int cols, int rows, int handicap) {
+    if (handicap != 0) return TWIXT_SWAP_NO;
+    return cols == rows ? TWIXT_SWAP_MIRROR : TWIXT_SWAP_SIDES;
 }
 
-static ita_status read_swap(ita_options *options, twixt_config *c, ita_diag *diag) {
-    int swap = (int)usual_swap(c);
-    ita_status status = ita_options_choice(options, "swap", swaps, &swap, diag);
-    if (status != ITA_OK) return status;
-    c->swap = (twixt_swap)swap;
-    if (c->cols == c->rows || swap == TWIXT_SWAP_SIDES || swap == TWIXT_SWAP_NO) return ITA_OK;
-    status = ita_fail_at(diag, ITA_E_RANGE, "twixt.swap.square",
-                         ita_options_find(options, "swap")->offset);
-    ita_diag_arg(diag, swaps[swap]);
+static ita_status take_swap(const ita_values *values, twixt_config *c, ita_diag *diag) {
+    const ita_value *value = &values->items[ROW_SWAP];
+    c->swap = twixt_usual_swap(c->cols, c->rows, c->handicap);
+    if (value->is_given) c->swap = (twixt_swap)value->number;
+    if (c->cols == c->rows || c->swap == TWIXT_SWAP_SIDES || c->swap == TWIXT_SWAP_NO)
+        return ITA_OK;
+    ita_status status = ita_value_refuse(values, "swap", "twixt.swap.square", diag);
+    ita_diag_arg(diag, swaps[c->swap]);
     return status;
 }
 
-static ita_status make(const twixt_config *parsed, const ita_allocator *allocator,
+static ita_status make(const twixt_config *read, const ita_allocator *allocator,
                        ita_config **config, ita_diag *diag) {
-    size_t holes = (size_t)(parsed->cols * parsed->rows);
+    size_t holes = (size_t)(read->cols * read->rows);
     size_t total = sizeof(twixt_config) + 6 * holes * sizeof(uint64_t);
     twixt_config *c = ita_take_zeroed(allocator, 1, total);
     if (!c) return ita_fail(diag, ITA_E_MEMORY, "memory");
-    *c = *parsed;
+    *c = *read;
     c->base.allocator = allocator;
     c->total_size = total;
     c->peg_keys = (uint64_t *)(c + 1);
@@ -75,59 +103,39 @@ static ita_status make(const twixt_config *parsed, const ita_allocator *allocato
     return ITA_OK;
 }
 
-ita_status twixt_config_parse(const char *text, size_t length, const ita_allocator *allocator,
-                              ita_config **config, ita_diag *diag) {
-    twixt_config parsed = {.full_cols = 24, .full_rows = 24, .ruleset = TWIXT_PP};
-    ita_options options;
-    int ruleset = TWIXT_PP, draw = 0;
-    ita_status status = ita_options_parse(text, length, &options, diag);
-    if (status == ITA_OK) status = read_size(&options, &parsed, diag);
-    if (status == ITA_OK) status = ita_options_choice(&options, "rules", rulesets, &ruleset, diag);
-    if (status == ITA_OK) status = take_handicap(&options, &parsed, diag);
-    if (status == ITA_OK) status = read_swap(&options, &parsed, diag);
-    if (status == ITA_OK) status = ita_options_choice(&options, "draw", draws, &draw, diag);
-    if (status == ITA_OK) status = ita_options_finish(&options, diag);
-    if (status != ITA_OK) return status;
-    parsed.ruleset = (twixt_ruleset)ruleset;
-    parsed.plays_on = draw == 1;
-    return make(&parsed, allocator, config, diag);
+ita_status twixt_config_make(const ita_values *values, const ita_allocator *allocator,
+                             ita_config **config, ita_diag *diag) {
+    twixt_config read = {.ruleset = (twixt_ruleset)values->items[ROW_RULES].number,
+                         .plays_on = values->items[ROW_DRAW].number == 1};
+    ita_status status = read_size(values, &read, diag);
+    if (status == ITA_OK) status = take_handicap(values, &read, diag);
+    if (status == ITA_OK) status = take_swap(values, &read, diag);
+    return status == ITA_OK ? make(&read, allocator, config, diag) : status;
 }
 
 void twixt_config_free(ita_config *config) {
     if (config) ita_give(config->allocator, config, ((twixt_config *)config)->total_size);
 }
 
-static void put_key(ita_text *out, size_t start, const char *key) {
-    if (out->length > start) ita_put_char(out, ',');
-    ita_put(out, key);
-    ita_put_char(out, '=');
+// ---- writing
+
+static void put_size(const twixt_config *c, ita_value *value, ita_text *text) {
+    value->is_given = c->full_cols != USUAL_SIZE || c->full_rows != USUAL_SIZE;
+    ita_put_int(text, c->full_cols);
+    if (c->full_rows == c->full_cols) return;
+    ita_put_char(text, 'x');
+    ita_put_int(text, c->full_rows);
 }
 
-void twixt_config_format(const ita_config *config, ita_text *out) {
+void twixt_config_value(const ita_config *config, size_t row, ita_value *value, ita_text *text) {
     const twixt_config *c = twixt_own(config);
-    size_t start = out->length;
-    if (c->full_cols != 24 || c->full_rows != 24) {
-        put_key(out, start, "size");
-        ita_put_int(out, c->full_cols);
-        if (c->full_rows != c->full_cols) {
-            ita_put_char(out, 'x');
-            ita_put_int(out, c->full_rows);
-        }
-    }
-    if (c->ruleset != TWIXT_PP) {
-        put_key(out, start, "rules");
-        ita_put(out, rulesets[c->ruleset]);
-    }
-    if (c->swap != usual_swap(c)) {
-        put_key(out, start, "swap");
-        ita_put(out, swaps[c->swap]);
-    }
-    if (c->handicap != 0) {
-        put_key(out, start, "handicap");
-        ita_put_int(out, c->handicap);
-    }
-    if (c->plays_on) {
-        put_key(out, start, "draw");
-        ita_put(out, draws[1]);
+    switch (row) {
+    case ROW_SIZE: put_size(c, value, text); break;
+    case ROW_RULES: value->number = (int32_t)c->ruleset; break;
+    case ROW_HANDICAP: value->number = c->handicap; break;
+    case ROW_DRAW: value->number = c->plays_on; break;
+    default:
+        value->number = (int32_t)c->swap;
+        value->is_given = c->swap != twixt_usual_swap(c->cols, c->rows, c->handicap);
     }
 }

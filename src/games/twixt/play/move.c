@@ -67,33 +67,36 @@ bool twixt_link_of_node(const twixt_config *c, uint32_t node, twixt_edit *link) 
                            at.row + twixt_direction_row[link->direction]);
 }
 
-ita_move twixt_move_peg(int col, int row) {
-    return (ita_move){{TWIXT_PEG, col | row << 8}};
-}
+// ---- bytes: v[0] kind and offer; v[1] the peg, col | row << 8; v[2..7] two edits each, 16 bits an
+// edit: 0 none, else 1 + 2 * (4 * hole + which of twixt_down) + is_added.
 
-ita_move twixt_move_of(int kind) {
-    return (ita_move){{kind}};
+enum { OFFER = 0x100, EDITS = 2 };
+
+static bool can_offer(int32_t kind) {
+    return kind == TWIXT_PEG || kind == TWIXT_SWAP;
 }
 
 static int32_t edit_code(twixt_edit edit) {
     return 1 + 2 * (4 * edit.hole + twixt_down_index[edit.direction]) + edit.is_added;
 }
 
-bool twixt_move_add_edit(ita_move *move, twixt_edit edit) {
-    for (int i = 2; i < 8; i++) {
-        if (move->v[i] == 0) {
-            move->v[i] = edit_code(edit);
-            return true;
-        }
-        if (move->v[i] <= 0xffff) {
-            move->v[i] |= edit_code(edit) << 16;
-            return true;
-        }
-    }
-    return false;
+ita_move twixt_move_put(const twixt_move *move) {
+    ita_move bytes = {{(int32_t)move->kind | (move->has_offer ? OFFER : 0)}};
+    if (move->kind == TWIXT_PEG) bytes.v[1] = move->hole.col | move->hole.row << 8;
+    for (int i = 0; i < move->edit_count; i++)
+        bytes.v[EDITS + i / 2] |= edit_code(move->edits[i]) << (i % 2 ? 16 : 0);
+    return bytes;
 }
 
-static bool decode_edit(const twixt_config *c, int32_t code, twixt_edit *edit) {
+ita_move twixt_move_peg(int col, int row) {
+    return (ita_move){{TWIXT_PEG, col | row << 8}};
+}
+
+ita_move twixt_move_of(twixt_kind kind) {
+    return (ita_move){{(int32_t)kind}};
+}
+
+static bool get_edit(const twixt_config *c, int32_t code, twixt_edit *edit) {
     int link = (code - 1) / 2;
     if (link / 4 >= c->hole_count) return false;
     edit->hole = link / 4;
@@ -104,19 +107,43 @@ static bool decode_edit(const twixt_config *c, int32_t code, twixt_edit *edit) {
                            at.row + twixt_direction_row[edit->direction]);
 }
 
-int twixt_move_edits(const twixt_config *c, const ita_move *move,
-                     twixt_edit edits[TWIXT_EDITS_MOST]) {
-    int count = 0;
-    bool ended = false;
+// Edits stand one behind the other, nothing behind the last.
+static bool get_edits(const twixt_config *c, const ita_move *bytes, twixt_move *move) {
+    bool has_ended = false;
     for (int i = 0; i < TWIXT_EDITS_MOST; i++) {
-        int32_t code = (i % 2 ? move->v[2 + i / 2] >> 16 : move->v[2 + i / 2]) & 0xffff;
-        if (code == 0) {
-            ended = true;
-            continue;
-        }
-        if (ended || !decode_edit(c, code, &edits[count++])) return -1;
+        uint32_t two = (uint32_t)bytes->v[EDITS + i / 2];
+        int32_t code = (int32_t)(two >> (i % 2 ? 16 : 0) & 0xffff);
+        has_ended |= code == 0;
+        if (code == 0) continue;
+        if (has_ended || !get_edit(c, code, &move->edits[move->edit_count++])) return false;
     }
-    return count;
+    return true;
+}
+
+bool twixt_move_get(const twixt_config *c, const ita_move *bytes, twixt_move *move) {
+    const int32_t *v = bytes->v;
+    int32_t kind = v[0] & 0xff;
+    if (kind < TWIXT_PEG || kind > TWIXT_LINKS) return false;
+    if (v[0] & ~(can_offer(kind) ? OFFER | 0xff : 0xff)) return false;
+    if (v[1] & (kind == TWIXT_PEG ? ~0xffff : -1)) return false;
+    move->kind = (twixt_kind)kind;
+    move->has_offer = v[0] & OFFER;
+    move->hole = (twixt_hole){v[1] & 0xff, v[1] >> 8 & 0xff};
+    move->edit_count = 0;
+    bool has_edits = v[2] | v[3] | v[4] | v[5] | v[6] | v[7];
+    if (!has_edits) return kind != TWIXT_LINKS;
+    return (kind == TWIXT_PEG || kind == TWIXT_LINKS) && get_edits(c, bytes, move);
+}
+
+bool twixt_move_add(twixt_move *move, twixt_edit edit) {
+    if (move->edit_count == TWIXT_EDITS_MOST) return false;
+    move->edits[move->edit_count++] = edit;
+    return true;
+}
+
+bool twixt_edit_touches(const twixt_config *c, twixt_edit edit, twixt_hole hole) {
+    int at = hole.row * c->cols + hole.col;
+    return edit.hole == at || edit.hole + c->step[edit.direction] == at;
 }
 
 bool twixt_edit_between(const twixt_config *c, twixt_hole a, twixt_hole b, bool is_added,
@@ -175,8 +202,8 @@ static ita_status bad_form(ita_diag *diag, const ita_reader *reader) {
     return status;
 }
 
-// "-A1/B3" or "+A1/B3" after the peg.
-static ita_status read_edit(const twixt_config *c, ita_reader *reader, ita_move *move,
+// "-A1/B3" or "+A1/B3", behind the peg or alone.
+static ita_status read_edit(const twixt_config *c, ita_reader *reader, twixt_move *move,
                             ita_diag *diag) {
     size_t start = reader->at;
     bool is_added = ita_read_peek(reader) == '+';
@@ -191,10 +218,38 @@ static ita_status read_edit(const twixt_config *c, ita_reader *reader, ita_move 
         twixt_diag_hole(diag, b);
         return status;
     }
-    if (twixt_move_add_edit(move, edit)) return ITA_OK;
+    if (twixt_move_add(move, edit)) return ITA_OK;
     ita_status status = ita_fail_at(diag, ITA_E_LIMIT, "twixt.link.many", start);
     ita_diag_arg_int(diag, TWIXT_EDITS_MOST);
     return status;
+}
+
+static bool is_at_edit(const ita_reader *reader) {
+    return ita_read_peek(reader) == '-' || ita_read_peek(reader) == '+';
+}
+
+static ita_status read_edits(const twixt_config *c, ita_reader *reader, twixt_move *move,
+                             ita_diag *diag) {
+    ita_status status = ITA_OK;
+    while (status == ITA_OK && is_at_edit(reader))
+        status = read_edit(c, reader, move, diag);
+    return status;
+}
+
+static const struct {
+    const char *word;
+    twixt_kind kind;
+} words[] = {{"swap", TWIXT_SWAP}, {"resign", TWIXT_RESIGN}, {"draw", TWIXT_DRAW}};
+enum { WORD_COUNT = sizeof words / sizeof words[0] };
+
+// The word's kind, or none.
+static bool read_kind(ita_reader *reader, twixt_kind *kind) {
+    for (int i = 0; i < WORD_COUNT; i++) {
+        if (!read_word(reader, words[i].word)) continue;
+        *kind = words[i].kind;
+        return true;
+    }
+    return false;
 }
 
 ita_status twixt_move_parse(const ita_config *config, const void *state, const char *text,
@@ -202,44 +257,35 @@ ita_status twixt_move_parse(const ita_config *config, const void *state, const c
     (void)state;
     const twixt_config *c = twixt_own(config);
     ita_reader reader = ita_read(text, length);
-    ita_move read = {{0}};
-    twixt_hole hole;
-    if (twixt_read_hole(&reader, &hole)) {
-        read = twixt_move_peg(hole.col, hole.row);
-        while (ita_read_peek(&reader) == '-' || ita_read_peek(&reader) == '+') {
-            ita_status status = read_edit(c, &reader, &read, diag);
-            if (status != ITA_OK) return status;
-        }
-    } else if (read_word(&reader, "swap")) {
-        read = twixt_move_of(TWIXT_SWAP);
-    } else if (read_word(&reader, "resign")) {
-        read = twixt_move_of(TWIXT_RESIGN);
-    } else if (read_word(&reader, "draw")) {
-        read = twixt_move_of(TWIXT_DRAW);
-    }
-    bool may_offer = twixt_move_kind(&read) == TWIXT_PEG || twixt_move_kind(&read) == TWIXT_SWAP;
-    if (may_offer && read_word(&reader, "|draw")) read.v[0] |= TWIXT_OFFER;
-    if (read.v[0] == 0 || !ita_read_end(&reader)) return bad_form(diag, &reader);
-    *move = read;
+    twixt_move read = {.kind = TWIXT_LINKS};
+    ita_status status = ITA_OK;
+    if (twixt_read_hole(&reader, &read.hole)) read.kind = TWIXT_PEG;
+    if (read.kind == TWIXT_PEG || is_at_edit(&reader))
+        status = read_edits(c, &reader, &read, diag);
+    else if (!read_kind(&reader, &read.kind))
+        return bad_form(diag, &reader);
+    if (status != ITA_OK) return status;
+    if (can_offer((int32_t)read.kind)) read.has_offer = read_word(&reader, "|draw");
+    if (!ita_read_end(&reader)) return bad_form(diag, &reader);
+    *move = twixt_move_put(&read);
     return ITA_OK;
 }
 
-void twixt_move_format(const ita_config *config, const void *state, const ita_move *move,
+void twixt_move_format(const ita_config *config, const void *state, const ita_move *bytes,
                        ita_text *out) {
     (void)state;
     const twixt_config *c = twixt_own(config);
-    switch (twixt_move_kind(move)) {
-    case TWIXT_PEG: twixt_put_hole(out, twixt_move_hole(move)); break;
-    case TWIXT_SWAP: ita_put(out, "swap"); break;
-    case TWIXT_RESIGN: ita_put(out, "resign"); break;
-    case TWIXT_DRAW: ita_put(out, "draw"); break;
-    default: ita_put(out, "?"); return;
+    twixt_move move;
+    if (!twixt_move_get(c, bytes, &move)) {
+        ita_put_char(out, '?');
+        return;
     }
-    twixt_edit edits[TWIXT_EDITS_MOST];
-    int count = twixt_move_edits(c, move, edits);
-    for (int i = 0; i < count; i++) {
-        ita_put_char(out, edits[i].is_added ? '+' : '-');
-        twixt_put_link(c, out, edits[i].hole, edits[i].direction);
+    if (move.kind == TWIXT_PEG) twixt_put_hole(out, move.hole);
+    for (int i = 0; i < WORD_COUNT; i++)
+        if (words[i].kind == move.kind) ita_put(out, words[i].word);
+    for (int i = 0; i < move.edit_count; i++) {
+        ita_put_char(out, move.edits[i].is_added ? '+' : '-');
+        twixt_put_link(c, out, move.edits[i].hole, move.edits[i].direction);
     }
-    if (twixt_move_has_offer(move)) ita_put(out, "|draw");
+    if (move.has_offer) ita_put(out, "|draw");
 }

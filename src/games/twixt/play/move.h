@@ -1,12 +1,19 @@
-// TwixT's moves as values and as text: "D5", "R14-R16/Q14+Q16/R14", "Q9|draw", "swap", "draw",
-// "resign". Knows the size of the board, not what stands on it.
+// TwixT's moves as values and as text: "D5", "R14-R16/Q14+Q16/R14", "-C3/E4+B4/D5", "Q9|draw",
+// "swap", "draw", "resign". Knows the size of the board, not what stands on it.
 #ifndef GAMES_TWIXT_PLAY_MOVE_H
 #define GAMES_TWIXT_PLAY_MOVE_H
 
 #include "games/twixt/board/geometry.h"
 
-enum { TWIXT_PEG = 1, TWIXT_SWAP, TWIXT_RESIGN, TWIXT_DRAW }; ///< kinds of move, v[0] & 0xff
-enum { TWIXT_OFFER = 0x100 };                                 ///< v[0]: with an offer of a draw
+typedef enum twixt_kind {
+    TWIXT_PEG = 1, ///< a peg, with link edits; ends the turn
+    TWIXT_SWAP,
+    TWIXT_RESIGN,
+    TWIXT_DRAW,
+    TWIXT_LINKS, ///< link edits alone; the turn goes on
+} twixt_kind;
+
+/// Link edits in one move. A turn has no limit: it may begin with moves of kind TWIXT_LINKS.
 #define TWIXT_EDITS_MOST 12
 
 /// One link added or removed by hand: upper end and downward direction.
@@ -15,24 +22,27 @@ typedef struct twixt_edit {
     bool is_added;
 } twixt_edit;
 
-/// v[0] kind and offer; v[1] the peg, col | row << 8; v[2..7] two edits each, 16 bits an edit:
-/// 0 none, else 1 + 2 * (4 * hole + which of twixt_down) + is_added.
+/// A move. `has_offer` goes with a peg or a swap, `hole` with a peg, edits with a peg or links.
+/// Only `edit_count` edits are of any meaning.
+typedef struct twixt_move {
+    twixt_kind kind;
+    bool has_offer; ///< of a draw
+    twixt_hole hole;
+    int edit_count;
+    twixt_edit edits[TWIXT_EDITS_MOST];
+} twixt_move;
+
+/// The bytes of a move whose fields are in their ranges.
+ita_move twixt_move_put(const twixt_move *move);
+/// False unless the bytes are what twixt_move_put writes; says nothing of the position.
+bool twixt_move_get(const twixt_config *c, const ita_move *bytes, twixt_move *move);
+/// A peg without edits; a swap, a resignation, an agreed draw.
 ita_move twixt_move_peg(int col, int row);
-ita_move twixt_move_of(int kind);
-static inline int twixt_move_kind(const ita_move *move) {
-    return move->v[0] & 0xff;
-}
-static inline bool twixt_move_has_offer(const ita_move *move) {
-    return move->v[0] & TWIXT_OFFER;
-}
-static inline twixt_hole twixt_move_hole(const ita_move *move) {
-    return (twixt_hole){move->v[1] & 0xff, move->v[1] >> 8 & 0xff};
-}
+ita_move twixt_move_of(twixt_kind kind);
 /// Appends an edit; false when the move is full.
-bool twixt_move_add_edit(ita_move *move, twixt_edit edit);
-/// The edits in order and how many; -1 when the bytes are not those of a move.
-int twixt_move_edits(const twixt_config *c, const ita_move *move,
-                     twixt_edit edits[TWIXT_EDITS_MOST]);
+bool twixt_move_add(twixt_move *move, twixt_edit edit);
+/// Does the link end in this hole?
+bool twixt_edit_touches(const twixt_config *c, twixt_edit edit, twixt_hole hole);
 /// The edit that adds or removes the link between two holes; false when they are not a knight's
 /// move apart or outside.
 bool twixt_edit_between(const twixt_config *c, twixt_hole a, twixt_hole b, bool is_added,

@@ -72,25 +72,34 @@ static void *copy_behind(twixt_undo *undo) {
     return undo + 1;
 }
 
-static void apply_peg(const twixt_config *c, twixt_state *s, const ita_move *move, twixt_undo *u) {
-    twixt_board *b = &s->board;
-    twixt_hole hole = twixt_move_hole(move);
-    if (move->v[2] == 0) {
-        twixt_board_place(c, b, s->status.turn, hole.col, hole.row, &u->board);
-        if (b->head.way_broken && b->head.connected == TWIXT_NOBODY) {
-            u->has_way = 1;
-            memcpy(u->way, b->way, b->head.way_length);
-            twixt_way_renew(c, b);
-        }
-    } else {
-        u->has_copy = 1;
-        memcpy(copy_behind(u), b, twixt_board_size(c));
-        twixt_board_place(c, b, s->status.turn, hole.col, hole.row, &u->board);
-        twixt_board_edit(c, b, s->status.turn, move);
-        twixt_board_rebuild(c, b);
-    }
+static void apply_plain_peg(const twixt_config *c, twixt_board *b, int colour, twixt_hole hole,
+                            twixt_undo *u) {
+    twixt_board_place(c, b, colour, hole.col, hole.row, &u->board);
+    if (!b->head.way_broken || b->head.connected != TWIXT_NOBODY) return;
+    u->has_way = 1;
+    memcpy(u->way, b->way, b->head.way_length);
+    twixt_way_renew(c, b);
+}
+
+// Chains and the way are made anew behind edits, so undo needs all of the board.
+static void apply_edited(const twixt_config *c, twixt_board *b, int colour, const twixt_move *move,
+                         twixt_undo *u) {
+    u->has_copy = 1;
+    memcpy(copy_behind(u), b, twixt_board_size(c));
+    twixt_board_play(c, b, colour, move, NULL);
+    twixt_board_rebuild(c, b);
+}
+
+// Links alone leave the turn where it is.
+static void apply_turn(const twixt_config *c, twixt_state *s, const twixt_move *move,
+                       twixt_undo *u) {
+    if (move->edit_count == 0)
+        apply_plain_peg(c, &s->board, s->status.turn, move->hole, u);
+    else
+        apply_edited(c, &s->board, s->status.turn, move, u);
+    if (move->kind == TWIXT_LINKS) return;
     s->status.turn ^= 1;
-    s->status.can_swap = b->head.peg_count == 1 && c->swap != TWIXT_SWAP_NO;
+    s->status.can_swap = s->board.head.peg_count == 1 && c->swap != TWIXT_SWAP_NO;
 }
 
 bool twixt_only_peg(const twixt_config *c, const twixt_board *b, twixt_hole *hole) {
@@ -132,19 +141,22 @@ static void apply(const ita_config *config, void *state, const ita_move *move, v
     const twixt_config *c = twixt_own(config);
     twixt_state *s = state;
     twixt_undo *u = undo;
+    twixt_move m;
+    twixt_move_get(c, move, &m);
     u->status = s->status;
-    u->kind = (uint8_t)twixt_move_kind(move);
+    u->kind = (uint8_t)m.kind;
     u->has_way = u->has_copy = 0;
-    switch (u->kind) {
-    case TWIXT_PEG: apply_peg(c, s, move, u); break;
+    switch (m.kind) {
+    case TWIXT_PEG:
+    case TWIXT_LINKS: apply_turn(c, s, &m, u); break;
     case TWIXT_SWAP: apply_swap(c, s, u); break;
     case TWIXT_RESIGN:
         s->status.end = TWIXT_RESIGNED;
         s->status.winner = s->status.turn ^ 1;
         return;
-    default: s->status.end = TWIXT_AGREED; return;
+    case TWIXT_DRAW: s->status.end = TWIXT_AGREED; return;
     }
-    s->status.offer = twixt_move_has_offer(move);
+    s->status.offer = m.has_offer;
     twixt_state_settle(c, s);
 }
 
@@ -202,9 +214,9 @@ static uint64_t hash(const ita_config *config, const void *state) {
 }
 
 const ita_rules twixt_rules = {
-    .config_parse = twixt_config_parse,
+    .config_make = twixt_config_make,
     .config_free = twixt_config_free,
-    .config_format = twixt_config_format,
+    .config_value = twixt_config_value,
     .player_count = player_count,
     .state_size = state_size,
     .undo_size = undo_size,

@@ -60,6 +60,11 @@ ita_status twixt_check_hole(const twixt_config *c, const twixt_board *b, int col
 /// Refuses one link edit on the board as it stands.
 ita_status twixt_check_edit(const twixt_config *c, const twixt_board *b, int colour,
                             twixt_edit edit, ita_diag *diag);
+/// Plays a peg with its edits, or edits alone, as far as they are allowed: links off, the peg with
+/// its automatic links, links of the new peg off, links on. The reason when something is not; the
+/// chains are out of date until twixt_board_rebuild.
+ita_status twixt_board_play(const twixt_config *c, twixt_board *b, int colour,
+                            const twixt_move *move, ita_diag *diag);
 /// Makes the link be there or not.
 void twixt_board_set_link(const twixt_config *c, twixt_board *b, int colour, twixt_edit edit);
 /// position.c

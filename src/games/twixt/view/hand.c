@@ -1,174 +1,166 @@
-// The plans of a hand: packed into ita_hand.v, tried out on a copy of the board.
-// Knows no drawing.
+// The plans of a hand, tried out on a copy of the board. Knows no drawing.
 #include "games/twixt/view/hand.h"
 
 #include <string.h>
 
-enum { MODE = 0, ANCHOR = 1, PEG = 2, EDITS = 3 }; // what stands where in v; edits take three
-enum { EDITING_LINKS = 1, OFFERING = 2 };          // bits of v[MODE]
+static const twixt_hand *own(const ita_hand *hand) {
+    return (const twixt_hand *)hand;
+}
 
 bool twixt_hand_edits_links(const ita_hand *hand) {
-    return hand && hand->v[MODE] & EDITING_LINKS;
+    return hand && own(hand)->edits_links == 1;
 }
 
 bool twixt_hand_offers(const ita_hand *hand) {
-    return hand && hand->v[MODE] & OFFERING;
+    return hand && own(hand)->offers == 1;
 }
 
-static bool stored_hole(const twixt_config *c, const ita_hand *hand, int place, twixt_hole *hole) {
-    if (!hand || hand->v[place] <= 0 || hand->v[place] > c->hole_count) return false;
-    *hole = twixt_hole_at(c, (int)hand->v[place] - 1);
+static bool stored_hole(const twixt_config *c, int32_t stored, twixt_hole *hole) {
+    if (stored <= 0 || stored > c->hole_count) return false;
+    *hole = twixt_hole_at(c, stored - 1);
     return true;
 }
 
 bool twixt_hand_anchor(const twixt_config *c, const ita_hand *hand, twixt_hole *hole) {
-    return stored_hole(c, hand, ANCHOR, hole);
+    return hand && stored_hole(c, own(hand)->anchor, hole);
 }
 
 bool twixt_hand_peg(const twixt_config *c, const ita_hand *hand, twixt_hole *hole) {
-    return stored_hole(c, hand, PEG, hole);
+    return hand && stored_hole(c, own(hand)->peg, hole);
+}
+
+static bool has_edits(const ita_hand *hand) {
+    static const ita_move none;
+    return hand && memcmp(&own(hand)->edits, &none, sizeof none) != 0;
 }
 
 bool twixt_hand_has_plans(const ita_hand *hand) {
-    return hand && (hand->v[PEG] || hand->v[EDITS] || hand->v[ANCHOR]);
+    return hand && (own(hand)->peg || own(hand)->anchor || has_edits(hand));
 }
 
-// The edits as they stand in a move.
-static ita_move edits_as_move(const ita_hand *hand) {
-    ita_move move = {{TWIXT_PEG}};
-    for (int i = 0; hand && i < 6; i++)
-        move.v[2 + i] = (int32_t)((uint64_t)hand->v[EDITS + i / 2] >> (32 * (i % 2)));
-    return move;
+// What the hand would play: its edits, with its peg if there is one. False when the bytes are not
+// those of a plan.
+static bool plan_of(const twixt_config *c, const ita_hand *hand, twixt_move *plan) {
+    *plan = (twixt_move){.kind = TWIXT_LINKS};
+    if (has_edits(hand) &&
+        (!twixt_move_get(c, &own(hand)->edits, plan) || plan->kind != TWIXT_LINKS))
+        return false;
+    if (twixt_hand_peg(c, hand, &plan->hole)) plan->kind = TWIXT_PEG;
+    return true;
 }
 
-static void store_edits(ita_hand *hand, const ita_move *move) {
-    for (int i = 0; i < 3; i++)
-        hand->v[EDITS + i] = (int64_t)((uint64_t)(uint32_t)move->v[2 + 2 * i] |
-                                       (uint64_t)(uint32_t)move->v[3 + 2 * i] << 32);
+static void store_edits(ita_hand *hand, const twixt_move *plan) {
+    twixt_move links = *plan;
+    links.kind = TWIXT_LINKS;
+    twixt_hand *mine = twixt_hand_of(hand);
+    memset(&mine->edits, 0, sizeof mine->edits);
+    if (links.edit_count > 0) mine->edits = twixt_move_put(&links);
 }
 
-static ita_status try_edits(const twixt_config *c, const twixt_state *s, const ita_hand *hand,
-                            twixt_board *out, ita_diag *diag) {
-    int colour = s->status.turn;
-    twixt_hole peg;
+static ita_status try_plan(const twixt_config *c, const twixt_state *s, const twixt_move *first,
+                           const twixt_move *plan, twixt_board *out, ita_diag *diag) {
     memcpy(out, &s->board, twixt_board_size(c));
-    if (twixt_hand_peg(c, hand, &peg)) {
-        ita_status status = twixt_check_hole(c, out, colour, peg, diag);
-        twixt_board_undo unused;
-        if (status != ITA_OK) return status;
-        twixt_board_place(c, out, colour, peg.col, peg.row, &unused);
-    }
-    ita_move move = edits_as_move(hand);
-    twixt_edit edits[TWIXT_EDITS_MOST];
-    int count = twixt_move_edits(c, &move, edits);
-    if (count < 0) return ita_fail(diag, ITA_E_ILLEGAL, "twixt.move.unknown");
-    for (int i = 0; i < count; i++) {
-        ita_status status = twixt_check_edit(c, out, colour, edits[i], diag);
-        if (status != ITA_OK) return status;
-        twixt_board_set_link(c, out, colour, edits[i]);
-    }
-    return ITA_OK;
+    ita_status status = ITA_OK;
+    if (first) status = twixt_board_play(c, out, s->status.turn, first, diag);
+    return status == ITA_OK ? twixt_board_play(c, out, s->status.turn, plan, diag) : status;
 }
 
 bool twixt_hand_preview(const twixt_config *c, const twixt_state *s, const ita_hand *hand,
                         twixt_board *out) {
-    if (c->can_edit && !s->status.end && try_edits(c, s, hand, out, NULL) == ITA_OK) return true;
+    twixt_move plan;
+    if (c->can_edit && !s->status.end && twixt_hand_has_plans(hand) && plan_of(c, hand, &plan) &&
+        try_plan(c, s, NULL, &plan, out, NULL) == ITA_OK)
+        return true;
     memcpy(out, &s->board, twixt_board_size(c));
     return !twixt_hand_has_plans(hand);
 }
 
-// Links of the new peg that the edits have made possible, unless an edit took them away.
-static void add_freed_links(const twixt_config *c, const twixt_board *b, int colour,
-                            twixt_hole hole, ita_move *move) {
-    twixt_edit edits[TWIXT_EDITS_MOST];
-    int count = twixt_move_edits(c, move, edits), at = hole.row * c->cols + hole.col;
-    uint32_t near = twixt_board_near(b, colour, hole.col, hole.row) & ~twixt_board_links(b, at);
-    for (; near; near &= near - 1) {
-        int direction = __builtin_ctz(near);
-        twixt_hole other = twixt_hole_at(c, at + c->step[direction]);
-        twixt_edit edit;
-        if (twixt_board_crossed(c, b, at, direction) & c->block[colour]) continue;
-        twixt_edit_between(c, hole, other, true, &edit);
-        bool was_taken = false;
-        for (int i = 0; i < count; i++)
-            was_taken |= edits[i].hole == edit.hole && edits[i].direction == edit.direction;
-        if (!was_taken) twixt_move_add_edit(move, edit);
-    }
-}
-
-ita_move twixt_hand_move(const twixt_config *c, const twixt_state *s, const ita_hand *hand,
-                         twixt_hole hole) {
-    ita_move move = twixt_move_peg(hole.col, hole.row);
-    if (twixt_hand_offers(hand)) move.v[0] |= TWIXT_OFFER;
-    if (!c->can_edit || !hand || !hand->v[EDITS]) return move;
-    ita_move edits = edits_as_move(hand);
-    memcpy(move.v + 2, edits.v + 2, 6 * sizeof *move.v);
-    if (twixt_check(&c->base, s, &move, NULL) != ITA_OK) return move;
-    twixt_board_copy copy;
-    twixt_board_undo unused;
-    memcpy(copy.bytes, &s->board, twixt_board_size(c));
-    twixt_board_place(c, &copy.board, s->status.turn, hole.col, hole.row, &unused);
-    twixt_board_edit(c, &copy.board, s->status.turn, &move);
-    add_freed_links(c, &copy.board, s->status.turn, hole, &move);
-    return move;
+ita_move twixt_hand_move(const twixt_config *c, const ita_hand *hand, twixt_hole hole) {
+    twixt_move move;
+    if (!c->can_edit || !plan_of(c, hand, &move)) move.edit_count = 0;
+    move.kind = TWIXT_PEG;
+    move.hole = hole;
+    move.has_offer = twixt_hand_offers(hand);
+    return twixt_move_put(&move);
 }
 
 void twixt_hand_toggle_mode(ita_hand *hand) {
-    hand->v[MODE] ^= EDITING_LINKS;
-    hand->v[ANCHOR] = 0;
+    twixt_hand *mine = twixt_hand_of(hand);
+    mine->edits_links = mine->edits_links != 1;
+    mine->anchor = 0;
 }
 
 void twixt_hand_toggle_offer(ita_hand *hand) {
-    hand->v[MODE] ^= OFFERING;
+    twixt_hand_of(hand)->offers = !twixt_hand_offers(hand);
 }
 
 void twixt_hand_forget(ita_hand *hand) {
-    memset(hand->v + ANCHOR, 0, (EDITS + 3 - ANCHOR) * sizeof *hand->v);
+    twixt_hand *mine = twixt_hand_of(hand);
+    mine->anchor = mine->peg = 0;
+    memset(&mine->edits, 0, sizeof mine->edits);
 }
 
 void twixt_hand_played(ita_hand *hand) {
     twixt_hand_forget(hand);
-    hand->v[MODE] = 0;
+    twixt_hand_of(hand)->edits_links = twixt_hand_of(hand)->offers = 0;
 }
 
 void twixt_hand_set_anchor(const twixt_config *c, ita_hand *hand, const twixt_hole *hole) {
-    hand->v[ANCHOR] = hole ? 1 + hole->row * c->cols + hole->col : 0;
+    twixt_hand_of(hand)->anchor = hole ? 1 + hole->row * c->cols + hole->col : 0;
 }
 
 void twixt_hand_set_peg(const twixt_config *c, ita_hand *hand, twixt_hole hole) {
-    hand->v[PEG] = 1 + hole.row * c->cols + hole.col;
+    twixt_hand_of(hand)->peg = 1 + hole.row * c->cols + hole.col;
 }
 
-// The edits with the one that this one undoes left out, or with this one added.
-static bool toggled(const twixt_config *c, const ita_hand *hand, twixt_edit edit, ita_move *out) {
-    ita_move before = edits_as_move(hand);
-    twixt_edit edits[TWIXT_EDITS_MOST];
-    int count = twixt_move_edits(c, &before, edits);
-    bool is_cancelled = false;
-    *out = (ita_move){{TWIXT_PEG}};
-    for (int i = 0; i < count; i++) {
-        if (edits[i].hole == edit.hole && edits[i].direction == edit.direction)
-            is_cancelled = true;
-        else
-            twixt_move_add_edit(out, edits[i]);
+static void take_out(twixt_move *plan, int index) {
+    plan->edit_count--;
+    for (int i = index; i < plan->edit_count; i++)
+        plan->edits[i] = plan->edits[i + 1];
+}
+
+// Takes the plan's edit of this link out; false when there is none.
+static bool cancel(twixt_move *plan, twixt_edit link) {
+    for (int i = 0; i < plan->edit_count; i++) {
+        if (plan->edits[i].hole != link.hole || plan->edits[i].direction != link.direction)
+            continue;
+        take_out(plan, i);
+        return true;
     }
-    return is_cancelled || twixt_move_add_edit(out, edit);
+    return false;
 }
 
-ita_status twixt_hand_toggle_link(const twixt_config *c, const twixt_state *s, ita_hand *hand,
-                                  twixt_edit link, ita_diag *diag) {
+// Moves the edits that need no new peg out of the plan. Made before the peg they leave the same
+// links: none of the added ones crosses a link that the peg makes, or the plan would not fit.
+static twixt_move split_off(const twixt_config *c, twixt_move *plan) {
+    twixt_move first = {.kind = TWIXT_LINKS};
+    for (int i = 0; i < plan->edit_count;) {
+        if (plan->kind == TWIXT_PEG && twixt_edit_touches(c, plan->edits[i], plan->hole)) {
+            i++;
+            continue;
+        }
+        twixt_move_add(&first, plan->edits[i]);
+        take_out(plan, i);
+    }
+    return first;
+}
+
+ita_answer twixt_hand_toggle_link(const twixt_config *c, const twixt_state *s, ita_hand *hand,
+                                  twixt_edit link, ita_move *move, ita_diag *diag) {
     twixt_board_copy copy;
+    twixt_move plan, first = {.edit_count = 0};
     twixt_hand_preview(c, s, hand, &copy.board);
     link.is_added = !(twixt_board_links(&copy.board, link.hole) >> link.direction & 1);
-    ita_hand after = *hand;
-    ita_move edits;
-    if (!toggled(c, hand, link, &edits)) {
-        ita_status status = ita_fail(diag, ITA_E_LIMIT, "twixt.link.many");
-        ita_diag_arg_int(diag, TWIXT_EDITS_MOST);
-        return status;
+    if (!plan_of(c, hand, &plan)) plan = (twixt_move){.kind = TWIXT_LINKS};
+    if (!cancel(&plan, link)) {
+        if (plan.edit_count == TWIXT_EDITS_MOST) first = split_off(c, &plan);
+        twixt_move_add(&plan, link);
     }
-    store_edits(&after, &edits);
-    ita_status status = try_edits(c, s, &after, &copy.board, diag);
-    if (status == ITA_OK) *hand = after;
-    return status;
+    bool has_first = first.edit_count > 0;
+    if (try_plan(c, s, has_first ? &first : NULL, &plan, &copy.board, diag) != ITA_OK)
+        return ITA_ANSWER_REFUSED;
+    store_edits(hand, &plan);
+    if (!has_first) return ITA_ANSWER_HAND;
+    *move = twixt_move_put(&first);
+    return ITA_ANSWER_MOVE;
 }

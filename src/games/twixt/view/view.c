@@ -225,14 +225,12 @@ static void add_wins(const picture *p) {
 }
 
 static void add_last(const picture *p) {
-    const ita_move *last = p->options ? p->options->last : NULL;
-    twixt_hole at;
-    if (!last) return;
-    if (twixt_move_kind(last) == TWIXT_PEG)
-        at = twixt_move_hole(last);
-    else if (twixt_move_kind(last) != TWIXT_SWAP || !twixt_only_peg(p->c, &p->s->board, &at))
-        return;
-    twixt_paint_ring(p->scene, at, 0.44, "tw-last");
+    twixt_move last;
+    if (!p->options || !p->options->last || !twixt_move_get(p->c, p->options->last, &last)) return;
+    twixt_hole at = last.hole;
+    bool has_peg = last.kind == TWIXT_PEG ||
+                   (last.kind == TWIXT_SWAP && twixt_only_peg(p->c, &p->s->board, &at));
+    if (has_peg) twixt_paint_ring(p->scene, at, 0.44, "tw-last");
 }
 
 static void add_plans(const picture *p) {
@@ -301,20 +299,19 @@ static void add_notes(const picture *p) {
 static const char *status_words(const picture *p) {
     static const char *const won[] = {"twixt.status.won.red", "twixt.status.won.blue"};
     static const char *const turn[] = {"twixt.status.red", "twixt.status.blue"};
+    static const char *const resigned[] = {"twixt.status.resigned.red",
+                                           "twixt.status.resigned.blue"};
     const twixt_status *s = &p->s->status;
     ita_result result;
     twixt_rules.result(&p->c->base, p->s, &result);
-    const char *words;
-    if (s->winner != TWIXT_NOBODY)
-        words = say(p->scene, won[s->winner], number_words(p->scene, result.winner), NULL);
-    else if (s->end)
-        return ita_scene_say(p->scene, result.key, NULL);
-    else
-        words =
-            say(p->scene, turn[s->turn], number_words(p->scene, twixt_player_of(s, s->turn)), NULL);
-    if (s->end == TWIXT_RESIGNED) words = say(p->scene, "twixt.status.resigned", words, NULL);
+    const char *mover = number_words(p->scene, twixt_player_of(s, s->turn));
+    const char *winner = number_words(p->scene, result.winner);
+    if (s->end == TWIXT_RESIGNED) return say(p->scene, resigned[s->turn], mover, winner);
+    if (s->winner != TWIXT_NOBODY) return say(p->scene, won[s->winner], winner, NULL);
+    if (s->end) return ita_scene_say(p->scene, result.key, NULL);
+    const char *words = say(p->scene, turn[s->turn], mover, NULL);
     if (s->can_swap) words = say(p->scene, "twixt.status.swap", words, NULL);
-    if (s->offer && !s->end) words = say(p->scene, "twixt.status.offer", words, NULL);
+    if (s->offer) words = say(p->scene, "twixt.status.offer", words, NULL);
     if (is_editing(p)) words = say(p->scene, "twixt.status.links", words, NULL);
     return words;
 }
@@ -387,17 +384,18 @@ static ita_answer do_action(const twixt_config *c, const twixt_state *s, ita_han
                             const char *name, ita_move *move, ita_diag *diag) {
     static const struct {
         const char *name;
-        int kind;
+        twixt_kind kind;
     } moves[] = {{"swap", TWIXT_SWAP}, {"resign", TWIXT_RESIGN}, {"draw", TWIXT_DRAW}};
     for (int i = 0; i < 3; i++) {
         if (strcmp(name, moves[i].name) != 0) continue;
-        *move = twixt_move_of(moves[i].kind);
-        if (moves[i].kind == TWIXT_SWAP && twixt_hand_offers(hand)) move->v[0] |= TWIXT_OFFER;
+        twixt_move made = {.kind = moves[i].kind};
+        made.has_offer = made.kind == TWIXT_SWAP && twixt_hand_offers(hand);
+        *move = twixt_move_put(&made);
         return play(c, s, hand, move, diag);
     }
     twixt_hole peg;
     if (strcmp(name, "play") == 0 && twixt_hand_peg(c, hand, &peg)) {
-        *move = twixt_hand_move(c, s, hand, peg);
+        *move = twixt_hand_move(c, hand, peg);
         return play(c, s, hand, move, diag);
     }
     if (strcmp(name, "offer") == 0)
@@ -413,7 +411,7 @@ static ita_answer do_action(const twixt_config *c, const twixt_state *s, ita_han
 
 // A second peg after the first: the link between them comes or goes.
 static ita_answer link_from_anchor(const twixt_config *c, const twixt_state *s, ita_hand *hand,
-                                   twixt_hole from, twixt_hole to, ita_diag *diag) {
+                                   twixt_hole from, twixt_hole to, ita_move *move, ita_diag *diag) {
     twixt_edit link;
     twixt_hand_set_anchor(c, hand, NULL);
     if (!twixt_edit_between(c, from, to, true, &link)) {
@@ -424,12 +422,11 @@ static ita_answer link_from_anchor(const twixt_config *c, const twixt_state *s, 
         ita_diag_mark(diag, twixt_node_of_hole(c, to));
         return ITA_ANSWER_REFUSED;
     }
-    return twixt_hand_toggle_link(c, s, hand, link, diag) == ITA_OK ? ITA_ANSWER_HAND
-                                                                    : ITA_ANSWER_REFUSED;
+    return twixt_hand_toggle_link(c, s, hand, link, move, diag);
 }
 
 static ita_answer tap_while_editing(const twixt_config *c, const twixt_state *s, ita_hand *hand,
-                                    twixt_hole at, ita_diag *diag) {
+                                    twixt_hole at, ita_move *move, ita_diag *diag) {
     twixt_board_copy shown;
     twixt_hole anchor;
     twixt_hand_preview(c, s, hand, &shown.board);
@@ -448,7 +445,7 @@ static ita_answer tap_while_editing(const twixt_config *c, const twixt_state *s,
         return ITA_ANSWER_HAND;
     }
     if (anchor.col != at.col || anchor.row != at.row)
-        return link_from_anchor(c, s, hand, anchor, at, diag);
+        return link_from_anchor(c, s, hand, anchor, at, move, diag);
     twixt_hand_set_anchor(c, hand, NULL);
     return ITA_ANSWER_HAND;
 }
@@ -459,13 +456,11 @@ static ita_answer tap(const twixt_config *c, const twixt_state *s, ita_hand *han
     twixt_edit link;
     bool edits = c->can_edit && twixt_hand_edits_links(hand) && !s->status.end;
     if (twixt_link_of_node(c, node, &link)) {
-        if (!edits) return ITA_ANSWER_NOTHING;
-        return twixt_hand_toggle_link(c, s, hand, link, diag) == ITA_OK ? ITA_ANSWER_HAND
-                                                                        : ITA_ANSWER_REFUSED;
+        return edits ? twixt_hand_toggle_link(c, s, hand, link, move, diag) : ITA_ANSWER_NOTHING;
     }
     if (!twixt_hole_of_node(c, node, &at)) return ITA_ANSWER_NOTHING;
-    if (edits) return tap_while_editing(c, s, hand, at, diag);
-    *move = twixt_hand_move(c, s, hand, at);
+    if (edits) return tap_while_editing(c, s, hand, at, move, diag);
+    *move = twixt_hand_move(c, hand, at);
     return play(c, s, hand, move, diag);
 }
 
@@ -494,6 +489,7 @@ static ita_answer gesture(const ita_config *config, const void *state, ita_hand 
 const ita_view twixt_view = {
     .scene = scene,
     .gesture = gesture,
+    .hand_size = sizeof(twixt_hand),
     .style = twixt_style,
     .defs = twixt_defs,
 };
