@@ -49,7 +49,7 @@ ita_status ita_run_resume(const ita_run_task *task, const char *bytes, size_t le
 void ita_run_close(ita_run *run);
 
 /// Divides what is left so that so many workers have enough to do. A job that cannot be divided, or
-/// a single worker, gets one part: the job itself. A resumed run keeps its parts.
+/// a single worker, gets one part: the job itself. A resumed run keeps the parts it had.
 ita_status ita_run_divide(ita_run *run, size_t workers, ita_diag *diag);
 
 /// Tells everyone to bring their parts home.

@@ -116,8 +116,10 @@ ita_run_order ita_run_take_in_bytes(ita_run *run, size_t index, const char *byte
     ita_run_worker_open(&worker, &run->task);
     worker.index = index;
     if (!read_parcel(&reader, &worker.parcel)) {
+        bool had_room = ita_text_status(&worker.parcel.solutions) == ITA_OK &&
+                        ita_text_status(&worker.parcel.place) == ITA_OK;
         worker.parcel.kind = ITA_RUN_FAILED;
-        run_fail_job(&worker.parcel.diag, ITA_E_SYNTAX);
+        run_fail_job(&worker.parcel.diag, had_room ? ITA_E_SYNTAX : ITA_E_MEMORY);
     } else if (worker.parcel.kind == ITA_RUN_FINISHED) {
         read_again(&run->task, &worker, ita_text_get(&worker.parcel.place),
                    worker.parcel.place.length);

@@ -152,7 +152,28 @@ static ita_status split_whole(ita_run *run, size_t wanted) {
     return status;
 }
 
+// A job that was saved whole, to be divided now.
+static ita_status make_whole(ita_run *run, ita_diag *diag) {
+    run_part *part = &run->parts[0];
+    ita_status status = run->task.resume(run->task.user, ita_text_get(&part->place),
+                                         part->place.length, &run->whole, diag);
+    if (status != ITA_OK) {
+        run->whole = NULL;
+        return status;
+    }
+    ita_text_close(&part->place);
+    ita_give(run->task.allocator, run->parts, run->part_count * sizeof *run->parts);
+    run->parts = NULL;
+    run->part_count = 0;
+    run->is_single = false;
+    return ITA_OK;
+}
+
 ita_status ita_run_divide(ita_run *run, size_t workers, ita_diag *diag) {
+    if (run->is_single && workers > 1 && run->parts[0].state == RUN_HOME && !run->parts[0].job) {
+        ita_status status = make_whole(run, diag);
+        if (status != ITA_OK) return status;
+    }
     if (run->part_count > 0 || !run->whole) return ITA_OK;
     const ita_job_class *class_ = run->whole->class_;
     ita_status status = ITA_OK;

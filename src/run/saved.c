@@ -97,36 +97,47 @@ static ita_status read_whole(ita_reader *in, ita_run *run, ita_diag *diag) {
     return status;
 }
 
-static bool read_queue(ita_reader *in, ita_run *run) {
-    if (!ita_read_u64(in, &run->given) || !run_read_text(in, &run->queue)) return false;
-    return run->queue.length == 0 || run->queue.data[run->queue.length - 1] == '\0';
+static ita_status read_text(ita_reader *in, ita_text *text) {
+    if (run_read_text(in, text)) return ITA_OK;
+    return ita_text_status(text) == ITA_OK ? ITA_E_SYNTAX : ITA_E_MEMORY;
+}
+
+static ita_status read_queue(ita_reader *in, ita_run *run) {
+    if (!ita_read_u64(in, &run->given)) return ITA_E_SYNTAX;
+    ita_status status = read_text(in, &run->queue);
+    if (status != ITA_OK || run->queue.length == 0) return status;
+    return run->queue.data[run->queue.length - 1] == '\0' ? ITA_OK : ITA_E_SYNTAX;
 }
 
 // Parts stay bytes until they are handed out.
-static bool read_parts(ita_reader *in, ita_run *run) {
+static ita_status read_parts(ita_reader *in, ita_run *run) {
     uint64_t count;
     if (!ita_read_u64(in, &count) || count > in->length - in->at || (run->is_single && count != 1))
-        return false;
-    if (count > 0 && run_add_parts(run, (size_t)count) != ITA_OK) return false;
-    for (size_t i = 0; i < count; i++)
-        if (!run_read_report(in, &run->parts[i].report) || !run_read_text(in, &run->parts[i].place))
-            return false;
-    return ita_read_end(in);
+        return ITA_E_SYNTAX;
+    ita_status status = count > 0 ? run_add_parts(run, (size_t)count) : ITA_OK;
+    for (size_t i = 0; i < run->part_count && status == ITA_OK; i++) {
+        if (!run_read_report(in, &run->parts[i].report)) return ITA_E_SYNTAX;
+        status = read_text(in, &run->parts[i].place);
+    }
+    return status == ITA_OK && !ita_read_end(in) ? ITA_E_SYNTAX : status;
+}
+
+static ita_status fail_read(ita_status status, ita_diag *diag) {
+    if (status == ITA_OK) return ITA_OK;
+    return ita_fail(diag, status, status == ITA_E_MEMORY ? "memory" : "run.saved");
 }
 
 static ita_status read_body(ita_reader *in, ita_run *run, ita_diag *diag) {
     uint64_t earlier;
     uint32_t is_single;
-    ita_status status = ITA_OK;
-    if (!read_queue(in, run) || !ita_read_u32(in, &is_single) || is_single > 1 ||
-        !ita_read_u64(in, &earlier) || earlier > UINT32_MAX)
-        return ita_fail(diag, ITA_E_SYNTAX, "run.saved");
+    ita_status status = read_queue(in, run);
+    bool is_good = status == ITA_OK && ita_read_u32(in, &is_single) && is_single <= 1 &&
+                   ita_read_u64(in, &earlier) && earlier <= UINT32_MAX;
+    if (!is_good) return fail_read(status == ITA_OK ? ITA_E_SYNTAX : status, diag);
     run->is_single = is_single;
     run->earlier_count = (size_t)earlier;
     if (!run->is_single) status = read_whole(in, run, diag);
-    if (status == ITA_OK && !read_parts(in, run))
-        status = ita_fail(diag, ITA_E_SYNTAX, "run.saved");
-    return status;
+    return status == ITA_OK ? fail_read(read_parts(in, run), diag) : status;
 }
 
 ita_status ita_run_resume(const ita_run_task *task, const char *bytes, size_t length, ita_run **out,

@@ -1,8 +1,11 @@
 #!/bin/sh
-# The program under the thread sanitizer: counting over threads, stopping and going on.
+# The program under the thread sanitizer: counting and listing over threads, limits, stopping, being
+# killed and going on.
 #   threads.sh SOURCE
 set -eu
 cd "$1"
 cmake --preset tsan -DINTARSIA_TESTS=OFF >/dev/null
 ninja -C build/tsan intarsia
-RESUME_TILES=16 sh tests/cli/resume.sh "$1/build/tsan/intarsia" "$1"
+small=pentahex:pieces=free4,board=4x7
+RESUME_TILES=16 RESUME_LIST=$small sh tests/cli/resume.sh "$1/build/tsan/intarsia" "$1"
+JOBS_TILES=9 JOBS_PENTAHEX=$small sh tests/cli/jobs.sh "$1/build/tsan/intarsia" "$1"
