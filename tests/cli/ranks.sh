@@ -37,8 +37,9 @@ launcher=$!
 wait_for_save $launcher; kill -s TERM $launcher; wait $launcher
 expect 0 "$intarsia" solve $puzzle --count --json --threads 2 --resume "$work/job"
 [ "$(solutions "$work/out")" = "$number" ] || fail "stopped over ranks it counts $(solutions "$work/out"), not $number"
-# killed: rank 0 dies, the rest is gone on with over other ranks, each solution at least once
-INTARSIA_SAVE_EVERY=0.05 mpirun -n 3 --oversubscribe sh -c "echo \$\$ >'$work/pid.'\$OMPI_COMM_WORLD_RANK; exec '$intarsia' solve $list --all --resume '$work/job'" >"$work/list" 2>/dev/null &
+# killed: rank 0 dies, the rest is gone on with over other ranks, each solution at least once. It
+# writes to a file by itself: a dying mpirun loses lines that it has not passed on.
+INTARSIA_SAVE_EVERY=0.05 mpirun -n 3 --oversubscribe sh -c "echo \$\$ >'$work/pid.'\$OMPI_COMM_WORLD_RANK; exec '$intarsia' solve $list --all --resume '$work/job' >>'$work/list'" >/dev/null 2>&1 &
 launcher=$!
 wait_for_save $launcher; kill -s KILL "$(cat "$work/pid.0")"; wait $launcher
 if [ -e "$work/job" ]; then over 4 solve $list --all --resume "$work/job" >>"$work/list" || fail "cannot go on"; fi
