@@ -20,11 +20,12 @@ typedef struct stock {
 } stock;
 
 static bool play_game(stock *s, ita_random *random) {
-    void *state = malloc(s->c->state_size), *undo = malloc(pentahex_rules.undo_size(s->config));
+    void *state = malloc(s->c->state_size),
+         *undo = malloc(ita_rules_of(s->config)->undo_size(s->config));
     bool is_done = state && undo;
-    if (is_done) pentahex_rules.start(s->config, state);
+    if (is_done) ita_rules_of(s->config)->start(s->config, state);
     while (is_done) {
-        size_t number = pentahex_rules.moves(s->config, state, NULL, 0);
+        size_t number = ita_rules_of(s->config)->moves(s->config, state, NULL, 0);
         if (number == 0) break;
         char *states = realloc(s->states, (s->count + 1) * s->c->state_size);
         ita_move *moves = malloc(number * sizeof *moves);
@@ -32,8 +33,9 @@ static bool play_game(stock *s, ita_random *random) {
         if (states) s->states = states;
         if (is_done) {
             memcpy(s->states + s->count++ * s->c->state_size, state, s->c->state_size);
-            pentahex_rules.moves(s->config, state, moves, number);
-            pentahex_rules.apply(s->config, state, &moves[ita_random_below(random, number)], undo);
+            ita_rules_of(s->config)->moves(s->config, state, moves, number);
+            ita_rules_of(s->config)->apply(s->config, state,
+                                           &moves[ita_random_below(random, number)], undo);
         }
         free(moves);
     }
@@ -79,7 +81,8 @@ static int measure(ita_text *out, const char *name, const char *config) {
         moves = again = 0;
         for (int n = 0; n < REPEATS; n++)
             for (size_t i = 0; i < s.count; i++)
-                moves += pentahex_rules.moves(s.config, s.states + i * s.c->state_size, NULL, 0);
+                moves += ita_rules_of(s.config)->moves(s.config, s.states + i * s.c->state_size,
+                                                       NULL, 0);
         double middle = bench_clock();
         for (size_t i = 0; i < s.count; i++)
             again += list_slowly(s.c, s.states + i * s.c->state_size);
@@ -111,12 +114,12 @@ static int measure_proof(ita_text *out) {
     ita_config *config;
     if (ita_config_parse(&ita_game_pentahex, text, sizeof text - 1, ita_heap(), &config, NULL))
         return 1;
-    void *state = malloc(pentahex_rules.state_size(config));
+    void *state = malloc(ita_rules_of(config)->state_size(config));
     ita_job *job = NULL;
     ita_job_report report = {0};
     double before = bench_clock();
     if (state) {
-        pentahex_rules.start(config, state);
+        ita_rules_of(config)->start(config, state);
         if (pentahex_duel_job(pentahex_own(config), state, ita_heap(), &job, NULL)) job = NULL;
     }
     while (job && !report.is_done) {

@@ -4,6 +4,7 @@
 
 #include "games/pentahex/solve/duel.h"
 #include "games/pentahex/solve/solve.h"
+#include "games/pentahex/view/rim.h"
 
 typedef struct outcome {
     ita_status status;
@@ -13,13 +14,13 @@ typedef struct outcome {
 typedef ita_status deed(const ita_config *config, const ita_allocator *allocator);
 
 static ita_status draw(const ita_config *config, const ita_allocator *allocator) {
-    void *state = malloc(pentahex_rules.state_size(config));
-    pentahex_rules.start(config, state);
+    void *state = malloc(ita_rules_of(config)->state_size(config));
+    ita_rules_of(config)->start(config, state);
     ita_scene scene;
     ita_scene_open(&scene, allocator);
     ita_view_options options = {ITA_SHOW_COORDINATES | ITA_SHOW_AIDS, NULL, NULL};
-    ita_hand hand = {.v = {2, 1, 0, 4}};
-    ita_status status = pentahex_view.scene(config, state, &hand, &options, &scene);
+    pentahex_hand hand = {.piece = 2, .symmetry = 1, .cell = 4};
+    ita_status status = ita_view_of(config)->scene(config, state, &hand.hand, &options, &scene);
     ita_scene_close(&scene);
     free(state);
     return status;
@@ -28,13 +29,13 @@ static ita_status draw(const ita_config *config, const ita_allocator *allocator)
 static ita_status read_position(const ita_config *config, const ita_allocator *allocator) {
     (void)allocator;
     static const char position[] = "1 1:I3/0@-3,1";
-    size_t size = pentahex_rules.state_size(config);
+    size_t size = ita_rules_of(config)->state_size(config);
     unsigned char *state = malloc(size), *before = malloc(size);
-    pentahex_rules.start(config, state);
+    ita_rules_of(config)->start(config, state);
     memcpy(before, state, size);
     ita_diag diag;
     ita_status status =
-        pentahex_rules.state_parse(config, position, sizeof position - 1, state, &diag);
+        ita_rules_of(config)->state_parse(config, position, sizeof position - 1, state, &diag);
     if (status != ITA_OK) assert_memory_equal(before, state, size);
     free(state);
     free(before);
@@ -42,12 +43,13 @@ static ita_status read_position(const ita_config *config, const ita_allocator *a
 }
 
 static ita_status solve(const ita_config *config, const ita_allocator *allocator) {
-    void *state = malloc(pentahex_rules.state_size(config));
-    pentahex_rules.start(config, state);
+    void *state = malloc(ita_rules_of(config)->state_size(config));
+    ita_rules_of(config)->start(config, state);
     ita_job *job = NULL;
     ita_diag diag;
     ita_solve_options options = {.limit = 1, .wants_texts = true};
-    ita_status status = pentahex_puzzle.solve(config, state, &options, allocator, &job, &diag);
+    ita_status status =
+        ita_puzzle_of(config)->solve(config, state, &options, allocator, &job, &diag);
     ita_job_report report = {0};
     while (status == ITA_OK && !report.is_done) {
         status = ita_job_step(job, 100000, &diag);
@@ -63,15 +65,15 @@ static ita_status solve(const ita_config *config, const ita_allocator *allocator
 }
 
 static ita_status hint(const ita_config *config, const ita_allocator *allocator) {
-    void *state = malloc(pentahex_rules.state_size(config));
-    pentahex_rules.start(config, state);
+    void *state = malloc(ita_rules_of(config)->state_size(config));
+    ita_rules_of(config)->start(config, state);
     ita_text words;
     ita_text_open(&words, allocator);
     ita_move move;
     bool has_move;
     ita_diag diag;
     ita_status status =
-        pentahex_puzzle.hint(config, state, 3, 1000000, &words, &move, &has_move, &diag);
+        ita_puzzle_of(config)->hint(config, state, 3, 1000000, &words, &move, &has_move, &diag);
     if (status == ITA_OK) status = ita_text_status(&words);
     ita_text_close(&words);
     free(state);

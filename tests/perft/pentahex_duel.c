@@ -163,8 +163,8 @@ static uint64_t count_fast(const char *text, int depth) {
     ita_diag diag;
     if (ita_config_parse(&ita_game_pentahex, text, strlen(text), ita_heap(), &config, &diag))
         fail_msg("%s: %s", text, diag.key);
-    void *state = aligned_alloc(16, pentahex_rules.state_size(config));
-    pentahex_rules.start(config, state);
+    void *state = aligned_alloc(16, ita_rules_of(config)->state_size(config));
+    ita_rules_of(config)->start(config, state);
     uint64_t nodes = 0;
     assert_int_equal(ita_perft(config, state, depth, ita_heap(), &nodes), ITA_OK);
     free(state);

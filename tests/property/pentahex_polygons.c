@@ -77,7 +77,7 @@ static void random_placements_are_judged_as_polygons_are(void **state) {
         for (int round = 0; round < 12; round++) {
             laid lying[64];
             size_t lying_count = 0;
-            pentahex_rules.start(config, position);
+            ita_rules_of(config)->start(config, position);
             for (int n = 0; n < 60; n++) {
                 int kind = (int)ita_random_below(&random, c->set.kind_count);
                 if (pentahex_free_piece(c, position, kind, 0) < 0) continue;
@@ -94,7 +94,7 @@ static void random_placements_are_judged_as_polygons_are(void **state) {
                     meets |= pieces_overlap(&piece, &lying[i]);
                 ita_move move = {{PENTAHEX_PLACE, kind, turn, piece.at.a, piece.at.b}};
                 ita_diag diag;
-                ita_status status = pentahex_rules.check(config, position, &move, &diag);
+                ita_status status = ita_rules_of(config)->check(config, position, &move, &diag);
                 assert_int_equal(status == ITA_OK, !leaves && !meets);
                 if (leaves)
                     assert_string_equal(diag.key, "pentahex.off");
@@ -104,7 +104,7 @@ static void random_placements_are_judged_as_polygons_are(void **state) {
                 overlap += !leaves && meets;
                 legal += status == ITA_OK;
                 if (status != ITA_OK) continue;
-                pentahex_rules.apply(config, position, &move, undo);
+                ita_rules_of(config)->apply(config, position, &move, undo);
                 lying[lying_count++] = piece;
             }
         }
@@ -123,14 +123,15 @@ static void check_words(const ita_config *config, const void *position) {
     ita_text text, again;
     ita_text_open(&text, ita_heap());
     ita_text_open(&again, ita_heap());
-    pentahex_rules.state_format(config, position, &text);
+    ita_rules_of(config)->state_format(config, position, &text);
     void *copy = malloc(c->state_size);
     ita_diag diag;
-    if (pentahex_rules.state_parse(config, ita_text_get(&text), text.length, copy, &diag))
+    if (ita_rules_of(config)->state_parse(config, ita_text_get(&text), text.length, copy, &diag))
         fail_msg("%s: %s", ita_text_get(&text), diag.key);
-    pentahex_rules.state_format(config, copy, &again);
+    ita_rules_of(config)->state_format(config, copy, &again);
     assert_string_equal(ita_text_get(&text), ita_text_get(&again));
-    assert_int_equal(pentahex_rules.hash(config, position), pentahex_rules.hash(config, copy));
+    assert_int_equal(ita_rules_of(config)->hash(config, position),
+                     ita_rules_of(config)->hash(config, copy));
     free(copy);
     ita_text_close(&text);
     ita_text_close(&again);
@@ -138,38 +139,38 @@ static void check_words(const ita_config *config, const void *position) {
 
 static void play_and_take_back(const ita_config *config, ita_random *random) {
     const pentahex_config *c = pentahex_own(config);
-    size_t undo_size = pentahex_rules.undo_size(config), depth = 0;
+    size_t undo_size = ita_rules_of(config)->undo_size(config), depth = 0;
     enum { DEEPEST = 200 };
     char *positions = malloc(DEEPEST * c->state_size), *undos = malloc(DEEPEST * undo_size);
-    pentahex_rules.start(config, positions);
+    ita_rules_of(config)->start(config, positions);
     char *here = malloc(c->state_size);
     memcpy(here, positions, c->state_size);
     while (depth + 1 < DEEPEST) {
-        size_t count = pentahex_rules.moves(config, here, NULL, 0);
-        assert_int_equal(count == 0, pentahex_rules.player(config, here) == ITA_NOBODY ||
-                                         (c->mode == PENTAHEX_SOLO && count == 0));
+        size_t count = ita_rules_of(config)->moves(config, here, NULL, 0);
+        assert_int_equal(count == 0, ita_rules_of(config)->player(config, here) == ITA_NOBODY ||
+                                         (c->mode->may_take_back && count == 0));
         if (count == 0) break;
         ita_move *moves = malloc(count * sizeof *moves);
-        assert_int_equal(pentahex_rules.moves(config, here, moves, count), count);
+        assert_int_equal(ita_rules_of(config)->moves(config, here, moves, count), count);
         ita_move move = moves[ita_random_below(random, count)], read;
         free(moves);
-        assert_int_equal(pentahex_rules.check(config, here, &move, NULL), ITA_OK);
+        assert_int_equal(ita_rules_of(config)->check(config, here, &move, NULL), ITA_OK);
         ita_text text;
         ita_text_open(&text, ita_heap());
-        pentahex_rules.move_format(config, here, &move, &text);
-        assert_int_equal(
-            pentahex_rules.move_parse(config, here, ita_text_get(&text), text.length, &read, NULL),
-            ITA_OK);
+        ita_rules_of(config)->move_format(config, here, &move, &text);
+        assert_int_equal(ita_rules_of(config)->move_parse(config, here, ita_text_get(&text),
+                                                          text.length, &read, NULL),
+                         ITA_OK);
         assert_memory_equal(&read, &move, sizeof move);
         ita_text_close(&text);
-        pentahex_rules.apply(config, here, &move, undos + depth * undo_size);
+        ita_rules_of(config)->apply(config, here, &move, undos + depth * undo_size);
         depth++;
         memcpy(positions + depth * c->state_size, here, c->state_size);
         check_words(config, here);
     }
     while (depth > 0) {
         depth--;
-        pentahex_rules.undo(config, here, undos + depth * undo_size);
+        ita_rules_of(config)->undo(config, here, undos + depth * undo_size);
         assert_memory_equal(here, positions + depth * c->state_size, c->state_size);
     }
     free(positions);

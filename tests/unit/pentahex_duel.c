@@ -12,8 +12,8 @@ static ita_config *config_of(const char *text) {
 }
 
 static void *start_of(const ita_config *config) {
-    void *state = malloc(pentahex_rules.state_size(config));
-    pentahex_rules.start(config, state);
+    void *state = malloc(ita_rules_of(config)->state_size(config));
+    ita_rules_of(config)->start(config, state);
     return state;
 }
 
@@ -30,7 +30,7 @@ static bool first_wins(const ita_config *config, const void *state, uint64_t bud
     bool has_move = job->class_->take(job, move) == ITA_OK;
     bool first = strcmp(report.reason, "pentahex.duel.first_wins") == 0;
     if (!first) assert_string_equal(report.reason, "pentahex.duel.second_wins");
-    int player = pentahex_rules.player(config, state);
+    int player = ita_rules_of(config)->player(config, state);
     if (player != ITA_NOBODY) assert_int_equal(has_move, (player == 1) == first);
     if (nodes) *nodes = report.nodes;
     ita_job_close(job);
@@ -39,21 +39,21 @@ static bool first_wins(const ita_config *config, const void *state, uint64_t bud
 
 // Plain minimax through the rules: 1 or 2.
 static int winner_by_rules(const ita_config *config, void *state) {
-    int player = pentahex_rules.player(config, state);
+    int player = ita_rules_of(config)->player(config, state);
     if (player == ITA_NOBODY) {
         ita_result result;
-        pentahex_rules.result(config, state, &result);
+        ita_rules_of(config)->result(config, state, &result);
         return result.winner;
     }
-    size_t count = pentahex_rules.moves(config, state, NULL, 0);
+    size_t count = ita_rules_of(config)->moves(config, state, NULL, 0);
     ita_move *moves = malloc(count * sizeof *moves);
-    void *undo = malloc(pentahex_rules.undo_size(config));
-    pentahex_rules.moves(config, state, moves, count);
+    void *undo = malloc(ita_rules_of(config)->undo_size(config));
+    ita_rules_of(config)->moves(config, state, moves, count);
     int winner = 3 - player;
     for (size_t i = 0; i < count && winner != player; i++) {
-        pentahex_rules.apply(config, state, &moves[i], undo);
+        ita_rules_of(config)->apply(config, state, &moves[i], undo);
         winner = winner_by_rules(config, state);
-        pentahex_rules.undo(config, state, undo);
+        ita_rules_of(config)->undo(config, state, undo);
     }
     free(moves);
     free(undo);
@@ -91,12 +91,12 @@ static void proofs_agree_with_plain_minimax_on_small_boards(void **state) {
         firsts += first;
         if (first) { // the move that is given wins
             ita_move winning;
-            void *undo = malloc(pentahex_rules.undo_size(config));
-            assert_int_equal(pentahex_rules.move_parse(config, position, ita_text_get(&move),
-                                                       move.length, &winning, NULL),
+            void *undo = malloc(ita_rules_of(config)->undo_size(config));
+            assert_int_equal(ita_rules_of(config)->move_parse(config, position, ita_text_get(&move),
+                                                              move.length, &winning, NULL),
                              ITA_OK);
-            assert_int_equal(pentahex_rules.check(config, position, &winning, NULL), ITA_OK);
-            pentahex_rules.apply(config, position, &winning, undo);
+            assert_int_equal(ita_rules_of(config)->check(config, position, &winning, NULL), ITA_OK);
+            ita_rules_of(config)->apply(config, position, &winning, undo);
             assert_int_equal(winner_by_rules(config, position), 1);
             free(undo);
         }
@@ -113,15 +113,15 @@ static void positions_in_the_middle_are_proved_too(void **state) {
     ita_random random;
     ita_random_seed(&random, 7);
     for (int n = 0; n < 40; n++) {
-        void *position = start_of(config), *undo = malloc(pentahex_rules.undo_size(config));
+        void *position = start_of(config), *undo = malloc(ita_rules_of(config)->undo_size(config));
         for (uint64_t plies = ita_random_below(&random, 4); plies > 0; plies--) {
-            size_t count = pentahex_rules.moves(config, position, NULL, 0);
+            size_t count = ita_rules_of(config)->moves(config, position, NULL, 0);
             if (count == 0) break;
             ita_move *moves = malloc(count * sizeof *moves);
-            pentahex_rules.moves(config, position, moves, count);
+            ita_rules_of(config)->moves(config, position, moves, count);
             size_t chosen = ita_random_below(&random, 4) ? ita_random_below(&random, count)
                                                          : count - 1; // a swap now and then
-            pentahex_rules.apply(config, position, &moves[chosen], undo);
+            ita_rules_of(config)->apply(config, position, &moves[chosen], undo);
             free(moves);
         }
         if (((pentahex_state *)position)->placed > 0) {
@@ -175,8 +175,8 @@ static void a_saved_proof_goes_on_to_the_same_verdict(void **state) {
         ita_text_reset(&bytes);
         assert_int_equal(job->class_->save(job, &bytes), ITA_OK);
         ita_job_close(job);
-        assert_int_equal(pentahex_duel_resume(pentahex_own(config), position, ita_text_get(&bytes),
-                                              bytes.length, ita_heap(), &job, &diag),
+        assert_int_equal(pentahex_duel_resume(config, position, ita_text_get(&bytes), bytes.length,
+                                              ita_heap(), &job, &diag),
                          ITA_OK);
         ita_job_report_get(job, &report);
         saves++;
@@ -186,8 +186,8 @@ static void a_saved_proof_goes_on_to_the_same_verdict(void **state) {
     assert_int_equal(strcmp(report.reason, "pentahex.duel.first_wins") == 0, first);
     ita_job_close(job);
     for (size_t cut = 0; cut < bytes.length; cut++) // a part of the bytes is refused or harmless
-        if (pentahex_duel_resume(pentahex_own(config), position, bytes.data, cut, ita_heap(), &job,
-                                 &diag) == ITA_OK)
+        if (pentahex_duel_resume(config, position, bytes.data, cut, ita_heap(), &job, &diag) ==
+            ITA_OK)
             ita_job_close(job);
         else
             assert_string_equal(diag.key, "pentahex.duel.saved");

@@ -15,9 +15,9 @@ static game open_game(const char *config) {
     ita_diag diag;
     if (ita_config_parse(&ita_game_pentahex, config, strlen(config), ita_heap(), &g.config, &diag))
         fail_msg("%s: %s", config, diag.key);
-    g.state = malloc(pentahex_rules.state_size(g.config));
-    g.undo = malloc(pentahex_rules.undo_size(g.config));
-    pentahex_rules.start(g.config, g.state);
+    g.state = malloc(ita_rules_of(g.config)->state_size(g.config));
+    g.undo = malloc(ita_rules_of(g.config)->undo_size(g.config));
+    ita_rules_of(g.config)->start(g.config, g.state);
     return g;
 }
 
@@ -30,17 +30,17 @@ static void close_game(game *g) {
 static ita_status try_move(game *g, const char *words, ita_diag *diag) {
     ita_move move;
     ita_status status =
-        pentahex_rules.move_parse(g->config, g->state, words, strlen(words), &move, diag);
+        ita_rules_of(g->config)->move_parse(g->config, g->state, words, strlen(words), &move, diag);
     if (status != ITA_OK) return status;
-    return pentahex_rules.check(g->config, g->state, &move, diag);
+    return ita_rules_of(g->config)->check(g->config, g->state, &move, diag);
 }
 
 static void play(game *g, const char *words) {
     ita_move move;
     ita_diag diag;
     if (try_move(g, words, &diag) != ITA_OK) fail_msg("%s: %s", words, diag.key);
-    pentahex_rules.move_parse(g->config, g->state, words, strlen(words), &move, NULL);
-    pentahex_rules.apply(g->config, g->state, &move, g->undo);
+    ita_rules_of(g->config)->move_parse(g->config, g->state, words, strlen(words), &move, NULL);
+    ita_rules_of(g->config)->apply(g->config, g->state, &move, g->undo);
 }
 
 static void refuse(game *g, const char *words, const char *key) {
@@ -51,12 +51,12 @@ static void refuse(game *g, const char *words, const char *key) {
 
 static ita_result result_of(const game *g) {
     ita_result result;
-    pentahex_rules.result(g->config, g->state, &result);
+    ita_rules_of(g->config)->result(g->config, g->state, &result);
     return result;
 }
 
 static int turn_of(const game *g) {
-    return pentahex_rules.player(g->config, g->state);
+    return ita_rules_of(g->config)->player(g->config, g->state);
 }
 
 static void a_solo_is_won_when_the_board_is_full(void **state) {
@@ -89,11 +89,11 @@ static void an_overlap_names_and_marks_the_cells(void **state) {
     ita_diag diag;
     assert_int_equal(try_move(&g, "I4/0@0,0", &diag), ITA_E_ILLEGAL);
     assert_string_equal(diag.key, "pentahex.overlap");
-    assert_string_equal(diag.args[0], "(0, 0, 0) (0, 1, 1) (0, 2, 2)");
+    assert_string_equal(diag.args[0], "0,0 0,1 0,2");
     assert_int_equal(diag.mark_count, 3);
     assert_int_equal(try_move(&g, "I4/0@3,0", &diag), ITA_E_ILLEGAL);
     assert_string_equal(diag.key, "pentahex.off");
-    assert_string_equal(diag.args[0], "(3, 1, 4) (3, 2, 5) (3, 3, 6)");
+    assert_string_equal(diag.args[0], "3,1 3,2 3,3");
     close_game(&g);
 }
 
@@ -136,17 +136,17 @@ static void who_cannot_place_loses_the_duel(void **state) {
 static void a_swap_takes_the_first_piece_over(void **state) {
     (void)state;
     game g = open_game("duel,pieces=H1+I2,board=1x3,swap=yes");
-    uint64_t before = pentahex_rules.hash(g.config, g.state);
+    uint64_t before = ita_rules_of(g.config)->hash(g.config, g.state);
     play(&g, "H1/0@0,1");
     assert_int_equal(turn_of(&g), 2); // nothing fits, but he may swap
     ita_move moves[4];
-    assert_int_equal(pentahex_rules.moves(g.config, g.state, moves, 4), 1);
+    assert_int_equal(ita_rules_of(g.config)->moves(g.config, g.state, moves, 4), 1);
     play(&g, "swap");
     assert_int_equal(turn_of(&g), ITA_NOBODY);
     assert_int_equal(result_of(&g).winner, 2);
-    pentahex_rules.undo(g.config, g.state, g.undo);
+    ita_rules_of(g.config)->undo(g.config, g.state, g.undo);
     assert_int_equal(turn_of(&g), 2);
-    assert_true(before != pentahex_rules.hash(g.config, g.state));
+    assert_true(before != ita_rules_of(g.config)->hash(g.config, g.state));
     close_game(&g);
     g = open_game("duel,pieces=H1+I2+I3,board=1x6,swap=yes");
     play(&g, "I2/0@0,0");
@@ -276,8 +276,8 @@ static void bad_configs_are_refused_with_their_place(void **state) {
         const char *config, *key;
         size_t offset;
     } facts[] = {
-        {"duel,solo", "pentahex.mode", 0},
-        {"duel=yes", "pentahex.mode", 0},
+        {"duel,solo", "option.variants", 0},
+        {"duel=yes", "option.word", 0},
         {"chess", "option.unknown", 0},
         {"duel,players=3", "option.unknown", 5},
         {"blocks,players=5", "option.number", 15},
@@ -313,17 +313,13 @@ static void a_board_file_becomes_a_list_line_by_line(void **state) {
     ita_text value;
     ita_text_open(&value, ita_heap());
     ita_diag diag;
-    assert_int_equal(pentahex_rules.config_embed("board", file, sizeof file - 1, &value, &diag),
-                     ITA_OK);
+    assert_int_equal(pentahex_board_embed(file, sizeof file - 1, &value, &diag), ITA_OK);
     assert_string_equal(ita_text_get(&value), "[;0 0 0 ;;0 1 1; 1 1 2;]");
     ita_text_reset(&value);
     static const char bad[] = "0 0 0\n0 0 1\n";
-    assert_int_equal(pentahex_rules.config_embed("board", bad, sizeof bad - 1, &value, &diag),
-                     ITA_E_RANGE);
+    assert_int_equal(pentahex_board_embed(bad, sizeof bad - 1, &value, &diag), ITA_E_RANGE);
     assert_string_equal(diag.key, "hex.plane");
     assert_int_equal(diag.offset, 6);
-    assert_int_equal(pentahex_rules.config_embed("pieces", bad, sizeof bad - 1, &value, &diag),
-                     ITA_E_UNSUPPORTED);
     ita_text_close(&value);
 }
 

@@ -15,19 +15,19 @@ static ita_config *config_of(const char *text) {
 }
 
 static void *start_of(const ita_config *config) {
-    void *state = malloc(pentahex_rules.state_size(config));
-    pentahex_rules.start(config, state);
+    void *state = malloc(ita_rules_of(config)->state_size(config));
+    ita_rules_of(config)->start(config, state);
     return state;
 }
 
 static void play_text(const ita_config *config, void *state, const char *words) {
     ita_move move;
     ita_diag diag;
-    void *undo = malloc(pentahex_rules.undo_size(config));
-    if (pentahex_rules.move_parse(config, state, words, strlen(words), &move, &diag) ||
-        pentahex_rules.check(config, state, &move, &diag))
+    void *undo = malloc(ita_rules_of(config)->undo_size(config));
+    if (ita_rules_of(config)->move_parse(config, state, words, strlen(words), &move, &diag) ||
+        ita_rules_of(config)->check(config, state, &move, &diag))
         fail_msg("%s: %s", words, diag.key);
-    pentahex_rules.apply(config, state, &move, undo);
+    ita_rules_of(config)->apply(config, state, &move, undo);
     free(undo);
 }
 
@@ -36,7 +36,7 @@ static ita_job_report solve(const ita_config *config, const void *state,
     ita_job *job;
     ita_diag diag;
     ita_job_report report = {0};
-    if (pentahex_puzzle.solve(config, state, options, ita_heap(), &job, &diag))
+    if (ita_puzzle_of(config)->solve(config, state, options, ita_heap(), &job, &diag))
         fail_msg("%s", diag.key);
     while (!report.is_done) {
         assert_int_equal(ita_job_step(job, 1000000, &diag), ITA_OK);
@@ -91,21 +91,22 @@ static void orders_one_to_four_fill_the_parallelograms_as_often_as_stated(void *
 // Backtracking over the rules' own moves, no solver: the first free cell is always filled next.
 static uint64_t count_by_rules(const ita_config *config, void *state) {
     const pentahex_config *c = pentahex_own(config);
-    if (pentahex_rules.player(config, state) == ITA_NOBODY) return 1;
+    if (ita_rules_of(config)->player(config, state) == ITA_NOBODY) return 1;
     uint32_t first = 0;
     while (ita_bit_get(pentahex_taken(c, state), first))
         first++;
-    size_t number = pentahex_rules.moves(config, state, NULL, 0);
+    size_t number = ita_rules_of(config)->moves(config, state, NULL, 0);
     ita_move *moves = malloc(number * sizeof *moves + 1);
-    void *undo = malloc(pentahex_rules.undo_size(config));
-    pentahex_rules.moves(config, state, moves, number);
+    void *undo = malloc(ita_rules_of(config)->undo_size(config));
+    ita_rules_of(config)->moves(config, state, moves, number);
     uint64_t total = 0;
     for (size_t i = 0; i < number; i++) {
-        if (!ita_hex_equal(c->board.cells[first], ita_hex_at(moves[i].v[3], moves[i].v[4])))
-            continue;
-        pentahex_rules.apply(config, state, &moves[i], undo);
+        pentahex_move move;
+        assert_true(pentahex_move_get(&moves[i], &move));
+        if (!ita_hex_equal(c->board.cells[first], ita_hex_at(move.a, move.b))) continue;
+        ita_rules_of(config)->apply(config, state, &moves[i], undo);
         total += count_by_rules(config, state);
-        pentahex_rules.undo(config, state, undo);
+        ita_rules_of(config)->undo(config, state, undo);
     }
     free(moves);
     free(undo);
@@ -159,7 +160,7 @@ static void a_solution_played_move_by_move_fills_the_board(void **state) {
     char *at = words.data;
     for (char *word = strtok(at, " "); word; word = strtok(NULL, " "))
         play_text(config, position, word);
-    assert_int_equal(pentahex_rules.player(config, position), ITA_NOBODY);
+    assert_int_equal(ita_rules_of(config)->player(config, position), ITA_NOBODY);
     ita_text_close(&words);
     free(position);
     ita_config_free(config);
@@ -174,7 +175,7 @@ static void what_lies_there_already_stays(void **state) {
         for (int b = 0; b < 4; b++) {
             char move[32];
             snprintf(move, sizeof move, "H1/0@%d,%d", a, b);
-            pentahex_rules.start(config, position);
+            ita_rules_of(config)->start(config, position);
             play_text(config, position, move);
             ita_solve_options options = {0};
             total += solve(config, position, &options, NULL).solutions;
@@ -192,8 +193,9 @@ static void parts_and_saved_jobs_add_up(void **state) {
     ita_job *whole, *parts[8];
     ita_diag diag;
     size_t part_count;
-    assert_int_equal(pentahex_puzzle.solve(config, position, &options, ita_heap(), &whole, &diag),
-                     ITA_OK);
+    assert_int_equal(
+        ita_puzzle_of(config)->solve(config, position, &options, ita_heap(), &whole, &diag),
+        ITA_OK);
     assert_int_equal(whole->class_->split(whole, 8, parts, &part_count), ITA_OK);
     assert_true(part_count > 1);
     for (size_t i = 0; i < part_count; i++) {
@@ -202,8 +204,8 @@ static void parts_and_saved_jobs_add_up(void **state) {
         assert_int_equal(ita_job_step(parts[i], 1000, &diag), ITA_OK);
         assert_int_equal(parts[i]->class_->save(parts[i], &bytes), ITA_OK);
         ita_job_close(parts[i]);
-        assert_int_equal(pentahex_puzzle.resume(config, position, bytes.data, bytes.length,
-                                                ita_heap(), &parts[i], &diag),
+        assert_int_equal(ita_puzzle_of(config)->resume(config, position, bytes.data, bytes.length,
+                                                       ita_heap(), &parts[i], &diag),
                          ITA_OK);
         ita_text_close(&bytes);
         ita_job_report report = {0};
@@ -260,8 +262,7 @@ static void every_shipped_board_can_be_filled(void **state) {
         ita_diag diag;
         ita_text_open(&config, ita_heap());
         ita_put(&config, "pieces=free5,board=");
-        assert_int_equal(
-            pentahex_rules.config_embed("board", bytes.data, bytes.length, &config, &diag), ITA_OK);
+        assert_int_equal(pentahex_board_embed(bytes.data, bytes.length, &config, &diag), ITA_OK);
         if (!is_solvable(ita_text_get(&config))) fail_msg("%s", names[i]);
         ita_text_close(&bytes);
         ita_text_close(&config);
@@ -299,7 +300,7 @@ static void hint_of(const ita_config *config, const void *position, int step, it
     ita_diag diag;
     ita_text_reset(words);
     assert_int_equal(
-        pentahex_puzzle.hint(config, position, step, 2000000, words, move, has_move, &diag),
+        ita_puzzle_of(config)->hint(config, position, step, 2000000, words, move, has_move, &diag),
         ITA_OK);
     assert_true(words->length > 0);
 }
@@ -307,21 +308,21 @@ static void hint_of(const ita_config *config, const void *position, int step, it
 static void hints_lead_to_the_end(void **state) {
     (void)state;
     ita_config *config = config_of("");
-    void *position = start_of(config), *undo = malloc(pentahex_rules.undo_size(config));
+    void *position = start_of(config), *undo = malloc(ita_rules_of(config)->undo_size(config));
     ita_text words;
     ita_text_open(&words, ita_heap());
     ita_move move;
     bool has_move;
     int moves = 0;
-    while (pentahex_rules.player(config, position) != ITA_NOBODY) {
+    while (ita_rules_of(config)->player(config, position) != ITA_NOBODY) {
         for (int step = 0; step < 3; step++) {
             hint_of(config, position, step, &words, &move, &has_move);
             assert_false(has_move);
         }
         hint_of(config, position, 3, &words, &move, &has_move);
         assert_true(has_move);
-        assert_int_equal(pentahex_rules.check(config, position, &move, NULL), ITA_OK);
-        pentahex_rules.apply(config, position, &move, undo);
+        assert_int_equal(ita_rules_of(config)->check(config, position, &move, NULL), ITA_OK);
+        ita_rules_of(config)->apply(config, position, &move, undo);
         moves++;
     }
     assert_int_equal(moves, 10);
@@ -334,7 +335,7 @@ static void hints_lead_to_the_end(void **state) {
 static void a_mistake_is_named_and_taken_back(void **state) {
     (void)state;
     ita_config *config = config_of("pieces=free1-3,board=3x4");
-    void *position = start_of(config), *undo = malloc(pentahex_rules.undo_size(config));
+    void *position = start_of(config), *undo = malloc(ita_rules_of(config)->undo_size(config));
     play_text(config, position, "H1/0@0,1");
     play_text(config, position, "I2/2@1,0"); // shuts (0,0,0) off
     ita_text words;
@@ -345,9 +346,11 @@ static void a_mistake_is_named_and_taken_back(void **state) {
     assert_string_equal(words.data, "It cannot be finished from here.");
     hint_of(config, position, 1, &words, &move, &has_move);
     assert_true(has_move);
-    assert_int_equal(move.v[0], PENTAHEX_REMOVE);
-    assert_int_equal(pentahex_rules.check(config, position, &move, NULL), ITA_OK);
-    pentahex_rules.apply(config, position, &move, undo);
+    pentahex_move back;
+    assert_true(pentahex_move_get(&move, &back));
+    assert_int_equal(back.deed, PENTAHEX_REMOVE);
+    assert_int_equal(ita_rules_of(config)->check(config, position, &move, NULL), ITA_OK);
+    ita_rules_of(config)->apply(config, position, &move, undo);
     hint_of(config, position, 0, &words, &move, &has_move);
     assert_string_equal(words.data, "Right so far: it can be finished from here.");
     ita_text_close(&words);
@@ -363,13 +366,14 @@ static void dead_ends_are_seen_and_never_wrong(void **state) {
     ita_random_seed(&random, 11);
     int dead_positions = 0, hopeless = 0;
     for (int n = 0; n < 150; n++) {
-        void *position = start_of(config), *undo = malloc(pentahex_rules.undo_size(config));
+        void *position = start_of(config), *undo = malloc(ita_rules_of(config)->undo_size(config));
         for (int k = 0; k < 1 + n % 2; k++) {
-            size_t number = pentahex_rules.moves(config, position, NULL, 0);
+            size_t number = ita_rules_of(config)->moves(config, position, NULL, 0);
             if (number == 0) break;
             ita_move *moves = malloc(number * sizeof *moves);
-            pentahex_rules.moves(config, position, moves, number);
-            pentahex_rules.apply(config, position, &moves[ita_random_below(&random, number)], undo);
+            ita_rules_of(config)->moves(config, position, moves, number);
+            ita_rules_of(config)->apply(config, position, &moves[ita_random_below(&random, number)],
+                                        undo);
             free(moves);
         }
         uint64_t dead[1];
@@ -392,15 +396,41 @@ static void dead_ends_are_seen_and_never_wrong(void **state) {
 static void blocks_have_nothing_to_solve(void **state) {
     (void)state;
     ita_config *config = config_of("blocks");
-    void *position = start_of(config);
-    ita_solve_options options = {0};
-    ita_job *job;
-    ita_diag diag;
-    assert_int_equal(pentahex_puzzle.solve(config, position, &options, ita_heap(), &job, &diag),
-                     ITA_E_UNSUPPORTED);
-    assert_string_equal(diag.key, "pentahex.solve.blocks");
-    free(position);
+    assert_null(ita_puzzle_of(config)->solve);
     ita_config_free(config);
+}
+
+// Duels and blocks of the gallery by seeded chance to the end, each by its own rules.
+static void every_game_of_the_gallery_for_several_comes_to_an_end(void **state) {
+    (void)state;
+    ita_random random;
+    ita_random_seed(&random, test_seed(29));
+    int games = 0;
+    for (size_t i = 0; i < ita_game_pentahex.example_count; i++) {
+        ita_config *config = config_of(ita_game_pentahex.examples[i].config);
+        const ita_rules *rules = ita_rules_of(config);
+        if (rules->player_count(config) > 1) {
+            void *position = start_of(config), *undo = malloc(rules->undo_size(config));
+            ita_result result;
+            while (rules->player(config, position) != ITA_NOBODY) {
+                size_t count = rules->moves(config, position, NULL, 0);
+                assert_true(count > 0);
+                ita_move *moves = malloc(count * sizeof *moves);
+                rules->moves(config, position, moves, count);
+                const ita_move *move = &moves[ita_random_below(&random, count)];
+                assert_int_equal(rules->check(config, position, move, NULL), ITA_OK);
+                rules->apply(config, position, move, undo);
+                free(moves);
+            }
+            rules->result(config, position, &result);
+            assert_true(result.is_over && result.key);
+            free(position);
+            free(undo);
+            games++;
+        }
+        ita_config_free(config);
+    }
+    assert_int_equal(games, 6);
 }
 
 int main(void) {
@@ -419,6 +449,7 @@ int main(void) {
         cmocka_unit_test(a_mistake_is_named_and_taken_back),
         cmocka_unit_test(dead_ends_are_seen_and_never_wrong),
         cmocka_unit_test(blocks_have_nothing_to_solve),
+        cmocka_unit_test(every_game_of_the_gallery_for_several_comes_to_an_end),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

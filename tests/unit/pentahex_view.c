@@ -11,7 +11,7 @@ typedef struct desk {
     ita_config *config;
     const pentahex_config *c;
     void *state, *undo;
-    ita_hand hand;
+    pentahex_hand hand;
     ita_scene scene;
     ita_diag diag;
     ita_move move;
@@ -26,8 +26,8 @@ static desk sit_down(const char *config) {
                      ITA_OK);
     d.c = pentahex_own(d.config);
     d.state = malloc(d.c->state_size);
-    d.undo = malloc(pentahex_rules.undo_size(d.config));
-    pentahex_rules.start(d.config, d.state);
+    d.undo = malloc(ita_rules_of(d.config)->undo_size(d.config));
+    ita_rules_of(d.config)->start(d.config, d.state);
     ita_scene_open(&d.scene, ita_heap());
     return d;
 }
@@ -42,18 +42,20 @@ static void leave(desk *d) {
 static void look(desk *d) {
     ita_view_options options = {d->show, NULL, &d->diag};
     ita_scene_reset(&d->scene);
-    assert_int_equal(pentahex_view.scene(d->config, d->state, &d->hand, &options, &d->scene),
-                     ITA_OK);
+    assert_int_equal(
+        ita_view_of(d->config)->scene(d->config, d->state, &d->hand.hand, &options, &d->scene),
+        ITA_OK);
 }
 
 // Sends an event and plays the move it makes.
 static ita_answer send(desk *d, ita_event event) {
     d->diag = (ita_diag){.key = "ok"};
-    ita_answer answer =
-        pentahex_view.gesture(d->config, d->state, &d->hand, &event, &d->move, &d->diag);
+    ita_answer answer = ita_view_of(d->config)->gesture(d->config, d->state, &d->hand.hand, &event,
+                                                        &d->move, &d->diag);
     if (answer == ITA_ANSWER_MOVE) {
-        assert_int_equal(pentahex_rules.check(d->config, d->state, &d->move, NULL), ITA_OK);
-        pentahex_rules.apply(d->config, d->state, &d->move, d->undo);
+        assert_int_equal(ita_rules_of(d->config)->check(d->config, d->state, &d->move, NULL),
+                         ITA_OK);
+        ita_rules_of(d->config)->apply(d->config, d->state, &d->move, d->undo);
     }
     if (answer == ITA_ANSWER_REFUSED) assert_string_not_equal(d->diag.key, "ok");
     look(d);
@@ -123,21 +125,21 @@ static void tap_and_tap_places_a_piece_and_a_tap_takes_it_back(void **state) {
     assert_int_equal(at_node(&d, ITA_EVENT_TAP, cell(&d, 0, 0)), ITA_ANSWER_REFUSED);
     assert_string_equal(d.diag.key, "pentahex.choose");
     assert_int_equal(at_node(&d, ITA_EVENT_TAP, tray(&d, "I3")), ITA_ANSWER_HAND);
-    assert_true(d.hand.held != 0);
+    assert_true(d.hand.hand.held != 0);
     assert_int_equal(at_node(&d, ITA_EVENT_FOCUS, cell(&d, 0, 0)), ITA_ANSWER_HAND);
     assert_non_null(ghost(&d));
     assert_non_null(strstr(ghost(&d)->label, "fits"));
     assert_int_equal(at_node(&d, ITA_EVENT_TAP, cell(&d, 0, 0)), ITA_ANSWER_MOVE);
-    assert_int_equal(d.hand.held, 0);
+    assert_int_equal(d.hand.hand.held, 0);
     assert_int_equal(((pentahex_state *)d.state)->covered, 3);
     assert_true(ita_bit_get(pentahex_taken(d.c, d.state), cell(&d, 0, 0) - PENTAHEX_NODE_CELL));
     // its node is on the board now, and a tap brings it back into the hand as it lay
     uint32_t placed = tray(&d, "I3") - PENTAHEX_NODE_TRAY + PENTAHEX_NODE_PIECE;
     assert_int_equal(at_node(&d, ITA_EVENT_TAP, placed), ITA_ANSWER_MOVE);
     assert_int_equal(((pentahex_state *)d.state)->covered, 0);
-    assert_int_equal(d.hand.held, tray(&d, "I3"));
+    assert_int_equal(d.hand.hand.held, tray(&d, "I3"));
     assert_int_equal(send(&d, (ita_event){.kind = ITA_EVENT_CANCEL}), ITA_ANSWER_HAND);
-    assert_int_equal(d.hand.held, 0);
+    assert_int_equal(d.hand.hand.held, 0);
     leave(&d);
 }
 
@@ -153,12 +155,10 @@ static void a_piece_lands_so_that_it_covers_the_cell_if_it_can(void **state) {
         const ita_polyhex *shape =
             &d.c->orientations[d.c->set.kinds[aim.kind].first_orientation + aim.turn].shape;
         for (int k = 0; k < shape->cell_count; k++)
-            covers |= ita_hex_equal(
-                d.c->board.cells[i],
-                ita_hex_add(shape->cells[k], ita_hex_at(aim.move.v[3], aim.move.v[4])));
+            covers |= ita_hex_equal(d.c->board.cells[i], ita_hex_add(shape->cells[k], aim.first));
         assert_true(covers);
         // every row of this board along the bar has at least four cells, so it always fits
-        assert_int_equal(pentahex_rules.check(d.config, d.state, &aim.move, NULL), ITA_OK);
+        assert_int_equal(ita_rules_of(d.config)->check(d.config, d.state, &aim.move, NULL), ITA_OK);
     }
     leave(&d);
 }
@@ -228,7 +228,7 @@ static void a_piece_is_dragged_from_the_tray_to_where_it_fits(void **state) {
     double x, y, mx, my;
     ita_event grab = {.kind = ITA_EVENT_GRAB, .node = slot->id, .x = slot->x + 0.2, .y = slot->y};
     assert_int_equal(send(&d, grab), ITA_ANSWER_HAND);
-    assert_int_equal(d.hand.held, tray(&d, "O4"));
+    assert_int_equal(d.hand.hand.held, tray(&d, "O4"));
     const ita_polyhex *shape =
         &d.c->orientations[d.c->set.kinds[pentahex_aim_of(d.c, d.state, &d.hand).kind]
                                .first_orientation]
@@ -245,8 +245,10 @@ static void a_piece_is_dragged_from_the_tray_to_where_it_fits(void **state) {
     assert_int_equal(
         send(&d, (ita_event){.kind = ITA_EVENT_DROP, .x = x + mx + off - 0.1, .y = y + my + 0.1}),
         ITA_ANSWER_MOVE);
-    assert_int_equal(d.move.v[3], 0);
-    assert_int_equal(d.move.v[4], 0);
+    pentahex_move move;
+    assert_true(pentahex_move_get(&d.move, &move));
+    assert_int_equal(move.a, 0);
+    assert_int_equal(move.b, 0);
     leave(&d);
 }
 
@@ -258,7 +260,7 @@ static void a_drop_beside_the_board_goes_back_and_a_bad_one_stays_in_the_hand(vo
     at_node(&d, ITA_EVENT_GRAB, tray(&d, "O4"));
     assert_int_equal(send(&d, (ita_event){.kind = ITA_EVENT_DROP, .x = -90, .y = 0}),
                      ITA_ANSWER_HAND);
-    assert_int_equal(d.hand.held, 0);
+    assert_int_equal(d.hand.hand.held, 0);
     at_node(&d, ITA_EVENT_GRAB, tray(&d, "I4"));
     double x, y;
     ita_hex_centre_xy(ita_hex_at(0, -3), PENTAHEX_R, &x, &y); // half off the board's left side
@@ -268,7 +270,7 @@ static void a_drop_beside_the_board_goes_back_and_a_bad_one_stays_in_the_hand(vo
     assert_int_equal(send(&d, (ita_event){.kind = ITA_EVENT_DROP, .x = x - 1.2, .y = y}),
                      ITA_ANSWER_REFUSED);
     assert_string_equal(d.diag.key, "pentahex.off");
-    assert_int_equal(d.hand.held, tray(&d, "I4"));
+    assert_int_equal(d.hand.hand.held, tray(&d, "I4"));
     leave(&d);
 }
 
@@ -323,7 +325,7 @@ static void the_solo_game_can_be_won_by_focus_alone(void **state) {
         ita_answer answer = at_node(&d, ITA_EVENT_TAP, at);
         assert_int_equal(answer, g % 2 ? ITA_ANSWER_MOVE : ITA_ANSWER_HAND);
     }
-    assert_int_equal(pentahex_rules.player(d.config, d.state), ITA_NOBODY);
+    assert_int_equal(ita_rules_of(d.config)->player(d.config, d.state), ITA_NOBODY);
     assert_non_null(strstr(d.scene.status, "Solved"));
     leave(&d);
 }
@@ -344,6 +346,127 @@ static void a_dead_end_is_shown_only_with_aids(void **state) {
     leave(&d);
 }
 
+// The picture as lines, for the eye of somebody who plays by typing.
+typedef struct screen {
+    ita_text text;
+    char *lines[64];
+    int count;
+} screen;
+
+static screen screen_of(desk *d) {
+    screen s = {.count = 0};
+    look(d);
+    ita_text_open(&s.text, ita_heap());
+    ita_scene_text(&d->scene, &s.text);
+    char *rest = s.text.data;
+    for (char *line; (line = strsep(&rest, "\n")) && s.count < 64;)
+        if (line[0]) s.lines[s.count++] = line;
+    return s;
+}
+
+// Columns of a line: characters of UTF-8.
+static int width_of(const char *line) {
+    int width = 0;
+    for (; *line; line++)
+        width += ((unsigned char)*line & 0xC0) != 0x80;
+    return width;
+}
+
+static char character_at(const char *line, int column) {
+    for (; *line; line++)
+        if (((unsigned char)*line & 0xC0) != 0x80 && column-- == 0) return *line;
+    return '\0';
+}
+
+static void default_boards_with_all_their_pieces_stand_on_a_screen_of_80_by_24(void **state) {
+    (void)state;
+    static const char *const configs[] = {"", "duel", "blocks", "pieces=free5,board=5x22",
+                                          "pieces=free5,board=rect10x11"};
+    for (size_t i = 0; i < sizeof configs / sizeof configs[0]; i++) {
+        desk d = sit_down(configs[i]);
+        d.show = ITA_SHOW_COORDINATES;
+        screen s = screen_of(&d);
+        if (s.count > 23) fail_msg("%s: %d rows", configs[i], s.count);
+        int firsts = 0;
+        for (int row = 0; row < s.count; row++) {
+            if (width_of(s.lines[row]) > 80) fail_msg("%s: %s", configs[i], s.lines[row]);
+            if (strstr(s.lines[row], "Type ")) break;
+            for (const char *at = s.lines[row]; (at = strchr(at, '@')); at++)
+                firsts++;
+        }
+        assert_int_equal(firsts, d.c->set.piece_count); // every piece is there, with its @
+        ita_text_close(&s.text);
+        leave(&d);
+    }
+}
+
+// Reads the numbers at the rim as a person would: a row by its number, a slanted line from its
+// number one step right a row.
+static int find_row(const screen *s, int a) {
+    char number[8];
+    snprintf(number, sizeof number, "%3d ", a);
+    for (int row = 0; row < s->count; row++)
+        if (strncmp(s->lines[row], number, 4) == 0) return row;
+    fail_msg("no row %d", a);
+    return 0;
+}
+
+static void what_is_typed_lies_where_the_numbers_say_and_leaves_the_tray(void **state) {
+    (void)state;
+    desk d = sit_down("");
+    screen before = screen_of(&d);
+    bool is_in_tray = false;
+    for (int row = 0; row < before.count; row++)
+        is_in_tray |= strstr(before.lines[row], "I3/0") != NULL;
+    assert_true(is_in_tray);
+    ita_text_close(&before.text);
+    static const char typed[] = "I3/0@0,1"; // along its row: 0,1 0,2 0,3
+    ita_diag diag;
+    assert_int_equal(ita_rules_of(d.config)->move_parse(d.config, d.state, typed, sizeof typed - 1,
+                                                        &d.move, &diag),
+                     ITA_OK);
+    ita_rules_of(d.config)->apply(d.config, d.state, &d.move, d.undo);
+    screen s = screen_of(&d);
+    int top = find_row(&s, -3) - 1; // the numbers 0 1 2 3 stand over the first row
+    for (int b = 1; b <= 3; b++) {
+        int column = 0;
+        while (character_at(s.lines[top], column) != '0' + b)
+            column++;
+        assert_int_equal(character_at(s.lines[find_row(&s, 0)], column + find_row(&s, 0) - top),
+                         'I');
+    }
+    for (int row = 0; row < s.count; row++)
+        assert_null(strstr(s.lines[row], "I3/0"));
+    ita_text_close(&s.text);
+    leave(&d);
+}
+
+// Marks, labels, refusals and hints name a cell as a move does.
+static void a_cell_has_one_name_everywhere(void **state) {
+    (void)state;
+    desk d = sit_down("");
+    d.show = ITA_SHOW_COORDINATES;
+    look(&d);
+    assert_non_null(strstr(node_of(&d, cell(&d, -1, 2))->label, " -1,2:"));
+    bool is_drawn = false;
+    for (size_t i = 0; i < d.scene.node_count; i++)
+        is_drawn |= d.scene.nodes[i].text && strcmp(d.scene.nodes[i].text, "-1,2") == 0;
+    assert_true(is_drawn);
+    at_node(&d, ITA_EVENT_TAP, tray(&d, "I3"));
+    at_node(&d, ITA_EVENT_TAP, cell(&d, -1, 2));
+    at_node(&d, ITA_EVENT_TAP, tray(&d, "O4"));
+    assert_int_equal(at_node(&d, ITA_EVENT_TAP, cell(&d, -1, 2)), ITA_ANSWER_REFUSED);
+    assert_string_equal(d.diag.key, "pentahex.overlap");
+    assert_non_null(strstr(d.diag.args[0], "-1,2"));
+    assert_null(strchr(d.diag.args[0], '('));
+    leave(&d);
+}
+
+static int32_t nonsense(ita_random *random) {
+    return (int32_t)(ita_random_next(random) >> (33 + ita_random_below(random, 31))) -
+           (int32_t)ita_random_below(random, 10);
+}
+
 static void a_hand_of_nonsense_does_no_harm(void **state) {
     (void)state;
     ita_random random;
@@ -351,11 +474,14 @@ static void a_hand_of_nonsense_does_no_harm(void **state) {
     static const char *const configs[] = {"", "duel", "blocks,players=3", "pieces=H1,board=1x1"};
     for (int n = 0; n < 400; n++) {
         desk d = sit_down(configs[n % 4]);
-        for (int i = 0; i < 12; i++)
-            d.hand.v[i] = (int64_t)(ita_random_next(&random) >> ita_random_below(&random, 64)) -
-                          (int64_t)ita_random_below(&random, 10);
-        d.hand.x = (ita_random_unit(&random) - 0.5) * 40;
-        d.hand.y = (ita_random_unit(&random) - 0.5) * 1e12;
+        d.hand = (pentahex_hand){.hand.x = (ita_random_unit(&random) - 0.5) * 40,
+                                 .hand.y = (ita_random_unit(&random) - 0.5) * 1e12,
+                                 .piece = nonsense(&random),
+                                 .symmetry = nonsense(&random),
+                                 .cell = nonsense(&random),
+                                 .is_carried = ita_random_below(&random, 2) == 0,
+                                 .off_x = nonsense(&random),
+                                 .off_y = nonsense(&random)};
         look(&d);
         for (int k = 0; k < 6; k++)
             send(&d, (ita_event){.kind = (ita_event_kind)ita_random_below(&random, 9),
@@ -382,6 +508,9 @@ int main(void) {
         cmocka_unit_test(in_a_duel_pieces_stay_and_a_used_one_is_refused),
         cmocka_unit_test(the_solo_game_can_be_won_by_focus_alone),
         cmocka_unit_test(a_dead_end_is_shown_only_with_aids),
+        cmocka_unit_test(default_boards_with_all_their_pieces_stand_on_a_screen_of_80_by_24),
+        cmocka_unit_test(what_is_typed_lies_where_the_numbers_say_and_leaves_the_tray),
+        cmocka_unit_test(a_cell_has_one_name_everywhere),
         cmocka_unit_test(a_hand_of_nonsense_does_no_harm),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

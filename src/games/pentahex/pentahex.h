@@ -1,5 +1,5 @@
 // Pentahex: what its files share. Config with its tables, the flat state, the small questions.
-// Rules in rules.c, words for moves and positions in text.c, solving in solve.c and duel.c.
+// Rules in rules.c and modes.c, moves in move.c, words for them in text.c, solving in solve/.
 #ifndef INTARSIA_GAMES_PENTAHEX_H
 #define INTARSIA_GAMES_PENTAHEX_H
 
@@ -12,8 +12,6 @@
 #define PENTAHEX_PIECES_MOST    1024
 #define PENTAHEX_PLACEMENT_MOST ((uint32_t)1 << 23)
 #define PENTAHEX_MASK_WORDS     8 // boards up to 512 cells keep every placement as a bit mask
-
-typedef enum pentahex_mode { PENTAHEX_SOLO, PENTAHEX_DUEL, PENTAHEX_BLOCKS } pentahex_mode;
 
 // Pieces that are alike: one shape, `copies` of it. They have the numbers first_piece.. in a set.
 typedef struct pentahex_kind {
@@ -49,9 +47,11 @@ typedef struct pentahex_set {
     int area;
 } pentahex_set;
 
+typedef struct pentahex_mode pentahex_mode;
+
 typedef struct pentahex_config {
     ita_config base; // first: the interface hands it around by this
-    pentahex_mode mode;
+    const pentahex_mode *mode;
     int player_count;
     bool has_swap;
     bool is_any_area; // pieces and board need not have the same area
@@ -66,19 +66,19 @@ typedef struct pentahex_config {
     uint32_t placement_count, placement_capacity;
     size_t words;                      // 64-bit words of a set of cells
     uint64_t *masks;                   // [placement_count][words], or NULL on large boards
-    int16_t (*diagonals)[6];           // blocks: [cells] the cell one diagonal step away, or -1
-    int corner_count[ITA_MAX_PLAYERS]; // blocks: the cells a player may start on
+    int16_t (*diagonals)[6];           // own cells: [cells] the cell a diagonal step away, or -1
+    int corner_count[ITA_MAX_PLAYERS]; // own cells: where a player may start
     uint16_t corners[ITA_MAX_PLAYERS][6];
     uint64_t *corner_sets; // [players][words] the same as sets
-    int hand_count;        // sets of pieces: one a player in blocks, else one in common
+    int hand_count;        // sets of pieces: one a player with own cells, else one in common
     int piece_count;       // over all hands; piece p of hand h has number h * set.piece_count + p
     size_t taken_at, own_at, where_at, owner_at, state_size; // layout of the state in bytes
 } pentahex_config;
 
 // A position: this head, then by the offsets of the config
 //   taken  [words]             cells that are covered
-//   own    [players][3][words] blocks: own cells, cells that share an edge with them, cells one
-//                              diagonal step from them
+//   own    [players][3][words] own cells, cells that share an edge with them, cells one diagonal
+//                              step from them; where the mode has own cells
 //   where  [piece_count]       placement + 1 of every piece, 0: in hand
 //   owner  [piece_count]       who placed it, 0: nobody
 // Invariant: taken is the union of the placements in `where`.
@@ -89,16 +89,42 @@ typedef struct pentahex_state {
     int32_t is_swapped; // duel: the first piece was taken over
 } pentahex_state;
 
-enum { PENTAHEX_PLACE = 0, PENTAHEX_REMOVE = 1, PENTAHEX_SWAP = 2 };
-// A move: v = {what, kind, orientation (within the kind), a, b of its first cell}.
+// A move: which piece, how it is turned (orientation within the kind), where its first cell lies.
+typedef enum pentahex_deed { PENTAHEX_PLACE, PENTAHEX_REMOVE, PENTAHEX_SWAP } pentahex_deed;
+typedef struct pentahex_move {
+    pentahex_deed deed;
+    int32_t kind, orientation, a, b; // zero for a swap
+} pentahex_move;
+
+// Whether a player may lay a placement on cells that are free.
+typedef bool pentahex_test(const pentahex_config *c, const void *state, uint32_t placement,
+                           int player);
+
+// What solo, duel and blocks decide each in its own way; all else they share.
+struct pentahex_mode {
+    bool has_own_cells; // everybody has all pieces, and sets of cells of his own
+    bool may_take_back; // what was placed comes back into the hand
+    // The test for a player as he stands; NULL: free cells are all it takes.
+    pentahex_test *(*test_of)(const pentahex_config *c, const void *state, int player);
+    // The reason why that test fails, for a placement on free cells.
+    ita_status (*check)(const pentahex_config *c, const void *state, uint32_t placement, int player,
+                        ita_diag *diag);
+    // Whose turn it is, 1.., when it would be that of `player` (0..); ITA_NOBODY: it is over.
+    int (*turn_of)(const pentahex_config *c, const void *state, int player);
+    // Who has won, and why, once it is over; scores come as the cells placed.
+    void (*result)(const pentahex_config *c, const void *state, ita_result *result);
+    // The turn that a position read from text claims can have come about.
+    bool (*is_turn_right)(const pentahex_config *c, const void *state);
+};
+extern const pentahex_mode pentahex_solo, pentahex_duel, pentahex_blocks;
 
 // What makes a node of the scene: ids are these bases plus an index.
 enum { PENTAHEX_NODE_CELL = 1, PENTAHEX_NODE_TRAY = 10001, PENTAHEX_NODE_PIECE = 20001 };
 
 extern const ita_game ita_game_pentahex;
-extern const ita_rules pentahex_rules;
-extern const ita_view pentahex_view;
-extern const ita_puzzle pentahex_puzzle;
+// They differ in their configs only; the rest is the mode's.
+extern const ita_rules pentahex_solo_rules, pentahex_duel_rules, pentahex_blocks_rules;
+extern const ita_view pentahex_solo_view, pentahex_duel_view, pentahex_blocks_view;
 
 static inline const pentahex_config *pentahex_own(const ita_config *config) {
     return (const pentahex_config *)config;
@@ -106,7 +132,8 @@ static inline const pentahex_config *pentahex_own(const ita_config *config) {
 static inline uint64_t *pentahex_taken(const pentahex_config *c, const void *state) {
     return (uint64_t *)((char *)(uintptr_t)state + c->taken_at);
 }
-// blocks only: set 0 own cells, 1 edge neighbours, 2 diagonal neighbours of player 0..
+// Where the mode has own cells: set 0 own cells, 1 edge neighbours, 2 diagonal neighbours of player
+// 0..
 static inline uint64_t *pentahex_own_set(const pentahex_config *c, const void *state, int player,
                                          int set) {
     return (uint64_t *)((char *)(uintptr_t)state + c->own_at) +
@@ -156,13 +183,28 @@ int64_t pentahex_placement_at(const pentahex_config *c, int orientation, ita_hex
 // rules.c
 // A piece of this kind in the hand of player 0.., lowest number first; -1: all are placed.
 int pentahex_free_piece(const pentahex_config *c, const void *state, int kind, int player);
-// Puts a piece on the board / takes it off, without any turn. Blocks can only put.
+// Some placement is legal for a player.
+bool pentahex_can_place(const pentahex_config *c, const void *state, int player);
+// The second player may take the first piece over.
+bool pentahex_can_swap(const pentahex_config *c, const void *state, int player);
+// Puts a piece on the board / takes it off, without any turn. With own cells one can only put.
 void pentahex_put(const pentahex_config *c, void *state, int piece, uint32_t placement, int owner);
 void pentahex_lift(const pentahex_config *c, void *state, int piece);
-// Whose turn it is, 1.., when it would be that of `player` (0..): in blocks whoever is stuck is
-// passed over; ITA_NOBODY when the game is over.
-int pentahex_turn_of(const pentahex_config *c, const void *state, int player);
+
+// move.c: moves, read and written nowhere else
+ita_move pentahex_move_put(pentahex_move move);
+// False unless the bytes are what pentahex_move_put writes, fields within the widest bounds.
+bool pentahex_move_get(const ita_move *move, pentahex_move *out);
+// Laying a placement, taking it back, taking the first piece over.
 ita_move pentahex_move_of(const pentahex_config *c, uint32_t placement);
+ita_move pentahex_move_back(const pentahex_config *c, uint32_t placement);
+ita_move pentahex_move_swap(void);
+
+// blocks.c: what follows from having own cells
+pentahex_test *pentahex_blocks_test(const pentahex_config *c, const void *state, int player);
+ita_status pentahex_blocks_check(const pentahex_config *c, const void *state, uint32_t placement,
+                                 int player, ita_diag *diag);
+void pentahex_blocks_put(const pentahex_config *c, void *state, uint32_t placement, int player);
 
 // reasons.c: ITA_E_ILLEGAL with the cells at fault in words and marks
 ita_status pentahex_refuse_cells(const pentahex_config *c, const char *key, uint32_t placement,
@@ -172,6 +214,7 @@ ita_status pentahex_refuse_off_board(const pentahex_config *c, int orientation, 
 ita_status pentahex_refuse_corner(const pentahex_config *c, int player, ita_diag *diag);
 
 // text.c
+void pentahex_put_cell(ita_text *out, ita_hex cell); // "-1,2", as in a move
 ita_status pentahex_move_parse(const ita_config *config, const void *state, const char *text,
                                size_t length, ita_move *move, ita_diag *diag);
 void pentahex_move_format(const ita_config *config, const void *state, const ita_move *move,
@@ -180,12 +223,22 @@ ita_status pentahex_state_parse(const ita_config *config, const char *text, size
                                 void *state, ita_diag *diag);
 void pentahex_state_format(const ita_config *config, const void *state, ita_text *out);
 
-// config.c
-ita_status pentahex_config_parse(const char *text, size_t length, const ita_allocator *allocator,
-                                 ita_config **config, ita_diag *diag);
+// config.c: the tables of options, configs made of their values, what they say
+enum { PENTAHEX_ROWS = 3 };
+extern const ita_option_spec pentahex_solo_options[PENTAHEX_ROWS];
+extern const ita_option_spec pentahex_duel_options[PENTAHEX_ROWS];
+extern const ita_option_spec pentahex_blocks_options[PENTAHEX_ROWS];
+ita_status pentahex_solo_make(const ita_values *values, const ita_allocator *allocator,
+                              ita_config **config, ita_diag *diag);
+ita_status pentahex_duel_make(const ita_values *values, const ita_allocator *allocator,
+                              ita_config **config, ita_diag *diag);
+ita_status pentahex_blocks_make(const ita_values *values, const ita_allocator *allocator,
+                                ita_config **config, ita_diag *diag);
+void pentahex_solo_value(const ita_config *config, size_t row, ita_value *value, ita_text *text);
+void pentahex_duel_value(const ita_config *config, size_t row, ita_value *value, ita_text *text);
+void pentahex_blocks_value(const ita_config *config, size_t row, ita_value *value, ita_text *text);
 void pentahex_config_free(ita_config *config);
-void pentahex_config_format(const ita_config *config, ita_text *out);
-ita_status pentahex_config_embed(const char *key, const char *bytes, size_t length, ita_text *value,
-                                 ita_diag *diag);
+// A file of cells as the value of `board`, line k as place k of the list.
+ita_status pentahex_board_embed(const char *bytes, size_t length, ita_text *value, ita_diag *diag);
 
 #endif

@@ -15,15 +15,9 @@ static void *stay(void *user, void *block, size_t old_size, size_t new_size) {
     return new_size > 0 && new_size <= sizeof(slip) ? user : NULL;
 }
 
-static void put_cell(ita_text *out, ita_hex cell) {
+static void add_cell(ita_text *out, ita_hex cell) {
     if (out->length) ita_put_char(out, ' ');
-    ita_put_char(out, '(');
-    ita_put_int(out, cell.a);
-    ita_put(out, ", ");
-    ita_put_int(out, cell.b);
-    ita_put(out, ", ");
-    ita_put_int(out, cell.c);
-    ita_put_char(out, ')');
+    pentahex_put_cell(out, cell);
 }
 
 ita_status pentahex_refuse_cells(const pentahex_config *c, const char *key, uint32_t placement,
@@ -37,7 +31,7 @@ ita_status pentahex_refuse_cells(const pentahex_config *c, const char *key, uint
     for (int i = 0; i < pentahex_cells_of(c, placement); i++) {
         int cell = c->placements[placement].cells[i];
         if (!ita_bit_get(set, (size_t)cell)) continue;
-        put_cell(&words, c->board.cells[cell]);
+        add_cell(&words, c->board.cells[cell]);
         ita_diag_mark(diag, PENTAHEX_NODE_CELL + (uint32_t)cell);
     }
     ita_diag_arg(diag, ita_text_get(&words));
@@ -55,7 +49,7 @@ ita_status pentahex_refuse_off_board(const pentahex_config *c, int orientation, 
     const ita_polyhex *shape = &c->orientations[orientation].shape;
     for (int i = 0; i < shape->cell_count; i++) {
         ita_hex cell = ita_hex_add(shape->cells[i], first);
-        if (ita_hexboard_find(&c->board, cell) < 0) put_cell(&words, cell);
+        if (ita_hexboard_find(&c->board, cell) < 0) add_cell(&words, cell);
     }
     ita_diag_arg(diag, ita_text_get(&words));
     return ITA_E_ILLEGAL;

@@ -1,5 +1,6 @@
-// Pentahex's rules: what may be placed where, by whom, and who has won. Solo, duel and blocks.
-// Positions are bit sets; knows nothing of pictures, text or search.
+// Pentahex's rules as solo, duel and blocks share them: what may be placed where, and by whom. What
+// each decides in its own way is asked of the mode. Positions are bit sets; knows nothing of
+// pictures, text or search.
 #include "games/pentahex/pentahex.h"
 
 #include <string.h>
@@ -24,40 +25,20 @@ int pentahex_free_piece(const pentahex_config *c, const void *state, int kind, i
     return -1;
 }
 
-static bool has_begun(const pentahex_config *c, const void *state, int player) {
-    const uint64_t *own = pentahex_own_set(c, state, player, 0);
-    for (size_t w = 0; w < c->words; w++)
-        if (own[w]) return true;
-    return false;
-}
-
-static bool covers_corner(const pentahex_config *c, uint32_t placement, int player) {
-    return pentahex_meets(c, placement, c->corner_sets + (size_t)player * c->words);
-}
-
-// The rule of blocks for a player who has begun, on cells that are free.
-static bool touches_rightly(const pentahex_config *c, const void *state, uint32_t placement,
-                            int player) {
-    return !pentahex_meets(c, placement, pentahex_own_set(c, state, player, 1)) &&
-           pentahex_meets(c, placement, pentahex_own_set(c, state, player, 2));
-}
-
 typedef bool visit(void *user, uint32_t placement);
 
 // Calls `found` for every legal placement of a player in ascending order until it says false.
 static void each_placement(const pentahex_config *c, const void *state, int player, visit *found,
                            void *user) {
     const uint64_t *taken = pentahex_taken(c, state);
-    bool is_blocks = c->mode == PENTAHEX_BLOCKS;
-    bool is_first = is_blocks && !has_begun(c, state, player);
+    pentahex_test *test = c->mode->test_of ? c->mode->test_of(c, state, player) : NULL;
     for (size_t k = 0; k < c->set.kind_count; k++) {
         const pentahex_kind *kind = &c->set.kinds[k];
         if (pentahex_free_piece(c, state, (int)k, player) < 0) continue;
         uint32_t end = kind->first_placement + kind->placement_count;
         for (uint32_t p = kind->first_placement; p < end; p++) {
             if (pentahex_meets(c, p, taken)) continue;
-            if (is_first && !covers_corner(c, p, player)) continue;
-            if (is_blocks && !is_first && !touches_rightly(c, state, p, player)) continue;
+            if (test && !test(c, state, p, player)) continue;
             if (!found(user, p)) return;
         }
     }
@@ -69,52 +50,19 @@ static bool note_one(void *user, uint32_t placement) {
     return false;
 }
 
-static bool can_place(const pentahex_config *c, const void *state, int player) {
+bool pentahex_can_place(const pentahex_config *c, const void *state, int player) {
     bool can = false;
     each_placement(c, state, player, note_one, &can);
     return can;
 }
 
 // After the first piece of a duel with swap the second player may take it over.
-static bool can_swap(const pentahex_config *c, const void *state, int player) {
+bool pentahex_can_swap(const pentahex_config *c, const void *state, int player) {
     const pentahex_state *s = state;
     return c->has_swap && s->placed == 1 && !s->is_swapped && player == 1;
 }
 
-// Solo is over when the board is full, or when nothing is left to place and that is how it ends.
-static bool is_solved(const pentahex_config *c, const pentahex_state *s) {
-    if (s->covered == (int32_t)c->board.cell_count) return true;
-    return c->set.area < (int)c->board.cell_count && s->placed == c->piece_count;
-}
-
-int pentahex_turn_of(const pentahex_config *c, const void *state, int player) {
-    if (c->mode == PENTAHEX_SOLO) return is_solved(c, state) ? ITA_NOBODY : 1;
-    int tries = c->mode == PENTAHEX_DUEL ? 1 : c->player_count; // in a duel the stuck one loses
-    for (int i = 0; i < tries; i++) {
-        int next = (player + i) % c->player_count;
-        if (can_place(c, state, next) || can_swap(c, state, next)) return next + 1;
-    }
-    return ITA_NOBODY;
-}
-
 // ---- placing and lifting
-
-static void put_blocks(const pentahex_config *c, void *state, uint32_t placement, int player) {
-    uint64_t *own = pentahex_own_set(c, state, player, 0);
-    uint64_t *near = pentahex_own_set(c, state, player, 1);
-    uint64_t *far = pentahex_own_set(c, state, player, 2);
-    const pentahex_placement *p = &c->placements[placement];
-    for (int i = 0; i < pentahex_cells_of(c, placement); i++) {
-        int cell = p->cells[i];
-        ita_bit_set(own, (size_t)cell);
-        for (int d = 0; d < 6; d++) {
-            int next = c->board.neighbours[cell][d];
-            if (next >= 0) ita_bit_set(near, (size_t)next);
-            int diagonal = c->diagonals[cell][d];
-            if (diagonal >= 0) ita_bit_set(far, (size_t)diagonal);
-        }
-    }
-}
 
 static void flip_taken(const pentahex_config *c, void *state, uint32_t placement) {
     uint64_t *taken = pentahex_taken(c, state);
@@ -130,7 +78,7 @@ void pentahex_put(const pentahex_config *c, void *state, int piece, uint32_t pla
     flip_taken(c, state, placement);
     s->placed++;
     s->covered += pentahex_cells_of(c, placement);
-    if (c->mode == PENTAHEX_BLOCKS) put_blocks(c, state, placement, owner - 1);
+    if (c->mode->has_own_cells) pentahex_blocks_put(c, state, placement, owner - 1);
 }
 
 void pentahex_lift(const pentahex_config *c, void *state, int piece) {
@@ -147,7 +95,7 @@ static void start(const ita_config *config, void *state) {
     const pentahex_config *c = pentahex_own(config);
     memset(state, 0, c->state_size);
     pentahex_state *s = state;
-    s->turn = pentahex_turn_of(c, state, 0);
+    s->turn = c->mode->turn_of(c, state, 0);
 }
 
 static int player(const ita_config *config, const void *state) {
@@ -156,14 +104,6 @@ static int player(const ita_config *config, const void *state) {
 }
 
 // ---- moves
-
-ita_move pentahex_move_of(const pentahex_config *c, uint32_t placement) {
-    const pentahex_placement *p = &c->placements[placement];
-    int kind = c->orientations[p->orientation].kind;
-    ita_hex first = c->board.cells[p->cells[0]];
-    return (ita_move){{PENTAHEX_PLACE, kind, p->orientation - c->set.kinds[kind].first_orientation,
-                       first.a, first.b}};
-}
 
 typedef struct listing {
     const pentahex_config *config;
@@ -186,27 +126,25 @@ static size_t moves(const ita_config *config, const void *state, ita_move *out, 
     if (s->turn == ITA_NOBODY) return 0;
     listing list = {c, out, 0, capacity};
     each_placement(c, state, s->turn - 1, list_one, &list);
-    if (can_swap(c, state, s->turn - 1)) {
-        if (list.count < capacity) out[list.count] = (ita_move){{PENTAHEX_SWAP}};
+    if (pentahex_can_swap(c, state, s->turn - 1)) {
+        if (list.count < capacity) out[list.count] = pentahex_move_swap();
         list.count++;
     }
     return list.count;
 }
 
 // The orientation a move names, or -1 when the move is no move of this game.
-static int orientation_of(const pentahex_config *c, const ita_move *move) {
-    if (move->v[1] < 0 || (size_t)move->v[1] >= c->set.kind_count) return -1;
-    const pentahex_kind *kind = &c->set.kinds[move->v[1]];
-    if (move->v[2] < 0 || move->v[2] >= kind->orientation_count) return -1;
-    if (move->v[3] < -ITA_HEX_MOST || move->v[3] > ITA_HEX_MOST) return -1;
-    if (move->v[4] < -ITA_HEX_MOST || move->v[4] > ITA_HEX_MOST) return -1;
-    return kind->first_orientation + move->v[2];
+static int orientation_of(const pentahex_config *c, const pentahex_move *move) {
+    if ((size_t)move->kind >= c->set.kind_count) return -1;
+    const pentahex_kind *kind = &c->set.kinds[move->kind];
+    if (move->orientation >= kind->orientation_count) return -1;
+    return kind->first_orientation + move->orientation;
 }
 
-static int64_t placement_of(const pentahex_config *c, const ita_move *move) {
+static int64_t placement_of(const pentahex_config *c, const pentahex_move *move) {
     int orientation = orientation_of(c, move);
     if (orientation < 0) return -1;
-    return pentahex_placement_at(c, orientation, ita_hex_at(move->v[3], move->v[4]));
+    return pentahex_placement_at(c, orientation, ita_hex_at(move->a, move->b));
 }
 
 // The piece of a kind that lies at a placement, or -1.
@@ -220,43 +158,29 @@ static int piece_at(const pentahex_config *c, const void *state, uint32_t placem
 
 // ---- why not
 
-static ita_status check_blocks(const pentahex_config *c, const void *state, uint32_t placement,
-                               int player, ita_diag *diag) {
-    if (!has_begun(c, state, player))
-        return covers_corner(c, placement, player) ? ITA_OK
-                                                   : pentahex_refuse_corner(c, player, diag);
-    const uint64_t *edge = pentahex_own_set(c, state, player, 1);
-    if (pentahex_meets(c, placement, edge))
-        return pentahex_refuse_cells(c, "pentahex.blocks.edge", placement, edge, diag);
-    if (!pentahex_meets(c, placement, pentahex_own_set(c, state, player, 2)))
-        return ita_fail(diag, ITA_E_ILLEGAL, "pentahex.blocks.diagonal");
-    return ITA_OK;
-}
-
-static ita_status check_place(const pentahex_config *c, const void *state, const ita_move *move,
-                              ita_diag *diag) {
+static ita_status check_place(const pentahex_config *c, const void *state,
+                              const pentahex_move *move, ita_diag *diag) {
     const pentahex_state *s = state;
     int orientation = orientation_of(c, move);
-    if (orientation < 0) return ita_fail(diag, ITA_E_ILLEGAL, "pentahex.move.unknown");
+    if (orientation < 0) return ita_fail(diag, ITA_E_ILLEGAL, "move.form");
     int who = s->turn - 1;
-    if (pentahex_free_piece(c, state, move->v[1], who) < 0) {
+    if (pentahex_free_piece(c, state, move->kind, who) < 0) {
         ita_fail(diag, ITA_E_ILLEGAL, "pentahex.used");
-        ita_diag_arg(diag, c->set.kinds[move->v[1]].name);
+        ita_diag_arg(diag, c->set.kinds[move->kind].name);
         return ITA_E_ILLEGAL;
     }
     int64_t placement = placement_of(c, move);
     if (placement < 0)
-        return pentahex_refuse_off_board(c, orientation, ita_hex_at(move->v[3], move->v[4]), diag);
+        return pentahex_refuse_off_board(c, orientation, ita_hex_at(move->a, move->b), diag);
     if (pentahex_meets(c, (uint32_t)placement, pentahex_taken(c, state)))
         return pentahex_refuse_cells(c, "pentahex.overlap", (uint32_t)placement,
                                      pentahex_taken(c, state), diag);
-    if (c->mode == PENTAHEX_BLOCKS) return check_blocks(c, state, (uint32_t)placement, who, diag);
-    return ITA_OK;
+    return c->mode->check ? c->mode->check(c, state, (uint32_t)placement, who, diag) : ITA_OK;
 }
 
-static ita_status check_remove(const pentahex_config *c, const void *state, const ita_move *move,
-                               ita_diag *diag) {
-    if (c->mode != PENTAHEX_SOLO) return ita_fail(diag, ITA_E_ILLEGAL, "pentahex.remove.solo");
+static ita_status check_remove(const pentahex_config *c, const void *state,
+                               const pentahex_move *move, ita_diag *diag) {
+    if (!c->mode->may_take_back) return ita_fail(diag, ITA_E_ILLEGAL, "pentahex.remove.solo");
     int64_t placement = placement_of(c, move);
     if (placement < 0 || piece_at(c, state, (uint32_t)placement) < 0)
         return ita_fail(diag, ITA_E_ILLEGAL, "pentahex.remove.none");
@@ -266,16 +190,17 @@ static ita_status check_remove(const pentahex_config *c, const void *state, cons
 static ita_status check(const ita_config *config, const void *state, const ita_move *move,
                         ita_diag *diag) {
     const pentahex_config *c = pentahex_own(config);
-    if (((const pentahex_state *)state)->turn == ITA_NOBODY)
-        return ita_fail(diag, ITA_E_ILLEGAL, "pentahex.over");
-    switch (move->v[0]) {
-    case PENTAHEX_PLACE: return check_place(c, state, move, diag);
-    case PENTAHEX_REMOVE: return check_remove(c, state, move, diag);
-    case PENTAHEX_SWAP:
-        if (can_swap(c, state, ((const pentahex_state *)state)->turn - 1)) return ITA_OK;
-        return ita_fail(diag, ITA_E_ILLEGAL, "pentahex.swap");
-    default: return ita_fail(diag, ITA_E_ILLEGAL, "pentahex.move.unknown");
+    int turn = ((const pentahex_state *)state)->turn;
+    pentahex_move m;
+    if (!pentahex_move_get(move, &m)) return ita_fail(diag, ITA_E_ILLEGAL, "move.form");
+    if (turn == ITA_NOBODY) return ita_fail(diag, ITA_E_ILLEGAL, "pentahex.over");
+    switch (m.deed) {
+    case PENTAHEX_PLACE: return check_place(c, state, &m, diag);
+    case PENTAHEX_REMOVE: return check_remove(c, state, &m, diag);
+    case PENTAHEX_SWAP: break;
     }
+    if (pentahex_can_swap(c, state, turn - 1)) return ITA_OK;
+    return ita_fail(diag, ITA_E_ILLEGAL, "pentahex.swap");
 }
 
 // ---- apply and undo
@@ -284,10 +209,10 @@ typedef struct undo_head {
     int32_t what, piece, placement, turn;
 } undo_head;
 
-// Blocks cannot take cells out of the sets of neighbours, so undo keeps the mover's old sets.
+// Cells cannot be taken out of the sets of neighbours, so undo keeps the mover's old sets.
 static size_t undo_size(const ita_config *config) {
     const pentahex_config *c = pentahex_own(config);
-    return sizeof(undo_head) + (c->mode == PENTAHEX_BLOCKS ? 3 * c->words * sizeof(uint64_t) : 0);
+    return sizeof(undo_head) + (c->mode->has_own_cells ? 3 * c->words * sizeof(uint64_t) : 0);
 }
 
 static int32_t only_piece(const pentahex_config *c, const void *state) {
@@ -302,27 +227,29 @@ static void apply(const ita_config *config, void *state, const ita_move *move, v
     const pentahex_config *c = pentahex_own(config);
     pentahex_state *s = state;
     undo_head *head = undo_record;
-    *head = (undo_head){move->v[0], 0, 0, s->turn};
-    if (move->v[0] == PENTAHEX_SWAP) {
+    pentahex_move m;
+    pentahex_move_get(move, &m);
+    *head = (undo_head){(int32_t)m.deed, 0, 0, s->turn};
+    if (m.deed == PENTAHEX_SWAP) {
         head->piece = only_piece(c, state);
         pentahex_owner(c, state)[head->piece] = 2;
         s->is_swapped = true;
-        s->turn = pentahex_turn_of(c, state, 0);
+        s->turn = c->mode->turn_of(c, state, 0);
         return;
     }
-    uint32_t placement = (uint32_t)placement_of(c, move);
+    uint32_t placement = (uint32_t)placement_of(c, &m);
     head->placement = (int32_t)placement;
-    if (move->v[0] == PENTAHEX_REMOVE) {
+    if (m.deed == PENTAHEX_REMOVE) {
         head->piece = piece_at(c, state, placement);
         pentahex_lift(c, state, head->piece);
         return;
     }
     int who = s->turn - 1;
-    head->piece = pentahex_free_piece(c, state, move->v[1], who);
-    if (c->mode == PENTAHEX_BLOCKS)
+    head->piece = pentahex_free_piece(c, state, m.kind, who);
+    if (c->mode->has_own_cells)
         memcpy(head + 1, pentahex_own_set(c, state, who, 0), 3 * c->words * sizeof(uint64_t));
     pentahex_put(c, state, head->piece, placement, s->turn);
-    s->turn = pentahex_turn_of(c, state, (who + 1) % c->player_count);
+    s->turn = c->mode->turn_of(c, state, (who + 1) % c->player_count);
 }
 
 static void undo(const ita_config *config, void *state, const void *undo_record) {
@@ -338,7 +265,7 @@ static void undo(const ita_config *config, void *state, const void *undo_record)
     default: pentahex_lift(c, state, head->piece);
     }
     s->turn = head->turn;
-    if (c->mode == PENTAHEX_BLOCKS)
+    if (c->mode->has_own_cells)
         memcpy(pentahex_own_set(c, state, head->turn - 1, 0), head + 1,
                3 * c->words * sizeof(uint64_t));
 }
@@ -352,54 +279,13 @@ static void count_cells(const pentahex_config *c, const void *state, int32_t *pl
         if (where[i]) placed[owner[i] - 1] += pentahex_cells_of(c, (uint32_t)where[i] - 1);
 }
 
-// Least wins; 0 when two have it.
-static int winner_of_least(const int32_t *scores, int count) {
-    int best = 0;
-    bool is_tied = false;
-    for (int i = 1; i < count; i++) {
-        if (scores[i] == scores[best]) is_tied = true;
-        if (scores[i] < scores[best]) {
-            best = i;
-            is_tied = false;
-        }
-    }
-    return is_tied ? 0 : best + 1;
-}
-
-// Players alternate, so who has one piece more was last; with as many on both sides it was the one
-// who did not begin, or after a swap the one who did.
-static int last_to_place(const pentahex_config *c, const void *state) {
-    const pentahex_state *s = state;
-    const int8_t *owner = pentahex_owner(c, state);
-    int lead = 0;
-    for (int i = 0; i < c->piece_count; i++)
-        lead += owner[i] == 1 ? 1 : owner[i] == 2 ? -1 : 0;
-    if (lead != 0) return lead > 0 ? 1 : 2;
-    return s->is_swapped ? 1 : 2;
-}
-
 static void result(const ita_config *config, const void *state, ita_result *out) {
     const pentahex_config *c = pentahex_own(config);
-    const pentahex_state *s = state;
     memset(out, 0, sizeof *out);
     out->player_count = c->player_count;
+    out->is_over = ((const pentahex_state *)state)->turn == ITA_NOBODY;
     count_cells(c, state, out->scores);
-    if (c->mode == PENTAHEX_BLOCKS)
-        for (int i = 0; i < c->player_count; i++)
-            out->scores[i] = c->set.area - out->scores[i];
-    if (s->turn != ITA_NOBODY) return;
-    out->is_over = true;
-    if (c->mode == PENTAHEX_SOLO) {
-        out->winner = 1;
-        out->key = s->covered == (int32_t)c->board.cell_count ? "pentahex.result.full"
-                                                              : "pentahex.result.placed";
-    } else if (c->mode == PENTAHEX_DUEL) {
-        out->winner = last_to_place(c, state);
-        out->key = "pentahex.result.stuck";
-    } else {
-        out->winner = winner_of_least(out->scores, c->player_count);
-        out->key = out->winner ? "pentahex.result.least" : "pentahex.result.tied";
-    }
+    c->mode->result(c, state, out);
 }
 
 static uint64_t hash(const ita_config *config, const void *state) {
@@ -413,24 +299,16 @@ static uint64_t hash(const ita_config *config, const void *state) {
     return sum;
 }
 
-const ita_rules pentahex_rules = {
-    .config_parse = pentahex_config_parse,
-    .config_free = pentahex_config_free,
-    .config_format = pentahex_config_format,
-    .config_embed = pentahex_config_embed,
-    .player_count = player_count,
-    .state_size = state_size,
-    .undo_size = undo_size,
-    .start = start,
-    .player = player,
-    .moves = moves,
-    .check = check,
-    .apply = apply,
-    .undo = undo,
-    .result = result,
-    .hash = hash,
-    .move_parse = pentahex_move_parse,
-    .move_format = pentahex_move_format,
-    .state_parse = pentahex_state_parse,
-    .state_format = pentahex_state_format,
-};
+#define SHARED_RULES                                                                               \
+    .config_free = pentahex_config_free, .player_count = player_count, .state_size = state_size,   \
+    .undo_size = undo_size, .start = start, .player = player, .moves = moves, .check = check,      \
+    .apply = apply, .undo = undo, .result = result, .hash = hash,                                  \
+    .move_parse = pentahex_move_parse, .move_format = pentahex_move_format,                        \
+    .state_parse = pentahex_state_parse, .state_format = pentahex_state_format
+
+const ita_rules pentahex_solo_rules = {SHARED_RULES, .config_make = pentahex_solo_make,
+                                       .config_value = pentahex_solo_value};
+const ita_rules pentahex_duel_rules = {SHARED_RULES, .config_make = pentahex_duel_make,
+                                       .config_value = pentahex_duel_value};
+const ita_rules pentahex_blocks_rules = {SHARED_RULES, .config_make = pentahex_blocks_make,
+                                         .config_value = pentahex_blocks_value};

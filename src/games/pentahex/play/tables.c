@@ -101,7 +101,7 @@ int64_t pentahex_placement_at(const pentahex_config *c, int orientation, ita_hex
     return -1;
 }
 
-// ---- corner cells of blocks
+// ---- own cells: corners to begin on, diagonal steps
 
 // How far a cell lies in a direction: the inner product in the plane, doubled.
 static int64_t reach(ita_hex p, int direction) {
@@ -171,10 +171,10 @@ static ita_status make_diagonals(pentahex_config *c, ita_diag *diag) {
 // ---- the state's layout
 
 static void lay_out_state(pentahex_config *c) {
-    c->hand_count = c->mode == PENTAHEX_BLOCKS ? c->player_count : 1;
+    c->hand_count = c->mode->has_own_cells ? c->player_count : 1;
     c->piece_count = c->hand_count * c->set.piece_count;
     size_t word_bytes = c->words * sizeof(uint64_t);
-    size_t own_bytes = c->mode == PENTAHEX_BLOCKS ? (size_t)c->player_count * 3 * word_bytes : 0;
+    size_t own_bytes = c->mode->has_own_cells ? (size_t)c->player_count * 3 * word_bytes : 0;
     c->taken_at = sizeof(pentahex_state);
     c->own_at = c->taken_at + word_bytes;
     c->where_at = c->own_at + own_bytes;
@@ -186,9 +186,9 @@ ita_status pentahex_tables_make(pentahex_config *c, ita_diag *diag) {
     ita_status status = make_orientations(c, diag);
     if (status == ITA_OK) status = make_placements(c, diag);
     if (status == ITA_OK) status = make_masks(c, diag);
-    if (status == ITA_OK && c->mode == PENTAHEX_BLOCKS) status = deal_corners(c, diag);
-    if (status == ITA_OK && c->mode == PENTAHEX_BLOCKS) status = make_corner_sets(c, diag);
-    if (status == ITA_OK && c->mode == PENTAHEX_BLOCKS) status = make_diagonals(c, diag);
+    if (status == ITA_OK && c->mode->has_own_cells) status = deal_corners(c, diag);
+    if (status == ITA_OK && c->mode->has_own_cells) status = make_corner_sets(c, diag);
+    if (status == ITA_OK && c->mode->has_own_cells) status = make_diagonals(c, diag);
     if (status == ITA_OK) lay_out_state(c);
     return status;
 }

@@ -5,25 +5,31 @@
 
 #include <string.h>
 
+void pentahex_put_cell(ita_text *out, ita_hex cell) {
+    ita_put_int(out, cell.a);
+    ita_put_char(out, ',');
+    ita_put_int(out, cell.b);
+}
+
 void pentahex_move_format(const ita_config *config, const void *state, const ita_move *move,
                           ita_text *out) {
     (void)state;
     const pentahex_config *c = pentahex_own(config);
-    if (move->v[0] == PENTAHEX_SWAP) {
+    pentahex_move m;
+    if (!pentahex_move_get(move, &m)) return;
+    if (m.deed == PENTAHEX_SWAP) {
         ita_put(out, "swap");
         return;
     }
-    if (move->v[0] == PENTAHEX_REMOVE) ita_put_char(out, '-');
-    if (move->v[1] < 0 || (size_t)move->v[1] >= c->set.kind_count) return;
-    const pentahex_kind *kind = &c->set.kinds[move->v[1]];
-    if (move->v[2] < 0 || move->v[2] >= kind->orientation_count) return;
+    if ((size_t)m.kind >= c->set.kind_count) return;
+    const pentahex_kind *kind = &c->set.kinds[m.kind];
+    if (m.orientation >= kind->orientation_count) return;
+    if (m.deed == PENTAHEX_REMOVE) ita_put_char(out, '-');
     ita_put(out, kind->name);
     ita_put_char(out, '/');
-    ita_put_int(out, c->orientations[kind->first_orientation + move->v[2]].symmetry);
+    ita_put_int(out, c->orientations[kind->first_orientation + m.orientation].symmetry);
     ita_put_char(out, '@');
-    ita_put_int(out, move->v[3]);
-    ita_put_char(out, ',');
-    ita_put_int(out, move->v[4]);
+    pentahex_put_cell(out, ita_hex_at(m.a, m.b));
 }
 
 static ita_status refuse(const char *text, size_t length, size_t offset, ita_diag *diag) {
@@ -54,11 +60,11 @@ ita_status pentahex_move_parse(const ita_config *config, const void *state, cons
     (void)state;
     const pentahex_config *c = pentahex_own(config);
     if (ita_text_is(text, length, "swap")) {
-        *move = (ita_move){{PENTAHEX_SWAP}};
+        *move = pentahex_move_swap();
         return ITA_OK;
     }
     ita_reader reader = ita_read(text, length);
-    int32_t what = ita_read_char(&reader, '-') ? PENTAHEX_REMOVE : PENTAHEX_PLACE;
+    pentahex_deed deed = ita_read_char(&reader, '-') ? PENTAHEX_REMOVE : PENTAHEX_PLACE;
     size_t name = reader.at;
     const char *slash = reader.at < length ? memchr(text + name, '/', length - name) : NULL;
     if (!slash) return refuse(text, length, name, diag);
@@ -84,7 +90,7 @@ ita_status pentahex_move_parse(const ita_config *config, const void *state, cons
         !ita_read_char(&reader, ',') || !ita_read_int(&reader, ITA_HEX_MOST, &b) ||
         !ita_read_end(&reader))
         return refuse(text, length, reader.at, diag);
-    *move = (ita_move){{what, kind, orientation, (int32_t)a, (int32_t)b}};
+    *move = pentahex_move_put((pentahex_move){deed, kind, orientation, (int32_t)a, (int32_t)b});
     return ITA_OK;
 }
 
@@ -120,11 +126,13 @@ static ita_status parse_piece(const pentahex_config *c, const char *text, size_t
         if (diag && diag->offset != ITA_NO_OFFSET) diag->offset += at + 2;
         return status;
     }
-    if (move.v[0] != PENTAHEX_PLACE) return ita_fail_at(diag, ITA_E_SYNTAX, "pentahex.state", at);
-    const pentahex_kind *kind = &c->set.kinds[move.v[1]];
-    int64_t placement = pentahex_placement_at(c, kind->first_orientation + move.v[2],
-                                              ita_hex_at(move.v[3], move.v[4]));
-    int piece = pentahex_free_piece(c, state, move.v[1], owner - 1);
+    pentahex_move m;
+    if (!pentahex_move_get(&move, &m) || m.deed != PENTAHEX_PLACE)
+        return ita_fail_at(diag, ITA_E_SYNTAX, "pentahex.state", at);
+    const pentahex_kind *kind = &c->set.kinds[m.kind];
+    int64_t placement =
+        pentahex_placement_at(c, kind->first_orientation + m.orientation, ita_hex_at(m.a, m.b));
+    int piece = pentahex_free_piece(c, state, m.kind, owner - 1);
     if (placement < 0 || piece < 0 ||
         pentahex_meets(c, (uint32_t)placement, pentahex_taken(c, state)))
         return ita_fail_at(diag, ITA_E_ILLEGAL, "pentahex.state.clash", at);
@@ -155,23 +163,12 @@ static ita_status fill(const pentahex_config *c, const char *text, size_t length
     return ITA_OK;
 }
 
-// In a duel the players alternate: player 1's lead in pieces goes with the turn.
-static bool is_lead_right(const pentahex_config *c, const void *state) {
-    const pentahex_state *s = state;
-    const int8_t *owner = pentahex_owner(c, state);
-    int lead = s->is_swapped ? 1 : 0; // a swap gave one away
-    for (int i = 0; i < c->piece_count; i++)
-        lead += owner[i] == 1 ? 1 : owner[i] == 2 ? -1 : 0;
-    if (s->turn == ITA_NOBODY) return lead == 0 || lead == 1;
-    return lead == s->turn - 1;
-}
-
 // What the position says of the turn must be what the rules say.
 static bool is_turn_right(const pentahex_config *c, const void *state) {
     const pentahex_state *s = state;
     if (s->is_swapped && (!c->has_swap || s->placed < 1)) return false;
-    if (c->mode == PENTAHEX_DUEL && !is_lead_right(c, state)) return false;
-    return s->turn == pentahex_turn_of(c, state, s->turn > 0 ? s->turn - 1 : 0);
+    if (c->mode->is_turn_right && !c->mode->is_turn_right(c, state)) return false;
+    return s->turn == c->mode->turn_of(c, state, s->turn > 0 ? s->turn - 1 : 0);
 }
 
 ita_status pentahex_state_parse(const ita_config *config, const char *text, size_t length,

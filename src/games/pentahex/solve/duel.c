@@ -317,7 +317,7 @@ static ita_status take(ita_job *job, ita_text *solution) {
     duel *d = own(job);
     if (!d->is_done || !d->is_won || d->was_taken) return ITA_E_NOT_FOUND;
     d->was_taken = true;
-    ita_move move = {{PENTAHEX_SWAP}};
+    ita_move move = pentahex_move_swap();
     if (!d->is_swap_open) move = pentahex_move_of(d->config, d->winning_placement);
     pentahex_move_format(&d->config->base, NULL, &move, solution);
     return ita_text_status(solution);
@@ -452,9 +452,9 @@ static uint64_t pieces_in_hand(const pentahex_config *c, const void *state) {
 static ita_status find_origin(duel *d, const void *state) {
     ita_text text;
     ita_text_open(&text, d->allocator);
-    pentahex_config_format(&d->config->base, &text);
+    ita_config_format(&d->config->base, &text);
     uint64_t hash = ita_hash_bytes(ita_text_get(&text), text.length, 1);
-    d->origin = ita_mix(hash ^ pentahex_rules.hash(&d->config->base, state));
+    d->origin = ita_mix(hash ^ pentahex_duel_rules.hash(&d->config->base, state));
     ita_status status = ita_text_status(&text);
     ita_text_close(&text);
     return status;
@@ -464,8 +464,8 @@ static ita_status find_origin(duel *d, const void *state) {
 // be chosen.
 static bool settle_at_once(duel *d, const void *state) {
     const pentahex_state *s = state;
-    ita_move swap = {{PENTAHEX_SWAP}};
-    d->is_swap_open = pentahex_rules.check(&d->config->base, state, &swap, NULL) == ITA_OK;
+    ita_move swap = pentahex_move_swap();
+    d->is_swap_open = pentahex_duel_rules.check(&d->config->base, state, &swap, NULL) == ITA_OK;
     if (d->option_count > 0 && !d->is_swap_open && !(d->config->has_swap && s->placed == 0))
         return false;
     d->is_done = true;
@@ -506,7 +506,7 @@ ita_status pentahex_duel_job(const pentahex_config *config, const void *state,
     d->config = config;
     d->least_size = config->set.kinds[0].shape.cell_count; // kinds ascend by order
     ita_result result;
-    pentahex_rules.result(&config->base, state, &result);
+    pentahex_duel_rules.result(&config->base, state, &result);
     d->is_first_to_move =
         result.is_over ? result.winner == 2 : ((const pentahex_state *)state)->turn == 1;
     ita_status status = fill(d, state, diag);
@@ -516,6 +516,13 @@ ita_status pentahex_duel_job(const pentahex_config *config, const void *state,
     }
     *job = &d->job;
     return ITA_OK;
+}
+
+ita_status pentahex_duel_solve(const ita_config *config, const void *state,
+                               const ita_solve_options *options, const ita_allocator *allocator,
+                               ita_job **job, ita_diag *diag) {
+    (void)options;
+    return pentahex_duel_job(pentahex_own(config), state, allocator, job, diag);
 }
 
 // ---- resume
@@ -541,11 +548,12 @@ static ita_status follow_path(duel *d, ita_reader *reader, uint32_t depth, ita_d
     return ITA_OK;
 }
 
-ita_status pentahex_duel_resume(const pentahex_config *config, const void *state, const char *bytes,
+ita_status pentahex_duel_resume(const ita_config *config, const void *state, const char *bytes,
                                 size_t length, const ita_allocator *allocator, ita_job **job,
                                 ita_diag *diag) {
+    const pentahex_config *c = pentahex_own(config);
     ita_job *made = NULL;
-    ita_status status = pentahex_duel_job(config, state, allocator, &made, diag);
+    ita_status status = pentahex_duel_job(c, state, allocator, &made, diag);
     if (status != ITA_OK) return status;
     duel *d = own(made);
     ita_reader reader = ita_read(bytes, length);
@@ -554,7 +562,7 @@ ita_status pentahex_duel_resume(const pentahex_config *config, const void *state
     if (!ita_read_words(&reader, "duel1") || !ita_read_u64(&reader, &origin) ||
         !ita_read_u64(&reader, &nodes) || !ita_read_u32(&reader, &flags) ||
         !ita_read_u32(&reader, &winning) || !ita_read_u32(&reader, &depth) || origin != d->origin ||
-        depth > DEEPEST || flags > 7 || (winning > 0 && winning >= config->placement_count))
+        depth > DEEPEST || flags > 7 || (winning > 0 && winning >= c->placement_count))
         status = refuse_saved(diag, &reader);
     else if (flags & 1) {
         d->is_done = true;

@@ -11,7 +11,12 @@
 // or more than 63 pieces, ITA_E_MEMORY.
 ita_status pentahex_duel_job(const pentahex_config *config, const void *state,
                              const ita_allocator *allocator, ita_job **job, ita_diag *diag);
-ita_status pentahex_duel_resume(const pentahex_config *config, const void *state, const char *bytes,
+
+// The same as the interface has it: a proof has no options, and goes on from what it saved.
+ita_status pentahex_duel_solve(const ita_config *config, const void *state,
+                               const ita_solve_options *options, const ita_allocator *allocator,
+                               ita_job **job, ita_diag *diag);
+ita_status pentahex_duel_resume(const ita_config *config, const void *state, const char *bytes,
                                 size_t length, const ita_allocator *allocator, ita_job **job,
                                 ita_diag *diag);
 

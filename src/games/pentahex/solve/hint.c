@@ -118,8 +118,7 @@ static ita_status hint_back(const pentahex_config *c, const void *state, int ste
     }
     uint32_t placement = (uint32_t)pentahex_where(c, state)[mistake] - 1;
     say(words, "pentahex.hint.back", c->set.kinds[pentahex_kind_of(c, placement)].name, NULL);
-    *move = pentahex_move_of(c, placement);
-    move->v[0] = PENTAHEX_REMOVE;
+    *move = pentahex_move_back(c, placement);
     *has_move = true;
     return ITA_OK;
 }
@@ -131,13 +130,7 @@ static void hint_forward(const pentahex_config *c, int step, const answer *found
     ita_text cell;
     ita_text_open(&cell, c->base.allocator);
     ita_hex hex = c->board.cells[found->cell];
-    ita_put_char(&cell, '(');
-    ita_put_int(&cell, hex.a);
-    ita_put(&cell, ", ");
-    ita_put_int(&cell, hex.b);
-    ita_put(&cell, ", ");
-    ita_put_int(&cell, hex.c);
-    ita_put_char(&cell, ')');
+    pentahex_put_cell(&cell, hex);
     const char *where = ita_text_get(&cell);
     const char *name = c->set.kinds[pentahex_kind_of(c, found->placement)].name;
     if (step <= 0)
@@ -201,17 +194,37 @@ static ita_status hint_duel(const pentahex_config *c, const void *state, int ste
     return status;
 }
 
-ita_status pentahex_hint(const ita_config *config, const void *state, int step, uint64_t budget,
-                         ita_text *words, ita_move *move, bool *has_move, ita_diag *diag) {
-    const pentahex_config *c = pentahex_own(config);
+static ita_status refuse_end(const void *state, bool *has_move, ita_diag *diag) {
     *has_move = false;
-    if (((const pentahex_state *)state)->turn == ITA_NOBODY)
-        return ita_fail(diag, ITA_E_STATE, "pentahex.over");
-    if (c->mode == PENTAHEX_BLOCKS) {
-        say(words, "pentahex.hint.blocks", NULL, NULL);
-        return ITA_OK;
-    }
-    if (c->mode == PENTAHEX_DUEL)
-        return hint_duel(c, state, step, budget, words, move, has_move, diag);
-    return hint_solo(c, state, step, budget, words, move, has_move, diag);
+    if (((const pentahex_state *)state)->turn != ITA_NOBODY) return ITA_OK;
+    return ita_fail(diag, ITA_E_STATE, "pentahex.over");
+}
+
+ita_status pentahex_solo_hint(const ita_config *config, const void *state, int step,
+                              uint64_t budget, ita_text *words, ita_move *move, bool *has_move,
+                              ita_diag *diag) {
+    ita_status status = refuse_end(state, has_move, diag);
+    if (status != ITA_OK) return status;
+    return hint_solo(pentahex_own(config), state, step, budget, words, move, has_move, diag);
+}
+
+ita_status pentahex_duel_hint(const ita_config *config, const void *state, int step,
+                              uint64_t budget, ita_text *words, ita_move *move, bool *has_move,
+                              ita_diag *diag) {
+    ita_status status = refuse_end(state, has_move, diag);
+    if (status != ITA_OK) return status;
+    return hint_duel(pentahex_own(config), state, step, budget, words, move, has_move, diag);
+}
+
+// Nobody has counted blocks through: words only.
+ita_status pentahex_blocks_hint(const ita_config *config, const void *state, int step,
+                                uint64_t budget, ita_text *words, ita_move *move, bool *has_move,
+                                ita_diag *diag) {
+    (void)config;
+    (void)step;
+    (void)budget;
+    (void)move;
+    ita_status status = refuse_end(state, has_move, diag);
+    if (status == ITA_OK) say(words, "pentahex.hint.blocks", NULL, NULL);
+    return status;
 }

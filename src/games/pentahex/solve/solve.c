@@ -1,8 +1,6 @@
-// Solving: the solo game through exact cover, the duel through its proof. A job here wraps the
-// cover's job and turns options back into moves.
-// Knows jobs and instances. Knows no search of its own.
+// Solving the solo game through exact cover: a job here wraps the cover's job and turns options
+// back into moves. Knows jobs and instances. Knows no search of its own.
 #include "games/pentahex/solve/solve.h"
-#include "games/pentahex/solve/duel.h"
 
 #include <string.h>
 
@@ -146,18 +144,11 @@ static ita_status open_solo(const pentahex_config *config, const void *state,
     return status;
 }
 
-static ita_status refuse_blocks(ita_diag *diag) {
-    return ita_fail(diag, ITA_E_UNSUPPORTED, "pentahex.solve.blocks");
-}
-
-static ita_status solve(const ita_config *config, const void *state,
-                        const ita_solve_options *options, const ita_allocator *allocator,
-                        ita_job **job, ita_diag *diag) {
-    const pentahex_config *c = pentahex_own(config);
-    if (c->mode == PENTAHEX_BLOCKS) return refuse_blocks(diag);
-    if (c->mode == PENTAHEX_DUEL) return pentahex_duel_job(c, state, allocator, job, diag);
+ita_status pentahex_solo_solve(const ita_config *config, const void *state,
+                               const ita_solve_options *options, const ita_allocator *allocator,
+                               ita_job **job, ita_diag *diag) {
     solo *s = NULL;
-    ita_status status = open_solo(c, state, allocator, &s, diag);
+    ita_status status = open_solo(pentahex_own(config), state, allocator, &s, diag);
     if (status != ITA_OK) return status;
     ita_cover_options wanted = {.limit = options->limit,
                                 .wants_solutions = options->wants_texts,
@@ -171,15 +162,11 @@ static ita_status solve(const ita_config *config, const void *state,
     return status;
 }
 
-static ita_status resume(const ita_config *config, const void *state, const char *bytes,
-                         size_t length, const ita_allocator *allocator, ita_job **job,
-                         ita_diag *diag) {
-    const pentahex_config *c = pentahex_own(config);
-    if (c->mode == PENTAHEX_BLOCKS) return refuse_blocks(diag);
-    if (c->mode == PENTAHEX_DUEL)
-        return pentahex_duel_resume(c, state, bytes, length, allocator, job, diag);
+ita_status pentahex_solo_resume(const ita_config *config, const void *state, const char *bytes,
+                                size_t length, const ita_allocator *allocator, ita_job **job,
+                                ita_diag *diag) {
     solo *s = NULL;
-    ita_status status = open_solo(c, state, allocator, &s, diag);
+    ita_status status = open_solo(pentahex_own(config), state, allocator, &s, diag);
     if (status != ITA_OK) return status;
     status = ita_cover_job_resume(s->own.cover, bytes, length, NULL, allocator, &s->inner, diag);
     if (status != ITA_OK)
@@ -188,6 +175,3 @@ static ita_status resume(const ita_config *config, const void *state, const char
         *job = &s->job;
     return status;
 }
-
-const ita_puzzle pentahex_puzzle = {
-    .solve = solve, .resume = resume, .hint = pentahex_hint, .generate = pentahex_generate};

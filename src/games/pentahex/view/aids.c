@@ -138,7 +138,7 @@ ita_status pentahex_dead_cells(const pentahex_config *c, const void *state, uint
     *regions = 0;
     memset(dead, 0, c->words * sizeof *dead);
     // With more board than pieces some cells stay free, and nothing need be filled.
-    if (c->mode != PENTAHEX_SOLO || c->set.area < (int)c->board.cell_count) return ITA_OK;
+    if (c->set.area < (int)c->board.cell_count) return ITA_OK;
     ita_arena arena;
     ita_arena_open(&arena, c->base.allocator);
     room r;

@@ -2,6 +2,8 @@
 // Knows paths and classes. Knows nothing of positions.
 #include "games/pentahex/view/draw.h"
 
+#include "games/say.h"
+
 #include <string.h>
 
 const char pentahex_defs[] =
@@ -67,76 +69,46 @@ enum { HUES = 8, WEAVES = 7 };
 // Players: a colour and a pattern of their own; the fourth is told from the second by both.
 static const char *const player_weaves[] = {"", "stripes", "dots", "waves"};
 
-const char *pentahex_colour(const pentahex_config *c, int kind, int player) {
-    if (c->mode == PENTAHEX_SOLO) return hues[kind % HUES];
+const char *pentahex_colour(const pentahex_look *look, int kind, int player) {
+    if (look->is_by_kind) return hues[kind % HUES];
     return player > 0 ? hues[player - 1] : "wood";
 }
 
-const char *pentahex_pattern(const pentahex_config *c, int kind, int player) {
-    if (c->mode == PENTAHEX_SOLO) return weaves[kind / HUES % WEAVES];
+const char *pentahex_pattern(const pentahex_look *look, int kind, int player) {
+    if (look->is_by_kind) return weaves[kind / HUES % WEAVES];
     return player > 0 ? player_weaves[player - 1] : "";
 }
 
-const char *pentahex_player_name(ita_scene *scene, const pentahex_config *c, int player) {
+const char *pentahex_player_name(ita_scene *scene, int player) {
     static const char *const keys[] = {"pentahex.player.1", "pentahex.player.2",
                                        "pentahex.player.3", "pentahex.player.4"};
-    (void)c;
     return ita_scene_say(scene, keys[player - 1], NULL);
 }
 
-// ---- words
-
-const char *pentahex_join(ita_scene *scene, const char *a, const char *b, const char *c) {
-    ita_text text;
-    ita_text_open(&text, scene->arena.allocator);
-    const char *const parts[] = {a, b, c};
-    for (int i = 0; i < 3; i++) {
-        if (!parts[i] || !parts[i][0]) continue;
-        if (text.length) ita_put_char(&text, ' ');
-        ita_put(&text, parts[i]);
-    }
-    const char *kept = ita_scene_keep(scene, &text);
-    ita_text_close(&text);
-    return kept;
-}
-
-const char *pentahex_say_number(ita_scene *scene, int64_t number) {
-    ita_text text;
-    ita_text_open(&text, scene->arena.allocator);
-    ita_put_int(&text, number);
-    const char *kept = ita_scene_keep(scene, &text);
-    ita_text_close(&text);
-    return kept;
-}
-
 const char *pentahex_say_cell(ita_scene *scene, ita_hex cell) {
-    const char *args[] = {pentahex_say_number(scene, cell.a), pentahex_say_number(scene, cell.b),
-                          pentahex_say_number(scene, cell.c), NULL};
-    return ita_scene_say(scene, "pentahex.cell", args);
+    ita_text text = say_open(scene);
+    pentahex_put_cell(&text, cell);
+    return say_keep(scene, &text);
 }
 
 // ---- bodies
 
 static const char *path_of(ita_scene *scene, const pentahex_body *body, double inset) {
-    ita_text path;
-    ita_text_open(&path, scene->arena.allocator);
+    ita_text path = say_open(scene);
     pentahex_pen pen = {.scale = body->scale, .inset = inset, .corner = 0.13};
     pentahex_middle(body->cells, body->count, &pen.x, &pen.y);
     pentahex_put_outline((pentahex_region){body->cells, (uint32_t)body->count, NULL}, pen, &path);
-    const char *kept = ita_scene_keep(scene, &path);
-    ita_text_close(&path);
-    return kept;
+    return say_keep(scene, &path);
 }
 
 static const char *seams_of(ita_scene *scene, const pentahex_body *body) {
-    ita_text path;
-    ita_text_open(&path, scene->arena.allocator);
+    ita_text path = say_open(scene);
     pentahex_pen pen = {.scale = body->scale};
     pentahex_middle(body->cells, body->count, &pen.x, &pen.y);
     pentahex_put_seams((pentahex_region){body->cells, (uint32_t)body->count, NULL}, pen, &path);
-    const char *kept = path.length ? ita_scene_keep(scene, &path) : NULL;
-    ita_text_close(&path);
-    return kept;
+    bool is_empty = path.length == 0;
+    const char *kept = say_keep(scene, &path);
+    return is_empty ? NULL : kept;
 }
 
 static ita_node *add_layer(ita_scene *scene, const pentahex_body *body, const char *path,
@@ -157,12 +129,12 @@ ita_node *pentahex_draw_body(ita_scene *scene, const pentahex_body *body) {
         drop->x += 0.035 * body->scale;
         drop->y += 0.075 * body->scale;
     }
-    add_layer(scene, body, path, pentahex_join(scene, "px-body", body->colour, body->state));
+    add_layer(scene, body, path, say_classes(scene, "px-body", body->colour, body->state));
     if (body->pattern[0])
         add_layer(scene, body, path,
-                  pentahex_join(scene, "px-weave pattern", body->pattern, is_ghost ? "ghost" : ""));
+                  say_classes(scene, "px-weave pattern", body->pattern, is_ghost ? "ghost" : ""));
     add_layer(scene, body, path, is_ghost ? "px-light ghost" : "px-light");
     const char *seams = seams_of(scene, body);
     if (seams && !is_ghost) add_layer(scene, body, seams, "px-seam");
-    return add_layer(scene, body, path, pentahex_join(scene, "px-touch", body->state, ""));
+    return add_layer(scene, body, path, say_classes(scene, "px-touch", body->state, ""));
 }

@@ -7,12 +7,53 @@
 extern const char pentahex_style[];
 extern const char pentahex_defs[];
 
-// Colour class and pattern class of a piece: by its kind in the solo game and in a common pool, by
-// its player where a player owns it. `player` 0: nobody.
-const char *pentahex_colour(const pentahex_config *c, int kind, int player);
-const char *pentahex_pattern(const pentahex_config *c, int kind, int player);
-// A word for a player's colour: "Blue".
-const char *pentahex_player_name(ita_scene *scene, const pentahex_config *c, int player);
+// How solo, duel and blocks show things, each in its own way.
+typedef struct pentahex_picture pentahex_picture;
+typedef struct pentahex_look {
+    const char *title;     // message key; {0} the number of cells
+    bool is_by_kind;       // pieces are coloured by kind, else by who placed them
+    bool is_text_by_owner; // in text pictures a piece shows its owner's letter, else its own
+    bool shows_dead_ends;  // with aids
+    const char *(*piece_words)(const pentahex_picture *picture, int kind, int owner,
+                               const char *first_cell);
+    void (*add_notes)(const pentahex_picture *picture);
+    const char *(*turn_words)(const pentahex_picture *picture);
+    const char *(*result_words)(const pentahex_picture *picture, int winner, const char *reason);
+} pentahex_look;
+
+// What is drawn: the position, what the hand would do to it, and for whom.
+struct pentahex_picture {
+    ita_scene *scene;
+    const pentahex_look *look;
+    const pentahex_config *config;
+    const void *state;
+    const pentahex_state *head;
+    const ita_view_options *options;
+    pentahex_layout layout;
+    pentahex_aim aim;
+    uint64_t *dead; // cells of dead ends, with aids
+    int dead_count; // regions
+};
+
+// Colour class and pattern class of a piece. `player` 0: nobody.
+const char *pentahex_colour(const pentahex_look *look, int kind, int player);
+const char *pentahex_pattern(const pentahex_look *look, int kind, int player);
+// A word for a player's colour, 1..: "Blue".
+const char *pentahex_player_name(ita_scene *scene, int player);
+const char *pentahex_say_cell(ita_scene *scene, ita_hex cell); // "-1,2", as in a move
+// The hand whose pieces are shown, 0..: of the player to move, where each has one.
+int pentahex_shown_hand(const pentahex_picture *picture);
+// The player whose corner a cell is, 1..; 0: nobody's.
+int pentahex_corner_owner(const pentahex_config *c, uint32_t cell);
+// Where the player to move may go on by a diagonal step.
+bool pentahex_is_reach(const pentahex_picture *picture, uint32_t cell);
+
+// beside.c: title, status, notes and actions; the three looks
+extern const pentahex_look pentahex_solo_look, pentahex_duel_look, pentahex_blocks_look;
+void pentahex_put_beside(const pentahex_picture *picture);
+
+// grid.c: board and tray as text
+void pentahex_draw_grid(const pentahex_picture *picture);
 
 // Some cells drawn as one piece with its middle at (x, y). The last node is the body's outline,
 // transparent, for the caller to give id, role, grips and label.
@@ -25,9 +66,5 @@ typedef struct pentahex_body {
 } pentahex_body;
 
 ita_node *pentahex_draw_body(ita_scene *scene, const pentahex_body *body);
-
-const char *pentahex_join(ita_scene *scene, const char *a, const char *b, const char *c);
-const char *pentahex_say_number(ita_scene *scene, int64_t number);
-const char *pentahex_say_cell(ita_scene *scene, ita_hex cell);
 
 #endif

@@ -4,16 +4,6 @@
 
 #include <string.h>
 
-// ita_hand.v; a hand that was never touched is all zeros
-enum {
-    HAND_PIECE,      // 1 + piece of the hand, 0: none is chosen
-    HAND_SYMMETRY,   // 0..11, how it is turned
-    HAND_IS_CARRIED, // it follows the pointer
-    HAND_CELL,       // 1 + the cell aimed at, 0: none; when not carried
-    HAND_OFF_X,
-    HAND_OFF_Y, // pointer minus the piece's middle, in thousandths
-};
-
 static const double magnet = 0.8; // a legal place this near wins over an illegal one
 
 static bool is_in_hand(const pentahex_config *c, const void *state, int piece) {
@@ -38,11 +28,17 @@ static const ita_polyhex *shape_of(const pentahex_config *c, int kind, int turn)
 }
 
 static bool fits(const pentahex_config *c, const void *state, const ita_move *move) {
-    return pentahex_rules.check(&c->base, state, move, NULL) == ITA_OK;
+    return ita_rules_of(&c->base)->check(&c->base, state, move, NULL) == ITA_OK;
 }
 
 static ita_move move_at(const pentahex_aim *aim, ita_hex first) {
-    return (ita_move){{PENTAHEX_PLACE, aim->kind, aim->turn, first.a, first.b}};
+    return pentahex_move_put(
+        (pentahex_move){PENTAHEX_PLACE, aim->kind, aim->turn, first.a, first.b});
+}
+
+static void aim_at(pentahex_aim *aim, ita_hex first) {
+    aim->first = first;
+    aim->move = move_at(aim, first);
 }
 
 // Cells of the shape, nearest to its middle first.
@@ -71,10 +67,10 @@ static void aim_at_cell(const pentahex_config *c, const void *state, ita_hex cel
     by_distance(shape, order);
     aim->is_aimed = true;
     for (int i = 0; i < shape->cell_count; i++) {
-        aim->move = move_at(aim, ita_hex_less(cell, shape->cells[order[i]]));
+        aim_at(aim, ita_hex_less(cell, shape->cells[order[i]]));
         if (fits(c, state, &aim->move)) return;
     }
-    aim->move = move_at(aim, ita_hex_less(cell, shape->cells[order[0]]));
+    aim_at(aim, ita_hex_less(cell, shape->cells[order[0]]));
 }
 
 static bool touches_board(const pentahex_config *c, const ita_polyhex *shape, ita_hex first) {
@@ -91,7 +87,7 @@ static void aim_at_point(const pentahex_config *c, const void *state, pentahex_a
     ita_hex under = ita_hex_near(aim->x - mx, aim->y - my, PENTAHEX_R);
     if (!touches_board(c, shape, under)) return;
     aim->is_aimed = true;
-    aim->move = move_at(aim, under);
+    aim_at(aim, under);
     if (fits(c, state, &aim->move)) return;
     double best = magnet * magnet;
     for (int d = 0; d < 6; d++) {
@@ -102,25 +98,26 @@ static void aim_at_point(const pentahex_config *c, const void *state, pentahex_a
         ita_move move = move_at(aim, near);
         if (square >= best || !fits(c, state, &move)) continue;
         best = square;
-        aim->move = move;
+        aim_at(aim, near);
     }
 }
 
-pentahex_aim pentahex_aim_of(const pentahex_config *c, const void *state, const ita_hand *hand) {
+pentahex_aim pentahex_aim_of(const pentahex_config *c, const void *state,
+                             const pentahex_hand *hand) {
     pentahex_aim aim = {.piece = -1};
     const pentahex_state *s = state;
     if (!hand || s->turn == ITA_NOBODY) return aim;
-    int64_t piece = hand->v[HAND_PIECE] - 1, symmetry = hand->v[HAND_SYMMETRY];
+    int piece = hand->piece - 1, symmetry = hand->symmetry;
     if (piece < 0 || piece >= c->set.piece_count || symmetry < 0 || symmetry > 11) return aim;
-    if (!is_in_hand(c, state, (int)piece)) return aim;
-    aim.kind = pentahex_kind_of_piece(c, (int)piece);
-    aim.turn = turn_of(c, aim.kind, (int)symmetry);
+    if (!is_in_hand(c, state, piece)) return aim;
+    aim.kind = pentahex_kind_of_piece(c, piece);
+    aim.turn = turn_of(c, aim.kind, symmetry);
     if (aim.turn < 0) return aim;
-    aim.piece = (int)piece;
-    aim.is_carried = hand->v[HAND_IS_CARRIED] != 0;
-    aim.x = hand->x - (double)hand->v[HAND_OFF_X] / 1000;
-    aim.y = hand->y - (double)hand->v[HAND_OFF_Y] / 1000;
-    int64_t cell = hand->v[HAND_CELL] - 1;
+    aim.piece = piece;
+    aim.is_carried = hand->is_carried;
+    aim.x = hand->hand.x - hand->off_x;
+    aim.y = hand->hand.y - hand->off_y;
+    int64_t cell = (int64_t)hand->cell - 1;
     if (aim.is_carried)
         aim_at_point(c, state, &aim);
     else if (cell >= 0 && cell < c->board.cell_count)
@@ -149,69 +146,69 @@ static int placed_of_node(const pentahex_config *c, uint32_t node) {
 
 // ---- deeds
 
-static void forget(ita_hand *hand) {
-    uint32_t focus = hand->focus;
-    memset(hand, 0, sizeof *hand);
-    hand->focus = focus;
+static void forget(pentahex_hand *hand) {
+    *hand = (pentahex_hand){.hand.focus = hand->hand.focus};
 }
 
-static void choose(ita_hand *hand, int piece, int symmetry) {
-    hand->held = PENTAHEX_NODE_TRAY + (uint32_t)piece;
-    hand->v[HAND_PIECE] = piece + 1;
-    hand->v[HAND_SYMMETRY] = symmetry;
-    hand->v[HAND_IS_CARRIED] = hand->v[HAND_CELL] = 0;
-    hand->v[HAND_OFF_X] = hand->v[HAND_OFF_Y] = 0;
+static void choose(pentahex_hand *hand, int piece, int symmetry) {
+    hand->hand.held = PENTAHEX_NODE_TRAY + (uint32_t)piece;
+    hand->piece = piece + 1;
+    hand->symmetry = symmetry;
+    hand->is_carried = false;
+    hand->cell = 0;
+    hand->off_x = hand->off_y = 0;
 }
 
-static bool has_chosen(const pentahex_config *c, const void *state, const ita_hand *hand) {
+static bool has_chosen(const pentahex_config *c, const void *state, const pentahex_hand *hand) {
     return pentahex_aim_of(c, state, hand).piece >= 0;
 }
 
-static ita_answer play(const pentahex_config *c, const void *state, ita_hand *hand, ita_move *move,
-                       ita_diag *diag) {
+static ita_answer play(const pentahex_config *c, const void *state, pentahex_hand *hand,
+                       ita_move *move, ita_diag *diag) {
     pentahex_aim aim = pentahex_aim_of(c, state, hand);
     if (!aim.is_aimed) return ITA_ANSWER_HAND;
     *move = aim.move;
-    if (pentahex_rules.check(&c->base, state, move, diag) != ITA_OK) return ITA_ANSWER_REFUSED;
+    if (ita_rules_of(&c->base)->check(&c->base, state, move, diag) != ITA_OK)
+        return ITA_ANSWER_REFUSED;
     forget(hand);
     return ITA_ANSWER_MOVE;
 }
 
 // A piece of the solo game comes back into the hand as it lay.
-static ita_answer lift(const pentahex_config *c, const void *state, ita_hand *hand, int piece,
+static ita_answer lift(const pentahex_config *c, const void *state, pentahex_hand *hand, int piece,
                        ita_move *move, ita_diag *diag) {
     int32_t where = pentahex_where(c, state)[piece];
     if (where == 0) return ITA_ANSWER_NOTHING;
-    *move = pentahex_move_of(c, (uint32_t)where - 1);
-    move->v[0] = PENTAHEX_REMOVE;
-    if (pentahex_rules.check(&c->base, state, move, diag) != ITA_OK) return ITA_ANSWER_REFUSED;
+    *move = pentahex_move_back(c, (uint32_t)where - 1);
+    if (ita_rules_of(&c->base)->check(&c->base, state, move, diag) != ITA_OK)
+        return ITA_ANSWER_REFUSED;
     choose(hand, piece, c->orientations[c->placements[where - 1].orientation].symmetry);
     return ITA_ANSWER_MOVE;
 }
 
-static void aim(const pentahex_config *c, ita_hand *hand, uint32_t node, double x, double y) {
+static void aim(const pentahex_config *c, pentahex_hand *hand, uint32_t node, double x, double y) {
     int cell = cell_of_node(c, node);
     if (cell < 0 && placed_of_node(c, node) >= 0)
         cell = ita_hexboard_find(&c->board, ita_hex_near(x, y, PENTAHEX_R));
-    hand->v[HAND_CELL] = cell + 1;
+    hand->cell = cell + 1;
 }
 
-static ita_answer focus(const pentahex_config *c, ita_hand *hand, const ita_event *event) {
-    hand->focus = event->node;
-    if (!hand->v[HAND_IS_CARRIED]) aim(c, hand, event->node, event->x, event->y);
+static ita_answer focus(const pentahex_config *c, pentahex_hand *hand, const ita_event *event) {
+    hand->hand.focus = event->node;
+    if (!hand->is_carried) aim(c, hand, event->node, event->x, event->y);
     return ITA_ANSWER_HAND;
 }
 
-static ita_answer tap_tray(const pentahex_config *c, const void *state, ita_hand *hand, int piece,
-                           ita_move *move, ita_diag *diag) {
+static ita_answer tap_tray(const pentahex_config *c, const void *state, pentahex_hand *hand,
+                           int piece, ita_move *move, ita_diag *diag) {
     if (((const pentahex_state *)state)->turn == ITA_NOBODY) return ITA_ANSWER_NOTHING;
     if (!is_in_hand(c, state, piece)) {
-        if (c->mode == PENTAHEX_SOLO) return lift(c, state, hand, piece, move, diag);
+        if (c->mode->may_take_back) return lift(c, state, hand, piece, move, diag);
         ita_fail(diag, ITA_E_ILLEGAL, "pentahex.used");
         ita_diag_arg(diag, c->set.kinds[pentahex_kind_of_piece(c, piece)].name);
         return ITA_ANSWER_REFUSED;
     }
-    bool is_same = has_chosen(c, state, hand) && hand->v[HAND_PIECE] == piece + 1;
+    bool is_same = has_chosen(c, state, hand) && hand->piece == piece + 1;
     if (is_same)
         forget(hand);
     else
@@ -219,30 +216,24 @@ static ita_answer tap_tray(const pentahex_config *c, const void *state, ita_hand
     return ITA_ANSWER_HAND;
 }
 
-static ita_answer tap(const pentahex_config *c, const void *state, ita_hand *hand,
+static ita_answer tap(const pentahex_config *c, const void *state, pentahex_hand *hand,
                       const ita_event *event, ita_move *move, ita_diag *diag) {
     int piece = tray_of_node(c, event->node), placed = placed_of_node(c, event->node);
     if (piece >= 0) return tap_tray(c, state, hand, piece, move, diag);
     if (((const pentahex_state *)state)->turn == ITA_NOBODY) return ITA_ANSWER_NOTHING;
     if (!has_chosen(c, state, hand)) {
-        if (placed >= 0 && c->mode == PENTAHEX_SOLO)
-            return lift(c, state, hand, placed, move, diag);
+        if (placed >= 0 && c->mode->may_take_back) return lift(c, state, hand, placed, move, diag);
         if (cell_of_node(c, event->node) < 0) return ITA_ANSWER_NOTHING;
         ita_fail(diag, ITA_E_ILLEGAL, "pentahex.choose");
         return ITA_ANSWER_REFUSED;
     }
-    hand->v[HAND_IS_CARRIED] = 0;
+    hand->is_carried = false;
     aim(c, hand, event->node, event->x, event->y);
     return play(c, state, hand, move, diag);
 }
 
-static int64_t thousandths(double value) {
-    if (!(value > -1e6 && value < 1e6)) return 0; // a face's mistake, not-a-number included
-    return (int64_t)(value * 1000 + (value < 0 ? -0.5 : 0.5));
-}
-
 // A piece is taken up where it was touched: the pointer stays on the same spot of it.
-static ita_answer grab(const pentahex_config *c, const void *state, ita_hand *hand,
+static ita_answer grab(const pentahex_config *c, const void *state, pentahex_hand *hand,
                        const ita_event *event, ita_move *move, ita_diag *diag) {
     int piece = tray_of_node(c, event->node), placed = placed_of_node(c, event->node);
     ita_answer answer = ITA_ANSWER_HAND;
@@ -250,14 +241,13 @@ static ita_answer grab(const pentahex_config *c, const void *state, ita_hand *ha
     if (piece >= 0) {
         if (((const pentahex_state *)state)->turn == ITA_NOBODY || !is_in_hand(c, state, piece))
             return ITA_ANSWER_NOTHING;
-        if (!(has_chosen(c, state, hand) && hand->v[HAND_PIECE] == piece + 1))
-            choose(hand, piece, 0);
+        if (!(has_chosen(c, state, hand) && hand->piece == piece + 1)) choose(hand, piece, 0);
         pentahex_layout l;
         pentahex_lay_out(c, &l);
         pentahex_slot(&l, piece, &x, &y);
-        hand->v[HAND_OFF_X] = thousandths((event->x - x) / l.tray_scale);
-        hand->v[HAND_OFF_Y] = thousandths((event->y - y) / l.tray_scale);
-    } else if (placed >= 0 && c->mode == PENTAHEX_SOLO) {
+        hand->off_x = (event->x - x) / l.tray_scale;
+        hand->off_y = (event->y - y) / l.tray_scale;
+    } else if (placed >= 0 && c->mode->may_take_back) {
         const pentahex_placement *p;
         answer = lift(c, state, hand, placed, move, diag);
         if (answer != ITA_ANSWER_MOVE) return answer;
@@ -266,26 +256,26 @@ static ita_answer grab(const pentahex_config *c, const void *state, ita_hand *ha
         double fx, fy;
         pentahex_middle(shape->cells, shape->cell_count, &x, &y);
         ita_hex_centre_xy(c->board.cells[p->cells[0]], PENTAHEX_R, &fx, &fy);
-        hand->v[HAND_OFF_X] = thousandths(event->x - x - fx);
-        hand->v[HAND_OFF_Y] = thousandths(event->y - y - fy);
+        hand->off_x = event->x - x - fx;
+        hand->off_y = event->y - y - fy;
     } else {
         return ITA_ANSWER_NOTHING;
     }
-    hand->v[HAND_IS_CARRIED] = 1;
-    hand->x = event->x;
-    hand->y = event->y;
+    hand->is_carried = true;
+    hand->hand.x = event->x;
+    hand->hand.y = event->y;
     return answer;
 }
 
-static ita_answer carry(ita_hand *hand, const ita_event *event) {
-    if (!hand->v[HAND_IS_CARRIED]) return ITA_ANSWER_NOTHING;
-    hand->x = event->x;
-    hand->y = event->y;
+static ita_answer carry(pentahex_hand *hand, const ita_event *event) {
+    if (!hand->is_carried) return ITA_ANSWER_NOTHING;
+    hand->hand.x = event->x;
+    hand->hand.y = event->y;
     return ITA_ANSWER_HAND;
 }
 
 // Dropped beside the board it goes back to the tray; refused, it stays in the hand.
-static ita_answer drop(const pentahex_config *c, const void *state, ita_hand *hand,
+static ita_answer drop(const pentahex_config *c, const void *state, pentahex_hand *hand,
                        const ita_event *event, ita_move *move, ita_diag *diag) {
     if (carry(hand, event) == ITA_ANSWER_NOTHING) return ITA_ANSWER_NOTHING;
     if (!pentahex_aim_of(c, state, hand).is_aimed) {
@@ -293,7 +283,7 @@ static ita_answer drop(const pentahex_config *c, const void *state, ita_hand *ha
         return ITA_ANSWER_HAND;
     }
     ita_answer answer = play(c, state, hand, move, diag);
-    hand->v[HAND_IS_CARRIED] = 0;
+    hand->is_carried = false;
     return answer;
 }
 
@@ -303,16 +293,16 @@ static ita_answer refuse_flip(const pentahex_config *c, int kind, ita_diag *diag
     return ITA_ANSWER_REFUSED;
 }
 
-static ita_answer turn(const pentahex_config *c, const void *state, ita_hand *hand,
+static ita_answer turn(const pentahex_config *c, const void *state, pentahex_hand *hand,
                        const ita_event *event, ita_diag *diag) {
     if (!has_chosen(c, state, hand)) {
-        int piece = tray_of_node(c, event->node ? event->node : hand->focus);
+        int piece = tray_of_node(c, event->node ? event->node : hand->hand.focus);
         if (piece < 0 || ((const pentahex_state *)state)->turn == ITA_NOBODY ||
             !is_in_hand(c, state, piece))
             return ITA_ANSWER_NOTHING;
         choose(hand, piece, 0);
     }
-    int symmetry = (int)hand->v[HAND_SYMMETRY];
+    int symmetry = hand->symmetry;
     if (event->kind == ITA_EVENT_FLIP) {
         symmetry = ita_hex_compose(ITA_HEX_FLIP_HORIZONTAL, symmetry);
     } else {
@@ -320,25 +310,27 @@ static ita_answer turn(const pentahex_config *c, const void *state, ita_hand *ha
         int steps = is_sane ? (int)event->amount % 6 : 0; // symmetries count counter-clockwise
         symmetry = ita_hex_compose((12 - steps) % 6, symmetry);
     }
-    int kind = pentahex_kind_of_piece(c, (int)hand->v[HAND_PIECE] - 1);
+    int kind = pentahex_kind_of_piece(c, hand->piece - 1);
     if (turn_of(c, kind, symmetry) < 0) return refuse_flip(c, kind, diag);
-    hand->v[HAND_SYMMETRY] = symmetry;
-    hand->v[HAND_OFF_X] = hand->v[HAND_OFF_Y] = 0;
+    hand->symmetry = symmetry;
+    hand->off_x = hand->off_y = 0;
     return ITA_ANSWER_HAND;
 }
 
-static ita_answer act(const pentahex_config *c, const void *state, ita_hand *hand,
+static ita_answer act(const pentahex_config *c, const void *state, pentahex_hand *hand,
                       const ita_event *event, ita_move *move, ita_diag *diag) {
     if (!event->name || strcmp(event->name, "swap") != 0) return ITA_ANSWER_NOTHING;
-    *move = (ita_move){{PENTAHEX_SWAP}};
-    if (pentahex_rules.check(&c->base, state, move, diag) != ITA_OK) return ITA_ANSWER_REFUSED;
+    *move = pentahex_move_swap();
+    if (ita_rules_of(&c->base)->check(&c->base, state, move, diag) != ITA_OK)
+        return ITA_ANSWER_REFUSED;
     forget(hand);
     return ITA_ANSWER_MOVE;
 }
 
-ita_answer pentahex_gesture(const ita_config *config, const void *state, ita_hand *hand,
+ita_answer pentahex_gesture(const ita_config *config, const void *state, ita_hand *given,
                             const ita_event *event, ita_move *move, ita_diag *diag) {
     const pentahex_config *c = pentahex_own(config);
+    pentahex_hand *hand = (pentahex_hand *)given;
     switch (event->kind) {
     case ITA_EVENT_FOCUS: return focus(c, hand, event);
     case ITA_EVENT_TAP: return tap(c, state, hand, event, move, diag);

@@ -1,5 +1,5 @@
-// Outlines of sets of hexagons as rounded paths, and where things lie in the picture. See outline.c
-// and layout.c.
+// Outlines of sets of hexagons as rounded paths, and where things lie in the picture. See rim.c and
+// layout.c.
 #ifndef GAMES_PENTAHEX_VIEW_RIM_H
 #define GAMES_PENTAHEX_VIEW_RIM_H
 
@@ -46,16 +46,28 @@ int pentahex_kind_of_piece(const pentahex_config *c, int piece);
 
 // ---- hand.c: what the hand holds and where it would go
 
+typedef struct pentahex_hand {
+    ita_hand hand;       // first: the interface hands it around by this
+    int32_t piece;       // 1 + piece of the hand, 0: none is chosen
+    int32_t symmetry;    // 0..11, how it is turned
+    int32_t cell;        // 1 + the cell aimed at, 0: none; when not carried
+    bool is_carried;     // it follows the pointer
+    double off_x, off_y; // pointer minus the piece's middle
+} pentahex_hand;
+
 typedef struct pentahex_aim {
     int piece;       // of the hand, -1: none is chosen
     int kind, turn;  // turn: orientation within the kind
     bool is_carried; // follows the pointer
     double x, y;     // its middle while it is carried
     bool is_aimed;
-    ita_move move; // when aimed
+    ita_hex first; // where its first cell would lie, when aimed
+    ita_move move; // that as a move
 } pentahex_aim;
 
-pentahex_aim pentahex_aim_of(const pentahex_config *c, const void *state, const ita_hand *hand);
+// `hand` may be NULL.
+pentahex_aim pentahex_aim_of(const pentahex_config *c, const void *state,
+                             const pentahex_hand *hand);
 ita_answer pentahex_gesture(const ita_config *config, const void *state, ita_hand *hand,
                             const ita_event *event, ita_move *move, ita_diag *diag);
 
@@ -63,7 +75,7 @@ ita_answer pentahex_gesture(const ita_config *config, const void *state, ita_han
 
 // Marks the free cells of regions that no remaining pieces can fill: `dead` has room for the
 // board's cells. Exact for small regions; larger ones are judged by sizes and by cells that nothing
-// covers. Says how many regions; none but in the solo game.
+// covers. Says how many regions; for the solo game.
 ita_status pentahex_dead_cells(const pentahex_config *c, const void *state, uint64_t *dead,
                                int *regions);
 

@@ -15,20 +15,6 @@ enum {
     SCREEN = 80,
 };
 
-static void put_glyph(ita_scene *scene, int column, int row, const char *glyph) {
-    ita_node *node = ita_scene_add(scene);
-    node->glyph = glyph;
-    node->column = column;
-    node->row = row;
-}
-
-static void put_words(ita_scene *scene, int column, int row, const char *words) {
-    for (; *words; words++) {
-        char letter[2] = {*words, '\0'};
-        put_glyph(scene, column++, row, ita_scene_words(scene, letter));
-    }
-}
-
 // ---- pieces
 
 typedef struct place {
@@ -42,14 +28,14 @@ static place cell_at(place centre, int dx, int dy) {
 static void put_small(ita_scene *scene, place cell, int owner) {
     static const char *const letters[] = {"r", "b", "g", "p"};
     for (int i = 0; i < CELL; i++)
-        put_glyph(scene, cell.column + i, cell.row, letters[owner & 3]);
+        say_glyph(scene, cell.column + i, cell.row, letters[owner & 3]);
 }
 
 // The quarter of a large square that lies in this cell; its centre is the cell's corner at dx, dy.
 static void put_large(ita_scene *scene, place cell, int dx, int dy, int owner) {
     static const char *const letters[] = {"R", "B", "G", "P"};
-    put_glyph(scene, cell.column + 1, cell.row, dx == dy ? "/" : "\\");
-    put_glyph(scene, cell.column + (dx > 0 ? CELL - 1 : 0), cell.row, letters[owner & 3]);
+    say_glyph(scene, cell.column + 1, cell.row, dx == dy ? "/" : "\\");
+    say_glyph(scene, cell.column + (dx > 0 ? CELL - 1 : 0), cell.row, letters[owner & 3]);
 }
 
 static void put_piece(ita_scene *scene, place centre, int turn, int owner) {
@@ -62,7 +48,7 @@ static void put_piece(ita_scene *scene, place centre, int turn, int owner) {
     put_large(scene, cell_at(centre, way_x, 0), -way_x, way_y, owner);
     put_large(scene, cell_at(centre, 0, way_y), way_x, -way_y, owner);
     put_large(scene, cell_at(centre, way_x, way_y), -way_x, -way_y, owner);
-    put_glyph(scene, centre.column + (way_x > 0 ? 0 : CELL - 1), centre.row, "+");
+    say_glyph(scene, centre.column + (way_x > 0 ? 0 : CELL - 1), centre.row, "+");
 }
 
 // ---- the board
@@ -81,9 +67,9 @@ static void put_cells(const strips_picture *p) {
         for (int x = 0; x < p->config->width; x++) {
             int column = LEFT + CELL * x;
             if (p->config->holes[y] >> x & 1)
-                put_words(p->scene, column, TOP + y, "###");
+                say_line(p->scene, column, TOP + y, "###");
             else
-                put_glyph(p->scene, column + 1, TOP + y,
+                say_glyph(p->scene, column + 1, TOP + y,
                           shows_aids && fits_somehow(p, x, y) ? "*" : ".");
         }
 }
@@ -91,10 +77,10 @@ static void put_cells(const strips_picture *p) {
 static void put_coordinates(const strips_picture *p) {
     for (int x = 0; x < p->config->width; x++) {
         char letter[2] = {(char)('a' + x), '\0'};
-        put_words(p->scene, LEFT + CELL * x + 1, 0, letter);
+        say_line(p->scene, LEFT + CELL * x + 1, 0, letter);
     }
     for (int y = 0; y < p->config->height; y++)
-        put_words(p->scene, y + 1 < 10 ? 1 : 0, TOP + y, say_number(p->scene, y + 1));
+        say_line(p->scene, y + 1 < 10 ? 1 : 0, TOP + y, say_number(p->scene, y + 1));
 }
 
 // ---- the turns: beside the board, two or one in a row, or under it
@@ -108,7 +94,7 @@ static void put_turns(const strips_picture *p) {
     for (int turn = 0; turn < 4; turn++) {
         place corner = {left + turn % across * (TURN_WIDTH + GAP),
                         top + turn / across * (TURN_HEIGHT + (across == 2))};
-        put_words(p->scene, corner.column, corner.row, strips_turn_name(turn));
+        say_line(p->scene, corner.column, corner.row, strips_turn_name(turn));
         place first = {corner.column, corner.row + 1};
         put_piece(p->scene, cell_at(first, 1, 1), turn, p->state->turn);
     }

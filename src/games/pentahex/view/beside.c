@@ -1,0 +1,145 @@
+// What stands beside the board of pentahex: title, status, notes, the button to swap; for solo,
+// duel and blocks. Draws nothing on the board.
+#include "games/pentahex/view/draw.h"
+
+#include "games/say.h"
+
+typedef pentahex_picture picture;
+
+static const char *say(const picture *p, const char *key, const char *a, const char *b) {
+    return say_with(p->scene, key, a, b);
+}
+
+// The name of the piece in the hand, or NULL.
+static const char *held_name(const picture *p) {
+    return p->aim.piece >= 0 ? p->config->set.kinds[p->aim.kind].name : NULL;
+}
+
+static void add_left(const picture *p) {
+    say_note(p->scene, say(p, "pentahex.note.left", NULL, NULL),
+             say_number(p->scene, p->config->piece_count - p->head->placed));
+}
+
+// ---- solo
+
+static const char *solo_piece_words(const picture *p, int kind, int owner, const char *first_cell) {
+    (void)owner;
+    bool is_over = p->head->turn == ITA_NOBODY;
+    return say(p, is_over ? "pentahex.piece.fixed" : "pentahex.piece.placed",
+               p->config->set.kinds[kind].name, first_cell);
+}
+
+static void add_solo_notes(const picture *p) {
+    int cells = (int)p->config->board.cell_count;
+    const char *value = say(p, "pentahex.note.of", say_number(p->scene, p->head->covered),
+                            say_number(p->scene, cells));
+    say_note(p->scene, say(p, "pentahex.note.covered", NULL, NULL), value)->gauge =
+        (double)p->head->covered / cells;
+    add_left(p);
+    if (p->dead_count > 0)
+        say_note(p->scene, say(p, "pentahex.note.dead", NULL, NULL),
+                 say_number(p->scene, p->dead_count));
+}
+
+static const char *solo_turn_words(const picture *p) {
+    if (held_name(p)) return say(p, "pentahex.status.holds", held_name(p), NULL);
+    return say(p, p->dead_count > 0 ? "pentahex.status.dead" : "pentahex.status.solo", NULL, NULL);
+}
+
+static const char *solo_result_words(const picture *p, int winner, const char *reason) {
+    (void)winner;
+    return say(p, "pentahex.status.solved", reason, NULL);
+}
+
+const pentahex_look pentahex_solo_look = {
+    .title = "pentahex.title.solo",
+    .is_by_kind = true,
+    .shows_dead_ends = true,
+    .piece_words = solo_piece_words,
+    .add_notes = add_solo_notes,
+    .turn_words = solo_turn_words,
+    .result_words = solo_result_words,
+};
+
+// ---- duel and blocks
+
+static const char *owned_piece_words(const picture *p, int kind, int owner,
+                                     const char *first_cell) {
+    const char *args[] = {p->config->set.kinds[kind].name, first_cell,
+                          pentahex_player_name(p->scene, owner), NULL};
+    return ita_scene_say(p->scene, "pentahex.piece.owned", args);
+}
+
+static void add_player_notes(const picture *p, const char *key) {
+    ita_result result;
+    ita_rules_of(&p->config->base)->result(&p->config->base, p->state, &result);
+    for (int i = 0; i < result.player_count; i++)
+        say_note(p->scene, say(p, key, pentahex_player_name(p->scene, i + 1), NULL),
+                 say_number(p->scene, result.scores[i]))
+            ->style = say_classes(p->scene, "px-key", pentahex_colour(p->look, 0, i + 1), "");
+}
+
+static void add_duel_notes(const picture *p) {
+    add_player_notes(p, "pentahex.note.placed");
+    add_left(p);
+}
+
+static void add_blocks_notes(const picture *p) {
+    add_player_notes(p, "pentahex.note.hand");
+}
+
+static const char *player_turn_words(const picture *p) {
+    const char *who = pentahex_player_name(p->scene, p->head->turn);
+    return held_name(p) ? say(p, "pentahex.status.turn.holds", who, held_name(p))
+                        : say(p, "pentahex.status.turn", who, NULL);
+}
+
+static const char *player_result_words(const picture *p, int winner, const char *reason) {
+    if (winner == 0) return reason;
+    return say(p, "pentahex.status.won", pentahex_player_name(p->scene, winner), reason);
+}
+
+const pentahex_look pentahex_duel_look = {
+    .title = "pentahex.title.duel",
+    .piece_words = owned_piece_words,
+    .add_notes = add_duel_notes,
+    .turn_words = player_turn_words,
+    .result_words = player_result_words,
+};
+
+const pentahex_look pentahex_blocks_look = {
+    .title = "pentahex.title.blocks",
+    .is_text_by_owner = true,
+    .piece_words = owned_piece_words,
+    .add_notes = add_blocks_notes,
+    .turn_words = player_turn_words,
+    .result_words = player_result_words,
+};
+
+// ---- all
+
+static const char *status_words(const picture *p) {
+    if (p->head->turn != ITA_NOBODY) return p->look->turn_words(p);
+    ita_result result;
+    ita_rules_of(&p->config->base)->result(&p->config->base, p->state, &result);
+    return p->look->result_words(p, result.winner, say(p, result.key, NULL, NULL));
+}
+
+static void add_swap(const picture *p) {
+    if (!p->config->has_swap) return;
+    const ita_move swap = pentahex_move_swap();
+    ita_action *action = ita_scene_action(p->scene);
+    action->name = "swap";
+    action->label = say(p, "pentahex.action.swap", NULL, NULL);
+    action->key = "s";
+    action->is_enabled =
+        ita_rules_of(&p->config->base)->check(&p->config->base, p->state, &swap, NULL) == ITA_OK;
+}
+
+void pentahex_put_beside(const picture *p) {
+    p->scene->title =
+        say(p, p->look->title, say_number(p->scene, p->config->board.cell_count), NULL);
+    p->scene->status = status_words(p);
+    p->look->add_notes(p);
+    add_swap(p);
+}
