@@ -246,6 +246,39 @@ static ita_cover *done(ita_cover_builder *builder, bool has_group) {
     return cover;
 }
 
+// Two ways to cover each of so many items.
+static ita_cover *two_ways(uint32_t items) {
+    ita_cover_builder *builder;
+    assert_int_equal(ita_cover_builder_open(ita_heap(), &builder), ITA_OK);
+    add_items(builder, (int)items, true);
+    for (uint32_t option = 0; option < 2 * items; option++) {
+        ita_cover_entry entry = {option / 2, 0};
+        assert_int_equal(ita_cover_add_option(builder, &entry, 1, NULL, NULL), ITA_OK);
+    }
+    return done(builder, false);
+}
+
+static void counts_are_exact_up_to_the_last_of_64_bits(void **state) {
+    (void)state;
+    static const char *const methods[] = {NULL, "bits", "items", "frontier"};
+    for (uint32_t items = 55; items <= 64; items++) {
+        ita_cover *cover = two_ways(items);
+        for (size_t m = 0; m < 4; m++) {
+            ita_cover_options options = {.method = methods[m]};
+            if (items < 64) {
+                check(cover, methods[m], (uint64_t)1 << items, (uint64_t)1 << items);
+                continue;
+            }
+            ita_job *job;
+            ita_diag diag;
+            assert_int_equal(ita_cover_job_new(cover, &options, ita_heap(), &job, NULL), ITA_OK);
+            assert_int_equal(ita_job_step(job, UINT64_MAX, &diag), ITA_E_OVERFLOW);
+            ita_job_close(job);
+        }
+        ita_cover_close(cover);
+    }
+}
+
 static ita_cover *queens(int n) {
     ita_cover_builder *builder;
     assert_int_equal(ita_cover_builder_open(ita_heap(), &builder), ITA_OK);
@@ -417,6 +450,7 @@ int main(void) {
         cmocka_unit_test(the_seven_tetrahexes_are_counted_alike_by_both_ways),
         cmocka_unit_test(dominoes_fill_the_chessboard_in_12988816_ways),
         cmocka_unit_test(a_count_beyond_64_bits_is_an_error_not_a_number),
+        cmocka_unit_test(counts_are_exact_up_to_the_last_of_64_bits),
         cmocka_unit_test(queens_are_placed_as_often_as_known),
         cmocka_unit_test(langford_pairs_are_found_as_often_as_known),
         cmocka_unit_test(latin_squares_have_too_many_symmetries_to_claim_classes),

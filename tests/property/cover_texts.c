@@ -202,10 +202,29 @@ static void write_strip(writer *w) {
     }
 }
 
+// Pairs of items, and options that come with their mirror images; an option may hold both of a
+// pair.
+static void write_mirrored(writer *w) {
+    int primaries = 2 * (1 + chance(w, 2)), secondaries = 2 * (1 + chance(w, 2));
+    begin(w, primaries, secondaries, NULL);
+    for (int k = 1 + chance(w, 6); k > 0; k--) {
+        int entries[SPEC_COVER_ITEMS] = {0};
+        entries[chance(w, primaries)] = 1;
+        if (chance(w, 3) == 0) entries[chance(w, primaries)] = 1;
+        for (int i = primaries; i < w->item_count; i++)
+            entries[i] = chance(w, 4);
+        for (int mirrored = 0; mirrored < 2; mirrored++) {
+            for (int i = 0; i < w->item_count; i++)
+                if (entries[i]) add(w, i ^ mirrored, i < primaries ? 0 : entries[i] - 1);
+            end_option(w);
+        }
+    }
+}
+
 static void (*const kinds[])(writer *) = {write_sprinkled, write_graph,     write_partitions,
                                           write_copies,    write_crossword, write_circle,
-                                          write_strip};
-enum { KINDS = 7 };
+                                          write_strip,     write_mirrored};
+enum { KINDS = 8 };
 
 static writer now; // what is being tried; no seed: nothing
 
