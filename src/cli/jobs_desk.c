@@ -76,6 +76,7 @@ bool job_desk_look(job_desk *desk) {
 }
 
 void job_desk_finish(job_desk *desk) {
+    desk->is_over = true;
     collect(desk);
     bool is_stopped = ita_run_outcome(desk->run, NULL) == ITA_E_STOPPED;
     if (is_stopped && desk->plan->resume_path && make_save(desk) != ITA_OK)
@@ -106,7 +107,7 @@ void job_desk_put(job_desk *desk) {
         cli_write_file(desk->plan->resume_path, desk->file.data, desk->file.length, &diag);
     ita_text_reset(&desk->file);
     if (status == ITA_OK) return;
-    if (ita_run_is_ending(desk->run)) {
+    if (desk->is_over) {
         desk->failure = status;
         desk->diag = diag;
     } else {

@@ -11,6 +11,7 @@ typedef struct job_desk {
     ita_run *run;
     double shown, saved, asked; ///< when
     bool is_asking;
+    bool is_over;             ///< no part is out any more
     uint64_t delivered_saved; ///< solutions found when it was saved last
     ita_text lines;           ///< solutions to be printed
     ita_text file;            ///< a save to be written

@@ -43,7 +43,8 @@ stopped() {
     "$intarsia" "$@" --progress >"$work/out" 2>"$work/err" &
     child=$!
     while ! tr '\r' '\n' <"$work/err" | grep -q ' [1-9][0-9]* solutions'; do sleep 0.05; done
-    kill -s "$signal" $child; wait $child; status=$?
+    kill -s "$signal" $child; kill -s "$signal" $child # as timeout does: one asking
+    wait $child; status=$?
     [ $status = 3 ] || { cat "$work/out"; fail "status $status after $signal: $*"; }
 }
 long=pentahex:pieces=free5,board=5x22
