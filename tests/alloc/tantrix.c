@@ -3,6 +3,7 @@
 #include "check.h"
 
 #include "games/tantrix/puzzle/puzzle.h"
+#include "games/tantrix/table/tabletop.h"
 
 static ita_status parse(const ita_allocator *allocator, const char *text, ita_config **config) {
     ita_diag diag;
@@ -14,16 +15,17 @@ static ita_status draw(const ita_allocator *allocator) {
     ita_status status = parse(allocator, "discovery,n=3,to=4", &config);
     if (status != ITA_OK) return status;
     puzzle_state state, undo;
-    puzzle_rules.start(config, &state);
-    ita_move move = puzzle_lay(2, 0, 0, 3);
-    puzzle_rules.apply(config, &state, &move, &undo);
-    ita_hand hand = {.held = 3, .focus = tantrix_cell_node(1, 1), .v = {0, 0, 0, 1, 0, 1}};
+    puzzle_discovery_rules.start(config, &state);
+    ita_move move = tantrix_move_put(tantrix_lay(2, 0, 0, 3));
+    puzzle_discovery_rules.apply(config, &state, &move, &undo);
+    tabletop_hand hand = {
+        .base = {.held = 3, .focus = tantrix_cell_node(1, 1)}, .turn = 1, .is_reading = true};
     ita_view_options options = {.show = ITA_SHOW_AIDS};
     ita_scene scene;
     ita_scene_open(&scene, allocator);
-    status = puzzle_view.scene(config, &state, &hand, &options, &scene);
+    status = puzzle_view.scene(config, &state, &hand.base, &options, &scene);
     ita_scene_close(&scene);
-    puzzle_rules.config_free(config);
+    puzzle_discovery_rules.config_free(config);
     return status;
 }
 
@@ -51,12 +53,12 @@ static ita_status solve_config(const ita_allocator *allocator, const char *text,
     ita_status status = parse(allocator, text, &config);
     if (status != ITA_OK) return status;
     puzzle_state state;
-    puzzle_rules.start(config, &state);
+    puzzle_discovery_rules.start(config, &state);
     ita_solve_options options = {.limit = limit, .wants_texts = true};
     status = puzzle_solver.solve(config, &state, &options, allocator, &job, &diag);
     if (status == ITA_OK) status = run_job(job, allocator);
     ita_job_close(job);
-    puzzle_rules.config_free(config);
+    puzzle_discovery_rules.config_free(config);
     return status;
 }
 
@@ -76,7 +78,7 @@ static ita_status split_job(const ita_allocator *allocator) {
     ita_status status = parse(allocator, "discovery,n=9", &config);
     if (status != ITA_OK) return status;
     puzzle_state state;
-    puzzle_rules.start(config, &state);
+    puzzle_discovery_rules.start(config, &state);
     ita_solve_options options = {.wants_texts = true};
     status = puzzle_solver.solve(config, &state, &options, allocator, &job, &diag);
     if (status == ITA_OK) status = job->class_->split(job, 4, parts, &part_count);
@@ -86,7 +88,7 @@ static ita_status split_job(const ita_allocator *allocator) {
         ita_job_close(parts[i]);
     }
     ita_job_close(job);
-    puzzle_rules.config_free(config);
+    puzzle_discovery_rules.config_free(config);
     return status;
 }
 
@@ -99,12 +101,12 @@ static ita_status hint(const ita_allocator *allocator) {
     ita_text words;
     ita_move move;
     bool has_move;
-    puzzle_rules.start(config, &state);
+    puzzle_discovery_rules.start(config, &state);
     ita_text_open(&words, allocator);
     for (int step = 0; step < 2 && status == ITA_OK; step++)
         status = puzzle_solver.hint(config, &state, step, 100000, &words, &move, &has_move, &diag);
     ita_text_close(&words);
-    puzzle_rules.config_free(config);
+    puzzle_discovery_rules.config_free(config);
     return status;
 }
 

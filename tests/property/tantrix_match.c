@@ -45,7 +45,7 @@ static void hold_check(const ita_config *config, const match_state *s, ita_rando
     static ita_move moves[8000];
     size_t count = rules->moves(config, s, moves, 8000);
     for (int tries = 0; tries < 6; tries++) {
-        ita_move move = {{MATCH_MOVE_LAY, 1 + (int)ita_random_below(random, 56),
+        ita_move move = {{TANTRIX_LAY, 1 + (int)ita_random_below(random, 56),
                           (int)ita_random_below(random, 15) - 7,
                           (int)ita_random_below(random, 15) - 7, (int)ita_random_below(random, 6)}};
         if (tries == 5) move.v[2] += 64 - 128 * (int)ita_random_below(random, 2);

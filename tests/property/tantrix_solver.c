@@ -3,6 +3,7 @@
 #include "check.h"
 
 #include "games/tantrix/puzzle/puzzle.h"
+#include "games/tantrix/table/laid.h"
 #include "intarsia/base.h"
 #include "intarsia/words.h"
 
@@ -251,7 +252,7 @@ static void odd_crossings_mean_no_solution(void **state) {
                 tantrix_board board;
                 ita_reader reader = ita_read(ita_text_get(&solution), solution.length);
                 int number, a, b, turn;
-                while (tantrix_read_laid(&reader, &number, &a, &b, &turn)) {
+                while (laid_read_tile(&reader, &number, &a, &b, &turn)) {
                     s.spots[number] = (tantrix_spot){(int8_t)a, (int8_t)b, (uint8_t)turn, true};
                     ita_read_blank(&reader);
                 }
@@ -497,9 +498,9 @@ static void hints_lead_to_a_solution(void **state) {
             open_table(&t, configs[i]);
             const puzzle_config *c = puzzle_own(t.config);
             for (int k = 0; muddle && k < c->first_level; k++) {
-                ita_move move = puzzle_lay(c->pack[k], (int)ita_random_below(&random, 5) - 2,
-                                           (int)ita_random_below(&random, 5) - 2,
-                                           (int)ita_random_below(&random, 6));
+                ita_move move = tantrix_move_put(tantrix_lay(
+                    c->pack[k], (int)ita_random_below(&random, 5) - 2,
+                    (int)ita_random_below(&random, 5) - 2, (int)ita_random_below(&random, 6)));
                 if (puzzle_check(t.config, &t.state, &move, NULL) == ITA_OK)
                     ita_rules_of(t.config)->apply(t.config, &t.state, &move, &t.undo);
             }

@@ -145,9 +145,9 @@ static void look_at_refusals(table *t, seen *found) {
         space spaces[SPACE_MOST];
         int count = space_list(&t->s.board, spaces);
         for (int i = 0; i < count * 6; i++) {
-            const int32_t v[5] = {MATCH_MOVE_LAY, n, spaces[i / 6].a, spaces[i / 6].b, i % 6};
+            const tantrix_move lay = tantrix_lay(n, spaces[i / 6].a, spaces[i / 6].b, i % 6);
             t->diag = (ita_diag){.key = "ok"};
-            if (match_check_lay(&t->s, v, &t->diag) == ITA_OK) continue;
+            if (match_check_lay(&t->s, &lay, &t->diag) == ITA_OK) continue;
             found->forced += strcmp(t->diag.key, "tantrix.match.forced") == 0;
             found->links += strcmp(t->diag.key, "tantrix.match.links") == 0;
             found->four += strcmp(t->diag.key, "tantrix.match.four") == 0;
@@ -156,7 +156,7 @@ static void look_at_refusals(table *t, seen *found) {
             bool has_place = false;
             for (int k = 0; k < t->diag.mark_count; k++) {
                 int a, b;
-                if (!space_node_cell(t->diag.marks[k], &a, &b)) continue;
+                if (!tantrix_node_cell(t->diag.marks[k], &a, &b)) continue;
                 has_place = true;
                 assert_int_equal(tantrix_board_at(&t->s.board, a, b), 0);
                 int around = space_at(&t->s.board, a, b).tile_count;

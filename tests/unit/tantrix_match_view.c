@@ -10,7 +10,7 @@
 
 typedef struct table {
     ita_session *session;
-    ita_hand hand;
+    tabletop_hand hand;
     ita_diag diag;
     ita_scene scene;
 } table;
@@ -41,7 +41,7 @@ static const match_state *state_of(const table *t) {
 
 static ita_answer send(table *t, ita_event event) {
     t->diag = (ita_diag){.key = "ok"};
-    return ita_session_gesture(t->session, &t->hand, &event, &t->diag);
+    return ita_session_gesture(t->session, &t->hand.base, &event, &t->diag);
 }
 
 static ita_answer tap(table *t, uint32_t node) {
@@ -50,7 +50,7 @@ static ita_answer tap(table *t, uint32_t node) {
 
 static void draw(table *t, uint32_t show, const ita_diag *why) {
     ita_scene_reset(&t->scene);
-    assert_int_equal(ita_session_scene(t->session, &t->hand, show, why, &t->scene), ITA_OK);
+    assert_int_equal(ita_session_scene(t->session, &t->hand.base, show, why, &t->scene), ITA_OK);
 }
 
 static int count_nodes(const ita_scene *scene, const char *style) {
@@ -67,7 +67,7 @@ static ita_move first_move(table *t) {
 }
 
 static void turn_in_hand(table *t, uint32_t node, int turn) {
-    while (t->hand.v[3] != turn)
+    while (t->hand.turn != turn)
         assert_int_equal(send(t, (ita_event){.kind = ITA_EVENT_TURN, .node = node, .amount = 1}),
                          ITA_ANSWER_HAND);
 }
@@ -78,12 +78,12 @@ static void a_tile_is_taken_up_turned_and_laid_by_taps(void **state) {
     open_record(&t, "tantrix-match.ita", 40);
     ita_move move = first_move(&t);
     uint32_t node = (uint32_t)move.v[1];
-    assert_int_equal(tap(&t, space_node(move.v[2], move.v[3])), ITA_ANSWER_REFUSED);
+    assert_int_equal(tap(&t, tantrix_cell_node(move.v[2], move.v[3])), ITA_ANSWER_REFUSED);
     assert_string_equal(t.diag.key, "tantrix.refuse.empty-hand");
     assert_int_equal(tap(&t, node), ITA_ANSWER_HAND);
     turn_in_hand(&t, node, move.v[4]);
     size_t depth = ita_session_depth(t.session);
-    assert_int_equal(tap(&t, space_node(move.v[2], move.v[3])), ITA_ANSWER_MOVE);
+    assert_int_equal(tap(&t, tantrix_cell_node(move.v[2], move.v[3])), ITA_ANSWER_MOVE);
     assert_int_equal(state_of(&t)->owner[node], MATCH_LAID);
     assert_int_equal(ita_session_depth(t.session), depth + 2); // chance drew a tile
     assert_false(match_is_drawing(state_of(&t)));
@@ -105,7 +105,7 @@ static void a_tile_is_dragged_to_the_nearest_space_or_back(void **state) {
     turn_in_hand(&t, node, move.v[4]);
     assert_int_equal(send(&t, (ita_event){.kind = ITA_EVENT_DROP, .x = 50, .y = 50}),
                      ITA_ANSWER_HAND);
-    assert_int_equal(t.hand.held, 0);
+    assert_int_equal(t.hand.base.held, 0);
     send(&t, (ita_event){.kind = ITA_EVENT_GRAB, .node = node});
     tantrix_xy(move.v[2], move.v[3], &x, &y);
     send(&t, (ita_event){.kind = ITA_EVENT_DRAG, .x = x + 0.2, .y = y - 0.2});
@@ -172,8 +172,8 @@ static void a_held_tile_shows_where_it_fits(void **state) {
     turn_in_hand(&t, (uint32_t)move.v[1], move.v[4]);
     draw(&t, ITA_SHOW_AIDS, NULL);
     assert_true(count_nodes(&t.scene, "tx-fits") > 0);
-    assert_non_null(
-        strstr(ita_scene_find(&t.scene, space_node(move.v[2], move.v[3]))->style, "tx-fits"));
+    assert_non_null(strstr(ita_scene_find(&t.scene, tantrix_cell_node(move.v[2], move.v[3]))->style,
+                           "tx-fits"));
     close_table(&t);
 }
 
@@ -183,8 +183,8 @@ static bool refused_for_a_forced_space(const match_state *s, ita_diag *diag) {
     int count = space_list(&s->board, spaces);
     for (int n = 1; n <= TANTRIX_TILES; n++)
         for (int i = 0; s->owner[n] == s->turn.seat + 1 && i < count * 6; i++) {
-            const int32_t v[5] = {MATCH_MOVE_LAY, n, spaces[i / 6].a, spaces[i / 6].b, i % 6};
-            match_check_lay(s, v, diag);
+            const tantrix_move lay = tantrix_lay(n, spaces[i / 6].a, spaces[i / 6].b, i % 6);
+            match_check_lay(s, &lay, diag);
             if (strcmp(diag->key, "tantrix.match.forced") == 0) return true;
         }
     return false;
@@ -284,12 +284,12 @@ static ita_status draw_with(const ita_allocator *allocator, const char *text, co
         status = ita_session_play_text(session, at, length, &diag);
         at += length + (at[length] == ' ');
     }
-    ita_hand hand = {.held = 3, .v = {0, 0, 0, 1, 1, 1}};
+    tabletop_hand hand = {.base.held = 3, .turn = 1, .is_dragging = true, .is_reading = true};
     ita_scene scene;
     ita_scene_open(&scene, allocator);
     if (status == ITA_OK)
-        status =
-            ita_session_scene(session, &hand, ITA_SHOW_AIDS | ITA_SHOW_COORDINATES, NULL, &scene);
+        status = ita_session_scene(session, &hand.base, ITA_SHOW_AIDS | ITA_SHOW_COORDINATES, NULL,
+                                   &scene);
     ita_scene_close(&scene);
     ita_session_close(session);
     return status;
@@ -299,7 +299,7 @@ static void every_allocation_may_fail(void **state) {
     (void)state;
     static const char *const games[][2] = {
         {"tantrix:match", "1 2 3 4 5 6 7 8 9 10 11 12 2@0,0/0 13"},
-        {"tantrix:solitaire", "1 1@0,0/0 submit 3"},
+        {"tantrix:solitaire,group=1", "1 1@0,0/0 submit 3"},
     };
     for (int g = 0; g < 2; g++)
         for (size_t fail_at = 1;; fail_at++) {

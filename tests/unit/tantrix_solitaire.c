@@ -2,6 +2,7 @@
 #include "check.h"
 
 #include "games/tantrix/solitaire/solitaire.h"
+#include "games/tantrix/table/laid.h"
 #include "games/tantrix/table/tabletop.h"
 #include "intarsia/base.h"
 #include "intarsia/session.h"
@@ -9,7 +10,7 @@
 
 typedef struct table {
     ita_session *session;
-    ita_hand hand;
+    tabletop_hand hand;
     ita_diag diag;
     ita_scene scene;
 } table;
@@ -48,7 +49,7 @@ static void assert_refused(table *t, const char *move, const char *key) {
 
 static ita_answer send(table *t, ita_event event) {
     t->diag = (ita_diag){.key = "ok"};
-    return ita_session_gesture(t->session, &t->hand, &event, &t->diag);
+    return ita_session_gesture(t->session, &t->hand.base, &event, &t->diag);
 }
 
 static ita_answer tap(table *t, uint32_t node) {
@@ -125,7 +126,7 @@ static void a_tile_that_fits_a_forced_space_must_go_there(void **state) {
                                tantrix_fits(s.current, i % 6, spaces[i / 6].asked);
             for (int i = 0; i < count * 6; i++) {
                 const space *at = &spaces[i / 6];
-                const ita_move move = {{SOLITAIRE_LAY, s.current, at->a, at->b, i % 6}};
+                const ita_move move = tantrix_move_put(tantrix_lay(s.current, at->a, at->b, i % 6));
                 if (!fits_forced || space_is_forced(at) ||
                     !tantrix_fits(s.current, i % 6, at->asked))
                     continue;
@@ -215,14 +216,14 @@ static void the_goal_is_reached_by_fourteen(void **state) {
         size_t length = strcspn(at, " \n");
         int number, a, b, turn;
         ita_reader reader = ita_read(at, length);
-        if (tantrix_read_laid(&reader, &number, &a, &b, &turn)) {
+        if (laid_read_tile(&reader, &number, &a, &b, &turn)) {
             if (laid++ == 0) {
                 origin_a = a;
                 origin_b = b;
             } else {
                 ita_put_char(&position, '+');
             }
-            tantrix_put_laid(&position, number, a - origin_a, b - origin_b, turn);
+            laid_put_tile(&position, number, a - origin_a, b - origin_b, turn);
         }
         at += length + (at[length] != '\0');
     }
@@ -258,11 +259,11 @@ static void the_tile_is_moved_and_turned_until_it_is_submitted(void **state) {
     open_table(&t, "tantrix:solitaire,group=1");
     play(&t, "1 1@0,0/0 submit 2");
     assert_int_equal(tap(&t, 2), ITA_ANSWER_HAND); // taken up
-    for (int turns = 0; tantrix_edge(2, (int)t.hand.v[3], 4) != tantrix_edge(1, 0, 1); turns++) {
+    for (int turns = 0; tantrix_edge(2, t.hand.turn, 4) != tantrix_edge(1, 0, 1); turns++) {
         assert_true(turns < 6);
         assert_int_equal(tap(&t, 2), ITA_ANSWER_HAND); // turned in the hand
     }
-    assert_int_equal(tap(&t, space_node(0, 1)), ITA_ANSWER_MOVE);
+    assert_int_equal(tap(&t, tantrix_cell_node(0, 1)), ITA_ANSWER_MOVE);
     assert_true(state_of(&t)->laid.is_placed);
     int turn = state_of(&t)->laid.turn;
     assert_int_equal(tap(&t, 2), ITA_ANSWER_MOVE); // turned where it lies, to where it fits
@@ -285,9 +286,11 @@ static void configs_are_written_back(void **state) {
     static const struct {
         const char *text, *formatted; // NULL: refused
     } configs[] = {
-        {"solitaire", "solitaire,group=1"},
+        {"solitaire", "solitaire"},
+        {"solitaire,group=1", "solitaire"},
+        {"solitaire,group=3", "solitaire,group=3"},
         {"solitaire,group=3,goal=line,colour=red", "solitaire,group=3,goal=line,colour=red"},
-        {"solitaire,goal=loop,colour=yellow", "solitaire,group=1,goal=loop"},
+        {"solitaire,group=1,goal=loop,colour=yellow", "solitaire,goal=loop"},
         {"solitaire,group=2,check=source,model=nodes",
          "solitaire,group=2,check=source,model=nodes"},
         {"solitaire,group=5", NULL},
@@ -334,7 +337,8 @@ static void bad_positions_are_refused(void **state) {
     ita_config *config;
     ita_diag diag;
     assert_int_equal(
-        ita_config_parse(&ita_game_tantrix, "solitaire", 9, ita_heap(), &config, &diag), ITA_OK);
+        ita_config_parse(&ita_game_tantrix, "solitaire,group=1", 17, ita_heap(), &config, &diag),
+        ITA_OK);
     for (size_t i = 0; i < sizeof positions / sizeof positions[0]; i++) {
         solitaire_state s;
         if (solitaire_state_parse(config, positions[i], strlen(positions[i]), &s, &diag) == ITA_OK)

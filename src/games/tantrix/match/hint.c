@@ -2,13 +2,14 @@
 // Looks one tile ahead only, and says so by naming no more than that tile.
 #include "games/tantrix/match/match.h"
 #include "games/tantrix/solitaire/solitaire.h"
+#include "games/tantrix/table/laying.h"
 #include "intarsia/words.h"
 
-static void say_lay(const ita_move *move, ita_text *words) {
+static void say_lay(const tantrix_move *lay, ita_text *words) {
     ita_diag diag;
     ita_fail(&diag, ITA_OK, "tantrix.hint.lay");
-    ita_diag_arg_int(&diag, move->v[1]);
-    space_diag(&diag, move->v[2], move->v[3]);
+    ita_diag_arg_int(&diag, lay->number);
+    laying_blame_cell(&diag, lay->a, lay->b);
     ita_put_diag(words, &diag);
 }
 
@@ -19,9 +20,9 @@ static ita_status nothing(ita_diag *diag, bool is_over) {
 // ---- the match
 
 // Own points less those of the best of the others, with the tile laid.
-static int lead_after(const match_config *c, match_state *s, const int32_t *v) {
+static int lead_after(const match_config *c, match_state *s, const tantrix_move *lay) {
     int own = 0, other = 0;
-    tantrix_board_put(&s->board, v[1], v[2], v[3], v[4]);
+    tantrix_board_put(&s->board, lay->number, lay->a, lay->b, lay->turn);
     for (int seat = 0; seat < c->seat_count; seat++) {
         int score = match_score(c, s, seat);
         if (seat == s->turn.seat)
@@ -29,7 +30,7 @@ static int lead_after(const match_config *c, match_state *s, const int32_t *v) {
         else if (score > other)
             other = score;
     }
-    tantrix_board_lift(&s->board, v[1]);
+    tantrix_board_lift(&s->board, lay->number);
     return own - other;
 }
 
@@ -40,6 +41,7 @@ static ita_status match_hint(const ita_config *config, const void *state, int st
     const match_config *c = match_own(config);
     match_state s = *(const match_state *)state;
     space spaces[SPACE_MOST];
+    tantrix_move chosen = {0};
     int best = 0;
     *has_move = false;
     if (s.turn.phase >= MATCH_OVER || match_is_drawing(&s))
@@ -49,16 +51,17 @@ static ita_status match_hint(const ita_config *config, const void *state, int st
         for (int i = 0; i < count * TANTRIX_EDGES; i++) {
             const space *at = &spaces[i / TANTRIX_EDGES];
             int number = __builtin_ctzll(rest), turn = i % TANTRIX_EDGES;
-            const ita_move lay = {{MATCH_MOVE_LAY, number, at->a, at->b, turn}};
+            const tantrix_move lay = tantrix_lay(number, at->a, at->b, turn);
             if (!tantrix_fits(number, turn, at->asked)) continue;
-            if (match_check_lay(&s, lay.v, NULL) != ITA_OK) continue;
-            int lead = lead_after(c, &s, lay.v);
+            if (match_check_lay(&s, &lay, NULL) != ITA_OK) continue;
+            int lead = lead_after(c, &s, &lay);
             if (*has_move && lead <= best) continue;
             best = lead;
-            *move = lay;
+            chosen = lay;
             *has_move = true;
         }
-    say_lay(move, words);
+    *move = tantrix_move_put(chosen);
+    say_lay(&chosen, words);
     return ita_text_status(words);
 }
 
@@ -79,27 +82,28 @@ static ita_status solitaire_hint(const ita_config *config, const void *state, in
     const solitaire_config *c = solitaire_own(config);
     solitaire_state s = *(const solitaire_state *)state;
     space spaces[SPACE_MOST];
+    tantrix_move chosen = {.kind = TANTRIX_SUBMIT};
     int best = -1;
     *has_move = false;
     if (!s.current) return nothing(diag, solitaire_is_over(&s));
-    *move = (ita_move){{SOLITAIRE_SUBMIT}};
     if (s.laid.is_placed) best = points_after(c, &s, s.laid.a, s.laid.b, s.laid.turn);
     int count = space_list(&s.board, spaces);
     for (int i = 0; i < count * TANTRIX_EDGES; i++) {
         const space *at = &spaces[i / TANTRIX_EDGES];
-        const ita_move lay = {{SOLITAIRE_LAY, s.current, at->a, at->b, i % TANTRIX_EDGES}};
-        if (solitaire_check(config, &s, &lay, NULL) != ITA_OK) continue;
+        const tantrix_move lay = tantrix_lay(s.current, at->a, at->b, i % TANTRIX_EDGES);
+        const ita_move bytes = tantrix_move_put(lay);
+        if (solitaire_check(config, &s, &bytes, NULL) != ITA_OK) continue;
         int points = points_after(c, &s, at->a, at->b, i % TANTRIX_EDGES);
         if (points <= best) continue;
         best = points;
-        *move = lay;
+        chosen = lay;
     }
+    *move = tantrix_move_put(chosen);
     *has_move = true;
-    static const char *const none[] = {NULL};
-    if (move->v[0] == SOLITAIRE_SUBMIT)
-        ita_put_words(words, "tantrix.solitaire.hint.submit", none);
+    if (chosen.kind == TANTRIX_SUBMIT)
+        ita_put_words(words, "tantrix.solitaire.hint.submit", NULL);
     else
-        say_lay(move, words);
+        say_lay(&chosen, words);
     return ita_text_status(words);
 }
 

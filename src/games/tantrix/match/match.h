@@ -4,6 +4,7 @@
 #define GAMES_TANTRIX_MATCH_MATCH_H
 
 #include "games/tantrix/source/model.h"
+#include "games/tantrix/table/move.h"
 #include "games/tantrix/table/space.h"
 #include "games/tantrix/tantrix.h"
 
@@ -11,7 +12,7 @@ enum { MATCH_HAND = 6, MATCH_LEAST = 2 };
 
 /// Seats are the colours in the order of the config; players count from the seat that begins.
 typedef struct match_config {
-    tantrix_config base;
+    ita_config base;
     int seat_count;
     uint8_t colours[ITA_MAX_PLAYERS];
     int model; ///< which of the source's models measures the lines
@@ -51,11 +52,6 @@ typedef struct match_undo {
     uint8_t number, owner;
 } match_undo;
 
-typedef enum match_move_kind {
-    MATCH_MOVE_LAY = 1, ///< v: kind, tile, a, b, turn
-    MATCH_MOVE_DRAW,    ///< v: kind, tile
-} match_move_kind;
-
 static inline const match_config *match_own(const ita_config *config) {
     return (const match_config *)config;
 }
@@ -86,12 +82,12 @@ uint64_t match_tiles_of(const match_state *s, int owner);
 ita_status match_check(const ita_config *config, const void *state, const ita_move *move,
                        ita_diag *diag);
 /// Whatever is wrong with laying a tile of the hand, in the order in which it is explained.
-ita_status match_check_lay(const match_state *s, const int32_t *v, ita_diag *diag);
+ita_status match_check_lay(const match_state *s, const tantrix_move *lay, ita_diag *diag);
 
-ita_status match_parse(const tantrix_mode *mode, ita_options *options,
-                       const ita_allocator *allocator, ita_config **config, ita_diag *diag);
+ita_status match_config_make(const ita_values *values, const ita_allocator *allocator,
+                             ita_config **config, ita_diag *diag);
 void match_config_free(ita_config *config);
-void match_config_format(const ita_config *config, ita_text *out);
+void match_config_value(const ita_config *config, size_t row, ita_value *value, ita_text *text);
 ita_status match_move_parse(const ita_config *config, const void *state, const char *text,
                             size_t length, ita_move *move, ita_diag *diag);
 void match_move_format(const ita_config *config, const void *state, const ita_move *move,
@@ -100,6 +96,8 @@ ita_status match_state_parse(const ita_config *config, const char *text, size_t 
                              ita_diag *diag);
 void match_state_format(const ita_config *config, const void *state, ita_text *out);
 
+enum { MATCH_OPTIONS = 3 };
+extern const ita_option_spec match_options[MATCH_OPTIONS];
 extern const ita_rules match_rules;
 extern const ita_view match_view;
 extern const ita_puzzle match_hints; ///< hints only

@@ -109,17 +109,7 @@ uint64_t match_fits(const match_state *s, const space *at, uint64_t tiles, bool 
 
 // ---- the list of moves
 
-typedef struct list {
-    ita_move *moves;
-    size_t count, capacity;
-} list;
-
-static void add(list *l, ita_move move) {
-    if (l->count < l->capacity) l->moves[l->count] = move;
-    l->count++;
-}
-
-static void add_lays(const match_state *s, list *l) {
+static void add_lays(const match_state *s, tantrix_moves *list) {
     table t;
     survey(s, &t);
     for (uint64_t rest = match_tiles_of(s, s->turn.seat + 1); rest; rest &= rest - 1) {
@@ -128,8 +118,8 @@ static void add_lays(const match_state *s, list *l) {
             if (!t.is_open[i] || (s->turn.must_fill && !space_is_forced(&t.spaces[i]))) continue;
             for (int turn = 0; turn < TANTRIX_EDGES; turn++)
                 if (may_lie(&t, i, number, turn))
-                    add(l,
-                        (ita_move){{MATCH_MOVE_LAY, number, t.spaces[i].a, t.spaces[i].b, turn}});
+                    tantrix_moves_add(list,
+                                      tantrix_lay(number, t.spaces[i].a, t.spaces[i].b, turn));
         }
     }
 }
@@ -137,15 +127,16 @@ static void add_lays(const match_state *s, list *l) {
 static size_t moves(const ita_config *config, const void *state, ita_move *out, size_t capacity) {
     (void)config;
     const match_state *s = state;
-    list l = {out, 0, out ? capacity : 0};
+    tantrix_moves list = tantrix_moves_into(out, capacity);
     if (s->turn.phase >= MATCH_OVER) return 0;
     if (!match_is_drawing(s)) {
-        add_lays(s, &l);
-        return l.count;
+        add_lays(s, &list);
+        return list.count;
     }
     for (int n = 1; n <= TANTRIX_TILES; n++)
-        if (s->owner[n] == MATCH_BAG) add(&l, (ita_move){{MATCH_MOVE_DRAW, n}});
-    return l.count;
+        if (s->owner[n] == MATCH_BAG)
+            tantrix_moves_add(&list, (tantrix_move){.kind = TANTRIX_DRAW, .number = n});
+    return list.count;
 }
 
 // ---- going on
@@ -223,9 +214,9 @@ static void draw_tile(const match_config *c, match_state *s, int number) {
         match_settle(c, s);
 }
 
-static void lay_tile(const match_config *c, match_state *s, const int32_t *v) {
-    tantrix_board_put(&s->board, v[1], v[2], v[3], v[4]);
-    s->owner[v[1]] = MATCH_LAID;
+static void lay_tile(const match_config *c, match_state *s, const tantrix_move *m) {
+    tantrix_board_put(&s->board, m->number, m->a, m->b, m->turn);
+    s->owner[m->number] = MATCH_LAID;
     s->turn.hand_count[s->turn.seat]--;
     if (!s->turn.must_fill) s->turn.is_free_done = 1;
     s->turn.must_fill = 0;
@@ -235,15 +226,16 @@ static void lay_tile(const match_config *c, match_state *s, const int32_t *v) {
 static void apply(const ita_config *config, void *state, const ita_move *move, void *undo_record) {
     match_state *s = state;
     match_undo *u = undo_record;
-    const int32_t *v = move->v;
+    tantrix_move m = {0};
+    tantrix_move_get(move, &m);
     memset(u, 0, sizeof *u);
     u->turn = s->turn;
-    u->number = (uint8_t)v[1];
-    u->owner = s->owner[v[1]];
-    if (v[0] == MATCH_MOVE_DRAW)
-        draw_tile(match_own(config), s, v[1]);
+    u->number = (uint8_t)m.number;
+    u->owner = s->owner[m.number];
+    if (m.kind == TANTRIX_DRAW)
+        draw_tile(match_own(config), s, m.number);
     else
-        lay_tile(match_own(config), s, v);
+        lay_tile(match_own(config), s, &m);
 }
 
 static void undo(const ita_config *config, void *state, const void *undo_record) {
@@ -304,8 +296,9 @@ static uint64_t hash(const ita_config *config, const void *state) {
 }
 
 const ita_rules match_rules = {
+    .config_make = match_config_make,
     .config_free = match_config_free,
-    .config_format = match_config_format,
+    .config_value = match_config_value,
     .player_count = player_count,
     .state_size = state_size,
     .undo_size = undo_size,
@@ -322,6 +315,3 @@ const ita_rules match_rules = {
     .state_parse = match_state_parse,
     .state_format = match_state_format,
 };
-
-const tantrix_mode tantrix_match_mode = {"match", match_parse, &match_rules, &match_view,
-                                         &match_hints};

@@ -1,122 +1,23 @@
-// Config, moves and positions of the match as text and back. "17" draws tile 17 from the bag;
-// "17@-1,3/2" lays it on cell -1,3 turned two sixths clockwise.
+// Moves and positions of the match as text and back. "17" draws tile 17 from the bag; "17@-1,3/2"
+// lays it on cell -1,3 turned two sixths clockwise.
 #include "games/tantrix/match/match.h"
+#include "games/tantrix/table/laid.h"
 
 #include <string.h>
-
-// ---- config
-
-static const char *const models[] = {"array", "nodes", NULL};
-static const uint8_t usual_colours[ITA_MAX_PLAYERS] = {TANTRIX_RED, TANTRIX_YELLOW, TANTRIX_GREEN,
-                                                       TANTRIX_BLUE};
-
-static int colour_named(const char *bytes, size_t length) {
-    for (int colour = 0; colour < TANTRIX_COLOURS; colour++)
-        if (ita_text_is(bytes, length, tantrix_colour_names[colour])) return colour;
-    return TANTRIX_NONE;
-}
-
-static ita_status bad_colours(const ita_option *option, size_t at, size_t length, const char *key,
-                              ita_diag *diag) {
-    ita_status status = ita_fail_at(diag, ITA_E_RANGE, key, option->offset + at);
-    ita_diag_arg_bytes(diag, option->value + at, length);
-    return status;
-}
-
-static ita_status read_colours(const ita_option *option, match_config *c, int *count,
-                               ita_diag *diag) {
-    unsigned taken = 0;
-    *count = 0;
-    for (size_t at = 0; at <= option->value_length;) {
-        const char *word = option->value + at;
-        const char *plus = memchr(word, '+', option->value_length - at);
-        size_t length = plus ? (size_t)(plus - word) : option->value_length - at;
-        int colour = colour_named(word, length);
-        if (colour == TANTRIX_NONE) return bad_colours(option, at, length, "tantrix.colour", diag);
-        if (taken >> colour & 1)
-            return bad_colours(option, at, length, "tantrix.colour.twice", diag);
-        taken |= 1u << colour;
-        c->colours[(*count)++] = (uint8_t)colour;
-        at += length + 1;
-    }
-    return ITA_OK;
-}
-
-ita_status match_parse(const tantrix_mode *mode, ita_options *options,
-                       const ita_allocator *allocator, ita_config **config, ita_diag *diag) {
-    match_config c = {{{.allocator = allocator}, mode}, MATCH_LEAST, {0}, 0};
-    memcpy(c.colours, usual_colours, sizeof c.colours);
-    const ita_option *colours = ita_options_find(options, "colours");
-    int colour_count = 0;
-    ita_status status = colours ? read_colours(colours, &c, &colour_count, diag) : ITA_OK;
-    if (colour_count) c.seat_count = colour_count;
-    if (status == ITA_OK)
-        status =
-            ita_options_int(options, "players", MATCH_LEAST, ITA_MAX_PLAYERS, &c.seat_count, diag);
-    if (status == ITA_OK && colours &&
-        (colour_count != c.seat_count || colour_count < MATCH_LEAST)) {
-        status = ita_fail_at(diag, ITA_E_RANGE, "tantrix.match.colours", colours->offset);
-        ita_diag_arg_int(diag, c.seat_count);
-    }
-    if (status == ITA_OK) status = ita_options_choice(options, "model", models, &c.model, diag);
-    if (status == ITA_OK) status = ita_options_finish(options, diag);
-    if (status != ITA_OK) return status;
-    match_config *made = ita_take(allocator, sizeof *made);
-    if (!made) return ita_fail(diag, ITA_E_MEMORY, "memory");
-    *made = c;
-    *config = &made->base.base;
-    return ITA_OK;
-}
-
-void match_config_free(ita_config *config) {
-    if (config) ita_give(config->allocator, config, sizeof(match_config));
-}
-
-void match_config_format(const ita_config *config, ita_text *out) {
-    const match_config *c = match_own(config);
-    ita_put(out, "match,players=");
-    ita_put_int(out, c->seat_count);
-    if (memcmp(c->colours, usual_colours, (size_t)c->seat_count) != 0) {
-        for (int i = 0; i < c->seat_count; i++) {
-            ita_put(out, i ? "+" : ",colours=");
-            ita_put(out, tantrix_colour_names[c->colours[i]]);
-        }
-    }
-    if (c->model != TANTRIX_MODEL_ARRAY) ita_put(out, ",model=nodes");
-}
-
-// ---- moves
 
 ita_status match_move_parse(const ita_config *config, const void *state, const char *text,
                             size_t length, ita_move *move, ita_diag *diag) {
     (void)config;
     (void)state;
-    int number, a, b, turn;
-    uint64_t tile;
-    ita_reader reader = ita_read(text, length);
-    if (ita_read_uint(&reader, TANTRIX_TILES, &tile) && tile > 0 && ita_read_end(&reader)) {
-        *move = (ita_move){{MATCH_MOVE_DRAW, (int32_t)tile}};
-        return ITA_OK;
-    }
-    reader = ita_read(text, length);
-    if (tantrix_read_laid(&reader, &number, &a, &b, &turn) && ita_read_end(&reader)) {
-        *move = (ita_move){{MATCH_MOVE_LAY, number, a, b, turn}};
-        return ITA_OK;
-    }
-    ita_status status = ita_fail_at(diag, ITA_E_SYNTAX, "tantrix.match.move", reader.at);
-    ita_diag_arg_bytes(diag, text, length);
-    return status;
+    return tantrix_move_read(1u << TANTRIX_LAY | 1u << TANTRIX_DRAW, "tantrix.match.move", text,
+                             length, move, diag);
 }
 
 void match_move_format(const ita_config *config, const void *state, const ita_move *move,
                        ita_text *out) {
     (void)config;
     (void)state;
-    const int32_t *v = move->v;
-    if (v[0] == MATCH_MOVE_LAY)
-        tantrix_put_laid(out, v[1], v[2], v[3], v[4]);
-    else
-        ita_put_int(out, v[1]);
+    tantrix_move_write(move, out);
 }
 
 // ---- positions: "2!;R:3+7..;Y:1+5..;17@0,0/2+4@0,1/5": who moves ("!" when the free move of the
@@ -144,15 +45,8 @@ void match_state_format(const ita_config *config, const void *state, ita_text *o
         }
         if (sign == ':') ita_put_char(out, sign);
     }
-    char sign = ';';
-    for (int n = 1; n <= TANTRIX_TILES; n++) {
-        const tantrix_spot *spot = &s->board.spots[n];
-        if (!spot->is_placed) continue;
-        ita_put_char(out, sign);
-        tantrix_put_laid(out, n, spot->a, spot->b, spot->turn);
-        sign = '+';
-    }
-    if (sign == ';') ita_put_char(out, sign);
+    ita_put_char(out, ';');
+    laid_put_all(out, s->board.spots);
 }
 
 static ita_status bad_state(ita_diag *diag, const char *key, size_t at) {
@@ -211,21 +105,14 @@ static ita_status read_hand(const match_config *c, ita_reader *reader, match_sta
     return ITA_OK;
 }
 
-static ita_status read_tile(ita_reader *reader, match_state *s, ita_diag *diag) {
-    size_t at = reader->at;
-    int number, a, b, turn;
-    if (!tantrix_read_laid(reader, &number, &a, &b, &turn))
-        return bad_state(diag, "tantrix.match.state", reader->at);
-    if (a < -TANTRIX_FARTHEST || a > TANTRIX_FARTHEST || b < -TANTRIX_FARTHEST ||
-        b > TANTRIX_FARTHEST)
-        return bad_tile(diag, "tantrix.state.cell", at, number);
-    if (s->owner[number] != MATCH_BAG)
-        return bad_tile(diag, "tantrix.match.state.twice", at, number);
-    if (tantrix_board_at(&s->board, a, b))
-        return bad_tile(diag, "tantrix.state.overlap", at, number);
-    tantrix_board_put(&s->board, number, a, b, turn);
-    s->owner[number] = MATCH_LAID;
-    return ITA_OK;
+// The tiles on the table: whatever is in no hand.
+static ita_status read_table(ita_reader *reader, match_state *s, ita_diag *diag) {
+    laid_form form = {match_tiles_of(s, MATCH_BAG), TANTRIX_FARTHEST, "tantrix.match.state",
+                      "tantrix.match.state.twice"};
+    ita_status status = laid_read_all(reader, &form, &s->board, diag);
+    for (int n = 1; n <= TANTRIX_TILES; n++)
+        if (s->board.spots[n].is_placed) s->owner[n] = MATCH_LAID;
+    return status;
 }
 
 // Hands as they can be at the stage; see the phases in match.h.
@@ -272,13 +159,8 @@ ita_status match_state_parse(const ita_config *config, const char *text, size_t 
     if (status == ITA_OK && !ita_read_char(&reader, ';'))
         status = bad_state(diag, "tantrix.match.state", reader.at);
     size_t laid_at = reader.at;
-    if (status == ITA_OK && !ita_read_end(&reader)) {
-        do
-            status = read_tile(&reader, &s, diag);
-        while (status == ITA_OK && ita_read_char(&reader, '+'));
-    }
+    if (status == ITA_OK) status = read_table(&reader, &s, diag);
     if (status != ITA_OK) return status;
-    if (!ita_read_end(&reader)) return bad_state(diag, "tantrix.match.state", reader.at);
     int held = 0;
     for (int seat = 0; seat < c->seat_count; seat++)
         held += s.turn.hand_count[seat];

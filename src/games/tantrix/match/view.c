@@ -2,6 +2,7 @@
 // and the tiles that fit them, as reviews write it.
 #include "games/tantrix/match/match.h"
 #include "games/tantrix/table/tabletop.h"
+#include "intarsia/base.h"
 
 #include <string.h>
 
@@ -13,8 +14,8 @@ typedef struct picture {
 } picture;
 
 static bool may_lie(const void *game, int number, int a, int b, int turn) {
-    const int32_t v[5] = {MATCH_MOVE_LAY, number, a, b, turn};
-    return match_check_lay(game, v, NULL) == ITA_OK;
+    const tantrix_move lay = tantrix_lay(number, a, b, turn);
+    return match_check_lay(game, &lay, NULL) == ITA_OK;
 }
 
 // The hand that is shown as the mover's: none while chance draws or after the end.
@@ -35,34 +36,43 @@ static void survey(picture *p) {
     t->board = p->s->board;
     tabletop_survey(t, &p->s->board, tabletop_wants(t, ITA_SHOW_AIDS) && p->s->turn.bag_count > 0);
     int seat = moving_seat(p->s);
-    uint64_t hand = seat < 0 ? 0 : match_tiles_of(p->s, seat + 1);
+    t->loose = seat < 0 ? 0 : match_tiles_of(p->s, seat + 1);
     for (int i = 0; i < t->space_count; i++)
         if (space_is_forced(&t->spaces[i]))
-            p->fitting[i] = match_fits(p->s, &t->spaces[i], hand, p->s->turn.bag_count > 0);
+            p->fitting[i] = match_fits(p->s, &t->spaces[i], t->loose, p->s->turn.bag_count > 0);
     for (int i = 0; tabletop_wants(t, ITA_SHOW_AIDS) && i < p->c->seat_count; i++)
         tabletop_light(t, p->c->colours[i]);
 }
 
 // ---- hands
 
-enum { SLOTS = MATCH_HAND };
+// Where a player's hand begins in the text picture: right of who it is.
+enum { HAND_COLUMN = 12 };
 
-static void paint_hands(const picture *p) {
+static const char *player_words(const picture *p, int player) {
+    int seat = match_seat_of(p->c, p->s, player);
+    return tabletop_say(&p->table,
+                        seat == moving_seat(p->s) ? "tantrix.match.mover" : "tantrix.match.seat",
+                        number_words(p, player), colour_words(p, seat), NULL);
+}
+
+static void paint_hand(const picture *p, int player) {
     const tabletop *t = &p->table;
-    double middle = (t->left + t->right) / 2;
-    for (int player = 1; player <= p->c->seat_count; player++) {
-        int seat = match_seat_of(p->c, p->s, player), slot = 0;
-        bool is_mine = seat == moving_seat(p->s);
-        double y = t->bottom + 0.5 + 1.2 * player;
-        uint64_t tiles = match_tiles_of(p->s, seat + 1);
-        tabletop_paint_words(t, middle - 4.2, y,
-                             tabletop_say(t, is_mine ? "tantrix.match.mover" : "tantrix.match.seat",
-                                          number_words(p, player), colour_words(p, seat), NULL));
-        for (; slot < SLOTS; slot++) {
-            int number = tiles ? __builtin_ctzll(tiles) : 0;
-            tiles &= tiles ? tiles - 1 : 0;
-            tabletop_paint_slot(t, number, middle - 2.3 + 1.25 * slot, y, is_mine);
-        }
+    int seat = match_seat_of(p->c, p->s, player);
+    double middle = (t->left + t->right) / 2, y = t->bottom + 0.5 + 1.2 * player;
+    int row = tabletop_row_below(t) + TANTRIX_TEXT_ROWS * (player - 1);
+    uint64_t tiles = match_tiles_of(p->s, seat + 1);
+    tabletop_paint_words(t, middle - 4.2, y, 0, row, player_words(p, player));
+    for (int i = 0; i < MATCH_HAND; i++) {
+        tabletop_slot slot = {tiles ? ita_bits_lowest64(tiles) : 0,
+                              middle - 2.3 + 1.25 * i,
+                              y,
+                              HAND_COLUMN + TANTRIX_TEXT_COLUMNS * i,
+                              row,
+                              seat == moving_seat(p->s) ? "tx-slot tx-mine" : "tx-slot",
+                              "tantrix.label.hand"};
+        tabletop_paint_slot(t, &slot);
+        tiles &= tiles ? tiles - 1 : 0;
     }
 }
 
@@ -111,9 +121,6 @@ static void add_notes(const picture *p) {
         tabletop_note(t, tabletop_say(t, "tantrix.match.note.space", cell, NULL, NULL),
                       fits_words(p, at), "");
     }
-    if (tabletop_is_reading(t->hand))
-        tabletop_note(t, ita_scene_say(t->scene, "tantrix.note.instructions", NULL),
-                      ita_scene_say(t->scene, "tantrix.match.instructions", NULL), "");
 }
 
 static const char *status_words(const picture *p) {
@@ -122,7 +129,7 @@ static const char *status_words(const picture *p) {
     const char *colour = colour_words(p, turn->seat);
     if (turn->phase >= MATCH_OVER) {
         ita_result result;
-        match_rules.result(&p->c->base.base, p->s, &result);
+        match_rules.result(&p->c->base, p->s, &result);
         if (!result.winner) return tabletop_say(&p->table, result.key, NULL, NULL, NULL);
         return tabletop_say(&p->table, "tantrix.match.status.won", number_words(p, result.winner),
                             colour_words(p, match_seat_of(p->c, p->s, result.winner)), NULL);
@@ -137,20 +144,18 @@ static const char *status_words(const picture *p) {
 static ita_status scene(const ita_config *config, const void *state, const ita_hand *hand,
                         const ita_view_options *options, ita_scene *out) {
     picture p = {.c = match_own(config), .s = state};
-    p.table.scene = out;
-    p.table.hand = hand;
-    p.table.options = options;
+    tabletop_open(&p.table, out, hand, options);
     p.table.game = state;
     p.table.may_lie = may_lie;
     survey(&p);
     measure(&p);
     tabletop_paint_spaces(&p.table, p.fitting);
-    tabletop_paint_laid(&p.table, 0);
-    paint_hands(&p);
+    tabletop_paint_laid(&p.table);
+    for (int player = 1; player <= p.c->seat_count; player++)
+        paint_hand(&p, player);
     tabletop_paint_dragged(&p.table);
-    tabletop_action(&p.table, "instructions", "tantrix.action.instructions", "i", true,
-                    tabletop_is_reading(hand));
     add_notes(&p);
+    tabletop_instructions(&p.table, "tantrix.match.instructions");
     out->title = tabletop_say(&p.table, "tantrix.title.match", number_words(&p, p.c->seat_count),
                               NULL, NULL);
     out->status = status_words(&p);
@@ -161,15 +166,20 @@ static ita_answer gesture(const ita_config *config, const void *state, ita_hand 
                           const ita_event *event, ita_move *move, ita_diag *diag) {
     const match_state *s = state;
     int seat = moving_seat(s);
-    tabletop_touch touch = {.config = config,
-                            .state = state,
-                            .hand = hand,
-                            .move = move,
-                            .diag = diag,
-                            .rules = &match_rules,
-                            .mine = seat < 0 ? 0 : match_tiles_of(s, seat + 1),
-                            .board = &s->board};
+    const tabletop_touch touch = {.config = config,
+                                  .state = state,
+                                  .hand = (tabletop_hand *)hand,
+                                  .move = move,
+                                  .diag = diag,
+                                  .rules = &match_rules,
+                                  .board = &s->board,
+                                  .loose = seat < 0 ? 0 : match_tiles_of(s, seat + 1),
+                                  .takes = tabletop_takes_beside};
     return tabletop_gesture(&touch, event);
 }
 
-const ita_view match_view = {.scene = scene, .gesture = gesture};
+const ita_view match_view = {.scene = scene,
+                             .gesture = gesture,
+                             .hand_size = sizeof(tabletop_hand),
+                             .style = tantrix_style,
+                             .defs = tantrix_defs};

@@ -1,5 +1,8 @@
-// Configs of the puzzles: which tiles, which colours, what is allowed.
+// Configs of the puzzles: which tiles, which colours, what is allowed. Without `n`, Discovery is
+// the source's game: its levels, its colours, its check.
 #include "games/tantrix/puzzle/puzzle.h"
+
+#include "intarsia/base.h"
 
 #include <string.h>
 
@@ -9,8 +12,63 @@ static const uint8_t hint_colours[] = {
     TANTRIX_YELLOW, TANTRIX_RED, TANTRIX_RED, TANTRIX_BLUE,   TANTRIX_RED,  TANTRIX_BLUE,
     TANTRIX_YELLOW, TANTRIX_RED, TANTRIX_RED, TANTRIX_YELLOW, TANTRIX_BLUE, TANTRIX_BLUE};
 
-static const char *const models[] = {"array", "nodes", NULL};
-static const char *const checks[] = {"strict", "source", NULL};
+// ---- the options
+
+enum { N, TO, GROUP, COLOUR, HOLES, CHECK, MODEL };
+const ita_option_spec puzzle_discovery_options[PUZZLE_DISCOVERY_OPTIONS] = {
+    [N] = {"n", ITA_OPTION_NUMBER, PUZZLE_LEAST, PUZZLE_MOST, ITA_OPTION_DERIVED,
+           .words = "tantrix.option.n"},
+    [TO] = {"to", ITA_OPTION_NUMBER, PUZZLE_LEAST, PUZZLE_MOST, ITA_OPTION_DERIVED,
+            .words = "tantrix.option.to"},
+    [GROUP] = {"group", ITA_OPTION_NUMBER, 1, TANTRIX_GROUPS, ITA_OPTION_DERIVED,
+               .words = "tantrix.option.group"},
+    [COLOUR] = {.key = "colour",
+                .kind = ITA_OPTION_CHOICE,
+                .usual = ITA_OPTION_DERIVED,
+                .choices = tantrix_colour_choices,
+                .words = "tantrix.option.colour"},
+    [HOLES] = {.key = "holes", .kind = ITA_OPTION_TEXT, .words = "tantrix.option.holes"},
+    [CHECK] = {.key = "check",
+               .kind = ITA_OPTION_CHOICE,
+               .usual = ITA_OPTION_DERIVED,
+               .choices = tantrix_check_choices,
+               .words = "tantrix.option.check"},
+    [MODEL] = TANTRIX_OPTION_MODEL,
+};
+
+// Tiles are usually those of a pack that is sold, and the colours then the pack's own.
+#define OPTION_TILES(pack)                                                                         \
+    {.key = "tiles", .kind = ITA_OPTION_TEXT, .usual_text = pack, .words = "tantrix.option.tiles"}
+#define OPTION_COLOURS                                                                             \
+    {.key = "colour",                                                                              \
+     .kind = ITA_OPTION_SET,                                                                       \
+     .choices = tantrix_colour_choices,                                                            \
+     .words = "tantrix.option.colours.asked"}
+#define OPTION_HOLES                                                                               \
+    {.key = "holes", .kind = ITA_OPTION_TEXT, .usual_text = "no", .words = "tantrix.option.holes"}
+
+// Loops and lines have them all; a pyramid has no holes to speak of.
+enum { PACK_TILES, PACK_COLOUR, PACK_HOLES, PACK_MODEL };
+const ita_option_spec puzzle_loop_options[PUZZLE_PACK_OPTIONS] = {
+    [PACK_TILES] = OPTION_TILES("junior"),
+    [PACK_COLOUR] = OPTION_COLOURS,
+    [PACK_HOLES] = OPTION_HOLES,
+    [PACK_MODEL] = TANTRIX_OPTION_MODEL,
+};
+const ita_option_spec puzzle_lines_options[PUZZLE_PACK_OPTIONS] = {
+    [PACK_TILES] = OPTION_TILES("genius"),
+    [PACK_COLOUR] = OPTION_COLOURS,
+    [PACK_HOLES] = OPTION_HOLES,
+    [PACK_MODEL] = TANTRIX_OPTION_MODEL,
+};
+enum { PYRAMID_TILES, PYRAMID_COLOUR, PYRAMID_MODEL };
+const ita_option_spec puzzle_pyramid_options[PUZZLE_PYRAMID_OPTIONS] = {
+    [PYRAMID_TILES] = OPTION_TILES("rainbow-blue"),
+    [PYRAMID_COLOUR] = OPTION_COLOURS,
+    [PYRAMID_MODEL] = TANTRIX_OPTION_MODEL,
+};
+
+// ---- what a config says
 
 bool puzzle_has_tile(const puzzle_config *c, int level, int number) {
     return memchr(c->pack, number, (size_t)level) != NULL;
@@ -35,49 +93,69 @@ void puzzle_pyramid_cell(int index, int *a, int *b) {
     *b = -row;
 }
 
-static ita_status read_holes(ita_options *options, int *max_holes, ita_diag *diag) {
-    const ita_option *option = ita_options_find(options, "holes");
-    if (!option) return ITA_OK;
-    ita_reader reader = ita_read(option->value, option->value_length);
+// ---- reading
+
+static ita_status read_holes(const ita_values *values, puzzle_config *c, ita_diag *diag) {
+    const ita_value *value = ita_value_of(values, "holes");
+    ita_reader reader = ita_read(value->text, value->length);
     uint64_t number;
-    if (ita_text_is(option->value, option->value_length, "no")) {
-        *max_holes = 0;
-    } else if (ita_text_is(option->value, option->value_length, "any")) {
-        *max_holes = PUZZLE_ANY_HOLES;
+    if (!value->is_given) return ITA_OK;
+    if (ita_text_is(value->text, value->length, "no")) {
+        c->max_holes = 0;
+    } else if (ita_text_is(value->text, value->length, "any")) {
+        c->max_holes = PUZZLE_ANY_HOLES;
     } else if (ita_read_uint(&reader, TANTRIX_TILES, &number) && ita_read_end(&reader)) {
-        *max_holes = (int)number;
+        c->max_holes = (int)number;
     } else {
-        ita_status status = ita_fail_at(diag, ITA_E_RANGE, "tantrix.holes", option->offset);
-        ita_diag_arg_bytes(diag, option->value, option->value_length);
+        ita_status status = ita_value_refuse(values, "holes", "tantrix.holes", diag);
+        ita_diag_arg_bytes(diag, value->text, value->length);
         return status;
     }
     return ITA_OK;
 }
 
-static ita_status option_fault(ita_options *options, const char *name, const char *key,
+// The table's range depends on other options: a group has fourteen tiles, levels go up.
+static ita_status check_number(const ita_values *values, size_t row, int least, int most,
                                ita_diag *diag) {
-    const ita_option *option = ita_options_find(options, name);
-    return option ? ita_fail_at(diag, ITA_E_RANGE, key, option->offset)
-                  : ita_fail(diag, ITA_E_SYNTAX, key);
+    const ita_value *value = &values->items[row];
+    if (!value->is_given || (value->number >= least && value->number <= most)) return ITA_OK;
+    const char *key = values->specs[row].key;
+    ita_status status = ita_value_refuse(values, key, "option.number", diag);
+    ita_diag_arg(diag, key);
+    ita_diag_arg_int(diag, least);
+    ita_diag_arg_int(diag, most);
+    ita_diag_arg_bytes(diag, value->text, value->length);
+    return status;
 }
 
-static ita_status read_discovery(ita_options *options, puzzle_config *c, ita_diag *diag) {
-    int group = 0;
-    c->first_level = 10;
-    ita_status status = ita_options_int(options, "group", 1, TANTRIX_GROUPS, &group, diag);
-    c->group = group - 1;
-    int most = group ? TANTRIX_PATTERNS : PUZZLE_MOST;
-    if (status == ITA_OK)
-        status = ita_options_int(options, "n", PUZZLE_LEAST, most, &c->first_level, diag);
-    c->last_level = c->first_level;
-    if (status == ITA_OK)
-        status = ita_options_int(options, "to", c->first_level, most, &c->last_level, diag);
+static int given_or(const ita_value *value, int usual) {
+    return value->is_given ? value->number : usual;
+}
+
+// One level of the real pack where `n` says how many tiles; the source's levels where it does not.
+static void choose_levels(const ita_value *items, puzzle_config *c) {
+    bool is_source = !items[N].is_given;
+    c->group = given_or(&items[GROUP], is_source ? TANTRIX_SOURCE_GROUP + 1 : 0) - 1;
+    c->first_level = given_or(&items[N], PUZZLE_LEAST);
+    c->last_level = given_or(&items[TO], is_source ? TANTRIX_PATTERNS : c->first_level);
+    c->colours = items[COLOUR].is_given ? 1u << items[COLOUR].number : 0;
+    c->is_source_check =
+        given_or(&items[CHECK], is_source ? TANTRIX_CHECK_SOURCE : TANTRIX_CHECK_STRICT) ==
+        TANTRIX_CHECK_SOURCE;
+    c->max_holes = c->is_source_check ? PUZZLE_ANY_HOLES : 0;
+    c->model = items[MODEL].number;
+}
+
+static ita_status read_discovery(const ita_values *values, puzzle_config *c, ita_diag *diag) {
+    choose_levels(values->items, c);
+    int most = c->group >= 0 ? TANTRIX_PATTERNS : PUZZLE_MOST;
+    ita_status status = check_number(values, N, PUZZLE_LEAST, most, diag);
+    if (status == ITA_OK) status = check_number(values, TO, c->first_level, most, diag);
+    if (status == ITA_OK) status = read_holes(values, c, diag);
     if (status != ITA_OK) return status;
-    if (c->colours & (c->colours - 1))
-        return option_fault(options, "colour", "tantrix.colour.one", diag);
     c->pack_count = c->last_level;
     for (int i = 0; i < c->pack_count; i++)
-        c->pack[i] = group ? tantrix_patterns[c->group][i] : (uint8_t)(i + 1);
+        c->pack[i] = c->group >= 0 ? tantrix_patterns[c->group][i] : (uint8_t)(i + 1);
     return ITA_OK;
 }
 
@@ -88,20 +166,45 @@ static bool is_triangular(int count) {
     return count == 0;
 }
 
-static ita_status read_pack(ita_options *options, puzzle_config *c, ita_diag *diag) {
+static ita_value pack_value(const ita_values *values) {
+    ita_value tiles = values->items[PACK_TILES];
+    if (tiles.is_given) return tiles;
+    tiles.text = values->specs[PACK_TILES].usual_text;
+    tiles.length = strlen(tiles.text);
+    return tiles;
+}
+
+static ita_status read_pack(const ita_values *values, puzzle_config *c, ita_diag *diag) {
+    const ita_value tiles = pack_value(values);
     c->group = -1;
-    ita_status status = tantrix_read_tiles(options, c->pack, &c->pack_count, diag);
+    c->colours = (unsigned)values->items[PACK_COLOUR].number;
+    c->model = ita_value_number(values, "model");
+    ita_status status = tantrix_read_tiles(&tiles, c->pack, &c->pack_count, diag);
     if (status != ITA_OK) return status;
-    if (c->pack_count == 0) return option_fault(options, "tiles", "tantrix.tiles.missing", diag);
     if (c->pack_count < PUZZLE_LEAST)
-        return option_fault(options, "tiles", "tantrix.tiles.few", diag);
-    if (c->kind == PUZZLE_PYRAMID && !is_triangular(c->pack_count))
-        return option_fault(options, "tiles", "tantrix.tiles.pyramid", diag);
-    if (c->kind != PUZZLE_PYRAMID && c->colours == 0)
-        return option_fault(options, "colour", "tantrix.colour.missing", diag);
+        return ita_value_refuse(values, "tiles", "tantrix.tiles.few", diag);
     c->first_level = c->last_level = c->pack_count;
     return ITA_OK;
 }
+
+static ita_status read_coloured_pack(const ita_values *values, puzzle_config *c, ita_diag *diag) {
+    const ita_value tiles = pack_value(values);
+    if (!tiles.is_given && values->items[PACK_COLOUR].is_given)
+        return ita_value_refuse(values, "tiles", "tantrix.tiles.missing", diag);
+    ita_status status = read_pack(values, c, diag);
+    if (status == ITA_OK) status = read_holes(values, c, diag);
+    if (!c->colours) c->colours = tantrix_pack_colours(&tiles);
+    if (status != ITA_OK || c->colours) return status;
+    return ita_value_refuse(values, "colour", "tantrix.colour.missing", diag);
+}
+
+static ita_status read_pyramid(const ita_values *values, puzzle_config *c, ita_diag *diag) {
+    ita_status status = read_pack(values, c, diag);
+    if (status != ITA_OK || is_triangular(c->pack_count)) return status;
+    return ita_value_refuse(values, "tiles", "tantrix.tiles.pyramid", diag);
+}
+
+// ---- making
 
 // Room for every solution wherever its first tile is laid, within reason: a loop of n tiles is at
 // most n / 2 wide, a line n.
@@ -111,70 +214,104 @@ static int reach_of(const puzzle_config *c) {
     return reach < 30 ? reach : 30;
 }
 
-ita_status puzzle_parse(const tantrix_mode *mode, ita_options *options,
-                        const ita_allocator *allocator, ita_config **config, ita_diag *diag) {
-    static const tantrix_mode *const modes[] = {&tantrix_discovery_mode, &tantrix_loop_mode,
-                                                &tantrix_lines_mode, &tantrix_pyramid_mode};
-    puzzle_config c = {
-        {{.allocator = allocator}, mode}, PUZZLE_DISCOVERY, 0, 0, -1, 0, 0, false, 0, {0}, 0, 0};
-    int is_source = 0;
-    while (modes[c.kind] != mode)
-        c.kind++;
-    ita_status status = tantrix_read_colours(options, &c.colours, diag);
-    if (status == ITA_OK && c.kind == PUZZLE_DISCOVERY)
-        status = ita_options_choice(options, "check", checks, &is_source, diag);
-    c.is_source_check = is_source;
-    c.max_holes = is_source ? PUZZLE_ANY_HOLES : 0;
-    if (status == ITA_OK) status = read_holes(options, &c.max_holes, diag);
-    if (status == ITA_OK) status = ita_options_choice(options, "model", models, &c.model, diag);
-    if (status == ITA_OK && c.kind == PUZZLE_DISCOVERY)
-        status = read_discovery(options, &c, diag);
-    else if (status == ITA_OK)
-        status = read_pack(options, &c, diag);
-    if (status == ITA_OK) status = ita_options_finish(options, diag);
+typedef ita_status reading(const ita_values *values, puzzle_config *c, ita_diag *diag);
+
+static ita_status make(puzzle_kind kind, reading *read, const ita_values *values,
+                       const ita_allocator *allocator, ita_config **config, ita_diag *diag) {
+    puzzle_config c = {.base.allocator = allocator, .kind = kind};
+    ita_status status = read(values, &c, diag);
     if (status != ITA_OK) return status;
     c.reach = reach_of(&c);
     puzzle_config *made = ita_take(allocator, sizeof *made);
     if (!made) return ita_fail(diag, ITA_E_MEMORY, "memory");
     *made = c;
-    *config = &made->base.base;
+    *config = &made->base;
     return ITA_OK;
+}
+
+ita_status puzzle_make_discovery(const ita_values *values, const ita_allocator *allocator,
+                                 ita_config **config, ita_diag *diag) {
+    return make(PUZZLE_DISCOVERY, read_discovery, values, allocator, config, diag);
+}
+
+ita_status puzzle_make_loop(const ita_values *values, const ita_allocator *allocator,
+                            ita_config **config, ita_diag *diag) {
+    return make(PUZZLE_LOOP, read_coloured_pack, values, allocator, config, diag);
+}
+
+ita_status puzzle_make_lines(const ita_values *values, const ita_allocator *allocator,
+                             ita_config **config, ita_diag *diag) {
+    return make(PUZZLE_LINES, read_coloured_pack, values, allocator, config, diag);
+}
+
+ita_status puzzle_make_pyramid(const ita_values *values, const ita_allocator *allocator,
+                               ita_config **config, ita_diag *diag) {
+    return make(PUZZLE_PYRAMID, read_pyramid, values, allocator, config, diag);
 }
 
 void puzzle_config_free(ita_config *config) {
     if (config) ita_give(config->allocator, config, sizeof(puzzle_config));
 }
 
-static void put_number(ita_text *out, size_t start, const char *name, int value) {
-    tantrix_put_option(out, start, name);
-    ita_put_int(out, value);
+// ---- writing
+
+static void put_holes(const puzzle_config *c, ita_value *value, ita_text *text) {
+    value->is_given = c->max_holes != (c->is_source_check ? PUZZLE_ANY_HOLES : 0);
+    if (c->max_holes < 0)
+        ita_put(text, "any");
+    else if (c->max_holes == 0)
+        ita_put(text, "no");
+    else
+        ita_put_int(text, c->max_holes);
 }
 
-void puzzle_config_format(const ita_config *config, ita_text *out) {
+// What a config without `n` means.
+static bool is_sources_game(const puzzle_config *c) {
+    return c->first_level == PUZZLE_LEAST && c->last_level == TANTRIX_PATTERNS &&
+           c->group == TANTRIX_SOURCE_GROUP && c->is_source_check;
+}
+
+void puzzle_discovery_value(const ita_config *config, size_t row, ita_value *value,
+                            ita_text *text) {
     const puzzle_config *c = puzzle_own(config);
-    size_t start = out->length;
-    ita_put(out, c->base.mode->name);
-    if (c->kind == PUZZLE_DISCOVERY) {
-        put_number(out, start, "n=", c->first_level);
-        if (c->last_level != c->first_level) put_number(out, start, "to=", c->last_level);
-        if (c->group >= 0) put_number(out, start, "group=", c->group + 1);
-    } else {
-        tantrix_put_option(out, start, "tiles=");
-        tantrix_put_tiles(c->pack, c->pack_count, out);
+    bool is_told = !is_sources_game(c);
+    switch (row) {
+    case N:
+        value->number = c->first_level;
+        value->is_given = is_told;
+        return;
+    case TO:
+        value->number = c->last_level;
+        value->is_given = is_told && c->last_level != c->first_level;
+        return;
+    case GROUP:
+        value->number = c->group + 1;
+        value->is_given = is_told && c->group >= 0;
+        return;
+    case COLOUR:
+        value->is_given = c->colours != 0;
+        value->number = c->colours ? ita_bits_lowest64(c->colours) : ITA_OPTION_DERIVED;
+        return;
+    case HOLES: put_holes(c, value, text); return;
+    case CHECK:
+        value->number = c->is_source_check ? TANTRIX_CHECK_SOURCE : TANTRIX_CHECK_STRICT;
+        value->is_given = is_told && c->is_source_check;
+        return;
+    default: value->number = c->model; return;
     }
-    if (c->colours) {
-        tantrix_put_option(out, start, "colour=");
-        tantrix_put_colours(c->colours, out);
+}
+
+// Tiles, colours and the model are written alike; a pyramid's rows are the pack's without holes.
+void puzzle_pack_value(const ita_config *config, size_t row, ita_value *value, ita_text *text) {
+    const puzzle_config *c = puzzle_own(config);
+    if (c->kind == PUZZLE_PYRAMID && row == PYRAMID_MODEL) row = PACK_MODEL;
+    switch (row) {
+    case PACK_TILES:
+        value->is_given = true;
+        tantrix_put_tiles(c->pack, c->pack_count, text);
+        return;
+    case PACK_COLOUR: value->number = (int32_t)c->colours; return;
+    case PACK_HOLES: put_holes(c, value, text); return;
+    default: value->number = c->model; return;
     }
-    if (c->max_holes != (c->is_source_check ? PUZZLE_ANY_HOLES : 0)) {
-        tantrix_put_option(out, start, "holes=");
-        if (c->max_holes < 0)
-            ita_put(out, "any");
-        else if (c->max_holes == 0)
-            ita_put(out, "no");
-        else
-            ita_put_int(out, c->max_holes);
-    }
-    if (c->is_source_check) tantrix_put_option(out, start, "check=source");
-    if (c->model != TANTRIX_MODEL_ARRAY) tantrix_put_option(out, start, "model=nodes");
 }

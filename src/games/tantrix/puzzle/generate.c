@@ -56,7 +56,7 @@ ita_status puzzle_generate(const ita_config *like, uint64_t seed, int difficulty
     if (!search) return ita_fail(diag, ITA_E_MEMORY, "memory");
     ita_random random;
     ita_random_seed(&random, seed);
-    puzzle_config c = {.base = {.mode = &tantrix_loop_mode}, .kind = PUZZLE_LOOP, .group = -1};
+    puzzle_config c = {.kind = PUZZLE_LOOP, .group = -1};
     c.pack_count = c.first_level = c.last_level = tiles_of(difficulty);
     c.reach = TANTRIX_TILES;
     bool is_found = false;

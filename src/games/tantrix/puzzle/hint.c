@@ -1,6 +1,7 @@
 // Hints: of the solutions that a bounded search finds, the one that has most in common with what
 // lies on the table, and of that one the next tile.
 #include "games/tantrix/solve/solver.h"
+#include "games/tantrix/table/laid.h"
 #include "intarsia/words.h"
 
 #include <string.h>
@@ -86,7 +87,7 @@ static void say_tile(ita_text *words, const char *key, int number, int a, int b)
     ita_text_open(&tile, words->allocator);
     ita_text_open(&cell, words->allocator);
     ita_put_int(&tile, number);
-    tantrix_put_cell(&cell, a, b);
+    laid_put_cell(&cell, a, b);
     say(words, key, ita_text_get(&tile), ita_text_get(&cell));
     if (tile.failed || cell.failed) words->failed = true;
     ita_text_close(&tile);
@@ -98,7 +99,8 @@ static void say_colour(const puzzle_config *c, const puzzle_state *s, ita_text *
                                        "tantrix.hint.lines", "tantrix.hint.pyramid"};
     ita_text colours;
     ita_text_open(&colours, words->allocator);
-    tantrix_put_colours(puzzle_colours(c, s->level), &colours);
+    colours.language = words->language;
+    tantrix_say_colours(puzzle_colours(c, s->level), &colours);
     say(words, keys[c->kind], ita_text_get(&colours), NULL);
     if (colours.failed) words->failed = true;
     ita_text_close(&colours);
@@ -145,11 +147,11 @@ static ita_move next_step(const puzzle_state *s, const plan *p, ita_text *words)
     int there = tile_on(s, best->a, best->b);
     if (there && there != best->number) {
         say_tile(words, "tantrix.hint.lift", there, best->a, best->b);
-        return (ita_move){{PUZZLE_LIFT, there}};
+        return tantrix_move_put((tantrix_move){.kind = TANTRIX_LIFT, .number = there});
     }
     say_tile(words, there ? "tantrix.hint.turn" : "tantrix.hint.lay", best->number, best->a,
              best->b);
-    return puzzle_lay(best->number, best->a, best->b, best->turn);
+    return tantrix_move_put(tantrix_lay(best->number, best->a, best->b, best->turn));
 }
 
 static ita_status hint_tile(const puzzle_config *c, const puzzle_state *s, uint64_t budget,
@@ -173,10 +175,10 @@ static ita_status hint_tile(const puzzle_config *c, const puzzle_state *s, uint6
     return status == ITA_OK ? ita_text_status(words) : status;
 }
 
-static ita_status hint_move(puzzle_move_kind kind, const char *key, ita_text *words, ita_move *move,
-                            bool *has_move) {
+static ita_status hint_move(tantrix_move_kind kind, const char *key, ita_text *words,
+                            ita_move *move, bool *has_move) {
     say(words, key, NULL, NULL);
-    *move = (ita_move){{(int32_t)kind}};
+    *move = tantrix_move_put((tantrix_move){.kind = kind});
     *has_move = true;
     return ita_text_status(words);
 }
@@ -189,9 +191,9 @@ ita_status puzzle_hint(const ita_config *config, const void *state, int step, ui
     if (s->is_solved && s->level == c->last_level)
         return ita_fail(diag, ITA_E_STATE, "tantrix.refuse.over");
     if (s->is_solved)
-        return hint_move(PUZZLE_CONTINUE, "tantrix.hint.continue", words, move, has_move);
+        return hint_move(TANTRIX_CONTINUE, "tantrix.hint.continue", words, move, has_move);
     if (puzzle_judge(c, s, NULL) == ITA_OK)
-        return hint_move(PUZZLE_SUBMIT, "tantrix.hint.submit", words, move, has_move);
+        return hint_move(TANTRIX_SUBMIT, "tantrix.hint.submit", words, move, has_move);
     if (step == 0 && placed_count(s) == 0) {
         say_colour(c, s, words);
         return ita_text_status(words);

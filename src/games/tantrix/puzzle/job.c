@@ -1,6 +1,7 @@
 // The solver as a job: first, count, all; stop, save, resume, split over parts. Solutions wait in a
 // queue as bytes and become moves when taken.
 #include "games/tantrix/solve/solver.h"
+#include "games/tantrix/table/laid.h"
 
 #include <string.h>
 
@@ -94,8 +95,8 @@ static ita_status take(ita_job *job, ita_text *solution) {
     for (size_t i = 0; i < size; i += 4) {
         int number = (uint8_t)bytes[i];
         if (j->start.spots[number].is_placed) continue;
-        tantrix_put_laid(solution, number, (int8_t)bytes[i + 1], (int8_t)bytes[i + 2],
-                         (uint8_t)bytes[i + 3]);
+        laid_put_tile(solution, number, (int8_t)bytes[i + 1], (int8_t)bytes[i + 2],
+                      (uint8_t)bytes[i + 3]);
         ita_put_char(solution, ' ');
     }
     ita_put(solution, "submit");
@@ -286,4 +287,5 @@ static ita_status resume(const ita_config *config, const void *state, const char
     return ITA_OK;
 }
 
-const ita_puzzle puzzle_solver = {.solve = solve, .resume = resume, .hint = puzzle_hint};
+const ita_puzzle puzzle_solver = {
+    .solve = solve, .resume = resume, .hint = puzzle_hint, .generate = puzzle_generate};

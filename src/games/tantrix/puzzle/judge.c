@@ -1,6 +1,7 @@
 // Is a puzzle solved, and if not, why not. The chosen model says whether the lines close; the
 // board says where the fault lies.
 #include "games/tantrix/puzzle/puzzle.h"
+#include "games/tantrix/table/laying.h"
 
 void puzzle_board(const puzzle_state *s, tantrix_board *board) {
     tantrix_board_clear(board);
@@ -17,22 +18,6 @@ static ita_status refuse(ita_diag *diag, const char *key) {
 static void blame_tile(ita_diag *diag, int number) {
     ita_diag_arg_int(diag, number);
     ita_diag_mark(diag, (uint32_t)number);
-}
-
-static void blame_cell(ita_diag *diag, int a, int b) {
-    char text[16];
-    size_t length = 0;
-    int values[2] = {a, b};
-    for (int i = 0; i < 2; i++) {
-        int value = values[i];
-        if (i) text[length++] = ',';
-        if (value < 0) text[length++] = '-';
-        if (value < 0) value = -value;
-        if (value >= 10) text[length++] = (char)('0' + value / 10 % 10);
-        text[length++] = (char)('0' + value % 10);
-    }
-    ita_diag_arg_bytes(diag, text, length);
-    ita_diag_mark(diag, tantrix_cell_node(a, b));
 }
 
 static ita_status judge_all_used(const puzzle_config *c, const puzzle_state *s, ita_diag *diag) {
@@ -165,7 +150,7 @@ static ita_status judge_holes(const puzzle_config *c, const tantrix_board *board
     ita_hex hole;
     if (c->max_holes < 0 || tantrix_board_holes(board, &hole) <= c->max_holes) return ITA_OK;
     ita_status status = refuse(diag, c->max_holes ? "tantrix.refuse.holes" : "tantrix.refuse.hole");
-    blame_cell(diag, hole.a, hole.b);
+    laying_blame_cell(diag, hole.a, hole.b);
     ita_diag_arg_int(diag, c->max_holes);
     return status;
 }

@@ -5,6 +5,7 @@
 
 #include "games/tantrix/source/model.h"
 #include "games/tantrix/table/board.h"
+#include "games/tantrix/table/move.h"
 #include "games/tantrix/tantrix.h"
 
 typedef enum puzzle_kind {
@@ -15,10 +16,11 @@ typedef enum puzzle_kind {
 } puzzle_kind;
 
 enum { PUZZLE_ANY_HOLES = -1, PUZZLE_LEAST = 3, PUZZLE_MOST = 30 };
+enum { PUZZLE_SOURCE_LEVELS = 8 }; ///< of the source's Discovery: three tiles to ten
 
 /// Levels are pack sizes: at level n the first n tiles are in play.
 typedef struct puzzle_config {
-    tantrix_config base;
+    ita_config base;
     puzzle_kind kind;
     int first_level, last_level;
     int group;            ///< 0..3: the source's patterns in these colours; -1: the real pack
@@ -38,19 +40,16 @@ typedef struct puzzle_state {
     tantrix_spot spots[TANTRIX_TILES + 1];
 } puzzle_state;
 
-typedef enum puzzle_move_kind {
-    PUZZLE_LAY = 1, ///< v: kind, tile, a, b, turn; also moves or turns a tile that lies there
-    PUZZLE_LIFT,    ///< v: kind, tile
-    PUZZLE_SUBMIT,
-    PUZZLE_CONTINUE, ///< to the next level: the loop is broken up
-    PUZZLE_RESET,    ///< all tiles of the level back into the tray
-} puzzle_move_kind;
-
 static inline const puzzle_config *puzzle_own(const ita_config *config) {
     return (const puzzle_config *)config;
 }
 static inline bool puzzle_is_cell(const puzzle_config *c, int a, int b) {
     return ita_hex_length(ita_hex_at(a, b)) <= c->reach;
+}
+/// The levels are the source's eight and go on after them.
+static inline bool puzzle_has_more_than_source(const puzzle_config *c) {
+    return c->group >= 0 && c->first_level == PUZZLE_LEAST &&
+           c->last_level >= PUZZLE_LEAST + PUZZLE_SOURCE_LEVELS;
 }
 /// True when tile `number` is in play at `level`.
 bool puzzle_has_tile(const puzzle_config *c, int level, int number);
@@ -62,20 +61,29 @@ unsigned puzzle_checked_colours(const puzzle_config *c, int level);
 /// lattice has hexagons with an edge on top, so triangles point right or left.)
 void puzzle_pyramid_cell(int index, int *a, int *b);
 
-ita_status puzzle_parse(const tantrix_mode *mode, ita_options *options,
-                        const ita_allocator *allocator, ita_config **config, ita_diag *diag);
+enum { PUZZLE_DISCOVERY_OPTIONS = 7, PUZZLE_PACK_OPTIONS = 4, PUZZLE_PYRAMID_OPTIONS = 3 };
+extern const ita_option_spec puzzle_discovery_options[PUZZLE_DISCOVERY_OPTIONS];
+extern const ita_option_spec puzzle_loop_options[PUZZLE_PACK_OPTIONS];
+extern const ita_option_spec puzzle_lines_options[PUZZLE_PACK_OPTIONS];
+extern const ita_option_spec puzzle_pyramid_options[PUZZLE_PYRAMID_OPTIONS];
+
+ita_status puzzle_make_discovery(const ita_values *values, const ita_allocator *allocator,
+                                 ita_config **config, ita_diag *diag);
+ita_status puzzle_make_loop(const ita_values *values, const ita_allocator *allocator,
+                            ita_config **config, ita_diag *diag);
+ita_status puzzle_make_lines(const ita_values *values, const ita_allocator *allocator,
+                             ita_config **config, ita_diag *diag);
+ita_status puzzle_make_pyramid(const ita_values *values, const ita_allocator *allocator,
+                               ita_config **config, ita_diag *diag);
 void puzzle_config_free(ita_config *config);
-void puzzle_config_format(const ita_config *config, ita_text *out);
+void puzzle_discovery_value(const ita_config *config, size_t row, ita_value *value, ita_text *text);
+void puzzle_pack_value(const ita_config *config, size_t row, ita_value *value, ita_text *text);
 
 void puzzle_board(const puzzle_state *s, tantrix_board *board);
 /// Is the level solved? If not, the reason with its place and the nodes to mark.
 ita_status puzzle_judge(const puzzle_config *c, const puzzle_state *s, ita_diag *diag);
 ita_status puzzle_check(const ita_config *config, const void *state, const ita_move *move,
                         ita_diag *diag);
-static inline ita_move puzzle_lay(int number, int a, int b, int turn) {
-    return (ita_move){{PUZZLE_LAY, number, a, b, turn}};
-}
-
 ita_status puzzle_move_parse(const ita_config *config, const void *state, const char *text,
                              size_t length, ita_move *move, ita_diag *diag);
 void puzzle_move_format(const ita_config *config, const void *state, const ita_move *move,
@@ -93,7 +101,8 @@ ita_status puzzle_hint(const ita_config *config, const void *state, int step, ui
 ita_status puzzle_generate(const ita_config *like, uint64_t seed, int difficulty,
                            const ita_allocator *allocator, ita_text *config, ita_diag *diag);
 
-extern const ita_rules puzzle_rules;
+extern const ita_rules puzzle_discovery_rules, puzzle_loop_rules, puzzle_lines_rules,
+    puzzle_pyramid_rules;
 extern const ita_view puzzle_view;
 extern const ita_puzzle puzzle_solver;
 

@@ -2,6 +2,7 @@
 // never overlap. Whether it is right is asked only when it is submitted.
 #include "games/tantrix/puzzle/puzzle.h"
 
+#include "games/tantrix/table/laying.h"
 #include "intarsia/base.h"
 
 #include <string.h>
@@ -30,14 +31,6 @@ static int player(const ita_config *config, const void *state) {
     return is_over(puzzle_own(config), state) ? ITA_NOBODY : 1;
 }
 
-static int tile_on(const puzzle_state *s, int a, int b) {
-    for (int number = 1; number <= TANTRIX_TILES; number++) {
-        const tantrix_spot *spot = &s->spots[number];
-        if (spot->is_placed && spot->a == a && spot->b == b) return number;
-    }
-    return 0;
-}
-
 static bool has_laid_tile(const puzzle_state *s) {
     for (int number = 1; number <= TANTRIX_TILES; number++)
         if (s->spots[number].is_placed) return true;
@@ -46,45 +39,38 @@ static bool has_laid_tile(const puzzle_state *s) {
 
 // ---- the list of moves
 
-typedef struct list {
-    ita_move *moves;
-    size_t count, capacity;
-} list;
-
-static void add(list *l, ita_move move) {
-    if (l->count < l->capacity) l->moves[l->count] = move;
-    l->count++;
-}
-
 static void add_lays(const puzzle_config *c, const puzzle_state *s, const tantrix_board *board,
-                     int number, list *l) {
+                     int number, tantrix_moves *list) {
     for (int a = -c->reach; a <= c->reach; a++)
         for (int b = -c->reach; b <= c->reach; b++) {
             if (!puzzle_is_cell(c, a, b)) continue;
             int there = tantrix_board_at(board, a, b);
             if (there && there != number) continue;
             for (int turn = 0; turn < TANTRIX_EDGES; turn++)
-                if (!there || s->spots[number].turn != turn) add(l, puzzle_lay(number, a, b, turn));
+                if (!there || s->spots[number].turn != turn)
+                    tantrix_moves_add(list, tantrix_lay(number, a, b, turn));
         }
 }
 
 static size_t moves(const ita_config *config, const void *state, ita_move *out, size_t capacity) {
     const puzzle_config *c = puzzle_own(config);
     const puzzle_state *s = state;
-    list l = {out, 0, out ? capacity : 0};
+    tantrix_moves list = tantrix_moves_into(out, capacity);
     if (s->is_solved) {
-        if (!is_over(c, s)) add(&l, (ita_move){{PUZZLE_CONTINUE}});
-        return l.count;
+        if (!is_over(c, s)) tantrix_moves_add(&list, (tantrix_move){.kind = TANTRIX_CONTINUE});
+        return list.count;
     }
     tantrix_board board;
     puzzle_board(s, &board);
     for (int i = 0; i < s->level; i++)
-        add_lays(c, s, &board, c->pack[i], &l);
+        add_lays(c, s, &board, c->pack[i], &list);
     for (int i = 0; i < s->level; i++)
-        if (s->spots[c->pack[i]].is_placed) add(&l, (ita_move){{PUZZLE_LIFT, c->pack[i]}});
-    if (puzzle_judge(c, s, NULL) == ITA_OK) add(&l, (ita_move){{PUZZLE_SUBMIT}});
-    if (has_laid_tile(s)) add(&l, (ita_move){{PUZZLE_RESET}});
-    return l.count;
+        if (s->spots[c->pack[i]].is_placed)
+            tantrix_moves_add(&list, (tantrix_move){.kind = TANTRIX_LIFT, .number = c->pack[i]});
+    if (puzzle_judge(c, s, NULL) == ITA_OK)
+        tantrix_moves_add(&list, (tantrix_move){.kind = TANTRIX_SUBMIT});
+    if (has_laid_tile(s)) tantrix_moves_add(&list, (tantrix_move){.kind = TANTRIX_RESET});
+    return list.count;
 }
 
 // ---- one move
@@ -93,47 +79,34 @@ static ita_status refuse(ita_diag *diag, const char *key) {
     return ita_fail(diag, ITA_E_ILLEGAL, key);
 }
 
-static ita_status refuse_tile(ita_diag *diag, const char *key, int number) {
-    ita_status status = refuse(diag, key);
-    ita_diag_arg_int(diag, number);
-    if (number >= 1 && number <= TANTRIX_TILES) ita_diag_mark(diag, (uint32_t)number);
-    return status;
-}
-
-static ita_status check_lay(const puzzle_config *c, const puzzle_state *s, const int32_t *v,
+static ita_status check_lay(const puzzle_config *c, const puzzle_state *s, const tantrix_move *lay,
                             ita_diag *diag) {
-    if (!puzzle_has_tile(c, s->level, v[1])) return refuse_tile(diag, "tantrix.refuse.pack", v[1]);
-    if (v[2] < -99 || v[2] > 99 || v[3] < -99 || v[3] > 99 || !puzzle_is_cell(c, v[2], v[3]) ||
-        v[4] < 0 || v[4] >= TANTRIX_EDGES)
-        return refuse_tile(diag, "tantrix.refuse.table", v[1]);
-    int there = tile_on(s, v[2], v[3]);
-    if (!there) return ITA_OK;
-    if (there != v[1]) {
-        ita_status status = refuse_tile(diag, "tantrix.refuse.overlap", v[1]);
-        ita_diag_arg_int(diag, there);
-        ita_diag_mark(diag, (uint32_t)there);
-        return status;
-    }
-    if (s->spots[v[1]].turn == v[4]) return refuse_tile(diag, "tantrix.refuse.same", v[1]);
-    return ITA_OK;
+    if (!puzzle_has_tile(c, s->level, lay->number))
+        return laying_refuse(diag, "tantrix.refuse.pack", lay->number);
+    if (!puzzle_is_cell(c, lay->a, lay->b))
+        return laying_refuse(diag, "tantrix.refuse.table", lay->number);
+    tantrix_board board;
+    puzzle_board(s, &board);
+    return laying_check_free(&board, lay, diag);
 }
 
 ita_status puzzle_check(const ita_config *config, const void *state, const ita_move *move,
                         ita_diag *diag) {
     const puzzle_config *c = puzzle_own(config);
     const puzzle_state *s = state;
-    const int32_t *v = move->v;
+    tantrix_move m;
+    if (!tantrix_move_get(move, &m)) return refuse(diag, "move.form");
     if (is_over(c, s)) return refuse(diag, "tantrix.refuse.over");
     if (s->is_solved)
-        return v[0] == PUZZLE_CONTINUE ? ITA_OK : refuse(diag, "tantrix.refuse.continue");
-    switch (v[0]) {
-    case PUZZLE_LAY: return check_lay(c, s, v, diag);
-    case PUZZLE_LIFT:
-        if (!puzzle_has_tile(c, s->level, v[1]) || !s->spots[v[1]].is_placed)
-            return refuse_tile(diag, "tantrix.refuse.lift", v[1]);
+        return m.kind == TANTRIX_CONTINUE ? ITA_OK : refuse(diag, "tantrix.refuse.continue");
+    switch (m.kind) {
+    case TANTRIX_LAY: return check_lay(c, s, &m, diag);
+    case TANTRIX_LIFT:
+        if (!s->spots[m.number].is_placed)
+            return laying_refuse(diag, "tantrix.refuse.lift", m.number);
         return ITA_OK;
-    case PUZZLE_SUBMIT: return puzzle_judge(c, s, diag);
-    case PUZZLE_RESET: return has_laid_tile(s) ? ITA_OK : refuse(diag, "tantrix.refuse.reset");
+    case TANTRIX_SUBMIT: return puzzle_judge(c, s, diag);
+    case TANTRIX_RESET: return has_laid_tile(s) ? ITA_OK : refuse(diag, "tantrix.refuse.reset");
     default: return refuse(diag, "tantrix.refuse.submit");
     }
 }
@@ -141,15 +114,16 @@ ita_status puzzle_check(const ita_config *config, const void *state, const ita_m
 static void apply(const ita_config *config, void *state, const ita_move *move, void *undo) {
     (void)config;
     puzzle_state *s = state;
-    const int32_t *v = move->v;
+    tantrix_move m = {0};
+    tantrix_move_get(move, &m);
     memcpy(undo, s, sizeof *s);
-    switch (v[0]) {
-    case PUZZLE_LAY:
-        s->spots[v[1]] = (tantrix_spot){(int8_t)v[2], (int8_t)v[3], (uint8_t)v[4], true};
+    switch (m.kind) {
+    case TANTRIX_LAY:
+        s->spots[m.number] = (tantrix_spot){(int8_t)m.a, (int8_t)m.b, (uint8_t)m.turn, true};
         return;
-    case PUZZLE_LIFT: memset(&s->spots[v[1]], 0, sizeof s->spots[0]); return;
-    case PUZZLE_SUBMIT: s->is_solved = 1; return;
-    case PUZZLE_CONTINUE:
+    case TANTRIX_LIFT: memset(&s->spots[m.number], 0, sizeof s->spots[0]); return;
+    case TANTRIX_SUBMIT: s->is_solved = 1; return;
+    case TANTRIX_CONTINUE:
         s->level++;
         s->is_solved = 0;
         memset(s->spots, 0, sizeof s->spots);
@@ -188,31 +162,31 @@ static uint64_t hash(const ita_config *config, const void *state) {
     return sum;
 }
 
-const ita_rules puzzle_rules = {
-    .config_free = puzzle_config_free,
-    .config_format = puzzle_config_format,
-    .player_count = player_count,
-    .state_size = state_size,
-    .undo_size = state_size, // 230 bytes: undo keeps the whole state
-    .start = start,
-    .player = player,
-    .moves = moves,
-    .check = puzzle_check,
-    .apply = apply,
-    .undo = undo,
-    .result = result,
-    .hash = hash,
-    .move_parse = puzzle_move_parse,
-    .move_format = puzzle_move_format,
-    .state_parse = puzzle_state_parse,
-    .state_format = puzzle_state_format,
-};
+// Four variants with the same rules: only their configs differ.
+#define PUZZLE_RULES(make, value_of)                                                               \
+    {                                                                                              \
+        .config_make = make,                                                                       \
+        .config_free = puzzle_config_free,                                                         \
+        .config_value = value_of,                                                                  \
+        .player_count = player_count,                                                              \
+        .state_size = state_size,                                                                  \
+        .undo_size = state_size, /* 230 bytes: undo keeps the whole state */                       \
+        .start = start,                                                                            \
+        .player = player,                                                                          \
+        .moves = moves,                                                                            \
+        .check = puzzle_check,                                                                     \
+        .apply = apply,                                                                            \
+        .undo = undo,                                                                              \
+        .result = result,                                                                          \
+        .hash = hash,                                                                              \
+        .move_parse = puzzle_move_parse,                                                           \
+        .move_format = puzzle_move_format,                                                         \
+        .state_parse = puzzle_state_parse,                                                         \
+        .state_format = puzzle_state_format,                                                       \
+    }
 
-const tantrix_mode tantrix_discovery_mode = {"discovery", puzzle_parse, &puzzle_rules, &puzzle_view,
-                                             &puzzle_solver};
-const tantrix_mode tantrix_loop_mode = {"loop", puzzle_parse, &puzzle_rules, &puzzle_view,
-                                        &puzzle_solver};
-const tantrix_mode tantrix_lines_mode = {"lines", puzzle_parse, &puzzle_rules, &puzzle_view,
-                                         &puzzle_solver};
-const tantrix_mode tantrix_pyramid_mode = {"pyramid", puzzle_parse, &puzzle_rules, &puzzle_view,
-                                           &puzzle_solver};
+const ita_rules puzzle_discovery_rules =
+    PUZZLE_RULES(puzzle_make_discovery, puzzle_discovery_value);
+const ita_rules puzzle_loop_rules = PUZZLE_RULES(puzzle_make_loop, puzzle_pack_value);
+const ita_rules puzzle_lines_rules = PUZZLE_RULES(puzzle_make_lines, puzzle_pack_value);
+const ita_rules puzzle_pyramid_rules = PUZZLE_RULES(puzzle_make_pyramid, puzzle_pack_value);

@@ -1,86 +1,103 @@
-// The puzzles' picture and touch: the table, the tray below it, and what taps, drags, turns and
-// keys mean. Knows the rules through check.
+// The puzzles' picture and touch: the table, the tray below it, what is lit, and in words what is
+// asked. Knows the rules through check.
 #include "games/tantrix/puzzle/puzzle.h"
-#include "games/tantrix/tiles/paint.h"
+#include "games/tantrix/table/tabletop.h"
 
 #include <string.h>
-
-// ---- what the hand remembers: turns of the tiles in the tray (three bits each, twenty a word),
-// the turn of the tile that is held, whether it is dragged, whether instructions are shown.
-
-enum { HAND_TURNS = 0, TURNS_A_WORD = 20, HAND_TURN = 3, HAND_DRAGS = 4, HAND_READS = 5 };
-
-static int tray_turn(const ita_hand *hand, int number) {
-    if (!hand) return 0;
-    int64_t word = hand->v[HAND_TURNS + (number - 1) / TURNS_A_WORD];
-    return (int)(word >> 3 * ((number - 1) % TURNS_A_WORD) & 7) % 6;
-}
-
-static void set_tray_turn(ita_hand *hand, int number, int turn) {
-    int64_t *word = &hand->v[HAND_TURNS + (number - 1) / TURNS_A_WORD];
-    int shift = 3 * ((number - 1) % TURNS_A_WORD);
-    *word = (*word & ~((int64_t)7 << shift)) | (int64_t)turn << shift;
-}
-
-static void let_go(ita_hand *hand) {
-    hand->held = 0;
-    hand->v[HAND_DRAGS] = 0;
-}
-
-// ---- the picture
 
 typedef struct picture {
     const puzzle_config *c;
     const puzzle_state *s;
-    const ita_hand *hand; // may be NULL
-    const ita_view_options *options;
-    ita_scene *scene;
-    tantrix_board board;
-    uint8_t lit[TANTRIX_TILES + 1]; // colours that are lit, by tile
-    double width, height;           // of the table
+    tabletop table;
+    int longest;          // tiles of the strand that counts
+    double width, height; // of the table
     int slots_a_row;
 } picture;
 
-static bool wants(const picture *p, uint32_t what) {
-    return p->options && p->options->show & what;
+static const char *number_words(const picture *p, int number) {
+    return tantrix_number_words(p->table.scene, number);
 }
 
-static bool is_marked(const picture *p, uint32_t node) {
-    const ita_diag *why = p->options ? p->options->why : NULL;
-    for (int i = 0; why && i < why->mark_count; i++)
-        if (why->marks[i] == node) return true;
-    return false;
+static uint64_t tiles_at_level(const puzzle_config *c, const puzzle_state *s) {
+    uint64_t tiles = 0;
+    for (int i = 0; i < s->level; i++)
+        tiles |= (uint64_t)1 << c->pack[i];
+    return tiles;
 }
 
-static const char *say(ita_scene *scene, const char *key, const char *a, const char *b,
-                       const char *c) {
-    const char *args[] = {a, b, c, NULL};
-    return ita_scene_say(scene, key, args);
+static uint64_t tiles_in_tray(const picture *p) {
+    uint64_t tiles = tiles_at_level(p->c, p->s);
+    for (int number = 1; number <= TANTRIX_TILES; number++)
+        if (p->s->spots[number].is_placed) tiles &= ~((uint64_t)1 << number);
+    return tiles;
 }
 
-static const char *colour_words(ita_scene *scene, unsigned colours) {
-    ita_text text;
-    ita_text_open(&text, scene->arena.allocator);
-    tantrix_put_colours(colours, &text);
-    const char *words = ita_scene_keep(scene, &text);
-    ita_text_close(&text);
-    return words;
+// ---- what counts
+
+static int measure_strand(const picture *p, int colour, tantrix_strand *best) {
+    tantrix_strand line, loop;
+    tantrix_board_longest(&p->table.board, colour, &line, &loop);
+    *best = loop.count ? loop : line;
+    return best->count;
 }
 
-// The strand that counts: the longest loop of each colour asked for, else its longest line.
-static int light_strands(picture *p) {
-    unsigned colours = puzzle_colours(p->c, p->s->level);
-    int longest = 0;
+// The longest loop of each colour asked for, else its longest line.
+static void light_asked(picture *p, unsigned colours) {
     for (int colour = 0; colour < TANTRIX_COLOURS; colour++) {
-        tantrix_strand line, loop;
+        tantrix_strand best;
         if (!(colours >> colour & 1)) continue;
-        tantrix_board_longest(&p->board, colour, &line, &loop);
-        const tantrix_strand *best = loop.count ? &loop : &line;
-        if (best->count > longest) longest = best->count;
-        for (int i = 0; best->count > 1 && i < best->count; i++)
-            p->lit[best->tiles[i]] |= (uint8_t)(1u << colour);
+        if (measure_strand(p, colour, &best) > p->longest) p->longest = best.count;
+        tabletop_light_strand(&p->table, &best, colour);
     }
-    return longest;
+}
+
+// Of any colour the one that runs farthest: the source takes whatever closes.
+static void light_any(picture *p) {
+    int lit = TANTRIX_NONE;
+    tantrix_strand best;
+    for (int colour = 0; colour < TANTRIX_COLOURS; colour++) {
+        if (measure_strand(p, colour, &best) <= p->longest) continue;
+        p->longest = best.count;
+        lit = colour;
+    }
+    if (lit == TANTRIX_NONE) return;
+    measure_strand(p, lit, &best);
+    tabletop_light_strand(&p->table, &best, lit);
+}
+
+// ---- the table
+
+// Text pictures show the cells beside tiles; of an empty table those in the middle.
+static bool is_told(const picture *p, int a, int b) {
+    if (p->table.board.count == 0) return ita_hex_length(ita_hex_at(a, b)) <= 1;
+    return space_is_beside(&p->table.board, a, b);
+}
+
+static void survey_text(picture *p) {
+    int reach = p->c->reach;
+    for (int a = -reach; a <= reach; a++)
+        for (int b = -reach; b <= reach; b++)
+            if (puzzle_is_cell(p->c, a, b) &&
+                (tantrix_board_at(&p->table.board, a, b) || is_told(p, a, b)))
+                tabletop_widen(&p->table, a, b);
+}
+
+static void paint_cells(const picture *p) {
+    const tabletop *t = &p->table;
+    int reach = p->c->reach;
+    for (int a = -reach; a <= reach; a++)
+        for (int b = -reach; b <= reach; b++) {
+            if (!puzzle_is_cell(p->c, a, b) || tantrix_board_at(&t->board, a, b)) continue;
+            const tabletop_cell cell = {a,
+                                        b,
+                                        tabletop_is_aim(t, a, b) ? "tx-cell tx-aim" : "tx-cell",
+                                        tabletop_say(t, "tantrix.label.empty",
+                                                     tantrix_cell_words(t->scene, a, b), NULL,
+                                                     NULL),
+                                        is_told(p, a, b),
+                                        false};
+            tabletop_paint_cell(t, &cell);
+        }
 }
 
 static void slot_xy(const picture *p, int slot, double *x, double *y) {
@@ -91,238 +108,173 @@ static void slot_xy(const picture *p, int slot, double *x, double *y) {
     *y = p->height / 2 + 0.9 + 1.15 * row;
 }
 
-static uint32_t held(const picture *p) {
-    return p->hand ? p->hand->held : 0;
-}
-
-static void paint_cells(const picture *p) {
-    int reach = p->c->reach, aim_a = 0, aim_b = 0;
-    bool has_aim = held(p) && tantrix_node_cell(p->hand->focus, &aim_a, &aim_b);
-    if (held(p) && p->hand->v[HAND_DRAGS]) {
-        ita_hex aim = ita_hex_near(p->hand->x, p->hand->y, 0.5);
-        has_aim = puzzle_is_cell(p->c, aim.a, aim.b);
-        aim_a = aim.a;
-        aim_b = aim.b;
-    }
-    for (int a = -reach; a <= reach; a++)
-        for (int b = -reach; b <= reach; b++) {
-            if (!puzzle_is_cell(p->c, a, b) || tantrix_board_at(&p->board, a, b)) continue;
-            double x, y;
-            tantrix_xy(a, b, &x, &y);
-            uint32_t id = tantrix_cell_node(a, b);
-            bool is_aim = has_aim && a == aim_a && b == aim_b;
-            ita_node *node = tantrix_paint_cell(p->scene, x, y, "tx-cell");
-            if (is_aim) node->style = "tx-cell tx-aim";
-            if (is_marked(p, id)) node->style = "tx-cell marked";
-            node->id = id;
-            node->role = ITA_ROLE_PLACE;
-            node->grips = ITA_GRIP_TAP;
-            node->glyph = "\u00b7";
-            node->column = tantrix_text_column(reach, b);
-            node->row = tantrix_text_row(reach, a, b);
-            node->label = say(p->scene, "tantrix.label.empty", tantrix_cell_words(p->scene, a, b),
-                              NULL, NULL);
-            if (!wants(p, ITA_SHOW_COORDINATES)) continue;
-            const char *words = tantrix_cell_words(p->scene, a, b);
-            node = ita_scene_add(p->scene);
-            node->style = "tx-coordinate";
-            node->text = words;
-            node->text_size = 0.22;
-            node->x = x;
-            node->y = y;
-        }
-}
-
-static const char *laid_label(const picture *p, int number) {
-    const tantrix_spot *spot = &p->s->spots[number];
-    return say(p->scene, "tantrix.label.laid", tantrix_number_words(p->scene, number),
-               tantrix_cell_words(p->scene, spot->a, spot->b),
-               tantrix_edge_letters(p->scene, number, spot->turn));
-}
-
-static tantrix_painting painting_of(const picture *p, int number, int turn, double x, double y) {
-    tantrix_painting tile = {number, turn, x,  y, (uint32_t)number, ITA_ROLE_PIECE, 0, "",
-                             NULL,   0,    -1, 0};
-    if (!p->s->is_solved)
-        tile.grips = ITA_GRIP_TAP | ITA_GRIP_DRAG | ITA_GRIP_TURN;
-    else
-        tile.style = "tx-done";
-    if (held(p) == (uint32_t)number) tile.style = "tx-held";
-    if (is_marked(p, (uint32_t)number)) tile.style = "marked";
-    return tile;
-}
-
-static bool is_dragged(const picture *p, int number) {
-    return held(p) == (uint32_t)number && p->hand->v[HAND_DRAGS];
-}
-
-static void paint_laid_tiles(const picture *p) {
-    for (int number = 1; number <= TANTRIX_TILES; number++) {
-        const tantrix_spot *spot = &p->s->spots[number];
-        if (!spot->is_placed || is_dragged(p, number)) continue;
-        double x, y;
-        tantrix_xy(spot->a, spot->b, &x, &y);
-        tantrix_painting tile = painting_of(p, number, spot->turn, x, y);
-        tile.label = laid_label(p, number);
-        tile.lit = p->lit[number];
-        tile.column = tantrix_text_column(p->c->reach, spot->b);
-        tile.row = tantrix_text_row(p->c->reach, spot->a, spot->b);
-        tantrix_paint_tile(p->scene, &tile);
-    }
-}
+// Every tile has its slot in the picture; text pictures close ranks, twelve a row.
+enum { TEXT_SLOTS_A_ROW = 12 };
 
 static void paint_tray(const picture *p) {
-    for (int slot = 0; slot < p->s->level; slot++) {
-        int number = p->c->pack[slot];
-        double x, y;
-        slot_xy(p, slot, &x, &y);
-        tantrix_paint_cell(p->scene, x, y, "tx-slot");
-        if (p->s->spots[number].is_placed || is_dragged(p, number)) continue;
-        int turn = tray_turn(p->hand, number);
-        tantrix_painting tile = painting_of(p, number, turn, x, y);
-        tile.label = say(p->scene, "tantrix.label.tray", tantrix_number_words(p->scene, number),
-                         tantrix_edge_letters(p->scene, number, turn), NULL);
-        tantrix_paint_tile(p->scene, &tile);
+    int waiting = 0;
+    for (int i = 0; i < p->s->level; i++) {
+        bool is_laid = p->s->spots[p->c->pack[i]].is_placed;
+        tabletop_slot slot = {.number = is_laid ? 0 : p->c->pack[i],
+                              .style = "tx-slot",
+                              .label_key = "tantrix.label.tray"};
+        slot_xy(p, i, &slot.x, &slot.y);
+        slot.column = TANTRIX_TEXT_COLUMNS * (waiting % TEXT_SLOTS_A_ROW);
+        slot.row =
+            tabletop_row_below(&p->table) + (TANTRIX_TEXT_ROWS + 1) * (waiting / TEXT_SLOTS_A_ROW);
+        waiting += !is_laid;
+        tabletop_paint_slot(&p->table, &slot);
     }
-}
-
-static void paint_dragged(const picture *p) {
-    if (!held(p) || !p->hand->v[HAND_DRAGS]) return;
-    int number = (int)held(p);
-    tantrix_painting tile =
-        painting_of(p, number, (int)p->hand->v[HAND_TURN], p->hand->x, p->hand->y);
-    tile.label =
-        say(p->scene, "tantrix.label.held", tantrix_number_words(p->scene, number), NULL, NULL);
-    tantrix_paint_tile(p->scene, &tile);
 }
 
 // Where colours clash, and where the lines asked for are still open.
 static void paint_aids(const picture *p) {
+    const tabletop *t = &p->table;
     unsigned colours = puzzle_colours(p->c, p->s->level);
     for (int number = 1; number <= TANTRIX_TILES; number++) {
         if (!p->s->spots[number].is_placed) continue;
         double x, y;
         tantrix_xy(p->s->spots[number].a, p->s->spots[number].b, &x, &y);
         for (int e = 0; e < TANTRIX_EDGES; e++) {
-            int colour = tantrix_board_edge(&p->board, number, e);
-            int other = tantrix_board_beside(&p->board, number, e);
-            if (!other && colours >> colour & 1) tantrix_paint_dot(p->scene, x, y, e, "tx-loose");
-            if (other && tantrix_board_edge(&p->board, other, tantrix_opposite(e)) != colour)
-                tantrix_paint_dot(p->scene, x, y, e, "tx-clash");
+            int colour = tantrix_board_edge(&t->board, number, e);
+            int other = tantrix_board_beside(&t->board, number, e);
+            if (!other && colours >> colour & 1) tantrix_paint_dot(t->scene, x, y, e, "tx-loose");
+            if (other && tantrix_board_edge(&t->board, other, tantrix_opposite(e)) != colour)
+                tantrix_paint_dot(t->scene, x, y, e, "tx-clash");
         }
     }
 }
 
 // ---- words beside the picture
 
-static void add_note(const picture *p, const char *key, const char *value, double gauge) {
-    const char *name = ita_scene_say(p->scene, key, NULL);
-    ita_note *note = ita_scene_note(p->scene);
+static void add_note(const picture *p, const char *key, const char *value) {
+    tabletop_note(&p->table, ita_scene_say(p->table.scene, key, NULL), value, "");
+}
+
+static void add_longest(const picture *p) {
+    const char *name = ita_scene_say(p->table.scene, "tantrix.note.longest", NULL);
+    const char *value = number_words(p, p->longest);
+    ita_note *note = ita_scene_note(p->table.scene);
     note->name = name;
     note->value = value;
-    note->gauge = gauge;
+    note->gauge = (double)p->longest / p->s->level;
     note->style = "";
 }
 
-static const char *tray_words(const picture *p) {
-    ita_text text;
-    ita_text_open(&text, p->scene->arena.allocator);
-    for (int i = 0; i < p->s->level; i++) {
-        int number = p->c->pack[i];
-        if (p->s->spots[number].is_placed) continue;
-        if (text.length) ita_put_char(&text, ' ');
-        ita_put_int(&text, number);
-    }
-    const char *words = ita_scene_keep(p->scene, &text);
-    ita_text_close(&text);
-    return words;
-}
-
-static void add_notes(const picture *p, int longest) {
+static void add_notes(const picture *p) {
     unsigned colours = puzzle_colours(p->c, p->s->level);
-    if (colours) add_note(p, "tantrix.note.colour", colour_words(p->scene, colours), -1);
-    if (p->c->last_level != p->c->first_level)
-        add_note(p, "tantrix.note.level", tantrix_number_words(p->scene, p->s->level), -1);
-    if (colours)
-        add_note(p, "tantrix.note.longest", tantrix_number_words(p->scene, longest),
-                 (double)longest / p->s->level);
-    add_note(p, "tantrix.note.tray", tray_words(p), -1);
-    if (p->hand && p->hand->v[HAND_READS])
-        add_note(p, "tantrix.note.instructions",
-                 ita_scene_say(p->scene, "tantrix.instructions", NULL), -1);
-}
-
-static ita_action *add_action(const picture *p, const char *name, const char *label_key,
-                              const char *key, bool is_enabled) {
-    const char *label = ita_scene_say(p->scene, label_key, NULL);
-    ita_action *action = ita_scene_action(p->scene);
-    action->name = name;
-    action->label = label;
-    action->key = key;
-    action->is_enabled = is_enabled;
-    return action;
+    if (colours && !p->c->is_source_check)
+        add_note(p, "tantrix.note.colour", tabletop_colours(&p->table, colours));
+    if (colours) add_longest(p);
+    add_note(p, "tantrix.note.tray", tabletop_numbers(&p->table, tiles_in_tray(p)));
+    tabletop_instructions(&p->table, p->c->is_source_check ? "tantrix.instructions.source"
+                                                           : "tantrix.instructions");
 }
 
 static void add_actions(const picture *p) {
+    const tabletop *t = &p->table;
     const puzzle_state *s = p->s;
     bool is_last = s->level == p->c->last_level;
-    bool is_laid = p->board.count > 0 && !s->is_solved;
-    add_action(p, "submit", "tantrix.action.submit", "s", p->board.count > 0 && !s->is_solved);
+    bool is_laid = t->board.count > 0 && !s->is_solved;
+    tabletop_action(t, "submit", "tantrix.action.submit", "s", is_laid);
     if (p->c->last_level != p->c->first_level)
-        add_action(p, "continue", "tantrix.action.continue", "c", s->is_solved && !is_last);
-    add_action(p, "lift", "tantrix.action.lift", "l", is_laid);
-    add_action(p, "reset", "tantrix.action.reset", "x", is_laid);
-    ita_action *action = add_action(p, "instructions", "tantrix.action.instructions", "i", true);
-    action->is_pressed = p->hand && p->hand->v[HAND_READS];
+        tabletop_action(t, "continue", "tantrix.action.continue", "c", s->is_solved && !is_last);
+    tabletop_action(t, "lift", "tantrix.action.lift", "l", is_laid);
+    tabletop_action(t, "reset", "tantrix.action.reset", "x", is_laid);
+}
+
+// What is asked for, by kind: any colour, one colour, several.
+static const char *goal_words(const picture *p) {
+    static const char *const keys[][3] = {
+        [PUZZLE_DISCOVERY] = {"tantrix.goal.any", "tantrix.goal.loop", "tantrix.goal.loops"},
+        [PUZZLE_LOOP] = {"tantrix.goal.any", "tantrix.goal.loop", "tantrix.goal.loops"},
+        [PUZZLE_LINES] = {"tantrix.goal.any", "tantrix.goal.line", "tantrix.goal.lines"},
+        [PUZZLE_PYRAMID] = {"tantrix.goal.pyramid", "tantrix.goal.pyramid.colour",
+                            "tantrix.goal.pyramid.colour"},
+    };
+    unsigned colours = p->c->is_source_check ? 0 : puzzle_colours(p->c, p->s->level);
+    int which = (colours != 0) + ((colours & (colours - 1)) != 0);
+    return tabletop_say(&p->table, keys[p->c->kind][which], number_words(p, p->s->level),
+                        tabletop_colours(&p->table, colours), NULL);
+}
+
+// "Level 3 of 8. " and what follows; beyond the source's eight they are counted anew.
+static const char *with_level(const picture *p, const char *words) {
+    const puzzle_config *c = p->c;
+    if (c->first_level == c->last_level) return words;
+    int level = p->s->level - c->first_level + 1, count = c->last_level - c->first_level + 1;
+    bool has_more = puzzle_has_more_than_source(c);
+    bool is_extra = has_more && level > PUZZLE_SOURCE_LEVELS;
+    if (is_extra) {
+        level -= PUZZLE_SOURCE_LEVELS;
+        count -= PUZZLE_SOURCE_LEVELS;
+    } else if (has_more) {
+        count = PUZZLE_SOURCE_LEVELS;
+    }
+    return tabletop_say(&p->table, is_extra ? "tantrix.status.extra" : "tantrix.status.level",
+                        number_words(p, level), number_words(p, count), words);
 }
 
 static const char *status_words(const picture *p) {
     const puzzle_state *s = p->s;
-    const char *level = tantrix_number_words(p->scene, s->level);
+    const tabletop *t = &p->table;
+    int left = s->level - t->board.count;
     if (s->is_solved && s->level == p->c->last_level)
-        return say(p->scene, "tantrix.status.over", level, NULL, NULL);
-    if (s->is_solved) return say(p->scene, "tantrix.status.solved", level, NULL, NULL);
-    const char *left = tantrix_number_words(p->scene, s->level - p->board.count);
-    return say(p->scene, s->level == p->board.count ? "tantrix.status.full" : "tantrix.status.lay",
-               left, NULL, NULL);
+        return tabletop_say(t, "tantrix.status.over", number_words(p, s->level), NULL, NULL);
+    bool is_eighth = puzzle_has_more_than_source(p->c) &&
+                     s->level == p->c->first_level + PUZZLE_SOURCE_LEVELS - 1;
+    const char *solved = is_eighth ? "tantrix.status.eight" : "tantrix.status.solved";
+    if (s->is_solved) return with_level(p, ita_scene_say(t->scene, solved, NULL));
+    const char *key = left ? "tantrix.status.left" : "tantrix.status.full";
+    return with_level(p, tabletop_say(t, key, goal_words(p), number_words(p, left), NULL));
 }
 
 static const char *title_words(const picture *p) {
-    static const char *const keys[] = {"tantrix.title.discovery", "tantrix.title.loop",
-                                       "tantrix.title.lines", "tantrix.title.pyramid"};
-    unsigned colours = puzzle_colours(p->c, p->s->level);
-    return say(p->scene, keys[p->c->kind], tantrix_number_words(p->scene, p->s->level),
-               colour_words(p->scene, colours), NULL);
+    static const char *const keys[] = {
+        [PUZZLE_DISCOVERY] = "tantrix.title.discovery",
+        [PUZZLE_LOOP] = "tantrix.title.loop",
+        [PUZZLE_LINES] = "tantrix.title.lines",
+        [PUZZLE_PYRAMID] = "tantrix.title.pyramid",
+    };
+    return tabletop_say(&p->table, keys[p->c->kind], number_words(p, p->s->level), NULL, NULL);
 }
 
 static void measure(picture *p) {
     double reach = p->c->reach;
+    ita_scene *scene = p->table.scene;
     p->width = 1.7321 * reach + 1.1547;
     p->height = 2 * reach + 1;
     p->slots_a_row = (int)(p->width / 1.25);
     if (p->slots_a_row < 3) p->slots_a_row = 3;
     int rows = (p->s->level + p->slots_a_row - 1) / p->slots_a_row;
     double width = p->width > 1.25 * p->slots_a_row ? p->width : 1.25 * p->slots_a_row;
-    p->scene->x = -width / 2 - 0.1;
-    p->scene->y = -p->height / 2 - 0.1;
-    p->scene->width = width + 0.2;
-    p->scene->height = p->height + 0.55 + 1.15 * rows;
+    scene->x = -width / 2 - 0.1;
+    scene->y = -p->height / 2 - 0.1;
+    scene->width = width + 0.2;
+    scene->height = p->height + 0.55 + 1.15 * rows;
 }
 
 static ita_status scene(const ita_config *config, const void *state, const ita_hand *hand,
                         const ita_view_options *options, ita_scene *out) {
-    picture p = {
-        .c = puzzle_own(config), .s = state, .hand = hand, .options = options, .scene = out};
-    puzzle_board(p.s, &p.board);
+    picture p = {.c = puzzle_own(config), .s = state};
+    tabletop *t = &p.table;
+    tabletop_open(t, out, hand, options);
+    puzzle_board(p.s, &t->board);
+    t->loose = p.s->is_solved ? 0 : tiles_at_level(p.c, p.s);
+    t->laid_style = p.s->is_solved ? "tx-done" : "";
     measure(&p);
-    int longest = light_strands(&p);
+    survey_text(&p);
+    if (p.c->is_source_check)
+        light_any(&p);
+    else
+        light_asked(&p, puzzle_colours(p.c, p.s->level));
     paint_cells(&p);
     paint_tray(&p);
-    paint_laid_tiles(&p);
-    if (wants(&p, ITA_SHOW_AIDS)) paint_aids(&p);
-    paint_dragged(&p);
+    tabletop_paint_laid(t);
+    if (tabletop_wants(t, ITA_SHOW_AIDS)) paint_aids(&p);
+    tabletop_paint_dragged(t);
     add_actions(&p);
-    add_notes(&p, longest);
+    add_notes(&p);
     out->title = title_words(&p);
     out->status = status_words(&p);
     return ita_scene_status(out);
@@ -330,138 +282,43 @@ static ita_status scene(const ita_config *config, const void *state, const ita_h
 
 // ---- touch
 
-typedef struct touch {
-    const ita_config *config;
-    const puzzle_config *c;
-    const puzzle_state *s;
-    ita_hand *hand;
-    ita_move *move;
-    ita_diag *diag;
-} touch;
-
-static bool is_tile(const touch *t, uint32_t node) {
-    return node >= 1 && node <= TANTRIX_TILES && puzzle_has_tile(t->c, t->s->level, (int)node);
+static bool takes(const tabletop_touch *t, int a, int b) {
+    return puzzle_is_cell(puzzle_own(t->config), a, b);
 }
 
-static ita_answer play(const touch *t, ita_move move) {
-    let_go(t->hand);
-    if (puzzle_check(t->config, t->s, &move, t->diag) != ITA_OK) return ITA_ANSWER_REFUSED;
-    *t->move = move;
-    return ITA_ANSWER_MOVE;
-}
-
-static int turn_of(const touch *t, int number) {
-    const tantrix_spot *spot = &t->s->spots[number];
-    return spot->is_placed ? spot->turn : tray_turn(t->hand, number);
-}
-
-static ita_answer hold(const touch *t, uint32_t node) {
-    t->hand->held = node;
-    t->hand->v[HAND_TURN] = turn_of(t, (int)node);
-    return ITA_ANSWER_HAND;
-}
-
-static ita_answer turn_tile(const touch *t, uint32_t node, int steps) {
-    int number = (int)node;
-    const tantrix_spot *spot = &t->s->spots[number];
-    bool is_held = t->hand->held == node;
-    int before = is_held ? (int)t->hand->v[HAND_TURN] : turn_of(t, number);
-    int turn = ((before + steps) % 6 + 6) % 6;
-    if (t->s->is_solved) return ITA_ANSWER_NOTHING;
-    if (is_held) t->hand->v[HAND_TURN] = turn;
-    if (!spot->is_placed) set_tray_turn(t->hand, number, turn);
-    if (is_held || !spot->is_placed) return ITA_ANSWER_HAND;
-    if (turn == spot->turn) return ITA_ANSWER_NOTHING;
-    return play(t, puzzle_lay(number, spot->a, spot->b, turn));
-}
-
-static ita_answer lay_held(const touch *t, int a, int b) {
-    int number = (int)t->hand->held;
-    const tantrix_spot *spot = &t->s->spots[number];
-    int turn = (int)t->hand->v[HAND_TURN];
-    if (spot->is_placed && spot->a == a && spot->b == b && spot->turn == turn) {
-        let_go(t->hand);
-        return ITA_ANSWER_HAND;
-    }
-    return play(t, puzzle_lay(number, a, b, turn));
-}
-
-// A tap turns a tile that lies, as in the source; takes up one from the tray, or turns it there
-// once it is taken up; and lays what is held.
-static ita_answer tap(const touch *t, uint32_t node) {
-    int a, b;
-    if (tantrix_node_cell(node, &a, &b)) {
-        if (t->hand->held) return lay_held(t, a, b);
-        ita_fail(t->diag, ITA_E_ILLEGAL, "tantrix.refuse.empty-hand");
-        return ITA_ANSWER_REFUSED;
-    }
-    if (!is_tile(t, node) || t->s->is_solved) return ITA_ANSWER_NOTHING;
-    const tantrix_spot *spot = &t->s->spots[node];
-    if (t->hand->held == node) {
-        if (!spot->is_placed) return turn_tile(t, node, 1);
-        return lay_held(t, spot->a, spot->b);
-    }
-    if (t->hand->held && spot->is_placed) return lay_held(t, spot->a, spot->b);
-    if (spot->is_placed) return turn_tile(t, node, 1);
-    return hold(t, node);
-}
-
-static ita_answer drop(const touch *t, double x, double y) {
-    uint32_t node = t->hand->held;
-    if (!is_tile(t, node) || !t->hand->v[HAND_DRAGS]) {
-        let_go(t->hand);
-        return ITA_ANSWER_HAND;
-    }
-    ita_hex cell = ita_hex_near(x, y, 0.5);
-    if (puzzle_is_cell(t->c, cell.a, cell.b)) return lay_held(t, cell.a, cell.b);
-    if (t->s->spots[node].is_placed) return play(t, (ita_move){{PUZZLE_LIFT, (int32_t)node}});
-    let_go(t->hand);
-    return ITA_ANSWER_HAND;
-}
-
-static ita_answer act(const touch *t, const char *name) {
-    uint32_t node = t->hand->held ? t->hand->held : t->hand->focus;
-    ita_move move;
-    if (strcmp(name, "instructions") == 0) {
-        t->hand->v[HAND_READS] = !t->hand->v[HAND_READS];
-        return ITA_ANSWER_HAND;
-    }
-    if (strcmp(name, "lift") == 0)
-        return play(t, (ita_move){{PUZZLE_LIFT, is_tile(t, node) ? (int32_t)node : 0}});
-    if (puzzle_move_parse(t->config, t->s, name, strlen(name), &move, t->diag) != ITA_OK)
-        return ITA_ANSWER_REFUSED;
-    return play(t, move);
+// The button means the tile that is held, or else the one under the pointer.
+static ita_answer lift(const tabletop_touch *t) {
+    const ita_hand *hand = &t->hand->base;
+    uint32_t node = hand->held ? hand->held : hand->focus;
+    tantrix_move m = {.kind = TANTRIX_LIFT, .number = (int)node};
+    if (node <= TANTRIX_TILES && t->loose >> node & 1) return tabletop_play(t, tantrix_move_put(m));
+    ita_fail(t->diag, ITA_E_ILLEGAL, "tantrix.refuse.lift.none");
+    return ITA_ANSWER_REFUSED;
 }
 
 static ita_answer gesture(const ita_config *config, const void *state, ita_hand *hand,
                           const ita_event *event, ita_move *move, ita_diag *diag) {
-    touch t = {config, puzzle_own(config), state, hand, move, diag};
-    uint32_t node = event->node;
-    if (hand->held && !is_tile(&t, hand->held)) let_go(hand);
-    switch (event->kind) {
-    case ITA_EVENT_FOCUS: hand->focus = node; return ITA_ANSWER_HAND;
-    case ITA_EVENT_TAP: return tap(&t, node);
-    case ITA_EVENT_GRAB:
-        if (!is_tile(&t, node) || t.s->is_solved) return ITA_ANSWER_NOTHING;
-        hold(&t, node);
-        hand->v[HAND_DRAGS] = 1;
-        hand->x = event->x;
-        hand->y = event->y;
-        return ITA_ANSWER_HAND;
-    case ITA_EVENT_DRAG:
-        if (!hand->v[HAND_DRAGS]) return ITA_ANSWER_NOTHING;
-        hand->x = event->x;
-        hand->y = event->y;
-        return ITA_ANSWER_HAND;
-    case ITA_EVENT_DROP: return drop(&t, event->x, event->y);
-    case ITA_EVENT_TURN:
-        node = hand->held ? hand->held : node ? node : hand->focus;
-        return is_tile(&t, node) ? turn_tile(&t, node, (int)event->amount) : ITA_ANSWER_NOTHING;
-    case ITA_EVENT_CANCEL: let_go(hand); return ITA_ANSWER_HAND;
-    case ITA_EVENT_ACTION: return event->name ? act(&t, event->name) : ITA_ANSWER_NOTHING;
-    case ITA_EVENT_FLIP: return ITA_ANSWER_NOTHING;
-    }
-    return ITA_ANSWER_NOTHING;
+    const puzzle_config *c = puzzle_own(config);
+    const puzzle_state *s = state;
+    tantrix_board board;
+    puzzle_board(s, &board);
+    const tabletop_touch touch = {.config = config,
+                                  .state = state,
+                                  .hand = (tabletop_hand *)hand,
+                                  .move = move,
+                                  .diag = diag,
+                                  .rules = ita_rules_of(config),
+                                  .board = &board,
+                                  .loose = s->is_solved ? 0 : tiles_at_level(c, s),
+                                  .takes = takes,
+                                  .lifts = true};
+    if (event->kind == ITA_EVENT_ACTION && event->name && strcmp(event->name, "lift") == 0)
+        return lift(&touch);
+    return tabletop_gesture(&touch, event);
 }
 
-const ita_view puzzle_view = {.scene = scene, .gesture = gesture};
+const ita_view puzzle_view = {.scene = scene,
+                              .gesture = gesture,
+                              .hand_size = sizeof(tabletop_hand),
+                              .style = tantrix_style,
+                              .defs = tantrix_defs};

@@ -2,6 +2,7 @@
 // Knows no text and no picture.
 #include "games/tantrix/solitaire/solitaire.h"
 
+#include "games/tantrix/table/laying.h"
 #include "intarsia/base.h"
 
 #include <string.h>
@@ -69,21 +70,11 @@ bool solitaire_must_fill(const solitaire_config *c, const solitaire_state *s) {
 
 // ---- the list of moves
 
-typedef struct list {
-    ita_move *moves;
-    size_t count, capacity;
-} list;
-
-static void add(list *l, ita_move move) {
-    if (l->count < l->capacity) l->moves[l->count] = move;
-    l->count++;
-}
-
 static bool lies_so(const solitaire_state *s, int a, int b, int turn) {
     return s->laid.is_placed && s->laid.a == a && s->laid.b == b && s->laid.turn == turn;
 }
 
-static void add_lays(const solitaire_config *c, const solitaire_state *s, list *l) {
+static void add_lays(const solitaire_config *c, const solitaire_state *s, tantrix_moves *list) {
     space spaces[SPACE_MOST];
     int count = space_list(&s->board, spaces);
     bool must_fill = first_forced(c, s, spaces, count) >= 0;
@@ -92,22 +83,22 @@ static void add_lays(const solitaire_config *c, const solitaire_state *s, list *
         for (int turn = 0; turn < TANTRIX_EDGES; turn++)
             if (fits(c, s->current, turn, &spaces[i]) &&
                 !lies_so(s, spaces[i].a, spaces[i].b, turn))
-                add(l, (ita_move){{SOLITAIRE_LAY, s->current, spaces[i].a, spaces[i].b, turn}});
+                tantrix_moves_add(list, tantrix_lay(s->current, spaces[i].a, spaces[i].b, turn));
     }
 }
 
 static size_t moves(const ita_config *config, const void *state, ita_move *out, size_t capacity) {
     const solitaire_config *c = solitaire_own(config);
     const solitaire_state *s = state;
-    list l = {out, 0, out ? capacity : 0};
+    tantrix_moves list = tantrix_moves_into(out, capacity);
     if (solitaire_is_over(s)) return 0;
     for (int n = 1; !s->current && n <= TANTRIX_TILES; n++)
         if (solitaire_has_tile(c, n) && !s->board.spots[n].is_placed)
-            add(&l, (ita_move){{SOLITAIRE_DRAW, n}});
-    if (!s->current) return l.count;
-    add_lays(c, s, &l);
-    if (s->laid.is_placed) add(&l, (ita_move){{SOLITAIRE_SUBMIT}});
-    return l.count;
+            tantrix_moves_add(&list, (tantrix_move){.kind = TANTRIX_DRAW, .number = n});
+    if (!s->current) return list.count;
+    add_lays(c, s, &list);
+    if (s->laid.is_placed) tantrix_moves_add(&list, (tantrix_move){.kind = TANTRIX_SUBMIT});
+    return list.count;
 }
 
 // ---- one move
@@ -116,75 +107,46 @@ static ita_status refuse(ita_diag *diag, const char *key) {
     return ita_fail(diag, ITA_E_ILLEGAL, key);
 }
 
-static ita_status refuse_tile(ita_diag *diag, const char *key, int number) {
-    ita_status status = refuse(diag, key);
-    ita_diag_arg_int(diag, number);
-    if (number >= 1 && number <= TANTRIX_TILES) ita_diag_mark(diag, (uint32_t)number);
-    return status;
-}
-
-static ita_status check_clash(const solitaire_state *s, const int32_t *v, const space *at,
-                              ita_diag *diag) {
-    for (int e = 0; e < TANTRIX_EDGES; e++) {
-        int mine = tantrix_edge(v[1], v[4], e);
-        if (at->asked[e] == TANTRIX_NONE || at->asked[e] == mine) continue;
-        int other = tantrix_board_at(&s->board, v[2] + tantrix_step_a[e], v[3] + tantrix_step_b[e]);
-        ita_status status = refuse_tile(diag, "tantrix.match.clash", v[1]);
-        ita_diag_arg_int(diag, other);
-        ita_diag_arg(diag, tantrix_colour_names[mine]);
-        ita_diag_arg(diag, tantrix_colour_names[at->asked[e]]);
-        ita_diag_mark(diag, (uint32_t)other);
-        return status;
-    }
-    return ITA_OK;
-}
-
-static ita_status check_lay(const solitaire_config *c, const solitaire_state *s, const int32_t *v,
-                            ita_diag *diag) {
-    space spaces[SPACE_MOST];
-    if (v[1] != s->current) return refuse_tile(diag, "tantrix.solitaire.tile", v[1]);
-    if (v[2] < -TANTRIX_FARTHEST || v[2] > TANTRIX_FARTHEST || v[3] < -TANTRIX_FARTHEST ||
-        v[3] > TANTRIX_FARTHEST || v[4] < 0 || v[4] >= TANTRIX_EDGES)
-        return refuse_tile(diag, "tantrix.refuse.table", v[1]);
-    if (lies_so(s, v[2], v[3], v[4])) return refuse_tile(diag, "tantrix.refuse.same", v[1]);
-    if (s->board.count == 0)
-        return v[2] == 0 && v[3] == 0 ? ITA_OK : refuse_tile(diag, "tantrix.match.first", v[1]);
-    int there = space_tile_on(&s->board, v[2], v[3]);
-    if (there) {
-        ita_status status = refuse_tile(diag, "tantrix.refuse.overlap", v[1]);
-        ita_diag_arg_int(diag, there);
-        ita_diag_mark(diag, (uint32_t)there);
-        return status;
-    }
-    if (!space_is_beside(&s->board, v[2], v[3]))
-        return refuse_tile(diag, "tantrix.match.apart", v[1]);
-    space at = space_at(&s->board, v[2], v[3]);
-    if (c->is_any_edge) return ITA_OK;
-    ita_status status = check_clash(s, v, &at, diag);
-    if (status != ITA_OK || space_is_forced(&at)) return status;
+// A tile that fits a forced space must go into one.
+static ita_status check_forced(const solitaire_config *c, const solitaire_state *s,
+                               const tantrix_move *lay, ita_diag *diag) {
+    space spaces[SPACE_MOST], at = space_at(&s->board, lay->a, lay->b);
+    if (space_is_forced(&at)) return ITA_OK;
     int forced = first_forced(c, s, spaces, space_list(&s->board, spaces));
     if (forced < 0) return ITA_OK;
-    status = refuse(diag, "tantrix.solitaire.forced");
-    space_diag(diag, spaces[forced].a, spaces[forced].b);
+    ita_status status = refuse(diag, "tantrix.solitaire.forced");
+    laying_blame_cell(diag, spaces[forced].a, spaces[forced].b);
     return status;
+}
+
+static ita_status check_lay(const solitaire_config *c, const solitaire_state *s,
+                            const tantrix_move *lay, ita_diag *diag) {
+    if (lay->number != s->current)
+        return laying_refuse(diag, "tantrix.solitaire.tile", lay->number);
+    if (lies_so(s, lay->a, lay->b, lay->turn))
+        return laying_refuse(diag, "tantrix.refuse.same", lay->number);
+    ita_status status = laying_check_beside(&s->board, lay, diag);
+    if (status != ITA_OK || c->is_any_edge) return status;
+    status = laying_check_colours(&s->board, lay, diag);
+    return status == ITA_OK ? check_forced(c, s, lay, diag) : status;
 }
 
 ita_status solitaire_check(const ita_config *config, const void *state, const ita_move *move,
                            ita_diag *diag) {
     const solitaire_config *c = solitaire_own(config);
     const solitaire_state *s = state;
-    const int32_t *v = move->v;
+    tantrix_move m;
+    if (!tantrix_move_get(move, &m)) return refuse(diag, "move.form");
     if (solitaire_is_over(s)) return refuse(diag, "tantrix.match.over");
     if (!s->current) {
-        if (v[0] != SOLITAIRE_DRAW) return refuse(diag, "tantrix.match.draw");
-        if (v[1] < 1 || v[1] > TANTRIX_TILES || !solitaire_has_tile(c, v[1]) ||
-            s->board.spots[v[1]].is_placed)
-            return refuse_tile(diag, "tantrix.match.bag", v[1]);
+        if (m.kind != TANTRIX_DRAW) return refuse(diag, "tantrix.match.draw");
+        if (!solitaire_has_tile(c, m.number) || s->board.spots[m.number].is_placed)
+            return laying_refuse(diag, "tantrix.match.bag", m.number);
         return ITA_OK;
     }
-    if (v[0] == SOLITAIRE_LAY) return check_lay(c, s, v, diag);
-    if (v[0] != SOLITAIRE_SUBMIT || !s->laid.is_placed)
-        return refuse_tile(diag, "tantrix.solitaire.lay", s->current);
+    if (m.kind == TANTRIX_LAY) return check_lay(c, s, &m, diag);
+    if (m.kind != TANTRIX_SUBMIT || !s->laid.is_placed)
+        return laying_refuse(diag, "tantrix.solitaire.lay", s->current);
     return ITA_OK;
 }
 
@@ -192,14 +154,15 @@ static void apply(const ita_config *config, void *state, const ita_move *move, v
     (void)config;
     solitaire_state *s = state;
     undo_record *u = undo;
-    const int32_t *v = move->v;
+    tantrix_move m = {0};
+    tantrix_move_get(move, &m);
     memset(u, 0, sizeof *u);
     u->current = s->current;
     u->laid = s->laid;
-    if (v[0] == SOLITAIRE_DRAW) {
-        s->current = (uint8_t)v[1];
-    } else if (v[0] == SOLITAIRE_LAY) {
-        s->laid = (tantrix_spot){(int8_t)v[2], (int8_t)v[3], (uint8_t)v[4], true};
+    if (m.kind == TANTRIX_DRAW) {
+        s->current = (uint8_t)m.number;
+    } else if (m.kind == TANTRIX_LAY) {
+        s->laid = solitaire_spot(&m);
     } else {
         u->submitted = s->current;
         tantrix_board_put(&s->board, s->current, s->laid.a, s->laid.b, s->laid.turn);
@@ -260,8 +223,9 @@ static uint64_t hash(const ita_config *config, const void *state) {
 }
 
 const ita_rules solitaire_rules = {
+    .config_make = solitaire_config_make,
     .config_free = solitaire_config_free,
-    .config_format = solitaire_config_format,
+    .config_value = solitaire_config_value,
     .player_count = player_count,
     .state_size = state_size,
     .undo_size = undo_size,
@@ -278,6 +242,3 @@ const ita_rules solitaire_rules = {
     .state_parse = solitaire_state_parse,
     .state_format = solitaire_state_format,
 };
-
-const tantrix_mode tantrix_solitaire_mode = {"solitaire", solitaire_parse, &solitaire_rules,
-                                             &solitaire_view, &solitaire_hints};

@@ -4,6 +4,7 @@
 #define GAMES_TANTRIX_SOLITAIRE_SOLITAIRE_H
 
 #include "games/tantrix/source/model.h"
+#include "games/tantrix/table/move.h"
 #include "games/tantrix/table/space.h"
 #include "games/tantrix/tantrix.h"
 
@@ -14,7 +15,7 @@ typedef enum solitaire_goal {
 } solitaire_goal;
 
 typedef struct solitaire_config {
-    tantrix_config base;
+    ita_config base;
     int group; ///< 0..3
     solitaire_goal goal;
     int colour;          ///< of the line or loop
@@ -29,12 +30,6 @@ typedef struct solitaire_state {
     uint8_t current;   ///< the tile that came, 0: one must be drawn, or all lie
     tantrix_spot laid; ///< where it lies, not submitted yet
 } solitaire_state;
-
-typedef enum solitaire_move_kind {
-    SOLITAIRE_LAY = 1, ///< v: kind, tile, a, b, turn; also moves or turns the tile that came
-    SOLITAIRE_DRAW,    ///< v: kind, tile
-    SOLITAIRE_SUBMIT,  ///< v: kind
-} solitaire_move_kind;
 
 static inline const solitaire_config *solitaire_own(const ita_config *config) {
     return (const solitaire_config *)config;
@@ -52,6 +47,10 @@ static inline bool solitaire_is_official(const solitaire_config *c) {
     return c->goal != SOLITAIRE_SCORE;
 }
 
+/// Where a move lays its tile.
+static inline tantrix_spot solitaire_spot(const tantrix_move *lay) {
+    return (tantrix_spot){(int8_t)lay->a, (int8_t)lay->b, (uint8_t)lay->turn, true};
+}
 /// The board with the tile that came, where it lies.
 void solitaire_board(const solitaire_state *s, tantrix_board *board);
 /// Points for the submitted tiles.
@@ -61,10 +60,10 @@ bool solitaire_must_fill(const solitaire_config *c, const solitaire_state *s);
 ita_status solitaire_check(const ita_config *config, const void *state, const ita_move *move,
                            ita_diag *diag);
 
-ita_status solitaire_parse(const tantrix_mode *mode, ita_options *options,
-                           const ita_allocator *allocator, ita_config **config, ita_diag *diag);
+ita_status solitaire_config_make(const ita_values *values, const ita_allocator *allocator,
+                                 ita_config **config, ita_diag *diag);
 void solitaire_config_free(ita_config *config);
-void solitaire_config_format(const ita_config *config, ita_text *out);
+void solitaire_config_value(const ita_config *config, size_t row, ita_value *value, ita_text *text);
 ita_status solitaire_move_parse(const ita_config *config, const void *state, const char *text,
                                 size_t length, ita_move *move, ita_diag *diag);
 void solitaire_move_format(const ita_config *config, const void *state, const ita_move *move,
@@ -73,8 +72,10 @@ ita_status solitaire_state_parse(const ita_config *config, const char *text, siz
                                  void *state, ita_diag *diag);
 void solitaire_state_format(const ita_config *config, const void *state, ita_text *out);
 
+enum { SOLITAIRE_OPTIONS = 5 };
+extern const ita_option_spec solitaire_options[SOLITAIRE_OPTIONS];
 extern const ita_rules solitaire_rules;
 extern const ita_view solitaire_view;
-extern const ita_puzzle solitaire_hints; ///< hints only, in match_hint.c
+extern const ita_puzzle solitaire_hints; ///< hints only, in match/hint.c
 
 #endif

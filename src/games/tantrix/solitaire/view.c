@@ -18,8 +18,8 @@ typedef struct picture {
 
 static bool may_lie(const void *of, int number, int a, int b, int turn) {
     const game *g = of;
-    const ita_move move = {{SOLITAIRE_LAY, number, a, b, turn}};
-    return solitaire_check(&g->c->base.base, g->s, &move, NULL) == ITA_OK;
+    const ita_move move = tantrix_move_put(tantrix_lay(number, a, b, turn));
+    return solitaire_check(&g->c->base, g->s, &move, NULL) == ITA_OK;
 }
 
 static void light(picture *p) {
@@ -46,6 +46,7 @@ static void survey(picture *p) {
     tabletop *t = &p->table;
     const solitaire_state *s = p->game.s;
     solitaire_board(s, &t->board);
+    t->loose = s->current ? (uint64_t)1 << s->current : 0;
     tabletop_survey(t, &s->board, false);
     for (int i = 0; s->current && i < t->space_count; i++)
         for (int turn = 0; space_is_forced(&t->spaces[i]) && turn < TANTRIX_EDGES; turn++)
@@ -72,9 +73,6 @@ static void add_notes(const picture *p) {
     if (s->current)
         tabletop_note(t, ita_scene_say(t->scene, "tantrix.solitaire.note.tile", NULL),
                       number_words(p, s->current), "");
-    if (tabletop_is_reading(t->hand))
-        tabletop_note(t, ita_scene_say(t->scene, "tantrix.note.instructions", NULL),
-                      ita_scene_say(t->scene, "tantrix.solitaire.instructions", NULL), "");
 }
 
 static const char *status_words(const picture *p) {
@@ -82,7 +80,7 @@ static const char *status_words(const picture *p) {
     const solitaire_state *s = p->game.s;
     if (solitaire_is_over(s)) {
         ita_result result;
-        solitaire_rules.result(&c->base.base, s, &result);
+        solitaire_rules.result(&c->base, s, &result);
         return tabletop_say(&p->table, result.key, NULL, NULL, NULL);
     }
     const char *key = !s->current                 ? "tantrix.solitaire.status.draw"
@@ -92,6 +90,19 @@ static const char *status_words(const picture *p) {
     return tabletop_say(&p->table, key, number_words(p, s->current), NULL, NULL);
 }
 
+static void paint_slot(const picture *p) {
+    const tabletop *t = &p->table;
+    const solitaire_state *s = p->game.s;
+    tabletop_slot slot = {s->laid.is_placed ? 0 : s->current,
+                          (t->left + t->right) / 2,
+                          t->bottom + 1.5,
+                          0,
+                          tabletop_row_below(t),
+                          "tx-slot tx-mine",
+                          "tantrix.label.hand"};
+    tabletop_paint_slot(t, &slot);
+}
+
 static ita_status scene(const ita_config *config, const void *state, const ita_hand *hand,
                         const ita_view_options *options, ita_scene *out) {
     static const char *const titles[] = {"tantrix.title.solitaire", "tantrix.title.solitaire.line",
@@ -99,9 +110,7 @@ static ita_status scene(const ita_config *config, const void *state, const ita_h
     picture p = {.game = {solitaire_own(config), state}};
     tabletop *t = &p.table;
     const solitaire_state *s = state;
-    t->scene = out;
-    t->hand = hand;
-    t->options = options;
+    tabletop_open(t, out, hand, options);
     t->game = &p.game;
     t->may_lie = may_lie;
     survey(&p);
@@ -112,14 +121,12 @@ static ita_status scene(const ita_config *config, const void *state, const ita_h
     out->y = t->top - 0.65;
     out->height = t->bottom - t->top + 2.9;
     tabletop_paint_spaces(t, p.fitting);
-    tabletop_paint_laid(t, s->laid.is_placed ? s->current : 0);
-    if (!solitaire_is_over(s))
-        tabletop_paint_slot(t, s->laid.is_placed ? 0 : s->current, middle, t->bottom + 1.5, true);
+    tabletop_paint_laid(t);
+    if (!solitaire_is_over(s)) paint_slot(&p);
     tabletop_paint_dragged(t);
-    tabletop_action(t, "submit", "tantrix.action.submit", "s", s->laid.is_placed, false);
-    tabletop_action(t, "instructions", "tantrix.action.instructions", "i", true,
-                    tabletop_is_reading(hand));
+    tabletop_action(t, "submit", "tantrix.action.submit", "s", s->laid.is_placed);
     add_notes(&p);
+    tabletop_instructions(t, "tantrix.solitaire.instructions");
     out->title =
         tabletop_say(t, titles[p.game.c->goal],
                      ita_scene_say(out, tantrix_colour_keys[p.game.c->colour], NULL), NULL, NULL);
@@ -130,17 +137,22 @@ static ita_status scene(const ita_config *config, const void *state, const ita_h
 static ita_answer gesture(const ita_config *config, const void *state, ita_hand *hand,
                           const ita_event *event, ita_move *move, ita_diag *diag) {
     const solitaire_state *s = state;
-    tabletop_touch touch = {.config = config,
-                            .state = state,
-                            .hand = hand,
-                            .move = move,
-                            .diag = diag,
-                            .rules = &solitaire_rules,
-                            .mine = s->current ? (uint64_t)1 << s->current : 0,
-                            .loose = s->laid.is_placed ? s->current : 0,
-                            .loose_spot = s->laid,
-                            .board = &s->board};
+    tantrix_board board;
+    solitaire_board(s, &board);
+    const tabletop_touch touch = {.config = config,
+                                  .state = state,
+                                  .hand = (tabletop_hand *)hand,
+                                  .move = move,
+                                  .diag = diag,
+                                  .rules = &solitaire_rules,
+                                  .board = &board,
+                                  .loose = s->current ? (uint64_t)1 << s->current : 0,
+                                  .takes = tabletop_takes_beside};
     return tabletop_gesture(&touch, event);
 }
 
-const ita_view solitaire_view = {.scene = scene, .gesture = gesture};
+const ita_view solitaire_view = {.scene = scene,
+                                 .gesture = gesture,
+                                 .hand_size = sizeof(tabletop_hand),
+                                 .style = tantrix_style,
+                                 .defs = tantrix_defs};

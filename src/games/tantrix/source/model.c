@@ -1,10 +1,14 @@
 // What both models share: reading the board, and the two questions of the source's games.
 #include "games/tantrix/source/model.h"
 
+#include "games/tantrix/tantrix.h"
+
 #include <string.h>
 
 const tantrix_model_class *const tantrix_model_classes[TANTRIX_MODELS] = {&tantrix_array_model,
                                                                           &tantrix_node_model};
+
+const char *const tantrix_model_choices[] = {"array", "nodes", NULL};
 
 // Joins a piece to those before it, so that every touching pair is met once.
 static void join_touching(tantrix_model *model, const tantrix_board *board, const int *piece_of,

@@ -45,6 +45,18 @@ static inline int tantrix_board_edge(const tantrix_board *board, int number, int
     return tantrix_edge(number, board->spots[number].turn, edge);
 }
 
+/// Scene nodes: a tile's is its number, a cell's (within +-63) comes from its coordinates.
+enum { TANTRIX_CELL_NODES = 10000 };
+static inline uint32_t tantrix_cell_node(int a, int b) {
+    return (uint32_t)(TANTRIX_CELL_NODES + (a + 64) * 128 + b + 64);
+}
+static inline bool tantrix_node_cell(uint32_t node, int *a, int *b) {
+    if (node < TANTRIX_CELL_NODES || node >= TANTRIX_CELL_NODES + 128 * 128) return false;
+    *a = (int)(node - TANTRIX_CELL_NODES) / 128 - 64;
+    *b = (int)(node - TANTRIX_CELL_NODES) % 128 - 64;
+    return true;
+}
+
 void tantrix_board_clear(tantrix_board *board);
 /// Puts a tile that is not placed on an empty cell.
 void tantrix_board_put(tantrix_board *board, int number, int a, int b, int turn);

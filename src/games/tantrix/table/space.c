@@ -73,21 +73,6 @@ bool space_are_joined(const tantrix_board *board) {
     return left == 0;
 }
 
-void space_diag(ita_diag *diag, int a, int b) {
-    char text[12];
-    size_t length = 0;
-    const int parts[2] = {a, b};
-    for (int i = 0; i < 2; i++) {
-        int value = parts[i] < 0 ? -parts[i] : parts[i];
-        if (i) text[length++] = ',';
-        if (parts[i] < 0) text[length++] = '-';
-        if (value >= 10) text[length++] = (char)('0' + value / 10 % 10);
-        text[length++] = (char)('0' + value % 10);
-    }
-    ita_diag_arg_bytes(diag, text, length);
-    ita_diag_mark(diag, space_node(a, b));
-}
-
 static int tiles_around(const tantrix_board *board, int a, int b) {
     int count = 0;
     for (int e = 0; e < TANTRIX_EDGES; e++)

@@ -35,20 +35,6 @@ bool space_are_joined(const tantrix_board *board);
 /// The tile on the cell itself, 0 for none; not one 64 cells away.
 int space_tile_on(const tantrix_board *board, int a, int b);
 
-/// Scene nodes of cells within +-63; tiles are their numbers.
-enum { SPACE_NODES = 10000 };
-static inline uint32_t space_node(int a, int b) {
-    return (uint32_t)(SPACE_NODES + (a + 64) * 128 + b + 64);
-}
-static inline bool space_node_cell(uint32_t node, int *a, int *b) {
-    if (node < SPACE_NODES || node >= SPACE_NODES + 128 * 128) return false;
-    *a = (int)(node - SPACE_NODES) / 128 - 64;
-    *b = (int)(node - SPACE_NODES) % 128 - 64;
-    return true;
-}
-/// Writes "-1,3" as an argument and marks the cell's node.
-void space_diag(ita_diag *diag, int a, int b);
-
 /// A set of cells.
 typedef struct space_set {
     uint64_t rows[TANTRIX_SIDE];

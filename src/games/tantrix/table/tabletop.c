@@ -1,34 +1,66 @@
-// The picture of a table that grows: spaces beside the tiles, tiles, slots below. A scene is as
-// large as what lies, so it grows as the game goes on.
+// The picture of a table: cells and spaces, tiles that lie, slots below. A table that grows is as
+// large as what lies.
 #include "games/tantrix/table/tabletop.h"
 
-#include "games/tantrix/table/tabletop_hand.h"
+#include "games/tantrix/table/move.h"
+#include "games/tantrix/tantrix.h"
 
 #include <string.h>
 
+void tabletop_open(tabletop *t, ita_scene *scene, const ita_hand *hand,
+                   const ita_view_options *options) {
+    memset(t, 0, sizeof *t);
+    t->scene = scene;
+    t->hand = tabletop_hand_of(hand);
+    t->options = options;
+    t->laid_style = "";
+}
+
 void tabletop_survey(tabletop *t, const tantrix_board *fixed, bool shows_sides) {
     t->space_count = space_list(fixed, t->spaces);
-    memset(&t->controlled, 0, sizeof t->controlled);
     if (shows_sides) space_controlled(fixed, t->spaces, t->space_count, &t->controlled);
     for (int i = 0; i < t->space_count; i++) {
-        int a = t->spaces[i].a, b = t->spaces[i].b;
         double x, y;
-        tantrix_xy(a, b, &x, &y);
+        tantrix_xy(t->spaces[i].a, t->spaces[i].b, &x, &y);
         if (i == 0 || x < t->left) t->left = x;
         if (i == 0 || x > t->right) t->right = x;
         if (i == 0 || y < t->top) t->top = y;
         if (i == 0 || y > t->bottom) t->bottom = y;
-        if (i == 0 || b < t->low_column) t->low_column = b;
-        if (i == 0 || 2 * a + b < t->low_row) t->low_row = 2 * a + b;
+        tabletop_widen(t, t->spaces[i].a, t->spaces[i].b);
     }
+}
+
+void tabletop_light_strand(tabletop *t, const tantrix_strand *strand, int colour) {
+    for (int i = 0; strand->count > 1 && i < strand->count; i++)
+        t->lit[strand->tiles[i]] |= (uint8_t)(1u << colour);
 }
 
 void tabletop_light(tabletop *t, int colour) {
     tantrix_strand line, loop;
     tantrix_board_longest(&t->board, colour, &line, &loop);
-    const tantrix_strand *best = 2 * loop.count >= line.count ? &loop : &line;
-    for (int i = 0; best->count > 1 && i < best->count; i++)
-        t->lit[best->tiles[i]] |= (uint8_t)(1u << colour);
+    tabletop_light_strand(t, 2 * loop.count >= line.count ? &loop : &line, colour);
+}
+
+// ---- the text picture
+
+void tabletop_widen(tabletop *t, int a, int b) {
+    int row = 2 * a + b;
+    if (!t->has_rows || b < t->low_column) t->low_column = b;
+    if (!t->has_rows || row < t->low_row) t->low_row = row;
+    if (!t->has_rows || row > t->high_row) t->high_row = row;
+    t->has_rows = true;
+}
+
+int tabletop_column(const tabletop *t, int b) {
+    return TANTRIX_TEXT_COLUMNS * (b - t->low_column);
+}
+
+int tabletop_row(const tabletop *t, int a, int b) {
+    return 2 * a + b - t->low_row;
+}
+
+int tabletop_row_below(const tabletop *t) {
+    return t->high_row - t->low_row + TANTRIX_TEXT_ROWS + 1;
 }
 
 // ---- words
@@ -55,6 +87,16 @@ const char *tabletop_numbers(const tabletop *t, uint64_t tiles) {
     return words;
 }
 
+const char *tabletop_colours(const tabletop *t, unsigned colours) {
+    ita_text text;
+    ita_text_open(&text, t->scene->arena.allocator);
+    text.language = t->scene->language;
+    tantrix_say_colours(colours, &text);
+    const char *words = ita_scene_keep(t->scene, &text);
+    ita_text_close(&text);
+    return words;
+}
+
 void tabletop_note(const tabletop *t, const char *name, const char *value, const char *style) {
     ita_note *note = ita_scene_note(t->scene);
     note->name = name;
@@ -63,33 +105,89 @@ void tabletop_note(const tabletop *t, const char *name, const char *value, const
     note->style = style;
 }
 
-void tabletop_action(const tabletop *t, const char *name, const char *label_key, const char *key,
-                     bool is_enabled, bool is_pressed) {
+ita_action *tabletop_action(const tabletop *t, const char *name, const char *label_key,
+                            const char *key, bool is_enabled) {
     const char *label = ita_scene_say(t->scene, label_key, NULL);
     ita_action *action = ita_scene_action(t->scene);
     action->name = name;
     action->label = label;
     action->key = key;
     action->is_enabled = is_enabled;
-    action->is_pressed = is_pressed;
+    return action;
 }
 
-static bool is_marked(const tabletop *t, uint32_t node) {
+void tabletop_instructions(const tabletop *t, const char *key) {
+    bool is_reading = t->hand && t->hand->is_reading;
+    tabletop_action(t, "instructions", "tantrix.action.instructions", "i", true)->is_pressed =
+        is_reading;
+    if (!is_reading) return;
+    tabletop_note(t, ita_scene_say(t->scene, "tantrix.note.instructions", NULL),
+                  ita_scene_say(t->scene, key, NULL), "");
+}
+
+bool tabletop_is_marked(const tabletop *t, uint32_t node) {
     const ita_diag *why = t->options ? t->options->why : NULL;
     for (int i = 0; why && i < why->mark_count; i++)
         if (why->marks[i] == node) return true;
     return false;
 }
 
-static uint32_t held(const tabletop *t) {
-    return t->hand ? t->hand->held : 0;
+uint32_t tabletop_held(const tabletop *t) {
+    return t->hand ? t->hand->base.held : 0;
 }
 
 static bool is_dragged(const tabletop *t, int number) {
-    return number && held(t) == (uint32_t)number && t->hand->v[HAND_DRAGS];
+    return number && tabletop_held(t) == (uint32_t)number && t->hand->is_dragging;
 }
 
-// ---- spaces
+// ---- cells and spaces
+
+bool tabletop_is_aim(const tabletop *t, int a, int b) {
+    if (!tabletop_held(t)) return false;
+    if (!t->hand->is_dragging) return t->hand->base.focus == tantrix_cell_node(a, b);
+    ita_hex aim = ita_hex_near(t->hand->base.x, t->hand->base.y, 0.5);
+    return aim.a == a && aim.b == b;
+}
+
+static void paint_force(const tabletop *t, double x, double y) {
+    const char *path = ita_path_circle(t->scene, 0.12);
+    ita_node *node = ita_scene_add(t->scene);
+    node->style = "tx-force";
+    node->path = path;
+    node->x = x;
+    node->y = y;
+}
+
+// "-1,3", a forced space as "-1,3!": what one types to lay a tile there.
+static void tell_cell(const tabletop *t, const tabletop_cell *cell, const char *words) {
+    int column = tabletop_column(t, cell->b), row = tabletop_row(t, cell->a, cell->b);
+    int indent = strlen(words) < 5;
+    tantrix_paint_letters(t->scene, column + indent, row, words);
+    if (cell->is_forced)
+        tantrix_paint_letters(t->scene, column + indent + (int)strlen(words), row, "!");
+}
+
+void tabletop_paint_cell(const tabletop *t, const tabletop_cell *cell) {
+    double x, y;
+    tantrix_xy(cell->a, cell->b, &x, &y);
+    uint32_t id = tantrix_cell_node(cell->a, cell->b);
+    const char *style = tabletop_is_marked(t, id) ? "tx-cell marked" : cell->style;
+    const char *words = tantrix_cell_words(t->scene, cell->a, cell->b);
+    ita_node *node = tantrix_paint_cell(t->scene, x, y, style);
+    node->id = id;
+    node->role = ITA_ROLE_PLACE;
+    node->grips = ITA_GRIP_TAP;
+    node->label = cell->label;
+    if (cell->is_forced) paint_force(t, x, y);
+    if (cell->is_told) tell_cell(t, cell, words);
+    if (!tabletop_wants(t, ITA_SHOW_COORDINATES)) return;
+    node = ita_scene_add(t->scene);
+    node->style = "tx-coordinate";
+    node->text = words;
+    node->text_size = 0.22;
+    node->x = x;
+    node->y = y - (cell->is_forced ? 0.28 : 0);
+}
 
 // What the neighbours show, clockwise from the top, such as "R--BB-".
 static const char *asked_letters(const tabletop *t, const space *s) {
@@ -109,75 +207,56 @@ static const char *space_label(const tabletop *t, const space *s, uint64_t fitti
     return tabletop_say(t, "tantrix.label.space", cell, asked, NULL);
 }
 
-static bool is_aim(const tabletop *t, const space *s) {
-    int a = 0, b = 0;
-    if (!held(t)) return false;
-    if (t->hand->v[HAND_DRAGS]) {
-        ita_hex aim = ita_hex_near(t->hand->x, t->hand->y, 0.5);
-        return aim.a == s->a && aim.b == s->b;
-    }
-    return space_node_cell(t->hand->focus, &a, &b) && a == s->a && b == s->b;
-}
-
 static const char *space_style(const tabletop *t, const space *s) {
-    if (is_marked(t, space_node(s->a, s->b))) return "tx-cell marked";
-    if (is_aim(t, s)) return "tx-cell tx-aim";
-    if (held(t) && tabletop_wants(t, ITA_SHOW_AIDS) &&
-        t->may_lie(t->game, (int)held(t), s->a, s->b, (int)t->hand->v[HAND_TURN]))
+    int held = (int)tabletop_held(t);
+    if (tabletop_is_aim(t, s->a, s->b)) return "tx-cell tx-aim";
+    if (held && tabletop_wants(t, ITA_SHOW_AIDS) &&
+        t->may_lie(t->game, held, s->a, s->b, t->hand->turn))
         return "tx-cell tx-fits";
     if (space_is_forced(s)) return "tx-cell tx-forced";
     if (space_set_has(&t->controlled, s->a, s->b)) return "tx-cell tx-side";
     return "tx-cell";
 }
 
-static void paint_mark(const tabletop *t, double x, double y) {
-    const char *path = ita_path_circle(t->scene, 0.12);
-    ita_node *node = ita_scene_add(t->scene);
-    node->style = "tx-force";
-    node->path = path;
-    node->x = x;
-    node->y = y;
-}
-
 void tabletop_paint_spaces(const tabletop *t, const uint64_t *fitting) {
     for (int i = 0; i < t->space_count; i++) {
         const space *s = &t->spaces[i];
-        double x, y;
         if (tantrix_board_at(&t->board, s->a, s->b)) continue; // the tile not submitted yet
-        tantrix_xy(s->a, s->b, &x, &y);
-        const char *label = space_label(t, s, fitting ? fitting[i] : 0);
-        ita_node *node = tantrix_paint_cell(t->scene, x, y, space_style(t, s));
-        node->id = space_node(s->a, s->b);
-        node->role = ITA_ROLE_PLACE;
-        node->grips = ITA_GRIP_TAP;
-        node->label = label;
-        node->glyph = space_is_forced(s) ? "!" : "\u00b7";
-        node->column = 6 * (s->b - t->low_column) + 2;
-        node->row = 2 * (2 * s->a + s->b - t->low_row) + 1;
-        if (space_is_forced(s)) paint_mark(t, x, y);
-        if (!tabletop_wants(t, ITA_SHOW_COORDINATES)) continue;
-        const char *words = tantrix_cell_words(t->scene, s->a, s->b);
-        node = ita_scene_add(t->scene);
-        node->style = "tx-coordinate";
-        node->text = words;
-        node->text_size = 0.22;
-        node->x = x;
-        node->y = y - (space_is_forced(s) ? 0.28 : 0);
+        const tabletop_cell cell = {
+            s->a, s->b, space_style(t, s), space_label(t, s, fitting[i]), true, space_is_forced(s)};
+        tabletop_paint_cell(t, &cell);
     }
 }
 
 // ---- tiles
 
+static bool is_loose(const tabletop *t, int number) {
+    return t->loose >> number & 1;
+}
+
+static bool is_latest(const tabletop *t, int number) {
+    tantrix_move last;
+    return t->options && t->options->last && tantrix_move_get(t->options->last, &last) &&
+           last.number == number;
+}
+
 static tantrix_painting painting_of(const tabletop *t, int number, int turn, double x, double y) {
-    tantrix_painting tile = {number, turn, x,  y, (uint32_t)number, ITA_ROLE_PIECE, 0, "",
-                             NULL,   0,    -1, 0};
-    if (t->options && t->options->last && t->options->last->v[1] == number) tile.style = "tx-last";
-    if (held(t) == (uint32_t)number) tile.style = "tx-held";
-    if (is_marked(t, (uint32_t)number)) tile.style = "marked";
+    tantrix_painting tile = {.number = number,
+                             .turn = turn,
+                             .x = x,
+                             .y = y,
+                             .id = (uint32_t)number,
+                             .role = ITA_ROLE_PIECE,
+                             .style = "",
+                             .column = -1};
+    if (is_loose(t, number)) tile.grips = ITA_GRIP_TAP | ITA_GRIP_DRAG | ITA_GRIP_TURN;
+    if (is_latest(t, number)) tile.style = "tx-last";
+    if (tabletop_held(t) == (uint32_t)number) tile.style = "tx-held";
+    if (tabletop_is_marked(t, (uint32_t)number)) tile.style = "marked";
     return tile;
 }
 
-void tabletop_paint_laid(const tabletop *t, int loose) {
+void tabletop_paint_laid(const tabletop *t) {
     for (int number = 1; number <= TANTRIX_TILES; number++) {
         const tantrix_spot *spot = &t->board.spots[number];
         if (!spot->is_placed || is_dragged(t, number)) continue;
@@ -187,40 +266,43 @@ void tabletop_paint_laid(const tabletop *t, int loose) {
         tile.label = tabletop_say(t, "tantrix.label.laid", tantrix_number_words(t->scene, number),
                                   tantrix_cell_words(t->scene, spot->a, spot->b),
                                   tantrix_edge_letters(t->scene, number, spot->turn));
-        if (number == loose) tile.grips = ITA_GRIP_TAP | ITA_GRIP_DRAG | ITA_GRIP_TURN;
+        if (!tile.style[0]) tile.style = t->laid_style;
         tile.lit = t->lit[number];
-        tile.column = 6 * (spot->b - t->low_column) + 2;
-        tile.row = 2 * (2 * spot->a + spot->b - t->low_row) + 1;
+        tile.column = tabletop_column(t, spot->b);
+        tile.row = tabletop_row(t, spot->a, spot->b);
         tantrix_paint_tile(t->scene, &tile);
     }
 }
 
-void tabletop_paint_slot(const tabletop *t, int number, double x, double y, bool is_mine) {
-    tantrix_paint_cell(t->scene, x, y, is_mine ? "tx-slot tx-mine" : "tx-slot");
+void tabletop_paint_slot(const tabletop *t, const tabletop_slot *slot) {
+    int number = slot->number;
+    tantrix_paint_cell(t->scene, slot->x, slot->y, slot->style);
     if (!number || is_dragged(t, number)) return;
-    int turn = hand_turn(t->hand, number);
-    tantrix_painting tile = painting_of(t, number, turn, x, y);
-    if (is_mine) tile.grips = ITA_GRIP_TAP | ITA_GRIP_DRAG | ITA_GRIP_TURN;
-    tile.label = tabletop_say(t, "tantrix.label.hand", tantrix_number_words(t->scene, number),
+    int turn = t->hand ? t->hand->turns[number] : 0;
+    tantrix_painting tile = painting_of(t, number, turn, slot->x, slot->y);
+    tile.label = tabletop_say(t, slot->label_key, tantrix_number_words(t->scene, number),
                               tantrix_edge_letters(t->scene, number, turn), NULL);
+    tile.column = slot->column;
+    tile.row = slot->row;
     tantrix_paint_tile(t->scene, &tile);
 }
 
 void tabletop_paint_dragged(const tabletop *t) {
-    if (!held(t) || !t->hand->v[HAND_DRAGS]) return;
-    int number = (int)held(t);
-    tantrix_painting tile =
-        painting_of(t, number, (int)t->hand->v[HAND_TURN], t->hand->x, t->hand->y);
-    tile.label =
-        tabletop_say(t, "tantrix.label.held", tantrix_number_words(t->scene, number), NULL, NULL);
+    if (!tabletop_held(t) || !t->hand->is_dragging) return;
+    const ita_hand *hand = &t->hand->base;
+    tantrix_painting tile = painting_of(t, (int)hand->held, t->hand->turn, hand->x, hand->y);
+    tile.label = tabletop_say(t, "tantrix.label.held",
+                              tantrix_number_words(t->scene, (int)hand->held), NULL, NULL);
     tantrix_paint_tile(t->scene, &tile);
 }
 
-void tabletop_paint_words(const tabletop *t, double x, double y, const char *words) {
+void tabletop_paint_words(const tabletop *t, double x, double y, int column, int row,
+                          const char *words) {
     ita_node *node = ita_scene_add(t->scene);
     node->style = "tx-coordinate";
     node->text = words;
     node->text_size = 0.3;
     node->x = x;
     node->y = y;
+    tantrix_paint_letters(t->scene, column, row, words);
 }

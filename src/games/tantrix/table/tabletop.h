@@ -1,5 +1,6 @@
-// The table of match and solitaire: tiles that lie, the spaces beside them, slots for tiles in
-// hands, and what a hand does with them. Knows rules only through what it is given.
+// The table of all variants to look at and to touch: tiles that lie, cells where one may go, slots
+// for tiles in trays and hands, and what a hand does with them. Knows rules only through what it is
+// given.
 #ifndef GAMES_TANTRIX_TABLE_TABLETOP_H
 #define GAMES_TANTRIX_TABLE_TABLETOP_H
 
@@ -7,50 +8,104 @@
 #include "games/tantrix/tiles/paint.h"
 #include "intarsia/game.h"
 
+/// What the hand remembers at every table of Tantrix.
+typedef struct tabletop_hand {
+    ita_hand base;
+    uint8_t turns[TANTRIX_TILES + 1]; ///< 0..5, of tiles in trays and hands
+    uint8_t turn;                     ///< 0..5, of the tile that is held
+    bool is_dragging, is_reading;     ///< reading: instructions are shown
+} tabletop_hand;
+
+static inline const tabletop_hand *tabletop_hand_of(const ita_hand *hand) {
+    return (const tabletop_hand *)hand;
+}
+
 /// True when the tile may be laid so.
 typedef bool tabletop_rule(const void *game, int number, int a, int b, int turn);
 
 typedef struct tabletop {
     ita_scene *scene;
-    const ita_hand *hand;            // may be NULL
+    const tabletop_hand *hand;       // may be NULL
     const ita_view_options *options; // may be NULL
     const void *game;                // for may_lie
     tabletop_rule *may_lie;
-    tantrix_board board; // everything that lies
-    int space_count;     // of the tiles that lie for good
+    tantrix_board board;    // everything that lies
+    uint64_t loose;         // tiles that may be taken up now
+    const char *laid_style; // class of tiles that lie, "" for none
+    int space_count;        // of the tiles that lie for good
     space spaces[SPACE_MOST];
     space_set controlled;
-    uint8_t lit[TANTRIX_TILES + 1]; // colours that are lit, by tile
-    int low_column, low_row;        // of the text picture
-    double left, right, top, bottom;
+    uint8_t lit[TANTRIX_TILES + 1];    // colours that are lit, by tile
+    bool has_rows;                     // of the text picture: some cell is in it
+    int low_column, low_row, high_row; // its cells: least b, least and greatest 2a + b
+    double left, right, top, bottom;   // centres of the spaces
 } tabletop;
 
-/// Reads the spaces and how far they reach. Sets neither scene nor board nor lit.
+void tabletop_open(tabletop *t, ita_scene *scene, const ita_hand *hand,
+                   const ita_view_options *options);
+/// Reads the spaces and how far they reach. Sets neither board nor lit.
 void tabletop_survey(tabletop *t, const tantrix_board *fixed, bool shows_sides);
+/// Lights a strand of a colour.
+void tabletop_light_strand(tabletop *t, const tantrix_strand *strand, int colour);
 /// Lights the line or loop of a colour that counts most (a loop counts twice).
 void tabletop_light(tabletop *t, int colour);
 
 bool tabletop_wants(const tabletop *t, uint32_t what);
+bool tabletop_is_marked(const tabletop *t, uint32_t node);
+/// The tile in the hand, 0 for none.
+uint32_t tabletop_held(const tabletop *t);
 const char *tabletop_say(const tabletop *t, const char *key, const char *a, const char *b,
                          const char *c);
 /// "3 7 12"; kept in the scene.
 const char *tabletop_numbers(const tabletop *t, uint64_t tiles);
+/// "red and blue"; kept in the scene.
+const char *tabletop_colours(const tabletop *t, unsigned colours);
 void tabletop_note(const tabletop *t, const char *name, const char *value, const char *style);
-void tabletop_action(const tabletop *t, const char *name, const char *label_key, const char *key,
-                     bool is_enabled, bool is_pressed);
+ita_action *tabletop_action(const tabletop *t, const char *name, const char *label_key,
+                            const char *key, bool is_enabled);
+/// The button that shows and hides the instructions, and while they are read the note with them.
+void tabletop_instructions(const tabletop *t, const char *key);
 
+// ---- painting
+
+/// A cell where a tile can go.
+typedef struct tabletop_cell {
+    int a, b;
+    const char *style, *label;
+    bool is_told;   ///< its coordinates stand in the text picture
+    bool is_forced; ///< marked as a forced space
+} tabletop_cell;
+
+/// The cell belongs to the text picture: it grows as far.
+void tabletop_widen(tabletop *t, int a, int b);
+/// Column and row of a cell's upper left corner in the text picture.
+int tabletop_column(const tabletop *t, int b);
+int tabletop_row(const tabletop *t, int a, int b);
+/// The first row below the cells, with one left empty.
+int tabletop_row_below(const tabletop *t);
+/// True when what is held would come to lie on the cell.
+bool tabletop_is_aim(const tabletop *t, int a, int b);
+void tabletop_paint_cell(const tabletop *t, const tabletop_cell *cell);
 /// The spaces; `fitting[i]` names the tiles at hand that fit space i, for its label.
 void tabletop_paint_spaces(const tabletop *t, const uint64_t *fitting);
-/// The tiles that lie; `loose` (0: none) may be taken up again.
-void tabletop_paint_laid(const tabletop *t, int loose);
-/// A slot for a tile in a hand and the tile in it (0: empty slot).
-void tabletop_paint_slot(const tabletop *t, int number, double x, double y, bool is_mine);
+/// The tiles that lie.
+void tabletop_paint_laid(const tabletop *t);
+
+/// A place for a tile in a tray or hand.
+typedef struct tabletop_slot {
+    int number;            ///< the tile in it, 0: empty
+    double x, y;           ///< scene units
+    int column, row;       ///< in the text picture
+    const char *style;     ///< of the slot
+    const char *label_key; ///< of the tile in it
+} tabletop_slot;
+
+void tabletop_paint_slot(const tabletop *t, const tabletop_slot *slot);
 /// The tile that is dragged.
 void tabletop_paint_dragged(const tabletop *t);
-/// Words at a point.
-void tabletop_paint_words(const tabletop *t, double x, double y, const char *words);
-/// True while instructions are to be shown.
-bool tabletop_is_reading(const ita_hand *hand);
+/// Words at a point, and in the text picture.
+void tabletop_paint_words(const tabletop *t, double x, double y, int column, int row,
+                          const char *words);
 
 // ---- touch
 
@@ -58,17 +113,21 @@ typedef struct tabletop_touch tabletop_touch;
 struct tabletop_touch {
     const ita_config *config;
     const void *state;
-    ita_hand *hand;
+    tabletop_hand *hand;
     ita_move *move;
     ita_diag *diag;
     const ita_rules *rules;
-    uint64_t mine;           ///< tiles that may be taken up now
-    int loose;               ///< one of them that lies already, 0 for none
-    tantrix_spot loose_spot; ///< where
-    const tantrix_board *board;
+    const tantrix_board *board; ///< everything that lies
+    uint64_t loose;             ///< tiles that may be taken up now, of them those that lie there
+    bool (*takes)(const tabletop_touch *t, int a, int b); ///< a tile dropped there is laid
+    bool lifts; ///< a tile that lies and is dropped elsewhere goes back to its tray
 };
 
-/// What an event means; moves are {1, tile, a, b, turn}, or what a button's name parses to.
+/// What an event means. The name of a button is the text of its move.
 ita_answer tabletop_gesture(const tabletop_touch *t, const ita_event *event);
+/// Plays a move if the rules allow it; lets go of what is held.
+ita_answer tabletop_play(const tabletop_touch *t, ita_move move);
+/// Tiles lie beside others, the first on 0,0.
+bool tabletop_takes_beside(const tabletop_touch *t, int a, int b);
 
 #endif

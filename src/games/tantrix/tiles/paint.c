@@ -5,6 +5,8 @@
 
 #include "intarsia/hex.h"
 
+#include <string.h>
+
 const char tantrix_style[] =
     ".tx-table{fill:none;stroke:none}"
     ".tx-cell{fill:var(--board);stroke:var(--line);stroke-width:.02}"
@@ -71,14 +73,6 @@ void tantrix_xy(int a, int b, double *x, double *y) {
     ita_hex_centre_xy(ita_hex_at(a, b), 0.5, x, y);
 }
 
-int tantrix_text_column(int reach, int b) {
-    return 6 * (b + reach) + 2;
-}
-
-int tantrix_text_row(int reach, int a, int b) {
-    return 4 * a + 2 * b + 4 * reach + 1;
-}
-
 // ---- words
 
 const char *tantrix_number_words(ita_scene *scene, int number) {
@@ -119,8 +113,8 @@ ita_node *tantrix_paint_cell(ita_scene *scene, double x, double y, const char *s
     return node;
 }
 
-// ---- a tile in the text picture: "R Y B" over the number over "R Y B", the edges around it. The
-// letters hang on the nodes of the bands that end there.
+// ---- a tile in the text picture: its number, then the letters of the edges, the upper three over
+// the lower three, "12RYB" over "  BRY". The letters hang on the nodes of the bands that end there.
 
 static void set_glyph(ita_node *node, const tantrix_painting *p, int column, int row,
                       const char *glyph) {
@@ -131,8 +125,8 @@ static void set_glyph(ita_node *node, const tantrix_painting *p, int column, int
 }
 
 static void set_letter(ita_node *node, const tantrix_painting *p, int edge, int colour) {
-    static const int8_t columns[TANTRIX_EDGES] = {2, 2, 0, -2, -2, 0};
-    static const int8_t rows[TANTRIX_EDGES] = {-1, 1, 1, 1, -1, -1};
+    static const int8_t columns[TANTRIX_EDGES] = {4, 4, 3, 2, 2, 3};
+    static const int8_t rows[TANTRIX_EDGES] = {0, 1, 1, 1, 0, 0};
     static const char *const letters[TANTRIX_COLOURS] = {"Y", "R", "B", "G"};
     set_glyph(node, p, columns[edge], rows[edge], letters[colour]);
 }
@@ -140,6 +134,25 @@ static void set_letter(ita_node *node, const tantrix_painting *p, int edge, int 
 static void set_digit(ita_node *node, const tantrix_painting *p, int column, int digit) {
     static const char *const digits[] = {"0", "1", "2", "3", "4", "5", "6", "7", "8", "9"};
     set_glyph(node, p, column, 0, digits[digit]);
+}
+
+// Bytes of the character that begins with this one.
+static size_t character_size(char first) {
+    unsigned char byte = (unsigned char)first;
+    return byte < 0x80 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4;
+}
+
+void tantrix_paint_letters(ita_scene *scene, int column, int row, const char *words) {
+    while (*words) {
+        char character[5] = {0};
+        for (size_t i = character_size(*words); i > 0 && *words; i--)
+            character[strlen(character)] = *words++;
+        const char *glyph = ita_scene_words(scene, character);
+        ita_node *node = ita_scene_add(scene);
+        node->glyph = glyph;
+        node->column = column++;
+        node->row = row;
+    }
 }
 
 // ---- a tile
@@ -172,7 +185,7 @@ static void add_number(ita_scene *scene, const tantrix_painting *p) {
     node->text_size = 0.19;
     node->x = p->x;
     node->y = p->y;
-    if (p->number >= 10) set_digit(node, p, -1, p->number / 10);
+    if (p->number >= 10) set_digit(node, p, 0, p->number / 10);
 }
 
 void tantrix_paint_tile(ita_scene *scene, const tantrix_painting *p) {
@@ -187,7 +200,7 @@ void tantrix_paint_tile(ita_scene *scene, const tantrix_painting *p) {
     node->role = p->role;
     node->grips = p->grips;
     node->label = p->label;
-    set_digit(node, p, 0, p->number % 10);
+    set_digit(node, p, 1, p->number % 10);
     // Straights lie lowest and sharp turns on top: so no band hides another's bend.
     for (int bend = TANTRIX_STRAIGHT; bend >= TANTRIX_SHARP; bend--)
         for (int colour = 0; colour < TANTRIX_COLOURS; colour++)

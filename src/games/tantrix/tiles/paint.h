@@ -12,10 +12,9 @@ extern const char tantrix_defs[];
 /// Scene units: neighbouring centres are one unit apart; the cell 0,0 lies at (0,0).
 void tantrix_xy(int a, int b, double *x, double *y);
 
-/// A cell's place in the text picture: six columns and four rows a cell, from the top left cell of
-/// a table that reaches `reach` cells.
-int tantrix_text_column(int reach, int b);
-int tantrix_text_row(int reach, int a, int b);
+/// The text picture: a cell is five columns and two rows, six columns from the next; the next cell
+/// down is two rows below, so that edges that touch stand side by side or above each other.
+enum { TANTRIX_TEXT_COLUMNS = 6, TANTRIX_TEXT_ROWS = 2 };
 
 /// A tile to be painted.
 typedef struct tantrix_painting {
@@ -27,13 +26,15 @@ typedef struct tantrix_painting {
     const char *style; ///< more classes for the hexagon, such as "marked"; "" for none
     const char *label;
     unsigned lit;    ///< colours whose bands are lit
-    int column, row; ///< of its centre in the text picture; column below 0: none
+    int column, row; ///< of its upper left corner in the text picture; column below 0: none
 } tantrix_painting;
 
 /// Adds the hexagon, its bands and its number.
 void tantrix_paint_tile(ita_scene *scene, const tantrix_painting *painting);
 /// Adds an empty cell: hexagon of class `style`, anchor at the cell.
 ita_node *tantrix_paint_cell(ita_scene *scene, double x, double y, const char *style);
+/// Words in the text picture only, from a place on to the right.
+void tantrix_paint_letters(ita_scene *scene, int column, int row, const char *words);
 /// A dot on an edge of a cell, such as where colours clash.
 void tantrix_paint_dot(ita_scene *scene, double x, double y, int edge, const char *style);
 
