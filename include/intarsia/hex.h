@@ -90,12 +90,6 @@ static inline ita_hex ita_hex_flip_vertical(ita_hex p) {
 ita_hex ita_hex_apply(int symmetry, ita_hex p);
 /// The symmetry that does `first`, then `second`.
 int ita_hex_compose(int second, int first);
-/// The symmetry that undoes `symmetry`.
-int ita_hex_inverse(int symmetry);
-/// Where a symmetry takes direction 0..5.
-int ita_hex_direction_apply(int symmetry, int direction);
-/// Where a symmetry takes vertex 0..5 of a hexagon.
-int ita_hex_vertex_apply(int symmetry, int vertex);
 
 // ---- vertices
 // A hexagon's vertices count 0..5 counter-clockwise on screen from the lower right one, as in the

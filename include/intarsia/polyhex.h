@@ -37,7 +37,6 @@ ita_polyhex ita_polyhex_apply(int symmetry, const ita_polyhex *shape);
 int ita_polyhex_compare(const ita_polyhex *p, const ita_polyhex *q);
 /// The smallest of all shapes that the kind regards as the same piece.
 ita_polyhex ita_polyhex_canonical(ita_polyhex_kind kind, const ita_polyhex *shape);
-bool ita_polyhex_is_connected(const ita_polyhex *shape);
 
 /// The symmetries that keep the shape up to translation, as a bit set over 0..11.
 uint32_t ita_polyhex_group(const ita_polyhex *shape);

@@ -26,22 +26,6 @@ int ita_hex_compose(int second, int first) {
     return turns % 6 + (is_flipped ? 6 : 0);
 }
 
-int ita_hex_inverse(int symmetry) {
-    return symmetry >= 6 ? symmetry : (6 - symmetry) % 6; // a flip undoes itself
-}
-
-// The flip swaps right and left: direction d goes to -d. Directions count clockwise, turns
-// counter-clockwise.
-int ita_hex_direction_apply(int symmetry, int direction) {
-    if (symmetry >= 6) direction = (6 - direction) % 6;
-    return (direction + 6 - symmetry % 6) % 6;
-}
-
-int ita_hex_vertex_apply(int symmetry, int vertex) {
-    if (symmetry >= 6) vertex = 5 - vertex;
-    return (vertex + symmetry % 6) % 6;
-}
-
 static const ita_hex_point corner[6] = {{1, 1}, {2, 0}, {1, -1}, {-1, -1}, {-2, 0}, {-1, 1}};
 
 ita_hex_point ita_hex_vertex(ita_hex p, int vertex) {

@@ -53,18 +53,6 @@ ita_polyhex ita_polyhex_canonical(ita_polyhex_kind kind, const ita_polyhex *shap
     return least;
 }
 
-bool ita_polyhex_is_connected(const ita_polyhex *shape) {
-    uint32_t reached = 1, last = 0;
-    while (reached != last) {
-        last = reached;
-        for (int i = 0; i < shape->cell_count; i++)
-            for (int j = 0; j < shape->cell_count; j++)
-                if ((reached >> i & 1) && ita_hex_distance(shape->cells[i], shape->cells[j]) == 1)
-                    reached |= (uint32_t)1 << j;
-    }
-    return reached == ((uint32_t)1 << shape->cell_count) - 1;
-}
-
 uint32_t ita_polyhex_group(const ita_polyhex *shape) {
     uint32_t group = 0;
     for (int s = 0; s < ITA_HEX_SYMMETRIES; s++) {

@@ -31,6 +31,12 @@ static void drawn_vertices_follow_the_source(void **state) {
             }
 }
 
+// Where a symmetry takes a vertex.
+static int vertex_after(int symmetry, int vertex) {
+    if (symmetry >= 6) vertex = 5 - vertex;
+    return (vertex + symmetry % 6) % 6;
+}
+
 // Screen y points down: a turn counter-clockwise by t takes (x, y) to (x cos t + y sin t,
 // y cos t - x sin t).
 static void every_symmetry_moves_drawn_vertices_as_the_plane_moves(void **state) {
@@ -48,7 +54,7 @@ static void every_symmetry_moves_drawn_vertices_as_the_plane_moves(void **state)
                     double turned_y = y * cos(t) - x * sin(t);
                     ita_hex q = ita_hex_apply(s, p);
                     assert_int_equal(q.c, q.a + q.b);
-                    ita_hex_vertex_xy(q, ita_hex_vertex_apply(s, i), 1.0, &u, &v);
+                    ita_hex_vertex_xy(q, vertex_after(s, i), 1.0, &u, &v);
                     assert_true(fabs(u - turned_x) < 1e-9 && fabs(v - turned_y) < 1e-9);
                 }
 }
@@ -72,6 +78,17 @@ static void the_named_flips_are_flips_of_the_screen(void **state) {
         }
 }
 
+static int inverse(int symmetry) {
+    return symmetry >= 6 ? symmetry : (6 - symmetry) % 6; // a flip undoes itself
+}
+
+// The flip swaps right and left: direction d goes to -d. Directions count clockwise, turns
+// counter-clockwise.
+static int direction_after(int symmetry, int direction) {
+    if (symmetry >= 6) direction = (6 - direction) % 6;
+    return (direction + 6 - symmetry % 6) % 6;
+}
+
 static void the_symmetries_are_a_group_of_twelve(void **state) {
     (void)state;
     const ita_hex p = {2, 1, 3}; // on no mirror: its twelve images differ
@@ -82,10 +99,10 @@ static void the_symmetries_are_a_group_of_twelve(void **state) {
             assert_int_equal(ita_hex_equal(ita_hex_apply(s, p), ita_hex_apply(t, p)), s == t);
         }
     for (int s = 0; s < 12; s++) {
-        assert_int_equal(ita_hex_compose(s, ita_hex_inverse(s)), 0);
+        assert_int_equal(ita_hex_compose(s, inverse(s)), 0);
         for (int d = 0; d < 6; d++) {
             ita_hex moved = ita_hex_apply(s, ita_hex_neighbours[d]);
-            assert_true(ita_hex_equal(moved, ita_hex_neighbours[ita_hex_direction_apply(s, d)]));
+            assert_true(ita_hex_equal(moved, ita_hex_neighbours[direction_after(s, d)]));
         }
     }
 }

@@ -78,6 +78,18 @@ static void a_second_generator_counts_as_many_fixed_ones(void **state) {
     }
 }
 
+static bool is_connected(const ita_polyhex *shape) {
+    uint32_t reached = 1, last = 0;
+    while (reached != last) {
+        last = reached;
+        for (int i = 0; i < shape->cell_count; i++)
+            for (int j = 0; j < shape->cell_count; j++)
+                if ((reached >> i & 1) && ita_hex_distance(shape->cells[i], shape->cells[j]) == 1)
+                    reached |= (uint32_t)1 << j;
+    }
+    return reached == ((uint32_t)1 << shape->cell_count) - 1;
+}
+
 static void every_polyhex_is_connected_normal_and_canonical(void **state) {
     (void)state;
     for (int kind = 0; kind < 3; kind++)
@@ -87,7 +99,7 @@ static void every_polyhex_is_connected_normal_and_canonical(void **state) {
             assert_int_equal(
                 ita_polyhex_list((ita_polyhex_kind)kind, order, ita_heap(), &list, &count), ITA_OK);
             for (size_t i = 0; i < count; i++) {
-                assert_true(ita_polyhex_is_connected(&list[i]));
+                assert_true(is_connected(&list[i]));
                 assert_true(ita_hex_equal(list[i].cells[0], ita_hex_at(0, 0)));
                 for (int c = 1; c < order; c++)
                     assert_true(ita_hex_compare(list[i].cells[c - 1], list[i].cells[c]) < 0);
