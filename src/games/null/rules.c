@@ -2,6 +2,7 @@
 // the last one wins. Small enough to read in one go: copy this folder to begin a new game.
 // Knows nothing of pictures.
 #include "games/null/null.h"
+#include "games/rows.h"
 
 #include <string.h>
 
@@ -172,20 +173,13 @@ static void state_format(const ita_config *config, const void *state, ita_text *
 }
 
 const ita_rules null_rules = {
+    ROWS_OF_PLAY,
     .config_make = config_make,
     .config_free = config_free,
     .config_value = config_value,
-    .player_count = player_count,
-    .state_size = state_size,
     .undo_size = state_size, // so small that undo keeps the whole state
-    .start = start,
-    .player = player,
-    .moves = moves,
     .check = check,
-    .apply = apply,
-    .undo = undo,
     .result = result,
-    .hash = hash,
     .move_parse = move_parse,
     .move_format = move_format,
     .state_parse = state_parse,

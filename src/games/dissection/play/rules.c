@@ -3,6 +3,7 @@
 // Knows nothing of pictures.
 #include "games/dissection/figure/file.h"
 #include "games/dissection/play/config.h"
+#include "games/rows.h"
 
 #include <string.h>
 
@@ -196,20 +197,13 @@ static ita_status state_parse(const ita_config *config, const char *text, size_t
 }
 
 const ita_rules dissection_rules = {
+    ROWS_OF_PLAY,
     .config_make = dissection_config_make,
     .config_free = dissection_config_free,
     .config_value = dissection_config_value,
-    .player_count = player_count,
-    .state_size = state_size,
     .undo_size = undo_size,
-    .start = start,
-    .player = player,
-    .moves = moves,
     .check = check,
-    .apply = apply,
-    .undo = undo,
     .result = result,
-    .hash = hash,
     .move_parse = move_parse,
     .move_format = move_format,
     .state_parse = state_parse,
