@@ -127,6 +127,25 @@ typedef struct ita_svg_options {
 
 /// Writes the picture as an SVG file of its own, colours resolved, labels as titles.
 void ita_scene_svg(const ita_scene *scene, const ita_svg_options *options, ita_text *out);
+/// The text picture: for every place in the grid of characters the node whose glyph stands there,
+/// or NULL. Rows follow each other. Whoever opened it closes it, before the scene.
+typedef struct ita_grid {
+    const ita_allocator *allocator;
+    const ita_node **places;
+    size_t capacity; ///< places that were taken
+    int columns, rows;
+} ita_grid;
+
+ita_status ita_grid_open(const ita_scene *scene, ita_grid *grid);
+void ita_grid_close(ita_grid *grid);
+/// Drops the empty rows and columns that come first.
+void ita_grid_crop(ita_grid *grid);
+/// The node at a place, NULL also outside.
+const ita_node *ita_grid_at(const ita_grid *grid, int column, int row);
+/// The colour of a node in a picture that has but one a node: the palette's name ("red") of what
+/// the view's style gives its classes, a hue before a grey; NULL: none. Cost: linear in the style.
+const char *ita_scene_hue(const char *style, const char *classes, char name[16]);
+
 /// Writes the picture as text: the glyphs on their grid, then status and notes.
 void ita_scene_text(const ita_scene *scene, ita_text *out);
 /// Writes the scene for the page (web/src/scene.ts reads it).

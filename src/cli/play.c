@@ -1,159 +1,344 @@
-// intarsia play: a game in the terminal, for everyone at this keyboard.
+// intarsia play: a game in the terminal, for everyone at this keyboard. One line is one move or one
+// command of the table below.
+#include "cli/play.h"
 #include "cli/commands.h"
+#include "cli/lines.h"
 
 #include <string.h>
 #include <time.h>
+#include <unistd.h>
 
-typedef struct table {
-    ita_session *session;
-    uint32_t show;
-} table;
+enum { PROMPT_LINES = 2, HINT_BUDGET = 2000000 };
 
-static void complain(const ita_diag *diag) {
-    ita_text words;
+// ---- saying
+
+void play_say(const char *key, const char *argument) {
+    const char *args[] = {argument, NULL};
+    ita_text words, out;
     cli_open_text(&words);
+    cli_open_text(&out);
+    ita_put_words(&words, key, args);
+    ita_put(&out, "  ");
+    line_wrap(&out, 2, ita_text_get(&words));
+    cli_print(&out);
+    ita_text_close(&words);
+    ita_text_close(&out);
+}
+
+void play_complain(const ita_diag *diag, const char *line) {
+    ita_text words, out;
+    cli_open_text(&words);
+    cli_open_text(&out);
     ita_put_diag(&words, diag);
-    printf("  %s\n", ita_text_get(&words));
-    ita_text_close(&words);
-}
-
-static void show_position(const table *t) {
-    ita_scene scene;
-    ita_text text;
-    cli_open_scene(&scene);
-    ita_text_open(&text, ita_heap());
-    if (ita_session_scene(t->session, NULL, t->show, NULL, &scene) == ITA_OK)
-        ita_scene_text(&scene, &text);
-    putchar('\n');
-    cli_print(&text);
-    ita_text_close(&text);
-    ita_scene_close(&scene);
-}
-
-static void show_moves(const table *t) {
-    const ita_config *config = ita_session_config(t->session);
-    const void *state = ita_session_state(t->session);
-    size_t count = ita_rules_of(config)->moves(config, state, NULL, 0);
-    ita_move *moves = ita_take(ita_heap(), count * sizeof *moves);
-    ita_text text;
-    ita_text_open(&text, ita_heap());
-    if (moves) ita_rules_of(config)->moves(config, state, moves, count);
-    for (size_t i = 0; moves && i < count; i++) {
-        ita_put_char(&text, ' ');
-        ita_rules_of(config)->move_format(config, state, &moves[i], &text);
+    if (line && diag->offset != ITA_NO_OFFSET && diag->offset <= strlen(line)) {
+        ita_put(&out, "  ");
+        ita_put(&out, line);
+        ita_put(&out, "\n  ");
+        for (size_t i = line_columns(line, diag->offset); i > 0; i--)
+            ita_put_char(&out, ' ');
+        ita_put(&out, "^\n");
     }
-    printf(" %zu moves:%s\n", count, ita_text_get(&text));
-    ita_text_close(&text);
-    ita_give(ita_heap(), moves, count * sizeof *moves);
-}
-
-static void save(const table *t, const char *path) {
-    ita_text text;
-    ita_diag diag;
-    ita_text_open(&text, ita_heap());
-    ita_session_write(t->session, &text);
-    if (cli_write_file(path, ita_text_get(&text), text.length, &diag) == ITA_OK)
-        printf("  saved as %s\n", path);
-    else
-        complain(&diag);
-    ita_text_close(&text);
-}
-
-static void give_hint(const table *t) {
-    const ita_config *config = ita_session_config(t->session);
-    const ita_puzzle *puzzle = ita_puzzle_of(config);
-    ita_text words;
-    ita_move move;
-    bool has_move = false;
-    ita_diag diag;
-    cli_open_text(&words);
-    if (!puzzle || !puzzle->hint)
-        puts("  There are no hints in this game.");
-    else if (puzzle->hint(config, ita_session_state(t->session), 0, 10000000, &words, &move,
-                          &has_move, &diag) != ITA_OK)
-        complain(&diag);
-    else
-        printf("  %s\n", ita_text_get(&words));
+    ita_put(&out, "  ");
+    line_wrap(&out, 2, ita_text_get(&words));
+    cli_print(&out);
     ita_text_close(&words);
-}
-
-static void show_help(void) {
-    puts("  Type a move, or: moves, undo, redo, hint, aids, show, save FILE, help, quit.");
-}
-
-// Returns false when the game is left.
-static bool obey(table *t, const char *line, size_t length) {
-    ita_diag diag;
-    ita_status status = ITA_OK;
-    if (ita_text_is(line, length, "quit") || ita_text_is(line, length, "q")) return false;
-    if (ita_text_is(line, length, "help") || ita_text_is(line, length, "?")) {
-        show_help();
-    } else if (ita_text_is(line, length, "moves")) {
-        show_moves(t);
-    } else if (ita_text_is(line, length, "hint")) {
-        give_hint(t);
-    } else if (length > 5 && memcmp(line, "save ", 5) == 0) {
-        save(t, line + 5);
-    } else {
-        if (ita_text_is(line, length, "undo"))
-            status = ita_session_undo(t->session, &diag);
-        else if (ita_text_is(line, length, "redo"))
-            status = ita_session_redo(t->session, &diag);
-        else if (ita_text_is(line, length, "aids"))
-            t->show ^= ITA_SHOW_AIDS;
-        else if (!ita_text_is(line, length, "show"))
-            status = ita_session_play_text(t->session, line, length, &diag);
-        if (status == ITA_OK)
-            show_position(t);
-        else
-            complain(&diag);
-    }
-    return true;
+    ita_text_close(&out);
 }
 
 static void announce_result(const table *t) {
     ita_position position;
     ita_session_position(t->session, &position);
-    const char *key = position.result.key;
-    if (position.result.is_over && key) printf("  %s\n", ita_words_in(ITA_ENGLISH, key));
+    if (position.result.is_over && position.result.key) play_say(position.result.key, NULL);
+}
+
+static void draw(table *t, bool is_whole) {
+    const char *style = ita_view_of(ita_session_config(t->session))->style;
+    ita_scene scene;
+    ita_text out;
+    cli_open_scene(&scene);
+    cli_open_text(&out);
+    if (ita_session_scene(t->session, NULL, t->show, NULL, &scene) == ITA_OK) {
+        if (is_whole)
+            screen_draw_all(&t->screen, &scene, style, &out);
+        else
+            screen_draw(&t->screen, &scene, style, PROMPT_LINES, &out);
+    }
+    cli_print(&out);
+    ita_text_close(&out);
+    ita_scene_close(&scene);
+    announce_result(t);
+}
+
+void play_show(table *t) {
+    draw(t, false);
+}
+
+// After a step of the session: the new position, or why not.
+static void answer(table *t, ita_status status, const ita_diag *diag, const char *line) {
+    if (status != ITA_OK) {
+        play_complain(diag, line);
+        return;
+    }
+    t->hint_step = 0;
+    t->hint_said = 0;
+    t->has_hint = false;
+    play_show(t);
+}
+
+// ---- commands
+
+static void run_undo(table *t, const char *rest) {
+    ita_diag diag;
+    (void)rest;
+    answer(t, ita_session_undo(t->session, &diag), &diag, NULL);
+}
+
+static void run_redo(table *t, const char *rest) {
+    ita_diag diag;
+    (void)rest;
+    answer(t, ita_session_redo(t->session, &diag), &diag, NULL);
+}
+
+// To after so many moves of the line that we are on.
+static void run_jump(table *t, const char *rest) {
+    ita_reader reader = ita_read(rest, strlen(rest));
+    uint64_t wanted;
+    if (!ita_read_uint(&reader, UINT32_MAX, &wanted) || !ita_read_end(&reader)) {
+        play_say("cli.play.jump.number", rest);
+        return;
+    }
+    ita_diag diag;
+    ita_status status = ITA_OK;
+    const ita_record *record = ita_session_record(t->session);
+    uint32_t node = ita_session_cursor(t->session);
+    for (size_t depth = ita_session_depth(t->session); depth > wanted; depth--)
+        node = record->nodes[node].parent;
+    if (node != ita_session_cursor(t->session)) status = ita_session_jump(t->session, node, &diag);
+    while (status == ITA_OK && ita_session_depth(t->session) < wanted)
+        status = ita_session_redo(t->session, &diag);
+    answer(t, ITA_OK, &diag, NULL);
+    if (status != ITA_OK) play_complain(&diag, NULL);
+}
+
+// One more step of the hints, said; false when nothing more was said.
+static bool say_hint(table *t, const ita_puzzle *puzzle) {
+    ita_text words, out;
+    ita_diag diag;
+    cli_open_text(&words);
+    cli_open_text(&out);
+    ita_status status =
+        puzzle->hint(ita_session_config(t->session), ita_session_state(t->session), t->hint_step++,
+                     HINT_BUDGET, &words, &t->hint, &t->has_hint, &diag);
+    uint64_t said = ita_hash_bytes(ita_text_get(&words), words.length, 1);
+    bool is_more = status == ITA_OK && (said != t->hint_said || t->has_hint);
+    t->hint_said = said;
+    if (status != ITA_OK) {
+        play_complain(&diag, NULL);
+    } else {
+        ita_put(&out, "  ");
+        line_wrap(&out, 2, ita_text_get(&words));
+        cli_print(&out);
+        fflush(stdout);
+    }
+    ita_text_close(&words);
+    ita_text_close(&out);
+    return is_more;
+}
+
+// From the idea to the move: each asking says more, and the last one plays it.
+static void run_hint(table *t, const char *rest) {
+    const ita_puzzle *puzzle = ita_puzzle_of(ita_session_config(t->session));
+    bool wants_move = strcmp(rest, "do") == 0;
+    if (!puzzle || !puzzle->hint) {
+        play_say("cli.hint.none", NULL);
+        return;
+    }
+    bool is_more = true;
+    if (!t->has_hint) {
+        do
+            is_more = say_hint(t, puzzle);
+        while (wants_move && is_more && !t->has_hint);
+        if (!wants_move && is_more) play_say(t->has_hint ? "cli.hint.play" : "cli.hint.more", NULL);
+        if (!wants_move || !t->has_hint) return;
+    }
+    ita_diag diag;
+    answer(t, ita_session_play(t->session, &t->hint, &diag), &diag, NULL);
+}
+
+static void run_aids(table *t, const char *rest) {
+    (void)rest;
+    t->show ^= ITA_SHOW_AIDS;
+    play_show(t);
+    play_say(t->show & ITA_SHOW_AIDS ? "cli.play.aids.on" : "cli.play.aids.off", NULL);
+}
+
+static void run_show(table *t, const char *rest) {
+    draw(t, strcmp(rest, "all") == 0);
+}
+
+static void run_view(table *t, const char *rest) {
+    static const struct {
+        const char *name;
+        int columns, rows;
+    } ways[] = {{"up", 0, -8}, {"down", 0, 8}, {"left", -24, 0}, {"right", 24, 0}};
+    for (size_t i = 0; i < sizeof ways / sizeof ways[0]; i++) {
+        if (strcmp(ways[i].name, rest) != 0) continue;
+        screen_move(&t->screen, ways[i].columns, ways[i].rows);
+        play_show(t);
+        return;
+    }
+    play_say("cli.play.view.way", rest);
+}
+
+static void run_save(table *t, const char *rest) {
+    ita_text text;
+    ita_diag diag;
+    cli_open_text(&text);
+    ita_session_write(t->session, &text);
+    if (!*rest)
+        play_say("cli.play.save.name", NULL);
+    else if (cli_write_file(rest, ita_text_get(&text), text.length, &diag) == ITA_OK)
+        play_say("cli.play.saved", rest);
+    else
+        play_complain(&diag, NULL);
+    ita_text_close(&text);
+}
+
+static uint64_t fresh_seed(void) {
+    return ita_mix((uint64_t)time(NULL)) ^ (uint64_t)clock();
+}
+
+static void start(table *t, ita_session *session) {
+    ita_diag diag;
+    ita_session_close(t->session);
+    t->session = session;
+    t->screen.shown_columns = t->screen.left = t->screen.top = 0;
+    ita_status status = ita_session_seed(session, t->seed, &diag);
+    answer(t, status, &diag, NULL);
+}
+
+// The same game from its start, or another one.
+static void run_new(table *t, const char *rest) {
+    ita_session *session;
+    int exit_status;
+    ita_text name;
+    cli_open_text(&name);
+    if (*rest) {
+        ita_put(&name, rest);
+    } else {
+        ita_put(&name, ita_session_game(t->session)->name);
+        ita_put_char(&name, ':');
+        ita_config_format(ita_session_config(t->session), &name);
+    }
+    fflush(stdout);
+    if (cli_new_session(ita_text_get(&name), &session, &exit_status)) {
+        t->seed = fresh_seed();
+        start(t, session);
+    }
+    ita_text_close(&name);
+}
+
+static void run_quit(table *t, const char *rest) {
+    (void)rest;
+    t->is_over = true;
+}
+
+const play_command play_commands[] = {
+    {"moves", "[TEXT]", "cli.play.moves", play_moves}, {"undo", NULL, "cli.play.undo", run_undo},
+    {"redo", NULL, "cli.play.redo", run_redo},         {"jump", "N", "cli.play.jump", run_jump},
+    {"hint", "[do]", "cli.play.hint", run_hint},       {"aids", NULL, "cli.play.aids", run_aids},
+    {"show", "[all]", "cli.play.show", run_show},      {"view", "WAY", "cli.play.view", run_view},
+    {"save", "FILE", "cli.play.save", run_save},       {"new", "[GAME]", "cli.play.new", run_new},
+    {"help", NULL, "cli.play.help", play_help},        {"quit", NULL, "cli.play.quit", run_quit},
+};
+const size_t play_command_count = sizeof play_commands / sizeof play_commands[0];
+
+// ---- the loop
+
+static const play_command *find_command(const char *line, size_t length) {
+    if (ita_text_is(line, length, "?")) return find_command("help", 4);
+    if (ita_text_is(line, length, "q")) return find_command("quit", 4);
+    for (size_t i = 0; i < play_command_count; i++)
+        if (ita_text_is(line, length, play_commands[i].name)) return &play_commands[i];
+    return NULL;
+}
+
+static void obey(table *t, const char *line) {
+    size_t length = strcspn(line, " ");
+    const char *rest = line + length + strspn(line + length, " ");
+    const play_command *command = find_command(line, length);
+    if (command && (command->argument || !*rest)) {
+        command->run(t, rest);
+        return;
+    }
+    ita_diag diag;
+    answer(t, ita_session_play_text(t->session, line, strlen(line), &diag), &diag, line);
+}
+
+// Without blanks at both ends.
+static char *trim(char *line) {
+    line += strspn(line, " \t");
+    size_t length = strcspn(line, "\r\n");
+    while (length > 0 && (line[length - 1] == ' ' || line[length - 1] == '\t'))
+        length--;
+    line[length] = '\0';
+    return line;
+}
+
+static void run_loop(table *t) {
+    char line[4096];
+    while (!t->is_over && !cli_is_stopped) {
+        fputs("> ", stdout);
+        fflush(stdout);
+        if (!fgets(line, sizeof line, stdin)) {
+            putchar('\n');
+            return;
+        }
+        char *typed = trim(line);
+        if (!isatty(STDIN_FILENO)) puts(typed); // no terminal has shown it
+        if (*typed) obey(t, typed);
+    }
 }
 
 static int run_play(const cli_args *args) {
-    table t = {.show = ITA_SHOW_COORDINATES};
-    int exit_status;
-    uint64_t seed = ita_mix((uint64_t)time(NULL));
-    ita_diag diag;
-    if (!cli_number(args, "seed", 0, UINT64_MAX, &seed)) return EXIT_BAD;
-    const char *from = cli_value(args, "from", NULL);
-    if (from) {
-        if (!cli_open_session(from, &t.session, &exit_status)) return exit_status;
-    } else {
-        const char *name = args->count ? args->positional[0] : "twixt:size=12";
-        if (!cli_new_session(name, &t.session, &exit_status)) return exit_status;
+    static table t = {.show = ITA_SHOW_COORDINATES};
+    int exit_status = EXIT_YES;
+    const char *wish = cli_value(args, "colour", "auto"), *from = cli_value(args, "from", NULL);
+    t.seed = fresh_seed();
+    if (!cli_number(args, "seed", 0, UINT64_MAX, &t.seed)) return EXIT_BAD;
+    if (!screen_open(&t.screen, wish)) {
+        fprintf(stderr, "intarsia play: --colour is auto, always or never, not \"%s\"\n", wish);
+        return EXIT_BAD;
     }
-    if (ita_session_seed(t.session, seed, &diag) != ITA_OK) complain(&diag);
-    show_position(&t);
-    show_help();
-    char line[4096];
-    for (;;) {
-        announce_result(&t);
-        fputs("> ", stdout);
-        fflush(stdout);
-        if (!fgets(line, sizeof line, stdin)) break;
-        size_t length = strcspn(line, "\r\n");
-        line[length] = '\0';
-        if (length && !obey(&t, line, length)) break;
-    }
+    ita_session *session;
+    const char *name = args->count ? args->positional[0] : "twixt:size=12";
+    bool is_open = from ? cli_open_session(from, &session, &exit_status)
+                        : cli_new_session(name, &session, &exit_status);
+    if (!is_open) return exit_status;
+    cli_catch_interrupt();
+    start(&t, session);
+    play_say("cli.play.start", NULL);
+    run_loop(&t);
     const char *keep = cli_value(args, "save", NULL);
-    if (keep) save(&t, keep);
+    if (keep) run_save(&t, keep);
     ita_session_close(t.session);
-    return EXIT_YES;
+    return cli_is_stopped ? EXIT_STOPPED : EXIT_YES;
 }
 
-static const cli_option options[] = {{"from", 'f', "FILE", "go on from a record"},
-                                     {"save", 's', "FILE", "save the record there at the end"},
-                                     {"seed", 0, "N", "seed for what chance decides"},
-                                     {0}};
+static const cli_option options[] = {
+    {"from", 'f', "FILE", "go on from a record"},
+    {"save", 's', "FILE", "save the record there at the end, also after Ctrl-C"},
+    {"seed", 0, "N", "seed for what chance decides (default: the clock)"},
+    {"colour", 'c', "WHEN", "auto, always or never (auto: on a terminal, unless NO_COLOR is set)"},
+    {0}};
 
 const cli_command cli_play = {
-    "play", "[GAME[:CONFIG]]", "play in the terminal", 0, 1, options, run_play, NULL};
+    "play",
+    "[GAME[:CONFIG]]",
+    "play in the terminal",
+    0,
+    1,
+    options,
+    run_play,
+    "Type a move or a command; help says which, with a legal move of this game. The picture fits\n"
+    "the terminal; a larger one moves along with the game (view up, down, left, right)."};

@@ -1,53 +1,82 @@
 // A scene as text: every node's glyph on its place in a grid of characters.
 #include "intarsia/scene.h"
 
-typedef struct grid {
-    const char **cells;
-    int columns, rows;
-} grid;
-
 static bool is_shown(const ita_node *node) {
     return node->glyph && node->column >= 0 && node->row >= 0;
 }
 
-static void measure(const ita_scene *scene, grid *g) {
+static void measure(const ita_scene *scene, ita_grid *grid) {
     for (size_t i = 0; i < scene->node_count; i++) {
         const ita_node *node = &scene->nodes[i];
         if (!is_shown(node)) continue;
-        if (node->column >= g->columns) g->columns = node->column + 1;
-        if (node->row >= g->rows) g->rows = node->row + 1;
+        if (node->column >= grid->columns) grid->columns = node->column + 1;
+        if (node->row >= grid->rows) grid->rows = node->row + 1;
     }
 }
 
-static void put_line(const grid *g, int row, ita_text *out) {
-    const char **line = g->cells + (size_t)row * (size_t)g->columns;
-    int end = g->columns;
-    while (end > 0 && !line[end - 1])
+static size_t place_of(const ita_grid *grid, int column, int row) {
+    return (size_t)row * (size_t)grid->columns + (size_t)column;
+}
+
+ita_status ita_grid_open(const ita_scene *scene, ita_grid *grid) {
+    *grid = (ita_grid){.allocator = scene->arena.allocator};
+    measure(scene, grid);
+    grid->capacity = (size_t)grid->columns * (size_t)grid->rows;
+    grid->places = ita_take_zeroed(grid->allocator, grid->capacity, sizeof *grid->places);
+    if (!grid->places && grid->capacity) {
+        *grid = (ita_grid){.allocator = scene->arena.allocator};
+        return ITA_E_MEMORY;
+    }
+    for (size_t i = 0; i < scene->node_count; i++) { // later nodes lie on top
+        const ita_node *node = &scene->nodes[i];
+        if (is_shown(node)) grid->places[place_of(grid, node->column, node->row)] = node;
+    }
+    return ITA_OK;
+}
+
+void ita_grid_close(ita_grid *grid) {
+    ita_give(grid->allocator, grid->places, grid->capacity * sizeof *grid->places);
+    grid->places = NULL;
+}
+
+const ita_node *ita_grid_at(const ita_grid *grid, int column, int row) {
+    bool is_inside = column >= 0 && column < grid->columns && row >= 0 && row < grid->rows;
+    return is_inside ? grid->places[place_of(grid, column, row)] : NULL;
+}
+
+void ita_grid_crop(ita_grid *grid) {
+    int left = grid->columns, top = grid->rows;
+    for (int row = grid->rows; row-- > 0;)
+        for (int column = 0; column < grid->columns; column++) {
+            if (!ita_grid_at(grid, column, row)) continue;
+            top = row;
+            if (column < left) left = column;
+        }
+    size_t at = 0;
+    for (int row = top; row < grid->rows; row++)
+        for (int column = left; column < grid->columns; column++)
+            grid->places[at++] = ita_grid_at(grid, column, row);
+    grid->columns -= left;
+    grid->rows -= top;
+}
+
+static void put_line(const ita_grid *grid, int row, ita_text *out) {
+    int end = grid->columns;
+    while (end > 0 && !ita_grid_at(grid, end - 1, row))
         end--;
-    for (int column = 0; column < end; column++)
-        ita_put(out, line[column] ? line[column] : " ");
+    for (int column = 0; column < end; column++) {
+        const ita_node *node = ita_grid_at(grid, column, row);
+        ita_put(out, node ? node->glyph : " ");
+    }
     ita_put_char(out, '\n');
 }
 
-static void put_grid(const ita_scene *scene, const grid *g, ita_text *out) {
-    for (size_t i = 0; i < scene->node_count; i++) { // later nodes lie on top
-        const ita_node *node = &scene->nodes[i];
-        if (is_shown(node))
-            g->cells[(size_t)node->row * (size_t)g->columns + (size_t)node->column] = node->glyph;
-    }
-    for (int row = 0; row < g->rows; row++)
-        put_line(g, row, out);
-}
-
 void ita_scene_text(const ita_scene *scene, ita_text *out) {
-    const ita_allocator *allocator = scene->arena.allocator;
-    grid g = {0};
-    measure(scene, &g);
-    size_t count = (size_t)g.columns * (size_t)g.rows;
-    g.cells = ita_take_zeroed(allocator, count, sizeof *g.cells);
-    if (g.cells) put_grid(scene, &g, out);
-    if (!g.cells && count) out->failed = true;
-    ita_give(allocator, g.cells, count * sizeof *g.cells);
+    ita_grid grid;
+    if (ita_grid_open(scene, &grid) != ITA_OK) out->failed = true;
+    for (int row = 0; row < grid.rows; row++)
+        put_line(&grid, row, out);
+    ita_grid_close(&grid);
     if (scene->status[0]) {
         ita_put(out, scene->status);
         ita_put_char(out, '\n');

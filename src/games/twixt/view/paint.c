@@ -145,13 +145,30 @@ static void add_words(ita_scene *scene, const char *words, double x, double y) {
 }
 
 // One character of the text picture, on its own.
-static void add_glyph(ita_scene *scene, char character, int column, int row) {
+static void add_glyph(ita_scene *scene, char character, int column, int row, const char *style) {
     char glyph[2] = {character, '\0'};
     ita_node *node = ita_scene_add(scene);
-    node->style = "";
+    node->style = style;
     node->glyph = ita_scene_words(scene, glyph);
     node->column = column;
     node->row = row;
+}
+
+void twixt_paint_link_glyphs(ita_scene *scene, twixt_hole from, twixt_hole to, const char *style) {
+    twixt_hole left = from.col < to.col ? from : to, right = from.col < to.col ? to : from;
+    bool is_falling = left.row < right.row;
+    int column = twixt_text_column(left.col), row = twixt_text_row(left.row);
+    if (right.col - left.col == 1) { // steep: over the row between
+        add_glyph(scene, is_falling ? '\\' : '/', column + (is_falling ? 1 : 2),
+                  row + (is_falling ? 1 : -1), style);
+        return;
+    }
+    // flat: `-.` falls towards `'-`, `-'` rises towards `.-`
+    int end = twixt_text_row(right.row), before = twixt_text_column(right.col) - 2;
+    add_glyph(scene, '-', column + 1, row, style);
+    add_glyph(scene, is_falling ? '.' : '\'', column + 2, row, style);
+    add_glyph(scene, is_falling ? '\'' : '.', before, end, style);
+    add_glyph(scene, '-', before + 1, end, style);
 }
 
 void twixt_paint_coordinates(const twixt_config *c, ita_scene *scene) {
@@ -162,7 +179,7 @@ void twixt_paint_coordinates(const twixt_config *c, ita_scene *scene) {
         const char *name = ita_text_get(&words);
         size_t letters = words.length > 0 ? words.length - 1 : 0; // without the row
         for (size_t i = 0; i < letters; i++)
-            add_glyph(scene, name[i], twixt_text_column(2 * col) + (int)i, 0);
+            add_glyph(scene, name[i], twixt_text_column(col) + (int)i, 0, "coordinate");
         if (letters > 0) words.data[letters] = '\0';
         const char *kept = ita_scene_words(scene, name);
         add_words(scene, kept, col, -1.28);
@@ -173,7 +190,8 @@ void twixt_paint_coordinates(const twixt_config *c, ita_scene *scene) {
         ita_put_int(&words, row + 1);
         const char *name = ita_text_get(&words);
         for (size_t i = 0; i < words.length; i++)
-            add_glyph(scene, name[i], 2 - (int)(words.length - i), twixt_text_row(2 * row));
+            add_glyph(scene, name[i], 2 - (int)(words.length - i), twixt_text_row(row),
+                      "coordinate");
         const char *kept = ita_scene_keep(scene, &words);
         add_words(scene, kept, -1.35, row);
         add_words(scene, kept, c->cols + 0.35, row);

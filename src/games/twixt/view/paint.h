@@ -8,14 +8,17 @@
 extern const char twixt_style[];
 extern const char twixt_defs[];
 
-/// Scene units are holes: A1 would be at (0,0). In the text picture a hole stands on every fourth
-/// column and every second row, a link between its ends: the doubled board of the source.
-static inline int twixt_text_column(int doubled_col) {
-    return 4 + 2 * doubled_col;
+/// Scene units are holes: A1 would be at (0,0). In the text picture a hole stands on every third
+/// column and every row, so that 24 by 24 takes 75 columns; see twixt_paint_link_glyphs.
+static inline int twixt_text_column(int col) {
+    return 3 + 3 * col;
 }
-static inline int twixt_text_row(int doubled_row) {
-    return 1 + doubled_row;
+static inline int twixt_text_row(int row) {
+    return 1 + row;
 }
+/// A link in characters, in the gaps between holes: steep ones as a stroke on the row that they
+/// cross, flat ones as a stroke away from each end.
+void twixt_paint_link_glyphs(ita_scene *scene, twixt_hole from, twixt_hole to, const char *style);
 
 void twixt_paint_plate(const twixt_config *c, ita_scene *scene);
 void twixt_paint_coordinates(const twixt_config *c, ita_scene *scene);

@@ -101,13 +101,13 @@ static void add_spot(const picture *p, twixt_hole at) {
     node->id = twixt_node_of_hole(p->c, at);
     node->role = is_empty ? ITA_ROLE_PLACE : ITA_ROLE_PIECE;
     node->grips = ITA_GRIP_TAP;
-    node->style = "tw-spot";
+    node->style = is_empty ? "tw-spot" : owner == TWIXT_RED ? "tw-spot red" : "tw-spot blue";
     node->path = ita_path_circle(p->scene, 0.46);
     node->x = at.col;
     node->y = at.row;
     node->glyph = is_empty ? "\u00b7" : owner == TWIXT_RED ? "\u25cf" : "\u25cb";
-    node->column = twixt_text_column(2 * at.col);
-    node->row = twixt_text_row(2 * at.row);
+    node->column = twixt_text_column(at.col);
+    node->row = twixt_text_row(at.row);
     node->label = is_empty ? label_of_empty(p, at) : label_of_peg(p, at, owner);
 }
 
@@ -122,7 +122,6 @@ static void add_link(const picture *p, int hole, int direction) {
                       at.row + twixt_direction_row[direction]};
     bool stays = is_linked(&p->shown.board, hole, direction);
     bool is_red = twixt_board_has(&p->shown.board, TWIXT_RED, at.col, at.row);
-    bool is_rising = end.col < at.col;
     ita_node *node = ita_scene_add(p->scene);
     node->id = twixt_node_of_link(p->c, hole, direction);
     node->role = ITA_ROLE_LINK;
@@ -133,12 +132,10 @@ static void add_link(const picture *p, int hole, int direction) {
     node->y = (at.row + end.row) / 2.0;
     node->path = ita_path_line(p->scene, at.col - node->x, at.row - node->y, end.col - node->x,
                                end.row - node->y);
-    node->glyph = !stays ? NULL : is_rising ? "/" : "\\";
-    node->column = twixt_text_column(at.col + end.col);
-    node->row = twixt_text_row(at.row + end.row);
     const char *key = !stays ? "twixt.label.link.removed"
                              : (is_red ? "twixt.label.link.red" : "twixt.label.link.blue");
     node->label = say(p->scene, key, hole_name(p->scene, at), hole_name(p->scene, end));
+    if (stays) twixt_paint_link_glyphs(p->scene, at, end, node->style);
 }
 
 static void add_links(const picture *p) {
@@ -146,26 +143,6 @@ static void add_links(const picture *p) {
         int hole = link / 4, direction = twixt_down[link % 4];
         if (is_linked(&p->shown.board, hole, direction) || is_linked(&p->s->board, hole, direction))
             add_link(p, hole, direction);
-    }
-}
-
-// Two of one player's links that cross share a spot in the text picture.
-static void add_crossed_glyphs(const picture *p) {
-    const twixt_board *b = &p->shown.board;
-    for (int link = 0; link < 4 * p->c->hole_count; link++) {
-        int hole = link / 4, direction = twixt_down[link % 4];
-        twixt_hole at = twixt_hole_at(p->c, hole);
-        int side = twixt_direction_col[direction];
-        if (side < 0 || !is_linked(b, hole, direction)) continue;
-        if (!is_linked(b, hole + side,
-                       twixt_direction_of((twixt_hole){side, 0},
-                                          (twixt_hole){0, twixt_direction_row[direction]})))
-            continue;
-        ita_node *node = ita_scene_add(p->scene);
-        node->style = "";
-        node->glyph = "X";
-        node->column = twixt_text_column(2 * at.col + side);
-        node->row = twixt_text_row(2 * at.row + twixt_direction_row[direction]);
     }
 }
 
@@ -341,7 +318,6 @@ static void paint_over(const picture *p) {
     const twixt_board *b = &p->shown.board;
     twixt_paint_link_cores(p->c, b, p->scene);
     if (wants(p, ITA_SHOW_AIDS)) add_setups(p);
-    add_crossed_glyphs(p);
     add_ghost(p);
     twixt_paint_pegs(p->c, b, p->scene);
     add_last(p);
