@@ -207,6 +207,11 @@ typedef struct ita_format {
     /// Writes the whole game; ITA_E_UNSUPPORTED says what it cannot hold (a rule set, link edits,
     /// variations; take ita_record_line first to write one line of a tree).
     ita_status (*write)(const ita_record *record, ita_text *out, ita_diag *diag);
+    /// The next game of a file, from `*to` on, as bytes `*from`..`*to` that `read` takes by
+    /// themselves; false behind the last. NULL: a file is one game.
+    bool (*next_game)(const char *bytes, size_t length, size_t *from, size_t *to);
+    /// It holds how the game stands at the cursor, not the play that led there.
+    bool is_position;
 } ita_format;
 
 typedef struct ita_example {

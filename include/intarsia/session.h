@@ -17,6 +17,7 @@ ita_status ita_session_new(const char *game_text, size_t length, const ita_alloc
                            ita_session **session, ita_diag *diag);
 /// From any file: our own record or an import of any game, told by content. Every move of every
 /// branch is checked; a failure has offset and reason, and no session.
+/// Of a file of several games it is the first; see ita_collection for the others.
 ita_status ita_session_read(const char *bytes, size_t length, const ita_allocator *allocator,
                             ita_session **session, ita_diag *diag);
 /// The same from a record in memory; offsets are those of the record's nodes.
@@ -108,7 +109,25 @@ const ita_format *ita_format_probe(const char *bytes, size_t length, const ita_g
                                    bool *own);
 /// The format of this name or extension (".tsgf"), or NULL.
 const ita_format *ita_format_find(const char *name);
-/// Reads any file into a record without checking the moves.
+/// A file that may hold several games, one after the other. It borrows the bytes.
+typedef struct ita_collection {
+    const char *bytes;
+    size_t length;
+    const ita_format *format; ///< NULL: our own record, or a file that nobody knows
+    bool is_own;
+    size_t from, to; ///< the game that is looked at
+    size_t number;   ///< of that game, from 1; 0: before the first
+} ita_collection;
+ita_collection ita_collection_open(const char *bytes, size_t length);
+/// On to the next game; false behind the last. The first is always there.
+bool ita_collection_next(ita_collection *collection);
+/// How many games there are. Cost: linear in the bytes.
+size_t ita_collection_count(const char *bytes, size_t length);
+/// The game that is looked at, without checking its moves; offsets are those of the whole file.
+ita_status ita_collection_read(const ita_collection *collection, const ita_allocator *allocator,
+                               ita_record *record, ita_diag *diag);
+
+/// Reads any file into a record without checking the moves: of several games the first.
 ita_status ita_record_read(const char *bytes, size_t length, const ita_allocator *allocator,
                            ita_record *record, ita_diag *diag);
 

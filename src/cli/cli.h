@@ -96,8 +96,16 @@ bool cli_open_game(const char *text, const ita_game **game, ita_config **config,
 ita_status cli_embed_files(const char *text, ita_text *out, ita_diag *diag);
 /// A fresh session from a game's text, files named in the config read in. Prints a failure.
 bool cli_new_session(const char *text, ita_session **session, int *exit_status);
-/// A session from a record or an import. Prints a failure.
+/// A session from a record or an import: of several games in the file the first, which is said on
+/// standard error. Prints a failure.
 bool cli_open_session(const char *path, ita_session **session, int *exit_status);
+/// The same with the game that --game names.
+bool cli_open_chosen(const cli_args *args, const char *path, ita_session **session,
+                     int *exit_status);
+/// The session of the game that a collection looks at.
+ita_status cli_read_game(const ita_collection *collection, ita_session **session, ita_diag *diag);
+/// Goes to the game of this number; ITA_E_RANGE says how many there are.
+ita_status cli_find_game(ita_collection *collection, uint64_t number, ita_diag *diag);
 /// To the end of the main line, or `ply` moves along it.
 ita_status cli_go_to(ita_session *session, bool has_ply, uint64_t ply, ita_diag *diag);
 

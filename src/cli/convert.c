@@ -22,19 +22,66 @@ static const char *target_name(const cli_args *args) {
     return named ? named : dot ? dot : "intarsia";
 }
 
-static ita_status write_record(ita_session *session, const char *target, ita_text *out,
-                               ita_diag *diag) {
+// The game's own format of this name; a format of another game, and a picture, are told apart.
+static ita_status find_format(const ita_game *game, const char *target, const ita_format **found,
+                              ita_diag *diag) {
+    static const char *const pictures[] = {".svg", ".png", ".pdf", "svg", "png", "pdf", NULL};
+    for (size_t i = 0; i < game->format_count; i++) {
+        *found = &game->formats[i];
+        if ((*found)->write &&
+            (strcmp((*found)->name, target) == 0 || strcmp((*found)->extension, target) == 0))
+            return ITA_OK;
+    }
+    const char *key = ita_format_find(target) ? "cli.format.other" : "cli.format.unknown";
+    for (const char *const *picture = pictures; *picture; picture++)
+        if (strcmp(*picture, target) == 0) key = "cli.format.picture";
+    ita_status status = ita_fail(diag, ITA_E_UNSUPPORTED, key);
+    ita_diag_arg(diag, target);
+    ita_diag_arg(diag, game->title);
+    return status;
+}
+
+// As many moves in a line, as many words: a position that is read lies elsewhere on the table.
+static bool hold_as_much(const ita_record *a, const ita_record *b) {
+    if (a->node_count != b->node_count || a->tag_count != b->tag_count) return false;
+    for (size_t i = 0; i < a->node_count; i++)
+        if (a->nodes[i].parent != b->nodes[i].parent ||
+            (a->nodes[i].comment != NULL) != (b->nodes[i].comment != NULL))
+            return false;
+    return true;
+}
+
+// What holds a position alone must give back as much play as there was, or some would be lost.
+static ita_status check_nothing_is_lost(const ita_record *record, const ita_format *format,
+                                        const ita_text *written, ita_diag *diag) {
+    ita_record again;
+    ita_diag unused;
+    bool is_same = ita_record_read(ita_text_get(written), written->length, ita_heap(), &again,
+                                   &unused) == ITA_OK;
+    if (is_same) {
+        is_same = hold_as_much(record, &again);
+        ita_record_close(&again);
+    }
+    if (is_same) return ITA_OK;
+    ita_status status = ita_fail(diag, ITA_E_UNSUPPORTED, "cli.format.position");
+    ita_diag_arg(diag, format->name);
+    ita_diag_arg_int(diag, (int64_t)record->node_count - 1);
+    return status;
+}
+
+static ita_status write_record(const cli_args *args, ita_session *session, const char *target,
+                               ita_text *out, ita_diag *diag) {
     if (strcmp(target, ".ita") == 0 || strcmp(target, "intarsia") == 0) {
         ita_session_write(session, out);
         return ita_text_status(out);
     }
-    const ita_format *format = ita_format_find(target);
-    if (!format || !format->write) {
-        ita_status status = ita_fail(diag, ITA_E_UNSUPPORTED, "cli.format.unknown");
-        ita_diag_arg(diag, target);
-        return status;
-    }
-    return format->write(ita_session_record(session), out, diag);
+    const ita_format *format = NULL;
+    const ita_record *record = ita_session_record(session);
+    ita_status status = find_format(ita_session_game(session), target, &format, diag);
+    if (status == ITA_OK) status = format->write(record, out, diag);
+    if (status == ITA_OK && format->is_position && !cli_has(args, "position"))
+        status = check_nothing_is_lost(record, format, out, diag);
+    return status;
 }
 
 // The main line alone, for formats that hold no variations.
@@ -52,32 +99,92 @@ static ita_status keep_line(ita_session **session, ita_diag *diag) {
     return ITA_OK;
 }
 
+static ita_status convert_game(const cli_args *args, const ita_collection *games, const char *to,
+                               ita_diag *diag) {
+    ita_session *session = NULL;
+    ita_text out;
+    cli_open_text(&out);
+    ita_status status = cli_read_game(games, &session, diag);
+    if (status == ITA_OK) status = cli_go_to(session, false, 0, diag);
+    if (status == ITA_OK && cli_has(args, "line")) status = keep_line(&session, diag);
+    if (status == ITA_OK) status = write_record(args, session, target_name(args), &out, diag);
+    if (status == ITA_OK) status = cli_write_file(to, ita_text_get(&out), out.length, diag);
+    ita_text_close(&out);
+    ita_session_close(session);
+    return status;
+}
+
+// "x.sgf" and 3: "x-3.sgf"; "x%d.sgf" has its own place for the number.
+static void put_numbered(const char *path, size_t number, ita_text *out) {
+    const char *mark = strstr(path, "%d"), *slash = strrchr(path, '/');
+    const char *dot = strrchr(path, '.');
+    if (dot && slash && dot < slash) dot = NULL;
+    const char *at = mark ? mark : dot ? dot : path + strlen(path);
+    ita_put_bytes(out, path, (size_t)(at - path));
+    if (!mark) ita_put_char(out, '-');
+    ita_put_uint(out, number);
+    ita_put(out, mark ? at + 2 : at);
+}
+
+static int convert_all(const cli_args *args, const ita_text *content, ita_collection *games) {
+    int worst = EXIT_YES;
+    ita_text path;
+    cli_open_text(&path);
+    do {
+        ita_diag diag;
+        ita_text_reset(&path);
+        put_numbered(args->positional[1], games->number, &path);
+        if (convert_game(args, games, ita_text_get(&path), &diag) == ITA_OK) continue;
+        int exit_status = cli_failed(args->positional[0], content, &diag);
+        if (exit_status > worst) worst = exit_status;
+    } while (ita_collection_next(games));
+    ita_text_close(&path);
+    return worst;
+}
+
+static int refuse_several(const ita_text *content, const char *path) {
+    ita_diag diag;
+    ita_fail(&diag, ITA_E_UNSUPPORTED, "cli.games.split");
+    ita_diag_arg(&diag, path);
+    ita_diag_arg_int(&diag, (int64_t)ita_collection_count(ita_text_get(content), content->length));
+    return cli_failed(NULL, NULL, &diag);
+}
+
+static int convert_file(const cli_args *args, const ita_text *content) {
+    const char *from = args->positional[0], *to = args->count > 1 ? args->positional[1] : "-";
+    uint64_t number = 1;
+    ita_diag diag;
+    if (!cli_number(args, "game", 1, UINT32_MAX, &number)) return EXIT_BAD;
+    ita_collection games = ita_collection_open(ita_text_get(content), content->length);
+    if (cli_find_game(&games, number, &diag) != ITA_OK) return cli_failed(from, content, &diag);
+    bool is_one =
+        cli_has(args, "game") || ita_collection_count(ita_text_get(content), content->length) == 1;
+    if (!is_one && strcmp(to, "-") == 0) return refuse_several(content, from);
+    if (!is_one) return convert_all(args, content, &games);
+    return convert_game(args, &games, to, &diag) == ITA_OK ? EXIT_YES
+                                                           : cli_failed(from, content, &diag);
+}
+
 static int run_convert(const cli_args *args) {
     if (cli_has(args, "list")) return list_formats();
     if (args->count < 1) {
         fputs("intarsia convert: wanted: IN [OUT]\n", stderr);
         return EXIT_BAD;
     }
-    ita_session *session;
-    int exit_status;
     ita_diag diag;
-    if (!cli_open_session(args->positional[0], &session, &exit_status)) return exit_status;
-    ita_text out;
-    ita_text_open(&out, ita_heap());
-    ita_status status = cli_go_to(session, false, 0, &diag);
-    if (status == ITA_OK && cli_has(args, "line")) status = keep_line(&session, &diag);
-    if (status == ITA_OK) status = write_record(session, target_name(args), &out, &diag);
-    if (status == ITA_OK)
-        status = cli_write_file(args->count > 1 ? args->positional[1] : "-", ita_text_get(&out),
-                                out.length, &diag);
-    ita_text_close(&out);
-    ita_session_close(session);
-    return status == ITA_OK ? EXIT_YES : cli_failed(NULL, NULL, &diag);
+    ita_text content;
+    if (cli_read_file(args->positional[0], &content, &diag) != ITA_OK)
+        return cli_failed(NULL, NULL, &diag);
+    int exit_status = convert_file(args, &content);
+    ita_text_close(&content);
+    return exit_status;
 }
 
 static const cli_option options[] = {
     {"to", 't', "FORMAT", "name or ending of the format (default: OUT's ending)"},
     {"line", 0, NULL, "only the main line, without variations"},
+    {"position", 0, NULL, "for formats that hold no play: only how it stands at the end"},
+    {"game", 'g', "N", "only the N-th game of a file of several"},
     {"list", 'l', NULL, "list the formats"},
     {0}};
 
@@ -89,4 +196,7 @@ const cli_command cli_convert = {
     2,
     options,
     run_convert,
-    "A format that cannot hold something of the game refuses and says what."};
+    "A format that cannot hold something of the game refuses and says what. Several games in IN "
+    "become\n"
+    "OUT-1, OUT-2 and so on (x.sgf: x-1.sgf), or take the place of %d in OUT. For a picture of a\n"
+    "position see intarsia show."};

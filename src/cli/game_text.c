@@ -176,7 +176,38 @@ bool cli_new_session(const char *text, ita_session **session, int *exit_status) 
     return status == ITA_OK;
 }
 
-bool cli_open_session(const char *path, ita_session **session, int *exit_status) {
+ita_status cli_read_game(const ita_collection *collection, ita_session **session, ita_diag *diag) {
+    ita_record record;
+    ita_status status = ita_collection_read(collection, ita_heap(), &record, diag);
+    if (status != ITA_OK) return status;
+    status = ita_session_from_record(&record, ita_heap(), session, diag);
+    ita_record_close(&record);
+    return status;
+}
+
+ita_status cli_find_game(ita_collection *collection, uint64_t number, ita_diag *diag) {
+    while (collection->number < number)
+        if (!ita_collection_next(collection)) {
+            ita_status status = ita_fail(diag, ITA_E_RANGE, "record.games");
+            ita_diag_arg_int(diag, (int64_t)collection->number);
+            return status;
+        }
+    return ITA_OK;
+}
+
+static void say_which(const char *path, size_t count) {
+    ita_text text;
+    char number[24];
+    snprintf(number, sizeof number, "%zu", count);
+    const char *args[] = {path, number, NULL};
+    cli_open_text(&text);
+    ita_put_words(&text, "cli.games.several", args);
+    fprintf(stderr, "%s\n", ita_text_get(&text));
+    ita_text_close(&text);
+}
+
+static bool open_number(const char *path, uint64_t number, bool is_chosen, ita_session **session,
+                        int *exit_status) {
     ita_diag diag;
     ita_text content;
     ita_status status = cli_read_file(path, &content, &diag);
@@ -184,10 +215,30 @@ bool cli_open_session(const char *path, ita_session **session, int *exit_status)
         *exit_status = cli_failed(NULL, NULL, &diag);
         return false;
     }
-    status = ita_session_read(ita_text_get(&content), content.length, ita_heap(), session, &diag);
-    if (status != ITA_OK) *exit_status = cli_failed(path, &content, &diag);
+    ita_collection games = ita_collection_open(ita_text_get(&content), content.length);
+    status = cli_find_game(&games, number, &diag);
+    if (status == ITA_OK) status = cli_read_game(&games, session, &diag);
+    size_t count = is_chosen ? 1 : ita_collection_count(ita_text_get(&content), content.length);
+    if (status != ITA_OK)
+        *exit_status = cli_failed(path, &content, &diag);
+    else if (count > 1)
+        say_which(path, count);
     ita_text_close(&content);
     return status == ITA_OK;
+}
+
+bool cli_open_session(const char *path, ita_session **session, int *exit_status) {
+    return open_number(path, 1, false, session, exit_status);
+}
+
+bool cli_open_chosen(const cli_args *args, const char *path, ita_session **session,
+                     int *exit_status) {
+    uint64_t number = 1;
+    if (!cli_number(args, "game", 1, UINT32_MAX, &number)) {
+        *exit_status = EXIT_BAD;
+        return false;
+    }
+    return open_number(path, number, cli_has(args, "game"), session, exit_status);
 }
 
 // The main line is the first child of every node.

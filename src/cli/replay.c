@@ -3,6 +3,27 @@
 
 #include <string.h>
 
+// One line: "3: TwixT, 24 by 24, 40 moves. Blue wins (player 2)".
+static ita_status put_line(ita_session *session, ita_text *out, ita_diag *diag) {
+    ita_position position;
+    ita_session_position(session, &position);
+    ita_scene scene;
+    cli_open_scene(&scene);
+    ita_status status = ita_session_scene(session, NULL, 0, NULL, &scene);
+    if (status == ITA_OK) {
+        ita_put(out, scene.title);
+        ita_put(out, ", ");
+        ita_put_uint(out, position.moves);
+        ita_put(out, " moves. ");
+        ita_put(out, scene.status);
+        ita_put_char(out, '\n');
+    } else {
+        ita_fail(diag, status, "memory");
+    }
+    ita_scene_close(&scene);
+    return status;
+}
+
 static ita_status put_words(ita_session *session, ita_text *out, ita_diag *diag) {
     ita_position position;
     ita_session_position(session, &position);
@@ -27,57 +48,111 @@ static ita_status put_words(ita_session *session, ita_text *out, ita_diag *diag)
     return status;
 }
 
-static int report_failure(const cli_args *args, const char *path, const ita_text *content,
-                          const ita_diag *diag) {
-    if (cli_has(args, "json")) {
-        ita_text out;
-        cli_open_text(&out);
-        ita_json_open(&out, '{');
-        cli_json_error(&out, content, diag);
-        ita_json_close(&out, '}');
-        ita_put_char(&out, '\n');
-        cli_print(&out);
-        ita_text_close(&out);
+// What is replayed: a file, which game of it, how far.
+typedef struct task {
+    const cli_args *args;
+    const char *path;
+    ita_text content;
+    uint64_t ply;
+    ita_text out;
+} task;
+
+typedef ita_status game_writer(ita_session *session, ita_text *out, ita_diag *diag);
+
+static ita_status put_json(ita_session *session, ita_text *out, ita_diag *diag) {
+    (void)diag;
+    ita_session_position_json(session, out);
+    return ITA_OK;
+}
+
+static ita_status replay_game(task *t, const ita_collection *games, game_writer *put,
+                              ita_diag *diag) {
+    ita_session *session = NULL;
+    ita_status status = cli_read_game(games, &session, diag);
+    if (status == ITA_OK) status = cli_go_to(session, cli_has(t->args, "at"), t->ply, diag);
+    if (status == ITA_OK) status = put(session, &t->out, diag);
+    ita_session_close(session);
+    return status;
+}
+
+static int put_failure(task *t, const ita_diag *diag) {
+    if (cli_has(t->args, "json")) {
+        ita_json_open(&t->out, '{');
+        cli_json_error(&t->out, &t->content, diag);
+        ita_json_close(&t->out, '}');
     }
-    return cli_failed(path, content, diag);
+    return cli_failed(t->path, &t->content, diag);
+}
+
+static int replay_one(task *t, const ita_collection *games) {
+    bool is_json = cli_has(t->args, "json");
+    ita_diag diag;
+    ita_status status = replay_game(t, games, is_json ? put_json : put_words, &diag);
+    int exit_status = status == ITA_OK ? EXIT_YES : put_failure(t, &diag);
+    if (is_json) ita_put_char(&t->out, '\n');
+    return exit_status;
+}
+
+// Every game is told, also behind one that is not legal; the worst of them is the exit status.
+static int replay_all(task *t, ita_collection *games) {
+    bool is_json = cli_has(t->args, "json");
+    int worst = EXIT_YES;
+    if (is_json) {
+        ita_json_open(&t->out, '{');
+        ita_json_name(&t->out, "games");
+        ita_json_open(&t->out, '[');
+    }
+    do {
+        ita_diag diag;
+        size_t start = t->out.length;
+        if (!is_json) {
+            ita_put_uint(&t->out, games->number);
+            ita_put(&t->out, ": ");
+        }
+        if (replay_game(t, games, is_json ? put_json : put_line, &diag) == ITA_OK) continue;
+        if (!is_json) t->out.length = start;
+        int exit_status = put_failure(t, &diag);
+        if (exit_status > worst) worst = exit_status;
+    } while (ita_collection_next(games));
+    if (is_json) {
+        ita_json_close(&t->out, ']');
+        ita_json_close(&t->out, '}');
+        ita_put_char(&t->out, '\n');
+    }
+    return worst;
+}
+
+static int replay(task *t) {
+    uint64_t number = 1;
+    ita_diag diag;
+    if (!cli_number(t->args, "at", 0, UINT32_MAX, &t->ply) ||
+        !cli_number(t->args, "game", 1, UINT32_MAX, &number))
+        return EXIT_BAD;
+    const char *bytes = ita_text_get(&t->content);
+    ita_collection games = ita_collection_open(bytes, t->content.length);
+    if (cli_find_game(&games, number, &diag) != ITA_OK) return put_failure(t, &diag);
+    bool is_one = cli_has(t->args, "game") || ita_collection_count(bytes, t->content.length) == 1;
+    return is_one ? replay_one(t, &games) : replay_all(t, &games);
 }
 
 static int run_replay(const cli_args *args) {
-    const char *path = args->positional[0];
+    task t = {.args = args, .path = args->positional[0]};
     ita_diag diag;
-    ita_text content, out;
-    if (cli_read_file(path, &content, &diag) != ITA_OK) return cli_failed(NULL, NULL, &diag);
-    ita_session *session = NULL;
-    uint64_t ply = 0;
-    if (!cli_number(args, "at", 0, UINT32_MAX, &ply)) {
-        ita_text_close(&content);
-        return EXIT_BAD;
-    }
-    ita_status status =
-        ita_session_read(ita_text_get(&content), content.length, ita_heap(), &session, &diag);
-    if (status == ITA_OK) status = cli_go_to(session, cli_has(args, "at"), ply, &diag);
-    cli_open_text(&out);
-    if (status == ITA_OK && cli_has(args, "json")) {
-        ita_session_position_json(session, &out);
-        ita_put_char(&out, '\n');
-    } else if (status == ITA_OK) {
-        status = put_words(session, &out, &diag);
-    }
-    int exit_status = EXIT_YES;
-    if (status == ITA_OK)
-        cli_print(&out);
-    else
-        exit_status = report_failure(args, path, &content, &diag);
-    ita_session_close(session);
-    ita_text_close(&content);
-    ita_text_close(&out);
+    if (cli_read_file(t.path, &t.content, &diag) != ITA_OK) return cli_failed(NULL, NULL, &diag);
+    cli_open_text(&t.out);
+    int exit_status = replay(&t);
+    cli_print(&t.out);
+    ita_text_close(&t.content);
+    ita_text_close(&t.out);
     return exit_status;
 }
 
 static const cli_option options[] = {
     {"at", 'a', "N", "stop after N moves of the main line"},
+    {"game", 'g', "N", "only the N-th game of a file of several"},
     {"json", 'j', NULL,
-     "answer as JSON: game, config, moves, over, winner, result, scores, position"},
+     "answer as JSON: game, config, moves, over, winner, result, scores, position; of several "
+     "games {\"games\": [...]}"},
     {0}};
 
 const cli_command cli_replay = {

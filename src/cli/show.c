@@ -63,7 +63,7 @@ static int run_show(const cli_args *args) {
         return EXIT_BAD;
     ita_session *session;
     int exit_status;
-    if (!cli_open_session(args->positional[0], &session, &exit_status)) return exit_status;
+    if (!cli_open_chosen(args, args->positional[0], &session, &exit_status)) return exit_status;
     ita_text out;
     ita_text_open(&out, ita_heap());
     ita_status status = cli_go_to(session, cli_has(args, "at"), ply, &diag);
@@ -78,6 +78,7 @@ static const cli_option options[] = {
     {"output", 'o', "FILE", "where to; the ending says what: .svg .png .pdf .txt"},
     {"kind", 'k', "KIND", "svg, png, pdf or txt, whatever the ending"},
     {"at", 'a', "N", "after N moves of the main line (default: its end)"},
+    {"game", 'g', "N", "the N-th game of a file of several (the first)"},
     {"width", 'w', "PIXELS", "width of the picture (720)"},
     {"dark", 'd', NULL, "dark colours"},
     {"plain", 'p', NULL, "without coordinates"},

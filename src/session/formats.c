@@ -66,23 +66,69 @@ static ita_status fail_unknown(const char *bytes, size_t length, ita_diag *diag)
     return ITA_E_SYNTAX;
 }
 
-ita_status ita_record_read(const char *bytes, size_t length, const ita_allocator *allocator,
-                           ita_record *record, ita_diag *diag) {
+// ---- files of several games
+
+ita_collection ita_collection_open(const char *bytes, size_t length) {
     const ita_game *game = NULL;
-    bool own = false;
-    const ita_format *format = ita_format_probe(bytes, length, &game, &own);
-    if (own) {
-        ita_status status = ita_record_parse(record, allocator, bytes, length, diag);
+    ita_collection c = {.bytes = bytes, .length = length};
+    c.format = ita_format_probe(bytes, length, &game, &c.is_own);
+    return c;
+}
+
+bool ita_collection_next(ita_collection *collection) {
+    ita_collection *c = collection;
+    bool is_first = c->number == 0;
+    bool is_there = is_first;
+    if (c->format && c->format->next_game)
+        is_there = c->format->next_game(c->bytes, c->length, &c->from, &c->to) || is_first;
+    else
+        c->to = c->length;
+    c->number += is_there;
+    return is_there;
+}
+
+size_t ita_collection_count(const char *bytes, size_t length) {
+    ita_collection c = ita_collection_open(bytes, length);
+    while (ita_collection_next(&c))
+        continue;
+    return c.number;
+}
+
+static size_t moved(size_t offset, size_t by) {
+    return offset == ITA_NO_OFFSET ? offset : offset + by;
+}
+
+static ita_status read_part(const ita_collection *c, ita_record *record, ita_diag *diag) {
+    ita_status status = c->format->read(c->bytes + c->from, c->to - c->from, record, diag);
+    if (status != ITA_OK) {
+        if (diag) diag->offset = moved(diag->offset, c->from);
+        return status;
+    }
+    record->format = c->format->name;
+    record->config_offset = moved(record->config_offset, c->from);
+    for (size_t i = 0; i < record->node_count; i++)
+        record->nodes[i].offset = moved(record->nodes[i].offset, c->from);
+    return ITA_OK;
+}
+
+ita_status ita_collection_read(const ita_collection *collection, const ita_allocator *allocator,
+                               ita_record *record, ita_diag *diag) {
+    const ita_collection *c = collection;
+    if (c->is_own) {
+        ita_status status = ita_record_parse(record, allocator, c->bytes, c->length, diag);
         if (status == ITA_OK) record->format = "intarsia";
         return status;
     }
-    if (!format) return fail_unknown(bytes, length, diag);
+    if (!c->format) return fail_unknown(c->bytes, c->length, diag);
     ita_record_open(record, allocator);
-    ita_status status = format->read(bytes, length, record, diag);
-    if (status != ITA_OK) {
-        ita_record_close(record);
-        return status;
-    }
-    record->format = format->name;
-    return ITA_OK;
+    ita_status status = read_part(c, record, diag);
+    if (status != ITA_OK) ita_record_close(record);
+    return status;
+}
+
+ita_status ita_record_read(const char *bytes, size_t length, const ita_allocator *allocator,
+                           ita_record *record, ita_diag *diag) {
+    ita_collection c = ita_collection_open(bytes, length);
+    ita_collection_next(&c);
+    return ita_collection_read(&c, allocator, record, diag);
 }

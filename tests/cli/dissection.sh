@@ -40,4 +40,11 @@ expect 2 "$intarsia" solve dissection "$data/square.svg" --set "$data/broken.svg
 expect 2 "$intarsia" convert "$data/rectangle.svg" "$work/c.ita"; err_has "pieces of a known set"
 expect 2 "$intarsia" convert "$data/broken.svg" "$work/c.ita"; err_has "broken.svg:2:3:"
 expect 0 "$intarsia" new null; cp "$work/out" "$work/null.ita"
-expect 2 "$intarsia" convert "$work/null.ita" "$work/c.svg"; err_has "Only dissections"
+expect 2 "$intarsia" convert "$work/null.ita" "$work/c.svg"; err_has "a picture"; err_has "intarsia show"
+# An arrangement holds no play: what would be lost is said, and written only when it is asked for.
+expect 0 "$intarsia" solve dissection --set t
+{ printf 'intarsia 1\ngame: dissection:set=t\n\n'; cat "$work/out"; printf '{why}\n'; } >"$work/play.ita"
+expect 2 "$intarsia" convert "$work/play.ita" "$work/play.svg"; err_has "not the play"; err_has "intarsia show"
+[ -e "$work/play.svg" ] && fail "play was dropped"
+expect 0 "$intarsia" convert "$work/play.ita" "$work/play.svg" --position
+expect 0 "$intarsia" verify "$work/play.svg" "$work/play.svg" --json; out_has '"verdict":"solved"'

@@ -235,7 +235,7 @@ static void broken_sgf_is_refused_at_its_place(void **state) {
     check_refused("(;GM[21];W[a", "file.sgf.open", 10);
     check_refused("(;GM[21];W[j10]B)", "file.sgf.form", 15);
     check_refused("(;GM[21];W[j10])x", "file.sgf.form", 16);
-    check_refused("(;GM[21];W[j10])(;GM[21])", "file.sgf.games", 16);
+    check_refused("(;GM[21];W[j10])x(;GM[21])", "file.sgf.form", 16);
     check_refused("(;GM[21];W[j10](;B[k5]);B[k6])", "file.sgf.form", 23);
     check_refused("(;GM[21]()W[j10])", "file.sgf.form", 9);
     check_refused("(;GM[1];B[dd1])", "file.sgf.game", 5);
@@ -392,8 +392,65 @@ static void pbmserv_challenges_tell_names_size_and_handicap(void **state) {
     assert_string_equal(ita_record_tag(&r, "player1"), "ada");
     assert_string_equal(ita_record_tag(&r, "player2"), "ben");
     ita_record_close(&r);
-    check_refused("twixt challenge ada ben -colour=red\ne5", "file.option", 24);
+    check_refused("twixt challenge ada ben -size=red\ne5", "file.option", 24);
     check_refused("twixt challenge ada ben\ne5 over k8", "file.over", 32);
+}
+
+static void other_options_of_a_challenge_are_kept(void **state) {
+    (void)state;
+    const char *text = "twixt challenge ada ben -rated -size=20 -time=3/7\n1.e5 2.k8\n";
+    ita_record r = read_good(text);
+    assert_string_equal(r.config, "size=20,rules=std");
+    assert_string_equal(ita_record_tag(&r, "pbmserv"), "-rated -time=3/7");
+    ita_record_close(&r);
+    check_written(text, "pbmserv",
+                  "twixt challenge ada ben -size=20 -rated -time=3/7\n1.E5 2.K8\n");
+    check_cannot("intarsia 1\ngame: twixt:rules=std\npbmserv: rated\n\nE5", "pbmserv",
+                 "file.cannot.tag", "pbmserv");
+}
+
+// The last move of every game in the file, behind its place.
+static void games_are(const char *text, const char *expected) {
+    ita_collection games = ita_collection_open(text, strlen(text));
+    ita_text found;
+    ita_text_open(&found, ita_heap());
+    while (ita_collection_next(&games)) {
+        ita_record r;
+        ita_diag diag = {0};
+        ita_status status = ita_collection_read(&games, ita_heap(), &r, &diag);
+        if (found.length > 0) ita_put_char(&found, ' ');
+        if (status == ITA_OK) {
+            uint32_t last = (uint32_t)r.node_count - 1;
+            ita_put(&found, r.nodes[last].move);
+            ita_put_char(&found, '@');
+            ita_put_uint(&found, r.nodes[last].offset);
+            ita_record_close(&r);
+        } else {
+            ita_put(&found, diag.key);
+            ita_put_char(&found, '@');
+            ita_put_uint(&found, diag.offset);
+        }
+    }
+    assert_string_equal(ita_text_get(&found), expected);
+    ita_text_close(&found);
+}
+
+static void a_file_holds_any_number_of_games(void **state) {
+    (void)state;
+    games_are("(;GM[21];W[j10])", "J10@11");
+    games_are("\xEF\xBB\xBF(;GM[21];W[j10];B[k5](;W[l6])(;W[l7]))\n\n(;GM[21]\n;W[d4])",
+              "L7@36 D4@55");
+    games_are("(;FF[4]SZ[24];b[dd])(;FF[4]SZ[24];b[ee])\n(;FF[4];b[ff])", "D4@16 E5@36 F6@51");
+    games_are("(;GM[21];W[j10])(;GM[21];W[x)(;GM[21];W[d4])", "J10@11 file.move@27");
+    games_are("(;GM[21];W[j10])(;GM[21];W[j10]x)(;GM[21];W[d4])", "J10@11 file.sgf.form@31 D4@44");
+    games_are("twixt challenge a b -rated\n1.e5 2.k8\ntwixt challenge c d\n1.e6 2.k9-a1b3",
+              "K8@34 K9-A1/B3@64");
+    games_are("1.f6 2.swap 3.m16\n1.d4 2.e5\n1.g7 2.h8", "M16@14 E5@25 H8@35");
+    games_are("1.f6 1...swap 2.m16", "M16@16"); // one game
+    games_are("F6 swap M16 Resign\nD4 E5 Over\nG7 H8", "resign@12 E5@22 H8@33");
+    games_are("#:event: one\n1.f6 2.resign\n# well\n#:event: two\n1.d4", "resign@20 D4@49");
+    games_are("F6 Resign G7", "G7@10"); // on one line: the rules will say
+    games_are("", "record.empty@0");
 }
 
 static void a_bad_word_in_a_list_is_refused_at_its_place(void **state) {
@@ -540,6 +597,8 @@ int main(void) {
         cmocka_unit_test(a_turn_of_any_number_of_edits_is_read_and_written),
         cmocka_unit_test(a_long_turn_is_no_more_legal_than_a_short_one),
         cmocka_unit_test(pbmserv_challenges_tell_names_size_and_handicap),
+        cmocka_unit_test(other_options_of_a_challenge_are_kept),
+        cmocka_unit_test(a_file_holds_any_number_of_games),
         cmocka_unit_test(a_bad_word_in_a_list_is_refused_at_its_place),
         cmocka_unit_test(formats_say_what_they_cannot_hold),
         cmocka_unit_test(standard_games_are_written_where_their_links_are_the_same),

@@ -377,6 +377,11 @@ static ita_status read_svg(const char *bytes, size_t length, ita_record *record,
 }
 
 const ita_format dissection_formats[DISSECTION_FORMATS] = {
-    {"svg", ".svg", "drawing of pieces, and of the figure they are to form", probe, read_svg,
-     write_svg},
+    {.name = "svg",
+     .extension = ".svg",
+     .words = "drawing of pieces, and of the figure they are to form",
+     .probe = probe,
+     .read = read_svg,
+     .write = write_svg,
+     .is_position = true},
 };

@@ -8,6 +8,9 @@
 extern const ita_format twixt_formats[TWIXT_FORMAT_COUNT];
 
 // Each stands in its own file.
+bool twixt_next_tree(const char *bytes, size_t length, size_t *from, size_t *to);
+bool twixt_next_list(const char *bytes, size_t length, size_t *from, size_t *to);
+
 int twixt_littlegolem_probe(const char *bytes, size_t length);
 ita_status twixt_littlegolem_read(const char *bytes, size_t length, ita_record *record,
                                   ita_diag *diag);

@@ -13,7 +13,7 @@ static bool is_space(char c) {
     return c == ' ' || c == '\t' || c == '\r' || c == '\n';
 }
 
-static size_t line_end(const char *bytes, size_t length, size_t at) {
+size_t twixt_list_line_end(const char *bytes, size_t length, size_t at) {
     while (at < length && bytes[at] != '\n' && bytes[at] != '\r')
         at++;
     return at;
@@ -23,9 +23,7 @@ static void skip_mark(ita_reader *in) {
     ita_read_words(in, "\xEF\xBB\xBF");
 }
 
-// The next word: `*from`..reader. Commas and semicolons between moves are blanks; within a move's
-// edits a comma stays. False at the end.
-static bool next_word(ita_reader *in, size_t *from) {
+bool twixt_list_next_word(ita_reader *in, size_t *from) {
     while (!ita_read_end(in) &&
            (is_space(ita_read_peek(in)) || ita_read_peek(in) == ',' || ita_read_peek(in) == ';'))
         in->at++;
@@ -47,8 +45,7 @@ static size_t word_end(const ita_reader *in, size_t from) {
     return end;
 }
 
-// Behind "12.", "12..." or "12)"; a number alone is one too.
-static size_t behind_number(const char *bytes, size_t from, size_t to) {
+size_t twixt_list_behind_number(const char *bytes, size_t from, size_t to) {
     size_t at = from;
     while (at < to && bytes[at] >= '0' && bytes[at] <= '9')
         at++;
@@ -63,8 +60,9 @@ static size_t behind_number(const char *bytes, size_t from, size_t to) {
 static bool read_challenge_words(ita_reader *in) {
     size_t from;
     twixt_file words = {.bytes = in->bytes, .length = in->length};
-    if (!next_word(in, &from) || !twixt_file_is(&words, from, in->at, "twixt")) return false;
-    return next_word(in, &from) && twixt_file_is(&words, from, in->at, "challenge");
+    if (!twixt_list_next_word(in, &from) || !twixt_file_is(&words, from, in->at, "twixt"))
+        return false;
+    return twixt_list_next_word(in, &from) && twixt_file_is(&words, from, in->at, "challenge");
 }
 
 static bool read_number(twixt_file *file, size_t from, size_t to, const char *key, int *value) {
@@ -85,18 +83,48 @@ static ita_status read_player(twixt_file *file, size_t from, size_t to, size_t p
     return twixt_file_set_tag(file, players[player], from, to);
 }
 
+// Other options mean nothing to the board; they are kept as they stand.
+static bool is_kept_option(const twixt_file *file, size_t from, size_t to) {
+    static const char *const known[] = {"-size", "-handicap"};
+    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++) {
+        size_t length = strlen(known[i]);
+        if (to - from >= length && memcmp(file->bytes + from, known[i], length) == 0 &&
+            (to - from == length || file->bytes[from + length] == '='))
+            return false;
+    }
+    return true;
+}
+
+static ita_status keep_option(twixt_file *file, size_t from, size_t to) {
+    const char *before = ita_record_tag(file->record, TWIXT_LIST_OPTIONS);
+    ita_text_reset(&file->words);
+    if (before) {
+        ita_put(&file->words, before);
+        ita_put_char(&file->words, ' ');
+    }
+    twixt_file_put_words(&file->words, file->bytes + from, to - from);
+    ita_status status = ita_text_status(&file->words);
+    if (status == ITA_OK)
+        status = ita_record_set_tag(file->record, TWIXT_LIST_OPTIONS, file->words.data,
+                                    file->words.length);
+    if (status == ITA_E_MEMORY) return twixt_file_fail_record(file, status, from);
+    return status == ITA_OK ? status : twixt_file_fail(file, status, "file.tag", from, to);
+}
+
 static ita_status read_challenge(twixt_file *file, ita_reader *in, twixt_file_rules *rules) {
     ita_reader line = *in;
-    line.length = line_end(in->bytes, in->length, in->at);
+    line.length = twixt_list_line_end(in->bytes, in->length, in->at);
     read_challenge_words(&line);
     size_t from, player = 0;
-    while (next_word(&line, &from)) {
+    while (twixt_list_next_word(&line, &from)) {
         ita_status status = ITA_OK;
         int size;
         if (read_number(file, from, line.at, "-size=", &size)) {
             rules->cols = rules->rows = size;
         } else if (file->bytes[from] != '-') {
             status = read_player(file, from, line.at, player++);
+        } else if (is_kept_option(file, from, line.at)) {
+            status = keep_option(file, from, line.at);
         } else if (!read_number(file, from, line.at, "-handicap=", &rules->handicap)) {
             status = twixt_file_fail(file, ITA_E_SYNTAX, "file.option", from, line.at);
         }
@@ -134,15 +162,15 @@ twixt_list_look twixt_list_look_at(const char *bytes, size_t length) {
     ita_reader first = in;
     if (read_challenge_words(&first)) {
         look.has_challenge = true;
-        in.at = line_end(bytes, length, in.at);
+        in.at = twixt_list_line_end(bytes, length, in.at);
     }
     size_t from;
-    while (look.bad < 8 && next_word(&in, &from)) {
+    while (look.bad < 8 && twixt_list_next_word(&in, &from)) {
         if (bytes[from] == '#') {
-            in.at = line_end(bytes, length, from);
+            in.at = twixt_list_line_end(bytes, length, from);
             continue;
         }
-        size_t to = word_end(&in, from), at = behind_number(bytes, from, to);
+        size_t to = word_end(&in, from), at = twixt_list_behind_number(bytes, from, to);
         if (at == to) continue;
         if (is_hole_word(bytes, at, to, &look.has_edits) || is_word(bytes, length, at, to)) {
             look.moves++;
@@ -158,7 +186,7 @@ twixt_list_look twixt_list_look_at(const char *bytes, size_t length) {
 
 static ita_status read_word(twixt_file *file, twixt_notes *notes, const ita_reader *in, size_t from,
                             bool *is_over) {
-    size_t to = word_end(in, from), at = behind_number(file->bytes, from, to);
+    size_t to = word_end(in, from), at = twixt_list_behind_number(file->bytes, from, to);
     if (at == to) return ITA_OK;
     ita_status status = twixt_notes_flush(notes, file);
     if (status != ITA_OK) return status;
@@ -178,9 +206,9 @@ static ita_status read_words(twixt_file *file, twixt_notes *notes, twixt_file_ru
     if (read_challenge_words(&first)) status = read_challenge(file, &in, rules);
     size_t from;
     bool is_over = false;
-    while (status == ITA_OK && next_word(&in, &from)) {
+    while (status == ITA_OK && twixt_list_next_word(&in, &from)) {
         if (file->bytes[from] == '#') {
-            in.at = line_end(file->bytes, file->length, from);
+            in.at = twixt_list_line_end(file->bytes, file->length, from);
             status = twixt_notes_add(notes, file, from, in.at);
         } else {
             status = read_word(file, notes, &in, from, &is_over);

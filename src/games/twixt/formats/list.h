@@ -14,6 +14,16 @@ typedef struct twixt_list_look {
 } twixt_list_look;
 twixt_list_look twixt_list_look_at(const char *bytes, size_t length);
 
+/// The next word: `*from`..reader. Commas and semicolons between moves are blanks; within a move's
+/// edits a comma stays. False at the end.
+bool twixt_list_next_word(ita_reader *in, size_t *from);
+/// Behind "12.", "12..." or "12)"; a number alone is one too.
+size_t twixt_list_behind_number(const char *bytes, size_t from, size_t to);
+size_t twixt_list_line_end(const char *bytes, size_t length, size_t at);
+
+/// The tag that keeps a challenge's options that mean nothing to the board, such as "-rated".
+#define TWIXT_LIST_OPTIONS "pbmserv"
+
 /// Reads the moves and notes; a challenge line fills `rules` and the players' names.
 ita_status twixt_list_read(twixt_file *file, twixt_file_rules *rules);
 

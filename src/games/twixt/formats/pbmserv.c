@@ -25,6 +25,19 @@ ita_status twixt_pbmserv_read(const char *bytes, size_t length, ita_record *reco
     return status;
 }
 
+// Each word an option, none of those that the writer itself puts.
+static ita_status check_options(const char *options, ita_diag *diag) {
+    for (const char *at = options; at; at++) {
+        size_t length = strcspn(at, " ");
+        bool is_ours = strncmp(at, "-size", 5) == 0 || strncmp(at, "-handicap", 9) == 0;
+        if (*at != '-' || is_ours || strcspn(at, ",;#\t") < length)
+            return twixt_cannot(diag, "file.cannot.tag", name, TWIXT_LIST_OPTIONS);
+        at += length;
+        if (*at == '\0') break;
+    }
+    return ITA_OK;
+}
+
 static ita_status check_names(const ita_record *record, ita_diag *diag) {
     static const char *const players[] = {"player1", "player2"};
     for (int i = 0; i < 2; i++) {
@@ -32,7 +45,7 @@ static ita_status check_names(const ita_record *record, ita_diag *diag) {
         if (value && (strpbrk(value, " ,;#") || value[0] == '-' || strcmp(value, "?") == 0))
             return twixt_cannot(diag, "file.cannot.tag", name, players[i]);
     }
-    return ITA_OK;
+    return check_options(ita_record_tag(record, TWIXT_LIST_OPTIONS), diag);
 }
 
 static ita_status check(const ita_record *record, const twixt_config *c, ita_diag *diag) {
@@ -62,11 +75,14 @@ static void put_challenge(const ita_record *record, const twixt_config *c, ita_t
         ita_put(out, " -handicap=");
         ita_put_int(out, c->handicap);
     }
+    const char *options = ita_record_tag(record, TWIXT_LIST_OPTIONS);
+    if (options) ita_put_char(out, ' ');
+    ita_put(out, options ? options : "");
     ita_put_char(out, '\n');
 }
 
 ita_status twixt_pbmserv_write(const ita_record *record, ita_text *out, ita_diag *diag) {
-    static const char *const said[] = {"player1", "player2", NULL};
+    static const char *const said[] = {"player1", "player2", TWIXT_LIST_OPTIONS, NULL};
     twixt_config *c;
     ita_status status = twixt_record_config(record, &c, diag);
     if (status != ITA_OK) return status;

@@ -324,8 +324,7 @@ static ita_status close_tree(import *m, const sgf_token *t) {
 static ita_status read_token(import *m, const sgf_token *t) {
     switch (t->kind) {
     case SGF_OPEN:
-        if (m->depth == 0 && m->has_closed)
-            return fail_token(m, ITA_E_UNSUPPORTED, "file.sgf.games", t);
+        if (m->depth == 0 && m->has_closed) return fail_token(m, ITA_E_SYNTAX, "file.sgf.form", t);
         return open_tree(m, t);
     case SGF_CLOSE: return close_tree(m, t);
     case SGF_NODE:

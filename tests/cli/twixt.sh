@@ -1,0 +1,25 @@
+# Files of several games: replay reports each, convert splits, show takes one. Pictures are no records.
+. "$(dirname "$0")/lib.inc"
+printf '(;GM[21]SZ[12];W[d5];B[resign])\n(;GM[21];W[j10];B[a1])\n(;GM[21]RU[PP];W[j10])\n' >"$work/three.sgf"
+expect 1 "$intarsia" replay "$work/three.sgf"; out_has "^1: TwixT, 12 by 12, 2 moves. Blue (player 2) has resigned"
+err_has "three.sgf:2:19: A1 is a corner"; out_has "^3: TwixT, 24 by 24, 1 moves"
+expect 1 "$intarsia" replay "$work/three.sgf" --json; out_has '^{"games":\[{"game":"twixt","config":"size=12'
+out_has '"error":{[^}]*"line":2'; out_has '"moves":1'
+expect 0 "$intarsia" replay "$work/three.sgf" --game 3 --json; out_has '^{"game":"twixt"'
+expect 2 "$intarsia" replay "$work/three.sgf" --game 4; err_has "only 3 games"
+expect 0 "$intarsia" show "$work/three.sgf"; err_has "holds 3 games"
+expect 0 "$intarsia" show "$work/three.sgf" --game 3; grep -q games "$work/err" && fail "said more than asked"
+expect 1 "$intarsia" convert "$work/three.sgf" "$work/part.ita"; err_has "corner"
+grep -q "size=12" "$work/part-1.ita" || fail "no first game"
+[ -e "$work/part-2.ita" ] && fail "an illegal game was written"
+grep -q J10 "$work/part-3.ita" || fail "no third game"
+expect 1 "$intarsia" convert "$work/three.sgf" "$work/%d of 3.ita"; test -s "$work/3 of 3.ita" || fail "no %d"
+expect 2 "$intarsia" convert "$work/three.sgf" --to sgf; err_has "holds 3 games"
+expect 0 "$intarsia" convert "$work/three.sgf" --game 3 --to littlegolem; out_has ';b\[jj\]'
+printf 'twixt challenge a b -rated\n1.e5 2.k8\ntwixt challenge c d\n1.e6 2.k9\n' >"$work/two.pbm"
+expect 0 "$intarsia" convert "$work/two.pbm" "$work/two.pbm"; grep -q -- -rated "$work/two-1.pbm" || fail "an option was lost"
+for picture in x.svg x.png x.pdf; do
+    expect 2 "$intarsia" convert "$work/3 of 3.ita" "$work/$picture"; err_has "intarsia show"
+done
+expect 0 "$intarsia" new null; cp "$work/out" "$work/null.ita"
+expect 2 "$intarsia" convert "$work/null.ita" "$work/x.pbm"; err_has "of another game"
