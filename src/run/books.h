@@ -46,6 +46,9 @@ void run_queue(ita_run *run, const char *solutions, size_t length);
 void run_fail(ita_run *run, const ita_diag *diag);
 // The diagnosis for what a job's call without one answered.
 ita_status run_fail_job(ita_diag *diag, ita_status status);
+// A part from its bytes; a failure always has its words, also where the maker gave none.
+ita_status run_read_job(const ita_run_task *task, const char *bytes, size_t length, ita_job **job,
+                        ita_diag *diag);
 // Appends all solutions that wait in a job.
 ita_status run_drain(ita_job *job, ita_text *solutions);
 

@@ -105,9 +105,8 @@ static bool read_parcel(ita_reader *reader, ita_run_parcel *parcel) {
 static void read_again(const ita_run_task *task, ita_run_worker *worker, const char *bytes,
                        size_t length) {
     ita_run_parcel *parcel = &worker->parcel;
-    if (task->resume(task->user, bytes, length, &worker->part, &parcel->diag) == ITA_OK) return;
-    worker->part = NULL;
-    parcel->kind = ITA_RUN_FAILED;
+    if (run_read_job(task, bytes, length, &worker->part, &parcel->diag) != ITA_OK)
+        parcel->kind = ITA_RUN_FAILED;
 }
 
 ita_run_order ita_run_take_in_bytes(ita_run *run, size_t index, const char *bytes, size_t length) {

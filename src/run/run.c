@@ -77,6 +77,18 @@ void ita_run_close(ita_run *run) {
     ita_give(run->task.allocator, run, sizeof *run);
 }
 
+ita_status run_read_job(const ita_run_task *task, const char *bytes, size_t length, ita_job **job,
+                        ita_diag *diag) {
+    ita_diag why = {.key = "ok", .offset = ITA_NO_OFFSET};
+    *job = NULL;
+    ita_status status = task->resume(task->user, bytes, length, job, &why);
+    if (status == ITA_OK) return ITA_OK;
+    *job = NULL;
+    if (why.status == ITA_OK) run_fail_job(&why, status);
+    if (diag) *diag = why;
+    return status;
+}
+
 // ---- solutions
 
 ita_status run_drain(ita_job *job, ita_text *solutions) {
@@ -155,12 +167,9 @@ static ita_status split_whole(ita_run *run, size_t wanted) {
 // A job that was saved whole, to be divided now.
 static ita_status make_whole(ita_run *run, ita_diag *diag) {
     run_part *part = &run->parts[0];
-    ita_status status = run->task.resume(run->task.user, ita_text_get(&part->place),
-                                         part->place.length, &run->whole, diag);
-    if (status != ITA_OK) {
-        run->whole = NULL;
-        return status;
-    }
+    ita_status status =
+        run_read_job(&run->task, ita_text_get(&part->place), part->place.length, &run->whole, diag);
+    if (status != ITA_OK) return status;
     ita_text_close(&part->place);
     ita_give(run->task.allocator, run->parts, run->part_count * sizeof *run->parts);
     run->parts = NULL;
@@ -231,9 +240,8 @@ bool ita_run_hand_out(ita_run *run, ita_run_worker *worker) {
     run_part *part = &run->parts[index];
     ita_status status = ITA_OK;
     if (!part->job) {
-        status = run->task.resume(run->task.user, ita_text_get(&part->place), part->place.length,
-                                  &part->job, &diag);
-        if (status != ITA_OK) part->job = NULL;
+        status = run_read_job(&run->task, ita_text_get(&part->place), part->place.length,
+                              &part->job, &diag);
     } else if (run->task.is_saved) {
         status = run_fail_job(&diag, save_part(part->job, &part->place));
     }

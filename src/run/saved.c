@@ -92,9 +92,7 @@ static ita_status read_whole(ita_reader *in, ita_run *run, ita_diag *diag) {
         return ita_fail(diag, ITA_E_SYNTAX, "run.saved");
     const char *bytes = in->bytes + in->at;
     in->at += (size_t)length;
-    ita_status status = run->task.resume(run->task.user, bytes, (size_t)length, &run->whole, diag);
-    if (status != ITA_OK) run->whole = NULL;
-    return status;
+    return run_read_job(&run->task, bytes, (size_t)length, &run->whole, diag);
 }
 
 static ita_status read_text(ita_reader *in, ita_text *text) {

@@ -47,7 +47,7 @@ void ita_run_work(ita_run_worker *worker, uint64_t budget) {
     parcel->kind = ITA_RUN_NEWS;
     if (status != ITA_OK) {
         parcel->kind = ITA_RUN_FAILED;
-        parcel->diag.status = status;
+        if (parcel->diag.status == ITA_OK) run_fail_job(&parcel->diag, status);
     } else if (parcel->report.is_done) {
         parcel->kind = ITA_RUN_FINISHED;
         bring_solutions(worker);

@@ -38,6 +38,7 @@ static ita_status step(ita_job *job, uint64_t budget, ita_diag *diag) {
     span *s = own(job);
     for (; budget > 0 && s->next < s->end && !is_cut(s); budget--) {
         if (s->next == s->breaks_at) {
+            if (s->breaks_at % 2) return ITA_E_MEMORY; // without a word
             ita_fail(diag, ITA_E_LIMIT, "option.many");
             ita_diag_arg(diag, "seven");
             return ITA_E_LIMIT;
@@ -253,6 +254,13 @@ static void a_part_that_fails_ends_the_run_with_its_diagnosis(void **state) {
     run_to_failure(s, ITA_E_LIMIT, "option.many");
 }
 
+static void a_part_that_fails_without_a_word_is_given_one(void **state) {
+    (void)state;
+    span *s = span_new(0, 100000);
+    s->breaks_at = 70001;
+    run_to_failure(s, ITA_E_MEMORY, "memory");
+}
+
 static void an_overflow_while_parts_are_taken_in_is_an_error(void **state) {
     (void)state;
     span *s = span_new(0, 7000);
@@ -343,6 +351,7 @@ int main(void) {
         cmocka_unit_test(a_limit_ends_everyone_and_gives_so_many_different_ones),
         cmocka_unit_test(a_stop_counts_what_is_in_flight_and_claims_nothing),
         cmocka_unit_test(a_part_that_fails_ends_the_run_with_its_diagnosis),
+        cmocka_unit_test(a_part_that_fails_without_a_word_is_given_one),
         cmocka_unit_test(an_overflow_while_parts_are_taken_in_is_an_error),
         cmocka_unit_test(saved_bytes_are_refused_when_a_single_bit_is_not_as_it_was),
         cmocka_unit_test(a_saved_run_of_another_question_is_refused),
