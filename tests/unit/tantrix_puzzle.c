@@ -242,6 +242,126 @@ static void groups_show_the_sources_patterns_in_other_colours(void **state) {
     }
 }
 
+// The source: eight levels from three tiles to ten, "the default colors are Red, Green and Blue",
+// "the pieces are provided in order from index 0 to 13".
+static void the_default_is_the_sources_game(void **state) {
+    (void)state;
+    static const char *const texts[] = {"tantrix", "tantrix:", "tantrix:discovery"};
+    static const uint8_t hints[] = {3, 1, 1, 2, 1, 2, 3, 1};
+    for (int i = 0; i < 3; i++) {
+        table t;
+        open_table(&t, texts[i]);
+        const puzzle_config *c = puzzle_own(t.config);
+        assert_int_equal(t.state.level, 3);
+        assert_int_equal(c->last_level, TANTRIX_PATTERNS);
+        assert_memory_equal(c->pack, tantrix_patterns[2], TANTRIX_PATTERNS);
+        assert_true(c->is_source_check);
+        assert_int_equal(c->max_holes, PUZZLE_ANY_HOLES);
+        for (int level = 3; level <= 10; level++)
+            assert_int_equal(puzzle_colours(c, level), 1u << hints[level - 3]);
+        for (int level = 3; level <= 14; level++)
+            assert_int_equal(puzzle_checked_colours(c, level), 15);
+        close_table(&t);
+    }
+    table t;
+    open_table(&t, "tantrix:n=10"); // with a number it is a level of the real pack
+    assert_int_equal(puzzle_own(t.config)->last_level, 10);
+    assert_int_equal(puzzle_own(t.config)->group, -1);
+    assert_false(puzzle_own(t.config)->is_source_check);
+    close_table(&t);
+}
+
+static bool submits(const char *config, const char *tiles, ita_diag *diag) {
+    table t;
+    open_table(&t, config);
+    play(&t, tiles);
+    bool is_right = try_move(&t, "submit") == ITA_OK;
+    *diag = t.diag;
+    close_table(&t);
+    return is_right;
+}
+
+// Two readings of "a loop": the source's takes arrangements whose other edges clash, whatever the
+// colour; the strict one takes those of them that match in the colour of the level.
+static void what_closes_for_the_source_may_clash_by_the_strict_rules(void **state) {
+    (void)state;
+    static const char source[] = "tantrix:n=5,group=3,check=source",
+                      strict[] = "tantrix:n=5,group=3";
+    int accepted = 0, clashing = 0, counted = 0;
+    table t;
+    ita_job *job;
+    ita_text solution;
+    ita_diag diag;
+    const ita_solve_options options = {.wants_texts = true};
+    open_table(&t, source);
+    ita_text_open(&solution, ita_heap());
+    assert_int_equal(
+        ita_puzzle_of(t.config)->solve(t.config, &t.state, &options, ita_heap(), &job, &t.diag),
+        ITA_OK);
+    assert_int_equal(ita_job_step(job, 100000000, &t.diag), ITA_OK);
+    while (job->class_->take(job, &solution) == ITA_OK) {
+        char tiles[256];
+        const char *end = strstr(ita_text_get(&solution), " submit");
+        snprintf(tiles, sizeof tiles, "%.*s", (int)(end - solution.data), solution.data);
+        assert_true(submits(source, tiles, &diag));
+        bool is_strict = submits(strict, tiles, &diag);
+        accepted += is_strict;
+        clashing += !is_strict && strcmp(diag.key, "tantrix.refuse.mismatch") == 0;
+        counted++;
+        ita_text_reset(&solution);
+    }
+    assert_int_equal(accepted, 4); // docs/tantrix.md: five tiles in red
+    assert_true(clashing > 0 && counted > 4);
+    ita_text_close(&solution);
+    ita_job_close(job);
+    close_table(&t);
+}
+
+// Bytes that no text says: a tile that would be another one when cut to a byte, a turn of six, a
+// cell far away, something in a field that is not used.
+static void a_move_that_no_text_says_is_refused(void **state) {
+    (void)state;
+    static const char *const games[] = {"tantrix",          "tantrix:n=5",     "tantrix:loop",
+                                        "tantrix:lines",    "tantrix:pyramid", "tantrix:match",
+                                        "tantrix:solitaire"};
+    static const ita_move moves[] = {
+        {{1, 257}},
+        {{1, 256 + 3, 0, 0, 0}},
+        {{2, 257}},
+        {{4, 257}},
+        {{1, -255, 0, 0, 0}},
+        {{1, 3, 1 << 30, 1 << 30, 0}},
+        {{1, 3, 0, 0, 6}},
+        {{1, 3, 0, 0, -1}},
+        {{1, 3, INT32_MIN, INT32_MAX, 0}},
+        {{1, 3, 0, 0, 0, 1}},
+        {{3, 1}},
+        {{0}},
+        {{7}},
+        {{-1, 3}},
+        {{1 << 16 | 1, 3}},
+        {{2, 3, 1}},
+        {{1, 0, 0, 0, 0}},
+        {{1, 57, 0, 0, 0}},
+    };
+    for (size_t g = 0; g < sizeof games / sizeof games[0]; g++) {
+        const ita_game *game;
+        ita_config *config;
+        ita_diag diag;
+        assert_int_equal(
+            ita_game_parse(games[g], strlen(games[g]), ita_heap(), &game, &config, &diag), ITA_OK);
+        const ita_rules *rules = ita_rules_of(config);
+        void *position = malloc(rules->state_size(config));
+        rules->start(config, position);
+        for (size_t i = 0; i < sizeof moves / sizeof moves[0]; i++) {
+            assert_int_equal(rules->check(config, position, &moves[i], &diag), ITA_E_ILLEGAL);
+            assert_string_equal(diag.key, "move.form");
+        }
+        free(position);
+        ita_config_free(config);
+    }
+}
+
 static void the_official_levels_have_the_colour_of_the_last_back(void **state) {
     (void)state;
     table t;
@@ -469,6 +589,9 @@ int main(void) {
         cmocka_unit_test(levels_go_on_and_break_the_loop_up),
         cmocka_unit_test(the_sources_check_is_weaker),
         cmocka_unit_test(groups_show_the_sources_patterns_in_other_colours),
+        cmocka_unit_test(the_default_is_the_sources_game),
+        cmocka_unit_test(what_closes_for_the_source_may_clash_by_the_strict_rules),
+        cmocka_unit_test(a_move_that_no_text_says_is_refused),
         cmocka_unit_test(the_official_levels_have_the_colour_of_the_last_back),
         cmocka_unit_test(a_config_is_written_as_it_is_read),
         cmocka_unit_test(a_bad_config_is_refused_with_its_place),

@@ -280,6 +280,105 @@ static void a_tile_is_told_by_letters_too(void **state) {
     close_table(&t);
 }
 
+static void put_picture(table *t, ita_text *text) {
+    draw(t, 0, NULL);
+    ita_text_reset(text);
+    ita_scene_text(&t->scene, text);
+}
+
+// Characters of the widest line, not bytes; how many lines.
+static void measure(const ita_text *text, int *columns, int *rows) {
+    int column = 0;
+    *columns = *rows = 0;
+    for (size_t i = 0; i < text->length; i++) {
+        if (text->data[i] == '\n') {
+            ++*rows;
+            column = 0;
+        } else if ((text->data[i] & 0xC0) != 0x80 && ++column > *columns) {
+            *columns = column;
+        }
+    }
+}
+
+// Every game of the gallery begins within 80 columns and 24 lines, what one may lay in sight.
+static void a_terminal_shows_the_start_of_every_game(void **state) {
+    (void)state;
+    for (size_t i = 0; i < ita_game_tantrix.example_count; i++) {
+        char config[128];
+        table t;
+        ita_text text;
+        int columns, rows;
+        snprintf(config, sizeof config, "tantrix:%s", ita_game_tantrix.examples[i].config);
+        open_table(&t, config);
+        assert_int_equal(ita_session_seed(t.session, 3, &t.diag), ITA_OK);
+        ita_text_open(&text, ita_heap());
+        put_picture(&t, &text);
+        measure(&text, &columns, &rows);
+        if (columns > 80 || rows > 24) fail_msg("%s: %d by %d", config, columns, rows);
+        for (uint32_t number = 1; number <= TANTRIX_TILES; number++) {
+            const ita_node *tile = ita_scene_find(&t.scene, number);
+            if (tile) assert_non_null(tile->glyph);
+        }
+        assert_non_null(strstr(ita_text_get(&text), "0,0"));
+        ita_text_close(&text);
+        close_table(&t);
+    }
+}
+
+static void a_laid_tile_stands_by_its_neighbours_letters(void **state) {
+    (void)state;
+    static const char picture[] = "             -1,0\n"
+                                  "       0,-1        -1,1\n"
+                                  " 1,-2        1BRB\n"
+                                  "       2RBY   YYR  0,1\n"
+                                  " 2,-2   RBY  3YYR\n"
+                                  "       2,-1   BBR  1,1\n"
+                                  "             2,0\n";
+    table t;
+    ita_text text;
+    open_table(&t, "tantrix:n=3");
+    play(&t, "1@0,0/2 2@1,-1/0 3@1,0/4");
+    ita_text_open(&text, ita_heap());
+    put_picture(&t, &text);
+    assert_memory_equal(ita_text_get(&text), picture, sizeof picture - 1);
+    ita_text_close(&text);
+    close_table(&t);
+}
+
+static void expect_status(table *t, const char *status) {
+    draw(t, 0, NULL);
+    assert_string_equal(t->scene.status, status);
+}
+
+// Levels are counted as the source counts them, those beyond its eight anew.
+static void the_status_says_what_to_do_and_which_level_it_is(void **state) {
+    (void)state;
+    table t;
+    open_table(&t, "tantrix:n=10");
+    expect_status(&t, "Join all 10 tiles into one red loop. To lay: 10");
+    close_table(&t);
+    open_table(&t, "tantrix:loop,tiles=professor");
+    expect_status(&t, "Join the 12 tiles into one loop each of yellow and blue. To lay: 12");
+    close_table(&t);
+    open_table(&t, "tantrix:n=3,to=4");
+    expect_status(&t, "Level 1 of 2. Join all 3 tiles into one yellow loop. To lay: 3");
+    play(&t, "1@0,0/2 2@1,-1/0 3@1,0/4");
+    expect_status(&t,
+                  "Level 1 of 2. Join all 3 tiles into one yellow loop. All of them lie: submit");
+    play(&t, "submit");
+    expect_status(&t, "Level 1 of 2. Solved: go on");
+    close_table(&t);
+    open_table(&t, "tantrix");
+    expect_status(&t, "Level 1 of 8. Join all 3 tiles into one loop of any colour. To lay: 3");
+    puzzle_state *s = (puzzle_state *)(uintptr_t)ita_session_state(t.session);
+    s->level = 10;
+    expect_status(&t, "Level 8 of 8. Join all 10 tiles into one loop of any colour. To lay: 10");
+    s->level = 11;
+    expect_status(&t,
+                  "Extra level 1 of 4. Join all 11 tiles into one loop of any colour. To lay: 11");
+    close_table(&t);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_tile_is_dragged_onto_the_nearest_cell),
@@ -292,6 +391,9 @@ int main(void) {
         cmocka_unit_test(aids_show_clashes_and_open_ends),
         cmocka_unit_test(every_grip_is_reached_by_keys_and_has_a_label),
         cmocka_unit_test(a_tile_is_told_by_letters_too),
+        cmocka_unit_test(a_terminal_shows_the_start_of_every_game),
+        cmocka_unit_test(a_laid_tile_stands_by_its_neighbours_letters),
+        cmocka_unit_test(the_status_says_what_to_do_and_which_level_it_is),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -78,9 +78,17 @@ const char *tabletop_say(const tabletop *t, const char *key, const char *a, cons
 const char *tabletop_numbers(const tabletop *t, uint64_t tiles) {
     ita_text text;
     ita_text_open(&text, t->scene->arena.allocator);
-    for (uint64_t rest = tiles; rest; rest &= rest - 1) {
+    for (int number = 1; number <= TANTRIX_TILES; number++) {
+        if (!(tiles >> number & 1)) continue;
+        int last = number;
+        while (tiles >> (last + 1) & 1)
+            last++;
         if (text.length) ita_put_char(&text, ' ');
-        ita_put_int(&text, __builtin_ctzll(rest));
+        ita_put_int(&text, number);
+        if (last - number < 2) continue; // two in a row read better as such
+        ita_put_char(&text, '-');
+        ita_put_int(&text, last);
+        number = last;
     }
     const char *words = ita_scene_keep(t->scene, &text);
     ita_text_close(&text);

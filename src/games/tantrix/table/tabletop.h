@@ -56,7 +56,7 @@ bool tabletop_is_marked(const tabletop *t, uint32_t node);
 uint32_t tabletop_held(const tabletop *t);
 const char *tabletop_say(const tabletop *t, const char *key, const char *a, const char *b,
                          const char *c);
-/// "3 7 12"; kept in the scene.
+/// "3 7-10 12"; kept in the scene.
 const char *tabletop_numbers(const tabletop *t, uint64_t tiles);
 /// "red and blue"; kept in the scene.
 const char *tabletop_colours(const tabletop *t, unsigned colours);

@@ -9,7 +9,8 @@ enum { YELLOW = 1 << TANTRIX_YELLOW, RED = 1 << TANTRIX_RED, BLUE = 1 << TANTRIX
 enum { GREEN = 1 << TANTRIX_GREEN };
 
 // Packs that are sold, by name; the text is what tiles= would say, the colours are those that the
-// pack asks to join. The red and the blue rainbow are pyramids.
+// pack asks to join. The Crazy pack asks for three loops one after the other; the red and the blue
+// rainbow are pyramids.
 static const struct pack {
     const char *name, *tiles;
     unsigned colours;
@@ -17,7 +18,7 @@ static const struct pack {
     {"junior", "3+5+8+12+14+43+46+50+52+54", BLUE},
     {"student", "19+21+24+25+29+31+32+40+41+42", GREEN},
     {"xtreme", "6+7+12+25+26+27+30+38+40+42", RED},
-    {"crazy", "1+4-10+13+14", YELLOW | RED | BLUE},
+    {"crazy", "1+4-10+13+14", 0},
     {"master", "18+22+23+26+27+33-36+47+53+55", GREEN},
     {"professor", "2+11+15+17+20+30+38+39+44+45+51+56", YELLOW | BLUE},
     {"genius", "1+4+6+7+9+10+13+16+28+37+48+49", RED | BLUE},
