@@ -51,23 +51,22 @@ ita_note *say_note(ita_scene *scene, const char *name, const char *value) {
     return note;
 }
 
-int say_glyph(ita_scene *scene, int column, int row, const char *glyph) {
+void say_glyph(ita_scene *scene, int column, int row, const char *glyph, const char *style) {
     ita_node *node = ita_scene_add(scene);
     node->glyph = glyph;
     node->column = column;
     node->row = row;
-    return column + 1;
+    node->style = style;
 }
 
-int say_line(ita_scene *scene, int column, int row, const char *words) {
+void say_line(ita_scene *scene, int column, int row, const char *words, const char *style) {
     while (*words) {
         ita_text letter = say_open(scene);
         do {
             ita_put_char(&letter, *words++);
         } while (((unsigned char)*words & 0xC0) == 0x80); // the rest of the character
-        column = say_glyph(scene, column, row, say_keep(scene, &letter));
+        say_glyph(scene, column++, row, say_keep(scene, &letter), style);
     }
-    return column;
 }
 
 bool view_shows(const ita_view_options *options, uint32_t what) {

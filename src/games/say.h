@@ -18,10 +18,10 @@ const char *say_diag(ita_scene *scene, const ita_diag *diag);
 // A line beside the board, without gauge and style.
 ita_note *say_note(ita_scene *scene, const char *name, const char *value);
 
-// One character of the text picture; words from there on, a character of UTF-8 each. They answer
-// the column behind.
-int say_glyph(ita_scene *scene, int column, int row, const char *glyph);
-int say_line(ita_scene *scene, int column, int row, const char *words);
+// One character of the text picture; words from there on, a character of UTF-8 each. `style` are
+// the classes that colour them on a terminal.
+void say_glyph(ita_scene *scene, int column, int row, const char *glyph, const char *style);
+void say_line(ita_scene *scene, int column, int row, const char *words, const char *style);
 
 // `options` may be NULL: nothing is asked for.
 bool view_shows(const ita_view_options *options, uint32_t what);

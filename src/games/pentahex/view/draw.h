@@ -48,6 +48,9 @@ int pentahex_corner_owner(const pentahex_config *c, uint32_t cell);
 // Where the player to move may go on by a diagonal step.
 bool pentahex_is_reach(const pentahex_picture *picture, uint32_t cell);
 
+// The class of a placed piece: "marked" by a refusal, "last" placed, or "".
+const char *pentahex_piece_state(const pentahex_picture *picture, int piece, uint32_t placement);
+
 // beside.c: title, status, notes and actions; the three looks
 extern const pentahex_look pentahex_solo_look, pentahex_duel_look, pentahex_blocks_look;
 void pentahex_put_beside(const pentahex_picture *picture);

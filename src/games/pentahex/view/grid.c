@@ -61,29 +61,48 @@ static const char *piece_glyph(const picture *p, int kind, int owner) {
     return ita_scene_words(p->scene, letter);
 }
 
-static const char *cell_glyph(const picture *p, uint32_t cell) {
+// A character and the classes that colour it.
+typedef struct ink {
+    const char *glyph, *style;
+} ink;
+
+static ink cell_ink(const picture *p, uint32_t cell) {
     static const char *const corners[] = {"", "b", "o", "g", "p"};
     int owner = pentahex_corner_owner(p->config, cell);
-    if (p->dead && ita_bit_get(p->dead, cell)) return "x";
-    if (owner > 0) return corners[owner];
-    if (view_shows(p->options, ITA_SHOW_AIDS) && pentahex_is_reach(p, cell)) return "*";
-    return "\u00b7";
+    bool is_marked = view_marks(p->options, PENTAHEX_NODE_CELL + cell);
+    if (p->dead && ita_bit_get(p->dead, cell)) return (ink){"x", "px-cross"};
+    if (owner > 0)
+        return (ink){corners[owner],
+                     say_classes(p->scene, "px-corner", pentahex_colour(p->look, 0, owner),
+                                 is_marked ? "marked" : "")};
+    if (view_shows(p->options, ITA_SHOW_AIDS) && pentahex_is_reach(p, cell))
+        return (ink){
+            "*", say_classes(p->scene, "px-reach", pentahex_colour(p->look, 0, p->head->turn), "")};
+    return (ink){"\u00b7", is_marked ? "px-cell marked" : "px-cell"};
+}
+
+static ink piece_ink(const picture *p, int kind, int owner, const char *state) {
+    return (ink){piece_glyph(p, kind, owner),
+                 say_classes(p->scene, "px-body", pentahex_colour(p->look, kind, owner), state)};
 }
 
 static void put_cells(const picture *p, const grid *g) {
     const ita_hexboard *board = &p->config->board;
-    for (uint32_t i = 0; i < board->cell_count; i++)
-        say_glyph(p->scene, column_of(g, board->cells[i]), row_of(g, board->cells[i]),
-                  cell_glyph(p, i));
+    for (uint32_t i = 0; i < board->cell_count; i++) {
+        ink cell = cell_ink(p, i);
+        say_glyph(p->scene, column_of(g, board->cells[i]), row_of(g, board->cells[i]), cell.glyph,
+                  cell.style);
+    }
     for (int piece = 0; piece < p->config->piece_count; piece++) {
         int32_t where = pentahex_where(p->config, p->state)[piece];
         if (!where) continue;
         uint32_t placement = (uint32_t)where - 1;
-        const char *glyph = piece_glyph(p, pentahex_kind_of(p->config, placement),
-                                        pentahex_owner(p->config, p->state)[piece]);
+        ink body = piece_ink(p, pentahex_kind_of(p->config, placement),
+                             pentahex_owner(p->config, p->state)[piece],
+                             pentahex_piece_state(p, piece, placement));
         for (int i = 0; i < pentahex_cells_of(p->config, placement); i++) {
             ita_hex cell = board->cells[p->config->placements[placement].cells[i]];
-            say_glyph(p->scene, column_of(g, cell), row_of(g, cell), glyph);
+            say_glyph(p->scene, column_of(g, cell), row_of(g, cell), body.glyph, body.style);
         }
     }
 }
@@ -104,7 +123,7 @@ static void put_line_numbers(const picture *p, const grid *g) {
         if (is_long && cell.b % 2 && begins_a_line(board, before)) continue;
         ita_hex above = ita_hex_next(cell, 0);
         say_line(p->scene, column_of(g, above) - (cell.b < 0), row_of(g, above),
-                 say_number(p->scene, cell.b));
+                 say_number(p->scene, cell.b), "coordinate");
     }
 }
 
@@ -112,7 +131,7 @@ static void put_row_numbers(const picture *p, const grid *g) {
     for (int row = TOP; row < g->rows; row++) {
         int a = g->a + row - TOP;
         int width = (a < 0) + (a > 9 || a < -9 ? 2 : 1);
-        say_line(p->scene, 3 - width, row, say_number(p->scene, a));
+        say_line(p->scene, 3 - width, row, say_number(p->scene, a), "coordinate");
     }
 }
 
@@ -209,11 +228,11 @@ static item *list_items(const picture *p, int *count) {
 
 static void put_item(const picture *p, const item *it, int column, int row) {
     const ita_polyhex *shape = &p->config->orientations[it->orientation].shape;
-    const char *glyph = piece_glyph(p, it->kind, p->head->turn);
-    say_line(p->scene, column, row, it->name);
+    ink body = piece_ink(p, it->kind, p->config->mode->has_own_cells ? p->head->turn : 0, "");
+    say_line(p->scene, column, row, it->name, "px-name");
     for (int i = shape->cell_count - 1; i >= 0; i--)
         say_glyph(p->scene, column + x_of(shape->cells[i]) - it->first_x,
-                  row + 1 + (int)shape->cells[i].a, i == 0 ? "@" : glyph);
+                  row + 1 + (int)shape->cells[i].a, i == 0 ? "@" : body.glyph, body.style);
 }
 
 // Where a shelf of pieces ends and the next begins, within a width.
@@ -259,7 +278,7 @@ static void put_tray(const picture *p, const grid *g) {
     ita_put_char(&example, '@');
     pentahex_put_cell(&example, p->config->board.cells[0]);
     say_line(p->scene, 0, rows > g->rows ? rows : g->rows,
-             say_with(p->scene, "pentahex.grid", say_keep(p->scene, &example), NULL));
+             say_with(p->scene, "pentahex.grid", say_keep(p->scene, &example), NULL), "px-name");
 }
 
 void pentahex_draw_grid(const picture *p) {

@@ -152,6 +152,11 @@ static bool is_last(const picture *p, uint32_t placement) {
     return memcmp(&move, last, sizeof move) == 0;
 }
 
+const char *pentahex_piece_state(const picture *p, int piece, uint32_t placement) {
+    if (view_marks(p->options, PENTAHEX_NODE_PIECE + (uint32_t)piece)) return "marked";
+    return is_last(p, placement) ? "last" : "";
+}
+
 static void draw_placed(const picture *p, int piece) {
     int32_t where = pentahex_where(p->config, p->state)[piece];
     if (!where) return;
@@ -164,9 +169,7 @@ static void draw_placed(const picture *p, int piece) {
                           .scale = 1,
                           .colour = pentahex_colour(p->look, kind, owner),
                           .pattern = pentahex_pattern(p->look, kind, owner),
-                          .state = view_marks(p->options, id) ? "marked"
-                                   : is_last(p, placement)    ? "last"
-                                                              : ""};
+                          .state = pentahex_piece_state(p, piece, placement)};
     pentahex_middle(cells, body.count, &body.x, &body.y);
     ita_node *node = pentahex_draw_body(p->scene, &body);
     node->id = id;

@@ -51,6 +51,9 @@ const char *strips_outline(ita_scene *scene, int turn, double scale);
 // change is seen as new.
 void strips_draw_strips(const strips_picture *picture);
 
+// The class of a placed piece: "marked" by a refusal, "last" placed, or "".
+const char *strips_piece_state(const strips_picture *picture, int index);
+
 // beside.c: title, status, notes and actions, the words of a ghost
 extern const strips_look strips_match_look, strips_solo_look;
 const char *strips_ghost_words(const strips_picture *picture);

@@ -142,6 +142,11 @@ static bool is_last(const picture *p, strips_placed piece) {
            move.piece.x == piece.x && move.piece.y == piece.y;
 }
 
+const char *strips_piece_state(const picture *p, int index) {
+    if (view_marks(p->options, (uint32_t)(STRIPS_NODE_PIECE + index))) return "marked";
+    return is_last(p, p->state->pieces[index]) ? "last" : "";
+}
+
 static void draw_piece(picture *p, int index) {
     strips_placed piece = p->state->pieces[index];
     uint32_t id = (uint32_t)(STRIPS_NODE_PIECE + index);
@@ -149,8 +154,7 @@ static void draw_piece(picture *p, int index) {
     ita_node *node = ita_scene_add(p->scene);
     node->id = id;
     node->role = ITA_ROLE_PIECE;
-    node->style = say_classes(p->scene, "piece", view_marks(p->options, id) ? "marked" : "",
-                              is_last(p, piece) ? "last" : "");
+    node->style = say_classes(p->scene, "piece", strips_piece_state(p, index), "");
     node->path = strips_outline(p->scene, piece.turn, 1);
     node->label = piece_words(p, index);
     node->x = piece.x + 0.5;
