@@ -44,21 +44,11 @@ typedef struct ita_result {
 } ita_result;
 
 typedef struct ita_rules {
-    /// Parses "size=24,rules=pp" ("" is the default). The config is freed with config_free.
-    ita_status (*config_parse)(const char *text, size_t length, const ita_allocator *allocator,
-                               ita_config **config, ita_diag *diag);
-    void (*config_free)(ita_config *config);
-    /// Canonical text: every key that differs from the default, in a fixed order. Parsing it gives
-    /// an equal config.
-    void (*config_format)(const ita_config *config, ita_text *out);
-    /// Turns the content of a file named as a config value (board=FILE) into an inline value, or
-    /// NULL when no key of this game takes a file.
-    ita_status (*config_embed)(const char *key, const char *bytes, size_t length, ita_text *value,
-                               ita_diag *diag);
     /// Makes a config from the values of the variant's options, each in its range already; what
     /// does not go together is refused here. The config is freed with config_free.
     ita_status (*config_make)(const ita_values *values, const ita_allocator *allocator,
                               ita_config **config, ita_diag *diag);
+    void (*config_free)(ita_config *config);
     /// What the config says of the option in this row of the variant's table: `value` comes with
     /// the usual one and gets its number; a text is written to `text`. `value->is_given` says
     /// whether canonical text names the option; it comes as false and, for rows with a usual
@@ -109,7 +99,6 @@ typedef struct ita_hand {
     uint32_t held;  ///< node that is held, 0: none
     uint32_t focus; ///< node under the pointer or the keyboard's focus, 0: none
     double x, y;    ///< where the held piece is, scene units
-    int64_t v[12];  ///< the view's own
 } ita_hand;
 
 typedef enum ita_event_kind {
@@ -158,8 +147,7 @@ typedef struct ita_view {
     /// What an event of the hand means. Changes only the hand; the caller plays the move.
     ita_answer (*gesture)(const ita_config *config, const void *state, ita_hand *hand,
                           const ita_event *event, ita_move *move, ita_diag *diag);
-    /// Bytes of the view's own hand, whose first member is an ita_hand; faces keep that many
-    /// zeroed. 0: the ita_hand itself.
+    /// Bytes of the view's own hand, whose first member is an ita_hand (ita_hand_new makes one).
     size_t hand_size;
     const char
         *style;       ///< CSS for the classes the scene uses; colours as var(--name) of the palette
@@ -236,8 +224,8 @@ typedef struct ita_variant {
 typedef struct ita_game {
     const char *name;            ///< "twixt"
     const char *title;           ///< "TwixT", a name alike in all languages
+    const char *config_words;    ///< goes with the page's next binding
     const char *words;           ///< message key of one line: what one does in it
-    const char *config_words;    ///< goes when every game has its table
     const ita_variant *variants; ///< the first is the default
     size_t variant_count;
     const ita_format *formats; ///< `format_count` of them, or NULL
@@ -300,7 +288,7 @@ typedef struct ita_option {
     size_t value_length;
     size_t offset;     ///< of the value in the config text
     size_t key_offset; ///< of the key
-    bool is_used;
+    bool is_used;      ///< some row of a table took it
 } ita_option;
 
 typedef struct ita_options {
@@ -310,18 +298,6 @@ typedef struct ita_options {
 
 /// Splits "a=1,b=2"; a bare word is an option without value. Commas inside [] do not split.
 ita_status ita_options_parse(const char *text, size_t length, ita_options *options, ita_diag *diag);
-/// The option and marks it used; NULL when absent.
-ita_option *ita_options_find(ita_options *options, const char *key);
-/// A number in least..most; `*value` keeps its default when the key is absent.
-ita_status ita_options_int(ita_options *options, const char *key, int least, int most, int *value,
-                           ita_diag *diag);
-/// One of `choices` (NULL ends them); `*value` becomes its index, or keeps its default.
-ita_status ita_options_choice(ita_options *options, const char *key, const char *const *choices,
-                              int *value, ita_diag *diag);
-/// Adds the choices to a refusal as one argument "std, pp, plain", cut to its size.
-void ita_options_arg(ita_diag *diag, const char *const *choices);
-/// Refuses any option that nobody used, with its place and the name.
-ita_status ita_options_finish(const ita_options *options, ita_diag *diag);
 
 #ifdef __cplusplus
 }

@@ -27,13 +27,6 @@ static ita_status refuse_value(const char *text, size_t offset, ita_diag *diag) 
     return diag->status;
 }
 
-// A game without a table yet takes files for its board.
-static bool takes_file(const ita_game *game, const ita_option *option) {
-    return ita_option_taking_file(game, option->key, option->key_length) ||
-           (game->variants[0].rules->config_embed &&
-            ita_text_is(option->key, option->key_length, "board"));
-}
-
 // The text of a game in the making: what the user wrote, and the options in it.
 typedef struct naming {
     const char *text;
@@ -49,9 +42,7 @@ static ita_status put_content(const naming *n, const ita_option *option, const c
         return refuse_value(n->text, n->start + option->offset, diag);
     const ita_option_spec *spec = ita_option_taking_file(n->game, option->key, option->key_length);
     const char *bytes = ita_text_get(&content);
-    ita_status status =
-        spec ? spec->embed(bytes, content.length, out, diag)
-             : n->game->variants[0].rules->config_embed("board", bytes, content.length, out, diag);
+    ita_status status = spec->embed(bytes, content.length, out, diag);
     if (status != ITA_OK) {
         cli_complain(path, ita_text_get(&content), content.length, diag);
         diag->key = NULL; // said already, with the place in that file
@@ -65,7 +56,7 @@ static ita_status put_value(const naming *n, const ita_option *option, ita_text 
     ita_text path;
     ita_text_open(&path, ita_heap());
     ita_status status = ITA_OK;
-    bool is_for_files = takes_file(n->game, option);
+    bool is_for_files = ita_option_taking_file(n->game, option->key, option->key_length) != NULL;
     if (is_for_files && names_file(option, &path)) {
         status = put_content(n, option, ita_text_get(&path), out, diag);
     } else if (!is_for_files && option->value_length > 0 && *option->value == '@') {

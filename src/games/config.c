@@ -1,6 +1,6 @@
 // From config text to a config and back, by the tables of options that the games give. The variant
 // is chosen here and nowhere else. Knows no game's keys.
-#include "intarsia/game.h"
+#include "games/options.h"
 
 #include <string.h>
 
@@ -126,17 +126,12 @@ ita_status ita_config_parse(const ita_game *game, const char *text, size_t lengt
                             const ita_allocator *allocator, ita_config **config, ita_diag *diag) {
     ita_options options;
     ita_values values;
-    const ita_variant *variant = &game->variants[0];
+    const ita_variant *variant = NULL;
     ita_config *made = NULL;
-    ita_status status;
-    if (variant->rules->config_parse) { // a game without a table yet
-        status = variant->rules->config_parse(text, length, allocator, &made, diag);
-    } else {
-        status = ita_options_parse(text, length, &options, diag);
-        if (status == ITA_OK) status = choose_variant(game, &options, &variant, diag);
-        if (status == ITA_OK) status = read_values(variant, &options, &values, diag);
-        if (status == ITA_OK) status = variant->rules->config_make(&values, allocator, &made, diag);
-    }
+    ita_status status = ita_options_parse(text, length, &options, diag);
+    if (status == ITA_OK) status = choose_variant(game, &options, &variant, diag);
+    if (status == ITA_OK) status = read_values(variant, &options, &values, diag);
+    if (status == ITA_OK) status = variant->rules->config_make(&values, allocator, &made, diag);
     if (status != ITA_OK) return status;
     made->game = game;
     made->variant = variant;
@@ -197,10 +192,6 @@ static void put_value(const ita_option_spec *spec, const ita_value *value, const
 
 void ita_config_format(const ita_config *config, ita_text *out) {
     const ita_variant *variant = config->variant;
-    if (variant->rules->config_format) { // a game without a table yet
-        variant->rules->config_format(config, out);
-        return;
-    }
     ita_text text;
     ita_text_open(&text, config->allocator);
     size_t start = out->length;

@@ -1,5 +1,5 @@
 // Config text "size=24,rules=pp" as a list of options. Knows no game's keys.
-#include "intarsia/game.h"
+#include "games/options.h"
 
 #include <string.h>
 

@@ -49,21 +49,16 @@ ita_answer ita_session_gesture(ita_session *session, ita_hand *hand, const ita_e
 
 // ---- the hand
 
-static size_t hand_size(const ita_config *config) {
-    size_t size = ita_view_of(config)->hand_size;
-    return size ? size : sizeof(ita_hand);
-}
-
 ita_hand *ita_hand_new(const ita_config *config, const ita_allocator *allocator) {
-    return ita_take_zeroed(allocator, 1, hand_size(config));
+    return ita_take_zeroed(allocator, 1, ita_view_of(config)->hand_size);
 }
 
 void ita_hand_clear(const ita_config *config, ita_hand *hand) {
-    memset(hand, 0, hand_size(config));
+    memset(hand, 0, ita_view_of(config)->hand_size);
 }
 
 void ita_hand_free(const ita_config *config, const ita_allocator *allocator, ita_hand *hand) {
-    ita_give(allocator, hand, hand_size(config));
+    ita_give(allocator, hand, ita_view_of(config)->hand_size);
 }
 
 // ---- the position
