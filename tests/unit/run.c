@@ -306,6 +306,53 @@ static void saved_bytes_are_refused_when_a_single_bit_is_not_as_it_was(void **st
     ita_text_close(&saved);
 }
 
+static void put_number(char *bytes, uint64_t number) {
+    for (int i = 0; i < 8; i++)
+        bytes[i] = (char)(unsigned char)(number >> (8 * i) & 255);
+}
+
+// Bytes that somebody made on purpose: the checksum is right, what it covers is not.
+static void bytes_that_were_made_up_do_no_harm(void **state) {
+    (void)state;
+    enum { CHECKSUM = 15, LENGTH = 23, BODY = 31 };
+    ita_random random;
+    uint64_t seed = test_seed(7);
+    ita_random_seed(&random, seed);
+    ita_run_task task = task_for(0, true);
+    ita_text saved;
+    ita_text_open(&saved, ita_heap());
+    put_saved(&task, &saved);
+    int accepted = 0;
+    for (int i = 0; i < 3000; i++) {
+        ita_diag diag;
+        ita_run *run;
+        char *bytes = malloc(saved.length);
+        assert_non_null(bytes);
+        memcpy(bytes, saved.data, saved.length);
+        size_t length = saved.length;
+        if (ita_random_below(&random, 4) == 0)
+            length = BODY + (size_t)ita_random_below(&random, saved.length - BODY);
+        for (uint64_t k = ita_random_below(&random, 3); k > 0 && length > BODY; k--)
+            bytes[BODY + ita_random_below(&random, length - BODY)] =
+                (char)ita_random_below(&random, 256);
+        put_number(bytes + LENGTH, length - LENGTH);
+        put_number(bytes + CHECKSUM, ita_hash_bytes(bytes + LENGTH, length - LENGTH, 0));
+        if (ita_run_resume(&task, bytes, length, &run, &diag) == ITA_OK) {
+            crew c;
+            crew_open(&c, &task, 5, seed + (uint64_t)i);
+            crew_gather(&c, run, 3);
+            for (int turns = 0; turns < 60; turns++)
+                crew_turn(&c);
+            crew_dismiss(&c);
+            crew_close(&c);
+            accepted++;
+        }
+        free(bytes);
+    }
+    assert_true(accepted > 100);
+    ita_text_close(&saved);
+}
+
 static void a_saved_run_of_another_question_is_refused(void **state) {
     (void)state;
     ita_diag diag;
@@ -354,6 +401,7 @@ int main(void) {
         cmocka_unit_test(a_part_that_fails_without_a_word_is_given_one),
         cmocka_unit_test(an_overflow_while_parts_are_taken_in_is_an_error),
         cmocka_unit_test(saved_bytes_are_refused_when_a_single_bit_is_not_as_it_was),
+        cmocka_unit_test(bytes_that_were_made_up_do_no_harm),
         cmocka_unit_test(a_saved_run_of_another_question_is_refused),
         cmocka_unit_test(bad_bytes_from_elsewhere_end_the_run),
     };
