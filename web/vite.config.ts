@@ -1,6 +1,9 @@
 // How the page is built: relative addresses, nothing inlined, the core's module from build/wasm.
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
+import { writeBinding } from "./binding.mjs";
+
+writeBinding();
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 

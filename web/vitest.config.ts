@@ -1,6 +1,9 @@
 // Three kinds of test: units of the page's own logic, the page in Chromium, native against wasm.
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { writeBinding } from "./binding.mjs";
+
+writeBinding();
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const alias = {

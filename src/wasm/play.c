@@ -15,21 +15,20 @@ void wasm_forget_hand(wasm_table *table) {
 
 // ---- chance
 
-int32_t wasm_seed(int32_t handle, uint32_t low, uint32_t high) {
-    wasm_table *table = wasm_find(handle);
+wasm_ok wasm_seed(wasm_game game, double seed) {
+    wasm_table *table = wasm_find(game);
     if (!table) return -(int32_t)ITA_E_NOT_FOUND;
-    uint64_t seed = (uint64_t)high << 32 | low;
     ita_diag diag = {.key = "ok", .offset = ITA_NO_OFFSET};
-    ita_random_seed(&table->random, seed);
-    if (ita_session_seed(table->session, seed, &diag) != ITA_OK) return wasm_failed(&diag, NULL, 0);
-    wasm_begin();
-    return 0;
+    ita_random_seed(&table->random, wasm_whole(seed));
+    if (ita_session_seed(table->session, wasm_whole(seed), &diag) != ITA_OK)
+        return wasm_failed(&diag, NULL, 0);
+    return wasm_well();
 }
 
 // ---- what the position is
 
-int32_t wasm_info(int32_t handle) {
-    wasm_table *table = wasm_find(handle);
+wasm_text wasm_info(wasm_game game) {
+    wasm_table *table = wasm_find(game);
     if (!table) return -(int32_t)ITA_E_NOT_FOUND;
     ita_session_position_json(table->session, wasm_begin());
     return wasm_done(0);
@@ -40,17 +39,16 @@ int32_t wasm_info(int32_t handle) {
 // Opens and fills a scene; on failure the refusal is written and the scene closed.
 static int32_t draw(wasm_table *table, uint32_t show, ita_scene *scene) {
     ita_scene_open(scene, ita_heap());
+    scene->language = wasm_language;
     ita_status status = ita_session_scene(table->session, table->hand, show,
                                           table->is_refused ? &table->why : NULL, scene);
     if (status == ITA_OK) return 0;
     ita_scene_close(scene);
-    ita_diag diag;
-    ita_fail(&diag, status, "memory");
-    return wasm_failed(&diag, NULL, 0);
+    return wasm_lacks(status, "memory");
 }
 
-int32_t wasm_scene(int32_t handle, uint32_t show) {
-    wasm_table *table = wasm_find(handle);
+wasm_text wasm_scene(wasm_game game, uint32_t show) {
+    wasm_table *table = wasm_find(game);
     if (!table) return -(int32_t)ITA_E_NOT_FOUND;
     ita_scene scene;
     int32_t failed = draw(table, show, &scene);
@@ -60,8 +58,8 @@ int32_t wasm_scene(int32_t handle, uint32_t show) {
     return wasm_done(0);
 }
 
-int32_t wasm_svg(int32_t handle, uint32_t show, int32_t is_dark, double pixels) {
-    wasm_table *table = wasm_find(handle);
+wasm_text wasm_svg(wasm_game game, uint32_t show, wasm_flag is_dark, double pixels) {
+    wasm_table *table = wasm_find(game);
     if (!table) return -(int32_t)ITA_E_NOT_FOUND;
     ita_scene scene;
     int32_t failed = draw(table, show, &scene);
@@ -74,8 +72,8 @@ int32_t wasm_svg(int32_t handle, uint32_t show, int32_t is_dark, double pixels) 
     return wasm_done(0);
 }
 
-int32_t wasm_picture_text(int32_t handle) {
-    wasm_table *table = wasm_find(handle);
+wasm_text wasm_picture_text(wasm_game game) {
+    wasm_table *table = wasm_find(game);
     if (!table) return -(int32_t)ITA_E_NOT_FOUND;
     ita_scene scene;
     int32_t failed = draw(table, ITA_SHOW_COORDINATES, &scene);
@@ -85,17 +83,18 @@ int32_t wasm_picture_text(int32_t handle) {
     return wasm_done(0);
 }
 
-int32_t wasm_focus_step(int32_t handle, uint32_t from, int32_t direction) {
-    wasm_table *table = wasm_find(handle);
+wasm_count wasm_focus_step(wasm_game game, uint32_t from, int32_t direction) {
+    wasm_table *table = wasm_find(game);
     if (!table) return -(int32_t)ITA_E_NOT_FOUND;
-    if (direction < ITA_LEFT || direction > ITA_PREVIOUS) return (int32_t)from;
+    if (direction < ITA_LEFT || direction > ITA_PREVIOUS)
+        return wasm_lacks(ITA_E_RANGE, "wasm.direction");
     ita_scene scene;
     int32_t failed = draw(table, 0, &scene);
     if (failed) return failed;
     uint32_t to = ita_scene_step(&scene, from, (ita_direction)direction);
     ita_scene_close(&scene);
     wasm_begin();
-    return (int32_t)to;
+    return to <= INT32_MAX ? (wasm_count)to : 0;
 }
 
 // ---- the hand
@@ -107,10 +106,7 @@ static bool is_a_deed(ita_event_kind kind) {
     return kind != ITA_EVENT_FOCUS && kind != ITA_EVENT_DRAG;
 }
 
-static void put_answer(ita_text *out, const wasm_table *table, ita_answer answer) {
-    ita_json_open(out, '{');
-    ita_json_name(out, "answer");
-    ita_json_string(out, answer_names[answer]);
+static void put_hand(ita_text *out, const wasm_table *table) {
     ita_json_name(out, "held");
     ita_json_uint(out, table->hand->held);
     ita_json_name(out, "focus");
@@ -119,6 +115,13 @@ static void put_answer(ita_text *out, const wasm_table *table, ita_answer answer
     ita_json_fixed(out, table->hand->x, 4);
     ita_json_name(out, "y");
     ita_json_fixed(out, table->hand->y, 4);
+}
+
+static void put_answer(ita_text *out, const wasm_table *table, ita_answer answer) {
+    ita_json_open(out, '{');
+    ita_json_name(out, "answer");
+    ita_json_string(out, answer_names[answer]);
+    put_hand(out, table);
     if (answer == ITA_ANSWER_REFUSED) {
         ita_json_name(out, "why");
         wasm_put_diag(out, &table->why, NULL, 0);
@@ -126,122 +129,129 @@ static void put_answer(ita_text *out, const wasm_table *table, ita_answer answer
     ita_json_close(out, '}');
 }
 
-int32_t wasm_gesture(int32_t handle, int32_t kind, uint32_t node, double x, double y, double amount,
-                     int32_t name_length) {
-    wasm_table *table = wasm_find(handle);
+wasm_text wasm_hand(wasm_game game) {
+    wasm_table *table = wasm_find(game);
     if (!table) return -(int32_t)ITA_E_NOT_FOUND;
-    if (kind < ITA_EVENT_FOCUS || kind > ITA_EVENT_ACTION) return wasm_no_such();
-    const char *bytes = wasm_in(name_length);
-    ita_text name;
-    ita_text_open(&name, ita_heap());
-    if (bytes) ita_put_bytes(&name, bytes, (size_t)name_length);
-    ita_event event = {.kind = (ita_event_kind)kind,
-                       .node = node,
-                       .x = x,
-                       .y = y,
-                       .amount = amount,
-                       .name = ita_text_get(&name)};
+    put_answer(wasm_begin(), table, ITA_ANSWER_HAND);
+    return wasm_done(0);
+}
+
+// An event that the hand can have: coordinates beyond any board are none.
+static bool make_event(int32_t kind, uint32_t node, double x, double y, double amount,
+                       ita_event *event) {
+    const double limit = 1e9;
+    if (kind < ITA_EVENT_FOCUS || kind > ITA_EVENT_ACTION) return false;
+    if (!(x >= -limit && x <= limit && y >= -limit && y <= limit)) return false;
+    if (!(amount >= -limit && amount <= limit)) return false;
+    *event =
+        (ita_event){.kind = (ita_event_kind)kind, .node = node, .x = x, .y = y, .amount = amount};
+    return true;
+}
+
+wasm_text wasm_gesture(wasm_game game, int32_t kind, uint32_t node, double x, double y,
+                       double amount, wasm_text_in name) {
+    wasm_table *table = wasm_find(game);
+    if (!table) return -(int32_t)ITA_E_NOT_FOUND;
+    const char *bytes;
+    ita_event event;
+    if (!wasm_take(&name, &bytes, 1)) return -(int32_t)ITA_E_RANGE;
+    if (!make_event(kind, node, x, y, amount, &event)) return wasm_lacks(ITA_E_RANGE, "wasm.event");
+    ita_text words;
+    ita_text_open(&words, ita_heap());
+    ita_put_bytes(&words, bytes, (size_t)name);
+    event.name = ita_text_get(&words);
     ita_diag diag = {.key = "ok", .offset = ITA_NO_OFFSET};
     ita_answer answer = ita_session_gesture(table->session, table->hand, &event, &diag);
-    ita_text_close(&name);
+    ita_text_close(&words);
     if (is_a_deed(event.kind)) forget_refusal(table);
     if (answer == ITA_ANSWER_REFUSED) {
         table->why = diag;
         table->is_refused = is_a_deed(event.kind);
     }
     put_answer(wasm_begin(), table, answer);
-    return wasm_done((int32_t)answer);
+    return wasm_done(0);
 }
 
 // ---- history
 
-int32_t wasm_play(int32_t handle, int32_t length) {
-    wasm_table *table = wasm_find(handle);
+wasm_ok wasm_play(wasm_game game, wasm_text_in move) {
+    wasm_table *table = wasm_find(game);
     if (!table) return -(int32_t)ITA_E_NOT_FOUND;
-    const char *bytes = wasm_in(length);
-    if (!bytes) return wasm_no_such();
+    const char *bytes;
+    if (!wasm_take(&move, &bytes, 1)) return -(int32_t)ITA_E_RANGE;
     ita_diag diag = {.key = "ok", .offset = ITA_NO_OFFSET};
-    if (ita_session_play_text(table->session, bytes, (size_t)length, &diag) != ITA_OK)
-        return wasm_failed(&diag, bytes, (size_t)length);
+    if (ita_session_play_text(table->session, bytes, (size_t)move, &diag) != ITA_OK)
+        return wasm_failed(&diag, bytes, (size_t)move);
     wasm_forget_hand(table);
-    wasm_begin();
-    return 0;
+    return wasm_well();
 }
 
 typedef ita_status mover(ita_session *session, ita_diag *diag);
 
-static int32_t step(int32_t handle, mover *move) {
-    wasm_table *table = wasm_find(handle);
+static int32_t step(wasm_game game, mover *move) {
+    wasm_table *table = wasm_find(game);
     if (!table) return -(int32_t)ITA_E_NOT_FOUND;
     ita_diag diag = {.key = "ok", .offset = ITA_NO_OFFSET};
     if (move(table->session, &diag) != ITA_OK) return wasm_failed(&diag, NULL, 0);
     wasm_forget_hand(table);
-    wasm_begin();
-    return 0;
+    return wasm_well();
 }
 
-int32_t wasm_undo(int32_t handle) {
-    return step(handle, ita_session_undo);
+wasm_ok wasm_undo(wasm_game game) {
+    return step(game, ita_session_undo);
 }
 
-int32_t wasm_redo(int32_t handle) {
-    return step(handle, ita_session_redo);
+wasm_ok wasm_redo(wasm_game game) {
+    return step(game, ita_session_redo);
 }
 
-int32_t wasm_jump(int32_t handle, uint32_t node) {
-    wasm_table *table = wasm_find(handle);
+wasm_ok wasm_jump(wasm_game game, uint32_t node) {
+    wasm_table *table = wasm_find(game);
     if (!table) return -(int32_t)ITA_E_NOT_FOUND;
     ita_diag diag = {.key = "ok", .offset = ITA_NO_OFFSET};
     if (ita_session_jump(table->session, node, &diag) != ITA_OK) return wasm_failed(&diag, NULL, 0);
     wasm_forget_hand(table);
-    wasm_begin();
-    return 0;
+    return wasm_well();
 }
 
-static int32_t status_only(ita_status status) {
-    if (status == ITA_OK) {
-        wasm_begin();
-        return 0;
-    }
-    ita_diag diag;
-    ita_fail(&diag, status, status == ITA_E_MEMORY ? "memory" : "wasm.refused");
-    return wasm_failed(&diag, NULL, 0);
+static wasm_ok status_only(ita_status status) {
+    if (status == ITA_OK) return wasm_well();
+    return wasm_lacks(status, status == ITA_E_MEMORY ? "memory" : "wasm.refused");
 }
 
-int32_t wasm_comment(int32_t handle, uint32_t node, int32_t length) {
-    wasm_table *table = wasm_find(handle);
+wasm_ok wasm_comment(wasm_game game, uint32_t node, wasm_text_in words) {
+    wasm_table *table = wasm_find(game);
     if (!table) return -(int32_t)ITA_E_NOT_FOUND;
-    const char *bytes = wasm_in(length);
-    if (!bytes) return wasm_no_such();
-    return status_only(ita_session_comment(table->session, node, bytes, (size_t)length));
+    const char *bytes;
+    if (!wasm_take(&words, &bytes, 1)) return -(int32_t)ITA_E_RANGE;
+    return status_only(ita_session_comment(table->session, node, bytes, (size_t)words));
 }
 
-// The input holds the name and right after it the value.
-int32_t wasm_tag(int32_t handle, int32_t name_length, int32_t length) {
-    wasm_table *table = wasm_find(handle);
+wasm_ok wasm_tag(wasm_game game, wasm_text_in name, wasm_text_in value) {
+    wasm_table *table = wasm_find(game);
     if (!table) return -(int32_t)ITA_E_NOT_FOUND;
-    const char *bytes = wasm_in(length);
-    if (!bytes || name_length < 0 || name_length > length) return wasm_no_such();
-    ita_text name;
-    ita_text_open(&name, ita_heap());
-    ita_put_bytes(&name, bytes, (size_t)name_length);
-    ita_status status = ita_text_status(&name);
+    const wasm_text_in lengths[] = {name, value};
+    const char *texts[2];
+    if (!wasm_take(lengths, texts, 2)) return -(int32_t)ITA_E_RANGE;
+    ita_text words;
+    ita_text_open(&words, ita_heap());
+    ita_put_bytes(&words, texts[0], (size_t)name);
+    ita_status status = ita_text_status(&words);
     if (status == ITA_OK)
-        status = ita_session_tag(table->session, ita_text_get(&name), bytes + name_length,
-                                 (size_t)(length - name_length));
-    ita_text_close(&name);
+        status = ita_session_tag(table->session, ita_text_get(&words), texts[1], (size_t)value);
+    ita_text_close(&words);
     return status_only(status);
 }
 
-int32_t wasm_tree(int32_t handle) {
-    wasm_table *table = wasm_find(handle);
+wasm_text wasm_tree(wasm_game game) {
+    wasm_table *table = wasm_find(game);
     if (!table) return -(int32_t)ITA_E_NOT_FOUND;
     ita_session_json(table->session, wasm_begin());
     return wasm_done(0);
 }
 
-int32_t wasm_record(int32_t handle) {
-    wasm_table *table = wasm_find(handle);
+wasm_text wasm_record(wasm_game game) {
+    wasm_table *table = wasm_find(game);
     if (!table) return -(int32_t)ITA_E_NOT_FOUND;
     ita_session_write(table->session, wasm_begin());
     return wasm_done(0);
@@ -255,29 +265,29 @@ static const ita_format *format_named(const ita_game *game, const char *name, si
     return NULL;
 }
 
-int32_t wasm_convert(int32_t handle, int32_t length) {
-    wasm_table *table = wasm_find(handle);
+wasm_text wasm_convert(wasm_game game, wasm_text_in format) {
+    wasm_table *table = wasm_find(game);
     if (!table) return -(int32_t)ITA_E_NOT_FOUND;
-    const char *name = wasm_in(length);
-    const ita_game *game = ita_session_game(table->session);
-    const ita_format *format = name ? format_named(game, name, (size_t)length) : NULL;
-    if (!format || !format->write) return wasm_no_such();
+    const char *name;
+    if (!wasm_take(&format, &name, 1)) return -(int32_t)ITA_E_RANGE;
+    const ita_format *found = format_named(ita_session_game(table->session), name, (size_t)format);
+    if (!found || !found->write) return wasm_lacks(ITA_E_NOT_FOUND, "wasm.format");
     ita_diag diag = {.key = "ok", .offset = ITA_NO_OFFSET};
-    if (format->write(ita_session_record(table->session), wasm_begin(), &diag) != ITA_OK)
+    if (found->write(ita_session_record(table->session), wasm_begin(), &diag) != ITA_OK)
         return wasm_failed(&diag, NULL, 0);
     return wasm_done(0);
 }
 
 enum { MOVES_SHOWN = 4096 };
 
-int32_t wasm_moves(int32_t handle) {
-    wasm_table *table = wasm_find(handle);
+wasm_text wasm_moves(wasm_game game) {
+    wasm_table *table = wasm_find(game);
     if (!table) return -(int32_t)ITA_E_NOT_FOUND;
     const ita_rules *rules = ita_rules_of(ita_session_config(table->session));
     const ita_config *config = ita_session_config(table->session);
     const void *state = ita_session_state(table->session);
     ita_move *moves = ita_take(ita_heap(), MOVES_SHOWN * sizeof *moves);
-    if (!moves) return status_only(ITA_E_MEMORY);
+    if (!moves) return wasm_lacks(ITA_E_MEMORY, "memory");
     size_t count = rules->moves(config, state, moves, MOVES_SHOWN);
     ita_text *out = wasm_begin();
     ita_text word;
@@ -291,5 +301,5 @@ int32_t wasm_moves(int32_t handle) {
     ita_json_close(out, ']');
     ita_text_close(&word);
     ita_give(ita_heap(), moves, MOVES_SHOWN * sizeof *moves);
-    return wasm_done((int32_t)count);
+    return wasm_done(0);
 }

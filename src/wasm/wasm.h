@@ -1,13 +1,16 @@
-// What the files of the WebAssembly boundary share, and everything it exports.
-// A face: it may hold state. It owns the open games and jobs, and one text each way.
+// What the files of the WebAssembly boundary share, and everything it exports. The page's binding
+// (web/src/generated/core.ts) is written from the exports below by web/binding.mjs: a call is
+// declared here, with its words, and nowhere else. A face: it may hold state. It owns the open
+// games and jobs, and one text each way.
 //
 // How to call it from outside:
-//   - Text goes in by `input(size)`, which gives a place to write to, and then by its length as an
-//     argument of the call. Text comes out at `output()`, `output_length()` bytes of UTF-8, valid
-//     until the next call.
-//   - A call answers 0 or more when all is well (a handle, a count, 0), and minus an ita_status
-//     otherwise; then the output is a diagnosis in JSON.
-//   - Handles of games and jobs start at 1.
+//   - Texts go in by `input(size)`, which gives a place to write to, one right behind the other,
+//   and
+//     then by their lengths as arguments of the call. Text comes out at `output()`,
+//     `output_length()` bytes of UTF-8, valid until the next call.
+//   - A call answers 0 or more when all is well, and minus an ita_status otherwise; then the output
+//     is a diagnosis in JSON. Arguments that make no sense are refused like everything else.
+//   - Handles of games and jobs start at 1. They are given anew after they were closed.
 #ifndef INTARSIA_WASM_WASM_H
 #define INTARSIA_WASM_WASM_H
 
@@ -28,70 +31,126 @@ typedef struct wasm_table {
     ita_random random; ///< for random play and the order of a search
 } wasm_table;
 
+// ---- the types of arguments and answers: what the binding makes of them
+
+typedef int32_t wasm_game;    ///< argument: the handle of an open game
+typedef int32_t wasm_job;     ///< argument: the handle of a job
+typedef int32_t wasm_text_in; ///< argument: the length of a text that was put in
+typedef int32_t wasm_flag;    ///< argument: 0 or not
+typedef int32_t wasm_ok;      ///< answer: 0
+typedef int32_t wasm_count;   ///< answer: a number, or a handle
+typedef int64_t wasm_large;   ///< answer: a large number
+typedef int32_t wasm_text;    ///< answer: the output is the answer
+typedef int32_t wasm_if_any;  ///< answer: the same, or ITA_E_NOT_FOUND when there is none
+
 // ---- shared by the boundary's files, not exported
 
 extern ita_text wasm_out;
-/// The text handed in, `length` bytes of it, or NULL when fewer were announced.
-const char *wasm_in(int32_t length);
+extern int wasm_language; // of everything that is said, see words.h
+/// The texts handed in, each of so many bytes. False, with the refusal written, when fewer were
+/// announced or a length is negative.
+bool wasm_take(const wasm_text_in *lengths, const char **texts, int count);
 /// Empties the output and answers it.
 ita_text *wasm_begin(void);
-/// 0, or minus ITA_E_MEMORY when the output could not be written.
+/// `answer`, or minus ITA_E_MEMORY when the output could not be written.
 int32_t wasm_done(int32_t answer);
+/// Nothing more to say than that all is well.
+int32_t wasm_well(void);
 /// Writes the diagnosis as the output; `bytes` is the text its offset points into, or NULL.
 int32_t wasm_failed(const ita_diag *diag, const char *bytes, size_t length);
+/// Refuses with a key alone.
+int32_t wasm_lacks(ita_status status, const char *key);
 /// Writes a diagnosis as JSON value.
 void wasm_put_diag(ita_text *out, const ita_diag *diag, const char *bytes, size_t length);
 /// The open game of a handle, or NULL with the refusal written.
-wasm_table *wasm_find(int32_t handle);
-int32_t wasm_no_such(void);
+wasm_table *wasm_find(wasm_game handle);
+/// A whole number that came as a double; 0 for anything that is none.
+uint64_t wasm_whole(double value);
+/// Ends the jobs that read a game's config.
+void wasm_end_jobs(wasm_game game);
 /// Empties the hand and forgets the refusal: the position is another one.
 void wasm_forget_hand(wasm_table *table);
 
-// ---- exports: boundary.c
+// ---- plumbing: known to web/src/boundary.ts
 
 EXPORT("input") char *wasm_input(int32_t size);
 EXPORT("output") const char *wasm_output(void);
 EXPORT("output_length") int32_t wasm_output_length(void);
-EXPORT("games") int32_t wasm_games(void);
-EXPORT("style") int32_t wasm_style(int32_t length);
-EXPORT("defs") int32_t wasm_defs(int32_t length);
-EXPORT("session_new") int32_t wasm_session_new(int32_t length);
-EXPORT("session_read") int32_t wasm_session_read(int32_t length);
-EXPORT("session_close") void wasm_session_close(int32_t handle);
+
+// ---- exports: boundary.c and games.c
+
+/// Everything is said in this language from now on: "en", "de".
+EXPORT("language") wasm_ok wasm_set_language(wasm_text_in name);
+/// All games with their variants, options, formats and examples, as JSON.
+EXPORT("games") wasm_text wasm_games(void);
+/// Opens a fresh game of "game:config" and answers its handle.
+EXPORT("open") wasm_count wasm_open(wasm_text_in setup);
+/// Opens a record of any known format and answers the game's handle.
+EXPORT("read") wasm_count wasm_read(wasm_text_in record);
+/// Ends the game's jobs too.
+EXPORT("close") wasm_ok wasm_close(wasm_game game);
+
+/// The CSS of the game's classes and of the palette.
+EXPORT("style") wasm_text wasm_style(wasm_game game);
+/// The SVG definitions that the game's pictures need.
+EXPORT("defs") wasm_text wasm_defs(wasm_game game);
 
 // ---- exports: play.c
 
-EXPORT("seed") int32_t wasm_seed(int32_t handle, uint32_t low, uint32_t high);
-EXPORT("info") int32_t wasm_info(int32_t handle);
-EXPORT("scene") int32_t wasm_scene(int32_t handle, uint32_t show);
-EXPORT("svg") int32_t wasm_svg(int32_t handle, uint32_t show, int32_t is_dark, double pixels);
-EXPORT("picture_text") int32_t wasm_picture_text(int32_t handle);
-EXPORT("focus_step") int32_t wasm_focus_step(int32_t handle, uint32_t from, int32_t direction);
+/// What chance draws from; a record that holds a seed keeps its own. Draws where chance is to move.
+EXPORT("seed") wasm_ok wasm_seed(wasm_game game, double seed);
+/// The position in JSON: see ita_session_position_json.
+EXPORT("info") wasm_text wasm_info(wasm_game game);
+/// The picture as a list of nodes, in JSON. `show` is a set of ITA_SHOW_ bits.
+EXPORT("scene") wasm_text wasm_scene(wasm_game game, uint32_t show);
+EXPORT("svg") wasm_text wasm_svg(wasm_game game, uint32_t show, wasm_flag is_dark, double pixels);
+/// The picture in characters.
+EXPORT("picture_text") wasm_text wasm_picture_text(wasm_game game);
+/// The node where an arrow key leads, `direction` as in ita_direction.
+EXPORT("focus_step")
+wasm_count wasm_focus_step(wasm_game game, uint32_t from, int32_t direction);
+/// What the hand does, `kind` as in ita_event_kind: answers the hand in JSON, with the answer's
+/// name and the reason when it is "refused".
 EXPORT("gesture")
-int32_t wasm_gesture(int32_t handle, int32_t kind, uint32_t node, double x, double y, double amount,
-                     int32_t name_length);
-EXPORT("play") int32_t wasm_play(int32_t handle, int32_t length);
-EXPORT("undo") int32_t wasm_undo(int32_t handle);
-EXPORT("redo") int32_t wasm_redo(int32_t handle);
-EXPORT("jump") int32_t wasm_jump(int32_t handle, uint32_t node);
-EXPORT("comment") int32_t wasm_comment(int32_t handle, uint32_t node, int32_t length);
-EXPORT("tag") int32_t wasm_tag(int32_t handle, int32_t name_length, int32_t length);
-EXPORT("tree") int32_t wasm_tree(int32_t handle);
-EXPORT("record") int32_t wasm_record(int32_t handle);
-EXPORT("convert") int32_t wasm_convert(int32_t handle, int32_t length);
-EXPORT("moves") int32_t wasm_moves(int32_t handle);
+wasm_text wasm_gesture(wasm_game game, int32_t kind, uint32_t node, double x, double y,
+                       double amount, wasm_text_in name);
+/// The hand as it is, in JSON.
+EXPORT("hand") wasm_text wasm_hand(wasm_game game);
+EXPORT("play") wasm_ok wasm_play(wasm_game game, wasm_text_in move);
+/// Back to before the latest move that a person made.
+EXPORT("undo") wasm_ok wasm_undo(wasm_game game);
+EXPORT("redo") wasm_ok wasm_redo(wasm_game game);
+EXPORT("jump") wasm_ok wasm_jump(wasm_game game, uint32_t node);
+EXPORT("comment") wasm_ok wasm_comment(wasm_game game, uint32_t node, wasm_text_in words);
+EXPORT("tag") wasm_ok wasm_tag(wasm_game game, wasm_text_in name, wasm_text_in value);
+/// The history in JSON: see ita_session_json.
+EXPORT("tree") wasm_text wasm_tree(wasm_game game);
+/// The record in our own format.
+EXPORT("record") wasm_text wasm_record(wasm_game game);
+/// The record in another format of the game.
+EXPORT("convert") wasm_text wasm_convert(wasm_game game, wasm_text_in format);
+/// The first few thousand legal moves, as a JSON list of texts.
+EXPORT("moves") wasm_text wasm_moves(wasm_game game);
 
 // ---- exports: work.c
 
-EXPORT("hash") int32_t wasm_hash(int32_t handle);
-EXPORT("perft") int64_t wasm_perft(int32_t handle, int32_t depth);
-EXPORT("play_random") int32_t wasm_play_random(int32_t handle, int32_t count);
-EXPORT("hint") int32_t wasm_hint(int32_t handle, int32_t step, double budget);
-EXPORT("generate") int32_t wasm_generate(int32_t length, uint32_t seed, int32_t difficulty);
-EXPORT("job_solve") int32_t wasm_job_solve(int32_t handle, double limit, int32_t wants_texts);
-EXPORT("job_step") int32_t wasm_job_step(int32_t job, double budget);
-EXPORT("job_report") int32_t wasm_job_report(int32_t job);
-EXPORT("job_take") int32_t wasm_job_take(int32_t job);
-EXPORT("job_close") void wasm_job_close(int32_t job);
+/// The position's hash, in hexadecimal digits.
+EXPORT("hash") wasm_text wasm_hash(wasm_game game);
+EXPORT("perft") wasm_large wasm_perft(wasm_game game, int32_t depth);
+/// Plays up to `count` moves, each drawn evenly from the legal ones, and says how many there were.
+EXPORT("play_random") wasm_count wasm_play_random(wasm_game game, int32_t count);
+/// One helpful next step in JSON: its words, and a move or null.
+EXPORT("hint") wasm_text wasm_hint(wasm_game game, int32_t step, double budget);
+/// A setup that makes a fresh puzzle, with the options of `setup` where they can be kept.
+EXPORT("generate")
+wasm_text wasm_generate(wasm_text_in setup, uint32_t seed, int32_t difficulty);
+/// Opens a job that solves from the position and answers its handle.
+EXPORT("job_solve")
+wasm_count wasm_job_solve(wasm_game game, double limit, wasm_flag wants_texts);
+EXPORT("job_step") wasm_ok wasm_job_step(wasm_job job, double budget);
+EXPORT("job_report") wasm_text wasm_job_report(wasm_job job);
+/// The next solution as moves, if one is waiting.
+EXPORT("job_take") wasm_if_any wasm_job_take(wasm_job job);
+EXPORT("job_close") wasm_ok wasm_job_close(wasm_job job);
 
 #endif

@@ -1,31 +1,30 @@
 // Counting, solving, hints, and random play: the longer work behind the boundary.
-// Jobs are cut into steps by the caller. A job reads the config of its game, so the game must stay
-// open while the job is.
+// Jobs are cut into steps by the caller.
 #include "wasm/wasm.h"
 
 #include <string.h>
 
 #include "intarsia/words.h"
 
-static ita_job **jobs;
+// A job reads the config of its game and ends with it.
+typedef struct open_job {
+    ita_job *job; // NULL: this handle is free
+    wasm_game game;
+} open_job;
+
+static open_job *jobs;
 static size_t job_capacity;
 
-static int32_t lacks(ita_status status, const char *key) {
-    ita_diag diag;
-    ita_fail(&diag, status, key);
-    return wasm_failed(&diag, NULL, 0);
-}
-
 // A whole number that came as a double; 0 for anything that is none.
-static uint64_t whole(double value) {
+uint64_t wasm_whole(double value) {
     if (!(value >= 1)) return 0;
     return value < 9007199254740992.0 ? (uint64_t)value : (uint64_t)9007199254740992u;
 }
 
 // ---- counting
 
-int32_t wasm_hash(int32_t handle) {
-    wasm_table *table = wasm_find(handle);
+wasm_text wasm_hash(wasm_game game) {
+    wasm_table *table = wasm_find(game);
     if (!table) return -(int32_t)ITA_E_NOT_FOUND;
     const ita_session *session = table->session;
     ita_put_hex(wasm_begin(),
@@ -35,24 +34,25 @@ int32_t wasm_hash(int32_t handle) {
     return wasm_done(0);
 }
 
-int64_t wasm_perft(int32_t handle, int32_t depth) {
-    wasm_table *table = wasm_find(handle);
+wasm_large wasm_perft(wasm_game game, int32_t depth) {
+    wasm_table *table = wasm_find(game);
     if (!table) return -(int64_t)ITA_E_NOT_FOUND;
     const ita_config *config = ita_session_config(table->session);
     size_t size = ita_rules_of(config)->state_size(config);
     void *state = ita_take(ita_heap(), size);
-    if (!state) return lacks(ITA_E_MEMORY, "memory");
+    if (!state) return wasm_lacks(ITA_E_MEMORY, "memory");
     memcpy(state, ita_session_state(table->session), size);
     uint64_t nodes = 0;
     ita_status status = ita_perft(config, state, depth, ita_heap(), &nodes);
     ita_give(ita_heap(), state, size);
-    if (status != ITA_OK) return lacks(status, status == ITA_E_MEMORY ? "memory" : "wasm.refused");
+    if (status != ITA_OK)
+        return wasm_lacks(status, status == ITA_E_MEMORY ? "memory" : "wasm.refused");
     return (int64_t)nodes;
 }
 
 // Plays up to `count` moves, each drawn evenly from the legal ones, and says how many there were.
-int32_t wasm_play_random(int32_t handle, int32_t count) {
-    wasm_table *table = wasm_find(handle);
+wasm_count wasm_play_random(wasm_game game, int32_t count) {
+    wasm_table *table = wasm_find(game);
     if (!table) return -(int32_t)ITA_E_NOT_FOUND;
     const ita_rules *rules = ita_rules_of(ita_session_config(table->session));
     const ita_config *config = ita_session_config(table->session);
@@ -85,20 +85,21 @@ int32_t wasm_play_random(int32_t handle, int32_t count) {
 
 // ---- help
 
-int32_t wasm_hint(int32_t handle, int32_t step, double budget) {
-    wasm_table *table = wasm_find(handle);
+wasm_text wasm_hint(wasm_game game, int32_t step, double budget) {
+    wasm_table *table = wasm_find(game);
     if (!table) return -(int32_t)ITA_E_NOT_FOUND;
     const ita_config *config = ita_session_config(table->session);
     const ita_puzzle *puzzle = ita_puzzle_of(config);
-    if (!puzzle || !puzzle->hint) return lacks(ITA_E_UNSUPPORTED, "wasm.no_hint");
+    if (!puzzle || !puzzle->hint) return wasm_lacks(ITA_E_UNSUPPORTED, "wasm.no_hint");
     const void *state = ita_session_state(table->session);
     ita_text words, text;
     ita_text_open(&words, ita_heap());
+    words.language = wasm_language;
     ita_text_open(&text, ita_heap());
     ita_move move = {{0}};
     bool has_move = false;
     ita_diag diag = {.key = "ok", .offset = ITA_NO_OFFSET};
-    ita_status status = ita_puzzle_of(config)->hint(config, state, step, whole(budget), &words,
+    ita_status status = ita_puzzle_of(config)->hint(config, state, step, wasm_whole(budget), &words,
                                                     &move, &has_move, &diag);
     int32_t answer;
     if (status != ITA_OK) {
@@ -120,21 +121,21 @@ int32_t wasm_hint(int32_t handle, int32_t step, double budget) {
     return answer;
 }
 
-// "game" or "game:config"; the config's options are kept where the game can.
-int32_t wasm_generate(int32_t length, uint32_t seed, int32_t difficulty) {
-    const char *text = wasm_in(length);
+wasm_text wasm_generate(wasm_text_in setup, uint32_t seed, int32_t difficulty) {
+    const char *text;
+    if (!wasm_take(&setup, &text, 1)) return -(int32_t)ITA_E_RANGE;
+    if (difficulty < 1 || difficulty > 10) return wasm_lacks(ITA_E_RANGE, "wasm.difficulty");
     ita_diag diag = {.key = "ok", .offset = ITA_NO_OFFSET};
     const ita_game *game;
     ita_config *config;
-    ita_status status =
-        ita_game_parse(text, text ? (size_t)length : 0, ita_heap(), &game, &config, &diag);
+    ita_status status = ita_game_parse(text, (size_t)setup, ita_heap(), &game, &config, &diag);
     if (status != ITA_OK) return wasm_failed(&diag, NULL, 0);
     const ita_puzzle *puzzle = ita_puzzle_of(config);
     bool can_generate = puzzle && puzzle->generate;
     if (can_generate)
         status = puzzle->generate(config, seed, difficulty, ita_heap(), wasm_begin(), &diag);
     ita_config_free(config);
-    if (!can_generate) return lacks(ITA_E_UNSUPPORTED, "wasm.no_generate");
+    if (!can_generate) return wasm_lacks(ITA_E_UNSUPPORTED, "wasm.no_generate");
     if (status == ITA_OK) return wasm_done(0);
     if (diag.status == ITA_OK) diag.status = status;
     return wasm_failed(&diag, NULL, 0);
@@ -142,34 +143,44 @@ int32_t wasm_generate(int32_t length, uint32_t seed, int32_t difficulty) {
 
 // ---- jobs
 
-static ita_job *find_job(int32_t job) {
-    if (job >= 1 && (size_t)job <= job_capacity && jobs[job - 1]) return jobs[job - 1];
-    wasm_no_such();
+static ita_job *find_job(wasm_job job) {
+    if (job >= 1 && (size_t)job <= job_capacity && jobs[job - 1].job) return jobs[job - 1].job;
+    wasm_lacks(ITA_E_NOT_FOUND, "wasm.handle");
     return NULL;
 }
 
-static int32_t keep_job(ita_job *job) {
+static wasm_count keep_job(open_job opened) {
     for (size_t i = 0; i < job_capacity; i++)
-        if (!jobs[i]) {
-            jobs[i] = job;
-            return (int32_t)i + 1;
+        if (!jobs[i].job) {
+            jobs[i] = opened;
+            return (wasm_count)i + 1;
         }
     size_t old = job_capacity;
-    if (ita_grow(ita_heap(), &jobs, &job_capacity, old + 1, sizeof(ita_job *)) != ITA_OK) {
-        ita_job_close(job);
-        return lacks(ITA_E_MEMORY, "memory");
+    if (ita_grow(ita_heap(), &jobs, &job_capacity, old + 1, sizeof *jobs) != ITA_OK) {
+        ita_job_close(opened.job);
+        return wasm_lacks(ITA_E_MEMORY, "memory");
     }
-    memset(jobs + old, 0, (job_capacity - old) * sizeof(ita_job *));
-    jobs[old] = job;
-    return (int32_t)old + 1;
+    memset(jobs + old, 0, (job_capacity - old) * sizeof *jobs);
+    jobs[old] = opened;
+    return (wasm_count)old + 1;
 }
 
-int32_t wasm_job_solve(int32_t handle, double limit, int32_t wants_texts) {
-    wasm_table *table = wasm_find(handle);
+static void end_job(size_t index) {
+    ita_job_close(jobs[index].job);
+    jobs[index] = (open_job){0};
+}
+
+void wasm_end_jobs(wasm_game game) {
+    for (size_t i = 0; i < job_capacity; i++)
+        if (jobs[i].job && jobs[i].game == game) end_job(i);
+}
+
+wasm_count wasm_job_solve(wasm_game game, double limit, wasm_flag wants_texts) {
+    wasm_table *table = wasm_find(game);
     if (!table) return -(int32_t)ITA_E_NOT_FOUND;
     const ita_puzzle *puzzle = ita_puzzle_of(ita_session_config(table->session));
-    if (!puzzle || !puzzle->solve) return lacks(ITA_E_UNSUPPORTED, "wasm.no_solver");
-    ita_solve_options options = {.limit = whole(limit),
+    if (!puzzle || !puzzle->solve) return wasm_lacks(ITA_E_UNSUPPORTED, "wasm.no_solver");
+    ita_solve_options options = {.limit = wasm_whole(limit),
                                  .wants_texts = wants_texts != 0,
                                  .seed = ita_random_next(&table->random)};
     ita_diag diag = {.key = "ok", .offset = ITA_NO_OFFSET};
@@ -183,23 +194,22 @@ int32_t wasm_job_solve(int32_t handle, double limit, int32_t wants_texts) {
         return wasm_failed(&diag, NULL, 0);
     }
     wasm_begin();
-    return keep_job(job);
+    return keep_job((open_job){job, game});
 }
 
-int32_t wasm_job_step(int32_t job, double budget) {
+wasm_ok wasm_job_step(wasm_job job, double budget) {
     ita_job *found = find_job(job);
     if (!found) return -(int32_t)ITA_E_NOT_FOUND;
     ita_diag diag = {.key = "ok", .offset = ITA_NO_OFFSET};
-    ita_status status = ita_job_step(found, whole(budget), &diag);
+    ita_status status = ita_job_step(found, wasm_whole(budget), &diag);
     if (status != ITA_OK) {
         if (diag.status == ITA_OK) diag.status = status;
         return wasm_failed(&diag, NULL, 0);
     }
-    wasm_begin();
-    return 0;
+    return wasm_well();
 }
 
-int32_t wasm_job_report(int32_t job) {
+wasm_text wasm_job_report(wasm_job job) {
     ita_job *found = find_job(job);
     if (!found) return -(int32_t)ITA_E_NOT_FOUND;
     ita_job_report report = {0};
@@ -222,24 +232,23 @@ int32_t wasm_job_report(int32_t job) {
     else
         ita_json_string(out, NULL);
     ita_json_name(out, "reason");
-    ita_json_string(out, report.reason ? ita_words(report.reason) : NULL);
+    ita_json_string(out, report.reason ? ita_words_in(wasm_language, report.reason) : NULL);
     ita_json_close(out, '}');
     return wasm_done(0);
 }
 
-int32_t wasm_job_take(int32_t job) {
+wasm_if_any wasm_job_take(wasm_job job) {
     ita_job *found = find_job(job);
     if (!found) return -(int32_t)ITA_E_NOT_FOUND;
-    if (!found->class_->take) return lacks(ITA_E_NOT_FOUND, "wasm.no_solution");
+    if (!found->class_->take) return wasm_lacks(ITA_E_NOT_FOUND, "wasm.no_solution");
     ita_status status = found->class_->take(found, wasm_begin());
     if (status != ITA_OK)
-        return lacks(status, status == ITA_E_MEMORY ? "memory" : "wasm.no_solution");
+        return wasm_lacks(status, status == ITA_E_MEMORY ? "memory" : "wasm.no_solution");
     return wasm_done(0);
 }
 
-void wasm_job_close(int32_t job) {
-    ita_job *found = find_job(job);
-    if (!found) return;
-    ita_job_close(found);
-    jobs[job - 1] = NULL;
+wasm_ok wasm_job_close(wasm_job job) {
+    if (!find_job(job)) return -(int32_t)ITA_E_NOT_FOUND;
+    end_job((size_t)job - 1);
+    return wasm_well();
 }

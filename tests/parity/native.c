@@ -274,9 +274,12 @@ static void run_solve(desk *d, const char *words) {
                                  .seed = ita_random_next(&d->random)};
     ita_job_close(d->job);
     d->job = NULL;
-    ita_status status = ita_puzzle_of(ita_session_config(d->session))
-                            ->solve(ita_session_config(d->session), ita_session_state(d->session),
-                                    &options, ita_heap(), &d->job, &diag);
+    const ita_puzzle *puzzle = ita_puzzle_of(ita_session_config(d->session));
+    ita_status status =
+        !puzzle || !puzzle->solve
+            ? ita_fail(&diag, ITA_E_UNSUPPORTED, "wasm.no_solver")
+            : puzzle->solve(ita_session_config(d->session), ita_session_state(d->session), &options,
+                            ita_heap(), &d->job, &diag);
     if (status != ITA_OK)
         answer_diag(d, &diag);
     else

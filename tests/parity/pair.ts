@@ -3,7 +3,8 @@ import { spawn, type ChildProcessWithoutNullStreams } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
-import { Core, Refusal } from "~/core";
+import { Refusal } from "~/boundary";
+import { Core } from "~/generated/core";
 import type { GameInfo } from "~/protocol";
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -13,7 +14,7 @@ export const shared = here("../../../shared");
 
 export function loadCore(): Core {
   const path = process.env["INTARSIA_WASM"] ?? `${root}/build/wasm/intarsia.wasm`;
-  return Core.fromModule(new WebAssembly.Module(readFileSync(path)));
+  return new Core(new WebAssembly.Module(readFileSync(path)));
 }
 
 export function nativePath(): string {
@@ -115,7 +116,7 @@ export class Wasm {
       case "solve":
         if (this.job) core.jobClose(this.job);
         this.job = 0;
-        this.job = core.solve(table, Number(words), true);
+        this.job = core.jobSolve(table, Number(words), true);
         return 0;
       case "step": {
         core.jobStep(this.job, Number(words));

@@ -1,19 +1,23 @@
-// What a worker does: keeps one open game and one job, and answers the page's calls.
-// No rules, no DOM: everything is asked of the core.
-import type { Core } from "./core";
-import { Refusal } from "./core";
+// What a worker does beyond the core's own calls: several of them in a row whose answers belong
+// together. Games are named by the handles of the core. No rules, no DOM: all is asked of the core.
+import type { Core, OnGame } from "./generated/core";
 import { directions, eventKinds } from "./protocol";
 import { SHOW_OUTLINE } from "./scene";
 import type {
-  Calls, Direction, GameInfo, Hand, HandEvent, Hint, Info, Look, Outcome, SolveReport, View,
+  Direction, GameInfo, Hand, HandEvent, Hint, Info, Opened, Outcome, SolveReport, View,
 } from "./protocol";
 
 /** Solutions are handed to the page this many at a time. */
 const TEXTS_AT_ONCE = 16;
 
-export class Desk implements Calls {
-  private table = 0;
-  private shown = 0;
+/** A call that changes an open game and answers nothing. */
+export type Deed = Exclude<
+  { [K in OnGame]: ReturnType<Core[K]> extends void ? K : never }[OnGame], "close" | "seed"
+>;
+export type DeedArguments<K extends Deed> =
+  Parameters<Core[K]> extends [number, ...infer Rest] ? Rest : never;
+
+export class Desk {
   private job = 0;
   private jobTable = 0;
   private budget = 1000;
@@ -27,139 +31,83 @@ export class Desk implements Calls {
     return JSON.parse(this.core.games()) as GameInfo[];
   }
 
-  look(game: string): Look {
-    return { style: this.core.style(game), defs: this.core.defs(game) };
+  // ---- open games
+
+  open(setup: string, seed: number, show: number): Opened {
+    return this.seat(this.core.open(setup), seed, show);
   }
 
-  // ---- the open game
-
-  open(text: string, seed: number, show: number): View {
-    return this.seat(this.core.open(text), seed, show);
-  }
-
-  read(bytes: Uint8Array, seed: number, show: number): View {
+  read(bytes: Uint8Array, seed: number, show: number): Opened {
     return this.seat(this.core.read(bytes), seed, show);
   }
 
-  close(): void {
-    if (this.table) this.core.close(this.table);
-    this.table = 0;
+  view(table: number, show: number): View {
+    const { core } = this;
+    return {
+      scene: core.scene(table, show),
+      tree: core.tree(table),
+      record: core.record(table),
+      info: JSON.parse(core.info(table)) as Info,
+      hand: JSON.parse(core.hand(table)) as Hand,
+    };
   }
 
-  show(show: number): View {
-    this.shown = show;
-    return this.view();
-  }
-
-  event(event: HandEvent): Outcome {
+  event(table: number, show: number, event: HandEvent): Outcome {
     const kind = eventKinds.indexOf(event.kind);
     const { node = 0, x = 0, y = 0, amount = 0, name = "" } = event;
     const hand = JSON.parse(
-      this.core.gesture(this.table, kind, node, x, y, amount, name),
+      this.core.gesture(table, kind, node, x, y, amount, name),
     ) as Hand;
-    if (hand.answer === "move") return { hand, view: this.view() };
+    if (hand.answer === "move") return { hand, view: this.view(table, show) };
     if (hand.answer === "nothing") return { hand };
-    return { hand, scene: this.core.scene(this.table, this.shown) };
+    return { hand, scene: this.core.scene(table, show) };
   }
 
-  step(from: number, direction: Direction): number {
-    return this.core.step(this.table, from, directions.indexOf(direction));
-  }
-
-  undo(): View {
-    this.core.undo(this.table);
-    return this.view();
-  }
-
-  redo(): View {
-    this.core.redo(this.table);
-    return this.view();
-  }
-
-  jump(node: number): View {
-    this.core.jump(this.table, node);
-    return this.view();
+  /** Any call that changes the game, and the game afterwards. */
+  change(table: number, show: number, deed: Deed, rest: readonly unknown[]): View {
+    const call = this.core[deed] as (...values: readonly unknown[]) => void;
+    call.call(this.core, table, ...rest);
+    return this.view(table, show);
   }
 
   /** Plays moves separated by blanks; when one is refused, those before it stay played. */
-  play(moves: string): View {
-    for (const move of moves.split(/\s+/).filter(Boolean)) this.core.play(this.table, move);
-    return this.view();
+  playAll(table: number, show: number, moves: string): View {
+    for (const move of moves.split(/\s+/).filter(Boolean)) this.core.play(table, move);
+    return this.view(table, show);
   }
 
-  comment(node: number, words: string): View {
-    this.core.comment(this.table, node, words);
-    return this.view();
+  step(table: number, from: number, direction: Direction): number {
+    return this.core.focusStep(table, from, directions.indexOf(direction));
   }
 
-  tag(name: string, value: string): View {
-    this.core.tag(this.table, name, value);
-    return this.view();
-  }
-
-  // ---- pictures and files
-
-  picture(isDark: boolean, pixels: number): string {
-    return this.core.svg(this.table, this.shown, isDark, pixels);
-  }
-
-  pictureText(): string {
-    return this.core.pictureText(this.table);
-  }
-
-  convert(format: string): string {
-    return this.core.convert(this.table, format);
-  }
+  // ---- the gallery
 
   thumbnail(source: { text: string } | { record: string }, isDark: boolean): string {
     const table = "text" in source ? this.core.open(source.text) : this.core.read(source.record);
-    try {
-      return this.core.svg(table, 0, isDark, 320);
-    } finally {
-      this.core.close(table);
-    }
+    return this.finally(table, () => this.core.svg(table, 0, isDark, 320));
   }
 
+  /** The canonical setups of a game's examples, in their order. */
   setups(game: string): string[] {
     const found = this.games().find((one) => one.name === game);
     return (found?.examples ?? []).map((example) => {
       const table = this.core.open(example.config ? `${game}:${example.config}` : game);
-      const { config } = JSON.parse(this.core.info(table)) as Info;
-      this.core.close(table);
-      return config;
+      return this.finally(table, () => (JSON.parse(this.core.info(table)) as Info).config);
     });
   }
 
   // ---- help
 
-  generate(game: string, seed: number, difficulty: number): string {
-    return this.core.generate(game, seed, difficulty);
-  }
-
   hint(record: string, step: number, budget: number): Hint {
     const table = this.core.read(record);
-    try {
-      return JSON.parse(this.core.hint(table, step, budget)) as Hint;
-    } finally {
-      this.core.close(table);
-    }
-  }
-
-  solves(): boolean {
-    try {
-      this.core.jobClose(this.core.solve(this.table, 1, false));
-      return true;
-    } catch (reason) {
-      if (reason instanceof Refusal) return reason.why.status !== "ITA_E_UNSUPPORTED";
-      throw reason;
-    }
+    return this.finally(table, () => JSON.parse(this.core.hint(table, step, budget)) as Hint);
   }
 
   solve(record: string, limit: number): void {
     this.solveEnd();
     this.jobTable = this.core.read(record);
     this.budget = 1000;
-    this.job = this.core.solve(this.jobTable, limit, limit > 0);
+    this.job = this.core.jobSolve(this.jobTable, limit, limit > 0);
   }
 
   /** Works on for about this long. Budgets are nodes; their number follows the clock. */
@@ -185,8 +133,7 @@ export class Desk implements Calls {
   }
 
   solveEnd(): void {
-    if (this.job) this.core.jobClose(this.job);
-    if (this.jobTable) this.core.close(this.jobTable);
+    if (this.jobTable) this.core.close(this.jobTable); // its job ends with it
     this.job = this.jobTable = 0;
   }
 
@@ -196,32 +143,28 @@ export class Desk implements Calls {
     return JSON.parse(this.core.jobReport(this.job)) as Omit<SolveReport, "texts">;
   }
 
-  private seat(table: number, seed: number, show: number): View {
+  private finally<T>(table: number, work: () => T): T {
     try {
-      this.core.seed(table, seed);
-    } catch (reason) {
+      return work();
+    } finally {
       this.core.close(table);
+    }
+  }
+
+  // A game that cannot be shown is not left open.
+  private seat(table: number, seed: number, show: number): Opened {
+    const { core } = this;
+    try {
+      core.seed(table, seed);
+      return {
+        ...this.view(table, show),
+        table,
+        look: { style: core.style(table), defs: core.defs(table) },
+        hasOutline: core.scene(table, SHOW_OUTLINE) !== core.scene(table, 0),
+      };
+    } catch (reason) {
+      core.close(table);
       throw reason;
     }
-    this.close();
-    this.table = table;
-    this.shown = show;
-    const plain = this.core.scene(table, 0);
-    return { ...this.view(), hasOutline: this.core.scene(table, SHOW_OUTLINE) !== plain };
-  }
-
-  private view(): View {
-    const { core, table } = this;
-    if (!table) throw new Refusal(nothingOpen);
-    return {
-      scene: core.scene(table, this.shown),
-      tree: core.tree(table),
-      record: core.record(table),
-      info: JSON.parse(core.info(table)) as Info,
-    };
   }
 }
-
-const nothingOpen = {
-  status: "ITA_E_STATE", key: "wasm.handle", words: "No game is open.", args: [], marks: [],
-};

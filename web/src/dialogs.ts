@@ -1,9 +1,9 @@
 // Dialogs: a question, and the setup of a game. Native dialog elements, so that focus and Escape
 // behave as everywhere.
 import type { Engine } from "./engine";
-import { Refusal } from "./core";
+import { Refusal } from "./boundary";
 import { button, h, on } from "./dom";
-import type { Diagnosis, GameInfo } from "./protocol";
+import type { Diagnosis, GameInfo, OptionInfo, VariantInfo } from "./protocol";
 import { rulesOf } from "./rules";
 import { fill, words } from "./words/en";
 
@@ -61,21 +61,26 @@ async function showRules(game: GameInfo, fetchRules: () => Promise<HTMLElement[]
 }
 
 /** Where in a one-line text a refusal points: the text with a mark under the place. */
-function pointAt(text: string, why: Diagnosis, shift: number): string {
+function pointAt(text: string, why: Diagnosis): string {
   if (why.offset === undefined) return "";
   const before = new TextDecoder().decode(new TextEncoder().encode(text).slice(0, why.offset));
-  return `${text}\n${" ".repeat([...before].length)}▲`.slice(shift);
+  return `${text}\n${" ".repeat([...before].length)}▲`;
 }
 
 const PREVIEW_AFTER = 200; // milliseconds without typing
 
-/** A picture of what a setup makes, drawn by the core; hidden while there is none. */
+/** A picture of what a setup makes, drawn by the core. While there is none, the last one stays,
+ * faded, and what is wrong is told. */
 class Preview {
   readonly element = h("img", { class: "preview hidden", alt: "", width: 320, height: 240 });
   private timer = 0;
   private asked = 0;
 
-  constructor(private readonly engine: Engine, private readonly isDark: boolean) {}
+  constructor(
+    private readonly engine: Engine,
+    private readonly isDark: boolean,
+    private readonly tell: (why: Diagnosis | undefined) => void,
+  ) {}
 
   show(text: string): void {
     clearTimeout(this.timer);
@@ -89,17 +94,75 @@ class Preview {
 
   private async draw(text: string): Promise<void> {
     const asked = ++this.asked;
-    let svg = "";
     try {
-      svg = await this.engine.call("thumbnail", { text }, this.isDark);
-    } catch {
-      // not a setup yet; what is wrong is said when it is wanted
+      const svg = await this.engine.call("thumbnail", { text }, this.isDark);
+      if (asked !== this.asked) return;
+      URL.revokeObjectURL(this.element.src);
+      this.element.src = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
+      this.element.classList.remove("hidden", "stale");
+      this.tell(undefined);
+    } catch (reason) {
+      if (!(reason instanceof Refusal)) throw reason;
+      if (asked !== this.asked) return;
+      this.element.classList.add("stale");
+      this.tell(reason.why);
     }
-    if (asked !== this.asked) return;
-    URL.revokeObjectURL(this.element.src);
-    this.element.classList.toggle("hidden", !svg);
-    if (svg) this.element.src = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
   }
+}
+
+// ---- what can be set, from the game's own table
+
+/** "size=5..48", "rules=std|pp": what is typed. */
+export function formOf(option: OptionInfo): string {
+  const choices = option.choices?.map((one) => one.name) ?? [];
+  switch (option.kind) {
+    case "word":
+      return option.key;
+    case "number":
+      return `${option.key}=${option.least}..${option.most}`;
+    case "text":
+      return `${option.key}=…`;
+    default:
+      return `${option.key}=${choices.join(option.kind === "set" ? "+" : "|")}`;
+  }
+}
+
+/** The usual value as it is typed, or nothing where it depends. */
+export function usualOf(option: OptionInfo): string | undefined {
+  const { usual } = option;
+  const choices = option.choices?.map((one) => one.name) ?? [];
+  if (usual === null || option.kind === "word") return undefined;
+  if (option.kind === "choice") return choices[Number(usual)];
+  if (option.kind === "set")
+    return choices.filter((_, bit) => Number(usual) & (1 << bit)).join("+") || undefined;
+  return String(usual);
+}
+
+function optionHelp(option: OptionInfo): HTMLElement {
+  const usual = usualOf(option);
+  const about = [option.help ?? option.words ?? "", usual && fill(words.setup.usual, usual)];
+  const choices = (option.choices ?? []).filter((one) => one.words);
+  return h("div", {},
+    h("dt", {}, h("code", {}, formOf(option))),
+    h("dd", {}, about.filter(Boolean).join(" "),
+      choices.length > 0 && h("ul", {},
+        ...choices.map((one) => h("li", {}, h("code", {}, one.name), ` ${one.words}`)))));
+}
+
+function variantHelp(variant: VariantInfo): HTMLElement {
+  const part = h("section", {});
+  if (variant.name)
+    part.append(h("h3", {}, h("code", {}, variant.name), " ", variant.words ?? ""),
+      h("p", { class: "quiet" }, variant.help ?? ""));
+  part.append(h("dl", { class: "keys" }, ...variant.options.map(optionHelp)));
+  return part;
+}
+
+function keysHelp(game: GameInfo, isOpen: boolean): HTMLElement {
+  return h("details", { open: isOpen },
+    h("summary", {}, words.setup.keys),
+    h("div", { class: "keys-box", tabindex: "0", role: "group", "aria-label": words.setup.keys },
+      ...game.variants.map(variantHelp)));
 }
 
 /** Asks for a setup and resolves with "game:config" that the core accepted, or nothing. */
@@ -110,7 +173,6 @@ export function setUp(
   isDark: boolean,
 ): Promise<string | undefined> {
   return new Promise((resolve) => {
-    const preview = new Preview(engine, isDark);
     let chosen: string | undefined;
     const dialog = open(fill(words.setup.title, game.title), "setup");
     const form = h("form", { method: "dialog", novalidate: true });
@@ -120,7 +182,23 @@ export function setUp(
       value: game.examples[0]?.config ?? "",
     });
     const wrong = h("output", { id: "setup-wrong", class: "wrong", "aria-live": "polite" });
+    const begin = h("button", { type: "submit", class: "strong" }, words.setup.start);
     const full = (): string => (field.value.trim() ? `${game.name}:${field.value.trim()}` : game.name);
+
+    // What is wrong stands beside the field, and what is wrong cannot be started.
+    const tell = (why: Diagnosis | undefined): void => {
+      begin.disabled = why !== undefined;
+      wrong.replaceChildren();
+      if (why === undefined) {
+        field.removeAttribute("aria-invalid");
+        return;
+      }
+      field.setAttribute("aria-invalid", "true");
+      wrong.append(h("span", {}, why.words));
+      const place = pointAt(full(), why);
+      if (place) wrong.append(h("pre", { "aria-hidden": "true" }, place));
+    };
+    const preview = new Preview(engine, isDark, tell);
 
     const accept = async (): Promise<void> => {
       try {
@@ -129,11 +207,8 @@ export function setUp(
         dialog.close();
       } catch (reason) {
         if (!(reason instanceof Refusal)) throw reason;
+        tell(reason.why);
         const shift = game.name.length + 1;
-        wrong.replaceChildren(h("span", {}, reason.why.words));
-        const place = pointAt(full(), reason.why, 0);
-        if (place) wrong.append(h("pre", { "aria-hidden": "true" }, place));
-        field.setAttribute("aria-invalid", "true");
         const at = (reason.why.offset ?? shift) - shift;
         field.focus();
         if (at >= 0 && at <= field.value.length) field.setSelectionRange(at, field.value.length);
@@ -146,8 +221,6 @@ export function setUp(
     on(examples, {
       onchange: () => {
         field.value = game.examples[Number(examples.value)]?.config ?? "";
-        wrong.replaceChildren();
-        field.removeAttribute("aria-invalid");
         preview.show(full());
       },
     });
@@ -165,16 +238,8 @@ export function setUp(
       wrong,
       preview.element,
     );
-    if (game.configWords.trim())
-      form.append(
-        h("details", { open: !isPuzzle },
-          h("summary", {}, words.setup.keys), h("pre", { class: "keys", tabindex: "0" }, game.configWords.trim())),
-      );
-    form.append(
-      h("div", { class: "row end" },
-        button(words.cancel, () => dialog.close()),
-        h("button", { type: "submit", class: "strong" }, words.setup.start)),
-    );
+    form.append(keysHelp(game, !isPuzzle),
+      h("div", { class: "row end" }, button(words.cancel, () => dialog.close()), begin));
     on(form, {
       onsubmit: (event) => {
         event.preventDefault();
@@ -192,6 +257,12 @@ export function setUp(
   });
 }
 
+// The variant that makes puzzles, as one names it.
+function puzzleOf(game: GameInfo): string {
+  const at = game.variants.findIndex((one) => one.generates);
+  return at > 0 ? `${game.name}:${game.variants[at]?.name}` : game.name;
+}
+
 function puzzleMaker(
   engine: Engine,
   game: GameInfo,
@@ -207,7 +278,7 @@ function puzzleMaker(
     make.textContent = words.setup.making;
     try {
       const seed = crypto.getRandomValues(new Uint32Array(1))[0] ?? 1;
-      made(await engine.call("generate", game.name, seed, Number(range.value)));
+      made(await engine.call("generate", puzzleOf(game), seed, Number(range.value)));
       wrong.replaceChildren();
     } catch (reason) {
       if (!(reason instanceof Refusal)) throw reason;

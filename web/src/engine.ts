@@ -1,6 +1,6 @@
 // The page's end of a worker: calls become messages, messages become promises.
 // One call after the other, in order. A worker that crashed is replaced by a fresh one.
-import { Refusal } from "./core";
+import { Refusal } from "./boundary";
 import type { CallName, Calls, Reply } from "./protocol";
 
 /** The core cannot run here, or stopped in the middle of a call. */
@@ -24,7 +24,11 @@ export class Engine {
   private latest = 0;
   private brokenWords = "";
 
-  constructor(private readonly make: () => Worker) {
+  /** `busy` hears whenever the first call goes out and the last answer has come. */
+  constructor(
+    private readonly make: () => Worker,
+    private readonly busy: (isBusy: boolean) => void = () => undefined,
+  ) {
     this.worker = this.start();
   }
 
@@ -32,6 +36,7 @@ export class Engine {
     if (this.brokenWords) return Promise.reject(new CoreLost(this.brokenWords));
     const id = ++this.latest;
     return new Promise((resolve, reject) => {
+      if (this.waiting.size === 0) this.busy(true);
       this.waiting.set(id, { resolve: resolve as (value: unknown) => void, reject });
       this.worker.postMessage({ id, call, args });
     });
@@ -62,7 +67,7 @@ export class Engine {
       return;
     }
     const waiting = this.waiting.get(reply.id);
-    this.waiting.delete(reply.id);
+    if (this.waiting.delete(reply.id) && this.waiting.size === 0) this.busy(false);
     if (reply.kind === "answer") waiting?.resolve(reply.value);
     else if (reply.kind === "refused") waiting?.reject(new Refusal(reply.why));
     else {
@@ -79,12 +84,14 @@ export class Engine {
   private failAll(reason: Error): void {
     const all = [...this.waiting.values()];
     this.waiting.clear();
+    this.busy(false);
     for (const one of all) one.reject(reason);
   }
 }
 
-export function startEngine(): Engine {
+export function startEngine(busy?: (isBusy: boolean) => void): Engine {
   return new Engine(
     () => new Worker(new URL("./worker.ts", import.meta.url), { type: "module" }),
+    busy,
   );
 }

@@ -103,7 +103,7 @@ export class Gallery {
     add(first);
     const more = h("div", { class: "row" }, rulesButton(game),
       button(words.gallery.own, () => this.owner.setUp(game, false)));
-    if (game.generates)
+    if (game.variants.some((one) => one.generates))
       more.append(button(words.gallery.puzzle, () => this.owner.setUp(game, true)));
     return h("section", { class: "shelf", "aria-labelledby": id },
       h("div", { class: "shelf-head" },

@@ -1,9 +1,9 @@
-// Hints and solving, done by a worker of its own so that the board stays quick. Owns its element.
-// A stop ends the worker, so it stops at once.
+// Hints and solving, done by a second worker so that the board stays quick. Owns its element. A stop
+// ends the worker and starts a fresh one, so it stops at once; all games share that one worker.
 import { CoreLost, type Engine } from "./engine";
-import { Refusal } from "./core";
+import { Refusal } from "./boundary";
 import { button, h } from "./dom";
-import type { GameInfo, SolveReport } from "./protocol";
+import type { Allowed, SolveReport } from "./protocol";
 import { fill, words } from "./words/en";
 
 export interface HelpOwner {
@@ -20,7 +20,11 @@ export class Help {
   private readonly said = h("p", { class: "help-words hidden", "aria-live": "polite" });
   private readonly bar = h("progress", { max: 1, class: "hidden", "aria-label": words.help.title });
   private readonly more = h("div", { class: "row" });
-  private engine: Engine | undefined;
+  private readonly hints = [button(words.help.hint, () => void this.hint(0), { class: "hint" })];
+  private readonly solvers = [
+    button(words.help.solve, () => void this.solve(1), { class: "solve" }),
+    button(words.help.count, () => void this.solve(0), { class: "count" }),
+  ];
   private step = 0;
   private run = 0; // counts what was asked, so that late answers are dropped
   private solutions: string[] = [];
@@ -28,28 +32,18 @@ export class Help {
 
   constructor(
     private readonly owner: HelpOwner,
-    game: GameInfo,
-    private readonly start: () => Engine,
+    private readonly engine: Engine,
   ) {
-    const buttons = h("div", { class: "row" });
-    if (game.hints)
-      buttons.append(button(words.help.hint, () => void this.hint(0), { class: "hint" }));
-    if (game.solves) {
-      buttons.append(
-        button(words.help.solve, () => void this.solve(1), { class: "solve" }),
-        button(words.help.count, () => void this.solve(0), { class: "count" }),
-      );
-    }
+    const buttons = h("div", { class: "row" }, ...this.hints, ...this.solvers);
     this.element.append(h("h2", { id: "help-title" }, words.help.title), buttons, this.bar, this.said,
       this.more);
-    this.element.classList.toggle("hidden", !game.hints && !game.solves);
   }
 
-  /** For kinds of a game in which there is nothing to solve. */
-  hideSolver(): void {
-    for (const one of this.element.querySelectorAll(".solve, .count")) one.classList.add("hidden");
-    const isEmpty = !this.element.querySelector("button:not(.hidden)");
-    this.element.classList.toggle("hidden", isEmpty);
+  /** Offers what is possible at the position. */
+  offer(can: Allowed): void {
+    for (const one of this.hints) one.classList.toggle("hidden", !can.hint);
+    for (const one of this.solvers) one.classList.toggle("hidden", !can.solve);
+    this.element.classList.toggle("hidden", !can.hint && !can.solve);
   }
 
   /** The position changed: what was said holds no more. */
@@ -61,7 +55,6 @@ export class Help {
 
   destroy(): void {
     this.halt();
-    this.engine?.restart();
   }
 
   // ---- hints
@@ -73,7 +66,7 @@ export class Help {
     this.say(words.help.thinking);
     this.more.replaceChildren(this.stopButton());
     try {
-      const hint = await this.worker().call("hint", this.owner.record(), step, HINT_BUDGET);
+      const hint = await this.engine.call("hint", this.owner.record(), step, HINT_BUDGET);
       if (run !== this.run) return;
       this.say(hint.words);
       const buttons = [button(words.help.more, () => void this.hint(this.step + 1))];
@@ -96,7 +89,7 @@ export class Help {
     this.bar.removeAttribute("value");
     this.more.replaceChildren(this.stopButton());
     try {
-      const worker = this.worker();
+      const worker = this.engine;
       await worker.call("solve", this.owner.record(), limit);
       for (;;) {
         const report = await worker.call("solveOn", SLICE);
@@ -143,7 +136,7 @@ export class Help {
     const wasBusy = !this.bar.classList.contains("hidden") || this.more.querySelector(".stop");
     this.run++;
     this.bar.classList.add("hidden");
-    if (wasBusy) this.engine?.restart();
+    if (wasBusy) this.engine.restart();
   }
 
   private stopButton(): HTMLButtonElement {
@@ -165,10 +158,6 @@ export class Help {
   private say(sentence: string): void {
     this.said.textContent = sentence;
     this.said.classList.toggle("hidden", !sentence);
-  }
-
-  private worker(): Engine {
-    return (this.engine ??= this.start());
   }
 }
 

@@ -2,7 +2,7 @@
 import "./style/base.css";
 import "./style/gallery.css";
 import "./style/play.css";
-import { Refusal } from "./core";
+import { Refusal } from "./boundary";
 import { CoreLost, startEngine, type Engine } from "./engine";
 import { setUp } from "./dialogs";
 import { button, h, on } from "./dom";
@@ -10,7 +10,7 @@ import { acceptDrops, describe, load } from "./files";
 import { Gallery } from "./gallery";
 import { readPlace, unpack, writePlace } from "./links";
 import { Play, type Played } from "./play";
-import type { GameInfo, Look, View } from "./protocol";
+import type { GameInfo, Opened } from "./protocol";
 import { Settings, type Theme } from "./settings";
 import { newId, Store } from "./store";
 import { fill, words } from "./words/en";
@@ -21,7 +21,8 @@ const NOTICE_FOR = 9000; // milliseconds
 
 class App {
   private readonly settings = new Settings();
-  private readonly engine: Engine = startEngine();
+  private readonly engine: Engine = startEngine((isBusy) =>
+    document.documentElement.toggleAttribute("data-busy", isBusy));
   private readonly notices = h("div", { class: "notices", role: "status" });
   private readonly body = h("div", { class: "body" });
   private games: readonly GameInfo[] = [];
@@ -30,7 +31,8 @@ class App {
   private visit = 0; // counts ways we went, so that slow answers of an old one are dropped
   private openId = "";
   private release: (() => void) | undefined;
-  private readonly looks = new Map<string, Look>();
+  private address = ""; // of what is shown
+  private helping: Engine | undefined;
 
   async start(): Promise<void> {
     addEventListener("unhandledrejection", (event) => {
@@ -91,6 +93,7 @@ class App {
   private show(part: Part | undefined): void {
     this.part?.destroy();
     this.part = part;
+    this.address = location.hash;
     this.body.replaceChildren(...(part ? [part.element] : []));
   }
 
@@ -114,7 +117,6 @@ class App {
   }
 
   private async goGallery(visit: number): Promise<void> {
-    this.leaveGame();
     const gallery = new Gallery({
       engine: this.engine,
       settings: this.settings,
@@ -129,27 +131,27 @@ class App {
       return;
     }
     document.title = words.name;
+    this.leaveGame();
     this.show(gallery);
   }
 
+  // A game is left when the next one is there: what cannot be opened changes nothing.
   private async goFresh(text: string, visit: number): Promise<void> {
-    this.leaveGame();
-    const view = await this.engine.call("open", text, randomSeed(), this.settings.show);
-    await this.table(view, newId(), visit);
+    const opened = await this.engine.call("open", text, randomSeed(), this.settings.show);
+    this.table(opened, newId(), visit);
   }
 
   private async goShared(packed: string, visit: number): Promise<void> {
-    this.leaveGame();
     let bytes: Uint8Array;
     try {
       bytes = await unpack(packed);
     } catch {
       this.notice(words.files.badLink);
-      location.hash = "";
+      this.stay();
       return;
     }
-    const view = await this.engine.call("read", bytes, randomSeed(), this.settings.show);
-    await this.table(view, newId(), visit);
+    const opened = await this.engine.call("read", bytes, randomSeed(), this.settings.show);
+    this.table(opened, newId(), visit);
   }
 
   private async goKept(id: string, visit: number): Promise<void> {
@@ -157,30 +159,34 @@ class App {
     const kept = await this.store.get(id);
     if (!kept) {
       this.notice(words.store.gone);
-      location.hash = "";
+      this.stay();
       return;
     }
-    const isOurs = await this.lock(id);
-    if (!isOurs) this.notice(words.store.elsewhere);
     const bytes = new TextEncoder().encode(kept.record);
-    const view = await this.engine.call("read", bytes, randomSeed(), this.settings.show);
-    await this.table(view, isOurs ? id : newId(), visit);
+    const opened = await this.engine.call("read", bytes, randomSeed(), this.settings.show);
+    const release = await lock(id);
+    if (!release) this.notice(words.store.elsewhere);
+    if (this.table(opened, release ? id : newId(), visit)) this.release = release;
+    else release?.();
   }
 
-  private async table(view: View, id: string, visit: number): Promise<void> {
-    const game = this.games.find((one) => one.name === view.info.game);
-    if (!game) throw new Error(view.info.game);
-    const look = await this.look(game.name);
-    if (visit !== this.visit) return;
+  // Puts an opened game before the player; false when they went elsewhere meanwhile.
+  private table(opened: Opened, id: string, visit: number): boolean {
+    const game = this.games.find((one) => one.name === opened.info.game);
+    if (!game) throw new Error(opened.info.game);
+    if (visit !== this.visit) {
+      void this.engine.call("close", opened.table);
+      return false;
+    }
+    this.leaveGame();
     this.openId = id;
     this.show(
       new Play({
         engine: this.engine,
+        helper: this.helper(),
         settings: this.settings,
         game,
-        look,
-        first: view,
-        startHelper: startEngine,
+        opened,
         keep: (played) => this.keep(id, played),
         again: (text) => this.goAgain(text),
         notice: (sentence) => this.notice(sentence),
@@ -188,6 +194,12 @@ class App {
       }),
     );
     scrollTo(0, 0);
+    return true;
+  }
+
+  // One worker for hints and solving serves all games, from the first of them on.
+  private helper(): Engine {
+    return (this.helping ??= startEngine());
   }
 
   private goAgain(text: string): void {
@@ -202,10 +214,10 @@ class App {
     this.release = undefined;
   }
 
-  private async look(game: string): Promise<Look> {
-    const known = this.looks.get(game) ?? (await this.engine.call("look", game));
-    this.looks.set(game, known);
-    return known;
+  // Something could not be opened: the address is again that of what is shown.
+  private stay(): void {
+    if (this.part) history.replaceState(null, "", this.address || location.pathname);
+    else location.hash = "";
   }
 
   // ---- keeping
@@ -220,26 +232,16 @@ class App {
     const address = writePlace({ at: "game", id });
     if (id !== this.openId || location.hash === address) return;
     history.replaceState(null, "", address);
-    await this.lock(id);
-  }
-
-  // One window plays a kept game at a time, so that two cannot overwrite each other.
-  private lock(id: string): Promise<boolean> {
-    this.release?.();
-    this.release = undefined;
-    if (!("locks" in navigator)) return Promise.resolve(true);
-    return new Promise((resolve) => {
-      void navigator.locks.request(`intarsia.${id}`, { ifAvailable: true }, (lock) => {
-        resolve(lock !== null);
-        if (!lock) return undefined;
-        return new Promise<void>((release) => (this.release = release));
-      });
-    });
+    this.address = address;
+    const release = await lock(id);
+    if (id === this.openId) this.release = release;
+    else release?.();
   }
 
   private async reopen(id: string): Promise<void> {
     this.notice(words.broken.crashed);
-    this.openId = "";
+    this.leaveGame();
+    this.engine.restart(); // whatever it was: what is kept is read into a fresh one
     if ((await this.store.get(id)) !== undefined) location.hash = writePlace({ at: "game", id });
     await this.route();
   }
@@ -254,11 +256,10 @@ class App {
     }
     const visit = ++this.visit;
     try {
-      const view = await this.engine.call("read", loaded.bytes, randomSeed(), this.settings.show);
+      const opened = await this.engine.call("read", loaded.bytes, randomSeed(), this.settings.show);
       const id = newId();
-      this.leaveGame();
-      await this.table(view, id, visit);
-      if (this.part instanceof Play) await this.keep(id, this.part.played());
+      if (this.table(opened, id, visit) && this.part instanceof Play)
+        await this.keep(id, this.part.played());
     } catch (reason) {
       this.openFailed(reason, loaded.name);
     }
@@ -272,13 +273,26 @@ class App {
   private openFailed(reason: unknown, name: string): void {
     if (reason instanceof Refusal) {
       this.notice(describe(name, reason.why));
-      if (!this.part) location.hash = "";
+      this.stay();
     } else if (reason instanceof CoreLost) {
       this.notice(words.broken.crashed);
     } else {
       throw reason;
     }
   }
+}
+
+/** One window plays a kept game at a time, so that two cannot overwrite each other: gives the key
+ * back, or nothing when another window has it. */
+function lock(id: string): Promise<(() => void) | undefined> {
+  if (!("locks" in navigator)) return Promise.resolve(() => undefined);
+  return new Promise((resolve) => {
+    void navigator.locks.request(`intarsia.${id}`, { ifAvailable: true }, (held) => {
+      if (held) return new Promise<void>((release) => resolve(release));
+      resolve(undefined);
+      return undefined;
+    });
+  });
 }
 
 function randomSeed(): number {

@@ -1,7 +1,8 @@
 // A game on the table: board, panel, history, help, saving. Glues the parts; each owns its element.
 import { Board, type BoardOwner } from "./board/board";
 import { celebrate } from "./celebrate";
-import { Refusal } from "./core";
+import { Refusal } from "./boundary";
+import type { Deed, DeedArguments } from "./desk";
 import { CoreLost, type Engine } from "./engine";
 import { ask, rulesButton, showText } from "./dialogs";
 import { button, h, on, signButton } from "./dom";
@@ -12,7 +13,7 @@ import { endOf } from "./history/tree";
 import { pack, writePlace } from "./links";
 import { Panel } from "./panel";
 import type {
-  Diagnosis, Direction, GameInfo, HandEvent, Info, Look, Outcome, Tree, View,
+  Diagnosis, Direction, GameInfo, HandEvent, Info, Opened, Outcome, Tree, View,
 } from "./protocol";
 import {
   DRAG, FLIP, offers, readScene, SHOW_AIDS, SHOW_COORDINATES, SHOW_OUTLINE, TURN,
@@ -36,15 +37,15 @@ export interface PlayOwner {
   readonly engine: Engine;
   readonly settings: Settings;
   readonly game: GameInfo;
-  readonly look: Look;
-  readonly first: View;
-  startHelper(): Engine;
+  readonly opened: Opened;
+  /** The worker for hints and solving. */
+  readonly helper: Engine;
   /** Keeps the game; called after everything that changes its record. */
   keep(played: Played): Promise<void>;
   /** The same setup from the start. */
   again(text: string): void;
   notice(sentence: string): void;
-  /** The core had to be started afresh: opens the kept game again. */
+  /** The core was lost or cannot show the game any more: opens the kept game in a fresh one. */
   reopen(): void;
 }
 
@@ -55,7 +56,7 @@ export class Play implements BoardOwner {
   readonly element = h("main", { class: "play", id: "main" });
   private readonly board = new Board(this);
   private readonly panel = new Panel((action) => this.act(action));
-  private readonly history = new History((node) => void this.go(() => this.call("jump", node)));
+  private readonly history = new History((node) => this.change("jump", node));
   private readonly help: Help;
   private readonly stage = h("div", { class: "stage" });
   private readonly tools = new Map<string, HTMLButtonElement>();
@@ -73,36 +74,32 @@ export class Play implements BoardOwner {
   private info: Info;
   private record: string;
   private zoom = 0;
+  private isOver = false; // left, or its core is lost: nothing is asked any more
 
   constructor(private readonly owner: PlayOwner) {
-    const { first } = owner;
-    this.scene = readScene(first.scene);
-    this.tree = JSON.parse(first.tree) as Tree;
-    this.info = first.info;
-    this.record = first.record;
-    this.help = new Help(
-      { record: () => this.record, play: (moves) => this.go(() => this.call("play", moves), true) },
-      owner.game,
-      () => owner.startHelper(),
-    );
-    this.board.setLook(owner.look);
+    const { opened } = owner;
+    this.scene = readScene(opened.scene);
+    this.tree = JSON.parse(opened.tree) as Tree;
+    this.info = opened.info;
+    this.record = opened.record;
+    this.help = new Help({ record: () => this.record, play: (moves) => this.playAll(moves) },
+      owner.helper);
+    this.board.setLook(opened.look);
     this.build();
     this.paint();
-    if (owner.game.solves) void this.askSolver();
-  }
-
-  private async askSolver(): Promise<void> {
-    try {
-      if (!(await this.call("solves"))) this.help.hideSolver();
-    } catch (reason) {
-      this.failed(reason);
-    }
   }
 
   destroy(): void {
     this.help.destroy();
     this.board.destroy();
     this.element.remove();
+    if (this.isOver) return;
+    this.isOver = true;
+    this.owner.engine.call("close", this.table).catch(() => undefined); // gone with its core
+  }
+
+  private get table(): number {
+    return this.owner.opened.table;
   }
 
   get title(): string {
@@ -112,12 +109,12 @@ export class Play implements BoardOwner {
   // ---- BoardOwner
 
   async event(event: HandEvent): Promise<void> {
-    const outcome = await this.call("event", event);
-    this.take(outcome, event);
+    if (this.isOver) return;
+    this.take(await this.call("event", this.table, this.show, event), event);
   }
 
   step(from: number, direction: Direction): Promise<number> {
-    return this.call("step", from, direction);
+    return this.call("step", this.table, from, direction);
   }
 
   act(action: SceneAction): void {
@@ -125,17 +122,40 @@ export class Play implements BoardOwner {
   }
 
   undo(): void {
-    void this.go(() => this.call("undo"));
+    this.change("undo");
   }
 
   redo(): void {
-    void this.go(() => this.call("redo"));
+    this.change("redo");
   }
 
   failed(reason: unknown): void {
-    if (reason instanceof Refusal) this.refuse(reason.why);
-    else if (reason instanceof CoreLost) this.owner.reopen();
-    else throw reason;
+    void this.recover(reason);
+  }
+
+  // A call that failed may have done a part of its work: what the page shows then is what the core
+  // answers when it is asked anew.
+  private async recover(reason: unknown): Promise<void> {
+    if (reason instanceof CoreLost) {
+      this.giveUp();
+      return;
+    }
+    if (!(reason instanceof Refusal)) throw reason;
+    if (this.isOver) return;
+    this.board.letGo(); // what was to follow is not sent
+    try {
+      const view = await this.call("view", this.table, this.show);
+      this.takeView(view, false);
+      this.refuse(reason.why);
+    } catch {
+      this.giveUp();
+    }
+  }
+
+  private giveUp(): void {
+    if (this.isOver) return;
+    this.isOver = true;
+    this.owner.reopen();
   }
 
   // ---- what comes back from the core
@@ -164,11 +184,24 @@ export class Play implements BoardOwner {
     this.tree = JSON.parse(view.tree) as Tree;
     this.info = view.info;
     this.record = view.record;
+    this.board.setHand(view.hand);
     this.help.reset();
     this.paint();
     if (isChanged) void this.owner.keep(this.played());
     if (isMove && view.info.over && !wasOver) celebrate(this.stage);
     else if (!view.info.over) this.stage.classList.remove("finished");
+  }
+
+  private change<K extends Deed>(deed: K, ...rest: DeedArguments<K>): void {
+    void this.go(() => this.call("change", this.table, this.show, deed, rest));
+  }
+
+  private playAll(moves: string): Promise<void> {
+    return this.go(() => this.call("playAll", this.table, this.show, moves), true);
+  }
+
+  private get show(): number {
+    return this.owner.settings.show;
   }
 
   /** Runs a call that answers with a new view; a refusal is said, not thrown. */
@@ -179,7 +212,7 @@ export class Play implements BoardOwner {
       this.panel.refuse(undefined);
       this.takeView(view, isMove);
     } catch (reason) {
-      this.failed(reason);
+      await this.recover(reason);
     }
   }
 
@@ -236,6 +269,7 @@ export class Play implements BoardOwner {
     this.history.show(this.tree);
     const { cursor, nodes } = this.tree;
     const { can } = this.info;
+    this.help.offer(can);
     this.enable("undo", can.undo);
     this.enable("first", can.undo);
     this.enable("redo", can.redo);
@@ -280,7 +314,7 @@ export class Play implements BoardOwner {
     const scroller = h("div", { class: "scroller" }, stage);
     const tools = h("div", { class: "tools row", role: "toolbar", "aria-label": words.board.label });
     tools.append(
-      this.tool("first", words.play.start, () => void this.go(() => this.call("jump", 0))),
+      this.tool("first", words.play.start, () => this.change("jump", 0)),
       this.tool("undo", words.play.undo, () => this.undo()),
       this.tool("redo", words.play.redo, () => this.redo()),
       this.tool("last", words.play.end, () => this.toEnd()),
@@ -324,7 +358,7 @@ export class Play implements BoardOwner {
   private toEnd(): void {
     const { nodes, cursor, next } = this.tree;
     const end = endOf(nodes, cursor, next);
-    void this.go(() => this.call("jump", end));
+    this.change("jump", end);
   }
 
   private setZoom(level: number): void {
@@ -336,7 +370,7 @@ export class Play implements BoardOwner {
 
   private historyBox(): HTMLElement {
     const save = button(words.history.saveNote, () => {
-      void this.go(() => this.call("comment", this.tree.cursor, this.note.value));
+      this.change("comment", this.tree.cursor, this.note.value);
     });
     return h("section", { class: "card-box history", "aria-labelledby": "history-title" },
       h("h2", { id: "history-title" }, words.history.title),
@@ -351,7 +385,7 @@ export class Play implements BoardOwner {
       [SHOW_COORDINATES, words.play.coordinates],
       [SHOW_AIDS, words.play.aids],
     ];
-    if (this.owner.first.hasOutline) bits.push([SHOW_OUTLINE, words.play.outline]);
+    if (this.owner.opened.hasOutline) bits.push([SHOW_OUTLINE, words.play.outline]);
     const box = h("fieldset", { class: "card-box show row" }, h("legend", {}, words.play.view));
     for (const [bit, label] of bits) {
       const check = h("input", { type: "checkbox", checked: (this.owner.settings.show & bit) !== 0 });
@@ -359,7 +393,7 @@ export class Play implements BoardOwner {
         onchange: () => {
           const { settings } = this.owner;
           settings.show = check.checked ? settings.show | bit : settings.show & ~bit;
-          void this.go(() => this.call("show", settings.show));
+          void this.go(() => this.call("view", this.table, this.show));
         },
       });
       box.append(h("label", { class: "check" }, check, label));
@@ -372,7 +406,7 @@ export class Play implements BoardOwner {
   private saveBox(): HTMLElement {
     const title = (): string => `${this.scene.title} ${this.info.moves}`;
     const picture = (): Promise<string> =>
-      this.call("picture", this.owner.settings.isDark, PICTURE_WIDTH / 2);
+      this.call("svg", this.table, this.show, this.owner.settings.isDark, PICTURE_WIDTH / 2);
     const choices = h("div", { class: "row" },
       button(words.files.record, () =>
         download(fileName(title(), ".intarsia"), textFile(this.record, "text/plain"))),
@@ -381,14 +415,14 @@ export class Play implements BoardOwner {
       button(words.files.png, () => void this.safely(async () =>
         download(fileName(title(), ".png"), await pngOf(await picture(), PICTURE_WIDTH)))),
       button(words.files.text, () => void this.safely(async () =>
-        download(fileName(title(), ".txt"), textFile(await this.call("pictureText"), "text/plain")))),
+        download(fileName(title(), ".txt"), textFile(await this.call("pictureText", this.table), "text/plain")))),
     );
     for (const format of this.owner.game.formats)
       if (format.writes)
         choices.append(button(`${format.words} (${format.extension})`, () =>
           void this.safely(async () =>
             download(fileName(title(), format.extension),
-              textFile(await this.call("convert", format.name), "text/plain")))));
+              textFile(await this.call("convert", this.table, format.name), "text/plain")))));
     choices.append(button(words.files.link, () => void this.safely(() => this.copyLink())));
     return h("details", { class: "card-box save" },
       h("summary", {}, words.files.title), choices);
@@ -398,7 +432,7 @@ export class Play implements BoardOwner {
     try {
       await work();
     } catch (reason) {
-      this.failed(reason);
+      await this.recover(reason);
     }
   }
 

@@ -1,5 +1,7 @@
 // What the page and its workers say to each other: typed calls and their answers.
 // Scenes and trees travel as JSON text, because a long string crosses faster than many objects.
+import type { Desk } from "./desk";
+import type { Core } from "./generated/core";
 
 /** Why the core refused something, with its place in the text that was read. */
 export interface Diagnosis {
@@ -25,14 +27,43 @@ export interface ExampleInfo {
   readonly title: string;
 }
 
+/** One value of an option that has a few. */
+export interface ChoiceInfo {
+  readonly name: string;
+  readonly words: string | null;
+}
+
+/** One row of a game's table of options. */
+export interface OptionInfo {
+  readonly key: string;
+  readonly kind: "number" | "choice" | "set" | "text" | "word";
+  readonly words: string | null;
+  readonly help: string | null;
+  readonly least?: number;
+  readonly most?: number;
+  /** The number, the index of the choice, the set's bits, the text; null: it depends. */
+  readonly usual: number | string | null;
+  readonly choices?: readonly ChoiceInfo[];
+  /** Whether the command line takes a file there. */
+  readonly file: boolean;
+}
+
+/** One of the games under a game's roof; `name` is the bare word that chooses it. */
+export interface VariantInfo {
+  readonly name: string;
+  readonly words: string | null;
+  readonly help: string | null;
+  readonly solves: boolean;
+  readonly hints: boolean;
+  readonly generates: boolean;
+  readonly options: readonly OptionInfo[];
+}
+
 export interface GameInfo {
   readonly name: string;
   readonly title: string;
   readonly words: string;
-  readonly configWords: string;
-  readonly solves: boolean;
-  readonly hints: boolean;
-  readonly generates: boolean;
+  readonly variants: readonly VariantInfo[];
   readonly formats: readonly FormatInfo[];
   readonly examples: readonly ExampleInfo[];
 }
@@ -82,8 +113,20 @@ export interface View {
   readonly tree: string;
   readonly record: string;
   readonly info: Info;
-  /** Only right after opening: showing an outline would change the picture. */
-  readonly hasOutline?: boolean;
+  readonly hand: Hand;
+}
+
+export interface Look {
+  readonly style: string;
+  readonly defs: string;
+}
+
+/** A game that was opened: its handle in the core, its view, and what holds as long as it is open. */
+export interface Opened extends View {
+  readonly table: number;
+  readonly look: Look;
+  /** Showing an outline changes the picture. */
+  readonly hasOutline: boolean;
 }
 
 /** In the order of the core's ita_event_kind. */
@@ -123,11 +166,6 @@ export const directions = [
 ] as const;
 export type Direction = (typeof directions)[number];
 
-export interface Look {
-  readonly style: string;
-  readonly defs: string;
-}
-
 export interface Hint {
   readonly words: string;
   readonly move: string | null;
@@ -144,37 +182,8 @@ export interface SolveReport {
   readonly texts: readonly string[];
 }
 
-/** Every call a worker answers. */
-export interface Calls {
-  games(): GameInfo[];
-  look(game: string): Look;
-  open(text: string, seed: number, show: number): View;
-  read(bytes: Uint8Array, seed: number, show: number): View;
-  close(): void;
-  show(show: number): View;
-  event(event: HandEvent): Outcome;
-  step(from: number, direction: Direction): number;
-  undo(): View;
-  redo(): View;
-  jump(node: number): View;
-  play(moves: string): View;
-  comment(node: number, words: string): View;
-  tag(name: string, value: string): View;
-  picture(isDark: boolean, pixels: number): string;
-  pictureText(): string;
-  convert(format: string): string;
-  /** The canonical setups of a game's examples, in their order. */
-  setups(game: string): string[];
-  thumbnail(source: { text: string } | { record: string }, isDark: boolean): string;
-  generate(game: string, seed: number, difficulty: number): string;
-  hint(record: string, step: number, budget: number): Hint;
-  /** Whether the solver can do anything from here: some kinds of a game have nothing to solve. */
-  solves(): boolean;
-  solve(record: string, limit: number): void;
-  solveOn(milliseconds: number): SolveReport;
-  solveEnd(): void;
-}
-
+/** Every call that a worker answers: the desk's, and the core's own, written from its header. */
+export type Calls = Pick<Desk, keyof Desk> & Omit<Core, keyof Desk | "memorySize">;
 export type CallName = keyof Calls;
 
 export interface Request {

@@ -1,35 +1,42 @@
-// The worker: loads the core and answers one call after the other.
+// The worker: loads the core and answers one call after the other, the desk's or the core's own.
 import coreUrl from "@core?url";
-import { Core, Refusal } from "./core";
+import { Refusal } from "./boundary";
+import { Core } from "./generated/core";
 import { Desk } from "./desk";
 import type { Reply, Request } from "./protocol";
 
 const send = (reply: Reply): void => self.postMessage(reply);
 
-async function load(): Promise<Desk> {
-  const response = await fetch(coreUrl);
-  if (!response.ok) throw new Error(`${response.status} ${response.statusText}`);
-  return new Desk(Core.fromModule(await WebAssembly.compile(await response.arrayBuffer())));
+interface Answering {
+  readonly core: Core;
+  readonly desk: Desk;
 }
 
-function answer(desk: Desk, request: Request): void {
-  const { id, call, args } = request;
+async function load(): Promise<Answering> {
+  const response = await fetch(coreUrl);
+  if (!response.ok) throw new Error(`${response.status} ${response.statusText}`);
+  const core = new Core(await WebAssembly.compile(await response.arrayBuffer()));
+  return { core, desk: new Desk(core) };
+}
+
+function answer({ core, desk }: Answering, { id, call, args }: Request): void {
+  const owner = (call in desk ? desk : core) as unknown as
+    Record<string, (...values: readonly unknown[]) => unknown>;
   try {
-    const method = desk[call] as (...args: readonly unknown[]) => unknown;
-    send({ kind: "answer", id, value: method.apply(desk, args as unknown[]) });
+    send({ kind: "answer", id, value: owner[call]?.(...args) });
   } catch (reason) {
     if (reason instanceof Refusal) send({ kind: "refused", id, why: reason.why });
     else send({ kind: "crashed", id, words: String(reason) });
   }
 }
 
-const desk = load();
-desk.then(
+const loaded = load();
+loaded.then(
   () => send({ kind: "ready" }),
   (reason: unknown) => send({ kind: "broken", words: String(reason) }),
 );
 self.addEventListener("message", (message: MessageEvent<Request>) => {
-  desk.then(
+  loaded.then(
     (ready) => answer(ready, message.data),
     () => undefined, // the page was told that the core is broken
   );

@@ -71,7 +71,7 @@ static inline bool LOCAL(find_branches)(const bits_search *s, const uint64_t *st
     const uint64_t *table = s->fitting + s->places[place].fitting;
     const uint32_t bits = CHUNK_BITS;
     uint64_t mask = ((uint64_t)1 << bits) - 1, any = 0;
-    size_t chunk = SET_WORDS * (mask + 1), word = chunk * (64 / bits);
+    size_t chunk = SET_WORDS * ((size_t)mask + 1), word = chunk * (64 / bits);
     for (uint32_t k = 0; k < SET_WORDS; k++)
         set[k] = here[k];
     EACH_WORD(i) {

@@ -51,6 +51,8 @@ export interface Kind {
   readonly touch?: boolean;
   readonly dark?: boolean;
   readonly calm?: boolean;
+  /** Done to the page before anything is loaded. */
+  readonly before?: (page: Page) => Promise<void>;
 }
 
 /** A fresh visitor with nothing kept. `place` is what stands after the address, such as "#new=null". */
@@ -69,6 +71,7 @@ export async function visit(run: Run, place = "", kind: Kind = {}): Promise<Visi
   page.on("console", (message) => {
     if (message.type() === "error") complaints.push(`console: ${message.text()}`);
   });
+  await kind.before?.(page);
   await page.goto(run.served.url + place);
   await page.waitForSelector("main.gallery, main.play, main.broken");
   return { page, context, complaints };
@@ -113,6 +116,11 @@ export const reasonOf = (page: Page): Promise<string> => page.locator(".reason")
 export const movesOf = (page: Page): Promise<string[]> =>
   page.locator("ol.moves .move").allInnerTexts();
 
+/** Waits until the core has answered all that it was asked, and the page has painted it. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() => !document.documentElement.hasAttribute("data-busy"));
+}
+
 /** Waits until the place of play is this many moves from the start. */
 export async function depth(page: Page, wanted: number): Promise<void> {
   const shown = wanted === 0 ? "Start" : String(wanted);
@@ -153,15 +161,34 @@ export async function mouseDrag(
   await page.mouse.up();
 }
 
-/** Drags by one finger. */
+const TOUCH_STEP = 0.05; // seconds between what a finger does, by the events' own clock
+
+/** Drags by one finger. It rests at the end before it is lifted, so that nothing goes on gliding:
+ * the events say so by their own clock, however slow the machine is. */
 export async function touchDrag(page: Page, from: Point, to: Point): Promise<void> {
   const session = await page.context().newCDPSession(page);
-  const send = (type: "touchStart" | "touchMove" | "touchEnd", points: Point[]) =>
-    session.send("Input.dispatchTouchEvent", { type, touchPoints: points });
+  let timestamp = Date.now() / 1000;
+  const send = (type: "touchStart" | "touchMove" | "touchEnd", touchPoints: Point[]) =>
+    session.send("Input.dispatchTouchEvent",
+      { type, touchPoints, timestamp: (timestamp += TOUCH_STEP) });
   await send("touchStart", [from]);
   for (let i = 1; i <= STEPS; i++) await send("touchMove", [between(from, to, i)]);
+  for (let i = 0; i < STEPS; i++) await send("touchMove", [{ x: to.x, y: to.y + (i % 2) / 100 }]);
   await send("touchEnd", []);
   await session.detach();
+}
+
+/** How far the page is scrolled, once it has come to rest. */
+export async function restingScroll(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    let before = NaN;
+    for (let still = 0; still < 5; await frame()) {
+      still = scrollY === before ? still + 1 : 0;
+      before = scrollY;
+    }
+    return before;
+  });
 }
 
 // ---- keys
@@ -184,8 +211,7 @@ export async function walk(page: Page, key: string, wanted: RegExp, most = 400):
     const before = await focused(page);
     if (wanted.test(before)) return;
     await page.keyboard.press(key);
-    for (let wait = 0; wait < 20 && (await focused(page)) === before; wait++)
-      await page.waitForTimeout(8);
+    await settled(page);
   }
   throw new Error(`nothing fits ${wanted}; the focus is on: ${await focused(page)}`);
 }

@@ -6,7 +6,7 @@ import { eventKinds } from "~/protocol";
 import { findNode, readScene, type SceneNode } from "~/scene";
 import { loadCore } from "../../parity/pair";
 import {
-  depth, leave, middleOf, mouseDrag, seriousViolations, shot, start, statusOf, stop, toBoard,
+  depth, leave, middleOf, mouseDrag, seriousViolations, settled, shot, start, statusOf, stop, toBoard,
   touchDrag, visit, walk, type Run,
 } from "./browser";
 
@@ -32,7 +32,7 @@ const angle = (node: SceneNode): number => ((Math.round(node.turn ?? 0) % 360) +
 function plan(setup: string): Step[] {
   const core = loadCore();
   const table = core.open(setup);
-  const job = core.solve(table, 1, true);
+  const job = core.jobSolve(table, 1, true);
   while (!(JSON.parse(core.jobReport(job)) as { done: boolean }).done) core.jobStep(job, 10_000);
   const moves = (core.jobTake(job) ?? "").split(" ").filter(Boolean);
   const steps: Step[] = [];
@@ -139,7 +139,7 @@ describe("the tangram square", () => {
       await walk(page, ".", new RegExp(`^Piece ${step.id},`));
       await page.keyboard.press("g");
       await turnByKeys(page, step);
-      await page.waitForTimeout(60);
+      await settled(page);
       const from = await anchorOf(page, step.id);
       const unit = (await toWindow(page, 1, 0)).x - (await toWindow(page, 0, 0)).x;
       const to = await toWindow(page, step.x, step.y);
@@ -209,7 +209,7 @@ describe("help and figures", () => {
     const one = await visit(run, `#new=${setup}`);
     const { page } = one;
     await page.getByLabel("Outline").check();
-    await page.waitForTimeout(150);
+    await settled(page);
     await shot(page, "dissection-outline");
     await page.getByLabel("Outline").uncheck();
     await leave(one);

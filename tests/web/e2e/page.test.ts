@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
-  depth, leave, movesOf, node, reasonOf, seriousViolations, shot, start, statusOf, stop, visit,
+  depth, leave, movesOf, node, reasonOf, seriousViolations, settled, shot, start, statusOf, stop, visit,
   type Run,
 } from "./browser";
 
@@ -26,7 +26,7 @@ describe("the gallery", () => {
 
   it.each([false, true])("has no serious axe violation, dark %s", async (dark) => {
     const one = await visit(run, "", { dark });
-    await one.page.waitForTimeout(300);
+    await settled(one.page);
     await shot(one.page, dark ? "gallery-dark" : "gallery-light");
     expect(await seriousViolations(one.page)).toEqual([]);
     await leave(one);
@@ -49,13 +49,19 @@ describe("the gallery", () => {
     const shelf = page.locator("section[aria-labelledby=game-null]");
     await shelf.getByRole("button", { name: "Your own setup…" }).click();
     const field = page.getByLabel("Setup", { exact: true });
+    const begin = page.getByRole("button", { name: "Start", exact: true });
+    await page.waitForSelector("img.preview:not(.hidden)");
     await field.fill("size=nine");
-    await page.getByRole("button", { name: "Start" }).click();
     await expect.poll(() => page.locator("#setup-wrong").innerText()).toContain("whole number");
+    expect(await begin.isDisabled()).toBe(true);
+    expect(await page.locator("img.preview").isVisible()).toBe(true); // what was there stays
+    expect(await page.locator("dl.keys dt").allInnerTexts()).toEqual(["size=1..30", "most=1..9"]);
     await shot(page, "setup-refused");
     expect(await seriousViolations(page)).toEqual([]);
     await field.fill("size=9");
-    await page.getByRole("button", { name: "Start" }).click();
+    await expect.poll(() => begin.isEnabled()).toBe(true);
+    expect(await page.locator("#setup-wrong").innerText()).toBe("");
+    await begin.click();
     await page.waitForSelector("main.play");
     expect(await page.locator("g.node.grip").count()).toBe(9);
     await leave(one);
@@ -134,7 +140,7 @@ describe("a game", () => {
       await page.keyboard.press("ArrowRight");
       await page.keyboard.press("ArrowRight");
       await page.keyboard.press("ArrowRight");
-      await page.waitForTimeout(60);
+      await settled(page);
       if (move === 1) await shot(page, "keys-focus");
       await page.keyboard.press("Enter");
       await depth(page, move);
@@ -149,7 +155,6 @@ describe("a game", () => {
     await page.locator("g.node.grip").click();
     await depth(page, 1);
     expect(await page.locator(".celebration").count()).toBe(1);
-    await page.waitForTimeout(900);
     await shot(page, "celebration");
     await leave(one);
   });
@@ -327,7 +332,8 @@ it("plays a copy of a game that another window has open", async () => {
   await page.locator("g.node.grip").last().click();
   await depth(page, 1);
   await expect.poll(() => new URL(page.url()).hash).toMatch(/^#game=/);
-  await page.waitForTimeout(100);
+  await expect.poll(() => page.evaluate(async () =>
+    (await navigator.locks.query()).held?.length)).toBe(1);
   const other = await context.newPage();
   await other.goto(page.url());
   await other.waitForSelector("main.play");

@@ -2,12 +2,12 @@
 // keys only. What the hands have to do for a move is found by trying it on the core.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
-import type { Core } from "~/core";
+import type { Core } from "~/generated/core";
 import { eventKinds, type Hand } from "~/protocol";
 import { readScene, type SceneNode } from "~/scene";
 import { loadCore } from "../../parity/pair";
 import {
-  depth, leave, mouseDrag, reasonOf, seriousViolations, shot, start, statusOf, stop, toBoard,
+  depth, leave, mouseDrag, reasonOf, seriousViolations, settled, shot, start, statusOf, stop, toBoard,
   touchDrag, visit, type Run,
 } from "./browser";
 
@@ -34,8 +34,12 @@ class Rehearsal {
     this.table = this.core.open(setup);
   }
 
+  legal(): string[] {
+    return JSON.parse(this.core.moves(this.table)) as string[];
+  }
+
   solution(): string[] {
-    const job = this.core.solve(this.table, 1, true);
+    const job = this.core.jobSolve(this.table, 1, true);
     while (!(JSON.parse(this.core.jobReport(job)) as { done: boolean }).done)
       this.core.jobStep(job, 10_000);
     return (this.core.jobTake(job) ?? "").split(" ").filter(Boolean);
@@ -140,7 +144,7 @@ async function walkToNode(page: Page, id: number): Promise<void> {
     const before = await here();
     if (before === String(id)) return;
     await page.keyboard.press(".");
-    for (let wait = 0; wait < 20 && (await here()) === before; wait++) await page.waitForTimeout(8);
+    await settled(page);
   }
   throw new Error(`node ${id} was not reached`);
 }
@@ -234,8 +238,8 @@ describe("games for several", () => {
     const one = await visit(run, `#new=${setup}`);
     const { page } = one;
     let moves = 0;
-    for (let legal = rehearsal.core.moves(rehearsal.table); legal.length > 0;
-      legal = rehearsal.core.moves(rehearsal.table)) {
+    for (let legal = rehearsal.legal(); legal.length > 0;
+      legal = rehearsal.legal()) {
       await layByMouse(page, rehearsal.rehearse(legal[0] ?? ""));
       await depth(page, ++moves);
     }
@@ -250,7 +254,7 @@ describe("games for several", () => {
     const setup = "pentahex:duel,board=hexhex4";
     const rehearsal = new Rehearsal(setup);
     const steps = [0, 1].map(() =>
-      rehearsal.rehearse(rehearsal.core.moves(rehearsal.table)[40] ?? ""));
+      rehearsal.rehearse(rehearsal.legal()[40] ?? ""));
     const one = await visit(run, `#new=${setup}`, { touch: true, width: 390, height: 780 });
     await layByTouch(one.page, steps[0] as Step);
     await depth(one.page, 1);
@@ -269,7 +273,7 @@ describe("games for several", () => {
     const setup = "pentahex:blocks,players=3";
     const rehearsal = new Rehearsal(setup);
     const steps = [0, 1, 2].map(() => {
-      const legal = rehearsal.core.moves(rehearsal.table).filter((move) => /^[A-Z]5/.test(move));
+      const legal = rehearsal.legal().filter((move) => /^[A-Z]5/.test(move));
       return rehearsal.rehearse(legal[Math.floor(legal.length / 2)] ?? "");
     });
     for (const dark of [false, true]) {

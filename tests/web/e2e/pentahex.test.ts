@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
 import {
-  depth, focused, leave, middleOf, mouseDrag, reasonOf, seriousViolations, shot, start, statusOf,
+  depth, focused, leave, middleOf, mouseDrag, reasonOf, seriousViolations, settled, shot, start, statusOf,
   stop, toBoard, touchDrag, visit, walk, type Run,
 } from "./browser";
 
@@ -140,7 +140,7 @@ describe("games against each other", () => {
     await tray(page, "A3").click();
     for (let n = 0; n < 8 && !(await finished(page).count()); n++) {
       await page.locator('g.node[aria-label$="free"]').nth(n).click({ force: true });
-      await page.waitForTimeout(200);
+      await settled(page);
     }
     await expect.poll(() => finished(page).count()).toBe(1);
     expect(await statusOf(page)).toContain("Blue wins");

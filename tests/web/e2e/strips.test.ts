@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
 import {
-  depth, focused, leave, middleOf, mouseDrag, reasonOf, seriousViolations, shot, start, statusOf,
+  depth, focused, leave, middleOf, mouseDrag, reasonOf, seriousViolations, settled, shot, start, statusOf,
   stop, toBoard, touchDrag, visit, walk, type Run,
 } from "./browser";
 
@@ -72,7 +72,7 @@ describe("a game of Strips", () => {
       if ((await page.getByRole("button", { name: "Play again" }).isVisible())) break;
       for (let turn = 0; turn < 4 && (await fitting(page).count()) === 0; turn++) {
         await page.keyboard.press("r");
-        await page.waitForTimeout(80);
+        await settled(page);
       }
       if ((await fitting(page).count()) === 0) {
         await page.keyboard.press("p"); // pass, once nothing fits

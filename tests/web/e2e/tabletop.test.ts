@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
 import { loadCore } from "../../parity/pair";
 import {
-  leave, middle, middleOf, mouseDrag, movesOf, seriousViolations, shot, start, statusOf, stop, toBoard, visit,
+  leave, middle, middleOf, mouseDrag, movesOf, seriousViolations, settled, shot, start, statusOf, stop, toBoard, visit,
   walk, type Run,
 } from "./browser";
 
@@ -24,7 +24,7 @@ const played = async (page: Page): Promise<string[]> =>
 async function legal(page: Page, setup: string): Promise<string[]> {
   const table = core.open(setup);
   for (const move of await played(page)) core.play(table, move);
-  const moves = core.moves(table);
+  const moves = JSON.parse(core.moves(table)) as string[];
   core.close(table);
   return moves;
 }
@@ -103,7 +103,7 @@ describe("a match", () => {
     await page.getByRole("button", { name: "Undo" }).click();
     await expect.poll(() => statusOf(page)).toBe(status);
     await page.getByLabel("Aids").check();
-    await page.waitForTimeout(200);
+    await settled(page);
     await shot(page, "tantrix-match-aids");
     expect(await seriousViolations(page)).toEqual([]);
     await leave(one);

@@ -24,7 +24,7 @@ interface Laid {
 function solution(setup: string): Laid[] {
   const core = loadCore();
   const table = core.open(setup);
-  const job = core.solve(table, 1, true);
+  const job = core.jobSolve(table, 1, true);
   while (!(JSON.parse(core.jobReport(job)) as { done: boolean }).done) core.jobStep(job, 10_000);
   return (core.jobTake(job) ?? "").split(" ").flatMap((word) => {
     const found = /^(\d+)@(-?\d+,-?\d+)\/(\d)$/.exec(word);

@@ -3,7 +3,9 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { loadCore } from "../../parity/pair";
 import { Desk } from "~/desk";
-import { leave, middleOf, start, stop, touchDrag, visit, type Run } from "./browser";
+import {
+  leave, middleOf, restingScroll, settled, start, stop, touchDrag, visit, type Run,
+} from "./browser";
 
 let run: Run;
 beforeAll(async () => {
@@ -16,6 +18,7 @@ const games = new Desk(loadCore()).games();
 it.each(games.map((game) => game.name))("%s lets the page scroll", async (name) => {
   const one = await visit(run, `#new=${name}`, { touch: true, width: 390, height: 480 });
   const { page } = one;
+  await settled(page);
   const box = await page.locator(".board-svg").boundingBox();
   if (!box) throw new Error("no board");
   const beside = { x: box.x + 5, y: Math.min(box.y + box.height - 8, 400) }; // the corner is empty
@@ -24,10 +27,11 @@ it.each(games.map((game) => game.name))("%s lets the page scroll", async (name) 
   const draggable = page.locator("div.board.draggable .role-piece.grip");
   if ((await draggable.count()) > 0) {
     await draggable.first().scrollIntoViewIfNeeded();
-    const before = await page.evaluate(() => scrollY);
+    const before = await restingScroll(page);
     const from = await middleOf(draggable.first());
     await touchDrag(page, from, { x: from.x, y: from.y - 90 });
-    expect(await page.evaluate(() => scrollY)).toBe(before);
+    await settled(page);
+    expect(await restingScroll(page)).toBe(before);
   }
   await leave(one);
 });

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
-  depth, focused, leave, middle, movesOf, node, reasonOf, seriousViolations, shot, start, statusOf,
+  depth, focused, leave, middle, movesOf, node, reasonOf, seriousViolations, settled, shot, start, statusOf,
   stop, toBoard, visit,
   type Run,
 } from "./browser";
@@ -224,7 +224,7 @@ async function walkTo(page: Page, name: string): Promise<void> {
     // where a corner is missing one way is barred, so the two take turns
     const [first, second] = i % 2 ? [across, down] : [down, across];
     await page.keyboard.press(first ?? second ?? "ArrowRight");
-    await page.waitForTimeout(30);
+    await settled(page);
   }
   throw new Error(`${name} was not reached, but ${await focused(page)}`);
 }

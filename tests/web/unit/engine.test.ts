@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { Refusal } from "~/core";
+import { Refusal } from "~/boundary";
 import { CoreLost, Engine } from "~/engine";
 import type { Reply, Request } from "~/protocol";
 
@@ -31,8 +31,8 @@ function make() {
 describe("an engine", () => {
   it("gives each answer to who asked, in any order", async () => {
     const { engine, latest } = make();
-    const one = engine.call("step", 1, "left");
-    const two = engine.call("step", 2, "left");
+    const one = engine.call("step", 1, 1, "left");
+    const two = engine.call("step", 1, 2, "left");
     const [a, b] = latest().asked;
     latest().say({ kind: "answer", id: b?.id ?? 0, value: 22 });
     latest().say({ kind: "answer", id: a?.id ?? 0, value: 11 });
@@ -41,7 +41,7 @@ describe("an engine", () => {
 
   it("turns a refusal into an error that holds the diagnosis", async () => {
     const { engine, latest } = make();
-    const asked = engine.call("undo");
+    const asked = engine.call("undo", 1);
     const why = { status: "ITA_E_STATE", key: "k", words: "No.", args: [], marks: [] };
     latest().say({ kind: "refused", id: latest().asked[0]?.id ?? 0, why });
     const reason: unknown = await asked.catch((thrown: unknown) => thrown);
@@ -51,16 +51,32 @@ describe("an engine", () => {
 
   it("starts a fresh worker after a crash and fails what was waiting", async () => {
     const { engine, workers, latest } = make();
-    const one = engine.call("undo");
-    const two = engine.call("redo");
+    const one = engine.call("undo", 1);
+    const two = engine.call("redo", 1);
     latest().say({ kind: "crashed", id: latest().asked[0]?.id ?? 0, words: "unreachable" });
     await expect(one).rejects.toBeInstanceOf(CoreLost);
     await expect(two).rejects.toBeInstanceOf(CoreLost);
     expect(workers.length).toBe(2);
     expect(workers[0]?.isOver).toBe(true);
-    const three = engine.call("undo");
+    const three = engine.call("undo", 1);
     latest().say({ kind: "answer", id: latest().asked[0]?.id ?? 0, value: "ok" });
     expect(await three).toBe("ok");
+  });
+
+  it("is busy from the first call to the last answer, and no longer after a crash", async () => {
+    const heard: boolean[] = [];
+    const worker = new FakeWorker();
+    const engine = new Engine(() => worker as unknown as Worker, (isBusy) => heard.push(isBusy));
+    const calls = [engine.call("undo", 1), engine.call("redo", 1)];
+    worker.say({ kind: "answer", id: worker.asked[0]?.id ?? 0, value: 1 });
+    expect(heard).toEqual([true]);
+    worker.say({ kind: "answer", id: worker.asked[1]?.id ?? 0, value: 1 });
+    expect(heard).toEqual([true, false]);
+    await Promise.all(calls);
+    const lost = engine.call("undo", 1);
+    worker.say({ kind: "crashed", id: worker.asked[2]?.id ?? 0, words: "unreachable" });
+    await expect(lost).rejects.toBeInstanceOf(CoreLost);
+    expect(heard.at(-1)).toBe(false);
   });
 
   it("refuses every call when the core could not be loaded", async () => {

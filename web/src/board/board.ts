@@ -58,7 +58,7 @@ export class Board implements World {
     this.element.append(this.svg, this.spoken);
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, this.sheet];
     this.outbox = new Outbox((event) => owner.event(event), (reason) => owner.failed(reason));
-    this.hands = new Hands(this, (event) => this.outbox.send(event));
+    this.hands = new Hands(this, (event) => void this.outbox.send(event));
     this.listen();
   }
 
@@ -100,8 +100,7 @@ export class Board implements World {
 
   setHand(hand: Hand | undefined): void {
     this.hand = hand;
-    if (hand && hand.answer !== "nothing" && !hand.held) this.isCarrying = false;
-    if (!hand) this.isCarrying = false;
+    if (!hand?.held) this.isCarrying = false;
     this.element.classList.toggle("holding", Boolean(hand?.held));
     this.element.classList.toggle("live", this.hands.isDragging || this.isCarrying);
   }
@@ -128,7 +127,7 @@ export class Board implements World {
   }
 
   send(event: HandEvent): void {
-    this.outbox.send(event);
+    void this.outbox.send(event);
   }
 
   takeFocus(): void {
@@ -248,10 +247,10 @@ export class Board implements World {
         this.send({ kind: "drag", ...this.carried });
         return;
       case "press":
-        this.press();
+        await this.press();
         return;
       case "grab":
-        this.grab();
+        await this.grab();
         return;
       case "turn":
         this.send({ kind: "turn", amount: deed.amount, node: this.focus });
@@ -275,7 +274,7 @@ export class Board implements World {
     }
   }
 
-  private press(): void {
+  private async press(): Promise<void> {
     if (this.isCarrying) {
       this.isCarrying = false;
       this.send({ kind: "drop", ...this.carried });
@@ -283,16 +282,18 @@ export class Board implements World {
     }
     const node = this.focusNode();
     if (!node?.id) return;
-    if (((node.grips ?? 0) & TAP) === 0 && ((node.grips ?? 0) & DRAG) !== 0) this.grab();
+    if (((node.grips ?? 0) & TAP) === 0 && ((node.grips ?? 0) & DRAG) !== 0) await this.grab();
     else this.send({ kind: "tap", node: node.id, x: node.x ?? 0, y: node.y ?? 0 });
   }
 
-  private grab(): void {
+  // Arrows carry the piece only when the core says that the hand holds it.
+  private async grab(): Promise<void> {
     const node = this.focusNode();
     if (!node?.id || ((node.grips ?? 0) & DRAG) === 0) return;
-    this.isCarrying = true;
     this.carried = { x: node.x ?? 0, y: node.y ?? 0 };
-    this.send({ kind: "grab", node: node.id, ...this.carried });
+    await this.outbox.send({ kind: "grab", node: node.id, ...this.carried });
+    this.isCarrying = this.held() !== 0;
+    this.element.classList.toggle("live", this.isCarrying);
   }
 
   private async step(direction: Direction): Promise<void> {

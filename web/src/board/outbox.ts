@@ -4,19 +4,20 @@ import type { HandEvent } from "../protocol";
 
 export class Outbox {
   private readonly queue: HandEvent[] = [];
-  private isSending = false;
+  private sending: Promise<void> | undefined;
 
   constructor(
     private readonly deliver: (event: HandEvent) => Promise<void>,
     private readonly failed: (reason: unknown) => void,
   ) {}
 
-  send(event: HandEvent): void {
+  /** Resolves when it was delivered, and all others that came meanwhile. */
+  send(event: HandEvent): Promise<void> {
     const last = this.queue.at(-1);
     const replaces = (event.kind === "drag" || event.kind === "focus") && last?.kind === event.kind;
     if (replaces) this.queue[this.queue.length - 1] = event;
     else this.queue.push(event);
-    if (!this.isSending) void this.run();
+    return (this.sending ??= this.run());
   }
 
   clear(): void {
@@ -24,7 +25,6 @@ export class Outbox {
   }
 
   private async run(): Promise<void> {
-    this.isSending = true;
     for (let event = this.queue.shift(); event; event = this.queue.shift()) {
       try {
         await this.deliver(event);
@@ -32,6 +32,6 @@ export class Outbox {
         this.failed(reason);
       }
     }
-    this.isSending = false;
+    this.sending = undefined;
   }
 }

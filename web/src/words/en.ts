@@ -41,6 +41,7 @@ export const words = {
     config: "Setup",
     configHint: "A list such as key=value,key=value. Empty means the usual game.",
     keys: "What can be set",
+    usual: "Usually {0}.",
     examples: "Start from",
     start: "Start",
     difficulty: "Difficulty",

@@ -1,0 +1,104 @@
+// Writes the page's binding (src/generated/core.ts) from what src/wasm/wasm.h exports. Runs before
+// the page is built, typed or tested; ends with an error at a declaration that it does not know.
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+const here = (path) => fileURLToPath(new URL(path, import.meta.url));
+const HEADER = here("../src/wasm/wasm.h");
+const BINDING = here("src/generated/core.ts");
+
+// C type of an argument -> its TypeScript, and what crosses the boundary.
+const ARGUMENTS = {
+  wasm_game: { type: "number", pass: (name) => name },
+  wasm_job: { type: "number", pass: (name) => name },
+  wasm_text_in: { type: "Text", pass: (name, index) => `lengths[${index}]` },
+  wasm_flag: { type: "boolean", pass: (name) => `${name} ? 1 : 0` },
+  int32_t: { type: "number", pass: (name) => name },
+  uint32_t: { type: "number", pass: (name) => name },
+  double: { type: "number", pass: (name) => name },
+};
+
+// C type of an answer -> its TypeScript, and the method of Boundary that makes it.
+const ANSWERS = {
+  wasm_ok: { type: "void", method: "done" },
+  wasm_count: { type: "number", method: "count" },
+  wasm_large: { type: "bigint", method: "large" },
+  wasm_text: { type: "string", method: "text" },
+  wasm_if_any: { type: "string | undefined", method: "textIfAny" },
+};
+
+const PLUMBING = ["input", "output", "output_length"];
+
+const camel = (name) => name.replace(/_(\w)/g, (_, letter) => letter.toUpperCase());
+
+function argumentOf(text, call) {
+  const [, type, name] = /^(\w+) (\w+)$/.exec(text.trim()) ?? [];
+  if (!ARGUMENTS[type]) throw new Error(`wasm.h: ${call}: no argument of the form "${text}"`);
+  return { type, name: camel(name) };
+}
+
+/** Every exported call in the order of the header. */
+export function readHeader(header = readFileSync(HEADER, "utf8")) {
+  const exported = /((?:^\/\/\/.*\n)*)^EXPORT\("(\w+)"\)\s+([^;]+?)\s*\(([^;]*)\);/gm;
+  const calls = [];
+  for (const [, comment, name, declared, list] of header.matchAll(exported)) {
+    if (PLUMBING.includes(name)) continue;
+    const [answer] = declared.split(/\s+/);
+    if (!ANSWERS[answer]) throw new Error(`wasm.h: ${name}: no answer of the type ${answer}`);
+    const texts = list.trim() === "void" ? [] : list.split(",");
+    calls.push({
+      name, answer, args: texts.map((text) => argumentOf(text, name)),
+      words: comment.split("\n").map((line) => line.replace(/^\/\/\/ ?/, "")).filter(Boolean),
+    });
+  }
+  const known = header.match(/^EXPORT\(/gm)?.length ?? 0;
+  if (calls.length + PLUMBING.length !== known)
+    throw new Error(`wasm.h: ${known} exports, ${calls.length} of them understood`);
+  return calls;
+}
+
+function methodOf({ name, answer, args, words }) {
+  const { type, method } = ANSWERS[answer];
+  const texts = args.filter((one) => one.type === "wasm_text_in");
+  const passed = args.map((one) => ARGUMENTS[one.type].pass(one.name, texts.indexOf(one)));
+  const list = args.map((one) => `${one.name}: ${ARGUMENTS[one.type].type}`);
+  const doc = words.length === 0 ? [] : ["  /**", ...words.map((line) => `   * ${line}`), "   */"];
+  const put = texts.length === 0 ? []
+    : [`    const lengths = this.put(${texts.map((one) => one.name).join(", ")});`];
+  return [...doc, `  ${camel(name)}(${list.join(", ")}): ${type} {`, ...put,
+    `    return this.${method}("${name}"${passed.map((one) => `, ${one}`).join("")});`, "  }"];
+}
+
+export function bindingOf(calls) {
+  const onGame = calls.filter((call) => call.args[0]?.type === "wasm_game");
+  const table = calls.map(({ name, answer, args }) =>
+    `  { name: "${name}", answer: "${answer}", args: [${args.map((one) => `"${one.type}"`).join(", ")}] },`);
+  return [
+    "// Written by web/binding.mjs from src/wasm/wasm.h: do not change it here.",
+    'import { Boundary, type Text } from "../boundary";',
+    "",
+    "export class Core extends Boundary {",
+    ...calls.map((call) => methodOf(call).join("\n")),
+    "}",
+    "",
+    "/** The calls whose first argument is an open game. */",
+    `export type OnGame = ${onGame.map((call) => `"${camel(call.name)}"`).join(" | ")};`,
+    "",
+    "/** Every call as the module exports it, with its C types. */",
+    "export const exported = [", ...table, "] as const;", "",
+  ].join("\n");
+}
+
+export function writeBinding() {
+  const text = bindingOf(readHeader());
+  mkdirSync(here("src/generated"), { recursive: true });
+  let old = "";
+  try {
+    old = readFileSync(BINDING, "utf8");
+  } catch {
+    // not written yet
+  }
+  if (old !== text) writeFileSync(BINDING, text);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) writeBinding();
