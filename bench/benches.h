@@ -9,6 +9,7 @@ int bench_cover(ita_text *out);
 int bench_dissection(ita_text *out);
 int bench_pentahex(ita_text *out);
 int bench_startup(ita_text *out);
+int bench_scene(ita_text *out);
 int bench_strips(ita_text *out);
 int bench_tantrix(ita_text *out);
 int bench_twixt(ita_text *out);

@@ -26,17 +26,24 @@ const char *ita_text_get(const ita_text *text) {
     return text->data ? text->data : "";
 }
 
-void ita_put_bytes(ita_text *text, const char *bytes, size_t length) {
-    if (text->failed) return;
+// Room for so many more bytes and the zero behind them; false when there is none.
+static bool make_room(ita_text *text, size_t length) {
     size_t needed;
+    if (text->failed) return false;
+#ifndef INTARSIA_HOSTILE // there every call may move the bytes
+    if (length < text->capacity - text->length) return true;
+#endif
     if (__builtin_add_overflow(text->length, length, &needed) || needed == SIZE_MAX ||
-        ita_grow(text->allocator, &text->data, &text->capacity, needed + 1, 1) != ITA_OK) {
+        ita_grow(text->allocator, &text->data, &text->capacity, needed + 1, 1) != ITA_OK)
         text->failed = true;
-        return;
-    }
+    return !text->failed;
+}
+
+void ita_put_bytes(ita_text *text, const char *bytes, size_t length) {
+    if (!make_room(text, length)) return;
     if (length) memcpy(text->data + text->length, bytes, length);
-    text->length = needed;
-    text->data[needed] = '\0';
+    text->length += length;
+    text->data[text->length] = '\0';
 }
 
 void ita_put(ita_text *text, const char *words) {
@@ -44,7 +51,9 @@ void ita_put(ita_text *text, const char *words) {
 }
 
 void ita_put_char(ita_text *text, char c) {
-    ita_put_bytes(text, &c, 1);
+    if (!make_room(text, 1)) return;
+    text->data[text->length++] = c;
+    text->data[text->length] = '\0';
 }
 
 void ita_put_uint(ita_text *text, uint64_t value) {
@@ -81,19 +90,22 @@ void ita_put_fixed(ita_text *text, double value, int decimals) {
         part -= scale;
         whole++;
     }
-    if (value < 0 && (whole || part)) ita_put_char(text, '-');
-    ita_put_uint(text, whole);
-    if (part == 0) return;
-    char digits[9];
-    int count = decimals;
-    for (int i = decimals - 1; i >= 0; i--) {
-        digits[i] = (char)('0' + part % 10);
-        part /= 10;
+    // Built from its end: sign, up to 16 digits, point, up to 9 digits.
+    char digits[32], *end = digits + sizeof digits, *at = end;
+    bool is_negative = value < 0 && (whole || part);
+    if (part) {
+        for (; part % 10 == 0; decimals--)
+            part /= 10;
+        for (int i = 0; i < decimals; i++, part /= 10)
+            *--at = (char)('0' + part % 10);
+        *--at = '.';
     }
-    while (digits[count - 1] == '0')
-        count--;
-    ita_put_char(text, '.');
-    ita_put_bytes(text, digits, (size_t)count);
+    do {
+        *--at = (char)('0' + whole % 10);
+        whole /= 10;
+    } while (whole);
+    if (is_negative) *--at = '-';
+    ita_put_bytes(text, at, (size_t)(end - at));
 }
 
 void ita_put_u32(ita_text *text, uint32_t value) {

@@ -54,15 +54,18 @@ const char *ita_words_in(int language, const char *key) {
 
 static void put_filled(ita_text *text, const char *sentence, const char *const *args,
                        size_t count) {
-    for (const char *c = sentence; *c; c++) {
-        if (c[0] == '{' && c[1] >= '0' && c[1] <= '3' && c[2] == '}') {
-            size_t index = (size_t)(c[1] - '0');
-            if (index < count) ita_put(text, args[index]);
-            c += 2;
-        } else {
-            ita_put_char(text, *c);
+    const char *from = sentence, *c = sentence; // what lies between is put in one go
+    while ((c = strchr(c, '{'))) {
+        if (c[1] < '0' || c[1] > '3' || c[2] != '}') {
+            c++;
+            continue;
         }
+        size_t index = (size_t)(c[1] - '0');
+        ita_put_bytes(text, from, (size_t)(c - from));
+        if (index < count) ita_put(text, args[index]);
+        from = c += 3;
     }
+    ita_put(text, from);
 }
 
 void ita_put_words(ita_text *text, const char *key, const char *const *args) {

@@ -12,8 +12,10 @@ typedef struct picture {
     const ita_hand *hand;
     const ita_view_options *options;
     ita_scene *scene;
-    twixt_need need[2];     ///< with aids
-    twixt_board_copy shown; ///< the board with what the hand plans
+    twixt_need need[2];        ///< with aids
+    twixt_board_copy shown;    ///< the board with what the hand plans
+    const char *spot_path;     ///< of every hole
+    const char *link_paths[8]; ///< of every link, by direction; made when the first is drawn
 } picture;
 
 static bool wants(const picture *p, uint32_t what) {
@@ -102,7 +104,7 @@ static void add_spot(const picture *p, twixt_hole at) {
     node->role = is_empty ? ITA_ROLE_PLACE : ITA_ROLE_PIECE;
     node->grips = ITA_GRIP_TAP;
     node->style = is_empty ? "tw-spot" : owner == TWIXT_RED ? "tw-spot red" : "tw-spot blue";
-    node->path = ita_path_circle(p->scene, 0.46);
+    node->path = p->spot_path;
     node->x = at.col;
     node->y = at.row;
     node->glyph = is_empty ? "\u00b7" : owner == TWIXT_RED ? "\u25cf" : "\u25cb";
@@ -115,8 +117,14 @@ static bool is_linked(const twixt_board *b, int hole, int direction) {
     return twixt_board_links(b, hole) >> direction & 1;
 }
 
+static const char *link_path(picture *p, int direction) {
+    double x = twixt_direction_col[direction] / 2.0, y = twixt_direction_row[direction] / 2.0;
+    if (!p->link_paths[direction]) p->link_paths[direction] = ita_path_line(p->scene, -x, -y, x, y);
+    return p->link_paths[direction];
+}
+
 // A link that is there, is planned, or is about to be taken away.
-static void add_link(const picture *p, int hole, int direction) {
+static void add_link(picture *p, int hole, int direction) {
     twixt_hole at = twixt_hole_at(p->c, hole);
     twixt_hole end = {at.col + twixt_direction_col[direction],
                       at.row + twixt_direction_row[direction]};
@@ -130,15 +138,14 @@ static void add_link(const picture *p, int hole, int direction) {
                         : (is_red ? "tw-link red removed" : "tw-link blue removed");
     node->x = (at.col + end.col) / 2.0;
     node->y = (at.row + end.row) / 2.0;
-    node->path = ita_path_line(p->scene, at.col - node->x, at.row - node->y, end.col - node->x,
-                               end.row - node->y);
+    node->path = link_path(p, direction);
     const char *key = !stays ? "twixt.label.link.removed"
                              : (is_red ? "twixt.label.link.red" : "twixt.label.link.blue");
     node->label = say(p->scene, key, hole_name(p->scene, at), hole_name(p->scene, end));
     if (stays) twixt_paint_link_glyphs(p->scene, at, end, node->style);
 }
 
-static void add_links(const picture *p) {
+static void add_links(picture *p) {
     for (int link = 0; link < 4 * p->c->hole_count; link++) {
         int hole = link / 4, direction = twixt_down[link % 4];
         if (is_linked(&p->shown.board, hole, direction) || is_linked(&p->s->board, hole, direction))
@@ -329,6 +336,8 @@ static ita_status scene(const ita_config *config, const void *state, const ita_h
     const twixt_config *c = twixt_own(config);
     picture *p = ita_take(out->arena.allocator, sizeof *p);
     if (!p) return ITA_E_MEMORY;
+    memset(p->link_paths, 0, sizeof p->link_paths);
+    p->spot_path = ita_path_circle(out, 0.46);
     p->c = c, p->s = state, p->hand = hand, p->options = options, p->scene = out;
     if (!twixt_hand_preview(c, p->s, hand, &p->shown.board)) p->hand = NULL;
     for (int colour = 0; colour < 2 && wants(p, ITA_SHOW_AIDS); colour++)
