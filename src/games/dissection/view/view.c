@@ -3,6 +3,7 @@
 // Draws and speaks; what the hand does is in touch.c.
 #include "games/dissection/view/view.h"
 #include "games/dissection/play/config.h"
+#include "games/say.h"
 
 #include "intarsia/words.h"
 
@@ -74,8 +75,7 @@ static void put_edge(ita_frame frame, const ita_edge *e, ita_point origin, ita_t
 
 const char *dissection_path(ita_scene *scene, ita_frame frame, const ita_edge *edges, size_t count,
                             ita_point origin) {
-    ita_text text;
-    ita_text_open(&text, scene->arena.allocator);
+    ita_text text = say_open(scene);
     for (size_t i = 0; i < count; i++) {
         bool is_first = i == 0 || !ita_point_equal(edges[i - 1].to, edges[i].from);
         if (is_first && i) ita_put_char(&text, 'Z');
@@ -83,9 +83,7 @@ const char *dissection_path(ita_scene *scene, ita_frame frame, const ita_edge *e
         put_edge(frame, &edges[i], origin, &text);
     }
     ita_put_char(&text, 'Z');
-    const char *kept = ita_scene_keep(scene, &text);
-    ita_text_close(&text);
-    return kept;
+    return say_keep(scene, &text);
 }
 
 // ---- layout
@@ -194,24 +192,16 @@ static const char *name_of(const ita_scene *scene, const dissection_config *c, s
 
 static const char *piece_label(ita_scene *scene, const dissection_config *c, size_t piece,
                                const char *key) {
-    ita_text number;
-    ita_text_open(&number, scene->arena.allocator);
-    ita_put_int(&number, (int64_t)piece + 1);
-    const char *args[] = {ita_scene_keep(scene, &number), name_of(scene, c, piece), NULL};
-    ita_text_close(&number);
-    return ita_scene_say(scene, key, args);
+    return say_with(scene, key, say_number(scene, (int64_t)piece + 1), name_of(scene, c, piece));
 }
 
 static const char *piece_style(ita_scene *scene, const dissection_config *c, size_t piece,
                                const char *more) {
-    ita_text text;
-    ita_text_open(&text, scene->arena.allocator);
+    ita_text text = say_open(scene);
     ita_put(&text, "tan k");
     ita_put_int(&text, c->kinds[piece] % 8);
     ita_put(&text, more);
-    const char *kept = ita_scene_keep(scene, &text);
-    ita_text_close(&text);
-    return kept;
+    return say_keep(scene, &text);
 }
 
 static const char *piece_pattern(int kind) {
@@ -352,13 +342,11 @@ static void add_thermometer(const dissection_config *c, const dissection_state *
     if (!s->is_solved) progress = fmin(progress, 0.99);
     ita_note *note = ita_scene_note(scene);
     note->gauge = progress;
-    ita_text percent;
-    ita_text_open(&percent, scene->arena.allocator);
+    ita_text percent = say_open(scene);
     ita_put_fixed(&percent, 100 * progress, 0);
     ita_put(&percent, " %");
-    note->value = ita_scene_keep(scene, &percent);
+    note->value = say_keep(scene, &percent);
     note->name = ita_scene_say(scene, "dissection.progress", NULL);
-    ita_text_close(&percent);
 }
 
 // On the free table: the game whose figure is the outline of what lies there, to be copied, opened
@@ -381,15 +369,13 @@ static void add_own_figure(const dissection_config *c, const dissection_state *s
         note->value = ita_scene_say(scene, "dissection.own.none", NULL);
         return;
     }
-    ita_text text;
-    ita_text_open(&text, scene->arena.allocator);
+    ita_text text = say_open(scene);
     ita_put(&text, "dissection:set=");
     ita_put(&text, c->set->name);
     ita_put(&text, ",figure=[");
     dissection_put_outline(c->set->frame, edges, count, &text);
     ita_put_char(&text, ']');
-    note->value = ita_scene_keep(scene, &text);
-    ita_text_close(&text);
+    note->value = say_keep(scene, &text);
 }
 
 static void add_action(ita_scene *scene, const char *name, const char *key, const char *label,

@@ -1,5 +1,6 @@
 // The rules of the match: drawing, forced spaces, the free move, the end and the deadlock.
 // Knows the three restrictions through space.h. Knows no text and no picture.
+#include "games/rows.h"
 #include "games/tantrix/match/match.h"
 
 #include "intarsia/base.h"
@@ -296,20 +297,13 @@ static uint64_t hash(const ita_config *config, const void *state) {
 }
 
 const ita_rules match_rules = {
+    ROWS_OF_PLAY,
     .config_make = match_config_make,
     .config_free = match_config_free,
     .config_value = match_config_value,
-    .player_count = player_count,
-    .state_size = state_size,
     .undo_size = undo_size,
-    .start = start,
-    .player = player,
-    .moves = moves,
     .check = match_check,
-    .apply = apply,
-    .undo = undo,
     .result = result,
-    .hash = hash,
     .move_parse = match_move_parse,
     .move_format = match_move_format,
     .state_parse = match_state_parse,

@@ -24,7 +24,7 @@ static int moving_seat(const match_state *s) {
 }
 
 static const char *number_words(const picture *p, int number) {
-    return tantrix_number_words(p->table.scene, number);
+    return say_number(p->table.scene, number);
 }
 
 static const char *colour_words(const picture *p, int seat) {

@@ -15,7 +15,7 @@ typedef struct picture {
 } picture;
 
 static const char *number_words(const picture *p, int number) {
-    return tantrix_number_words(p->table.scene, number);
+    return say_number(p->table.scene, number);
 }
 
 static uint64_t tiles_at_level(const puzzle_config *c, const puzzle_state *s) {

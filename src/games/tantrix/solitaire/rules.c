@@ -1,5 +1,6 @@
 // The rules of solitaire: what may be drawn, where the tile may lie, what it is worth.
 // Knows no text and no picture.
+#include "games/rows.h"
 #include "games/tantrix/solitaire/solitaire.h"
 
 #include "games/tantrix/table/laying.h"
@@ -223,20 +224,13 @@ static uint64_t hash(const ita_config *config, const void *state) {
 }
 
 const ita_rules solitaire_rules = {
+    ROWS_OF_PLAY,
     .config_make = solitaire_config_make,
     .config_free = solitaire_config_free,
     .config_value = solitaire_config_value,
-    .player_count = player_count,
-    .state_size = state_size,
     .undo_size = undo_size,
-    .start = start,
-    .player = player,
-    .moves = moves,
     .check = solitaire_check,
-    .apply = apply,
-    .undo = undo,
     .result = result,
-    .hash = hash,
     .move_parse = solitaire_move_parse,
     .move_format = solitaire_move_format,
     .state_parse = solitaire_state_parse,

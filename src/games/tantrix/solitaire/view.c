@@ -56,7 +56,7 @@ static void survey(picture *p) {
 }
 
 static const char *number_words(const picture *p, int number) {
-    return tantrix_number_words(p->table.scene, number);
+    return say_number(p->table.scene, number);
 }
 
 static void add_notes(const picture *p) {

@@ -10,9 +10,12 @@ static const struct form {
     const char *word; // NULL: written with its tile
     bool has_tile, has_place;
 } forms[TANTRIX_KINDS] = {
-    [TANTRIX_LAY] = {NULL, true, true}, [TANTRIX_DRAW] = {NULL, true, false},
-    [TANTRIX_SUBMIT] = {"submit"},      [TANTRIX_LIFT] = {NULL, true, false},
-    [TANTRIX_CONTINUE] = {"continue"},  [TANTRIX_RESET] = {"reset"},
+    [TANTRIX_LAY] = {NULL, true, true},
+    [TANTRIX_DRAW] = {NULL, true, false},
+    [TANTRIX_SUBMIT] = {"submit", false, false},
+    [TANTRIX_LIFT] = {NULL, true, false},
+    [TANTRIX_CONTINUE] = {"continue", false, false},
+    [TANTRIX_RESET] = {"reset", false, false},
 };
 
 static bool is_within(int value, int least, int most) {

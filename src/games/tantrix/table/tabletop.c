@@ -76,8 +76,7 @@ const char *tabletop_say(const tabletop *t, const char *key, const char *a, cons
 }
 
 const char *tabletop_numbers(const tabletop *t, uint64_t tiles) {
-    ita_text text;
-    ita_text_open(&text, t->scene->arena.allocator);
+    ita_text text = say_open(t->scene);
     for (int number = 1; number <= TANTRIX_TILES; number++) {
         if (!(tiles >> number & 1)) continue;
         int last = number;
@@ -90,19 +89,13 @@ const char *tabletop_numbers(const tabletop *t, uint64_t tiles) {
         ita_put_int(&text, last);
         number = last;
     }
-    const char *words = ita_scene_keep(t->scene, &text);
-    ita_text_close(&text);
-    return words;
+    return say_keep(t->scene, &text);
 }
 
 const char *tabletop_colours(const tabletop *t, unsigned colours) {
-    ita_text text;
-    ita_text_open(&text, t->scene->arena.allocator);
-    text.language = t->scene->language;
+    ita_text text = say_open(t->scene);
     tantrix_say_colours(colours, &text);
-    const char *words = ita_scene_keep(t->scene, &text);
-    ita_text_close(&text);
-    return words;
+    return say_keep(t->scene, &text);
 }
 
 void tabletop_note(const tabletop *t, const char *name, const char *value, const char *style) {
@@ -271,7 +264,7 @@ void tabletop_paint_laid(const tabletop *t) {
         double x, y;
         tantrix_xy(spot->a, spot->b, &x, &y);
         tantrix_painting tile = painting_of(t, number, spot->turn, x, y);
-        tile.label = tabletop_say(t, "tantrix.label.laid", tantrix_number_words(t->scene, number),
+        tile.label = tabletop_say(t, "tantrix.label.laid", say_number(t->scene, number),
                                   tantrix_cell_words(t->scene, spot->a, spot->b),
                                   tantrix_edge_letters(t->scene, number, spot->turn));
         if (!tile.style[0]) tile.style = t->laid_style;
@@ -288,7 +281,7 @@ void tabletop_paint_slot(const tabletop *t, const tabletop_slot *slot) {
     if (!number || is_dragged(t, number)) return;
     int turn = t->hand ? t->hand->turns[number] : 0;
     tantrix_painting tile = painting_of(t, number, turn, slot->x, slot->y);
-    tile.label = tabletop_say(t, slot->label_key, tantrix_number_words(t->scene, number),
+    tile.label = tabletop_say(t, slot->label_key, say_number(t->scene, number),
                               tantrix_edge_letters(t->scene, number, turn), NULL);
     tile.column = slot->column;
     tile.row = slot->row;
@@ -299,8 +292,8 @@ void tabletop_paint_dragged(const tabletop *t) {
     if (!tabletop_held(t) || !t->hand->is_dragging) return;
     const ita_hand *hand = &t->hand->base;
     tantrix_painting tile = painting_of(t, (int)hand->held, t->hand->turn, hand->x, hand->y);
-    tile.label = tabletop_say(t, "tantrix.label.held",
-                              tantrix_number_words(t->scene, (int)hand->held), NULL, NULL);
+    tile.label =
+        tabletop_say(t, "tantrix.label.held", say_number(t->scene, (int)hand->held), NULL, NULL);
     tantrix_paint_tile(t->scene, &tile);
 }
 

@@ -75,24 +75,12 @@ void tantrix_xy(int a, int b, double *x, double *y) {
 
 // ---- words
 
-const char *tantrix_number_words(ita_scene *scene, int number) {
-    ita_text text;
-    ita_text_open(&text, scene->arena.allocator);
-    ita_put_int(&text, number);
-    const char *words = ita_scene_keep(scene, &text);
-    ita_text_close(&text);
-    return words;
-}
-
 const char *tantrix_cell_words(ita_scene *scene, int a, int b) {
-    ita_text text;
-    ita_text_open(&text, scene->arena.allocator);
+    ita_text text = say_open(scene);
     ita_put_int(&text, a);
     ita_put_char(&text, ',');
     ita_put_int(&text, b);
-    const char *words = ita_scene_keep(scene, &text);
-    ita_text_close(&text);
-    return words;
+    return say_keep(scene, &text);
 }
 
 const char *tantrix_edge_letters(ita_scene *scene, int number, int turn) {
@@ -178,7 +166,7 @@ static void add_bands_of(ita_scene *scene, const tantrix_painting *p, int bend, 
 }
 
 static void add_number(ita_scene *scene, const tantrix_painting *p) {
-    const char *words = tantrix_number_words(scene, p->number);
+    const char *words = say_number(scene, p->number);
     ita_node *node = ita_scene_add(scene);
     node->style = "tx-number";
     node->text = words;
@@ -189,12 +177,7 @@ static void add_number(ita_scene *scene, const tantrix_painting *p) {
 }
 
 void tantrix_paint_tile(ita_scene *scene, const tantrix_painting *p) {
-    ita_text style;
-    ita_text_open(&style, scene->arena.allocator);
-    ita_put(&style, "tx-tile ");
-    ita_put(&style, p->style);
-    const char *classes = ita_scene_keep(scene, &style);
-    ita_text_close(&style);
+    const char *classes = say_classes(scene, "tx-tile", p->style, NULL);
     ita_node *node = tantrix_paint_cell(scene, p->x, p->y, classes);
     node->id = p->id;
     node->role = p->role;

@@ -3,6 +3,7 @@
 #ifndef GAMES_TANTRIX_TILES_PAINT_H
 #define GAMES_TANTRIX_TILES_PAINT_H
 
+#include "games/say.h"
 #include "games/tantrix/table/board.h"
 #include "intarsia/scene.h"
 
@@ -42,6 +43,5 @@ void tantrix_paint_dot(ita_scene *scene, double x, double y, int edge, const cha
 const char *tantrix_edge_letters(ita_scene *scene, int number, int turn);
 /// "-1,3"; kept in the scene.
 const char *tantrix_cell_words(ita_scene *scene, int a, int b);
-const char *tantrix_number_words(ita_scene *scene, int number);
 
 #endif

@@ -1,5 +1,6 @@
 // TwixT's rules as the table that every face knows: turns, swap, offers, resignation, the end.
 // Knows no pictures and no files.
+#include "games/rows.h"
 #include "games/twixt/play/state.h"
 
 #include "games/twixt/board/way.h"
@@ -214,20 +215,13 @@ static uint64_t hash(const ita_config *config, const void *state) {
 }
 
 const ita_rules twixt_rules = {
+    ROWS_OF_PLAY,
     .config_make = twixt_config_make,
     .config_free = twixt_config_free,
     .config_value = twixt_config_value,
-    .player_count = player_count,
-    .state_size = state_size,
     .undo_size = undo_size,
-    .start = start,
-    .player = player,
-    .moves = moves,
     .check = twixt_check,
-    .apply = apply,
-    .undo = undo,
     .result = result,
-    .hash = hash,
     .move_parse = twixt_move_parse,
     .move_format = twixt_move_format,
     .state_parse = twixt_state_parse,

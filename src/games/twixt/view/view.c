@@ -1,5 +1,6 @@
 // TwixT's scene and touch: nodes with labels over the painted layers, actions, notes, and what a
 // tap means. Knows the rules through check and the hand's plans.
+#include "games/say.h"
 #include "games/twixt/board/aid.h"
 #include "games/twixt/view/hand.h"
 #include "games/twixt/view/paint.h"
@@ -27,26 +28,9 @@ static bool is_editing(const picture *p) {
 }
 
 static const char *hole_name(ita_scene *scene, twixt_hole hole) {
-    ita_text text;
-    ita_text_open(&text, scene->arena.allocator);
+    ita_text text = say_open(scene);
     twixt_put_hole(&text, hole);
-    const char *name = ita_scene_keep(scene, &text);
-    ita_text_close(&text);
-    return name;
-}
-
-static const char *number_words(ita_scene *scene, int number) {
-    ita_text text;
-    ita_text_open(&text, scene->arena.allocator);
-    ita_put_int(&text, number);
-    const char *words = ita_scene_keep(scene, &text);
-    ita_text_close(&text);
-    return words;
-}
-
-static const char *say(ita_scene *scene, const char *key, const char *a, const char *b) {
-    const char *args[] = {a, b, NULL};
-    return ita_scene_say(scene, key, args);
+    return say_keep(scene, &text);
 }
 
 // "E7, F6 and G9": the far ends of some links from a hole.
@@ -58,7 +42,7 @@ static const char *ends_in_words(const picture *p, twixt_hole at, uint32_t direc
         twixt_hole end = {at.col + twixt_direction_col[d], at.row + twixt_direction_row[d]};
         const char *name = hole_name(p->scene, end);
         const char *joint = left == 1 ? "twixt.list.last" : "twixt.list.more";
-        list = list ? say(p->scene, joint, list, name) : name;
+        list = list ? say_with(p->scene, joint, list, name) : name;
     }
     return list;
 }
@@ -67,9 +51,10 @@ static const char *label_of_peg(const picture *p, twixt_hole at, int owner) {
     const char *name = hole_name(p->scene, at);
     uint32_t links = twixt_board_links(&p->shown.board, at.row * p->c->cols + at.col);
     bool is_red = owner == TWIXT_RED;
-    if (!links) return say(p->scene, is_red ? "twixt.label.red" : "twixt.label.blue", name, NULL);
-    return say(p->scene, is_red ? "twixt.label.red.linked" : "twixt.label.blue.linked", name,
-               ends_in_words(p, at, links));
+    if (!links)
+        return say_with(p->scene, is_red ? "twixt.label.red" : "twixt.label.blue", name, NULL);
+    return say_with(p->scene, is_red ? "twixt.label.red.linked" : "twixt.label.blue.linked", name,
+                    ends_in_words(p, at, links));
 }
 
 static bool wins_at_once(const picture *p, int colour, twixt_hole at) {
@@ -86,13 +71,13 @@ static const char *label_of_empty(const picture *p, twixt_hole at) {
     const char *name = hole_name(p->scene, at), *label;
     int border = twixt_border_of(p->c, at.col, at.row);
     if (border == TWIXT_NOBODY)
-        label = say(p->scene, "twixt.label.empty", name, NULL);
+        label = say_with(p->scene, "twixt.label.empty", name, NULL);
     else
-        label = say(p->scene, keys[border][p->s->status.turn != border], name, NULL);
+        label = say_with(p->scene, keys[border][p->s->status.turn != border], name, NULL);
     for (int colour = 0; colour < 2; colour++)
         if (wins_at_once(p, colour, at))
-            label = say(p->scene, colour ? "twixt.label.wins.blue" : "twixt.label.wins.red", label,
-                        NULL);
+            label = say_with(p->scene, colour ? "twixt.label.wins.blue" : "twixt.label.wins.red",
+                             label, NULL);
     return label;
 }
 
@@ -141,7 +126,7 @@ static void add_link(picture *p, int hole, int direction) {
     node->path = link_path(p, direction);
     const char *key = !stays ? "twixt.label.link.removed"
                              : (is_red ? "twixt.label.link.red" : "twixt.label.link.blue");
-    node->label = say(p->scene, key, hole_name(p->scene, at), hole_name(p->scene, end));
+    node->label = say_with(p->scene, key, hole_name(p->scene, at), hole_name(p->scene, end));
     if (stays) twixt_paint_link_glyphs(p->scene, at, end, node->style);
 }
 
@@ -178,8 +163,9 @@ static void add_ghost(const picture *p) {
     node->x = at.col;
     node->y = at.row;
     const char *name = hole_name(p->scene, at);
-    node->label = made ? say(p->scene, "twixt.label.ghost.linked", name, ends_in_words(p, at, made))
-                       : say(p->scene, "twixt.label.ghost", name, NULL);
+    node->label =
+        made ? say_with(p->scene, "twixt.label.ghost.linked", name, ends_in_words(p, at, made))
+             : say_with(p->scene, "twixt.label.ghost", name, NULL);
 }
 
 static void add_setups(const picture *p) {
@@ -260,17 +246,17 @@ static void add_notes(const picture *p) {
         int pegs = 0;
         for (int row = 0; row < p->c->rows; row++)
             pegs += ita_bits_count64(p->s->board.pegs[colour][row + TWIXT_PAD]);
-        const char *player = number_words(p->scene, twixt_player_of(&p->s->status, colour));
+        const char *player = say_number(p->scene, twixt_player_of(&p->s->status, colour));
         ita_note *note = ita_scene_note(p->scene);
         note->name = ita_scene_say(p->scene, colour ? "twixt.note.blue" : "twixt.note.red", NULL);
-        note->value = say(p->scene, colour ? "twixt.note.across" : "twixt.note.down", player,
-                          number_words(p->scene, pegs));
+        note->value = say_with(p->scene, colour ? "twixt.note.across" : "twixt.note.down", player,
+                               say_number(p->scene, pegs));
         note->gauge = -1;
         note->style = colour ? "tw-key blue" : "tw-key red";
         if (!wants(p, ITA_SHOW_AIDS)) continue;
         const char *needs = p->need[colour].pegs == TWIXT_NO_WAY
                                 ? ita_scene_say(p->scene, "twixt.note.cut", NULL)
-                                : number_words(p->scene, p->need[colour].pegs);
+                                : say_number(p->scene, p->need[colour].pegs);
         note = ita_scene_note(p->scene);
         note->name = ita_scene_say(p->scene,
                                    colour ? "twixt.note.blue.needs" : "twixt.note.red.needs", NULL);
@@ -288,15 +274,15 @@ static const char *status_words(const picture *p) {
     const twixt_status *s = &p->s->status;
     ita_result result;
     twixt_rules.result(&p->c->base, p->s, &result);
-    const char *mover = number_words(p->scene, twixt_player_of(s, s->turn));
-    const char *winner = number_words(p->scene, result.winner);
-    if (s->end == TWIXT_RESIGNED) return say(p->scene, resigned[s->turn], mover, winner);
-    if (s->winner != TWIXT_NOBODY) return say(p->scene, won[s->winner], winner, NULL);
+    const char *mover = say_number(p->scene, twixt_player_of(s, s->turn));
+    const char *winner = say_number(p->scene, result.winner);
+    if (s->end == TWIXT_RESIGNED) return say_with(p->scene, resigned[s->turn], mover, winner);
+    if (s->winner != TWIXT_NOBODY) return say_with(p->scene, won[s->winner], winner, NULL);
     if (s->end) return ita_scene_say(p->scene, result.key, NULL);
-    const char *words = say(p->scene, turn[s->turn], mover, NULL);
-    if (s->can_swap) words = say(p->scene, "twixt.status.swap", words, NULL);
-    if (s->offer) words = say(p->scene, "twixt.status.offer", words, NULL);
-    if (is_editing(p)) words = say(p->scene, "twixt.status.links", words, NULL);
+    const char *words = say_with(p->scene, turn[s->turn], mover, NULL);
+    if (s->can_swap) words = say_with(p->scene, "twixt.status.swap", words, NULL);
+    if (s->offer) words = say_with(p->scene, "twixt.status.offer", words, NULL);
+    if (is_editing(p)) words = say_with(p->scene, "twixt.status.links", words, NULL);
     return words;
 }
 
@@ -305,8 +291,8 @@ static void frame_scene(const picture *p) {
     p->scene->x = p->scene->y = -margin;
     p->scene->width = p->c->cols - 1 + 2 * margin;
     p->scene->height = p->c->rows - 1 + 2 * margin;
-    p->scene->title = say(p->scene, "twixt.title", number_words(p->scene, p->c->cols),
-                          number_words(p->scene, p->c->rows));
+    p->scene->title = say_with(p->scene, "twixt.title", say_number(p->scene, p->c->cols),
+                               say_number(p->scene, p->c->rows));
     p->scene->status = status_words(p);
 }
 
