@@ -362,6 +362,37 @@ static void a_move_that_no_text_says_is_refused(void **state) {
     }
 }
 
+static void expect_hint(table *t, const char *words, const char *text) {
+    ita_text said, move_text;
+    ita_move move;
+    bool has_move = false;
+    ita_text_open(&said, ita_heap());
+    ita_text_open(&move_text, ita_heap());
+    assert_int_equal(ita_puzzle_of(t->config)->hint(t->config, &t->state, 1, 1000000, &said, &move,
+                                                    &has_move, &t->diag),
+                     ITA_OK);
+    assert_true(has_move);
+    puzzle_move_format(t->config, &t->state, &move, &move_text);
+    assert_string_equal(ita_text_get(&said), words);
+    assert_string_equal(ita_text_get(&move_text), text);
+    ita_text_close(&said);
+    ita_text_close(&move_text);
+}
+
+// What a hint says is enough to do it without seeing the move.
+static void a_hint_names_tile_cell_and_turn(void **state) {
+    (void)state;
+    table t;
+    open_table(&t, "tantrix:n=3");
+    play(&t, "1@0,0/2 2@1,-1/0");
+    expect_hint(&t, "Lay tile 3 on 1,0, turned by 4 sixths clockwise.", "3@1,0/4");
+    play(&t, "3@1,0/5");
+    expect_hint(&t, "Turn tile 3 on 1,0 by 5 sixths clockwise.", "3@1,0/4");
+    play(&t, "3@1,0/4 1@tray 2@tray 1@0,0/2");
+    expect_hint(&t, "Lay tile 2 on 1,-1, not turned.", "2@1,-1/0");
+    close_table(&t);
+}
+
 static void the_official_levels_have_the_colour_of_the_last_back(void **state) {
     (void)state;
     table t;
@@ -592,6 +623,7 @@ int main(void) {
         cmocka_unit_test(the_default_is_the_sources_game),
         cmocka_unit_test(what_closes_for_the_source_may_clash_by_the_strict_rules),
         cmocka_unit_test(a_move_that_no_text_says_is_refused),
+        cmocka_unit_test(a_hint_names_tile_cell_and_turn),
         cmocka_unit_test(the_official_levels_have_the_colour_of_the_last_back),
         cmocka_unit_test(a_config_is_written_as_it_is_read),
         cmocka_unit_test(a_bad_config_is_refused_with_its_place),

@@ -5,14 +5,6 @@
 #include "games/tantrix/table/laying.h"
 #include "intarsia/words.h"
 
-static void say_lay(const tantrix_move *lay, ita_text *words) {
-    ita_diag diag;
-    ita_fail(&diag, ITA_OK, "tantrix.hint.lay");
-    ita_diag_arg_int(&diag, lay->number);
-    laying_blame_cell(&diag, lay->a, lay->b);
-    ita_put_diag(words, &diag);
-}
-
 static ita_status nothing(ita_diag *diag, bool is_over) {
     return ita_fail(diag, ITA_E_STATE, is_over ? "tantrix.match.over" : "tantrix.match.draw");
 }
@@ -61,7 +53,7 @@ static ita_status match_hint(const ita_config *config, const void *state, int st
             *has_move = true;
         }
     *move = tantrix_move_put(chosen);
-    say_lay(&chosen, words);
+    laying_advise(&chosen, words);
     return ita_text_status(words);
 }
 
@@ -103,7 +95,7 @@ static ita_status solitaire_hint(const ita_config *config, const void *state, in
     if (chosen.kind == TANTRIX_SUBMIT)
         ita_put_words(words, "tantrix.solitaire.hint.submit", NULL);
     else
-        say_lay(&chosen, words);
+        laying_advise(&chosen, words);
     return ita_text_status(words);
 }
 

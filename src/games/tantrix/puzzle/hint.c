@@ -1,7 +1,7 @@
 // Hints: of the solutions that a bounded search finds, the one that has most in common with what
 // lies on the table, and of that one the next tile.
 #include "games/tantrix/solve/solver.h"
-#include "games/tantrix/table/laid.h"
+#include "games/tantrix/table/laying.h"
 #include "intarsia/words.h"
 
 #include <string.h>
@@ -77,21 +77,9 @@ static bool look(const puzzle_config *c, const puzzle_state *s, puzzle_search *s
 
 // ---- words
 
-static void say(ita_text *words, const char *key, const char *first, const char *second) {
-    const char *args[] = {first, second, NULL};
+static void say(ita_text *words, const char *key, const char *arg) {
+    const char *args[] = {arg, NULL};
     ita_put_words(words, key, args);
-}
-
-static void say_tile(ita_text *words, const char *key, int number, int a, int b) {
-    ita_text tile, cell;
-    ita_text_open(&tile, words->allocator);
-    ita_text_open(&cell, words->allocator);
-    ita_put_int(&tile, number);
-    laid_put_cell(&cell, a, b);
-    say(words, key, ita_text_get(&tile), ita_text_get(&cell));
-    if (tile.failed || cell.failed) words->failed = true;
-    ita_text_close(&tile);
-    ita_text_close(&cell);
 }
 
 static void say_colour(const puzzle_config *c, const puzzle_state *s, ita_text *words) {
@@ -101,7 +89,7 @@ static void say_colour(const puzzle_config *c, const puzzle_state *s, ita_text *
     ita_text_open(&colours, words->allocator);
     colours.language = words->language;
     tantrix_say_colours(puzzle_colours(c, s->level), &colours);
-    say(words, keys[c->kind], ita_text_get(&colours), NULL);
+    say(words, keys[c->kind], ita_text_get(&colours));
     if (colours.failed) words->failed = true;
     ita_text_close(&colours);
 }
@@ -144,14 +132,20 @@ static ita_move next_step(const puzzle_state *s, const plan *p, ita_text *words)
         best = t;
         best_worth = value;
     }
+    tantrix_move lay = tantrix_lay(best->number, best->a, best->b, best->turn);
     int there = tile_on(s, best->a, best->b);
     if (there && there != best->number) {
-        say_tile(words, "tantrix.hint.lift", there, best->a, best->b);
+        lay.number = there;
+        laying_say("tantrix.hint.lift", &lay, words);
         return tantrix_move_put((tantrix_move){.kind = TANTRIX_LIFT, .number = there});
     }
-    say_tile(words, there ? "tantrix.hint.turn" : "tantrix.hint.lay", best->number, best->a,
-             best->b);
-    return tantrix_move_put(tantrix_lay(best->number, best->a, best->b, best->turn));
+    tantrix_move turn = lay;
+    turn.turn = (lay.turn + TANTRIX_EDGES - s->spots[lay.number].turn) % TANTRIX_EDGES;
+    if (there)
+        laying_say("tantrix.hint.turn", &turn, words);
+    else
+        laying_advise(&lay, words);
+    return tantrix_move_put(lay);
 }
 
 static ita_status hint_tile(const puzzle_config *c, const puzzle_state *s, uint64_t budget,
@@ -164,9 +158,9 @@ static ita_status hint_tile(const puzzle_config *c, const puzzle_state *s, uint6
     ita_status status = puzzle_search_start(search, c, s->level, NULL, &wish, diag);
     plan best = {.agreeing = -1};
     if (status == ITA_OK && look(c, s, search, budget, &best)) {
-        say(words, search->reason ? search->reason : "tantrix.solve.no", NULL, NULL);
+        say(words, search->reason ? search->reason : "tantrix.solve.no", NULL);
     } else if (status == ITA_OK && best.agreeing < 0) {
-        say(words, "tantrix.hint.unknown", NULL, NULL);
+        say(words, "tantrix.hint.unknown", NULL);
     } else if (status == ITA_OK) {
         *move = next_step(s, &best, words);
         *has_move = true;
@@ -177,7 +171,7 @@ static ita_status hint_tile(const puzzle_config *c, const puzzle_state *s, uint6
 
 static ita_status hint_move(tantrix_move_kind kind, const char *key, ita_text *words,
                             ita_move *move, bool *has_move) {
-    say(words, key, NULL, NULL);
+    say(words, key, NULL);
     *move = tantrix_move_put((tantrix_move){.kind = kind});
     *has_move = true;
     return ita_text_status(words);

@@ -3,6 +3,7 @@
 
 #include "games/tantrix/table/laid.h"
 #include "games/tantrix/table/space.h"
+#include "intarsia/words.h"
 
 ita_status laying_refuse(ita_diag *diag, const char *key, int number) {
     ita_status status = ita_fail(diag, ITA_E_ILLEGAL, key);
@@ -28,6 +29,19 @@ void laying_blame_cell(ita_diag *diag, int a, int b) {
     length += put_coordinate(text + length, b);
     ita_diag_arg_bytes(diag, text, length);
     ita_diag_mark(diag, tantrix_cell_node(a, b));
+}
+
+void laying_say(const char *key, const tantrix_move *lay, ita_text *words) {
+    ita_diag sentence;
+    ita_fail(&sentence, ITA_OK, key);
+    ita_diag_arg_int(&sentence, lay->number);
+    laying_blame_cell(&sentence, lay->a, lay->b);
+    ita_diag_arg_int(&sentence, lay->turn);
+    ita_put_diag(words, &sentence);
+}
+
+void laying_advise(const tantrix_move *lay, ita_text *words) {
+    laying_say(lay->turn ? "tantrix.hint.lay.turned" : "tantrix.hint.lay", lay, words);
 }
 
 static ita_status refuse_touching(ita_diag *diag, const char *key, int number, int other) {

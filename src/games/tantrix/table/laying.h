@@ -11,6 +11,11 @@ ita_status laying_refuse(ita_diag *diag, const char *key, int number);
 /// Writes "-1,3" as an argument and marks the cell's node.
 void laying_blame_cell(ita_diag *diag, int a, int b);
 
+/// A sentence about a tile on a cell: {0} the tile, {1} the cell, {2} the turn.
+void laying_say(const char *key, const tantrix_move *lay, ita_text *words);
+/// A hint: lay this tile there, turned so.
+void laying_advise(const tantrix_move *lay, ita_text *words);
+
 /// No other tile lies there, nor this one, turned as asked.
 ita_status laying_check_free(const tantrix_board *board, const tantrix_move *lay, ita_diag *diag);
 /// The same for a table that grows: the first tile goes on 0,0, every other beside one that lies.
