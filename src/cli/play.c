@@ -243,14 +243,23 @@ static void run_quit(table *t, const char *rest) {
     t->is_over = true;
 }
 
+// clang-format off
 const play_command play_commands[] = {
-    {"moves", "[TEXT]", "cli.play.moves", play_moves}, {"undo", NULL, "cli.play.undo", run_undo},
-    {"redo", NULL, "cli.play.redo", run_redo},         {"jump", "N", "cli.play.jump", run_jump},
-    {"hint", "[do]", "cli.play.hint", run_hint},       {"aids", NULL, "cli.play.aids", run_aids},
-    {"show", "[all]", "cli.play.show", run_show},      {"view", "WAY", "cli.play.view", run_view},
-    {"save", "FILE", "cli.play.save", run_save},       {"new", "[GAME]", "cli.play.new", run_new},
-    {"help", NULL, "cli.play.help", play_help},        {"quit", NULL, "cli.play.quit", run_quit},
+    {"moves", "[TEXT]",    "cli.play.moves", play_moves},
+    {"lay",   "N X,Y ...", "cli.play.lay",   play_lay},
+    {"undo",  NULL,        "cli.play.undo",  run_undo},
+    {"redo",  NULL,        "cli.play.redo",  run_redo},
+    {"jump",  "N",         "cli.play.jump",  run_jump},
+    {"hint",  "[do]",      "cli.play.hint",  run_hint},
+    {"aids",  NULL,        "cli.play.aids",  run_aids},
+    {"show",  "[all]",     "cli.play.show",  run_show},
+    {"view",  "WAY",       "cli.play.view",  run_view},
+    {"save",  "FILE",      "cli.play.save",  run_save},
+    {"new",   "[GAME]",    "cli.play.new",   run_new},
+    {"help",  NULL,        "cli.play.help",  play_help},
+    {"quit",  NULL,        "cli.play.quit",  run_quit},
 };
+// clang-format on
 const size_t play_command_count = sizeof play_commands / sizeof play_commands[0];
 
 // ---- the loop

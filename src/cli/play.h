@@ -34,6 +34,8 @@ void play_complain(const ita_diag *diag, const char *line);
 
 /// A legal move here as one would type it: one of the list, or what dragging a piece gives.
 bool play_example(const table *t, ita_text *out);
+/// Lays a piece near a place: "3 2,-1.5 turn 2 flip".
+void play_lay(table *t, const char *rest);
 void play_help(table *t, const char *rest);
 /// All legal moves, at most a screen: as a list, or by their beginnings. `filter` keeps those that
 /// begin with it, or hold it.

@@ -136,7 +136,10 @@ void play_help(table *t, const char *rest) {
         ita_put_char(&out, '\n');
     }
     put_actions(t, &out);
+    const ita_config *config = ita_session_config(t->session);
+    bool has_list = ita_rules_of(config)->moves(config, ita_session_state(t->session), NULL, 0) > 0;
     for (size_t i = 0; i < play_command_count; i++) {
+        if (has_list && play_commands[i].run == play_lay) continue; // moves are typed there
         ita_put(&out, "  ");
         ita_put(&out, play_commands[i].name);
         if (play_commands[i].argument) {

@@ -221,7 +221,10 @@ static void put_row(pen *p, const ita_grid *grid, int row, const span *columns) 
     int first = columns->edge + columns->start, end = first + columns->count;
     while (end > first && !ita_grid_at(grid, end - 1, row))
         end--;
-    for (int column = 0; column < columns->edge; column++)
+    int edge = columns->edge;
+    while (end == first && edge > 0 && !ita_grid_at(grid, edge - 1, row))
+        edge--;
+    for (int column = 0; column < edge; column++)
         put_glyph(p, ita_grid_at(grid, column, row));
     for (int column = first; column < end; column++)
         put_glyph(p, ita_grid_at(grid, column, row));

@@ -41,6 +41,10 @@ out_has "One move"; out_has 'No move begins with "z"'; out_has "Type a number"; 
 out_has "which file"; err_has "no game called"
 play 3 3 1; out_has "Took the last counter"
 expect 2 "$intarsia" play null --colour often </dev/null; err_has "auto, always or never"
+game=dissection
+play "lay 2 0,0 turn 3 flip" "lay 1 -3,-1.5" "save $work/laid.ita"; out_has "^  Saved"
+expect 0 "$intarsia" replay "$work/laid.ita" --json; out_has '"moves":2'
+play "lay 9 1,1" "lay x" "2x"; out_has "no piece of that number"; out_has "Lay what"
 # colours are asked for, and told as escapes; a pipe gets none
 printf 'hint do\n' | "$intarsia" play strips --seed 1 >"$work/plain"
 grep -q "$(printf '\033')" "$work/plain" && fail "colours in a pipe"

@@ -85,11 +85,67 @@ static void every_game_draws_its_examples(void **state) {
         }
 }
 
+static void a_node_has_the_hue_that_the_style_gives_its_classes(void **state) {
+    (void)state;
+    static const char style[] = ".peg{fill:var(--line)}.peg.red{stroke:var(--blue);fill:var(--red)}"
+                                ".p2,.x.p3{color:var(--green-soft)}.a .b{fill:var(--bad)}";
+    static const struct {
+        const char *classes, *hue;
+    } cases[] = {{"peg", NULL},        {"peg red last", "red"},
+                 {"p2", "green"},      {"p3", NULL},
+                 {"p3 x", "green"},    {"b", NULL},
+                 {"", NULL},           {NULL, NULL},
+                 {"spot blue", "blue"}};
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        char name[16];
+        const char *hue = ita_scene_hue(style, cases[i].classes, name);
+        if (cases[i].hue)
+            assert_string_equal(hue, cases[i].hue);
+        else
+            assert_null(hue);
+    }
+    char name[16];
+    assert_null(ita_scene_hue(NULL, "p2", name));
+}
+
+static void a_text_picture_keeps_the_topmost_node_and_drops_empty_rims(void **state) {
+    (void)state;
+    ita_scene scene;
+    ita_grid grid;
+    ita_scene_open(&scene, ita_heap());
+    static const struct {
+        const char *glyph;
+        int column, row;
+    } marks[] = {{"a", 2, 1}, {"b", 4, 3}, {"c", 2, 1}};
+    for (size_t i = 0; i < 3; i++) {
+        ita_node *node = ita_scene_add(&scene);
+        node->glyph = marks[i].glyph;
+        node->column = marks[i].column;
+        node->row = marks[i].row;
+    }
+    assert_int_equal(ita_grid_open(&scene, &grid), ITA_OK);
+    assert_int_equal(grid.columns, 5);
+    assert_int_equal(grid.rows, 4);
+    assert_string_equal(ita_grid_at(&grid, 2, 1)->glyph, "c");
+    ita_grid_crop(&grid);
+    assert_int_equal(grid.columns, 3);
+    assert_int_equal(grid.rows, 3);
+    assert_string_equal(ita_grid_at(&grid, 0, 0)->glyph, "c");
+    assert_string_equal(ita_grid_at(&grid, 2, 2)->glyph, "b");
+    assert_null(ita_grid_at(&grid, 1, 1));
+    assert_null(ita_grid_at(&grid, 3, 0));
+    assert_null(ita_grid_at(&grid, -1, 0));
+    ita_grid_close(&grid);
+    ita_scene_close(&scene);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(focus_goes_to_the_nearest_in_the_quarter),
         cmocka_unit_test(an_empty_scene_has_no_focus),
         cmocka_unit_test(every_game_draws_its_examples),
+        cmocka_unit_test(a_node_has_the_hue_that_the_style_gives_its_classes),
+        cmocka_unit_test(a_text_picture_keeps_the_topmost_node_and_drops_empty_rims),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
