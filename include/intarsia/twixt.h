@@ -75,6 +75,47 @@ ita_status ita_twixt_random_games(const ita_twixt_board *board, ita_twixt_colour
                                   ita_random *random, uint64_t least, uint64_t *played,
                                   uint64_t won[2]);
 
+// ---- the source's own structure
+
+/// The board as the source text keeps it: an array of twice as many rows and columns, where pegs
+/// stand on even spots, links on their midpoints, chain numbers between (docs/twixt.md, "the
+/// doubled board"). Slow and plain; the fast board above is held against it.
+typedef struct ita_twixt_doubled ita_twixt_doubled;
+
+/// An empty doubled board, 5 to 48 holes a side. `blocks_own`: one's own links may not be crossed
+/// either, as under every rule set but pp. The caller's to close.
+/// Errors: ITA_E_RANGE, ITA_E_MEMORY. Cost: 37 kilobytes.
+ita_status ita_twixt_doubled_open(int cols, int rows, bool blocks_own,
+                                  const ita_allocator *allocator, ita_twixt_doubled **doubled);
+void ita_twixt_doubled_close(ita_twixt_doubled *doubled);
+
+/// The number on a spot, 0 outside: row and column even: a peg, +1 red, -1 blue; both odd: the
+/// number of the peg's chain; else the links with this midpoint, sign of the owner, 1 rising, 2
+/// falling, 3 both.
+int ita_twixt_doubled_spot(const ita_twixt_doubled *doubled, int row, int col);
+bool ita_twixt_doubled_has_link(const ita_twixt_doubled *doubled, ita_twixt_link link);
+/// Whether a link of a colour would cross one that stops it: by the seven spots around its
+/// midpoint.
+bool ita_twixt_doubled_is_crossed(const ita_twixt_doubled *doubled, ita_twixt_colour colour,
+                                  ita_twixt_link link);
+/// The same by the side-of-line test against every link. Cost: linear in the spots.
+bool ita_twixt_doubled_is_crossed_by_lines(const ita_twixt_doubled *doubled,
+                                           ita_twixt_colour colour, ita_twixt_link link);
+/// Whether the chain of a peg reaches both lines of its player: the source's recursion.
+bool ita_twixt_doubled_connects(const ita_twixt_doubled *doubled, ita_twixt_hole hole);
+
+/// Sets a peg with every link that is not stopped. Errors: ITA_E_RANGE outside and in corners,
+/// ITA_E_ILLEGAL when the hole is taken or on the other's line.
+ita_status ita_twixt_doubled_place(ita_twixt_doubled *doubled, ita_twixt_colour colour,
+                                   ita_twixt_hole hole);
+/// Takes a peg off with its links. Errors: ITA_E_STATE where there is none.
+ita_status ita_twixt_doubled_take(ita_twixt_doubled *doubled, ita_twixt_hole hole);
+/// Makes a link by hand. Errors: ITA_E_RANGE when it is no link of this board, ITA_E_ILLEGAL when
+/// it is stopped or lacks a peg.
+ita_status ita_twixt_doubled_link(ita_twixt_doubled *doubled, ita_twixt_link link);
+/// Takes a link away. Errors: ITA_E_RANGE, ITA_E_STATE where there is none.
+ita_status ita_twixt_doubled_unlink(ita_twixt_doubled *doubled, ita_twixt_link link);
+
 #ifdef __cplusplus
 }
 #endif

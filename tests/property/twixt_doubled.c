@@ -4,6 +4,7 @@
 #include "check.h"
 
 #include "games/twixt/source/doubled.h"
+#include "intarsia/twixt.h"
 #include "twixt_moves.h"
 
 static const struct {
@@ -266,7 +267,93 @@ static void fast_board_and_doubled_board_agree(void **unused) {
     assert_true(total >= 1000000);
 }
 
+// ---- the same through the public headers
+
+static ita_twixt_hole random_hole(ita_random *random, int cols, int rows) {
+    return (ita_twixt_hole){(int)ita_random_below(random, (uint64_t)cols),
+                            (int)ita_random_below(random, (uint64_t)rows)};
+}
+
+static void public_links_agree(const ita_twixt_board *fast, const ita_twixt_doubled *slow,
+                               ita_twixt_hole from, bool blocks_own) {
+    for (int d = 0; d < 8; d++) {
+        ita_twixt_link link = {
+            from, {from.col + twixt_direction_col[d], from.row + twixt_direction_row[d]}};
+        ita_twixt_link crossing[9];
+        int count, stopping[2] = {0, 0};
+        assert_int_equal(ita_twixt_has_link(fast, link), ita_twixt_doubled_has_link(slow, link));
+        if (ita_twixt_crossings(fast, link, crossing, &count) != ITA_OK) continue;
+        for (int i = 0; i < count; i++)
+            for (int colour = 0; colour < 2; colour++)
+                stopping[colour] +=
+                    blocks_own || (int)ita_twixt_owner(fast, crossing[i].from) != colour;
+        for (int colour = 0; colour < 2; colour++) {
+            bool is_crossed = ita_twixt_doubled_is_crossed(slow, (ita_twixt_colour)colour, link);
+            assert_int_equal(is_crossed, ita_twixt_doubled_is_crossed_by_lines(
+                                             slow, (ita_twixt_colour)colour, link));
+            if (link.to.col >= 0 && is_crossed) assert_true(stopping[colour] > 0);
+        }
+    }
+}
+
+static void both_public_boards_agree(void **unused) {
+    (void)unused;
+    ita_random random;
+    ita_random_seed(&random, test_seed(9));
+    for (int game = 0; game < 40; game++) {
+        bool blocks_own = game % 2;
+        const char *text = blocks_own ? "size=9x11,rules=plain" : "size=9x11";
+        ita_twixt_board *fast;
+        ita_twixt_doubled *slow;
+        assert_int_equal(ita_twixt_open(text, strlen(text), ita_heap(), &fast, NULL), ITA_OK);
+        assert_int_equal(ita_twixt_doubled_open(9, 11, blocks_own, ita_heap(), &slow), ITA_OK);
+        for (int i = 0; i < 120 && ita_twixt_connected(fast) == ITA_TWIXT_NONE; i++) {
+            ita_twixt_hole at = random_hole(&random, 9, 11);
+            ita_twixt_colour colour = (ita_twixt_colour)(i % 2);
+            bool is_set = ita_twixt_place(fast, colour, at, NULL) == ITA_OK;
+            assert_int_equal(ita_twixt_doubled_place(slow, colour, at) == ITA_OK, is_set);
+            public_links_agree(fast, slow, at, blocks_own);
+            if (!is_set) continue;
+            int peg = ita_twixt_doubled_spot(slow, 2 * at.row, 2 * at.col);
+            assert_int_equal(peg, colour == ITA_TWIXT_RED ? 1 : -1);
+            assert_int_equal(ita_twixt_doubled_connects(slow, at),
+                             ita_twixt_connected(fast) == colour);
+        }
+        ita_twixt_close(fast);
+        ita_twixt_doubled_close(slow);
+    }
+}
+
+static void the_public_doubled_board_refuses_what_is_no_link(void **unused) {
+    (void)unused;
+    ita_twixt_doubled *d;
+    assert_int_equal(ita_twixt_doubled_open(4, 9, true, ita_heap(), &d), ITA_E_RANGE);
+    assert_int_equal(ita_twixt_doubled_open(9, 9, true, ita_heap(), &d), ITA_OK);
+    const ita_twixt_link link = {{3, 3}, {4, 5}}, far = {{3, 3}, {5, 5}}, out = {{3, 3}, {1, -2}};
+    assert_int_equal(ita_twixt_doubled_place(d, ITA_TWIXT_RED, (ita_twixt_hole){0, 0}),
+                     ITA_E_RANGE);
+    assert_int_equal(ita_twixt_doubled_place(d, ITA_TWIXT_RED, (ita_twixt_hole){0, 3}),
+                     ITA_E_ILLEGAL);
+    assert_int_equal(ita_twixt_doubled_link(d, link), ITA_E_ILLEGAL);
+    assert_int_equal(ita_twixt_doubled_place(d, ITA_TWIXT_RED, link.from), ITA_OK);
+    assert_int_equal(ita_twixt_doubled_place(d, ITA_TWIXT_RED, link.to), ITA_OK);
+    assert_int_equal(ita_twixt_doubled_spot(d, 8, 7), 2); // falling, on its midpoint
+    assert_int_equal(ita_twixt_doubled_unlink(d, link), ITA_OK);
+    assert_int_equal(ita_twixt_doubled_unlink(d, link), ITA_E_STATE);
+    assert_int_equal(ita_twixt_doubled_link(d, link), ITA_OK);
+    assert_int_equal(ita_twixt_doubled_link(d, far), ITA_E_RANGE);
+    assert_int_equal(ita_twixt_doubled_link(d, out), ITA_E_RANGE);
+    assert_int_equal(ita_twixt_doubled_take(d, link.to), ITA_OK);
+    assert_false(ita_twixt_doubled_has_link(d, link));
+    assert_int_equal(ita_twixt_doubled_take(d, link.to), ITA_E_STATE);
+    ita_twixt_doubled_close(d);
+}
+
 int main(void) {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(fast_board_and_doubled_board_agree)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(fast_board_and_doubled_board_agree),
+        cmocka_unit_test(both_public_boards_agree),
+        cmocka_unit_test(the_public_doubled_board_refuses_what_is_no_link),
+    };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

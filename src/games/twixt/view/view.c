@@ -14,9 +14,9 @@ typedef struct picture {
     const ita_view_options *options;
     ita_scene *scene;
     twixt_need need[2];        ///< with aids
-    twixt_board_copy shown;    ///< the board with what the hand plans
     const char *spot_path;     ///< of every hole
-    const char *link_paths[8]; ///< of every link, by direction; made when the first is drawn
+    const char *link_paths[8]; ///< of every link, by direction; made for the first
+    twixt_board_copy shown;    ///< the board with what the hand plans
 } picture;
 
 static bool wants(const picture *p, uint32_t what) {
