@@ -268,6 +268,36 @@ static void an_overflow_while_parts_are_taken_in_is_an_error(void **state) {
     run_to_failure(s, ITA_E_OVERFLOW, "job.overflow");
 }
 
+static void any_number_of_workers_gets_work(void **state) {
+    (void)state;
+    enum { MANY = 5000 };
+    ita_diag diag;
+    ita_run *run;
+    ita_run_task task = task_for(0, false);
+    ita_run_worker *workers = calloc(MANY, sizeof *workers);
+    assert_non_null(workers);
+    assert_int_equal(ita_run_open(&task, &span_new(0, 1000000)->base, &run, &diag), ITA_OK);
+    assert_int_equal(ita_run_divide(run, MANY, &diag), ITA_OK);
+    for (int i = 0; i < MANY; i++) {
+        ita_run_worker_open(&workers[i], &task);
+        assert_true(ita_run_hand_out(run, &workers[i]));
+    }
+    for (int i = 0; i < MANY; i++)
+        do {
+            do
+                ita_run_work(&workers[i], 1000);
+            while (ita_run_take_in(run, &workers[i]) != ITA_RUN_LEAVE);
+        } while (ita_run_hand_out(run, &workers[i]));
+    ita_job_report out;
+    ita_run_report(run, &out);
+    assert_true(out.is_done && out.is_complete);
+    assert_int_equal(out.solutions, 142858);
+    for (int i = 0; i < MANY; i++)
+        ita_run_worker_close(&workers[i]);
+    free(workers);
+    ita_run_close(run);
+}
+
 static void put_saved(const ita_run_task *task, ita_text *saved) {
     ita_diag diag;
     ita_run *run;
@@ -400,6 +430,7 @@ int main(void) {
         cmocka_unit_test(a_part_that_fails_ends_the_run_with_its_diagnosis),
         cmocka_unit_test(a_part_that_fails_without_a_word_is_given_one),
         cmocka_unit_test(an_overflow_while_parts_are_taken_in_is_an_error),
+        cmocka_unit_test(any_number_of_workers_gets_work),
         cmocka_unit_test(saved_bytes_are_refused_when_a_single_bit_is_not_as_it_was),
         cmocka_unit_test(bytes_that_were_made_up_do_no_harm),
         cmocka_unit_test(a_saved_run_of_another_question_is_refused),
