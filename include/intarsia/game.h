@@ -224,7 +224,6 @@ typedef struct ita_variant {
 typedef struct ita_game {
     const char *name;            ///< "twixt"
     const char *title;           ///< "TwixT", a name alike in all languages
-    const char *config_words;    ///< goes with the page's next binding
     const char *words;           ///< message key of one line: what one does in it
     const ita_variant *variants; ///< the first is the default
     size_t variant_count;

@@ -17,3 +17,9 @@ for seed in 2 3 4; do
 done
 grep -q '^seed: 5$' "$work/game.ita" || fail "the record does not hold the seed"
 expect 0 "$intarsia" replay "$work/game.ita" --json; out_has '"can":{"undo":false'
+expect 0 "$intarsia" new tantrix:solitaire --seed 5 -o "$work/new.ita"
+cmp -s "$work/new.ita" "$work/game.ita" || fail "new and play draw different starts from one seed"
+expect 0 "$intarsia" replay "$work/new.ita"; cp "$work/out" "$work/first"
+expect 0 "$intarsia" new twixt --seed 5; grep -q seed "$work/out" && fail "a game without chance names a seed"
+printf 'intarsia 1\ngame: tantrix:solitaire\n\n3 3@0,0/0 submit\n' >"$work/waits.ita"
+expect 0 "$intarsia" replay "$work/waits.ita" --json; out_has '"moves":3'; out_has '"chance":true'
