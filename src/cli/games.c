@@ -3,6 +3,7 @@
 #include "cli/lines.h"
 
 #include <string.h>
+#include <strings.h>
 
 enum { NAME_COLUMN = 13, WORDS_COLUMN = 24, TITLE_COLUMN = 34, LONG_RUN = 6 };
 
@@ -67,6 +68,7 @@ static void put_usual(const ita_option_spec *spec, ita_text *out) {
     if (spec->kind == ITA_OPTION_WORD) return;
     if (spec->kind == ITA_OPTION_TEXT ? !spec->usual_text : spec->usual == ITA_OPTION_DERIVED)
         return;
+    if (spec->kind == ITA_OPTION_SET && spec->usual == 0) return;
     ita_put(out, " (");
     if (spec->kind == ITA_OPTION_TEXT) {
         ita_put(out, spec->usual_text);
@@ -89,7 +91,7 @@ static void put_usual(const ita_option_spec *spec, ita_text *out) {
 static void put_choice_words(const ita_option_spec *spec, ita_text *scratch, ita_text *out) {
     for (size_t i = 0; spec->choices && spec->choices[i]; i++) {
         const char *words = ita_words_below(out->language, spec->words, spec->choices[i], scratch);
-        if (!words || strcmp(words, spec->choices[i]) == 0) continue;
+        if (!words || strcasecmp(words, spec->choices[i]) == 0) continue; // says nothing new
         ita_put(out, "      ");
         ita_put(out, spec->choices[i]);
         line_column(out, WORDS_COLUMN);
