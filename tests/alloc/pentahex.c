@@ -148,6 +148,7 @@ static void hints_and_fresh_puzzles(void **state) {
     (void)state;
     fail_everywhere("pieces=free1-3,board=3x4", hint, 4);
     fail_everywhere("duel,board=hexhex3", hint, 0);
+    fail_everywhere("blocks,pieces=free1-3,board=hexhex3", hint, 0);
     fail_everywhere("", generate, 0);
 }
 

@@ -400,6 +400,28 @@ static void blocks_have_nothing_to_solve(void **state) {
     ita_config_free(config);
 }
 
+// A hint in blocks ends in a move that is legal and, at the start, as large as a piece can be.
+static void a_hint_in_blocks_leads_to_a_large_piece(void **state) {
+    (void)state;
+    ita_config *config = config_of("blocks,pieces=free1-4,board=hexhex4");
+    void *position = start_of(config);
+    ita_text words;
+    ita_move move;
+    bool has_move;
+    ita_text_open(&words, ita_heap());
+    hint_of(config, position, 0, &words, &move, &has_move);
+    assert_false(has_move);
+    hint_of(config, position, 1, &words, &move, &has_move);
+    assert_true(has_move);
+    assert_int_equal(ita_rules_of(config)->check(config, position, &move, NULL), ITA_OK);
+    pentahex_move best;
+    assert_true(pentahex_move_get(&move, &best));
+    assert_int_equal(pentahex_own(config)->set.kinds[best.kind].shape.cell_count, 4);
+    ita_text_close(&words);
+    free(position);
+    ita_config_free(config);
+}
+
 // Duels and blocks of the gallery by seeded chance to the end, each by its own rules.
 static void every_game_of_the_gallery_for_several_comes_to_an_end(void **state) {
     (void)state;
@@ -449,6 +471,7 @@ int main(void) {
         cmocka_unit_test(a_mistake_is_named_and_taken_back),
         cmocka_unit_test(dead_ends_are_seen_and_never_wrong),
         cmocka_unit_test(blocks_have_nothing_to_solve),
+        cmocka_unit_test(a_hint_in_blocks_leads_to_a_large_piece),
         cmocka_unit_test(every_game_of_the_gallery_for_several_comes_to_an_end),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -216,15 +216,74 @@ ita_status pentahex_duel_hint(const ita_config *config, const void *state, int s
     return hint_duel(pentahex_own(config), state, step, budget, words, move, has_move, diag);
 }
 
-// Nobody has counted blocks through: words only.
+// ---- blocks: nobody has counted it through; the largest piece that leaves most to go on from
+
+// Cells from which a player may go on by a diagonal step.
+static int reach_of(const pentahex_config *c, const void *state, int player) {
+    const uint64_t *far = pentahex_own_set(c, state, player, 2);
+    const uint64_t *near = pentahex_own_set(c, state, player, 1);
+    const uint64_t *taken = pentahex_taken(c, state);
+    int count = 0;
+    for (size_t w = 0; w < c->words; w++)
+        count += ita_bits_count64(far[w] & ~near[w] & ~taken[w]);
+    return count;
+}
+
+// What a player has after a placement: cells laid first, then his reach less the best of the
+// others.
+static int worth_of(const pentahex_config *c, void *scratch, uint32_t placement, int player) {
+    int piece = pentahex_free_piece(c, scratch, pentahex_kind_of(c, placement), player);
+    pentahex_put(c, scratch, piece, placement, player + 1);
+    int best = 0;
+    for (int other = 0; other < c->player_count; other++) {
+        int reach = other == player ? 0 : reach_of(c, scratch, other);
+        if (reach > best) best = reach;
+    }
+    return 1000 * pentahex_cells_of(c, placement) + reach_of(c, scratch, player) - best;
+}
+
+static ita_status best_block(const pentahex_config *c, const void *state, ita_move *best,
+                             ita_diag *diag) {
+    const ita_allocator *allocator = c->base.allocator;
+    const ita_rules *rules = ita_rules_of(&c->base);
+    int player = ((const pentahex_state *)state)->turn - 1, best_worth = INT32_MIN;
+    size_t count = rules->moves(&c->base, state, NULL, 0);
+    ita_move *moves = ita_take(allocator, count * sizeof *moves);
+    void *scratch = ita_take(allocator, c->state_size);
+    bool has_room = moves && scratch;
+    if (has_room) rules->moves(&c->base, state, moves, count);
+    for (size_t i = 0; has_room && i < count; i++) {
+        pentahex_move m;
+        pentahex_move_get(&moves[i], &m);
+        int o = c->set.kinds[m.kind].first_orientation + m.orientation;
+        memcpy(scratch, state, c->state_size);
+        int worth = worth_of(c, scratch,
+                             (uint32_t)pentahex_placement_at(c, o, ita_hex_at(m.a, m.b)), player);
+        if (worth <= best_worth) continue;
+        best_worth = worth;
+        *best = moves[i];
+    }
+    ita_give(allocator, moves, count * sizeof *moves);
+    ita_give(allocator, scratch, c->state_size);
+    return has_room ? ITA_OK : ita_fail(diag, ITA_E_MEMORY, "memory");
+}
+
 ita_status pentahex_blocks_hint(const ita_config *config, const void *state, int step,
                                 uint64_t budget, ita_text *words, ita_move *move, bool *has_move,
                                 ita_diag *diag) {
-    (void)config;
-    (void)step;
-    (void)budget;
-    (void)move;
+    (void)budget; // a glance at every move, no search
+    const pentahex_config *c = pentahex_own(config);
     ita_status status = refuse_end(state, has_move, diag);
-    if (status == ITA_OK) say(words, "pentahex.hint.blocks", NULL, NULL);
-    return status;
+    if (status != ITA_OK) return status;
+    if (step <= 0) {
+        say(words, "pentahex.hint.blocks", NULL, NULL);
+        return ITA_OK;
+    }
+    status = best_block(c, state, move, diag);
+    if (status != ITA_OK) return status;
+    pentahex_move best;
+    pentahex_move_get(move, &best);
+    say(words, "pentahex.hint.blocks.move", c->set.kinds[best.kind].name, NULL);
+    *has_move = true;
+    return ITA_OK;
 }
