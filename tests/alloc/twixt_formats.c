@@ -12,6 +12,9 @@ static const char *const samples[] = {
     "# File created by T1j\n#:event: x\n1\nAda\nBen\n12\n20\nH\nC\n1\nV\nY\nN\n# why\nD9\nE7 # "
     "so\n",
     "twixt challenge ada ben -size=20\n1.o10 2.d4 # why\n3.q11 4.d6 5.o12-o10/q11",
+    "d4 x4 f5 x5 d6 x6 f7 x7 d8 x8 f9 x9 d10 x10 f11 x11 h3" // a turn of fourteen edits
+    "-d4f5d6f7d8f9d10f11+d4f5d6f7d8f9d10f11 x12",
+    "twixt challenge ada ben -rated -fast\n1.o10 2.d4\ntwixt challenge ada ben\n1.o11",
     "1.f6 2.swap 3.m16\n# why\n4.resign",
 };
 

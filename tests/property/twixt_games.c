@@ -4,6 +4,7 @@
 
 #include "games/twixt/board/playout.h"
 #include "games/twixt/play/state.h"
+#include "intarsia/session.h"
 #include "intarsia/twixt.h"
 #include "spec/twixt_playouts.h"
 
@@ -215,12 +216,39 @@ static void the_public_board_tells_what_the_inner_one_knows(void **state) {
     ita_twixt_close(board);
 }
 
+static void every_example_is_played_to_its_end(void **unused) {
+    (void)unused;
+    ita_random random;
+    ita_random_seed(&random, test_seed(31));
+    for (size_t i = 0; i < ita_game_twixt.example_count; i++) {
+        char text[64];
+        snprintf(text, sizeof text, "twixt:%s", ita_game_twixt.examples[i].config);
+        ita_session *session = NULL;
+        ita_diag diag;
+        assert_int_equal(ita_session_new(text, strlen(text), ita_heap(), &session, &diag), ITA_OK);
+        const ita_config *config = ita_session_config(session);
+        static ita_move moves[TWIXT_MOST * TWIXT_MOST];
+        size_t count;
+        while ((count = twixt_rules.moves(config, ita_session_state(session), moves,
+                                          TWIXT_MOST * TWIXT_MOST)) > 0) {
+            const ita_move *move = &moves[ita_random_below(&random, count)];
+            assert_int_equal(ita_session_play(session, move, &diag), ITA_OK);
+        }
+        ita_result result;
+        twixt_rules.result(config, ita_session_state(session), &result);
+        assert_true(result.is_over && result.key);
+        print_message("%s: %zu moves, %s\n", text, ita_session_depth(session), result.key);
+        ita_session_close(session);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(fast_games_and_the_sources_games_have_the_same_winners),
         cmocka_unit_test(sixty_four_games_are_sixty_four_games),
         cmocka_unit_test(batches_win_as_often_as_single_games),
         cmocka_unit_test(the_public_board_tells_what_the_inner_one_knows),
+        cmocka_unit_test(every_example_is_played_to_its_end),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
