@@ -32,13 +32,16 @@ killed_after_a_save() {
         kill -0 $child 2>/dev/null || break
         sleep 0.01
     done
+    [ ! -e "$file" ] || saves=$((saves + 1))
     kill -9 $child 2>/dev/null
     wait $child 2>/dev/null
 }
+saves=0
 # a count that is killed, over another number of threads each time
 for threads in 2 4 1 3; do
     killed_after_a_save "$work/job" "$work/count" "$intarsia" solve $puzzle --count --json --threads $threads
 done
+[ $saves -gt 0 ] || fail "it was never saved while it ran"
 if test -e "$work/job"; then
     expect 0 "$intarsia" solve $puzzle --count --json --resume "$work/job"
     [ "$(solutions)" = "$number" ] || fail "killed it counts $(solutions), not $number"
