@@ -16,7 +16,8 @@ static bool live(const ita_game *game, const char *config, const ita_allocator *
         assert_int_equal(status, ITA_E_MEMORY);
         return true;
     }
-    bool ran_out = false;
+    bool ran_out = ita_session_seed(session, 7, &diag) != ITA_OK; // chance is drawn on the way
+    if (ran_out) assert_int_equal(diag.status, ITA_E_MEMORY);
     for (int i = 0; i < 10 && !ran_out; i++) {
         ita_move move;
         if (ita_rules_of(ita_session_config(session))
@@ -43,17 +44,17 @@ static bool live(const ita_game *game, const char *config, const ita_allocator *
     return ran_out;
 }
 
-static void fail_each(const ita_game *game, bool fails_once) {
+static void fail_each(const ita_game *game, const char *config, bool fails_once) {
     size_t step = 1; // dense at first, then sparse: scenes allocate thousands of words
     for (size_t fail_at = 1;; fail_at += step) {
         counting_allocator counting;
         counting_open(&counting, fail_at);
         counting.fails_once = fails_once;
-        bool ran_out = live(game, game->examples[0].config, &counting.allocator);
+        bool ran_out = live(game, config, &counting.allocator);
         bool has_failed = counting.calls >= fail_at;
         bool is_told = ran_out || fails_once || !has_failed; // a single failure may be made good
         if (counting.bytes_out || !is_told)
-            print_message("%s, allocation %zu\n", game->name, fail_at);
+            print_message("%s:%s, allocation %zu\n", game->name, config, fail_at);
         assert_int_equal(counting.bytes_out, 0);
         assert_true(is_told);
         if (!has_failed) return;
@@ -66,12 +67,21 @@ static void the_nth_allocation_may_fail(void **state) {
     size_t count;
     const ita_game *const *games = ita_games(&count);
     for (size_t i = 0; i < count; i++) {
-        fail_each(games[i], false);
-        fail_each(games[i], true);
+        fail_each(games[i], games[i]->examples[0].config, false);
+        fail_each(games[i], games[i]->examples[0].config, true);
     }
 }
 
+static void so_it_may_where_chance_draws_between_the_moves(void **state) {
+    (void)state;
+    const ita_game *tantrix = ita_game_find("tantrix", 7);
+    fail_each(tantrix, "match", false);
+    fail_each(tantrix, "match", true);
+}
+
 int main(void) {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(the_nth_allocation_may_fail)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_nth_allocation_may_fail),
+        cmocka_unit_test(so_it_may_where_chance_draws_between_the_moves)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
