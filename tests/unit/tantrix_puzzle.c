@@ -432,6 +432,7 @@ static void a_config_is_written_as_it_is_read(void **state) {
         {"loop,tiles=professor,colour=blue",
          "loop,tiles=2+11+15+17+20+30+38+39+44+45+51+56,colour=blue"},
         {"pyramid", "pyramid,tiles=6-8+13+14+39-43"},
+        {"pyramid,tiles=1-6,holes=2", "pyramid,tiles=1-6,holes=2"},
         {"pyramid,tiles=6-8+13+14+39-43,colour=blue,model=nodes",
          "pyramid,tiles=6-8+13+14+39-43,colour=blue,model=nodes"},
     };

@@ -11,7 +11,7 @@ static const ita_variant variants[] = {
      &puzzle_view, &puzzle_solver},
     {"lines", "tantrix.variant.lines", puzzle_lines_options, PUZZLE_PACK_OPTIONS,
      &puzzle_lines_rules, &puzzle_view, &puzzle_solver},
-    {"pyramid", "tantrix.variant.pyramid", puzzle_pyramid_options, PUZZLE_PYRAMID_OPTIONS,
+    {"pyramid", "tantrix.variant.pyramid", puzzle_pyramid_options, PUZZLE_PACK_OPTIONS,
      &puzzle_pyramid_rules, &puzzle_view, &puzzle_solver},
     {"match", "tantrix.variant.match", match_options, MATCH_OPTIONS, &match_rules, &match_view,
      &match_hints},

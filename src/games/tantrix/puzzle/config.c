@@ -47,7 +47,6 @@ const ita_option_spec puzzle_discovery_options[PUZZLE_DISCOVERY_OPTIONS] = {
 #define OPTION_HOLES                                                                               \
     {.key = "holes", .kind = ITA_OPTION_TEXT, .usual_text = "no", .words = "tantrix.option.holes"}
 
-// Loops and lines have them all; a pyramid has no holes to speak of.
 enum { PACK_TILES, PACK_COLOUR, PACK_HOLES, PACK_MODEL };
 const ita_option_spec puzzle_loop_options[PUZZLE_PACK_OPTIONS] = {
     [PACK_TILES] = OPTION_TILES("junior"),
@@ -61,11 +60,11 @@ const ita_option_spec puzzle_lines_options[PUZZLE_PACK_OPTIONS] = {
     [PACK_HOLES] = OPTION_HOLES,
     [PACK_MODEL] = TANTRIX_OPTION_MODEL,
 };
-enum { PYRAMID_TILES, PYRAMID_COLOUR, PYRAMID_MODEL };
-const ita_option_spec puzzle_pyramid_options[PUZZLE_PYRAMID_OPTIONS] = {
-    [PYRAMID_TILES] = OPTION_TILES("rainbow-blue"),
-    [PYRAMID_COLOUR] = OPTION_COLOURS,
-    [PYRAMID_MODEL] = TANTRIX_OPTION_MODEL,
+const ita_option_spec puzzle_pyramid_options[PUZZLE_PACK_OPTIONS] = {
+    [PACK_TILES] = OPTION_TILES("rainbow-blue"),
+    [PACK_COLOUR] = OPTION_COLOURS,
+    [PACK_HOLES] = OPTION_HOLES,
+    [PACK_MODEL] = TANTRIX_OPTION_MODEL,
 };
 
 // ---- what a config says
@@ -178,7 +177,7 @@ static ita_status read_pack(const ita_values *values, puzzle_config *c, ita_diag
     const ita_value tiles = pack_value(values);
     c->group = -1;
     c->colours = (unsigned)values->items[PACK_COLOUR].number;
-    c->model = ita_value_number(values, "model");
+    c->model = values->items[PACK_MODEL].number;
     ita_status status = tantrix_read_tiles(&tiles, c->pack, &c->pack_count, diag);
     if (status != ITA_OK) return status;
     if (c->pack_count < PUZZLE_LEAST)
@@ -200,6 +199,7 @@ static ita_status read_coloured_pack(const ita_values *values, puzzle_config *c,
 
 static ita_status read_pyramid(const ita_values *values, puzzle_config *c, ita_diag *diag) {
     ita_status status = read_pack(values, c, diag);
+    if (status == ITA_OK) status = read_holes(values, c, diag);
     if (status != ITA_OK || is_triangular(c->pack_count)) return status;
     return ita_value_refuse(values, "tiles", "tantrix.tiles.pyramid", diag);
 }
@@ -301,10 +301,8 @@ void puzzle_discovery_value(const ita_config *config, size_t row, ita_value *val
     }
 }
 
-// Tiles, colours and the model are written alike; a pyramid's rows are the pack's without holes.
 void puzzle_pack_value(const ita_config *config, size_t row, ita_value *value, ita_text *text) {
     const puzzle_config *c = puzzle_own(config);
-    if (c->kind == PUZZLE_PYRAMID && row == PYRAMID_MODEL) row = PACK_MODEL;
     switch (row) {
     case PACK_TILES:
         value->is_given = true;

@@ -61,11 +61,11 @@ unsigned puzzle_checked_colours(const puzzle_config *c, int level);
 /// lattice has hexagons with an edge on top, so triangles point right or left.)
 void puzzle_pyramid_cell(int index, int *a, int *b);
 
-enum { PUZZLE_DISCOVERY_OPTIONS = 7, PUZZLE_PACK_OPTIONS = 4, PUZZLE_PYRAMID_OPTIONS = 3 };
+enum { PUZZLE_DISCOVERY_OPTIONS = 7, PUZZLE_PACK_OPTIONS = 4 };
 extern const ita_option_spec puzzle_discovery_options[PUZZLE_DISCOVERY_OPTIONS];
 extern const ita_option_spec puzzle_loop_options[PUZZLE_PACK_OPTIONS];
 extern const ita_option_spec puzzle_lines_options[PUZZLE_PACK_OPTIONS];
-extern const ita_option_spec puzzle_pyramid_options[PUZZLE_PYRAMID_OPTIONS];
+extern const ita_option_spec puzzle_pyramid_options[PUZZLE_PACK_OPTIONS];
 
 ita_status puzzle_make_discovery(const ita_values *values, const ita_allocator *allocator,
                                  ita_config **config, ita_diag *diag);
