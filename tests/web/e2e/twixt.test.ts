@@ -119,7 +119,7 @@ describe("a game of TwixT", () => {
     await page.getByRole("button", { name: "Resign" }).click();
     await page.getByRole("button", { name: "Yes, do it" }).click();
     await depth(page, 3);
-    expect(await statusOf(page)).toContain("resignation");
+    expect(await statusOf(page)).toContain("has resigned");
     await leave(one);
   });
 
