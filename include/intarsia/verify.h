@@ -17,6 +17,28 @@ typedef enum ita_verdict {
     ITA_VERDICT_INVALID ///< a shape is broken; the report's diagnosis names it
 } ita_verdict;
 
+/// How a verdict was reached.
+typedef enum ita_verify_mode {
+    ITA_MODE_EXACT,    ///< as written
+    ITA_MODE_SNAPPED,  ///< exactly, after pieces were moved by up to max_shift
+    ITA_MODE_TOLERANCE ///< within a stated bound
+} ita_verify_mode;
+
+/// Why a distance is forgiven.
+typedef enum ita_tolerance_origin {
+    ITA_TOLERANCE_NONE,    ///< nothing is
+    ITA_TOLERANCE_DOUBLES, ///< doubles round, 1e-9 of the extent
+    ITA_TOLERANCE_DIGITS,  ///< a unit of the last decimal place written
+    ITA_TOLERANCE_DRAWING, ///< kept well below the shortest edge and the narrowest gap
+    ITA_TOLERANCE_TAU      ///< the user said so
+} ita_tolerance_origin;
+
+/// A distance within which places are taken as one, in the figure's units, with its origin.
+typedef struct ita_tolerance {
+    double distance;
+    ita_tolerance_origin origin;
+} ita_tolerance;
+
 /// Shapes read from SVG or from our text, in usual coordinates with y down, before any ring is
 /// looked for. Opaque; see ita_drawing_read.
 typedef struct ita_drawing ita_drawing;
@@ -28,9 +50,10 @@ ita_status ita_drawing_read(const char *bytes, size_t length, const ita_allocato
 void ita_drawing_close(ita_drawing *drawing);
 
 typedef struct ita_verify_options {
-    unsigned allow; ///< ITA_ALLOW_ bits; turning is always allowed
-    double tau;     ///< how far a piece may be moved, in the figure's units; 0: rounding only
-    double theta;   ///< how far a piece may be turned, in degrees
+    unsigned allow;     ///< ITA_ALLOW_ bits; turning is always allowed
+    double tau;         ///< how far a piece may be moved, in the figure's units; 0: rounding only
+    double theta;       ///< how far a piece may be turned, in degrees
+    bool is_as_written; ///< nothing is moved and no digit taken as rounded; tau is not asked
     bool with_relations;
     bool with_contours;
 } ita_verify_options;
@@ -43,18 +66,17 @@ typedef struct ita_overlap {
 /// The answer. Strings and arrays live until ita_verify_report_close.
 typedef struct ita_verify_report {
     ita_verdict verdict;
-    bool is_exact;     ///< mode: an exact ring decided; else tolerance
-    const char *ring;  ///< name of the frame that decided, or "decimals"
-    double tolerance;  ///< of the tolerance mode, in the figure's units; 0 when exact
-    bool is_snapped;   ///< solved after snapping: pieces were moved by up to max_shift
-    ita_motion motion; ///< of the figure onto the arrangement; kind NONE unless solved
+    ita_verify_mode mode;
+    const char *ring;        ///< name of the frame that decided, or "decimals"
+    ita_tolerance tolerance; ///< of the tolerance mode; none in the others
+    ita_motion motion;       ///< of the figure onto the arrangement; kind NONE unless solved
     ita_progress progress;
     size_t contour_count; ///< all contours of the arrangement, holes included
     size_t hole_count;
     ita_overlap *overlaps; ///< pairs of pieces
     size_t overlap_count, overlap_capacity;
     bool has_shift;   ///< max_shift is known: the exact tiling nearest to the arrangement was found
-    double max_shift; ///< largest distance a piece was, or would have to be, moved; 0 when exact
+    double max_shift; ///< largest distance a piece was, or would have to be, moved; 0 as written
     double max_turn;  ///< largest angle in degrees by which one was, or would have to be, turned
     double missing;   ///< area of the figure that no piece covers
     ita_diag diag;    ///< why, as a message

@@ -9,7 +9,8 @@ static const cli_option options[] = {
     {"json", 'j', NULL, "print one JSON object"},
     {"mirror", 'm', NULL, "the whole arrangement may be mirrored"},
     {"scale", 's', NULL, "the whole arrangement may have another size"},
-    {"tau", 0, "DISTANCE", "how far a piece may be moved to fit (default: rounding only)"},
+    {"tau", 0, "DISTANCE",
+     "how far a piece may be moved (default: what its digits leave open; 0: as written)"},
     {"theta", 0, "DEGREES", "how far a piece may be turned to fit (default: 0)"},
     {"relations", 0, NULL, "list how edges of different pieces meet"},
     {"contours", 0, NULL, "list the contours of the arrangement"},
@@ -85,6 +86,7 @@ static int run(const cli_args *args) {
     ita_verify_options wanted = {0};
     if (!measure(args, "tau", 1e9, &wanted.tau) || !measure(args, "theta", 90, &wanted.theta))
         return EXIT_BAD;
+    wanted.is_as_written = cli_has(args, "tau") && wanted.tau == 0;
     if (cli_has(args, "mirror")) wanted.allow |= ITA_ALLOW_MIRROR;
     if (cli_has(args, "scale")) wanted.allow |= ITA_ALLOW_SCALE;
     wanted.with_relations = cli_has(args, "relations");

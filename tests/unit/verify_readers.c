@@ -7,7 +7,10 @@
 typedef struct answer {
     ita_status status;
     ita_verdict verdict;
-    bool is_exact, in_arrangement;
+    ita_verify_mode mode;
+    bool is_exact, in_arrangement, has_shift;
+    double max_shift;
+    ita_tolerance tolerance;
     ita_motion_kind motion;
     size_t contours, holes, overlaps;
     double overlap_area, progress;
@@ -27,7 +30,11 @@ static answer ask_with(const char *figure, const char *pieces, const ita_verify_
     if (why->arg_count) snprintf(a.name, sizeof a.name, "%s", why->args[0]);
     if (a.status) return a;
     a.verdict = r.verdict;
-    a.is_exact = r.is_exact;
+    a.mode = r.mode;
+    a.is_exact = r.mode == ITA_MODE_EXACT;
+    a.has_shift = r.has_shift;
+    a.max_shift = r.max_shift;
+    a.tolerance = r.tolerance;
     a.motion = r.motion.kind;
     a.contours = r.contour_count;
     a.holes = r.hole_count;
@@ -300,6 +307,83 @@ static void a_thousand_pieces_are_judged_quickly(void **state) {
     ita_text_close(&pieces);
 }
 
+// What the verifier forgives never comes near what is drawn.
+static void a_gap_that_was_written_is_no_rounding(void **state) {
+    (void)state;
+    static const char figure[] = SVG("<path d='M0 0H20V10H0Z'/>");
+    static const char *const gaps[] = {
+        SVG("<path d='M0 0H10V10H0Z'/><path d='M0 0H10V10H0Z' transform='translate(10.75 0)'/>"),
+        SVG("<path d='M0 0H10V10H0Z'/><path d='M0 0H10V10H0Z' transform='translate(9.25 0)'/>"),
+        SVG("<path d='M0 0H10V10H0Z'/><path d='M41 0H81V40H41Z' transform='scale(.25)'/>"),
+        SVG("<path d='M0 0H10V10H0Z'/><path d='M0 0H10V10H0Z' transform='matrix(1 0 0 1 10.26 "
+            "0)'/>"),
+        SVG("<path d='M0 0H10V10H0Z'/><path d='M-5-5H5V5H-5Z' transform='rotate(90 10.25 5)'/>"),
+        SVG("<path d='M0 0H10V10H0Z'/><path d='M0 0H10V10H0Z' transform='scale(.999) "
+            "translate(10 0)'/>"),
+    };
+    for (size_t i = 0; i < sizeof gaps / sizeof gaps[0]; i++) {
+        answer a = ask(figure, gaps[i]);
+        assert_int_not_equal(a.verdict, ITA_VERDICT_SOLVED);
+    }
+    // two places are no leave to fill a step of a fifth
+    answer a =
+        ask(SVG("<path d='M0 0H10V.2H10.2V10.25H0Z'/>"), SVG("<path d='M0 0H10.2V10.25H0Z'/>"));
+    assert_int_not_equal(a.verdict, ITA_VERDICT_SOLVED);
+}
+
+static void the_mode_says_what_happened(void **state) {
+    (void)state;
+    static const char figure[] = SVG("<path d='M0 0H20V10H0Z'/>");
+    static const char apart[] =
+        SVG("<path d='M0 0H10V10H0Z'/><path d='M10.01 0H20.01V10H10.01Z'/>");
+    answer a = ask(figure, apart);
+    assert_int_equal(a.verdict, ITA_VERDICT_SOLVED);
+    assert_int_equal(a.mode, ITA_MODE_SNAPPED);
+    assert_true(a.has_shift && a.max_shift >= 0.005 - 1e-9 && a.max_shift <= 0.01 + 1e-9);
+    ita_verify_options as_written = {.is_as_written = true};
+    a = ask_with(figure, apart, &as_written);
+    assert_int_equal(a.verdict, ITA_VERDICT_UNSOLVED);
+    assert_int_equal(a.mode, ITA_MODE_EXACT);
+    static const char met[] = SVG("<path d='M0 0H9.99V10H0Z'/><path d='M9.99 0H20V10H9.99Z'/>");
+    for (int i = 0; i < 2; i++) {
+        a = ask_with(figure, met, &(ita_verify_options){.is_as_written = i == 1});
+        assert_int_equal(a.verdict, ITA_VERDICT_SOLVED);
+        assert_int_equal(a.mode, ITA_MODE_EXACT);
+        assert_true(a.max_shift == 0 && a.tolerance.origin == ITA_TOLERANCE_NONE);
+    }
+    // no exact shapes: within twice a unit of the last place
+    a = ask(SVG("<path d='M0 0C3.13 5.71 9.37 8.11 14.03 0Z'/>"),
+            SVG("<path d='M0 0C3.13 5.71 9.37 8.11 14.02 0Z'/>"));
+    assert_int_equal(a.verdict, ITA_VERDICT_SOLVED);
+    assert_int_equal(a.mode, ITA_MODE_TOLERANCE);
+    assert_int_equal(a.tolerance.origin, ITA_TOLERANCE_DIGITS);
+    assert_false(a.has_shift);
+}
+
+// Two discs that touch, turned by 0.3 and written with thirteen decimals.
+static void discs_that_touch_are_solved_in_decimals(void **state) {
+    (void)state;
+    static const char figure[] = SVG("<path d='M1 0 A1 1 0 0 1 -1 0 A1 1 0 0 1 1 0 Z "
+                                     "M3 0 A1 1 0 0 1 1 0 A1 1 0 0 1 3 0 Z'/>");
+    static const double turns[] = {0.3, 1.1, 2.9, -2};
+    for (int i = 0; i < 4; i++) {
+        double c = cos(turns[i]), s = sin(turns[i]);
+        char pieces[600];
+        snprintf(pieces, sizeof pieces,
+                 "<svg><path d='M%.13f %.13fA1 1 0 0 1 %.13f %.13fA1 1 0 0 1 %.13f %.13fZ'/>"
+                 "<path d='M%.13f %.13fA1 1 0 0 1 %.13f %.13fA1 1 0 0 1 %.13f %.13fZ'/></svg>",
+                 c, s, -c, -s, c, s, 3 * c, 3 * s, c, s, 3 * c, 3 * s);
+        answer a = ask(figure, pieces);
+        assert_int_equal(a.verdict, ITA_VERDICT_SOLVED);
+        assert_int_equal(a.motion, ITA_MOTION_ROTATED);
+        assert_int_equal(a.contours, 2);
+    }
+    // as far apart as they touch: not solved, and not all there
+    answer a = ask(figure, SVG("<circle r='1'/><circle r='1' cx='2.5' cy='.1'/>"));
+    assert_int_equal(a.verdict, ITA_VERDICT_UNSOLVED);
+    assert_true(a.progress < 1);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(one_box_is_said_in_many_ways),
@@ -308,6 +392,9 @@ int main(void) {
         cmocka_unit_test(motions_are_named_and_allowed_or_not),
         cmocka_unit_test(stacked_and_crossing_pieces_are_told_with_pair_and_area),
         cmocka_unit_test(broken_shapes_are_named),
+        cmocka_unit_test(a_gap_that_was_written_is_no_rounding),
+        cmocka_unit_test(the_mode_says_what_happened),
+        cmocka_unit_test(discs_that_touch_are_solved_in_decimals),
         cmocka_unit_test(broken_files_are_refused_with_their_place),
         cmocka_unit_test(a_thousand_pieces_are_judged_quickly),
     };

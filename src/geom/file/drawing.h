@@ -42,9 +42,11 @@ struct ita_drawing {
     size_t edge_count, edge_capacity;
     uint32_t *loops; // end of each loop, as an index into edges
     size_t loop_count, loop_capacity;
-    int places;       // most decimal places of any number in the file
-    bool is_rational; // every coordinate is an exact decimal
-    bool is_ring;     // `ring` holds every edge exactly
+    int places;         // most decimal places of a coordinate or shift, ending in no zero
+    int factor_places;  // the same of the factors in transforms
+    double enlargement; // the most by which a transform enlarges what is written; 0 without
+    bool is_rational;   // every coordinate is an exact decimal
+    bool is_ring;       // `ring` holds every edge exactly
     ita_frame frame;
     int64_t scale;  // ring coordinates are multiplied by it
     ita_edge *ring; // as many as edges

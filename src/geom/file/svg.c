@@ -168,6 +168,9 @@ static ita_status read_shape(svg *s, const xml_tag *tag, const context *c, const
     ita_status status = drawing_begin_shape(s->drawing, c->group, name.bytes, name.length,
                                             c->is_even_odd, tag->offset, s->diag);
     svg_pen pen = {s->drawing, c->matrix, s->xml.bytes, s->diag};
+    const svg_matrix *m = &c->matrix;
+    double size = fmax(hypot(m->a.value, m->b.value), hypot(m->c.value, m->d.value));
+    s->drawing->enlargement = fmax(s->drawing->enlargement, size);
     if (!status) status = e->read(&pen, tag);
     return status ? status : drawing_end_shape(s->drawing, s->diag);
 }

@@ -35,7 +35,7 @@ bool svg_number(ita_reader *r, ita_drawing *drawing, decimal *number) {
     bool is_negative = ita_read_char(r, '-');
     if (!is_negative) (void)ita_read_char(r, '+');
     int64_t digits = 0;
-    int power = 0, seen = 0, places = 0;
+    int power = 0, seen = 0;
     bool is_whole = true, has_point = false;
     for (;; r->at++) {
         char c = ita_read_peek(r);
@@ -45,7 +45,6 @@ bool svg_number(ita_reader *r, ita_drawing *drawing, decimal *number) {
         }
         if (!is_digit(c)) break;
         seen++;
-        if (has_point) places++;
         if (digits > (INT64_MAX - 9) / 10) {
             is_whole = is_whole && c == '0' && has_point; // digits beyond 18 are dropped
             if (!has_point) power++;
@@ -66,17 +65,16 @@ bool svg_number(ita_reader *r, ita_drawing *drawing, decimal *number) {
         if (!is_small) (void)ita_read_char(r, '+');
         if (!is_digit(ita_read_peek(r)))
             r->at = mark;
-        else if (ita_read_uint(r, 400, &exponent)) {
+        else if (ita_read_uint(r, 400, &exponent))
             power += is_small ? -(int)exponent : (int)exponent;
-            places += is_small ? (int)exponent : -(int)exponent;
-        } else
+        else
             return false;
     }
     if (is_negative) digits = -digits;
-    if (places > drawing->places) drawing->places = places;
     while (power < 0 && digits % 10 == 0 && digits)
         digits /= 10, power++;
     if (digits == 0) power = 0;
+    if (-power > drawing->places) drawing->places = -power;
     int64_t whole = digits;
     while (is_whole && power > 0 && !__builtin_mul_overflow(whole, (int64_t)10, &whole))
         power--, digits = whole;
@@ -185,10 +183,29 @@ static bool matrix_of(xml_slice name, const decimal *v, int count, svg_matrix *m
     return true;
 }
 
+static void note_places(const decimal *v, int count, int *places) {
+    for (int i = 0; i < count; i++) {
+        int own = v[i].is_exact ? v[i].places : DECIMAL_PLACES;
+        if (own > *places) *places = own;
+    }
+}
+
+// Shifts and centres are places like those of corners; factors are rounded on their own; an angle
+// is meant as it is written.
+static void note_transform(xml_slice name, const decimal *v, int count, int *places,
+                           int *factor_places) {
+    if (xml_is(name, "translate")) note_places(v, count, places);
+    if (xml_is(name, "rotate") && count == 3) note_places(v + 1, 2, places);
+    if (xml_is(name, "scale")) note_places(v, count, factor_places);
+    if (!xml_is(name, "matrix")) return;
+    note_places(v, 4, factor_places);
+    note_places(v + 4, 2, places);
+}
+
 bool svg_transform(xml_slice text, ita_drawing *drawing, svg_matrix *out) {
     ita_reader r = ita_read(text.bytes, text.length);
     *out = svg_identity();
-    int places = drawing->places; // angles and factors say nothing of how coordinates are rounded
+    int places = drawing->places;
     for (;;) {
         skip_separator(&r);
         if (ita_read_end(&r)) break;
@@ -205,6 +222,7 @@ bool svg_transform(xml_slice text, ita_drawing *drawing, svg_matrix *out) {
         ita_read_space(&r);
         svg_matrix m;
         if (!ita_read_char(&r, ')') || !matrix_of(name, v, count, &m)) return false;
+        note_transform(name, v, count, &places, &drawing->factor_places);
         *out = svg_matrix_product(out, &m);
     }
     drawing->places = places;

@@ -430,14 +430,14 @@ ita_status snap_solve(const model *m, double tau, double theta, unsigned allow,
                  .allocator = allocator,
                  .tau = tau,
                  .theta = theta * PI / 180,
-                 .tolerance = m->tolerance,
+                 .tolerance = m->tolerance.distance,
                  .scale = 1,
                  .allow = allow,
                  .piece_count = count,
                  .out = out};
     loose_outline outline;
-    ita_status status = loose_trace(m->figure.loose, m->figure.edge_count, 2 * m->tolerance, true,
-                                    allocator, &outline);
+    ita_status status = loose_trace(m->figure.loose, m->figure.edge_count,
+                                    2 * m->tolerance.distance, true, allocator, &outline);
     if (status) return status == ITA_E_MEMORY ? status : ITA_OK;
     size_t figure_room =
         outline.edge_count > m->figure.edge_count ? outline.edge_count : m->figure.edge_count;

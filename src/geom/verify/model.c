@@ -5,6 +5,7 @@
 
 #include "geom/edge/backwards.h"
 #include "geom/number/ring.h"
+#include "geom/outline/nodes.h"
 #include "intarsia/words.h"
 
 #include <math.h>
@@ -201,6 +202,120 @@ static double extent_of(const selection *s) {
     return most;
 }
 
+// ---- how far a point may be off
+
+// Doubles round; the factor leaves room for chains of transforms.
+static double rounding_of(const model *m) {
+    return 1e-9 * fmax(extent_of(&m->figure), extent_of(&m->pieces));
+}
+
+// Two points are one within twice a tolerance; that stays this many times below what is drawn.
+#define TIMES_BELOW 16
+
+static void keep_below(ita_tolerance *t, double length) {
+    if (2 * TIMES_BELOW * t->distance <= length) return;
+    *t = (ita_tolerance){length / (2 * TIMES_BELOW), ITA_TOLERANCE_DRAWING};
+}
+
+static void put_most(ita_tolerance *t, double distance) {
+    if (distance > t->distance) *t = (ita_tolerance){distance, ITA_TOLERANCE_DIGITS};
+}
+
+// Beyond this many places numbers come from a program that wrote all it knew.
+#define PLACES_MOST 12
+// Factors with fewer places (0.25, 1.125) are meant.
+#define FACTOR_PLACES_LEAST 4
+
+static double shortest_edge(const selection *s) {
+    double least = 1e300;
+    for (size_t i = 0; i < s->edge_count; i++)
+        least = fmin(least, loose_length(&s->loose[i]));
+    return least;
+}
+
+// Whole numbers and those with one place mean just what they say; more places are rounded.
+static void measure_digits(model *m) {
+    double rounding = rounding_of(m);
+    bool is_short = true;
+    m->tolerance = (ita_tolerance){rounding, ITA_TOLERANCE_DOUBLES};
+    for (int i = 0; i < 2; i++) {
+        const selection *s = i ? &m->pieces : &m->figure;
+        const ita_drawing *d = s->drawing;
+        if (d->is_ring) continue;
+        double enlargement = d->enlargement > 0 ? d->enlargement : 1;
+        bool has_factors = d->factor_places >= FACTOR_PLACES_LEAST;
+        is_short = is_short && d->is_rational && d->places <= 1 && !has_factors;
+        if (d->places > 1 && d->places < PLACES_MOST)
+            put_most(&m->tolerance, enlargement / (double)decimal_power(d->places));
+        if (has_factors && d->factor_places < PLACES_MOST)
+            put_most(&m->tolerance,
+                     extent_of(s) / (enlargement * (double)decimal_power(d->factor_places)));
+    }
+    m->is_trusted = m->is_exact && is_short;
+    // an edge that is no longer than rounding is none
+    m->finest = fmax(fmin(shortest_edge(&m->figure), shortest_edge(&m->pieces)), 0.032 * rounding);
+    keep_below(&m->tolerance, m->finest);
+}
+
+typedef struct gap_search {
+    const loose_edge *edges;
+    double noise, least;
+} gap_search;
+
+static double least_distance(const loose_edge *a, const loose_edge *b) {
+    const spot ends[4] = {a->from, a->to, b->from, b->to};
+    double least = 1e300;
+    for (int i = 0; i < 4; i++) {
+        double distance;
+        (void)loose_nearest(i < 2 ? b : a, ends[i], &distance);
+        least = fmin(least, distance);
+    }
+    return least;
+}
+
+static ita_status look_at_gap(void *user, size_t i, size_t j) {
+    gap_search *g = user;
+    double gap = least_distance(&g->edges[i], &g->edges[j]);
+    if (gap > g->noise) g->least = fmin(g->least, gap);
+    return ITA_OK;
+}
+
+static box box_near(const loose_edge *e, double reach) {
+    box b = {e->from.x, e->from.y, e->from.x, e->from.y};
+    int steps = e->kind == ITA_EDGE_LINE ? 1 : 16;
+    if (steps > 1) reach += 0.05 * loose_length(e);
+    for (int k = 1; k <= steps; k++) {
+        spot p = loose_at(e, (double)k / steps);
+        b.x0 = fmin(b.x0, p.x), b.x1 = fmax(b.x1, p.x);
+        b.y0 = fmin(b.y0, p.y), b.y1 = fmax(b.y1, p.y);
+    }
+    return (box){b.x0 - reach, b.y0 - reach, b.x1 + reach, b.y1 + reach};
+}
+
+// The narrowest gap between the edges that cannot be rounding, as far as it matters.
+static ita_status narrow(model *m, const loose_edge *edges, size_t count) {
+    double noise = 2 * m->tolerance.distance;
+    box *boxes = ita_take(m->allocator, (count + 1) * sizeof *boxes);
+    if (!boxes) return ITA_E_MEMORY;
+    for (size_t i = 0; i < count; i++)
+        boxes[i] = box_near(&edges[i], TIMES_BELOW * noise / 2);
+    gap_search g = {edges, noise, 1e300};
+    ita_status status = boxes_pairs(boxes, count, m->allocator, look_at_gap, &g);
+    ita_give(m->allocator, boxes, (count + 1) * sizeof *boxes);
+    if (g.least < m->finest) m->finest = g.least;
+    keep_below(&m->tolerance, m->finest);
+    return status;
+}
+
+// Gaps inside a piece and anywhere in the figure; those between pieces are what is judged.
+static ita_status keep_off_gaps(model *m) {
+    ita_status status = narrow(m, m->figure.loose, m->figure.edge_count);
+    for (size_t i = 0; i < m->pieces.count && !status; i++)
+        status = narrow(m, m->pieces.loose + m->pieces.firsts[i],
+                        m->pieces.firsts[i + 1] - m->pieces.firsts[i]);
+    return status;
+}
+
 ita_status model_open(const ita_drawing *figure, const ita_drawing *arrangement,
                       const ita_allocator *allocator, model *out, ita_diag *diag) {
     *out = (model){.allocator = allocator, .scale = 1};
@@ -208,19 +323,25 @@ ita_status model_open(const ita_drawing *figure, const ita_drawing *arrangement,
     if (!status) status = select_shapes(arrangement, DRAW_PIECES, allocator, &out->pieces);
     if (!status) status = make_exact(out);
     if (status) return ita_fail(diag, status, "memory");
-    double extent = fmax(extent_of(&out->figure), extent_of(&out->pieces));
-    out->tolerance = 1e-9 * extent;
-    const ita_drawing *d[2] = {figure, arrangement};
-    bool is_short = true;
-    for (int i = 0; i < 2; i++) {
-        if (d[i]->is_ring) continue;
-        is_short = is_short && d[i]->is_rational && places_of(d[i]) <= 1;
-        int written = places_of(d[i]);
-        if (written > 1 && d[i]->places < 12)
-            out->tolerance = fmax(out->tolerance, 1.0 / (double)decimal_power(d[i]->places));
-    }
-    out->is_trusted = out->is_exact && is_short;
-    return ITA_OK;
+    measure_digits(out);
+    if (out->is_trusted) return ITA_OK;
+    status = keep_off_gaps(out);
+    return status ? ita_fail(diag, status, "memory") : ITA_OK;
+}
+
+void model_take_as_written(model *m) {
+    m->is_trusted = m->is_exact;
+    m->tolerance = (ita_tolerance){rounding_of(m), ITA_TOLERANCE_DOUBLES};
+    keep_below(&m->tolerance, m->finest);
+}
+
+ita_tolerance model_tolerance(const model *m, double tau) {
+    ita_tolerance both = {2 * m->tolerance.distance, m->tolerance.origin};
+    if (!(tau > both.distance)) return both;
+    both = (ita_tolerance){tau / 2, ITA_TOLERANCE_TAU};
+    keep_below(&both, m->finest);
+    both.distance *= 2;
+    return both;
 }
 
 void model_close(model *m) {

@@ -26,12 +26,17 @@ typedef struct model {
         is_trusted; // ring files, and decimals with at most one place: they mean just what they say
     ita_frame frame;
     int64_t scale;
-    double tolerance; // half a unit of the last place written, or rounding
+    ita_tolerance tolerance; // how far a point may be off from what was meant
+    double finest;           // the shortest edge, or the narrowest gap where that is less
 } model;
 
 ita_status model_open(const ita_drawing *figure, const ita_drawing *arrangement,
                       const ita_allocator *allocator, model *out, ita_diag *diag);
 void model_close(model *m);
+// From now on digits mean just what they say.
+void model_take_as_written(model *m);
+// Within which two points are one: each of them may be off, or by what the user said.
+ita_tolerance model_tolerance(const model *m, double tau);
 
 const draw_shape *selection_shape(const selection *s, size_t i);
 ita_shape selection_exact_shape(const selection *s, size_t i);

@@ -5,6 +5,12 @@
 static const char *const verdict_names[] = {"solved", "unsolved", "overlap", "invalid"};
 static const char *const motion_names[] = {"none", "identity", "rotated", "mirrored", "scaled"};
 
+static const char *const mode_names[] = {"exact", "snapped", "tolerance"};
+static const char *const origin_names[] = {"none", "doubles", "digits", "drawing", "tau"};
+static const char *const origin_words[] = {"geom.tolerance.none", "geom.tolerance.doubles",
+                                           "geom.tolerance.digits", "geom.tolerance.drawing",
+                                           "geom.tolerance.tau"};
+
 static void member(ita_text *out, const char *name, double value) {
     ita_json_name(out, name);
     ita_json_fixed(out, value, 9);
@@ -45,7 +51,7 @@ void ita_verify_report_json(const ita_verify_report *r, ita_text *out) {
     bool is_solved = r->verdict == ITA_VERDICT_SOLVED;
     ita_json_open(out, '{');
     ita_json_pair(out, "verdict", verdict_names[r->verdict]);
-    ita_json_pair(out, "mode", r->is_exact ? "exact" : "tolerance");
+    ita_json_pair(out, "mode", mode_names[r->mode]);
     ita_json_pair(out, "ring", r->ring);
     ita_json_pair(out, "motion", motion_names[is_solved ? r->motion.kind : ITA_MOTION_NONE]);
     member(out, "progress", r->progress.progress);
@@ -64,7 +70,10 @@ void ita_verify_report_json(const ita_verify_report *r, ita_text *out) {
     if (r->has_shift) member(out, "max_turn", r->max_turn);
     ita_json_name(out, "pieces");
     ita_json_uint(out, r->piece_count);
-    if (!r->is_exact) member(out, "tolerance", r->tolerance);
+    if (r->mode == ITA_MODE_TOLERANCE) {
+        member(out, "tolerance", r->tolerance.distance);
+        ita_json_pair(out, "tolerance_origin", origin_names[r->tolerance.origin]);
+    }
     if (is_solved) {
         ita_json_name(out, "transform");
         ita_json_open(out, '{');
@@ -96,17 +105,20 @@ void ita_verify_report_words(const ita_verify_report *r, ita_text *out) {
     ita_text value[3];
     for (int i = 0; i < 3; i++)
         ita_text_open(&value[i], r->allocator);
-    if (r->is_exact) {
-        args[0] = r->ring;
-        ita_put_words(out, "geom.mode.exact", args);
-    } else {
-        ita_put_fixed(&value[0], r->tolerance, 9);
+    if (r->mode == ITA_MODE_TOLERANCE) {
+        ita_put_fixed(&value[0], r->tolerance.distance, 9);
         args[0] = ita_text_get(&value[0]);
+        args[1] = ita_words(origin_words[r->tolerance.origin]);
         ita_put_words(out, "geom.mode.tolerance", args);
+        args[1] = NULL;
+    } else {
+        args[0] = r->ring;
+        ita_put_words(out, r->mode == ITA_MODE_EXACT ? "geom.mode.exact" : "geom.mode.snapped",
+                      args);
     }
     ita_put_char(out, '\n');
-    if (r->is_snapped) {
-        ita_put_fixed(&value[1], r->max_shift, 6);
+    if (r->mode == ITA_MODE_SNAPPED) {
+        ita_put_fixed(&value[1], r->max_shift, 9);
         args[0] = ita_text_get(&value[1]);
         ita_put_words(out, "geom.verdict.snapped", args);
         ita_put_char(out, '\n');

@@ -32,7 +32,7 @@ static ita_status check_shapes(verifier *v, const selection *s) {
             if (status && v->report->diag.offset == ITA_NO_OFFSET)
                 v->report->diag.offset = selection_shape(s, i)->offset;
         } else {
-            status = selection_check_loose(s, i, v->m.tolerance, &v->report->diag);
+            status = selection_check_loose(s, i, v->m.tolerance.distance, &v->report->diag);
         }
         if (status) return status;
     }
@@ -60,7 +60,7 @@ static ita_status trace_outlines(verifier *v) {
 static ita_status accept_exactly(verifier *v, const ita_motion *motion) {
     ita_verify_report *r = v->report;
     r->verdict = ITA_VERDICT_SOLVED;
-    r->is_exact = true;
+    r->mode = ITA_MODE_EXACT;
     r->ring = v->m.frame == ITA_FRAME_SQUARE && !v->m.figure.drawing->is_ring
                   ? "decimals"
                   : ita_frame_get(v->m.frame)->name;
@@ -96,7 +96,7 @@ static ita_status judge_exactly(verifier *v, bool *is_solved) {
 
 static ita_status judge_snapped(verifier *v, bool *is_solved, bool *is_recognised) {
     snap_result snap;
-    double tau = fmax(v->options->tau, 2 * v->m.tolerance);
+    double tau = fmax(v->options->tau, model_tolerance(&v->m, 0).distance);
     ita_status status =
         snap_solve(&v->m, tau, v->options->theta, v->options->allow, v->allocator, &snap);
     if (status) return status;
@@ -104,15 +104,14 @@ static ita_status judge_snapped(verifier *v, bool *is_solved, bool *is_recognise
     *is_recognised = snap.is_recognised;
     if (snap.is_found) {
         r->has_shift = true;
-        r->max_shift = snap.max_shift <= 2 * v->m.tolerance ? 0 : snap.max_shift;
+        r->max_shift = snap.max_shift;
         r->max_turn = snap.max_turn;
     }
-    *is_solved = snap.is_found && snap.is_within;
+    *is_solved = snap.is_found && snap.is_within && !v->options->is_as_written;
     if (!*is_solved) return ITA_OK;
     r->verdict = ITA_VERDICT_SOLVED;
-    r->is_exact = true;
+    r->mode = ITA_MODE_SNAPPED;
     v->was_snapped = true;
-    r->is_snapped = r->max_shift > 0;
     r->ring = ita_frame_get(snap.frame)->name;
     r->motion = snap.motion;
     return ITA_OK;
@@ -166,6 +165,40 @@ static bool motion_of(const loose_edge *a, const loose_edge *b, bool is_mirrored
                                              spot_sub(b->to, loose_apply(&turn, walked.to))),
                                     0.5);
     *out = m;
+    return true;
+}
+
+// A place that goes along with an edge: the centre of a full circle, else where it begins.
+static spot place_of(const loose_edge *e) {
+    return loose_is_circle(e) ? e->c1 : e->from;
+}
+
+// The place of the outline farthest from p.
+static size_t farthest_from(const loose_outline *o, spot p) {
+    size_t far = 0;
+    for (size_t i = 1; i < o->edge_count; i++)
+        if (spot_distance(place_of(&o->edges[i]), p) > spot_distance(place_of(&o->edges[far]), p))
+            far = i;
+    return far;
+}
+
+// A full circle has no direction of its own: turns the motion about the circle's centre until the
+// place `far` of a comes to lie on the place of `there`.
+static bool turn_about_circle(const loose_edge *circle, const loose_edge *on, const loose_edge *far,
+                              const loose_edge *there, double tolerance, loose_motion *m) {
+    loose_motion flip = {1, 0, 1, m->is_mirrored, {0, 0}};
+    spot centre = loose_apply(&flip, circle->c1);
+    spot u = spot_sub(loose_apply(&flip, place_of(far)), centre);
+    spot v = spot_sub(place_of(there), on->c1);
+    double lengths = spot_length(u) * spot_length(v);
+    if (!(lengths > 0) || fabs(spot_length(u) * m->scale - spot_length(v)) > 4 * tolerance)
+        return false;
+    m->cosine = spot_dot(u, v) / lengths;
+    m->sine = spot_cross(u, v) / lengths;
+    loose_motion turn = *m;
+    turn.is_mirrored = false;
+    turn.shift = (spot){0, 0};
+    m->shift = spot_sub(on->c1, loose_apply(&turn, centre));
     return true;
 }
 
@@ -233,14 +266,20 @@ static bool match_loosely(const loose_outline *a, const loose_outline *b, unsign
     for (size_t i = 1; i < a->edge_count; i++)
         if (loose_length(&a->edges[i]) > loose_length(&a->edges[longest])) longest = i;
     double extent = extent_of(a);
+    const bool is_round = loose_is_circle(&a->edges[longest]);
+    const loose_edge *far = &a->edges[farthest_from(a, place_of(&a->edges[longest]))];
+    const bool has_far = is_round && spot_distance(place_of(far), a->edges[longest].c1) > tolerance;
     for (int round = 0; round < 4; round++) {
         bool is_mirrored = round & 1, may_scale = round >= 2;
         if (is_mirrored && !(allow & ITA_ALLOW_MIRROR)) continue;
         if (may_scale && !(allow & ITA_ALLOW_SCALE)) continue;
         motion->kind = ITA_MOTION_NONE;
-        for (size_t j = 0; j < b->edge_count; j++) {
+        const size_t turns = has_far ? b->edge_count : 1;
+        for (size_t k = 0; k < b->edge_count * turns; k++) {
             loose_motion m;
-            if (!motion_of(&a->edges[longest], &b->edges[j], is_mirrored, may_scale, tolerance, &m))
+            const loose_edge *base = &a->edges[longest], *on = &b->edges[k / turns];
+            if (!motion_of(base, on, is_mirrored, may_scale, tolerance, &m)) continue;
+            if (has_far && !turn_about_circle(base, on, far, &b->edges[k % turns], tolerance, &m))
                 continue;
             // a small error of the base's direction grows with the distance from it
             bool is_near = outlines_near(a, b, &m, tolerance);
@@ -261,7 +300,8 @@ static bool match_loosely(const loose_outline *a, const loose_outline *b, unsign
 // Welds both sides and compares their outlines. Only where pieces do not overlap beyond seams.
 static ita_status judge_loosely(verifier *v, double tau, bool *is_solved) {
     const model *m = &v->m;
-    double tolerance = fmax(tau, 2 * m->tolerance);
+    const ita_tolerance forgiven = model_tolerance(m, tau);
+    const double tolerance = forgiven.distance;
     loose_outline figure, pieces;
     ita_status status =
         loose_trace(m->figure.loose, m->figure.edge_count, tolerance, true, v->allocator, &figure);
@@ -284,18 +324,26 @@ static ita_status judge_loosely(verifier *v, double tau, bool *is_solved) {
         loose_outline_close(&pieces);
     }
     loose_outline_close(&figure);
-    v->report->tolerance = tolerance;
+    v->report->tolerance = forgiven;
     return status == ITA_E_RANGE ? ITA_OK : status;
 }
 
 // ---- the whole
 
+// What is not solved is not all there: a rest too small for doubles is still one.
+static void keep_short_of_all(ita_progress *p) {
+    const double most = 1 - 1e-9;
+    p->area = fmin(p->area, most);
+    p->progress = fmin(p->progress, p->area);
+}
+
 static ita_status explain(verifier *v) {
     ita_verify_report *r = v->report;
     const model *m = &v->m;
+    bool is_as_written = r->verdict == ITA_VERDICT_SOLVED && r->mode == ITA_MODE_EXACT;
     const ita_outline *exact =
-        v->has_outlines && (m->is_trusted || r->is_exact) ? &v->pieces : NULL;
-    double tolerance = 2 * m->tolerance;
+        v->has_outlines && (m->is_trusted || v->was_snapped || is_as_written) ? &v->pieces : NULL;
+    double tolerance = model_tolerance(m, 0).distance;
     ita_status status = ITA_OK;
     if (r->verdict == ITA_VERDICT_SOLVED && v->was_snapped) {
         // as they lie, the pieces need not meet: told are the contours of the figure
@@ -312,7 +360,9 @@ static ita_status explain(verifier *v) {
         r->progress = (ita_progress){1, 1, 1};
         return ITA_OK;
     }
-    return explain_progress(m, fmax(tolerance, v->options->tau), v->options->allow, r);
+    status = explain_progress(m, fmax(tolerance, v->options->tau), v->options->allow, r);
+    keep_short_of_all(&r->progress);
+    return status;
 }
 
 static void say(verifier *v) {
@@ -351,6 +401,7 @@ static void say(verifier *v) {
 // overlaps and contours as the one with tolerance, nothing speaks against it.
 static ita_status agrees_exactly(verifier *v, bool *exactly) {
     const model *m = &v->m;
+    const double tolerance = model_tolerance(m, 0).distance;
     ita_verify_report other = {.allocator = v->allocator};
     if (!m->is_exact || !v->is_figure_simple) return ITA_OK;
     for (size_t i = 0; i < m->pieces.count; i++) {
@@ -358,12 +409,12 @@ static ita_status agrees_exactly(verifier *v, bool *exactly) {
         ita_status status = ita_shape_check(m->frame, &shape, v->allocator, NULL);
         if (status) return status == ITA_E_MEMORY ? status : ITA_OK;
     }
-    ita_status status = explain_overlaps(m, true, 2 * m->tolerance, &other);
+    ita_status status = explain_overlaps(m, true, tolerance, &other);
     bool same = other.overlap_count == v->report->overlap_count;
     if (!status && same && other.overlap_count == 0) {
         loose_outline o;
-        status = loose_trace(m->pieces.loose, m->pieces.edge_count, 2 * m->tolerance, false,
-                             v->allocator, &o);
+        status =
+            loose_trace(m->pieces.loose, m->pieces.edge_count, tolerance, false, v->allocator, &o);
         same = !status && o.contour_count == v->pieces.contour_count &&
                o.hole_count == v->pieces.hole_count;
         if (!status) loose_outline_close(&o);
@@ -397,20 +448,22 @@ static ita_status judge_all(verifier *v) {
     bool is_recognised = false;
     ita_status status = judge_snapped(v, &is_solved, &is_recognised);
     if (status || is_solved) return status;
-    status = explain_overlaps(m, exactly, 2 * m->tolerance, r);
+    status = explain_overlaps(m, exactly, model_tolerance(m, 0).distance, r);
     // tau is for pieces that were put down by hand; where their exact shapes are known the search
     // has answered already, and only rounding is left to forgive
     double tau = is_recognised || r->has_shift ? 0 : v->options->tau;
     if (!status && !exactly) status = judge_loosely(v, tau, &is_solved);
     if (!status && !exactly && !is_solved) status = agrees_exactly(v, &exactly);
     if (status) return status;
-    if (is_solved) {
+    if (is_solved) { // nothing was moved: within the tolerance it is the figure
         r->verdict = ITA_VERDICT_SOLVED;
-        r->has_shift = true;
-        r->max_shift = 0;
+        r->mode = ITA_MODE_TOLERANCE;
+        r->has_shift = false;
+        r->max_shift = r->max_turn = 0;
         return ITA_OK;
     }
-    r->is_exact = exactly;
+    r->mode = exactly ? ITA_MODE_EXACT : ITA_MODE_TOLERANCE;
+    if (exactly) r->tolerance = (ita_tolerance){0};
     if (exactly && m->figure.drawing->is_ring) r->ring = ita_frame_get(m->frame)->name;
     r->verdict = r->overlap_count ? ITA_VERDICT_OVERLAP : ITA_VERDICT_UNSOLVED;
     return ITA_OK;
@@ -432,6 +485,7 @@ static ita_status keep_names(verifier *v) {
 static ita_status verify_drawings(const ita_drawing *figure, const ita_drawing *arrangement,
                                   verifier *v, bool *fault_in_arrangement, ita_diag *diag) {
     ita_status status = model_open(figure, arrangement, v->allocator, &v->m, diag);
+    if (!status && v->options->is_as_written) model_take_as_written(&v->m);
     if (!status) status = keep_names(v);
     if (!status) {
         *fault_in_arrangement = false;

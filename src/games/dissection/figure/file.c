@@ -48,8 +48,8 @@ static void put_decimals(const loose_outline *outline, double tolerance, ita_tex
 
 static ita_status embed_model(const model *m, ita_text *value, ita_diag *diag) {
     loose_outline outline;
-    ita_status status = loose_trace(m->figure.loose, m->figure.edge_count, 2 * m->tolerance, true,
-                                    m->allocator, &outline);
+    ita_status status = loose_trace(m->figure.loose, m->figure.edge_count,
+                                    2 * m->tolerance.distance, true, m->allocator, &outline);
     if (status != ITA_OK)
         return status == ITA_E_MEMORY ? ita_fail(diag, status, "memory")
                                       : ita_fail(diag, ITA_E_RANGE, "dissection.crosses");
@@ -58,7 +58,7 @@ static ita_status embed_model(const model *m, ita_text *value, ita_diag *diag) {
     else if (outline.edge_count > DISSECTION_FIGURE_MAX)
         status = ita_fail(diag, ITA_E_LIMIT, "dissection.edges");
     else
-        put_decimals(&outline, m->tolerance, value);
+        put_decimals(&outline, m->tolerance.distance, value);
     loose_outline_close(&outline);
     return status == ITA_OK ? ita_text_status(value) : status;
 }
@@ -71,7 +71,7 @@ ita_status dissection_figure_embed(const char *bytes, size_t length, ita_text *v
     model m;
     status = model_open(drawing, drawing, value->allocator, &m, diag);
     for (size_t i = 0; status == ITA_OK && i < m.figure.count; i++)
-        status = selection_check_loose(&m.figure, i, 2 * m.tolerance, diag);
+        status = selection_check_loose(&m.figure, i, 2 * m.tolerance.distance, diag);
     if (status == ITA_OK) status = embed_model(&m, value, diag);
     model_close(&m);
     ita_drawing_close(drawing);

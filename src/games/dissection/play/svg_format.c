@@ -220,7 +220,7 @@ static void rescale(ita_point *p, int64_t factor) {
 static bool read_with_unit(import *im, double size, ita_status *status) {
     static const int64_t scales[] = {1, 2, 4, 8, 24};
     const selection *s = &im->m->pieces;
-    const double doubts[] = {im->m->tolerance, 4e-4 * size};
+    const double doubts[] = {im->m->tolerance.distance, 4e-4 * size};
     for (size_t k = 0; k < 2 * sizeof scales / sizeof scales[0]; k++) {
         int64_t scale = scales[k / 2];
         chart own, given = {im->c->set->frame, scale, {0, 0}, {size, 0}};
@@ -368,7 +368,7 @@ static ita_status read_svg(const char *bytes, size_t length, ita_record *record,
     model m;
     status = model_open(drawing, drawing, allocator, &m, diag);
     for (size_t i = 0; status == ITA_OK && i < m.pieces.count; i++)
-        status = selection_check_loose(&m.pieces, i, 2 * m.tolerance, diag);
+        status = selection_check_loose(&m.pieces, i, 2 * m.tolerance.distance, diag);
     if (status == ITA_OK)
         status = read_model(&m, bytes, length, has_group(drawing, DRAW_FIGURE), record, diag);
     model_close(&m);

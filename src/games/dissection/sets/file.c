@@ -44,8 +44,8 @@ static bool read_pieces(const model *m, ita_frame frame, ita_edge *exact, ita_st
     static const int64_t finer[] = {1, 2, 3, 4, 6, 8, 12, 24};
     const selection *s = &m->pieces;
     chart base, own;
-    if (!recognise_edges(frame, s->loose, s->firsts[1], m->tolerance, m->allocator, &base, exact,
-                         status))
+    if (!recognise_edges(frame, s->loose, s->firsts[1], m->tolerance.distance, m->allocator, &base,
+                         exact, status))
         return false;
     int64_t scale = base.scale;
     for (size_t k = 0; k < sizeof finer / sizeof finer[0]; k++) {
@@ -53,7 +53,8 @@ static bool read_pieces(const model *m, ita_frame frame, ita_edge *exact, ita_st
         size_t i = 0;
         while (i < s->count && *status == ITA_OK &&
                recognise_piece(&base, s->loose + s->firsts[i], s->firsts[i + 1] - s->firsts[i],
-                               m->tolerance, m->allocator, &own, exact + s->firsts[i], status))
+                               m->tolerance.distance, m->allocator, &own, exact + s->firsts[i],
+                               status))
             i++;
         if (i == s->count || *status != ITA_OK) return *status == ITA_OK;
     }
@@ -101,7 +102,7 @@ static ita_status embed_model(const model *m, ita_text *value, ita_diag *diag) {
     if (s->count == 0 || s->count > DISSECTION_PIECES_MAX || s->edge_count > DISSECTION_FIGURE_MAX)
         return ita_fail(diag, ITA_E_LIMIT, "dissection.set.count");
     for (size_t i = 0; i < s->count; i++) {
-        status = selection_check_loose(s, i, 2 * m->tolerance, diag);
+        status = selection_check_loose(s, i, 2 * m->tolerance.distance, diag);
         if (status != ITA_OK) return status;
     }
     size_t bytes = s->edge_count * sizeof(ita_edge);
