@@ -1,5 +1,6 @@
 // TwixT as the registry knows it: the tables, the words, the gallery.
 #include "games/twixt/formats/formats.h"
+#include "games/twixt/play/hint.h"
 #include "games/twixt/play/state.h"
 
 static const ita_example examples[] = {
@@ -10,8 +11,10 @@ static const ita_example examples[] = {
     {"size=24,handicap=4", "twixt.example.handicap"},
 };
 
+static const ita_puzzle aid = {.hint = twixt_hint};
+
 static const ita_variant variants[] = {
-    {"", "twixt.game", twixt_option_specs, TWIXT_OPTION_COUNT, &twixt_rules, &twixt_view, NULL},
+    {"", "twixt.game", twixt_option_specs, TWIXT_OPTION_COUNT, &twixt_rules, &twixt_view, &aid},
 };
 
 const ita_game ita_game_twixt = {
