@@ -8,10 +8,14 @@
 #include <string.h>
 #include <unistd.h>
 
-// "ADDR:PORT", "ADDR" or ":PORT".
+// "ADDR:PORT", "ADDR" or ":PORT"; an IPv6 address in brackets.
 static bool read_listen(const char *words, char *address, size_t size, int *port) {
-    const char *colon = strrchr(words, ':');
-    size_t length = colon ? (size_t)(colon - words) : strlen(words);
+    const char *bracket = words[0] == '[' ? strchr(words, ']') : NULL;
+    const char *colon = strrchr(bracket ? bracket : words, ':');
+    const char *end = bracket ? bracket : colon ? colon : words + strlen(words);
+    if (bracket && bracket[1] != '\0' && bracket + 1 != colon) return false;
+    if (bracket) words++;
+    size_t length = (size_t)(end - words);
     if (length >= size) return false;
     if (length > 0) {
         memcpy(address, words, length);
@@ -64,7 +68,7 @@ static int run_serve(const cli_args *args) {
 
 static const cli_option options[] = {
     {"listen", 'l', "ADDR:PORT",
-     "where to listen (127.0.0.1:8080, or a free port when that is taken)"},
+     "where to listen (127.0.0.1:8080, or a free port when that is taken); [::1]:8080 for IPv6"},
     {"page", 'p', "FOLDER",
      "the built page (default: $INTARSIA_PAGE, this build's, the installed one)"},
     {0}};

@@ -1,8 +1,13 @@
 // Delivering the page over HTTP with strict headers. libwebsockets keeps paths inside the folder.
 #include "server/server.h"
 
-#include <arpa/inet.h>
+#include "intarsia/alloc.h"
+#include "intarsia/words.h"
+#include "server/listener.h"
+
+#include <errno.h>
 #include <libwebsockets.h>
+#include <netinet/tcp.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -27,9 +32,21 @@ static const struct lws_protocol_vhost_options mime_types[] = {
     {NULL, NULL, ".map", "application/json"},
 };
 
-// Only what no file answers arrives here.
+static void accept_one(struct lws *listening) {
+    int accepted = accept4(lws_get_socket_fd(listening), NULL, NULL, SOCK_NONBLOCK | SOCK_CLOEXEC);
+    if (accepted < 0) return;
+    int yes = 1;
+    setsockopt(accepted, IPPROTO_TCP, TCP_NODELAY, &yes, sizeof yes);
+    lws_adopt_socket_vhost(lws_get_vhost(listening), accepted);
+}
+
+// Only what no file answers arrives here, and the listening socket, as a file that can be read.
 static int handle_http(struct lws *connection, enum lws_callback_reasons reason, void *user,
                        void *in, size_t length) {
+    if (reason == LWS_CALLBACK_RAW_RX_FILE) {
+        accept_one(connection);
+        return 0;
+    }
     if (reason == LWS_CALLBACK_HTTP) {
         lws_return_http_status(connection, HTTP_STATUS_NOT_FOUND, NULL);
         return lws_http_transaction_completed(connection) ? -1 : 0;
@@ -42,31 +59,42 @@ static const struct lws_protocols protocols[] = {
     {NULL, NULL, 0, 0, 0, NULL, 0},
 };
 
-static bool is_free(const char *address, int port) {
-    struct sockaddr_in name = {.sin_family = AF_INET, .sin_port = htons((uint16_t)port)};
-    if (inet_pton(AF_INET, address, &name.sin_addr) != 1) return true; // let the library say
-    int probe = socket(AF_INET, SOCK_STREAM, 0), yes = 1;
-    setsockopt(probe, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
-    bool is_bound = bind(probe, (struct sockaddr *)&name, sizeof name) == 0;
-    close(probe);
-    return is_bound;
-}
-
 static ita_status failed(ita_diag *diag, const char *key, const char *what) {
     ita_status status = ita_fail(diag, ITA_E_IO, key);
     ita_diag_arg(diag, what);
     return status;
 }
 
+static ita_status failed_to_listen(ita_diag *diag, const char *where) {
+    int error = errno;
+    failed(diag, "serve.port", where);
+    ita_diag_arg(diag, strerror(error));
+    return diag->status;
+}
+
+static void warn(const char *where) {
+    ita_text words;
+    ita_text_open(&words, ita_heap());
+    ita_put_words(&words, "serve.open", (const char *const[]){where, NULL});
+    fprintf(stderr, "intarsia serve: %s\n", ita_text_get(&words));
+    ita_text_close(&words);
+}
+
 ita_status server_run(const server_options *options, ita_diag *diag) {
     char index[4096];
     snprintf(index, sizeof index, "%s/index.html", options->page_folder);
     if (access(index, R_OK) != 0) return failed(diag, "serve.page", options->page_folder);
-    int port = options->port;
-    if (port != 0 && !is_free(options->address, port)) {
-        if (!options->may_change_port) return failed(diag, "serve.port", options->address);
-        port = 0;
+    listener_address address;
+    if (!listener_read(options->address, options->port, &address))
+        return failed(diag, "serve.address", options->address);
+    int listening = listener_open(&address);
+    if (listening < 0 && errno == EADDRINUSE && options->may_change_port) {
+        listener_read(options->address, 0, &address);
+        listening = listener_open(&address);
     }
+    char where[LISTENER_TEXT];
+    listener_write(&address, where);
+    if (listening < 0) return failed_to_listen(diag, where);
     const struct lws_http_mount mount = {
         .mountpoint = "/",
         .mountpoint_len = 1,
@@ -79,22 +107,27 @@ ita_status server_run(const server_options *options, ita_diag *diag) {
     };
     struct lws_context_creation_info info;
     memset(&info, 0, sizeof info);
-    info.port = port;
-    info.iface = options->address;
+    info.port = CONTEXT_PORT_NO_LISTEN_SERVER;
     info.protocols = protocols;
     info.mounts = &mount;
     info.headers = security_headers;
     info.server_string = "intarsia";
     info.vhost_name = "intarsia";
-    info.options = LWS_SERVER_OPTION_EXPLICIT_VHOSTS | LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND;
+    info.options = LWS_SERVER_OPTION_EXPLICIT_VHOSTS;
     lws_set_log_level(LLL_ERR, NULL);
     struct lws_context *context = lws_create_context(&info);
     struct lws_vhost *host = context ? lws_create_vhost(context, &info) : NULL;
     if (!host) {
         if (context) lws_context_destroy(context);
-        return failed(diag, "serve.port", options->address);
+        close(listening);
+        return failed_to_listen(diag, where);
     }
-    printf("intarsia is at http://%s:%d/\n", options->address, lws_get_vhost_listen_port(host));
+    // The library would bind every interface: it is given a socket that is bound already.
+    lws_adopt_descriptor_vhost(host, LWS_ADOPT_RAW_FILE_DESC,
+                               (lws_sock_file_fd_type){.filefd = listening}, protocols[0].name,
+                               NULL);
+    if (!listener_is_loopback(&address)) warn(where);
+    printf("intarsia is at http://%s/\n", where);
     fflush(stdout);
     while (!*options->is_stopped && lws_service(context, 0) >= 0) {
     }
