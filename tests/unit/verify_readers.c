@@ -384,6 +384,27 @@ static void discs_that_touch_are_solved_in_decimals(void **state) {
     assert_true(a.progress < 1);
 }
 
+// The piece's backward lobe would cancel one of two pieces that are stacked on it.
+static void a_long_piece_that_crosses_itself_is_found(void **state) {
+    (void)state;
+    ita_text pieces;
+    ita_text_open(&pieces, ita_heap());
+    ita_put(&pieces, "<svg><path id='snake' d='M0 0");
+    for (int i = 1; i <= 5000; i++) {
+        char text[40];
+        snprintf(text, sizeof text, " L%.3f 0", i * 0.004);
+        ita_put(&pieces, text);
+    }
+    ita_put(&pieces, " L-4 12L0 12Z'/><path d='M0 10L0 12L-4 12Z'/><path d='M0 10L0 12L-4 12Z'/>"
+                     "</svg>");
+    answer a =
+        ask(SVG("<path d='M0 0L20 0L0 10Z'/><path d='M0 10L0 12L-4 12Z'/>"), ita_text_get(&pieces));
+    assert_int_equal(a.verdict, ITA_VERDICT_INVALID);
+    assert_string_equal(a.key, "geom.shape.crosses");
+    assert_string_equal(a.name, "snake");
+    ita_text_close(&pieces);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(one_box_is_said_in_many_ways),
@@ -395,6 +416,7 @@ int main(void) {
         cmocka_unit_test(a_gap_that_was_written_is_no_rounding),
         cmocka_unit_test(the_mode_says_what_happened),
         cmocka_unit_test(discs_that_touch_are_solved_in_decimals),
+        cmocka_unit_test(a_long_piece_that_crosses_itself_is_found),
         cmocka_unit_test(broken_files_are_refused_with_their_place),
         cmocka_unit_test(a_thousand_pieces_are_judged_quickly),
     };

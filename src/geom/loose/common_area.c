@@ -2,6 +2,7 @@
 // between the places where edges begin, end or turn back. Touching and coincident edges do no harm:
 // they only add stretches of no length.
 #include "geom/loose/loose.h"
+#include "geom/outline/nodes.h"
 #include "intarsia/base.h"
 
 #include <math.h>
@@ -253,25 +254,45 @@ static ita_status divide_curve(weaver *w, const strand *s) {
     return ITA_OK;
 }
 
+static ita_status cross_strands(void *user, size_t i, size_t j) {
+    weaver *w = user;
+    const strand *s = &w->strands[i], *t = &w->strands[j];
+    if (s->x1 <= t->x0 || t->x1 <= s->x0) return ITA_OK;
+    if (s->edge.kind > ITA_EDGE_ARC || t->edge.kind > ITA_EDGE_ARC) return ITA_OK;
+    bool s_bends = s->edge.kind == ITA_EDGE_ARC, t_bends = t->edge.kind == ITA_EDGE_ARC;
+    if (s_bends && t_bends) return cross_arcs(w, s, t);
+    if (s_bends || t_bends) return cross_line_arc(w, s_bends ? t : s, s_bends ? s : t);
+    return cross_lines(w, s, t);
+}
+
+// The strand's columns, as high as its edge's line or whole circle.
+static box strand_box(const strand *s) {
+    const loose_edge *e = &s->edge;
+    box b = {s->x0, fmin(e->from.y, e->to.y), s->x1, fmax(e->from.y, e->to.y)};
+    if (e->kind != ITA_EDGE_ARC) return b;
+    double r = spot_distance(e->from, e->c1);
+    b.y0 = fmin(b.y0, e->c1.y - r), b.y1 = fmax(b.y1, e->c1.y + r);
+    return b;
+}
+
 static ita_status add_crossings(weaver *w) {
-    for (size_t i = 0; i < w->count; i++) {
-        const strand *s = &w->strands[i];
-        bool is_curve = s->edge.kind > ITA_EDGE_ARC;
-        ita_status status = is_curve ? divide_curve(w, s) : ITA_OK;
-        for (size_t j = i + 1; j < w->count && !status && !is_curve; j++) {
-            const strand *t = &w->strands[j];
-            if (s->x1 <= t->x0 || t->x1 <= s->x0 || t->edge.kind > ITA_EDGE_ARC) continue;
-            bool s_bends = s->edge.kind == ITA_EDGE_ARC, t_bends = t->edge.kind == ITA_EDGE_ARC;
-            if (s_bends && t_bends)
-                status = cross_arcs(w, s, t);
-            else if (s_bends || t_bends)
-                status = cross_line_arc(w, s_bends ? t : s, s_bends ? s : t);
-            else
-                status = cross_lines(w, s, t);
-        }
-        if (status) return status;
-    }
-    return ITA_OK;
+    ita_status status = ITA_OK;
+    for (size_t i = 0; i < w->count && !status; i++)
+        if (w->strands[i].edge.kind > ITA_EDGE_ARC) status = divide_curve(w, &w->strands[i]);
+    if (status) return status;
+    box *boxes = ita_take(w->allocator, (w->count + 1) * sizeof *boxes);
+    if (!boxes) return ITA_E_MEMORY;
+    for (size_t i = 0; i < w->count; i++)
+        boxes[i] = strand_box(&w->strands[i]);
+    status = boxes_pairs(boxes, w->count, w->allocator, cross_strands, w);
+    ita_give(w->allocator, boxes, (w->count + 1) * sizeof *boxes);
+    return status;
+}
+
+static int compare_strands(const void *a, const void *b, void *user) {
+    (void)user;
+    const strand *s = a, *t = b;
+    return (s->x0 > t->x0) - (s->x0 < t->x0);
 }
 
 static int compare_doubles(const void *a, const void *b, void *user) {
@@ -285,20 +306,26 @@ static ita_status integrate(weaver *w, double *area) {
     w->crossings = ita_take(w->allocator, (w->count + 1) * sizeof *w->crossings);
     if (!w->active || !w->crossings) return ITA_E_MEMORY;
     ita_sort(w->stops, w->stop_count, sizeof *w->stops, compare_doubles, NULL);
+    ita_sort(w->strands, w->count, sizeof *w->strands, compare_strands, NULL);
     double sum = 0;
+    size_t begun = 0; // strands that begin left of the span
     for (size_t i = 0; i + 1 < w->stop_count; i++) {
         span s = {w->stops[i], w->stops[i + 1]};
         if (s.x1 <= s.x0) continue;
         double middle = (s.x0 + s.x1) / 2;
-        w->active_count = 0;
-        w->has_curves = false;
+        while (begun < w->count && w->strands[begun].x0 <= middle)
+            w->active[w->active_count++] = begun++;
+        size_t kept = 0;
         int owners = 0;
-        for (size_t k = 0; k < w->count; k++) {
-            if (w->strands[k].x0 > middle || w->strands[k].x1 < middle) continue;
-            w->active[w->active_count++] = k;
-            w->has_curves = w->has_curves || w->strands[k].edge.kind != ITA_EDGE_LINE;
-            owners |= 1 << w->strands[k].owner;
+        w->has_curves = false;
+        for (size_t k = 0; k < w->active_count; k++) {
+            const strand *on = &w->strands[w->active[k]];
+            if (on->x1 < middle) continue;
+            w->active[kept++] = w->active[k];
+            w->has_curves = w->has_curves || on->edge.kind != ITA_EDGE_LINE;
+            owners |= 1 << on->owner;
         }
+        w->active_count = kept;
         if (w->rule == COMMON && owners != 3) continue;
         double f0 = weighted(w, &s, 0), fm = weighted(w, &s, 0.5), f1 = weighted(w, &s, 1);
         double whole = (f0 + 4 * fm + f1) / 6;

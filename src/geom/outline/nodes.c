@@ -39,50 +39,6 @@ box box_of(ita_frame frame, const ita_edge *edge) {
     return b;
 }
 
-static int compare_left(const void *a, const void *b, void *user) {
-    const box *boxes = user;
-    uint32_t i = *(const uint32_t *)a, j = *(const uint32_t *)b;
-    if (boxes[i].x0 != boxes[j].x0) return boxes[i].x0 < boxes[j].x0 ? -1 : 1;
-    return (i > j) - (i < j);
-}
-
-ita_status boxes_pairs(const box *boxes, size_t count, const ita_allocator *allocator,
-                       box_pair *met, void *user) {
-    if (count <= 48) {
-        for (size_t i = 0; i < count; i++)
-            for (size_t j = i + 1; j < count; j++) {
-                ita_status status = boxes_meet(&boxes[i], &boxes[j]) ? met(user, i, j) : ITA_OK;
-                if (status) return status;
-            }
-        return ITA_OK;
-    }
-    uint32_t *order = ita_take(allocator, 2 * count * sizeof *order), *active = order + count;
-    if (!order) return ITA_E_MEMORY;
-    for (size_t i = 0; i < count; i++)
-        order[i] = (uint32_t)i;
-    union {
-        const box *in;
-        void *out;
-    } plain = {.in = boxes};
-    ita_sort(order, count, sizeof *order, compare_left, plain.out);
-    size_t active_count = 0;
-    ita_status status = ITA_OK;
-    for (size_t k = 0; k < count && !status; k++) { // a line sweeps to the right
-        uint32_t i = order[k];
-        size_t kept = 0;
-        for (size_t a = 0; a < active_count && !status; a++) {
-            uint32_t j = active[a];
-            if (boxes[j].x1 < boxes[i].x0) continue;
-            active[kept++] = j;
-            if (boxes_meet(&boxes[i], &boxes[j])) status = met(user, i < j ? i : j, i < j ? j : i);
-        }
-        active[kept] = i;
-        active_count = kept + 1;
-    }
-    ita_give(allocator, order, 2 * count * sizeof *order);
-    return status;
-}
-
 // ---- cutting
 
 typedef struct cut {

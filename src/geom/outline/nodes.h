@@ -12,8 +12,8 @@ box box_of(ita_frame frame, const ita_edge *edge);
 static inline bool boxes_meet(const box *a, const box *b) {
     return a->x0 <= b->x1 && b->x0 <= a->x1 && a->y0 <= b->y1 && b->y0 <= a->y1;
 }
-// Calls `met` for every pair of edges whose boxes meet, i < j. Cost: about n log n for edges of
-// like size.
+// Calls `met` for every pair of boxes that meet, i < j, until it fails. Cost: n log n, and the
+// pairs.
 typedef ita_status box_pair(void *user, size_t i, size_t j);
 ita_status boxes_pairs(const box *boxes, size_t count, const ita_allocator *allocator,
                        box_pair *met, void *user);

@@ -308,7 +308,8 @@ static ita_status narrow(model *m, const loose_edge *edges, size_t count) {
 }
 
 // Gaps inside a piece and anywhere in the figure; those between pieces are what is judged.
-static ita_status keep_off_gaps(model *m) {
+ita_status model_keep_off_gaps(model *m) {
+    if (m->is_trusted) return ITA_OK;
     ita_status status = narrow(m, m->figure.loose, m->figure.edge_count);
     for (size_t i = 0; i < m->pieces.count && !status; i++)
         status = narrow(m, m->pieces.loose + m->pieces.firsts[i],
@@ -324,9 +325,7 @@ ita_status model_open(const ita_drawing *figure, const ita_drawing *arrangement,
     if (!status) status = make_exact(out);
     if (status) return ita_fail(diag, status, "memory");
     measure_digits(out);
-    if (out->is_trusted) return ITA_OK;
-    status = keep_off_gaps(out);
-    return status ? ita_fail(diag, status, "memory") : ITA_OK;
+    return ITA_OK;
 }
 
 void model_take_as_written(model *m) {
@@ -401,7 +400,41 @@ static ita_status complain(const draw_shape *shape, ita_diag *diag, const char *
     return ITA_E_RANGE;
 }
 
-ita_status selection_check_loose(const selection *s, size_t i, double tolerance, ita_diag *diag) {
+typedef struct crossing_search {
+    const draw_shape *shape;
+    const loose_edge *edges;
+    size_t count;
+    double tolerance;
+    ita_diag *diag;
+} crossing_search;
+
+static ita_status look_for_crossing(void *user, size_t e, size_t f) {
+    const crossing_search *c = user;
+    if (!edges_cross(c->edges, c->count, e, f, c->tolerance)) return ITA_OK;
+    complain(c->shape, c->diag, "geom.shape.crosses");
+    ita_diag_arg_int(c->diag, (int64_t)e + 1);
+    ita_diag_arg_int(c->diag, (int64_t)f + 1);
+    return ITA_E_RANGE;
+}
+
+static ita_status find_crossing(const draw_shape *shape, const loose_edge *edges, size_t count,
+                                double tolerance, const ita_allocator *allocator, ita_diag *diag) {
+    crossing_search c = {shape, edges, count, tolerance, diag};
+    ita_status status = ITA_OK;
+    for (size_t e = 0; e < count && !status; e++)
+        if (edges[e].kind == ITA_EDGE_CUBIC) status = look_for_crossing(&c, e, e);
+    if (status) return status;
+    box *boxes = ita_take(allocator, count * sizeof *boxes);
+    if (!boxes) return ITA_E_MEMORY;
+    for (size_t e = 0; e < count; e++)
+        boxes[e] = box_near(&edges[e], tolerance);
+    status = boxes_pairs(boxes, count, allocator, look_for_crossing, &c);
+    ita_give(allocator, boxes, count * sizeof *boxes);
+    return status;
+}
+
+ita_status selection_check_loose(const selection *s, size_t i, double tolerance,
+                                 const ita_allocator *allocator, ita_diag *diag) {
     const draw_shape *shape = selection_shape(s, i);
     const loose_edge *edges = s->loose + s->firsts[i];
     size_t count = s->firsts[i + 1] - s->firsts[i];
@@ -414,14 +447,8 @@ ita_status selection_check_loose(const selection *s, size_t i, double tolerance,
         first = s->loops[l];
     }
     // crossings first: a bow tie has no area either
-    for (size_t e = 0; e < count && count <= 4096; e++)
-        for (size_t f = edges[e].kind == ITA_EDGE_CUBIC ? e : e + 1; f < count; f++) {
-            if (!edges_cross(edges, count, e, f, tolerance)) continue;
-            complain(shape, diag, "geom.shape.crosses");
-            ita_diag_arg_int(diag, (int64_t)e + 1);
-            ita_diag_arg_int(diag, (int64_t)f + 1);
-            return ITA_E_RANGE;
-        }
+    ita_status status = find_crossing(shape, edges, count, tolerance, allocator, diag);
+    if (status) return status;
     if (!(area > 0.5 * tolerance * around) || !(area > 0))
         return complain(shape, diag, "geom.shape.area");
     return ITA_OK;

@@ -33,6 +33,8 @@ typedef struct model {
 ita_status model_open(const ita_drawing *figure, const ita_drawing *arrangement,
                       const ita_allocator *allocator, model *out, ita_diag *diag);
 void model_close(model *m);
+// Lowers the tolerance where a gap is narrow. For shapes that were checked: others have many.
+ita_status model_keep_off_gaps(model *m);
 // From now on digits mean just what they say.
 void model_take_as_written(model *m);
 // Within which two points are one: each of them may be off, or by what the user said.
@@ -41,6 +43,7 @@ ita_tolerance model_tolerance(const model *m, double tau);
 const draw_shape *selection_shape(const selection *s, size_t i);
 ita_shape selection_exact_shape(const selection *s, size_t i);
 // Checks the i-th shape within the tolerance, as numbers.
-ita_status selection_check_loose(const selection *s, size_t i, double tolerance, ita_diag *diag);
+ita_status selection_check_loose(const selection *s, size_t i, double tolerance,
+                                 const ita_allocator *allocator, ita_diag *diag);
 
 #endif

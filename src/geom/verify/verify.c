@@ -23,17 +23,27 @@ typedef struct verifier {
     bool was_snapped; // a tiling near the arrangement decided
 } verifier;
 
+// Beyond this many edges a tangle is found before it is traced.
+#define TANGLE_EDGES 4096
+
+static ita_status check_exactly(verifier *v, const selection *s, size_t i) {
+    ita_diag *diag = &v->report->diag;
+    ita_shape shape = selection_exact_shape(s, i);
+    if (shape.edge_count > TANGLE_EDGES) {
+        ita_status status =
+            selection_check_loose(s, i, v->m.tolerance.distance, v->allocator, diag);
+        if (status) return status;
+    }
+    ita_status status = ita_shape_check(v->m.frame, &shape, v->allocator, diag);
+    if (status && diag->offset == ITA_NO_OFFSET) diag->offset = selection_shape(s, i)->offset;
+    return status;
+}
+
 static ita_status check_shapes(verifier *v, const selection *s) {
     for (size_t i = 0; i < s->count; i++) {
-        ita_status status;
-        if (v->m.is_trusted) {
-            ita_shape shape = selection_exact_shape(s, i);
-            status = ita_shape_check(v->m.frame, &shape, v->allocator, &v->report->diag);
-            if (status && v->report->diag.offset == ITA_NO_OFFSET)
-                v->report->diag.offset = selection_shape(s, i)->offset;
-        } else {
-            status = selection_check_loose(s, i, v->m.tolerance.distance, &v->report->diag);
-        }
+        ita_status status = v->m.is_trusted ? check_exactly(v, s, i)
+                                            : selection_check_loose(s, i, v->m.tolerance.distance,
+                                                                    v->allocator, &v->report->diag);
         if (status) return status;
     }
     return ITA_OK;
@@ -500,6 +510,7 @@ static ita_status verify_drawings(const ita_drawing *figure, const ita_drawing *
             return ITA_OK;
         }
         *fault_in_arrangement = false;
+        if (!status) status = model_keep_off_gaps(&v->m);
     }
     if (!status) status = judge_all(v);
     if (!status) status = explain(v);

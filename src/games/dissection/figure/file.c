@@ -71,7 +71,8 @@ ita_status dissection_figure_embed(const char *bytes, size_t length, ita_text *v
     model m;
     status = model_open(drawing, drawing, value->allocator, &m, diag);
     for (size_t i = 0; status == ITA_OK && i < m.figure.count; i++)
-        status = selection_check_loose(&m.figure, i, 2 * m.tolerance.distance, diag);
+        status =
+            selection_check_loose(&m.figure, i, 2 * m.tolerance.distance, value->allocator, diag);
     if (status == ITA_OK) status = embed_model(&m, value, diag);
     model_close(&m);
     ita_drawing_close(drawing);

@@ -368,7 +368,7 @@ static ita_status read_svg(const char *bytes, size_t length, ita_record *record,
     model m;
     status = model_open(drawing, drawing, allocator, &m, diag);
     for (size_t i = 0; status == ITA_OK && i < m.pieces.count; i++)
-        status = selection_check_loose(&m.pieces, i, 2 * m.tolerance.distance, diag);
+        status = selection_check_loose(&m.pieces, i, 2 * m.tolerance.distance, allocator, diag);
     if (status == ITA_OK)
         status = read_model(&m, bytes, length, has_group(drawing, DRAW_FIGURE), record, diag);
     model_close(&m);

@@ -102,7 +102,7 @@ static ita_status embed_model(const model *m, ita_text *value, ita_diag *diag) {
     if (s->count == 0 || s->count > DISSECTION_PIECES_MAX || s->edge_count > DISSECTION_FIGURE_MAX)
         return ita_fail(diag, ITA_E_LIMIT, "dissection.set.count");
     for (size_t i = 0; i < s->count; i++) {
-        status = selection_check_loose(s, i, 2 * m->tolerance.distance, diag);
+        status = selection_check_loose(s, i, 2 * m->tolerance.distance, m->allocator, diag);
         if (status != ITA_OK) return status;
     }
     size_t bytes = s->edge_count * sizeof(ita_edge);
