@@ -2,6 +2,7 @@
 #include "check.h"
 
 #include "games/twixt/play/state.h"
+#include "games/twixt/view/hand.h"
 
 typedef struct outcome {
     ita_status status;
@@ -30,8 +31,8 @@ static outcome run(size_t fail_at) {
         ita_scene scene;
         ita_scene_open(&scene, &memory.allocator);
         ita_view_options options = {ITA_SHOW_COORDINATES | ITA_SHOW_AIDS, NULL, NULL};
-        ita_hand hand = {.focus = 30};
-        ita_status drawn = twixt_view.scene(config, state, &hand, &options, &scene);
+        twixt_hand hand = {.base = {.focus = 30}};
+        ita_status drawn = twixt_view.scene(config, state, &hand.base, &options, &scene);
         if (out.status == ITA_OK) out.status = drawn;
         ita_scene_close(&scene);
         free(state);
