@@ -344,6 +344,10 @@ static void the_mode_says_what_happened(void **state) {
     a = ask_with(figure, apart, &as_written);
     assert_int_equal(a.verdict, ITA_VERDICT_UNSOLVED);
     assert_int_equal(a.mode, ITA_MODE_EXACT);
+    // less than a unit of the last place, if that is what one says
+    a = ask_with(figure, apart, &(ita_verify_options){.tau = 0.001});
+    assert_int_equal(a.verdict, ITA_VERDICT_UNSOLVED);
+    assert_true(a.has_shift && a.max_shift > 0.001);
     static const char met[] = SVG("<path d='M0 0H9.99V10H0Z'/><path d='M9.99 0H20V10H9.99Z'/>");
     for (int i = 0; i < 2; i++) {
         a = ask_with(figure, met, &(ita_verify_options){.is_as_written = i == 1});

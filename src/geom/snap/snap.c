@@ -64,7 +64,7 @@ static void keep(snapper *s, ita_motion_kind kind) {
     out->is_found = true;
     out->max_shift = s->best_shift;
     out->max_turn = s->best_turn * 180 / PI;
-    out->is_within = s->best_shift <= s->tau * (1 + 1e-9) + s->tolerance;
+    out->is_within = s->best_shift <= s->tau * (1 + 1e-9);
     out->frame = s->chart.frame;
     // figure in the file -> local -> mirrored -> file again
     double base = atan2(s->chart.unit.y, s->chart.unit.x), angle = s->best_angle;

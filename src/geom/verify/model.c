@@ -334,6 +334,11 @@ void model_take_as_written(model *m) {
     keep_below(&m->tolerance, m->finest);
 }
 
+void model_take_tau(model *m, double tau) {
+    double half = fmax(tau / 2, rounding_of(m));
+    if (half < m->tolerance.distance) m->tolerance = (ita_tolerance){half, ITA_TOLERANCE_TAU};
+}
+
 ita_tolerance model_tolerance(const model *m, double tau) {
     ita_tolerance both = {2 * m->tolerance.distance, m->tolerance.origin};
     if (!(tau > both.distance)) return both;

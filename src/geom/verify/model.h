@@ -37,6 +37,8 @@ void model_close(model *m);
 ita_status model_keep_off_gaps(model *m);
 // From now on digits mean just what they say.
 void model_take_as_written(model *m);
+// What the user allows, where that is less than the digits leave open.
+void model_take_tau(model *m, double tau);
 // Within which two points are one: each of them may be off, or by what the user said.
 ita_tolerance model_tolerance(const model *m, double tau);
 

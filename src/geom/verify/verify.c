@@ -496,6 +496,7 @@ static ita_status verify_drawings(const ita_drawing *figure, const ita_drawing *
                                   verifier *v, bool *fault_in_arrangement, ita_diag *diag) {
     ita_status status = model_open(figure, arrangement, v->allocator, &v->m, diag);
     if (!status && v->options->is_as_written) model_take_as_written(&v->m);
+    if (!status && v->options->tau > 0) model_take_tau(&v->m, v->options->tau);
     if (!status) status = keep_names(v);
     if (!status) {
         *fault_in_arrangement = false;
