@@ -8,6 +8,8 @@
 #include <string.h>
 #include <unistd.h>
 
+enum { IDLE_SECONDS = 20 };
+
 // "ADDR:PORT", "ADDR" or ":PORT"; an IPv6 address in brackets.
 static bool read_listen(const char *words, char *address, size_t size, int *port) {
     const char *bracket = words[0] == '[' ? strchr(words, ']') : NULL;
@@ -52,6 +54,10 @@ static int run_serve(const cli_args *args) {
         fprintf(stderr, "intarsia serve: --listen wants ADDR:PORT, not \"%s\"\n", listen);
         return EXIT_BAD;
     }
+    options.name = cli_value(args, "name", NULL);
+    uint64_t idle = IDLE_SECONDS;
+    if (!cli_number(args, "idle", 1, 3600, &idle)) return EXIT_BAD;
+    options.idle_seconds = (int)idle;
     const char *environment = getenv("INTARSIA_PAGE");
     ita_text page;
     ita_text_open(&page, ita_heap());
@@ -69,6 +75,9 @@ static int run_serve(const cli_args *args) {
 static const cli_option options[] = {
     {"listen", 'l', "ADDR:PORT",
      "where to listen (127.0.0.1:8080, or a free port when that is taken); [::1]:8080 for IPv6"},
+    {"name", 'n', "NAME",
+     "a further name that browsers may ask for (behind a proxy, in a network)"},
+    {"idle", 'i', "SECONDS", "close a connection that is silent so long (20)"},
     {"page", 'p', "FOLDER",
      "the built page (default: $INTARSIA_PAGE, this build's, the installed one)"},
     {0}};

@@ -1,63 +1,206 @@
-// Delivering the page over HTTP with strict headers. libwebsockets keeps paths inside the folder.
+// The service: accepts connections, limits them, and lets each go on when its socket can.
+// libwebsockets waits for the sockets; it reads no HTTP here, for it takes upgrades that nobody
+// serves, knows no ranges, and writes a line for every connection that it cannot accept.
 #include "server/server.h"
 
 #include "intarsia/alloc.h"
 #include "intarsia/words.h"
+#include "server/connection.h"
 #include "server/listener.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <libwebsockets.h>
+#include <netinet/in.h>
 #include <netinet/tcp.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
-// Our own policy: the library's would forbid WebAssembly. Workers and styles come from us alone.
-static const struct lws_protocol_vhost_options security_headers[] = {
-    {&security_headers[1], NULL, "content-security-policy:",
-     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; "
-     "style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; font-src 'self'; "
-     "manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"},
-    {&security_headers[2], NULL, "x-content-type-options:", "nosniff"},
-    {&security_headers[3], NULL, "referrer-policy:", "no-referrer"},
-    {&security_headers[4], NULL, "cross-origin-opener-policy:", "same-origin"},
-    {&security_headers[5], NULL, "cross-origin-embedder-policy:", "require-corp"},
-    {NULL, NULL, "cross-origin-resource-policy:", "same-origin"},
+enum {
+    CONNECTIONS_MAX = 256,
+    OWN_DESCRIPTORS = 16, // standard streams, page, listener, the library's
+    ACCEPTED_AT_ONCE = 64,
 };
 
-static const struct lws_protocol_vhost_options mime_types[] = {
-    {&mime_types[1], NULL, ".wasm", "application/wasm"},
-    {&mime_types[2], NULL, ".webmanifest", "application/manifest+json"},
-    {&mime_types[3], NULL, ".mjs", "text/javascript"},
-    {NULL, NULL, ".map", "application/json"},
-};
+typedef struct client {
+    connection connection;
+    struct lws *socket;
+    struct sockaddr_storage address;
+    struct client *next;
+} client;
 
-static void accept_one(struct lws *listening) {
-    int accepted = accept4(lws_get_socket_fd(listening), NULL, NULL, SOCK_NONBLOCK | SOCK_CLOEXEC);
-    if (accepted < 0) return;
-    int yes = 1;
-    setsockopt(accepted, IPPROTO_TCP, TCP_NODELAY, &yes, sizeof yes);
-    lws_adopt_socket_vhost(lws_get_vhost(listening), accepted);
+typedef struct server {
+    answer_service answers;
+    struct lws_context *context;
+    struct lws_vhost *host;
+    struct lws *listening;
+    client *clients;
+    size_t count, count_max, count_max_each;
+    int64_t idle;
+    struct sockaddr_storage arriving; // the address of the socket that is being taken over
+    bool is_paused, has_said_paused, has_said_each;
+    lws_sorted_usec_list_t tick;
+} server;
+
+static int64_t seconds_now(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return now.tv_sec;
 }
 
-// Only what no file answers arrives here, and the listening socket, as a file that can be read.
-static int handle_http(struct lws *connection, enum lws_callback_reasons reason, void *user,
-                       void *in, size_t length) {
-    if (reason == LWS_CALLBACK_RAW_RX_FILE) {
-        accept_one(connection);
+static server *server_of(struct lws *socket) {
+    return lws_context_user(lws_get_context(socket));
+}
+
+static void say(const char *key, const char *argument) {
+    ita_text words;
+    ita_text_open(&words, ita_heap());
+    ita_put_words(&words, key, (const char *const[]){argument, NULL});
+    fprintf(stderr, "intarsia serve: %s\n", ita_text_get(&words));
+    ita_text_close(&words);
+}
+
+static void say_once(bool *has_said, const char *key, size_t count) {
+    char number[24];
+    if (*has_said) return;
+    *has_said = true;
+    snprintf(number, sizeof number, "%zu", count);
+    say(key, number);
+}
+
+// ---- accepting
+
+// Who waits to be accepted is kept by the system until a connection ends.
+static void pause_accepting(server *all) {
+    say_once(&all->has_said_paused, "serve.full", all->count);
+    all->is_paused = true;
+    lws_rx_flow_control(all->listening, 0);
+}
+
+static void resume_accepting(server *all) {
+    if (!all->is_paused) return;
+    all->is_paused = false;
+    lws_rx_flow_control(all->listening, 1);
+}
+
+static bool is_same_address(const struct sockaddr_storage *a, const struct sockaddr_storage *b) {
+    if (a->ss_family != b->ss_family) return false;
+    if (a->ss_family == AF_INET)
+        return ((const struct sockaddr_in *)a)->sin_addr.s_addr ==
+               ((const struct sockaddr_in *)b)->sin_addr.s_addr;
+    // whoever has one IPv6 address has the 2^64 beside it
+    return memcmp(&((const struct sockaddr_in6 *)a)->sin6_addr,
+                  &((const struct sockaddr_in6 *)b)->sin6_addr, 8) == 0;
+}
+
+static bool is_address_full(const server *all) {
+    size_t count = 0;
+    for (const client *one = all->clients; one; one = one->next)
+        if (is_same_address(&one->address, &all->arriving)) count++;
+    return count >= all->count_max_each;
+}
+
+static void turn_away(server *all, int accepted) {
+    static const char words[] = "HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\n"
+                                "Retry-After: 1\r\nContent-Length: 0\r\n\r\n";
+    say_once(&all->has_said_each, "serve.address_full", all->count_max_each);
+    send(accepted, words, sizeof words - 1, MSG_DONTWAIT | MSG_NOSIGNAL);
+    close(accepted);
+}
+
+static void accept_all(server *all) {
+    int listening = lws_get_socket_fd(all->listening), yes = 1;
+    for (int i = 0; i < ACCEPTED_AT_ONCE; i++) {
+        if (all->count >= all->count_max) {
+            pause_accepting(all);
+            return;
+        }
+        socklen_t length = sizeof all->arriving;
+        int accepted = accept4(listening, (struct sockaddr *)&all->arriving, &length,
+                               SOCK_NONBLOCK | SOCK_CLOEXEC);
+        if (accepted < 0) {
+            if (errno == EMFILE || errno == ENFILE || errno == ENOBUFS || errno == ENOMEM)
+                pause_accepting(all);
+            return;
+        }
+        setsockopt(accepted, IPPROTO_TCP, TCP_NODELAY, &yes, sizeof yes);
+        if (is_address_full(all))
+            turn_away(all, accepted);
+        else
+            lws_adopt_descriptor_vhost(all->host, LWS_ADOPT_SOCKET,
+                                       (lws_sock_file_fd_type){.sockfd = accepted}, "http", NULL);
+    }
+}
+
+// ---- connections
+
+static void join(server *all, client *one, struct lws *socket) {
+    one->socket = socket;
+    one->address = all->arriving;
+    one->connection.deadline = seconds_now() + all->idle;
+    one->next = all->clients;
+    all->clients = one;
+    all->count++;
+}
+
+static void leave(server *all, client *gone) {
+    client **at = &all->clients;
+    while (*at && *at != gone)
+        at = &(*at)->next;
+    if (!*at) return;
+    *at = gone->next;
+    all->count--;
+    connection_close(&gone->connection);
+    resume_accepting(all);
+}
+
+static int go(server *all, client *one) {
+    connection_wish wish = connection_go(&one->connection, &all->answers,
+                                         lws_get_socket_fd(one->socket), seconds_now(), all->idle);
+    if (wish == CONNECTION_CLOSES) return -1;
+    lws_rx_flow_control(one->socket, wish == CONNECTION_READS);
+    if (wish == CONNECTION_WRITES) lws_callback_on_writable(one->socket);
+    return 0;
+}
+
+static int handle(struct lws *socket, enum lws_callback_reasons reason, void *user, void *in,
+                  size_t length) {
+    client *one = user;
+    switch (reason) {
+    case LWS_CALLBACK_RAW_RX_FILE: // the listening socket is a file to the library
+        accept_all(server_of(socket));
         return 0;
+    case LWS_CALLBACK_RAW_ADOPT: join(server_of(socket), one, socket); return 0;
+    case LWS_CALLBACK_RAW_RX:
+        if (!connection_take(&one->connection, in, length)) return -1;
+        return go(server_of(socket), one);
+    case LWS_CALLBACK_RAW_WRITEABLE: return go(server_of(socket), one);
+    case LWS_CALLBACK_RAW_CLOSE:
+        if (one) leave(server_of(socket), one);
+        return 0;
+    default: return 0;
     }
-    if (reason == LWS_CALLBACK_HTTP) {
-        lws_return_http_status(connection, HTTP_STATUS_NOT_FOUND, NULL);
-        return lws_http_transaction_completed(connection) ? -1 : 0;
-    }
-    return lws_callback_http_dummy(connection, reason, user, in, length);
 }
 
 static const struct lws_protocols protocols[] = {
-    {"http", handle_http, 0, 0, 0, NULL, 0},
+    {"http", handle, sizeof(client), CONNECTION_READ_MAX, 0, NULL, 0},
     {NULL, NULL, 0, 0, 0, NULL, 0},
 };
+
+// Every second: ends who was silent too long, and tries again what the system refused.
+static void look_around(lws_sorted_usec_list_t *tick) {
+    server *all = lws_container_of(tick, server, tick);
+    int64_t now = seconds_now();
+    for (client *one = all->clients; one; one = one->next)
+        if (one->connection.deadline < now)
+            lws_set_timeout(one->socket, PENDING_TIMEOUT_USER_OK, LWS_TO_KILL_ASYNC);
+    if (all->count < all->count_max) resume_accepting(all);
+    lws_sul_schedule(all->context, 0, tick, look_around, LWS_US_PER_SEC);
+}
+
+// ---- the whole
 
 static ita_status failed(ita_diag *diag, const char *key, const char *what) {
     ita_status status = ita_fail(diag, ITA_E_IO, key);
@@ -72,65 +215,83 @@ static ita_status failed_to_listen(ita_diag *diag, const char *where) {
     return diag->status;
 }
 
-static void warn(const char *where) {
-    ita_text words;
-    ita_text_open(&words, ita_heap());
-    ita_put_words(&words, "serve.open", (const char *const[]){where, NULL});
-    fprintf(stderr, "intarsia serve: %s\n", ita_text_get(&words));
-    ita_text_close(&words);
+// Each connection may have a file of the page open. One address gets three quarters of them.
+static void limit_connections(server *all) {
+    struct rlimit limit = {0};
+    getrlimit(RLIMIT_NOFILE, &limit);
+    size_t room = limit.rlim_cur > OWN_DESCRIPTORS ? (limit.rlim_cur - OWN_DESCRIPTORS) / 2 : 0;
+    all->count_max = room > CONNECTIONS_MAX ? CONNECTIONS_MAX : room > 0 ? room : 1;
+    all->count_max_each = all->count_max - all->count_max / 4;
 }
 
-ita_status server_run(const server_options *options, ita_diag *diag) {
-    char index[4096];
-    snprintf(index, sizeof index, "%s/index.html", options->page_folder);
-    if (access(index, R_OK) != 0) return failed(diag, "serve.page", options->page_folder);
-    listener_address address;
-    if (!listener_read(options->address, options->port, &address))
-        return failed(diag, "serve.address", options->address);
-    int listening = listener_open(&address);
-    if (listening < 0 && errno == EADDRINUSE && options->may_change_port) {
-        listener_read(options->address, 0, &address);
-        listening = listener_open(&address);
-    }
-    char where[LISTENER_TEXT];
-    listener_write(&address, where);
-    if (listening < 0) return failed_to_listen(diag, where);
-    const struct lws_http_mount mount = {
-        .mountpoint = "/",
-        .mountpoint_len = 1,
-        .origin = options->page_folder,
-        .def = "index.html",
-        .origin_protocol = LWSMPRO_FILE,
-        .extra_mimetypes = mime_types,
-        .cache_max_age = 0,
-        .cache_revalidate = 1,
-    };
+static bool open_context(server *all, int listening) {
     struct lws_context_creation_info info;
     memset(&info, 0, sizeof info);
     info.port = CONTEXT_PORT_NO_LISTEN_SERVER;
     info.protocols = protocols;
-    info.mounts = &mount;
-    info.headers = security_headers;
-    info.server_string = "intarsia";
+    info.user = all;
+    info.pt_serv_buf_size = CONNECTION_READ_MAX;
     info.vhost_name = "intarsia";
     info.options = LWS_SERVER_OPTION_EXPLICIT_VHOSTS;
-    lws_set_log_level(LLL_ERR, NULL);
-    struct lws_context *context = lws_create_context(&info);
-    struct lws_vhost *host = context ? lws_create_vhost(context, &info) : NULL;
-    if (!host) {
-        if (context) lws_context_destroy(context);
+    lws_set_log_level(0, NULL);
+    all->context = lws_create_context(&info);
+    all->host = all->context ? lws_create_vhost(all->context, &info) : NULL;
+    // The library would bind every interface: it is given a socket that is bound already.
+    if (all->host)
+        all->listening = lws_adopt_descriptor_vhost(all->host, LWS_ADOPT_RAW_FILE_DESC,
+                                                    (lws_sock_file_fd_type){.filefd = listening},
+                                                    protocols[0].name, NULL);
+    else
         close(listening);
+    return all->listening != NULL;
+}
+
+static ita_status listen_at(const server_options *options, listener_address *address,
+                            int *listening, ita_diag *diag) {
+    if (!listener_read(options->address, options->port, address))
+        return failed(diag, "serve.address", options->address);
+    *listening = listener_open(address);
+    if (*listening < 0 && errno == EADDRINUSE && options->may_change_port) {
+        listener_read(options->address, 0, address);
+        *listening = listener_open(address);
+    }
+    char where[LISTENER_TEXT];
+    listener_write(address, where);
+    return *listening < 0 ? failed_to_listen(diag, where) : ITA_OK;
+}
+
+static ita_status run(server *all, const server_options *options, ita_diag *diag) {
+    listener_address address;
+    int listening = -1;
+    ita_status status = listen_at(options, &address, &listening, diag);
+    if (status != ITA_OK) return status;
+    char where[LISTENER_TEXT];
+    listener_write(&address, where);
+    all->answers.is_loopback = listener_is_loopback(&address);
+    if (!open_context(all, listening)) {
+        if (all->context) lws_context_destroy(all->context);
         return failed_to_listen(diag, where);
     }
-    // The library would bind every interface: it is given a socket that is bound already.
-    lws_adopt_descriptor_vhost(host, LWS_ADOPT_RAW_FILE_DESC,
-                               (lws_sock_file_fd_type){.filefd = listening}, protocols[0].name,
-                               NULL);
-    if (!listener_is_loopback(&address)) warn(where);
+    if (!all->answers.is_loopback) say("serve.open", where);
     printf("intarsia is at http://%s/\n", where);
     fflush(stdout);
-    while (!*options->is_stopped && lws_service(context, 0) >= 0) {
+    look_around(&all->tick);
+    while (!*options->is_stopped && lws_service(all->context, 0) >= 0) {
     }
-    lws_context_destroy(context);
+    lws_context_destroy(all->context);
     return ITA_OK;
+}
+
+ita_status server_run(const server_options *options, ita_diag *diag) {
+    int folder = open(options->page_folder, O_PATH | O_DIRECTORY | O_CLOEXEC);
+    if (folder < 0 || faccessat(folder, "index.html", R_OK, 0) != 0) {
+        if (folder >= 0) close(folder);
+        return failed(diag, "serve.page", options->page_folder);
+    }
+    const char *const names[] = {options->name, NULL};
+    server all = {.answers = {.folder = folder, .names = names}, .idle = options->idle_seconds};
+    limit_connections(&all);
+    ita_status status = run(&all, options, diag);
+    close(folder);
+    return status;
 }

@@ -12,6 +12,8 @@ typedef struct server_options {
     int port;                ///< 0: any free one
     bool may_change_port;    ///< take a free port when this one is taken
     const char *page_folder; ///< where index.html lies
+    const char *name;        ///< a further name that browsers may ask for, or NULL
+    int idle_seconds;        ///< after which a silent connection is closed
     const atomic_int *is_stopped;
 } server_options;
 

@@ -1,6 +1,7 @@
 // Starts the service on a page of the test's own, and ends it. What the tests share.
 import { spawn } from "node:child_process";
 import { mkdtempSync, mkdirSync, readFileSync, readdirSync, readlinkSync, writeFileSync, rmSync } from "node:fs";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -13,8 +14,9 @@ export function pageOf(files) {
 }
 
 // Runs `intarsia serve` until `end`; `limit` is the number of descriptors it may open.
-export async function serve(page, listen = "127.0.0.1:0", { limit } = {}) {
+export async function serve(page, listen = "127.0.0.1:0", { limit, idle } = {}) {
   const words = [process.env.INTARSIA_CLI, "serve", "--page", page, "--listen", listen];
+  if (idle) words.push("--idle", String(idle));
   const child = limit
     ? spawn("sh", ["-c", `ulimit -n ${limit}; exec "$@"`, "sh", ...words])
     : spawn(words[0], words.slice(1));
@@ -57,4 +59,35 @@ export function listeningSockets(pid) {
       if (words[3] === "0A" && inodes.has(words[9])) found.push(`${kind} ${words[1]}`);
     }
   return found;
+}
+
+// Sends bytes as they are on a connection of their own; answers all that comes until it is closed.
+export function exchange(service, bytes, from) {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ host: service.host, port: service.port, localAddress: from });
+    const parts = [];
+    socket.on("data", (part) => parts.push(part));
+    socket.on("close", () => resolve(Buffer.concat(parts).toString("latin1")));
+    socket.on("error", (error) => (error.code === "ECONNRESET" ? resolve("") : reject(error)));
+    socket.write(bytes, "latin1");
+  });
+}
+
+// One request with its own fields, on a connection that ends with it: {status, fields, body}.
+export async function ask(service, path, fields = {}, method = "GET") {
+  const all = { host: service.authority, connection: "close", ...fields };
+  const lines = Object.entries(all).filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `${name}: ${value}\r\n`);
+  return read(await exchange(service, `${method} ${path} HTTP/1.1\r\n${lines.join("")}\r\n`));
+}
+
+export function read(text) {
+  const end = text.indexOf("\r\n\r\n");
+  const [first, ...lines] = text.slice(0, end).split("\r\n");
+  const fields = {};
+  for (const line of lines) {
+    const colon = line.indexOf(":");
+    fields[line.slice(0, colon).toLowerCase()] = line.slice(colon + 1).trim();
+  }
+  return { status: Number(first.split(" ")[1]), fields, body: text.slice(end + 4) };
 }
