@@ -278,6 +278,8 @@ static ita_status run(server *all, const server_options *options, ita_diag *diag
     look_around(&all->tick);
     while (!*options->is_stopped && lws_service(all->context, 0) >= 0) {
     }
+    lws_sul_cancel(&all->tick);
+    all->is_paused = false; // the listening socket may go before the connections
     lws_context_destroy(all->context);
     return ITA_OK;
 }
