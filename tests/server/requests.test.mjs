@@ -31,6 +31,15 @@ for (const [name, status] of [
     assert.equal((await ask(service, "/", { host })).status, status);
   });
 
+test("a name that is given with --name is ours as well, behind TLS too", async () => {
+  const page = pageOf({ "index.html": entry });
+  const named = await serve(page, "127.0.0.1:0", { name: "puzzles.example" });
+  const origin = "https://puzzles.example";
+  assert.equal((await ask(named, "/", { host: "puzzles.example", origin })).status, 200);
+  assert.equal((await ask(named, "/", { host: "evil.example" })).status, 421);
+  assert.equal(await named.end(), 0);
+});
+
 test("a host is wanted, once, and an address in the first line counts before it", async () => {
   assert.equal((await ask(service, "/", { host: undefined })).status, 400);
   assert.equal((await ask(service, "/", { Host: service.authority })).status, 400);

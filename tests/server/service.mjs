@@ -14,8 +14,9 @@ export function pageOf(files) {
 }
 
 // Runs `intarsia serve` until `end`; `limit` is the number of descriptors it may open.
-export async function serve(page, listen = "127.0.0.1:0", { limit, idle } = {}) {
+export async function serve(page, listen = "127.0.0.1:0", { limit, idle, name } = {}) {
   const words = [process.env.INTARSIA_CLI, "serve", "--page", page, "--listen", listen];
+  if (name) words.push("--name", name);
   if (idle) words.push("--idle", String(idle));
   const child = limit
     ? spawn("sh", ["-c", `ulimit -n ${limit}; exec "$@"`, "sh", ...words])
