@@ -99,7 +99,8 @@ static void run_redo(table *t, const char *rest) {
     answer(t, ita_session_redo(t->session, &diag), &diag, NULL);
 }
 
-// To after so many moves of the line that we are on.
+// To after so many moves that people made on the line that we are on; what chance did between them
+// is no move to those who count.
 static void run_jump(table *t, const char *rest) {
     ita_reader reader = ita_read(rest, strlen(rest));
     uint64_t wanted;
@@ -109,12 +110,9 @@ static void run_jump(table *t, const char *rest) {
     }
     ita_diag diag;
     ita_status status = ITA_OK;
-    const ita_record *record = ita_session_record(t->session);
-    uint32_t node = ita_session_cursor(t->session);
-    for (size_t depth = ita_session_depth(t->session); depth > wanted; depth--)
-        node = record->nodes[node].parent;
-    if (node != ita_session_cursor(t->session)) status = ita_session_jump(t->session, node, &diag);
-    while (status == ITA_OK && ita_session_depth(t->session) < wanted)
+    while (ita_session_undo(t->session, &diag) == ITA_OK) {
+    }
+    for (uint64_t i = 0; status == ITA_OK && i < wanted; i++)
         status = ita_session_redo(t->session, &diag);
     answer(t, ITA_OK, &diag, NULL);
     if (status != ITA_OK) play_complain(&diag, NULL);

@@ -129,7 +129,8 @@ void play_help(table *t, const char *rest) {
         line_wrap(&out, 2, typing);
     }
     ita_text_reset(&words);
-    if (play_example(t, &words)) {
+    bool has_example = play_example(t, &words);
+    if (has_example) {
         const char *args[] = {ita_text_get(&words), NULL};
         ita_put(&out, "  ");
         ita_put_words(&out, "cli.help.example", args);
@@ -137,9 +138,10 @@ void play_help(table *t, const char *rest) {
     }
     put_actions(t, &out);
     const ita_config *config = ita_session_config(t->session);
-    bool has_list = ita_rules_of(config)->moves(config, ita_session_state(t->session), NULL, 0) > 0;
+    bool is_listed =
+        ita_rules_of(config)->moves(config, ita_session_state(t->session), NULL, 0) > 0;
     for (size_t i = 0; i < play_command_count; i++) {
-        if (has_list && play_commands[i].run == play_lay) continue; // moves are typed there
+        if ((is_listed || !has_example) && play_commands[i].run == play_lay) continue;
         ita_put(&out, "  ");
         ita_put(&out, play_commands[i].name);
         if (play_commands[i].argument) {

@@ -3,6 +3,13 @@
 
 #include <string.h>
 
+static void put_moves(size_t moves, ita_text *out) {
+    char count[24];
+    snprintf(count, sizeof count, "%zu", moves);
+    const char *args[] = {count, NULL};
+    ita_put_words(out, moves == 1 ? "cli.replay.one" : "cli.replay.many", args);
+}
+
 // One line: "3: TwixT, 24 by 24, 40 moves. Blue wins (player 2)".
 static ita_status put_line(ita_session *session, ita_text *out, ita_diag *diag) {
     ita_position position;
@@ -13,8 +20,8 @@ static ita_status put_line(ita_session *session, ita_text *out, ita_diag *diag) 
     if (status == ITA_OK) {
         ita_put(out, scene.title);
         ita_put(out, ", ");
-        ita_put_uint(out, position.moves);
-        ita_put(out, " moves. ");
+        put_moves(position.moves, out);
+        ita_put(out, ". ");
         ita_put(out, scene.status);
         ita_put_char(out, '\n');
     } else {
@@ -33,8 +40,8 @@ static ita_status put_words(ita_session *session, ita_text *out, ita_diag *diag)
     if (status == ITA_OK) {
         ita_put(out, scene.title);
         ita_put(out, ", ");
-        ita_put_uint(out, position.moves);
-        ita_put(out, " moves\n\n");
+        put_moves(position.moves, out);
+        ita_put(out, "\n\n");
         ita_scene_text(&scene, out);
         if (position.result.is_over && position.result.key) {
             ita_put(out, "Result: ");

@@ -23,3 +23,9 @@ expect 0 "$intarsia" replay "$work/new.ita"; cp "$work/out" "$work/first"
 expect 0 "$intarsia" new twixt --seed 5; grep -q seed "$work/out" && fail "a game without chance names a seed"
 printf 'intarsia 1\ngame: tantrix:solitaire\n\n3 3@0,0/0 submit\n' >"$work/waits.ita"
 expect 0 "$intarsia" replay "$work/waits.ita" --json; out_has '"moves":3'; out_has '"chance":true'
+# jump counts the moves of people: two are made, and two bring back the tile that came after them
+first=$tile
+printf '%s@0,0/0\nsubmit\njump 0\njump 2\nquit\n' "$first" |
+    expect 0 "$intarsia" play tantrix:solitaire --seed 5
+[ "$(tiles | tail -1)" = "$(tiles | sed -n 3p)" ] || fail "jump 2 is not where two moves lead"
+[ "$(tiles | sed -n 4p)" = "$first" ] || fail "jump 0 is not the start"

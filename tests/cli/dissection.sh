@@ -17,6 +17,7 @@ expect 1 "$intarsia" solve dissection "$data/rectangle.svg" --json
 out_has '"solutions":0,'; out_has '"reason":"dissection.file.exact"'
 expect 1 "$intarsia" solve dissection "$data/two_parts.svg" --set t --count; out_has "cannot form"
 expect 2 "$intarsia" solve dissection "$data/broken.svg"; err_has "broken.svg:2:3:"; err_has "bow"
+expect 2 "$intarsia" new dissection:free,figure=rabbit; err_has "free table has no figure"
 expect 2 "$intarsia" solve dissection "$data/none.svg"; err_has "cannot be opened"
 expect 2 "$intarsia" solve dissection "$data/square.svg" --set nonsense; err_has "no piece set"
 # the same figure as a config

@@ -193,6 +193,8 @@ static ita_status fill(dissection_config *c, const ita_values *values, ita_diag 
     const ita_value *figure = &values->items[ROW_FIGURE];
     ita_status status = find_set(c, &values->items[ROW_SET], diag);
     if (status != ITA_OK) return status;
+    if (figure->is_given && values->items[ROW_FREE].is_given)
+        return ita_value_refuse(values, "figure", "dissection.free.figure", diag);
     bool has_figure = figure->is_given || dissection_first_figure(c->set);
     c->is_free = values->items[ROW_FREE].is_given || !has_figure;
     c->may_mirror = values->items[ROW_MIRROR].number;

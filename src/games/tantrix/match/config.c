@@ -61,7 +61,7 @@ static ita_status seat_players(const ita_values *values, match_config *c, ita_di
     if (!players->is_given) c->seat_count = colour_count;
     if (colour_count == c->seat_count && colour_count >= MATCH_LEAST) return ITA_OK;
     status = ita_value_refuse(values, "colours", "tantrix.match.colours", diag);
-    ita_diag_arg_int(diag, c->seat_count);
+    ita_diag_arg_int(diag, c->seat_count < MATCH_LEAST ? MATCH_LEAST : c->seat_count);
     return status;
 }
 
