@@ -2,6 +2,7 @@
 // limits the service waits without a flood of complaints, then goes on. States, never times.
 import { test } from "node:test";
 import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
 import { connect } from "node:net";
 import { ask, pageOf, serve } from "./service.mjs";
 
@@ -27,6 +28,19 @@ test("out of descriptors it says so once, waits, and goes on", async () => {
   assert.equal((await ask(service, "/")).status, 200);
   assert.equal(await service.end(), 0);
   assert.match(service.err, /^intarsia serve: \d+ connections are open; others wait.*\n$/);
+});
+
+test("a system that has no more descriptors is waited for as well", async () => {
+  const service = await serve(pageOf(files));
+  const limit = (count) =>
+    execFileSync("prlimit", ["--pid", String(service.child.pid), `--nofile=${count}:1024`]);
+  limit(4); // fewer than are open: no new one is given
+  const waiting = ask(service, "/");
+  while (!service.err.includes("\n")) await new Promise((go) => service.child.stderr.once("data", go));
+  limit(1024);
+  assert.equal((await waiting).status, 200);
+  assert.equal(await service.end(), 0);
+  assert.match(service.err, /^intarsia serve: 0 connections are open; others wait.*\n$/);
 });
 
 test("one address has not all connections", async () => {
