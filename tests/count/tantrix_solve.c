@@ -1,6 +1,6 @@
 // What callgrind counts: the outlines of fourteen tiles, and twelve tiles counted on theirs.
 // Prints nothing; its instructions are the result.
-#include "games/tantrix/solve/filling.h"
+#include "games/tantrix/solve/seating.h"
 
 static outline outlines;
 static filling fill;

@@ -2,7 +2,7 @@
 // that knows nothing of outlines: every shape of n cells, every tile on every cell in every turn.
 #include "check.h"
 
-#include "games/tantrix/solve/filling.h"
+#include "games/tantrix/solve/seating.h"
 
 static uint64_t count_loops(const uint8_t *tiles, int n, int colour, int max_holes) {
     static outline o;

@@ -1,7 +1,7 @@
 // Both models of the source text and the board's own walk answer alike on random boards.
 #include "check.h"
 
-#include "games/tantrix/source/model.h"
+#include "games/tantrix/source/two_models.h"
 #include "intarsia/base.h"
 
 #define SEED test_seed(56)

@@ -12,7 +12,7 @@ extern const ita_game ita_game_tantrix;
 
 extern const char *const tantrix_colour_choices[]; ///< by colour; NULL ends them
 extern const char *const tantrix_check_choices[];  ///< strict, source
-extern const char *const tantrix_model_choices[];  ///< array, nodes; as in source/model.h
+extern const char *const tantrix_model_choices[];  ///< array, nodes; as in source/two_models.h
 enum { TANTRIX_CHECK_STRICT, TANTRIX_CHECK_SOURCE };
 enum { TANTRIX_SOURCE_GROUP = 2 }; ///< the source begins with green, red and blue
 

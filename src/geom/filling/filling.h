@@ -4,7 +4,7 @@
 #ifndef GEOM_FILLING_FILLING_H
 #define GEOM_FILLING_FILLING_H
 
-#include "geom/filling/shape.h"
+#include "geom/filling/matching.h"
 
 #include "intarsia/text.h"
 

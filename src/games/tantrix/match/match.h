@@ -3,7 +3,7 @@
 #ifndef GAMES_TANTRIX_MATCH_MATCH_H
 #define GAMES_TANTRIX_MATCH_MATCH_H
 
-#include "games/tantrix/source/model.h"
+#include "games/tantrix/source/two_models.h"
 #include "games/tantrix/table/move.h"
 #include "games/tantrix/table/space.h"
 #include "games/tantrix/tantrix.h"

@@ -3,7 +3,7 @@
 #ifndef GAMES_TANTRIX_PUZZLE_PUZZLE_H
 #define GAMES_TANTRIX_PUZZLE_PUZZLE_H
 
-#include "games/tantrix/source/model.h"
+#include "games/tantrix/source/two_models.h"
 #include "games/tantrix/table/board.h"
 #include "games/tantrix/table/move.h"
 #include "games/tantrix/tantrix.h"

@@ -4,7 +4,7 @@
 #define GAMES_TANTRIX_SOLVE_SOLVER_H
 
 #include "games/tantrix/puzzle/puzzle.h"
-#include "games/tantrix/solve/filling.h"
+#include "games/tantrix/solve/seating.h"
 #include "games/tantrix/solve/weave.h"
 
 typedef struct laid_tile {

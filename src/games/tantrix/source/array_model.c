@@ -1,7 +1,7 @@
 // The source's first model: an array of three colours a group, and for each of the 14 patterns a
 // row of three pairs of edge indexes. Joined pieces are pairs in a list for each colour; loops are
 // found by walking through that list with a mark for each pair that was used.
-#include "games/tantrix/source/model.h"
+#include "games/tantrix/source/two_models.h"
 
 // Edge indexes of the 14 patterns: [pattern][yellow, red, blue of the first group][2].
 // clang-format off

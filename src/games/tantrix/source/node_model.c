@@ -1,7 +1,7 @@
 // The source's second model: six nodes a piece. A node's `previous` is the node of like colour in
 // its own piece, its `next` the touching node of like colour in another; following them in turn
 // runs along the line, and coming back to the first node means a loop.
-#include "games/tantrix/source/model.h"
+#include "games/tantrix/source/two_models.h"
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
 // What both models share: reading the board, and the two questions of the source's games.
-#include "games/tantrix/source/model.h"
+#include "games/tantrix/source/two_models.h"
 
 #include "games/tantrix/tantrix.h"
 

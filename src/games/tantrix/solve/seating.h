@@ -1,7 +1,7 @@
 // Putting the tiles of a pack on a loop's outline: which tile can stand where so that every
 // touching edge matches. Counts, lists, or looks for one. Knows nothing of how outlines are found.
-#ifndef GAMES_TANTRIX_SOLVE_FILLING_H
-#define GAMES_TANTRIX_SOLVE_FILLING_H
+#ifndef GAMES_TANTRIX_SOLVE_SEATING_H
+#define GAMES_TANTRIX_SOLVE_SEATING_H
 
 #include "games/tantrix/solve/loops.h"
 

@@ -1,6 +1,6 @@
 // Filling an outline with tiles, by backtracking over sets of passes: a cell's candidates are one
 // AND for each edge that touches a filled cell.
-#include "games/tantrix/solve/filling.h"
+#include "games/tantrix/solve/seating.h"
 
 #include <string.h>
 

@@ -1,6 +1,6 @@
 // Shapes of the filling search, and a quick look whether one may lie somewhere. In floating point:
 // it refuses only what overlaps by more than a tolerance, so no filling is lost.
-#include "geom/filling/shape.h"
+#include "geom/filling/matching.h"
 
 #include <math.h>
 

@@ -1,7 +1,7 @@
 // A piece in one orientation as the filling search wants it: its corners' angles, and what a quick
 // look needs. A piece is shifted only.
-#ifndef GEOM_FILLING_SHAPE_H
-#define GEOM_FILLING_SHAPE_H
+#ifndef GEOM_FILLING_MATCHING_H
+#define GEOM_FILLING_MATCHING_H
 
 #include "geom/loose/loose.h"
 

@@ -1,7 +1,7 @@
 // The two models of the source text behind one interface: the colour array with its table of edge
 // indexes, and six doubly linked nodes a tile. They answer alike; a config chooses one.
-#ifndef GAMES_TANTRIX_SOURCE_MODEL_H
-#define GAMES_TANTRIX_SOURCE_MODEL_H
+#ifndef GAMES_TANTRIX_SOURCE_TWO_MODELS_H
+#define GAMES_TANTRIX_SOURCE_TWO_MODELS_H
 
 #include "games/tantrix/table/board.h"
 
