@@ -169,7 +169,8 @@ static double shortest_edge(const clipping_polygon *pieces, size_t count) {
         for (size_t i = 0; i < pieces[k].count; i++) {
             clipping_corner a = pieces[k].corners[i];
             clipping_corner b = pieces[k].corners[(i + 1) % pieces[k].count];
-            least = fmin(least, hypot(b.x - a.x, b.y - a.y));
+            double length = hypot(b.x - a.x, b.y - a.y);
+            if (length > 0) least = fmin(least, length); // corners may be rounded together
         }
     return least;
 }
