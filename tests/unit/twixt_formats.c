@@ -409,6 +409,20 @@ static void other_options_of_a_challenge_are_kept(void **state) {
                  "file.cannot.tag", "pbmserv");
 }
 
+static void blank_lines_and_notes_may_stand_before_a_challenge(void **state) {
+    (void)state;
+    const char *text =
+        "\n# hello\n#:event: club\n \r\n  twixt challenge ada ben -size=20\n1.e5 2.k8\n";
+    check_read(text, "pbmserv", "size=20,rules=std", "E5 K8");
+    ita_record r = read_good(text);
+    assert_string_equal(ita_record_tag(&r, "player1"), "ada");
+    assert_string_equal(ita_record_tag(&r, "event"), "club");
+    assert_string_equal(r.nodes[ITA_ROOT].comment, "hello");
+    ita_record_close(&r);
+    check_read("# hello\ntwixt challenge ada ben\nF6 resign\n", "pbmserv", "rules=std",
+               "F6 resign");
+}
+
 // The last move of every game in the file, behind its place.
 static void games_are(const char *text, const char *expected) {
     ita_collection games = ita_collection_open(text, strlen(text));
@@ -445,6 +459,7 @@ static void a_file_holds_any_number_of_games(void **state) {
     games_are("(;GM[21];W[j10])(;GM[21];W[j10]x)(;GM[21];W[d4])", "J10@11 file.sgf.form@31 D4@44");
     games_are("twixt challenge a b -rated\n1.e5 2.k8\ntwixt challenge c d\n1.e6 2.k9-a1b3",
               "K8@34 K9-A1/B3@64");
+    games_are("\ntwixt challenge a b\nF6 resign\ntwixt challenge c d\nF6 C3\n", "resign@24 C3@54");
     games_are("1.f6 2.swap 3.m16\n1.d4 2.e5\n1.g7 2.h8", "M16@14 E5@25 H8@35");
     games_are("1.f6 1...swap 2.m16", "M16@16"); // one game
     games_are("F6 swap M16 Resign\nD4 E5 Over\nG7 H8", "resign@12 E5@22 H8@33");
@@ -597,6 +612,7 @@ int main(void) {
         cmocka_unit_test(a_turn_of_any_number_of_edits_is_read_and_written),
         cmocka_unit_test(a_long_turn_is_no_more_legal_than_a_short_one),
         cmocka_unit_test(pbmserv_challenges_tell_names_size_and_handicap),
+        cmocka_unit_test(blank_lines_and_notes_may_stand_before_a_challenge),
         cmocka_unit_test(other_options_of_a_challenge_are_kept),
         cmocka_unit_test(a_file_holds_any_number_of_games),
         cmocka_unit_test(a_bad_word_in_a_list_is_refused_at_its_place),

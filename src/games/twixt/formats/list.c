@@ -65,6 +65,16 @@ static bool read_challenge_words(ita_reader *in) {
     return twixt_list_next_word(in, &from) && twixt_file_is(&words, from, in->at, "challenge");
 }
 
+// Where the challenge begins, behind blank lines and notes; the length if something else stands
+// first.
+static size_t find_challenge(ita_reader in) {
+    size_t from;
+    while (twixt_list_next_word(&in, &from) && in.bytes[from] == '#')
+        in.at = twixt_list_line_end(in.bytes, in.length, from);
+    in.at = from;
+    return read_challenge_words(&in) ? from : in.length;
+}
+
 static bool read_number(twixt_file *file, size_t from, size_t to, const char *key, int *value) {
     ita_reader in = ita_read(file->bytes, to);
     in.at = from;
@@ -159,10 +169,10 @@ twixt_list_look twixt_list_look_at(const char *bytes, size_t length) {
     twixt_list_look look = {0};
     ita_reader in = ita_read(bytes, length);
     skip_mark(&in);
-    ita_reader first = in;
-    if (read_challenge_words(&first)) {
+    size_t challenge = find_challenge(in);
+    if (challenge < length) {
         look.has_challenge = true;
-        in.at = twixt_list_line_end(bytes, length, in.at);
+        in.at = twixt_list_line_end(bytes, length, challenge);
     }
     size_t from;
     while (look.bad < 8 && twixt_list_next_word(&in, &from)) {
@@ -201,15 +211,16 @@ static ita_status read_word(twixt_file *file, twixt_notes *notes, const ita_read
 static ita_status read_words(twixt_file *file, twixt_notes *notes, twixt_file_rules *rules) {
     ita_reader in = ita_read(file->bytes, file->length);
     skip_mark(&in);
-    ita_reader first = in;
     ita_status status = ITA_OK;
-    if (read_challenge_words(&first)) status = read_challenge(file, &in, rules);
-    size_t from;
+    size_t from, challenge = find_challenge(in);
     bool is_over = false;
     while (status == ITA_OK && twixt_list_next_word(&in, &from)) {
         if (file->bytes[from] == '#') {
             in.at = twixt_list_line_end(file->bytes, file->length, from);
             status = twixt_notes_add(notes, file, from, in.at);
+        } else if (from == challenge) {
+            in.at = from;
+            status = read_challenge(file, &in, rules);
         } else {
             status = read_word(file, notes, &in, from, &is_over);
         }
