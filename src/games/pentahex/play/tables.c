@@ -26,32 +26,53 @@ static ita_status make_orientations(pentahex_config *c, ita_diag *diag) {
     return ITA_OK;
 }
 
-static bool lie(const pentahex_config *c, const ita_polyhex *shape, ita_hex first,
+// Shifting keeps the order of cells: while the first cell of a shape goes along the board, each
+// other one goes along it too and never back. So each keeps where it has come to and no cell is
+// sought.
+typedef struct walk {
+    uint32_t at[ITA_POLYHEX_MOST];
+} walk;
+
+static bool lie(const ita_hexboard *board, const ita_polyhex *shape, ita_hex first, walk *come,
                 uint16_t cells[ITA_POLYHEX_MOST]) {
     for (int i = 0; i < shape->cell_count; i++) {
-        int cell = ita_hexboard_find(&c->board, ita_hex_add(first, shape->cells[i]));
-        if (cell < 0) return false;
-        cells[i] = (uint16_t)cell;
+        ita_hex wanted = ita_hex_add(first, shape->cells[i]);
+        uint32_t at = come->at[i];
+        while (at < board->cell_count && ita_hex_compare(board->cells[at], wanted) < 0)
+            at++;
+        come->at[i] = at;
+        if (at == board->cell_count || !ita_hex_equal(board->cells[at], wanted)) return false;
+        cells[i] = (uint16_t)at;
     }
     return true;
 }
 
+// Room for a placement on every cell, so that it grows seldom; never more than may be filled.
+static ita_status make_room(pentahex_config *c, ita_diag *diag) {
+    size_t capacity = c->placement_capacity;
+    size_t needed = (size_t)c->placement_count + c->board.cell_count;
+    if (needed > PENTAHEX_PLACEMENT_MOST) needed = PENTAHEX_PLACEMENT_MOST;
+    ita_status status =
+        ita_grow(c->base.allocator, &c->placements, &capacity, needed, sizeof *c->placements);
+    if (status != ITA_OK) return no_memory(diag);
+    c->placement_capacity = (uint32_t)capacity;
+    return ITA_OK;
+}
+
 static ita_status add_placements(pentahex_config *c, int orientation, ita_diag *diag) {
     pentahex_orientation *o = &c->orientations[orientation];
+    ita_status status = make_room(c, diag);
+    if (status != ITA_OK) return status;
     o->first_placement = c->placement_count;
+    walk come = {{0}};
     for (uint32_t cell = 0; cell < c->board.cell_count; cell++) {
         pentahex_placement p = {{0}, (uint16_t)orientation};
-        if (!lie(c, &o->shape, c->board.cells[cell], p.cells)) continue;
+        if (!lie(&c->board, &o->shape, c->board.cells[cell], &come, p.cells)) continue;
         if (c->placement_count == PENTAHEX_PLACEMENT_MOST) {
             ita_fail(diag, ITA_E_LIMIT, "pentahex.placements");
             ita_diag_arg_int(diag, PENTAHEX_PLACEMENT_MOST);
             return ITA_E_LIMIT;
         }
-        size_t capacity = c->placement_capacity;
-        ita_status status = ita_grow(c->base.allocator, &c->placements, &capacity,
-                                     c->placement_count + (size_t)1, sizeof *c->placements);
-        if (status != ITA_OK) return no_memory(diag);
-        c->placement_capacity = (uint32_t)capacity;
         c->placements[c->placement_count++] = p;
     }
     o->placement_count = c->placement_count - o->first_placement;
