@@ -49,3 +49,12 @@ expect 2 "$intarsia" convert "$work/play.ita" "$work/play.svg"; err_has "not the
 [ -e "$work/play.svg" ] && fail "play was dropped"
 expect 0 "$intarsia" convert "$work/play.ita" "$work/play.svg" --position
 expect 0 "$intarsia" verify "$work/play.svg" "$work/play.svg" --json; out_has '"verdict":"solved"'
+# pieces lie at the figure as they lay, wherever they were put, and the limits stay
+for moves in "2@0,-68" "3@0,-68 1@-96,-68" "1@48,96 4@-24,24 2@7,-31" "4@-43,146" "5@84,-83 3@75,-60"; do
+    printf 'intarsia 1\ngame: dissection:mirror=no,flip=no\n\n1. %s\n' "$moves" >"$work/lie.ita"
+    expect 0 "$intarsia" convert "$work/lie.ita" "$work/lie.svg"
+    expect 0 "$intarsia" convert "$work/lie.svg" "$work/lie2.ita"
+    grep -q "mirror=no,flip=no" "$work/lie2.ita" || fail "the limits were dropped"
+    expect 0 "$intarsia" convert "$work/lie2.ita" "$work/lie2.svg"
+    cmp "$work/lie.svg" "$work/lie2.svg" || fail "the pieces of $moves were moved"
+done

@@ -90,7 +90,10 @@ static void put_drawing(const dissection_config *c, const dissection_state *s, i
         put_path(c->set->frame, c->figure, c->figure_count, out);
         ita_put(out, "\"/>\n</g>\n");
     }
-    ita_put(out, "<g id=\"pieces\" fill=\"#c9a\" stroke=\"#fff\" stroke-width=\".04\">\n");
+    ita_put(out, "<g id=\"pieces\"");
+    if (!c->may_mirror) ita_put(out, " data-mirror=\"no\"");
+    if (!c->may_flip) ita_put(out, " data-flip=\"no\"");
+    ita_put(out, " fill=\"#c9a\" stroke=\"#fff\" stroke-width=\".04\">\n");
     for (size_t i = 0; i < c->set->piece_count; i++) {
         if (!s->places[i].is_placed) continue;
         ita_edge edges[DISSECTION_FIGURE_MAX];
@@ -169,6 +172,8 @@ typedef struct import {
     const model *m;
     const dissection_config *c; // of the set that is tried
     ita_edge *exact;            // of all shapes, in table steps
+    chart chart;                // how they lie in the file
+    const char *limits;         // ",mirror=no" and the like: what the file says of turning over
     ita_pose poses[DISSECTION_PIECES_MAX];
     bool is_used[DISSECTION_PIECES_MAX];
     int pieces[DISSECTION_PIECES_MAX]; // which one each shape is
@@ -195,12 +200,29 @@ static bool find_pose(const dissection_config *c, size_t to, const ita_edge *edg
     return false;
 }
 
+// Our own drawings number the pieces: equal ones keep their places.
+static size_t named_piece(const import *im, size_t shape) {
+    const char *name = selection_shape(&im->m->pieces, shape)->name;
+    uint64_t number = 0;
+    if (!name) return SIZE_MAX;
+    ita_reader reader = ita_read(name, strlen(name));
+    bool is_numbered = ita_read_uint(&reader, DISSECTION_PIECES_MAX, &number) && number > 0;
+    return is_numbered ? (size_t)number - 1 : SIZE_MAX;
+}
+
 static bool match_shapes(import *im) {
     const selection *s = &im->m->pieces;
     memset(im->is_used, 0, sizeof im->is_used);
     for (im->matched = 0; im->matched < s->count; im->matched++) {
         size_t first = s->firsts[im->matched], count = s->firsts[im->matched + 1] - first;
-        size_t piece = 0;
+        size_t piece = named_piece(im, im->matched);
+        if (piece < im->c->set->piece_count && !im->is_used[piece] &&
+            find_pose(im->c, piece, im->exact + first, count, &im->poses[im->matched])) {
+            im->is_used[piece] = true;
+            im->pieces[im->matched] = (int)piece;
+            continue;
+        }
+        piece = 0;
         while (piece < im->c->set->piece_count &&
                (im->is_used[piece] ||
                 !find_pose(im->c, piece, im->exact + first, count, &im->poses[im->matched])))
@@ -218,13 +240,15 @@ static void rescale(ita_point *p, int64_t factor) {
 
 // All shapes at once, as one figure of the set's ring, a unit of the set being `size` in the file.
 static bool read_with_unit(import *im, double size, ita_status *status) {
+    // the least doubt first: a wide one reads odd places as near ones of a coarser lattice
     static const int64_t scales[] = {1, 2, 4, 8, 24};
+    const size_t scale_count = sizeof scales / sizeof scales[0];
     const selection *s = &im->m->pieces;
     const double doubts[] = {im->m->tolerance.distance, 4e-4 * size};
-    for (size_t k = 0; k < 2 * sizeof scales / sizeof scales[0]; k++) {
-        int64_t scale = scales[k / 2];
+    for (size_t k = 0; k < 2 * scale_count; k++) {
+        int64_t scale = scales[k % scale_count];
         chart own, given = {im->c->set->frame, scale, {0, 0}, {size, 0}};
-        bool is_read = recognise_piece(&given, s->loose, s->edge_count, doubts[k % 2],
+        bool is_read = recognise_piece(&given, s->loose, s->edge_count, doubts[k / scale_count],
                                        im->allocator, &own, im->exact, status);
         if (*status != ITA_OK) return false;
         if (!is_read) continue;
@@ -235,20 +259,33 @@ static bool read_with_unit(import *im, double size, ita_status *status) {
             rescale(&e->c1, DISSECTION_UNIT / scale);
             rescale(&e->c2, DISSECTION_UNIT / scale);
         }
+        im->chart = own;
         if (match_shapes(im)) return true;
     }
     return false;
 }
 
-// The largest shape may be any of the set's pieces: each gives a unit.
+static double piece_area(const import *im, size_t piece) {
+    const ita_shape *shape = &im->c->pieces[piece];
+    return ita_edges_area(im->c->set->frame, shape->edges, shape->edge_count);
+}
+
+// The largest shape may be any of the set's pieces: each gives a unit. First the one it is named.
 static bool fits_set(import *im, ita_status *status) {
     const selection *s = &im->m->pieces;
     double most = 0, tried[DISSECTION_PIECES_MAX];
-    for (size_t i = 0; i < s->count; i++)
-        most = fmax(most, loose_area(s->loose + s->firsts[i], s->firsts[i + 1] - s->firsts[i]));
+    size_t largest = 0;
+    for (size_t i = 0; i < s->count; i++) {
+        double area = loose_area(s->loose + s->firsts[i], s->firsts[i + 1] - s->firsts[i]);
+        if (area > most) most = area, largest = i;
+    }
+    size_t named = named_piece(im, largest);
+    if (named < im->c->set->piece_count &&
+        read_with_unit(im, unit * sqrt(most / piece_area(im, named)), status))
+        return true;
+    if (*status != ITA_OK) return false;
     for (size_t p = 0; p < im->c->set->piece_count; p++) {
-        const ita_shape *piece = &im->c->pieces[p];
-        double area = ita_edges_area(im->c->set->frame, piece->edges, piece->edge_count);
+        double area = piece_area(im, p);
         bool is_new = true;
         for (size_t k = 0; k < p; k++)
             is_new = is_new && fabs(tried[k] - area) > 1e-9 * area;
@@ -275,8 +312,51 @@ static ita_point middle_shift(const import *im) {
     return (ita_point){{(int64_t)floor(across + 0.5), 0}, {(int64_t)floor(up + 0.5), 0}};
 }
 
-static ita_status put_moves(import *im, ita_record *record, ita_diag *diag) {
-    ita_point shift = middle_shift(im);
+// Of all corners the one furthest to the left, of those the lowest, as dissection_first_corner.
+static spot first_spot(const selection *s, double tolerance) {
+    spot first = s->loose[0].from;
+    for (size_t i = 1; i < s->edge_count; i++) {
+        spot p = s->loose[i].from;
+        bool is_level = fabs(p.x - first.x) <= tolerance;
+        if (is_level ? p.y < first.y : p.x < first.x) first = p;
+    }
+    return first;
+}
+
+// The figure's first corner in the file comes to where the record's own figure has it.
+static bool figure_shift(const import *im, const ita_record *record, ita_point *shift,
+                         ita_status *status) {
+    ita_config *config;
+    ita_diag unused;
+    *status = ita_config_parse(&ita_game_dissection, record->config, strlen(record->config),
+                               im->allocator, &config, &unused);
+    if (*status == ITA_E_MEMORY) return false;
+    if (*status != ITA_OK) {
+        *status = ITA_OK;
+        return false;
+    }
+    const dissection_config *c = dissection_of(config);
+    ita_point corner = dissection_first_corner(c->set->frame, c->figure, c->figure_count);
+    ita_config_free(config);
+    double tolerance = fmax(im->m->tolerance.distance, 1e-7 * spot_length(im->chart.unit));
+    chart own, given = im->chart;
+    given.scale = DISSECTION_UNIT;
+    loose_edge way = {.kind = ITA_EDGE_LINE,
+                      .from = im->chart.origin,
+                      .to = first_spot(&im->m->figure, 2 * tolerance)};
+    ita_edge exact = {0};
+    if (spot_distance(way.from, way.to) > tolerance &&
+        !recognise_piece(&given, &way, 1, tolerance, im->allocator, &own, &exact, status))
+        return false;
+    *shift = ita_point_sub(corner, ita_point_sub(exact.to, exact.from));
+    return true;
+}
+
+static ita_status put_moves(import *im, bool has_figure, ita_record *record, ita_diag *diag) {
+    ita_status found = ITA_OK;
+    ita_point shift;
+    if (!has_figure || !figure_shift(im, record, &shift, &found)) shift = middle_shift(im);
+    if (found != ITA_OK) return ita_fail(diag, found, "memory");
     uint32_t node = ITA_ROOT;
     ita_text text;
     ita_text_open(&text, im->allocator);
@@ -301,6 +381,7 @@ static ita_status put_setup(const import *im, bool has_figure, const char *bytes
     ita_text_open(&text, im->allocator);
     ita_put(&text, "set=");
     ita_put(&text, im->c->set->name);
+    ita_put(&text, im->limits);
     ita_put(&text, has_figure ? ",figure=" : ",free");
     ita_status status = has_figure ? dissection_figure_embed(bytes, length, &text, diag) : ITA_OK;
     if (status == ITA_OK) {
@@ -329,7 +410,7 @@ static ita_status try_set(import *im, const char *bytes, size_t length, bool has
     *is_done = fits_set(im, &status);
     if (status != ITA_OK) ita_fail(diag, status, "memory");
     if (*is_done) status = put_setup(im, has_figure, bytes, length, record, diag);
-    if (*is_done && status == ITA_OK) status = put_moves(im, record, diag);
+    if (*is_done && status == ITA_OK) status = put_moves(im, has_figure, record, diag);
     ita_config_free(config);
     return status;
 }
@@ -347,7 +428,10 @@ static ita_status read_model(const model *m, const char *bytes, size_t length, b
     if (m->pieces.count > DISSECTION_PIECES_MAX || m->pieces.edge_count > DISSECTION_FIGURE_MAX ||
         m->pieces.count == 0)
         return ita_fail(diag, ITA_E_RANGE, "dissection.svg.pieces");
-import im = {.allocator = record->arena.allocator, .m = m };
+    static const char *const limits[2][2] = {{"", ",flip=no"},
+                                             {",mirror=no", ",mirror=no,flip=no"}};
+    bool is_plain = has(bytes, length, "data-mirror=\"no\"");
+import im = {.allocator = record->arena.allocator, .m = m, .limits = limits[is_plain][has(bytes, length, "data-flip=\"no\"")] };
     im.exact = ita_take(im.allocator, m->pieces.edge_count * sizeof *im.exact);
     if (!im.exact) return ita_fail(diag, ITA_E_MEMORY, "memory");
     bool is_done = false;
