@@ -359,6 +359,18 @@ static void swapping_mirrors_turns_or_changes_sides(void **state) {
     leave(&t);
 }
 
+static void nothing_can_be_swapped_when_a_game_is_over(void **state) {
+    (void)state;
+    table t = sit_down("");
+    play(&t, "F6 resign");
+    position_is(&t, "turn=blue red=F6 resigned");
+    leave(&t);
+    t = sit_down("");
+    play(&t, "Q9|draw draw");
+    position_is(&t, "turn=blue red=Q9 offer agreed");
+    leave(&t);
+}
+
 static void a_draw_needs_an_offer_and_an_answer(void **state) {
     (void)state;
     table t = sit_down("");
@@ -491,6 +503,8 @@ static void positions_are_refused_with_their_reason(void **state) {
         {"turn=red red=C3 swap", "twixt.state.swap"},
         {"turn=blue red=C3,D5 swap", "twixt.state.swap"},
         {"turn=blue red=C3 swapped", "twixt.state.swap"},
+        {"turn=blue red=C3 swap resigned", "twixt.state.swap"},
+        {"turn=blue red=C3 swap offer agreed", "twixt.state.swap"},
         {"turn=blue red=C3 resigned agreed", "twixt.state.form"},
     };
     table t = sit_down("size=12");
@@ -541,6 +555,7 @@ int main(void) {
         cmocka_unit_test(links_stay_under_pp_and_plain),
         cmocka_unit_test(a_move_holds_twelve_edits_and_a_turn_any_number),
         cmocka_unit_test(swapping_mirrors_turns_or_changes_sides),
+        cmocka_unit_test(nothing_can_be_swapped_when_a_game_is_over),
         cmocka_unit_test(a_draw_needs_an_offer_and_an_answer),
         cmocka_unit_test(whoever_joins_his_lines_wins),
         cmocka_unit_test(configs_read_back),

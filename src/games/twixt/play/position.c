@@ -154,12 +154,14 @@ static ita_status read_turn(parse *p) {
     return ITA_OK;
 }
 
-// Only red's single first peg can be swapped, and only sides change the players' colours.
+// Only red's single first peg can be swapped, while the game goes on, and only sides change the
+// players' colours.
 static bool is_swap_possible(const parse *p) {
     const twixt_state *s = p->state;
     twixt_hole hole;
     if (s->status.red_player == 2 && p->c->swap != TWIXT_SWAP_SIDES) return false;
     if (!s->status.can_swap) return true;
+    if (p->is_resigned || p->is_agreed) return false;
     return p->c->swap != TWIXT_SWAP_NO && s->status.turn == TWIXT_BLUE &&
            s->status.red_player == 1 && twixt_only_peg(p->c, &s->board, &hole) &&
            twixt_board_has(&s->board, TWIXT_RED, hole.col, hole.row);

@@ -138,6 +138,13 @@ static void apply_swap(const twixt_config *c, twixt_state *s, twixt_undo *u) {
     s->status.turn = TWIXT_RED;
 }
 
+// A game that is over by word offers no swap any more.
+static void end_by_word(twixt_status *s, twixt_kind kind) {
+    s->can_swap = 0;
+    s->end = kind == TWIXT_RESIGN ? TWIXT_RESIGNED : TWIXT_AGREED;
+    if (kind == TWIXT_RESIGN) s->winner = s->turn ^ 1;
+}
+
 static void apply(const ita_config *config, void *state, const ita_move *move, void *undo) {
     const twixt_config *c = twixt_own(config);
     twixt_state *s = state;
@@ -152,10 +159,7 @@ static void apply(const ita_config *config, void *state, const ita_move *move, v
     case TWIXT_LINKS: apply_turn(c, s, &m, u); break;
     case TWIXT_SWAP: apply_swap(c, s, u); break;
     case TWIXT_RESIGN:
-        s->status.end = TWIXT_RESIGNED;
-        s->status.winner = s->status.turn ^ 1;
-        return;
-    case TWIXT_DRAW: s->status.end = TWIXT_AGREED; return;
+    case TWIXT_DRAW: end_by_word(&s->status, m.kind); return;
     }
     s->status.offer = m.has_offer;
     twixt_state_settle(c, s);
