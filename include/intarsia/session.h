@@ -107,7 +107,7 @@ void ita_hand_free(const ita_config *config, const ita_allocator *allocator, ita
 /// The format that fits best, or NULL; `*game` is its game. Our own records give NULL and `*own`.
 const ita_format *ita_format_probe(const char *bytes, size_t length, const ita_game **game,
                                    bool *own);
-/// The format of this name or extension (".tsgf"), or NULL.
+/// The format of this name or extension (".tsgf", or "tsgf"), or NULL.
 const ita_format *ita_format_find(const char *name);
 /// A file that may hold several games, one after the other. It borrows the bytes.
 typedef struct ita_collection {

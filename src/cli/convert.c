@@ -22,6 +22,11 @@ static const char *target_name(const cli_args *args) {
     return named ? named : dot ? dot : "intarsia";
 }
 
+// An ending is named with its dot or without: ".tsgf", "tsgf".
+static bool is_ending(const char *ending, const char *target) {
+    return strcmp(target[0] == '.' ? ending : ending + 1, target) == 0;
+}
+
 // The game's own format of this name; a format of another game, and a picture, are told apart.
 static ita_status find_format(const ita_game *game, const char *target, const ita_format **found,
                               ita_diag *diag) {
@@ -29,7 +34,7 @@ static ita_status find_format(const ita_game *game, const char *target, const it
     for (size_t i = 0; i < game->format_count; i++) {
         *found = &game->formats[i];
         if ((*found)->write &&
-            (strcmp((*found)->name, target) == 0 || strcmp((*found)->extension, target) == 0))
+            (strcmp((*found)->name, target) == 0 || is_ending((*found)->extension, target)))
             return ITA_OK;
     }
     const char *key = ita_format_find(target) ? "cli.format.other" : "cli.format.unknown";
@@ -71,7 +76,7 @@ static ita_status check_nothing_is_lost(const ita_record *record, const ita_form
 
 static ita_status write_record(const cli_args *args, ita_session *session, const char *target,
                                ita_text *out, ita_diag *diag) {
-    if (strcmp(target, ".ita") == 0 || strcmp(target, "intarsia") == 0) {
+    if (is_ending(".ita", target) || strcmp(target, "intarsia") == 0) {
         ita_session_write(session, out);
         return ita_text_status(out);
     }

@@ -38,7 +38,8 @@ const ita_format *ita_format_find(const char *name) {
     for (size_t i = 0; i < game_count; i++) {
         for (size_t j = 0; j < games[i]->format_count; j++) {
             const ita_format *format = &games[i]->formats[j];
-            if (strcmp(format->name, name) == 0 || strcmp(format->extension, name) == 0)
+            if (strcmp(format->name, name) == 0 || strcmp(format->extension, name) == 0 ||
+                strcmp(format->extension + 1, name) == 0)
                 return format;
         }
     }

@@ -18,8 +18,14 @@ expect 2 "$intarsia" convert "$work/three.sgf" --to sgf; err_has "holds 3 games"
 expect 0 "$intarsia" convert "$work/three.sgf" --game 3 --to littlegolem; out_has ';b\[jj\]'
 printf 'twixt challenge a b -rated\n1.e5 2.k8\ntwixt challenge c d\n1.e6 2.k9\n' >"$work/two.pbm"
 expect 0 "$intarsia" convert "$work/two.pbm" "$work/two.pbm"; grep -q -- -rated "$work/two-1.pbm" || fail "an option was lost"
+printf 'F6 D4\n' >"$work/plain.txt"
+printf 'intarsia 1\ngame: twixt:rules=plain,swap=sides\n\nF6 D4\n' >"$work/plain.ita"
+for pair in plain.txt/tsgf plain.txt/.tsgf plain.txt/txt plain.txt/sgf plain.txt/ita plain.ita/T1 two-1.pbm/pbm; do
+    expect 0 "$intarsia" convert "$work/${pair%/*}" --to "${pair#*/}"; test -s "$work/out" || fail "$pair is empty"
+done
 for picture in x.svg x.png x.pdf; do
     expect 2 "$intarsia" convert "$work/3 of 3.ita" "$work/$picture"; err_has "intarsia show"
 done
 expect 0 "$intarsia" new null; cp "$work/out" "$work/null.ita"
 expect 2 "$intarsia" convert "$work/null.ita" "$work/x.pbm"; err_has "of another game"
+expect 2 "$intarsia" convert "$work/null.ita" --to tsgf; err_has "of another game"
