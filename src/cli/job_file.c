@@ -16,6 +16,14 @@ static ita_status refuse(const char *key, const char *path, ita_diag *diag) {
     return status;
 }
 
+// A full disk takes a file's name but not its bytes.
+static bool takes_a_block(int file) {
+    static const char block[4096];
+    ssize_t done = write(file, block, sizeof block);
+    if (done >= 0 && (size_t)done < sizeof block) errno = ENOSPC;
+    return done == (ssize_t)sizeof block;
+}
+
 // Saving makes a new file beside the old one, so the folder must allow that.
 static ita_status try_folder(const char *path, ita_diag *diag) {
     ita_text probe;
@@ -30,6 +38,7 @@ static ita_status try_folder(const char *path, ita_diag *diag) {
         if (file < 0) {
             status = refuse("cli.resume.write", path, diag);
         } else {
+            if (!takes_a_block(file)) status = refuse("cli.resume.write", path, diag);
             close(file);
             unlink(probe.data);
         }
@@ -55,7 +64,10 @@ ita_status job_file_open(const job_plan *plan, const ita_run_task *task, ita_job
     struct stat info;
     ita_status status = ITA_OK;
     bool is_there = path && stat(path, &info) == 0;
-    if (is_there && !S_ISREG(info.st_mode)) {
+    if (path && (path[0] == '\0' || strcmp(path, "-") == 0)) { // standard output is no file
+        errno = path[0] == '\0' ? ENOENT : EINVAL;
+        status = refuse("cli.resume.write", path, diag);
+    } else if (is_there && !S_ISREG(info.st_mode)) {
         errno = S_ISDIR(info.st_mode) ? EISDIR : EINVAL;
         status = refuse("cli.resume.write", path, diag);
     } else if (is_there && access(path, W_OK) != 0) {

@@ -40,6 +40,7 @@ static ita_status end_run(job_desk *desk, ita_status status, ita_diag *diag) {
     job_desk_finish(desk);
     job_desk_put(desk);
     bool was_well = status == ITA_OK || status == ITA_E_STOPPED;
+    if (status == ITA_E_STOPPED) *diag = desk->unsaved;
     if (was_well && desk->failure != ITA_OK) {
         *diag = desk->diag;
         status = desk->failure;

@@ -31,8 +31,8 @@ typedef struct job_plan {
 } job_plan;
 
 /// Runs the job, which is this call's from now on, or the saved one in its place. ITA_E_STOPPED
-/// after an interrupt, the work so far saved when there is a resume path. `report` says what came
-/// out also then.
+/// after an interrupt, the work so far saved when there is a resume path; then `diag` says why it
+/// was not, or is of status ITA_OK. `report` says what came out also then.
 ita_status job_run(const job_plan *plan, ita_job *job, ita_job_report *report, ita_diag *diag);
 
 double job_clock(void);

@@ -80,7 +80,7 @@ void job_desk_finish(job_desk *desk) {
     collect(desk);
     bool is_stopped = ita_run_outcome(desk->run, NULL) == ITA_E_STOPPED;
     if (is_stopped && desk->plan->resume_path && make_save(desk) != ITA_OK)
-        desk->failure = ita_fail(&desk->diag, ITA_E_MEMORY, "memory");
+        ita_fail(&desk->unsaved, ITA_E_MEMORY, "memory");
     if (desk->plan->shows_progress) fputc('\n', stderr);
 }
 
@@ -108,8 +108,7 @@ void job_desk_put(job_desk *desk) {
     ita_text_reset(&desk->file);
     if (status == ITA_OK) return;
     if (desk->is_over) {
-        desk->failure = status;
-        desk->diag = diag;
+        desk->unsaved = diag;
     } else {
         cli_complain(NULL, NULL, 0, &diag);
     }

@@ -17,6 +17,7 @@ typedef struct job_desk {
     ita_text file;            ///< a save to be written
     ita_status failure;       ///< of printing
     ita_diag diag;
+    ita_diag unsaved; ///< why the last save was not written, or of status ITA_OK
 } job_desk;
 
 void job_desk_open(job_desk *desk, const job_plan *plan, const ita_run_task *task, ita_run *run);
@@ -28,7 +29,7 @@ bool job_desk_look(job_desk *desk);
 /// Takes what is left once no part is out. With the lock.
 void job_desk_finish(job_desk *desk);
 /// Prints and writes what the calls above laid on the desk. Without the lock.
-/// The failure of printing ends the run; that of a save in between is only said.
+/// The failure of printing ends the run; that of a save takes no answer away.
 void job_desk_put(job_desk *desk);
 
 /// Steps that take about a twentieth of a second, however long a node takes.

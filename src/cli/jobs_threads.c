@@ -14,13 +14,15 @@ typedef struct crew {
     pthread_cond_t changed; // something to print, or a thread has ended
     pthread_cond_t drained; // what waited was printed
     unsigned running;
+    bool is_putting; // what was found is on its way out
 } crew;
 
-// Solutions wait where a slow reader is at the other end.
+// Solutions wait where a slow reader is at the other end. Those of a saved job also wait for the
+// next save, which needs the workers: they are held up only while something is put.
 static void wait_for_room(crew *c) {
     if (ita_run_waiting(c->run) > 0) pthread_cond_signal(&c->changed);
-    while (!c->desk->plan->resume_path && ita_run_waiting(c->run) > WAITING_MOST &&
-           !ita_run_is_ending(c->run))
+    while ((!c->desk->plan->resume_path || c->is_putting) &&
+           ita_run_waiting(c->run) > WAITING_MOST && !ita_run_is_ending(c->run))
         pthread_cond_wait(&c->drained, &c->lock);
 }
 
@@ -65,9 +67,11 @@ static void watch(crew *c) {
     while (c->running > 0) {
         wait_a_while(c);
         job_desk_look(c->desk);
+        c->is_putting = true;
         pthread_mutex_unlock(&c->lock);
         job_desk_put(c->desk);
         pthread_mutex_lock(&c->lock);
+        c->is_putting = false;
         pthread_cond_broadcast(&c->drained);
     }
     pthread_mutex_unlock(&c->lock);

@@ -65,7 +65,42 @@ for one in dissection:figure=square strips:solo,board=6x6,pieces=4; do
     test ! -e "$work/job" || fail "the saved job was left behind"
 done
 
+# a reader that pauses: the workers wait too, and when it reads on, the job is saved
+mkfifo "$work/pipe"
+many=pentahex:pieces=free1-4,board=5x8
+INTARSIA_SAVE_EVERY=0.05 "$intarsia" solve $many --all --threads 2 --resume "$work/slow" >"$work/pipe" &
+child=$!
+exec 3<"$work/pipe"
+rests=0
+while [ $rests -lt 20 ]; do # all of its threads sleep, seen again and again
+    kill -0 $child 2>/dev/null || fail "it ended where nobody read"
+    if grep -hq '^State:.*[RD]' /proc/$child/task/*/status; then rests=0; else rests=$((rests + 1)); fi
+    held=$(awk '/^VmRSS/ {print $2}' /proc/$child/status)
+    [ "${held:-0}" -lt 400000 ] || fail "it heaps up what nobody reads: $held KB"
+    sleep 0.02
+done
+cat <&3 >/dev/null &
+reader=$!
+exec 3<&-
+until test -e "$work/slow"; do kill -0 $child || fail "it was never saved"; sleep 0.02; done
+kill -9 $child; wait $child 2>/dev/null; wait $reader
+rm -f "$work/slow"
+
+# a stop whose save cannot be written tells the count, and does not say that it was saved
+mkdir "$work/gone"
+"$intarsia" solve pentahex:pieces=free5,board=5x22 --count --progress --resume "$work/gone/job" >"$work/out" 2>"$work/err" &
+child=$!
+until test -s "$work/err"; do kill -0 $child || fail "it ended too early"; sleep 0.02; done
+rmdir "$work/gone"
+kill -TERM $child; wait $child; status=$?
+[ $status = 3 ] || fail "status $status of a stop that could not be saved"
+err_has "cannot be written"; out_has "[0-9]"
+if grep -q "Saved in" "$work/out" "$work/err"; then fail "said to be saved"; fi
+
 # what is refused, before anything is worked out
+expect 2 "$intarsia" solve $puzzle --count --resume ""; err_has "cannot be written"
+expect 2 "$intarsia" solve $puzzle --count --resume -; err_has "cannot be written"
+(trap '' XFSZ; ulimit -f 1; expect 2 "$intarsia" solve $puzzle --count --resume "$work/full"; err_has "cannot be written") || exit 1
 expect 2 "$intarsia" solve $puzzle --count --resume "$work/no/such/job"; err_has "cannot be written"
 expect 2 "$intarsia" solve $puzzle --count --resume /proc/job; err_has "cannot be written"
 expect 2 "$intarsia" solve $puzzle --count --resume "$work"; err_has "cannot be written"
