@@ -56,6 +56,12 @@ static bool hold_as_much(const ita_record *a, const ita_record *b) {
     return true;
 }
 
+static bool has_words(const ita_record *record) {
+    for (size_t i = 0; i < record->node_count; i++)
+        if (record->nodes[i].comment) return true;
+    return record->tag_count > 0;
+}
+
 // What holds a position alone must give back as much play as there was, or some would be lost.
 static ita_status check_nothing_is_lost(const ita_record *record, const ita_format *format,
                                         const ita_text *written, ita_diag *diag) {
@@ -68,7 +74,8 @@ static ita_status check_nothing_is_lost(const ita_record *record, const ita_form
         ita_record_close(&again);
     }
     if (is_same) return ITA_OK;
-    ita_status status = ita_fail(diag, ITA_E_UNSUPPORTED, "cli.format.position");
+    ita_status status = ita_fail(diag, ITA_E_UNSUPPORTED,
+                                 has_words(record) ? "cli.format.worded" : "cli.format.position");
     ita_diag_arg(diag, format->name);
     ita_diag_arg_int(diag, (int64_t)record->node_count - 1);
     return status;

@@ -58,3 +58,7 @@ for moves in "2@0,-68" "3@0,-68 1@-96,-68" "1@48,96 4@-24,24 2@7,-31" "4@-43,146
     expect 0 "$intarsia" convert "$work/lie2.ita" "$work/lie2.svg"
     cmp "$work/lie.svg" "$work/lie2.svg" || fail "the pieces of $moves were moved"
 done
+# the refusal names only what is there
+printf 'intarsia 1\ngame: dissection\n' >"$work/fresh.ita"
+expect 2 "$intarsia" convert "$work/fresh.ita" "$work/fresh.svg"; err_has "(0 moves)[.]"
+expect 2 "$intarsia" convert "$work/play.ita" "$work/none.svg"; err_has "no words or names"
