@@ -46,6 +46,9 @@ static ita_status file_failed(ita_diag *diag, const char *key, const char *path)
     return status;
 }
 
+// Devices that never end are files too: what is larger is no game, figure or cover.
+enum { FILE_MOST = 512 << 20 };
+
 ita_status cli_read_file(const char *path, ita_text *content, ita_diag *diag) {
     ita_text_open(content, ita_heap());
     bool is_input = strcmp(path, "-") == 0;
@@ -53,10 +56,15 @@ ita_status cli_read_file(const char *path, ita_text *content, ita_diag *diag) {
     if (!file) return file_failed(diag, "cli.file.open", path);
     char buffer[65536];
     size_t got;
-    while ((got = fread(buffer, 1, sizeof buffer, file)) > 0)
+    while (content->length <= FILE_MOST && (got = fread(buffer, 1, sizeof buffer, file)) > 0)
         ita_put_bytes(content, buffer, got);
     bool is_bad = ferror(file) != 0;
     ita_status status = is_bad ? file_failed(diag, "cli.file.read", path) : ITA_OK;
+    if (content->length > FILE_MOST) {
+        status = ita_fail(diag, ITA_E_LIMIT, "cli.file.large");
+        ita_diag_arg(diag, path);
+        ita_diag_arg_int(diag, FILE_MOST >> 20);
+    }
     if (!is_input) fclose(file);
     if (status == ITA_OK && content->failed) status = ita_fail(diag, ITA_E_MEMORY, "memory");
     if (status != ITA_OK) ita_text_close(content);

@@ -25,6 +25,13 @@ static const cli_command *find_command(const char *name) {
     return NULL;
 }
 
+// What was answered must have arrived: a full disk or a closed pipe is told, whatever the command.
+static int end(int exit_status) {
+    if (fflush(stdout) == 0 && !ferror(stdout)) return exit_status;
+    fprintf(stderr, "intarsia: %s\n", cli_words("cli.stdout"));
+    return EXIT_BAD;
+}
+
 int main(int argc, char **argv) {
     setlocale(LC_CTYPE, "");
     if (argc < 2) {
@@ -38,11 +45,11 @@ int main(int argc, char **argv) {
             cli_help(about, stdout);
         else
             cli_help_all(stdout);
-        return EXIT_YES;
+        return end(EXIT_YES);
     }
     if (strcmp(name, "--version") == 0) {
         puts("intarsia " INTARSIA_VERSION);
-        return EXIT_YES;
+        return end(EXIT_YES);
     }
     const cli_command *command = find_command(name);
     if (!command) {
@@ -53,10 +60,8 @@ int main(int argc, char **argv) {
     if (!cli_parse(command, argc - 2, argv + 2, &args)) return EXIT_BAD;
     if (cli_has(&args, "help")) {
         cli_help(command, stdout);
-        return EXIT_YES;
+        return end(EXIT_YES);
     }
     if (!cli_choose_language(cli_value(&args, "lang", NULL))) return EXIT_BAD;
-    int exit_status = command->run(&args);
-    if (fflush(stdout) != 0 && exit_status == EXIT_YES) return EXIT_BAD;
-    return exit_status;
+    return end(command->run(&args));
 }

@@ -43,3 +43,12 @@ expect 0 "$intarsia" convert "$work/fresh.ita" "$work/again.ita"; cmp -s "$work/
 expect 2 "$intarsia" solve null; err_has "nothing to solve"
 expect 2 "$intarsia" serve --listen nowhere:port; err_has "ADDR:PORT"
 expect 0 "$intarsia" perft null 4 --json; out_has '"nodes":31'
+# an answer that does not arrive is told by every command, help and version included
+for words in "games" "complete" "perft null 3" "replay $source/tests/golden/records/null.ita" "--help" "--version" "solve --help"; do
+    # shellcheck disable=SC2086
+    "$intarsia" $words >/dev/full 2>"$work/err" && fail "$words: a full disk is no success"
+    err_has "could not be written in full"
+done
+# a file that never ends is refused
+expect 2 "$intarsia" new strips:board=@/dev/zero; err_has "never ends"
+expect 2 "$intarsia" cover /dev/zero; err_has "never ends"
