@@ -266,7 +266,7 @@ static void whatever_is_called_solved_is_a_tiling(void **state) {
     (void)state;
     ita_random random;
     ita_random_seed(&random, SEED);
-    const size_t rounds = usual_or_long(8000, 120000);
+    const size_t rounds = usual_or_long(8000, 1000000);
     size_t solved = 0, exact = 0, wrong = 0;
     for (size_t i = 0; i < rounds; i++) {
         tiling t;
