@@ -83,6 +83,48 @@ static void a_strong_first_peg_is_swapped(void **state) {
     close_table(&t);
 }
 
+static void a_first_peg_that_nobody_swaps_stands_in_the_middle(void **state) {
+    (void)state;
+    table t = open_table("twixt:size=24,swap=no", "");
+    assert_int_equal(ask(&t, 2), ITA_OK);
+    twixt_move move;
+    assert_true(twixt_move_get(twixt_own(ita_session_config(t.session)), &t.move, &move));
+    assert_in_range(move.hole.col, 8, 15);
+    assert_in_range(move.hole.row, 8, 15);
+    close_table(&t);
+}
+
+// Of a side that is cut off no number of pegs is told.
+static void who_cannot_connect_is_told_so(void **state) {
+    (void)state;
+    table t = open_table("twixt:size=6,rules=plain,swap=no,draw=agreed", "");
+    bool was_cut_off = false;
+    ita_random random;
+    ita_random_seed(&random, test_seed(5));
+    for (int games = 0; games < 200; games++) {
+        ita_diag diag;
+        ita_position position;
+        for (ita_session_position(t.session, &position); !position.result.is_over;
+             ita_session_position(t.session, &position)) {
+            if (ask(&t, 0) == ITA_OK) {
+                const char *words = ita_text_get(&t.words);
+                assert_null(strstr(words, "99"));
+                was_cut_off = was_cut_off || strstr(words, "can no longer");
+            }
+            ita_move moves[64];
+            const ita_config *config = ita_session_config(t.session);
+            size_t count =
+                ita_rules_of(config)->moves(config, ita_session_state(t.session), moves, 64);
+            if (count == 0) break;
+            size_t choice = (size_t)ita_random_below(&random, count);
+            assert_int_equal(ita_session_play(t.session, &moves[choice], &diag), ITA_OK);
+        }
+        assert_int_equal(ita_session_jump(t.session, ITA_ROOT, &diag), ITA_OK);
+    }
+    assert_true(was_cut_off);
+    close_table(&t);
+}
+
 static void whole_games_by_hints_are_legal_and_end(void **state) {
     (void)state;
     static const char *const games[] = {"twixt:size=8", "twixt:size=8,rules=std",
@@ -112,6 +154,8 @@ int main(void) {
         cmocka_unit_test(a_peg_that_wins_is_played),
         cmocka_unit_test(a_peg_that_would_win_is_answered),
         cmocka_unit_test(a_strong_first_peg_is_swapped),
+        cmocka_unit_test(a_first_peg_that_nobody_swaps_stands_in_the_middle),
+        cmocka_unit_test(who_cannot_connect_is_told_so),
         cmocka_unit_test(whole_games_by_hints_are_legal_and_end),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

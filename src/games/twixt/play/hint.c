@@ -7,7 +7,10 @@
 
 #include <string.h>
 
-enum { FAR = 99 }; // pegs, for a side that cannot connect any more
+enum {
+    FAR = 99,         // pegs, for a side that cannot connect any more
+    LOOKS_MOST = 160, // holes that are tried, the most promising first
+};
 
 typedef struct advice {
     const char *key; ///< the idea behind it
@@ -35,9 +38,33 @@ static int short_ways(const thought *t, const twixt_need *need) {
     return count;
 }
 
-// Only holes on a way that is short for somebody matter to either count.
-static bool is_on_a_way(const thought *t, int hole) {
-    return t->own.through[hole] <= t->own.pegs + 1 || t->other.through[hole] <= t->other.pegs + 1;
+// How many pegs a way through this hole costs beyond the shortest, up to eight.
+static uint32_t detour(const twixt_need *need, int hole) {
+    int more = need->through[hole] - need->pegs;
+    return (uint32_t)(more < 8 ? more : 8);
+}
+
+// Twice the steps from the middle of the board: of equals the one in the open is better.
+static uint32_t off_middle(const twixt_config *c, twixt_hole at) {
+    int across = 2 * at.col - c->cols + 1, down = 2 * at.row - c->rows + 1;
+    across = across < 0 ? -across : across;
+    down = down < 0 ? -down : down;
+    return (uint32_t)(across > down ? across : down);
+}
+
+// Low for a hole on a short way of either side, lowest on short ways of both; the hole itself in
+// the low bits. A hole that wins at once, for whom ever, has no detour and so comes early.
+static uint32_t promise(const thought *t, int hole) {
+    uint32_t own = detour(&t->own, hole), other = detour(&t->other, hole);
+    uint32_t least = own < other ? own : other;
+    uint32_t rank = least * 32 + own + other;
+    return (rank * 128 + off_middle(t->c, twixt_hole_at(t->c, hole))) << 12 | (uint32_t)hole;
+}
+
+static int compare_promise(const void *a, const void *b, void *user) {
+    (void)user;
+    uint32_t one = *(const uint32_t *)a, other = *(const uint32_t *)b;
+    return (one > other) - (one < other);
 }
 
 static int worth_after(thought *t, const ita_move *move) {
@@ -52,30 +79,39 @@ static int worth_after(thought *t, const ita_move *move) {
     return 1000 * (pegs_of(&other) - pegs_of(&own)) + short_ways(t, &own) - short_ways(t, &other);
 }
 
+static const char *idea_behind(const advice *a, bool wins) {
+    if (wins) return "twixt.hint.win";
+    if (a->other == 1) return "twixt.hint.stop";
+    if (a->own == FAR && a->other == FAR) return "twixt.hint.dead";
+    if (a->other == FAR) return "twixt.hint.free";
+    if (a->own == FAR) return "twixt.hint.draw";
+    return a->own <= a->other ? "twixt.hint.ahead" : "twixt.hint.behind";
+}
+
 static bool find_best(thought *t, advice *a) {
+    uint32_t promises[TWIXT_MOST * TWIXT_MOST];
+    size_t count = (size_t)t->c->hole_count, looks = 0;
+    for (size_t hole = 0; hole < count; hole++)
+        promises[hole] = promise(t, (int)hole);
+    ita_sort(promises, count, sizeof promises[0], compare_promise, NULL);
     ita_diag diag;
     int best = INT32_MIN;
-    for (int hole = 0; hole < t->c->hole_count; hole++) {
-        twixt_hole at = twixt_hole_at(t->c, hole);
-        if (!is_on_a_way(t, hole)) continue;
+    for (size_t i = 0; i < count && looks < LOOKS_MOST && best < INT32_MAX; i++) {
+        twixt_hole at = twixt_hole_at(t->c, (int)(promises[i] & 0xfff));
         if (twixt_check_hole(t->c, &t->state->board, t->colour, at, &diag) != ITA_OK) continue;
         const ita_move move = twixt_move_peg(at.col, at.row);
         int worth = worth_after(t, &move);
+        looks++;
         if (worth <= best) continue;
         best = worth;
         a->move = move;
     }
-    if (best == INT32_MIN) return false;
-    if (best == INT32_MAX)
-        a->key = "twixt.hint.win";
-    else if (a->other == 1)
-        a->key = "twixt.hint.stop";
-    else
-        a->key = a->own <= a->other ? "twixt.hint.ahead" : "twixt.hint.behind";
-    return true;
+    a->key = idea_behind(a, best == INT32_MAX);
+    return looks > 0;
 }
 
-// A first peg in the middle is swapped, one in a corner is wasted: begin a third from a side.
+// A first peg in the middle is swapped, one in a corner is wasted: begin a third from a side. Where
+// nobody swaps, the middle is best.
 static bool find_opening(const thought *t, advice *a) {
     const twixt_status *s = &t->state->status;
     twixt_hole only;
@@ -86,9 +122,11 @@ static bool find_opening(const thought *t, advice *a) {
         a->move = twixt_move_of(TWIXT_SWAP);
         return is_strong;
     }
-    if (t->state->board.head.peg_count > 0 || t->c->swap == TWIXT_SWAP_NO) return false;
-    a->key = "twixt.hint.open";
-    a->move = twixt_move_peg(t->c->cols / 3, 1);
+    if (t->state->board.head.peg_count > 0) return false;
+    bool can_be_swapped = t->c->swap != TWIXT_SWAP_NO;
+    a->key = can_be_swapped ? "twixt.hint.open" : "twixt.hint.middle";
+    a->move = can_be_swapped ? twixt_move_peg(t->c->cols / 3, 1)
+                             : twixt_move_peg(t->c->cols / 2, t->c->rows / 2);
     return true;
 }
 
@@ -143,7 +181,7 @@ static void say_move(const ita_config *config, const void *state, const ita_move
 // Step 0: the idea. Step 1: which hole, as words. Step 2 and on: the move.
 ita_status twixt_hint(const ita_config *config, const void *state, int step, uint64_t budget,
                       ita_text *words, ita_move *move, bool *has_move, ita_diag *diag) {
-    (void)budget; // a look at every hole of a way, never more
+    (void)budget; // LOOKS_MOST looks, never more
     const twixt_state *s = state;
     advice a;
     *has_move = false;

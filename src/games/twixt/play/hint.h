@@ -4,7 +4,7 @@
 
 #include "intarsia/game.h"
 
-/// The puzzle table's hint. Cost: two floods for each hole on a short way of either side.
+/// The puzzle table's hint. Cost: two floods of the board for each of at most 160 holes.
 ita_status twixt_hint(const ita_config *config, const void *state, int step, uint64_t budget,
                       ita_text *words, ita_move *move, bool *has_move, ita_diag *diag);
 
