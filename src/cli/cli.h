@@ -76,6 +76,11 @@ ita_status cli_read_file(const char *path, ita_text *content, ita_diag *diag);
 /// Writes a file atomically (a new file that takes the old one's place), or standard output
 /// for "-".
 ita_status cli_write_file(const char *path, const char *bytes, size_t length, ita_diag *diag);
+/// The same without words: false with errno set. A stop or kill at any moment leaves the old file
+/// whole. Files: replace.c.
+bool cli_replace_file(const char *path, const char *bytes, size_t length);
+/// Whether a file there could be replaced now: its folder takes a new file and some bytes of it.
+bool cli_can_replace_file(const char *path);
 /// Prints "path:line:column: sentence" on standard error; path NULL prints the sentence alone,
 /// with the text around the offset when `bytes` is given.
 void cli_complain(const char *path, const char *bytes, size_t length, const ita_diag *diag);

@@ -71,48 +71,9 @@ ita_status cli_read_file(const char *path, ita_text *content, ita_diag *diag) {
     return status;
 }
 
-static bool write_all(int file, const char *bytes, size_t length) {
-    while (length > 0) {
-        ssize_t done = write(file, bytes, length);
-        if (done < 0 && errno == EINTR) continue;
-        if (done <= 0) return false;
-        bytes += done;
-        length -= (size_t)done;
-    }
-    return true;
-}
-
-// Devices and pipes cannot be replaced; they are written straight.
-static bool is_special(const char *path) {
-    struct stat info;
-    return stat(path, &info) == 0 && !S_ISREG(info.st_mode);
-}
-
 ita_status cli_write_file(const char *path, const char *bytes, size_t length, ita_diag *diag) {
-    bool is_output = strcmp(path, "-") == 0;
-    if (is_output || is_special(path)) {
-        int file = is_output ? STDOUT_FILENO : open(path, O_WRONLY);
-        fflush(stdout);
-        bool is_done = file >= 0 && write_all(file, bytes, length);
-        if (file >= 0 && !is_output) close(file);
-        return is_done ? ITA_OK : file_failed(diag, "cli.file.write", path);
-    }
-    ita_text fresh;
-    ita_text_open(&fresh, ita_heap());
-    ita_put(&fresh, path);
-    ita_put(&fresh, ".XXXXXX");
-    if (fresh.failed) return ita_fail(diag, ITA_E_MEMORY, "memory");
-    int file = mkstemp(fresh.data);
-    mode_t mask = umask(0);
-    umask(mask);
-    bool is_done = file >= 0 && write_all(file, bytes, length) && fsync(file) == 0 &&
-                   fchmod(file, 0666 & ~mask) == 0;
-    if (file >= 0 && close(file) != 0) is_done = false;
-    if (is_done) is_done = rename(fresh.data, path) == 0;
-    ita_status status = is_done ? ITA_OK : file_failed(diag, "cli.file.write", path);
-    if (!is_done && file >= 0) unlink(fresh.data);
-    ita_text_close(&fresh);
-    return status;
+    if (cli_replace_file(path, bytes, length)) return ITA_OK;
+    return file_failed(diag, "cli.file.write", path);
 }
 
 // ---- messages

@@ -16,37 +16,6 @@ static ita_status refuse(const char *key, const char *path, ita_diag *diag) {
     return status;
 }
 
-// A full disk takes a file's name but not its bytes.
-static bool takes_a_block(int file) {
-    static const char block[4096];
-    ssize_t done = write(file, block, sizeof block);
-    if (done >= 0 && (size_t)done < sizeof block) errno = ENOSPC;
-    return done == (ssize_t)sizeof block;
-}
-
-// Saving makes a new file beside the old one, so the folder must allow that.
-static ita_status try_folder(const char *path, ita_diag *diag) {
-    ita_text probe;
-    ita_text_open(&probe, ita_heap());
-    ita_put(&probe, path);
-    ita_put(&probe, ".XXXXXX");
-    ita_status status = ITA_OK;
-    if (ita_text_status(&probe) != ITA_OK) {
-        status = ita_fail(diag, ITA_E_MEMORY, "memory");
-    } else {
-        int file = mkstemp(probe.data);
-        if (file < 0) {
-            status = refuse("cli.resume.write", path, diag);
-        } else {
-            if (!takes_a_block(file)) status = refuse("cli.resume.write", path, diag);
-            close(file);
-            unlink(probe.data);
-        }
-    }
-    ita_text_close(&probe);
-    return status;
-}
-
 static ita_status read_run(const char *path, const ita_run_task *task, ita_run **run,
                            ita_diag *diag) {
     ita_text content;
@@ -72,8 +41,8 @@ ita_status job_file_open(const job_plan *plan, const ita_run_task *task, ita_job
         status = refuse("cli.resume.write", path, diag);
     } else if (is_there && access(path, W_OK) != 0) {
         status = refuse("cli.resume.write", path, diag);
-    } else if (path) {
-        status = try_folder(path, diag);
+    } else if (path && !cli_can_replace_file(path)) {
+        status = refuse("cli.resume.write", path, diag);
     }
     if (status != ITA_OK || is_there) {
         ita_job_close(job);

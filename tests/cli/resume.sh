@@ -65,6 +65,12 @@ for one in dissection:figure=square strips:solo,board=6x6,pieces=4; do
     test ! -e "$work/job" || fail "the saved job was left behind"
 done
 
+# killed in the middle of writing, by the system at the first byte too many: nothing is left behind
+mkdir "$work/many"
+{ (ulimit -f 16; INTARSIA_SAVE_EVERY=0.01 exec "$intarsia" solve pentahex:pieces=free5,board=5x22 --count --threads 32 --resume "$work/many/job" >"$work/out"); status=$?; } 2>/dev/null
+[ $status = 153 ] || fail "the save was not cut off: $status"
+[ -z "$(ls -A "$work/many")" ] || fail "left behind: $(ls -A "$work/many")"
+
 # a reader that pauses: the workers wait too, and when it reads on, the job is saved
 mkfifo "$work/pipe"
 many=pentahex:pieces=free1-4,board=5x8

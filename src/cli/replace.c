@@ -1,0 +1,116 @@
+// A file replaced whole: the new content is written beside the old, which stays until all is on the
+// disk. Where the system allows it the new file has no name until then, so that a kill leaves
+// nothing behind. Touches that file and its folder, nothing else.
+#include "cli/cli.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static bool write_all(int file, const char *bytes, size_t length) {
+    while (length > 0) {
+        ssize_t done = write(file, bytes, length);
+        if (done < 0 && errno == EINTR) continue;
+        if (done == 0) errno = ENOSPC;
+        if (done <= 0) return false;
+        bytes += done;
+        length -= (size_t)done;
+    }
+    return true;
+}
+
+// Devices and pipes cannot be replaced; they are written straight.
+static bool is_special(const char *path) {
+    struct stat info;
+    return stat(path, &info) == 0 && !S_ISREG(info.st_mode);
+}
+
+static bool write_straight(const char *path, const char *bytes, size_t length) {
+    bool is_output = strcmp(path, "-") == 0;
+    int file = is_output ? STDOUT_FILENO : open(path, O_WRONLY);
+    fflush(stdout);
+    bool is_done = file >= 0 && write_all(file, bytes, length);
+    if (file >= 0 && !is_output) close(file);
+    return is_done;
+}
+
+// ---- a file beside another
+
+typedef struct fresh {
+    int file; ///< -1: it could not be made
+    bool has_name;
+    char *name; ///< what it is called, or will be
+} fresh;
+
+static int open_unnamed(const char *path) {
+#ifdef O_TMPFILE
+    const char *slash = strrchr(path, '/');
+    char *folder = slash ? strndup(path, (size_t)(slash - path) + 1) : strdup(".");
+    int file = folder ? open(folder, O_TMPFILE | O_WRONLY, 0600) : -1;
+    free(folder);
+    return file;
+#else
+    (void)path;
+    return -1;
+#endif
+}
+
+static fresh open_fresh(const char *path, bool has_name) {
+    size_t size = strlen(path) + 32;
+    fresh f = {-1, has_name, malloc(size)};
+    if (!f.name) return f;
+    snprintf(f.name, size, has_name ? "%s.XXXXXX" : "%s.intarsia-new", path);
+    f.file = has_name ? mkstemp(f.name) : open_unnamed(path);
+    return f;
+}
+
+// The name is there for a moment only, and what a kill in that moment left is taken away here. Who
+// saves the same file just now may take ours away too; then it is tried again by a name of its own.
+static bool give_name(fresh *f) {
+    if (f->has_name) return true;
+    char own[40];
+    snprintf(own, sizeof own, "/proc/self/fd/%d", f->file);
+    unlink(f->name);
+    f->has_name = linkat(AT_FDCWD, own, AT_FDCWD, f->name, AT_SYMLINK_FOLLOW) == 0;
+    return f->has_name;
+}
+
+static void drop(fresh *f) {
+    int error = errno;
+    if (f->file >= 0) close(f->file);
+    if (f->file >= 0 && f->has_name) unlink(f->name);
+    free(f->name);
+    errno = error;
+}
+
+static bool replace(const char *path, const char *bytes, size_t length, bool has_name) {
+    fresh f = open_fresh(path, has_name);
+    mode_t mask = umask(0);
+    umask(mask);
+    bool is_done = f.file >= 0 && write_all(f.file, bytes, length) &&
+                   fchmod(f.file, 0666 & ~mask) == 0 && fsync(f.file) == 0 && give_name(&f) &&
+                   rename(f.name, path) == 0;
+    if (is_done) f.has_name = false; // it is the file now
+    drop(&f);
+    return is_done;
+}
+
+bool cli_replace_file(const char *path, const char *bytes, size_t length) {
+    if (strcmp(path, "-") == 0 || is_special(path)) return write_straight(path, bytes, length);
+    return replace(path, bytes, length, false) || replace(path, bytes, length, true);
+}
+
+static bool try_block(const char *path, bool has_name) {
+    static const char block[4096]; // a full disk takes a file but not its bytes
+    fresh f = open_fresh(path, has_name);
+    bool is_done = f.file >= 0 && write_all(f.file, block, sizeof block);
+    drop(&f);
+    return is_done;
+}
+
+bool cli_can_replace_file(const char *path) {
+    return try_block(path, false) || try_block(path, true);
+}
