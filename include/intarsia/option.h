@@ -56,8 +56,6 @@ typedef struct ita_values {
 
 /// The value of a key that the table has.
 const ita_value *ita_value_of(const ita_values *values, const char *key);
-/// The number of a key that the table has.
-int32_t ita_value_number(const ita_values *values, const char *key);
 /// A refusal whose place is the value of this key: ita_fail_at with its offset.
 ita_status ita_value_refuse(const ita_values *values, const char *key, const char *message,
                             ita_diag *diag);

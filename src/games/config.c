@@ -10,10 +10,6 @@ const ita_value *ita_value_of(const ita_values *values, const char *key) {
     return NULL;
 }
 
-int32_t ita_value_number(const ita_values *values, const char *key) {
-    return ita_value_of(values, key)->number;
-}
-
 ita_status ita_value_refuse(const ita_values *values, const char *key, const char *message,
                             ita_diag *diag) {
     const ita_value *value = ita_value_of(values, key);
