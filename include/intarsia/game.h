@@ -4,6 +4,7 @@
 #define INTARSIA_GAME_H
 
 #include "intarsia/base.h"
+#include "intarsia/brain.h"
 #include "intarsia/job.h"
 #include "intarsia/option.h"
 #include "intarsia/record.h"
@@ -14,10 +15,6 @@
 #ifdef __cplusplus
 extern "C" {
 #endif
-
-#define ITA_MAX_PLAYERS 4
-#define ITA_NOBODY      0    ///< nobody moves: the game is over
-#define ITA_CHANCE      (-1) ///< chance moves: every legal move is equally likely
 
 /// A move: a small plain value, zeroed before it is filled, compared as bytes, meaningful only to
 /// its game. Its text form is what records, the wire and share links carry: no blanks, no
@@ -63,7 +60,8 @@ typedef struct ita_rules {
     size_t (*undo_size)(const ita_config *config);
     void (*start)(const ita_config *config, void *state);
 
-    /// 1..player_count, ITA_CHANCE, or ITA_NOBODY when the game is over.
+    /// 1..player_count, ITA_CHANCE (every legal move is equally likely), or ITA_NOBODY when the
+    /// game is over.
     int (*player)(const ita_config *config, const void *state);
     /// Number of legal moves; writes the first `capacity` of them (moves may be NULL with 0), in a
     /// fixed order. Moves that are possible at any time and lead nowhere in analysis (resigning,
@@ -219,6 +217,7 @@ typedef struct ita_variant {
     const ita_rules *rules;
     const ita_view *view;
     const ita_puzzle *puzzle; ///< or NULL
+    const ita_brain *brain;   ///< or NULL: nobody to play against
 } ita_variant;
 
 typedef struct ita_game {
@@ -242,6 +241,11 @@ static inline const ita_view *ita_view_of(const ita_config *config) {
 /// NULL when there is nothing to solve.
 static inline const ita_puzzle *ita_puzzle_of(const ita_config *config) {
     return config->variant->puzzle;
+}
+
+/// NULL when the program cannot play it.
+static inline const ita_brain *ita_brain_of(const ita_config *config) {
+    return config->variant->brain;
 }
 
 /// The list of games, `*count` of them, static storage.

@@ -4,7 +4,7 @@
 
 static const ita_variant variants[] = {
     {"", "dissection.title", dissection_options, DISSECTION_OPTIONS, &dissection_rules,
-     &dissection_view, &dissection_puzzle},
+     &dissection_view, &dissection_puzzle, NULL},
 };
 
 static const ita_example examples[] = {

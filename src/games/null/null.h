@@ -7,6 +7,7 @@
 extern const ita_game ita_game_null;
 extern const ita_rules null_rules;
 extern const ita_view null_view;
+extern const ita_brain null_brain;
 
 // Parsed config: how many counters lie in the row, how many one may take.
 typedef struct null_config {

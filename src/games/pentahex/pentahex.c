@@ -38,11 +38,11 @@ static const ita_puzzle blocks_puzzle = {.hint = pentahex_blocks_hint};
 
 static const ita_variant variants[] = {
     {"solo", "pentahex.solo", pentahex_solo_options, PENTAHEX_ROWS, &pentahex_solo_rules,
-     &pentahex_solo_view, &solo_puzzle},
+     &pentahex_solo_view, &solo_puzzle, NULL},
     {"duel", "pentahex.duel", pentahex_duel_options, PENTAHEX_ROWS, &pentahex_duel_rules,
-     &pentahex_duel_view, &duel_puzzle},
+     &pentahex_duel_view, &duel_puzzle, NULL},
     {"blocks", "pentahex.blocks", pentahex_blocks_options, PENTAHEX_ROWS, &pentahex_blocks_rules,
-     &pentahex_blocks_view, &blocks_puzzle},
+     &pentahex_blocks_view, &blocks_puzzle, NULL},
 };
 
 const ita_game ita_game_pentahex = {

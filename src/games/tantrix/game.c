@@ -6,17 +6,17 @@
 
 static const ita_variant variants[] = {
     {"discovery", "tantrix.variant.discovery", puzzle_discovery_options, PUZZLE_DISCOVERY_OPTIONS,
-     &puzzle_discovery_rules, &puzzle_view, &puzzle_solver},
+     &puzzle_discovery_rules, &puzzle_view, &puzzle_solver, NULL},
     {"loop", "tantrix.variant.loop", puzzle_loop_options, PUZZLE_PACK_OPTIONS, &puzzle_loop_rules,
-     &puzzle_view, &puzzle_solver},
+     &puzzle_view, &puzzle_solver, NULL},
     {"lines", "tantrix.variant.lines", puzzle_lines_options, PUZZLE_PACK_OPTIONS,
-     &puzzle_lines_rules, &puzzle_view, &puzzle_solver},
+     &puzzle_lines_rules, &puzzle_view, &puzzle_solver, NULL},
     {"pyramid", "tantrix.variant.pyramid", puzzle_pyramid_options, PUZZLE_PACK_OPTIONS,
-     &puzzle_pyramid_rules, &puzzle_view, &puzzle_solver},
+     &puzzle_pyramid_rules, &puzzle_view, &puzzle_solver, NULL},
     {"match", "tantrix.variant.match", match_options, MATCH_OPTIONS, &match_rules, &match_view,
-     &match_hints},
+     &match_hints, NULL},
     {"solitaire", "tantrix.variant.solitaire", solitaire_options, SOLITAIRE_OPTIONS,
-     &solitaire_rules, &solitaire_view, &solitaire_hints},
+     &solitaire_rules, &solitaire_view, &solitaire_hints, NULL},
 };
 
 static const ita_example examples[] = {

@@ -14,7 +14,8 @@ static const ita_example examples[] = {
 static const ita_puzzle aid = {.hint = twixt_hint};
 
 static const ita_variant variants[] = {
-    {"", "twixt.game", twixt_option_specs, TWIXT_OPTION_COUNT, &twixt_rules, &twixt_view, &aid},
+    {"", "twixt.game", twixt_option_specs, TWIXT_OPTION_COUNT, &twixt_rules, &twixt_view, &aid,
+     NULL},
 };
 
 const ita_game ita_game_twixt = {
