@@ -128,6 +128,57 @@ void twixt_board_flip_link(const twixt_config *c, twixt_board *b, int colour, in
     b->head.hash ^= c->link_keys[4 * hole + c->key_step[direction]];
 }
 
+void twixt_board_make_link(const twixt_config *c, twixt_board *b, int colour, int hole,
+                           int direction) {
+    twixt_chain *chains = twixt_board_chains(c, b);
+    twixt_board_flip_link(c, b, colour, hole, direction);
+    int root = twixt_chain_root(chains, hole);
+    int other = twixt_chain_root(chains, hole + c->step[direction]);
+    twixt_board_undo unused = {.join_count = 0};
+    if (root != other) root = join(chains, other, root, &unused);
+    if ((chains[root].weight & TWIXT_TOUCHES_BOTH) == TWIXT_TOUCHES_BOTH)
+        b->head.connected = (uint8_t)colour;
+}
+
+// The pegs linked to one of them, itself first.
+typedef struct walked {
+    uint64_t seen[ITA_BITSET_WORDS(TWIXT_MOST * TWIXT_MOST)];
+    uint16_t holes[TWIXT_MOST * TWIXT_MOST];
+    int count;
+} walked;
+
+static void reach(walked *w, int hole) {
+    if (ita_bit_get(w->seen, (size_t)hole)) return;
+    ita_bit_set(w->seen, (size_t)hole);
+    w->holes[w->count++] = (uint16_t)hole;
+}
+
+// Makes a chain of its own of all pegs that are linked to this one.
+static void gather_chain(const twixt_config *c, twixt_board *b, int colour, int hole, walked *w) {
+    twixt_chain *chains = twixt_board_chains(c, b);
+    uint16_t touched = 0;
+    w->count = 0;
+    reach(w, hole);
+    for (int i = 0; i < w->count; i++) { // grows while it is worked on
+        twixt_hole at = twixt_hole_at(c, w->holes[i]);
+        for (uint32_t links = twixt_board_links(b, w->holes[i]); links; links &= links - 1)
+            reach(w, w->holes[i] + c->step[__builtin_ctz(links)]);
+        touched |= touches(c, colour, at.col, at.row);
+        chains[w->holes[i]] = (twixt_chain){(uint16_t)hole, 0};
+    }
+    chains[hole].weight = (uint16_t)(w->count | touched);
+}
+
+void twixt_board_take_link(const twixt_config *c, twixt_board *b, int colour, int hole,
+                           int direction) {
+    walked w;
+    int other = hole + c->step[direction];
+    memset(w.seen, 0, sizeof w.seen);
+    twixt_board_flip_link(c, b, colour, hole, direction);
+    gather_chain(c, b, colour, hole, &w);
+    if (!ita_bit_get(w.seen, (size_t)other)) gather_chain(c, b, colour, other, &w);
+}
+
 // Joins a peg with those below it that it is linked to.
 static void join_downward(const twixt_config *c, twixt_board *b, twixt_chain *chains, int hole) {
     for (int k = 0; k < 4; k++) {

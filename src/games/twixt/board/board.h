@@ -118,6 +118,13 @@ void twixt_board_put_peg(const twixt_config *c, twixt_board *b, int colour, int 
 /// until twixt_board_rebuild.
 void twixt_board_flip_link(const twixt_config *c, twixt_board *b, int colour, int hole,
                            int direction);
+/// Makes a link between two pegs of a colour that nothing stops, or takes one away; chains and
+/// connection are kept up, the way is not. Cost: taking away walks the chain, making walks to two
+/// roots.
+void twixt_board_make_link(const twixt_config *c, twixt_board *b, int colour, int hole,
+                           int direction);
+void twixt_board_take_link(const twixt_config *c, twixt_board *b, int colour, int hole,
+                           int direction);
 /// Chains, connection and way from the pegs and links.
 void twixt_board_rebuild(const twixt_config *c, twixt_board *b);
 
