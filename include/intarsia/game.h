@@ -205,6 +205,12 @@ typedef struct ita_example {
     const char *title;  ///< message key of its title in the gallery
 } ita_example;
 
+/// Examples that belong together in the gallery: so many, one behind the other.
+typedef struct ita_example_set {
+    const char *words; ///< message key of its title
+    size_t count;
+} ita_example_set;
+
 // ---- the game
 
 /// One of the games under a game's roof: Tantrix has Discovery, solitaire, the match. It is chosen
@@ -230,6 +236,9 @@ typedef struct ita_game {
     size_t format_count;
     const ita_example *examples; ///< the gallery; the first is the default
     size_t example_count;
+    const ita_example_set *sets; ///< they divide the examples, in their order
+    size_t set_count;
+    bool is_template; ///< for those who write a game of their own; players are not offered it
 } ita_game;
 
 static inline const ita_rules *ita_rules_of(const ita_config *config) {

@@ -98,6 +98,19 @@ static void put_examples(const ita_game *game, ita_text *out) {
     ita_json_close(out, ']');
 }
 
+static void put_sets(const ita_game *game, ita_text *out) {
+    ita_json_name(out, "sets");
+    ita_json_open(out, '[');
+    for (size_t i = 0; i < game->set_count; i++) {
+        ita_json_open(out, '{');
+        name_string(out, "title", ita_words_in(out->language, game->sets[i].words));
+        ita_json_name(out, "count");
+        ita_json_int(out, (int64_t)game->sets[i].count);
+        ita_json_close(out, '}');
+    }
+    ita_json_close(out, ']');
+}
+
 static void put_formats(const ita_game *game, ita_text *out) {
     ita_json_name(out, "formats");
     ita_json_open(out, '[');
@@ -123,12 +136,15 @@ void ita_game_json(const ita_game *game, ita_text *out) {
     name_string(out, "name", game->name);
     name_string(out, "title", game->title);
     name_string(out, "words", ita_words_in(out->language, game->words));
+    ita_json_name(out, "template");
+    ita_json_bool(out, game->is_template);
     ita_json_name(out, "variants");
     ita_json_open(out, '[');
     for (size_t i = 0; i < game->variant_count; i++)
         put_variant(&game->variants[i], &scratch, out);
     ita_json_close(out, ']');
     put_examples(game, out);
+    put_sets(game, out);
     put_formats(game, out);
     ita_json_close(out, '}');
     if (scratch.failed) out->failed = true;

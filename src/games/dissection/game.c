@@ -13,6 +13,18 @@ static const ita_example examples[] = {
 #undef F
 };
 
+static const ita_example_set sets[] = {
+    {"dissection.set.tangram.convex", 13},
+    {"dissection.set.tangram.animals", 17},
+    {"dissection.set.tangram.things", 45},
+    {"dissection.set.stomachion", 12},
+    {"dissection.set.t", 12},
+    {"dissection.set.shonagon", 13},
+    {"dissection.set.egg", 12},
+    {"dissection.set.heart", 12},
+    {"dissection.set.waves", 12},
+};
+
 const ita_game ita_game_dissection = {
     .name = "dissection",
     .title = "Dissection",
@@ -23,4 +35,6 @@ const ita_game ita_game_dissection = {
     .format_count = DISSECTION_FORMATS,
     .examples = examples,
     .example_count = sizeof examples / sizeof examples[0],
+    .sets = sets,
+    .set_count = sizeof sets / sizeof sets[0],
 };

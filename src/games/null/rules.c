@@ -195,6 +195,10 @@ static const ita_example examples[] = {
     {"size=20,most=4", "null.example.twenty"},
 };
 
+static const ita_example_set sets[] = {
+    {"null.set.all", 2},
+};
+
 const ita_game ita_game_null = {
     .name = "null",
     .title = "Null",
@@ -203,4 +207,7 @@ const ita_game ita_game_null = {
     .variant_count = sizeof variants / sizeof variants[0],
     .examples = examples,
     .example_count = sizeof examples / sizeof examples[0],
+    .sets = sets,
+    .set_count = sizeof sets / sizeof sets[0],
+    .is_template = true,
 };

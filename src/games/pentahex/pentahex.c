@@ -28,6 +28,11 @@ static const ita_example examples[] = {
     {"blocks,players=4,board=hexhex9", "pentahex.example.blocks4"},
 };
 
+static const ita_example_set sets[] = {
+    {"pentahex.set.first", 6}, {"pentahex.set.five", 4}, {"pentahex.set.all", 4},
+    {"pentahex.duel", 3},      {"pentahex.blocks", 3},
+};
+
 static const ita_puzzle solo_puzzle = {.solve = pentahex_solo_solve,
                                        .resume = pentahex_solo_resume,
                                        .hint = pentahex_solo_hint,
@@ -53,4 +58,6 @@ const ita_game ita_game_pentahex = {
     .variant_count = sizeof variants / sizeof variants[0],
     .examples = examples,
     .example_count = sizeof examples / sizeof examples[0],
+    .sets = sets,
+    .set_count = sizeof sets / sizeof sets[0],
 };

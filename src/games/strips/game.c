@@ -19,6 +19,11 @@ static const ita_example examples[] = {
     {"solo,pieces=9,goal=fewest,target=1", "strips.example.fewest"},
 };
 
+static const ita_example_set sets[] = {
+    {"strips.match", 4},
+    {"strips.solo", 3},
+};
+
 static const ita_variant variants[] = {
     {"match", "strips.match", strips_match_options, STRIPS_MATCH_ROWS, &strips_rules, &strips_view,
      &match_puzzle, NULL},
@@ -34,4 +39,6 @@ const ita_game ita_game_strips = {
     .variant_count = sizeof variants / sizeof variants[0],
     .examples = examples,
     .example_count = sizeof examples / sizeof examples[0],
+    .sets = sets,
+    .set_count = sizeof sets / sizeof sets[0],
 };

@@ -31,13 +31,20 @@ static const ita_example examples[] = {
     {"loop,tiles=2+11+15+17+20+30+38+39+44+45+51+56,colour=yellow+blue",
      "tantrix.example.professor"},
     {"lines,tiles=1+4+6+7+9+10+13+16+28+37+48+49,colour=red+blue", "tantrix.example.genius"},
+    {"pyramid,tiles=6-8+13+14+39-43", "tantrix.example.pyramid"},
     {"match,players=2", "tantrix.example.match"},
     {"match,players=4", "tantrix.example.four"},
     {"solitaire", "tantrix.example.solitaire"},
     {"solitaire,group=3,check=source", "tantrix.example.solitaire.source"},
     {"solitaire,goal=line,colour=red", "tantrix.example.line"},
     {"solitaire,group=2,goal=loop", "tantrix.example.loop"},
-    {"pyramid,tiles=6-8+13+14+39-43", "tantrix.example.pyramid"},
+};
+
+static const ita_example_set sets[] = {
+    {"tantrix.set.discovery", 6},
+    {"tantrix.set.packs", 5},
+    {"tantrix.variant.match", 2},
+    {"tantrix.variant.solitaire", 4},
 };
 
 const ita_game ita_game_tantrix = {
@@ -48,4 +55,6 @@ const ita_game ita_game_tantrix = {
     .variant_count = sizeof variants / sizeof variants[0],
     .examples = examples,
     .example_count = sizeof examples / sizeof examples[0],
+    .sets = sets,
+    .set_count = sizeof sets / sizeof sets[0],
 };

@@ -11,6 +11,10 @@ static const ita_example examples[] = {
     {"size=24,handicap=4", "twixt.example.handicap"},
 };
 
+static const ita_example_set sets[] = {
+    {"twixt.set.boards", 5},
+};
+
 static const ita_puzzle aid = {.hint = twixt_hint};
 
 static const ita_variant variants[] = {
@@ -28,4 +32,6 @@ const ita_game ita_game_twixt = {
     .format_count = TWIXT_FORMAT_COUNT,
     .examples = examples,
     .example_count = sizeof examples / sizeof examples[0],
+    .sets = sets,
+    .set_count = sizeof sets / sizeof sets[0],
 };
