@@ -1,4 +1,5 @@
 // The page: where we are, what is open, and the parts between which we go back and forth.
+import "./style/tokens.css";
 import "./style/base.css";
 import "./style/gallery.css";
 import "./style/play.css";
@@ -67,7 +68,7 @@ class App {
     for (const theme of ["system", "light", "dark"] as const)
       choice.append(h("option", { value: theme, selected: this.settings.theme === theme }, words.theme[theme]));
     on(choice, { onchange: () => (this.settings.theme = choice.value as Theme) });
-    return h("header", { class: "bar" }, h("nav", { "aria-label": words.gallery.title }, home), choice);
+    return h("header", { class: "head" }, h("nav", { "aria-label": words.gallery.title }, home), choice);
   }
 
   private notice(sentence: string): void {

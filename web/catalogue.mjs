@@ -1,0 +1,142 @@
+// Writes what the page shows before the core has come (src/generated/): for each language the games
+// with their sets, titles and players, and for each game a picture of data/showpieces/GAME.ita, a
+// position in the middle of play, drawn by the core. Runs before the page is built.
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+const here = (path) => fileURLToPath(new URL(path, import.meta.url));
+const MODULE = process.env["INTARSIA_WASM"] ?? here("../build/wasm/intarsia.wasm");
+const GENERATED = here("src/generated/");
+const SHOWPIECES = here("../data/showpieces/");
+const LANGUAGES = ["en", "de", "pt"];
+const NOT_FOUND = -8; // ITA_E_NOT_FOUND
+const RATIO = 2; // of a picture, width by height
+
+/** The core's calls, without types: src/boundary.ts has them with types. */
+function loadCore() {
+  const { exports } = new WebAssembly.Instance(new WebAssembly.Module(readFileSync(MODULE)), {});
+  exports._initialize();
+  const output = () => new TextDecoder().decode(
+    new Uint8Array(exports.memory.buffer, exports.output() >>> 0, exports.output_length()));
+  const call = (name, text, ...rest) => {
+    let values = rest;
+    if (text !== undefined) {
+      const bytes = new TextEncoder().encode(text);
+      new Uint8Array(exports.memory.buffer, exports.input(bytes.length) >>> 0, bytes.length)
+        .set(bytes);
+      values = [...rest, bytes.length];
+    }
+    const answer = exports[name](...values);
+    if (answer < 0) throw Object.assign(new Error(`${name}: ${text}: ${output()}`), { answer });
+    return answer;
+  };
+  const json = (name, ...rest) => {
+    call(name, undefined, ...rest);
+    return JSON.parse(output());
+  };
+  return { call, json, output };
+}
+
+// ---- games, sets, titles
+
+function exampleOf(core, game, { config, title }) {
+  const table = core.call("open", config ? `${game.name}:${config}` : game.name);
+  const info = core.json("info", table);
+  core.call("close", undefined, table);
+  const setup = info.config ? `${game.name}:${info.config}` : game.name;
+  return { setup, title, players: info.players };
+}
+
+function setsOf(core, game) {
+  let from = 0;
+  return game.sets.map(({ title, count }) => {
+    const examples = game.examples.slice(from, (from += count));
+    return { title, examples: examples.map((one) => exampleOf(core, game, one)) };
+  });
+}
+
+function gameOf(core, game) {
+  const { name, title, words } = game;
+  const sets = setsOf(core, game);
+  const players = sets.flatMap((set) => set.examples.map((one) => one.players));
+  const generates = game.variants.some((one) => one.generates);
+  return {
+    name, title, words, sets, generates,
+    players: [Math.min(...players), Math.max(...players)],
+  };
+}
+
+// ---- pictures
+
+const places = (scene) => new Map(scene.nodes
+  .filter((node) => node.id && (node.role === "piece" || node.role === "link"))
+  .map((node) => [node.id, `${node.x ?? 0},${node.y ?? 0}`]));
+
+/** What of a scene the picture shows: the board where the scene knows it, else what was laid. */
+function cropOf(start, scene) {
+  const wanted = scene.board ?? boundsOf(start, scene);
+  const [x, y, width, height] = wanted;
+  const middle = [x + width / 2, y + height / 2];
+  const wide = Math.max(width, RATIO * height);
+  return [middle[0] - wide / 2, middle[1] - wide / RATIO / 2, wide, wide / RATIO];
+}
+
+function boundsOf(start, scene) {
+  const before = places(start);
+  const laid = scene.nodes.filter((node) =>
+    places({ nodes: [node] }).size > 0 && before.get(node.id) !== `${node.x ?? 0},${node.y ?? 0}`);
+  const xs = laid.map((node) => node.x ?? 0);
+  const ys = laid.map((node) => node.y ?? 0);
+  const room = 1.2;
+  return [Math.min(...xs) - room, Math.min(...ys) - room,
+    Math.max(...xs) - Math.min(...xs) + 2 * room, Math.max(...ys) - Math.min(...ys) + 2 * room];
+}
+
+function pictureOf(core, game, isDark) {
+  const table = core.call("read", readFileSync(`${SHOWPIECES}${game.name}.ita`, "utf8"));
+  if (core.json("info", table).over) throw new Error(`the showpiece of ${game.name} is over`);
+  const scene = core.json("scene", table, 0);
+  core.call("svg", undefined, table, 0, isDark ? 1 : 0, 800);
+  const svg = core.output();
+  core.call("jump", undefined, table, 0);
+  const crop = cropOf(core.json("scene", table, 0), scene);
+  core.call("close", undefined, table);
+  return svg.replace(/<title>[^<]*<\/title>|<desc>[^<]*<\/desc>|(?<=>)\n/g, "")
+    .replace(/width="[^"]*" height="[^"]*" viewBox="[^"]*"/,
+      `viewBox="${crop.map((value) => Number(value.toFixed(3))).join(" ")}"`);
+}
+
+// ---- files
+
+function write(path, text) {
+  let old = "";
+  try {
+    old = readFileSync(GENERATED + path, "utf8");
+  } catch {
+    // not written yet
+  }
+  if (old !== text) writeFileSync(GENERATED + path, text);
+}
+
+export function writeCatalogue() {
+  const core = loadCore();
+  mkdirSync(`${GENERATED}pictures`, { recursive: true });
+  mkdirSync(`${GENERATED}catalogue`, { recursive: true });
+  for (const language of LANGUAGES) {
+    try {
+      core.call("language", language);
+    } catch (reason) {
+      if (reason.answer !== NOT_FOUND) throw reason;
+      continue; // the core does not speak it yet
+    }
+    const games = core.json("games").filter((game) => !game.template);
+    write(`catalogue/${language}.json`, JSON.stringify(games.map((game) => gameOf(core, game))));
+    if (language !== LANGUAGES[0]) continue;
+    for (const game of games)
+      for (const isDark of [false, true])
+        write(`pictures/${game.name}-${isDark ? "dark" : "light"}.svg`,
+          pictureOf(core, game, isDark));
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) writeCatalogue();
