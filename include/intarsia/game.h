@@ -117,6 +117,7 @@ typedef struct ita_event {
     double x, y;      ///< scene units
     double amount;    ///< steps, positive clockwise
     const char *name; ///< action
+    double ratio;     ///< of the stage, as in the scene that the hand sees
 } ita_event;
 
 typedef enum ita_answer {
@@ -145,6 +146,10 @@ typedef struct ita_view {
     /// What an event of the hand means. Changes only the hand; the caller plays the move.
     ita_answer (*gesture)(const ita_config *config, const void *state, ita_hand *hand,
                           const ita_event *event, ita_move *move, ita_diag *diag);
+    /// A legal move in words for people, at the state before it: "Large triangle laid". NULL: as in
+    /// records. In the language of the text.
+    void (*tell)(const ita_config *config, const void *state, const ita_move *move, ita_text *out);
+    uint32_t shows; ///< ITA_SHOW_ bits that are on unless the viewer says otherwise
     /// Bytes of the view's own hand, whose first member is an ita_hand (ita_hand_new makes one).
     size_t hand_size;
     const char

@@ -38,6 +38,8 @@ typedef struct ita_node {
     double x, y;       ///< anchor in scene units
     double turn;       ///< degrees clockwise on screen around the anchor, after the flip
     bool is_flipped;   ///< mirrored left-right about the anchor
+    double scale;      ///< size of the path, 0: as it is; what lies in a tray is smaller
+    uint32_t of;       ///< of decoration: the node it belongs to and moves with, 0: none
     const char *glyph; ///< one character of UTF-8 for text pictures, or NULL
     int column, row;   ///< its place in the character grid, from 0
 } ita_node;
@@ -60,22 +62,42 @@ typedef struct ita_note {
     const char *style; ///< class for a colour key, or ""
 } ita_note;
 
+/// A part of the picture, in scene units; without width: it is not there.
+typedef struct ita_region {
+    double x, y, width, height;
+} ita_region;
+
+/// A piece of the inlaid line under the status: in a puzzle one for each piece, in its colour once
+/// it lies right; in a game whose turn it is, or how the score stands.
+typedef struct ita_inlay {
+    double weight;      ///< its share of the line
+    const char *colour; ///< a name of the palette, "": still to come
+} ita_inlay;
+
 typedef struct ita_scene {
     ita_arena arena;            ///< owns every string of the scene
     int language;               ///< of its words, see words.h; whoever opened it may set it
+    double ratio;               ///< of the stage it is for, width by height; 0: none in particular.
+                                ///< Whoever opened it may set it
     double x, y, width, height; ///< what to show, in scene units
-    const char *title;          ///< words: what this is ("TwixT, 24 by 24")
+    ita_region board, tray;     ///< where one plays, and where loose pieces lie
+    const char *title;          ///< words: what this is ("Rabbit"; "TwixT, 24 by 24")
+    const char *about;          ///< words: what kind of thing that is ("Tangram"), or ""
     const char *status;         ///< words: whose turn, or the result
+    const char *detail;         ///< words: more about that, such as how much is done, or ""
     ita_node *nodes;
     size_t node_count, node_capacity;
     ita_action *actions;
     size_t action_count, action_capacity;
     ita_note *notes;
     size_t note_count, note_capacity;
+    ita_inlay *inlays;
+    size_t inlay_count, inlay_capacity;
     bool failed;         ///< no memory on the way; see ita_scene_status
     ita_node spare_node; ///< filled in vain when there is no memory
     ita_action spare_action;
     ita_note spare_note;
+    ita_inlay spare_inlay;
 } ita_scene;
 
 void ita_scene_open(ita_scene *scene, const ita_allocator *allocator);
@@ -88,6 +110,7 @@ ita_status ita_scene_status(const ita_scene *scene);
 ita_node *ita_scene_add(ita_scene *scene);
 ita_action *ita_scene_action(ita_scene *scene);
 ita_note *ita_scene_note(ita_scene *scene);
+ita_inlay *ita_scene_inlay(ita_scene *scene, const char *colour, double weight);
 
 /// Copies words into the scene; "" when there is no memory.
 const char *ita_scene_words(ita_scene *scene, const char *words);
@@ -100,6 +123,38 @@ const char *ita_path_circle(ita_scene *scene, double radius);
 const char *ita_path_line(ita_scene *scene, double x1, double y1, double x2, double y2);
 const char *ita_path_polygon(ita_scene *scene, const double *points, size_t point_count);
 const char *ita_path_box(ita_scene *scene, double width, double height, double corner_radius);
+
+// ---- composing
+
+/// A board and loose things beside or below it, see ita_compose.
+typedef struct ita_layout {
+    ita_region board, tray, whole;
+} ita_layout;
+
+/// Puts a tray to the right of a board or below it, whichever makes units larger on a stage of this
+/// ratio, and things into the tray in rows. The board stays where it is.
+/// @param board  what must be seen of the board; its part of the picture has it in the middle
+/// @param slots  [count] things by width and height; receive their upper left corners
+/// @param gap    least room around each and between board and tray
+/// @param ratio  of the stage, width by height: the whole gets exactly that; 0: what is needed
+void ita_compose(const ita_region *board, ita_region *slots, size_t count, double gap, double ratio,
+                 ita_layout *layout);
+/// Equal slots in rows: where the middle of the first is, and how far it is to the next.
+typedef struct ita_slot_grid {
+    size_t columns;
+    double x, y, step_x, step_y;
+} ita_slot_grid;
+/// The same for equal slots, squares of this side.
+void ita_compose_grid(const ita_region *board, double side, size_t count, double gap, double ratio,
+                      ita_layout *layout, ita_slot_grid *grid);
+/// A board alone, in the middle of a stage of this ratio; 0: just the board.
+void ita_compose_alone(const ita_region *board, double ratio, ita_layout *layout);
+/// The scene shows the whole and knows its parts.
+void ita_scene_frame(ita_scene *scene, const ita_layout *layout);
+/// Nodes that are drawn first: the plate of a board with its inlaid line, the bench of a tray.
+void ita_scene_plate(ita_scene *scene, const ita_region *region);
+void ita_scene_bench(ita_scene *scene, const ita_region *region);
+bool ita_region_holds(const ita_region *region, double x, double y);
 
 /// The node with this id, or NULL. Cost: linear.
 const ita_node *ita_scene_find(const ita_scene *scene, uint32_t id);

@@ -92,6 +92,13 @@ void ita_session_position_json(const ita_session *session, ita_text *out);
 /// Fills a scene with the position at the cursor, in the scene's language.
 ita_status ita_session_scene(const ita_session *session, const ita_hand *hand, uint32_t show,
                              const ita_diag *why, ita_scene *scene);
+/// The same after a move in text that is not played: for showing where it leads.
+ita_status ita_session_preview(const ita_session *session, const char *text, size_t length,
+                               uint32_t show, ita_scene *scene, ita_diag *diag);
+/// The moves of the whole tree in words for people, as a JSON list by node; "" for the start and
+/// for what chance drew. Cost: every move of the tree is applied once, branches from the start
+/// again.
+void ita_session_tell(const ita_session *session, ita_text *out);
 /// Gives an event to the view and plays the move it makes, chance included.
 ita_answer ita_session_gesture(ita_session *session, ita_hand *hand, const ita_event *event,
                                ita_diag *diag);

@@ -38,6 +38,18 @@ const char *say_with(ita_scene *scene, const char *key, const char *a, const cha
     return ita_scene_say(scene, key, args);
 }
 
+void say_sentence(ita_text *out, const char *key, const char *const *args) {
+    size_t start = out->length;
+    ita_put_words(out, key, args);
+    if (out->failed || out->length == start) return;
+    unsigned char *first = (unsigned char *)out->data + start;
+    bool is_latin = first[0] == 0xC3 && first[1] >= 0xA0 && first[1] != 0xB7; // a-grave to thorn
+    if (first[0] >= 'a' && first[0] <= 'z')
+        first[0] = (unsigned char)(first[0] - 'a' + 'A');
+    else if (is_latin)
+        first[1] = (unsigned char)(first[1] - 0x20);
+}
+
 const char *say_diag(ita_scene *scene, const ita_diag *diag) {
     ita_text text = say_open(scene);
     ita_put_diag(&text, diag);

@@ -14,6 +14,8 @@ const char *say_number(ita_scene *scene, int64_t number);
 const char *say_classes(ita_scene *scene, const char *a, const char *b, const char *c);
 // The sentence of a key with up to two arguments, NULL where there is none.
 const char *say_with(ita_scene *scene, const char *key, const char *a, const char *b);
+// The words of a key as a sentence of its own: it begins with a capital.
+void say_sentence(ita_text *out, const char *key, const char *const *args);
 const char *say_diag(ita_scene *scene, const ita_diag *diag);
 // A line beside the board, without gauge and style.
 ita_note *say_note(ita_scene *scene, const char *name, const char *value);

@@ -6,16 +6,21 @@
 
 #include <string.h>
 
+static void clear_words(ita_scene *scene) {
+    scene->title = scene->about = scene->status = scene->detail = "";
+}
+
 void ita_scene_open(ita_scene *scene, const ita_allocator *allocator) {
     memset(scene, 0, sizeof *scene);
     ita_arena_open(&scene->arena, allocator);
-    scene->title = scene->status = "";
+    clear_words(scene);
 }
 
 void ita_scene_reset(ita_scene *scene) {
     ita_arena_reset(&scene->arena);
-    scene->node_count = scene->action_count = scene->note_count = 0;
-    scene->title = scene->status = "";
+    scene->node_count = scene->action_count = scene->note_count = scene->inlay_count = 0;
+    scene->board = scene->tray = (ita_region){0, 0, 0, 0};
+    clear_words(scene);
     scene->failed = false;
 }
 
@@ -24,6 +29,7 @@ void ita_scene_close(ita_scene *scene) {
     ita_give(allocator, scene->nodes, scene->node_capacity * sizeof *scene->nodes);
     ita_give(allocator, scene->actions, scene->action_capacity * sizeof *scene->actions);
     ita_give(allocator, scene->notes, scene->note_capacity * sizeof *scene->notes);
+    ita_give(allocator, scene->inlays, scene->inlay_capacity * sizeof *scene->inlays);
     ita_arena_close(&scene->arena);
     ita_scene_open(scene, allocator);
 }
@@ -69,6 +75,14 @@ ita_note *ita_scene_note(ita_scene *scene) {
     note->name = note->value = note->style = "";
     note->gauge = -1;
     return note;
+}
+
+ita_inlay *ita_scene_inlay(ita_scene *scene, const char *colour, double weight) {
+    ita_inlay *inlay = add(scene, &scene->inlays, &scene->inlay_count, &scene->inlay_capacity,
+                           sizeof *scene->inlays, &scene->spare_inlay);
+    inlay->colour = colour;
+    inlay->weight = weight;
+    return inlay;
 }
 
 static const char *keep(ita_scene *scene, const char *bytes, size_t length) {

@@ -37,6 +37,8 @@ static void put_node(const ita_node *node, ita_text *out) {
     put_number(out, "y", node->y);
     put_number(out, "turn", node->turn);
     put_flag(out, "flip", node->is_flipped);
+    put_number(out, "scale", node->scale);
+    put_number(out, "of", node->of);
     ita_json_close(out, '}');
 }
 
@@ -68,12 +70,26 @@ static void put_note(const ita_note *note, ita_text *out) {
     ita_json_close(out, '}');
 }
 
-static void put_box(const ita_scene *scene, ita_text *out) {
-    const double box[] = {scene->x, scene->y, scene->width, scene->height};
-    ita_json_name(out, "box");
+static void put_region(const char *name, ita_region region, ita_text *out) {
+    const double box[] = {region.x, region.y, region.width, region.height};
+    if (region.width <= 0) return;
+    ita_json_name(out, name);
     ita_json_open(out, '[');
     for (int i = 0; i < 4; i++)
         ita_json_fixed(out, box[i], 4);
+    ita_json_close(out, ']');
+}
+
+static void put_inlays(const ita_scene *scene, ita_text *out) {
+    ita_json_name(out, "inlay");
+    ita_json_open(out, '[');
+    for (size_t i = 0; i < scene->inlay_count; i++) {
+        ita_json_open(out, '{');
+        ita_json_name(out, "weight");
+        ita_json_fixed(out, scene->inlays[i].weight, 4);
+        put_words(out, "colour", scene->inlays[i].colour);
+        ita_json_close(out, '}');
+    }
     ita_json_close(out, ']');
 }
 
@@ -81,7 +97,11 @@ void ita_scene_json(const ita_scene *scene, ita_text *out) {
     ita_json_open(out, '{');
     ita_json_pair(out, "title", scene->title);
     ita_json_pair(out, "status", scene->status);
-    put_box(scene, out);
+    put_words(out, "about", scene->about);
+    put_words(out, "detail", scene->detail);
+    put_region("box", (ita_region){scene->x, scene->y, scene->width, scene->height}, out);
+    put_region("board", scene->board, out);
+    put_region("tray", scene->tray, out);
     ita_json_name(out, "nodes");
     ita_json_open(out, '[');
     for (size_t i = 0; i < scene->node_count; i++)
@@ -97,5 +117,6 @@ void ita_scene_json(const ita_scene *scene, ita_text *out) {
     for (size_t i = 0; i < scene->note_count; i++)
         put_note(&scene->notes[i], out);
     ita_json_close(out, ']');
+    put_inlays(scene, out);
     ita_json_close(out, '}');
 }

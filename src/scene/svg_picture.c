@@ -21,7 +21,7 @@ static void put_number(ita_text *out, const char *before, double value) {
 }
 
 static void put_transform(const ita_node *node, ita_text *out) {
-    bool is_plain = node->turn == 0 && !node->is_flipped;
+    bool is_plain = node->turn == 0 && !node->is_flipped && node->scale == 0;
     if (node->x == 0 && node->y == 0 && is_plain) return;
     put_number(out, " transform=\"translate(", node->x);
     put_number(out, " ", node->y);
@@ -31,6 +31,10 @@ static void put_transform(const ita_node *node, ita_text *out) {
         ita_put_char(out, ')');
     }
     if (node->is_flipped) ita_put(out, " scale(-1 1)");
+    if (node->scale != 0) {
+        put_number(out, " scale(", node->scale);
+        ita_put_char(out, ')');
+    }
     ita_put_char(out, '"');
 }
 

@@ -81,7 +81,12 @@ void ita_scene_text(const ita_scene *scene, ita_text *out) {
         ita_put(out, scene->status);
         ita_put_char(out, '\n');
     }
+    if (scene->detail[0]) {
+        ita_put(out, scene->detail);
+        ita_put_char(out, '\n');
+    }
     for (size_t i = 0; i < scene->note_count; i++) {
+        if (!scene->notes[i].value[0]) continue; // a gauge only
         ita_put(out, scene->notes[i].name);
         ita_put(out, ": ");
         ita_put(out, scene->notes[i].value);

@@ -151,6 +151,10 @@ static void put_node(const ita_session *s, uint32_t index, ita_text *out) {
     ita_json_uint(out, node->parent);
     ita_json_name(out, "depth");
     ita_json_uint(out, s->nodes[index].depth);
+    if (index != ITA_ROOT && session_is_draw(s, index)) {
+        ita_json_name(out, "drawn");
+        ita_json_bool(out, true);
+    }
     if (node->comment) {
         ita_json_pair(out, "comment", node->comment);
     }

@@ -40,11 +40,50 @@ wasm_text wasm_info(wasm_game game) {
 static int32_t draw(wasm_table *table, uint32_t show, ita_scene *scene) {
     ita_scene_open(scene, ita_heap());
     scene->language = wasm_language;
+    scene->ratio = table->ratio;
     ita_status status = ita_session_scene(table->session, table->hand, show,
                                           table->is_refused ? &table->why : NULL, scene);
     if (status == ITA_OK) return 0;
     ita_scene_close(scene);
     return wasm_lacks(status, "memory");
+}
+
+wasm_ok wasm_stage(wasm_game game, double ratio) {
+    wasm_table *table = wasm_find(game);
+    if (!table) return -(int32_t)ITA_E_NOT_FOUND;
+    if (!(ratio >= 0 && ratio <= 1e6)) return wasm_lacks(ITA_E_RANGE, "wasm.stage");
+    table->ratio = ratio;
+    return wasm_well();
+}
+
+wasm_count wasm_shows(wasm_game game) {
+    wasm_table *table = wasm_find(game);
+    if (!table) return -(int32_t)ITA_E_NOT_FOUND;
+    wasm_begin();
+    return (wasm_count)ita_view_of(ita_session_config(table->session))->shows;
+}
+
+wasm_text wasm_preview(wasm_game game, wasm_text_in move, uint32_t show) {
+    wasm_table *table = wasm_find(game);
+    if (!table) return -(int32_t)ITA_E_NOT_FOUND;
+    const char *bytes;
+    if (!wasm_take(&move, &bytes, 1)) return -(int32_t)ITA_E_RANGE;
+    ita_scene scene;
+    ita_scene_open(&scene, ita_heap());
+    scene.language = wasm_language;
+    scene.ratio = table->ratio;
+    ita_diag diag = {.key = "ok", .offset = ITA_NO_OFFSET};
+    ita_status status =
+        ita_session_preview(table->session, bytes, (size_t)move, show, &scene, &diag);
+    int32_t answer;
+    if (status != ITA_OK) {
+        answer = wasm_failed(&diag, bytes, (size_t)move);
+    } else {
+        ita_scene_json(&scene, wasm_begin());
+        answer = wasm_done(0);
+    }
+    ita_scene_close(&scene);
+    return answer;
 }
 
 wasm_text wasm_scene(wasm_game game, uint32_t show) {
@@ -160,6 +199,7 @@ wasm_text wasm_gesture(wasm_game game, int32_t kind, uint32_t node, double x, do
     ita_text_open(&words, ita_heap());
     ita_put_bytes(&words, bytes, (size_t)name);
     event.name = ita_text_get(&words);
+    event.ratio = table->ratio;
     ita_diag diag = {.key = "ok", .offset = ITA_NO_OFFSET};
     ita_answer answer = ita_session_gesture(table->session, table->hand, &event, &diag);
     ita_text_close(&words);
@@ -247,6 +287,13 @@ wasm_text wasm_tree(wasm_game game) {
     wasm_table *table = wasm_find(game);
     if (!table) return -(int32_t)ITA_E_NOT_FOUND;
     ita_session_json(table->session, wasm_begin());
+    return wasm_done(0);
+}
+
+wasm_text wasm_tell(wasm_game game) {
+    wasm_table *table = wasm_find(game);
+    if (!table) return -(int32_t)ITA_E_NOT_FOUND;
+    ita_session_tell(table->session, wasm_begin());
     return wasm_done(0);
 }
 

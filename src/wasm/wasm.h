@@ -28,6 +28,7 @@ typedef struct wasm_table {
     ita_hand *hand;       ///< the view's own
     ita_diag why;
     bool is_refused;   ///< `why` is to be shown
+    double ratio;      ///< of the stage that scenes are for, see ita_scene
     ita_random random; ///< for random play and the order of a search
 } wasm_table;
 
@@ -101,8 +102,15 @@ EXPORT("defs") wasm_text wasm_defs(wasm_game game);
 EXPORT("seed") wasm_ok wasm_seed(wasm_game game, double seed);
 /// The position in JSON: see ita_session_position_json.
 EXPORT("info") wasm_text wasm_info(wasm_game game);
+/// What scenes and gestures are for from now on: a stage of this ratio, width by height; 0: none in
+/// particular.
+EXPORT("stage") wasm_ok wasm_stage(wasm_game game, double ratio);
+/// The ITA_SHOW_ bits that are on unless the viewer says otherwise.
+EXPORT("shows") wasm_count wasm_shows(wasm_game game);
 /// The picture as a list of nodes, in JSON. `show` is a set of ITA_SHOW_ bits.
 EXPORT("scene") wasm_text wasm_scene(wasm_game game, uint32_t show);
+/// The same after a move that is not played.
+EXPORT("preview") wasm_text wasm_preview(wasm_game game, wasm_text_in move, uint32_t show);
 EXPORT("svg") wasm_text wasm_svg(wasm_game game, uint32_t show, wasm_flag is_dark, double pixels);
 /// The picture in characters.
 EXPORT("picture_text") wasm_text wasm_picture_text(wasm_game game);
@@ -125,6 +133,8 @@ EXPORT("comment") wasm_ok wasm_comment(wasm_game game, uint32_t node, wasm_text_
 EXPORT("tag") wasm_ok wasm_tag(wasm_game game, wasm_text_in name, wasm_text_in value);
 /// The history in JSON: see ita_session_json.
 EXPORT("tree") wasm_text wasm_tree(wasm_game game);
+/// The moves in words, a JSON list by node of the history.
+EXPORT("tell") wasm_text wasm_tell(wasm_game game);
 /// The record in our own format.
 EXPORT("record") wasm_text wasm_record(wasm_game game);
 /// The record in another format of the game.

@@ -236,7 +236,7 @@ static void a_piece_is_dragged_from_the_tray_to_where_it_fits(void **state) {
     pentahex_middle(shape->cells, 4, &mx, &my);
     ita_hex_centre_xy(ita_hex_at(0, 0), PENTAHEX_R, &x, &y);
     pentahex_layout layout;
-    pentahex_lay_out(d.c, &layout);
+    pentahex_lay_out(d.c, 0, &layout);
     double off = 0.2 / layout.tray_scale; // it was touched right of its middle
     assert_int_equal(
         send(&d, (ita_event){.kind = ITA_EVENT_DRAG, .x = x + mx + off + 0.1, .y = y + my}),

@@ -87,8 +87,9 @@ static void every_game_draws_its_examples(void **state) {
 
 static void a_node_has_the_hue_that_the_style_gives_its_classes(void **state) {
     (void)state;
-    static const char style[] = ".peg{fill:var(--line)}.peg.red{stroke:var(--blue);fill:var(--red)}"
-                                ".p2,.x.p3{color:var(--green-soft)}.a .b{fill:var(--bad)}";
+    static const char style[] =
+        ".peg{fill:var(--plate-line)}.peg.red{stroke:var(--blue);fill:var(--red)}"
+        ".p2,.x.p3{color:var(--green-soft)}.a .b{fill:var(--bad)}";
     static const struct {
         const char *classes, *hue;
     } cases[] = {{"peg", NULL},        {"peg red last", "red"},

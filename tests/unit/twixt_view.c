@@ -169,7 +169,7 @@ static void labels_say_what_a_player_needs(void **state) {
     label_is(&d, node_at(&d, "A5"), "A5, empty, on blue's border line");
     label_is(&d, node_at(&d, "G1"), "G1, empty, on red's border line, forbidden for blue");
     label_is(&d, link_at(&d, "E7", "D5"), "red link from D5 to E7");
-    assert_string_equal(d.scene.status, "Blue to move (player 2)");
+    assert_string_equal(d.scene.status, "Blue to move");
     assert_string_equal(d.scene.title, "TwixT, 12 by 12");
     play(&d, "B2 G8");
     label_is(&d, node_at(&d, "E7"), "E7, red peg, linked to D5 and G8");
@@ -229,7 +229,7 @@ static void actions_swap_offer_agree_and_resign(void **state) {
     look(&d);
     assert_false(action(&d, "swap")->is_enabled);
     assert_non_null(action(&d, "draw"));
-    assert_string_equal(d.scene.status, "Red to move (player 1); a draw is offered");
+    assert_string_equal(d.scene.status, "Red to move; a draw is offered");
     assert_int_equal(send(&d, ITA_EVENT_ACTION, 0, "draw"), ITA_ANSWER_MOVE);
     plays(&d, "draw");
     assert_int_equal(send(&d, ITA_EVENT_ACTION, 0, "swap"), ITA_ANSWER_REFUSED);
@@ -238,7 +238,7 @@ static void actions_swap_offer_agree_and_resign(void **state) {
     play(&d, "resign");
     look(&d);
     assert_int_equal(d.scene.action_count, 0);
-    assert_string_equal(d.scene.status, "Red (player 1) has resigned: blue wins (player 2)");
+    assert_string_equal(d.scene.status, "Red has resigned: blue wins");
     leave(&d);
 }
 
@@ -248,11 +248,11 @@ static void whoever_resigns_is_told_so_and_nobody_may_swap(void **state) {
         const char *config, *moves, *status;
         int winner;
     } games[] = {
-        {"size=12", "D5 resign", "Blue (player 2) has resigned: red wins (player 1)", 1},
-        {"size=12", "resign", "Red (player 1) has resigned: blue wins (player 2)", 2},
+        {"size=12", "D5 resign", "Blue has resigned: red wins", 1},
+        {"size=12", "resign", "Red has resigned: blue wins", 2},
         {"size=12,swap=sides", "D5 swap resign",
          "Blue (player 1) has resigned: red wins (player 2)", 2},
-        {"size=12", "D5|draw resign", "Blue (player 2) has resigned: red wins (player 1)", 1},
+        {"size=12", "D5|draw resign", "Blue has resigned: red wins", 1},
     };
     for (size_t i = 0; i < sizeof games / sizeof games[0]; i++) {
         desk d = sit_down(games[i].config, games[i].moves);

@@ -26,6 +26,10 @@ export interface SceneNode {
   readonly y?: number;
   readonly turn?: number;
   readonly flip?: boolean;
+  /** Size of the path, 1 when left out. */
+  readonly scale?: number;
+  /** Of decoration: the node it belongs to and moves with. */
+  readonly of?: number;
 }
 
 export interface SceneAction {
@@ -44,10 +48,26 @@ export interface SceneNote {
   readonly style?: string;
 }
 
+/** Left, top, width, height in scene units. */
+export type Box = readonly [number, number, number, number];
+
+/** A piece of the inlaid line; its colour is a name of the palette, left out: still to come. */
+export interface SceneInlay {
+  readonly weight: number;
+  readonly colour?: string;
+}
+
 export interface Scene {
   readonly title: string;
+  /** What kind of thing the title names. */
+  readonly about?: string;
   readonly status: string;
-  readonly box: readonly [number, number, number, number];
+  /** More about the status. */
+  readonly detail?: string;
+  readonly box: Box;
+  readonly board?: Box;
+  readonly tray?: Box;
+  readonly inlay: readonly SceneInlay[];
   readonly nodes: readonly SceneNode[];
   readonly actions: readonly SceneAction[];
   readonly notes: readonly SceneNote[];

@@ -2,7 +2,7 @@
 // Knows the rules only through null_rules.
 #include "games/null/null.h"
 
-static const char style[] = ".counter{fill:var(--blue);stroke:var(--line);stroke-width:.05}"
+static const char style[] = ".counter{fill:var(--blue);stroke:var(--plate-line);stroke-width:.05}"
                             ".counter.taken{fill:var(--blue-soft)}";
 
 // Node ids are 1.. from the left; taking from node i means size - i + 1 counters.
@@ -34,10 +34,10 @@ static ita_status scene(const ita_config *config, const void *state, const ita_h
     (void)options;
     const null_config *c = (const null_config *)config;
     const null_state *s = state;
-    out->x = 0.25;
-    out->y = -1;
-    out->width = c->size + 0.5;
-    out->height = 2;
+    ita_layout layout;
+    const ita_region board = {0.25, -1, c->size + 0.5, 2};
+    ita_compose_alone(&board, out->ratio, &layout);
+    ita_scene_frame(out, &layout);
     out->title = "Null";
     for (int32_t i = 1; i <= s->left; i++)
         add_counter(out, i, hand && hand->focus && (uint32_t)i >= hand->focus);

@@ -64,13 +64,19 @@ export class Painter {
   }
 }
 
-// Nodes go by their id; decoration by its count; a second node of the same id by both.
-function keysOf(nodes: readonly SceneNode[]): string[] {
+// Nodes go by their id; decoration by what it belongs to, else by its count; a second node of the
+// same id by both.
+export function keysOf(nodes: readonly SceneNode[]): string[] {
   const seen = new Set<string>();
-  let decorations = 0;
+  const counts = new Map<number, number>();
   return nodes.map((node) => {
-    let key = node.id ? String(node.id) : `d${decorations++}`;
-    if (seen.has(key)) key = `${key}d${decorations++}`;
+    let key = node.id ? String(node.id) : "";
+    if (!key || seen.has(key)) {
+      const of = node.of ?? 0;
+      const count = counts.get(of) ?? 0;
+      counts.set(of, count + 1);
+      key = `${key}d${of}.${count}`;
+    }
     seen.add(key);
     return key;
   });
@@ -123,11 +129,12 @@ function updatePath(painted: Painted, node: SceneNode, was: SceneNode): void {
   ));
   if (isNew || was.path !== node.path) set(path, "d", node.path);
   if (isNew || was.style !== node.style) set(path, "class", node.style);
-  if (!isNew && was.turn === node.turn && was.flip === node.flip) return;
+  if (!isNew && was.turn === node.turn && was.flip === node.flip && was.scale === node.scale) return;
   painted.turn = nearestTurn(painted.turn, node.turn ?? 0);
-  const isPlain = painted.turn === 0 && !node.flip && isNew;
+  const isPlain = painted.turn === 0 && !node.flip && !node.scale && isNew;
+  const scale = node.scale ?? 1;
   if (!isPlain)
-    path.style.transform = `rotate(${painted.turn}deg) scale(${node.flip ? -1 : 1}, 1)`;
+    path.style.transform = `rotate(${painted.turn}deg) scale(${node.flip ? -scale : scale}, ${scale})`;
 }
 
 function updateText(painted: Painted, node: SceneNode, was: SceneNode): void {

@@ -14,6 +14,7 @@ typedef struct touch {
     dissection_hand *hand;
     ita_move *move;
     ita_diag *diag;
+    double ratio; // of the stage
 } touch;
 
 static int held_piece(const touch *t) {
@@ -29,17 +30,10 @@ static void let_go(touch *t) {
 // Where a piece's anchor is on the screen, on the table or in the tray.
 static view_spot spot_of(const touch *t, int piece) {
     const dissection_place *place = &t->state->places[piece];
-    if (!place->is_placed) {
-        view_layout layout;
-        dissection_layout(t->config, &layout);
-        return layout.tray[piece];
-    }
-    ita_pose pose = dissection_pose(place);
-    view_spot spot;
-    ita_frame frame = t->config->set->frame;
-    ita_point_value(frame, ita_pose_apply(frame, &pose, t->config->anchors[piece]), &spot.x,
-                    &spot.y);
-    return (view_spot){spot.x / DISSECTION_UNIT, spot.y / DISSECTION_UNIT};
+    if (place->is_placed) return dissection_spot(t->config, t->state, (size_t)piece);
+    view_layout layout;
+    dissection_layout(t->config, t->state, t->ratio, &layout);
+    return layout.tray[piece];
 }
 
 static bool pick_up(touch *t, uint32_t node) {
@@ -56,6 +50,7 @@ static bool pick_up(touch *t, uint32_t node) {
     const ita_allocator *allocator = t->config->base.allocator;
     dissection_progress(t->config, t->state, allocator, &t->hand->progress);
     dissection_overlaps(t->config, t->state, allocator, &t->hand->pairs);
+    t->hand->inside = dissection_inside(t->config, t->state);
     return true;
 }
 
@@ -68,11 +63,10 @@ static ita_answer play(touch *t, const dissection_move *move) {
     return ITA_ANSWER_MOVE;
 }
 
-// Below the table's edge is the tray.
 static bool is_over_tray(const touch *t) {
     view_layout layout;
-    dissection_layout(t->config, &layout);
-    return t->hand->base.y > layout.table.bottom;
+    dissection_layout(t->config, t->state, t->ratio, &layout);
+    return ita_region_holds(&layout.parts.tray, t->hand->base.x, t->hand->base.y);
 }
 
 static ita_answer put_back(touch *t, int piece) {
@@ -158,8 +152,10 @@ static ita_answer grab(touch *t, const ita_event *event) {
         t->hand->turn = turn;
         t->hand->is_mirrored = is_mirrored;
     }
-    t->hand->grip_x = event->x - t->hand->base.x;
-    t->hand->grip_y = event->y - t->hand->base.y;
+    // a piece of the tray grows under the pointer, which stays on the same spot of it
+    double scale = t->state->places[event->node - 1].is_placed ? 1 : DISSECTION_TRAY_SCALE;
+    t->hand->grip_x = (event->x - t->hand->base.x) / scale;
+    t->hand->grip_y = (event->y - t->hand->base.y) / scale;
     return ITA_ANSWER_HAND;
 }
 
@@ -176,7 +172,7 @@ static ita_answer tap(touch *t, uint32_t node) {
 
 ita_answer dissection_gesture(const ita_config *config, const void *state, ita_hand *hand,
                               const ita_event *event, ita_move *move, ita_diag *diag) {
-    touch t = {dissection_of(config), state, (dissection_hand *)hand, move, diag};
+    touch t = {dissection_of(config), state, (dissection_hand *)hand, move, diag, event->ratio};
     switch (event->kind) {
     case ITA_EVENT_FOCUS: hand->focus = event->node; return ITA_ANSWER_NOTHING;
     case ITA_EVENT_TAP: return tap(&t, event->node);

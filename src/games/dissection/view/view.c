@@ -5,6 +5,7 @@
 #include "games/dissection/play/config.h"
 #include "games/say.h"
 
+#include "intarsia/base.h"
 #include "intarsia/words.h"
 
 #include <math.h>
@@ -13,18 +14,23 @@
 static const double unit = DISSECTION_UNIT;
 
 static const char style[] =
-    ".figure{fill:var(--black-soft);stroke:none}"
+    ".figure{fill:var(--silhouette);stroke:none}"
     ".figure.outline{fill:none;stroke:var(--ink);stroke-width:.06;stroke-dasharray:.2 .12}"
-    ".tray{fill:var(--board);stroke:none}"
-    ".tan{stroke:var(--paper);stroke-width:.045;stroke-linejoin:round}"
-    ".tan.k0{fill:var(--red)}.tan.k1{fill:var(--blue)}.tan.k2{fill:var(--green)}"
-    ".tan.k3{fill:var(--yellow)}.tan.k4{fill:var(--purple)}.tan.k5{fill:var(--teal)}"
-    ".tan.k6{fill:var(--orange)}.tan.k7{fill:var(--brown)}"
+    ".kerf{fill:var(--kerf);stroke:var(--kerf);stroke-width:.13;stroke-linejoin:round}"
+    ".tan{stroke-width:.045;stroke-linejoin:round}"
+    ".tan.k0{fill:var(--red);stroke:var(--red-line)}"
+    ".tan.k1{fill:var(--blue);stroke:var(--blue-line)}"
+    ".tan.k2{fill:var(--green);stroke:var(--green-line)}"
+    ".tan.k3{fill:var(--yellow);stroke:var(--yellow-line)}"
+    ".tan.k4{fill:var(--purple);stroke:var(--purple-line)}"
+    ".tan.k5{fill:var(--teal);stroke:var(--teal-line)}"
+    ".tan.k6{fill:var(--orange);stroke:var(--orange-line)}"
+    ".tan.k7{fill:var(--brown);stroke:var(--brown-line)}"
     ".tan.held{stroke:var(--accent);stroke-width:.09}"
-    ".tan.over{stroke:var(--bad);stroke-width:.09}"
-    ".tan.shown{fill:none;stroke:var(--accent);stroke-width:.08;stroke-dasharray:.18 .12}"
-    ".tan.done{stroke:none}"
-    ".pattern{opacity:.6}";
+    ".tan.over{stroke:var(--bad);stroke-width:.09}";
+
+static const char *const colours[8] = {"red",    "blue", "green",  "yellow",
+                                       "purple", "teal", "orange", "brown"};
 
 // ---- paths
 
@@ -86,95 +92,6 @@ const char *dissection_path(ita_scene *scene, ita_frame frame, const ita_edge *e
     return say_keep(scene, &text);
 }
 
-// ---- layout
-
-static const double full_turn = 6.283185307179586;
-
-// A point of an edge, t in [0,1], in doubles: only for drawing.
-static view_spot edge_at(ita_frame frame, const ita_edge *e, double t) {
-    ita_point ends[4] = {e->from, e->c1, e->c2, e->to};
-    double x[4], y[4], s = 1 - t;
-    for (int k = 0; k < 4; k++)
-        ita_point_value(frame, ends[k], &x[k], &y[k]);
-    switch (e->kind) {
-    case ITA_EDGE_ARC: {
-        double start = atan2(y[0] - y[1], x[0] - x[1]), end = atan2(y[3] - y[1], x[3] - x[1]);
-        double sweep = fmod((end - start) * e->turn + 2 * full_turn, full_turn);
-        if (sweep < 1e-9) sweep = full_turn;
-        double angle = start + t * sweep * e->turn, r = hypot(x[0] - x[1], y[0] - y[1]);
-        return (view_spot){x[1] + r * cos(angle), y[1] + r * sin(angle)};
-    }
-    case ITA_EDGE_QUADRATIC:
-        return (view_spot){s * s * x[0] + 2 * s * t * x[1] + t * t * x[3],
-                           s * s * y[0] + 2 * s * t * y[1] + t * t * y[3]};
-    case ITA_EDGE_CUBIC: {
-        double w[4] = {s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t};
-        return (view_spot){w[0] * x[0] + w[1] * x[1] + w[2] * x[2] + w[3] * x[3],
-                           w[0] * y[0] + w[1] * y[1] + w[2] * y[2] + w[3] * y[3]};
-    }
-    default: return (view_spot){s * x[0] + t * x[3], s * y[0] + t * y[3]};
-    }
-}
-
-enum { EDGE_SAMPLES = 24 };
-
-static void grow_box(ita_frame frame, const ita_edge *edges, size_t count, ita_point origin,
-                     view_box *box) {
-    double ox, oy;
-    ita_point_value(frame, origin, &ox, &oy);
-    for (size_t i = 0; i < count; i++) {
-        int samples = edges[i].kind == ITA_EDGE_LINE ? 1 : EDGE_SAMPLES;
-        for (int k = 0; k < samples; k++) {
-            view_spot at = edge_at(frame, &edges[i], (double)k / samples);
-            double x = (at.x - ox) / unit, y = (at.y - oy) / unit;
-            box->left = fmin(box->left, x);
-            box->right = fmax(box->right, x);
-            box->top = fmin(box->top, y);
-            box->bottom = fmax(box->bottom, y);
-        }
-    }
-}
-
-static view_box figure_box(const dissection_config *c) {
-    view_box box = {-2, 2, -2, 2};
-    static const ita_point origin;
-    if (c->is_free) { // a table large enough for the pieces side by side
-        double side = 1.4 * sqrt(dissection_pieces_area(c)) / unit;
-        return (view_box){-side, side, -side * 0.8, side * 0.8};
-    }
-    grow_box(c->set->frame, c->figure, c->figure_count, origin, &box);
-    return box;
-}
-
-// Pieces lie in the tray in rows under the figure, each in its own box.
-void dissection_layout(const dissection_config *c, view_layout *layout) {
-    view_box figure = figure_box(c);
-    double margin = 0.8, gap = 0.35;
-    layout->table = (view_box){figure.left - margin - 1, figure.right + margin + 1,
-                               figure.top - margin, figure.bottom + margin};
-    double width = layout->table.right - layout->table.left;
-    double least = 2.2 * sqrt(dissection_pieces_area(c)) / unit;
-    if (width < least) {
-        layout->table.left -= (least - width) / 2;
-        layout->table.right += (least - width) / 2;
-    }
-    double x = layout->table.left + gap, y = layout->table.bottom + 2 * gap, row = 0;
-    for (size_t i = 0; i < c->set->piece_count; i++) {
-        view_box box = {0, 0, 0, 0};
-        grow_box(c->set->frame, c->pieces[i].edges, c->pieces[i].edge_count, c->anchors[i], &box);
-        if (x + box.right - box.left > layout->table.right - gap && row > 0) {
-            x = layout->table.left + gap;
-            y += row + gap;
-            row = 0;
-        }
-        layout->tray[i] = (view_spot){x - box.left, y - box.top};
-        x += box.right - box.left + gap;
-        row = fmax(row, box.bottom - box.top);
-    }
-    layout->whole = layout->table;
-    layout->whole.bottom = y + row + gap;
-}
-
 // ---- nodes
 
 static void add_figure(const dissection_config *c, uint32_t show, bool is_solved,
@@ -210,55 +127,99 @@ static const char *piece_pattern(int kind) {
     return patterns[kind % 6];
 }
 
-// A piece in a pose: mirrored about the x axis, which on screen is a flip and half a turn.
-static void add_piece(const dissection_config *c, size_t piece, int turn, bool is_mirrored,
-                      double x, double y, const char *more, const char *key, ita_scene *scene) {
-    const ita_shape *shape = &c->pieces[piece];
+// Where a piece lies and how: mirrored about the x axis, which on screen is a flip and half a turn.
+typedef struct lying {
+    int turn;
+    bool is_mirrored;
+    view_spot at;
+    double scale; // 0: as large as on the table
+} lying;
+
+static ita_node *add_layer(const dissection_config *c, size_t piece, const lying *l,
+                           const char *path, const char *layer, ita_scene *scene) {
     double step = 360.0 / ita_frame_get(c->set->frame)->steps;
+    ita_node *node = ita_scene_add(scene);
+    node->style = layer;
+    node->path = path;
+    node->x = l->at.x;
+    node->y = l->at.y;
+    node->turn = fmod(l->turn * step + (l->is_mirrored ? 180 : 0), 360);
+    node->is_flipped = l->is_mirrored;
+    node->scale = l->scale;
+    node->of = (uint32_t)piece + 1;
+    return node;
+}
+
+// A saw cut around it, the veneer, its grain.
+static void add_piece(const dissection_config *c, size_t piece, const lying *l, const char *more,
+                      const char *key, ita_scene *scene) {
+    const ita_shape *shape = &c->pieces[piece];
     const char *path =
         dissection_path(scene, c->set->frame, shape->edges, shape->edge_count, c->anchors[piece]);
-    for (int layer = 0; layer < 2; layer++) {
-        ita_node *node = ita_scene_add(scene);
-        node->path = path;
-        node->x = x;
-        node->y = y;
-        node->turn = fmod(turn * step + (is_mirrored ? 180 : 0), 360);
-        node->is_flipped = is_mirrored;
-        if (layer == 1) {
-            node->style = piece_pattern(c->kinds[piece]);
-            continue;
-        }
-        node->id = (uint32_t)piece + 1;
-        node->role = ITA_ROLE_PIECE;
-        node->grips = ITA_GRIP_TAP | ITA_GRIP_DRAG | ITA_GRIP_TURN | ITA_GRIP_FLIP;
-        node->style = piece_style(scene, c, piece, more);
-        node->label = piece_label(scene, c, piece, key);
-    }
+    add_layer(c, piece, l, path, "kerf", scene);
+    const char *classes = piece_style(scene, c, piece, more);
+    const char *label = piece_label(scene, c, piece, key);
+    ita_node *node = add_layer(c, piece, l, path, classes, scene);
+    node->of = 0;
+    node->id = (uint32_t)piece + 1;
+    node->role = ITA_ROLE_PIECE;
+    node->grips = ITA_GRIP_TAP | ITA_GRIP_DRAG | ITA_GRIP_TURN | ITA_GRIP_FLIP;
+    node->label = label;
+    add_layer(c, piece, l, path, piece_pattern(c->kinds[piece]), scene);
+}
+
+// What is not there leaves a dotted outline in the tray.
+static void add_gone(const dissection_config *c, const view_layout *layout, size_t piece,
+                     ita_scene *scene) {
+    const ita_shape *shape = &c->pieces[piece];
+    ita_node *node = ita_scene_add(scene);
+    node->style = "gone";
+    node->x = layout->tray[piece].x;
+    node->y = layout->tray[piece].y;
+    node->scale = DISSECTION_TRAY_SCALE;
+    node->path =
+        dissection_path(scene, c->set->frame, shape->edges, shape->edge_count, c->anchors[piece]);
+}
+
+static void add_in_tray(const dissection_config *c, const view_layout *layout, size_t piece,
+                        ita_scene *scene) {
+    const lying l = {.at = layout->tray[piece], .scale = DISSECTION_TRAY_SCALE};
+    add_piece(c, piece, &l, "", "dissection.piece.tray", scene);
+}
+
+static void add_on_table(const dissection_config *c, const dissection_state *s, size_t piece,
+                         bool is_over, ita_scene *scene) {
+    const dissection_place *place = &s->places[piece];
+    const lying l = {
+        .turn = place->turn, .is_mirrored = place->is_mirrored, .at = dissection_spot(c, s, piece)};
+    add_piece(c, piece, &l, is_over ? " over" : "", "dissection.piece.table", scene);
+}
+
+// It grows when it is lifted: picked up and not moved yet it is as small as it lay.
+static void add_held(const dissection_config *c, const dissection_state *s,
+                     const dissection_hand *hand, ita_scene *scene) {
+    size_t piece = hand->base.held - 1;
+    const lying l = {
+        .turn = hand->turn,
+        .is_mirrored = hand->is_mirrored,
+        .at = {hand->base.x, hand->base.y},
+        .scale = s->places[piece].is_placed || hand->is_dragged ? 0 : DISSECTION_TRAY_SCALE};
+    add_piece(c, piece, &l, " held", "dissection.piece.held", scene);
 }
 
 static void add_pieces(const dissection_config *c, const dissection_state *s,
                        const dissection_hand *hand, const view_layout *layout, const bool *is_over,
                        ita_scene *scene) {
-    for (int pass = 0; pass < 2; pass++) // what lies on the table is above the tray
-        for (size_t i = 0; i < c->set->piece_count; i++) {
-            const dissection_place *place = &s->places[i];
-            if ((hand && hand->base.held == i + 1) || place->is_placed != pass) continue;
-            if (!place->is_placed) {
-                add_piece(c, i, 0, false, layout->tray[i].x, layout->tray[i].y, "",
-                          "dissection.piece.tray", scene);
-                continue;
-            }
-            ita_pose pose = dissection_pose(place);
-            double x, y;
-            ita_point_value(c->set->frame, ita_pose_apply(c->set->frame, &pose, c->anchors[i]), &x,
-                            &y);
-            const char *more = s->is_solved ? " done" : is_over[i] ? " over" : "";
-            add_piece(c, i, place->turn, place->is_mirrored, x / unit, y / unit, more,
-                      "dissection.piece.table", scene);
-        }
-    if (!hand || !hand->base.held || hand->base.held > c->set->piece_count) return;
-    add_piece(c, hand->base.held - 1, hand->turn, hand->is_mirrored, hand->base.x, hand->base.y,
-              " held", "dissection.piece.held", scene);
+    uint32_t held = hand && hand->base.held <= c->set->piece_count ? hand->base.held : 0;
+    for (size_t i = 0; i < c->set->piece_count; i++) {
+        if (held != i + 1 && !s->places[i].is_placed)
+            add_in_tray(c, layout, i, scene);
+        else if (s->places[i].is_placed || hand->is_dragged)
+            add_gone(c, layout, i, scene);
+    }
+    for (size_t i = 0; i < c->set->piece_count; i++)
+        if (held != i + 1 && s->places[i].is_placed) add_on_table(c, s, i, is_over[i], scene);
+    if (held) add_held(c, s, hand, scene);
 }
 
 // ---- words beside the board
@@ -301,11 +262,39 @@ static void add_overlaps(const dissection_config *c, const dissection_state *s,
             size_t bit = dissection_pair_bit(i, k);
             if (!(pairs.bits[bit / 64] >> bit % 64 & 1) || held == i + 1 || held == k + 1) continue;
             is_over[i] = is_over[k] = true;
-            ita_note *note = ita_scene_note(scene);
-            note->name = ita_scene_say(scene, "dissection.overlap", NULL);
             const char *args[] = {name_of(scene, c, i), name_of(scene, c, k), NULL};
-            note->value = ita_scene_say(scene, "dissection.overlap.pair", args);
+            scene->detail = ita_scene_say(scene, "dissection.overlap", args);
         }
+}
+
+// A shape that shares all its area with the figure; 1e-7 forgives what areas as numbers lose.
+static bool lies_inside(const dissection_config *c, const dissection_state *s, size_t piece) {
+    ita_edge edges[DISSECTION_FIGURE_MAX];
+    ita_pose pose = dissection_pose(&s->places[piece]);
+    dissection_lay(c, (int)piece, &pose, edges);
+    const ita_shape shape = {.edges = edges, .edge_count = c->pieces[piece].edge_count};
+    const ita_shape figure = {.edges = c->figure, .edge_count = c->figure_count};
+    double own = ita_edges_area(c->set->frame, edges, shape.edge_count), common = 0;
+    bool overlaps = false;
+    ita_status status =
+        ita_shape_overlap(c->set->frame, &shape, &figure, c->base.allocator, &overlaps, &common);
+    return status == ITA_OK && overlaps && common > own * (1 - 1e-7);
+}
+
+uint32_t dissection_inside(const dissection_config *c, const dissection_state *s) {
+    view_pairs pairs;
+    uint32_t inside = 0;
+    if (c->is_free) return 0;
+    if (s->is_solved) return (1u << c->set->piece_count) - 1; // wherever it was formed
+    if (dissection_overlaps(c, s, c->base.allocator, &pairs) != ITA_OK) return 0;
+    for (size_t i = 0; i < c->set->piece_count; i++)
+        if (s->places[i].is_placed && lies_inside(c, s, i)) inside |= 1u << i;
+    for (size_t k = 0; k < c->set->piece_count; k++)
+        for (size_t i = 0; i < k; i++) {
+            size_t bit = dissection_pair_bit(i, k);
+            if (pairs.bits[bit / 64] >> bit % 64 & 1) inside &= ~(1u << i | 1u << k);
+        }
+    return inside;
 }
 
 ita_status dissection_progress(const dissection_config *c, const dissection_state *s,
@@ -342,10 +331,7 @@ static void add_thermometer(const dissection_config *c, const dissection_state *
     if (!s->is_solved) progress = fmin(progress, 0.99);
     ita_note *note = ita_scene_note(scene);
     note->gauge = progress;
-    ita_text percent = say_open(scene);
-    ita_put_fixed(&percent, 100 * progress, 0);
-    ita_put(&percent, " %");
-    note->value = say_keep(scene, &percent);
+    note->value = "";
     note->name = ita_scene_say(scene, "dissection.progress", NULL);
 }
 
@@ -399,6 +385,44 @@ static void add_actions(const dissection_state *s, const dissection_hand *hand, 
     add_action(scene, "tray", "x", "dissection.action.tray", is_open);
 }
 
+// "Rabbit", of the tangram; a figure of one's own has no name but the set's.
+static void add_title(const dissection_config *c, ita_scene *scene) {
+    const char *set = ita_scene_say(scene, c->set->title, NULL);
+    scene->title = set;
+    if (c->is_free || !c->figure_name[0]) return;
+    ita_text key = say_open(scene);
+    ita_put(&key, "dissection.figure.");
+    ita_put(&key, c->set->name);
+    ita_put_char(&key, '.');
+    ita_put(&key, c->figure_name);
+    scene->title = ita_scene_say(scene, say_keep(scene, &key), NULL);
+    scene->about = set;
+}
+
+// How many pieces lie in the figure, each in its colour in the inlaid line.
+static void add_inlays(const dissection_config *c, uint32_t inside, ita_scene *scene) {
+    for (size_t i = 0; i < c->set->piece_count; i++)
+        ita_scene_inlay(scene, inside >> i & 1 ? colours[c->kinds[i] % 8] : "", 1);
+}
+
+static void add_words(const dissection_config *c, const dissection_state *s,
+                      const dissection_hand *hand, ita_scene *scene) {
+    add_title(c, scene);
+    uint32_t inside = hand && hand->base.held ? hand->inside : dissection_inside(c, s);
+    const char *count = say_number(scene, ita_bits_count64(inside));
+    const char *all = say_number(scene, (int64_t)c->set->piece_count);
+    scene->status = ita_scene_say(scene,
+                                  s->is_solved      ? "dissection.result.solved"
+                                  : c->is_free      ? "dissection.status.free"
+                                  : s->placed_count ? "dissection.status.open"
+                                                    : "dissection.status.start",
+                                  NULL);
+    if (c->is_free) return;
+    add_inlays(c, inside, scene);
+    if (s->placed_count && !s->is_solved)
+        scene->status = say_with(scene, "dissection.status.open", count, all);
+}
+
 static ita_status scene(const ita_config *config, const void *state, const ita_hand *any_hand,
                         const ita_view_options *options, ita_scene *out) {
     const dissection_hand *hand = (const dissection_hand *)any_hand;
@@ -406,25 +430,11 @@ static ita_status scene(const ita_config *config, const void *state, const ita_h
     const dissection_state *s = state;
     view_layout layout;
     bool is_over[DISSECTION_PIECES_MAX] = {false};
-    dissection_layout(c, &layout);
-    out->x = layout.whole.left;
-    out->y = layout.whole.top;
-    out->width = layout.whole.right - layout.whole.left;
-    out->height = layout.whole.bottom - layout.whole.top;
-    out->title = ita_scene_say(out, c->set->title, NULL);
-    const char *args[] = {out->title, NULL};
-    out->status = ita_scene_say(out,
-                                s->is_solved      ? "dissection.result.solved"
-                                : c->is_free      ? "dissection.status.free"
-                                : s->placed_count ? "dissection.status.open"
-                                                  : "dissection.status.start",
-                                args);
-    ita_node *tray = ita_scene_add(out);
-    tray->style = "tray";
-    tray->x = (layout.whole.left + layout.whole.right) / 2;
-    tray->y = (layout.table.bottom + layout.whole.bottom) / 2 + 0.15;
-    tray->path =
-        ita_path_box(out, out->width - 0.3, layout.whole.bottom - layout.table.bottom - 0.3, 0.3);
+    dissection_layout(c, s, out->ratio, &layout);
+    ita_scene_frame(out, &layout.parts);
+    add_words(c, s, hand, out);
+    ita_scene_plate(out, &layout.parts.board);
+    ita_scene_bench(out, &layout.parts.tray);
     add_figure(c, options ? options->show : 0, s->is_solved != 0, out);
     add_thermometer(c, s, hand, out);
     add_overlaps(c, s, hand, is_over, out);
@@ -438,5 +448,6 @@ static ita_status scene(const ita_config *config, const void *state, const ita_h
 
 const ita_view dissection_view = {.scene = scene,
                                   .gesture = dissection_gesture,
+                                  .tell = dissection_tell,
                                   .hand_size = sizeof(dissection_hand),
                                   .style = style};

@@ -12,13 +12,22 @@ typedef struct view_spot {
     double x, y;
 } view_spot;
 
+#define DISSECTION_TRAY_SCALE 0.5 // of pieces in the tray; they grow when they are lifted
+
 typedef struct view_layout {
     view_box table;                        // figure and room around it
-    view_box whole;                        // table and tray
+    ita_layout parts;                      // table and tray in the picture
     view_spot tray[DISSECTION_PIECES_MAX]; // where each piece's anchor lies in the tray
 } view_layout;
 
-void dissection_layout(const dissection_config *config, view_layout *layout);
+/// For a stage of this ratio, 0: none in particular.
+void dissection_layout(const dissection_config *config, const dissection_state *state, double ratio,
+                       view_layout *layout);
+/// Where the anchor of a piece on the table is.
+view_spot dissection_spot(const dissection_config *config, const dissection_state *state,
+                          size_t piece);
+/// Pieces, as bits, that lie wholly in the figure and on no other. Areas are compared as numbers.
+uint32_t dissection_inside(const dissection_config *config, const dissection_state *state);
 /// How much of the figure the pieces on the table form, wherever they lie, 0..1.
 ita_status dissection_progress(const dissection_config *config, const dissection_state *state,
                                const ita_allocator *allocator, double *progress);
@@ -42,6 +51,7 @@ typedef struct dissection_hand {
     double grip_x, grip_y; // scene units, from the piece's anchor
     double progress;       // 0..1
     view_pairs pairs;
+    uint32_t inside; // see dissection_inside
 } dissection_hand;
 
 /// Edges as SVG path data in scene units around `origin`, kept in the scene.
@@ -50,6 +60,9 @@ const char *dissection_path(ita_scene *scene, ita_frame frame, const ita_edge *e
 /// Adds a picture in characters: a letter for each piece, a dot for what is still empty.
 void dissection_add_text(const dissection_config *config, const dissection_state *state,
                          const view_layout *layout, ita_scene *scene);
+/// See ita_view.tell.
+void dissection_tell(const ita_config *config, const void *state, const ita_move *move,
+                     ita_text *out);
 ita_answer dissection_gesture(const ita_config *config, const void *state, ita_hand *hand,
                               const ita_event *event, ita_move *move, ita_diag *diag);
 

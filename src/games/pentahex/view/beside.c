@@ -29,7 +29,24 @@ static const char *solo_piece_words(const picture *p, int kind, int owner, const
                p->config->set.kinds[kind].name, first_cell);
 }
 
+enum { SEGMENTS_MOST = 48 }; // of the inlaid line; with more pieces it shows the share that lies
+
+static void add_piece_inlays(const picture *p) {
+    int count = p->config->piece_count;
+    if (count > SEGMENTS_MOST) {
+        ita_scene_inlay(p->scene, "accent", p->head->placed);
+        ita_scene_inlay(p->scene, "", count - p->head->placed);
+        return;
+    }
+    for (int piece = 0; piece < count; piece++) {
+        int32_t where = pentahex_where(p->config, p->state)[piece];
+        int kind = where ? pentahex_kind_of(p->config, (uint32_t)where - 1) : 0;
+        ita_scene_inlay(p->scene, where ? pentahex_colour(p->look, kind, 0) : "", 1);
+    }
+}
+
 static void add_solo_notes(const picture *p) {
+    add_piece_inlays(p);
     int cells = (int)p->config->board.cell_count;
     const char *value = say(p, "pentahex.note.of", say_number(p->scene, p->head->covered),
                             say_number(p->scene, cells));
@@ -73,6 +90,8 @@ static const char *owned_piece_words(const picture *p, int kind, int owner,
 static void add_player_notes(const picture *p, const char *key) {
     ita_result result;
     ita_rules_of(&p->config->base)->result(&p->config->base, p->state, &result);
+    for (int i = 0; i < result.player_count; i++)
+        ita_scene_inlay(p->scene, pentahex_colour(p->look, 0, i + 1), 1 + result.scores[i]);
     for (int i = 0; i < result.player_count; i++)
         say_note(p->scene, say(p, key, pentahex_player_name(p->scene, i + 1), NULL),
                  say_number(p->scene, result.scores[i]))

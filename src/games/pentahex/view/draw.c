@@ -6,16 +6,9 @@
 
 #include <string.h>
 
-const char pentahex_defs[] =
-    "<linearGradient id=\"px-light\" x1=\"0\" y1=\"0\" x2=\".35\" y2=\"1\">"
-    "<stop offset=\"0\" stop-color=\"var(--white)\" stop-opacity=\".38\"/>"
-    "<stop offset=\".5\" stop-color=\"var(--white)\" stop-opacity=\"0\"/>"
-    "<stop offset=\"1\" stop-color=\"var(--black)\" stop-opacity=\".16\"/></linearGradient>";
-
 const char pentahex_style[] =
-    ".px-shade{fill:var(--black);opacity:.09;pointer-events:none}"
-    ".px-plate{fill:var(--board);stroke:var(--line);stroke-width:.04}"
-    ".px-cell{fill:var(--paper);stroke:var(--line);stroke-width:.025;stroke-opacity:.7}"
+    ".px-plate{fill:var(--plate);stroke:var(--string-dark);stroke-width:.09}"
+    ".px-cell{fill:var(--plate-2);stroke:var(--plate-line);stroke-width:.02}"
     ".px-cell.covered{stroke:none}"
     ".px-cell.dead{fill:var(--red-soft)}"
     ".px-cell.marked{stroke:var(--bad);stroke-width:.09;stroke-opacity:1}"
@@ -24,11 +17,11 @@ const char pentahex_style[] =
     ".px-corner{fill:none;stroke-width:.09;pointer-events:none}"
     ".px-reach{opacity:.8;pointer-events:none}"
     ".px-body{stroke-width:.045;stroke-linejoin:round;pointer-events:none}"
-    ".px-weave{stroke:none;opacity:.42;pointer-events:none}"
-    ".px-light{fill:url(#px-light);stroke:none;pointer-events:none}"
-    ".px-seam{fill:none;stroke:var(--black);stroke-opacity:.22;stroke-width:.025;"
+    ".px-weave{stroke:none;opacity:.8;pointer-events:none}"
+    ".px-seam{fill:none;stroke:var(--grain);stroke-opacity:.28;stroke-width:.035;"
     "stroke-linecap:round;pointer-events:none}"
-    ".px-drop{fill:var(--black);opacity:.2;stroke:none;pointer-events:none}"
+    ".px-kerf{fill:var(--kerf);stroke:var(--kerf);stroke-width:.09;stroke-linejoin:round;"
+    "pointer-events:none}"
     ".px-touch{fill:var(--paper);fill-opacity:0;stroke:none}"
     ".px-touch.last{stroke:var(--ink);stroke-width:.06;stroke-opacity:.75}"
     ".px-touch.marked{stroke:var(--bad);stroke-width:.1}"
@@ -36,21 +29,18 @@ const char pentahex_style[] =
     ".px-touch.bad{stroke:var(--bad);stroke-width:.07;stroke-dasharray:.16 .1;"
     "pointer-events:none}"
     ".px-touch.floats{pointer-events:none}"
-    ".px-slot{fill:var(--board);fill-opacity:.55;stroke:none}"
-    ".px-slot.chosen{fill:var(--yellow-soft);fill-opacity:1;stroke:var(--accent);"
-    "stroke-width:.05}"
-    ".px-empty{fill:none;stroke:var(--line);stroke-width:.03;stroke-dasharray:.07 .07;"
-    "pointer-events:none}"
-    ".px-name{fill:var(--muted);pointer-events:none}"
-    ".px-spot{fill:var(--muted);pointer-events:none}"
-    ".px-body.red{fill:var(--red);stroke:var(--red)}"
-    ".px-body.blue{fill:var(--blue);stroke:var(--blue)}"
-    ".px-body.green{fill:var(--green);stroke:var(--green)}"
-    ".px-body.yellow{fill:var(--yellow);stroke:var(--yellow)}"
-    ".px-body.orange{fill:var(--orange);stroke:var(--orange)}"
-    ".px-body.purple{fill:var(--purple);stroke:var(--purple)}"
-    ".px-body.teal{fill:var(--teal);stroke:var(--teal)}"
-    ".px-body.brown{fill:var(--brown);stroke:var(--brown)}"
+    ".px-slot{fill:var(--bench);fill-opacity:0;stroke:none}"
+    ".px-slot.chosen{fill:var(--plate);fill-opacity:1;stroke:var(--accent);stroke-width:.05}"
+    ".px-name{fill:var(--ink-2);pointer-events:none}"
+    ".px-spot{fill:var(--ink-2);pointer-events:none}"
+    ".px-body.red{fill:var(--red);stroke:var(--red-line)}"
+    ".px-body.blue{fill:var(--blue);stroke:var(--blue-line)}"
+    ".px-body.green{fill:var(--green);stroke:var(--green-line)}"
+    ".px-body.yellow{fill:var(--yellow);stroke:var(--yellow-line)}"
+    ".px-body.orange{fill:var(--orange);stroke:var(--orange-line)}"
+    ".px-body.purple{fill:var(--purple);stroke:var(--purple-line)}"
+    ".px-body.teal{fill:var(--teal);stroke:var(--teal-line)}"
+    ".px-body.brown{fill:var(--brown);stroke:var(--brown-line)}"
     ".px-body.wood{fill:var(--brown-soft);stroke:var(--brown)}"
     ".px-corner.blue,.px-key.blue{stroke:var(--blue);color:var(--blue)}"
     ".px-corner.orange,.px-key.orange{stroke:var(--orange);color:var(--orange)}"
@@ -59,7 +49,7 @@ const char pentahex_style[] =
     ".px-reach.blue{fill:var(--blue)}.px-reach.orange{fill:var(--orange)}"
     ".px-reach.green{fill:var(--green)}.px-reach.purple{fill:var(--purple)}"
     ".px-body.ghost{opacity:.5}.px-body.ghost.bad{opacity:.22}"
-    ".px-weave.ghost,.px-light.ghost{opacity:.25}";
+    ".px-weave.ghost{opacity:.4}";
 
 static const char *const hues[] = {"blue", "orange", "green", "purple",
                                    "teal", "red",    "brown", "yellow"};
@@ -75,7 +65,7 @@ const char *pentahex_colour(const pentahex_look *look, int kind, int player) {
 }
 
 const char *pentahex_pattern(const pentahex_look *look, int kind, int player) {
-    if (look->is_by_kind) return weaves[kind / HUES % WEAVES];
+    if (look->is_by_kind) return weaves[(kind % HUES + kind / HUES) % WEAVES];
     return player > 0 ? player_weaves[player - 1] : "";
 }
 
@@ -118,22 +108,18 @@ static ita_node *add_layer(ita_scene *scene, const pentahex_body *body, const ch
     node->style = style;
     node->x = body->x;
     node->y = body->y;
+    node->of = body->of;
     return node;
 }
 
 ita_node *pentahex_draw_body(ita_scene *scene, const pentahex_body *body) {
     const char *path = path_of(scene, body, 0.045);
     bool is_ghost = strstr(body->state, "ghost") != NULL;
-    if (!is_ghost) {
-        ita_node *drop = add_layer(scene, body, path, "px-drop");
-        drop->x += 0.035 * body->scale;
-        drop->y += 0.075 * body->scale;
-    }
+    if (!is_ghost) add_layer(scene, body, path, "px-kerf");
     add_layer(scene, body, path, say_classes(scene, "px-body", body->colour, body->state));
     if (body->pattern[0])
         add_layer(scene, body, path,
                   say_classes(scene, "px-weave pattern", body->pattern, is_ghost ? "ghost" : ""));
-    add_layer(scene, body, path, is_ghost ? "px-light ghost" : "px-light");
     const char *seams = seams_of(scene, body);
     if (seams && !is_ghost) add_layer(scene, body, seams, "px-seam");
     return add_layer(scene, body, path, say_classes(scene, "px-touch", body->state, ""));

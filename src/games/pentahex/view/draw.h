@@ -5,7 +5,6 @@
 #include "games/pentahex/view/rim.h"
 
 extern const char pentahex_style[];
-extern const char pentahex_defs[];
 
 // How solo, duel and blocks show things, each in its own way.
 typedef struct pentahex_picture pentahex_picture;
@@ -55,6 +54,10 @@ const char *pentahex_piece_state(const pentahex_picture *picture, int piece, uin
 extern const pentahex_look pentahex_solo_look, pentahex_duel_look, pentahex_blocks_look;
 void pentahex_put_beside(const pentahex_picture *picture);
 
+// tell.c: see ita_view.tell
+void pentahex_tell(const ita_config *config, const void *state, const ita_move *move,
+                   ita_text *out);
+
 // grid.c: board and tray as text
 void pentahex_draw_grid(const pentahex_picture *picture);
 
@@ -66,6 +69,7 @@ typedef struct pentahex_body {
     double x, y, scale;
     const char *colour, *pattern;
     const char *state; // further classes, such as "ghost" or "used"
+    uint32_t of;       // the node it belongs to, 0: to none
 } pentahex_body;
 
 ita_node *pentahex_draw_body(ita_scene *scene, const pentahex_body *body);

@@ -243,7 +243,7 @@ static ita_answer grab(const pentahex_config *c, const void *state, pentahex_han
             return ITA_ANSWER_NOTHING;
         if (!(has_chosen(c, state, hand) && hand->piece == piece + 1)) choose(hand, piece, 0);
         pentahex_layout l;
-        pentahex_lay_out(c, &l);
+        pentahex_lay_out(c, event->ratio, &l);
         pentahex_slot(&l, piece, &x, &y);
         hand->off_x = (event->x - x) / l.tray_scale;
         hand->off_y = (event->y - y) / l.tray_scale;

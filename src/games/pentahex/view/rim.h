@@ -32,13 +32,13 @@ void pentahex_middle(const ita_hex *cells, int count, double *x, double *y);
 // ---- layout.c
 
 typedef struct pentahex_layout {
-    double board_x, board_y, board_width, board_height;
-    double tray_x, tray_y, slot, tray_scale; // top left of the first slot, side of a slot
-    int tray_columns, tray_rows;
-    double x, y, width, height; // of the scene
+    ita_layout parts;
+    ita_slot_grid slots;
+    double slot, tray_scale; // side of a slot; size of the pieces in it
 } pentahex_layout;
 
-void pentahex_lay_out(const pentahex_config *c, pentahex_layout *out);
+// For a stage of this ratio, 0: none in particular.
+void pentahex_lay_out(const pentahex_config *c, double ratio, pentahex_layout *out);
 // Middle of the slot of piece 0.. of a hand.
 void pentahex_slot(const pentahex_layout *l, int piece, double *x, double *y);
 // The kind of piece 0.. of a hand.

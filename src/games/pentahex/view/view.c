@@ -29,7 +29,6 @@ static const char *plate_path(const picture *p) {
 
 static void draw_plate(const picture *p) {
     const char *path = plate_path(p);
-    add_decor(p, "px-shade", path, 0.07, 0.13);
     add_decor(p, "px-plate", path, 0, 0);
 }
 
@@ -169,10 +168,12 @@ static void draw_placed(const picture *p, int piece) {
                           .scale = 1,
                           .colour = pentahex_colour(p->look, kind, owner),
                           .pattern = pentahex_pattern(p->look, kind, owner),
-                          .state = pentahex_piece_state(p, piece, placement)};
+                          .state = pentahex_piece_state(p, piece, placement),
+                          .of = id};
     pentahex_middle(cells, body.count, &body.x, &body.y);
     ita_node *node = pentahex_draw_body(p->scene, &body);
     node->id = id;
+    node->of = 0;
     node->role = ITA_ROLE_PIECE;
     bool is_loose = p->config->mode->may_take_back && p->head->turn != ITA_NOBODY;
     node->grips = is_loose ? ITA_GRIP_TAP | ITA_GRIP_DRAG : ITA_GRIP_TAP; // can be read by keys
@@ -199,7 +200,8 @@ static void draw_slot(const picture *p, int piece) {
                           .scale = p->layout.tray_scale,
                           .colour = pentahex_colour(p->look, kind, owner),
                           .pattern = pentahex_pattern(p->look, kind, owner),
-                          .state = is_chosen && p->aim.is_carried ? "ghost floats" : "floats"};
+                          .state = is_chosen && p->aim.is_carried ? "ghost floats" : "floats",
+                          .of = PENTAHEX_NODE_TRAY + (uint32_t)piece};
     pentahex_slot(&p->layout, piece, &body.x, &body.y);
     ita_node *slot = ita_scene_add(p->scene);
     slot->id = PENTAHEX_NODE_TRAY + (uint32_t)piece;
@@ -225,7 +227,7 @@ static void draw_slot(const picture *p, int piece) {
     pentahex_pen pen = {.scale = body.scale, .inset = 0.05, .corner = 0.13};
     pentahex_middle(body.cells, body.count, &pen.x, &pen.y);
     pentahex_put_outline((pentahex_region){body.cells, (uint32_t)body.count, NULL}, pen, &path);
-    add_decor(p, "px-empty", say_keep(p->scene, &path), body.x, body.y);
+    add_decor(p, "gone", say_keep(p->scene, &path), body.x, body.y);
 }
 
 static void draw_name(const picture *p, int piece) {
@@ -303,11 +305,9 @@ static void find_dead_ends(picture *p) {
 }
 
 static void frame_scene(picture *p) {
-    pentahex_lay_out(p->config, &p->layout);
-    p->scene->x = p->layout.x;
-    p->scene->y = p->layout.y;
-    p->scene->width = p->layout.width;
-    p->scene->height = p->layout.height;
+    pentahex_lay_out(p->config, p->scene->ratio, &p->layout);
+    ita_scene_frame(p->scene, &p->layout.parts);
+    ita_scene_bench(p->scene, &p->layout.parts.tray);
 }
 
 static ita_status draw(const pentahex_look *look, const ita_config *config, const void *state,
@@ -350,8 +350,8 @@ static ita_status blocks_scene(const ita_config *config, const void *state, cons
 }
 
 #define SHARED_VIEW                                                                                \
-    .gesture = pentahex_gesture, .hand_size = sizeof(pentahex_hand), .style = pentahex_style,      \
-    .defs = pentahex_defs
+    .gesture = pentahex_gesture, .tell = pentahex_tell, .hand_size = sizeof(pentahex_hand),        \
+    .style = pentahex_style
 
 const ita_view pentahex_solo_view = {.scene = solo_scene, SHARED_VIEW};
 const ita_view pentahex_duel_view = {.scene = duel_scene, SHARED_VIEW};

@@ -50,9 +50,18 @@ static void add_player_notes(const picture *p, const scores *s) {
     }
 }
 
+static const char *const colours[] = {"red", "blue", "green", "purple"};
+
+static void add_score_inlays(const picture *p, const scores *s) {
+    const int *now = p->config->goal == STRIPS_GOAL_LONGEST ? s->now.longest : s->now.points;
+    for (int i = 0; i < p->config->players; i++)
+        ita_scene_inlay(p->scene, colours[i & 3], 1 + now[i]);
+}
+
 static void add_match_notes(const picture *p) {
     scores s;
     get_scores(p, &s);
+    add_score_inlays(p, &s);
     add_player_notes(p, &s);
     add_note(p, "strips.note.strips", change_words(p, s.now.strips, s.then.strips));
     if (p->config->goal == STRIPS_GOAL_POINTS)
@@ -84,6 +93,9 @@ const strips_look strips_match_look = {
 static void add_solo_notes(const picture *p) {
     scores s;
     get_scores(p, &s);
+    for (int i = 0; i < p->config->pieces; i++)
+        ita_scene_inlay(p->scene, i < p->state->count - p->config->given_count ? colours[0] : "",
+                        1);
     add_note(p, "strips.note.strips", change_words(p, s.now.strips, s.then.strips));
     add_note(p, "strips.note.record", change_words(p, s.now.longest_of_all, s.then.longest_of_all));
     add_note(p, "strips.note.left", say_number(p->scene, pieces_left(p->config, p->state, 0)));

@@ -5,9 +5,9 @@
 #include "games/say.h"
 
 const char strips_style[] =
-    ".strips-board{fill:var(--board);stroke:var(--line);stroke-width:.06}"
-    ".hole{fill:var(--paper);stroke:var(--line);stroke-width:.03}"
-    ".lines{fill:none;stroke:var(--line);stroke-width:.025;pointer-events:none}"
+    ".strips-board{fill:var(--plate);stroke:var(--string-dark);stroke-width:.14}"
+    ".hole{fill:var(--paper);stroke:var(--plate-line);stroke-width:.03}"
+    ".lines{fill:none;stroke:var(--plate-line);stroke-width:.025;pointer-events:none}"
     ".cell{fill:transparent;stroke:none}"
     ".aimed{fill:var(--accent);fill-opacity:.16;pointer-events:none}"
     ".fit{fill:var(--accent);fill-opacity:.55;pointer-events:none}"
@@ -26,15 +26,15 @@ const char strips_style[] =
     ".strip{fill:none;stroke:var(--ink);stroke-width:.17;stroke-linecap:round;"
     "pointer-events:none}"
     ".strip.inner{stroke:var(--white);stroke-width:.07}"
-    ".strip.inner.tied{stroke:var(--muted);stroke-dasharray:.12 .16}"
+    ".strip.inner.tied{stroke:var(--ink-2);stroke-dasharray:.12 .16}"
     ".strip.inner.fresh{stroke:var(--accent)}"
     "path.badge{fill:var(--paper);stroke:var(--ink);stroke-width:.09;pointer-events:none}"
     "path.badge.p1{stroke:var(--red)}path.badge.p2{stroke:var(--blue)}"
     "path.badge.p3{stroke:var(--green)}path.badge.p4{stroke:var(--purple)}"
     "path.badge.tied{stroke-dasharray:.1 .08}path.badge.fresh{fill:var(--yellow-soft)}"
     "text.badge{font-weight:bold;pointer-events:none}"
-    ".slot{fill:var(--paper);stroke:var(--line);stroke-width:.04}"
-    ".slot.chosen{stroke:var(--accent);stroke-width:.1}";
+    ".slot{fill:var(--bench);fill-opacity:0;stroke:none}"
+    ".slot.chosen{fill:var(--plate);fill-opacity:1;stroke:var(--accent);stroke-width:.08}";
 
 const char *strips_player_style(int player) {
     static const char *const names[] = {"p1", "p2", "p3", "p4"};

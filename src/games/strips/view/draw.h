@@ -36,6 +36,8 @@ struct strips_picture {
     bool is_ghost_legal;
     strips_state preview; // after the move the hand aims at; the state itself without one
     ita_diag why_not;     // of the ghost, when it is not legal
+    ita_slot_grid slots;  // of the tray: the four turns
+    double slot;          // side of one
 };
 
 // "A strip of 4: 4 points for Red.", of this length and owner, -1: nobody.
@@ -53,6 +55,9 @@ void strips_draw_strips(const strips_picture *picture);
 
 // The class of a placed piece: "marked" by a refusal, "last" placed, or "".
 const char *strips_piece_state(const strips_picture *picture, int index);
+
+// tell.c: see ita_view.tell
+void strips_tell(const ita_config *config, const void *state, const ita_move *move, ita_text *out);
 
 // beside.c: title, status, notes and actions, the words of a ghost
 extern const strips_look strips_match_look, strips_solo_look;

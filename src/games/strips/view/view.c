@@ -205,19 +205,21 @@ static double tray_slot(const strips_config *config) {
 }
 
 static void draw_tray(picture *p) {
-    double slot = tray_slot(p->config), scale = slot / 3.5;
+    double slot = p->slot, scale = slot / 3.5;
     for (int turn = 0; turn < 4; turn++) {
-        double x = p->config->width / 2.0 + (turn - 1.5) * slot;
-        double y = p->config->height + 0.5 + slot / 2;
+        size_t index = (size_t)turn;
+        double x = p->slots.x + (double)(index % p->slots.columns) * p->slots.step_x;
+        double y = p->slots.y + (double)(index / p->slots.columns) * p->slots.step_y;
         const char *args[] = {strips_turn_words(p->scene, turn), NULL};
         ita_node *node = ita_scene_add(p->scene);
         node->id = (uint32_t)(STRIPS_NODE_TRAY + turn);
         node->role = ITA_ROLE_PIECE;
-        node->grips = ITA_GRIP_TAP | ITA_GRIP_DRAG | ITA_GRIP_TURN | ITA_GRIP_FLIP;
-        node->style = turn == p->aim.turn ? "slot chosen" : "slot";
+        bool is_open = !p->state->is_over, is_chosen = is_open && turn == p->aim.turn;
+        if (is_open) node->grips = ITA_GRIP_TAP | ITA_GRIP_DRAG | ITA_GRIP_TURN | ITA_GRIP_FLIP;
+        node->style = is_chosen ? "slot chosen" : "slot";
         node->path = ita_path_box(p->scene, slot * 0.94, slot * 0.94, 0.2);
-        node->label = ita_scene_say(
-            p->scene, turn == p->aim.turn ? "strips.tray.chosen" : "strips.tray", args);
+        node->label =
+            ita_scene_say(p->scene, is_chosen ? "strips.tray.chosen" : "strips.tray", args);
         node->x = x;
         node->y = y;
         strips_placed piece = {0, 0, (uint8_t)turn, (uint8_t)p->state->turn};
@@ -229,12 +231,13 @@ static void draw_tray(picture *p) {
 
 static void set_frame(picture *p) {
     double margin = view_shows(p->options, ITA_SHOW_COORDINATES) ? 0.9 : 0.3;
-    double slot = tray_slot(p->config), width = p->config->width;
-    double aside = 4 * slot > width ? (4 * slot - width) / 2 : 0;
-    p->scene->x = -(aside > margin ? aside : margin);
-    p->scene->y = -margin;
-    p->scene->width = width + 0.3 + (aside > 0.3 ? aside - 0.3 : 0) - p->scene->x;
-    p->scene->height = margin + p->config->height + (p->state->is_over ? 0.3 : slot + 0.7);
+    const ita_region board = {-margin, -margin, p->config->width + margin + 0.3,
+                              p->config->height + margin + 0.3};
+    ita_layout layout;
+    p->slot = tray_slot(p->config);
+    ita_compose_grid(&board, p->slot, 4, 0.2, p->scene->ratio, &layout, &p->slots);
+    ita_scene_frame(p->scene, &layout);
+    ita_scene_bench(p->scene, &layout.tray);
 }
 
 static ita_status draw(const strips_look *look, const ita_config *config, const void *state,
@@ -254,7 +257,7 @@ static ita_status draw(const strips_look *look, const ita_config *config, const 
         draw_piece(&p, i);
     draw_ghost(&p);
     strips_draw_strips(&p);
-    if (!p.state->is_over) draw_tray(&p);
+    draw_tray(&p);
     draw_carried(&p, hand);
     strips_put_beside(&p);
     return ita_scene_status(out);
@@ -272,10 +275,12 @@ static ita_status solo_scene(const ita_config *config, const void *state, const 
 
 const ita_view strips_view = {.scene = match_scene,
                               .gesture = strips_gesture,
+                              .tell = strips_tell,
                               .hand_size = sizeof(strips_hand),
                               .style = strips_style};
 
 const ita_view strips_solo_view = {.scene = solo_scene,
                                    .gesture = strips_gesture,
+                                   .tell = strips_tell,
                                    .hand_size = sizeof(strips_hand),
                                    .style = strips_style};

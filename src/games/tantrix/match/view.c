@@ -6,10 +6,16 @@
 
 #include <string.h>
 
+// Of hands: the side of a slot, and the height of the words above.
+#define SLOT  1.2
+#define WORDS 0.5
+
 typedef struct picture {
     const match_config *c;
     const match_state *s;
     tabletop table;
+    ita_region blocks[ITA_MAX_PLAYERS]; // the hands, by player
+    int hand_columns;
     uint64_t fitting[SPACE_MOST]; // tiles of the hand to move that fit each forced space
 } picture;
 
@@ -59,14 +65,16 @@ static const char *player_words(const picture *p, int player) {
 static void paint_hand(const picture *p, int player) {
     const tabletop *t = &p->table;
     int seat = match_seat_of(p->c, p->s, player);
-    double middle = (t->left + t->right) / 2, y = t->bottom + 0.5 + 1.2 * player;
+    const ita_region *block = &p->blocks[player - 1];
+    int columns = p->hand_columns;
     int row = tabletop_row_below(t) + TANTRIX_TEXT_ROWS * (player - 1);
     uint64_t tiles = match_tiles_of(p->s, seat + 1);
-    tabletop_paint_words(t, middle - 4.2, y, 0, row, player_words(p, player));
+    tabletop_paint_words(t, block->x + block->width / 2, block->y + 0.22, 0, row,
+                         player_words(p, player));
     for (int i = 0; i < MATCH_HAND; i++) {
         tabletop_slot slot = {tiles ? ita_bits_lowest64(tiles) : 0,
-                              middle - 2.3 + 1.25 * i,
-                              y,
+                              block->x + SLOT * (i % columns + 0.5),
+                              block->y + WORDS + SLOT * (i / columns + 0.5),
                               HAND_COLUMN + TANTRIX_TEXT_COLUMNS * i,
                               row,
                               seat == moving_seat(p->s) ? "tx-slot tx-mine" : "tx-slot",
@@ -76,14 +84,32 @@ static void paint_hand(const picture *p, int player) {
     }
 }
 
-static void measure(const picture *p) {
-    const tabletop *t = &p->table;
-    double middle = (t->left + t->right) / 2, half = (t->right - t->left) / 2 + 0.7;
-    if (half < 5.2) half = 5.2;
-    t->scene->x = middle - half;
-    t->scene->width = 2 * half;
-    t->scene->y = t->top - 0.65;
-    t->scene->height = t->bottom - t->top + 1.95 + 1.2 * p->c->seat_count;
+static void compose(picture *p, int columns, ita_layout *layout) {
+    const ita_region board = tabletop_region(&p->table);
+    p->hand_columns = columns;
+    for (int i = 0; i < p->c->seat_count; i++) {
+        p->blocks[i].width = SLOT * columns;
+        p->blocks[i].height = WORDS + SLOT * MATCH_HAND / columns;
+    }
+    ita_compose(&board, p->blocks, (size_t)p->c->seat_count, 0.15, p->table.scene->ratio, layout);
+}
+
+// Hands in two columns or in one row, whichever makes units larger.
+static void measure(picture *p) {
+    static const int columns[] = {2, 3, MATCH_HAND};
+    ita_layout layout, other;
+    size_t best = 0;
+    compose(p, columns[0], &layout);
+    for (size_t i = 1; i < sizeof columns / sizeof columns[0]; i++) {
+        compose(p, columns[i], &other);
+        if (other.whole.height * other.whole.width >= layout.whole.height * layout.whole.width)
+            continue;
+        best = i;
+        layout = other;
+    }
+    compose(p, columns[best], &layout);
+    ita_scene_frame(p->table.scene, &layout);
+    ita_scene_bench(p->table.scene, &layout.tray);
 }
 
 // ---- words
@@ -102,6 +128,7 @@ static const char *fits_words(const picture *p, const space *at) {
 static void add_notes(const picture *p) {
     const tabletop *t = &p->table;
     static const char *const styles[] = {"tx-yellow", "tx-red", "tx-blue", "tx-green"};
+    static const char *const colours[] = {"yellow", "red", "blue", "green"};
     for (int player = 1; player <= p->c->seat_count; player++) {
         int seat = match_seat_of(p->c, p->s, player);
         uint64_t tiles = match_tiles_of(p->s, seat + 1);
@@ -111,6 +138,7 @@ static void add_notes(const picture *p) {
             tabletop_say(t, "tantrix.match.score", number_words(p, match_score(p->c, p->s, seat)),
                          tabletop_numbers(t, tiles), NULL);
         tabletop_note(t, name, value, styles[p->c->colours[seat]]);
+        ita_scene_inlay(t->scene, colours[p->c->colours[seat]], 1 + match_score(p->c, p->s, seat));
     }
     tabletop_note(t, ita_scene_say(t->scene, "tantrix.match.note.bag", NULL),
                   number_words(p, p->s->turn.bag_count), "");
@@ -180,6 +208,7 @@ static ita_answer gesture(const ita_config *config, const void *state, ita_hand 
 
 const ita_view match_view = {.scene = scene,
                              .gesture = gesture,
+                             .tell = tabletop_tell,
                              .hand_size = sizeof(tabletop_hand),
                              .style = tantrix_style,
                              .defs = tantrix_defs};

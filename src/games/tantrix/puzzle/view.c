@@ -3,15 +3,16 @@
 #include "games/tantrix/puzzle/puzzle.h"
 #include "games/tantrix/table/tabletop.h"
 
+#include <math.h>
 #include <string.h>
 
 typedef struct picture {
     const puzzle_config *c;
     const puzzle_state *s;
     tabletop table;
-    int longest;          // tiles of the strand that counts
-    double width, height; // of the table
-    int slots_a_row;
+    int longest; // tiles of the strand that counts
+    int reach;   // how far from the middle cells are shown
+    ita_slot_grid slots;
 } picture;
 
 static const char *number_words(const picture *p, int number) {
@@ -73,6 +74,22 @@ static bool is_told(const picture *p, int a, int b) {
     return space_is_beside(&p->table.board, a, b);
 }
 
+// How far from the middle cells are shown: few tiles need little room, what lies and a ring around.
+static int reach_shown(const puzzle_config *c, const puzzle_state *s) {
+    int reach = (int)ceil(sqrt(s->level));
+    for (int number = 1; number <= TANTRIX_TILES; number++) {
+        if (!s->spots[number].is_placed) continue;
+        ita_hex at = ita_hex_at(s->spots[number].a, s->spots[number].b);
+        int length = (int)ita_hex_length(at) + 1;
+        if (length > reach) reach = length;
+    }
+    return reach < c->reach ? reach : c->reach;
+}
+
+static bool is_shown(const puzzle_config *c, int reach, int a, int b) {
+    return puzzle_is_cell(c, a, b) && (int)ita_hex_length(ita_hex_at(a, b)) <= reach;
+}
+
 static void survey_text(picture *p) {
     int reach = p->c->reach;
     for (int a = -reach; a <= reach; a++)
@@ -87,7 +104,7 @@ static void paint_cells(const picture *p) {
     int reach = p->c->reach;
     for (int a = -reach; a <= reach; a++)
         for (int b = -reach; b <= reach; b++) {
-            if (!puzzle_is_cell(p->c, a, b) || tantrix_board_at(&t->board, a, b)) continue;
+            if (!is_shown(p->c, p->reach, a, b) || tantrix_board_at(&t->board, a, b)) continue;
             const tabletop_cell cell = {a,
                                         b,
                                         tabletop_is_aim(t, a, b) ? "tx-cell tx-aim" : "tx-cell",
@@ -100,14 +117,6 @@ static void paint_cells(const picture *p) {
         }
 }
 
-static void slot_xy(const picture *p, int slot, double *x, double *y) {
-    int row = slot / p->slots_a_row, column = slot % p->slots_a_row;
-    int in_row = p->s->level - row * p->slots_a_row;
-    if (in_row > p->slots_a_row) in_row = p->slots_a_row;
-    *x = 1.25 * (column - (in_row - 1) / 2.0);
-    *y = p->height / 2 + 0.9 + 1.15 * row;
-}
-
 // Every tile has its slot in the picture; text pictures close ranks, twelve a row.
 enum { TEXT_SLOTS_A_ROW = 12 };
 
@@ -118,7 +127,9 @@ static void paint_tray(const picture *p) {
         tabletop_slot slot = {.number = is_laid ? 0 : p->c->pack[i],
                               .style = "tx-slot",
                               .label_key = "tantrix.label.tray"};
-        slot_xy(p, i, &slot.x, &slot.y);
+        size_t index = (size_t)i;
+        slot.x = p->slots.x + (double)(index % p->slots.columns) * p->slots.step_x;
+        slot.y = p->slots.y + (double)(index / p->slots.columns) * p->slots.step_y;
         slot.column = TANTRIX_TEXT_COLUMNS * (waiting % TEXT_SLOTS_A_ROW);
         slot.row =
             tabletop_row_below(&p->table) + (TANTRIX_TEXT_ROWS + 1) * (waiting / TEXT_SLOTS_A_ROW);
@@ -127,9 +138,11 @@ static void paint_tray(const picture *p) {
     }
 }
 
-// Where colours clash, and where the lines asked for are still open.
+// Where colours clash, which the source's check lets be, and where the lines asked for are still
+// open.
 static void paint_aids(const picture *p) {
     const tabletop *t = &p->table;
+    bool wants_aids = tabletop_wants(t, ITA_SHOW_AIDS);
     unsigned colours = puzzle_colours(p->c, p->s->level);
     for (int number = 1; number <= TANTRIX_TILES; number++) {
         if (!p->s->spots[number].is_placed) continue;
@@ -138,7 +151,8 @@ static void paint_aids(const picture *p) {
         for (int e = 0; e < TANTRIX_EDGES; e++) {
             int colour = tantrix_board_edge(&t->board, number, e);
             int other = tantrix_board_beside(&t->board, number, e);
-            if (!other && colours >> colour & 1) tantrix_paint_dot(t->scene, x, y, e, "tx-loose");
+            if (wants_aids && !other && colours >> colour & 1)
+                tantrix_paint_dot(t->scene, x, y, e, "tx-loose");
             if (other && tantrix_board_edge(&t->board, other, tantrix_opposite(e)) != colour)
                 tantrix_paint_dot(t->scene, x, y, e, "tx-clash");
         }
@@ -161,8 +175,19 @@ static void add_longest(const picture *p) {
     note->style = "";
 }
 
+// Of the tiles, as many as hang together in the line or loop that counts.
+static void add_inlays(const picture *p, unsigned colours) {
+    static const char *const names[] = {"yellow", "red", "blue", "green"};
+    const char *colour = "accent";
+    for (int i = 0; i < TANTRIX_COLOURS; i++)
+        if (colours == 1u << i) colour = names[i];
+    for (int i = 0; i < p->s->level; i++)
+        ita_scene_inlay(p->table.scene, i < p->longest ? colour : "", 1);
+}
+
 static void add_notes(const picture *p) {
     unsigned colours = puzzle_colours(p->c, p->s->level);
+    add_inlays(p, colours);
     if (colours && !p->c->is_source_check)
         add_note(p, "tantrix.note.colour", tabletop_colours(&p->table, colours));
     if (colours) add_longest(p);
@@ -240,18 +265,13 @@ static const char *title_words(const picture *p) {
 }
 
 static void measure(picture *p) {
-    double reach = p->c->reach;
-    ita_scene *scene = p->table.scene;
-    p->width = 1.7321 * reach + 1.1547;
-    p->height = 2 * reach + 1;
-    p->slots_a_row = (int)(p->width / 1.25);
-    if (p->slots_a_row < 3) p->slots_a_row = 3;
-    int rows = (p->s->level + p->slots_a_row - 1) / p->slots_a_row;
-    double width = p->width > 1.25 * p->slots_a_row ? p->width : 1.25 * p->slots_a_row;
-    scene->x = -width / 2 - 0.1;
-    scene->y = -p->height / 2 - 0.1;
-    scene->width = width + 0.2;
-    scene->height = p->height + 0.55 + 1.15 * rows;
+    double width = 1.7321 * p->reach + 1.3, height = 2 * p->reach + 1.2;
+    const ita_region board = {-width / 2, -height / 2, width, height};
+    ita_layout layout;
+    ita_compose_grid(&board, 1.2, (size_t)p->s->level, 0.08, p->table.scene->ratio, &layout,
+                     &p->slots);
+    ita_scene_frame(p->table.scene, &layout);
+    ita_scene_bench(p->table.scene, &layout.tray);
 }
 
 static ita_status scene(const ita_config *config, const void *state, const ita_hand *hand,
@@ -262,6 +282,7 @@ static ita_status scene(const ita_config *config, const void *state, const ita_h
     puzzle_board(p.s, &t->board);
     t->loose = p.s->is_solved ? 0 : tiles_at_level(p.c, p.s);
     t->laid_style = p.s->is_solved ? "tx-done" : "";
+    p.reach = reach_shown(p.c, p.s);
     measure(&p);
     survey_text(&p);
     if (p.c->is_source_check)
@@ -271,7 +292,7 @@ static ita_status scene(const ita_config *config, const void *state, const ita_h
     paint_cells(&p);
     paint_tray(&p);
     tabletop_paint_laid(t);
-    if (tabletop_wants(t, ITA_SHOW_AIDS)) paint_aids(&p);
+    if (p.c->is_source_check || tabletop_wants(t, ITA_SHOW_AIDS)) paint_aids(&p);
     tabletop_paint_dragged(t);
     add_actions(&p);
     add_notes(&p);
@@ -283,7 +304,8 @@ static ita_status scene(const ita_config *config, const void *state, const ita_h
 // ---- touch
 
 static bool takes(const tabletop_touch *t, int a, int b) {
-    return puzzle_is_cell(puzzle_own(t->config), a, b);
+    const puzzle_config *c = puzzle_own(t->config);
+    return is_shown(c, reach_shown(c, t->state), a, b);
 }
 
 // The button means the tile that is held, or else the one under the pointer.
@@ -319,6 +341,7 @@ static ita_answer gesture(const ita_config *config, const void *state, ita_hand 
 
 const ita_view puzzle_view = {.scene = scene,
                               .gesture = gesture,
+                              .tell = tabletop_tell,
                               .hand_size = sizeof(tabletop_hand),
                               .style = tantrix_style,
                               .defs = tantrix_defs};

@@ -75,6 +75,11 @@ static void add_notes(const picture *p) {
                       number_words(p, s->current), "");
 }
 
+static void add_inlays(const picture *p) {
+    for (int i = 0; i < TANTRIX_PATTERNS; i++)
+        ita_scene_inlay(p->table.scene, i < p->game.s->board.count ? "accent" : "", 1);
+}
+
 static const char *status_words(const picture *p) {
     const solitaire_config *c = p->game.c;
     const solitaire_state *s = p->game.s;
@@ -90,12 +95,12 @@ static const char *status_words(const picture *p) {
     return tabletop_say(&p->table, key, number_words(p, s->current), NULL, NULL);
 }
 
-static void paint_slot(const picture *p) {
+static void paint_slot(const picture *p, const ita_slot_grid *slots) {
     const tabletop *t = &p->table;
     const solitaire_state *s = p->game.s;
     tabletop_slot slot = {s->laid.is_placed ? 0 : s->current,
-                          (t->left + t->right) / 2,
-                          t->bottom + 1.5,
+                          slots->x,
+                          slots->y,
                           0,
                           tabletop_row_below(t),
                           "tx-slot tx-mine",
@@ -114,18 +119,19 @@ static ita_status scene(const ita_config *config, const void *state, const ita_h
     t->game = &p.game;
     t->may_lie = may_lie;
     survey(&p);
-    double middle = (t->left + t->right) / 2, half = (t->right - t->left) / 2 + 0.7;
-    if (half < 2.5) half = 2.5;
-    out->x = middle - half;
-    out->width = 2 * half;
-    out->y = t->top - 0.65;
-    out->height = t->bottom - t->top + 2.9;
+    const ita_region board = tabletop_region(t);
+    ita_layout layout;
+    ita_slot_grid slots;
+    ita_compose_grid(&board, 1.3, 1, 0.15, out->ratio, &layout, &slots);
+    ita_scene_frame(out, &layout);
+    ita_scene_bench(out, &layout.tray);
     tabletop_paint_spaces(t, p.fitting);
     tabletop_paint_laid(t);
-    if (!solitaire_is_over(s)) paint_slot(&p);
+    paint_slot(&p, &slots);
     tabletop_paint_dragged(t);
     tabletop_action(t, "submit", "tantrix.action.submit", "s", s->laid.is_placed);
     add_notes(&p);
+    add_inlays(&p);
     tabletop_instructions(t, "tantrix.solitaire.instructions");
     out->title =
         tabletop_say(t, titles[p.game.c->goal],
@@ -153,6 +159,7 @@ static ita_answer gesture(const ita_config *config, const void *state, ita_hand 
 
 const ita_view solitaire_view = {.scene = scene,
                                  .gesture = gesture,
+                                 .tell = tabletop_tell,
                                  .hand_size = sizeof(tabletop_hand),
                                  .style = tantrix_style,
                                  .defs = tantrix_defs};

@@ -5,6 +5,7 @@
 #include "games/tantrix/table/move.h"
 #include "games/tantrix/tantrix.h"
 
+#include <math.h>
 #include <string.h>
 
 void tabletop_open(tabletop *t, ita_scene *scene, const ita_hand *hand,
@@ -28,6 +29,20 @@ void tabletop_survey(tabletop *t, const tantrix_board *fixed, bool shows_sides) 
         if (i == 0 || y > t->bottom) t->bottom = y;
         tabletop_widen(t, t->spaces[i].a, t->spaces[i].b);
     }
+}
+
+// Outwards to a multiple of the step.
+static double stepped(double edge, double step) {
+    double count = edge / step;
+    return step * (count < 0 ? floor(count) : ceil(count));
+}
+
+ita_region tabletop_region(const tabletop *t) {
+    const double step = 1.7320508075688772, least = 2 * step;
+    double left = fmin(stepped(t->left, step), -least),
+           right = fmax(stepped(t->right, step), least);
+    double top = fmin(stepped(t->top, 2), -3), bottom = fmax(stepped(t->bottom, 2), 3);
+    return (ita_region){left - 0.65, top - 0.6, right - left + 1.3, bottom - top + 1.2};
 }
 
 void tabletop_light_strand(tabletop *t, const tantrix_strand *strand, int colour) {

@@ -45,6 +45,9 @@ void tabletop_open(tabletop *t, ita_scene *scene, const ita_hand *hand,
                    const ita_view_options *options);
 /// Reads the spaces and how far they reach. Sets neither board nor lit.
 void tabletop_survey(tabletop *t, const tantrix_board *fixed, bool shows_sides);
+/// What must be seen of the table, after a survey: it grows in steps, so that not every tile moves
+/// the others.
+ita_region tabletop_region(const tabletop *t);
 /// Lights a strand of a colour.
 void tabletop_light_strand(tabletop *t, const tantrix_strand *strand, int colour);
 /// Lights the line or loop of a colour that counts most (a loop counts twice).
@@ -65,6 +68,10 @@ ita_action *tabletop_action(const tabletop *t, const char *name, const char *lab
                             const char *key, bool is_enabled);
 /// The button that shows and hides the instructions, and while they are read the note with them.
 void tabletop_instructions(const tabletop *t, const char *key);
+
+/// See ita_view.tell.
+void tabletop_tell(const ita_config *config, const void *state, const ita_move *move,
+                   ita_text *out);
 
 // ---- painting
 

@@ -9,14 +9,14 @@
 
 const char tantrix_style[] =
     ".tx-table{fill:none;stroke:none}"
-    ".tx-cell{fill:var(--board);stroke:var(--line);stroke-width:.02}"
+    ".tx-cell{fill:var(--plate);stroke:var(--plate-line);stroke-width:.02}"
     ".tx-cell.tx-aim{fill:var(--paper);stroke:var(--accent);stroke-width:.05}"
     ".tx-cell.tx-forced{stroke:var(--accent);stroke-width:.05}"
     ".tx-cell.tx-side{fill:var(--paper);stroke-dasharray:.06 .05}"
     ".tx-cell.tx-fits{fill:var(--paper);stroke:var(--good);stroke-width:.05}"
     ".tx-force{fill:var(--accent);stroke:var(--white);stroke-width:.03;pointer-events:none}"
-    ".tx-slot{fill:none;stroke:var(--line);stroke-width:.025;stroke-dasharray:.08 .06}"
-    ".tx-tile{fill:var(--black);stroke:var(--line);stroke-width:.025;stroke-linejoin:round}"
+    ".tx-slot{fill:none;stroke:var(--plate-line);stroke-width:.025;stroke-dasharray:.08 .06}"
+    ".tx-tile{fill:var(--black);stroke:var(--plate-line);stroke-width:.025;stroke-linejoin:round}"
     ".tx-slot.tx-mine{stroke:var(--accent)}"
     ".tx-tile.tx-last{stroke:var(--accent);stroke-width:.045}"
     ".tx-tile.tx-held{stroke:var(--accent);stroke-width:.07}"
@@ -32,7 +32,7 @@ const char tantrix_style[] =
     "font-weight:700;pointer-events:none}"
     ".tx-clash{fill:var(--bad);stroke:var(--white);stroke-width:.03;pointer-events:none}"
     ".tx-loose{fill:var(--paper);stroke:var(--accent);stroke-width:.04;pointer-events:none}"
-    ".tx-coordinate{fill:var(--muted);pointer-events:none}";
+    ".tx-coordinate{fill:var(--ink-2);pointer-events:none}";
 
 // Yellow is plain; red has bars, blue dots, green a weave.
 const char tantrix_defs[] =

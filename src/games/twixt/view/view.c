@@ -4,6 +4,7 @@
 #include "games/twixt/board/aid.h"
 #include "games/twixt/view/hand.h"
 #include "games/twixt/view/paint.h"
+#include "games/twixt/view/tell.h"
 
 #include <string.h>
 
@@ -33,18 +34,10 @@ static const char *hole_name(ita_scene *scene, twixt_hole hole) {
     return say_keep(scene, &text);
 }
 
-// "E7, F6 and G9": the far ends of some links from a hole.
 static const char *ends_in_words(const picture *p, twixt_hole at, uint32_t directions) {
-    const char *list = NULL;
-    for (int left = ita_bits_count64(directions); directions;
-         directions &= directions - 1, left--) {
-        int d = __builtin_ctz(directions);
-        twixt_hole end = {at.col + twixt_direction_col[d], at.row + twixt_direction_row[d]};
-        const char *name = hole_name(p->scene, end);
-        const char *joint = left == 1 ? "twixt.list.last" : "twixt.list.more";
-        list = list ? say_with(p->scene, joint, list, name) : name;
-    }
-    return list;
+    ita_text text = say_open(p->scene);
+    twixt_put_ends(at, directions, &text);
+    return say_keep(p->scene, &text);
 }
 
 static const char *label_of_peg(const picture *p, twixt_hole at, int owner) {
@@ -146,12 +139,9 @@ static void add_ghost(const picture *p) {
     if (!p->hand || p->s->status.end || !twixt_hole_of_node(p->c, p->hand->focus, &at)) return;
     if (twixt_is_corner(p->c, at.col, at.row) || twixt_hand_peg(p->c, p->hand, &planned)) return;
     if (twixt_check_hole(p->c, b, colour, at, NULL) != ITA_OK) return;
-    int hole = at.row * p->c->cols + at.col;
-    uint32_t made = 0;
-    for (uint32_t near = twixt_board_near(b, colour, at.col, at.row); near; near &= near - 1) {
-        int d = __builtin_ctz(near);
-        if (twixt_board_crossed(p->c, b, hole, d) & p->c->block[colour]) continue;
-        made |= 1u << d;
+    uint32_t made = twixt_links_made(p->c, b, colour, at);
+    for (uint32_t left = made; left; left &= left - 1) {
+        int d = __builtin_ctz(left);
         twixt_hole end = {at.col + twixt_direction_col[d], at.row + twixt_direction_row[d]};
         twixt_paint_line(p->scene, at, end,
                          colour ? "tw-ghost-link blue ghost" : "tw-ghost-link red ghost");
@@ -288,12 +278,18 @@ static const char *status_words(const picture *p) {
 
 static void frame_scene(const picture *p) {
     double margin = wants(p, ITA_SHOW_COORDINATES) ? 1.75 : 1.05;
-    p->scene->x = p->scene->y = -margin;
-    p->scene->width = p->c->cols - 1 + 2 * margin;
-    p->scene->height = p->c->rows - 1 + 2 * margin;
+    const ita_region board = {-margin, -margin, p->c->cols - 1 + 2 * margin,
+                              p->c->rows - 1 + 2 * margin};
+    ita_layout layout;
+    ita_compose_alone(&board, p->scene->ratio, &layout);
+    ita_scene_frame(p->scene, &layout);
+    p->scene->board = board;
     p->scene->title = say_with(p->scene, "twixt.title", say_number(p->scene, p->c->cols),
                                say_number(p->scene, p->c->rows));
     p->scene->status = status_words(p);
+    const twixt_status *s = &p->s->status;
+    int shown = s->winner != TWIXT_NOBODY ? s->winner : s->turn;
+    ita_scene_inlay(p->scene, shown == TWIXT_RED ? "red" : "blue", 1);
 }
 
 static void paint_under(const picture *p) {
@@ -460,6 +456,8 @@ static ita_answer gesture(const ita_config *config, const void *state, ita_hand 
 const ita_view twixt_view = {
     .scene = scene,
     .gesture = gesture,
+    .tell = twixt_tell,
+    .shows = ITA_SHOW_COORDINATES,
     .hand_size = sizeof(twixt_hand),
     .style = twixt_style,
     .defs = twixt_defs,
