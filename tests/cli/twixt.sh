@@ -1,7 +1,7 @@
 # Files of several games: replay reports each, convert splits, show takes one. Pictures are no records.
 . "$(dirname "$0")/lib.inc"
 printf '(;GM[21]SZ[12];W[d5];B[resign])\n(;GM[21];W[j10];B[a1])\n(;GM[21]RU[PP];W[j10])\n' >"$work/three.sgf"
-expect 1 "$intarsia" replay "$work/three.sgf"; out_has "^1: TwixT, 12 by 12, 2 moves. Blue (player 2) has resigned"
+expect 1 "$intarsia" replay "$work/three.sgf"; out_has "^1: TwixT, 12 by 12, 2 moves. Blue has resigned"
 err_has "three.sgf:2:19: A1 is a corner"; out_has "^3: TwixT, 24 by 24, 1 move\."
 expect 1 "$intarsia" replay "$work/three.sgf" --json; out_has '^{"games":\[{"game":"twixt","config":"size=12'
 out_has '"error":{[^}]*"line":2'; out_has '"moves":1'
