@@ -250,8 +250,7 @@ static void whoever_resigns_is_told_so_and_nobody_may_swap(void **state) {
     } games[] = {
         {"size=12", "D5 resign", "Blue has resigned: red wins", 1},
         {"size=12", "resign", "Red has resigned: blue wins", 2},
-        {"size=12,swap=sides", "D5 swap resign",
-         "Blue has resigned: red wins", 2},
+        {"size=12,swap=sides", "D5 swap resign", "Blue has resigned: red wins", 2},
         {"size=12", "D5|draw resign", "Blue has resigned: red wins", 1},
     };
     for (size_t i = 0; i < sizeof games / sizeof games[0]; i++) {

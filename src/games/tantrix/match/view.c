@@ -89,7 +89,8 @@ static void compose(picture *p, int columns, ita_layout *layout) {
     p->hand_columns = columns;
     for (int i = 0; i < p->c->seat_count; i++) {
         p->blocks[i].width = SLOT * columns;
-        p->blocks[i].height = WORDS + SLOT * MATCH_HAND / columns;
+        int rows = MATCH_HAND / columns;
+        p->blocks[i].height = WORDS + SLOT * rows;
     }
     ita_compose(&board, p->blocks, (size_t)p->c->seat_count, 0.15, p->table.scene->ratio, layout);
 }
