@@ -33,7 +33,9 @@ enum {
 };
 
 /// A small move that is worth looking at. `rank` says what to try first, the higher the sooner;
-/// at a turn of chance it is the weight of the draw instead: 1 and up.
+/// what the search learns on its way shifts it by up to 1000 either way, and the tree search holds
+/// a move of 250 less for half as likely. At a turn of chance it is the weight of the draw: 1 and
+/// up.
 typedef struct ita_choice {
     ita_small_move move;
     int32_t rank;
@@ -75,10 +77,10 @@ typedef struct ita_mind {
     size_t position_size; ///< bytes of a position; blocks are aligned to 16 bytes
     size_t undo_size;     ///< bytes of the record that `make` fills
     size_t choice_most;   ///< no list of choices is ever longer
-    int32_t scale;   ///< an estimate of this much is a game won three times in four: for shares in
-                     ///< the tree search, for the bar of the page
-    bool hurries;    ///< a win is the better the sooner it comes; false where values count points
-    bool has_chance; ///< chance may be to move in some position
+    int32_t scale; ///< an estimate of this much is a game won three times in four: for shares in
+                   ///< the tree search, for the bar of the page
+    bool hurries;  ///< a win is the better the sooner it comes; false where values count points
+    int late_from; ///< moves behind the so-manieth are first tried less deep; 0: none
 } ita_mind;
 
 struct ita_brain {
@@ -112,7 +114,7 @@ struct ita_brain {
     /// Where the estimate is not to be trusted: the moves to look at although the depth is used
     /// up (a threat to win, its answers); none when the position is quiet. `*may_stand` says that
     /// the player may as well play none of these, so that the estimate is a lower bound; else the
-    /// best of these counts. NULL: every position is quiet.
+    /// best of these counts, and when they all lose the position is lost. NULL: all are quiet.
     size_t (*forcing)(const ita_mind *mind, void *position, ita_choice *out, bool *may_stand);
 
     /// Makes one of the moves of `all` and fills the undo record.
