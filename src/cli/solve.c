@@ -56,7 +56,7 @@ static void put_setup(const cli_args *args, const char *figure, ita_text *out) {
     ita_put(out, figure);
 }
 
-// What is said when the figure alone shows that there is no solution.
+// What is said when the figure as it is drawn is none of these pieces.
 static int answer_impossible(const cli_args *args, const ita_diag *diag) {
     static const char *const counts[] = {"solutions", "unique", "nodes", "seconds"};
     ita_text out, words;
@@ -70,7 +70,7 @@ static int answer_impossible(const cli_args *args, const ita_diag *diag) {
             ita_json_uint(&out, 0);
         }
         ita_json_name(&out, "complete");
-        ita_json_bool(&out, true);
+        ita_json_bool(&out, false); // a drawing's corners are known in part only
         ita_json_name(&out, "reason");
         ita_json_string(&out, diag->key);
         ita_json_name(&out, "words");

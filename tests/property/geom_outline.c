@@ -395,9 +395,26 @@ static void a_touch_at_a_fraction_makes_the_outline_finer(void **state) {
     ita_outline_close(&o);
 }
 
+// Every second of the six wedges between three lines is filled: all three lines run straight on
+// through the corner, which is then an end of no merged edge.
+static void three_lines_through_one_corner_do_not_overlap(void **state) {
+    (void)state;
+    static const int wedges[3][6] = {
+        {0, 0, 4, 0, 4, 4}, {0, 0, 0, 4, -4, 0}, {0, 0, -4, -4, 0, -4}};
+    ita_edge edges[9];
+    for (int i = 0; i < 3; i++)
+        support_polygon(wedges[i], 3, edges + 3 * i);
+    ita_outline outline;
+    assert_int_equal(ita_outline_trace(ITA_FRAME_SQUARE, edges, 9, ita_heap(), &outline), ITA_OK);
+    assert_true(outline.is_simple);
+    assert_int_equal(outline.contour_count, 3);
+    ita_outline_close(&outline);
+}
+
 int main(void) {
     figure_count = support_figures(figures);
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(three_lines_through_one_corner_do_not_overlap),
         cmocka_unit_test(tans_and_outline_of_every_figure_have_the_same_contours),
         cmocka_unit_test(motions_are_found_and_named),
         cmocka_unit_test(the_lists_of_the_source_agree_with_the_products),

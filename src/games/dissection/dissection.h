@@ -28,11 +28,13 @@ typedef struct dissection_target {
 } dissection_target;
 
 // A parsed config. Coordinates are a set's times DISSECTION_UNIT, so that a free hand has fine
-// steps and snapped places are exact all the same.
+// steps and snapped places are exact all the same. A figure whose pieces lie at offsets between the
+// steps has every step cut in `fineness`.
 typedef struct dissection_config {
     ita_config base;
     ita_arena arena;
     const dissection_set *set;
+    int64_t fineness;
     ita_shape *pieces;  // set->piece_count, scaled
     ita_point *anchors; // a point of the lattice near each piece's middle: turns go about it
     int *kinds;
@@ -70,6 +72,14 @@ typedef struct dissection_move {
 
 static inline const dissection_config *dissection_of(const ita_config *config) {
     return (const dissection_config *)config;
+}
+
+/// How many steps make one unit of the set's tables, and how far from the middle pieces stay.
+static inline double dissection_unit(const dissection_config *config) {
+    return DISSECTION_UNIT * (double)config->fineness;
+}
+static inline int64_t dissection_reach(const dissection_config *config) {
+    return DISSECTION_REACH * config->fineness;
 }
 
 ita_pose dissection_pose(const dissection_place *place);

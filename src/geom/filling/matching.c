@@ -96,17 +96,31 @@ static bool edges_cross(const filling_shape *shape, spot at, line room, double m
     return false;
 }
 
-bool filling_may_fit(const filling_shape *shape, spot shift, const filling_lines *room,
-                     double size) {
-    bool is_straight = shape->is_straight && room->is_straight;
-    double fine = 1e-7 * size, margin = is_straight ? fine : 0.02 * size;
+static bool leaves_room(const filling_shape *shape, spot shift, const filling_lines *room,
+                        double margin) {
     for (int i = 0; i < shape->sample_count; i++)
         if (is_surely(room->lines, room->count, spot_add(shape->samples[i], shift), margin, -1))
-            return false;
-    if (!is_straight) return true;
+            return true;
+    return false;
+}
+
+bool filling_may_lie(const filling_shape *shape, spot shift, const filling_lines *room,
+                     double margin) {
+    if (leaves_room(shape, shift, room, margin)) return false;
     for (size_t i = 0; i < room->count; i++)
-        if (edges_cross(shape, shift, room->lines[i], fine)) return false;
+        if (edges_cross(shape, shift, room->lines[i], margin)) return false;
     return true;
+}
+
+bool filling_may_fit(const filling_shape *shape, spot shift, const filling_lines *room,
+                     double size) {
+    if (shape->is_straight && room->is_straight)
+        return filling_may_lie(shape, shift, room, 1e-7 * size);
+    return !leaves_room(shape, shift, room, 0.02 * size);
+}
+
+bool filling_has_inside(const filling_shape *shape, spot p, double margin) {
+    return is_surely(shape->chords, shape->edge_count, p, margin, 1);
 }
 
 // ---- the shape

@@ -44,5 +44,10 @@ ita_status filling_flatten(const loose_edge *edges, size_t count, const ita_allo
 // of about that size. What is let through wrongly is found out by the flags later.
 bool filling_may_fit(const filling_shape *shape, spot shift, const filling_lines *room,
                      double size);
+// The same for a straight shape in a straight room, by more than the margin.
+bool filling_may_lie(const filling_shape *shape, spot shift, const filling_lines *room,
+                     double margin);
+// Is a point inside a straight shape by more than the margin?
+bool filling_has_inside(const filling_shape *shape, spot p, double margin);
 
 #endif

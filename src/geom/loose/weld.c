@@ -315,6 +315,21 @@ static ita_status cross(cutter *c, size_t i, double s0, double s1, size_t j, dou
     return cut_both(c, i, s0 + s * (s1 - s0), j, t0 + t * (t1 - t0));
 }
 
+static bool is_end_on(const cutter *c, const loose_edge *edge, spot end) {
+    double distance;
+    (void)loose_nearest(edge, end, &distance);
+    return distance <= c->w->tolerance;
+}
+
+// Two lines of which one ends on the other within the tolerance cross there, if at all: where they
+// are nearly parallel, the crossing as numbers lies anywhere along them.
+static bool lines_meet_at_an_end(const cutter *c, const weld_part *p, const weld_part *q) {
+    const loose_edge *a = &p->edge, *b = &q->edge;
+    if (a->kind != ITA_EDGE_LINE || b->kind != ITA_EDGE_LINE) return false;
+    return is_end_on(c, a, b->from) || is_end_on(c, a, b->to) || is_end_on(c, b, a->from) ||
+           is_end_on(c, b, a->to);
+}
+
 static ita_status cut_pair(void *user, size_t i, size_t j) {
     cutter *c = user;
     const weld_part p = c->w->parts[i], q = c->w->parts[j];
@@ -322,7 +337,7 @@ static ita_status cut_pair(void *user, size_t i, size_t j) {
     if (!status && q.to != q.from) status = cut_at(c, i, q.to);
     if (!status) status = cut_at(c, j, p.from);
     if (!status && p.to != p.from) status = cut_at(c, j, p.to);
-    if (status || !c->with_crossings) return status;
+    if (status || !c->with_crossings || lines_meet_at_an_end(c, &p, &q)) return status;
     c->pair_start = c->count;
     status = cross(c, i, 0, 1, j, 0, 1, 14);
     if (c->count - c->pair_start > PAIR_CUTS_MOST) c->count = c->pair_start;

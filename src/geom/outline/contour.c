@@ -291,7 +291,7 @@ ita_status ita_outline_trace(ita_frame frame, const ita_edge *edges, size_t edge
     edge_list_open(&t.list, allocator);
     t.nodes.allocator = allocator;
     ita_status status = residual_of(frame, edges, edge_count, &t.list);
-    if (!status) status = nodes_cut(frame, &t.list);
+    if (!status) status = nodes_cut(frame, edges, edge_count, &t.list);
     if (!status && t.list.count) {
         status = nodes_open(&t.list, &t.nodes);
         if (!status) status = find_contours(&t);

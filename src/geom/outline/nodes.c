@@ -53,6 +53,8 @@ typedef struct cutter {
     cut *cuts;
     size_t count, capacity;
     const ita_edge *current;
+    const ita_edge *given;
+    size_t given_count, looked_at; // crossings
 } cutter;
 
 static ita_status add_cut(cutter *c, size_t edge, ita_point at, const touch *where) {
@@ -76,6 +78,22 @@ static ita_status cut_at_ends(cutter *c, size_t i, size_t j) {
     return status;
 }
 
+// A simple outline has few crossings that are corners; what overlaps may have any number.
+#define CROSSINGS_LOOKED_AT 256
+
+static ita_status cut_at_given(cutter *c, size_t i, size_t j) {
+    const ita_edge *a = &c->list->items[i], *b = &c->list->items[j];
+    ita_status status = ITA_OK;
+    if (c->looked_at++ >= CROSSINGS_LOOKED_AT) return ITA_OK;
+    for (size_t k = 0; k < c->given_count && !status; k++) {
+        ita_point p = c->given[k].from;
+        if (!edge_has_inside(c->frame, a, p) || !edge_has_inside(c->frame, b, p)) continue;
+        status = add_cut(c, i, p, NULL);
+        if (!status) status = add_cut(c, j, p, NULL);
+    }
+    return status;
+}
+
 static ita_status cut_pair(void *user, size_t i, size_t j) {
     cutter *c = user;
     const ita_edge *a = &c->list->items[i], *b = &c->list->items[j];
@@ -83,7 +101,11 @@ static ita_status cut_pair(void *user, size_t i, size_t j) {
     if (!status) status = cut_at_ends(c, j, i);
     if (status) return status;
     contact met = edge_meet(c->frame, a, b);
-    if (met.cross_count) c->list->has_crossing = true;
+    if (met.cross_count) {
+        c->list->has_crossing = true;
+        if (a->kind <= ITA_EDGE_ARC && b->kind <= ITA_EDGE_ARC) status = cut_at_given(c, i, j);
+        if (status) return status;
+    }
     touch where;
     if (met.tangent_count == 0 || !edge_touch(c->frame, a, b, &where)) return ITA_OK;
     status = add_cut(c, i, (ita_point){0}, &where);
@@ -181,9 +203,9 @@ static ita_status for_pairs(cutter *c, box_pair *met) {
     return status;
 }
 
-ita_status nodes_cut(ita_frame frame, edge_list *list) {
+ita_status nodes_cut(ita_frame frame, const ita_edge *given, size_t given_count, edge_list *list) {
     if (list->count == 0) return ITA_OK;
-    cutter c = {.frame = frame, .list = list};
+    cutter c = {.frame = frame, .list = list, .given = given, .given_count = given_count};
     ita_status status = for_pairs(&c, cut_pair);
     if (!status && c.count) status = settle_touches(&c);
     if (!status && c.count) status = apply_cuts(&c);

@@ -18,9 +18,11 @@ typedef ita_status box_pair(void *user, size_t i, size_t j);
 ita_status boxes_pairs(const box *boxes, size_t count, const ita_allocator *allocator,
                        box_pair *met, void *user);
 
-// Cuts lines and arcs at the ends of others that lie inside them and where two of them touch. The
-// list's scale grows where a point of tangency asks for it.
-ita_status nodes_cut(ita_frame frame, edge_list *list);
+// Cuts lines and arcs at the ends of others that lie inside them, where two of them touch, and
+// where two cross at an end of `given`, the edges that the list is the residual of: three lines
+// through one corner may all run straight on there. The list's scale grows where a point of
+// tangency asks for it.
+ita_status nodes_cut(ita_frame frame, const ita_edge *given, size_t given_count, edge_list *list);
 
 // Numbers the points where edges begin and end.
 typedef struct nodes {

@@ -3,6 +3,7 @@
 // the ring: what cannot be read so cannot be formed of them.
 // Knows drawings and pieces, no rules.
 #include "games/dissection/figure/file.h"
+#include "games/dissection/figure/drawn.h"
 #include "games/dissection/play/config.h"
 #include "games/dissection/sets/file.h"
 
@@ -255,8 +256,44 @@ static bool find(finder *f, ita_status *status) {
     return false;
 }
 
+// ---- finding it near a filling
+
+static const uint64_t near_budget = 60000;
+
+static bool find_near(finder *f, double doubt, drawn_answer *answer, bool *is_complete,
+                      ita_status *status) {
+    const drawn_question question = {f->edges, f->count, doubt, near_budget};
+    *status = dissection_find_drawn(f->config, &question, answer);
+    *is_complete = *is_complete && answer->is_complete;
+    return *status == ITA_OK && answer->is_found;
+}
+
+// Fillings tell what a drawing means; where none is found in time, the ring may. First as exact as
+// rounding mostly is, so that narrow places stay open, then as it says, then as what people draw.
+static bool find_figure(finder *f, drawn_answer *answer, bool *is_complete, ita_status *status) {
+    const double doubts[] = {0.3 * f->tolerance, f->tolerance, 6 * f->tolerance, 2e-4 * f->unit,
+                             4e-3 * f->unit};
+    *is_complete = true;
+    for (size_t i = 0; i < sizeof doubts / sizeof doubts[0]; i++) {
+        if (i > 1 && doubts[i] <= doubts[i - 1]) continue;
+        if (find_near(f, doubts[i], answer, is_complete, status)) return true;
+        if (*status != ITA_OK) return false;
+    }
+    if (!find(f, status)) return false;
+    *answer = (drawn_answer){.is_found = true, .fineness = 1, .edges = f->exact, .count = f->count};
+    return true;
+}
+
+static ita_status refuse(const finder *f, bool is_complete, ita_diag *diag) {
+    ita_status status = ita_fail_at(
+        diag, ITA_E_ILLEGAL, is_complete ? "dissection.file.exact" : "dissection.file.unknown", 0);
+    ita_diag_arg(diag, ita_words_in(ITA_ENGLISH, f->config->set->title));
+    return status;
+}
+
 ita_status dissection_read_decimals(dissection_config *config, const char *text, size_t length,
-                                    ita_edge **edges, size_t *count, ita_diag *diag) {
+                                    ita_edge **edges, size_t *count, int64_t *fineness,
+                                    ita_diag *diag) {
     ita_reader reader = ita_read(text, length);
     finder *f = ita_arena_take(&config->arena, sizeof *f);
     loose_edge *read = ita_arena_take(&config->arena, DISSECTION_FIGURE_MAX * sizeof *read);
@@ -272,15 +309,14 @@ ita_status dissection_read_decimals(dissection_config *config, const char *text,
     f->unit = DISSECTION_UNIT * sqrt(area / dissection_pieces_area(config));
     gather_directions(f);
     gather_bases(f);
-    bool is_found = find(f, &status);
+    drawn_answer answer;
+    bool is_complete;
+    bool is_found = find_figure(f, &answer, &is_complete, &status);
     if (status != ITA_OK) return ita_fail(diag, status, "memory");
-    if (!is_found) {
-        status = ita_fail_at(diag, ITA_E_ILLEGAL, "dissection.file.exact", 0);
-        ita_diag_arg(diag, ita_words_in(ITA_ENGLISH, config->set->title));
-        return status;
-    }
-    *edges = exact;
-    *count = f->count;
-    return dissection_settle_outline(config->set->frame, exact, count, config->base.allocator,
+    if (!is_found) return refuse(f, is_complete, diag);
+    *edges = answer.edges;
+    *count = answer.count;
+    *fineness = answer.fineness;
+    return dissection_settle_outline(config->set->frame, *edges, count, config->base.allocator,
                                      diag);
 }

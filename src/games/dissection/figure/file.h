@@ -9,10 +9,12 @@
 ita_status dissection_figure_embed(const char *bytes, size_t length, ita_text *value,
                                    ita_diag *diag);
 
-/// Reads what stands between "[~" and "]" and finds it in the ring of the config's pieces: scaled
-/// to their area, turned into their directions. ITA_E_ILLEGAL "dissection.file.exact" when no such
-/// place exists: then the pieces cannot form it.
+/// Reads what stands between "[~" and "]" as a figure of the config's pieces: scaled to their area,
+/// turned into their directions, at the coordinates of a filling near to it, or else at those of
+/// the ring. ITA_E_ILLEGAL when there are none: "dissection.file.exact" when every way was tried,
+/// "dissection.file.unknown" when not. `*fineness`: the table's steps have to be cut in so many.
 ita_status dissection_read_decimals(dissection_config *config, const char *text, size_t length,
-                                    ita_edge **edges, size_t *count, ita_diag *diag);
+                                    ita_edge **edges, size_t *count, int64_t *fineness,
+                                    ita_diag *diag);
 
 #endif

@@ -1,5 +1,6 @@
 // Configs: which set, which figure, what may be turned over. Everything derived is made here once.
 #include "games/dissection/play/config.h"
+#include "games/dissection/figure/drawn.h"
 #include "games/dissection/figure/file.h"
 #include "games/dissection/sets/file.h"
 
@@ -22,6 +23,23 @@ static bool scale_piece(dissection_config *c, ita_shape *piece) {
     (void)ita_edges_scale(edges, piece->edge_count, DISSECTION_UNIT); // our own sets are small
     piece->edges = edges;
     return true;
+}
+
+// Cuts every step of the table in so many.
+static ita_status refine(dissection_config *c, int64_t fineness, ita_diag *diag) {
+    c->fineness = fineness;
+    if (fineness == 1) return ITA_OK;
+    for (size_t i = 0; i < c->set->piece_count; i++) {
+        ita_shape *piece = &c->pieces[i];
+        ita_edge *edges = ita_arena_take(&c->arena, piece->edge_count * sizeof *edges);
+        if (!edges) return ita_fail(diag, ITA_E_MEMORY, "memory");
+        memcpy(edges, piece->edges, piece->edge_count * sizeof *edges);
+        if (ita_edges_scale(edges, piece->edge_count, fineness) != ITA_OK)
+            return ita_fail(diag, ITA_E_OVERFLOW, "tiling.large");
+        piece->edges = edges;
+        c->anchors[i] = anchor_of(piece);
+    }
+    return ITA_OK;
 }
 
 static ita_status fill_pieces(dissection_config *c, ita_diag *diag) {
@@ -123,20 +141,47 @@ static ita_status fill_targets(dissection_config *c, ita_diag *diag) {
     return ITA_OK;
 }
 
+// "[/FINENESS ", behind which the outline stands.
+static ita_status read_fineness(dissection_config *c, const char *value, size_t length,
+                                size_t *skipped, ita_diag *diag) {
+    ita_reader reader = ita_read(value, length);
+    reader.at = 2;
+    uint64_t fineness;
+    if (!ita_read_uint(&reader, DISSECTION_FINENESS_MOST, &fineness) || fineness < 2)
+        return ita_fail_at(diag, ITA_E_SYNTAX, "dissection.outline", reader.at);
+    *skipped = reader.at;
+    return refine(c, (int64_t)fineness, diag);
+}
+
+// "[x,y ...]", "[/FINENESS x,y ...]" or "[~DOUBT x,y ...]".
+static ita_status take_outline(dissection_config *c, const char *value, size_t length,
+                               ita_diag *diag) {
+    size_t skipped = value[1] == '~' ? 2 : 1;
+    ita_status status = ITA_OK;
+    if (value[1] == '/') status = read_fineness(c, value, length, &skipped, diag);
+    if (status != ITA_OK) return status;
+    int64_t fineness = c->fineness;
+    const char *outline = value + skipped;
+    length -= skipped + 1;
+    status = value[1] == '~' ? dissection_read_decimals(c, outline, length, &c->figure,
+                                                        &c->figure_count, &fineness, diag)
+                             : dissection_read_outline(c->set->frame, outline, length, &c->arena,
+                                                       &c->figure, &c->figure_count, diag);
+    if (status != ITA_OK) {
+        if (diag && diag->offset != ITA_NO_OFFSET) diag->offset += skipped;
+        return status;
+    }
+    return value[1] == '~' ? refine(c, fineness, diag) : ITA_OK;
+}
+
 static ita_status fill_figure(dissection_config *c, const ita_value *given, ita_diag *diag) {
     ita_status status;
     const char *value = given->is_given ? given->text : dissection_first_figure(c->set)->name;
     size_t length = given->is_given ? given->length : strlen(value);
     size_t offset = given->is_given ? given->offset : 0;
     if (length >= 2 && value[0] == '[' && value[length - 1] == ']') {
-        size_t skipped = value[1] == '~' ? 2 : 1;
-        status = skipped == 2
-                     ? dissection_read_decimals(c, value + 2, length - 3, &c->figure,
-                                                &c->figure_count, diag)
-                     : dissection_read_outline(c->set->frame, value + 1, length - 2, &c->arena,
-                                               &c->figure, &c->figure_count, diag);
-        if (status != ITA_OK && diag && diag->offset != ITA_NO_OFFSET)
-            diag->offset += offset + skipped;
+        status = take_outline(c, value, length, diag);
+        if (status != ITA_OK && diag && diag->offset != ITA_NO_OFFSET) diag->offset += offset;
         c->figure_name = "";
     } else {
         const dissection_figure *figure = dissection_figure_find(c->set, value, length);
@@ -217,6 +262,7 @@ ita_status dissection_config_make(const ita_values *values, const ita_allocator 
     dissection_config *c = ita_take_zeroed(allocator, 1, sizeof *c);
     if (!c) return ita_fail(diag, ITA_E_MEMORY, "memory");
     c->base.allocator = allocator;
+    c->fineness = 1;
     ita_arena_open(&c->arena, allocator);
     ita_status status = fill(c, values, diag);
     if (status == ITA_OK)
@@ -236,6 +282,11 @@ static void put_figure(const dissection_config *c, ita_value *value, ita_text *t
         return;
     }
     ita_put_char(text, '[');
+    if (c->fineness > 1) {
+        ita_put_char(text, '/');
+        ita_put_int(text, c->fineness);
+        ita_put_char(text, ' ');
+    }
     dissection_put_outline(c->set->frame, c->figure, c->figure_count, text);
     ita_put_char(text, ']');
 }

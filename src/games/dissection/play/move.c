@@ -4,8 +4,6 @@
 
 #include <string.h>
 
-static const int64_t reach = 4 * DISSECTION_REACH;
-
 void dissection_put_number(ita_text *out, ita_number number) {
     if (number.a || !number.b) ita_put_int(out, number.a);
     if (!number.b) return;
@@ -42,15 +40,16 @@ bool dissection_read_number(ita_reader *reader, ita_number *number) {
     return true;
 }
 
-static bool is_within_reach(ita_number n) {
+static bool is_within(int64_t reach, ita_number n) {
     return n.a >= -reach && n.a <= reach && n.b >= -reach && n.b <= reach;
 }
 
 static bool is_pose(const dissection_config *config, const ita_pose *pose) {
     const ita_frame_facts *facts = ita_frame_get(config->set->frame);
     ita_number x = pose->shift.x, y = pose->shift.y;
-    return pose->turn >= 0 && pose->turn < facts->steps && is_within_reach(x) &&
-           is_within_reach(y) && (facts->w != 0 || (x.b == 0 && y.b == 0));
+    int64_t reach = 4 * dissection_reach(config);
+    return pose->turn >= 0 && pose->turn < facts->steps && is_within(reach, x) &&
+           is_within(reach, y) && (facts->w != 0 || (x.b == 0 && y.b == 0));
 }
 
 // ---- as a value

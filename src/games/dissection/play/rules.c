@@ -60,10 +60,9 @@ static ita_status refuse(ita_diag *diag, const char *key, int piece) {
 }
 
 static bool is_in_reach(const dissection_config *c, int piece, const ita_pose *pose) {
-    double x, y;
+    double x, y, reach = (double)dissection_reach(c);
     ita_point_value(c->set->frame, ita_pose_apply(c->set->frame, pose, c->anchors[piece]), &x, &y);
-    return x >= -DISSECTION_REACH && x <= DISSECTION_REACH && y >= -DISSECTION_REACH &&
-           y <= DISSECTION_REACH;
+    return x >= -reach && x <= reach && y >= -reach && y <= reach;
 }
 
 static ita_status check(const ita_config *config, const void *state, const ita_move *move,

@@ -24,9 +24,10 @@ static void put_spot(ita_text *out, char command, spot p) {
     ita_put_fixed(out, p.y, 9);
 }
 
-static void put_path(ita_frame frame, const ita_edge *edges, size_t count, ita_text *out) {
+static void put_path(const dissection_config *c, const ita_edge *edges, size_t count,
+                     ita_text *out) {
     for (size_t i = 0; i < count; i++) {
-        loose_edge e = loose_of(frame, &edges[i], unit);
+        loose_edge e = loose_of(c->set->frame, &edges[i], dissection_unit(c));
         if (i == 0 || !ita_point_equal(edges[i - 1].to, edges[i].from)) {
             if (i) ita_put(out, "Z ");
             put_spot(out, 'M', e.from);
@@ -69,7 +70,7 @@ static void put_frame(const dissection_config *c, const dissection_state *s, ita
             dissection_lay(c, (int)i, &pose, edges);
         }
         for (size_t k = 0; k < count; k++) {
-            loose_edge e = loose_of(c->set->frame, &laid[k], unit);
+            loose_edge e = loose_of(c->set->frame, &laid[k], dissection_unit(c));
             low_x = fmin(low_x, e.from.x), high_x = fmax(high_x, e.from.x);
             low_y = fmin(low_y, e.from.y), high_y = fmax(high_y, e.from.y);
         }
@@ -87,7 +88,7 @@ static void put_drawing(const dissection_config *c, const dissection_state *s, i
     put_frame(c, s, out);
     if (c->figure_count) {
         ita_put(out, "<g id=\"figure\" fill=\"#444\">\n<path d=\"");
-        put_path(c->set->frame, c->figure, c->figure_count, out);
+        put_path(c, c->figure, c->figure_count, out);
         ita_put(out, "\"/>\n</g>\n");
     }
     ita_put(out, "<g id=\"pieces\"");
@@ -104,7 +105,7 @@ static void put_drawing(const dissection_config *c, const dissection_state *s, i
         ita_put_char(out, ' ');
         ita_put(out, ita_words_in(out->language, c->set->pieces[i].name));
         ita_put(out, "\" d=\"");
-        put_path(c->set->frame, edges, c->pieces[i].edge_count, out);
+        put_path(c, edges, c->pieces[i].edge_count, out);
         ita_put(out, "\"/>\n");
     }
     ita_put(out, "</g>\n</svg>\n");

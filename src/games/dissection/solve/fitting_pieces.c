@@ -211,23 +211,29 @@ static bool has_same_area(const tiling_tables *t, const tiling_question *q) {
     return fabs(pieces - figure) <= 1e-9 * (1 + fabs(figure));
 }
 
-ita_status tiling_tables_open(tiling_tables *tables, const tiling_question *question,
-                              const ita_allocator *allocator, ita_diag *diag) {
+ita_status tiling_kinds_open(tiling_tables *tables, const tiling_question *question,
+                             const ita_allocator *allocator, ita_diag *diag) {
     memset(tables, 0, sizeof *tables);
     ita_arena_open(&tables->arena, allocator);
     tables->frame = question->frame;
     tables->piece_count = question->piece_count;
-    tables->figure_count = question->figure_count;
-    if (question->piece_count == 0 || question->piece_count > TILING_PIECES_MAX ||
-        question->figure_count == 0)
+    if (question->piece_count == 0 || question->piece_count > TILING_PIECES_MAX)
         return ita_fail(diag, ITA_E_LIMIT, "tiling.pieces");
+    return fill_kinds(tables, question, diag);
+}
+
+ita_status tiling_tables_open(tiling_tables *tables, const tiling_question *question,
+                              const ita_allocator *allocator, ita_diag *diag) {
+    ita_status status = tiling_kinds_open(tables, question, allocator, diag);
+    if (status != ITA_OK) return status;
+    if (question->figure_count == 0) return ita_fail(diag, ITA_E_LIMIT, "tiling.pieces");
+    tables->figure_count = question->figure_count;
     size_t bytes = question->figure_count * sizeof *tables->figure;
     tables->figure = ita_arena_take(&tables->arena, bytes);
     if (!tables->figure) return ita_fail(diag, ITA_E_MEMORY, "memory");
     memcpy(tables->figure, question->figure, bytes);
     settle_joints(tables->frame, tables->figure, tables->figure_count);
-    ita_status status = fill_kinds(tables, question, diag);
-    if (status == ITA_OK) status = fill_symmetries(tables, diag);
+    status = fill_symmetries(tables, diag);
     if (status == ITA_OK && !has_same_area(tables, question)) tables->reason = "tiling.area";
     return status;
 }

@@ -42,6 +42,9 @@ typedef struct tiling_tables {
 
 ita_status tiling_tables_open(tiling_tables *tables, const tiling_question *question,
                               const ita_allocator *allocator, ita_diag *diag);
+// The same without figure and symmetries: pieces only.
+ita_status tiling_kinds_open(tiling_tables *tables, const tiling_question *question,
+                             const ita_allocator *allocator, ita_diag *diag);
 void tiling_tables_close(tiling_tables *tables);
 
 #endif

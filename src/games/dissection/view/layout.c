@@ -5,8 +5,6 @@
 
 #include <math.h>
 
-static const double unit = DISSECTION_UNIT;
-
 static const double full_turn = 6.283185307179586;
 
 // A point of an edge, t in [0,1], in doubles: only for drawing.
@@ -37,9 +35,10 @@ static view_spot edge_at(ita_frame frame, const ita_edge *e, double t) {
 
 enum { EDGE_SAMPLES = 24 };
 
-static void grow_box(ita_frame frame, const ita_edge *edges, size_t count, ita_point origin,
-                     view_box *box) {
-    double ox, oy;
+static void grow_box(const dissection_config *c, const ita_edge *edges, size_t count,
+                     ita_point origin, view_box *box) {
+    double ox, oy, unit = dissection_unit(c);
+    ita_frame frame = c->set->frame;
     ita_point_value(frame, origin, &ox, &oy);
     for (size_t i = 0; i < count; i++) {
         int samples = edges[i].kind == ITA_EDGE_LINE ? 1 : EDGE_SAMPLES;
@@ -58,10 +57,10 @@ static view_box figure_box(const dissection_config *c) {
     view_box box = {-2, 2, -2, 2};
     static const ita_point origin;
     if (c->is_free) { // a table large enough for the pieces side by side
-        double side = 1.4 * sqrt(dissection_pieces_area(c)) / unit;
+        double side = 1.4 * sqrt(dissection_pieces_area(c)) / dissection_unit(c);
         return (view_box){-side, side, -side * 0.8, side * 0.8};
     }
-    grow_box(c->set->frame, c->figure, c->figure_count, origin, &box);
+    grow_box(c, c->figure, c->figure_count, origin, &box);
     return box;
 }
 
@@ -74,7 +73,7 @@ static ita_region table_region(const view_box *box) {
 static void fill_slots(const dissection_config *c, view_layout *layout, ita_region *slots) {
     for (size_t i = 0; i < c->set->piece_count; i++) {
         view_box box = {0, 0, 0, 0};
-        grow_box(c->set->frame, c->pieces[i].edges, c->pieces[i].edge_count, c->anchors[i], &box);
+        grow_box(c, c->pieces[i].edges, c->pieces[i].edge_count, c->anchors[i], &box);
         slots[i].width = DISSECTION_TRAY_SCALE * (box.right - box.left);
         slots[i].height = DISSECTION_TRAY_SCALE * (box.bottom - box.top);
         layout->tray[i] =
@@ -113,6 +112,7 @@ view_spot dissection_spot(const dissection_config *c, const dissection_state *s,
     view_spot spot;
     ita_point_value(c->set->frame, ita_pose_apply(c->set->frame, &pose, c->anchors[piece]), &spot.x,
                     &spot.y);
+    double unit = dissection_unit(c);
     return (view_spot){spot.x / unit, spot.y / unit};
 }
 

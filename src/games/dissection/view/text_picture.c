@@ -37,13 +37,15 @@ static const char *const names[] = {"1", "2", "3", "4", "5", "6", "7", "8",
 
 // ---- chords
 
-static void draw(sketch *k, patch *p, ita_frame frame, const ita_edge *edges, size_t count) {
+// In uncut steps of the table.
+static void draw(sketch *k, patch *p, const dissection_config *c, const ita_edge *edges,
+                 size_t count) {
     p->first = k->count;
     p->low = (spot){1e300, 1e300};
     p->high = (spot){-1e300, -1e300};
     p->shift = (spot){0, 0};
     for (size_t i = 0; i < count; i++) {
-        loose_edge edge = loose_of(frame, &edges[i], 1);
+        loose_edge edge = loose_of(c->set->frame, &edges[i], (double)c->fineness);
         int chords = edge.kind == ITA_EDGE_LINE ? 1 : CHORDS;
         for (int j = 0; j < chords; j++) {
             spot a = loose_at(&edge, (double)j / chords), b = loose_at(&edge, (j + 1.0) / chords);
@@ -64,9 +66,9 @@ static void draw_all(const dissection_config *c, const dissection_state *s, sket
     for (size_t i = 0; i < c->set->piece_count; i++) {
         ita_pose pose = s->places[i].is_placed ? dissection_pose(&s->places[i]) : still;
         dissection_lay(c, (int)i, &pose, edges);
-        draw(k, &k->patches[i], c->set->frame, edges, c->pieces[i].edge_count);
+        draw(k, &k->patches[i], c, edges, c->pieces[i].edge_count);
     }
-    draw(k, &k->patches[FIGURE], c->set->frame, c->figure, c->figure_count);
+    draw(k, &k->patches[FIGURE], c, c->figure, c->figure_count);
 }
 
 static bool is_inside(const sketch *k, const patch *p, spot place) {

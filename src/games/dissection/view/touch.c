@@ -80,9 +80,9 @@ static ita_answer put_back(touch *t, int piece) {
 static ita_answer lay_down(touch *t) {
     int piece = held_piece(t);
     if (is_over_tray(t)) return put_back(t, piece);
+    double unit = dissection_unit(t->config);
     ita_pose pose = dissection_snap(t->config, t->state, piece, t->hand->turn, t->hand->is_mirrored,
-                                    t->hand->base.x * DISSECTION_UNIT,
-                                    t->hand->base.y * DISSECTION_UNIT, magnet * DISSECTION_UNIT);
+                                    t->hand->base.x * unit, t->hand->base.y * unit, magnet * unit);
     return play(t, &(dissection_move){false, piece, pose});
 }
 

@@ -11,8 +11,6 @@
 #include <math.h>
 #include <string.h>
 
-static const double unit = DISSECTION_UNIT;
-
 static const char style[] =
     ".figure{fill:var(--silhouette);stroke:none}"
     ".figure.outline{fill:none;stroke:var(--ink);stroke-width:.06;stroke-dasharray:.2 .12}"
@@ -41,9 +39,10 @@ static void put_xy(ita_text *out, char command, double x, double y) {
     ita_put_fixed(out, y, 4);
 }
 
-static void put_point(ita_frame frame, ita_text *out, char command, ita_point p, ita_point origin) {
-    double x, y;
-    ita_point_value(frame, ita_point_sub(p, origin), &x, &y);
+static void put_point(const dissection_config *c, ita_text *out, char command, ita_point p,
+                      ita_point origin) {
+    double x, y, unit = dissection_unit(c);
+    ita_point_value(c->set->frame, ita_point_sub(p, origin), &x, &y);
     put_xy(out, command, x / unit, y / unit);
 }
 
@@ -55,38 +54,39 @@ static bool is_large_arc(ita_frame frame, const ita_edge *e) {
     return side < -1e-9;
 }
 
-static void put_edge(ita_frame frame, const ita_edge *e, ita_point origin, ita_text *out) {
+static void put_edge(const dissection_config *c, const ita_edge *e, ita_point origin,
+                     ita_text *out) {
     switch (e->kind) {
     case ITA_EDGE_ARC: {
-        double x, y;
-        ita_point_value(frame, ita_point_sub(e->from, e->c1), &x, &y);
+        double x, y, unit = dissection_unit(c);
+        ita_point_value(c->set->frame, ita_point_sub(e->from, e->c1), &x, &y);
         put_xy(out, 'A', hypot(x, y) / unit, hypot(x, y) / unit);
-        ita_put(out, is_large_arc(frame, e) ? " 0 1 " : " 0 0 ");
+        ita_put(out, is_large_arc(c->set->frame, e) ? " 0 1 " : " 0 0 ");
         ita_put(out, e->turn > 0 ? "1" : "0");
-        put_point(frame, out, ' ', e->to, origin);
+        put_point(c, out, ' ', e->to, origin);
         break;
     }
     case ITA_EDGE_QUADRATIC:
-        put_point(frame, out, 'Q', e->c1, origin);
-        put_point(frame, out, ' ', e->to, origin);
+        put_point(c, out, 'Q', e->c1, origin);
+        put_point(c, out, ' ', e->to, origin);
         break;
     case ITA_EDGE_CUBIC:
-        put_point(frame, out, 'C', e->c1, origin);
-        put_point(frame, out, ' ', e->c2, origin);
-        put_point(frame, out, ' ', e->to, origin);
+        put_point(c, out, 'C', e->c1, origin);
+        put_point(c, out, ' ', e->c2, origin);
+        put_point(c, out, ' ', e->to, origin);
         break;
-    default: put_point(frame, out, 'L', e->to, origin);
+    default: put_point(c, out, 'L', e->to, origin);
     }
 }
 
-const char *dissection_path(ita_scene *scene, ita_frame frame, const ita_edge *edges, size_t count,
-                            ita_point origin) {
+const char *dissection_path(ita_scene *scene, const dissection_config *c, const ita_edge *edges,
+                            size_t count, ita_point origin) {
     ita_text text = say_open(scene);
     for (size_t i = 0; i < count; i++) {
         bool is_first = i == 0 || !ita_point_equal(edges[i - 1].to, edges[i].from);
         if (is_first && i) ita_put_char(&text, 'Z');
-        if (is_first) put_point(frame, &text, 'M', edges[i].from, origin);
-        put_edge(frame, &edges[i], origin, &text);
+        if (is_first) put_point(c, &text, 'M', edges[i].from, origin);
+        put_edge(c, &edges[i], origin, &text);
     }
     ita_put_char(&text, 'Z');
     return say_keep(scene, &text);
@@ -100,7 +100,7 @@ static void add_figure(const dissection_config *c, uint32_t show, bool is_solved
     if (c->is_free || is_solved) return;
     ita_node *node = ita_scene_add(scene);
     node->style = show & ITA_SHOW_OUTLINE ? "figure outline" : "figure";
-    node->path = dissection_path(scene, c->set->frame, c->figure, c->figure_count, origin);
+    node->path = dissection_path(scene, c, c->figure, c->figure_count, origin);
 }
 
 static const char *name_of(const ita_scene *scene, const dissection_config *c, size_t piece) {
@@ -155,7 +155,7 @@ static void add_piece(const dissection_config *c, size_t piece, const lying *l, 
                       const char *key, ita_scene *scene) {
     const ita_shape *shape = &c->pieces[piece];
     const char *path =
-        dissection_path(scene, c->set->frame, shape->edges, shape->edge_count, c->anchors[piece]);
+        dissection_path(scene, c, shape->edges, shape->edge_count, c->anchors[piece]);
     add_layer(c, piece, l, path, "kerf", scene);
     const char *classes = piece_style(scene, c, piece, more);
     const char *label = piece_label(scene, c, piece, key);
@@ -177,8 +177,7 @@ static void add_gone(const dissection_config *c, const view_layout *layout, size
     node->x = layout->tray[piece].x;
     node->y = layout->tray[piece].y;
     node->scale = DISSECTION_TRAY_SCALE;
-    node->path =
-        dissection_path(scene, c->set->frame, shape->edges, shape->edge_count, c->anchors[piece]);
+    node->path = dissection_path(scene, c, shape->edges, shape->edge_count, c->anchors[piece]);
 }
 
 static void add_in_tray(const dissection_config *c, const view_layout *layout, size_t piece,

@@ -55,8 +55,8 @@ typedef struct dissection_hand {
 } dissection_hand;
 
 /// Edges as SVG path data in scene units around `origin`, kept in the scene.
-const char *dissection_path(ita_scene *scene, ita_frame frame, const ita_edge *edges, size_t count,
-                            ita_point origin);
+const char *dissection_path(ita_scene *scene, const dissection_config *c, const ita_edge *edges,
+                            size_t count, ita_point origin);
 /// Adds a picture in characters: a letter for each piece, a dot for what is still empty.
 void dissection_add_text(const dissection_config *config, const dissection_state *state,
                          const view_layout *layout, ita_scene *scene);

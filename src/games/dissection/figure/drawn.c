@@ -1,0 +1,280 @@
+// The drawing is scaled to the pieces' area and turned so that its edges run along theirs; a
+// filling near to it is made exact; the outline of that is held against the drawing.
+#include "games/dissection/figure/drawn.h"
+
+#include "games/dissection/play/config.h"
+#include "games/dissection/solve/fitting_pieces.h"
+#include "geom/filling/near.h"
+#include "geom/filling/settle.h"
+
+#include <math.h>
+#include <string.h>
+
+enum { DIRECTIONS_MAX = 64, BASES_MAX = 8 };
+
+static const double pi = 3.14159265358979323846;
+
+typedef struct finder {
+    dissection_config *config;
+    const drawn_question *question;
+    drawn_answer *answer;
+    tiling_tables tables;
+    loose_edge *drawn;                 // in steps of the table, turned by the base at hand
+    double unit;                       // of the file, for a step
+    double off;                        // how far a drawn corner may be off, in steps
+    double step;                       // the frame's angle
+    double directions[DIRECTIONS_MAX]; // of the pieces' edges, within a step
+    size_t direction_count;
+    ita_status status;
+} finder;
+
+// ---- directions
+
+static double within(double angle, double period) {
+    double rest = fmod(angle, period);
+    return rest < 0 ? rest + period : rest;
+}
+
+static double apart(double a, double b, double period) {
+    double d = within(a - b, period);
+    return fmin(d, period - d);
+}
+
+static double direction_of(const loose_edge *e) {
+    return atan2(e->to.y - e->from.y, e->to.x - e->from.x);
+}
+
+static void gather_directions(finder *f) {
+    const dissection_config *c = f->config;
+    for (size_t i = 0; i < c->set->piece_count; i++)
+        for (size_t k = 0; k < c->pieces[i].edge_count; k++)
+            for (int side = 0; side < (c->may_flip ? 2 : 1); side++) {
+                loose_edge e = loose_of(c->set->frame, &c->pieces[i].edges[k], 1);
+                double angle = within(side ? -direction_of(&e) : direction_of(&e), f->step);
+                bool is_known = false;
+                for (size_t d = 0; d < f->direction_count && !is_known; d++)
+                    is_known = apart(angle, f->directions[d], f->step) < 1e-9;
+                if (!is_known && f->direction_count < DIRECTIONS_MAX)
+                    f->directions[f->direction_count++] = angle;
+            }
+}
+
+static double doubt_of(const finder *f, const loose_edge *e) {
+    double length = spot_distance(e->from, e->to) / f->unit;
+    return 2 * f->off >= length ? pi : asin(2 * f->off / length) + 1e-9;
+}
+
+// Turned back by the base, does every edge run along one of the pieces' directions? If so the base
+// is made better by all of them.
+static bool is_base(const finder *f, double *base) {
+    double sum = 0, weight = 0;
+    for (size_t i = 0; i < f->question->count; i++) {
+        const loose_edge *e = &f->question->edges[i];
+        double angle = direction_of(e) - *base, best = 10, signed_off = 0;
+        for (size_t d = 0; d < f->direction_count; d++) {
+            double off = remainder(angle - f->directions[d], f->step);
+            if (fabs(off) < best) best = fabs(off), signed_off = off;
+        }
+        double doubt = doubt_of(f, e), length = spot_distance(e->from, e->to);
+        if (best > 2 * doubt) return false;
+        if (doubt > 0.1) continue;
+        sum += signed_off * length * length;
+        weight += length * length;
+    }
+    if (weight > 0) *base += sum / weight;
+    return true;
+}
+
+// By which angles the drawing may be turned against the frame: along its longest edge.
+static size_t gather_bases(const finder *f, double bases[BASES_MAX]) {
+    const loose_edge *longest = &f->question->edges[0];
+    for (size_t i = 1; i < f->question->count; i++) {
+        const loose_edge *e = &f->question->edges[i];
+        if (spot_distance(e->from, e->to) > spot_distance(longest->from, longest->to)) longest = e;
+    }
+    size_t count = 0;
+    for (size_t d = 0; d < f->direction_count && count < BASES_MAX; d++) {
+        double base = direction_of(longest) - f->directions[d];
+        bool is_known = false;
+        if (!is_base(f, &base)) continue;
+        for (size_t b = 0; b < count; b++)
+            is_known = is_known || apart(bases[b], base, f->step) < 1e-6;
+        if (!is_known) bases[count++] = base;
+    }
+    return count;
+}
+
+// ---- what was found
+
+static bool has_corner(const loose_edge *edges, size_t count, spot p, double reach) {
+    for (size_t i = 0; i < count; i++)
+        if (spot_distance(edges[i].from, p) <= reach) return true;
+    return false;
+}
+
+// Each corner of the one is a corner of the other.
+static bool is_drawn(const finder *f, const ita_edge *exact, size_t count, int64_t fineness,
+                     spot shift) {
+    double reach = 8 * f->off + 2 / (double)fineness; // free lengths were rounded to the lattice
+    if (count != f->question->count) return false;
+    for (size_t i = 0; i < count; i++) {
+        spot p;
+        ita_point_value(f->config->set->frame, exact[i].from, &p.x, &p.y);
+        p = spot_add(spot_times(p, 1 / (double)fineness), shift);
+        if (!has_corner(f->drawn, count, p, reach)) return false;
+    }
+    return true;
+}
+
+// The outline of the pieces where they were laid; taken when it is the drawing.
+static bool take_outline(finder *f, const settle_piece *pieces, const ita_point *shifts,
+                         int64_t fineness) {
+    dissection_config *c = f->config;
+    ita_edge edges[DISSECTION_FIGURE_MAX];
+    size_t count = 0;
+    for (size_t i = 0; i < c->set->piece_count; i++) {
+        ita_edge *own = edges + count;
+        count += pieces[i].edge_count;
+        if (count > DISSECTION_FIGURE_MAX) return false;
+        memcpy(own, pieces[i].edges, pieces[i].edge_count * sizeof *own);
+        if (ita_edges_scale(own, pieces[i].edge_count, fineness) != ITA_OK) return false;
+        ita_edges_shift(own, pieces[i].edge_count, shifts[i]);
+    }
+    ita_outline outline;
+    f->status = ita_outline_trace(c->set->frame, edges, count, c->base.allocator, &outline);
+    if (f->status != ITA_OK) {
+        if (f->status == ITA_E_OVERFLOW) f->status = ITA_OK;
+        return false;
+    }
+    spot first;
+    ita_point_value(c->set->frame, shifts[0], &first.x, &first.y);
+    spot shift = spot_sub(pieces[0].shift, spot_times(first, 1 / (double)fineness));
+    bool is_taken = outline.is_simple && outline.scale == 1 &&
+                    is_drawn(f, outline.edges, outline.edge_count, fineness, shift);
+    if (is_taken) {
+        memcpy(f->answer->edges, outline.edges, outline.edge_count * sizeof *outline.edges);
+        f->answer->count = outline.edge_count;
+        f->answer->fineness = fineness;
+        f->answer->is_found = true;
+    }
+    ita_outline_close(&outline);
+    return is_taken;
+}
+
+// What is found near is exact when it can be settled: the narrowest tolerance that does counts.
+static bool consider(void *user, const near_choice *choices) {
+    static const double tolerances[] = {1.5, 3, 6, 12};
+    finder *f = user;
+    dissection_config *c = f->config;
+    settle_piece pieces[DISSECTION_PIECES_MAX];
+    ita_point shifts[DISSECTION_PIECES_MAX];
+    for (size_t i = 0; i < c->set->piece_count; i++) {
+        const filling_shape *shape = &f->tables.fillers[choices[i].kind].shapes[choices[i].shape];
+        pieces[i] = (settle_piece){shape->edges, shape->edge_count, choices[i].shift};
+    }
+    settle_question q = {.frame = c->set->frame,
+                         .pieces = pieces,
+                         .piece_count = c->set->piece_count,
+                         .unit = DISSECTION_UNIT,
+                         .slack = fmax(f->question->doubt / f->unit, 1e-6),
+                         .fineness_most = DISSECTION_FINENESS_MOST};
+    for (size_t t = 0; t < sizeof tolerances / sizeof tolerances[0]; t++) {
+        settle_answer settled;
+        q.tolerance = tolerances[t] * f->off;
+        f->status = settle_places(&q, c->base.allocator, shifts, &settled);
+        if (f->status != ITA_OK) return false;
+        if (settled.is_settled && take_outline(f, pieces, shifts, settled.fineness)) return false;
+        if (f->status != ITA_OK) return false;
+    }
+    f->answer->is_complete = false; // something lies near, but not exactly
+    return true;
+}
+
+// ---- the search
+
+static double measure_drawing(finder *f) {
+    const drawn_question *q = f->question;
+    double around = 0, longest = 0, wide = 0;
+    for (size_t i = 0; i < q->count; i++) {
+        double length = spot_distance(q->edges[i].from, q->edges[i].to);
+        around += length;
+        longest = fmax(longest, length);
+        wide = fmax(wide, spot_distance(q->edges[i].from, q->edges[0].from));
+    }
+    double area = loose_area(q->edges, q->count);
+    f->unit = sqrt(area / dissection_pieces_area(f->config));
+    // rounded by itself, by the size that follows from the area, and by the turn along an edge
+    double off = q->doubt * (1.5 + wide * around / (4 * area) + wide / longest);
+    f->off = fmax(off / f->unit, 1e-7);
+    return longest;
+}
+
+static void turn_drawing(finder *f, double base) {
+    double x = cos(base) / f->unit, y = -sin(base) / f->unit;
+    for (size_t i = 0; i < f->question->count; i++) {
+        const loose_edge *e = &f->question->edges[i];
+        spot from = spot_sub(e->from, f->question->edges[0].from);
+        spot to = spot_sub(e->to, f->question->edges[0].from);
+        f->drawn[i] = (loose_edge){.kind = ITA_EDGE_LINE,
+                                   .from = {from.x * x - from.y * y, from.x * y + from.y * x},
+                                   .to = {to.x * x - to.y * y, to.x * y + to.y * x}};
+    }
+}
+
+static bool is_straight(const finder *f) {
+    const dissection_config *c = f->config;
+    for (size_t i = 0; i < f->question->count; i++)
+        if (f->question->edges[i].kind != ITA_EDGE_LINE) return false;
+    for (size_t i = 0; i < c->set->piece_count; i++)
+        for (size_t k = 0; k < c->pieces[i].edge_count; k++)
+            if (c->pieces[i].edges[k].kind != ITA_EDGE_LINE) return false;
+    return true;
+}
+
+static void search(finder *f) {
+    double bases[BASES_MAX];
+    measure_drawing(f);
+    gather_directions(f);
+    size_t base_count = gather_bases(f, bases);
+    uint64_t left = f->question->budget;
+    for (size_t b = 0; b < base_count && f->status == ITA_OK && !f->answer->is_found; b++) {
+        turn_drawing(f, bases[b]);
+        const near_question question = {.figure = f->drawn,
+                                        .figure_count = f->question->count,
+                                        .kinds = f->tables.fillers,
+                                        .kind_count = (size_t)f->tables.kind_count,
+                                        .tolerance = f->off,
+                                        .budget = left};
+        near_report report;
+        ita_status status = near_search(&question, f->config->base.allocator, consider, f, &report);
+        if (f->status == ITA_OK) f->status = status;
+        left -= report.nodes < left ? report.nodes : left;
+        f->answer->is_complete = f->answer->is_complete && report.is_complete;
+    }
+}
+
+ita_status dissection_find_drawn(dissection_config *config, const drawn_question *question,
+                                 drawn_answer *answer) {
+    *answer = (drawn_answer){.fineness = 1};
+    finder *f = ita_arena_take(&config->arena, sizeof *f);
+    if (!f) return ITA_E_MEMORY;
+    *f = (finder){.config = config,
+                  .question = question,
+                  .answer = answer,
+                  .step = 2 * pi / ita_frame_get(config->set->frame)->steps};
+    if (!is_straight(f)) return ITA_OK;
+    answer->is_complete = true;
+    f->drawn = ita_arena_take(&config->arena, question->count * sizeof *f->drawn);
+    answer->edges = ita_arena_take(&config->arena, DISSECTION_FIGURE_MAX * sizeof *answer->edges);
+    if (!f->drawn || !answer->edges) return ITA_E_MEMORY;
+    const tiling_question pieces = {.frame = config->set->frame,
+                                    .pieces = config->pieces,
+                                    .kinds = config->kinds,
+                                    .piece_count = config->set->piece_count,
+                                    .may_flip = config->may_flip};
+    ita_diag unused;
+    f->status = tiling_kinds_open(&f->tables, &pieces, config->base.allocator, &unused);
+    if (f->status == ITA_OK) search(f);
+    tiling_tables_close(&f->tables);
+    return f->status;
+}

@@ -1,0 +1,122 @@
+// Pieces that lie about right are laid exactly: contacts become equations, what they leave free
+// takes the simplest numbers near to where it is.
+#include "check.h"
+
+#include "geom/filling/settle.h"
+#include "geom/number/field.h"
+#include "intarsia/base.h"
+
+#include <math.h>
+
+#define AT(px, py)           {{px, 0}, {py, 0}}
+#define LINE(x0, y0, x1, y1) {ITA_EDGE_LINE, 0, AT(x0, y0), AT(x1, y1), AT(0, 0), AT(0, 0)}
+
+static const ita_edge square[] = {LINE(0, 0, 4, 0), LINE(4, 0, 4, 4), LINE(4, 4, 0, 4),
+                                  LINE(0, 4, 0, 0)};
+static const ita_edge bar[] = {LINE(0, 0, 12, 0), LINE(12, 0, 12, 4), LINE(12, 4, 0, 4),
+                               LINE(0, 4, 0, 0)};
+
+static settle_answer settle(const settle_piece *pieces, size_t count, ita_point *shifts) {
+    const settle_question q = {.frame = ITA_FRAME_SQUARE,
+                               .pieces = pieces,
+                               .piece_count = count,
+                               .tolerance = 0.02,
+                               .unit = 4,
+                               .slack = 0.005,
+                               .fineness_most = 100000};
+    settle_answer answer;
+    assert_int_equal(settle_places(&q, ita_heap(), shifts, &answer), ITA_OK);
+    return answer;
+}
+
+static void a_square_on_a_bar_slides_along_it_only(void **state) {
+    (void)state;
+    const settle_piece pieces[] = {{bar, 4, {0, 0}}, {square, 4, {2.37, 4.004}}};
+    ita_point shifts[2];
+    settle_answer answer = settle(pieces, 2, shifts);
+    assert_true(answer.is_settled);
+    assert_int_equal(answer.free_count, 1);
+    assert_int_equal(answer.fineness, 100); // 237 / 100, and the bar's side as it is
+    assert_int_equal(shifts[1].x.a - shifts[0].x.a, 237);
+    assert_int_equal(shifts[1].y.a - shifts[0].y.a, 400);
+}
+
+// Four bars round a hole, each slid along the next: the hole's width and height are what is free.
+static void slides_around_a_hole_depend_on_each_other(void **state) {
+    (void)state;
+    static const ita_edge post[] = {LINE(0, 0, 4, 0), LINE(4, 0, 4, 12), LINE(4, 12, 0, 12),
+                                    LINE(0, 12, 0, 0)};
+    const settle_piece pieces[] = {{bar, 4, {0, 0}},
+                                   {post, 4, {11.25, 4.003}},
+                                   {bar, 4, {-0.75, 7.5}},
+                                   {post, 4, {-4.75, 0.3}}};
+    ita_point shifts[4];
+    settle_answer answer = settle(pieces, 4, shifts);
+    assert_true(answer.is_settled);
+    // 8 coordinates less 2 of the whole, less one for each of the sides that meet
+    assert_int_equal(answer.free_count, 3);
+    int64_t n = answer.fineness;
+    assert_int_equal(shifts[1].y.a - shifts[0].y.a, 4 * n);
+    assert_int_equal(shifts[1].x.a - shifts[2].x.a, 12 * n);
+    assert_int_equal(shifts[2].x.a - shifts[3].x.a, 4 * n);
+}
+
+static void pieces_apart_are_free(void **state) {
+    (void)state;
+    const settle_piece pieces[] = {{square, 4, {0, 0}}, {square, 4, {7.5, 1.25}}};
+    ita_point shifts[2];
+    settle_answer answer = settle(pieces, 2, shifts);
+    assert_true(answer.is_settled);
+    assert_int_equal(answer.free_count, 2);
+    assert_int_equal(answer.fineness, 4);
+    assert_int_equal(shifts[1].x.a - shifts[0].x.a, 30);
+    assert_int_equal(shifts[1].y.a - shifts[0].y.a, 5);
+}
+
+static field_number draw(ita_random *random) {
+    field f = {ITA_FRAME_SQUARE, false};
+    int64_t d = 1 + (int64_t)ita_random_below(random, 30);
+    field_number x = field_fraction(&f, (int64_t)ita_random_below(random, 200) - 100, d);
+    x.b = ((int64_t)ita_random_below(random, 20) - 10) * x.d;
+    return x;
+}
+
+static void fractions_of_a_ring_follow_the_rules_of_a_field(void **state) {
+    (void)state;
+    ita_random random;
+    ita_random_seed(&random, test_seed(12));
+    for (int frame = ITA_FRAME_SQRT2; frame <= ITA_FRAME_GOLDEN; frame++)
+        for (int i = 0; i < 500; i++) {
+            field f = {(ita_frame)frame, false};
+            field_number x = draw(&random), y = draw(&random), z = draw(&random);
+            field_number left = field_multiply(&f, x, field_add(&f, y, z));
+            field_number right = field_add(&f, field_multiply(&f, x, y), field_multiply(&f, x, z));
+            assert_memory_equal(&left, &right, sizeof left);
+            double value = field_value(&f, x) * field_value(&f, y);
+            assert_true(fabs(field_value(&f, field_multiply(&f, x, y)) - value) <
+                        1e-9 * (1 + fabs(value)));
+            if (field_is_zero(x)) continue;
+            field_number one = field_multiply(&f, x, field_inverse(&f, x));
+            assert_true(one.a == 1 && one.b == 0 && one.d == 1);
+            assert_false(f.is_left);
+        }
+}
+
+static void a_number_that_leaves_64_bits_raises_the_flag(void **state) {
+    (void)state;
+    field f = {ITA_FRAME_SQRT2, false};
+    field_number x = {INT64_MAX / 3, 7, 1};
+    (void)field_multiply(&f, x, x);
+    assert_true(f.is_left);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_square_on_a_bar_slides_along_it_only),
+        cmocka_unit_test(slides_around_a_hole_depend_on_each_other),
+        cmocka_unit_test(pieces_apart_are_free),
+        cmocka_unit_test(fractions_of_a_ring_follow_the_rules_of_a_field),
+        cmocka_unit_test(a_number_that_leaves_64_bits_raises_the_flag),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
