@@ -37,7 +37,7 @@ typedef struct ita_job_report {
 
 typedef struct ita_job ita_job;
 
-/// What kinds of job provide. `split`, `absorb` and `save` may be NULL.
+/// What kinds of job provide. `split`, `absorb`, `save` and `share` may be NULL.
 typedef struct ita_job_class {
     const char *name; ///< stable, stands in saved bytes
     /// Works for about `budget` nodes. ITA_OK also when not done yet.
@@ -57,6 +57,10 @@ typedef struct ita_job_class {
     /// nothing else. Errors: ITA_E_STATE for a part that is not done or of another job, or when
     /// none is out; ITA_E_OVERFLOW; ITA_E_MEMORY: nothing changed, or the whole is of no more use.
     ita_status (*absorb)(ita_job *job, ita_job *part);
+    /// Lets a job that has not been stepped use what another one of the same question has found
+    /// out, and the other way, as parts of one job do; for parts that came as bytes. Answers never
+    /// depend on it. `other` is not stepped meanwhile, and may be closed before or after.
+    void (*share)(ita_job *job, const ita_job *other);
     void (*close)(ita_job *job);
 } ita_job_class;
 
@@ -72,6 +76,9 @@ static inline void ita_job_report_get(const ita_job *job, ita_job_report *report
     *report = (ita_job_report){0};
     job->class_->report(job, report);
     if (!report->is_done || !report->is_complete) report->reason = NULL;
+}
+static inline void ita_job_share(ita_job *job, const ita_job *other) {
+    if (other && job->class_ == other->class_ && job->class_->share) job->class_->share(job, other);
 }
 static inline void ita_job_close(ita_job *job) {
     if (job) job->class_->close(job);

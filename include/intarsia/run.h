@@ -117,7 +117,8 @@ typedef struct ita_run_worker {
     bool is_remote; ///< parts come and go as bytes
     bool is_saved;  ///< as the task's
     ita_job *part;
-    size_t index; ///< of the part, in the run
+    ita_job *earlier; ///< the one before, of a worker elsewhere: the next learns from it
+    size_t index;     ///< of the part, in the run
     ita_run_parcel parcel;
 } ita_run_worker;
 
@@ -145,6 +146,8 @@ bool ita_run_hand_out_bytes(ita_run *run, size_t *index, ita_text *bytes);
 /// There: the part from these bytes. A failure is in the parcel, to be sent like any other.
 bool ita_run_unpack(ita_run_worker *worker, const ita_run_task *task, const char *bytes,
                     size_t length);
+/// There: the part was sent home; what it found out stays for the next.
+void ita_run_put_by(ita_run_worker *worker);
 /// There: the parcel as bytes.
 void ita_run_pack(const ita_run_worker *worker, ita_text *bytes);
 /// Here: the same as ita_run_take_in, from these bytes.

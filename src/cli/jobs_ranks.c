@@ -96,8 +96,7 @@ static void work_at_part(helper *h, uint64_t limit, bool *is_end) {
         if (kind != ITA_RUN_NEWS && kind != ITA_RUN_NOTED) break;
         order = next_order(h, is_end);
     }
-    ita_job_close(h->worker.part);
-    h->worker.part = NULL;
+    ita_run_put_by(&h->worker);
 }
 
 void job_serve_ranks(const job_ranks *ranks, const ita_run_task *task) {

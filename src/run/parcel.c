@@ -132,5 +132,6 @@ bool ita_run_unpack(ita_run_worker *worker, const ita_run_task *task, const char
                     size_t length) {
     worker->parcel.report = (ita_job_report){0};
     read_again(task, worker, bytes, length);
+    if (worker->part) ita_job_share(worker->part, worker->earlier);
     return worker->part != NULL;
 }

@@ -242,6 +242,7 @@ bool ita_run_hand_out(ita_run *run, ita_run_worker *worker) {
     if (!part->job) {
         status = run_read_job(&run->task, ita_text_get(&part->place), part->place.length,
                               &part->job, &diag);
+        if (status == ITA_OK) ita_job_share(part->job, run->whole);
     } else if (run->task.is_saved) {
         status = run_fail_job(&diag, save_part(part->job, &part->place));
     }

@@ -17,9 +17,15 @@ void ita_run_worker_open_remote(ita_run_worker *worker, const ita_run_task *task
     worker->is_remote = true;
 }
 
-void ita_run_worker_close(ita_run_worker *worker) {
-    ita_job_close(worker->part);
+void ita_run_put_by(ita_run_worker *worker) {
+    ita_job_close(worker->earlier);
+    worker->earlier = worker->part;
     worker->part = NULL;
+}
+
+void ita_run_worker_close(ita_run_worker *worker) {
+    ita_run_put_by(worker);
+    ita_run_put_by(worker);
     ita_text_close(&worker->parcel.solutions);
     ita_text_close(&worker->parcel.place);
 }

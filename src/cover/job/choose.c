@@ -63,10 +63,14 @@ static ita_status descend(estimate *e) {
 // How long the whole tree takes, nanoseconds.
 static ita_status estimate_time(const ita_cover *cover, const cover_method *method,
                                 const ita_allocator *allocator, uint64_t *time) {
-    cover_task task = {.cover = cover, .memory = TRIAL_MEMORY, .allocator = allocator};
+    cover_task task = {.cover = cover, .allocator = allocator};
     estimate e = {0};
-    ita_status status = method->open(&task, &e.search);
-    if (status) return status;
+    task.memos = cover_memos_open(allocator, TRIAL_MEMORY, 1);
+    ita_status status = task.memos ? method->open(&task, &e.search) : ITA_E_MEMORY;
+    if (status) {
+        cover_memos_close(task.memos);
+        return status;
+    }
     uint64_t cost = cost_of_node(cover, method);
     cover_fans_open(&e.fans, allocator);
     ita_random_seed(&e.random, cover->fingerprint);
@@ -76,6 +80,7 @@ static ita_status estimate_time(const ita_cover *cover, const cover_method *meth
     }
     cover_fans_close(&e.fans);
     method->close(e.search);
+    cover_memos_close(task.memos);
     *time = times(e.nodes / (e.descents ? e.descents : 1), cost);
     return status;
 }

@@ -57,7 +57,8 @@ ita_status cover_job_make(const ita_cover *cover, const ita_cover_options *optio
         return status;
     }
     job->counts = cover_take(&job->plan.arena, job->plan.phase_count, sizeof *job->counts);
-    if (!job->counts) {
+    job->memos = cover_memos_open(allocator, job->options.memory, job->plan.phase_count);
+    if (!job->counts || !job->memos) {
         cover_job_close(&job->base);
         return ITA_E_MEMORY;
     }
@@ -126,6 +127,7 @@ void cover_job_close(ita_job *base) {
     const ita_allocator *allocator = job->allocator;
     cover_job_close_search(job);
     cover_fans_close(&job->fans);
+    cover_memos_close(job->memos);
     cover_plan_close(&job->plan);
     ita_give(allocator, job->images, job->images_capacity * sizeof *job->images);
     ita_give(allocator, job->orbit, job->orbit_capacity * sizeof *job->orbit);
@@ -135,13 +137,26 @@ void cover_job_close(ita_job *base) {
 
 // ---- walking
 
+// Each start of a hurried search has states of its own.
+static ita_status forget(cover_job *job) {
+    cover_memos *fresh =
+        cover_memos_open(job->allocator, job->options.memory, job->plan.phase_count);
+    if (!fresh) return ITA_E_MEMORY;
+    cover_memos_close(job->memos);
+    job->memos = fresh;
+    return ITA_OK;
+}
+
 static ita_status open_search(cover_job *job, uint32_t phase_index) {
     cover_job_close_search(job);
+    if (job->is_hurried && forget(job)) return ITA_E_MEMORY;
     if (job->is_free) job->method = cover_attempt_method(job->cover, job->attempt);
     const cover_phase *phase = &job->plan.phases[phase_index];
     cover_task task = {.cover = job->cover,
                        .is_allowed = phase->is_allowed,
-                       .memory = job->options.memory,
+                       .memos = job->memos,
+                       .memo = phase_index,
+                       .start = job->start,
                        .is_hurried =
                            job->is_hurried && (job->attempt > 0 || job->method == &cover_bits),
                        .seed = job->options.seed + job->attempt * 0x9e3779b97f4a7c15u,
@@ -334,6 +349,20 @@ const char *ita_cover_job_method(const ita_job *base) {
     return ((const cover_job *)base)->method->name;
 }
 
+// Equal instances and plans have equal states.
+static void share(ita_job *base, const ita_job *other_base) {
+    if (other_base->class_ != &cover_job_class) return;
+    cover_job *job = (cover_job *)base;
+    const cover_job *other = (const cover_job *)other_base;
+    bool is_alike = job->method == other->method && !job->is_hurried && !other->is_hurried &&
+                    job->cover->fingerprint == other->cover->fingerprint &&
+                    job->plan.phase_count == other->plan.phase_count &&
+                    job->is_counting == other->is_counting;
+    if (!is_alike || job->search || job->memos == other->memos) return;
+    cover_memos_close(job->memos);
+    job->memos = cover_memos_share(other->memos);
+}
+
 const ita_job_class cover_job_class = {
     .name = "cover",
     .step = step,
@@ -342,5 +371,6 @@ const ita_job_class cover_job_class = {
     .save = cover_job_save,
     .split = cover_job_split,
     .absorb = cover_job_absorb,
+    .share = share,
     .close = cover_job_close,
 };

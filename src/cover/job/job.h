@@ -24,6 +24,8 @@ typedef struct cover_job {
     const cover_method *method;
     bool is_counting; // only the counts are asked for: phases are summed up
     cover_plan plan;
+    cover_memos *memos; // of each phase; shared with the parts
+    uint32_t start;     // parts begin with different branches
 
     cover_fans fans; // work that waits; those before `next_fan` are done or being walked
     size_t next_fan;

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-enum { UNITS_PER_PART = 16, MOST_UNITS = 1 << 14 };
+enum { UNITS_PER_PART = 4, MOST_UNITS = 1 << 14 };
 
 static const uint32_t expanded = UINT32_MAX; // the phase of a unit that has become others
 
@@ -92,6 +92,10 @@ static ita_status make_part(const cover_job *job, ita_job **out) {
                                        job->allocator, &part);
     if (status) return status;
     part->share_total = 0;
+    if (!part->is_hurried) {
+        cover_memos_close(part->memos);
+        part->memos = cover_memos_share(job->memos);
+    }
     *out = &part->base;
     return ITA_OK;
 }
@@ -163,6 +167,7 @@ ita_status cover_job_split(ita_job *base, size_t wanted, ita_job **parts, size_t
     if (job->is_cut) wanted = 0;
     while (!status && made < wanted) {
         status = make_part(job, &parts[made]);
+        if (!status) ((cover_job *)parts[made])->start = job->is_counting ? 7 * (uint32_t)made : 0;
         made += !status;
     }
     if (!status && made > 0) status = deal(job, &units, parts, made);

@@ -76,8 +76,7 @@ static ita_status make_room(bits_search *s) {
     s->untried = cover_take(&s->base.arena, depth * s->sets, sizeof *s->untried);
     s->frames = cover_take(&s->base.arena, depth, sizeof *s->frames);
     if (!s->states || !s->branches || !s->untried || !s->frames) return ITA_E_MEMORY;
-    return cover_memo_open(&s->base.memo, s->base.task.allocator, s->layout.words,
-                           s->base.task.memory);
+    return cover_search_open_memo(&s->base, s->layout.words);
 }
 
 static ita_status open(const cover_task *task, cover_search **search) {

@@ -124,14 +124,15 @@ static inline cover_pace LOCAL(enter)(bits_search *s, uint32_t left) {
     return COVER_MORE;
 }
 
-// Takes the next shape out of a set; UINT32_MAX when it is empty.
+// Takes the next shape out of a set, in each word from bit `start` on; UINT32_MAX when it is empty.
 static inline uint32_t LOCAL(take_shape)(const bits_search *s, uint64_t *set) {
-    (void)s;
+    uint32_t start = s->base.task.start & 63;
     for (uint32_t k = 0; k < SET_WORDS; k++)
         if (set[k]) {
-            uint32_t shape = k * 64 + (uint32_t)ita_bits_lowest64(set[k]);
-            set[k] &= set[k] - 1;
-            return shape;
+            uint64_t turned = set[k] >> start | set[k] << (-start & 63);
+            uint32_t bit = ((uint32_t)ita_bits_lowest64(turned) + start) & 63;
+            set[k] ^= (uint64_t)1 << bit;
+            return k * 64 + bit;
         }
     return UINT32_MAX;
 }

@@ -17,9 +17,13 @@ void cover_search_free(cover_search *s, size_t size) {
     const ita_allocator *allocator = s->task.allocator;
     ita_give(allocator, s->path, s->path_capacity * sizeof *s->path);
     ita_give(allocator, s->chosen, s->chosen_capacity * sizeof *s->chosen);
-    if (s->memo.allocator) cover_memo_close(&s->memo);
     ita_arena_close(&s->arena);
     ita_give(allocator, s, size);
+}
+
+ita_status cover_search_open_memo(cover_search *s, uint32_t words) {
+    s->memo = &s->task.memos->memos[s->task.memo];
+    return cover_memo_open(s->memo, &s->task.memos->purse, words);
 }
 
 ita_status cover_search_begin(cover_search *s, const cover_fans *fans, size_t index) {

@@ -6,7 +6,6 @@
 #include <string.h>
 
 enum {
-    MOST_STATE_WORDS = 16,
     TRIAL = 1 << 14, // look-ups after which it is judged whether keeping results pays
 };
 
@@ -74,7 +73,7 @@ static ita_status make_state(items_search *s) {
         while (((uint64_t)colours[i] + 1) >> width)
             width++;
         if (used / 64 != (used + width - 1) / 64) used = (used / 64 + 1) * 64;
-        if (used + width > MOST_STATE_WORDS * 64) return ITA_OK;
+        if (used + width > COVER_MEMO_WORDS * 64) return ITA_OK;
         place[i] = (uint32_t)used;
         used += width;
     }
@@ -98,7 +97,7 @@ static ita_status make_room(items_search *s) {
     s->states = cover_take(&s->base.arena, (s->depth_limit + 1) * s->words, sizeof *s->states);
     if (!s->states) return ITA_E_MEMORY;
     s->memo_active = 3;
-    return cover_memo_open(&s->base.memo, s->base.task.allocator, s->words, s->base.task.memory);
+    return cover_search_open_memo(&s->base, s->words);
 }
 
 static ita_status open_with(const cover_task *task, const cover_method *method,
@@ -127,15 +126,29 @@ static ita_status open_sets(const cover_task *task, cover_search **search) {
     return open_with(task, &cover_sets, &cover_left_sets, search);
 }
 
+static void swap(uint32_t *options, uint32_t a, uint32_t b) {
+    uint32_t moved = options[a];
+    options[a] = options[b];
+    options[b] = moved;
+}
+
 // Mixes branches by a hash, so that the same node is always mixed alike.
 static void shuffle(const items_search *s, uint32_t *options, uint32_t count) {
     cover_sort_numbers(options, count);
     for (uint32_t i = 0; i + 1 < count; i++) {
         uint64_t chance = ita_mix(s->base.task.seed ^ ((uint64_t)options[i] << 32 | i));
-        uint32_t other = i + (uint32_t)(chance % (count - i)), moved = options[other];
-        options[other] = options[i];
-        options[i] = moved;
+        swap(options, i, i + (uint32_t)(chance % (count - i)));
     }
+}
+
+// Begins a list with its member `first`.
+static void turn_round(uint32_t *options, uint32_t count, uint32_t first) {
+    for (uint32_t low = 0, high = first; low + 1 < high; low++, high--)
+        swap(options, low, high - 1);
+    for (uint32_t low = first, high = count; low + 1 < high; low++, high--)
+        swap(options, low, high - 1);
+    for (uint32_t low = 0, high = count; low + 1 < high; low++, high--)
+        swap(options, low, high - 1);
 }
 
 // Lists an item's options as branches from `begin` of the pool on; false without memory.
@@ -155,6 +168,8 @@ static bool list_branches(items_search *s, uint32_t depth, uint32_t item, uint32
         if (left->class_->may_pass(left, depth, item)) s->pool[(*end)++] = COVER_NO_OPTION;
     } else if (s->base.task.is_hurried) {
         shuffle(s, s->pool + begin, count);
+    } else if (s->base.task.start > 0 && count > 1) {
+        turn_round(s->pool + begin, count, s->base.task.start % count);
     }
     return true;
 }

@@ -17,10 +17,12 @@ typedef struct cover_task {
     const uint8_t *is_allowed; // [option_count] or NULL: all
     bool (*deliver)(void *user, const uint32_t *options, size_t count); // NULL: only count
     void *user;
-    size_t memory;    // most bytes for the table of known results
-    bool is_hurried;  // the first solution soon, rather than all of them
-    uint64_t seed;    // of the order of a hurried search
-    uint32_t variant; // which of the orders to sweep in
+    cover_memos *memos; // known results, shared with other searches
+    uint32_t memo;      // which of them is for this task
+    uint32_t start;     // with which branch to begin: who shares results starts elsewhere
+    bool is_hurried;    // the first solution soon, rather than all of them
+    uint64_t seed;      // of the order of a hurried search
+    uint32_t variant;   // which of the orders to sweep in
     const ita_allocator *allocator;
 } cover_task;
 
@@ -115,8 +117,8 @@ struct cover_search {
     uint32_t *chosen; // room for a solution
     size_t chosen_capacity;
 
-    cover_memo memo; // open when it has an allocator
-    uint64_t look_ups, hits;
+    cover_memo *memo;
+    uint64_t look_ups, hits, kept;
 };
 
 // Room of `size` bytes for a search that begins with a cover_search, or NULL.
@@ -132,6 +134,9 @@ ita_status cover_search_rest(const cover_search *search, cover_fans *fans);
 // The part of the fan that is done, 0..1.
 double cover_search_done(const cover_search *search);
 
+// For methods: opens the table for states of so many words.
+ita_status cover_search_open_memo(cover_search *search, uint32_t words);
+
 // For methods: what is chosen is a solution. It is counted, and delivered if that is asked for.
 cover_pace cover_search_solve(cover_search *search);
 
@@ -144,7 +149,7 @@ static inline cover_pace cover_search_look_up(cover_search *s, const uint64_t *s
                                               uint32_t words) {
     uint64_t count;
     s->look_ups++;
-    if (!cover_memo_find(&s->memo, state, words, &count)) return COVER_MORE;
+    if (!cover_memo_find(s->memo, state, words, &count)) return COVER_MORE;
     s->hits++;
     bool is_over = __builtin_add_overflow(s->count, count, &s->count);
     return is_over ? COVER_OVERFLOW : COVER_DONE;
@@ -155,8 +160,9 @@ static inline cover_pace cover_search_look_up(cover_search *s, const uint64_t *s
 static inline void cover_search_keep(cover_search *s, const cover_entered *entered,
                                      const uint64_t *state, uint32_t words) {
     uint64_t count = s->count - entered->count;
-    if (entered->is_whole && (count == 0 || !s->task.deliver))
-        cover_memo_keep(&s->memo, state, words, count, s->nodes - entered->nodes);
+    if (!entered->is_whole || (count > 0 && s->task.deliver)) return;
+    cover_memo_keep(s->memo, state, words, count, s->nodes - entered->nodes);
+    if (++s->kept % 128 == 0) cover_memo_grow(s->task.memos, s->memo, words);
 }
 
 extern const cover_method cover_bits;  // first empty place on bit masks

@@ -77,6 +77,10 @@ static ita_status absorb(ita_job *job, ita_job *part) {
     return whole->inner->class_->absorb(whole->inner, own(part)->inner);
 }
 
+static void share(ita_job *job, const ita_job *other) {
+    ita_job_share(own(job)->inner, own(other)->inner);
+}
+
 static void close_job(ita_job *job) {
     solo *s = own(job);
     ita_job_close(s->inner);
@@ -94,6 +98,7 @@ static const ita_job_class solo_class = {
     .save = save,
     .split = split,
     .absorb = absorb,
+    .share = share,
     .close = close_job,
 };
 

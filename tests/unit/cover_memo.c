@@ -1,0 +1,200 @@
+// Known results that all parts of a count share: what is found is what was put, also by threads;
+// the memory stays within what is allowed; and parts that take turns do hardly more than one job.
+#include "check.h"
+
+#include "cover/method/memo.h"
+#include "intarsia/game.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+
+enum { WORDS = 2, STATES = 60000, CREW = 4 };
+
+static uint64_t count_of(uint64_t number) {
+    return number % 5 == 0 ? 0 : ita_mix(number); // counts may have all 64 bits
+}
+
+static void make_state(uint64_t number, uint64_t *state) {
+    state[0] = ita_mix(number + 1);
+    state[1] = number;
+}
+
+static cover_memos *open_memos(size_t memory) {
+    cover_memos *memos = cover_memos_open(ita_heap(), memory, 1);
+    assert_non_null(memos);
+    assert_int_equal(cover_memo_open(&memos->memos[0], &memos->purse, WORDS), ITA_OK);
+    return memos;
+}
+
+static void what_is_found_is_what_was_put_and_nothing_is_lost_while_there_is_room(void **state) {
+    (void)state;
+    cover_memos *memos = open_memos((size_t)64 << 20);
+    cover_memo *memo = &memos->memos[0];
+    uint64_t key[WORDS], count;
+    size_t found = 0;
+    for (uint64_t i = 0; i < STATES; i++) {
+        make_state(i, key);
+        assert_false(cover_memo_find(memo, key, WORDS, &count));
+        cover_memo_keep(memo, key, WORDS, count_of(i), i);
+        cover_memo_grow(memos, memo, WORDS);
+    }
+    for (uint64_t i = 0; i < STATES; i++) {
+        make_state(i, key);
+        if (!cover_memo_find(memo, key, WORDS, &count)) continue;
+        assert_int_equal(count, count_of(i));
+        found++;
+    }
+    print_message("%d of %d kept\n", (int)found, STATES);
+    assert_true(found > STATES * 9 / 10); // some buckets are full before the table is
+    cover_memos_close(memos);
+}
+
+static void memory_stays_within_what_is_allowed_and_dear_results_stay(void **state) {
+    (void)state;
+    enum { ALLOWED = 200000 };
+    cover_memos *memos = open_memos(ALLOWED);
+    cover_memo *memo = &memos->memos[0];
+    uint64_t key[WORDS], count;
+    size_t dear = 0;
+    for (uint64_t i = 0; i < STATES; i++) {
+        make_state(i, key);
+        cover_memo_keep(memo, key, WORDS, 1, i % 64 == 0 ? 1 << 20 : 1);
+        cover_memo_grow(memos, memo, WORDS);
+        assert_true(atomic_load(&memos->purse.taken) <= ALLOWED);
+    }
+    for (uint64_t i = 0; i < STATES; i += 64) {
+        make_state(i, key);
+        dear += cover_memo_find(memo, key, WORDS, &count);
+    }
+    assert_true(dear > STATES / 64 * 3 / 4);
+    cover_memos_close(memos);
+}
+
+typedef struct worker {
+    cover_memos *memos;
+    uint64_t seed;
+    size_t found, wrong;
+} worker;
+
+static void *put_and_find(void *user) {
+    worker *w = user;
+    cover_memo *memo = &w->memos->memos[0];
+    ita_random random;
+    ita_random_seed(&random, w->seed);
+    for (int i = 0; i < 4 * STATES; i++) {
+        uint64_t key[WORDS], count, number = ita_random_below(&random, STATES);
+        make_state(number, key);
+        if (cover_memo_find(memo, key, WORDS, &count)) {
+            w->found++;
+            w->wrong += count != count_of(number);
+            continue;
+        }
+        cover_memo_keep(memo, key, WORDS, count_of(number), number);
+        cover_memo_grow(w->memos, memo, WORDS);
+    }
+    cover_memos_close(w->memos);
+    return NULL;
+}
+
+static void threads_find_only_what_was_put(void **state) {
+    (void)state;
+    static const size_t allowed[] = {150000, (size_t)64 << 20}; // always full; growing
+    for (int run = 0; run < 2; run++) {
+        cover_memos *memos = open_memos(allowed[run]);
+        worker crew[CREW];
+        pthread_t threads[CREW];
+        for (int i = 0; i < CREW; i++) {
+            crew[i] = (worker){.memos = cover_memos_share(memos), .seed = (uint64_t)i + 1};
+            assert_int_equal(pthread_create(&threads[i], NULL, put_and_find, &crew[i]), 0);
+        }
+        for (int i = 0; i < CREW; i++) {
+            pthread_join(threads[i], NULL);
+            assert_int_equal(crew[i].wrong, 0);
+            assert_true(crew[i].found > 0);
+        }
+        cover_memos_close(memos);
+    }
+}
+
+// ---- parts that take turns
+
+enum { MOST_PARTS = 64 };
+
+static ita_job *count_job(const ita_game *game, const ita_config *config, const void *start) {
+    ita_job *job;
+    ita_solve_options options = {.method = "bits"};
+    (void)game;
+    assert_int_equal(ita_puzzle_of(config)->solve(config, start, &options, ita_heap(), &job, NULL),
+                     ITA_OK);
+    return job;
+}
+
+static void run(ita_job *job, ita_job_report *report) {
+    do {
+        assert_int_equal(ita_job_step(job, 1 << 20, NULL), ITA_OK);
+        ita_job_report_get(job, report);
+    } while (!report->is_done);
+}
+
+// Steps `crew` of the parts in turns, the next one when one is done, as threads would.
+static void run_in_turns(ita_job *whole, size_t crew, ita_job_report *report) {
+    ita_job *parts[MOST_PARTS];
+    size_t count, next = crew, left;
+    assert_int_equal(whole->class_->split(whole, MOST_PARTS, parts, &count), ITA_OK);
+    assert_true(count > crew);
+    size_t at[MOST_PARTS];
+    for (size_t i = 0; i < crew; i++)
+        at[i] = i;
+    for (left = count; left > 0;)
+        for (size_t i = 0; i < crew; i++) {
+            if (at[i] >= count) continue;
+            ita_job_report now;
+            assert_int_equal(ita_job_step(parts[at[i]], 500, NULL), ITA_OK);
+            ita_job_report_get(parts[at[i]], &now);
+            if (!now.is_done) continue;
+            assert_int_equal(whole->class_->absorb(whole, parts[at[i]]), ITA_OK);
+            ita_job_close(parts[at[i]]);
+            at[i] = next++;
+            left--;
+        }
+    ita_job_report_get(whole, report);
+    assert_true(report->is_done);
+}
+
+static void parts_that_take_turns_do_hardly_more_than_one_job(void **state) {
+    (void)state;
+    static const char text[] = "pentahex:pieces=free1-4,board=4x10";
+    const ita_game *game;
+    ita_config *config;
+    ita_diag diag;
+    assert_int_equal(ita_game_parse(text, strlen(text), ita_heap(), &game, &config, &diag), ITA_OK);
+    void *start = calloc(1, ita_rules_of(config)->state_size(config));
+    assert_non_null(start);
+    ita_rules_of(config)->start(config, start);
+    ita_job_report alone, together;
+    ita_job *job = count_job(game, config, start);
+    run(job, &alone);
+    ita_job_close(job);
+    for (size_t crew = 2; crew <= 16; crew *= 2) {
+        job = count_job(game, config, start);
+        run_in_turns(job, crew, &together);
+        ita_job_close(job);
+        assert_int_equal(together.solutions, alone.solutions);
+        assert_int_equal(together.unique, alone.unique);
+        print_message("%d at once: %.3f of the nodes\n", (int)crew,
+                      (double)together.nodes / (double)alone.nodes);
+        assert_true(together.nodes * 10 <= alone.nodes * 11);
+    }
+    free(start);
+    ita_config_free(config);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(what_is_found_is_what_was_put_and_nothing_is_lost_while_there_is_room),
+        cmocka_unit_test(memory_stays_within_what_is_allowed_and_dear_results_stay),
+        cmocka_unit_test(threads_find_only_what_was_put),
+        cmocka_unit_test(parts_that_take_turns_do_hardly_more_than_one_job),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
