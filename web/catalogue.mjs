@@ -44,7 +44,7 @@ function exampleOf(core, game, { config, title }) {
   const info = core.json("info", table);
   core.call("close", undefined, table);
   const setup = info.config ? `${game.name}:${info.config}` : game.name;
-  return { setup, title, players: info.players };
+  return { setup, title, players: info.players, solves: info.can.solve };
 }
 
 function setsOf(core, game) {
@@ -66,44 +66,30 @@ function gameOf(core, game) {
   };
 }
 
+const puzzlesOf = (game) =>
+  game.sets.flatMap((set) => set.examples).filter((one) => one.players === 1).length;
+
 // ---- pictures
 
-const places = (scene) => new Map(scene.nodes
-  .filter((node) => node.id && (node.role === "piece" || node.role === "link"))
-  .map((node) => [node.id, `${node.x ?? 0},${node.y ?? 0}`]));
-
-/** What of a scene the picture shows: the board where the scene knows it, else what was laid. */
-function cropOf(start, scene) {
-  const wanted = scene.board ?? boundsOf(start, scene);
-  const [x, y, width, height] = wanted;
-  const middle = [x + width / 2, y + height / 2];
-  const wide = Math.max(width, RATIO * height);
-  return [middle[0] - wide / 2, middle[1] - wide / RATIO / 2, wide, wide / RATIO];
-}
-
-function boundsOf(start, scene) {
-  const before = places(start);
-  const laid = scene.nodes.filter((node) =>
-    places({ nodes: [node] }).size > 0 && before.get(node.id) !== `${node.x ?? 0},${node.y ?? 0}`);
-  const xs = laid.map((node) => node.x ?? 0);
-  const ys = laid.map((node) => node.y ?? 0);
-  const room = 1.2;
-  return [Math.min(...xs) - room, Math.min(...ys) - room,
-    Math.max(...xs) - Math.min(...xs) + 2 * room, Math.max(...ys) - Math.min(...ys) + 2 * room];
+/** What of a scene the picture shows: what the record's tag "picture" names, in the scene's units,
+ * to be filled out, else all of it. */
+function frameOf(scene, named) {
+  const box = named?.split(" ").map(Number) ?? scene.box;
+  return `viewBox="${box.join(" ")}" preserveAspectRatio="xMidYMid ${named ? "slice" : "meet"}"`;
 }
 
 function pictureOf(core, game, isDark) {
   const table = core.call("read", readFileSync(`${SHOWPIECES}${game.name}.ita`, "utf8"));
   if (core.json("info", table).over) throw new Error(`the showpiece of ${game.name} is over`);
+  core.call("stage", undefined, table, RATIO);
   const scene = core.json("scene", table, 0);
   core.call("svg", undefined, table, 0, isDark ? 1 : 0, 800);
   const svg = core.output();
-  core.call("jump", undefined, table, 0);
-  const crop = cropOf(core.json("scene", table, 0), scene);
+  const frame = frameOf(scene, core.json("tree", table).tags.picture);
   core.call("close", undefined, table);
   return svg.replace(/<title>[^<]*<\/title>|<desc>[^<]*<\/desc>|(?<=>)\n/g, "")
-    .replace(/width="[^"]*" height="[^"]*" viewBox="[^"]*"/,
-      `viewBox="${crop.map((value) => Number(value.toFixed(3))).join(" ")}"`);
+    .replace(/(<\/defs>)\s*<rect[^>]*>/, "$1") // the ground is the card's
+    .replace(/width="[^"]*" height="[^"]*" viewBox="[^"]*"/, frame);
 }
 
 // ---- files
@@ -130,7 +116,9 @@ export function writeCatalogue() {
       continue; // the core does not speak it yet
     }
     const games = core.json("games").filter((game) => !game.template);
-    write(`catalogue/${language}.json`, JSON.stringify(games.map((game) => gameOf(core, game))));
+    const cards = games.map((game) => gameOf(core, game));
+    cards.sort((a, b) => puzzlesOf(b) - puzzlesOf(a)); // where there is most to do stands first
+    write(`catalogue/${language}.json`, JSON.stringify(cards));
     if (language !== LANGUAGES[0]) continue;
     for (const game of games)
       for (const isDark of [false, true])

@@ -80,7 +80,9 @@ bool ita_collection_next(ita_collection *collection) {
     ita_collection *c = collection;
     bool is_first = c->number == 0;
     bool is_there = is_first;
-    if (c->format && c->format->next_game)
+    if (c->is_own)
+        is_there = ita_record_next(c->bytes, c->length, &c->from, &c->to) || is_first;
+    else if (c->format && c->format->next_game)
         is_there = c->format->next_game(c->bytes, c->length, &c->from, &c->to) || is_first;
     else
         c->to = c->length;
@@ -99,32 +101,34 @@ static size_t moved(size_t offset, size_t by) {
     return offset == ITA_NO_OFFSET ? offset : offset + by;
 }
 
-static ita_status read_part(const ita_collection *c, ita_record *record, ita_diag *diag) {
-    ita_status status = c->format->read(c->bytes + c->from, c->to - c->from, record, diag);
-    if (status != ITA_OK) {
-        if (diag) diag->offset = moved(diag->offset, c->from);
-        return status;
-    }
-    record->format = c->format->name;
-    record->config_offset = moved(record->config_offset, c->from);
+// Offsets of a game's own bytes become offsets of the whole file.
+static void shift(ita_record *record, size_t by) {
+    record->config_offset = moved(record->config_offset, by);
     for (size_t i = 0; i < record->node_count; i++)
-        record->nodes[i].offset = moved(record->nodes[i].offset, c->from);
-    return ITA_OK;
+        record->nodes[i].offset = moved(record->nodes[i].offset, by);
 }
 
 ita_status ita_collection_read(const ita_collection *collection, const ita_allocator *allocator,
                                ita_record *record, ita_diag *diag) {
     const ita_collection *c = collection;
+    if (!c->is_own && !c->format) return fail_unknown(c->bytes, c->length, diag);
+    const char *bytes = c->bytes + c->from;
+    size_t length = c->to - c->from;
+    ita_status status;
     if (c->is_own) {
-        ita_status status = ita_record_parse(record, allocator, c->bytes, c->length, diag);
-        if (status == ITA_OK) record->format = "intarsia";
+        status = ita_record_parse(record, allocator, bytes, length, diag);
+    } else {
+        ita_record_open(record, allocator);
+        status = c->format->read(bytes, length, record, diag);
+        if (status != ITA_OK) ita_record_close(record);
+    }
+    if (status != ITA_OK) {
+        if (diag) diag->offset = moved(diag->offset, c->from);
         return status;
     }
-    if (!c->format) return fail_unknown(c->bytes, c->length, diag);
-    ita_record_open(record, allocator);
-    ita_status status = read_part(c, record, diag);
-    if (status != ITA_OK) ita_record_close(record);
-    return status;
+    record->format = c->is_own ? "intarsia" : c->format->name;
+    shift(record, c->from);
+    return ITA_OK;
 }
 
 ita_status ita_record_read(const char *bytes, size_t length, const ita_allocator *allocator,

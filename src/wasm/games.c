@@ -12,6 +12,60 @@ wasm_text wasm_games(void) {
     return wasm_done(0);
 }
 
+// "Ann – Ben", the event, or nothing.
+static void put_name(const ita_record *record, ita_text *out) {
+    static const char *const players[] = {"player1", "player2", "player3", "player4"};
+    ita_text name;
+    ita_text_open(&name, out->allocator);
+    for (size_t i = 0; i < sizeof players / sizeof players[0]; i++) {
+        const char *player = ita_record_tag(record, players[i]);
+        if (!player) continue;
+        if (name.length) ita_put(&name, " \xE2\x80\x93 ");
+        ita_put(&name, player);
+    }
+    const char *event = ita_record_tag(record, "event");
+    if (!name.length && event) ita_put(&name, event);
+    ita_json_string(out, ita_text_get(&name));
+    if (name.failed) out->failed = true;
+    ita_text_close(&name);
+}
+
+wasm_text wasm_games_in(wasm_text_in file) {
+    const char *bytes;
+    if (!wasm_take(&file, &bytes, 1)) return -(int32_t)ITA_E_RANGE;
+    ita_collection games = ita_collection_open(bytes, (size_t)file);
+    ita_text *out = wasm_begin();
+    ita_json_open(out, '[');
+    while (ita_collection_next(&games)) {
+        ita_record record;
+        if (ita_collection_read(&games, ita_heap(), &record, NULL) != ITA_OK) continue;
+        ita_json_open(out, '{');
+        ita_json_name(out, "from");
+        ita_json_uint(out, games.from);
+        ita_json_name(out, "to");
+        ita_json_uint(out, games.to);
+        ita_json_name(out, "name");
+        put_name(&record, out);
+        ita_json_close(out, '}');
+        ita_record_close(&record);
+    }
+    ita_json_close(out, ']');
+    return wasm_done(0);
+}
+
+wasm_text wasm_embed(wasm_text_in game, wasm_text_in key, wasm_text_in content) {
+    const wasm_text_in lengths[] = {game, key, content};
+    const char *texts[3];
+    if (!wasm_take(lengths, texts, 3)) return -(int32_t)ITA_E_RANGE;
+    const ita_game *found = ita_game_find(texts[0], (size_t)game);
+    const ita_option_spec *spec =
+        found ? ita_option_taking_file(found, texts[1], (size_t)key) : NULL;
+    if (!spec) return wasm_lacks(ITA_E_NOT_FOUND, "wasm.embed");
+    ita_diag diag = {0};
+    ita_status status = spec->embed(texts[2], (size_t)content, wasm_begin(), &diag);
+    return status == ITA_OK ? wasm_done(0) : wasm_failed(&diag, texts[2], (size_t)content);
+}
+
 static const ita_view *view_of(const wasm_table *table) {
     return ita_view_of(ita_session_config(table->session));
 }

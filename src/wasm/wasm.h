@@ -88,6 +88,11 @@ EXPORT("games") wasm_text wasm_games(void);
 EXPORT("open") wasm_count wasm_open(wasm_text_in setup);
 /// Opens a record of any known format and answers the game's handle.
 EXPORT("read") wasm_count wasm_read(wasm_text_in record);
+/// Where the games of a file stand, and who played: a JSON list of {from, to, name}, in bytes.
+EXPORT("games_in") wasm_text wasm_games_in(wasm_text_in file);
+/// The content of a file as the value of an option that takes one.
+EXPORT("embed")
+wasm_text wasm_embed(wasm_text_in game, wasm_text_in key, wasm_text_in content);
 /// Ends the game's jobs too.
 EXPORT("close") wasm_ok wasm_close(wasm_game game);
 

@@ -2,7 +2,7 @@
 // together. Games are named by the handles of the core. No rules, no DOM: all is asked of the core.
 import type { Core, OnGame } from "./generated/core";
 import { directions, eventKinds } from "./protocol";
-import { SHOW_OUTLINE } from "./scene";
+import { SHOW_OUTLINE, type Box, type Scene } from "./scene";
 import type {
   Direction, GameInfo, Hand, HandEvent, Hint, Info, Opened, Outcome, SolveReport, View,
 } from "./protocol";
@@ -16,6 +16,13 @@ export type Deed = Exclude<
 >;
 export type DeedArguments<K extends Deed> =
   Parameters<Core[K]> extends [number, ...infer Rest] ? Rest : never;
+
+/** A picture of a part alone, of the same width, on whatever ground there is. */
+function cropped(svg: string, [x, y, width, height]: Box): string {
+  const pixels = 320;
+  return svg.replace(/(<\/defs>)\s*<rect[^>]*>/, "$1").replace(/ width="[^"]*" height="[^"]*" viewBox="[^"]*"/, ` width="${pixels}" ` +
+    `height="${Math.round((pixels * height) / width)}" viewBox="${x} ${y} ${width} ${height}"`);
+}
 
 export class Desk {
   private job = 0;
@@ -84,7 +91,11 @@ export class Desk {
 
   thumbnail(source: { text: string } | { record: string }, isDark: boolean): string {
     const table = "text" in source ? this.core.open(source.text) : this.core.read(source.record);
-    return this.finally(table, () => this.core.svg(table, 0, isDark, 320));
+    return this.finally(table, () => {
+      const { board } = JSON.parse(this.core.scene(table, 0)) as Scene;
+      const svg = this.core.svg(table, 0, isDark, 320);
+      return board ? cropped(svg, board) : svg;
+    });
   }
 
   /** The canonical setups of a game's examples, in their order. */

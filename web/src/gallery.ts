@@ -1,196 +1,199 @@
-// The gallery: games that were begun, then every game with its examples. Owns its element.
-import type { Engine } from "./engine";
-import { button, h, signButton } from "./dom";
-import { ask, rulesButton } from "./dialogs";
-import { chooser } from "./files";
+// The first view: games that were begun, the puzzle of the day, a card for each game, the sets below.
+// It needs no core: what it shows was drawn when the page was built. Owns its element.
+import { isPuzzles, pictureOf, type ExampleCard, type GameCard } from "./catalogue";
+import { h, signButton } from "./dom";
+import { inlay, playersText, anchorOf } from "./levels";
 import { writePlace } from "./links";
-import type { ExampleInfo, GameInfo } from "./protocol";
+import type { Pictures } from "./pictures";
+import {
+  bestIn, dayOf, doneIn, doneOf, nextOf, puzzleOfDay, streakOf, timeText, type Progress,
+} from "./progress";
 import type { Settings } from "./settings";
-import { sign } from "./signs";
-import type { Kept, Store } from "./store";
+import { sign, type SignName } from "./signs";
+import type { Kept } from "./store";
 import { fill, words } from "./words/en";
 
 export interface GalleryOwner {
-  readonly engine: Engine;
   readonly settings: Settings;
-  readonly store: Store;
-  readonly games: readonly GameInfo[];
-  openFile(file: File): void;
-  setUp(game: GameInfo, isPuzzle: boolean): void;
+  readonly pictures: Pictures;
+  readonly games: readonly GameCard[];
+  readonly kept: readonly Kept[];
+  readonly progress: Progress;
+  readonly days: ReadonlySet<string>;
+  /** Takes a kept game away; it can be brought back for a while. */
+  remove(kept: Kept): void;
 }
 
-const MOST_AT_FIRST = 10; // examples of a game
+const CONTINUED = 3; // games that were begun stand on the first view
+const WEEK = 7;
 
-/** So many examples, in their order, of as many kinds as there are: the kind is the first option. */
-export function someOf(examples: readonly ExampleInfo[], most: number): ExampleInfo[] {
-  const kinds = new Set<string>();
-  const firsts = examples.filter((example) => {
-    const kind = example.config.split(",")[0] ?? "";
-    return !kinds.has(kind) && kinds.add(kind);
-  });
-  const chosen = new Set(firsts.slice(0, most));
-  for (const example of examples) if (chosen.size < most) chosen.add(example);
-  return examples.filter((example) => chosen.has(example));
-}
-
-type Source = { text: string } | { record: string };
-
-// The template game stands last: it is there for those who write a game of their own.
-const inOrder = (games: readonly GameInfo[]): GameInfo[] => [
-  ...games.filter((game) => game.name !== "null"),
-  ...games.filter((game) => game.name === "null"),
-];
+const fresh = (setup: string): string => writePlace({ at: "fresh", text: setup });
 
 export class Gallery {
-  readonly element = h("main", { class: "gallery", id: "main" });
-  private readonly urls = new Set<string>();
-  private readonly pictures = new Map<HTMLImageElement, Source>();
-  private readonly watcher = new IntersectionObserver((entries) => this.seen(entries), {
-    rootMargin: "300px",
-  });
+  readonly element = h("main", { class: "page gallery", id: "main" });
   private readonly unwatch: () => void;
+  private readonly cards: [HTMLImageElement, string][] = [];
 
   constructor(private readonly owner: GalleryOwner) {
-    this.unwatch = owner.settings.watch(() => this.redraw());
+    this.unwatch = owner.settings.watch(() => this.repaint());
+    this.build();
   }
 
-  async draw(): Promise<void> {
-    const kept = await this.owner.store.all();
-    const begun = kept.filter((one) => !one.over);
-    const finished = kept.filter((one) => one.over);
-    this.element.replaceChildren(this.intro());
-    if (begun.length > 0)
-      this.element.append(this.shelf(words.gallery.resume, begun, "begun"));
-    for (const game of inOrder(this.owner.games)) this.element.append(this.gameShelf(game));
-    if (finished.length > 0) {
-      const shelf = this.shelf(words.gallery.finished, finished, "finished");
-      this.element.append(shelf);
-    }
+  get title(): string {
+    return "";
   }
 
   destroy(): void {
     this.unwatch();
-    this.watcher.disconnect();
-    for (const url of this.urls) URL.revokeObjectURL(url);
+    this.owner.pictures.forget(this.element);
     this.element.remove();
   }
 
   // ---- parts
 
-  private intro(): HTMLElement {
-    return h("header", { class: "intro" },
-      h("h1", {}, words.name),
-      h("p", { class: "tagline" }, words.tagline),
-      h("p", { class: "quiet file-line" },
-        chooser(words.gallery.openFile, (file) => this.owner.openFile(file)),
-        " ", words.gallery.filesHint),
-    );
+  private build(): void {
+    const { kept, games } = this.owner;
+    const begun = kept.filter((one) => !one.over);
+    const title = h("div", { class: kept.length > 0 ? "visually-hidden" : "title" },
+      h("h1", {}, words.gallery.headline), h("p", { class: "quiet" }, words.gallery.choose));
+    this.element.append(title);
+    if (begun.length > 0) this.element.append(this.goOn(begun));
+    const cards = h("ul", { class: "games", "aria-label": words.gallery.title });
+    const ofDay = puzzleOfDay(games, dayOf(new Date()));
+    if (ofDay) cards.append(h("li", {}, this.dayCard(ofDay)));
+    cards.append(...games.map((game) => h("li", {}, this.gameCard(game))));
+    this.element.append(cards, this.sets());
   }
 
-  private gameShelf(game: GameInfo): HTMLElement {
-    const id = `game-${game.name}`;
-    const cards = h("ul", { class: "cards" });
-    const add = (examples: readonly ExampleInfo[]): void => {
-      for (const example of examples) {
-        const text = example.config ? `${game.name}:${example.config}` : game.name;
-        const href = writePlace({ at: "fresh", text });
-        cards.append(h("li", {}, this.card({ href, title: example.title, source: { text }, detail: "" })));
-      }
-    };
-    const count = game.examples.length;
-    const most = count <= MOST_AT_FIRST + 2 ? count : MOST_AT_FIRST;
-    const first = someOf(game.examples, most);
-    add(first);
-    const more = h("div", { class: "row" }, rulesButton(game),
-      button(words.gallery.own, () => this.owner.setUp(game, false)));
-    if (game.variants.some((one) => one.generates))
-      more.append(button(words.gallery.puzzle, () => this.owner.setUp(game, true)));
-    return h("section", { class: "shelf", "aria-labelledby": id },
-      h("div", { class: "shelf-head" },
-        h("div", {}, h("h2", { id }, game.title), h("p", { class: "quiet" }, game.words)), more),
-      cards,
-      most < count && this.showAll(count, () => {
-        add(game.examples.filter((example) => !first.includes(example)));
-        cards.querySelectorAll<HTMLElement>("a.card")[most]?.focus();
-      }));
+  private goOn(begun: readonly Kept[]): HTMLElement {
+    const list = h("ul", { class: "begun-cards" },
+      ...begun.slice(0, CONTINUED).map((one) => this.keptCard(one)));
+    const all = h("a", { class: "text small", href: writePlace({ at: "kept" }) },
+      fill(words.gallery.allKept, this.owner.kept.length));
+    return h("section", { class: "begun", "aria-label": words.gallery.resume }, list,
+      this.owner.kept.length > 1 && h("p", {}, all));
   }
 
-  private showAll(count: number, show: () => void): HTMLElement {
-    const line = h("div", { class: "row" });
-    line.append(button(fill(words.gallery.showAll, count), () => {
-      line.remove();
-      show();
-    }));
-    return line;
-  }
-
-  private shelf(title: string, kept: readonly Kept[], id: string): HTMLElement {
-    const cards = h("ul", { class: "cards" });
-    for (const one of kept) cards.append(this.keptCard(one));
-    return h("section", { class: `shelf ${id}`, "aria-labelledby": id }, h("h2", { id }, title), cards);
-  }
-
-  private keptCard(kept: Kept): HTMLLIElement {
-    const moves = kept.moves === 1 ? words.gallery.oneMove : fill(words.gallery.moves, kept.moves);
-    const item = h("li", { class: "kept" });
-    const remove = signButton(sign("cancel"), fill(words.gallery.removeNamed, kept.title), () => {
-      void this.remove(kept, item);
-    }, { class: "remove" });
-    item.append(
-      this.card({
-        href: writePlace({ at: "game", id: kept.id }),
-        title: kept.title,
-        source: { record: kept.record },
-        detail: `${moves} · ${kept.status}`,
-      }),
-      remove,
-    );
+  private keptCard(one: Kept): HTMLElement {
+    const picture = h("img", { alt: "", width: 56, height: 56, class: "thumb" });
+    this.owner.pictures.show(picture, { record: one.record });
+    const item = h("li", {},
+      h("a", { class: "card", href: writePlace({ at: "game", id: one.id }) }, picture,
+        h("span", {}, h("b", {}, nameOf(one)), h("span", { class: "small quiet" }, aboutKept(one)))),
+      signButton(sign("cancel"), fill(words.gallery.removeNamed, nameOf(one)), () => {
+        item.remove();
+        this.owner.remove(one);
+      }, { class: "icon-button remove" }));
     return item;
   }
 
-  private card(about: { href: string; title: string; source: Source; detail: string }): HTMLElement {
-    const picture = h("img", { alt: "", width: 320, height: 240 });
-    this.pictures.set(picture, about.source);
-    this.watcher.observe(picture);
-    const card = h("a", { class: "card", href: about.href },
-      h("span", { class: "frame" }, picture),
-      h("span", { class: "card-title" }, about.title));
-    if (about.detail) card.append(h("span", { class: "card-detail" }, about.detail));
+  private dayCard(puzzle: ExampleCard): HTMLElement {
+    const { progress, days } = this.owner;
+    const today = dayOf(new Date());
+    const picture = h("img", { alt: "", width: 400, height: 200 });
+    this.owner.pictures.show(picture, { text: puzzle.setup });
+    const streak = streakOf(days, today);
+    const marks = h("span", { class: "days", "aria-hidden": "true" });
+    for (let i = 0; i < WEEK; i++) marks.append(h("i", { class: i < streak ? "done" : undefined }));
+    const said = streak === 0 ? words.day.start
+      : streak === 1 ? words.day.one : fill(words.day.many, streak);
+    const isDone = days.has(today) && progress.has(puzzle.setup);
+    return h("article", { class: "game day" },
+      h("div", { class: "picture" }, picture),
+      h("div", { class: "about" },
+        h("h2", {}, words.day.title), h("p", { class: "what" }, puzzle.title),
+        play(puzzle.setup, isDone ? words.day.again : words.gallery.play, words.day.title),
+        h("p", { class: "facts" }, marks, h("span", {}, said))));
+  }
+
+  private gameCard(game: GameCard): HTMLElement {
+    const { progress, settings } = this.owner;
+    const picture = h("img", {
+      alt: "", width: 400, height: 200, src: pictureOf(game.name, settings.isDark), decoding: "async",
+    });
+    this.cards.push([picture, game.name]);
+    const puzzles = game.sets.filter(isPuzzles).reduce((sum, set) => sum + set.examples.length, 0);
+    const facts = h("p", { class: "facts" },
+      fact("players", playersText(game.players), fill(words.gallery.playersFact, playersText(game.players))));
+    if (puzzles > 0) facts.append(fact("list", fill(words.gallery.puzzles, puzzles)));
+    const done = doneOf(game, progress);
+    if (done > 0) facts.append(fact("tick", fill(words.gallery.done, done)));
+    return h("article", { class: "game" },
+      h("div", { class: "picture" }, picture),
+      h("div", { class: "about" },
+        h("h2", {}, game.title), h("p", { class: "what" }, game.words),
+        play(nextOf(game, progress), words.gallery.play, game.title), facts));
+  }
+
+  private sets(): HTMLElement {
+    const rows = this.owner.games.map((game) =>
+      h("div", { class: "set-row" },
+        h("h3", {}, game.title),
+        h("ul", { class: "set-list" },
+          ...game.sets.map((_, i) => h("li", {}, this.setCard(game, i))),
+          h("li", {}, h("a", { class: "set plain", href: writePlace({ at: "setup", game: game.name }) },
+            h("b", {}, words.gallery.own), h("span", { class: "small quiet" }, words.gallery.ownHint))))));
+    return h("section", { class: "sets", "aria-labelledby": "sets-title" },
+      h("h2", { id: "sets-title" }, words.gallery.sets), ...rows);
+  }
+
+  private setCard(game: GameCard, index: number): HTMLElement {
+    const { progress } = this.owner;
+    const set = game.sets[index];
+    if (!set) throw new RangeError(anchorOf(index));
+    const all = set.examples.length;
+    const href = writePlace({ at: "levels", game: game.name, set: index });
+    const card = h("a", { class: "set", href });
+    if (!isPuzzles(set)) {
+      const players = set.examples.map((one) => one.players);
+      card.append(h("b", {}, set.title), h("span", { class: "small quiet" },
+        fill(words.gallery.playersFact, playersText([Math.min(...players), Math.max(...players)]))));
+      return card;
+    }
+    const done = doneIn(set, progress);
+    const best = bestIn(set, progress);
+    const head = h("span", { class: "spread" }, h("b", {}, set.title));
+    if (done === all) head.append(sign("tick"));
+    card.append(head, inlay(done, all),
+      h("span", { class: "spread small quiet number" },
+        h("span", {}, fill(words.gallery.ofAll, done, all)),
+        best > 0 && h("span", {}, fill(words.gallery.best, timeText(best)))));
     return card;
   }
 
-  private async remove(kept: Kept, item: HTMLElement): Promise<void> {
-    if (!(await ask(words.gallery.removeAsk))) return;
-    await this.owner.store.remove(kept.id);
-    const shelf = item.closest("section");
-    item.remove();
-    if (shelf && !shelf.querySelector("li")) shelf.remove();
+  private repaint(): void {
+    for (const [image, game] of this.cards) image.src = pictureOf(game, this.owner.settings.isDark);
   }
+}
 
-  // ---- pictures, drawn by the core when they come into sight
+const play = (setup: string, label: string, of: string): HTMLElement =>
+  h("a", { class: "button strong", href: fresh(setup), "aria-label": `${label}: ${of}` }, label);
 
-  private seen(entries: readonly IntersectionObserverEntry[]): void {
-    for (const entry of entries) {
-      if (!entry.isIntersecting) continue;
-      this.watcher.unobserve(entry.target);
-      void this.picture(entry.target as HTMLImageElement);
-    }
-  }
+function fact(name: SignName, text: string, spoken = text): HTMLElement {
+  const drawn = sign(name);
+  drawn.classList.add("small");
+  const line = h("span", { class: "fact" });
+  line.append(drawn, h("span", { "aria-hidden": "true" }, text),
+    h("span", { class: "visually-hidden" }, spoken));
+  return line;
+}
 
-  private async picture(image: HTMLImageElement): Promise<void> {
-    const source = this.pictures.get(image);
-    if (!source) return;
-    try {
-      const svg = await this.owner.engine.call("thumbnail", source, this.owner.settings.isDark);
-      const url = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
-      this.urls.add(url);
-      image.src = url;
-    } catch {
-      image.closest(".frame")?.classList.add("empty"); // the game still opens and says why
-    }
-  }
+// ---- kept games in words
 
-  private redraw(): void {
-    for (const image of this.pictures.keys()) if (image.src) void this.picture(image);
-  }
+export const nameOf = (kept: Kept): string => kept.name || kept.title;
+
+const relative = (): Intl.RelativeTimeFormat =>
+  new Intl.RelativeTimeFormat(document.documentElement.lang, { numeric: "auto" });
+
+/** "10 minutes ago", "yesterday". */
+export function agoText(then: number, now = Date.now()): string {
+  const minutes = Math.round((now - then) / 60_000);
+  if (minutes < 60) return relative().format(-minutes, "minute");
+  if (minutes < 24 * 60) return relative().format(-Math.round(minutes / 60), "hour");
+  return relative().format(-Math.round(minutes / 1440), "day");
+}
+
+export function aboutKept(kept: Kept): string {
+  const moves = kept.moves === 1 ? words.gallery.oneMove : fill(words.gallery.moves, kept.moves);
+  return `${moves}, ${agoText(kept.changed)}`;
 }

@@ -4,7 +4,10 @@ export type Place =
   | { readonly at: "gallery" }
   | { readonly at: "game"; readonly id: string }
   | { readonly at: "fresh"; readonly text: string } // "twixt:size=12"
-  | { readonly at: "shared"; readonly packed: string };
+  | { readonly at: "shared"; readonly packed: string }
+  | { readonly at: "levels"; readonly game: string; readonly set: number }
+  | { readonly at: "setup" | "rules" | "lesson"; readonly game: string }
+  | { readonly at: "settings" | "kept" };
 
 export function readPlace(hash: string): Place {
   const text = hash.replace(/^#/, "");
@@ -14,6 +17,13 @@ export function readPlace(hash: string): Place {
   if (name === "game" && value) return { at: "game", id: value };
   if (name === "new" && value) return { at: "fresh", text: decode(value) };
   if (name === "r" && value) return { at: "shared", packed: value };
+  if (name === "levels" && value) {
+    const [game = "", set = ""] = decode(value).split("/");
+    return { at: "levels", game, set: Number.parseInt(set, 10) || 0 };
+  }
+  if ((name === "setup" || name === "rules" || name === "lesson") && value)
+    return { at: name, game: decode(value) };
+  if (name === "settings" || name === "kept") return { at: name };
   return { at: "gallery" };
 }
 
@@ -25,6 +35,15 @@ export function writePlace(place: Place): string {
       return `#new=${encodeURIComponent(place.text)}`;
     case "shared":
       return `#r=${place.packed}`;
+    case "levels":
+      return `#levels=${encodeURIComponent(place.game)}/${place.set}`;
+    case "setup":
+    case "rules":
+    case "lesson":
+      return `#${place.at}=${encodeURIComponent(place.game)}`;
+    case "settings":
+    case "kept":
+      return `#${place.at}`;
     case "gallery":
       return "#";
   }

@@ -2,31 +2,46 @@
 import "./style/tokens.css";
 import "./style/base.css";
 import "./style/gallery.css";
+import "./style/forms.css";
 import "./style/play.css";
 import { Refusal } from "./boundary";
+import { catalogueIn, type GameCard } from "./catalogue";
+import { Clock } from "./clock";
 import { CoreLost, startEngine, type Engine } from "./engine";
-import { setUp } from "./dialogs";
-import { button, h, on } from "./dom";
-import { acceptDrops, describe, load } from "./files";
-import { Gallery } from "./gallery";
-import { readPlace, unpack, writePlace } from "./links";
+import { button, h } from "./dom";
+import { acceptDrops, describe, load, type Loaded } from "./files";
+import { Frame } from "./frame";
+import { Gallery, nameOf } from "./gallery";
+import { KeptPage } from "./kept-page";
+import { Levels } from "./levels";
+import { readPlace, unpack, writePlace, type Place } from "./links";
+import { Pictures } from "./pictures";
 import { Play, type Played } from "./play";
+import { dayOf, puzzleOfDay, solvedAgain } from "./progress";
 import type { GameInfo, Opened } from "./protocol";
-import { Settings, type Theme } from "./settings";
-import { newId, Store } from "./store";
+import { Settings } from "./settings";
+import { SettingsPage } from "./settings-page";
+import { SetupPage } from "./setup";
+import { newId, Store, type Kept } from "./store";
+import { languageOf, speak } from "./words/language";
 import { fill, words } from "./words/en";
 
-type Part = Gallery | Play;
-
-const NOTICE_FOR = 9000; // milliseconds
+/** What stands under the head. */
+interface Part {
+  readonly element: HTMLElement;
+  readonly title: string;
+  destroy(): void;
+}
 
 class App {
   private readonly settings = new Settings();
   private readonly engine: Engine = startEngine((isBusy) =>
     document.documentElement.toggleAttribute("data-busy", isBusy));
-  private readonly notices = h("div", { class: "notices", role: "status" });
+  private readonly pictures = new Pictures(this.engine, this.settings);
   private readonly body = h("div", { class: "body" });
-  private games: readonly GameInfo[] = [];
+  private frame!: Frame;
+  private cards: readonly GameCard[] = [];
+  private games: Promise<readonly GameInfo[]> = Promise.resolve([]);
   private store!: Store;
   private part: Part | undefined;
   private visit = 0; // counts ways we went, so that slow answers of an old one are dropped
@@ -34,25 +49,36 @@ class App {
   private release: (() => void) | undefined;
   private address = ""; // of what is shown
   private helping: Engine | undefined;
+  private clock = new Clock(0);
 
   async start(): Promise<void> {
     addEventListener("unhandledrejection", (event) => {
       const { reason } = event as { reason: unknown };
       this.notice(fill(words.broken.surprise, String(reason)));
     });
-    document.body.replaceChildren(this.skipLink(), this.header(), this.body, this.notices);
-    this.body.append(h("p", { class: "loading" }, words.loading));
+    await this.speakAs(this.settings.choices.language);
+    this.frame = new Frame((file) => void this.openFile(file));
+    document.body.replaceChildren(this.skipLink(), this.frame.head, this.body, this.frame.notices);
     this.store = await Store.open();
-    try {
-      this.games = await this.engine.call("games");
-    } catch (reason) {
-      this.broken(reason);
-      return;
-    }
+    this.games.catch((reason: unknown) => this.broken(reason));
     if (!this.store.isLasting) this.notice(words.store.notSaved);
     acceptDrops((file) => void this.openFile(file));
     addEventListener("hashchange", () => void this.route());
+    document.addEventListener("visibilitychange", () => {
+      if (document.hidden) this.clock.read();
+      else this.clock.skip();
+    });
     await this.route();
+  }
+
+  /** From now on page and core speak this language; "" is what the browser asks for. */
+  private async speakAs(chosen: string): Promise<void> {
+    const language = languageOf(chosen, navigator.languages);
+    await speak(language);
+    this.games = this.engine.call("language", language)
+      .catch(() => undefined) // the core lacks the language: it speaks English
+      .then(() => this.engine.call("games"));
+    this.cards = await catalogueIn(language);
   }
 
   // ---- frame
@@ -61,22 +87,8 @@ class App {
     return h("a", { class: "skip", href: "#main" }, words.skip);
   }
 
-  private header(): HTMLElement {
-    const home = h("a", { class: "home", href: "#" },
-      h("img", { src: "./favicon.svg", alt: "", width: 26, height: 26 }), words.name);
-    const choice = h("select", { id: "theme", "aria-label": words.theme.label });
-    for (const theme of ["system", "light", "dark"] as const)
-      choice.append(h("option", { value: theme, selected: this.settings.theme === theme }, words.theme[theme]));
-    on(choice, { onchange: () => (this.settings.theme = choice.value as Theme) });
-    return h("header", { class: "head" }, h("nav", { "aria-label": words.gallery.title }, home), choice);
-  }
-
-  private notice(sentence: string): void {
-    const line = h("p", { class: "notice" }, sentence);
-    const close = button("×", () => line.remove(), { "aria-label": words.close, class: "notice-close" });
-    line.append(close);
-    this.notices.append(line);
-    setTimeout(() => line.remove(), NOTICE_FOR);
+  private notice(sentence: string, label = "", run?: () => void): void {
+    this.frame.notice(run ? { sentence, deed: { label, run } } : { sentence });
   }
 
   private broken(reason: unknown): void {
@@ -108,38 +120,76 @@ class App {
     }
     const place = readPlace(location.hash);
     try {
-      if (place.at === "gallery") await this.goGallery(visit);
-      else if (place.at === "fresh") await this.goFresh(place.text, visit);
+      if (place.at === "fresh") await this.goFresh(place.text, visit);
       else if (place.at === "shared") await this.goShared(place.packed, visit);
-      else await this.goKept(place.id, visit);
+      else if (place.at === "game") await this.goKept(place.id, visit);
+      else await this.goPart(place, visit);
     } catch (reason) {
       this.openFailed(reason, location.hash.slice(0, 40));
     }
   }
 
-  private async goGallery(visit: number): Promise<void> {
-    const gallery = new Gallery({
-      engine: this.engine,
-      settings: this.settings,
-      store: this.store,
-      games: this.games,
-      openFile: (file) => void this.openFile(file),
-      setUp: (game, isPuzzle) => void this.setUp(game, isPuzzle),
-    });
-    await gallery.draw();
+  // A part without a game on the table.
+  private async goPart(place: Place, visit: number): Promise<void> {
+    const part = await this.partOf(place);
     if (visit !== this.visit) {
-      gallery.destroy();
+      part.destroy();
       return;
     }
-    document.title = words.name;
+    document.title = part.title ? `${part.title} · ${words.name}` : words.name;
     this.leaveGame();
-    this.show(gallery);
+    this.show(part);
+    if (place.at !== "levels") scrollTo(0, 0);
+  }
+
+  private async partOf(place: Place): Promise<Part> {
+    const { settings, pictures, store } = this;
+    const card = "game" in place ? this.cards.find((one) => one.name === place.game) : undefined;
+    if (place.at === "levels" && card)
+      return new Levels(card, await store.allSolved(), pictures, place.set);
+    if (place.at === "setup") {
+      const game = (await this.games).find((one) => one.name === place.game);
+      if (game)
+        return new SetupPage({
+          engine: this.engine, settings, game,
+          start: (text) => (location.hash = writePlace({ at: "fresh", text })),
+          notice: (sentence) => this.notice(sentence),
+        });
+    }
+    if (place.at === "settings")
+      return new SettingsPage({
+        settings,
+        speak: (language) => void this.changeLanguage(language),
+        saveAll: () => undefined,
+        bringBack: (file) => void this.openFile(file),
+      });
+    if (place.at === "kept")
+      return new KeptPage({
+        pictures,
+        rename: (kept, name) => store.put({ ...kept, name }),
+        remove: (kept) => void this.remove(kept),
+      }, await store.all());
+    const progress = await store.allSolved();
+    const days = new Set([...progress.values()].map((one) => one.ofDay ?? ""));
+    return new Gallery({
+      settings, pictures, progress, days,
+      games: this.cards,
+      kept: await store.all(),
+      remove: (kept) => void this.remove(kept),
+    });
+  }
+
+  private async changeLanguage(language: string): Promise<void> {
+    this.settings.choose({ language });
+    await this.speakAs(language);
+    this.frame.draw();
+    await this.route();
   }
 
   // A game is left when the next one is there: what cannot be opened changes nothing.
   private async goFresh(text: string, visit: number): Promise<void> {
     const opened = await this.engine.call("open", text, randomSeed(), this.settings.show);
-    this.table(opened, newId(), visit);
+    await this.table(opened, newId(), visit);
   }
 
   private async goShared(packed: string, visit: number): Promise<void> {
@@ -152,7 +202,7 @@ class App {
       return;
     }
     const opened = await this.engine.call("read", bytes, randomSeed(), this.settings.show);
-    this.table(opened, newId(), visit);
+    await this.table(opened, newId(), visit);
   }
 
   private async goKept(id: string, visit: number): Promise<void> {
@@ -167,13 +217,15 @@ class App {
     const opened = await this.engine.call("read", bytes, randomSeed(), this.settings.show);
     const release = await lock(id);
     if (!release) this.notice(words.store.elsewhere);
-    if (this.table(opened, release ? id : newId(), visit)) this.release = release;
+    if (await this.table(opened, release ? id : newId(), visit, kept)) this.release = release;
     else release?.();
   }
 
   // Puts an opened game before the player; false when they went elsewhere meanwhile.
-  private table(opened: Opened, id: string, visit: number): boolean {
-    const game = this.games.find((one) => one.name === opened.info.game);
+  private async table(
+    opened: Opened, id: string, visit: number, kept?: Kept,
+  ): Promise<boolean> {
+    const game = (await this.games).find((one) => one.name === opened.info.game);
     if (!game) throw new Error(opened.info.game);
     if (visit !== this.visit) {
       void this.engine.call("close", opened.table);
@@ -181,6 +233,7 @@ class App {
     }
     this.leaveGame();
     this.openId = id;
+    this.clock = new Clock(kept?.spent ?? 0);
     this.show(
       new Play({
         engine: this.engine,
@@ -188,7 +241,7 @@ class App {
         settings: this.settings,
         game,
         opened,
-        keep: (played) => this.keep(id, played),
+        keep: (played) => this.keep(id, played, kept),
         again: (text) => this.goAgain(text),
         notice: (sentence) => this.notice(sentence),
         reopen: () => void this.reopen(id),
@@ -223,9 +276,13 @@ class App {
 
   // ---- keeping
 
-  private async keep(id: string, played: Played): Promise<void> {
+  private async keep(id: string, played: Played, before?: Kept): Promise<void> {
+    const { setup, won, helped, ...shown } = played;
+    const spent = this.clock.read();
+    const name = before?.name;
     try {
-      await this.store.put({ id, ...played, changed: Date.now() });
+      await this.store.put({ id, ...shown, changed: Date.now(), spent, ...(name ? { name } : {}) });
+      if (won) await this.solved(setup, spent, helped);
     } catch {
       this.notice(words.store.notSaved);
       return;
@@ -237,6 +294,23 @@ class App {
     const release = await lock(id);
     if (id === this.openId) this.release = release;
     else release?.();
+  }
+
+  private async solved(setup: string, spent: number, helped: boolean): Promise<void> {
+    const today = dayOf(new Date());
+    const before = (await this.store.allSolved()).get(setup);
+    const isOfDay = puzzleOfDay(this.cards, today)?.setup === setup;
+    await this.store.putSolved({
+      ...solvedAgain(before, setup, spent, helped, today),
+      ...(isOfDay ? { ofDay: today } : before?.ofDay ? { ofDay: before.ofDay } : {}),
+    });
+  }
+
+  private async remove(kept: Kept): Promise<void> {
+    await this.store.remove(kept.id);
+    this.notice(fill(words.gallery.removed, nameOf(kept)), words.gallery.undo, () => {
+      void this.store.put(kept).then(() => this.route());
+    });
   }
 
   private async reopen(id: string): Promise<void> {
@@ -251,24 +325,20 @@ class App {
 
   private async openFile(file: File): Promise<void> {
     const loaded = await load(file);
-    if (typeof loaded === "string") {
-      this.notice(loaded);
-      return;
-    }
+    if (typeof loaded === "string") this.notice(loaded);
+    else await this.openLoaded(loaded);
+  }
+
+  private async openLoaded(loaded: Loaded): Promise<void> {
     const visit = ++this.visit;
     try {
       const opened = await this.engine.call("read", loaded.bytes, randomSeed(), this.settings.show);
       const id = newId();
-      if (this.table(opened, id, visit) && this.part instanceof Play)
+      if (await this.table(opened, id, visit) && this.part instanceof Play)
         await this.keep(id, this.part.played());
     } catch (reason) {
       this.openFailed(reason, loaded.name);
     }
-  }
-
-  private async setUp(game: GameInfo, isPuzzle: boolean): Promise<void> {
-    const text = await setUp(this.engine, game, isPuzzle, this.settings.isDark);
-    if (text) location.hash = writePlace({ at: "fresh", text });
   }
 
   private openFailed(reason: unknown, name: string): void {

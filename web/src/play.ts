@@ -31,6 +31,12 @@ export interface Played {
   readonly record: string;
   readonly moves: number;
   readonly over: boolean;
+  /** "game:config", as the core writes it. */
+  readonly setup: string;
+  /** A puzzle for one that is solved. */
+  readonly won: boolean;
+  /** The solver laid something of it. */
+  readonly helped: boolean;
 }
 
 export interface PlayOwner {
@@ -74,6 +80,7 @@ export class Play implements BoardOwner {
   private info: Info;
   private record: string;
   private zoom = 0;
+  private isHelped = false; // the solver laid something
   private isOver = false; // left, or its core is lost: nothing is asked any more
 
   constructor(private readonly owner: PlayOwner) {
@@ -197,6 +204,7 @@ export class Play implements BoardOwner {
   }
 
   private playAll(moves: string): Promise<void> {
+    this.isHelped = true;
     return this.go(() => this.call("playAll", this.table, this.show, moves), true);
   }
 
@@ -259,6 +267,9 @@ export class Play implements BoardOwner {
       record: this.record,
       moves: this.info.moves,
       over: this.info.over,
+      setup: this.text(),
+      won: this.info.players === 1 && this.info.winner === 1,
+      helped: this.isHelped,
     };
   }
 

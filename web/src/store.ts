@@ -1,5 +1,8 @@
-// Games kept in this browser: one entry a game, written whole in one transaction after each move.
+// Games kept in this browser: one entry a game, written whole in one transaction after each move; and
+// which puzzles were solved.
 // A browser that keeps nothing (private windows) still plays; `isLasting` says so.
+
+import type { Solved } from "./progress";
 
 export interface Kept {
   readonly id: string;
@@ -10,14 +13,20 @@ export interface Kept {
   readonly moves: number;
   readonly over: boolean;
   readonly changed: number; // milliseconds since 1970
+  /** What the player calls it. */
+  readonly name?: string;
+  /** Milliseconds in which the game was looked at. */
+  readonly spent?: number;
 }
 
 const NAME = "intarsia";
 const TABLE = "games";
+const SOLVED = "solved";
 
 export class Store {
   private hasAsked = false;
   private readonly memory = new Map<string, Kept>();
+  private readonly solvedHere = new Map<string, Solved>();
 
   private constructor(private readonly db: IDBDatabase | undefined) {}
 
@@ -36,10 +45,7 @@ export class Store {
   async put(kept: Kept): Promise<void> {
     this.memory.set(kept.id, kept);
     if (!this.db) return;
-    const transaction = this.db.transaction(TABLE, "readwrite", { durability: "strict" });
-    transaction.objectStore(TABLE).put(kept);
-    transaction.commit(); // at once, so that closing the page cannot come before it
-    await done(transaction);
+    await this.write(this.db, TABLE, (table) => table.put(kept));
     if (!this.hasAsked) void navigator.storage?.persist?.(); // not to be swept away for room
     this.hasAsked = true;
   }
@@ -59,9 +65,28 @@ export class Store {
 
   async remove(id: string): Promise<void> {
     this.memory.delete(id);
-    if (!this.db) return;
-    const transaction = this.db.transaction(TABLE, "readwrite", { durability: "strict" });
-    transaction.objectStore(TABLE).delete(id);
+    if (this.db) await this.write(this.db, TABLE, (table) => table.delete(id));
+  }
+
+  // ---- what was solved
+
+  async putSolved(solved: Solved): Promise<void> {
+    this.solvedHere.set(solved.setup, solved);
+    if (this.db) await this.write(this.db, SOLVED, (table) => table.put(solved));
+  }
+
+  async allSolved(): Promise<ReadonlyMap<string, Solved>> {
+    if (!this.db) return new Map(this.solvedHere);
+    const all = await result<Solved[]>(this.db.transaction(SOLVED).objectStore(SOLVED).getAll());
+    return new Map(all.map((one) => [one.setup, one]));
+  }
+
+  private async write(
+    db: IDBDatabase, table: string, change: (table: IDBObjectStore) => void,
+  ): Promise<void> {
+    const transaction = db.transaction(table, "readwrite", { durability: "strict" });
+    change(transaction.objectStore(table));
+    transaction.commit(); // at once, so that closing the page cannot come before it
     await done(transaction);
   }
 }
@@ -73,9 +98,16 @@ export function newId(): string {
 
 function openDatabase(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    const request = indexedDB.open(NAME, 1);
-    request.onupgradeneeded = () => request.result.createObjectStore(TABLE, { keyPath: "id" });
-    request.onsuccess = () => resolve(request.result);
+    const request = indexedDB.open(NAME, 2);
+    request.onupgradeneeded = () => {
+      const db = request.result;
+      if (!db.objectStoreNames.contains(TABLE)) db.createObjectStore(TABLE, { keyPath: "id" });
+      if (!db.objectStoreNames.contains(SOLVED)) db.createObjectStore(SOLVED, { keyPath: "setup" });
+    };
+    request.onsuccess = () => {
+      request.result.onversionchange = () => request.result.close(); // a newer page may go on
+      resolve(request.result);
+    };
     request.onerror = () => reject(request.error ?? new Error("indexedDB"));
     request.onblocked = () => reject(new Error("blocked"));
   });

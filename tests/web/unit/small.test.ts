@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { describe as describeFailure, fileName } from "~/files";
-import { someOf } from "~/gallery";
 import { pack, readPlace, unpack, writePlace, type Place } from "~/links";
 import { readSettings } from "~/settings";
 import { fill } from "~/words/en";
@@ -12,6 +11,10 @@ describe("addresses", () => {
     { at: "fresh", text: "twixt:size=12,rules=pp" },
     { at: "fresh", text: "pentahex:board=[0 0 0;1 0 1]#%" },
     { at: "shared", packed: "q1ZKL0pVskrM" },
+    { at: "levels", game: "some", set: 3 },
+    { at: "setup", game: "some" },
+    { at: "settings" },
+    { at: "kept" },
   ])("are read as they were written: %o", (place) => {
     expect(readPlace(writePlace(place))).toEqual(place);
   });
@@ -58,22 +61,14 @@ describe("files", () => {
   });
 });
 
-describe("the first examples of a long list", () => {
-  const example = (config: string) => ({ config, title: config });
-  const all = ["a=1,x", "a=1,y", "a=1,z", "a=2,x", "a=2,y", "b"].map(example);
-  it("are of as many kinds as there is room for, in their order", () => {
-    expect(someOf(all, 3).map((one) => one.config)).toEqual(["a=1,x", "a=2,x", "b"]);
-    expect(someOf(all, 4).map((one) => one.config)).toEqual(["a=1,x", "a=1,y", "a=2,x", "b"]);
-    expect(someOf(all, 2).map((one) => one.config)).toEqual(["a=1,x", "a=2,x"]);
-    expect(someOf(all, 9)).toEqual(all);
-  });
-});
-
 describe("settings", () => {
   it("fall back on the usual ones for anything that is not theirs", () => {
-    const usual = { theme: "system", show: 1 };
+    const usual = {
+      theme: "system", palette: "standard", motion: "system", language: "", show: 1,
+    };
     for (const text of [null, "", "{", "[]", "null", '{"theme":"pink","show":"all"}'])
       expect(readSettings(text)).toEqual(usual);
-    expect(readSettings('{"theme":"dark","show":6}')).toEqual({ theme: "dark", show: 6 });
+    expect(readSettings('{"theme":"dark","show":6,"palette":"safe"}'))
+      .toEqual({ ...usual, theme: "dark", show: 6, palette: "safe" });
   });
 });

@@ -1,0 +1,45 @@
+// Where records stand in a file that holds several, one behind the other. Looks for first lines
+// outside of comments; reads nothing else.
+#include "intarsia/record.h"
+
+static bool is_first_line(const char *bytes, size_t length, size_t at) {
+    ita_reader in = ita_read(bytes, length);
+    in.at = at;
+    if (!ita_read_words(&in, "intarsia ") || ita_read_end(&in)) return false;
+    char digit = ita_read_peek(&in);
+    return digit >= '0' && digit <= '9';
+}
+
+// The end of a comment whose brace stands at `at`; escapes hide braces.
+static size_t behind_comment(const char *bytes, size_t length, size_t at) {
+    for (at++; at < length && bytes[at] != '}'; at++)
+        if (bytes[at] == '\\') at++;
+    return at < length ? at + 1 : length;
+}
+
+// Where the header of the record at `at` ends: behind its first empty line.
+static size_t behind_header(const char *bytes, size_t length, size_t at) {
+    bool is_empty = false;
+    for (; at < length; at++) {
+        if (bytes[at] == '\n') {
+            if (is_empty) return at + 1;
+            is_empty = true;
+        } else if (bytes[at] != '\r') {
+            is_empty = false;
+        }
+    }
+    return at;
+}
+
+bool ita_record_next(const char *bytes, size_t length, size_t *from, size_t *to) {
+    *from = *to;
+    if (*from >= length) return false;
+    size_t at = behind_header(bytes, length, *from);
+    while (at < length) {
+        bool is_line = at == 0 || bytes[at - 1] == '\n' || bytes[at - 1] == '\r';
+        if (is_line && is_first_line(bytes, length, at)) break;
+        at = bytes[at] == '{' ? behind_comment(bytes, length, at) : at + 1;
+    }
+    *to = at;
+    return true;
+}

@@ -1,0 +1,54 @@
+// Files of several records in our own format: where each begins and ends.
+#include "check.h"
+
+#include <string.h>
+
+#include "intarsia/session.h"
+
+static const char file[] =
+    "intarsia 1\ngame: null\nplayer1: Ann\n\n1. 2 {not\nintarsia 1\n\\} yet} 1\n"
+    "\r\nintarsia 1\r\ngame: null:size=9\r\n\r\n1. 3\n"
+    "intarsia 1\ngame: null\n\n";
+
+static void every_record_of_a_file_is_found(void **state) {
+    (void)state;
+    ita_collection games = ita_collection_open(file, strlen(file));
+    static const size_t depths[] = {2, 1, 0};
+    for (size_t i = 0; i < 3; i++) {
+        ita_record record;
+        ita_diag diag;
+        assert_true(ita_collection_next(&games));
+        assert_int_equal(ita_collection_read(&games, ita_heap(), &record, &diag), ITA_OK);
+        assert_int_equal(record.node_count, depths[i] + 1);
+        ita_record_close(&record);
+    }
+    assert_false(ita_collection_next(&games));
+    assert_int_equal(ita_collection_count(file, strlen(file)), 3);
+}
+
+static void a_fault_in_a_later_record_has_its_place_in_the_file(void **state) {
+    (void)state;
+    static const char bad[] = "intarsia 1\ngame: null\n\n1. 2\nintarsia 1\ngame: null\n\n1. (\n";
+    ita_collection games = ita_collection_open(bad, strlen(bad));
+    ita_record record;
+    ita_diag diag;
+    assert_true(ita_collection_next(&games));
+    assert_true(ita_collection_next(&games));
+    assert_int_not_equal(ita_collection_read(&games, ita_heap(), &record, &diag), ITA_OK);
+    assert_true(diag.offset >= (size_t)(strrchr(bad, 'g') - bad));
+}
+
+static void one_record_is_a_file_of_one(void **state) {
+    (void)state;
+    assert_int_equal(ita_collection_count("intarsia 1\n", 11), 1);
+    assert_int_equal(ita_collection_count("", 0), 1);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_record_of_a_file_is_found),
+        cmocka_unit_test(a_fault_in_a_later_record_has_its_place_in_the_file),
+        cmocka_unit_test(one_record_is_a_file_of_one),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

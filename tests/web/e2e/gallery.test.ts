@@ -1,0 +1,201 @@
+// The first view and what stands around the games: sets, setups, settings, kept games.
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  depth, leave, seriousViolations, settled, shot, start, statusOf, stop, visit, type Run,
+} from "./browser";
+
+let run: Run;
+beforeAll(async () => {
+  run = await start();
+});
+afterAll(() => stop(run));
+
+const sizes = [[360, 740], [844, 390], [820, 1180], [1440, 900], [2560, 1440]] as const;
+
+describe("the first view", () => {
+  it("shows five games in the middle of play, before the core has come", async () => {
+    const one = await visit(run, "", {
+      before: (page) => page.route("**/*.wasm", () => new Promise(() => undefined)), // never comes
+    });
+    const { page } = one;
+    const titles = await page.locator(".game:not(.day) h2").allInnerTexts();
+    expect(titles.length).toBe(5);
+    expect(titles).not.toContain("Null");
+    for (const picture of await page.locator(".game:not(.day) img").all())
+      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+        .toBeGreaterThan(0);
+    expect(await page.getByRole("link", { name: /^Play/ }).count()).toBe(6); // with the day's puzzle
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+    await leave(one);
+  });
+
+  it("shows duel, blocks and the match for four, and no title twice in a row of sets", async () => {
+    const one = await visit(run);
+    const { page } = one;
+    for (const row of await page.locator(".set-row").all()) {
+      const titles = await row.locator(".set b").allInnerTexts();
+      expect(new Set(titles).size).toBe(titles.length);
+    }
+    const sets = await page.locator(".set").allInnerTexts();
+    for (const wanted of [/^Duel\s+Players: 2/, /^Blocks\s+Players: 2 to 4/, /^The match\s+Players: 2 to 4/])
+      expect(sets.some((text) => wanted.test(text)), String(wanted)).toBe(true);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(2400);
+    await leave(one);
+  });
+
+  it("plays by one touch", async () => {
+    const one = await visit(run, "", { touch: true, width: 390, height: 844 });
+    const { page } = one;
+    await page.getByRole("link", { name: "Play: TwixT" }).tap();
+    await page.waitForSelector("main.play");
+    expect(await statusOf(page)).not.toBe("");
+    await page.goBack();
+    await page.waitForSelector("main.gallery");
+    await leave(one);
+  });
+
+  it.each(sizes)("fits %i by %i in light and dark", async (width, height) => {
+    for (const dark of [false, true]) {
+      const one = await visit(run, "", { width, height, dark });
+      const { page } = one;
+      await settled(page);
+      await page.waitForFunction(() =>
+        document.querySelector<HTMLImageElement>(".day img")?.naturalWidth);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      await shot(page, `gallery-${width}-${dark ? "dark" : "light"}`);
+      if (width < 1000) expect(await seriousViolations(page)).toEqual([]);
+      await leave(one);
+    }
+  });
+});
+
+describe("the sets of a game", () => {
+  it("have a tick and a time for what was solved, and play what is next", async () => {
+    const one = await visit(run, "#new=dissection:figure=square");
+    const { page } = one;
+    const figures = readFileSync(fileURLToPath(
+      new URL("../../../src/games/dissection/figure/figures.def", import.meta.url)), "utf8");
+    const moves = [...(/F\("tangram", "square",([^)]*)\)/.exec(figures)?.[1] ?? "").matchAll(/"([^"]*)"/g)]
+      .map((match) => match[1]).join("");
+    const record = `intarsia 1\ngame: dissection\n\n1. ${moves.trim().split(/\s+/).slice(0, 6).join(" ")}\n`;
+    await page.locator("a.home").click();
+    await page.waitForSelector("main.gallery");
+    await page.locator("header input[type=file]").setInputFiles({
+      name: "square.ita", mimeType: "text/plain", buffer: Buffer.from(record),
+    });
+    await page.waitForSelector("main.play");
+    await depth(page, 6);
+    await page.getByRole("button", { name: "Find a solution" }).click();
+    await page.getByRole("button", { name: "Show it" }).click();
+    await settled(page);
+    await page.locator("a.home").click();
+    await page.waitForSelector("main.gallery");
+    await expect.poll(() => page.locator(".set", { hasText: "convex" }).innerText()).toContain("1 of 13");
+    await page.locator(".set", { hasText: "convex" }).click();
+    await page.waitForSelector("main.levels-page");
+    expect(await page.locator(".level .tick").count()).toBe(1);
+    await shot(page, "levels");
+    expect(await seriousViolations(page)).toEqual([]);
+    expect(await page.getByRole("link", { name: "Play the next one" }).getAttribute("href"))
+      .toContain("long-trapezoid");
+    await leave(one);
+  });
+});
+
+describe("a setup", () => {
+  it("is made by fields; what is wrong stands beside its field, and cannot be started", async () => {
+    const one = await visit(run, "#setup=null");
+    const { page } = one;
+    const begin = page.getByRole("button", { name: "Start", exact: true });
+    await expect.poll(() => begin.isEnabled()).toBe(true);
+    const size = page.locator("[data-key=size] input");
+    await size.fill("77");
+    await expect.poll(() => page.locator("[data-key=size] .wrong").innerText()).toContain("whole number");
+    expect(await begin.isDisabled()).toBe(true);
+    expect(await page.locator("img.preview").isVisible()).toBe(true); // what was there stays
+    await shot(page, "setup-refused");
+    expect(await seriousViolations(page)).toEqual([]);
+    await size.fill("9");
+    await expect.poll(() => begin.isEnabled()).toBe(true);
+    expect(await page.locator("[data-key=size] .wrong").innerText()).toBe("");
+    await page.getByText("Advanced: as text").click();
+    expect(await page.locator("#setup-text").inputValue()).toBe("null:size=9");
+    await begin.click();
+    await page.waitForSelector("main.play");
+    expect(await page.locator("g.node.grip").count()).toBe(9);
+    await leave(one);
+  });
+
+  it("of each game begins with one that can be started", async () => {
+    for (const game of ["strips", "pentahex", "twixt", "dissection", "tantrix"]) {
+      const one = await visit(run, `#setup=${game}`);
+      const { page } = one;
+      const begin = page.getByRole("button", { name: "Start", exact: true });
+      await expect.poll(() => begin.isEnabled(), { timeout: 10_000 }).toBe(true);
+      for (const label of await page.locator(".field .segments").first().locator("label").all()) {
+        await label.click();
+        await settled(page);
+      }
+      await shot(page, `setup-${game}`);
+      expect(await seriousViolations(page)).toEqual([]);
+      await leave(one);
+    }
+  });
+
+  it("makes a fresh puzzle and shows its values", async () => {
+    const one = await visit(run, "#setup=pentahex");
+    const { page } = one;
+    await page.getByRole("button", { name: "Fresh puzzle" }).click();
+    await expect.poll(() => page.locator("[data-key=board] .picker > input").inputValue()).not.toBe("");
+    await expect.poll(() => page.getByRole("button", { name: "Start", exact: true }).isEnabled()).toBe(true);
+    await leave(one);
+  });
+});
+
+describe("settings", () => {
+  it("choose light and dark, colours and motion, and stay", async () => {
+    const one = await visit(run, "#settings");
+    const { page } = one;
+    const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+    const light = await ground();
+    await page.getByText("Dark", { exact: true }).click();
+    const dark = await ground();
+    expect(dark).not.toBe(light);
+    await page.getByText("High contrast").click();
+    await page.getByText("None", { exact: true }).click();
+    await shot(page, "settings-high-dark");
+    expect(await seriousViolations(page)).toEqual([]);
+    await page.reload();
+    await page.waitForSelector("main.settings-page");
+    expect(await page.locator("html").getAttribute("data-palette")).toBe("high");
+    expect(await page.getByRole("radio", { name: "Dark" }).isChecked()).toBe(true);
+    await leave(one);
+  });
+});
+
+describe("kept games", () => {
+  it("are renamed and removed, and come back by undo", async () => {
+    const one = await visit(run, "#new=null");
+    const { page } = one;
+    await page.locator("g.node.grip").last().click();
+    await depth(page, 1);
+    await expect.poll(() => new URL(page.url()).hash).toMatch(/^#game=/);
+    await page.evaluate(() => (location.hash = "#kept"));
+    await page.waitForSelector("main.kept-page");
+    await page.getByRole("button", { name: /^Rename/ }).click();
+    await page.getByLabel("Name of the game").fill("With Ann");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => page.locator(".kept-list b").innerText()).toBe("With Ann");
+    await page.reload();
+    await page.waitForSelector("main.kept-page");
+    expect(await page.locator(".kept-list b").innerText()).toBe("With Ann");
+    await page.getByRole("button", { name: "Remove With Ann" }).click();
+    await expect.poll(() => page.locator(".kept-list li").count()).toBe(0);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect.poll(() => page.locator(".kept-list b").innerText()).toBe("With Ann");
+    expect(await seriousViolations(page)).toEqual([]);
+    await leave(one);
+  });
+});

@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import type { GameInfo, OptionInfo } from "~/protocol";
+import { keyAt, offered, partsOf, read, write } from "~/setup-form";
+
+const option = (key: string, kind: OptionInfo["kind"], rest: Partial<OptionInfo> = {}): OptionInfo => ({
+  key, kind, words: key, help: null, usual: null, file: false, ...rest,
+});
+const variant = (name: string, options: OptionInfo[]) => ({
+  name, words: name, help: null, solves: false, hints: false, generates: false, options,
+});
+const game: GameInfo = {
+  name: "some", title: "Some", words: "", formats: [],
+  variants: [
+    variant("solo", [
+      option("size", "number", { least: 1, most: 9, usual: 4 }),
+      option("board", "text", { usual: "hex4", file: true }), option("free", "word"),
+    ]),
+    variant("match", [option("players", "number", { least: 2, most: 4, usual: 2 })]),
+  ],
+  examples: [
+    { config: "", title: "" }, { config: "board=[0 0,1 1],size=5", title: "" },
+    { config: "match,players=3", title: "" },
+  ],
+} as unknown as GameInfo;
+
+describe("a setup", () => {
+  it("is written and read again", () => {
+    for (const text of ["some", "some:size=5,board=[0 0,1 1],free", "some:match,players=4"])
+      expect(write(game, read(game, text)).text).toBe(text);
+  });
+  it("leaves out what is usual", () => {
+    expect(write(game, read(game, "some:size=4,board=hex4")).text).toBe("some");
+  });
+  it("knows which key a place in its text belongs to", () => {
+    const written = write(game, read(game, "some:size=77,board=x,free"));
+    expect(keyAt(written, 10)).toBe("size");
+    expect(keyAt(written, 19)).toBe("board");
+    expect(keyAt(written, undefined)).toBe(undefined);
+    expect(keyAt(write(game, read(game, "some:match,players=9")), 19)).toBe("players");
+  });
+  it("does not split within brackets", () => {
+    expect(partsOf("board=[0 0,1 1],solo")).toEqual(["board=[0 0,1 1]", "solo"]);
+  });
+  it("offers what the examples of the variant use", () => {
+    const [solo, match] = game.variants;
+    expect(offered(game, solo!, solo!.options[1]!)).toEqual(["hex4", "[0 0,1 1]"]);
+    expect(offered(game, match!, match!.options[0]!)).toEqual(["2", "3"]);
+  });
+});

@@ -1,0 +1,60 @@
+// The games as they were when the page was built: sets, titles, players, a picture of each. It is
+// there before the core has come. Written by web/catalogue.mjs; knows no game.
+
+export interface ExampleCard {
+  /** "game:config", as the core writes it. */
+  readonly setup: string;
+  readonly title: string;
+  readonly players: number;
+  /** The core knows how it is solved. */
+  readonly solves: boolean;
+}
+
+export interface ExampleSet {
+  readonly title: string;
+  readonly examples: readonly ExampleCard[];
+}
+
+export interface GameCard {
+  readonly name: string;
+  readonly title: string;
+  readonly words: string;
+  readonly sets: readonly ExampleSet[];
+  /** It makes fresh puzzles. */
+  readonly generates: boolean;
+  /** The fewest and the most that play. */
+  readonly players: readonly [number, number];
+}
+
+const texts = import.meta.glob<readonly GameCard[]>("./generated/catalogue/*.json", {
+  import: "default",
+});
+const pictures = import.meta.glob<string>("./generated/pictures/*.svg", {
+  eager: true, query: "?url", import: "default",
+});
+
+const USUAL = "en";
+
+/** The games in a language, or in English. */
+export function catalogueIn(language: string): Promise<readonly GameCard[]> {
+  const path = (name: string): string => `./generated/catalogue/${name}.json`;
+  const fetchCards = texts[path(language)] ?? texts[path(USUAL)];
+  return fetchCards ? fetchCards() : Promise.resolve([]);
+}
+
+/** The address of a game's picture. */
+export function pictureOf(game: string, isDark: boolean): string {
+  return pictures[`./generated/pictures/${game}-${isDark ? "dark" : "light"}.svg`] ?? "";
+}
+
+export const gameOfSetup = (setup: string): string => setup.split(":", 1)[0] ?? setup;
+
+/** A set of puzzles for one, so that it can be done. */
+export const isPuzzles = (set: ExampleSet): boolean =>
+  set.examples.every((one) => one.players === 1);
+
+/** The puzzles of all games that nothing but thought decides. */
+export function puzzlesOf(games: readonly GameCard[]): ExampleCard[] {
+  const all = games.flatMap((game) => game.sets.filter(isPuzzles).flatMap((set) => set.examples));
+  return all.filter((one) => one.solves);
+}

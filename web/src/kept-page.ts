@@ -1,0 +1,113 @@
+// All games that are kept: renamed, removed, opened. Also the games of one file, before they are
+// kept. Owns its element.
+import { button, h, on, signButton } from "./dom";
+import { aboutKept, nameOf } from "./gallery";
+import { writePlace } from "./links";
+import type { Pictures } from "./pictures";
+import { sign } from "./signs";
+import type { Kept } from "./store";
+import { fill, words } from "./words/en";
+
+export interface KeptOwner {
+  readonly pictures: Pictures;
+  rename(kept: Kept, name: string): Promise<void>;
+  remove(kept: Kept): void;
+}
+
+export class KeptPage {
+  readonly element = h("main", { class: "page narrow kept-page", id: "main" });
+  readonly title = words.kept.title;
+
+  constructor(private readonly owner: KeptOwner, games: readonly Kept[]) {
+    const list = h("ul", { class: "kept-list" }, ...games.map((one) => this.line(one)));
+    this.element.append(h("div", { class: "title" }, h("h1", {}, words.kept.title)),
+      games.length > 0 ? list : h("p", { class: "quiet" }, words.kept.none));
+  }
+
+  destroy(): void {
+    this.owner.pictures.forget(this.element);
+    this.element.remove();
+  }
+
+  private line(first: Kept): HTMLElement {
+    let one = first;
+    const picture = h("img", { alt: "", width: 56, height: 56, class: "thumb" });
+    this.owner.pictures.show(picture, { record: one.record });
+    const name = h("b", {}, nameOf(one));
+    const open = h("a", { class: "card", href: writePlace({ at: "game", id: one.id }) }, picture,
+      h("span", {}, name, h("span", { class: "small quiet" }, `${aboutKept(one)} · ${one.status}`)));
+    const item = h("li", {}, open);
+    const rename = button(words.kept.rename, () => {
+      this.ask(item, one, (value) => {
+        one = { ...one, name: value };
+        name.textContent = nameOf(one);
+        void this.owner.rename(one, value);
+      });
+    }, { class: "plain", "aria-label": fill(words.kept.renameNamed, nameOf(one)) });
+    const remove = signButton(sign("cancel"), fill(words.gallery.removeNamed, nameOf(one)), () => {
+      item.remove();
+      this.owner.remove(one);
+    }, { class: "icon-button remove" });
+    item.append(rename, remove);
+    return item;
+  }
+
+  private ask(item: HTMLElement, one: Kept, done: (value: string) => void): void {
+    const field = h("input", { type: "text", value: nameOf(one), "aria-label": words.kept.name, maxlength: 80 });
+    const form = h("form", { class: "rename row" }, field,
+      h("button", { type: "submit", class: "strong" }, words.kept.rename));
+    const end = (): void => {
+      form.remove();
+      item.querySelector<HTMLElement>("button")?.focus();
+    };
+    on(form, {
+      onsubmit: (event) => {
+        event.preventDefault();
+        done(field.value.trim());
+        end();
+      },
+      onkeydown: (event) => {
+        if (event.key === "Escape") end();
+      },
+    });
+    item.append(form);
+    field.select();
+    field.focus();
+  }
+}
+
+/** The games of one file, as a list to choose from. */
+export class FilePage {
+  readonly element = h("main", { class: "page narrow kept-page", id: "main" });
+  readonly title: string;
+
+  constructor(
+    private readonly pictures: Pictures,
+    file: string,
+    records: readonly { readonly record: string; readonly name: string }[],
+    open: (record: string) => void,
+    keepAll: () => void,
+  ) {
+    this.title = fill(words.kept.fileTitle, file);
+    const list = h("ul", { class: "kept-list" });
+    for (const [i, { record, name }] of records.entries()) {
+      const picture = h("img", { alt: "", width: 56, height: 56, class: "thumb" });
+      pictures.show(picture, { record });
+      const line = h("button", { type: "button", class: "card" }, picture,
+        h("b", {}, name || fill(words.kept.unnamed, i + 1)));
+      on(line, { onclick: () => open(record) });
+      list.append(h("li", {}, line));
+    }
+    this.element.append(
+      h("div", { class: "title spread" },
+        h("div", {}, h("h1", {}, this.title),
+          h("p", { class: "quiet" }, fill(words.kept.choose, records.length))),
+        button(words.kept.keepAll, keepAll, { class: "strong" })),
+      list);
+  }
+
+  destroy(): void {
+    this.pictures.forget(this.element);
+    this.element.remove();
+  }
+}

@@ -1,0 +1,103 @@
+// The sets of one game, each puzzle with its picture, tick and time. Owns its element.
+import type { ExampleCard, ExampleSet, GameCard } from "./catalogue";
+import { isPuzzles } from "./catalogue";
+import { h } from "./dom";
+import { writePlace } from "./links";
+import type { Pictures } from "./pictures";
+import { bestIn, doneIn, doneOf, nextOf, timeText, type Progress } from "./progress";
+import { sign } from "./signs";
+import { fill, words } from "./words/en";
+
+/** The inlaid line: so many of so many. */
+export function inlay(done: number, all: number): HTMLElement {
+  const part = (share: number, name?: string): HTMLElement => {
+    const span = h("span", { class: name });
+    span.style.flex = String(share);
+    return span;
+  };
+  const line = h("div", { class: "inlay", "aria-hidden": "true" });
+  if (done > 0) line.append(part(done, "done"));
+  if (done < all) line.append(part(all - done));
+  return line;
+}
+
+export const playersText = ([least, most]: readonly [number, number]): string =>
+  least === most ? String(least) : fill(words.gallery.playersRange, least, most);
+
+export const anchorOf = (index: number): string => `set-${index}`;
+
+export class Levels {
+  readonly element = h("main", { class: "page levels-page", id: "main" });
+
+  constructor(
+    private readonly game: GameCard,
+    private readonly progress: Progress,
+    private readonly pictures: Pictures,
+    at: number,
+  ) {
+    this.build();
+    queueMicrotask(() => document.getElementById(anchorOf(at))?.scrollIntoView());
+  }
+
+  destroy(): void {
+    this.pictures.forget(this.element);
+    this.element.remove();
+  }
+
+  get title(): string {
+    return this.game.title;
+  }
+
+  private build(): void {
+    const { game, progress } = this;
+    const puzzles = game.sets.filter(isPuzzles);
+    const all = puzzles.reduce((sum, set) => sum + set.examples.length, 0);
+    const next = h("a", { class: "button strong", href: fresh(nextOf(game, progress)) },
+      words.gallery.playNext);
+    this.element.append(
+      h("div", { class: "title spread" },
+        h("div", {}, h("h1", {}, game.title), h("p", { class: "quiet" }, game.words,
+          all > 0 && ` ${fill(words.gallery.doneOfAll, doneOf(game, progress), all)}`)),
+        h("div", { class: "row" },
+          h("a", { class: "button", href: writePlace({ at: "setup", game: game.name }) },
+            words.gallery.own),
+          next)),
+    );
+    if (all > 0) this.element.append(inlay(doneOf(game, progress), all));
+    this.element.append(...game.sets.map((set, i) => this.section(set, i)));
+  }
+
+  private section(set: ExampleSet, index: number): HTMLElement {
+    const id = anchorOf(index);
+    const done = doneIn(set, this.progress);
+    const best = bestIn(set, this.progress);
+    const about = isPuzzles(set)
+      ? [fill(words.gallery.ofAll, done, set.examples.length),
+        best && fill(words.gallery.best, timeText(best))].filter(Boolean).join(" · ")
+      : "";
+    return h("section", { "aria-labelledby": id },
+      h("div", { class: "spread" }, h("h2", { id }, set.title),
+        h("span", { class: "quiet number" }, about)),
+      h("ul", { class: "levels" }, ...set.examples.map((one) => h("li", {}, this.level(one)))));
+  }
+
+  private level(example: ExampleCard): HTMLElement {
+    const solved = this.progress.get(example.setup);
+    const picture = h("img", { alt: "", width: 160, height: 120, loading: "lazy" });
+    this.pictures.show(picture, { text: example.setup });
+    const card = h("a", { class: "level", href: fresh(example.setup) }, picture,
+      h("b", {}, example.title));
+    if (example.players > 1)
+      card.append(h("span", { class: "quiet" }, fill(words.gallery.players, example.players)));
+    if (solved) {
+      card.append(h("span", { class: "quiet number" },
+        solved.best ? timeText(solved.best) : words.gallery.solved));
+      const tick = sign("tick");
+      tick.classList.add("tick");
+      card.append(tick, h("span", { class: "visually-hidden" }, words.gallery.solved));
+    }
+    return card;
+  }
+}
+
+const fresh = (setup: string): string => writePlace({ at: "fresh", text: setup });

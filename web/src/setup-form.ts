@@ -1,0 +1,102 @@
+// A setup as values, and as text: what stands in the form, and "game:config" with the place of each
+// key in it, so that a refusal finds its field. Pure; knows no game.
+import type { GameInfo, OptionInfo, VariantInfo } from "./protocol";
+
+/** What is given: a value by its key; "" for a word that stands alone. */
+export type Values = ReadonlyMap<string, string>;
+
+export interface Setup {
+  readonly variant: VariantInfo;
+  readonly values: Values;
+}
+
+export interface Written {
+  readonly text: string;
+  /** Where each key stands, in bytes from the start of the text. */
+  readonly places: readonly { readonly key: string; readonly from: number; readonly to: number }[];
+}
+
+const bytes = (text: string): number => new TextEncoder().encode(text).length;
+
+/** The usual value as it is typed, or nothing where it depends. */
+export function usualOf(option: OptionInfo): string | undefined {
+  const { usual } = option;
+  const choices = option.choices?.map((one) => one.name) ?? [];
+  if (usual === null || option.kind === "word") return undefined;
+  if (option.kind === "choice") return choices[Number(usual)];
+  if (option.kind === "set")
+    return choices.filter((_, bit) => Number(usual) & (1 << bit)).join("+") || undefined;
+  return String(usual);
+}
+
+/** The setup as text; what is usual is left out. */
+export function write(game: GameInfo, { variant, values }: Setup): Written {
+  let text = game.name;
+  const places: { key: string; from: number; to: number }[] = [];
+  const add = (key: string, part: string): void => {
+    text += text === game.name ? ":" : ",";
+    const from = bytes(text);
+    text += part;
+    places.push({ key, from, to: bytes(text) });
+  };
+  if (variant.name && variant !== game.variants[0]) add("", variant.name);
+  for (const option of variant.options) {
+    const value = values.get(option.key);
+    if (value === undefined || (value !== "" && value === usualOf(option))) continue;
+    add(option.key, option.kind === "word" ? option.key : `${option.key}=${value}`);
+  }
+  return { text, places };
+}
+
+/** The key a refusal speaks of: the one whose text holds the place, or stands behind it. */
+export function keyAt(written: Written, offset: number | undefined): string | undefined {
+  if (offset === undefined) return undefined;
+  return written.places.find((one) => offset <= one.to)?.key;
+}
+
+/** Splits at commas outside of brackets. */
+export function partsOf(config: string): string[] {
+  const parts: string[] = [];
+  let depth = 0;
+  let from = 0;
+  for (let at = 0; at < config.length; at++) {
+    if (config[at] === "[") depth++;
+    else if (config[at] === "]") depth--;
+    else if (config[at] === "," && depth <= 0) {
+      parts.push(config.slice(from, at));
+      from = at + 1;
+    }
+  }
+  parts.push(config.slice(from));
+  return parts.filter(Boolean);
+}
+
+/** The setup that a text means. What the game's tables do not know is left out. */
+export function read(game: GameInfo, text: string): Setup {
+  const colon = text.indexOf(":");
+  const parts = partsOf(colon < 0 ? "" : text.slice(colon + 1));
+  const variant = game.variants.find((one) => one.name !== "" && parts.includes(one.name))
+    ?? game.variants[0];
+  if (!variant) throw new RangeError(game.name);
+  const values = new Map<string, string>();
+  for (const part of parts) {
+    const equals = part.indexOf("=");
+    const key = equals < 0 ? part : part.slice(0, equals);
+    if (variant.options.some((one) => one.key === key))
+      values.set(key, equals < 0 ? "" : part.slice(equals + 1));
+  }
+  return { variant, values };
+}
+
+/** Values of a key in the game's examples of this variant: what a picker offers. */
+export function offered(game: GameInfo, variant: VariantInfo, option: OptionInfo): string[] {
+  const found = new Set<string>();
+  const usual = usualOf(option);
+  if (usual !== undefined) found.add(usual);
+  for (const example of game.examples) {
+    const setup = read(game, `${game.name}:${example.config}`);
+    const value = setup.variant === variant ? setup.values.get(option.key) : undefined;
+    if (value) found.add(value);
+  }
+  return [...found];
+}

@@ -1,0 +1,298 @@
+// A game set up by oneself: fields from the game's table of options, a picture of what they make,
+// the reason beside the field that is wrong. Owns its element; all is asked of the core.
+import { Refusal } from "./boundary";
+import { button, h, on } from "./dom";
+import type { Engine } from "./engine";
+import { chooser, load } from "./files";
+import type { Diagnosis, GameInfo, OptionInfo } from "./protocol";
+import { segments } from "./settings-page";
+import type { Settings } from "./settings";
+import { keyAt, offered, read, usualOf, write, type Setup } from "./setup-form";
+import { sign } from "./signs";
+import { fill, words } from "./words/en";
+
+export interface SetupOwner {
+  readonly engine: Engine;
+  readonly settings: Settings;
+  readonly game: GameInfo;
+  start(setup: string): void;
+  notice(sentence: string): void;
+}
+
+const PREVIEW_AFTER = 150; // milliseconds without a change
+const MOST_OFFERED = 12;
+
+export class SetupPage {
+  readonly element = h("main", { class: "page setup-page", id: "main" });
+  readonly title: string;
+  private setup: Setup;
+  private readonly fields = h("div", { class: "fields" });
+  private readonly wrongs = new Map<string, HTMLElement>();
+  private readonly picture = h("img", { alt: "", width: 480, height: 360, class: "preview" });
+  private readonly general = h("p", { class: "wrong", "aria-live": "polite" });
+  private readonly begin = button(words.setup.start, () => this.owner.start(this.written().text), {
+    class: "strong", disabled: true,
+  });
+  private readonly text = h("input", {
+    type: "text", id: "setup-text", spellcheck: "false", autocomplete: "off", autocapitalize: "off",
+  });
+  private readonly fresh = h("div", { class: "row" });
+  private timer = 0;
+  private asked = 0;
+
+  constructor(private readonly owner: SetupOwner) {
+    const { game } = owner;
+    this.title = fill(words.setup.title, game.title);
+    this.setup = read(game, game.name);
+    this.build();
+    this.drawFields();
+    this.changed();
+  }
+
+  destroy(): void {
+    clearTimeout(this.timer);
+    this.asked++;
+    URL.revokeObjectURL(this.picture.src);
+    this.element.remove();
+  }
+
+  // ---- building
+
+  private build(): void {
+    on(this.text, { oninput: () => this.take(read(this.owner.game, this.text.value), this.text.value) });
+    const advanced = h("details", { class: "advanced" },
+      h("summary", {}, words.setup.advanced),
+      h("label", { for: "setup-text", class: "small quiet" }, words.setup.asText), this.text);
+    const side = h("aside", { class: "sheet-box", "aria-label": words.setup.preview },
+      this.picture, this.general, h("div", { class: "row" }, this.begin), this.fresh);
+    this.element.append(h("div", { class: "title" }, h("h1", {}, this.title)),
+      h("div", { class: "columns" }, h("div", {}, this.fields, advanced), side));
+  }
+
+  private drawFields(): void {
+    const { game } = this.owner;
+    const { variant } = this.setup;
+    this.wrongs.clear();
+    this.fields.replaceChildren();
+    if (game.variants.length > 1)
+      this.fields.append(this.row("", words.setup.variant, variant.help ?? "", segments(
+        words.setup.variant,
+        game.variants.map((one) => ({ value: one.name, words: one.words ?? one.name })),
+        variant.name,
+        (name) => this.take(read(game, `${game.name}:${name}`)))));
+    for (const option of variant.options)
+      this.fields.append(this.row(option.key, option.words ?? option.key, option.help ?? "",
+        this.control(option)));
+    this.drawFresh();
+  }
+
+  private row(key: string, name: string, hint: string, control: HTMLElement): HTMLElement {
+    const wrong = h("p", { class: "wrong", id: `wrong-${key}`, "aria-live": "polite" });
+    this.wrongs.set(key, wrong);
+    return h("div", { class: "field", "data-key": key },
+      h("div", { class: "field-name", id: `name-${key}` }, name, hint !== "" && h("small", {}, hint)),
+      h("div", {}, control, wrong));
+  }
+
+  // ---- one control for each kind of option
+
+  private control(option: OptionInfo): HTMLElement {
+    const given = this.setup.values.get(option.key);
+    switch (option.kind) {
+      case "number":
+        return this.stepper(option, given ?? usualOf(option) ?? "");
+      case "choice":
+        return this.chooserOf(option, given ?? usualOf(option) ?? "");
+      case "set":
+        return this.several(option, (given ?? usualOf(option) ?? "").split("+"));
+      case "word":
+        return this.flag(option, given !== undefined);
+      case "text":
+        return this.writing(option, given ?? "");
+    }
+  }
+
+  private stepper(option: OptionInfo, value: string): HTMLElement {
+    const { least = 0, most = 0, words: label } = option;
+    const field = h("input", {
+      type: "number", min: least, max: most, value, placeholder: words.setup.auto,
+      "aria-labelledby": `name-${option.key}`, "aria-describedby": `wrong-${option.key}`,
+    });
+    const set = (): void => this.give(option, field.value.trim() || undefined);
+    const step = (by: number): void => {
+      const now = field.value === "" ? least - Math.sign(by) : Number(field.value);
+      field.value = String(Math.min(most, Math.max(least, now + by)));
+      set();
+    };
+    on(field, { oninput: set });
+    const press = (by: number, sentence: string): HTMLElement =>
+      button(by < 0 ? "−" : "+", () => step(by), { "aria-label": fill(sentence, label ?? option.key) });
+    return h("div", { class: "stepper" }, press(-1, words.setup.less), field, press(1, words.setup.more));
+  }
+
+  private chooserOf(option: OptionInfo, value: string): HTMLElement {
+    const choices = (option.choices ?? []).map((one) => ({ value: one.name, words: one.words ?? one.name }));
+    const isShort = choices.every((one) => one.words.length < 22) && choices.length < 5;
+    if (isShort && value !== "")
+      return segments(option.words ?? option.key, choices, value, (name) => this.give(option, name));
+    const select = h("select", { "aria-labelledby": `name-${option.key}` });
+    if (usualOf(option) === undefined)
+      select.append(h("option", { value: "", selected: value === "" }, words.setup.auto));
+    for (const one of choices)
+      select.append(h("option", { value: one.value, selected: one.value === value }, one.words));
+    on(select, { onchange: () => this.give(option, select.value || undefined) });
+    return select;
+  }
+
+  private several(option: OptionInfo, chosen: readonly string[]): HTMLElement {
+    const box = h("div", { class: "row", role: "group", "aria-labelledby": `name-${option.key}` });
+    const checks = (option.choices ?? []).map((one) => {
+      const check = h("input", { type: "checkbox", value: one.name, checked: chosen.includes(one.name) });
+      box.append(h("label", { class: "check" }, check, one.words ?? one.name));
+      return check;
+    });
+    for (const check of checks)
+      on(check, {
+        onchange: () => this.give(option,
+          checks.filter((one) => one.checked).map((one) => one.value).join("+") || undefined),
+      });
+    return box;
+  }
+
+  private flag(option: OptionInfo, isGiven: boolean): HTMLElement {
+    const check = h("input", { type: "checkbox", checked: isGiven });
+    on(check, { onchange: () => this.give(option, check.checked ? "" : undefined) });
+    return h("label", { class: "check" }, check, option.help ?? option.words ?? option.key);
+  }
+
+  // A text of the game's own; where it takes a file, what the examples use is offered too.
+  private writing(option: OptionInfo, value: string): HTMLElement {
+    const field = h("input", {
+      type: "text", value, placeholder: usualOf(option) ?? words.setup.auto, spellcheck: "false",
+      autocomplete: "off", autocapitalize: "off",
+      "aria-labelledby": `name-${option.key}`, "aria-describedby": `wrong-${option.key}`,
+    });
+    on(field, { oninput: () => this.give(option, field.value.trim() || undefined) });
+    if (!option.file) return field;
+    const put = (text: string): void => {
+      field.value = text;
+      this.give(option, text || undefined);
+    };
+    return h("div", { class: "picker" }, this.picker(option, value, put), field,
+      chooser(words.setup.fromFile, (file) => void this.embed(option, file, put)));
+  }
+
+  private picker(option: OptionInfo, value: string, put: (text: string) => void): HTMLElement {
+    const { game } = this.owner;
+    const row = h("div", { class: "choices", role: "group", "aria-labelledby": `name-${option.key}` });
+    for (const one of offered(game, this.setup.variant, option).slice(0, MOST_OFFERED)) {
+      const isChosen = (value || usualOf(option)) === one;
+      const label = one.length > 24 ? `${one.slice(0, 22)}…` : one;
+      row.append(button(label, () => {
+        for (const other of row.children) other.setAttribute("aria-pressed", "false");
+        row.querySelector(`[data-value="${CSS.escape(one)}"]`)?.setAttribute("aria-pressed", "true");
+        put(one);
+      }, { "aria-pressed": String(isChosen), "data-value": one, title: one }));
+    }
+    return row;
+  }
+
+  private async embed(option: OptionInfo, file: File, put: (text: string) => void): Promise<void> {
+    const loaded = await load(file);
+    if (typeof loaded === "string") {
+      this.owner.notice(loaded);
+      return;
+    }
+    try {
+      put(await this.owner.engine.call("embed", this.owner.game.name, option.key, loaded.bytes));
+    } catch (reason) {
+      if (!(reason instanceof Refusal)) throw reason;
+      this.tell(option.key, reason.why);
+    }
+  }
+
+  // ---- fresh puzzles
+
+  private drawFresh(): void {
+    this.fresh.replaceChildren();
+    if (!this.setup.variant.generates) return;
+    const range = h("input", { type: "range", id: "setup-difficulty", min: 1, max: 10, value: 3 });
+    const make = button(words.setup.make, () => void this.make(make, Number(range.value)));
+    this.fresh.append(h("label", { for: "setup-difficulty" }, words.setup.difficulty), range, make);
+  }
+
+  private async make(pressed: HTMLButtonElement, difficulty: number): Promise<void> {
+    pressed.disabled = true;
+    pressed.textContent = words.setup.making;
+    try {
+      const seed = crypto.getRandomValues(new Uint32Array(1))[0] ?? 1;
+      const { engine, game } = this.owner;
+      const config = await engine.call("generate", this.written().text, seed, difficulty);
+      this.take(read(game, `${game.name}:${config}`));
+    } catch (reason) {
+      if (!(reason instanceof Refusal)) throw reason;
+      this.tell(undefined, reason.why);
+    } finally {
+      pressed.disabled = false;
+      pressed.textContent = words.setup.make;
+    }
+  }
+
+  // ---- values, text, picture
+
+  private written(): ReturnType<typeof write> {
+    return write(this.owner.game, this.setup);
+  }
+
+  private give(option: OptionInfo, value: string | undefined): void {
+    const values = new Map(this.setup.values);
+    if (value === undefined) values.delete(option.key);
+    else values.set(option.key, value);
+    this.setup = { ...this.setup, values };
+    this.changed();
+  }
+
+  /** Another setup as a whole; `typed` is the text that it was read from, which stays. */
+  private take(setup: Setup, typed?: string): void {
+    this.setup = setup;
+    this.drawFields();
+    this.changed(typed);
+  }
+
+  private changed(typed?: string): void {
+    if (typed === undefined) this.text.value = this.written().text;
+    this.begin.disabled = true;
+    clearTimeout(this.timer);
+    this.timer = window.setTimeout(() => void this.draw(typed ?? this.written().text), PREVIEW_AFTER);
+  }
+
+  private async draw(text: string): Promise<void> {
+    const asked = ++this.asked;
+    try {
+      const svg = await this.owner.engine.call("thumbnail", { text }, this.owner.settings.isDark);
+      if (asked !== this.asked) return;
+      URL.revokeObjectURL(this.picture.src);
+      this.picture.src = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
+      this.picture.classList.remove("stale");
+      this.tell(undefined, undefined);
+    } catch (reason) {
+      if (!(reason instanceof Refusal)) throw reason;
+      if (asked !== this.asked) return;
+      this.tell(keyAt(this.written(), reason.why.offset), reason.why);
+    }
+  }
+
+  /** What is wrong stands beside its field, and what is wrong cannot be started. */
+  private tell(key: string | undefined, why: Diagnosis | undefined): void {
+    for (const wrong of this.wrongs.values()) wrong.replaceChildren();
+    this.general.replaceChildren();
+    for (const field of this.fields.querySelectorAll("[aria-invalid]"))
+      field.removeAttribute("aria-invalid");
+    this.begin.disabled = why !== undefined;
+    if (!why) return;
+    this.picture.classList.add("stale");
+    const place = (key !== undefined && this.wrongs.get(key)) || this.general;
+    place.append(sign("warning"), why.words);
+    place.closest(".field")?.querySelector("input")?.setAttribute("aria-invalid", "true");
+  }
+}

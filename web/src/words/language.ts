@@ -1,0 +1,42 @@
+// Which language the page speaks, and how it changes: the table of words is filled anew in its place.
+import { words } from "./en";
+
+/** Every language there are words in, by the name that it has for itself. */
+export const languages: Readonly<Record<string, string>> = {
+  en: "English", de: "Deutsch", pt: "Português",
+};
+
+/** The same shape with other sentences. */
+export type Translation<T = typeof words> = {
+  readonly [K in keyof T]: T[K] extends string ? string : Translation<T[K]>;
+};
+
+const tables: Readonly<Record<string, () => Promise<{ default: unknown }>>> = {};
+
+/** The language that is wanted: the chosen one, else the browser's first that we speak. */
+export function languageOf(chosen: string, wanted: readonly string[]): string {
+  const all = [chosen, ...wanted.map((one) => one.toLowerCase().split("-", 1)[0] ?? "")];
+  return all.find((one) => one in languages) ?? "en";
+}
+
+let english: unknown; // as it was before another language took its place
+
+/** From now on the words are of this language. */
+export async function speak(language: string): Promise<void> {
+  english ??= structuredClone(words);
+  const table = tables[language];
+  overwrite(words as unknown as Table, (table ? (await table()).default : english) as Table);
+  document.documentElement.lang = table ? language : "en";
+}
+
+interface Table {
+  [key: string]: string | Table;
+}
+
+function overwrite(into: Table, from: Table): void {
+  for (const [key, value] of Object.entries(from)) {
+    const old = into[key];
+    if (typeof value === "string" || typeof old !== "object") into[key] = value;
+    else overwrite(old, value);
+  }
+}
