@@ -1,4 +1,5 @@
 // TwixT as the registry knows it: the tables, the words, the gallery.
+#include "games/twixt/brain/brain.h"
 #include "games/twixt/formats/formats.h"
 #include "games/twixt/play/hint.h"
 #include "games/twixt/play/state.h"
@@ -19,7 +20,7 @@ static const ita_puzzle aid = {.hint = twixt_hint};
 
 static const ita_variant variants[] = {
     {"", "twixt.game", twixt_option_specs, TWIXT_OPTION_COUNT, &twixt_rules, &twixt_view, &aid,
-     NULL},
+     &twixt_brain},
 };
 
 const ita_game ita_game_twixt = {

@@ -2,6 +2,8 @@
 // Evaluates nothing and chooses no moves.
 #include "games/twixt/brain/position.h"
 
+#include "games/twixt/board/way.h"
+
 #include <string.h>
 
 size_t twixt_position_size(const twixt_frames *f) {
@@ -117,16 +119,6 @@ static void open_across(const twixt_frames *f, twixt_position *p, int colour, in
 
 // ---- setting up
 
-static void forget_way(const twixt_config *c, twixt_board *b) {
-    for (int hole = 0; hole < c->hole_count; hole++)
-        b->cells[hole] &= (uint32_t)~TWIXT_WAY_BITS;
-    memset(b->way, 0, sizeof b->way);
-    b->head.way_colour = TWIXT_NOBODY;
-    b->head.way_broken = 0;
-    b->head.way_start = b->head.way_length = 0;
-    b->head.cut[TWIXT_RED] = b->head.cut[TWIXT_BLUE] = 0;
-}
-
 // Two pegs that stand without their link, though nothing crosses it, stay without it where links
 // cannot be made by hand. Only positions that were written down have such pairs.
 static void close_missing_link(const twixt_frames *f, twixt_position *p, int colour, int hole,
@@ -156,10 +148,11 @@ static void set_peg_with_links(const twixt_frames *f, twixt_position *p, int col
 void twixt_position_set(const twixt_frames *f, const twixt_state *state, twixt_position *p) {
     memset(p, 0, offsetof(twixt_position, board));
     memcpy(&p->board, &state->board, twixt_board_size(f->c));
-    forget_way(f->c, &p->board);
     p->moment.turn = state->status.turn;
     p->moment.can_swap = state->status.can_swap;
     p->moment.is_over = state->status.end != TWIXT_GOES_ON;
+    p->moment.winner = state->status.winner;
+    p->moment.red_player = state->status.red_player;
     p->moment.latest[0] = p->moment.latest[1] = TWIXT_NO_HOLE;
     for (int colour = 0; colour < 2; colour++)
         twixt_frames_open_steps(f, colour, p->open[colour]);
@@ -263,21 +256,26 @@ static void place_edited(const twixt_frames *f, twixt_position *p, int colour, t
     for (uint32_t freed = twixt_small_freed(move); freed; freed &= freed - 1)
         free_direction(f, p, colour, hole, __builtin_ctz(freed), trail);
     int removed = trail->edit_count;
-    place(f, p, colour, hole, trail);
+    if (move & TWIXT_SMALL_RELINK)
+        put_on(f, p, colour, hole, __builtin_ctz(twixt_small_freed(move)), trail);
+    else
+        place(f, p, colour, hole, trail);
     for (int i = 0; i < removed; i++)
         put_on_across(f, p, colour, trail->edits[i], trail);
+    p->board.head.way_broken = 1; // by a link put on, perhaps
 }
 
 static void unplace_edited(const twixt_frames *f, twixt_position *p, const twixt_trail *trail) {
     const twixt_before *before = (const twixt_before *)(trail + 1);
-    int colour = trail->board.colour, at = trail->edit_count;
+    int colour = trail->moment.turn, at = trail->edit_count;
+    bool is_relink = trail->move & TWIXT_SMALL_RELINK;
     uint32_t unused[TWIXT_CLOSED_MOST];
     for (; at > 0 && trail->edits[at - 1].is_added; at--) {
         const twixt_change *edit = &trail->edits[at - 1];
         twixt_board_flip_link(f->c, &p->board, colour, edit->hole, edit->direction);
         open_across(f, p, colour, edit->hole, edit->direction);
     }
-    unplace(f, p, trail);
+    if (!is_relink) unplace(f, p, trail);
     for (; at > 0; at--) {
         const twixt_change *edit = &trail->edits[at - 1];
         twixt_board_flip_link(f->c, &p->board, colour, edit->hole, edit->direction);
@@ -292,12 +290,14 @@ uint32_t twixt_position_blocked(const twixt_frames *f, const twixt_position *p, 
     int colour = p->moment.turn;
     if (!c->can_edit) return 0;
     twixt_hole at = twixt_hole_at(c, hole);
-    uint32_t blocked = 0;
-    for (uint32_t near = twixt_board_near(&p->board, colour, at.col, at.row); near;
+    uint32_t blocked = 0, links = twixt_board_links(&p->board, hole);
+    bool is_peg = twixt_board_has(&p->board, colour, at.col, at.row);
+    for (uint32_t near = twixt_board_near(&p->board, colour, at.col, at.row) & ~links; near;
          near &= near - 1) {
         int direction = __builtin_ctz(near);
         uint32_t crossed = twixt_board_crossed(c, &p->board, hole, direction);
-        if (crossed & own_cells(colour) && !(crossed & c->wall[colour])) blocked |= 1u << direction;
+        bool is_missing = crossed & own_cells(colour) || is_peg; // a new peg has the others at once
+        if (is_missing && !(crossed & c->wall[colour])) blocked |= 1u << direction;
     }
     return blocked;
 }
@@ -334,7 +334,10 @@ static void lift(const twixt_frames *f, twixt_position *p, int colour, int hole)
 static void make_swap(const twixt_frames *f, twixt_position *p, twixt_trail *trail) {
     twixt_hole only = {0, 0};
     p->moment.can_swap = 0;
-    if (f->c->swap == TWIXT_SWAP_SIDES) return;
+    if (f->c->swap == TWIXT_SWAP_SIDES) {
+        p->moment.red_player = (uint8_t)(3 - p->moment.red_player);
+        return;
+    }
     twixt_only_peg(f->c, &p->board, &only);
     twixt_hole image = twixt_swapped_hole(f->c, only);
     trail->edits[0].hole = (uint16_t)(only.row * f->c->cols + only.col);
@@ -368,6 +371,8 @@ void twixt_position_make(const twixt_frames *f, twixt_position *p, twixt_small m
         place_edited(f, p, colour, move, trail);
     else
         place(f, p, colour, hole, trail);
+    p->moment.has_relinked = (move & TWIXT_SMALL_RELINK) != 0;
+    if (p->moment.has_relinked) return;
     p->moment.turn = (uint8_t)(1 - colour);
     p->moment.latest[1] = p->moment.latest[0];
     p->moment.latest[0] = (uint16_t)hole;
@@ -385,28 +390,28 @@ void twixt_position_unmake(const twixt_frames *f, twixt_position *p, const twixt
     p->moment = trail->moment;
 }
 
-// Room for a position of any size and the trail of one move.
-typedef struct twixt_trial {
-    union {
-        twixt_position position;
-        unsigned char bytes[sizeof(twixt_position) + sizeof(twixt_board_copy)];
-    } p;
-    union {
-        twixt_trail trail;
-        unsigned char bytes[sizeof(twixt_trail) + sizeof(twixt_board_copy)];
-    } t;
-} twixt_trial;
+bool twixt_position_is_over(const twixt_frames *f, const twixt_position *p) {
+    const twixt_head *head = &p->board.head;
+    twixt_way unused;
+    if (head->connected != TWIXT_NOBODY || p->moment.is_over) return true;
+    if (f->c->plays_on || (!head->way_broken && head->way_colour != TWIXT_NOBODY)) return false;
+    return !twixt_way_find(f->c, &p->board, TWIXT_RED, &unused) &&
+           !twixt_way_find(f->c, &p->board, TWIXT_BLUE, &unused);
+}
+
+// ---- the border
 
 ita_move twixt_position_write(const twixt_frames *f, const twixt_position *p, twixt_small move) {
     if (move == TWIXT_SMALL_SWAP) return twixt_move_of(TWIXT_SWAP);
     twixt_hole at = twixt_hole_at(f->c, twixt_small_hole(move));
     if (!twixt_small_freed(move)) return twixt_move_peg(at.col, at.row);
-    twixt_trial trial;
+    twixt_any_position copy;
+    twixt_any_trail made;
     twixt_move written = {.kind = TWIXT_PEG, .hole = at};
-    memcpy(trial.p.bytes, p, twixt_position_size(f));
-    twixt_position_make(f, &trial.p.position, move, &trial.t.trail);
-    for (int i = 0; i < trial.t.trail.edit_count; i++) {
-        twixt_change edit = trial.t.trail.edits[i];
+    memcpy(copy.bytes, p, twixt_position_size(f));
+    twixt_position_make(f, &copy.position, move, &made.trail);
+    for (int i = 0; i < made.trail.edit_count; i++) {
+        twixt_change edit = made.trail.edits[i];
         int hole = edit.hole, direction = edit.direction;
         if (twixt_direction_row[direction] < 0) {
             hole += f->c->step[direction];
@@ -414,5 +419,6 @@ ita_move twixt_position_write(const twixt_frames *f, const twixt_position *p, tw
         }
         twixt_move_add(&written, (twixt_edit){hole, direction, edit.is_added});
     }
+    if (move & TWIXT_SMALL_RELINK) written.kind = TWIXT_LINKS;
     return twixt_move_put(&written);
 }

@@ -11,9 +11,12 @@
 
 /// A move of the engine: a hole in bits 0-11; in bits 12-19, with rules=std alone, directions of
 /// links that the peg is to have although own links cross them: those are taken off first. What
-/// that makes room for is put on afterwards. Or the swap.
+/// that makes room for is put on afterwards. Or the swap. Or, with rules=std, one missing link
+/// between two own pegs (a peg's hole and one direction), put on with the same removals; the turn
+/// goes on, and no second such move comes before its peg.
 typedef uint32_t twixt_small;
-#define TWIXT_SMALL_SWAP ((twixt_small)1 << 20)
+#define TWIXT_SMALL_SWAP   ((twixt_small)1 << 20)
+#define TWIXT_SMALL_RELINK ((twixt_small)1 << 21)
 enum { TWIXT_SMALL_FREED_SHIFT = 12 };
 
 static inline twixt_small twixt_small_peg(int hole, uint32_t freed) {
@@ -30,9 +33,11 @@ static inline uint32_t twixt_small_freed(twixt_small move) {
 typedef struct twixt_moment {
     uint8_t turn;     ///< colour to move
     uint8_t can_swap; ///< the side to move may swap
-    uint8_t is_over;  ///< by word, or because the side to move has no hole left
-    uint8_t unused;
-    uint16_t latest[2]; ///< holes of the two latest pegs, or TWIXT_NO_HOLE
+    uint8_t is_over;  ///< by word, drawn by the rules, or because the side to move has no hole left
+    uint8_t winner;   ///< colour, of a game that is over otherwise than by joining lines
+    uint8_t red_player;
+    uint8_t has_relinked; ///< in this turn
+    uint16_t latest[2];   ///< holes of the two latest pegs, or TWIXT_NO_HOLE
 } twixt_moment;
 enum { TWIXT_NO_HOLE = 0xffff };
 
@@ -44,7 +49,7 @@ typedef struct twixt_position {
     twixt_plane open[2][8];
     twixt_plane taken[2]; ///< pegs of either colour, in each frame
     twixt_plane own[2];   ///< pegs of the frame's own colour
-    twixt_board board;    ///< without a way; behind it the board's cells and chains
+    twixt_board board; ///< its way is that of the state it was set from; behind it cells and chains
 } twixt_position;
 
 /// One link made or taken away in a turn.
@@ -70,6 +75,16 @@ typedef struct twixt_trail {
     uint32_t closed[TWIXT_CLOSED_MOST]; ///< bits that were closed, in the order of closing
 } twixt_trail;
 
+/// Room for a position of any size, and for the trail of one move on it.
+typedef union twixt_any_position {
+    twixt_position position;
+    unsigned char bytes[sizeof(twixt_position) + sizeof(twixt_board_copy)];
+} twixt_any_position;
+typedef union twixt_any_trail {
+    twixt_trail trail;
+    unsigned char bytes[sizeof(twixt_trail) + sizeof(twixt_board_copy)];
+} twixt_any_trail;
+
 size_t twixt_position_size(const twixt_frames *f);
 size_t twixt_trail_size(const twixt_frames *f);
 
@@ -81,8 +96,8 @@ void twixt_position_make(const twixt_frames *f, twixt_position *p, twixt_small m
 /// Takes back the latest move. Exact: every byte is as before.
 void twixt_position_unmake(const twixt_frames *f, twixt_position *p, const twixt_trail *trail);
 
-/// Directions in which a peg of the side to move in this hole would be linked but for own links
-/// that cross: with rules=std each may be freed. 0 under other rules.
+/// Directions in which a peg of the side to move in this hole, there already or not, would be
+/// linked but for own links that cross: with rules=std each may be freed. 0 under other rules.
 uint32_t twixt_position_blocked(const twixt_frames *f, const twixt_position *p, int hole);
 /// Own links that a move with freed directions takes off, counted once for each direction. More
 /// than TWIXT_EDITS_MOST do not fit into a move of the rules: such a move is not to be made.
@@ -91,16 +106,20 @@ int twixt_position_removals(const twixt_frames *f, const twixt_position *p, twix
 /// The move of the rules, edits and all.
 ita_move twixt_position_write(const twixt_frames *f, const twixt_position *p, twixt_small move);
 
+/// Is the game over by the rules, the automatic draw included? Cost: little while the way of the
+/// start stands, else a walk for another.
+bool twixt_position_is_over(const twixt_frames *f, const twixt_position *p);
+
 static inline bool twixt_position_is_open(const twixt_frames *f, const twixt_position *p,
                                           int colour, int hole) {
     twixt_spot spot = twixt_spot_of(colour, twixt_hole_at(f->c, hole));
     return twixt_plane_has(&f->allowed[colour], spot) && !twixt_plane_has(&p->taken[colour], spot);
 }
-/// Pegs, links, whose turn, and whether he may swap.
+/// Pegs, links, whose turn, and whether he may swap. What was done in the turn so far is not in it.
 static inline uint64_t twixt_position_hash(const twixt_position *p) {
     return p->board.head.hash ^
            ita_mix((uint64_t)p->moment.turn | (uint64_t)p->moment.can_swap << 8 |
-                   (uint64_t)p->moment.is_over << 16);
+                   (uint64_t)p->moment.red_player << 16);
 }
 
 #endif
