@@ -71,8 +71,9 @@ ita_status ita_cover_add_symmetry(ita_cover_builder *builder, const uint32_t *im
                                   size_t item_count, ita_diag *diag);
 /// Finds the symmetries of the instance by itself (all permutations of items that map options onto
 /// options, colours fixed) and adds them. When there are more than `most` or the search for them
-/// costs more than `budget` steps, none are added, `*found` is 1, and the instance does not know
-/// its symmetries: no job claims to count up to them. Call after the last option.
+/// costs more than `budget` steps (0: as many as the instance's size makes worth while, a few
+/// milliseconds for thousands of options), none are added, `*found` is 1, and the instance does not
+/// know its symmetries: no job claims to count up to them. Call after the last option.
 /// @param found  order of the group that is now known; may be NULL
 ita_status ita_cover_find_symmetries(ita_cover_builder *builder, size_t most, uint64_t budget,
                                      size_t *found);

@@ -4,8 +4,6 @@
 #include "cli/jobs.h"
 #include "intarsia/base.h"
 
-static const uint64_t group_budget = 50000000;
-
 static ita_status resume_cover(void *user, const char *bytes, size_t length, ita_job **job,
                                ita_diag *diag) {
     return ita_cover_job_resume(user, bytes, length, NULL, ita_heap(), job, diag);
@@ -19,7 +17,7 @@ static ita_status read_instance(const char *bytes, size_t length, ita_cover **co
     size_t found;
     ita_status status = ita_cover_read_dlx(builder, bytes, length, diag);
     if (status == ITA_OK &&
-        ita_cover_find_symmetries(builder, ITA_COVER_MAX_GROUP, group_budget, &found) != ITA_OK)
+        ita_cover_find_symmetries(builder, ITA_COVER_MAX_GROUP, 0, &found) != ITA_OK)
         status = ita_fail(diag, ITA_E_MEMORY, "memory");
     if (status == ITA_OK) status = ita_cover_finish(builder, cover, diag);
     ita_cover_builder_close(builder);

@@ -4,7 +4,10 @@
 
 #include <string.h>
 
-enum { MOST_TIMES = 65535 };
+enum {
+    MOST_TIMES = 65535,
+    LOOKS_A_PART = 1000, // steps for each entry and item when nobody says how many
+};
 
 ita_status ita_cover_builder_open(const ita_allocator *allocator, ita_cover_builder **builder) {
     ita_cover_builder *b = ita_take_zeroed(allocator, 1, sizeof *b);
@@ -288,6 +291,7 @@ ita_status ita_cover_find_symmetries(ita_cover_builder *b, size_t most, uint64_t
     ita_status status = open_draft(b);
     if (status) return status;
     if (most > ITA_COVER_MAX_GROUP) most = ITA_COVER_MAX_GROUP;
+    if (budget == 0) budget = LOOKS_A_PART * ((uint64_t)b->entry_count + b->item_count);
     cover_symmetries symmetries;
     status = cover_find_group(&b->lookup, most, budget, &symmetries);
     size_t before = b->generator_count;
@@ -295,7 +299,7 @@ ita_status ita_cover_find_symmetries(ita_cover_builder *b, size_t most, uint64_t
         status = keep_generator(b, symmetries.images + i * b->item_count);
     if (status) b->generator_count = before;
     b->has_hidden_symmetries = !status && !symmetries.is_whole;
-    if (!status && found) *found = symmetries.count + 1;
+    if (!status && found) *found = (size_t)symmetries.order;
     cover_symmetries_close(&symmetries);
     return status;
 }

@@ -6,8 +6,21 @@
 #include <string.h>
 
 enum {
-    TRIAL = 1 << 14, // look-ups after which it is judged whether keeping results pays
+    FEWEST = 3,       // primary items left, below which looking up costs more than searching
+    TRIAL = 1 << 12,  // look-ups after which it is judged whether keeping results pays
+    LOOK_UP_COST = 2, // nodes that take as long as looking up and keeping
+    LARGE = 64,       // nodes of a subtree that make looking up cheap in any case
+    FIRST_REST = 16,  // trials that are left out when it does not pay; then twice as many
+    MOST_REST = 1 << 10,
 };
+
+// Whether it pays to keep results of nodes with so many primary items left.
+typedef struct depth_trial {
+    uint64_t look_ups, hits; // in this trial
+    uint64_t nodes, left;    // of the subtrees that were left, and how many
+    uint64_t rest;           // nodes that go by before the next trial
+    uint32_t length;         // of the next rest, trials
+} depth_trial;
 
 // A node on the way down: an item and its options. Branches pool[begin..next) are tried.
 typedef struct frame {
@@ -25,11 +38,11 @@ typedef struct items_search {
     size_t pool_capacity;
 
     // What is covered, and with which colour, as a row of bits: the key of the memo.
-    uint32_t words;       // 0: states are not kept
-    uint32_t *bit_place;  // [entry_count] what an entry adds to the state
-    uint64_t *bit_value;  // [entry_count]
-    uint64_t *states;     // [depth_limit + 1][words] beside frames; row 0 above the first
-    uint32_t memo_active; // look up while at least so many primary items are left
+    uint32_t words;      // 0: states are not kept
+    uint32_t *bit_place; // [entry_count] what an entry adds to the state
+    uint64_t *bit_value; // [entry_count]
+    uint64_t *states;    // [depth_limit + 1][words] beside frames; row 0 above the first
+    depth_trial *trials; // [primary_count + 1]
 } items_search;
 
 size_t cover_depth_limit(const ita_cover *cover) {
@@ -95,8 +108,9 @@ static ita_status make_room(items_search *s) {
     if (!s->frames) return ITA_E_MEMORY;
     if (s->words == 0) return ITA_OK;
     s->states = cover_take(&s->base.arena, (s->depth_limit + 1) * s->words, sizeof *s->states);
-    if (!s->states) return ITA_E_MEMORY;
-    s->memo_active = 3;
+    s->trials = cover_take(&s->base.arena, s->base.task.cover->primary_count + (size_t)1,
+                           sizeof *s->trials);
+    if (!s->states || !s->trials) return ITA_E_MEMORY;
     return cover_search_open_memo(&s->base, s->words);
 }
 
@@ -185,9 +199,38 @@ static uint64_t *state_here(const items_search *s) {
     return s->states + (size_t)s->base.depth * s->words;
 }
 
-static bool is_kept(const items_search *s) {
-    uint32_t depth = s->base.path_count + s->base.depth;
-    return s->words && s->left->class_->active(s->left, depth) >= s->memo_active;
+// The trial for the node at hand, or NULL when its result is not looked up.
+static depth_trial *trial_here(const items_search *s) {
+    if (s->words == 0) return NULL;
+    uint32_t active = s->left->class_->active(s->left, s->base.path_count + s->base.depth);
+    if (active < FEWEST) return NULL;
+    return &s->trials[active];
+}
+
+// The end of a trial. States that come again are worth the look-ups they save nodes for; where they
+// hardly ever do, subtrees must be large, or the matter rests for a while.
+static void judge(depth_trial *t) {
+    uint64_t average = t->left ? t->nodes / t->left : 0;
+    bool is_worth = average >= LARGE || t->hits * average >= (uint64_t)TRIAL * LOOK_UP_COST;
+    uint32_t length = t->length ? t->length : FIRST_REST;
+    *t = (depth_trial){0};
+    if (is_worth) return;
+    t->rest = (uint64_t)length * TRIAL;
+    t->length = length < MOST_REST ? 2 * length : length;
+}
+
+// Looks the node at hand up. COVER_DONE when it is known and counted.
+static cover_pace look_up(items_search *s) {
+    depth_trial *t = trial_here(s);
+    if (!t) return COVER_MORE;
+    if (t->rest > 0) {
+        t->rest--;
+        return COVER_MORE;
+    }
+    cover_pace pace = cover_search_look_up(&s->base, state_here(s), s->words);
+    t->hits += pace == COVER_DONE;
+    if (++t->look_ups == TRIAL) judge(t);
+    return pace;
 }
 
 // Enters the node that is at hand; pushes a frame when there is something to branch on.
@@ -197,12 +240,8 @@ static cover_pace enter(items_search *s, uint32_t pool_used) {
     int64_t item = s->left->class_->choose(s->left, depth);
     if (item == COVER_DEAD) return COVER_MORE;
     if (item == COVER_SOLVED) return cover_search_solve(&s->base);
-    if (is_kept(s)) {
-        cover_pace pace = cover_search_look_up(&s->base, state_here(s), s->words);
-        // Where states hardly ever come again, they are not worth keeping.
-        if (s->base.look_ups == TRIAL && s->base.hits < TRIAL / 64) s->memo_active = UINT32_MAX;
-        if (pace != COVER_MORE) return pace == COVER_DONE ? COVER_MORE : pace;
-    }
+    cover_pace pace = look_up(s);
+    if (pace != COVER_MORE) return pace == COVER_DONE ? COVER_MORE : pace;
     uint32_t end;
     if (!list_branches(s, depth, (uint32_t)item, pool_used, &end)) return COVER_MEMORY;
     s->frames[s->base.depth++] = (frame){.begin = pool_used,
@@ -216,7 +255,11 @@ static cover_pace enter(items_search *s, uint32_t pool_used) {
 // All branches of the last frame are tried.
 static void leave(items_search *s) {
     const frame *f = &s->frames[--s->base.depth];
-    if (is_kept(s)) cover_search_keep(&s->base, &f->entered, state_here(s), s->words);
+    depth_trial *t = trial_here(s);
+    if (!t || t->rest > 0) return;
+    t->nodes += s->base.nodes - f->entered.nodes;
+    t->left++;
+    cover_search_keep(&s->base, &f->entered, state_here(s), s->words);
 }
 
 static cover_pace walk(cover_search *search, uint64_t end) {

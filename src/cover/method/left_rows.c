@@ -1,12 +1,23 @@
-// What is left, as one row of bits over all options for each depth. Choosing an option is one AND
-// for each of its items; colours are part of the masks. Sizes follow from the options that go.
+// What is left, as one row of bits over all options for each depth. Choosing an option is an AND
+// with the row of those that may stand beside it, or, where there are many options, with one row
+// for each of its items; colours are part of the rows. Sizes follow from the options that go, and
+// the smallest is found eight at a time.
 #include "cover/method/left.h"
 
 #include <string.h>
 
-enum { MOST_OPTIONS = 1 << 15, MOST_ITEMS = 1 << 15, MOST_MASK_WORDS = 1 << 22 };
+enum {
+    MOST_OPTIONS = (1 << 15) - 2,
+    MOST_ITEMS = 1 << 15,
+    MOST_MASK_WORDS = 1 << 22,
+    MOST_BESIDE_WORDS = 1 << 18, // of the rows for each option
+    LANES = 8,
+};
 
-static const uint16_t covered = UINT16_MAX; // the size of an item that is covered
+// Eight sizes.
+typedef int16_t lanes __attribute__((vector_size(2 * LANES), may_alias));
+
+static const int16_t covered = INT16_MAX; // the size of an item that is covered
 
 typedef struct left_rows {
     cover_left base;
@@ -17,15 +28,16 @@ typedef struct left_rows {
     uint32_t item_count;     // primary items are numbered anew, in order
     uint32_t *item_of;       // [item_count] their numbers in the instance
     uint32_t *number_of;     // [cover->item_count]
+    uint32_t blocks;         // of eight sizes
     uint64_t *masks;         // rows: what may stay beside an entry; the first are the items' own
     uint32_t *mask_of;       // [entry_count] its row
+    uint64_t *beside;        // [option_count][words] what may stay beside an option; or NULL
     uint16_t *primaries;     // primary items of options behind each other, by new number
     uint32_t *primary_start; // [option_count + 1]
 
     // By depth.
     uint64_t *rows;         // [depth_limit + 1][words] options that are left
-    uint16_t *sizes;        // [depth_limit + 1][item_count]
-    uint16_t *active;       // [depth_limit + 1][item_count] items that are not covered, ascending
+    lanes *sizes;           // [depth_limit + 1][blocks]
     uint32_t *active_count; // [depth_limit + 1]
     int64_t *choice;        // [depth_limit + 1] see choose
 } left_rows;
@@ -114,32 +126,56 @@ static ita_status make_masks(left_rows *s) {
     return ITA_OK;
 }
 
+// What may stay beside each option, where that is not too much.
+static ita_status make_beside(left_rows *s) {
+    const ita_cover *cover = s->cover;
+    size_t words = s->words;
+    if (cover->option_count * words > MOST_BESIDE_WORDS) return ITA_OK;
+    s->beside = cover_take(&s->arena, cover->option_count * words, sizeof *s->beside);
+    if (!s->beside) return ITA_E_MEMORY;
+    memset(s->beside, 255, cover->option_count * words * sizeof *s->beside);
+    for (uint32_t option = 0; option < cover->option_count; option++)
+        for (uint32_t e = cover->option_start[option]; e < cover->option_start[option + 1]; e++)
+            for (size_t w = 0; w < words; w++)
+                s->beside[option * words + w] &= s->masks[s->mask_of[e] * words + w];
+    return ITA_OK;
+}
+
 static ita_status make_room(left_rows *s) {
     size_t depths = cover_depth_limit(s->cover) + 1;
+    s->blocks = (s->item_count + LANES - 1) / LANES;
     s->rows = cover_take(&s->arena, depths * s->words, sizeof *s->rows);
-    s->sizes = cover_take(&s->arena, depths * s->item_count, sizeof *s->sizes);
-    s->active = cover_take(&s->arena, depths * s->item_count, sizeof *s->active);
+    s->sizes = cover_take(&s->arena, depths * s->blocks, sizeof *s->sizes);
     s->active_count = cover_take(&s->arena, depths, sizeof *s->active_count);
     s->choice = cover_take(&s->arena, depths, sizeof *s->choice);
-    bool is_short = !s->rows || !s->sizes || !s->active || !s->active_count || !s->choice;
+    bool is_short = !s->rows || !s->sizes || !s->active_count || !s->choice;
     return is_short ? ITA_E_MEMORY : ITA_OK;
 }
 
-// Lists the items that are not covered out of those of the depth above, and finds the smallest.
-static void look_round(left_rows *s, const uint16_t *above, uint32_t above_count, uint32_t depth) {
-    const uint16_t *sizes = s->sizes + (size_t)depth * s->item_count;
-    uint16_t *active = s->active + (size_t)depth * s->item_count;
-    uint32_t count = 0, best = UINT32_MAX;
-    for (uint32_t k = 0; k < above_count; k++) {
-        uint32_t item = above[k], key = (uint32_t)sizes[item] << 16 | item;
-        active[count] = (uint16_t)item; // stays if it is not covered
-        count += sizes[item] != covered;
-        best = key < best ? key : best;
+// The sizes at a depth, one by one.
+static int16_t *sizes_at(const left_rows *s, uint32_t depth) {
+    return (int16_t *)(s->sizes + (size_t)depth * s->blocks);
+}
+
+// Finds the smallest item, the first of several.
+static int64_t find_smallest(const left_rows *s, uint32_t depth) {
+    const lanes *sizes = s->sizes + (size_t)depth * s->blocks;
+    if (s->blocks == 0) return COVER_SOLVED;
+    lanes best = sizes[0], at = {0};
+    for (uint32_t block = 1; block < s->blocks; block++) {
+        lanes now = sizes[block], is_less = now < best;
+        best = (now & is_less) | (best & ~is_less);
+        at = ((int16_t)block & is_less) | (at & ~is_less);
     }
-    s->active_count[depth] = count;
-    s->choice[depth] = count == 0        ? COVER_SOLVED
-                       : best >> 16 == 0 ? COVER_DEAD
-                                         : (int64_t)s->item_of[best & 0xffff];
+    uint32_t least = UINT32_MAX;
+    for (uint32_t lane = 0; lane < LANES; lane++) {
+        uint32_t key = (uint32_t)best[lane] << 16 | ((uint32_t)at[lane] * LANES + lane);
+        least = key < least ? key : least;
+    }
+    uint32_t size = least >> 16;
+    return size == (uint32_t)covered ? COVER_SOLVED
+           : size == 0               ? COVER_DEAD
+                                     : (int64_t)s->item_of[least & 0xffff];
 }
 
 static ita_status open(const cover_task *task, cover_left **left) {
@@ -153,21 +189,24 @@ static ita_status open(const cover_task *task, cover_left **left) {
     if (s->words == 0) s->words = 1;
     ita_status status = number_items(s);
     if (!status) status = make_masks(s);
+    if (!status) status = make_beside(s);
     if (!status) status = make_room(s);
     if (status) {
         close(&s->base);
         return status;
     }
+    int16_t *sizes = sizes_at(s, 0);
+    for (uint32_t lane = s->item_count; lane < s->blocks * LANES; lane++)
+        sizes[lane] = covered;
     for (uint32_t option = 0; option < s->cover->option_count; option++) {
         if (!s->cover->is_choosable[option] || (task->is_allowed && !task->is_allowed[option]))
             continue;
         ita_bit_set(s->rows, option);
         for (uint32_t k = s->primary_start[option]; k < s->primary_start[option + 1]; k++)
-            s->sizes[s->primaries[k]]++;
+            sizes[s->primaries[k]]++;
     }
-    for (uint32_t i = 0; i < s->item_count; i++)
-        s->active[i] = (uint16_t)i;
-    look_round(s, s->active, s->item_count, 0);
+    s->active_count[0] = s->item_count;
+    s->choice[0] = find_smallest(s, 0);
     *left = &s->base;
     return ITA_OK;
 }
@@ -182,7 +221,7 @@ static int64_t choose(const cover_left *left, uint32_t depth) {
 
 static uint32_t count(const cover_left *left, uint32_t depth, uint32_t item) {
     const left_rows *s = (const left_rows *)left;
-    return s->sizes[(size_t)depth * s->item_count + s->number_of[item]];
+    return (uint32_t)sizes_at(s, depth)[s->number_of[item]];
 }
 
 static void list(const cover_left *left, uint32_t depth, uint32_t item, uint32_t *options) {
@@ -207,7 +246,7 @@ static bool may_pass(const cover_left *left, uint32_t depth, uint32_t item) {
 }
 
 // Options that were left and are not any more leave the sizes of their items.
-static void shrink(const left_rows *s, const uint64_t *row, const uint64_t *next, uint16_t *sizes) {
+static void shrink(const left_rows *s, const uint64_t *row, const uint64_t *next, int16_t *sizes) {
     const uint32_t *primary_start = s->primary_start;
     const uint16_t *primaries = s->primaries;
     for (uint32_t w = 0; w < s->words; w++)
@@ -218,28 +257,35 @@ static void shrink(const left_rows *s, const uint64_t *row, const uint64_t *next
         }
 }
 
-static bool take(cover_left *left, uint32_t depth, uint32_t item, uint32_t option) {
-    (void)item;
-    left_rows *s = (left_rows *)left;
+// The options that stay beside one that is chosen.
+static void keep_beside(const left_rows *s, uint32_t option, const uint64_t *row, uint64_t *next) {
     const ita_cover *cover = s->cover;
     uint32_t words = s->words, from = cover->option_start[option];
-    const uint64_t *row = s->rows + (size_t)depth * words;
-    uint64_t *next = s->rows + (size_t)(depth + 1) * words;
-    const uint16_t *sizes = s->sizes + (size_t)depth * s->item_count;
-    uint16_t *next_sizes = s->sizes + (size_t)(depth + 1) * s->item_count;
-    const uint64_t *mask = s->masks + (size_t)s->mask_of[from] * words;
+    const uint64_t *mask = s->beside ? s->beside + (size_t)option * words
+                                     : s->masks + (size_t)s->mask_of[from] * words;
     for (uint32_t w = 0; w < words; w++)
         next[w] = row[w] & mask[w];
-    for (uint32_t e = from + 1; e < cover->option_start[option + 1]; e++) {
+    for (uint32_t e = from + 1; !s->beside && e < cover->option_start[option + 1]; e++) {
         mask = s->masks + (size_t)s->mask_of[e] * words;
         for (uint32_t w = 0; w < words; w++)
             next[w] &= mask[w];
     }
-    memcpy(next_sizes, sizes, s->item_count * sizeof *sizes);
-    shrink(s, row, next, next_sizes);
-    for (uint32_t k = s->primary_start[option]; k < s->primary_start[option + 1]; k++)
-        next_sizes[s->primaries[k]] = covered;
-    look_round(s, s->active + (size_t)depth * s->item_count, s->active_count[depth], depth + 1);
+}
+
+static bool take(cover_left *left, uint32_t depth, uint32_t item, uint32_t option) {
+    (void)item;
+    left_rows *s = (left_rows *)left;
+    const uint64_t *row = s->rows + (size_t)depth * s->words;
+    uint64_t *next = s->rows + (size_t)(depth + 1) * s->words;
+    int16_t *sizes = sizes_at(s, depth + 1);
+    keep_beside(s, option, row, next);
+    memcpy(sizes, sizes_at(s, depth), s->blocks * sizeof *s->sizes);
+    shrink(s, row, next, sizes);
+    uint32_t from = s->primary_start[option], to = s->primary_start[option + 1];
+    for (uint32_t k = from; k < to; k++)
+        sizes[s->primaries[k]] = covered;
+    s->active_count[depth + 1] = s->active_count[depth] - (to - from);
+    s->choice[depth + 1] = find_smallest(s, depth + 1);
     return true;
 }
 

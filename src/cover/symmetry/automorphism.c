@@ -1,6 +1,8 @@
 // Finding the symmetries of an instance: refine colours of items until nothing changes, fix one
-// item after the other until every item has a colour of its own, then try every image of the fixed
-// items. Made for groups of boards (at most a few hundred elements), not for hard graphs.
+// item after the other until every item has a colour of its own. Then, from the last fixed item to
+// the first, where it can go while those before it stay: one symmetry for each place that those
+// found so far do not lead to. The sizes of these orbits multiplied are the order of the group
+// (Schreier and Sims), so that a group that is too large is known to be before its elements are.
 #include "cover/symmetry/group.h"
 
 #include <string.h>
@@ -28,6 +30,8 @@ typedef struct finder {
     uint64_t budget;
     size_t most;
     bool is_given_up;
+    uint8_t *is_reached; // [item_count] by the symmetries found so far from the fixed item
+    uint32_t *queue;     // [item_count]
     cover_symmetries *found;
 } finder;
 
@@ -164,49 +168,85 @@ static uint32_t place_of(const finder *f, const uint64_t *sorted, uint64_t colou
     return low;
 }
 
-// All colours differ on both sides: equal colours say what goes where. Verified exactly.
-static ita_status keep_symmetry(finder *f) {
-    uint32_t count = f->cover->item_count;
-    const level *base = &f->base[f->level_count - 1], *image = &f->image[f->level_count - 1];
-    bool is_identity = true;
-    uint32_t *by_place = f->option_images; // room enough, see cover_find_group
-    for (uint32_t i = 0; i < count; i++)
-        by_place[place_of(f, image->sorted, image->colours[i])] = i;
-    for (uint32_t i = 0; i < count; i++) {
-        f->item_images[i] = by_place[place_of(f, base->sorted, base->colours[i])];
-        is_identity &= f->item_images[i] == i;
-    }
-    if (is_identity || !cover_images_find(f->lookup, f->item_images, f->option_images))
-        return ITA_OK;
-    cover_symmetries *s = f->found;
-    if (s->count + 1 >= f->most) {
-        f->is_given_up = true;
-        return ITA_OK;
-    }
+static ita_status keep(cover_symmetries *s, const uint32_t *images, uint32_t count) {
     ita_status status =
         ita_grow(s->allocator, &s->images, &s->capacity, (s->count + 1) * count, sizeof *s->images);
     if (status) return status;
-    memcpy(s->images + s->count * count, f->item_images, count * sizeof *s->images);
+    memcpy(s->images + s->count * count, images, count * sizeof *s->images);
     s->count++;
     return ITA_OK;
 }
 
-static ita_status try_images(finder *f, int at) {
-    if (at == f->level_count - 1) return keep_symmetry(f);
+// All colours differ on both sides: equal colours say what goes where. Verified exactly.
+static ita_status keep_symmetry(finder *f, bool *is_found) {
+    uint32_t count = f->cover->item_count;
+    const level *base = &f->base[f->level_count - 1], *image = &f->image[f->level_count - 1];
+    uint32_t *by_place = f->option_images; // room enough, see finder_open
+    for (uint32_t i = 0; i < count; i++)
+        by_place[place_of(f, image->sorted, image->colours[i])] = i;
+    for (uint32_t i = 0; i < count; i++)
+        f->item_images[i] = by_place[place_of(f, base->sorted, base->colours[i])];
+    *is_found = cover_images_find(f->lookup, f->item_images, f->option_images);
+    return *is_found ? keep(f->found, f->item_images, count) : ITA_OK;
+}
+
+// Sends the item that is fixed at a level to another; false when colours forbid it.
+static bool send(finder *f, int at, uint32_t item) {
     const level *base = &f->base[at];
     level *image = &f->image[at], *next = image + 1;
     size_t bytes = f->cover->item_count * sizeof *image->colours;
+    if (image->colours[item] != base->colours[base->fixed]) return false;
+    memcpy(next->colours, image->colours, bytes);
+    fix(next->colours, item);
+    for (int round = 0; round < base[1].rounds && !f->is_given_up; round++)
+        refine_once(f, next->colours);
+    if (f->is_given_up) return false;
+    sort_colours(f, next);
+    return memcmp(next->sorted, base[1].sorted, bytes) == 0;
+}
+
+// One symmetry that goes on as the images of the levels so far begin.
+static ita_status find_one(finder *f, int at, bool *is_found) {
+    if (at == f->level_count - 1) return keep_symmetry(f, is_found);
     ita_status status = ITA_OK;
-    for (uint32_t i = 0; i < f->cover->item_count && !status && !f->is_given_up; i++) {
-        if (image->colours[i] != base->colours[base->fixed]) continue;
-        memcpy(next->colours, image->colours, bytes);
-        fix(next->colours, i);
-        for (int round = 0; round < base[1].rounds && !f->is_given_up; round++)
-            refine_once(f, next->colours);
-        if (f->is_given_up) break;
-        sort_colours(f, next);
-        if (memcmp(next->sorted, base[1].sorted, bytes) == 0) status = try_images(f, at + 1);
+    for (uint32_t i = 0; i < f->cover->item_count && !status && !*is_found && !f->is_given_up; i++)
+        if (send(f, at, i)) status = find_one(f, at + 1, is_found);
+    return status;
+}
+
+// Where the symmetries found so far lead from an item; how many places these are.
+static uint32_t reach(finder *f, uint32_t item) {
+    uint32_t count = f->cover->item_count, tail = 0;
+    memset(f->is_reached, 0, count);
+    f->is_reached[item] = 1;
+    f->queue[tail++] = item;
+    for (uint32_t head = 0; head < tail; head++)
+        for (size_t g = 0; g < f->found->count; g++) {
+            uint32_t image = f->found->images[g * count + f->queue[head]];
+            if (f->is_reached[image]) continue;
+            f->is_reached[image] = 1;
+            f->queue[tail++] = image;
+        }
+    return tail;
+}
+
+// Everywhere that the item fixed at a level can go while those before it stay.
+static ita_status find_orbit(finder *f, int at) {
+    uint32_t count = f->cover->item_count, fixed = f->base[at].fixed;
+    size_t bytes = count * sizeof(uint64_t);
+    memcpy(f->image[at].colours, f->base[at].colours, bytes);
+    memcpy(f->image[at].sorted, f->base[at].sorted, bytes);
+    ita_status status = ITA_OK;
+    uint32_t size = reach(f, fixed);
+    for (uint32_t i = 0; i < count && !status && !f->is_given_up; i++) {
+        if (f->is_reached[i] || !send(f, at, i)) continue;
+        bool is_found = false;
+        status = find_one(f, at + 1, &is_found);
+        if (is_found) size = reach(f, fixed);
+        f->is_given_up |= f->found->order * size > f->most;
     }
+    f->found->order *= size;
+    f->is_given_up |= f->found->order > f->most;
     return status;
 }
 
@@ -227,28 +267,30 @@ static ita_status finder_open(finder *f) {
     f->option_images =
         cover_take(&f->arena, count > cover->option_count ? count : cover->option_count,
                    sizeof *f->option_images);
-    is_short |= !f->option_colours || !f->item_images || !f->option_images;
+    f->is_reached = cover_take(&f->arena, count, 1);
+    f->queue = cover_take(&f->arena, count, sizeof *f->queue);
+    is_short |=
+        !f->option_colours || !f->item_images || !f->option_images || !f->is_reached || !f->queue;
     return is_short ? ITA_E_MEMORY : ITA_OK;
 }
 
 ita_status cover_find_group(cover_images *lookup, size_t most, uint64_t budget,
                             cover_symmetries *symmetries) {
     const ita_cover *cover = lookup->cover;
-    *symmetries = (cover_symmetries){.allocator = cover->allocator};
+    *symmetries = (cover_symmetries){.allocator = cover->allocator, .order = 1};
     if (cover->item_count > MOST_ITEMS) return ITA_OK;
     finder f = {
         .cover = cover, .lookup = lookup, .budget = budget, .most = most, .found = symmetries};
     ita_status status = finder_open(&f);
     if (!status) make_base(&f);
-    if (!status && !f.is_given_up) {
-        size_t bytes = cover->item_count * sizeof(uint64_t);
-        memcpy(f.image[0].colours, f.base[0].colours, bytes);
-        memcpy(f.image[0].sorted, f.base[0].sorted, bytes);
-        status = try_images(&f, 0);
-    }
+    for (int at = f.level_count - 2; at >= 0 && !status && !f.is_given_up; at--)
+        status = find_orbit(&f, at);
     ita_arena_close(&f.arena);
     symmetries->is_whole = !f.is_given_up && !status;
-    if (!symmetries->is_whole) symmetries->count = 0;
+    if (!symmetries->is_whole) {
+        symmetries->count = 0;
+        symmetries->order = 1;
+    }
     return status;
 }
 

@@ -4,16 +4,17 @@
 
 #include "cover/symmetry/images.h"
 
-// Automorphisms: the whole group but the identity, when it was found.
+// Automorphisms that generate the whole group, when it was found.
 typedef struct cover_symmetries {
     const ita_allocator *allocator;
-    bool is_whole;          // the search came to its end: these are all
+    bool is_whole;          // the search came to its end
+    uint64_t order;         // of the group
     uint32_t *images;       // rows of item_count
     size_t count, capacity; // rows; images
 } cover_symmetries;
 
-// All permutations of items that map options onto options, if there are at most `most` and the
-// search for them costs at most about `budget`; else none.
+// Generators of all permutations of items that map options onto options, if these are at most
+// `most` and the search for them costs at most about `budget`; else none.
 ita_status cover_find_group(cover_images *lookup, size_t most, uint64_t budget,
                             cover_symmetries *symmetries);
 void cover_symmetries_close(cover_symmetries *symmetries);
