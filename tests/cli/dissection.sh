@@ -7,15 +7,33 @@ expect 0 "$intarsia" solve dissection "$data/triangle.svg" --count --json; out_h
 expect 0 "$intarsia" solve dissection "$data/egg.svg" --set egg --count --json; out_has '"solutions":144,"unique":3,'
 expect 0 "$intarsia" solve dissection "$data/square.svg" --set stomachion --limit 3
 test "$(wc -l <"$work/out")" = 3 || fail "not three solutions"
+# every way to ask agrees, on one thread and on two
+for mode in "--count" "--all" "--limit 100" "--count --limit 100"; do
+    for threads in 1 2; do
+        expect 0 "$intarsia" solve dissection:figure=triangle $mode --threads $threads --json
+        out_has '"solutions":48,"unique":6,'; out_has '"complete":true'
+    done
+done
+expect 0 "$intarsia" solve dissection:figure=triangle --threads 2 --limit 5 --json
+out_has '"solutions":5,"unique":null,'; out_has '"complete":false'
 # a solution is moves of the game that solve the figure
 expect 0 "$intarsia" solve dissection "$data/triangle.svg"; moves=$(cat "$work/out")
 printf 'intarsia 1\ngame: dissection:figure=triangle\n\n%s\n' "$moves" >"$work/solved.ita"
 expect 0 "$intarsia" replay "$work/solved.ita" --json; out_has '"over":true'
+# pieces meet at any offset; what was not tried is no "no"
+printf '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h4v4h-4z"/><path d="M10 0h2v2h-2z"/></svg>' >"$work/squares.svg"
+printf '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0H4V4H2.37V6H.37V4H0Z"/></svg>' >"$work/slid.svg"
+expect 0 "$intarsia" solve dissection "$work/slid.svg" --set "$work/squares.svg" --count --json
+out_has '"solutions":1,"unique":1,'; out_has '"complete":true'
+expect 0 "$intarsia" new "dissection:set=$work/squares.svg,figure=$work/slid.svg"; out_has "figure=\[/25 "
+printf '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h4v3z"/><path d="M10 0h4v3z"/></svg>' >"$work/threefour.svg"
+printf '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0L4 0L4 3L1.12 3.84Z"/></svg>' >"$work/kite.svg"
+expect 1 "$intarsia" solve dissection "$work/kite.svg" --set "$work/threefour.svg" --json; out_has '"complete":false'
 # reasons
-expect 1 "$intarsia" solve dissection "$data/rectangle.svg" --set tangram; out_has "angles or lengths"
+expect 1 "$intarsia" solve dissection "$data/rectangle.svg" --set tangram; out_has "No way to form this figure was found, though"
 expect 1 "$intarsia" solve dissection "$data/rectangle.svg" --json
-out_has '"solutions":0,'; out_has '"reason":"dissection.file.exact"'
-expect 1 "$intarsia" solve dissection "$data/two_parts.svg" --set t --count; out_has "cannot form"
+out_has '"solutions":0,'; out_has '"complete":false,"reason":"dissection.file.exact"'
+expect 1 "$intarsia" solve dissection "$data/two_parts.svg" --set t --count; out_has "No way to form"
 expect 2 "$intarsia" solve dissection "$data/broken.svg"; err_has "broken.svg:2:3:"; err_has "bow"
 expect 2 "$intarsia" new dissection:free,figure=rabbit; err_has "free table has no figure"
 expect 2 "$intarsia" solve dissection "$data/none.svg"; err_has "cannot be opened"

@@ -84,6 +84,7 @@ static const struct {
     {"tantrix:loop,tiles=junior,colour=blue", "weave", true, 800},
     {"strips:solo,board=6x6,pieces=4", NULL, true, 60},
     {"dissection:figure=square", NULL, true, 400},
+    {"dissection:figure=heart", NULL, true, 900}, // large enough to be divided
     {"dissection:set=egg", NULL, true, 60},
     {"=ea b c d | x y\na b\nc d\na c x:1\nb d x:1\na d y\nb c x:2\na\nb\nc\nd y\n", NULL, true, 3},
     {"=ua b c d | x y\na b\nc d\na c x:1\nb d x:1\na d y\nb c x:2\na\nb\nc\nd y\n", NULL, true, 3},

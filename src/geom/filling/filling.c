@@ -32,8 +32,10 @@ struct filling {
     double size;   // about the figure's width, for tolerances
     level *levels; // piece_count + 1
     level spare;   // only its choices: the best so far while corners are compared
-    int depth;     // levels[depth] is being worked at; -1: over
-    int *left;     // of each kind
+    int depth;     // levels[depth] is being worked at
+    int floor;     // nothing above this level is tried
+    bool is_over;
+    int *left; // of each kind
     filling_choice *chosen;
     ita_edge *scratch;
     size_t scratch_capacity;
@@ -255,19 +257,26 @@ static ita_status cut_out(filling *f, const ita_outline *room, const filling_cho
     return ita_outline_trace(f->question.frame, f->scratch, count, f->allocator, rest);
 }
 
+static void go_up(filling *f) {
+    ita_outline_close(&f->levels[f->depth].room);
+    f->levels[f->depth].room = (ita_outline){.allocator = f->allocator};
+    f->left[f->chosen[--f->depth].kind]++;
+}
+
 // Back to the latest level with a choice left.
 static void go_back(filling *f) {
-    while (f->depth >= 0 && f->levels[f->depth].next == f->levels[f->depth].choice_count) {
-        ita_outline_close(&f->levels[f->depth].room);
-        f->levels[f->depth].room = (ita_outline){.allocator = f->allocator};
-        if (--f->depth >= 0) f->left[f->chosen[f->depth].kind]++;
+    while (!f->is_over && f->levels[f->depth].next == f->levels[f->depth].choice_count) {
+        if (f->depth <= f->floor)
+            f->is_over = true;
+        else
+            go_up(f);
     }
 }
 
 ita_status filling_advance(filling *f, bool *is_filled) {
     *is_filled = false;
     go_back(f);
-    if (f->depth < 0) return ITA_OK;
+    if (f->is_over) return ITA_OK;
     f->nodes++;
     level *l = &f->levels[f->depth];
     filling_choice c = l->choices[l->next++];
@@ -293,7 +302,7 @@ static ita_status begin(filling *f) {
     ita_outline *room = &f->levels[0].room;
     ita_status status = ita_outline_trace(q->frame, q->figure, q->figure_count, f->allocator, room);
     if (status != ITA_OK) return status;
-    f->depth = 0;
+    f->is_over = false;
     if (room->is_simple && room->scale == 1) status = find_choices(f, &f->levels[0]);
     go_back(f);
     return status;
@@ -317,7 +326,7 @@ ita_status filling_open(const filling_question *question, const ita_allocator *a
     f->allocator = allocator;
     f->question = *question;
     f->size = width_of(question);
-    f->depth = -1;
+    f->is_over = true;
     for (size_t k = 0; k < question->kind_count; k++)
         f->piece_count += (size_t)question->kinds[k].count;
     f->levels = ita_take_zeroed(allocator, f->piece_count + 1, sizeof *f->levels);
@@ -359,11 +368,11 @@ void filling_close(filling *f) {
 // ---- asking
 
 bool filling_is_over(const filling *f) {
-    return f->depth < 0;
+    return f->is_over;
 }
 
 void filling_end(filling *f) {
-    f->depth = -1;
+    f->is_over = true;
 }
 
 const filling_choice *filling_choices(const filling *f) {
@@ -375,9 +384,9 @@ uint64_t filling_nodes(const filling *f) {
 }
 
 double filling_progress(const filling *f) {
-    if (f->depth < 0) return 1;
+    if (f->is_over) return 1;
     double progress = 0, share = 1;
-    for (int d = 0; d <= f->depth && f->levels[d].choice_count; d++) {
+    for (int d = f->floor; d <= f->depth && f->levels[d].choice_count; d++) {
         double choices = (double)f->levels[d].choice_count, next = (double)f->levels[d].next;
         bool is_last = d == f->depth;
         progress += share * (is_last ? next : next - 1) / choices;
@@ -386,11 +395,60 @@ double filling_progress(const filling *f) {
     return progress;
 }
 
+// ---- places in the search
+
+ita_status filling_enter(filling *f, const filling_path *path) {
+    while (f->depth > 0)
+        go_up(f);
+    f->floor = 0;
+    f->is_over = false;
+    for (int d = 0; d < path->length && !f->is_over; d++) {
+        level *l = &f->levels[d];
+        bool is_filled;
+        f->is_over = path->steps[d] >= l->choice_count;
+        if (f->is_over) break;
+        l->next = path->steps[d];
+        ita_status status = filling_advance(f, &is_filled);
+        if (status != ITA_OK) return status;
+        f->is_over = f->depth != d + 1;
+    }
+    f->floor = f->depth;
+    f->levels[f->depth].next = 0;
+    go_back(f);
+    return ITA_OK;
+}
+
+int filling_depth(const filling *f) {
+    return f->depth;
+}
+
+bool filling_leave(filling *f, filling_path *paths, size_t *count) {
+    filling_path path = {0};
+    *count = 0;
+    if (f->is_over) return true;
+    if ((size_t)f->depth + 1 >= f->piece_count || f->depth >= FILLING_PATH_MOST) return false;
+    for (int d = 0; d <= f->depth; d++) {
+        const level *l = &f->levels[d];
+        path.length = (uint8_t)(d + 1);
+        for (size_t i = l->next; d >= f->floor && i < l->choice_count; i++) {
+            if (*count == FILLING_PATHS_AT_ONCE || i > UINT16_MAX) return false;
+            path.steps[d] = (uint16_t)i;
+            paths[(*count)++] = path;
+        }
+        path.steps[d] = (uint16_t)(l->next - 1);
+    }
+    f->is_over = true;
+    return true;
+}
+
+// ---- saving
+
 // The way down is the choice at each level; the choices themselves are found again.
 void filling_put_way(const filling *f, ita_text *bytes) {
     ita_put_u64(bytes, f->nodes);
-    ita_put_u32(bytes, (uint32_t)(f->depth + 1));
-    for (int d = 0; d <= f->depth; d++)
+    ita_put_u32(bytes, (uint32_t)f->floor);
+    ita_put_u32(bytes, f->is_over ? 0 : (uint32_t)(f->depth + 1));
+    for (int d = 0; !f->is_over && d <= f->depth; d++)
         ita_put_u32(bytes, (uint32_t)f->levels[d].next);
 }
 
@@ -413,12 +471,16 @@ static ita_status walk_down(filling *f, ita_reader *reader, uint32_t levels) {
 
 ita_status filling_walk(filling *f, ita_reader *reader) {
     uint64_t nodes;
-    uint32_t levels;
-    if (!ita_read_u64(reader, &nodes) || !ita_read_u32(reader, &levels) ||
-        levels > f->piece_count || (levels > 0 && f->depth < 0))
+    uint32_t levels, floor;
+    if (!ita_read_u64(reader, &nodes) || !ita_read_u32(reader, &floor) ||
+        !ita_read_u32(reader, &levels) || levels > f->piece_count ||
+        (levels > 0 && (f->is_over || floor >= levels)))
         return ITA_E_SYNTAX;
     ita_status status = walk_down(f, reader, levels);
-    if (levels == 0) filling_end(f);
+    if (levels == 0)
+        filling_end(f);
+    else
+        f->floor = (int)floor;
     f->nodes = nodes;
     return status;
 }

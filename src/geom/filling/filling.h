@@ -35,6 +35,8 @@ typedef struct filling_choice {
     ita_point shift;
 } filling_choice;
 
+enum { FILLING_PATH_MOST = 32, FILLING_PATHS_AT_ONCE = 4096 };
+
 typedef struct filling filling;
 
 // ITA_E_MEMORY, or ITA_E_OVERFLOW where the figure is too large. Over at once when no piece fits
@@ -51,6 +53,21 @@ void filling_end(filling *filling);
 ita_status filling_advance(filling *filling, bool *is_filled);
 // One for each piece.
 const filling_choice *filling_choices(const filling *filling);
+
+// A place in the search: the choice taken at each level from the top.
+typedef struct filling_path {
+    uint8_t length;
+    uint16_t steps[FILLING_PATH_MOST];
+} filling_path;
+
+// From now on only what lies below the path is searched; over at once where it leads nowhere.
+ita_status filling_enter(filling *filling, const filling_path *path);
+// How many pieces lie.
+int filling_depth(const filling *filling);
+// What is left is handed out: every place next to the way down that is still to be tried, nearest
+// to the top first. `paths` holds FILLING_PATHS_AT_ONCE; the search is over then. False, and
+// nothing changed, when there are more, or when only one piece is missing.
+bool filling_leave(filling *filling, filling_path *paths, size_t *count);
 
 // What was tried so far, and about which share of the search is behind it, 0 to 1.
 uint64_t filling_nodes(const filling *filling);
