@@ -80,7 +80,8 @@ typedef struct ita_mind {
     int32_t scale; ///< an estimate of this much is a game won three times in four: for shares in
                    ///< the tree search, for the bar of the page
     bool hurries;  ///< a win is the better the sooner it comes; false where values count points
-    int late_from; ///< moves behind the so-manieth are first tried less deep; 0: none
+    int proof_percent; ///< so much of an opponent's nodes go to a proof search first; 0: none
+    int late_from;     ///< moves behind the so-manieth are first tried less deep; 0: none
 } ita_mind;
 
 struct ita_brain {

@@ -35,12 +35,21 @@ typedef struct tree {
     node *nodes;
     size_t count, most;
     ita_choice *choices;
-    unsigned char *undo;
+    unsigned char *undo; // of each ply of the path
     uint32_t path[PATH_MOST];
 } tree;
 
 static tree *own(const ita_search *search) {
     return search->own;
+}
+
+// Records of undo are aligned like everything that a game is given.
+static size_t undo_step(const ita_mind *mind) {
+    return (mind->undo_size + 15) / 16 * 16;
+}
+
+static void *undo_at(const ita_search *search, size_t ply) {
+    return own(search)->undo + ply * undo_step(search->mind);
 }
 
 // ---- shares
@@ -278,7 +287,6 @@ static size_t walk(ita_search *search, int64_t shares[ITA_MAX_PLAYERS]) {
     tree *t = own(search);
     size_t length = 0;
     uint32_t at = 0;
-    memcpy(search->position, search->root, mind->position_size);
     for (;;) {
         node *n = &t->nodes[at];
         t->path[length++] = at;
@@ -288,7 +296,7 @@ static size_t walk(ita_search *search, int64_t shares[ITA_MAX_PLAYERS]) {
         if (n->child_count == 0 && (n->visits > 0 || at == 0)) grow(search, at);
         if (n->child_count == 0) break;
         at = n->player == ITA_CHANCE ? drawn(t, n) : best_child(search, t, n);
-        mind->brain->make(mind, search->position, t->nodes[at].move, t->undo);
+        mind->brain->make(mind, search->position, t->nodes[at].move, undo_at(search, length - 1));
     }
     const node *leaf = &t->nodes[t->path[length - 1]];
     int32_t values[ITA_MAX_PLAYERS] = {0};
@@ -302,6 +310,8 @@ static void visit(ita_search *search) {
     tree *t = own(search);
     int64_t shares[ITA_MAX_PLAYERS];
     const size_t length = walk(search, shares);
+    for (size_t i = length - 1; i-- > 0;)
+        search->mind->brain->unmake(search->mind, search->position, undo_at(search, i));
     bool may_prove = t->nodes[t->path[length - 1]].is_proved;
     for (size_t i = length; i-- > 0;) {
         node *n = &t->nodes[t->path[i]];
@@ -327,7 +337,7 @@ static ita_status open_search(ita_search *search, ita_diag *diag) {
         t->most = NODES_LEAST + search->mind->choice_most;
     t->nodes = ita_take(search->allocator, t->most * sizeof *t->nodes);
     t->choices = ita_take(search->allocator, search->mind->choice_most * sizeof *t->choices);
-    t->undo = ita_take(search->allocator, search->mind->undo_size);
+    t->undo = ita_take(search->allocator, PATH_MOST * undo_step(search->mind));
     if (!t->nodes || !t->choices || !t->undo) return ita_fail(diag, ITA_E_MEMORY, "memory");
     t->nodes[0] = (node){.move = ITA_NO_SMALL_MOVE};
     t->count = 1;
@@ -346,7 +356,7 @@ static void close_search(ita_search *search) {
     if (!t) return;
     ita_give(search->allocator, t->nodes, t->most * sizeof *t->nodes);
     ita_give(search->allocator, t->choices, search->mind->choice_most * sizeof *t->choices);
-    ita_give(search->allocator, t->undo, search->mind->undo_size);
+    ita_give(search->allocator, t->undo, PATH_MOST * undo_step(search->mind));
     ita_give(search->allocator, t, sizeof *t);
 }
 

@@ -7,7 +7,7 @@ root=$1
 cd "$root"
 rm -f build/fuzz/crash-* build/fuzz/timeout-* build/fuzz/oom-* build/fuzz/leak-*
 cmake --preset fuzz >/dev/null
-for target in record littlegolem sgf t1j pbmserv inline session request; do
+for target in record littlegolem sgf t1j pbmserv inline session request gtp; do
   ninja -C build/fuzz "fuzz_$target" >/dev/null
   mkdir -p "build/fuzz/corpus/$target"
   seeds=tests/fuzz/corpus/$target

@@ -2,6 +2,7 @@
 // taken, the position is left and turn. Begin a brain by copying this file.
 // Never looks ahead: that is the search's work.
 #include "games/null/null.h"
+#include "games/rows.h"
 
 typedef struct null_mind {
     ita_mind base; // first: the interface hands it around by this
@@ -114,17 +115,5 @@ static const ita_level levels[ITA_LEVELS] = {
 };
 
 const ita_brain null_brain = {
-    .open = open_mind,
-    .close = close_mind,
-    .set = set,
-    .player = player,
-    .outcome = outcome,
-    .evaluate = evaluate,
-    .all = all,
-    .make = make,
-    .unmake = unmake,
-    .hash = hash,
-    .write = write,
-    .idea = idea,
-    .levels = levels,
+    ROWS_OF_BRAIN,
 };

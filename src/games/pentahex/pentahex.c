@@ -1,6 +1,7 @@
 // The table that makes pentahex a game among games: solo, duel and blocks, and a few configs worth
 // starting from. Holds no logic.
 #include "games/pentahex/pentahex.h"
+#include "games/pentahex/brain/brain.h"
 #include "games/pentahex/solve/duel.h"
 #include "games/pentahex/solve/solve.h"
 
@@ -45,9 +46,9 @@ static const ita_variant variants[] = {
     {"solo", "pentahex.solo", pentahex_solo_options, PENTAHEX_ROWS, &pentahex_solo_rules,
      &pentahex_solo_view, &solo_puzzle, NULL},
     {"duel", "pentahex.duel", pentahex_duel_options, PENTAHEX_ROWS, &pentahex_duel_rules,
-     &pentahex_duel_view, &duel_puzzle, NULL},
+     &pentahex_duel_view, &duel_puzzle, &pentahex_duel_brain},
     {"blocks", "pentahex.blocks", pentahex_blocks_options, PENTAHEX_ROWS, &pentahex_blocks_rules,
-     &pentahex_blocks_view, &blocks_puzzle, NULL},
+     &pentahex_blocks_view, &blocks_puzzle, &pentahex_blocks_brain},
 };
 
 const ita_game ita_game_pentahex = {

@@ -1,4 +1,5 @@
 // Strips as one table: the match and the puzzle, what the list of games shows. Holds no logic.
+#include "games/strips/brain/brain.h"
 #include "games/strips/solve/puzzle.h"
 #include "games/strips/strips.h"
 
@@ -26,7 +27,7 @@ static const ita_example_set sets[] = {
 
 static const ita_variant variants[] = {
     {"match", "strips.match", strips_match_options, STRIPS_MATCH_ROWS, &strips_rules, &strips_view,
-     &match_puzzle, NULL},
+     &match_puzzle, &strips_brain},
     {"solo", "strips.solo", strips_solo_options, STRIPS_SOLO_ROWS, &strips_solo_rules,
      &strips_solo_view, &solo_puzzle, NULL},
 };

@@ -1,0 +1,107 @@
+// intarsia engine: plays by the Go Text Protocol on standard input and output. Reads by itself, so
+// that an analysis notices the next line at once, and lines of any length do no harm.
+#include "cli/commands.h"
+#include "cli/gtp.h"
+
+#include <poll.h>
+#include <string.h>
+#include <unistd.h>
+
+typedef struct input {
+    char bytes[65536];
+    size_t at, end;
+    bool is_over;
+} input;
+
+static input standard;
+
+static int next_byte(void) {
+    if (standard.at == standard.end && !standard.is_over) {
+        const ssize_t got = read(STDIN_FILENO, standard.bytes, sizeof standard.bytes);
+        standard.at = 0;
+        standard.end = got > 0 ? (size_t)got : 0;
+        standard.is_over = got <= 0;
+    }
+    return standard.is_over ? EOF : (unsigned char)standard.bytes[standard.at++];
+}
+
+// Something more was said: an analysis ends, a search does not.
+static bool is_input_waiting(void *user) {
+    (void)user;
+    if (standard.at < standard.end || standard.is_over) return true;
+    struct pollfd descriptor = {.fd = STDIN_FILENO, .events = POLLIN};
+    return poll(&descriptor, 1, 0) > 0;
+}
+
+// A line without its end; of one that is too long the beginning, and one byte more to show it.
+static bool read_line(ita_text *line) {
+    ita_text_reset(line);
+    int c = next_byte();
+    if (c == EOF) return false;
+    for (; c != EOF && c != '\n'; c = next_byte())
+        if (line->length <= GTP_LINE_MOST) ita_put_char(line, (char)c);
+    return true;
+}
+
+static void stream(const ita_text *words) {
+    fwrite(ita_text_get(words), 1, words->length, stdout);
+    fflush(stdout);
+}
+
+static bool is_analysis(const ita_text *line) {
+    return strstr(ita_text_get(line), "intarsia-analyze") != NULL;
+}
+
+static void run_loop(gtp *engine) {
+    ita_text line, answer;
+    ita_text_open(&line, ita_heap());
+    ita_text_open(&answer, ita_heap());
+    while (!engine->is_over && !cli_is_stopped && read_line(&line)) {
+        engine->stream = is_analysis(&line) ? stream : NULL;
+        engine->limits.is_stopped = is_analysis(&line) ? is_input_waiting : NULL;
+        ita_text_reset(&answer);
+        gtp_answer(engine, ita_text_get(&line), line.length, &answer);
+        stream(&answer);
+        if (ferror(stdout)) break;
+    }
+    ita_text_close(&answer);
+    ita_text_close(&line);
+}
+
+static int run_engine(const cli_args *args) {
+    uint64_t level = 0;
+    think_limits limits = {0};
+    ita_text weights;
+    gtp engine;
+    ita_diag diag;
+    int exit_status = EXIT_BAD;
+    if (think_read_limits(args, &limits, &weights) &&
+        cli_number(args, "level", 1, ITA_LEVELS, &level)) {
+        const bool is_limited = limits.nodes || limits.seconds > 0;
+        limits.level = is_limited && !level ? 0 : level ? (int)level : ITA_LEVELS;
+        const ita_status status = gtp_open(&engine, args->positional[0], &limits, &diag);
+        if (status == ITA_OK) {
+            cli_catch_interrupt();
+            run_loop(&engine);
+            gtp_close(&engine);
+        }
+        exit_status = status == ITA_OK ? EXIT_YES : cli_failed(NULL, NULL, &diag);
+    }
+    ita_text_close(&weights);
+    return exit_status;
+}
+
+static const cli_option options[] = {
+    {"level", 'l', "N", "1 to 10 (10, unless nodes or time are given)"}, THINK_OPTIONS, {0}};
+
+const cli_command cli_engine = {
+    "engine",
+    "GAME[:CONFIG]",
+    "play by the Go Text Protocol",
+    1,
+    1,
+    options,
+    run_engine,
+    "Reads GTP 2 on standard input; list_commands names what it knows. Colours are the players in\n"
+    "order of their first move: black, white, 3, 4. Moves are the game's own text.\n"
+    "intarsia-analyze streams until the next line."};

@@ -1,0 +1,29 @@
+// The Go Text Protocol, version 2, for any game with a brain: one line in, one answer out. Reads
+// and writes texts only; engine.c brings standard input and output.
+#ifndef INTARSIA_CLI_GTP_H
+#define INTARSIA_CLI_GTP_H
+
+#include "cli/thinking.h"
+
+enum { GTP_LINE_MOST = 65536 };
+
+typedef struct gtp {
+    ita_session *session;
+    think_limits limits;
+    double main_time, byo_yomi; ///< of time_settings; all 0: the limits alone
+    int byo_stones;
+    double left[ITA_MAX_PLAYERS]; ///< of time_left; 0: not told
+    int stones[ITA_MAX_PLAYERS];
+    bool is_over; ///< quit was said
+    void (*stream)(
+        const ita_text *words); ///< prints a part of an answer at once; NULL: nobody reads
+} gtp;
+
+/// An engine on a fresh game. `setup` is its "game:config".
+ita_status gtp_open(gtp *engine, const char *setup, const think_limits *limits, ita_diag *diag);
+void gtp_close(gtp *engine);
+/// Answers a line, without its line end, in the form of the protocol; nothing for an empty line.
+/// Broken input gets a refusal and changes nothing.
+void gtp_answer(gtp *engine, const char *line, size_t length, ita_text *out);
+
+#endif

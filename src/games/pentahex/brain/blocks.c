@@ -1,0 +1,163 @@
+// How blocks are played: large pieces while there is room, corners to go on from, and room taken
+// from the others. The position is the state of the rules, a small move is a placement's number.
+// Never looks ahead: that is the search's work.
+#include "games/pentahex/brain/brain.h"
+
+#include "games/by_rules.h"
+#include "games/pentahex/pentahex.h"
+
+#include <string.h>
+
+enum {
+    CELL = 100, // a cell laid, in units of value
+    REACH = 35, // a free cell that one may go on from
+    WIDTH = 24, // candidates of a position
+    RANK_CELL = 400,
+    RANK_REACH = 60,
+    RANK_TAKEN = 45, // a cell that another might have gone on from
+};
+
+static ita_move move_of(const ita_mind *mind, ita_small_move move) {
+    return pentahex_move_of(pentahex_own(mind->config), move);
+}
+
+static ita_status open_mind(const ita_config *config, const void *weights, size_t weights_length,
+                            const ita_allocator *allocator, ita_mind **mind, ita_diag *diag) {
+    (void)weights;
+    (void)weights_length;
+    ita_status status =
+        rules_mind_open(config, &pentahex_blocks_brain, sizeof(rules_mind), allocator, mind, diag);
+    if (status != ITA_OK) return status;
+    rules_mind *made = (rules_mind *)*mind;
+    made->move_of = move_of;
+    made->point = CELL;
+    made->base.choice_most = pentahex_own(config)->placement_count + 1u;
+    made->base.scale = 6 * CELL;
+    made->base.late_from = 5;
+    return ITA_OK;
+}
+
+// ---- what a position is worth
+
+// Free cells from which a player may go on: a diagonal step from his own, beside none of them.
+static int reach_of(const pentahex_config *c, const void *state, int player) {
+    const uint64_t *far = pentahex_own_set(c, state, player, 2);
+    const uint64_t *near = pentahex_own_set(c, state, player, 1);
+    const uint64_t *taken = pentahex_taken(c, state);
+    int count = 0;
+    for (size_t w = 0; w < c->words; w++)
+        count += ita_bits_count64(far[w] & ~near[w] & ~taken[w]);
+    return count;
+}
+
+static int laid_by(const pentahex_config *c, const void *state, int player) {
+    int cells = 0;
+    for (size_t w = 0; w < c->words; w++)
+        cells += ita_bits_count64(pentahex_own_set(c, state, player, 0)[w]);
+    return cells;
+}
+
+static void evaluate(const ita_mind *mind, void *position, int32_t values[ITA_MAX_PLAYERS]) {
+    const pentahex_config *c = pentahex_own(mind->config);
+    int32_t had[ITA_MAX_PLAYERS];
+    for (int p = 0; p < c->player_count; p++)
+        had[p] = CELL * laid_by(c, position, p) + REACH * reach_of(c, position, p);
+    rules_mind_leads(c->player_count, had, values);
+}
+
+// ---- moves
+
+// What a list is ranked by, made once for a position.
+typedef struct outlook {
+    const pentahex_config *c;
+    int player;
+    uint64_t mine[ITA_BITSET_WORDS(ITA_HEXBOARD_MOST)];   // cells no more worth reaching
+    uint64_t theirs[ITA_BITSET_WORDS(ITA_HEXBOARD_MOST)]; // where others go on from
+} outlook;
+
+static outlook look_around(const pentahex_config *c, const void *state, int player) {
+    outlook o = {.c = c, .player = player};
+    const uint64_t *taken = pentahex_taken(c, state);
+    for (size_t w = 0; w < c->words; w++)
+        o.mine[w] = taken[w] | pentahex_own_set(c, state, player, 1)[w] |
+                    pentahex_own_set(c, state, player, 2)[w];
+    for (int p = 0; p < c->player_count; p++)
+        for (size_t w = 0; p != player && w < c->words; w++)
+            o.theirs[w] |= pentahex_own_set(c, state, p, 2)[w] &
+                           ~pentahex_own_set(c, state, p, 1)[w] & ~taken[w];
+    return o;
+}
+
+static int32_t rank_of(const outlook *o, uint32_t placement) {
+    const pentahex_config *c = o->c;
+    const pentahex_placement *p = &c->placements[placement];
+    const int count = pentahex_cells_of(c, placement);
+    int32_t rank = RANK_CELL * count;
+    for (int i = 0; i < count; i++) {
+        const int cell = p->cells[i];
+        if (ita_bit_get(o->theirs, (size_t)cell)) rank += RANK_TAKEN;
+        for (int d = 0; d < 6; d++) {
+            const int diagonal = c->diagonals[cell][d];
+            if (diagonal >= 0 && !ita_bit_get(o->mine, (size_t)diagonal)) rank += RANK_REACH / 2;
+        }
+    }
+    return rank;
+}
+
+static size_t all(const ita_mind *mind, const void *position, ita_choice *out) {
+    const pentahex_config *c = pentahex_own(mind->config);
+    const int player = ((const pentahex_state *)position)->turn - 1;
+    const uint64_t *taken = pentahex_taken(c, position);
+    pentahex_test *test = pentahex_blocks_test(c, position, player);
+    const outlook o = look_around(c, position, player);
+    size_t count = 0;
+    for (size_t k = 0; k < c->set.kind_count; k++) {
+        const pentahex_kind *kind = &c->set.kinds[k];
+        if (pentahex_free_piece(c, position, (int)k, player) < 0) continue;
+        const uint32_t end = kind->first_placement + kind->placement_count;
+        for (uint32_t p = kind->first_placement; p < end; p++)
+            if (!pentahex_meets(c, p, taken) && test(c, position, p, player))
+                out[count++] = (ita_choice){p, rank_of(&o, p)};
+    }
+    return count;
+}
+
+static int by_rank(const void *a, const void *b, void *user) {
+    (void)user;
+    const ita_choice *x = a, *y = b;
+    if (x->rank != y->rank) return x->rank > y->rank ? -1 : 1;
+    return x->move < y->move ? -1 : x->move > y->move;
+}
+
+static size_t candidates(const ita_mind *mind, void *position, ita_choice *out, bool *is_all) {
+    const size_t count = all(mind, position, out);
+    *is_all = count <= WIDTH;
+    if (*is_all) return count;
+    ita_sort(out, count, sizeof *out, by_rank, NULL);
+    return WIDTH;
+}
+
+static void idea(const ita_mind *mind, const void *state, ita_small_move move, ita_diag *idea) {
+    const pentahex_config *c = pentahex_own(mind->config);
+    const int player = ((const pentahex_state *)state)->turn - 1;
+    const outlook o = look_around(c, state, player);
+    const int cells = pentahex_cells_of(c, move);
+    const int reach = (rank_of(&o, move) - RANK_CELL * cells) / (RANK_REACH / 2);
+    *idea = (ita_diag){.offset = ITA_NO_OFFSET,
+                       .key = reach > cells ? "pentahex.idea.block.reach"
+                                            : "pentahex.idea.block.large"};
+    ita_diag_arg_int(idea, reach > cells ? reach : cells);
+}
+
+static const ita_level levels[ITA_LEVELS] = {
+    {ITA_METHOD_ALPHA_BETA, 10, 10, 900}, {ITA_METHOD_ALPHA_BETA, 20, 10, 650},
+    {ITA_METHOD_ALPHA_BETA, 30, 8, 450},  {ITA_METHOD_ALPHA_BETA, 60, 6, 300},
+    {ITA_METHOD_ALPHA_BETA, 150, 5, 200}, {ITA_METHOD_ALPHA_BETA, 400, 4, 120},
+    {ITA_METHOD_ALPHA_BETA, 1200, 3, 60}, {ITA_METHOD_ALPHA_BETA, 4000, 2, 25},
+    {ITA_METHOD_ALPHA_BETA, 12000, 1, 0}, {ITA_METHOD_ALPHA_BETA, 40000, 1, 0},
+};
+
+const ita_brain pentahex_blocks_brain = {
+    ROWS_OF_RULES_MIND,       .open = open_mind,       .evaluate = evaluate, .all = all,
+    .candidates = candidates, .hash = rules_mind_hash, .idea = idea,         .levels = levels,
+};

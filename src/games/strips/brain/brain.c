@@ -1,0 +1,198 @@
+// How Strips is played: points first, then what may still become points. The position is the state
+// of the rules, a small move is column, row and turn of a piece, or the pass.
+// Never looks ahead: that is the search's work.
+#include "games/strips/brain/brain.h"
+
+#include "games/by_rules.h"
+#include "games/strips/strips.h"
+
+enum {
+    PASS = 1 << 12,
+    WIDTH = 28,     // candidates of a position: beyond, only the game's end shows a difference
+    POINT = 200,    // a point, in units of value
+    LENGTH = 12,    // a square of the longest strip, which parts equals
+    LEVEL = 60,     // a strip shared evenly, to who is next to place
+    FREE_SIDE = 9,  // a large square's free side where one may join
+    JOIN = 500,     // rank of a neighbour for the large square
+    OWN_JOIN = 250, // and more when it is one's own
+    TURN_MASK = 3,
+};
+
+typedef struct strips_mind {
+    rules_mind base;
+} strips_mind;
+
+// ---- small moves
+
+static ita_small_move small_of(strips_placed piece) {
+    return (ita_small_move)(piece.x | piece.y << 5 | piece.turn << 10);
+}
+
+static ita_move move_of(const ita_mind *mind, ita_small_move move) {
+    (void)mind;
+    if (move == PASS) return strips_move_pass();
+    return strips_move_of((strips_placed){(uint8_t)(move & 31), (uint8_t)(move >> 5 & 31),
+                                          (uint8_t)(move >> 10 & TURN_MASK), 0});
+}
+
+static ita_status open_mind(const ita_config *config, const void *weights, size_t weights_length,
+                            const ita_allocator *allocator, ita_mind **mind, ita_diag *diag) {
+    (void)weights;
+    (void)weights_length;
+    const strips_config *c = strips_own(config);
+    ita_status status =
+        rules_mind_open(config, &strips_brain, sizeof(strips_mind), allocator, mind, diag);
+    if (status != ITA_OK) return status;
+    rules_mind *made = (rules_mind *)*mind;
+    made->move_of = move_of;
+    made->point = POINT;
+    made->base.choice_most = (size_t)(4 * c->width * c->height + 1);
+    made->base.scale = 3 * POINT;
+    made->base.late_from = 6;
+    return ITA_OK;
+}
+
+// ---- what a position is worth
+
+// Corners a large square's side leads to.
+static const int steps[4] = {-STRIPS_CORNERS - 1, -STRIPS_CORNERS + 1, STRIPS_CORNERS - 1,
+                             STRIPS_CORNERS + 1};
+
+static int corner_at(strips_placed p) {
+    return (p.y + strips_corner_y[p.turn]) * STRIPS_CORNERS + p.x + strips_corner_x[p.turn];
+}
+
+// Who has a strip, and by how much: what a single piece can still change counts less.
+static void add_strip(const strips_state *s, int root, int32_t *had) {
+    const uint8_t *share = s->sets.share[root];
+    const int length = s->sets.size[root];
+    int best = 0, second = -1;
+    for (int i = 1; i < ITA_MAX_PLAYERS; i++) {
+        if (share[i] > share[best]) {
+            second = best;
+            best = i;
+        } else if (second < 0 || share[i] > share[second]) {
+            second = i;
+        }
+    }
+    const int ahead = share[best] - share[second];
+    if (ahead == 0) {
+        if (share[s->turn] == share[best]) had[s->turn] += LEVEL;
+        return;
+    }
+    // a strip won by one piece is half of the other's already
+    had[best] += length * (ahead == 1 ? POINT * 4 / 5 : POINT);
+}
+
+static void evaluate(const ita_mind *mind, void *position, int32_t values[ITA_MAX_PLAYERS]) {
+    const strips_config *c = strips_own(mind->config);
+    const strips_state *s = position;
+    int32_t had[ITA_MAX_PLAYERS] = {0};
+    int longest[ITA_MAX_PLAYERS] = {0};
+    for (int piece = 0; piece < s->count; piece++) {
+        if (s->sets.parent[piece] != piece || s->sets.size[piece] < 2) continue;
+        add_strip(s, piece, had);
+        const int owner = strips_sets_owner(&s->sets, piece);
+        if (owner >= 0 && s->sets.size[piece] > longest[owner])
+            longest[owner] = s->sets.size[piece];
+    }
+    const bool wants_long = c->goal == STRIPS_GOAL_LONGEST;
+    for (int p = 0; p < c->players; p++) {
+        if (wants_long) had[p] = had[p] / 10;
+        had[p] += longest[p] * (wants_long ? POINT : LENGTH);
+    }
+    rules_mind_leads(c->players, had, values);
+}
+
+// ---- moves
+
+// What the large square of a piece would be joined to; more of one's own is better.
+static int32_t rank_of(const strips_config *c, const strips_state *s, strips_placed piece) {
+    const int corner = corner_at(piece);
+    int32_t rank = 0;
+    for (int i = 0; i < 4; i++) {
+        const int other = s->large[corner + steps[i]];
+        if (!other) continue;
+        const int root = strips_root(&s->sets, other - 1);
+        rank += JOIN + 40 * s->sets.size[root];
+        if (s->pieces[other - 1].owner == s->turn) rank += OWN_JOIN;
+    }
+    const int dx = 2 * piece.x + 1 - c->width, dy = 2 * piece.y + 1 - c->height;
+    return rank - (dx * dx + dy * dy);
+}
+
+static size_t all(const ita_mind *mind, const void *position, ita_choice *out) {
+    const strips_config *c = strips_own(mind->config);
+    const strips_state *s = position;
+    size_t count = 0;
+    for (int y = 1; y < c->height - 1; y++) {
+        strips_row row;
+        strips_legal_row(c, s, y, row);
+        for (uint32_t any = row[0] | row[1] | row[2] | row[3]; any; any &= any - 1) {
+            const int bit = ita_bits_lowest64(any);
+            for (int turn = 0; turn < 4; turn++) {
+                if (!(row[turn] >> bit & 1)) continue;
+                const strips_placed piece = {(uint8_t)(bit - STRIPS_PAD), (uint8_t)y, (uint8_t)turn,
+                                             0};
+                out[count++] = (ita_choice){small_of(piece), rank_of(c, s, piece)};
+            }
+        }
+    }
+    if (count == 0) out[count++] = (ita_choice){PASS, 0};
+    return count;
+}
+
+static int by_rank(const void *a, const void *b, void *user) {
+    (void)user;
+    const ita_choice *x = a, *y = b;
+    if (x->rank != y->rank) return x->rank > y->rank ? -1 : 1;
+    return x->move < y->move ? -1 : x->move > y->move;
+}
+
+static size_t candidates(const ita_mind *mind, void *position, ita_choice *out, bool *is_all) {
+    size_t count = all(mind, position, out);
+    *is_all = count <= WIDTH;
+    if (*is_all) return count;
+    ita_sort(out, count, sizeof *out, by_rank, NULL);
+    return WIDTH;
+}
+
+// ---- words
+
+static void idea(const ita_mind *mind, const void *state, ita_small_move move, ita_diag *idea) {
+    (void)mind;
+    const strips_state *s = state;
+    *idea = (ita_diag){.offset = ITA_NO_OFFSET, .key = "strips.idea.pass"};
+    if (move == PASS) return;
+    const strips_placed piece = {(uint8_t)(move & 31), (uint8_t)(move >> 5 & 31),
+                                 (uint8_t)(move >> 10 & TURN_MASK), 0};
+    int own = 0, others = 0, length = 1;
+    const int corner = corner_at(piece);
+    for (int i = 0; i < 4; i++) {
+        const int other = s->large[corner + steps[i]];
+        if (!other) continue;
+        const int root = strips_root(&s->sets, other - 1);
+        own += s->sets.share[root][s->turn];
+        others += s->sets.size[root] - s->sets.share[root][s->turn];
+        length += s->sets.size[root];
+        ita_diag_mark(idea, (uint32_t)(STRIPS_NODE_PIECE + other - 1));
+    }
+    idea->key = length == 1         ? "strips.idea.room"
+                : own + 1 > others  ? "strips.idea.grow"
+                : own + 1 == others ? "strips.idea.level"
+                                    : "strips.idea.join";
+    ita_diag_arg_int(idea, length);
+}
+
+static const ita_level levels[ITA_LEVELS] = {
+    {ITA_METHOD_ALPHA_BETA, 40, 8, 500},   {ITA_METHOD_ALPHA_BETA, 80, 8, 350},
+    {ITA_METHOD_ALPHA_BETA, 160, 6, 240},  {ITA_METHOD_ALPHA_BETA, 400, 6, 160},
+    {ITA_METHOD_ALPHA_BETA, 1000, 5, 110}, {ITA_METHOD_ALPHA_BETA, 2500, 4, 70},
+    {ITA_METHOD_ALPHA_BETA, 7000, 3, 40},  {ITA_METHOD_ALPHA_BETA, 20000, 2, 20},
+    {ITA_METHOD_ALPHA_BETA, 70000, 1, 0},  {ITA_METHOD_ALPHA_BETA, 400000, 1, 0},
+};
+
+const ita_brain strips_brain = {
+    ROWS_OF_RULES_MIND,       .open = open_mind,       .evaluate = evaluate, .all = all,
+    .candidates = candidates, .hash = rules_mind_hash, .idea = idea,         .levels = levels,
+};

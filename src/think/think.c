@@ -1,0 +1,293 @@
+// A brain at work on a position of the rules: mind, position and search held together, and the
+// border back from small moves to those of the rules. Knows no session and no game.
+#include "intarsia/think.h"
+#include "intarsia/words.h"
+
+#include <string.h>
+
+enum { PARTS_MOST = 512 }; // moves of the rules in one turn
+
+struct ita_thought {
+    const ita_config *config;
+    const ita_allocator *allocator;
+    const ita_brain *brain;
+    const ita_level *level; // NULL: an analysis
+    uint64_t seed;
+    void *state, *scratch, *undo; // of the rules: the position asked about, a copy to walk on
+    ita_mind *mind;
+    ita_search *proof; // goes first where the brain wants it; NULL: there is none, or it is over
+    ita_search *search;
+};
+
+// ---- open and close
+
+static void *take_state(const ita_thought *t) {
+    return ita_take(t->allocator, ita_rules_of(t->config)->state_size(t->config));
+}
+
+static ita_search_options search_options(const ita_thought *t, const ita_think_options *options) {
+    ita_search_options made = {.method = t->brain->levels[ITA_LEVELS - 1].method,
+                               .nodes = options->nodes,
+                               .lines = options->lines,
+                               .seed = t->seed};
+    if (t->level) made = ita_level_options(t->level, t->seed);
+    made.table = options->table;
+    made.table_bytes = options->table_bytes;
+    made.helper = options->helper;
+    return made;
+}
+
+static ita_status open_proof(ita_thought *t, const void *position, ita_diag *diag) {
+    const ita_search_options options = {.method = ITA_METHOD_PROOF,
+                                        .nodes = (uint64_t)t->level->nodes *
+                                                 (uint64_t)t->mind->proof_percent / 100};
+    if (options.nodes == 0) return ITA_OK;
+    return ita_search_open(t->mind, position, &options, t->allocator, &t->proof, diag);
+}
+
+static ita_status open_search(ita_thought *t, const ita_think_options *options, ita_diag *diag) {
+    ita_status status = t->brain->open(t->config, options->weights, options->weights_length,
+                                       t->allocator, &t->mind, diag);
+    if (status != ITA_OK) return status;
+    void *position = ita_take(t->allocator, t->mind->position_size);
+    if (!position) return ita_fail(diag, ITA_E_MEMORY, "memory");
+    t->brain->set(t->mind, t->state, position);
+    const ita_search_options made = search_options(t, options);
+    status = ita_search_open(t->mind, position, &made, t->allocator, &t->search, diag);
+    if (status == ITA_OK && t->level) status = open_proof(t, position, diag);
+    ita_give(t->allocator, position, t->mind->position_size);
+    return status;
+}
+
+static ita_status may_think(const ita_config *config, const void *state, int level,
+                            ita_diag *diag) {
+    ita_status status = ITA_OK;
+    const int player = ita_rules_of(config)->player(config, state);
+    if (!ita_brain_of(config)) {
+        status = ita_fail(diag, ITA_E_UNSUPPORTED, "think.none");
+        ita_diag_arg(diag, config->game->title);
+    } else if (level < 0 || level > ITA_LEVELS) {
+        status = ita_fail(diag, ITA_E_RANGE, "think.level");
+        ita_diag_arg_int(diag, ITA_LEVELS);
+    } else if (player == ITA_NOBODY) {
+        status = ita_fail(diag, ITA_E_STATE, "search.over");
+    } else if (player == ITA_CHANCE) {
+        status = ita_fail(diag, ITA_E_STATE, "search.chance");
+    }
+    return status;
+}
+
+ita_status ita_think_open(const ita_config *config, const void *state,
+                          const ita_think_options *options, const ita_allocator *allocator,
+                          ita_thought **thought, ita_diag *diag) {
+    ita_status status = may_think(config, state, options->level, diag);
+    if (status != ITA_OK) return status;
+    ita_thought *t = ita_take_zeroed(allocator, 1, sizeof *t);
+    if (!t) return ita_fail(diag, ITA_E_MEMORY, "memory");
+    t->config = config;
+    t->allocator = allocator;
+    t->brain = ita_brain_of(config);
+    t->level = options->level ? &t->brain->levels[options->level - 1] : NULL;
+    t->state = take_state(t);
+    t->scratch = take_state(t);
+    t->undo = ita_take(allocator, ita_rules_of(config)->undo_size(config));
+    if (t->state && t->scratch && t->undo) {
+        memcpy(t->state, state, ita_rules_of(config)->state_size(config));
+        t->seed = ita_mix(options->seed) ^ ita_rules_of(config)->hash(config, state);
+        status = open_search(t, options, diag);
+    } else {
+        status = ita_fail(diag, ITA_E_MEMORY, "memory");
+    }
+    if (status != ITA_OK) {
+        ita_think_close(t);
+        return status;
+    }
+    *thought = t;
+    return ITA_OK;
+}
+
+void ita_think_close(ita_thought *thought) {
+    if (!thought) return;
+    const ita_rules *rules = ita_rules_of(thought->config);
+    const size_t state_size = rules->state_size(thought->config);
+    ita_search_close(thought->search);
+    ita_search_close(thought->proof);
+    if (thought->mind) thought->brain->close(thought->mind);
+    ita_give(thought->allocator, thought->state, state_size);
+    ita_give(thought->allocator, thought->scratch, state_size);
+    ita_give(thought->allocator, thought->undo, rules->undo_size(thought->config));
+    ita_give(thought->allocator, thought, sizeof *thought);
+}
+
+// ---- on the way
+
+static bool has_proof(const ita_thought *t) {
+    if (!t->proof) return false;
+    ita_search_report report;
+    ita_search_report_get(t->proof, &report);
+    return report.lines[0].proof == ITA_PROOF_WON;
+}
+
+ita_status ita_think_step(ita_thought *thought, uint64_t budget, ita_diag *diag) {
+    const bool is_proving = thought->proof && !ita_search_is_done(thought->proof);
+    return ita_search_step(is_proving ? thought->proof : thought->search, budget, diag);
+}
+
+void ita_think_report(const ita_thought *thought, ita_search_report *report) {
+    ita_search_report_get(has_proof(thought) ? thought->proof : thought->search, report);
+}
+
+// An opponent does not go on when it has seen a win.
+bool ita_think_is_done(const ita_thought *thought) {
+    if (ita_search_is_done(thought->search) || has_proof(thought)) return true;
+    if (!thought->level) return false;
+    ita_search_report report;
+    ita_think_report(thought, &report);
+    return report.lines[0].proof == ITA_PROOF_WON;
+}
+
+// ---- the border
+
+// Plays a small move on the scratch state; its parts as texts where `out` is not NULL. False where
+// the rules do not take it: a line from the table may go wrong when two positions hash alike.
+static bool play(const ita_thought *t, ita_small_move move, ita_text *out) {
+    const ita_rules *rules = ita_rules_of(t->config);
+    ita_move parts[PARTS_MOST];
+    const size_t count = t->brain->write(t->mind, t->scratch, move, parts, PARTS_MOST);
+    for (size_t i = 0; i < count && i < PARTS_MOST; i++) {
+        if (rules->check(t->config, t->scratch, &parts[i], NULL) != ITA_OK) return false;
+        if (out && out->length) ita_put_char(out, ' ');
+        if (out) rules->move_format(t->config, t->scratch, &parts[i], out);
+        rules->apply(t->config, t->scratch, &parts[i], t->undo);
+    }
+    return true;
+}
+
+static void restart(const ita_thought *t) {
+    memcpy(t->scratch, t->state, ita_rules_of(t->config)->state_size(t->config));
+}
+
+// Whether the brain's list of moves here holds it: what a table keeps may be of another position.
+static bool is_known(const ita_thought *t, ita_small_move move, void *position,
+                     ita_choice *choices) {
+    t->brain->set(t->mind, t->scratch, position);
+    if (t->brain->player(t->mind, position) < 1) return false;
+    const size_t count = t->brain->all(t->mind, position, choices);
+    for (size_t i = 0; i < count; i++)
+        if (choices[i].move == move) return true;
+    return false;
+}
+
+void ita_think_put_line(const ita_thought *thought, const ita_line *line, ita_text *out) {
+    const size_t list_bytes = thought->mind->choice_most * sizeof(ita_choice);
+    void *position = ita_take(thought->allocator, thought->mind->position_size);
+    ita_choice *choices = ita_take(thought->allocator, list_bytes);
+    ita_text texts;
+    ita_text_open(&texts, thought->allocator);
+    restart(thought);
+    for (size_t i = 0; position && choices && i < line->move_count; i++)
+        if (!is_known(thought, line->moves[i], position, choices) ||
+            !play(thought, line->moves[i], &texts))
+            break;
+    if (!position || !choices || texts.failed) out->failed = true;
+    ita_put(out, ita_text_get(&texts));
+    ita_text_close(&texts);
+    ita_give(thought->allocator, choices, list_bytes);
+    ita_give(thought->allocator, position, thought->mind->position_size);
+}
+
+static const ita_line *chosen_line(const ita_thought *t, const ita_search_report *report) {
+    if (!t->level) return &report->lines[0];
+    ita_random random;
+    ita_random_seed(&random, t->seed);
+    return ita_level_choose(t->level, report, &random);
+}
+
+size_t ita_think_moves(const ita_thought *thought, ita_move *moves, size_t capacity) {
+    ita_search_report report;
+    ita_think_report(thought, &report);
+    return thought->brain->write(thought->mind, thought->state,
+                                 chosen_line(thought, &report)->moves[0], moves, capacity);
+}
+
+// ---- saying
+
+int32_t ita_think_share(const ita_thought *thought, const ita_line *line) {
+    return ita_value_share(thought->mind, line->value);
+}
+
+void ita_think_put_idea(const ita_thought *thought, const ita_line *line, ita_text *out) {
+    if (!thought->brain->idea) return;
+    ita_diag idea = {.offset = ITA_NO_OFFSET, .key = ""};
+    thought->brain->idea(thought->mind, thought->state, line->moves[0], &idea);
+    if (*idea.key) ita_put_diag(out, &idea);
+}
+
+static const char *const proof_names[] = {
+    [ITA_PROOF_NONE] = NULL,
+    [ITA_PROOF_WON] = "won",
+    [ITA_PROOF_LOST] = "lost",
+    [ITA_PROOF_EXACT] = "exact",
+};
+
+static void put_moves(const ita_thought *t, const ita_line *line, ita_text *scratch,
+                      ita_text *out) {
+    ita_text_reset(scratch);
+    ita_think_put_line(t, line, scratch);
+    ita_json_name(out, "moves");
+    ita_json_open(out, '[');
+    const char *at = ita_text_get(scratch);
+    while (*at) {
+        const size_t length = strcspn(at, " ");
+        ita_json_string_bytes(out, at, length);
+        at += length + (at[length] == ' ');
+    }
+    ita_json_close(out, ']');
+}
+
+static void put_line(const ita_thought *t, const ita_line *line, ita_text *scratch, ita_text *out) {
+    ita_json_open(out, '{');
+    ita_json_name(out, "value");
+    ita_json_int(out, line->value);
+    ita_json_name(out, "share");
+    ita_json_fixed(out, (double)ita_think_share(t, line) / 65536, 4);
+    ita_json_name(out, "proof");
+    ita_json_string(out, proof_names[line->proof]);
+    ita_json_name(out, "depth");
+    ita_json_int(out, line->depth);
+    if (line->visits) {
+        ita_json_name(out, "visits");
+        ita_json_uint(out, line->visits);
+    }
+    put_moves(t, line, scratch, out);
+    ita_text_reset(scratch);
+    ita_think_put_idea(t, line, scratch);
+    ita_json_name(out, "idea");
+    ita_json_string(out, scratch->length ? ita_text_get(scratch) : NULL);
+    ita_json_close(out, '}');
+}
+
+void ita_think_json(const ita_thought *thought, ita_text *out) {
+    ita_search_report report;
+    ita_think_report(thought, &report);
+    ita_text scratch;
+    ita_text_open(&scratch, thought->allocator);
+    scratch.language = out->language;
+    ita_json_open(out, '{');
+    ita_json_name(out, "player");
+    ita_json_int(out, ita_rules_of(thought->config)->player(thought->config, thought->state));
+    ita_json_name(out, "done");
+    ita_json_bool(out, ita_think_is_done(thought));
+    ita_json_name(out, "nodes");
+    ita_json_uint(out, report.nodes);
+    ita_json_name(out, "depth");
+    ita_json_int(out, report.depth);
+    ita_json_name(out, "lines");
+    ita_json_open(out, '[');
+    for (size_t i = 0; i < report.line_count; i++)
+        put_line(thought, &report.lines[i], &scratch, out);
+    ita_json_close(out, ']');
+    ita_json_close(out, '}');
+    if (scratch.failed) out->failed = true;
+    ita_text_close(&scratch);
+}

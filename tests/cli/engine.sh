@@ -1,0 +1,40 @@
+# The engine on its protocol: what every controller asks, and that nothing ends it but quit.
+. "$(dirname "$0")/lib.inc"
+ask() { game=$1; shift; printf '%b' "$1" | expect 0 "$intarsia" engine $game || exit 1; }
+answers() { grep -c '^[=?]' "$work/out"; }
+
+ask null '1 protocol_version\n2 name\nlist_commands\nknown_command genmove\nknown_command nothing\n'
+out_has '^=1 2$'; out_has '^=2 intarsia null$'; out_has '^= true$'; out_has '^= false$'
+for command in list_commands known_command protocol_version name version boardsize clear_board play \
+    genmove undo showboard final_score time_settings time_left quit; do
+    grep -q -- "$command\$" "$work/out" || fail "$command is not listed"
+done
+# out of turn, illegal, unknown, over: refused, and the game goes on
+ask null:size=4,most=4 'play w 1\nplay b 9\nplay b\nplay x 1\nfoo\nplay b 1\ngenmove w\ngenmove b\nfinal_score\nundo\nundo\nundo\n'
+[ "$(answers)" = 12 ] || fail "12 lines, $(answers) answers"
+out_has '^? it is the turn of black'; out_has '^? illegal move'; out_has '^? syntax error'
+out_has '^? invalid color'; out_has '^? unknown command'; out_has '^= 3$'; out_has '^? the game is over'
+out_has '^= W+1$'; out_has '^? cannot undo'
+# no time, no nodes: a legal move all the same
+ask strips 'time_settings 0 0 0\ntime_left b 0 0\ngenmove b\nshowboard\n'
+[ "$(grep -c '^= [a-n][0-9]*[ns][ew]$' "$work/out")" = 1 ] || fail "no move without time"
+printf 'genmove b\n' | expect 0 "$intarsia" engine strips --time 0.001 || exit 1
+printf 'genmove b\n' | expect 0 "$intarsia" engine strips --nodes 1 || exit 1
+out_has '^= [a-n][0-9]*[ns][ew]$'
+# one thread and a seed repeat
+printf 'intarsia-seed 4\ngenmove b\ngenmove w\ngenmove b\n' >"$work/in"
+expect 0 "$intarsia" engine strips:board=10x10 --level 4 <"$work/in"; cp "$work/out" "$work/first"
+expect 0 "$intarsia" engine strips:board=10x10 --level 4 <"$work/in"
+cmp -s "$work/out" "$work/first" || fail "the same seed played otherwise"
+# broken input of any length: bytes of all kinds, a line of 64 MB, then a question
+{ head -c 67108864 /dev/zero | tr '\0' 'x'; printf '\n3 name\n'; } | expect 0 "$intarsia" engine null || exit 1
+out_has '^? line too long'; out_has '^=3 intarsia null$'
+{ head -c 200000 "$intarsia"; printf '\n3 name\nquit\nname\n'; } | expect 0 "$intarsia" engine null || exit 1
+out_has '^=3 intarsia null$'
+[ "$(tail -2 "$work/out" | head -1)" = '=' ] || fail "quit was not answered, or something after it was"
+# analysis streams until the next line
+{ printf 'intarsia-analyze\n'; sleep 1; printf 'name\n'; } | expect 0 "$intarsia" engine strips || exit 1
+out_has 'info move .* winrate .* pv '; out_has '^= intarsia strips'
+expect 2 "$intarsia" engine dissection; err_has "does not play"
+expect 2 "$intarsia" engine nothing; expect 2 "$intarsia" engine null --level 11
+expect 2 "$intarsia" engine null --time x
