@@ -25,6 +25,13 @@ export default defineConfig({
     assetsInlineLimit: 0, // the content security policy allows no data: scripts, styles or modules
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    rollupOptions: {
+      input: { index: here("index.html"), service: here("src/service.ts") },
+      output: {
+        // the service worker's address stays the same: the browser asks for it by that
+        entryFileNames: (chunk) => (chunk.name === "service" ? "service.js" : "assets/[name]-[hash].js"),
+      },
+    },
   },
   worker: { format: "es" },
   server: { fs: { allow: [here("..")] } },

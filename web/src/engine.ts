@@ -1,14 +1,37 @@
 // The page's end of a worker: calls become messages, messages become promises.
-// One call after the other, in order. A worker that crashed is replaced by a fresh one.
+// One call after the other, in order. A worker that crashed is replaced by a fresh one. The core is
+// fetched and compiled once; each worker is handed the compiled module.
+import coreUrl from "@core?url";
 import { Refusal } from "./boundary";
 import type { CallName, Calls, Reply } from "./protocol";
 
 /** The core cannot run here, or stopped in the middle of a call. */
 export class CoreLost extends Error {
-  constructor(words: string) {
+  constructor(words: string, /** It could not be fetched. */ readonly isOffline = false) {
     super(words);
     this.name = "CoreLost";
   }
+}
+
+/** Could not be fetched: no connection, or no such file. */
+class Unreachable extends Error {}
+
+async function fetchCore(): Promise<WebAssembly.Module> {
+  const response = await fetch(coreUrl, { priority: "low" }) // what is seen comes first
+    .catch((reason: unknown) => Promise.reject(new Unreachable(String(reason))));
+  if (!response.ok) throw new Unreachable(`${response.status} ${response.statusText}`);
+  return WebAssembly.compileStreaming(response);
+}
+
+let fetched: Promise<WebAssembly.Module> | undefined;
+
+/** The compiled core, the same for all workers; what failed is tried anew. */
+function core(): Promise<WebAssembly.Module> {
+  fetched ??= fetchCore().catch((reason: unknown) => {
+    fetched = undefined;
+    throw reason;
+  });
+  return fetched;
 }
 
 interface Waiting {
@@ -22,18 +45,20 @@ export class Engine {
   private worker: Worker;
   private readonly waiting = new Map<number, Waiting>();
   private latest = 0;
-  private brokenWords = "";
+  private broken: CoreLost | undefined;
 
   /** `busy` hears whenever the first call goes out and the last answer has come. */
   constructor(
     private readonly make: () => Worker,
     private readonly busy: (isBusy: boolean) => void = () => undefined,
+    private readonly compiled: () => Promise<WebAssembly.Module> = core,
   ) {
     this.worker = this.start();
   }
 
   call<K extends CallName>(call: K, ...args: Parameters<Calls[K]>): Answer<K> {
-    if (this.brokenWords) return Promise.reject(new CoreLost(this.brokenWords));
+    if (this.broken?.isOffline) this.restart(); // there may be a connection now
+    if (this.broken) return Promise.reject(this.broken);
     const id = ++this.latest;
     return new Promise((resolve, reject) => {
       if (this.waiting.size === 0) this.busy(true);
@@ -46,7 +71,7 @@ export class Engine {
   restart(): void {
     this.worker.terminate();
     this.failAll(new CoreLost("stopped"));
-    this.brokenWords = "";
+    this.broken = undefined;
     this.worker = this.start();
   }
 
@@ -55,15 +80,22 @@ export class Engine {
     worker.addEventListener("message", (event: MessageEvent<Reply>) => this.hear(event.data));
     worker.addEventListener("error", (event) => {
       event.preventDefault();
-      this.break(event.message || "worker");
+      this.break(new CoreLost(event.message || "worker"));
     });
+    this.compiled().then(
+      (module) => worker.postMessage(module),
+      (reason: unknown) => {
+        if (worker === this.worker)
+          this.break(new CoreLost(String(reason), reason instanceof Unreachable));
+      },
+    );
     return worker;
   }
 
   private hear(reply: Reply): void {
     if (reply.kind === "ready") return;
     if (reply.kind === "broken") {
-      this.break(reply.words);
+      this.break(new CoreLost(reply.words));
       return;
     }
     const waiting = this.waiting.get(reply.id);
@@ -76,9 +108,9 @@ export class Engine {
     }
   }
 
-  private break(words: string): void {
-    this.brokenWords = words;
-    this.failAll(new CoreLost(words));
+  private break(reason: CoreLost): void {
+    this.broken = reason;
+    this.failAll(reason);
   }
 
   private failAll(reason: Error): void {

@@ -15,6 +15,7 @@ import { Gallery, nameOf } from "./gallery";
 import { KeptPage } from "./kept-page";
 import { Levels } from "./levels";
 import { readPlace, unpack, writePlace, type Place } from "./links";
+import { stayOffline } from "./offline";
 import { Pictures } from "./pictures";
 import { Play, type Played } from "./play";
 import { dayOf, puzzleOfDay, solvedAgain } from "./progress";
@@ -50,6 +51,7 @@ class App {
   private address = ""; // of what is shown
   private helping: Engine | undefined;
   private clock = new Clock(0);
+  private hasCore = false; // it answered once
 
   async start(): Promise<void> {
     addEventListener("unhandledrejection", (event) => {
@@ -60,7 +62,6 @@ class App {
     this.frame = new Frame((file) => void this.openFile(file));
     document.body.replaceChildren(this.skipLink(), this.frame.head, this.body, this.frame.notices);
     this.store = await Store.open();
-    this.games.catch((reason: unknown) => this.broken(reason));
     if (!this.store.isLasting) this.notice(words.store.notSaved);
     acceptDrops((file) => void this.openFile(file));
     addEventListener("hashchange", () => void this.route());
@@ -69,16 +70,27 @@ class App {
       else this.clock.skip();
     });
     await this.route();
+    stayOffline((useIt) => this.notice(words.version.ready, words.version.use, useIt));
   }
 
   /** From now on page and core speak this language; "" is what the browser asks for. */
   private async speakAs(chosen: string): Promise<void> {
     const language = languageOf(chosen, navigator.languages);
     await speak(language);
-    this.games = this.engine.call("language", language)
-      .catch(() => undefined) // the core lacks the language: it speaks English
-      .then(() => this.engine.call("games"));
+    this.games = this.askForGames(language);
+    this.games.catch(() => undefined); // told when a game is opened; the first view needs no core
     this.cards = await catalogueIn(language);
+  }
+
+  private async askForGames(language: string): Promise<readonly GameInfo[]> {
+    try {
+      await this.engine.call("language", language);
+    } catch (reason) {
+      if (!(reason instanceof Refusal)) throw reason; // a core that lacks it speaks English
+    }
+    const games = await this.engine.call("games");
+    this.hasCore = true;
+    return games;
   }
 
   // ---- frame
@@ -93,11 +105,12 @@ class App {
 
   private broken(reason: unknown): void {
     const detail = reason instanceof Error ? reason.message : String(reason);
+    const isOffline = reason instanceof CoreLost && reason.isOffline;
     this.show(undefined);
     this.body.replaceChildren(
       h("main", { class: "broken", id: "main", role: "alert" },
-        h("h1", {}, words.broken.title),
-        h("p", {}, words.broken.text),
+        h("h1", {}, isOffline ? words.broken.offlineTitle : words.broken.title),
+        h("p", {}, isOffline ? words.broken.offlineText : words.broken.text),
         h("p", { class: "quiet" }, fill(words.broken.detail, detail)),
         button(words.broken.retry, () => location.reload(), { class: "strong" })),
     );
@@ -346,7 +359,8 @@ class App {
       this.notice(describe(name, reason.why));
       this.stay();
     } else if (reason instanceof CoreLost) {
-      this.notice(words.broken.crashed);
+      if (this.hasCore) this.notice(words.broken.crashed);
+      else this.broken(reason);
     } else {
       throw reason;
     }

@@ -1,5 +1,5 @@
-// The worker: loads the core and answers one call after the other, the desk's or the core's own.
-import coreUrl from "@core?url";
+// The worker: makes the core from the compiled module that it is handed first, and answers one call
+// after the other, the desk's or the core's own.
 import { Refusal } from "./boundary";
 import { Core } from "./generated/core";
 import { Desk } from "./desk";
@@ -10,13 +10,6 @@ const send = (reply: Reply): void => self.postMessage(reply);
 interface Answering {
   readonly core: Core;
   readonly desk: Desk;
-}
-
-async function load(): Promise<Answering> {
-  const response = await fetch(coreUrl);
-  if (!response.ok) throw new Error(`${response.status} ${response.statusText}`);
-  const core = new Core(await WebAssembly.compile(await response.arrayBuffer()));
-  return { core, desk: new Desk(core) };
 }
 
 function answer({ core, desk }: Answering, { id, call, args }: Request): void {
@@ -30,14 +23,23 @@ function answer({ core, desk }: Answering, { id, call, args }: Request): void {
   }
 }
 
-const loaded = load();
-loaded.then(
-  () => send({ kind: "ready" }),
-  (reason: unknown) => send({ kind: "broken", words: String(reason) }),
-);
-self.addEventListener("message", (message: MessageEvent<Request>) => {
-  loaded.then(
-    (ready) => answer(ready, message.data),
-    () => undefined, // the page was told that the core is broken
-  );
+const waiting: Request[] = [];
+let ready: Answering | undefined;
+
+function begin(module: WebAssembly.Module): void {
+  try {
+    const core = new Core(module);
+    ready = { core, desk: new Desk(core) };
+    send({ kind: "ready" });
+  } catch (reason) {
+    send({ kind: "broken", words: String(reason) });
+    return;
+  }
+  for (const request of waiting.splice(0)) answer(ready, request);
+}
+
+self.addEventListener("message", ({ data }: MessageEvent<Request | WebAssembly.Module>) => {
+  if (data instanceof WebAssembly.Module) begin(data);
+  else if (ready) answer(ready, data);
+  else waiting.push(data);
 });

@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
-  depth, leave, movesOf, node, reasonOf, seriousViolations, settled, shot, start, statusOf, stop, visit,
+  depth, leave, movesOf, node, reasonOf, settled, shot, start, stop, visit,
   type Run,
 } from "./browser";
 
@@ -242,7 +242,8 @@ describe("appearance", () => {
   it("tells when the core cannot be loaded", async () => {
     const context = await run.browser.newContext();
     const page = await context.newPage();
-    await page.route("**/*.wasm", (route) => route.abort());
+    await page.route("**/*.wasm", (route) =>
+      route.fulfill({ contentType: "application/wasm", body: "no module" }));
     await page.goto(`${run.served.url}#new=null`);
     await page.waitForSelector("main.broken");
     await shot(page, "broken");

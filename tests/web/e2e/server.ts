@@ -26,11 +26,15 @@ export interface Served {
   close(): Promise<void>;
 }
 
-export async function serve(): Promise<Served> {
+/** Where the built page lies. */
+export const pageFolder = (): string => process.env["INTARSIA_PAGE"]
+  ?? fileURLToPath(new URL("../../../build/page", import.meta.url));
+
+/** Serves the built page, or another folder. */
+export async function serve(folder?: string): Promise<Served> {
   const given = process.env["INTARSIA_URL"];
-  if (given) return { url: given, close: () => Promise.resolve() };
-  const root = process.env["INTARSIA_PAGE"]
-    ?? fileURLToPath(new URL("../../../build/page", import.meta.url));
+  if (given && !folder) return { url: given, close: () => Promise.resolve() };
+  const root = folder ?? pageFolder();
   const program = process.env["INTARSIA_CLI"];
   return program ? serveByProgram(program, root) : serveHere(root);
 }

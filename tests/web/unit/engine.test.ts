@@ -24,7 +24,7 @@ function make() {
     const worker = new FakeWorker();
     workers.push(worker);
     return worker as unknown as Worker;
-  });
+  }, undefined, () => new Promise(() => undefined));
   return { engine, workers, latest: () => workers.at(-1) as FakeWorker };
 }
 

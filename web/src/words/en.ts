@@ -198,11 +198,14 @@ export const words = {
     elsewhere: "This game is open in another window; here you play a copy.",
     gone: "This game is not kept in this browser.",
   },
+  version: { ready: "A new version is here.", use: "Use it now" },
   broken: {
     title: "The core could not be loaded",
     text:
       "The games run in WebAssembly, and it did not start here. A current browser on a current " +
       "system should do; a strict security setting may forbid it.",
+    offlineTitle: "No connection",
+    offlineText: "The games are loaded once and then stay here. This time there was no connection.",
     retry: "Try again",
     surprise: "Something went wrong in the page: {0}",
     crashed: "The core stopped and was started afresh. Nothing was lost.",

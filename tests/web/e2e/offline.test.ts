@@ -1,0 +1,114 @@
+// How the page is delivered: what travels first, the core once for page and helper, no network after
+// the first load, a newer version.
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { depth, leave, node, settled, shot, start, stop, visit, type Run } from "./browser";
+import { pageFolder, serve } from "./server";
+
+let run: Run;
+beforeAll(async () => {
+  run = await start();
+});
+afterAll(() => stop(run));
+
+const controlled = (page: Page) => expect.poll(() => page.evaluate(async () => {
+  const registration = await navigator.serviceWorker.getRegistration();
+  return registration?.active?.state === "activated" && navigator.serviceWorker.controller !== null;
+}), { timeout: 30_000 }).toBe(true);
+
+describe("what travels", () => {
+  it("is less than 150 kB before the core, and the core less than 450 kB", () => {
+    const assets = join(pageFolder(), "assets");
+    const size = (name: string): number => {
+      try {
+        return statSync(join(assets, `${name}.br`)).size;
+      } catch {
+        return statSync(join(assets, name)).size; // it gains nothing by compression
+      }
+    };
+    const names = readdirSync(assets).filter((name) => !/\.(br|gz)$/.test(name));
+    const first = names.filter((name) => /^(index|worker|en)-|-light-.*\.svg$/.test(name));
+    expect(first.length).toBeGreaterThanOrEqual(9);
+    expect(first.reduce((sum, name) => sum + size(name), 0)).toBeLessThan(150_000);
+    const [core = ""] = names.filter((name) => name.endsWith(".wasm"));
+    expect(size(core)).toBeLessThan(450_000);
+    for (const name of names) expect(name).toMatch(/-[\w-]{8,}\.\w+$/); // told by what it holds
+  });
+
+  it("has the core once, for the page and for the helper", async () => {
+    const fetched: string[] = [];
+    const one = await visit(run, "#new=dissection", {
+      before: (page) => {
+        page.context().on("request", (request) => fetched.push(request.url()));
+        return Promise.resolve();
+      },
+    });
+    const { page } = one;
+    await page.getByRole("button", { name: "Hint" }).click();
+    await expect.poll(() => page.locator(".help-words, .line .say").first().innerText()).not.toBe("");
+    await settled(page);
+    expect(fetched.filter((url) => url.endsWith(".wasm")).length).toBe(1);
+    await leave(one);
+  });
+});
+
+describe("with no network", () => {
+  it("everything works after the first load: reload, a game, a hint", async () => {
+    const served = await serve(pageFolder());
+    const one = await visit({ ...run, served }, "", { offline: true });
+    const { page } = one;
+    await controlled(page);
+    await served.close(); // nobody answers any more
+    await page.reload();
+    await page.waitForSelector("main.gallery");
+    expect(await page.locator(".game").count()).toBe(6);
+    await page.evaluate(() => (location.hash = "#new=null"));
+    await page.waitForSelector("main.play");
+    await node(page, "Counter 7").click();
+    await depth(page, 1);
+    await page.evaluate(() => (location.hash = "#new=dissection"));
+    await page.waitForSelector("main.play");
+    await page.getByRole("button", { name: "Hint" }).click();
+    await settled(page);
+    await shot(page, "offline");
+    expect(await page.locator(".notice").count()).toBe(0);
+    await leave(one);
+  });
+
+  it("says that there is no connection when that is the cause", async () => {
+    const one = await visit(run, "", { before: (page) => page.route("**/*.wasm", (route) => route.abort()) });
+    const { page } = one;
+    await page.evaluate(() => (location.hash = "#new=null"));
+    await page.waitForSelector("main.broken");
+    expect(await page.locator("h1").innerText()).toBe("No connection");
+    await shot(page, "no-connection");
+    one.complaints.length = 0; // the browser tells of the broken request
+    await leave(one);
+  });
+});
+
+it("a newer version is told of, and taking it loses no game", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "intarsia-page-"));
+  cpSync(pageFolder(), folder, { recursive: true });
+  for (const ending of [".br", ".gz"]) rmSync(join(folder, `service.js${ending}`));
+  const served = await serve(folder);
+  const one = await visit({ ...run, served }, "#new=null", { offline: true });
+  const { page } = one;
+  await controlled(page);
+  await node(page, "Counter 7").click();
+  await depth(page, 1);
+  await expect.poll(() => new URL(page.url()).hash).toMatch(/^#game=/);
+  const service = join(folder, "service.js");
+  writeFileSync(service, readFileSync(service, "utf8").replace(/"[0-9a-f]{16}\|/, '"0123456789abcdef|'));
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+  await page.getByRole("button", { name: "Use it now" }).click();
+  await page.waitForSelector("main.play");
+  await expect.poll(() => page.evaluate(() => caches.has("intarsia-0123456789abcdef"))).toBe(true);
+  await depth(page, 1);
+  await leave(one);
+  await served.close();
+  rmSync(folder, { recursive: true });
+});
