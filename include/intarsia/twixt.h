@@ -82,7 +82,7 @@ ita_status ita_twixt_random_games(const ita_twixt_board *board, ita_twixt_colour
 /// doubled board"). Slow and plain; the fast board above is held against it.
 typedef struct ita_twixt_doubled ita_twixt_doubled;
 
-/// An empty doubled board, 5 to 48 holes a side. `blocks_own`: one's own links may not be crossed
+/// An empty doubled board, 3 to 48 holes a side. `blocks_own`: one's own links may not be crossed
 /// either, as under every rule set but pp. The caller's to close.
 /// Errors: ITA_E_RANGE, ITA_E_MEMORY. Cost: 37 kilobytes.
 ita_status ita_twixt_doubled_open(int cols, int rows, bool blocks_own,

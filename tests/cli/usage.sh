@@ -23,7 +23,7 @@ expect 2 "$intarsia" games chess; err_has "no game called"
 expect 2 "$intarsia" games --lang xx; err_has 'there are: en'
 expect 0 env LANG=xx_XX "$intarsia" games --lang en
 expect 2 "$intarsia" new chess; err_has "no game called"
-expect 2 "$intarsia" new twixt:size=4; err_has "twixt:size=4:1:12: "
+expect 2 "$intarsia" new twixt:size=2; err_has "twixt:size=2:1:12: "
 expect 2 "$intarsia" perft null -1; expect 2 "$intarsia" perft null x
 printf 'intarsia 1\ngame: null:size=9\n\n3 9\n' >"$work/illegal.ita"
 expect 1 "$intarsia" replay "$work/illegal.ita"; err_has "illegal.ita:4:3: Take at least 1"

@@ -140,6 +140,6 @@ describe.skipIf(files.length === 0)("recorded games", () => {
 
 it("refuses the same setups with the same words", async () => {
   for (const text of ["", "chess", "null:", "null:size", "null:size=0", "null:size=5,size=6",
-    "null:what=1", ":", "twixt:size=4", "twixt:size=24,rules=mine"])
+    "null:what=1", ":", "twixt:size=2", "twixt:size=24,rules=mine"])
     await same(`open ${text}`);
 });

@@ -327,7 +327,7 @@ static void both_public_boards_agree(void **unused) {
 static void the_public_doubled_board_refuses_what_is_no_link(void **unused) {
     (void)unused;
     ita_twixt_doubled *d;
-    assert_int_equal(ita_twixt_doubled_open(4, 9, true, ita_heap(), &d), ITA_E_RANGE);
+    assert_int_equal(ita_twixt_doubled_open(2, 9, true, ita_heap(), &d), ITA_E_RANGE);
     assert_int_equal(ita_twixt_doubled_open(9, 9, true, ita_heap(), &d), ITA_OK);
     const ita_twixt_link link = {{3, 3}, {4, 5}}, far = {{3, 3}, {5, 5}}, out = {{3, 3}, {1, -2}};
     assert_int_equal(ita_twixt_doubled_place(d, ITA_TWIXT_RED, (ita_twixt_hole){0, 0}),

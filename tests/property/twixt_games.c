@@ -177,7 +177,7 @@ static void the_public_board_tells_what_the_inner_one_knows(void **state) {
     ita_diag diag;
     int n;
     ita_twixt_link out[9];
-    assert_int_equal(ita_twixt_open("size=4", 6, ita_heap(), &board, &diag), ITA_E_RANGE);
+    assert_int_equal(ita_twixt_open("size=2", 6, ita_heap(), &board, &diag), ITA_E_RANGE);
     assert_int_equal(ita_twixt_open("size=12", 7, ita_heap(), &board, &diag), ITA_OK);
     uint64_t empty = ita_twixt_hash(board);
     // red D5-E7 and D6-F5 cross; blue's wish E5-D7 crosses both

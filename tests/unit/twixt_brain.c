@@ -170,6 +170,16 @@ static void a_strong_first_peg_is_swapped_and_none_is_offered(void **state) {
     close_table(&none);
 }
 
+// D. Bush's puzzle (2008): one move wins, and only because links can be taken off.
+static void bushs_puzzle_is_solved(void **state) {
+    (void)state;
+    table t = open_table("size=14,rules=std,swap=no", "g3 g9 i9 i5 e7 f7 g6 g12 b10");
+    const uint64_t budgets[] = {1000, 5000, 30000};
+    for (int i = 0; i < 3; i++)
+        assert_string_equal(think(&t, budgets[i]), "C12");
+    close_table(&t);
+}
+
 static void every_idea_has_words(void **state) {
     (void)state;
     table t = open_table("size=12,rules=std,swap=no", "F3 C6 G5 E7 F7 G6");
@@ -190,6 +200,7 @@ int main(void) {
         cmocka_unit_test(a_peg_that_wins_is_played_and_proved),
         cmocka_unit_test(defences_are_all_there_are),
         cmocka_unit_test(a_strong_first_peg_is_swapped_and_none_is_offered),
+        cmocka_unit_test(bushs_puzzle_is_solved),
         cmocka_unit_test(every_idea_has_words),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

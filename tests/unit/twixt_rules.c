@@ -442,15 +442,15 @@ static void configs_are_refused_with_their_reason(void **state) {
         const char *text, *key;
         size_t offset;
     } bad[] = {
-        {"size=4", "twixt.size", 5},
+        {"size=2", "twixt.size", 5},
         {"size=49", "twixt.size", 5},
         {"size=12x", "twixt.size", 5},
-        {"size=12x3", "twixt.size", 5},
+        {"size=12x2", "twixt.size", 5},
         {"size=twelve", "twixt.size", 5},
         {"rules=3m", "option.choice", 6},
         {"size=12x10,swap=mirror", "twixt.swap.square", 16},
         {"handicap=2,swap=rotate", "twixt.swap.square", 16},
-        {"size=8,handicap=4", "twixt.handicap", 16},
+        {"size=8,handicap=6", "twixt.handicap", 16},
         {"handicap=99", "option.number", 9},
         {"colour=red", "option.unknown", 0},
     };

@@ -3,6 +3,7 @@
 #include "games/twixt/formats/formats.h"
 #include "games/twixt/play/hint.h"
 #include "games/twixt/play/state.h"
+#include "games/twixt/solve/solve.h"
 
 static const ita_example examples[] = {
     {"", "twixt.example.usual"},
@@ -16,7 +17,7 @@ static const ita_example_set sets[] = {
     {"twixt.set.boards", 5},
 };
 
-static const ita_puzzle aid = {.hint = twixt_hint};
+static const ita_puzzle aid = {.solve = twixt_solve, .hint = twixt_hint};
 
 static const ita_variant variants[] = {
     {"", "twixt.game", twixt_option_specs, TWIXT_OPTION_COUNT, &twixt_rules, &twixt_view, &aid,

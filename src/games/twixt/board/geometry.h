@@ -6,7 +6,7 @@
 #include "intarsia/base.h"
 #include "intarsia/game.h"
 
-#define TWIXT_LEAST 5
+#define TWIXT_LEAST 3
 #define TWIXT_MOST  48
 #define TWIXT_PAD   2 ///< empty rows and columns around the bit rows, so that no neighbour is outside
 
