@@ -57,6 +57,10 @@ ita_status ita_cover_add_colour(ita_cover_builder *builder, const char *name, si
 /// Errors: ITA_E_RANGE for an unknown item, an item twice, a colour on a primary item.
 ita_status ita_cover_add_option(ita_cover_builder *builder, const ita_cover_entry *entries,
                                 size_t entry_count, uint32_t *option, ita_diag *diag);
+/// What an option costs (0 is usual); for those who ask for cheap solutions. Counts do not depend
+/// on it. Errors: ITA_E_RANGE for an unknown option or beyond 2^40.
+ita_status ita_cover_set_cost(ita_cover_builder *builder, uint32_t option, int64_t cost,
+                              ita_diag *diag);
 /// Says that two cells are neighbours: pieces are connected, so regions that no set of remaining
 /// pieces can fill may be pruned. Checked in ita_cover_finish: neighbours that leave some option
 /// unconnected are not used. Without any call neighbours are guessed from the options.
@@ -85,7 +89,8 @@ void ita_cover_close(ita_cover *cover);
 
 /// Reads: lines that start with `|` and blank lines are comments; the first other line names the
 /// items, primary before a lone `|`, secondary after it; every further line is an option of items
-/// `name` or `name:colour`. `least:most|name` and `most|name` give a primary item bounds.
+/// `name` or `name:colour`. `least:most|name` and `most|name` give a primary item bounds (DLX3);
+/// words `|cost` in an option add up to its cost (DLX5).
 /// Errors have offset and key, the offending word as argument; then nothing is added. The builder
 /// must be empty.
 ita_status ita_cover_read_dlx(ita_cover_builder *builder, const char *bytes, size_t length,
@@ -106,6 +111,8 @@ size_t ita_cover_group_order(const ita_cover *cover);
 bool ita_cover_knows_symmetries(const ita_cover *cover);
 /// The items of an option, as given; valid as long as the instance.
 const ita_cover_entry *ita_cover_option(const ita_cover *cover, uint32_t option, size_t *count);
+/// What an option costs.
+int64_t ita_cover_cost(const ita_cover *cover, uint32_t option);
 /// The name of an item, "" without one.
 const char *ita_cover_item_name(const ita_cover *cover, uint32_t item);
 /// True when the options (in any order) solve the instance; else `*item` is the first item that is

@@ -1,6 +1,7 @@
 // intarsia cover: exact cover in Knuth's text format.
 #include "intarsia/cover.h"
 #include "cli/commands.h"
+#include "cli/cover_ask.h"
 #include "cli/jobs.h"
 #include "intarsia/base.h"
 
@@ -65,7 +66,8 @@ static int run_cover(const cli_args *args) {
     if (read_instance(ita_text_get(&content), content.length, &cover, &diag) != ITA_OK) {
         exit_status = cli_failed(path, &content, &diag);
     } else {
-        exit_status = run_instance(args, &plan, cover);
+        exit_status =
+            cover_is_asked(args) ? cover_ask(args, cover) : run_instance(args, &plan, cover);
         ita_cover_close(cover);
     }
     ita_text_close(&name);
@@ -75,6 +77,7 @@ static int run_cover(const cli_args *args) {
 
 static const cli_option options[] = {
     JOB_OPTIONS,
+    COVER_ASK_OPTIONS,
     {"unique", 'u', NULL, "list one of each class of solutions that are images of each other"},
     {0}};
 
@@ -87,7 +90,8 @@ const cli_command cli_cover = {
     options,
     run_cover,
     "The first line names the items, secondary ones behind a lone |; every further line is an\n"
-    "option, item:colour for secondary items. Lines that begin with | are comments.\n"
+    "option, item:colour for secondary items, |n what it costs. Lines that begin with | are "
+    "comments.\n"
     "Symmetries of the instance are found and counted out in \"unique\"; where there are too many "
     "of\n"
     "them, \"unique\" is null.\n" JOB_MORE};

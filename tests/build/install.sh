@@ -9,8 +9,12 @@ cmake --install "$build" --prefix "$prefix" >/dev/null
 PKG_CONFIG_PATH=$(find "$prefix" -name pkgconfig -type d)
 export PKG_CONFIG_PATH
 flags=$(pkg-config --define-variable=prefix="$prefix" --cflags --libs intarsia)
-# shellcheck disable=SC2086
-gcc -std=c17 -Wall -Wextra -Werror "$source/examples/embed/replay.c" -o "$prefix/replay" $flags
+for name in replay sudoku boxes; do
+    # shellcheck disable=SC2086
+    gcc -std=c17 -Wall -Wextra -Werror "$source/examples/embed/$name.c" -o "$prefix/$name" $flags
+done
+"$prefix/sudoku" | grep -q '^812753649$'
+"$prefix/boxes" | grep -q '^1 way up to turning, 8 in all'
 cmake -S "$source/examples/embed" -B "$prefix-embed" -DCMAKE_PREFIX_PATH="$prefix" >/dev/null
 cmake --build "$prefix-embed" >/dev/null
 record=$prefix/record.ita

@@ -14,3 +14,12 @@ expect 0 "$intarsia" cover "$work/k14.dlx" --count --json; out_has '"solutions":
 expect 0 "$intarsia" cover "$work/k14.dlx" --count; out_has '^135135 solutions$'
 expect 2 "$intarsia" cover "$work/k14.dlx" --all --unique; err_has "images of each other"
 expect 0 "$intarsia" cover "$work/k6.dlx" --limit 2 --json; out_has '"unique":null,'
+# More than a count.
+printf 'A B C | x\nA x:r |3\nB C x:r |4\nB |1\nC |2\nA B C |10\nA x:b\n' >"$work/costs.dlx"
+expect 0 "$intarsia" cover "$work/costs.dlx" --min-cost 2 --json
+out_has '"cheapest":\[{"cost":3,"options":\["B","C","A x:b"\]},{"cost":6,'
+expect 0 "$intarsia" cover "$work/costs.dlx" --marginals; out_has '^2 A x:r$'; out_has '^1 A B C$'
+expect 0 "$intarsia" cover "$work/k14.dlx" --sample 1 --json; out_has '"solutions":135135,'
+expect 0 "$intarsia" cover "$work/k6.dlx" --solution 15
+expect 2 "$intarsia" cover "$work/k6.dlx" --solution 16; err_has "only 15 solutions"
+expect 0 "$intarsia" cover "$work/k6.dlx" --estimate 100; out_has '^15 +- 0 solutions$'

@@ -409,7 +409,10 @@ static void counts_do_not_depend_on_the_number_of_parts(void **state) {
                 assert_int_equal(ita_cover_job_new(cover, &options, ita_heap(), &job, NULL), 0);
                 assert_int_equal(ita_job_step(job, before, NULL), ITA_OK);
                 assert_int_equal(job->class_->split(job, wanted, parts, &count), ITA_OK);
-                assert_true(count <= wanted && (wanted > 8 || count == wanted));
+                ita_job_report divided;
+                ita_job_report_get(job, &divided); // the race may have counted everything
+                bool is_counted = !methods[m] && divided.is_done && count == 0;
+                assert_true(count <= wanted && (wanted > 8 || count == wanted || is_counted));
                 for (size_t i = 0; i < count; i++) {
                     tally t;
                     if (i % 3 == 1) parts[i] = resumed(parts[i], cover, NULL);

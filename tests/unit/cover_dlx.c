@@ -100,6 +100,26 @@ static void no_options_or_only_secondary_items_are_no_error(void **state) {
     ita_cover_close(cover);
 }
 
+static void costs_are_read_added_up_and_written(void **state) {
+    (void)state;
+    static const char text[] = "a b | c\na |3\nb |2 c:x |40\na b\n";
+    ita_cover_builder *builder;
+    ita_cover *cover;
+    assert_int_equal(ita_cover_builder_open(ita_heap(), &builder), ITA_OK);
+    assert_int_equal(ita_cover_read_dlx(builder, text, strlen(text), NULL), ITA_OK);
+    assert_int_equal(ita_cover_finish(builder, &cover, NULL), ITA_OK);
+    ita_cover_builder_close(builder);
+    assert_int_equal(ita_cover_cost(cover, 0), 3);
+    assert_int_equal(ita_cover_cost(cover, 1), 42);
+    assert_int_equal(ita_cover_cost(cover, 2), 0);
+    ita_text out;
+    ita_text_open(&out, ita_heap());
+    ita_cover_write_dlx(cover, &out);
+    assert_string_equal(ita_text_get(&out), "a b | c\na |3\nb c:x |42\na b\n");
+    ita_text_close(&out);
+    ita_cover_close(cover);
+}
+
 static void broken_files_are_refused_at_the_very_byte(void **state) {
     (void)state;
     static const struct {
@@ -127,7 +147,8 @@ static void broken_files_are_refused_at_the_very_byte(void **state) {
         {"a b\na:1 b\n", 4, "cover.dlx.colour.primary", "a:1"},
         {"a | b\na b:\n", 8, "cover.dlx.colour", "b:"},
         {"a | b\na b:1:2\n", 8, "cover.dlx.colour", "b:1:2"},
-        {"a | b\na |\n", 8, "cover.dlx.unknown", "|"},
+        {"a | b\na |\n", 8, "cover.dlx.cost", "|"},
+        {"a | b\na |7 |x\n", 11, "cover.dlx.cost", "|x"},
         {"a b\na \xff b\n", 6, "text.utf8", NULL},
     };
     for (size_t i = 0; i < sizeof broken / sizeof *broken; i++) {
@@ -262,6 +283,7 @@ int main(void) {
         cmocka_unit_test(bounds_say_how_often_an_item_is_covered),
         cmocka_unit_test(an_option_without_primary_items_is_never_chosen),
         cmocka_unit_test(no_options_or_only_secondary_items_are_no_error),
+        cmocka_unit_test(costs_are_read_added_up_and_written),
         cmocka_unit_test(broken_files_are_refused_at_the_very_byte),
         cmocka_unit_test(what_is_written_reads_back_the_same),
         cmocka_unit_test(a_builder_refuses_nonsense_and_stays_as_it_was),

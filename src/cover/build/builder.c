@@ -37,6 +37,7 @@ void cover_builder_clear(ita_cover_builder *b) {
     ita_give(allocator, b->stamps, b->stamp_capacity * sizeof *b->stamps);
     ita_give(allocator, b->entries, b->entry_capacity * sizeof *b->entries);
     ita_give(allocator, b->option_start, b->option_capacity * sizeof *b->option_start);
+    ita_give(allocator, b->costs, b->cost_capacity * sizeof *b->costs);
     ita_give(allocator, b->colour_names, b->colour_capacity * sizeof *b->colour_names);
     ita_give(allocator, b->pairs, b->pair_capacity * sizeof *b->pairs);
     ita_give(allocator, b->generator_items, b->item_row_capacity * sizeof *b->generator_items);
@@ -218,8 +219,9 @@ static ita_status draft(const ita_cover_builder *b, ita_cover **out) {
     cover->option_start = cover_take(arena, b->option_count + 1, sizeof *cover->option_start);
     cover->names = cover_take(arena, b->names.length, 1);
     cover->colour_names = cover_take(arena, b->colour_count + 1, sizeof *cover->colour_names);
+    if (b->cost_count > 0) cover->costs = cover_take(arena, b->option_count, sizeof *cover->costs);
     if (!cover->items || !cover->entries || !cover->option_start || !cover->names ||
-        !cover->colour_names) {
+        !cover->colour_names || (b->cost_count > 0 && !cover->costs)) {
         ita_cover_close(cover);
         return ITA_E_MEMORY;
     }
@@ -227,6 +229,7 @@ static ita_status draft(const ita_cover_builder *b, ita_cover **out) {
     copy(cover->entries, b->entries, b->entry_count * sizeof *b->entries);
     copy(cover->option_start, b->option_start, b->option_count * sizeof *b->option_start);
     cover->option_start[b->option_count] = (uint32_t)b->entry_count;
+    if (cover->costs) copy(cover->costs, b->costs, b->cost_count * sizeof *b->costs);
     copy(cover->names, b->names.data, b->names.length);
     copy(cover->colour_names + 1, b->colour_names, b->colour_count * sizeof *b->colour_names);
     ita_status status = cover_index(cover);
@@ -249,6 +252,21 @@ static ita_status open_draft(ita_cover_builder *b) {
     else
         b->draft = cover;
     return status;
+}
+
+ita_status ita_cover_set_cost(ita_cover_builder *b, uint32_t option, int64_t cost, ita_diag *diag) {
+    static const int64_t most = (int64_t)1 << 40;
+    if (option >= b->option_count || cost > most || cost < -most) {
+        ita_fail(diag, ITA_E_RANGE, "cover.cost");
+        ita_diag_arg_int(diag, option);
+        return ITA_E_RANGE;
+    }
+    if (ita_grow(b->allocator, &b->costs, &b->cost_capacity, option + (size_t)1, sizeof *b->costs))
+        return ita_fail(diag, ITA_E_MEMORY, "memory");
+    while (b->cost_count <= option)
+        b->costs[b->cost_count++] = 0;
+    b->costs[option] = cost;
+    return ITA_OK;
 }
 
 static ita_status keep_generator(ita_cover_builder *b, const uint32_t *images) {

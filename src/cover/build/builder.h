@@ -14,6 +14,8 @@ struct ita_cover_builder {
     ita_cover_entry *entries;
     size_t entry_count, entry_capacity;
     uint32_t *option_start;
+    int64_t *costs; // [cost_count], what is behind costs nothing
+    size_t cost_count, cost_capacity;
     size_t option_count, option_capacity;
     ita_text names; // zero-terminated names behind each other; the first is ""
     cover_names colour_numbers;

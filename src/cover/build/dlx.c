@@ -137,10 +137,27 @@ static ita_status read_entry(dlx_reader *r, word w, ita_cover_entry *entry) {
     return status;
 }
 
+// "|cost"
+static ita_status read_cost(dlx_reader *r, word w, int64_t *cost) {
+    ita_reader numbers = ita_read(r->bytes + w.start + 1, w.length - 1);
+    uint64_t more;
+    if (!ita_read_uint(&numbers, (uint64_t)1 << 32, &more) || !ita_read_end(&numbers))
+        return fail(r, "cover.dlx.cost", w);
+    *cost += (int64_t)more;
+    return ITA_OK;
+}
+
 static ita_status read_option(dlx_reader *r, size_t at, size_t end) {
     const ita_allocator *allocator = r->builder->allocator;
     size_t count = 0, line = at;
-    for (word w; next_word(r, &at, end, &w); count++) {
+    int64_t cost = 0;
+    uint32_t option;
+    for (word w; next_word(r, &at, end, &w);) {
+        if (r->bytes[w.start] == '|') {
+            ita_status status = read_cost(r, w, &cost);
+            if (status) return status;
+            continue;
+        }
         if (ita_grow(allocator, &r->entries, &r->entry_capacity, count + 1, sizeof *r->entries))
             return ita_fail(r->diag, ITA_E_MEMORY, "memory");
         ita_status status = read_entry(r, w, &r->entries[count]);
@@ -151,10 +168,12 @@ static ita_status read_option(dlx_reader *r, size_t at, size_t end) {
         if (*stamp == number)
             return fail(r, "cover.dlx.again", (word){w.start, find_byte(r, w, ':')});
         *stamp = number;
+        count++;
     }
     for (size_t i = 0; i < count; i++)
         r->builder->stamps[r->entries[i].item] = 0; // add_option sets them again
-    ita_status status = ita_cover_add_option(r->builder, r->entries, count, NULL, r->diag);
+    ita_status status = ita_cover_add_option(r->builder, r->entries, count, &option, r->diag);
+    if (!status && cost != 0) status = ita_cover_set_cost(r->builder, option, cost, r->diag);
     if (status && r->diag) r->diag->offset = line;
     return status;
 }
@@ -240,6 +259,10 @@ void ita_cover_write_dlx(const ita_cover *cover, ita_text *out) {
     ita_put_char(out, '\n');
     for (uint32_t option = 0; option < cover->option_count; option++) {
         ita_cover_write_option(cover, option, out);
+        if (ita_cover_cost(cover, option) > 0) {
+            ita_put(out, " |");
+            ita_put_int(out, ita_cover_cost(cover, option));
+        }
         ita_put_char(out, '\n');
     }
 }

@@ -34,6 +34,7 @@ struct ita_cover {
     ita_cover_entry *entries;
     uint32_t *option_start;
     uint16_t *weights; // [entry_count] how often the option covers the item; NULL: always once
+    int64_t *costs;    // [option_count]; NULL: nothing costs anything
     uint32_t *item_start;
     uint32_t *item_options;
     uint8_t *is_choosable;  // [option_count] the option has a primary item

@@ -27,6 +27,10 @@ const ita_cover_entry *ita_cover_option(const ita_cover *cover, uint32_t option,
     return option < cover->option_count ? cover->entries + cover->option_start[option] : NULL;
 }
 
+int64_t ita_cover_cost(const ita_cover *cover, uint32_t option) {
+    return cover->costs && option < cover->option_count ? cover->costs[option] : 0;
+}
+
 const char *ita_cover_item_name(const ita_cover *cover, uint32_t item) {
     return item < cover->item_count ? cover->names + cover->items[item].name : "";
 }

@@ -1,6 +1,6 @@
 // Solving as a job: steps of so many nodes through the fans of all phases of a plan.
 // Knows the methods only by their interface, and no threads: parts share the instance alone.
-#include "cover/job/job.h"
+#include "cover/job/race.h"
 
 #include <string.h>
 
@@ -100,12 +100,12 @@ ita_status ita_cover_job_new(const ita_cover *cover, const ita_cover_options *op
             return status;
         }
     } else if (!options || options->limit != 1) {
-        ita_status status = cover_choose_method(cover, allocator, &method);
-        if (status) return ita_fail(diag, status, "memory");
+        method = cover_race_favourite(cover);
     }
     cover_job *job;
     ita_status status = cover_job_make(cover, options, method, allocator, &job);
     if (status) return ita_fail(diag, status, "memory");
+    job->is_undecided = !name && method && cover_race_is_open(cover);
     status = cover_job_begin(job);
     if (status) {
         cover_job_close(&job->base);
@@ -126,6 +126,7 @@ void cover_job_close(ita_job *base) {
     cover_job *job = (cover_job *)base;
     const ita_allocator *allocator = job->allocator;
     cover_job_close_search(job);
+    cover_race_close(job);
     cover_fans_close(&job->fans);
     cover_memos_close(job->memos);
     cover_plan_close(&job->plan);
@@ -256,6 +257,12 @@ void cover_job_note_progress(cover_job *job) {
     if (progress > job->progress) job->progress = progress;
 }
 
+ita_status cover_job_decide(cover_job *job, uint64_t budget) {
+    if (!job->is_undecided) return ITA_OK;
+    ita_status status = job->race ? ITA_OK : cover_race_open(job);
+    return status ? status : cover_race_run(job, budget);
+}
+
 static bool has_work(const cover_job *job) {
     return !job->is_cut && (is_walking(job) || job->next_fan < job->fans.count);
 }
@@ -265,6 +272,11 @@ static ita_status step(ita_job *base, uint64_t budget, ita_diag *diag) {
     if (job->failure) return fail_walk(job->failure, diag);
     uint64_t end = job->nodes + budget < budget ? UINT64_MAX : job->nodes + budget;
     while (has_work(job) && job->nodes < end) {
+        if (job->is_undecided) {
+            job->failure = cover_job_decide(job, end - job->nodes);
+            if (job->failure) return fail_walk(job->failure, diag);
+            continue;
+        }
         if (!is_walking(job)) {
             job->failure = cover_job_walk_fan(job, &job->fans, job->next_fan);
             if (job->failure) return fail_walk(job->failure, diag);

@@ -16,6 +16,8 @@ typedef struct cover_kept {
     size_t next;            // where the first that was not taken begins
 } cover_kept;
 
+typedef struct cover_race cover_race;
+
 typedef struct cover_job {
     ita_job base;
     const ita_cover *cover;
@@ -26,6 +28,8 @@ typedef struct cover_job {
     cover_plan plan;
     cover_memos *memos; // of each phase; shared with the parts
     uint32_t start;     // parts begin with different branches
+    bool is_undecided;  // the method is still to be found out
+    cover_race *race;   // that does it, once begun; or NULL
 
     cover_fans fans; // work that waits; those before `next_fan` are done or being walked
     size_t next_fan;
@@ -81,15 +85,15 @@ ita_status cover_job_walk_fan(cover_job *job, const cover_fans *fans, size_t ind
 // Walks on; what was found is counted. ITA_OK with `*pace`, or a failure.
 ita_status cover_job_walk(cover_job *job, uint64_t budget, cover_pace *pace);
 void cover_job_close_search(cover_job *job);
+// Finds out which method it is to be, if nobody knows yet; for about `budget` nodes.
+ita_status cover_job_decide(cover_job *job, uint64_t budget);
 // Nodes that a hurried search may use before it starts anew.
 uint64_t cover_job_patience(const cover_job *job);
 
 // Meets a solution: counts it, its class and its images, delivers what is asked for. False: enough.
 bool cover_job_visit(void *user, const uint32_t *options, size_t count);
 
-// The method for an instance, and for a start of a hurried search.
-ita_status cover_choose_method(const ita_cover *cover, const ita_allocator *allocator,
-                               const cover_method **method);
+// The method for a start of a hurried search.
 const cover_method *cover_attempt_method(const ita_cover *cover, uint32_t attempt);
 
 ita_status cover_job_save(const ita_job *job, ita_text *bytes);

@@ -1,6 +1,6 @@
 // A job as bytes and back. Bytes are little-endian and hold numbers only; what comes back is
 // checked against the instance, and a path that leads nowhere is refused when it is walked.
-#include "cover/job/job.h"
+#include "cover/job/race.h"
 
 #include <string.h>
 
@@ -66,7 +66,9 @@ ita_status cover_job_save(const ita_job *base, ita_text *out) {
     ita_put_u32(out, job->options.visit != NULL);
     ita_put_u32(out, (uint32_t)job->options.symmetry);
     ita_put_u64(out, job->options.seed);
-    ita_put_u32(out, job->is_free ? COVER_METHODS : method_number(job->method));
+    ita_put_u32(out, job->is_free        ? COVER_METHODS
+                     : job->is_undecided ? COVER_METHODS + 1
+                                         : method_number(job->method));
     ita_put_u32(out, job->plan.phase_count);
     for (uint32_t i = 0; i < job->plan.phase_count; i++)
         ita_put_u64(out, job->counts[i]);
@@ -136,18 +138,20 @@ static ita_status read_kept(ita_reader *in, cover_job *job) {
 }
 
 // Options and method, which say what job to make. False when the bytes are no such thing.
-static bool read_options(ita_reader *in, ita_cover_options *options, const cover_method **method) {
+static bool read_options(ita_reader *in, ita_cover_options *options, const cover_method **method,
+                         bool *is_undecided) {
     uint32_t wants, visits, symmetry, number;
     if (!ita_read_u64(in, &options->limit) || !ita_read_u32(in, &wants) ||
         !ita_read_u32(in, &visits) || !ita_read_u32(in, &symmetry) ||
         !ita_read_u64(in, &options->seed) || !ita_read_u32(in, &number))
         return false;
-    if (wants > 1 || visits > 1 || symmetry > ITA_COVER_NO_GROUP || number > COVER_METHODS)
+    if (wants > 1 || visits > 1 || symmetry > ITA_COVER_NO_GROUP || number > COVER_METHODS + 1)
         return false;
     if (number == COVER_METHODS && options->limit != 1) return false;
     options->wants_solutions = wants;
     options->symmetry = (ita_cover_symmetry)symmetry;
     *method = number < COVER_METHODS ? cover_methods[number] : NULL; // NULL: any, in a hurry
+    *is_undecided = number == COVER_METHODS + 1;
     // A job that visits must not become one that counts, nor the other way: their plans differ.
     bool is_visiting = visits || options->wants_solutions || options->limit;
     if (!is_visiting) options->visit = NULL;
@@ -179,6 +183,16 @@ static ita_status read_job(ita_reader *in, cover_job *job) {
     return status;
 }
 
+// Nothing was done yet but comparing methods.
+static ita_status begin_anew(cover_job *job) {
+    cover_fans_clear(&job->fans);
+    for (uint32_t phase = 0; phase < job->plan.phase_count; phase++)
+        job->counts[phase] = 0;
+    job->share_done = 0;
+    job->share_total = 1;
+    return cover_job_begin(job);
+}
+
 static ita_status fail_read(ita_status status, const ita_reader *in, ita_diag *diag) {
     if (status == ITA_E_MEMORY) return ita_fail(diag, status, "memory");
     return ita_fail_at(diag, status, "cover.saved", in->at);
@@ -203,12 +217,16 @@ ita_status ita_cover_job_resume(const ita_cover *cover, const char *bytes, size_
         kept.memory = options->memory;
     }
     const cover_method *method;
-    if (!read_options(&in, &kept, &method) || (method && !method->fits(cover)))
+    bool is_undecided;
+    if (!read_options(&in, &kept, &method, &is_undecided) || (method && !method->fits(cover)))
         return fail_read(ITA_E_SYNTAX, &in, diag);
+    if (is_undecided) method = cover_race_favourite(cover);
     cover_job *job;
     ita_status status = cover_job_make(cover, &kept, method, allocator, &job);
     if (status) return ita_fail(diag, status, "memory");
+    job->is_undecided = is_undecided && cover_race_is_open(cover);
     status = read_job(&in, job);
+    if (!status && job->is_undecided) status = begin_anew(job);
     if (status) {
         cover_job_close(&job->base);
         return fail_read(status, &in, diag);

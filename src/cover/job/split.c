@@ -156,6 +156,8 @@ ita_status cover_job_split(ita_job *base, size_t wanted, ita_job **parts, size_t
     *part_count = 0;
     if (wanted == 0 || job->is_cut || job->is_exhausted) return ITA_OK;
     if (job->failure) return job->failure;
+    job->failure = cover_job_decide(job, UINT64_MAX);
+    if (job->failure) return job->failure;
     if (job->is_hurried) return split_hurried(job, wanted, parts, part_count);
     cover_fans units;
     cover_fans_open(&units, job->allocator);

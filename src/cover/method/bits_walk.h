@@ -140,9 +140,9 @@ static inline uint32_t LOCAL(take_shape)(const bits_search *s, uint64_t *set) {
 // All branches of the last frame are tried.
 static inline void LOCAL(leave)(bits_search *s) {
     const bits_frame *frame = &s->frames[--s->base.depth];
-    if (frame->left >= s->memo_left)
-        cover_search_keep(&s->base, &frame->entered, s->states + (size_t)s->base.depth * WORDS,
-                          WORDS);
+    const uint64_t *state = s->states + (size_t)s->base.depth * WORDS;
+    cover_search_leave(&s->base, &frame->entered, frame->left >= s->memo_left ? state : NULL,
+                       WORDS);
 }
 
 static cover_pace LOCAL(bits_walk)(bits_search *s, uint64_t end) {

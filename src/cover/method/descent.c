@@ -92,8 +92,14 @@ double cover_search_done(const cover_search *s) {
     return 1 - left;
 }
 
+void cover_search_link(cover_search *s, uint32_t node) {
+    uint32_t option = s->depth > 0 ? s->method->tried(s, s->depth - 1) : COVER_NO_OPTION;
+    cover_links_add(s->task.links, option, node);
+}
+
 cover_pace cover_search_solve(cover_search *s) {
     s->count++;
+    if (s->task.links) cover_search_link(s, COVER_EMPTY_SOLUTION);
     if (!s->task.deliver) return COVER_MORE;
     size_t most = s->path_count + (size_t)s->depth, count = 0;
     if (ita_grow(s->task.allocator, &s->chosen, &s->chosen_capacity, most + 1, sizeof *s->chosen))

@@ -26,6 +26,7 @@ typedef struct depth_trial {
 typedef struct frame {
     uint32_t begin, next, end;
     uint32_t item;
+    bool is_kept; // its state is there, and was not known
     cover_entered entered;
 } frame;
 
@@ -70,13 +71,17 @@ static void close(cover_search *search) {
 }
 
 // Bits for every item: one, or enough for its colours. Items with bounds have more to them than
-// what is covered (options that were passed over), so their instances keep no states.
+// what is covered (options that were passed over): the state of their instances is what is left.
 static ita_status make_state(items_search *s) {
     const ita_cover *cover = s->base.task.cover;
     uint32_t *colours = cover_take(&s->base.arena, cover->item_count, sizeof *colours);
     uint32_t *place = cover_take(&s->base.arena, cover->item_count, sizeof *place);
     if (!colours || !place) return ITA_E_MEMORY;
-    if (cover_has_bounds(cover)) return ITA_OK;
+    if (cover_has_bounds(cover)) {
+        uint32_t words = cover_left_key_words(cover);
+        s->words = words <= COVER_MEMO_WORDS ? words : 0;
+        return ITA_OK;
+    }
     for (uint32_t e = 0; e < cover->entry_count; e++)
         if (cover->entries[e].colour > colours[cover->entries[e].item])
             colours[cover->entries[e].item] = cover->entries[e].colour;
@@ -188,8 +193,10 @@ static bool list_branches(items_search *s, uint32_t depth, uint32_t item, uint32
     return true;
 }
 
+// Adds an option to what is covered, where that is the state.
 static void add_to_state(const items_search *s, uint32_t option, uint64_t *state) {
     const ita_cover *cover = s->base.task.cover;
+    if (!s->bit_place) return;
     for (uint32_t e = cover->option_start[option]; e < cover->option_start[option + 1]; e++)
         state[s->bit_place[e]] |= s->bit_value[e];
 }
@@ -220,13 +227,8 @@ static void judge(depth_trial *t) {
 }
 
 // Looks the node at hand up. COVER_DONE when it is known and counted.
-static cover_pace look_up(items_search *s) {
-    depth_trial *t = trial_here(s);
-    if (!t) return COVER_MORE;
-    if (t->rest > 0) {
-        t->rest--;
-        return COVER_MORE;
-    }
+static cover_pace look_up(items_search *s, depth_trial *t) {
+    if (!s->bit_place) s->left->class_->key(s->left, state_here(s), s->words);
     cover_pace pace = cover_search_look_up(&s->base, state_here(s), s->words);
     t->hits += pace == COVER_DONE;
     if (++t->look_ups == TRIAL) judge(t);
@@ -236,18 +238,24 @@ static cover_pace look_up(items_search *s) {
 // Enters the node that is at hand; pushes a frame when there is something to branch on.
 static cover_pace enter(items_search *s, uint32_t pool_used) {
     s->base.nodes++;
-    uint32_t depth = s->base.path_count + s->base.depth;
+    uint32_t depth = s->base.path_count + s->base.depth, end;
     int64_t item = s->left->class_->choose(s->left, depth);
     if (item == COVER_DEAD) return COVER_MORE;
     if (item == COVER_SOLVED) return cover_search_solve(&s->base);
-    cover_pace pace = look_up(s);
-    if (pace != COVER_MORE) return pace == COVER_DONE ? COVER_MORE : pace;
-    uint32_t end;
+    depth_trial *t = trial_here(s);
+    bool is_kept = t && t->rest == 0;
+    if (is_kept) {
+        cover_pace pace = look_up(s, t);
+        if (pace != COVER_MORE) return pace == COVER_DONE ? COVER_MORE : pace;
+    } else if (t) {
+        t->rest--;
+    }
     if (!list_branches(s, depth, (uint32_t)item, pool_used, &end)) return COVER_MEMORY;
     s->frames[s->base.depth++] = (frame){.begin = pool_used,
                                          .next = pool_used,
                                          .end = end,
                                          .item = (uint32_t)item,
+                                         .is_kept = is_kept,
                                          .entered = cover_search_enter(&s->base)};
     return COVER_MORE;
 }
@@ -255,11 +263,12 @@ static cover_pace enter(items_search *s, uint32_t pool_used) {
 // All branches of the last frame are tried.
 static void leave(items_search *s) {
     const frame *f = &s->frames[--s->base.depth];
-    depth_trial *t = trial_here(s);
-    if (!t || t->rest > 0) return;
-    t->nodes += s->base.nodes - f->entered.nodes;
-    t->left++;
-    cover_search_keep(&s->base, &f->entered, state_here(s), s->words);
+    depth_trial *t = f->is_kept ? trial_here(s) : NULL;
+    if (t) {
+        t->nodes += s->base.nodes - f->entered.nodes;
+        t->left++;
+    }
+    cover_search_leave(&s->base, &f->entered, t ? state_here(s) : NULL, s->words);
 }
 
 static cover_pace walk(cover_search *search, uint64_t end) {
@@ -355,7 +364,16 @@ static uint32_t tried(const cover_search *search, uint32_t at) {
     return s->pool[s->frames[at].next - 1];
 }
 
-#define WALK close, go_home, choose, spread, walk, branch_count, untried_count, list_untried, tried
+// Measured: most of it grows with the options that a node looks at.
+static uint64_t effort(const cover_search *search) {
+    const items_search *s = (const items_search *)search;
+    uint64_t options = search->task.cover->option_count;
+    uint64_t node = s->left->class_ == &cover_left_rows ? 60 + options / 6 : 60 + options;
+    return search->nodes * node + search->look_ups * 60;
+}
+
+#define WALK                                                                                       \
+    close, go_home, choose, spread, walk, branch_count, untried_count, list_untried, tried, effort
 const cover_method cover_items = {"items", fits, open, WALK};
 const cover_method cover_sets = {"sets", fits, open_sets, WALK};
 #undef WALK

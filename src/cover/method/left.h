@@ -28,6 +28,8 @@ typedef struct cover_left_class {
     // Goes from `depth` to the next by choosing an option of an item, or COVER_NO_OPTION. For items
     // with bounds the options before it are passed over. False without memory.
     bool (*take)(cover_left *left, uint32_t depth, uint32_t item, uint32_t option);
+    // Everything that what is left depends on, as `words` numbers.
+    void (*key)(const cover_left *left, uint64_t *key, uint32_t words);
     // Primary items that are not covered.
     uint32_t (*active)(const cover_left *left, uint32_t depth);
     void (*close)(cover_left *left);
@@ -40,6 +42,10 @@ struct cover_left {
 
 extern const cover_left_class cover_left_rows; // plain items, not too many options
 extern const cover_left_class cover_left_sets; // everything
+
+// Words of the key of a structure with bounds: a bit an option, then how often items with bounds
+// may still be covered, four to a word.
+uint32_t cover_left_key_words(const ita_cover *cover);
 
 // Most options on one path.
 size_t cover_depth_limit(const ita_cover *cover);

@@ -289,9 +289,14 @@ static bool take(cover_left *left, uint32_t depth, uint32_t item, uint32_t optio
     return true;
 }
 
+static void key(const cover_left *left, uint64_t *key, uint32_t words) {
+    (void)left; // without bounds nobody asks for it
+    memset(key, 0, words * sizeof *key);
+}
+
 static uint32_t active(const cover_left *left, uint32_t depth) {
     return ((const left_rows *)left)->active_count[depth];
 }
 
-const cover_left_class cover_left_rows = {fits, open,     start, choose, count, list,
-                                          has,  may_pass, take,  active, close};
+const cover_left_class cover_left_rows = {fits, open,     start, choose, count,  list,
+                                          has,  may_pass, take,  key,    active, close};

@@ -3,6 +3,8 @@
 // ("dancing cells"). Secondary items, colours, bounds, weights, any number of options.
 #include "cover/method/left.h"
 
+#include <string.h>
+
 typedef enum sets_kind {
     SETS_PLAIN,   // primary, covered exactly once
     SETS_BOUNDED, // primary, with other bounds
@@ -345,9 +347,35 @@ static bool take(cover_left *left, uint32_t depth, uint32_t item, uint32_t optio
     return !s->has_failed;
 }
 
+uint32_t cover_left_key_words(const ita_cover *cover) {
+    uint32_t bounded = 0;
+    for (uint32_t i = 0; i < cover->item_count; i++)
+        bounded += cover->items[i].is_primary && !cover_is_exact(&cover->items[i]);
+    return (uint32_t)ITA_BITSET_WORDS((size_t)cover->option_count) + (bounded + 3) / 4;
+}
+
+// Which options are left, colours and what was passed over included, is seen at the items that may
+// still be covered.
+static void key(const cover_left *left, uint64_t *key, uint32_t words) {
+    const left_sets *s = (const left_sets *)left;
+    const ita_cover *cover = s->cover;
+    memset(key, 0, words * sizeof *key);
+    for (uint32_t k = 0; k < s->active_count; k++) {
+        const sets_item *item = &s->items[s->active[k]];
+        for (uint32_t at = item->start; at < item->end; at++)
+            ita_bit_set(key, s->option_of[s->set[at]]);
+    }
+    uint64_t *rooms = key + ITA_BITSET_WORDS((size_t)cover->option_count);
+    for (uint32_t i = 0, at = 0; i < cover->item_count; i++)
+        if (s->items[i].kind == SETS_BOUNDED) {
+            rooms[at / 4] |= (uint64_t)(s->room[i] & 0xffff) << 16 * (at % 4);
+            at++;
+        }
+}
+
 static uint32_t active(const cover_left *left, uint32_t depth) {
     return ((const left_sets *)left)->marks[depth].active;
 }
 
-const cover_left_class cover_left_sets = {fits, open,     start, choose, count, list,
-                                          has,  may_pass, take,  active, close};
+const cover_left_class cover_left_sets = {fits, open,     start, choose, count,  list,
+                                          has,  may_pass, take,  key,    active, close};

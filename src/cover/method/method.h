@@ -6,6 +6,7 @@
 #define COVER_METHOD_METHOD_H
 
 #include "cover/instance/instance.h"
+#include "cover/method/links.h"
 #include "cover/method/memo.h"
 
 // Pseudo option: "none of the options that are left for this item", for items that need no more.
@@ -20,6 +21,7 @@ typedef struct cover_task {
     cover_memos *memos; // known results, shared with other searches
     uint32_t memo;      // which of them is for this task
     uint32_t start;     // with which branch to begin: who shares results starts elsewhere
+    cover_links *links; // the diagram to be made, from a fresh root only; or NULL
     bool is_hurried;    // the first solution soon, rather than all of them
     uint64_t seed;      // of the order of a hurried search
     uint32_t variant;   // which of the orders to sweep in
@@ -90,11 +92,15 @@ typedef struct cover_method {
     uint32_t (*untried_count)(const cover_search *search, uint32_t frame);
     void (*list_untried)(const cover_search *search, uint32_t frame, uint32_t *options);
     uint32_t (*tried)(const cover_search *search, uint32_t frame);
+    // About how long the search took so far, nanoseconds: what nodes and look-ups cost with its
+    // tables. For comparing methods; nobody waits by it.
+    uint64_t (*effort)(const cover_search *search);
 } cover_method;
 
 // How things were when a frame was entered, for keeping its result.
 typedef struct cover_entered {
     uint64_t count, nodes;
+    size_t links;  // of the diagram, that waited then
     bool is_whole; // every branch is tried here: the result may be kept
 } cover_entered;
 
@@ -141,8 +147,12 @@ ita_status cover_search_open_memo(cover_search *search, uint32_t words);
 cover_pace cover_search_solve(cover_search *search);
 
 static inline cover_entered cover_search_enter(const cover_search *search) {
-    return (cover_entered){search->count, search->nodes, true};
+    size_t links = search->task.links ? search->task.links->open_count : 0;
+    return (cover_entered){search->count, search->nodes, links, true};
 }
+
+// The node that is being searched leads to this one.
+void cover_search_link(cover_search *search, uint32_t node);
 
 // For methods: looks a state up. COVER_DONE when it is known and counted.
 static inline cover_pace cover_search_look_up(cover_search *s, const uint64_t *state,
@@ -151,16 +161,25 @@ static inline cover_pace cover_search_look_up(cover_search *s, const uint64_t *s
     s->look_ups++;
     if (!cover_memo_find(s->memo, state, words, &count)) return COVER_MORE;
     s->hits++;
+    if (s->task.links) { // what is kept is the number of its node
+        cover_search_link(s, (uint32_t)count);
+        return COVER_DONE;
+    }
     bool is_over = __builtin_add_overflow(s->count, count, &s->count);
     return is_over ? COVER_OVERFLOW : COVER_DONE;
 }
 
-// For methods: keeps what was found below a state. Solutions that must be delivered cannot be
-// looked up, that there are none can.
-static inline void cover_search_keep(cover_search *s, const cover_entered *entered,
-                                     const uint64_t *state, uint32_t words) {
+// For methods: all branches of what was the last frame are tried. What was found below its state is
+// kept; `state` NULL: it is not. Solutions that must be delivered cannot be looked up, that there
+// are none can.
+static inline void cover_search_leave(cover_search *s, const cover_entered *entered,
+                                      const uint64_t *state, uint32_t words) {
     uint64_t count = s->count - entered->count;
-    if (!entered->is_whole || (count > 0 && s->task.deliver)) return;
+    if (s->task.links) {
+        count = cover_links_end_node(s->task.links, entered->links);
+        cover_search_link(s, (uint32_t)count);
+    }
+    if (!state || !entered->is_whole || (count > 0 && s->task.deliver)) return;
     cover_memo_keep(s->memo, state, words, count, s->nodes - entered->nodes);
     if (++s->kept % 128 == 0) cover_memo_grow(s->task.memos, s->memo, words);
 }

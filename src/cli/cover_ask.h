@@ -1,0 +1,23 @@
+// Questions that `intarsia cover` answers beside counting and listing.
+#ifndef INTARSIA_CLI_COVER_ASK_H
+#define INTARSIA_CLI_COVER_ASK_H
+
+#include "cli/cli.h"
+#include "intarsia/cover.h"
+
+/// True when one of them is asked.
+bool cover_is_asked(const cli_args *args);
+/// Answers it; the exit status.
+int cover_ask(const cli_args *args, const ita_cover *cover);
+
+// clang-format off
+#define COVER_ASK_OPTIONS                                                                         \
+    {"sample", 0, "N", "N solutions by chance, each as likely as every other (with --seed)"},     \
+    {"solution", 0, "K", "solution number K, without listing those before it"},                   \
+    {"marginals", 0, NULL, "in how many solutions each option occurs"},                           \
+    {"forced", 0, NULL, "options that occur in all solutions, and in none"},                      \
+    {"min-cost", 0, "N", "the N cheapest solutions, by the costs |n of their options"},           \
+    {"estimate", 0, "N", "how many solutions and nodes there may be, by N random ways down"}
+// clang-format on
+
+#endif

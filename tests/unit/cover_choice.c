@@ -1,0 +1,156 @@
+// The method that is chosen where none is named: by racing two, over the whole of step, save,
+// resume and split; the answer is the same wherever the race is interrupted.
+#include "check.h"
+
+#include "cover_boards.h"
+
+static ita_cover *finished(ita_cover_builder *builder) {
+    ita_cover *cover;
+    assert_int_equal(ita_cover_find_symmetries(builder, ITA_COVER_MAX_GROUP, 0, NULL), ITA_OK);
+    assert_int_equal(ita_cover_finish(builder, &cover, NULL), ITA_OK);
+    ita_cover_builder_close(builder);
+    return cover;
+}
+
+// All pieces of some sizes on a board of squares or hexagons.
+static ita_cover *packing(lattice lat, int least, int most, int width, int height) {
+    static pieces set;
+    ita_cover_builder *builder;
+    set = (pieces){.lattice = lat};
+    for (int size = least; size <= most; size++)
+        pieces_add(&set, size, true);
+    board b = board_box(lat, width, height);
+    assert_int_equal(ita_cover_builder_open(ita_heap(), &builder), ITA_OK);
+    board_fill(builder, &b, &set, true, true);
+    return finished(builder);
+}
+
+static ita_cover *latin(uint32_t n) {
+    ita_cover_builder *builder;
+    uint32_t item;
+    assert_int_equal(ita_cover_builder_open(ita_heap(), &builder), ITA_OK);
+    for (uint32_t i = 0; i < 3 * n * n; i++)
+        assert_int_equal(ita_cover_add_item(builder, ITA_COVER_PLAIN, NULL, 0, 1, 1, &item, NULL),
+                         ITA_OK);
+    for (uint32_t row = 0; row < n; row++)
+        for (uint32_t column = 0; column < n; column++)
+            for (uint32_t value = 0; value < n; value++) {
+                ita_cover_entry entries[] = {{row * n + column, 0},
+                                             {n * n + row * n + value, 0},
+                                             {2 * n * n + column * n + value, 0}};
+                assert_int_equal(ita_cover_add_option(builder, entries, 3, NULL, NULL), ITA_OK);
+            }
+    return finished(builder);
+}
+
+static ita_job *job_of(const ita_cover *cover, const ita_cover_options *options) {
+    ita_job *job;
+    assert_int_equal(ita_cover_job_new(cover, options, ita_heap(), &job, NULL), ITA_OK);
+    return job;
+}
+
+static ita_job_report run(ita_job *job, uint64_t budget) {
+    ita_job_report report;
+    do {
+        assert_int_equal(ita_job_step(job, budget, NULL), ITA_OK);
+        ita_job_report_get(job, &report);
+    } while (!report.is_done);
+    return report;
+}
+
+static void the_race_finds_the_method_that_suits(void **state) {
+    (void)state;
+    struct {
+        ita_cover *cover;
+        const char *method;
+        uint64_t solutions;
+    } rows[] = {
+        {packing(SQUARES, 5, 5, 12, 5), "bits", 4040},
+        {packing(HEXAGONS, 1, 4, 10, 4), "bits", 14809060},
+        {latin(5), "items", 161280},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        ita_job *job = job_of(rows[i].cover, NULL);
+        ita_job_report report = run(job, 10000);
+        assert_int_equal(report.solutions, rows[i].solutions);
+        assert_string_equal(ita_cover_job_method(job), rows[i].method);
+        ita_job_close(job);
+        ita_cover_close(rows[i].cover);
+    }
+}
+
+// Saves after so many steps, goes on from the bytes alone.
+static void a_race_that_is_saved_begins_again(void **state) {
+    (void)state;
+    ita_cover *cover = latin(5);
+    for (int taken = 0; taken < 40; taken += 3) {
+        ita_job *job = job_of(cover, NULL);
+        for (int i = 0; i < taken; i++)
+            assert_int_equal(ita_job_step(job, 300, NULL), ITA_OK);
+        ita_text bytes;
+        ita_text_open(&bytes, ita_heap());
+        assert_int_equal(job->class_->save(job, &bytes), ITA_OK);
+        ita_job_close(job);
+        assert_int_equal(ita_cover_job_resume(cover, ita_text_get(&bytes), bytes.length, NULL,
+                                              ita_heap(), &job, NULL),
+                         ITA_OK);
+        ita_text_close(&bytes);
+        ita_job_report report = run(job, 100000);
+        assert_int_equal(report.solutions, 161280);
+        assert_true(report.is_complete);
+        ita_job_close(job);
+    }
+    ita_cover_close(cover);
+}
+
+static void a_race_that_is_divided_is_run_to_its_end_first(void **state) {
+    (void)state;
+    enum { PARTS = 6 };
+    ita_cover *cover = latin(5);
+    for (int taken = 0; taken < 12; taken += 4) {
+        ita_job *job = job_of(cover, NULL), *parts[PARTS];
+        size_t count;
+        for (int i = 0; i < taken; i++)
+            assert_int_equal(ita_job_step(job, 300, NULL), ITA_OK);
+        assert_int_equal(job->class_->split(job, PARTS, parts, &count), ITA_OK);
+        for (size_t i = 0; i < count; i++) {
+            run(parts[i], 100000);
+            assert_string_equal(ita_cover_job_method(parts[i]), ita_cover_job_method(job));
+            assert_int_equal(job->class_->absorb(job, parts[i]), ITA_OK);
+            ita_job_close(parts[i]);
+        }
+        ita_job_report report = run(job, 100000);
+        assert_int_equal(report.solutions, 161280);
+        ita_job_close(job);
+    }
+    ita_cover_close(cover);
+}
+
+static bool count_visits(void *user, const uint32_t *options, size_t count) {
+    (void)options;
+    *(uint64_t *)user += count;
+    return true;
+}
+
+static void solutions_are_met_once_though_the_race_met_some(void **state) {
+    (void)state;
+    uint64_t visited = 0;
+    ita_cover *cover = packing(SQUARES, 5, 5, 15, 4);
+    ita_cover_options options = {.visit = count_visits, .user = &visited};
+    ita_job *job = job_of(cover, &options);
+    ita_job_report report = run(job, 1000);
+    assert_int_equal(report.solutions, 1472);
+    assert_int_equal(visited, 1472 * 12);
+    ita_job_close(job);
+    ita_cover_close(cover);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_race_finds_the_method_that_suits),
+        cmocka_unit_test(a_race_that_is_saved_begins_again),
+        cmocka_unit_test(a_race_that_is_divided_is_run_to_its_end_first),
+        cmocka_unit_test(solutions_are_met_once_though_the_race_met_some),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
