@@ -10,10 +10,10 @@ const GENERATED = here("src/generated/");
 const SHOWPIECES = here("../data/showpieces/");
 const LANGUAGES = ["en", "de", "pt"];
 const NOT_FOUND = -8; // ITA_E_NOT_FOUND
-const RATIO = 2; // of a picture, width by height
+const RATIO = 2; // of a card's picture, width by height
 
 /** The core's calls, without types: src/boundary.ts has them with types. */
-function loadCore() {
+export function loadCore() {
   const { exports } = new WebAssembly.Instance(new WebAssembly.Module(readFileSync(MODULE)), {});
   exports._initialize();
   const output = () => new TextDecoder().decode(
@@ -78,10 +78,16 @@ function frameOf(scene, named) {
   return `viewBox="${box.join(" ")}" preserveAspectRatio="xMidYMid ${named ? "slice" : "meet"}"`;
 }
 
-function pictureOf(core, game, isDark) {
-  const table = core.call("read", readFileSync(`${SHOWPIECES}${game.name}.ita`, "utf8"));
-  if (core.json("info", table).over) throw new Error(`the showpiece of ${game.name} is over`);
-  core.call("stage", undefined, table, RATIO);
+/** A record's position as a picture of a ratio, width by height; `from` is named when it cannot be
+ * drawn. */
+export function drawRecord(core, record, ratio, isDark, from) {
+  let table;
+  try {
+    table = core.call("read", record);
+  } catch (reason) {
+    throw new Error(`${from}: ${reason.message}`);
+  }
+  core.call("stage", undefined, table, ratio);
   const scene = core.json("scene", table, 0);
   core.call("svg", undefined, table, 0, isDark ? 1 : 0, 800);
   const svg = core.output();
@@ -92,9 +98,18 @@ function pictureOf(core, game, isDark) {
     .replace(/width="[^"]*" height="[^"]*" viewBox="[^"]*"/, frame);
 }
 
+function showpieceOf(core, game) {
+  const record = readFileSync(`${SHOWPIECES}${game.name}.ita`, "utf8");
+  const table = core.call("read", record);
+  if (core.json("info", table).over) throw new Error(`the showpiece of ${game.name} is over`);
+  core.call("close", undefined, table);
+  return record;
+}
+
 // ---- files
 
-function write(path, text) {
+/** Writes a file of src/generated/ if it is not so already. */
+export function write(path, text) {
   let old = "";
   try {
     old = readFileSync(GENERATED + path, "utf8");
@@ -123,7 +138,7 @@ export function writeCatalogue() {
     for (const game of games)
       for (const isDark of [false, true])
         write(`pictures/${game.name}-${isDark ? "dark" : "light"}.svg`,
-          pictureOf(core, game, isDark));
+          drawRecord(core, showpieceOf(core, game), RATIO, isDark, game.name));
   }
 }
 

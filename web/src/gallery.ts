@@ -128,7 +128,9 @@ export class Gallery {
   private sets(): HTMLElement {
     const rows = this.owner.games.map((game) =>
       h("div", { class: "set-row" },
-        h("h3", {}, game.title),
+        h("div", { class: "set-head" }, h("h3", {}, game.title),
+          h("a", { class: "text small", href: writePlace({ at: "rules", game: game.name }) },
+            words.rules.open)),
         h("ul", { class: "set-list" },
           ...game.sets.map((_, i) => h("li", {}, this.setCard(game, i))),
           h("li", {}, h("a", { class: "set plain", href: writePlace({ at: "setup", game: game.name }) },

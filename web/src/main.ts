@@ -3,6 +3,7 @@ import "./style/tokens.css";
 import "./style/base.css";
 import "./style/gallery.css";
 import "./style/forms.css";
+import "./style/reading.css";
 import "./style/play.css";
 import { Refusal } from "./boundary";
 import { catalogueIn, type GameCard } from "./catalogue";
@@ -20,6 +21,7 @@ import { Pictures } from "./pictures";
 import { Play, type Played } from "./play";
 import { dayOf, puzzleOfDay, solvedAgain } from "./progress";
 import type { GameInfo, Opened } from "./protocol";
+import { RulesPage, rulesIn } from "./rules-page";
 import { Settings } from "./settings";
 import { SettingsPage } from "./settings-page";
 import { SetupPage } from "./setup";
@@ -160,6 +162,10 @@ class App {
     const card = "game" in place ? this.cards.find((one) => one.name === place.game) : undefined;
     if (place.at === "levels" && card)
       return new Levels(card, await store.allSolved(), pictures, place.set);
+    const rules = place.at === "rules" && card
+      ? await rulesIn(document.documentElement.lang, card.name) : undefined;
+    if (rules && card)
+      return new RulesPage(rules, card, false, await store.allSolved(), settings);
     if (place.at === "setup") {
       const game = (await this.games).find((one) => one.name === place.game);
       if (game)

@@ -4,7 +4,7 @@ import { celebrate } from "./celebrate";
 import { Refusal } from "./boundary";
 import type { Deed, DeedArguments } from "./desk";
 import { CoreLost, type Engine } from "./engine";
-import { ask, rulesButton, showText } from "./dialogs";
+import { ask, showText } from "./dialogs";
 import { button, h, on, signButton } from "./dom";
 import { download, fileName, pngOf, textFile } from "./files";
 import { Help } from "./help";
@@ -345,7 +345,7 @@ export class Play implements BoardOwner {
       h("div", { class: "card-box" },
         h("h1", { class: "game-title" }, this.scene.title), this.tags,
         panel.status, panel.reason, panel.notes, panel.actions,
-        h("div", { class: "row" }, this.again, this.next, rulesButton(this.owner.game))),
+        h("div", { class: "row" }, this.again, this.next, h("a", { class: "button", href: writePlace({ at: "rules", game: this.info.game }) }, words.rules.open))),
       this.help.element,
       this.historyBox(),
       this.showBox(),

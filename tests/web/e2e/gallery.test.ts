@@ -154,6 +154,25 @@ describe("a setup", () => {
   });
 });
 
+describe("the rules", () => {
+  it.each(["strips", "pentahex", "twixt", "dissection", "tantrix"])("of %s are illustrated and for people", async (game) => {
+    const one = await visit(run, `#rules=${game}`, game === "twixt" ? { width: 360, height: 740 } : {});
+    const { page } = one;
+    const pictures = page.locator(".rule img");
+    expect(await pictures.count()).toBeGreaterThan(1);
+    for (const picture of await pictures.all())
+      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    const text = await page.locator("main").innerText();
+    expect(text).not.toMatch(/tests\/|docs\/|--\w+|`|\\\|/); // nothing of the developers' documents
+    expect(await page.locator(".keys-list dt").count()).toBeGreaterThan(5);
+    await shot(page, `rules-${game}`);
+    expect(await seriousViolations(page)).toEqual([]);
+    await page.getByRole("link", { name: "Play", exact: true }).click();
+    await page.waitForSelector("main.play");
+    await leave(one);
+  });
+});
+
 describe("settings", () => {
   it("choose light and dark, colours and motion, and stay", async () => {
     const one = await visit(run, "#settings");
