@@ -88,3 +88,17 @@ void rules_mind_leads(int player_count, const int32_t *had, int32_t values[ITA_M
         values[p] = had[p] - best;
     }
 }
+
+static int by_rank(const void *a, const void *b, void *user) {
+    (void)user;
+    const ita_choice *x = a, *y = b;
+    if (x->rank != y->rank) return x->rank > y->rank ? -1 : 1;
+    return x->move < y->move ? -1 : x->move > y->move;
+}
+
+size_t rules_mind_best(ita_choice *choices, size_t count, size_t most, bool *is_all) {
+    *is_all = count <= most;
+    if (*is_all) return count;
+    ita_sort(choices, count, sizeof *choices, by_rank, NULL);
+    return most;
+}

@@ -32,6 +32,9 @@ size_t rules_mind_write(const ita_mind *mind, const void *state, ita_small_move 
 /// Values of all players from what each has: his own less the best of the others.
 void rules_mind_leads(int player_count, const int32_t *had, int32_t values[ITA_MAX_PLAYERS]);
 
+/// Keeps the `most` choices of highest rank, in their order; all where there are no more.
+size_t rules_mind_best(ita_choice *choices, size_t count, size_t most, bool *is_all);
+
 #define ROWS_OF_RULES_MIND                                                                         \
     .close = rules_mind_close, .set = rules_mind_set, .player = rules_mind_player,                 \
     .outcome = rules_mind_outcome, .make = rules_mind_make, .unmake = rules_mind_unmake,           \

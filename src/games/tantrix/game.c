@@ -1,4 +1,5 @@
 // Tantrix as the registry knows it: its variants and its gallery. Knows no rules.
+#include "games/tantrix/brain/brain.h"
 #include "games/tantrix/match/match.h"
 #include "games/tantrix/puzzle/puzzle.h"
 #include "games/tantrix/solitaire/solitaire.h"
@@ -14,7 +15,7 @@ static const ita_variant variants[] = {
     {"pyramid", "tantrix.variant.pyramid", puzzle_pyramid_options, PUZZLE_PACK_OPTIONS,
      &puzzle_pyramid_rules, &puzzle_view, &puzzle_solver, NULL},
     {"match", "tantrix.variant.match", match_options, MATCH_OPTIONS, &match_rules, &match_view,
-     &match_hints, NULL},
+     &match_hints, &tantrix_match_brain},
     {"solitaire", "tantrix.variant.solitaire", solitaire_options, SOLITAIRE_OPTIONS,
      &solitaire_rules, &solitaire_view, &solitaire_hints, NULL},
 };

@@ -142,19 +142,9 @@ static size_t all(const ita_mind *mind, const void *position, ita_choice *out) {
     return count;
 }
 
-static int by_rank(const void *a, const void *b, void *user) {
-    (void)user;
-    const ita_choice *x = a, *y = b;
-    if (x->rank != y->rank) return x->rank > y->rank ? -1 : 1;
-    return x->move < y->move ? -1 : x->move > y->move;
-}
-
 static size_t candidates(const ita_mind *mind, void *position, ita_choice *out, bool *is_all) {
     size_t count = all(mind, position, out);
-    *is_all = count <= WIDTH;
-    if (*is_all) return count;
-    ita_sort(out, count, sizeof *out, by_rank, NULL);
-    return WIDTH;
+    return rules_mind_best(out, count, WIDTH, is_all);
 }
 
 // ---- words
