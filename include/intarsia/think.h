@@ -14,6 +14,7 @@ extern "C" {
 typedef struct ita_think_options {
     int level;           ///< 1..ITA_LEVELS: an opponent, who moves by its level; 0: an analysis
     uint64_t nodes;      ///< of an analysis: done after so many; 0: no limit
+    int depth;           ///< of an analysis: so many plies; 0: no limit
     int lines;           ///< of an analysis: how many best moves; 0: one
     uint64_t seed;       ///< what a level draws from, together with the position
     const void *weights; ///< a data file of the brain's, or NULL

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { WORDS_MOST = 8, TURN_MOST = 512, TEN_MOVES = 30 };
+enum { WORDS_MOST = 8, TEN_MOVES = 30 };
 
 typedef struct command {
     const char *name;
@@ -246,32 +246,14 @@ static ita_status think_here(gtp *engine, think_limits *limits, ita_thought **th
     return think(config, state, limits, thought, diag);
 }
 
-static void put_turn(const gtp *engine, const ita_move *moves, size_t count, ita_text *out) {
-    const ita_config *config = ita_session_config(engine->session);
-    const ita_rules *rules = ita_rules_of(config);
-    const size_t size = rules->state_size(config);
-    void *state = ita_take(ita_heap(), size),
-         *undo = ita_take(ita_heap(), rules->undo_size(config));
-    if (state) memcpy(state, ita_session_state(engine->session), size);
-    for (size_t i = 0; state && undo && i < count; i++) {
-        if (i) ita_put_char(out, ';');
-        rules->move_format(config, state, &moves[i], out);
-        rules->apply(config, state, &moves[i], undo);
-    }
-    if (!state || !undo) out->failed = true;
-    ita_give(ita_heap(), state, size);
-    ita_give(ita_heap(), undo, rules->undo_size(config));
-}
-
 static bool find_move(gtp *engine, const char *colour, ita_text *out) {
     if (!is_on_turn(engine, colour, out)) return false;
     ita_thought *thought;
     ita_diag diag;
     think_limits limits = engine->limits;
     if (think_here(engine, &limits, &thought, &diag) != ITA_OK) return refuse_with(out, &diag);
-    static ita_move moves[TURN_MOST];
-    const size_t count = ita_think_moves(thought, moves, TURN_MOST);
-    put_turn(engine, moves, count, out);
+    think_put_turn(ita_session_config(engine->session), ita_session_state(engine->session), thought,
+                   out);
     ita_think_close(thought);
     return true;
 }

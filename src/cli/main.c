@@ -14,8 +14,9 @@ static const cli_command completion = {"complete",
                                        "source <(intarsia complete)"};
 
 const cli_command *const cli_commands[] = {
-    &cli_games, &cli_new,   &cli_replay, &cli_perft,  &cli_show,  &cli_convert, &cli_play,
-    &cli_solve, &cli_cover, &cli_verify, &cli_engine, &cli_bench, &cli_serve,   &completion,
+    &cli_games, &cli_new,   &cli_replay, &cli_perft,  &cli_show,    &cli_convert,
+    &cli_play,  &cli_solve, &cli_cover,  &cli_verify, &cli_analyse, &cli_engine,
+    &cli_match, &cli_bench, &cli_serve,  &completion,
 };
 const size_t cli_command_count = sizeof cli_commands / sizeof cli_commands[0];
 

@@ -14,6 +14,7 @@ typedef struct think_limits {
     uint64_t nodes; ///< 0: no limit
     double seconds; ///< 0: no limit
     int lines;
+    int depth; ///< of an analysis, in plies; 0: no limit
     uint64_t seed;
     unsigned threads;               ///< 0 and 1: one
     ita_text *weights;              ///< bytes of the brain's data file, or NULL
@@ -26,6 +27,10 @@ typedef struct think_limits {
 /// thought is the caller's to ask and close; there is a move in it even if no time was left.
 ita_status think(const ita_config *config, const void *state, const think_limits *limits,
                  ita_thought **thought, ita_diag *diag);
+
+/// The turn that a thought comes to, as texts joined by ';'.
+void think_put_turn(const ita_config *config, const void *state, const ita_thought *thought,
+                    ita_text *out);
 
 /// Reads --nodes, --time, --threads, --seed and --weights of a command; false after a message.
 /// `weights` is open afterwards in any case, and the caller's to close.

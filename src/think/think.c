@@ -29,8 +29,10 @@ static ita_search_options search_options(const ita_thought *t, const ita_think_o
     ita_search_options made = {.method = t->brain->levels[ITA_LEVELS - 1].method,
                                .nodes = options->nodes,
                                .lines = options->lines,
+                               .depth = options->depth,
                                .seed = t->seed};
     if (t->level) made = ita_level_options(t->level, t->seed);
+    if (options->depth) made.method = ITA_METHOD_ALPHA_BETA; // a tree has no depth
     made.table = options->table;
     made.table_bytes = options->table_bytes;
     made.helper = options->helper;

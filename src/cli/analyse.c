@@ -1,0 +1,279 @@
+// intarsia analyse: the best moves of a position with values and lines, or a whole game with what
+// each move was worth. One thread and so many nodes repeat exactly.
+#include "cli/commands.h"
+#include "cli/thinking.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { USUAL_SECONDS = 3, USUAL_NODES_EACH = 20000, TURNING = 65536 / 8 };
+
+typedef struct request {
+    think_limits limits;
+    bool is_json;
+    ita_session *session;
+    ita_text out;
+} request;
+
+static double percent(int32_t share) {
+    return (double)share * 100 / 65536;
+}
+
+// ---- one position
+
+static const char *const proof_keys[] = {
+    [ITA_PROOF_NONE] = NULL,
+    [ITA_PROOF_WON] = "cli.analyse.won",
+    [ITA_PROOF_LOST] = "cli.analyse.lost",
+    [ITA_PROOF_EXACT] = "cli.analyse.exact",
+};
+
+static void put_line(const ita_thought *thought, const ita_line *line, ita_text *out) {
+    ita_put(out, "  ");
+    ita_put_fixed(out, percent(ita_think_share(thought, line)), 1);
+    ita_put(out, " %  ");
+    ita_think_put_line(thought, line, out);
+    if (proof_keys[line->proof]) {
+        ita_put(out, "  (");
+        ita_put(out, cli_words(proof_keys[line->proof]));
+        ita_put_char(out, ')');
+    }
+    ita_put_char(out, '\n');
+    ita_put(out, "          ");
+    const size_t before = out->length;
+    ita_think_put_idea(thought, line, out);
+    if (out->length == before) {
+        out->length -= 10;
+        out->data[out->length] = '\0';
+        return;
+    }
+    ita_put_char(out, '\n');
+}
+
+static void put_words(const ita_thought *thought, ita_text *out) {
+    ita_search_report report;
+    ita_think_report(thought, &report);
+    ita_put(out, "depth ");
+    ita_put_int(out, report.depth);
+    ita_put(out, ", ");
+    ita_put_uint(out, report.nodes);
+    ita_put(out, " nodes\n");
+    for (size_t i = 0; i < report.line_count; i++)
+        put_line(thought, &report.lines[i], out);
+}
+
+static ita_status analyse_here(request *r, ita_diag *diag) {
+    ita_thought *thought;
+    ita_status status = think(ita_session_config(r->session), ita_session_state(r->session),
+                              &r->limits, &thought, diag);
+    if (status != ITA_OK) return status;
+    if (r->is_json) {
+        ita_think_json(thought, &r->out);
+        ita_put_char(&r->out, '\n');
+    } else {
+        put_words(thought, &r->out);
+    }
+    ita_think_close(thought);
+    return ITA_OK;
+}
+
+// ---- a whole game
+
+// A position on the way, in the eyes of who is to move.
+typedef struct verdict {
+    int player;
+    bool is_judged; // somebody chooses here
+    int32_t share;  // of the best move
+    int32_t value;
+    char best[64]; // its text, or its beginning
+} verdict;
+
+static ita_status judge(request *r, verdict *v, ita_diag *diag) {
+    ita_position position;
+    ita_session_position(r->session, &position);
+    *v = (verdict){.player = position.player};
+    if (position.result.is_over) {
+        v->share = position.result.winner ? 65536 : 32768;
+        v->player = position.result.winner ? position.result.winner : 1;
+        return ITA_OK;
+    }
+    if (position.player < 1) return ITA_OK;
+    ita_thought *thought;
+    ita_status status = think(ita_session_config(r->session), ita_session_state(r->session),
+                              &r->limits, &thought, diag);
+    if (status != ITA_OK) return status;
+    ita_search_report report;
+    ita_text line;
+    ita_text_open(&line, ita_heap());
+    ita_think_report(thought, &report);
+    report.lines[0].move_count = 1;
+    ita_think_put_line(thought, &report.lines[0], &line);
+    v->is_judged = true;
+    v->share = ita_think_share(thought, &report.lines[0]);
+    v->value = report.lines[0].value;
+    snprintf(v->best, sizeof v->best, "%s", ita_text_get(&line));
+    ita_text_close(&line);
+    ita_think_close(thought);
+    return ITA_OK;
+}
+
+// How the game stands for a player by the verdict on the position after his move.
+static int32_t share_for(const verdict *v, int player, int player_count) {
+    if (v->player == player) return v->share;
+    if (player_count == 2) return 65536 - v->share;
+    return v->share == 65536 ? 0 : -1; // of more players only their own verdicts say it
+}
+
+static void put_move_json(const verdict *before, int32_t after, const char *move, size_t number,
+                          bool is_turning, ita_text *out) {
+    ita_json_open(out, '{');
+    ita_json_name(out, "move");
+    ita_json_uint(out, number);
+    ita_json_name(out, "player");
+    ita_json_int(out, before->player);
+    ita_json_name(out, "played");
+    ita_json_string(out, move);
+    ita_json_name(out, "before");
+    ita_json_fixed(out, (double)before->share / 65536, 4);
+    ita_json_name(out, "after");
+    if (after >= 0) ita_json_fixed(out, (double)after / 65536, 4);
+    if (after < 0) ita_json_string(out, NULL);
+    ita_json_name(out, "value");
+    ita_json_int(out, before->value);
+    ita_json_name(out, "best");
+    ita_json_string(out, before->best);
+    ita_json_name(out, "turning_point");
+    ita_json_bool(out, is_turning);
+    ita_json_close(out, '}');
+}
+
+static void put_move_words(const verdict *before, int32_t after, const char *move, size_t number,
+                           bool is_turning, ita_text *out) {
+    ita_put_uint(out, number);
+    ita_put(out, ". ");
+    ita_put(out, move);
+    ita_put(out, "  ");
+    ita_put_fixed(out, percent(before->share), 1);
+    ita_put(out, " % -> ");
+    if (after >= 0) ita_put_fixed(out, percent(after), 1);
+    ita_put(out, after >= 0 ? " %" : "?");
+    if (is_turning) {
+        const char *args[] = {before->best, NULL};
+        ita_put(out, "  ");
+        ita_put_words(out, "cli.analyse.better", args);
+    }
+    ita_put_char(out, '\n');
+}
+
+// A move after which the player stands clearly worse than after the best one.
+static void put_move(request *r, const verdict *before, const verdict *after, const char *move,
+                     size_t number) {
+    const int players =
+        ita_rules_of(ita_session_config(r->session))->player_count(ita_session_config(r->session));
+    const bool is_best = strcmp(before->best, move) == 0;
+    const int32_t share = is_best ? before->share : share_for(after, before->player, players);
+    const bool is_turning = !is_best && share >= 0 && before->share - share >= TURNING;
+    (r->is_json ? put_move_json : put_move_words)(before, share, move, number, is_turning, &r->out);
+}
+
+// The person's move that led on from a node; chance may have moved since.
+static const char *move_from(const ita_session *session, uint32_t from) {
+    const ita_record *record = ita_session_record(session);
+    uint32_t node = ita_session_cursor(session);
+    while (node != from && record->nodes[node].parent != from)
+        node = record->nodes[node].parent;
+    return record->nodes[node].move;
+}
+
+static ita_status analyse_all(request *r, ita_diag *diag) {
+    ita_status status = ita_session_visit(r->session, 0, diag);
+    size_t number = 0;
+    verdict before, after;
+    if (r->is_json) ita_json_open(&r->out, '[');
+    if (status == ITA_OK) status = judge(r, &before, diag);
+    while (status == ITA_OK && !cli_is_stopped) {
+        const uint32_t from = ita_session_cursor(r->session);
+        if (ita_session_redo(r->session, diag) != ITA_OK) break;
+        const char *move = move_from(r->session, from);
+        number++;
+        status = judge(r, &after, diag);
+        if (status == ITA_OK && before.is_judged) put_move(r, &before, &after, move, number);
+        before = after;
+    }
+    if (r->is_json) ita_json_close(&r->out, ']');
+    if (r->is_json) ita_put_char(&r->out, '\n');
+    return status;
+}
+
+// ---- the command
+
+static bool read_request(const cli_args *args, request *r, ita_text *weights, uint64_t *ply) {
+    uint64_t lines = 3;
+    if (!think_read_limits(args, &r->limits, weights) ||
+        !cli_number(args, "lines", 1, ITA_LINES_MOST, &lines) ||
+        !cli_number(args, "move", 0, UINT32_MAX, ply))
+        return false;
+    const bool is_all = cli_has(args, "all");
+    r->is_json = cli_has(args, "json");
+    r->limits.lines = is_all ? 1 : (int)lines;
+    if (r->limits.nodes || r->limits.seconds > 0) return true;
+    r->limits.seconds = is_all ? 0 : USUAL_SECONDS;
+    r->limits.nodes = is_all ? USUAL_NODES_EACH : 0;
+    return true;
+}
+
+static ita_status analyse(request *r, const cli_args *args, uint64_t ply, ita_diag *diag) {
+    if (!ita_brain_of(ita_session_config(r->session))) {
+        ita_status status = ita_fail(diag, ITA_E_UNSUPPORTED, "think.none");
+        ita_diag_arg(diag, ita_session_game(r->session)->title);
+        return status;
+    }
+    if (cli_has(args, "all")) return analyse_all(r, diag);
+    ita_status status = cli_go_to(r->session, cli_has(args, "move"), ply, diag);
+    if (status == ITA_OK) status = analyse_here(r, diag);
+    if (status == ITA_E_STATE && strcmp(diag->key, "search.over") == 0)
+        return ita_fail(diag, ITA_E_STATE, "cli.analyse.over");
+    return status;
+}
+
+static int run_analyse(const cli_args *args) {
+    request r = {0};
+    ita_text weights;
+    uint64_t ply = 0;
+    int exit_status = EXIT_BAD;
+    const bool is_read = read_request(args, &r, &weights, &ply);
+    if (is_read && cli_open_chosen(args, args->positional[0], &r.session, &exit_status)) {
+        ita_diag diag;
+        cli_open_text(&r.out);
+        cli_catch_interrupt();
+        const ita_status status = analyse(&r, args, ply, &diag);
+        if (status == ITA_OK) cli_print(&r.out);
+        exit_status = status != ITA_OK ? cli_failed(NULL, NULL, &diag)
+                      : cli_is_stopped ? EXIT_STOPPED
+                                       : EXIT_YES;
+        ita_text_close(&r.out);
+        ita_session_close(r.session);
+    }
+    ita_text_close(&weights);
+    return exit_status;
+}
+
+static const cli_option options[] = {
+    {"move", 'm', "N", "after N moves of the main line (default: its end)"},
+    {"all", 'a', NULL, "every move of the main line: before, after, the better one"},
+    {"lines", 'k', "K", "so many best moves (3)"},
+    THINK_OPTIONS,
+    {"game", 'g', "N", "the N-th game of a file of several (the first)"},
+    {"json", 'j', NULL, "answer as JSON"},
+    {0}};
+
+const cli_command cli_analyse = {
+    "analyse",
+    "FILE",
+    "best moves of a position, or a game annotated",
+    1,
+    1,
+    options,
+    run_analyse,
+    "Thinks for 3 seconds, with --all 20000 nodes a position, unless --nodes or --time say else.\n"
+    "Percentages are the share of games that the player to move is expected to win."};

@@ -1,0 +1,399 @@
+// intarsia match: two players against each other, in pairs of games from one opening with changed
+// sides; score, error bars and Elo. A list of results is kept and gone on with.
+#include "cli/commands.h"
+#include "cli/player.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { OPENING_PLIES = 2, OPENING_LEVEL = 3, PLIES_MOST = 2000, TRIES = 12, JUDGE_NODES = 2000 };
+
+typedef struct match {
+    const char *game;
+    player players[2];
+    uint64_t games, seed, plies;
+    ita_text openings; // a line each, or nothing: drawn
+    const char *list;  // results so far, or NULL
+    FILE *list_file;
+    uint64_t *results; // of each game 0..games-1: 0 not played, else 1 + twice the points of A
+    bool is_json;
+} match;
+
+// ---- openings
+
+static ita_status play_turn(ita_session *session, const char *turn, ita_diag *diag) {
+    ita_status status = ITA_OK;
+    for (const char *at = turn; status == ITA_OK && *at;) {
+        const size_t length = strcspn(at, "; ");
+        status = ita_session_play_text(session, at, length, diag);
+        at += length + strspn(at + length, "; ");
+    }
+    return status;
+}
+
+// The opening of a pair from the list; lines are taken in turn.
+static ita_status read_opening(const match *m, ita_session *session, uint64_t pair,
+                               ita_diag *diag) {
+    uint64_t count = 0, line = 0;
+    for (const char *at = ita_text_get(&m->openings); *at;
+         at += strcspn(at, "\n"), at += *at == '\n')
+        count += *at != '\n' && *at != '#';
+    for (const char *at = ita_text_get(&m->openings); *at;
+         at += strcspn(at, "\n"), at += *at == '\n') {
+        if (*at == '\n' || *at == '#') continue;
+        if (line++ != pair % count) continue;
+        ita_text turn;
+        ita_text_open(&turn, ita_heap());
+        ita_put_bytes(&turn, at, strcspn(at, "\r\n"));
+        ita_diag why;
+        ita_status status = play_turn(session, ita_text_get(&turn), &why);
+        ita_text_close(&turn);
+        if (status == ITA_OK) return ITA_OK;
+        ita_fail(diag, ITA_E_ILLEGAL, "cli.match.opening");
+        ita_diag_arg_int(diag, (int64_t)line);
+        ita_diag_arg(diag, cli_words(why.key));
+        return ITA_E_SYNTAX;
+    }
+    return ITA_OK;
+}
+
+// Whether a search of ours finds both sides about equal; more than two players: always.
+static bool is_balanced(const ita_session *session) {
+    const ita_config *config = ita_session_config(session);
+    const think_limits limits = {.nodes = JUDGE_NODES, .seed = 1};
+    ita_thought *thought;
+    ita_diag diag;
+    if (ita_rules_of(config)->player_count(config) != 2) return true;
+    if (think(config, ita_session_state(session), &limits, &thought, &diag) != ITA_OK) return false;
+    ita_search_report report;
+    ita_think_report(thought, &report);
+    const int32_t share = ita_think_share(thought, &report.lines[0]);
+    ita_think_close(thought);
+    return share > 65536 / 3 && share < 65536 - 65536 / 3;
+}
+
+// A few moves of a weak player, which differ with the seed; unbalanced ones are drawn again.
+static ita_status draw_opening(const match *m, ita_session *session, uint64_t pair,
+                               ita_diag *diag) {
+    player weak;
+    ita_status status = player_open(&weak, "level:3", diag);
+    for (uint64_t attempt = 0; status == ITA_OK && attempt < TRIES; attempt++) {
+        status = ita_session_jump(session, 0, diag);
+        weak.limits.seed = ita_mix(m->seed ^ ita_mix(pair * TRIES + attempt));
+        for (uint64_t ply = 0; status == ITA_OK && ply < m->plies; ply++) {
+            ita_position position;
+            ita_session_position(session, &position);
+            if (position.player < 1) break;
+            ita_text turn;
+            ita_text_open(&turn, ita_heap());
+            status = player_move(&weak, session, &turn, diag);
+            if (status == ITA_OK) status = play_turn(session, ita_text_get(&turn), diag);
+            ita_text_close(&turn);
+        }
+        if (is_balanced(session)) break;
+    }
+    player_close(&weak);
+    return status;
+}
+
+// ---- a game
+
+// Tells both players of the moves of people that led here.
+static ita_status tell_opening(match *m, const ita_session *session, ita_diag *diag) {
+    const ita_record *record = ita_session_record(session);
+    const ita_config *config = ita_session_config(session);
+    uint32_t path[PLIES_MOST];
+    size_t length = 0;
+    for (uint32_t node = ita_session_cursor(session); node && length < PLIES_MOST;
+         node = record->nodes[node].parent)
+        path[length++] = node;
+    ita_session *again;
+    ita_text setup;
+    ita_text_open(&setup, ita_heap());
+    ita_put(&setup, m->game);
+    ita_status status =
+        ita_session_new(ita_text_get(&setup), setup.length, ita_heap(), &again, diag);
+    ita_text_close(&setup);
+    while (status == ITA_OK && length > 0) {
+        const char *move = record->nodes[path[--length]].move;
+        const int who = ita_rules_of(config)->player(config, ita_session_state(again));
+        for (int i = 0; i < 2 && who > 0 && status == ITA_OK; i++)
+            status = player_told(&m->players[i], who, move, diag);
+        if (status == ITA_OK) status = ita_session_play_text(again, move, strlen(move), diag);
+    }
+    if (status == ITA_OK || length) ita_session_close(again);
+    return status;
+}
+
+// Points of the side that a player has: 2 won, 1 drawn, 0 lost.
+static unsigned points_of(const ita_session *session, unsigned first) {
+    ita_position position;
+    ita_session_position(session, &position);
+    if (!position.result.is_over || position.result.winner == 0) return 1;
+    return ((unsigned)position.result.winner - 1 + first) % 2 == 0 ? 2 : 0;
+}
+
+// Plays on to the end; a program that makes no legal move has lost. `first` is who begins.
+static ita_status play_on(match *m, ita_session *session, unsigned first, unsigned *points,
+                          ita_diag *diag) {
+    for (int ply = 0; ply < PLIES_MOST && !cli_is_stopped; ply++) {
+        ita_position position;
+        ita_session_position(session, &position);
+        if (position.player < 1) break;
+        const unsigned mover = ((unsigned)position.player - 1 + first) % 2;
+        ita_text turn;
+        ita_text_open(&turn, ita_heap());
+        ita_status status = player_move(&m->players[mover], session, &turn, diag);
+        if (status == ITA_OK) status = play_turn(session, ita_text_get(&turn), diag);
+        if (status == ITA_OK)
+            status =
+                player_told(&m->players[1 - mover], position.player, ita_text_get(&turn), diag);
+        ita_text_close(&turn);
+        if (status == ITA_E_IO) return status;
+        if (status == ITA_OK) continue;
+        *points = mover == 0 ? 0 : 2;
+        return ITA_OK;
+    }
+    *points = points_of(session, first);
+    return ITA_OK;
+}
+
+static ita_status play_game(match *m, uint64_t number, unsigned *points, ita_diag *diag) {
+    ita_session *session;
+    const uint64_t pair = number / 2, seed = ita_mix(m->seed + pair) >> 12;
+    int exit_status;
+    if (!cli_new_session(m->game, &session, &exit_status)) return ITA_E_SYNTAX;
+    ita_status status = ita_session_seed(session, seed, diag);
+    for (int i = 0; i < 2 && status == ITA_OK; i++)
+        status = player_begin(&m->players[i], session, seed, diag);
+    if (status == ITA_OK)
+        status = m->openings.length ? read_opening(m, session, pair, diag)
+                                    : draw_opening(m, session, pair, diag);
+    if (status == ITA_OK && (m->players[0].is_program || m->players[1].is_program))
+        status = tell_opening(m, session, diag);
+    if (status == ITA_OK) status = play_on(m, session, (unsigned)(number % 2), points, diag);
+    ita_session_close(session);
+    return status;
+}
+
+// ---- the list of results
+
+static void put_header(const match *m, ita_text *out) {
+    ita_put(out, "intarsia match ");
+    ita_put(out, m->game);
+    for (int i = 0; i < 2; i++) {
+        ita_put(out, " | ");
+        ita_put(out, m->players[i].name);
+    }
+    ita_put(out, " | seed ");
+    ita_put_uint(out, m->seed);
+    ita_put_char(out, '\n');
+}
+
+static ita_status refuse_list(const match *m, ita_diag *diag) {
+    ita_status status = ita_fail(diag, ITA_E_STATE, "cli.match.resume");
+    ita_diag_arg(diag, m->list);
+    return status;
+}
+
+static ita_status read_list(match *m, const ita_text *header, ita_diag *diag) {
+    ita_text content;
+    ita_diag ignored;
+    if (cli_read_file(m->list, &content, &ignored) != ITA_OK) return ITA_OK; // none yet
+    ita_status status = ITA_OK;
+    if (content.length &&
+        strncmp(ita_text_get(&content), ita_text_get(header), header->length) != 0)
+        status = refuse_list(m, diag);
+    ita_reader reader = ita_read(ita_text_get(&content), content.length);
+    reader.at = content.length ? header->length : 0;
+    uint64_t number, points;
+    while (status == ITA_OK && ita_read_uint(&reader, UINT32_MAX, &number) &&
+           ita_read_char(&reader, ' ') && ita_read_uint(&reader, 2, &points) &&
+           ita_read_char(&reader, '\n'))
+        if (number < m->games) m->results[number] = 1 + points;
+    ita_text_close(&content);
+    return status;
+}
+
+static ita_status open_list(match *m, ita_diag *diag) {
+    if (!m->list) return ITA_OK;
+    ita_text header;
+    ita_text_open(&header, ita_heap());
+    put_header(m, &header);
+    ita_status status = read_list(m, &header, diag);
+    if (status == ITA_OK) {
+        m->list_file = fopen(m->list, "a");
+        if (m->list_file && ftell(m->list_file) == 0) fputs(ita_text_get(&header), m->list_file);
+        if (!m->list_file) {
+            status = ita_fail(diag, ITA_E_IO, "cli.file.open");
+            ita_diag_arg(diag, m->list);
+            ita_diag_arg(diag, "");
+        }
+    }
+    ita_text_close(&header);
+    return status;
+}
+
+// ---- the score
+
+typedef struct score {
+    uint64_t won, drawn, lost, first_won, first_lost;
+    double share, error; // of the points, and twice the standard error by pairs
+} score;
+
+static double elo_of(double share) {
+    const double kept = share < 0.001 ? 0.001 : share > 0.999 ? 0.999 : share;
+    return -400 * log10(1 / kept - 1);
+}
+
+static score count_up(const match *m) {
+    score s = {0};
+    double sum = 0, squares = 0;
+    uint64_t pairs = 0;
+    for (uint64_t i = 0; i < m->games; i++) {
+        if (!m->results[i]) continue;
+        const uint64_t points = m->results[i] - 1;
+        s.won += points == 2;
+        s.drawn += points == 1;
+        s.lost += points == 0;
+        s.first_won += points == (i % 2 ? 0u : 2u);
+        s.first_lost += points == (i % 2 ? 2u : 0u);
+        if (i % 2 == 0 || !m->results[i - 1]) continue;
+        const double pair = (double)(points + m->results[i - 1] - 1) / 4;
+        sum += pair;
+        squares += pair * pair;
+        pairs++;
+    }
+    const uint64_t played = s.won + s.drawn + s.lost;
+    s.share = played ? ((double)s.won + (double)s.drawn / 2) / (double)played : 0.5;
+    if (pairs > 1) {
+        const double mean = sum / (double)pairs;
+        const double variance = (squares - (double)pairs * mean * mean) / (double)(pairs - 1);
+        s.error = 2 * sqrt((variance > 0 ? variance : 0) / (double)pairs);
+    }
+    return s;
+}
+
+static void put_json(const score *s, ita_text *out) {
+    static const char *const names[] = {"won", "drawn", "lost", "first_won", "first_lost"};
+    const uint64_t counts[] = {s->won, s->drawn, s->lost, s->first_won, s->first_lost};
+    ita_json_open(out, '{');
+    for (size_t i = 0; i < sizeof counts / sizeof counts[0]; i++) {
+        ita_json_name(out, names[i]);
+        ita_json_uint(out, counts[i]);
+    }
+    ita_json_name(out, "share");
+    ita_json_fixed(out, s->share, 4);
+    ita_json_name(out, "error");
+    ita_json_fixed(out, s->error, 4);
+    ita_json_name(out, "elo");
+    ita_json_fixed(out, elo_of(s->share), 1);
+    ita_json_name(out, "elo_low");
+    ita_json_fixed(out, elo_of(s->share - s->error), 1);
+    ita_json_name(out, "elo_high");
+    ita_json_fixed(out, elo_of(s->share + s->error), 1);
+    ita_json_close(out, '}');
+    ita_put_char(out, '\n');
+}
+
+static void print_score(const match *m) {
+    const score s = count_up(m);
+    if (m->is_json) {
+        ita_text out;
+        ita_text_open(&out, ita_heap());
+        put_json(&s, &out);
+        cli_print(&out);
+        ita_text_close(&out);
+        return;
+    }
+    printf("%s against %s: %llu won, %llu drawn, %llu lost: %.1f %% +- %.1f, Elo %+.0f (%+.0f to "
+           "%+.0f); who began won %llu and lost %llu\n",
+           m->players[0].name, m->players[1].name, (unsigned long long)s.won,
+           (unsigned long long)s.drawn, (unsigned long long)s.lost, 100 * s.share, 100 * s.error,
+           elo_of(s.share), elo_of(s.share - s.error), elo_of(s.share + s.error),
+           (unsigned long long)s.first_won, (unsigned long long)s.first_lost);
+}
+
+// ---- the command
+
+static ita_status play_all(match *m, ita_diag *diag) {
+    ita_status status = open_list(m, diag);
+    for (uint64_t i = 0; status == ITA_OK && i < m->games && !cli_is_stopped; i++) {
+        if (m->results[i]) continue;
+        unsigned points = 1;
+        status = play_game(m, i, &points, diag);
+        if (status != ITA_OK || cli_is_stopped) break;
+        m->results[i] = 1 + points;
+        if (!m->list_file) continue;
+        fprintf(m->list_file, "%llu %u\n", (unsigned long long)i, points);
+        fflush(m->list_file);
+    }
+    if (m->list_file) fclose(m->list_file);
+    return status;
+}
+
+static bool read_match(const cli_args *args, match *m) {
+    m->game = cli_value(args, "game", "strips");
+    m->list = cli_value(args, "resume", NULL);
+    m->is_json = cli_has(args, "json");
+    m->games = 20;
+    m->seed = 1;
+    m->plies = OPENING_PLIES;
+    ita_text_open(&m->openings, ita_heap());
+    if (!cli_number(args, "games", 1, 1000000, &m->games) ||
+        !cli_number(args, "seed", 0, UINT64_MAX, &m->seed) ||
+        !cli_number(args, "plies", 0, 100, &m->plies))
+        return false;
+    const char *path = cli_value(args, "openings", NULL);
+    ita_diag diag;
+    if (!path || cli_read_file(path, &m->openings, &diag) == ITA_OK) return true;
+    cli_failed(path, NULL, &diag);
+    ita_text_open(&m->openings, ita_heap());
+    return false;
+}
+
+static int run_match(const cli_args *args) {
+    match m = {0};
+    ita_diag diag;
+    int exit_status = EXIT_BAD;
+    if (read_match(args, &m)) {
+        m.results = ita_take_zeroed(ita_heap(), m.games, sizeof *m.results);
+        ita_status status = m.results ? ITA_OK : ita_fail(&diag, ITA_E_MEMORY, "memory");
+        for (int i = 0; i < 2 && status == ITA_OK; i++)
+            status = player_open(&m.players[i], args->positional[i], &diag);
+        cli_catch_interrupt();
+        if (status == ITA_OK) status = play_all(&m, &diag);
+        if (status == ITA_OK) print_score(&m);
+        exit_status = status != ITA_OK ? cli_failed(NULL, NULL, &diag)
+                      : cli_is_stopped ? EXIT_STOPPED
+                                       : EXIT_YES;
+        for (int i = 0; i < 2; i++)
+            player_close(&m.players[i]);
+        ita_give(ita_heap(), m.results, m.games * sizeof *m.results);
+    }
+    ita_text_close(&m.openings);
+    return exit_status;
+}
+
+static const cli_option options[] = {
+    {"game", 'g', "GAME", "the game, with its config (strips)"},
+    {"games", 'n', "N", "so many, in pairs from one opening with changed sides (20)"},
+    {"openings", 'o', "FILE", "a line each, moves between blanks (default: drawn, balanced)"},
+    {"plies", 0, "N", "so many moves in openings that are drawn (2)"},
+    {"seed", 0, "N", "of openings and of what chance draws (1)"},
+    {"resume", 0, "FILE", "keep the results there, and go on from them"},
+    {"json", 'j', NULL, "answer as JSON"},
+    {0}};
+
+const cli_command cli_match = {
+    "match",
+    "A B",
+    "players against each other",
+    2,
+    2,
+    options,
+    run_match,
+    "A player is level:1 to level:10, greedy (the best after one move), nodes:N, time:S, or the\n"
+    "command line of any program that speaks GTP. With more than two players the two take turns\n"
+    "around the table. The error is two standard errors over the pairs."};
