@@ -50,9 +50,13 @@ static ita_status read_opening(const match *m, ita_session *session, uint64_t pa
         ita_status status = play_turn(session, ita_text_get(&turn), &why);
         ita_text_close(&turn);
         if (status == ITA_OK) return ITA_OK;
-        ita_fail(diag, ITA_E_ILLEGAL, "cli.match.opening");
+        ita_text words;
+        cli_open_text(&words);
+        ita_put_diag(&words, &why);
+        ita_fail(diag, ITA_E_SYNTAX, "cli.match.opening");
         ita_diag_arg_int(diag, (int64_t)line);
-        ita_diag_arg(diag, cli_words(why.key));
+        ita_diag_arg(diag, ita_text_get(&words));
+        ita_text_close(&words);
         return ITA_E_SYNTAX;
     }
     return ITA_OK;

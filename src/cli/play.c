@@ -85,12 +85,62 @@ static void answer(table *t, ita_status status, const ita_diag *diag, const char
     play_show(t);
 }
 
+static ita_status play_parts(ita_session *session, const char *turn, ita_diag *diag) {
+    ita_status status = ITA_OK;
+    for (const char *at = turn; status == ITA_OK && *at;) {
+        const size_t length = strcspn(at, ";");
+        status = ita_session_play_text(session, at, length, diag);
+        at += length + (at[length] == ';');
+    }
+    return status;
+}
+
 // ---- commands
+
+// The computer moves as long as it is its turn. Ctrl-C ends the thinking, and the game.
+static void let_computer_play(table *t) {
+    ita_diag diag;
+    ita_position position;
+    for (;;) {
+        ita_session_position(t->session, &position);
+        if (!t->level || position.player < 1 || position.player == t->seat || cli_is_stopped)
+            return;
+        const ita_config *config = ita_session_config(t->session);
+        const void *state = ita_session_state(t->session);
+        const think_limits limits = {.level = t->level, .seed = t->seed};
+        ita_thought *thought;
+        ita_text turn;
+        cli_open_text(&turn);
+        ita_status status = think(config, state, &limits, &thought, &diag);
+        if (status == ITA_OK) {
+            think_put_turn(config, state, thought, &turn);
+            ita_think_close(thought);
+            status = play_parts(t->session, ita_text_get(&turn), &diag);
+        }
+        if (status == ITA_OK) play_say("cli.play.thinks", ita_text_get(&turn));
+        ita_text_close(&turn);
+        answer(t, status, &diag, NULL);
+        if (status != ITA_OK) return;
+    }
+}
+
+// Back to before the latest move that a person at this table made.
+static ita_status undo_own(table *t, ita_diag *diag) {
+    ita_position position;
+    ita_status status = ita_session_undo(t->session, diag);
+    ita_session_position(t->session, &position);
+    while (status == ITA_OK && t->level && position.player != t->seat) {
+        status = ita_session_undo(t->session, diag);
+        ita_session_position(t->session, &position);
+    }
+    return status;
+}
 
 static void run_undo(table *t, const char *rest) {
     ita_diag diag;
     (void)rest;
-    answer(t, ita_session_undo(t->session, &diag), &diag, NULL);
+    answer(t, undo_own(t, &diag), &diag, NULL);
+    let_computer_play(t); // it may have made the first move
 }
 
 static void run_redo(table *t, const char *rest) {
@@ -161,6 +211,7 @@ static void run_hint(table *t, const char *rest) {
     }
     ita_diag diag;
     answer(t, ita_session_play(t->session, &t->hint, &diag), &diag, NULL);
+    let_computer_play(t);
 }
 
 static void run_aids(table *t, const char *rest) {
@@ -213,6 +264,7 @@ static void start(table *t, ita_session *session) {
     t->screen.shown_columns = t->screen.left = t->screen.top = 0;
     ita_status status = ita_session_seed(session, t->seed, &diag);
     answer(t, status, &diag, NULL);
+    let_computer_play(t);
 }
 
 // The same game from its start, or another one.
@@ -280,6 +332,7 @@ static void obey(table *t, const char *line) {
     }
     ita_diag diag;
     answer(t, ita_session_play_text(t->session, line, strlen(line), &diag), &diag, line);
+    let_computer_play(t);
 }
 
 // Without blanks at both ends.
@@ -307,6 +360,23 @@ static void run_loop(table *t) {
     }
 }
 
+static bool choose_opponent(table *t, const cli_args *args, const ita_session *session) {
+    uint64_t level = 0, seat = 1;
+    const ita_config *config = ita_session_config(session);
+    const int players = ita_rules_of(config)->player_count(config);
+    if (!cli_number(args, "against", 1, ITA_LEVELS, &level) ||
+        !cli_number(args, "seat", 1, (uint64_t)players, &seat))
+        return false;
+    t->level = (int)level;
+    t->seat = (int)seat;
+    if (!level || ita_brain_of(config)) return true;
+    ita_diag diag;
+    ita_fail(&diag, ITA_E_UNSUPPORTED, "think.none");
+    ita_diag_arg(&diag, ita_session_game(session)->title);
+    cli_failed(NULL, NULL, &diag);
+    return false;
+}
+
 static int run_play(const cli_args *args) {
     static table t = {.show = ITA_SHOW_COORDINATES};
     int exit_status = EXIT_YES;
@@ -322,6 +392,10 @@ static int run_play(const cli_args *args) {
     bool is_open = from ? cli_open_session(from, &session, &exit_status)
                         : cli_new_session(name, &session, &exit_status);
     if (!is_open) return exit_status;
+    if (!choose_opponent(&t, args, session)) {
+        ita_session_close(session);
+        return EXIT_BAD;
+    }
     cli_catch_interrupt();
     start(&t, session);
     play_say("cli.play.start", NULL);
@@ -335,6 +409,8 @@ static int run_play(const cli_args *args) {
 static const cli_option options[] = {
     {"from", 'f', "FILE", "go on from a record"},
     {"save", 's', "FILE", "save the record there at the end, also after Ctrl-C"},
+    {"against", 'a', "LEVEL", "the computer plays the others, at level 1 to 10"},
+    {"seat", 0, "N", "play the N-th player (1)"},
     {"seed", 0, "N", "seed for what chance decides (default: the clock)"},
     {"colour", 'c', "WHEN", "auto, always or never (auto: on a terminal, unless NO_COLOR is set)"},
     {0}};

@@ -3,6 +3,7 @@
 #define INTARSIA_CLI_PLAY_H
 
 #include "cli/screen.h"
+#include "cli/thinking.h"
 
 typedef struct table {
     ita_session *session;
@@ -13,6 +14,8 @@ typedef struct table {
     uint64_t hint_said; ///< a hash of the latest hint's words
     bool has_hint;      ///< the latest hint ends in this move
     ita_move hint;
+    int level;    ///< the computer plays at this one; 0: nobody but people
+    int seat;     ///< the player whom people play, from 1; the computer plays the others
     bool is_over; ///< the player leaves
 } table;
 

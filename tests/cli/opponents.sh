@@ -1,0 +1,56 @@
+# Analysis, matches, and playing against the computer, as a user runs them.
+. "$(dirname "$0")/lib.inc"
+expect 0 "$intarsia" new null -o "$work/start.ita"
+expect 0 "$intarsia" analyse "$work/start.ita" --json
+out_has '"proof":"won"'; out_has '"moves":\["3"'; out_has '"idea":"This leaves 4, whole rounds of 4'
+expect 0 "$intarsia" analyse "$work/start.ita" --lines 3; out_has '(won)'; out_has '(lost)'
+# a finished game, an earlier move of it, the whole of it
+printf 'intarsia 1\ngame: null\n\n1 2 1 3\n' >"$work/over.ita"
+expect 2 "$intarsia" analyse "$work/over.ita"; err_has 'game is over'; err_has '--move'
+expect 0 "$intarsia" analyse "$work/over.ita" --move 1; out_has '(won)'
+expect 0 "$intarsia" analyse "$work/over.ita" --all
+out_has '^1\. 1  100 % -> 0 %  better was 3'; out_has '^2\. 2  100 % -> 100 %$'; out_has '^4\. 3  100 % -> 100 %$'
+expect 0 "$intarsia" analyse "$work/over.ita" --all --json
+[ "$(grep -o '"turning_point":true' "$work/out" | wc -l)" = 1 ] || fail "not one turning point"
+expect 2 "$intarsia" analyse "$work/over.ita" --move 9; err_has 'only 4 moves'
+# variations stay out of it; a puzzle game, chance that waits: said clearly
+printf 'intarsia 1\ngame: null\n\n1 (2 3 1) 3 3\n' >"$work/tree.ita"
+expect 0 "$intarsia" analyse "$work/tree.ita" --all
+expect 0 "$intarsia" new dissection -o "$work/puzzle.ita"
+expect 2 "$intarsia" analyse "$work/puzzle.ita"; err_has 'does not play'
+printf 'intarsia 1\ngame: tantrix:match\n' >"$work/waits.ita"
+expect 2 "$intarsia" analyse "$work/waits.ita"; err_has 'Chance is to move'
+# so many nodes on one thread repeat, more threads agree on what is certain
+expect 0 "$intarsia" new strips:board=10x10 -o "$work/strips.ita"
+expect 0 "$intarsia" analyse "$work/strips.ita" --nodes 2000 --json; cp "$work/out" "$work/first"
+expect 0 "$intarsia" analyse "$work/strips.ita" --nodes 2000 --json
+cmp -s "$work/out" "$work/first" || fail "the same nodes found something else"
+expect 0 "$intarsia" analyse "$work/start.ita" --threads 3 --json; out_has '"proof":"won"'
+expect 0 "$intarsia" analyse "$work/strips.ita" --time 0; out_has 'nodes'
+# matches: pairs, a list that is gone on with, a program that speaks GTP
+expect 0 "$intarsia" match level:6 level:1 --game strips:board=10x10,pieces=6 --games 20 --json
+out_has '"won":'; share=$(sed 's/.*"share":\([0-9.]*\).*/\1/' "$work/out")
+awk "BEGIN{exit !($share > 0.6)}" || fail "level 6 has only $share of level 1"
+expect 0 "$intarsia" match level:3 greedy --game null:size=9 --games 4 --resume "$work/list"
+[ "$(wc -l <"$work/list")" = 5 ] || fail "the list has not a line for each game"
+expect 0 "$intarsia" match level:3 greedy --game null:size=9 --games 8 --resume "$work/list"; cp "$work/out" "$work/first"
+[ "$(wc -l <"$work/list")" = 9 ] || fail "the list was not gone on with"
+expect 0 "$intarsia" match level:3 greedy --game null:size=9 --games 8
+cmp -s "$work/out" "$work/first" || fail "the list's games are not those of one go"
+expect 2 "$intarsia" match level:3 level:4 --game null:size=9 --resume "$work/list"; err_has 'another match'
+expect 0 "$intarsia" match level:10 "$intarsia engine null --level 10" --game null:size=9 --games 4 --json
+out_has '"won":2'
+expect 2 "$intarsia" match level:3 false --game null:size=9; err_has 'GTP'
+expect 2 "$intarsia" match level:11 greedy; err_has 'no player'
+printf '1 1\n# one more\n2 2\n' >"$work/openings"
+expect 0 "$intarsia" match level:10 level:10 --game null:size=12 --games 4 --openings "$work/openings"
+printf '1 9\n' >"$work/openings"
+expect 2 "$intarsia" match level:10 level:10 --game null --games 2 --openings "$work/openings"; err_has 'Line 1'
+# in the terminal: it answers, takes back with one's own move, begins when one plays second
+printf '3\nundo\n1\nquit\n' | expect 0 "$intarsia" play null --against 10 || exit 1
+[ "$(grep -c 'The computer plays' "$work/out")" = 2 ] || fail "the computer did not answer twice"
+printf 'quit\n' | expect 0 "$intarsia" play null --against 10 --seat 2 || exit 1
+out_has 'The computer plays 3'
+printf 'quit\n' | expect 2 "$intarsia" play dissection --against 3 || exit 1
+err_has 'does not play'
+expect 2 "$intarsia" play null --against 0
