@@ -117,9 +117,9 @@ typedef struct ita_outline {
     size_t edge_capacity, contour_capacity;
 } ita_outline;
 
-/// Contours of the union of pieces that do not overlap (of the sum of pieces, where they do).
-/// `outline` is the caller's to close. Source: docs/dissection-verifier.md, "contours".
-/// Cost: n log n.
+/// Contours of the union of pieces that do not overlap. Where they do the outline is not simple,
+/// and contours may be missing. `outline` is the caller's to close. Source:
+/// docs/dissection-verifier.md, "contours". Cost: n log n.
 ita_status ita_outline_trace(ita_frame frame, const ita_edge *edges, size_t edge_count,
                              const ita_allocator *allocator, ita_outline *outline);
 void ita_outline_close(ita_outline *outline);

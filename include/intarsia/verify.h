@@ -58,6 +58,8 @@ typedef struct ita_verify_options {
     bool with_contours;
 } ita_verify_options;
 
+#define ITA_OVERLAPS_MOST 4096
+
 typedef struct ita_overlap {
     uint32_t a, b; ///< pieces, from 0
     double area;
@@ -73,8 +75,9 @@ typedef struct ita_verify_report {
     ita_progress progress;
     size_t contour_count; ///< all contours of the arrangement, holes included
     size_t hole_count;
-    ita_overlap *overlaps; ///< pairs of pieces
+    ita_overlap *overlaps; ///< pairs of pieces, in order
     size_t overlap_count, overlap_capacity;
+    bool has_more_overlaps; ///< the search for pairs ended at ITA_OVERLAPS_MOST
     bool has_shift;   ///< max_shift is known: the exact tiling nearest to the arrangement was found
     double max_shift; ///< largest distance a piece was, or would have to be, moved; 0 as written
     double max_turn;  ///< largest angle in degrees by which one was, or would have to be, turned

@@ -94,13 +94,14 @@ void carriers_reset(carriers *table) {
 
 static ita_status widen(carriers *table) {
     size_t wanted = table->slot_count ? 2 * table->slot_count : 64;
-    uint32_t *slots = ita_take_zeroed(table->allocator, wanted, sizeof *slots);
+    carrier_slot *slots = ita_take_zeroed(table->allocator, wanted, sizeof *slots);
     if (!slots) return ITA_E_MEMORY;
-    for (size_t i = 0; i < table->count; i++) {
-        size_t spot = ita_slot(table->items[i].hash, wanted - 1);
-        while (slots[spot])
+    for (size_t i = 0; i < table->slot_count; i++) {
+        if (!table->slots[i].number) continue;
+        size_t spot = ita_slot(table->slots[i].hash, wanted - 1);
+        while (slots[spot].number)
             spot = (spot + 1) & (wanted - 1);
-        slots[spot] = (uint32_t)i + 1;
+        slots[spot] = table->slots[i];
     }
     ita_give(table->allocator, table->slots, table->slot_count * sizeof *table->slots);
     table->slots = slots;
@@ -128,8 +129,9 @@ static ita_status find(carriers *table, const carrier *wanted, uint32_t *index) 
         if (status) return status;
     }
     size_t mask = table->slot_count - 1, spot = ita_slot(wanted->hash, mask);
-    for (; table->slots[spot]; spot = (spot + 1) & mask) {
-        uint32_t found = table->slots[spot] - 1;
+    for (; table->slots[spot].number; spot = (spot + 1) & mask) {
+        uint32_t found = table->slots[spot].number - 1;
+        if (table->slots[spot].hash != wanted->hash) continue;
         if (!is_same(table->frame, &table->items[found], wanted)) continue;
         *index = found;
         return ITA_OK;
@@ -138,7 +140,7 @@ static ita_status find(carriers *table, const carrier *wanted, uint32_t *index) 
                                  table->count + 1, sizeof *table->items);
     if (status) return status;
     table->items[table->count] = *wanted;
-    table->slots[spot] = (uint32_t)table->count + 1;
+    table->slots[spot] = (carrier_slot){wanted->hash, (uint32_t)table->count + 1};
     *index = (uint32_t)table->count++;
     return ITA_OK;
 }

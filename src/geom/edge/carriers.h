@@ -26,12 +26,16 @@ typedef struct carrier {
     ita_edge curve;
 } carrier;
 
+typedef struct carrier_slot {
+    uint32_t hash, number; // number: index + 1, 0: empty
+} carrier_slot;
+
 typedef struct carriers {
     ita_frame frame;
     const ita_allocator *allocator;
     carrier *items;
     size_t count, capacity;
-    uint32_t *slots; // index + 1, 0: empty; linear probing
+    carrier_slot *slots; // linear probing
     size_t slot_count;
     struct { // the slopes computed last: turned grids have few directions
         ita_point along;

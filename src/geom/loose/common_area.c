@@ -335,10 +335,29 @@ static ita_status integrate(weaver *w, double *area) {
     return ITA_OK;
 }
 
+// Nothing is common outside of the columns that both have: strands and stops there are left out.
+static void keep_common_columns(weaver *w) {
+    double x0[2] = {1e300, 1e300}, x1[2] = {-1e300, -1e300};
+    for (size_t i = 0; i < w->count; i++) {
+        const strand *s = &w->strands[i];
+        x0[s->owner] = fmin(x0[s->owner], s->x0);
+        x1[s->owner] = fmax(x1[s->owner], s->x1);
+    }
+    const double from = fmax(x0[0], x0[1]), to = fmin(x1[0], x1[1]);
+    size_t kept = 0, stop_count = 0;
+    for (size_t i = 0; i < w->count; i++)
+        if (w->strands[i].x0 <= to && w->strands[i].x1 >= from) w->strands[kept++] = w->strands[i];
+    for (size_t i = 0; i < w->stop_count; i++)
+        if (w->stops[i] >= from && w->stops[i] <= to) w->stops[stop_count++] = w->stops[i];
+    w->count = kept;
+    w->stop_count = stop_count;
+}
+
 static ita_status weave(weaver *w, const loose_edge *a, size_t a_count, const loose_edge *b,
                         size_t b_count, double *area) {
     ita_status status = add_edges(w, a, a_count, 0);
     if (!status) status = add_edges(w, b, b_count, 1);
+    if (!status && w->rule == COMMON) keep_common_columns(w);
     if (!status) status = add_crossings(w);
     if (!status) status = integrate(w, area);
     ita_give(w->allocator, w->active, (w->count + 1) * sizeof *w->active);

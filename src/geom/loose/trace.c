@@ -36,13 +36,23 @@ static double sweep_around(const loose_edge *e, double t0, double t1, spot a, sp
     return sweep_around(e, t0, t, a, m, p, depth - 1) + sweep_around(e, t, t1, m, b, p, depth - 1);
 }
 
+// Crossings of the chords with the ray to the right, and of each bend with its chord.
 static int winding_at(const weld *w, spot p) {
-    double angle = 0;
+    int winding = 0;
     for (size_t i = 0; i < w->part_count; i++) {
         const loose_edge *e = &w->parts[i].edge;
-        angle += sweep_around(e, 0, 1, e->from, e->to, p, 40);
+        spot u = spot_sub(e->from, p), v = spot_sub(e->to, p);
+        if ((u.y > 0) != (v.y > 0)) {
+            double side = spot_cross(u, v);
+            if (v.y > 0 && side > 0) winding++;
+            if (v.y <= 0 && side < 0) winding--;
+        }
+        if (e->kind == ITA_EDGE_LINE) continue;
+        double sweep = sweep_around(e, 0, 1, e->from, e->to, p, 40);
+        double chord = atan2(spot_cross(u, v), spot_dot(u, v));
+        winding += (int)floor((sweep - chord) / (2 * 3.14159265358979323846) + 0.5);
     }
-    return (int)floor(angle / (2 * 3.14159265358979323846) + 0.5);
+    return winding;
 }
 
 static bool is_same_way(const weld_part *p, const weld_part *q) {

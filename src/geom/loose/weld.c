@@ -2,7 +2,7 @@
 // Deterministic: the same edges in the same order give the same numbers everywhere.
 #include "geom/loose/weld.h"
 
-#include "geom/outline/nodes.h"
+#include "geom/outline/neighbours.h"
 #include "intarsia/base.h"
 
 #include <math.h>
@@ -287,7 +287,8 @@ static ita_status cut_both(cutter *c, size_t i, double s, size_t j, double t) {
     return status;
 }
 
-// Crossings of two parts by halving both until they are almost straight.
+// Crossings of two parts, one of them a Bezier curve, by halving both until they are almost
+// straight.
 static ita_status cross(cutter *c, size_t i, double s0, double s1, size_t j, double t0, double t1,
                         int depth) {
     if (c->count - c->pair_start > PAIR_CUTS_MOST) return ITA_OK;
@@ -330,6 +331,51 @@ static bool lines_meet_at_an_end(const cutter *c, const weld_part *p, const weld
            is_end_on(c, b, a->to);
 }
 
+// Where the circles or lines of two edges cross: 0 or 2 places, or 1 for lines.
+static int crossings_of(const loose_edge *a, const loose_edge *b, spot out[2]) {
+    if (a->kind == ITA_EDGE_LINE && b->kind == ITA_EDGE_LINE) {
+        spot d = spot_sub(a->to, a->from), g = spot_sub(b->to, b->from);
+        double area = spot_cross(d, g);
+        if (fabs(area) <= 1e-9 * spot_length(d) * spot_length(g)) return 0;
+        out[0] = spot_add(a->from, spot_times(d, spot_cross(spot_sub(b->from, a->from), g) / area));
+        return 1;
+    }
+    const loose_edge *arc = a->kind == ITA_EDGE_ARC ? a : b, *other = arc == a ? b : a;
+    double r = spot_distance(arc->from, arc->c1), along; // from the centre to the common chord
+    spot way;
+    if (other->kind == ITA_EDGE_LINE) {
+        spot d = spot_sub(other->to, other->from);
+        way = spot_times((spot){d.y, -d.x}, 1 / spot_length(d));
+        along = spot_dot(way, spot_sub(other->from, arc->c1));
+    } else {
+        spot d = spot_sub(other->c1, arc->c1);
+        double gap = spot_length(d), q = spot_distance(other->from, other->c1);
+        if (!(gap > 1e-9 * (r + q))) return 0;
+        way = spot_times(d, 1 / gap);
+        along = (gap + (r - q) * (r + q) / gap) / 2;
+    }
+    double h2 = (r - along) * (r + along);
+    if (!(h2 > 0)) return 0;
+    spot middle = spot_add(arc->c1, spot_times(way, along));
+    spot half = spot_times((spot){-way.y, way.x}, sqrt(h2));
+    out[0] = spot_add(middle, half);
+    out[1] = spot_sub(middle, half);
+    return 2;
+}
+
+static ita_status cross_simply(cutter *c, size_t i, size_t j) {
+    spot found[2];
+    int count = crossings_of(&c->w->parts[i].edge, &c->w->parts[j].edge, found);
+    for (int k = 0; k < count; k++) {
+        double off_i, off_j, s = loose_nearest(&c->w->parts[i].edge, found[k], &off_i);
+        double t = loose_nearest(&c->w->parts[j].edge, found[k], &off_j);
+        if (off_i > c->w->tolerance || off_j > c->w->tolerance) continue;
+        ita_status status = cut_both(c, i, s, j, t);
+        if (status) return status;
+    }
+    return ITA_OK;
+}
+
 static ita_status cut_pair(void *user, size_t i, size_t j) {
     cutter *c = user;
     const weld_part p = c->w->parts[i], q = c->w->parts[j];
@@ -339,6 +385,7 @@ static ita_status cut_pair(void *user, size_t i, size_t j) {
     if (!status && p.to != p.from) status = cut_at(c, j, p.to);
     if (status || !c->with_crossings || lines_meet_at_an_end(c, &p, &q)) return status;
     c->pair_start = c->count;
+    if (p.edge.kind <= ITA_EDGE_ARC && q.edge.kind <= ITA_EDGE_ARC) return cross_simply(c, i, j);
     status = cross(c, i, 0, 1, j, 0, 1, 14);
     if (c->count - c->pair_start > PAIR_CUTS_MOST) c->count = c->pair_start;
     return status;
@@ -394,31 +441,18 @@ static ita_status apply_cuts(cutter *c) {
     return ITA_OK;
 }
 
-static box part_box(const weld *w, const weld_part *p) {
-    box b = {1e300, 1e300, -1e300, -1e300};
-    int steps = p->edge.kind == ITA_EDGE_LINE ? 1 : 8;
-    double reach = 2 * w->tolerance;
-    for (int i = 0; i <= steps; i++) {
-        spot s = loose_at(&p->edge, (double)i / steps);
-        b.x0 = fmin(b.x0, s.x), b.x1 = fmax(b.x1, s.x);
-        b.y0 = fmin(b.y0, s.y), b.y1 = fmax(b.y1, s.y);
-    }
-    if (steps > 1) reach += 0.3 * ((b.x1 - b.x0) + (b.y1 - b.y0)); // bulges between the steps
-    b.x0 -= reach, b.y0 -= reach, b.x1 += reach, b.y1 += reach;
-    return b;
-}
-
 ita_status weld_cut(weld *w, bool with_crossings) {
     size_t count = w->part_count;
     if (count == 0) return ITA_OK;
-    box *boxes = ita_take(w->allocator, count * sizeof *boxes);
-    if (!boxes) return ITA_E_MEMORY;
-    for (size_t i = 0; i < count; i++)
-        boxes[i] = part_box(w, &w->parts[i]);
     cutter c = {.w = w, .with_crossings = with_crossings};
-    ita_status status = boxes_pairs(boxes, count, w->allocator, cut_pair, &c);
+    straight_list list;
+    straights_open(&list, count, w->allocator);
+    ita_status status = ITA_OK;
+    for (size_t i = 0; i < count && !status; i++)
+        status = straights_add(&list, &w->parts[i].edge, (uint32_t)i, 2 * w->tolerance);
+    if (!status) status = neighbours_find(&list, cut_pair, &c);
+    straights_close(&list);
     if (!status) status = apply_cuts(&c);
     ita_give(w->allocator, c.cuts, c.capacity * sizeof *c.cuts);
-    ita_give(w->allocator, boxes, count * sizeof *boxes);
     return status;
 }

@@ -57,6 +57,9 @@ typedef struct loose_outline {
 // cancel.
 ita_status loose_trace(const loose_edge *edges, size_t count, double tolerance, bool is_union,
                        const ita_allocator *allocator, loose_outline *out);
+// The union of pieces whose edges stand one after the other, traced half by half.
+ita_status loose_unite(const loose_edge *edges, const size_t *firsts, size_t piece_count,
+                       double tolerance, const ita_allocator *allocator, loose_outline *out);
 void loose_outline_close(loose_outline *outline);
 
 #endif

@@ -279,7 +279,7 @@ static ita_status fill_outline(tracer *t, ita_outline *out) {
     }
     out->contour_count = t->contour_count;
     find_parents(t, loops, out);
-    out->is_simple = t->is_simple && !t->list.has_crossing && is_nested_well(out);
+    out->is_simple = t->is_simple && is_nested_well(out);
     ita_give(t->allocator, loops, t->contour_count * sizeof *loops);
     return ITA_OK;
 }
@@ -291,8 +291,10 @@ ita_status ita_outline_trace(ita_frame frame, const ita_edge *edges, size_t edge
     edge_list_open(&t.list, allocator);
     t.nodes.allocator = allocator;
     ita_status status = residual_of(frame, edges, edge_count, &t.list);
-    if (!status) status = nodes_cut(frame, edges, edge_count, &t.list);
-    if (!status && t.list.count) {
+    if (!status && !t.list.has_double) status = nodes_cut(frame, edges, edge_count, &t.list);
+    const bool is_tangled = t.list.has_double || t.list.has_crossing;
+    if (is_tangled) outline->is_simple = false; // something is covered twice: nothing to trace
+    if (!status && t.list.count && !is_tangled) {
         status = nodes_open(&t.list, &t.nodes);
         if (!status) status = find_contours(&t);
         if (!status) status = fill_outline(&t, outline);

@@ -3,6 +3,7 @@
 #include "geom/outline/nodes.h"
 
 #include "geom/edge/contact.h"
+#include "geom/outline/neighbours.h"
 #include "intarsia/base.h"
 
 #include <math.h>
@@ -54,7 +55,9 @@ typedef struct cutter {
     size_t count, capacity;
     const ita_edge *current;
     const ita_edge *given;
-    size_t given_count, looked_at; // crossings
+    size_t given_count;
+    bool has_only_lines;
+    size_t crossing_count; // that are no ends of given edges
 } cutter;
 
 static ita_status add_cut(cutter *c, size_t edge, ita_point at, const touch *where) {
@@ -78,34 +81,58 @@ static ita_status cut_at_ends(cutter *c, size_t i, size_t j) {
     return status;
 }
 
-// A simple outline has few crossings that are corners; what overlaps may have any number.
-#define CROSSINGS_LOOKED_AT 256
-
-static ita_status cut_at_given(cutter *c, size_t i, size_t j) {
+// Cuts two lines or arcs that cross at an end of given edges. Says whether they do.
+static ita_status cut_at_given(cutter *c, size_t i, size_t j, bool *is_cut) {
     const ita_edge *a = &c->list->items[i], *b = &c->list->items[j];
+    box left = box_of(c->frame, a), right = box_of(c->frame, b);
     ita_status status = ITA_OK;
-    if (c->looked_at++ >= CROSSINGS_LOOKED_AT) return ITA_OK;
     for (size_t k = 0; k < c->given_count && !status; k++) {
         ita_point p = c->given[k].from;
+        double x, y;
+        ita_point_value(c->frame, p, &x, &y);
+        box at = {x, y, x, y};
+        if (!boxes_meet(&at, &left) || !boxes_meet(&at, &right)) continue;
         if (!edge_has_inside(c->frame, a, p) || !edge_has_inside(c->frame, b, p)) continue;
+        *is_cut = true;
         status = add_cut(c, i, p, NULL);
         if (!status) status = add_cut(c, j, p, NULL);
     }
     return status;
 }
 
+// Where arcs touch they are cut as well, and a crossing there is none: arcs get so much patience.
+#define CROSSINGS_MOST 1024
+
+// A tangle is not cut to its end: a crossing of lines that is no end of given edges decides that
+// the outline is not simple.
+static ita_status note_crossing(cutter *c, size_t i, size_t j) {
+    const ita_edge *a = &c->list->items[i], *b = &c->list->items[j];
+    bool is_cut = false;
+    c->list->has_crossing = true;
+    ita_status status = ITA_OK;
+    if (a->kind <= ITA_EDGE_ARC && b->kind <= ITA_EDGE_ARC) status = cut_at_given(c, i, j, &is_cut);
+    if (status || is_cut) return status;
+    bool is_tangle = ++c->crossing_count >= (c->has_only_lines ? 1 : CROSSINGS_MOST);
+    return is_tangle ? ITA_E_STOPPED : ITA_OK;
+}
+
+// After the residual lines that share an end meet nowhere else.
+static bool are_joined_lines(const ita_edge *a, const ita_edge *b) {
+    return a->kind == ITA_EDGE_LINE && b->kind == ITA_EDGE_LINE &&
+           (ita_point_equal(a->to, b->from) || ita_point_equal(a->from, b->to) ||
+            ita_point_equal(a->from, b->from) || ita_point_equal(a->to, b->to));
+}
+
 static ita_status cut_pair(void *user, size_t i, size_t j) {
     cutter *c = user;
     const ita_edge *a = &c->list->items[i], *b = &c->list->items[j];
+    if (are_joined_lines(a, b)) return ITA_OK;
     ita_status status = cut_at_ends(c, i, j);
     if (!status) status = cut_at_ends(c, j, i);
     if (status) return status;
     contact met = edge_meet(c->frame, a, b);
-    if (met.cross_count) {
-        c->list->has_crossing = true;
-        if (a->kind <= ITA_EDGE_ARC && b->kind <= ITA_EDGE_ARC) status = cut_at_given(c, i, j);
-        if (status) return status;
-    }
+    if (met.cross_count) status = note_crossing(c, i, j);
+    if (status) return status;
     touch where;
     if (met.tangent_count == 0 || !edge_touch(c->frame, a, b, &where)) return ITA_OK;
     status = add_cut(c, i, (ita_point){0}, &where);
@@ -188,24 +215,36 @@ static ita_status apply_cuts(cutter *c) {
 static ita_status find_crossing(void *user, size_t i, size_t j) {
     const cutter *c = user;
     const ita_edge *a = &c->list->items[i], *b = &c->list->items[j];
-    if (edge_meet(c->frame, a, b).cross_count) c->list->has_crossing = true;
-    return ITA_OK;
+    if (are_joined_lines(a, b) || !edge_meet(c->frame, a, b).cross_count) return ITA_OK;
+    c->list->has_crossing = true;
+    return ITA_E_STOPPED;
+}
+
+// Few edges by their boxes, each with each.
+#define FEW 40
+
+static ita_status for_few(cutter *c, box_pair *met) {
+    box boxes[FEW];
+    for (size_t i = 0; i < c->list->count; i++)
+        boxes[i] = box_of(c->frame, &c->list->items[i]);
+    return boxes_pairs(boxes, c->list->count, c->list->allocator, met, c);
 }
 
 static ita_status for_pairs(cutter *c, box_pair *met) {
-    size_t count = c->list->count;
-    box *boxes = ita_take(c->list->allocator, count * sizeof *boxes);
-    if (!boxes) return ITA_E_MEMORY;
-    for (size_t i = 0; i < count; i++)
-        boxes[i] = box_of(c->frame, &c->list->items[i]);
-    ita_status status = boxes_pairs(boxes, count, c->list->allocator, met, c);
-    ita_give(c->list->allocator, boxes, count * sizeof *boxes);
-    return status;
+    if (c->list->count <= FEW) return for_few(c, met);
+    return edges_neighbours(c->frame, c->list->items, c->list->count, c->list->allocator, met, c);
+}
+
+static bool has_only_lines(const edge_list *list) {
+    for (size_t i = 0; i < list->count; i++)
+        if (list->items[i].kind != ITA_EDGE_LINE) return false;
+    return true;
 }
 
 ita_status nodes_cut(ita_frame frame, const ita_edge *given, size_t given_count, edge_list *list) {
     if (list->count == 0) return ITA_OK;
     cutter c = {.frame = frame, .list = list, .given = given, .given_count = given_count};
+    c.has_only_lines = has_only_lines(list);
     ita_status status = for_pairs(&c, cut_pair);
     if (!status && c.count) status = settle_touches(&c);
     if (!status && c.count) status = apply_cuts(&c);
@@ -214,7 +253,7 @@ ita_status nodes_cut(ita_frame frame, const ita_edge *given, size_t given_count,
         status = for_pairs(&c, find_crossing);
     }
     ita_give(list->allocator, c.cuts, c.capacity * sizeof *c.cuts);
-    return status;
+    return status == ITA_E_STOPPED ? ITA_OK : status;
 }
 
 // ---- numbering
@@ -235,13 +274,13 @@ typedef struct numbering {
 } numbering;
 
 static uint32_t number_of(numbering *n, ita_point p) {
-    size_t spot = ita_slot(point_hash(p), n->mask);
-    while (n->slots[spot]) {
-        if (ita_point_equal(n->points[n->slots[spot] - 1], p)) return n->slots[spot] - 1;
-        spot = (spot + 1) & n->mask;
+    size_t slot = ita_slot(point_hash(p), n->mask);
+    while (n->slots[slot]) {
+        if (ita_point_equal(n->points[n->slots[slot] - 1], p)) return n->slots[slot] - 1;
+        slot = (slot + 1) & n->mask;
     }
     n->points[n->count] = p;
-    n->slots[spot] = n->count + 1;
+    n->slots[slot] = n->count + 1;
     return n->count++;
 }
 

@@ -39,4 +39,8 @@ typedef struct nodes {
 ita_status nodes_open(const edge_list *list, nodes *out);
 void nodes_close(nodes *out);
 
+// ita_shape_check that keeps the shape's outline, which is the caller's to close.
+ita_status shape_check_traced(ita_frame frame, const ita_shape *shape,
+                              const ita_allocator *allocator, ita_diag *diag, ita_outline *outline);
+
 #endif

@@ -246,6 +246,7 @@ static ita_status put_curve(work *w, const event *from, const event *to, const e
 static ita_status put_stretch(work *w, const event *from, const event *to, int coverage,
                               const event *events, size_t count) {
     const event *first = coverage > 0 ? from : to, *last = coverage > 0 ? to : from;
+    if (coverage > 1 || coverage < -1) w->out->has_double = true;
     for (int i = 0; i < (coverage > 0 ? coverage : -coverage); i++) {
         ita_status status;
         if (w->current->kind >= CARRIER_QUADRATIC) {

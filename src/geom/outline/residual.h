@@ -13,6 +13,7 @@ typedef struct edge_list {
     size_t count, capacity;
     int64_t scale;
     bool has_crossing; // set by nodes_cut: some edges cross where none of them ends
+    bool has_double;   // set by residual_of: some stretch is covered twice more one way
 } edge_list;
 
 void edge_list_open(edge_list *list, const ita_allocator *allocator);

@@ -2,7 +2,7 @@
 // Names the shape and the edges in what it says.
 #include "geom/edge/contact.h"
 #include "geom/loose/loose.h"
-#include "geom/outline/nodes.h"
+#include "geom/outline/neighbours.h"
 
 static ita_status complain(const ita_shape *shape, ita_diag *diag, ita_status status,
                            const char *key, size_t edge, size_t other) {
@@ -102,13 +102,9 @@ static ita_status check_pair(void *user, size_t i, size_t j) {
 
 static ita_status find_crossing(ita_frame frame, const ita_shape *shape, bool only_curves,
                                 const ita_allocator *allocator, ita_diag *diag) {
-    box *boxes = ita_take(allocator, shape->edge_count * sizeof *boxes);
-    if (!boxes) return ita_fail(diag, ITA_E_MEMORY, "memory");
-    for (size_t i = 0; i < shape->edge_count; i++)
-        boxes[i] = box_of(frame, &shape->edges[i]);
     crossings c = {frame, shape, diag, only_curves};
-    ita_status status = boxes_pairs(boxes, shape->edge_count, allocator, check_pair, &c);
-    ita_give(allocator, boxes, shape->edge_count * sizeof *boxes);
+    ita_status status =
+        edges_neighbours(frame, shape->edges, shape->edge_count, allocator, check_pair, &c);
     return status == ITA_E_MEMORY ? ita_fail(diag, status, "memory") : status;
 }
 
@@ -125,8 +121,10 @@ static ita_status check_curves(ita_frame frame, const ita_shape *shape,
     return has_curves ? find_crossing(frame, shape, true, allocator, diag) : ITA_OK;
 }
 
-ita_status ita_shape_check(ita_frame frame, const ita_shape *shape, const ita_allocator *allocator,
-                           ita_diag *diag) {
+ita_status shape_check_traced(ita_frame frame, const ita_shape *shape,
+                              const ita_allocator *allocator, ita_diag *diag,
+                              ita_outline *outline) {
+    *outline = (ita_outline){.allocator = allocator, .scale = 1};
     if (shape->edge_count == 0)
         return complain(shape, diag, ITA_E_RANGE, "geom.shape.empty", SIZE_MAX, SIZE_MAX);
     for (size_t i = 0; i < shape->edge_count; i++) {
@@ -136,16 +134,23 @@ ita_status ita_shape_check(ita_frame frame, const ita_shape *shape, const ita_al
     ita_status status = check_loops(shape, diag);
     if (!status) status = check_curves(frame, shape, allocator, diag);
     if (status) return status;
-    ita_outline outline;
-    status = ita_outline_trace(frame, shape->edges, shape->edge_count, allocator, &outline);
+    status = ita_outline_trace(frame, shape->edges, shape->edge_count, allocator, outline);
     if (status == ITA_E_MEMORY) return ita_fail(diag, status, "memory");
     if (status) return complain(shape, diag, status, "geom.shape.huge", 0, SIZE_MAX);
-    bool is_empty = outline.contour_count == 0, is_simple = outline.is_simple;
-    ita_outline_close(&outline);
-    if (is_empty) return complain(shape, diag, ITA_E_RANGE, "geom.shape.area", SIZE_MAX, SIZE_MAX);
-    if (is_simple) return ITA_OK;
+    if (outline->is_simple && outline->contour_count) return ITA_OK;
+    const bool is_simple = outline->is_simple;
+    ita_outline_close(outline);
+    if (is_simple) return complain(shape, diag, ITA_E_RANGE, "geom.shape.area", SIZE_MAX, SIZE_MAX);
     // edges may cross where others end; only when the shape is broken is a crossing to blame
     status = find_crossing(frame, shape, false, allocator, diag);
     return status ? status
                   : complain(shape, diag, ITA_E_RANGE, "geom.shape.twice", SIZE_MAX, SIZE_MAX);
+}
+
+ita_status ita_shape_check(ita_frame frame, const ita_shape *shape, const ita_allocator *allocator,
+                           ita_diag *diag) {
+    ita_outline outline;
+    ita_status status = shape_check_traced(frame, shape, allocator, diag, &outline);
+    ita_outline_close(&outline);
+    return status;
 }

@@ -4,6 +4,7 @@
 
 #include "geom/outline/nodes.h"
 #include "geom/verify/thermometer.h"
+#include "intarsia/base.h"
 
 #include <math.h>
 
@@ -59,10 +60,19 @@ static ita_status look_at_pair(void *user, size_t i, size_t j) {
     }
     if (status || !overlaps) return status;
     ita_verify_report *r = o->report;
+    r->has_more_overlaps = r->overlap_count == ITA_OVERLAPS_MOST;
+    if (r->has_more_overlaps) return ITA_E_STOPPED;
     status = ita_grow(m->allocator, &r->overlaps, &r->overlap_capacity, r->overlap_count + 1,
                       sizeof *r->overlaps);
     if (!status) r->overlaps[r->overlap_count++] = (ita_overlap){(uint32_t)i, (uint32_t)j, area};
     return status;
+}
+
+static int compare_overlaps(const void *a, const void *b, void *user) {
+    (void)user;
+    const ita_overlap *x = a, *y = b;
+    if (x->a != y->a) return x->a < y->a ? -1 : 1;
+    return (x->b > y->b) - (x->b < y->b);
 }
 
 ita_status explain_overlaps(const model *m, bool exactly, double tolerance,
@@ -75,7 +85,9 @@ ita_status explain_overlaps(const model *m, bool exactly, double tolerance,
     overlap_search o = {m, exactly, tolerance, report};
     ita_status status = boxes_pairs(boxes, count, m->allocator, look_at_pair, &o);
     ita_give(m->allocator, boxes, (count + 1) * sizeof *boxes);
-    return status;
+    ita_sort(report->overlaps, report->overlap_count, sizeof *report->overlaps, compare_overlaps,
+             NULL);
+    return status == ITA_E_STOPPED ? ITA_OK : status;
 }
 
 // ---- contours
@@ -156,9 +168,23 @@ static ita_status put_exact_contours(const model *m, const ita_outline *o, ita_t
     return ITA_OK;
 }
 
+// The outline as numbers. Of overlapping pieces that of what they cover together; where it does not
+// close within the tolerance it is tried once more, wider, and then not told.
+static ita_status trace_loosely(const model *m, double tolerance, bool is_union,
+                                loose_outline *out) {
+    ita_status status = ITA_E_RANGE;
+    for (int i = 0; i < 2 && status == ITA_E_RANGE; i++, tolerance *= 8)
+        status = is_union ? loose_unite(m->pieces.loose, m->pieces.firsts, m->pieces.count,
+                                        tolerance, m->allocator, out)
+                          : loose_trace(m->pieces.loose, m->pieces.edge_count, tolerance, false,
+                                        m->allocator, out);
+    return status == ITA_E_RANGE ? ITA_OK : status;
+}
+
 ita_status explain_contours(const model *m, const ita_outline *exact, double tolerance,
-                            bool with_details, ita_verify_report *report) {
+                            bool with_details, ita_verify_report *report, loose_outline *cover) {
     ita_text *out = &report->details;
+    *cover = (loose_outline){.allocator = m->allocator};
     if (with_details) {
         ita_json_name(out, "contour_list");
         ita_json_open(out, '[');
@@ -168,22 +194,19 @@ ita_status explain_contours(const model *m, const ita_outline *exact, double tol
         report->contour_count = exact->contour_count;
         report->hole_count = exact->hole_count;
         if (with_details) status = put_exact_contours(m, exact, out);
-    } else { // of overlapping pieces the outline of what they cover together
+    } else {
         loose_outline o;
         bool is_union = report->overlap_count > 0;
-        status = loose_trace(m->pieces.loose, m->pieces.edge_count, tolerance, is_union,
-                             m->allocator, &o);
-        if (status == ITA_E_RANGE) { // does not close within the tolerance: tried once more, wider
-            status = loose_trace(m->pieces.loose, m->pieces.edge_count, 8 * tolerance, is_union,
-                                 m->allocator, &o);
-        }
-        if (status == ITA_E_RANGE) status = ITA_OK; // no contours to tell of
+        status = trace_loosely(m, tolerance, is_union, &o);
         report->contour_count = o.contour_count;
         report->hole_count = o.hole_count;
         for (size_t i = 0; i < o.contour_count && with_details; i++)
             put_contour(out, o.edges + o.contours[i].first, o.contours[i].count,
                         o.contours[i].is_hole, o.contours[i].area);
-        loose_outline_close(&o);
+        if (is_union)
+            *cover = o;
+        else
+            loose_outline_close(&o);
     }
     if (with_details) ita_json_close(out, ']');
     return status;
@@ -191,16 +214,22 @@ ita_status explain_contours(const model *m, const ita_outline *exact, double tol
 
 // ---- progress
 
-ita_status explain_progress(const model *m, double tolerance, unsigned allow,
-                            ita_verify_report *report) {
+ita_status explain_progress(const model *m, const loose_outline *cover, double tolerance,
+                            unsigned allow, ita_verify_report *report) {
     loose_outline figure;
     ita_status status =
         loose_trace(m->figure.loose, m->figure.edge_count, tolerance, true, m->allocator, &figure);
     if (status == ITA_E_RANGE) return ITA_OK;
     if (status) return status;
-    status =
-        thermometer_read(figure.edges, figure.edge_count, m->pieces.loose, m->pieces.edge_count,
-                         2 * tolerance, allow, NULL, m->allocator, &report->progress);
+    thermometer_question q = {.figure = figure.edges,
+                              .figure_count = figure.edge_count,
+                              .pieces = m->pieces.loose,
+                              .piece_count = m->pieces.edge_count,
+                              .cover = cover->edges,
+                              .cover_count = cover->edge_count,
+                              .tolerance = 2 * tolerance,
+                              .allow = allow};
+    status = thermometer_read(&q, m->allocator, &report->progress);
     double area = loose_area(figure.edges, figure.edge_count);
     report->missing = area * (1 - report->progress.area);
     loose_outline_close(&figure);

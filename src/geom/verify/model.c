@@ -5,7 +5,7 @@
 
 #include "geom/edge/backwards.h"
 #include "geom/number/ring.h"
-#include "geom/outline/nodes.h"
+#include "geom/outline/neighbours.h"
 #include "intarsia/words.h"
 
 #include <math.h>
@@ -280,28 +280,12 @@ static ita_status look_at_gap(void *user, size_t i, size_t j) {
     return ITA_OK;
 }
 
-static box box_near(const loose_edge *e, double reach) {
-    box b = {e->from.x, e->from.y, e->from.x, e->from.y};
-    int steps = e->kind == ITA_EDGE_LINE ? 1 : 16;
-    if (steps > 1) reach += 0.05 * loose_length(e);
-    for (int k = 1; k <= steps; k++) {
-        spot p = loose_at(e, (double)k / steps);
-        b.x0 = fmin(b.x0, p.x), b.x1 = fmax(b.x1, p.x);
-        b.y0 = fmin(b.y0, p.y), b.y1 = fmax(b.y1, p.y);
-    }
-    return (box){b.x0 - reach, b.y0 - reach, b.x1 + reach, b.y1 + reach};
-}
-
 // The narrowest gap between the edges that cannot be rounding, as far as it matters.
 static ita_status narrow(model *m, const loose_edge *edges, size_t count) {
     double noise = 2 * m->tolerance.distance;
-    box *boxes = ita_take(m->allocator, (count + 1) * sizeof *boxes);
-    if (!boxes) return ITA_E_MEMORY;
-    for (size_t i = 0; i < count; i++)
-        boxes[i] = box_near(&edges[i], TIMES_BELOW * noise / 2);
     gap_search g = {edges, noise, 1e300};
-    ita_status status = boxes_pairs(boxes, count, m->allocator, look_at_gap, &g);
-    ita_give(m->allocator, boxes, (count + 1) * sizeof *boxes);
+    ita_status status =
+        loose_neighbours(edges, count, TIMES_BELOW * noise, m->allocator, look_at_gap, &g);
     if (g.least < m->finest) m->finest = g.least;
     keep_below(&m->tolerance, m->finest);
     return status;
@@ -429,13 +413,7 @@ static ita_status find_crossing(const draw_shape *shape, const loose_edge *edges
     for (size_t e = 0; e < count && !status; e++)
         if (edges[e].kind == ITA_EDGE_CUBIC) status = look_for_crossing(&c, e, e);
     if (status) return status;
-    box *boxes = ita_take(allocator, count * sizeof *boxes);
-    if (!boxes) return ITA_E_MEMORY;
-    for (size_t e = 0; e < count; e++)
-        boxes[e] = box_near(&edges[e], tolerance);
-    status = boxes_pairs(boxes, count, allocator, look_for_crossing, &c);
-    ita_give(allocator, boxes, count * sizeof *boxes);
-    return status;
+    return loose_neighbours(edges, count, 2 * tolerance, allocator, look_for_crossing, &c);
 }
 
 ita_status selection_check_loose(const selection *s, size_t i, double tolerance,

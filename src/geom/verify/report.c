@@ -62,6 +62,10 @@ void ita_verify_report_json(const ita_verify_report *r, ita_text *out) {
     ita_json_name(out, "holes");
     ita_json_uint(out, r->hole_count);
     put_overlaps(r, out);
+    if (r->has_more_overlaps) {
+        ita_json_name(out, "overlaps_complete");
+        ita_json_bool(out, false);
+    }
     ita_json_name(out, "max_shift");
     if (r->has_shift)
         ita_json_fixed(out, r->max_shift, 9);

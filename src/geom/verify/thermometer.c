@@ -19,8 +19,8 @@ typedef struct candidate {
 
 typedef struct reading {
     const ita_allocator *allocator;
-    const loose_edge *figure, *pieces;
-    size_t figure_count, piece_count;
+    const loose_edge *figure, *pieces, *cover;
+    size_t figure_count, piece_count, cover_count;
     double tolerance, figure_length, figure_area, piece_area;
     loose_edge *moved; // the figure under the motion at hand
     interval *intervals;
@@ -107,6 +107,12 @@ static bool curve_cover(const loose_edge *target, const loose_edge *piece, doubl
     return first >= 0 && last > first;
 }
 
+static int compare_intervals(const void *a, const void *b, void *user) {
+    (void)user;
+    double x = ((const interval *)a)->from, y = ((const interval *)b)->from;
+    return (x > y) - (x < y);
+}
+
 static double covered(reading *r, const loose_edge *target) {
     double length = loose_length(target), sum = 0, reach = 0;
     size_t count = 0;
@@ -128,6 +134,7 @@ static double covered(reading *r, const loose_edge *target) {
         if (one.to <= 0 || one.from >= length) continue;
         r->intervals[count++] = one;
     }
+    if (count > 24) ita_sort(r->intervals, count, sizeof *r->intervals, compare_intervals, NULL);
     for (size_t i = 1; i < count; i++) { // few: sorted by insertion
         interval moving = r->intervals[i];
         size_t j = i;
@@ -160,7 +167,7 @@ static double boundary_share(reading *r, const loose_motion *motion) {
 static ita_status area_share(reading *r, const loose_motion *motion, double *share) {
     move_figure(r, motion);
     double common;
-    ita_status status = loose_rough_area(r->pieces, r->piece_count, r->moved, r->figure_count, 1e-9,
+    ita_status status = loose_rough_area(r->cover, r->cover_count, r->moved, r->figure_count, 1e-9,
                                          r->allocator, &common);
     *share = common / fmax(r->figure_area, r->piece_area);
     if (*share > 1 - 1e-8) *share = 1;
@@ -245,33 +252,32 @@ static ita_status choose(reading *r, ita_progress *best) {
     return ITA_OK;
 }
 
-ita_status thermometer_read(const loose_edge *figure, size_t figure_count, const loose_edge *pieces,
-                            size_t piece_edge_count, double tolerance, unsigned allow,
-                            const loose_motion *hint, const ita_allocator *allocator,
+ita_status thermometer_read(const thermometer_question *q, const ita_allocator *allocator,
                             ita_progress *progress) {
     *progress = (ita_progress){0, 0, 0};
-    if (!figure_count || !piece_edge_count) return ITA_OK;
+    if (!q->figure_count || !q->piece_count) return ITA_OK;
     reading r = {.allocator = allocator,
-                 .figure = figure,
-                 .pieces = pieces,
-                 .figure_count = figure_count,
-                 .piece_count = piece_edge_count,
-                 .tolerance = tolerance};
-    for (size_t i = 0; i < figure_count; i++)
-        r.figure_length += loose_length(&figure[i]);
-    r.figure_area = loose_area(figure, figure_count);
-    r.piece_area = loose_area(pieces, piece_edge_count);
+                 .figure = q->figure,
+                 .pieces = q->pieces,
+                 .cover = q->cover_count ? q->cover : q->pieces,
+                 .figure_count = q->figure_count,
+                 .piece_count = q->piece_count,
+                 .cover_count = q->cover_count ? q->cover_count : q->piece_count,
+                 .tolerance = q->tolerance};
+    for (size_t i = 0; i < r.figure_count; i++)
+        r.figure_length += loose_length(&r.figure[i]);
+    r.figure_area = loose_area(r.figure, r.figure_count);
+    r.piece_area = loose_area(r.pieces, r.piece_count);
     if (!(r.figure_area > 0) || !(r.figure_length > 0)) return ITA_OK;
-    r.moved = ita_take(allocator, figure_count * sizeof *r.moved);
-    r.intervals = ita_take(allocator, 2 * piece_edge_count * sizeof *r.intervals);
+    r.moved = ita_take(allocator, r.figure_count * sizeof *r.moved);
+    r.intervals = ita_take(allocator, 2 * r.piece_count * sizeof *r.intervals);
     ita_status status = r.moved && r.intervals ? ITA_OK : ITA_E_MEMORY;
     loose_motion rest = {1, 0, 1, false, {0, 0}};
     if (!status) status = offer(&r, &rest);
-    if (!status && hint) status = offer(&r, hint);
-    if (!status) status = find_candidates(&r, allow);
+    if (!status) status = find_candidates(&r, q->allow);
     if (!status) status = choose(&r, progress);
-    ita_give(allocator, r.moved, figure_count * sizeof *r.moved);
-    ita_give(allocator, r.intervals, 2 * piece_edge_count * sizeof *r.intervals);
+    ita_give(allocator, r.moved, r.figure_count * sizeof *r.moved);
+    ita_give(allocator, r.intervals, 2 * r.piece_count * sizeof *r.intervals);
     ita_give(allocator, r.candidates, r.candidate_capacity * sizeof *r.candidates);
     return status;
 }
@@ -292,9 +298,13 @@ ita_status ita_progress_measure(ita_frame frame, const ita_edge *figure, size_t 
     for (size_t i = 0; i < piece_count; i++)
         for (size_t e = 0; e < pieces[i].edge_count; e++)
             loose[at++] = loose_of(frame, &pieces[i].edges[e], 1);
-    ita_status status =
-        thermometer_read(loose, figure_count, loose + figure_count, count - figure_count,
-                         1e-7 * length, allow, NULL, allocator, progress);
+    thermometer_question q = {.figure = loose,
+                              .figure_count = figure_count,
+                              .pieces = loose + figure_count,
+                              .piece_count = count - figure_count,
+                              .tolerance = 1e-7 * length,
+                              .allow = allow};
+    ita_status status = thermometer_read(&q, allocator, progress);
     ita_give(allocator, loose, count * sizeof *loose);
     return status;
 }

@@ -4,11 +4,15 @@
 
 #include "geom/loose/loose.h"
 
-// Pieces are given one after the other, all edges in one list. `hint` is a motion of the figure
-// worth trying besides those found from the edges; may be NULL.
-ita_status thermometer_read(const loose_edge *figure, size_t figure_count, const loose_edge *pieces,
-                            size_t piece_edge_count, double tolerance, unsigned allow,
-                            const loose_motion *hint, const ita_allocator *allocator,
+typedef struct thermometer_question {
+    const loose_edge *figure, *pieces, *cover;
+    size_t figure_count, piece_count, cover_count; // edges; all pieces in one list
+    // cover: the outline of what overlapping pieces cover together; without edges: the pieces
+    double tolerance;
+    unsigned allow;
+} thermometer_question;
+
+ita_status thermometer_read(const thermometer_question *question, const ita_allocator *allocator,
                             ita_progress *progress);
 
 #endif

@@ -1,8 +1,10 @@
 // The one entry that judges an arrangement: exactly as written; else exactly after snapping; else
 // within a stated tolerance. Then it explains.
 // Knows files only as bytes.
+#include "geom/outline/nodes.h"
 #include "geom/snap/snap.h"
 #include "geom/verify/explain.h"
+#include "geom/verify/match.h"
 
 #include "geom/verify/thermometer.h"
 #include "intarsia/words.h"
@@ -18,25 +20,29 @@ typedef struct verifier {
     const ita_allocator *allocator;
     ita_verify_report *report;
     ita_outline figure, pieces; // traced exactly, where the model is exact
+    bool has_figure, has_pieces;
+    bool is_in_place; // all flags cancel: the pieces' outline is that of the figure
     bool has_outlines;
     bool is_figure_simple;
     bool was_snapped; // a tiling near the arrangement decided
 } verifier;
 
-// Beyond this many edges a tangle is found before it is traced.
-#define TANGLE_EDGES 4096
-
+// The one shape of its side has the side's outline: it is kept.
 static ita_status check_exactly(verifier *v, const selection *s, size_t i) {
     ita_diag *diag = &v->report->diag;
     ita_shape shape = selection_exact_shape(s, i);
-    if (shape.edge_count > TANGLE_EDGES) {
-        ita_status status =
-            selection_check_loose(s, i, v->m.tolerance.distance, v->allocator, diag);
-        if (status) return status;
-    }
-    ita_status status = ita_shape_check(v->m.frame, &shape, v->allocator, diag);
+    bool is_figure = s == &v->m.figure;
+    if (!is_figure && s->count == 1 && v->has_figure && v->is_in_place) return ITA_OK;
+    ita_outline outline;
+    ita_status status = shape_check_traced(v->m.frame, &shape, v->allocator, diag, &outline);
     if (status && diag->offset == ITA_NO_OFFSET) diag->offset = selection_shape(s, i)->offset;
-    return status;
+    if (status || s->count > 1) {
+        ita_outline_close(&outline);
+        return status;
+    }
+    *(is_figure ? &v->figure : &v->pieces) = outline;
+    *(is_figure ? &v->has_figure : &v->has_pieces) = true;
+    return ITA_OK;
 }
 
 static ita_status check_shapes(verifier *v, const selection *s) {
@@ -49,20 +55,56 @@ static ita_status check_shapes(verifier *v, const selection *s) {
     return ITA_OK;
 }
 
+static bool is_straight(const selection *s) {
+    for (size_t i = 0; i < s->edge_count; i++)
+        if (s->exact[i].kind != ITA_EDGE_LINE) return false;
+    return true;
+}
+
+// Edges that lie on each other go round the same area.
+static bool have_same_area(const model *m) {
+    if (!is_straight(&m->figure) || !is_straight(&m->pieces)) return true;
+    ita_wide a = ita_edges_area2(m->frame, m->figure.exact, m->figure.edge_count);
+    ita_wide b = ita_edges_area2(m->frame, m->pieces.exact, m->pieces.edge_count);
+    return a.a == b.a && a.b == b.b;
+}
+
+// Flags: does the arrangement lie on the figure?
+static ita_status compare_in_place(verifier *v) {
+    const model *m = &v->m;
+    ita_judge *judge = NULL;
+    if (!have_same_area(m)) return ITA_OK;
+    ita_status status = ita_judge_open(m->frame, v->allocator, &judge);
+    if (!status) status = ita_judge_add(judge, m->figure.exact, m->figure.edge_count, -1);
+    if (!status) status = ita_judge_add(judge, m->pieces.exact, m->pieces.edge_count, 1);
+    v->is_in_place = !status && ita_judge_is_clear(judge);
+    ita_judge_close(judge);
+    return status;
+}
+
 static ita_status trace_outlines(verifier *v) {
     const model *m = &v->m;
-    ita_status status = ita_outline_trace(m->frame, m->figure.exact, m->figure.edge_count,
-                                          v->allocator, &v->figure);
+    ita_status status = ITA_OK;
+    if (!v->has_figure)
+        status = ita_outline_trace(m->frame, m->figure.exact, m->figure.edge_count, v->allocator,
+                                   &v->figure);
     if (status) return status;
-    status = ita_outline_trace(m->frame, m->pieces.exact, m->pieces.edge_count, v->allocator,
-                               &v->pieces);
-    if (status) {
-        ita_outline_close(&v->figure);
-        return status;
+    v->has_figure = true;
+    if (!v->has_pieces && !v->is_in_place) {
+        status = ita_outline_trace(m->frame, m->pieces.exact, m->pieces.edge_count, v->allocator,
+                                   &v->pieces);
+        if (status) return status;
+        v->has_pieces = true;
     }
+    if (!v->has_pieces) v->pieces = v->figure;
     v->has_outlines = true;
     v->is_figure_simple = v->figure.is_simple;
     return ITA_OK;
+}
+
+static void drop_outlines(verifier *v) {
+    if (v->has_figure) ita_outline_close(&v->figure);
+    if (v->has_pieces) ita_outline_close(&v->pieces);
 }
 
 // ---- the verdicts
@@ -81,18 +123,12 @@ static ita_status accept_exactly(verifier *v, const ita_motion *motion) {
     return ITA_OK;
 }
 
-// Flags first: the arrangement lies on the figure. Then every motion.
+// Where it lies; then every motion.
 static ita_status judge_exactly(verifier *v, bool *is_solved) {
     const model *m = &v->m;
-    ita_judge *judge = NULL;
-    ita_status status = ita_judge_open(m->frame, v->allocator, &judge);
-    if (!status) status = ita_judge_add(judge, m->figure.exact, m->figure.edge_count, -1);
-    if (!status) status = ita_judge_add(judge, m->pieces.exact, m->pieces.edge_count, 1);
-    *is_solved = !status && ita_judge_is_clear(judge);
-    ita_judge_close(judge);
+    ita_status status = trace_outlines(v);
     if (status) return status;
-    status = trace_outlines(v);
-    if (status) return status;
+    *is_solved = v->is_in_place;
     ita_motion motion = {.kind = ITA_MOTION_IDENTITY, .cosine = 1, .scale = 1};
     if (!*is_solved && v->is_figure_simple) {
         status = ita_outline_compare(m->frame, &v->figure, &v->pieces, v->options->allow,
@@ -129,189 +165,13 @@ static ita_status judge_snapped(verifier *v, bool *is_solved, bool *is_recognise
 
 // ---- tolerance
 
-static bool edges_near(const loose_edge *a, const loose_edge *b, double tolerance) {
-    if (a->kind != b->kind && (a->kind <= ITA_EDGE_ARC || b->kind <= ITA_EDGE_ARC)) return false;
-    for (int i = 0; i <= 8; i++) {
-        if (loose_is_circle(a)) break;
-        if (spot_distance(loose_at(a, i / 8.0), loose_at(b, i / 8.0)) > tolerance) return false;
-    }
-    if (!loose_is_circle(a)) return true;
-    return loose_is_circle(b) && a->turn == b->turn && spot_distance(a->c1, b->c1) <= tolerance &&
-           fabs(spot_distance(a->from, a->c1) - spot_distance(b->from, b->c1)) <= tolerance;
-}
-
-static bool outlines_near(const loose_outline *a, const loose_outline *b,
-                          const loose_motion *motion, double tolerance) {
-    for (size_t i = 0; i < a->edge_count; i++) {
-        loose_edge moved = loose_moved(motion, &a->edges[i]);
-        size_t j = 0;
-        while (j < b->edge_count && !edges_near(&moved, &b->edges[j], tolerance))
-            j++;
-        if (j == b->edge_count) return false;
-    }
-    return true;
-}
-
-// The motion that carries edge a onto edge b, ends on ends.
-static bool motion_of(const loose_edge *a, const loose_edge *b, bool is_mirrored, bool may_scale,
-                      double tolerance, loose_motion *out) {
-    loose_motion m = {1, 0, 1, is_mirrored, {0, 0}};
-    loose_edge walked = loose_moved(&m, a);
-    bool is_round = loose_is_circle(&walked);
-    if (walked.kind != b->kind || walked.turn != b->turn || is_round != loose_is_circle(b))
-        return false;
-    spot u = is_round ? spot_sub(walked.from, walked.c1) : spot_sub(walked.to, walked.from);
-    spot v = is_round ? spot_sub(b->from, b->c1) : spot_sub(b->to, b->from);
-    double lu = spot_length(u), lv = spot_length(v);
-    if (!may_scale && fabs(lu - lv) > 2 * tolerance) return false;
-    if (is_round) v = spot_times(u, lv / lu);
-    m.scale = may_scale ? lv / lu : 1;
-    m.cosine = spot_dot(u, v) / (lu * lv);
-    m.sine = spot_cross(u, v) / (lu * lv);
-    loose_motion turn = m;
-    turn.is_mirrored = false;
-    m.shift = is_round ? spot_sub(b->c1, loose_apply(&turn, walked.c1))
-                       : spot_times(spot_add(spot_sub(b->from, loose_apply(&turn, walked.from)),
-                                             spot_sub(b->to, loose_apply(&turn, walked.to))),
-                                    0.5);
-    *out = m;
-    return true;
-}
-
-// A place that goes along with an edge: the centre of a full circle, else where it begins.
-static spot place_of(const loose_edge *e) {
-    return loose_is_circle(e) ? e->c1 : e->from;
-}
-
-// The place of the outline farthest from p.
-static size_t farthest_from(const loose_outline *o, spot p) {
-    size_t far = 0;
-    for (size_t i = 1; i < o->edge_count; i++)
-        if (spot_distance(place_of(&o->edges[i]), p) > spot_distance(place_of(&o->edges[far]), p))
-            far = i;
-    return far;
-}
-
-// A full circle has no direction of its own: turns the motion about the circle's centre until the
-// place `far` of a comes to lie on the place of `there`.
-static bool turn_about_circle(const loose_edge *circle, const loose_edge *on, const loose_edge *far,
-                              const loose_edge *there, double tolerance, loose_motion *m) {
-    loose_motion flip = {1, 0, 1, m->is_mirrored, {0, 0}};
-    spot centre = loose_apply(&flip, circle->c1);
-    spot u = spot_sub(loose_apply(&flip, place_of(far)), centre);
-    spot v = spot_sub(place_of(there), on->c1);
-    double lengths = spot_length(u) * spot_length(v);
-    if (!(lengths > 0) || fabs(spot_length(u) * m->scale - spot_length(v)) > 4 * tolerance)
-        return false;
-    m->cosine = spot_dot(u, v) / lengths;
-    m->sine = spot_cross(u, v) / lengths;
-    loose_motion turn = *m;
-    turn.is_mirrored = false;
-    turn.shift = (spot){0, 0};
-    m->shift = spot_sub(on->c1, loose_apply(&turn, centre));
-    return true;
-}
-
-// The motion of least squares through the edges' ends, each with the end it came near.
-static void refine(const loose_outline *a, const loose_outline *b, loose_motion *m) {
-    spot mean_a = {0, 0}, mean_b = {0, 0};
-    double sine = 0, cosine = 0, size = 0, count = (double)a->edge_count;
-    loose_motion flip = {1, 0, 1, m->is_mirrored, {0, 0}};
-    for (int round = 0; round < 2; round++)
-        for (size_t i = 0; i < a->edge_count; i++) {
-            spot p = loose_apply(&flip, a->edges[i].from), there = loose_apply(m, a->edges[i].from);
-            spot q = b->edges[0].from;
-            for (size_t j = 1; j < b->edge_count; j++)
-                if (spot_distance(b->edges[j].from, there) < spot_distance(q, there))
-                    q = b->edges[j].from;
-            if (round == 0) {
-                mean_a = spot_add(mean_a, spot_times(p, 1 / count));
-                mean_b = spot_add(mean_b, spot_times(q, 1 / count));
-                continue;
-            }
-            spot u = spot_sub(p, mean_a), v = spot_sub(q, mean_b);
-            sine += spot_cross(u, v), cosine += spot_dot(u, v), size += spot_dot(u, u);
-        }
-    double length = hypot(sine, cosine);
-    if (!(length > 0)) return;
-    loose_motion turn = {cosine / length, sine / length, m->scale, false, {0, 0}};
-    if (m->scale != 1) turn.scale = length / size;
-    turn.shift = spot_sub(mean_b, loose_apply(&turn, mean_a));
-    turn.is_mirrored = m->is_mirrored;
-    *m = turn;
-}
-
-static void describe(const loose_motion *m, bool is_scaled, double tolerance, double extent,
-                     ita_motion *out) {
-    *out = (ita_motion){.is_mirrored = m->is_mirrored,
-                        .cosine = m->cosine,
-                        .sine = m->sine,
-                        .scale = m->scale,
-                        .shift_x = m->shift.x,
-                        .shift_y = m->shift.y};
-    bool is_turned = m->cosine < 0 || fabs(m->sine) * extent > 4 * tolerance;
-    out->kind = is_scaled        ? ITA_MOTION_SCALED
-                : m->is_mirrored ? ITA_MOTION_MIRRORED
-                : is_turned      ? ITA_MOTION_ROTATED
-                                 : ITA_MOTION_IDENTITY;
-}
-
-static double extent_of(const loose_outline *o) {
-    double most = 0;
-    for (size_t i = 0; i < o->edge_count; i++)
-        most = fmax(most, spot_distance(o->edges[i].from, o->edges[0].from));
-    return most;
-}
-
-static bool match_loosely(const loose_outline *a, const loose_outline *b, unsigned allow,
-                          double tolerance, ita_motion *motion) {
-    if (a->edge_count != b->edge_count || a->contour_count != b->contour_count || !a->edge_count)
-        return false;
-    loose_motion rest = {1, 0, 1, false, {0, 0}};
-    if (outlines_near(a, b, &rest, tolerance)) {
-        *motion = (ita_motion){.kind = ITA_MOTION_IDENTITY, .cosine = 1, .scale = 1};
-        return true;
-    }
-    size_t longest = 0;
-    for (size_t i = 1; i < a->edge_count; i++)
-        if (loose_length(&a->edges[i]) > loose_length(&a->edges[longest])) longest = i;
-    double extent = extent_of(a);
-    const bool is_round = loose_is_circle(&a->edges[longest]);
-    const loose_edge *far = &a->edges[farthest_from(a, place_of(&a->edges[longest]))];
-    const bool has_far = is_round && spot_distance(place_of(far), a->edges[longest].c1) > tolerance;
-    for (int round = 0; round < 4; round++) {
-        bool is_mirrored = round & 1, may_scale = round >= 2;
-        if (is_mirrored && !(allow & ITA_ALLOW_MIRROR)) continue;
-        if (may_scale && !(allow & ITA_ALLOW_SCALE)) continue;
-        motion->kind = ITA_MOTION_NONE;
-        const size_t turns = has_far ? b->edge_count : 1;
-        for (size_t k = 0; k < b->edge_count * turns; k++) {
-            loose_motion m;
-            const loose_edge *base = &a->edges[longest], *on = &b->edges[k / turns];
-            if (!motion_of(base, on, is_mirrored, may_scale, tolerance, &m)) continue;
-            if (has_far && !turn_about_circle(base, on, far, &b->edges[k % turns], tolerance, &m))
-                continue;
-            // a small error of the base's direction grows with the distance from it
-            bool is_near = outlines_near(a, b, &m, tolerance);
-            if (!is_near && outlines_near(a, b, &m, 8 * tolerance)) {
-                refine(a, b, &m);
-                is_near = outlines_near(a, b, &m, tolerance);
-            }
-            if (!is_near) continue;
-            ita_motion found;
-            describe(&m, may_scale, tolerance, extent, &found);
-            if (motion->kind == ITA_MOTION_NONE || found.kind < motion->kind) *motion = found;
-        }
-        if (motion->kind != ITA_MOTION_NONE) return true;
-    }
-    return false;
-}
-
 // Welds both sides and compares their outlines. Only where pieces do not overlap beyond seams.
 static ita_status judge_loosely(verifier *v, double tau, bool *is_solved) {
     const model *m = &v->m;
     const ita_tolerance forgiven = model_tolerance(m, tau);
     const double tolerance = forgiven.distance;
+    v->report->tolerance = forgiven;
+    if (v->report->overlap_count) return ITA_OK;
     loose_outline figure, pieces;
     ita_status status =
         loose_trace(m->figure.loose, m->figure.edge_count, tolerance, true, v->allocator, &figure);
@@ -320,7 +180,9 @@ static ita_status judge_loosely(verifier *v, double tau, bool *is_solved) {
         loose_trace(m->pieces.loose, m->pieces.edge_count, tolerance, false, v->allocator, &pieces);
     if (!status) {
         ita_motion motion = {.kind = ITA_MOTION_NONE, .cosine = 1, .scale = 1};
-        bool match = match_loosely(&figure, &pieces, v->options->allow, tolerance, &motion);
+        bool match;
+        status = match_outlines(&figure, &pieces, v->options->allow, tolerance, v->allocator,
+                                &match, &motion);
         double areas = 0, figure_area = loose_area(figure.edges, figure.edge_count), around = 0;
         for (size_t i = 0; i < m->pieces.edge_count; i++)
             around += loose_length(&m->pieces.loose[i]);
@@ -328,22 +190,22 @@ static ita_status judge_loosely(verifier *v, double tau, bool *is_solved) {
             areas += loose_area(m->pieces.loose + m->pieces.firsts[i],
                                 m->pieces.firsts[i + 1] - m->pieces.firsts[i]);
         figure_area *= motion.scale * motion.scale;
-        *is_solved = match && fabs(areas - figure_area) <= tolerance * around &&
-                     v->report->overlap_count == 0;
+        *is_solved = !status && match && fabs(areas - figure_area) <= tolerance * around;
         if (*is_solved) v->report->motion = motion;
         loose_outline_close(&pieces);
     }
     loose_outline_close(&figure);
-    v->report->tolerance = forgiven;
     return status == ITA_E_RANGE ? ITA_OK : status;
 }
 
 // ---- the whole
 
-// What is not solved is not all there: a rest too small for doubles is still one.
+// What is not solved reads full nowhere: a rest too small for doubles is still one, and an outline
+// that is all there has something wrong inside.
 static void keep_short_of_all(ita_progress *p) {
     const double most = 1 - 1e-9;
     p->area = fmin(p->area, most);
+    p->boundary = fmin(p->boundary, most);
     p->progress = fmin(p->progress, p->area);
 }
 
@@ -355,23 +217,25 @@ static ita_status explain(verifier *v) {
         v->has_outlines && (m->is_trusted || v->was_snapped || is_as_written) ? &v->pieces : NULL;
     double tolerance = model_tolerance(m, 0).distance;
     ita_status status = ITA_OK;
+    loose_outline cover;
     if (r->verdict == ITA_VERDICT_SOLVED && v->was_snapped) {
         // as they lie, the pieces need not meet: told are the contours of the figure
         model told = *m;
         told.pieces = m->figure;
         status = explain_contours(&told, v->has_outlines ? &v->figure : NULL, tolerance,
-                                  v->options->with_contours, r);
+                                  v->options->with_contours, r, &cover);
     } else {
-        status = explain_contours(m, exact, tolerance, v->options->with_contours, r);
+        status = explain_contours(m, exact, tolerance, v->options->with_contours, r, &cover);
     }
     if (!status && v->options->with_relations) status = explain_relations(m, tolerance, r);
-    if (status) return status;
-    if (r->verdict == ITA_VERDICT_SOLVED) {
+    if (!status && r->verdict == ITA_VERDICT_SOLVED) {
         r->progress = (ita_progress){1, 1, 1};
-        return ITA_OK;
+    } else if (!status) {
+        status =
+            explain_progress(m, &cover, fmax(tolerance, v->options->tau), v->options->allow, r);
+        keep_short_of_all(&r->progress);
     }
-    status = explain_progress(m, fmax(tolerance, v->options->tau), v->options->allow, r);
-    keep_short_of_all(&r->progress);
+    loose_outline_close(&cover);
     return status;
 }
 
@@ -438,6 +302,7 @@ static ita_status agrees_exactly(verifier *v, bool *exactly) {
         v->report->overlap_capacity = other.overlap_capacity;
         other.overlaps = swap;
         other.overlap_capacity = capacity;
+        v->report->has_more_overlaps = other.has_more_overlaps;
     }
     ita_give(v->allocator, other.overlaps, other.overlap_capacity * sizeof *other.overlaps);
     return status;
@@ -498,6 +363,13 @@ static ita_status verify_drawings(const ita_drawing *figure, const ita_drawing *
     if (!status && v->options->is_as_written) model_take_as_written(&v->m);
     if (!status && v->options->tau > 0) model_take_tau(&v->m, v->options->tau);
     if (!status) status = keep_names(v);
+    if (!status && v->m.is_exact) {
+        status = compare_in_place(v);
+        if (status && status != ITA_E_MEMORY) { // beyond exact arithmetic
+            v->m.is_exact = v->m.is_trusted = false;
+            status = ITA_OK;
+        }
+    }
     if (!status) {
         *fault_in_arrangement = false;
         status = check_shapes(v, &v->m.figure);
@@ -507,6 +379,7 @@ static ita_status verify_drawings(const ita_drawing *figure, const ita_drawing *
         }
         if (status && status != ITA_E_MEMORY) {
             v->report->verdict = ITA_VERDICT_INVALID;
+            drop_outlines(v);
             model_close(&v->m);
             return ITA_OK;
         }
@@ -517,10 +390,7 @@ static ita_status verify_drawings(const ita_drawing *figure, const ita_drawing *
     if (!status) status = explain(v);
     if (!status) say(v);
     if (!status) status = ita_text_status(&v->report->details);
-    if (v->has_outlines) {
-        ita_outline_close(&v->figure);
-        ita_outline_close(&v->pieces);
-    }
+    drop_outlines(v);
     model_close(&v->m);
     return status ? ita_fail(diag, status, "memory") : ITA_OK;
 }

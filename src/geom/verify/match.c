@@ -1,0 +1,257 @@
+// Outlines in doubles laid on each other by every motion that carries one edge to another.
+// Decides within a tolerance, which is the caller's to state.
+#include "geom/verify/match.h"
+
+#include "intarsia/base.h"
+
+#include <math.h>
+
+// How much wider is looked at before a motion is made better.
+#define WIDER 8
+
+static bool edges_near(const loose_edge *a, const loose_edge *b, double tolerance) {
+    if (a->kind != b->kind && (a->kind <= ITA_EDGE_ARC || b->kind <= ITA_EDGE_ARC)) return false;
+    for (int i = 0; i <= 8; i++) {
+        if (loose_is_circle(a)) break;
+        if (spot_distance(loose_at(a, i / 8.0), loose_at(b, i / 8.0)) > tolerance) return false;
+    }
+    if (!loose_is_circle(a)) return true;
+    return loose_is_circle(b) && a->turn == b->turn && spot_distance(a->c1, b->c1) <= tolerance &&
+           fabs(spot_distance(a->from, a->c1) - spot_distance(b->from, b->c1)) <= tolerance;
+}
+
+// A place that goes along with an edge: the centre of a full circle, else where it begins.
+static spot place_of(const loose_edge *e) {
+    return loose_is_circle(e) ? e->c1 : e->from;
+}
+
+// The edges of an outline by their places, in cells wide enough that four hold all that is near.
+typedef struct places {
+    const loose_outline *outline;
+    double cell;
+    uint32_t *heads; // edge + 1
+    uint32_t *next;  // of each edge, the next one in its chain + 1
+    size_t head_count;
+} places;
+
+static size_t head_of(const places *p, double x, double y) {
+    uint64_t h = (uint64_t)(int64_t)floor(x / p->cell) * 0x9e3779b97f4a7c15u;
+    return ita_slot(ita_mix(h + (uint64_t)(int64_t)floor(y / p->cell)), p->head_count - 1);
+}
+
+static ita_status places_open(const loose_outline *outline, double cell,
+                              const ita_allocator *allocator, places *out) {
+    *out = (places){.outline = outline, .cell = cell, .head_count = 64};
+    while (out->head_count < outline->edge_count)
+        out->head_count *= 2;
+    out->heads = ita_take_zeroed(allocator, out->head_count, sizeof *out->heads);
+    out->next = ita_take_zeroed(allocator, outline->edge_count, sizeof *out->next);
+    if (!out->heads || !out->next) return ITA_E_MEMORY;
+    for (size_t i = outline->edge_count; i-- > 0;) {
+        spot p = place_of(&outline->edges[i]);
+        uint32_t *head = &out->heads[head_of(out, p.x, p.y)];
+        out->next[i] = *head;
+        *head = (uint32_t)i + 1;
+    }
+    return ITA_OK;
+}
+
+static void places_close(places *p, const ita_allocator *allocator) {
+    ita_give(allocator, p->heads, p->head_count * sizeof *p->heads);
+    ita_give(allocator, p->next, p->outline->edge_count * sizeof *p->next);
+}
+
+// The first edge near the given one, or one with its place near when `only_place`; NULL: none.
+static const loose_edge *find_near(const places *p, const loose_edge *edge, double tolerance,
+                                   bool only_place) {
+    spot at = place_of(edge);
+    for (int corner = 0; corner < 4; corner++) {
+        double x = at.x + (corner & 1 ? tolerance : -tolerance);
+        double y = at.y + (corner & 2 ? tolerance : -tolerance);
+        for (uint32_t i = p->heads[head_of(p, x, y)]; i; i = p->next[i - 1]) {
+            const loose_edge *there = &p->outline->edges[i - 1];
+            if (spot_distance(place_of(there), at) > tolerance) continue;
+            if (only_place || edges_near(edge, there, tolerance)) return there;
+        }
+    }
+    return NULL;
+}
+
+static bool outlines_near(const loose_outline *a, const places *b, const loose_motion *motion,
+                          double tolerance) {
+    for (size_t i = 0; i < a->edge_count; i++) {
+        loose_edge moved = loose_moved(motion, &a->edges[i]);
+        if (!find_near(b, &moved, tolerance, false)) return false;
+    }
+    return true;
+}
+
+// The motion that carries edge a onto edge b, ends on ends.
+static bool motion_of(const loose_edge *a, const loose_edge *b, bool is_mirrored, bool may_scale,
+                      double tolerance, loose_motion *out) {
+    loose_motion m = {1, 0, 1, is_mirrored, {0, 0}};
+    loose_edge walked = loose_moved(&m, a);
+    bool is_round = loose_is_circle(&walked);
+    if (walked.kind != b->kind || walked.turn != b->turn || is_round != loose_is_circle(b))
+        return false;
+    spot u = is_round ? spot_sub(walked.from, walked.c1) : spot_sub(walked.to, walked.from);
+    spot v = is_round ? spot_sub(b->from, b->c1) : spot_sub(b->to, b->from);
+    double lu = spot_length(u), lv = spot_length(v);
+    if (!may_scale && fabs(lu - lv) > 2 * tolerance) return false;
+    if (is_round) v = spot_times(u, lv / lu);
+    m.scale = may_scale ? lv / lu : 1;
+    m.cosine = spot_dot(u, v) / (lu * lv);
+    m.sine = spot_cross(u, v) / (lu * lv);
+    loose_motion turn = m;
+    turn.is_mirrored = false;
+    m.shift = is_round ? spot_sub(b->c1, loose_apply(&turn, walked.c1))
+                       : spot_times(spot_add(spot_sub(b->from, loose_apply(&turn, walked.from)),
+                                             spot_sub(b->to, loose_apply(&turn, walked.to))),
+                                    0.5);
+    *out = m;
+    return true;
+}
+
+// The place of the outline farthest from p.
+static size_t farthest_from(const loose_outline *o, spot p) {
+    size_t far = 0;
+    for (size_t i = 1; i < o->edge_count; i++)
+        if (spot_distance(place_of(&o->edges[i]), p) > spot_distance(place_of(&o->edges[far]), p))
+            far = i;
+    return far;
+}
+
+// A full circle has no direction of its own: turns the motion about the circle's centre until the
+// place `far` of a comes to lie on the place of `there`.
+static bool turn_about_circle(const loose_edge *circle, const loose_edge *on, const loose_edge *far,
+                              const loose_edge *there, double tolerance, loose_motion *m) {
+    loose_motion flip = {1, 0, 1, m->is_mirrored, {0, 0}};
+    spot centre = loose_apply(&flip, circle->c1);
+    spot u = spot_sub(loose_apply(&flip, place_of(far)), centre);
+    spot v = spot_sub(place_of(there), on->c1);
+    double lengths = spot_length(u) * spot_length(v);
+    if (!(lengths > 0) || fabs(spot_length(u) * m->scale - spot_length(v)) > 4 * tolerance)
+        return false;
+    m->cosine = spot_dot(u, v) / lengths;
+    m->sine = spot_cross(u, v) / lengths;
+    loose_motion turn = *m;
+    turn.is_mirrored = false;
+    turn.shift = (spot){0, 0};
+    m->shift = spot_sub(on->c1, loose_apply(&turn, centre));
+    return true;
+}
+
+// The motion of least squares through the edges' ends, each with the end it came near.
+static void refine(const loose_outline *a, const places *b, double reach, loose_motion *m) {
+    spot mean_a = {0, 0}, mean_b = {0, 0};
+    double sine = 0, cosine = 0, size = 0, count = (double)a->edge_count;
+    loose_motion flip = {1, 0, 1, m->is_mirrored, {0, 0}};
+    for (int round = 0; round < 2; round++)
+        for (size_t i = 0; i < a->edge_count; i++) {
+            const loose_edge *edge = &a->edges[i];
+            loose_edge moved = loose_moved(m, edge);
+            const loose_edge *there = find_near(b, &moved, reach, true);
+            if (!there) continue;
+            spot p = place_of(edge), q = place_of(there);
+            if (m->is_mirrored && !loose_is_circle(edge)) p = edge->to; // walked backwards there
+            p = loose_apply(&flip, p);
+            if (round == 0) {
+                mean_a = spot_add(mean_a, spot_times(p, 1 / count));
+                mean_b = spot_add(mean_b, spot_times(q, 1 / count));
+                continue;
+            }
+            spot u = spot_sub(p, mean_a), v = spot_sub(q, mean_b);
+            sine += spot_cross(u, v), cosine += spot_dot(u, v), size += spot_dot(u, u);
+        }
+    double length = hypot(sine, cosine);
+    if (!(length > 0)) return;
+    loose_motion turn = {cosine / length, sine / length, m->scale, false, {0, 0}};
+    if (m->scale != 1) turn.scale = length / size;
+    turn.shift = spot_sub(mean_b, loose_apply(&turn, mean_a));
+    turn.is_mirrored = m->is_mirrored;
+    *m = turn;
+}
+
+static void describe(const loose_motion *m, bool is_scaled, double tolerance, double extent,
+                     ita_motion *out) {
+    *out = (ita_motion){.is_mirrored = m->is_mirrored,
+                        .cosine = m->cosine,
+                        .sine = m->sine,
+                        .scale = m->scale,
+                        .shift_x = m->shift.x,
+                        .shift_y = m->shift.y};
+    bool is_turned = m->cosine < 0 || fabs(m->sine) * extent > 4 * tolerance;
+    out->kind = is_scaled        ? ITA_MOTION_SCALED
+                : m->is_mirrored ? ITA_MOTION_MIRRORED
+                : is_turned      ? ITA_MOTION_ROTATED
+                                 : ITA_MOTION_IDENTITY;
+}
+
+static double extent_of(const loose_outline *o) {
+    double most = 0;
+    for (size_t i = 0; i < o->edge_count; i++)
+        most = fmax(most, spot_distance(o->edges[i].from, o->edges[0].from));
+    return most;
+}
+
+// The simplest motion of one kind (mirrored or not, scaled or not) that lays one on the other.
+static void search(const loose_outline *a, const places *b, bool is_mirrored, bool may_scale,
+                   double tolerance, ita_motion *motion) {
+    const loose_outline *on = b->outline;
+    size_t longest = 0;
+    for (size_t i = 1; i < a->edge_count; i++)
+        if (loose_length(&a->edges[i]) > loose_length(&a->edges[longest])) longest = i;
+    const double extent = extent_of(a);
+    const loose_edge *base = &a->edges[longest];
+    const loose_edge *far = &a->edges[farthest_from(a, place_of(base))];
+    const bool has_far =
+        loose_is_circle(base) && spot_distance(place_of(far), base->c1) > tolerance;
+    const size_t turns = has_far ? on->edge_count : 1;
+    for (size_t k = 0; k < on->edge_count * turns; k++) {
+        loose_motion m;
+        const loose_edge *there = &on->edges[k / turns];
+        if (!motion_of(base, there, is_mirrored, may_scale, tolerance, &m)) continue;
+        if (has_far && !turn_about_circle(base, there, far, &on->edges[k % turns], tolerance, &m))
+            continue;
+        // a small error of the base's direction grows with the distance from it
+        bool is_near = outlines_near(a, b, &m, tolerance);
+        if (!is_near && outlines_near(a, b, &m, WIDER * tolerance)) {
+            refine(a, b, WIDER * tolerance, &m);
+            is_near = outlines_near(a, b, &m, tolerance);
+        }
+        if (!is_near) continue;
+        ita_motion found;
+        describe(&m, may_scale, tolerance, extent, &found);
+        if (motion->kind == ITA_MOTION_NONE || found.kind < motion->kind) *motion = found;
+    }
+}
+
+static void search_all(const loose_outline *a, const places *b, unsigned allow, double tolerance,
+                       ita_motion *motion) {
+    loose_motion rest = {1, 0, 1, false, {0, 0}};
+    if (outlines_near(a, b, &rest, tolerance)) {
+        *motion = (ita_motion){.kind = ITA_MOTION_IDENTITY, .cosine = 1, .scale = 1};
+        return;
+    }
+    for (int round = 0; round < 4 && motion->kind == ITA_MOTION_NONE; round++) {
+        bool is_mirrored = round & 1, may_scale = round >= 2;
+        if (is_mirrored && !(allow & ITA_ALLOW_MIRROR)) continue;
+        if (may_scale && !(allow & ITA_ALLOW_SCALE)) continue;
+        search(a, b, is_mirrored, may_scale, tolerance, motion);
+    }
+}
+
+ita_status match_outlines(const loose_outline *a, const loose_outline *b, unsigned allow,
+                          double tolerance, const ita_allocator *allocator, bool *matches,
+                          ita_motion *motion) {
+    *matches = false;
+    *motion = (ita_motion){.kind = ITA_MOTION_NONE, .cosine = 1, .scale = 1};
+    if (a->edge_count != b->edge_count || a->contour_count != b->contour_count || !a->edge_count)
+        return ITA_OK;
+    places there;
+    ita_status status = places_open(b, 2 * WIDER * tolerance, allocator, &there);
+    if (!status) search_all(a, &there, allow, tolerance, motion);
+    places_close(&there, allocator);
+    *matches = !status && motion->kind != ITA_MOTION_NONE;
+    return status;
+}

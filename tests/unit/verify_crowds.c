@@ -1,0 +1,150 @@
+// Crowded drawings get their verdicts whatever lies across what: hundreds of turned squares, heaps
+// of pieces, long paths that cross themselves, long bundles at a slant. What took minutes would not
+// end within this test's time.
+#include "check.h"
+
+#include "intarsia/verify.h"
+
+#include <math.h>
+
+static void begin(ita_text *t) {
+    ita_text_open(t, ita_heap());
+    ita_put(t, "<svg xmlns=\"http://www.w3.org/2000/svg\">");
+}
+
+static void put_number(ita_text *t, double value) {
+    ita_put_char(t, ' ');
+    ita_put_fixed(t, value, 6);
+}
+
+static void end(ita_text *t) {
+    ita_put(t, "</svg>");
+    assert_int_equal(ita_text_status(t), ITA_OK);
+}
+
+static ita_verify_report judge(const ita_text *figure, const ita_text *arrangement) {
+    ita_verify_options options = {.theta = 3};
+    ita_verify_report report;
+    bool fault_in_arrangement;
+    ita_diag diag;
+    assert_int_equal(ita_verify(figure->data, figure->length, arrangement->data,
+                                arrangement->length, &options, ita_heap(), &report,
+                                &fault_in_arrangement, &diag),
+                     ITA_OK);
+    return report;
+}
+
+static void put_squares(ita_text *t, size_t count, double angle) {
+    const double corners[4][2] = {{0, 0}, {10, 0}, {10, 10}, {0, 10}};
+    begin(t);
+    for (size_t i = 0; i < count; i++) {
+        ita_put(t, "<path d=\"M");
+        for (int k = 0; k < 4; k++) {
+            double x = 15.0 * (double)(i % 25) + corners[k][0];
+            double y = 15.0 * (double)(i / 25) + corners[k][1];
+            put_number(t, cos(angle) * x - sin(angle) * y);
+            put_number(t, sin(angle) * x + cos(angle) * y);
+        }
+        ita_put(t, "Z\"/>");
+    }
+    end(t);
+}
+
+static void five_hundred_squares_are_found_turned(void **state) {
+    (void)state;
+    ita_text lying, turned;
+    put_squares(&lying, 500, 0);
+    put_squares(&turned, 500, 3.14159265358979323846 / 6);
+    ita_verify_report r = judge(&lying, &turned);
+    assert_int_equal(r.verdict, ITA_VERDICT_SOLVED);
+    assert_int_equal(r.motion.kind, ITA_MOTION_ROTATED);
+    assert_int_equal(r.contour_count, 500);
+    ita_verify_report_close(&r);
+    ita_text_close(&lying);
+    ita_text_close(&turned);
+}
+
+static void a_heap_is_an_overlap_and_its_outline_one_contour(void **state) {
+    (void)state;
+    static const char *const shapes[] = {"<path d=\"M%h10v10h-10z\"/>",
+                                         "<circle transform=\"translate(%)\" r=\"9\"/>"};
+    ita_text square;
+    begin(&square);
+    ita_put(&square, "<path d=\"M0 0H10V10H0Z\"/>");
+    end(&square);
+    for (int kind = 0; kind < 2; kind++) {
+        ita_text heap;
+        begin(&heap);
+        for (unsigned i = 0; i < 2000; i++)
+            for (const char *c = shapes[kind]; *c; c++) {
+                if (*c != '%') {
+                    ita_put_char(&heap, *c);
+                    continue;
+                }
+                put_number(&heap, (i * 7919 % 997) / 1024.0);
+                put_number(&heap, (i * 104729 % 991) / 1024.0);
+            }
+        end(&heap);
+        ita_verify_report r = judge(&square, &heap);
+        assert_int_equal(r.verdict, ITA_VERDICT_OVERLAP);
+        assert_int_equal(r.overlap_count, ITA_OVERLAPS_MOST);
+        assert_true(r.has_more_overlaps);
+        assert_int_equal(r.contour_count, 1);
+        assert_true(r.progress.boundary < 1 && r.progress.area < 0.01);
+        for (size_t i = 1; i < r.overlap_count; i++) {
+            const ita_overlap *x = &r.overlaps[i - 1], *y = &r.overlaps[i];
+            assert_true(x->a < y->a || (x->a == y->a && x->b < y->b));
+        }
+        ita_verify_report_close(&r);
+        ita_text_close(&heap);
+    }
+    ita_text_close(&square);
+}
+
+// There and back: `depth` is how far the teeth go, (sx, sy) where the way back is shifted to.
+static void put_zigzag(ita_text *t, int64_t teeth, int64_t depth, int64_t sx, int64_t sy) {
+    begin(t);
+    ita_put(t, "<path d=\"M");
+    for (int64_t i = 0; i < 2 * teeth; i++) {
+        int64_t k = i < teeth ? i : 2 * teeth - 1 - i, out = k % 2 ? depth : 0;
+        put_number(t, (double)(3 * k + out + (i < teeth ? 0 : sx)));
+        put_number(t, (double)(-3 * k + out + (i < teeth ? 0 : sy)));
+    }
+    ita_put(t, "Z\"/>");
+    end(t);
+}
+
+static void a_long_slanting_zigzag_is_a_piece(void **state) {
+    (void)state;
+    ita_text zigzag;
+    put_zigzag(&zigzag, 50000, 400000, 1, 1);
+    ita_verify_report r = judge(&zigzag, &zigzag);
+    assert_int_equal(r.verdict, ITA_VERDICT_SOLVED);
+    assert_int_equal(r.mode, ITA_MODE_EXACT);
+    assert_int_equal(r.contour_count, 1);
+    ita_verify_report_close(&r);
+    ita_text_close(&zigzag);
+}
+
+static void a_long_path_that_crosses_itself_is_invalid(void **state) {
+    (void)state;
+    for (int kind = 0; kind < 2; kind++) {
+        ita_text tangle;
+        put_zigzag(&tangle, 50000, 400000, kind ? 3 : 0, kind ? -3 : 1);
+        ita_verify_report r = judge(&tangle, &tangle);
+        assert_int_equal(r.verdict, ITA_VERDICT_INVALID);
+        assert_string_equal(r.diag.key, "geom.shape.crosses");
+        ita_verify_report_close(&r);
+        ita_text_close(&tangle);
+    }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(five_hundred_squares_are_found_turned),
+        cmocka_unit_test(a_heap_is_an_overlap_and_its_outline_one_contour),
+        cmocka_unit_test(a_long_slanting_zigzag_is_a_piece),
+        cmocka_unit_test(a_long_path_that_crosses_itself_is_invalid),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
