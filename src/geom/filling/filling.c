@@ -10,6 +10,7 @@
 #include "geom/edge/contact.h"
 #include "intarsia/base.h"
 
+#include <math.h>
 #include <string.h>
 
 // What is empty, and the choices for the corner that is being filled.
@@ -44,6 +45,7 @@ struct filling {
     loose_edge *loose;
     size_t loose_capacity;
     filling_lines lines;
+    size_t fewest; // choices of the best corner so far: one with as many is not looked at further
     uint64_t nodes;
 };
 
@@ -131,7 +133,7 @@ static ita_status offer_all(filling *f, level *l, offer *offer_edge, const void 
     for (int k = 0; k < (int)f->question.kind_count; k++) {
         const filling_kind *kind = &f->question.kinds[k];
         if (f->left[k] == 0) continue;
-        for (int s = 0; s < kind->shape_count; s++)
+        for (int s = 0; s < kind->shape_count && l->choice_count < f->fewest; s++)
             for (size_t e = 0; e < kind->shapes[s].edge_count; e++) {
                 ita_status status = offer_edge(f, l, what, k, s, e);
                 if (status != ITA_OK) return status;
@@ -144,7 +146,11 @@ typedef struct place {
     const corner *corner;
     ita_point at;
     germ germ; // of the edge that the piece must lie along
+    spot way;  // its direction there, of length 1
 } place;
+
+// Unit vectors that differ by more are not parallel, however they were rounded.
+static const double parallel = 1e-6;
 
 // The shape with the corner before its edge in the room's corner.
 static ita_status offer_corner(filling *f, level *l, const void *what, int kind, int shape,
@@ -153,6 +159,8 @@ static ita_status offer_corner(filling *f, level *l, const void *what, int kind,
     const filling_shape *s = &f->question.kinds[kind].shapes[shape];
     ita_frame frame = f->question.frame;
     if (s->angles[edge] > p->corner->angle + 1e-6) return ITA_OK;
+    spot way = p->corner->by_arriving ? s->arriving[s->before[edge]] : s->leaving[edge];
+    if (fabs(way.x - p->way.x) > parallel || fabs(way.y - p->way.y) > parallel) return ITA_OK;
     germ own = p->corner->by_arriving ? arriving_germ(frame, &s->edges[s->before[edge]])
                                       : edge_germ(frame, &s->edges[edge]);
     if (!germ_is_same(frame, &own, &p->germ)) return ITA_OK;
@@ -163,7 +171,14 @@ static ita_status offer_corner(filling *f, level *l, const void *what, int kind,
 static ita_status find_at_corner(filling *f, level *l, const corner *c) {
     ita_frame frame = f->question.frame;
     const ita_edge *in = &l->room.edges[c->arriving], *out = &l->room.edges[c->leaving];
-    place p = {c, out->from, c->by_arriving ? arriving_germ(frame, in) : edge_germ(frame, out)};
+    place p = {.corner = c, .at = out->from};
+    if (c->by_arriving) {
+        p.germ = arriving_germ(frame, in);
+        p.way = filling_unit(loose_tangent(&f->loose[c->arriving], 1));
+    } else {
+        p.germ = edge_germ(frame, out);
+        p.way = filling_unit(loose_tangent(&f->loose[c->leaving], 0));
+    }
     return offer_all(f, l, offer_corner, &p);
 }
 
@@ -207,21 +222,21 @@ static void swap_choices(level *a, level *b) {
 // Of the sharpest corners, takes the one with the fewest choices; none at all ends this room.
 static ita_status fill_sharpest(filling *f, level *l, size_t corner_count) {
     ita_status status = ITA_OK;
-    size_t fewest = SIZE_MAX;
-    for (size_t i = 0; status == ITA_OK && i < corner_count && fewest > 1; i++) {
+    for (size_t i = 0; status == ITA_OK && i < corner_count && f->fewest > 1; i++) {
         status = find_at_corner(f, l, &f->corners[i]);
-        if (status != ITA_OK || l->choice_count >= fewest) continue;
+        if (status != ITA_OK || l->choice_count >= f->fewest) continue;
         swap_choices(l, &f->spare); // keep these, and fill the other array next
-        fewest = l->choice_count;
+        f->fewest = l->choice_count;
     }
-    if (fewest != SIZE_MAX) swap_choices(l, &f->spare);
-    l->choice_count = fewest == SIZE_MAX ? 0 : fewest;
+    if (f->fewest != SIZE_MAX) swap_choices(l, &f->spare);
+    l->choice_count = f->fewest == SIZE_MAX ? 0 : f->fewest;
     return status;
 }
 
 static ita_status find_choices(filling *f, level *l) {
     const ita_outline *room = &l->room;
     l->choice_count = l->next = 0;
+    f->fewest = SIZE_MAX;
     ita_status status =
         ita_grow(f->allocator, &f->loose, &f->loose_capacity, room->edge_count, sizeof *f->loose);
     if (status != ITA_OK) return status;

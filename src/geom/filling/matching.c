@@ -19,17 +19,26 @@ double filling_inner_angle(const loose_edge *arriving, const loose_edge *leaving
 
 // ---- lines
 
+spot filling_unit(spot way) {
+    double length = spot_length(way);
+    return length > 0 ? spot_times(way, 1 / length) : way;
+}
+
+static line line_of(spot a, spot b) {
+    return (line){a, b, filling_unit(spot_sub(b, a))};
+}
+
 // An edge as straight lines; returns how many.
 static size_t flatten(const loose_edge *edge, line out[CURVE_STEPS]) {
     if (edge->kind == ITA_EDGE_LINE) {
-        out[0] = (line){edge->from, edge->to};
+        out[0] = line_of(edge->from, edge->to);
         return 1;
     }
     spot last = edge->from;
     for (int i = 0; i < CURVE_STEPS; i++) {
         spot next =
             i + 1 < CURVE_STEPS ? loose_at(edge, (double)(i + 1) / (double)CURVE_STEPS) : edge->to;
-        out[i] = (line){last, next};
+        out[i] = line_of(last, next);
         last = next;
     }
     return CURVE_STEPS;
@@ -75,24 +84,23 @@ static bool is_surely(const line *lines, size_t count, spot p, double margin, in
 }
 
 static double side_of(line l, spot p) {
-    spot along = spot_sub(l.b, l.a);
-    return spot_cross(along, spot_sub(p, l.a)) / sqrt(spot_dot(along, along));
+    return spot_cross(l.unit, spot_sub(p, l.a));
 }
 
-static bool surely_cross(line l, line m, double margin) {
+// Both ends of m stand off l by more than the margin, on different sides.
+static bool parts(line l, line m, double margin) {
     double a = side_of(l, m.a), b = side_of(l, m.b);
-    if (!((a > margin && b < -margin) || (a < -margin && b > margin))) return false;
-    double c = side_of(m, l.a), d = side_of(m, l.b);
-    return (c > margin && d < -margin) || (c < -margin && d > margin);
+    return (a > margin && b < -margin) || (a < -margin && b > margin);
 }
 
 // ---- the look
 
 static bool edges_cross(const filling_shape *shape, spot at, line room, double margin) {
-    for (size_t i = 0; i < shape->edge_count; i++) {
-        line own = {spot_add(shape->chords[i].a, at), spot_add(shape->chords[i].b, at)};
-        if (surely_cross(own, room, margin)) return true;
-    }
+    // the room's line comes to the shape, which stays where it is
+    line moved = {spot_sub(room.a, at), spot_sub(room.b, at), room.unit};
+    for (size_t i = 0; i < shape->edge_count; i++)
+        if (parts(moved, shape->chords[i], margin) && parts(shape->chords[i], moved, margin))
+            return true;
     return false;
 }
 
@@ -106,10 +114,9 @@ static bool leaves_room(const filling_shape *shape, spot shift, const filling_li
 
 bool filling_may_lie(const filling_shape *shape, spot shift, const filling_lines *room,
                      double margin) {
-    if (leaves_room(shape, shift, room, margin)) return false;
     for (size_t i = 0; i < room->count; i++)
         if (edges_cross(shape, shift, room->lines[i], margin)) return false;
-    return true;
+    return !leaves_room(shape, shift, room, margin);
 }
 
 bool filling_may_fit(const filling_shape *shape, spot shift, const filling_lines *room,
@@ -167,12 +174,18 @@ ita_status filling_shape_open(ita_frame frame, const ita_edge *edges, size_t edg
     loose_edge *loose = ita_arena_take(arena, edge_count * sizeof *loose);
     line *lines = ita_arena_take(arena, edge_count * CURVE_STEPS * sizeof *lines);
     shape->chords = ita_arena_take(arena, edge_count * sizeof *shape->chords);
+    shape->leaving = ita_arena_take(arena, edge_count * sizeof *shape->leaving);
+    shape->arriving = ita_arena_take(arena, edge_count * sizeof *shape->arriving);
     shape->angles = ita_arena_take(arena, edge_count * sizeof *shape->angles);
     shape->before = ita_arena_take(arena, edge_count * sizeof *shape->before);
-    if (!loose || !lines || !shape->chords || !shape->angles || !shape->before) return ITA_E_MEMORY;
+    if (!loose || !lines || !shape->chords || !shape->leaving || !shape->arriving ||
+        !shape->angles || !shape->before)
+        return ITA_E_MEMORY;
     for (size_t i = 0; i < edge_count; i++) {
         loose[i] = loose_of(frame, &edges[i], 1);
-        shape->chords[i] = (line){loose[i].from, loose[i].to};
+        shape->chords[i] = line_of(loose[i].from, loose[i].to);
+        shape->leaving[i] = filling_unit(loose_tangent(&loose[i], 0));
+        shape->arriving[i] = filling_unit(loose_tangent(&loose[i], 1));
         shape->is_straight = shape->is_straight && edges[i].kind == ITA_EDGE_LINE;
     }
     for (size_t i = 0; i < edge_count; i++) {

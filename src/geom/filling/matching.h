@@ -8,7 +8,7 @@
 enum { FILLING_SAMPLES = 12 };
 
 typedef struct filling_line {
-    spot a, b;
+    spot a, b, unit; // unit: from a to b, of length 1
 } filling_line;
 
 typedef struct filling_shape {
@@ -16,6 +16,7 @@ typedef struct filling_shape {
     size_t edge_count;
     bool is_straight;
     filling_line *chords;          // of each edge
+    spot *leaving, *arriving;      // unit tangents at each edge's first end, and at its last
     double *angles;                // inner angle at each edge's first end, radians
     uint32_t *before;              // index of the edge that ends where this one begins
     spot samples[FILLING_SAMPLES]; // inside, away from the edges
@@ -26,6 +27,7 @@ typedef struct filling_shape {
 ita_status filling_shape_open(ita_frame frame, const ita_edge *edges, size_t edge_count,
                               ita_arena *arena, filling_shape *shape);
 
+spot filling_unit(spot way);
 // Inner angle in (0, 2 pi] between the edge that arrives and the one that leaves.
 double filling_inner_angle(const loose_edge *arriving, const loose_edge *leaving);
 

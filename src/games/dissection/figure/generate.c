@@ -1,12 +1,21 @@
-// Fresh figures: pieces joined edge to edge at random, so that each figure can be solved, rated by
-// how few edges its outline has and how few fillings the solver finds.
+// Fresh figures: pieces joined edge to edge at random, some with an eye to few corners, so that
+// each can be solved. They are rated by what the solver needs: tries for a filling, dead ends
+// included. Of some dozens, the one at the wanted rank is given.
 #include "games/dissection/figure/generate.h"
 #include "games/dissection/play/config.h"
+#include "intarsia/base.h"
 
 #include <string.h>
 
-enum { JOIN_TRIES = 400, FIGURE_TRIES = 60, FILLINGS_MOST = 60 };
-static const uint64_t rating_budget = 60000;
+enum {
+    JOIN_TRIES = 400,
+    FIGURES = 48,
+    PLACES_MOST = 12,
+    PLACES_OF_CURVES = 3,
+    LEVELS = 10,
+    WAYS = 4
+};
+static const uint64_t rating_budget = 3000; // of one way to lay the figure
 
 typedef struct assembly {
     const dissection_config *config;
@@ -82,7 +91,49 @@ static bool join(assembly *a, int piece) {
     return false;
 }
 
-static bool assemble(assembly *a) {
+static size_t edges_laid(const assembly *a) {
+    return a->piece_count ? a->ends[a->piece_count - 1] : 0;
+}
+
+// Corners of what lies there, holes counting more; SIZE_MAX when it is no figure.
+static ita_status count_corners(const assembly *a, size_t *corners) {
+    ita_outline outline;
+    const dissection_config *c = a->config;
+    ita_status status =
+        ita_outline_trace(c->set->frame, a->edges, edges_laid(a), c->base.allocator, &outline);
+    if (status != ITA_OK) return status;
+    bool is_figure = outline.is_simple && outline.scale == 1;
+    *corners = is_figure ? outline.edge_count + 4 * outline.hole_count : SIZE_MAX;
+    ita_outline_close(&outline);
+    return ITA_OK;
+}
+
+// Joins the piece at the best of some random places: that which leaves the fewest corners.
+static ita_status join_well(assembly *a, int piece, int places, bool *is_joined) {
+    size_t fewest = SIZE_MAX, first = edges_laid(a), count = a->config->pieces[piece].edge_count;
+    ita_edge best[DISSECTION_FIGURE_MAX];
+    ita_pose pose = {0};
+    for (int i = 0; i < places; i++) {
+        size_t corners;
+        if (!join(a, piece)) break;
+        ita_status status = count_corners(a, &corners);
+        if (status != ITA_OK) return status;
+        a->piece_count--;
+        if (corners >= fewest) continue;
+        fewest = corners;
+        memcpy(best, a->edges + first, count * sizeof *best);
+        pose = a->poses[a->piece_count];
+    }
+    *is_joined = fewest < SIZE_MAX;
+    if (!*is_joined) return ITA_OK;
+    memcpy(a->edges + first, best, count * sizeof *best);
+    a->poses[a->piece_count] = pose;
+    a->order[a->piece_count] = piece;
+    a->ends[a->piece_count++] = first + count;
+    return ITA_OK;
+}
+
+static ita_status assemble(assembly *a, int places, bool *is_whole) {
     int order[DISSECTION_PIECES_MAX], count = (int)a->config->set->piece_count;
     a->piece_count = 0;
     for (int i = 0; i < count; i++)
@@ -92,38 +143,99 @@ static bool assemble(assembly *a) {
         order[i] = order[k];
         order[k] = kept;
     }
-    for (int i = 0; i < count; i++)
-        if (!join(a, order[i])) return false;
-    return true;
+    *is_whole = true;
+    ita_status status = ITA_OK;
+    for (int i = 0; i < count && *is_whole && status == ITA_OK; i++)
+        status = join_well(a, order[i], places, is_whole);
+    return status;
 }
 
-// 1 easy .. 10 hard: an outline that gives nothing away, and few ways to fill it.
-static int rate(const dissection_config *c, const ita_outline *outline) {
-    tiling_question question = {.frame = c->set->frame,
-                                .figure = outline->edges,
-                                .figure_count = outline->edge_count,
-                                .pieces = c->pieces,
-                                .kinds = c->kinds,
-                                .piece_count = c->set->piece_count,
-                                .may_flip = c->may_flip,
-                                .limit = FILLINGS_MOST};
-    ita_job *job;
-    ita_job_report report = {0};
-    if (tiling_new(&question, c->base.allocator, &job, NULL) != ITA_OK) return 0;
-    if (ita_job_step(job, rating_budget, NULL) == ITA_OK) ita_job_report_get(job, &report);
-    ita_job_close(job);
-    int corners = (int)(outline->edge_count + 2 * outline->hole_count);
-    int most = 0; // corners of all pieces laid apart
+// Where Bezier curves meet, what overlaps takes a hundred times as long to find.
+static int places_most(const dissection_config *c) {
     for (size_t i = 0; i < c->set->piece_count; i++)
-        most += (int)c->pieces[i].edge_count;
-    int rating = 11 - 14 * corners / (most + 1);
-    if (report.is_done && report.unique > 1) rating--;
-    if (report.is_done && report.unique > 5) rating--;
-    return rating < 1 ? 1 : rating > 10 ? 10 : rating;
+        for (size_t k = 0; k < c->pieces[i].edge_count; k++)
+            if (c->pieces[i].edges[k].kind > ITA_EDGE_ARC) return PLACES_OF_CURVES;
+    return PLACES_MOST;
 }
 
-static int distance(int a, int b) {
-    return a < b ? b - a : a - b;
+// ---- rating
+
+typedef struct candidate {
+    double effort;
+    size_t first, length; // of its outline, in the text of all
+} candidate;
+
+// Tries until the figure is filled as it lies, what leads nowhere included.
+static ita_status count_tries(const dissection_config *c, const ita_edge *edges, size_t count,
+                              double *tries) {
+    const tiling_question question = {.frame = c->set->frame,
+                                      .figure = edges,
+                                      .figure_count = count,
+                                      .pieces = c->pieces,
+                                      .kinds = c->kinds,
+                                      .piece_count = c->set->piece_count,
+                                      .may_flip = c->may_flip,
+                                      .limit = 1};
+    ita_job *job;
+    ita_job_report report;
+    ita_status status = tiling_new(&question, c->base.allocator, &job, NULL);
+    if (status != ITA_OK) return status;
+    status = ita_job_step(job, rating_budget, NULL);
+    ita_job_report_get(job, &report);
+    ita_job_close(job);
+    *tries = (double)report.nodes;
+    return status;
+}
+
+// The mean over the figure turned and mirrored: where the solver begins is chance.
+static ita_status rate(const dissection_config *c, const ita_outline *outline, double *effort) {
+    const ita_shape figure = {.edges = outline->edges, .edge_count = outline->edge_count};
+    int steps = ita_frame_get(c->set->frame)->steps;
+    ita_edge turned[DISSECTION_FIGURE_MAX];
+    *effort = 0;
+    for (int i = 0; i < WAYS; i++) {
+        const ita_pose pose = {i / 2 * steps / 2, c->may_flip && i % 2, {{0, 0}, {0, 0}}};
+        double tries = 0;
+        ita_status status = ita_shape_place(c->set->frame, &figure, &pose, turned);
+        if (status == ITA_OK) status = count_tries(c, turned, outline->edge_count, &tries);
+        if (status != ITA_OK) return status;
+        *effort += tries / (double)WAYS;
+    }
+    return ITA_OK;
+}
+
+static int compare_candidates(const void *a, const void *b, void *user) {
+    (void)user;
+    double x = ((const candidate *)a)->effort, y = ((const candidate *)b)->effort;
+    return (x > y) - (x < y);
+}
+
+// The outline of the assembly, rated, behind the others. What is no figure is left out.
+static ita_status add_candidate(const assembly *a, ita_text *outlines, candidate *list,
+                                size_t *count) {
+    const dissection_config *c = a->config;
+    ita_outline outline;
+    ita_status status =
+        ita_outline_trace(c->set->frame, a->edges, edges_laid(a), c->base.allocator, &outline);
+    if (status != ITA_OK) return status;
+    if (outline.is_simple && outline.scale == 1 && outline.hole_count == 0) {
+        candidate made = {.first = outlines->length};
+        status = rate(c, &outline, &made.effort);
+        dissection_put_outline(c->set->frame, outline.edges, outline.edge_count, outlines);
+        made.length = outlines->length - made.first;
+        if (status == ITA_OK) list[(*count)++] = made;
+    }
+    ita_outline_close(&outline);
+    return status;
+}
+
+// Figures of one effort are one step of the ladder.
+static size_t keep_distinct(candidate *list, size_t count) {
+    size_t kept = 0;
+    ita_sort(list, count, sizeof *list, compare_candidates, NULL);
+    for (size_t i = 0; i < count; i++)
+        if (kept == 0 || list[i].effort > list[kept - 1].effort) list[kept++] = list[i];
+    return kept;
 }
 
 ita_status dissection_generate_in(const dissection_config *config, uint64_t seed, int difficulty,
@@ -131,25 +243,26 @@ ita_status dissection_generate_in(const dissection_config *config, uint64_t seed
     ita_random random;
     ita_random_seed(&random, seed);
     assembly a = {.config = config, .random = &random};
-    int best = 100;
-    for (int tries = 0; tries < FIGURE_TRIES && best > 0; tries++) {
-        ita_outline outline;
-        if (!assemble(&a)) continue;
-        ita_status status =
-            ita_outline_trace(config->set->frame, a.edges, a.ends[a.piece_count - 1],
-                              config->base.allocator, &outline);
-        if (status != ITA_OK) return ita_fail(diag, status, "memory");
-        bool is_figure = outline.is_simple && outline.scale == 1 && outline.hole_count == 0;
-        int far = is_figure ? distance(rate(config, &outline), difficulty) : 100;
-        if (far < best) {
-            best = far;
-            ita_text_reset(outline_text);
-            dissection_put_outline(config->set->frame, outline.edges, outline.edge_count,
-                                   outline_text);
-        }
-        ita_outline_close(&outline);
+    ita_text outlines;
+    ita_text_open(&outlines, config->base.allocator);
+    candidate list[FIGURES];
+    size_t count = 0;
+    ita_status status = ITA_OK;
+    for (int i = 0; i < FIGURES && status == ITA_OK; i++) {
+        bool is_whole;
+        status = assemble(&a, 1 + i * places_most(config) / FIGURES, &is_whole);
+        if (status == ITA_OK && is_whole) status = add_candidate(&a, &outlines, list, &count);
     }
-    if (best == 100) return ita_fail(diag, ITA_E_NOT_FOUND, "dissection.no_fresh");
+    if (status == ITA_OK) status = ita_text_status(&outlines);
+    if (status == ITA_OK) count = keep_distinct(list, count);
+    if (status == ITA_OK && count > 0) {
+        const candidate *chosen =
+            &list[((size_t)(2 * difficulty - 1) * count) / (size_t)(2 * LEVELS)];
+        ita_put_bytes(outline_text, outlines.data + chosen->first, chosen->length);
+    }
+    ita_text_close(&outlines);
+    if (status != ITA_OK) return ita_fail(diag, status, "memory");
+    if (count == 0) return ita_fail(diag, ITA_E_NOT_FOUND, "dissection.no_fresh");
     return ita_text_status(outline_text);
 }
 
