@@ -3,6 +3,7 @@
 #   tools/setup.sh play    what ./play needs
 #   tools/setup.sh check   what ./check needs as well
 #   tools/setup.sh machines   what counting over machines under mpirun needs; then build again
+#   tools/setup.sh targets    compilers and emulators of other processors, for the test house.machines
 set -eu
 cd "$(dirname "$0")/.."
 
@@ -10,8 +11,11 @@ play="gcc libc6-dev cmake ninja-build pkg-config clang-19 lld-19 llvm-19 wasi-li
 libclang-rt-19-dev-wasm32 libwebsockets-dev librsvg2-dev
 fonts-dejavu-core"
 check="g++ ccache clang-format-19 libclang-rt-19-dev libcmocka-dev chromium valgrind scdoc
-libgeos-dev libpolyclipping-dev"
+libgeos-dev libpolyclipping-dev python3"
 machines="libopenmpi-dev openmpi-bin"
+targets="libc6-dev-arm64-cross libgcc-12-dev-arm64-cross libc6-dev-armhf-cross
+libgcc-12-dev-armhf-cross libc6-dev-s390x-cross libgcc-12-dev-s390x-cross
+gcc-aarch64-linux-gnu gcc-arm-linux-gnueabihf gcc-s390x-linux-gnu qemu-user musl-tools"
 
 say() { printf '%s\n' "$*" >&2; }
 
@@ -23,6 +27,7 @@ packages=$play
 case ${1:-play} in
 check) packages="$play $check $machines" ;;
 machines) packages="$play $machines" ;;
+targets) packages="$play $check $machines $targets" ;;
 esac
 
 node_major() { node --version 2>/dev/null | sed 's/^v\([0-9]*\).*/\1/'; }

@@ -37,7 +37,19 @@ typedef struct ita_point {
 /// of two differences cannot leave their types. Readers and placing check it (ITA_E_OVERFLOW).
 #define ITA_COORDINATE_MOST ((int64_t)1 << 52)
 
+/// A whole number of 128 bits, low half first where the machine has no such type of its own. The
+/// library itself needs a compiler that calculates with it (gcc on 64 bits, clang anywhere); with
+/// another one a program can still hand it on.
+#if defined(__SIZEOF_INT128__)
 __extension__ typedef __int128 ita_int128;
+#elif defined(__clang__)
+__extension__ typedef _BitInt(128) ita_int128;
+#else
+typedef struct ita_int128 {
+    uint64_t low;
+    int64_t high;
+} ita_int128;
+#endif
 
 /// a + b w with room for products of two numbers.
 typedef struct ita_wide {
@@ -62,13 +74,16 @@ bool ita_frame_find(const char *name, size_t length, ita_frame *frame);
 // ---- numbers. Plain sums are for coordinates within the limit.
 
 static inline ita_number ita_number_of(int64_t a, int64_t b) {
-    return (ita_number){a, b};
+    const ita_number number = {a, b};
+    return number;
 }
 static inline ita_number ita_number_add(ita_number x, ita_number y) {
-    return (ita_number){x.a + y.a, x.b + y.b};
+    const ita_number number = {x.a + y.a, x.b + y.b};
+    return number;
 }
 static inline ita_number ita_number_sub(ita_number x, ita_number y) {
-    return (ita_number){x.a - y.a, x.b - y.b};
+    const ita_number number = {x.a - y.a, x.b - y.b};
+    return number;
 }
 static inline bool ita_number_equal(ita_number x, ita_number y) {
     return x.a == y.a && x.b == y.b;
@@ -92,10 +107,12 @@ double ita_wide_value(ita_frame frame, ita_wide x);
 // ---- points
 
 static inline ita_point ita_point_add(ita_point p, ita_point q) {
-    return (ita_point){ita_number_add(p.x, q.x), ita_number_add(p.y, q.y)};
+    const ita_point point = {ita_number_add(p.x, q.x), ita_number_add(p.y, q.y)};
+    return point;
 }
 static inline ita_point ita_point_sub(ita_point p, ita_point q) {
-    return (ita_point){ita_number_sub(p.x, q.x), ita_number_sub(p.y, q.y)};
+    const ita_point point = {ita_number_sub(p.x, q.x), ita_number_sub(p.y, q.y)};
+    return point;
 }
 static inline bool ita_point_equal(ita_point p, ita_point q) {
     return ita_number_equal(p.x, q.x) && ita_number_equal(p.y, q.y);

@@ -26,7 +26,8 @@ extern const ita_hex ita_hex_neighbours[6];
 extern const ita_hex ita_hex_diagonals[6];
 
 static inline ita_hex ita_hex_at(int32_t a, int32_t b) {
-    return (ita_hex){a, b, a + b};
+    const ita_hex cell = {a, b, a + b};
+    return cell;
 }
 static inline bool ita_hex_is_plane(int64_t a, int64_t b, int64_t c) {
     return c == a + b;
@@ -35,10 +36,12 @@ static inline bool ita_hex_equal(ita_hex p, ita_hex q) {
     return p.a == q.a && p.b == q.b;
 }
 static inline ita_hex ita_hex_add(ita_hex p, ita_hex q) {
-    return (ita_hex){p.a + q.a, p.b + q.b, p.c + q.c};
+    const ita_hex cell = {p.a + q.a, p.b + q.b, p.c + q.c};
+    return cell;
 }
 static inline ita_hex ita_hex_less(ita_hex p, ita_hex q) {
-    return (ita_hex){p.a - q.a, p.b - q.b, p.c - q.c};
+    const ita_hex cell = {p.a - q.a, p.b - q.b, p.c - q.c};
+    return cell;
 }
 /// Order by a, then by b: below 0, 0, above 0.
 static inline int ita_hex_compare(ita_hex p, ita_hex q) {
@@ -72,19 +75,23 @@ static inline int32_t ita_hex_distance(ita_hex p, ita_hex q) {
 
 /// A sixth of a turn counter-clockwise on screen: (-b, c, a). Source text.
 static inline ita_hex ita_hex_turn_left(ita_hex p) {
-    return (ita_hex){-p.b, p.c, p.a};
+    const ita_hex cell = {-p.b, p.c, p.a};
+    return cell;
 }
 /// A sixth of a turn clockwise on screen: (c, -a, b).
 static inline ita_hex ita_hex_turn_right(ita_hex p) {
-    return (ita_hex){p.c, -p.a, p.b};
+    const ita_hex cell = {p.c, -p.a, p.b};
+    return cell;
 }
 /// Left becomes right: (c, -b, a). Source text.
 static inline ita_hex ita_hex_flip_horizontal(ita_hex p) {
-    return (ita_hex){p.c, -p.b, p.a};
+    const ita_hex cell = {p.c, -p.b, p.a};
+    return cell;
 }
 /// Up becomes down: (-c, b, -a).
 static inline ita_hex ita_hex_flip_vertical(ita_hex p) {
-    return (ita_hex){-p.c, p.b, -p.a};
+    const ita_hex cell = {-p.c, p.b, -p.a};
+    return cell;
 }
 /// Applies symmetry 0..11.
 ita_hex ita_hex_apply(int symmetry, ita_hex p);
@@ -105,7 +112,8 @@ typedef struct ita_hex_point {
 ita_hex_point ita_hex_vertex(ita_hex p, int vertex);
 /// The centre in the same units.
 static inline ita_hex_point ita_hex_centre(ita_hex p) {
-    return (ita_hex_point){3 * p.b, p.a + p.c};
+    const ita_hex_point point = {3 * p.b, p.a + p.c};
+    return point;
 }
 
 // ---- drawing; y down; R is the distance from a centre to an edge

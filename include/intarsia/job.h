@@ -15,6 +15,8 @@
 #ifndef INTARSIA_JOB_H
 #define INTARSIA_JOB_H
 
+#include <string.h>
+
 #include "intarsia/text.h"
 
 #ifdef __cplusplus
@@ -73,7 +75,7 @@ static inline ita_status ita_job_step(ita_job *job, uint64_t budget, ita_diag *d
     return job->class_->step(job, budget, diag);
 }
 static inline void ita_job_report_get(const ita_job *job, ita_job_report *report) {
-    *report = (ita_job_report){0};
+    memset(report, 0, sizeof *report);
     job->class_->report(job, report);
     if (!report->is_done || !report->is_complete) report->reason = NULL;
 }

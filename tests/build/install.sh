@@ -7,8 +7,9 @@ prefix=$build/install-test
 rm -rf "$prefix" "$prefix-embed"
 cmake --install "$build" --prefix "$prefix" >/dev/null
 PKG_CONFIG_PATH=$(find "$prefix" -name pkgconfig -type d)
-export PKG_CONFIG_PATH
-flags=$(pkg-config --define-variable=prefix="$prefix" --cflags --libs intarsia)
+LD_LIBRARY_PATH=${PKG_CONFIG_PATH%/pkgconfig}
+export PKG_CONFIG_PATH LD_LIBRARY_PATH
+flags=$(pkg-config --cflags --libs intarsia)
 for name in replay sudoku boxes; do
     # shellcheck disable=SC2086
     gcc -std=c17 -Wall -Wextra -Werror "$source/examples/embed/$name.c" -o "$prefix/$name" $flags

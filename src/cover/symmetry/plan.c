@@ -4,6 +4,8 @@
 // alone (full orbits) that is a single search.
 #include "cover/symmetry/plan.h"
 
+#include "base/uint128.h"
+
 static const double share_of_folded = 0.1;
 
 typedef struct root_choice {
@@ -204,11 +206,10 @@ ita_status cover_plan_count(const ita_cover *cover, const ita_allocator *allocat
 
 bool cover_plan_sum(const cover_plan *plan, const uint64_t *counts, uint64_t *raw,
                     uint64_t *classes) {
-    __extension__ typedef unsigned __int128 wide;
-    wide raw_sum = 0, class_sum = 0;
+    uint128 raw_sum = 0, class_sum = 0;
     for (uint32_t i = 0; i < plan->phase_count; i++) {
-        raw_sum += (wide)counts[i] * plan->phases[i].raw;
-        class_sum += (wide)counts[i] * plan->phases[i].classes;
+        raw_sum += (uint128)counts[i] * plan->phases[i].raw;
+        class_sum += (uint128)counts[i] * plan->phases[i].classes;
     }
     class_sum /= plan->group_order;
     *raw = (uint64_t)raw_sum;

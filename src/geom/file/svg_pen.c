@@ -314,8 +314,7 @@ static bool centre_in_decimals(draw_point from, draw_point to, spot about, draw_
     int64_t digits[4];
     for (int i = 0; i < 4; i++)
         if (!decimal_digits(*v[i], places, &digits[i])) return false;
-    __extension__ typedef __int128 wide;
-    wide ux = digits[0] - cx, uy = digits[1] - cy, vx = digits[2] - cx, vy = digits[3] - cy;
+    ita_int128 ux = digits[0] - cx, uy = digits[1] - cy, vx = digits[2] - cx, vy = digits[3] - cy;
     if (ux * ux + uy * uy != vx * vx + vy * vy) return false;
     *centre = (draw_point){decimal_trimmed(cx, places), decimal_trimmed(cy, places)};
     return true;

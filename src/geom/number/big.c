@@ -2,8 +2,6 @@
 // Takes no memory; a number too long is marked lost and everything computed from it too.
 #include "geom/number/big.h"
 
-__extension__ typedef unsigned __int128 uint128;
-
 static big trimmed(big x) {
     while (x.count > 0 && x.limbs[x.count - 1] == 0)
         x.count--;

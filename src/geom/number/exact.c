@@ -29,8 +29,6 @@ bool ita_frame_find(const char *name, size_t length, ita_frame *frame) {
 
 // ---- signs
 
-__extension__ typedef unsigned __int128 uint128;
-
 static uint128 magnitude(ita_int128 x) {
     return x < 0 ? (uint128)0 - (uint128)x : (uint128)x;
 }
@@ -121,8 +119,15 @@ double ita_number_value(ita_frame frame, ita_number x) {
     return (double)x.a + (double)x.b * frames[frame].w;
 }
 
+// By halves: not every machine's C library turns 128 bits into a double.
+static double double_of(ita_int128 x) {
+    uint128 size = magnitude(x);
+    double value = (double)(uint64_t)(size >> 64) * 0x1p64 + (double)(uint64_t)size;
+    return x < 0 ? -value : value;
+}
+
 double ita_wide_value(ita_frame frame, ita_wide x) {
-    return (double)x.a + (double)x.b * frames[frame].w;
+    return double_of(x.a) + double_of(x.b) * frames[frame].w;
 }
 
 // ---- points

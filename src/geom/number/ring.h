@@ -3,6 +3,7 @@
 #ifndef GEOM_NUMBER_RING_H
 #define GEOM_NUMBER_RING_H
 
+#include "base/uint128.h"
 #include "intarsia/exact.h"
 
 // w^2 = m w + n; t = w in the frames 1 to 3, 0 in the others.
