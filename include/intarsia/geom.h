@@ -94,6 +94,12 @@ void ita_judge_reset(ita_judge *judge);
 ita_status ita_judge_add(ita_judge *judge, const ita_edge *edges, size_t edge_count, int times);
 /// True when all counts are zero. Cost: constant.
 bool ita_judge_is_clear(const ita_judge *judge);
+/// Of all points with a count that is not zero the one furthest to the left, of those the lowest:
+/// the same point of what is covered, however it is divided into pieces. Where only whole circles
+/// count it is a centre. False when all counts are zero. Cost: linear in the table.
+bool ita_judge_leftmost(const ita_judge *judge, ita_point *point);
+/// Whether p lies further to the left than q, or as far and lower. Exact.
+bool ita_point_is_left(ita_frame frame, ita_point p, ita_point q);
 
 // ---- contours
 

@@ -26,6 +26,8 @@ void ita_text_close(ita_text *text);
 void ita_text_reset(ita_text *text);
 /// ITA_OK or ITA_E_MEMORY.
 ita_status ita_text_status(const ita_text *text);
+/// Marks the text as failed if `part` is: for what was written aside and then put into the text.
+void ita_text_need(ita_text *text, const ita_text *part);
 /// The content, "" when empty; valid until the next put.
 const char *ita_text_get(const ita_text *text);
 

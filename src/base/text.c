@@ -22,6 +22,10 @@ ita_status ita_text_status(const ita_text *text) {
     return text->failed ? ITA_E_MEMORY : ITA_OK;
 }
 
+void ita_text_need(ita_text *text, const ita_text *part) {
+    if (part->failed) text->failed = true;
+}
+
 const char *ita_text_get(const ita_text *text) {
     return text->data ? text->data : "";
 }

@@ -40,6 +40,7 @@ static void put_json(const ita_job_report *report, double seconds, bool is_stopp
         ita_put_words(&words, report->reason, NULL);
         ita_json_name(out, "words");
         ita_json_string(out, ita_text_get(&words));
+        ita_text_need(out, &words);
         ita_text_close(&words);
     }
     ita_json_close(out, '}');

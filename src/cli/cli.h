@@ -75,7 +75,8 @@ const char *cli_words(const char *key);
 ita_status cli_read_file(const char *path, ita_text *content, ita_diag *diag);
 /// Writes a file atomically (a new file that takes the old one's place), or standard output
 /// for "-".
-ita_status cli_write_file(const char *path, const char *bytes, size_t length, ita_diag *diag);
+/// A text that lacks something for want of memory is refused.
+ita_status cli_write_file(const char *path, const ita_text *text, ita_diag *diag);
 /// The same without words: false with errno set. A stop or kill at any moment leaves the old file
 /// whole. Files: replace.c.
 bool cli_replace_file(const char *path, const char *bytes, size_t length);
@@ -90,7 +91,13 @@ int cli_exit_status(ita_status status);
 int cli_failed(const char *path, const ita_text *content, const ita_diag *diag);
 /// Adds "error": {...} for --json.
 void cli_json_error(ita_text *out, const ita_text *content, const ita_diag *diag);
+/// Prints an answer. One that lacks something for want of memory is held back and told by cli_end.
 void cli_print(const ita_text *text);
+/// Notes that an answer lacks something for want of memory; cli_end tells it.
+void cli_lack_memory(void);
+/// The exit status of a command, after what was answered has arrived: a full disk, a closed pipe
+/// and a lack of memory are told, whatever the command.
+int cli_end(int exit_status);
 
 // ---- games
 

@@ -85,7 +85,7 @@ static ita_status write_record(const cli_args *args, ita_session *session, const
                                ita_text *out, ita_diag *diag) {
     if (is_ending(".ita", target) || strcmp(target, "intarsia") == 0) {
         ita_session_write(session, out);
-        return ita_text_status(out);
+        return ita_text_status(out) == ITA_OK ? ITA_OK : ita_fail(diag, ITA_E_MEMORY, "memory");
     }
     const ita_format *format = NULL;
     const ita_record *record = ita_session_record(session);
@@ -120,7 +120,7 @@ static ita_status convert_game(const cli_args *args, const ita_collection *games
     if (status == ITA_OK) status = cli_go_to(session, false, 0, diag);
     if (status == ITA_OK && cli_has(args, "line")) status = keep_line(&session, diag);
     if (status == ITA_OK) status = write_record(args, session, target_name(args), &out, diag);
-    if (status == ITA_OK) status = cli_write_file(to, ita_text_get(&out), out.length, diag);
+    if (status == ITA_OK) status = cli_write_file(to, &out, diag);
     ita_text_close(&out);
     ita_session_close(session);
     return status;

@@ -40,6 +40,7 @@ void cli_catch_interrupt(void) {
 
 static ita_status file_failed(ita_diag *diag, const char *key, const char *path) {
     int error = errno;
+    if (error == ENOMEM) return ita_fail(diag, ITA_E_MEMORY, "memory");
     ita_status status = ita_fail(diag, ITA_E_IO, key);
     ita_diag_arg(diag, path);
     ita_diag_arg(diag, strerror(error));
@@ -71,8 +72,9 @@ ita_status cli_read_file(const char *path, ita_text *content, ita_diag *diag) {
     return status;
 }
 
-ita_status cli_write_file(const char *path, const char *bytes, size_t length, ita_diag *diag) {
-    if (cli_replace_file(path, bytes, length)) return ITA_OK;
+ita_status cli_write_file(const char *path, const ita_text *text, ita_diag *diag) {
+    if (ita_text_status(text) != ITA_OK) return ita_fail(diag, ITA_E_MEMORY, "memory");
+    if (cli_replace_file(path, ita_text_get(text), text->length)) return ITA_OK;
     return file_failed(diag, "cli.file.write", path);
 }
 
@@ -94,7 +96,8 @@ void cli_complain(const char *path, const char *bytes, size_t length, const ita_
         ita_put(&text, ": ");
     }
     ita_put_diag(&text, diag);
-    fprintf(stderr, "%s\n", ita_text_get(&text));
+    // what there is no memory for has words that need none
+    fprintf(stderr, "%s\n", text.failed ? cli_words(diag->key) : ita_text_get(&text));
     ita_text_close(&text);
 }
 
@@ -134,9 +137,29 @@ void cli_json_error(ita_text *out, const ita_text *content, const ita_diag *diag
         ita_json_uint(out, column);
     }
     ita_json_close(out, '}');
+    ita_text_need(out, &words);
     ita_text_close(&words);
 }
 
+static bool lacked_memory;
+
+void cli_lack_memory(void) {
+    lacked_memory = true;
+}
+
 void cli_print(const ita_text *text) {
-    fwrite(ita_text_get(text), 1, text->length, stdout);
+    if (ita_text_status(text) == ITA_OK)
+        fwrite(ita_text_get(text), 1, text->length, stdout);
+    else
+        cli_lack_memory();
+}
+
+int cli_end(int exit_status) {
+    if (fflush(stdout) != 0 || ferror(stdout)) {
+        fprintf(stderr, "intarsia: %s\n", cli_words("cli.stdout"));
+        return EXIT_BAD;
+    }
+    if (!lacked_memory) return exit_status;
+    fprintf(stderr, "%s\n", cli_words("memory"));
+    return EXIT_STOPPED;
 }

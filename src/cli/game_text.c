@@ -66,11 +66,12 @@ static ita_status put_value(const naming *n, const ita_option *option, ita_text 
     } else {
         ita_put_bytes(out, option->value, option->value_length);
     }
+    ita_text_need(out, &path);
     ita_text_close(&path);
     return status;
 }
 
-ita_status cli_embed_files(const char *text, ita_text *out, ita_diag *diag) {
+static ita_status put_values(const char *text, ita_text *out, ita_diag *diag) {
     naming n = {.text = text};
     const char *colon = strchr(text, ':');
     if (colon) n.game = ita_game_find(text, (size_t)(colon - text));
@@ -89,6 +90,13 @@ ita_status cli_embed_files(const char *text, ita_text *out, ita_diag *diag) {
         if (status != ITA_OK) return status;
     }
     return ITA_OK;
+}
+
+ita_status cli_embed_files(const char *text, ita_text *out, ita_diag *diag) {
+    ita_status status = put_values(text, out, diag);
+    if (status == ITA_OK && ita_text_status(out) != ITA_OK)
+        status = ita_fail(diag, ITA_E_MEMORY, "memory");
+    return status;
 }
 
 // A fault inside a value that came from a file is told by the file's own lines: the values that
@@ -111,7 +119,7 @@ static void complain_by_lines(const ita_option *named, const ita_option *value, 
 static bool complain_about_file(const char *text, const ita_text *whole, const ita_diag *diag) {
     ita_options given, embedded;
     const char *colon = strchr(text, ':');
-    if (!colon || diag->offset == ITA_NO_OFFSET) return false;
+    if (!colon || diag->offset == ITA_NO_OFFSET || whole->failed) return false;
     size_t config = (size_t)(colon - text) + 1;
     if (ita_options_parse(colon + 1, strlen(colon + 1), &given, NULL) != ITA_OK ||
         ita_options_parse(whole->data + config, whole->length - config, &embedded, NULL) != ITA_OK)

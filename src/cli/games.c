@@ -22,6 +22,7 @@ static void put_variant_names(const ita_game *game, ita_text *out) {
     }
     line_column(out, NAME_COLUMN);
     line_wrap(out, NAME_COLUMN, ita_text_get(&names));
+    ita_text_need(out, &names);
     ita_text_close(&names);
 }
 
@@ -109,6 +110,7 @@ static void put_option(const ita_option_spec *spec, ita_text *scratch, ita_text 
     put_usual(spec, &help);
     line_column(out, WORDS_COLUMN);
     line_wrap(out, WORDS_COLUMN, ita_text_get(&help));
+    ita_text_need(out, &help);
     ita_text_close(&help);
     put_choice_words(spec, scratch, out);
 }
@@ -140,6 +142,7 @@ static void put_variant(const ita_game *game, const ita_variant *variant, ita_te
     for (size_t i = 0; i < variant->option_count; i++)
         put_option(&variant->options[i], &scratch, out);
     put_abilities(variant->puzzle, out);
+    ita_text_need(out, &scratch);
     ita_text_close(&scratch);
 }
 
@@ -185,6 +188,7 @@ static void put_run(const ita_game *game, const ita_example *examples, size_t co
         if (i + 1 < count) ita_put(&values, ", ");
     }
     line_wrap(out, 6, ita_text_get(&values));
+    ita_text_need(out, &values);
     ita_text_close(&values);
 }
 

@@ -103,8 +103,7 @@ void job_desk_put(job_desk *desk) {
     print_lines(desk);
     if (desk->file.length == 0 || desk->failure != ITA_OK) return;
     ita_diag diag;
-    ita_status status =
-        cli_write_file(desk->plan->resume_path, desk->file.data, desk->file.length, &diag);
+    ita_status status = cli_write_file(desk->plan->resume_path, &desk->file, &diag);
     ita_text_reset(&desk->file);
     if (status == ITA_OK) return;
     if (desk->is_over) {

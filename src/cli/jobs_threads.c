@@ -95,7 +95,7 @@ static void close_crew(crew *c) {
 
 static ita_status refuse(unsigned started, const job_plan *plan, ita_diag *diag) {
     if (started == plan->threads || (started > 0 && !plan->are_threads_asked)) return ITA_OK;
-    ita_status status = ita_fail(diag, ITA_E_LIMIT, "cli.threads");
+    ita_status status = ita_fail(diag, ITA_E_MEMORY, "cli.threads");
     ita_diag_arg_int(diag, started);
     ita_diag_arg_int(diag, plan->threads);
     return status;

@@ -26,13 +26,6 @@ static const cli_command *find_command(const char *name) {
     return NULL;
 }
 
-// What was answered must have arrived: a full disk or a closed pipe is told, whatever the command.
-static int end(int exit_status) {
-    if (fflush(stdout) == 0 && !ferror(stdout)) return exit_status;
-    fprintf(stderr, "intarsia: %s\n", cli_words("cli.stdout"));
-    return EXIT_BAD;
-}
-
 int main(int argc, char **argv) {
     setlocale(LC_CTYPE, "");
     if (argc < 2) {
@@ -46,11 +39,11 @@ int main(int argc, char **argv) {
             cli_help(about, stdout);
         else
             cli_help_all(stdout);
-        return end(EXIT_YES);
+        return cli_end(EXIT_YES);
     }
     if (strcmp(name, "--version") == 0) {
         puts("intarsia " INTARSIA_VERSION);
-        return end(EXIT_YES);
+        return cli_end(EXIT_YES);
     }
     const cli_command *command = find_command(name);
     if (!command) {
@@ -61,8 +54,8 @@ int main(int argc, char **argv) {
     if (!cli_parse(command, argc - 2, argv + 2, &args)) return EXIT_BAD;
     if (cli_has(&args, "help")) {
         cli_help(command, stdout);
-        return end(EXIT_YES);
+        return cli_end(EXIT_YES);
     }
     if (!cli_choose_language(cli_value(&args, "lang", NULL))) return EXIT_BAD;
-    return end(command->run(&args));
+    return cli_end(command->run(&args));
 }

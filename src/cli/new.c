@@ -39,6 +39,7 @@ static int run_new(const cli_args *args) {
     ita_put(&text, game->name);
     ita_put_char(&text, ':');
     bool is_made = put_config(args, game, config, seed, &text, &diag);
+    if (is_made && text.failed) is_made = ita_fail(&diag, ITA_E_MEMORY, "memory") == ITA_OK;
     ita_config_free(config);
     if (!is_made) {
         ita_text_close(&text);
@@ -55,9 +56,7 @@ static int run_new(const cli_args *args) {
     ita_text_reset(&text);
     ita_session_write(session, &text);
     ita_session_close(session);
-    if (status == ITA_OK)
-        status =
-            cli_write_file(cli_value(args, "output", "-"), ita_text_get(&text), text.length, &diag);
+    if (status == ITA_OK) status = cli_write_file(cli_value(args, "output", "-"), &text, &diag);
     ita_text_close(&text);
     return status == ITA_OK ? EXIT_YES : cli_failed(NULL, NULL, &diag);
 }

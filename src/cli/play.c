@@ -20,12 +20,14 @@ void play_say(const char *key, const char *argument) {
     ita_put_words(&words, key, args);
     ita_put(&out, "  ");
     line_wrap(&out, 2, ita_text_get(&words));
+    ita_text_need(&out, &words);
     cli_print(&out);
     ita_text_close(&words);
     ita_text_close(&out);
 }
 
 void play_complain(const ita_diag *diag, const char *line) {
+    if (diag->status == ITA_E_MEMORY) cli_lack_memory();
     ita_text words, out;
     cli_open_text(&words);
     cli_open_text(&out);
@@ -40,6 +42,7 @@ void play_complain(const ita_diag *diag, const char *line) {
     }
     ita_put(&out, "  ");
     line_wrap(&out, 2, ita_text_get(&words));
+    ita_text_need(&out, &words);
     cli_print(&out);
     ita_text_close(&words);
     ita_text_close(&out);
@@ -57,12 +60,12 @@ static void draw(table *t, bool is_whole) {
     ita_text out;
     cli_open_scene(&scene);
     cli_open_text(&out);
-    if (ita_session_scene(t->session, NULL, t->show, NULL, &scene) == ITA_OK) {
-        if (is_whole)
-            screen_draw_all(&t->screen, &scene, style, &out);
-        else
-            screen_draw(&t->screen, &scene, style, PROMPT_LINES, &out);
-    }
+    ita_status status = ita_session_scene(t->session, NULL, t->show, NULL, &scene);
+    if (status == ITA_OK && is_whole)
+        status = screen_draw_all(&t->screen, &scene, style, &out);
+    else if (status == ITA_OK)
+        status = screen_draw(&t->screen, &scene, style, PROMPT_LINES, &out);
+    if (status != ITA_OK) cli_lack_memory();
     cli_print(&out);
     ita_text_close(&out);
     ita_scene_close(&scene);
@@ -185,6 +188,7 @@ static bool say_hint(table *t, const ita_puzzle *puzzle) {
     } else {
         ita_put(&out, "  ");
         line_wrap(&out, 2, ita_text_get(&words));
+        ita_text_need(&out, &words);
         cli_print(&out);
         fflush(stdout);
     }
@@ -246,7 +250,7 @@ static void run_save(table *t, const char *rest) {
     ita_session_write(t->session, &text);
     if (!*rest)
         play_say("cli.play.save.name", NULL);
-    else if (cli_write_file(rest, ita_text_get(&text), text.length, &diag) == ITA_OK)
+    else if (cli_write_file(rest, &text, &diag) == ITA_OK)
         play_say("cli.play.saved", rest);
     else
         play_complain(&diag, NULL);

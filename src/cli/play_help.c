@@ -12,6 +12,7 @@ static bool take_from_list(const table *t, ita_move *move) {
     const void *state = ita_session_state(t->session);
     size_t count = ita_rules_of(config)->moves(config, state, NULL, 0);
     ita_move *moves = ita_take(ita_heap(), count * sizeof *moves);
+    if (count && !moves) cli_lack_memory();
     if (moves && count) {
         ita_rules_of(config)->moves(config, state, moves, count);
         *move = moves[count / 2]; // away from the rim of most boards
@@ -26,7 +27,10 @@ static bool drag_to(const table *t, const ita_node *node, double x, double y, it
     const void *state = ita_session_state(t->session);
     const ita_view *view = ita_view_of(config);
     ita_hand *hand = ita_hand_new(config, ita_heap());
-    if (!hand) return false;
+    if (!hand) {
+        cli_lack_memory();
+        return false;
+    }
     ita_diag diag;
     ita_event events[] = {{.kind = ITA_EVENT_GRAB, .node = node->id, .x = node->x, .y = node->y},
                           {.kind = ITA_EVENT_DRAG, .x = x, .y = y},
@@ -50,10 +54,9 @@ static bool take_by_hand(const table *t, ita_move *move) {
     ita_scene scene;
     cli_open_scene(&scene);
     bool is_found = false;
-    if (ita_session_scene(t->session, NULL, 0, NULL, &scene) == ITA_OK)
-        for (size_t i = 0; i < scene.node_count && !is_found; i++)
-            if (scene.nodes[i].grips & ITA_GRIP_DRAG)
-                is_found = drag(t, &scene, &scene.nodes[i], move);
+    if (ita_session_scene(t->session, NULL, 0, NULL, &scene) != ITA_OK) cli_lack_memory();
+    for (size_t i = 0; i < scene.node_count && !is_found; i++)
+        if (scene.nodes[i].grips & ITA_GRIP_DRAG) is_found = drag(t, &scene, &scene.nodes[i], move);
     ita_scene_close(&scene);
     return is_found;
 }
@@ -76,6 +79,7 @@ static const char *words_for_typing(const table *t, ita_text *scratch) {
     ita_put(scratch, name);
     ita_put(scratch, ".typing.");
     ita_put(scratch, variant->name);
+    if (scratch->failed) return NULL;
     const char *words = cli_words(ita_text_get(scratch));
     if (words != scratch->data) return words;
     scratch->length -= strlen(variant->name) + 1;
@@ -89,7 +93,9 @@ static void put_actions(const table *t, ita_text *out) {
     ita_text names;
     cli_open_scene(&scene);
     cli_open_text(&names);
-    if (ita_session_scene(t->session, NULL, 0, NULL, &scene) == ITA_OK)
+    if (ita_session_scene(t->session, NULL, 0, NULL, &scene) != ITA_OK)
+        cli_lack_memory();
+    else
         for (size_t i = 0; i < scene.action_count; i++) {
             const ita_config *config = ita_session_config(t->session);
             const ita_action *action = &scene.actions[i];
@@ -112,8 +118,10 @@ static void put_actions(const table *t, ita_text *out) {
         ita_put_words(&line, "cli.help.actions", args);
         ita_put(out, "  ");
         line_wrap(out, 2, ita_text_get(&line));
+        ita_text_need(out, &line);
         ita_text_close(&line);
     }
+    ita_text_need(out, &names);
     ita_text_close(&names);
     ita_scene_close(&scene);
 }
@@ -128,6 +136,7 @@ void play_help(table *t, const char *rest) {
         ita_put(&out, "  ");
         line_wrap(&out, 2, typing);
     }
+    ita_text_need(&out, &words);
     ita_text_reset(&words);
     bool has_example = play_example(t, &words);
     if (has_example) {
@@ -136,6 +145,7 @@ void play_help(table *t, const char *rest) {
         ita_put_words(&out, "cli.help.example", args);
         ita_put_char(&out, '\n');
     }
+    ita_text_need(&out, &words);
     put_actions(t, &out);
     const ita_config *config = ita_session_config(t->session);
     bool is_listed =

@@ -163,6 +163,7 @@ static void put_list(list *l, size_t lines, ita_text *out) {
     qsort(l->moves, l->count, sizeof *l->moves, by_parts);
     for (int parts = PARTS; parts > 0; parts--) {
         put_groups(l, parts, &groups);
+        ita_text_need(out, &groups.bytes);
         bool fits = lines_for(ita_text_get(&groups.bytes), groups.count) <= lines;
         if (fits || parts == 1) {
             put_columns(ita_text_get(&groups.bytes), groups.count, lines, out);
@@ -178,6 +179,7 @@ void play_moves(table *t, const char *filter) {
     cli_open_text(&out);
     cli_open_text(&example);
     bool is_open = open_list(t, &l);
+    if (!is_open) cli_lack_memory();
     bool has_any = l.count > 0;
     if (is_open && *filter) keep_wanted(&l, filter);
     if (l.count > 0 && is_open) {

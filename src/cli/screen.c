@@ -208,6 +208,8 @@ static void put_notes(const ita_scene *scene, ita_text *out) {
         ita_put(&line, ita_text_get(&note));
     }
     if (line.length > 0) line_wrap(out, 2, line.data);
+    ita_text_need(out, &line);
+    ita_text_need(out, &note);
     ita_text_close(&note);
     ita_text_close(&line);
 }
@@ -270,6 +272,7 @@ ita_status screen_draw(screen *s, const ita_scene *scene, const char *style, int
     put_grid(&p, &grid, &columns, &rows);
     if (grid.rows > room || grid.columns > s->columns) put_place(&grid, &columns, &rows, out);
     ita_put_bytes(out, ita_text_get(&below), below.length);
+    ita_text_need(out, &below);
     ita_text_close(&below);
     ita_grid_close(&grid);
     return ITA_OK;

@@ -43,6 +43,7 @@ static ita_status paint(const cli_args *args, const ita_session *session, const 
         else
             status = render(&svg, kind, out, diag);
     }
+    ita_text_need(out, &svg);
     ita_text_close(&svg);
     ita_scene_close(&scene);
     return status;
@@ -68,7 +69,7 @@ static int run_show(const cli_args *args) {
     ita_text_open(&out, ita_heap());
     ita_status status = cli_go_to(session, cli_has(args, "at"), ply, &diag);
     if (status == ITA_OK) status = paint(args, session, kind, (double)pixels, &out, &diag);
-    if (status == ITA_OK) status = cli_write_file(output, ita_text_get(&out), out.length, &diag);
+    if (status == ITA_OK) status = cli_write_file(output, &out, &diag);
     ita_text_close(&out);
     ita_session_close(session);
     return status == ITA_OK ? EXIT_YES : cli_failed(NULL, NULL, &diag);

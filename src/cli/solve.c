@@ -80,6 +80,7 @@ static int answer_impossible(const cli_args *args, const ita_diag *diag) {
         ita_put_bytes(&out, ita_text_get(&words), words.length);
     }
     ita_put_char(&out, '\n');
+    ita_text_need(&out, &words);
     cli_print(&out);
     ita_text_close(&words);
     ita_text_close(&out);
@@ -134,6 +135,13 @@ static bool open_file(const cli_args *args, problem *p, int *exit_status) {
     return is_open;
 }
 
+static bool lacks_memory(int *exit_status) {
+    ita_diag diag;
+    ita_fail(&diag, ITA_E_MEMORY, "memory");
+    *exit_status = cli_failed(NULL, NULL, &diag);
+    return false;
+}
+
 static bool open_problem(const cli_args *args, problem *p, int *exit_status) {
     memset(p, 0, sizeof *p);
     ita_text_open(&p->name, ita_heap());
@@ -146,7 +154,7 @@ static bool open_problem(const cli_args *args, problem *p, int *exit_status) {
     }
     if (!p->session) {
         p->start = ita_take(ita_heap(), ita_rules_of(p->config)->state_size(p->config));
-        if (!p->start) return false;
+        if (!p->start) return lacks_memory(exit_status);
         ita_rules_of(p->config)->start(p->config, p->start);
     }
     ita_put(&p->name, p->game->name);
@@ -154,7 +162,7 @@ static bool open_problem(const cli_args *args, problem *p, int *exit_status) {
     ita_config_format(config_of(p), &p->name);
     ita_put_char(&p->name, ' ');
     ita_rules_of(config_of(p))->state_format(config_of(p), state_of(p), &p->name);
-    return true;
+    return p->name.failed ? lacks_memory(exit_status) : true;
 }
 
 static ita_status resume_problem(void *user, const char *bytes, size_t length, ita_job **job,

@@ -7,10 +7,12 @@
 
 const char *ita_words_below(int language, const char *key, const char *ending, ita_text *scratch) {
     if (!key) return NULL;
+    if (scratch->failed) return NULL;
     ita_text_reset(scratch);
     ita_put(scratch, key);
     ita_put_char(scratch, '.');
     ita_put(scratch, ending);
+    if (scratch->failed) return NULL;
     const char *words = ita_words_in(language, ita_text_get(scratch));
     return words == scratch->data ? NULL : words;
 }
@@ -147,6 +149,6 @@ void ita_game_json(const ita_game *game, ita_text *out) {
     put_sets(game, out);
     put_formats(game, out);
     ita_json_close(out, '}');
-    if (scratch.failed) out->failed = true;
+    ita_text_need(out, &scratch);
     ita_text_close(&scratch);
 }

@@ -59,7 +59,10 @@ for machine in aarch64-linux-gnu arm-linux-gnueabihf s390x-linux-gnu; do
     fi
     configure "$machine" -DCMAKE_TOOLCHAIN_FILE="$source/cmake/machine.cmake" \
         -DINTARSIA_MACHINE="$machine"
-    compare "$machine" "$runner" clang-19 --target="$machine" -isystem "/usr/$machine/include"
+    case $machine in
+    arm-*) compare "$machine" "$runner" clang-19 --target="$machine" -isystem "/usr/$machine/include" ;;
+    *) compare "$machine" "$runner" "$machine-gcc" ;;
+    esac
 done
 if command -v musl-gcc >/dev/null; then
     configure musl -DCMAKE_C_COMPILER=musl-gcc -DCMAKE_BUILD_TYPE=None -DCMAKE_C_FLAGS=-O1

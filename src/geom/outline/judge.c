@@ -192,3 +192,41 @@ ita_status ita_judge_add(ita_judge *judge, const ita_edge *edges, size_t edge_co
     }
     return ITA_OK;
 }
+
+bool ita_point_is_left(ita_frame frame, ita_point p, ita_point q) {
+    const ita_frame_facts *facts = ita_frame_get(frame);
+    // 2 x + t y tells left from right in every frame: the frames' t is w or 0
+    ita_point d = ita_point_sub(p, q);
+    ita_number across = {2 * d.x.a, 2 * d.x.b};
+    if (facts->t_is_w) {
+        across.a += d.y.b * facts->n;
+        across.b += d.y.a + d.y.b * facts->m;
+    }
+    int order = ita_number_sign(frame, across);
+    return order ? order < 0 : ita_number_sign(frame, d.y) < 0;
+}
+
+static ita_point point_of(ita_frame frame, const flag *f) {
+    const int64_t *v = f->place;
+    if (f->tag >= FIRST_CARRIER) return (ita_point){{v[0], v[1]}, {v[2], v[3]}};
+    return ita_point_turn(frame, (ita_point){{v[2], v[3]}, {v[0], v[1]}}, (int)f->tag);
+}
+
+bool ita_judge_leftmost(const ita_judge *judge, ita_point *point) {
+    bool is_found = false;
+    for (size_t i = 0; i < judge->flag_count; i++) {
+        const flag *f = &judge->flags[i];
+        if (f->life != judge->life || f->sum == 0) continue;
+        ita_point p = point_of(judge->frame, f);
+        if (!is_found || ita_point_is_left(judge->frame, p, *point)) *point = p;
+        is_found = true;
+    }
+    bool has_points = is_found;
+    for (size_t i = 0; i < judge->carriers.count && !has_points; i++) {
+        const carrier *circle = &judge->carriers.items[i];
+        if (circle->winding == 0) continue;
+        if (!is_found || ita_point_is_left(judge->frame, circle->at, *point)) *point = circle->at;
+        is_found = true;
+    }
+    return is_found;
+}

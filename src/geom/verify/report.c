@@ -43,7 +43,7 @@ static void put_message(const ita_verify_report *r, ita_text *out) {
     ita_text_open(&words, r->allocator);
     ita_put_diag(&words, &r->diag);
     ita_json_pair(out, "message", ita_text_get(&words));
-    if (words.failed) out->failed = true;
+    ita_text_need(out, &words);
     ita_text_close(&words);
 }
 

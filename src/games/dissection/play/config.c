@@ -125,7 +125,7 @@ static void centre_figure(dissection_config *c) {
     ita_edges_shift(c->figure, c->figure_count, shift);
 }
 
-static ita_status fill_targets(dissection_config *c, ita_diag *diag) {
+static ita_status fill_with(dissection_config *c, ita_judge *judge, ita_diag *diag) {
     ita_shape figure = {.edges = c->figure, .edge_count = c->figure_count};
     int steps = ita_frame_get(c->set->frame)->steps;
     for (int i = 0; i < steps * (c->may_mirror ? 2 : 1); i++) {
@@ -135,7 +135,11 @@ static ita_status fill_targets(dissection_config *c, ita_diag *diag) {
         if (!target->edges) return ita_fail(diag, ITA_E_MEMORY, "memory");
         ita_status status = ita_shape_place(c->set->frame, &figure, &pose, target->edges);
         if (status != ITA_OK) return ita_fail(diag, status, "tiling.large");
-        target->first = dissection_first_corner(c->set->frame, target->edges, c->figure_count);
+        ita_judge_reset(judge);
+        status = ita_judge_add(judge, target->edges, c->figure_count, 1);
+        if (status == ITA_E_MEMORY) return ita_fail(diag, status, "memory");
+        if (status != ITA_OK) return ita_fail(diag, status, "tiling.large");
+        ita_judge_leftmost(judge, &target->first);
         c->target_count++;
     }
     return ITA_OK;
@@ -172,6 +176,15 @@ static ita_status take_outline(dissection_config *c, const char *value, size_t l
         return status;
     }
     return value[1] == '~' ? refine(c, fineness, diag) : ITA_OK;
+}
+
+static ita_status fill_targets(dissection_config *c, ita_diag *diag) {
+    ita_judge *judge;
+    if (ita_judge_open(c->set->frame, c->base.allocator, &judge) != ITA_OK)
+        return ita_fail(diag, ITA_E_MEMORY, "memory");
+    ita_status status = fill_with(c, judge, diag);
+    ita_judge_close(judge);
+    return status;
 }
 
 static ita_status fill_figure(dissection_config *c, const ita_value *given, ita_diag *diag) {

@@ -4,20 +4,9 @@
 #include <string.h>
 
 ita_point dissection_first_corner(ita_frame frame, const ita_edge *edges, size_t count) {
-    const ita_frame_facts *facts = ita_frame_get(frame);
     ita_point first = edges[0].from;
-    for (size_t i = 1; i < count; i++) {
-        // 2 x + t y tells left from right in every frame: the frames' t is w or 0
-        ita_point d = ita_point_sub(edges[i].from, first);
-        ita_number across = {2 * d.x.a, 2 * d.x.b};
-        if (facts->t_is_w) {
-            across.a += d.y.b * facts->n;
-            across.b += d.y.a + d.y.b * facts->m;
-        }
-        int order = ita_number_sign(frame, across);
-        if (order == 0) order = ita_number_sign(frame, d.y);
-        if (order < 0) first = edges[i].from;
-    }
+    for (size_t i = 1; i < count; i++)
+        if (ita_point_is_left(frame, edges[i].from, first)) first = edges[i].from;
     return first;
 }
 
@@ -47,26 +36,62 @@ static bool cancels(const dissection_config *c, ita_judge *judge, const ita_edge
            ita_judge_add(judge, moved, c->figure_count, -1) == ITA_OK && ita_judge_is_clear(judge);
 }
 
-// The outline's first corner must be the figure's, so one shift for each turn is enough. A lack of
-// memory reads as "not solved yet"; the next move asks again.
+// Memory for one question, off the stack: a move must not fail for want of memory. Sets and figures
+// of more than some hundred edges overflow into the heap.
+typedef struct scratch {
+    ita_allocator allocator;
+    const ita_allocator *heap;
+    size_t used;
+    _Alignas(16) unsigned char bytes[96 << 10];
+} scratch;
+
+static bool is_inside(const scratch *s, const void *block) {
+    const unsigned char *at = block;
+    return at >= s->bytes && at < s->bytes + sizeof s->bytes;
+}
+
+static void *resize(void *user, void *block, size_t old_size, size_t new_size) {
+    scratch *s = user;
+    if (block && !is_inside(s, block))
+        return s->heap->resize(s->heap->user, block, old_size, new_size);
+    if (new_size == 0) return NULL;
+    size_t wanted = (new_size + 15) & ~(size_t)15;
+    void *fresh = NULL;
+    if (wanted <= sizeof s->bytes - s->used) {
+        fresh = s->bytes + s->used;
+        s->used += wanted;
+    } else {
+        fresh = s->heap->resize(s->heap->user, NULL, 0, new_size);
+    }
+    if (fresh && block) memcpy(fresh, block, old_size < new_size ? old_size : new_size);
+    return fresh;
+}
+
+// What the pieces cover has one leftmost point, which must be the figure's: so one shift for each
+// turn is enough.
+static bool forms_figure(const dissection_config *c, ita_judge *judge, const ita_edge *edges,
+                         size_t count) {
+    ita_point first;
+    if (ita_judge_add(judge, edges, count, 1) != ITA_OK || !ita_judge_leftmost(judge, &first))
+        return false;
+    for (int i = 0; i < c->target_count; i++)
+        if (cancels(c, judge, edges, count, &c->targets[i], first)) return true;
+    return false;
+}
+
 bool dissection_is_solved(const dissection_config *config, const dissection_state *state) {
     const dissection_config *c = config;
     if (c->is_free || (size_t)state->placed_count != c->set->piece_count) return false;
     ita_edge edges[DISSECTION_FIGURE_MAX];
     size_t count = lay_all(c, state, edges);
-    ita_outline outline;
+    scratch memory;
+    memory.allocator = (ita_allocator){resize, &memory};
+    memory.heap = c->base.allocator;
+    memory.used = 0;
     ita_judge *judge;
-    if (ita_outline_trace(c->set->frame, edges, count, c->base.allocator, &outline) != ITA_OK)
-        return false;
-    bool is_solved = false;
-    if (outline.is_simple && outline.scale == 1 && outline.edge_count > 0 &&
-        ita_judge_open(c->set->frame, c->base.allocator, &judge) == ITA_OK) {
-        ita_point first = dissection_first_corner(c->set->frame, outline.edges, outline.edge_count);
-        for (int i = 0; i < c->target_count && !is_solved; i++)
-            is_solved = cancels(c, judge, edges, count, &c->targets[i], first);
-        ita_judge_close(judge);
-    }
-    ita_outline_close(&outline);
+    if (ita_judge_open(c->set->frame, &memory.allocator, &judge) != ITA_OK) return false;
+    bool is_solved = forms_figure(c, judge, edges, count);
+    ita_judge_close(judge);
     return is_solved;
 }
 

@@ -49,7 +49,7 @@ const char twixt_style[] =
 
 // Writes a decoration of its own; the text becomes its path.
 static void add_decor(ita_scene *scene, ita_text *path, const char *style) {
-    if (path->length > 0) {
+    if (path->length > 0 || path->failed) {
         ita_node *node = ita_scene_add(scene);
         node->style = style;
         node->path = ita_scene_keep(scene, path);
@@ -180,8 +180,8 @@ void twixt_paint_coordinates(const twixt_config *c, ita_scene *scene) {
         size_t letters = words.length > 0 ? words.length - 1 : 0; // without the row
         for (size_t i = 0; i < letters; i++)
             add_glyph(scene, name[i], twixt_text_column(col) + (int)i, 0, "coordinate");
-        if (letters > 0) words.data[letters] = '\0';
-        const char *kept = ita_scene_words(scene, name);
+        words.length = letters;
+        const char *kept = ita_scene_keep(scene, &words);
         add_words(scene, kept, col, -1.28);
         add_words(scene, kept, col, c->rows + 0.28);
     }

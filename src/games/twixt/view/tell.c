@@ -33,9 +33,11 @@ void twixt_put_ends(twixt_hole at, uint32_t directions, ita_text *out) {
             ita_put(&joined, ita_text_get(&name));
         ita_text_reset(&list);
         ita_put(&list, ita_text_get(&joined));
+        ita_text_need(out, &name);
+        ita_text_need(out, &joined);
     }
     ita_put(out, ita_text_get(&list));
-    if (list.failed || name.failed || joined.failed) out->failed = true;
+    ita_text_need(out, &list);
     ita_text_close(&list);
     ita_text_close(&name);
     ita_text_close(&joined);

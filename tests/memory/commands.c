@@ -1,0 +1,235 @@
+// Every command of the command line while its N-th allocation fails: the whole answer with the
+// usual status, or status 3 and a complaint, never a crash and never half an answer that looks
+// whole.
+//   commands PROGRAM SHIM SOURCE WORK
+// N is every number up to 16, then sampled (every number with INTARSIA_LONG=1).
+#include <errno.h>
+#include <fcntl.h>
+#include <glob.h>
+#include <signal.h>
+#include <spawn.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+extern char **environ;
+
+static const char *program, *shim, *source, *work;
+static int faults;
+
+typedef struct answer {
+    int status; // exit status, or 128 and the signal
+    char *out, *err;
+    size_t out_length;
+} answer;
+
+static char *read_whole(const char *path, size_t *length) {
+    FILE *file = fopen(path, "rb");
+    char *bytes = calloc(1, 1 << 22);
+    *length = file ? fread(bytes, 1, (1 << 22) - 1, file) : 0;
+    if (file) fclose(file);
+    return bytes;
+}
+
+static char *in_work(const char *name) {
+    char *path;
+    if (asprintf(&path, "%s/%s", work, name) < 0) abort();
+    return path;
+}
+
+// Runs the words of a line (blanks part them; < FILE as the last two gives input).
+static answer run(const char *line, unsigned long fails_at, bool goes_on) {
+    char words[2048], *argv[40];
+    int argc = 0;
+    const char *input = "/dev/null";
+    snprintf(words, sizeof words, "%s", line);
+    argv[argc++] = (char *)program;
+    for (char *word = strtok(words, " "); word; word = strtok(NULL, " ")) {
+        if (strcmp(word, "<") == 0)
+            input = strtok(NULL, " ");
+        else
+            argv[argc++] = word;
+    }
+    argv[argc] = NULL;
+    char preload[1024], at[40], *count = in_work("count"), *out = in_work("out"),
+                                *err = in_work("err"), counted[1024];
+    snprintf(preload, sizeof preload, "LD_PRELOAD=%s", shim);
+    snprintf(at, sizeof at, "FAIL_AT=%lu", fails_at);
+    snprintf(counted, sizeof counted, "FAIL_COUNT=%s", count);
+    char *env[] = {preload, at, counted, "LANG=C.UTF-8", goes_on ? "FAIL_ON=1" : NULL, NULL};
+    posix_spawn_file_actions_t actions;
+    posix_spawn_file_actions_init(&actions);
+    posix_spawn_file_actions_addopen(&actions, 0, input, O_RDONLY, 0);
+    posix_spawn_file_actions_addopen(&actions, 1, out, O_WRONLY | O_CREAT | O_TRUNC, 0600);
+    posix_spawn_file_actions_addopen(&actions, 2, err, O_WRONLY | O_CREAT | O_TRUNC, 0600);
+    pid_t child;
+    if (posix_spawn(&child, program, &actions, NULL, argv, env) != 0) abort();
+    posix_spawn_file_actions_destroy(&actions);
+    int how;
+    while (waitpid(child, &how, 0) < 0 && errno == EINTR) {
+    }
+    answer a = {.status = WIFSIGNALED(how) ? 128 + WTERMSIG(how) : WEXITSTATUS(how)};
+    size_t err_length;
+    a.out = read_whole(out, &a.out_length);
+    a.err = read_whole(err, &err_length);
+    free(count);
+    free(out);
+    free(err);
+    return a;
+}
+
+static void forget(answer *a) {
+    free(a->out);
+    free(a->err);
+}
+
+// Seconds differ from run to run.
+static void without_time(char *text) {
+    for (char *at = text; (at = strstr(at, "\"seconds\":"));) {
+        at += strlen("\"seconds\":");
+        while (*at == '.' || (*at >= '0' && *at <= '9'))
+            *at++ = '#';
+        // digits may be fewer or more
+        char *end = at;
+        while (end > text && end[-1] == '#')
+            end--;
+        memmove(end, at, strlen(at) + 1);
+        at = end;
+    }
+}
+
+static unsigned long allocations(void) {
+    char *path = in_work("count");
+    size_t length;
+    char *text = read_whole(path, &length);
+    unsigned long count = strtoul(text, NULL, 10);
+    free(text);
+    free(path);
+    return count;
+}
+
+static void complain(const char *line, unsigned long n, bool goes_on, const answer *a,
+                     const char *what) {
+    if (++faults > 400) return;
+    fprintf(stderr, "%s\n    allocation %lu%s: %s, status %d\n    %.300s\n", line, n,
+            goes_on ? " and all after" : "", what, a->status, a->err);
+}
+
+static void check(const char *line) {
+    answer usual = run(line, 0, false);
+    unsigned long most = allocations();
+    without_time(usual.out);
+    if (usual.status > 1) complain(line, 0, false, &usual, "fails with all memory");
+    bool is_long = getenv("INTARSIA_LONG") && strcmp(getenv("INTARSIA_LONG"), "1") == 0;
+    unsigned long runs = 0;
+    for (unsigned long n = 1; n <= most; n += is_long || n < 16 ? 1 : 1 + n / 6)
+        for (int goes_on = 0; goes_on < 2; goes_on++) {
+            answer a = run(line, n, goes_on);
+            runs++;
+            without_time(a.out);
+            if (a.status >= 128)
+                complain(line, n, goes_on, &a, "a crash");
+            else if (a.status == usual.status && strcmp(a.out, usual.out) != 0)
+                complain(line, n, goes_on, &a, "another answer");
+            else if (a.status != usual.status && a.status != 3)
+                complain(line, n, goes_on, &a, "a wrong status");
+            else if (a.status == 3 && usual.status != 3 && a.err[0] == '\0' &&
+                     !strstr(a.out, "ITA_E_MEMORY"))
+                complain(line, n, goes_on, &a, "no word of it");
+            forget(&a);
+        }
+    printf("%6lu allocations %5lu runs  %s\n", most, runs, line);
+    forget(&usual);
+}
+
+static void check_with(const char *before, const char *path, const char *after) {
+    char line[2048];
+    snprintf(line, sizeof line, "%s %s %s", before, path, after);
+    check(line);
+}
+
+static void write_file(const char *name, const char *words) {
+    char *path = in_work(name);
+    FILE *file = fopen(path, "wb");
+    if (!file || fputs(words, file) < 0 || fclose(file) != 0) abort();
+    free(path);
+}
+
+static void check_records(void) {
+    char pattern[1024];
+    glob_t found;
+    snprintf(pattern, sizeof pattern, "%s/tests/golden/records/*.ita", source);
+    if (glob(pattern, 0, NULL, &found) != 0) abort();
+    char *converted = in_work("converted.ita"), after[1100];
+    snprintf(after, sizeof after, "%s --force", converted);
+    for (size_t i = 0; i < found.gl_pathc; i++) {
+        check_with("replay --json", found.gl_pathv[i], "");
+        check_with("show", found.gl_pathv[i], "");
+        check_with("show --kind svg", found.gl_pathv[i], "");
+    }
+    globfree(&found);
+    snprintf(pattern, sizeof pattern, "%s/examples/twixt.*", source);
+    if (glob(pattern, 0, NULL, &found) != 0) abort();
+    for (size_t i = 0; i < found.gl_pathc; i++) {
+        check_with("replay --json", found.gl_pathv[i], "");
+        check_with("convert --to intarsia", found.gl_pathv[i], "-");
+    }
+    globfree(&found);
+    free(converted);
+}
+
+int main(int argc, char **argv) {
+    if (argc != 5) return 2;
+    program = argv[1], shim = argv[2], source = argv[3], work = argv[4];
+    write_file("cover.dlx", "a b c d e f g | x\nc e\na d g\nb c f\na d f x:1\nb g\nd e g x:2\n");
+    write_file("figure.svg", "<svg><path d='M0 0H20V10H0Z'/></svg>");
+    write_file("pieces.svg", "<svg><path d='M0 0H10V10H0Z'/><path d='M0 0H10V10H0Z' "
+                             "transform='translate(10 0)'/></svg>");
+    write_file("typed", "help\nmoves\nundo\nquit\n");
+    char *cover = in_work("cover.dlx"), *figure = in_work("figure.svg"),
+         *pieces = in_work("pieces.svg"), *typed = in_work("typed");
+    static const char *const plain[] = {
+        "games",
+        "games --json",
+        "games twixt",
+        "games tantrix --json",
+        "complete",
+        "--help",
+        "solve --help",
+        "new null",
+        "new twixt:size=8",
+        "new tantrix:match --seed 5",
+        "new tantrix:solitaire --seed 5",
+        "new pentahex:blocks",
+        "new strips",
+        "new dissection",
+        "perft twixt:size=6 2 --json",
+        "perft strips 1",
+        "perft pentahex 1 --json",
+        "solve pentahex:pieces=free4,board=4x7 --json",
+        "solve pentahex:pieces=free4,board=4x7 --all --threads 1",
+        "solve pentahex:pieces=free4,board=4x7 --count",
+        "solve pentahex:pieces=free4,board=4x7 --count --threads 1 --json",
+        "solve dissection --json",
+        "solve tantrix --json",
+        "solve strips:solo,board=5x5,pieces=3 --json",
+        "solve pentahex:duel,board=hexhex3 --json",
+    };
+    for (size_t i = 0; i < sizeof plain / sizeof plain[0]; i++)
+        check(plain[i]);
+    check_with("cover", cover, "--all");
+    check_with("cover", cover, "--count --json");
+    char both[2048];
+    snprintf(both, sizeof both, "%s %s", figure, pieces);
+    check_with("verify", both, "");
+    check_with("verify", both, "--json");
+    check_with("play twixt:size=6 <", typed, "");
+    check_with("play dissection <", typed, "");
+    check_with("play tantrix:match --seed 5 <", typed, "");
+    check_records();
+    printf("%d faults\n", faults);
+    return faults > 0;
+}
