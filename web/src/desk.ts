@@ -17,6 +17,15 @@ export type Deed = Exclude<
 export type DeedArguments<K extends Deed> =
   Parameters<Core[K]> extends [number, ...infer Rest] ? Rest : never;
 
+export interface Digest {
+  readonly game: string;
+  readonly title: string;
+  readonly status: string;
+  readonly record: string;
+  readonly moves: number;
+  readonly over: boolean;
+}
+
 /** A picture of a part alone, of the same width, on whatever ground there is. */
 function cropped(svg: string, [x, y, width, height]: Box): string {
   const pixels = 320;
@@ -89,12 +98,22 @@ export class Desk {
 
   // ---- the gallery
 
-  thumbnail(source: { text: string } | { record: string }, isDark: boolean): string {
+  thumbnail(source: { text: string } | { record: string | Uint8Array }, isDark: boolean): string {
     const table = "text" in source ? this.core.open(source.text) : this.core.read(source.record);
     return this.finally(table, () => {
       const { board } = JSON.parse(this.core.scene(table, 0)) as Scene;
       const svg = this.core.svg(table, 0, isDark, 320);
       return board ? cropped(svg, board) : svg;
+    });
+  }
+
+  /** What is kept of a game, from its record in any format. */
+  digest(bytes: Uint8Array): Digest {
+    const table = this.core.read(bytes);
+    return this.finally(table, () => {
+      const { title, status } = JSON.parse(this.core.scene(table, 0)) as Scene;
+      const { game, moves, over } = JSON.parse(this.core.info(table)) as Info;
+      return { game, title, status, record: this.core.record(table), moves, over };
     });
   }
 

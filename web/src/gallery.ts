@@ -2,6 +2,7 @@
 // It needs no core: what it shows was drawn when the page was built. Owns its element.
 import { isPuzzles, pictureOf, type ExampleCard, type GameCard } from "./catalogue";
 import { h, signButton } from "./dom";
+import { hasLesson } from "./lesson";
 import { inlay, playersText, anchorOf } from "./levels";
 import { writePlace } from "./links";
 import type { Pictures } from "./pictures";
@@ -130,7 +131,10 @@ export class Gallery {
       h("div", { class: "set-row" },
         h("div", { class: "set-head" }, h("h3", {}, game.title),
           h("a", { class: "text small", href: writePlace({ at: "rules", game: game.name }) },
-            words.rules.open)),
+            words.rules.open),
+          hasLesson(game.name) &&
+            h("a", { class: "text small", href: writePlace({ at: "lesson", game: game.name }) },
+              words.lesson.learn)),
         h("ul", { class: "set-list" },
           ...game.sets.map((_, i) => h("li", {}, this.setCard(game, i))),
           h("li", {}, h("a", { class: "set plain", href: writePlace({ at: "setup", game: game.name }) },

@@ -76,6 +76,11 @@ export class KeptPage {
   }
 }
 
+export interface FileGame {
+  readonly bytes: Uint8Array;
+  readonly name: string;
+}
+
 /** The games of one file, as a list to choose from. */
 export class FilePage {
   readonly element = h("main", { class: "page narrow kept-page", id: "main" });
@@ -84,24 +89,24 @@ export class FilePage {
   constructor(
     private readonly pictures: Pictures,
     file: string,
-    records: readonly { readonly record: string; readonly name: string }[],
-    open: (record: string) => void,
+    games: readonly FileGame[],
+    open: (bytes: Uint8Array) => void,
     keepAll: () => void,
   ) {
     this.title = fill(words.kept.fileTitle, file);
     const list = h("ul", { class: "kept-list" });
-    for (const [i, { record, name }] of records.entries()) {
+    for (const [i, { bytes, name }] of games.entries()) {
       const picture = h("img", { alt: "", width: 56, height: 56, class: "thumb" });
-      pictures.show(picture, { record });
+      pictures.show(picture, { record: bytes });
       const line = h("button", { type: "button", class: "card" }, picture,
         h("b", {}, name || fill(words.kept.unnamed, i + 1)));
-      on(line, { onclick: () => open(record) });
+      on(line, { onclick: () => open(bytes) });
       list.append(h("li", {}, line));
     }
     this.element.append(
       h("div", { class: "title spread" },
         h("div", {}, h("h1", {}, this.title),
-          h("p", { class: "quiet" }, fill(words.kept.choose, records.length))),
+          h("p", { class: "quiet" }, fill(words.kept.choose, games.length))),
         button(words.kept.keepAll, keepAll, { class: "strong" })),
       list);
   }

@@ -10,10 +10,11 @@ import { catalogueIn, type GameCard } from "./catalogue";
 import { Clock } from "./clock";
 import { CoreLost, startEngine, type Engine } from "./engine";
 import { button, h } from "./dom";
-import { acceptDrops, describe, load, type Loaded } from "./files";
+import { acceptDrops, describe, download, load, textFile, type Loaded } from "./files";
 import { Frame } from "./frame";
 import { Gallery, nameOf } from "./gallery";
-import { KeptPage } from "./kept-page";
+import { FilePage, KeptPage, type FileGame } from "./kept-page";
+import { hasLesson, LessonPage, lessonOf } from "./lesson";
 import { Levels } from "./levels";
 import { readPlace, unpack, writePlace, type Place } from "./links";
 import { stayOffline } from "./offline";
@@ -165,7 +166,14 @@ class App {
     const rules = place.at === "rules" && card
       ? await rulesIn(document.documentElement.lang, card.name) : undefined;
     if (rules && card)
-      return new RulesPage(rules, card, false, await store.allSolved(), settings);
+      return new RulesPage(rules, card, hasLesson(card.name), await store.allSolved(), settings);
+    const lesson = place.at === "lesson" && card ? await lessonOf(card.name) : undefined;
+    if (lesson && card)
+      return new LessonPage({
+        engine: this.engine, lesson, language: document.documentElement.lang, game: card,
+        show: 0,
+        failed: (reason) => this.openFailed(reason, card.title),
+      });
     if (place.at === "setup") {
       const game = (await this.games).find((one) => one.name === place.game);
       if (game)
@@ -179,7 +187,7 @@ class App {
       return new SettingsPage({
         settings,
         speak: (language) => void this.changeLanguage(language),
-        saveAll: () => undefined,
+        saveAll: () => void this.saveAll(),
         bringBack: (file) => void this.openFile(file),
       });
     if (place.at === "kept")
@@ -351,6 +359,11 @@ class App {
   private async openLoaded(loaded: Loaded): Promise<void> {
     const visit = ++this.visit;
     try {
+      const places = JSON.parse(await this.engine.call("gamesIn", loaded.bytes)) as GamePlace[];
+      if (places.length > 1) {
+        this.showFile(loaded, places);
+        return;
+      }
       const opened = await this.engine.call("read", loaded.bytes, randomSeed(), this.settings.show);
       const id = newId();
       if (await this.table(opened, id, visit) && this.part instanceof Play)
@@ -358,6 +371,38 @@ class App {
     } catch (reason) {
       this.openFailed(reason, loaded.name);
     }
+  }
+
+  // A file of several games: they are shown as a list, and all can be kept.
+  private showFile({ bytes, name }: Loaded, places: readonly GamePlace[]): void {
+    const games = places.map((one) => ({ bytes: bytes.slice(one.from, one.to), name: one.name }));
+    this.leaveGame();
+    this.show(new FilePage(this.pictures, name, games,
+      (chosen) => void this.openLoaded({ bytes: chosen, name }), () => void this.keepAll(games)));
+  }
+
+  private async keepAll(games: readonly FileGame[]): Promise<void> {
+    let count = 0;
+    for (const { bytes, name } of games) {
+      try {
+        const kept = await this.engine.call("digest", bytes);
+        await this.store.put({
+          id: newId(), ...kept, changed: Date.now(), ...(name ? { name } : {}),
+        });
+        count++;
+      } catch (reason) {
+        if (!(reason instanceof Refusal)) throw reason; // one that cannot be read is left out
+      }
+    }
+    this.notice(fill(words.kept.keptAll, count));
+    location.hash = writePlace({ at: "kept" });
+  }
+
+  /** Every kept game in one file, which opens as a list. */
+  private async saveAll(): Promise<void> {
+    const all = await this.store.all();
+    const text = all.map((one) => one.record.replace(/\n*$/, "\n\n")).join("");
+    download("games.intarsia", textFile(text, "text/plain"));
   }
 
   private openFailed(reason: unknown, name: string): void {
@@ -371,6 +416,13 @@ class App {
       throw reason;
     }
   }
+}
+
+/** Where a game stands in a file, in bytes, and who played it. */
+interface GamePlace {
+  readonly from: number;
+  readonly to: number;
+  readonly name: string;
 }
 
 /** One window plays a kept game at a time, so that two cannot overwrite each other: gives the key

@@ -3,7 +3,7 @@
 import type { Engine } from "./engine";
 import type { Settings } from "./settings";
 
-export type Source = { readonly text: string } | { readonly record: string };
+export type Source = { readonly text: string } | { readonly record: string | Uint8Array };
 
 export class Pictures {
   private readonly sources = new Map<HTMLImageElement, Source>();

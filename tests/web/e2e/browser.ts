@@ -76,7 +76,7 @@ export async function visit(run: Run, place = "", kind: Kind = {}): Promise<Visi
   });
   await kind.before?.(page);
   await page.goto(run.served.url + place);
-  await page.waitForSelector("main.page, main.play, main.broken");
+  await page.waitForSelector("main.page, main.play, main.broken, main.lesson-page");
   return { page, context, complaints };
 }
 

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
-  depth, leave, seriousViolations, settled, shot, start, statusOf, stop, visit, type Run,
+  depth, leave, node, seriousViolations, settled, shot, start, statusOf, stop, visit, type Run,
 } from "./browser";
 
 let run: Run;
@@ -169,6 +169,59 @@ describe("the rules", () => {
     expect(await seriousViolations(page)).toEqual([]);
     await page.getByRole("link", { name: "Play", exact: true }).click();
     await page.waitForSelector("main.play");
+    await leave(one);
+  });
+});
+
+describe("a lesson", () => {
+  it("leads on for what was asked, and takes back what was not", async () => {
+    const one = await visit(run, "#lesson=twixt");
+    const { page } = one;
+    const next = page.getByRole("button", { name: "Next", exact: true });
+    await node(page, "C3").click();
+    await expect.poll(() => page.locator(".lesson-foot .wrong").innerText()).toContain("Not quite");
+    await settled(page);
+    expect(await node(page, "C3, empty").count()).toBe(1);
+    expect(await next.isDisabled()).toBe(true);
+    expect(await page.locator(".lesson-mark").count()).toBe(2);
+    await shot(page, "lesson");
+    expect(await seriousViolations(page)).toEqual([]);
+    for (const hole of ["D4", "E6", "D8", "E2", "G1"]) {
+      await node(page, hole).click();
+      await expect.poll(() => next.isEnabled()).toBe(true);
+      await next.click();
+      await settled(page);
+    }
+    await page.getByRole("link", { name: "Play now" }).click();
+    await page.waitForSelector("main.play");
+    await leave(one);
+  });
+});
+
+describe("files of many games", () => {
+  it("open as a list; all are kept, and go out again in one file", async () => {
+    const one = await visit(run, "#settings");
+    const { page } = one;
+    const two = "intarsia 1\ngame: null\nplayer1: Ann\nplayer2: Ben\n\n1. 2\n" +
+      "intarsia 1\ngame: null:size=9\n\n1. 3\n";
+    await page.locator("main input[type=file]").setInputFiles({
+      name: "two.intarsia", mimeType: "text/plain", buffer: Buffer.from(two),
+    });
+    await expect.poll(() => page.locator(".kept-list li").count()).toBe(2);
+    expect(await page.locator(".kept-list b").allInnerTexts()).toEqual(["Ann – Ben", "Game 2"]);
+    await shot(page, "file-of-two");
+    expect(await seriousViolations(page)).toEqual([]);
+    await page.getByRole("button", { name: "Keep all" }).click();
+    await page.waitForSelector("main.kept-page .rename, main.kept-page button[aria-label^=Rename]");
+    expect(await page.locator(".kept-list li").count()).toBe(2);
+    await page.evaluate(() => (location.hash = "#settings"));
+    const [saved] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Save all to one file" }).click(),
+    ]);
+    const text = readFileSync(await saved.path(), "utf8");
+    expect(text.match(/^intarsia 1$/gm)?.length).toBe(2);
+    expect(text).toContain("size=9");
     await leave(one);
   });
 });

@@ -1,0 +1,230 @@
+// A lesson: positions with a sentence each, on a real board; what was asked for leads on, anything else
+// is taken back. Data in data/lessons, replayed by tests/parity/lessons.test.ts. Owns its element;
+// knows no game.
+import { Refusal } from "./boundary";
+import { Board, type BoardOwner } from "./board/board";
+import { button, h } from "./dom";
+import type { Engine } from "./engine";
+import { inlay } from "./levels";
+import { writePlace } from "./links";
+import type { Direction, HandEvent, Info, Opened, Outcome, Tree, View } from "./protocol";
+import { readScene, type Scene, type SceneAction, type SceneNode } from "./scene";
+import { fill, words } from "./words/en";
+
+export interface LessonStep {
+  readonly position: string;
+  readonly say: Readonly<Record<string, string>>;
+  /** Nodes of the scene that are ringed. */
+  readonly marks: readonly number[];
+  /** These moves, any move, moves until the game is over, or nothing to be done. */
+  readonly accept: readonly string[] | "any" | "over" | "";
+}
+
+export interface Lesson {
+  readonly steps: readonly LessonStep[];
+}
+
+const lessons = import.meta.glob<Lesson>("../../data/lessons/*.json", { import: "default" });
+
+export const hasLesson = (game: string): boolean => `../../data/lessons/${game}.json` in lessons;
+
+export function lessonOf(game: string): Promise<Lesson> | undefined {
+  return lessons[`../../data/lessons/${game}.json`]?.();
+}
+
+export interface LessonOwner {
+  readonly engine: Engine;
+  readonly lesson: Lesson;
+  readonly language: string;
+  readonly game: { readonly name: string; readonly title: string };
+  readonly show: number;
+  failed(reason: unknown): void;
+}
+
+const RING = 0.44; // scene units around a marked node's anchor
+
+export class LessonPage implements BoardOwner {
+  readonly element = h("main", { class: "lesson-page", id: "main" });
+  readonly title: string;
+  private readonly board = new Board(this);
+  private readonly progress = h("div", { class: "progress" });
+  private readonly count = h("span", { class: "small quiet number" });
+  private readonly sentence = h("p", { class: "say", "aria-live": "polite" });
+  private readonly wrong = h("p", { class: "wrong", role: "alert" });
+  private readonly actions = h("div", { class: "row actions" });
+  private readonly back = button(words.lesson.back, () => void this.go(this.at - 1));
+  private readonly next = button(words.lesson.next, () => void this.go(this.at + 1), { class: "strong" });
+  private readonly play: HTMLElement;
+  private at = 0;
+  private table = 0;
+  private depth = 0; // moves of the position that was given
+  private isDone = false; // what the step asks for
+  private isOver = false;
+
+  constructor(private readonly owner: LessonOwner) {
+    this.title = fill(words.lesson.title, owner.game.title);
+    this.play = h("a", {
+      class: "button strong hidden", href: writePlace({ at: "fresh", text: owner.game.name }),
+    }, words.lesson.play);
+    this.element.append(
+      h("header", {},
+        h("h1", {}, this.title, " ", this.count),
+        h("a", { class: "button plain", href: writePlace({ at: "gallery" }) }, words.lesson.skip)),
+      h("div", { class: "lesson-board" }, this.board.element,
+        h("p", { id: "board-help", class: "visually-hidden" }, words.board.help)),
+      h("div", { class: "lesson-foot" }, this.progress, this.sentence, this.wrong, this.actions,
+        h("div", { class: "row" }, this.back, this.next, this.play)));
+    void this.go(0);
+  }
+
+  destroy(): void {
+    this.isOver = true;
+    this.board.destroy();
+    this.element.remove();
+    this.close();
+  }
+
+  // ---- BoardOwner
+
+  async event(event: HandEvent): Promise<void> {
+    if (!this.isOver) await this.take(await this.call("event", this.table, this.owner.show, event));
+  }
+  step(from: number, direction: Direction): Promise<number> {
+    return this.call("step", this.table, from, direction);
+  }
+  act(action: SceneAction): void {
+    this.board.send({ kind: "action", name: action.name });
+  }
+  undo(): void {
+    void this.change("undo");
+  }
+  redo(): void {
+    void this.change("redo");
+  }
+  failed(reason: unknown): void {
+    if (reason instanceof Refusal) this.say(reason.why.words);
+    else this.owner.failed(reason);
+  }
+  // What a lesson has no use for.
+  zoomed(): void {}
+  previewing(): void {}
+  longPress(): void {}
+
+  // ---- steps
+
+  private get now(): LessonStep {
+    const step = this.owner.lesson.steps[this.at];
+    if (!step) throw new RangeError(String(this.at));
+    return step;
+  }
+
+  private async go(to: number): Promise<void> {
+    this.at = Math.max(0, Math.min(this.owner.lesson.steps.length - 1, to));
+    const { at } = this;
+    try {
+      const bytes = new TextEncoder().encode(this.now.position);
+      const opened = await this.call("read", bytes, 1, this.owner.show);
+      if (this.isOver || at !== this.at) {
+        void this.call("close", opened.table);
+        return;
+      }
+      this.begin(opened);
+    } catch (reason) {
+      this.failed(reason);
+    }
+  }
+
+  private begin(opened: Opened): void {
+    this.close();
+    this.table = opened.table;
+    this.depth = depthOf(opened);
+    this.board.setLook(opened.look);
+    this.board.setHand(opened.hand);
+    const { steps } = this.owner.lesson;
+    this.count.textContent = fill(words.lesson.step, this.at + 1, steps.length);
+    this.progress.replaceChildren(inlay(this.at + 1, steps.length));
+    this.sentence.textContent = this.now.say[this.owner.language] ?? this.now.say["en"] ?? "";
+    this.say("");
+    this.done(this.now.accept === "");
+    this.back.disabled = this.at === 0;
+    this.paint(readScene(opened.scene));
+  }
+
+  private done(isDone: boolean): void {
+    const isLast = this.at === this.owner.lesson.steps.length - 1;
+    this.isDone = isDone;
+    this.next.disabled = !isDone;
+    this.next.classList.toggle("hidden", isLast && isDone);
+    this.play.classList.toggle("hidden", !isLast || !isDone);
+    if (isDone && isLast && this.now.accept !== "") this.sentence.textContent = words.lesson.done;
+  }
+
+  private async take(outcome: Outcome): Promise<void> {
+    const { hand, view, scene } = outcome;
+    this.board.setHand(hand);
+    if (hand.answer === "refused" && hand.why) this.say(hand.why.words);
+    if (scene) this.paint(readScene(scene));
+    if (view) await this.moved(view);
+  }
+
+  // A move was made: is it what was asked for?
+  private async moved(view: View): Promise<void> {
+    const { accept } = this.now;
+    const isRight = this.isDone || accept === "any" || accept === "over" ||
+      (accept !== "" && accept.includes(latestOf(view)));
+    this.say(isRight ? "" : words.lesson.again);
+    if (!isRight && depthOf(view) > this.depth) {
+      await this.change("undo");
+      return;
+    }
+    this.show(view);
+    if (!this.isDone && (accept !== "over" || view.info.over)) this.done(true);
+  }
+
+  private async change(deed: "undo" | "redo"): Promise<void> {
+    try {
+      this.show(await this.call("change", this.table, this.owner.show, deed, []));
+    } catch (reason) {
+      this.failed(reason);
+    }
+  }
+
+  // ---- showing
+
+  private show(view: View): void {
+    this.board.setHand(view.hand);
+    this.paint(readScene(view.scene));
+  }
+
+  private paint(scene: Scene): void {
+    const marked = this.isDone ? [] : scene.nodes.filter((one) => this.now.marks.includes(one.id ?? -1));
+    this.board.paint({ ...scene, nodes: [...scene.nodes, ...marked.flatMap(ringsAround)] });
+    this.actions.replaceChildren(...scene.actions.map((action) =>
+      button(action.label, () => this.act(action), { disabled: !action.enabled })));
+  }
+
+  private say(sentence: string): void {
+    this.wrong.textContent = sentence;
+  }
+
+  private close(): void {
+    if (this.table) this.owner.engine.call("close", this.table).catch(() => undefined);
+    this.table = 0;
+  }
+
+  private readonly call: Engine["call"] = (name, ...args) => this.owner.engine.call(name, ...args);
+}
+
+const depthOf = ({ info }: { readonly info: Info }): number => info.moves;
+
+/** The text of the move that led to the cursor. */
+function latestOf(view: View): string {
+  const { nodes, cursor } = JSON.parse(view.tree) as Tree;
+  return nodes[cursor]?.move ?? "";
+}
+
+function ringsAround({ x = 0, y = 0 }: SceneNode): SceneNode[] {
+  const path = `M${-RING} 0a${RING} ${RING} 0 1 0 ${2 * RING} 0a${RING} ${RING} 0 1 0 ${-2 * RING} 0`;
+  const ring = (style: string): SceneNode => ({ role: "decor", path, style, x, y });
+  return [ring("lesson-mark halo"), ring("lesson-mark")];
+}
