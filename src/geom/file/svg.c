@@ -1,31 +1,68 @@
-// SVG elements into shapes: path, polygon, polyline, rect, circle and round ellipses, with groups,
-// transforms and fill rules. Everything else is stepped over; a line is refused, as it encloses
-// nothing.
-#include "geom/file/svg.h"
+// SVG elements into shapes: path, polygon, polyline, rect, circle and ellipse, with groups, nested
+// svg, symbols and what uses them, transforms, styles and fill rules. What is drawn only where it
+// is used, text and pictures are stepped over; what would cut or move shapes and is not honoured is
+// refused by its name.
+#include "geom/file/svg_style.h"
+#include "geom/file/svg_view.h"
 
+#include "intarsia/base.h"
 #include "intarsia/words.h"
 
 #include <math.h>
+#include <string.h>
 
 // What an element hands down to those inside it.
 typedef struct context {
     svg_matrix matrix;
     draw_group group;
-    bool is_even_odd;
+    bool is_even_odd, is_hidden;
     bool is_skipped;
+    bool is_switch, has_chosen; // of a switch only the first child that can be drawn is
+    svg_size view;              // of the nearest viewport
+    const svg_clip *clip;
+    xml_slice name; // of the use that draws this, if it has one
 } context;
 
+#define USES_MOST     16
+#define ELEMENTS_MOST ((size_t)1 << 20)
+
+typedef struct named {
+    xml_slice id;
+    size_t offset;
+} named;
+
 typedef struct svg {
-    xml_reader xml;
+    const char *bytes;
+    size_t length;
     ita_drawing *drawing;
     ita_diag *diag;
-    context stack[XML_DEPTH_MOST + 1];
-    size_t depth;
+    svg_sheet sheet;
+    named *ids; // by hash, once something is used
+    size_t id_slots, id_count;
+    size_t element_count;
+    bool has_root;
 } svg;
 
-static ita_status fault(const svg *s) {
-    return ita_fail_at(s->diag, ITA_E_SYNTAX, s->xml.fault, s->xml.fault_offset);
+// An element that is being read with all inside it: the file, or what a use draws.
+typedef struct subtree {
+    svg *file;
+    xml_reader xml;
+    context stack[XML_DEPTH_MOST + 1];
+    size_t depth;
+    int use_depth;
+    const xml_tag *use; // that draws it, or NULL
+} subtree;
+
+static ita_status read_subtree(svg *s, size_t offset, const context *from, const xml_tag *use,
+                               int use_depth);
+
+static ita_status refuse(const svg *s, const xml_tag *tag, const char *key, xml_slice name) {
+    ita_fail_at(s->diag, ITA_E_UNSUPPORTED, key, tag->offset);
+    ita_diag_arg_bytes(s->diag, name.bytes, name.length);
+    return ITA_E_UNSUPPORTED;
 }
+
+// ---- groups by name
 
 static bool names_group(const xml_tag *tag, const char *attribute, draw_group *group) {
     xml_slice value;
@@ -39,34 +76,11 @@ static bool names_group(const xml_tag *tag, const char *attribute, draw_group *g
     return true;
 }
 
-static bool contains(xml_slice text, const char *words) {
-    ita_reader r = ita_read(text.bytes, text.length);
-    for (; !ita_read_end(&r); r.at++) {
-        size_t at = r.at;
-        if (ita_read_words(&r, words)) return true;
-        r.at = at;
-    }
-    return false;
-}
-
-static void read_style(const xml_tag *tag, context *c) {
-    xml_slice value;
-    if (xml_attribute(tag, "fill-rule", &value)) c->is_even_odd = xml_is(value, "evenodd");
-    if (xml_attribute(tag, "display", &value) && xml_is(value, "none")) c->is_skipped = true;
-    if (!xml_attribute(tag, "style", &value)) return;
-    if (contains(value, "evenodd")) c->is_even_odd = true;
-    if (contains(value, "display:none") || contains(value, "display: none")) c->is_skipped = true;
-}
-
-static bool is_container(xml_slice name) {
-    return xml_is(name, "svg") || xml_is(name, "g") || xml_is(name, "a") || xml_is(name, "switch");
-}
+// ---- elements, in their own coordinates
 
 static ita_status complain(svg_pen *pen, const xml_tag *tag, const char *key) {
     return drawing_complain(pen->drawing, pen->diag, key, tag->offset);
 }
-
-// ---- elements, in their own coordinates
 
 static ita_status read_polygon(svg_pen *pen, const xml_tag *tag) {
     xml_slice points;
@@ -91,56 +105,6 @@ static ita_status read_polygon(svg_pen *pen, const xml_tag *tag) {
     return drawing_close_loop(pen->drawing, pen->diag);
 }
 
-static ita_status read_circle(svg_pen *pen, const xml_tag *tag) {
-    decimal cx = decimal_of(0), cy = decimal_of(0), r, other;
-    (void)svg_attribute_number(tag, "cx", pen->drawing, &cx);
-    (void)svg_attribute_number(tag, "cy", pen->drawing, &cy);
-    if (xml_is(tag->name, "ellipse")) {
-        if (!svg_attribute_number(tag, "rx", pen->drawing, &r) ||
-            !svg_attribute_number(tag, "ry", pen->drawing, &other))
-            return complain(pen, tag, "geom.shape.number");
-        if (r.value != other.value) return complain(pen, tag, "geom.shape.ellipse");
-    } else if (!svg_attribute_number(tag, "r", pen->drawing, &r)) {
-        return complain(pen, tag, "geom.shape.number");
-    }
-    if (!(r.value > 0)) return complain(pen, tag, "geom.shape.area");
-    draw_point start = {decimal_add(cx, r), cy}, here = start;
-    drawing_move(pen->drawing, svg_apply(&pen->matrix, start));
-    ita_status status = svg_arc_about(pen, &here, (draw_point){cx, cy}, start, 1);
-    return status ? status : drawing_close_loop(pen->drawing, pen->diag);
-}
-
-static ita_status read_rect(svg_pen *pen, const xml_tag *tag) {
-    decimal x = decimal_of(0), y = decimal_of(0), w, h, rx = decimal_of(0), ry;
-    (void)svg_attribute_number(tag, "x", pen->drawing, &x);
-    (void)svg_attribute_number(tag, "y", pen->drawing, &y);
-    if (!svg_attribute_number(tag, "width", pen->drawing, &w) ||
-        !svg_attribute_number(tag, "height", pen->drawing, &h))
-        return complain(pen, tag, "geom.shape.number");
-    if (!(w.value > 0) || !(h.value > 0)) return complain(pen, tag, "geom.shape.area");
-    bool has_rx = svg_attribute_number(tag, "rx", pen->drawing, &rx);
-    if (svg_attribute_number(tag, "ry", pen->drawing, &ry)) {
-        if (has_rx && ry.value != rx.value) return complain(pen, tag, "geom.shape.ellipse");
-        rx = ry;
-    }
-    if (rx.value < 0) rx = decimal_of(0);
-    if (rx.value > w.value / 2) rx = decimal_half(w);
-    if (rx.value > h.value / 2) rx = decimal_half(h);
-    decimal x0 = decimal_add(x, rx), y0 = decimal_add(y, rx), x3 = decimal_add(x, w);
-    decimal y3 = decimal_add(y, h), x2 = decimal_sub(x3, rx), y2 = decimal_sub(y3, rx);
-    const draw_point line[4] = {{x2, y}, {x3, y2}, {x0, y3}, {x, y0}};
-    const draw_point round[4] = {{x3, y0}, {x2, y3}, {x, y2}, {x0, y}};
-    const draw_point centre[4] = {{x2, y0}, {x2, y2}, {x0, y2}, {x0, y0}};
-    draw_point here = {x0, y};
-    drawing_move(pen->drawing, svg_apply(&pen->matrix, here));
-    for (int i = 0; i < 4; i++) {
-        ita_status status = svg_line_to(pen, &here, line[i]);
-        if (!status && rx.value > 0) status = svg_arc_about(pen, &here, centre[i], round[i], 1);
-        if (status) return status;
-    }
-    return drawing_close_loop(pen->drawing, pen->diag);
-}
-
 static ita_status read_path(svg_pen *pen, const xml_tag *tag) {
     xml_slice data;
     if (!xml_attribute(tag, "d", &data)) return complain(pen, tag, "geom.shape.empty");
@@ -157,77 +121,301 @@ typedef struct element {
 } element;
 
 static const element elements[] = {
-    {"path", read_path},   {"polygon", read_polygon}, {"polyline", read_polygon},
-    {"rect", read_rect},   {"circle", read_circle},   {"ellipse", read_circle},
+    {"path", read_path},     {"polygon", read_polygon},   {"polyline", read_polygon},
+    {"rect", svg_read_rect}, {"circle", svg_read_circle}, {"ellipse", svg_read_ellipse},
     {"line", refuse_line},
 };
 
+static const element *find_element(xml_slice name) {
+    for (size_t i = 0; i < sizeof elements / sizeof elements[0]; i++)
+        if (xml_is(name, elements[i].name)) return &elements[i];
+    return NULL;
+}
+
 static ita_status read_shape(svg *s, const xml_tag *tag, const context *c, const element *e) {
-    xml_slice name = {NULL, 0};
-    if (!xml_attribute(tag, "id", &name)) name.length = 0;
+    xml_slice name = c->name;
+    if (!name.length && !xml_attribute(tag, "id", &name)) name.length = 0;
     ita_status status = drawing_begin_shape(s->drawing, c->group, name.bytes, name.length,
                                             c->is_even_odd, tag->offset, s->diag);
-    svg_pen pen = {s->drawing, c->matrix, s->xml.bytes, s->diag};
+    svg_pen pen = {s->drawing, c->matrix, s->bytes, s->diag};
     const svg_matrix *m = &c->matrix;
     double size = fmax(hypot(m->a.value, m->b.value), hypot(m->c.value, m->d.value));
+    const size_t first = s->drawing->edge_count;
     s->drawing->enlargement = fmax(s->drawing->enlargement, size);
     if (!status) status = e->read(&pen, tag);
+    if (!status && !svg_view_holds(c->clip, s->drawing, first))
+        status = complain(&pen, tag, "geom.svg.clipped");
     return status ? status : drawing_end_shape(s->drawing, s->diag);
 }
 
-static ita_status open_element(svg *s, const xml_tag *tag) {
-    context c = s->stack[s->depth];
-    xml_slice value;
-    read_style(tag, &c);
-    if (xml_attribute(tag, "transform", &value)) {
-        svg_matrix own;
-        if (!svg_transform(value, s->drawing, &own))
-            return ita_fail_at(s->diag, ITA_E_SYNTAX, "geom.svg.transform",
-                               (size_t)(value.bytes - s->xml.bytes));
-        c.matrix = svg_matrix_product(&c.matrix, &own);
-    }
-    if (is_container(tag->name)) {
-        if (!names_group(tag, "id", &c.group)) (void)names_group(tag, "inkscape:label", &c.group);
-    } else if (!c.is_skipped) {
-        c.is_skipped = true;
-        for (size_t i = 0; i < sizeof elements / sizeof elements[0]; i++) {
-            if (!xml_is(tag->name, elements[i].name)) continue;
-            (void)names_group(tag, "id", &c.group); // a single path may be the figure itself
-            ita_status status = read_shape(s, tag, &c, &elements[i]);
-            if (status) return status;
-        }
-    }
-    s->stack[++s->depth] = c;
+// ---- viewports
+
+// `size` is the tag that says how large it is: the element's own, or the use's where that says so.
+static ita_status enter_view(svg *s, const xml_tag *tag, const xml_tag *size, bool overflows,
+                             context *c) {
+    xml_slice name = tag->name, value;
+    decimal w, h;
+    bool has_box = xml_attribute(tag, "viewBox", &value);
+    bool is_sized = svg_view_size(size, s->drawing, c->view, &w, &h);
+    if (!is_sized && !has_box && overflows) return ITA_OK;
+    bool has_size = xml_attribute(size, "width", &value) || xml_attribute(size, "height", &value);
+    if (!is_sized && !has_box && !has_size) return ITA_OK; // as large as a picture of unknown size
+    if (!is_sized) return refuse(s, tag, "geom.svg.viewport", name);
+    svg_matrix own;
+    svg_clip box = {.outer = c->clip};
+    if (!svg_view_matrix(tag, s->drawing, w, h, &own, &box))
+        return refuse(s, tag, "geom.svg.viewport", name);
+    c->matrix = svg_matrix_product(&c->matrix, &own);
+    c->view = (svg_size){box.x1 - box.x0, box.y1 - box.y0};
+    if (overflows) return ITA_OK;
+    box.matrix = c->matrix;
+    // what is shown is the viewport, also where the box is smaller
+    svg_clip *kept = ita_arena_take(&s->drawing->names, sizeof *kept);
+    if (!kept) return ita_fail(s->diag, ITA_E_MEMORY, "memory");
+    *kept = box;
+    c->clip = kept;
     return ITA_OK;
 }
 
-static ita_status read_all(svg *s) {
-    bool has_root = false;
+static ita_status shift_by(svg *s, const xml_tag *tag, context *c) {
+    static const char *const names[2] = {"x", "y"};
+    svg_matrix own = svg_identity();
+    decimal *out[2] = {&own.e, &own.f};
+    xml_slice value;
+    for (int i = 0; i < 2; i++)
+        if (xml_attribute(tag, names[i], &value) &&
+            !svg_attribute_number(tag, names[i], s->drawing, out[i]))
+            return refuse(s, tag, "geom.svg.viewport", tag->name);
+    c->matrix = svg_matrix_product(&c->matrix, &own);
+    return ITA_OK;
+}
+
+// The whole picture's viewBox only sets its size and place; unless it stretches it.
+static ita_status enter_root(svg *s, const xml_tag *tag, context *c) {
+    xml_slice value;
+    decimal w, h;
+    svg_matrix own = svg_identity();
+    svg_clip box = {.outer = NULL};
+    bool is_sized = svg_view_size(tag, s->drawing, (svg_size){0, 0}, &w, &h);
+    bool has_box = xml_attribute(tag, "viewBox", &value);
+    if (!is_sized) w = h = decimal_of(1);
+    if (has_box && !svg_view_matrix(tag, s->drawing, w, h, &own, &box))
+        return refuse(s, tag, "geom.svg.viewport", tag->name);
+    double sx = own.a.value, sy = own.d.value;
+    if (is_sized && has_box && fabs(sx - sy) > 1e-6 * sx)
+        return refuse(s, tag, "geom.svg.stretched", tag->name);
+    if (is_sized) c->view = (svg_size){w.value / sx, h.value / sy};
+    if (!is_sized && has_box) c->view = (svg_size){(box.x1 - box.x0), (box.y1 - box.y0)};
+    return ITA_OK;
+}
+
+// ---- use
+
+static size_t slot_of(const svg *s, xml_slice id) {
+    uint64_t h = 14695981039346656037u;
+    for (size_t i = 0; i < id.length; i++)
+        h = (h ^ (unsigned char)id.bytes[i]) * 1099511628211u;
+    size_t at = ita_slot(ita_mix(h), s->id_slots - 1);
+    while (s->ids[at].id.length && (s->ids[at].id.length != id.length ||
+                                    memcmp(s->ids[at].id.bytes, id.bytes, id.length) != 0))
+        at = (at + 1) & (s->id_slots - 1);
+    return at;
+}
+
+static ita_status widen_ids(svg *s) {
+    svg old = *s;
+    s->id_slots = old.id_slots ? 2 * old.id_slots : 64;
+    s->ids = ita_take_zeroed(s->drawing->allocator, s->id_slots, sizeof *s->ids);
+    if (!s->ids) {
+        s->ids = old.ids, s->id_slots = old.id_slots;
+        return ITA_E_MEMORY;
+    }
+    for (size_t i = 0; i < old.id_slots; i++)
+        if (old.ids[i].id.length) s->ids[slot_of(s, old.ids[i].id)] = old.ids[i];
+    ita_give(s->drawing->allocator, old.ids, old.id_slots * sizeof *old.ids);
+    return ITA_OK;
+}
+
+// The first element of a name has it. The file was read once already without a fault, or is being
+// read and will be complained of in its turn.
+static ita_status find_ids(svg *s) {
+    xml_reader *xml = ita_take(s->drawing->allocator, sizeof *xml);
+    if (!xml) return ITA_E_MEMORY;
+    xml_open(xml, s->bytes, s->length);
+    ita_status status = widen_ids(s);
+    for (xml_tag tag = xml_next(xml); !status && tag.kind != XML_END && tag.kind != XML_FAULT;
+         tag = xml_next(xml)) {
+        xml_slice id;
+        if (tag.kind != XML_OPEN || !xml_attribute(&tag, "id", &id) || !id.length) continue;
+        if (2 * (s->id_count + 1) > s->id_slots) status = widen_ids(s);
+        if (status) break;
+        named *n = &s->ids[slot_of(s, id)];
+        if (n->id.length) continue;
+        *n = (named){id, tag.offset};
+        s->id_count++;
+    }
+    ita_give(s->drawing->allocator, xml, sizeof *xml);
+    return status;
+}
+
+static ita_status read_use(subtree *t, const xml_tag *tag, context *c) {
+    svg *s = t->file;
+    xml_slice target = {NULL, 0};
+    if (!xml_attribute(tag, "href", &target)) (void)xml_attribute(tag, "xlink:href", &target);
+    if (target.length < 2 || target.bytes[0] != '#')
+        return refuse(s, tag, "geom.svg.use", target.length ? target : tag->name);
+    target.bytes++, target.length--;
+    if (!s->ids && find_ids(s)) return ita_fail(s->diag, ITA_E_MEMORY, "memory");
+    const named *found = &s->ids[slot_of(s, target)];
+    if (!found->id.length) return refuse(s, tag, "geom.svg.use", target);
+    if (t->use_depth == USES_MOST) return refuse(s, tag, "geom.svg.round", target);
+    xml_slice id;
+    if (!c->name.length && xml_attribute(tag, "id", &id) && !names_group(tag, "id", &c->group))
+        c->name = id;
+    ita_status status = shift_by(s, tag, c);
+    return status ? status : read_subtree(s, found->offset, c, tag, t->use_depth + 1);
+}
+
+// ---- all of them
+
+typedef enum part { PART_GROUP, PART_SVG, PART_SYMBOL, PART_SWITCH, PART_USE, PART_OTHER } part;
+
+static part part_of(xml_slice name) {
+    static const struct {
+        const char *name;
+        part part;
+    } parts[] = {{"g", PART_GROUP},       {"a", PART_GROUP},       {"svg", PART_SVG},
+                 {"symbol", PART_SYMBOL}, {"switch", PART_SWITCH}, {"use", PART_USE}};
+    for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++)
+        if (xml_is(name, parts[i].name)) return parts[i].part;
+    return PART_OTHER;
+}
+
+// Children of a switch: the first without conditions, or rather the first that we could draw.
+static bool is_passed_over(context *parent, const xml_tag *tag) {
+    static const char *const conditions[] = {"requiredExtensions", "requiredFeatures",
+                                             "systemLanguage"};
+    xml_slice value;
+    if (!parent->is_switch) return false;
+    if (parent->has_chosen) return true;
+    for (size_t i = 0; i < 3; i++)
+        if (xml_attribute(tag, conditions[i], &value)) return true;
+    parent->has_chosen = part_of(tag->name) != PART_OTHER || find_element(tag->name);
+    return !parent->has_chosen;
+}
+
+static ita_status apply_look(svg *s, const svg_look *look, context *c) {
+    c->is_even_odd = look->is_even_odd;
+    c->is_hidden = look->is_hidden;
+    c->is_skipped = c->is_skipped || look->is_gone;
+    if (!look->transform.bytes) return ITA_OK;
+    svg_matrix own;
+    bool is_well = look->is_css_transform ? svg_css_transform(look->transform, s->drawing, &own)
+                                          : svg_transform(look->transform, s->drawing, &own);
+    if (!is_well)
+        return ita_fail_at(s->diag, ITA_E_SYNTAX, "geom.svg.transform",
+                           (size_t)(look->transform.bytes - s->bytes));
+    c->matrix = svg_matrix_product(&c->matrix, &own);
+    return ITA_OK;
+}
+
+static ita_status open_view(subtree *t, const xml_tag *tag, part kind, bool overflows, context *c) {
+    svg *s = t->file;
+    if (!s->has_root) {
+        s->has_root = true;
+        return enter_root(s, tag, c);
+    }
+    xml_slice value;
+    const bool is_used = t->use && t->depth == 0;
+    if (kind == PART_SYMBOL && !is_used) {
+        c->is_skipped = true; // drawn where it is used
+        return ITA_OK;
+    }
+    const xml_tag *size = tag;
+    if (is_used &&
+        (xml_attribute(t->use, "width", &value) || xml_attribute(t->use, "height", &value)))
+        size = t->use;
+    ita_status status = shift_by(s, tag, c);
+    return status ? status : enter_view(s, tag, size, overflows, c);
+}
+
+static ita_status open_element(subtree *t, const xml_tag *tag) {
+    svg *s = t->file;
+    context c = t->stack[t->depth];
+    const part kind = part_of(tag->name);
+    const element *shape = find_element(tag->name);
+    if (++s->element_count > ELEMENTS_MOST) {
+        ita_fail_at(s->diag, ITA_E_LIMIT, "geom.file.many", tag->offset);
+        ita_diag_arg_int(s->diag, (int64_t)ELEMENTS_MOST);
+        return ITA_E_LIMIT;
+    }
+    c.is_skipped = c.is_skipped || is_passed_over(&t->stack[t->depth], tag);
+    c.is_switch = kind == PART_SWITCH;
+    c.has_chosen = false;
+    if (kind == PART_OTHER && !shape) c.is_skipped = true;
+    ita_status status = ITA_OK;
+    if (!c.is_skipped) {
+        svg_look look = {.is_even_odd = c.is_even_odd, .is_hidden = c.is_hidden};
+        status = svg_read_look(&s->sheet, tag, &look, s->diag);
+        if (!status) status = apply_look(s, &look, &c);
+        if (kind != PART_OTHER && !names_group(tag, "id", &c.group))
+            (void)names_group(tag, "inkscape:label", &c.group);
+        if (!status && !c.is_skipped && (kind == PART_SVG || kind == PART_SYMBOL))
+            status = open_view(t, tag, kind, look.overflows, &c);
+        if (!status && !c.is_skipped && kind == PART_USE) status = read_use(t, tag, &c);
+        if (!status && shape && !c.is_skipped && !c.is_hidden) {
+            (void)names_group(tag, "id", &c.group); // a single path may be the figure itself
+            status = read_shape(s, tag, &c, shape);
+        }
+    }
+    // nothing inside a shape or a use is drawn
+    c.is_skipped = c.is_skipped || shape || kind == PART_USE;
+    t->stack[++t->depth] = c;
+    return status;
+}
+
+static ita_status read_tags(subtree *t) {
+    svg *s = t->file;
     for (;;) {
-        xml_tag tag = xml_next(&s->xml);
-        if (tag.kind == XML_FAULT) return fault(s);
-        if (tag.kind == XML_END) break;
+        xml_tag tag = xml_next(&t->xml);
+        if (tag.kind == XML_FAULT)
+            return ita_fail_at(s->diag, ITA_E_SYNTAX, t->xml.fault, t->xml.fault_offset);
+        if (tag.kind == XML_END) return ITA_OK;
         if (tag.kind == XML_CLOSE) {
-            s->depth--;
+            t->depth--;
+            if (t->use && t->depth == 0) return ITA_OK;
             continue;
         }
-        if (!has_root && !xml_is(tag.name, "svg"))
+        if (!s->has_root && !xml_is(tag.name, "svg"))
             return ita_fail_at(s->diag, ITA_E_SYNTAX, "geom.svg.root", tag.offset);
-        has_root = true;
-        ita_status status = open_element(s, &tag);
+        ita_status status = open_element(t, &tag);
         if (status) return status;
     }
-    return has_root ? ITA_OK : ita_fail_at(s->diag, ITA_E_SYNTAX, "geom.svg.root", 0);
+}
+
+static ita_status read_subtree(svg *s, size_t offset, const context *from, const xml_tag *use,
+                               int use_depth) {
+    const ita_allocator *allocator = s->drawing->allocator;
+    subtree *t = ita_take_zeroed(allocator, 1, sizeof *t);
+    if (!t) return ita_fail(s->diag, ITA_E_MEMORY, "memory");
+    t->file = s;
+    t->use = use;
+    t->use_depth = use_depth;
+    t->stack[0] = *from;
+    xml_open(&t->xml, s->bytes, s->length);
+    if (use) t->xml.at = offset;
+    ita_status status = read_tags(t);
+    ita_give(allocator, t, sizeof *t);
+    return status;
 }
 
 ita_status drawing_read_svg(ita_drawing *d, const char *bytes, size_t length, ita_diag *diag) {
-    svg *s = ita_take_zeroed(d->allocator, 1, sizeof *s);
-    if (!s) return ita_fail(diag, ITA_E_MEMORY, "memory");
-    xml_open(&s->xml, bytes, length);
-    s->drawing = d;
-    s->diag = diag;
-    s->stack[0].matrix = svg_identity();
-    ita_status status = read_all(s);
-    ita_give(d->allocator, s, sizeof *s);
+    svg s = {.bytes = bytes, .length = length, .drawing = d, .diag = diag};
+    context none = {.matrix = svg_identity()};
+    ita_status status = svg_sheet_open(bytes, length, d->allocator, &s.sheet, diag);
+    if (!status) status = read_subtree(&s, 0, &none, NULL, 0);
+    if (!status && !s.has_root) status = ita_fail_at(diag, ITA_E_SYNTAX, "geom.svg.root", 0);
+    ita_give(d->allocator, s.ids, s.id_slots * sizeof *s.ids);
+    svg_sheet_close(&s.sheet);
     return status;
 }

@@ -27,8 +27,9 @@ bool svg_attribute_number(const xml_tag *tag, const char *name, ita_drawing *dra
 
 svg_matrix svg_identity(void);
 svg_matrix svg_matrix_product(const svg_matrix *outer, const svg_matrix *inner);
-// Reads a transform list; false when it is broken.
+// Reads a transform list, as an attribute or as style sheets write it; false when it is broken.
 bool svg_transform(xml_slice text, ita_drawing *drawing, svg_matrix *out);
+bool svg_css_transform(xml_slice text, ita_drawing *drawing, svg_matrix *out);
 draw_point svg_apply(const svg_matrix *m, draw_point p);
 
 // Edges in the element's own coordinates, from the pen's current point.
@@ -39,6 +40,27 @@ ita_status svg_arc_about(svg_pen *pen, draw_point *here, draw_point centre, draw
                          int turn);
 ita_status svg_arc_to(svg_pen *pen, draw_point *here, decimal radius, bool is_large, bool is_sweep,
                       draw_point to);
+
+// An arc of an ellipse with half axes along x and y turned by `degrees`, as SVG's A says it.
+typedef struct svg_ellipse_arc {
+    decimal rx, ry, degrees;
+    bool is_large, is_sweep;
+} svg_ellipse_arc;
+ita_status svg_ellipse_to(svg_pen *pen, draw_point *here, const svg_ellipse_arc *arc,
+                          draw_point to);
+// A quarter or the whole of an ellipse about its centre; the half axes lie along x and y.
+ita_status svg_ellipse_about(svg_pen *pen, draw_point *here, draw_point centre, decimal rx,
+                             decimal ry, draw_point to);
+// Round shapes by their attributes.
+ita_status svg_read_circle(svg_pen *pen, const xml_tag *tag);
+ita_status svg_read_ellipse(svg_pen *pen, const xml_tag *tag);
+ita_status svg_read_rect(svg_pen *pen, const xml_tag *tag);
+
+// A number that may be missing, and then stays as it is; broken ones are complained of.
+ita_status svg_optional_number(svg_pen *pen, const xml_tag *tag, const char *name, decimal *number);
+
+// 1 or -1 when circles stay circles (-1: mirrored), 0 when not.
+int svg_similarity(const svg_matrix *m);
 
 // The path data of a shape that was begun; `place` is where the data stand in the file.
 ita_status svg_path(svg_pen *pen, xml_slice data);

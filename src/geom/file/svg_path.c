@@ -64,11 +64,12 @@ static ita_status arc_to(path *p, bool is_relative) {
     if (!read_numbers(p, v, 3) || !read_flag(p, &is_large) || !read_flag(p, &is_sweep) ||
         !read_numbers(p, v + 3, 2))
         return broken(p);
-    if (fabs(fabs(v[0].value) - fabs(v[1].value)) > 1e-9 * fabs(v[0].value))
-        return drawing_complain(p->pen->drawing, p->pen->diag, "geom.shape.ellipse",
-                                svg_offset(p->pen, p->r.bytes + p->r.at));
     draw_point to = point_at(p, v + 3, is_relative);
-    return svg_arc_to(p->pen, &p->here, v[0], is_large, is_sweep, to);
+    if (fabs(fabs(v[0].value) - fabs(v[1].value)) <= 1e-9 * fabs(v[0].value) &&
+        svg_similarity(&p->pen->matrix))
+        return svg_arc_to(p->pen, &p->here, v[0], is_large, is_sweep, to);
+    const svg_ellipse_arc arc = {v[0], v[1], v[2], is_large, is_sweep};
+    return svg_ellipse_to(p->pen, &p->here, &arc, to);
 }
 
 static ita_status curve_to(path *p, char command, bool is_relative) {

@@ -126,8 +126,7 @@ svg_matrix svg_matrix_product(const svg_matrix *outer, const svg_matrix *inner) 
     return p;
 }
 
-// 1 or -1 when circles stay circles (-1: mirrored), 0 when not.
-static int similarity_of(const svg_matrix *m) {
+int svg_similarity(const svg_matrix *m) {
     double size = fabs(m->a.value) + fabs(m->b.value);
     double same = fabs(m->a.value - m->d.value) + fabs(m->b.value + m->c.value);
     double mirrored = fabs(m->a.value + m->d.value) + fabs(m->b.value - m->c.value);
@@ -194,15 +193,49 @@ static void note_places(const decimal *v, int count, int *places) {
 // is meant as it is written.
 static void note_transform(xml_slice name, const decimal *v, int count, int *places,
                            int *factor_places) {
-    if (xml_is(name, "translate")) note_places(v, count, places);
+    if (xml_is(name, "translate") || xml_is(name, "translateX") || xml_is(name, "translateY"))
+        note_places(v, count, places);
     if (xml_is(name, "rotate") && count == 3) note_places(v + 1, 2, places);
-    if (xml_is(name, "scale")) note_places(v, count, factor_places);
+    if (xml_is(name, "scale") || xml_is(name, "scaleX") || xml_is(name, "scaleY"))
+        note_places(v, count, factor_places);
     if (!xml_is(name, "matrix")) return;
     note_places(v, 4, factor_places);
     note_places(v + 4, 2, places);
 }
 
-bool svg_transform(xml_slice text, ita_drawing *drawing, svg_matrix *out) {
+typedef enum svg_dialect { DIALECT_ATTRIBUTE, DIALECT_CSS } svg_dialect;
+
+// Units after a number of a style sheet: lengths in px, angles in any.
+static bool read_unit(ita_reader *r, decimal *v) {
+    if (ita_read_words(r, "px") || ita_read_words(r, "deg")) return true;
+    if (ita_read_words(r, "turn"))
+        *v = decimal_mul(*v, decimal_of(360));
+    else if (ita_read_words(r, "grad"))
+        *v = decimal_mul(*v, (decimal){0.9, 9, 1, true});
+    else if (ita_read_words(r, "rad"))
+        *v = decimal_about(v->value * (180 / 3.14159265358979323846));
+    char c = ita_read_peek(r);
+    return !((c >= 'a' && c <= 'z') || c == '%');
+}
+
+// What style sheets have besides, in terms of what attributes have.
+static bool css_matrix_of(xml_slice name, const decimal *v, int count, svg_matrix *m) {
+    *m = svg_identity();
+    if (xml_is(name, "translateX") && count == 1)
+        m->e = v[0];
+    else if (xml_is(name, "translateY") && count == 1)
+        m->f = v[0];
+    else if (xml_is(name, "scaleX") && count == 1)
+        m->a = v[0];
+    else if (xml_is(name, "scaleY") && count == 1)
+        m->d = v[0];
+    else
+        return false;
+    return true;
+}
+
+static bool read_transforms(xml_slice text, svg_dialect dialect, ita_drawing *drawing,
+                            svg_matrix *out) {
     ita_reader r = ita_read(text.bytes, text.length);
     *out = svg_identity();
     int places = drawing->places;
@@ -217,16 +250,28 @@ bool svg_transform(xml_slice text, ita_drawing *drawing, svg_matrix *out) {
         if (!ita_read_char(&r, '(')) return false;
         decimal v[6];
         int count = 0;
-        while (count < 6 && svg_number(&r, drawing, &v[count]))
-            count++;
+        for (; count < 6 && svg_number(&r, drawing, &v[count]); count++)
+            if (dialect == DIALECT_CSS && !read_unit(&r, &v[count])) return false;
         ita_read_space(&r);
         svg_matrix m;
-        if (!ita_read_char(&r, ')') || !matrix_of(name, v, count, &m)) return false;
+        if (!ita_read_char(&r, ')')) return false;
+        bool is_known = matrix_of(name, v, count, &m) ||
+                        (dialect == DIALECT_CSS && css_matrix_of(name, v, count, &m));
+        if (!is_known) return false;
         note_transform(name, v, count, &places, &drawing->factor_places);
         *out = svg_matrix_product(out, &m);
     }
     drawing->places = places;
     return true;
+}
+
+bool svg_transform(xml_slice text, ita_drawing *drawing, svg_matrix *out) {
+    return read_transforms(text, DIALECT_ATTRIBUTE, drawing, out);
+}
+
+bool svg_css_transform(xml_slice text, ita_drawing *drawing, svg_matrix *out) {
+    *out = svg_identity();
+    return xml_is(text, "none") || read_transforms(text, DIALECT_CSS, drawing, out);
 }
 
 // ---- edges
@@ -290,11 +335,7 @@ ita_status svg_curve_to(svg_pen *pen, draw_point *here, ita_edge_kind kind, draw
 
 ita_status svg_arc_about(svg_pen *pen, draw_point *here, draw_point centre, draw_point to,
                          int turn) {
-    int similarity = similarity_of(&pen->matrix);
-    if (!similarity) {
-        const draw_shape *shape = &pen->drawing->shapes[pen->drawing->shape_count - 1];
-        return drawing_complain(pen->drawing, pen->diag, "geom.shape.ellipse", shape->offset);
-    }
+    int similarity = svg_similarity(&pen->matrix);
     draw_edge edge = {.kind = ITA_EDGE_ARC, .turn = turn * similarity};
     edge.c1 = svg_apply(&pen->matrix, centre);
     return put(pen, here, edge, to);

@@ -99,12 +99,29 @@ static ita_status number_of(weld *w, spot p, uint32_t *number) {
 
 // ---- parts
 
+// The place on an edge that is as far from its beginning as from its end: the same however the
+// curve is parametrised.
+static spot middle_of(const loose_edge *e) {
+    double low = 0, high = 1;
+    if (e->kind <= ITA_EDGE_ARC || (e->from.x == e->to.x && e->from.y == e->to.y))
+        return loose_at(e, 0.5);
+    for (int i = 0; i < 44; i++) {
+        double t = (low + high) / 2;
+        spot p = loose_at(e, t), u = spot_sub(p, e->from), v = spot_sub(p, e->to);
+        if (spot_dot(u, u) < spot_dot(v, v))
+            low = t;
+        else
+            high = t;
+    }
+    return loose_at(e, (low + high) / 2);
+}
+
 static ita_status put_part(weld *w, const loose_edge *edge) {
     weld_part part = {.edge = *edge, .middle = WELD_NONE};
     ita_status status = number_of(w, edge->from, &part.from);
     if (!status) status = number_of(w, edge->to, &part.to);
     if (!status && edge->kind != ITA_EDGE_LINE)
-        status = number_of(w, loose_at(edge, 0.5), &part.middle);
+        status = number_of(w, middle_of(edge), &part.middle);
     if (status) return status;
     if (part.from == part.to && (part.middle == WELD_NONE || part.middle == part.from))
         return ITA_OK; // shorter than the tolerance
@@ -225,6 +242,24 @@ ita_status weld_add_uncancelled(weld *w, const loose_edge *edges, size_t count) 
     }
     ita_give(w->allocator, heads, slots * sizeof *heads);
     ita_give(w->allocator, stubs, (count + 1) * sizeof *stubs);
+    return status;
+}
+
+ita_status weld_compare(const loose_edge *a, size_t a_count, const loose_edge *b, size_t b_count,
+                        double tolerance, const ita_allocator *allocator, bool *are_same) {
+    weld w;
+    weld_open(&w, tolerance, allocator);
+    loose_edge *back = ita_take(allocator, (b_count + 1) * sizeof *back);
+    ita_status status = back ? put_parts(&w, a, a_count) : ITA_E_MEMORY;
+    for (size_t i = 0; i < b_count && back; i++)
+        back[i] = loose_reversed(&b[i]);
+    if (!status) status = put_parts(&w, back, b_count);
+    if (!status) status = weld_cancel(&w);
+    if (!status) status = weld_cut(&w, false);
+    if (!status) status = weld_cancel(&w);
+    *are_same = !status && w.part_count == 0;
+    ita_give(allocator, back, (b_count + 1) * sizeof *back);
+    weld_close(&w);
     return status;
 }
 
@@ -433,7 +468,7 @@ static ita_status apply_cuts(cutter *c) {
             t0 = c->cuts[i].t;
         }
         if (whole.edge.kind != ITA_EDGE_LINE && t0 > 0) {
-            ita_status status = number_of(w, loose_at(&rest.edge, 0.5), &rest.middle);
+            ita_status status = number_of(w, middle_of(&rest.edge), &rest.middle);
             if (status) return status;
         }
         w->parts[index] = rest;

@@ -36,6 +36,10 @@ ita_status weld_cancel(weld *w);
 // Cuts parts at points on them; with crossings, also where they cross.
 ita_status weld_cut(weld *w, bool with_crossings);
 
+// Whether all of a, less all of b, cancels within the tolerance: the judge's question in doubles.
+ita_status weld_compare(const loose_edge *a, size_t a_count, const loose_edge *b, size_t b_count,
+                        double tolerance, const ita_allocator *allocator, bool *are_same);
+
 // An outline in doubles.
 typedef struct loose_contour {
     size_t first, count;

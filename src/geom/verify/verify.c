@@ -179,10 +179,14 @@ static ita_status judge_loosely(verifier *v, double tau, bool *is_solved) {
     status =
         loose_trace(m->pieces.loose, m->pieces.edge_count, tolerance, false, v->allocator, &pieces);
     if (!status) {
-        ita_motion motion = {.kind = ITA_MOTION_NONE, .cosine = 1, .scale = 1};
-        bool match;
-        status = match_outlines(&figure, &pieces, v->options->allow, tolerance, v->allocator,
-                                &match, &motion);
+        ita_motion motion = {.kind = ITA_MOTION_IDENTITY, .cosine = 1, .scale = 1};
+        bool match = false;
+        // where it lies, with cuts wherever one side has them; then by every motion
+        status = weld_compare(figure.edges, figure.edge_count, pieces.edges, pieces.edge_count,
+                              tolerance, v->allocator, &match);
+        if (!status && !match)
+            status = match_outlines(&figure, &pieces, v->options->allow, tolerance, v->allocator,
+                                    &match, &motion);
         double areas = 0, figure_area = loose_area(figure.edges, figure.edge_count), around = 0;
         for (size_t i = 0; i < m->pieces.edge_count; i++)
             around += loose_length(&m->pieces.loose[i]);

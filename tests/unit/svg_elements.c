@@ -1,0 +1,189 @@
+// What SVG means is what is judged: elements that draw others, nested coordinates, styles that hide
+// or move, and round shapes that are no circles. What is not honoured is refused by its name.
+#include "check.h"
+
+#include "intarsia/verify.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#define SVG(body)                                                                                  \
+    "<svg xmlns=\"http://www.w3.org/2000/svg\" xmlns:xlink=\"http://www.w3.org/1999/xlink\" "      \
+    "width=\"400\" height=\"400\">" body "</svg>"
+
+typedef struct answer {
+    ita_status status;
+    ita_verdict verdict;
+    ita_verify_mode mode;
+    char key[64], name[64];
+    size_t pieces;
+} answer;
+
+static answer ask(const char *figure, const char *pieces) {
+    ita_verify_options options = {.theta = 3};
+    ita_verify_report report;
+    ita_diag diag = {0};
+    bool in_arrangement;
+    answer a = {.status = ita_verify(figure, strlen(figure), pieces, strlen(pieces), &options,
+                                     ita_heap(), &report, &in_arrangement, &diag)};
+    const ita_diag *said = a.status ? &diag : &report.diag;
+    (void)snprintf(a.key, sizeof a.key, "%s", said->key);
+    if (said->arg_count) (void)snprintf(a.name, sizeof a.name, "%s", said->args[0]);
+    if (a.status) return a;
+    a.verdict = report.verdict;
+    a.mode = report.mode;
+    a.pieces = report.piece_count;
+    ita_verify_report_close(&report);
+    return a;
+}
+
+#define BOX    "<rect width='8' height='6'/>"
+#define BIGGER "<rect width='9' height='7'/>"
+
+static void the_same_box_comes_in_many_elements(void **state) {
+    (void)state;
+    static const char *const ways[] = {
+        SVG("<defs><rect id='a' width='8' height='6'/></defs><use href='#a'/>"),
+        SVG("<defs><rect id='a' x='-1' width='8' height='6'/></defs><use xlink:href='#a' x='1'/>"),
+        SVG("<use href='#a' y='3'/><defs><g id='a'><g transform='translate(0 -3)'>" BOX
+            "</g></g></defs>"),
+        SVG("<symbol id='a'>" BOX "</symbol><use href='#a'/>"),
+        SVG("<symbol id='a' viewBox='0 0 4 3'><rect width='4' height='3'/></symbol>"
+            "<use href='#a' width='8' height='6'/>"),
+        SVG("<symbol id='a' viewBox='0 0 4 4' preserveAspectRatio='none'>"
+            "<rect width='4' height='4'/></symbol><use href='#a' width='8' height='6'/>"),
+        SVG("<svg x='1' y='2' overflow='visible'><rect x='-1' y='-2' width='8' height='6'/></svg>"),
+        SVG("<svg width='8' height='6' viewBox='10 10 16 12'>"
+            "<rect x='10' y='10' width='16' height='12'/></svg>"),
+        SVG("<svg width='8' height='8' viewBox='0 0 4 3'>"
+            "<rect y='0' width='4' height='3' transform='translate(0 0)'/></svg>"),
+        SVG("<svg width='20' height='6' viewBox='0 0 4 3' preserveAspectRatio='xMinYMin'>"
+            "<rect width='4' height='3'/></svg>"),
+        SVG("<svg width='8' height='9' viewBox='0 0 4 3' preserveAspectRatio='xMidYMax meet'>"
+            "<rect y='-1.5' width='4' height='3' style='transform: translateY(1.5px)'/></svg>"),
+        SVG("<rect width='4' height='3' style='transform: scale(2)'/>"),
+        SVG("<rect width='6' height='8' y='-8' style='fill:red; transform:rotate(0.25turn)'/>"),
+        SVG("<rect width='8' height='6' transform='translate(5)' style='transform:none'/>"),
+        SVG("<style>.two { transform: scale(2) } rect { fill: red }</style>"
+            "<rect class='other two' width='4' height='3'/>"),
+        SVG("<style><![CDATA[ rect.off, #gone {display:none} /* all */ ]]></style>" BOX
+            "<rect class='off' width='9' height='9'/><rect id='gone' width='9' height='9'/>"),
+        SVG("<style>rect { display: none } #seen { display: inline }</style>"
+            "<rect id='seen' width='8' height='6'/><rect width='9' height='9'/>"),
+        SVG(BOX "<g style='display:none'>" BIGGER "</g><g display='none'>" BIGGER "</g>"),
+        SVG("<g visibility='hidden'>" BIGGER
+            "<rect visibility='visible' width='8' height='6'/></g>"),
+        SVG(BOX "<g style='visibility : collapse'>" BIGGER "</g>"),
+        SVG(BOX "<clipPath id='c'>" BIGGER "</clipPath><mask id='m'>" BIGGER "</mask>"),
+        SVG(BOX "<pattern>" BIGGER "</pattern><marker>" BIGGER "</marker><symbol>" BIGGER
+                "</symbol>"),
+        SVG("<switch><g systemLanguage='xx'>" BIGGER "</g>" BOX BIGGER "</switch>"),
+        SVG("<g clip-path='none'>" BOX "</g>"),
+    };
+    const size_t count = sizeof ways / sizeof ways[0];
+    for (size_t i = 0; i < count; i++) {
+        answer a = ask(SVG(BOX), ways[i]);
+        if (a.status || a.verdict != ITA_VERDICT_SOLVED)
+            printf("%s: %s %s\n", ways[i], a.key, a.name);
+        assert_int_equal(a.status, ITA_OK);
+        assert_int_equal(a.verdict, ITA_VERDICT_SOLVED);
+        assert_int_equal(a.mode, ITA_MODE_EXACT);
+        assert_int_equal(a.pieces, 1);
+    }
+}
+
+static void one_definition_is_used_as_often_as_it_is_asked_for(void **state) {
+    (void)state;
+    answer a = ask(SVG("<rect width='8' height='12'/>"),
+                   SVG("<defs><g id='half'><rect width='4' height='6'/></g>"
+                       "<g id='row'><use href='#half'/><use href='#half' x='4'/></g></defs>"
+                       "<use id='low' href='#row'/><use href='#row' y='6'/>"));
+    assert_int_equal(a.verdict, ITA_VERDICT_SOLVED);
+    assert_int_equal(a.pieces, 4);
+}
+
+static void what_is_not_honoured_is_refused_by_name(void **state) {
+    (void)state;
+    static const char *const cases[][3] = {
+        {SVG("<g clip-path='url(#c)'>" BOX "</g>"), "geom.svg.property", "clip-path"},
+        {SVG("<g style='mask:url(#c)'>" BOX "</g>"), "geom.svg.property", "mask"},
+        {SVG("<g style='transform-origin:center'>" BOX "</g>"), "geom.svg.property",
+         "transform-origin"},
+        {SVG("<rect width='8' height='6' style='rotate:30deg'/>"), "geom.svg.property", "rotate"},
+        {SVG("<rect width='8' height='6' style='width:9px'/>"), "geom.svg.property", "width"},
+        {SVG("<style>g > rect {display:none}</style>" BOX), "geom.svg.property", "display"},
+        {SVG("<style>@media print { rect {display:none} }</style>" BOX), "geom.svg.property",
+         "@media print"},
+        {SVG("<use href='#nobody'/>" BOX), "geom.svg.use", "nobody"},
+        {SVG("<use href='other.svg#a'/>" BOX), "geom.svg.use", "other.svg#a"},
+        {SVG("<g id='a'><use href='#a'/></g>" BOX), "geom.svg.round", "a"},
+        {SVG("<svg width='8' height='1em'>" BOX "</svg>"), "geom.svg.viewport", "svg"},
+        {SVG("<svg width='8' height='6' viewBox='0 0'>" BOX "</svg>"), "geom.svg.viewport", "svg"},
+        {SVG("<svg width='5' height='5'><rect id='cut' width='8' height='6'/></svg>"),
+         "geom.svg.clipped", "cut"},
+        {SVG("<g style='transform:rotate3d(1,1,1,30deg)'>" BOX "</g>"), "geom.svg.transform", ""},
+        {"<svg width='8' height='6' viewBox='0 0 8 8' preserveAspectRatio='none'>" BOX "</svg>",
+         "geom.svg.stretched", "svg"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        answer a = ask(SVG(BOX), cases[i][0]);
+        if (strcmp(a.key, cases[i][1]) != 0) printf("%s: %s\n", cases[i][0], a.key);
+        assert_true(a.status != ITA_OK);
+        assert_string_equal(a.key, cases[i][1]);
+        assert_string_equal(a.name, cases[i][2]);
+    }
+    answer a = ask(SVG(BOX), SVG("<rect id='far' x='1cm' width='8' height='6'/>"));
+    assert_string_equal(a.key, "geom.shape.number");
+    assert_string_equal(a.name, "far");
+}
+
+static void ellipses_are_what_they_are_however_they_are_said(void **state) {
+    (void)state;
+    static const char *const ways[] = {
+        SVG("<ellipse cx='30' cy='20' rx='30' ry='20'/>"),
+        SVG("<path d='M0 20A30 20 0 0 1 60 20A30 20 0 0 1 0 20Z'/>"),
+        SVG("<path d='M30 0A30 20 0 0 0 30 40A30 20 0 0 0 30 0Z'/>"),
+        SVG("<circle r='10' transform='translate(30 20) scale(3 2)'/>"),
+        SVG("<path d='M10 0A10 10 0 1 1 -10 0 10 10 0 0 1 10 0Z' "
+            "transform='matrix(3 0 0 2 30 20)'/>"),
+        SVG("<rect width='60' height='40' rx='40' ry='20'/>"),
+        SVG("<path d='M0 20A20 30 90 0 1 60 20A20 30 -90 0 1 0 20Z'/>"),
+        // cut along a slanting line through places that no quarter has
+        SVG("<path id='p' d='M54 32A30 20 0 0 1 6 8Z'/><path d='M6 8A30 20 0 0 1 54 32Z'/>"),
+        SVG("<path d='M54 32A30 20 0 0 1 12 36Z'/><path d='M12 36A30 20 0 1 1 54 32Z'/>"),
+    };
+    const size_t count = sizeof ways / sizeof ways[0];
+    for (size_t i = 0; i < count; i++)
+        for (size_t j = 0; j < count; j++) {
+            answer a = ask(ways[i], ways[j]);
+            if (a.status || a.verdict) printf("%s in %s: %s %s\n", ways[j], ways[i], a.key, a.name);
+            assert_int_equal(a.status, ITA_OK);
+            assert_int_equal(a.verdict, ITA_VERDICT_SOLVED);
+        }
+    // a rounder one of the same extent is another
+    answer a = ask(ways[0], SVG("<rect width='60' height='40' rx='29.5' ry='20'/>"));
+    assert_int_equal(a.verdict, ITA_VERDICT_UNSOLVED);
+    a = ask(ways[0], SVG("<ellipse cx='30' cy='20' rx='30' ry='20.1'/>"));
+    assert_int_equal(a.verdict, ITA_VERDICT_UNSOLVED);
+}
+
+static void an_ellipse_that_is_a_circle_is_judged_exactly(void **state) {
+    (void)state;
+    answer a =
+        ask(SVG("<circle cx='5' cy='5' r='5'/>"), SVG("<ellipse cx='5' cy='5' rx='5' ry='5'/>"));
+    assert_int_equal(a.verdict, ITA_VERDICT_SOLVED);
+    assert_int_equal(a.mode, ITA_MODE_EXACT);
+    a = ask(SVG("<circle r='6'/>"), SVG("<ellipse rx='3' ry='6' transform='scale(2 1)'/>"));
+    assert_int_equal(a.verdict, ITA_VERDICT_SOLVED);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_same_box_comes_in_many_elements),
+        cmocka_unit_test(one_definition_is_used_as_often_as_it_is_asked_for),
+        cmocka_unit_test(what_is_not_honoured_is_refused_by_name),
+        cmocka_unit_test(ellipses_are_what_they_are_however_they_are_said),
+        cmocka_unit_test(an_ellipse_that_is_a_circle_is_judged_exactly),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
