@@ -1,9 +1,11 @@
 // How fast TwixT plays: apply+undo through the rules table and on the bare board, a walk over every
-// move of two plies, and random games beside the source's own structures in the same run.
+// move of two plies, the engine's position and its looks, and random games beside the source's own
+// structures in the same run.
 #include "bench.h"
 #include "benches.h"
 
 #include "games/twixt/board/playout.h"
+#include "games/twixt/brain/mind.h"
 #include "games/twixt/play/state.h"
 #include "spec/twixt_playouts.h"
 
@@ -99,6 +101,62 @@ static double time_board(stock *s) {
             }
         }
     return (double)(ROUNDS * POSITIONS * MOVES_EACH) / (bench_clock() - start);
+}
+
+// The engine's position: the same moves with the bit planes kept up. `edited` counts moves that
+// take own links off, where a position has any, instead.
+static double time_engine(stock *s, bool edited) {
+    static twixt_frames frames;
+    static twixt_small small[MOVES_EACH];
+    const twixt_config *c = twixt_own(s->config);
+    twixt_frames_derive(c, &frames);
+    twixt_position *p = calloc(1, twixt_position_size(&frames));
+    twixt_trail *trail = malloc(twixt_trail_size(&frames));
+    double seconds = 0, made = 0;
+    for (int i = 0; i < POSITIONS && p && trail; i++) {
+        int count = 0;
+        twixt_position_set(&frames, position(s, i), p);
+        for (int m = 0; m < MOVES_EACH; m++) {
+            twixt_move move;
+            twixt_move_get(c, &s->moves[i][m], &move);
+            int hole = move.hole.row * c->cols + move.hole.col;
+            uint32_t freed = edited ? twixt_position_blocked(&frames, p, hole) : 0;
+            if (edited && !freed) continue;
+            small[count] = twixt_small_peg(hole, freed);
+            if (twixt_position_removals(&frames, p, small[count]) < TWIXT_EDITS_MOST) count++;
+        }
+        double start = bench_clock();
+        for (int round = 0; round < ROUNDS; round++)
+            for (int m = 0; m < count; m++) {
+                twixt_position_make(&frames, p, small[m], trail);
+                twixt_position_unmake(&frames, p, trail);
+            }
+        seconds += bench_clock() - start;
+        made += (double)count * ROUNDS;
+    }
+    free(p);
+    free(trail);
+    return made / seconds;
+}
+
+// Looks at positions: all distances of both sides.
+static double time_looks(stock *s) {
+    static twixt_mind mind;
+    twixt_frames_derive(twixt_own(s->config), &mind.frames);
+    mind.flood = twixt_flood_best();
+    twixt_place *place = calloc(1, sizeof *place + twixt_position_size(&mind.frames));
+    double seconds = 0;
+    for (int i = 0; i < POSITIONS && place; i++) {
+        twixt_position_set(&mind.frames, position(s, i), &place->position);
+        double start = bench_clock();
+        for (int round = 0; round < ROUNDS; round++) {
+            place->outlook.is_known = false;
+            twixt_look(&mind, place);
+        }
+        seconds += bench_clock() - start;
+    }
+    free(place);
+    return (double)(ROUNDS * POSITIONS) / seconds;
 }
 
 // Every move and every answer of some positions, moves listed at every node: a perft that plays
@@ -232,18 +290,25 @@ static int run_config(ita_text *out, const char *name, const char *config) {
     ita_json_name(out, name);
     ita_json_open(out, '{');
     put(out, "pegs_on_board", s.pegs, 1);
-    double rules = 0, board = 0, walk = 0;
+    double rules = 0, board = 0, walk = 0, engine = 0, edited = 0, looks = 0;
+    const bool can_edit = twixt_own(s.config)->can_edit;
     games fast = {0}, together = {0}, doubled = {0};
     for (int i = 0; i < REPEATS; i++) {
         keep_best(&rules, time_rules(&s));
         keep_best(&board, time_board(&s));
         keep_best(&walk, time_walk(&s));
+        keep_best(&engine, time_engine(&s, false));
+        if (can_edit) keep_best(&edited, time_engine(&s, true));
+        keep_best(&looks, time_looks(&s));
         keep_best_games(&fast, time_fast_games(&s, 4000));
         keep_best_games(&together, time_sixty_four(&s, 1000));
         keep_best_games(&doubled, time_doubled_games(&s, 300));
     }
     put(out, "apply_undo_per_second", rules, 0);
     put(out, "board_apply_undo_per_second", board, 0);
+    put(out, "engine_apply_undo_per_second", engine, 0);
+    if (can_edit) put(out, "engine_link_edits_per_second", edited, 0);
+    put(out, "engine_looks_per_second", looks, 0);
     put(out, "walk_per_second", walk, 0);
     put_games(out, "random_games", fast);
     put_games(out, "random_games_sixty_four_at_once", together);

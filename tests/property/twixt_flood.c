@@ -245,6 +245,8 @@ static void floods_are_as_defined(const table *t, bool looks_at_all) {
     static slow s;
     twixt_measure measure, other;
     for (int colour = 0; colour < 2; colour++) {
+        memset(&measure, 0, sizeof measure); // lanes that the board has not are left as they were
+        memset(&other, 0, sizeof other);
         s.t = t, s.colour = colour;
         find_chains(&s);
         twixt_chains_collect(&t->frames, t->position, colour, &chains);

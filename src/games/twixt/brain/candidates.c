@@ -50,12 +50,13 @@ static int smaller(int a, int b) {
 // Around a peg: the nearer the better, but not beside it, where no link could be.
 static void raise_near(ranks *r, int latest, int by) {
     if (latest == TWIXT_NO_HOLE) return;
-    twixt_hole at = twixt_hole_at(r->f->c, latest);
-    for (int row = at.row - NEAR; row <= at.row + NEAR; row++)
-        for (int col = at.col - NEAR; col <= at.col + NEAR; col++) {
-            int away = larger(abs(row - at.row), abs(col - at.col));
-            if (away == 0 || !twixt_is_inside(r->f->c, col, row)) continue;
-            r->of[row * r->f->c->cols + col] += (int16_t)(by * (NEAR + 1 - larger(away, 2)));
+    const twixt_config *c = r->f->c;
+    const twixt_hole at = twixt_hole_at(c, latest);
+    const int first_col = larger(at.col - NEAR, 0), last_col = smaller(at.col + NEAR, c->cols - 1);
+    for (int row = larger(at.row - NEAR, 0); row <= smaller(at.row + NEAR, c->rows - 1); row++)
+        for (int col = first_col; col <= last_col; col++) {
+            const int away = larger(larger(abs(row - at.row), abs(col - at.col)), 2);
+            r->of[row * c->cols + col] += (int16_t)(by * (NEAR + 1 - away));
         }
 }
 
@@ -90,10 +91,16 @@ static void insert(ita_choice *out, size_t *count, size_t most, ita_choice choic
 static size_t best_holes(const ranks *r, ita_choice *out) {
     const twixt_config *c = r->f->c;
     size_t count = 0;
-    for (int hole = 0; hole < c->hole_count; hole++) {
-        if (!twixt_position_is_open(r->f, r->p, r->p->moment.turn, hole)) continue;
-        int rank = 4 * r->of[hole] - off_middle(c, twixt_hole_at(c, hole));
-        insert(out, &count, PROMISING, (ita_choice){twixt_small_peg(hole, 0), rank});
+    for (int row = 0; row < c->rows; row++) {
+        const int at = row + TWIXT_PAD;
+        uint64_t open =
+            c->allowed[r->p->moment.turn][at] & ~r->p->board.pegs[0][at] & ~r->p->board.pegs[1][at];
+        for (; open; open &= open - 1) {
+            const int col = ita_bits_lowest64(open) - TWIXT_PAD, hole = row * c->cols + col;
+            if (count == PROMISING && 4 * r->of[hole] <= out[count - 1].rank) continue;
+            const int rank = 4 * r->of[hole] - off_middle(c, (twixt_hole){col, row});
+            insert(out, &count, PROMISING, (ita_choice){twixt_small_peg(hole, 0), rank});
+        }
     }
     return count;
 }
@@ -214,7 +221,8 @@ static size_t promising(const twixt_mind *mind, twixt_place *place, ita_choice *
         const size_t balanced = balanced_holes(f, out);
         if (balanced) return balanced;
     }
-    ranks r = {.f = f, .p = p};
+    ranks r; // its ranks are filled next
+    r.f = f, r.p = p;
     rank_holes(&r, twixt_look(mind, place));
     size_t count = best_holes(&r, out);
     const size_t holes = count;
@@ -227,15 +235,20 @@ static size_t promising(const twixt_mind *mind, twixt_place *place, ita_choice *
     return holes ? count : everything(f, p, out, mind->base.choice_most);
 }
 
+// Does the side threaten to win with its next peg, as far as floods see?
+static bool threatens(const twixt_outlook *look, int colour) {
+    return look->of[colour].distance <= 1;
+}
+
 size_t twixt_candidates(const ita_mind *base, void *position, ita_choice *out, bool *is_all) {
     const twixt_mind *mind = twixt_mind_of(base);
     twixt_place *place = position;
     twixt_position *p = &place->position;
-    twixt_plane unused;
+    const twixt_outlook *look = twixt_look(mind, place);
     const bool can_edit = mind->frames.c->can_edit;
     *is_all = true;
-    if (twixt_wins(mind, p, out, 1)) return 1;
-    if (twixt_winning_holes(mind, p, 1 - p->moment.turn, &unused)) {
+    if (threatens(look, p->moment.turn) && twixt_wins(mind, p, out, 1)) return 1;
+    if (threatens(look, 1 - p->moment.turn)) {
         const size_t count = twixt_defences(mind, p, out, base->choice_most);
         *is_all = !can_edit;
         if (count) return count;
@@ -252,12 +265,13 @@ size_t twixt_candidates(const ita_mind *base, void *position, ita_choice *out, b
 
 size_t twixt_forcing(const ita_mind *base, void *position, ita_choice *out, bool *may_stand) {
     const twixt_mind *mind = twixt_mind_of(base);
-    twixt_position *p = &((twixt_place *)position)->position;
-    twixt_plane unused;
+    twixt_place *place = position;
+    twixt_position *p = &place->position;
+    const twixt_outlook *look = twixt_look(mind, place);
     *may_stand = false;
     if (p->moment.can_swap) return 0;
-    if (twixt_wins(mind, p, out, 1)) return 1;
-    if (!twixt_winning_holes(mind, p, 1 - p->moment.turn, &unused)) return 0;
+    if (threatens(look, p->moment.turn) && twixt_wins(mind, p, out, 1)) return 1;
+    if (!threatens(look, 1 - p->moment.turn)) return 0;
     const size_t count = twixt_defences(mind, p, out, base->choice_most);
     *may_stand = mind->frames.c->can_edit; // turns with several edits were not looked at
     if (count || *may_stand) return count;

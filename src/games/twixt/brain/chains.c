@@ -16,12 +16,11 @@ typedef struct collector {
     uint8_t chain_at[TWIXT_MOST][TWIXT_MOST]; ///< by lane and place, where pegs were met
 } collector;
 
-static void clear(const collector *k, twixt_shore *shore) {
-    for (int half = 0; half < k->halves; half++)
-        for (int i = 0; i < k->lanes + 2 * TWIXT_LANE_PAD; i++)
-            shore->holes.half[half][i] = 0;
-    shore->first = TWIXT_MOST;
-    shore->last = -1;
+static void clear(const collector *k, twixt_shore *shore, int first, int last) {
+    memset(shore->holes.half[0], 0, sizeof shore->holes.half[0]);
+    if (k->halves == 2) memset(shore->holes.half[1], 0, sizeof shore->holes.half[1]);
+    shore->first = (int16_t)first;
+    shore->last = (int16_t)last;
 }
 
 static void pour(const collector *k, twixt_shore *into, const twixt_shore *from) {
@@ -73,11 +72,8 @@ static uint32_t near(const collector *k, const twixt_plane *plane, twixt_spot at
 
 static void add_lane(const collector *k, twixt_shore *shore, int lane, uint64_t shifted) {
     uint64_t word = shifted >> 2;
-    if (!word) return;
     shore->holes.half[0][TWIXT_LANE_PAD + lane] |= (uint32_t)word;
     if (k->halves == 2) shore->holes.half[1][TWIXT_LANE_PAD + lane] |= (uint32_t)(word >> 32);
-    if (lane < shore->first) shore->first = (int16_t)lane;
-    if (lane > shore->last) shore->last = (int16_t)lane;
 }
 
 // The other way round: the holes that eight directions lead to.
@@ -93,7 +89,7 @@ static void add_holes(const collector *k, twixt_shore *shore, twixt_spot at, uin
 static void meet(collector *k, twixt_spot at) {
     if (k->count == TWIXT_CHAINS_MOST) return;
     int chain = k->count++;
-    clear(k, &k->chains->shores[chain]);
+    clear(k, &k->chains->shores[chain], at.lane - 2, at.lane + 2);
     k->parent[chain] = (uint8_t)chain;
     k->touched[chain] = (uint8_t)((at.lane == 0) | (at.lane == k->lanes - 1) << 1);
     k->chain_at[at.lane][at.place] = (uint8_t)chain;
@@ -118,13 +114,12 @@ static void meet_all(collector *k) {
 
 // The empty holes of the first or last line itself.
 static void open_line(const collector *k, int lane, twixt_shore *line) {
-    clear(k, line);
+    clear(k, line, lane, lane);
     for (int half = 0; half < k->halves; half++) {
         int at = TWIXT_LANE_PAD + lane;
         line->holes.half[half][at] =
             k->f->allowed[k->colour].half[half][at] & ~k->p->taken[k->colour].half[half][at];
     }
-    line->first = line->last = (int16_t)lane;
 }
 
 // Chains that touch a line become part of it.

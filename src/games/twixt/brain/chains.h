@@ -9,7 +9,8 @@
 /// More chains than this a side stand on no board that anybody plays; the rest would be left out.
 enum { TWIXT_CHAINS_MOST = 254 };
 
-/// The holes around a chain, and the lanes between which they lie (first > last: none).
+/// The holes around a chain, and lanes between which all of them lie (two beyond the board at
+/// most).
 typedef struct twixt_shore {
     twixt_plane holes;
     int16_t first, last;

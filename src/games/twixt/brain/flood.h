@@ -19,7 +19,8 @@ enum {
     TWIXT_TWO_MORE = 6, ///< levels by which two-distance is followed beyond one-distance
 };
 
-/// What the floods of one colour have found, in its frame.
+/// What the floods of one colour have found, in its frame. Words of lanes that the board has not
+/// are left as they were.
 typedef struct twixt_measure {
     int distance;         ///< pegs that are missing: 0 joined, TWIXT_FAR, TWIXT_CUT
     int two;              ///< two-distance from line to line, at most distance + TWIXT_TWO_MORE + 1

@@ -3,8 +3,6 @@
 // of the one function that is seen outside (FLOOD_NAME). No include guard, on purpose.
 #include "games/twixt/brain/flood.h"
 
-#include <string.h>
-
 #define FN static inline FLOOD_TARGET __attribute__((always_inline))
 
 enum { VECTORS = TWIXT_MOST / FLOOD_LANES, WORDS_64 = FLOOD_LANES / 2 };
@@ -13,16 +11,20 @@ typedef uint32_t vector __attribute__((vector_size(4 * FLOOD_LANES)));
 typedef uint64_t vector_64 __attribute__((vector_size(4 * FLOOD_LANES)));
 typedef uint32_t loose_vector __attribute__((vector_size(4 * FLOOD_LANES), aligned(4), may_alias));
 
+// How much of a plane is in use. Handed down by value as constants for the usual board, so that the
+// loops over registers are unrolled there.
+typedef struct shape {
+    int count, halves;
+} shape;
+
 // One level of a flood: the empty holes reached so far, an empty register at both ends.
 typedef struct level {
     vector at[2][VECTORS + 2];
-    int first, last; ///< registers outside of these are empty
 } level;
 
 typedef struct flood {
     const twixt_plane *open;
     vector empty[2][VECTORS + 2];
-    int count; ///< registers in use
     const twixt_chains *chains;
     level shores; ///< around any chain between the lines
 } flood;
@@ -60,9 +62,9 @@ FN int register_of(int lane) {
 FN vector before(const vector *lanes, int half, int places) {
     return half == 0 ? lanes[0] << places : lanes[1] << places | lanes[0] >> (32 - places);
 }
-FN vector behind(const vector *lanes, int half, int places, int halves) {
-    return half + 1 == halves ? lanes[half] >> places
-                              : lanes[half] >> places | lanes[half + 1] << (32 - places);
+FN vector behind(const vector *lanes, int half, int places, shape of) {
+    return half + 1 == of.halves ? lanes[half] >> places
+                                 : lanes[half] >> places | lanes[half + 1] << (32 - places);
 }
 
 typedef struct counted {
@@ -70,21 +72,20 @@ typedef struct counted {
 } counted;
 
 // Counts neighbours in the level over open steps.
-FN void count_neighbours(const flood *f, const level *from, int i, int halves, counted out[2]) {
+FN void count_neighbours(const flood *f, const level *from, int i, shape of, counted out[2]) {
     vector near[5][2]; // lanes two before to two after
-    for (int h = 0; h < halves; h++) {
+    for (int h = 0; h < of.halves; h++) {
         const vector *at = &from->at[h][i];
         near[0][h] = TWO_BEFORE(at[-1], at[0]);
         near[1][h] = ONE_BEFORE(at[-1], at[0]);
         near[3][h] = ONE_AFTER(at[0], at[1]);
         near[4][h] = TWO_AFTER(at[0], at[1]);
     }
-    for (int h = 0; h < halves; h++) {
+    for (int h = 0; h < of.halves; h++) {
         const vector seen[8] = {
-            before(near[0], h, 1),         before(near[1], h, 2),
-            behind(near[0], h, 1, halves), before(near[3], h, 2),
-            before(near[4], h, 1),         behind(near[1], h, 2, halves),
-            behind(near[4], h, 1, halves), behind(near[3], h, 2, halves),
+            before(near[0], h, 1),     before(near[1], h, 2),     behind(near[0], h, 1, of),
+            before(near[3], h, 2),     before(near[4], h, 1),     behind(near[1], h, 2, of),
+            behind(near[4], h, 1, of), behind(near[3], h, 2, of),
         };
         out[h].one = seen[0] & load(&f->open[0], h, i);
         out[h].two = out[h].one ^ out[h].one;
@@ -106,24 +107,19 @@ FN bool is_empty(vector x) {
     return all == 0;
 }
 
-FN bool is_met(const level *l, const twixt_shore *shore, int halves) {
+FN bool is_met(const level *l, const twixt_shore *shore, shape of) {
     vector common = {0};
-    int first = register_of(shore->first), last = register_of(shore->last);
-    if (first < l->first) first = l->first;
-    if (last > l->last) last = l->last;
-    if (first > last) return false;
-    for (int i = first; i <= last; i++)
-        for (int h = 0; h < halves; h++)
+    for (int h = 0; h < of.halves; h++)
+        for (int i = 1; i <= of.count; i++)
             common |= l->at[h][i] & load(&shore->holes, h, i);
     return !is_empty(common);
 }
 
 // Does the level have two of the holes or more?
-FN bool is_met_twice(const level *l, const twixt_shore *shore, int halves) {
+FN bool is_met_twice(const level *l, const twixt_shore *shore, shape of) {
     uint64_t one = 0;
-    int first = register_of(shore->first), last = register_of(shore->last);
-    for (int i = first; i <= last; i++)
-        for (int h = 0; h < halves; h++) {
+    for (int h = 0; h < of.halves; h++)
+        for (int i = 1; i <= of.count; i++) {
             vector_64 x = (vector_64)(l->at[h][i] & load(&shore->holes, h, i));
             for (int k = 0; k < WORDS_64; k++) {
                 uint64_t y = x[k];
@@ -134,20 +130,16 @@ FN bool is_met_twice(const level *l, const twixt_shore *shore, int halves) {
     return false;
 }
 
-FN void add_shore(level *l, const twixt_shore *shore, int halves) {
-    if (shore->last < 0) return;
-    int first = register_of(shore->first), last = register_of(shore->last);
-    for (int i = first; i <= last; i++)
-        for (int h = 0; h < halves; h++)
+FN void add_shore(level *l, const twixt_shore *shore, shape of) {
+    for (int h = 0; h < of.halves; h++)
+        for (int i = 1; i <= of.count; i++)
             l->at[h][i] |= load(&shore->holes, h, i);
-    if (first < l->first) l->first = first;
-    if (last > l->last) l->last = last;
 }
 
-FN int count_holes(const vector *x, int count, int halves) {
+FN int count_holes(const vector *x, shape of) {
     int sum = 0;
-    for (int h = 0; h < halves; h++)
-        for (int i = 1; i <= count; i++) {
+    for (int h = 0; h < of.halves; h++)
+        for (int i = 1; i <= of.count; i++) {
             vector_64 y = (vector_64)x[h * (VECTORS + 2) + i];
             for (int k = 0; k < WORDS_64; k++)
                 sum += ita_bits_count64(y[k]);
@@ -157,99 +149,86 @@ FN int count_holes(const vector *x, int count, int halves) {
 
 // ---- floods
 
-FN void clear(const flood *f, level *l, int halves) {
-    for (int h = 0; h < halves; h++)
-        for (int i = 0; i <= f->count + 1; i++)
+FN void clear(level *l, shape of) {
+    for (int h = 0; h < of.halves; h++)
+        for (int i = 0; i <= of.count + 1; i++)
             l->at[h][i] = (vector){0};
-    l->first = VECTORS + 1;
-    l->last = 0;
 }
 
 // The next level without chains. `wanted` neighbours reach a hole.
-FN void spread(const flood *f, const level *from, level *to, int wanted, int halves) {
-    int first = from->first > 1 ? from->first - 1 : 1;
-    int last = from->last < f->count ? from->last + 1 : f->count;
-    clear(f, to, halves);
-    to->first = first;
-    to->last = last;
-    for (int i = first; i <= last; i++) {
+FN void spread(const flood *f, const level *from, level *to, int wanted, shape of) {
+    for (int h = 0; h < of.halves; h++)
+        to->at[h][0] = to->at[h][of.count + 1] = (vector){0};
+    for (int i = 1; i <= of.count; i++) {
         counted near[2];
-        count_neighbours(f, from, i, halves, near);
-        for (int h = 0; h < halves; h++)
+        count_neighbours(f, from, i, of, near);
+        for (int h = 0; h < of.halves; h++)
             to->at[h][i] =
                 from->at[h][i] | ((wanted == 1 ? near[h].one : near[h].two) & f->empty[h][i]);
     }
 }
 
-// What came to a level, and where; says whether anything did.
-FN bool compare(const level *from, const level *to, level *gained, int halves) {
-    gained->first = VECTORS + 1;
-    gained->last = 0;
-    for (int i = to->first; i <= to->last; i++) {
-        vector any = {0};
-        for (int h = 0; h < halves; h++)
+// What came to a level; says whether anything did.
+FN bool compare(const level *from, const level *to, level *gained, shape of) {
+    vector any = {0};
+    for (int h = 0; h < of.halves; h++)
+        for (int i = 1; i <= of.count; i++)
             any |= gained->at[h][i] = to->at[h][i] ^ from->at[h][i];
-        if (is_empty(any)) continue;
-        if (gained->last == 0) gained->first = i;
-        gained->last = i;
-    }
-    return gained->last > 0;
+    return !is_empty(any);
 }
 
-FN bool do_overlap(const level *one, const level *other, int halves) {
+FN bool do_overlap(const level *one, const level *other, shape of) {
     vector common = {0};
-    int first = one->first > other->first ? one->first : other->first;
-    int last = one->last < other->last ? one->last : other->last;
-    for (int h = 0; h < halves; h++)
-        for (int i = first; i <= last; i++)
+    for (int h = 0; h < of.halves; h++)
+        for (int i = 1; i <= of.count; i++)
             common |= one->at[h][i] & other->at[h][i];
     return !is_empty(common);
 }
 
 // Is a chain or line reached, now that these holes were gained?
 FN bool is_reached(const level *all, const level *gained, const twixt_shore *shore, int wanted,
-                   int halves) {
-    return is_met(gained, shore, halves) && (wanted == 1 || is_met_twice(all, shore, halves));
+                   shape of) {
+    return is_met(gained, shore, of) && (wanted == 1 || is_met_twice(all, shore, of));
 }
 
 // Chains that the level reaches give what is around them to the next; they leave the list.
 FN void pass_chains(const flood *f, const level *from, const level *gained, level *to, int wanted,
-                    uint8_t *waiting, int *waiting_count, int halves) {
-    if (!do_overlap(gained, &f->shores, halves)) return;
+                    uint8_t *waiting, int *waiting_count, shape of) {
+    if (!do_overlap(gained, &f->shores, of)) return;
     for (int i = 0; i < *waiting_count;) {
         const twixt_shore *shore = &f->chains->shores[waiting[i]];
-        if (!is_reached(from, gained, shore, wanted, halves)) {
+        if (!is_reached(from, gained, shore, wanted, of)) {
             i++;
             continue;
         }
-        add_shore(to, shore, halves);
+        add_shore(to, shore, of);
         waiting[i] = waiting[--*waiting_count];
     }
 }
 
 // Floods from line `end` until `more` levels behind the goal, or until level `limit`.
-FN void rise(const flood *f, int end, int wanted, int more, int limit, tide *t, int halves) {
+FN void rise(const flood *f, int end, int wanted, int more, int limit, tide *t, shape of) {
     uint8_t waiting[TWIXT_CHAINS_MOST];
     int waiting_count = f->chains->count, stop = limit;
     level gained;
     for (int i = 0; i < waiting_count; i++)
         waiting[i] = f->chains->between[i];
     const twixt_shore *goal = &f->chains->line[1 - end];
-    clear(f, &t->levels[0], halves);
-    add_shore(&t->levels[0], &f->chains->line[end], halves);
+    clear(&t->levels[0], of);
+    add_shore(&t->levels[0], &f->chains->line[end], of);
     gained = t->levels[0];
     t->goal = TWIXT_FAR;
     for (t->count = 1;; t->count++) {
         const level *from = &t->levels[t->count - 1];
-        if (t->goal == TWIXT_FAR && is_reached(from, &gained, goal, wanted, halves)) {
+        if (t->goal == TWIXT_FAR && is_reached(from, &gained, goal, wanted, of)) {
             t->goal = t->count;
             if (t->count + more < stop) stop = t->count + more;
         }
         if (t->count >= stop) return;
         level *to = &t->levels[t->count];
-        spread(f, from, to, wanted, halves);
-        pass_chains(f, from, &gained, to, wanted, waiting, &waiting_count, halves);
-        if (compare(from, to, &gained, halves)) continue;
+        spread(f, from, to, wanted, of);
+        pass_chains(f, from, &gained, to, wanted, waiting, &waiting_count, of);
+        if (compare(from, to, &gained, of)) continue;
         if (t->goal == TWIXT_FAR) t->goal = TWIXT_CUT;
         return;
     }
@@ -260,62 +239,66 @@ FN const level *level_of(const tide *t, int n) {
 }
 
 // Holes that both tides reach with so many pegs together, the hole itself counted twice.
-FN void meet_at(const flood *f, const tide *a, const tide *b, int pegs, int most,
-                vector out[2][VECTORS + 2], int halves) {
-    for (int h = 0; h < halves; h++)
-        for (int i = 0; i <= f->count + 1; i++)
+FN void meet_at(const tide *a, const tide *b, int pegs, int most, vector out[2][VECTORS + 2],
+                shape of) {
+    for (int h = 0; h < of.halves; h++)
+        for (int i = 0; i <= of.count + 1; i++)
             out[h][i] = (vector){0};
     for (int n = 1; n <= most; n++) {
         const level *one = level_of(a, n), *other = level_of(b, pegs - n);
-        int first = one->first > other->first ? one->first : other->first;
-        int last = one->last < other->last ? one->last : other->last;
-        for (int h = 0; h < halves; h++)
-            for (int i = first; i <= last; i++)
+        for (int h = 0; h < of.halves; h++)
+            for (int i = 1; i <= of.count; i++)
                 out[h][i] |= one->at[h][i] & other->at[h][i];
     }
 }
 
-FN void store(const flood *f, vector from[2][VECTORS + 2], twixt_plane *to, int halves) {
-    for (int h = 0; h < halves; h++)
-        for (int i = 1; i <= f->count; i++)
+FN void store_nothing(const twixt_frames *f, int colour, twixt_plane *to) {
+    for (int h = 0; h < (f->is_wide[colour] ? 2 : 1); h++)
+        for (int i = 1; i <= register_of(f->lanes[colour] - 1); i++)
+            *(loose_vector *)&to->half[h][TWIXT_LANE_PAD + (i - 1) * FLOOD_LANES] = (vector){0};
+}
+
+FN void store(vector from[2][VECTORS + 2], twixt_plane *to, shape of) {
+    for (int h = 0; h < of.halves; h++)
+        for (int i = 1; i <= of.count; i++)
             *(loose_vector *)&to->half[h][TWIXT_LANE_PAD + (i - 1) * FLOOD_LANES] = from[h][i];
 }
 
-FN int count_bottlenecks(const flood *f, const tide *a, const tide *b, int distance, int halves) {
+FN int count_bottlenecks(const tide *a, const tide *b, int distance, shape of) {
     int bottlenecks = 0;
     for (int n = 1; n <= distance; n++) {
         vector step[2][VECTORS + 2];
         const level *now = level_of(a, n), *rest = level_of(b, distance + 1 - n);
         const level *sooner = level_of(a, n > 1 ? n - 1 : 1);
-        for (int h = 0; h < halves; h++)
-            for (int i = 1; i <= f->count; i++) {
+        for (int h = 0; h < of.halves; h++)
+            for (int i = 1; i <= of.count; i++) {
                 step[h][i] = now->at[h][i] & rest->at[h][i];
                 if (n > 1) step[h][i] &= ~sooner->at[h][i];
             }
-        bottlenecks += count_holes(step[0], f->count, halves) == 1;
+        bottlenecks += count_holes(step[0], of) == 1;
     }
     return bottlenecks;
 }
 
-FN void measure_one(const flood *f, tide *a, tide *b, twixt_measure *m, int halves) {
+FN void measure_one(const flood *f, tide *a, tide *b, twixt_measure *m, shape of) {
     vector holes[2][VECTORS + 2];
-    rise(f, 0, 1, 1, TWIXT_LEVELS, a, halves);
+    rise(f, 0, 1, 1, TWIXT_LEVELS, a, of);
     m->distance = a->goal;
     if (m->distance >= TWIXT_FAR) return;
-    rise(f, 1, 1, 1, TWIXT_LEVELS, b, halves);
-    meet_at(f, a, b, m->distance + 1, m->distance, holes, halves);
-    store(f, holes, &m->shortest, halves);
-    m->width = count_holes(holes[0], f->count, halves);
-    m->bottlenecks = count_bottlenecks(f, a, b, m->distance, halves);
-    meet_at(f, a, b, m->distance + 2, m->distance + 1, holes, halves);
-    store(f, holes, &m->longer, halves);
+    rise(f, 1, 1, 1, TWIXT_LEVELS, b, of);
+    meet_at(a, b, m->distance + 1, m->distance, holes, of);
+    store(holes, &m->shortest, of);
+    m->width = count_holes(holes[0], of);
+    m->bottlenecks = count_bottlenecks(a, b, m->distance, of);
+    meet_at(a, b, m->distance + 2, m->distance + 1, holes, of);
+    store(holes, &m->longer, of);
 }
 
 // The least n + m with a hole in level n of one tide and level m of the other.
-FN int least_sum(const tide *a, const tide *b, int most, int halves) {
+FN int least_sum(const tide *a, const tide *b, int most, shape of) {
     int best = most, m = b->count;
     for (int n = 1; n <= a->count; n++) {
-        while (m > 0 && do_overlap(&a->levels[n - 1], &b->levels[m - 1], halves)) {
+        while (m > 0 && do_overlap(&a->levels[n - 1], &b->levels[m - 1], of)) {
             if (n + m < best) best = n + m;
             m--;
         }
@@ -323,44 +306,48 @@ FN int least_sum(const tide *a, const tide *b, int most, int halves) {
     return best;
 }
 
-FN void measure_two(const flood *f, tide *a, tide *b, twixt_measure *m, int halves) {
+FN void measure_two(const flood *f, tide *a, tide *b, twixt_measure *m, shape of) {
     vector holes[2][VECTORS + 2];
     int limit = m->distance + TWIXT_TWO_MORE, most = m->distance + 2 * TWIXT_TWO_MORE + 1;
     if (limit > TWIXT_LEVELS) limit = TWIXT_LEVELS;
-    rise(f, 0, 2, 0, limit, a, halves);
-    rise(f, 1, 2, 0, limit, b, halves);
+    rise(f, 0, 2, 0, limit, a, of);
+    rise(f, 1, 2, 0, limit, b, of);
     m->two = a->goal < TWIXT_FAR ? a->goal : m->distance + TWIXT_TWO_MORE + 1;
-    m->sum = least_sum(a, b, most, halves);
+    m->sum = least_sum(a, b, most, of);
     if (m->sum == most) return;
-    meet_at(f, a, b, m->sum, m->sum - 1, holes, halves);
-    store(f, holes, &m->central, halves);
+    meet_at(a, b, m->sum, m->sum - 1, holes, of);
+    store(holes, &m->central, of);
 }
 
 FN void measure_all(const twixt_frames *frames, const twixt_position *p, int colour,
-                    const twixt_chains *chains, twixt_measure *m, int halves) {
+                    const twixt_chains *chains, twixt_measure *m, shape of) {
     flood f;
     tide a, b;
     f.open = p->open[colour];
     f.chains = chains;
-    f.count = register_of(frames->lanes[colour] - 1);
-    for (int h = 0; h < halves; h++)
-        for (int i = 1; i <= f.count; i++)
+    for (int h = 0; h < of.halves; h++)
+        for (int i = 1; i <= of.count; i++)
             f.empty[h][i] = load(&frames->allowed[colour], h, i) & ~load(&p->taken[colour], h, i);
-    clear(&f, &f.shores, halves);
+    clear(&f.shores, of);
     for (int i = 0; i < chains->count; i++)
-        add_shore(&f.shores, &chains->shores[chains->between[i]], halves);
-    measure_one(&f, &a, &b, m, halves);
-    if (m->distance < TWIXT_FAR) measure_two(&f, &a, &b, m, halves);
+        add_shore(&f.shores, &chains->shores[chains->between[i]], of);
+    measure_one(&f, &a, &b, m, of);
+    if (m->distance < TWIXT_FAR) measure_two(&f, &a, &b, m, of);
 }
 
 FLOOD_TARGET void FLOOD_NAME(const twixt_frames *f, const twixt_position *p, int colour,
                              const twixt_chains *chains, twixt_measure *m) {
-    memset(m, 0, sizeof *m);
+    m->distance = m->two = m->sum = m->width = m->bottlenecks = 0;
+    store_nothing(f, colour, &m->shortest);
+    store_nothing(f, colour, &m->longer);
+    store_nothing(f, colour, &m->central);
     if (chains->is_joined) return;
-    if (f->is_wide[colour])
-        measure_all(f, p, colour, chains, m, 2);
+    const shape usual = {24 / FLOOD_LANES, 1};
+    const shape of = {register_of(f->lanes[colour] - 1), f->is_wide[colour] ? 2 : 1};
+    if (of.count == usual.count && of.halves == 1)
+        measure_all(f, p, colour, chains, m, usual);
     else
-        measure_all(f, p, colour, chains, m, 1);
+        measure_all(f, p, colour, chains, m, of);
     if (m->distance < TWIXT_FAR) return;
     m->two = m->distance + TWIXT_TWO_MORE + 1;
     m->sum = m->distance + 2 * TWIXT_TWO_MORE + 1;
