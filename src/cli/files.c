@@ -1,4 +1,4 @@
-// Files and messages for the commands. The only place that opens a file for them.
+// Files for the commands. The only place that opens a file for them.
 #include "cli/cli.h"
 
 #include <errno.h>
@@ -76,90 +76,4 @@ ita_status cli_write_file(const char *path, const ita_text *text, ita_diag *diag
     if (ita_text_status(text) != ITA_OK) return ita_fail(diag, ITA_E_MEMORY, "memory");
     if (cli_replace_file(path, ita_text_get(text), text->length)) return ITA_OK;
     return file_failed(diag, "cli.file.write", path);
-}
-
-// ---- messages
-
-void cli_complain(const char *path, const char *bytes, size_t length, const ita_diag *diag) {
-    ita_text text;
-    cli_open_text(&text);
-    if (path) {
-        ita_put(&text, strcmp(path, "-") == 0 ? "standard input" : path);
-        if (bytes && diag->offset != ITA_NO_OFFSET) {
-            size_t line, column;
-            ita_text_place(bytes, length, diag->offset, &line, &column);
-            ita_put_char(&text, ':');
-            ita_put_uint(&text, line);
-            ita_put_char(&text, ':');
-            ita_put_uint(&text, column);
-        }
-        ita_put(&text, ": ");
-    }
-    ita_put_diag(&text, diag);
-    // what there is no memory for has words that need none
-    fprintf(stderr, "%s\n", text.failed ? cli_words(diag->key) : ita_text_get(&text));
-    ita_text_close(&text);
-}
-
-int cli_exit_status(ita_status status) {
-    switch (status) {
-    case ITA_OK: return EXIT_YES;
-    case ITA_E_ILLEGAL: return EXIT_NO;
-    case ITA_E_MEMORY:
-    case ITA_E_STOPPED: return EXIT_STOPPED;
-    default: return EXIT_BAD;
-    }
-}
-
-int cli_failed(const char *path, const ita_text *content, const ita_diag *diag) {
-    cli_complain(path, content ? ita_text_get(content) : NULL, content ? content->length : 0, diag);
-    return cli_exit_status(diag->status);
-}
-
-void cli_json_error(ita_text *out, const ita_text *content, const ita_diag *diag) {
-    ita_text words;
-    cli_open_text(&words);
-    ita_put_diag(&words, diag);
-    ita_json_name(out, "error");
-    ita_json_open(out, '{');
-    ita_json_name(out, "status");
-    ita_json_string(out, ita_status_name(diag->status));
-    ita_json_name(out, "key");
-    ita_json_string(out, diag->key);
-    ita_json_name(out, "message");
-    ita_json_string(out, ita_text_get(&words));
-    if (content && diag->offset != ITA_NO_OFFSET) {
-        size_t line, column;
-        ita_text_place(ita_text_get(content), content->length, diag->offset, &line, &column);
-        ita_json_name(out, "line");
-        ita_json_uint(out, line);
-        ita_json_name(out, "column");
-        ita_json_uint(out, column);
-    }
-    ita_json_close(out, '}');
-    ita_text_need(out, &words);
-    ita_text_close(&words);
-}
-
-static bool lacked_memory;
-
-void cli_lack_memory(void) {
-    lacked_memory = true;
-}
-
-void cli_print(const ita_text *text) {
-    if (ita_text_status(text) == ITA_OK)
-        fwrite(ita_text_get(text), 1, text->length, stdout);
-    else
-        cli_lack_memory();
-}
-
-int cli_end(int exit_status) {
-    if (fflush(stdout) != 0 || ferror(stdout)) {
-        fprintf(stderr, "intarsia: %s\n", cli_words("cli.stdout"));
-        return EXIT_BAD;
-    }
-    if (!lacked_memory) return exit_status;
-    fprintf(stderr, "%s\n", cli_words("memory"));
-    return EXIT_STOPPED;
 }

@@ -22,10 +22,15 @@ static int language_of_environment(void) {
 bool cli_choose_language(const char *wish) {
     language = wish ? ita_language_find(wish) : language_of_environment();
     if (language >= 0) return true;
-    fprintf(stderr, "intarsia: there are no words in \"%s\"; there are:", wish);
-    for (int i = 0; ita_language_name(i); i++)
-        fprintf(stderr, " %s", ita_language_name(i));
-    fputc('\n', stderr);
+    language = ITA_ENGLISH;
+    ita_text names;
+    cli_open_text(&names);
+    for (int i = 0; ita_language_name(i); i++) {
+        ita_put_char(&names, ' ');
+        ita_put(&names, ita_language_name(i));
+    }
+    cli_misused(": there are no words in \"%s\"; there are:%s", wish, ita_text_get(&names));
+    ita_text_close(&names);
     return false;
 }
 

@@ -45,17 +45,19 @@ int main(int argc, char **argv) {
         puts("intarsia " INTARSIA_VERSION);
         return cli_end(EXIT_YES);
     }
+    for (int i = 2; i < argc; i++)
+        if (strcmp(argv[i], "--json") == 0 || strcmp(argv[i], "-j") == 0) cli_answer_json();
     const cli_command *command = find_command(name);
     if (!command) {
-        fprintf(stderr, "intarsia: there is no command \"%s\" (see intarsia --help)\n", name);
-        return EXIT_BAD;
+        cli_misused(": there is no command \"%s\" (see intarsia --help)", name);
+        return cli_end(EXIT_BAD);
     }
     cli_args args;
-    if (!cli_parse(command, argc - 2, argv + 2, &args)) return EXIT_BAD;
+    if (!cli_parse(command, argc - 2, argv + 2, &args)) return cli_end(EXIT_BAD);
     if (cli_has(&args, "help")) {
         cli_help(command, stdout);
         return cli_end(EXIT_YES);
     }
-    if (!cli_choose_language(cli_value(&args, "lang", NULL))) return EXIT_BAD;
+    if (!cli_choose_language(cli_value(&args, "lang", NULL))) return cli_end(EXIT_BAD);
     return cli_end(command->run(&args));
 }

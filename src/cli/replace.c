@@ -45,10 +45,15 @@ typedef struct fresh {
     char *name; ///< what it is called, or will be
 } fresh;
 
+// With the slash behind it; "./" for a bare name. NULL without memory.
+static char *folder_of(const char *path) {
+    const char *slash = strrchr(path, '/');
+    return slash ? strndup(path, (size_t)(slash - path) + 1) : strdup("./");
+}
+
 static int open_unnamed(const char *path) {
 #ifdef O_TMPFILE
-    const char *slash = strrchr(path, '/');
-    char *folder = slash ? strndup(path, (size_t)(slash - path) + 1) : strdup(".");
+    char *folder = folder_of(path);
     int file = folder ? open(folder, O_TMPFILE | O_WRONLY, 0600) : -1;
     free(folder);
     return file;
@@ -86,21 +91,72 @@ static void drop(fresh *f) {
     errno = error;
 }
 
+// Mode and owner of the file that stood there, else what is usual. Who may not give a file away
+// keeps it; it is then no longer run as somebody else.
+static bool take_after(int file, const char *path) {
+    struct stat old;
+    if (stat(path, &old) != 0) {
+        mode_t mask = umask(0);
+        umask(mask);
+        return fchmod(file, 0666 & ~mask) == 0;
+    }
+    bool is_given =
+        fchown(file, old.st_uid, old.st_gid) == 0 || fchown(file, (uid_t)-1, old.st_gid) == 0;
+    return fchmod(file, old.st_mode & (is_given ? 07777 : 0777)) == 0;
+}
+
+// The new name is on the disk when its folder is.
+static void sync_folder(const char *path) {
+    char *folder = folder_of(path);
+    int file = folder ? open(folder, O_RDONLY | O_DIRECTORY) : -1;
+    if (file >= 0) fsync(file);
+    if (file >= 0) close(file);
+    free(folder);
+}
+
 static bool replace(const char *path, const char *bytes, size_t length, bool has_name) {
     fresh f = open_fresh(path, has_name);
-    mode_t mask = umask(0);
-    umask(mask);
-    bool is_done = f.file >= 0 && write_all(f.file, bytes, length) &&
-                   fchmod(f.file, 0666 & ~mask) == 0 && fsync(f.file) == 0 && give_name(&f) &&
-                   rename(f.name, path) == 0;
+    bool is_done = f.file >= 0 && write_all(f.file, bytes, length) && take_after(f.file, path) &&
+                   fsync(f.file) == 0 && give_name(&f) && rename(f.name, path) == 0;
     if (is_done) f.has_name = false; // it is the file now
     drop(&f);
+    if (is_done) sync_folder(path);
     return is_done;
+}
+
+// Where links lead, so that they stay links; the caller's to free. NULL without memory, or when
+// they lead in a circle.
+static char *end_of_links(const char *path) {
+    enum { LINKS_MOST = 40, PATH_BYTES = 4096 };
+    char *here = strdup(path), next[PATH_BYTES];
+    for (int i = 0; here; i++) {
+        ssize_t length = readlink(here, next, sizeof next - 1);
+        if (length < 0) return here;
+        next[length] = '\0';
+        char *folder = next[0] == '/' ? strdup("") : folder_of(here), *there = NULL;
+        if (folder && asprintf(&there, "%s%s", folder, next) < 0) there = NULL;
+        free(folder);
+        free(here);
+        here = there;
+        if (i < LINKS_MOST) continue;
+        free(here);
+        errno = ELOOP;
+        return NULL;
+    }
+    errno = ENOMEM;
+    return NULL;
 }
 
 bool cli_replace_file(const char *path, const char *bytes, size_t length) {
     if (strcmp(path, "-") == 0 || is_special(path)) return write_straight(path, bytes, length);
-    return replace(path, bytes, length, false) || replace(path, bytes, length, true);
+    char *end = end_of_links(path);
+    bool may_write = end && (access(end, F_OK) != 0 || access(end, W_OK) == 0);
+    bool is_done =
+        may_write && (replace(end, bytes, length, false) || replace(end, bytes, length, true));
+    int error = errno;
+    free(end);
+    errno = error;
+    return is_done;
 }
 
 static bool try_block(const char *path, bool has_name) {
@@ -112,5 +168,10 @@ static bool try_block(const char *path, bool has_name) {
 }
 
 bool cli_can_replace_file(const char *path) {
-    return try_block(path, false) || try_block(path, true);
+    char *end = end_of_links(path);
+    bool is_done = end && (try_block(end, false) || try_block(end, true));
+    int error = errno;
+    free(end);
+    errno = error;
+    return is_done;
 }

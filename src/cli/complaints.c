@@ -1,0 +1,151 @@
+// What is said when a command fails, as words and as JSON, and how an answer leaves the program:
+// whole, or with an exit status that says that it is not.
+#include "cli/cli.h"
+
+#include <stdarg.h>
+#include <string.h>
+
+// The first complaint, for an answer as JSON.
+static struct {
+    ita_diag diag; // key NULL: there was none
+    char words[512];
+    size_t line, column; // 0: no place
+} first;
+
+static void remember(const ita_diag *diag, const char *bytes, size_t length) {
+    if (first.diag.key || !diag->key) return;
+    first.diag = *diag;
+    if (bytes && diag->offset != ITA_NO_OFFSET)
+        ita_text_place(bytes, length, diag->offset, &first.line, &first.column);
+}
+
+void cli_complain(const char *path, const char *bytes, size_t length, const ita_diag *diag) {
+    ita_text text;
+    cli_open_text(&text);
+    if (path) {
+        ita_put(&text, strcmp(path, "-") == 0 ? "standard input" : path);
+        if (bytes && diag->offset != ITA_NO_OFFSET) {
+            size_t line, column;
+            ita_text_place(bytes, length, diag->offset, &line, &column);
+            ita_put_char(&text, ':');
+            ita_put_uint(&text, line);
+            ita_put_char(&text, ':');
+            ita_put_uint(&text, column);
+        }
+        ita_put(&text, ": ");
+    }
+    ita_put_diag(&text, diag);
+    // what there is no memory for has words that need none
+    fprintf(stderr, "%s\n", text.failed ? cli_words(diag->key) : ita_text_get(&text));
+    ita_text_close(&text);
+    remember(diag, bytes, length);
+}
+
+void cli_misused(const char *format, ...) {
+    ita_diag diag;
+    char words[sizeof first.words];
+    va_list values;
+    va_start(values, format);
+    vsnprintf(words, sizeof words, format, values);
+    va_end(values);
+    fprintf(stderr, words[0] == ':' ? "intarsia%s\n" : "intarsia %s\n", words);
+    ita_fail(&diag, ITA_E_SYNTAX, "cli.usage");
+    remember(&diag, NULL, 0);
+    if (first.diag.key == diag.key && !first.words[0])
+        snprintf(first.words, sizeof first.words, "%s", words + (words[0] == ':' ? 2 : 0));
+}
+
+int cli_exit_status(ita_status status) {
+    switch (status) {
+    case ITA_OK: return EXIT_YES;
+    case ITA_E_ILLEGAL: return EXIT_NO;
+    case ITA_E_MEMORY:
+    case ITA_E_STOPPED: return EXIT_STOPPED;
+    default: return EXIT_BAD;
+    }
+}
+
+int cli_failed(const char *path, const ita_text *content, const ita_diag *diag) {
+    cli_complain(path, content ? ita_text_get(content) : NULL, content ? content->length : 0, diag);
+    return cli_exit_status(diag->status);
+}
+
+static void put_error(ita_text *out, const ita_diag *diag, const char *words, size_t line,
+                      size_t column) {
+    ita_json_name(out, "error");
+    ita_json_open(out, '{');
+    ita_json_name(out, "status");
+    ita_json_string(out, ita_status_name(diag->status));
+    ita_json_name(out, "key");
+    ita_json_string(out, diag->key);
+    ita_json_name(out, "message");
+    ita_json_string(out, words);
+    if (line > 0) {
+        ita_json_name(out, "line");
+        ita_json_uint(out, line);
+        ita_json_name(out, "column");
+        ita_json_uint(out, column);
+    }
+    ita_json_close(out, '}');
+}
+
+void cli_json_error(ita_text *out, const ita_text *content, const ita_diag *diag) {
+    size_t line = 0, column = 0;
+    ita_text words;
+    cli_open_text(&words);
+    ita_put_diag(&words, diag);
+    if (content && diag->offset != ITA_NO_OFFSET)
+        ita_text_place(ita_text_get(content), content->length, diag->offset, &line, &column);
+    put_error(out, diag, ita_text_get(&words), line, column);
+    ita_text_need(out, &words);
+    ita_text_close(&words);
+}
+
+static bool lacked_memory, has_answered, wants_json;
+
+void cli_lack_memory(void) {
+    lacked_memory = true;
+}
+
+void cli_print(const ita_text *text) {
+    if (text->length > 0) has_answered = true;
+    if (ita_text_status(text) == ITA_OK)
+        fwrite(ita_text_get(text), 1, text->length, stdout);
+    else
+        cli_lack_memory();
+}
+
+void cli_answer_json(void) {
+    wants_json = true;
+}
+
+// A failure that no command has put into its answer.
+static void answer_failure(void) {
+    ita_text out;
+    cli_open_text(&out);
+    ita_json_open(&out, '{');
+    ita_text words;
+    cli_open_text(&words);
+    if (first.words[0])
+        ita_put(&words, first.words);
+    else
+        ita_put_diag(&words, &first.diag);
+    put_error(&out, &first.diag, ita_text_get(&words), first.line, first.column);
+    ita_text_need(&out, &words);
+    ita_text_close(&words);
+    ita_json_close(&out, '}');
+    ita_put_char(&out, '\n');
+    cli_print(&out);
+    ita_text_close(&out);
+}
+
+int cli_end(int exit_status) {
+    if (wants_json && !has_answered && exit_status != EXIT_YES && first.diag.key) answer_failure();
+    if (fflush(stdout) != 0 || ferror(stdout)) {
+        fprintf(stderr, "intarsia: %s\n", cli_words("cli.stdout"));
+        return EXIT_BAD;
+    }
+    if (!lacked_memory) return exit_status;
+    fprintf(stderr, "%s\n", cli_words("memory"));
+    return EXIT_STOPPED;
+}
