@@ -139,8 +139,9 @@ typedef struct ita_cover_options {
     void *user;
     ita_cover_symmetry symmetry;
     /// NULL: chosen by the instance. "bits": first empty cell on bit masks; "items": smallest item
-    /// on rows of bits; "sets": smallest item on sparse sets; "frontier": dynamic program, counts
-    /// only.
+    /// on rows of bits; "sets": smallest item on sparse sets; "frontier": dynamic program;
+    /// "ranked": the same over profiles and sets of pieces, for narrow boards; "inclusion": over
+    /// profiles by inclusion and exclusion. The last three only count.
     const char *method;
     uint64_t seed; ///< for the order of a hurried search; the same seed, the same solution
     size_t memory; ///< most bytes for tables of known results; 0: 64 MiB

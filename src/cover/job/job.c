@@ -83,6 +83,25 @@ ita_status cover_job_begin(cover_job *job) {
     return ITA_OK;
 }
 
+// Ranked or inclusion, by name.
+static ita_status new_profile(const ita_cover *cover, const ita_cover_options *options,
+                              const ita_allocator *allocator, ita_job **out, ita_diag *diag) {
+    static const size_t most = (size_t)16 << 30; // where it was asked for; it is taken as needed
+    bool has_group = options->symmetry != ITA_COVER_NO_GROUP;
+    if (options->limit || options->wants_solutions || options->visit)
+        return ita_fail(diag, ITA_E_UNSUPPORTED, "cover.method.counts");
+    ita_status status = strcmp(options->method, "ranked") == 0
+                            ? cover_ranked_new(cover, has_group, most, allocator, out)
+                            : cover_inclusion_new(cover, has_group, allocator, out);
+    if (status == ITA_E_UNSUPPORTED) {
+        ita_fail(diag, status, "cover.method.unfit");
+        ita_diag_arg(diag, options->method);
+    } else if (status) {
+        ita_fail(diag, status, "memory");
+    }
+    return status;
+}
+
 ita_status ita_cover_job_new(const ita_cover *cover, const ita_cover_options *options,
                              const ita_allocator *allocator, ita_job **out, ita_diag *diag) {
     const cover_method *method = NULL;
@@ -91,6 +110,8 @@ ita_status ita_cover_job_new(const ita_cover *cover, const ita_cover_options *op
         return ita_fail(diag, ITA_E_UNSUPPORTED, "cover.symmetry.unknown");
     if (name && strcmp(name, "frontier") == 0)
         return cover_frontier_new(cover, options, allocator, out, diag);
+    if (name && (strcmp(name, "ranked") == 0 || strcmp(name, "inclusion") == 0))
+        return new_profile(cover, options, allocator, out, diag);
     if (name) {
         method = find_method(name);
         if (!method || !method->fits(cover)) {
@@ -127,6 +148,7 @@ void cover_job_close(ita_job *base) {
     const ita_allocator *allocator = job->allocator;
     cover_job_close_search(job);
     cover_race_close(job);
+    ita_job_close(job->other);
     cover_fans_close(&job->fans);
     cover_memos_close(job->memos);
     cover_plan_close(&job->plan);
@@ -270,11 +292,13 @@ static bool has_work(const cover_job *job) {
 static ita_status step(ita_job *base, uint64_t budget, ita_diag *diag) {
     cover_job *job = (cover_job *)base;
     if (job->failure) return fail_walk(job->failure, diag);
+    if (job->other) return ita_job_step(job->other, budget, diag);
     uint64_t end = job->nodes + budget < budget ? UINT64_MAX : job->nodes + budget;
     while (has_work(job) && job->nodes < end) {
         if (job->is_undecided) {
             job->failure = cover_job_decide(job, end - job->nodes);
             if (job->failure) return fail_walk(job->failure, diag);
+            if (job->other) return ITA_OK;
             continue;
         }
         if (!is_walking(job)) {
@@ -307,6 +331,11 @@ static ita_status step(ita_job *base, uint64_t budget, ita_diag *diag) {
 
 static void report(const ita_job *base, ita_job_report *out) {
     const cover_job *job = (const cover_job *)base;
+    if (job->other) {
+        ita_job_report_get(job->other, out);
+        out->nodes += job->nodes;
+        return;
+    }
     bool is_settled = job->is_cut || job->is_exhausted;
     *out = (ita_job_report){.nodes = job->nodes};
     out->is_done = !has_work(job) && (job->parts_out == 0 || is_settled);
@@ -357,7 +386,11 @@ static ita_status take(ita_job *base, ita_text *solution) {
 
 const char *ita_cover_job_method(const ita_job *base) {
     if (base->class_ == &cover_frontier_class) return "frontier";
+    if (base->class_ == &cover_ranked_class) return "ranked";
+    if (base->class_ == &cover_inclusion_class) return "inclusion";
     if (base->class_ != &cover_job_class) return "";
+    if (((const cover_job *)base)->other)
+        return ita_cover_job_method(((const cover_job *)base)->other);
     return ((const cover_job *)base)->method->name;
 }
 

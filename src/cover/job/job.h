@@ -3,6 +3,7 @@
 #define COVER_JOB_JOB_H
 
 #include "cover/method/method.h"
+#include "cover/profile/profile.h"
 #include "cover/symmetry/plan.h"
 
 // All methods; their numbers stand in saved bytes.
@@ -30,6 +31,7 @@ typedef struct cover_job {
     uint32_t start;     // parts begin with different branches
     bool is_undecided;  // the method is still to be found out
     cover_race *race;   // that does it, once begun; or NULL
+    ita_job *other;     // counts in this one's place, over the graph of profiles; or NULL
 
     cover_fans fans; // work that waits; those before `next_fan` are done or being walked
     size_t next_fan;

@@ -17,8 +17,13 @@ enum {
     EQUAL_LEGS = 4,     // legs in which nobody leads
     LEGS = 12,
     LISTING_LEGS = 8, // where what the winner found is thrown away
+    MOST_PROFILES = 1 << 16,
+    RANKED_MEMORY = 8, // times what known results may take
 };
 
+// Counting over profiles is looked at when so much is left, nanoseconds, and must be so many times
+// as quick.
+static const double worth_profiles = 2e8, margin = 4;
 // A leader that has done so much of its tree has won with a smaller lead.
 static const double far = 0.05, lead_when_far = 3, very_far = 0.25, lead_when_very_far = 1.5;
 // How many times as fast the leader must be after each leg to have won.
@@ -148,6 +153,35 @@ static bool is_decided(cover_race *race, bool is_counting) {
     return lead > 0 && lead >= needed * other;
 }
 
+// What is left to the leader, nanoseconds; it mostly takes less, as it knows more and more.
+static double time_left(const cover_race *race) {
+    const runner *r = &race->runners[race->leader];
+    double now = speed(r, race->leg);
+    return now > 0 ? (1 - r->done[race->leg]) / now : 1e18;
+}
+
+// Where a board is narrow, counting over its profiles may be far quicker than any search.
+static ita_status try_profiles(cover_job *job, double left) {
+    bool has_group = job->options.symmetry != ITA_COVER_NO_GROUP;
+    if (!profile_graph_fits(job->cover)) return ITA_OK;
+    profile_graph graph;
+    ita_status status = profile_graph_make(job->cover, MOST_PROFILES, job->allocator, &graph);
+    if (status) return status == ITA_E_LIMIT ? ITA_OK : status;
+    double inclusion = cover_inclusion_effort(&graph);
+    profile_graph_close(&graph);
+    ita_job *other = NULL;
+    status = cover_ranked_new(job->cover, has_group, job->options.memory * RANKED_MEMORY,
+                              job->allocator, &other);
+    if (status == ITA_OK && cover_ranked_effort(other) * margin > left) {
+        ita_job_close(other);
+        return ITA_OK;
+    }
+    if (status == ITA_E_UNSUPPORTED && inclusion * margin < left)
+        status = cover_inclusion_new(job->cover, has_group, job->allocator, &other);
+    if (status == ITA_OK) job->other = other;
+    return status == ITA_E_UNSUPPORTED ? ITA_OK : status;
+}
+
 // The job goes on with the winner: its search if it counts, else its method alone.
 static void adopt(cover_job *job, int winner) {
     cover_race *race = job->race;
@@ -185,8 +219,9 @@ ita_status cover_race_run(cover_job *job, uint64_t budget) {
         if (!is_over) continue;
         race->running = (race->running + 1) % RUNNERS;
         if (race->running != 0 || !is_decided(race, job->is_counting)) continue;
+        double left = time_left(race);
         adopt(job, race->leader);
-        return ITA_OK;
+        return job->is_counting && left > worth_profiles ? try_profiles(job, left) : ITA_OK;
     }
     return ITA_OK;
 }

@@ -47,6 +47,7 @@ static uint32_t method_number(const cover_method *method) {
 ita_status cover_job_save(const ita_job *base, ita_text *out) {
     const cover_job *job = (const cover_job *)base;
     if (job->failure) return job->failure;
+    if (job->other && job->other->class_->save) return job->other->class_->save(job->other, out);
     cover_fans rest; // what is left of the fan being walked
     cover_fans_open(&rest, job->allocator);
     double share_done = job->share_done;
@@ -66,9 +67,9 @@ ita_status cover_job_save(const ita_job *base, ita_text *out) {
     ita_put_u32(out, job->options.visit != NULL);
     ita_put_u32(out, (uint32_t)job->options.symmetry);
     ita_put_u64(out, job->options.seed);
-    ita_put_u32(out, job->is_free        ? COVER_METHODS
-                     : job->is_undecided ? COVER_METHODS + 1
-                                         : method_number(job->method));
+    ita_put_u32(out, job->is_free                      ? COVER_METHODS
+                     : job->is_undecided || job->other ? COVER_METHODS + 1
+                                                       : method_number(job->method));
     ita_put_u32(out, job->plan.phase_count);
     for (uint32_t i = 0; i < job->plan.phase_count; i++)
         ita_put_u64(out, job->counts[i]);
@@ -202,8 +203,13 @@ ita_status ita_cover_job_resume(const ita_cover *cover, const char *bytes, size_
                                 const ita_cover_options *options, const ita_allocator *allocator,
                                 ita_job **out, ita_diag *diag) {
     ita_reader in = ita_read(bytes, length);
-    if (!ita_read_words(&in, head))
+    if (!ita_read_words(&in, head)) {
+        ita_status status = cover_inclusion_resume(cover, bytes, length, allocator, out);
+        if (status == ITA_OK) return status;
+        if (status == ITA_E_ILLEGAL) return ita_fail(diag, status, "cover.saved.other");
+        if (status != ITA_E_NOT_FOUND) return fail_read(status, &in, diag);
         return cover_frontier_resume(cover, bytes, length, options, allocator, out, diag);
+    }
     uint64_t fingerprint;
     uint32_t group_order;
     if (!ita_read_u64(&in, &fingerprint) || !ita_read_u32(&in, &group_order))

@@ -158,6 +158,10 @@ ita_status cover_job_split(ita_job *base, size_t wanted, ita_job **parts, size_t
     if (job->failure) return job->failure;
     job->failure = cover_job_decide(job, UINT64_MAX);
     if (job->failure) return job->failure;
+    if (job->other) {
+        const ita_job_class *class_ = job->other->class_;
+        return class_->split ? class_->split(job->other, wanted, parts, part_count) : ITA_OK;
+    }
     if (job->is_hurried) return split_hurried(job, wanted, parts, part_count);
     cover_fans units;
     cover_fans_open(&units, job->allocator);
@@ -211,6 +215,9 @@ static bool is_finished_part(const cover_job *job, const ita_job *other) {
 ita_status cover_job_absorb(ita_job *base, ita_job *other) {
     cover_job *job = (cover_job *)base, *part = (cover_job *)other;
     if (job->failure) return job->failure;
+    if (job->other)
+        return job->other->class_->absorb ? job->other->class_->absorb(job->other, other)
+                                          : ITA_E_STATE;
     if (!is_finished_part(job, other)) return ITA_E_STATE;
     ita_status status = move_kept(job, &part->kept);
     if (status) return status;

@@ -1,0 +1,421 @@
+// The graph of profiles: found forwards from the empty board, then cut back to what can be
+// finished.
+#include "cover/profile/graph.h"
+
+#include <string.h>
+
+enum { MOST_EDGES = 1 << 24, WINDOW = 64 };
+
+typedef struct shape {
+    uint64_t mask; // cells from its first place on
+    uint32_t kind;
+} shape;
+
+typedef struct node {
+    uint64_t window; // filled cells from the first empty place on; bit 0 is empty
+    uint32_t place;
+    uint32_t next; // of the same place, UINT32_MAX: none
+    uint32_t number;
+    bool is_alive;
+} node;
+
+typedef struct link {
+    uint32_t from, to, kind;
+} link;
+
+typedef struct finder {
+    const ita_cover *cover;
+    const ita_allocator *allocator;
+    ita_arena arena;
+    uint32_t *places; // [item_count]
+    uint32_t *kinds;  // [item_count] number of a piece
+    uint32_t kind_count;
+    shape *shapes;    // by first place
+    uint32_t *starts; // [cell_count + 1]
+    uint32_t *heads;  // [cell_count + 1] nodes by place
+    size_t most_nodes;
+    node *nodes;
+    size_t node_count, node_capacity;
+    uint32_t *slots; // number of a node plus one, by hash
+    size_t slot_count;
+    link *links;
+    size_t link_count, link_capacity;
+} finder;
+
+// ---- what fits
+
+static bool is_piece(const ita_cover *cover, uint32_t item) {
+    return cover->items[item].role == ITA_COVER_PIECE;
+}
+
+// Cells of an option, and its one piece; 0 when it has anything else.
+static uint32_t cells_of(const ita_cover *cover, const uint32_t *places, uint32_t option,
+                         uint32_t *piece) {
+    uint32_t cells = 0;
+    for (uint32_t e = cover->option_start[option]; e < cover->option_start[option + 1]; e++) {
+        uint32_t item = cover->entries[e].item;
+        if (places[item] < cover->cell_count)
+            cells++;
+        else if (is_piece(cover, item))
+            *piece = item;
+        else
+            return 0;
+    }
+    return cells;
+}
+
+bool profile_graph_fits(const ita_cover *cover) {
+    if (!cover->has_pieces || cover->cell_count == 0 || cover->weights || cover->hopeless)
+        return false;
+    uint32_t pieces = 0;
+    for (uint32_t i = 0; i < cover->item_count; i++) {
+        if (!cover_is_exact(&cover->items[i])) return false;
+        pieces += is_piece(cover, i);
+    }
+    return pieces <= PROFILE_MOST_KINDS && pieces + cover->cell_count == cover->item_count;
+}
+
+// ---- nodes
+
+static uint64_t hash_of(uint32_t place, uint64_t window) {
+    return ita_mix(window ^ ita_mix(place));
+}
+
+static void enter_slot(finder *f, uint32_t number) {
+    size_t at =
+        ita_slot(hash_of(f->nodes[number].place, f->nodes[number].window), f->slot_count - 1);
+    while (f->slots[at])
+        at = (at + 1) & (f->slot_count - 1);
+    f->slots[at] = number + 1;
+}
+
+static ita_status grow_slots(finder *f) {
+    size_t count = f->slot_count ? f->slot_count * 4 : 1024;
+    uint32_t *slots = ita_take_zeroed(f->allocator, count, sizeof *slots);
+    if (!slots) return ITA_E_MEMORY;
+    ita_give(f->allocator, f->slots, f->slot_count * sizeof *slots);
+    f->slots = slots;
+    f->slot_count = count;
+    for (uint32_t i = 0; i < f->node_count; i++)
+        enter_slot(f, i);
+    return ITA_OK;
+}
+
+// The node of a profile, new or known.
+static ita_status find_node(finder *f, uint32_t place, uint64_t window, uint32_t *number) {
+    if (f->node_count * 2 >= f->slot_count && grow_slots(f)) return ITA_E_MEMORY;
+    size_t at = ita_slot(hash_of(place, window), f->slot_count - 1);
+    for (; f->slots[at]; at = (at + 1) & (f->slot_count - 1)) {
+        *number = f->slots[at] - 1;
+        if (f->nodes[*number].place == place && f->nodes[*number].window == window) return ITA_OK;
+    }
+    if (f->node_count == f->most_nodes) return ITA_E_LIMIT;
+    if (ita_grow(f->allocator, &f->nodes, &f->node_capacity, f->node_count + 1, sizeof *f->nodes))
+        return ITA_E_MEMORY;
+    *number = (uint32_t)f->node_count++;
+    f->nodes[*number] = (node){.window = window, .place = place, .next = f->heads[place]};
+    f->heads[place] = *number;
+    f->slots[at] = *number + 1;
+    return ITA_OK;
+}
+
+static ita_status add_link(finder *f, uint32_t from, uint32_t to, uint32_t kind) {
+    if (f->link_count == MOST_EDGES) return ITA_E_LIMIT;
+    if (ita_grow(f->allocator, &f->links, &f->link_capacity, f->link_count + 1, sizeof *f->links))
+        return ITA_E_MEMORY;
+    f->links[f->link_count++] = (link){from, to, kind};
+    return ITA_OK;
+}
+
+// Lays everything that fits on the first empty place of a node.
+static ita_status follow(finder *f, uint32_t from) {
+    uint32_t place = f->nodes[from].place;
+    uint64_t window = f->nodes[from].window;
+    for (uint32_t k = f->starts[place]; k < f->starts[place + 1]; k++) {
+        if (f->shapes[k].mask & window) continue;
+        uint64_t filled = window | f->shapes[k].mask;
+        uint32_t full = ~filled ? (uint32_t)ita_bits_lowest64(~filled) : WINDOW;
+        uint32_t to;
+        ita_status status = find_node(f, place + full, full < WINDOW ? filled >> full : 0, &to);
+        if (!status) status = add_link(f, from, to, f->shapes[k].kind);
+        if (status) return status;
+    }
+    return ITA_OK;
+}
+
+// ---- options
+
+// Sorts the options by first place. ITA_E_LIMIT when one reaches further than a window.
+static ita_status read_options(finder *f) {
+    const ita_cover *cover = f->cover;
+    for (uint32_t option = 0; option < cover->option_count; option++) {
+        if (!cover->is_choosable[option]) continue;
+        uint32_t first = UINT32_MAX, piece = 0;
+        if (cells_of(cover, f->places, option, &piece) == 0) return ITA_E_LIMIT;
+        for (uint32_t e = cover->option_start[option]; e < cover->option_start[option + 1]; e++)
+            if (f->places[cover->entries[e].item] < first)
+                first = f->places[cover->entries[e].item];
+        f->starts[first + 1]++;
+    }
+    for (uint32_t place = 0; place < cover->cell_count; place++)
+        f->starts[place + 1] += f->starts[place];
+    uint32_t *next = cover_take(&f->arena, cover->cell_count, sizeof *next);
+    if (!next) return ITA_E_MEMORY;
+    memcpy(next, f->starts, cover->cell_count * sizeof *next);
+    for (uint32_t number = 0; number < cover->option_count; number++) {
+        if (!cover->is_choosable[number]) continue;
+        uint32_t first = UINT32_MAX;
+        shape o = {0};
+        for (uint32_t e = cover->option_start[number]; e < cover->option_start[number + 1]; e++) {
+            uint32_t place = f->places[cover->entries[e].item];
+            if (place < first) first = place;
+        }
+        for (uint32_t e = cover->option_start[number]; e < cover->option_start[number + 1]; e++) {
+            uint32_t item = cover->entries[e].item, place = f->places[item];
+            if (place >= cover->cell_count) {
+                o.kind = f->kinds[item];
+                continue;
+            }
+            if (place - first >= WINDOW - 1) return ITA_E_LIMIT;
+            o.mask |= (uint64_t)1 << (place - first);
+        }
+        f->shapes[next[first]++] = o;
+    }
+    return ITA_OK;
+}
+
+static ita_status finder_open(finder *f) {
+    const ita_cover *cover = f->cover;
+    ita_arena_open(&f->arena, f->allocator);
+    f->places = cover_take(&f->arena, cover->item_count, sizeof *f->places);
+    f->kinds = cover_take(&f->arena, cover->item_count, sizeof *f->kinds);
+    f->shapes = cover_take(&f->arena, cover->option_count, sizeof *f->shapes);
+    f->starts = cover_take(&f->arena, cover->cell_count + (size_t)2, sizeof *f->starts);
+    f->heads = cover_take(&f->arena, cover->cell_count + (size_t)1, sizeof *f->heads);
+    if (!f->places || !f->kinds || !f->shapes || !f->starts || !f->heads) return ITA_E_MEMORY;
+    cover_places(cover, f->places);
+    for (uint32_t i = 0; i < cover->item_count; i++) {
+        if (is_piece(cover, i)) f->places[i] = UINT32_MAX;
+        f->kinds[i] = is_piece(cover, i) ? f->kind_count++ : 0;
+    }
+    for (uint32_t place = 0; place <= cover->cell_count; place++)
+        f->heads[place] = UINT32_MAX;
+    return read_options(f);
+}
+
+static void finder_close(finder *f) {
+    ita_give(f->allocator, f->nodes, f->node_capacity * sizeof *f->nodes);
+    ita_give(f->allocator, f->links, f->link_capacity * sizeof *f->links);
+    ita_give(f->allocator, f->slots, f->slot_count * sizeof *f->slots);
+    ita_arena_close(&f->arena);
+}
+
+// ---- the graph
+
+static uint32_t area_of(const node *n) {
+    return n->place + (uint32_t)__builtin_popcountll(n->window);
+}
+
+// Numbers those that can be finished, by area. False when the board cannot be filled.
+static ita_status number_nodes(finder *f, profile_graph *g) {
+    uint32_t areas = f->cover->cell_count + 1;
+    for (size_t i = f->link_count; i-- > 0;)
+        f->nodes[f->links[i].from].is_alive |= f->nodes[f->links[i].to].is_alive;
+    uint32_t *first = cover_take(&f->arena, areas + (size_t)1, sizeof *first);
+    g->levels = cover_take(&g->arena, areas + (size_t)1, sizeof *g->levels);
+    g->areas = cover_take(&g->arena, areas, sizeof *g->areas);
+    if (!first || !g->levels || !g->areas) return ITA_E_MEMORY;
+    for (size_t i = 0; i < f->node_count; i++)
+        if (f->nodes[i].is_alive) first[area_of(&f->nodes[i]) + 1]++;
+    for (uint32_t area = 0; area < areas; area++) {
+        if (first[area + 1] > 0) {
+            g->levels[g->level_count] = first[area];
+            g->areas[g->level_count++] = area;
+        }
+        first[area + 1] += first[area];
+    }
+    g->node_count = first[areas];
+    g->levels[g->level_count] = g->node_count;
+    for (size_t i = 0; i < f->node_count; i++)
+        if (f->nodes[i].is_alive) f->nodes[i].number = first[area_of(&f->nodes[i])]++;
+    return ITA_OK;
+}
+
+static uint32_t level_of(const profile_graph *g, uint32_t number) {
+    uint32_t low = 0, high = g->level_count;
+    while (low + 1 < high) {
+        uint32_t middle = low + (high - low) / 2;
+        if (g->levels[middle] <= number)
+            low = middle;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+static size_t bucket_of(const finder *f, const profile_graph *g, const link *l) {
+    return (size_t)level_of(g, f->nodes[l->from].number) * g->kind_count + l->kind;
+}
+
+static bool is_kept(const finder *f, const link *l) {
+    return f->nodes[l->from].is_alive && f->nodes[l->to].is_alive;
+}
+
+static ita_status sort_edges(finder *f, profile_graph *g) {
+    size_t buckets = (size_t)g->level_count * g->kind_count, kept = 0;
+    g->starts = cover_take(&g->arena, buckets + 1, sizeof *g->starts);
+    size_t *next = cover_take(&f->arena, buckets + 1, sizeof *next);
+    if (!g->starts || !next) return ITA_E_MEMORY;
+    for (size_t i = 0; i < f->link_count; i++)
+        if (is_kept(f, &f->links[i])) {
+            g->starts[bucket_of(f, g, &f->links[i]) + 1]++;
+            kept++;
+        }
+    for (size_t b = 0; b < buckets; b++)
+        g->starts[b + 1] += g->starts[b];
+    memcpy(next, g->starts, (buckets + 1) * sizeof *next);
+    g->edges = cover_take(&g->arena, kept, sizeof *g->edges);
+    if (!g->edges) return ITA_E_MEMORY;
+    for (size_t i = 0; i < f->link_count; i++) {
+        const link *l = &f->links[i];
+        if (!is_kept(f, l)) continue;
+        g->edges[next[bucket_of(f, g, l)]++] =
+            (profile_edge){f->nodes[l->from].number, f->nodes[l->to].number};
+    }
+    return ITA_OK;
+}
+
+// Each kind has one size, and all together fill the board.
+static ita_status find_sizes(const finder *f, profile_graph *g) {
+    const ita_cover *cover = f->cover;
+    uint64_t sum = 0;
+    g->kind_count = f->kind_count;
+    g->sizes = cover_take(&g->arena, f->kind_count, sizeof *g->sizes);
+    if (!g->sizes) return ITA_E_MEMORY;
+    for (uint32_t option = 0; option < cover->option_count; option++) {
+        uint32_t piece = 0;
+        if (!cover->is_choosable[option]) continue;
+        uint32_t cells = cells_of(cover, f->places, option, &piece);
+        uint32_t *size = &g->sizes[f->kinds[piece]];
+        if (*size != 0 && *size != cells) return ITA_E_LIMIT;
+        *size = cells;
+    }
+    for (uint32_t kind = 0; kind < g->kind_count; kind++)
+        sum += g->sizes[kind];
+    return sum == cover->cell_count ? ITA_OK : ITA_E_LIMIT;
+}
+
+static ita_status find_graph(finder *f, profile_graph *g) {
+    uint32_t start;
+    ita_status status = find_sizes(f, g);
+    if (!status) status = find_node(f, 0, 0, &start);
+    for (uint32_t place = 0; place < f->cover->cell_count && !status; place++)
+        for (uint32_t n = f->heads[place]; n != UINT32_MAX && !status; n = f->nodes[n].next)
+            status = follow(f, n);
+    if (status) return status;
+    uint32_t end = f->heads[f->cover->cell_count];
+    if (end == UINT32_MAX) return ITA_E_LIMIT; // nothing fills the board
+    f->nodes[end].is_alive = true;
+    status = number_nodes(f, g);
+    return status ? status : sort_edges(f, g);
+}
+
+ita_status profile_graph_make(const ita_cover *cover, size_t most, const ita_allocator *allocator,
+                              profile_graph *graph) {
+    *graph = (profile_graph){0};
+    finder f = {.cover = cover, .allocator = allocator, .most_nodes = most};
+    ita_arena_open(&graph->arena, allocator);
+    ita_status status = finder_open(&f);
+    if (!status) status = find_graph(&f, graph);
+    finder_close(&f);
+    if (status) profile_graph_close(graph);
+    return status;
+}
+
+void profile_graph_close(profile_graph *graph) {
+    ita_arena_close(&graph->arena);
+    *graph = (profile_graph){0};
+}
+
+// ---- the bound
+
+// Weighted ways from the start (`ahead`) or to the end (`back`) of every node.
+static void weigh(const profile_graph *g, const double *weights, double *ahead, double *back) {
+    size_t count = profile_edge_count(g);
+    for (uint32_t n = 0; n < g->node_count; n++)
+        ahead[n] = back[n] = 0;
+    ahead[0] = back[g->node_count - 1] = 1;
+    size_t buckets = (size_t)g->level_count * g->kind_count;
+    for (size_t b = 0; b < buckets; b++)
+        for (size_t e = g->starts[b]; e < g->starts[b + 1]; e++)
+            ahead[g->edges[e].to] += ahead[g->edges[e].from] * weights[b % g->kind_count];
+    for (size_t b = buckets; b-- > 0 && count > 0;)
+        for (size_t e = g->starts[b]; e < g->starts[b + 1]; e++)
+            back[g->edges[e].from] += back[g->edges[e].to] * weights[b % g->kind_count];
+}
+
+// How often each kind is used on a way by chance.
+static void find_uses(const profile_graph *g, const double *weights, const double *ahead,
+                      const double *back, double *uses) {
+    double whole = back[0];
+    for (uint32_t kind = 0; kind < g->kind_count; kind++)
+        uses[kind] = 0;
+    size_t buckets = (size_t)g->level_count * g->kind_count;
+    for (size_t b = 0; b < buckets; b++)
+        for (size_t e = g->starts[b]; e < g->starts[b + 1]; e++)
+            uses[b % g->kind_count] +=
+                ahead[g->edges[e].from] * back[g->edges[e].to] * weights[b % g->kind_count] / whole;
+}
+
+// Weighted ways that use each of the first `tracked` kinds once, for which every node has a number
+// for each set of them.
+static double weigh_tracked(const profile_graph *g, const double *weights, uint32_t tracked,
+                            double *ways) {
+    size_t sets = (size_t)1 << tracked, buckets = (size_t)g->level_count * g->kind_count;
+    for (size_t i = 0; i < g->node_count * sets; i++)
+        ways[i] = 0;
+    ways[0] = 1;
+    for (size_t b = 0; b < buckets; b++) {
+        size_t kind = b % g->kind_count, bit = kind < tracked ? (size_t)1 << kind : 0;
+        for (size_t e = g->starts[b]; e < g->starts[b + 1]; e++) {
+            const double *from = ways + g->edges[e].from * sets;
+            double *to = ways + g->edges[e].to * sets;
+            for (size_t set = 0; set < sets; set++)
+                if (!(set & bit)) to[set | bit] += from[set] * weights[kind];
+        }
+    }
+    return ways[g->node_count * sets - 1];
+}
+
+static double over_product(const profile_graph *g, const double *weights, double ways) {
+    for (uint32_t kind = 0; kind < g->kind_count; kind++)
+        ways /= weights[kind];
+    return ways;
+}
+
+double profile_graph_bound(const profile_graph *g, const ita_allocator *allocator) {
+    enum { ROUNDS = 40, MOST_TRACKED = 6 };
+    double weights[PROFILE_MOST_KINDS], uses[PROFILE_MOST_KINDS];
+    uint32_t tracked = g->kind_count < MOST_TRACKED ? g->kind_count : MOST_TRACKED;
+    size_t room = (size_t)g->node_count << (tracked > 0 ? tracked : 1);
+    double *ahead = ita_take_zeroed(allocator, room, sizeof *ahead);
+    if (!ahead) return -1;
+    double *back = ahead + g->node_count;
+    for (uint32_t kind = 0; kind < g->kind_count; kind++)
+        weights[kind] = 1;
+    double best_weights[PROFILE_MOST_KINDS], best = -1;
+    for (int round = 0; round < ROUNDS; round++) {
+        weigh(g, weights, ahead, back);
+        double now = over_product(g, weights, back[0]);
+        if (best < 0 || now < best) {
+            best = now;
+            memcpy(best_weights, weights, sizeof weights);
+        }
+        find_uses(g, weights, ahead, back, uses);
+        for (uint32_t kind = 0; kind < g->kind_count; kind++)
+            if (uses[kind] > 0) weights[kind] /= uses[kind];
+    }
+    double bound = over_product(g, best_weights, weigh_tracked(g, best_weights, tracked, ahead));
+    ita_give(allocator, ahead, room * sizeof *ahead);
+    return bound;
+}

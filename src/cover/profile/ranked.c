@@ -1,0 +1,315 @@
+// Counting by a sweep whose states are a profile and the set of kinds that are used: for each node
+// of the graph a table over the sets whose area is the node's, found by their rank, not by hash.
+// Counts are as wide as they must be: tables begin with 16 bits and grow when one overflows.
+//
+// Sets of one area are one class, numbered within it; an edge takes every set without its kind to
+// another one. A job that works off node after node; it cannot be divided or saved.
+#include "cover/profile/profile.h"
+
+#include <string.h>
+
+enum { NARROW = 2, MIDDLE = 4, WIDE = 8 }; // bytes of a count
+
+typedef struct table {
+    void *counts; // NULL: nothing leads here yet
+    uint32_t width;
+} table;
+
+typedef struct out_edge {
+    uint32_t to, kind;
+} out_edge;
+
+typedef struct ranked {
+    ita_job base;
+    const ita_cover *cover;
+    const ita_allocator *allocator;
+    ita_arena arena;
+    profile_graph graph;
+    profile_classes classes;
+    out_edge *edges;       // by the node they leave
+    size_t *starts;        // [node_count + 1]
+    uint32_t *ranks;       // [1 << kind_count] number of a set in its class
+    uint32_t *sets;        // the sets, class by class
+    uint32_t *class_start; // [level_count + 1] in sets
+    table *tables;         // [node_count]
+    uint32_t node, level;  // being worked off
+    size_t edge;           // the next of its edges
+    uint64_t solutions, nodes;
+    double work, done; // sets times edges, of all nodes and so far
+    ita_status failure;
+} ranked;
+
+static size_t class_size(const ranked *job, uint32_t level) {
+    return job->class_start[level + 1] - job->class_start[level];
+}
+
+static uint32_t level_of(const ranked *job, uint32_t node) {
+    uint32_t low = 0, high = job->graph.level_count;
+    while (low + 1 < high) {
+        uint32_t middle = low + (high - low) / 2;
+        if (job->graph.levels[middle] <= node)
+            low = middle;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+static void free_table(ranked *job, uint32_t node) {
+    table *t = &job->tables[node];
+    if (t->counts)
+        ita_give(job->allocator, t->counts, class_size(job, level_of(job, node)) * t->width);
+    t->counts = NULL;
+}
+
+static void close(ita_job *base) {
+    ranked *job = (ranked *)base;
+    for (uint32_t n = 0; job->tables && n < job->graph.node_count; n++)
+        free_table(job, n);
+    profile_graph_close(&job->graph);
+    ita_arena_close(&job->arena);
+    ita_give(job->allocator, job, sizeof *job);
+}
+
+// ---- opening
+
+static uint32_t area_of(const ranked *job, uint32_t set) {
+    uint32_t area = 0;
+    for (; set; set &= set - 1)
+        area += job->graph.sizes[__builtin_ctz(set)];
+    return area;
+}
+
+// Numbers the sets of every area that has a level; others occur at no node.
+static ita_status number_sets(ranked *job) {
+    const profile_graph *g = &job->graph;
+    size_t count = (size_t)1 << g->kind_count;
+    uint32_t *level_at =
+        cover_take(&job->arena, job->cover->cell_count + (size_t)1, sizeof *level_at);
+    job->ranks = cover_take(&job->arena, count, sizeof *job->ranks);
+    job->sets = cover_take(&job->arena, count, sizeof *job->sets);
+    job->class_start =
+        cover_take(&job->arena, g->level_count + (size_t)2, sizeof *job->class_start);
+    if (!level_at || !job->ranks || !job->sets || !job->class_start) return ITA_E_MEMORY;
+    memset(level_at, 255, (job->cover->cell_count + (size_t)1) * sizeof *level_at);
+    for (uint32_t level = 0; level < g->level_count; level++)
+        level_at[g->areas[level]] = level;
+    for (uint32_t set = 0; set < count; set++) {
+        uint32_t level = level_at[area_of(job, set)];
+        if (level != UINT32_MAX) job->ranks[set] = job->class_start[level + 1]++;
+    }
+    for (uint32_t level = 0; level < g->level_count; level++)
+        job->class_start[level + 1] += job->class_start[level];
+    for (uint32_t set = 0; set < count; set++) {
+        uint32_t level = level_at[area_of(job, set)];
+        if (level != UINT32_MAX) job->sets[job->class_start[level] + job->ranks[set]] = set;
+    }
+    return ITA_OK;
+}
+
+double cover_ranked_effort(const ita_job *base) {
+    static const double edge_and_set = 1.8; // nanoseconds
+    return ((const ranked *)base)->work * edge_and_set;
+}
+
+static ita_status turn_edges(ranked *job) {
+    const profile_graph *g = &job->graph;
+    size_t count = profile_edge_count(g);
+    job->edges = cover_take(&job->arena, count, sizeof *job->edges);
+    job->starts = cover_take(&job->arena, g->node_count + (size_t)2, sizeof *job->starts);
+    job->tables = cover_take(&job->arena, g->node_count, sizeof *job->tables);
+    if (!job->edges || !job->starts || !job->tables) return ITA_E_MEMORY;
+    size_t *starts = job->starts + 1; // one behind: filling moves them where they belong
+    for (size_t e = 0; e < count; e++)
+        starts[g->edges[e].from + 1]++;
+    for (uint32_t n = 0; n < g->node_count; n++)
+        starts[n + 1] += starts[n];
+    for (size_t bucket = 0; bucket < (size_t)g->level_count * g->kind_count; bucket++)
+        for (size_t e = g->starts[bucket]; e < g->starts[bucket + 1]; e++)
+            job->edges[starts[g->edges[e].from]++] =
+                (out_edge){g->edges[e].to, (uint32_t)(bucket % g->kind_count)};
+    for (uint32_t level = 0; level < g->level_count; level++)
+        for (uint32_t n = g->levels[level]; n < g->levels[level + 1]; n++)
+            job->work +=
+                (double)class_size(job, level) * (double)(job->starts[n + 1] - job->starts[n]);
+    return ITA_OK;
+}
+
+static void *make_counts(const ranked *job, size_t count, uint32_t width) {
+    return ita_take_zeroed(job->allocator, count ? count : 1, width);
+}
+
+// What two levels side by side take, with middling counts.
+static double bytes_expected(const ranked *job) {
+    double most = 0;
+    for (uint32_t level = 0; level + 1 < job->graph.level_count; level++) {
+        double bytes = 0;
+        for (uint32_t l = level; l <= level + 1; l++)
+            bytes += (double)class_size(job, l) * NARROW *
+                     (double)(job->graph.levels[l + 1] - job->graph.levels[l]);
+        if (bytes > most) most = bytes;
+    }
+    return most;
+}
+
+ita_status cover_ranked_new(const ita_cover *cover, bool has_group, size_t memory,
+                            const ita_allocator *allocator, ita_job **out) {
+    if (!profile_graph_fits(cover)) return ITA_E_UNSUPPORTED;
+    ranked *job = ita_take_zeroed(allocator, 1, sizeof *job);
+    if (!job) return ITA_E_MEMORY;
+    job->base.class_ = &cover_ranked_class;
+    job->cover = cover;
+    job->allocator = allocator;
+    ita_arena_open(&job->arena, allocator);
+    ita_status status = profile_graph_make(cover, PROFILE_MOST_NODES, allocator, &job->graph);
+    if (!status) status = profile_classes_find(cover, has_group, allocator, &job->classes);
+    if (!status) status = number_sets(job);
+    if (!status) status = turn_edges(job);
+    if (!status && bytes_expected(job) > (double)memory) status = ITA_E_LIMIT;
+    if (!status) {
+        job->tables[0] = (table){make_counts(job, class_size(job, 0), WIDE), WIDE};
+        if (!job->tables[0].counts) status = ITA_E_MEMORY;
+    }
+    if (status) {
+        close(&job->base);
+        return status == ITA_E_LIMIT ? ITA_E_UNSUPPORTED : status;
+    }
+    *(uint64_t *)job->tables[0].counts = 1;
+    *out = &job->base;
+    return ITA_OK;
+}
+
+// ---- walking
+
+// Adds the counts of a node to those of another, each set with one kind more; from set `at` on. The
+// place of the set where a count grew too large, or `count`.
+#define DEFINE_ADD(name, from_type, to_type)                                                       \
+    static size_t name(const ranked *job, const uint32_t *sets, size_t at, size_t count,           \
+                       uint32_t bit, const void *from_counts, void *to_counts) {                   \
+        const from_type *from = from_counts;                                                       \
+        to_type *to = to_counts;                                                                   \
+        for (; at < count; at++) {                                                                 \
+            if (from[at] == 0 || sets[at] & bit) continue;                                         \
+            to_type *sum = &to[job->ranks[sets[at] | bit]];                                        \
+            if (__builtin_add_overflow(from[at], *sum, sum)) {                                     \
+                *sum = (to_type)(*sum - (to_type)from[at]);                                        \
+                return at;                                                                         \
+            }                                                                                      \
+        }                                                                                          \
+        return count;                                                                              \
+    }
+DEFINE_ADD(add_16_16, uint16_t, uint16_t)
+DEFINE_ADD(add_16_32, uint16_t, uint32_t)
+DEFINE_ADD(add_16_64, uint16_t, uint64_t)
+DEFINE_ADD(add_32_16, uint32_t, uint16_t)
+DEFINE_ADD(add_32_32, uint32_t, uint32_t)
+DEFINE_ADD(add_32_64, uint32_t, uint64_t)
+DEFINE_ADD(add_64_16, uint64_t, uint16_t)
+DEFINE_ADD(add_64_32, uint64_t, uint32_t)
+DEFINE_ADD(add_64_64, uint64_t, uint64_t)
+#undef DEFINE_ADD
+
+typedef size_t add_counts(const ranked *job, const uint32_t *sets, size_t at, size_t count,
+                          uint32_t bit, const void *from_counts, void *to_counts);
+
+static uint32_t width_index(uint32_t width) {
+    return width == NARROW ? 0 : width == MIDDLE ? 1 : 2;
+}
+
+static uint64_t count_at(const table *t, size_t at) {
+    switch (t->width) {
+    case NARROW: return ((const uint16_t *)t->counts)[at];
+    case MIDDLE: return ((const uint32_t *)t->counts)[at];
+    default: return ((const uint64_t *)t->counts)[at];
+    }
+}
+
+// Makes the counts of a table twice as wide.
+static ita_status widen(ranked *job, table *t, size_t count) {
+    if (t->width == WIDE) return ITA_E_OVERFLOW;
+    table wider = {make_counts(job, count, 2 * t->width), 2 * t->width};
+    if (!wider.counts) return ITA_E_MEMORY;
+    for (size_t i = 0; i < count; i++)
+        if (wider.width == MIDDLE)
+            ((uint32_t *)wider.counts)[i] = (uint32_t)count_at(t, i);
+        else
+            ((uint64_t *)wider.counts)[i] = count_at(t, i);
+    ita_give(job->allocator, t->counts, count * t->width);
+    *t = wider;
+    return ITA_OK;
+}
+
+static ita_status follow(ranked *job, const out_edge *edge) {
+    static add_counts *const ways[3][3] = {{add_16_16, add_16_32, add_16_64},
+                                           {add_32_16, add_32_32, add_32_64},
+                                           {add_64_16, add_64_32, add_64_64}};
+    const table *from = &job->tables[job->node];
+    table *to = &job->tables[edge->to];
+    size_t count = class_size(job, job->level), at = 0;
+    size_t to_count = class_size(job, level_of(job, edge->to));
+    const uint32_t *sets = job->sets + job->class_start[job->level];
+    if (!to->counts) *to = (table){make_counts(job, to_count, NARROW), NARROW};
+    if (!to->counts) return ITA_E_MEMORY;
+    for (;;) {
+        add_counts *add = ways[width_index(from->width)][width_index(to->width)];
+        at = add(job, sets, at, count, 1u << edge->kind, from->counts, to->counts);
+        if (at == count) return ITA_OK;
+        ita_status status = widen(job, to, to_count);
+        if (status) return status;
+    }
+}
+
+static bool is_over(const ranked *job) {
+    return job->node + 1 == job->graph.node_count;
+}
+
+static void next_node(ranked *job) {
+    free_table(job, job->node);
+    job->node++;
+    job->edge = job->starts[job->node];
+    while (job->graph.levels[job->level + 1] <= job->node)
+        job->level++;
+    if (is_over(job) && job->tables[job->node].counts)
+        job->solutions = count_at(&job->tables[job->node], 0);
+}
+
+static ita_status step(ita_job *base, uint64_t budget, ita_diag *diag) {
+    ranked *job = (ranked *)base;
+    uint64_t end = job->nodes + budget < budget ? UINT64_MAX : job->nodes + budget;
+    while (!job->failure && !is_over(job) && job->nodes < end) {
+        bool is_left = job->edge == job->starts[job->node + 1] || !job->tables[job->node].counts;
+        if (is_left) {
+            next_node(job);
+            continue;
+        }
+        size_t count = class_size(job, job->level);
+        job->failure = follow(job, &job->edges[job->edge++]);
+        job->nodes += count;
+        job->done += (double)count;
+    }
+    if (!job->failure) return ITA_OK;
+    return ita_fail(diag, job->failure,
+                    job->failure == ITA_E_OVERFLOW ? "cover.overflow" : "memory");
+}
+
+static void report(const ita_job *base, ita_job_report *out) {
+    const ranked *job = (const ranked *)base;
+    *out = (ita_job_report){.nodes = job->nodes};
+    out->is_done = out->is_complete = is_over(job);
+    out->progress = out->is_done || job->work <= 0 ? 1 : job->done / job->work;
+    if (out->is_done) profile_classes_report(&job->classes, job->solutions, out);
+}
+
+static ita_status take(ita_job *base, ita_text *solution) {
+    (void)base;
+    (void)solution;
+    return ITA_E_NOT_FOUND;
+}
+
+const ita_job_class cover_ranked_class = {
+    .name = "cover.ranked",
+    .step = step,
+    .report = report,
+    .take = take,
+    .close = close,
+};

@@ -1,0 +1,185 @@
+// Counting over the graph of profiles, by sets of kinds and by inclusion and exclusion, against
+// each other and against the search for the smallest item, on random boards; stopped, saved and
+// divided.
+#include "check.h"
+
+#include "cover/profile/profile.h"
+#include "cover_boards.h"
+
+enum { PARTS = 5 };
+
+static ita_job *job_of(const ita_cover *cover, const char *method) {
+    ita_cover_options options = {.method = method};
+    ita_job *job;
+    assert_int_equal(ita_cover_job_new(cover, &options, ita_heap(), &job, NULL), ITA_OK);
+    return job;
+}
+
+static ita_job_report run(ita_job *job, uint64_t budget) {
+    ita_job_report report;
+    double progress = 0;
+    bool is_sum = job->class_ == &cover_inclusion_class || job->class_ == &cover_ranked_class;
+    do {
+        assert_int_equal(ita_job_step(job, budget, NULL), ITA_OK);
+        ita_job_report_get(job, &report);
+        assert_true(report.progress >= progress && report.progress <= 1);
+        progress = report.progress;
+        // half a sum says nothing
+        if (is_sum) assert_true(report.is_done || report.solutions == 0);
+    } while (!report.is_done);
+    assert_true(report.is_complete);
+    ita_job_close(job);
+    return report;
+}
+
+// Saved and gone on with, then divided; a part is saved, gone on with and absorbed as well.
+static ita_job_report run_in_pieces(const ita_cover *cover, uint64_t taken) {
+    ita_job *job = job_of(cover, "inclusion"), *again, *parts[PARTS];
+    ita_text bytes;
+    size_t count;
+    ita_text_open(&bytes, ita_heap());
+    assert_int_equal(ita_job_step(job, taken, NULL), ITA_OK);
+    assert_int_equal(job->class_->save(job, &bytes), ITA_OK);
+    ita_job_close(job);
+    assert_int_equal(ita_cover_job_resume(cover, ita_text_get(&bytes), bytes.length, NULL,
+                                          ita_heap(), &job, NULL),
+                     ITA_OK);
+    assert_int_equal(job->class_->split(job, PARTS, parts, &count), ITA_OK);
+    for (size_t i = 0; i < count; i++) {
+        ita_text_reset(&bytes);
+        assert_int_equal(ita_job_step(parts[i], 1, NULL), ITA_OK);
+        assert_int_equal(parts[i]->class_->save(parts[i], &bytes), ITA_OK);
+        assert_int_equal(ita_cover_job_resume(cover, ita_text_get(&bytes), bytes.length, NULL,
+                                              ita_heap(), &again, NULL),
+                         ITA_OK);
+        assert_int_equal(ita_job_step(again, UINT64_MAX, NULL), ITA_OK);
+        assert_int_equal(job->class_->absorb(job, again), ITA_OK);
+        ita_job_close(again);
+        ita_job_close(parts[i]);
+    }
+    ita_text_close(&bytes);
+    return run(job, 1000);
+}
+
+static void check_board(const board *b, const pieces *set, uint64_t seed, uint64_t *sum) {
+    ita_cover *cover = board_cover(b, set);
+    if (!profile_graph_fits(cover)) { // parts of the board that no pieces add up to
+        ita_cover_close(cover);
+        return;
+    }
+    ita_cover_options options = {.method = "inclusion"};
+    ita_job *job;
+    ita_job_report items = run(job_of(cover, "items"), UINT64_MAX);
+    *sum += items.solutions;
+    static const char *const methods[] = {"ranked", "inclusion", NULL};
+    for (int m = 0; m < 3; m++) {
+        options.method = methods[m];
+        ita_status status = ita_cover_job_new(cover, &options, ita_heap(), &job, NULL);
+        if (status == ITA_E_UNSUPPORTED) { // nothing fills the board
+            assert_int_equal(items.solutions, 0);
+            continue;
+        }
+        assert_int_equal(status, ITA_OK);
+        ita_job_report report = run(job, 1 + seed % 5000);
+        if (report.solutions != items.solutions) print_error("seed %d\n", (int)seed);
+        assert_int_equal(report.solutions, items.solutions);
+        if (report.has_unique) assert_int_equal(report.unique, items.unique);
+        if (m == 1) assert_int_equal(run_in_pieces(cover, seed).solutions, items.solutions);
+    }
+    ita_cover_close(cover);
+}
+
+static void all_ways_count_alike_on_random_boards(void **state) {
+    (void)state;
+    static pieces set;
+    uint64_t sum = 0;
+    for (uint64_t seed = 1; seed <= 150; seed++) {
+        ita_random random;
+        ita_random_seed(&random, seed);
+        lattice lat = seed % 2 ? SQUARES : HEXAGONS;
+        set = (pieces){.lattice = lat};
+        int most = seed % 10 == 7 ? 4 : 3, area = 0; // squares, not one-sided
+        for (int size = 1; size <= most; size++)
+            pieces_add(&set, size, seed % 5 != 0);
+        for (int i = 0; i < set.count; i++)
+            area += set.list[i].shape.count;
+        board b = board_random(lat, area, &random);
+        if (seed % 4 == 0 && area % 3 == 0) b = board_box(lat, 3, area / 3);
+        check_board(&b, &set, seed, &sum);
+    }
+    print_message("%d solutions in all\n", (int)sum);
+    assert_true(sum > 1000);
+}
+
+static void pentominoes_on_narrow_boards_are_counted_by_both(void **state) {
+    (void)state;
+    static const struct {
+        int rows, columns;
+        uint64_t solutions;
+    } boards[] = {{3, 20, 8}, {4, 15, 1472}, {5, 12, 4040}};
+    static pieces set;
+    set = (pieces){.lattice = SQUARES};
+    pieces_add(&set, 5, true);
+    for (int i = 0; i < 3; i++) {
+        board b = board_box(SQUARES, boards[i].rows, boards[i].columns);
+        ita_cover *cover = board_cover(&b, &set);
+        for (int m = 0; m < 2; m++) {
+            ita_job_report report = run(job_of(cover, m ? "inclusion" : "ranked"), UINT64_MAX);
+            assert_int_equal(report.solutions, boards[i].solutions);
+            assert_true(report.has_unique);
+            assert_int_equal(report.unique, boards[i].solutions / 4);
+        }
+        ita_cover_close(cover);
+    }
+}
+
+static void the_bound_is_never_below_the_count(void **state) {
+    (void)state;
+    static pieces set;
+    for (int width = 3; width <= 5; width++) {
+        set = (pieces){.lattice = SQUARES};
+        pieces_add(&set, 5, true);
+        board b = board_box(SQUARES, width, 60 / width);
+        ita_cover *cover = board_cover(&b, &set);
+        profile_graph graph;
+        assert_int_equal(profile_graph_make(cover, PROFILE_MOST_NODES, ita_heap(), &graph), ITA_OK);
+        ita_job_report report = run(job_of(cover, "ranked"), UINT64_MAX);
+        double bound = profile_graph_bound(&graph, ita_heap());
+        print_message("%d: %.0f, at most %.0f\n", width, (double)report.solutions, bound);
+        assert_true(bound >= (double)report.solutions);
+        profile_graph_close(&graph);
+        ita_cover_close(cover);
+    }
+}
+
+static void what_is_no_packing_is_refused(void **state) {
+    (void)state;
+    static const char *const texts[] = {"a b | c\na b c\n", "a 1:2|b\na b\n", "a b c\na b\nc\n"};
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        ita_cover_builder *builder;
+        ita_cover *cover;
+        ita_job *job;
+        ita_diag diag;
+        assert_int_equal(ita_cover_builder_open(ita_heap(), &builder), ITA_OK);
+        assert_int_equal(ita_cover_read_dlx(builder, texts[i], strlen(texts[i]), NULL), ITA_OK);
+        assert_int_equal(ita_cover_finish(builder, &cover, NULL), ITA_OK);
+        ita_cover_builder_close(builder);
+        for (int m = 0; m < 2; m++) {
+            ita_cover_options options = {.method = m ? "inclusion" : "ranked"};
+            assert_int_equal(ita_cover_job_new(cover, &options, ita_heap(), &job, &diag),
+                             ITA_E_UNSUPPORTED);
+            assert_string_equal(diag.key, "cover.method.unfit");
+        }
+        ita_cover_close(cover);
+    }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(all_ways_count_alike_on_random_boards),
+        cmocka_unit_test(pentominoes_on_narrow_boards_are_counted_by_both),
+        cmocka_unit_test(the_bound_is_never_below_the_count),
+        cmocka_unit_test(what_is_no_packing_is_refused),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
