@@ -7,11 +7,14 @@ root=$1
 cd "$root"
 rm -f build/fuzz/crash-* build/fuzz/timeout-* build/fuzz/oom-* build/fuzz/leak-*
 cmake --preset fuzz >/dev/null
-for target in record littlegolem sgf t1j pbmserv inline session request gtp; do
+for target in record littlegolem sgf t1j pbmserv inline session drawing verify request gtp cover options \
+  saved; do
   ninja -C build/fuzz "fuzz_$target" >/dev/null
   mkdir -p "build/fuzz/corpus/$target"
   seeds=tests/fuzz/corpus/$target
-  [ -d "$seeds" ] || seeds=$(echo tests/fuzz/corpus/*)
+  case $target in
+  record | session) seeds="$(echo tests/fuzz/corpus/*) tests/golden/records" ;;
+  esac
   echo "== $target"
   # shellcheck disable=SC2086
   build/fuzz/tests/fuzz/fuzz_$target "build/fuzz/corpus/$target" $seeds -max_len=4096 -timeout=20 \
