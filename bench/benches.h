@@ -7,6 +7,7 @@
 int bench_base(ita_text *out);
 int bench_cover(ita_text *out);
 int bench_dissection(ita_text *out);
+int bench_engine(ita_text *out);
 int bench_pentahex(ita_text *out);
 int bench_startup(ita_text *out);
 int bench_scene(ita_text *out);

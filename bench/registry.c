@@ -9,6 +9,8 @@ const bench benches[] = {
      bench_cover},
     {"base", "our sort against the C library's", bench_base},
     {"dissection", "verifying and tracing pieces, beside GEOS and Clipper", bench_dissection},
+    {"engine", "positions a second in the games that the computer plays; the search's signature",
+     bench_engine},
     {"pentahex", "legal moves by masks and cell by cell; the duel on hexhex4 proved",
      bench_pentahex},
     {"startup", "the program started beside an empty one, in milliseconds", bench_startup},

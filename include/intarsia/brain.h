@@ -138,6 +138,8 @@ struct ita_brain {
     /// key that is left "": nothing to say.
     void (*idea)(const ita_mind *mind, const void *state, ita_small_move move, ita_diag *idea);
 
+    /// Its ideas and moves are the game's hints, before those of the puzzle table.
+    bool gives_hints;
     /// ITA_LEVELS of them, weakest first.
     const ita_level *levels;
     /// The name of the data file of its weights, such as "twixt.weights", or NULL: it has none.

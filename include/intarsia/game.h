@@ -262,6 +262,13 @@ static inline const ita_brain *ita_brain_of(const ita_config *config) {
     return config->variant->brain;
 }
 
+/// Whether there are hints for positions of this config; think.h gives them.
+static inline bool ita_can_hint(const ita_config *config) {
+    const ita_brain *brain = config->variant->brain;
+    const ita_puzzle *puzzle = config->variant->puzzle;
+    return (brain && brain->gives_hints) || (puzzle && puzzle->hint);
+}
+
 /// The list of games, `*count` of them, static storage.
 const ita_game *const *ita_games(size_t *count);
 /// The game of this name, or NULL.

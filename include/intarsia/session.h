@@ -82,6 +82,7 @@ typedef struct ita_position {
     size_t moves;      ///< from the start to here
     size_t nodes;      ///< moves in the whole tree
     bool can_undo, can_redo, can_hint, can_solve, can_generate;
+    bool can_think; ///< the computer can play or analyse here
 } ita_position;
 
 void ita_session_position(const ita_session *session, ita_position *position);

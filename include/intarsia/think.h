@@ -40,6 +40,8 @@ bool ita_think_is_done(const ita_thought *thought);
 /// what the level makes of it. At most `capacity` are written; returns how many there are, at
 /// least one.
 size_t ita_think_moves(const ita_thought *thought, ita_move *moves, size_t capacity);
+/// The same moves as texts, joined by ';'.
+void ita_think_put_turn(const ita_thought *thought, ita_text *out);
 /// What is known by now.
 void ita_think_report(const ita_thought *thought, ita_search_report *report);
 /// The same as one JSON object: player, done, nodes, depth, and the lines with value, share (of
@@ -53,6 +55,11 @@ int32_t ita_think_share(const ita_thought *thought, const ita_line *line);
 /// Why one would play a line's first move, in words; nothing where there is nothing to say.
 void ita_think_put_idea(const ita_thought *thought, const ita_line *line, ita_text *out);
 void ita_think_close(ita_thought *thought);
+
+/// One helpful next step, like ita_puzzle.hint: of games whose brain gives the hints the idea of
+/// the best move first, then the move; of all others what their puzzle says. Within `budget` nodes.
+ita_status ita_hint(const ita_config *config, const void *state, int step, uint64_t budget,
+                    ita_text *words, ita_move *move, bool *has_move, ita_diag *diag);
 
 #ifdef __cplusplus
 }

@@ -252,8 +252,7 @@ static bool find_move(gtp *engine, const char *colour, ita_text *out) {
     ita_diag diag;
     think_limits limits = engine->limits;
     if (think_here(engine, &limits, &thought, &diag) != ITA_OK) return refuse_with(out, &diag);
-    think_put_turn(ita_session_config(engine->session), ita_session_state(engine->session), thought,
-                   out);
+    ita_think_put_turn(thought, out);
     ita_think_close(thought);
     return true;
 }

@@ -116,7 +116,7 @@ static void let_computer_play(table *t) {
         cli_open_text(&turn);
         ita_status status = think(config, state, &limits, &thought, &diag);
         if (status == ITA_OK) {
-            think_put_turn(config, state, thought, &turn);
+            ita_think_put_turn(thought, &turn);
             ita_think_close(thought);
             status = play_parts(t->session, ita_text_get(&turn), &diag);
         }
@@ -172,14 +172,14 @@ static void run_jump(table *t, const char *rest) {
 }
 
 // One more step of the hints, said; false when nothing more was said.
-static bool say_hint(table *t, const ita_puzzle *puzzle) {
+static bool say_hint(table *t) {
     ita_text words, out;
     ita_diag diag;
     cli_open_text(&words);
     cli_open_text(&out);
     ita_status status =
-        puzzle->hint(ita_session_config(t->session), ita_session_state(t->session), t->hint_step++,
-                     HINT_BUDGET, &words, &t->hint, &t->has_hint, &diag);
+        ita_hint(ita_session_config(t->session), ita_session_state(t->session), t->hint_step++,
+                 HINT_BUDGET, &words, &t->hint, &t->has_hint, &diag);
     uint64_t said = ita_hash_bytes(ita_text_get(&words), words.length, 1);
     bool is_more = status == ITA_OK && (said != t->hint_said || t->has_hint);
     t->hint_said = said;
@@ -199,16 +199,15 @@ static bool say_hint(table *t, const ita_puzzle *puzzle) {
 
 // From the idea to the move: each asking says more, and the last one plays it.
 static void run_hint(table *t, const char *rest) {
-    const ita_puzzle *puzzle = ita_puzzle_of(ita_session_config(t->session));
     bool wants_move = strcmp(rest, "do") == 0;
-    if (!puzzle || !puzzle->hint) {
+    if (!ita_can_hint(ita_session_config(t->session))) {
         play_say("cli.hint.none", NULL);
         return;
     }
     bool is_more = true;
     if (!t->has_hint) {
         do
-            is_more = say_hint(t, puzzle);
+            is_more = say_hint(t);
         while (wants_move && is_more && !t->has_hint);
         if (!wants_move && is_more) play_say(t->has_hint ? "cli.hint.play" : "cli.hint.more", NULL);
         if (!wants_move || !t->has_hint) return;

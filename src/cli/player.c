@@ -180,7 +180,7 @@ static ita_status think_move(player *p, const ita_session *session, ita_text *tu
     ita_thought *thought;
     ita_status status = think(config, ita_session_state(session), &p->limits, &thought, diag);
     if (status != ITA_OK) return status;
-    think_put_turn(config, ita_session_state(session), thought, turn);
+    ita_think_put_turn(thought, turn);
     ita_think_close(thought);
     return ITA_OK;
 }

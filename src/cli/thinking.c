@@ -112,24 +112,3 @@ ita_status think(const ita_config *config, const void *state, const think_limits
     ita_table_close(options.table); // the thought only asks what it has found itself
     return status;
 }
-
-// ---- turns
-
-void think_put_turn(const ita_config *config, const void *state, const ita_thought *thought,
-                    ita_text *out) {
-    enum { TURN_MOST = 512 };
-    ita_move moves[TURN_MOST];
-    const size_t count = ita_think_moves(thought, moves, TURN_MOST);
-    const ita_rules *rules = ita_rules_of(config);
-    const size_t size = rules->state_size(config), undo_size = rules->undo_size(config);
-    void *copy = ita_take(ita_heap(), size), *undo = ita_take(ita_heap(), undo_size);
-    if (copy) memcpy(copy, state, size);
-    for (size_t i = 0; copy && undo && i < count; i++) {
-        if (i) ita_put_char(out, ';');
-        rules->move_format(config, copy, &moves[i], out);
-        rules->apply(config, copy, &moves[i], undo);
-    }
-    if (!copy || !undo) out->failed = true;
-    ita_give(ita_heap(), copy, size);
-    ita_give(ita_heap(), undo, undo_size);
-}

@@ -28,10 +28,6 @@ typedef struct think_limits {
 ita_status think(const ita_config *config, const void *state, const think_limits *limits,
                  ita_thought **thought, ita_diag *diag);
 
-/// The turn that a thought comes to, as texts joined by ';'.
-void think_put_turn(const ita_config *config, const void *state, const ita_thought *thought,
-                    ita_text *out);
-
 /// Reads --nodes, --time, --threads, --seed and --weights of a command; false after a message.
 /// `weights` is open afterwards in any case, and the caller's to close.
 bool think_read_limits(const cli_args *args, think_limits *limits, ita_text *weights);

@@ -75,7 +75,8 @@ void ita_session_position(const ita_session *session, ita_position *position) {
     position->is_chance = position->player == ITA_CHANCE;
     position->can_undo = session_can_undo(s);
     position->can_redo = s->nodes[s->record.cursor].visited_child != NO_NODE;
-    position->can_hint = puzzle && puzzle->hint && !is_over && !position->is_chance;
+    position->can_hint = ita_can_hint(s->config) && !is_over && !position->is_chance;
+    position->can_think = ita_brain_of(s->config) && !is_over && !position->is_chance;
     position->can_solve = puzzle && puzzle->solve && !is_over && !position->is_chance;
     position->can_generate = puzzle && puzzle->generate;
 }
@@ -84,11 +85,9 @@ static void put_allowed(const ita_position *position, ita_text *out) {
     const struct {
         const char *name;
         bool is_allowed;
-    } deeds[] = {{"undo", position->can_undo},
-                 {"redo", position->can_redo},
-                 {"hint", position->can_hint},
-                 {"solve", position->can_solve},
-                 {"generate", position->can_generate}};
+    } deeds[] = {{"undo", position->can_undo},         {"redo", position->can_redo},
+                 {"hint", position->can_hint},         {"solve", position->can_solve},
+                 {"generate", position->can_generate}, {"think", position->can_think}};
     ita_json_name(out, "can");
     ita_json_open(out, '{');
     for (size_t i = 0; i < sizeof deeds / sizeof deeds[0]; i++) {

@@ -150,16 +150,16 @@ bool ita_think_is_done(const ita_thought *thought) {
 
 // ---- the border
 
-// Plays a small move on the scratch state; its parts as texts where `out` is not NULL. False where
+// Plays a small move on the scratch state, its parts as texts behind `out`. False where
 // the rules do not take it: a line from the table may go wrong when two positions hash alike.
-static bool play(const ita_thought *t, ita_small_move move, ita_text *out) {
+static bool play(const ita_thought *t, ita_small_move move, ita_text *out, char between) {
     const ita_rules *rules = ita_rules_of(t->config);
     ita_move parts[PARTS_MOST];
     const size_t count = t->brain->write(t->mind, t->scratch, move, parts, PARTS_MOST);
     for (size_t i = 0; i < count && i < PARTS_MOST; i++) {
         if (rules->check(t->config, t->scratch, &parts[i], NULL) != ITA_OK) return false;
-        if (out && out->length) ita_put_char(out, ' ');
-        if (out) rules->move_format(t->config, t->scratch, &parts[i], out);
+        if (out->length) ita_put_char(out, between);
+        rules->move_format(t->config, t->scratch, &parts[i], out);
         rules->apply(t->config, t->scratch, &parts[i], t->undo);
     }
     return true;
@@ -189,7 +189,7 @@ void ita_think_put_line(const ita_thought *thought, const ita_line *line, ita_te
     restart(thought);
     for (size_t i = 0; position && choices && i < line->move_count; i++)
         if (!is_known(thought, line->moves[i], position, choices) ||
-            !play(thought, line->moves[i], &texts))
+            !play(thought, line->moves[i], &texts, ' '))
             break;
     if (!position || !choices || texts.failed) out->failed = true;
     ita_put(out, ita_text_get(&texts));
@@ -210,6 +210,13 @@ size_t ita_think_moves(const ita_thought *thought, ita_move *moves, size_t capac
     ita_think_report(thought, &report);
     return thought->brain->write(thought->mind, thought->state,
                                  chosen_line(thought, &report)->moves[0], moves, capacity);
+}
+
+void ita_think_put_turn(const ita_thought *thought, ita_text *out) {
+    ita_search_report report;
+    ita_think_report(thought, &report);
+    restart(thought);
+    play(thought, chosen_line(thought, &report)->moves[0], out, ';');
 }
 
 // ---- saying

@@ -193,7 +193,8 @@ wasm_count wasm_read(wasm_text_in record) {
 wasm_ok wasm_close(wasm_game game) {
     wasm_table *table = wasm_find(game);
     if (!table) return -(int32_t)ITA_E_NOT_FOUND;
-    wasm_end_jobs(game); // they read its config
+    wasm_end_jobs(game); // these read its config
+    wasm_end_thoughts(game);
     ita_hand_free(ita_session_config(table->session), ita_heap(), table->hand);
     ita_session_close(table->session);
     *table = (wasm_table){0};

@@ -36,6 +36,7 @@ typedef struct wasm_table {
 
 typedef int32_t wasm_game;    ///< argument: the handle of an open game
 typedef int32_t wasm_job;     ///< argument: the handle of a job
+typedef int32_t wasm_thought; ///< argument: the handle of a thought
 typedef int32_t wasm_text_in; ///< argument: the length of a text that was put in
 typedef int32_t wasm_flag;    ///< argument: 0 or not
 typedef int32_t wasm_ok;      ///< answer: 0
@@ -69,6 +70,8 @@ wasm_table *wasm_find(wasm_game handle);
 uint64_t wasm_whole(double value);
 /// Ends the jobs that read a game's config.
 void wasm_end_jobs(wasm_game game);
+/// Ends the thoughts that read a game's config.
+void wasm_end_thoughts(wasm_game game);
 /// Empties the hand and forgets the refusal: the position is another one.
 void wasm_forget_hand(wasm_table *table);
 
@@ -167,5 +170,21 @@ EXPORT("job_report") wasm_text wasm_job_report(wasm_job job);
 /// The next solution as moves, if one is waiting.
 EXPORT("job_take") wasm_if_any wasm_job_take(wasm_job job);
 EXPORT("job_close") wasm_ok wasm_job_close(wasm_job job);
+
+// ---- exports: think.c
+
+/// The computer begins to think about the position and the answer is the thought's handle: as an
+/// opponent of a level 1..10, or, level 0, as an analyst of so many nodes (0: no limit) and lines.
+/// `weights` is the length of the engine's data file that was put in, 0: none.
+EXPORT("think_open")
+wasm_count wasm_think_open(wasm_game game, int32_t level, double nodes, int32_t lines,
+                           wasm_text_in weights);
+/// Goes on for so many nodes: 1 when there is nothing more to find, else 0.
+EXPORT("think_step") wasm_count wasm_think_step(wasm_thought thought, double budget);
+/// What is known by now, in JSON: see ita_think_json.
+EXPORT("think_report") wasm_text wasm_think_report(wasm_thought thought);
+/// The turn to play now, at any time: moves as texts, joined by ';'.
+EXPORT("think_turn") wasm_text wasm_think_turn(wasm_thought thought);
+EXPORT("think_close") wasm_ok wasm_think_close(wasm_thought thought);
 
 #endif

@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+#include "intarsia/think.h"
+
 #include "intarsia/words.h"
 
 // A job reads the config of its game and ends with it.
@@ -89,8 +91,7 @@ wasm_text wasm_hint(wasm_game game, int32_t step, double budget) {
     wasm_table *table = wasm_find(game);
     if (!table) return -(int32_t)ITA_E_NOT_FOUND;
     const ita_config *config = ita_session_config(table->session);
-    const ita_puzzle *puzzle = ita_puzzle_of(config);
-    if (!puzzle || !puzzle->hint) return wasm_lacks(ITA_E_UNSUPPORTED, "wasm.no_hint");
+    if (!ita_can_hint(config)) return wasm_lacks(ITA_E_UNSUPPORTED, "wasm.no_hint");
     const void *state = ita_session_state(table->session);
     ita_text words, text;
     ita_text_open(&words, ita_heap());
@@ -99,8 +100,8 @@ wasm_text wasm_hint(wasm_game game, int32_t step, double budget) {
     ita_move move = {{0}};
     bool has_move = false;
     ita_diag diag = {.key = "ok", .offset = ITA_NO_OFFSET};
-    ita_status status = ita_puzzle_of(config)->hint(config, state, step, wasm_whole(budget), &words,
-                                                    &move, &has_move, &diag);
+    ita_status status =
+        ita_hint(config, state, step, wasm_whole(budget), &words, &move, &has_move, &diag);
     int32_t answer;
     if (status != ITA_OK) {
         if (diag.status == ITA_OK) diag.status = status;

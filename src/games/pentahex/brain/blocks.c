@@ -140,14 +140,15 @@ static void idea(const ita_mind *mind, const void *state, ita_small_move move, i
 }
 
 static const ita_level levels[ITA_LEVELS] = {
-    {ITA_METHOD_ALPHA_BETA, 10, 10, 900}, {ITA_METHOD_ALPHA_BETA, 20, 10, 650},
-    {ITA_METHOD_ALPHA_BETA, 30, 8, 450},  {ITA_METHOD_ALPHA_BETA, 60, 6, 300},
-    {ITA_METHOD_ALPHA_BETA, 150, 5, 200}, {ITA_METHOD_ALPHA_BETA, 400, 4, 120},
-    {ITA_METHOD_ALPHA_BETA, 1200, 3, 60}, {ITA_METHOD_ALPHA_BETA, 4000, 2, 25},
-    {ITA_METHOD_ALPHA_BETA, 12000, 1, 0}, {ITA_METHOD_ALPHA_BETA, 40000, 1, 0},
+    {ITA_METHOD_ALPHA_BETA, 300, 12, 1800}, {ITA_METHOD_ALPHA_BETA, 320, 11, 1200},
+    {ITA_METHOD_ALPHA_BETA, 340, 10, 800},  {ITA_METHOD_ALPHA_BETA, 360, 9, 520},
+    {ITA_METHOD_ALPHA_BETA, 450, 8, 330},   {ITA_METHOD_ALPHA_BETA, 900, 6, 190},
+    {ITA_METHOD_ALPHA_BETA, 2500, 5, 90},   {ITA_METHOD_ALPHA_BETA, 8000, 3, 35},
+    {ITA_METHOD_ALPHA_BETA, 25000, 1, 0},   {ITA_METHOD_ALPHA_BETA, 90000, 1, 0},
 };
 
 const ita_brain pentahex_blocks_brain = {
-    ROWS_OF_RULES_MIND,       .open = open_mind,       .evaluate = evaluate, .all = all,
-    .candidates = candidates, .hash = rules_mind_hash, .idea = idea,         .levels = levels,
+    ROWS_OF_RULES_MIND, .open = open_mind,        .evaluate = evaluate,
+    .all = all,         .candidates = candidates, .hash = rules_mind_hash,
+    .idea = idea,       .gives_hints = true,      .levels = levels,
 };

@@ -175,14 +175,15 @@ static void idea(const ita_mind *mind, const void *state, ita_small_move move, i
 }
 
 static const ita_level levels[ITA_LEVELS] = {
-    {ITA_METHOD_ALPHA_BETA, 40, 8, 500},   {ITA_METHOD_ALPHA_BETA, 80, 8, 350},
-    {ITA_METHOD_ALPHA_BETA, 160, 6, 240},  {ITA_METHOD_ALPHA_BETA, 400, 6, 160},
-    {ITA_METHOD_ALPHA_BETA, 1000, 5, 110}, {ITA_METHOD_ALPHA_BETA, 2500, 4, 70},
-    {ITA_METHOD_ALPHA_BETA, 7000, 3, 40},  {ITA_METHOD_ALPHA_BETA, 20000, 2, 20},
-    {ITA_METHOD_ALPHA_BETA, 70000, 1, 0},  {ITA_METHOD_ALPHA_BETA, 400000, 1, 0},
+    {ITA_METHOD_ALPHA_BETA, 400, 14, 1500}, {ITA_METHOD_ALPHA_BETA, 420, 12, 1000},
+    {ITA_METHOD_ALPHA_BETA, 450, 11, 650},  {ITA_METHOD_ALPHA_BETA, 500, 10, 420},
+    {ITA_METHOD_ALPHA_BETA, 700, 8, 260},   {ITA_METHOD_ALPHA_BETA, 1500, 7, 150},
+    {ITA_METHOD_ALPHA_BETA, 5000, 5, 70},   {ITA_METHOD_ALPHA_BETA, 20000, 4, 30},
+    {ITA_METHOD_ALPHA_BETA, 100000, 1, 0},  {ITA_METHOD_ALPHA_BETA, 500000, 1, 0},
 };
 
 const ita_brain strips_brain = {
-    ROWS_OF_RULES_MIND,       .open = open_mind,       .evaluate = evaluate, .all = all,
-    .candidates = candidates, .hash = rules_mind_hash, .idea = idea,         .levels = levels,
+    ROWS_OF_RULES_MIND, .open = open_mind,        .evaluate = evaluate,
+    .all = all,         .candidates = candidates, .hash = rules_mind_hash,
+    .idea = idea,       .gives_hints = true,      .levels = levels,
 };

@@ -140,6 +140,7 @@ static const ita_level levels[ITA_LEVELS] = {
 };
 
 const ita_brain tantrix_match_brain = {
-    ROWS_OF_RULES_MIND,       .open = open_mind,       .evaluate = evaluate, .all = all,
-    .candidates = candidates, .hash = rules_mind_hash, .idea = idea,         .levels = levels,
+    ROWS_OF_RULES_MIND, .open = open_mind,        .evaluate = evaluate,
+    .all = all,         .candidates = candidates, .hash = rules_mind_hash,
+    .idea = idea,       .gives_hints = true,      .levels = levels,
 };
