@@ -355,7 +355,8 @@ static bool run_seed(gtp *engine, char *const *words, int count, ita_text *out) 
 static bool run_level(gtp *engine, char *const *words, int count, ita_text *out) {
     (void)count;
     double level;
-    if (!read_number(words[0], &level) || level > ITA_LEVELS) return refuse(out, "syntax error");
+    if (!read_number(words[0], &level) || level < 1 || level > (double)ITA_LEVELS)
+        return refuse(out, "syntax error");
     engine->limits.level = (int)level;
     return true;
 }

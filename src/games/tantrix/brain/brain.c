@@ -133,10 +133,11 @@ static void idea(const ita_mind *mind, const void *state, ita_small_move move, i
 }
 
 static const ita_level levels[ITA_LEVELS] = {
-    {ITA_METHOD_TREE, 10, 12, 700}, {ITA_METHOD_TREE, 20, 10, 500}, {ITA_METHOD_TREE, 40, 8, 350},
-    {ITA_METHOD_TREE, 80, 8, 240},  {ITA_METHOD_TREE, 160, 6, 160}, {ITA_METHOD_TREE, 400, 5, 100},
-    {ITA_METHOD_TREE, 1000, 4, 60}, {ITA_METHOD_TREE, 2500, 3, 30}, {ITA_METHOD_TREE, 6000, 1, 0},
-    {ITA_METHOD_TREE, 20000, 1, 0},
+    {ITA_METHOD_TREE, 60, 24, 4000}, {ITA_METHOD_TREE, 70, 20, 2200},
+    {ITA_METHOD_TREE, 80, 16, 1300}, {ITA_METHOD_TREE, 100, 12, 800},
+    {ITA_METHOD_TREE, 150, 10, 480}, {ITA_METHOD_TREE, 250, 8, 260},
+    {ITA_METHOD_TREE, 600, 6, 120},  {ITA_METHOD_TREE, 1600, 4, 45},
+    {ITA_METHOD_TREE, 5000, 1, 0},   {ITA_METHOD_TREE, 20000, 1, 0},
 };
 
 const ita_brain tantrix_match_brain = {
