@@ -26,7 +26,7 @@ static void every_figure_is_formed_by_its_own_moves(void **state) {
     (void)state;
     size_t count;
     const dissection_figure *figures = dissection_figures(&count);
-    assert_true(count >= 60 + 6 * 10);
+    assert_true(count >= 120 + 6 * 6);
     for (size_t i = 0; i < count; i++) {
         char text[128] = "set=";
         strcat(strcat(strcat(text, figures[i].set), ",figure="), figures[i].name);
