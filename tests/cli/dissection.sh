@@ -26,6 +26,9 @@ printf '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0H4V4H2.37V6H.37V4H0
 expect 0 "$intarsia" solve dissection "$work/slid.svg" --set "$work/squares.svg" --count --json
 out_has '"solutions":1,"unique":1,'; out_has '"complete":true'
 expect 0 "$intarsia" new "dissection:set=$work/squares.svg,figure=$work/slid.svg"; out_has "figure=\[/25 "
+printf '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h4v4h-4z M10 0h2v2h-2z"/></svg>' >"$work/onepath.svg"
+expect 0 "$intarsia" solve dissection "$work/slid.svg" --set "$work/onepath.svg" --count --json
+out_has '"solutions":1,"unique":1,'
 printf '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h4v3z"/><path d="M10 0h4v3z"/></svg>' >"$work/threefour.svg"
 printf '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0L4 0L4 3L1.12 3.84Z"/></svg>' >"$work/kite.svg"
 expect 1 "$intarsia" solve dissection "$work/kite.svg" --set "$work/threefour.svg" --json; out_has '"complete":false'

@@ -14,15 +14,11 @@ static const ita_example examples[] = {
 };
 
 static const ita_example_set sets[] = {
-    {"dissection.set.tangram.convex", 13},
-    {"dissection.set.tangram.animals", 17},
-    {"dissection.set.tangram.things", 45},
-    {"dissection.set.stomachion", 12},
-    {"dissection.set.t", 12},
-    {"dissection.set.shonagon", 13},
-    {"dissection.set.egg", 12},
-    {"dissection.set.heart", 12},
-    {"dissection.set.waves", 12},
+    {"dissection.set.tangram.convex", 13}, {"dissection.set.tangram.animals", 17},
+    {"dissection.set.tangram.things", 45}, {"dissection.set.tangram.pentagons", 51},
+    {"dissection.set.stomachion", 9},      {"dissection.set.t", 9},
+    {"dissection.set.shonagon", 11},       {"dissection.set.egg", 10},
+    {"dissection.set.heart", 8},           {"dissection.set.waves", 6},
 };
 
 const ita_game ita_game_dissection = {

@@ -236,7 +236,8 @@ static void search(finder *f) {
     measure_drawing(f);
     gather_directions(f);
     size_t base_count = gather_bases(f, bases);
-    if (base_count == 0) f->answer->is_complete = false; // by turns that are not tried
+    // pieces of several directions may lie in turns that are not tried
+    if (base_count == 0 || f->direction_count > 1) f->answer->is_complete = false;
     uint64_t left = f->question->budget;
     for (size_t b = 0; b < base_count && f->status == ITA_OK && !f->answer->is_found; b++) {
         turn_drawing(f, bases[b]);

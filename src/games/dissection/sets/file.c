@@ -40,9 +40,9 @@ static int frames_for(const selection *s, ita_frame frames[6]) {
     return count;
 }
 
-static bool read_pieces(const model *m, ita_frame frame, ita_edge *exact, ita_status *status) {
+static bool read_pieces(const model *m, const selection *s, ita_frame frame, ita_edge *exact,
+                        ita_status *status) {
     static const int64_t finer[] = {1, 2, 3, 4, 6, 8, 12, 24};
-    const selection *s = &m->pieces;
     chart base, own;
     if (!recognise_edges(frame, s->loose, s->firsts[1], m->tolerance.distance, m->allocator, &base,
                          exact, status))
@@ -95,23 +95,57 @@ static void put_set(const selection *s, ita_frame frame, ita_edge *exact, ita_te
     ita_put_char(out, ']');
 }
 
+// Shapes whose outlines lie side by side are as many pieces: no piece hangs together by nothing.
+typedef struct pieces_apart {
+    selection pieces;
+    size_t firsts[DISSECTION_PIECES_MAX + 1];
+} pieces_apart;
+
+static bool has_hole(const selection *s, size_t shape) {
+    const loose_edge *edges = s->loose + s->firsts[shape];
+    for (size_t l = s->loop_firsts[shape], first = 0; l < s->loop_firsts[shape + 1]; l++) {
+        if (loose_area(edges + first, s->loops[l] - first) < 0) return true;
+        first = s->loops[l];
+    }
+    return false;
+}
+
+// False when there are too many.
+static bool take_apart(const selection *s, pieces_apart *out) {
+    size_t count = 0;
+    for (size_t i = 0; i < s->count; i++) {
+        size_t first = s->loop_firsts[i], last = has_hole(s, i) ? first + 1 : s->loop_firsts[i + 1];
+        for (size_t l = first; l < last; l++) {
+            if (count == DISSECTION_PIECES_MAX) return false;
+            out->firsts[count++] = s->firsts[i] + (l > first ? s->loops[l - 1] : 0);
+        }
+    }
+    out->firsts[count] = s->edge_count;
+    out->pieces = *s;
+    out->pieces.firsts = out->firsts;
+    out->pieces.count = count;
+    return count > 0;
+}
+
 static ita_status embed_model(const model *m, ita_text *value, ita_diag *diag) {
-    const selection *s = &m->pieces;
+    pieces_apart apart;
     ita_frame frames[6];
     ita_status status = ITA_OK;
-    if (s->count == 0 || s->count > DISSECTION_PIECES_MAX || s->edge_count > DISSECTION_FIGURE_MAX)
+    if (m->pieces.edge_count > DISSECTION_FIGURE_MAX || !take_apart(&m->pieces, &apart))
         return ita_fail(diag, ITA_E_LIMIT, "dissection.set.count");
-    for (size_t i = 0; i < s->count; i++) {
-        status = selection_check_loose(s, i, 2 * m->tolerance.distance, m->allocator, diag);
+    for (size_t i = 0; i < m->pieces.count; i++) {
+        status =
+            selection_check_loose(&m->pieces, i, 2 * m->tolerance.distance, m->allocator, diag);
         if (status != ITA_OK) return status;
     }
+    const selection *s = &apart.pieces;
     size_t bytes = s->edge_count * sizeof(ita_edge);
     ita_edge *exact = ita_take(m->allocator, bytes);
     if (!exact) return ita_fail(diag, ITA_E_MEMORY, "memory");
     int count = frames_for(s, frames);
     bool is_read = false;
     for (int i = 0; i < count && !is_read && status == ITA_OK; i++) {
-        is_read = read_pieces(m, frames[i], exact, &status);
+        is_read = read_pieces(m, s, frames[i], exact, &status);
         if (is_read) put_set(s, frames[i], exact, value);
     }
     ita_give(m->allocator, exact, bytes);
