@@ -32,6 +32,18 @@ out_has '"solutions":1,"unique":1,'
 printf '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h4v3z"/><path d="M10 0h4v3z"/></svg>' >"$work/threefour.svg"
 printf '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0L4 0L4 3L1.12 3.84Z"/></svg>' >"$work/kite.svg"
 expect 1 "$intarsia" solve dissection "$work/kite.svg" --set "$work/threefour.svg" --json; out_has '"complete":false'
+# a table becomes a figure: a name for it is the config, a file the record
+for set in t egg; do
+    expect 0 "$intarsia" solve dissection --set $set; moves=$(cat "$work/out")
+    printf 'intarsia 1\ngame: dissection:free,set=%s\n\n%s\n' $set "$moves" >"$work/table.ita"
+    expect 0 "$intarsia" new "dissection:set=$set,figure=@$work/table.ita" -o "$work/own.ita"
+    expect 0 "$intarsia" solve dissection --set $set --count --json; sed 's/,"nodes.*//' "$work/out" >"$work/known"
+    expect 0 "$intarsia" solve "dissection:set=$set,figure=@$work/table.ita" --count --json; out_has "$(cat "$work/known")"
+done
+printf 'intarsia 1\ngame: dissection:free,set=t\n\n1@0,0\n' >"$work/part.ita"
+expect 2 "$intarsia" new "dissection:set=t,figure=@$work/part.ita"; err_has "all pieces"
+printf 'intarsia 1\ngame: dissection:free,set=t\n\n1@0,0 2@0,0 3@0,0 4@0,0\n' >"$work/heap.ita"
+expect 2 "$intarsia" new "dissection:set=t,figure=@$work/heap.ita"
 # reasons
 expect 1 "$intarsia" solve dissection "$data/rectangle.svg" --set tangram; out_has "No way to form this figure was found, though"
 expect 1 "$intarsia" solve dissection "$data/rectangle.svg" --json

@@ -107,6 +107,8 @@ void dissection_put_outline(ita_frame frame, const ita_edge *edges, size_t count
 ita_status dissection_read_outline(ita_frame frame, const char *text, size_t length,
                                    ita_arena *arena, ita_edge **edges, size_t *count,
                                    ita_diag *diag);
+/// What stands before the outline where steps of the table are cut: "/25 ".
+void dissection_put_fineness(const dissection_config *config, ita_text *out);
 /// Makes edges a figure's outline in place: merged, in order, crossing nowhere.
 ita_status dissection_settle_outline(ita_frame frame, ita_edge *edges, size_t *count,
                                      const ita_allocator *allocator, ita_diag *diag);

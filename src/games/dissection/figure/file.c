@@ -4,6 +4,7 @@
 // Knows drawings and pieces, no rules.
 #include "games/dissection/figure/file.h"
 #include "games/dissection/figure/drawn.h"
+#include "games/dissection/figure/table.h"
 #include "games/dissection/play/config.h"
 #include "games/dissection/sets/file.h"
 
@@ -66,6 +67,8 @@ static ita_status embed_model(const model *m, ita_text *value, ita_diag *diag) {
 
 ita_status dissection_figure_embed(const char *bytes, size_t length, ita_text *value,
                                    ita_diag *diag) {
+    if (dissection_is_table(bytes, length))
+        return dissection_table_embed(bytes, length, value, diag);
     ita_drawing *drawing;
     ita_status status = ita_drawing_read(bytes, length, value->allocator, &drawing, diag);
     if (status != ITA_OK) return status;

@@ -4,7 +4,8 @@
 
 #include "games/dissection/dissection.h"
 
-/// A file for the option `figure`: a drawing (SVG or our text) becomes the value
+/// A file for the option `figure`: a saved game gives the outline of what lies there; a drawing
+/// (SVG or our text) becomes the value
 /// "[~T x,y x,y ...]": its outline in decimals, T being how exact they are, in the file's units.
 ita_status dissection_figure_embed(const char *bytes, size_t length, ita_text *value,
                                    ita_diag *diag);

@@ -285,6 +285,13 @@ ita_status dissection_config_make(const ita_values *values, const ita_allocator 
     return status;
 }
 
+void dissection_put_fineness(const dissection_config *c, ita_text *out) {
+    if (c->fineness == 1) return;
+    ita_put_char(out, '/');
+    ita_put_int(out, c->fineness);
+    ita_put_char(out, ' ');
+}
+
 // A figure without a name is its outline.
 static void put_figure(const dissection_config *c, ita_value *value, ita_text *text) {
     if (c->is_free) return;
@@ -295,11 +302,7 @@ static void put_figure(const dissection_config *c, ita_value *value, ita_text *t
         return;
     }
     ita_put_char(text, '[');
-    if (c->fineness > 1) {
-        ita_put_char(text, '/');
-        ita_put_int(text, c->fineness);
-        ita_put_char(text, ' ');
-    }
+    dissection_put_fineness(c, text);
     dissection_put_outline(c->set->frame, c->figure, c->figure_count, text);
     ita_put_char(text, ']');
 }

@@ -1,0 +1,14 @@
+// A table as a figure. See table.c.
+#ifndef GAMES_DISSECTION_FIGURE_TABLE_H
+#define GAMES_DISSECTION_FIGURE_TABLE_H
+
+#include "games/dissection/dissection.h"
+
+/// Whether a file is a saved game.
+bool dissection_is_table(const char *bytes, size_t length);
+/// A saved game for the option `figure`: the outline of all pieces where they lie at its cursor, as
+/// a value for the same set. ITA_E_RANGE where a piece is in the tray, or pieces overlap.
+ita_status dissection_table_embed(const char *bytes, size_t length, ita_text *value,
+                                  ita_diag *diag);
+
+#endif
