@@ -195,6 +195,24 @@ static void every_idea_has_words(void **state) {
     close_table(&t);
 }
 
+// Red runs down on the left with one peg less to go; blue can only get in the way.
+static void a_lost_race_is_said_with_its_place(void **state) {
+    (void)state;
+    table t = open_table("size=12,rules=plain,swap=no", "B2 K10 C4 K8 B6");
+    t.mind->brain->set(t.mind, t.state, t.position);
+    static ita_choice all[400];
+    size_t count = t.mind->brain->all(t.mind, t.position, all), races = 0;
+    for (size_t i = 0; i < count; i++) {
+        ita_diag idea;
+        t.mind->brain->idea(t.mind, t.state, all[i].move, &idea);
+        if (strncmp(idea.key, "twixt.idea.race.", 16) != 0) continue;
+        assert_string_equal(idea.key, "twixt.idea.race.left");
+        races++;
+    }
+    assert_true(races > 0);
+    close_table(&t);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_peg_that_wins_is_played_and_proved),
@@ -202,6 +220,7 @@ int main(void) {
         cmocka_unit_test(a_strong_first_peg_is_swapped_and_none_is_offered),
         cmocka_unit_test(bushs_puzzle_is_solved),
         cmocka_unit_test(every_idea_has_words),
+        cmocka_unit_test(a_lost_race_is_said_with_its_place),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

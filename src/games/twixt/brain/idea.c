@@ -3,12 +3,55 @@
 
 #include <string.h>
 
+// Where on the board, as one says it.
+typedef enum region { LEFT, RIGHT, TOP, BOTTOM, MIDDLE, REGIONS } region;
+
 typedef struct change {
     int own_before, own_after, other_before, other_after; ///< pegs that are missing
-    int two_before, two_after;                            ///< least sums of the other side
+    int sum_before, sum_after;                            ///< least sums of the other side
     bool is_won;
     bool threatens; ///< to win with the next peg
+    region where;   ///< the move
+    region way;     ///< the other side's shortest ways before it
 } change;
+
+// A key for each region.
+#define EVERYWHERE(key) {key ".left", key ".right", key ".top", key ".bottom", key ".middle"}
+static const char *const race_lost[REGIONS] = EVERYWHERE("twixt.idea.race");
+static const char *const both[REGIONS] = EVERYWHERE("twixt.idea.both");
+static const char *const blocks[REGIONS] = EVERYWHERE("twixt.idea.blocks");
+static const char *const leans[REGIONS] = EVERYWHERE("twixt.idea.leans");
+static const char *const narrows[REGIONS] = EVERYWHERE("twixt.idea.narrows");
+static const char *const shortens[REGIONS] = EVERYWHERE("twixt.idea.shortens");
+
+static int magnitude(int x) {
+    return x < 0 ? -x : x;
+}
+
+// By thirds of the board, places times `scale`; the side that is further off the middle names it.
+static region region_of(const twixt_config *c, int col, int row, int scale) {
+    const int across = 6 * col - 3 * scale * (c->cols - 1),
+              down = 6 * row - 3 * scale * (c->rows - 1);
+    const int side = scale * c->cols, height = scale * c->rows;
+    const bool is_aside = across > side || across<-side, is_off = down> height || down < -height;
+    const bool is_more_across = magnitude(across) * c->rows > magnitude(down) * c->cols;
+    if (is_aside && (is_more_across || !is_off)) return across < 0 ? LEFT : RIGHT;
+    if (is_off) return down < 0 ? TOP : BOTTOM;
+    return MIDDLE;
+}
+
+// Where the holes of a plane lie on an average.
+static region region_of_plane(const twixt_frames *f, int colour, const twixt_plane *plane) {
+    int count = 0, cols = 0, rows = 0;
+    for (int hole = 0; hole < f->c->hole_count; hole++) {
+        const twixt_hole at = twixt_hole_at(f->c, hole);
+        if (!twixt_plane_has(plane, twixt_spot_of(colour, at))) continue;
+        count++;
+        cols += at.col;
+        rows += at.row;
+    }
+    return count ? region_of(f->c, cols, rows, count) : MIDDLE;
+}
 
 static change compare(const twixt_mind *mind, twixt_place *place, twixt_small move) {
     twixt_any_trail made;
@@ -17,12 +60,15 @@ static change compare(const twixt_mind *mind, twixt_place *place, twixt_small mo
     const twixt_outlook *look = twixt_look(mind, place);
     change c = {.own_before = look->of[own].distance,
                 .other_before = look->of[other].distance,
-                .two_before = look->of[other].sum};
+                .sum_before = look->of[other].sum,
+                .way = region_of_plane(&mind->frames, other, &look->of[other].shortest)};
+    const twixt_hole at = twixt_hole_at(mind->frames.c, twixt_small_hole(move));
+    c.where = region_of(mind->frames.c, at.col, at.row, 1);
     twixt_position_make(&mind->frames, &place->position, move, &made.trail);
     look = twixt_look(mind, place);
     c.own_after = look->of[own].distance;
     c.other_after = look->of[other].distance;
-    c.two_after = look->of[other].sum;
+    c.sum_after = look->of[other].sum;
     c.is_won = place->position.board.head.connected == own;
     c.threatens = twixt_winning_holes(mind, &place->position, own, &unused);
     return c;
@@ -37,10 +83,12 @@ static const char *key_of(const change *c, twixt_small move) {
     if (c->threatens) return "twixt.idea.threatens";
     if (c->own_before == TWIXT_CUT) return "twixt.idea.draw";
     const bool helps = c->own_after<c->own_before, hinders = c->other_after> c->other_before;
-    if (helps && hinders) return "twixt.idea.both";
-    if (hinders) return "twixt.idea.blocks";
-    if (c->two_after > c->two_before) return helps ? "twixt.idea.leans" : "twixt.idea.narrows";
-    return helps ? "twixt.idea.shortens" : "twixt.idea.prepares";
+    const bool narrows_it = c->sum_after > c->sum_before;
+    if (c->own_before > c->other_before && (hinders || narrows_it)) return race_lost[c->way];
+    if (helps && hinders) return both[c->where];
+    if (hinders) return blocks[c->where];
+    if (narrows_it) return helps ? leans[c->where] : narrows[c->where];
+    return helps ? shortens[c->where] : "twixt.idea.prepares";
 }
 
 void twixt_idea(const ita_mind *base, const void *state, ita_small_move move, ita_diag *idea) {
