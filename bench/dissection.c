@@ -3,8 +3,10 @@
 #include "bench.h"
 #include "benches.h"
 #include "geom/loose/weld.h"
+#include "geom/outline/neighbours.h"
 #include "geos_peer.h"
 #include "intarsia/base.h"
+#include "intarsia/verify.h"
 #include "peers.h"
 
 #include <math.h>
@@ -419,6 +421,116 @@ static void free_angles(ita_text *out) {
     ita_json_close(out, '}');
 }
 
+// ---- files, the thermometer and crowds
+
+static void put_polygon(ita_text *t, const double *xy, size_t count) {
+    ita_put(t, "<path d=\"M");
+    for (size_t i = 0; i < 2 * count; i++) {
+        ita_put_fixed(t, 10 * xy[i], 4);
+        ita_put_char(t, ' ');
+    }
+    ita_put(t, "Z\"/>");
+}
+
+// The whole way from the bytes of two SVG files, corners rounded to four decimals, to the verdict.
+static bool bench_files(const tans *t, ita_text *out) {
+    enum { TIMES = 20 };
+    ita_text text;
+    ita_text_open(&text, ita_heap());
+    ita_put(&text, "<svg><g id=\"figure\">");
+    put_polygon(&text, t->outline_xy, t->outline_count);
+    ita_put(&text, "</g><g id=\"pieces\">");
+    for (size_t i = 0, at = 0; i < TANS; at += t->counts[i++])
+        put_polygon(&text, t->xy + 2 * at, t->counts[i]);
+    ita_put(&text, "</g></svg>");
+    const ita_verify_options options = {.theta = 3};
+    stopwatch w = {0};
+    bool is_right = ita_text_status(&text) == ITA_OK, fault;
+    for (int round = 0; round < ROUNDS && is_right; round++) {
+        begin(&w);
+        for (int i = 0; i < TIMES && is_right; i++) {
+            ita_verify_report r;
+            is_right = ita_verify(text.data, text.length, text.data, text.length, &options,
+                                  ita_heap(), &r, &fault, NULL) == ITA_OK;
+            if (!is_right) break;
+            is_right = r.verdict == ITA_VERDICT_SOLVED;
+            ita_verify_report_close(&r);
+        }
+        end(&w);
+    }
+    ita_text_close(&text);
+    number(out, "verify_svg_milliseconds", w.best / TIMES * 1e3, 4);
+    return is_right;
+}
+
+// Two sets of tans on a table, against the outline of both: what a frame of a drag asks.
+static bool bench_thermometer(const tans *t, ita_text *out) {
+    enum { TIMES = 20 };
+    ita_edge edges[2 * CORNERS_MOST], figure[2 * CORNERS_MOST];
+    ita_shape pieces[2 * TANS];
+    size_t at = 0, figure_count = 2 * t->outline_count;
+    for (size_t set = 0; set < 2; set++)
+        for (size_t i = 0, from = 0; i < TANS; from += t->counts[i++]) {
+            ita_point apart = {{5 * (int64_t)i + (int64_t)set, 0}, {6 * (int64_t)set, 0}};
+            pieces[set * TANS + i] = (ita_shape){.edges = edges + at, .edge_count = t->counts[i]};
+            for (size_t e = 0; e < t->counts[i]; e++)
+                edges[at++] = ita_edge_shifted(&t->pieces[from + e], apart);
+        }
+    for (size_t i = 0; i < figure_count; i++) {
+        ita_point apart = {{i < t->outline_count ? 0 : 9, 0}, {0, 0}};
+        figure[i] = ita_edge_shifted(&t->outline[i % t->outline_count], apart);
+    }
+    stopwatch w = {0};
+    bool is_right = true;
+    for (int round = 0; round < ROUNDS && is_right; round++) {
+        begin(&w);
+        for (int i = 0; i < TIMES && is_right; i++) {
+            ita_progress p;
+            is_right = ita_progress_measure(ITA_FRAME_SQRT2, figure, figure_count, pieces,
+                                            (size_t)2 * TANS, 0, ita_heap(), &p) == ITA_OK &&
+                       p.progress > 0 && p.progress < 1;
+        }
+        end(&w);
+    }
+    number(out, "thermometer_14_pieces_milliseconds", w.best / TIMES * 1e3, 4);
+    return is_right;
+}
+
+static ita_status count_pair(void *user, size_t i, size_t j) {
+    (void)i, (void)j;
+    ++*(size_t *)user;
+    return ITA_OK;
+}
+
+// A zigzag at a slant: every box meets every box.
+static bool bench_neighbours(size_t count, ita_text *out) {
+    ita_edge *edges = ita_take_zeroed(ita_heap(), count, sizeof *edges);
+    if (!edges) return false;
+    for (size_t i = 0; i < count; i++) {
+        const int64_t k = (int64_t)i, far = k % 2 ? 1000000 : 0, back = 1000000 - far;
+        edges[i].from = (ita_point){{3 * k + 2 * far, 0}, {-5 * k + far, 0}};
+        edges[i].to = (ita_point){{3 * k + 3 + 2 * back, 0}, {-5 * k - 5 + back, 0}};
+    }
+    stopwatch w = {0};
+    size_t pairs = 0;
+    bool is_right = true;
+    for (int round = 0; round < (count > 100000 ? 1 : 3) && is_right; round++) {
+        pairs = 0;
+        begin(&w);
+        is_right = edges_neighbours(ITA_FRAME_SQUARE, edges, count, ita_heap(), count_pair,
+                                    &pairs) == ITA_OK;
+        end(&w);
+    }
+    ita_give(ita_heap(), edges, count * sizeof *edges);
+    ita_json_open(out, '{');
+    ita_json_name(out, "edges");
+    ita_json_uint(out, count);
+    number(out, "milliseconds", w.best * 1e3, 3);
+    number(out, "nanoseconds_an_edge", w.best * 1e9 / (double)count, 1);
+    ita_json_close(out, '}');
+    return is_right && pairs >= count - 1 && pairs < 8 * count;
+}
+
 int bench_dissection(ita_text *out) {
     tans t;
     double judge = 0, motion = 0;
@@ -437,5 +549,13 @@ int bench_dissection(ita_text *out) {
         is_right = bench_squares(sizes[i], out) && is_right;
     ita_json_close(out, ']');
     free_angles(out);
+    make_tans(&square, 0.3, &t);
+    is_right = bench_files(&t, out) && is_right;
+    is_right = bench_thermometer(&t, out) && is_right;
+    ita_json_name(out, "slanting_edges_that_come_near");
+    ita_json_open(out, '[');
+    for (size_t count = 1000; count <= 1000000; count *= 10)
+        is_right = bench_neighbours(count, out) && is_right;
+    ita_json_close(out, ']');
     return is_right ? 0 : 1;
 }

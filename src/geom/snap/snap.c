@@ -384,7 +384,7 @@ static ita_status try_as_written(snapper *s, bool *is_decided) {
     if (fits) {
         memcpy(s->figure, outline.edges, outline.edge_count * sizeof *s->figure);
         s->figure_count = outline.edge_count;
-        s->chart = (chart){m->frame, m->scale, {0, 0}, {1, 0}};
+        s->chart = (chart){.frame = m->frame, .scale = m->scale, .unit = {1, 0}};
         for (size_t i = 0; i < s->piece_count; i++) {
             memcpy(s->pieces[i].exact, m->pieces.exact + m->pieces.firsts[i],
                    s->pieces[i].count * sizeof(ita_edge));

@@ -214,6 +214,36 @@ ita_status explain_contours(const model *m, const ita_outline *exact, double tol
 
 // ---- progress
 
+// The figure as large as all pieces together: where scales may differ, no other can be filled.
+static ita_status progress_at_scale(const model *m, const loose_outline *figure, double scale,
+                                    const loose_outline *cover, double tolerance, unsigned allow,
+                                    ita_progress *progress) {
+    loose_edge *edges = ita_take(m->allocator, (figure->edge_count + 1) * sizeof *edges);
+    if (!edges) return ITA_E_MEMORY;
+    const loose_motion enlarged = {1, 0, scale, false, {0, 0}};
+    for (size_t i = 0; i < figure->edge_count; i++)
+        edges[i] = loose_moved(&enlarged, &figure->edges[i]);
+    thermometer_question q = {.figure = edges,
+                              .figure_count = figure->edge_count,
+                              .pieces = m->pieces.loose,
+                              .piece_count = m->pieces.edge_count,
+                              .cover = cover->edges,
+                              .cover_count = cover->edge_count,
+                              .tolerance = 2 * tolerance * fmax(1, scale),
+                              .allow = allow};
+    ita_status status = thermometer_read(&q, m->allocator, progress);
+    ita_give(m->allocator, edges, (figure->edge_count + 1) * sizeof *edges);
+    return status;
+}
+
+static double piece_area(const model *m) {
+    double sum = 0;
+    for (size_t i = 0; i < m->pieces.count; i++)
+        sum += loose_area(m->pieces.loose + m->pieces.firsts[i],
+                          m->pieces.firsts[i + 1] - m->pieces.firsts[i]);
+    return sum;
+}
+
 ita_status explain_progress(const model *m, const loose_outline *cover, double tolerance,
                             unsigned allow, ita_verify_report *report) {
     loose_outline figure;
@@ -221,16 +251,14 @@ ita_status explain_progress(const model *m, const loose_outline *cover, double t
         loose_trace(m->figure.loose, m->figure.edge_count, tolerance, true, m->allocator, &figure);
     if (status == ITA_E_RANGE) return ITA_OK;
     if (status) return status;
-    thermometer_question q = {.figure = figure.edges,
-                              .figure_count = figure.edge_count,
-                              .pieces = m->pieces.loose,
-                              .piece_count = m->pieces.edge_count,
-                              .cover = cover->edges,
-                              .cover_count = cover->edge_count,
-                              .tolerance = 2 * tolerance,
-                              .allow = allow};
-    status = thermometer_read(&q, m->allocator, &report->progress);
     double area = loose_area(figure.edges, figure.edge_count);
+    status = progress_at_scale(m, &figure, 1, cover, tolerance, allow, &report->progress);
+    if (!status && (allow & ITA_ALLOW_SCALE) && area > 0) {
+        ita_progress scaled;
+        double scale = sqrt(piece_area(m) / area);
+        status = progress_at_scale(m, &figure, scale, cover, tolerance, allow, &scaled);
+        if (!status && scaled.progress > report->progress.progress) report->progress = scaled;
+    }
     report->missing = area * (1 - report->progress.area);
     loose_outline_close(&figure);
     return status;

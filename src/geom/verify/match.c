@@ -28,9 +28,9 @@ static spot place_of(const loose_edge *e) {
 // The edges of an outline by their places, in cells wide enough that four hold all that is near.
 typedef struct places {
     const loose_outline *outline;
-    double cell;
-    uint32_t *heads; // edge + 1
-    uint32_t *next;  // of each edge, the next one in its chain + 1
+    double cell, most; // most: the largest tolerance that may be asked for
+    uint32_t *heads;   // edge + 1
+    uint32_t *next;    // of each edge, the next one in its chain + 1
     size_t head_count;
 } places;
 
@@ -39,9 +39,9 @@ static size_t head_of(const places *p, double x, double y) {
     return ita_slot(ita_mix(h + (uint64_t)(int64_t)floor(y / p->cell)), p->head_count - 1);
 }
 
-static ita_status places_open(const loose_outline *outline, double cell,
+static ita_status places_open(const loose_outline *outline, double most,
                               const ita_allocator *allocator, places *out) {
-    *out = (places){.outline = outline, .cell = cell, .head_count = 64};
+    *out = (places){.outline = outline, .cell = 2 * WIDER * most, .most = most, .head_count = 64};
     while (out->head_count < outline->edge_count)
         out->head_count *= 2;
     out->heads = ita_take_zeroed(allocator, out->head_count, sizeof *out->heads);
@@ -213,11 +213,14 @@ static void search(const loose_outline *a, const places *b, bool is_mirrored, bo
         if (!motion_of(base, there, is_mirrored, may_scale, tolerance, &m)) continue;
         if (has_far && !turn_about_circle(base, there, far, &on->edges[k % turns], tolerance, &m))
             continue;
+        // what a is off by is enlarged with it
+        const double off = tolerance * fmax(1, m.scale);
+        if (off > b->most) continue;
         // a small error of the base's direction grows with the distance from it
-        bool is_near = outlines_near(a, b, &m, tolerance);
-        if (!is_near && outlines_near(a, b, &m, WIDER * tolerance)) {
-            refine(a, b, WIDER * tolerance, &m);
-            is_near = outlines_near(a, b, &m, tolerance);
+        bool is_near = outlines_near(a, b, &m, off);
+        if (!is_near && outlines_near(a, b, &m, WIDER * off)) {
+            refine(a, b, WIDER * off, &m);
+            is_near = outlines_near(a, b, &m, off);
         }
         if (!is_near) continue;
         ita_motion found;
@@ -249,7 +252,8 @@ ita_status match_outlines(const loose_outline *a, const loose_outline *b, unsign
     if (a->edge_count != b->edge_count || a->contour_count != b->contour_count || !a->edge_count)
         return ITA_OK;
     places there;
-    ita_status status = places_open(b, 2 * WIDER * tolerance, allocator, &there);
+    double scale = allow & ITA_ALLOW_SCALE ? extent_of(b) / extent_of(a) : 1;
+    ita_status status = places_open(b, tolerance * fmax(1, 1.5 * scale), allocator, &there);
     if (!status) search_all(a, &there, allow, tolerance, motion);
     places_close(&there, allocator);
     *matches = !status && motion->kind != ITA_MOTION_NONE;

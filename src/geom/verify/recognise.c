@@ -8,6 +8,7 @@
 #include "intarsia/base.h"
 
 #include <math.h>
+#include <stdlib.h>
 
 // ---- complex numbers
 
@@ -36,36 +37,78 @@ spot chart_value(const chart *c, ita_point p) {
 
 // ---- one number
 
-#define COEFFICIENT_MOST 200
+#define COEFFICIENT_MOST CHART_COEFFICIENT_MOST
+#define BUCKETS          CHART_BUCKETS
 #define CHANCE           0.25
+
+static double broken_part(double v) {
+    return v - floor(v);
+}
+
+static int bucket_of(double broken) {
+    int bucket = (int)(broken * BUCKETS);
+    return bucket < 0 ? 0 : bucket < BUCKETS ? bucket : BUCKETS - 1;
+}
+
+static void put_in_buckets(ita_frame frame, chart_multiples *out) {
+    double w = ita_frame_get(frame)->w;
+    *out = (chart_multiples){.is_filled = true};
+    for (int i = 0; i <= 2 * COEFFICIENT_MOST; i++) {
+        int16_t *head = &out->heads[bucket_of(broken_part((i - COEFFICIENT_MOST) * w))];
+        out->next[i] = *head;
+        *head = (int16_t)(i + 1);
+    }
+}
+
+typedef struct number_search {
+    double v, w, doubt, best;
+    int most;
+    ita_number *out;
+} number_search;
+
+static void try_multiple(number_search *s, int b) {
+    double a = floor(s->v - b * s->w + 0.5), size = fabs(a) + 1.5 * fabs((double)b);
+    if (abs(b) > s->most || fabs(s->v - b * s->w - a) > s->doubt || fabs(a) > 1e6) return;
+    if (size > s->best || (size == s->best && b >= s->out->b)) return;
+    s->best = size;
+    *s->out = (ita_number){(int64_t)a, b};
+}
+
+static void try_between(number_search *s, const chart_multiples *m, double from, double to) {
+    for (int bucket = bucket_of(from); bucket <= bucket_of(to); bucket++)
+        for (int i = m->heads[bucket]; i; i = m->next[i - 1])
+            try_multiple(s, i - 1 - COEFFICIENT_MOST);
+}
 
 // v = (a + b w) / scale within doubt; the smallest coefficients win. How far b may go is set so
 // that a random v is met with a chance of at most CHANCE.
-static bool read_number(ita_frame frame, double v, double doubt, ita_number *out) {
-    double w = ita_frame_get(frame)->w, best = 1e300;
-    int most = 0;
-    if (frame != ITA_FRAME_SQUARE) {
-        double room = (CHANCE / (2 * doubt) - 1) / 2;
-        most = room > COEFFICIENT_MOST ? COEFFICIENT_MOST : (int)room;
-        if (most < 1) return false;
-    } else if (doubt > CHANCE) {
-        return false;
+static bool read_number(ita_frame frame, const chart_multiples *m, double v, double doubt,
+                        ita_number *out) {
+    number_search s = {v, ita_frame_get(frame)->w, doubt, 1e300, 0, out};
+    if (frame == ITA_FRAME_SQUARE) {
+        if (doubt > CHANCE) return false;
+        try_multiple(&s, 0);
+        return s.best < 1e300;
     }
-    for (int b = -most; b <= most; b++) {
-        double a = floor(v - b * w + 0.5), size = fabs(a) + 1.5 * fabs((double)b);
-        if (fabs(v - b * w - a) > doubt || size >= best || fabs(a) > 1e6) continue;
-        best = size;
-        *out = (ita_number){(int64_t)a, b};
-    }
-    return best < 1e300;
+    double room = (CHANCE / (2 * doubt) - 1) / 2;
+    s.most = room > COEFFICIENT_MOST ? COEFFICIENT_MOST : (int)room;
+    if (s.most < 1) return false;
+    // b w leaves v less than the doubt away from a whole number; a touch more for rounding
+    double broken = broken_part(v), reach = doubt + 1e-9;
+    try_between(&s, m, broken - reach, broken + reach);
+    if (broken < reach) try_between(&s, m, broken - reach + 1, 1);
+    if (broken > 1 - reach) try_between(&s, m, 0, broken + reach - 1);
+    return s.best < 1e300;
 }
 
 // z = x + y zeta, both times scale.
-static bool read_point(ita_frame frame, int64_t scale, spot z, double doubt, ita_point *out) {
+static bool read_point(ita_frame frame, const chart_multiples *m, int64_t scale, spot z,
+                       double doubt, ita_point *out) {
     const ita_frame_facts *facts = ita_frame_get(frame);
     double s = (double)scale, y = z.y / facts->sine, x = z.x - y * facts->half_t;
     double more = doubt * s * 1.5 / facts->sine;
-    return read_number(frame, y * s, more, &out->y) && read_number(frame, x * s, more, &out->x);
+    return read_number(frame, m, y * s, more, &out->y) &&
+           read_number(frame, m, x * s, more, &out->x);
 }
 
 // ---- many points
@@ -140,7 +183,7 @@ static bool read_marks(chart *c, mark *marks, size_t count, double tolerance, bo
     for (size_t i = 0; i < count; i++) {
         spot z = chart_to_local(c, marks[i].file);
         double doubt = relative * (1 + spot_length(z) / f.reach);
-        if (!read_point(c->frame, c->scale, z, doubt, &marks[i].exact)) return false;
+        if (!read_point(c->frame, &c->multiples, c->scale, z, doubt, &marks[i].exact)) return false;
         take(&f, chart_value(c, marks[i].exact), marks[i].file);
         refit(&f, has_length, length, c);
     }
@@ -210,6 +253,8 @@ bool recognise_edges(ita_frame frame, const loose_edge *edges, size_t count, dou
         *status = ITA_E_MEMORY;
         return false;
     }
+    chart c = {.frame = frame};
+    put_in_buckets(frame, &c.multiples);
     uint32_t bases[BASES_MOST];
     size_t base_count = choose_bases(edges, count, bases);
     bool is_found = false;
@@ -217,7 +262,7 @@ bool recognise_edges(ita_frame frame, const loose_edge *edges, size_t count, dou
         const loose_edge *base = &edges[bases[b]];
         size_t mark_count = gather(edges, count, base->from, marks);
         for (size_t s = 0; s < sizeof scales / sizeof scales[0] && !is_found; s++) {
-            chart c = {frame, scales[s], base->from, spot_sub(base->to, base->from)};
+            c.scale = scales[s], c.origin = base->from, c.unit = spot_sub(base->to, base->from);
             is_found = read_marks(&c, marks, mark_count, tolerance, false) &&
                        put_edges(&c, marks, mark_count, edges, count, exact);
             if (is_found) *out = c;
@@ -236,6 +281,8 @@ bool recognise_piece_along(const chart *figure, const spot *directions, size_t d
         *status = ITA_E_MEMORY;
         return false;
     }
+    chart c = *figure;
+    if (!c.multiples.is_filled) put_in_buckets(c.frame, &c.multiples);
     double unit = spot_length(figure->unit);
     bool is_found = false;
     size_t edge_count = count < 8 ? count : 8, tries = 1 + edge_count * direction_count;
@@ -245,7 +292,7 @@ bool recognise_piece_along(const chart *figure, const spot *directions, size_t d
         spot along = spot_sub(base->to, base->from);
         double length = spot_length(along);
         if (t && length <= 2 * tolerance) continue;
-        chart c = {figure->frame, figure->scale, base->from, figure->unit};
+        c.origin = base->from, c.unit = figure->unit;
         if (t) {
             spot local = directions[(t - 1) / edge_count], conj = {local.x, -local.y};
             c.unit = spot_times(product(along, conj), unit / length);

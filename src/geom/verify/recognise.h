@@ -5,12 +5,23 @@
 
 #include "geom/loose/loose.h"
 
+#define CHART_COEFFICIENT_MOST 200
+#define CHART_BUCKETS          512
+
+// The multiples b w by their broken parts: which b can come near a number is looked up.
+typedef struct chart_multiples {
+    bool is_filled;
+    int16_t heads[CHART_BUCKETS];                 // b + CHART_COEFFICIENT_MOST + 1, or 0
+    int16_t next[2 * CHART_COEFFICIENT_MOST + 1]; // of each b, the same
+} chart_multiples;
+
 // How exact coordinates lie in the file: p = origin + unit * value / scale (unit as complex
 // number).
 typedef struct chart {
     ita_frame frame;
     int64_t scale;
     spot origin, unit;
+    chart_multiples multiples; // of the frame's w; filled when it is first needed
 } chart;
 
 spot chart_to_local(const chart *c, spot file);

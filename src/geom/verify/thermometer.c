@@ -8,6 +8,8 @@
 
 #include <math.h>
 
+#define PI 3.14159265358979323846
+
 typedef struct interval {
     double from, to;
 } interval;
@@ -15,14 +17,30 @@ typedef struct interval {
 typedef struct candidate {
     loose_motion motion;
     double boundary;
+    uint32_t next; // in its chain: candidate + 1
 } candidate;
+
+// A straight edge of a piece, by the angle in which it runs.
+typedef struct ray {
+    double angle;
+    uint32_t edge;
+} ray;
+
+#define CHAINS 4096
 
 typedef struct reading {
     const ita_allocator *allocator;
     const loose_edge *figure, *pieces, *cover;
     size_t figure_count, piece_count, cover_count;
     double tolerance, figure_length, figure_area, piece_area;
-    loose_edge *moved; // the figure under the motion at hand
+    double *lengths, *angles; // of the figure's edges
+    loose_edge *moved;        // the figure under the motion at hand
+    ray *rays;                // straight edges of pieces, by angle
+    uint32_t *bent;           // the other edges of pieces
+    size_t ray_count, bent_count;
+    double slant;     // angles less apart than this may run along each other
+    double floor;     // the best progress so far: what cannot reach it is not looked at
+    uint32_t *chains; // CHAINS heads: candidates by their motion
     interval *intervals;
     candidate *candidates;
     size_t candidate_count, candidate_capacity;
@@ -113,20 +131,51 @@ static int compare_intervals(const void *a, const void *b, void *user) {
     return (x > y) - (x < y);
 }
 
-static double covered(reading *r, const loose_edge *target) {
-    double length = loose_length(target), sum = 0, reach = 0;
+static size_t put_line(reading *r, const loose_edge *target, uint32_t edge, size_t count) {
+    interval one;
+    double length = spot_distance(target->from, target->to);
+    if (!line_cover(target, &r->pieces[edge], r->tolerance, &one)) return count;
+    if (one.to > 0 && one.from < length) r->intervals[count++] = one;
+    return count;
+}
+
+// The straight edges that run about as the target does; angles from -pi to pi meet at the ends.
+static size_t put_lines(reading *r, const loose_edge *target, double angle) {
     size_t count = 0;
-    for (size_t i = 0; i < r->piece_count; i++) {
-        const loose_edge *piece = &r->pieces[i];
+    if (r->slant > PI / 2) { // tolerances as large as edges: any may
+        for (size_t i = 0; i < r->ray_count; i++)
+            count = put_line(r, target, r->rays[i].edge, count);
+        return count;
+    }
+    for (int turn = -1; turn <= 1; turn++) {
+        double from = angle + turn * 2 * PI - r->slant, to = from + 2 * r->slant;
+        if (to < -PI || from > PI) continue;
+        size_t low = 0, high = r->ray_count;
+        while (low < high) {
+            size_t middle = (low + high) / 2;
+            if (r->rays[middle].angle < from)
+                low = middle + 1;
+            else
+                high = middle;
+        }
+        for (; low < r->ray_count && r->rays[low].angle <= to; low++)
+            count = put_line(r, target, r->rays[low].edge, count);
+    }
+    return count;
+}
+
+static size_t put_bent(reading *r, const loose_edge *target, double length) {
+    size_t count = 0;
+    for (size_t i = 0; i < r->bent_count; i++) {
+        const loose_edge *piece = &r->pieces[r->bent[i]];
         interval one;
         bool is_curve = target->kind > ITA_EDGE_ARC;
         if (is_curve ? piece->kind <= ITA_EDGE_ARC : piece->kind != target->kind) continue;
-        bool meets = target->kind == ITA_EDGE_LINE ? line_cover(target, piece, r->tolerance, &one)
-                     : is_curve                    ? curve_cover(target, piece, r->tolerance, &one)
-                                                   : arc_cover(target, piece, r->tolerance, &one);
-        if (!meets) continue;
+        if (is_curve ? !curve_cover(target, piece, r->tolerance, &one)
+                     : !arc_cover(target, piece, r->tolerance, &one))
+            continue;
         if (target->kind == ITA_EDGE_ARC) { // the same arc one turn on
-            double turn = 2 * 3.14159265358979323846 * spot_distance(target->from, target->c1);
+            double turn = 2 * PI * spot_distance(target->from, target->c1);
             interval next = {one.from + turn, one.to + turn};
             if (one.from >= 0) next = (interval){one.from - turn, one.to - turn};
             if (next.to > 0 && next.from < length) r->intervals[count++] = next;
@@ -134,6 +183,13 @@ static double covered(reading *r, const loose_edge *target) {
         if (one.to <= 0 || one.from >= length) continue;
         r->intervals[count++] = one;
     }
+    return count;
+}
+
+static double covered(reading *r, const loose_edge *target, double length, double angle) {
+    double sum = 0, reach = 0;
+    bool is_line = target->kind == ITA_EDGE_LINE;
+    size_t count = is_line ? put_lines(r, target, angle) : put_bent(r, target, length);
     if (count > 24) ita_sort(r->intervals, count, sizeof *r->intervals, compare_intervals, NULL);
     for (size_t i = 1; i < count; i++) { // few: sorted by insertion
         interval moving = r->intervals[i];
@@ -155,11 +211,17 @@ static void move_figure(reading *r, const loose_motion *motion) {
         r->moved[i] = loose_moved(motion, &r->figure[i]);
 }
 
+// Less than the floor as soon as that cannot be reached any more.
 static double boundary_share(reading *r, const loose_motion *motion) {
     move_figure(r, motion);
-    double sum = 0;
-    for (size_t i = 0; i < r->figure_count; i++)
-        sum += covered(r, &r->moved[i]);
+    double sum = 0, rest = r->figure_length;
+    const double turn = atan2(motion->sine, motion->cosine);
+    for (size_t i = 0; i < r->figure_count && sum + rest > r->floor * r->figure_length; i++) {
+        double angle = motion->is_mirrored ? PI - r->angles[i] : r->angles[i];
+        angle = remainder(angle + turn, 2 * PI);
+        sum += covered(r, &r->moved[i], r->lengths[i], angle);
+        rest -= r->lengths[i];
+    }
     double share = sum / r->figure_length;
     return share > 1 - 1e-9 ? 1 : share;
 }
@@ -176,19 +238,30 @@ static ita_status area_share(reading *r, const loose_motion *motion, double *sha
 
 // ---- motions worth trying
 
+static bool is_same_motion(const reading *r, const loose_motion *m, const loose_motion *n) {
+    return m->is_mirrored == n->is_mirrored && fabs(m->cosine - n->cosine) < 1e-9 &&
+           fabs(m->sine - n->sine) < 1e-9 && spot_distance(m->shift, n->shift) <= r->tolerance;
+}
+
+// Motions are put into chains by where they lay the figure, roughly; one that comes twice, at the
+// edge of two cells, is only looked at twice.
+static uint32_t *chain_of(const reading *r, const loose_motion *m) {
+    const double cell = 16 * r->tolerance;
+    uint64_t h = (uint64_t)(int64_t)floor(m->shift.x / cell) * 0x9e3779b97f4a7c15u;
+    h = ita_mix(h + (uint64_t)(int64_t)floor(m->shift.y / cell));
+    return &r->chains[(h + (uint64_t)(int64_t)floor(m->cosine * 1e6 + 0.5)) % CHAINS];
+}
+
 static ita_status offer(reading *r, const loose_motion *motion) {
-    for (size_t i = 0; i < r->candidate_count; i++) { // the same motion again?
-        const loose_motion *m = &r->candidates[i].motion;
-        if (m->is_mirrored == motion->is_mirrored && fabs(m->cosine - motion->cosine) < 1e-9 &&
-            fabs(m->sine - motion->sine) < 1e-9 &&
-            spot_distance(m->shift, motion->shift) <= r->tolerance)
-            return ITA_OK;
-    }
+    uint32_t *chain = chain_of(r, motion);
+    for (uint32_t i = *chain; i; i = r->candidates[i - 1].next)
+        if (is_same_motion(r, &r->candidates[i - 1].motion, motion)) return ITA_OK;
     ita_status status = ita_grow(r->allocator, &r->candidates, &r->candidate_capacity,
                                  r->candidate_count + 1, sizeof *r->candidates);
-    double share = boundary_share(r, motion);
-    if (!status) r->candidates[r->candidate_count++] = (candidate){*motion, share};
-    return status;
+    if (status) return status;
+    r->candidates[r->candidate_count++] = (candidate){*motion, boundary_share(r, motion), *chain};
+    *chain = (uint32_t)r->candidate_count;
+    return ITA_OK;
 }
 
 // The motion that lays the end (or start) of edge a, with its direction, on that of edge b.
@@ -237,19 +310,91 @@ static int compare_candidates(const void *a, const void *b, void *user) {
     return (x < y) - (x > y);
 }
 
+// `best` comes with what the figure has where it was drawn.
 static ita_status choose(reading *r, ita_progress *best) {
-    ita_sort(r->candidates, r->candidate_count, sizeof *r->candidates, compare_candidates, NULL);
     double possible = fmin(1, r->piece_area / r->figure_area);
+    r->candidates[0].boundary = -1; // known already
+    ita_sort(r->candidates, r->candidate_count, sizeof *r->candidates, compare_candidates, NULL);
     for (size_t i = 0; i < r->candidate_count; i++) {
         double boundary = r->candidates[i].boundary, area;
-        if (i && (boundary <= best->progress || best->progress >= possible - 1e-9)) break;
+        if (boundary <= best->progress || best->progress >= possible - 1e-9) break;
         ita_status status = area_share(r, &r->candidates[i].motion, &area);
         if (status) return status;
         double progress = fmin(boundary, area);
-        if (i && progress <= best->progress) continue;
-        *best = (ita_progress){progress, boundary, area};
+        if (progress > best->progress) *best = (ita_progress){progress, boundary, area};
     }
     return ITA_OK;
+}
+
+static int compare_rays(const void *a, const void *b, void *user) {
+    (void)user;
+    const ray *x = a, *y = b;
+    if (x->angle != y->angle) return x->angle < y->angle ? -1 : 1;
+    return (x->edge > y->edge) - (x->edge < y->edge);
+}
+
+static void sort_out_pieces(reading *r) {
+    double shortest = 1e300;
+    for (size_t i = 0; i < r->piece_count; i++) {
+        const loose_edge *e = &r->pieces[i];
+        if (e->kind != ITA_EDGE_LINE) {
+            r->bent[r->bent_count++] = (uint32_t)i;
+            continue;
+        }
+        spot d = spot_sub(e->to, e->from);
+        r->rays[r->ray_count++] = (ray){atan2(d.y, d.x), (uint32_t)i};
+        shortest = fmin(shortest, spot_length(d));
+    }
+    ita_sort(r->rays, r->ray_count, sizeof *r->rays, compare_rays, NULL);
+    // both ends of an edge lie within the tolerance of the line: its angle is off by this at most
+    r->slant = shortest > 2 * r->tolerance ? asin(2 * r->tolerance / shortest) + 1e-9 : PI;
+}
+
+static ita_status reading_open(reading *r) {
+    const ita_allocator *a = r->allocator;
+    r->moved = ita_take(a, r->figure_count * sizeof *r->moved);
+    r->lengths = ita_take(a, r->figure_count * sizeof *r->lengths);
+    r->angles = ita_take(a, r->figure_count * sizeof *r->angles);
+    r->intervals = ita_take(a, 2 * r->piece_count * sizeof *r->intervals);
+    r->rays = ita_take(a, r->piece_count * sizeof *r->rays);
+    r->bent = ita_take(a, r->piece_count * sizeof *r->bent);
+    r->chains = ita_take_zeroed(a, CHAINS, sizeof *r->chains);
+    if (!r->moved || !r->lengths || !r->angles || !r->intervals || !r->rays || !r->bent ||
+        !r->chains)
+        return ITA_E_MEMORY;
+    for (size_t i = 0; i < r->figure_count; i++) {
+        spot d = spot_sub(r->figure[i].to, r->figure[i].from);
+        r->angles[i] = atan2(d.y, d.x);
+        r->figure_length += r->lengths[i] = loose_length(&r->figure[i]);
+    }
+    sort_out_pieces(r);
+    return ITA_OK;
+}
+
+static void reading_close(reading *r) {
+    const ita_allocator *a = r->allocator;
+    ita_give(a, r->moved, r->figure_count * sizeof *r->moved);
+    ita_give(a, r->lengths, r->figure_count * sizeof *r->lengths);
+    ita_give(a, r->angles, r->figure_count * sizeof *r->angles);
+    ita_give(a, r->intervals, 2 * r->piece_count * sizeof *r->intervals);
+    ita_give(a, r->rays, r->piece_count * sizeof *r->rays);
+    ita_give(a, r->bent, r->piece_count * sizeof *r->bent);
+    ita_give(a, r->chains, CHAINS * sizeof *r->chains);
+    ita_give(a, r->candidates, r->candidate_capacity * sizeof *r->candidates);
+}
+
+// Where the figure was drawn first: what it has there is the floor for all others.
+static ita_status read_best(reading *r, unsigned allow, ita_progress *progress) {
+    loose_motion rest = {1, 0, 1, false, {0, 0}};
+    double area;
+    ita_status status = offer(r, &rest);
+    if (!status) status = area_share(r, &rest, &area);
+    if (status) return status;
+    *progress =
+        (ita_progress){fmin(r->candidates[0].boundary, area), r->candidates[0].boundary, area};
+    r->floor = progress->progress;
+    status = find_candidates(r, allow);
+    return status ? status : choose(r, progress);
 }
 
 ita_status thermometer_read(const thermometer_question *q, const ita_allocator *allocator,
@@ -264,21 +409,12 @@ ita_status thermometer_read(const thermometer_question *q, const ita_allocator *
                  .piece_count = q->piece_count,
                  .cover_count = q->cover_count ? q->cover_count : q->piece_count,
                  .tolerance = q->tolerance};
-    for (size_t i = 0; i < r.figure_count; i++)
-        r.figure_length += loose_length(&r.figure[i]);
     r.figure_area = loose_area(r.figure, r.figure_count);
     r.piece_area = loose_area(r.pieces, r.piece_count);
-    if (!(r.figure_area > 0) || !(r.figure_length > 0)) return ITA_OK;
-    r.moved = ita_take(allocator, r.figure_count * sizeof *r.moved);
-    r.intervals = ita_take(allocator, 2 * r.piece_count * sizeof *r.intervals);
-    ita_status status = r.moved && r.intervals ? ITA_OK : ITA_E_MEMORY;
-    loose_motion rest = {1, 0, 1, false, {0, 0}};
-    if (!status) status = offer(&r, &rest);
-    if (!status) status = find_candidates(&r, q->allow);
-    if (!status) status = choose(&r, progress);
-    ita_give(allocator, r.moved, r.figure_count * sizeof *r.moved);
-    ita_give(allocator, r.intervals, 2 * r.piece_count * sizeof *r.intervals);
-    ita_give(allocator, r.candidates, r.candidate_capacity * sizeof *r.candidates);
+    if (!(r.figure_area > 0)) return ITA_OK;
+    ita_status status = reading_open(&r);
+    if (!status && r.figure_length > 0) status = read_best(&r, q->allow, progress);
+    reading_close(&r);
     return status;
 }
 

@@ -194,7 +194,8 @@ static ita_status judge_loosely(verifier *v, double tau, bool *is_solved) {
             areas += loose_area(m->pieces.loose + m->pieces.firsts[i],
                                 m->pieces.firsts[i + 1] - m->pieces.firsts[i]);
         figure_area *= motion.scale * motion.scale;
-        *is_solved = !status && match && fabs(areas - figure_area) <= tolerance * around;
+        *is_solved = !status && match &&
+                     fabs(areas - figure_area) <= tolerance * fmax(1, motion.scale) * around;
         if (*is_solved) v->report->motion = motion;
         loose_outline_close(&pieces);
     }

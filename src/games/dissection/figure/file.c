@@ -219,10 +219,8 @@ static bool find_along(const finder *f, int64_t scale, double tolerance, ita_sta
     for (size_t b = 0; b < f->base_count; b++)
         for (size_t d = 0; d < f->direction_count; d++) {
             spot back = {f->directions[d].x, -f->directions[d].y};
-            chart own, given = {f->config->set->frame,
-                                scale,
-                                {0, 0},
-                                spot_times(times(f->bases[b], back), f->unit)};
+            chart own, given = {.frame = f->config->set->frame, .scale = scale};
+            given.unit = spot_times(times(f->bases[b], back), f->unit);
             if (recognise_piece(&given, f->edges, f->count, tolerance, f->config->base.allocator,
                                 &own, f->exact, status) &&
                 has_right_area(f, scale))

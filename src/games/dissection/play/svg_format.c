@@ -248,7 +248,7 @@ static bool read_with_unit(import *im, double size, ita_status *status) {
     const double doubts[] = {im->m->tolerance.distance, 4e-4 * size};
     for (size_t k = 0; k < 2 * scale_count; k++) {
         int64_t scale = scales[k % scale_count];
-        chart own, given = {im->c->set->frame, scale, {0, 0}, {size, 0}};
+        chart own, given = {.frame = im->c->set->frame, .scale = scale, .unit = {size, 0}};
         bool is_read = recognise_piece(&given, s->loose, s->edge_count, doubts[k / scale_count],
                                        im->allocator, &own, im->exact, status);
         if (*status != ITA_OK) return false;
