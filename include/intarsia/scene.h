@@ -52,6 +52,7 @@ typedef struct ita_action {
     bool is_enabled;
     bool is_pressed;  ///< for switches such as "remove links"
     bool is_a_danger; ///< ask before doing it
+    bool is_due;      ///< what one would do now, such as to submit what lies
 } ita_action;
 
 /// A line of information beside the board, such as "Score" "12", or a gauge in [0,1].
@@ -81,6 +82,7 @@ typedef struct ita_scene {
                                 ///< Whoever opened it may set it
     double x, y, width, height; ///< what to show, in scene units
     ita_region board, tray;     ///< where one plays, and where loose pieces lie
+    double turn;                ///< degrees of one step of a turn, 0: nothing turns
     const char *title;          ///< words: what this is ("Rabbit"; "TwixT, 24 by 24")
     const char *about;          ///< words: what kind of thing that is ("Tangram"), or ""
     const char *status;         ///< words: whose turn, or the result

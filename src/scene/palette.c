@@ -80,6 +80,8 @@ const char palette_shared_style[] =
     ".inlay-plate{fill:var(--plate);stroke:var(--plate-line);stroke-width:.03}"
     ".inlay-dark,.inlay-light{fill:none;stroke:var(--string-dark);stroke-width:.09}"
     ".inlay-light{stroke:var(--string-light);stroke-width:.045}"
+    ".kerf{fill:var(--kerf);stroke:var(--kerf);stroke-width:.13;stroke-linejoin:round;"
+    "pointer-events:none}"
     ".bench{fill:var(--bench);stroke:none}"
     ".gone{fill:none;stroke:var(--line-strong);stroke-width:.035;stroke-dasharray:.09 .11;"
     "opacity:.7}"; // twice, to win over a game's own class

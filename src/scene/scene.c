@@ -20,6 +20,7 @@ void ita_scene_reset(ita_scene *scene) {
     ita_arena_reset(&scene->arena);
     scene->node_count = scene->action_count = scene->note_count = scene->inlay_count = 0;
     scene->board = scene->tray = (ita_region){0, 0, 0, 0};
+    scene->turn = 0;
     clear_words(scene);
     scene->failed = false;
 }

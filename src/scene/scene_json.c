@@ -55,6 +55,7 @@ static void put_action(const ita_action *action, ita_text *out) {
     put_flag(out, "enabled", action->is_enabled);
     put_flag(out, "pressed", action->is_pressed);
     put_flag(out, "danger", action->is_a_danger);
+    put_flag(out, "due", action->is_due);
     ita_json_close(out, '}');
 }
 
@@ -102,6 +103,7 @@ void ita_scene_json(const ita_scene *scene, ita_text *out) {
     put_region("box", (ita_region){scene->x, scene->y, scene->width, scene->height}, out);
     put_region("board", scene->board, out);
     put_region("tray", scene->tray, out);
+    put_number(out, "turn", scene->turn);
     ita_json_name(out, "nodes");
     ita_json_open(out, '[');
     for (size_t i = 0; i < scene->node_count; i++)

@@ -345,9 +345,11 @@ static void a_laid_tile_stands_by_its_neighbours_letters(void **state) {
     close_table(&t);
 }
 
-static void expect_status(table *t, const char *status) {
+// The status, and what is still to do.
+static void expect_status(table *t, const char *status, const char *detail) {
     draw(t, 0, NULL);
     assert_string_equal(t->scene.status, status);
+    assert_string_equal(t->scene.detail, detail);
 }
 
 // Levels are counted as the source counts them, those beyond its eight anew.
@@ -355,27 +357,27 @@ static void the_status_says_what_to_do_and_which_level_it_is(void **state) {
     (void)state;
     table t;
     open_table(&t, "tantrix:n=10");
-    expect_status(&t, "Join all 10 tiles into one red loop. To lay: 10");
+    expect_status(&t, "Join all 10 tiles into one red loop", "To lay: 10");
     close_table(&t);
     open_table(&t, "tantrix:loop,tiles=professor");
-    expect_status(&t, "Join the 12 tiles into one loop each of yellow and blue. To lay: 12");
+    expect_status(&t, "Join the 12 tiles into one loop each of yellow and blue", "To lay: 12");
     close_table(&t);
     open_table(&t, "tantrix:n=3,to=4");
-    expect_status(&t, "Level 1 of 2. Join all 3 tiles into one yellow loop. To lay: 3");
+    expect_status(&t, "Level 1 of 2. Join all 3 tiles into one yellow loop", "To lay: 3");
     play(&t, "1@0,0/2 2@1,-1/0 3@1,0/4");
-    expect_status(&t,
-                  "Level 1 of 2. Join all 3 tiles into one yellow loop. All of them lie: submit");
+    expect_status(&t, "Level 1 of 2. Join all 3 tiles into one yellow loop",
+                  "All of them lie: submit");
     play(&t, "submit");
-    expect_status(&t, "Level 1 of 2. Solved: go on");
+    expect_status(&t, "Level 1 of 2. Solved: go on", "");
     close_table(&t);
     open_table(&t, "tantrix");
-    expect_status(&t, "Level 1 of 8. Join all 3 tiles into one loop of any colour. To lay: 3");
+    expect_status(&t, "Level 1 of 8. Join all 3 tiles into one loop of any colour", "To lay: 3");
     puzzle_state *s = (puzzle_state *)(uintptr_t)ita_session_state(t.session);
     s->level = 10;
-    expect_status(&t, "Level 8 of 8. Join all 10 tiles into one loop of any colour. To lay: 10");
+    expect_status(&t, "Level 8 of 8. Join all 10 tiles into one loop of any colour", "To lay: 10");
     s->level = 11;
-    expect_status(&t,
-                  "Extra level 1 of 4. Join all 11 tiles into one loop of any colour. To lay: 11");
+    expect_status(&t, "Extra level 1 of 4. Join all 11 tiles into one loop of any colour",
+                  "To lay: 11");
     close_table(&t);
 }
 

@@ -62,6 +62,7 @@ export class Desk {
     return {
       scene: core.scene(table, show),
       tree: core.tree(table),
+      told: core.tell(table),
       record: core.record(table),
       info: JSON.parse(core.info(table)) as Info,
       hand: JSON.parse(core.hand(table)) as Hand,
@@ -189,6 +190,7 @@ export class Desk {
       return {
         ...this.view(table, show),
         table,
+        shows: core.shows(table),
         look: { style: core.style(table), defs: core.defs(table) },
         hasOutline: core.scene(table, SHOW_OUTLINE) !== core.scene(table, 0),
       };

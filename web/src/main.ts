@@ -215,7 +215,7 @@ class App {
 
   // A game is left when the next one is there: what cannot be opened changes nothing.
   private async goFresh(text: string, visit: number): Promise<void> {
-    const opened = await this.engine.call("open", text, randomSeed(), this.settings.show);
+    const opened = await this.engine.call("open", text, randomSeed(), 0);
     await this.table(opened, newId(), visit);
   }
 
@@ -228,7 +228,7 @@ class App {
       this.stay();
       return;
     }
-    const opened = await this.engine.call("read", bytes, randomSeed(), this.settings.show);
+    const opened = await this.engine.call("read", bytes, randomSeed(), 0);
     await this.table(opened, newId(), visit);
   }
 
@@ -241,7 +241,7 @@ class App {
       return;
     }
     const bytes = new TextEncoder().encode(kept.record);
-    const opened = await this.engine.call("read", bytes, randomSeed(), this.settings.show);
+    const opened = await this.engine.call("read", bytes, randomSeed(), 0);
     const release = await lock(id);
     if (!release) this.notice(words.store.elsewhere);
     if (await this.table(opened, release ? id : newId(), visit, kept)) this.release = release;
@@ -364,7 +364,7 @@ class App {
         this.showFile(loaded, places);
         return;
       }
-      const opened = await this.engine.call("read", loaded.bytes, randomSeed(), this.settings.show);
+      const opened = await this.engine.call("read", loaded.bytes, randomSeed(), 0);
       const id = newId();
       if (await this.table(opened, id, visit) && this.part instanceof Play)
         await this.keep(id, this.part.played());

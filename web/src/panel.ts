@@ -1,30 +1,23 @@
-// Beside the board: whose turn, why something was refused, scores and gauges, the game's buttons.
-// Owns its elements; what they say comes from the scene.
-import { button, h } from "./dom";
+// The pane of the game itself: how it ended, scores and gauges, the game's own actions, what is
+// shown on the board. Owns its elements; what they say comes from the scene.
+import { button, h, on } from "./dom";
 import { svgElement } from "./board/paint";
 import type { Scene, SceneAction, SceneNote } from "./scene";
 import { words } from "./words/en";
 
 export class Panel {
-  readonly status = h("p", { class: "status", role: "status" });
-  readonly reason = h("p", { class: "reason hidden", role: "alert" });
   readonly notes = h("dl", { class: "notes" });
-  readonly actions = h("div", { class: "actions row", role: "group", "aria-label": words.play.actions });
+  readonly actions = h("div", { class: "actions", role: "group", "aria-label": words.play.actions });
   private drawnNotes = "";
-  private drawnActions = "";
-  private readonly switches = new Set<string>();
+  private readonly buttons = new Map<string, HTMLButtonElement>();
+  private scene: Scene | undefined;
 
   constructor(private readonly act: (action: SceneAction) => void) {}
 
   show(scene: Scene): void {
-    if (this.status.textContent !== scene.status) this.status.textContent = scene.status;
+    this.scene = scene;
     this.showNotes(scene.notes);
     this.showActions(scene.actions);
-  }
-
-  refuse(sentence: string | undefined): void {
-    this.reason.classList.toggle("hidden", !sentence);
-    this.reason.textContent = sentence ?? "";
   }
 
   private showNotes(notes: readonly SceneNote[]): void {
@@ -35,31 +28,49 @@ export class Panel {
     this.notes.replaceChildren(...notes.map(noteElement));
   }
 
+  // An action that was there once keeps its place; where the scene does not name it, it is off.
   private showActions(actions: readonly SceneAction[]): void {
-    const text = JSON.stringify(actions);
-    if (text === this.drawnActions) return;
-    this.drawnActions = text;
-    const focused = this.actions.contains(document.activeElement)
-      ? document.activeElement?.getAttribute("data-name")
-      : undefined;
-    this.actions.classList.toggle("hidden", actions.length === 0);
-    this.actions.replaceChildren(...actions.map((action) => this.actionButton(action)));
-    if (focused)
-      this.actions.querySelector<HTMLElement>(`[data-name="${CSS.escape(focused)}"]`)?.focus();
+    for (const action of actions)
+      if (!this.buttons.has(action.name)) this.actions.append(this.add(action));
+    for (const [name, element] of this.buttons) {
+      const action = actions.find((one) => one.name === name);
+      element.disabled = !action?.enabled;
+      if (action?.pressed) element.setAttribute("aria-pressed", "true");
+      else if (element.hasAttribute("aria-pressed")) element.setAttribute("aria-pressed", "false");
+    }
+    this.actions.classList.toggle("hidden", this.buttons.size === 0);
   }
 
-  private actionButton(action: SceneAction): HTMLButtonElement {
-    if (action.pressed) this.switches.add(action.name);
-    const element = button(action.label, () => this.act(action), {
-      "data-name": action.name,
-      disabled: !action.enabled,
-      class: action.danger ? "danger" : undefined,
-      "aria-pressed": this.switches.has(action.name) ? String(Boolean(action.pressed)) : undefined,
-      "aria-keyshortcuts": action.key,
+  private add(action: SceneAction): HTMLButtonElement {
+    const { name } = action;
+    const element = actionButton(action, () => {
+      const now = this.scene?.actions.find((one) => one.name === name);
+      if (now) this.act(now);
     });
-    if (action.key) element.append(" ", h("kbd", { "aria-hidden": "true" }, action.key.toUpperCase()));
+    this.buttons.set(name, element);
     return element;
   }
+}
+
+/** A button that does a scene's action. */
+export function actionButton(
+  action: SceneAction, click: () => void, attributes: Readonly<Record<string, string>> = {},
+): HTMLButtonElement {
+  const element = button(action.label, click, {
+    "data-name": action.name,
+    class: action.danger ? "danger" : undefined,
+    "aria-keyshortcuts": action.key,
+    ...attributes,
+  });
+  if (action.key) element.append(" ", h("kbd", { "aria-hidden": "true" }, action.key.toUpperCase()));
+  return element;
+}
+
+/** A switch with its label, as wide as the pane. */
+export function switchBox(label: string, isOn: boolean, change: (isOn: boolean) => void): HTMLElement {
+  const check = h("input", { type: "checkbox", role: "switch", checked: isOn });
+  on(check, { onchange: () => change(check.checked) });
+  return h("label", { class: "switch" }, label, check);
 }
 
 function noteElement(note: SceneNote): HTMLElement {

@@ -1,25 +1,34 @@
-// A game on the table: board, panel, history, help, saving. Glues the parts; each owns its element.
+// A game on the table: board, status line, tools, panel, history, help, saving. Glues the parts; each
+// owns its element. Holds no rules and knows no game.
+import "./style/board.css";
+import "./style/panel.css";
 import { Board, type BoardOwner } from "./board/board";
+import { changeBetween } from "./board/marks";
 import { celebrate } from "./celebrate";
 import { Refusal } from "./boundary";
 import type { Deed, DeedArguments } from "./desk";
 import { CoreLost, type Engine } from "./engine";
-import { ask, showText } from "./dialogs";
-import { button, h, on, signButton } from "./dom";
-import { download, fileName, pngOf, textFile } from "./files";
-import { Help } from "./help";
+import { ask } from "./dialogs";
+import { button, h } from "./dom";
 import { History } from "./history/history";
 import { endOf } from "./history/tree";
-import { pack, writePlace } from "./links";
-import { Panel } from "./panel";
+import { writePlace } from "./links";
+import { actionButton, Panel, switchBox } from "./panel";
+import { Hints } from "./play/hints";
+import { openMenu, type Choice } from "./play/menu";
+import { Solutions } from "./play/solutions";
+import { StatusLine } from "./play/status";
+import { Tabs, type Pane } from "./play/tabs";
+import { Tools, type Tool } from "./play/tools";
 import type {
-  Diagnosis, Direction, GameInfo, HandEvent, Info, Opened, Outcome, Tree, View,
+  Diagnosis, Direction, GameInfo, HandEvent, Info, Opened, Outcome, Tree, VariantInfo, View,
 } from "./protocol";
 import {
-  DRAG, FLIP, offers, readScene, SHOW_AIDS, SHOW_COORDINATES, SHOW_OUTLINE, TURN,
-  type Scene, type SceneAction,
+  FLIP, offers, readScene, SHOW_AIDS, SHOW_COORDINATES, SHOW_OUTLINE, TURN,
+  type Scene, type SceneAction, type SceneNode,
 } from "./scene";
 import type { Settings } from "./settings";
+import { sharePane } from "./share";
 import { sign, type SignName } from "./signs";
 import { fill, words } from "./words/en";
 
@@ -55,49 +64,71 @@ export interface PlayOwner {
   reopen(): void;
 }
 
-const ZOOMS = [1, 1.4, 2, 2.8, 4];
-const PICTURE_WIDTH = 1600;
+const LEAST_UNIT = 16; // px a unit of the scene, for letters half as high
 
 export class Play implements BoardOwner {
-  readonly element = h("main", { class: "play", id: "main" });
+  readonly element = h("main", { class: "play", id: "main", tabindex: "-1" });
   private readonly board = new Board(this);
+  private readonly line = new StatusLine();
   private readonly panel = new Panel((action) => this.act(action));
   private readonly history = new History((node) => this.change("jump", node));
-  private readonly help: Help;
-  private readonly stage = h("div", { class: "stage" });
-  private readonly tools = new Map<string, HTMLButtonElement>();
+  private readonly hints: Hints;
+  private readonly solutions: Solutions;
+  private readonly stage = h("section", { class: "stage", "aria-label": words.board.label });
+  private readonly tools: Tools;
+  private readonly tabs: Tabs;
+  private readonly heading = h("h1", { class: "game-title" });
+  private readonly about = h("span", { class: "game-about" });
   private readonly note = h("textarea", { rows: 2 });
   private readonly noteLabel = h("span", {}, words.history.note);
-  private readonly again = button(words.play.again, () => this.owner.again(this.text()), {
-    class: "strong hidden",
-  });
-  private readonly next = button(words.play.next, () => void this.toNext(), {
-    class: "hidden",
-  });
+  private readonly again = button(words.play.again, () => this.owner.again(this.text()));
+  private readonly next = button(words.play.next, () => void this.toNext(), { class: "strong" });
+  private readonly result = h("div", { class: "result hidden" });
+  private readonly resultWords = h("h2", {});
   private readonly tags = h("p", { class: "quiet tags hidden" });
+  private readonly watch = new ResizeObserver(() => this.measure());
+  private readonly variant: VariantInfo | undefined;
+  private readonly over = new AbortController();
   private scene: Scene;
   private tree: Tree;
+  private told: readonly string[];
   private info: Info;
   private record: string;
-  private zoom = 0;
   private isHelped = false; // the solver laid something
+  private due = ""; // which actions stand at the end of the status line
+  private ratio = 0; // of the stage, as the core knows it
+  private isSmall = false; // letters on the board could not be read
   private isOver = false; // left, or its core is lost: nothing is asked any more
 
   constructor(private readonly owner: PlayOwner) {
-    const { opened } = owner;
+    const { opened, game, helper } = owner;
     this.scene = readScene(opened.scene);
     this.tree = JSON.parse(opened.tree) as Tree;
+    this.told = JSON.parse(opened.told) as string[];
     this.info = opened.info;
     this.record = opened.record;
-    this.help = new Help({ record: () => this.record, play: (moves) => this.playAll(moves) },
-      owner.helper);
+    this.variant = variantOf(game, opened.info.config);
+    const helped = {
+      record: () => this.record,
+      play: (moves: string) => this.playAll(moves),
+      point: (move: string | undefined, isExact: boolean) => this.point(move, isExact),
+      isHinting: (isOn: boolean) => this.tools.press("hint", isOn),
+    };
+    this.hints = new Hints(helped, this.line, helper);
+    this.solutions = new Solutions(helped, helper);
+    this.tools = this.makeTools();
+    this.tabs = new Tabs(words.play.notes, this.panes());
     this.board.setLook(opened.look);
     this.build();
-    this.paint();
+    this.watch.observe(this.stage);
+    addEventListener("keydown", (event) => this.key(event), { signal: this.over.signal });
   }
 
   destroy(): void {
-    this.help.destroy();
+    this.over.abort();
+    this.watch.disconnect();
+    this.hints.reset();
+    this.solutions.destroy();
     this.board.destroy();
     this.element.remove();
     if (this.isOver) return;
@@ -110,7 +141,8 @@ export class Play implements BoardOwner {
   }
 
   get title(): string {
-    return this.scene.title;
+    const { title, about } = this.scene;
+    return about ? `${title} – ${about}` : title;
   }
 
   // ---- BoardOwner
@@ -129,15 +161,76 @@ export class Play implements BoardOwner {
   }
 
   undo(): void {
-    this.change("undo");
+    if (this.info.can.undo) this.change("undo");
   }
 
   redo(): void {
-    this.change("redo");
+    if (this.info.can.redo) this.change("redo");
   }
 
   failed(reason: unknown): void {
     void this.recover(reason);
+  }
+
+  zoomed(isZoomed: boolean): void {
+    this.enable("fit", isZoomed);
+  }
+
+  previewing(node: SceneNode | undefined): void {
+    this.element.classList.toggle("previewing", Boolean(node));
+    this.line.buttons("preview", node
+      ? [button(words.cancel, () => this.board.endPreview(false)),
+        button(words.board.set, () => this.board.endPreview(true), { class: "strong set" })]
+      : []);
+    this.line.say(node ? fill(words.board.preview, node.label ?? "") : undefined);
+  }
+
+  longPress(node: SceneNode, x: number, y: number): void {
+    const grips = node.grips ?? 0;
+    const id = node.id ?? 0;
+    const turn = (amount: number) => (): void => this.board.send({ kind: "turn", amount, node: id });
+    const choices: Choice[] = [];
+    if (grips & TURN)
+      choices.push({ label: words.board.turnRight, click: turn(1) },
+        { label: words.board.turnLeft, click: turn(-1) });
+    if (grips & FLIP)
+      choices.push({ label: words.board.flip, click: () => this.board.send({ kind: "flip", node: id }) });
+    for (const action of this.scene.actions)
+      if (action.enabled && !action.danger)
+        choices.push({ label: action.label, click: () => this.act(action) });
+    openMenu(node.label ?? "", choices, x, y);
+  }
+
+  // ---- the stage
+
+  // The core composes the picture for the stage's ratio; nothing is painted before it knows it.
+  private measure(): void {
+    const { clientWidth, clientHeight } = this.board.element;
+    const ratio = Math.round((1000 * clientWidth) / clientHeight) / 1000;
+    if (!(ratio > 0 && ratio < 1e6) || ratio === this.ratio || this.isOver) return;
+    const isFirst = this.ratio === 0;
+    const [, , width, height] = this.scene.box;
+    this.ratio = ratio;
+    this.isSmall = Math.min(clientWidth / width, clientHeight / height) < LEAST_UNIT;
+    void this.call("change", this.table, this.show, "stage", [ratio]).then((view) => {
+      this.takeView(view, false);
+      if (isFirst) this.element.setAttribute("data-ready", "");
+    }, (reason: unknown) => this.recover(reason));
+  }
+
+  // ---- keys of the page: they work wherever the focus is, but where one writes
+
+  private key(event: KeyboardEvent): void {
+    if (event.defaultPrevented || event.altKey || isWriting(event.target)) return;
+    if (document.querySelector("dialog[open]")) return;
+    const key = event.key.toLowerCase();
+    const isCommand = event.ctrlKey || event.metaKey;
+    const isUndo = isCommand ? key === "z" && !event.shiftKey : event.key === "u";
+    const isRedo = isCommand ? key === "y" || (key === "z" && event.shiftKey) : event.key === "U";
+    if (!isUndo && !isRedo) return;
+    event.preventDefault();
+    if (isUndo) this.undo();
+    else this.redo();
   }
 
   // A call that failed may have done a part of its work: what the page shows then is what the core
@@ -170,9 +263,9 @@ export class Play implements BoardOwner {
   private take(outcome: Outcome, event: HandEvent): void {
     const { hand } = outcome;
     if (hand.answer === "refused" && hand.why) {
-      this.panel.refuse(hand.why.words);
+      this.line.refuse(hand.why.words);
     } else if (event.kind !== "focus" && event.kind !== "drag") {
-      this.panel.refuse(undefined);
+      this.line.refuse(undefined);
     }
     this.board.setHand(hand);
     if (outcome.view) this.takeView(outcome.view, true);
@@ -189,14 +282,22 @@ export class Play implements BoardOwner {
     const isChanged = view.record !== this.record;
     this.scene = readScene(view.scene);
     this.tree = JSON.parse(view.tree) as Tree;
+    this.told = JSON.parse(view.told) as string[];
     this.info = view.info;
     this.record = view.record;
     this.board.setHand(view.hand);
-    this.help.reset();
+    if (isChanged) this.hints.reset();
+    if (isChanged) this.solutions.reset();
     this.paint();
     if (isChanged) void this.owner.keep(this.played());
-    if (isMove && view.info.over && !wasOver) celebrate(this.stage);
+    if (isMove && view.info.over && !wasOver) this.ended();
     else if (!view.info.over) this.stage.classList.remove("finished");
+  }
+
+  // Light runs along the cuts for a success only.
+  private ended(): void {
+    if (this.info.winner > 0) celebrate(this.stage);
+    this.tabs.choose("game", true);
   }
 
   private change<K extends Deed>(deed: K, ...rest: DeedArguments<K>): void {
@@ -208,8 +309,11 @@ export class Play implements BoardOwner {
     return this.go(() => this.call("playAll", this.table, this.show, moves), true);
   }
 
+  // What is too small to be read is not asked for.
   private get show(): number {
-    return this.owner.settings.show;
+    const { settings, game, opened } = this.owner;
+    const wanted = settings.showIn(game.name, opened.shows);
+    return this.isSmall ? wanted & ~SHOW_COORDINATES : wanted;
   }
 
   /** Runs a call that answers with a new view; a refusal is said, not thrown. */
@@ -217,7 +321,7 @@ export class Play implements BoardOwner {
     try {
       const view = await work();
       this.board.letGo();
-      this.panel.refuse(undefined);
+      this.line.refuse(undefined);
       this.takeView(view, isMove);
     } catch (reason) {
       await this.recover(reason);
@@ -227,7 +331,7 @@ export class Play implements BoardOwner {
   private readonly call: Engine["call"] = (name, ...args) => this.owner.engine.call(name, ...args);
 
   private refuse(why: Diagnosis): void {
-    this.panel.refuse(why.words);
+    this.line.refuse(why.words);
     this.board.pulse(why.marks);
   }
 
@@ -235,6 +339,20 @@ export class Play implements BoardOwner {
     if (!action.enabled) return;
     if (action.danger && !(await ask(fill(words.play.askAction, action.label)))) return;
     this.board.send({ kind: "action", name: action.name });
+  }
+
+  // What a move would change, drawn on the board.
+  private async point(move: string | undefined, isExact: boolean): Promise<void> {
+    if (!move || this.isOver) {
+      this.board.mark(undefined, false);
+      return;
+    }
+    try {
+      const after = readScene(await this.call("preview", this.table, move, this.show));
+      this.board.mark(changeBetween(this.scene, after), isExact);
+    } catch (reason) {
+      await this.recover(reason);
+    }
   }
 
   // The example after this one; after the last, or from a setup of one's own, the first.
@@ -262,7 +380,7 @@ export class Play implements BoardOwner {
   played(): Played {
     return {
       game: this.info.game,
-      title: this.scene.title,
+      title: this.title,
       status: this.scene.status,
       record: this.record,
       moves: this.info.moves,
@@ -277,89 +395,126 @@ export class Play implements BoardOwner {
 
   private paint(): void {
     this.paintScene();
-    this.history.show(this.tree);
+    this.history.show(this.tree, this.told);
     const { cursor, nodes } = this.tree;
-    const { can } = this.info;
-    this.help.offer(can);
+    const { can, over } = this.info;
+    this.solutions.offer(can);
+    this.enable("hint", can.hint);
     this.enable("undo", can.undo);
-    this.enable("first", can.undo);
     this.enable("redo", can.redo);
-    this.enable("last", can.redo);
-    this.again.classList.toggle("hidden", !this.info.over);
-    const hasNext = this.info.over && this.info.players === 1;
-    this.next.classList.toggle("hidden", !hasNext || this.owner.game.examples.length < 2);
+    this.result.classList.toggle("hidden", !over);
+    this.element.classList.toggle("over", over);
+    this.resultWords.textContent = over ? this.scene.status : "";
+    const hasNext = this.info.players === 1 && this.owner.game.examples.length > 1;
+    this.next.classList.toggle("hidden", !hasNext);
     this.showTags();
     this.noteLabel.textContent = cursor === 0 ? words.history.noteStart : words.history.note;
     this.note.value = nodes[cursor]?.comment ?? "";
     this.note.setAttribute("aria-label", this.noteLabel.textContent);
-    document.title = `${this.scene.title} · ${words.name}`;
+    this.heading.textContent = this.scene.title;
+    this.about.textContent = this.scene.about ?? "";
+    document.title = `${this.title} · ${words.name}`;
   }
 
   private paintScene(): void {
+    if (this.ratio === 0) return;
     this.board.paint(this.scene);
+    this.line.show(this.scene);
+    this.offerDue();
     this.panel.show(this.scene);
     const canTurn = offers(this.scene, TURN);
-    this.reveal("turnLeft", canTurn);
-    this.reveal("turnRight", canTurn);
-    this.reveal("flip", offers(this.scene, FLIP));
-    this.reveal("cancel", offers(this.scene, DRAG | TURN));
-    this.enable("cancel", this.board.held() !== 0);
+    this.enable("turnLeft", canTurn);
+    this.enable("turnRight", canTurn);
+    this.enable("flip", offers(this.scene, FLIP));
+  }
+
+  // Buttons stay as long as they mean the same: a hand may be on its way to one.
+  private offerDue(): void {
+    const due = this.scene.actions.filter((one) => one.due && one.enabled);
+    const names = due.map((one) => `${one.name} ${one.label}`).join();
+    if (names === this.due) return;
+    this.due = names;
+    this.line.buttons("due",
+      due.map((one) => actionButton(one, () => this.act(one), { class: "strong due" })));
   }
 
   private enable(name: SignName, isEnabled: boolean): void {
-    const tool = this.tools.get(name);
-    if (!tool) return;
-    if (!isEnabled && document.activeElement === tool) this.board.takeFocus();
-    tool.disabled = !isEnabled;
-  }
-
-  private reveal(name: SignName, isShown: boolean): void {
-    this.tools.get(name)?.classList.toggle("hidden", !isShown);
+    this.tools.enable(name, isEnabled, () => this.board.takeFocus());
   }
 
   // ---- building
 
-  private build(): void {
-    const { stage, board, panel } = this;
-    stage.append(board.element);
-    const scroller = h("div", { class: "scroller" }, stage);
-    const tools = h("div", { class: "tools row", role: "toolbar", "aria-label": words.board.label });
-    tools.append(
-      this.tool("first", words.play.start, () => this.change("jump", 0)),
-      this.tool("undo", words.play.undo, () => this.undo()),
-      this.tool("redo", words.play.redo, () => this.redo()),
-      this.tool("last", words.play.end, () => this.toEnd()),
-      h("span", { class: "gap" }),
-      this.tool("turnLeft", words.board.turnLeft, () => this.turn(-1)),
-      this.tool("turnRight", words.board.turnRight, () => this.turn(1)),
-      this.tool("flip", words.board.flip, () => board.send({ kind: "flip", node: board.focused })),
-      this.tool("cancel", words.board.letGo, () => board.send({ kind: "cancel" })),
-      h("span", { class: "gap" }),
-      this.tool("smaller", words.board.smaller, () => this.setZoom(this.zoom - 1)),
-      this.tool("larger", words.board.larger, () => this.setZoom(this.zoom + 1)),
-    );
-    const table = h("section", { class: "table", "aria-label": words.board.label },
-      scroller, tools,
-      h("p", { id: "board-help", class: "visually-hidden" }, words.board.help));
-    const side = h("aside", { class: "side" },
-      h("div", { class: "card-box" },
-        h("h1", { class: "game-title" }, this.scene.title), this.tags,
-        panel.status, panel.reason, panel.notes, panel.actions,
-        h("div", { class: "row" }, this.again, this.next, h("a", { class: "button", href: writePlace({ at: "rules", game: this.info.game }) }, words.rules.open))),
-      this.help.element,
-      this.historyBox(),
-      this.showBox(),
-      this.saveBox(),
-      keysBox(),
-    );
-    this.element.append(table, side);
-    this.setZoom(0);
+  private makeTools(): Tools {
+    const { board } = this;
+    const turn = (amount: number) => (): void => this.turn(amount);
+    const turns = (this.scene.turn ?? 0) > 0;
+    const flips = offers(this.scene, FLIP);
+    const groups: readonly Tool[][] = [
+      [
+        { name: "undo", label: words.play.undo, keys: "U", click: () => this.undo() },
+        { name: "redo", label: words.play.redo, keys: "Shift+U", click: () => this.redo() },
+      ],
+      turns ? [
+        {
+          name: "turnLeft", label: words.board.turnLeft, word: words.board.turn, keys: "Shift+R",
+          click: turn(-1),
+        },
+        {
+          name: "turnRight", label: words.board.turnRight, word: words.board.turn, keys: "R",
+          click: turn(1),
+        },
+        ...(flips ? [{
+          name: "flip" as const, label: words.board.flip, keys: "F",
+          click: () => board.send({ kind: "flip", node: board.focused }),
+        }] : []),
+      ] : [],
+      [
+        ...(this.variant?.hints ? [
+          { name: "hint" as const, label: words.help.hint, click: () => void this.hints.next() },
+        ] : []),
+        { name: "fit", label: words.board.fit, click: () => board.fit() },
+      ],
+      [{ name: "more", label: words.play.more, click: () => this.openMore() }],
+    ];
+    return new Tools(words.board.label, groups.filter((group) => group.length > 0));
   }
 
-  private tool(name: SignName, label: string, click: () => void): HTMLButtonElement {
-    const element = signButton(sign(name), label, click, { class: `tool ${name}` });
-    this.tools.set(name, element);
-    return element;
+  private openMore(): void {
+    const { can } = this.info;
+    const choices: Choice[] = [
+      { label: words.play.start, isEnabled: can.undo, click: () => this.change("jump", 0) },
+      { label: words.play.end, isEnabled: can.redo, click: () => this.toEnd() },
+      { label: words.board.larger, click: () => this.board.zoomStep(true) },
+      { label: words.board.smaller, click: () => this.board.zoomStep(false) },
+      { label: words.board.letGo, keys: "Esc", click: () => this.board.send({ kind: "cancel" }) },
+      { label: words.play.again, click: () => this.owner.again(this.text()) },
+    ];
+    for (const action of this.scene.actions)
+      choices.push({
+        label: action.label, keys: action.key?.toUpperCase(), isEnabled: Boolean(action.enabled),
+        isDanger: Boolean(action.danger), click: () => this.act(action),
+      });
+    const box = this.tools.button("more")?.getBoundingClientRect();
+    openMenu(words.play.more, choices, box?.right ?? 0, box?.top ?? 0);
+  }
+
+  private build(): void {
+    this.stage.append(this.board.element);
+    const back = h("a", { class: "icon-button back", href: "#", "aria-label": words.play.back });
+    back.append(sign("back"));
+    const settings = h("a", { class: "icon-button", href: "#settings", "aria-label": words.settings.title });
+    settings.append(sign("settings"));
+    const rules = h("a", {
+      class: "icon-button rules-button", href: writePlace({ at: "rules", game: this.info.game }),
+      "aria-label": words.rules.open,
+    });
+    const top = h("header", { class: "top" }, back,
+      h("img", { class: "mark", src: "./favicon.svg", alt: "", width: 26, height: 26 }),
+      this.heading, this.about, h("span", { class: "fill" }), rules, settings);
+    this.element.classList.toggle("has-tray", Boolean(this.scene.tray));
+    this.element.append(top, this.line.element, this.stage,
+      h("p", { id: "board-help", class: "visually-hidden" }, words.board.help),
+      this.tools.element, this.tabs.element);
   }
 
   private turn(amount: number): void {
@@ -368,100 +523,80 @@ export class Play implements BoardOwner {
 
   private toEnd(): void {
     const { nodes, cursor, next } = this.tree;
-    const end = endOf(nodes, cursor, next);
-    this.change("jump", end);
+    this.change("jump", endOf(nodes, cursor, next));
   }
 
-  private setZoom(level: number): void {
-    this.zoom = Math.max(0, Math.min(ZOOMS.length - 1, level));
-    this.stage.style.setProperty("--zoom", String(ZOOMS[this.zoom] ?? 1));
-    this.enable("smaller", this.zoom > 0);
-    this.enable("larger", this.zoom < ZOOMS.length - 1);
+  private panes(): Pane[] {
+    const isPuzzle = this.info.players === 1;
+    this.result.append(this.resultWords, h("div", { class: "row" }, this.next, this.again));
+    const panes: Pane[] = [
+      {
+        name: "game", label: isPuzzle ? words.play.puzzle : words.play.game,
+        content: [this.result, this.tags, this.panel.notes, this.panel.actions, this.switches(), keysBox()],
+      },
+      { name: "moves", label: words.history.title, content: this.movesPane() },
+    ];
+    if (this.variant?.solves)
+      panes.push({ name: "help", label: words.help.title, content: [this.solutions.element] });
+    panes.push({
+      name: "share", label: words.files.title, content: [sharePane({
+        call: this.call, game: this.owner.game,
+        isDark: () => this.owner.settings.isDark,
+        table: () => this.table, show: () => this.show, record: () => this.record,
+        title: () => `${this.title} ${this.info.moves}`,
+        notice: (sentence) => this.owner.notice(sentence),
+        failed: (reason) => void this.recover(reason),
+      })],
+    });
+    return panes;
   }
 
-  private historyBox(): HTMLElement {
+  private movesPane(): HTMLElement[] {
     const save = button(words.history.saveNote, () => {
       this.change("comment", this.tree.cursor, this.note.value);
     });
-    return h("section", { class: "card-box history", "aria-labelledby": "history-title" },
-      h("h2", { id: "history-title" }, words.history.title),
-      h("div", { class: "moves-box", tabindex: "0", role: "group", "aria-labelledby": "history-title" },
+    return [
+      h("div", { class: "moves-box", tabindex: "0", role: "group", "aria-label": words.history.title },
         this.history.element),
-      h("details", {}, h("summary", {}, this.noteLabel), this.note,
-        h("div", { class: "row end" }, save)));
+      switchBox(words.history.notation, false, (isOn) => this.history.showNotation(isOn, this.tree)),
+      h("details", { class: "note-box" }, h("summary", {}, this.noteLabel), this.note,
+        h("div", { class: "row end" }, save)),
+    ];
   }
 
-  private showBox(): HTMLElement {
+  private switches(): HTMLElement {
+    const { settings, game, opened } = this.owner;
+    const wanted = (): number => settings.showIn(game.name, opened.shows);
     const bits: [number, string][] = [
       [SHOW_COORDINATES, words.play.coordinates],
       [SHOW_AIDS, words.play.aids],
     ];
-    if (this.owner.opened.hasOutline) bits.push([SHOW_OUTLINE, words.play.outline]);
-    const box = h("fieldset", { class: "card-box show row" }, h("legend", {}, words.play.view));
-    for (const [bit, label] of bits) {
-      const check = h("input", { type: "checkbox", checked: (this.owner.settings.show & bit) !== 0 });
-      on(check, {
-        onchange: () => {
-          const { settings } = this.owner;
-          settings.show = check.checked ? settings.show | bit : settings.show & ~bit;
-          void this.go(() => this.call("view", this.table, this.show));
-        },
-      });
-      box.append(h("label", { class: "check" }, check, label));
-    }
+    if (opened.hasOutline) bits.push([SHOW_OUTLINE, words.play.outline]);
+    const box = h("div", { class: "switches", role: "group", "aria-label": words.play.view });
+    for (const [bit, label] of bits)
+      box.append(switchBox(label, (wanted() & bit) !== 0, (isOn) => {
+        settings.setShowIn(game.name, isOn ? wanted() | bit : wanted() & ~bit);
+        void this.go(() => this.call("view", this.table, this.show));
+      }));
     return box;
   }
+}
 
-  // ---- saving and sharing
+/** The variant that a config names by a bare word; without one it is the first. */
+function variantOf(game: GameInfo, config: string): VariantInfo | undefined {
+  const named = config.split(",").map((part) => game.variants.find((one) => one.name === part));
+  return named.find(Boolean) ?? game.variants[0];
+}
 
-  private saveBox(): HTMLElement {
-    const title = (): string => `${this.scene.title} ${this.info.moves}`;
-    const picture = (): Promise<string> =>
-      this.call("svg", this.table, this.show, this.owner.settings.isDark, PICTURE_WIDTH / 2);
-    const choices = h("div", { class: "row" },
-      button(words.files.record, () =>
-        download(fileName(title(), ".intarsia"), textFile(this.record, "text/plain"))),
-      button(words.files.svg, () => void this.safely(async () =>
-        download(fileName(title(), ".svg"), textFile(await picture(), "image/svg+xml")))),
-      button(words.files.png, () => void this.safely(async () =>
-        download(fileName(title(), ".png"), await pngOf(await picture(), PICTURE_WIDTH)))),
-      button(words.files.text, () => void this.safely(async () =>
-        download(fileName(title(), ".txt"), textFile(await this.call("pictureText", this.table), "text/plain")))),
-    );
-    for (const format of this.owner.game.formats)
-      if (format.writes)
-        choices.append(button(`${format.words} (${format.extension})`, () =>
-          void this.safely(async () =>
-            download(fileName(title(), format.extension),
-              textFile(await this.call("convert", this.table, format.name), "text/plain")))));
-    choices.append(button(words.files.link, () => void this.safely(() => this.copyLink())));
-    return h("details", { class: "card-box save" },
-      h("summary", {}, words.files.title), choices);
-  }
-
-  private async safely(work: () => Promise<void>): Promise<void> {
-    try {
-      await work();
-    } catch (reason) {
-      await this.recover(reason);
-    }
-  }
-
-  private async copyLink(): Promise<void> {
-    const packed = await pack(this.record);
-    const link = new URL(writePlace({ at: "shared", packed }), location.href).href;
-    try {
-      await navigator.clipboard.writeText(link);
-      this.owner.notice(words.files.copied);
-    } catch {
-      showText(words.files.copyByHand, link);
-    }
-  }
+function isWriting(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target instanceof HTMLInputElement) return target.type === "text" || target.type === "number";
+  return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
 }
 
 function keysBox(): HTMLElement {
   const list = h("dl", { class: "keys-list" });
   for (const [keys, meaning] of words.keys.list)
     list.append(h("div", {}, h("dt", {}, keys), h("dd", {}, meaning)));
-  return h("details", { class: "card-box save" }, h("summary", {}, words.keys.title), list);
+  return h("details", { class: "keys" }, h("summary", {}, words.keys.title), list);
 }

@@ -97,6 +97,8 @@ export interface TreeNode {
   readonly parent: number;
   readonly depth: number;
   readonly comment?: string;
+  /** Chance's move. */
+  readonly drawn?: boolean;
 }
 
 /** The history: node 0 is the start; parents come before children. */
@@ -111,6 +113,8 @@ export interface Tree {
 export interface View {
   readonly scene: string;
   readonly tree: string;
+  /** The moves in words, a list by node. */
+  readonly told: string;
   readonly record: string;
   readonly info: Info;
   readonly hand: Hand;
@@ -127,6 +131,8 @@ export interface Opened extends View {
   readonly look: Look;
   /** Showing an outline changes the picture. */
   readonly hasOutline: boolean;
+  /** What the game likes to be shown on its board. */
+  readonly shows: number;
 }
 
 /** In the order of the core's ita_event_kind. */

@@ -39,6 +39,8 @@ export interface SceneAction {
   readonly enabled?: boolean;
   readonly pressed?: boolean;
   readonly danger?: boolean;
+  /** What one would do now. */
+  readonly due?: boolean;
 }
 
 export interface SceneNote {
@@ -67,6 +69,8 @@ export interface Scene {
   readonly box: Box;
   readonly board?: Box;
   readonly tray?: Box;
+  /** Degrees of one step of a turn. */
+  readonly turn?: number;
   readonly inlay: readonly SceneInlay[];
   readonly nodes: readonly SceneNode[];
   readonly actions: readonly SceneAction[];
@@ -101,6 +105,21 @@ export function nearest(
 
 export function findNode(scene: Scene, id: number): SceneNode | undefined {
   return id ? scene.nodes.find((node) => node.id === id) : undefined;
+}
+
+/** How far apart the places are that are nearest to each other, in scene units; of many the first
+ * ones are asked. */
+export function spacing(scene: Scene): number {
+  const places = scene.nodes.filter((node) => node.role === "place" && node.grips);
+  let least = Infinity;
+  const first = places.slice(0, 3);
+  for (const one of first)
+    for (const other of places) {
+      if (other === one) continue;
+      const far = Math.hypot((other.x ?? 0) - (one.x ?? 0), (other.y ?? 0) - (one.y ?? 0));
+      if (far > 0) least = Math.min(least, far);
+    }
+  return least;
 }
 
 /** Whether any node has one of these grips. */

@@ -1,7 +1,5 @@
 // What the player likes: appearance, colours, motion, language, what is shown on boards. Kept in this
 // browser.
-import { SHOW_AIDS, SHOW_COORDINATES } from "./scene";
-
 export const themes = ["system", "light", "dark"] as const;
 export const palettes = ["standard", "safe", "high"] as const;
 export const motions = ["system", "none"] as const;
@@ -17,15 +15,22 @@ export interface Choices {
   readonly motion: Motion;
   /** "de"; "" is what the browser asks for. */
   readonly language: string;
-  readonly show: number;
+  /** What is shown on the boards of a game, where it is not what the game likes. */
+  readonly shows: Readonly<Record<string, number>>;
 }
 
 const usual: Choices = {
-  theme: "system", palette: "standard", motion: "system", language: "", show: SHOW_COORDINATES,
+  theme: "system", palette: "standard", motion: "system", language: "", shows: {},
 };
 
 const oneOf = <T extends string>(values: readonly T[], value: unknown, otherwise: T): T =>
   values.find((one) => one === value) ?? otherwise;
+
+function readShows(value: unknown): Readonly<Record<string, number>> {
+  if (typeof value !== "object" || value === null) return usual.shows;
+  const shows = Object.entries(value).filter(([, bits]) => Number.isInteger(bits));
+  return Object.fromEntries(shows.map(([game, bits]) => [game, (bits as number) & 7]));
+}
 
 export function readSettings(text: string | null): Choices {
   try {
@@ -35,7 +40,7 @@ export function readSettings(text: string | null): Choices {
       palette: oneOf(palettes, value.palette, usual.palette),
       motion: oneOf(motions, value.motion, usual.motion),
       language: typeof value.language === "string" ? value.language : usual.language,
-      show: Number.isInteger(value.show) ? (value.show as number) & 7 : usual.show,
+      shows: readShows(value.shows),
     };
   } catch {
     return usual;
@@ -56,14 +61,12 @@ export class Settings {
   get choices(): Choices {
     return this.kept;
   }
-  get show(): number {
-    return this.kept.show;
+  /** What is shown on the boards of a game; `likes` is what the game itself would. */
+  showIn(game: string, likes: number): number {
+    return this.kept.shows[game] ?? likes;
   }
-  set show(show: number) {
-    this.choose({ show });
-  }
-  get showsAids(): boolean {
-    return (this.kept.show & SHOW_AIDS) !== 0;
+  setShowIn(game: string, show: number): void {
+    this.choose({ shows: { ...this.kept.shows, [game]: show } });
   }
   get isDark(): boolean {
     return this.kept.theme === "system" ? this.system.matches : this.kept.theme === "dark";

@@ -4,7 +4,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
 import {
-  depth, leave, movesOf, reasonOf, settled, start, statusOf, stop, visit, type Run, type Visit,
+  depth, doMore, leave, movesOf, openTab, reasonOf, settled, start, statusOf, stop, table, visit, type Run,
+  type Visit,
 } from "./browser";
 
 let run: Run;
@@ -72,13 +73,16 @@ describe("after a call that failed midway", () => {
     await leave(one);
   });
 
-  it.each(["Undo", "To the start"])("of %s, the place that was reached is shown", async (name) => {
+  it.each([
+    ["Undo", (page: Page) => page.getByRole("button", { name: "Undo" }).click()],
+    ["To the start", (page: Page) => doMore(page, "To the start")],
+  ])("of %s, the place that was reached is shown", async (_, goBack) => {
     const one = await visitWithFailures("#new=null");
     const { page } = one;
     await page.locator("g.node.grip").last().click();
     await depth(page, 1);
     await fail(page, "change");
-    await page.getByRole("button", { name }).click();
+    await goBack(page);
     await depth(page, 0);
     expect(await reasonOf(page)).toBe(WHY.words);
     expect(await page.getByRole("button", { name: "Undo" }).isDisabled()).toBe(true);
@@ -124,7 +128,7 @@ describe("what cannot be opened", () => {
     await page.locator("g.node.grip").last().click();
     await depth(page, 2);
     await page.reload();
-    await page.waitForSelector("main.play");
+    await page.waitForSelector(table);
     await depth(page, 2);
     await leave(one);
   });
@@ -136,10 +140,13 @@ describe("games that were left", () => {
     const { page } = one;
     for (let game = 0; game < 10; game++) {
       await page.evaluate(() => (location.hash = "#new=tantrix"));
-      await page.waitForSelector("main.play");
+      await page.waitForSelector(table);
       await page.getByRole("button", { name: "Hint" }).click();
-      await page.waitForSelector(".help-words:not(.hidden)");
-      if (game % 2) await page.getByRole("button", { name: "Count solutions" }).click();
+      await page.waitForSelector(".hint-words:not(.hidden)");
+      if (game % 2) {
+        await openTab(page, "help");
+        await page.getByRole("button", { name: "Count solutions" }).click();
+      }
       await page.evaluate(() => (location.hash = ""));
       await page.waitForSelector("main.gallery");
     }
@@ -164,7 +171,7 @@ describe("games that were left", () => {
       document.querySelector("main")?.setAttribute("data-old", "");
       location.hash = "#new=null:size=9";
     });
-    await page.waitForSelector("main.play:not([data-old])");
+    await page.waitForSelector(`${table}:not([data-old])`);
     await settled(page);
     await depth(page, 0);
     expect(await page.locator("g.node.grip").count()).toBe(9);

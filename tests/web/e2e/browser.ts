@@ -76,8 +76,29 @@ export async function visit(run: Run, place = "", kind: Kind = {}): Promise<Visi
   });
   await kind.before?.(page);
   await page.goto(run.served.url + place);
-  await page.waitForSelector("main.page, main.play, main.broken, main.lesson-page");
+  await page.waitForSelector(`main.page, ${table}, main.broken, main.lesson-page`);
   return { page, context, complaints };
+}
+
+/** A game that is on its stage. */
+export const table = "main.play[data-ready]";
+
+/** Opens a tab of the panel, and draws the panel up where it is down. */
+export async function openTab(page: Page, name: "game" | "moves" | "help" | "share"): Promise<void> {
+  const pane = page.locator(`.pane-${name}`);
+  if (!(await pane.isVisible())) await page.locator(`[data-tab=${name}]`).click();
+  await pane.waitFor({ state: "visible" });
+}
+
+/** Something that stands behind "More". */
+export async function doMore(page: Page, name: string): Promise<void> {
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  await page.locator("dialog.menu").getByRole("button", { name, exact: true }).click();
+}
+
+/** Has the list of moves as records have them, draws of chance included. */
+export async function asRecords(page: Page): Promise<void> {
+  await page.locator(".pane-moves [role=switch]").evaluate((one: HTMLInputElement) => one.click());
 }
 
 export async function leave(one: Visit): Promise<void> {
@@ -116,8 +137,11 @@ export function node(page: Page, name: string) {
 
 export const statusOf = (page: Page): Promise<string> => page.locator(".status").innerText();
 export const reasonOf = (page: Page): Promise<string> => page.locator(".reason").innerText();
+/** The moves of the list by number and notation: "2 D5". */
 export const movesOf = (page: Page): Promise<string[]> =>
-  page.locator("ol.moves .move").allInnerTexts();
+  page.locator("ol.moves .move").evaluateAll((moves) => moves.map((move) =>
+    [move.querySelector(".move-number")?.textContent, move.getAttribute("data-move")]
+      .filter(Boolean).join(" ")));
 
 /** Waits until the core has answered all that it was asked, and the page has painted it. */
 export async function settled(page: Page): Promise<void> {
@@ -164,11 +188,14 @@ export async function mouseDrag(
   await page.mouse.up();
 }
 
+/** What a finger drags is held so far above it. */
+export const FINGER_LIFT = 40;
 const TOUCH_STEP = 0.05; // seconds between what a finger does, by the events' own clock
 
-/** Drags by one finger. It rests at the end before it is lifted, so that nothing goes on gliding:
+/** Drags something to a point by one finger, which goes below it. It rests at the end before it is lifted, so that nothing goes on gliding:
  * the events say so by their own clock, however slow the machine is. */
-export async function touchDrag(page: Page, from: Point, to: Point): Promise<void> {
+export async function touchDrag(page: Page, from: Point, where: Point): Promise<void> {
+  const to = { x: where.x, y: where.y + FINGER_LIFT };
   const session = await page.context().newCDPSession(page);
   let timestamp = Date.now() / 1000;
   const send = (type: "touchStart" | "touchMove" | "touchEnd", touchPoints: Point[]) =>
@@ -179,19 +206,6 @@ export async function touchDrag(page: Page, from: Point, to: Point): Promise<voi
   for (let i = 0; i < STEPS; i++) await send("touchMove", [{ x: to.x, y: to.y + (i % 2) / 100 }]);
   await send("touchEnd", []);
   await session.detach();
-}
-
-/** How far the page is scrolled, once it has come to rest. */
-export async function restingScroll(page: Page): Promise<number> {
-  return page.evaluate(async () => {
-    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    let before = NaN;
-    for (let still = 0; still < 5; await frame()) {
-      still = scrollY === before ? still + 1 : 0;
-      before = scrollY;
-    }
-    return before;
-  });
 }
 
 // ---- keys

@@ -6,8 +6,8 @@ import { eventKinds } from "~/protocol";
 import { findNode, readScene, type SceneNode } from "~/scene";
 import { loadCore } from "../../parity/pair";
 import {
-  depth, leave, middleOf, mouseDrag, seriousViolations, settled, shot, start, statusOf, stop, toBoard,
-  touchDrag, visit, walk, type Run,
+  depth, leave, middleOf, mouseDrag, openTab, seriousViolations, settled, shot, start, statusOf,
+  stop, toBoard, touchDrag, visit, walk, type Run,
 } from "./browser";
 
 let run: Run;
@@ -171,16 +171,22 @@ describe("help and figures", () => {
     await page.getByRole("button", { name: "Hint" }).click();
     const more = page.getByRole("button", { name: "Tell me more" });
     await more.waitFor();
-    const first = await page.locator(".help-words").innerText();
+    const first = await page.locator(".hint-words").innerText();
     await shot(page, "dissection-hint");
-    const doIt = page.getByRole("button", { name: "Do it for me" });
-    for (let i = 0; i < 4 && (await doIt.count()) === 0; i++) {
-      await more.click();
-      await more.waitFor();
-    }
     expect(first).toMatch(/\w/);
+    expect(await page.locator(".mark-lens").count()).toBe(1); // whereabouts
+    expect(await page.locator(".mark-ghost").count()).toBe(0);
+    await more.click();
+    const doIt = page.getByRole("button", { name: "Do it for me" });
+    await doIt.waitFor();
+    expect(await page.locator(".hint-words").innerText()).not.toBe(first);
+    expect(await more.count()).toBe(0); // nothing is said twice
+    expect(await page.locator(".mark-ghost:not(.halo)").count()).toBe(1);
+    expect(await page.locator(".mark-ring:not(.halo)").count()).toBe(1); // in the tray
+    await shot(page, "dissection-hint-place");
     await doIt.click();
     await depth(page, 1);
+    expect(await page.locator(".marks > *").count()).toBe(0);
     await leave(one);
   });
 
@@ -188,13 +194,15 @@ describe("help and figures", () => {
     const one = await visit(run, `#new=${setup}`);
     const { page } = one;
     const gauge = async (): Promise<number> =>
-      Number(await page.getByRole("meter").first().getAttribute("aria-valuenow"));
+      Number(await page.locator("[role=meter]").first().getAttribute("aria-valuenow"));
     let before = await gauge();
+    await openTab(page, "help");
     await page.getByRole("button", { name: "Find a solution" }).click();
     await page.getByRole("button", { name: "Show it" }).click();
     await expect.poll(() => statusOf(page)).toBe("The figure is complete.");
     const last = Number((await page.locator(".move[aria-current] .move-number").innerText()));
     for (let move = 1; move <= last; move++) {
+      await openTab(page, "moves");
       await page.locator("ol.moves .move").nth(move).click();
       await depth(page, move);
       const now = await gauge();

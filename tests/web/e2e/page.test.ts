@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
-  depth, leave, movesOf, node, reasonOf, settled, shot, start, stop, visit,
+  depth, doMore, leave, movesOf, node, openTab, reasonOf, settled, shot, start, stop, table, visit,
   type Run,
 } from "./browser";
 
@@ -22,10 +22,10 @@ describe("a game", () => {
     await page.locator("g.node.grip").last().click();
     await depth(page, 2);
     await page.reload();
-    await page.waitForSelector("main.play");
+    await page.waitForSelector(table);
     await depth(page, 2);
     expect(await page.locator("g.node.grip").count()).toBe(5);
-    await page.locator("a.home").click();
+    await page.locator("a.back").click();
     await page.waitForSelector("main.gallery");
     const kept = page.locator("section.begun .card");
     expect(await kept.count()).toBe(1);
@@ -51,11 +51,12 @@ describe("a game", () => {
     await depth(page, 2);
     expect(await page.locator("ol.branch .move").count()).toBe(1);
     expect((await movesOf(page)).length).toBe(4); // start, 1, 2 and the other 2
+    await openTab(page, "moves");
     await page.locator("ol.moves > .move-item .move").nth(2).click();
     await expect.poll(() => page.locator("g.node.grip").count()).toBe(4); // 7 - 1 - 2
-    await page.getByRole("button", { name: "To the start" }).click();
+    await doMore(page, "To the start");
     await depth(page, 0);
-    await page.getByRole("button", { name: "To the end of this line" }).click();
+    await doMore(page, "To the end of this line");
     await depth(page, 2);
     await shot(page, "branches");
     await leave(one);
@@ -99,7 +100,7 @@ describe("a game", () => {
     const { page } = one;
     await page.locator("g.node.grip").click();
     await depth(page, 1);
-    expect(await page.locator(".celebration").count()).toBe(1);
+    expect(await page.locator(".stage.finished").count()).toBe(1);
     await shot(page, "celebration");
     await leave(one);
   });
@@ -109,6 +110,7 @@ describe("a game", () => {
     const { page } = one;
     await page.locator("g.node.grip").last().click();
     await depth(page, 1);
+    await openTab(page, "moves");
     await page.getByText("Note on this move").click();
     await page.getByLabel("Note on this move").fill("careful, now");
     await page.getByRole("button", { name: "Keep" }).click();
@@ -123,7 +125,7 @@ describe("files and links", () => {
     const { page } = one;
     await page.locator("g.node.grip").last().click();
     await depth(page, 1);
-    await page.getByText("Save and share").click();
+    await openTab(page, "share");
     const [saved] = await Promise.all([
       page.waitForEvent("download"),
       page.getByRole("button", { name: "Record (.intarsia)" }).click(),
@@ -131,12 +133,12 @@ describe("files and links", () => {
     const record = await readFile(await saved.path());
     expect(saved.suggestedFilename()).toMatch(/\.intarsia$/);
     expect(record.toString()).toContain("null");
-    await page.locator("a.home").click();
+    await page.locator("a.back").click();
     await page.waitForSelector("main.gallery");
     await page.locator("input[type=file]").setInputFiles({
       name: "again.intarsia", mimeType: "text/plain", buffer: record,
     });
-    await page.waitForSelector("main.play");
+    await page.waitForSelector(table);
     await depth(page, 1);
     await leave(one);
   });
@@ -159,13 +161,13 @@ describe("files and links", () => {
     const { page } = one;
     await page.locator("g.node.grip").last().click();
     await depth(page, 1);
-    await page.getByText("Save and share").click();
+    await openTab(page, "share");
     const [saved] = await Promise.all([
       page.waitForEvent("download"),
       page.getByRole("button", { name: "Record (.intarsia)" }).click(),
     ]);
     const record = (await readFile(await saved.path())).toString();
-    await page.locator("a.home").click();
+    await page.locator("a.back").click();
     await page.waitForSelector("main.gallery");
     await page.evaluate((text) => {
       const transfer = new DataTransfer();
@@ -173,7 +175,7 @@ describe("files and links", () => {
       document.body.dispatchEvent(
         new DragEvent("drop", { dataTransfer: transfer, bubbles: true, cancelable: true }));
     }, record);
-    await page.waitForSelector("main.play");
+    await page.waitForSelector(table);
     await depth(page, 1);
     await leave(one);
   });
@@ -181,7 +183,7 @@ describe("files and links", () => {
   it("gives pictures as SVG and PNG", async () => {
     const one = await visit(run, "#new=null");
     const { page } = one;
-    await page.getByText("Save and share").click();
+    await openTab(page, "share");
     const [svg] = await Promise.all([
       page.waitForEvent("download"),
       page.getByRole("button", { name: "Picture (SVG)" }).click(),
@@ -203,7 +205,7 @@ describe("files and links", () => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.locator("g.node.grip").last().click();
     await depth(page, 1);
-    await page.getByText("Save and share").click();
+    await openTab(page, "share");
     await page.getByRole("button", { name: "Copy a link to this game" }).click();
     await page.waitForSelector(".notice");
     const link = await page.evaluate(() => navigator.clipboard.readText());
@@ -268,7 +270,7 @@ it("plays a copy of a game that another window has open", async () => {
     (await navigator.locks.query()).held?.length)).toBe(1);
   const other = await context.newPage();
   await other.goto(page.url());
-  await other.waitForSelector("main.play");
+  await other.waitForSelector(table);
   expect(await other.locator(".notice").innerText()).toContain("another window");
   await other.locator("g.node.grip").last().click();
   await depth(other, 2);

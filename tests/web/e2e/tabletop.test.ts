@@ -4,8 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
 import { loadCore } from "../../parity/pair";
 import {
-  leave, middle, middleOf, mouseDrag, movesOf, seriousViolations, settled, shot, start, statusOf, stop, toBoard, visit,
-  walk, type Run,
+  asRecords,
+  leave, middle, middleOf, mouseDrag, movesOf, seriousViolations, settled, shot, start, statusOf,
+  stop, table, toBoard, visit, walk, type Run,
 } from "./browser";
 
 let run: Run;
@@ -92,6 +93,7 @@ describe("a match", () => {
   it("is begun by mouse: hands are refilled, and undo steps over what was drawn", async () => {
     const one = await visit(run, `#new=${MATCH}`);
     const { page } = one;
+    await asRecords(one.page);
     const start = (await played(page)).length;
     await some(page, 9, byMouse);
     await page.mouse.move(5, 5);
@@ -111,6 +113,7 @@ describe("a match", () => {
 
   it("is begun by touch", async () => {
     const one = await visit(run, `#new=${MATCH}`, { touch: true, width: 390, height: 780 });
+    await asRecords(one.page);
     await some(one.page, 3, byTouch);
     await shot(one.page, "tantrix-match-touch");
     await leave(one);
@@ -118,6 +121,7 @@ describe("a match", () => {
 
   it("is begun by keys only", async () => {
     const one = await visit(run, `#new=${MATCH}`);
+    await asRecords(one.page);
     await toBoard(one.page);
     await some(one.page, 3, byKeys);
     await shot(one.page, "tantrix-match-keys");
@@ -127,10 +131,12 @@ describe("a match", () => {
   it("keeps what was drawn over a reload", async () => {
     const one = await visit(run, `#new=${MATCH}`);
     const { page } = one;
+    await asRecords(one.page);
     await some(page, 2, byMouse);
     const before = await played(page);
     await page.reload();
-    await page.waitForSelector("main.play");
+    await page.waitForSelector(table);
+    await asRecords(page);
     expect(await played(page)).toEqual(before);
     await leave(one);
   });
@@ -154,7 +160,8 @@ describe("solitaire", () => {
   it("is played to its end by mouse", async () => {
     const one = await visit(run, `#new=${SOLITAIRE}`);
     const { page } = one;
-    const submit = () => page.getByRole("button", { name: "Submit", exact: true }).click();
+    await asRecords(one.page);
+    const submit = () => page.locator(".due[data-name=submit]").click();
     let rounds = 0;
     while (rounds < 16 && !(await page.locator(".stage.finished").count())) {
       if (!(await round(page, byMouse, submit))) break;
@@ -168,7 +175,8 @@ describe("solitaire", () => {
 
   it("is begun by touch", async () => {
     const one = await visit(run, `#new=${SOLITAIRE}`, { touch: true, width: 390, height: 780 });
-    const submit = () => one.page.getByRole("button", { name: "Submit", exact: true }).tap();
+    await asRecords(one.page);
+    const submit = () => one.page.locator(".due[data-name=submit]").tap();
     for (let i = 0; i < 2; i++) await round(one.page, byTouch, submit);
     await shot(one.page, "tantrix-solitaire-touch");
     await leave(one);
@@ -176,6 +184,7 @@ describe("solitaire", () => {
 
   it("is begun by keys only", async () => {
     const one = await visit(run, `#new=${SOLITAIRE}`);
+    await asRecords(one.page);
     await toBoard(one.page);
     for (let i = 0; i < 3; i++) await round(one.page, byKeys, () => one.page.keyboard.press("s"));
     await leave(one);

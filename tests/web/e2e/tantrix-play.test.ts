@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
 import {
+  asRecords,
   depth, leave, middle, middleOf, mouseDrag, node, reasonOf, seriousViolations, shot, start, statusOf,
   stop, toBoard, visit, walk, type Run,
 } from "./browser";
@@ -42,6 +43,7 @@ describe("the match", () => {
   it("is played by mouse and by keys, the bag draws in between, undo goes past it", async () => {
     const one = await visit(run, "#new=tantrix:match,players=2");
     const { page } = one;
+    await asRecords(one.page);
     await depth(page, 12); // two tiles to decide who begins, ten more
     expect(await statusOf(page)).toContain("Player 1");
     expect((await handOf(page)).length).toBe(6);
@@ -96,6 +98,7 @@ describe("solitaire", () => {
     const one = await visit(run, "#new=tantrix:solitaire,group=1",
       { touch: true, width: 360, height: 740 });
     const { page } = one;
+    await asRecords(one.page);
     await depth(page, 1);
     const touch = async (name: string): Promise<void> => {
       const { x, y } = await middle(page, name);
@@ -107,7 +110,7 @@ describe("solitaire", () => {
     const laid = await middleOf(page.locator('g.node[aria-label*=" on 0,0,"]').first());
     await page.touchscreen.tap(laid.x, laid.y); // turns it
     await depth(page, 3);
-    await page.getByRole("button", { name: "Submit", exact: true }).tap();
+    await page.locator(".due[data-name=submit]").tap();
     await depth(page, 5);
     const edges = edgesOf(await labelOn(page, "0,0"));
     const [tile, turns] = await fitting(page, 3, edges[0] ?? "");
@@ -115,7 +118,7 @@ describe("solitaire", () => {
     await shot(page, "tantrix-solitaire-held");
     await touch("Empty cell -1,0");
     await depth(page, 6);
-    await page.getByRole("button", { name: "Submit", exact: true }).tap();
+    await page.locator(".due[data-name=submit]").tap();
     await depth(page, 8);
     expect(await statusOf(page)).toMatch(/^Lay tile/);
     await shot(page, "tantrix-solitaire");

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
 import { loadCore } from "../../parity/pair";
 import {
-  depth, leave, middle, mouseDrag, node, reasonOf, shot, start, statusOf, stop, toBoard, touchDrag,
-  visit, walk, type Run,
+  depth, leave, middle, mouseDrag, node, openTab, reasonOf, shot, start, statusOf, stop, 
+  toBoard, touchDrag, visit, walk, type Run,
 } from "./browser";
 
 let run: Run;
@@ -38,7 +38,7 @@ const setup = "tantrix:discovery,n=5";
 const place = `#new=${setup}`;
 
 async function submit(page: Page, moves: number): Promise<void> {
-  await page.getByRole("button", { name: "Submit" }).click();
+  await page.locator(".due[data-name=submit]").click();
   await depth(page, moves + 1);
   expect(await statusOf(page)).toMatch(/olved/);
 }
@@ -85,7 +85,7 @@ describe("Discovery", () => {
       }
     }
     await shot(page, "tantrix-touch");
-    await page.getByRole("button", { name: "Submit" }).tap();
+    await page.locator(".due[data-name=submit]").tap();
     await depth(page, moves + 1);
     expect(await statusOf(page)).toMatch(/olved/);
     await leave(one);
@@ -145,9 +145,11 @@ describe("Discovery", () => {
   it("shows a solution that the solver found, and counts them all", async () => {
     const one = await visit(run, "#new=tantrix:discovery,n=10");
     const { page } = one;
+    await openTab(page, "help");
     await page.getByRole("button", { name: "Count solutions" }).click();
     await expect.poll(() => page.locator(".help-words").innerText(), { timeout: 20_000 })
       .toContain("1,280");
+    await openTab(page, "help");
     await page.getByRole("button", { name: "Find a solution" }).click();
     await page.getByRole("button", { name: "Show it" }).click();
     await expect.poll(() => statusOf(page)).toMatch(/olved/);

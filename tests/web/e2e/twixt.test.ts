@@ -5,9 +5,8 @@ import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
-  depth, focused, leave, middle, movesOf, node, reasonOf, seriousViolations, settled, shot, start, statusOf,
-  stop, toBoard, visit,
-  type Run,
+  depth, doMore, focused, leave, middle, movesOf, node, openTab, reasonOf, seriousViolations, settled, shot,
+  start, statusOf, stop, table, toBoard, visit, type Run,
 } from "./browser";
 
 let run: Run;
@@ -98,7 +97,7 @@ describe("a game of TwixT", () => {
     await shot(page, "twixt-refused");
     const mark = page.locator(".marked").first();
     const alarm = await mark.evaluate((one) => getComputedStyle(one).stroke);
-    expect(alarm).toBe("rgb(179, 38, 30)"); // the palette's --bad, really drawn
+    expect(alarm).toBe("rgb(156, 39, 28)"); // the palette's --bad, really drawn
     await depth(page, 1);
     await node(page, "D4").click();
     await depth(page, 2);
@@ -111,7 +110,7 @@ describe("a game of TwixT", () => {
     const { page } = one;
     await node(page, "D3").click();
     await depth(page, 1);
-    await page.getByRole("button", { name: "Swap" }).click();
+    await page.locator(".due[data-name=swap]").click();
     await depth(page, 2);
     await page.getByRole("button", { name: "Resign" }).click();
     await page.getByRole("button", { name: "Cancel" }).click();
@@ -137,7 +136,7 @@ describe("a game of TwixT", () => {
     await expect.poll(() => node(page, "link from").count()).toBe(1);
     await shot(page, "twixt-links");
     await node(page, "E7, empty").click();
-    await page.getByRole("button", { name: "Play this turn" }).click();
+    await page.locator(".due[data-name=play]").click();
     await depth(page, 5);
     expect((await movesOf(page)).at(-1)).toMatch(/-/);
     await shot(page, "twixt-links-played");
@@ -162,12 +161,13 @@ it.runIf(existsSync(record))("opens a real game record, shows it and plays on", 
   const one = await visit(run);
   const { page } = one;
   await page.locator("input[type=file]").setInputFiles(record);
-  await page.waitForSelector("main.play");
+  await page.waitForSelector(table);
   const moves = (await movesOf(page)).length - 1;
   expect(moves).toBeGreaterThan(10);
   await shot(page, "twixt-record");
-  await page.getByRole("button", { name: "To the start" }).click();
+  await doMore(page, "To the start");
   await depth(page, 0);
+  await openTab(page, "moves");
   await page.locator(".move").nth(10).click();
   await depth(page, 10);
   await node(page, "V20").click();
@@ -175,7 +175,7 @@ it.runIf(existsSync(record))("opens a real game record, shows it and plays on", 
   expect((await movesOf(page)).length - 1).toBe(moves + 1); // a branch; nothing is lost
   await shot(page, "twixt-branch");
   await page.reload();
-  await page.waitForSelector("main.play");
+  await page.waitForSelector(table);
   await depth(page, 11);
   await leave(one);
 });

@@ -14,7 +14,19 @@ const world: World = {
   },
   toScene: (x, y) => ({ x: x / 10, y: y / 10 }),
   held: () => held,
+  turnStep: () => 45,
+  pinch: (from, to) => said.push(`pinch ${from[1].x} ${to[1].x}`),
+  pan: (dx, dy) => {
+    if (isZoomed) said.push(`pan ${dx} ${dy}`);
+    return isZoomed;
+  },
+  previews: () => isDense,
+  longPress: (picked) => said.push(`rest ${picked.id}`),
 };
+
+let said: string[] = [];
+let isZoomed = false;
+let isDense = false;
 
 let sent: HandEvent[] = [];
 let hands: Hands;
@@ -26,6 +38,8 @@ const deeds = (): string[] =>
 beforeEach(() => {
   held = 0;
   sent = [];
+  said = [];
+  isZoomed = isDense = false;
   hands = new Hands(world, (event) => sent.push(event));
 });
 
@@ -121,7 +135,7 @@ describe("turning", () => {
     held = 2;
     expect(hands.wheel(mouse(95), 100)).toBe(true);
   });
-  it("follows two fingers, a step every thirty degrees, and drops with the last", () => {
+  it("follows two fingers one to one: ninety degrees are two steps of forty-five", () => {
     hands.down(finger(25, 0, 1));
     hands.move(finger(45, 0, 1));
     hands.down(finger(145, 0, 2));
@@ -131,6 +145,57 @@ describe("turning", () => {
     }
     hands.up(finger(45, 100, 2));
     hands.up(finger(45, 0, 1));
-    expect(deeds()).toEqual(["grab2", "drag", "turn", "turn", "turn", "drop"]);
+    expect(deeds()).toEqual(["grab2", "drag", "turn", "turn", "drop"]);
+  });
+});
+
+describe("two fingers beside a held piece", () => {
+  it("zoom the board, and the one that stays moves it", () => {
+    hands.down(finger(15, 0, 1));
+    hands.down(finger(95, 0, 2));
+    hands.move(finger(195, 0, 2));
+    isZoomed = true;
+    hands.up(finger(15, 0, 1));
+    hands.move(finger(175, 5, 2));
+    hands.up(finger(175, 5, 2));
+    expect(said).toEqual(["pinch 95 195", "pan -20 5"]);
+    expect(deeds()).toEqual([]);
+  });
+});
+
+describe("a finger", () => {
+  it("beside the pieces moves a board that is zoomed, and no other", () => {
+    hands.down(finger(95));
+    hands.move(finger(75));
+    hands.up(finger(75));
+    expect(said).toEqual([]);
+    isZoomed = true;
+    hands.down(finger(95));
+    hands.move(finger(75));
+    hands.move(finger(70));
+    hands.up(finger(70));
+    expect(said).toEqual(["pan -20 0", "pan -5 0"]);
+  });
+  it("holds what it drags forty pixels above itself", () => {
+    hands.down(finger(25, 100));
+    hands.move(finger(60, 100));
+    hands.up(finger(60, 100));
+    expect(sent.find((one) => one.kind === "drop")).toMatchObject({ x: 6, y: 6 });
+  });
+  it("only shows what it would do where places are dense", () => {
+    isDense = true;
+    hands.down(finger(15));
+    hands.up(finger(15));
+    expect(deeds()).toEqual([]);
+    isDense = false;
+    hands.down(finger(15));
+    hands.up(finger(15));
+    expect(deeds()).toEqual(["tap1"]);
+  });
+  it("that rests asks for more, and taps nothing", async () => {
+    hands.down(finger(15));
+    await expect.poll(() => said).toEqual(["rest 1"]);
+    hands.up(finger(15));
+    expect(deeds()).toEqual([]);
   });
 });

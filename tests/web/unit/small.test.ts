@@ -64,11 +64,11 @@ describe("files", () => {
 describe("settings", () => {
   it("fall back on the usual ones for anything that is not theirs", () => {
     const usual = {
-      theme: "system", palette: "standard", motion: "system", language: "", show: 1,
+      theme: "system", palette: "standard", motion: "system", language: "", shows: {},
     };
-    for (const text of [null, "", "{", "[]", "null", '{"theme":"pink","show":"all"}'])
+    for (const text of [null, "", "{", "[]", "null", '{"theme":"pink","shows":"all"}'])
       expect(readSettings(text)).toEqual(usual);
-    expect(readSettings('{"theme":"dark","show":6,"palette":"safe"}'))
-      .toEqual({ ...usual, theme: "dark", show: 6, palette: "safe" });
+    expect(readSettings('{"theme":"dark","shows":{"twixt":6,"null":"x"},"palette":"safe"}'))
+      .toEqual({ ...usual, theme: "dark", shows: { twixt: 6 }, palette: "safe" });
   });
 });

@@ -1,14 +1,17 @@
 // The board: paints any scene, and turns pointers and keys into events for the core.
 // Owns its element. Knows no rule: what can be touched, and how, stands in the scene.
 import type { Direction, Hand, HandEvent, Look } from "../protocol";
-import { DRAG, findNode, nearest, offers, TAP } from "../scene";
+import { DRAG, findNode, nearest, offers, spacing, TAP } from "../scene";
 import type { Scene, SceneAction, SceneNode } from "../scene";
 import { h } from "../dom";
 import { words } from "../words/en";
-import { Hands, type Picked, type Touch, type World } from "./hands";
+import { Hands, type Pair, type Picked, type Touch, type World } from "./hands";
 import { deedOf, type Deed } from "./keys";
+import { Edges } from "./edges";
+import { Marks, type Change } from "./marks";
 import { Outbox } from "./outbox";
 import { Painter, svgElement } from "./paint";
+import { Zoom } from "./zoom";
 
 export interface BoardOwner {
   /** Gives an event to the core and paints what comes of it. */
@@ -18,11 +21,19 @@ export interface BoardOwner {
   undo(): void;
   redo(): void;
   failed(reason: unknown): void;
+  /** The board is zoomed, or shows all again. */
+  zoomed(isZoomed: boolean): void;
+  /** A tap by finger only showed what it would do at this node; undefined: it is off again. */
+  previewing(node: SceneNode | undefined): void;
+  /** A finger rests on a node, at this point of the window. */
+  longPress(node: SceneNode, x: number, y: number): void;
 }
 
 const REACH_FINE = 12; // px around an anchor that still mean it
 const REACH_COARSE = 26;
 const LEAST_RING = 22; // px
+const DENSE = 24; // px between places: a finger cannot be sure of the one it means
+const ZOOM_STEP = 1.5;
 
 export class Board implements World {
   readonly element: HTMLElement;
@@ -30,6 +41,10 @@ export class Board implements World {
   private readonly defs = svgElement("defs");
   private readonly layer = svgElement("g", { class: "nodes" });
   private readonly ring = svgElement("g", { "aria-hidden": "true", class: "hidden" });
+  private readonly marks = new Marks();
+  private readonly zoom = new Zoom();
+  private readonly edges = new Edges();
+  private previewed = 0;
   private readonly spoken = h("p", { class: "visually-hidden ghost-words", "aria-live": "polite" });
   private readonly painter = new Painter(this.layer);
   private readonly sheet = new CSSStyleSheet();
@@ -54,8 +69,8 @@ export class Board implements World {
       svgElement("rect", { class: "focus-ring halo" }),
       svgElement("rect", { class: "focus-ring" }),
     );
-    this.svg.append(this.defs, this.layer, this.ring);
-    this.element.append(this.svg, this.spoken);
+    this.svg.append(this.defs, this.layer, this.marks.element, this.ring);
+    this.element.append(this.svg, this.edges.element, this.spoken);
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, this.sheet];
     this.outbox = new Outbox((event) => owner.event(event), (reason) => owner.failed(reason));
     this.hands = new Hands(this, (event) => void this.outbox.send(event));
@@ -81,11 +96,9 @@ export class Board implements World {
   paint(scene: Scene): void {
     const hadFocus = this.layer.contains(document.activeElement);
     this.scene = scene;
-    const [x, y, width, height] = scene.box;
-    this.svg.setAttribute("viewBox", `${x} ${y} ${width} ${height}`);
     this.svg.setAttribute("aria-label", scene.title);
-    this.element.style.setProperty("--ratio", String(width / Math.max(height, 1e-6)));
     this.element.classList.toggle("draggable", offers(scene, DRAG));
+    this.showWindow();
     this.painter.paint(scene);
     this.keepFocus(hadFocus);
     this.speakGhost(scene);
@@ -96,6 +109,101 @@ export class Board implements World {
     const ghost = this.isByKeys && scene.nodes.find((node) => node.role === "ghost" && node.label);
     const sentence = (ghost && ghost.label) || "";
     if (this.spoken.textContent !== sentence) this.spoken.textContent = sentence;
+  }
+
+  // ---- zoom
+
+  private showWindow(): void {
+    const { scene } = this;
+    if (!scene) return;
+    const [x, y, width, height] = this.zoom.window(scene.box);
+    this.svg.setAttribute("viewBox", `${x} ${y} ${width} ${height}`);
+    const { isZoomed } = this.zoom;
+    this.element.classList.toggle("zoomed", isZoomed);
+    this.edges.show(scene, isZoomed ? [x, y, width, height] : undefined, this.svg);
+    this.owner.zoomed(isZoomed);
+  }
+
+  fit(): void {
+    this.zoom.fit();
+    this.showWindow();
+  }
+
+  zoomStep(isLarger: boolean): void {
+    if (!this.scene) return;
+    const [x, y, width, height] = this.zoom.window(this.scene.board ?? this.scene.box);
+    const at = this.focusNode()?.x !== undefined ? this.focusAt
+      : { x: x + width / 2, y: y + height / 2 };
+    this.zoomBy(isLarger ? ZOOM_STEP : 1 / ZOOM_STEP, at);
+  }
+
+  private zoomBy(factor: number, at: { x: number; y: number }): void {
+    if (!this.scene) return;
+    this.zoom.by(factor, at, this.scene.box);
+    this.showWindow();
+  }
+
+  pinch(from: Pair, to: Pair): void {
+    const far = ([a, b]: Pair): number => Math.max(1, Math.hypot(a.x - b.x, a.y - b.y));
+    const middle = ([a, b]: Pair): { x: number; y: number } =>
+      ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
+    const was = middle(from);
+    const now = middle(to);
+    this.zoomBy(far(to) / far(from), this.toScene(was.x, was.y));
+    this.pan(now.x - was.x, now.y - was.y);
+  }
+
+  pan(dx: number, dy: number): boolean {
+    if (!this.zoom.isZoomed) return false;
+    const units = this.unitsPerPixel();
+    this.zoom.pan(-dx * units, -dy * units);
+    this.showWindow();
+    return true;
+  }
+
+  private reveal(x: number, y: number): void {
+    if (this.scene && this.zoom.reveal({ x, y }, this.scene.box)) this.showWindow();
+  }
+
+  // ---- hints
+
+  /** Points at what a move would change: first only whereabouts, then exactly. */
+  mark(change: Change | undefined, isExact: boolean): void {
+    if (!change || !this.scene) this.marks.clear();
+    else if (isExact) this.marks.show(change);
+    else this.marks.nudge(change, this.scene);
+    const [first] = change?.ghosts ?? [];
+    if (first) this.reveal(first.x ?? 0, first.y ?? 0);
+  }
+
+  // ---- taps that only show what they would do
+
+  previews(picked: Picked): boolean {
+    const node = this.scene && findNode(this.scene, picked.id);
+    if (!this.scene || node?.role !== "place" || this.held() !== 0) return false;
+    const isDense = spacing(this.scene) / this.unitsPerPixel() < DENSE;
+    const isSecond = this.previewed === picked.id;
+    this.previewed = isDense && !isSecond ? picked.id : 0;
+    this.owner.previewing(this.previewed ? node : undefined);
+    return this.previewed !== 0;
+  }
+
+  /** What the tap showed is done, or not. */
+  endPreview(isMeant: boolean): void {
+    const node = this.scene && findNode(this.scene, this.previewed);
+    this.previewed = 0;
+    this.owner.previewing(undefined);
+    if (isMeant && node?.id) this.send({ kind: "tap", node: node.id, x: node.x ?? 0, y: node.y ?? 0 });
+    else this.send({ kind: "focus", node: 0 });
+  }
+
+  longPress(picked: Picked, touch: Touch): void {
+    const node = this.scene && findNode(this.scene, picked.id);
+    if (node) this.owner.longPress(node, touch.x, touch.y);
+  }
+
+  turnStep(): number {
+    return this.scene?.turn ?? 30;
   }
 
   setHand(hand: Hand | undefined): void {
@@ -110,6 +218,7 @@ export class Board implements World {
     this.hands.drop();
     this.outbox.clear();
     this.setHand(undefined);
+    if (this.previewed) this.endPreview(false);
   }
 
   /** Makes the nodes of a refusal pulse. */
@@ -147,12 +256,16 @@ export class Board implements World {
   pick(clientX: number, clientY: number, isCoarse: boolean): Picked | undefined {
     const { scene } = this;
     if (!scene) return undefined;
+    const { x, y } = this.toScene(clientX, clientY);
+    const reach = (isCoarse ? REACH_COARSE : REACH_FINE) * this.unitsPerPixel();
+    // a second tap near what the first one showed means the same
+    const shown = isCoarse ? findNode(scene, this.previewed) : undefined;
+    if (shown?.grips && Math.hypot((shown.x ?? 0) - x, (shown.y ?? 0) - y) < reach)
+      return { id: this.previewed, grips: shown.grips };
     const direct = document.elementFromPoint(clientX, clientY)?.closest("[data-id]");
     const id = direct && this.layer.contains(direct) ? Number(direct.getAttribute("data-id")) : 0;
     const under = findNode(scene, id);
     if (under?.grips) return { id, grips: under.grips };
-    const { x, y } = this.toScene(clientX, clientY);
-    const reach = (isCoarse ? REACH_COARSE : REACH_FINE) * this.unitsPerPixel();
     const near = nearest(scene.nodes, x, y, reach);
     return near?.id && near.grips ? { id: near.id, grips: near.grips } : undefined;
   }
@@ -317,7 +430,7 @@ export class Board implements World {
     next.setAttribute("tabindex", "0");
     if (!isMoved) return;
     next.focus({ preventScroll: true });
-    next.scrollIntoView({ block: "nearest", inline: "nearest" });
+    this.reveal(this.focusAt.x, this.focusAt.y);
     this.send({ kind: "focus", node: id, ...this.focusAt });
   }
 

@@ -15,7 +15,19 @@ export interface World {
   toScene(clientX: number, clientY: number): { x: number; y: number };
   /** The node the hand holds, 0 for none. */
   held(): number;
+  /** Degrees of one step of a turn. */
+  turnStep(): number;
+  /** Two fingers that turn nothing zoom and move the board: from two points of the window to two. */
+  pinch(from: Pair, to: Pair): void;
+  /** One finger beside the pieces moves a board that is zoomed; false when there is nothing to move. */
+  pan(dx: number, dy: number): boolean;
+  /** A tap by finger where places are close together: true when it only shows what it would do. */
+  previews(picked: Picked): boolean;
+  /** A finger rests on something. */
+  longPress(picked: Picked, touch: Touch): void;
 }
+
+export type Pair = readonly [Touch, Touch];
 
 export interface Touch {
   readonly id: number;
@@ -27,12 +39,15 @@ export interface Touch {
 const DRAG_AFTER_FINE = 4; // px
 const DRAG_AFTER_COARSE = 9;
 const NOTCH = 60; // px of wheel for one step
-const TWIST = 30; // degrees of two fingers for one step
+const LIFT = 40; // px that a piece is held above the finger, so that one sees it
+const LONG_PRESS = 500; // milliseconds
 
 type Phase =
   | { readonly name: "idle" }
   | { readonly name: "pressed"; readonly from: Touch; readonly picked: Picked | undefined }
   | { readonly name: "strayed"; readonly from: Touch }
+  | { readonly name: "panning"; readonly last: Touch }
+  | { readonly name: "pinching" }
   | { readonly name: "dragging"; readonly from: Touch }
   | { readonly name: "twisting"; readonly wasDragging: boolean };
 
@@ -41,8 +56,10 @@ export class Hands {
   private readonly touches = new Map<number, Touch>();
   private hovered = 0;
   private wheeled = 0;
-  private twisted = 0;
+  private twisted = 0; // degrees since two fingers went down
+  private steps = 0; // of them those that were sent
   private angle = 0;
+  private resting: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     private readonly world: World,
@@ -56,7 +73,7 @@ export class Hands {
   get claimsPointer(): boolean {
     const { phase } = this;
     if (phase.name === "pressed") return ((phase.picked?.grips ?? 0) & (DRAG | TURN)) !== 0;
-    return phase.name === "dragging" || phase.name === "twisting";
+    return phase.name !== "idle" && phase.name !== "strayed";
   }
   get isDragging(): boolean {
     return this.phase.name === "dragging";
@@ -64,14 +81,40 @@ export class Hands {
 
   down(touch: Touch): void {
     this.touches.set(touch.id, touch);
+    this.endRest();
     if (this.touches.size === 2) {
-      this.beginTwist();
+      this.beginTwo();
       return;
     }
     if (this.touches.size > 2) return;
     const picked = this.world.pick(touch.x, touch.y, touch.isCoarse);
     this.phase = { name: "pressed", from: touch, picked };
+    if (touch.isCoarse && picked) this.beginRest(picked, touch);
     this.hover(picked?.id ?? 0, touch);
+  }
+
+  private beginRest(picked: Picked, touch: Touch): void {
+    this.resting = setTimeout(() => {
+      if (this.phase.name !== "pressed") return;
+      this.phase = { name: "strayed", from: touch };
+      this.world.longPress(picked, touch);
+    }, LONG_PRESS);
+  }
+
+  private endRest(): void {
+    clearTimeout(this.resting);
+    this.resting = undefined;
+  }
+
+  // What is held is turned; else the board is zoomed.
+  private beginTwo(): void {
+    if (this.phase.name === "dragging" || this.world.held() !== 0) this.beginTwist();
+    else this.phase = { name: "pinching" };
+  }
+
+  private pair(): Pair | undefined {
+    const [a, b] = [...this.touches.values()];
+    return a && b ? [a, b] : undefined;
   }
 
   move(touch: Touch): void {
@@ -80,29 +123,60 @@ export class Hands {
         this.hover(this.world.pick(touch.x, touch.y, false)?.id ?? 0, touch);
       return;
     }
+    const before = this.pair();
     this.touches.set(touch.id, touch);
-    if (this.phase.name === "twisting") this.twist();
-    else if (this.phase.name === "pressed") this.maybeDrag(touch);
-    else if (this.phase.name === "dragging")
-      this.send({ kind: "drag", ...this.world.toScene(touch.x, touch.y) });
+    const { phase } = this;
+    if (phase.name === "twisting") this.twist();
+    else if (phase.name === "pinching") this.pinch(before);
+    else if (phase.name === "panning") this.pan(phase.last, touch);
+    else if (phase.name === "pressed") this.maybeDrag(touch);
+    else if (phase.name === "dragging") this.send({ kind: "drag", ...this.carried(touch) });
+  }
+
+  private pinch(before: Pair | undefined): void {
+    const now = this.pair();
+    if (before && now) this.world.pinch(before, now);
+  }
+
+  private pan(last: Touch, touch: Touch): void {
+    this.world.pan(touch.x - last.x, touch.y - last.y);
+    this.phase = { name: "panning", last: touch };
+  }
+
+  // Where what is dragged is: above a finger, under a mouse.
+  private carried(touch: Touch): { x: number; y: number } {
+    return this.world.toScene(touch.x, touch.y - (touch.isCoarse ? LIFT : 0));
   }
 
   up(touch: Touch): void {
     if (!this.touches.delete(touch.id)) return;
+    this.endRest();
     const phase = this.phase;
     if (phase.name === "twisting") {
       this.endTwist();
       return;
     }
+    if (phase.name === "pinching") {
+      const [rest] = [...this.touches.values()];
+      this.phase = rest ? { name: "panning", last: rest } : { name: "idle" };
+      return;
+    }
     this.phase = { name: "idle" };
-    if (phase.name === "dragging")
-      this.send({ kind: "drop", ...this.world.toScene(touch.x, touch.y) });
-    else if (phase.name === "pressed") this.tap(phase.picked, touch);
+    if (phase.name === "dragging") this.send({ kind: "drop", ...this.carried(touch) });
+    else if (phase.name === "pressed") {
+      const { picked } = phase;
+      if (touch.isCoarse && picked && this.world.previews(picked)) {
+        this.hover(picked.id, touch);
+        return;
+      }
+      this.tap(picked, touch);
+    }
     if (touch.isCoarse) this.hover(0, touch);
   }
 
   cancel(id: number): void {
     if (!this.touches.delete(id)) return;
+    this.endRest();
     const wasDragging =
       this.phase.name === "dragging" ||
       (this.phase.name === "twisting" && this.phase.wasDragging);
@@ -116,6 +190,7 @@ export class Hands {
 
   /** Escape: lets go of whatever the hand was doing. */
   drop(): void {
+    this.endRest();
     this.touches.clear();
     this.phase = { name: "idle" };
   }
@@ -165,19 +240,25 @@ export class Hands {
     const { from, picked } = this.phase;
     const far = Math.hypot(touch.x - from.x, touch.y - from.y);
     if (far < (touch.isCoarse ? DRAG_AFTER_COARSE : DRAG_AFTER_FINE)) return;
+    this.endRest();
     if (!picked || (picked.grips & DRAG) === 0) {
+      if (this.world.pan(touch.x - from.x, touch.y - from.y)) {
+        this.phase = { name: "panning", last: touch };
+        return;
+      }
       const now = this.world.pick(touch.x, touch.y, touch.isCoarse);
       if (now?.id !== picked?.id) this.phase = { name: "strayed", from };
       return;
     }
     this.phase = { name: "dragging", from };
     this.send({ kind: "grab", node: picked.id, ...this.world.toScene(from.x, from.y) });
-    this.send({ kind: "drag", ...this.world.toScene(touch.x, touch.y) });
+    this.send({ kind: "drag", ...this.carried(touch) });
   }
 
   private beginTwist(): void {
     this.angle = this.angleOfTwo();
     this.twisted = 0;
+    this.steps = 0;
     this.phase = { name: "twisting", wasDragging: this.phase.name === "dragging" };
   }
 
@@ -188,9 +269,10 @@ export class Hands {
     if (change < -180) change += 360;
     this.angle = angle;
     this.twisted += change;
-    const steps = Math.trunc(this.twisted / TWIST);
+    // one to one: the piece turns by as much as the fingers, to the nearest step
+    const steps = Math.round(this.twisted / this.world.turnStep()) - this.steps;
     if (steps === 0) return;
-    this.twisted -= steps * TWIST;
+    this.steps += steps;
     this.send({ kind: "turn", amount: steps });
   }
 

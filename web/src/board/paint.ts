@@ -91,13 +91,14 @@ function create(node: SceneNode): Painted {
 }
 
 function groupClass(node: SceneNode): string {
-  return `node role-${node.role}${node.grips ? " grip" : ""}`;
+  const moves = node.role === "piece" || node.of ? " moves" : "";
+  return `node role-${node.role}${node.grips ? " grip" : ""}${moves}`;
 }
 
 function update(painted: Painted, node: SceneNode, isNew = false): Painted {
   const was = painted.node;
   const { group } = painted;
-  if (isNew || was.role !== node.role || !was.grips !== !node.grips)
+  if (isNew || was.role !== node.role || !was.grips !== !node.grips || !was.of !== !node.of)
     set(group, "class", groupClass(node));
   if (isNew || was.x !== node.x || was.y !== node.y)
     group.style.transform = `translate(${node.x ?? 0}px, ${node.y ?? 0}px)`;

@@ -1,4 +1,5 @@
-// The list of moves with its branches; a click goes there. Owns its element.
+// The list of moves with its branches, in words or as records have them; a click goes there. What
+// chance drew stands there only as records have it. Owns its element.
 import type { Tree, TreeNode } from "../protocol";
 import { button, h } from "../dom";
 import { fill, words } from "../words/en";
@@ -11,26 +12,44 @@ export class History {
   readonly element = h("ol", { class: "moves", "aria-label": words.history.title });
   private drawn: readonly TreeNode[] = [];
   private drawnText = "";
+  private told: readonly string[] = [];
+  private isNotation = false;
+  private numbers: readonly number[] = [];
   private current: HTMLButtonElement | undefined;
   private readonly buttons = new Map<number, HTMLButtonElement>();
 
   constructor(private readonly jump: (node: number) => void) {}
 
-  show(tree: Tree): void {
+  show(tree: Tree, told: readonly string[]): void {
+    this.told = told;
     const text = shapeOf(tree.nodes);
-    if (text !== this.drawnText || !this.buttons.has(tree.cursor)) {
+    const shown = this.shown(tree);
+    if (text !== this.drawnText || !this.buttons.has(shown)) {
       this.drawnText = text;
       this.draw(tree);
     }
     this.drawn = tree.nodes;
-    this.mark(tree.cursor);
+    this.mark(shown);
+  }
+
+  /** Moves as records have them, or in words. */
+  showNotation(isNotation: boolean, tree: Tree): void {
+    this.isNotation = isNotation;
+    this.draw(tree);
+    this.mark(this.shown(tree));
+  }
+
+  private shown(tree: Tree): number {
+    return this.isNotation ? tree.cursor : shownNode(tree.nodes, tree.cursor);
   }
 
   private draw(tree: Tree): void {
     this.buttons.clear();
+    this.drawn = tree.nodes;
     const root = this.moveButton(0, words.history.start, "");
     const items = [h("li", { class: "move-item" }, root)];
-    this.drawn = tree.nodes;
+    this.numbers = this.isNotation
+      ? tree.nodes.map((node) => node.depth) : numbersOf(tree.nodes);
     this.addLine(linesOf(tree.nodes), tree.cursor, 0, items);
     this.element.replaceChildren(...items);
   }
@@ -48,10 +67,13 @@ export class History {
   private addMove(line: Line, i: number, cursor: number, depth: number, out: HTMLLIElement[]): void {
     const index = line.nodes[i] as number;
     const node = this.drawn[index] as TreeNode;
-    const item = h("li", { class: "move-item" });
-    item.append(this.moveButton(index, node.move ?? "", String(node.depth)));
-    if (node.comment) item.append(h("span", { class: "move-note" }, node.comment));
-    out.push(item);
+    if (!node.drawn || this.isNotation) {
+      const item = h("li", { class: "move-item" });
+      const told = this.isNotation ? "" : this.told[index];
+      item.append(this.moveButton(index, told || (node.move ?? ""), String(this.numbers[index])));
+      if (node.comment) item.append(h("span", { class: "move-note" }, node.comment));
+      out.push(item);
+    }
     for (const branch of line.branches.get(i) ?? []) {
       const inner: HTMLLIElement[] = [];
       if (depth < DEEPEST) this.addLine(branch, cursor, depth + 1, inner);
@@ -62,7 +84,9 @@ export class History {
   }
 
   private moveButton(node: number, move: string, number: string): HTMLButtonElement {
-    const element = button("", () => this.jump(node), { class: "move", "data-node": node });
+    const element = button("", () => this.jump(node), {
+      class: "move", "data-node": node, "data-move": this.drawn[node]?.move ?? undefined,
+    });
     if (number) element.append(h("span", { class: "move-number" }, number), " ");
     element.append(move);
     this.buttons.set(node, element);
@@ -73,7 +97,7 @@ export class History {
     this.current?.removeAttribute("aria-current");
     this.current = this.buttons.get(cursor);
     this.current?.setAttribute("aria-current", "step");
-    const box = this.element.parentElement;
+    const box = this.element.closest(".moves-box");
     if (!this.current || !box) return;
     // only the list scrolls, never the page
     const outer = box.getBoundingClientRect();
@@ -85,6 +109,22 @@ export class History {
 
 function foldItem(count: number): HTMLLIElement {
   return h("li", { class: "fold" }, fill(words.history.fold, count));
+}
+
+/** The number of each move: draws of chance are not counted. */
+export function numbersOf(nodes: readonly TreeNode[]): number[] {
+  const numbers: number[] = [];
+  nodes.forEach((node, i) => {
+    numbers.push(i === 0 ? 0 : (numbers[node.parent] ?? 0) + (node.drawn ? 0 : 1));
+  });
+  return numbers;
+}
+
+/** The node that stands in the list for a node: itself, or the move before what chance drew. */
+export function shownNode(nodes: readonly TreeNode[], node: number): number {
+  let at = node;
+  while (at > 0 && nodes[at]?.drawn) at = nodes[at]?.parent ?? 0;
+  return at;
 }
 
 // Moves are only ever added at the end, so their number and the notes tell one tree from another

@@ -118,7 +118,7 @@ view_spot dissection_spot(const dissection_config *c, const dissection_state *s,
 
 void dissection_layout(const dissection_config *c, const dissection_state *s, double ratio,
                        view_layout *layout) {
-    const double margin = 0.9;
+    const double margin = 0.55;
     view_box figure = figure_box(c);
     layout->table = (view_box){figure.left - margin, figure.right + margin, figure.top - margin,
                                figure.bottom + margin};

@@ -14,7 +14,6 @@
 static const char style[] =
     ".figure{fill:var(--silhouette);stroke:none}"
     ".figure.outline{fill:none;stroke:var(--ink);stroke-width:.06;stroke-dasharray:.2 .12}"
-    ".kerf{fill:var(--kerf);stroke:var(--kerf);stroke-width:.13;stroke-linejoin:round}"
     ".tan{stroke-width:.045;stroke-linejoin:round}"
     ".tan.k0{fill:var(--red);stroke:var(--red-line)}"
     ".tan.k1{fill:var(--blue);stroke:var(--blue-line)}"
@@ -194,6 +193,28 @@ static void add_on_table(const dissection_config *c, const dissection_state *s, 
     add_piece(c, piece, &l, is_over ? " over" : "", "dissection.piece.table", scene);
 }
 
+static const char *say_units(ita_scene *scene, double units) {
+    ita_text text = say_open(scene);
+    ita_put_fixed(&text, fabs(units), 1);
+    return say_keep(scene, &text);
+}
+
+// Where it is carried, for those who hear it: units from the middle of the table.
+static void tell_held(const dissection_config *c, size_t piece, const lying *l, ita_scene *scene) {
+    const char *args[] = {
+        name_of(scene, c, piece),
+        say_units(scene, l->at.x),
+        ita_scene_say(scene, l->at.x < 0 ? "dissection.left" : "dissection.right", NULL),
+        say_units(scene, l->at.y),
+        ita_scene_say(scene, l->at.y < 0 ? "dissection.above" : "dissection.below", NULL),
+        NULL};
+    ita_node *node = ita_scene_add(scene);
+    node->role = ITA_ROLE_GHOST;
+    node->label = ita_scene_say(scene, "dissection.held.at", args);
+    node->x = l->at.x;
+    node->y = l->at.y;
+}
+
 // It grows when it is lifted: picked up and not moved yet it is as small as it lay.
 static void add_held(const dissection_config *c, const dissection_state *s,
                      const dissection_hand *hand, ita_scene *scene) {
@@ -204,6 +225,7 @@ static void add_held(const dissection_config *c, const dissection_state *s,
         .at = {hand->base.x, hand->base.y},
         .scale = s->places[piece].is_placed || hand->is_dragged ? 0 : DISSECTION_TRAY_SCALE};
     add_piece(c, piece, &l, " held", "dissection.piece.held", scene);
+    if (hand->is_dragged) tell_held(c, piece, &l, scene);
 }
 
 static void add_pieces(const dissection_config *c, const dissection_state *s,
@@ -374,13 +396,7 @@ static void add_action(ita_scene *scene, const char *name, const char *key, cons
 
 static void add_actions(const dissection_state *s, const dissection_hand *hand, ita_scene *scene) {
     bool is_held = hand && hand->base.held, is_open = !s->is_solved;
-    add_action(scene, "turn", "r", "dissection.action.turn", is_open);
-    add_action(scene, "flip", "f", "dissection.action.flip", is_open);
-    add_action(scene, "left", "a", "dissection.action.left", is_held);
-    add_action(scene, "right", "d", "dissection.action.right", is_held);
-    add_action(scene, "up", "w", "dissection.action.up", is_held);
-    add_action(scene, "down", "s", "dissection.action.down", is_held);
-    add_action(scene, "drop", NULL, "dissection.action.drop", is_held);
+    add_action(scene, "drop", "l", "dissection.action.drop", is_held);
     add_action(scene, "tray", "x", "dissection.action.tray", is_open);
 }
 
@@ -431,6 +447,7 @@ static ita_status scene(const ita_config *config, const void *state, const ita_h
     bool is_over[DISSECTION_PIECES_MAX] = {false};
     dissection_layout(c, s, out->ratio, &layout);
     ita_scene_frame(out, &layout.parts);
+    out->turn = 360.0 / ita_frame_get(c->set->frame)->steps;
     add_words(c, s, hand, out);
     ita_scene_plate(out, &layout.parts.board);
     ita_scene_bench(out, &layout.parts.tray);

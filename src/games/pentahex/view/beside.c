@@ -153,6 +153,7 @@ static void add_swap(const picture *p) {
     action->key = "s";
     action->is_enabled =
         ita_rules_of(&p->config->base)->check(&p->config->base, p->state, &swap, NULL) == ITA_OK;
+    action->is_due = action->is_enabled;
 }
 
 void pentahex_put_beside(const picture *p) {

@@ -20,8 +20,6 @@ const char pentahex_style[] =
     ".px-weave{stroke:none;opacity:.8;pointer-events:none}"
     ".px-seam{fill:none;stroke:var(--grain);stroke-opacity:.28;stroke-width:.035;"
     "stroke-linecap:round;pointer-events:none}"
-    ".px-kerf{fill:var(--kerf);stroke:var(--kerf);stroke-width:.09;stroke-linejoin:round;"
-    "pointer-events:none}"
     ".px-touch{fill:var(--paper);fill-opacity:0;stroke:none}"
     ".px-touch.last{stroke:var(--ink);stroke-width:.06;stroke-opacity:.75}"
     ".px-touch.marked{stroke:var(--bad);stroke-width:.1}"
@@ -115,7 +113,7 @@ static ita_node *add_layer(ita_scene *scene, const pentahex_body *body, const ch
 ita_node *pentahex_draw_body(ita_scene *scene, const pentahex_body *body) {
     const char *path = path_of(scene, body, 0.045);
     bool is_ghost = strstr(body->state, "ghost") != NULL;
-    if (!is_ghost) add_layer(scene, body, path, "px-kerf");
+    if (!is_ghost) add_layer(scene, body, path, "kerf");
     add_layer(scene, body, path, say_classes(scene, "px-body", body->colour, body->state));
     if (body->pattern[0])
         add_layer(scene, body, path,

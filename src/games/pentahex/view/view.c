@@ -243,7 +243,8 @@ static void draw_name(const picture *p, int piece) {
 static void draw_tray(const picture *p) {
     for (int piece = 0; piece < p->config->set.piece_count; piece++)
         draw_slot(p, piece);
-    for (int piece = 0; piece < p->config->set.piece_count; piece++)
+    bool has_names = view_shows(p->options, ITA_SHOW_COORDINATES);
+    for (int piece = 0; has_names && piece < p->config->set.piece_count; piece++)
         draw_name(p, piece);
 }
 
@@ -308,6 +309,7 @@ static void frame_scene(picture *p) {
     pentahex_lay_out(p->config, p->scene->ratio, &p->layout);
     ita_scene_frame(p->scene, &p->layout.parts);
     ita_scene_bench(p->scene, &p->layout.parts.tray);
+    p->scene->turn = 60;
 }
 
 static ita_status draw(const pentahex_look *look, const ita_config *config, const void *state,

@@ -72,6 +72,7 @@ static void add_match_notes(const picture *p) {
     action->label = say_with(p->scene, "strips.action.pass", NULL, NULL);
     action->key = "p";
     action->is_enabled = !p->state->is_over && !strips_anything_fits(p->config, p->state);
+    action->is_due = action->is_enabled;
 }
 
 static const char *match_turn_words(const picture *p) {

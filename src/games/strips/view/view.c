@@ -238,6 +238,7 @@ static void set_frame(picture *p) {
     ita_compose_grid(&board, p->slot, 4, 0.2, p->scene->ratio, &layout, &p->slots);
     ita_scene_frame(p->scene, &layout);
     ita_scene_bench(p->scene, &layout.tray);
+    p->scene->turn = 90;
 }
 
 static ita_status draw(const strips_look *look, const ita_config *config, const void *state,

@@ -111,6 +111,7 @@ static void measure(picture *p) {
     compose(p, columns[best], &layout);
     ita_scene_frame(p->table.scene, &layout);
     ita_scene_bench(p->table.scene, &layout.tray);
+    p->table.scene->turn = 60;
 }
 
 // ---- words

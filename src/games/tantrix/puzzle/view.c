@@ -201,9 +201,11 @@ static void add_actions(const picture *p) {
     const puzzle_state *s = p->s;
     bool is_last = s->level == p->c->last_level;
     bool is_laid = t->board.count > 0 && !s->is_solved;
-    tabletop_action(t, "submit", "tantrix.action.submit", "s", is_laid);
+    bool is_full = t->board.count == s->level && !s->is_solved;
+    tabletop_action(t, "submit", "tantrix.action.submit", "s", is_laid)->is_due = is_full;
     if (p->c->last_level != p->c->first_level)
-        tabletop_action(t, "continue", "tantrix.action.continue", "c", s->is_solved && !is_last);
+        tabletop_action(t, "continue", "tantrix.action.continue", "c", s->is_solved && !is_last)
+            ->is_due = s->is_solved && !is_last;
     tabletop_action(t, "lift", "tantrix.action.lift", "l", is_laid);
     tabletop_action(t, "reset", "tantrix.action.reset", "x", is_laid);
 }
@@ -250,8 +252,10 @@ static const char *status_words(const picture *p) {
                      s->level == p->c->first_level + PUZZLE_SOURCE_LEVELS - 1;
     const char *solved = is_eighth ? "tantrix.status.eight" : "tantrix.status.solved";
     if (s->is_solved) return with_level(p, ita_scene_say(t->scene, solved, NULL));
-    const char *key = left ? "tantrix.status.left" : "tantrix.status.full";
-    return with_level(p, tabletop_say(t, key, goal_words(p), number_words(p, left), NULL));
+    t->scene->detail =
+        left ? tabletop_say(t, "tantrix.detail.left", number_words(p, left), NULL, NULL)
+             : ita_scene_say(t->scene, "tantrix.detail.full", NULL);
+    return with_level(p, goal_words(p));
 }
 
 static const char *title_words(const picture *p) {
@@ -272,6 +276,7 @@ static void measure(picture *p) {
                      &p->slots);
     ita_scene_frame(p->table.scene, &layout);
     ita_scene_bench(p->table.scene, &layout.tray);
+    p->table.scene->turn = 60;
 }
 
 static ita_status scene(const ita_config *config, const void *state, const ita_hand *hand,

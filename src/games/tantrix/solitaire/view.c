@@ -125,11 +125,13 @@ static ita_status scene(const ita_config *config, const void *state, const ita_h
     ita_compose_grid(&board, 1.3, 1, 0.15, out->ratio, &layout, &slots);
     ita_scene_frame(out, &layout);
     ita_scene_bench(out, &layout.tray);
+    out->turn = 60;
     tabletop_paint_spaces(t, p.fitting);
     tabletop_paint_laid(t);
     paint_slot(&p, &slots);
     tabletop_paint_dragged(t);
-    tabletop_action(t, "submit", "tantrix.action.submit", "s", s->laid.is_placed);
+    tabletop_action(t, "submit", "tantrix.action.submit", "s", s->laid.is_placed)->is_due =
+        s->laid.is_placed;
     add_notes(&p);
     add_inlays(&p);
     tabletop_instructions(t, "tantrix.solitaire.instructions");

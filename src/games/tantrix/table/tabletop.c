@@ -264,6 +264,7 @@ static tantrix_painting painting_of(const tabletop *t, int number, int turn, dou
                              .id = (uint32_t)number,
                              .role = ITA_ROLE_PIECE,
                              .style = "",
+                             .is_numbered = tabletop_wants(t, ITA_SHOW_COORDINATES),
                              .column = -1};
     if (is_loose(t, number)) tile.grips = ITA_GRIP_TAP | ITA_GRIP_DRAG | ITA_GRIP_TURN;
     if (is_latest(t, number)) tile.style = "tx-last";

@@ -9,22 +9,25 @@
 
 const char tantrix_style[] =
     ".tx-table{fill:none;stroke:none}"
-    ".tx-cell{fill:var(--plate);stroke:var(--plate-line);stroke-width:.02}"
+    ".tx-cell{fill:var(--plate);fill-opacity:.55;stroke:var(--plate-line);stroke-width:.018;"
+    "stroke-opacity:.7}"
     ".tx-cell.tx-aim{fill:var(--paper);stroke:var(--accent);stroke-width:.05}"
-    ".tx-cell.tx-forced{stroke:var(--accent);stroke-width:.05}"
+    ".tx-cell.tx-forced{fill-opacity:1;stroke:var(--ink);stroke-width:.045;stroke-opacity:1}"
     ".tx-cell.tx-side{fill:var(--paper);stroke-dasharray:.06 .05}"
     ".tx-cell.tx-fits{fill:var(--paper);stroke:var(--good);stroke-width:.05}"
-    ".tx-force{fill:var(--accent);stroke:var(--white);stroke-width:.03;pointer-events:none}"
-    ".tx-slot{fill:none;stroke:var(--plate-line);stroke-width:.025;stroke-dasharray:.08 .06}"
-    ".tx-tile{fill:var(--black);stroke:var(--plate-line);stroke-width:.025;stroke-linejoin:round}"
+    ".tx-force{fill:var(--ink);stroke:none;pointer-events:none}"
+    ".tx-slot{fill:none;stroke:var(--line-strong);stroke-width:.025;stroke-dasharray:.08 .06}"
+    ".tx-tile{fill:var(--tile);stroke:var(--tile-rim);stroke-width:.025;stroke-linejoin:round}"
     ".tx-slot.tx-mine{stroke:var(--accent)}"
     ".tx-tile.tx-last{stroke:var(--accent);stroke-width:.045}"
     ".tx-tile.tx-held{stroke:var(--accent);stroke-width:.07}"
     ".tx-tile.tx-done{stroke:var(--good);stroke-width:.05}"
-    ".tx-rim,.tx-band{pointer-events:none;stroke:none}.tx-rim{fill:var(--black)}"
+    ".tx-rim,.tx-band{pointer-events:none;stroke:none}.tx-rim{fill:var(--tile)}"
     ".tx-rim.tx-lit{fill:var(--white)}"
     ".tx-yellow{fill:var(--yellow)}.tx-red{fill:var(--red)}"
     ".tx-blue{fill:var(--blue)}.tx-green{fill:var(--green)}"
+    ".tx-band.tx-yellow{fill:var(--band-yellow)}.tx-band.tx-red{fill:var(--band-red)}"
+    ".tx-band.tx-blue{fill:var(--band-blue)}.tx-band.tx-green{fill:var(--band-green)}"
     ".tx-mark{pointer-events:none;stroke:none}"
     ".tx-mark.tx-yellow{fill:none}.tx-mark.tx-red{fill:url(#tx-bars)}"
     ".tx-mark.tx-blue{fill:url(#tx-dots)}.tx-mark.tx-green{fill:url(#tx-cross)}"
@@ -150,6 +153,7 @@ static ita_node *add_band(ita_scene *scene, const tantrix_painting *p, const cha
     ita_node *node = tantrix_paint_cell(scene, p->x, p->y, style);
     node->path = path;
     node->turn = degrees;
+    node->of = p->id;
     return node;
 }
 
@@ -171,6 +175,7 @@ static void add_number(ita_scene *scene, const tantrix_painting *p) {
     node->style = "tx-number";
     node->text = words;
     node->text_size = 0.19;
+    node->of = p->id;
     node->x = p->x;
     node->y = p->y;
     if (p->number >= 10) set_digit(node, p, 0, p->number / 10);
@@ -188,7 +193,7 @@ void tantrix_paint_tile(ita_scene *scene, const tantrix_painting *p) {
     for (int bend = TANTRIX_STRAIGHT; bend >= TANTRIX_SHARP; bend--)
         for (int colour = 0; colour < TANTRIX_COLOURS; colour++)
             if (tantrix_bend(p->number, colour) == bend) add_bands_of(scene, p, bend, colour);
-    add_number(scene, p);
+    if (p->is_numbered) add_number(scene, p);
 }
 
 void tantrix_paint_dot(ita_scene *scene, double x, double y, int edge, const char *style) {

@@ -26,8 +26,9 @@ typedef struct tantrix_painting {
     uint32_t grips;
     const char *style; ///< more classes for the hexagon, such as "marked"; "" for none
     const char *label;
-    unsigned lit;    ///< colours whose bands are lit
-    int column, row; ///< of its upper left corner in the text picture; column below 0: none
+    bool is_numbered; ///< its number is drawn on it
+    unsigned lit;     ///< colours whose bands are lit
+    int column, row;  ///< of its upper left corner in the text picture; column below 0: none
 } tantrix_painting;
 
 /// Adds the hexagon, its bands and its number.

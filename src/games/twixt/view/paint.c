@@ -4,37 +4,27 @@
 
 #include "games/twixt/play/move.h"
 
-const char twixt_defs[] =
-    "<linearGradient id=\"twixt-light\" x1=\"0\" y1=\"0\" x2=\"1\" y2=\"1\">"
-    "<stop offset=\"0\" stop-color=\"var(--paper)\" stop-opacity=\".75\"/>"
-    "<stop offset=\".55\" stop-color=\"var(--paper)\" stop-opacity=\"0\"/>"
-    "<stop offset=\"1\" stop-color=\"var(--brown)\" stop-opacity=\".12\"/></linearGradient>";
-
 const char twixt_style[] =
-    ".tw-shade{fill:var(--black);opacity:.05}"
-    ".tw-plate{fill:var(--plate);stroke:var(--plate-line);stroke-width:.05}"
-    ".tw-light{fill:url(#twixt-light)}"
+    ".tw-plate{fill:var(--plate);stroke:var(--string-dark);stroke-width:.12}"
     ".tw-frame{opacity:.4}.tw-frame.red{fill:var(--red-soft)}.tw-frame.blue{fill:var(--blue-soft)}"
     ".tw-weave{opacity:.16}"
     ".tw-border{fill:none;stroke-width:.1;stroke-linecap:round}"
     ".tw-border.red{stroke:var(--red)}"
     ".tw-border.blue{stroke:var(--blue);stroke-dasharray:.42 .2}"
     ".tw-guide{fill:none;stroke:var(--plate-line);stroke-width:.04;opacity:.8}"
-    ".tw-holes{fill:var(--ink-2);opacity:.62}"
+    ".tw-holes{fill:var(--hole)}"
     ".tw-glow{fill:none;stroke:var(--yellow);stroke-width:.42;stroke-linecap:round;opacity:.6}"
     ".tw-link-shade{fill:none;stroke:var(--black);stroke-width:.2;stroke-linecap:round;opacity:.14}"
     ".tw-link{fill:none;stroke-width:.17;stroke-linecap:round}"
     ".tw-link.red{stroke:var(--red)}.tw-link.blue{stroke:var(--blue)}"
     ".tw-link.removed{stroke-width:.1;stroke-dasharray:.02 .2;opacity:.75}"
     ".tw-link.marked{stroke:var(--bad);stroke-width:.26}"
-    ".tw-core{fill:none;stroke:var(--blue-soft);stroke-width:.055;stroke-linecap:round}"
-    ".tw-peg-shade{fill:var(--black);opacity:.2}"
+    ".tw-core{fill:none;stroke:var(--plate);stroke-width:.055;stroke-linecap:round}"
     ".tw-peg{stroke-width:.05}"
-    ".tw-peg.red{fill:var(--red);stroke:var(--red)}.tw-peg.blue{fill:var(--blue);stroke:var(--blue)"
-    "}"
-    ".tw-dot{fill:var(--red-soft)}"
-    ".tw-ring{fill:none;stroke:var(--blue-soft);stroke-width:.075}"
-    ".tw-gloss{fill:var(--white);opacity:.5}"
+    ".tw-peg.red{fill:var(--red);stroke:var(--red-line)}"
+    ".tw-peg.blue{fill:var(--blue);stroke:var(--blue-line)}"
+    ".tw-dot{fill:var(--kerf)}"
+    ".tw-ring{fill:none;stroke:var(--kerf);stroke-width:.075}"
     ".tw-last{fill:none;stroke:var(--ink);stroke-width:.065}"
     ".tw-anchor{fill:none;stroke:var(--ink);stroke-width:.07;stroke-dasharray:.14 .1}"
     ".tw-plan{fill:none;stroke:var(--ink);stroke-width:.05;stroke-dasharray:.1 .08}"
@@ -124,20 +114,16 @@ static void add_border(const twixt_config *c, ita_scene *scene, const char *styl
 void twixt_paint_plate(const twixt_config *c, ita_scene *scene) {
     double x = (c->cols - 1) / 2.0, y = (c->rows - 1) / 2.0;
     double width = c->cols + 0.6, height = c->rows + 0.6;
-    for (int i = 0; i < 3; i++)
-        add_box(scene, x + 0.03 * i, y + 0.07 + 0.05 * i, width + 0.08 * i, height + 0.08 * i, 0.5,
-                "tw-shade");
     add_box(scene, x, y, width, height, 0.45, "tw-plate");
     add_frame(c, scene, "tw-frame red", "tw-weave pattern dots", true);
     add_frame(c, scene, "tw-frame blue", "tw-weave pattern stripes", false);
-    add_box(scene, x, y, width, height, 0.45, "tw-light");
     add_border(c, scene, "tw-border red", true);
     add_border(c, scene, "tw-border blue", false);
 }
 
-static void add_words(ita_scene *scene, const char *words, double x, double y) {
+static void add_words(ita_scene *scene, const char *words, double x, double y, const char *style) {
     ita_node *node = ita_scene_add(scene);
-    node->style = "coordinate";
+    node->style = style;
     node->text = words;
     node->text_size = 0.5;
     node->x = x;
@@ -182,8 +168,8 @@ void twixt_paint_coordinates(const twixt_config *c, ita_scene *scene) {
             add_glyph(scene, name[i], twixt_text_column(col) + (int)i, 0, "coordinate");
         words.length = letters;
         const char *kept = ita_scene_keep(scene, &words);
-        add_words(scene, kept, col, -1.28);
-        add_words(scene, kept, col, c->rows + 0.28);
+        add_words(scene, kept, col, -1.28, "coordinate rim-x");
+        add_words(scene, kept, col, c->rows + 0.28, "coordinate");
     }
     for (int row = 0; row < c->rows; row++) {
         ita_text_reset(&words);
@@ -193,8 +179,8 @@ void twixt_paint_coordinates(const twixt_config *c, ita_scene *scene) {
             add_glyph(scene, name[i], 2 - (int)(words.length - i), twixt_text_row(row),
                       "coordinate");
         const char *kept = ita_scene_keep(scene, &words);
-        add_words(scene, kept, -1.35, row);
-        add_words(scene, kept, c->cols + 0.35, row);
+        add_words(scene, kept, -1.35, row, "coordinate rim-y");
+        add_words(scene, kept, c->cols + 0.35, row, "coordinate");
     }
     ita_text_close(&words);
 }
@@ -283,12 +269,10 @@ void twixt_paint_pegs(const twixt_config *c, const twixt_board *b, ita_scene *sc
         double x, y, radius;
         const char *style;
     } layers[] = {
-        {3, 0.06, 0.11, 0.35, "tw-peg-shade"},
         {1, 0, 0, 0.31, "tw-peg red"},
         {2, 0, 0, 0.31, "tw-peg blue"},
         {1, 0, 0, 0.1, "tw-dot"},
         {2, 0, 0, 0.15, "tw-ring"},
-        {3, -0.13, -0.15, 0.055, "tw-gloss"},
     };
     for (size_t i = 0; i < sizeof layers / sizeof layers[0]; i++) {
         ita_text path = open_path(scene);

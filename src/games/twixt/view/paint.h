@@ -6,7 +6,6 @@
 #include "games/twixt/board/board.h"
 
 extern const char twixt_style[];
-extern const char twixt_defs[];
 
 /// Scene units are holes: A1 would be at (0,0). In the text picture a hole stands on every third
 /// column and every row, so that 24 by 24 takes 75 columns; see twixt_paint_link_glyphs.

@@ -213,19 +213,23 @@ static ita_action *add_action(const picture *p, const char *name, const char *la
     return action;
 }
 
+static void add_swap(const picture *p) {
+    ita_action *action = add_action(p, "swap", "twixt.action.swap", "s", false);
+    action->is_enabled = action->is_due = p->s->status.can_swap;
+}
+
 static void add_actions(const picture *p) {
     const twixt_status *s = &p->s->status;
     twixt_hole at;
     if (s->end) return;
-    if (p->c->swap != TWIXT_SWAP_NO)
-        add_action(p, "swap", "twixt.action.swap", "s", false)->is_enabled = s->can_swap;
+    if (p->c->swap != TWIXT_SWAP_NO) add_swap(p);
     if (p->c->can_edit) {
         add_action(p, "links", "twixt.action.links", "l", is_editing(p));
         if (twixt_hand_peg(p->c, p->hand, &at))
-            add_action(p, "play", "twixt.action.play", "p", false);
+            add_action(p, "play", "twixt.action.play", "p", false)->is_due = true;
         if (twixt_hand_has_plans(p->hand)) add_action(p, "clear", "twixt.action.clear", "c", false);
     }
-    if (s->offer) add_action(p, "draw", "twixt.action.draw", "d", false);
+    if (s->offer) add_action(p, "draw", "twixt.action.draw", "d", false)->is_due = true;
     add_action(p, "offer", "twixt.action.offer", "o", twixt_hand_offers(p->hand));
     add_action(p, "resign", "twixt.action.resign", NULL, false)->is_a_danger = true;
 }
@@ -460,5 +464,4 @@ const ita_view twixt_view = {
     .shows = ITA_SHOW_COORDINATES,
     .hand_size = sizeof(twixt_hand),
     .style = twixt_style,
-    .defs = twixt_defs,
 };

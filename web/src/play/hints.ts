@@ -1,0 +1,138 @@
+// Hints in three steps: whereabouts, then the piece and its place, then it is done. Asks the helper
+// for words and move; the board draws. Says nothing twice.
+import { Refusal } from "../boundary";
+import { CoreLost, type Engine } from "../engine";
+import { button } from "../dom";
+import { words } from "../words/en";
+import type { StatusLine } from "./status";
+
+export interface HintOwner {
+  record(): string;
+  /** Plays moves at the cursor. */
+  play(moves: string): Promise<void>;
+  /** Points at what a move would change, exactly or only whereabouts; undefined: at nothing. */
+  point(move: string | undefined, isExact: boolean): Promise<void>;
+  isHinting(isOn: boolean): void;
+}
+
+const BUDGET = 4_000_000; // nodes
+const LAST_STEP = 4; // of the core's hints; by then there is a move, or none comes
+
+interface Told {
+  readonly words: string;
+  readonly move: string | null;
+}
+
+export class Hints {
+  private run = 0; // counts what was asked, so that late answers are dropped
+  private isAsking = false;
+  private nudge: Told | undefined;
+  private place: Told | undefined;
+
+  constructor(
+    private readonly owner: HintOwner,
+    private readonly line: StatusLine,
+    private readonly helper: Engine,
+  ) {}
+
+  /** The position changed, or the player has seen enough. */
+  reset(): void {
+    if (this.isAsking) this.helper.restart();
+    this.run++;
+    this.isAsking = false;
+    this.nudge = this.place = undefined;
+    this.line.say(undefined);
+    this.line.buttons("hint", []);
+    this.owner.isHinting(false);
+    void this.owner.point(undefined, false);
+  }
+
+  /** The next step: a nudge first, then the place, then it is done. */
+  async next(): Promise<void> {
+    if (this.isAsking) return;
+    if (this.place) await this.doIt();
+    else if (this.nudge) await this.tellPlace();
+    else await this.tellNudge();
+  }
+
+  private async tellNudge(): Promise<void> {
+    const run = this.begin();
+    try {
+      const first = await this.ask(0);
+      const last = await this.search(first);
+      if (run !== this.run) return;
+      this.isAsking = false;
+      this.nudge = first;
+      this.line.say(first.words);
+      const hasMore = last.words !== first.words || last.move !== null;
+      this.line.buttons("hint", [
+        ...(hasMore ? [button(words.help.more, () => void this.tellPlace())] : []), this.closer(),
+      ]);
+      if (last.move) await this.owner.point(last.move, false);
+    } catch (reason) {
+      this.failed(run, reason);
+    }
+  }
+
+  private async tellPlace(): Promise<void> {
+    const { nudge } = this;
+    if (!nudge) return;
+    const run = this.begin();
+    try {
+      const told = await this.search(nudge);
+      if (run !== this.run) return;
+      this.isAsking = false;
+      this.place = told;
+      this.line.say(told.words);
+      const { move } = told;
+      this.line.buttons("hint", [
+        ...(move ? [button(words.help.playIt, () => void this.doIt(), { class: "strong" })] : []),
+        this.closer(),
+      ]);
+      if (move) await this.owner.point(move, true);
+    } catch (reason) {
+      this.failed(run, reason);
+    }
+  }
+
+  private async doIt(): Promise<void> {
+    const move = this.place?.move;
+    this.reset();
+    if (move) await this.owner.play(move);
+  }
+
+  private begin(): number {
+    const run = ++this.run;
+    this.isAsking = true;
+    this.owner.isHinting(true);
+    this.line.say(words.help.thinking);
+    this.line.buttons("hint", [
+      button(words.help.stop, () => this.reset(), { class: "stop" }),
+    ]);
+    return run;
+  }
+
+  private ask(step: number): Promise<Told> {
+    return this.helper.call("hint", this.owner.record(), step, BUDGET);
+  }
+
+  // The first step of the core's that has a move, or says more than what was said.
+  private async search(said: Told): Promise<Told> {
+    let told = said;
+    for (let step = 1; step <= LAST_STEP && !told.move; step++) told = await this.ask(step);
+    return told;
+  }
+
+  private closer(): HTMLButtonElement {
+    return button("×", () => this.reset(), { class: "icon-button", "aria-label": words.close });
+  }
+
+  private failed(run: number, reason: unknown): void {
+    if (run !== this.run) return;
+    this.isAsking = false;
+    this.line.buttons("hint", [this.closer()]);
+    if (reason instanceof Refusal) this.line.say(reason.why.words);
+    else if (reason instanceof CoreLost) this.line.say(words.broken.crashed);
+    else throw reason;
+  }
+}

@@ -1,0 +1,73 @@
+// The line above the board: how it stands; in its place a refusal, a hint or a question, with
+// buttons at the right end. Below it the inlaid line. Owns its element, whose height never changes.
+import { h } from "../dom";
+import type { Scene, SceneInlay } from "../scene";
+import { sign } from "../signs";
+
+/** Who put buttons at the end of the line; the first of these that has some shows them. */
+export type Speaker = "preview" | "hint" | "due";
+const speakers: readonly Speaker[] = ["preview", "hint", "due"];
+
+export class StatusLine {
+  readonly element = h("div", { class: "status-line" });
+  private readonly status = h("p", { class: "status", role: "status" });
+  private readonly detail = h("p", { class: "detail" });
+  private readonly reason = h("p", { class: "reason hidden", role: "alert" });
+  private readonly hint = h("p", { class: "hint-words hidden", "aria-live": "polite" });
+  private readonly ends = new Map<Speaker, HTMLElement>();
+  private readonly inlay = h("div", { class: "inlay", "aria-hidden": "true" });
+  private drawn = "";
+
+  constructor() {
+    const warning = sign("warning");
+    warning.classList.add("warning");
+    const line = h("div", { class: "line" }, warning,
+      h("div", { class: "say" }, this.status, this.detail, this.hint, this.reason));
+    for (const speaker of speakers) {
+      const end = h("div", { class: "line-end hidden" });
+      this.ends.set(speaker, end);
+      line.append(end);
+    }
+    this.element.append(line, this.inlay);
+  }
+
+  show(scene: Scene): void {
+    if (this.status.textContent !== scene.status) this.status.textContent = scene.status;
+    if (this.detail.textContent !== (scene.detail ?? "")) this.detail.textContent = scene.detail ?? "";
+    this.showInlay(scene.inlay);
+  }
+
+  refuse(sentence: string | undefined): void {
+    this.reason.classList.toggle("hidden", !sentence);
+    this.reason.textContent = sentence ?? "";
+    this.element.classList.toggle("refused", Boolean(sentence));
+  }
+
+  /** A hint, or what a tap would do, in place of the status; undefined: none. */
+  say(sentence: string | undefined): void {
+    this.hint.classList.toggle("hidden", !sentence);
+    this.hint.textContent = sentence ?? "";
+    this.element.classList.toggle("hinting", Boolean(sentence));
+  }
+
+  buttons(speaker: Speaker, buttons: readonly HTMLElement[]): void {
+    const end = this.ends.get(speaker);
+    const had = end?.contains(document.activeElement);
+    end?.replaceChildren(...buttons);
+    if (had) buttons[0]?.focus();
+    const speaks = speakers.find((one) => this.ends.get(one)?.hasChildNodes());
+    for (const [name, one] of this.ends) one.classList.toggle("hidden", name !== speaks);
+  }
+
+  private showInlay(inlay: readonly SceneInlay[]): void {
+    const text = JSON.stringify(inlay);
+    if (text === this.drawn) return;
+    this.drawn = text;
+    this.inlay.replaceChildren(...inlay.map((one) => {
+      const segment = h("span", { class: one.colour ? "on" : undefined });
+      segment.style.flexGrow = String(one.weight);
+      if (one.colour) segment.style.background = `var(--${one.colour})`;
+      return segment;
+    }));
+  }
+}
