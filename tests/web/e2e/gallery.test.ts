@@ -49,7 +49,7 @@ describe("the first view", () => {
     const one = await visit(run, "", { touch: true, width: 390, height: 844 });
     const { page } = one;
     await page.getByRole("link", { name: "Play: TwixT" }).tap();
-    await page.waitForSelector("main.play");
+    await page.waitForSelector("main.play[data-ready]");
     expect(await statusOf(page)).not.toBe("");
     await page.goBack();
     await page.waitForSelector("main.gallery");
@@ -85,7 +85,7 @@ describe("the sets of a game", () => {
     await page.locator("header input[type=file]").setInputFiles({
       name: "square.ita", mimeType: "text/plain", buffer: Buffer.from(record),
     });
-    await page.waitForSelector("main.play");
+    await page.waitForSelector("main.play[data-ready]");
     await depth(page, 6);
     await page.getByRole("button", { name: "Find a solution" }).click();
     await page.getByRole("button", { name: "Show it" }).click();
@@ -123,7 +123,7 @@ describe("a setup", () => {
     await page.getByText("Advanced: as text").click();
     expect(await page.locator("#setup-text").inputValue()).toBe("null:size=9");
     await begin.click();
-    await page.waitForSelector("main.play");
+    await page.waitForSelector("main.play[data-ready]");
     expect(await page.locator("g.node.grip").count()).toBe(9);
     await leave(one);
   });

@@ -66,11 +66,11 @@ describe("with no network", () => {
     await page.waitForSelector("main.gallery");
     expect(await page.locator(".game").count()).toBe(6);
     await page.evaluate(() => (location.hash = "#new=null"));
-    await page.waitForSelector("main.play");
+    await page.waitForSelector("main.play[data-ready]");
     await node(page, "Counter 7").click();
     await depth(page, 1);
     await page.evaluate(() => (location.hash = "#new=dissection"));
-    await page.waitForSelector("main.play");
+    await page.waitForSelector("main.play[data-ready]");
     await page.getByRole("button", { name: "Hint" }).click();
     await settled(page);
     await shot(page, "offline");
@@ -105,7 +105,7 @@ it("a newer version is told of, and taking it loses no game", async () => {
   writeFileSync(service, readFileSync(service, "utf8").replace(/"[0-9a-f]{16}\|/, '"0123456789abcdef|'));
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
   await page.getByRole("button", { name: "Use it now" }).click();
-  await page.waitForSelector("main.play");
+  await page.waitForSelector("main.play[data-ready]");
   await expect.poll(() => page.evaluate(() => caches.has("intarsia-0123456789abcdef"))).toBe(true);
   await depth(page, 1);
   await leave(one);
