@@ -38,10 +38,10 @@ static double stepped(double edge, double step) {
 }
 
 ita_region tabletop_region(const tabletop *t) {
-    const double step = 1.7320508075688772, least = 2 * step;
+    const double step = 1.7320508075688772, least = step;
     double left = fmin(stepped(t->left, step), -least),
            right = fmax(stepped(t->right, step), least);
-    double top = fmin(stepped(t->top, 2), -3), bottom = fmax(stepped(t->bottom, 2), 3);
+    double top = fmin(stepped(t->top, 2), -2), bottom = fmax(stepped(t->bottom, 2), 2);
     return (ita_region){left - 0.65, top - 0.6, right - left + 1.3, bottom - top + 1.2};
 }
 
