@@ -199,7 +199,9 @@ export class LessonPage implements BoardOwner {
   private paint(scene: Scene): void {
     const marked = this.isDone ? [] : scene.nodes.filter((one) => this.now.marks.includes(one.id ?? -1));
     this.board.paint({ ...scene, nodes: [...scene.nodes, ...marked.flatMap(ringsAround)] });
-    this.actions.replaceChildren(...scene.actions.map((action) =>
+    const { accept } = this.now;
+    const useful = accept === "over" ? scene.actions.filter((one) => !one.danger) : [];
+    this.actions.replaceChildren(...useful.map((action) =>
       button(action.label, () => this.act(action), { disabled: !action.enabled })));
   }
 

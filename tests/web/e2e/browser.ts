@@ -51,6 +51,8 @@ export interface Kind {
   readonly touch?: boolean;
   readonly dark?: boolean;
   readonly calm?: boolean;
+  /** What the browser asks for. */
+  readonly language?: string;
   /** The page may set its service worker to work. */
   readonly offline?: boolean;
   /** Done to the page before anything is loaded. */
@@ -63,6 +65,7 @@ export async function visit(run: Run, place = "", kind: Kind = {}): Promise<Visi
     viewport: { width: kind.width ?? 1280, height: kind.height ?? 860 },
     hasTouch: kind.touch ?? false,
     isMobile: kind.touch ?? false,
+    locale: kind.language ?? "en-GB",
     serviceWorkers: kind.offline ? "allow" : "block", // each visit would keep the whole page
     colorScheme: kind.dark ? "dark" : "light",
     reducedMotion: kind.calm === false ? "no-preference" : "reduce",

@@ -247,6 +247,29 @@ describe("settings", () => {
   });
 });
 
+describe("languages", () => {
+  it.each([
+    ["de", "Fünf Spiele aus Form und Linie", "Setz Stifte", /Rot/],
+    ["pt", "Cinco jogos de forma e linha", "Ponha pinos", /vermelho/i],
+  ])("%s is spoken by page and core alike when the browser asks for it", async (language, headline, what, status) => {
+    const one = await visit(run, "", { language });
+    const { page } = one;
+    expect(await page.locator("h1").innerText()).toBe(headline);
+    expect(await page.locator("main").innerText()).toContain(what);
+    expect(await page.locator("html").getAttribute("lang")).toBe(language);
+    await shot(page, `gallery-${language}`);
+    await page.evaluate(() => (location.hash = "#new=twixt"));
+    await page.waitForSelector("main.play");
+    await settled(page);
+    expect(await statusOf(page)).toMatch(status);
+    await page.evaluate(() => (location.hash = "#settings"));
+    await page.waitForSelector("main.settings-page");
+    await page.locator("select").selectOption("en");
+    await expect.poll(() => page.locator("h1").innerText()).toBe("Settings");
+    await leave(one);
+  });
+});
+
 describe("kept games", () => {
   it("are renamed and removed, and come back by undo", async () => {
     const one = await visit(run, "#new=null");

@@ -11,7 +11,9 @@ export type Translation<T = typeof words> = {
   readonly [K in keyof T]: T[K] extends string ? string : Translation<T[K]>;
 };
 
-const tables: Readonly<Record<string, () => Promise<{ default: unknown }>>> = {};
+const tables: Readonly<Record<string, () => Promise<{ default: unknown }>>> = {
+  de: () => import("./de"), pt: () => import("./pt"),
+};
 
 /** The language that is wanted: the chosen one, else the browser's first that we speak. */
 export function languageOf(chosen: string, wanted: readonly string[]): string {

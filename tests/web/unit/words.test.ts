@@ -1,0 +1,61 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+import german from "~/words/de";
+import { words } from "~/words/en";
+import { languageOf, languages } from "~/words/language";
+import portuguese from "~/words/pt";
+
+// Every sentence by its way through the table.
+function sentences(table: object, way = ""): Map<string, string> {
+  const all = new Map<string, string>();
+  for (const [key, value] of Object.entries(table) as [string, unknown][])
+    if (typeof value === "string") all.set(`${way}${key}`, value);
+    else for (const [inner, text] of sentences(value as object, `${way}${key}.`)) all.set(inner, text);
+  return all;
+}
+
+const holes = (sentence: string): string[] => [...new Set(sentence.match(/\{\d\}/g) ?? [])].sort();
+const english = sentences(words);
+
+describe.each([["German", german], ["Portuguese", portuguese]])("the words in %s", (_, table) => {
+  const others = sentences(table);
+  it("are complete, and no more", () => {
+    expect([...others.keys()].sort()).toEqual([...english.keys()].sort());
+  });
+  it("have the same places for values", () => {
+    for (const [key, sentence] of english) expect(holes(others.get(key) ?? ""), key).toEqual(holes(sentence));
+  });
+});
+
+describe("the language", () => {
+  it("is the chosen one, else the browser's first that we speak, else English", () => {
+    expect(languageOf("pt", ["de-AT", "en"])).toBe("pt");
+    expect(languageOf("", ["fr-FR", "de-AT", "en"])).toBe("de");
+    expect(languageOf("xx", ["fr"])).toBe("en");
+  });
+});
+
+// What the core says: each module's words.LANGUAGE.def beside its words.def.
+const source = fileURLToPath(new URL("../../../src", import.meta.url));
+const read = (path: string): Map<string, string> => new Map(
+  [...readFileSync(path, "utf8").matchAll(/^W\("([^"]*)", "(.*)"\)$/gm)]
+    .map(([, key = "", sentence = ""]) => [key, sentence]));
+const translated = readdirSync(source, { recursive: true, encoding: "utf8" })
+  .filter((path) => /words\.\w+\.def$/.test(path));
+
+it("the core speaks every language of the page", () => {
+  for (const language of Object.keys(languages).filter((one) => one !== "en"))
+    expect(translated.filter((path) => path.endsWith(`words.${language}.def`)).length).toBeGreaterThan(5);
+});
+
+describe.each(translated)("%s", (path) => {
+  const own = read(`${source}/${path}`);
+  const original = read(`${source}/${path.replace(/words\.\w+\.def$/, "words.def")}`);
+  it("has only keys that there are, with the same places for values", () => {
+    for (const [key, sentence] of own) expect(holes(sentence), key).toEqual(holes(original.get(key) ?? "no such key {9}"));
+  });
+  it("lacks no key", () => {
+    expect([...original.keys()].filter((key) => !own.has(key))).toEqual([]);
+  });
+});
