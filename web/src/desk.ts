@@ -17,6 +17,7 @@ export type Deed = Exclude<
 export type DeedArguments<K extends Deed> =
   Parameters<Core[K]> extends [number, ...infer Rest] ? Rest : never;
 
+/** A game in short, as it is kept. */
 export interface Digest {
   readonly game: string;
   readonly title: string;

@@ -6,7 +6,7 @@ import { Board, type BoardOwner } from "./board/board";
 import { changeBetween } from "./board/marks";
 import { celebrate } from "./celebrate";
 import { Refusal } from "./boundary";
-import type { Deed, DeedArguments } from "./desk";
+import type { Deed, DeedArguments, Digest } from "./desk";
 import { CoreLost, type Engine } from "./engine";
 import { ask } from "./dialogs";
 import { button, h } from "./dom";
@@ -33,13 +33,7 @@ import { sign, type SignName } from "./signs";
 import { fill, words } from "./words/en";
 
 /** What is kept of a game after each move. */
-export interface Played {
-  readonly game: string;
-  readonly title: string;
-  readonly status: string;
-  readonly record: string;
-  readonly moves: number;
-  readonly over: boolean;
+export interface Played extends Digest {
   /** "game:config", as the core writes it. */
   readonly setup: string;
   /** A puzzle for one that is solved. */

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
-  depth, leave, node, seriousViolations, settled, shot, start, statusOf, stop, visit, type Run,
+  depth, leave, node, openTab, seriousViolations, settled, shot, start, statusOf, stop, visit, type Run,
 } from "./browser";
 
 let run: Run;
@@ -80,17 +80,18 @@ describe("the sets of a game", () => {
     const moves = [...(/F\("tangram", "square",([^)]*)\)/.exec(figures)?.[1] ?? "").matchAll(/"([^"]*)"/g)]
       .map((match) => match[1]).join("");
     const record = `intarsia 1\ngame: dissection\n\n1. ${moves.trim().split(/\s+/).slice(0, 6).join(" ")}\n`;
-    await page.locator("a.home").click();
+    await page.evaluate(() => (location.hash = "#"));
     await page.waitForSelector("main.gallery");
     await page.locator("header input[type=file]").setInputFiles({
       name: "square.ita", mimeType: "text/plain", buffer: Buffer.from(record),
     });
     await page.waitForSelector("main.play[data-ready]");
     await depth(page, 6);
+    await openTab(page, "help");
     await page.getByRole("button", { name: "Find a solution" }).click();
     await page.getByRole("button", { name: "Show it" }).click();
     await settled(page);
-    await page.locator("a.home").click();
+    await page.evaluate(() => (location.hash = "#"));
     await page.waitForSelector("main.gallery");
     await expect.poll(() => page.locator(".set", { hasText: "convex" }).innerText()).toContain("1 of 13");
     await page.locator(".set", { hasText: "convex" }).click();
