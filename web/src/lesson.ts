@@ -51,7 +51,7 @@ export class LessonPage implements BoardOwner {
   private readonly count = h("span", { class: "small quiet number" });
   private readonly sentence = h("p", { class: "say", "aria-live": "polite" });
   private readonly wrong = h("p", { class: "wrong", role: "alert" });
-  private readonly actions = h("div", { class: "row actions" });
+  private readonly actions = h("div", { class: "row lesson-actions" });
   private readonly back = button(words.lesson.back, () => void this.go(this.at - 1));
   private readonly next = button(words.lesson.next, () => void this.go(this.at + 1), { class: "strong" });
   private readonly play: HTMLElement;

@@ -59,3 +59,15 @@ describe.each(translated)("%s", (path) => {
     expect([...original.keys()].filter((key) => !own.has(key))).toEqual([]);
   });
 });
+
+// The rules for people: every language has the same pages, sections and pictures.
+describe.each(["de", "pt"])("the rules in %s", (language) => {
+  const folder = fileURLToPath(new URL("../../../data/rules/", import.meta.url));
+  const shape = (path: string): string[] =>
+    readFileSync(folder + path, "utf8").match(/^# |^## |^```position/gm) ?? [];
+  it("are the same pages", () => {
+    const files = readdirSync(`${folder}en`);
+    expect(readdirSync(folder + language)).toEqual(files);
+    for (const file of files) expect(shape(`${language}/${file}`), file).toEqual(shape(`en/${file}`));
+  });
+});
