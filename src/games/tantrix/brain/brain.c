@@ -133,11 +133,10 @@ static void idea(const ita_mind *mind, const void *state, ita_small_move move, i
 }
 
 static const ita_level levels[ITA_LEVELS] = {
-    {ITA_METHOD_TREE, 60, 24, 4000}, {ITA_METHOD_TREE, 70, 20, 2200},
-    {ITA_METHOD_TREE, 80, 16, 1300}, {ITA_METHOD_TREE, 100, 12, 800},
-    {ITA_METHOD_TREE, 150, 10, 480}, {ITA_METHOD_TREE, 250, 8, 260},
-    {ITA_METHOD_TREE, 600, 6, 120},  {ITA_METHOD_TREE, 1600, 4, 45},
-    {ITA_METHOD_TREE, 5000, 1, 0},   {ITA_METHOD_TREE, 20000, 1, 0},
+    {ITA_METHOD_TREE, 80, 24, 1200}, {ITA_METHOD_TREE, 85, 20, 600}, {ITA_METHOD_TREE, 90, 16, 300},
+    {ITA_METHOD_TREE, 100, 12, 160}, {ITA_METHOD_TREE, 160, 10, 90}, {ITA_METHOD_TREE, 300, 8, 45},
+    {ITA_METHOD_TREE, 900, 6, 15},   {ITA_METHOD_TREE, 2500, 3, 5},  {ITA_METHOD_TREE, 7000, 1, 0},
+    {ITA_METHOD_TREE, 20000, 1, 0},
 };
 
 const ita_brain tantrix_match_brain = {
