@@ -258,5 +258,9 @@ int bench_cover(ita_text *out) {
     is_good &= measure_pentahex(out, "free1_4_on_5x8", "pentahex:pieces=free1-4,board=5x8", false);
     is_good &= measure_first(out, "pentahex:pieces=free5,board=10x11");
     is_good &= measure_first(out, "pentahex:pieces=free5,board=5x22");
+    ita_json_name(out, "suite");
+    ita_json_open(out, '{');
+    is_good &= bench_covers(out) == 0;
+    ita_json_close(out, '}');
     return is_good ? 0 : 1;
 }

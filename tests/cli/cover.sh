@@ -23,3 +23,10 @@ expect 0 "$intarsia" cover "$work/k14.dlx" --sample 1 --json; out_has '"solution
 expect 0 "$intarsia" cover "$work/k6.dlx" --solution 15
 expect 2 "$intarsia" cover "$work/k6.dlx" --solution 16; err_has "only 15 solutions"
 expect 0 "$intarsia" cover "$work/k6.dlx" --estimate 100; out_has '^15 +- 0 solutions$'
+# Counting over profiles cannot be divided: two threads do as one.
+expect 0 "$intarsia" solve pentahex:pieces=free1-3,board=3x4 --count --json --method bits
+grep -o '"solutions":[0-9]*' "$work/out" >"$work/bits.txt"
+for method in ranked inclusion; do
+    expect 0 "$intarsia" solve pentahex:pieces=free1-3,board=3x4 --count --json --method $method --threads 2
+    out_has "$(cat "$work/bits.txt")"
+done

@@ -20,9 +20,10 @@ typedef struct inclusion {
     ita_job base;
     const ita_cover *cover;
     const ita_allocator *allocator;
-    profile_graph graph;
+    profile_graph own; // empty in a part: it has that of the whole, which outlives it
+    const profile_graph *graph;
     profile_classes classes;
-    lanes *values;      // [node_count]
+    lanes *values;      // [node_count], made when it is stepped
     uint64_t next, end; // blocks of sets
     uint64_t begun;     // where this part began
     uint64_t total;     // over the sets so far, modulo 2^64
@@ -39,26 +40,28 @@ static uint64_t block_count(const profile_graph *g) {
 static void close(ita_job *base) {
     inclusion *job = (inclusion *)base;
     const ita_allocator *allocator = job->allocator;
-    if (job->values)
-        ita_give(allocator, job->values, (job->graph.node_count + (size_t)1) * sizeof(lanes));
-    profile_graph_close(&job->graph);
+    if (job->values) ita_give(allocator, job->values, job->graph->node_count * sizeof(lanes));
+    if (job->graph == &job->own) profile_graph_close(&job->own);
     ita_give(allocator, job, sizeof *job);
+}
+
+static inclusion *make_empty(const ita_cover *cover, const ita_allocator *allocator) {
+    inclusion *job = ita_take_zeroed(allocator, 1, sizeof *job);
+    if (!job) return NULL;
+    job->base.class_ = &cover_inclusion_class;
+    job->cover = cover;
+    job->allocator = allocator;
+    return job;
 }
 
 static ita_status make(const ita_cover *cover, bool has_group, const ita_allocator *allocator,
                        inclusion **out) {
     if (!profile_graph_fits(cover)) return ITA_E_UNSUPPORTED;
-    inclusion *job = ita_take_zeroed(allocator, 1, sizeof *job);
+    inclusion *job = make_empty(cover, allocator);
     if (!job) return ITA_E_MEMORY;
-    job->base.class_ = &cover_inclusion_class;
-    job->cover = cover;
-    job->allocator = allocator;
-    ita_status status = profile_graph_make(cover, PROFILE_MOST_NODES, allocator, &job->graph);
+    ita_status status = profile_graph_make(cover, PROFILE_MOST_NODES, allocator, &job->own);
+    if (!status) job->graph = &job->own;
     if (!status) status = profile_classes_find(cover, has_group, allocator, &job->classes);
-    if (!status) {
-        job->values = ita_take_zeroed(allocator, job->graph.node_count + (size_t)1, sizeof(lanes));
-        if (!job->values) status = ITA_E_MEMORY;
-    }
     if (status) {
         close(&job->base);
         return status == ITA_E_LIMIT ? ITA_E_UNSUPPORTED : status;
@@ -72,12 +75,12 @@ ita_status cover_inclusion_new(const ita_cover *cover, bool has_group,
     inclusion *job;
     ita_status status = make(cover, has_group, allocator, &job);
     if (status) return status;
-    double bound = profile_graph_bound(&job->graph, allocator);
+    double bound = profile_graph_bound(job->graph, allocator);
     if (bound < 0 || bound > most) {
         close(&job->base);
         return bound < 0 ? ITA_E_MEMORY : ITA_E_UNSUPPORTED;
     }
-    job->end = block_count(&job->graph);
+    job->end = block_count(job->graph);
     *out = &job->base;
     return ITA_OK;
 }
@@ -124,7 +127,7 @@ static uint64_t follow(const profile_graph *g, lanes *values, uint64_t block) {
 
 // Adds what the sets of a block count, with their signs.
 static void add_block(inclusion *job, uint64_t block) {
-    const profile_graph *g = &job->graph;
+    const profile_graph *g = job->graph;
     job->nodes += follow(g, job->values, block);
     lanes sums = job->values[g->node_count - 1];
     for (uint32_t lane = 0; lane < LANES; lane++) {
@@ -136,8 +139,10 @@ static void add_block(inclusion *job, uint64_t block) {
 }
 
 static ita_status step(ita_job *base, uint64_t budget, ita_diag *diag) {
-    (void)diag;
     inclusion *job = (inclusion *)base;
+    if (!job->values)
+        job->values = ita_take_zeroed(job->allocator, job->graph->node_count, sizeof(lanes));
+    if (!job->values) return ita_fail(diag, ITA_E_MEMORY, "memory");
     uint64_t end = job->nodes + budget < budget ? UINT64_MAX : job->nodes + budget;
     while (job->next < job->end && job->nodes < end)
         add_block(job, job->next++);
@@ -147,7 +152,7 @@ static ita_status step(ita_job *base, uint64_t budget, ita_diag *diag) {
 // Before the end the sum says nothing.
 static void report(const ita_job *base, ita_job_report *out) {
     const inclusion *job = (const inclusion *)base;
-    uint64_t all = job->is_part ? job->end - job->begun : block_count(&job->graph);
+    uint64_t all = job->is_part ? job->end - job->begun : block_count(job->graph);
     uint64_t left = job->end - job->next + job->blocks_out;
     *out = (ita_job_report){.nodes = job->nodes};
     out->is_done = job->next == job->end && job->parts_out == 0;
@@ -182,7 +187,7 @@ static ita_status save(const ita_job *base, ita_text *out) {
 }
 
 static bool read_job(ita_reader *in, inclusion *job, uint32_t is_part) {
-    uint64_t blocks = block_count(&job->graph);
+    uint64_t blocks = block_count(job->graph);
     job->is_part = is_part;
     return ita_read_u64(in, &job->begun) && ita_read_u64(in, &job->next) &&
            ita_read_u64(in, &job->end) && ita_read_u64(in, &job->total) &&
@@ -219,13 +224,14 @@ static ita_status split(ita_job *base, size_t wanted, ita_job **parts, size_t *p
     uint64_t left = job->end - job->next, count = left < wanted ? left : wanted;
     *part_count = 0;
     for (uint64_t i = 0; i < count; i++) {
-        inclusion *part;
-        ita_status status = make(job->cover, job->classes.has_group, job->allocator, &part);
-        if (status) {
+        inclusion *part = make_empty(job->cover, job->allocator);
+        if (!part) {
             while (*part_count > 0)
                 close(parts[--*part_count]);
-            return status;
+            return ITA_E_MEMORY;
         }
+        part->graph = job->graph;
+        part->classes = job->classes;
         part->is_part = true;
         part->begun = part->next =
             job->next + left / count * i + (i < left % count ? i : left % count);

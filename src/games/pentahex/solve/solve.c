@@ -116,7 +116,7 @@ static solo *wrap(const pentahex_config *config, const ita_allocator *allocator)
 static ita_status split(ita_job *job, size_t wanted, ita_job **parts, size_t *part_count) {
     solo *whole = own(job);
     *part_count = 0;
-    if (!whole->inner->class_->split) return ITA_E_UNSUPPORTED;
+    if (!whole->inner->class_->split) return ITA_OK; // it stays whole
     size_t made = 0;
     for (; made < wanted; made++) {
         solo *part = wrap(whole->config, whole->allocator);
