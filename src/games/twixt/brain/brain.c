@@ -26,7 +26,7 @@ static ita_status open_mind(const ita_config *config, const void *weights, size_
                             .position_size = place_size(&made->frames),
                             .undo_size = twixt_trail_size(&made->frames),
                             .choice_most = twixt_choice_most(&made->frames),
-                            .scale = 120,
+                            .scale = 200,
                             .hurries = true,
                             .late_from = 6};
     *mind = &made->base;
