@@ -42,9 +42,9 @@ static void put_node(const ita_node *node, ita_text *out) {
     ita_json_close(out, '}');
 }
 
-// What is there for text pictures only is left out.
+// What is there for text pictures only is left out; what is only spoken is not.
 static bool is_visible(const ita_node *node) {
-    return node->id || node->path || node->text;
+    return node->id || node->path || node->text || node->label;
 }
 
 static void put_action(const ita_action *action, ita_text *out) {

@@ -109,6 +109,23 @@ static void a_node_has_the_hue_that_the_style_gives_its_classes(void **state) {
     assert_null(ita_scene_hue(NULL, "p2", name));
 }
 
+static void what_is_only_spoken_goes_to_the_page(void **state) {
+    (void)state;
+    ita_scene scene;
+    ita_text text;
+    ita_scene_open(&scene, ita_heap());
+    ita_text_open(&text, ita_heap());
+    ita_node *node = ita_scene_add(&scene);
+    node->role = ITA_ROLE_GHOST;
+    node->label = "two to the left";
+    ita_scene_add(&scene)->glyph = "x"; // for text pictures only
+    ita_scene_json(&scene, &text);
+    assert_non_null(strstr(ita_text_get(&text), "two to the left"));
+    assert_null(strstr(ita_text_get(&text), "decor"));
+    ita_text_close(&text);
+    ita_scene_close(&scene);
+}
+
 static void a_text_picture_keeps_the_topmost_node_and_drops_empty_rims(void **state) {
     (void)state;
     ita_scene scene;
@@ -146,6 +163,7 @@ int main(void) {
         cmocka_unit_test(an_empty_scene_has_no_focus),
         cmocka_unit_test(every_game_draws_its_examples),
         cmocka_unit_test(a_node_has_the_hue_that_the_style_gives_its_classes),
+        cmocka_unit_test(what_is_only_spoken_goes_to_the_page),
         cmocka_unit_test(a_text_picture_keeps_the_topmost_node_and_drops_empty_rims),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

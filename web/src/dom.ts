@@ -43,3 +43,10 @@ export function signButton(
   element.append(sign);
   return on(element, { onclick: click });
 }
+
+/** Whether keys pressed there write something. */
+export function isWriting(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target instanceof HTMLInputElement) return target.type === "text" || target.type === "number";
+  return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
+}

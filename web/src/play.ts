@@ -9,12 +9,13 @@ import { Refusal } from "./boundary";
 import type { Deed, DeedArguments, Digest } from "./desk";
 import { CoreLost, type Engine } from "./engine";
 import { ask } from "./dialogs";
-import { button, h } from "./dom";
+import { button, h, isWriting } from "./dom";
 import { History } from "./history/history";
 import { endOf } from "./history/tree";
 import { writePlace } from "./links";
 import { actionButton, Panel, switchBox } from "./panel";
 import { Hints } from "./play/hints";
+import { keysBox } from "./play/keys-box";
 import { openMenu, type Choice } from "./play/menu";
 import { Solutions } from "./play/solutions";
 import { StatusLine } from "./play/status";
@@ -405,9 +406,13 @@ export class Play implements BoardOwner {
     this.noteLabel.textContent = cursor === 0 ? words.history.noteStart : words.history.note;
     this.note.value = nodes[cursor]?.comment ?? "";
     this.note.setAttribute("aria-label", this.noteLabel.textContent);
+    this.showTitle();
+    document.title = `${this.title} · ${words.name}`;
+  }
+
+  private showTitle(): void {
     this.heading.textContent = this.scene.title;
     this.about.textContent = this.scene.about ?? "";
-    document.title = `${this.title} · ${words.name}`;
   }
 
   private paintScene(): void {
@@ -493,6 +498,7 @@ export class Play implements BoardOwner {
   }
 
   private build(): void {
+    this.showTitle();
     this.stage.append(this.board.element);
     const back = h("a", { class: "icon-button back", href: "#", "aria-label": words.play.back });
     back.append(sign("back"));
@@ -580,17 +586,4 @@ export class Play implements BoardOwner {
 function variantOf(game: GameInfo, config: string): VariantInfo | undefined {
   const named = config.split(",").map((part) => game.variants.find((one) => one.name === part));
   return named.find(Boolean) ?? game.variants[0];
-}
-
-function isWriting(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLElement)) return false;
-  if (target instanceof HTMLInputElement) return target.type === "text" || target.type === "number";
-  return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
-}
-
-function keysBox(): HTMLElement {
-  const list = h("dl", { class: "keys-list" });
-  for (const [keys, meaning] of words.keys.list)
-    list.append(h("div", {}, h("dt", {}, keys), h("dd", {}, meaning)));
-  return h("details", { class: "keys" }, h("summary", {}, words.keys.title), list);
 }

@@ -196,7 +196,7 @@ export class Hands {
   }
 
   leave(touch: Touch): void {
-    if (this.phase.name === "idle") this.hover(0, touch);
+    if (this.phase.name === "idle" && !touch.isCoarse) this.hover(0, touch);
   }
 
   /** True when the wheel was meant for a piece and the page must not scroll. */

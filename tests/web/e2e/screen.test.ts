@@ -1,0 +1,239 @@
+// The game screen: everything has its place and keeps it, whatever the hand does; keys work wherever
+// the focus is; hints are drawn; on a telephone one sees what a tap would do before it does it.
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { loadCore } from "../../parity/pair";
+import { Desk } from "~/desk";
+import {
+  depth, leave, middleOf, node, openTab, settled, shot, start, statusOf, stop, visit, type Run,
+} from "./browser";
+
+let run: Run;
+beforeAll(async () => {
+  run = await start();
+});
+afterAll(() => stop(run));
+
+const sizes = [[360, 740], [844, 390], [820, 1180], [1440, 900], [2560, 1440]] as const;
+
+/** Where everything stands that must not move. */
+const places = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll(".top, .tool, .status-line, .inlay, .board-svg, .tabs button")]
+      .map((one) => `${one.classList[0]} ${JSON.stringify(one.getBoundingClientRect())}`));
+
+/** What has shifted, as the browser measures it, other than what the move itself moves: pieces on
+ * the board, and what the panel tells of them. */
+const shifted = (page: Page): Promise<string[]> =>
+  page.evaluate(() => new Promise<string[]>((resolve) => {
+    const found: string[] = [];
+    const watch = new PerformanceObserver((list) => {
+      for (const one of list.getEntries()) {
+        const { sources } = one as unknown as { sources: readonly { node: Node | null }[] };
+        for (const { node } of sources) {
+          const element = node instanceof Element ? node : node?.parentElement;
+          if (element?.isConnected && !element.closest(".nodes, .pane, .say, .inlay, .line-end"))
+            found.push(element.outerHTML.slice(0, 80));
+        }
+      }
+    });
+    watch.observe({ type: "layout-shift", buffered: true });
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve(found)));
+  }));
+
+describe.each(sizes)("at %d by %d", (width, height) => {
+  it.each(["dissection", "twixt:size=12", "strips", "tantrix"])(
+    "nothing of %s moves that the hand did not move", async (setup) => {
+      const one = await visit(run, `#new=${setup}`, { width, height, touch: width < 600 });
+      const { page } = one;
+      const before = await places(page);
+      const same = async (what: string): Promise<void> => {
+        await settled(page);
+        expect(await places(page), what).toEqual(before);
+      };
+      await shot(page, `screen-${setup.replace(/\W.*/, "")}-${width}x${height}`);
+      await page.locator("g.node.grip").first().hover({ force: true });
+      await same("under the pointer");
+      await page.locator("g.node.grip").first().click({ force: true });
+      await same("after a tap");
+      await page.keyboard.press("Escape");
+      await page.locator(".tool.hint").click();
+      await page.getByRole("button", { name: "Tell me more" }).waitFor();
+      await same("with a hint");
+      await page.getByRole("button", { name: "Tell me more" }).click();
+      await page.locator(".mark-ghost").first().waitFor();
+      await same("with its place");
+      await shot(page, `screen-${setup.replace(/\W.*/, "")}-hint-${width}x${height}`);
+      await page.getByRole("button", { name: "Do it for me" }).click();
+      await expect.poll(() => page.locator(".tool.undo").isEnabled()).toBe(true);
+      await same("after a move");
+      while (await page.locator(".tool.undo").isEnabled()) {
+        await page.locator(".tool.undo").click();
+        await settled(page);
+      }
+      await depth(page, 0);
+      await same("after it was taken back");
+      expect(await shifted(page)).toEqual([]);
+      await leave(one);
+    });
+});
+
+const games = new Desk(loadCore()).games();
+
+it.each(games.filter((game) => game.variants[0]?.hints).map((game) => game.name))(
+  "a hint of %s is drawn: a lens first, then the ghost, and nothing stays", async (name) => {
+    const one = await visit(run, `#new=${name}`);
+    const { page } = one;
+    await page.locator(".tool.hint").click();
+    await page.locator(".mark-lens").waitFor();
+    const first = await page.locator(".hint-words").innerText();
+    await page.getByRole("button", { name: "Tell me more" }).click();
+    await page.locator(".mark-ghost:not(.halo)").first().waitFor();
+    expect(await page.locator(".mark-lens").count()).toBe(0);
+    expect(await page.getByRole("button", { name: "Tell me more" }).count()).toBe(0);
+    expect(first).not.toBe("");
+    await page.getByRole("button", { name: "Close" }).first().click();
+    expect(await page.locator(".marks > *").count()).toBe(0);
+    await leave(one);
+  });
+
+describe("keys", () => {
+  it("take back and do again wherever the focus is", async () => {
+    const one = await visit(run, "#new=null");
+    const { page } = one;
+    await page.locator("g.node.grip").last().click();
+    await depth(page, 1);
+    for (const [back, again] of [["u", "U"], ["Control+z", "Control+y"], ["Control+z", "Control+Shift+Z"]]) {
+      await page.locator("[data-tab=share]").focus();
+      await page.keyboard.press(back ?? "");
+      await depth(page, 0);
+      await page.locator("[data-tab=game]").focus();
+      await page.keyboard.press(again ?? "");
+      await depth(page, 1);
+    }
+    await openTab(page, "moves");
+    await page.getByText("Note on this move").click();
+    await page.locator("textarea").fill("");
+    await page.keyboard.press("u"); // written, not meant
+    await settled(page);
+    await depth(page, 1);
+    await leave(one);
+  });
+
+  it("say where a carried piece is", async () => {
+    const one = await visit(run, "#new=dissection");
+    const { page } = one;
+    await page.locator("g.node.role-piece.grip").first().focus();
+    await page.keyboard.press("g");
+    await page.keyboard.press("ArrowLeft");
+    await expect.poll(() => page.locator(".ghost-words").innerText()).toMatch(/large triangle, [\d.]+ (left|right)/);
+    await leave(one);
+  });
+});
+
+describe("the end", () => {
+  it("leaves hint, find and count off, with Next before Play again", async () => {
+    const one = await visit(run, "#new=dissection");
+    const { page } = one;
+    await openTab(page, "help");
+    await page.locator("button.solve").click();
+    await page.getByRole("button", { name: "Show it" }).click();
+    await expect.poll(() => statusOf(page)).toBe("The figure is complete.");
+    expect(await page.locator(".tool.hint").isDisabled()).toBe(true);
+    expect(await page.locator("button.solve").isDisabled()).toBe(true);
+    expect(await page.locator("button.count").isDisabled()).toBe(true);
+    expect(await page.locator(".result button").allInnerTexts()).toEqual(["Next puzzle", "Play again"]);
+    expect(await page.title()).toMatch(/^Square – Tangram/);
+    await leave(one);
+  });
+
+  it("of a count that is stopped keeps what was found", async () => {
+    const one = await visit(run, "#new=dissection:set=stomachion");
+    const { page } = one;
+    await openTab(page, "help");
+    await page.locator("button.count").click();
+    const said = page.locator(".help-words");
+    await expect.poll(() => said.innerText(), { timeout: 30_000 }).toMatch(/^[1-9]/);
+    await page.locator(".help button.stop").click();
+    await expect.poll(() => said.innerText()).toMatch(/^Stopped: [\d,]+ found so far\.$|solutions/);
+    await leave(one);
+  });
+});
+
+describe("names of cells", () => {
+  it("are off, but in TwixT", async () => {
+    for (const [setup, wanted] of [["pentahex", 0], ["strips", 0], ["twixt:size=12", 48]] as const) {
+      const one = await visit(run, `#new=${setup}`);
+      expect(await one.page.locator(".nodes text.coordinate").count(), setup).toBe(wanted);
+      await leave(one);
+    }
+  });
+});
+
+describe("the largest board on a telephone", () => {
+  it("shows what a tap would do; a second tap sets", async () => {
+    const one = await visit(run, "#new=twixt", { touch: true, width: 360, height: 740 });
+    const { page } = one;
+    const tap = async (name: string): Promise<void> => {
+      const { x, y } = await middleOf(node(page, name).first());
+      await page.touchscreen.tap(x, y);
+      await settled(page);
+    };
+    await tap("H8");
+    expect(await page.locator(".role-ghost").count()).toBe(1);
+    await depth(page, 0);
+    await shot(page, "twixt-preview");
+    await page.getByRole("button", { name: "Cancel" }).tap();
+    await settled(page);
+    expect(await page.locator(".role-ghost").count()).toBe(0);
+    await tap("H8");
+    await tap("H8");
+    await depth(page, 1);
+    await tap("K9");
+    await page.locator("button.set").tap();
+    await depth(page, 2);
+    await leave(one);
+  });
+
+  it("is zoomed by two fingers; letters and numbers stay, a map says where one is, Fit returns", async () => {
+    const one = await visit(run, "#new=twixt", { touch: true, width: 360, height: 740 });
+    const { page } = one;
+    const session = await page.context().newCDPSession(page);
+    const send = (type: "touchStart" | "touchMove" | "touchEnd", far: number) =>
+      session.send("Input.dispatchTouchEvent", {
+        type, touchPoints: far < 0 ? [] : [{ x: 180 - far, y: 280, id: 1 }, { x: 180 + far, y: 280, id: 2 }],
+      });
+    await send("touchStart", 20);
+    for (let far = 25; far <= 60; far += 5) await send("touchMove", far);
+    await send("touchEnd", -1);
+    await page.locator(".board.zoomed").waitFor();
+    expect(await page.locator(".edges .map").isVisible()).toBe(true);
+    await shot(page, "twixt-zoomed");
+    expect(await page.evaluate(() => visualViewport?.scale)).toBe(1);
+    await page.locator(".tool.fit").tap();
+    await expect.poll(() => page.locator(".board.zoomed").count()).toBe(0);
+    expect(await page.locator(".tool.fit").isDisabled()).toBe(true);
+    await leave(one);
+  });
+});
+
+it("changes only what differs: a hover touches a handful of nodes", async () => {
+  const one = await visit(run, "#new=twixt");
+  const { page } = one;
+  await page.evaluate(() => {
+    const seen: number[] = [];
+    Object.assign(window, { seen });
+    new MutationObserver((list) => seen.push(list.length)).observe(
+      document.querySelector(".nodes") as Element,
+      { subtree: true, childList: true, attributes: true, characterData: true });
+  });
+  for (const name of ["D5", "E7", "F9", "K12"]) {
+    const { x, y } = await middleOf(node(page, name).first());
+    await page.mouse.move(x, y);
+    await settled(page);
+  }
+  const seen = await page.evaluate(() => (window as unknown as { seen: number[] }).seen);
+  expect(seen.length).toBeGreaterThan(0);
+  expect(Math.max(...seen)).toBeLessThan(12);
+  await leave(one);
+});
