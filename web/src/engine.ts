@@ -1,7 +1,6 @@
 // The page's end of a worker: calls become messages, messages become promises.
 // One call after the other, in order. A worker that crashed is replaced by a fresh one. The core is
 // fetched and compiled once; each worker is handed the compiled module.
-import coreUrl from "@core?url";
 import { Refusal } from "./boundary";
 import type { CallName, Calls, Reply } from "./protocol";
 
@@ -14,25 +13,7 @@ export class CoreLost extends Error {
 }
 
 /** Could not be fetched: no connection, or no such file. */
-class Unreachable extends Error {}
-
-async function fetchCore(): Promise<WebAssembly.Module> {
-  const response = await fetch(coreUrl, { priority: "low" }) // what is seen comes first
-    .catch((reason: unknown) => Promise.reject(new Unreachable(String(reason))));
-  if (!response.ok) throw new Unreachable(`${response.status} ${response.statusText}`);
-  return WebAssembly.compileStreaming(response);
-}
-
-let fetched: Promise<WebAssembly.Module> | undefined;
-
-/** The compiled core, the same for all workers; what failed is tried anew. */
-function core(): Promise<WebAssembly.Module> {
-  fetched ??= fetchCore().catch((reason: unknown) => {
-    fetched = undefined;
-    throw reason;
-  });
-  return fetched;
-}
+export class Unreachable extends Error {}
 
 interface Waiting {
   resolve(value: unknown): void;
@@ -50,8 +31,8 @@ export class Engine {
   /** `busy` hears whenever the first call goes out and the last answer has come. */
   constructor(
     private readonly make: () => Worker,
-    private readonly busy: (isBusy: boolean) => void = () => undefined,
-    private readonly compiled: () => Promise<WebAssembly.Module> = core,
+    private readonly busy: (isBusy: boolean) => void,
+    private readonly compiled: () => Promise<WebAssembly.Module>,
   ) {
     this.worker = this.start();
   }
@@ -119,11 +100,4 @@ export class Engine {
     this.busy(false);
     for (const one of all) one.reject(reason);
   }
-}
-
-export function startEngine(busy?: (isBusy: boolean) => void): Engine {
-  return new Engine(
-    () => new Worker(new URL("./worker.ts", import.meta.url), { type: "module" }),
-    busy,
-  );
 }

@@ -24,7 +24,7 @@ function make() {
     const worker = new FakeWorker();
     workers.push(worker);
     return worker as unknown as Worker;
-  }, undefined, () => new Promise(() => undefined));
+  }, () => undefined, () => new Promise(() => undefined));
   return { engine, workers, latest: () => workers.at(-1) as FakeWorker };
 }
 
@@ -66,7 +66,7 @@ describe("an engine", () => {
   it("is busy from the first call to the last answer, and no longer after a crash", async () => {
     const heard: boolean[] = [];
     const worker = new FakeWorker();
-    const engine = new Engine(() => worker as unknown as Worker, (isBusy) => heard.push(isBusy));
+    const engine = new Engine(() => worker as unknown as Worker, (isBusy) => heard.push(isBusy), () => new Promise(() => undefined));
     const calls = [engine.call("undo", 1), engine.call("redo", 1)];
     worker.say({ kind: "answer", id: worker.asked[0]?.id ?? 0, value: 1 });
     expect(heard).toEqual([true]);
