@@ -15,7 +15,7 @@ static const ita_example examples[] = {
 
 static const ita_example_set sets[] = {
     {"dissection.set.tangram.convex", 13}, {"dissection.set.tangram.animals", 17},
-    {"dissection.set.tangram.things", 45}, {"dissection.set.tangram.pentagons", 51},
+    {"dissection.set.tangram.things", 60}, {"dissection.set.tangram.pentagons", 51},
     {"dissection.set.stomachion", 9},      {"dissection.set.t", 9},
     {"dissection.set.shonagon", 11},       {"dissection.set.egg", 10},
     {"dissection.set.heart", 8},           {"dissection.set.waves", 6},
