@@ -93,18 +93,16 @@ double cover_inclusion_effort(const profile_graph *g) {
 // ---- walking
 
 // The lanes whose set has this kind; all ones there.
-static lanes lanes_with(uint32_t kind) {
-    lanes mask;
+static void mark_lanes(uint32_t kind, lanes *mask) {
     for (uint32_t lane = 0; lane < LANES; lane++)
-        mask[lane] = lane >> kind & 1 ? UINT64_MAX : 0;
-    return mask;
+        (*mask)[lane] = lane >> kind & 1 ? UINT64_MAX : 0;
 }
 
 static uint64_t follow(const profile_graph *g, lanes *values, uint64_t block) {
     lanes masks[LANE_KINDS];
     uint64_t edges = 0;
     for (uint32_t kind = 0; kind < LANE_KINDS; kind++)
-        masks[kind] = lanes_with(kind);
+        mark_lanes(kind, &masks[kind]);
     memset(values, 0, g->node_count * sizeof *values);
     for (uint32_t lane = 0; lane < LANES; lane++)
         values[0][lane] = 1;
