@@ -35,9 +35,9 @@ void twixt_put_ends(twixt_hole at, uint32_t directions, ita_text *out) {
         ita_put(&list, ita_text_get(&joined));
         ita_text_need(out, &name);
         ita_text_need(out, &joined);
+        ita_text_need(out, &list);
     }
     ita_put(out, ita_text_get(&list));
-    ita_text_need(out, &list);
     ita_text_close(&list);
     ita_text_close(&name);
     ita_text_close(&joined);
