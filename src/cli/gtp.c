@@ -229,6 +229,7 @@ static bool run_undo(gtp *engine, char *const *words, int count, ita_text *out) 
 
 // A share of the time that is left, so that some always is.
 static double seconds_for(const gtp *engine, int player) {
+    if (player < 1) return engine->limits.seconds; // over, or chance: nobody's clock runs
     const double left = engine->left[player - 1];
     const int stones = engine->stones[player - 1];
     if (left > 0) return left / (stones > 0 ? stones + 0.5 : TEN_MOVES);
