@@ -2,7 +2,7 @@
 // Do the tests bite? Changes one place of the core at random, builds, runs the tests that concern the
 // file, and says whether any of them noticed. The tree itself is never touched: a copy is changed.
 //
-//   tools/mutate.mjs [--count N] [--seed S] [--only FOLDER] [--at FILE:LINE:CHANGE]
+//   tools/mutate.mjs [--count N] [--seed S] [--only FOLDER]      FOLDER such as src/cover
 //
 // Prints one line a change, "caught" or "SURVIVED", and the share at the end. A change that does not
 // compile, or makes the same program, counts as none.
@@ -10,17 +10,20 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 
-const root = path.resolve(import.meta.dirname, '..');
+const root = fileURLToPath(new URL('..', import.meta.url));
 const copy = path.join(root, 'build/mutate/tree');
 const build = path.join(root, 'build/mutate/build');
-const options = Object.fromEntries(
-    process.argv.slice(2).join(' ').split('--').filter(Boolean).map((word) => word.trim().split(' ')));
-const count = Number(options.count ?? 30);
+const { values: options } = parseArgs({
+    options: { count: { type: 'string', default: '30' }, seed: { type: 'string', default: '1' }, only: { type: 'string' } },
+});
+const count = Number(options.count);
 
 // ---- chance that can be repeated
 
-let state = BigInt(options.seed ?? 1);
+let state = BigInt(options.seed);
 function below(limit) {
     state = (state * 6364136223846793005n + 1442695040888963407n) & 0xffffffffffffffffn;
     return Number((state >> 33n) % BigInt(limit));
@@ -39,7 +42,7 @@ const changes = {
     early: [/^(\s+)(if \(.*\) (return|continue|break)[^;]*;)$/, (m) => m[1] + ';'],
 };
 
-const folders = ['base', 'lattice', 'geom', 'cover', 'record', 'scene', 'run', 'search', 'session', 'games'];
+const folders = ['base', 'lattice', 'geom', 'cover', 'record', 'scene', 'run', 'search', 'session', 'games', 'think'];
 
 function files(folder) {
     return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
@@ -73,7 +76,7 @@ const concerns = [
     [/^src\/(geom)\//, () => '_(geom|verify|dissection|snap)'],
     [/^src\/lattice\//, () => '_(hex|polyhex|pentahex|tantrix)'],
     [/^src\/run\//, () => '_(run|cover)'],
-    [/^src\/search\//, () => '_(search|brains|levels|twixt)'],
+    [/^src\/(?:search|think)\//, () => '_(search|brains|levels|twixt)'],
     [/./, () => '_(base|text|record|session|scene|words|alloc|config|option|random|hash|records|raw_moves|verify|cover)'],
 ];
 
@@ -140,5 +143,5 @@ for (let tries = 0; caught + survived < count && tries < 20 * count; tries++) {
     else continue;
     console.log(`${verdict}\n    ${place.file}:${place.at + 1} ${place.kind}\n    - ${place.old.trim()}\n    + ${place.line.trim()}`);
 }
-console.log(`${caught} of ${caught + survived} changes were caught (seed ${options.seed ?? 1})`);
+console.log(`${caught} of ${caught + survived} changes were caught (seed ${options.seed})`);
 process.exit(survived > 0 ? 1 : 0);

@@ -25,7 +25,7 @@ static const cli_option *find_option(const cli_command *command, const char *nam
 }
 
 static bool complain(const cli_command *command, const char *what, const char *word) {
-    cli_misused("%s: %s%s (see intarsia %s --help)", command->name, what, word, command->name);
+    cli_misused(command->name, "%s%s (see intarsia %s --help)", what, word, command->name);
     return false;
 }
 
@@ -100,9 +100,8 @@ bool cli_number(const cli_args *args, const char *name, uint64_t least, uint64_t
         *value = number;
         return true;
     }
-    cli_misused("%s: --%s must be a whole number from %llu to %llu, not \"%s\"",
-                args->command->name, name, (unsigned long long)least, (unsigned long long)most,
-                words);
+    cli_misused(args->command->name, "--%s must be a whole number from %llu to %llu, not \"%s\"",
+                name, (unsigned long long)least, (unsigned long long)most, words);
     return false;
 }
 

@@ -85,9 +85,10 @@ bool cli_can_replace_file(const char *path);
 /// Prints "path:line:column: sentence" on standard error; path NULL prints the sentence alone,
 /// with the text around the offset when `bytes` is given.
 void cli_complain(const char *path, const char *bytes, size_t length, const ita_diag *diag);
-/// Prints "intarsia ..." on standard error: a command was called wrongly. The format begins with
-/// the command's name or a colon.
-void cli_misused(const char *format, ...) __attribute__((format(printf, 1, 2)));
+/// Prints "intarsia COMMAND: ..." on standard error: a command (NULL: the program) was called
+/// wrongly.
+void cli_misused(const char *command, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
 /// 1 for a refused move, 3 for a stop or lack of memory, 2 for everything else.
 int cli_exit_status(ita_status status);
 /// Prints the complaint and returns the exit status for it.

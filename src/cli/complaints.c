@@ -12,21 +12,28 @@ static struct {
     size_t line, column; // 0: no place
 } first;
 
-static void remember(const ita_diag *diag, const char *bytes, size_t length) {
-    if (first.diag.key || !diag->key) return;
+static bool is_first(const ita_diag *diag) {
+    if (first.diag.key || !diag->key) return false;
     first.diag = *diag;
+    return true;
+}
+
+// Line and column of the fault, 0 where it has no place.
+static void find_place(const ita_diag *diag, const char *bytes, size_t length, size_t *line,
+                       size_t *column) {
+    *line = *column = 0;
     if (bytes && diag->offset != ITA_NO_OFFSET)
-        ita_text_place(bytes, length, diag->offset, &first.line, &first.column);
+        ita_text_place(bytes, length, diag->offset, line, column);
 }
 
 void cli_complain(const char *path, const char *bytes, size_t length, const ita_diag *diag) {
+    size_t line, column;
     ita_text text;
     cli_open_text(&text);
+    find_place(diag, bytes, length, &line, &column);
     if (path) {
         ita_put(&text, strcmp(path, "-") == 0 ? "standard input" : path);
-        if (bytes && diag->offset != ITA_NO_OFFSET) {
-            size_t line, column;
-            ita_text_place(bytes, length, diag->offset, &line, &column);
+        if (line > 0) {
             ita_put_char(&text, ':');
             ita_put_uint(&text, line);
             ita_put_char(&text, ':');
@@ -38,21 +45,21 @@ void cli_complain(const char *path, const char *bytes, size_t length, const ita_
     // what there is no memory for has words that need none
     fprintf(stderr, "%s\n", text.failed ? cli_words(diag->key) : ita_text_get(&text));
     ita_text_close(&text);
-    remember(diag, bytes, length);
+    if (!is_first(diag)) return;
+    first.line = line;
+    first.column = column;
 }
 
-void cli_misused(const char *format, ...) {
+void cli_misused(const char *command, const char *format, ...) {
     ita_diag diag;
     char words[sizeof first.words];
     va_list values;
     va_start(values, format);
     vsnprintf(words, sizeof words, format, values);
     va_end(values);
-    fprintf(stderr, words[0] == ':' ? "intarsia%s\n" : "intarsia %s\n", words);
+    fprintf(stderr, "intarsia%s%s: %s\n", command ? " " : "", command ? command : "", words);
     ita_fail(&diag, ITA_E_SYNTAX, "cli.usage");
-    remember(&diag, NULL, 0);
-    if (first.diag.key == diag.key && !first.words[0])
-        snprintf(first.words, sizeof first.words, "%s", words + (words[0] == ':' ? 2 : 0));
+    if (is_first(&diag)) memcpy(first.words, words, sizeof words);
 }
 
 int cli_exit_status(ita_status status) {
@@ -90,12 +97,12 @@ static void put_error(ita_text *out, const ita_diag *diag, const char *words, si
 }
 
 void cli_json_error(ita_text *out, const ita_text *content, const ita_diag *diag) {
-    size_t line = 0, column = 0;
+    size_t line, column;
     ita_text words;
     cli_open_text(&words);
     ita_put_diag(&words, diag);
-    if (content && diag->offset != ITA_NO_OFFSET)
-        ita_text_place(ita_text_get(content), content->length, diag->offset, &line, &column);
+    find_place(diag, content ? ita_text_get(content) : NULL, content ? content->length : 0, &line,
+               &column);
     put_error(out, diag, ita_text_get(&words), line, column);
     ita_text_need(out, &words);
     ita_text_close(&words);

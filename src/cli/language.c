@@ -29,7 +29,7 @@ bool cli_choose_language(const char *wish) {
         ita_put_char(&names, ' ');
         ita_put(&names, ita_language_name(i));
     }
-    cli_misused(": there are no words in \"%s\"; there are:%s", wish, ita_text_get(&names));
+    cli_misused(NULL, "there are no words in \"%s\"; there are:%s", wish, ita_text_get(&names));
     ita_text_close(&names);
     return false;
 }

@@ -49,7 +49,7 @@ int main(int argc, char **argv) {
         if (strcmp(argv[i], "--json") == 0 || strcmp(argv[i], "-j") == 0) cli_answer_json();
     const cli_command *command = find_command(name);
     if (!command) {
-        cli_misused(": there is no command \"%s\" (see intarsia --help)", name);
+        cli_misused(NULL, "there is no command \"%s\" (see intarsia --help)", name);
         return cli_end(EXIT_BAD);
     }
     cli_args args;

@@ -17,7 +17,7 @@ static ita_status start_perft(const cli_args *args, const ita_game **game, ita_c
     const char *colon = strchr(args->positional[0], ':');
     size_t length = colon ? (size_t)(colon - args->positional[0]) : strlen(args->positional[0]);
     if (ita_text_is(args->positional[0], length, (*game)->name)) return ITA_OK;
-    cli_misused("perft: %s is a game of %s", from, (*game)->name);
+    cli_misused("perft", "%s is a game of %s", from, (*game)->name);
     *exit_status = EXIT_BAD;
     ita_session_close(*session);
     return ITA_E_SYNTAX;
@@ -28,7 +28,7 @@ static int run_perft(const cli_args *args) {
     ita_reader reader = ita_read(words, strlen(words));
     uint64_t depth;
     if (!ita_read_uint(&reader, 64, &depth) || !ita_read_end(&reader)) {
-        cli_misused("perft: the depth must be a number from 0 to 64, not \"%s\"", words);
+        cli_misused("perft", "the depth must be a number from 0 to 64, not \"%s\"", words);
         return EXIT_BAD;
     }
     const ita_game *game;

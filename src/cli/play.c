@@ -387,7 +387,7 @@ static int run_play(const cli_args *args) {
     t.seed = fresh_seed();
     if (!cli_number(args, "seed", 0, UINT64_MAX, &t.seed)) return EXIT_BAD;
     if (!screen_open(&t.screen, wish)) {
-        cli_misused("play: --colour is auto, always or never, not \"%s\"", wish);
+        cli_misused("play", "--colour is auto, always or never, not \"%s\"", wish);
         return EXIT_BAD;
     }
     ita_session *session;

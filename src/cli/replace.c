@@ -100,9 +100,9 @@ static bool take_after(int file, const char *path) {
         umask(mask);
         return fchmod(file, 0666 & ~mask) == 0;
     }
-    bool is_given =
-        fchown(file, old.st_uid, old.st_gid) == 0 || fchown(file, (uid_t)-1, old.st_gid) == 0;
-    return fchmod(file, old.st_mode & (is_given ? 07777 : 0777)) == 0;
+    bool is_given = fchown(file, old.st_uid, old.st_gid) == 0;
+    bool keeps_group = is_given || fchown(file, (uid_t)-1, old.st_gid) == 0;
+    return fchmod(file, old.st_mode & (is_given ? 07777 : keeps_group ? 02777 : 0777)) == 0;
 }
 
 // The new name is on the disk when its folder is.

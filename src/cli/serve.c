@@ -51,7 +51,7 @@ static int run_serve(const cli_args *args) {
     const char *listen = cli_value(args, "listen", NULL);
     options.may_change_port = listen == NULL;
     if (listen && !read_listen(listen, address, sizeof address, &options.port)) {
-        cli_misused("serve: --listen wants ADDR:PORT, not \"%s\"", listen);
+        cli_misused("serve", "--listen wants ADDR:PORT, not \"%s\"", listen);
         return EXIT_BAD;
     }
     options.name = cli_value(args, "name", NULL);

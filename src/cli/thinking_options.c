@@ -9,7 +9,7 @@ static bool read_seconds(const cli_args *args, double *seconds) {
     char *end;
     *seconds = strtod(given, &end);
     if (*given && !*end && *seconds >= 0 && *seconds < 1e6) return true;
-    cli_misused("%s: --time takes seconds, such as 2.5, not \"%s\"", args->command->name, given);
+    cli_misused(args->command->name, "--time takes seconds, such as 2.5, not \"%s\"", given);
     return false;
 }
 

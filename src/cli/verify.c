@@ -24,7 +24,7 @@ static bool measure(const cli_args *args, const char *name, double most, double 
     char *end;
     *value = strtod(text, &end);
     if (*text && !*end && *value >= 0 && *value <= most) return true;
-    cli_misused("verify: --%s must be a number from 0 to %g, not \"%s\"", name, most, text);
+    cli_misused("verify", "--%s must be a number from 0 to %g, not \"%s\"", name, most, text);
     return false;
 }
 

@@ -1,7 +1,7 @@
 #!/bin/sh
 # The same positions, hashes, counts and saved bytes on other machines: 64 and 32 bits, both orders of
-# bytes, glibc and musl, run by qemu-user: back through every golden record, what solvers find, perft. What is not installed is named and skipped
-# (tools/setup.sh targets installs it).
+# bytes, glibc and musl, run by qemu-user: back through every golden record, what solvers find, perft.
+# What is not installed is named and skipped (tools/setup.sh targets installs it).
 #   machines.sh SOURCE NATIVE       NATIVE: parity_native of this machine
 set -eu
 source=$1 native=$2
@@ -21,7 +21,7 @@ questions() {
         done
         printf 'info\nrecord\n'
     done
-    for game in strips:size=5x5 pentahex:pieces=free4,board=4x7 twixt:size=6 tantrix; do
+    for game in strips:board=6x6,pieces=3 pentahex:pieces=free4,board=4x7 twixt:size=6 tantrix; do
         printf 'open %s\nhash\nperft 2\nseed 7\nrandom 30\nhash\nrecord\n' "$game"
     done
     for puzzle in pentahex:pieces=free3+free4,board=hexhex4 tantrix dissection; do
@@ -30,10 +30,11 @@ questions() {
 }
 questions >"$place/questions"
 "$native" <"$place/questions" >"$place/here"
+! grep -n ITA_E_ "$place/here" || { echo "a question that nobody understands" >&2; exit 1; }
 [ "$(wc -l <"$place/here")" -gt 1500 ] || { echo "hardly a question" >&2; exit 1; }
 
 looked_at=0
-# answers NAME RUNNER COMPILER [OPTIONS]: the program must answer as the one of this machine
+# compare NAME RUNNER COMPILER [OPTIONS]: the program must answer as the one of this machine
 compare() {
     name=$1 runner=$2 compiler=$3
     shift 3
