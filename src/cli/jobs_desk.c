@@ -4,7 +4,10 @@
 #include <errno.h>
 #include <string.h>
 
-enum { SOLUTIONS_A_SAVE = 200000 }; // so many that wait are saved and printed before it is time
+enum {
+    SOLUTIONS_A_SAVE = 200000, // so many that wait are saved and printed before it is time
+    WAITING_MOST = 16 << 20,   // bytes of solutions that wait to be printed
+};
 static const double show_every = 0.5, answer_within = 2;
 static const uint64_t first_budget = 2000, most_budget = 200000, least_budget = 20;
 
@@ -44,11 +47,22 @@ static ita_status make_save(job_desk *desk) {
     return ita_run_save(desk->run, &desk->file);
 }
 
+// Solutions that were found since the last save, most of them still with their workers.
+static bool is_much_unsaved(const job_desk *desk, const ita_job_report *report) {
+    return desk->plan->resume_path && desk->plan->wants_texts &&
+           report->delivered - desk->delivered_saved >= SOLUTIONS_A_SAVE;
+}
+
 static bool is_save_due(const job_desk *desk, const ita_job_report *report) {
     if (!desk->plan->resume_path) return false;
-    bool is_much =
-        desk->plan->wants_texts && report->delivered - desk->delivered_saved >= SOLUTIONS_A_SAVE;
-    return is_much || job_clock() - desk->saved >= desk->plan->save_every;
+    return is_much_unsaved(desk, report) || job_clock() - desk->saved >= desk->plan->save_every;
+}
+
+bool job_desk_is_full(const job_desk *desk) {
+    if (ita_run_waiting(desk->run) > WAITING_MOST) return true;
+    ita_job_report report;
+    ita_run_report(desk->run, &report);
+    return is_much_unsaved(desk, &report);
 }
 
 bool job_desk_look(job_desk *desk) {

@@ -26,6 +26,8 @@ void job_desk_close(job_desk *desk);
 /// Looks at the run: takes solutions, shows progress, asks for a save when it is time, makes it
 /// when everyone has answered. True when everyone was asked just now. With the lock.
 bool job_desk_look(job_desk *desk);
+/// So much was found and not printed that workers are to wait while it is put. With the lock.
+bool job_desk_is_full(const job_desk *desk);
 /// Takes what is left once no part is out. With the lock.
 void job_desk_finish(job_desk *desk);
 /// Prints and writes what the calls above laid on the desk. Without the lock.

@@ -5,8 +5,6 @@
 #include <pthread.h>
 #include <time.h>
 
-enum { WAITING_MOST = 16 << 20 }; // bytes of solutions that wait to be printed
-
 typedef struct crew {
     job_desk *desk;
     ita_run *run;
@@ -21,8 +19,8 @@ typedef struct crew {
 // next save, which needs the workers: they are held up only while something is put.
 static void wait_for_room(crew *c) {
     if (ita_run_waiting(c->run) > 0) pthread_cond_signal(&c->changed);
-    while ((!c->desk->plan->resume_path || c->is_putting) &&
-           ita_run_waiting(c->run) > WAITING_MOST && !ita_run_is_ending(c->run))
+    while ((!c->desk->plan->resume_path || c->is_putting) && job_desk_is_full(c->desk) &&
+           !ita_run_is_ending(c->run))
         pthread_cond_wait(&c->drained, &c->lock);
 }
 

@@ -82,7 +82,7 @@ while [ $rests -lt 20 ]; do # all of its threads sleep, seen again and again
     kill -0 $child 2>/dev/null || fail "it ended where nobody read"
     if grep -hq '^State:.*[RD]' /proc/$child/task/*/status; then rests=0; else rests=$((rests + 1)); fi
     held=$(awk '/^VmRSS/ {print $2}' /proc/$child/status)
-    [ "${held:-0}" -lt "${RESUME_HEAP_KB:-800000}" ] || fail "it heaps up what nobody reads: $held KB"
+    [ "${held:-0}" -lt "${RESUME_HEAP_KB:-400000}" ] || fail "it heaps up what nobody reads: $held KB"
     sleep 0.02
 done
 cat <&3 >/dev/null &
