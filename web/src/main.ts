@@ -21,7 +21,7 @@ import { readPlace, unpack, writePlace, type Place } from "./links";
 import { stayOffline } from "./offline";
 import { Pictures } from "./pictures";
 import { Play, type Played } from "./play";
-import { dayOf, puzzleOfDay, solvedAgain } from "./progress";
+import { dayOf, puzzleOfDay, solvedAgain, type Solved } from "./progress";
 import type { GameInfo, Opened } from "./protocol";
 import { RulesPage, rulesIn } from "./rules-page";
 import { Settings } from "./settings";
@@ -308,9 +308,10 @@ class App {
     const { setup, won, helped, ...shown } = played;
     const spent = this.clock.read();
     const name = before?.name;
+    const kept = { id, ...shown, changed: Date.now(), spent, ...(name ? { name } : {}) };
+    const after = (earlier?: Solved): Solved => this.solved(earlier, setup, spent, helped);
     try {
-      await this.store.put({ id, ...shown, changed: Date.now(), spent, ...(name ? { name } : {}) });
-      if (won) await this.solved(setup, spent, helped);
+      await this.store.put(kept, won ? { setup, after } : undefined);
     } catch {
       this.notice(words.store.notSaved);
       return;
@@ -324,14 +325,13 @@ class App {
     else release?.();
   }
 
-  private async solved(setup: string, spent: number, helped: boolean): Promise<void> {
+  private solved(before: Solved | undefined, setup: string, spent: number, helped: boolean): Solved {
     const today = dayOf(new Date());
-    const before = (await this.store.allSolved()).get(setup);
     const isOfDay = puzzleOfDay(this.cards, today)?.setup === setup;
-    await this.store.putSolved({
+    return {
       ...solvedAgain(before, setup, spent, helped, today),
       ...(isOfDay ? { ofDay: today } : before?.ofDay ? { ofDay: before.ofDay } : {}),
-    });
+    };
   }
 
   private async remove(kept: Kept): Promise<void> {

@@ -19,6 +19,12 @@ export interface Kept {
   readonly spent?: number;
 }
 
+/** A puzzle that was solved just now: its setup, and its record from the one before. */
+export interface Solving {
+  readonly setup: string;
+  after(before: Solved | undefined): Solved;
+}
+
 const NAME = "intarsia";
 const TABLE = "games";
 const SOLVED = "solved";
@@ -42,10 +48,28 @@ export class Store {
     return this.db !== undefined;
   }
 
-  async put(kept: Kept): Promise<void> {
+  /** Keeps a game, and in the same transaction that it was solved: whoever reads afterwards sees
+   * both. */
+  async put(kept: Kept, solving?: Solving): Promise<void> {
     this.memory.set(kept.id, kept);
-    if (!this.db) return;
-    await this.write(this.db, TABLE, (table) => table.put(kept));
+    if (!this.db) {
+      if (solving)
+        this.solvedHere.set(solving.setup, solving.after(this.solvedHere.get(solving.setup)));
+      return;
+    }
+    const writing = writingTo(this.db, [TABLE, SOLVED]);
+    writing.objectStore(TABLE).put(kept);
+    if (solving) {
+      const table = writing.objectStore(SOLVED);
+      const before = table.get(solving.setup) as IDBRequest<Solved | undefined>;
+      before.onsuccess = () => {
+        table.put(solving.after(before.result));
+        writing.commit();
+      };
+    } else {
+      writing.commit(); // at once, so that closing the page cannot come before it
+    }
+    await done(writing);
     if (!this.hasAsked) void navigator.storage?.persist?.(); // not to be swept away for room
     this.hasAsked = true;
   }
@@ -65,29 +89,18 @@ export class Store {
 
   async remove(id: string): Promise<void> {
     this.memory.delete(id);
-    if (this.db) await this.write(this.db, TABLE, (table) => table.delete(id));
+    if (!this.db) return;
+    const writing = writingTo(this.db, [TABLE]);
+    writing.objectStore(TABLE).delete(id);
+    writing.commit();
+    await done(writing);
   }
 
-  // ---- what was solved
-
-  async putSolved(solved: Solved): Promise<void> {
-    this.solvedHere.set(solved.setup, solved);
-    if (this.db) await this.write(this.db, SOLVED, (table) => table.put(solved));
-  }
-
+  /** What was solved, by setup. */
   async allSolved(): Promise<ReadonlyMap<string, Solved>> {
     if (!this.db) return new Map(this.solvedHere);
     const all = await result<Solved[]>(this.db.transaction(SOLVED).objectStore(SOLVED).getAll());
     return new Map(all.map((one) => [one.setup, one]));
-  }
-
-  private async write(
-    db: IDBDatabase, table: string, change: (table: IDBObjectStore) => void,
-  ): Promise<void> {
-    const transaction = db.transaction(table, "readwrite", { durability: "strict" });
-    change(transaction.objectStore(table));
-    transaction.commit(); // at once, so that closing the page cannot come before it
-    await done(transaction);
   }
 }
 
@@ -112,6 +125,9 @@ function openDatabase(): Promise<IDBDatabase> {
     request.onblocked = () => reject(new Error("blocked"));
   });
 }
+
+const writingTo = (db: IDBDatabase, tables: string[]): IDBTransaction =>
+  db.transaction(tables, "readwrite", { durability: "strict" });
 
 function result<T>(request: IDBRequest): Promise<T> {
   return new Promise((resolve, reject) => {

@@ -120,13 +120,24 @@ describe("keys", () => {
     await leave(one);
   });
 
-  // Fails as of 2026-11-22: to be mended, not forgotten.
-  it.skip("say where a carried piece is", async () => {
+  it("say where a carried piece is", async () => {
     const one = await visit(run, "#new=dissection");
     const { page } = one;
     await page.locator("g.node.role-piece.grip").first().focus();
     await page.keyboard.press("g");
     await page.keyboard.press("ArrowLeft");
+    await expect.poll(() => page.locator(".ghost-words").innerText()).toMatch(/large triangle, [\d.]+ (left|right)/);
+    await leave(one);
+  });
+
+  it("that come faster than the core answers mean what they would mean after it", async () => {
+    const one = await visit(run, "#new=dissection");
+    const { page } = one;
+    await page.locator("g.node.role-piece.grip").first().evaluate((piece: SVGElement) => {
+      piece.focus();
+      for (const key of ["g", "ArrowLeft", "ArrowLeft"])
+        piece.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+    });
     await expect.poll(() => page.locator(".ghost-words").innerText()).toMatch(/large triangle, [\d.]+ (left|right)/);
     await leave(one);
   });

@@ -343,15 +343,17 @@ export class Board implements World {
       key: event.key, shift: event.shiftKey, command: event.ctrlKey || event.metaKey,
       alt: event.altKey,
     };
-    const deed = deedOf(press, this.isCarrying, this.scene?.actions ?? []);
-    if (!deed) return;
+    const meant = (): Deed | undefined =>
+      deedOf(press, this.isCarrying, this.scene?.actions ?? []);
+    if (!meant()) return;
     event.preventDefault();
-    // one after the other: a step asks the core where it leads, and Enter waits for it
-    this.deeds = this.deeds.then(() => this.do(deed));
+    // One after the other: a step asks the core where it leads, and Enter waits for it. What a key
+    // means is asked when its turn has come: an arrow carries what the key before it grabbed.
+    this.deeds = this.deeds.then(() => this.do(meant()));
   }
 
-  private async do(deed: Deed): Promise<void> {
-    switch (deed.do) {
+  private async do(deed: Deed | undefined): Promise<void> {
+    switch (deed?.do) {
       case "step":
         await this.step(deed.direction);
         return;
