@@ -30,8 +30,11 @@ questions() {
 }
 questions >"$place/questions"
 "$native" <"$place/questions" >"$place/here"
-! grep -n ITA_E_ "$place/here" || { echo "a question that nobody understands" >&2; exit 1; }
-[ "$(wc -l <"$place/here")" -gt 1500 ] || { echo "hardly a question" >&2; exit 1; }
+# undo goes past chance, so some games are at their start before all moves are taken back
+! grep ITA_E_ "$place/here" | grep -v session.start ||
+    { echo "a question that nobody understands" >&2; exit 1; }
+distinct=$(sort -u "$place/here" | wc -l)
+[ "$distinct" -gt 700 ] || { echo "only $distinct different answers" >&2; exit 1; }
 
 looked_at=0
 # compare NAME RUNNER COMPILER [OPTIONS]: the program must answer as the one of this machine
@@ -43,7 +46,7 @@ compare() {
         "$place/$name/src/libintarsia.a" -static -lm -o "$place/$name/native"
     $runner "$place/$name/native" <"$place/questions" >"$place/$name/answers"
     cmp "$place/here" "$place/$name/answers"
-    echo "$name: $(wc -l <"$place/here") answers alike"
+    echo "$name: $distinct different answers, all alike"
     looked_at=$((looked_at + 1))
 }
 configure() {
