@@ -152,6 +152,121 @@ static void the_bound_is_never_below_the_count(void **state) {
     }
 }
 
+// So many pieces of one cell on as many cells: every order is a solution.
+static ita_cover *make_orders(int count) {
+    ita_cover_builder *builder;
+    ita_cover *cover;
+    assert_int_equal(ita_cover_builder_open(ita_heap(), &builder), ITA_OK);
+    for (int i = 0; i < 2 * count; i++) {
+        char name[8];
+        uint32_t item;
+        int length = snprintf(name, sizeof name, "%c%d", i < count ? 'p' : 'c', i % count);
+        assert_int_equal(ita_cover_add_item(builder, i < count ? ITA_COVER_PIECE : ITA_COVER_CELL,
+                                            name, (size_t)length, 1, 1, &item, NULL),
+                         ITA_OK);
+    }
+    for (int i = 0; i < count * count; i++) {
+        ita_cover_entry entries[] = {{(uint32_t)(i / count), 0},
+                                     {(uint32_t)(count + i % count), 0}};
+        assert_int_equal(ita_cover_add_option(builder, entries, 2, NULL, NULL), ITA_OK);
+    }
+    assert_int_equal(ita_cover_finish(builder, &cover, NULL), ITA_OK);
+    ita_cover_builder_close(builder);
+    return cover;
+}
+
+// The place of a number in a saved inclusion, behind its head, the fingerprint and two flags.
+static size_t saved_at(int number) {
+    return strlen("intarsia inclusion 1\n") + 16 + 8 * (size_t)number;
+}
+
+static void write_number(ita_text *bytes, size_t at, uint64_t number) {
+    for (size_t i = 0; i < 8; i++)
+        bytes->data[at + i] = (char)(unsigned char)(number >> (8 * i) & 255);
+}
+
+static ita_status resume(const ita_cover *cover, const ita_text *bytes) {
+    ita_job *job = NULL;
+    ita_status status = ita_cover_job_resume(cover, ita_text_get(bytes), bytes->length, NULL,
+                                             ita_heap(), &job, NULL);
+    ita_job_close(job);
+    return status;
+}
+
+static void a_count_that_may_wrap_is_refused_from_saved_bytes_too(void **state) {
+    (void)state;
+    ita_cover *some = make_orders(10), *many = make_orders(24);
+    ita_cover_options options = {.method = "inclusion"};
+    ita_job *job = job_of(some, "inclusion");
+    ita_text bytes;
+    ita_text_open(&bytes, ita_heap());
+    assert_int_equal(job->class_->save(job, &bytes), ITA_OK);
+    assert_int_equal(resume(some, &bytes), ITA_OK);
+    assert_int_equal(run(job, 1000).solutions, 3628800);
+    assert_int_equal(ita_cover_job_new(many, &options, ita_heap(), &job, NULL), ITA_E_UNSUPPORTED);
+    write_number(&bytes, strlen("intarsia inclusion 1\n"), many->fingerprint);
+    write_number(&bytes, saved_at(2), (uint64_t)1 << 20); // all blocks of 24 kinds
+    assert_int_equal(resume(many, &bytes), ITA_E_SYNTAX);
+    ita_text_close(&bytes);
+    ita_cover_close(many);
+    ita_cover_close(some);
+}
+
+static void saved_ranges_that_cannot_be_are_refused(void **state) {
+    (void)state;
+    enum { BEGUN, NEXT, END, TOTAL, NODES, PARTS_OUT, BLOCKS_OUT };
+    static const struct {
+        int number;
+        uint64_t value;
+    } wrong[] = {{BEGUN, 1},     {NEXT, 65},      {END, 63},        {END, 65},
+                 {PARTS_OUT, 1}, {BLOCKS_OUT, 1}, {BLOCKS_OUT, 64}, {END, UINT64_MAX}};
+    ita_cover *cover = make_orders(10); // 64 blocks of 16 sets
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        ita_job *job = job_of(cover, "inclusion");
+        ita_text bytes;
+        ita_text_open(&bytes, ita_heap());
+        assert_int_equal(ita_job_step(job, 1, NULL), ITA_OK);
+        assert_int_equal(job->class_->save(job, &bytes), ITA_OK);
+        assert_int_equal(resume(cover, &bytes), ITA_OK);
+        write_number(&bytes, saved_at(wrong[i].number), wrong[i].value);
+        if (resume(cover, &bytes) != ITA_E_SYNTAX) print_error("row %d\n", (int)i);
+        assert_int_equal(resume(cover, &bytes), ITA_E_SYNTAX);
+        ita_text_close(&bytes);
+        ita_job_close(job);
+    }
+    ita_cover_close(cover);
+}
+
+static void a_division_into_nothing_loses_nothing(void **state) {
+    (void)state;
+    ita_cover *cover = make_orders(10);
+    ita_job *job = job_of(cover, "inclusion"), *none;
+    size_t count;
+    assert_int_equal(job->class_->split(job, 0, &none, &count), ITA_OK);
+    assert_int_equal(count, 0);
+    assert_int_equal(run(job, 1000).solutions, 3628800);
+    ita_cover_close(cover);
+}
+
+// With one weight for all, the first six kinds take their places and all others any: that is known.
+static void the_bound_of_orders_is_what_it_must_be(void **state) {
+    (void)state;
+    for (int count = 7; count <= 20; count++) {
+        ita_cover *cover = make_orders(count);
+        profile_graph graph;
+        double expected = 1, orders = 1;
+        for (int i = 0; i < count; i++) {
+            expected *= i < 6 ? count - i : count - 6;
+            orders *= count - i;
+        }
+        assert_int_equal(profile_graph_make(cover, PROFILE_MOST_NODES, ita_heap(), &graph), ITA_OK);
+        double bound = profile_graph_bound(&graph, ita_heap());
+        assert_true(bound >= orders && bound >= expected && bound < expected * (1 + 1e-6));
+        profile_graph_close(&graph);
+        ita_cover_close(cover);
+    }
+}
+
 static void what_is_no_packing_is_refused(void **state) {
     (void)state;
     static const char *const texts[] = {"a b | c\na b c\n", "a 1:2|b\na b\n", "a b c\na b\nc\n"};
@@ -179,6 +294,10 @@ int main(void) {
         cmocka_unit_test(all_ways_count_alike_on_random_boards),
         cmocka_unit_test(pentominoes_on_narrow_boards_are_counted_by_both),
         cmocka_unit_test(the_bound_is_never_below_the_count),
+        cmocka_unit_test(a_count_that_may_wrap_is_refused_from_saved_bytes_too),
+        cmocka_unit_test(saved_ranges_that_cannot_be_are_refused),
+        cmocka_unit_test(a_division_into_nothing_loses_nothing),
+        cmocka_unit_test(the_bound_of_orders_is_what_it_must_be),
         cmocka_unit_test(what_is_no_packing_is_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -2,6 +2,8 @@
 // finished.
 #include "cover/profile/graph.h"
 
+#include <float.h>
+#include <math.h>
 #include <string.h>
 
 enum { MOST_EDGES = 1 << 24, WINDOW = 64 };
@@ -339,6 +341,16 @@ void profile_graph_close(profile_graph *graph) {
 
 // ---- the bound
 
+// What is proved must not hang on rounding. Numbers are not negative, so that a sum of products is
+// wrong by no more than a part in 2^53 for every sum and product on a way, of which there are two
+// an edge: a part in 2^27 altogether with `MOST_EDGES`. What would vanish below the smallest normal
+// number is rounded up to it, and what overflows is no bound any more.
+static const double rounding = 1 + 0x1p-27;
+
+static double at_least_normal(double value) {
+    return value < DBL_MIN ? DBL_MIN : value;
+}
+
 // Weighted ways from the start (`ahead`) or to the end (`back`) of every node.
 static void weigh(const profile_graph *g, const double *weights, double *ahead, double *back) {
     size_t count = profile_edge_count(g);
@@ -381,7 +393,8 @@ static double weigh_tracked(const profile_graph *g, const double *weights, uint3
             const double *from = ways + g->edges[e].from * sets;
             double *to = ways + g->edges[e].to * sets;
             for (size_t set = 0; set < sets; set++)
-                if (!(set & bit)) to[set | bit] += from[set] * weights[kind];
+                if (!(set & bit) && from[set] > 0)
+                    to[set | bit] += at_least_normal(from[set] * weights[kind]);
         }
     }
     return ways[g->node_count * sets - 1];
@@ -389,7 +402,7 @@ static double weigh_tracked(const profile_graph *g, const double *weights, uint3
 
 static double over_product(const profile_graph *g, const double *weights, double ways) {
     for (uint32_t kind = 0; kind < g->kind_count; kind++)
-        ways /= weights[kind];
+        ways = at_least_normal(ways / weights[kind]);
     return ways;
 }
 
@@ -417,5 +430,5 @@ double profile_graph_bound(const profile_graph *g, const ita_allocator *allocato
     }
     double bound = over_product(g, best_weights, weigh_tracked(g, best_weights, tracked, ahead));
     ita_give(allocator, ahead, room * sizeof *ahead);
-    return bound;
+    return bound < HUGE_VAL ? bound * rounding : HUGE_VAL; // that of no number too
 }

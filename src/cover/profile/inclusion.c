@@ -70,15 +70,22 @@ static ita_status make(const ita_cover *cover, bool has_group, const ita_allocat
     return ITA_OK;
 }
 
+// ITA_OK when the count cannot wrap.
+static ita_status prove(const inclusion *job) {
+    double bound = profile_graph_bound(job->graph, job->allocator);
+    if (bound < 0) return ITA_E_MEMORY;
+    return bound < most ? ITA_OK : ITA_E_UNSUPPORTED;
+}
+
 ita_status cover_inclusion_new(const ita_cover *cover, bool has_group,
                                const ita_allocator *allocator, ita_job **out) {
     inclusion *job;
     ita_status status = make(cover, has_group, allocator, &job);
     if (status) return status;
-    double bound = profile_graph_bound(job->graph, allocator);
-    if (bound < 0 || bound > most) {
+    status = prove(job);
+    if (status) {
         close(&job->base);
-        return bound < 0 ? ITA_E_MEMORY : ITA_E_UNSUPPORTED;
+        return status;
     }
     job->end = block_count(job->graph);
     *out = &job->base;
@@ -184,14 +191,21 @@ static ita_status save(const ita_job *base, ita_text *out) {
     return ita_text_status(out);
 }
 
-static bool read_job(ita_reader *in, inclusion *job, uint32_t is_part) {
+// The whole has all blocks; what parts have is behind it, and each of them has something.
+static bool is_possible(const inclusion *job) {
     uint64_t blocks = block_count(job->graph);
+    bool is_range = job->begun <= job->next && job->next <= job->end && job->end <= blocks;
+    bool is_all = job->begun == 0 && job->end == blocks;
+    return is_range && (job->is_part || is_all) && job->blocks_out <= job->next - job->begun &&
+           job->parts_out <= job->blocks_out && (job->parts_out == 0) == (job->blocks_out == 0);
+}
+
+static bool read_job(ita_reader *in, inclusion *job, uint32_t is_part) {
     job->is_part = is_part;
     return ita_read_u64(in, &job->begun) && ita_read_u64(in, &job->next) &&
            ita_read_u64(in, &job->end) && ita_read_u64(in, &job->total) &&
            ita_read_u64(in, &job->nodes) && ita_read_u64(in, &job->parts_out) &&
-           ita_read_u64(in, &job->blocks_out) && ita_read_end(in) && job->begun <= job->next &&
-           job->next <= job->end && job->end <= blocks && job->blocks_out <= blocks;
+           ita_read_u64(in, &job->blocks_out) && ita_read_end(in) && is_possible(job);
 }
 
 ita_status cover_inclusion_resume(const ita_cover *cover, const char *bytes, size_t length,
@@ -207,9 +221,11 @@ ita_status cover_inclusion_resume(const ita_cover *cover, const char *bytes, siz
     inclusion *job;
     ita_status status = make(cover, has_group, allocator, &job);
     if (status) return status == ITA_E_MEMORY ? status : ITA_E_SYNTAX;
-    if (!read_job(&in, job, is_part)) {
+    status = read_job(&in, job, is_part) ? ITA_OK : ITA_E_SYNTAX;
+    if (!status && !is_part) status = prove(job); // parts say nothing alone
+    if (status) {
         close(&job->base);
-        return ITA_E_SYNTAX;
+        return status == ITA_E_UNSUPPORTED ? ITA_E_SYNTAX : status;
     }
     *out = &job->base;
     return ITA_OK;
@@ -221,6 +237,7 @@ static ita_status split(ita_job *base, size_t wanted, ita_job **parts, size_t *p
     inclusion *job = (inclusion *)base;
     uint64_t left = job->end - job->next, count = left < wanted ? left : wanted;
     *part_count = 0;
+    if (count == 0) return ITA_OK;
     for (uint64_t i = 0; i < count; i++) {
         inclusion *part = make_empty(job->cover, job->allocator);
         if (!part) {
@@ -246,10 +263,13 @@ static ita_status absorb(ita_job *base, ita_job *other) {
     inclusion *job = (inclusion *)base;
     const inclusion *part = (const inclusion *)other;
     if (job->parts_out == 0 || other->class_ != base->class_ || part->cover != job->cover ||
-        !part->is_part || part->next != part->end || part->end - part->begun > job->blocks_out)
+        !part->is_part || part->next != part->end || part->parts_out > 0)
         return ITA_E_STATE;
+    uint64_t blocks = part->end - part->begun;
+    bool is_last = job->parts_out == 1;
+    if (blocks > job->blocks_out || is_last != (blocks == job->blocks_out)) return ITA_E_STATE;
     job->parts_out--;
-    job->blocks_out -= part->end - part->begun;
+    job->blocks_out -= blocks;
     job->total += part->total;
     job->nodes += part->nodes;
     return ITA_OK;
