@@ -31,8 +31,10 @@ typedef struct ita_job_report {
     uint64_t unique;     ///< up to symmetry
     bool has_unique;     ///< `unique` is exact: all was counted, and all symmetries are known
     uint64_t delivered;  ///< what a limit counts: solutions of the kind that is listed
-    bool is_complete;    ///< when done: every solution was counted (no limit cut it short)
-    const char *reason;  ///< message key that explains "no solution" or a verdict, or NULL
+    bool is_complete;    ///< when done: every solution was counted (no limit cut it short, and
+                         ///< nothing was left untried that might be one)
+    const char *reason;  ///< message key that explains "no solution", proved only when complete, or
+                         ///< a verdict, or NULL
     const char *measure; ///< name of what was made best, such as "strips", or NULL
     int64_t value;       ///< how much of it the solutions have
 } ita_job_report;
@@ -77,7 +79,8 @@ static inline ita_status ita_job_step(ita_job *job, uint64_t budget, ita_diag *d
 static inline void ita_job_report_get(const ita_job *job, ita_job_report *report) {
     memset(report, 0, sizeof *report);
     job->class_->report(job, report);
-    if (!report->is_done || !report->is_complete) report->reason = NULL;
+    const bool is_cut = !report->is_complete && report->solutions > 0;
+    if (!report->is_done || is_cut) report->reason = NULL;
 }
 static inline void ita_job_share(ita_job *job, const ita_job *other) {
     if (other && job->class_ == other->class_ && job->class_->share) job->class_->share(job, other);

@@ -32,6 +32,26 @@ out_has '"solutions":1,"unique":1,'
 printf '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h4v3z"/><path d="M10 0h4v3z"/></svg>' >"$work/threefour.svg"
 printf '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0L4 0L4 3L1.12 3.84Z"/></svg>' >"$work/kite.svg"
 expect 1 "$intarsia" solve dissection "$work/kite.svg" --set "$work/threefour.svg" --json; out_has '"complete":false'
+# "no" is said only where it is proved: here the square lies in a turn that is not tried
+printf '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0L4 0L0 3Z"/><path d="M10 0h5v5h-5z"/></svg>' >"$work/pair.svg"
+printf '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0L4 0L7 4L3 7L0 3Z"/></svg>' >"$work/house.svg"
+for threads in 1 2; do
+    expect 1 "$intarsia" solve dissection "$work/house.svg" --set "$work/pair.svg" --threads $threads --json
+    out_has '"complete":false,"reason":"tiling.untried"'
+    expect 1 "$intarsia" solve "dissection:set=@$work/pair.svg,figure=[0,0 96,0 168,96 72,168 0,72]" \
+        --threads $threads --json
+    out_has '"complete":false,"reason":"tiling.untried"'
+done
+expect 1 "$intarsia" solve "dissection:figure=[0,0 192,0 144,48w -48,48w]" --json
+out_has '"complete":true,"reason":"tiling.none"'
+expect 1 "$intarsia" solve "dissection:set=egg,figure=[0,0 192,0 192,48 0,48]" --json
+out_has '"complete":true,"reason":"tiling.area"'
+# pieces between the table's steps are not given back by a drawing
+for moves in "" "1t3m@600,300"; do
+    { "$intarsia" new "dissection:set=@$work/squares.svg,figure=@$work/slid.svg"; echo "$moves"; } >"$work/cut.ita"
+    expect 2 "$intarsia" convert "$work/cut.ita" "$work/cut.svg" --position; err_has "between the table's steps"
+    [ -e "$work/cut.svg" ] && fail "what cannot be read back was written"
+done
 # a table becomes a figure: a name for it is the config, a file the record
 for set in t egg; do
     expect 0 "$intarsia" solve dissection --set $set; moves=$(cat "$work/out")

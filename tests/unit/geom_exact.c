@@ -1,6 +1,7 @@
-// Facts about exact numbers and points, each held against another way to know it.
+// Facts about exact numbers, points and curves, each held against another way to know it.
 #include "check.h"
 
+#include "geom/edge/curve.h"
 #include "geom/number/big.h"
 #include "intarsia/base.h"
 #include "intarsia/exact.h"
@@ -200,6 +201,52 @@ static void the_golden_frame_has_no_upright_unit(void **state) {
         ITA_E_UNSUPPORTED);
 }
 
+static double distance_to(const ita_edge *cubic, ita_point p) {
+    enum { STEPS = 200 };
+    double least = INFINITY;
+    for (int i = 0; i <= STEPS; i++) {
+        double t = (double)i / STEPS, s = 1 - t;
+        double weights[4] = {s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t};
+        const ita_point control[4] = {cubic->from, cubic->c1, cubic->c2, cubic->to};
+        double x = -(double)p.x.a, y = -(double)p.y.a;
+        for (int k = 0; k < 4; k++) {
+            x += weights[k] * (double)control[k].x.a;
+            y += weights[k] * (double)control[k].y.a;
+        }
+        least = fmin(least, hypot(x, y));
+    }
+    return least;
+}
+
+// A cubic's equation may hold at one point away from it, where two parameters are no real numbers.
+static void a_cubic_has_its_middle_and_no_point_beside_it(void **state) {
+    (void)state;
+    enum { SIDE = 4, FINE = 8 };
+    int beside = 0;
+    for (int code = 0; code < 1 << 12; code++) {
+        ita_point control[3];
+        for (int k = 0; k < 3; k++)
+            control[k] = (ita_point){{FINE * (code >> (4 * k) & 3), 0},
+                                     {FINE * (code >> (4 * k + 2) & 3), 0}};
+        ita_edge cubic = {.kind = ITA_EDGE_CUBIC, .from = {{0, 0}, {FINE * 3, 0}}};
+        cubic.c1 = control[0], cubic.c2 = control[1], cubic.to = control[2];
+        ita_point lead = curve_leading(&cubic), bend = ita_point_sub(cubic.c1, cubic.from);
+        if (ita_wide_sign(ITA_FRAME_SQUARE, ita_point_cross(ITA_FRAME_SQUARE, lead, bend)) == 0)
+            continue; // a parabola, or a line
+        ita_point middle = {
+            {(cubic.from.x.a + cubic.to.x.a + 3 * (cubic.c1.x.a + cubic.c2.x.a)) / 8, 0},
+            {(cubic.from.y.a + cubic.to.y.a + 3 * (cubic.c1.y.a + cubic.c2.y.a)) / 8, 0}};
+        assert_true(curve_has(ITA_FRAME_SQUARE, &cubic, middle));
+        for (int at = 0; at < SIDE * SIDE; at++) {
+            ita_point p = {{FINE * (at % SIDE), 0}, {FINE * (at / SIDE), 0}};
+            if (distance_to(&cubic, p) < 1) continue;
+            beside++;
+            assert_false(curve_has(ITA_FRAME_SQUARE, &cubic, p));
+        }
+    }
+    assert_true(beside > 10000);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(signs_agree_with_long_doubles_where_those_are_sure),
@@ -213,6 +260,7 @@ int main(void) {
         cmocka_unit_test(turning_keeps_products_and_mirroring_reverses_crosses),
         cmocka_unit_test(values_follow_the_usual_plane),
         cmocka_unit_test(the_golden_frame_has_no_upright_unit),
+        cmocka_unit_test(a_cubic_has_its_middle_and_no_point_beside_it),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -45,6 +45,7 @@ typedef struct dissection_config {
     ita_edge *figure;
     size_t figure_count;
     double figure_area;
+    bool is_figure_guessed; // a drawing read on a lattice: it may be meant otherwise
     dissection_target targets[DISSECTION_POSES_MAX];
     int target_count;
 } dissection_config;

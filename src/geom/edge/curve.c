@@ -153,7 +153,11 @@ static bool cubic_has(ita_frame frame, const ita_edge *curve, ita_point p) {
         if (!first && !middle && !last) continue;
         return first * middle >= 0 && middle * last >= 0 && first * last >= 0;
     }
-    // a double point: both parameters solve m00 u^2 + m01 u + m02 = 0 read off the first row
+    // a double point: both parameters solve m00 u^2 + m01 u + m02 = 0 read off the first row; where
+    // those are no real numbers, the point lies by itself beside the curve
+    big_ring four = big_number((ita_number){4, 0}), outer = big_ring_mul(frame, &four, &b.m[0][0]);
+    big_ring rest = minor_of(frame, &b.m[0][1], &b.m[0][1], &outer, &b.m[0][2]);
+    if (big_ring_sign(frame, &rest) < 0) return false;
     int s0 = big_ring_sign(frame, &b.m[0][0]), s1 = big_ring_sign(frame, &b.m[0][1]);
     int s2 = big_ring_sign(frame, &b.m[0][2]);
     return s0 * s1 <= 0 || s1 * s2 <= 0 || s0 * s2 <= 0;

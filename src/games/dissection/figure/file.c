@@ -230,10 +230,6 @@ static bool find_along(const finder *f, int64_t scale, double tolerance, ita_sta
     return false;
 }
 
-static void rescale(ita_point *p, int64_t factor) {
-    *p = (ita_point){{p->x.a * factor, p->x.b * factor}, {p->y.a * factor, p->y.b * factor}};
-}
-
 // The coarsest lattice first, and the least doubt first.
 static bool find(finder *f, ita_status *status) {
     static const int64_t scales[] = {1, 2, 3, 4, 6, 8, 12, 24};
@@ -242,15 +238,8 @@ static bool find(finder *f, ita_status *status) {
         for (size_t s = 0; s < sizeof scales / sizeof scales[0]; s++) {
             if (t && doubts[t] < doubts[t - 1]) continue;
             if (find_along(f, scales[s], doubts[t], status)) {
-                for (size_t i = 0; i < f->count; i++) {
-                    ita_edge *e = &f->exact[i];
-                    int64_t factor = DISSECTION_UNIT / scales[s];
-                    rescale(&e->from, factor);
-                    rescale(&e->to, factor);
-                    rescale(&e->c1, factor);
-                    rescale(&e->c2, factor);
-                }
-                return true;
+                *status = ita_edges_scale(f->exact, f->count, DISSECTION_UNIT / scales[s]);
+                return *status == ITA_OK;
             }
             if (*status != ITA_OK) return false;
         }
@@ -281,6 +270,7 @@ static bool find_figure(finder *f, drawn_answer *answer, bool *is_complete, ita_
         if (*status != ITA_OK) return false;
     }
     if (!find(f, status)) return false;
+    f->config->is_figure_guessed = true;
     *answer = (drawn_answer){.is_found = true, .fineness = 1, .edges = f->exact, .count = f->count};
     return true;
 }
@@ -313,7 +303,8 @@ ita_status dissection_read_decimals(dissection_config *config, const char *text,
     drawn_answer answer;
     bool is_complete;
     bool is_found = find_figure(f, &answer, &is_complete, &status);
-    if (status != ITA_OK) return ita_fail(diag, status, "memory");
+    if (status != ITA_OK)
+        return ita_fail(diag, status, status == ITA_E_MEMORY ? "memory" : "tiling.large");
     if (!is_found) return refuse(f, is_complete, diag);
     *edges = answer.edges;
     *count = answer.count;

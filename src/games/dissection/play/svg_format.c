@@ -145,7 +145,10 @@ static ita_status write_svg(const ita_record *record, ita_text *out, ita_diag *d
     if (status != ITA_OK) return status;
     dissection_state state;
     dissection_rules.start(config, &state);
-    status = replay(record, dissection_of(config), &state, diag);
+    // reading finds pieces on whole steps
+    if (dissection_of(config)->fineness > 1)
+        status = ita_fail(diag, ITA_E_UNSUPPORTED, "dissection.svg.cut");
+    if (status == ITA_OK) status = replay(record, dissection_of(config), &state, diag);
     if (status == ITA_OK) {
         put_drawing(dissection_of(config), &state, out);
         status = ita_text_status(out);
@@ -235,10 +238,6 @@ static bool match_shapes(import *im) {
     return true;
 }
 
-static void rescale(ita_point *p, int64_t factor) {
-    *p = (ita_point){{p->x.a * factor, p->x.b * factor}, {p->y.a * factor, p->y.b * factor}};
-}
-
 // All shapes at once, as one figure of the set's ring, a unit of the set being `size` in the file.
 static bool read_with_unit(import *im, double size, ita_status *status) {
     // the least doubt first: a wide one reads odd places as near ones of a coarser lattice
@@ -252,14 +251,9 @@ static bool read_with_unit(import *im, double size, ita_status *status) {
         bool is_read = recognise_piece(&given, s->loose, s->edge_count, doubts[k / scale_count],
                                        im->allocator, &own, im->exact, status);
         if (*status != ITA_OK) return false;
-        if (!is_read) continue;
-        for (size_t i = 0; i < s->edge_count; i++) {
-            ita_edge *e = &im->exact[i];
-            rescale(&e->from, DISSECTION_UNIT / scale);
-            rescale(&e->to, DISSECTION_UNIT / scale);
-            rescale(&e->c1, DISSECTION_UNIT / scale);
-            rescale(&e->c2, DISSECTION_UNIT / scale);
-        }
+        if (!is_read ||
+            ita_edges_scale(im->exact, s->edge_count, DISSECTION_UNIT / scale) != ITA_OK)
+            continue;
         im->chart = own;
         if (match_shapes(im)) return true;
     }
@@ -338,7 +332,10 @@ static bool figure_shift(const import *im, const ita_record *record, ita_point *
     }
     const dissection_config *c = dissection_of(config);
     ita_point corner = dissection_first_corner(c->set->frame, c->figure, c->figure_count);
+    bool is_cut = c->fineness > 1;
     ita_config_free(config);
+    if (is_cut) *status = ITA_E_UNSUPPORTED;
+    if (is_cut) return false;
     double tolerance = fmax(im->m->tolerance.distance, 1e-7 * spot_length(im->chart.unit));
     chart own, given = im->chart;
     given.scale = DISSECTION_UNIT;
@@ -357,6 +354,7 @@ static ita_status put_moves(import *im, bool has_figure, ita_record *record, ita
     ita_status found = ITA_OK;
     ita_point shift;
     if (!has_figure || !figure_shift(im, record, &shift, &found)) shift = middle_shift(im);
+    if (found == ITA_E_UNSUPPORTED) return ita_fail(diag, found, "dissection.svg.cut");
     if (found != ITA_OK) return ita_fail(diag, found, "memory");
     uint32_t node = ITA_ROOT;
     ita_text text;

@@ -1,6 +1,7 @@
 // Tables of a tiling question: orientations of each kind, and the figure's symmetries.
 #include "games/dissection/solve/fitting_pieces.h"
 
+#include "geom/edge/curve.h"
 #include "intarsia/base.h"
 
 #include <math.h>
@@ -201,6 +202,45 @@ static ita_status fill_symmetries(tiling_tables *t, ita_diag *diag) {
     return t->symmetry_count > 0 ? ITA_OK : ita_fail(diag, ITA_E_MEMORY, "memory");
 }
 
+// ---- turns that are not tried
+
+// One direction for each kind of edge; zero: none was seen yet.
+typedef struct ways {
+    ita_point of[ITA_EDGE_CUBIC + 1];
+} ways;
+
+static bool runs_along(ita_frame frame, const ita_edge *edge, ways *known) {
+    static const ita_point none;
+    bool is_line = edge->kind == ITA_EDGE_LINE;
+    ita_point *way = &known->of[edge->kind];
+    ita_point own = is_line ? ita_point_sub(edge->to, edge->from) : curve_leading(edge);
+    if (ita_point_equal(own, none)) return false;
+    if (ita_point_equal(*way, none)) *way = own;
+    for (int i = 0; i < ita_frame_get(frame)->steps; i++)
+        if (ita_wide_sign(frame, ita_point_cross(frame, ita_point_turn(frame, *way, i), own)) == 0)
+            return true;
+    return false;
+}
+
+static bool run_along(ita_frame frame, const ita_edge *edges, size_t count, ways *known) {
+    for (size_t i = 0; i < count; i++)
+        if (edges[i].kind == ITA_EDGE_ARC || !runs_along(frame, &edges[i], known)) return false;
+    return true;
+}
+
+// A piece lies along an edge of the room, line on line and curve on curve. Where the lines of
+// figure and pieces run in the frame's turns of one direction, and the axes of the curves too, so
+// do every room's, and pieces turn by whole steps. Along an arc they may lie in any turn.
+static bool has_every_turn(const tiling_tables *t) {
+    ways known = {0};
+    if (!run_along(t->frame, t->figure, t->figure_count, &known)) return false;
+    for (int k = 0; k < t->kind_count; k++)
+        for (int o = 0; o < t->fillers[k].shape_count; o++)
+            if (!run_along(t->frame, t->kinds[k].shapes[o].edges, t->kinds[k].edge_count, &known))
+                return false;
+    return true;
+}
+
 // ---- the whole
 
 static bool has_same_area(const tiling_tables *t, const tiling_question *q) {
@@ -234,8 +274,11 @@ ita_status tiling_tables_open(tiling_tables *tables, const tiling_question *ques
     memcpy(tables->figure, question->figure, bytes);
     settle_joints(tables->frame, tables->figure, tables->figure_count);
     status = fill_symmetries(tables, diag);
-    if (status == ITA_OK && !has_same_area(tables, question)) tables->reason = "tiling.area";
-    return status;
+    if (status != ITA_OK) return status;
+    bool is_same_area = has_same_area(tables, question);
+    if (!is_same_area) tables->reason = "tiling.area";
+    tables->is_proof = !is_same_area || (!question->is_guess && has_every_turn(tables));
+    return ITA_OK;
 }
 
 void tiling_tables_close(tiling_tables *tables) {

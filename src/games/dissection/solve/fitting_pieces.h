@@ -38,6 +38,7 @@ typedef struct tiling_tables {
     int symmetry_count;
     uint64_t labels;    // ways to tell equal pieces apart; 0: more than 64 bits hold
     const char *reason; // why there can be no filling, or NULL
+    bool is_proof;      // when no filling is found there is none
 } tiling_tables;
 
 ita_status tiling_tables_open(tiling_tables *tables, const tiling_question *question,
