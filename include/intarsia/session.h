@@ -52,6 +52,10 @@ ita_status ita_session_seed(ita_session *session, uint64_t seed, ita_diag *diag)
 ita_status ita_session_play(ita_session *session, const ita_move *move, ita_diag *diag);
 ita_status ita_session_play_text(ita_session *session, const char *text, size_t length,
                                  ita_diag *diag);
+/// Plays a whole turn: the moves of who is to move, joined by ';' (ita_think_put_turn). A turn that
+/// is refused, or goes on when it is another's already (ITA_E_ILLEGAL), leaves the cursor where it
+/// was.
+ita_status ita_session_play_turn(ita_session *session, const char *turn, ita_diag *diag);
 /// Back to before the latest move that a person made; ITA_E_STATE when nobody made one.
 ita_status ita_session_undo(ita_session *session, ita_diag *diag);
 /// One move on along the branch visited last, then past chance; ITA_E_STATE at the end.

@@ -195,25 +195,12 @@ static bool run_show(gtp *engine, char *const *words, int count, ita_text *out) 
 
 // ---- moves
 
-// Plays the parts of a turn; what was played of one that fails is taken back.
-static bool play_turn(gtp *engine, char *move, ita_text *out) {
-    const uint32_t before = ita_session_cursor(engine->session);
+static bool play_turn(gtp *engine, const char *turn, ita_text *out) {
     ita_diag diag;
-    for (char *at = move; *at;) {
-        const size_t length = strcspn(at, ";");
-        if (ita_session_play_text(engine->session, at, length, &diag) != ITA_OK) {
-            ita_text words;
-            ita_text_open(&words, ita_heap());
-            ita_put(&words, "illegal move: ");
-            ita_put_diag(&words, &diag);
-            refuse(out, ita_text_get(&words));
-            ita_text_close(&words);
-            ita_session_visit(engine->session, before, &diag);
-            return false;
-        }
-        at += length + (at[length] == ';');
-    }
-    return true;
+    if (ita_session_play_turn(engine->session, turn, &diag) == ITA_OK) return true;
+    refuse(out, "illegal move: ");
+    ita_put_diag(out, &diag);
+    return false;
 }
 
 static bool run_play(gtp *engine, char *const *words, int count, ita_text *out) {
@@ -264,7 +251,7 @@ static bool run_genmove(gtp *engine, char *const *words, int count, ita_text *ou
     ita_text turn;
     ita_text_open(&turn, ita_heap());
     ita_put(&turn, ita_text_get(out));
-    const bool is_played = turn.data && play_turn(engine, turn.data, out);
+    const bool is_played = play_turn(engine, ita_text_get(&turn), out);
     ita_text_close(&turn);
     return is_played;
 }
@@ -403,8 +390,6 @@ static void show_info(void *user, const ita_thought *thought) {
 // Streams lines of "info" until the next line of input comes; the last stands in the answer.
 static bool run_analyze(gtp *engine, char *const *words, int count, ita_text *out) {
     (void)words, (void)count;
-    ita_position position;
-    ita_session_position(engine->session, &position);
     ita_thought *thought;
     ita_diag diag;
     think_limits limits = engine->limits;

@@ -7,10 +7,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { OPENING_PLIES = 2, OPENING_LEVEL = 3, PLIES_MOST = 2000, TRIES = 12, JUDGE_NODES = 2000 };
+enum { OPENING_PLIES = 2, PLIES_MOST = 2000, TRIES = 12, JUDGE_NODES = 2000 };
 
 typedef struct match {
-    const char *game;
+    const char *game; // as it was typed
+    ita_text setup;   // the same with its files read in
     player players[2];
     uint64_t games, seed, plies;
     ita_text openings; // a line each, or nothing: drawn
@@ -22,9 +23,9 @@ typedef struct match {
 
 // ---- openings
 
-static ita_status play_turn(ita_session *session, const char *turn, ita_diag *diag) {
+static ita_status play_opening(ita_session *session, const char *moves, ita_diag *diag) {
     ita_status status = ITA_OK;
-    for (const char *at = turn; status == ITA_OK && *at;) {
+    for (const char *at = moves; status == ITA_OK && *at;) {
         const size_t length = strcspn(at, "; ");
         status = ita_session_play_text(session, at, length, diag);
         at += length + strspn(at + length, "; ");
@@ -43,12 +44,12 @@ static ita_status read_opening(const match *m, ita_session *session, uint64_t pa
          at += strcspn(at, "\n"), at += *at == '\n') {
         if (*at == '\n' || *at == '#') continue;
         if (line++ != pair % count) continue;
-        ita_text turn;
-        ita_text_open(&turn, ita_heap());
-        ita_put_bytes(&turn, at, strcspn(at, "\r\n"));
+        ita_text moves;
+        ita_text_open(&moves, ita_heap());
+        ita_put_bytes(&moves, at, strcspn(at, "\r\n"));
         ita_diag why;
-        ita_status status = play_turn(session, ita_text_get(&turn), &why);
-        ita_text_close(&turn);
+        ita_status status = play_opening(session, ita_text_get(&moves), &why);
+        ita_text_close(&moves);
         if (status == ITA_OK) return ITA_OK;
         ita_text words;
         cli_open_text(&words);
@@ -92,7 +93,8 @@ static ita_status draw_opening(const match *m, ita_session *session, uint64_t pa
             ita_text turn;
             ita_text_open(&turn, ita_heap());
             status = player_move(&weak, session, &turn, diag);
-            if (status == ITA_OK) status = play_turn(session, ita_text_get(&turn), diag);
+            if (status == ITA_OK)
+                status = ita_session_play_turn(session, ita_text_get(&turn), diag);
             ita_text_close(&turn);
         }
         if (is_balanced(session)) break;
@@ -104,30 +106,23 @@ static ita_status draw_opening(const match *m, ita_session *session, uint64_t pa
 // ---- a game
 
 // Tells both players of the moves of people that led here.
-static ita_status tell_opening(match *m, const ita_session *session, ita_diag *diag) {
+static ita_status tell_opening(match *m, ita_session *session, ita_diag *diag) {
     const ita_record *record = ita_session_record(session);
-    const ita_config *config = ita_session_config(session);
+    const uint32_t here = ita_session_cursor(session);
     uint32_t path[PLIES_MOST];
     size_t length = 0;
-    for (uint32_t node = ita_session_cursor(session); node && length < PLIES_MOST;
-         node = record->nodes[node].parent)
+    for (uint32_t node = here; node && length < PLIES_MOST; node = record->nodes[node].parent)
         path[length++] = node;
-    ita_session *again;
-    ita_text setup;
-    ita_text_open(&setup, ita_heap());
-    ita_put(&setup, m->game);
-    ita_status status =
-        ita_session_new(ita_text_get(&setup), setup.length, ita_heap(), &again, diag);
-    ita_text_close(&setup);
+    ita_status status = ITA_OK;
     while (status == ITA_OK && length > 0) {
-        const char *move = record->nodes[path[--length]].move;
-        const int who = ita_rules_of(config)->player(config, ita_session_state(again));
-        for (int i = 0; i < 2 && who > 0 && status == ITA_OK; i++)
-            status = player_told(&m->players[i], who, move, diag);
-        if (status == ITA_OK) status = ita_session_play_text(again, move, strlen(move), diag);
+        const ita_record_node *node = &record->nodes[path[--length]];
+        ita_position position;
+        status = ita_session_visit(session, node->parent, diag);
+        ita_session_position(session, &position);
+        for (int i = 0; i < 2 && position.player > 0 && status == ITA_OK; i++)
+            status = player_told(&m->players[i], position.player, node->move, diag);
     }
-    if (status == ITA_OK || length) ita_session_close(again);
-    return status;
+    return status == ITA_OK ? ita_session_visit(session, here, diag) : status;
 }
 
 // Points of the side that a player has: 2 won, 1 drawn, 0 lost.
@@ -138,6 +133,26 @@ static unsigned points_of(const ita_session *session, unsigned first) {
     return ((unsigned)position.result.winner - 1 + first) % 2 == 0 ? 2 : 0;
 }
 
+// One turn by who is to move, the other told of it. `is_legal` is false when the rules refuse it.
+static ita_status play_turn(match *m, ita_session *session, unsigned mover, bool *is_legal,
+                            ita_diag *diag) {
+    ita_position position;
+    ita_session_position(session, &position);
+    ita_text turn;
+    ita_text_open(&turn, ita_heap());
+    ita_status status = player_move(&m->players[mover], session, &turn, diag);
+    if (status == ITA_OK) status = ita_text_status(&turn);
+    if (status == ITA_OK) {
+        status = ita_session_play_turn(session, ita_text_get(&turn), diag);
+        *is_legal = status == ITA_OK;
+        if (!*is_legal && status != ITA_E_MEMORY) status = ITA_OK;
+    }
+    if (status == ITA_OK && *is_legal)
+        status = player_told(&m->players[1 - mover], position.player, ita_text_get(&turn), diag);
+    ita_text_close(&turn);
+    return status;
+}
+
 // Plays on to the end; a program that makes no legal move has lost. `first` is who begins.
 static ita_status play_on(match *m, ita_session *session, unsigned first, unsigned *points,
                           ita_diag *diag) {
@@ -146,16 +161,10 @@ static ita_status play_on(match *m, ita_session *session, unsigned first, unsign
         ita_session_position(session, &position);
         if (position.player < 1) break;
         const unsigned mover = ((unsigned)position.player - 1 + first) % 2;
-        ita_text turn;
-        ita_text_open(&turn, ita_heap());
-        ita_status status = player_move(&m->players[mover], session, &turn, diag);
-        if (status == ITA_OK) status = play_turn(session, ita_text_get(&turn), diag);
-        if (status == ITA_OK)
-            status =
-                player_told(&m->players[1 - mover], position.player, ita_text_get(&turn), diag);
-        ita_text_close(&turn);
-        if (status == ITA_E_IO) return status;
-        if (status == ITA_OK) continue;
+        bool is_legal = true;
+        const ita_status status = play_turn(m, session, mover, &is_legal, diag);
+        if (status != ITA_OK) return status;
+        if (is_legal) continue;
         *points = mover == 0 ? 0 : 2;
         return ITA_OK;
     }
@@ -166,9 +175,10 @@ static ita_status play_on(match *m, ita_session *session, unsigned first, unsign
 static ita_status play_game(match *m, uint64_t number, unsigned *points, ita_diag *diag) {
     ita_session *session;
     const uint64_t pair = number / 2, seed = ita_mix(m->seed + pair) >> 12;
-    int exit_status;
-    if (!cli_new_session(m->game, &session, &exit_status)) return ITA_E_SYNTAX;
-    ita_status status = ita_session_seed(session, seed, diag);
+    ita_status status =
+        ita_session_new(ita_text_get(&m->setup), m->setup.length, ita_heap(), &session, diag);
+    if (status != ITA_OK) return status;
+    status = ita_session_seed(session, seed, diag);
     for (int i = 0; i < 2 && status == ITA_OK; i++)
         status = player_begin(&m->players[i], session, seed, diag);
     if (status == ITA_OK)
@@ -327,6 +337,7 @@ static ita_status play_all(match *m, ita_diag *diag) {
         if (m->results[i]) continue;
         unsigned points = 1;
         status = play_game(m, i, &points, diag);
+        if (cli_is_stopped) status = ITA_OK; // a program may have been stopped with us
         if (status != ITA_OK || cli_is_stopped) break;
         m->results[i] = 1 + points;
         if (!m->list_file) continue;
@@ -344,7 +355,6 @@ static bool read_match(const cli_args *args, match *m) {
     m->games = 20;
     m->seed = 1;
     m->plies = OPENING_PLIES;
-    ita_text_open(&m->openings, ita_heap());
     if (!cli_number(args, "games", 1, 1000000, &m->games) ||
         !cli_number(args, "seed", 0, UINT64_MAX, &m->seed) ||
         !cli_number(args, "plies", 0, 100, &m->plies))
@@ -357,25 +367,40 @@ static bool read_match(const cli_args *args, match *m) {
     return false;
 }
 
+// The game is looked at once before anything starts; a failure is printed.
+static bool read_setup(match *m, int *exit_status) {
+    ita_session *session;
+    ita_diag diag;
+    if (!cli_new_session(m->game, &session, exit_status)) return false;
+    ita_session_close(session);
+    const ita_status status = cli_embed_files(m->game, &m->setup, &diag);
+    if (status != ITA_OK) *exit_status = cli_failed(NULL, NULL, &diag);
+    return status == ITA_OK;
+}
+
+static int play_match(const cli_args *args, match *m) {
+    ita_diag diag;
+    m->results = ita_take_zeroed(ita_heap(), m->games, sizeof *m->results);
+    ita_status status = m->results ? ITA_OK : ita_fail(&diag, ITA_E_MEMORY, "memory");
+    for (int i = 0; i < 2 && status == ITA_OK; i++)
+        status = player_open(&m->players[i], args->positional[i], &diag);
+    cli_catch_interrupt();
+    if (status == ITA_OK) status = play_all(m, &diag);
+    if (status == ITA_OK) print_score(m);
+    for (int i = 0; i < 2; i++)
+        player_close(&m->players[i]);
+    ita_give(ita_heap(), m->results, m->games * sizeof *m->results);
+    if (status != ITA_OK) return cli_failed(NULL, NULL, &diag);
+    return cli_is_stopped ? EXIT_STOPPED : EXIT_YES;
+}
+
 static int run_match(const cli_args *args) {
     match m = {0};
-    ita_diag diag;
     int exit_status = EXIT_BAD;
-    if (read_match(args, &m)) {
-        m.results = ita_take_zeroed(ita_heap(), m.games, sizeof *m.results);
-        ita_status status = m.results ? ITA_OK : ita_fail(&diag, ITA_E_MEMORY, "memory");
-        for (int i = 0; i < 2 && status == ITA_OK; i++)
-            status = player_open(&m.players[i], args->positional[i], &diag);
-        cli_catch_interrupt();
-        if (status == ITA_OK) status = play_all(&m, &diag);
-        if (status == ITA_OK) print_score(&m);
-        exit_status = status != ITA_OK ? cli_failed(NULL, NULL, &diag)
-                      : cli_is_stopped ? EXIT_STOPPED
-                                       : EXIT_YES;
-        for (int i = 0; i < 2; i++)
-            player_close(&m.players[i]);
-        ita_give(ita_heap(), m.results, m.games * sizeof *m.results);
-    }
+    ita_text_open(&m.openings, ita_heap());
+    ita_text_open(&m.setup, ita_heap());
+    if (read_match(args, &m) && read_setup(&m, &exit_status)) exit_status = play_match(args, &m);
+    ita_text_close(&m.setup);
     ita_text_close(&m.openings);
     return exit_status;
 }

@@ -88,16 +88,6 @@ static void answer(table *t, ita_status status, const ita_diag *diag, const char
     play_show(t);
 }
 
-static ita_status play_parts(ita_session *session, const char *turn, ita_diag *diag) {
-    ita_status status = ITA_OK;
-    for (const char *at = turn; status == ITA_OK && *at;) {
-        const size_t length = strcspn(at, ";");
-        status = ita_session_play_text(session, at, length, diag);
-        at += length + (at[length] == ';');
-    }
-    return status;
-}
-
 // ---- commands
 
 // The computer moves as long as it is its turn. Ctrl-C ends the thinking, and the game.
@@ -118,7 +108,7 @@ static void let_computer_play(table *t) {
         if (status == ITA_OK) {
             ita_think_put_turn(thought, &turn);
             ita_think_close(thought);
-            status = play_parts(t->session, ita_text_get(&turn), &diag);
+            status = ita_session_play_turn(t->session, ita_text_get(&turn), &diag);
         }
         if (status == ITA_OK) play_say("cli.play.thinks", ita_text_get(&turn));
         ita_text_close(&turn);

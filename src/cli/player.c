@@ -2,6 +2,7 @@
 // Knows no rules and keeps no score.
 #include "cli/player.h"
 
+#include <fcntl.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -23,6 +24,7 @@ static ita_status broken(const player *p, ita_diag *diag) {
 }
 
 static void run_program(const char *command, const int in[2], const int out[2]) {
+    signal(SIGPIPE, SIG_DFL);
     dup2(in[0], STDIN_FILENO);
     dup2(out[1], STDOUT_FILENO);
     for (int i = 0; i < 2; i++) {
@@ -41,6 +43,9 @@ static ita_status start_program(player *p, ita_diag *diag) {
         close(in[1]);
         return broken(p, diag);
     }
+    // the other program must not hold these open, or their end would never be seen
+    fcntl(in[1], F_SETFD, FD_CLOEXEC);
+    fcntl(out[0], F_SETFD, FD_CLOEXEC);
     fflush(NULL);
     p->process = fork();
     if (p->process == 0) run_program(p->name, in, out);
@@ -65,6 +70,7 @@ static ita_status ask(player *p, const char *line, ita_text *answer, ita_diag *d
         if (!*read_line || !is_first) continue;
         is_first = false;
         is_well = *read_line == '=';
+        if (!is_well && *read_line != '?') break; // no GTP: its empty line may never come
         const char *at = read_line + strcspn(read_line, " ");
         ita_put(answer, at + strspn(at, " "));
     }

@@ -66,6 +66,25 @@ ita_status ita_session_play_text(ita_session *session, const char *text, size_t 
     return status == ITA_OK ? ita_session_play(session, &move, diag) : status;
 }
 
+static ita_status play_parts(ita_session *session, const char *turn, ita_diag *diag) {
+    const int player = session_player(session);
+    for (;;) {
+        const size_t length = strcspn(turn, ";");
+        const ita_status status = ita_session_play_text(session, turn, length, diag);
+        if (status != ITA_OK || !turn[length]) return status;
+        turn += length + 1;
+        if (session_player(session) != player)
+            return ita_fail(diag, ITA_E_ILLEGAL, "session.turn.over");
+    }
+}
+
+ita_status ita_session_play_turn(ita_session *session, const char *turn, ita_diag *diag) {
+    const session_place before = session_here(session);
+    const ita_status status = play_parts(session, turn, diag);
+    if (status != ITA_OK) session_return(session, before);
+    return status;
+}
+
 // ---- chance
 
 static const char seed_tag[] = "seed";

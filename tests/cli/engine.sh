@@ -15,6 +15,10 @@ ask null:size=4,most=4 'play w 1\nplay b 9\nplay b\nplay x 1\nfoo\nplay b 1\ngen
 out_has '^? it is the turn of black'; out_has '^? illegal move'; out_has '^? syntax error'
 out_has '^? invalid color'; out_has '^? unknown command'; out_has '^= 3$'; out_has '^? the game is over'
 out_has '^= W+1$'; out_has '^? cannot undo'
+# a turn is one player's: nothing of one that goes on with the other's moves stays, nor of an empty one
+ask null:size=9 'play b 1;2\nplay b ;\nplay b 3\nundo\nundo\n'
+[ "$(grep -c '^? illegal move' "$work/out")" = 2 ] || fail "a turn of both players was played"
+[ "$(answers)" = 5 ] && out_has '^? cannot undo' || fail "something of a refused turn stayed"
 # no time, no nodes: a legal move all the same
 ask strips 'time_settings 0 0 0\ntime_left b 0 0\ngenmove b\nshowboard\n'
 [ "$(grep -c '^= [a-n][0-9]*[ns][ew]$' "$work/out")" = 1 ] || fail "no move without time"

@@ -344,6 +344,28 @@ static void the_position_says_what_is_allowed(void **state) {
     ita_session_close(session);
 }
 
+static void a_turn_is_played_whole_by_one_player_or_not_at_all(void **state) {
+    (void)state;
+    static const char *const refused[] = {"", ";", "1;2", "2;x", "9"};
+    ita_diag diag;
+    ita_session *session = open("null:size=9");
+    for (size_t i = 0; i < sizeof refused / sizeof refused[0]; i++) {
+        assert_int_not_equal(ita_session_play_turn(session, refused[i], &diag), ITA_OK);
+        assert_int_equal(ita_session_record(session)->node_count, 1);
+        expect_position(session, "9/1");
+    }
+    assert_int_equal(ita_session_play_turn(session, "2", &diag), ITA_OK);
+    expect_position(session, "7/2");
+    ita_session_close(session);
+    session = open("twixt:size=8,rules=std,swap=no");
+    const char *const turns[] = {"C3", "F6", "D5", "G4"};
+    for (size_t i = 0; i < sizeof turns / sizeof turns[0]; i++)
+        assert_int_equal(ita_session_play_turn(session, turns[i], &diag), ITA_OK);
+    assert_int_equal(ita_session_play_turn(session, "-C3/D5;E2", &diag), ITA_OK);
+    assert_int_equal(ita_session_record(session)->node_count, 7);
+    ita_session_close(session);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(undo_never_destroys_a_branch),
@@ -359,6 +381,7 @@ int main(void) {
         cmocka_unit_test(the_seed_of_a_record_counts),
         cmocka_unit_test(a_draw_without_memory_changes_nothing),
         cmocka_unit_test(the_position_says_what_is_allowed),
+        cmocka_unit_test(a_turn_is_played_whole_by_one_player_or_not_at_all),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
