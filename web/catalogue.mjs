@@ -1,31 +1,43 @@
 // Writes what the page shows before the core has come (src/generated/): for each language the games
 // with their sets, titles and players, and for each game a picture of data/showpieces/GAME.ita, a
-// position in the middle of play, drawn by the core. Runs before the page is built.
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+// position in the middle of play, drawn by the core; and the data that the core is handed when it asks
+// for them. Runs before the page is built.
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 const MODULE = process.env["INTARSIA_WASM"] ?? here("../build/wasm/intarsia.wasm");
+const DATA = `${dirname(MODULE)}/data/`; // what the core is handed, see include/intarsia/data.h
 const GENERATED = here("src/generated/");
 const SHOWPIECES = here("../data/showpieces/");
 const LANGUAGES = ["en", "de", "pt"];
 const NOT_FOUND = -8; // ITA_E_NOT_FOUND
 const RATIO = 2; // of a card's picture, width by height
 
-/** The core's calls, without types: src/boundary.ts has them with types. */
+/** All data by name. */
+function readData() {
+  const files = readdirSync(DATA).filter((name) => name.endsWith(".txt"));
+  return files.map((file) => [file.slice(0, -4), readFileSync(DATA + file, "utf8")]);
+}
+
+/** The core's calls, without types: src/boundary.ts has them with types. All data are handed in. */
 export function loadCore() {
   const { exports } = new WebAssembly.Instance(new WebAssembly.Module(readFileSync(MODULE)), {});
   exports._initialize();
   const output = () => new TextDecoder().decode(
     new Uint8Array(exports.memory.buffer, exports.output() >>> 0, exports.output_length()));
+  const put = (...texts) => {
+    const all = texts.map((text) => Buffer.from(text));
+    const bytes = Buffer.concat(all);
+    const at = exports.input(bytes.length) >>> 0; // may move the memory
+    new Uint8Array(exports.memory.buffer, at, bytes.length).set(bytes);
+    return all.map((one) => one.length);
+  };
+  for (const [name, content] of readData())
+    if (exports.data(...put(name, content)) < 0) throw new Error(`${name}: ${output()}`);
   const call = (name, text, ...rest) => {
-    let values = rest;
-    if (text !== undefined) {
-      const bytes = new TextEncoder().encode(text);
-      new Uint8Array(exports.memory.buffer, exports.input(bytes.length) >>> 0, bytes.length)
-        .set(bytes);
-      values = [...rest, bytes.length];
-    }
+    const values = text === undefined ? rest : [...rest, ...put(text)];
     const answer = exports[name](...values);
     if (answer < 0) throw Object.assign(new Error(`${name}: ${text}: ${output()}`), { answer });
     return answer;
@@ -119,8 +131,15 @@ export function write(path, text) {
   if (old !== text) writeFileSync(GENERATED + path, text);
 }
 
+function writeData() {
+  rmSync(`${GENERATED}data`, { recursive: true, force: true });
+  mkdirSync(`${GENERATED}data`, { recursive: true });
+  for (const [name, content] of readData()) write(`data/${name}.txt`, content);
+}
+
 export function writeCatalogue() {
   const core = loadCore();
+  writeData();
   mkdirSync(`${GENERATED}pictures`, { recursive: true });
   mkdirSync(`${GENERATED}catalogue`, { recursive: true });
   for (const language of LANGUAGES) {

@@ -8,17 +8,20 @@
 extern "C" {
 #endif
 
-enum { ITA_ENGLISH = 0, ITA_LANGUAGES_MAX = 8 };
+enum { ITA_ENGLISH = 0 };
 
 /// The number of a language by its short name ("en", "de"), or -1 when there are no words in it.
 int ita_language_find(const char *name);
 /// The short name of a language, or NULL beyond the last.
 const char *ita_language_name(int language);
+/// The name of the data that hold its sentences (data.h); NULL for English, which is always there.
+const char *ita_language_data(int language);
 
 /// The English sentence for a key, with {0}..{3} for arguments; NULL for an unknown key.
 /// Cost: constant.
 const char *ita_words(const char *key);
-/// The sentence in a language; in English where that language lacks it; an unknown key itself.
+/// The sentence in a language; in English where that language or its data lack it; an unknown key
+/// itself. Cost: a dozen comparisons of keys.
 const char *ita_words_in(int language, const char *key);
 
 /// Writes the sentence of a diagnosis with its arguments in place, in the language of the text; an

@@ -1,19 +1,20 @@
-// The table of words: every module and game has its own files words.def, which tools/words.awk
-// joins into one table when the program is built. Keys stay the same in all languages.
+// The words: every module and game has its own files words.def, which tools/words.awk joins into
+// one table of English sentences when the program is built. The sentences of other languages are
+// data, lines of key and sentence ordered by key. Keys stay the same in all languages.
 #include "intarsia/words.h"
 
 #include <string.h>
 
+#include "intarsia/data.h"
+
 typedef struct entry entry;
 
-// Defined by the table below: LANGUAGES, SLOTS, tongues, entries.
+// Defined by the table below: LANGUAGES, tongues, data_names, SLOTS, entries.
 struct entry {
     const char *key;
-    const char *sentences[ITA_LANGUAGES_MAX];
+    const char *sentence;
 };
 #include "words/table.inc"
-
-_Static_assert((int)LANGUAGES <= (int)ITA_LANGUAGES_MAX, "more languages than the table holds");
 
 // The hash of tools/words.awk.
 static uint32_t hash(const char *key) {
@@ -23,9 +24,23 @@ static uint32_t hash(const char *key) {
     return h;
 }
 
-static const entry *find(const char *key) {
-    for (uint32_t at = hash(key) % SLOTS; entries[at].key; at = (at + 1) % SLOTS)
-        if (strcmp(entries[at].key, key) == 0) return &entries[at];
+// The second field of the line whose first is the key, or NULL. Halves what is left, from the
+// beginning of a line to the end of one.
+static const char *find_line(const char *bytes, size_t length, const char *key) {
+    const char *from = bytes, *to = bytes + length;
+    while (from < to) {
+        const char *line = from + (to - from) / 2;
+        while (line > from && line[-1] != '\n')
+            line--;
+        const char *end = memchr(line, '\n', (size_t)(to - line));
+        const int order = strcmp(line, key);
+        if (!end) return NULL;
+        if (order == 0) return line + strlen(line) + 1;
+        if (order < 0)
+            from = end + 1;
+        else
+            to = line;
+    }
     return NULL;
 }
 
@@ -39,17 +54,23 @@ const char *ita_language_name(int language) {
     return language >= 0 && language < LANGUAGES ? tongues[language] : NULL;
 }
 
+const char *ita_language_data(int language) {
+    return language >= 0 && language < LANGUAGES ? data_names[language] : NULL;
+}
+
 const char *ita_words(const char *key) {
-    const entry *found = find(key);
-    return found ? found->sentences[ITA_ENGLISH] : NULL;
+    for (uint32_t at = hash(key) % SLOTS; entries[at].key; at = (at + 1) % SLOTS)
+        if (strcmp(entries[at].key, key) == 0) return entries[at].sentence;
+    return NULL;
 }
 
 const char *ita_words_in(int language, const char *key) {
-    const entry *found = find(key);
-    if (!found) return key;
-    const char *sentence =
-        language >= 0 && language < LANGUAGES ? found->sentences[language] : NULL;
-    return sentence ? sentence : found->sentences[ITA_ENGLISH];
+    const char *name = ita_language_data(language), *sentence = NULL;
+    size_t length;
+    const char *bytes = name ? ita_data(name, &length) : NULL;
+    if (bytes) sentence = find_line(bytes, length, key);
+    if (!sentence) sentence = ita_words(key);
+    return sentence ? sentence : key;
 }
 
 static void put_filled(ita_text *text, const char *sentence, const char *const *args,

@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "intarsia/data.h"
 #include "intarsia/words.h"
 
 ita_text wasm_out;
@@ -129,6 +130,14 @@ wasm_ok wasm_set_language(wasm_text_in name) {
     if (!wasm_take(&name, &bytes, 1)) return -(int32_t)ITA_E_RANGE;
     for (int i = 0; ita_language_name(i); i++) {
         if (!ita_text_is(bytes, (size_t)name, ita_language_name(i))) continue;
+        const char *data = ita_language_data(i);
+        size_t length;
+        ita_diag diag;
+        if (data && !ita_data(data, &length)) {
+            ita_fail(&diag, ITA_E_NOT_FOUND, "data.absent");
+            ita_diag_arg(&diag, data);
+            return wasm_failed(&diag, NULL, 0);
+        }
         wasm_language = i;
         return wasm_well();
     }

@@ -81,10 +81,14 @@ EXPORT("input") char *wasm_input(int32_t size);
 EXPORT("output") const char *wasm_output(void);
 EXPORT("output_length") int32_t wasm_output_length(void);
 
-// ---- exports: boundary.c and games.c
+// ---- exports: boundary.c, data.c and games.c
 
-/// Everything is said in this language from now on: "en", "de".
+/// Everything is said in this language from now on: "en", "de". Needs that language's data.
 EXPORT("language") wasm_ok wasm_set_language(wasm_text_in name);
+/// Hands in data (intarsia/data.h): the content of NAME.txt, whose fields end with tabs. A call
+/// that lacks them is refused with the key "data.absent" and the name; make it again afterwards.
+/// What was handed in once stays.
+EXPORT("data") wasm_ok wasm_put_data(wasm_text_in name, wasm_text_in content);
 /// All games with their variants, options, formats and examples, as JSON.
 EXPORT("games") wasm_text wasm_games(void);
 /// Opens a fresh game of "game:config" and answers its handle.

@@ -5,7 +5,7 @@ import { Refusal } from "~/boundary";
 import { exported } from "~/generated/core";
 import { Desk } from "~/desk";
 import type { GameInfo, Info } from "~/protocol";
-import { loadCore, root } from "./pair";
+import { loadBareCore, loadCore, root } from "./pair";
 
 const path = process.env["INTARSIA_WASM"] ?? `${root}/build/wasm/intarsia.wasm`;
 
@@ -122,6 +122,34 @@ describe("handles", () => {
     core.close(one);
     expect(JSON.parse(core.info(other)) as Info).toMatchObject({ moves: 0 });
   });
+});
+
+it("asks for the data of a language before it speaks it, and keeps what it was handed", () => {
+  const bare = loadBareCore();
+  const refusal = (): Refusal => {
+    try {
+      bare.language("de");
+    } catch (reason) {
+      return reason as Refusal;
+    }
+    throw new Error("speaks German without words");
+  };
+  expect(refusal().why).toMatchObject({ key: "data.absent", args: ["words.de"] });
+  bare.data("words.de", "memory\tErste Worte.\t\n");
+  bare.language("de");
+  bare.data("words.de", "memory\tAndere Worte.\t\n");
+  expect(() => bare.open("nonsense")).toThrow("There is no game called"); // what lacks words is English
+  bare.data("empty", "");
+  expect(() => bare.language("pt")).toThrow(Refusal);
+});
+
+it("is not led astray by strange data", () => {
+  for (const content of ["", "\n", "\t", "a", "\t\n\t\n", "game.unknown", "game.unknown\t", "\n\n\n"]) {
+    const bare = loadBareCore();
+    bare.data("words.de", content);
+    bare.language("de");
+    expect(() => bare.open("nonsense")).toThrow(Refusal);
+  }
 });
 
 it("speaks the language it was told, and refuses one it does not know", () => {

@@ -1,6 +1,7 @@
 // The two halves of a parity test: the native program, and the WebAssembly module, asked alike.
 import { spawn, type ChildProcessWithoutNullStreams } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { Refusal } from "~/boundary";
@@ -12,9 +13,20 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 export const root = here("../..");
 export const shared = here("../../../shared");
 
+const modulePath = process.env["INTARSIA_WASM"] ?? `${root}/build/wasm/intarsia.wasm`;
+
+/** Without any data. */
+export function loadBareCore(): Core {
+  return new Core(new WebAssembly.Module(readFileSync(modulePath)));
+}
+
+/** With all data handed in. */
 export function loadCore(): Core {
-  const path = process.env["INTARSIA_WASM"] ?? `${root}/build/wasm/intarsia.wasm`;
-  return new Core(new WebAssembly.Module(readFileSync(path)));
+  const core = loadBareCore();
+  const data = `${dirname(modulePath)}/data/`;
+  for (const file of readdirSync(data).filter((name) => name.endsWith(".txt")))
+    core.data(file.slice(0, -4), readFileSync(data + file));
+  return core;
 }
 
 export function nativePath(): string {

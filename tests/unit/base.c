@@ -1,7 +1,10 @@
 // The base: text, reading, JSON, random numbers, sorting, arena.
 #include "check.h"
 
+#include <string.h>
+
 #include "intarsia/base.h"
+#include "intarsia/data.h"
 #include "intarsia/words.h"
 
 static void a_text_grows_and_keeps_its_end(void **state) {
@@ -201,6 +204,44 @@ static void a_long_argument_is_cut_at_a_character(void **state) {
     assert_true(ita_text_is_utf8(diag.args[0], 62, &bad));
 }
 
+// Every line of a language's data is found by its key, and none other is.
+static void every_sentence_of_a_language_is_found(void **state) {
+    (void)state;
+    assert_null(ita_language_data(ITA_ENGLISH));
+    int languages = 0;
+    for (int i = 1; ita_language_name(i); i++, languages++) {
+        size_t length, lines = 0;
+        const char *bytes = ita_data(ita_language_data(i), &length), *last = "";
+        assert_non_null(bytes);
+        assert_int_equal(ita_language_find(ita_language_name(i)), i);
+        for (const char *line = bytes; line < bytes + length; lines++) {
+            const char *sentence = line + strlen(line) + 1;
+            assert_true(strcmp(last, line) < 0);
+            assert_non_null(ita_words(line));
+            assert_ptr_equal(ita_words_in(i, line), sentence);
+            last = line;
+            line = sentence + strlen(sentence) + 2;
+            assert_int_equal(line[-1], '\n');
+        }
+        assert_true(lines > 300);
+        static const char *const unknown[] = {"", "a", "move.for", "move.formm", "zz"};
+        for (size_t k = 0; k < sizeof unknown / sizeof *unknown; k++)
+            assert_ptr_equal(ita_words_in(i, unknown[k]), unknown[k]);
+    }
+    assert_int_equal(languages, 2);
+    assert_string_equal(ita_words_in(ita_language_find("de"), "memory"),
+                        "Der Speicher reicht nicht.");
+    assert_string_equal(ita_words_in(ita_language_find("de"), "option.choice"),
+                        "{0} muss eins von {1} sein, nicht „{2}“.");
+}
+
+static void data_that_are_not_there_are_not_found(void **state) {
+    (void)state;
+    size_t length = 1;
+    assert_null(ita_data("words.xx", &length));
+    assert_int_equal(length, 0);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_text_grows_and_keeps_its_end),
@@ -215,6 +256,8 @@ int main(void) {
         cmocka_unit_test(an_arena_gives_everything_back),
         cmocka_unit_test(a_diagnosis_becomes_a_sentence),
         cmocka_unit_test(a_long_argument_is_cut_at_a_character),
+        cmocka_unit_test(every_sentence_of_a_language_is_found),
+        cmocka_unit_test(data_that_are_not_there_are_not_found),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,6 +1,7 @@
 // The worker: makes the core from the compiled module that it is handed first, and answers one call
-// after the other, the desk's or the core's own.
+// after the other, the desk's or the core's own; a call that lacks data waits until they have come.
 import { Refusal } from "./boundary";
+import { withData } from "./data";
 import { Core } from "./generated/core";
 import { Desk } from "./desk";
 import type { Reply, Request } from "./protocol";
@@ -12,11 +13,11 @@ interface Answering {
   readonly desk: Desk;
 }
 
-function answer({ core, desk }: Answering, { id, call, args }: Request): void {
+async function answer({ core, desk }: Answering, { id, call, args }: Request): Promise<void> {
   const owner = (call in desk ? desk : core) as unknown as
     Record<string, (...values: readonly unknown[]) => unknown>;
   try {
-    send({ kind: "answer", id, value: owner[call]?.(...args) });
+    send({ kind: "answer", id, value: await withData(core, () => owner[call]?.(...args)) });
   } catch (reason) {
     if (reason instanceof Refusal) send({ kind: "refused", id, why: reason.why });
     else send({ kind: "crashed", id, words: String(reason) });
@@ -25,6 +26,14 @@ function answer({ core, desk }: Answering, { id, call, args }: Request): void {
 
 const waiting: Request[] = [];
 let ready: Answering | undefined;
+let isAnswering = false;
+
+async function answerAll(): Promise<void> {
+  if (isAnswering || !ready) return;
+  isAnswering = true;
+  for (let next = waiting.shift(); next; next = waiting.shift()) await answer(ready, next);
+  isAnswering = false;
+}
 
 function begin(module: WebAssembly.Module): void {
   try {
@@ -35,11 +44,14 @@ function begin(module: WebAssembly.Module): void {
     send({ kind: "broken", words: String(reason) });
     return;
   }
-  for (const request of waiting.splice(0)) answer(ready, request);
+  void answerAll();
 }
 
 self.addEventListener("message", ({ data }: MessageEvent<Request | WebAssembly.Module>) => {
-  if (data instanceof WebAssembly.Module) begin(data);
-  else if (ready) answer(ready, data);
-  else waiting.push(data);
+  if (data instanceof WebAssembly.Module) {
+    begin(data);
+    return;
+  }
+  waiting.push(data);
+  void answerAll();
 });

@@ -55,6 +55,25 @@ describe("what travels", () => {
   });
 });
 
+describe("another language", () => {
+  it.each([["en", 0, "Red to move"], ["de", 1, "Rot"], ["pt", 1, "vermelho"]])(
+    "%s is fetched when the page speaks it, once, and by nobody else", async (language, times, status) => {
+      const fetched: string[] = [];
+      const one = await visit(run, "#new=twixt", {
+        language,
+        before: (page) => {
+          page.context().on("request", (request) => fetched.push(request.url()));
+          return Promise.resolve();
+        },
+      });
+      const { page } = one;
+      await settled(page);
+      expect((await page.locator("main").innerText()).toLowerCase()).toContain(status.toLowerCase());
+      expect(fetched.filter((url) => url.includes("/words.")).length).toBe(times);
+      await leave(one);
+    });
+});
+
 describe("with no network", () => {
   it("everything works after the first load: reload, a game, a hint", async () => {
     const served = await serve(pageFolder());

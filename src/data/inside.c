@@ -1,0 +1,23 @@
+// All data compiled in (intarsia/data.h), for programs and libraries; a module that travels is
+// handed its data instead. tools/data.awk writes the table.
+#include "intarsia/data.h"
+
+#include <string.h>
+
+// Defined by the table below: a row for each name, the last without.
+typedef struct pack {
+    const char *name;
+    const char *bytes;
+    size_t length;
+} pack;
+#include "data/packs.inc"
+
+const char *ita_data(const char *name, size_t *length) {
+    for (const pack *p = packs; p->name; p++) {
+        if (strcmp(p->name, name) != 0) continue;
+        *length = p->length;
+        return p->bytes;
+    }
+    *length = 0;
+    return NULL;
+}

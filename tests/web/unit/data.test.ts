@@ -1,0 +1,59 @@
+import { afterEach, expect, it, vi } from "vitest";
+import { Refusal } from "~/boundary";
+import { withData } from "~/data";
+import type { Core } from "~/generated/core";
+
+const absent = (name: string): Refusal =>
+  new Refusal({ status: "ITA_E_NOT_FOUND", key: "data.absent", words: name, args: [name], marks: [] });
+
+// A core that keeps what it is handed.
+function makeCore(): { core: Core; handed: Map<string, number> } {
+  const handed = new Map<string, number>();
+  const core = { data: (name: string, content: Uint8Array) => handed.set(name, content.length) };
+  return { core: core as unknown as Core, handed };
+}
+
+const needing = (handed: Map<string, number>, names: readonly string[]) => () => {
+  for (const name of names) if (!handed.has(name)) throw absent(name);
+  return "done";
+};
+
+function serve(answer: () => Promise<Response>): { asked: string[] } {
+  const asked: string[] = [];
+  vi.stubGlobal("fetch", (address: string) => (asked.push(address), answer()));
+  return { asked };
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+it("fetches what a call lacks, each once, and makes the call again", async () => {
+  const { core, handed } = makeCore();
+  const { asked } = serve(() => Promise.resolve(new Response("abc")));
+  const call = needing(handed, ["words.de", "words.pt"]);
+  expect(await withData(core, call)).toBe("done");
+  expect(await withData(core, call)).toBe("done");
+  expect(asked.length).toBe(2);
+  expect(asked[0]).toContain("words.de");
+  expect([...handed]).toEqual([["words.de", 3], ["words.pt", 3]]);
+});
+
+it("refuses as the core did when they do not come, or there are none of that name", async () => {
+  const { core, handed } = makeCore();
+  serve(() => Promise.reject(new TypeError("offline")));
+  await expect(withData(core, needing(handed, ["words.de"]))).rejects.toThrow("words.de");
+  serve(() => Promise.resolve(new Response("", { status: 404 })));
+  await expect(withData(core, needing(handed, ["words.de"]))).rejects.toThrow("words.de");
+  await expect(withData(core, needing(handed, ["nothing"]))).rejects.toThrow("nothing");
+});
+
+it("ends when a core asks in vain", async () => {
+  const { core } = makeCore();
+  serve(() => Promise.resolve(new Response("abc")));
+  await expect(withData(core, () => { throw absent("words.de"); })).rejects.toThrow("words.de");
+});
+
+it("leaves other refusals as they are", async () => {
+  const { core } = makeCore();
+  const other = new Refusal({ status: "ITA_E_STATE", key: "other", words: "other", args: ["words.de"], marks: [] });
+  await expect(withData(core, () => { throw other; })).rejects.toBe(other);
+});

@@ -1,0 +1,31 @@
+// What the core is handed when it asks for it (include/intarsia/data.h): words of languages,
+// collections. Fetched by the worker, each once.
+import { Refusal } from "./boundary";
+import type { Core } from "./generated/core";
+
+const addresses = import.meta.glob<string>("./generated/data/*.txt", {
+  query: "?url", import: "default", eager: true,
+});
+
+const ABSENT = "data.absent";
+const ASKS_MOST = 16; // of one call; more would be the core asking in vain
+
+async function handIn(core: Core, name: string, missing: Refusal): Promise<void> {
+  const address = addresses[`./generated/data/${name}.txt`];
+  const response = address ? await fetch(address).catch(() => undefined) : undefined;
+  if (!response?.ok) throw missing;
+  core.data(name, new Uint8Array(await response.arrayBuffer()));
+}
+
+/** What the call answers; it is made again when it lacked data and those have come. */
+export async function withData<T>(core: Core, call: () => T): Promise<T> {
+  for (let asks = 0; ; asks++) {
+    try {
+      return call();
+    } catch (reason) {
+      const name = reason instanceof Refusal && reason.why.key === ABSENT ? reason.why.args[0] : undefined;
+      if (name === undefined || asks === ASKS_MOST) throw reason;
+      await handIn(core, name, reason as Refusal);
+    }
+  }
+}
