@@ -233,6 +233,9 @@ static void every_sentence_of_a_language_is_found(void **state) {
                         "Der Speicher reicht nicht.");
     assert_string_equal(ita_words_in(ita_language_find("de"), "option.choice"),
                         "{0} muss eins von {1} sein, nicht „{2}“.");
+    assert_non_null(
+        strstr(ita_words_in(ita_language_find("de"), "record.escape"), "\\n \\r \\t \\\\ \\} und"));
+    assert_non_null(strstr(ita_words_in(ita_language_find("pt"), "record.head"), "\"intarsia 1\""));
 }
 
 static void data_that_are_not_there_are_not_found(void **state) {
