@@ -1,11 +1,11 @@
-// Reading arguments by a command's table, and the help and completion made from the same table.
+// Reading arguments by a command's table, and the help made from the same table.
 #include "cli/cli.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 // What every command takes.
-static const cli_option common_options[] = {
+const cli_option cli_common_options[] = {
     {"lang", 0, "NAME", "speak this language, such as en (default: the environment's)"},
     {"help", 'h', NULL, "show this help"},
     {0}};
@@ -21,7 +21,7 @@ static const cli_option *find_in(const cli_option *option, const char *name, siz
 static const cli_option *find_option(const cli_command *command, const char *name, size_t length,
                                      char letter) {
     const cli_option *own = find_in(command->options, name, length, letter);
-    return own ? own : find_in(common_options, name, length, letter);
+    return own ? own : find_in(cli_common_options, name, length, letter);
 }
 
 static bool complain(const cli_command *command, const char *what, const char *word) {
@@ -118,7 +118,7 @@ void cli_help(const cli_command *command, FILE *out) {
             command->usage, command->words);
     for (const cli_option *option = command->options; option && option->name; option++)
         help_option_line(option, out);
-    for (const cli_option *option = common_options; option->name; option++)
+    for (const cli_option *option = cli_common_options; option->name; option++)
         help_option_line(option, out);
     if (command->more) fprintf(out, "\n%s\n", command->more);
 }
@@ -131,31 +131,4 @@ void cli_help_all(FILE *out) {
     fputs("\nintarsia COMMAND --help says more. Exit status: 0 yes, 1 no, 2 bad usage or input,\n"
           "3 stopped.\n",
           out);
-}
-
-// Prints a bash completion script (zsh reads it through bashcompinit).
-int cli_complete(const cli_args *args) {
-    (void)args;
-    puts("_intarsia() {\n  local word=${COMP_WORDS[COMP_CWORD]} words\n"
-         "  if [ \"$COMP_CWORD\" = 1 ]; then words=\"");
-    for (size_t i = 0; i < cli_command_count; i++)
-        printf("%s ", cli_commands[i]->name);
-    puts("\"; else case ${COMP_WORDS[1]} in");
-    for (size_t i = 0; i < cli_command_count; i++) {
-        printf("    %s) words=\"--help --lang", cli_commands[i]->name);
-        for (const cli_option *o = cli_commands[i]->options; o && o->name; o++)
-            printf(" --%s", o->name);
-        puts("\";;");
-    }
-    size_t game_count;
-    const ita_game *const *games = ita_games(&game_count);
-    puts("    esac\n    if [[ $word != -* ]]; then case ${COMP_WORDS[1]} in "
-         "new|perft|solve|play) words=\"");
-    for (size_t i = 0; i < game_count; i++)
-        printf("%s ", games[i]->name);
-    puts("\";; esac; fi\n  fi\n"
-         "  COMPREPLY=($(compgen -W \"$words\" -- \"$word\"))\n"
-         "  [ ${#COMPREPLY[@]} = 0 ] && COMPREPLY=($(compgen -f -- \"$word\"))\n}\n"
-         "complete -o filenames -F _intarsia intarsia");
-    return EXIT_YES;
 }

@@ -47,6 +47,9 @@ struct cli_args {
 
 extern const cli_command *const cli_commands[];
 extern const size_t cli_command_count;
+extern const cli_option cli_common_options[]; ///< what every command takes
+/// The command of that name, or NULL.
+const cli_command *cli_find_command(const char *name);
 
 /// Fills `args`; on a mistake prints it and returns false.
 bool cli_parse(const cli_command *command, int argc, char **argv, cli_args *args);
@@ -58,7 +61,6 @@ bool cli_number(const cli_args *args, const char *name, uint64_t least, uint64_t
                 uint64_t *value);
 void cli_help(const cli_command *command, FILE *out);
 void cli_help_all(FILE *out);
-int cli_complete(const cli_args *args);
 
 // ---- language
 

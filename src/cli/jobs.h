@@ -53,7 +53,8 @@ double job_clock(void);
 #define JOB_MORE                                                                                  \
     "With --resume solutions are printed whenever the job is saved, so that a run that was killed\n" \
     "and gone on with prints each once; those of the latest save come again when it was killed\n" \
-    "between printing and saving. Over machines: mpirun intarsia ..., where MPI was built in."
+    "between printing and saving. A damaged file is refused: delete it to begin anew.\n"         \
+    "Over machines: mpirun intarsia ..., where MPI was built in."
 // clang-format on
 
 /// Fills the plan from JOB_OPTIONS; false after a printed message.

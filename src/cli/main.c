@@ -4,23 +4,14 @@
 #include <locale.h>
 #include <string.h>
 
-static const cli_command completion = {"complete",
-                                       "",
-                                       "print a completion script for the shell",
-                                       0,
-                                       0,
-                                       NULL,
-                                       cli_complete,
-                                       "source <(intarsia complete)"};
-
 const cli_command *const cli_commands[] = {
-    &cli_games, &cli_new,   &cli_replay, &cli_perft,  &cli_show,    &cli_convert,
-    &cli_play,  &cli_solve, &cli_cover,  &cli_verify, &cli_analyse, &cli_engine,
-    &cli_match, &cli_bench, &cli_serve,  &completion,
+    &cli_games, &cli_new,   &cli_replay, &cli_perft,    &cli_show,    &cli_convert,
+    &cli_play,  &cli_solve, &cli_cover,  &cli_verify,   &cli_analyse, &cli_engine,
+    &cli_match, &cli_bench, &cli_serve,  &cli_complete, &cli_manual,
 };
 const size_t cli_command_count = sizeof cli_commands / sizeof cli_commands[0];
 
-static const cli_command *find_command(const char *name) {
+const cli_command *cli_find_command(const char *name) {
     for (size_t i = 0; i < cli_command_count; i++)
         if (strcmp(cli_commands[i]->name, name) == 0) return cli_commands[i];
     return NULL;
@@ -34,7 +25,7 @@ int main(int argc, char **argv) {
     }
     const char *name = argv[1];
     if (strcmp(name, "--help") == 0 || strcmp(name, "-h") == 0 || strcmp(name, "help") == 0) {
-        const cli_command *about = argc > 2 ? find_command(argv[2]) : NULL;
+        const cli_command *about = argc > 2 ? cli_find_command(argv[2]) : NULL;
         if (about)
             cli_help(about, stdout);
         else
@@ -47,7 +38,7 @@ int main(int argc, char **argv) {
     }
     for (int i = 2; i < argc; i++)
         if (strcmp(argv[i], "--json") == 0 || strcmp(argv[i], "-j") == 0) cli_answer_json();
-    const cli_command *command = find_command(name);
+    const cli_command *command = cli_find_command(name);
     if (!command) {
         cli_misused(NULL, "there is no command \"%s\" (see intarsia --help)", name);
         return cli_end(EXIT_BAD);

@@ -82,5 +82,17 @@ static const cli_option options[] = {
      "the built page (default: $INTARSIA_PAGE, this build's, the installed one)"},
     {0}};
 
-const cli_command cli_serve = {"serve",   "",  "serve the page until interrupted", 0, 0, options,
-                               run_serve, NULL};
+const cli_command cli_serve = {"serve",
+                               "",
+                               "serve the page until interrupted",
+                               0,
+                               0,
+                               options,
+                               run_serve,
+                               "It listens at the address given and nowhere else; a warning says "
+                               "when others than this machine\n"
+                               "can reach it. Browsers may ask for it as an address in numbers, "
+                               "localhost or NAME; other names\n"
+                               "and pages of other sites are refused. At most 256 connections are "
+                               "open at once, fewer where few\n"
+                               "files may be (ulimit -n), three quarters of them for one address."};

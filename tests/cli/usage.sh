@@ -3,9 +3,15 @@
 expect 0 "$intarsia" --help; out_has "replay"
 expect 2 "$intarsia"
 expect 2 "$intarsia" nonsense; err_has "no command"
-for command in games new replay perft show convert play solve cover bench serve complete; do
+for command in $("$intarsia" manual --list); do
     expect 0 "$intarsia" $command --help; out_has "intarsia $command"
 done
+expect 0 "$intarsia" manual --list; [ "$(wc -l <"$work/out")" = 17 ] || fail "17 commands"
+expect 0 "$intarsia" manual solve; out_has '^\.TH intarsia-solve 1'; out_has resume
+expect 0 "$intarsia" manual; out_has 'intarsia.-verify'
+expect 2 "$intarsia" manual nonsense; err_has "no command"
+for shell in bash zsh fish; do expect 0 "$intarsia" complete $shell; out_has 'resume'; done
+expect 2 "$intarsia" complete csh; err_has "bash, zsh and fish"
 expect 2 "$intarsia" replay; err_has "wanted: FILE"
 expect 2 "$intarsia" replay "$work/none"; err_has "cannot be opened"
 expect 2 "$intarsia" games --colour; err_has "no option"

@@ -1,0 +1,18 @@
+# Lets the program write its manual pages and completion, each from the tables that it works by.
+#   cmake -D PROGRAM=.. -D OUT=.. -P describe.cmake
+cmake_minimum_required(VERSION 3.25)
+function(write file)
+  execute_process(COMMAND ${PROGRAM} ${ARGN} OUTPUT_FILE ${file} COMMAND_ERROR_IS_FATAL ANY)
+endfunction()
+file(REMOVE_RECURSE ${OUT})
+file(MAKE_DIRECTORY ${OUT}/man1)
+execute_process(COMMAND ${PROGRAM} manual --list OUTPUT_VARIABLE commands COMMAND_ERROR_IS_FATAL ANY)
+string(REGEX MATCHALL "[^\n]+" commands "${commands}")
+write(${OUT}/man1/intarsia.1 manual)
+foreach(command ${commands})
+  write(${OUT}/man1/intarsia-${command}.1 manual ${command})
+endforeach()
+write(${OUT}/intarsia.bash complete bash)
+write(${OUT}/_intarsia complete zsh)
+write(${OUT}/intarsia.fish complete fish)
+file(TOUCH ${OUT}/written)
