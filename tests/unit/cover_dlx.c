@@ -149,6 +149,7 @@ static void broken_files_are_refused_at_the_very_byte(void **state) {
         {"a | b\na b:1:2\n", 8, "cover.dlx.colour", "b:1:2"},
         {"a | b\na |\n", 8, "cover.dlx.cost", "|"},
         {"a | b\na |7 |x\n", 11, "cover.dlx.cost", "|x"},
+        {"a | b\n |0\n", 7, "cover.dlx.cost", "|0"},
         {"a b\na \xff b\n", 6, "text.utf8", NULL},
     };
     for (size_t i = 0; i < sizeof broken / sizeof *broken; i++) {

@@ -151,11 +151,13 @@ static ita_status read_option(dlx_reader *r, size_t at, size_t end) {
     const ita_allocator *allocator = r->builder->allocator;
     size_t count = 0, line = at;
     int64_t cost = 0;
+    word last_cost = {0};
     uint32_t option;
     for (word w; next_word(r, &at, end, &w);) {
         if (r->bytes[w.start] == '|') {
             ita_status status = read_cost(r, w, &cost);
             if (status) return status;
+            last_cost = w;
             continue;
         }
         if (ita_grow(allocator, &r->entries, &r->entry_capacity, count + 1, sizeof *r->entries))
@@ -170,6 +172,7 @@ static ita_status read_option(dlx_reader *r, size_t at, size_t end) {
         *stamp = number;
         count++;
     }
+    if (count == 0) return fail(r, "cover.dlx.cost", last_cost);
     for (size_t i = 0; i < count; i++)
         r->builder->stamps[r->entries[i].item] = 0; // add_option sets them again
     ita_status status = ita_cover_add_option(r->builder, r->entries, count, &option, r->diag);

@@ -420,13 +420,19 @@ static bool has_group(const ita_drawing *d, draw_group group) {
     return false;
 }
 
+// At the first piece that is drawn, or the beginning.
+static ita_status fail_pieces(const model *m, ita_diag *diag) {
+    const size_t at = m->pieces.count > 0 ? selection_shape(&m->pieces, 0)->offset : 0;
+    return ita_fail_at(diag, ITA_E_RANGE, "dissection.svg.pieces", at);
+}
+
 static ita_status read_model(const model *m, const char *bytes, size_t length, bool has_figure,
                              ita_record *record, ita_diag *diag) {
     size_t count = 0;
     const dissection_set *const *sets = dissection_sets(&count);
     if (m->pieces.count > DISSECTION_PIECES_MAX || m->pieces.edge_count > DISSECTION_FIGURE_MAX ||
         m->pieces.count == 0)
-        return ita_fail(diag, ITA_E_RANGE, "dissection.svg.pieces");
+        return fail_pieces(m, diag);
     static const char *const limits[2][2] = {{"", ",flip=no"},
                                              {",mirror=no", ",mirror=no,flip=no"}};
     bool is_plain = has(bytes, length, "data-mirror=\"no\"");
@@ -439,7 +445,7 @@ import im = {.allocator = record->arena.allocator, .m = m, .limits = limits[is_p
         if (sets[i]->piece_count >= m->pieces.count)
             status = try_set(&im, bytes, length, has_figure, sets[i], record, &is_done, diag);
     ita_give(im.allocator, im.exact, m->pieces.edge_count * sizeof *im.exact);
-    if (status == ITA_OK && !is_done) status = ita_fail(diag, ITA_E_RANGE, "dissection.svg.pieces");
+    if (status == ITA_OK && !is_done) status = fail_pieces(m, diag);
     return status;
 }
 

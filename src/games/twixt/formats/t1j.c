@@ -138,7 +138,8 @@ static bool read_header(const char *bytes, size_t length, header *h) {
     return read_in_order(bytes, length, h) || read_by_place(bytes, length, h);
 }
 
-// A file that breaks off or goes wrong in the header is still ours to explain when it begins so.
+// A file that breaks off or goes wrong in the header is still ours to explain when it begins so,
+// but other formats may begin with a note of these words: what one of them understands is theirs.
 static bool begins_like(const char *bytes, size_t length) {
     static const char *const begins[] = {"# File created by T1", "# File created by twixtbot",
                                          "# File created by Twixt", "# File created by intarsia"};
@@ -152,7 +153,7 @@ static bool begins_like(const char *bytes, size_t length) {
 int twixt_t1j_probe(const char *bytes, size_t length) {
     header h;
     if (read_header(bytes, length, &h)) return 90;
-    return begins_like(bytes, length) ? 80 : 0;
+    return begins_like(bytes, length) ? 20 : 0;
 }
 
 // ---- reading
