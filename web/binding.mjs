@@ -1,11 +1,13 @@
-// Writes the page's binding (src/generated/core.ts) from what src/wasm/wasm.h exports. Runs before
-// the page is built, typed or tested; ends with an error at a declaration that it does not know.
+// Writes the binding of the page (src/generated/core.ts) from what src/wasm/wasm.h exports, and that of
+// the npm package (package.ts) from what package.h adds. Runs before the page is built, typed or tested;
+// ends with an error at a declaration that it does not know.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 const HEADER = here("../src/wasm/wasm.h");
-const BINDING = here("src/generated/core.ts");
+const PACKAGE = here("../src/wasm/package.h");
+const GENERATED = here("src/generated/");
 
 // C type of an argument -> its TypeScript, and what crosses the boundary.
 const ARGUMENTS = {
@@ -52,8 +54,9 @@ export function readHeader(header = readFileSync(HEADER, "utf8")) {
       words: comment.split("\n").map((line) => line.replace(/^\/\/\/ ?/, "")).filter(Boolean),
     });
   }
-  const known = header.match(/^EXPORT\(/gm)?.length ?? 0;
-  if (calls.length + PLUMBING.length !== known)
+  const known = (header.match(/^EXPORT\("(\w+)"\)/gm) ?? [])
+    .filter((one) => !PLUMBING.includes(/"(\w+)"/.exec(one)[1])).length;
+  if (calls.length !== known)
     throw new Error(`wasm.h: ${known} exports, ${calls.length} of them understood`);
   return calls;
 }
@@ -90,16 +93,33 @@ export function bindingOf(calls) {
   ].join("\n");
 }
 
-export function writeBinding() {
-  const text = bindingOf(readHeader());
-  mkdirSync(here("src/generated"), { recursive: true });
+/** What the package's module has beyond the page's. */
+function packageBindingOf(calls) {
+  return [
+    "// Written by web/binding.mjs from src/wasm/package.h: do not change it here.",
+    'import type { Text } from "../boundary";',
+    'import { Core } from "./core";',
+    "",
+    "export class PackageCore extends Core {",
+    ...calls.map((call) => methodOf(call).join("\n")),
+    "}", "",
+  ].join("\n");
+}
+
+function write(name, text) {
   let old = "";
   try {
-    old = readFileSync(BINDING, "utf8");
+    old = readFileSync(GENERATED + name, "utf8");
   } catch {
     // not written yet
   }
-  if (old !== text) writeFileSync(BINDING, text);
+  if (old !== text) writeFileSync(GENERATED + name, text);
+}
+
+export function writeBinding() {
+  mkdirSync(GENERATED, { recursive: true });
+  write("core.ts", bindingOf(readHeader()));
+  write("package.ts", packageBindingOf(readHeader(readFileSync(PACKAGE, "utf8"))));
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) writeBinding();

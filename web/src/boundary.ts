@@ -1,6 +1,6 @@
 // How calls cross into the core's module: texts in and out, refusals. The calls themselves stand in
 // generated/core.ts, written from src/wasm/wasm.h. Knows nothing of games, the page or workers.
-import type { Diagnosis } from "./protocol";
+import type { Diagnosis } from "./answers";
 
 export type Text = string | Uint8Array;
 

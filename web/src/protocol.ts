@@ -1,113 +1,10 @@
 // What the page and its workers say to each other: typed calls and their answers.
 // Scenes and trees travel as JSON text, because a long string crosses faster than many objects.
+import type { Diagnosis, Info, JobReport } from "./answers";
 import type { Desk } from "./desk";
 import type { Core } from "./generated/core";
 
-/** Why the core refused something, with its place in the text that was read. */
-export interface Diagnosis {
-  readonly status: string;
-  readonly key: string;
-  readonly words: string;
-  readonly args: readonly string[];
-  readonly marks: readonly number[];
-  readonly offset?: number;
-  readonly line?: number;
-  readonly column?: number;
-}
-
-export interface FormatInfo {
-  readonly name: string;
-  readonly extension: string;
-  readonly words: string;
-  readonly writes: boolean;
-}
-
-export interface ExampleInfo {
-  readonly config: string;
-  readonly title: string;
-}
-
-/** One value of an option that has a few. */
-export interface ChoiceInfo {
-  readonly name: string;
-  readonly words: string | null;
-}
-
-/** One row of a game's table of options. */
-export interface OptionInfo {
-  readonly key: string;
-  readonly kind: "number" | "choice" | "set" | "text" | "word";
-  readonly words: string | null;
-  readonly help: string | null;
-  readonly least?: number;
-  readonly most?: number;
-  /** The number, the index of the choice, the set's bits, the text; null: it depends. */
-  readonly usual: number | string | null;
-  readonly choices?: readonly ChoiceInfo[];
-  /** Whether the command line takes a file there. */
-  readonly file: boolean;
-}
-
-/** One of the games under a game's roof; `name` is the bare word that chooses it. */
-export interface VariantInfo {
-  readonly name: string;
-  readonly words: string | null;
-  readonly help: string | null;
-  readonly solves: boolean;
-  readonly hints: boolean;
-  readonly generates: boolean;
-  readonly options: readonly OptionInfo[];
-}
-
-export interface GameInfo {
-  readonly name: string;
-  readonly title: string;
-  readonly words: string;
-  readonly variants: readonly VariantInfo[];
-  readonly formats: readonly FormatInfo[];
-  readonly examples: readonly ExampleInfo[];
-}
-
-/** The position in numbers. */
-export interface Info {
-  readonly game: string;
-  readonly config: string;
-  /** From the start to here. */
-  readonly moves: number;
-  readonly players: number;
-  readonly player: number;
-  readonly over: boolean;
-  readonly winner: number;
-  readonly words: string | null;
-  readonly scores: readonly number[];
-  readonly can: Allowed;
-}
-
-/** What is possible at the position. */
-export interface Allowed {
-  readonly undo: boolean;
-  readonly redo: boolean;
-  readonly hint: boolean;
-  readonly solve: boolean;
-  readonly generate: boolean;
-}
-
-export interface TreeNode {
-  readonly move: string | null;
-  readonly parent: number;
-  readonly depth: number;
-  readonly comment?: string;
-  /** Chance's move. */
-  readonly drawn?: boolean;
-}
-
-/** The history: node 0 is the start; parents come before children. */
-export interface Tree {
-  readonly tags: Readonly<Record<string, string>>;
-  readonly cursor: number;
-  readonly next: number;
-  readonly nodes: readonly TreeNode[];
-}
+export type * from "./answers";
 
 /** Everything the page shows of an open game. */
 export interface View {
@@ -172,19 +69,8 @@ export const directions = [
 ] as const;
 export type Direction = (typeof directions)[number];
 
-export interface Hint {
-  readonly words: string;
-  readonly move: string | null;
-}
-
-export interface SolveReport {
-  readonly done: boolean;
-  readonly complete: boolean;
-  readonly progress: number;
-  readonly nodes: number;
-  readonly solutions: number;
-  readonly unique: number | null;
-  readonly reason: string | null;
+/** With the solutions that are new. */
+export interface SolveReport extends JobReport {
   readonly texts: readonly string[];
 }
 

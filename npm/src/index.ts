@@ -1,0 +1,74 @@
+// The package's entry: loads the core and answers its calls.
+import { PackageCore } from "../../web/src/generated/package";
+import type { GameInfo, JobReport } from "../../web/src/answers";
+import type { Game, Intarsia, LoadOptions, OpenOptions, SolveOptions, Verdict, VerifyOptions } from "./api";
+import { bytesOf } from "./files";
+import { OpenGame } from "./game";
+import { Search } from "./search";
+
+export { Refusal } from "../../web/src/boundary";
+export type * from "./api";
+
+const ENGLISH = "en";
+const SEEDS = 2 ** 53;
+
+const seedOr = (seed: number | undefined): number => seed ?? Math.floor(Math.random() * SEEDS);
+
+class Loaded implements Intarsia {
+  constructor(private readonly core: PackageCore) {}
+
+  readonly games = (): GameInfo[] =>
+    (JSON.parse(this.core.games()) as GameInfo[]).filter((game) => !game.template);
+
+  readonly openGame = (setup: string, { seed }: OpenOptions = {}): Game => {
+    const game = new OpenGame(this.core, this.core.open(setup));
+    this.core.seed(game.handle, seedOr(seed));
+    return game;
+  };
+
+  readonly readGame = (record: string | Uint8Array): Game =>
+    new OpenGame(this.core, this.core.read(record));
+
+  readonly readGames = (file: string | Uint8Array): Game[] => {
+    const bytes = typeof file === "string" ? new TextEncoder().encode(file) : file;
+    const places = JSON.parse(this.core.gamesIn(bytes)) as { from: number; to: number }[];
+    return places.map(({ from, to }) => this.readGame(bytes.subarray(from, to)));
+  };
+
+  readonly generate = (setup: string, difficulty: number, seed?: number): string =>
+    this.core.generate(setup, seedOr(seed) % 2 ** 32, difficulty);
+
+  readonly verify = (
+    figure: string | Uint8Array, pieces: string | Uint8Array, options: VerifyOptions = {},
+  ): Verdict => {
+    const { mirror = false, scale = false, tau = 0, theta = 0 } = options;
+    return JSON.parse(this.core.verify(figure, pieces, mirror, scale, tau, theta)) as Verdict;
+  };
+
+  readonly solve = (puzzle: string | Game, options: SolveOptions = {}): Search =>
+    this.search(puzzle, options, true);
+
+  readonly count = async (puzzle: string | Game, options: SolveOptions = {}): Promise<JobReport> => {
+    const search = this.search(puzzle, options, false);
+    await search.toEnd();
+    return search.report();
+  };
+
+  private search(puzzle: string | Game, options: SolveOptions, isListed: boolean): Search {
+    // a copy, so that the search goes on whatever becomes of the game
+    const game = typeof puzzle === "string" ? this.core.open(puzzle) : (puzzle as OpenGame).copy();
+    return new Search(this.core, game, options, isListed);
+  }
+}
+
+/** Loads the core: once for as many games as are wanted. */
+export async function load({ language = ENGLISH, module }: LoadOptions = {}): Promise<Intarsia> {
+  const compiled = module ?? await WebAssembly.compile(await bytesOf("intarsia.wasm"));
+  const core = new PackageCore(compiled);
+  if (language !== ENGLISH) {
+    const name = `words.${language}`;
+    core.data(name, new Uint8Array(await bytesOf(`data/${name}.txt`)));
+    core.language(language);
+  }
+  return new Loaded(core);
+}
