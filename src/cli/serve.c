@@ -74,7 +74,8 @@ static int run_serve(const cli_args *args) {
 
 static const cli_option options[] = {
     {"listen", 'l', "ADDR:PORT",
-     "where to listen (127.0.0.1:8080, or a free port when that is taken); [::1]:8080 for IPv6"},
+     "where to listen (127.0.0.1:8080, or a free port when that is taken); [::1]:8080 for IPv6, "
+     "localhost:8080 for both"},
     {"name", 'n', "NAME",
      "a further name that browsers may ask for (behind a proxy, in a network)"},
     {"idle", 'i', "SECONDS", "close a connection that is silent so long (20)"},

@@ -7,11 +7,12 @@
 #include <stdint.h>
 #include <stdio.h>
 #include <string.h>
+#include <strings.h>
 #include <unistd.h>
 
 enum { WAITING_MAX = 128 }; // connections that the system keeps for us until they are accepted
 
-bool listener_read(const char *text, int port, listener_address *address) {
+static bool read_number(const char *text, int port, listener_address *address) {
     memset(address, 0, sizeof *address);
     struct sockaddr_in four = {.sin_family = AF_INET, .sin_port = htons((uint16_t)port)};
     struct sockaddr_in6 six = {.sin6_family = AF_INET6, .sin6_port = htons((uint16_t)port)};
@@ -25,6 +26,13 @@ bool listener_read(const char *text, int port, listener_address *address) {
     return address->length > 0;
 }
 
+int listener_read(const char *text, int port, listener_address addresses[LISTENER_MOST]) {
+    if (strcasecmp(text, "localhost") != 0) return read_number(text, port, addresses) ? 1 : 0;
+    read_number("127.0.0.1", port, &addresses[0]);
+    read_number("::1", port, &addresses[1]);
+    return 2;
+}
+
 static struct sockaddr_in four_of(const listener_address *address) {
     struct sockaddr_in four;
     memcpy(&four, &address->name, sizeof four);
@@ -35,6 +43,21 @@ static struct sockaddr_in6 six_of(const listener_address *address) {
     struct sockaddr_in6 six;
     memcpy(&six, &address->name, sizeof six);
     return six;
+}
+
+int listener_port(const listener_address *address) {
+    return ntohs(address->name.ss_family == AF_INET ? four_of(address).sin_port
+                                                    : six_of(address).sin6_port);
+}
+
+void listener_set_port(listener_address *address, int port) {
+    struct sockaddr_in four = four_of(address);
+    struct sockaddr_in6 six = six_of(address);
+    four.sin_port = six.sin6_port = htons((uint16_t)port);
+    if (address->name.ss_family == AF_INET)
+        memcpy(&address->name, &four, sizeof four);
+    else
+        memcpy(&address->name, &six, sizeof six);
 }
 
 bool listener_is_loopback(const listener_address *address) {

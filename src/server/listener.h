@@ -14,12 +14,18 @@ typedef struct listener_address {
 
 enum { LISTENER_TEXT = 64 };
 
-/// "127.0.0.1" or "::1", in numbers; false for anything else.
-bool listener_read(const char *text, int port, listener_address *address);
+enum { LISTENER_MOST = 2 };
+
+/// The addresses of "127.0.0.1", "::1", or "localhost", which is this machine alone in both
+/// families whatever others say of that name. Their count, 0 for anything else.
+int listener_read(const char *text, int port, listener_address addresses[LISTENER_MOST]);
 /// Whether only this machine reaches it.
 bool listener_is_loopback(const listener_address *address);
 /// "127.0.0.1:8080" or "[::1]:8080".
 void listener_write(const listener_address *address, char text[LISTENER_TEXT]);
+
+void listener_set_port(listener_address *address, int port);
+int listener_port(const listener_address *address);
 
 /// A listening socket at exactly that address, or -1 with errno; the address gets the port that was
 /// found for port 0.

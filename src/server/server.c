@@ -22,6 +22,7 @@ enum {
     CONNECTIONS_MAX = 256,
     OWN_DESCRIPTORS = 16, // standard streams, page, listener, the library's
     ACCEPTED_AT_ONCE = 64,
+    PORTS_TRIED = 16, // until one is free in both families
 };
 
 typedef struct client {
@@ -35,7 +36,8 @@ typedef struct server {
     answer_service answers;
     struct lws_context *context;
     struct lws_vhost *host;
-    struct lws *listening;
+    struct lws *listening[LISTENER_MOST];
+    int listening_count;
     client *clients;
     size_t count, count_max, count_max_each;
     int64_t idle;
@@ -72,17 +74,22 @@ static void say_once(bool *has_said, const char *key, size_t count) {
 
 // ---- accepting
 
+static void let_in(const server *all, int is_wanted) {
+    for (int i = 0; i < all->listening_count; i++)
+        lws_rx_flow_control(all->listening[i], is_wanted);
+}
+
 // Who waits to be accepted is kept by the system until a connection ends.
 static void pause_accepting(server *all) {
     say_once(&all->has_said_paused, "serve.full", all->count);
     all->is_paused = true;
-    lws_rx_flow_control(all->listening, 0);
+    let_in(all, 0);
 }
 
 static void resume_accepting(server *all) {
     if (!all->is_paused) return;
     all->is_paused = false;
-    lws_rx_flow_control(all->listening, 1);
+    let_in(all, 1);
 }
 
 static bool is_same_address(const struct sockaddr_storage *a, const struct sockaddr_storage *b) {
@@ -110,8 +117,8 @@ static void turn_away(server *all, int accepted) {
     close(accepted);
 }
 
-static void accept_all(server *all) {
-    int listening = lws_get_socket_fd(all->listening), yes = 1;
+static void accept_all(server *all, struct lws *at) {
+    int listening = lws_get_socket_fd(at), yes = 1;
     for (int i = 0; i < ACCEPTED_AT_ONCE; i++) {
         if (all->count >= all->count_max) {
             pause_accepting(all);
@@ -170,7 +177,7 @@ static int handle(struct lws *socket, enum lws_callback_reasons reason, void *us
     client *one = user;
     switch (reason) {
     case LWS_CALLBACK_RAW_RX_FILE: // the listening socket is a file to the library
-        accept_all(server_of(socket));
+        accept_all(server_of(socket), socket);
         return 0;
     case LWS_CALLBACK_RAW_ADOPT: join(server_of(socket), one, socket); return 0;
     case LWS_CALLBACK_RAW_RX:
@@ -215,6 +222,59 @@ static ita_status failed_to_listen(ita_diag *diag, const char *where) {
     return diag->status;
 }
 
+// ---- where to listen
+
+typedef struct places {
+    listener_address addresses[LISTENER_MOST];
+    int sockets[LISTENER_MOST], count;
+} places;
+
+static void close_places(places *found) {
+    for (int i = 0; i < found->count; i++)
+        close(found->sockets[i]);
+    found->count = 0;
+}
+
+// All of them at one port. A family that the machine does not have is left out where there is
+// another.
+static bool open_places(const listener_address *wanted, int count, places *found) {
+    found->count = 0;
+    for (int i = 0; i < count; i++) {
+        listener_address address = wanted[i];
+        if (found->count > 0) listener_set_port(&address, listener_port(&found->addresses[0]));
+        int listening = listener_open(&address);
+        bool is_lacking = errno == EAFNOSUPPORT || errno == EADDRNOTAVAIL;
+        if (listening < 0 && is_lacking && count > 1) continue;
+        if (listening < 0) {
+            int error = errno;
+            close_places(found);
+            errno = error;
+            return false;
+        }
+        found->addresses[found->count] = address;
+        found->sockets[found->count++] = listening;
+    }
+    return found->count > 0;
+}
+
+static ita_status listen_at(const server_options *options, places *found, ita_diag *diag) {
+    listener_address wanted[LISTENER_MOST];
+    int count = listener_read(options->address, options->port, wanted);
+    if (count == 0) return failed(diag, "serve.address", options->address);
+    bool is_open = open_places(wanted, count, found);
+    // a free port may be taken in the other family
+    bool may_change = options->may_change_port || options->port == 0;
+    for (int i = 0; !is_open && errno == EADDRINUSE && may_change && i < PORTS_TRIED; i++) {
+        listener_read(options->address, 0, wanted);
+        is_open = open_places(wanted, count, found);
+    }
+    char where[LISTENER_TEXT];
+    listener_write(&wanted[0], where);
+    return is_open ? ITA_OK : failed_to_listen(diag, where);
+}
+
+// ---- running
+
 // Each connection may have a file of the page open. One address gets three quarters of them.
 static void limit_connections(server *all) {
     struct rlimit limit = {0};
@@ -224,7 +284,7 @@ static void limit_connections(server *all) {
     all->count_max_each = all->count_max - all->count_max / 4;
 }
 
-static bool open_context(server *all, int listening) {
+static bool open_context(server *all) {
     struct lws_context_creation_info info;
     memset(&info, 0, sizeof info);
     info.port = CONTEXT_PORT_NO_LISTEN_SERVER;
@@ -236,44 +296,39 @@ static bool open_context(server *all, int listening) {
     lws_set_log_level(0, NULL);
     all->context = lws_create_context(&info);
     all->host = all->context ? lws_create_vhost(all->context, &info) : NULL;
-    // The library would bind every interface: it is given a socket that is bound already.
-    if (all->host)
-        all->listening = lws_adopt_descriptor_vhost(all->host, LWS_ADOPT_RAW_FILE_DESC,
-                                                    (lws_sock_file_fd_type){.filefd = listening},
-                                                    protocols[0].name, NULL);
-    else
-        close(listening);
-    return all->listening != NULL;
+    return all->host != NULL;
 }
 
-static ita_status listen_at(const server_options *options, listener_address *address,
-                            int *listening, ita_diag *diag) {
-    if (!listener_read(options->address, options->port, address))
-        return failed(diag, "serve.address", options->address);
-    *listening = listener_open(address);
-    if (*listening < 0 && errno == EADDRINUSE && options->may_change_port) {
-        listener_read(options->address, 0, address);
-        *listening = listener_open(address);
+// The library would bind every interface: it is given sockets that are bound already.
+static bool take_over(server *all, const places *found) {
+    for (int i = 0; i < found->count; i++) {
+        struct lws *taken = lws_adopt_descriptor_vhost(
+            all->host, LWS_ADOPT_RAW_FILE_DESC,
+            (lws_sock_file_fd_type){.filefd = found->sockets[i]}, protocols[0].name, NULL);
+        if (!taken) return false;
+        all->listening[all->listening_count++] = taken;
     }
-    char where[LISTENER_TEXT];
-    listener_write(address, where);
-    return *listening < 0 ? failed_to_listen(diag, where) : ITA_OK;
+    return true;
 }
 
 static ita_status run(server *all, const server_options *options, ita_diag *diag) {
-    listener_address address;
-    int listening = -1;
-    ita_status status = listen_at(options, &address, &listening, diag);
+    places found = {0};
+    ita_status status = listen_at(options, &found, diag);
     if (status != ITA_OK) return status;
     char where[LISTENER_TEXT];
-    listener_write(&address, where);
-    all->answers.is_loopback = listener_is_loopback(&address);
-    if (!open_context(all, listening)) {
+    listener_write(&found.addresses[0], where);
+    all->answers.is_loopback = listener_is_loopback(&found.addresses[0]);
+    bool is_open = open_context(all);
+    if (!is_open) close_places(&found);
+    if (!is_open || !take_over(all, &found)) {
         if (all->context) lws_context_destroy(all->context);
         return failed_to_listen(diag, where);
     }
     if (!all->answers.is_loopback) say("serve.open", where);
-    printf("intarsia is at http://%s/\n", where);
+    for (int i = 0; i < found.count; i++) {
+        listener_write(&found.addresses[i], where);
+        printf("intarsia is at http://%s/\n", where);
+    }
     fflush(stdout);
     look_around(&all->tick);
     while (!*options->is_stopped && lws_service(all->context, 0) >= 0) {

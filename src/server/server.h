@@ -8,7 +8,7 @@
 #include <stdatomic.h>
 
 typedef struct server_options {
-    const char *address;     ///< such as "127.0.0.1"
+    const char *address;     ///< such as "127.0.0.1", or "localhost"
     int port;                ///< 0: any free one
     bool may_change_port;    ///< take a free port when this one is taken
     const char *page_folder; ///< where index.html lies

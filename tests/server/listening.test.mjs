@@ -41,7 +41,32 @@ test("another port is taken only where none was asked for", async () => {
   }
 });
 
-for (const listen of ["localhost:0", "[::1:0", "[::1]x:0", "1.2.3:0", "::1:99999"])
+test("localhost is bound on loopback in both families, as it is printed", async () => {
+  const service = await serve(pageOf(files), "localhost:0");
+  try {
+    const wanted = [`IPv4 0100007F:${portOf(service)}`];
+    if (hasIPv6) wanted.push(`IPv6 00000000000000000000000001000000:${portOf(service)}`);
+    assert.deepEqual(listeningSockets(service.child.pid).sort(), wanted);
+    const printed = [...service.out.matchAll(/http:\S+/g)].map(([address]) => address);
+    assert.equal(printed.length, wanted.length);
+    for (const address of [...printed, `http://localhost:${service.port}/`])
+      assert.equal((await fetch(address)).status, 200);
+  } finally {
+    assert.equal(await service.end(), 0);
+  }
+  assert.equal(service.err, "");
+});
+
+test("localhost is not half bound where its port is taken in one family", async () => {
+  const service = await serve(pageOf(files));
+  try {
+    await assert.rejects(serve(pageOf(files), `localhost:${service.port}`), /ended with 2: .*cannot be listened at/);
+  } finally {
+    await service.end();
+  }
+});
+
+for (const listen of ["localhos:0", "localhost.example:0", "[::1:0", "[::1]x:0", "1.2.3:0", "::1:99999"])
   test(`${listen} is refused`, async () => {
     await assert.rejects(serve(pageOf(files), listen), /ended with 2: /);
   });
