@@ -216,6 +216,21 @@ typedef struct ita_example_set {
     size_t count;
 } ita_example_set;
 
+/// A walk through the examples of a game: those of its table, or the lines of its data.
+///
+/// Data (data.h) begin with a line of columns: "config", the short name of each language in which
+/// there are titles, what the game itself looks up. A line whose first field is empty begins a set:
+/// its second is the message key of the set's title.
+typedef struct ita_gallery {
+    const struct ita_game *game;
+    const char *config;                      ///< of the example at hand
+    const char *set;                         ///< message key of its set's title
+    size_t index;                            ///< how many examples have been shown
+    size_t set_count;                        ///< of those in tables: the sets begun
+    size_t set_end;                          ///< of those in tables: where the last begun ends
+    const char *columns, *line, *next, *end; ///< of data
+} ita_gallery;
+
 // ---- the game
 
 /// One of the games under a game's roof: Tantrix has Discovery, solitaire, the match. It is chosen
@@ -243,7 +258,8 @@ typedef struct ita_game {
     size_t example_count;
     const ita_example_set *sets; ///< they divide the examples, in their order
     size_t set_count;
-    bool is_template; ///< for those who write a game of their own; players are not offered it
+    const char *gallery; ///< or, in place of both: the name of the data that hold them
+    bool is_template;    ///< for those who write a game of their own; players are not offered it
 } ita_game;
 
 static inline const ita_rules *ita_rules_of(const ita_config *config) {
@@ -274,9 +290,19 @@ const ita_game *const *ita_games(size_t *count);
 /// The game of this name, or NULL.
 const ita_game *ita_game_find(const char *name, size_t length);
 
+/// Before the first example of a game. Errors: ITA_E_NOT_FOUND where its data are not there
+/// ("data.absent", see data.h), ITA_E_SYNTAX where they are no gallery.
+ita_status ita_gallery_open(const ita_game *game, ita_gallery *gallery, ita_diag *diag);
+/// Goes to the next example; false behind the last.
+bool ita_gallery_next(ita_gallery *gallery);
+/// The title of the example at hand; in English where the language has none.
+const char *ita_gallery_title(const ita_gallery *gallery, int language);
+/// What stands in a column of the example's line; "" where nothing does.
+const char *ita_gallery_field(const ita_gallery *gallery, const char *column);
+
 /// All about a game, from its tables and words in the text's language: variants with options,
-/// examples, formats.
-void ita_game_json(const ita_game *game, ita_text *out);
+/// examples, formats. Errors: those of ita_gallery_open; nothing of use is written then.
+ita_status ita_game_json(const ita_game *game, ita_text *out, ita_diag *diag);
 /// The words of KEY.ENDING, such as an option's help or choice; NULL where there are none.
 /// `scratch` is an open text.
 const char *ita_words_below(int language, const char *key, const char *ending, ita_text *scratch);

@@ -150,46 +150,47 @@ static void put_variant(const ita_game *game, const ita_variant *variant, ita_te
     ita_text_close(&scratch);
 }
 
-static void put_example(const ita_game *game, const ita_example *example, ita_text *out) {
-    ita_put(out, "  ");
-    ita_put(out, game->name);
-    if (example->config[0]) ita_put_char(out, ':');
-    ita_put(out, example->config);
-    line_column(out, TITLE_COLUMN);
-    ita_put_char(out, ' ');
-    line_wrap(out, TITLE_COLUMN + 2, cli_words(example->title));
-}
-
 // How much of a config stands before its last value.
 static size_t before_value(const char *config) {
     const char *equals = strrchr(config, '=');
     return equals ? (size_t)(equals - config) + 1 : 0;
 }
 
-// How many examples from here on differ in their last value only.
-static size_t run_length(const ita_game *game, size_t start) {
-    const char *first = game->examples[start].config;
-    size_t length = before_value(first), end = start + 1;
-    while (end < game->example_count && length > 0 &&
-           strncmp(game->examples[end].config, first, length) == 0 &&
-           before_value(game->examples[end].config) == length)
-        end++;
-    return end - start;
+static void put_example(const ita_gallery *example, ita_text *out) {
+    ita_put(out, "  ");
+    ita_put(out, example->game->name);
+    if (example->config[0]) ita_put_char(out, ':');
+    ita_put(out, example->config);
+    line_column(out, TITLE_COLUMN);
+    ita_put_char(out, ' ');
+    line_wrap(out, TITLE_COLUMN + 2, ita_gallery_title(example, out->language));
 }
 
-// "set=tangram,figure=square lance bridge ...".
-static void put_run(const ita_game *game, const ita_example *examples, size_t count,
-                    ita_text *out) {
+// How many examples from this one on differ in their last value only.
+static size_t run_length(ita_gallery example) {
+    const char *first = example.config;
+    size_t length = before_value(first), count = 1;
+    while (length > 0 && ita_gallery_next(&example) &&
+           strncmp(example.config, first, length) == 0 && before_value(example.config) == length)
+        count++;
+    return count;
+}
+
+// "set=tangram,figure=square lance bridge ...". Goes to the last of them.
+static void put_run(ita_gallery *example, size_t count, ita_text *out) {
     ita_text values;
     cli_open_text(&values);
-    size_t length = before_value(examples[0].config);
+    size_t length = before_value(example->config);
     ita_put(out, "  ");
-    ita_put(out, game->name);
+    ita_put(out, example->game->name);
     ita_put_char(out, ':');
-    ita_put_bytes(out, examples[0].config, length);
+    ita_put_bytes(out, example->config, length);
     for (size_t i = 0; i < count; i++) {
-        ita_put(&values, examples[i].config + length);
-        if (i + 1 < count) ita_put(&values, ", ");
+        if (i > 0) {
+            ita_put(&values, ", ");
+            ita_gallery_next(example);
+        }
+        ita_put(&values, example->config + length);
     }
     line_wrap(out, 6, ita_text_get(&values));
     ita_text_need(out, &values);
@@ -197,15 +198,15 @@ static void put_run(const ita_game *game, const ita_example *examples, size_t co
 }
 
 static void put_examples(const ita_game *game, ita_text *out) {
+    ita_gallery gallery;
+    if (ita_gallery_open(game, &gallery, NULL) != ITA_OK) return; // the library has all data inside
     put_heading("cli.about.examples", out);
-    for (size_t i = 0; i < game->example_count;) {
-        size_t count = run_length(game, i);
-        if (count < LONG_RUN) {
-            put_example(game, &game->examples[i++], out);
-        } else {
-            put_run(game, &game->examples[i], count, out);
-            i += count;
-        }
+    while (ita_gallery_next(&gallery)) {
+        const size_t count = run_length(gallery);
+        if (count < LONG_RUN)
+            put_example(&gallery, out);
+        else
+            put_run(&gallery, count, out);
     }
 }
 
@@ -248,11 +249,11 @@ static int run_games(const cli_args *args) {
     ita_text out;
     cli_open_text(&out);
     if (is_json && one) {
-        ita_game_json(one, &out);
+        ita_game_json(one, &out, NULL); // the library has all data inside
     } else if (is_json) {
         ita_json_open(&out, '[');
         for (size_t i = 0; i < count; i++)
-            if (is_listed(games[i])) ita_game_json(games[i], &out);
+            if (is_listed(games[i])) ita_game_json(games[i], &out, NULL);
         ita_json_close(&out, ']');
     } else if (one) {
         put_about(one, &out);

@@ -88,28 +88,47 @@ static void put_variant(const ita_variant *variant, ita_text *scratch, ita_text 
     ita_json_close(out, '}');
 }
 
-static void put_examples(const ita_game *game, ita_text *out) {
+static ita_status put_examples(const ita_game *game, ita_text *out, ita_diag *diag) {
+    ita_gallery gallery;
+    ita_status status = ita_gallery_open(game, &gallery, diag);
+    if (status != ITA_OK) return status;
     ita_json_name(out, "examples");
     ita_json_open(out, '[');
-    for (size_t i = 0; i < game->example_count; i++) {
+    while (ita_gallery_next(&gallery)) {
         ita_json_open(out, '{');
-        name_string(out, "config", game->examples[i].config);
-        name_string(out, "title", ita_words_in(out->language, game->examples[i].title));
+        name_string(out, "config", gallery.config);
+        name_string(out, "title", ita_gallery_title(&gallery, out->language));
         ita_json_close(out, '}');
     }
     ita_json_close(out, ']');
+    return ITA_OK;
+}
+
+static void put_set(const char *words, size_t count, ita_text *out) {
+    if (count == 0) return;
+    ita_json_open(out, '{');
+    name_string(out, "title", ita_words_in(out->language, words));
+    ita_json_name(out, "count");
+    ita_json_uint(out, count);
+    ita_json_close(out, '}');
 }
 
 static void put_sets(const ita_game *game, ita_text *out) {
+    ita_gallery gallery;
+    const char *set = "";
+    size_t count = 0;
+    if (ita_gallery_open(game, &gallery, NULL) != ITA_OK) return;
     ita_json_name(out, "sets");
     ita_json_open(out, '[');
-    for (size_t i = 0; i < game->set_count; i++) {
-        ita_json_open(out, '{');
-        name_string(out, "title", ita_words_in(out->language, game->sets[i].words));
-        ita_json_name(out, "count");
-        ita_json_int(out, (int64_t)game->sets[i].count);
-        ita_json_close(out, '}');
+    while (ita_gallery_next(&gallery)) {
+        if (strcmp(gallery.set, set) != 0) {
+            put_set(set, count, out);
+            set = gallery.set;
+            count = 0;
+        }
+        count++;
     }
+    put_set(set, count, out);
     ita_json_close(out, ']');
 }
 
@@ -131,7 +150,7 @@ static void put_formats(const ita_game *game, ita_text *out) {
     ita_json_close(out, ']');
 }
 
-void ita_game_json(const ita_game *game, ita_text *out) {
+ita_status ita_game_json(const ita_game *game, ita_text *out, ita_diag *diag) {
     ita_text scratch;
     ita_text_open(&scratch, out->allocator);
     ita_json_open(out, '{');
@@ -145,10 +164,11 @@ void ita_game_json(const ita_game *game, ita_text *out) {
     for (size_t i = 0; i < game->variant_count; i++)
         put_variant(&game->variants[i], &scratch, out);
     ita_json_close(out, ']');
-    put_examples(game, out);
+    ita_status status = put_examples(game, out, diag);
     put_sets(game, out);
     put_formats(game, out);
     ita_json_close(out, '}');
     ita_text_need(out, &scratch);
     ita_text_close(&scratch);
+    return status;
 }

@@ -5,9 +5,10 @@ wasm_text wasm_games(void) {
     ita_text *out = wasm_begin();
     size_t count = 0;
     const ita_game *const *games = ita_games(&count);
+    ita_diag diag;
     ita_json_open(out, '[');
     for (size_t i = 0; i < count; i++)
-        ita_game_json(games[i], out);
+        if (ita_game_json(games[i], out, &diag) != ITA_OK) return wasm_failed(&diag, NULL, 0);
     ita_json_close(out, ']');
     return wasm_done(0);
 }

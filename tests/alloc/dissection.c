@@ -1,16 +1,14 @@
 // Laying pieces needs no memory, for every figure that is shipped: so a move cannot fail, and a
 // figure that is complete is never taken for one that is not.
-#include "check.h"
+#include "examples.h"
 
 #include "games/dissection/dissection.h"
 #include "intarsia/game.h"
 
 // Lays the pieces of the shipped filling; every one must be applied without an allocation.
-static void lay_all(const dissection_figure *figure) {
+static void lay_all(const char *text) {
     counting_allocator memory;
     counting_open(&memory, 0);
-    char text[128];
-    snprintf(text, sizeof text, "set=%s,figure=%s", figure->set, figure->name);
     ita_config *config = NULL;
     assert_int_equal(ita_config_parse(&ita_game_dissection, text, strlen(text), &memory.allocator,
                                       &config, NULL),
@@ -19,7 +17,7 @@ static void lay_all(const dissection_figure *figure) {
     void *state = malloc(rules->state_size(config)), *undo = malloc(rules->undo_size(config));
     rules->start(config, state);
     memory.fail_at = memory.calls + 1;
-    const char *at = figure->moves + strspn(figure->moves, " ");
+    const char *at = dissection_of(config)->named.moves;
     while (*at) {
         size_t length = strcspn(at, " ");
         ita_move move;
@@ -43,11 +41,8 @@ static void lay_all(const dissection_figure *figure) {
 
 static void no_shipped_figure_asks_for_memory_while_it_is_laid(void **state) {
     (void)state;
-    size_t count;
-    const dissection_figure *figures = dissection_figures(&count);
-    assert_true(count > 100);
-    for (size_t i = 0; i < count; i++)
-        lay_all(&figures[i]);
+    for (example_walk figure = walk_all(&ita_game_dissection); next_example(&figure);)
+        lay_all(figure.config);
 }
 
 int main(void) {

@@ -1,16 +1,19 @@
 // Every figure that we ship can be formed, and the thirteen convex tangrams have the same number of
 // fillings by the corner search as by exact cover over quarter squares.
-#include "check.h"
+#include "examples.h"
 
 #include "games/dissection/play/config.h"
 #include "intarsia/cover.h"
 
+#include <math.h>
+
+enum { FIGURES_OF_TANGRAM = 400, FIGURES_OF_OTHERS = 6 };
+
 static ita_config *open(const char *text) {
     ita_config *config = NULL;
     ita_diag diag;
-    assert_int_equal(
-        ita_config_parse(&ita_game_dissection, text, strlen(text), ita_heap(), &config, &diag),
-        ITA_OK);
+    if (ita_config_parse(&ita_game_dissection, text, strlen(text), ita_heap(), &config, &diag))
+        fail_msg("%s: %s", text, diag.key);
     return config;
 }
 
@@ -24,19 +27,14 @@ static void run_to_end(ita_job *job, ita_job_report *report) {
 
 static void every_figure_is_formed_by_its_own_moves(void **state) {
     (void)state;
-    size_t count;
-    const dissection_figure *figures = dissection_figures(&count);
-    assert_true(count >= 120 + 6 * 6);
-    for (size_t i = 0; i < count; i++) {
-        char text[128] = "set=";
-        strcat(strcat(strcat(text, figures[i].set), ",figure="), figures[i].name);
-        ita_config *config = open(text);
+    for (example_walk figure = walk_all(&ita_game_dissection); next_example(&figure);) {
+        const char *moves = ita_gallery_field(&figure.gallery, "moves");
+        ita_config *config = open(figure.config);
         dissection_state position;
         ita_diag diag;
-        assert_int_equal(dissection_rules.state_parse(config, figures[i].moves,
-                                                      strlen(figures[i].moves), &position, &diag),
-                         ITA_OK);
-        if (!position.is_solved) print_message("%s is not formed\n", text);
+        assert_int_equal(
+            dissection_rules.state_parse(config, moves, strlen(moves), &position, &diag), ITA_OK);
+        if (!position.is_solved) print_message("%s is not formed\n", figure.config);
         assert_true(position.is_solved);
         ita_config_free(config);
     }
@@ -44,22 +42,88 @@ static void every_figure_is_formed_by_its_own_moves(void **state) {
 
 static void the_solver_forms_every_figure(void **state) {
     (void)state;
-    size_t count;
-    const dissection_figure *figures = dissection_figures(&count);
-    for (size_t i = 0; i < count; i++) {
-        char text[128] = "set=";
-        strcat(strcat(strcat(text, figures[i].set), ",figure="), figures[i].name);
-        ita_config *config = open(text);
+    for (example_walk figure = walk_all(&ita_game_dissection); next_example(&figure);) {
+        ita_config *config = open(figure.config);
         ita_solve_options options = {.limit = 1};
         ita_job *job;
         ita_job_report report;
         assert_int_equal(dissection_puzzle.solve(config, NULL, &options, ita_heap(), &job, NULL),
                          ITA_OK);
         run_to_end(job, &report);
-        if (!report.solutions) print_message("%s has no filling\n", text);
+        if (!report.solutions) print_message("%s has no filling\n", figure.config);
         assert_true(report.solutions > 0);
         ita_job_close(job);
         ita_config_free(config);
+    }
+}
+
+// ---- no figure twice
+
+typedef struct outline {
+    dissection_config *config;
+    char name[96];
+    double length; // of its edges together
+} outline;
+
+static double length_of(const dissection_config *c) {
+    double sum = 0;
+    for (size_t i = 0; i < c->figure_count; i++) {
+        double x, y;
+        ita_point_value(c->set->frame, ita_point_sub(c->figure[i].to, c->figure[i].from), &x, &y);
+        sum += sqrt(x * x + y * y);
+    }
+    return sum;
+}
+
+// Does the one lie on the other in some turn, mirrored or not? The targets of a config are its
+// figure in all of them.
+static bool are_congruent(const dissection_config *a, const dissection_config *b) {
+    if (a->set != b->set || a->figure_count != b->figure_count) return false;
+    ita_edge moved[DISSECTION_FIGURE_MAX];
+    for (int i = 0; i < b->target_count; i++) {
+        const ita_point shift = ita_point_sub(a->targets[0].first, b->targets[i].first);
+        memcpy(moved, b->targets[i].edges, b->figure_count * sizeof *moved);
+        ita_edges_shift(moved, b->figure_count, shift);
+        if (dissection_same_edges(a->targets[0].edges, moved, a->figure_count)) return true;
+    }
+    return false;
+}
+
+static void no_two_figures_of_a_set_are_congruent(void **state) {
+    (void)state;
+    static outline outlines[2000];
+    size_t count = 0, twins = 0;
+    for (example_walk figure = walk_all(&ita_game_dissection); next_example(&figure);) {
+        outline *one = &outlines[count++];
+        assert_true(count < sizeof outlines / sizeof outlines[0]);
+        one->config = (dissection_config *)open(figure.config);
+        assert_true(strlen(figure.config) < sizeof one->name);
+        strcpy(one->name, figure.config);
+        one->length = length_of(one->config);
+        for (outline *other = outlines; other < one; other++) {
+            if (fabs(other->length - one->length) > 1e-6) continue;
+            if (!are_congruent(one->config, other->config)) continue;
+            print_message("%s is %s\n", one->name, other->name);
+            twins++;
+        }
+    }
+    for (size_t i = 0; i < count; i++)
+        ita_config_free(&outlines[i].config->base);
+    assert_int_equal(twins, 0);
+}
+
+static void every_set_has_its_figures(void **state) {
+    (void)state;
+    size_t set_count;
+    const dissection_set *const *sets = dissection_sets(&set_count);
+    for (size_t i = 0; i < set_count; i++) {
+        char begin[32] = "set=";
+        strcat(strcat(begin, sets[i]->name), ",");
+        size_t count = 0;
+        for (example_walk figure = walk_all(&ita_game_dissection); next_example(&figure);)
+            count += strncmp(figure.config, begin, strlen(begin)) == 0;
+        print_message("%-12s %zu\n", sets[i]->name, count);
+        assert_true(count >= (sets[i] == &set_tangram ? FIGURES_OF_TANGRAM : FIGURES_OF_OTHERS));
     }
 }
 
@@ -206,6 +270,8 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_figure_is_formed_by_its_own_moves),
         cmocka_unit_test(the_solver_forms_every_figure),
+        cmocka_unit_test(no_two_figures_of_a_set_are_congruent),
+        cmocka_unit_test(every_set_has_its_figures),
         cmocka_unit_test(the_convex_tangrams_have_equal_counts_by_two_methods),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -2,7 +2,7 @@
 // pentagon with angles of whole eighths of a turn, sides that sums and differences of the tans'
 // sides can make, and the tans' area is asked of the solver. Enumerating takes a minute:
 // INTARSIA_LONG=1.
-#include "check.h"
+#include "examples.h"
 
 #include "games/dissection/play/config.h"
 #include "intarsia/base.h"
@@ -195,12 +195,10 @@ static bool read_shipped(const dissection_config *c, pentagon *p) {
 }
 
 static size_t read_all_shipped(pentagon *shipped, size_t most) {
-    size_t figure_count, count = 0;
-    const dissection_figure *figures = dissection_figures(&figure_count);
-    for (size_t i = 0; i < figure_count; i++) {
-        char text[128] = "figure=";
-        if (strcmp(figures[i].set, "tangram") != 0) continue;
-        dissection_config *c = open(strcat(text, figures[i].name));
+    size_t count = 0;
+    for (example_walk figure = walk_all(&ita_game_dissection); next_example(&figure);) {
+        if (strncmp(figure.config, "set=tangram,", 12) != 0) continue;
+        dissection_config *c = open(figure.config);
         if (read_shipped(c, &shipped[count])) count++;
         assert_true(count < most);
         ita_config_free(&c->base);

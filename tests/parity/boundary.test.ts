@@ -152,6 +152,34 @@ it("is not led astray by strange data", () => {
   }
 });
 
+const FIGURE = "set=t,figure=t";
+const COLUMNS = "config\ten\tmoves\t\n";
+
+it("asks for a gallery when a figure is wanted by name, and for no figure of one's own", () => {
+  const bare = loadBareCore();
+  expect(() => bare.games()).toThrow(Refusal);
+  try {
+    bare.open("dissection");
+  } catch (reason) {
+    expect((reason as Refusal).why).toMatchObject({ key: "data.absent", args: ["figures"] });
+  }
+  expect(() => bare.open("dissection")).toThrow(Refusal);
+  bare.close(bare.open("dissection:free"));
+  bare.close(bare.open("dissection:set=[square; 0,0 24,0 24,24 0,24],figure=[0,0 24,0 24,24 0,24]"));
+  bare.close(bare.open("twixt"));
+});
+
+it("refuses a damaged gallery", () => {
+  const lines = ["", "\n", `${FIGURE}\n`, FIGURE, `${FIGURE}\tT\t\n`, `${FIGURE}\tT\t1@0,0\t`,
+    `${FIGURE}\tT\t1@0,0 1@0,0 2@0,0 3@0,0\t\n`, `${FIGURE}\tT\t9@0,0\t\n`, "\t\n", "\t\t\n\n",
+    `${FIGURE}\tT\t1@0,0 2@96,0 3@192,0\t\n`, `${FIGURE}\tT\t@@,\t\n`];
+  for (const content of [...lines, ...lines.map((line) => COLUMNS + line)]) {
+    const bare = loadBareCore();
+    bare.data("figures", content);
+    expect(() => bare.open(`dissection:${FIGURE}`), content).toThrow(Refusal);
+  }
+});
+
 it("speaks the language it was told, and refuses one it does not know", () => {
   const core = loadCore();
   core.language("en");

@@ -1,7 +1,7 @@
 // Every brain of the registry against the rules of its game, over random games of every example:
 // its small moves are legal and lead where it says, taking back restores, what it kept up by steps
 // is what it would make afresh, and a game that is over is worth what the rules say.
-#include "check.h"
+#include "examples.h"
 
 #include "intarsia/game.h"
 
@@ -209,11 +209,11 @@ static void every_brain_keeps_to_the_rules(void **state) {
     const ita_game *const *games = ita_games(&count);
     for (size_t g = 0; g < count; g++) {
         if (wanted && strcmp(wanted, games[g]->name) != 0) continue;
-        for (size_t i = 0; i < games[g]->example_count; i++) {
+        for (example_walk e = walk_all(games[g]); next_example(&e);) {
             table t;
-            if (!open_table(&t, games[g], games[g]->examples[i].config)) continue;
+            if (!open_table(&t, games[g], e.config)) continue;
             brains++;
-            ita_random_seed(&t.random, seed + i);
+            ita_random_seed(&t.random, seed + e.gallery.index);
             for (size_t n = 0; n < usual_or_long(GAMES, 40 * GAMES); n++)
                 play(&t);
             close_table(&t);
@@ -227,9 +227,9 @@ static void a_brain_without_memory_says_so(void **state) {
     size_t count;
     const ita_game *const *games = ita_games(&count);
     for (size_t g = 0; g < count; g++)
-        for (size_t i = 0; i < games[g]->example_count; i++) {
+        for (example_walk e = walk_all(games[g]); next_example(&e);) {
             table t;
-            if (!open_table(&t, games[g], games[g]->examples[i].config)) continue;
+            if (!open_table(&t, games[g], e.config)) continue;
             for (size_t fail_at = 1;; fail_at++) {
                 counting_allocator counting;
                 counting_open(&counting, fail_at);

@@ -1,7 +1,7 @@
 // Moves that nobody's parser made: 32 bytes from outside, over every game, variant and example of
 // the registry. check never crashes on them and changes nothing; what it accepts is applied, taken
 // back byte by byte, survives text and back, and is in the record that a session writes.
-#include "check.h"
+#include "examples.h"
 
 #include "intarsia/session.h"
 #include "intarsia/words.h"
@@ -190,8 +190,9 @@ static void what_check_accepts_is_undone_and_survives_text(void **state) {
     for (size_t g = 0; g < count; g++) {
         for (size_t i = 0; is_wanted(games[g]) && i < games[g]->variant_count; i++)
             bend_moves_of(games[g], games[g]->variants[i].name, &random);
-        for (size_t i = 0; is_wanted(games[g]) && i < games[g]->example_count; i++)
-            bend_moves_of(games[g], games[g]->examples[i].config, &random);
+        for (example_walk e = walk_some(games[g], usual_or_long(60, 5000));
+             is_wanted(games[g]) && next_example(&e);)
+            bend_moves_of(games[g], e.config, &random);
     }
 }
 
@@ -236,8 +237,9 @@ static void a_record_holds_whatever_a_session_accepted(void **state) {
     size_t count;
     const ita_game *const *games = ita_games(&count);
     for (size_t g = 0; g < count; g++)
-        for (size_t i = 0; is_wanted(games[g]) && i < games[g]->example_count; i++)
-            play_bent(games[g], games[g]->examples[i].config, &random);
+        for (example_walk e = walk_some(games[g], usual_or_long(60, 5000));
+             is_wanted(games[g]) && next_example(&e);)
+            play_bent(games[g], e.config, &random);
 }
 
 int main(void) {

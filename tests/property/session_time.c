@@ -2,7 +2,7 @@
 // plain list of positions. The cursor never rests where chance is to move, a move taken back and
 // played again finds the same draws, another move finds the same luck, and so does a game that was
 // saved.
-#include "check.h"
+#include "examples.h"
 
 #include "intarsia/session.h"
 
@@ -262,10 +262,9 @@ static void time_and_chance_go_as_in_a_plain_list(void **state) {
     const ita_game *const *games = ita_games(&count);
     for (size_t i = 0; i < count; i++) {
         const ita_game *game = games[i];
-        size_t stride = game->example_count / most + 1;
-        for (size_t j = 0; j < game->example_count; j += stride) {
-            print_message("%s:%s\n", game->name, game->examples[j].config);
-            walk_about(game, game->examples[j].config, seed + j);
+        for (example_walk g = walk_some(game, most); next_example(&g);) {
+            print_message("%s:%s\n", game->name, g.config);
+            walk_about(game, g.config, seed + g.gallery.index);
         }
     }
     static const char *const draws[] = {"solitaire", "solitaire,group=2", "match",

@@ -1,6 +1,6 @@
 // Composing board and tray for a stage, as facts: for random sizes, and for every game's examples
 // on the stages that pages have.
-#include "check.h"
+#include "examples.h"
 
 #include "intarsia/base.h"
 #include "intarsia/session.h"
@@ -123,7 +123,7 @@ static void every_game_fills_every_stage_with_a_board_and_a_tray_apart(void **st
     size_t count;
     const ita_game *const *games = ita_games(&count);
     for (size_t i = 0; i < count; i++)
-        for (size_t k = 0; k < games[i]->example_count; k++) {
+        for (example_walk g = walk_some(games[i], usual_or_long(60, 5000)); next_example(&g);) {
             ita_text text;
             ita_session *session;
             ita_scene scene;
@@ -132,7 +132,7 @@ static void every_game_fills_every_stage_with_a_board_and_a_tray_apart(void **st
             ita_scene_open(&scene, ita_heap());
             ita_put(&text, games[i]->name);
             ita_put_char(&text, ':');
-            ita_put(&text, games[i]->examples[k].config);
+            ita_put(&text, g.config);
             print_message("%s\n", text.data);
             assert_int_equal(ita_session_new(text.data, text.length, ita_heap(), &session, &diag),
                              ITA_OK);

@@ -1,6 +1,6 @@
 // The dissection under the hand, as facts: gestures become exact moves, refusals say why, and
 // whatever pieces form the figure is accepted, wherever it lies.
-#include "check.h"
+#include "examples.h"
 
 #include "games/dissection/view/view.h"
 #include "intarsia/session.h"
@@ -74,7 +74,9 @@ static void play_figure(table *t, const char *moves, ita_pose whole, size_t most
 }
 
 static const char *first_moves(const table *t) {
-    return dissection_first_figure(t->c->set)->moves;
+    dissection_figure first;
+    assert_int_equal(dissection_figure_find(t->c->set, NULL, 0, &first, NULL), ITA_OK);
+    return first.moves;
 }
 
 static view_spot anchor_on_screen(const table *t, int piece) {
@@ -264,7 +266,7 @@ static void a_figure_is_accepted_anywhere_turned_and_mirrored(void **state) {
 static void a_mirrored_figure_is_refused_where_the_puzzle_says_so(void **state) {
     (void)state;
     table t = open_table("figure=parallelogram,mirror=no");
-    const dissection_figure *figure = dissection_figure_find(t.c->set, "parallelogram", 13);
+    const dissection_figure *figure = &t.c->named;
     ita_pose mirrored = {0, true, {{0, 0}, {0, 0}}}, turned = {3, false, {{5, 0}, {0, 0}}};
     play_figure(&t, figure->moves, mirrored, 99);
     assert_int_equal(t.state.placed_count, 7);
@@ -391,18 +393,16 @@ static void equal_pieces_are_told_by_their_shape(void **state) {
 // Every figure, written as decimals at a size and turn of its own, is found again exactly.
 static void figures_in_decimals_are_found_in_the_ring(void **state) {
     (void)state;
-    size_t count, found = 0;
-    const dissection_figure *figures = dissection_figures(&count);
-    for (size_t i = 0; i < count; i++) {
-        char text[128] = "set=";
-        strcat(strcat(strcat(text, figures[i].set), ",figure="), figures[i].name);
-        table t = open_table(text);
+    size_t i = 0, found = 0;
+    example_walk figure = walk_some(&ita_game_dissection, usual_or_long(120, SIZE_MAX));
+    for (; next_example(&figure); i++) {
+        table t = open_table(figure.config);
         double angle = 0.1 + (double)i, size = 0.37 + 0.01 * (double)(i % 50);
         double c = size * cos(angle), s = size * sin(angle);
         ita_text value;
         ita_text_open(&value, ita_heap());
         ita_put(&value, "set=");
-        ita_put(&value, figures[i].set);
+        ita_put(&value, t.c->set->name);
         ita_put(&value, ",figure=[~0.000001");
         const ita_edge *edges = t.c->figure;
         for (size_t k = 0; k < t.c->figure_count; k++) {
@@ -434,16 +434,16 @@ static void figures_in_decimals_are_found_in_the_ring(void **state) {
             dissection_rules.start(read, &laid);
             table other = {.config = read, .c = r, .state = laid};
             static const ita_pose still;
-            play_figure(&other, figures[i].moves, still, 99);
+            play_figure(&other, t.c->named.moves, still, 99);
             assert_true(other.state.is_solved);
             ita_config_free(read);
         } else {
-            print_message("not found: %s (%s)\n", text, t.diag.key);
+            print_message("not found: %s (%s)\n", figure.config, t.diag.key);
         }
         ita_text_close(&value);
         close_table(&t);
     }
-    assert_int_equal(found, count);
+    assert_int_equal(found, i);
 }
 
 static void fresh_figures_can_be_solved_in_every_set(void **state) {

@@ -1,5 +1,5 @@
 // Config text: what is read, and what is refused with its place.
-#include "check.h"
+#include "examples.h"
 
 #include "intarsia/game.h"
 
@@ -45,8 +45,8 @@ static void every_game_formats_its_configs_canonically(void **state) {
     size_t count;
     const ita_game *const *games = ita_games(&count);
     for (size_t i = 0; i < count; i++)
-        for (size_t k = 0; k < games[i]->example_count; k++) {
-            const char *words = games[i]->examples[k].config;
+        for (example_walk g = walk_all(games[i]); next_example(&g);) {
+            const char *words = g.config;
             ita_config *config, *again;
             ita_text text, text_again;
             ita_text_open(&text, ita_heap());

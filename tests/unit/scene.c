@@ -1,5 +1,5 @@
 // Scenes: focus steps, and the writers on every registered game's first position.
-#include "check.h"
+#include "examples.h"
 
 #include "intarsia/session.h"
 
@@ -54,7 +54,7 @@ static void every_game_draws_its_examples(void **state) {
     size_t count;
     const ita_game *const *games = ita_games(&count);
     for (size_t i = 0; i < count; i++)
-        for (size_t k = 0; k < games[i]->example_count; k++) {
+        for (example_walk g = walk_some(games[i], usual_or_long(200, 5000)); next_example(&g);) {
             ita_text text;
             ita_session *session;
             ita_scene scene;
@@ -63,7 +63,7 @@ static void every_game_draws_its_examples(void **state) {
             ita_scene_open(&scene, ita_heap());
             ita_put(&text, games[i]->name);
             ita_put_char(&text, ':');
-            ita_put(&text, games[i]->examples[k].config);
+            ita_put(&text, g.config);
             print_message("%s\n", text.data);
             assert_int_equal(ita_session_new(text.data, text.length, ita_heap(), &session, &diag),
                              ITA_OK);

@@ -21,6 +21,13 @@ enum {
     DISSECTION_POSES_MAX = 24,   // turned and mirrored figures
 };
 
+// A named figure: a line of the game's gallery.
+typedef struct dissection_figure {
+    const char *name;
+    const char *moves; // how its pieces lie, separated by blanks, in units of DISSECTION_UNIT
+    ita_gallery line;
+} dissection_figure;
+
 // The figure in one orientation, with its first corner from the left (then from below).
 typedef struct dissection_target {
     ita_edge *edges;
@@ -41,7 +48,8 @@ typedef struct dissection_config {
     bool is_free;            // no figure: the editor's table
     bool may_mirror;         // the whole figure may be mirrored
     bool may_flip;           // pieces may be turned over
-    const char *figure_name; // "" when the figure stands in the config itself
+    dissection_figure named; // its name is "" when the figure stands in the config itself
+    bool is_first_figure;    // of its set
     ita_edge *figure;
     size_t figure_count;
     double figure_area;
@@ -116,18 +124,10 @@ ita_status dissection_settle_outline(ita_frame frame, ita_edge *edges, size_t *c
 
 // ---- figures (figure.c)
 
-/// A named figure: how its pieces lie, as moves of the set.
-typedef struct dissection_figure {
-    const char *set, *name;
-    const char *moves; // move texts separated by blanks, in units of DISSECTION_UNIT
-} dissection_figure;
-
-const dissection_figure *dissection_figures(size_t *count);
-const dissection_figure *dissection_figure_find(const dissection_set *set, const char *name,
-                                                size_t length);
-
-/// The figure that a set begins with; NULL for a set of one's own.
-const dissection_figure *dissection_first_figure(const dissection_set *set);
+/// The figure of a set of this name; with NULL the set's first. Errors: those of
+/// ita_gallery_open, ITA_E_NOT_FOUND with the key "dissection.figure".
+ita_status dissection_figure_find(const dissection_set *set, const char *name, size_t length,
+                                  dissection_figure *figure, ita_diag *diag);
 
 // ---- moves as values and as text (move.c)
 

@@ -75,10 +75,9 @@ describe("the sets of a game", () => {
   it("have a tick and a time for what was solved, and play what is next", async () => {
     const one = await visit(run, "#new=dissection:figure=square");
     const { page } = one;
-    const figures = readFileSync(fileURLToPath(
-      new URL("../../../src/games/dissection/figure/figures.def", import.meta.url)), "utf8");
-    const moves = [...(/F\("tangram", "square",([^)]*)\)/.exec(figures)?.[1] ?? "").matchAll(/"([^"]*)"/g)]
-      .map((match) => match[1]).join("");
+    const figures = readFileSync(
+      fileURLToPath(new URL("../../../data/packs/figures.txt", import.meta.url)), "utf8");
+    const moves = /^set=tangram,figure=square\t.*\t([^\t]*)\t$/m.exec(figures)?.[1] ?? "";
     const record = `intarsia 1\ngame: dissection\n\n1. ${moves.trim().split(/\s+/).slice(0, 6).join(" ")}\n`;
     await page.evaluate(() => (location.hash = "#"));
     await page.waitForSelector("main.gallery");

@@ -84,17 +84,15 @@ ita_status dissection_trace_moves(const dissection_config *c, const char *moves,
     return status == ITA_OK ? ITA_OK : ita_fail(diag, status, "dissection.outline");
 }
 
-static ita_status take_named(dissection_config *c, const dissection_figure *figure,
-                             ita_diag *diag) {
+static ita_status take_named(dissection_config *c, const char *moves, ita_diag *diag) {
     ita_outline outline;
-    ita_status status = dissection_trace_moves(c, figure->moves, &outline, diag);
+    ita_status status = dissection_trace_moves(c, moves, &outline, diag);
     if (status != ITA_OK) return status;
     size_t bytes = outline.edge_count * sizeof *c->figure;
-    bool is_figure = outline.is_simple && outline.scale == 1;
+    bool is_figure = outline.is_simple && outline.scale == 1 && outline.edge_count > 0;
     c->figure = ita_arena_take(&c->arena, bytes);
     if (c->figure) memcpy(c->figure, outline.edges, bytes);
     c->figure_count = outline.edge_count;
-    c->figure_name = figure->name;
     ita_outline_close(&outline);
     if (!c->figure) return ita_fail(diag, ITA_E_MEMORY, "memory");
     return is_figure ? ITA_OK : ita_fail(diag, ITA_E_RANGE, "dissection.crosses");
@@ -187,24 +185,42 @@ static ita_status fill_targets(dissection_config *c, ita_diag *diag) {
     return status;
 }
 
+// A piece left out is seen by the area; one laid twice lies on itself, which no outline allows.
+static bool is_of_all_pieces(const dissection_config *c) {
+    const double area = dissection_pieces_area(c);
+    const double figure = ita_edges_area(c->set->frame, c->figure, c->figure_count);
+    return fabs(figure - area) < 1e-6 * area;
+}
+
+static ita_status find_figure(dissection_config *c, const ita_value *given, ita_diag *diag) {
+    dissection_figure first;
+    ita_status status = dissection_figure_find(c->set, NULL, 0, &first, diag);
+    if (status != ITA_OK) return status;
+    status = dissection_figure_find(c->set, given->is_given ? given->text : NULL, given->length,
+                                    &c->named, diag);
+    if (status != ITA_OK) {
+        if (diag) diag->offset = given->offset;
+        return status;
+    }
+    c->is_first_figure = strcmp(c->named.name, first.name) == 0;
+    status = take_named(c, c->named.moves, diag);
+    if (status == ITA_OK && !is_of_all_pieces(c)) {
+        status = ita_fail(diag, ITA_E_SYNTAX, "data.damaged");
+        ita_diag_arg(diag, ita_game_dissection.gallery);
+    }
+    return status;
+}
+
 static ita_status fill_figure(dissection_config *c, const ita_value *given, ita_diag *diag) {
     ita_status status;
-    const char *value = given->is_given ? given->text : dissection_first_figure(c->set)->name;
-    size_t length = given->is_given ? given->length : strlen(value);
-    size_t offset = given->is_given ? given->offset : 0;
+    const char *value = given->text;
+    size_t length = given->is_given ? given->length : 0;
     if (length >= 2 && value[0] == '[' && value[length - 1] == ']') {
         status = take_outline(c, value, length, diag);
-        if (status != ITA_OK && diag && diag->offset != ITA_NO_OFFSET) diag->offset += offset;
-        c->figure_name = "";
+        if (status != ITA_OK && diag && diag->offset != ITA_NO_OFFSET)
+            diag->offset += given->offset;
     } else {
-        const dissection_figure *figure = dissection_figure_find(c->set, value, length);
-        if (!figure) {
-            status = ita_fail_at(diag, ITA_E_NOT_FOUND, "dissection.figure", offset);
-            ita_diag_arg_bytes(diag, value, length);
-            ita_diag_arg(diag, c->set->name);
-            return status;
-        }
-        status = take_named(c, figure, diag);
+        status = find_figure(c, given, diag);
     }
     if (status != ITA_OK) return status;
     c->figure_area = ita_edges_area(c->set->frame, c->figure, c->figure_count);
@@ -253,11 +269,11 @@ static ita_status fill(dissection_config *c, const ita_values *values, ita_diag 
     if (status != ITA_OK) return status;
     if (figure->is_given && values->items[ROW_FREE].is_given)
         return ita_value_refuse(values, "figure", "dissection.free.figure", diag);
-    bool has_figure = figure->is_given || dissection_first_figure(c->set);
+    bool has_figure = figure->is_given || !is_own_set(&values->items[ROW_SET]);
     c->is_free = values->items[ROW_FREE].is_given || !has_figure;
     c->may_mirror = values->items[ROW_MIRROR].number;
     c->may_flip = values->items[ROW_FLIP].number;
-    c->figure_name = "";
+    c->named.name = "";
     status = fill_pieces(c, diag);
     if (status != ITA_OK || c->is_free) return status;
     return fill_figure(c, figure, diag);
@@ -295,10 +311,9 @@ void dissection_put_fineness(const dissection_config *c, ita_text *out) {
 // A figure without a name is its outline.
 static void put_figure(const dissection_config *c, ita_value *value, ita_text *text) {
     if (c->is_free) return;
-    value->is_given =
-        !c->figure_name[0] || strcmp(c->figure_name, dissection_first_figure(c->set)->name) != 0;
-    if (c->figure_name[0]) {
-        ita_put(text, c->figure_name);
+    value->is_given = !c->is_first_figure;
+    if (c->named.name[0]) {
+        ita_put(text, c->named.name);
         return;
     }
     ita_put_char(text, '[');

@@ -404,13 +404,8 @@ static void add_actions(const dissection_state *s, const dissection_hand *hand, 
 static void add_title(const dissection_config *c, ita_scene *scene) {
     const char *set = ita_scene_say(scene, c->set->title, NULL);
     scene->title = set;
-    if (c->is_free || !c->figure_name[0]) return;
-    ita_text key = say_open(scene);
-    ita_put(&key, "dissection.figure.");
-    ita_put(&key, c->set->name);
-    ita_put_char(&key, '.');
-    ita_put(&key, c->figure_name);
-    scene->title = ita_scene_say(scene, say_keep(scene, &key), NULL);
+    if (c->is_free || !c->named.name[0]) return;
+    scene->title = ita_gallery_title(&c->named.line, scene->language);
     scene->about = set;
 }
 
