@@ -262,6 +262,12 @@ static bool is_true_yes(const drawn *d, const ita_verify_report *r, double tau) 
     return is_near && shift <= (tau > 0 ? tau * (1 + 1e-6) + rounding : d->shortest / 7);
 }
 
+// A long run that is cut short has still said what it did.
+static void tell_how_far(size_t done, size_t solved, size_t exact, size_t wrong) {
+    printf("%zu done, %zu solved, %zu of them as written, %zu wrong\n", done, solved, exact, wrong);
+    fflush(stdout);
+}
+
 static void whatever_is_called_solved_is_a_tiling(void **state) {
     (void)state;
     ita_random random;
@@ -291,6 +297,7 @@ static void whatever_is_called_solved_is_a_tiling(void **state) {
                    r.max_shift, r.tolerance.distance, options.tau, d.figure_text, d.text);
         }
         ita_verify_report_close(&r);
+        if ((i + 1) % 50000 == 0) tell_how_far(i + 1, solved, exact, wrong);
     }
     printf("%zu arrangements, %zu solved, %zu of them as written, %zu wrong\n", rounds, solved,
            exact, wrong);
