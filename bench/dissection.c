@@ -297,7 +297,9 @@ static bool bench_squares(int n, ita_text *out) {
     for (int round = 0; round < 5; round++) {
         loose_outline o;
         begin(&w);
-        if (loose_trace(s.edges, 4 * s.count, 1e-9 * n, false, ita_heap(), &o)) return false;
+        if (loose_trace(s.edges, 4 * s.count, tolerance_of_doubles(1e-9 * n), false, ita_heap(),
+                        &o))
+            return false;
         end(&w);
         contours = o.contour_count;
         holes = o.hole_count;
@@ -387,7 +389,8 @@ static void free_angles(ita_text *out) {
                 edges[at + k].to = (spot){v[0], v[1]};
             }
         loose_outline o;
-        if (loose_trace(edges, t.piece_count, 1e-9, false, ita_heap(), &o) == ITA_OK) {
+        if (loose_trace(edges, t.piece_count, tolerance_of_doubles(1e-9), false, ita_heap(), &o) ==
+            ITA_OK) {
             ours += o.contour_count != 1 || o.edge_count != 4;
             loose_outline_close(&o);
         }

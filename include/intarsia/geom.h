@@ -11,6 +11,22 @@
 extern "C" {
 #endif
 
+/// Why a distance is forgiven.
+typedef enum ita_tolerance_origin {
+    ITA_TOLERANCE_NONE,    ///< nothing is
+    ITA_TOLERANCE_DOUBLES, ///< doubles round, 1e-9 of the extent
+    ITA_TOLERANCE_DIGITS,  ///< a unit of the last decimal place written
+    ITA_TOLERANCE_DRAWING, ///< kept well below the shortest edge and the narrowest gap
+    ITA_TOLERANCE_TAU,     ///< the user said so
+    ITA_TOLERANCE_TRIED    ///< tried by a search that proves what it finds; in no report
+} ita_tolerance_origin;
+
+/// A distance within which places are taken as one, in the figure's units, with its origin.
+typedef struct ita_tolerance {
+    double distance;
+    ita_tolerance_origin origin;
+} ita_tolerance;
+
 typedef enum ita_edge_kind {
     ITA_EDGE_LINE,      ///< from - to
     ITA_EDGE_ARC,       ///< part of the circle around c1; from = to is the full circle

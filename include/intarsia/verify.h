@@ -24,21 +24,6 @@ typedef enum ita_verify_mode {
     ITA_MODE_TOLERANCE ///< within a stated bound
 } ita_verify_mode;
 
-/// Why a distance is forgiven.
-typedef enum ita_tolerance_origin {
-    ITA_TOLERANCE_NONE,    ///< nothing is
-    ITA_TOLERANCE_DOUBLES, ///< doubles round, 1e-9 of the extent
-    ITA_TOLERANCE_DIGITS,  ///< a unit of the last decimal place written
-    ITA_TOLERANCE_DRAWING, ///< kept well below the shortest edge and the narrowest gap
-    ITA_TOLERANCE_TAU      ///< the user said so
-} ita_tolerance_origin;
-
-/// A distance within which places are taken as one, in the figure's units, with its origin.
-typedef struct ita_tolerance {
-    double distance;
-    ita_tolerance_origin origin;
-} ita_tolerance;
-
 /// Shapes read from SVG or from our text, in usual coordinates with y down, before any ring is
 /// looked for. Opaque; see ita_drawing_read.
 typedef struct ita_drawing ita_drawing;

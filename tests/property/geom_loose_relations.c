@@ -14,7 +14,7 @@ static void agree(const ita_edge *a, const ita_edge *b, long tally[5]) {
     ita_relation exact;
     assert_int_equal(ita_edge_relate(ITA_FRAME_SQUARE, a, b, &exact), ITA_OK);
     loose_edge la = loose_of(ITA_FRAME_SQUARE, a, 3), lb = loose_of(ITA_FRAME_SQUARE, b, 3);
-    ita_relation loose = loose_relate(&la, &lb, 1e-7);
+    ita_relation loose = loose_relate(&la, &lb, tolerance_of_doubles(1e-7));
     assert_int_equal(loose.code, exact.code);
     assert_int_equal(loose.contact, exact.contact);
     assert_int_equal(loose.heading, exact.heading);

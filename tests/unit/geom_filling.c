@@ -20,7 +20,7 @@ static settle_answer settle(const settle_piece *pieces, size_t count, ita_point 
     const settle_question q = {.frame = ITA_FRAME_SQUARE,
                                .pieces = pieces,
                                .piece_count = count,
-                               .tolerance = 0.02,
+                               .tolerance = tolerance_tried(0.02),
                                .unit = 4,
                                .slack = 0.005,
                                .fineness_most = 100000};

@@ -363,6 +363,54 @@ static void the_mode_says_what_happened(void **state) {
     assert_false(a.has_shift);
 }
 
+// What is forgiven comes with the reason, through every step from the digits to the verdict.
+static void a_tolerance_is_told_with_its_origin(void **state) {
+    (void)state;
+    static const struct {
+        const char *figure, *pieces;
+        ita_verify_options options;
+        ita_tolerance_origin origin;
+        double least, most; // the distance that is told
+    } cases[] = {
+        // a unit of the second place, twice
+        {SVG("<path d='M0 0C3.13 5.71 9.37 8.11 14.03 0Z'/>"),
+         SVG("<path d='M0 0C3.13 5.71 9.37 8.11 14.02 0Z'/>"),
+         {0},
+         ITA_TOLERANCE_DIGITS,
+         0.02,
+         0.02},
+        // moved by hand, where no exact shapes are known
+        {SVG("<path d='M0 0C3.13 5.71 9.37 8.11 14.03 0Z'/>"),
+         SVG("<path d='M0 0C3.13 5.71 9.37 8.11 14.13 0Z'/>"),
+         {.tau = 0.2},
+         ITA_TOLERANCE_TAU,
+         0.2,
+         0.2},
+        // two places, and an edge of a twentieth
+        {SVG("<path d='M0 0C3.13 5.71 9.37 8.11 14.03 0L14.03 -.05Z'/>"),
+         SVG("<path d='M0 0C3.13 5.71 9.37 8.11 14.03 0L14.03 -.052Z'/>"),
+         {0},
+         ITA_TOLERANCE_DRAWING,
+         0.001,
+         0.0032},
+        // thirteen places say all that a program knew
+        {SVG("<path d='M0 0C3.1300000000002 5.71 9.37 8.11 14.03 0Z'/>"),
+         SVG("<path d='M0 0C3.1300000000001 5.71 9.37 8.11 14.0300000000001 0Z'/>"),
+         {0},
+         ITA_TOLERANCE_DOUBLES,
+         1e-9,
+         1e-7},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        answer a = ask_with(cases[i].figure, cases[i].pieces, &cases[i].options);
+        assert_int_equal(a.verdict, ITA_VERDICT_SOLVED);
+        assert_int_equal(a.mode, ITA_MODE_TOLERANCE);
+        assert_int_equal(a.tolerance.origin, cases[i].origin);
+        assert_true(a.tolerance.distance >= cases[i].least * (1 - 1e-12));
+        assert_true(a.tolerance.distance <= cases[i].most * (1 + 1e-12));
+    }
+}
+
 // Two discs that touch, turned by 0.3 and written with thirteen decimals.
 static void discs_that_touch_are_solved_in_decimals(void **state) {
     (void)state;
@@ -418,6 +466,7 @@ int main(void) {
         cmocka_unit_test(broken_shapes_are_named),
         cmocka_unit_test(a_gap_that_was_written_is_no_rounding),
         cmocka_unit_test(the_mode_says_what_happened),
+        cmocka_unit_test(a_tolerance_is_told_with_its_origin),
         cmocka_unit_test(discs_that_touch_are_solved_in_decimals),
         cmocka_unit_test(a_long_piece_that_crosses_itself_is_found),
         cmocka_unit_test(broken_files_are_refused_with_their_place),

@@ -46,7 +46,7 @@ typedef struct near {
 
 // How far the direction of an edge may be off when its ends are.
 static double doubt_of(const near *n, const loose_edge *e) {
-    double length = spot_distance(e->from, e->to), off = 2 * n->question->tolerance;
+    double length = spot_distance(e->from, e->to), off = 2 * n->question->tolerance.distance;
     return off >= length ? pi : asin(off / length) + 1e-9;
 }
 
@@ -77,10 +77,10 @@ static size_t sharpest_corners(const near *n, const loose_outline *room,
 
 // ---- choices
 
-static bool is_known(const near_level *l, const near_choice *c, double tolerance) {
+static bool is_known(const near_level *l, const near_choice *c, ita_tolerance tolerance) {
     for (size_t i = 0; i < l->count; i++)
         if (l->choices[i].kind == c->kind && l->choices[i].shape == c->shape &&
-            spot_distance(l->choices[i].shift, c->shift) <= 2 * tolerance)
+            spot_distance(l->choices[i].shift, c->shift) <= 2 * tolerance.distance)
             return true;
     return false;
 }
@@ -90,7 +90,7 @@ static bool covers_a_line(const near *n, const filling_shape *shape, spot shift)
     for (size_t i = 0; i < n->lines.count; i++) {
         const filling_line *line = &n->lines.lines[i];
         spot middle = spot_times(spot_add(line->a, line->b), 0.5);
-        if (filling_has_inside(shape, spot_sub(middle, shift), 2 * n->question->tolerance))
+        if (filling_has_inside(shape, spot_sub(middle, shift), 2 * n->question->tolerance.distance))
             return true;
     }
     return false;
@@ -109,7 +109,7 @@ static ita_status offer(near *n, near_level *l, const near_corner *c, const near
     placed.shift = spot_sub(out->from, shape->chords[edge].a);
     n->report->nodes++;
     if (is_known(l, &placed, n->question->tolerance) ||
-        !filling_may_lie(shape, placed.shift, &n->lines, 2 * n->question->tolerance) ||
+        !filling_may_lie(shape, placed.shift, &n->lines, 2 * n->question->tolerance.distance) ||
         covers_a_line(n, shape, placed.shift))
         return ITA_OK;
     ita_status status =
@@ -185,12 +185,13 @@ static bool cut_out(near *n, const near_level *l, const near_choice *c, loose_ou
         around += spot_distance(e->from, e->to);
     }
     double piece = -loose_area(n->scratch + l->room.edge_count, shape->edge_count);
-    *status = loose_trace(n->scratch, count, 2 * n->question->tolerance, false, n->allocator, rest);
+    *status = loose_trace(n->scratch, count, tolerance_times(n->question->tolerance, 2), false,
+                          n->allocator, rest);
     if (*status == ITA_E_RANGE)
         *status = ITA_OK; // does not close: it lies over the room's edge
     else if (*status == ITA_OK) {
         double off = fabs(room_area(&l->room) - piece - room_area(rest));
-        if (off <= 4 * n->question->tolerance * (around + 1)) return true;
+        if (off <= 4 * n->question->tolerance.distance * (around + 1)) return true;
         loose_outline_close(rest);
     }
     return false;

@@ -13,7 +13,7 @@ typedef struct near_question {
     size_t figure_count;
     const filling_kind *kinds; // straight shapes; places are not read
     size_t kind_count;
-    double tolerance;
+    ita_tolerance tolerance;
     uint64_t budget; // nodes
 } near_question;
 

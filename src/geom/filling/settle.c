@@ -134,7 +134,7 @@ typedef void contact(settler *s, size_t i, const ita_edge *e, size_t k, const it
 
 // Two edges that face each other along more than the tolerance.
 static void join_sides(settler *s, size_t i, const ita_edge *e, size_t k, const ita_edge *f) {
-    double tolerance = s->question->tolerance;
+    double tolerance = s->question->tolerance.distance;
     spot a = place_of(s, i, e->from), b = place_of(s, i, e->to);
     spot c = place_of(s, k, f->from), d = place_of(s, k, f->to);
     spot along = spot_sub(b, a);
@@ -151,14 +151,15 @@ static void join_sides(settler *s, size_t i, const ita_edge *e, size_t k, const 
 }
 
 static void join_ends(settler *s, size_t i, const ita_edge *e, size_t k, const ita_edge *f) {
-    if (spot_distance(place_of(s, i, e->from), place_of(s, k, f->from)) <= s->question->tolerance)
+    if (spot_distance(place_of(s, i, e->from), place_of(s, k, f->from)) <=
+        s->question->tolerance.distance)
         put_together(s, i, e->from, k, f->from);
 }
 
 // An end on the inside of an edge.
 static void join_end_and_side(settler *s, size_t i, const ita_edge *e, size_t k,
                               const ita_edge *f) {
-    double tolerance = s->question->tolerance;
+    double tolerance = s->question->tolerance.distance;
     spot a = place_of(s, i, e->from), b = place_of(s, i, e->to), p = place_of(s, k, f->from);
     spot along = spot_sub(b, a);
     double length = spot_length(along), off = fabs(spot_cross(along, spot_sub(p, a))) / length;
@@ -182,7 +183,8 @@ static void find_contacts(settler *s, contact *join) {
 // length would hardly ever be met.
 static bool is_on_lattice(settler *s, size_t unknown, int64_t part) {
     const double w = ita_frame_get(s->question->frame)->w;
-    double step = (double)s->question->unit / (double)part, off = s->question->tolerance / step;
+    double step = (double)s->question->unit / (double)part,
+           off = s->question->tolerance.distance / step;
     double v = s->measured[unknown] / step, chance = RARE / (2 * off);
     int64_t most = w == 0 ? 0 : (int64_t)fmin((chance - 1) / 2, 12.0 * (double)part);
     if (chance < 1) return false;
@@ -256,7 +258,7 @@ static bool put_shifts(settler *s, ita_point *shifts, settle_answer *answer) {
         for (size_t i = 2; i < s->unknowns && is_good; i++) {
             field_number v = value_at(s, i);
             double off = fabs(field_value(&s->field, v) - s->measured[i]);
-            is_good = !s->field.is_left && off <= 8 * s->question->tolerance;
+            is_good = !s->field.is_left && off <= 8 * s->question->tolerance.distance;
             if (!is_good) break;
             if (pass == 0) {
                 common = common / field_common_divisor(common, v.d) * v.d;

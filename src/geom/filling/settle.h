@@ -17,10 +17,10 @@ typedef struct settle_question {
     ita_frame frame;
     const settle_piece *pieces;
     size_t piece_count;
-    double tolerance;      // what lies nearer touches
-    int64_t unit;          // free lengths are likely to be whole numbers of it, or of its parts
-    double slack;          // how far a free length may be from what it is
-    int64_t fineness_most; // of the answer
+    ita_tolerance tolerance; // what lies nearer touches
+    int64_t unit;            // free lengths are likely to be whole numbers of it, or of its parts
+    double slack;            // how far a free length may be from what it is
+    int64_t fineness_most;   // of the answer
 } settle_question;
 
 typedef struct settle_answer {

@@ -32,7 +32,7 @@ typedef struct weaver {
     size_t *active;
     size_t active_count;
     bool has_curves; // among the active ones
-    double tolerance;
+    double precision;
     enum { COMMON, INK_NONZERO, INK_ODD } rule;
 } weaver;
 
@@ -201,7 +201,7 @@ static double settle(weaver *w, const span *s, double u0, double u1, double f0, 
            fr = weighted(w, s, (um + u1) / 2);
     double left = (um - u0) / 6 * (f0 + 4 * fl + fm), right = (u1 - um) / 6 * (fm + 4 * fr + f1);
     double gap = left + right - whole;
-    if (depth == 0 || fabs(gap) * (s->x1 - s->x0) <= 15 * w->tolerance)
+    if (depth == 0 || fabs(gap) * (s->x1 - s->x0) <= 15 * w->precision)
         return left + right + gap / 15;
     return settle(w, s, u0, um, f0, fl, fm, left, depth - 1) +
            settle(w, s, um, u1, fm, fr, f1, right, depth - 1);
@@ -373,7 +373,7 @@ ita_status loose_rough_area(const loose_edge *a, size_t a_count, const loose_edg
     *area = 0;
     if (!a_count || !b_count) return ITA_OK;
     weaver w = {.allocator = allocator, .rule = COMMON};
-    w.tolerance = precision * fmax(fabs(loose_area(a, a_count)), fabs(loose_area(b, b_count)));
+    w.precision = precision * fmax(fabs(loose_area(a, a_count)), fabs(loose_area(b, b_count)));
     return weave(&w, a, a_count, b, b_count, area);
 }
 
@@ -390,6 +390,6 @@ ita_status loose_ink_area(const loose_edge *edges, size_t count, bool is_even_od
     double size = 0;
     for (size_t i = 0; i < count; i++)
         size = fmax(size, spot_distance(edges[i].from, edges[0].from));
-    w.tolerance = 1e-10 * size * size;
+    w.precision = 1e-10 * size * size;
     return weave(&w, edges, count, NULL, 0, area);
 }

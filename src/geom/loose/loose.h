@@ -3,7 +3,7 @@
 #ifndef GEOM_LOOSE_LOOSE_H
 #define GEOM_LOOSE_LOOSE_H
 
-#include "intarsia/geom.h"
+#include "geom/loose/tolerance.h"
 
 typedef struct spot {
     double x, y;
@@ -66,7 +66,7 @@ double loose_area(const loose_edge *edges, size_t count);
 double loose_nearest(const loose_edge *edge, spot p, double *distance);
 
 // The relation of two edges (see ita_edge_relate) with ends that are on an edge within a tolerance.
-ita_relation loose_relate(const loose_edge *a, const loose_edge *b, double tolerance);
+ita_relation loose_relate(const loose_edge *a, const loose_edge *b, ita_tolerance tolerance);
 
 // Area of what both sets of closed edges go round (more often forwards than backwards).
 // Adaptive quadrature of lengths on upright lines, to about 1e-10 of the larger area.

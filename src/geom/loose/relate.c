@@ -5,18 +5,19 @@
 
 #define STEPS 24
 
-static bool is_on(const loose_edge *edge, spot p, double tolerance) {
+static bool is_on(const loose_edge *edge, spot p, ita_tolerance tolerance) {
     double distance;
     (void)loose_nearest(edge, p, &distance);
-    return distance <= tolerance;
+    return distance <= tolerance.distance;
 }
 
 // The edges run along each other between two places that lie on both.
 static bool run_together(const loose_edge *a, const loose_edge *b, spot p, spot q,
-                         double tolerance) {
+                         ita_tolerance tolerance) {
     double distance, s = loose_nearest(a, p, &distance), t = loose_nearest(a, q, &distance);
     for (int i = 1; i < 4; i++)
-        if (!is_on(b, loose_at(a, s + (t - s) * i / 4), 4 * tolerance)) return false;
+        if (!is_on(b, loose_at(a, s + (t - s) * i / 4), tolerance_times(tolerance, 4)))
+            return false;
     return true;
 }
 
@@ -28,13 +29,14 @@ static bool lines_cross(spot a, spot b, spot c, spot d) {
 }
 
 // Inside both edges, away from their ends.
-static bool is_inner(const loose_edge *e, spot p, double tolerance) {
-    return spot_distance(p, e->from) > 2 * tolerance && spot_distance(p, e->to) > 2 * tolerance;
+static bool is_inner(const loose_edge *e, spot p, ita_tolerance tolerance) {
+    return spot_distance(p, e->from) > 2 * tolerance.distance &&
+           spot_distance(p, e->to) > 2 * tolerance.distance;
 }
 
 // Where a line meets a circle, or two circles each other: how many places, two only when they are
 // apart by more than the tolerance.
-static int circle_meets(spot c1, double r1, const loose_edge *other, double tolerance,
+static int circle_meets(spot c1, double r1, const loose_edge *other, ita_tolerance tolerance,
                         spot out[2]) {
     spot foot, along;
     double half2;
@@ -48,13 +50,14 @@ static int circle_meets(spot c1, double r1, const loose_edge *other, double tole
     } else {
         spot w = spot_sub(other->c1, c1);
         double d2 = spot_dot(w, w), r2 = spot_distance(other->from, other->c1);
-        if (d2 <= tolerance * tolerance) return 0;
+        if (d2 <= tolerance.distance * tolerance.distance) return 0;
         double u = (d2 + r1 * r1 - r2 * r2) / (2 * d2);
         foot = spot_add(c1, spot_times(w, u));
         along = spot_times((spot){-w.y, w.x}, 1 / sqrt(d2));
         half2 = r1 * r1 - u * u * d2;
     }
-    double doubt = 4 * tolerance * r1; // the foot is off the circle by less than the tolerance
+    double doubt =
+        4 * tolerance.distance * r1; // the foot is off the circle by less than the tolerance
     if (half2 < -doubt) return 0;
     out[0] = out[1] = foot;
     if (half2 <= doubt) return 1;
@@ -63,20 +66,24 @@ static int circle_meets(spot c1, double r1, const loose_edge *other, double tole
     return 2;
 }
 
-static ita_contact circle_contact(const loose_edge *a, const loose_edge *b, double tolerance) {
+static ita_contact circle_contact(const loose_edge *a, const loose_edge *b,
+                                  ita_tolerance tolerance) {
     const loose_edge *arc = a->kind == ITA_EDGE_ARC ? a : b, *other = arc == a ? b : a;
     spot places[2];
     int count = circle_meets(arc->c1, spot_distance(arc->from, arc->c1), other, tolerance, places);
     for (int i = 0; i < count; i++) {
         if (!is_inner(a, places[i], tolerance) || !is_inner(b, places[i], tolerance)) continue;
-        if (!is_on(a, places[i], 4 * tolerance) || !is_on(b, places[i], 4 * tolerance)) continue;
+        if (!is_on(a, places[i], tolerance_times(tolerance, 4)) ||
+            !is_on(b, places[i], tolerance_times(tolerance, 4)))
+            continue;
         return count == 2 ? ITA_CONTACT_CROSS : ITA_CONTACT_TANGENT;
     }
     return ITA_CONTACT_APART;
 }
 
 // Bezier curves as polylines; a touch is where the nearest place is within the tolerance.
-static ita_contact inner_contact(const loose_edge *a, const loose_edge *b, double tolerance) {
+static ita_contact inner_contact(const loose_edge *a, const loose_edge *b,
+                                 ita_tolerance tolerance) {
     bool is_bezier = a->kind > ITA_EDGE_ARC || b->kind > ITA_EDGE_ARC;
     bool is_round = a->kind == ITA_EDGE_ARC || b->kind == ITA_EDGE_ARC;
     if (!is_bezier && is_round) return circle_contact(a, b, tolerance);
@@ -106,11 +113,12 @@ static ita_contact inner_contact(const loose_edge *a, const loose_edge *b, doubl
             if (distance < nearest) nearest = distance, best = t;
         }
     spot at = loose_at(a, best);
-    bool touches = nearest <= tolerance && is_inner(a, at, tolerance) && is_inner(b, at, tolerance);
+    bool touches =
+        nearest <= tolerance.distance && is_inner(a, at, tolerance) && is_inner(b, at, tolerance);
     return touches ? ITA_CONTACT_TANGENT : ITA_CONTACT_APART;
 }
 
-ita_relation loose_relate(const loose_edge *a, const loose_edge *b, double tolerance) {
+ita_relation loose_relate(const loose_edge *a, const loose_edge *b, ita_tolerance tolerance) {
     ita_relation r = {0};
     const spot ends[4] = {a->from, a->to, b->from, b->to};
     int first = -1;
@@ -120,7 +128,7 @@ ita_relation loose_relate(const loose_edge *a, const loose_edge *b, double toler
         if (first < 0) {
             first = i;
         } else if (r.contact != ITA_CONTACT_OVERLAP &&
-                   spot_distance(ends[first], ends[i]) > 2 * tolerance &&
+                   spot_distance(ends[first], ends[i]) > 2 * tolerance.distance &&
                    run_together(a, b, ends[first], ends[i], tolerance)) {
             spot middle = spot_times(spot_add(ends[first], ends[i]), 0.5);
             double distance, s = loose_nearest(a, middle, &distance);
@@ -129,8 +137,8 @@ ita_relation loose_relate(const loose_edge *a, const loose_edge *b, double toler
             r.contact = ITA_CONTACT_OVERLAP;
             r.heading = same ? ITA_HEADING_SAME : ITA_HEADING_OPPOSITE;
             r.stretch_count = 1;
-            r.is_whole = spot_distance(a->from, same ? b->from : b->to) <= tolerance &&
-                         spot_distance(a->to, same ? b->to : b->from) <= tolerance;
+            r.is_whole = spot_distance(a->from, same ? b->from : b->to) <= tolerance.distance &&
+                         spot_distance(a->to, same ? b->to : b->from) <= tolerance.distance;
         }
     }
     if (r.contact == ITA_CONTACT_OVERLAP) return r;

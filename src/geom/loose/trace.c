@@ -68,7 +68,7 @@ static ita_status keep_union(weld *w) {
     for (size_t i = 0; i < w->part_count; i++) {
         const loose_edge *e = &w->parts[i].edge;
         spot at = loose_at(e, 0.5), d = loose_tangent(e, 0.5);
-        double step = fmin(4 * w->tolerance, 0.01 * loose_length(e)) / spot_length(d);
+        double step = fmin(4 * w->tolerance.distance, 0.01 * loose_length(e)) / spot_length(d);
         spot aside = {-d.y * step, d.x * step};
         int left = winding_at(w, spot_add(at, aside)), right = winding_at(w, spot_sub(at, aside));
         bool is_double = false; // the same stretch twice: one of them bounds the union
@@ -136,16 +136,17 @@ static bool link_parts(tracer *t) {
 
 // ---- putting contours out
 
-static bool continues(const loose_edge *a, const loose_edge *b, double tolerance) {
+static bool continues(const loose_edge *a, const loose_edge *b, ita_tolerance tolerance) {
     if (a->kind != b->kind || a->turn != b->turn) return false;
     if (a->kind == ITA_EDGE_ARC)
-        return spot_distance(a->c1, b->c1) <= 2 * tolerance &&
-               fabs(spot_distance(a->from, a->c1) - spot_distance(b->from, b->c1)) <= 2 * tolerance;
+        return spot_distance(a->c1, b->c1) <= 2 * tolerance.distance &&
+               fabs(spot_distance(a->from, a->c1) - spot_distance(b->from, b->c1)) <=
+                   2 * tolerance.distance;
     if (a->kind != ITA_EDGE_LINE) return false;
     spot d = spot_sub(b->to, a->from), u = spot_sub(a->to, a->from);
     double length = spot_length(d);
     return spot_dot(u, spot_sub(b->to, b->from)) > 0 &&
-           fabs(spot_cross(d, u)) <= 2 * tolerance * length;
+           fabs(spot_cross(d, u)) <= 2 * tolerance.distance * length;
 }
 
 static ita_status put_contour(tracer *t, const uint32_t *parts, size_t count) {
@@ -177,7 +178,8 @@ static ita_status put_contour(tracer *t, const uint32_t *parts, size_t count) {
     double around = 0;
     for (size_t i = 0; i < kept; i++)
         around += loose_length(&own[i]);
-    if (fabs(contour.area) <= t->weld.tolerance * around) return ITA_OK; // a seam, not a contour
+    if (fabs(contour.area) <= t->weld.tolerance.distance * around)
+        return ITA_OK; // a seam, not a contour
     contour.is_hole = contour.area < 0;
     out->edge_count += kept;
     out->hole_count += contour.is_hole;
@@ -235,8 +237,8 @@ static ita_status trace(tracer *t) {
     return ITA_OK;
 }
 
-ita_status loose_trace(const loose_edge *edges, size_t count, double tolerance, bool is_union,
-                       const ita_allocator *allocator, loose_outline *out) {
+ita_status loose_trace(const loose_edge *edges, size_t count, ita_tolerance tolerance,
+                       bool is_union, const ita_allocator *allocator, loose_outline *out) {
     *out = (loose_outline){.allocator = allocator};
     tracer t = {.out = out};
     weld_open(&t.weld, tolerance, allocator);

@@ -6,7 +6,7 @@
 typedef struct heap_of_pieces {
     const loose_edge *edges;
     const size_t *firsts; // of each piece's edges, and one more
-    double tolerance;
+    ita_tolerance tolerance;
     const ita_allocator *allocator;
 } heap_of_pieces;
 
@@ -19,8 +19,9 @@ static ita_status put_both(const heap_of_pieces *h, const loose_outline *a, cons
     if (b->edge_count) memcpy(both + a->edge_count, b->edges, b->edge_count * sizeof *both);
     // corners of a heap may be nearer to each other than the tolerance: then with less of it
     ita_status status = ITA_E_RANGE;
-    double tolerance = h->tolerance;
-    for (int i = 0; i < 3 && status == ITA_E_RANGE; i++, tolerance /= 64)
+    ita_tolerance tolerance = h->tolerance;
+    for (int i = 0; i < 3 && status == ITA_E_RANGE;
+         i++, tolerance = tolerance_times(tolerance, 1.0 / 64))
         status = loose_trace(both, count, tolerance, true, h->allocator, out);
     ita_give(h->allocator, both, (count + 1) * sizeof *both);
     return status;
@@ -44,7 +45,8 @@ static ita_status unite(const heap_of_pieces *h, size_t first, size_t end, loose
 }
 
 ita_status loose_unite(const loose_edge *edges, const size_t *firsts, size_t piece_count,
-                       double tolerance, const ita_allocator *allocator, loose_outline *out) {
+                       ita_tolerance tolerance, const ita_allocator *allocator,
+                       loose_outline *out) {
     heap_of_pieces h = {edges, firsts, tolerance, allocator};
     return unite(&h, 0, piece_count, out);
 }

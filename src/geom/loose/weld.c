@@ -8,7 +8,7 @@
 #include <math.h>
 #include <string.h>
 
-void weld_open(weld *w, double tolerance, const ita_allocator *allocator) {
+void weld_open(weld *w, ita_tolerance tolerance, const ita_allocator *allocator) {
     *w = (weld){.allocator = allocator, .tolerance = tolerance};
 }
 
@@ -30,12 +30,12 @@ static size_t cell_of(const weld *w, int64_t x, int64_t y) {
 
 // Cells are sixteen tolerances wide: most points look into one cell only.
 static int64_t coordinate_of(const weld *w, double x) {
-    return (int64_t)floor(x / (16 * w->tolerance));
+    return (int64_t)floor(x / (16 * w->tolerance.distance));
 }
 
 // The cells along one axis that may hold points within the tolerance.
 static void cells_near(const weld *w, double x, int64_t *first, int64_t *last) {
-    double place = x / (16 * w->tolerance), cell = floor(place), inside = place - cell;
+    double place = x / (16 * w->tolerance.distance), cell = floor(place), inside = place - cell;
     *first = (int64_t)cell - (inside < 1.0 / 16 + 1e-9);
     *last = (int64_t)cell + (inside > 15.0 / 16 - 1e-9);
 }
@@ -57,7 +57,7 @@ static ita_status widen(weld *w) {
 }
 
 static uint32_t find_in_cell(const weld *w, int64_t x, int64_t y, spot p) {
-    double reach = w->tolerance * w->tolerance;
+    double reach = w->tolerance.distance * w->tolerance.distance;
     for (uint32_t at = w->cells[cell_of(w, x, y)]; at; at = w->next[at - 1]) {
         spot d = spot_sub(w->points[at - 1], p);
         if (spot_dot(d, d) <= reach) return at - 1;
@@ -246,7 +246,7 @@ ita_status weld_add_uncancelled(weld *w, const loose_edge *edges, size_t count) 
 }
 
 ita_status weld_compare(const loose_edge *a, size_t a_count, const loose_edge *b, size_t b_count,
-                        double tolerance, const ita_allocator *allocator, bool *are_same) {
+                        ita_tolerance tolerance, const ita_allocator *allocator, bool *are_same) {
     weld w;
     weld_open(&w, tolerance, allocator);
     loose_edge *back = ita_take(allocator, (b_count + 1) * sizeof *back);
@@ -309,7 +309,7 @@ static ita_status cut_at(cutter *c, size_t part, uint32_t point) {
     const weld_part *p = &c->w->parts[part];
     if (p->from == point || p->to == point) return ITA_OK;
     double distance, t = loose_nearest(&p->edge, c->w->points[point], &distance);
-    if (distance > c->w->tolerance) return ITA_OK;
+    if (distance > c->w->tolerance.distance) return ITA_OK;
     return add_cut(c, part, t, point);
 }
 
@@ -332,11 +332,11 @@ static ita_status cross(cutter *c, size_t i, double s0, double s1, size_t j, dou
     bool is_bent = e->kind != ITA_EDGE_LINE || f->kind != ITA_EDGE_LINE;
     double bend_e = spot_distance(loose_at(e, (s0 + s1) / 2), spot_times(spot_add(a, b), 0.5));
     double bend_f = spot_distance(loose_at(f, (t0 + t1) / 2), spot_times(spot_add(p, q), 0.5));
-    double reach = 2 * (bend_e + bend_f) + c->w->tolerance;
+    double reach = 2 * (bend_e + bend_f) + c->w->tolerance.distance;
     if (fmax(a.x, b.x) + reach < fmin(p.x, q.x) || fmax(p.x, q.x) + reach < fmin(a.x, b.x) ||
         fmax(a.y, b.y) + reach < fmin(p.y, q.y) || fmax(p.y, q.y) + reach < fmin(a.y, b.y))
         return ITA_OK;
-    if (is_bent && depth > 0 && bend_e + bend_f > 0.01 * c->w->tolerance) {
+    if (is_bent && depth > 0 && bend_e + bend_f > 0.01 * c->w->tolerance.distance) {
         double s = (s0 + s1) / 2, t = (t0 + t1) / 2;
         ita_status status = cross(c, i, s0, s, j, t0, t, depth - 1);
         if (!status) status = cross(c, i, s0, s, j, t, t1, depth - 1);
@@ -354,7 +354,7 @@ static ita_status cross(cutter *c, size_t i, double s0, double s1, size_t j, dou
 static bool is_end_on(const cutter *c, const loose_edge *edge, spot end) {
     double distance;
     (void)loose_nearest(edge, end, &distance);
-    return distance <= c->w->tolerance;
+    return distance <= c->w->tolerance.distance;
 }
 
 // Two lines of which one ends on the other within the tolerance cross there, if at all: where they
@@ -404,7 +404,7 @@ static ita_status cross_simply(cutter *c, size_t i, size_t j) {
     for (int k = 0; k < count; k++) {
         double off_i, off_j, s = loose_nearest(&c->w->parts[i].edge, found[k], &off_i);
         double t = loose_nearest(&c->w->parts[j].edge, found[k], &off_j);
-        if (off_i > c->w->tolerance || off_j > c->w->tolerance) continue;
+        if (off_i > c->w->tolerance.distance || off_j > c->w->tolerance.distance) continue;
         ita_status status = cut_both(c, i, s, j, t);
         if (status) return status;
     }
@@ -484,7 +484,7 @@ ita_status weld_cut(weld *w, bool with_crossings) {
     straights_open(&list, count, w->allocator);
     ita_status status = ITA_OK;
     for (size_t i = 0; i < count && !status; i++)
-        status = straights_add(&list, &w->parts[i].edge, (uint32_t)i, 2 * w->tolerance);
+        status = straights_add(&list, &w->parts[i].edge, (uint32_t)i, 2 * w->tolerance.distance);
     if (!status) status = neighbours_find(&list, cut_pair, &c);
     straights_close(&list);
     if (!status) status = apply_cuts(&c);

@@ -16,7 +16,7 @@ typedef struct weld_part {
 
 typedef struct weld {
     const ita_allocator *allocator;
-    double tolerance;
+    ita_tolerance tolerance;
     spot *points; // by number: the first one that was met there
     size_t point_count, point_capacity;
     weld_part *parts;
@@ -27,7 +27,7 @@ typedef struct weld {
     size_t cell_count, next_capacity;
 } weld;
 
-void weld_open(weld *w, double tolerance, const ita_allocator *allocator);
+void weld_open(weld *w, ita_tolerance tolerance, const ita_allocator *allocator);
 void weld_close(weld *w);
 // Adds parts; edges that run both ways between the same points never become parts. Fast.
 ita_status weld_add_uncancelled(weld *w, const loose_edge *edges, size_t count);
@@ -38,7 +38,7 @@ ita_status weld_cut(weld *w, bool with_crossings);
 
 // Whether all of a, less all of b, cancels within the tolerance: the judge's question in doubles.
 ita_status weld_compare(const loose_edge *a, size_t a_count, const loose_edge *b, size_t b_count,
-                        double tolerance, const ita_allocator *allocator, bool *are_same);
+                        ita_tolerance tolerance, const ita_allocator *allocator, bool *are_same);
 
 // An outline in doubles.
 typedef struct loose_contour {
@@ -59,11 +59,11 @@ typedef struct loose_outline {
 // Contours of what the edges go round. With `is_union` places covered more than once count once,
 // and edges are cut where they cross; else coverings add up. Cost: n log n for parts that mostly
 // cancel.
-ita_status loose_trace(const loose_edge *edges, size_t count, double tolerance, bool is_union,
-                       const ita_allocator *allocator, loose_outline *out);
+ita_status loose_trace(const loose_edge *edges, size_t count, ita_tolerance tolerance,
+                       bool is_union, const ita_allocator *allocator, loose_outline *out);
 // The union of pieces whose edges stand one after the other, traced half by half.
 ita_status loose_unite(const loose_edge *edges, const size_t *firsts, size_t piece_count,
-                       double tolerance, const ita_allocator *allocator, loose_outline *out);
+                       ita_tolerance tolerance, const ita_allocator *allocator, loose_outline *out);
 void loose_outline_close(loose_outline *outline);
 
 #endif

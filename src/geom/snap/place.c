@@ -232,6 +232,7 @@ double snap_settle_place(const snapper *s, const ita_point *shifts, double *angl
     ita_give(s->allocator, pulls, (s->room_count + 1) * sizeof *pulls);
     // steep sums come within a few parts in a hundred of the least worst; where that matters, the
     // rest of the way is walked
-    if (best > s->tau && best < 1.2 * s->tau) polish(s, shifts, angle, origin, turn, &best);
+    if (best > s->tau.distance && best < 1.2 * s->tau.distance)
+        polish(s, shifts, angle, origin, turn, &best);
     return best;
 }

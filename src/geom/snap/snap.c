@@ -64,7 +64,7 @@ static void keep(snapper *s, ita_motion_kind kind) {
     out->is_found = true;
     out->max_shift = s->best_shift;
     out->max_turn = s->best_turn * 180 / PI;
-    out->is_within = s->best_shift <= s->tau * (1 + 1e-9);
+    out->is_within = s->best_shift <= s->tau.distance * (1 + 1e-9);
     out->frame = s->chart.frame;
     // figure in the file -> local -> mirrored -> file again
     double base = atan2(s->chart.unit.y, s->chart.unit.x), angle = s->best_angle;
@@ -156,7 +156,7 @@ static size_t pieces_in_place(const snapper *s, const ita_point *shifts) {
     for (size_t i = 0; i < s->piece_count; i++) {
         double turn;
         count += snap_piece_shift(s, i, shifts[i], s->turn, s->shift, &turn) <=
-                 s->tau * (1 + 1e-9) + s->tolerance;
+                 s->tau.distance * (1 + 1e-9) + s->tolerance.distance;
     }
     return count;
 }
@@ -185,7 +185,7 @@ static ita_status try_in_place(snapper *s, double far, bool *is_decided) {
     s->turn = 0;
     s->shift = s->chart.origin;
     s->is_free = false;
-    ita_status status = search(s, s->tau + s->tolerance);
+    ita_status status = search(s, s->tau.distance + s->tolerance.distance);
     if (status) return status;
     if (s->has_best) {
         keep(s, ITA_MOTION_IDENTITY);
@@ -213,12 +213,12 @@ static ita_status try_turn(snapper *s, double turn, double reach, bool *has_kept
     ita_status status = search(s, reach);
     if (status || !s->has_best) return status;
     bool is_turned = fabs(remainder(s->best_angle, 2 * PI)) > s->theta + 1e-6 &&
-                     fabs(s->best_angle) * spot_length(s->chart.unit) > 4 * s->tolerance;
+                     fabs(s->best_angle) * spot_length(s->chart.unit) > 4 * s->tolerance.distance;
     ita_motion_kind kind = s->scale != 1    ? ITA_MOTION_SCALED
                            : s->is_mirrored ? ITA_MOTION_MIRRORED
                            : is_turned      ? ITA_MOTION_ROTATED
                                             : ITA_MOTION_IDENTITY;
-    bool is_within = s->best_shift <= s->tau * (1 + 1e-9) + s->tolerance;
+    bool is_within = s->best_shift <= s->tau.distance * (1 + 1e-9) + s->tolerance.distance;
     bool is_better = !*has_kept || s->best_shift < s->out->max_shift;
     if (*has_kept && s->out->is_within) is_better = is_within && kind < s->out->motion.kind;
     if (is_better) keep(s, kind);
@@ -249,11 +249,11 @@ static ita_status try_motions(snapper *s, bool *is_decided) {
     for (size_t i = 0; i < s->piece_count; i++)
         for (size_t e = 0; e < s->pieces[i].count; e++)
             unit = fmin(unit, spot_distance(s->pieces[i].given[e].from, s->pieces[i].given[e].to));
-    double far = fmax(2 * s->tau + s->tolerance, 0.5 * unit);
+    double far = fmax(2 * s->tau.distance + s->tolerance.distance, 0.5 * unit);
     ita_status status = s->scale == 1 ? try_in_place(s, far, is_decided) : ITA_OK;
     if (status || *is_decided) return status;
     // the centre may be off by tau, and directions by theta over the size of the figure
-    double near = 2 * (s->tau + 2 * s->tolerance) + s->theta * 4 * unit;
+    double near = 2 * (s->tau.distance + 2 * s->tolerance.distance) + s->theta * 4 * unit;
     status = try_free(s, near, is_decided);
     if (status || *is_decided || s->out->is_found) return status;
     return try_free(s, far, is_decided);
@@ -337,7 +337,8 @@ static bool recognise_tans(snapper *s) {
         counts[i] = s->pieces[i].count;
         exact[i] = s->pieces[i].exact;
     }
-    if (!tans_fit(s->chart.frame, exact_leg, unit, given, counts, 1.5 * s->tau + s->tolerance,
+    if (!tans_fit(s->chart.frame, exact_leg, unit, given, counts,
+                  (ita_tolerance){1.5 * s->tau.distance + s->tolerance.distance, s->tau.origin},
                   exact, angles))
         return false;
     double base = atan2(s->chart.unit.y, s->chart.unit.x);
@@ -419,7 +420,7 @@ static double scale_of(const snapper *s, const loose_outline *outline) {
 
 #define SNAP_EDGES_MOST 4000
 
-ita_status snap_solve(const model *m, double tau, double theta, unsigned allow,
+ita_status snap_solve(const model *m, ita_tolerance tau, double theta, unsigned allow,
                       const ita_allocator *allocator, snap_result *out) {
     *out = (snap_result){0};
     size_t count = m->pieces.count;
@@ -430,14 +431,14 @@ ita_status snap_solve(const model *m, double tau, double theta, unsigned allow,
                  .allocator = allocator,
                  .tau = tau,
                  .theta = theta * PI / 180,
-                 .tolerance = m->tolerance.distance,
+                 .tolerance = m->tolerance,
                  .scale = 1,
                  .allow = allow,
                  .piece_count = count,
                  .out = out};
     loose_outline outline;
     ita_status status = loose_trace(m->figure.loose, m->figure.edge_count,
-                                    2 * m->tolerance.distance, true, allocator, &outline);
+                                    tolerance_times(m->tolerance, 2), true, allocator, &outline);
     if (status) return status == ITA_E_MEMORY ? status : ITA_OK;
     size_t figure_room =
         outline.edge_count > m->figure.edge_count ? outline.edge_count : m->figure.edge_count;

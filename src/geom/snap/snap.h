@@ -14,8 +14,8 @@ typedef struct snap_result {
     double max_shift, max_turn;
 } snap_result;
 
-// tau in file units, theta in degrees.
-ita_status snap_solve(const model *m, double tau, double theta, unsigned allow,
+// tau: how far a piece may be moved, in file units, theta in degrees.
+ita_status snap_solve(const model *m, ita_tolerance tau, double theta, unsigned allow,
                       const ita_allocator *allocator, snap_result *out);
 
 #endif

@@ -23,7 +23,8 @@ typedef struct piece {
 typedef struct snapper {
     const model *m;
     const ita_allocator *allocator;
-    double tau, theta, tolerance; // theta in radians
+    ita_tolerance tau, tolerance; // of a piece's move; of a point
+    double theta;                 // radians
     double scale;                 // of the pieces against the figure; 1 unless scales may differ
     unsigned allow;
     chart chart;

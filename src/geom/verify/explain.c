@@ -28,7 +28,7 @@ static box shape_box(const selection *s, size_t i) {
 typedef struct overlap_search {
     const model *m;
     bool exactly;
-    double tolerance;
+    ita_tolerance tolerance;
     ita_verify_report *report;
 } overlap_search;
 
@@ -55,7 +55,7 @@ static ita_status look_at_pair(void *user, size_t i, size_t j) {
                                    s->loose + s->firsts[j], s->firsts[j + 1] - s->firsts[j],
                                    m->allocator, &area);
         // seams that are off by the tolerance overlap by this much
-        double seam = o->tolerance * fmin(length_around(s, i), length_around(s, j));
+        double seam = o->tolerance.distance * fmin(length_around(s, i), length_around(s, j));
         overlaps = area > seam;
     }
     if (status || !overlaps) return status;
@@ -75,7 +75,7 @@ static int compare_overlaps(const void *a, const void *b, void *user) {
     return (x->b > y->b) - (x->b < y->b);
 }
 
-ita_status explain_overlaps(const model *m, bool exactly, double tolerance,
+ita_status explain_overlaps(const model *m, bool exactly, ita_tolerance tolerance,
                             ita_verify_report *report) {
     size_t count = m->pieces.count;
     box *boxes = ita_take(m->allocator, (count + 1) * sizeof *boxes);
@@ -170,10 +170,10 @@ static ita_status put_exact_contours(const model *m, const ita_outline *o, ita_t
 
 // The outline as numbers. Of overlapping pieces that of what they cover together; where it does not
 // close within the tolerance it is tried once more, wider, and then not told.
-static ita_status trace_loosely(const model *m, double tolerance, bool is_union,
+static ita_status trace_loosely(const model *m, ita_tolerance tolerance, bool is_union,
                                 loose_outline *out) {
     ita_status status = ITA_E_RANGE;
-    for (int i = 0; i < 2 && status == ITA_E_RANGE; i++, tolerance *= 8)
+    for (int i = 0; i < 2 && status == ITA_E_RANGE; i++, tolerance = tolerance_times(tolerance, 8))
         status = is_union ? loose_unite(m->pieces.loose, m->pieces.firsts, m->pieces.count,
                                         tolerance, m->allocator, out)
                           : loose_trace(m->pieces.loose, m->pieces.edge_count, tolerance, false,
@@ -181,7 +181,7 @@ static ita_status trace_loosely(const model *m, double tolerance, bool is_union,
     return status == ITA_E_RANGE ? ITA_OK : status;
 }
 
-ita_status explain_contours(const model *m, const ita_outline *exact, double tolerance,
+ita_status explain_contours(const model *m, const ita_outline *exact, ita_tolerance tolerance,
                             bool with_details, ita_verify_report *report, loose_outline *cover) {
     ita_text *out = &report->details;
     *cover = (loose_outline){.allocator = m->allocator};
@@ -216,8 +216,8 @@ ita_status explain_contours(const model *m, const ita_outline *exact, double tol
 
 // The figure as large as all pieces together: where scales may differ, no other can be filled.
 static ita_status progress_at_scale(const model *m, const loose_outline *figure, double scale,
-                                    const loose_outline *cover, double tolerance, unsigned allow,
-                                    ita_progress *progress) {
+                                    const loose_outline *cover, ita_tolerance tolerance,
+                                    unsigned allow, ita_progress *progress) {
     loose_edge *edges = ita_take(m->allocator, (figure->edge_count + 1) * sizeof *edges);
     if (!edges) return ITA_E_MEMORY;
     const loose_motion enlarged = {1, 0, scale, false, {0, 0}};
@@ -229,7 +229,7 @@ static ita_status progress_at_scale(const model *m, const loose_outline *figure,
                               .piece_count = m->pieces.edge_count,
                               .cover = cover->edges,
                               .cover_count = cover->edge_count,
-                              .tolerance = 2 * tolerance * fmax(1, scale),
+                              .tolerance = tolerance_times(tolerance, 2 * fmax(1, scale)),
                               .allow = allow};
     ita_status status = thermometer_read(&q, m->allocator, progress);
     ita_give(m->allocator, edges, (figure->edge_count + 1) * sizeof *edges);
@@ -244,7 +244,7 @@ static double piece_area(const model *m) {
     return sum;
 }
 
-ita_status explain_progress(const model *m, const loose_outline *cover, double tolerance,
+ita_status explain_progress(const model *m, const loose_outline *cover, ita_tolerance tolerance,
                             unsigned allow, ita_verify_report *report) {
     loose_outline figure;
     ita_status status =
@@ -273,7 +273,7 @@ typedef struct relating {
     const model *m;
     ita_text *out;
     size_t *owners;
-    double tolerance;
+    ita_tolerance tolerance;
 } relating;
 
 static void put_pair(ita_text *out, const char *name, size_t a, size_t b) {
@@ -310,10 +310,10 @@ static ita_status put_relation(void *user, size_t i, size_t j) {
     return ITA_OK;
 }
 
-static box edge_box(const loose_edge *e, double tolerance) {
+static box edge_box(const loose_edge *e, ita_tolerance tolerance) {
     box b = {1e300, 1e300, -1e300, -1e300};
     int steps = e->kind == ITA_EDGE_LINE ? 1 : 16;
-    double reach = 2 * tolerance + (steps > 1 ? 0.05 * loose_length(e) : 0);
+    double reach = 2 * tolerance.distance + (steps > 1 ? 0.05 * loose_length(e) : 0);
     for (int k = 0; k <= steps; k++) {
         spot p = loose_at(e, (double)k / steps);
         b.x0 = fmin(b.x0, p.x - reach), b.x1 = fmax(b.x1, p.x + reach);
@@ -322,7 +322,7 @@ static box edge_box(const loose_edge *e, double tolerance) {
     return b;
 }
 
-ita_status explain_relations(const model *m, double tolerance, ita_verify_report *report) {
+ita_status explain_relations(const model *m, ita_tolerance tolerance, ita_verify_report *report) {
     size_t count = m->pieces.edge_count;
     ita_json_name(&report->details, "relations");
     ita_json_open(&report->details, '[');

@@ -8,16 +8,16 @@
 // Overlapping pairs of pieces with their areas: exactly decided where the model is exact and
 // `exactly` is asked for, else above what the tolerance can make of touching pieces. In order;
 // after ITA_OVERLAPS_MOST the search ends.
-ita_status explain_overlaps(const model *m, bool exactly, double tolerance,
+ita_status explain_overlaps(const model *m, bool exactly, ita_tolerance tolerance,
                             ita_verify_report *report);
 // Contours of the arrangement. Where pieces overlap `cover` receives the outline of what they cover
 // together, else it comes back without edges; the caller's to close.
-ita_status explain_contours(const model *m, const ita_outline *exact, double tolerance,
+ita_status explain_contours(const model *m, const ita_outline *exact, ita_tolerance tolerance,
                             bool with_details, ita_verify_report *report, loose_outline *cover);
 // Progress and missing area; what is covered is told by `cover`, where that has edges.
-ita_status explain_progress(const model *m, const loose_outline *cover, double tolerance,
+ita_status explain_progress(const model *m, const loose_outline *cover, ita_tolerance tolerance,
                             unsigned allow, ita_verify_report *report);
 // How edges of different pieces meet: exactly where the files are trusted, else within a tolerance.
-ita_status explain_relations(const model *m, double tolerance, ita_verify_report *report);
+ita_status explain_relations(const model *m, ita_tolerance tolerance, ita_verify_report *report);
 
 #endif

@@ -9,15 +9,18 @@
 // How much wider is looked at before a motion is made better.
 #define WIDER 8
 
-static bool edges_near(const loose_edge *a, const loose_edge *b, double tolerance) {
+static bool edges_near(const loose_edge *a, const loose_edge *b, ita_tolerance tolerance) {
     if (a->kind != b->kind && (a->kind <= ITA_EDGE_ARC || b->kind <= ITA_EDGE_ARC)) return false;
     for (int i = 0; i <= 8; i++) {
         if (loose_is_circle(a)) break;
-        if (spot_distance(loose_at(a, i / 8.0), loose_at(b, i / 8.0)) > tolerance) return false;
+        if (spot_distance(loose_at(a, i / 8.0), loose_at(b, i / 8.0)) > tolerance.distance)
+            return false;
     }
     if (!loose_is_circle(a)) return true;
-    return loose_is_circle(b) && a->turn == b->turn && spot_distance(a->c1, b->c1) <= tolerance &&
-           fabs(spot_distance(a->from, a->c1) - spot_distance(b->from, b->c1)) <= tolerance;
+    return loose_is_circle(b) && a->turn == b->turn &&
+           spot_distance(a->c1, b->c1) <= tolerance.distance &&
+           fabs(spot_distance(a->from, a->c1) - spot_distance(b->from, b->c1)) <=
+               tolerance.distance;
 }
 
 // A place that goes along with an edge: the centre of a full circle, else where it begins.
@@ -62,15 +65,15 @@ static void places_close(places *p, const ita_allocator *allocator) {
 }
 
 // The first edge near the given one, or one with its place near when `only_place`; NULL: none.
-static const loose_edge *find_near(const places *p, const loose_edge *edge, double tolerance,
+static const loose_edge *find_near(const places *p, const loose_edge *edge, ita_tolerance tolerance,
                                    bool only_place) {
     spot at = place_of(edge);
     for (int corner = 0; corner < 4; corner++) {
-        double x = at.x + (corner & 1 ? tolerance : -tolerance);
-        double y = at.y + (corner & 2 ? tolerance : -tolerance);
+        double x = at.x + (corner & 1 ? tolerance.distance : -tolerance.distance);
+        double y = at.y + (corner & 2 ? tolerance.distance : -tolerance.distance);
         for (uint32_t i = p->heads[head_of(p, x, y)]; i; i = p->next[i - 1]) {
             const loose_edge *there = &p->outline->edges[i - 1];
-            if (spot_distance(place_of(there), at) > tolerance) continue;
+            if (spot_distance(place_of(there), at) > tolerance.distance) continue;
             if (only_place || edges_near(edge, there, tolerance)) return there;
         }
     }
@@ -78,7 +81,7 @@ static const loose_edge *find_near(const places *p, const loose_edge *edge, doub
 }
 
 static bool outlines_near(const loose_outline *a, const places *b, const loose_motion *motion,
-                          double tolerance) {
+                          ita_tolerance tolerance) {
     for (size_t i = 0; i < a->edge_count; i++) {
         loose_edge moved = loose_moved(motion, &a->edges[i]);
         if (!find_near(b, &moved, tolerance, false)) return false;
@@ -88,7 +91,7 @@ static bool outlines_near(const loose_outline *a, const places *b, const loose_m
 
 // The motion that carries edge a onto edge b, ends on ends.
 static bool motion_of(const loose_edge *a, const loose_edge *b, bool is_mirrored, bool may_scale,
-                      double tolerance, loose_motion *out) {
+                      ita_tolerance tolerance, loose_motion *out) {
     loose_motion m = {1, 0, 1, is_mirrored, {0, 0}};
     loose_edge walked = loose_moved(&m, a);
     bool is_round = loose_is_circle(&walked);
@@ -97,7 +100,7 @@ static bool motion_of(const loose_edge *a, const loose_edge *b, bool is_mirrored
     spot u = is_round ? spot_sub(walked.from, walked.c1) : spot_sub(walked.to, walked.from);
     spot v = is_round ? spot_sub(b->from, b->c1) : spot_sub(b->to, b->from);
     double lu = spot_length(u), lv = spot_length(v);
-    if (!may_scale && fabs(lu - lv) > 2 * tolerance) return false;
+    if (!may_scale && fabs(lu - lv) > 2 * tolerance.distance) return false;
     if (is_round) v = spot_times(u, lv / lu);
     m.scale = may_scale ? lv / lu : 1;
     m.cosine = spot_dot(u, v) / (lu * lv);
@@ -124,13 +127,13 @@ static size_t farthest_from(const loose_outline *o, spot p) {
 // A full circle has no direction of its own: turns the motion about the circle's centre until the
 // place `far` of a comes to lie on the place of `there`.
 static bool turn_about_circle(const loose_edge *circle, const loose_edge *on, const loose_edge *far,
-                              const loose_edge *there, double tolerance, loose_motion *m) {
+                              const loose_edge *there, ita_tolerance tolerance, loose_motion *m) {
     loose_motion flip = {1, 0, 1, m->is_mirrored, {0, 0}};
     spot centre = loose_apply(&flip, circle->c1);
     spot u = spot_sub(loose_apply(&flip, place_of(far)), centre);
     spot v = spot_sub(place_of(there), on->c1);
     double lengths = spot_length(u) * spot_length(v);
-    if (!(lengths > 0) || fabs(spot_length(u) * m->scale - spot_length(v)) > 4 * tolerance)
+    if (!(lengths > 0) || fabs(spot_length(u) * m->scale - spot_length(v)) > 4 * tolerance.distance)
         return false;
     m->cosine = spot_dot(u, v) / lengths;
     m->sine = spot_cross(u, v) / lengths;
@@ -142,7 +145,7 @@ static bool turn_about_circle(const loose_edge *circle, const loose_edge *on, co
 }
 
 // The motion of least squares through the edges' ends, each with the end it came near.
-static void refine(const loose_outline *a, const places *b, double reach, loose_motion *m) {
+static void refine(const loose_outline *a, const places *b, ita_tolerance reach, loose_motion *m) {
     spot mean_a = {0, 0}, mean_b = {0, 0};
     double sine = 0, cosine = 0, size = 0, count = (double)a->edge_count;
     loose_motion flip = {1, 0, 1, m->is_mirrored, {0, 0}};
@@ -172,7 +175,7 @@ static void refine(const loose_outline *a, const places *b, double reach, loose_
     *m = turn;
 }
 
-static void describe(const loose_motion *m, bool is_scaled, double tolerance, double extent,
+static void describe(const loose_motion *m, bool is_scaled, ita_tolerance tolerance, double extent,
                      ita_motion *out) {
     *out = (ita_motion){.is_mirrored = m->is_mirrored,
                         .cosine = m->cosine,
@@ -180,7 +183,7 @@ static void describe(const loose_motion *m, bool is_scaled, double tolerance, do
                         .scale = m->scale,
                         .shift_x = m->shift.x,
                         .shift_y = m->shift.y};
-    bool is_turned = m->cosine < 0 || fabs(m->sine) * extent > 4 * tolerance;
+    bool is_turned = m->cosine < 0 || fabs(m->sine) * extent > 4 * tolerance.distance;
     out->kind = is_scaled        ? ITA_MOTION_SCALED
                 : m->is_mirrored ? ITA_MOTION_MIRRORED
                 : is_turned      ? ITA_MOTION_ROTATED
@@ -196,7 +199,7 @@ static double extent_of(const loose_outline *o) {
 
 // The simplest motion of one kind (mirrored or not, scaled or not) that lays one on the other.
 static void search(const loose_outline *a, const places *b, bool is_mirrored, bool may_scale,
-                   double tolerance, ita_motion *motion) {
+                   ita_tolerance tolerance, ita_motion *motion) {
     const loose_outline *on = b->outline;
     size_t longest = 0;
     for (size_t i = 1; i < a->edge_count; i++)
@@ -205,7 +208,7 @@ static void search(const loose_outline *a, const places *b, bool is_mirrored, bo
     const loose_edge *base = &a->edges[longest];
     const loose_edge *far = &a->edges[farthest_from(a, place_of(base))];
     const bool has_far =
-        loose_is_circle(base) && spot_distance(place_of(far), base->c1) > tolerance;
+        loose_is_circle(base) && spot_distance(place_of(far), base->c1) > tolerance.distance;
     const size_t turns = has_far ? on->edge_count : 1;
     for (size_t k = 0; k < on->edge_count * turns; k++) {
         loose_motion m;
@@ -214,12 +217,12 @@ static void search(const loose_outline *a, const places *b, bool is_mirrored, bo
         if (has_far && !turn_about_circle(base, there, far, &on->edges[k % turns], tolerance, &m))
             continue;
         // what a is off by is enlarged with it
-        const double off = tolerance * fmax(1, m.scale);
-        if (off > b->most) continue;
+        const ita_tolerance off = tolerance_times(tolerance, fmax(1, m.scale));
+        if (off.distance > b->most) continue;
         // a small error of the base's direction grows with the distance from it
         bool is_near = outlines_near(a, b, &m, off);
-        if (!is_near && outlines_near(a, b, &m, WIDER * off)) {
-            refine(a, b, WIDER * off, &m);
+        if (!is_near && outlines_near(a, b, &m, tolerance_times(off, WIDER))) {
+            refine(a, b, tolerance_times(off, WIDER), &m);
             is_near = outlines_near(a, b, &m, off);
         }
         if (!is_near) continue;
@@ -229,8 +232,8 @@ static void search(const loose_outline *a, const places *b, bool is_mirrored, bo
     }
 }
 
-static void search_all(const loose_outline *a, const places *b, unsigned allow, double tolerance,
-                       ita_motion *motion) {
+static void search_all(const loose_outline *a, const places *b, unsigned allow,
+                       ita_tolerance tolerance, ita_motion *motion) {
     loose_motion rest = {1, 0, 1, false, {0, 0}};
     if (outlines_near(a, b, &rest, tolerance)) {
         *motion = (ita_motion){.kind = ITA_MOTION_IDENTITY, .cosine = 1, .scale = 1};
@@ -245,7 +248,7 @@ static void search_all(const loose_outline *a, const places *b, unsigned allow, 
 }
 
 ita_status match_outlines(const loose_outline *a, const loose_outline *b, unsigned allow,
-                          double tolerance, const ita_allocator *allocator, bool *matches,
+                          ita_tolerance tolerance, const ita_allocator *allocator, bool *matches,
                           ita_motion *motion) {
     *matches = false;
     *motion = (ita_motion){.kind = ITA_MOTION_NONE, .cosine = 1, .scale = 1};
@@ -253,7 +256,8 @@ ita_status match_outlines(const loose_outline *a, const loose_outline *b, unsign
         return ITA_OK;
     places there;
     double scale = allow & ITA_ALLOW_SCALE ? extent_of(b) / extent_of(a) : 1;
-    ita_status status = places_open(b, tolerance * fmax(1, 1.5 * scale), allocator, &there);
+    ita_status status =
+        places_open(b, tolerance.distance * fmax(1, 1.5 * scale), allocator, &there);
     if (!status) search_all(a, &there, allow, tolerance, motion);
     places_close(&there, allocator);
     *matches = !status && motion->kind != ITA_MOTION_NONE;

@@ -8,7 +8,7 @@
 // one found goes to `motion`. Turning is always allowed, the rest by ITA_ALLOW_ bits.
 // Cost: n for each edge of b that could be the longest one of a, mostly less.
 ita_status match_outlines(const loose_outline *a, const loose_outline *b, unsigned allow,
-                          double tolerance, const ita_allocator *allocator, bool *matches,
+                          ita_tolerance tolerance, const ita_allocator *allocator, bool *matches,
                           ita_motion *motion);
 
 #endif

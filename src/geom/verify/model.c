@@ -218,7 +218,7 @@ static void keep_below(ita_tolerance *t, double length) {
 }
 
 static void put_most(ita_tolerance *t, double distance) {
-    if (distance > t->distance) *t = (ita_tolerance){distance, ITA_TOLERANCE_DIGITS};
+    *t = tolerance_larger(*t, (ita_tolerance){distance, ITA_TOLERANCE_DIGITS});
 }
 
 // Beyond this many places numbers come from a program that wrote all it knew.
@@ -237,7 +237,7 @@ static double shortest_edge(const selection *s) {
 static void measure_digits(model *m) {
     double rounding = rounding_of(m);
     bool is_short = true;
-    m->tolerance = (ita_tolerance){rounding, ITA_TOLERANCE_DOUBLES};
+    m->tolerance = tolerance_of_doubles(rounding);
     for (int i = 0; i < 2; i++) {
         const selection *s = i ? &m->pieces : &m->figure;
         const ita_drawing *d = s->drawing;
@@ -314,22 +314,25 @@ ita_status model_open(const ita_drawing *figure, const ita_drawing *arrangement,
 
 void model_take_as_written(model *m) {
     m->is_trusted = m->is_exact;
-    m->tolerance = (ita_tolerance){rounding_of(m), ITA_TOLERANCE_DOUBLES};
+    m->tolerance = tolerance_of_doubles(rounding_of(m));
     keep_below(&m->tolerance, m->finest);
 }
 
-void model_take_tau(model *m, double tau) {
-    double half = fmax(tau / 2, rounding_of(m));
-    if (half < m->tolerance.distance) m->tolerance = (ita_tolerance){half, ITA_TOLERANCE_TAU};
+void model_take_tau(model *m, ita_tolerance tau) {
+    ita_tolerance half = {fmax(tau.distance / 2, rounding_of(m)), tau.origin};
+    m->tolerance = tolerance_smaller(m->tolerance, half);
 }
 
-ita_tolerance model_tolerance(const model *m, double tau) {
-    ita_tolerance both = {2 * m->tolerance.distance, m->tolerance.origin};
-    if (!(tau > both.distance)) return both;
-    both = (ita_tolerance){tau / 2, ITA_TOLERANCE_TAU};
+ita_tolerance model_tolerance(const model *m) {
+    return tolerance_times(m->tolerance, 2);
+}
+
+ita_tolerance model_tolerance_with(const model *m, ita_tolerance tau) {
+    ita_tolerance both = model_tolerance(m);
+    if (!(tau.distance > both.distance)) return both;
+    both = tolerance_times(tau, 0.5);
     keep_below(&both, m->finest);
-    both.distance *= 2;
-    return both;
+    return tolerance_times(both, 2);
 }
 
 void model_close(model *m) {
@@ -346,9 +349,10 @@ static spot step_at(const loose_edge *e, int i, int steps) {
 }
 
 // The lines cross, and every end stands off the other line by more than the tolerance.
-static bool lines_cross(spot a, spot b, spot c, spot d, double tolerance) {
+static bool lines_cross(spot a, spot b, spot c, spot d, ita_tolerance tolerance) {
     spot u = spot_sub(b, a), v = spot_sub(d, c);
-    double size_u = tolerance * spot_length(u), size_v = tolerance * spot_length(v);
+    double size_u = tolerance.distance * spot_length(u),
+           size_v = tolerance.distance * spot_length(v);
     double s1 = spot_cross(u, spot_sub(c, a)), s2 = spot_cross(u, spot_sub(d, a));
     double s3 = spot_cross(v, spot_sub(a, c)), s4 = spot_cross(v, spot_sub(b, c));
     return ((s1 > size_u && s2 < -size_u) || (s1 < -size_u && s2 > size_u)) &&
@@ -362,14 +366,14 @@ static spot crossing_of(spot a, spot b, spot c, spot d) {
 }
 
 // Crossings at a corner of the same shape are none: the corner's own edges share in them.
-static bool is_at_corner(const loose_edge *edges, size_t count, spot p, double tolerance) {
+static bool is_at_corner(const loose_edge *edges, size_t count, spot p, ita_tolerance tolerance) {
     for (size_t i = 0; i < count; i++)
-        if (spot_distance(edges[i].from, p) <= 4 * tolerance) return true;
+        if (spot_distance(edges[i].from, p) <= 4 * tolerance.distance) return true;
     return false;
 }
 
 static bool edges_cross(const loose_edge *edges, size_t count, size_t e, size_t f,
-                        double tolerance) {
+                        ita_tolerance tolerance) {
     const loose_edge *a = &edges[e], *b = &edges[f];
     int p = a->kind == ITA_EDGE_LINE ? 1 : STEPS, q = b->kind == ITA_EDGE_LINE ? 1 : STEPS;
     for (int i = 0; i < p; i++)
@@ -393,7 +397,7 @@ typedef struct crossing_search {
     const draw_shape *shape;
     const loose_edge *edges;
     size_t count;
-    double tolerance;
+    ita_tolerance tolerance;
     ita_diag *diag;
 } crossing_search;
 
@@ -407,16 +411,17 @@ static ita_status look_for_crossing(void *user, size_t e, size_t f) {
 }
 
 static ita_status find_crossing(const draw_shape *shape, const loose_edge *edges, size_t count,
-                                double tolerance, const ita_allocator *allocator, ita_diag *diag) {
+                                ita_tolerance tolerance, const ita_allocator *allocator,
+                                ita_diag *diag) {
     crossing_search c = {shape, edges, count, tolerance, diag};
     ita_status status = ITA_OK;
     for (size_t e = 0; e < count && !status; e++)
         if (edges[e].kind == ITA_EDGE_CUBIC) status = look_for_crossing(&c, e, e);
     if (status) return status;
-    return loose_neighbours(edges, count, 2 * tolerance, allocator, look_for_crossing, &c);
+    return loose_neighbours(edges, count, 2 * tolerance.distance, allocator, look_for_crossing, &c);
 }
 
-ita_status selection_check_loose(const selection *s, size_t i, double tolerance,
+ita_status selection_check_loose(const selection *s, size_t i, ita_tolerance tolerance,
                                  const ita_allocator *allocator, ita_diag *diag) {
     const draw_shape *shape = selection_shape(s, i);
     const loose_edge *edges = s->loose + s->firsts[i];
@@ -432,7 +437,7 @@ ita_status selection_check_loose(const selection *s, size_t i, double tolerance,
     // crossings first: a bow tie has no area either
     ita_status status = find_crossing(shape, edges, count, tolerance, allocator, diag);
     if (status) return status;
-    if (!(area > 0.5 * tolerance * around) || !(area > 0))
+    if (!(area > 0.5 * tolerance.distance * around) || !(area > 0))
         return complain(shape, diag, "geom.shape.area");
     return ITA_OK;
 }

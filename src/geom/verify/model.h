@@ -38,14 +38,16 @@ ita_status model_keep_off_gaps(model *m);
 // From now on digits mean just what they say.
 void model_take_as_written(model *m);
 // What the user allows, where that is less than the digits leave open.
-void model_take_tau(model *m, double tau);
-// Within which two points are one: each of them may be off, or by what the user said.
-ita_tolerance model_tolerance(const model *m, double tau);
+void model_take_tau(model *m, ita_tolerance tau);
+// Within which two points are one, as each of them may be off.
+ita_tolerance model_tolerance(const model *m);
+// The same, or what the user said, where that is more.
+ita_tolerance model_tolerance_with(const model *m, ita_tolerance tau);
 
 const draw_shape *selection_shape(const selection *s, size_t i);
 ita_shape selection_exact_shape(const selection *s, size_t i);
 // Checks the i-th shape within the tolerance, as numbers.
-ita_status selection_check_loose(const selection *s, size_t i, double tolerance,
+ita_status selection_check_loose(const selection *s, size_t i, ita_tolerance tolerance,
                                  const ita_allocator *allocator, ita_diag *diag);
 
 #endif

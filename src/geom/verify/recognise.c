@@ -61,14 +61,15 @@ static void put_in_buckets(ita_frame frame, chart_multiples *out) {
 }
 
 typedef struct number_search {
-    double v, w, doubt, best;
+    double v, w, best;
+    ita_tolerance doubt;
     int most;
     ita_number *out;
 } number_search;
 
 static void try_multiple(number_search *s, int b) {
     double a = floor(s->v - b * s->w + 0.5), size = fabs(a) + 1.5 * fabs((double)b);
-    if (abs(b) > s->most || fabs(s->v - b * s->w - a) > s->doubt || fabs(a) > 1e6) return;
+    if (abs(b) > s->most || fabs(s->v - b * s->w - a) > s->doubt.distance || fabs(a) > 1e6) return;
     if (size > s->best || (size == s->best && b >= s->out->b)) return;
     s->best = size;
     *s->out = (ita_number){(int64_t)a, b};
@@ -82,19 +83,19 @@ static void try_between(number_search *s, const chart_multiples *m, double from,
 
 // v = (a + b w) / scale within doubt; the smallest coefficients win. How far b may go is set so
 // that a random v is met with a chance of at most CHANCE.
-static bool read_number(ita_frame frame, const chart_multiples *m, double v, double doubt,
+static bool read_number(ita_frame frame, const chart_multiples *m, double v, ita_tolerance doubt,
                         ita_number *out) {
-    number_search s = {v, ita_frame_get(frame)->w, doubt, 1e300, 0, out};
+    number_search s = {v, ita_frame_get(frame)->w, 1e300, doubt, 0, out};
     if (frame == ITA_FRAME_SQUARE) {
-        if (doubt > CHANCE) return false;
+        if (doubt.distance > CHANCE) return false;
         try_multiple(&s, 0);
         return s.best < 1e300;
     }
-    double room = (CHANCE / (2 * doubt) - 1) / 2;
+    double room = (CHANCE / (2 * doubt.distance) - 1) / 2;
     s.most = room > COEFFICIENT_MOST ? COEFFICIENT_MOST : (int)room;
     if (s.most < 1) return false;
     // b w leaves v less than the doubt away from a whole number; a touch more for rounding
-    double broken = broken_part(v), reach = doubt + 1e-9;
+    double broken = broken_part(v), reach = doubt.distance + 1e-9;
     try_between(&s, m, broken - reach, broken + reach);
     if (broken < reach) try_between(&s, m, broken - reach + 1, 1);
     if (broken > 1 - reach) try_between(&s, m, 0, broken + reach - 1);
@@ -103,10 +104,10 @@ static bool read_number(ita_frame frame, const chart_multiples *m, double v, dou
 
 // z = x + y zeta, both times scale.
 static bool read_point(ita_frame frame, const chart_multiples *m, int64_t scale, spot z,
-                       double doubt, ita_point *out) {
+                       ita_tolerance doubt, ita_point *out) {
     const ita_frame_facts *facts = ita_frame_get(frame);
     double s = (double)scale, y = z.y / facts->sine, x = z.x - y * facts->half_t;
-    double more = doubt * s * 1.5 / facts->sine;
+    ita_tolerance more = tolerance_times(doubt, s * 1.5 / facts->sine);
     return read_number(frame, m, y * s, more, &out->y) &&
            read_number(frame, m, x * s, more, &out->x);
 }
@@ -174,22 +175,24 @@ static void take(fit *f, spot z, spot p) {
 }
 
 // Reads all marks in the chart, from near to far. On success the chart is refitted to them.
-static bool read_marks(chart *c, mark *marks, size_t count, double tolerance, bool has_length) {
+static bool read_marks(chart *c, mark *marks, size_t count, ita_tolerance tolerance,
+                       bool has_length) {
     fit f = {0};
-    double length = spot_length(c->unit), relative = tolerance / length;
+    const double length = spot_length(c->unit);
+    const ita_tolerance relative = tolerance_times(tolerance, 1 / length); // of the unit
     // the base edge is known by itself: from the origin to 1
     take(&f, (spot){0, 0}, c->origin);
     take(&f, (spot){1, 0}, spot_add(c->origin, c->unit));
     for (size_t i = 0; i < count; i++) {
         spot z = chart_to_local(c, marks[i].file);
-        double doubt = relative * (1 + spot_length(z) / f.reach);
+        ita_tolerance doubt = tolerance_times(relative, 1 + spot_length(z) / f.reach);
         if (!read_point(c->frame, &c->multiples, c->scale, z, doubt, &marks[i].exact)) return false;
         take(&f, chart_value(c, marks[i].exact), marks[i].file);
         refit(&f, has_length, length, c);
     }
     for (size_t i = 0; i < count; i++) {
         spot there = to_file(c, chart_value(c, marks[i].exact));
-        if (spot_distance(there, marks[i].file) > 1.5 * tolerance) return false;
+        if (spot_distance(there, marks[i].file) > 1.5 * tolerance.distance) return false;
     }
     return true;
 }
@@ -244,9 +247,9 @@ static size_t choose_bases(const loose_edge *edges, size_t count, uint32_t *out)
     return chosen;
 }
 
-bool recognise_edges(ita_frame frame, const loose_edge *edges, size_t count, double tolerance,
-                     const ita_allocator *allocator, chart *out, ita_edge *exact,
-                     ita_status *status) {
+bool recognise_edges(ita_frame frame, const loose_edge *edges, size_t count,
+                     ita_tolerance tolerance, const ita_allocator *allocator, chart *out,
+                     ita_edge *exact, ita_status *status) {
     static const int64_t scales[] = {1, 2, 3, 4, 6, 8, 12, 24, 48, 16, 36, 72, 144, 5, 10, 20};
     mark *marks = ita_take(allocator, (4 * count + 1) * sizeof *marks);
     if (!marks) {
@@ -273,7 +276,7 @@ bool recognise_edges(ita_frame frame, const loose_edge *edges, size_t count, dou
 }
 
 bool recognise_piece_along(const chart *figure, const spot *directions, size_t direction_count,
-                           const loose_edge *edges, size_t count, double tolerance,
+                           const loose_edge *edges, size_t count, ita_tolerance tolerance,
                            const ita_allocator *allocator, chart *out, ita_edge *exact,
                            ita_status *status) {
     mark *marks = ita_take(allocator, (4 * count + 1) * sizeof *marks);
@@ -291,7 +294,7 @@ bool recognise_piece_along(const chart *figure, const spot *directions, size_t d
         const loose_edge *base = &edges[t ? (t - 1) % edge_count : 0];
         spot along = spot_sub(base->to, base->from);
         double length = spot_length(along);
-        if (t && length <= 2 * tolerance) continue;
+        if (t && length <= 2 * tolerance.distance) continue;
         c.origin = base->from, c.unit = figure->unit;
         if (t) {
             spot local = directions[(t - 1) / edge_count], conj = {local.x, -local.y};
@@ -300,7 +303,8 @@ bool recognise_piece_along(const chart *figure, const spot *directions, size_t d
         size_t mark_count = gather(edges, count, base->from, marks);
         // read_marks believes that the unit's end is known as well as a point: true of directions
         // taken from an edge about as long; shorter ones get a wider doubt
-        double doubt = t && length < unit ? tolerance * unit / length : tolerance;
+        ita_tolerance doubt =
+            t && length < unit ? tolerance_times(tolerance, unit / length) : tolerance;
         is_found = read_marks(&c, marks, mark_count, doubt, true) &&
                    put_edges(&c, marks, mark_count, edges, count, exact);
         if (is_found) *out = c;
@@ -309,9 +313,9 @@ bool recognise_piece_along(const chart *figure, const spot *directions, size_t d
     return is_found;
 }
 
-bool recognise_piece(const chart *figure, const loose_edge *edges, size_t count, double tolerance,
-                     const ita_allocator *allocator, chart *out, ita_edge *exact,
-                     ita_status *status) {
+bool recognise_piece(const chart *figure, const loose_edge *edges, size_t count,
+                     ita_tolerance tolerance, const ita_allocator *allocator, chart *out,
+                     ita_edge *exact, ita_status *status) {
     static const spot unit = {1, 0};
     return recognise_piece_along(figure, &unit, 1, edges, count, tolerance, allocator, out, exact,
                                  status);

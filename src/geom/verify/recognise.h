@@ -30,21 +30,21 @@ spot chart_value(const chart *c, ita_point p);
 
 // Finds a chart of this frame in which all corners and control points are exact, each off by at
 // most `tolerance` in the file, and writes the exact edges. Ends that meet stay together.
-bool recognise_edges(ita_frame frame, const loose_edge *edges, size_t count, double tolerance,
-                     const ita_allocator *allocator, chart *out, ita_edge *exact,
-                     ita_status *status);
+bool recognise_edges(ita_frame frame, const loose_edge *edges, size_t count,
+                     ita_tolerance tolerance, const ita_allocator *allocator, chart *out,
+                     ita_edge *exact, ita_status *status);
 
 // The same for a piece, whose unit and scale must be those of `figure`: only its origin and its
 // direction are free. Tried are the figure's own direction, and every way to lay an edge of the
 // piece along one of the `directions` (local, of length 1; the first is that of the unit). The
 // direction of the unit found goes to `out`.
 bool recognise_piece_along(const chart *figure, const spot *directions, size_t direction_count,
-                           const loose_edge *edges, size_t count, double tolerance,
+                           const loose_edge *edges, size_t count, ita_tolerance tolerance,
                            const ita_allocator *allocator, chart *out, ita_edge *exact,
                            ita_status *status);
 // With the unit's direction only.
-bool recognise_piece(const chart *figure, const loose_edge *edges, size_t count, double tolerance,
-                     const ita_allocator *allocator, chart *out, ita_edge *exact,
-                     ita_status *status);
+bool recognise_piece(const chart *figure, const loose_edge *edges, size_t count,
+                     ita_tolerance tolerance, const ita_allocator *allocator, chart *out,
+                     ita_edge *exact, ita_status *status);
 
 #endif

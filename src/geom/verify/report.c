@@ -6,10 +6,10 @@ static const char *const verdict_names[] = {"solved", "unsolved", "overlap", "in
 static const char *const motion_names[] = {"none", "identity", "rotated", "mirrored", "scaled"};
 
 static const char *const mode_names[] = {"exact", "snapped", "tolerance"};
-static const char *const origin_names[] = {"none", "doubles", "digits", "drawing", "tau"};
-static const char *const origin_words[] = {"geom.tolerance.none", "geom.tolerance.doubles",
+static const char *const origin_names[] = {"none", "doubles", "digits", "drawing", "tau", "tried"};
+static const char *const origin_words[] = {"geom.tolerance.none",   "geom.tolerance.doubles",
                                            "geom.tolerance.digits", "geom.tolerance.drawing",
-                                           "geom.tolerance.tau"};
+                                           "geom.tolerance.tau",    "geom.tolerance.tried"};
 
 static void member(ita_text *out, const char *name, double value) {
     ita_json_name(out, name);

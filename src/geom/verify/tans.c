@@ -98,14 +98,14 @@ static bool put_exact(ita_frame frame, const fit *f, ita_number leg, ita_edge *o
 }
 
 bool tans_fit(ita_frame frame, ita_number leg, double unit, const loose_edge *const given[7],
-              const size_t counts[7], double tolerance, ita_edge *const exact[7],
+              const size_t counts[7], ita_tolerance tolerance, ita_edge *const exact[7],
               double angles[7]) {
     double length = ita_number_value(frame, leg) * unit;
     int used[5] = {0};
     for (int i = 0; i < TANS_COUNT; i++) {
         if (!is_straight(given[i], counts[i])) return false;
         fit f = best_fit(given[i], counts[i], length);
-        if (f.shape < 0 || f.worst > tolerance) return false;
+        if (f.shape < 0 || f.worst > tolerance.distance) return false;
         if (++used[f.shape] > shapes[f.shape].copies) return false;
         if (!put_exact(frame, &f, leg, exact[i])) return false;
         angles[i] = f.angle;

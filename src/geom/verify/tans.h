@@ -14,6 +14,7 @@ bool tans_leg(ita_frame frame, double value, ita_number *leg);
 // `tolerance` in the file. `unit` is the length in the file of the frame's 1. exact[i] receives
 // the corners in the order of the given ones, angles[i] how far it is turned in the file.
 bool tans_fit(ita_frame frame, ita_number leg, double unit, const loose_edge *const given[7],
-              const size_t counts[7], double tolerance, ita_edge *const exact[7], double angles[7]);
+              const size_t counts[7], ita_tolerance tolerance, ita_edge *const exact[7],
+              double angles[7]);
 
 #endif

@@ -32,7 +32,8 @@ typedef struct reading {
     const ita_allocator *allocator;
     const loose_edge *figure, *pieces, *cover;
     size_t figure_count, piece_count, cover_count;
-    double tolerance, figure_length, figure_area, piece_area;
+    ita_tolerance tolerance;
+    double figure_length, figure_area, piece_area;
     double *lengths, *angles; // of the figure's edges
     loose_edge *moved;        // the figure under the motion at hand
     ray *rays;                // straight edges of pieces, by angle
@@ -48,23 +49,25 @@ typedef struct reading {
 
 // ---- the outline
 
-static bool line_cover(const loose_edge *target, const loose_edge *piece, double tolerance,
+static bool line_cover(const loose_edge *target, const loose_edge *piece, ita_tolerance tolerance,
                        interval *out) {
     spot d = spot_sub(target->to, target->from);
     double length = spot_length(d);
     spot p = spot_sub(piece->from, target->from), q = spot_sub(piece->to, target->from);
-    if (fabs(spot_cross(d, p)) > tolerance * length || fabs(spot_cross(d, q)) > tolerance * length)
+    if (fabs(spot_cross(d, p)) > tolerance.distance * length ||
+        fabs(spot_cross(d, q)) > tolerance.distance * length)
         return false;
     out->from = spot_dot(d, p) / length;
     out->to = spot_dot(d, q) / length;
     return out->to > out->from;
 }
 
-static bool arc_cover(const loose_edge *target, const loose_edge *piece, double tolerance,
+static bool arc_cover(const loose_edge *target, const loose_edge *piece, ita_tolerance tolerance,
                       interval *out) {
     double r = spot_distance(target->from, target->c1);
-    if (target->turn != piece->turn || spot_distance(target->c1, piece->c1) > 2 * tolerance ||
-        fabs(r - spot_distance(piece->from, piece->c1)) > 2 * tolerance)
+    if (target->turn != piece->turn ||
+        spot_distance(target->c1, piece->c1) > 2 * tolerance.distance ||
+        fabs(r - spot_distance(piece->from, piece->c1)) > 2 * tolerance.distance)
         return false;
     spot u = spot_sub(target->from, target->c1), v = spot_sub(piece->from, piece->c1);
     out->from = atan2(spot_cross(u, v), spot_dot(u, v)) * target->turn * r;
@@ -73,7 +76,7 @@ static bool arc_cover(const loose_edge *target, const loose_edge *piece, double 
 }
 
 // Whether control polygons, and so the curves in them, come near each other.
-static bool curves_are_near(const loose_edge *a, const loose_edge *b, double tolerance) {
+static bool curves_are_near(const loose_edge *a, const loose_edge *b, ita_tolerance tolerance) {
     spot low[2], high[2];
     const loose_edge *both[2] = {a, b};
     for (int i = 0; i < 2; i++) {
@@ -85,20 +88,22 @@ static bool curves_are_near(const loose_edge *a, const loose_edge *b, double tol
             high[i] = (spot){fmax(high[i].x, points[k].x), fmax(high[i].y, points[k].y)};
         }
     }
-    return low[0].x <= high[1].x + tolerance && low[1].x <= high[0].x + tolerance &&
-           low[0].y <= high[1].y + tolerance && low[1].y <= high[0].y + tolerance;
+    return low[0].x <= high[1].x + tolerance.distance &&
+           low[1].x <= high[0].x + tolerance.distance &&
+           low[0].y <= high[1].y + tolerance.distance && low[1].y <= high[0].y + tolerance.distance;
 }
 
-static bool curves_are_same(const loose_edge *a, const loose_edge *b, double tolerance) {
-    return a->kind == b->kind && spot_distance(a->from, b->from) <= tolerance &&
-           spot_distance(a->to, b->to) <= tolerance && spot_distance(a->c1, b->c1) <= tolerance &&
-           (a->kind != ITA_EDGE_CUBIC || spot_distance(a->c2, b->c2) <= tolerance);
+static bool curves_are_same(const loose_edge *a, const loose_edge *b, ita_tolerance tolerance) {
+    return a->kind == b->kind && spot_distance(a->from, b->from) <= tolerance.distance &&
+           spot_distance(a->to, b->to) <= tolerance.distance &&
+           spot_distance(a->c1, b->c1) <= tolerance.distance &&
+           (a->kind != ITA_EDGE_CUBIC || spot_distance(a->c2, b->c2) <= tolerance.distance);
 }
 
 // The share of a curve that lies along another: seen at 16 places.
-static bool curve_cover(const loose_edge *target, const loose_edge *piece, double tolerance,
+static bool curve_cover(const loose_edge *target, const loose_edge *piece, ita_tolerance tolerance,
                         interval *out) {
-    if (!curves_are_near(target, piece, 4 * tolerance)) return false;
+    if (!curves_are_near(target, piece, tolerance_times(tolerance, 4))) return false;
     double length = loose_length(target), first = -1, last = -1;
     if (curves_are_same(target, piece, tolerance)) {
         *out = (interval){0, length};
@@ -117,7 +122,8 @@ static bool curve_cover(const loose_edge *target, const loose_edge *piece, doubl
                 double distance = spot_distance(loose_at(piece, t), p);
                 if (distance < best) best = distance, best_t = t;
             }
-        if (best > 4 * tolerance || spot_dot(d, loose_tangent(piece, best_t)) <= 0) continue;
+        if (best > 4 * tolerance.distance || spot_dot(d, loose_tangent(piece, best_t)) <= 0)
+            continue;
         if (first < 0) first = i / 16.0;
         last = i / 16.0;
     }
@@ -240,13 +246,14 @@ static ita_status area_share(reading *r, const loose_motion *motion, double *sha
 
 static bool is_same_motion(const reading *r, const loose_motion *m, const loose_motion *n) {
     return m->is_mirrored == n->is_mirrored && fabs(m->cosine - n->cosine) < 1e-9 &&
-           fabs(m->sine - n->sine) < 1e-9 && spot_distance(m->shift, n->shift) <= r->tolerance;
+           fabs(m->sine - n->sine) < 1e-9 &&
+           spot_distance(m->shift, n->shift) <= r->tolerance.distance;
 }
 
 // Motions are put into chains by where they lay the figure, roughly; one that comes twice, at the
 // edge of two cells, is only looked at twice.
 static uint32_t *chain_of(const reading *r, const loose_motion *m) {
-    const double cell = 16 * r->tolerance;
+    const double cell = 16 * r->tolerance.distance;
     uint64_t h = (uint64_t)(int64_t)floor(m->shift.x / cell) * 0x9e3779b97f4a7c15u;
     h = ita_mix(h + (uint64_t)(int64_t)floor(m->shift.y / cell));
     return &r->chains[(h + (uint64_t)(int64_t)floor(m->cosine * 1e6 + 0.5)) % CHAINS];
@@ -279,11 +286,11 @@ static loose_motion lay(const loose_edge *a, const loose_edge *b, bool is_mirror
     return m;
 }
 
-static bool can_lie(const loose_edge *a, const loose_edge *b, double tolerance) {
+static bool can_lie(const loose_edge *a, const loose_edge *b, ita_tolerance tolerance) {
     if (a->kind != b->kind) return false;
     if (a->kind != ITA_EDGE_ARC) return true;
-    return a->turn == b->turn &&
-           fabs(spot_distance(a->from, a->c1) - spot_distance(b->from, b->c1)) <= 2 * tolerance;
+    return a->turn == b->turn && fabs(spot_distance(a->from, a->c1) -
+                                      spot_distance(b->from, b->c1)) <= 2 * tolerance.distance;
 }
 
 #define PAIRS_MOST 6000
@@ -347,7 +354,9 @@ static void sort_out_pieces(reading *r) {
     }
     ita_sort(r->rays, r->ray_count, sizeof *r->rays, compare_rays, NULL);
     // both ends of an edge lie within the tolerance of the line: its angle is off by this at most
-    r->slant = shortest > 2 * r->tolerance ? asin(2 * r->tolerance / shortest) + 1e-9 : PI;
+    r->slant = shortest > 2 * r->tolerance.distance
+                   ? asin(2 * r->tolerance.distance / shortest) + 1e-9
+                   : PI;
 }
 
 static ita_status reading_open(reading *r) {
@@ -438,7 +447,7 @@ ita_status ita_progress_measure(ita_frame frame, const ita_edge *figure, size_t 
                               .figure_count = figure_count,
                               .pieces = loose + figure_count,
                               .piece_count = count - figure_count,
-                              .tolerance = 1e-7 * length,
+                              .tolerance = tolerance_of_doubles(1e-7 * length),
                               .allow = allow};
     ita_status status = thermometer_read(&q, allocator, progress);
     ita_give(allocator, loose, count * sizeof *loose);

@@ -8,7 +8,7 @@ typedef struct thermometer_question {
     const loose_edge *figure, *pieces, *cover;
     size_t figure_count, piece_count, cover_count; // edges; all pieces in one list
     // cover: the outline of what overlapping pieces cover together; without edges: the pieces
-    double tolerance;
+    ita_tolerance tolerance;
     unsigned allow;
 } thermometer_question;
 

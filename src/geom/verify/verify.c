@@ -48,7 +48,7 @@ static ita_status check_exactly(verifier *v, const selection *s, size_t i) {
 static ita_status check_shapes(verifier *v, const selection *s) {
     for (size_t i = 0; i < s->count; i++) {
         ita_status status = v->m.is_trusted ? check_exactly(v, s, i)
-                                            : selection_check_loose(s, i, v->m.tolerance.distance,
+                                            : selection_check_loose(s, i, v->m.tolerance,
                                                                     v->allocator, &v->report->diag);
         if (status) return status;
     }
@@ -142,7 +142,7 @@ static ita_status judge_exactly(verifier *v, bool *is_solved) {
 
 static ita_status judge_snapped(verifier *v, bool *is_solved, bool *is_recognised) {
     snap_result snap;
-    double tau = fmax(v->options->tau, model_tolerance(&v->m, 0).distance);
+    ita_tolerance tau = tolerance_larger(model_tolerance(&v->m), tolerance_of_tau(v->options->tau));
     ita_status status =
         snap_solve(&v->m, tau, v->options->theta, v->options->allow, v->allocator, &snap);
     if (status) return status;
@@ -166,11 +166,10 @@ static ita_status judge_snapped(verifier *v, bool *is_solved, bool *is_recognise
 // ---- tolerance
 
 // Welds both sides and compares their outlines. Only where pieces do not overlap beyond seams.
-static ita_status judge_loosely(verifier *v, double tau, bool *is_solved) {
+static ita_status judge_loosely(verifier *v, ita_tolerance tau, bool *is_solved) {
     const model *m = &v->m;
-    const ita_tolerance forgiven = model_tolerance(m, tau);
-    const double tolerance = forgiven.distance;
-    v->report->tolerance = forgiven;
+    const ita_tolerance tolerance = model_tolerance_with(m, tau);
+    v->report->tolerance = tolerance;
     if (v->report->overlap_count) return ITA_OK;
     loose_outline figure, pieces;
     ita_status status =
@@ -194,8 +193,9 @@ static ita_status judge_loosely(verifier *v, double tau, bool *is_solved) {
             areas += loose_area(m->pieces.loose + m->pieces.firsts[i],
                                 m->pieces.firsts[i + 1] - m->pieces.firsts[i]);
         figure_area *= motion.scale * motion.scale;
-        *is_solved = !status && match &&
-                     fabs(areas - figure_area) <= tolerance * fmax(1, motion.scale) * around;
+        *is_solved =
+            !status && match &&
+            fabs(areas - figure_area) <= tolerance.distance * fmax(1, motion.scale) * around;
         if (*is_solved) v->report->motion = motion;
         loose_outline_close(&pieces);
     }
@@ -220,7 +220,7 @@ static ita_status explain(verifier *v) {
     bool is_as_written = r->verdict == ITA_VERDICT_SOLVED && r->mode == ITA_MODE_EXACT;
     const ita_outline *exact =
         v->has_outlines && (m->is_trusted || v->was_snapped || is_as_written) ? &v->pieces : NULL;
-    double tolerance = model_tolerance(m, 0).distance;
+    ita_tolerance tolerance = model_tolerance(m);
     ita_status status = ITA_OK;
     loose_outline cover;
     if (r->verdict == ITA_VERDICT_SOLVED && v->was_snapped) {
@@ -236,8 +236,9 @@ static ita_status explain(verifier *v) {
     if (!status && r->verdict == ITA_VERDICT_SOLVED) {
         r->progress = (ita_progress){1, 1, 1};
     } else if (!status) {
-        status =
-            explain_progress(m, &cover, fmax(tolerance, v->options->tau), v->options->allow, r);
+        status = explain_progress(m, &cover,
+                                  tolerance_larger(tolerance, tolerance_of_tau(v->options->tau)),
+                                  v->options->allow, r);
         keep_short_of_all(&r->progress);
     }
     loose_outline_close(&cover);
@@ -280,7 +281,7 @@ static void say(verifier *v) {
 // overlaps and contours as the one with tolerance, nothing speaks against it.
 static ita_status agrees_exactly(verifier *v, bool *exactly) {
     const model *m = &v->m;
-    const double tolerance = model_tolerance(m, 0).distance;
+    const ita_tolerance tolerance = model_tolerance(m);
     ita_verify_report other = {.allocator = v->allocator};
     if (!m->is_exact || !v->is_figure_simple) return ITA_OK;
     for (size_t i = 0; i < m->pieces.count; i++) {
@@ -328,10 +329,10 @@ static ita_status judge_all(verifier *v) {
     bool is_recognised = false;
     ita_status status = judge_snapped(v, &is_solved, &is_recognised);
     if (status || is_solved) return status;
-    status = explain_overlaps(m, exactly, model_tolerance(m, 0).distance, r);
+    status = explain_overlaps(m, exactly, model_tolerance(m), r);
     // tau is for pieces that were put down by hand; where their exact shapes are known the search
     // has answered already, and only rounding is left to forgive
-    double tau = is_recognised || r->has_shift ? 0 : v->options->tau;
+    ita_tolerance tau = tolerance_of_tau(is_recognised || r->has_shift ? 0 : v->options->tau);
     if (!status && !exactly) status = judge_loosely(v, tau, &is_solved);
     if (!status && !exactly && !is_solved) status = agrees_exactly(v, &exactly);
     if (status) return status;
@@ -366,7 +367,7 @@ static ita_status verify_drawings(const ita_drawing *figure, const ita_drawing *
                                   verifier *v, bool *fault_in_arrangement, ita_diag *diag) {
     ita_status status = model_open(figure, arrangement, v->allocator, &v->m, diag);
     if (!status && v->options->is_as_written) model_take_as_written(&v->m);
-    if (!status && v->options->tau > 0) model_take_tau(&v->m, v->options->tau);
+    if (!status && v->options->tau > 0) model_take_tau(&v->m, tolerance_of_tau(v->options->tau));
     if (!status) status = keep_names(v);
     if (!status && v->m.is_exact) {
         status = compare_in_place(v);

@@ -21,7 +21,7 @@ typedef struct finder {
     tiling_tables tables;
     loose_edge *drawn;                 // in steps of the table, turned by the base at hand
     double unit;                       // of the file, for a step
-    double off;                        // how far a drawn corner may be off, in steps
+    ita_tolerance off;                 // how far a drawn corner may be off, in steps
     double step;                       // the frame's angle
     double directions[DIRECTIONS_MAX]; // of the pieces' edges, within a step
     size_t direction_count;
@@ -61,7 +61,7 @@ static void gather_directions(finder *f) {
 
 static double doubt_of(const finder *f, const loose_edge *e) {
     double length = spot_distance(e->from, e->to) / f->unit;
-    return 2 * f->off >= length ? pi : asin(2 * f->off / length) + 1e-9;
+    return 2 * f->off.distance >= length ? pi : asin(2 * f->off.distance / length) + 1e-9;
 }
 
 // Turned back by the base, does every edge run along one of the pieces' directions? If so the base
@@ -115,7 +115,8 @@ static bool has_corner(const loose_edge *edges, size_t count, spot p, double rea
 // Each corner of the one is a corner of the other.
 static bool is_drawn(const finder *f, const ita_edge *exact, size_t count, int64_t fineness,
                      spot shift) {
-    double reach = 8 * f->off + 2 / (double)fineness; // free lengths were rounded to the lattice
+    double reach =
+        8 * f->off.distance + 2 / (double)fineness; // free lengths were rounded to the lattice
     if (count != f->question->count) return false;
     for (size_t i = 0; i < count; i++) {
         spot p;
@@ -163,7 +164,7 @@ static bool take_outline(finder *f, const settle_piece *pieces, const ita_point 
 
 // What is found near is exact when it can be settled: the narrowest tolerance that does counts.
 static bool consider(void *user, const near_choice *choices) {
-    static const double tolerances[] = {1.5, 3, 6, 12};
+    static const double wider[] = {1.5, 3, 6, 12};
     finder *f = user;
     dissection_config *c = f->config;
     settle_piece pieces[DISSECTION_PIECES_MAX];
@@ -176,11 +177,11 @@ static bool consider(void *user, const near_choice *choices) {
                          .pieces = pieces,
                          .piece_count = c->set->piece_count,
                          .unit = DISSECTION_UNIT,
-                         .slack = fmax(f->question->doubt / f->unit, 1e-6),
+                         .slack = fmax(f->question->doubt.distance / f->unit, 1e-6),
                          .fineness_most = DISSECTION_FINENESS_MOST};
-    for (size_t t = 0; t < sizeof tolerances / sizeof tolerances[0]; t++) {
+    for (size_t t = 0; t < sizeof wider / sizeof wider[0]; t++) {
         settle_answer settled;
-        q.tolerance = tolerances[t] * f->off;
+        q.tolerance = tolerance_times(f->off, wider[t]);
         f->status = settle_places(&q, c->base.allocator, shifts, &settled);
         if (f->status != ITA_OK) return false;
         if (settled.is_settled && take_outline(f, pieces, shifts, settled.fineness)) return false;
@@ -204,8 +205,9 @@ static double measure_drawing(finder *f) {
     double area = loose_area(q->edges, q->count);
     f->unit = sqrt(area / dissection_pieces_area(f->config));
     // rounded by itself, by the size that follows from the area, and by the turn along an edge
-    double off = q->doubt * (1.5 + wide * around / (4 * area) + wide / longest);
-    f->off = fmax(off / f->unit, 1e-7);
+    double grown = 1.5 + wide * around / (4 * area) + wide / longest;
+    f->off =
+        tolerance_larger(tolerance_times(q->doubt, grown / f->unit), tolerance_of_doubles(1e-7));
     return longest;
 }
 

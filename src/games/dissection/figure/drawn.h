@@ -13,7 +13,7 @@
 typedef struct drawn_question {
     const loose_edge *edges; // closed, inside on the left
     size_t count;
-    double doubt; // how far a corner may be off
+    ita_tolerance doubt; // how far a corner may be off
     uint64_t budget;
 } drawn_question;
 

@@ -25,9 +25,9 @@ static void put_spot(ita_text *out, spot p) {
     ita_put_fixed(out, p.y, 9);
 }
 
-static void put_decimals(const loose_outline *outline, double tolerance, ita_text *out) {
+static void put_decimals(const loose_outline *outline, ita_tolerance tolerance, ita_text *out) {
     ita_put(out, "[~");
-    ita_put_fixed(out, fmax(tolerance, 1e-9), 9);
+    ita_put_fixed(out, fmax(tolerance.distance, 1e-9), 9);
     for (size_t c = 0; c < outline->contour_count; c++) {
         const loose_contour *contour = &outline->contours[c];
         if (c) ita_put(out, " |");
@@ -51,7 +51,7 @@ static void put_decimals(const loose_outline *outline, double tolerance, ita_tex
 static ita_status embed_model(const model *m, ita_text *value, ita_diag *diag) {
     loose_outline outline;
     ita_status status = loose_trace(m->figure.loose, m->figure.edge_count,
-                                    2 * m->tolerance.distance, true, m->allocator, &outline);
+                                    tolerance_times(m->tolerance, 2), true, m->allocator, &outline);
     if (status != ITA_OK)
         return status == ITA_E_MEMORY ? ita_fail(diag, status, "memory")
                                       : ita_fail(diag, ITA_E_RANGE, "dissection.crosses");
@@ -60,7 +60,7 @@ static ita_status embed_model(const model *m, ita_text *value, ita_diag *diag) {
     else if (outline.edge_count > DISSECTION_FIGURE_MAX)
         status = ita_fail(diag, ITA_E_LIMIT, "dissection.edges");
     else
-        put_decimals(&outline, m->tolerance.distance, value);
+        put_decimals(&outline, m->tolerance, value);
     loose_outline_close(&outline);
     return status == ITA_OK ? ita_text_status(value) : status;
 }
@@ -75,8 +75,8 @@ ita_status dissection_figure_embed(const char *bytes, size_t length, ita_text *v
     model m;
     status = model_open(drawing, drawing, value->allocator, &m, diag);
     for (size_t i = 0; status == ITA_OK && i < m.figure.count; i++)
-        status =
-            selection_check_loose(&m.figure, i, 2 * m.tolerance.distance, value->allocator, diag);
+        status = selection_check_loose(&m.figure, i, tolerance_times(m.tolerance, 2),
+                                       value->allocator, diag);
     if (status == ITA_OK) status = embed_model(&m, value, diag);
     model_close(&m);
     ita_drawing_close(drawing);
@@ -153,7 +153,8 @@ typedef struct finder {
     dissection_config *config;
     const loose_edge *edges;
     size_t count;
-    double tolerance, unit;          // file units; of one unit of the set
+    ita_tolerance tolerance;         // file units
+    double unit;                     // of one unit of the set, in the file
     spot directions[DIRECTIONS_MAX]; // of the pieces' edges, each once among its turns
     size_t direction_count;
     spot bases[BASES_MAX]; // the figure's own, unit vectors
@@ -188,7 +189,7 @@ static void gather_directions(finder *f) {
 
 static void add_base(finder *f, spot d) {
     double length = spot_length(d);
-    if (length <= 4 * f->tolerance || f->base_count == BASES_MAX) return;
+    if (length <= 4 * f->tolerance.distance || f->base_count == BASES_MAX) return;
     f->bases[f->base_count++] = spot_times(d, 1 / length);
 }
 
@@ -215,7 +216,8 @@ static bool has_right_area(const finder *f, int64_t scale) {
     return fabs(area - wanted) <= 1e-9 * wanted;
 }
 
-static bool find_along(const finder *f, int64_t scale, double tolerance, ita_status *status) {
+static bool find_along(const finder *f, int64_t scale, ita_tolerance tolerance,
+                       ita_status *status) {
     for (size_t b = 0; b < f->base_count; b++)
         for (size_t d = 0; d < f->direction_count; d++) {
             spot back = {f->directions[d].x, -f->directions[d].y};
@@ -233,10 +235,12 @@ static bool find_along(const finder *f, int64_t scale, double tolerance, ita_sta
 // The coarsest lattice first, and the least doubt first.
 static bool find(finder *f, ita_status *status) {
     static const int64_t scales[] = {1, 2, 3, 4, 6, 8, 12, 24};
-    const double doubts[] = {f->tolerance, 6 * f->tolerance, 2e-4 * f->unit, 4e-3 * f->unit};
+    const ita_tolerance doubts[] = {f->tolerance, tolerance_times(f->tolerance, 6),
+                                    tolerance_tried(2e-4 * f->unit),
+                                    tolerance_tried(4e-3 * f->unit)};
     for (size_t t = 0; t < 4; t++)
         for (size_t s = 0; s < sizeof scales / sizeof scales[0]; s++) {
-            if (t && doubts[t] < doubts[t - 1]) continue;
+            if (t && doubts[t].distance < doubts[t - 1].distance) continue;
             if (find_along(f, scales[s], doubts[t], status)) {
                 *status = ita_edges_scale(f->exact, f->count, DISSECTION_UNIT / scales[s]);
                 return *status == ITA_OK;
@@ -250,7 +254,7 @@ static bool find(finder *f, ita_status *status) {
 
 static const uint64_t near_budget = 60000;
 
-static bool find_near(finder *f, double doubt, drawn_answer *answer, bool *is_complete,
+static bool find_near(finder *f, ita_tolerance doubt, drawn_answer *answer, bool *is_complete,
                       ita_status *status) {
     const drawn_question question = {f->edges, f->count, doubt, near_budget};
     *status = dissection_find_drawn(f->config, &question, answer);
@@ -261,11 +265,12 @@ static bool find_near(finder *f, double doubt, drawn_answer *answer, bool *is_co
 // Fillings tell what a drawing means; where none is found in time, the ring may. First as exact as
 // rounding mostly is, so that narrow places stay open, then as it says, then as what people draw.
 static bool find_figure(finder *f, drawn_answer *answer, bool *is_complete, ita_status *status) {
-    const double doubts[] = {0.3 * f->tolerance, f->tolerance, 6 * f->tolerance, 2e-4 * f->unit,
-                             4e-3 * f->unit};
+    const ita_tolerance doubts[] = {
+        tolerance_times(f->tolerance, 0.3), f->tolerance, tolerance_times(f->tolerance, 6),
+        tolerance_tried(2e-4 * f->unit), tolerance_tried(4e-3 * f->unit)};
     *is_complete = true;
     for (size_t i = 0; i < sizeof doubts / sizeof doubts[0]; i++) {
-        if (i > 1 && doubts[i] <= doubts[i - 1]) continue;
+        if (i > 1 && doubts[i].distance <= doubts[i - 1].distance) continue;
         if (find_near(f, doubts[i], answer, is_complete, status)) return true;
         if (*status != ITA_OK) return false;
     }
@@ -291,7 +296,8 @@ ita_status dissection_read_decimals(dissection_config *config, const char *text,
     ita_edge *exact = ita_arena_take(&config->arena, DISSECTION_FIGURE_MAX * sizeof *exact);
     if (!f || !read || !exact) return ita_fail(diag, ITA_E_MEMORY, "memory");
     *f = (finder){.config = config, .edges = read, .exact = exact};
-    if (!read_decimal(&reader, &f->tolerance))
+    f->tolerance.origin = ITA_TOLERANCE_DIGITS;
+    if (!read_decimal(&reader, &f->tolerance.distance))
         return ita_fail_at(diag, ITA_E_SYNTAX, "dissection.outline", reader.at);
     ita_status status = read_edges(&reader, read, &f->count, diag);
     if (status != ITA_OK) return status;

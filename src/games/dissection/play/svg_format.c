@@ -244,7 +244,7 @@ static bool read_with_unit(import *im, double size, ita_status *status) {
     static const int64_t scales[] = {1, 2, 4, 8, 24};
     const size_t scale_count = sizeof scales / sizeof scales[0];
     const selection *s = &im->m->pieces;
-    const double doubts[] = {im->m->tolerance.distance, 4e-4 * size};
+    const ita_tolerance doubts[] = {im->m->tolerance, tolerance_tried(4e-4 * size)};
     for (size_t k = 0; k < 2 * scale_count; k++) {
         int64_t scale = scales[k % scale_count];
         chart own, given = {.frame = im->c->set->frame, .scale = scale, .unit = {size, 0}};
@@ -308,11 +308,11 @@ static ita_point middle_shift(const import *im) {
 }
 
 // Of all corners the one furthest to the left, of those the lowest, as dissection_first_corner.
-static spot first_spot(const selection *s, double tolerance) {
+static spot first_spot(const selection *s, ita_tolerance tolerance) {
     spot first = s->loose[0].from;
     for (size_t i = 1; i < s->edge_count; i++) {
         spot p = s->loose[i].from;
-        bool is_level = fabs(p.x - first.x) <= tolerance;
+        bool is_level = fabs(p.x - first.x) <= tolerance.distance;
         if (is_level ? p.y < first.y : p.x < first.x) first = p;
     }
     return first;
@@ -336,14 +336,15 @@ static bool figure_shift(const import *im, const ita_record *record, ita_point *
     ita_config_free(config);
     if (is_cut) *status = ITA_E_UNSUPPORTED;
     if (is_cut) return false;
-    double tolerance = fmax(im->m->tolerance.distance, 1e-7 * spot_length(im->chart.unit));
+    ita_tolerance tolerance = tolerance_larger(
+        im->m->tolerance, tolerance_of_doubles(1e-7 * spot_length(im->chart.unit)));
     chart own, given = im->chart;
     given.scale = DISSECTION_UNIT;
     loose_edge way = {.kind = ITA_EDGE_LINE,
                       .from = im->chart.origin,
-                      .to = first_spot(&im->m->figure, 2 * tolerance)};
+                      .to = first_spot(&im->m->figure, tolerance_times(tolerance, 2))};
     ita_edge exact = {0};
-    if (spot_distance(way.from, way.to) > tolerance &&
+    if (spot_distance(way.from, way.to) > tolerance.distance &&
         !recognise_piece(&given, &way, 1, tolerance, im->allocator, &own, &exact, status))
         return false;
     *shift = ita_point_sub(corner, ita_point_sub(exact.to, exact.from));
@@ -457,7 +458,8 @@ static ita_status read_svg(const char *bytes, size_t length, ita_record *record,
     model m;
     status = model_open(drawing, drawing, allocator, &m, diag);
     for (size_t i = 0; status == ITA_OK && i < m.pieces.count; i++)
-        status = selection_check_loose(&m.pieces, i, 2 * m.tolerance.distance, allocator, diag);
+        status =
+            selection_check_loose(&m.pieces, i, tolerance_times(m.tolerance, 2), allocator, diag);
     if (status == ITA_OK)
         status = read_model(&m, bytes, length, has_group(drawing, DRAW_FIGURE), record, diag);
     model_close(&m);

@@ -44,8 +44,8 @@ static bool read_pieces(const model *m, const selection *s, ita_frame frame, ita
                         ita_status *status) {
     static const int64_t finer[] = {1, 2, 3, 4, 6, 8, 12, 24};
     chart base, own;
-    if (!recognise_edges(frame, s->loose, s->firsts[1], m->tolerance.distance, m->allocator, &base,
-                         exact, status))
+    if (!recognise_edges(frame, s->loose, s->firsts[1], m->tolerance, m->allocator, &base, exact,
+                         status))
         return false;
     int64_t scale = base.scale;
     for (size_t k = 0; k < sizeof finer / sizeof finer[0]; k++) {
@@ -53,8 +53,7 @@ static bool read_pieces(const model *m, const selection *s, ita_frame frame, ita
         size_t i = 0;
         while (i < s->count && *status == ITA_OK &&
                recognise_piece(&base, s->loose + s->firsts[i], s->firsts[i + 1] - s->firsts[i],
-                               m->tolerance.distance, m->allocator, &own, exact + s->firsts[i],
-                               status))
+                               m->tolerance, m->allocator, &own, exact + s->firsts[i], status))
             i++;
         if (i == s->count || *status != ITA_OK) return *status == ITA_OK;
     }
@@ -134,8 +133,8 @@ static ita_status embed_model(const model *m, ita_text *value, ita_diag *diag) {
     if (m->pieces.edge_count > DISSECTION_FIGURE_MAX || !take_apart(&m->pieces, &apart))
         return ita_fail(diag, ITA_E_LIMIT, "dissection.set.count");
     for (size_t i = 0; i < m->pieces.count; i++) {
-        status =
-            selection_check_loose(&m->pieces, i, 2 * m->tolerance.distance, m->allocator, diag);
+        status = selection_check_loose(&m->pieces, i, tolerance_times(m->tolerance, 2),
+                                       m->allocator, diag);
         if (status != ITA_OK) return status;
     }
     const selection *s = &apart.pieces;
