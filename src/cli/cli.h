@@ -122,6 +122,9 @@ bool cli_open_session(const char *path, ita_session **session, int *exit_status)
 /// The same with the game that --game names.
 bool cli_open_chosen(const cli_args *args, const char *path, ita_session **session,
                      int *exit_status);
+/// The same from what was read of a path.
+bool cli_open_content(const cli_args *args, const char *path, const ita_text *content,
+                      ita_session **session, int *exit_status);
 /// The session of the game that a collection looks at.
 ita_status cli_read_game(const ita_collection *collection, ita_session **session, ita_diag *diag);
 /// Goes to the game of this number; ITA_E_RANGE says how many there are.

@@ -205,39 +205,52 @@ static void say_which(const char *path, size_t count) {
     ita_text_close(&text);
 }
 
-static bool open_number(const char *path, uint64_t number, bool is_chosen, ita_session **session,
-                        int *exit_status) {
+static bool open_number(const char *path, const ita_text *content, uint64_t number, bool is_chosen,
+                        ita_session **session, int *exit_status) {
     ita_diag diag;
-    ita_text content;
-    ita_status status = cli_read_file(path, &content, &diag);
-    if (status != ITA_OK) {
-        *exit_status = cli_failed(NULL, NULL, &diag);
-        return false;
-    }
-    ita_collection games = ita_collection_open(ita_text_get(&content), content.length);
-    status = cli_find_game(&games, number, &diag);
+    ita_collection games = ita_collection_open(ita_text_get(content), content->length);
+    ita_status status = cli_find_game(&games, number, &diag);
     if (status == ITA_OK) status = cli_read_game(&games, session, &diag);
-    size_t count = is_chosen ? 1 : ita_collection_count(ita_text_get(&content), content.length);
+    size_t count = is_chosen ? 1 : ita_collection_count(ita_text_get(content), content->length);
     if (status != ITA_OK)
-        *exit_status = cli_failed(path, &content, &diag);
+        *exit_status = cli_failed(path, content, &diag);
     else if (count > 1)
         say_which(path, count);
-    ita_text_close(&content);
     return status == ITA_OK;
 }
 
-bool cli_open_session(const char *path, ita_session **session, int *exit_status) {
-    return open_number(path, 1, false, session, exit_status);
-}
-
-bool cli_open_chosen(const cli_args *args, const char *path, ita_session **session,
-                     int *exit_status) {
+bool cli_open_content(const cli_args *args, const char *path, const ita_text *content,
+                      ita_session **session, int *exit_status) {
     uint64_t number = 1;
     if (!cli_number(args, "game", 1, UINT32_MAX, &number)) {
         *exit_status = EXIT_BAD;
         return false;
     }
-    return open_number(path, number, cli_has(args, "game"), session, exit_status);
+    return open_number(path, content, number, cli_has(args, "game"), session, exit_status);
+}
+
+static bool read_content(const char *path, ita_text *content, int *exit_status) {
+    ita_diag diag;
+    if (cli_read_file(path, content, &diag) == ITA_OK) return true;
+    *exit_status = cli_failed(NULL, NULL, &diag);
+    return false;
+}
+
+bool cli_open_session(const char *path, ita_session **session, int *exit_status) {
+    ita_text content;
+    if (!read_content(path, &content, exit_status)) return false;
+    bool is_open = open_number(path, &content, 1, false, session, exit_status);
+    ita_text_close(&content);
+    return is_open;
+}
+
+bool cli_open_chosen(const cli_args *args, const char *path, ita_session **session,
+                     int *exit_status) {
+    ita_text content;
+    if (!read_content(path, &content, exit_status)) return false;
+    bool is_open = cli_open_content(args, path, &content, session, exit_status);
+    ita_text_close(&content);
+    return is_open;
 }
 
 // The main line is the first child of every node.

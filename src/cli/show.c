@@ -1,7 +1,8 @@
-// intarsia show: a picture of a position, as SVG, PNG, PDF or text.
+// intarsia show: a picture of a position or of a file of shapes, as SVG, PNG, PDF or text.
 #include "cli/commands.h"
 
 #include "cli/parts.h"
+#include "cli/show.h"
 #include "picture/picture.h"
 
 #include <string.h>
@@ -23,30 +24,98 @@ static ita_status render(const ita_text *svg, const char *kind, ita_text *out, i
     return renderer ? renderer(ita_text_get(svg), svg->length, kind, out, diag) : diag->status;
 }
 
-static ita_status paint(const cli_args *args, const ita_session *session, const char *kind,
-                        double pixels, ita_text *out, ita_diag *diag) {
+typedef struct picture_wish {
+    const cli_args *args;
+    const char *kind;
+    double pixels;
+} picture_wish;
+
+static ita_status write_scene(const picture_wish *wish, const ita_scene *scene, const char *style,
+                              const char *defs, ita_text *out, ita_diag *diag) {
+    if (strcmp(wish->kind, "txt") == 0) {
+        ita_scene_text(scene, out);
+        return ITA_OK;
+    }
+    ita_status status = ITA_OK;
+    ita_text svg;
+    ita_text_open(&svg, ita_heap());
+    ita_svg_options options = {cli_has(wish->args, "dark"), wish->pixels, style, defs};
+    ita_scene_svg(scene, &options, &svg);
+    if (strcmp(wish->kind, "svg") == 0)
+        ita_put_bytes(out, ita_text_get(&svg), svg.length);
+    else
+        status = render(&svg, wish->kind, out, diag);
+    ita_text_need(out, &svg);
+    ita_text_close(&svg);
+    return status;
+}
+
+static ita_status paint(const picture_wish *wish, const ita_session *session, ita_text *out,
+                        ita_diag *diag) {
     const ita_view *view = ita_view_of(ita_session_config(session));
     ita_scene scene;
     cli_open_scene(&scene);
-    ita_status status = ita_session_scene(session, NULL, wanted(args), NULL, &scene);
-    ita_text svg;
-    ita_text_open(&svg, ita_heap());
-    if (status != ITA_OK) {
+    ita_status status = ita_session_scene(session, NULL, wanted(wish->args), NULL, &scene);
+    if (status != ITA_OK)
         ita_fail(diag, status, "memory");
-    } else if (strcmp(kind, "txt") == 0) {
-        ita_scene_text(&scene, out);
-    } else {
-        ita_svg_options options = {cli_has(args, "dark"), pixels, view->style, view->defs};
-        ita_scene_svg(&scene, &options, &svg);
-        if (strcmp(kind, "svg") == 0)
-            ita_put_bytes(out, ita_text_get(&svg), svg.length);
-        else
-            status = render(&svg, kind, out, diag);
-    }
-    ita_text_need(out, &svg);
-    ita_text_close(&svg);
+    else
+        status = write_scene(wish, &scene, view->style, view->defs, out, diag);
     ita_scene_close(&scene);
     return status;
+}
+
+static ita_status paint_shapes(const picture_wish *wish, const ita_text *content, ita_text *out,
+                               ita_diag *diag) {
+    const show_shapes_wish what = {cli_has(wish->args, "relations"),
+                                   cli_has(wish->args, "contours"), strcmp(wish->kind, "txt") == 0};
+    ita_scene scene;
+    cli_open_scene(&scene);
+    ita_status status = show_shapes(content, &what, &scene, diag);
+    if (status == ITA_OK) status = write_scene(wish, &scene, show_shapes_style, NULL, out, diag);
+    ita_scene_close(&scene);
+    return status;
+}
+
+static bool is_about_shapes(const cli_args *args) {
+    return cli_has(args, "relations") || cli_has(args, "contours");
+}
+
+// A drawing of a game's pieces is a game, unless it is asked what shapes are asked; any other
+// drawing is shapes.
+static bool is_drawn_as_shapes(const cli_args *args, const ita_text *content) {
+    if (!show_is_shapes(content)) return false;
+    if (is_about_shapes(args)) return true;
+    ita_collection games = ita_collection_open(ita_text_get(content), content->length);
+    ita_session *session = NULL;
+    ita_diag unused;
+    if (cli_find_game(&games, 1, &unused) != ITA_OK ||
+        cli_read_game(&games, &session, &unused) != ITA_OK)
+        return true;
+    ita_session_close(session);
+    return false;
+}
+
+static int show_content(const picture_wish *wish, uint64_t ply, const ita_text *content,
+                        ita_text *out) {
+    const cli_args *args = wish->args;
+    const char *path = args->positional[0];
+    ita_diag diag;
+    if (is_drawn_as_shapes(args, content)) {
+        ita_status status = paint_shapes(wish, content, out, &diag);
+        return status == ITA_OK ? EXIT_YES : cli_failed(path, content, &diag);
+    }
+    if (is_about_shapes(args)) {
+        ita_fail(&diag, ITA_E_UNSUPPORTED, "cli.shapes.none");
+        ita_diag_arg(&diag, path);
+        return cli_failed(NULL, NULL, &diag);
+    }
+    ita_session *session;
+    int exit_status;
+    if (!cli_open_content(args, path, content, &session, &exit_status)) return exit_status;
+    ita_status status = cli_go_to(session, cli_has(args, "at"), ply, &diag);
+    if (status == ITA_OK) status = paint(wish, session, out, &diag);
+    ita_session_close(session);
+    return status == ITA_OK ? EXIT_YES : cli_failed(NULL, NULL, &diag);
 }
 
 static int run_show(const cli_args *args) {
@@ -62,17 +131,17 @@ static int run_show(const cli_args *args) {
     if (!cli_number(args, "at", 0, UINT32_MAX, &ply) ||
         !cli_number(args, "width", 16, 10000, &pixels))
         return EXIT_BAD;
-    ita_session *session;
-    int exit_status;
-    if (!cli_open_chosen(args, args->positional[0], &session, &exit_status)) return exit_status;
-    ita_text out;
+    ita_text content, out;
+    if (cli_read_file(args->positional[0], &content, &diag) != ITA_OK)
+        return cli_failed(NULL, NULL, &diag);
     ita_text_open(&out, ita_heap());
-    ita_status status = cli_go_to(session, cli_has(args, "at"), ply, &diag);
-    if (status == ITA_OK) status = paint(args, session, kind, (double)pixels, &out, &diag);
-    if (status == ITA_OK) status = cli_write_file(output, &out, &diag);
+    const picture_wish wish = {args, kind, (double)pixels};
+    int exit_status = show_content(&wish, ply, &content, &out);
+    if (exit_status == EXIT_YES && cli_write_file(output, &out, &diag) != ITA_OK)
+        exit_status = cli_failed(NULL, NULL, &diag);
     ita_text_close(&out);
-    ita_session_close(session);
-    return status == ITA_OK ? EXIT_YES : cli_failed(NULL, NULL, &diag);
+    ita_text_close(&content);
+    return exit_status;
 }
 
 static const cli_option options[] = {
@@ -85,8 +154,17 @@ static const cli_option options[] = {
     {"plain", 'p', NULL, "without coordinates"},
     {"aids", 0, NULL, "with the game's aids, such as threats"},
     {"outline", 0, NULL, "figures as outlines"},
+    {"relations", 0, NULL, "of shapes: how edges of different pieces meet, by the sixteen codes"},
+    {"contours", 0, NULL, "of shapes: the contours that the pieces make together"},
     {0}};
 
 const cli_command cli_show = {
-    "show", "FILE",  "draw a position", 1,
-    1,      options, run_show,          "Without -o the picture is text on standard output."};
+    "show",
+    "FILE",
+    "draw a position, or any file of shapes",
+    1,
+    1,
+    options,
+    run_show,
+    "Without -o the picture is text on standard output. Files of shapes are SVG and our own text;\n"
+    "figure and pieces stand side by side."};

@@ -1,5 +1,6 @@
 // SVG elements into shapes: path, polygon, polyline, rect, circle and ellipse, with groups, nested
-// svg, symbols and what uses them, transforms, styles and fill rules. What is drawn only where it
+// svg, symbols and what uses them, transforms, styles and fill rules; and bounding polygons, which
+// stand for what is no polygon. What is drawn only where it
 // is used, text and pictures are stepped over; what would cut or move shapes and is not honoured is
 // refused by its name.
 #include "geom/file/svg_style.h"
@@ -82,9 +83,7 @@ static ita_status complain(svg_pen *pen, const xml_tag *tag, const char *key) {
     return drawing_complain(pen->drawing, pen->diag, key, tag->offset);
 }
 
-static ita_status read_polygon(svg_pen *pen, const xml_tag *tag) {
-    xml_slice points;
-    if (!xml_attribute(tag, "points", &points)) return complain(pen, tag, "geom.shape.empty");
+static ita_status read_points(svg_pen *pen, xml_slice points) {
     ita_reader r = ita_read(points.bytes, points.length);
     draw_point here = {decimal_of(0), decimal_of(0)};
     for (bool is_first = true;; is_first = false) {
@@ -103,6 +102,19 @@ static ita_status read_polygon(svg_pen *pen, const xml_tag *tag) {
         if (status) return status;
     }
     return drawing_close_loop(pen->drawing, pen->diag);
+}
+
+static ita_status read_polygon(svg_pen *pen, const xml_tag *tag) {
+    xml_slice points;
+    if (!xml_attribute(tag, "points", &points)) return complain(pen, tag, "geom.shape.empty");
+    return read_points(pen, points);
+}
+
+// The polygon that stands for whatever is drawn there.
+static ita_status read_bounds(svg_pen *pen, const xml_tag *tag) {
+    xml_slice points;
+    (void)xml_attribute(tag, "data-bounds", &points);
+    return read_points(pen, points);
 }
 
 static ita_status read_path(svg_pen *pen, const xml_tag *tag) {
@@ -126,7 +138,11 @@ static const element elements[] = {
     {"line", refuse_line},
 };
 
-static const element *find_element(xml_slice name) {
+static const element bounded = {"data-bounds", read_bounds};
+
+static const element *find_element(const xml_tag *tag) {
+    xml_slice name = tag->name, points;
+    if (xml_attribute(tag, "data-bounds", &points)) return &bounded;
     for (size_t i = 0; i < sizeof elements / sizeof elements[0]; i++)
         if (xml_is(name, elements[i].name)) return &elements[i];
     return NULL;
@@ -300,7 +316,7 @@ static bool is_passed_over(context *parent, const xml_tag *tag) {
     if (parent->has_chosen) return true;
     for (size_t i = 0; i < 3; i++)
         if (xml_attribute(tag, conditions[i], &value)) return true;
-    parent->has_chosen = part_of(tag->name) != PART_OTHER || find_element(tag->name);
+    parent->has_chosen = part_of(tag->name) != PART_OTHER || find_element(tag);
     return !parent->has_chosen;
 }
 
@@ -343,7 +359,8 @@ static ita_status open_element(subtree *t, const xml_tag *tag) {
     svg *s = t->file;
     context c = t->stack[t->depth];
     const part kind = part_of(tag->name);
-    const element *shape = find_element(tag->name);
+    const element *shape = s->has_root ? find_element(tag) : NULL;
+    const bool is_container = kind != PART_OTHER && shape != &bounded;
     if (++s->element_count > ELEMENTS_MOST) {
         ita_fail_at(s->diag, ITA_E_LIMIT, "geom.file.many", tag->offset);
         ita_diag_arg_int(s->diag, (int64_t)ELEMENTS_MOST);
@@ -358,11 +375,12 @@ static ita_status open_element(subtree *t, const xml_tag *tag) {
         svg_look look = {.is_even_odd = c.is_even_odd, .is_hidden = c.is_hidden};
         status = svg_read_look(&s->sheet, tag, &look, s->diag);
         if (!status) status = apply_look(s, &look, &c);
-        if (kind != PART_OTHER && !names_group(tag, "id", &c.group))
+        if (is_container && !names_group(tag, "id", &c.group))
             (void)names_group(tag, "inkscape:label", &c.group);
-        if (!status && !c.is_skipped && (kind == PART_SVG || kind == PART_SYMBOL))
+        if (!status && is_container && !c.is_skipped && (kind == PART_SVG || kind == PART_SYMBOL))
             status = open_view(t, tag, kind, look.overflows, &c);
-        if (!status && !c.is_skipped && kind == PART_USE) status = read_use(t, tag, &c);
+        if (!status && is_container && !c.is_skipped && kind == PART_USE)
+            status = read_use(t, tag, &c);
         if (!status && shape && !c.is_skipped && !c.is_hidden) {
             (void)names_group(tag, "id", &c.group); // a single path may be the figure itself
             status = read_shape(s, tag, &c, shape);

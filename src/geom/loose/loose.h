@@ -4,6 +4,7 @@
 #define GEOM_LOOSE_LOOSE_H
 
 #include "geom/loose/tolerance.h"
+#include "intarsia/text.h"
 
 typedef struct spot {
     double x, y;
@@ -76,6 +77,10 @@ ita_status loose_common_area(const loose_edge *a, size_t a_count, const loose_ed
 ita_status loose_rough_area(const loose_edge *a, size_t a_count, const loose_edge *b,
                             size_t b_count, double precision, const ita_allocator *allocator,
                             double *area);
+
+// SVG path data of edges that follow each other and close, and of a lone edge.
+void loose_put_contour(const loose_edge *edges, size_t count, ita_text *out);
+void loose_put_way(const loose_edge *edge, ita_text *out);
 
 // Area of the ink of closed edges by a fill rule. The same quadrature.
 ita_status loose_ink_area(const loose_edge *edges, size_t count, bool is_even_odd,

@@ -3,6 +3,7 @@
 #include "geom/verify/explain.h"
 
 #include "geom/outline/nodes.h"
+#include "geom/verify/relations.h"
 #include "geom/verify/thermometer.h"
 #include "intarsia/base.h"
 
@@ -92,54 +93,11 @@ ita_status explain_overlaps(const model *m, bool exactly, ita_tolerance toleranc
 
 // ---- contours
 
-static void put_number(ita_text *out, double value) {
-    ita_put_fixed(out, value, 9);
-}
-
-static void put_spot(ita_text *out, spot p) {
-    put_number(out, p.x);
-    ita_put_char(out, ' ');
-    put_number(out, p.y);
-}
-
-// One edge as SVG path data, from where the pen is.
-static void put_edge(ita_text *out, const loose_edge *e) {
-    if (e->kind == ITA_EDGE_LINE) {
-        ita_put(out, " L");
-    } else if (e->kind == ITA_EDGE_QUADRATIC) {
-        ita_put(out, " Q");
-        put_spot(out, e->c1);
-        ita_put_char(out, ' ');
-    } else if (e->kind == ITA_EDGE_CUBIC) {
-        ita_put(out, " C");
-        put_spot(out, e->c1);
-        ita_put_char(out, ' ');
-        put_spot(out, e->c2);
-        ita_put_char(out, ' ');
-    } else {
-        double r = spot_distance(e->from, e->c1);
-        bool is_full = loose_is_circle(e);
-        for (int half = 0; half < 1 + is_full; half++) {
-            bool is_large = !is_full && loose_sweep(e) > 3.14159265358979323846;
-            ita_put(out, " A");
-            put_spot(out, (spot){r, r});
-            ita_put(out, is_large ? " 0 1" : " 0 0");
-            ita_put(out, e->turn > 0 ? " 1 " : " 0 ");
-            if (is_full && half == 0) put_spot(out, loose_at(e, 0.5));
-        }
-    }
-    put_spot(out, e->to);
-}
-
 static void put_contour(ita_text *out, const loose_edge *edges, size_t count, bool is_hole,
                         double area) {
     ita_text path;
     ita_text_open(&path, out->allocator);
-    ita_put_char(&path, 'M');
-    put_spot(&path, edges[0].from);
-    for (size_t i = 0; i < count; i++)
-        put_edge(&path, &edges[i]);
-    ita_put(&path, " Z");
+    loose_put_contour(edges, count, &path);
     ita_json_open(out, '{');
     ita_json_name(out, "hole");
     ita_json_bool(out, is_hole);
@@ -269,13 +227,6 @@ ita_status explain_progress(const model *m, const loose_outline *cover, ita_tole
 static const char *const contact_names[] = {"apart", "point", "tangent", "cross", "overlap"};
 static const char *const heading_names[] = {"none", "same", "opposite"};
 
-typedef struct relating {
-    const model *m;
-    ita_text *out;
-    size_t *owners;
-    ita_tolerance tolerance;
-} relating;
-
 static void put_pair(ita_text *out, const char *name, size_t a, size_t b) {
     ita_json_name(out, name);
     ita_json_open(out, '[');
@@ -284,60 +235,35 @@ static void put_pair(ita_text *out, const char *name, size_t a, size_t b) {
     ita_json_close(out, ']');
 }
 
-static ita_status put_relation(void *user, size_t i, size_t j) {
-    relating *r = user;
-    const selection *s = &r->m->pieces;
-    size_t a = r->owners[i], b = r->owners[j];
-    if (a == b) return ITA_OK;
-    ita_relation relation;
-    bool is_exact = r->m->is_trusted &&
-                    ita_edge_relate(r->m->frame, &s->exact[i], &s->exact[j], &relation) == ITA_OK;
-    if (!is_exact) relation = loose_relate(&s->loose[i], &s->loose[j], r->tolerance);
-    if (relation.contact == ITA_CONTACT_APART) return ITA_OK;
-    ita_text *out = r->out;
+typedef struct telling {
+    const model *m;
+    ita_text *out;
+} telling;
+
+static ita_status put_relation(void *user, const meeting *met) {
+    const telling *t = user;
+    const size_t *firsts = t->m->pieces.firsts;
+    ita_text *out = t->out;
     ita_json_open(out, '{');
-    put_pair(out, "pieces", a, b);
-    put_pair(out, "edges", i - s->firsts[a], j - s->firsts[b]);
+    put_pair(out, "pieces", met->piece_a, met->piece_b);
+    put_pair(out, "edges", met->edge_a - firsts[met->piece_a], met->edge_b - firsts[met->piece_b]);
     ita_json_name(out, "code");
-    ita_json_int(out, relation.code);
+    ita_json_int(out, met->relation.code);
     ita_json_name(out, "contact");
-    ita_json_string(out, contact_names[relation.contact]);
+    ita_json_string(out, contact_names[met->relation.contact]);
     ita_json_name(out, "heading");
-    ita_json_string(out, heading_names[relation.heading]);
+    ita_json_string(out, heading_names[met->relation.heading]);
     ita_json_name(out, "whole");
-    ita_json_bool(out, relation.is_whole);
+    ita_json_bool(out, met->relation.is_whole);
     ita_json_close(out, '}');
     return ITA_OK;
 }
 
-static box edge_box(const loose_edge *e, ita_tolerance tolerance) {
-    box b = {1e300, 1e300, -1e300, -1e300};
-    int steps = e->kind == ITA_EDGE_LINE ? 1 : 16;
-    double reach = 2 * tolerance.distance + (steps > 1 ? 0.05 * loose_length(e) : 0);
-    for (int k = 0; k <= steps; k++) {
-        spot p = loose_at(e, (double)k / steps);
-        b.x0 = fmin(b.x0, p.x - reach), b.x1 = fmax(b.x1, p.x + reach);
-        b.y0 = fmin(b.y0, p.y - reach), b.y1 = fmax(b.y1, p.y + reach);
-    }
-    return b;
-}
-
 ita_status explain_relations(const model *m, ita_tolerance tolerance, ita_verify_report *report) {
-    size_t count = m->pieces.edge_count;
-    ita_json_name(&report->details, "relations");
-    ita_json_open(&report->details, '[');
-    box *boxes = ita_take(m->allocator, (count + 1) * sizeof *boxes);
-    relating r = {m, &report->details, ita_take(m->allocator, (count + 1) * sizeof(size_t)),
-                  tolerance};
-    ita_status status = boxes && r.owners ? ITA_OK : ITA_E_MEMORY;
-    for (size_t i = 0; i < m->pieces.count && !status; i++)
-        for (size_t e = m->pieces.firsts[i]; e < m->pieces.firsts[i + 1]; e++) {
-            r.owners[e] = i;
-            boxes[e] = edge_box(&m->pieces.loose[e], tolerance);
-        }
-    if (!status) status = boxes_pairs(boxes, count, m->allocator, put_relation, &r);
-    ita_give(m->allocator, boxes, (count + 1) * sizeof *boxes);
-    ita_give(m->allocator, r.owners, (count + 1) * sizeof(size_t));
-    ita_json_close(&report->details, ']');
+    telling t = {m, &report->details};
+    ita_json_name(t.out, "relations");
+    ita_json_open(t.out, '[');
+    ita_status status = relations_visit(m, tolerance, put_relation, &t);
+    ita_json_close(t.out, ']');
     return status;
 }
