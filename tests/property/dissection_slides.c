@@ -120,6 +120,30 @@ static void assemble(const dissection_config *c, ita_random *random, arrangement
     }
 }
 
+// ---- turned by rational angles
+
+// Turns the piece about the origin until its edge runs against the other's.
+static void turn_against(arrangement *a, size_t other, size_t e, size_t piece, size_t f) {
+    corner p = a->corners[other][e], q = a->corners[other][(e + 1) % a->counts[other]];
+    corner u = a->corners[piece][f], v = a->corners[piece][(f + 1) % a->counts[piece]];
+    double angle = atan2(p.y - q.y, p.x - q.x) - atan2(v.y - u.y, v.x - u.x);
+    for (size_t i = 0; i < a->counts[piece]; i++)
+        a->corners[piece][i] = turned_about(a->corners[piece][i], (corner){0, 0}, angle);
+}
+
+// Each piece lies along an edge of the one before it, in whatever turn that makes.
+static void assemble_slanted(const dissection_config *c, ita_random *random, arrangement *a) {
+    a->count = c->set->piece_count;
+    for (size_t i = 0; i < a->count; i++) {
+        do {
+            put_piece(c, i, random, a);
+            if (i > 0)
+                turn_against(a, i - 1, ita_random_below(random, a->counts[i - 1]), i,
+                             ita_random_below(random, a->counts[i]));
+        } while (i > 0 && !lay_along(a, i, ita_random_below(random, 2), random));
+    }
+}
+
 // ---- solving
 
 static ita_config *open(const char *text) {
@@ -181,15 +205,17 @@ static bool is_arrangement_solved(const char *set, const arrangement *a, int pla
     return is_good;
 }
 
-static void draw_and_solve(const char *set, size_t count, ita_random *random) {
-    char text[64];
+typedef void assembler(const dissection_config *c, ita_random *random, arrangement *a);
+
+static void draw_and_solve(const char *set, size_t count, assembler *draw, ita_random *random) {
+    char text[200];
     snprintf(text, sizeof text, "free,set=%s", set);
     ita_config *config = open(text);
     assert_non_null(config);
     size_t failed = 0;
     for (size_t i = 0; i < count; i++) {
         arrangement a;
-        assemble(dissection_of(config), random, &a);
+        draw(dissection_of(config), random, &a);
         double size = between(random, 1, 40);
         for (size_t p = 0; p < a.count; p++)
             for (size_t k = 0; k < a.counts[p]; k++)
@@ -206,8 +232,24 @@ static void every_slid_assembly_is_solved(void **state) {
     (void)state;
     ita_random random;
     ita_random_seed(&random, SEED);
-    draw_and_solve("tangram", usual_or_long(120, 6000), &random);
-    draw_and_solve("shonagon", usual_or_long(80, 4000), &random);
+    draw_and_solve("tangram", usual_or_long(120, 6000), assemble, &random);
+    draw_and_solve("shonagon", usual_or_long(80, 4000), assemble, &random);
+}
+
+// Triangles of 3, 4, 5 and of 5, 12, 13, squares along their longest sides.
+static void pieces_turned_by_rational_angles_are_solved(void **state) {
+    (void)state;
+    static const char *const sets[] = {
+        "[square; 0,0 96,0 96,72; 0,0 96,0 96,72]",
+        "[square; 0,0 96,0 96,72; 0,0 120,0 120,120 0,120]",
+        "[square; 0,0 288,0 288,120; 0,0 312,0 312,72 0,72]",
+        "[square; 0,0 72,0 72,96; 0,0 288,0 288,120]",
+        "[square; 0,0 96,0 96,72; 0,0 120,0 120,48 0,48; 0,0 72,0 0,96]",
+    };
+    ita_random random;
+    ita_random_seed(&random, SEED);
+    for (size_t i = 0; i < sizeof sets / sizeof sets[0]; i++)
+        draw_and_solve(sets[i], usual_or_long(40, 1000), assemble_slanted, &random);
 }
 
 // ---- the cases that were called impossible
@@ -245,6 +287,7 @@ int main(void) {
         cmocka_unit_test(a_square_slid_along_a_larger_one_is_solved),
         cmocka_unit_test(drawings_by_other_hands_are_solved),
         cmocka_unit_test(every_slid_assembly_is_solved),
+        cmocka_unit_test(pieces_turned_by_rational_angles_are_solved),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -19,6 +19,7 @@ enum {
     DISSECTION_PIECES_MAX = 16,
     DISSECTION_FIGURE_MAX = 256, // edges of a figure
     DISSECTION_POSES_MAX = 24,   // turned and mirrored figures
+    DISSECTION_SLANTS_MAX = 8,   // turns between whole steps at a time, the whole ones among them
 };
 
 // A named figure: a line of the game's gallery.
@@ -41,8 +42,10 @@ typedef struct dissection_config {
     ita_config base;
     ita_arena arena;
     const dissection_set *set;
+    bool is_own_set; // given by its pieces
     int64_t fineness;
-    ita_shape *pieces;  // set->piece_count, scaled
+    int slant_count;    // 1, or as many turns between whole steps as the figure needs (slants.h)
+    ita_shape *pieces;  // [slant_count * set->piece_count], scaled; without edges: cannot lie so
     ita_point *anchors; // a point of the lattice near each piece's middle: turns go about it
     int *kinds;
     bool is_free;            // no figure: the editor's table
@@ -61,7 +64,7 @@ typedef struct dissection_config {
 // A piece on the table. Invariant: coordinates within DISSECTION_REACH times a few.
 typedef struct dissection_place {
     int8_t is_placed, is_mirrored;
-    int16_t turn; // 0..steps-1
+    int16_t turn; // 0..steps-1, then the same of each further slant
     int32_t x_a, x_b, y_a, y_b;
 } dissection_place;
 
@@ -90,6 +93,14 @@ static inline double dissection_unit(const dissection_config *config) {
 static inline int64_t dissection_reach(const dissection_config *config) {
     return DISSECTION_REACH * config->fineness;
 }
+
+/// The piece as it is before whole steps turn it, by the slant of a turn; and where its anchor is.
+const ita_shape *dissection_shape(const dissection_config *config, int piece, int turn);
+ita_point dissection_anchor(const dissection_config *config, int piece, int turn);
+/// Where the anchor of a piece in this pose lies.
+ita_point dissection_anchor_at(const dissection_config *config, int piece, const ita_pose *pose);
+/// How many turns there are, whole steps of every slant.
+int dissection_turn_count(const dissection_config *config);
 
 ita_pose dissection_pose(const dissection_place *place);
 /// A placed piece's edges; `out` holds the piece's edge_count.

@@ -3,6 +3,7 @@
 #include "games/dissection/figure/drawn.h"
 
 #include "games/dissection/play/config.h"
+#include "games/dissection/play/slants.h"
 #include "games/dissection/solve/fitting_pieces.h"
 #include "geom/filling/near.h"
 #include "geom/filling/settle.h"
@@ -10,7 +11,7 @@
 #include <math.h>
 #include <string.h>
 
-enum { DIRECTIONS_MAX = 64, BASES_MAX = 8 };
+enum { DIRECTIONS_MAX = 64, BASES_MAX = 8, CUT_MOST = 3125 };
 
 static const double pi = 3.14159265358979323846;
 
@@ -20,8 +21,10 @@ typedef struct finder {
     drawn_answer *answer;
     tiling_tables tables;
     loose_edge *drawn;                 // in steps of the table, turned by the base at hand
-    double unit;                       // of the file, for a step
-    ita_tolerance off;                 // how far a drawn corner may be off, in steps
+    slant_list slants;                 // in which pieces are looked for, the identity first
+    int64_t cut;                       // so many parts of a step are one here: slants need it
+    double unit;                       // of the file, for such a part
+    ita_tolerance off;                 // how far a drawn corner may be off, in parts
     double step;                       // the frame's angle
     double directions[DIRECTIONS_MAX]; // of the pieces' edges, within a step
     size_t direction_count;
@@ -44,19 +47,31 @@ static double direction_of(const loose_edge *e) {
     return atan2(e->to.y - e->from.y, e->to.x - e->from.x);
 }
 
-static void gather_directions(finder *f) {
+static void put_direction(finder *f, double angle) {
+    bool is_known = false;
+    for (size_t d = 0; d < f->direction_count && !is_known; d++)
+        is_known = apart(angle, f->directions[d], f->step) < 1e-9;
+    if (!is_known && f->direction_count < DIRECTIONS_MAX)
+        f->directions[f->direction_count++] = angle;
+}
+
+// Of all pieces' edges in a slant, turned over too.
+static void gather_in_slant(finder *f, const slant *by) {
     const dissection_config *c = f->config;
+    const double more = atan2((double)by->b, (double)by->a);
     for (size_t i = 0; i < c->set->piece_count; i++)
         for (size_t k = 0; k < c->pieces[i].edge_count; k++)
             for (int side = 0; side < (c->may_flip ? 2 : 1); side++) {
                 loose_edge e = loose_of(c->set->frame, &c->pieces[i].edges[k], 1);
-                double angle = within(side ? -direction_of(&e) : direction_of(&e), f->step);
-                bool is_known = false;
-                for (size_t d = 0; d < f->direction_count && !is_known; d++)
-                    is_known = apart(angle, f->directions[d], f->step) < 1e-9;
-                if (!is_known && f->direction_count < DIRECTIONS_MAX)
-                    f->directions[f->direction_count++] = angle;
+                double angle = direction_of(&e) + more;
+                put_direction(f, within(side ? -angle : angle, f->step));
             }
+}
+
+static void gather_directions(finder *f) {
+    f->direction_count = 0;
+    for (int i = 0; i < f->slants.count; i++)
+        gather_in_slant(f, &f->slants.items[i]);
 }
 
 static double doubt_of(const finder *f, const loose_edge *e) {
@@ -128,6 +143,34 @@ static bool is_drawn(const finder *f, const ita_edge *exact, size_t count, int64
 }
 
 // The outline of the pieces where they were laid; taken when it is the drawing.
+static int64_t divisor_of(int64_t a, int64_t b) {
+    while (b) {
+        int64_t rest = a % b;
+        a = b, b = rest;
+    }
+    return a < 0 ? -a : a;
+}
+
+// The search cuts steps for all the slants that it tries; the figure for those that it needs, in
+// which the corners of all pieces are whole too.
+static int64_t coarsen(finder *f, const ita_edge *edges, size_t count, int64_t fineness) {
+    drawn_answer *a = f->answer;
+    const ita_point origin = edges[0].from;
+    int64_t all = fineness * f->cut, common = all;
+    for (size_t i = 0; i < count; i++) {
+        ita_point p = ita_point_sub(edges[i].from, origin);
+        common = divisor_of(divisor_of(common, p.x.a), p.y.a);
+    }
+    for (size_t i = 0; i < a->count; i++) {
+        ita_point *ends[2] = {&a->edges[i].from, &a->edges[i].to};
+        for (int k = 0; k < 2; k++) {
+            ita_point p = ita_point_sub(*ends[k], origin);
+            *ends[k] = (ita_point){{p.x.a / common, 0}, {p.y.a / common, 0}};
+        }
+    }
+    return all / common;
+}
+
 static bool take_outline(finder *f, const settle_piece *pieces, const ita_point *shifts,
                          int64_t fineness) {
     dissection_config *c = f->config;
@@ -155,7 +198,7 @@ static bool take_outline(finder *f, const settle_piece *pieces, const ita_point 
     if (is_taken) {
         memcpy(f->answer->edges, outline.edges, outline.edge_count * sizeof *outline.edges);
         f->answer->count = outline.edge_count;
-        f->answer->fineness = fineness;
+        f->answer->fineness = f->cut > 1 ? coarsen(f, edges, count, fineness) : fineness;
         f->answer->is_found = true;
     }
     ita_outline_close(&outline);
@@ -176,9 +219,9 @@ static bool consider(void *user, const near_choice *choices) {
     settle_question q = {.frame = c->set->frame,
                          .pieces = pieces,
                          .piece_count = c->set->piece_count,
-                         .unit = DISSECTION_UNIT,
+                         .unit = DISSECTION_UNIT * f->cut,
                          .slack = fmax(f->question->doubt.distance / f->unit, 1e-6),
-                         .fineness_most = DISSECTION_FINENESS_MOST};
+                         .fineness_most = DISSECTION_FINENESS_MOST / f->cut};
     for (size_t t = 0; t < sizeof wider / sizeof wider[0]; t++) {
         settle_answer settled;
         q.tolerance = tolerance_times(f->off, wider[t]);
@@ -233,6 +276,85 @@ static bool is_straight(const finder *f) {
     return true;
 }
 
+// Which slants the drawing asks for, turned back by the base, and how finely they cut a step. Few
+// are needed at a time; those that cut least come first.
+static void choose_slants(const finder *f, double base, slant_list *chosen, int64_t *cut) {
+    *chosen = (slant_list){.items = {f->slants.items[0]}, .count = 1};
+    *cut = 1;
+    for (int s = 1; s < f->slants.count; s++) {
+        finder alone = {.config = f->config, .step = f->step};
+        bool is_asked = false;
+        gather_in_slant(&alone, &f->slants.items[s]);
+        for (size_t i = 0; i < f->question->count && !is_asked; i++) {
+            const loose_edge *e = &f->question->edges[i];
+            for (size_t d = 0; d < alone.direction_count && !is_asked; d++)
+                is_asked = apart(direction_of(e) - base, alone.directions[d], f->step) <=
+                           2 * doubt_of(f, e);
+        }
+        int64_t c = f->slants.items[s].c, both = *cut / divisor_of(*cut, c) * c;
+        if (!is_asked || both > CUT_MOST || chosen->count == DISSECTION_SLANTS_MAX) continue;
+        *cut = both;
+        chosen->items[chosen->count++] = f->slants.items[s];
+    }
+}
+
+// The pieces in all these slants, in parts of a step.
+static ita_status open_tables(finder *f, const slant_list *chosen) {
+    const dissection_config *c = f->config;
+    const size_t count = c->set->piece_count;
+    ita_arena *arena = &f->config->arena;
+    ita_shape *shapes = ita_arena_take(arena, count * (size_t)chosen->count * sizeof *shapes);
+    if (!shapes) return ITA_E_MEMORY;
+    for (size_t i = 0; i < count * (size_t)chosen->count; i++) {
+        const ita_shape *own = &c->pieces[i % count];
+        ita_edge *edges = ita_arena_take(arena, own->edge_count * sizeof *edges);
+        if (!edges) return ITA_E_MEMORY;
+        shapes[i] = *own;
+        shapes[i].edges = edges;
+        memcpy(edges, own->edges, own->edge_count * sizeof *edges);
+        if (f->cut > 1 && !dissection_slant_shape(own, &chosen->items[i / count], f->cut, edges))
+            shapes[i].edge_count = 0;
+    }
+    const tiling_question pieces = {.frame = c->set->frame,
+                                    .slant_count = chosen->count,
+                                    .pieces = shapes,
+                                    .kinds = c->kinds,
+                                    .piece_count = count,
+                                    .may_flip = c->may_flip};
+    ita_diag unused;
+    return tiling_kinds_open(&f->tables, &pieces, c->base.allocator, &unused);
+}
+
+static ita_status search_near(finder *f, double base, uint64_t *left) {
+    const near_question question = {.figure = f->drawn,
+                                    .figure_count = f->question->count,
+                                    .kinds = f->tables.fillers,
+                                    .kind_count = (size_t)f->tables.kind_count,
+                                    .tolerance = f->off,
+                                    .budget = *left};
+    near_report report = {0};
+    turn_drawing(f, base);
+    ita_status status = near_search(&question, f->config->base.allocator, consider, f, &report);
+    *left -= report.nodes < *left ? report.nodes : *left;
+    f->answer->is_complete = f->answer->is_complete && report.is_complete;
+    return f->status == ITA_OK ? status : f->status;
+}
+
+static ita_status try_base(finder *f, double base, uint64_t *left) {
+    slant_list chosen;
+    choose_slants(f, base, &chosen, &f->cut);
+    const double unit = f->unit;
+    const ita_tolerance off = f->off;
+    f->unit /= (double)f->cut;
+    f->off = tolerance_times(off, (double)f->cut);
+    ita_status status = open_tables(f, &chosen);
+    if (status == ITA_OK) status = search_near(f, base, left);
+    tiling_tables_close(&f->tables);
+    f->unit = unit;
+    f->off = off;
+    return status;
+}
+
 static void search(finder *f) {
     double bases[BASES_MAX];
     measure_drawing(f);
@@ -241,20 +363,8 @@ static void search(finder *f) {
     // pieces of several directions may lie in turns that are not tried
     if (base_count == 0 || f->direction_count > 1) f->answer->is_complete = false;
     uint64_t left = f->question->budget;
-    for (size_t b = 0; b < base_count && f->status == ITA_OK && !f->answer->is_found; b++) {
-        turn_drawing(f, bases[b]);
-        const near_question question = {.figure = f->drawn,
-                                        .figure_count = f->question->count,
-                                        .kinds = f->tables.fillers,
-                                        .kind_count = (size_t)f->tables.kind_count,
-                                        .tolerance = f->off,
-                                        .budget = left};
-        near_report report;
-        ita_status status = near_search(&question, f->config->base.allocator, consider, f, &report);
-        if (f->status == ITA_OK) f->status = status;
-        left -= report.nodes < left ? report.nodes : left;
-        f->answer->is_complete = f->answer->is_complete && report.is_complete;
-    }
+    for (size_t b = 0; b < base_count && f->status == ITA_OK && !f->answer->is_found; b++)
+        f->status = try_base(f, bases[b], &left);
 }
 
 ita_status dissection_find_drawn(dissection_config *config, const drawn_question *question,
@@ -271,14 +381,11 @@ ita_status dissection_find_drawn(dissection_config *config, const drawn_question
     f->drawn = ita_arena_take(&config->arena, question->count * sizeof *f->drawn);
     answer->edges = ita_arena_take(&config->arena, DISSECTION_FIGURE_MAX * sizeof *answer->edges);
     if (!f->drawn || !answer->edges) return ITA_E_MEMORY;
-    const tiling_question pieces = {.frame = config->set->frame,
-                                    .pieces = config->pieces,
-                                    .kinds = config->kinds,
-                                    .piece_count = config->set->piece_count,
-                                    .may_flip = config->may_flip};
-    ita_diag unused;
-    f->status = tiling_kinds_open(&f->tables, &pieces, config->base.allocator, &unused);
-    if (f->status == ITA_OK) search(f);
-    tiling_tables_close(&f->tables);
+    f->slants = (slant_list){.items = {{1, 0, 1}}, .count = 1};
+    search(f);
+    if (f->status == ITA_OK && !answer->is_found) {
+        dissection_own_slants(config, &f->slants);
+        if (f->slants.count > 1) search(f);
+    }
     return f->status;
 }

@@ -2,6 +2,7 @@
 #include "games/dissection/play/config.h"
 #include "games/dissection/figure/drawn.h"
 #include "games/dissection/figure/file.h"
+#include "games/dissection/play/slants.h"
 #include "games/dissection/sets/file.h"
 
 #include <math.h>
@@ -225,6 +226,7 @@ static ita_status fill_figure(dissection_config *c, const ita_value *given, ita_
     if (status != ITA_OK) return status;
     c->figure_area = ita_edges_area(c->set->frame, c->figure, c->figure_count);
     centre_figure(c);
+    if (dissection_fill_slants(c) != ITA_OK) return ita_fail(diag, ITA_E_MEMORY, "memory");
     return fill_targets(c, diag);
 }
 
@@ -250,7 +252,8 @@ static bool is_own_set(const ita_value *given) {
 }
 
 static ita_status find_set(dissection_config *c, const ita_value *given, ita_diag *diag) {
-    if (is_own_set(given)) {
+    c->is_own_set = is_own_set(given);
+    if (c->is_own_set) {
         ita_status status = dissection_set_read(c, given->text, given->length, diag);
         if (status != ITA_OK && diag && diag->offset != ITA_NO_OFFSET)
             diag->offset += given->offset;
@@ -292,6 +295,7 @@ ita_status dissection_config_make(const ita_values *values, const ita_allocator 
     if (!c) return ita_fail(diag, ITA_E_MEMORY, "memory");
     c->base.allocator = allocator;
     c->fineness = 1;
+    c->slant_count = 1;
     ita_arena_open(&c->arena, allocator);
     ita_status status = fill(c, values, diag);
     if (status == ITA_OK)

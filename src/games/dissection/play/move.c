@@ -44,11 +44,12 @@ static bool is_within(int64_t reach, ita_number n) {
     return n.a >= -reach && n.a <= reach && n.b >= -reach && n.b <= reach;
 }
 
-static bool is_pose(const dissection_config *config, const ita_pose *pose) {
+static bool is_pose(const dissection_config *config, int piece, const ita_pose *pose) {
     const ita_frame_facts *facts = ita_frame_get(config->set->frame);
     ita_number x = pose->shift.x, y = pose->shift.y;
     int64_t reach = 4 * dissection_reach(config);
-    return pose->turn >= 0 && pose->turn < facts->steps && is_within(reach, x) &&
+    return pose->turn >= 0 && pose->turn < dissection_turn_count(config) &&
+           dissection_shape(config, piece, pose->turn)->edge_count > 0 && is_within(reach, x) &&
            is_within(reach, y) && (facts->w != 0 || (x.b == 0 && y.b == 0));
 }
 
@@ -70,19 +71,21 @@ bool dissection_move_get(const dissection_config *config, const ita_move *bytes,
     if (v[0] == KIND_PLACE) move->pose = (ita_pose){v[2], v[3] != 0, {{v[4], v[5]}, {v[6], v[7]}}};
     const ita_move same = dissection_move_put(move);
     return memcmp(&same, bytes, sizeof same) == 0 && move->piece >= 0 &&
-           (size_t)move->piece < config->set->piece_count && is_pose(config, &move->pose);
+           (size_t)move->piece < config->set->piece_count &&
+           is_pose(config, move->piece, &move->pose);
 }
 
 // ---- as text
 
-static bool read_pose(const dissection_config *config, ita_reader *reader, ita_pose *pose) {
+static bool read_pose(const dissection_config *config, int piece, ita_reader *reader,
+                      ita_pose *pose) {
     uint64_t turn = 0;
     if (ita_read_char(reader, 't') && !ita_read_uint(reader, INT16_MAX, &turn)) return false;
     pose->turn = (int)turn;
     pose->is_mirrored = ita_read_char(reader, 'm');
     return ita_read_char(reader, '@') && dissection_read_number(reader, &pose->shift.x) &&
            ita_read_char(reader, ',') && dissection_read_number(reader, &pose->shift.y) &&
-           is_pose(config, pose);
+           is_pose(config, piece, pose);
 }
 
 ita_status dissection_move_parse(const dissection_config *config, const char *text, size_t length,
@@ -92,7 +95,8 @@ ita_status dissection_move_parse(const dissection_config *config, const char *te
     bool is_move = ita_read_uint(&reader, config->set->piece_count, &piece) && piece > 0;
     dissection_move parsed = {.piece = (int)piece - 1};
     parsed.is_lift = is_move && ita_read_char(&reader, 'x');
-    if (is_move && !parsed.is_lift) is_move = read_pose(config, &reader, &parsed.pose);
+    if (is_move && !parsed.is_lift)
+        is_move = read_pose(config, parsed.piece, &reader, &parsed.pose);
     if (is_move && ita_read_end(&reader)) {
         *move = parsed;
         return ITA_OK;

@@ -61,7 +61,7 @@ static ita_status refuse(ita_diag *diag, const char *key, int piece) {
 
 static bool is_in_reach(const dissection_config *c, int piece, const ita_pose *pose) {
     double x, y, reach = (double)dissection_reach(c);
-    ita_point_value(c->set->frame, ita_pose_apply(c->set->frame, pose, c->anchors[piece]), &x, &y);
+    ita_point_value(c->set->frame, dissection_anchor_at(c, piece, pose), &x, &y);
     return x >= -reach && x <= reach && y >= -reach && y <= reach;
 }
 

@@ -12,8 +12,34 @@ ita_point dissection_first_corner(ita_frame frame, const ita_edge *edges, size_t
 
 void dissection_lay(const dissection_config *config, int piece, const ita_pose *pose,
                     ita_edge *out) {
-    ita_shape_place(config->set->frame, &config->pieces[piece], pose, out); // within reach: fits
+    const ita_shape *shape = dissection_shape(config, piece, pose->turn);
+    ita_shape_place(config->set->frame, shape, pose, out); // within reach: fits
 }
+
+// ---- slants
+
+static size_t slanted(const dissection_config *c, int piece, int turn) {
+    int steps = ita_frame_get(c->set->frame)->steps;
+    return (size_t)(turn / steps) * c->set->piece_count + (size_t)piece;
+}
+
+const ita_shape *dissection_shape(const dissection_config *config, int piece, int turn) {
+    return &config->pieces[slanted(config, piece, turn)];
+}
+
+ita_point dissection_anchor(const dissection_config *config, int piece, int turn) {
+    return config->anchors[slanted(config, piece, turn)];
+}
+
+ita_point dissection_anchor_at(const dissection_config *config, int piece, const ita_pose *pose) {
+    return ita_pose_apply(config->set->frame, pose, dissection_anchor(config, piece, pose->turn));
+}
+
+int dissection_turn_count(const dissection_config *config) {
+    return ita_frame_get(config->set->frame)->steps * config->slant_count;
+}
+
+// ---- the judge
 
 static size_t lay_all(const dissection_config *c, const dissection_state *s, ita_edge *edges) {
     size_t count = 0;
@@ -116,9 +142,10 @@ bool dissection_same_shape(const dissection_config *config, int from, const ita_
     ita_edge goal[DISSECTION_FIGURE_MAX], own[DISSECTION_FIGURE_MAX];
     dissection_lay(c, from, pose, goal);
     ita_point first = dissection_first_corner(c->set->frame, goal, count);
-    int steps = ita_frame_get(c->set->frame)->steps;
-    for (int i = 0; i < 2 * steps; i++) {
-        ita_pose tried = {i % steps, i >= steps, {{0, 0}, {0, 0}}};
+    const int turns = dissection_turn_count(c);
+    for (int i = 0; i < 2 * turns; i++) {
+        ita_pose tried = {i % turns, i >= turns, {{0, 0}, {0, 0}}};
+        if (dissection_shape(c, to, tried.turn)->edge_count == 0) continue;
         dissection_lay(c, to, &tried, own);
         tried.shift = ita_point_sub(first, dissection_first_corner(c->set->frame, own, count));
         dissection_lay(c, to, &tried, own);

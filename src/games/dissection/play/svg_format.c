@@ -146,7 +146,7 @@ static ita_status write_svg(const ita_record *record, ita_text *out, ita_diag *d
     dissection_state state;
     dissection_rules.start(config, &state);
     // reading finds pieces on whole steps
-    if (dissection_of(config)->fineness > 1)
+    if (dissection_of(config)->fineness > 1 || dissection_of(config)->slant_count > 1)
         status = ita_fail(diag, ITA_E_UNSUPPORTED, "dissection.svg.cut");
     if (status == ITA_OK) status = replay(record, dissection_of(config), &state, diag);
     if (status == ITA_OK) {
@@ -332,7 +332,7 @@ static bool figure_shift(const import *im, const ita_record *record, ita_point *
     }
     const dissection_config *c = dissection_of(config);
     ita_point corner = dissection_first_corner(c->set->frame, c->figure, c->figure_count);
-    bool is_cut = c->fineness > 1;
+    bool is_cut = c->fineness > 1 || c->slant_count > 1;
     ita_config_free(config);
     if (is_cut) *status = ITA_E_UNSUPPORTED;
     if (is_cut) return false;

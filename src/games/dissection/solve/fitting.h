@@ -16,7 +16,8 @@ typedef struct tiling_question {
     ita_frame frame;
     const ita_edge *figure; ///< the figure's contours, inside on the left
     size_t figure_count;
-    const ita_shape *pieces;
+    int slant_count;         ///< of pieces turned beforehand, 0 is as 1: the first are as they are
+    const ita_shape *pieces; ///< [slant_count * piece_count]; without edges: cannot lie so
     const int *kinds;
     size_t piece_count; ///< at most TILING_PIECES_MAX
     bool may_flip;      ///< pieces may be turned over

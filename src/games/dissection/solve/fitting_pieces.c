@@ -96,22 +96,27 @@ static int find_orientation(tiling_tables *t, int kind, const ita_edge *edges) {
 }
 
 // Lays a piece in every orientation and says which of its kind's each one is; new ones are added.
-static ita_status fill_piece(tiling_tables *t, size_t piece, const ita_shape *shape, bool may_flip,
-                             bool may_add, ita_diag *diag) {
+static ita_status fill_piece(tiling_tables *t, const tiling_question *q, size_t piece, bool may_add,
+                             ita_diag *diag) {
     static const ita_point origin;
     int k = t->kind_of_piece[piece];
     tiling_kind *kind = &t->kinds[k];
-    int steps = ita_frame_get(t->frame)->steps;
+    const int steps = ita_frame_get(t->frame)->steps;
+    const int turns = steps * (q->slant_count > 1 ? q->slant_count : 1);
     bool is_known = false;
-    for (int i = 0; i < steps * 2; i++) {
-        ita_pose pose = {i % steps, i >= steps, origin};
+    for (int i = 0; i < turns * 2; i++) {
+        ita_pose pose = {i % turns, i >= turns, origin};
+        const ita_shape *shape = &q->pieces[(size_t)(pose.turn / steps) * q->piece_count + piece];
+        if (shape->edge_count == 0) continue;
         ita_edge *edges = ita_arena_take(&t->arena, kind->edge_count * sizeof *edges);
         if (!edges) return ita_fail(diag, ITA_E_MEMORY, "memory");
         ita_status status = place(t->frame, shape, &pose, edges);
         if (status != ITA_OK) return ita_fail(diag, status, "tiling.large");
         pose.shift = ita_point_sub(origin, normalise(edges, kind->edge_count));
         int o = find_orientation(t, k, edges);
-        if (o < 0 && may_add && (may_flip || !pose.is_mirrored)) {
+        if (o < 0 && may_add && (q->may_flip || !pose.is_mirrored)) {
+            if (t->fillers[k].shape_count == TILING_ORIENTATIONS_MAX)
+                return ita_fail(diag, ITA_E_LIMIT, "tiling.large");
             o = t->fillers[k].shape_count++;
             if (filling_shape_open(t->frame, edges, kind->edge_count, &t->arena, &kind->shapes[o]))
                 return ita_fail(diag, ITA_E_MEMORY, "memory");
@@ -145,7 +150,7 @@ static ita_status fill_kinds(tiling_tables *t, const tiling_question *q, ita_dia
         }
         if (t->kinds[kind].edge_count != q->pieces[p].edge_count)
             return ita_fail(diag, ITA_E_RANGE, "tiling.kinds");
-        ita_status status = fill_piece(t, p, &q->pieces[p], q->may_flip, is_new, diag);
+        ita_status status = fill_piece(t, q, p, is_new, diag);
         if (status != ITA_OK) return status;
     }
     return ITA_OK;

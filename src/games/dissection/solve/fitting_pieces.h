@@ -5,7 +5,7 @@
 #include "games/dissection/solve/fitting.h"
 #include "geom/filling/filling.h"
 
-enum { TILING_SYMMETRIES_MAX = 24, TILING_ORIENTATIONS_MAX = 24, TILING_EDGES_MAX = 64 };
+enum { TILING_SYMMETRIES_MAX = 24, TILING_ORIENTATIONS_MAX = 64, TILING_EDGES_MAX = 64 };
 
 // What a kind's shapes are: each of its orientations shifted so that its least corner (by
 // coefficients) is the origin.

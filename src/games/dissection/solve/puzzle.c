@@ -26,6 +26,7 @@ static tiling_question question_of(const dissection_config *c, const ita_solve_o
     return (tiling_question){.frame = c->set->frame,
                              .figure = c->figure,
                              .figure_count = c->figure_count,
+                             .slant_count = c->slant_count,
                              .pieces = c->pieces,
                              .kinds = c->kinds,
                              .piece_count = c->set->piece_count,

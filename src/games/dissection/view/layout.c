@@ -110,8 +110,7 @@ static bool takes_in(const dissection_config *c, const dissection_state *s, view
 view_spot dissection_spot(const dissection_config *c, const dissection_state *s, size_t piece) {
     ita_pose pose = dissection_pose(&s->places[piece]);
     view_spot spot;
-    ita_point_value(c->set->frame, ita_pose_apply(c->set->frame, &pose, c->anchors[piece]), &spot.x,
-                    &spot.y);
+    ita_point_value(c->set->frame, dissection_anchor_at(c, (int)piece, &pose), &spot.x, &spot.y);
     double unit = dissection_unit(c);
     return (view_spot){spot.x / unit, spot.y / unit};
 }

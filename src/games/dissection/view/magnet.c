@@ -147,7 +147,7 @@ ita_pose dissection_snap(const dissection_config *config, const dissection_state
     ita_frame frame = config->set->frame;
     const ita_frame_facts *facts = ita_frame_get(frame);
     ita_pose pose = {turn, is_mirrored, {{0, 0}, {0, 0}}};
-    ita_point anchor = ita_pose_apply(frame, &pose, config->anchors[piece]);
+    ita_point anchor = dissection_anchor_at(config, piece, &pose);
     double anchor_x, anchor_y;
     ita_point_value(frame, anchor, &anchor_x, &anchor_y);
     double up = (y - anchor_y) / facts->sine, across = x - anchor_x - up * facts->half_t;

@@ -86,6 +86,19 @@ static ita_answer lay_down(touch *t) {
     return play(t, &(dissection_move){false, piece, pose});
 }
 
+// After a whole turn comes the next slant in which the piece can lie.
+static int turned_by(const dissection_config *c, int piece, int turn, int steps, bool flips) {
+    const int full = ita_frame_get(c->set->frame)->steps, all = dissection_turn_count(c);
+    // mirrored left to right on the screen: the x axis mirror and half a turn
+    if (flips) turn = turn / full * full + (full / 2 - turn % full + full) % full;
+    int way = steps < 0 ? -1 : 1;
+    for (int left = way * steps; left > 0;) {
+        turn = (turn + way + all) % all;
+        if (dissection_shape(c, piece, turn)->edge_count > 0) left--;
+    }
+    return turn;
+}
+
 // A piece on the table turns about its anchor, in place and exactly; any other in the hand.
 static ita_answer turn_by(touch *t, int steps, bool flips) {
     if (!t->hand->base.held && !pick_up(t, t->hand->base.focus)) return ITA_ANSWER_NOTHING;
@@ -96,21 +109,16 @@ static ita_answer turn_by(touch *t, int steps, bool flips) {
         ita_diag_arg_int(t->diag, piece + 1);
         return ITA_ANSWER_REFUSED;
     }
-    int full = ita_frame_get(t->config->set->frame)->steps;
     bool was_mirrored = t->hand->is_mirrored;
-    int turn = t->hand->turn;
-    // mirrored left to right on the screen: the x axis mirror and half a turn
-    if (flips) turn = full / 2 - turn;
-    turn = ((turn + steps) % full + full) % full;
+    int turn = turned_by(t->config, piece, t->hand->turn, steps, flips);
     t->hand->turn = turn;
     t->hand->is_mirrored = was_mirrored != flips;
     const dissection_place *place = &t->state->places[piece];
     if (!place->is_placed || t->hand->is_dragged) return ITA_ANSWER_HAND;
-    ita_frame frame = t->config->set->frame;
     ita_pose old = dissection_pose(place);
     ita_pose pose = {turn, t->hand->is_mirrored, {{0, 0}, {0, 0}}};
-    pose.shift = ita_point_sub(ita_pose_apply(frame, &old, t->config->anchors[piece]),
-                               ita_pose_apply(frame, &pose, t->config->anchors[piece]));
+    pose.shift = ita_point_sub(dissection_anchor_at(t->config, piece, &old),
+                               dissection_anchor_at(t->config, piece, &pose));
     return play(t, &(dissection_move){false, piece, pose});
 }
 

@@ -152,9 +152,9 @@ static ita_node *add_layer(const dissection_config *c, size_t piece, const lying
 // A saw cut around it, the veneer, its grain.
 static void add_piece(const dissection_config *c, size_t piece, const lying *l, const char *more,
                       const char *key, ita_scene *scene) {
-    const ita_shape *shape = &c->pieces[piece];
-    const char *path =
-        dissection_path(scene, c, shape->edges, shape->edge_count, c->anchors[piece]);
+    const ita_shape *shape = dissection_shape(c, (int)piece, l->turn);
+    const char *path = dissection_path(scene, c, shape->edges, shape->edge_count,
+                                       dissection_anchor(c, (int)piece, l->turn));
     add_layer(c, piece, l, path, "kerf", scene);
     const char *classes = piece_style(scene, c, piece, more);
     const char *label = piece_label(scene, c, piece, key);

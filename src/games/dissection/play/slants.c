@@ -1,0 +1,196 @@
+// Which turns between whole steps a figure needs. A piece lies along an edge of the outline only if
+// it is turned by the angle between that edge and one of its own; where the product of their
+// lengths is whole, the angle's sine and cosine are fractions (3-4-5 triangles and their like), and
+// all stays exact. Angles of other kinds are left out, and then nothing is proved impossible.
+#include "games/dissection/play/slants.h"
+
+#include <math.h>
+#include <string.h>
+
+// Directions beyond this are not asked for slants: products of four of them fit in 128 bits.
+#define DIRECTION_MOST ((int64_t)1 << 20)
+// How finely a slant may cut.
+#define CUT_MOST 3125
+
+static int64_t divisor_of(int64_t a, int64_t b) {
+    a = a < 0 ? -a : a, b = b < 0 ? -b : b;
+    while (b) {
+        int64_t rest = a % b;
+        a = b, b = rest;
+    }
+    return a;
+}
+
+// A Gaussian whole number.
+typedef struct way {
+    int64_t x, y;
+} way;
+
+static way product(way p, way q) {
+    return (way){p.x * q.x - p.y * q.y, p.x * q.y + p.y * q.x};
+}
+
+static way conjugate(way p) {
+    return (way){p.x, -p.y};
+}
+
+// The direction of a straight edge in lowest terms.
+static bool way_of(const ita_edge *edge, way *out) {
+    if (edge->kind != ITA_EDGE_LINE) return false;
+    ita_point d = ita_point_sub(edge->to, edge->from);
+    int64_t common = divisor_of(d.x.a, d.y.a);
+    *out = (way){d.x.a / common, d.y.a / common};
+    return out->x <= DIRECTION_MOST && out->x >= -DIRECTION_MOST && out->y <= DIRECTION_MOST &&
+           out->y >= -DIRECTION_MOST;
+}
+
+// The turn that takes q's direction to p's, where it is rational.
+static bool slant_between(way p, way q, slant *out) {
+    __int128 norm =
+        ((__int128)p.x * p.x + (__int128)p.y * p.y) * ((__int128)q.x * q.x + (__int128)q.y * q.y);
+    int64_t root = (int64_t)floor(sqrt((double)norm));
+    while ((__int128)root * root > norm)
+        root--;
+    while ((__int128)(root + 1) * (root + 1) <= norm)
+        root++;
+    if ((__int128)root * root != norm) return false;
+    way g = product(p, conjugate(q));
+    int64_t common = divisor_of(divisor_of(g.x, g.y), root);
+    g = (way){g.x / common, g.y / common};
+    while (g.x <= 0 || g.y < 0) // by quarters, which are whole steps
+        g = (way){g.y, -g.x};
+    *out = (slant){g.x, g.y, root / common};
+    return out->c <= CUT_MOST;
+}
+
+// By c, each once; where there are too many the finest is left out.
+static void put_slant(slant_list *list, slant s) {
+    int at = 0;
+    while (at < list->count &&
+           (list->items[at].c < s.c || (list->items[at].c == s.c && list->items[at].a < s.a)))
+        at++;
+    if (at < list->count && list->items[at].c == s.c && list->items[at].a == s.a) return;
+    if (at == SLANTS_MOST) return;
+    int last = list->count < SLANTS_MOST ? list->count++ : SLANTS_MOST - 1;
+    for (int i = last; i > at; i--)
+        list->items[i] = list->items[i - 1];
+    list->items[at] = s;
+}
+
+// The slants that lay an edge of any piece along p, turned over too where that is allowed: a piece
+// is slanted before it is turned over.
+static bool slants_along(const dissection_config *c, way p, slant_list *out) {
+    bool has_step = false;
+    for (size_t i = 0; i < c->set->piece_count; i++)
+        for (size_t k = 0; k < c->pieces[i].edge_count; k++)
+            for (int side = 0; side < 1 + c->may_flip; side++) {
+                way q;
+                slant s;
+                if (!way_of(&c->pieces[i].edges[k], &q)) continue;
+                if (!slant_between(side ? conjugate(p) : p, q, &s)) continue;
+                has_step = has_step || s.c == 1;
+                put_slant(out, s);
+            }
+    return has_step;
+}
+
+void dissection_own_slants(const dissection_config *c, slant_list *out) {
+    *out = (slant_list){.items = {{1, 0, 1}}, .count = 1};
+    if (c->set->frame != ITA_FRAME_SQUARE) return;
+    slant_list first = *out;
+    for (size_t i = 0; i < c->set->piece_count; i++)
+        for (size_t k = 0; k < c->pieces[i].edge_count; k++) {
+            way p;
+            if (way_of(&c->pieces[i].edges[k], &p)) (void)slants_along(c, p, &first);
+        }
+    *out = first;
+    for (int i = 1; i < first.count; i++)
+        for (int k = 1; k < first.count; k++) {
+            slant s;
+            way p = {first.items[i].a, first.items[i].b}, q = {first.items[k].a, first.items[k].b};
+            if (slant_between(p, conjugate(q), &s)) put_slant(out, s);
+        }
+}
+
+static bool slant_point(const slant *by, int64_t fineness, ita_point *p) {
+    const __int128 x = (__int128)p->x.a * by->a - (__int128)p->y.a * by->b;
+    const __int128 y = (__int128)p->x.a * by->b + (__int128)p->y.a * by->a;
+    const __int128 most = (__int128)1 << 51;
+    if (x * fineness % by->c != 0 || y * fineness % by->c != 0) return false;
+    const __int128 u = x * fineness / by->c, v = y * fineness / by->c;
+    if (u > most || u < -most || v > most || v < -most) return false;
+    p->x.a = (int64_t)u;
+    p->y.a = (int64_t)v;
+    return true;
+}
+
+bool dissection_slant_shape(const ita_shape *shape, const slant *by, int64_t fineness,
+                            ita_edge *out) {
+    memcpy(out, shape->edges, shape->edge_count * sizeof *out);
+    bool is_whole = true;
+    for (size_t i = 0; i < shape->edge_count && is_whole; i++) {
+        ita_point *points[4] = {&out[i].from, &out[i].to, &out[i].c1, &out[i].c2};
+        for (int k = 0; k < 4; k++)
+            is_whole = is_whole && slant_point(by, fineness, points[k]);
+    }
+    return is_whole;
+}
+
+// ---- the config's pieces
+
+static ita_point slanted_anchor(ita_point p, const slant *by) {
+    double x = ((double)p.x.a * (double)by->a - (double)p.y.a * (double)by->b) / (double)by->c;
+    double y = ((double)p.x.a * (double)by->b + (double)p.y.a * (double)by->a) / (double)by->c;
+    return (ita_point){{(int64_t)floor(x + 0.5), 0}, {(int64_t)floor(y + 0.5), 0}};
+}
+
+// Those in which some piece can lie, as many as there may be at a time.
+static void keep_usable(const dissection_config *c, slant_list *list) {
+    ita_edge edges[DISSECTION_FIGURE_MAX];
+    int kept = 0;
+    for (int s = 0; s < list->count && kept < DISSECTION_SLANTS_MAX; s++) {
+        bool is_usable = false;
+        for (size_t i = 0; i < c->set->piece_count && !is_usable; i++)
+            is_usable = dissection_slant_shape(&c->pieces[i], &list->items[s], 1, edges);
+        if (is_usable) list->items[kept++] = list->items[s];
+    }
+    list->count = kept;
+}
+
+// A piece whose slanted corners are no whole numbers has no edges there: it cannot lie so.
+static ita_status add_pieces(dissection_config *c, const slant_list *list) {
+    const size_t count = c->set->piece_count, all = count * (size_t)list->count;
+    ita_shape *pieces = ita_arena_take(&c->arena, all * sizeof *pieces);
+    ita_point *anchors = ita_arena_take(&c->arena, all * sizeof *anchors);
+    if (!pieces || !anchors) return ITA_E_MEMORY;
+    memcpy(pieces, c->pieces, count * sizeof *pieces);
+    memcpy(anchors, c->anchors, count * sizeof *anchors);
+    for (size_t i = count; i < all; i++) {
+        const slant *by = &list->items[i / count];
+        const ita_shape *own = &c->pieces[i % count];
+        ita_edge *edges = ita_arena_take(&c->arena, own->edge_count * sizeof *edges);
+        if (!edges) return ITA_E_MEMORY;
+        pieces[i] = *own;
+        pieces[i].edges = edges;
+        if (!dissection_slant_shape(own, by, 1, edges)) pieces[i].edge_count = 0;
+        anchors[i] = slanted_anchor(c->anchors[i % count], by);
+    }
+    c->pieces = pieces;
+    c->anchors = anchors;
+    c->slant_count = list->count;
+    return ITA_OK;
+}
+
+ita_status dissection_fill_slants(dissection_config *c) {
+    slant_list list = {.items = {{1, 0, 1}}, .count = 1};
+    bool has_steps = true;
+    if (c->set->frame != ITA_FRAME_SQUARE) return ITA_OK;
+    for (size_t i = 0; i < c->figure_count; i++) {
+        way p;
+        if (way_of(&c->figure[i], &p)) has_steps = slants_along(c, p, &list) && has_steps;
+    }
+    // the sets of old are laid in whole steps, as their fillings are counted, wherever they can be
+    bool is_asked = !has_steps || c->is_own_set;
+    keep_usable(c, &list);
+    return is_asked && list.count > 1 ? add_pieces(c, &list) : ITA_OK;
+}
