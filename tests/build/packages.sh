@@ -11,12 +11,13 @@ fail() {
     exit 1
 }
 [ -s build/page/index.html ] || tools/build-page.sh
-cmake --preset package >/dev/null
-ninja -C build/package >/dev/null
 place=$source/build/package/test
 rm -rf "$place" build/package/packages
 mkdir -p "$place"
-(cd build/package && cpack >test/cpack.log 2>&1) || { cat "$place/cpack.log"; fail "no packages"; }
+# made as README.md says
+sed -n '/^```sh test=house.packages/,/^```$/p' README.md | sed '1d;$d' >"$place/make.sh"
+grep -q cpack "$place/make.sh" || fail "README.md does not say how packages are made"
+sh -e "$place/make.sh" >"$place/cpack.log" 2>&1 || { cat "$place/cpack.log"; fail "no packages"; }
 cd build/package/packages
 
 # ---- names, versions, dependencies, files

@@ -58,7 +58,8 @@ test("the example of 30 lines runs in Node", () => {
 });
 
 test("the documentation's program runs", () => {
-  const [, program] = /```js\n([^]*?)```/.exec(readFileSync(join(root, "npm/README.md"), "utf8"));
+  const documentation = readFileSync(join(root, "npm/README.md"), "utf8");
+  const [, program] = /```js test=npm.package\n([^]*?)```/.exec(documentation);
   writeFileSync(join(place, "documented.mjs"), program);
   assert.match(run(process.execPath, ["documented.mjs"]), /<svg[^]*\n100\nsolved\n$/);
 });
