@@ -3,9 +3,14 @@
 
 #include "scene/palette.h"
 
+#include <string.h>
+
+// Control characters, which names from files may hold, are in no XML.
 static void put_escaped(ita_text *out, const char *words) {
     for (; *words; words++) {
-        switch (*words) {
+        const bool is_control = (unsigned char)*words < ' ' && !strchr("\t\n\r", *words);
+        switch (is_control ? '\0' : *words) {
+        case '\0': ita_put(out, "\xef\xbf\xbd"); break; // the replacement character
         case '&': ita_put(out, "&amp;"); break;
         case '<': ita_put(out, "&lt;"); break;
         case '>': ita_put(out, "&gt;"); break;

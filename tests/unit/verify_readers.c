@@ -285,6 +285,29 @@ static void broken_files_are_refused_with_their_place(void **state) {
     assert_string_equal(ask(box, deep).key, "geom.svg.deep");
 }
 
+// Each use draws ten others that draw nothing: a million elements are enough, and none of it takes
+// memory.
+static void uses_of_nothing_end_by_their_number(void **state) {
+    (void)state;
+    ita_text drawing;
+    ita_text_open(&drawing, ita_heap());
+    ita_put(&drawing, "<svg><defs><g id='u0'/>");
+    for (int i = 1; i < 15; i++) {
+        char text[64];
+        snprintf(text, sizeof text, "<g id='u%d'>", i);
+        ita_put(&drawing, text);
+        snprintf(text, sizeof text, "<use href='#u%d'/>", i - 1);
+        for (int k = 0; k < 10; k++)
+            ita_put(&drawing, text);
+        ita_put(&drawing, "</g>");
+    }
+    ita_put(&drawing, "</defs><use href='#u14'/></svg>");
+    answer a = ask(SVG("<rect width='1' height='1'/>"), ita_text_get(&drawing));
+    assert_int_equal(a.status, ITA_E_LIMIT);
+    assert_string_equal(a.key, "geom.file.many");
+    ita_text_close(&drawing);
+}
+
 static void a_thousand_pieces_are_judged_quickly(void **state) {
     (void)state;
     ita_text pieces;
@@ -470,6 +493,7 @@ int main(void) {
         cmocka_unit_test(discs_that_touch_are_solved_in_decimals),
         cmocka_unit_test(a_long_piece_that_crosses_itself_is_found),
         cmocka_unit_test(broken_files_are_refused_with_their_place),
+        cmocka_unit_test(uses_of_nothing_end_by_their_number),
         cmocka_unit_test(a_thousand_pieces_are_judged_quickly),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -414,11 +414,12 @@ static ita_status read_tags(subtree *t) {
 static ita_status read_subtree(svg *s, size_t offset, const context *from, const xml_tag *use,
                                int use_depth) {
     const ita_allocator *allocator = s->drawing->allocator;
-    subtree *t = ita_take_zeroed(allocator, 1, sizeof *t);
+    subtree *t = ita_take(allocator, sizeof *t); // the stack is large, and uses may be a million
     if (!t) return ita_fail(s->diag, ITA_E_MEMORY, "memory");
     t->file = s;
     t->use = use;
     t->use_depth = use_depth;
+    t->depth = 0;
     t->stack[0] = *from;
     xml_open(&t->xml, s->bytes, s->length);
     if (use) t->xml.at = offset;

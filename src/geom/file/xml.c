@@ -4,7 +4,11 @@
 #include <string.h>
 
 void xml_open(xml_reader *xml, const char *bytes, size_t length) {
-    *xml = (xml_reader){.bytes = bytes, .length = length};
+    xml->bytes = bytes; // one by one: every use opens a reader, and its stack is large
+    xml->length = length;
+    xml->at = xml->depth = xml->fault_offset = 0;
+    xml->has_pending_close = false;
+    xml->fault = NULL;
     if (length >= 3 && memcmp(bytes, "\xef\xbb\xbf", 3) == 0) xml->at = 3;
 }
 
