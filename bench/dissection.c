@@ -505,15 +505,31 @@ static ita_status count_pair(void *user, size_t i, size_t j) {
     return ITA_OK;
 }
 
+typedef void edge_maker(ita_edge *edges, size_t count);
+
 // A zigzag at a slant: every box meets every box.
-static bool bench_neighbours(size_t count, ita_text *out) {
-    ita_edge *edges = ita_take_zeroed(ita_heap(), count, sizeof *edges);
-    if (!edges) return false;
+static void make_zigzag(ita_edge *edges, size_t count) {
     for (size_t i = 0; i < count; i++) {
         const int64_t k = (int64_t)i, far = k % 2 ? 1000000 : 0, back = 1000000 - far;
         edges[i].from = (ita_point){{3 * k + 2 * far, 0}, {-5 * k + far, 0}};
         edges[i].to = (ita_point){{3 * k + 3 + 2 * back, 0}, {-5 * k - 5 + back, 0}};
     }
+}
+
+// Short edges in as many rows as columns, one row after the other: none comes near another.
+static void make_rows(ita_edge *edges, size_t count) {
+    const int64_t columns = (int64_t)ceil(sqrt((double)count));
+    for (size_t i = 0; i < count; i++) {
+        const int64_t k = (int64_t)i, x = k % columns * 10, y = k / columns * 10;
+        edges[i].from = (ita_point){{x, 0}, {y, 0}};
+        edges[i].to = (ita_point){{x + 7, 0}, {y + k * 7919 % 9, 0}};
+    }
+}
+
+static bool bench_neighbours(edge_maker *make, size_t count, size_t least, ita_text *out) {
+    ita_edge *edges = ita_take_zeroed(ita_heap(), count, sizeof *edges);
+    if (!edges) return false;
+    make(edges, count);
     stopwatch w = {0};
     size_t pairs = 0;
     bool is_right = true;
@@ -531,7 +547,7 @@ static bool bench_neighbours(size_t count, ita_text *out) {
     number(out, "milliseconds", w.best * 1e3, 3);
     number(out, "nanoseconds_an_edge", w.best * 1e9 / (double)count, 1);
     ita_json_close(out, '}');
-    return is_right && pairs >= count - 1 && pairs < 8 * count;
+    return is_right && pairs >= least && pairs < 8 * count;
 }
 
 int bench_dissection(ita_text *out) {
@@ -558,7 +574,12 @@ int bench_dissection(ita_text *out) {
     ita_json_name(out, "slanting_edges_that_come_near");
     ita_json_open(out, '[');
     for (size_t count = 1000; count <= 1000000; count *= 10)
-        is_right = bench_neighbours(count, out) && is_right;
+        is_right = bench_neighbours(make_zigzag, count, count - 1, out) && is_right;
+    ita_json_close(out, ']');
+    ita_json_name(out, "rows_of_edges_that_come_near");
+    ita_json_open(out, '[');
+    for (size_t count = 1000; count <= 1000000; count *= 10)
+        is_right = bench_neighbours(make_rows, count, 0, out) && is_right;
     ita_json_close(out, ']');
     return is_right ? 0 : 1;
 }

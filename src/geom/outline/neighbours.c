@@ -139,13 +139,21 @@ static size_t aim(const fragment *const *samples, size_t count, spot normal, hal
     return places[0] == places[count - 1] ? count : cut_count;
 }
 
+// One out of each of `all` equal parts of a list, anywhere in it but the same every time: at even
+// distances samples of a drawing in rows fall on one column, which no line parts, and it would be
+// taken for a knot.
+static size_t sample_at(size_t i, size_t all, size_t count) {
+    const uint64_t within = ita_mix(((uint64_t)count << 8) + i) & 0xffff; // of 65536
+    return (size_t)((i * 65536 + within) * (uint64_t)count / (all * 65536));
+}
+
 // Upright and level lines first, for most drawings are parted by them; then along some samples.
 static halving choose(const division *d, size_t first, size_t count) {
     const fragment *samples[SAMPLES];
     size_t sample_count = count < SAMPLES ? count & ~(size_t)1 : SAMPLES;
     spot low = d->fragments[first].from, high = low;
     for (size_t i = 0; i < sample_count; i++) {
-        samples[i] = &d->fragments[first + (2 * i + 1) * count / (2 * sample_count)];
+        samples[i] = &d->fragments[first + sample_at(i, sample_count, count)];
         spot middle = spot_times(spot_add(samples[i]->from, samples[i]->to), 0.5);
         low = (spot){fmin(low.x, middle.x), fmin(low.y, middle.y)};
         high = (spot){fmax(high.x, middle.x), fmax(high.y, middle.y)};
