@@ -44,8 +44,14 @@ ita_status ita_hexboard_make(const ita_hex *cells, size_t cell_count,
 ///     triangleN        triangle of side N; also triN
 ///     trapezoidN-M     rows of N, N + 1, .. M cells; also trapN-M
 ///     ringN-M          hexhexN without the hexhexM in its middle; ringN is ringN-(N-1)
+///     starN            hexagram: hexhexN with a triangle on each side
+///     hexagonN-M       rows of N, N + 1, .. M, .. N cells
 ///     [a b c;a b c]    any cells; blanks or commas between numbers, empty places allowed
-/// Errors: as above, ITA_E_SYNTAX "hexboard.form", and those of ita_hex_read; all with the byte.
+/// Behind each may stand @a:b, which moves its cell 0, 0 there. Several are put together from left
+/// to right, `+` adds cells and `~` cuts them out: 7x7~3x3@2:2.
+/// Errors: as above, ITA_E_SYNTAX "hexboard.form" and "hexboard.shift", ITA_E_RANGE
+/// "hexboard.absent" for a cell cut out that is not there, and those of ita_hex_read; all with the
+/// byte.
 ita_status ita_hexboard_parse(const char *text, size_t length, const ita_allocator *allocator,
                               ita_hexboard *board, ita_diag *diag);
 /// A board from the content of a file: one `a b c` a line, `#` starts a comment, blank lines are

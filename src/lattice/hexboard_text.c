@@ -1,4 +1,5 @@
-// The text forms of hexagon boards: named shapes, lists of cells inline and in files.
+// The text forms of hexagon boards: named shapes, lists of cells inline and in files, and boards put
+// together of several.
 // Knows how boards are written. What makes a good board is decided in hexboard.c.
 #include "lattice/hexboard.h"
 
@@ -49,11 +50,15 @@ static const placed *first_repeat(const cells *list) {
     return repeat;
 }
 
-static ita_status finish(cells *list, ita_hexboard *board, ita_diag *diag) {
-    if (list->count == 0) return ita_fail_at(diag, ITA_E_RANGE, "hexboard.empty", 0);
+// Cells ascend and differ from here on.
+static ita_status settle(cells *list, ita_diag *diag) {
     ita_sort(list->items, list->count, sizeof *list->items, compare, NULL);
     const placed *repeat = first_repeat(list);
-    if (repeat) return hexboard_refuse_twice(repeat->cell, repeat->offset, diag);
+    return repeat ? hexboard_refuse_twice(repeat->cell, repeat->offset, diag) : ITA_OK;
+}
+
+static ita_status make_board(const cells *list, ita_hexboard *board, ita_diag *diag) {
+    if (list->count == 0) return ita_fail_at(diag, ITA_E_RANGE, "hexboard.empty", 0);
     ita_hex *plain = ita_take(list->allocator, list->count * sizeof *plain);
     if (!plain) return ita_fail(diag, ITA_E_MEMORY, "memory");
     for (size_t i = 0; i < list->count; i++)
@@ -100,32 +105,31 @@ ita_status ita_hexboard_read(const char *bytes, size_t length, const ita_allocat
         status = read_place(bytes, at, without_comment(bytes, at, end), &list, diag);
         at = end + 1;
     }
-    if (status == ITA_OK) status = finish(&list, board, diag);
+    if (status == ITA_OK) status = settle(&list, diag);
+    if (status == ITA_OK) status = make_board(&list, board, diag);
     give_back(&list);
     return status;
 }
 
 // ---- inline: [a b c;a b c]
 
-static ita_status parse_list(const char *text, size_t length, const ita_allocator *allocator,
-                             ita_hexboard *board, ita_diag *diag) {
-    if (length < 2 || text[length - 1] != ']')
-        return ita_fail_at(diag, ITA_E_SYNTAX, "hexboard.bracket", length);
-    char *copy = ita_take(allocator, length);
+// The list between `from` and `to`, brackets included.
+static ita_status read_list(const char *text, size_t from, size_t to, cells *list,
+                            ita_diag *diag) {
+    if (to - from < 2 || text[to - 1] != ']')
+        return ita_fail_at(diag, ITA_E_SYNTAX, "hexboard.bracket", to);
+    char *copy = ita_take(list->allocator, to);
     if (!copy) return ita_fail(diag, ITA_E_MEMORY, "memory");
-    for (size_t i = 0; i < length; i++)
+    for (size_t i = 0; i < to; i++)
         copy[i] = text[i] == ',' ? ' ' : text[i];
-    cells list = {allocator, NULL, 0, 0};
     ita_status status = ITA_OK;
-    for (size_t at = 1; at < length && status == ITA_OK;) {
-        const char *mark = memchr(copy + at, ';', length - 1 - at);
-        size_t end = mark ? (size_t)(mark - copy) : length - 1;
-        status = read_place(copy, at, end, &list, diag);
+    for (size_t at = from + 1; at < to && status == ITA_OK;) {
+        const char *mark = memchr(copy + at, ';', to - 1 - at);
+        size_t end = mark ? (size_t)(mark - copy) : to - 1;
+        status = read_place(copy, at, end, list, diag);
         at = end + 1;
     }
-    if (status == ITA_OK) status = finish(&list, board, diag);
-    give_back(&list);
-    ita_give(allocator, copy, length);
+    ita_give(list->allocator, copy, to);
     return status;
 }
 
@@ -164,19 +168,35 @@ static bool in_rectangle(ita_hex p, sizes s) {
 static bool in_trapezoid(ita_hex p, sizes s) {
     return p.a >= 0 && p.b >= 0 && p.c < s.m && p.a <= s.m - s.n;
 }
+// A trapezoid and its image in its longest row: rows of n, .. m, .. n cells.
+static bool in_long_hexagon(ita_hex p, sizes s) {
+    return p.a >= s.n - s.m && p.a <= s.m - s.n && p.b >= 0 && p.b < s.m && p.c >= 0 && p.c < s.m;
+}
+// Two triangles of side 3n - 2 with a common middle.
+static bool in_star(ita_hex p, sizes s) {
+    int64_t k = s.n - 1;
+    return (p.a <= k && p.b <= k && p.c >= -k) || (p.a >= -k && p.b >= -k && p.c <= k);
+}
 
 typedef struct shape {
     const char *name; // what stands before the first number
     char between;     // what stands between the numbers, 0: there is one number only
     bool is_short;    // the second number may be left out
+    int least_a, least_b, most; // a and b lie between so many times the larger number
     belongs *belongs;
 } shape;
 
 static const shape shapes[] = {
-    {"hexhex", 0, false, in_hexagon},   {"", 'x', false, in_rhomb},
-    {"rect", 'x', false, in_rectangle}, {"triangle", 0, false, in_trapezoid},
-    {"tri", 0, false, in_trapezoid},    {"trapezoid", '-', false, in_trapezoid},
-    {"trap", '-', false, in_trapezoid}, {"ring", '-', true, in_ring},
+    {"hexhex", 0, false, -1, -1, 1, in_hexagon},
+    {"", 'x', false, 0, 0, 1, in_rhomb},
+    {"rect", 'x', false, -1, 0, 1, in_rectangle},
+    {"triangle", 0, false, 0, 0, 1, in_trapezoid},
+    {"tri", 0, false, 0, 0, 1, in_trapezoid},
+    {"trapezoid", '-', false, 0, 0, 1, in_trapezoid},
+    {"trap", '-', false, 0, 0, 1, in_trapezoid},
+    {"ring", '-', true, -1, -1, 1, in_ring},
+    {"star", 0, false, -2, -2, 2, in_star},
+    {"hexagon", '-', false, -1, 0, 1, in_long_hexagon},
 };
 
 // Both numbers of a shape; false when the text is not of its form.
@@ -193,45 +213,137 @@ static bool read_sizes(const shape *form, const char *text, size_t length, sizes
     return ita_read_end(&reader);
 }
 
-static ita_status collect(const shape *form, sizes s, cells *list, ita_diag *diag) {
+static ita_status collect(const shape *form, sizes s, size_t offset, cells *list, ita_diag *diag) {
     int64_t most = s.n > s.m ? s.n : s.m;
-    if (most > ITA_HEXBOARD_MOST) return hexboard_refuse_large(0, diag);
-    bool is_centred = form->belongs == in_hexagon || form->belongs == in_ring;
-    bool is_zigzag = form->belongs == in_rectangle;
-    int64_t low_a = is_centred ? -most : is_zigzag ? -most / 2 - 1 : 0;
-    int64_t low_b = is_centred ? -most : 0;
-    for (int64_t a = low_a; a <= most; a++)
-        for (int64_t b = low_b; b <= most; b++) {
+    if (most > ITA_HEXBOARD_MOST) return hexboard_refuse_large(offset, diag);
+    for (int64_t a = form->least_a * most; a <= form->most * most; a++)
+        for (int64_t b = form->least_b * most; b <= form->most * most; b++) {
             ita_hex p = ita_hex_at((int32_t)a, (int32_t)b);
             if (!form->belongs(p, s)) continue;
-            ita_status status = add(list, p, list->count, diag);
-            if (status != ITA_OK) {
-                if (diag && status == ITA_E_RANGE) diag->offset = 0;
-                return status;
-            }
+            ita_status status = add(list, p, offset, diag);
+            if (status != ITA_OK) return status;
         }
     return ITA_OK;
 }
 
-static ita_status parse_shape(const char *text, size_t length, const ita_allocator *allocator,
-                              ita_hexboard *board, ita_diag *diag) {
+static ita_status read_shape(const char *text, size_t from, size_t to, cells *list,
+                             ita_diag *diag) {
     for (size_t i = 0; i < sizeof shapes / sizeof shapes[0]; i++) {
         sizes s;
-        if (!read_sizes(&shapes[i], text, length, &s)) continue;
-        cells list = {allocator, NULL, 0, 0};
-        ita_status status = collect(&shapes[i], s, &list, diag);
-        if (status == ITA_OK) status = finish(&list, board, diag);
-        give_back(&list);
-        return status;
+        if (read_sizes(&shapes[i], text + from, to - from, &s))
+            return collect(&shapes[i], s, from, list, diag);
     }
-    ita_fail_at(diag, ITA_E_SYNTAX, "hexboard.form", 0);
-    ita_diag_arg_bytes(diag, text, length);
+    ita_fail_at(diag, ITA_E_SYNTAX, "hexboard.form", from);
+    ita_diag_arg_bytes(diag, text + from, to - from);
     return ITA_E_SYNTAX;
+}
+
+// ---- put together: 7x7~3x3@2:2, star3+[0 -3 -3]
+
+// The first of these characters outside of brackets, or `to`.
+static size_t find_outside(const char *text, size_t from, size_t to, const char *marks) {
+    bool is_inside = false;
+    for (size_t at = from; at < to; at++) {
+        if (text[at] == '[') is_inside = true;
+        if (text[at] == ']') is_inside = false;
+        if (!is_inside && text[at] && strchr(marks, text[at])) return at;
+    }
+    return to;
+}
+
+// "@a:b" behind a shape or a list moves its cell 0, 0 there.
+static ita_status read_shift(const char *text, size_t from, size_t to, ita_hex *shift,
+                             ita_diag *diag) {
+    int64_t a, b;
+    ita_reader reader = ita_read(text, to);
+    reader.at = from + 1;
+    if (!ita_read_int(&reader, ITA_HEX_MOST, &a) || !ita_read_char(&reader, ':') ||
+        !ita_read_int(&reader, ITA_HEX_MOST, &b) || !ita_read_end(&reader)) {
+        ita_fail_at(diag, ITA_E_SYNTAX, "hexboard.shift", from);
+        ita_diag_arg_bytes(diag, text + from, to - from);
+        return ITA_E_SYNTAX;
+    }
+    *shift = ita_hex_at((int32_t)a, (int32_t)b);
+    return ITA_OK;
+}
+
+static ita_status read_part(const char *text, size_t from, size_t to, cells *part,
+                            ita_diag *diag) {
+    size_t at = find_outside(text, from, to, "@");
+    ita_status status = from < at && text[from] == '[' ? read_list(text, from, at, part, diag)
+                                                       : read_shape(text, from, at, part, diag);
+    if (status == ITA_OK) status = settle(part, diag);
+    ita_hex shift = {0, 0, 0};
+    if (status == ITA_OK && at < to) status = read_shift(text, at, to, &shift, diag);
+    for (size_t i = 0; i < part->count && status == ITA_OK; i++) {
+        part->items[i].cell = ita_hex_add(part->items[i].cell, shift);
+        if (ita_hex_length(part->items[i].cell) > ITA_HEX_MOST)
+            status = ita_fail_at(diag, ITA_E_RANGE, "hex.far", at);
+    }
+    return status;
+}
+
+static bool holds(const cells *list, ita_hex cell) {
+    size_t low = 0, high = list->count;
+    while (low < high) {
+        size_t middle = (low + high) / 2;
+        int order = ita_hex_compare(list->items[middle].cell, cell);
+        if (order == 0) return true;
+        if (order < 0)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return false;
+}
+
+static ita_status unite(cells *board, const cells *part, ita_diag *diag) {
+    size_t before = board->count;
+    for (size_t i = 0; i < part->count; i++) {
+        const cells old = {board->allocator, board->items, before, before};
+        if (holds(&old, part->items[i].cell)) continue;
+        ita_status status = add(board, part->items[i].cell, part->items[i].offset, diag);
+        if (status != ITA_OK) return status;
+    }
+    ita_sort(board->items, board->count, sizeof *board->items, compare, NULL);
+    return ITA_OK;
+}
+
+// What is cut out has to be there, else a slip would go unnoticed.
+static ita_status cut_out(cells *board, const cells *part, ita_diag *diag) {
+    for (size_t i = 0; i < part->count; i++) {
+        const placed *p = &part->items[i];
+        if (holds(board, p->cell)) continue;
+        ita_fail_at(diag, ITA_E_RANGE, "hexboard.absent", p->offset);
+        ita_diag_arg_int(diag, p->cell.a);
+        ita_diag_arg_int(diag, p->cell.b);
+        ita_diag_arg_int(diag, p->cell.c);
+        return ITA_E_RANGE;
+    }
+    size_t kept = 0;
+    for (size_t i = 0; i < board->count; i++)
+        if (!holds(part, board->items[i].cell)) board->items[kept++] = board->items[i];
+    board->count = kept;
+    return ITA_OK;
 }
 
 ita_status ita_hexboard_parse(const char *text, size_t length, const ita_allocator *allocator,
                               ita_hexboard *board, ita_diag *diag) {
     memset(board, 0, sizeof *board);
-    if (length && text[0] == '[') return parse_list(text, length, allocator, board, diag);
-    return parse_shape(text, length, allocator, board, diag);
+    cells whole = {allocator, NULL, 0, 0}, part = {allocator, NULL, 0, 0};
+    ita_status status = ITA_OK;
+    bool is_cut = false;
+    for (size_t from = 0; from <= length && status == ITA_OK;) {
+        size_t to = find_outside(text, from, length, "+~");
+        part.count = 0;
+        status = read_part(text, from, to, &part, diag);
+        if (status == ITA_OK)
+            status = is_cut ? cut_out(&whole, &part, diag) : unite(&whole, &part, diag);
+        is_cut = to < length && text[to] == '~';
+        from = to + 1;
+    }
+    if (status == ITA_OK) status = make_board(&whole, board, diag);
+    give_back(&whole);
+    give_back(&part);
+    return status;
 }
