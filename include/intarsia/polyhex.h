@@ -1,5 +1,6 @@
-// Polyhexes: pieces of one to seven hexagons joined by edges. Generated, never typed in; only the
-// usual names of orders 1 to 5 stand in a table. Knows nothing of boards. Source: docs/hexagons.md.
+// Polyhexes: pieces of one to twelve hexagons. Those of an order up to seven are generated, never
+// typed in; only the usual names of orders 1 to 5 stand in a table. Knows nothing of boards.
+// Source: docs/hexagons.md.
 #ifndef INTARSIA_POLYHEX_H
 #define INTARSIA_POLYHEX_H
 
@@ -10,7 +11,8 @@
 extern "C" {
 #endif
 
-#define ITA_POLYHEX_MOST 7 ///< largest order
+#define ITA_POLYHEX_MOST        12 ///< largest order
+#define ITA_POLYHEX_LISTED_MOST 7  ///< largest order that ita_polyhex_list lists
 
 /// A shape up to translation. Invariant (normal form): cells ascend by ita_hex_compare and the
 /// first one is the origin; unused cells are zero.
@@ -29,7 +31,7 @@ typedef enum ita_polyhex_kind {
 /// The symmetries a kind of piece may be moved by, as a bit set over 0..11.
 uint32_t ita_polyhex_moves(ita_polyhex_kind kind);
 
-/// Normal form of 1..7 different cells, in any order. They need not be connected.
+/// Normal form of 1..12 different cells, in any order. They need not be connected.
 ita_polyhex ita_polyhex_normal(const ita_hex *cells, int cell_count);
 /// The shape after symmetry 0..11, in normal form.
 ita_polyhex ita_polyhex_apply(int symmetry, const ita_polyhex *shape);

@@ -1,6 +1,6 @@
-// The text forms of hexagon boards: named shapes, lists of cells inline and in files, and boards put
-// together of several.
-// Knows how boards are written. What makes a good board is decided in hexboard.c.
+// The text forms of hexagon boards: named shapes, lists of cells inline and in files, and boards
+// put together of several. Knows how boards are written. What makes a good board is decided in
+// hexboard.c.
 #include "lattice/hexboard.h"
 
 #include "intarsia/base.h"
@@ -114,8 +114,7 @@ ita_status ita_hexboard_read(const char *bytes, size_t length, const ita_allocat
 // ---- inline: [a b c;a b c]
 
 // The list between `from` and `to`, brackets included.
-static ita_status read_list(const char *text, size_t from, size_t to, cells *list,
-                            ita_diag *diag) {
+static ita_status read_list(const char *text, size_t from, size_t to, cells *list, ita_diag *diag) {
     if (to - from < 2 || text[to - 1] != ']')
         return ita_fail_at(diag, ITA_E_SYNTAX, "hexboard.bracket", to);
     char *copy = ita_take(list->allocator, to);
@@ -179,9 +178,9 @@ static bool in_star(ita_hex p, sizes s) {
 }
 
 typedef struct shape {
-    const char *name; // what stands before the first number
-    char between;     // what stands between the numbers, 0: there is one number only
-    bool is_short;    // the second number may be left out
+    const char *name;           // what stands before the first number
+    char between;               // what stands between the numbers, 0: there is one number only
+    bool is_short;              // the second number may be left out
     int least_a, least_b, most; // a and b lie between so many times the larger number
     belongs *belongs;
 } shape;
@@ -267,8 +266,7 @@ static ita_status read_shift(const char *text, size_t from, size_t to, ita_hex *
     return ITA_OK;
 }
 
-static ita_status read_part(const char *text, size_t from, size_t to, cells *part,
-                            ita_diag *diag) {
+static ita_status read_part(const char *text, size_t from, size_t to, cells *part, ita_diag *diag) {
     size_t at = find_outside(text, from, to, "@");
     ita_status status = from < at && text[from] == '[' ? read_list(text, from, at, part, diag)
                                                        : read_shape(text, from, at, part, diag);

@@ -147,7 +147,7 @@ static ita_status grow_all(shapes *list, const ita_allocator *allocator) {
 
 ita_status ita_polyhex_list(ita_polyhex_kind kind, int order, const ita_allocator *allocator,
                             ita_polyhex **list, size_t *count) {
-    if (order < 1 || order > ITA_POLYHEX_MOST) return ITA_E_RANGE;
+    if (order < 1 || order > ITA_POLYHEX_LISTED_MOST) return ITA_E_RANGE;
     shapes all = {NULL, 0, 0};
     ita_status status = ita_grow(allocator, &all.items, &all.capacity, 1, sizeof all.items[0]);
     if (status != ITA_OK) return status;

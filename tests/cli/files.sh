@@ -25,7 +25,12 @@ expect 0 "$intarsia" solve dissection "$source/tests/data/square.svg" --set tang
 expect 2 "$intarsia" new pentahex:board=@none; err_has '^pentahex:board=@none:1:16: none cannot be opened'
 expect 2 "$intarsia" play pentahex:board=@none </dev/null; err_has ':1:16: none cannot be opened'
 expect 2 "$intarsia" new pentahex:board=none.txt; err_has ':1:16: none.txt cannot be opened'
-expect 2 "$intarsia" new pentahex:pieces=@2; err_has ':1:17: The option pieces takes no file'
+printf '# mine\n2 * L[0 0 0; 0 1 1]\nfixed:V3 # as it stands\n' >pieces.txt
+expect 0 "$intarsia" new pentahex:pieces=@pieces.txt,board=hexhex2; out_has 'pieces=2\*L\[0 0 0; 0 1 1\]+fixed:V3'
+printf 'A5\n\n2*[0 0 0;0 2 2]\n' >apart.txt
+expect 2 "$intarsia" new pentahex:pieces=@apart.txt; err_has '^apart.txt:3:3: The cells of this piece do not hang together'
+expect 2 "$intarsia" new pentahex:pieces=@2; err_has '^2:1:1: '
+expect 2 "$intarsia" new pentahex:area=@2; err_has ':1:15: The option area takes no file'
 expect 2 "$intarsia" new twixt:size=@2; err_has ':1:12: The option size takes no file'
 expect 2 "$intarsia" new twixt:size=2; err_has '^twixt:size=2:1:12: '
 printf '0 0 0\n1 0 x\n' >bad.txt

@@ -42,7 +42,7 @@ static void named_boards_have_their_area_and_their_symmetries(void **state) {
         {"7x7~3x3@2:2", 40, 4},
         {"ring5-3+hexhex2", 49, 12},
         {"hexhex2+hexhex2@0:1", 10, 4},
-        {"triangle3+triangle3@-1:-1~[0 0 0]@1:1", 10, 1},
+        {"triangle3+triangle3@-1:-1~[0 0 0]@1:1", 10, 2},
         {"[0 0 0]", 1, 12},
         {"[0 0 0;0 1 1]", 2, 4},
         {"[0,0,0;0,1,1;5,-5,0]", 3, 1},

@@ -16,13 +16,11 @@
 // Pieces that are alike: one shape, `copies` of it. They have the numbers first_piece.. in a set.
 typedef struct pentahex_kind {
     char name[PENTAHEX_NAME];
-    ita_polyhex shape;     // as the letter shows it
-    ita_polyhex free_form; // canonical among all turns and flips
-    uint32_t moves;        // symmetries it may be moved by
+    ita_polyhex shape; // as the letter shows it
+    uint32_t moves;    // symmetries it may be moved by
     int copies;
     int first_piece;
     int first_orientation, orientation_count;
-    int mirror; // the kind that its mirror image is
     uint32_t first_placement, placement_count;
 } pentahex_kind;
 
@@ -168,14 +166,22 @@ static inline bool pentahex_meets(const pentahex_config *c, uint32_t placement,
     return false;
 }
 
-// pieces.c: "free5", "free1-4", "free3+free4", "onesided4", "achiral5", "chiral5", "A5+C5".
+// pieces.c: "free5", "free1-4", "free3+free4", "onesided4", "achiral5", "chiral5", "fixed4",
+// "A5+C5", "2*fixed:A5", "L[0 0 0;0 1 1]".
 ita_status pentahex_set_parse(const char *text, size_t length, const ita_allocator *allocator,
                               pentahex_set *set, ita_diag *diag);
 void pentahex_set_close(pentahex_set *set, const ita_allocator *allocator);
+// pieces_file.c: a file of pieces, a line an item of the value of `pieces`.
+ita_status pentahex_pieces_embed(const char *bytes, size_t length, ita_text *value, ita_diag *diag);
 
 // tables.c: orientations, placements, masks and corners of a config whose board and set are made.
 ita_status pentahex_tables_make(pentahex_config *c, ita_diag *diag);
 void pentahex_tables_close(pentahex_config *c);
+// The orientation (within its kind) that a symmetry makes of a kind's shape, or -1 when the piece
+// may not be moved so.
+int pentahex_orientation_by(const pentahex_config *c, int kind, int symmetry);
+// A symmetry makes of all orientations of a kind exactly those of another, or of the same one.
+bool pentahex_kind_becomes(const pentahex_config *c, size_t kind, size_t other, int symmetry);
 // The placement with this orientation (of all) whose first cell is `cell`; -1 when it leaves the
 // board.
 int64_t pentahex_placement_at(const pentahex_config *c, int orientation, ita_hex cell);

@@ -11,7 +11,8 @@ static const char *const no_yes[] = {"no", "yes", NULL};
 static const char *const areas[] = {"exact", "any", NULL};
 
 #define PIECES(usual)                                                                              \
-    {"pieces", ITA_OPTION_TEXT, .usual_text = usual, .words = "pentahex.option.pieces"}
+    {"pieces", ITA_OPTION_TEXT, .usual_text = usual, .words = "pentahex.option.pieces",            \
+     .embed = pentahex_pieces_embed}
 #define BOARD(usual)                                                                               \
     {"board", ITA_OPTION_TEXT, .usual_text = usual, .words = "pentahex.option.board",              \
      .embed = pentahex_board_embed}

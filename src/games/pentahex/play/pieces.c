@@ -1,18 +1,29 @@
-// Which pieces there are: "free5", "free1-4+chiral5", "A5+C5" become a list of kinds with copies.
-// Knows shapes and names. Knows nothing of boards.
+// Which pieces there are: "free5", "free1-4+chiral5", "A5+2*fixed:C5", "L[0 0 0;0 1 1;1 0 1]"
+// become a list of kinds with copies. Knows shapes and names. Knows nothing of boards.
 #include "games/pentahex/pentahex.h"
 
 #include <string.h>
 
-typedef enum family { FREE, ONESIDED, ACHIRAL, CHIRAL, FAMILIES } family;
+typedef enum family { FREE, ONESIDED, ACHIRAL, CHIRAL, FIXED, FAMILIES } family;
 
-static const char *const family_names[FAMILIES] = {"free", "onesided", "achiral", "chiral"};
+static const char *const family_names[FAMILIES] = {"free", "onesided", "achiral", "chiral",
+                                                   "fixed"};
+
+// What may be done with a piece, as it stands before a colon: "fixed:A5".
+static const struct {
+    const char *name;
+    uint32_t moves;
+} motions[] = {{"free:", 0xfff}, {"onesided:", 0x03f}, {"flipped:", 0x041}, {"fixed:", 0x001}};
+
+enum { COPIES_MOST = PENTAHEX_PIECES_MOST, NAME_MOST = PENTAHEX_NAME - 4 };
 
 typedef struct maker {
     const ita_allocator *allocator;
     pentahex_set *set;
     ita_polyhex_name names[ITA_POLYHEX_NAMES];
-    size_t offset; // of the item that is being read
+    size_t offset;  // of the item that is being read
+    int copies;     // that it asks for
+    uint32_t moves; // that it allows; 0: as usual
     ita_diag *diag;
 } maker;
 
@@ -39,20 +50,48 @@ static void name_of(const maker *m, const ita_polyhex *free_shape, size_t index,
         name[at++] = digits[--count];
 }
 
+static ita_status refuse_item(const maker *m, ita_status status, const char *key, const char *text,
+                              size_t length) {
+    ita_fail_at(m->diag, status, key, m->offset);
+    ita_diag_arg_bytes(m->diag, text, length);
+    return status;
+}
+
+static bool is_same_piece(const ita_polyhex *p, const ita_polyhex *q, uint32_t moves) {
+    for (int s = 0; s < ITA_HEX_SYMMETRIES; s++) {
+        if (!(moves >> s & 1)) continue;
+        ita_polyhex moved = ita_polyhex_apply(s, p);
+        if (ita_polyhex_compare(&moved, q) == 0) return true;
+    }
+    return false;
+}
+
+static ita_status refuse_many(const maker *m) {
+    ita_fail_at(m->diag, ITA_E_LIMIT, "pentahex.pieces.many", m->offset);
+    ita_diag_arg_int(m->diag, PENTAHEX_PIECES_MOST);
+    ita_diag_arg_int(m->diag, PENTAHEX_KINDS_MOST);
+    return ITA_E_LIMIT;
+}
+
+// A name means one piece: more of it, or a refusal when it is another.
+static ita_status add_copies(const maker *m, pentahex_kind *kind, const ita_polyhex *shape,
+                             uint32_t moves) {
+    const size_t length = strlen(kind->name);
+    if (!is_same_piece(shape, &kind->shape, ita_polyhex_moves(ITA_POLYHEX_FREE)))
+        return refuse_item(m, ITA_E_RANGE, "pentahex.pieces.name", kind->name, length);
+    if (kind->moves != moves || !is_same_piece(shape, &kind->shape, moves))
+        return refuse_item(m, ITA_E_UNSUPPORTED, "pentahex.pieces.mixed", kind->name, length);
+    kind->copies += m->copies;
+    return kind->copies <= PENTAHEX_PIECES_MOST ? ITA_OK : refuse_many(m);
+}
+
 static ita_status add_kind(maker *m, const char *name, const ita_polyhex *shape, uint32_t moves) {
     pentahex_set *set = m->set;
-    ita_polyhex free_form = ita_polyhex_canonical(ITA_POLYHEX_FREE, shape);
-    for (size_t i = 0; i < set->kind_count; i++) {
-        if (ita_polyhex_compare(&free_form, &set->kinds[i].free_form) != 0) continue;
-        if (set->kinds[i].moves != moves) {
-            ita_fail_at(m->diag, ITA_E_UNSUPPORTED, "pentahex.pieces.mixed", m->offset);
-            ita_diag_arg(m->diag, name);
-            return ITA_E_UNSUPPORTED;
-        }
-        if (strcmp(set->kinds[i].name, name) != 0) continue;
-        set->kinds[i].copies++;
-        return ITA_OK;
-    }
+    if (m->moves) moves = m->moves;
+    for (size_t i = 0; i < set->kind_count; i++)
+        if (strcmp(set->kinds[i].name, name) == 0)
+            return add_copies(m, &set->kinds[i], shape, moves);
+    if (set->kind_count == PENTAHEX_KINDS_MOST) return refuse_many(m);
     ita_status status = ita_grow(m->allocator, &set->kinds, &set->kind_capacity,
                                  set->kind_count + 1, sizeof *set->kinds);
     if (status != ITA_OK) return ita_fail(m->diag, status, "memory");
@@ -60,10 +99,32 @@ static ita_status add_kind(maker *m, const char *name, const ita_polyhex *shape,
     memset(kind, 0, sizeof *kind);
     memcpy(kind->name, name, PENTAHEX_NAME);
     kind->shape = *shape;
-    kind->free_form = free_form;
     kind->moves = moves;
-    kind->copies = 1;
+    kind->copies = m->copies;
     return ITA_OK;
+}
+
+// "J4-7" for the piece that symmetry 7 makes of J4.
+static void turned_name(char name[PENTAHEX_NAME], int symmetry) {
+    size_t at = strlen(name);
+    name[at++] = '-';
+    if (symmetry > 9) name[at++] = '1';
+    name[at] = (char)('0' + symmetry % 10);
+}
+
+static ita_status add_fixed(maker *m, const char *name, const ita_polyhex *shape) {
+    ita_polyhex shapes[ITA_HEX_SYMMETRIES];
+    int symmetries[ITA_HEX_SYMMETRIES];
+    int count =
+        ita_polyhex_orientations(shape, ita_polyhex_moves(ITA_POLYHEX_FREE), shapes, symmetries);
+    ita_status status = ITA_OK;
+    for (int i = 0; i < count && status == ITA_OK; i++) {
+        char turned[PENTAHEX_NAME];
+        memcpy(turned, name, sizeof turned);
+        turned_name(turned, symmetries[i]);
+        status = add_kind(m, turned, &shapes[i], ita_polyhex_moves(ITA_POLYHEX_FIXED));
+    }
+    return status;
 }
 
 // The mirror image of "J5" is "j5", that of "h6-17" is "h6-17m".
@@ -80,6 +141,7 @@ static ita_status add_shape(maker *m, family which, const ita_polyhex *free_shap
     char name[PENTAHEX_NAME];
     ita_polyhex shape;
     name_of(m, free_shape, index, &shape, name);
+    if (which == FIXED) return add_fixed(m, name, &shape);
     if (which != ONESIDED || !is_chiral)
         return add_kind(m, name, &shape, ita_polyhex_moves(ITA_POLYHEX_FREE));
     uint32_t turns = ita_polyhex_moves(ITA_POLYHEX_ONESIDED);
@@ -101,25 +163,19 @@ static ita_status add_family(maker *m, family which, int order) {
 }
 
 static ita_status refuse_form(const maker *m, const char *text, size_t length) {
-    ita_fail_at(m->diag, ITA_E_SYNTAX, "pentahex.pieces.form", m->offset);
-    ita_diag_arg_bytes(m->diag, text, length);
-    return ITA_E_SYNTAX;
+    return refuse_item(m, ITA_E_SYNTAX, "pentahex.pieces.form", text, length);
 }
 
 // "free5" or "free1-4".
-static ita_status add_item(maker *m, const char *text, size_t length) {
-    for (int n = 0; n < ITA_POLYHEX_NAMES; n++)
-        if (ita_text_is(text, length, m->names[n].name)) {
-            ita_polyhex shape = ita_polyhex_canonical(ITA_POLYHEX_FREE, &m->names[n].shape);
-            return add_shape(m, FREE, &shape, 0);
-        }
+static ita_status add_families(maker *m, const char *text, size_t length) {
     for (int f = 0; f < FAMILIES; f++) {
         ita_reader reader = ita_read(text, length);
         uint64_t from, to;
         if (!ita_read_words(&reader, family_names[f])) continue;
-        if (!ita_read_uint(&reader, ITA_POLYHEX_MOST, &from)) break;
+        if (!ita_read_uint(&reader, ITA_POLYHEX_LISTED_MOST, &from)) break;
         to = from;
-        if (ita_read_char(&reader, '-') && !ita_read_uint(&reader, ITA_POLYHEX_MOST, &to)) break;
+        if (ita_read_char(&reader, '-') && !ita_read_uint(&reader, ITA_POLYHEX_LISTED_MOST, &to))
+            break;
         if (!ita_read_end(&reader) || from < 1 || to < from) break;
         ita_status status = ITA_OK;
         for (uint64_t order = from; order <= to && status == ITA_OK; order++)
@@ -127,6 +183,127 @@ static ita_status add_item(maker *m, const char *text, size_t length) {
         return status;
     }
     return refuse_form(m, text, length);
+}
+
+// ---- pieces of a user's own: "L[0 0 0;0 1 1]"
+
+static bool is_joined(const ita_polyhex *shape) {
+    uint32_t reached = 1, before = 0;
+    while (reached != before) {
+        before = reached;
+        for (int i = 0; i < shape->cell_count; i++)
+            for (int j = 0; j < shape->cell_count; j++)
+                if (reached >> i & 1 && ita_hex_distance(shape->cells[i], shape->cells[j]) == 1)
+                    reached |= (uint32_t)1 << j;
+    }
+    return reached == ((uint32_t)1 << shape->cell_count) - 1;
+}
+
+// "p1", "p2", ..: what pieces without a name are called.
+static bool is_number_name(const char *name, size_t length) {
+    for (size_t i = 1; i < length; i++)
+        if (name[i] < '0' || name[i] > '9') return false;
+    return length > 1 && name[0] == 'p';
+}
+
+// The number of a piece without a name: that of the kind that it is already, or the next one.
+static void number_name(const maker *m, const ita_polyhex *shape, char name[PENTAHEX_NAME]) {
+    uint32_t moves = m->moves ? m->moves : ita_polyhex_moves(ITA_POLYHEX_FREE);
+    unsigned number = 1;
+    for (size_t i = 0; i < m->set->kind_count; i++) {
+        const pentahex_kind *kind = &m->set->kinds[i];
+        if (!is_number_name(kind->name, strlen(kind->name))) continue;
+        if (kind->moves == moves && is_same_piece(shape, &kind->shape, moves)) {
+            memcpy(name, kind->name, PENTAHEX_NAME);
+            return;
+        }
+        number++;
+    }
+    memset(name, 0, PENTAHEX_NAME);
+    name[0] = 'p';
+    size_t at = 1;
+    for (unsigned place = 1000; place; place /= 10)
+        if (number >= place) name[at++] = (char)('0' + number / place % 10);
+}
+
+// A letter, then letters and digits, and not what pieces without a name are called.
+static bool is_name(const char *text, size_t length) {
+    if (length > NAME_MOST || is_number_name(text, length)) return false;
+    for (size_t i = 0; i < length; i++) {
+        bool is_letter = (text[i] >= 'A' && text[i] <= 'Z') || (text[i] >= 'a' && text[i] <= 'z');
+        if (!is_letter && (i == 0 || text[i] < '0' || text[i] > '9')) return false;
+    }
+    return true;
+}
+
+static ita_status add_own(maker *m, const char *text, size_t length) {
+    const char *bracket = memchr(text, '[', length);
+    const size_t name_length = (size_t)(bracket - text), item = m->offset;
+    ita_hexboard cells;
+    ita_status status =
+        ita_hexboard_parse(bracket, length - name_length, m->allocator, &cells, m->diag);
+    if (status != ITA_OK) {
+        if (m->diag && m->diag->offset != ITA_NO_OFFSET) m->diag->offset += item + name_length;
+        return status;
+    }
+    ita_polyhex shape;
+    const bool is_small = cells.cell_count <= ITA_POLYHEX_MOST;
+    if (is_small) shape = ita_polyhex_normal(cells.cells, (int)cells.cell_count);
+    ita_hexboard_close(&cells);
+    if (!is_small || !is_joined(&shape)) {
+        ita_fail_at(m->diag, ITA_E_RANGE,
+                    is_small ? "pentahex.pieces.apart" : "pentahex.pieces.large", item);
+        ita_diag_arg_int(m->diag, ITA_POLYHEX_MOST);
+        return ITA_E_RANGE;
+    }
+    char name[PENTAHEX_NAME] = {0};
+    if (name_length == 0)
+        number_name(m, &shape, name);
+    else if (is_name(text, name_length))
+        memcpy(name, text, name_length);
+    else
+        return refuse_item(m, ITA_E_SYNTAX, "pentahex.pieces.word", text, name_length);
+    return add_kind(m, name, &shape, ita_polyhex_moves(ITA_POLYHEX_FREE));
+}
+
+// ---- an item: "2*fixed:A5"
+
+static ita_status read_copies(maker *m, ita_reader *reader) {
+    const size_t start = reader->at;
+    uint64_t copies;
+    m->copies = 1;
+    if (!ita_read_uint(reader, COPIES_MOST, &copies) || !ita_read_char(reader, '*')) {
+        reader->at = start;
+        return ITA_OK;
+    }
+    m->copies = (int)copies;
+    return copies > 0 ? ITA_OK : refuse_item(m, ITA_E_RANGE, "pentahex.pieces.copies", "", 0);
+}
+
+static void read_motion(maker *m, ita_reader *reader) {
+    m->moves = 0;
+    for (size_t i = 0; i < sizeof motions / sizeof motions[0]; i++)
+        if (ita_read_words(reader, motions[i].name)) {
+            m->moves = motions[i].moves;
+            return;
+        }
+}
+
+static ita_status add_item(maker *m, const char *text, size_t length) {
+    ita_reader reader = ita_read(text, length);
+    ita_status status = read_copies(m, &reader);
+    if (status != ITA_OK) return status;
+    read_motion(m, &reader);
+    m->offset += reader.at;
+    text += reader.at;
+    length -= reader.at;
+    for (int n = 0; n < ITA_POLYHEX_NAMES; n++)
+        if (ita_text_is(text, length, m->names[n].name)) {
+            ita_polyhex shape = ita_polyhex_canonical(ITA_POLYHEX_FREE, &m->names[n].shape);
+            return add_shape(m, FREE, &shape, 0);
+        }
+    return length && memchr(text, '[', length) ? add_own(m, text, length)
+                                               : add_families(m, text, length);
 }
 
 // Small pieces first, then by name; a lower-case letter follows its capital.
@@ -166,25 +343,18 @@ static ita_status number(maker *m) {
         set->piece_count += kind->copies;
         set->area += kind->copies * kind->shape.cell_count;
     }
-    if (set->kind_count <= PENTAHEX_KINDS_MOST && set->piece_count <= PENTAHEX_PIECES_MOST)
-        return ITA_OK;
-    ita_fail_at(m->diag, ITA_E_LIMIT, "pentahex.pieces.many", 0);
-    ita_diag_arg_int(m->diag, PENTAHEX_PIECES_MOST);
-    return ITA_E_LIMIT;
+    return set->piece_count <= PENTAHEX_PIECES_MOST ? ITA_OK : refuse_many(m);
 }
 
-static void find_mirror(pentahex_set *set, size_t index) {
-    pentahex_kind *kind = &set->kinds[index];
-    kind->mirror = (int)index;
-    if (kind->moves == ita_polyhex_moves(ITA_POLYHEX_FREE)) return;
-    ita_polyhex flipped = ita_polyhex_apply(ITA_HEX_FLIP_HORIZONTAL, &kind->shape);
-    ita_polyhex least = ita_polyhex_canonical(ITA_POLYHEX_ONESIDED, &flipped);
-    for (size_t j = 0; j < set->kind_count; j++) {
-        const pentahex_kind *other = &set->kinds[j];
-        if (ita_polyhex_compare(&kind->free_form, &other->free_form) != 0) continue;
-        ita_polyhex form = ita_polyhex_canonical(ITA_POLYHEX_ONESIDED, &other->shape);
-        if (ita_polyhex_compare(&least, &form) == 0) kind->mirror = (int)j;
+// Where an item ends: at the next plus outside of brackets.
+static size_t item_end(const char *text, size_t at, size_t length) {
+    bool is_inside = false;
+    for (; at < length; at++) {
+        if (text[at] == '[') is_inside = true;
+        if (text[at] == ']') is_inside = false;
+        if (text[at] == '+' && !is_inside) break;
     }
+    return at;
 }
 
 ita_status pentahex_set_parse(const char *text, size_t length, const ita_allocator *allocator,
@@ -194,15 +364,12 @@ ita_status pentahex_set_parse(const char *text, size_t length, const ita_allocat
     ita_polyhex_names(m.names);
     ita_status status = ITA_OK;
     for (size_t at = 0; at <= length && status == ITA_OK;) {
-        const char *plus = at < length ? memchr(text + at, '+', length - at) : NULL;
-        size_t end = plus ? (size_t)(plus - text) : length;
+        size_t end = item_end(text, at, length);
         m.offset = at;
         status = add_item(&m, text + at, end - at);
         at = end + 1;
     }
     if (status == ITA_OK) status = number(&m);
-    for (size_t i = 0; i < set->kind_count && status == ITA_OK; i++)
-        find_mirror(set, i);
     if (status != ITA_OK) pentahex_set_close(set, allocator);
     return status;
 }

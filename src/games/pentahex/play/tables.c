@@ -26,6 +26,33 @@ static ita_status make_orientations(pentahex_config *c, ita_diag *diag) {
     return ITA_OK;
 }
 
+static int find_orientation(const pentahex_config *c, const pentahex_kind *kind,
+                            const ita_polyhex *shape) {
+    for (int i = 0; i < kind->orientation_count; i++)
+        if (ita_polyhex_compare(shape, &c->orientations[kind->first_orientation + i].shape) == 0)
+            return i;
+    return -1;
+}
+
+int pentahex_orientation_by(const pentahex_config *c, int kind, int symmetry) {
+    const pentahex_kind *k = &c->set.kinds[kind];
+    if (!(k->moves >> symmetry & 1)) return -1;
+    ita_polyhex wanted = ita_polyhex_apply(symmetry, &k->shape);
+    return find_orientation(c, k, &wanted);
+}
+
+bool pentahex_kind_becomes(const pentahex_config *c, size_t kind, size_t other, int symmetry) {
+    const pentahex_kind *k = &c->set.kinds[kind], *to = &c->set.kinds[other];
+    if (kind == other && k->moves == ita_polyhex_moves(ITA_POLYHEX_FREE)) return true;
+    if (k->orientation_count != to->orientation_count) return false;
+    for (int i = 0; i < k->orientation_count; i++) {
+        ita_polyhex image =
+            ita_polyhex_apply(symmetry, &c->orientations[k->first_orientation + i].shape);
+        if (find_orientation(c, to, &image) < 0) return false;
+    }
+    return true;
+}
+
 // Shifting keeps the order of cells: while the first cell of a shape goes along the board, each
 // other one goes along it too and never back. So each keeps where it has come to and no cell is
 // sought.

@@ -44,17 +44,6 @@ static int find_kind(const pentahex_config *c, const char *name, size_t length) 
     return -1;
 }
 
-// The orientation (within the kind) that a symmetry makes, or -1 when the piece may not be moved
-// so.
-static int find_orientation(const pentahex_config *c, const pentahex_kind *kind, int symmetry) {
-    if (!(kind->moves >> symmetry & 1)) return -1;
-    ita_polyhex wanted = ita_polyhex_apply(symmetry, &kind->shape);
-    for (int i = 0; i < kind->orientation_count; i++)
-        if (ita_polyhex_compare(&wanted, &c->orientations[kind->first_orientation + i].shape) == 0)
-            return i;
-    return -1;
-}
-
 ita_status pentahex_move_parse(const ita_config *config, const void *state, const char *text,
                                size_t length, ita_move *move, ita_diag *diag) {
     (void)state;
@@ -80,7 +69,7 @@ ita_status pentahex_move_parse(const ita_config *config, const void *state, cons
     int64_t a, b;
     if (!ita_read_uint(&reader, ITA_HEX_SYMMETRIES - 1, &symmetry))
         return refuse(text, length, turn, diag);
-    int orientation = find_orientation(c, &c->set.kinds[kind], (int)symmetry);
+    int orientation = pentahex_orientation_by(c, kind, (int)symmetry);
     if (orientation < 0) {
         ita_fail_at(diag, ITA_E_SYNTAX, "pentahex.move.flip", turn);
         ita_diag_arg(diag, c->set.kinds[kind].name);

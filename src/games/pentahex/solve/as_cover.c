@@ -104,18 +104,32 @@ static ita_status add_neighbours(making *m) {
     return ITA_OK;
 }
 
-// Where a symmetry takes every item; false when it does not keep what is free and in hand. A flip
-// takes a one-sided piece to its mirror image.
+// The kind that a symmetry makes of one, with as many pieces in hand and none taken twice; a flip
+// takes a one-sided piece to its mirror image. -1: there is none.
+static int64_t kind_image(const making *m, size_t kind, int symmetry, uint64_t *used) {
+    const size_t count = m->config->set.kind_count;
+    for (size_t step = 0; step < count; step++) { // most become themselves
+        size_t other = (kind + step) % count;
+        if (ita_bit_get(used, (uint32_t)other) || copies_left(m, kind) != copies_left(m, other) ||
+            !pentahex_kind_becomes(m->config, kind, other, symmetry))
+            continue;
+        ita_bit_set(used, (uint32_t)other);
+        return (int64_t)other;
+    }
+    return -1;
+}
+
+// Where a symmetry takes every item; false when it does not keep what is free and in hand.
 static bool map_items(const making *m, const ita_hexboard_symmetry *s, uint32_t *images) {
-    bool flips = s->symmetry >= ITA_HEX_FLIP_HORIZONTAL;
+    uint64_t used[PENTAHEX_KINDS_MOST / 64] = {0};
     for (uint32_t i = 0; i < m->config->board.cell_count; i++) {
         int64_t item = m->item_of_cell[i], image = m->item_of_cell[s->images[i]];
         if ((item < 0) != (image < 0)) return false;
         if (item >= 0) images[item] = (uint32_t)image;
     }
     for (size_t k = 0; k < m->config->set.kind_count; k++) {
-        size_t to = flips ? (size_t)m->config->set.kinds[k].mirror : k;
-        if (copies_left(m, k) != copies_left(m, to)) return false;
+        int64_t to = kind_image(m, k, s->symmetry, used);
+        if (to < 0) return false;
         if (m->item_of_kind[k] >= 0) images[m->item_of_kind[k]] = (uint32_t)m->item_of_kind[to];
     }
     return true;

@@ -414,15 +414,14 @@ static ita_status list_options(duel *d, const void *state, const numbering *n) {
 }
 
 static bool keeps(const pentahex_config *c, const ita_hexboard_symmetry *s, const numbering *n) {
-    if (s->symmetry >= ITA_HEX_FLIP_HORIZONTAL)
-        for (size_t k = 0; k < c->set.kind_count; k++)
-            if (c->set.kinds[k].moves != ita_polyhex_moves(ITA_POLYHEX_FREE)) return false;
+    for (size_t k = 0; k < c->set.kind_count; k++)
+        if (!pentahex_kind_becomes(c, k, k, s->symmetry)) return false;
     for (int i = 0; i < n->count; i++)
         if (n->bit_of[s->images[n->cell_of[i]]] < 0) return false;
     return true;
 }
 
-// The symmetries of the board that keep the cells in play and, with one-sided pieces, do not flip.
+// The symmetries of the board that keep the cells in play and every piece.
 static ita_status make_images(duel *d, const numbering *n) {
     const ita_hexboard *board = &d->config->board;
     const ita_hexboard_symmetry *kept[ITA_HEX_SYMMETRIES];

@@ -12,17 +12,6 @@ static bool is_in_hand(const pentahex_config *c, const void *state, int piece) {
     return pentahex_where(c, state)[hand * c->set.piece_count + piece] == 0;
 }
 
-// The orientation that a symmetry makes, or -1 when the piece may not be moved so.
-static int turn_of(const pentahex_config *c, int kind, int symmetry) {
-    const pentahex_kind *k = &c->set.kinds[kind];
-    if (!(k->moves >> symmetry & 1)) return -1;
-    ita_polyhex wanted = ita_polyhex_apply(symmetry, &k->shape);
-    for (int i = 0; i < k->orientation_count; i++)
-        if (ita_polyhex_compare(&wanted, &c->orientations[k->first_orientation + i].shape) == 0)
-            return i;
-    return -1;
-}
-
 static const ita_polyhex *shape_of(const pentahex_config *c, int kind, int turn) {
     return &c->orientations[c->set.kinds[kind].first_orientation + turn].shape;
 }
@@ -111,7 +100,7 @@ pentahex_aim pentahex_aim_of(const pentahex_config *c, const void *state,
     if (piece < 0 || piece >= c->set.piece_count || symmetry < 0 || symmetry > 11) return aim;
     if (!is_in_hand(c, state, piece)) return aim;
     aim.kind = pentahex_kind_of_piece(c, piece);
-    aim.turn = turn_of(c, aim.kind, symmetry);
+    aim.turn = pentahex_orientation_by(c, aim.kind, symmetry);
     if (aim.turn < 0) return aim;
     aim.piece = piece;
     aim.is_carried = hand->is_carried;
@@ -287,7 +276,7 @@ static ita_answer drop(const pentahex_config *c, const void *state, pentahex_han
     return answer;
 }
 
-static ita_answer refuse_flip(const pentahex_config *c, int kind, ita_diag *diag) {
+static ita_answer refuse_turn(const pentahex_config *c, int kind, ita_diag *diag) {
     ita_fail(diag, ITA_E_ILLEGAL, "pentahex.move.flip");
     ita_diag_arg(diag, c->set.kinds[kind].name);
     return ITA_ANSWER_REFUSED;
@@ -311,7 +300,7 @@ static ita_answer turn(const pentahex_config *c, const void *state, pentahex_han
         symmetry = ita_hex_compose((12 - steps) % 6, symmetry);
     }
     int kind = pentahex_kind_of_piece(c, hand->piece - 1);
-    if (turn_of(c, kind, symmetry) < 0) return refuse_flip(c, kind, diag);
+    if (pentahex_orientation_by(c, kind, symmetry) < 0) return refuse_turn(c, kind, diag);
     hand->symmetry = symmetry;
     hand->off_x = hand->off_y = 0;
     return ITA_ANSWER_HAND;
