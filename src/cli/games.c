@@ -161,17 +161,25 @@ static void put_example(const ita_gallery *example, ita_text *out) {
     ita_put(out, example->game->name);
     if (example->config[0]) ita_put_char(out, ':');
     ita_put(out, example->config);
+    if (strlen(example->game->name) + strlen(example->config) + 4 > TITLE_COLUMN)
+        ita_put_char(out, '\n');
     line_column(out, TITLE_COLUMN);
     ita_put_char(out, ' ');
     line_wrap(out, TITLE_COLUMN + 2, ita_gallery_title(example, out->language));
 }
 
-// How many examples from this one on differ in their last value only.
+// A name such as that of a figure; a board is none, and is told by its title.
+static bool is_word(const char *value) {
+    size_t length = strspn(value, "abcdefghijklmnopqrstuvwxyz0123456789-_");
+    return *value >= 'a' && value[length] == '\0';
+}
+
+// How many examples from this one on differ in their last value only, which is a word.
 static size_t run_length(ita_gallery example) {
     const char *first = example.config;
     size_t length = before_value(first), count = 1;
     while (length > 0 && ita_gallery_next(&example) &&
-           strncmp(example.config, first, length) == 0 && before_value(example.config) == length)
+           strncmp(example.config, first, length) == 0 && is_word(example.config + length))
         count++;
     return count;
 }
