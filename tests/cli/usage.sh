@@ -19,7 +19,8 @@ expect 0 "$intarsia" games
 grep -q '^null' "$work/out" && fail "the template game is listed"
 for name in $(sed -n 's/^\([a-z]*\) .*/\1/p' "$work/out" | grep -v intarsia) null; do
     expect 0 "$intarsia" games "$name"
-    awk 'length($0) > 100 { exit 1 }' "$work/out" || fail "long lines about $name"
+    # a setup is one line, to be copied
+    awk 'length($0) > 100 && !/^  [a-z]*:/ { exit 1 }' "$work/out" || fail "long lines about $name"
     cp "$work/out" "$work/about"
     expect 0 "$intarsia" games "$name" --json; out_has '"variants":\[{"name":'; out_has '"examples":\['
 done
