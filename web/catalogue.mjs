@@ -56,7 +56,8 @@ function exampleOf(core, game, { config, title }) {
   const info = core.json("info", table);
   core.call("close", undefined, table);
   const setup = info.config ? `${game.name}:${info.config}` : game.name;
-  return { setup, title, players: info.players, solves: info.can.solve };
+  const { players, can } = info;
+  return { setup, title, players, solves: can.solve, thinks: can.think && players > 1 };
 }
 
 function setsOf(core, game) {

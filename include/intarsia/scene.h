@@ -75,6 +75,12 @@ typedef struct ita_inlay {
     const char *colour; ///< a name of the palette, "": still to come
 } ita_inlay;
 
+/// Who plays, of games for two and more: the n-th is player n.
+typedef struct ita_player {
+    const char *name;   ///< words: "Red"
+    const char *colour; ///< a name of the palette
+} ita_player;
+
 typedef struct ita_scene {
     ita_arena arena;            ///< owns every string of the scene
     int language;               ///< of its words, see words.h; whoever opened it may set it
@@ -95,11 +101,14 @@ typedef struct ita_scene {
     size_t note_count, note_capacity;
     ita_inlay *inlays;
     size_t inlay_count, inlay_capacity;
+    ita_player *players;
+    size_t player_count, player_capacity;
     bool failed;         ///< no memory on the way; see ita_scene_status
     ita_node spare_node; ///< filled in vain when there is no memory
     ita_action spare_action;
     ita_note spare_note;
     ita_inlay spare_inlay;
+    ita_player spare_player;
 } ita_scene;
 
 void ita_scene_open(ita_scene *scene, const ita_allocator *allocator);
@@ -113,6 +122,7 @@ ita_node *ita_scene_add(ita_scene *scene);
 ita_action *ita_scene_action(ita_scene *scene);
 ita_note *ita_scene_note(ita_scene *scene);
 ita_inlay *ita_scene_inlay(ita_scene *scene, const char *colour, double weight);
+ita_player *ita_scene_player(ita_scene *scene, const char *name, const char *colour);
 
 /// Copies words into the scene; "" when there is no memory.
 const char *ita_scene_words(ita_scene *scene, const char *words);

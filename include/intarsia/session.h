@@ -104,6 +104,9 @@ ita_status ita_session_preview(const ita_session *session, const char *text, siz
 /// for what chance drew. Cost: every move of the tree is applied once, branches from the start
 /// again.
 void ita_session_tell(const ita_session *session, ita_text *out);
+/// The same of one move at the cursor that is not played.
+ita_status ita_session_tell_move(const ita_session *session, const char *text, size_t length,
+                                 ita_text *out, ita_diag *diag);
 /// Gives an event to the view and plays the move it makes, chance included.
 ita_answer ita_session_gesture(ita_session *session, ita_hand *hand, const ita_event *event,
                                ita_diag *diag);

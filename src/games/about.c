@@ -80,6 +80,8 @@ static void put_variant(const ita_variant *variant, ita_text *scratch, ita_text 
     ita_json_bool(out, puzzle && puzzle->hint);
     ita_json_name(out, "generates");
     ita_json_bool(out, puzzle && puzzle->generate);
+    ita_json_name(out, "thinks");
+    ita_json_bool(out, variant->brain != NULL);
     ita_json_name(out, "options");
     ita_json_open(out, '[');
     for (size_t i = 0; i < variant->option_count; i++)

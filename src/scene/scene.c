@@ -1,5 +1,5 @@
 // Filling a scene: nodes, actions, notes, kept words and small paths. Owns nothing but the arena
-// and three arrays. Knows no game.
+// and its arrays. Knows no game.
 #include "intarsia/scene.h"
 
 #include "intarsia/words.h"
@@ -18,7 +18,8 @@ void ita_scene_open(ita_scene *scene, const ita_allocator *allocator) {
 
 void ita_scene_reset(ita_scene *scene) {
     ita_arena_reset(&scene->arena);
-    scene->node_count = scene->action_count = scene->note_count = scene->inlay_count = 0;
+    scene->node_count = scene->action_count = scene->note_count = 0;
+    scene->inlay_count = scene->player_count = 0;
     scene->board = scene->tray = (ita_region){0, 0, 0, 0};
     scene->turn = 0;
     clear_words(scene);
@@ -31,6 +32,7 @@ void ita_scene_close(ita_scene *scene) {
     ita_give(allocator, scene->actions, scene->action_capacity * sizeof *scene->actions);
     ita_give(allocator, scene->notes, scene->note_capacity * sizeof *scene->notes);
     ita_give(allocator, scene->inlays, scene->inlay_capacity * sizeof *scene->inlays);
+    ita_give(allocator, scene->players, scene->player_capacity * sizeof *scene->players);
     ita_arena_close(&scene->arena);
     ita_scene_open(scene, allocator);
 }
@@ -84,6 +86,14 @@ ita_inlay *ita_scene_inlay(ita_scene *scene, const char *colour, double weight) 
     inlay->colour = colour;
     inlay->weight = weight;
     return inlay;
+}
+
+ita_player *ita_scene_player(ita_scene *scene, const char *name, const char *colour) {
+    ita_player *player = add(scene, &scene->players, &scene->player_count, &scene->player_capacity,
+                             sizeof *scene->players, &scene->spare_player);
+    player->name = name;
+    player->colour = colour;
+    return player;
 }
 
 static const char *keep(ita_scene *scene, const char *bytes, size_t length) {

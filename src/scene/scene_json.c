@@ -94,6 +94,18 @@ static void put_inlays(const ita_scene *scene, ita_text *out) {
     ita_json_close(out, ']');
 }
 
+static void put_players(const ita_scene *scene, ita_text *out) {
+    ita_json_name(out, "players");
+    ita_json_open(out, '[');
+    for (size_t i = 0; i < scene->player_count; i++) {
+        ita_json_open(out, '{');
+        ita_json_pair(out, "name", scene->players[i].name);
+        ita_json_pair(out, "colour", scene->players[i].colour);
+        ita_json_close(out, '}');
+    }
+    ita_json_close(out, ']');
+}
+
 void ita_scene_json(const ita_scene *scene, ita_text *out) {
     ita_json_open(out, '{');
     ita_json_pair(out, "title", scene->title);
@@ -120,5 +132,6 @@ void ita_scene_json(const ita_scene *scene, ita_text *out) {
         put_note(&scene->notes[i], out);
     ita_json_close(out, ']');
     put_inlays(scene, out);
+    put_players(scene, out);
     ita_json_close(out, '}');
 }

@@ -72,6 +72,24 @@ void ita_session_tell(const ita_session *session, ita_text *out) {
     close_walker(&w);
 }
 
+// A move in text that may be played at the cursor.
+static ita_status read_move(const ita_session *s, const char *text, size_t length, ita_move *move,
+                            ita_diag *diag) {
+    const ita_rules *rules = ita_rules_of(s->config);
+    memset(move, 0, sizeof *move);
+    ita_status status = rules->move_parse(s->config, s->state, text, length, move, diag);
+    return status == ITA_OK ? rules->check(s->config, s->state, move, diag) : status;
+}
+
+ita_status ita_session_tell_move(const ita_session *session, const char *text, size_t length,
+                                 ita_text *out, ita_diag *diag) {
+    ita_move move;
+    ita_status status = read_move(session, text, length, &move, diag);
+    if (status != ITA_OK) return status;
+    tell_move(session, session->state, &move, out);
+    return out->failed ? ita_fail(diag, ITA_E_MEMORY, "memory") : ITA_OK;
+}
+
 static ita_status draw_after(const ita_session *s, const ita_move *move, uint32_t show,
                              ita_scene *scene) {
     walker w;
@@ -88,13 +106,9 @@ static ita_status draw_after(const ita_session *s, const ita_move *move, uint32_
 
 ita_status ita_session_preview(const ita_session *session, const char *text, size_t length,
                                uint32_t show, ita_scene *scene, ita_diag *diag) {
-    const ita_rules *rules = ita_rules_of(session->config);
     ita_move move;
-    memset(&move, 0, sizeof move);
     ita_scene_reset(scene);
-    ita_status status =
-        rules->move_parse(session->config, session->state, text, length, &move, diag);
-    if (status == ITA_OK) status = rules->check(session->config, session->state, &move, diag);
+    ita_status status = read_move(session, text, length, &move, diag);
     if (status != ITA_OK) return status;
     if (draw_after(session, &move, show, scene) == ITA_OK && ita_scene_status(scene) == ITA_OK)
         return ITA_OK;

@@ -226,6 +226,24 @@ wasm_ok wasm_play(wasm_game game, wasm_text_in move) {
     return wasm_well();
 }
 
+wasm_ok wasm_play_turn(wasm_game game, wasm_text_in turn) {
+    wasm_table *table = wasm_find(game);
+    if (!table) return -(int32_t)ITA_E_NOT_FOUND;
+    const char *bytes;
+    if (!wasm_take(&turn, &bytes, 1)) return -(int32_t)ITA_E_RANGE;
+    ita_text words;
+    ita_text_open(&words, ita_heap());
+    ita_put_bytes(&words, bytes, (size_t)turn);
+    ita_diag diag = {.key = "memory", .status = ITA_E_MEMORY, .offset = ITA_NO_OFFSET};
+    ita_status status = ita_text_status(&words);
+    if (status == ITA_OK)
+        status = ita_session_play_turn(table->session, ita_text_get(&words), &diag);
+    ita_text_close(&words);
+    if (status != ITA_OK) return wasm_failed(&diag, NULL, 0);
+    wasm_forget_hand(table);
+    return wasm_well();
+}
+
 typedef ita_status mover(ita_session *session, ita_diag *diag);
 
 static int32_t step(wasm_game game, mover *move) {
@@ -294,6 +312,17 @@ wasm_text wasm_tell(wasm_game game) {
     wasm_table *table = wasm_find(game);
     if (!table) return -(int32_t)ITA_E_NOT_FOUND;
     ita_session_tell(table->session, wasm_begin());
+    return wasm_done(0);
+}
+
+wasm_text wasm_tell_move(wasm_game game, wasm_text_in move) {
+    wasm_table *table = wasm_find(game);
+    if (!table) return -(int32_t)ITA_E_NOT_FOUND;
+    const char *bytes;
+    if (!wasm_take(&move, &bytes, 1)) return -(int32_t)ITA_E_RANGE;
+    ita_diag diag = {.key = "ok", .offset = ITA_NO_OFFSET};
+    if (ita_session_tell_move(table->session, bytes, (size_t)move, wasm_begin(), &diag) != ITA_OK)
+        return wasm_failed(&diag, bytes, (size_t)move);
     return wasm_done(0);
 }
 

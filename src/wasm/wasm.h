@@ -137,6 +137,8 @@ wasm_text wasm_gesture(wasm_game game, int32_t kind, uint32_t node, double x, do
 /// The hand as it is, in JSON.
 EXPORT("hand") wasm_text wasm_hand(wasm_game game);
 EXPORT("play") wasm_ok wasm_play(wasm_game game, wasm_text_in move);
+/// Plays a whole turn, its moves joined by ';'; one that is refused changes nothing.
+EXPORT("play_turn") wasm_ok wasm_play_turn(wasm_game game, wasm_text_in turn);
 /// Back to before the latest move that a person made.
 EXPORT("undo") wasm_ok wasm_undo(wasm_game game);
 EXPORT("redo") wasm_ok wasm_redo(wasm_game game);
@@ -147,6 +149,8 @@ EXPORT("tag") wasm_ok wasm_tag(wasm_game game, wasm_text_in name, wasm_text_in v
 EXPORT("tree") wasm_text wasm_tree(wasm_game game);
 /// The moves in words, a JSON list by node of the history.
 EXPORT("tell") wasm_text wasm_tell(wasm_game game);
+/// One move in words that is not played.
+EXPORT("tell_move") wasm_text wasm_tell_move(wasm_game game, wasm_text_in move);
 /// The record in our own format.
 EXPORT("record") wasm_text wasm_record(wasm_game game);
 /// The record in another format of the game.

@@ -53,6 +53,8 @@ export interface VariantInfo {
   readonly solves: boolean;
   readonly hints: boolean;
   readonly generates: boolean;
+  /** The computer plays it. */
+  readonly thinks: boolean;
   readonly options: readonly OptionInfo[];
 }
 
@@ -79,6 +81,8 @@ export interface Info {
   readonly winner: number;
   readonly words: string | null;
   readonly scores: readonly number[];
+  /** The position as a text. */
+  readonly position: string;
   readonly can: Allowed;
 }
 
@@ -89,6 +93,7 @@ export interface Allowed {
   readonly hint: boolean;
   readonly solve: boolean;
   readonly generate: boolean;
+  readonly think: boolean;
 }
 
 export interface TreeNode {

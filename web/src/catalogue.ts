@@ -8,6 +8,8 @@ export interface ExampleCard {
   readonly players: number;
   /** The core knows how it is solved. */
   readonly solves: boolean;
+  /** It is for several, and the computer plays too. */
+  readonly thinks: boolean;
 }
 
 export interface ExampleSet {
@@ -52,6 +54,12 @@ export const gameOfSetup = (setup: string): string => setup.split(":", 1)[0] ?? 
 /** A set of puzzles for one, so that it can be done. */
 export const isPuzzles = (set: ExampleSet): boolean =>
   set.examples.every((one) => one.players === 1);
+
+/** What one plays against the computer in a game: for two, if there is such a thing. */
+export function againstComputer(game: GameCard): ExampleCard | undefined {
+  const all = game.sets.flatMap((set) => set.examples).filter((one) => one.thinks);
+  return all.find((one) => one.players === 2) ?? all[0];
+}
 
 /** The puzzles of all games that nothing but thought decides. */
 export function puzzlesOf(games: readonly GameCard[]): ExampleCard[] {

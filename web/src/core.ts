@@ -25,5 +25,6 @@ export function startEngine(busy: (isBusy: boolean) => void = () => undefined): 
     () => new Worker(new URL("./worker.ts", import.meta.url), { type: "module" }),
     busy,
     core,
+    () => document.documentElement.lang,
   );
 }

@@ -2,9 +2,9 @@
 // together. Games are named by the handles of the core. No rules, no DOM: all is asked of the core.
 import type { Core, OnGame } from "./generated/core";
 import { directions, eventKinds } from "./protocol";
-import { SHOW_OUTLINE, type Box, type Scene } from "./scene";
+import { SHOW_OUTLINE, type Box, type Scene, type ScenePlayer } from "./scene";
 import type {
-  Direction, GameInfo, Hand, HandEvent, Hint, Info, Opened, Outcome, SolveReport, View,
+  Direction, GameInfo, Hand, HandEvent, Hint, Info, Opened, Outcome, SolveReport, Tree, View,
 } from "./protocol";
 
 /** Solutions are handed to the page this many at a time. */
@@ -26,6 +26,18 @@ export interface Digest {
   readonly moves: number;
   readonly over: boolean;
 }
+
+/** A setup that is looked at before it is played. */
+export interface Glance {
+  readonly picture: string;
+  readonly players: readonly ScenePlayer[];
+  readonly count: number;
+  /** The computer plays it. */
+  readonly thinks: boolean;
+}
+
+/** Which position of a game this is. */
+export const placeOf = (info: Info): string => `${info.moves} ${info.player} ${info.position}`;
 
 /** A picture of a part alone, of the same width, on whatever ground there is. */
 function cropped(svg: string, [x, y, width, height]: Box): string {
@@ -94,6 +106,37 @@ export class Desk {
     return this.view(table, show);
   }
 
+  /** Back to where one of these players is to move, or, where there is no such place, nowhere;
+   * without players, back by one move. */
+  undoTo(table: number, show: number, players: readonly number[]): View {
+    const here = this.cursor(table);
+    do {
+      if (this.info(table).can.undo) this.core.undo(table);
+      else {
+        this.core.jump(table, here);
+        break;
+      }
+    } while (players.length > 0 && !players.includes(this.info(table).player));
+    return this.view(table, show);
+  }
+
+  /** On to where one of these players is to move, or to the end. */
+  redoTo(table: number, show: number, players: readonly number[]): View {
+    do {
+      if (!this.info(table).can.redo) break;
+      this.core.redo(table);
+    } while (players.length > 0 && !players.includes(this.info(table).player));
+    return this.view(table, show);
+  }
+
+  /** Plays a whole turn that was thought of for a position; where that is not the position any
+   * more, nothing is played and nothing answered. */
+  reply(table: number, show: number, turn: string, place: string): View | undefined {
+    if (placeOf(this.info(table)) !== place) return undefined;
+    this.core.playTurn(table, turn);
+    return this.view(table, show);
+  }
+
   step(table: number, from: number, direction: Direction): number {
     return this.core.focusStep(table, from, directions.indexOf(direction));
   }
@@ -106,6 +149,17 @@ export class Desk {
       const { board } = JSON.parse(this.core.scene(table, 0)) as Scene;
       const svg = this.core.svg(table, 0, isDark, 320);
       return board ? cropped(svg, board) : svg;
+    });
+  }
+
+  /** A setup before it is played: its picture, who plays, whether the computer can. */
+  glance(text: string, isDark: boolean): Glance {
+    const table = this.core.open(text);
+    return this.finally(table, () => {
+      const { players } = JSON.parse(this.core.scene(table, 0)) as Scene;
+      const info = this.info(table);
+      const picture = this.core.svg(table, 0, isDark, 480);
+      return { picture, players, count: info.players, thinks: info.can.think };
     });
   }
 
@@ -170,6 +224,14 @@ export class Desk {
   }
 
   // ---- inner
+
+  private info(table: number): Info {
+    return JSON.parse(this.core.info(table)) as Info;
+  }
+
+  private cursor(table: number): number {
+    return (JSON.parse(this.core.tree(table)) as Tree).cursor;
+  }
 
   private report(): Omit<SolveReport, "texts"> {
     return JSON.parse(this.core.jobReport(this.job)) as Omit<SolveReport, "texts">;

@@ -20,6 +20,8 @@ interface Waiting {
   reject(reason: Error): void;
 }
 
+const UNASKED = 0; // the number of a call whose answer nobody waits for
+
 type Answer<K extends CallName> = Promise<ReturnType<Calls[K]>>;
 
 export class Engine {
@@ -33,6 +35,8 @@ export class Engine {
     private readonly make: () => Worker,
     private readonly busy: (isBusy: boolean) => void,
     private readonly compiled: () => Promise<WebAssembly.Module>,
+    /** What a worker speaks from its start; "": what it speaks by itself. */
+    private readonly language: () => string = () => "",
   ) {
     this.worker = this.start();
   }
@@ -64,7 +68,11 @@ export class Engine {
       this.break(new CoreLost(event.message || "worker"));
     });
     this.compiled().then(
-      (module) => worker.postMessage(module),
+      (module) => {
+        worker.postMessage(module);
+        const language = this.language();
+        if (language) worker.postMessage({ id: UNASKED, call: "language", args: [language] });
+      },
       (reason: unknown) => {
         if (worker === this.worker)
           this.break(new CoreLost(String(reason), reason instanceof Unreachable));

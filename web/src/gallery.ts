@@ -1,10 +1,11 @@
 // The first view: games that were begun, the puzzle of the day, a card for each game, the sets below.
 // It needs no core: what it shows was drawn when the page was built. Owns its element.
-import { isPuzzles, pictureOf, type ExampleCard, type GameCard } from "./catalogue";
+import { againstComputer, isPuzzles, pictureOf, type ExampleCard, type GameCard } from "./catalogue";
 import { h, signButton } from "./dom";
 import { hasLesson } from "./lesson";
 import { inlay, playersText, anchorOf } from "./levels";
 import { writePlace } from "./links";
+import { against, writeSeats } from "./play/seats";
 import type { Pictures } from "./pictures";
 import {
   bestIn, dayOf, doneIn, doneOf, nextOf, puzzleOfDay, streakOf, timeText, type Progress,
@@ -117,6 +118,8 @@ export class Gallery {
     const facts = h("p", { class: "facts" },
       fact("players", playersText(game.players), fill(words.gallery.playersFact, playersText(game.players))));
     if (puzzles > 0) facts.append(fact("list", fill(words.gallery.puzzles, puzzles)));
+    const against = this.againstLink(game);
+    if (against) facts.append(against);
     const done = doneOf(game, progress);
     if (done > 0) facts.append(fact("tick", fill(words.gallery.done, done)));
     return h("article", { class: "game" },
@@ -124,6 +127,18 @@ export class Gallery {
       h("div", { class: "about" },
         h("h2", {}, game.title), h("p", { class: "what" }, game.words),
         play(nextOf(game, progress), words.gallery.play, game.title), facts));
+  }
+
+  // One touch, and the computer sits opposite, as strong as last time.
+  private againstLink(game: GameCard): HTMLElement | undefined {
+    const example = againstComputer(game);
+    if (!example) return undefined;
+    const { level } = this.owner.settings.choices;
+    const seats = writeSeats(against(level, example.players));
+    return h("a", {
+      class: "text against", href: writePlace({ at: "fresh", text: example.setup, seats }),
+      "aria-label": `${fill(words.gallery.againstLevel, level)}: ${game.title}`,
+    }, words.gallery.against);
   }
 
   private sets(): HTMLElement {

@@ -3,7 +3,8 @@
 export type Place =
   | { readonly at: "gallery" }
   | { readonly at: "game"; readonly id: string }
-  | { readonly at: "fresh"; readonly text: string } // "twixt:size=12"
+  // "twixt:size=12", and who sits where: "0,3"
+  | { readonly at: "fresh"; readonly text: string; readonly seats?: string }
   | { readonly at: "shared"; readonly packed: string }
   | { readonly at: "levels"; readonly game: string; readonly set: number }
   | { readonly at: "setup" | "rules" | "lesson"; readonly game: string }
@@ -15,7 +16,10 @@ export function readPlace(hash: string): Place {
   const name = split < 0 ? text : text.slice(0, split);
   const value = split < 0 ? "" : text.slice(split + 1);
   if (name === "game" && value) return { at: "game", id: value };
-  if (name === "new" && value) return { at: "fresh", text: decode(value) };
+  if (name === "new" && value) {
+    const [setup = "", seats] = value.split("&seats=");
+    return { at: "fresh", text: decode(setup), ...(seats ? { seats } : {}) };
+  }
   if (name === "r" && value) return { at: "shared", packed: value };
   if (name === "levels" && value) {
     const [game = "", set = ""] = decode(value).split("/");
@@ -32,7 +36,7 @@ export function writePlace(place: Place): string {
     case "game":
       return `#game=${place.id}`;
     case "fresh":
-      return `#new=${encodeURIComponent(place.text)}`;
+      return `#new=${encodeURIComponent(place.text)}${place.seats ? `&seats=${place.seats}` : ""}`;
     case "shared":
       return `#r=${place.packed}`;
     case "levels":

@@ -20,7 +20,9 @@ import { Levels } from "./levels";
 import { readPlace, unpack, writePlace, type Place } from "./links";
 import { stayOffline } from "./offline";
 import { Pictures } from "./pictures";
-import { Play, type Played } from "./play";
+import { Play } from "./play";
+import type { Played } from "./play/owner";
+import { readSeats, writeSeats, type Seats } from "./play/seats";
 import { dayOf, puzzleOfDay, solvedAgain, type Solved } from "./progress";
 import type { GameInfo, Opened } from "./protocol";
 import { RulesPage, rulesIn } from "./rules-page";
@@ -54,6 +56,7 @@ class App {
   private release: (() => void) | undefined;
   private address = ""; // of what is shown
   private helping: Engine | undefined;
+  private thinking: Engine | undefined;
   private clock = new Clock(0);
   private hasCore = false; // it answered once
 
@@ -137,7 +140,7 @@ class App {
     }
     const place = readPlace(location.hash);
     try {
-      if (place.at === "fresh") await this.goFresh(place.text, visit);
+      if (place.at === "fresh") await this.goFresh(place, visit);
       else if (place.at === "shared") await this.goShared(place.packed, visit);
       else if (place.at === "game") await this.goKept(place.id, visit);
       else await this.goPart(place, visit);
@@ -180,7 +183,8 @@ class App {
       if (game)
         return new SetupPage({
           engine: this.engine, settings, game,
-          start: (text) => (location.hash = writePlace({ at: "fresh", text })),
+          start: (text, seats) =>
+            (location.hash = writePlace({ at: "fresh", text, seats: writeSeats(seats) })),
           notice: (sentence) => this.notice(sentence),
         });
     }
@@ -210,14 +214,18 @@ class App {
   private async changeLanguage(language: string): Promise<void> {
     this.settings.choose({ language });
     await this.speakAs(language);
+    for (const one of [this.helping, this.thinking])
+      await one?.call("language", document.documentElement.lang);
     this.frame.draw();
     await this.route();
   }
 
   // A game is left when the next one is there: what cannot be opened changes nothing.
-  private async goFresh(text: string, visit: number): Promise<void> {
+  private async goFresh(
+    { text, seats }: { readonly text: string; readonly seats?: string }, visit: number,
+  ): Promise<void> {
     const opened = await this.engine.call("open", text, randomSeed(), 0);
-    await this.table(opened, newId(), visit);
+    await this.table(opened, newId(), visit, { seats: readSeats(seats) });
   }
 
   private async goShared(packed: string, visit: number): Promise<void> {
@@ -230,7 +238,7 @@ class App {
       return;
     }
     const opened = await this.engine.call("read", bytes, randomSeed(), 0);
-    await this.table(opened, newId(), visit);
+    await this.table(opened, newId(), visit, {});
   }
 
   private async goKept(id: string, visit: number): Promise<void> {
@@ -245,13 +253,14 @@ class App {
     const opened = await this.engine.call("read", bytes, randomSeed(), 0);
     const release = await lock(id);
     if (!release) this.notice(words.store.elsewhere);
-    if (await this.table(opened, release ? id : newId(), visit, kept)) this.release = release;
+    const before = { ...kept, isCopy: !release };
+    if (await this.table(opened, release ? id : newId(), visit, before)) this.release = release;
     else release?.();
   }
 
   // Puts an opened game before the player; false when they went elsewhere meanwhile.
   private async table(
-    opened: Opened, id: string, visit: number, kept?: Kept,
+    opened: Opened, id: string, visit: number, before: Before,
   ): Promise<boolean> {
     const game = (await this.games).find((one) => one.name === opened.info.game);
     if (!game) throw new Error(opened.info.game);
@@ -261,16 +270,19 @@ class App {
     }
     this.leaveGame();
     this.openId = id;
-    this.clock = new Clock(kept?.spent ?? 0);
+    this.clock = new Clock(before.spent ?? 0);
     this.show(
       new Play({
         engine: this.engine,
         helper: this.helper(),
+        thinker: () => this.thinker(),
+        seats: readSeats(before.seats),
+        isCopy: before.isCopy ?? false,
         settings: this.settings,
         game,
         opened,
-        keep: (played) => this.keep(id, played, kept),
-        again: (text) => this.goAgain(text),
+        keep: (played) => this.keep(id, played, before.name),
+        again: (text, seats) => this.goAgain(text, seats),
         notice: (sentence) => this.notice(sentence),
         reopen: () => void this.reopen(id),
       }),
@@ -284,8 +296,13 @@ class App {
     return (this.helping ??= startEngine());
   }
 
-  private goAgain(text: string): void {
-    const hash = writePlace({ at: "fresh", text });
+  // Another in which the computer thinks about its own moves, from the first of them on.
+  private thinker(): Engine {
+    return (this.thinking ??= startEngine());
+  }
+
+  private goAgain(text: string, seats: Seats): void {
+    const hash = writePlace({ at: "fresh", text, seats: writeSeats(seats) });
     if (location.hash === hash) void this.route();
     else location.hash = hash;
   }
@@ -304,10 +321,9 @@ class App {
 
   // ---- keeping
 
-  private async keep(id: string, played: Played, before?: Kept): Promise<void> {
+  private async keep(id: string, played: Played, name?: string): Promise<void> {
     const { setup, won, helped, ...shown } = played;
     const spent = this.clock.read();
-    const name = before?.name;
     const kept = { id, ...shown, changed: Date.now(), spent, ...(name ? { name } : {}) };
     const after = (earlier?: Solved): Solved => this.solved(earlier, setup, spent, helped);
     try {
@@ -367,7 +383,7 @@ class App {
       }
       const opened = await this.engine.call("read", loaded.bytes, randomSeed(), 0);
       const id = newId();
-      if (await this.table(opened, id, visit) && this.part instanceof Play)
+      if (await this.table(opened, id, visit, {}) && this.part instanceof Play)
         await this.keep(id, this.part.played());
     } catch (reason) {
       this.openFailed(reason, loaded.name);
@@ -417,6 +433,14 @@ class App {
       throw reason;
     }
   }
+}
+
+/** What is known of a game before it is on the table. */
+interface Before {
+  readonly spent?: number;
+  readonly name?: string;
+  readonly seats?: Seats;
+  readonly isCopy?: boolean;
 }
 
 /** Where a game stands in a file, in bytes, and who played it. */

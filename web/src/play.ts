@@ -3,61 +3,43 @@
 import "./style/board.css";
 import "./style/panel.css";
 import { Board, type BoardOwner } from "./board/board";
-import { changeBetween } from "./board/marks";
+import { changeBetween } from "./board/change";
+import { historyDeed } from "./board/keys";
 import { celebrate } from "./celebrate";
 import { Refusal } from "./boundary";
-import type { Deed, DeedArguments, Digest } from "./desk";
+import type { Deed, DeedArguments } from "./desk";
 import { CoreLost, type Engine } from "./engine";
 import { ask } from "./dialogs";
 import { button, h, isWriting } from "./dom";
-import { History } from "./history/history";
 import { endOf } from "./history/tree";
-import { writePlace } from "./links";
-import { actionButton, Panel, switchBox } from "./panel";
+import { actionButton, Panel } from "./panel";
+import { Company, type Seen } from "./play/company";
 import { Hints } from "./play/hints";
 import { keysBox } from "./play/keys-box";
+import { actionChoices, choicesAt, type Choosing } from "./play/choices";
 import { openMenu, type Choice } from "./play/menu";
+import type { Played, PlayOwner } from "./play/owner";
+import { MovesPane } from "./play/moves-pane";
+import { toolGroups } from "./play/rail";
+import { hasComputer } from "./play/seats";
 import { Solutions } from "./play/solutions";
+import { Result } from "./play/result";
 import { StatusLine } from "./play/status";
+import { switches } from "./play/switches";
 import { Tabs, type Pane } from "./play/tabs";
-import { Tools, type Tool } from "./play/tools";
+import { TopBar } from "./play/top";
+import { Tools } from "./play/tools";
 import type {
-  Diagnosis, Direction, GameInfo, HandEvent, Info, Opened, Outcome, Tree, VariantInfo, View,
+  Diagnosis, Direction, HandEvent, Info, Outcome, Tree, VariantInfo, View,
 } from "./protocol";
 import {
-  FLIP, offers, readScene, SHOW_AIDS, SHOW_COORDINATES, SHOW_OUTLINE, TURN,
+  FLIP, offers, readScene, SHOW_COORDINATES, TURN,
   type Scene, type SceneAction, type SceneNode,
 } from "./scene";
-import type { Settings } from "./settings";
+import { read } from "./setup-form";
 import { sharePane } from "./share";
-import { sign, type SignName } from "./signs";
+import type { SignName } from "./signs";
 import { fill, words } from "./words/en";
-
-/** What is kept of a game after each move. */
-export interface Played extends Digest {
-  /** "game:config", as the core writes it. */
-  readonly setup: string;
-  /** A puzzle for one that is solved. */
-  readonly won: boolean;
-  /** The solver laid something of it. */
-  readonly helped: boolean;
-}
-
-export interface PlayOwner {
-  readonly engine: Engine;
-  readonly settings: Settings;
-  readonly game: GameInfo;
-  readonly opened: Opened;
-  /** The worker for hints and solving. */
-  readonly helper: Engine;
-  /** Keeps the game; called after everything that changes its record. */
-  keep(played: Played): Promise<void>;
-  /** The same setup from the start. */
-  again(text: string): void;
-  notice(sentence: string): void;
-  /** The core was lost or cannot show the game any more: opens the kept game in a fresh one. */
-  reopen(): void;
-}
 
 const LEAST_UNIT = 16; // px a unit of the scene, for letters half as high
 
@@ -66,23 +48,23 @@ export class Play implements BoardOwner {
   private readonly board = new Board(this);
   private readonly line = new StatusLine();
   private readonly panel = new Panel((action) => this.act(action));
-  private readonly history = new History((node) => this.change("jump", node));
+  private readonly moves = new MovesPane({
+    jump: (node) => this.change("jump", node),
+    comment: (node, note) => this.change("comment", node, note),
+  });
+  private readonly company: Company;
   private readonly hints: Hints;
   private readonly solutions: Solutions;
   private readonly stage = h("section", { class: "stage", "aria-label": words.board.label });
   private readonly tools: Tools;
   private readonly tabs: Tabs;
-  private readonly heading = h("h1", { class: "game-title" });
-  private readonly about = h("span", { class: "game-about" });
-  private readonly note = h("textarea", { rows: 2 });
-  private readonly noteLabel = h("span", {}, words.history.note);
-  private readonly again = button(words.play.again, () => this.owner.again(this.text()));
-  private readonly next = button(words.play.next, () => void this.toNext(), { class: "strong" });
-  private readonly result = h("div", { class: "result hidden" });
-  private readonly resultWords = h("h2", {});
-  private readonly tags = h("p", { class: "quiet tags hidden" });
+  private readonly top: TopBar;
+  private readonly result = new Result({
+    again: () => this.playAgain(),
+    next: () => void this.toNext(),
+  });
   private readonly watch = new ResizeObserver(() => this.measure());
-  private readonly variant: VariantInfo | undefined;
+  private readonly variant: VariantInfo;
   private readonly over = new AbortController();
   private scene: Scene;
   private tree: Tree;
@@ -102,13 +84,15 @@ export class Play implements BoardOwner {
     this.told = JSON.parse(opened.told) as string[];
     this.info = opened.info;
     this.record = opened.record;
-    this.variant = variantOf(game, opened.info.config);
+    this.top = new TopBar(opened.info.game);
+    this.variant = read(game, `${game.name}:${opened.info.config}`).variant;
     const helped = {
       record: () => this.record,
       play: (moves: string) => this.playAll(moves),
       point: (move: string | undefined, isExact: boolean) => this.point(move, isExact),
       isHinting: (isOn: boolean) => this.tools.press("hint", isOn),
     };
+    this.company = this.makeCompany();
     this.hints = new Hints(helped, this.line, helper);
     this.solutions = new Solutions(helped, helper);
     this.tools = this.makeTools();
@@ -122,6 +106,7 @@ export class Play implements BoardOwner {
   destroy(): void {
     this.over.abort();
     this.watch.disconnect();
+    this.company.stop();
     this.hints.reset();
     this.solutions.destroy();
     this.board.destroy();
@@ -144,6 +129,10 @@ export class Play implements BoardOwner {
 
   async event(event: HandEvent): Promise<void> {
     if (this.isOver) return;
+    if (!this.company.isOpen && event.kind !== "focus" && event.kind !== "cancel") {
+      this.company.decline();
+      return;
+    }
     this.take(await this.call("event", this.table, this.show, event), event);
   }
 
@@ -156,11 +145,21 @@ export class Play implements BoardOwner {
   }
 
   undo(): void {
-    if (this.info.can.undo) this.change("undo");
+    if (this.info.can.undo) this.travel("undoTo");
   }
 
   redo(): void {
-    if (this.info.can.redo) this.change("redo");
+    if (this.info.can.redo) this.travel("redoTo");
+  }
+
+  // To where a person is to move: what the computer did is taken back and done again with it. Its
+  // thought ends here and now.
+  private travel(deed: "undoTo" | "redoTo"): void {
+    const { tree } = this;
+    this.company.stop();
+    void this.go(() => this.call(deed, this.table, this.show, this.company.people)).then(() => {
+      if (this.tree.cursor === tree.cursor && !this.isOver) this.line.refuse(words.seats.nothingBack);
+    });
   }
 
   failed(reason: unknown): void {
@@ -181,19 +180,12 @@ export class Play implements BoardOwner {
   }
 
   longPress(node: SceneNode, x: number, y: number): void {
-    const grips = node.grips ?? 0;
-    const id = node.id ?? 0;
-    const turn = (amount: number) => (): void => this.board.send({ kind: "turn", amount, node: id });
-    const choices: Choice[] = [];
-    if (grips & TURN)
-      choices.push({ label: words.board.turnRight, click: turn(1) },
-        { label: words.board.turnLeft, click: turn(-1) });
-    if (grips & FLIP)
-      choices.push({ label: words.board.flip, click: () => this.board.send({ kind: "flip", node: id }) });
-    for (const action of this.scene.actions)
-      if (action.enabled && !action.danger)
-        choices.push({ label: action.label, click: () => this.act(action) });
-    openMenu(node.label ?? "", choices, x, y);
+    openMenu(node.label ?? "", choicesAt(node, this.choices), x, y);
+  }
+
+  private get choices(): Choosing {
+    const { actions } = this;
+    return { actions, act: (action) => this.act(action), send: (event) => this.board.send(event) };
   }
 
   // ---- the stage
@@ -218,13 +210,10 @@ export class Play implements BoardOwner {
   private key(event: KeyboardEvent): void {
     if (event.defaultPrevented || event.altKey || isWriting(event.target)) return;
     if (document.querySelector("dialog[open]")) return;
-    const key = event.key.toLowerCase();
-    const isCommand = event.ctrlKey || event.metaKey;
-    const isUndo = isCommand ? key === "z" && !event.shiftKey : event.key === "u";
-    const isRedo = isCommand ? key === "y" || (key === "z" && event.shiftKey) : event.key === "U";
-    if (!isUndo && !isRedo) return;
+    const deed = historyDeed(event);
+    if (!deed) return;
     event.preventDefault();
-    if (isUndo) this.undo();
+    if (deed === "undo") this.undo();
     else this.redo();
   }
 
@@ -281,6 +270,7 @@ export class Play implements BoardOwner {
     this.info = view.info;
     this.record = view.record;
     this.board.setHand(view.hand);
+    this.company.see(this.seen, isMove);
     if (isChanged) this.hints.reset();
     if (isChanged) this.solutions.reset();
     this.paint();
@@ -291,8 +281,38 @@ export class Play implements BoardOwner {
 
   // Light runs along the cuts for a success only.
   private ended(): void {
-    if (this.info.winner > 0) celebrate(this.stage);
+    if (this.company.isWonByPerson(this.info)) celebrate(this.stage);
     this.tabs.choose("game", true);
+  }
+
+  private get seen(): Seen {
+    const { info, scene, tree, told } = this;
+    return { info, scene, tree, told };
+  }
+
+  // What the game's own buttons do now: nothing while the computer is to move.
+  private get actions(): readonly SceneAction[] {
+    const { actions } = this.scene;
+    return this.company.isOpen ? actions : actions.map((one) => ({ ...one, enabled: false }));
+  }
+
+  // The computer's turn: drawn softly, and said.
+  private async reply(turn: string, place: string): Promise<void> {
+    const from = this.tree.cursor;
+    let view: View | undefined;
+    try {
+      view = await this.call("reply", this.table, this.show, turn, place);
+    } catch (reason) {
+      if (reason instanceof Refusal) throw reason;
+      await this.recover(reason);
+    }
+    if (!view || this.isOver) return;
+    this.board.letGo();
+    this.line.refuse(undefined);
+    this.company.announce(from, {
+      tree: JSON.parse(view.tree) as Tree, told: JSON.parse(view.told) as string[],
+    });
+    this.board.softly(() => this.takeView(view, true));
   }
 
   private change<K extends Deed>(deed: K, ...rest: DeedArguments<K>): void {
@@ -331,7 +351,7 @@ export class Play implements BoardOwner {
   }
 
   private async doAction(action: SceneAction): Promise<void> {
-    if (!action.enabled) return;
+    if (!action.enabled || !this.company.isOpen) return;
     if (action.danger && !(await ask(fill(words.play.askAction, action.label)))) return;
     this.board.send({ kind: "action", name: action.name });
   }
@@ -355,16 +375,11 @@ export class Play implements BoardOwner {
     const { name, examples } = this.owner.game;
     const at = (await this.call("setups", name)).indexOf(this.info.config);
     const { config = "" } = examples[(at + 1) % examples.length] ?? {};
-    this.owner.again(config ? `${name}:${config}` : name);
+    this.owner.again(config ? `${name}:${config}` : name, []);
   }
 
-  private showTags(): void {
-    const { tags } = this.tree;
-    const players = ["player1", "player2", "player3", "player4"].flatMap((name) => tags[name] ?? []);
-    const about = ["event", "date", "place"].flatMap((name) => tags[name] ?? []);
-    const line = [players.join(" – "), ...about].filter(Boolean).join(" · ");
-    this.tags.textContent = line;
-    this.tags.classList.toggle("hidden", !line);
+  private playAgain(): void {
+    this.owner.again(this.text(), this.company.seats);
   }
 
   private text(): string {
@@ -383,6 +398,7 @@ export class Play implements BoardOwner {
       setup: this.text(),
       won: this.info.players === 1 && this.info.winner === 1,
       helped: this.isHelped,
+      seats: this.company.seats,
     };
   }
 
@@ -390,46 +406,43 @@ export class Play implements BoardOwner {
 
   private paint(): void {
     this.paintScene();
-    this.history.show(this.tree, this.told);
-    const { cursor, nodes } = this.tree;
+    this.moves.show(this.tree, this.told);
     const { can, over } = this.info;
     this.solutions.offer(can);
-    this.enable("hint", can.hint);
+    this.enable("hint", can.hint && this.company.isOpen);
     this.enable("undo", can.undo);
     this.enable("redo", can.redo);
-    this.result.classList.toggle("hidden", !over);
     this.element.classList.toggle("over", over);
-    this.resultWords.textContent = over ? this.scene.status : "";
     const hasNext = this.info.players === 1 && this.owner.game.examples.length > 1;
-    this.next.classList.toggle("hidden", !hasNext);
-    this.showTags();
-    this.noteLabel.textContent = cursor === 0 ? words.history.noteStart : words.history.note;
-    this.note.value = nodes[cursor]?.comment ?? "";
-    this.note.setAttribute("aria-label", this.noteLabel.textContent);
-    this.showTitle();
+    this.result.show(over ? this.company.resultWords(this.info, this.scene.status) : "", hasNext);
+    this.result.showTags(this.tree.tags);
+    this.top.show(this.scene.title, this.scene.about ?? "");
     document.title = `${this.title} · ${words.name}`;
-  }
-
-  private showTitle(): void {
-    this.heading.textContent = this.scene.title;
-    this.about.textContent = this.scene.about ?? "";
   }
 
   private paintScene(): void {
     if (this.ratio === 0) return;
     this.board.paint(this.scene);
-    this.line.show(this.scene);
-    this.offerDue();
-    this.panel.show(this.scene);
+    this.showStatus();
+    this.panel.show({ ...this.scene, actions: this.actions });
     const canTurn = offers(this.scene, TURN);
     this.enable("turnLeft", canTurn);
     this.enable("turnRight", canTurn);
     this.enable("flip", offers(this.scene, FLIP));
   }
 
+  private showStatus(): void {
+    const { status, detail } = this.company.status(this.scene);
+    const { doing } = this.company;
+    this.line.show(status, detail, this.scene.inlay);
+    this.line.thinking(doing === "thinking");
+    this.element.dataset["computer"] = doing;
+    this.offerDue();
+  }
+
   // Buttons stay as long as they mean the same: a hand may be on its way to one.
   private offerDue(): void {
-    const due = this.scene.actions.filter((one) => one.due && one.enabled);
+    const due = this.actions.filter((one) => one.due && one.enabled);
     const names = due.map((one) => `${one.name} ${one.label}`).join();
     if (names === this.due) return;
     this.due = names;
@@ -443,39 +456,38 @@ export class Play implements BoardOwner {
 
   // ---- building
 
+  private makeCompany(): Company {
+    const { settings, seats, isCopy } = this.owner;
+    return new Company({
+      record: () => this.record,
+      reply: (turn, place) => this.reply(turn, place),
+      seated: () => this.seated(),
+      changed: () => this.ratio > 0 && this.paint(),
+      refuse: (sentence) => this.line.refuse(sentence),
+      isCalm: () => settings.isCalm,
+    }, this.line, () => this.owner.thinker(), seats, isCopy);
+  }
+
+  private seated(): void {
+    const { seats } = this.company;
+    if (hasComputer(seats)) this.owner.settings.choose({ level: Math.max(...seats) });
+    if (this.info.moves > 0) void this.owner.keep(this.played());
+  }
+
   private makeTools(): Tools {
     const { board } = this;
-    const turn = (amount: number) => (): void => this.turn(amount);
-    const turns = (this.scene.turn ?? 0) > 0;
-    const flips = offers(this.scene, FLIP);
-    const groups: readonly Tool[][] = [
-      [
-        { name: "undo", label: words.play.undo, keys: "U", click: () => this.undo() },
-        { name: "redo", label: words.play.redo, keys: "Shift+U", click: () => this.redo() },
-      ],
-      turns ? [
-        {
-          name: "turnLeft", label: words.board.turnLeft, word: words.board.turn, keys: "Shift+R",
-          click: turn(-1),
-        },
-        {
-          name: "turnRight", label: words.board.turnRight, word: words.board.turn, keys: "R",
-          click: turn(1),
-        },
-        ...(flips ? [{
-          name: "flip" as const, label: words.board.flip, keys: "F",
-          click: () => board.send({ kind: "flip", node: board.focused }),
-        }] : []),
-      ] : [],
-      [
-        ...(this.variant?.hints ? [
-          { name: "hint" as const, label: words.help.hint, click: () => void this.hints.next() },
-        ] : []),
-        { name: "fit", label: words.board.fit, click: () => board.fit() },
-      ],
-      [{ name: "more", label: words.play.more, click: () => this.openMore() }],
-    ];
-    return new Tools(words.board.label, groups.filter((group) => group.length > 0));
+    return new Tools(words.board.label, toolGroups({
+      turns: (this.scene.turn ?? 0) > 0,
+      flips: offers(this.scene, FLIP),
+      hints: Boolean(this.variant.hints),
+      undo: () => this.undo(),
+      redo: () => this.redo(),
+      turn: (amount) => board.send({ kind: "turn", amount, node: board.focused }),
+      flip: () => board.send({ kind: "flip", node: board.focused }),
+      hint: () => void this.hints.next(),
+      fit: () => board.fit(),
+      more: () => this.openMore(),
+    }));
   }
 
   private openMore(): void {
@@ -486,39 +498,19 @@ export class Play implements BoardOwner {
       { label: words.board.larger, click: () => this.board.zoomStep(true) },
       { label: words.board.smaller, click: () => this.board.zoomStep(false) },
       { label: words.board.letGo, keys: "Esc", click: () => this.board.send({ kind: "cancel" }) },
-      { label: words.play.again, click: () => this.owner.again(this.text()) },
+      { label: words.play.again, click: () => this.playAgain() },
+      ...actionChoices(this.choices),
     ];
-    for (const action of this.scene.actions)
-      choices.push({
-        label: action.label, keys: action.key?.toUpperCase(), isEnabled: Boolean(action.enabled),
-        isDanger: Boolean(action.danger), click: () => this.act(action),
-      });
     const box = this.tools.button("more")?.getBoundingClientRect();
     openMenu(words.play.more, choices, box?.right ?? 0, box?.top ?? 0);
   }
 
   private build(): void {
-    this.showTitle();
     this.stage.append(this.board.element);
-    const back = h("a", { class: "icon-button back", href: "#", "aria-label": words.play.back });
-    back.append(sign("back"));
-    const settings = h("a", { class: "icon-button", href: "#settings", "aria-label": words.settings.title });
-    settings.append(sign("settings"));
-    const rules = h("a", {
-      class: "icon-button rules-button", href: writePlace({ at: "rules", game: this.info.game }),
-      "aria-label": words.rules.open,
-    });
-    const top = h("header", { class: "top" }, back,
-      h("img", { class: "mark", src: "./favicon.svg", alt: "", width: 26, height: 26 }),
-      this.heading, this.about, h("span", { class: "fill" }), rules, settings);
     this.element.classList.toggle("has-tray", Boolean(this.scene.tray));
-    this.element.append(top, this.line.element, this.stage,
+    this.element.append(this.top.element, this.line.element, this.stage,
       h("p", { id: "board-help", class: "visually-hidden" }, words.board.help),
-      this.tools.element, this.tabs.element);
-  }
-
-  private turn(amount: number): void {
-    this.board.send({ kind: "turn", amount, node: this.board.focused });
+      this.tools.element, this.tabs.element, this.company.spoken);
   }
 
   private toEnd(): void {
@@ -528,15 +520,17 @@ export class Play implements BoardOwner {
 
   private panes(): Pane[] {
     const isPuzzle = this.info.players === 1;
-    this.result.append(this.resultWords, h("div", { class: "row" }, this.next, this.again));
     const panes: Pane[] = [
       {
         name: "game", label: isPuzzle ? words.play.puzzle : words.play.game,
-        content: [this.result, this.tags, this.panel.notes, this.panel.actions, this.switches(), keysBox()],
+        content: [
+          this.result.element, this.result.tags, ...(this.canThink ? [this.company.form.element] : []),
+          this.panel.notes, this.panel.actions, this.switches(), keysBox(),
+        ],
       },
-      { name: "moves", label: words.history.title, content: this.movesPane() },
+      { name: "moves", label: words.history.title, content: this.moves.content },
     ];
-    if (this.variant?.solves)
+    if (this.variant.solves)
       panes.push({ name: "help", label: words.help.title, content: [this.solutions.element] });
     panes.push({
       name: "share", label: words.files.title, content: [sharePane({
@@ -551,39 +545,15 @@ export class Play implements BoardOwner {
     return panes;
   }
 
-  private movesPane(): HTMLElement[] {
-    const save = button(words.history.saveNote, () => {
-      this.change("comment", this.tree.cursor, this.note.value);
-    });
-    return [
-      h("div", { class: "moves-box", tabindex: "0", role: "group", "aria-label": words.history.title },
-        this.history.element),
-      switchBox(words.history.notation, false, (isOn) => this.history.showNotation(isOn, this.tree)),
-      h("details", { class: "note-box" }, h("summary", {}, this.noteLabel), this.note,
-        h("div", { class: "row end" }, save)),
-    ];
+  private get canThink(): boolean {
+    return this.info.players > 1 && Boolean(this.variant.thinks);
   }
 
   private switches(): HTMLElement {
     const { settings, game, opened } = this.owner;
-    const wanted = (): number => settings.showIn(game.name, opened.shows);
-    const bits: [number, string][] = [
-      [SHOW_COORDINATES, words.play.coordinates],
-      [SHOW_AIDS, words.play.aids],
-    ];
-    if (opened.hasOutline) bits.push([SHOW_OUTLINE, words.play.outline]);
-    const box = h("div", { class: "switches", role: "group", "aria-label": words.play.view });
-    for (const [bit, label] of bits)
-      box.append(switchBox(label, (wanted() & bit) !== 0, (isOn) => {
-        settings.setShowIn(game.name, isOn ? wanted() | bit : wanted() & ~bit);
-        void this.go(() => this.call("view", this.table, this.show));
-      }));
-    return box;
+    return switches({
+      settings, game: game.name, likes: opened.shows, hasOutline: opened.hasOutline,
+      changed: () => void this.go(() => this.call("view", this.table, this.show)),
+    });
   }
-}
-
-/** The variant that a config names by a bare word; without one it is the first. */
-function variantOf(game: GameInfo, config: string): VariantInfo | undefined {
-  const named = config.split(",").map((part) => game.variants.find((one) => one.name === part));
-  return named.find(Boolean) ?? game.variants[0];
 }

@@ -3,6 +3,7 @@
 import type { Diagnosis, Info, JobReport } from "./answers";
 import type { Desk } from "./desk";
 import type { Core } from "./generated/core";
+import type { Mind } from "./mind";
 
 export type * from "./answers";
 
@@ -74,8 +75,10 @@ export interface SolveReport extends JobReport {
   readonly texts: readonly string[];
 }
 
-/** Every call that a worker answers: the desk's, and the core's own, written from its header. */
-export type Calls = Pick<Desk, keyof Desk> & Omit<Core, keyof Desk | "memorySize">;
+/** Every call that a worker answers: the desk's, the mind's, and the core's own, written from its
+ * header. */
+export type Calls = Pick<Desk, keyof Desk> & Pick<Mind, keyof Mind> &
+  Omit<Core, keyof Desk | keyof Mind | "memorySize">;
 export type CallName = keyof Calls;
 
 export interface Request {

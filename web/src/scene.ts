@@ -59,6 +59,13 @@ export interface SceneInlay {
   readonly colour?: string;
 }
 
+/** Who plays; the n-th is player n. */
+export interface ScenePlayer {
+  readonly name: string;
+  /** A name of the palette. */
+  readonly colour: string;
+}
+
 export interface Scene {
   readonly title: string;
   /** What kind of thing the title names. */
@@ -75,6 +82,8 @@ export interface Scene {
   readonly nodes: readonly SceneNode[];
   readonly actions: readonly SceneAction[];
   readonly notes: readonly SceneNote[];
+  /** Of a game for one there are none. */
+  readonly players: readonly ScenePlayer[];
 }
 
 export function readScene(json: string): Scene {

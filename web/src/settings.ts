@@ -1,5 +1,7 @@
 // What the player likes: appearance, colours, motion, language, what is shown on boards. Kept in this
 // browser.
+import { isLevel, USUAL_LEVEL } from "./play/seats";
+
 export const themes = ["system", "light", "dark"] as const;
 export const palettes = ["standard", "safe", "high"] as const;
 export const motions = ["system", "none"] as const;
@@ -15,12 +17,14 @@ export interface Choices {
   readonly motion: Motion;
   /** "de"; "" is what the browser asks for. */
   readonly language: string;
+  /** How strong the computer played last. */
+  readonly level: number;
   /** What is shown on the boards of a game, where it is not what the game likes. */
   readonly shows: Readonly<Record<string, number>>;
 }
 
 const usual: Choices = {
-  theme: "system", palette: "standard", motion: "system", language: "", shows: {},
+  theme: "system", palette: "standard", motion: "system", language: "", level: USUAL_LEVEL, shows: {},
 };
 
 const oneOf = <T extends string>(values: readonly T[], value: unknown, otherwise: T): T =>
@@ -40,6 +44,7 @@ export function readSettings(text: string | null): Choices {
       palette: oneOf(palettes, value.palette, usual.palette),
       motion: oneOf(motions, value.motion, usual.motion),
       language: typeof value.language === "string" ? value.language : usual.language,
+      level: isLevel(value.level) ? value.level : usual.level,
       shows: readShows(value.shows),
     };
   } catch {
@@ -70,6 +75,11 @@ export class Settings {
   }
   get isDark(): boolean {
     return this.kept.theme === "system" ? this.system.matches : this.kept.theme === "dark";
+  }
+
+  /** Nothing is to move by itself. */
+  get isCalm(): boolean {
+    return this.kept.motion === "none" || matchMedia("(prefers-reduced-motion: reduce)").matches;
   }
 
   choose(some: Partial<Choices>): void {

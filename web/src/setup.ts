@@ -2,11 +2,14 @@
 // the reason beside the field that is wrong. Owns its element; all is asked of the core.
 import { Refusal } from "./boundary";
 import { button, h, on } from "./dom";
+import type { Glance } from "./desk";
 import type { Engine } from "./engine";
 import { chooser, load } from "./files";
 import type { Diagnosis, GameInfo, OptionInfo } from "./protocol";
 import { segments } from "./settings-page";
 import type { Settings } from "./settings";
+import { SeatForm } from "./play/seat-form";
+import { hasComputer, type Seats } from "./play/seats";
 import { keyAt, offered, read, usualOf, write, type Setup } from "./setup-form";
 import { sign } from "./signs";
 import { fill, words } from "./words/en";
@@ -15,7 +18,7 @@ export interface SetupOwner {
   readonly engine: Engine;
   readonly settings: Settings;
   readonly game: GameInfo;
-  start(setup: string): void;
+  start(setup: string, seats: Seats): void;
   notice(sentence: string): void;
 }
 
@@ -30,9 +33,13 @@ export class SetupPage {
   private readonly wrongs = new Map<string, HTMLElement>();
   private readonly picture = h("img", { alt: "", width: 480, height: 360, class: "preview" });
   private readonly general = h("p", { class: "wrong", "aria-live": "polite" });
-  private readonly begin = button(words.setup.start, () => this.owner.start(this.written().text), {
+  private readonly begin = button(words.setup.start, () => this.start(), {
     class: "strong", disabled: true,
   });
+  private readonly form = new SeatForm("setup-seat", (seats) => (this.seats = seats));
+  private readonly company = h("div", { class: "field hidden" },
+    h("div", { class: "field-name" }, words.seats.title), this.form.element);
+  private seats: Seats = [];
   private readonly text = h("input", {
     type: "text", id: "setup-text", spellcheck: "false", autocomplete: "off", autocapitalize: "off",
   });
@@ -66,7 +73,21 @@ export class SetupPage {
     const side = h("aside", { class: "sheet-box", "aria-label": words.setup.preview },
       this.picture, this.general, h("div", { class: "row" }, this.begin), this.fresh);
     this.element.append(h("div", { class: "title" }, h("h1", {}, this.title)),
-      h("div", { class: "columns" }, h("div", {}, this.fields, advanced), side));
+      h("div", { class: "columns" }, h("div", {}, this.fields, this.company, advanced), side));
+  }
+
+  private start(): void {
+    const { settings } = this.owner;
+    if (hasComputer(this.seats)) settings.choose({ level: Math.max(...this.seats) });
+    this.owner.start(this.written().text, this.seats);
+  }
+
+  // Who plays can be chosen where there are several and the computer can.
+  private showSeats({ players, count, thinks }: Glance): void {
+    const canChoose = count > 1 && thinks;
+    this.company.classList.toggle("hidden", !canChoose);
+    this.seats = canChoose ? this.seats.slice(0, count) : [];
+    if (canChoose) this.form.show(players, count, this.seats);
   }
 
   private drawFields(): void {
@@ -269,10 +290,11 @@ export class SetupPage {
   private async draw(text: string): Promise<void> {
     const asked = ++this.asked;
     try {
-      const svg = await this.owner.engine.call("thumbnail", { text }, this.owner.settings.isDark);
+      const glance = await this.owner.engine.call("glance", text, this.owner.settings.isDark);
       if (asked !== this.asked) return;
+      this.showSeats(glance);
       URL.revokeObjectURL(this.picture.src);
-      this.picture.src = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
+      this.picture.src = URL.createObjectURL(new Blob([glance.picture], { type: "image/svg+xml" }));
       this.picture.classList.remove("stale");
       this.tell(undefined, undefined);
     } catch (reason) {

@@ -17,6 +17,8 @@ export interface Kept {
   readonly name?: string;
   /** Milliseconds in which the game was looked at. */
   readonly spent?: number;
+  /** Who sits where, see play/seats.ts; left out: people. */
+  readonly seats?: readonly number[];
 }
 
 /** A puzzle that was solved just now: its setup, and its record from the one before. */

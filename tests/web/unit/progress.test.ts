@@ -5,7 +5,9 @@ import {
   bestIn, doneOf, nextOf, puzzleOfDay, solvedAgain, streakOf, timeText, type Solved,
 } from "~/progress";
 
-const example = (setup: string, players = 1) => ({ setup, title: setup, players, solves: players === 1 });
+const example = (setup: string, players = 1) => ({
+  setup, title: setup, players, solves: players === 1, thinks: false,
+});
 const game = (name: string, count: number): GameCard => ({
   name, title: name, words: "", generates: false, players: [1, 2],
   sets: [

@@ -64,9 +64,9 @@ describe("files", () => {
 describe("settings", () => {
   it("fall back on the usual ones for anything that is not theirs", () => {
     const usual = {
-      theme: "system", palette: "standard", motion: "system", language: "", shows: {},
+      theme: "system", palette: "standard", motion: "system", language: "", level: 3, shows: {},
     };
-    for (const text of [null, "", "{", "[]", "null", '{"theme":"pink","shows":"all"}'])
+    for (const text of [null, "", "{", "[]", "null", '{"theme":"pink","level":11,"shows":"all"}'])
       expect(readSettings(text)).toEqual(usual);
     expect(readSettings('{"theme":"dark","shows":{"twixt":6,"null":"x"},"palette":"safe"}'))
       .toEqual({ ...usual, theme: "dark", shows: { twixt: 6 }, palette: "safe" });

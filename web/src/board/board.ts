@@ -8,7 +8,8 @@ import { words } from "../words/en";
 import { Hands, type Pair, type Picked, type Touch, type World } from "./hands";
 import { deedOf, type Deed } from "./keys";
 import { Edges } from "./edges";
-import { Marks, type Change } from "./marks";
+import type { Change } from "./change";
+import { Marks } from "./marks";
 import { Outbox } from "./outbox";
 import { Painter, svgElement } from "./paint";
 import { Zoom } from "./zoom";
@@ -102,6 +103,14 @@ export class Board implements World {
     this.painter.paint(scene);
     this.keepFocus(hadFocus);
     this.speakGhost(scene);
+  }
+
+  /** What comes with this painting fades in: no hand put it there. */
+  softly(paint: () => void): void {
+    this.element.classList.add("softly");
+    paint();
+    void this.element.getBoundingClientRect(); // so that it begins before the class goes
+    this.element.classList.remove("softly");
   }
 
   // A ghost has no focus to be read by; for those who play by keys its words are said.

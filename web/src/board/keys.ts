@@ -90,3 +90,12 @@ function commandOf(press: Press): Deed | undefined {
   if (key === "y") return { do: "redo" };
   return undefined;
 }
+
+/** What a key means for the history, wherever the focus is. */
+export function historyDeed(event: KeyboardEvent): "undo" | "redo" | undefined {
+  const key = event.key.toLowerCase();
+  const isCommand = event.ctrlKey || event.metaKey;
+  if (isCommand ? key === "z" && !event.shiftKey : event.key === "u") return "undo";
+  if (isCommand ? key === "y" || (key === "z" && event.shiftKey) : event.key === "U") return "redo";
+  return undefined;
+}

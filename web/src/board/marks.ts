@@ -1,40 +1,9 @@
 // What the page draws over a board to point at things: a lens on a region, a ring around a piece, a
 // ghost where something would lie. Measured in pixels, so that it is as clear on a small board as on
 // a large one. Owns its group.
+import type { Change } from "./change";
 import type { Scene, SceneNode } from "../scene";
 import { svgElement } from "./paint";
-
-/** What a move would change: pieces and links that come, and those of now that move or go. */
-export interface Change {
-  readonly ghosts: readonly SceneNode[];
-  readonly rings: readonly SceneNode[];
-}
-
-const isThing = (node: SceneNode): boolean =>
-  Boolean(node.id && node.path) && (node.role === "piece" || node.role === "link");
-
-const isSamePlace = (a: SceneNode, b: SceneNode): boolean =>
-  a.role === b.role && (a.x ?? 0) === (b.x ?? 0) && (a.y ?? 0) === (b.y ?? 0) &&
-  (a.turn ?? 0) === (b.turn ?? 0) && !a.flip === !b.flip && (a.scale ?? 1) === (b.scale ?? 1);
-
-/** Compares the scene with the one after a move; knows of both only what stands in them. */
-export function changeBetween(before: Scene, after: Scene): Change {
-  const old = new Map(before.nodes.filter((node) => node.id).map((node) => [node.id, node]));
-  const ghosts: SceneNode[] = [];
-  const rings: SceneNode[] = [];
-  for (const node of after.nodes) {
-    if (!isThing(node)) continue;
-    const was = old.get(node.id);
-    if (was && isSamePlace(was, node)) {
-      // it lies where it lay, but cannot be taken any more: its slot in the tray is empty now
-      if ((was.grips ?? 0) & ~(node.grips ?? 0)) rings.push(was);
-      continue;
-    }
-    ghosts.push(node);
-    if (was && was.role !== "place") rings.push(was);
-  }
-  return { ghosts, rings: ghosts.length > 0 ? rings : [] };
-}
 
 const outlineOf = (node: SceneNode, style: string): SVGPathElement => {
   const path = svgElement("path", { d: node.path ?? "", class: style });

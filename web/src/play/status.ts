@@ -1,12 +1,12 @@
 // The line above the board: how it stands; in its place a refusal, a hint or a question, with
 // buttons at the right end. Below it the inlaid line. Owns its element, whose height never changes.
 import { h } from "../dom";
-import type { Scene, SceneInlay } from "../scene";
+import type { SceneInlay } from "../scene";
 import { sign } from "../signs";
 
 /** Who put buttons at the end of the line; the first of these that has some shows them. */
-export type Speaker = "preview" | "hint" | "due";
-const speakers: readonly Speaker[] = ["preview", "hint", "due"];
+export type Speaker = "preview" | "hint" | "opponent" | "due";
+const speakers: readonly Speaker[] = ["preview", "hint", "opponent", "due"];
 
 export class StatusLine {
   readonly element = h("div", { class: "status-line" });
@@ -31,10 +31,15 @@ export class StatusLine {
     this.element.append(line, this.inlay);
   }
 
-  show(scene: Scene): void {
-    if (this.status.textContent !== scene.status) this.status.textContent = scene.status;
-    if (this.detail.textContent !== (scene.detail ?? "")) this.detail.textContent = scene.detail ?? "";
-    this.showInlay(scene.inlay);
+  show(status: string, detail: string, inlay: readonly SceneInlay[]): void {
+    if (this.status.textContent !== status) this.status.textContent = status;
+    if (this.detail.textContent !== detail) this.detail.textContent = detail;
+    this.showInlay(inlay);
+  }
+
+  /** Somebody thinks: the inlaid line breathes. */
+  thinking(isOn: boolean): void {
+    this.element.classList.toggle("thinking", isOn);
   }
 
   refuse(sentence: string | undefined): void {

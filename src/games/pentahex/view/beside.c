@@ -90,12 +90,14 @@ static const char *owned_piece_words(const picture *p, int kind, int owner,
 static void add_player_notes(const picture *p, const char *key) {
     ita_result result;
     ita_rules_of(&p->config->base)->result(&p->config->base, p->state, &result);
-    for (int i = 0; i < result.player_count; i++)
-        ita_scene_inlay(p->scene, pentahex_colour(p->look, 0, i + 1), 1 + result.scores[i]);
-    for (int i = 0; i < result.player_count; i++)
-        say_note(p->scene, say(p, key, pentahex_player_name(p->scene, i + 1), NULL),
-                 say_number(p->scene, result.scores[i]))
-            ->style = say_classes(p->scene, "px-key", pentahex_colour(p->look, 0, i + 1), "");
+    for (int i = 0; i < result.player_count; i++) {
+        const char *name = pentahex_player_name(p->scene, i + 1);
+        const char *colour = pentahex_colour(p->look, 0, i + 1);
+        ita_scene_inlay(p->scene, colour, 1 + result.scores[i]);
+        ita_scene_player(p->scene, name, colour);
+        say_note(p->scene, say(p, key, name, NULL), say_number(p->scene, result.scores[i]))->style =
+            say_classes(p->scene, "px-key", colour, "");
+    }
 }
 
 static void add_duel_notes(const picture *p) {

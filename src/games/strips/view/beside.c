@@ -52,16 +52,18 @@ static void add_player_notes(const picture *p, const scores *s) {
 
 static const char *const colours[] = {"red", "blue", "green", "purple"};
 
-static void add_score_inlays(const picture *p, const scores *s) {
+static void add_players(const picture *p, const scores *s) {
     const int *now = p->config->goal == STRIPS_GOAL_LONGEST ? s->now.longest : s->now.points;
-    for (int i = 0; i < p->config->players; i++)
+    for (int i = 0; i < p->config->players; i++) {
         ita_scene_inlay(p->scene, colours[i & 3], 1 + now[i]);
+        ita_scene_player(p->scene, strips_player_name(p->scene, i), colours[i & 3]);
+    }
 }
 
 static void add_match_notes(const picture *p) {
     scores s;
     get_scores(p, &s);
-    add_score_inlays(p, &s);
+    add_players(p, &s);
     add_player_notes(p, &s);
     add_note(p, "strips.note.strips", change_words(p, s.now.strips, s.then.strips));
     if (p->config->goal == STRIPS_GOAL_POINTS)

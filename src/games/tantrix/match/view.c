@@ -140,7 +140,9 @@ static void add_notes(const picture *p) {
             tabletop_say(t, "tantrix.match.score", number_words(p, match_score(p->c, p->s, seat)),
                          tabletop_numbers(t, tiles), NULL);
         tabletop_note(t, name, value, styles[p->c->colours[seat]]);
-        ita_scene_inlay(t->scene, colours[p->c->colours[seat]], 1 + match_score(p->c, p->s, seat));
+        const char *colour = colours[p->c->colours[seat]];
+        ita_scene_inlay(t->scene, colour, 1 + match_score(p->c, p->s, seat));
+        ita_scene_player(t->scene, colour_words(p, seat), colour);
     }
     tabletop_note(t, ita_scene_say(t->scene, "tantrix.match.note.bag", NULL),
                   number_words(p, p->s->turn.bag_count), "");

@@ -294,6 +294,12 @@ static void frame_scene(const picture *p) {
     const twixt_status *s = &p->s->status;
     int shown = s->winner != TWIXT_NOBODY ? s->winner : s->turn;
     ita_scene_inlay(p->scene, shown == TWIXT_RED ? "red" : "blue", 1);
+    for (int player = 1; player <= 2; player++) {
+        const bool is_red = player == twixt_player_of(s, TWIXT_RED);
+        ita_scene_player(
+            p->scene, ita_scene_say(p->scene, is_red ? "twixt.note.red" : "twixt.note.blue", NULL),
+            is_red ? "red" : "blue");
+    }
 }
 
 static void paint_under(const picture *p) {

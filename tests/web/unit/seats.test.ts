@@ -1,0 +1,32 @@
+import { describe, expect, it } from "vitest";
+import { readPlace, writePlace } from "~/links";
+import { against, people, readSeats, setSeat, solePerson, writeSeats } from "~/play/seats";
+
+describe("seats", () => {
+  it("are read from what was kept or stands in an address; what makes no sense is a person", () => {
+    expect(readSeats("0,3")).toEqual([0, 3]);
+    expect(readSeats([0, 11, 2, "x"])).toEqual([0, 0, 2, 0]);
+    for (const none of ["", "0,0", undefined, null, 7, {}, [-1]]) expect(readSeats(none)).toEqual([]);
+    expect(readSeats(writeSeats([1, 0, 10]))).toEqual([1, 0, 10]);
+  });
+
+  it("know the people, where the computer plays too", () => {
+    expect(people([0, 3], 2)).toEqual([1]);
+    expect(people([3, 0, 1], 4)).toEqual([2, 4]);
+    expect(people([], 2)).toEqual([]);
+    expect(solePerson([3, 0], 2)).toBe(2);
+    expect(solePerson([3, 0, 0], 3)).toBe(0);
+    expect(solePerson([], 2)).toBe(0);
+  });
+
+  it("are taken one by one", () => {
+    expect(setSeat([], 3, 2, 5)).toEqual([0, 5, 0]);
+    expect(against(4, 3)).toEqual([0, 4, 4]);
+  });
+
+  it("travel in the address of a fresh game", () => {
+    const place = { at: "fresh", text: "twixt:size=12,rules=a&b", seats: "0,3" } as const;
+    expect(readPlace(writePlace(place))).toEqual(place);
+    expect(readPlace("#new=twixt:size=12")).toEqual({ at: "fresh", text: "twixt:size=12" });
+  });
+});

@@ -1,0 +1,39 @@
+// What a game on the table needs from the page around it, and what it gives to be kept.
+import type { Digest } from "../desk";
+import type { Engine } from "../engine";
+import type { GameInfo, Opened } from "../protocol";
+import type { Settings } from "../settings";
+import type { Seats } from "./seats";
+
+/** What is kept of a game after each move. */
+export interface Played extends Digest {
+  /** "game:config", as the core writes it. */
+  readonly setup: string;
+  /** A puzzle for one that is solved. */
+  readonly won: boolean;
+  /** The solver laid something of it. */
+  readonly helped: boolean;
+  /** Who sits where; none: people. */
+  readonly seats: Seats;
+}
+
+export interface PlayOwner {
+  readonly engine: Engine;
+  readonly settings: Settings;
+  readonly game: GameInfo;
+  readonly opened: Opened;
+  /** The worker for hints and solving. */
+  readonly helper: Engine;
+  /** The worker in which the computer thinks about its own moves. */
+  thinker(): Engine;
+  readonly seats: Seats;
+  /** It is played in another window too; here is a copy. */
+  readonly isCopy: boolean;
+  /** Keeps the game; called after everything that changes its record. */
+  keep(played: Played): Promise<void>;
+  /** The same setup from the start. */
+  again(text: string, seats: Seats): void;
+  notice(sentence: string): void;
+  /** The core was lost or cannot show the game any more: opens the kept game in a fresh one. */
+  reopen(): void;
+}

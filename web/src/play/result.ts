@@ -1,0 +1,37 @@
+// How a game ended, with what comes next: again, or the next puzzle; and who played it where, as its
+// record says. Owns its elements.
+import { button, h } from "../dom";
+import { words } from "../words/en";
+
+export interface ResultOwner {
+  again(): void;
+  next(): void;
+}
+
+export class Result {
+  readonly tags = h("p", { class: "quiet tags hidden" });
+  readonly element = h("div", { class: "result hidden" });
+  private readonly sentence = h("h2", {});
+  private readonly nextButton: HTMLButtonElement;
+
+  constructor(owner: ResultOwner) {
+    this.nextButton = button(words.play.next, () => owner.next(), { class: "strong" });
+    this.element.append(this.sentence, h("div", { class: "row" }, this.nextButton,
+      button(words.play.again, () => owner.again())));
+  }
+
+  /** "": it is not over yet. */
+  show(sentence: string, hasNext: boolean): void {
+    this.element.classList.toggle("hidden", sentence === "");
+    this.sentence.textContent = sentence;
+    this.nextButton.classList.toggle("hidden", !hasNext);
+  }
+
+  showTags(tags: Readonly<Record<string, string>>): void {
+    const players = ["player1", "player2", "player3", "player4"].flatMap((name) => tags[name] ?? []);
+    const about = ["event", "date", "place"].flatMap((name) => tags[name] ?? []);
+    const line = [players.join(" – "), ...about].filter(Boolean).join(" · ");
+    this.tags.textContent = line;
+    this.tags.classList.toggle("hidden", !line);
+  }
+}

@@ -1,0 +1,30 @@
+// The bar over a game: back, title, rules, settings. Owns its element.
+import { h } from "../dom";
+import { writePlace } from "../links";
+import { sign } from "../signs";
+import { words } from "../words/en";
+
+export class TopBar {
+  readonly element: HTMLElement;
+  private readonly heading = h("h1", { class: "game-title" });
+  private readonly about = h("span", { class: "game-about" });
+
+  constructor(game: string) {
+    const back = h("a", { class: "icon-button back", href: "#", "aria-label": words.play.back });
+    back.append(sign("back"));
+    const settings = h("a", { class: "icon-button", href: "#settings", "aria-label": words.settings.title });
+    settings.append(sign("settings"));
+    const rules = h("a", {
+      class: "icon-button rules-button", href: writePlace({ at: "rules", game }),
+      "aria-label": words.rules.open,
+    });
+    this.element = h("header", { class: "top" }, back,
+      h("img", { class: "mark", src: "./favicon.svg", alt: "", width: 26, height: 26 }),
+      this.heading, this.about, h("span", { class: "fill" }), rules, settings);
+  }
+
+  show(title: string, about: string): void {
+    this.heading.textContent = title;
+    this.about.textContent = about;
+  }
+}
