@@ -57,6 +57,7 @@ class App {
   private address = ""; // of what is shown
   private helping: Engine | undefined;
   private thinking: Engine | undefined;
+  private analysing: Engine | undefined;
   private clock = new Clock(0);
   private hasCore = false; // it answered once
 
@@ -214,7 +215,7 @@ class App {
   private async changeLanguage(language: string): Promise<void> {
     this.settings.choose({ language });
     await this.speakAs(language);
-    for (const one of [this.helping, this.thinking])
+    for (const one of [this.helping, this.thinking, this.analysing])
       await one?.call("language", document.documentElement.lang);
     this.frame.draw();
     await this.route();
@@ -276,6 +277,7 @@ class App {
         engine: this.engine,
         helper: this.helper(),
         thinker: () => this.thinker(),
+        analyst: () => (this.analysing ??= startEngine()),
         seats: readSeats(before.seats),
         isCopy: before.isCopy ?? false,
         settings: this.settings,

@@ -14,6 +14,8 @@ export interface Line {
   readonly proof: "won" | "lost" | "exact" | null;
   /** Moves looked ahead. */
   readonly depth: number;
+  /** How often the move was tried, where moves are tried; else 0. */
+  readonly visits: number;
   /** The turn and what comes after it, as far as it can be told, in words. */
   readonly told: readonly string[];
   /** The moves of the turn itself. */
@@ -47,6 +49,7 @@ interface CoreLine {
   readonly share: number;
   readonly proof: Line["proof"];
   readonly depth: number;
+  readonly visits?: number;
   readonly moves: readonly string[];
   readonly idea: string | null;
 }
@@ -104,17 +107,18 @@ export class Mind {
     return this.core.thinkTurn(this.thought);
   }
 
-  /** What is known by now, in words and pictures. */
-  thinkReport(show: number): Thought {
+  /** What is known by now, in words, and on a board of the stage's ratio. */
+  thinkReport(show: number, ratio: number): Thought {
+    this.core.stage(this.table, ratio);
     const report = JSON.parse(this.core.thinkReport(this.thought)) as CoreReport;
     const { done, nodes, depth, player } = report;
-    return { done, nodes, depth, player, lines: report.lines.map((line) => this.lineOf(line, show)) };
+    return { done, nodes, depth, player, lines: report.lines.map((line) => this.lineOf(line, show, ratio)) };
   }
 
   /** Thinks on, then says what is known. */
-  analyse(milliseconds: number, show: number): Thought {
+  analyse(milliseconds: number, show: number, ratio: number): Thought {
     this.thinkOn(milliseconds);
-    return this.thinkReport(show);
+    return this.thinkReport(show, ratio);
   }
 
   thinkEnd(): void {
@@ -162,13 +166,13 @@ export class Mind {
     this.budget = FIRST_BUDGET;
   }
 
-  private lineOf(line: CoreLine, show: number): Line {
-    const { share, proof, depth, idea } = line;
+  private lineOf(line: CoreLine, show: number, ratio: number): Line {
+    const { share, proof, depth, visits = 0, idea } = line;
     try {
       const { told, length } = this.tell(line.moves);
       this.core.jump(this.table, this.home);
       const turn = line.moves.slice(0, length);
-      return { share, proof, depth, told, turn, idea, change: this.changeOf(turn, show) };
+      return { share, proof, depth, visits, told, turn, idea, change: this.changeOf(turn, show, ratio) };
     } finally {
       this.core.jump(this.table, this.home);
     }
@@ -204,8 +208,8 @@ export class Mind {
 
   // The position after the turn's last move is only looked at: played, it would show what chance
   // draws.
-  private changeOf(turn: readonly string[], show: number): Change {
-    const key = `${show} ${turn.join(";")}`;
+  private changeOf(turn: readonly string[], show: number, ratio: number): Change {
+    const key = `${show} ${ratio} ${turn.join(";")}`;
     const known = this.changes.get(key);
     if (known) return known;
     if (turn.length === 0) return nothing;

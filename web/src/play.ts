@@ -2,6 +2,7 @@
 // owns its element. Holds no rules and knows no game.
 import "./style/board.css";
 import "./style/panel.css";
+import { Analysis } from "./play/analysis";
 import { Board, type BoardOwner } from "./board/board";
 import { changeBetween } from "./board/change";
 import { historyDeed } from "./board/keys";
@@ -53,6 +54,7 @@ export class Play implements BoardOwner {
     comment: (node, note) => this.change("comment", node, note),
   });
   private readonly company: Company;
+  private readonly analysis: Analysis;
   private readonly hints: Hints;
   private readonly solutions: Solutions;
   private readonly stage = h("section", { class: "stage", "aria-label": words.board.label });
@@ -93,6 +95,7 @@ export class Play implements BoardOwner {
       isHinting: (isOn: boolean) => this.tools.press("hint", isOn),
     };
     this.company = this.makeCompany();
+    this.analysis = this.makeAnalysis();
     this.hints = new Hints(helped, this.line, helper);
     this.solutions = new Solutions(helped, helper);
     this.tools = this.makeTools();
@@ -107,6 +110,7 @@ export class Play implements BoardOwner {
     this.over.abort();
     this.watch.disconnect();
     this.company.stop();
+    this.analysis.stop();
     this.hints.reset();
     this.solutions.destroy();
     this.board.destroy();
@@ -271,6 +275,7 @@ export class Play implements BoardOwner {
     this.record = view.record;
     this.board.setHand(view.hand);
     this.company.see(this.seen, isMove);
+    if (this.canThink) this.analysis.see(this.seen);
     if (isChanged) this.hints.reset();
     if (isChanged) this.solutions.reset();
     this.paint();
@@ -434,7 +439,7 @@ export class Play implements BoardOwner {
   private showStatus(): void {
     const { status, detail } = this.company.status(this.scene);
     const { doing } = this.company;
-    this.line.show(status, detail, this.scene.inlay);
+    this.line.show(status, detail, this.analysis.inlay ?? this.scene.inlay);
     this.line.thinking(doing === "thinking");
     this.element.dataset["computer"] = doing;
     this.offerDue();
@@ -466,6 +471,24 @@ export class Play implements BoardOwner {
       refuse: (sentence) => this.line.refuse(sentence),
       isCalm: () => settings.isCalm,
     }, this.line, () => this.owner.thinker(), seats, isCopy);
+  }
+
+  private makeAnalysis(): Analysis {
+    return new Analysis({
+      record: () => this.record,
+      show: () => this.show,
+      ratio: () => this.ratio,
+      weigh: (candidates) => this.board.weigh(candidates),
+      go: (node, better) => void this.goToBetter(node, better),
+      changed: () => this.ratio > 0 && this.showStatus(),
+      refuse: (sentence) => this.line.refuse(sentence),
+    }, () => this.owner.analyst());
+  }
+
+  // Back to where a better move was, which is drawn then.
+  private async goToBetter(node: number, better: string | undefined): Promise<void> {
+    await this.go(() => this.call("change", this.table, this.show, "jump", [node]));
+    if (this.tree.cursor === node || better) await this.point(better, true);
   }
 
   private seated(): void {
@@ -530,8 +553,13 @@ export class Play implements BoardOwner {
       },
       { name: "moves", label: words.history.title, content: this.moves.content },
     ];
-    if (this.variant.solves)
-      panes.push({ name: "help", label: words.help.title, content: [this.solutions.element] });
+    const solves = this.variant.solves ? [this.solutions.element] : [];
+    if (this.canThink)
+      panes.push({
+        name: "help", label: words.analysis.title, content: [this.analysis.element, ...solves],
+      });
+    else if (solves.length > 0)
+      panes.push({ name: "help", label: words.help.title, content: solves });
     panes.push({
       name: "share", label: words.files.title, content: [sharePane({
         call: this.call, game: this.owner.game,

@@ -7,6 +7,7 @@ import { h } from "../dom";
 import { words } from "../words/en";
 import { Hands, type Pair, type Picked, type Touch, type World } from "./hands";
 import { deedOf, type Deed } from "./keys";
+import { Candidates, type Candidate } from "./candidates";
 import { Edges } from "./edges";
 import type { Change } from "./change";
 import { Marks } from "./marks";
@@ -43,6 +44,7 @@ export class Board implements World {
   private readonly layer = svgElement("g", { class: "nodes" });
   private readonly ring = svgElement("g", { "aria-hidden": "true", class: "hidden" });
   private readonly marks = new Marks();
+  private readonly candidates = new Candidates();
   private readonly zoom = new Zoom();
   private readonly edges = new Edges();
   private previewed = 0;
@@ -70,7 +72,7 @@ export class Board implements World {
       svgElement("rect", { class: "focus-ring halo" }),
       svgElement("rect", { class: "focus-ring" }),
     );
-    this.svg.append(this.defs, this.layer, this.marks.element, this.ring);
+    this.svg.append(this.defs, this.layer, this.candidates.element, this.marks.element, this.ring);
     this.element.append(this.svg, this.edges.element, this.spoken);
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, this.sheet];
     this.outbox = new Outbox((event) => owner.event(event), (reason) => owner.failed(reason));
@@ -131,6 +133,13 @@ export class Board implements World {
     this.element.classList.toggle("zoomed", isZoomed);
     this.edges.show(scene, isZoomed ? [x, y, width, height] : undefined, this.svg);
     this.owner.zoomed(isZoomed);
+    this.candidates.draw(scene, this.unitsPerPixel());
+  }
+
+  /** Moves that are weighed; none: nothing is. */
+  weigh(candidates: readonly Candidate[]): void {
+    this.candidates.set(candidates);
+    if (this.scene) this.candidates.draw(this.scene, this.unitsPerPixel());
   }
 
   fit(): void {

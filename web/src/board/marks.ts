@@ -5,7 +5,8 @@ import type { Change } from "./change";
 import type { Scene, SceneNode } from "../scene";
 import { svgElement } from "./paint";
 
-const outlineOf = (node: SceneNode, style: string): SVGPathElement => {
+/** The outline of a thing of the scene, where it lies. */
+export const outlineOf = (node: SceneNode, style: string): SVGPathElement => {
   const path = svgElement("path", { d: node.path ?? "", class: style });
   const scale = node.scale ?? 1;
   path.style.transform = `translate(${node.x ?? 0}px, ${node.y ?? 0}px) ` +

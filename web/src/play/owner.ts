@@ -26,6 +26,8 @@ export interface PlayOwner {
   readonly helper: Engine;
   /** The worker in which the computer thinks about its own moves. */
   thinker(): Engine;
+  /** The worker that analyses. */
+  analyst(): Engine;
   readonly seats: Seats;
   /** It is played in another window too; here is a copy. */
   readonly isCopy: boolean;

@@ -45,6 +45,7 @@ export class Tabs {
   choose(name: string, isAsked: boolean): void {
     const again = isAsked && name === this.chosen && this.isDrawnUp;
     this.chosen = name;
+    this.element.dataset["chosen"] = name;
     for (const [one, tab] of this.tabs) {
       tab.setAttribute("aria-selected", String(one === name));
       tab.setAttribute("tabindex", one === name ? "0" : "-1");

@@ -1,0 +1,128 @@
+// Analysis on the page: nothing before it is asked for, then who is ahead, the best moves on the board and
+// in words, the whole game with its turning points; it stops at once, and the board stays where it is.
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import {
+  depth, leave, node, openTab, seriousViolations, settled, shot, start, stop, table, visit, type Run,
+} from "./browser";
+
+let run: Run;
+beforeAll(async () => {
+  run = await start();
+});
+afterAll(() => stop(run));
+
+async function tap(page: Page, name: string): Promise<void> {
+  await node(page, name).first().click({ force: true });
+  await settled(page);
+}
+
+const analyse = (page: Page) => page.locator("button.analyse");
+const seen = async (page: Page): Promise<void> => {
+  await page.locator(".results:not(.hidden) .line-button").first().waitFor({ timeout: 50_000 });
+};
+/** Where the board and its whole frame lie. */
+const boxes = (page: Page): Promise<string> => page.evaluate(() =>
+  JSON.stringify([...document.querySelectorAll(".stage, .board-svg, .tools, .status-line, .tabs")]
+    .map((one) => one.getBoundingClientRect())));
+
+const sizes = [[360, 740], [844, 390], [1440, 900]] as const;
+
+describe.each(sizes)("analysis at %i by %i", (width, height) => {
+  it.each([false, true])("shows the best moves without moving the board, dark %s", async (dark) => {
+    const one = await visit(run, "#new=twixt:size=12", { width, height, dark, touch: width < 1000 });
+    const { page } = one;
+    const before = await boxes(page);
+    await openTab(page, "help");
+    expect(await page.locator(".candidates > *").count()).toBe(0); // nothing before it is asked for
+    await analyse(page).click();
+    await seen(page);
+    expect(await boxes(page)).toBe(before);
+    await expect.poll(() => page.locator(".candidate.numbered").count()).toBe(3);
+    expect(await page.locator(".line-button").first().getAttribute("aria-label"))
+      .toMatch(/^1: .+, wins \d+ of 100 games/);
+    await shot(page, `analysis-${width}-${dark ? "dark" : "light"}`);
+    await analyse(page).click(); // at once, whatever was under way
+    expect(await page.locator(".candidates > *").count()).toBe(0);
+    expect(await analyse(page).innerText()).toBe("Analyse");
+    expect(await seriousViolations(page)).toEqual([]);
+    expect(await boxes(page)).toBe(before);
+    await leave(one);
+  });
+});
+
+describe("analysis", () => {
+  it.each(["strips:board=10x10,pieces=4", "pentahex:duel,board=hexhex3",
+    "pentahex:blocks,players=3,board=hexhex5", "tantrix:match,players=3"])(
+    "says something of %s, on a telephone beside the board", async (setup) => {
+      const one = await visit(run, `#new=${encodeURIComponent(setup)}`, { touch: true, width: 360, height: 740 });
+      const { page } = one;
+      await openTab(page, "help");
+      await analyse(page).click();
+      await seen(page);
+      await expect.poll(() => page.locator(".candidate").count()).toBeGreaterThan(0);
+      const [low, top] = await page.evaluate(() => [
+        Math.max(...[...document.querySelectorAll(".candidate")]
+          .map((one) => one.getBoundingClientRect().bottom)),
+        document.querySelector(".panel")?.getBoundingClientRect().top ?? 0,
+      ]);
+      expect(low).toBeLessThanOrEqual(top ?? 0);
+      await shot(page, `analysis-${setup.replace(/\W+/g, "-")}`);
+      await leave(one);
+    });
+
+  it("follows the game, and points at a line that one goes to by key", async () => {
+    const one = await visit(run, "#new=twixt:size=8");
+    const { page } = one;
+    await openTab(page, "help");
+    await analyse(page).click();
+    await seen(page);
+    await page.locator(".line-button").nth(1).focus();
+    await expect.poll(() => page.locator(".candidate.numbered").count()).toBe(1);
+    expect(await page.locator(".candidate-number").textContent()).toBe("2");
+    await tap(page, "D4");
+    await depth(page, 1);
+    await seen(page);
+    expect(await page.locator(".verdict").innerText()).toMatch(/ahead|Even|certain/);
+    await leave(one);
+  });
+
+  it("looks at a whole game, shows where it turned, and goes there", async () => {
+    const one = await visit(run, "#new=twixt:size=6,rules=plain");
+    const { page } = one;
+    for (const [i, hole] of ["C3", "B2", "D5", "E2"].entries()) {
+      await tap(page, hole);
+      await depth(page, i + 1);
+    }
+    await openTab(page, "help");
+    await page.getByRole("button", { name: "Look at every move" }).click();
+    await expect.poll(() => page.locator(".course-words").innerText(), { timeout: 50_000 })
+      .toMatch(/turning point/i);
+    expect(await page.locator("path.graph-area").count()).toBe(2);
+    await shot(page, "analysis-course");
+    const turns = page.locator(".turn-point");
+    expect(await turns.count()).toBeGreaterThan(0);
+    expect(await turns.first().innerText()).toMatch(/^Move \d+, .+ Better was: /);
+    await turns.first().click();
+    await expect.poll(() => page.locator(".marks .mark-ghost").count()).toBeGreaterThan(0);
+    await shot(page, "analysis-turn");
+    await page.locator("svg.graph").click({ position: { x: 4, y: 40 } });
+    await depth(page, 0);
+    await leave(one);
+  });
+
+  it("goes on beside an opponent, and ends when the game is left", async () => {
+    const one = await visit(run, `#new=${encodeURIComponent("twixt:size=8")}&seats=0,1`);
+    const { page } = one;
+    await openTab(page, "help");
+    await analyse(page).click();
+    await seen(page);
+    await tap(page, "D4");
+    await depth(page, 2);
+    await seen(page);
+    await page.goto(`${run.served.url}#new=twixt:size=12`);
+    await page.waitForSelector(`${table}:not([data-old])`);
+    expect(await page.locator(".candidates > *").count()).toBe(0);
+    await leave(one);
+  });
+});

@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import type { Judgement } from "~/mind";
+import { chancesOf, lineThrough, standingOf, strengthOf, turningPoints } from "~/play/verdict";
+
+const node = (parent: number, move: string, drawn = false) =>
+  ({ move, parent, depth: 0, ...(drawn ? { drawn } : {}) });
+const says = (player: number, share: number, best = "best", over = false): Judgement =>
+  ({ player, share, over, best, bestTold: best });
+
+describe("a verdict", () => {
+  it("is in the eyes of who is to move; of two the other has the rest", () => {
+    expect(chancesOf(2, 0.75, 2)).toEqual([0.25, 0.75]);
+    expect(chancesOf(2, 0.75, 3)).toEqual([undefined, 0.75, undefined]);
+  });
+
+  it("says who is ahead, and what is certain", () => {
+    const of = (share: number, proof: "won" | "lost" | "exact" | null, count = 2) =>
+      standingOf({ share, proof }, 1, count);
+    expect(of(0.9, null)).toEqual({ kind: "ahead", player: 1 });
+    expect(of(0.1, null)).toEqual({ kind: "ahead", player: 2 });
+    expect(of(0.52, null)).toEqual({ kind: "even" });
+    expect(of(0, "lost")).toEqual({ kind: "won", player: 2 });
+    expect(of(1, "won", 3)).toEqual({ kind: "won", player: 1 });
+    expect(of(0.1, null, 3)).toEqual({ kind: "even" }); // of three nobody in particular is ahead then
+    expect(of(0.5, "exact")).toEqual({ kind: "drawn" });
+  });
+
+  it("weighs moves against the best", () => {
+    expect([strengthOf(0.6, 0.6), strengthOf(0.1, 0.6)]).toEqual([1, 0]);
+  });
+});
+
+describe("a whole game", () => {
+  const nodes = [node(0, ""), node(0, "a"), node(1, "draw", true), node(2, "b"), node(3, "c"), node(1, "x")];
+
+  it("is the line through a node, without what chance drew", () => {
+    expect(lineThrough(nodes, 3, 0)).toEqual([1, 3, 4]);
+    expect(lineThrough(nodes, 5, 0)).toEqual([1, 5]);
+  });
+
+  it("turned where a player stands clearly worse than after the best move", () => {
+    const line = [1, 3, 4];
+    const judged = [says(1, 0.6), says(2, 0.45), says(1, 0.9, "c"), says(1, 1, "", true)];
+    const found = turningPoints(line, nodes, 2, (i) => judged[i], (i) => judged[i + 1]);
+    expect(found.map((one) => [one.index, one.player, one.better])).toEqual([[1, 2, "best"]]);
+    expect(found[0]?.loss).toBeCloseTo(0.35);
+  });
+
+  it("says nothing of what more than two players leave open", () => {
+    const judged = [says(1, 0.9), says(2, 0.9)];
+    expect(turningPoints([1], nodes, 3, (i) => judged[i], (i) => judged[i + 1])).toEqual([]);
+  });
+});
