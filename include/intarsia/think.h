@@ -50,6 +50,9 @@ void ita_think_report(const ita_thought *thought, ita_search_report *report);
 void ita_think_json(const ita_thought *thought, ita_text *out);
 /// The moves of a line as texts, blanks between.
 void ita_think_put_line(const ita_thought *thought, const ita_line *line, ita_text *out);
+/// The rules' hash of the position after a line's first move: two moves that lead to one position
+/// are one, however they are written.
+uint64_t ita_think_hash_after(const ita_thought *thought, const ita_line *line);
 /// The share of games, 0..65536, that who is to move wins along a line.
 int32_t ita_think_share(const ita_thought *thought, const ita_line *line);
 /// Why one would play a line's first move, in words; nothing where there is nothing to say.

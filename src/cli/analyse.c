@@ -85,7 +85,8 @@ typedef struct verdict {
     bool is_judged; // somebody chooses here
     int32_t share;  // of the best move
     int32_t value;
-    char best[64]; // its text, or its beginning
+    char best[64];      // its text, or its beginning
+    uint64_t best_hash; // of the position that it leads to
 } verdict;
 
 static ita_status judge(request *r, verdict *v, ita_diag *diag) {
@@ -111,6 +112,7 @@ static ita_status judge(request *r, verdict *v, ita_diag *diag) {
     v->is_judged = true;
     v->share = ita_think_share(thought, &report.lines[0]);
     v->value = report.lines[0].value;
+    v->best_hash = ita_think_hash_after(thought, &report.lines[0]);
     snprintf(v->best, sizeof v->best, "%s", ita_text_get(&line));
     ita_text_close(&line);
     ita_think_close(thought);
@@ -124,8 +126,14 @@ static int32_t share_for(const verdict *v, int player, int player_count) {
     return v->share == 65536 ? 0 : -1; // of more players only their own verdicts say it
 }
 
-static void put_move_json(const verdict *before, int32_t after, const char *move, size_t number,
-                          bool is_turning, ita_text *out) {
+// How a move was judged.
+typedef struct judged {
+    int32_t after; // the player's share behind it, or -1
+    bool is_best, is_turning;
+} judged;
+
+static void put_move_json(const verdict *before, judged how, const char *move, size_t number,
+                          ita_text *out) {
     ita_json_open(out, '{');
     ita_json_name(out, "move");
     ita_json_uint(out, number);
@@ -136,28 +144,30 @@ static void put_move_json(const verdict *before, int32_t after, const char *move
     ita_json_name(out, "before");
     ita_json_fixed(out, (double)before->share / 65536, 4);
     ita_json_name(out, "after");
-    if (after >= 0) ita_json_fixed(out, (double)after / 65536, 4);
-    if (after < 0) ita_json_string(out, NULL);
+    if (how.after >= 0) ita_json_fixed(out, (double)how.after / 65536, 4);
+    if (how.after < 0) ita_json_string(out, NULL);
     ita_json_name(out, "value");
     ita_json_int(out, before->value);
     ita_json_name(out, "best");
     ita_json_string(out, before->best);
+    ita_json_name(out, "played_best");
+    ita_json_bool(out, how.is_best);
     ita_json_name(out, "turning_point");
-    ita_json_bool(out, is_turning);
+    ita_json_bool(out, how.is_turning);
     ita_json_close(out, '}');
 }
 
-static void put_move_words(const verdict *before, int32_t after, const char *move, size_t number,
-                           bool is_turning, ita_text *out) {
+static void put_move_words(const verdict *before, judged how, const char *move, size_t number,
+                           ita_text *out) {
     ita_put_uint(out, number);
     ita_put(out, ". ");
     ita_put(out, move);
     ita_put(out, "  ");
     ita_put_fixed(out, percent(before->share), 1);
     ita_put(out, " % -> ");
-    if (after >= 0) ita_put_fixed(out, percent(after), 1);
-    ita_put(out, after >= 0 ? " %" : "?");
-    if (is_turning) {
+    if (how.after >= 0) ita_put_fixed(out, percent(how.after), 1);
+    ita_put(out, how.after >= 0 ? " %" : "?");
+    if (how.is_turning) {
         const char *args[] = {before->best, NULL};
         ita_put(out, "  ");
         ita_put_words(out, "cli.analyse.better", args);
@@ -166,38 +176,69 @@ static void put_move_words(const verdict *before, int32_t after, const char *mov
 }
 
 // A move after which the player stands clearly worse than after the best one.
-static void put_move(request *r, const verdict *before, const verdict *after, const char *move,
-                     size_t number) {
+static void put_move(request *r, const verdict *before, const verdict *after, bool is_best,
+                     const char *move, size_t number) {
     const int players =
         ita_rules_of(ita_session_config(r->session))->player_count(ita_session_config(r->session));
-    const bool is_best = strcmp(before->best, move) == 0;
     const int32_t share = is_best ? before->share : share_for(after, before->player, players);
-    const bool is_turning = !is_best && share >= 0 && before->share - share >= TURNING;
-    (r->is_json ? put_move_json : put_move_words)(before, share, move, number, is_turning, &r->out);
+    const judged how = {.after = share,
+                        .is_best = is_best,
+                        .is_turning = !is_best && share >= 0 && before->share - share >= TURNING};
+    (r->is_json ? put_move_json : put_move_words)(before, how, move, number, &r->out);
 }
 
-// The person's move that led on from a node; chance may have moved since.
-static const char *move_from(const ita_session *session, uint32_t from) {
+// The node of the person's move that led on from `from` to `to`; chance may have moved since.
+static uint32_t node_after(const ita_record *record, uint32_t from, uint32_t to) {
+    while (to != from && record->nodes[to].parent != from)
+        to = record->nodes[to].parent;
+    return to;
+}
+
+// Whether what was played from a node on is the turn that leads to this position: a turn may be
+// several moves. `end` is the last node of the game.
+static bool leads_to(ita_session *session, uint32_t from, uint32_t end, int player, uint64_t hash) {
     const ita_record *record = ita_session_record(session);
-    uint32_t node = ita_session_cursor(session);
-    while (node != from && record->nodes[node].parent != from)
-        node = record->nodes[node].parent;
-    return record->nodes[node].move;
+    const ita_config *config = ita_session_config(session);
+    const uint32_t here = ita_session_cursor(session);
+    bool is_same = false, goes_on = true;
+    ita_diag diag;
+    for (uint32_t node = from; goes_on && !is_same && node != end;) {
+        node = node_after(record, node, end);
+        if (ita_session_visit(session, node, &diag) != ITA_OK) break;
+        const void *state = ita_session_state(session);
+        is_same = ita_rules_of(config)->hash(config, state) == hash;
+        goes_on = ita_rules_of(config)->player(config, state) == player;
+    }
+    ita_session_visit(session, here, &diag);
+    return is_same;
+}
+
+static uint32_t last_node(ita_session *session, ita_diag *diag) {
+    while (ita_session_redo(session, diag) == ITA_OK) {
+    }
+    return ita_session_cursor(session);
 }
 
 static ita_status analyse_all(request *r, ita_diag *diag) {
     ita_status status = ita_session_visit(r->session, 0, diag);
     size_t number = 0;
     verdict before, after;
+    const ita_record *record = ita_session_record(r->session);
+    const uint32_t end = status == ITA_OK ? last_node(r->session, diag) : 0;
+    if (status == ITA_OK) status = ita_session_visit(r->session, 0, diag);
     if (r->is_json) ita_json_open(&r->out, '[');
     if (status == ITA_OK) status = judge(r, &before, diag);
     while (status == ITA_OK && !cli_is_stopped) {
         const uint32_t from = ita_session_cursor(r->session);
         if (ita_session_redo(r->session, diag) != ITA_OK) break;
-        const char *move = move_from(r->session, from);
+        const uint32_t here = ita_session_cursor(r->session);
+        const char *move = record->nodes[node_after(record, from, here)].move;
         number++;
         status = judge(r, &after, diag);
-        if (status == ITA_OK && before.is_judged) put_move(r, &before, &after, move, number);
+        if (status == ITA_OK && before.is_judged)
+            put_move(r, &before, &after,
+                     leads_to(r->session, from, end, before.player, before.best_hash), move,
+                     number);
         before = after;
     }
     if (r->is_json) ita_json_close(&r->out, ']');

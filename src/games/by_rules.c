@@ -102,3 +102,7 @@ size_t rules_mind_best(ita_choice *choices, size_t count, size_t most, bool *is_
     ita_sort(choices, count, sizeof *choices, by_rank, NULL);
     return most;
 }
+
+size_t rules_mind_candidates(const ita_mind *mind, void *position, ita_choice *out, bool *is_all) {
+    return rules_mind_best(out, mind->brain->all(mind, position, out), own(mind)->width, is_all);
+}

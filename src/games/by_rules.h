@@ -9,11 +9,12 @@ typedef struct rules_mind {
     ita_mind base; // first: the interface hands it around by this
     size_t bytes;  // of the game's own struct, which begins with this
     ita_move (*move_of)(const ita_mind *mind, ita_small_move move);
+    size_t width;  // candidates of a position, of those that `all` ranks
     int32_t point; // what a point of lead is worth at the end, beyond the win
 } rules_mind;
 
 /// Takes a zeroed block of `bytes` and fills all that follows from rules and config; the game fills
-/// move_of, point, choice_most, scale and what else it wants.
+/// move_of, width, point, choice_most, scale and what else it wants.
 ita_status rules_mind_open(const ita_config *config, const ita_brain *brain, size_t bytes,
                            const ita_allocator *allocator, ita_mind **mind, ita_diag *diag);
 void rules_mind_close(ita_mind *mind);
@@ -32,6 +33,8 @@ size_t rules_mind_write(const ita_mind *mind, const void *state, ita_small_move 
 /// Values of all players from what each has: his own less the best of the others.
 void rules_mind_leads(int player_count, const int32_t *had, int32_t values[ITA_MAX_PLAYERS]);
 
+/// The `width` moves of highest rank among all.
+size_t rules_mind_candidates(const ita_mind *mind, void *position, ita_choice *out, bool *is_all);
 /// Keeps the `most` choices of highest rank, in their order; all where there are no more.
 size_t rules_mind_best(ita_choice *choices, size_t count, size_t most, bool *is_all);
 
@@ -39,5 +42,10 @@ size_t rules_mind_best(ita_choice *choices, size_t count, size_t most, bool *is_
     .close = rules_mind_close, .set = rules_mind_set, .player = rules_mind_player,                 \
     .outcome = rules_mind_outcome, .make = rules_mind_make, .unmake = rules_mind_unmake,           \
     .write = rules_mind_write
+
+// And what those share whose `all` ranks all moves, and whose ideas are hints.
+#define ROWS_OF_RANKED_MIND                                                                        \
+    ROWS_OF_RULES_MIND, .candidates = rules_mind_candidates, .hash = rules_mind_hash,              \
+        .gives_hints = true
 
 #endif

@@ -414,12 +414,21 @@ static void add_line(ita_search_report *report, const ita_search *search, const 
         report->lines[report->line_count++] = *line;
 }
 
+// Values of several lines are compared, so they come from one iteration: from this one only when
+// the last has not enough of them, or when its first line wins for certain, as no depth changes
+// that.
+static bool tells_current(const alpha_beta *s) {
+    if (s->search->options.lines == 1 || s->previous_count == 0) return true;
+    const bool has_first = s->line > 0 || s->has_current;
+    return has_first && s->current[0].proof == ITA_PROOF_WON;
+}
+
 // This iteration's lines, the one that is being found, the last iteration's, the brain's order.
 static void report_lines(const ita_search *search, ita_search_report *report) {
     const alpha_beta *s = own(search);
-    for (size_t l = 0; l < s->line; l++)
+    for (size_t l = 0; l < s->line && tells_current(s); l++)
         add_line(report, search, &s->current[l]);
-    if (s->has_current) add_line(report, search, &s->current[s->line]);
+    if (s->has_current && tells_current(s)) add_line(report, search, &s->current[s->line]);
     for (size_t l = 0; l < s->previous_count; l++)
         add_line(report, search, &s->previous[l]);
     for (size_t i = 0; i < search->root_candidates; i++) {

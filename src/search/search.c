@@ -78,6 +78,9 @@ static ita_search_options within_limits(const ita_search_options *options) {
     if (kept.table_bytes == 0) kept.table_bytes = TABLE_USUAL;
     if (kept.depth <= 0 || kept.depth > ITA_PLIES_MOST) kept.depth = ITA_PLIES_MOST;
     if (kept.nodes == 0) kept.nodes = UINT64_MAX;
+    // a few thousand nodes need no million of entries, which would take longer to clear
+    if (kept.method != ITA_METHOD_TREE && kept.nodes < kept.table_bytes / TABLE_BYTES_A_NODE)
+        kept.table_bytes = (size_t)kept.nodes * TABLE_BYTES_A_NODE;
     return kept;
 }
 

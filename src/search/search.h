@@ -5,7 +5,7 @@
 
 #include "intarsia/search.h"
 
-enum { TABLE_USUAL = 16 << 20 };
+enum { TABLE_USUAL = 16 << 20, TABLE_BYTES_A_NODE = 64 };
 
 typedef struct search_method {
     ita_status (*open)(ita_search *search, ita_diag *diag); // close follows in any case

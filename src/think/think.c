@@ -219,6 +219,15 @@ void ita_think_put_turn(const ita_thought *thought, ita_text *out) {
     play(thought, chosen_line(thought, &report)->moves[0], out, ';');
 }
 
+uint64_t ita_think_hash_after(const ita_thought *thought, const ita_line *line) {
+    ita_text unused;
+    ita_text_open(&unused, thought->allocator);
+    restart(thought);
+    play(thought, line->moves[0], &unused, ' ');
+    ita_text_close(&unused);
+    return ita_rules_of(thought->config)->hash(thought->config, thought->scratch);
+}
+
 // ---- saying
 
 int32_t ita_think_share(const ita_thought *thought, const ita_line *line) {

@@ -13,6 +13,10 @@ out_has '^1\. 1  100 % -> 0 %  better was 3'; out_has '^2\. 2  100 % -> 100 %$';
 expect 0 "$intarsia" analyse "$work/over.ita" --all --json
 [ "$(grep -o '"turning_point":true' "$work/out" | wc -l)" = 1 ] || fail "not one turning point"
 expect 2 "$intarsia" analyse "$work/over.ita" --move 9; err_has 'only 4 moves'
+# turns are compared by where they lead, however they are written
+printf 'intarsia 1\ngame: twixt:size=5,rules=std,swap=no\n\nC1 A2 D3 A4 C5+D3/C5\n' >"$work/written.ita"
+expect 0 "$intarsia" analyse "$work/written.ita" --all --nodes 200 --json
+out_has '"played":"C5+D3/C5","before":1,"after":1,"value":[0-9]*,"best":"C5","played_best":true'
 # variations stay out of it; a puzzle game, chance that waits: said clearly
 printf 'intarsia 1\ngame: null\n\n1 (2 3 1) 3 3\n' >"$work/tree.ita"
 expect 0 "$intarsia" analyse "$work/tree.ita" --all
@@ -27,6 +31,10 @@ expect 0 "$intarsia" analyse "$work/strips.ita" --nodes 2000 --json
 cmp -s "$work/out" "$work/first" || fail "the same nodes found something else"
 expect 0 "$intarsia" analyse "$work/start.ita" --threads 3 --json; out_has '"proof":"won"'
 expect 0 "$intarsia" analyse "$work/strips.ita" --time 0; out_has 'nodes'
+# a problem of TwixT: the other side answers, a wrong peg is refuted, hints end in the move
+printf 'E6\nundo\nhint\nF4\nquit\n' | expect 0 "$intarsia" play twixt:problem || exit 1
+out_has 'out of reach now'; out_has 'One peg wins'
+expect 0 "$intarsia" solve twixt:problem --all; out_has '^F4$'
 # matches: pairs, a list that is gone on with, a program that speaks GTP
 expect 0 "$intarsia" match level:6 level:1 --game strips:board=10x10,pieces=6 --games 20 --json
 out_has '"won":'; share=$(sed 's/.*"share":\([0-9.]*\).*/\1/' "$work/out")

@@ -279,17 +279,17 @@ static void default_boards_stand_on_a_screen_of_80_by_24(void **state) {
 static void every_key_of_the_game_has_words(void **state) {
     (void)state;
     static const char *const keys[] = {
-        "strips.solve.none",    "strips.solve.room",     "strips.solve.target",
-        "strips.solve.method",  "strips.solve.bytes",    "strips.hint.longest",
-        "strips.hint.fewest",   "strips.hint.place",     "strips.hint.reached",
-        "strips.hint.unknown",  "strips.hint.back",      "strips.hint.none",
-        "strips.hint.pass",     "strips.hint.look",      "strips.where.c",
-        "strips.where.nw",      "strips.where.n",        "strips.where.ne",
-        "strips.where.w",       "strips.where.e",        "strips.where.sw",
-        "strips.where.s",       "strips.where.se",       "strips.generate.none",
-        "strips.result.points", "strips.result.longest", "strips.result.strips",
-        "strips.result.draw",   "strips.result.solved",  "strips.result.missed",
-        "strips.result.left",   "strips.result.done",    "strips.place.off",
+        "strips.solve.none",    "strips.solve.room",    "strips.solve.target",
+        "strips.solve.method",  "strips.solve.bytes",   "strips.hint.longest",
+        "strips.hint.fewest",   "strips.hint.place",    "strips.hint.reached",
+        "strips.hint.unknown",  "strips.hint.back",     "strips.hint.none",
+        "strips.where.c",       "strips.where.nw",      "strips.where.n",
+        "strips.where.ne",      "strips.where.w",       "strips.where.e",
+        "strips.where.sw",      "strips.where.s",       "strips.where.se",
+        "strips.generate.none", "strips.result.points", "strips.result.longest",
+        "strips.result.strips", "strips.result.draw",   "strips.result.solved",
+        "strips.result.missed", "strips.result.left",   "strips.result.done",
+        "strips.place.off",
     };
     for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++)
         if (!ita_words(keys[i])) fail_msg("%s", keys[i]);

@@ -165,7 +165,6 @@ static const ita_puzzle solo_puzzle = {.solve = pentahex_solo_solve,
                                        .generate = pentahex_generate};
 static const ita_puzzle duel_puzzle = {
     .solve = pentahex_duel_solve, .resume = pentahex_duel_resume, .hint = pentahex_duel_hint};
-static const ita_puzzle blocks_puzzle = {.hint = pentahex_blocks_hint};
 
 static const ita_variant variants[] = {
     {"solo", "pentahex.solo", pentahex_solo_options, PENTAHEX_ROWS, &pentahex_solo_rules,
@@ -173,7 +172,7 @@ static const ita_variant variants[] = {
     {"duel", "pentahex.duel", pentahex_duel_options, PENTAHEX_ROWS, &pentahex_duel_rules,
      &pentahex_duel_view, &duel_puzzle, &pentahex_duel_brain},
     {"blocks", "pentahex.blocks", pentahex_blocks_options, PENTAHEX_ROWS, &pentahex_blocks_rules,
-     &pentahex_blocks_view, &blocks_puzzle, &pentahex_blocks_brain},
+     &pentahex_blocks_view, NULL, &pentahex_blocks_brain},
 };
 
 const ita_game ita_game_pentahex = {

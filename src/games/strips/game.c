@@ -4,7 +4,7 @@
 #include "games/strips/strips.h"
 
 // A fresh puzzle is for one, whoever asks for it.
-static const ita_puzzle match_puzzle = {.hint = strips_hint_match, .generate = strips_generate};
+static const ita_puzzle match_puzzle = {.generate = strips_generate};
 static const ita_puzzle solo_puzzle = {.solve = strips_solve,
                                        .resume = strips_resume,
                                        .hint = strips_hint_solo,

@@ -15,7 +15,7 @@ static const ita_variant variants[] = {
     {"pyramid", "tantrix.variant.pyramid", puzzle_pyramid_options, PUZZLE_PACK_OPTIONS,
      &puzzle_pyramid_rules, &puzzle_view, &puzzle_solver, NULL},
     {"match", "tantrix.variant.match", match_options, MATCH_OPTIONS, &match_rules, &match_view,
-     &match_hints, &tantrix_match_brain},
+     NULL, &tantrix_match_brain},
     {"solitaire", "tantrix.variant.solitaire", solitaire_options, SOLITAIRE_OPTIONS,
      &solitaire_rules, &solitaire_view, &solitaire_hints, NULL},
 };

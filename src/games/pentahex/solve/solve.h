@@ -33,9 +33,6 @@ ita_status pentahex_solo_hint(const ita_config *config, const void *state, int s
 ita_status pentahex_duel_hint(const ita_config *config, const void *state, int step,
                               uint64_t budget, ita_text *words, ita_move *move, bool *has_move,
                               ita_diag *diag);
-ita_status pentahex_blocks_hint(const ita_config *config, const void *state, int step,
-                                uint64_t budget, ita_text *words, ita_move *move, bool *has_move,
-                                ita_diag *diag);
 
 // generate.c
 ita_status pentahex_generate(const ita_config *like, uint64_t seed, int difficulty,

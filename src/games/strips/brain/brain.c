@@ -45,6 +45,7 @@ static ita_status open_mind(const ita_config *config, const void *weights, size_
     if (status != ITA_OK) return status;
     rules_mind *made = (rules_mind *)*mind;
     made->move_of = move_of;
+    made->width = WIDTH;
     made->point = POINT;
     made->base.choice_most = (size_t)(4 * c->width * c->height + 1);
     made->base.scale = 3 * POINT;
@@ -142,11 +143,6 @@ static size_t all(const ita_mind *mind, const void *position, ita_choice *out) {
     return count;
 }
 
-static size_t candidates(const ita_mind *mind, void *position, ita_choice *out, bool *is_all) {
-    size_t count = all(mind, position, out);
-    return rules_mind_best(out, count, WIDTH, is_all);
-}
-
 // ---- words
 
 static void idea(const ita_mind *mind, const void *state, ita_small_move move, ita_diag *idea) {
@@ -183,7 +179,6 @@ static const ita_level levels[ITA_LEVELS] = {
 };
 
 const ita_brain strips_brain = {
-    ROWS_OF_RULES_MIND, .open = open_mind,        .evaluate = evaluate,
-    .all = all,         .candidates = candidates, .hash = rules_mind_hash,
-    .idea = idea,       .gives_hints = true,      .levels = levels,
+    ROWS_OF_RANKED_MIND, .open = open_mind, .evaluate = evaluate,
+    .all = all,          .idea = idea,      .levels = levels,
 };

@@ -1,5 +1,5 @@
-// Hints. Alone: what the solver would do from here, and whether the start promised more. Against
-// others: the placement that is best when the next player answers best. Changes nothing.
+// Hints for one: what the solver would do from here, and whether the start promised more. Changes
+// nothing.
 #include "games/strips/solve/growth.h"
 #include "games/strips/solve/puzzle.h"
 #include "games/strips/view/draw.h"
@@ -17,8 +17,6 @@ static void number_words(ita_text *out, int number) {
     ita_text_reset(out);
     ita_put_int(out, number);
 }
-
-// ---- alone
 
 typedef struct finding {
     bool is_found, is_done;
@@ -124,104 +122,9 @@ static ita_status hint_alone(const strips_config *config, const strips_state *st
     return ITA_OK;
 }
 
-// ---- against others
-
-// How good a position is for a player: what the goal counts first, against the best of the others.
-static int worth(const strips_config *config, const strips_state *state, int player) {
-    strips_score score;
-    strips_score_get(state, &score);
-    const int *first = config->goal == STRIPS_GOAL_LONGEST ? score.longest : score.points;
-    const int *second = config->goal == STRIPS_GOAL_LONGEST ? score.points : score.longest;
-    int best = INT32_MIN;
-    for (int i = 0; i < config->players; i++) {
-        int value = 100 * first[i] + 10 * second[i] + score.owned[i];
-        if (i != player && value > best) best = value;
-    }
-    return 100 * first[player] + 10 * second[player] + score.owned[player] - best;
-}
-
-// The least that is left to a player when the next one answers best.
-static int worth_after_answer(const strips_config *config, strips_state *state, int player) {
-    if (state->is_over) return worth(config, state, player);
-    size_t count = strips_fits_count(config, state);
-    int least = INT32_MAX;
-    strips_undo undo;
-    for (size_t i = 0; i < count; i++) {
-        strips_placed piece = strips_fits_nth(config, state, i);
-        ita_move move = strips_move_of(piece);
-        strips_apply(&config->base, state, &move, &undo);
-        int value = worth(config, state, player);
-        strips_rules.undo(&config->base, state, &undo);
-        if (value < least) least = value;
-    }
-    return count ? least : worth(config, state, player);
-}
-
-// Among equals the middle is better: more can be joined there.
-static int centrality(const strips_config *config, strips_placed piece) {
-    int dx = 2 * piece.x + 1 - config->width, dy = 2 * piece.y + 1 - config->height;
-    return -(dx * dx + dy * dy);
-}
-
-// Answers are looked at where the budget is large enough for them.
-static strips_placed best_placement(const strips_config *config, const strips_state *state,
-                                    uint64_t budget) {
-    strips_state scratch = *state;
-    size_t count = strips_fits_count(config, state);
-    bool sees_answers = (uint64_t)count * count <= budget;
-    strips_placed best = {0};
-    int best_value = INT32_MIN, best_centrality = 0;
-    strips_undo undo;
-    for (size_t i = 0; i < count; i++) {
-        strips_placed piece = strips_fits_nth(config, state, i);
-        ita_move move = strips_move_of(piece);
-        strips_apply(&config->base, &scratch, &move, &undo);
-        int value = sees_answers ? worth_after_answer(config, &scratch, state->turn)
-                                 : worth(config, &scratch, state->turn);
-        strips_rules.undo(&config->base, &scratch, &undo);
-        int middle = centrality(config, piece);
-        if (value < best_value || (value == best_value && middle <= best_centrality)) continue;
-        best = piece;
-        best_value = value;
-        best_centrality = middle;
-    }
-    return best;
-}
-
-static void hint_match(const strips_config *config, const strips_state *state, int step,
-                       uint64_t budget, ita_text *words, ita_move *move, bool *has_move) {
-    if (!strips_anything_fits(config, state)) {
-        say(words, "strips.hint.pass", NULL, NULL);
-        *move = strips_move_pass();
-        *has_move = true;
-        return;
-    }
-    strips_placed piece = best_placement(config, state, budget);
-    if (step == 0) {
-        say(words, "strips.hint.look", NULL, NULL);
-        ita_put_char(words, ' ');
-        say_region(words, config, piece);
-        return;
-    }
-    say_placed(words, "strips.hint.place", piece, config->base.allocator);
-    *move = strips_move_of(piece);
-    *has_move = true;
-}
-
 static ita_status finish(ita_status status, const ita_text *words, ita_diag *diag) {
     if (status == ITA_OK) status = ita_text_status(words);
     return status == ITA_OK ? ITA_OK : ita_fail(diag, status, "memory");
-}
-
-ita_status strips_hint_match(const ita_config *config, const void *state, int step, uint64_t budget,
-                             ita_text *words, ita_move *move, bool *has_move, ita_diag *diag) {
-    const strips_state *s = state;
-    *has_move = false;
-    if (s->is_over)
-        say(words, "strips.over", NULL, NULL);
-    else
-        hint_match(strips_own(config), s, step, budget, words, move, has_move);
-    return finish(ITA_OK, words, diag);
 }
 
 ita_status strips_hint_solo(const ita_config *config, const void *state, int step, uint64_t budget,

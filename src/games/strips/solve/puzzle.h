@@ -13,8 +13,6 @@ ita_status strips_resume(const ita_config *config, const void *state, const char
                          ita_diag *diag);
 
 // hint.c
-ita_status strips_hint_match(const ita_config *config, const void *state, int step, uint64_t budget,
-                             ita_text *words, ita_move *move, bool *has_move, ita_diag *diag);
 ita_status strips_hint_solo(const ita_config *config, const void *state, int step, uint64_t budget,
                             ita_text *words, ita_move *move, bool *has_move, ita_diag *diag);
 

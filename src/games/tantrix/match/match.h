@@ -100,6 +100,5 @@ enum { MATCH_OPTIONS = 3 };
 extern const ita_option_spec match_options[MATCH_OPTIONS];
 extern const ita_rules match_rules;
 extern const ita_view match_view;
-extern const ita_puzzle match_hints; ///< hints only
 
 #endif

@@ -76,6 +76,6 @@ enum { SOLITAIRE_OPTIONS = 5 };
 extern const ita_option_spec solitaire_options[SOLITAIRE_OPTIONS];
 extern const ita_rules solitaire_rules;
 extern const ita_view solitaire_view;
-extern const ita_puzzle solitaire_hints; ///< hints only, in match/hint.c
+extern const ita_puzzle solitaire_hints; ///< hints only, in hint.c
 
 #endif
