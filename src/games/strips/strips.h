@@ -13,7 +13,8 @@ enum {
     STRIPS_SIDE_LEAST = 3,
     STRIPS_SIDE_MOST = 26, // columns are single letters
     STRIPS_HAND_MOST = 99, // pieces a player
-    STRIPS_PAD = 3,        // cells around the board, as far as a piece touches
+    STRIPS_BONUS_MOST = 50,
+    STRIPS_PAD = 3, // cells around the board, as far as a piece touches
     STRIPS_ROWS = STRIPS_SIDE_MOST + 2 * STRIPS_PAD,
     STRIPS_CORNERS = STRIPS_SIDE_MOST + 1,
 };
@@ -60,6 +61,7 @@ typedef struct strips_config {
     int players;
     int pieces; // in each hand at the start
     int goal;
+    int bonus;  // points that the second of two players begins with
     int target; // the strips allowed or the length wanted; -1: none
     bool needs_touch;
     bool may_pass;                    // who cannot place passes; else the game is over
@@ -118,12 +120,15 @@ typedef struct strips_score {
     int longest_of_all;
 } strips_score;
 void strips_score_get(const strips_state *state, strips_score *score);
+// The same with what the config gives the second player.
+void strips_score_match(const strips_config *config, const strips_state *state,
+                        strips_score *score);
 bool strips_is_finished(const strips_config *config, const strips_state *state);
 void strips_match_result(const ita_config *config, const void *state, ita_result *result);
 void strips_solo_result(const ita_config *config, const void *state, ita_result *result);
 
 // config.c: the tables of options, and configs made of their values
-enum { STRIPS_MATCH_ROWS = 5, STRIPS_SOLO_ROWS = 6 };
+enum { STRIPS_MATCH_ROWS = 6, STRIPS_SOLO_ROWS = 6 };
 extern const ita_option_spec strips_match_options[STRIPS_MATCH_ROWS];
 extern const ita_option_spec strips_solo_options[STRIPS_SOLO_ROWS];
 ita_status strips_match_make(const ita_values *values, const ita_allocator *allocator,

@@ -19,6 +19,12 @@ void strips_score_get(const strips_state *state, strips_score *score) {
     }
 }
 
+void strips_score_match(const strips_config *config, const strips_state *state,
+                        strips_score *score) {
+    strips_score_get(state, score);
+    score->points[1] += config->bonus;
+}
+
 static bool is_hand_empty(const strips_config *config, const strips_state *state) {
     return state->count - config->given_count >= config->players * config->pieces;
 }
@@ -40,7 +46,7 @@ bool strips_is_finished(const strips_config *config, const strips_state *state) 
 static const strips_state *begin_result(const ita_config *config, const void *state,
                                         strips_score *score, ita_result *result) {
     const strips_state *s = state;
-    strips_score_get(s, score);
+    strips_score_match(strips_own(config), s, score);
     memset(result, 0, sizeof *result);
     result->player_count = strips_own(config)->players;
     result->is_over = s->is_over;

@@ -102,6 +102,7 @@ static void evaluate(const ita_mind *mind, void *position, int32_t values[ITA_MA
         if (wants_long) had[p] = had[p] / 10;
         had[p] += longest[p] * (wants_long ? POINT : LENGTH);
     }
+    had[1] += POINT * c->bonus;
     rules_mind_leads(c->players, had, values);
 }
 

@@ -4,7 +4,7 @@
 
 enum { MATCH_SIDE = 14, MATCH_PIECES = 12, SOLO_SIDE = 8, SOLO_PIECES = 6 };
 
-enum { MATCH_BOARD, MATCH_PLAYERS, MATCH_HAND, MATCH_TOUCH, MATCH_GOAL };
+enum { MATCH_BOARD, MATCH_PLAYERS, MATCH_HAND, MATCH_TOUCH, MATCH_GOAL, MATCH_BONUS };
 enum { SOLO_BOARD, SOLO_HAND, SOLO_TOUCH, SOLO_GOAL, SOLO_TARGET, SOLO_GIVEN };
 
 static const char *const no_yes[] = {"no", "yes", NULL};
@@ -23,6 +23,8 @@ const ita_option_spec strips_match_options[STRIPS_MATCH_ROWS] = {
                      .words = "strips.option.touch"},
     [MATCH_GOAL] = {"goal", ITA_OPTION_CHOICE, .usual = STRIPS_GOAL_POINTS, .choices = match_goals,
                     .words = "strips.option.goal"},
+    [MATCH_BONUS] = {"bonus", ITA_OPTION_NUMBER, 0, STRIPS_BONUS_MOST, 0,
+                     .words = "strips.option.bonus"},
 };
 
 const ita_option_spec strips_solo_options[STRIPS_SOLO_ROWS] = {
@@ -206,8 +208,13 @@ ita_status strips_match_make(const ita_values *values, const ita_allocator *allo
     made->pieces = values->items[MATCH_HAND].number;
     made->needs_touch = values->items[MATCH_TOUCH].number == 1;
     made->goal = values->items[MATCH_GOAL].number;
+    made->bonus = values->items[MATCH_BONUS].number;
     made->target = -1;
     made->may_pass = true;
+    if (made->bonus && (made->players != 2 || made->goal != STRIPS_GOAL_POINTS)) {
+        status = ita_value_refuse(values, "bonus", "strips.bonus", diag);
+        return finish(status, made, config);
+    }
     status = read_board(&values->items[MATCH_BOARD], made, MATCH_SIDE, diag);
     if (status == ITA_OK) strips_board_clear(made, &made->start);
     return finish(status, made, config);
@@ -264,6 +271,7 @@ void strips_match_value(const ita_config *config, size_t row, ita_value *value, 
     case MATCH_HAND: value->number = c->pieces; break;
     case MATCH_TOUCH: value->number = c->needs_touch; break;
     case MATCH_GOAL: value->number = c->goal; break;
+    case MATCH_BONUS: value->number = c->bonus; break;
     }
 }
 

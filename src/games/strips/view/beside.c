@@ -31,8 +31,8 @@ typedef struct scores {
 } scores;
 
 static void get_scores(const picture *p, scores *s) {
-    strips_score_get(p->state, &s->now);
-    strips_score_get(&p->preview, &s->then);
+    strips_score_match(p->config, p->state, &s->now);
+    strips_score_match(p->config, &p->preview, &s->then);
 }
 
 // ---- the match
