@@ -60,8 +60,8 @@ typedef struct ita_rules {
     size_t (*undo_size)(const ita_config *config);
     void (*start)(const ita_config *config, void *state);
 
-    /// 1..player_count, ITA_CHANCE (every legal move is equally likely), or ITA_NOBODY when the
-    /// game is over.
+    /// 1..player_count, ITA_CHANCE (every legal move is equally likely, unless there is `answer`),
+    /// or ITA_NOBODY when the game is over.
     int (*player)(const ita_config *config, const void *state);
     /// Number of legal moves; writes the first `capacity` of them (moves may be NULL with 0), in a
     /// fixed order. Moves that are possible at any time and lead nowhere in analysis (resigning,
@@ -75,6 +75,10 @@ typedef struct ita_rules {
     void (*apply)(const ita_config *config, void *state, const ita_move *move, void *undo);
     /// Takes back the latest move, given its undo record.
     void (*undo)(const ita_config *config, void *state, const void *undo);
+    /// The move that is made where ITA_CHANCE is to move, if that is no chance but an opponent who
+    /// belongs to a puzzle: the same every time. NULL: drawn. Errors: ITA_E_MEMORY.
+    ita_status (*answer)(const ita_config *config, const void *state, ita_move *move,
+                         ita_diag *diag);
     void (*result)(const ita_config *config, const void *state, ita_result *result);
     /// Equal positions hash alike however they came about; equal on every platform.
     uint64_t (*hash)(const ita_config *config, const void *state);

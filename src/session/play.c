@@ -122,6 +122,12 @@ static uint64_t luck(const ita_session *s, uint64_t choices) {
     return ita_random_below(&random, choices);
 }
 
+static ita_status answer(ita_session *s, ita_diag *diag) {
+    ita_move move;
+    ita_status status = ita_rules_of(s->config)->answer(s->config, s->state, &move, diag);
+    return status == ITA_OK ? session_play_at(s, &move, ITA_NO_OFFSET, diag) : status;
+}
+
 static ita_status draw(ita_session *s, ita_diag *diag) {
     const ita_rules *rules = ita_rules_of(s->config);
     size_t choices = rules->moves(s->config, s->state, NULL, 0);
@@ -145,6 +151,10 @@ ita_status session_pass_chance(ita_session *s, session_place before, ita_diag *d
     bool has_drawn = false;
     while (status == ITA_OK && session_player(s) == ITA_CHANCE) {
         uint32_t recorded = s->nodes[s->record.cursor].visited_child;
+        if (recorded == NO_NODE && ita_rules_of(s->config)->answer) {
+            status = answer(s, diag);
+            continue;
+        }
         if (recorded == NO_NODE && !s->has_seed) break;
         status = recorded != NO_NODE ? follow(s, recorded, diag) : draw(s, diag);
         if (recorded == NO_NODE) has_drawn = true;

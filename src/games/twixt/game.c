@@ -3,6 +3,7 @@
 #include "games/twixt/formats/formats.h"
 #include "games/twixt/play/hint.h"
 #include "games/twixt/play/state.h"
+#include "games/twixt/problem/problem.h"
 #include "games/twixt/solve/solve.h"
 
 static const ita_example examples[] = {
@@ -11,17 +12,26 @@ static const ita_example examples[] = {
     {"rules=std", "twixt.example.std"},
     {"size=18,rules=plain,swap=sides", "twixt.example.plain"},
     {"size=24,handicap=4", "twixt.example.handicap"},
+#define P(config, title) {"problem" config, "twixt.title." #title},
+#include "games/twixt/problem/pack.def"
+#undef P
 };
 
 static const ita_example_set sets[] = {
-    {"twixt.set.boards", 5},
+    {"twixt.set.boards", 5}, {"twixt.set.two", 20},  {"twixt.set.three", 20},
+    {"twixt.set.long", 5},   {"twixt.set.draw", 18}, {"twixt.set.links", 2},
 };
 
 static const ita_puzzle aid = {.solve = twixt_solve, .hint = twixt_hint};
 
+static const ita_puzzle problems = {
+    .solve = twixt_problem_solve, .hint = twixt_problem_hint, .generate = twixt_problem_generate};
+
 static const ita_variant variants[] = {
     {"", "twixt.game", twixt_option_specs, TWIXT_OPTION_COUNT, &twixt_rules, &twixt_view, &aid,
      &twixt_brain},
+    {"problem", "twixt.problem", twixt_problem_specs, TWIXT_PROBLEM_OPTIONS, &twixt_problem_rules,
+     &twixt_view, &problems, NULL},
 };
 
 const ita_game ita_game_twixt = {

@@ -40,10 +40,11 @@ typedef struct twixt_config {
     int handicap;             ///< columns taken away; negative: rows
     twixt_ruleset ruleset;
     twixt_swap swap;
-    bool can_edit;  ///< own links may be added and removed by hand
-    bool plays_on;  ///< draw=agreed: a game that nobody can win any more goes on all the same
-    int hole_count; ///< cols * rows, corners included
-    int open_count; ///< holes one side may use on an empty board: of red; blue see below
+    bool can_edit;   ///< own links may be added and removed by hand
+    bool plays_on;   ///< draw=agreed: a game that nobody can win any more goes on all the same
+    bool is_problem; ///< one side is a person's, the other answers by itself (problem/problem.h)
+    int hole_count;  ///< cols * rows, corners included
+    int open_count;  ///< holes one side may use on an empty board: of red; blue see below
     int open_count_blue;
 
     int32_t step[8];     ///< hole number of the neighbour minus that of the hole
@@ -98,7 +99,16 @@ void twixt_geometry_derive(twixt_config *c);
 extern const ita_option_spec twixt_option_specs[TWIXT_OPTION_COUNT];
 ita_status twixt_config_make(const ita_values *values, const ita_allocator *allocator,
                              ita_config **config, ita_diag *diag);
+/// "24" or "30x20" of the option size: columns, then rows; `usual` where nothing is said.
+ita_status twixt_read_size(const ita_values *values, twixt_hole usual, twixt_config *c,
+                           ita_diag *diag);
+/// A config from what was read, as the beginning of a block of `head` bytes; the rest is zero.
+ita_status twixt_config_new(const twixt_config *read, size_t head, const ita_allocator *allocator,
+                            twixt_config **config, ita_diag *diag);
 void twixt_config_free(ita_config *config);
+/// The size as the option's text has it.
+void twixt_put_size(const twixt_config *c, ita_text *text);
+extern const char *const twixt_rulesets[];
 void twixt_config_value(const ita_config *config, size_t row, ita_value *value, ita_text *text);
 /// The swap of a config that names none.
 twixt_swap twixt_usual_swap(int cols, int rows, int handicap);

@@ -145,6 +145,7 @@ ita_status twixt_check(const ita_config *config, const void *state, const ita_mo
     const twixt_state *s = state;
     twixt_move move;
     if (!twixt_move_get(c, bytes, &move)) return ita_fail(diag, ITA_E_ILLEGAL, "move.form");
+    if (move.refutes && !c->is_problem) return ita_fail(diag, ITA_E_ILLEGAL, "move.form");
     if (s->status.end) return ita_fail(diag, ITA_E_ILLEGAL, "twixt.over");
     switch (move.kind) {
     case TWIXT_PEG:

@@ -2,7 +2,7 @@
 // Knows no position.
 #include "games/twixt/play/state.h"
 
-static const char *const rulesets[] = {"std", "pp", "plain", NULL};
+const char *const twixt_rulesets[] = {"std", "pp", "plain", NULL};
 static const char *const swaps[] = {"mirror", "sides", "rotate", "no", NULL};
 static const char *const draws[] = {"auto", "agreed", NULL};
 enum { USUAL_SIZE = 24, HANDICAP_MOST = TWIXT_MOST - TWIXT_LEAST };
@@ -16,7 +16,7 @@ const ita_option_spec twixt_option_specs[TWIXT_OPTION_COUNT] = {
     [ROW_RULES] = {.key = "rules",
                    .kind = ITA_OPTION_CHOICE,
                    .usual = TWIXT_PP,
-                   .choices = rulesets,
+                   .choices = twixt_rulesets,
                    .words = "twixt.option.rules"},
     [ROW_SWAP] = {.key = "swap",
                   .kind = ITA_OPTION_CHOICE,
@@ -38,10 +38,11 @@ const ita_option_spec twixt_option_specs[TWIXT_OPTION_COUNT] = {
 
 // ---- reading
 
-// "24" or "30x20": columns, then rows.
-static ita_status read_size(const ita_values *values, twixt_config *c, ita_diag *diag) {
-    const ita_value *value = &values->items[ROW_SIZE];
-    c->full_cols = c->full_rows = USUAL_SIZE;
+ita_status twixt_read_size(const ita_values *values, twixt_hole usual, twixt_config *c,
+                           ita_diag *diag) {
+    const ita_value *value = ita_value_of(values, "size");
+    c->full_cols = usual.col;
+    c->full_rows = usual.row;
     if (!value->is_given) return ITA_OK;
     ita_reader reader = ita_read(value->text, value->length);
     uint64_t cols = 0, rows = 0;
@@ -86,20 +87,20 @@ static ita_status take_swap(const ita_values *values, twixt_config *c, ita_diag 
     return status;
 }
 
-static ita_status make(const twixt_config *read, const ita_allocator *allocator,
-                       ita_config **config, ita_diag *diag) {
-    size_t holes = (size_t)(read->cols * read->rows);
-    size_t total = sizeof(twixt_config) + 6 * holes * sizeof(uint64_t);
+ita_status twixt_config_new(const twixt_config *read, size_t head, const ita_allocator *allocator,
+                            twixt_config **config, ita_diag *diag) {
+    const size_t holes = (size_t)(read->cols * read->rows), keys_at = (head + 15) / 16 * 16;
+    const size_t total = keys_at + 6 * holes * sizeof(uint64_t);
     twixt_config *c = ita_take_zeroed(allocator, 1, total);
     if (!c) return ita_fail(diag, ITA_E_MEMORY, "memory");
     *c = *read;
     c->base.allocator = allocator;
     c->total_size = total;
-    c->peg_keys = (uint64_t *)(c + 1);
+    c->peg_keys = (uint64_t *)((char *)c + keys_at);
     c->link_keys = c->peg_keys + 2 * holes;
     twixt_geometry_derive(c);
     twixt_state_sizes(c);
-    *config = &c->base;
+    *config = c;
     return ITA_OK;
 }
 
@@ -107,10 +108,15 @@ ita_status twixt_config_make(const ita_values *values, const ita_allocator *allo
                              ita_config **config, ita_diag *diag) {
     twixt_config read = {.ruleset = (twixt_ruleset)values->items[ROW_RULES].number,
                          .plays_on = values->items[ROW_DRAW].number == 1};
-    ita_status status = read_size(values, &read, diag);
+    const twixt_hole usual = {USUAL_SIZE, USUAL_SIZE};
+    twixt_config *made;
+    ita_status status = twixt_read_size(values, usual, &read, diag);
     if (status == ITA_OK) status = take_handicap(values, &read, diag);
     if (status == ITA_OK) status = take_swap(values, &read, diag);
-    return status == ITA_OK ? make(&read, allocator, config, diag) : status;
+    if (status == ITA_OK)
+        status = twixt_config_new(&read, sizeof(twixt_config), allocator, &made, diag);
+    if (status == ITA_OK) *config = &made->base;
+    return status;
 }
 
 void twixt_config_free(ita_config *config) {
@@ -119,8 +125,7 @@ void twixt_config_free(ita_config *config) {
 
 // ---- writing
 
-static void put_size(const twixt_config *c, ita_value *value, ita_text *text) {
-    value->is_given = c->full_cols != USUAL_SIZE || c->full_rows != USUAL_SIZE;
+void twixt_put_size(const twixt_config *c, ita_text *text) {
     ita_put_int(text, c->full_cols);
     if (c->full_rows == c->full_cols) return;
     ita_put_char(text, 'x');
@@ -130,7 +135,10 @@ static void put_size(const twixt_config *c, ita_value *value, ita_text *text) {
 void twixt_config_value(const ita_config *config, size_t row, ita_value *value, ita_text *text) {
     const twixt_config *c = twixt_own(config);
     switch (row) {
-    case ROW_SIZE: put_size(c, value, text); break;
+    case ROW_SIZE:
+        value->is_given = c->full_cols != USUAL_SIZE || c->full_rows != USUAL_SIZE;
+        twixt_put_size(c, text);
+        break;
     case ROW_RULES: value->number = (int32_t)c->ruleset; break;
     case ROW_HANDICAP: value->number = c->handicap; break;
     case ROW_DRAW: value->number = c->plays_on; break;

@@ -67,10 +67,10 @@ bool twixt_link_of_node(const twixt_config *c, uint32_t node, twixt_edit *link) 
                            at.row + twixt_direction_row[link->direction]);
 }
 
-// ---- bytes: v[0] kind and offer; v[1] the peg, col | row << 8; v[2..7] two edits each, 16 bits an
-// edit: 0 none, else 1 + 2 * (4 * hole + which of twixt_down) + is_added.
+// ---- bytes: v[0] kind, offer and refutation; v[1] the peg, col | row << 8; v[2..7] two edits
+// each, 16 bits an edit: 0 none, else 1 + 2 * (4 * hole + which of twixt_down) + is_added.
 
-enum { OFFER = 0x100, EDITS = 2 };
+enum { OFFER = 0x100, REFUTES = 0x200, EDITS = 2 };
 
 static bool can_offer(int32_t kind) {
     return kind == TWIXT_PEG || kind == TWIXT_SWAP;
@@ -81,7 +81,8 @@ static int32_t edit_code(twixt_edit edit) {
 }
 
 ita_move twixt_move_put(const twixt_move *move) {
-    ita_move bytes = {{(int32_t)move->kind | (move->has_offer ? OFFER : 0)}};
+    ita_move bytes = {
+        {(int32_t)move->kind | (move->has_offer ? OFFER : 0) | (move->refutes ? REFUTES : 0)}};
     if (move->kind == TWIXT_PEG) bytes.v[1] = move->hole.col | move->hole.row << 8;
     for (int i = 0; i < move->edit_count; i++)
         bytes.v[EDITS + i / 2] |= edit_code(move->edits[i]) << (i % 2 ? 16 : 0);
@@ -124,10 +125,13 @@ bool twixt_move_get(const twixt_config *c, const ita_move *bytes, twixt_move *mo
     const int32_t *v = bytes->v;
     int32_t kind = v[0] & 0xff;
     if (kind < TWIXT_PEG || kind > TWIXT_LINKS) return false;
-    if (v[0] & ~(can_offer(kind) ? OFFER | 0xff : 0xff)) return false;
+    if (v[0] & ~(0xff | (can_offer(kind) ? OFFER : 0) | (kind == TWIXT_PEG ? REFUTES : 0)))
+        return false;
+    if ((v[0] & OFFER) && (v[0] & REFUTES)) return false;
     if (v[1] & (kind == TWIXT_PEG ? ~0xffff : -1)) return false;
     move->kind = (twixt_kind)kind;
     move->has_offer = v[0] & OFFER;
+    move->refutes = v[0] & REFUTES;
     move->hole = (twixt_hole){v[1] & 0xff, v[1] >> 8 & 0xff};
     move->edit_count = 0;
     bool has_edits = v[2] | v[3] | v[4] | v[5] | v[6] | v[7];
@@ -266,6 +270,7 @@ ita_status twixt_move_parse(const ita_config *config, const void *state, const c
         return bad_form(diag, &reader);
     if (status != ITA_OK) return status;
     if (can_offer((int32_t)read.kind)) read.has_offer = read_word(&reader, "|draw");
+    if (read.kind == TWIXT_PEG && !read.has_offer) read.refutes = ita_read_char(&reader, '!');
     if (!ita_read_end(&reader)) return bad_form(diag, &reader);
     *move = twixt_move_put(&read);
     return ITA_OK;
@@ -288,4 +293,5 @@ void twixt_move_format(const ita_config *config, const void *state, const ita_mo
         twixt_put_link(c, out, move.edits[i].hole, move.edits[i].direction);
     }
     if (move.has_offer) ita_put(out, "|draw");
+    if (move.refutes) ita_put_char(out, '!');
 }

@@ -1,5 +1,5 @@
 // TwixT's moves as values and as text: "D5", "R14-R16/Q14+Q16/R14", "-C3/E4+B4/D5", "Q9|draw",
-// "swap", "draw", "resign". Knows the size of the board, not what stands on it.
+// "swap", "draw", "resign", in problems "C4!". Knows the size of the board, not what stands on it.
 #ifndef GAMES_TWIXT_PLAY_MOVE_H
 #define GAMES_TWIXT_PLAY_MOVE_H
 
@@ -22,11 +22,13 @@ typedef struct twixt_edit {
     bool is_added;
 } twixt_edit;
 
-/// A move. `has_offer` goes with a peg or a swap, `hole` with a peg, edits with a peg or links.
+/// A move. `has_offer` goes with a peg or a swap, `hole` with a peg, edits with a peg or links,
+/// `refutes` with a peg: the answer of a problem that ends it, as the aim is out of reach.
 /// Only `edit_count` edits are of any meaning.
 typedef struct twixt_move {
     twixt_kind kind;
     bool has_offer; ///< of a draw
+    bool refutes;
     twixt_hole hole;
     int edit_count;
     twixt_edit edits[TWIXT_EDITS_MOST];

@@ -46,6 +46,7 @@ void twixt_state_format(const ita_config *config, const void *state, ita_text *o
     if (s->status.offer) ita_put(out, " offer");
     if (s->status.end == TWIXT_RESIGNED) ita_put(out, " resigned");
     if (s->status.end == TWIXT_AGREED) ita_put(out, " agreed");
+    if (s->status.end == TWIXT_MISSED) ita_put(out, " missed");
 }
 
 typedef struct parse {
@@ -53,7 +54,7 @@ typedef struct parse {
     ita_reader reader;
     twixt_state *state; ///< on the way: pegs and links without chains
     ita_diag *diag;
-    bool is_resigned, is_agreed;
+    bool is_resigned, is_agreed, is_missed;
 } parse;
 
 static ita_status bad_form(parse *p) {
@@ -140,6 +141,7 @@ static ita_status read_flags(parse *p) {
     s->offer = read_field(p, "offer");
     p->is_resigned = read_field(p, "resigned");
     p->is_agreed = !p->is_resigned && read_field(p, "agreed");
+    p->is_missed = p->c->is_problem && read_field(p, "missed");
     return ita_read_end(&p->reader) ? ITA_OK : bad_form(p);
 }
 
@@ -159,7 +161,8 @@ static ita_status read_turn(parse *p) {
 static bool is_swap_possible(const parse *p) {
     const twixt_state *s = p->state;
     twixt_hole hole;
-    if (s->status.red_player == 2 && p->c->swap != TWIXT_SWAP_SIDES) return false;
+    const bool may_be_changed = p->c->swap == TWIXT_SWAP_SIDES || p->c->is_problem;
+    if (s->status.red_player == 2 && !may_be_changed) return false;
     if (!s->status.can_swap) return true;
     if (p->is_resigned || p->is_agreed) return false;
     return p->c->swap != TWIXT_SWAP_NO && s->status.turn == TWIXT_BLUE &&
@@ -172,9 +175,10 @@ static ita_status finish(parse *p) {
     if (!is_swap_possible(p)) return ita_fail_at(p->diag, ITA_E_RANGE, "twixt.state.swap", 0);
     twixt_board_rebuild(p->c, &s->board);
     twixt_state_settle(p->c, s);
-    bool is_ended = p->is_resigned || p->is_agreed;
+    bool is_ended = p->is_resigned || p->is_agreed || p->is_missed;
     if (is_ended && s->status.end) return ita_fail_at(p->diag, ITA_E_RANGE, "twixt.state.end", 0);
     if (p->is_agreed) s->status.end = TWIXT_AGREED;
+    if (p->is_missed) s->status.end = TWIXT_MISSED;
     if (p->is_resigned) {
         s->status.end = TWIXT_RESIGNED;
         s->status.winner = s->status.turn ^ 1;
@@ -187,7 +191,10 @@ ita_status twixt_state_parse(const ita_config *config, const char *text, size_t 
     const twixt_config *c = twixt_own(config);
     twixt_state *made = ita_take(config->allocator, c->state_size);
     if (!made) return ita_fail(diag, ITA_E_MEMORY, "memory");
-    twixt_rules.start(config, made);
+    memset(made, 0, c->state_size);
+    made->status.red_player = 1;
+    made->status.winner = TWIXT_NOBODY;
+    twixt_board_start(c, &made->board);
     parse p = {.c = c, .reader = ita_read(text, length), .state = made, .diag = diag};
     ita_status status = read_turn(&p);
     if (status == ITA_OK) status = read_lists(&p);

@@ -198,6 +198,7 @@ static void result(const ita_config *config, const void *state, ita_result *out)
         "twixt.result.agreed",
         "twixt.result.cut",
         "twixt.result.full",
+        "twixt.problem.missed",
     };
     const twixt_status *s = &((const twixt_state *)state)->status;
     memset(out, 0, sizeof *out);

@@ -13,6 +13,7 @@ typedef enum twixt_end {
     TWIXT_AGREED,  ///< on a draw
     TWIXT_CUT_OFF, ///< neither can connect any more
     TWIXT_FULL,    ///< the player to move has no hole left
+    TWIXT_MISSED,  ///< a problem whose aim is out of reach, as the answer shows
 } twixt_end;
 
 /// Everything of the game but the board; undo puts it back whole.

@@ -12,7 +12,6 @@
 #include <string.h>
 
 enum {
-    TABLE_SLOTS = 1 << 20,
     INFINITE = 1 << 28,
     MIRRORED_PEGS = 12, // positions of more pegs are seldom mirror images of others
 };
@@ -43,7 +42,7 @@ struct twixt_prover {
     const ita_allocator *allocator;
     twixt_config config; ///< a copy whose rules may lean
     const twixt_config *given;
-    twixt_state *start;
+    twixt_state *start, *leaning; ///< as it is asked about; with the links of who has the pencil
     twixt_mind mind;
     size_t ply_count;
     ply *plies;
@@ -52,7 +51,8 @@ struct twixt_prover {
     ita_choice *choices;
     twixt_position *position;
     entry *table;
-    int attacker, winning_hole;
+    size_t slots;
+    int attacker, key;
     uint64_t salt; ///< of the question
     uint64_t nodes, until;
 };
@@ -110,7 +110,7 @@ static uint64_t hash_of(const twixt_prover *s) {
 // ---- table
 
 static entry *slot_of(const twixt_prover *s, uint64_t hash) {
-    return &s->table[ita_slot(hash, TABLE_SLOTS / 2 - 1) * 2];
+    return &s->table[ita_slot(hash, s->slots / 2 - 1) * 2];
 }
 
 static bool recall(const twixt_prover *s, uint64_t hash, numbers *out) {
@@ -293,14 +293,16 @@ static numbers work(twixt_prover *s, size_t depth, numbers limit) {
     }
 }
 
-static void note_winning_hole(twixt_prover *s) {
+static void note_key(twixt_prover *s) {
     const ply *root = &s->plies[0];
-    s->winning_hole = -1;
-    if (s->position->moment.turn != s->attacker) return;
+    const bool is_attackers = s->position->moment.turn == s->attacker;
+    s->key = -1;
     if (root->count == 0 && twixt_wins(&s->mind, s->position, s->choices, 1))
-        s->winning_hole = twixt_small_hole(s->choices[0].move);
-    for (size_t i = 0; i < root->count; i++)
-        if (root->children[i].seen.proof == 0) s->winning_hole = root->children[i].hole;
+        s->key = twixt_small_hole(s->choices[0].move);
+    for (size_t i = 0; i < root->count; i++) {
+        const numbers *n = &root->children[i].seen;
+        if ((is_attackers ? n->proof : n->disproof) == 0) s->key = root->children[i].hole;
+    }
 }
 
 twixt_answer twixt_prover_step(twixt_prover *s, uint64_t *budget) {
@@ -310,7 +312,7 @@ twixt_answer twixt_prover_step(twixt_prover *s, uint64_t *budget) {
     if (n.proof != 0 && n.disproof != 0) n = work(s, 0, (numbers){INFINITE, INFINITE});
     const uint64_t done = s->nodes - before + 1;
     *budget = done < *budget ? *budget - done : 0;
-    note_winning_hole(s);
+    note_key(s);
     return n.proof == 0 ? TWIXT_YES : n.disproof == 0 ? TWIXT_NO : TWIXT_OPEN;
 }
 
@@ -322,26 +324,45 @@ static void lean(twixt_config *c, int colour, bool has_pencil) {
     c->block[colour] = c->wall[colour] = has_pencil ? other : own | other;
 }
 
+// Every link between pegs of a colour that stands already and that the other's links allow.
+static void draw_links(const twixt_config *c, twixt_board *b, int colour) {
+    for (int hole = 0; hole < c->hole_count; hole++) {
+        const twixt_hole at = twixt_hole_at(c, hole);
+        if (!twixt_board_has(b, colour, at.col, at.row)) continue;
+        const uint32_t near = twixt_board_near(b, colour, at.col, at.row);
+        for (int k = 0; k < 4; k++) {
+            const int d = twixt_down[k];
+            const bool is_missing = (near >> d & 1) && !(twixt_board_links(b, hole) >> d & 1);
+            if (is_missing && !(twixt_board_crossed(c, b, hole, d) & c->block[colour]))
+                twixt_board_flip_link(c, b, colour, hole, d);
+        }
+    }
+    twixt_board_rebuild(c, b);
+}
+
 void twixt_prover_ask(twixt_prover *s, int attacker, twixt_lean how, int first) {
+    memcpy(s->leaning, s->start, s->config.state_size);
     s->config.block[0] = s->given->block[0], s->config.block[1] = s->given->block[1];
     s->config.wall[0] = s->given->wall[0], s->config.wall[1] = s->given->wall[1];
     if (how != TWIXT_AS_IT_IS) {
         lean(&s->config, attacker, how == TWIXT_FOR_ATTACKER);
         lean(&s->config, 1 - attacker, how == TWIXT_FOR_DEFENDER);
+        draw_links(&s->config, &s->leaning->board,
+                   how == TWIXT_FOR_ATTACKER ? attacker : 1 - attacker);
     }
-    twixt_position_set(&s->mind.frames, s->start, s->position);
+    twixt_position_set(&s->mind.frames, s->leaning, s->position);
     s->position->moment.can_swap = 0;
     s->attacker = attacker;
     s->salt = 4 * (uint64_t)how + 2 * (uint64_t)attacker;
-    s->winning_hole = -1;
+    s->key = -1;
     s->plies[0].count = 0;
     if (first < 0) return;
     twixt_any_trail unused;
     twixt_position_make(&s->mind.frames, s->position, twixt_small_peg(first, 0), &unused.trail);
 }
 
-int twixt_prover_winning_hole(const twixt_prover *s) {
-    return s->winning_hole;
+int twixt_prover_key(const twixt_prover *s) {
+    return s->key;
 }
 
 uint64_t twixt_prover_nodes(const twixt_prover *s) {
@@ -352,7 +373,7 @@ static size_t trail_bytes(const twixt_prover *s) {
     return (twixt_trail_size(&s->mind.frames) + 15) / 16 * 16;
 }
 
-ita_status twixt_prover_open(const twixt_config *c, const twixt_state *state,
+ita_status twixt_prover_open(const twixt_config *c, const twixt_state *state, size_t slots,
                              const ita_allocator *allocator, twixt_prover **prover,
                              ita_diag *diag) {
     twixt_prover *s = ita_take_zeroed(allocator, 1, sizeof *s);
@@ -370,10 +391,12 @@ ita_status twixt_prover_open(const twixt_config *c, const twixt_state *state,
     s->trails = ita_take(allocator, s->ply_count * trail_bytes(s));
     s->choices = ita_take(allocator, (holes + 1) * sizeof *s->choices);
     s->position = ita_take_zeroed(allocator, 1, twixt_position_size(&s->mind.frames));
-    s->table = ita_take_zeroed(allocator, TABLE_SLOTS, sizeof *s->table);
+    s->slots = slots;
+    s->table = ita_take_zeroed(allocator, slots, sizeof *s->table);
     s->start = ita_take(allocator, c->state_size);
+    s->leaning = ita_take(allocator, c->state_size);
     if (!s->plies || !s->children || !s->trails || !s->choices || !s->position || !s->table ||
-        !s->start) {
+        !s->start || !s->leaning) {
         twixt_prover_close(s);
         return ita_fail(diag, ITA_E_MEMORY, "memory");
     }
@@ -395,7 +418,8 @@ void twixt_prover_close(twixt_prover *s) {
     ita_give(a, s->trails, s->ply_count * trail_bytes(s));
     ita_give(a, s->choices, (holes + 1) * sizeof *s->choices);
     ita_give(a, s->position, twixt_position_size(&s->mind.frames));
-    ita_give(a, s->table, TABLE_SLOTS * sizeof *s->table);
+    ita_give(a, s->table, s->slots * sizeof *s->table);
     ita_give(a, s->start, s->config.state_size);
+    ita_give(a, s->leaning, s->config.state_size);
     ita_give(a, s, sizeof *s);
 }

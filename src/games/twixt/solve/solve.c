@@ -85,7 +85,7 @@ static void ask_other(value_job *j) {
 static void take_yes(value_job *j) {
     switch (j->stage) {
     case MOVER_WINS: {
-        const int hole = twixt_prover_winning_hole(j->prover);
+        const int hole = twixt_prover_key(j->prover);
         settle(j, 1);
         if (hole >= 0) note_winning(j, hole);
         if (is_cut(j))
@@ -203,7 +203,7 @@ ita_status twixt_solve(const ita_config *config, const void *state,
     j->c = c;
     j->options = *options;
     j->mover = s->status.turn;
-    ita_status status = twixt_prover_open(c, s, allocator, &j->prover, diag);
+    ita_status status = twixt_prover_open(c, s, TWIXT_PROVER_SLOTS, allocator, &j->prover, diag);
     if (status != ITA_OK) {
         ita_give(allocator, j, sizeof *j);
         return status;

@@ -2,6 +2,7 @@
 // tap means. Knows the rules through check and the hand's plans.
 #include "games/say.h"
 #include "games/twixt/board/aid.h"
+#include "games/twixt/problem/problem.h"
 #include "games/twixt/view/hand.h"
 #include "games/twixt/view/paint.h"
 #include "games/twixt/view/tell.h"
@@ -218,6 +219,13 @@ static void add_swap(const picture *p) {
     action->is_enabled = action->is_due = p->s->status.can_swap;
 }
 
+// In a problem there is nobody to make an offer to.
+static void add_words(const picture *p) {
+    if (p->s->status.offer) add_action(p, "draw", "twixt.action.draw", "d", false)->is_due = true;
+    add_action(p, "offer", "twixt.action.offer", "o", twixt_hand_offers(p->hand));
+    add_action(p, "resign", "twixt.action.resign", NULL, false)->is_a_danger = true;
+}
+
 static void add_actions(const picture *p) {
     const twixt_status *s = &p->s->status;
     twixt_hole at;
@@ -229,9 +237,7 @@ static void add_actions(const picture *p) {
             add_action(p, "play", "twixt.action.play", "p", false)->is_due = true;
         if (twixt_hand_has_plans(p->hand)) add_action(p, "clear", "twixt.action.clear", "c", false);
     }
-    if (s->offer) add_action(p, "draw", "twixt.action.draw", "d", false)->is_due = true;
-    add_action(p, "offer", "twixt.action.offer", "o", twixt_hand_offers(p->hand));
-    add_action(p, "resign", "twixt.action.resign", NULL, false)->is_a_danger = true;
+    if (!p->c->is_problem) add_words(p);
 }
 
 // "Red: player 1, top to bottom, 12 pegs", and with aids how many it still needs.
@@ -266,6 +272,8 @@ static const char *status_words(const picture *p) {
     static const char *const resigned[] = {"twixt.status.resigned.red",
                                            "twixt.status.resigned.blue"};
     const twixt_status *s = &p->s->status;
+    if (p->c->is_problem)
+        return ita_scene_say(p->scene, twixt_problem_status(&p->c->base, p->s), NULL);
     ita_result result;
     twixt_rules.result(&p->c->base, p->s, &result);
     const char *mover = say_number(p->scene, twixt_player_of(s, s->turn));
@@ -352,7 +360,7 @@ static ita_status scene(const ita_config *config, const void *state, const ita_h
 
 static ita_answer play(const twixt_config *c, const twixt_state *s, ita_hand *hand,
                        const ita_move *move, ita_diag *diag) {
-    if (twixt_check(&c->base, s, move, diag) != ITA_OK) return ITA_ANSWER_REFUSED;
+    if (ita_rules_of(&c->base)->check(&c->base, s, move, diag) != ITA_OK) return ITA_ANSWER_REFUSED;
     twixt_hand_played(hand);
     return ITA_ANSWER_MOVE;
 }

@@ -1,0 +1,255 @@
+// Problems of TwixT: each of the pack has one solution, which the other side cannot stop; a wrong
+// move is answered by what refutes it; what a user may type is refused with its place.
+#include "check.h"
+
+#include "games/twixt/problem/problem.h"
+#include "intarsia/session.h"
+#include "intarsia/think.h"
+
+enum { PACK_LEAST = 60, TURNS_MOST = 40 };
+
+static bool is_problem(const ita_example *example) {
+    return strncmp(example->config, "problem", 7) == 0;
+}
+
+// ---- solutions
+
+typedef struct solution {
+    char turn[64];
+    int holes; ///< different ones that begin a solution
+    bool is_complete;
+} solution;
+
+static solution solve(const ita_config *config, const void *state, uint64_t limit) {
+    const ita_solve_options options = {.limit = limit, .wants_texts = true};
+    solution s = {0};
+    ita_job *job;
+    ita_diag diag;
+    assert_int_equal(twixt_problem_solve(config, state, &options, ita_heap(), &job, &diag), ITA_OK);
+    ita_job_report report = {0};
+    while (!report.is_done) {
+        assert_int_equal(ita_job_step(job, 100000, &diag), ITA_OK);
+        ita_job_report_get(job, &report);
+    }
+    s.is_complete = report.is_complete;
+    ita_text text;
+    ita_text_open(&text, ita_heap());
+    while (job->class_->take(job, &text) == ITA_OK) {
+        const size_t length = strcspn(ita_text_get(&text), "-+");
+        const bool is_same = s.holes && strcspn(s.turn, "-+") == length &&
+                             strncmp(s.turn, ita_text_get(&text), length) == 0;
+        s.holes += !is_same;
+        if (s.holes == 1 && !is_same) snprintf(s.turn, sizeof s.turn, "%s", ita_text_get(&text));
+        ita_text_reset(&text);
+    }
+    ita_text_close(&text);
+    ita_job_close(job);
+    return s;
+}
+
+// A draw is worth saving where no win is to be had.
+static void check_that_nothing_wins(const ita_config *config) {
+    twixt_problem *p = (twixt_problem *)(uintptr_t)config;
+    p->aim = TWIXT_AIM_WIN;
+    const solution s = solve(config, p->start, 1);
+    p->aim = TWIXT_AIM_DRAW;
+    assert_true(s.is_complete);
+    assert_int_equal(s.holes, 0);
+}
+
+static void every_problem_of_the_pack_has_exactly_one_solution(void **state) {
+    (void)state;
+    int problems = 0, takes_links_off = 0;
+    for (size_t i = 0; i < ita_game_twixt.example_count; i++) {
+        const ita_example *example = &ita_game_twixt.examples[i];
+        if (!is_problem(example)) continue;
+        ita_config *config;
+        assert_int_equal(ita_config_parse(&ita_game_twixt, example->config, strlen(example->config),
+                                          ita_heap(), &config, NULL),
+                         ITA_OK);
+        const solution s = solve(config, twixt_problem_own(config)->start, 0);
+        print_message("%s: %s\n", example->config, s.turn);
+        assert_true(s.is_complete);
+        assert_int_equal(s.holes, 1);
+        const bool is_std = twixt_own(config)->ruleset == TWIXT_STD;
+        if (is_std) assert_non_null(strchr(s.turn, '-'));
+        takes_links_off += is_std;
+        if (twixt_problem_own(config)->aim == TWIXT_AIM_DRAW) check_that_nothing_wins(config);
+        problems++;
+        ita_config_free(config);
+    }
+    assert_true(problems >= PACK_LEAST);
+    assert_true(takes_links_off > 0);
+}
+
+// ---- played
+
+static ita_session *open_session(const char *config) {
+    ita_session *session;
+    ita_text text;
+    ita_text_open(&text, ita_heap());
+    ita_put(&text, "twixt:");
+    ita_put(&text, config);
+    assert_int_equal(ita_session_new(ita_text_get(&text), text.length, ita_heap(), &session, NULL),
+                     ITA_OK);
+    ita_text_close(&text);
+    return session;
+}
+
+static ita_position position_of(const ita_session *session) {
+    ita_position position;
+    ita_session_position(session, &position);
+    return position;
+}
+
+// Whatever the other side answers, there is a turn that goes on, until the aim is reached.
+static void problems_are_played_to_their_end(void **state) {
+    (void)state;
+    const size_t each = usual_or_long(7, 1);
+    for (size_t i = 0; i < ita_game_twixt.example_count; i++) {
+        const ita_example *example = &ita_game_twixt.examples[i];
+        if (!is_problem(example) || i % each) continue;
+        print_message("%s\n", example->config);
+        ita_session *session = open_session(example->config);
+        int turns = 0;
+        while (!position_of(session).result.is_over && turns++ < TURNS_MOST) {
+            assert_int_equal(position_of(session).player, 1);
+            const solution s = solve(ita_session_config(session), ita_session_state(session), 1);
+            assert_int_equal(s.holes, 1);
+            assert_int_equal(ita_session_play_turn(session, s.turn, NULL), ITA_OK);
+        }
+        assert_int_equal(position_of(session).result.winner, 1);
+        assert_string_equal(position_of(session).result.key, "twixt.problem.solved");
+        ita_session_close(session);
+    }
+}
+
+static void a_wrong_peg_is_refuted_at_once_and_can_be_taken_back(void **state) {
+    (void)state;
+    ita_session *session = open_session("problem"); // F4 alone wins
+    assert_int_equal(ita_session_play_text(session, "C1", 2, NULL), ITA_E_ILLEGAL);
+    assert_int_equal(ita_session_play_text(session, "E6", 2, NULL), ITA_OK);
+    assert_true(position_of(session).result.is_over);
+    assert_int_equal(position_of(session).result.winner, 0);
+    assert_string_equal(position_of(session).result.key, "twixt.problem.missed");
+    ita_text text;
+    ita_text_open(&text, ita_heap());
+    ita_session_write(session, &text);
+    assert_non_null(strchr(ita_text_get(&text), '!'));
+    ita_session *again;
+    assert_int_equal(ita_session_read(ita_text_get(&text), text.length, ita_heap(), &again, NULL),
+                     ITA_OK);
+    assert_true(position_of(again).result.is_over);
+    assert_int_equal(ita_session_undo(again, NULL), ITA_OK);
+    assert_int_equal(position_of(again).moves, 0);
+    assert_int_equal(ita_session_play_text(again, "F4", 2, NULL), ITA_OK);
+    assert_false(position_of(again).result.is_over);
+    ita_session_close(again);
+    ita_text_close(&text);
+    ita_session_close(session);
+}
+
+static void a_missed_aim_is_in_the_position_as_text(void **state) {
+    (void)state;
+    ita_session *session = open_session("problem");
+    ita_text text;
+    ita_text_open(&text, ita_heap());
+    assert_int_equal(ita_session_play_text(session, "E6", 2, NULL), ITA_OK);
+    const ita_config *config = ita_session_config(session);
+    twixt_problem_rules.state_format(config, ita_session_state(session), &text);
+    assert_non_null(strstr(ita_text_get(&text), " missed"));
+    twixt_state *read = calloc(1, twixt_own(config)->state_size);
+    assert_int_equal(
+        twixt_problem_rules.state_parse(config, ita_text_get(&text), text.length, read, NULL),
+        ITA_OK);
+    assert_int_equal(read->status.end, TWIXT_MISSED);
+    free(read);
+    ita_text_close(&text);
+    ita_session_close(session);
+}
+
+// ---- hints and refusals
+
+static void hints_lead_to_the_move_step_by_step(void **state) {
+    (void)state;
+    ita_session *session = open_session("problem");
+    for (int step = 0; step < 3; step++) {
+        ita_text words;
+        ita_move move;
+        bool has_move;
+        ita_text_open(&words, ita_heap());
+        assert_int_equal(ita_hint(ita_session_config(session), ita_session_state(session), step,
+                                  1000000, &words, &move, &has_move, NULL),
+                         ITA_OK);
+        assert_true(words.length > 0);
+        assert_int_equal(has_move, step == 2);
+        assert_int_equal(strstr(ita_text_get(&words), "F4") != NULL, step == 2);
+        ita_text_close(&words);
+    }
+    ita_session_close(session);
+}
+
+static void bad_problems_are_refused_with_their_place(void **state) {
+    (void)state;
+    static const struct {
+        const char *config, *key;
+        size_t offset;
+    } bad[] = {
+        {"problem,size=13", "twixt.problem.large", 13},
+        {"problem,moves=", "twixt.problem.moves.form", SIZE_MAX},
+        {"problem,moves=C3-D4", "twixt.problem.moves.form", 16},
+        {"problem,moves=C3+C3", "twixt.hole.red", 16},
+        {"problem,moves=C3+Z9", "twixt.hole.outside", 16},
+        {"problem,aim=lose", "option.choice", 12},
+    };
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
+        ita_config *config = NULL;
+        ita_diag diag = {0};
+        const ita_status status = ita_config_parse(
+            &ita_game_twixt, bad[i].config, strlen(bad[i].config), ita_heap(), &config, &diag);
+        print_message("%s: %s at %zu\n", bad[i].config, status ? diag.key : "fine", diag.offset);
+        if (bad[i].offset == SIZE_MAX) { // the empty board is a problem too
+            assert_int_equal(status, ITA_OK);
+            ita_config_free(config);
+            continue;
+        }
+        assert_int_not_equal(status, ITA_OK);
+        assert_string_equal(diag.key, bad[i].key);
+        assert_int_equal(diag.offset, bad[i].offset);
+    }
+}
+
+static void fresh_problems_have_one_solution_too(void **state) {
+    (void)state;
+    ita_config *like, *config;
+    ita_text text;
+    ita_text_open(&text, ita_heap());
+    assert_int_equal(ita_config_parse(&ita_game_twixt, "problem", 7, ita_heap(), &like, NULL),
+                     ITA_OK);
+    assert_int_equal(
+        twixt_problem_generate(like, test_seed(20261122) % 3 + 102, 1, ita_heap(), &text, NULL),
+        ITA_OK);
+    print_message("%s\n", ita_text_get(&text));
+    assert_int_equal(ita_config_parse(&ita_game_twixt, ita_text_get(&text), text.length, ita_heap(),
+                                      &config, NULL),
+                     ITA_OK);
+    const solution s = solve(config, twixt_problem_own(config)->start, 0);
+    assert_true(s.is_complete);
+    assert_int_equal(s.holes, 1);
+    ita_config_free(config);
+    ita_config_free(like);
+    ita_text_close(&text);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_problem_of_the_pack_has_exactly_one_solution),
+        cmocka_unit_test(problems_are_played_to_their_end),
+        cmocka_unit_test(a_wrong_peg_is_refuted_at_once_and_can_be_taken_back),
+        cmocka_unit_test(a_missed_aim_is_in_the_position_as_text),
+        cmocka_unit_test(hints_lead_to_the_move_step_by_step),
+        cmocka_unit_test(bad_problems_are_refused_with_their_place),
+        cmocka_unit_test(fresh_problems_have_one_solution_too),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
