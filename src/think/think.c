@@ -39,11 +39,26 @@ static ita_search_options search_options(const ita_thought *t, const ita_think_o
     return made;
 }
 
+// A proof looks at every move at once: where there are more of them than it may look at, it would
+// cost far more than the level has, and settle nothing.
+static ita_status count_moves(const ita_thought *t, const void *position, size_t *count,
+                              ita_diag *diag) {
+    const size_t list_bytes = t->mind->choice_most * sizeof(ita_choice);
+    ita_choice *choices = ita_take(t->allocator, list_bytes);
+    if (!choices) return ita_fail(diag, ITA_E_MEMORY, "memory");
+    *count = t->brain->all(t->mind, position, choices);
+    ita_give(t->allocator, choices, list_bytes);
+    return ITA_OK;
+}
+
 static ita_status open_proof(ita_thought *t, const void *position, ita_diag *diag) {
     const ita_search_options options = {.method = ITA_METHOD_PROOF,
                                         .nodes = (uint64_t)t->level->nodes *
                                                  (uint64_t)t->mind->proof_percent / 100};
     if (options.nodes == 0) return ITA_OK;
+    size_t count = 0;
+    const ita_status status = count_moves(t, position, &count, diag);
+    if (status != ITA_OK || count > options.nodes) return status;
     return ita_search_open(t->mind, position, &options, t->allocator, &t->proof, diag);
 }
 
