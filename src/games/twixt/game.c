@@ -19,7 +19,7 @@ static const ita_example examples[] = {
 
 static const ita_example_set sets[] = {
     {"twixt.set.boards", 5}, {"twixt.set.two", 20},  {"twixt.set.three", 20},
-    {"twixt.set.long", 5},   {"twixt.set.draw", 18}, {"twixt.set.links", 2},
+    {"twixt.set.long", 4},   {"twixt.set.draw", 18}, {"twixt.set.links", 1},
 };
 
 static const ita_puzzle aid = {.solve = twixt_solve, .hint = twixt_hint};
