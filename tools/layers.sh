@@ -24,7 +24,7 @@ FNR == 1 {
 /^#include <intarsia\// { breach("write the public header in quotes") }
 /^#include </ {
     header = $2; gsub(/[<>]/, "", header)
-    if (level[folder] < 5 && header in forbidden) breach("the core must not use " header)
+    if (level[folder] < 6 && header in forbidden) breach("the core must not use " header)
     next
 }
 /^#include "/ {
@@ -36,7 +36,7 @@ FNR == 1 {
         target = owner[name]
         if (target == folder) next
     } else if (n == 1) {
-        if (level[folder] < 6) breach("include by folder: " path)
+        if (level[folder] < 7) breach("include by folder: " path)
         next
     } else {
         target = part[1]

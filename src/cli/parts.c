@@ -4,6 +4,7 @@
 #include "cli/parts.h"
 
 #include <dlfcn.h>
+#include <errno.h>
 #include <limits.h>
 #include <string.h>
 #include <unistd.h>
@@ -36,14 +37,15 @@ bool cli_find_beside(const char *const *folders, const char *name, ita_text *pat
     ita_text_open(&program, ita_heap());
     cli_program(&program);
     bool is_found = false;
-    for (; *folders && !is_found; folders++) {
+    for (; *folders && !is_found && !path->failed && !program.failed; folders++) {
         ita_text_reset(path);
         if (**folders != '/') ita_put_bytes(path, program.data, folder_length(&program));
         ita_put(path, *folders);
         ita_put_char(path, '/');
         ita_put(path, name);
-        is_found = access(ita_text_get(path), R_OK) == 0;
+        is_found = !path->failed && access(ita_text_get(path), R_OK) == 0;
     }
+    ita_text_need(path, &program);
     ita_text_close(&program);
     return is_found;
 }
@@ -52,6 +54,7 @@ static ita_status find_part(const char *name, ita_text *path, ita_diag *diag) {
     static const char *const folders[] = {"parts", INTARSIA_PARTS_FROM_PROGRAM,
                                           INTARSIA_PARTS_INSTALLED, NULL};
     if (cli_find_beside(folders, name, path)) return ITA_OK;
+    if (path->failed) return ita_fail(diag, ITA_E_MEMORY, "memory");
     ita_status status = ita_fail(diag, ITA_E_UNSUPPORTED, "cli.part.missing");
     for (size_t i = 0; i < sizeof helps / sizeof helps[0]; i++)
         if (strcmp(helps[i].name, name) == 0) diag->key = helps[i].help;
@@ -64,10 +67,13 @@ void *cli_part(const char *name, const char *function, ita_diag *diag) {
     ita_text_open(&path, ita_heap());
     void *found = NULL;
     if (find_part(name, &path, diag) == ITA_OK) {
+        errno = 0;
         // Global, because what Open MPI itself opens looks for its symbols there.
         void *part = dlopen(ita_text_get(&path), RTLD_NOW | RTLD_GLOBAL);
         found = part ? dlsym(part, function) : NULL;
-        if (!found) {
+        if (!found && errno == ENOMEM) {
+            ita_fail(diag, ITA_E_MEMORY, "memory");
+        } else if (!found) {
             ita_fail(diag, ITA_E_UNSUPPORTED, "cli.part.broken");
             ita_diag_arg(diag, name);
             ita_diag_arg(diag, dlerror());

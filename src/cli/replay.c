@@ -1,5 +1,6 @@
 // intarsia replay: checks every move of a record and prints where it ends.
 #include "cli/commands.h"
+#include "cli/pictures.h"
 
 #include <string.h>
 
@@ -129,6 +130,17 @@ static int replay_all(task *t, ita_collection *games) {
     return worst;
 }
 
+// One game as a moving picture: of several the first, unless --game says which.
+static int replay_moving(task *t, const ita_collection *games) {
+    ita_session *session = NULL;
+    ita_diag diag;
+    ita_status status = cli_read_game(games, &session, &diag);
+    if (status == ITA_OK) status = cli_go_to(session, cli_has(t->args, "at"), t->ply, &diag);
+    int exit_status = status == ITA_OK ? cli_draw_replay(t->args, session) : put_failure(t, &diag);
+    ita_session_close(session);
+    return exit_status;
+}
+
 static int replay(task *t) {
     uint64_t number = 1;
     ita_diag diag;
@@ -138,6 +150,7 @@ static int replay(task *t) {
     const char *bytes = ita_text_get(&t->content);
     ita_collection games = ita_collection_open(bytes, t->content.length);
     if (cli_find_game(&games, number, &diag) != ITA_OK) return put_failure(t, &diag);
+    if (cli_has(t->args, "output")) return replay_moving(t, &games);
     bool is_one = cli_has(t->args, "game") || ita_collection_count(bytes, t->content.length) == 1;
     return is_one ? replay_one(t, &games) : replay_all(t, &games);
 }
@@ -157,6 +170,10 @@ static int run_replay(const cli_args *args) {
 static const cli_option options[] = {
     {"at", 'a', "N", "stop after N moves of the main line"},
     {"game", 'g', "N", "only the N-th game of a file of several"},
+    {"output", 'o', "FILE.gif", "draw the game as a moving picture instead; - is standard output"},
+    {"width", 'w', "PIXELS", "of the moving picture (480)"},
+    {"pause", 'p', "MS", "milliseconds between its moves (800; less in long games)"},
+    {"dark", 'd', NULL, "dark colours"},
     {"json", 'j', NULL,
      "answer as JSON: game, config, moves, over, winner, result, scores, position; of several "
      "games {\"games\": [...]}"},

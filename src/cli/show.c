@@ -1,9 +1,8 @@
 // intarsia show: a picture of a position or of a file of shapes, as SVG, PNG, PDF or text.
 #include "cli/commands.h"
 
-#include "cli/parts.h"
+#include "cli/pictures.h"
 #include "cli/show.h"
-#include "picture/picture.h"
 
 #include <string.h>
 
@@ -17,11 +16,6 @@ static uint32_t wanted(const cli_args *args) {
     if (cli_has(args, "aids")) show |= ITA_SHOW_AIDS;
     if (cli_has(args, "outline")) show |= ITA_SHOW_OUTLINE;
     return show;
-}
-
-static ita_status render(const ita_text *svg, const char *kind, ita_text *out, ita_diag *diag) {
-    picture_renderer *renderer = (picture_renderer *)cli_part("picture.so", "picture_render", diag);
-    return renderer ? renderer(ita_text_get(svg), svg->length, kind, out, diag) : diag->status;
 }
 
 typedef struct picture_wish {
@@ -43,8 +37,10 @@ static ita_status write_scene(const picture_wish *wish, const ita_scene *scene, 
     ita_scene_svg(scene, &options, &svg);
     if (strcmp(wish->kind, "svg") == 0)
         ita_put_bytes(out, ita_text_get(&svg), svg.length);
+    else if (svg.failed)
+        status = ita_fail(diag, ITA_E_MEMORY, "memory");
     else
-        status = render(&svg, wish->kind, out, diag);
+        status = cli_draw(&(picture_pages){.svg = &svg, .count = 1}, wish->kind, out, diag);
     ita_text_need(out, &svg);
     ita_text_close(&svg);
     return status;
@@ -102,7 +98,7 @@ static int show_content(const picture_wish *wish, uint64_t ply, const ita_text *
     ita_diag diag;
     if (is_drawn_as_shapes(args, content)) {
         ita_status status = paint_shapes(wish, content, out, &diag);
-        return status == ITA_OK ? EXIT_YES : cli_failed(path, content, &diag);
+        return status == ITA_OK ? EXIT_YES : cli_draw_failed(path, content, &diag);
     }
     if (is_about_shapes(args)) {
         ita_fail(&diag, ITA_E_UNSUPPORTED, "cli.shapes.none");
@@ -115,7 +111,7 @@ static int show_content(const picture_wish *wish, uint64_t ply, const ita_text *
     ita_status status = cli_go_to(session, cli_has(args, "at"), ply, &diag);
     if (status == ITA_OK) status = paint(wish, session, out, &diag);
     ita_session_close(session);
-    return status == ITA_OK ? EXIT_YES : cli_failed(NULL, NULL, &diag);
+    return status == ITA_OK ? EXIT_YES : cli_draw_failed(NULL, NULL, &diag);
 }
 
 static int run_show(const cli_args *args) {

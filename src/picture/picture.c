@@ -1,5 +1,7 @@
-// SVG to PNG and PDF, through librsvg and cairo. Knows nothing of games.
+// SVG to PNG, PDF and moving pictures, through librsvg and cairo. Knows nothing of games.
 #include "picture/picture.h"
+
+#include "intarsia/gif.h"
 
 #include <cairo-pdf.h>
 #include <librsvg/rsvg.h>
@@ -16,42 +18,178 @@ static ita_status failed(ita_diag *diag, const char *what) {
     return status;
 }
 
-static ita_status draw(RsvgHandle *handle, bool is_pdf, ita_text *out, ita_diag *diag) {
-    double width = 0, height = 0;
-    if (!rsvg_handle_get_intrinsic_size_in_pixels(handle, &width, &height) || width < 1 ||
-        height < 1)
-        return failed(diag, "no size");
-    cairo_surface_t *surface =
-        is_pdf ? cairo_pdf_surface_create_for_stream(put_chunk, out, width, height)
-               : cairo_image_surface_create(CAIRO_FORMAT_ARGB32, (int)(width + 0.5),
-                                            (int)(height + 0.5));
-    cairo_t *context = cairo_create(surface);
-    RsvgRectangle viewport = {0, 0, width, height};
-    GError *error = NULL;
-    ita_status status = ITA_OK;
-    if (!rsvg_handle_render_document(handle, context, &viewport, &error)) {
-        status = failed(diag, error ? error->message : "rendering");
-        g_clear_error(&error);
-    }
-    cairo_destroy(context);
-    if (status == ITA_OK && !is_pdf) cairo_surface_write_to_png_stream(surface, put_chunk, out);
-    cairo_surface_finish(surface);
-    if (status == ITA_OK && cairo_surface_status(surface) != CAIRO_STATUS_SUCCESS)
-        status = failed(diag, cairo_status_to_string(cairo_surface_status(surface)));
-    cairo_surface_destroy(surface);
-    return status == ITA_OK && out->failed ? ita_fail(diag, ITA_E_MEMORY, "memory") : status;
+static ita_status surface_failed(cairo_surface_t *surface, ita_diag *diag) {
+    cairo_status_t status = cairo_surface_status(surface);
+    if (status == CAIRO_STATUS_SUCCESS) return ITA_OK;
+    if (status == CAIRO_STATUS_NO_MEMORY) return ita_fail(diag, ITA_E_MEMORY, "memory");
+    return failed(diag, cairo_status_to_string(status));
 }
 
-ita_status picture_render(const char *svg, size_t length, const char *kind, ita_text *out,
-                          ita_diag *diag) {
+// ---- a page
+
+typedef struct page {
+    RsvgHandle *handle;
+    double width, height;
+} page;
+
+static ita_status open_page(const ita_text *svg, page *p, ita_diag *diag) {
     GError *error = NULL;
-    RsvgHandle *handle = rsvg_handle_new_from_data((const guint8 *)svg, length, &error);
-    if (!handle) {
+    *p = (page){0};
+    p->handle = rsvg_handle_new_from_data((const guint8 *)ita_text_get(svg), svg->length, &error);
+    if (!p->handle) {
         ita_status status = failed(diag, error ? error->message : "reading");
         g_clear_error(&error);
         return status;
     }
-    ita_status status = draw(handle, strcmp(kind, "pdf") == 0, out, diag);
-    g_object_unref(handle);
+    if (rsvg_handle_get_intrinsic_size_in_pixels(p->handle, &p->width, &p->height) &&
+        p->width >= 1 && p->height >= 1)
+        return ITA_OK;
+    g_object_unref(p->handle);
+    return failed(diag, "no size");
+}
+
+static ita_status draw_page(const page *p, cairo_surface_t *surface, ita_diag *diag) {
+    cairo_t *context = cairo_create(surface);
+    RsvgRectangle viewport = {0, 0, p->width, p->height};
+    GError *error = NULL;
+    ita_status status = ITA_OK;
+    if (!rsvg_handle_render_document(p->handle, context, &viewport, &error)) {
+        status = failed(diag, error ? error->message : "rendering");
+        g_clear_error(&error);
+    }
+    cairo_destroy(context);
+    return status == ITA_OK ? surface_failed(surface, diag) : status;
+}
+
+// ---- PNG
+
+static ita_status render_png(const picture_pages *pages, ita_text *out, ita_diag *diag) {
+    page p;
+    ita_status status = open_page(&pages->svg[0], &p, diag);
+    if (status != ITA_OK) return status;
+    cairo_surface_t *surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, (int)(p.width + 0.5),
+                                                          (int)(p.height + 0.5));
+    status = draw_page(&p, surface, diag);
+    if (status == ITA_OK) cairo_surface_write_to_png_stream(surface, put_chunk, out);
+    if (status == ITA_OK) status = surface_failed(surface, diag);
+    cairo_surface_destroy(surface);
+    g_object_unref(p.handle);
     return status;
+}
+
+// ---- PDF
+
+// The same pages make the same bytes, whenever they are drawn: the file states no time of its own.
+static void describe(cairo_surface_t *surface, const picture_pages *pages) {
+    cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATE_DATE, "");
+    if (pages->title)
+        cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_TITLE, pages->title);
+}
+
+static ita_status add_page(cairo_surface_t **surface, const picture_pages *pages, size_t index,
+                           ita_text *out, ita_diag *diag) {
+    page p;
+    ita_status status = open_page(&pages->svg[index], &p, diag);
+    if (status != ITA_OK) return status;
+    if (!*surface) {
+        *surface = cairo_pdf_surface_create_for_stream(put_chunk, out, p.width, p.height);
+        describe(*surface, pages);
+    }
+    cairo_pdf_surface_set_size(*surface, p.width, p.height);
+    status = draw_page(&p, *surface, diag);
+    if (status == ITA_OK) cairo_surface_show_page(*surface);
+    g_object_unref(p.handle);
+    return status;
+}
+
+static ita_status render_pdf(const picture_pages *pages, ita_text *out, ita_diag *diag) {
+    cairo_surface_t *surface = NULL;
+    ita_status status = ITA_OK;
+    for (size_t i = 0; i < pages->count && status == ITA_OK; i++)
+        status = add_page(&surface, pages, i, out, diag);
+    if (!surface) return status;
+    cairo_surface_finish(surface);
+    if (status == ITA_OK) status = surface_failed(surface, diag);
+    cairo_surface_destroy(surface);
+    return status;
+}
+
+// ---- moving pictures
+
+// Cairo's pixels are whole numbers of 0xAARRGGBB.
+static void put_frame(ita_gif *gif, cairo_surface_t *surface, unsigned char *pixels,
+                      double seconds) {
+    const int width = cairo_image_surface_get_width(surface);
+    const int height = cairo_image_surface_get_height(surface);
+    cairo_surface_flush(surface);
+    const unsigned char *rows = cairo_image_surface_get_data(surface);
+    for (int y = 0; y < height; y++)
+        for (int x = 0; x < width; x++) {
+            uint32_t colour;
+            unsigned char *to = pixels + 4 * ((size_t)y * (size_t)width + (size_t)x);
+            memcpy(&colour,
+                   rows + (size_t)y * (size_t)cairo_image_surface_get_stride(surface) +
+                       4 * (size_t)x,
+                   sizeof colour);
+            for (int channel = 0; channel < 3; channel++)
+                to[channel] = (unsigned char)(colour >> (16 - 8 * channel) & 255);
+        }
+    ita_gif_frame(gif, pixels, seconds);
+}
+
+// Frames after the first are drawn over the one before: the same size, and a ground of their own.
+static ita_status render_frames(const picture_pages *pages, cairo_surface_t *surface, ita_gif *gif,
+                                unsigned char *pixels, ita_diag *diag) {
+    ita_status status = ITA_OK;
+    for (size_t i = 0; i < pages->count && status == ITA_OK; i++) {
+        page p;
+        bool is_last = i + 1 == pages->count;
+        status = open_page(&pages->svg[i], &p, diag);
+        if (status != ITA_OK) break;
+        p.width = cairo_image_surface_get_width(surface);
+        p.height = cairo_image_surface_get_height(surface);
+        status = draw_page(&p, surface, diag);
+        g_object_unref(p.handle);
+        if (status == ITA_OK)
+            put_frame(gif, surface, pixels, is_last ? pages->last_pause : pages->pause);
+    }
+    return status;
+}
+
+static ita_status render_gif(const picture_pages *pages, ita_text *out, ita_diag *diag) {
+    page p;
+    ita_gif *gif = NULL;
+    ita_status status = open_page(&pages->svg[0], &p, diag);
+    if (status != ITA_OK) return status;
+    g_object_unref(p.handle);
+    const int width = (int)(p.width + 0.5), height = (int)(p.height + 0.5);
+    status = ita_gif_open(width, height, ita_heap(), out, &gif);
+    if (status == ITA_E_RANGE) return failed(diag, "a moving picture of that size");
+    cairo_surface_t *surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, width, height);
+    size_t bytes = 4 * (size_t)width * (size_t)height;
+    unsigned char *pixels = ita_take(ita_heap(), bytes);
+    if (status != ITA_OK || !pixels)
+        status = ita_fail(diag, ITA_E_MEMORY, "memory");
+    else
+        status = surface_failed(surface, diag);
+    if (status == ITA_OK) status = render_frames(pages, surface, gif, pixels, diag);
+    cairo_surface_destroy(surface);
+    ita_give(ita_heap(), pixels, bytes);
+    if (gif && ita_gif_close(gif) != ITA_OK && status == ITA_OK)
+        status = ita_fail(diag, ITA_E_MEMORY, "memory");
+    return status;
+}
+
+ita_status picture_render(const picture_pages *pages, const char *kind, ita_text *out,
+                          ita_diag *diag) {
+    static const struct {
+        const char *kind;
+        ita_status (*render)(const picture_pages *pages, ita_text *out, ita_diag *diag);
+    } kinds[] = {{"png", render_png}, {"pdf", render_pdf}, {"gif", render_gif}};
+    for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++) {
+        if (strcmp(kinds[i].kind, kind) != 0) continue;
+        ita_status status = kinds[i].render(pages, out, diag);
+        return status == ITA_OK && out->failed ? ita_fail(diag, ITA_E_MEMORY, "memory") : status;
+    }
+    return failed(diag, kind);
 }

@@ -2,6 +2,7 @@
 #include "intarsia/scene.h"
 
 #include "scene/palette.h"
+#include "scene/paper.h"
 
 #include <string.h>
 
@@ -92,17 +93,30 @@ static void put_head(const ita_scene *scene, const ita_svg_options *options, ita
     ita_put(out, "</defs>\n");
 }
 
-void ita_scene_svg(const ita_scene *scene, const ita_svg_options *options, ita_text *out) {
-    put_head(scene, options, out);
+static void put_ground(const ita_scene *scene, bool is_dark, ita_text *out) {
     put_number(out, "<rect x=\"", scene->x);
     put_number(out, "\" y=\"", scene->y);
     put_number(out, "\" width=\"", scene->width);
     put_number(out, "\" height=\"", scene->height);
-    palette_resolve("\" fill=\"var(--paper)\"/>\n", options->is_dark, out);
+    palette_resolve("\" fill=\"var(--paper)\"/>\n", is_dark, out);
+}
+
+static void put_nodes(const ita_scene *scene, ita_text *out) {
     for (size_t i = 0; i < scene->node_count; i++) {
         const ita_node *node = &scene->nodes[i];
         if (node->path) put_path(node, out);
         if (node->text) put_words(node, out);
     }
     ita_put(out, "</svg>\n");
+}
+
+void ita_scene_svg(const ita_scene *scene, const ita_svg_options *options, ita_text *out) {
+    put_head(scene, options, out);
+    put_ground(scene, options->is_dark, out);
+    put_nodes(scene, out);
+}
+
+void scene_svg_on_paper(const ita_scene *scene, const ita_svg_options *options, ita_text *out) {
+    put_head(scene, options, out);
+    put_nodes(scene, out);
 }

@@ -33,6 +33,7 @@ struct strips_picture {
     const strips_state *state;
     const ita_view_options *options;
     strips_aim aim;
+    bool has_hand; // else nothing is chosen in the tray
     bool is_ghost_legal;
     strips_state preview; // after the move the hand aims at; the state itself without one
     ita_diag why_not;     // of the ghost, when it is not legal

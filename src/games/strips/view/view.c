@@ -164,6 +164,7 @@ static void draw_piece(picture *p, int index) {
 // ---- what the hand would do
 
 static void think_ahead(picture *p, const ita_hand *hand) {
+    p->has_hand = hand != NULL;
     p->aim = strips_aim_of(p->config, (const strips_hand *)hand);
     p->preview = *p->state;
     if (p->state->is_over) p->aim.is_aimed = false;
@@ -214,7 +215,8 @@ static void draw_tray(picture *p) {
         ita_node *node = ita_scene_add(p->scene);
         node->id = (uint32_t)(STRIPS_NODE_TRAY + turn);
         node->role = ITA_ROLE_PIECE;
-        bool is_open = !p->state->is_over, is_chosen = is_open && turn == p->aim.turn;
+        bool is_open = !p->state->is_over;
+        bool is_chosen = is_open && p->has_hand && turn == p->aim.turn;
         if (is_open) node->grips = ITA_GRIP_TAP | ITA_GRIP_DRAG | ITA_GRIP_TURN | ITA_GRIP_FLIP;
         node->style = is_chosen ? "slot chosen" : "slot";
         node->path = ita_path_box(p->scene, slot * 0.94, slot * 0.94, 0.2);

@@ -1,0 +1,252 @@
+// intarsia sheet: a printable sheet of puzzles with their answers behind them, as PDF.
+#include "intarsia/sheet.h"
+#include "cli/commands.h"
+#include "cli/pictures.h"
+
+#include <string.h>
+#include <strings.h>
+#include <time.h>
+
+// ---- what is asked for
+
+static const struct {
+    const char *name;
+    double width, height; // points
+} papers[] = {{"a4", 595.276, 841.89}, {"letter", 612, 792}, {"a5", 419.528, 595.276}};
+
+static bool read_paper(const cli_args *args, ita_sheet_options *options) {
+    const char *name = cli_value(args, "paper", papers[0].name);
+    for (size_t i = 0; i < sizeof papers / sizeof papers[0]; i++) {
+        if (strcasecmp(papers[i].name, name) != 0) continue;
+        options->width = papers[i].width;
+        options->height = papers[i].height;
+        return true;
+    }
+    cli_misused("sheet", "--paper must be a4, a5 or letter, not \"%s\"", name);
+    return false;
+}
+
+// A short number that stands on the sheet, so that it can be printed again.
+static uint64_t usual_seed(void) {
+    return ita_mix((uint64_t)time(NULL) ^ (uint64_t)clock() << 32) % 1000000;
+}
+
+static bool read_numbers(const cli_args *args, ita_sheet_options *options) {
+    uint64_t count = 10, difficulty = 5, seed = usual_seed();
+    if (!cli_number(args, "count", 1, ITA_SHEET_MOST, &count) ||
+        !cli_number(args, "difficulty", 1, ITA_SHEET_DIFFICULTY_MOST, &difficulty) ||
+        !cli_number(args, "seed", 0, UINT64_MAX, &seed))
+        return false;
+    options->count = count;
+    options->difficulty = (int)difficulty;
+    options->seed = seed;
+    return true;
+}
+
+static bool check_words(const cli_args *args) {
+    const char *output = cli_value(args, "output", NULL);
+    if (!output) {
+        cli_misused("sheet", "wanted: -o FILE.pdf (-o - is standard output)");
+        return false;
+    }
+    const char *dot = strrchr(output, '.');
+    if (strcmp(output, "-") != 0 && strncmp(output, "/dev/", 5) != 0 &&
+        (!dot || strcasecmp(dot, ".pdf") != 0)) {
+        cli_misused("sheet", "a sheet is a file that ends in .pdf, not \"%s\"", output);
+        return false;
+    }
+    if (!cli_has(args, "set") || !cli_has(args, "difficulty")) return true;
+    cli_misused("sheet",
+                "--difficulty is for fresh puzzles, --set for those that are there: take one");
+    return false;
+}
+
+// ---- shipped sets
+
+// The sets of a game as they come in its gallery.
+typedef struct set_walk {
+    ita_gallery gallery;
+    const char *set; // message key of the title
+    size_t number;   // from 1
+} set_walk;
+
+static bool next_example(set_walk *walk) {
+    if (!ita_gallery_next(&walk->gallery)) return false;
+    if (strcmp(walk->gallery.set, walk->set) != 0) walk->number++;
+    walk->set = walk->gallery.set;
+    return true;
+}
+
+// A part of a set's name in the language that was chosen, or its number.
+static bool is_set(const set_walk *walk, const char *wish) {
+    char number[24];
+    snprintf(number, sizeof number, "%zu", walk->number);
+    return strcmp(number, wish) == 0 || strcasestr(cli_words(walk->set), wish);
+}
+
+static ita_status refuse_set(const ita_game *game, const char *wish, ita_diag *diag) {
+    set_walk walk = {.set = ""};
+    ita_text names;
+    cli_open_text(&names);
+    ita_status status = ita_gallery_open(game, &walk.gallery, diag);
+    for (size_t told = 0; status == ITA_OK && next_example(&walk);) {
+        if (walk.number == told) continue;
+        ita_put(&names, told ? ", " : "");
+        ita_put_uint(&names, told = walk.number);
+        ita_put_char(&names, ' ');
+        ita_put(&names, cli_words(walk.set));
+    }
+    if (status == ITA_OK) {
+        cli_misused("sheet", "%s has no set \"%s\"; there are: %s", game->title, wish,
+                    ita_text_get(&names));
+        status = ita_fail(diag, ITA_E_NOT_FOUND, "cli.usage");
+        diag->key = NULL; // said
+    }
+    ita_text_close(&names);
+    return status;
+}
+
+// The setups of the first set that is meant.
+static ita_status read_set(const cli_args *args, const ita_game *game, ita_text *setups,
+                           ita_sheet_options *options, ita_diag *diag) {
+    const char *wish = cli_value(args, "set", NULL);
+    set_walk walk = {.set = ""};
+    if (!wish) return ITA_OK;
+    ita_status status = ita_gallery_open(game, &walk.gallery, diag);
+    if (status != ITA_OK) return status;
+    for (size_t number = 0; next_example(&walk);) {
+        if (number ? walk.number != number : !is_set(&walk, wish)) continue;
+        number = walk.number;
+        options->heading = cli_words(walk.set);
+        ita_put(setups, game->name);
+        ita_put_char(setups, ':');
+        ita_put(setups, walk.gallery.config);
+        ita_put_char(setups, '\n');
+    }
+    if (setups->failed) return ita_fail(diag, ITA_E_MEMORY, "memory");
+    if (setups->length == 0) return refuse_set(game, wish, diag);
+    options->setups = ita_text_get(setups);
+    options->setups_length = setups->length;
+    return ITA_OK;
+}
+
+// ---- the sheet
+
+static ita_status fill_sheet(ita_sheet *sheet, ita_diag *diag) {
+    ita_status status = ITA_OK;
+    cli_catch_interrupt();
+    while (status == ITA_OK && !ita_sheet_is_done(sheet)) {
+        status = ita_sheet_step(sheet, diag);
+        if (cli_is_stopped) status = ita_fail(diag, ITA_E_STOPPED, "cli.sheet.stopped");
+    }
+    return status == ITA_OK ? ita_sheet_compose(sheet, diag) : status;
+}
+
+static ita_status draw_sheet(const ita_sheet *sheet, const ita_game *game, ita_text *pdf,
+                             ita_diag *diag) {
+    size_t count = ita_sheet_page_count(sheet);
+    ita_text *pages = ita_take_zeroed(ita_heap(), count, sizeof *pages);
+    if (!pages) return ita_fail(diag, ITA_E_MEMORY, "memory");
+    ita_status status = ITA_OK;
+    for (size_t i = 0; i < count; i++) {
+        ita_text_open(&pages[i], ita_heap());
+        if (status == ITA_OK) status = ita_sheet_page(sheet, i, &pages[i]);
+    }
+    if (status != ITA_OK) ita_fail(diag, status, "memory");
+    picture_pages all = {.svg = pages, .count = count, .title = game->title};
+    if (status == ITA_OK) status = cli_draw(&all, "pdf", pdf, diag);
+    for (size_t i = 0; i < count; i++)
+        ita_text_close(&pages[i]);
+    ita_give(ita_heap(), pages, count * sizeof *pages);
+    return status;
+}
+
+// The command that prints the same sheet again.
+static void put_footer(const cli_args *args, const ita_sheet_options *options, ita_text *out) {
+    ita_put(out, "intarsia sheet ");
+    ita_put(out, args->positional[0]);
+    ita_put(out, " --count ");
+    ita_put_uint(out, options->count);
+    if (options->setups) {
+        ita_put(out, " --set \"");
+        ita_put(out, cli_value(args, "set", ""));
+        ita_put_char(out, '"');
+        return;
+    }
+    ita_put(out, " --difficulty ");
+    ita_put_int(out, options->difficulty);
+    ita_put(out, " --seed ");
+    ita_put_uint(out, options->seed);
+}
+
+static void say_fewer(const ita_sheet *sheet, const ita_sheet_options *options) {
+    if (ita_sheet_count(sheet) == options->count) return;
+    char count[24];
+    snprintf(count, sizeof count, "%zu", ita_sheet_count(sheet));
+    ita_text words;
+    cli_open_text(&words);
+    ita_put_words(&words, "cli.sheet.fewer", (const char *const[]){count, NULL});
+    fprintf(stderr, "%s\n", ita_text_get(&words));
+    ita_text_close(&words);
+}
+
+static int make_sheet(const cli_args *args, const ita_game *game, const ita_config *config,
+                      ita_sheet_options *options) {
+    ita_diag diag;
+    ita_sheet *sheet = NULL;
+    ita_text pdf, footer;
+    ita_text_open(&pdf, ita_heap());
+    cli_open_text(&footer);
+    put_footer(args, options, &footer);
+    options->footer = ita_text_get(&footer);
+    options->language = footer.language;
+    ita_status status = footer.failed
+                            ? ita_fail(&diag, ITA_E_MEMORY, "memory")
+                            : ita_sheet_open(game, config, options, ita_heap(), &sheet, &diag);
+    if (status == ITA_OK) status = fill_sheet(sheet, &diag);
+    if (status == ITA_OK) status = draw_sheet(sheet, game, &pdf, &diag);
+    if (status == ITA_OK) status = cli_write_file(cli_value(args, "output", "-"), &pdf, &diag);
+    if (status == ITA_OK) say_fewer(sheet, options);
+    ita_sheet_close(sheet);
+    ita_text_close(&footer);
+    ita_text_close(&pdf);
+    return status == ITA_OK ? EXIT_YES : cli_draw_failed(NULL, NULL, &diag);
+}
+
+static int run_sheet(const cli_args *args) {
+    ita_sheet_options options = {0};
+    if (!check_words(args) || !read_numbers(args, &options) || !read_paper(args, &options))
+        return EXIT_BAD;
+    const ita_game *game;
+    ita_config *config;
+    int exit_status;
+    if (!cli_open_game(args->positional[0], &game, &config, &exit_status)) return exit_status;
+    ita_text setups;
+    ita_text_open(&setups, ita_heap());
+    ita_diag diag;
+    exit_status = read_set(args, game, &setups, &options, &diag) == ITA_OK
+                      ? make_sheet(args, game, config, &options)
+                      : cli_draw_failed(NULL, NULL, &diag);
+    ita_text_close(&setups);
+    ita_config_free(config);
+    return exit_status;
+}
+
+static const cli_option options[] = {
+    {"output", 'o', "FILE.pdf", "where to; - is standard output"},
+    {"count", 'n', "N", "how many puzzles (10)"},
+    {"difficulty", 'd', "1..10", "of fresh puzzles (5)"},
+    {"set", 0, "SET", "puzzles of one of the game's sets, by its number or a part of its name"},
+    {"seed", 's', "N", "the same sheet again (default: the clock)"},
+    {"paper", 'p', "a4|a5|letter", "size of the paper (a4)"},
+    {0}};
+
+const cli_command cli_sheet = {
+    "sheet",
+    "GAME[:CONFIG]",
+    "print puzzles on paper, with their answers behind them",
+    1,
+    1,
+    options,
+    run_sheet,
+    "Every puzzle is solved before it is printed. Heading and aim are in the language of --lang."};

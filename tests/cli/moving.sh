@@ -1,0 +1,49 @@
+# Pictures and moving pictures of games: their kinds by content, sizes as asked, one frame a move, the same
+# bytes each time; bad input is said and leaves no file.
+. "$(dirname "$0")/lib.inc"
+game=$source/tests/golden/records/strips-solo.ita
+[ -s "$game" ] || fail "no $game"
+number() { od -An -tu1 -j "$2" -N "$3" "$1" | tr -s ' ' '\n' | sed '/^$/d'; }
+# png_size FILE: width and height from its first chunk
+png_size() { number "$1" 16 8 | awk '{ n = n * 256 + $1; if (NR % 4 == 0) { printf "%d ", n; n = 0 } }'; }
+for width in 64 480 1600; do
+    expect 0 "$intarsia" show "$game" --width $width -o "$work/x.png"
+    [ "$(number "$work/x.png" 1 3 | tr '\n' ' ')" = "80 78 71 " ] || fail "no PNG"
+    case "$(png_size "$work/x.png")" in "$width "*) ;; *) fail "$(png_size "$work/x.png") is not $width wide" ;; esac
+done
+"$intarsia" show "$game" --kind png >"$work/out.png" || fail "a picture on standard output"
+expect 0 "$intarsia" show "$game" -o "$work/x.png"; cmp -s "$work/x.png" "$work/out.png" || fail "another picture on standard output"
+# frames FILE: walks over the blocks of a GIF and prints width and number of frames
+frames() {
+    od -An -v -tu1 "$1" | tr -s ' ' '\n' | sed '/^$/d' | awk '
+        { b[NR - 1] = $1 }
+        END {
+            if (b[0] != 71 || b[1] != 73 || b[2] != 70) { print "no GIF"; exit }
+            at = 13
+            while (b[at] != 59 && at < NR) {
+                if (b[at] == 33) at += 2
+                else { n++; at += 9; size = b[at] % 8; at += 1 + 3 * 2 ^ (size + 1) + 1 }
+                while (b[at] > 0) at += b[at] + 1
+                at++
+            }
+            print b[6] + 256 * b[7], n, at == NR - 1 ? "whole" : "cut"
+        }'
+}
+moves=$("$intarsia" replay "$game" --json | sed 's/.*"moves":\([0-9]*\).*/\1/')
+expect 0 "$intarsia" replay "$game" -o "$work/x.gif" --width 160
+[ "$(frames "$work/x.gif")" = "160 $((moves + 1)) whole" ] || fail "$(frames "$work/x.gif"), not a frame for each of $moves moves"
+"$intarsia" replay "$game" -o - --width 160 >"$work/y.gif" || fail "standard output"
+cmp -s "$work/x.gif" "$work/y.gif" || fail "another moving picture"
+expect 0 "$intarsia" replay "$game" -o "$work/x.gif" --width 160 --at 1 --pause 100 --dark
+[ "$(frames "$work/x.gif")" = "160 2 whole" ] || fail "not two frames up to the first move"
+rm "$work/x.gif"
+expect 2 "$intarsia" replay "$game" -o "$work/x.mp4"; err_has 'ends in .gif'
+expect 2 "$intarsia" replay "$game" -o "$work/x.gif" --width 10; err_has 'width must be'
+expect 2 "$intarsia" replay "$game" -o "$work/x.gif" --pause 0; err_has 'pause must be'
+expect 2 "$intarsia" replay "$game" -o "$work/x.gif" --at 999; err_has 'only'
+expect 2 "$intarsia" replay "$work/none" -o "$work/x.gif"; err_has 'cannot be opened'
+expect 2 "$intarsia" replay "$game" -o "$work/no/such.gif" --width 64; err_has 'cannot be written'
+expect 2 "$intarsia" replay "$game" -o /dev/full --width 64; err_has 'cannot be written'
+expect 2 "$intarsia" show "$game" -o /dev/full --kind png; err_has 'cannot be written'
+test -e "$work/x.gif" && fail "a file was written"
+exit 0

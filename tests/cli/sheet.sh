@@ -1,0 +1,53 @@
+# Sheets of puzzles as PDF, looked at by readers of others (poppler): title, aim, numbers, difficulty,
+# answers on pages of their own, languages, paper; the same seed makes the same sheet; bad input is said.
+. "$(dirname "$0")/lib.inc"
+command -v pdftotext >/dev/null && command -v pdfinfo >/dev/null || exit 77
+# pages FILE: each page as text in $work/page-N, and how many there are
+pages() {
+    count=$(pdfinfo "$1" | sed -n 's/^Pages: *//p')
+    for page in $(seq 1 "$count"); do pdftotext -layout -f "$page" -l "$page" "$1" "$work/page-$page"; done
+}
+has() { grep -q -- "$2" "$work/page-$1" || { cat "$work/page-$1" >&2; fail "no \"$2\" on page $1"; }; }
+for game in strips pentahex tantrix dissection; do
+    expect 0 "$intarsia" sheet $game --count 3 --difficulty 2 --seed 7 -o "$work/$game.pdf"
+    pdfinfo "$work/$game.pdf" | grep -q 'Page size:.*(A4)' || fail "$game: no A4"
+    pages "$work/$game.pdf"
+    [ "$count" -ge 2 ] || fail "$game: $count pages"
+    has 1 'Difficulty 2 of 10'; has "$count" 'answers'; has 1 "sheet $game --count 3 --difficulty 2 --seed 7"
+    grep -q answers "$work/page-1" && fail "$game: answers beside the puzzles"
+    for number in 1 2 3; do has "$count" "^ *\(.* \)*$number\( .*\)*$"; done
+done
+has 1 'Form each dark figure from all the pieces beside it'
+# umlauts and tildes
+expect 0 "$intarsia" sheet pentahex --count 2 --difficulty 1 --seed 7 --lang de -o "$work/de.pdf"
+pages "$work/de.pdf"; has 1 'Schwierigkeit 1 von 10'; has 2 'Lösungen'
+expect 0 "$intarsia" sheet strips --count 2 --difficulty 1 --seed 7 --lang pt -o "$work/pt.pdf"
+pages "$work/pt.pdf"; has 2 'soluções'; has 2 'Página 2 de 2'
+# the same sheet again, also on standard output; another one for another seed
+"$intarsia" sheet pentahex --count 2 --difficulty 1 --seed 7 --lang de -o - >"$work/again.pdf" || fail "standard output"
+cmp -s "$work/de.pdf" "$work/again.pdf" || fail "the same seed made another sheet"
+expect 0 "$intarsia" sheet pentahex --count 2 --difficulty 1 --seed 8 --lang de -o "$work/again.pdf"
+cmp -s "$work/de.pdf" "$work/again.pdf" && fail "another seed made the same sheet"
+# a set that is shipped, by a part of its name or its number; its figures have names
+expect 0 "$intarsia" sheet dissection --set egg --count 2 -o "$work/egg.pdf" --paper letter
+pdfinfo "$work/egg.pdf" | grep -q '612 x 792' || fail "no letter"
+expect 2 "$intarsia" sheet dissection --set nonsense -o "$work/x.pdf"; err_has 'there are: 1 '
+expect 0 "$intarsia" sheet pentahex --set 1 --count 100 -o "$work/first.pdf"; err_has 'no more whose answer is known'
+# what cannot be done is said
+for wrong in "--count 0" "--count 201" "--count x" "--difficulty 11" "--difficulty easy" "--paper a3" "--seed -1"; do
+    # shellcheck disable=SC2086
+    expect 2 "$intarsia" sheet pentahex $wrong -o "$work/x.pdf"; err_has "${wrong%% *} must be"
+done
+expect 2 "$intarsia" sheet pentahex; err_has 'wanted: -o FILE.pdf'
+expect 2 "$intarsia" sheet pentahex -o "$work/x.png"; err_has 'ends in .pdf'
+expect 2 "$intarsia" sheet chess -o "$work/x.pdf"; err_has 'no game called'
+expect 2 "$intarsia" sheet twixt -o "$work/x.pdf"; err_has 'makes no fresh puzzles'
+expect 2 "$intarsia" sheet pentahex:duel -o "$work/x.pdf"; err_has 'makes no fresh puzzles'
+expect 2 "$intarsia" sheet pentahex --set 1 --difficulty 3 -o "$work/x.pdf"; err_has 'take one'
+expect 2 "$intarsia" sheet strips --set 1 -o "$work/x.pdf"; err_has 'answer could be found'
+test -e "$work/x.pdf" && fail "a file was written"
+expect 2 "$intarsia" sheet pentahex --count 1 --difficulty 1 -o "$work/no/such.pdf"; err_has 'cannot be written'
+expect 2 "$intarsia" sheet pentahex --count 1 --difficulty 1 -o /dev/full; err_has 'cannot be written'
+"$intarsia" sheet pentahex --count 1 --difficulty 1 -o - >/dev/full 2>"$work/err" && fail "a full disk is no success"
+err_has 'cannot be written'
+exit 0

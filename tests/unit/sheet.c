@@ -1,0 +1,237 @@
+// Sheets of puzzles: every answer is proved by the rules, the same seed makes the same sheet, what
+// has no answer is left out, and pages hold what they should.
+#include "check.h"
+
+#include "intarsia/session.h"
+#include "intarsia/sheet.h"
+#include "intarsia/words.h"
+
+static const ita_sheet_options usual = {.count = 3, .difficulty = 3, .width = 595, .height = 842};
+
+typedef struct desk {
+    const ita_game *game;
+    ita_config *config;
+    ita_sheet *sheet;
+} desk;
+
+static desk open_desk(const char *text, const ita_sheet_options *options) {
+    desk d = {0};
+    ita_diag diag;
+    assert_int_equal(ita_game_parse(text, strlen(text), ita_heap(), &d.game, &d.config, &diag),
+                     ITA_OK);
+    if (ita_sheet_open(d.game, d.config, options, ita_heap(), &d.sheet, &diag) != ITA_OK)
+        fail_msg("%s: %s", text, diag.key);
+    return d;
+}
+
+static ita_status fill(ita_sheet *sheet) {
+    ita_diag diag;
+    ita_status status = ITA_OK;
+    while (status == ITA_OK && !ita_sheet_is_done(sheet))
+        status = ita_sheet_step(sheet, &diag);
+    return status == ITA_OK ? ita_sheet_compose(sheet, &diag) : status;
+}
+
+static void close_desk(desk *d) {
+    ita_sheet_close(d->sheet);
+    ita_config_free(d->config);
+}
+
+// Plays the answer from the puzzle's own text, as anyone could.
+static void prove(const char *setup, const char *answer) {
+    ita_session *session;
+    ita_diag diag;
+    ita_position position;
+    assert_int_equal(ita_session_new(setup, strlen(setup), ita_heap(), &session, &diag), ITA_OK);
+    for (const char *at = answer; *(at += strspn(at, " "));) {
+        size_t length = strcspn(at, " ");
+        assert_int_equal(ita_session_play_text(session, at, length, &diag), ITA_OK);
+        at += length;
+    }
+    ita_session_position(session, &position);
+    if (!position.result.is_over || position.result.winner != 1) fail_msg("%s: %s", setup, answer);
+    ita_session_close(session);
+}
+
+static const char *const games[] = {"strips", "pentahex", "tantrix", "dissection"};
+enum { GAMES = sizeof games / sizeof games[0] };
+
+static void every_answer_solves_its_puzzle(void **state) {
+    (void)state;
+    uint64_t seed = test_seed(1);
+    int most = (int)usual_or_long(3, 10);
+    for (size_t i = 0; i < GAMES; i++)
+        for (int difficulty = 2; difficulty <= most; difficulty++) {
+            ita_sheet_options options = usual;
+            options.seed = seed;
+            options.count = 2;
+            options.difficulty = difficulty;
+            desk d = open_desk(games[i], &options);
+            assert_int_equal(fill(d.sheet), ITA_OK);
+            assert_int_equal(ita_sheet_count(d.sheet), options.count);
+            for (size_t k = 0; k < options.count; k++) {
+                prove(ita_sheet_setup(d.sheet, k), ita_sheet_answer(d.sheet, k));
+                for (size_t other = 0; other < k; other++)
+                    assert_string_not_equal(ita_sheet_setup(d.sheet, k),
+                                            ita_sheet_setup(d.sheet, other));
+            }
+            close_desk(&d);
+        }
+}
+
+static char *whole(const ita_sheet *sheet) {
+    ita_text text;
+    ita_text_open(&text, ita_heap());
+    for (size_t i = 0; i < ita_sheet_page_count(sheet); i++)
+        assert_int_equal(ita_sheet_page(sheet, i, &text), ITA_OK);
+    char *copy = strdup(ita_text_get(&text));
+    ita_text_close(&text);
+    return copy;
+}
+
+static void the_same_seed_makes_the_same_sheet(void **state) {
+    (void)state;
+    for (size_t i = 0; i < usual_or_long(2, GAMES); i++) {
+        char *pages[3];
+        for (uint64_t k = 0; k < 3; k++) {
+            ita_sheet_options options = usual;
+            options.count = 2;
+            options.seed = k / 2 + 5;
+            desk d = open_desk(games[i], &options);
+            assert_int_equal(fill(d.sheet), ITA_OK);
+            pages[k] = whole(d.sheet);
+            close_desk(&d);
+        }
+        assert_string_equal(pages[0], pages[1]);
+        assert_string_not_equal(pages[0], pages[2]);
+        for (size_t k = 0; k < 3; k++)
+            free(pages[k]);
+    }
+}
+
+static size_t count_of(const char *text, const char *words) {
+    size_t count = 0;
+    for (; (text = strstr(text, words)); text++)
+        count++;
+    return count;
+}
+
+static void answers_stand_on_pages_behind_the_puzzles(void **state) {
+    (void)state;
+    ita_sheet_options options = usual;
+    options.count = 7;
+    options.language = ita_language_find("de");
+    desk d = open_desk("pentahex", &options);
+    assert_int_equal(fill(d.sheet), ITA_OK);
+    size_t before = ita_sheet_puzzle_page_count(d.sheet), all = ita_sheet_page_count(d.sheet);
+    assert_true(before >= 1 && all > before);
+    size_t puzzles = 0, answers = 0;
+    for (size_t page = 0; page < all; page++) {
+        ita_text svg;
+        ita_text_open(&svg, ita_heap());
+        assert_int_equal(ita_sheet_page(d.sheet, page, &svg), ITA_OK);
+        size_t pictures = count_of(ita_text_get(&svg), "<svg ") - 1; // the page is one itself
+        if (page < before)
+            puzzles += pictures;
+        else
+            answers += pictures;
+        assert_non_null(strstr(ita_text_get(&svg), "Schwierigkeit 3 von 10"));
+        assert_int_equal(strstr(ita_text_get(&svg), "Lösungen") != NULL, page >= before);
+        assert_int_equal(strstr(ita_text_get(&svg), "Bedecke jedes Brett") != NULL, page < before);
+        ita_text_close(&svg);
+    }
+    assert_int_equal(puzzles, 7);
+    assert_int_equal(answers, 7);
+    close_desk(&d);
+}
+
+static void a_puzzle_without_an_answer_is_left_out(void **state) {
+    (void)state;
+    // a board that the pieces do not fill, a game for two, and one that can be solved, twice
+    static const char setups[] = "pentahex:pieces=free4,board=rect4x7\n"
+                                 "pentahex:blocks\n"
+                                 "pentahex:pieces=free1-3,board=rect4x3\n"
+                                 "no such line\n"
+                                 "pentahex:pieces=free1-3,board=rect4x3";
+    ita_sheet_options options = usual;
+    options.setups = setups;
+    options.setups_length = sizeof setups - 1;
+    desk d = open_desk("pentahex", &options);
+    assert_int_equal(fill(d.sheet), ITA_OK);
+    size_t count = ita_sheet_count(d.sheet);
+    assert_int_equal(count + ita_sheet_left_out(d.sheet), 5);
+    for (size_t i = 0; i < count; i++)
+        prove(ita_sheet_setup(d.sheet, i), ita_sheet_answer(d.sheet, i));
+    assert_string_equal(ita_sheet_setup(d.sheet, count - 1),
+                        "pentahex:pieces=free1-3,board=rect4x3");
+    close_desk(&d);
+    options.setups = "pentahex:blocks";
+    options.setups_length = strlen(options.setups);
+    d = open_desk("pentahex", &options);
+    assert_int_equal(fill(d.sheet), ITA_E_NOT_FOUND);
+    close_desk(&d);
+}
+
+static void wishes_out_of_range_are_refused(void **state) {
+    (void)state;
+    static const struct {
+        size_t count;
+        int difficulty;
+        double width;
+        const char *game;
+        ita_status status;
+    } wishes[] = {{0, 5, 600, "pentahex", ITA_E_RANGE},
+                  {ITA_SHEET_MOST + 1, 5, 600, "pentahex", ITA_E_RANGE},
+                  {1, 0, 600, "pentahex", ITA_E_RANGE},
+                  {1, 11, 600, "pentahex", ITA_E_RANGE},
+                  {1, 5, 10, "pentahex", ITA_E_RANGE},
+                  {1, 5, 600, "twixt", ITA_E_UNSUPPORTED},
+                  {1, 5, 600, "pentahex:duel", ITA_E_UNSUPPORTED}};
+    for (size_t i = 0; i < sizeof wishes / sizeof wishes[0]; i++) {
+        ita_sheet_options options = usual;
+        options.count = wishes[i].count;
+        options.difficulty = wishes[i].difficulty;
+        options.width = wishes[i].width;
+        const ita_game *game;
+        ita_config *config;
+        ita_sheet *sheet;
+        ita_diag diag;
+        assert_int_equal(ita_game_parse(wishes[i].game, strlen(wishes[i].game), ita_heap(), &game,
+                                        &config, &diag),
+                         ITA_OK);
+        assert_int_equal(ita_sheet_open(game, config, &options, ita_heap(), &sheet, &diag),
+                         wishes[i].status);
+        assert_null(sheet);
+        assert_non_null(ita_words(diag.key));
+        ita_config_free(config);
+    }
+}
+
+// Larger puzzles get larger places.
+static void units_stay_comfortable(void **state) {
+    (void)state;
+    size_t pages[2];
+    for (int i = 0; i < 2; i++) {
+        ita_sheet_options options = usual;
+        options.count = 5;
+        options.difficulty = i ? 8 : 1;
+        desk d = open_desk("pentahex", &options);
+        assert_int_equal(fill(d.sheet), ITA_OK);
+        pages[i] = ita_sheet_puzzle_page_count(d.sheet);
+        close_desk(&d);
+    }
+    assert_int_equal(pages[0], 1);
+    assert_true(pages[1] > pages[0]);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_answer_solves_its_puzzle),
+        cmocka_unit_test(the_same_seed_makes_the_same_sheet),
+        cmocka_unit_test(answers_stand_on_pages_behind_the_puzzles),
+        cmocka_unit_test(a_puzzle_without_an_answer_is_left_out),
+        cmocka_unit_test(wishes_out_of_range_are_refused),
+        cmocka_unit_test(units_stay_comfortable),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
