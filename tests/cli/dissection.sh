@@ -89,7 +89,7 @@ expect 2 "$intarsia" solve dissection "$data/square.svg" --set nonsense; err_has
 # the same figure as a config
 expect 0 "$intarsia" new "dissection:figure=$data/triangle.svg"; out_has "figure=\["
 # drawings of arrangements, there and back, for every set
-for set in tangram stomachion t shonagon egg heart waves; do
+for set in tangram stomachion t shonagon egg heart waves disc yinyang; do
     expect 0 "$intarsia" solve dissection --set $set
     { printf 'intarsia 1\ngame: dissection:set=%s\n\n' $set; cat "$work/out"; } >"$work/a.ita"
     expect 0 "$intarsia" convert "$work/a.ita" "$work/a.svg"

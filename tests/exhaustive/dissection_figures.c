@@ -7,7 +7,7 @@
 
 #include <math.h>
 
-enum { FIGURES_OF_TANGRAM = 400, FIGURES_OF_OTHERS = 6 };
+enum { FIGURES_OF_TANGRAM = 400, FIGURES_OF_OTHERS = 40 };
 
 static ita_config *open(const char *text) {
     ita_config *config = NULL;

@@ -127,6 +127,16 @@ void dissection_put_outline(ita_frame frame, const ita_edge *edges, size_t count
 ita_status dissection_read_outline(ita_frame frame, const char *text, size_t length,
                                    ita_arena *arena, ita_edge **edges, size_t *count,
                                    ita_diag *diag);
+/// Whether the edge goes all the way round, where drawings need two arcs.
+static inline bool dissection_is_circle(const ita_edge *edge) {
+    return edge->kind == ITA_EDGE_ARC && ita_point_equal(edge->from, edge->to);
+}
+/// The halves of a circle, exactly.
+static inline void dissection_halve(const ita_edge *circle, ita_edge halves[2]) {
+    ita_point radius = ita_point_sub(circle->c1, circle->from);
+    halves[0] = halves[1] = *circle;
+    halves[0].to = halves[1].from = ita_point_add(circle->c1, radius);
+}
 /// What stands before the outline where steps of the table are cut: "/25 ".
 void dissection_put_fineness(const dissection_config *config, ita_text *out);
 /// Makes edges a figure's outline in place: merged, in order, crossing nowhere.

@@ -4,49 +4,68 @@
 
 #include <math.h>
 
-enum { CURVE_STEPS = 8 };
+// An arc of more than a half turn strays too far from eight chords for the margin of the look.
+enum { CURVE_STEPS = 8, ROUND_STEPS = 3 * CURVE_STEPS };
 
 typedef filling_line line;
 
 static const double pi = 3.14159265358979323846;
-
-double filling_inner_angle(const loose_edge *arriving, const loose_edge *leaving) {
-    spot in = loose_tangent(arriving, 1), out = loose_tangent(leaving, 0);
-    double angle = fmod(pi - (atan2(out.y, out.x) - atan2(in.y, in.x)), 2 * pi);
-    if (angle < 1e-9) angle += 2 * pi;
-    return angle > 2 * pi + 1e-9 ? angle - 2 * pi : angle;
-}
-
-// ---- lines
 
 spot filling_unit(spot way) {
     double length = spot_length(way);
     return length > 0 ? spot_times(way, 1 / length) : way;
 }
 
+// How far an edge bends to the left where it begins: its curvature, nearly.
+static double first_bend(const loose_edge *edge) {
+    if (edge->kind == ITA_EDGE_LINE) return 0;
+    spot way = filling_unit(loose_tangent(edge, 0));
+    spot to = spot_sub(loose_at(edge, 1.0 / 64), edge->from);
+    double along = spot_dot(way, to);
+    return 2 * spot_cross(way, to) / (along * along);
+}
+
+// Two edges that touch where they meet enclose nothing or all but nothing: the inside lies to the
+// left of the one that leaves, and to the right of the other walked back.
+static double angle_of_cusp(const loose_edge *arriving, const loose_edge *leaving) {
+    loose_edge back = loose_reversed(arriving);
+    return first_bend(&back) > first_bend(leaving) ? 0 : 2 * pi;
+}
+
+double filling_inner_angle(const loose_edge *arriving, const loose_edge *leaving) {
+    spot in = loose_tangent(arriving, 1), out = loose_tangent(leaving, 0);
+    double angle = fmod(pi - (atan2(out.y, out.x) - atan2(in.y, in.x)), 2 * pi);
+    if (angle < 0) angle += 2 * pi;
+    bool is_cusp = angle < 1e-9 || angle > 2 * pi - 1e-9;
+    return is_cusp ? angle_of_cusp(arriving, leaving) : angle;
+}
+
+// ---- lines
+
 static line line_of(spot a, spot b) {
     return (line){a, b, filling_unit(spot_sub(b, a))};
 }
 
 // An edge as straight lines; returns how many.
-static size_t flatten(const loose_edge *edge, line out[CURVE_STEPS]) {
+static size_t flatten(const loose_edge *edge, line out[ROUND_STEPS]) {
     if (edge->kind == ITA_EDGE_LINE) {
         out[0] = line_of(edge->from, edge->to);
         return 1;
     }
+    bool is_round = edge->kind == ITA_EDGE_ARC && loose_sweep(edge) > pi;
+    size_t steps = is_round ? ROUND_STEPS : CURVE_STEPS;
     spot last = edge->from;
-    for (int i = 0; i < CURVE_STEPS; i++) {
-        spot next =
-            i + 1 < CURVE_STEPS ? loose_at(edge, (double)(i + 1) / (double)CURVE_STEPS) : edge->to;
+    for (size_t i = 0; i < steps; i++) {
+        spot next = i + 1 < steps ? loose_at(edge, (double)(i + 1) / (double)steps) : edge->to;
         out[i] = line_of(last, next);
         last = next;
     }
-    return CURVE_STEPS;
+    return steps;
 }
 
 ita_status filling_flatten(const loose_edge *edges, size_t count, const ita_allocator *allocator,
                            filling_lines *lines) {
-    ita_status status = ita_grow(allocator, &lines->lines, &lines->capacity, count * CURVE_STEPS,
+    ita_status status = ita_grow(allocator, &lines->lines, &lines->capacity, count * ROUND_STEPS,
                                  sizeof *lines->lines);
     if (status != ITA_OK) return status;
     lines->count = 0;
@@ -153,7 +172,7 @@ static void choose_samples(filling_shape *shape, const loose_edge *edges, line *
     double step = 0.04 * width;
     shape->sample_count = 0;
     for (size_t i = 0; i < shape->edge_count && shape->sample_count < FILLING_SAMPLES; i++) {
-        line lines[CURVE_STEPS];
+        line lines[ROUND_STEPS];
         line m = lines[flatten(&edges[i], lines) / 2];
         spot leaving = loose_tangent(&edges[i], 0);
         double bisector = atan2(leaving.y, leaving.x) + shape->angles[i] / 2;
@@ -172,7 +191,7 @@ ita_status filling_shape_open(ita_frame frame, const ita_edge *edges, size_t edg
                               ita_arena *arena, filling_shape *shape) {
     *shape = (filling_shape){.edges = edges, .edge_count = edge_count, .is_straight = true};
     loose_edge *loose = ita_arena_take(arena, edge_count * sizeof *loose);
-    line *lines = ita_arena_take(arena, edge_count * CURVE_STEPS * sizeof *lines);
+    line *lines = ita_arena_take(arena, edge_count * ROUND_STEPS * sizeof *lines);
     shape->chords = ita_arena_take(arena, edge_count * sizeof *shape->chords);
     shape->leaving = ita_arena_take(arena, edge_count * sizeof *shape->leaving);
     shape->arriving = ita_arena_take(arena, edge_count * sizeof *shape->arriving);

@@ -83,7 +83,8 @@ ita_status dissection_read_outline(ita_frame frame, const char *text, size_t len
         ita_read_space(&reader);
         bool is_end = ita_read_end(&reader);
         if (is_end || ita_read_char(&reader, '|')) {
-            if (n - first < 2)
+            bool is_circle = n - first == 1 && read[first].kind == ITA_EDGE_ARC;
+            if (n - first < 2 && !is_circle)
                 return ita_fail_at(diag, ITA_E_SYNTAX, "dissection.outline", reader.at);
             for (size_t i = first; i < n; i++)
                 read[i].to = read[i + 1 < n ? i + 1 : first].from;

@@ -1,8 +1,9 @@
 // The list of piece sets, and their tables made into shapes.
 #include "games/dissection/sets/set.h"
 
-static const dissection_set *const sets[] = {
-    &set_tangram, &set_stomachion, &set_t, &set_shonagon, &set_egg, &set_heart, &set_waves};
+static const dissection_set *const sets[] = {&set_tangram,  &set_stomachion, &set_t,
+                                             &set_shonagon, &set_egg,        &set_heart,
+                                             &set_waves,    &set_disc,       &set_yinyang};
 
 const dissection_set *const *dissection_sets(size_t *count) {
     *count = sizeof sets / sizeof sets[0];

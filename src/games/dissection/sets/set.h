@@ -40,6 +40,6 @@ const dissection_set *dissection_set_find(const char *name, size_t length);
 ita_shape *dissection_set_shapes(const dissection_set *set, ita_arena *arena);
 
 extern const dissection_set set_tangram, set_stomachion, set_t, set_shonagon, set_egg, set_heart,
-    set_waves;
+    set_waves, set_disc, set_yinyang;
 
 #endif

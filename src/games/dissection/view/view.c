@@ -85,7 +85,11 @@ const char *dissection_path(ita_scene *scene, const dissection_config *c, const 
         bool is_first = i == 0 || !ita_point_equal(edges[i - 1].to, edges[i].from);
         if (is_first && i) ita_put_char(&text, 'Z');
         if (is_first) put_point(c, &text, 'M', edges[i].from, origin);
-        put_edge(c, &edges[i], origin, &text);
+        ita_edge halves[2] = {edges[i]};
+        bool is_circle = dissection_is_circle(&edges[i]);
+        if (is_circle) dissection_halve(&edges[i], halves);
+        put_edge(c, &halves[0], origin, &text);
+        if (is_circle) put_edge(c, &halves[1], origin, &text);
     }
     ita_put_char(&text, 'Z');
     return say_keep(scene, &text);
