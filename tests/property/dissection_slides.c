@@ -268,6 +268,18 @@ static void a_square_slid_along_a_larger_one_is_solved(void **state) {
     ita_text_close(&set);
 }
 
+static void decimals_of_a_set_are_kept(void **state) {
+    (void)state;
+    static const char pieces[] = SVG("<path d=\"M0 0h4v4h-4z\"/><path d=\"M0 0h2.37v1.11h-2z\"/>");
+    ita_text set;
+    ita_diag diag;
+    ita_text_open(&set, ita_heap());
+    assert_int_equal(dissection_set_embed(pieces, strlen(pieces), &set, &diag), ITA_OK);
+    assert_string_equal(ita_text_get(&set), "[square; 0,0 400,0 400,400 0,400; "
+                                            "0,0 237,0 237,111 37,111]");
+    ita_text_close(&set);
+}
+
 static void drawings_by_other_hands_are_solved(void **state) {
     (void)state;
     static tan_figure figures[FIGURES_MOST];
@@ -285,6 +297,7 @@ static void drawings_by_other_hands_are_solved(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_square_slid_along_a_larger_one_is_solved),
+        cmocka_unit_test(decimals_of_a_set_are_kept),
         cmocka_unit_test(drawings_by_other_hands_are_solved),
         cmocka_unit_test(every_slid_assembly_is_solved),
         cmocka_unit_test(pieces_turned_by_rational_angles_are_solved),

@@ -4,6 +4,7 @@
 #include "games/dissection/sets/file.h"
 #include "games/dissection/play/config.h"
 
+#include "geom/edge/backwards.h"
 #include "geom/verify/model.h"
 #include "geom/verify/recognise.h"
 
@@ -58,6 +59,44 @@ static bool read_pieces(const model *m, const selection *s, ita_frame frame, ita
         if (i == s->count || *status != ITA_OK) return *status == ITA_OK;
     }
     return false;
+}
+
+static int64_t divisor_of(int64_t a, int64_t b) {
+    while (b) {
+        int64_t rest = a % b;
+        a = b, b = rest;
+    }
+    return a < 0 ? -a : a;
+}
+
+// A set may be this many steps wide, about, and still be handled.
+#define SIDE_MOST 1024.0
+
+// Decimals mean what they say where their common lattice is coarse enough for the table. A ring
+// that the directions do not speak for would move them to numbers that are near by chance.
+static bool read_as_written(const model *m, const selection *s, ita_edge *exact) {
+    if (!m->is_exact || m->frame != ITA_FRAME_SQUARE) return false;
+    int64_t common = 0;
+    memcpy(exact, s->exact, s->edge_count * sizeof *exact);
+    for (size_t i = 0; i < s->count; i++) {
+        const ita_point origin = exact[s->firsts[i]].from;
+        for (size_t k = s->firsts[i]; k < s->firsts[i + 1]; k++) {
+            ita_point *points[4] = {&exact[k].from, &exact[k].to, &exact[k].c1, &exact[k].c2};
+            const int used = edge_points(exact[k].kind);
+            for (int p = 0; p < used; p++) {
+                *points[p] = ita_point_sub(*points[p], origin);
+                common = divisor_of(divisor_of(common, points[p]->x.a), points[p]->y.a);
+            }
+        }
+    }
+    const double area = ita_edges_area(m->frame, exact, s->edge_count);
+    if (common == 0 || sqrt(area) / (double)common > SIDE_MOST) return false;
+    for (size_t k = 0; k < s->edge_count; k++) {
+        ita_point *points[4] = {&exact[k].from, &exact[k].to, &exact[k].c1, &exact[k].c2};
+        for (int p = 0; p < edge_points(exact[k].kind); p++)
+            *points[p] = (ita_point){{points[p]->x.a / common, 0}, {points[p]->y.a / common, 0}};
+    }
+    return true;
 }
 
 // Steps of the table for one step of the ring, so that a set is some units wide.
@@ -145,6 +184,7 @@ static ita_status embed_model(const model *m, ita_text *value, ita_diag *diag) {
     bool is_read = false;
     for (int i = 0; i < count && !is_read && status == ITA_OK; i++) {
         is_read = read_pieces(m, s, frames[i], exact, &status);
+        if (!is_read && frames[i] == ITA_FRAME_SQUARE) is_read = read_as_written(m, s, exact);
         if (is_read) put_set(s, frames[i], exact, value);
     }
     ita_give(m->allocator, exact, bytes);
