@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { eventKinds, type GameInfo } from "~/protocol";
 import { DRAG, readScene, type SceneNode } from "~/scene";
-import { loadCore, Native, shared, Wasm } from "./pair";
+import { loadCore, Native, root, shared, Wasm } from "./pair";
 
 const wasm = new Wasm(loadCore());
 const native = new Native();
@@ -124,12 +124,12 @@ function touches(
 
 // ---- recorded games, whole and cut short
 
-const folder = join(shared, "data/twixt");
-const files = existsSync(folder)
+const recordsIn = (folder: string) => existsSync(folder)
   ? readdirSync(folder).filter((name) => /\.(tsgf|T1)$/.test(name)).map((name) => join(folder, name))
   : [];
+const files = [...recordsIn(join(root, "examples")), ...recordsIn(join(shared, "data/twixt"))];
 
-describe.skipIf(files.length === 0)("recorded games", () => {
+describe("recorded games", () => {
   it.each(files)("%s reads alike", async (file) => {
     if ((await same(`read ${file} -1`)) !== 0) return;
     await samePosition();

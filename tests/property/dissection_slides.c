@@ -284,7 +284,6 @@ static void drawings_by_other_hands_are_solved(void **state) {
     (void)state;
     static tan_figure figures[FIGURES_MOST];
     size_t count = support_figures(figures), solved = 0;
-    if (count == 0) skip();
     for (size_t i = 0; i < count; i++) {
         arrangement a;
         arrange(&figures[i], &a);

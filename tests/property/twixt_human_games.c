@@ -315,5 +315,5 @@ int main(void) {
         cmocka_unit_test(links_lie_as_the_server_laid_them),
         cmocka_unit_test(read_as_its_first_line_says_58_games_are_illegal),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return shared_status(cmocka_run_group_tests(tests, NULL, NULL));
 }

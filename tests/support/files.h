@@ -25,12 +25,26 @@ static inline void read_own(const char *path, ita_text *out) {
     if (!read_whole(path, out)) fail_msg("%s cannot be read", path);
 }
 
+// A part of this program was skipped for want of shared data.
+static bool lacks_shared;
+
+static inline void skip_for_want_of(const char *path) {
+    print_message("%s is not here: skipped\n", path);
+    lacks_shared = true;
+    skip();
+}
+
 // A file of the shared data: without it the test is skipped, and says so.
 static inline void read_shared(const char *path, ita_text *out) {
     if (read_whole(path, out)) return;
     ita_text_close(out);
-    print_message("%s is not here: skipped\n", path);
-    skip();
+    skip_for_want_of(path);
+}
+
+// What a program that reads shared data ends with: what failed, or that not all could be tried.
+static inline int shared_status(int failed) {
+    enum { SKIPPED = 77 };
+    return failed ? failed : lacks_shared ? SKIPPED : 0;
 }
 
 static inline void write_whole(const char *path, const char *bytes, size_t length) {

@@ -1,5 +1,5 @@
-// What the geometry tests share: the tangram figures of shared/data/dissect, made exact, and small
-// helpers. A missing data folder is said and skipped.
+// What the geometry tests share: tangram figures of our own, and those of shared/data/dissect where
+// they are there, made exact; and small helpers.
 #ifndef INTARSIA_TESTS_TAN_FIGURES_H
 #define INTARSIA_TESTS_TAN_FIGURES_H
 
@@ -12,7 +12,8 @@
 
 #define TANS           7
 #define TAN_EDGES_MOST 4
-#define FIGURES_MOST   64
+#define FIGURES_MOST   96
+#define OWN_FIGURES    24
 #define OUTLINE_MOST   32
 
 typedef struct tan_figure {
@@ -58,16 +59,8 @@ static inline void support_make_ccw(ita_frame frame, ita_edge *edges, size_t cou
     ita_edges_reverse(edges, count);
 }
 
-// Reads all figures; 0 (and a message) when the data are not there.
-static inline size_t support_figures(tan_figure *figures) {
-    FILE *pieces = fopen(INTARSIA_SHARED "/data/dissect/figs_zsqrt2.txt", "r");
-    FILE *targets = fopen(INTARSIA_SHARED "/data/dissect/targets_zsqrt2.txt", "r");
-    if (!pieces || !targets) {
-        printf("skipped: no data in " INTARSIA_SHARED "/data/dissect\n");
-        if (pieces) fclose(pieces);
-        if (targets) fclose(targets);
-        return 0;
-    }
+// The pieces of the figures of a file, one figure behind the other.
+static inline size_t support_read_pieces(FILE *pieces, tan_figure *figures) {
     const ita_frame frame = ITA_FRAME_SQRT2;
     char line[512];
     size_t count = 0;
@@ -92,6 +85,13 @@ static inline size_t support_figures(tan_figure *figures) {
         count++;
         if (!fgets(line, sizeof line, pieces)) break; // the rest of the last line
     }
+    return count;
+}
+
+// Their outlines, in the same order.
+static inline void support_read_outlines(FILE *targets, tan_figure *figures, size_t count) {
+    const ita_frame frame = ITA_FRAME_SQRT2;
+    long v[8];
     char name[32];
     int edges;
     for (size_t i = 0; fscanf(targets, "%31s %d", name, &edges) == 2; i++) {
@@ -104,9 +104,33 @@ static inline size_t support_figures(tan_figure *figures) {
         }
         f->outline_count = (size_t)edges;
     }
-    fclose(pieces);
-    fclose(targets);
+}
+
+// 0 when the files are not there.
+static inline size_t support_read_figures(const char *pieces_path, const char *targets_path,
+                                          tan_figure *figures) {
+    FILE *pieces = fopen(pieces_path, "r"), *targets = fopen(targets_path, "r");
+    size_t count = 0;
+    if (pieces && targets) {
+        count = support_read_pieces(pieces, figures);
+        support_read_outlines(targets, figures, count);
+    }
+    if (pieces) fclose(pieces);
+    if (targets) fclose(targets);
     return count;
+}
+
+// All figures: ours, which have to be there, and the shared ones or a message that they are not.
+static inline size_t support_figures(tan_figure *figures) {
+    size_t own = support_read_figures(INTARSIA_ROOT "/tests/data/tangrams.txt",
+                                      INTARSIA_ROOT "/tests/data/tangram_outlines.txt", figures);
+    if (own < OWN_FIGURES) abort();
+    size_t shared =
+        support_read_figures(INTARSIA_SHARED "/data/dissect/figs_zsqrt2.txt",
+                             INTARSIA_SHARED "/data/dissect/targets_zsqrt2.txt", figures + own);
+    if (shared == 0)
+        printf("no data in " INTARSIA_SHARED "/data/dissect: figures of our own alone\n");
+    return own + shared;
 }
 
 #endif

@@ -190,5 +190,5 @@ int main(void) {
         cmocka_unit_test(the_sources_third_piece_is_tile_3),
         cmocka_unit_test(each_trio_bends_six_six_two),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return shared_status(cmocka_run_group_tests(tests, NULL, NULL));
 }
