@@ -109,7 +109,7 @@ ita_status twixt_config_make(const ita_values *values, const ita_allocator *allo
     twixt_config read = {.ruleset = (twixt_ruleset)values->items[ROW_RULES].number,
                          .plays_on = values->items[ROW_DRAW].number == 1};
     const twixt_hole usual = {USUAL_SIZE, USUAL_SIZE};
-    twixt_config *made;
+    twixt_config *made = NULL;
     ita_status status = twixt_read_size(values, usual, &read, diag);
     if (status == ITA_OK) status = take_handicap(values, &read, diag);
     if (status == ITA_OK) status = take_swap(values, &read, diag);
