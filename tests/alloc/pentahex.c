@@ -5,6 +5,7 @@
 #include "games/pentahex/solve/duel.h"
 #include "games/pentahex/solve/solve.h"
 #include "games/pentahex/view/rim.h"
+#include "intarsia/think.h"
 
 typedef struct outcome {
     ita_status status;
@@ -72,8 +73,7 @@ static ita_status hint(const ita_config *config, const ita_allocator *allocator)
     ita_move move;
     bool has_move;
     ita_diag diag;
-    ita_status status =
-        ita_puzzle_of(config)->hint(config, state, 3, 1000000, &words, &move, &has_move, &diag);
+    ita_status status = ita_hint(config, state, 3, 1000000, &words, &move, &has_move, &diag);
     if (status == ITA_OK) status = ita_text_status(&words);
     ita_text_close(&words);
     free(state);

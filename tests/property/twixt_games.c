@@ -221,21 +221,24 @@ static void every_example_is_played_to_its_end(void **unused) {
     ita_random random;
     ita_random_seed(&random, test_seed(31));
     for (size_t i = 0; i < ita_game_twixt.example_count; i++) {
-        char text[64];
-        snprintf(text, sizeof text, "twixt:%s", ita_game_twixt.examples[i].config);
+        char text[512];
+        const int length =
+            snprintf(text, sizeof text, "twixt:%s", ita_game_twixt.examples[i].config);
+        assert_in_range(length, 6, sizeof text - 1);
         ita_session *session = NULL;
         ita_diag diag;
         assert_int_equal(ita_session_new(text, strlen(text), ita_heap(), &session, &diag), ITA_OK);
         const ita_config *config = ita_session_config(session);
         static ita_move moves[TWIXT_MOST * TWIXT_MOST];
         size_t count;
-        while ((count = twixt_rules.moves(config, ita_session_state(session), moves,
-                                          TWIXT_MOST * TWIXT_MOST)) > 0) {
+        const ita_rules *rules = ita_rules_of(config);
+        while ((count = rules->moves(config, ita_session_state(session), moves,
+                                     TWIXT_MOST * TWIXT_MOST)) > 0) {
             const ita_move *move = &moves[ita_random_below(&random, count)];
             assert_int_equal(ita_session_play(session, move, &diag), ITA_OK);
         }
         ita_result result;
-        twixt_rules.result(config, ita_session_state(session), &result);
+        rules->result(config, ita_session_state(session), &result);
         assert_true(result.is_over && result.key);
         print_message("%s: %zu moves, %s\n", text, ita_session_depth(session), result.key);
         ita_session_close(session);

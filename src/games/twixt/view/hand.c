@@ -76,7 +76,7 @@ bool twixt_hand_preview(const twixt_config *c, const twixt_state *s, const ita_h
 }
 
 ita_move twixt_hand_move(const twixt_config *c, const ita_hand *hand, twixt_hole hole) {
-    twixt_move move;
+    twixt_move move = {0};
     if (!c->can_edit || !plan_of(c, hand, &move)) move.edit_count = 0;
     move.kind = TWIXT_PEG;
     move.hole = hole;
