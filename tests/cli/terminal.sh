@@ -13,6 +13,7 @@ games=$("$intarsia" games | awk '
     / \| / { for (i = 1; i <= NF; i++) if ($i != "|") print name ":" $i }')
 for game in $games twixt:size=48 strips:solo pentahex:duel pentahex:blocks,players=3 tantrix:solitaire \
     tantrix:match dissection:free dissection:set=stomachion null; do
+    [ "$game" != twixt:problem ] || continue # ends with the first wrong peg: opponents.sh plays it
     # the words of a picture may hold bars too
     "$intarsia" new "$game" --seed 1 >"$work/start" 2>/dev/null || continue
     play quit

@@ -46,14 +46,14 @@ static bool way_of(const ita_edge *edge, way *out) {
 
 // The turn that takes q's direction to p's, where it is rational.
 static bool slant_between(way p, way q, slant *out) {
-    __int128 norm =
-        ((__int128)p.x * p.x + (__int128)p.y * p.y) * ((__int128)q.x * q.x + (__int128)q.y * q.y);
+    ita_int128 norm =
+        ((ita_int128)p.x * p.x + (ita_int128)p.y * p.y) * ((ita_int128)q.x * q.x + (ita_int128)q.y * q.y);
     int64_t root = (int64_t)floor(sqrt((double)norm));
-    while ((__int128)root * root > norm)
+    while ((ita_int128)root * root > norm)
         root--;
-    while ((__int128)(root + 1) * (root + 1) <= norm)
+    while ((ita_int128)(root + 1) * (root + 1) <= norm)
         root++;
-    if ((__int128)root * root != norm) return false;
+    if ((ita_int128)root * root != norm) return false;
     way g = product(p, conjugate(q));
     int64_t common = divisor_of(divisor_of(g.x, g.y), root);
     g = (way){g.x / common, g.y / common};
@@ -113,11 +113,11 @@ void dissection_own_slants(const dissection_config *c, slant_list *out) {
 }
 
 static bool slant_point(const slant *by, int64_t fineness, ita_point *p) {
-    const __int128 x = (__int128)p->x.a * by->a - (__int128)p->y.a * by->b;
-    const __int128 y = (__int128)p->x.a * by->b + (__int128)p->y.a * by->a;
-    const __int128 most = (__int128)1 << 51;
+    const ita_int128 x = (ita_int128)p->x.a * by->a - (ita_int128)p->y.a * by->b;
+    const ita_int128 y = (ita_int128)p->x.a * by->b + (ita_int128)p->y.a * by->a;
+    const ita_int128 most = (ita_int128)1 << 51;
     if (x * fineness % by->c != 0 || y * fineness % by->c != 0) return false;
-    const __int128 u = x * fineness / by->c, v = y * fineness / by->c;
+    const ita_int128 u = x * fineness / by->c, v = y * fineness / by->c;
     if (u > most || u < -most || v > most || v < -most) return false;
     p->x.a = (int64_t)u;
     p->y.a = (int64_t)v;

@@ -102,8 +102,8 @@ static ita_status glance(maker *m, ita_diag *diag) {
 // Goes on with a good move, not always the best; the game is over for us when its move is no peg.
 static bool play_on(maker *m) {
     const size_t count = m->count < GOOD_MOVES ? m->count : GOOD_MOVES;
-    size_t chosen = ita_random_below(&m->random, count);
-    const size_t other = ita_random_below(&m->random, count);
+    size_t chosen = (size_t)ita_random_below(&m->random, count);
+    const size_t other = (size_t)ita_random_below(&m->random, count);
     if (other < chosen) chosen = other; // the better of two
     ita_move bytes;
     twixt_move move;
