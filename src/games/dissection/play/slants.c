@@ -46,9 +46,9 @@ static bool way_of(const ita_edge *edge, way *out) {
 
 // The turn that takes q's direction to p's, where it is rational.
 static bool slant_between(way p, way q, slant *out) {
-    ita_int128 norm =
-        ((ita_int128)p.x * p.x + (ita_int128)p.y * p.y) * ((ita_int128)q.x * q.x + (ita_int128)q.y * q.y);
-    int64_t root = (int64_t)floor(sqrt((double)norm));
+    const int64_t of_p = p.x * p.x + p.y * p.y, of_q = q.x * q.x + q.y * q.y;
+    const ita_int128 norm = (ita_int128)of_p * of_q;
+    int64_t root = (int64_t)floor(sqrt((double)of_p) * sqrt((double)of_q));
     while ((ita_int128)root * root > norm)
         root--;
     while ((ita_int128)(root + 1) * (root + 1) <= norm)
