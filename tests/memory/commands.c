@@ -91,7 +91,7 @@ static void forget(answer *a) {
 static void without_time(char *text) {
     for (char *at = text; (at = strstr(at, "\"seconds\":"));) {
         at += strlen("\"seconds\":");
-        while (*at == '.' || (*at >= '0' && *at <= '9'))
+        while (*at && strchr(".e+-0123456789", *at)) // 0.00012 or 8.5e-05
             *at++ = '#';
         // digits may be fewer or more
         char *end = at;
