@@ -12,7 +12,9 @@ static cairo_status_t put_chunk(void *closure, const unsigned char *data, unsign
     return CAIRO_STATUS_SUCCESS;
 }
 
+// The library tells a lack of memory in its words alone.
 static ita_status failed(ita_diag *diag, const char *what) {
+    if (strstr(what, "out of memory")) return ita_fail(diag, ITA_E_MEMORY, "memory");
     ita_status status = ita_fail(diag, ITA_E_IO, "cli.picture.failed");
     ita_diag_arg(diag, what);
     return status;
