@@ -1,6 +1,7 @@
 #!/bin/sh
-# Lines for src/games/twixt/problem/pack.c: problems made by `intarsia new twixt:problem --generate`,
-# each with its solution, how many pegs it takes as far as a search sees, and the nodes of its proof.
+# What src/games/twixt/problem/pack.def is chosen from: problems made by `intarsia new twixt:problem
+# --generate`, a line each with the nodes of the proof, what a short search finds the position worth
+# (29997: won with the third move, the second of one's own), and the solution.
 # Usage: tools/twixt-pack.sh INTARSIA RULES AIM DIFFICULTY SEED...
 set -u
 intarsia=$1 rules=$2 aim=$3 difficulty=$4

@@ -508,6 +508,10 @@ static void formats_say_what_they_cannot_hold(void **state) {
     check_cannot("intarsia 1\ngame: twixt:draw=agreed\n\nD5", "inline", "file.cannot.draw",
                  "agreed");
     check_cannot("intarsia 1\ngame: twixt\n\n", "inline", "file.cannot.empty", "0");
+    const ita_game *twixt = ita_game_find("twixt", 5);
+    for (size_t i = 0; i < twixt->format_count; i++)
+        check_cannot("intarsia 1\ngame: twixt:problem\n\nE6 B6!", twixt->formats[i].name,
+                     "file.cannot.problem", "problem");
 }
 
 // A standard game is held where its links come by themselves, by the rules that the format means.

@@ -6,10 +6,17 @@
 #include "intarsia/session.h"
 #include "intarsia/think.h"
 
-enum { PACK_LEAST = 60, TURNS_MOST = 40 };
+enum { PACK_LEAST = 60, WINS_LEAST = 44, TURNS_MOST = 40 };
 
 static bool is_problem(const ita_example *example) {
     return strncmp(example->config, "problem", 7) == 0;
+}
+
+static const char *set_of(size_t index) {
+    const ita_example_set *set = ita_game_twixt.sets;
+    for (; index >= set->count; set++)
+        index -= set->count;
+    return set->words;
 }
 
 // ---- solutions
@@ -18,6 +25,7 @@ typedef struct solution {
     char turn[64];
     int holes; ///< different ones that begin a solution
     bool is_complete;
+    uint64_t nodes;
 } solution;
 
 static solution solve(const ita_config *config, const void *state, uint64_t limit) {
@@ -32,6 +40,7 @@ static solution solve(const ita_config *config, const void *state, uint64_t limi
         ita_job_report_get(job, &report);
     }
     s.is_complete = report.is_complete;
+    s.nodes = report.nodes;
     ita_text text;
     ita_text_open(&text, ita_heap());
     while (job->class_->take(job, &text) == ITA_OK) {
@@ -57,9 +66,10 @@ static void check_that_nothing_wins(const ita_config *config) {
     assert_int_equal(s.holes, 0);
 }
 
-static void every_problem_of_the_pack_has_exactly_one_solution(void **state) {
+static void every_problem_of_the_pack_has_one_solution_and_the_easiest_stand_first(void **state) {
     (void)state;
     int problems = 0, takes_links_off = 0;
+    uint64_t nodes_before = 0;
     for (size_t i = 0; i < ita_game_twixt.example_count; i++) {
         const ita_example *example = &ita_game_twixt.examples[i];
         if (!is_problem(example)) continue;
@@ -71,6 +81,8 @@ static void every_problem_of_the_pack_has_exactly_one_solution(void **state) {
         print_message("%s: %s\n", example->config, s.turn);
         assert_true(s.is_complete);
         assert_int_equal(s.holes, 1);
+        if (set_of(i) == set_of(i - 1)) assert_true(nodes_before <= s.nodes);
+        nodes_before = s.nodes;
         const bool is_std = twixt_own(config)->ruleset == TWIXT_STD;
         if (is_std) assert_non_null(strchr(s.turn, '-'));
         takes_links_off += is_std;
@@ -80,6 +92,53 @@ static void every_problem_of_the_pack_has_exactly_one_solution(void **state) {
     }
     assert_true(problems >= PACK_LEAST);
     assert_true(takes_links_off > 0);
+}
+
+// ---- in how many pegs: plain minimax through the game's own rules, which knows no prover
+
+enum { PROBLEM_HOLES = TWIXT_PROBLEM_MOST * TWIXT_PROBLEM_MOST };
+
+// Whether the solver joins his lines with at most so many further pegs, whatever the other sets.
+static bool forces_a_win(const ita_config *config, twixt_state *s, int pegs) {
+    const int solver = twixt_problem_own(config)->solver;
+    const bool is_solvers = s->status.turn == solver;
+    if (s->status.end) return s->status.winner == solver;
+    if (pegs == 0) return false;
+    ita_move moves[PROBLEM_HOLES];
+    const size_t count = twixt_rules.moves(config, s, moves, PROBLEM_HOLES);
+    bool is_won = !is_solvers;
+    for (size_t i = 0; i < count && is_won != is_solvers; i++) {
+        twixt_undo undo; // nothing is edited here
+        twixt_rules.apply(config, s, &moves[i], &undo);
+        is_won = forces_a_win(config, s, is_solvers ? pegs - 1 : pegs);
+        twixt_rules.undo(config, s, &undo);
+    }
+    return is_won;
+}
+
+static void wins_are_as_long_as_their_set_says(void **state) {
+    (void)state;
+    static const struct {
+        const char *set;
+        int too_few, enough; // pegs; 0: not looked for
+    } said[] = {{"twixt.set.two", 1, 2}, {"twixt.set.three", 2, 3}, {"twixt.set.long", 3, 0}};
+    int wins = 0;
+    for (size_t i = 0; i < ita_game_twixt.example_count; i++)
+        for (size_t k = 0; k < sizeof said / sizeof said[0]; k++) {
+            const char *text = ita_game_twixt.examples[i].config;
+            if (strcmp(set_of(i), said[k].set) != 0) continue;
+            ita_config *config;
+            print_message("%s\n", text);
+            assert_int_equal(
+                ita_config_parse(&ita_game_twixt, text, strlen(text), ita_heap(), &config, NULL),
+                ITA_OK);
+            twixt_state *s = twixt_problem_own(config)->start;
+            assert_false(forces_a_win(config, s, said[k].too_few));
+            if (said[k].enough) assert_true(forces_a_win(config, s, said[k].enough));
+            ita_config_free(config);
+            wins++;
+        }
+    assert_true(wins >= WINS_LEAST);
 }
 
 // ---- played
@@ -243,7 +302,8 @@ static void fresh_problems_have_one_solution_too(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_problem_of_the_pack_has_exactly_one_solution),
+        cmocka_unit_test(every_problem_of_the_pack_has_one_solution_and_the_easiest_stand_first),
+        cmocka_unit_test(wins_are_as_long_as_their_set_says),
         cmocka_unit_test(problems_are_played_to_their_end),
         cmocka_unit_test(a_wrong_peg_is_refuted_at_once_and_can_be_taken_back),
         cmocka_unit_test(a_missed_aim_is_in_the_position_as_text),

@@ -290,12 +290,18 @@ ita_status twixt_file_set_rules(twixt_file *file, const twixt_file_rules *rules,
 
 // ---- writing
 
-ita_status twixt_record_config(const ita_record *record, twixt_config **config, ita_diag *diag) {
+ita_status twixt_record_config(const ita_record *record, const char *format, twixt_config **config,
+                               ita_diag *diag) {
     ita_config *parsed;
     ita_status status = ita_config_parse(&ita_game_twixt, record->config, strlen(record->config),
                                          record->arena.allocator, &parsed, diag);
-    if (status == ITA_OK) *config = (twixt_config *)parsed;
-    return status;
+    if (status != ITA_OK) return status;
+    if (twixt_own(parsed)->is_problem) {
+        ita_config_free(parsed);
+        return twixt_cannot(diag, "file.cannot.problem", format, record->config);
+    }
+    *config = (twixt_config *)parsed;
+    return ITA_OK;
 }
 
 ita_status twixt_cannot(ita_diag *diag, const char *key, const char *format, const char *what) {

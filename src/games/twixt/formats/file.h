@@ -78,8 +78,10 @@ ita_status twixt_file_set_rules(twixt_file *file, const twixt_file_rules *rules,
 
 // ---- writing
 
-/// The config of a record; free it with twixt_config_free.
-ita_status twixt_record_config(const ita_record *record, twixt_config **config, ita_diag *diag);
+/// The config of a record; free it with twixt_config_free. Refuses problems: files of others begin
+/// with the empty board.
+ita_status twixt_record_config(const ita_record *record, const char *format, twixt_config **config,
+                               ita_diag *diag);
 /// Refuses with two arguments: the format's name and what it cannot hold.
 ita_status twixt_cannot(ita_diag *diag, const char *key, const char *format, const char *what);
 /// Refuses a record that branches.

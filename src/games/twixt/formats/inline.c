@@ -38,7 +38,7 @@ static ita_status check(const ita_record *record, const twixt_config *c, ita_dia
 ita_status twixt_inline_write(const ita_record *record, ita_text *out, ita_diag *diag) {
     static const char *const said[] = {NULL};
     twixt_config *c;
-    ita_status status = twixt_record_config(record, &c, diag);
+    ita_status status = twixt_record_config(record, name, &c, diag);
     if (status != ITA_OK) return status;
     status = check(record, c, diag);
     if (status == ITA_OK) status = twixt_list_write(record, c, twixt_put_bare, said, out, diag);

@@ -76,7 +76,7 @@ static ita_status put_line(const ita_record *record, const twixt_config *c, ita_
 
 ita_status twixt_littlegolem_write(const ita_record *record, ita_text *out, ita_diag *diag) {
     twixt_config *c;
-    ita_status status = twixt_record_config(record, &c, diag);
+    ita_status status = twixt_record_config(record, name, &c, diag);
     if (status != ITA_OK) return status;
     status = check(record, c, diag);
     if (status == ITA_OK) status = put_line(record, c, out, diag);

@@ -84,7 +84,7 @@ static void put_challenge(const ita_record *record, const twixt_config *c, ita_t
 ita_status twixt_pbmserv_write(const ita_record *record, ita_text *out, ita_diag *diag) {
     static const char *const said[] = {"player1", "player2", TWIXT_LIST_OPTIONS, NULL};
     twixt_config *c;
-    ita_status status = twixt_record_config(record, &c, diag);
+    ita_status status = twixt_record_config(record, name, &c, diag);
     if (status != ITA_OK) return status;
     status = check(record, c, diag);
     if (status == ITA_OK) {

@@ -107,7 +107,7 @@ static ita_status check(const ita_record *record, const twixt_config *c, ita_dia
 
 ita_status twixt_sgf_write(const ita_record *record, ita_text *out, ita_diag *diag) {
     twixt_config *c;
-    ita_status status = twixt_record_config(record, &c, diag);
+    ita_status status = twixt_record_config(record, name, &c, diag);
     if (status != ITA_OK) return status;
     record_links links = {0};
     status = check(record, c, diag);

@@ -364,7 +364,7 @@ static ita_status put_moves(const ita_record *record, const twixt_config *c, ita
 ita_status twixt_t1j_write(const ita_record *record, ita_text *out, ita_diag *diag) {
     twixt_config *c;
     bool is_over = false;
-    ita_status status = twixt_record_config(record, &c, diag);
+    ita_status status = twixt_record_config(record, name, &c, diag);
     if (status != ITA_OK) return status;
     status = check(record, c, diag);
     if (status == ITA_OK) status = twixt_record_is_over(record, c, &is_over, diag);

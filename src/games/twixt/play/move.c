@@ -270,7 +270,8 @@ ita_status twixt_move_parse(const ita_config *config, const void *state, const c
         return bad_form(diag, &reader);
     if (status != ITA_OK) return status;
     if (can_offer((int32_t)read.kind)) read.has_offer = read_word(&reader, "|draw");
-    if (read.kind == TWIXT_PEG && !read.has_offer) read.refutes = ita_read_char(&reader, '!');
+    if (c->is_problem && read.kind == TWIXT_PEG && !read.has_offer)
+        read.refutes = ita_read_char(&reader, '!');
     if (!ita_read_end(&reader)) return bad_form(diag, &reader);
     *move = twixt_move_put(&read);
     return ITA_OK;

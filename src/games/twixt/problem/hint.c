@@ -21,9 +21,10 @@ static ita_status find_turn(const ita_config *config, const void *state, uint64_
     ita_job_report report;
     status = ita_job_step(job, budget, diag);
     ita_job_report_get(job, &report);
-    *is_found = status == ITA_OK && job->class_->take(job, &text) == ITA_OK;
+    *is_found = report.solutions > 0;
     *is_settled = *is_found || report.is_complete;
-    if (*is_found)
+    if (status == ITA_OK && *is_found) status = job->class_->take(job, &text);
+    if (status == ITA_OK && *is_found)
         status = twixt_move_parse(config, state, ita_text_get(&text), text.length, move, diag);
     ita_text_close(&text);
     ita_job_close(job);
