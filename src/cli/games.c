@@ -168,17 +168,19 @@ static void put_example(const ita_gallery *example, ita_text *out) {
     line_wrap(out, TITLE_COLUMN + 2, ita_gallery_title(example, out->language));
 }
 
-// A name such as that of a figure; a board is none, and is told by its title.
+// A name such as that of a figure, pentagon-1; a board, such as rect4x10, is none: it is told by
+// its title.
 static bool is_word(const char *value) {
     size_t length = strspn(value, "abcdefghijklmnopqrstuvwxyz0123456789-_");
-    return *value >= 'a' && value[length] == '\0';
+    size_t digit = strcspn(value, "0123456789");
+    return *value >= 'a' && value[length] == '\0' && (!value[digit] || value[digit - 1] == '-');
 }
 
 // How many examples from this one on differ in their last value only, which is a word.
 static size_t run_length(ita_gallery example) {
     const char *first = example.config;
     size_t length = before_value(first), count = 1;
-    while (length > 0 && ita_gallery_next(&example) &&
+    while (length > 0 && is_word(first + length) && ita_gallery_next(&example) &&
            strncmp(example.config, first, length) == 0 && is_word(example.config + length))
         count++;
     return count;

@@ -10,7 +10,8 @@ solves() {
     expect 0 "$intarsia" replay "$work/record.ita"
     out_has "Result: $2"
 }
-examples() { "$intarsia" games "$1" | sed -n '/^Examples/,$p' | sed -n "s/^  \($1[^ ]*\).*/\1/p"; }
+# behind a config are two blanks or the line's end; in a list there are single ones
+examples() { "$intarsia" games "$1" | sed -n '/^Examples/,$p' | sed -n "s/\([^ ]\)  .*/\1/; s/^  \($1\)/\1/p"; }
 # fresh GAME RESULT SEED
 fresh() {
     for difficulty in 1 2 3 4 5 6 7 8 9 10; do
@@ -25,13 +26,13 @@ for game in $(examples strips); do
 done
 [ $count -ge 3 ] || fail "only $count puzzles of Strips"
 count=0
-# the first of each set, and one with blanks in its list; tests/unit/pentahex_boards.c has them all
-for game in $(examples pentahex); do
-    case $game in pentahex:duel* | pentahex:blocks* | *\[* | *chiral6*) continue ;; esac
-    count=$((count + 1)); [ $((count % 6)) -ne 1 ] || solves "$game" 'The board is full'
-done
-solves 'pentahex:pieces=free4,board=hexagon5-7~[0 3 3]' 'The board is full'
-[ $count -ge 40 ] || fail "only $count puzzles of pentahex"
+# but that of chiral6, which takes seconds: tests/unit/pentahex_boards.c has it
+examples pentahex >"$work/examples"
+while read -r game; do
+    case $game in pentahex:duel* | pentahex:blocks* | *chiral6*) continue ;; esac
+    solves "$game" 'The board is full'; count=$((count + 1))
+done <"$work/examples"
+[ $count -ge 100 ] || fail "only $count puzzles of pentahex"
 for board in "$source"/data/pentahex/*.txt; do
     solves "pentahex:pieces=free5,board=@$board" 'The board is full'
 done
