@@ -131,12 +131,14 @@ static int replay_all(task *t, ita_collection *games) {
 }
 
 // One game as a moving picture: of several the first, unless --game says which.
-static int replay_moving(task *t, const ita_collection *games) {
+static int replay_moving(task *t) {
     ita_session *session = NULL;
     ita_diag diag;
-    ita_status status = cli_read_game(games, &session, &diag);
-    if (status == ITA_OK) status = cli_go_to(session, cli_has(t->args, "at"), t->ply, &diag);
-    int exit_status = status == ITA_OK ? cli_draw_replay(t->args, session) : put_failure(t, &diag);
+    int exit_status;
+    if (!cli_open_content(t->args, t->path, &t->content, &session, &exit_status))
+        return exit_status;
+    ita_status status = cli_go_to(session, cli_has(t->args, "at"), t->ply, &diag);
+    exit_status = status == ITA_OK ? cli_draw_replay(t->args, session) : put_failure(t, &diag);
     ita_session_close(session);
     return exit_status;
 }
@@ -147,10 +149,10 @@ static int replay(task *t) {
     if (!cli_number(t->args, "at", 0, UINT32_MAX, &t->ply) ||
         !cli_number(t->args, "game", 1, UINT32_MAX, &number))
         return EXIT_BAD;
+    if (cli_has(t->args, "output")) return replay_moving(t);
     const char *bytes = ita_text_get(&t->content);
     ita_collection games = ita_collection_open(bytes, t->content.length);
     if (cli_find_game(&games, number, &diag) != ITA_OK) return put_failure(t, &diag);
-    if (cli_has(t->args, "output")) return replay_moving(t, &games);
     bool is_one = cli_has(t->args, "game") || ita_collection_count(bytes, t->content.length) == 1;
     return is_one ? replay_one(t, &games) : replay_all(t, &games);
 }

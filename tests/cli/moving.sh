@@ -36,6 +36,10 @@ expect 0 "$intarsia" replay "$game" -o "$work/x.gif" --width 160
 cmp -s "$work/x.gif" "$work/y.gif" || fail "another moving picture"
 expect 0 "$intarsia" replay "$game" -o "$work/x.gif" --width 160 --at 1 --pause 100 --dark
 [ "$(frames "$work/x.gif")" = "160 2 whole" ] || fail "not two frames up to the first move"
+cat "$game" "$game" >"$work/two.ita"
+expect 0 "$intarsia" replay "$work/two.ita" -o "$work/y.gif" --width 64 --at 0; err_has 'holds 2 games; this is the first'
+expect 0 "$intarsia" replay "$work/two.ita" -o "$work/y.gif" --width 64 --at 0 --game 2; [ -s "$work/err" ] && fail "words about a game that was chosen"
+expect 2 "$intarsia" replay "$work/two.ita" -o "$work/y.gif" --game 3; err_has 'only 2 games'
 rm "$work/x.gif"
 expect 2 "$intarsia" replay "$game" -o "$work/x.mp4"; err_has 'ends in .gif'
 expect 2 "$intarsia" replay "$game" -o "$work/x.gif" --width 10; err_has 'width must be'
