@@ -225,7 +225,7 @@ static ita_status failed_to_listen(ita_diag *diag, const char *where) {
 // ---- where to listen
 
 typedef struct places {
-    listener_address addresses[LISTENER_MOST];
+    listener_address addresses[LISTENER_MOST], tried; // the last one that was tried
     int sockets[LISTENER_MOST], count;
 } places;
 
@@ -240,9 +240,10 @@ static void close_places(places *found) {
 static bool open_places(const listener_address *wanted, int count, places *found) {
     found->count = 0;
     for (int i = 0; i < count; i++) {
-        listener_address address = wanted[i];
-        if (found->count > 0) listener_set_port(&address, listener_port(&found->addresses[0]));
-        int listening = listener_open(&address);
+        listener_address *address = &found->tried;
+        *address = wanted[i];
+        if (found->count > 0) listener_set_port(address, listener_port(&found->addresses[0]));
+        int listening = listener_open(address);
         bool is_lacking = errno == EAFNOSUPPORT || errno == EADDRNOTAVAIL;
         if (listening < 0 && is_lacking && count > 1) continue;
         if (listening < 0) {
@@ -251,7 +252,7 @@ static bool open_places(const listener_address *wanted, int count, places *found
             errno = error;
             return false;
         }
-        found->addresses[found->count] = address;
+        found->addresses[found->count] = *address;
         found->sockets[found->count++] = listening;
     }
     return found->count > 0;
@@ -269,7 +270,7 @@ static ita_status listen_at(const server_options *options, places *found, ita_di
         is_open = open_places(wanted, count, found);
     }
     char where[LISTENER_TEXT];
-    listener_write(&wanted[0], where);
+    listener_write(&found->tried, where);
     return is_open ? ITA_OK : failed_to_listen(diag, where);
 }
 

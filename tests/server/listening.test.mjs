@@ -57,14 +57,17 @@ test("localhost is bound on loopback in both families, as it is printed", async 
   assert.equal(service.err, "");
 });
 
-test("localhost is not half bound where its port is taken in one family", async () => {
-  const service = await serve(pageOf(files));
-  try {
-    await assert.rejects(serve(pageOf(files), `localhost:${service.port}`), /ended with 2: .*cannot be listened at/);
-  } finally {
-    await service.end();
-  }
-});
+for (const address of ["127.0.0.1", ...(hasIPv6 ? ["[::1]"] : [])])
+  test(`localhost is not half bound where ${address} is taken, which is said`, async () => {
+    const service = await serve(pageOf(files), `${address}:0`);
+    try {
+      const refused = await serve(pageOf(files), `localhost:${service.port}`).catch((one) => one);
+      assert.match(refused.message, /ended with 2: .*cannot be listened at/);
+      assert.ok(refused.message.includes(`${address}:${service.port}`), refused.message);
+    } finally {
+      await service.end();
+    }
+  });
 
 for (const listen of ["localhos:0", "localhost.example:0", "[::1:0", "[::1]x:0", "1.2.3:0", "::1:99999"])
   test(`${listen} is refused`, async () => {
