@@ -268,14 +268,17 @@ static ita_status add_own(maker *m, const char *text, size_t length) {
 
 // ---- an item: "2*fixed:A5"
 
+// Digits before a star; without a star they are no number of copies.
 static ita_status read_copies(maker *m, ita_reader *reader) {
     const size_t start = reader->at;
+    size_t star = start;
     uint64_t copies;
     m->copies = 1;
-    if (!ita_read_uint(reader, COPIES_MOST, &copies) || !ita_read_char(reader, '*')) {
-        reader->at = start;
-        return ITA_OK;
-    }
+    while (star < reader->length && reader->bytes[star] >= '0' && reader->bytes[star] <= '9')
+        star++;
+    if (star == start || star == reader->length || reader->bytes[star] != '*') return ITA_OK;
+    if (!ita_read_uint(reader, COPIES_MOST, &copies)) return refuse_many(m);
+    reader->at = star + 1;
     m->copies = (int)copies;
     return copies > 0 ? ITA_OK : refuse_item(m, ITA_E_RANGE, "pentahex.pieces.copies", "", 0);
 }
