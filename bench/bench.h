@@ -16,6 +16,10 @@ extern const size_t bench_count;
 /// The program whose start is measured.
 extern const char *bench_program;
 
+/// A name for mkstemp or mkdtemp where this machine keeps temporary files ($TMPDIR, else /tmp);
+/// false when there is no room for it.
+bool bench_temporary(char *path, size_t room);
+
 /// Seconds on a steady clock, for measuring only.
 double bench_clock(void);
 

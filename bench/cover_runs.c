@@ -182,10 +182,7 @@ static bool measure(const suite_cover *cover, const char *path, ita_text *out) {
 
 int bench_covers(ita_text *out) {
     char path[4096];
-    const char *folder = getenv("TMPDIR");
-    const int length = snprintf(path, sizeof path, "%s/intarsia-bench-XXXXXX",
-                                folder && *folder ? folder : "/tmp");
-    if (length >= (int)sizeof path) return 1;
+    if (!bench_temporary(path, sizeof path)) return 1;
     int file = mkstemp(path);
     if (file < 0) return 1;
     close(file);

@@ -20,8 +20,8 @@ PACK(pent_5x12, SQUARES(12, 5), .pieces = PENTOMINOES);
 PACK(pent_4x15, SQUARES(15, 4), .pieces = PENTOMINOES);
 PACK(pent_3x20, SQUARES(20, 3), .pieces = PENTOMINOES);
 PACK(pent_8x8, SQUARES(8, 8), .pieces = PENTOMINOES, .hole_x = 3, .hole_y = 3, .hole_width = 2);
-PACK(tetro_pent_7x8, SQUARES(8, 7), .least_size = 4, .most_size = 5, .most_pieces = 12);
-PACK(one_to_five_8x11, SQUARES(11, 8), .least_size = 1, .most_size = 5);
+PACK(tetro_pent_5x11, SQUARES(11, 5), .least_size = 4, .most_size = 5, .most_pieces = 12);
+PACK(one_to_five_9x10, SQUARES(10, 9), .least_size = 1, .most_size = 5, .hole_width = 1);
 PACK(dominoes_8x8, SQUARES(8, 8), .pieces = "000010", .is_any_number = true);
 PACK(dominoes_12x12, SQUARES(12, 12), .pieces = "000010", .is_any_number = true);
 PACK(trominoes_6x9, SQUARES(9, 6), .least_size = 3, .most_size = 3, .is_any_number = true);
@@ -107,8 +107,8 @@ const suite_cover suite_covers[] = {
     ROW(pent_4x15, packing, 1472),
     ROW(pent_3x20, packing, 8),
     ROW(pent_8x8, packing, 520),
-    ROW(tetro_pent_7x8, packing, 0),
-    ROW(one_to_five_8x11, packing, 0),
+    ROW(tetro_pent_5x11, packing, 0),
+    ROW(one_to_five_9x10, packing, 0),
     ROW(dominoes_8x8, packing, 12988816),
     ROW(dominoes_12x12, packing, 53060477521960000),
     ROW(trominoes_6x9, packing, 0),

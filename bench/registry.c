@@ -1,7 +1,9 @@
-// The list of benchmarks, and the clock they share.
+// The list of benchmarks, and the clock and the temporary names that they share.
 #include "bench.h"
 #include "benches.h"
 
+#include <stdio.h>
+#include <stdlib.h>
 #include <time.h>
 
 const bench benches[] = {
@@ -28,4 +30,11 @@ double bench_clock(void) {
     struct timespec now;
     clock_gettime(CLOCK_MONOTONIC, &now);
     return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
+}
+
+bool bench_temporary(char *path, size_t room) {
+    const char *folder = getenv("TMPDIR");
+    const int length =
+        snprintf(path, room, "%s/intarsia-bench-XXXXXX", folder && *folder ? folder : "/tmp");
+    return length > 0 && (size_t)length < room;
 }

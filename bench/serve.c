@@ -16,7 +16,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { START_TRIES = 1000, ROUNDS = 3, PATH_ROOM = 256 };
+enum { START_TRIES = 1000, ROUNDS = 3, FOLDER_ROOM = 3000, PATH_ROOM = FOLDER_ROOM + 64 };
 
 static const struct {
     const char *name, *file;
@@ -224,8 +224,8 @@ static int compare(const char *folder, ita_text *out) {
 }
 
 int bench_serve(ita_text *out) {
-    char folder[] = "/tmp/intarsia-bench-XXXXXX", temporary[PATH_ROOM];
-    if (!mkdtemp(folder)) return 1;
+    char folder[FOLDER_ROOM], temporary[PATH_ROOM];
+    if (!bench_temporary(folder, sizeof folder) || !mkdtemp(folder)) return 1;
     snprintf(temporary, sizeof temporary, "%s/t", folder);
     bool is_well = true;
     for (size_t i = 0; i < LOADS; i++)
