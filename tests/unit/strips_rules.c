@@ -198,6 +198,80 @@ static void points_come_first_then_the_longest_strip_then_their_number(void **st
     result_is(four_each, "c3se-e5nw-c8se-e10nw/k2se-m3sw-k5ne-o10se:0", 1, "strips.result.points");
 }
 
+// The worked example of docs/strips.md, which Red wins by a point, with points for Blue.
+static void a_bonus_is_the_second_players_from_the_start_to_the_end(void **state) {
+    (void)state;
+    static const char moves[] = "g5ne g3sw f7sw d7ne d5sw e2nw b4nw c2se";
+    table t;
+    ita_result result;
+    open_table(&t, "board=8x8,pieces=4,bonus=2");
+    ita_rules_of(t.config)->result(t.config, &t.state, &result);
+    assert_int_equal(result.scores[0], 0);
+    assert_int_equal(result.scores[1], 2);
+    play(&t, moves);
+    ita_rules_of(t.config)->result(t.config, &t.state, &result);
+    assert_int_equal(result.scores[0], 3);
+    assert_int_equal(result.scores[1], 4);
+    assert_int_equal(result.winner, 2);
+    assert_string_equal(result.key, "strips.result.points");
+    while (t.depth > 0)
+        strips_rules.undo(t.config, &t.state, &t.undos[--t.depth]);
+    ita_rules_of(t.config)->result(t.config, &t.state, &result);
+    assert_int_equal(result.scores[1], 2);
+    close_table(&t);
+    open_table(&t, "board=8x8,pieces=4,bonus=1"); // equal points: the longest strip, Red's
+    play(&t, moves);
+    ita_rules_of(t.config)->result(t.config, &t.state, &result);
+    assert_int_equal(result.scores[1], 3);
+    assert_int_equal(result.winner, 1);
+    assert_string_equal(result.key, "strips.result.longest");
+    close_table(&t);
+}
+
+static void a_bonus_is_for_matches_of_two_for_points(void **state) {
+    (void)state;
+    static const struct {
+        const char *config, *key;
+        size_t offset;
+    } bad[] = {{"players=3,bonus=1", "strips.bonus", 16},
+               {"goal=longest,bonus=1", "strips.bonus", 19},
+               {"bonus=51", "option.number", 6},
+               {"solo,bonus=1", "option.unknown", 5}};
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
+        ita_config *config;
+        ita_diag diag = {0};
+        assert_int_not_equal(ita_config_parse(&ita_game_strips, bad[i].config,
+                                              strlen(bad[i].config), ita_heap(), &config, &diag),
+                             ITA_OK);
+        print_message("%s: %s at %zu\n", bad[i].config, diag.key, diag.offset);
+        assert_string_equal(diag.key, bad[i].key);
+        assert_int_equal(diag.offset, bad[i].offset);
+        assert_non_null(ita_words(diag.key));
+    }
+}
+
+// What stands on the board is worth the same; the points are worth what points are.
+static void the_brain_counts_the_bonus(void **state) {
+    (void)state;
+    int32_t values[2][ITA_MAX_PLAYERS] = {{0}};
+    for (int bonus = 0; bonus < 2; bonus++) {
+        table t;
+        ita_mind *mind;
+        open_table(&t, bonus ? "board=8x8,pieces=4,bonus=3" : "board=8x8,pieces=4");
+        play(&t, "g5ne g3sw f7sw d7ne");
+        const ita_brain *brain = ita_brain_of(t.config);
+        assert_int_equal(brain->open(t.config, NULL, 0, ita_heap(), &mind, &t.diag), ITA_OK);
+        void *position = calloc(1, mind->position_size);
+        brain->set(mind, &t.state, position);
+        brain->evaluate(mind, position, values[bonus]);
+        assert_true(values[bonus][0] == -values[bonus][1]);
+        free(position);
+        brain->close(mind);
+        close_table(&t);
+    }
+    assert_true(values[1][1] > values[0][1]);
+}
+
 static void alone_the_result_says_whether_the_aim_is_reached(void **state) {
     (void)state;
     result_is("solo,board=8x8,pieces=2,target=2", "c3se-e5nw:0", 1, "strips.result.solved");
@@ -248,6 +322,8 @@ static void configs_have_one_canonical_text(void **state) {
         {"board=[..../.#../..../....],touch=no", "board=[..../.x../..../....],touch=no"},
         {"board=[.../.../...]", "board=3x3"},
         {"match,players=3", "players=3"},
+        {"bonus=0", ""},
+        {"bonus=4,players=2", "bonus=4"},
         {"solo,target=3,given=D5se-f7.2", "solo,target=3,given=d5se-f7nw"},
     };
     ita_text text;
@@ -497,6 +573,9 @@ int main(void) {
         cmocka_unit_test(the_game_ends_when_the_pieces_are_gone),
         cmocka_unit_test(the_worked_example_scores_as_told),
         cmocka_unit_test(points_come_first_then_the_longest_strip_then_their_number),
+        cmocka_unit_test(a_bonus_is_the_second_players_from_the_start_to_the_end),
+        cmocka_unit_test(a_bonus_is_for_matches_of_two_for_points),
+        cmocka_unit_test(the_brain_counts_the_bonus),
         cmocka_unit_test(alone_the_result_says_whether_the_aim_is_reached),
         cmocka_unit_test(undo_leads_back_byte_by_byte_and_hashes_ignore_the_order),
         cmocka_unit_test(configs_have_one_canonical_text),

@@ -184,6 +184,16 @@ static void a_hovering_piece_tells_the_score_of_the_strip_it_would_make(void **s
     close_table(&t);
 }
 
+static void a_bonus_stands_beside_the_board_from_the_start(void **state) {
+    (void)state;
+    table t;
+    open_table(&t, "bonus=2");
+    const ita_scene *scene = draw(&t, 0, false);
+    assert_string_equal(note_with(scene, "Red")->value, "0");
+    assert_string_equal(note_with(scene, "Blue")->value, "2");
+    close_table(&t);
+}
+
 static void words_are_words(const char *words) {
     if (words && strncmp(words, "strips.", 7) == 0) fail_msg("%s has no words", words);
 }
@@ -303,6 +313,7 @@ int main(void) {
         cmocka_unit_test(near_a_legal_place_the_piece_is_drawn_to_it),
         cmocka_unit_test(a_refusal_says_why_and_marks_what_is_in_the_way),
         cmocka_unit_test(a_hovering_piece_tells_the_score_of_the_strip_it_would_make),
+        cmocka_unit_test(a_bonus_stands_beside_the_board_from_the_start),
         cmocka_unit_test(every_position_of_random_games_can_be_drawn),
         cmocka_unit_test(the_text_picture_shows_every_part),
         cmocka_unit_test(default_boards_stand_on_a_screen_of_80_by_24),

@@ -208,6 +208,54 @@ static void a_wrong_peg_is_refuted_at_once_and_can_be_taken_back(void **state) {
     ita_session_close(session);
 }
 
+static void undo_redo_and_jumps_rest_where_the_person_is_to_move(void **state) {
+    (void)state;
+    ita_session *session = open_session("problem");
+    assert_int_equal(ita_session_play_text(session, "F4", 2, NULL), ITA_OK);
+    assert_int_equal(position_of(session).moves, 2);
+    assert_int_equal(ita_session_undo(session, NULL), ITA_OK);
+    assert_int_equal(position_of(session).moves, 0);
+    assert_int_equal(ita_session_undo(session, NULL), ITA_E_STATE);
+    assert_int_equal(ita_session_play_text(session, "E6", 2, NULL), ITA_OK);
+    assert_true(position_of(session).result.is_over);
+    assert_int_equal(ita_session_undo(session, NULL), ITA_OK);
+    assert_int_equal(ita_session_redo(session, NULL), ITA_OK);
+    assert_true(position_of(session).result.is_over);
+    assert_int_equal(ita_session_redo(session, NULL), ITA_E_STATE);
+    assert_int_equal(ita_session_jump(session, 1, NULL), ITA_OK); // before the answer to F4
+    assert_int_equal(ita_session_cursor(session), 2);
+    assert_int_equal(position_of(session).player, 1);
+    assert_int_equal(position_of(session).nodes, 4); // nothing was answered again
+    ita_session_close(session);
+}
+
+// Whoever cuts a record off behind a peg is answered as soon as it is gone on with.
+static void a_record_that_ends_before_the_answer_is_answered(void **state) {
+    (void)state;
+    static const char record[] = "intarsia 1\ngame: twixt:problem\n\nE6\n";
+    ita_session *session;
+    assert_int_equal(ita_session_read(record, sizeof record - 1, ita_heap(), &session, NULL),
+                     ITA_OK);
+    assert_true(position_of(session).is_chance);
+    assert_int_equal(ita_session_seed(session, 1, NULL), ITA_OK);
+    assert_true(position_of(session).result.is_over);
+    assert_null(ita_record_tag(ita_session_record(session), "seed")); // nothing was drawn
+    ita_session_close(session);
+}
+
+static void only_the_answer_of_a_problem_refutes(void **state) {
+    (void)state;
+    ita_session *problem = open_session("problem"), *game = open_session("size=6");
+    ita_diag diag;
+    assert_int_equal(ita_session_play_text(problem, "F4!", 3, &diag), ITA_E_ILLEGAL);
+    assert_string_equal(diag.key, "twixt.problem.peg");
+    assert_int_equal(ita_session_play_text(game, "D5!", 3, &diag), ITA_E_SYNTAX);
+    assert_string_equal(diag.key, "twixt.move.form");
+    assert_int_equal(diag.offset, 2);
+    ita_session_close(game);
+    ita_session_close(problem);
+}
+
 static void a_missed_aim_is_in_the_position_as_text(void **state) {
     (void)state;
     ita_session *session = open_session("problem");
@@ -306,6 +354,9 @@ int main(void) {
         cmocka_unit_test(wins_are_as_long_as_their_set_says),
         cmocka_unit_test(problems_are_played_to_their_end),
         cmocka_unit_test(a_wrong_peg_is_refuted_at_once_and_can_be_taken_back),
+        cmocka_unit_test(undo_redo_and_jumps_rest_where_the_person_is_to_move),
+        cmocka_unit_test(a_record_that_ends_before_the_answer_is_answered),
+        cmocka_unit_test(only_the_answer_of_a_problem_refutes),
         cmocka_unit_test(a_missed_aim_is_in_the_position_as_text),
         cmocka_unit_test(hints_lead_to_the_move_step_by_step),
         cmocka_unit_test(bad_problems_are_refused_with_their_place),
