@@ -98,6 +98,39 @@ static void several_lines_are_the_best_ones_in_order(void **state) {
     over_games(lines_are_the_best);
 }
 
+// Values of different depths say nothing of each other; only a certain win is the same at any.
+static void lines_can_be_compared(const ita_search_report *report) {
+    const ita_line *best = &report->lines[0];
+    for (size_t i = 1; i < report->line_count && best->proof != ITA_PROOF_WON; i++) {
+        const ita_line *line = &report->lines[i];
+        if (line->depth == 0) continue; // in the brain's order, of no value yet
+        assert_int_equal(line->depth, best->depth);
+        assert_true(line->value <= report->lines[i - 1].value);
+    }
+}
+
+static void lines_are_of_one_depth(toy_game *toy, toy_position start, int hero) {
+    (void)hero;
+    ita_search_options options = plain;
+    options.lines = 3;
+    options.nodes = 300;
+    ita_search *s;
+    ita_diag diag;
+    assert_int_equal(ita_search_open(&toy->mind, &start, &options, ita_heap(), &s, &diag), ITA_OK);
+    for (bool is_done = false; !is_done; is_done = ita_search_is_done(s)) {
+        ita_search_report report;
+        assert_int_equal(ita_search_step(s, 1, &diag), ITA_OK);
+        ita_search_report_get(s, &report);
+        lines_can_be_compared(&report);
+    }
+    ita_search_close(s);
+}
+
+static void wherever_it_is_stopped_several_lines_can_be_compared(void **state) {
+    (void)state;
+    over_games(lines_are_of_one_depth);
+}
+
 static void claims_are_true(toy_game *toy, toy_position start, int hero, ita_method method) {
     const ita_search_options options = {
         .method = method, .nodes = 1 + toy->seed % 3000, .seed = toy->seed, .table_bytes = 1 << 16};
@@ -309,6 +342,7 @@ int main(void) {
         cmocka_unit_test(alpha_beta_finds_what_looking_at_everything_finds),
         cmocka_unit_test(at_a_depth_it_finds_what_looking_so_far_finds),
         cmocka_unit_test(several_lines_are_the_best_ones_in_order),
+        cmocka_unit_test(wherever_it_is_stopped_several_lines_can_be_compared),
         cmocka_unit_test(nothing_is_claimed_that_is_not_so_though_moves_are_left_out),
         cmocka_unit_test(a_proof_search_claims_what_is_so),
         cmocka_unit_test(a_proof_search_settles_every_game),
