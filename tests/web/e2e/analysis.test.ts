@@ -111,6 +111,28 @@ describe("analysis", () => {
     await leave(one);
   });
 
+  it("says that it stopped looking, whoever stopped it, and goes on after the whole game", async () => {
+    const one = await visit(run, "#new=twixt:size=24");
+    const { page } = one;
+    await tap(page, "L12");
+    await openTab(page, "help");
+    const said = page.locator(".analysis-words");
+    const progress = page.locator(".analysis > progress");
+    await analyse(page).click();
+    await seen(page);
+    await analyse(page).click();
+    expect(await said.innerText()).toMatch(/^Looked ahead/);
+    await analyse(page).click();
+    await seen(page);
+    await page.getByRole("button", { name: "Look at every move" }).click();
+    await expect.poll(() => said.innerText()).toMatch(/^Looked ahead/);
+    expect(await progress.getAttribute("class")).toBe("still");
+    await page.locator("button.judge").click();
+    await expect.poll(() => said.innerText()).toMatch(/^Looking ahead/);
+    expect(await progress.getAttribute("class")).toBe("");
+    await leave(one);
+  });
+
   it("goes on beside an opponent, and ends when the game is left", async () => {
     const one = await visit(run, `#new=${encodeURIComponent("twixt:size=8")}&seats=0,1`);
     const { page } = one;

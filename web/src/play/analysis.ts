@@ -55,6 +55,7 @@ export class Analysis {
   private seen: Seen | undefined;
   private isOn = false;
   private isJudging = false;
+  private hasLooked = false; // to the end, at this place
   private run = 0; // counts looks, so that late answers are dropped
   private place = "";
   private thought: Thought | undefined; // what the list shows
@@ -128,22 +129,30 @@ export class Analysis {
   }
 
   private halt(): void {
-    this.run++;
+    this.cease();
     if (this.isOn && !this.isJudging) this.engine().call("thinkEnd").catch(() => undefined);
     this.isOn = false;
     this.toggle.textContent = words.analysis.begin;
-    this.progress.classList.add("still");
     this.owner.weigh([]);
   }
 
   private judging(isJudging: boolean): void {
     this.isJudging = isJudging;
-    if (isJudging) this.run++; // one thing after the other
-    else if (this.isOn && !this.thought) void this.look();
+    if (isJudging) this.cease(); // one thing after the other
+    else if (this.isOn && !this.hasLooked) void this.look();
+  }
+
+  // A look under way ends here; what it found stays.
+  private cease(): void {
+    this.run++;
+    this.progress.classList.add("still");
+    if (this.thought && !this.hasLooked)
+      this.said.textContent = fill(words.analysis.looked, this.thought.depth);
   }
 
   private forget(): void {
-    this.run++;
+    this.cease();
+    this.hasLooked = false;
     this.thought = undefined;
     this.pointed = -1;
     this.results.classList.add("hidden");
@@ -162,6 +171,7 @@ export class Analysis {
     }
     const run = ++this.run;
     const engine = this.engine();
+    this.hasLooked = false;
     const since = performance.now();
     this.progress.classList.remove("still");
     try {
@@ -175,6 +185,7 @@ export class Analysis {
         this.progress.value = Math.min(1, spent);
         this.tell(thought, isDone);
       }
+      this.hasLooked = true;
       this.progress.classList.add("still");
       await engine.call("thinkEnd");
     } catch (reason) {
