@@ -17,8 +17,6 @@ export interface LoadOptions {
 
 /** The position of a game in progress. */
 export interface Position extends Info {
-  /** The position itself as text, the same for the same position. */
-  readonly position: string;
   /** Why it is over, as a key; empty while it is not. */
   readonly result: string;
 }
@@ -85,7 +83,8 @@ export interface Game {
 }
 
 export interface OpenOptions {
-  /** What chance draws from; the same seed draws the same. Another each time unless said. */
+  /** What chance draws from; the same seed draws the same. Another each time unless said. A record
+   * that has a seed keeps its own. */
   readonly seed?: number;
 }
 
@@ -149,9 +148,9 @@ export interface Intarsia {
   /** A fresh game of "game:config", such as "twixt:size=12,rules=std". */
   openGame(setup: string, options?: OpenOptions): Game;
   /** A game from a record of any known format: the first of several. */
-  readGame(record: string | Uint8Array): Game;
+  readGame(record: string | Uint8Array, options?: OpenOptions): Game;
   /** All games of a file. */
-  readGames(file: string | Uint8Array): Game[];
+  readGames(file: string | Uint8Array, options?: OpenOptions): Game[];
   /** The setup of a fresh puzzle, difficulty 1 to 10. */
   generate(setup: string, difficulty: number, seed?: number): string;
   /** Whether pieces form a figure: both SVG, or the text of shapes. */

@@ -20,19 +20,16 @@ class Loaded implements Intarsia {
   readonly games = (): GameInfo[] =>
     (JSON.parse(this.core.games()) as GameInfo[]).filter((game) => !game.template);
 
-  readonly openGame = (setup: string, { seed }: OpenOptions = {}): Game => {
-    const game = new OpenGame(this.core, this.core.open(setup));
-    this.core.seed(game.handle, seedOr(seed));
-    return game;
-  };
+  readonly openGame = (setup: string, options: OpenOptions = {}): Game =>
+    this.withChance(this.core.open(setup), options);
 
-  readonly readGame = (record: string | Uint8Array): Game =>
-    new OpenGame(this.core, this.core.read(record));
+  readonly readGame = (record: string | Uint8Array, options: OpenOptions = {}): Game =>
+    this.withChance(this.core.read(record), options);
 
-  readonly readGames = (file: string | Uint8Array): Game[] => {
+  readonly readGames = (file: string | Uint8Array, options: OpenOptions = {}): Game[] => {
     const bytes = typeof file === "string" ? new TextEncoder().encode(file) : file;
     const places = JSON.parse(this.core.gamesIn(bytes)) as { from: number; to: number }[];
-    return places.map(({ from, to }) => this.readGame(bytes.subarray(from, to)));
+    return places.map(({ from, to }) => this.readGame(bytes.subarray(from, to), options));
   };
 
   readonly generate = (setup: string, difficulty: number, seed?: number): string =>
@@ -53,6 +50,12 @@ class Loaded implements Intarsia {
     await search.toEnd();
     return search.report();
   };
+
+  // From now on the core draws by itself where chance is to move.
+  private withChance(table: number, { seed }: OpenOptions): Game {
+    this.core.seed(table, seedOr(seed));
+    return new OpenGame(this.core, table);
+  }
 
   private search(puzzle: string | Game, options: SolveOptions, isListed: boolean): Search {
     // a copy, so that the search goes on whatever becomes of the game

@@ -108,6 +108,17 @@ test("each game is opened, played, taken back, kept and read", () => {
   }
 });
 
+test("a game that was read draws by itself, like one that was opened", () => {
+  const record = "intarsia 1\ngame: tantrix:match\n\n"; // without a seed or a draw
+  const draws = (seed) => core.readGame(record, { seed }).history().nodes.map((node) => node.move);
+  assert.ok(draws(1).length > 1);
+  assert.deepEqual(draws(1), draws(1));
+  assert.notDeepEqual(draws(1), draws(2));
+  const game = core.readGame(core.openGame("tantrix:match", { seed: 3 }).record());
+  for (let i = 0; i < 6; i++) game.play(game.moves()[0]);
+  assert.ok(game.position().player > 0, "a person is to move, not chance");
+});
+
 test("a refusal says why and changes nothing", () => {
   const game = core.openGame("twixt:size=8");
   const start = game.hash();

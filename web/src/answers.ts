@@ -81,7 +81,7 @@ export interface Info {
   readonly winner: number;
   readonly words: string | null;
   readonly scores: readonly number[];
-  /** The position as a text. */
+  /** The position as a text, the same for the same position. */
   readonly position: string;
   readonly can: Allowed;
 }
