@@ -33,10 +33,14 @@ export class Levels {
     private readonly game: GameCard,
     private readonly progress: Progress,
     private readonly pictures: Pictures,
-    at: number,
+    private readonly at: number,
   ) {
     this.build();
-    queueMicrotask(() => document.getElementById(anchorOf(at))?.scrollIntoView());
+  }
+
+  /** It stands on the page now: the set that was asked for comes into sight. */
+  shown(): void {
+    document.getElementById(anchorOf(this.at))?.scrollIntoView();
   }
 
   destroy(): void {

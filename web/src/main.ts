@@ -37,6 +37,8 @@ import { fill, words } from "./words/en";
 interface Part {
   readonly element: HTMLElement;
   readonly title: string;
+  /** It stands on the page; without this the page begins at its top. */
+  shown?(): void;
   destroy(): void;
 }
 
@@ -160,7 +162,8 @@ class App {
     document.title = part.title ? `${part.title} · ${words.name}` : words.name;
     this.leaveGame();
     this.show(part);
-    if (place.at !== "levels") scrollTo(0, 0);
+    scrollTo(0, 0);
+    part.shown?.();
   }
 
   private async partOf(place: Place): Promise<Part> {
@@ -215,8 +218,8 @@ class App {
   private async changeLanguage(language: string): Promise<void> {
     this.settings.choose({ language });
     await this.speakAs(language);
-    for (const one of [this.helping, this.thinking, this.analysing])
-      await one?.call("language", document.documentElement.lang);
+    for (const one of [this.helping, this.thinking, this.analysing]) // what lacks it speaks on as before
+      one?.call("language", document.documentElement.lang).catch(() => undefined);
     this.frame.draw();
     await this.route();
   }

@@ -72,6 +72,19 @@ describe("the first view", () => {
 });
 
 describe("the sets of a game", () => {
+  it("are opened at the one that was chosen", async () => {
+    for (const [width, height] of sizes.slice(0, 4)) {
+      const one = await visit(run, "", { width, height });
+      const { page } = one;
+      await page.locator("a.set[href='#levels=dissection/3']").click();
+      await page.waitForSelector("main.levels-page");
+      const top = await page.locator("#set-3").evaluate((head) => head.getBoundingClientRect().top);
+      expect(top).toBeGreaterThan(-1); // it scrolls to whole pixels
+      expect(top).toBeLessThan(height / 2);
+      await leave(one);
+    }
+  });
+
   it("have a tick and a time for what was solved, and play what is next", async () => {
     const one = await visit(run, "#new=dissection:figure=square");
     const { page } = one;

@@ -72,6 +72,22 @@ describe("another language", () => {
       expect(fetched.filter((url) => url.includes("/words.")).length).toBe(times);
       await leave(one);
     });
+
+  it("whose words cannot be had is spoken by the page alone, and nothing else goes wrong", async () => {
+    const one = await visit(run, "#new=twixt:size=8");
+    const { page, context } = one;
+    await page.getByRole("button", { name: "Hint" }).click(); // so that there is a helper too
+    await page.locator(".mark-lens").waitFor();
+    await context.route("**/words.de*", (route) => route.abort());
+    await page.goto(`${run.served.url}#settings`);
+    await page.waitForSelector("main.page");
+    await page.locator("select").filter({ hasText: "Deutsch" }).selectOption("de");
+    await expect.poll(() => page.locator("main h1").first().innerText()).toBe("Einstellungen");
+    await settled(page);
+    expect(await page.locator(".notice").count()).toBe(0);
+    expect(one.complaints.filter((said) => !said.includes("Failed to load"))).toEqual([]);
+    await context.close();
+  });
 });
 
 describe("with no network", () => {
