@@ -76,7 +76,8 @@ export class Play implements BoardOwner {
   private isHelped = false; // the solver laid something
   private due = ""; // which actions stand at the end of the status line
   private ratio = 0; // of the stage, as the core knows it
-  private isSmall = false; // letters on the board could not be read
+  private isSmall = false; // letters on the board could not be read,
+  private isZoomed = false; // but those at its rims can
   private isOver = false; // left, or its core is lost: nothing is asked any more
 
   constructor(private readonly owner: PlayOwner) {
@@ -172,6 +173,11 @@ export class Play implements BoardOwner {
 
   zoomed(isZoomed: boolean): void {
     this.enable("fit", isZoomed);
+    if (isZoomed === this.isZoomed) return;
+    this.isZoomed = isZoomed;
+    if (this.isSmall)
+      void this.call("view", this.table, this.show)
+        .then((view) => this.takeView(view, false), (reason: unknown) => this.recover(reason));
   }
 
   previewing(node: SceneNode | undefined): void {
@@ -274,8 +280,8 @@ export class Play implements BoardOwner {
     this.info = view.info;
     this.record = view.record;
     this.board.setHand(view.hand);
-    this.company.see(this.seen, isMove);
-    if (this.canThink) this.analysis.see(this.seen);
+    if (!this.isOver) this.company.see(this.seen, isMove); // nobody thinks of a game that was left
+    if (this.canThink && !this.isOver) this.analysis.see(this.seen);
     if (isChanged) this.hints.reset();
     if (isChanged) this.solutions.reset();
     this.paint();
@@ -333,7 +339,7 @@ export class Play implements BoardOwner {
   private get show(): number {
     const { settings, game, opened } = this.owner;
     const wanted = settings.showIn(game.name, opened.shows);
-    return this.isSmall ? wanted & ~SHOW_COORDINATES : wanted;
+    return this.isSmall && !this.isZoomed ? wanted & ~SHOW_COORDINATES : wanted;
   }
 
   /** Runs a call that answers with a new view; a refusal is said, not thrown. */

@@ -220,10 +220,14 @@ describe("the largest board on a telephone", () => {
     await send("touchEnd", -1);
     await page.locator(".board.zoomed").waitFor();
     expect(await page.locator(".edges .map").isVisible()).toBe(true);
+    const rims = (side: string) => page.locator(`.edge.${side} span`).allInnerTexts();
+    await expect.poll(() => rims("top")).toEqual([..."ABCDEFGHIJKLMNOPQRSTUVWX"]);
+    expect(await rims("side")).toEqual(Array.from({ length: 24 }, (_, i) => String(i + 1)));
     await shot(page, "twixt-zoomed");
     expect(await page.evaluate(() => visualViewport?.scale)).toBe(1);
     await page.locator(".tool.fit").tap();
     await expect.poll(() => page.locator(".board.zoomed").count()).toBe(0);
+    await expect.poll(() => page.locator(".nodes text.coordinate").count()).toBe(0); // too small to be read
     expect(await page.locator(".tool.fit").isDisabled()).toBe(true);
     await leave(one);
   });
