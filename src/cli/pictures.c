@@ -26,11 +26,23 @@ static bool send_all(int pipe, const char *bytes, size_t length) {
     return true;
 }
 
+// Without memory the libraries may also turn round for ever: drawing is given many times the
+// processor time that it takes, and ends with the system's signal. What is painted in pixels takes
+// up to ten seconds for the widest, what is written as shapes a second for half a million bytes.
+static void limit_time(const picture_pages *pages, const char *kind) {
+    enum { SHAPES = 4, PIXELS = 120, BYTES_A_SECOND = 20000 };
+    rlim_t seconds = strcmp(kind, "pdf") == 0 ? SHAPES : PIXELS;
+    for (size_t i = 0; i < pages->count; i++)
+        seconds += pages->svg[i].length / BYTES_A_SECOND;
+    setrlimit(RLIMIT_CPU, &(struct rlimit){seconds, seconds + 1});
+}
+
 // The drawing process: sends the picture, or tells what is wrong; its exit status says which.
 static int draw_and_send(const picture_pages *pages, const char *kind, int pipe) {
     ita_text out;
     ita_diag diag;
     setrlimit(RLIMIT_CORE, &(struct rlimit){0, 0}); // its end by the library is no crash to look at
+    limit_time(pages, kind);
     ita_text_open(&out, ita_heap());
     picture_renderer *renderer =
         (picture_renderer *)cli_part("picture.so", "picture_render", &diag);
