@@ -184,13 +184,14 @@ static void bend_moves_of(const ita_game *game, const char *text, ita_random *ra
 static void what_check_accepts_is_undone_and_survives_text(void **state) {
     (void)state;
     ita_random random;
-    ita_random_seed(&random, test_seed(20261122));
+    const uint64_t seed = test_seed(20261122);
+    ita_random_seed(&random, seed);
     size_t count;
     const ita_game *const *games = ita_games(&count);
     for (size_t g = 0; g < count; g++) {
         for (size_t i = 0; is_wanted(games[g]) && i < games[g]->variant_count; i++)
             bend_moves_of(games[g], games[g]->variants[i].name, &random);
-        for (example_walk e = walk_some(games[g], usual_or_long(60, 5000));
+        for (example_walk e = walk_some(games[g], usual_or_long(60, 5000), seed);
              is_wanted(games[g]) && next_example(&e);)
             bend_moves_of(games[g], e.config, &random);
     }
@@ -233,11 +234,12 @@ static void play_bent(const ita_game *game, const char *config, ita_random *rand
 static void a_record_holds_whatever_a_session_accepted(void **state) {
     (void)state;
     ita_random random;
-    ita_random_seed(&random, test_seed(20261123));
+    const uint64_t seed = test_seed(20261123);
+    ita_random_seed(&random, seed);
     size_t count;
     const ita_game *const *games = ita_games(&count);
     for (size_t g = 0; g < count; g++)
-        for (example_walk e = walk_some(games[g], usual_or_long(60, 5000));
+        for (example_walk e = walk_some(games[g], usual_or_long(60, 5000), seed);
              is_wanted(games[g]) && next_example(&e);)
             play_bent(games[g], e.config, &random);
 }

@@ -271,7 +271,7 @@ static void time_and_chance_go_as_in_a_plain_list(void **state) {
     const ita_game *const *games = ita_games(&count);
     for (size_t i = 0; i < count; i++) {
         const ita_game *game = games[i];
-        for (example_walk g = walk_some(game, most); next_example(&g);) {
+        for (example_walk g = walk_some(game, most, seed); next_example(&g);) {
             print_message("%s:%s\n", game->name, g.config);
             walk_about(game, g.config, seed + g.gallery.index);
         }

@@ -123,7 +123,7 @@ static void every_game_fills_every_stage_with_a_board_and_a_tray_apart(void **st
     size_t count;
     const ita_game *const *games = ita_games(&count);
     for (size_t i = 0; i < count; i++)
-        for (example_walk g = walk_some(games[i], usual_or_long(60, 5000)); next_example(&g);) {
+        for (example_walk g = walk_all(games[i]); next_example(&g);) {
             ita_text text;
             ita_session *session;
             ita_scene scene;
