@@ -1,5 +1,5 @@
 # Makes the table of data for src/data/inside.c from text files: lines of fields, each field ended by
-# a tab. The name of a file without ".txt" is the name of its data.
+# a tab, and no two with the same first field. The name of a file without ".txt" is the name of its data.
 function quoted(line) {
     gsub(/\\/, "\\134", line)
     gsub(/"/, "\\\"", line)
@@ -23,7 +23,16 @@ substr($0, length($0)) != "\t" {
     failed = 1
     exit 1
 }
-{ printf "    %s\n", quoted($0) }
+{
+    first = substr($0, 1, index($0, "\t") - 1)
+    if (first != "" && (FILENAME, first) in seen) {
+        printf "%s:%d: %s stands twice\n", FILENAME, FNR, first > "/dev/stderr"
+        failed = 1
+        exit 1
+    }
+    seen[FILENAME, first]
+    printf "    %s\n", quoted($0)
+}
 END {
     if (failed) exit 1
     if (count) printf ";\n"

@@ -295,7 +295,8 @@ const ita_game *const *ita_games(size_t *count);
 const ita_game *ita_game_find(const char *name, size_t length);
 
 /// Before the first example of a game. Errors: ITA_E_NOT_FOUND where its data are not there
-/// ("data.absent", see data.h), ITA_E_SYNTAX where they are no gallery.
+/// ("data.absent", see data.h), ITA_E_SYNTAX where they are no gallery or a line of them is not
+/// whole. Cost: a look at every byte of the data.
 ita_status ita_gallery_open(const ita_game *game, ita_gallery *gallery, ita_diag *diag);
 /// Goes to the next example; false behind the last.
 bool ita_gallery_next(ita_gallery *gallery);

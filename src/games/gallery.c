@@ -31,6 +31,24 @@ static ita_status damaged(const ita_game *game, ita_diag *diag) {
     return ITA_E_SYNTAX;
 }
 
+// Every line ends, and its last field too; a set has a title, an example as many fields as there
+// are columns.
+static bool is_whole(const ita_gallery *gallery) {
+    size_t columns = 0;
+    const char *end = gallery->end;
+    for (const char *line = gallery->columns, *next; line < end; line = next) {
+        next = line_end(line, end);
+        if (next[-1] != '\n' || next - line < 2 || next[-2] != '\0') return false;
+        size_t fields = 0;
+        for (const char *c = line; c < next - 1;
+             c = (const char *)memchr(c, '\0', (size_t)(next - c)) + 1)
+            fields++;
+        if (line == gallery->columns) columns = fields;
+        if (fields != (line[0] ? columns : 2)) return false;
+    }
+    return true;
+}
+
 static ita_status open_lines(ita_gallery *gallery, ita_diag *diag) {
     size_t length;
     const char *name = gallery->game->gallery, *bytes = ita_data(name, &length);
@@ -43,19 +61,17 @@ static ita_status open_lines(ita_gallery *gallery, ita_diag *diag) {
     gallery->end = bytes + length;
     gallery->next = line_end(bytes, gallery->end);
     const char *first = field(bytes, gallery->next, 0);
-    return first && strcmp(first, "config") == 0 ? ITA_OK : damaged(gallery->game, diag);
+    const bool is_gallery = first && strcmp(first, "config") == 0 && is_whole(gallery);
+    return is_gallery ? ITA_OK : damaged(gallery->game, diag);
 }
 
 static bool next_line(ita_gallery *gallery) {
     while (gallery->next < gallery->end) {
         gallery->line = gallery->next;
         gallery->next = line_end(gallery->line, gallery->end);
-        const char *config = field(gallery->line, gallery->next, 0);
-        if (!config) continue;
-        gallery->config = config;
-        if (config[0]) return true;
-        const char *set = field(gallery->line, gallery->next, 1);
-        gallery->set = set ? set : "";
+        gallery->config = gallery->line;
+        if (gallery->config[0]) return true;
+        gallery->set = gallery->line + 1;
     }
     return false;
 }
