@@ -265,11 +265,11 @@ static int compare_doubles(const void *a, const void *b, void *user) {
 }
 
 static void draw_stretch(const marks *m, const loose_edge *a, double from, double to) {
-    enum { PARTS = 48 };
+    const int parts = a->kind == ITA_EDGE_LINE ? 1 : 48;
     ita_text path;
     begin(m->s, &path);
-    for (int i = 0; i <= PARTS; i++) {
-        spot p = on_sheet(m->s, loose_at(a, from + (to - from) * i / PARTS));
+    for (int i = 0; i <= parts; i++) {
+        spot p = on_sheet(m->s, loose_at(a, from + (to - from) * i / parts));
         ita_put_char(&path, i ? 'L' : 'M');
         ita_put_fixed(&path, p.x, 4);
         ita_put_char(&path, ' ');

@@ -78,9 +78,8 @@ ita_status loose_rough_area(const loose_edge *a, size_t a_count, const loose_edg
                             size_t b_count, double precision, const ita_allocator *allocator,
                             double *area);
 
-// SVG path data of edges that follow each other and close, and of a lone edge.
+// SVG path data of edges that follow each other and close.
 void loose_put_contour(const loose_edge *edges, size_t count, ita_text *out);
-void loose_put_way(const loose_edge *edge, ita_text *out);
 
 // Area of the ink of closed edges by a fill rule. The same quadrature.
 ita_status loose_ink_area(const loose_edge *edges, size_t count, bool is_even_odd,

@@ -1,6 +1,8 @@
 // Edges in doubles as SVG path data.
 #include "geom/loose/loose.h"
 
+#include <math.h>
+
 static void put_number(ita_text *out, double value) {
     ita_put_fixed(out, value, 9);
 }
@@ -29,7 +31,7 @@ static void put_edge(ita_text *out, const loose_edge *e) {
         double r = spot_distance(e->from, e->c1);
         bool is_full = loose_is_circle(e);
         for (int half = 0; half < 1 + is_full; half++) {
-            bool is_large = !is_full && loose_sweep(e) > 3.14159265358979323846;
+            bool is_large = !is_full && loose_sweep(e) > acos(-1) + 1e-9;
             ita_put(out, " A");
             put_spot(out, (spot){r, r});
             ita_put(out, is_large ? " 0 1" : " 0 0");
@@ -46,10 +48,4 @@ void loose_put_contour(const loose_edge *edges, size_t count, ita_text *out) {
     for (size_t i = 0; i < count; i++)
         put_edge(out, &edges[i]);
     ita_put(out, " Z");
-}
-
-void loose_put_way(const loose_edge *edge, ita_text *out) {
-    ita_put_char(out, 'M');
-    put_spot(out, edge->from);
-    put_edge(out, edge);
 }

@@ -13,7 +13,12 @@ static ita_int128 common_divisor(ita_int128 x, ita_int128 y) {
 }
 
 int64_t field_common_divisor(int64_t x, int64_t y) {
-    return (int64_t)common_divisor(x, y);
+    while (y) {
+        int64_t rest = x % y;
+        x = y;
+        y = rest;
+    }
+    return x < 0 ? -x : x;
 }
 
 static bool fits(ita_int128 x) {

@@ -7,11 +7,12 @@
 #include "games/dissection/solve/fitting_pieces.h"
 #include "geom/filling/near.h"
 #include "geom/filling/settle.h"
+#include "geom/number/field.h"
 
 #include <math.h>
 #include <string.h>
 
-enum { DIRECTIONS_MAX = 64, BASES_MAX = 8, CUT_MOST = 3125 };
+enum { DIRECTIONS_MAX = 64, BASES_MAX = 8 };
 
 static const double pi = 3.14159265358979323846;
 
@@ -142,15 +143,6 @@ static bool is_drawn(const finder *f, const ita_edge *exact, size_t count, int64
     return true;
 }
 
-// The outline of the pieces where they were laid; taken when it is the drawing.
-static int64_t divisor_of(int64_t a, int64_t b) {
-    while (b) {
-        int64_t rest = a % b;
-        a = b, b = rest;
-    }
-    return a < 0 ? -a : a;
-}
-
 // The search cuts steps for all the slants that it tries; the figure for those that it needs, in
 // which the corners of all pieces are whole too.
 static int64_t coarsen(finder *f, const ita_edge *edges, size_t count, int64_t fineness) {
@@ -159,7 +151,7 @@ static int64_t coarsen(finder *f, const ita_edge *edges, size_t count, int64_t f
     int64_t all = fineness * f->cut, common = all;
     for (size_t i = 0; i < count; i++) {
         ita_point p = ita_point_sub(edges[i].from, origin);
-        common = divisor_of(divisor_of(common, p.x.a), p.y.a);
+        common = field_common_divisor(field_common_divisor(common, p.x.a), p.y.a);
     }
     for (size_t i = 0; i < a->count; i++) {
         ita_point *ends[2] = {&a->edges[i].from, &a->edges[i].to};
@@ -171,6 +163,7 @@ static int64_t coarsen(finder *f, const ita_edge *edges, size_t count, int64_t f
     return all / common;
 }
 
+// The outline of the pieces where they were laid; taken when it is the drawing.
 static bool take_outline(finder *f, const settle_piece *pieces, const ita_point *shifts,
                          int64_t fineness) {
     dissection_config *c = f->config;
@@ -291,8 +284,8 @@ static void choose_slants(const finder *f, double base, slant_list *chosen, int6
                 is_asked = apart(direction_of(e) - base, alone.directions[d], f->step) <=
                            2 * doubt_of(f, e);
         }
-        int64_t c = f->slants.items[s].c, both = *cut / divisor_of(*cut, c) * c;
-        if (!is_asked || both > CUT_MOST || chosen->count == DISSECTION_SLANTS_MAX) continue;
+        int64_t c = f->slants.items[s].c, both = *cut / field_common_divisor(*cut, c) * c;
+        if (!is_asked || both > SLANT_CUT_MOST || chosen->count == DISSECTION_SLANTS_MAX) continue;
         *cut = both;
         chosen->items[chosen->count++] = f->slants.items[s];
     }

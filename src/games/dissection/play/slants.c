@@ -4,22 +4,13 @@
 // all stays exact. Angles of other kinds are left out, and then nothing is proved impossible.
 #include "games/dissection/play/slants.h"
 
+#include "geom/number/field.h"
+
 #include <math.h>
 #include <string.h>
 
 // Directions beyond this are not asked for slants: products of four of them fit in 128 bits.
 #define DIRECTION_MOST ((int64_t)1 << 20)
-// How finely a slant may cut.
-#define CUT_MOST 3125
-
-static int64_t divisor_of(int64_t a, int64_t b) {
-    a = a < 0 ? -a : a, b = b < 0 ? -b : b;
-    while (b) {
-        int64_t rest = a % b;
-        a = b, b = rest;
-    }
-    return a;
-}
 
 // A Gaussian whole number.
 typedef struct way {
@@ -38,7 +29,7 @@ static way conjugate(way p) {
 static bool way_of(const ita_edge *edge, way *out) {
     if (edge->kind != ITA_EDGE_LINE) return false;
     ita_point d = ita_point_sub(edge->to, edge->from);
-    int64_t common = divisor_of(d.x.a, d.y.a);
+    int64_t common = field_common_divisor(d.x.a, d.y.a);
     *out = (way){d.x.a / common, d.y.a / common};
     return out->x <= DIRECTION_MOST && out->x >= -DIRECTION_MOST && out->y <= DIRECTION_MOST &&
            out->y >= -DIRECTION_MOST;
@@ -55,12 +46,12 @@ static bool slant_between(way p, way q, slant *out) {
         root++;
     if ((ita_int128)root * root != norm) return false;
     way g = product(p, conjugate(q));
-    int64_t common = divisor_of(divisor_of(g.x, g.y), root);
+    int64_t common = field_common_divisor(field_common_divisor(g.x, g.y), root);
     g = (way){g.x / common, g.y / common};
     while (g.x <= 0 || g.y < 0) // by quarters, which are whole steps
         g = (way){g.y, -g.x};
     *out = (slant){g.x, g.y, root / common};
-    return out->c <= CUT_MOST;
+    return out->c <= SLANT_CUT_MOST;
 }
 
 // By c, each once; where there are too many the finest is left out.

@@ -10,7 +10,10 @@ typedef struct slant {
     int64_t a, b, c;
 } slant;
 
-enum { SLANTS_MOST = 24 };
+enum {
+    SLANTS_MOST = 24,
+    SLANT_CUT_MOST = 3125, // how finely slants may cut a step
+};
 
 typedef struct slant_list {
     slant items[SLANTS_MOST];

@@ -17,53 +17,15 @@ static const double unit = DISSECTION_UNIT;
 
 // ---- writing
 
-static void put_spot(ita_text *out, char command, spot p) {
-    ita_put_char(out, command);
-    ita_put_fixed(out, p.x, 9);
-    ita_put_char(out, ' ');
-    ita_put_fixed(out, p.y, 9);
-}
-
-static void put_edge(const loose_edge *e, ita_text *out) {
-    ita_put_char(out, ' ');
-    switch (e->kind) {
-    case ITA_EDGE_ARC: {
-        double r = spot_distance(e->from, e->c1);
-        put_spot(out, 'A', (spot){r, r});
-        ita_put(out, loose_sweep(e) > acos(-1) + 1e-9 ? " 0 1 " : " 0 0 ");
-        ita_put_char(out, e->turn > 0 ? '1' : '0');
-        put_spot(out, ' ', e->to);
-        break;
-    }
-    case ITA_EDGE_QUADRATIC:
-        put_spot(out, 'Q', e->c1);
-        put_spot(out, ' ', e->to);
-        break;
-    case ITA_EDGE_CUBIC:
-        put_spot(out, 'C', e->c1);
-        put_spot(out, ' ', e->c2);
-        put_spot(out, ' ', e->to);
-        break;
-    default: put_spot(out, 'L', e->to);
-    }
-}
-
 static void put_path(const dissection_config *c, const ita_edge *edges, size_t count,
                      ita_text *out) {
-    for (size_t i = 0; i < count; i++) {
-        ita_edge halves[2] = {edges[i]};
-        bool is_circle = dissection_is_circle(&edges[i]);
-        if (is_circle) dissection_halve(&edges[i], halves);
-        if (i == 0 || !ita_point_equal(edges[i - 1].to, edges[i].from)) {
-            if (i) ita_put(out, "Z ");
-            put_spot(out, 'M', loose_of(c->set->frame, &edges[i], dissection_unit(c)).from);
-        }
-        for (size_t k = 0; k < (is_circle ? 2 : 1); k++) {
-            loose_edge e = loose_of(c->set->frame, &halves[k], dissection_unit(c));
-            put_edge(&e, out);
-        }
+    loose_edge contour[DISSECTION_FIGURE_MAX];
+    for (size_t i = 0, length = 0; i < count; i++) {
+        contour[length++] = loose_of(c->set->frame, &edges[i], dissection_unit(c));
+        if (i + 1 < count && ita_point_equal(edges[i].to, edges[i + 1].from)) continue;
+        loose_put_contour(contour, length, out);
+        length = 0;
     }
-    ita_put_char(out, 'Z');
 }
 
 static void put_frame(const dissection_config *c, const dissection_state *s, ita_text *out) {

@@ -5,6 +5,7 @@
 #include "games/dissection/play/config.h"
 
 #include "geom/edge/backwards.h"
+#include "geom/number/field.h"
 #include "geom/verify/model.h"
 #include "geom/verify/recognise.h"
 
@@ -61,14 +62,6 @@ static bool read_pieces(const model *m, const selection *s, ita_frame frame, ita
     return false;
 }
 
-static int64_t divisor_of(int64_t a, int64_t b) {
-    while (b) {
-        int64_t rest = a % b;
-        a = b, b = rest;
-    }
-    return a < 0 ? -a : a;
-}
-
 // A set may be this many steps wide, about, and still be handled.
 #define SIDE_MOST 1024.0
 
@@ -85,7 +78,8 @@ static bool read_as_written(const model *m, const selection *s, ita_edge *exact)
             const int used = edge_points(exact[k].kind);
             for (int p = 0; p < used; p++) {
                 *points[p] = ita_point_sub(*points[p], origin);
-                common = divisor_of(divisor_of(common, points[p]->x.a), points[p]->y.a);
+                common = field_common_divisor(field_common_divisor(common, points[p]->x.a),
+                                              points[p]->y.a);
             }
         }
     }
