@@ -162,7 +162,8 @@ static ita_status open_candidate(ita_sheet *sheet, ita_diag *diag) {
     if (status != ITA_OK) return drop_candidate(sheet, status);
     ita_position position;
     ita_session_position(candidate->session, &position);
-    if (!position.can_solve || is_there(sheet, candidate->session))
+    const bool is_for_one = position.player_count == 1;
+    if (!is_for_one || !position.can_solve || is_there(sheet, candidate->session))
         return drop_candidate(sheet, ITA_E_STATE);
     status = start_solving(sheet, diag);
     return status == ITA_OK ? ITA_OK : drop_candidate(sheet, status);
@@ -170,9 +171,9 @@ static ita_status open_candidate(ita_sheet *sheet, ita_diag *diag) {
 
 // ---- solving it
 
-// Plays the moves of a solution, parted by blanks.
-static ita_status play_answer(sheet_puzzle *puzzle, ita_diag *diag) {
-    const char *at = ita_text_get(&puzzle->answer);
+// Plays the moves of the answer behind its first `from` bytes, parted by blanks.
+static ita_status play_answer(sheet_puzzle *puzzle, size_t from, ita_diag *diag) {
+    const char *at = ita_text_get(&puzzle->answer) + from;
     ita_status status = ITA_OK;
     while (status == ITA_OK && *(at += strspn(at, " \n")) != '\0') {
         size_t length = strcspn(at, " \n");
@@ -182,24 +183,33 @@ static ita_status play_answer(sheet_puzzle *puzzle, ita_diag *diag) {
     return status;
 }
 
-// A found solution is an answer when the rules call the position that it leads to solved.
 static ita_status keep_candidate(ita_sheet *sheet, ita_diag *diag) {
-    sheet_puzzle *candidate = &sheet->candidate;
-    ita_status status = play_answer(candidate, diag);
-    if (status != ITA_OK) return drop_candidate(sheet, status);
-    ita_position position;
-    ita_session_position(candidate->session, &position);
-    if (!position.result.is_over || position.result.winner < 1)
-        return drop_candidate(sheet, ITA_E_STATE);
     if (ita_grow(sheet->allocator, &sheet->puzzles, &sheet->puzzle_capacity,
                  sheet->puzzle_count + 1, sizeof *sheet->puzzles) != ITA_OK)
         return lacks_memory(diag);
     ita_job_close(sheet->job);
     sheet->job = NULL;
-    sheet->puzzles[sheet->puzzle_count++] = *candidate;
-    memset(candidate, 0, sizeof *candidate);
+    sheet->puzzles[sheet->puzzle_count++] = sheet->candidate;
+    memset(&sheet->candidate, 0, sizeof sheet->candidate);
     sheet->is_done = sheet->puzzle_count == sheet->options.count;
     return ITA_OK;
+}
+
+// A found solution is an answer when the rules call the position that it leads to solved. Where an
+// opponent answers a turn of it, the search goes on from there.
+static ita_status follow_solution(ita_sheet *sheet, size_t from, ita_diag *diag) {
+    sheet_puzzle *candidate = &sheet->candidate;
+    ita_status status = play_answer(candidate, from, diag);
+    if (status != ITA_OK) return drop_candidate(sheet, status);
+    ita_position position;
+    ita_session_position(candidate->session, &position);
+    if (position.result.is_over && position.result.winner >= 1) return keep_candidate(sheet, diag);
+    if (!position.can_solve || candidate->answer.length == from)
+        return drop_candidate(sheet, ITA_E_STATE);
+    ita_job_close(sheet->job);
+    sheet->job = NULL;
+    status = start_solving(sheet, diag);
+    return status == ITA_OK ? ITA_OK : drop_candidate(sheet, status);
 }
 
 static ita_status solve_candidate(ita_sheet *sheet, ita_diag *diag) {
@@ -208,12 +218,15 @@ static ita_status solve_candidate(ita_sheet *sheet, ita_diag *diag) {
     ita_job_report report;
     ita_job_report_get(sheet->job, &report);
     if (!report.is_done && report.nodes < NODES_MOST) return ITA_OK;
+    ita_text *answer = &sheet->candidate.answer;
+    const size_t from = answer->length;
+    if (from > 0) ita_put_char(answer, ' ');
     status = report.is_done && sheet->job->class_->take
-                 ? sheet->job->class_->take(sheet->job, &sheet->candidate.answer)
+                 ? sheet->job->class_->take(sheet->job, answer)
                  : ITA_E_NOT_FOUND;
-    if (status == ITA_OK && sheet->candidate.answer.failed) status = ITA_E_MEMORY;
+    if (status == ITA_OK && answer->failed) status = ITA_E_MEMORY;
     if (status == ITA_E_MEMORY) return lacks_memory(diag);
-    return status == ITA_OK ? keep_candidate(sheet, diag) : drop_candidate(sheet, status);
+    return status == ITA_OK ? follow_solution(sheet, from, diag) : drop_candidate(sheet, status);
 }
 
 ita_status ita_sheet_step(ita_sheet *sheet, ita_diag *diag) {

@@ -33,6 +33,9 @@ expect 0 "$intarsia" sheet dissection --set egg --count 2 -o "$work/egg.pdf" --p
 pdfinfo "$work/egg.pdf" | grep -q '612 x 792' || fail "no letter"
 expect 2 "$intarsia" sheet dissection --set nonsense -o "$work/x.pdf"; err_has 'there are: 1 '
 expect 0 "$intarsia" sheet pentahex --set 1 --count 100 -o "$work/first.pdf"; err_has 'no more whose answer is known'
+# problems whose other side answers by itself; games for two are no puzzles
+expect 0 "$intarsia" sheet twixt --set 2 --count 2 -o "$work/twixt.pdf"; pages "$work/twixt.pdf"; has "$count" 'answers'
+expect 2 "$intarsia" sheet twixt --set 1 -o "$work/x.pdf"; err_has 'answer could be found'
 # what cannot be done is said
 for wrong in "--count 0" "--count 201" "--count x" "--difficulty 11" "--difficulty easy" "--paper a3" "--seed -1"; do
     # shellcheck disable=SC2086

@@ -165,10 +165,31 @@ static void a_puzzle_without_an_answer_is_left_out(void **state) {
     assert_string_equal(ita_sheet_setup(d.sheet, count - 1),
                         "pentahex:pieces=free1-3,board=rect4x3");
     close_desk(&d);
-    options.setups = "pentahex:blocks";
-    options.setups_length = strlen(options.setups);
-    d = open_desk("pentahex", &options);
-    assert_int_equal(fill(d.sheet), ITA_E_NOT_FOUND);
+    // games for two are none, though who wins them can be looked for
+    static const char *const others[] = {"pentahex:blocks", "pentahex:duel", "twixt"};
+    for (size_t i = 0; i < sizeof others / sizeof others[0]; i++) {
+        options.setups = others[i];
+        options.setups_length = strlen(options.setups);
+        d = open_desk("pentahex", &options);
+        assert_int_equal(fill(d.sheet), ITA_E_NOT_FOUND);
+        close_desk(&d);
+    }
+}
+
+// Where the other side answers each turn, the answer goes on to the end.
+static void a_problem_against_an_opponent_has_its_whole_line_as_answer(void **state) {
+    (void)state;
+    ita_sheet_options options = usual;
+    options.seed = test_seed(1);
+    options.difficulty = 4;
+    desk d = open_desk("twixt:problem", &options);
+    assert_int_equal(fill(d.sheet), ITA_OK);
+    size_t longer = 0;
+    for (size_t i = 0; i < ita_sheet_count(d.sheet); i++) {
+        prove(ita_sheet_setup(d.sheet, i), ita_sheet_answer(d.sheet, i));
+        longer += strchr(ita_sheet_answer(d.sheet, i), ' ') != NULL;
+    }
+    assert_true(longer > 0);
     close_desk(&d);
 }
 
@@ -230,6 +251,7 @@ int main(void) {
         cmocka_unit_test(the_same_seed_makes_the_same_sheet),
         cmocka_unit_test(answers_stand_on_pages_behind_the_puzzles),
         cmocka_unit_test(a_puzzle_without_an_answer_is_left_out),
+        cmocka_unit_test(a_problem_against_an_opponent_has_its_whole_line_as_answer),
         cmocka_unit_test(wishes_out_of_range_are_refused),
         cmocka_unit_test(units_stay_comfortable),
     };
