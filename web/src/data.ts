@@ -10,11 +10,22 @@ const addresses = import.meta.glob<string>("./generated/data/*.txt", {
 const ABSENT = "data.absent";
 const ASKS_MOST = 16; // of one call; more would be the core asking in vain
 
+const coming = new Map<string, Promise<void>>(); // to this worker's one core
+
 async function handIn(core: Core, name: string, missing: Refusal): Promise<void> {
   const address = addresses[`./generated/data/${name}.txt`];
   const response = address ? await fetch(address).catch(() => undefined) : undefined;
   if (!response?.ok) throw missing;
   core.data(name, new Uint8Array(await response.arrayBuffer()));
+}
+
+/** Two calls that lack the same data at the same time wait for one fetch. */
+function once(core: Core, name: string, missing: Refusal): Promise<void> {
+  const begun = coming.get(name);
+  if (begun) return begun;
+  const one = handIn(core, name, missing).finally(() => coming.delete(name));
+  coming.set(name, one);
+  return one;
 }
 
 /** What the call answers; it is made again when it lacked data and those have come. */
@@ -25,7 +36,7 @@ export async function withData<T>(core: Core, call: () => T): Promise<T> {
     } catch (reason) {
       const name = reason instanceof Refusal && reason.why.key === ABSENT ? reason.why.args[0] : undefined;
       if (name === undefined || asks === ASKS_MOST) throw reason;
-      await handIn(core, name, reason as Refusal);
+      await once(core, name, reason as Refusal);
     }
   }
 }

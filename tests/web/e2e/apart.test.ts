@@ -74,14 +74,14 @@ describe("after a call that failed midway", () => {
   });
 
   it.each([
-    ["Undo", (page: Page) => page.getByRole("button", { name: "Undo" }).click()],
-    ["To the start", (page: Page) => doMore(page, "To the start")],
-  ])("of %s, the place that was reached is shown", async (_, goBack) => {
+    ["Undo", "undoTo", (page: Page) => page.getByRole("button", { name: "Undo" }).click()],
+    ["To the start", "change", (page: Page) => doMore(page, "To the start")],
+  ])("of %s, the place that was reached is shown", async (_, call, goBack) => {
     const one = await visitWithFailures("#new=null");
     const { page } = one;
     await page.locator("g.node.grip").last().click();
     await depth(page, 1);
-    await fail(page, "change");
+    await fail(page, call);
     await goBack(page);
     await depth(page, 0);
     expect(await reasonOf(page)).toBe(WHY.words);

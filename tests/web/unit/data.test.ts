@@ -37,6 +37,14 @@ it("fetches what a call lacks, each once, and makes the call again", async () =>
   expect([...handed]).toEqual([["words.de", 3], ["words.pt", 3]]);
 });
 
+it("fetches once what two calls lack at the same time", async () => {
+  const { core, handed } = makeCore();
+  const { asked } = serve(() => Promise.resolve(new Response("abc")));
+  const call = needing(handed, ["words.de"]);
+  expect(await Promise.all([withData(core, call), withData(core, call)])).toEqual(["done", "done"]);
+  expect(asked.length).toBe(1);
+});
+
 it("refuses as the core did when they do not come, or there are none of that name", async () => {
   const { core, handed } = makeCore();
   serve(() => Promise.reject(new TypeError("offline")));
