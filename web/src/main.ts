@@ -278,7 +278,7 @@ class App {
     this.show(
       new Play({
         engine: this.engine,
-        helper: this.helper(),
+        helper: () => this.helper(),
         thinker: () => this.thinker(),
         analyst: () => (this.analysing ??= startEngine()),
         seats: readSeats(before.seats),

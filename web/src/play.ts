@@ -81,7 +81,8 @@ export class Play implements BoardOwner {
   private isOver = false; // left, or its core is lost: nothing is asked any more
 
   constructor(private readonly owner: PlayOwner) {
-    const { opened, game, helper } = owner;
+    const { opened, game } = owner;
+    const helper = (): Engine => owner.helper();
     this.scene = readScene(opened.scene);
     this.tree = JSON.parse(opened.tree) as Tree;
     this.told = JSON.parse(opened.told) as string[];

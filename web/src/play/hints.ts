@@ -32,12 +32,12 @@ export class Hints {
   constructor(
     private readonly owner: HintOwner,
     private readonly line: StatusLine,
-    private readonly helper: Engine,
+    private readonly helper: () => Engine,
   ) {}
 
   /** The position changed, or the player has seen enough. */
   reset(): void {
-    if (this.isAsking) this.helper.restart();
+    if (this.isAsking) this.helper().restart();
     this.run++;
     this.isAsking = false;
     this.nudge = this.place = undefined;
@@ -113,7 +113,7 @@ export class Hints {
   }
 
   private ask(step: number): Promise<Told> {
-    return this.helper.call("hint", this.owner.record(), step, BUDGET);
+    return this.helper().call("hint", this.owner.record(), step, BUDGET);
   }
 
   // The first step of the core's that has a move, or says more than what was said.

@@ -23,7 +23,7 @@ export interface PlayOwner {
   readonly game: GameInfo;
   readonly opened: Opened;
   /** The worker for hints and solving. */
-  readonly helper: Engine;
+  helper(): Engine;
   /** The worker in which the computer thinks about its own moves. */
   thinker(): Engine;
   /** The worker that analyses. */

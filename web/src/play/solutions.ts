@@ -29,7 +29,7 @@ export class Solutions {
 
   constructor(
     private readonly owner: SolutionsOwner,
-    private readonly engine: Engine,
+    private readonly helper: () => Engine,
   ) {
     this.element.append(h("div", { class: "help-buttons" }, this.find, this.count, this.stop),
       this.bar, this.said, this.more);
@@ -66,7 +66,7 @@ export class Solutions {
     this.bar.removeAttribute("value");
     this.enable();
     try {
-      const worker = this.engine;
+      const worker = this.helper();
       await worker.call("solve", this.owner.record(), limit);
       for (;;) {
         const report = await worker.call("solveOn", SLICE);
@@ -112,7 +112,7 @@ export class Solutions {
 
   private halt(): void {
     this.run++;
-    if (this.isBusy) this.engine.restart();
+    if (this.isBusy) this.helper().restart();
     this.isBusy = false;
     this.enable();
   }
