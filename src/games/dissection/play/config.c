@@ -92,7 +92,7 @@ static ita_status take_named(dissection_config *c, const char *moves, ita_diag *
     size_t bytes = outline.edge_count * sizeof *c->figure;
     bool is_figure = outline.is_simple && outline.scale == 1 && outline.edge_count > 0;
     c->figure = ita_arena_take(&c->arena, bytes);
-    if (c->figure) memcpy(c->figure, outline.edges, bytes);
+    if (c->figure && bytes > 0) memcpy(c->figure, outline.edges, bytes);
     c->figure_count = outline.edge_count;
     ita_outline_close(&outline);
     if (!c->figure) return ita_fail(diag, ITA_E_MEMORY, "memory");
