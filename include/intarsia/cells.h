@@ -36,10 +36,14 @@ static inline bool ita_cell_is_equal(ita_cell a, ita_cell b) {
     return a.x == b.x && a.y == b.y && a.z == b.z;
 }
 static inline ita_cell ita_cell_add(ita_cell cell, ita_cell d) {
-    return (ita_cell){(int16_t)(cell.x + d.x), (int16_t)(cell.y + d.y), (int16_t)(cell.z + d.z)};
+    const ita_cell sum = {(int16_t)(cell.x + d.x), (int16_t)(cell.y + d.y),
+                          (int16_t)(cell.z + d.z)};
+    return sum;
 }
 static inline ita_cell ita_cell_less(ita_cell cell, ita_cell d) {
-    return (ita_cell){(int16_t)(cell.x - d.x), (int16_t)(cell.y - d.y), (int16_t)(cell.z - d.z)};
+    const ita_cell rest = {(int16_t)(cell.x - d.x), (int16_t)(cell.y - d.y),
+                           (int16_t)(cell.z - d.z)};
+    return rest;
 }
 
 /// Whether the lattice has this cell, within ITA_CELL_MOST.

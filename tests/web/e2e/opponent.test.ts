@@ -56,7 +56,7 @@ describe.each([
     await expect.poll(() => moves(page), { timeout: 50_000 }).toBeGreaterThanOrEqual(3);
     await sit(page, 1, 0);
     await expect.poll(async () => (await computer(page)) === "nothing" && (await statusOf(page)),
-      { timeout: 50_000 }).toMatch(/^Your move$|w[io]ns?\b|draw/i);
+      { timeout: 50_000 }).toMatch(/^Your move$|w[io]ns?\b|draw|tie/i);
     await shot(page, `opponent-${setup.replace(/\W+/g, "-")}`);
     await leave(one);
   });
