@@ -70,6 +70,59 @@ size_t ita_lattice_steps(ita_lattice lattice, ita_cell steps[ITA_LATTICE_STEPS_M
 size_t ita_cell_neighbours(ita_lattice lattice, ita_cell cell,
                            ita_cell neighbours[ITA_CELL_NEIGHBOURS_MOST]);
 
+// ---- shapes: cells of a piece or a figure, connected or not
+
+/// What counts as the same shape.
+typedef enum ita_cells_kind {
+    ITA_CELLS_FREE,     ///< may be turned and mirrored: 1 1 2 7 23 112 607 3811 of cubes
+    ITA_CELLS_ONESIDED, ///< may be turned: 1 1 2 8 29 166 1023 6922
+    ITA_CELLS_FIXED,    ///< only shifted: 1 3 15 86 534 3481 23502 162913
+} ita_cells_kind;
+
+/// The turns a kind of shape may be moved by, as a bit set.
+uint64_t ita_cells_moves(ita_lattice lattice, ita_cells_kind kind);
+
+/// Sorts cells by ita_cell_compare.
+void ita_cells_sort(ita_cell *cells, size_t count);
+/// Normal form: sorted, and shifted so that the first cell is 0 0 0 (a prism pointing down:
+/// 1 0 0). Two sets of cells have the same one exactly when a shift takes one to the other.
+void ita_cells_normal(ita_lattice lattice, ita_cell *cells, size_t count);
+/// The cells after a turn, in normal form.
+/// @param out  [count]; may not be `cells`
+void ita_cells_turn(ita_lattice lattice, int turn, const ita_cell *cells, size_t count,
+                    ita_cell *out);
+/// A total order of sorted sets of as many cells.
+int ita_cells_compare(const ita_cell *a, const ita_cell *b, size_t count);
+/// The turns that keep a shape in normal form up to a shift, as a bit set.
+/// @param spare  [count] room to work in
+uint64_t ita_cells_group(ita_lattice lattice, const ita_cell *shape, size_t count, ita_cell *spare);
+/// The least of all shapes that the kind regards as the same.
+/// @param least  [count]; may not be `shape`
+/// @param spare  [count] room to work in
+void ita_cells_canonical(ita_lattice lattice, ita_cells_kind kind, const ita_cell *shape,
+                         size_t count, ita_cell *least, ita_cell *spare);
+/// The different shapes that the turns of the set `moves` make out of one, in order of the smallest
+/// turn that makes each.
+/// @param shapes  [ITA_LATTICE_TURNS_MOST * count] receives them, one after the other
+/// @param turns   [ITA_LATTICE_TURNS_MOST] receives that smallest turn; may be NULL
+/// @returns how many
+int ita_cells_orientations(ita_lattice lattice, uint64_t moves, const ita_cell *shape, size_t count,
+                           ita_cell *shapes, int *turns);
+/// Whether one can go from each cell to each other over faces. Cost: quadratic at most.
+/// @param spare  [count] room to work in
+bool ita_cells_are_connected(ita_lattice lattice, const ita_cell *cells, size_t count,
+                             ita_cell *spare);
+
+#define ITA_CELLS_LISTED_MOST 8 ///< largest number of cells that ita_cells_list lists
+
+/// All connected shapes of `cell_count` cells, canonical, ascending, one after the other. `*list`
+/// is the caller's to give back with
+/// ita_give(allocator, *list, *shape_count * cell_count * sizeof(ita_cell)).
+/// Errors: ITA_E_RANGE for a number outside 1..8, ITA_E_MEMORY. Cost: milliseconds up to 6 cells,
+/// a second or two at 8.
+ita_status ita_cells_list(ita_lattice lattice, ita_cells_kind kind, size_t cell_count,
+                          const ita_allocator *allocator, ita_cell **list, size_t *shape_count);
+
 #ifdef __cplusplus
 }
 #endif
