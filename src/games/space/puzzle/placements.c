@@ -1,0 +1,117 @@
+// Every way a piece can lie in the figure: each orientation shifted to each cell where all its
+// cells are cells of the figure and no colour is wrong. Knows nothing of what lies there already.
+#include "games/space/puzzle/puzzle.h"
+
+#include <string.h>
+
+typedef struct making {
+    const space_puzzle *puzzle;
+    const ita_allocator *allocator;
+    space_placements *out;
+    uint32_t *indices; // of the placement at hand
+    ita_diag *diag;
+} making;
+
+// A cell without a colour goes with all.
+static bool colours_agree(uint8_t a, uint8_t b) {
+    return a == 0 || b == 0 || a == b;
+}
+
+// The cells of the figure under a shape that is shifted; false where one is missing or wrong.
+static bool find_cells(const making *m, const space_shape *shape, ita_cell shift) {
+    for (uint32_t i = 0; i < shape->cell_count; i++) {
+        int32_t index = space_figure_index(m->puzzle, ita_cell_add(shape->cells[i], shift));
+        if (index < 0 || !colours_agree(shape->colours[i], m->puzzle->figure.colours[index]))
+            return false;
+        m->indices[i] = (uint32_t)index;
+    }
+    return true;
+}
+
+static ita_status add(making *m, uint32_t piece, int turn, ita_cell first, uint32_t cell_count) {
+    space_placements *out = m->out;
+    if (out->count == SPACE_PLACEMENTS_MOST)
+        return ita_fail(m->diag, ITA_E_LIMIT, "space.placements");
+    ita_status status = ita_grow(m->allocator, &out->items, &out->item_capacity,
+                                 (size_t)out->count + 1, sizeof *out->items);
+    if (status == ITA_OK)
+        status = ita_grow(m->allocator, &out->cells, &out->cell_capacity,
+                          out->cell_count + cell_count, sizeof *out->cells);
+    if (status != ITA_OK) return ita_fail(m->diag, status, "memory");
+    out->items[out->count++] = (space_placement){piece, turn, first, (uint32_t)out->cell_count};
+    memcpy(&out->cells[out->cell_count], m->indices, cell_count * sizeof *m->indices);
+    out->cell_count += cell_count;
+    return ITA_OK;
+}
+
+static ita_status add_orientation(making *m, uint32_t piece, int turn, const space_shape *shape) {
+    const space_puzzle *puzzle = m->puzzle;
+    for (uint32_t i = 0; i < puzzle->figure.cell_count; i++) {
+        ita_cell first = puzzle->figure.cells[i];
+        ita_cell shift = ita_cell_less(first, shape->cells[0]);
+        if (!ita_lattice_is_shift(puzzle->lattice, shift) || !find_cells(m, shape, shift)) continue;
+        ita_status status = add(m, piece, turn, first, shape->cell_count);
+        if (status != ITA_OK) return status;
+    }
+    return ITA_OK;
+}
+
+static bool is_among(const space_shape *shapes, int count, const space_shape *shape) {
+    for (int i = 0; i < count; i++)
+        if (space_shape_is_equal(&shapes[i], shape)) return true;
+    return false;
+}
+
+static ita_status add_piece(making *m, uint32_t piece) {
+    const space_puzzle *puzzle = m->puzzle;
+    const space_piece *p = &puzzle->pieces[piece];
+    const uint64_t moves = space_piece_moves(puzzle->lattice, p);
+    space_shape shapes[ITA_LATTICE_TURNS_MOST];
+    ita_arena arena;
+    ita_arena_open(&arena, m->allocator);
+    ita_status status = ITA_OK;
+    int made = 0;
+    for (int turn = 0; moves >> turn && status == ITA_OK; turn++) {
+        if (!space_shape_room(&arena, p->shape.cell_count, &shapes[made])) {
+            status = ita_fail(m->diag, ITA_E_MEMORY, "memory");
+            break;
+        }
+        space_shape_turn(puzzle->lattice, turn, &p->shape, &shapes[made]);
+        if (is_among(shapes, made, &shapes[made])) continue;
+        status = add_orientation(m, piece, turn, &shapes[made++]);
+    }
+    ita_arena_close(&arena);
+    return status;
+}
+
+static uint32_t largest_piece(const space_puzzle *puzzle) {
+    uint32_t most = 1;
+    for (uint32_t i = 0; i < puzzle->piece_count; i++)
+        if (puzzle->pieces[i].shape.cell_count > most) most = puzzle->pieces[i].shape.cell_count;
+    return most;
+}
+
+ita_status space_placements_make(const space_puzzle *puzzle, const ita_allocator *allocator,
+                                 space_placements *out, ita_diag *diag) {
+    *out = (space_placements){.piece_count = puzzle->piece_count};
+    const size_t index_bytes = largest_piece(puzzle) * sizeof(uint32_t);
+    making m = {puzzle, allocator, out, ita_take(allocator, index_bytes), diag};
+    out->of_piece = ita_take_zeroed(allocator, puzzle->piece_count + 1, sizeof *out->of_piece);
+    ita_status status =
+        m.indices && out->of_piece ? ITA_OK : ita_fail(diag, ITA_E_MEMORY, "memory");
+    for (uint32_t i = 0; i < puzzle->piece_count && status == ITA_OK; i++) {
+        status = add_piece(&m, i);
+        out->of_piece[i + 1] = out->count;
+    }
+    ita_give(allocator, m.indices, index_bytes);
+    if (status != ITA_OK) space_placements_close(out, allocator);
+    return status;
+}
+
+void space_placements_close(space_placements *placements, const ita_allocator *allocator) {
+    ita_give(allocator, placements->items, placements->item_capacity * sizeof *placements->items);
+    ita_give(allocator, placements->cells, placements->cell_capacity * sizeof *placements->cells);
+    ita_give(allocator, placements->of_piece,
+             (placements->piece_count + 1) * sizeof *placements->of_piece);
+    *placements = (space_placements){0};
+}

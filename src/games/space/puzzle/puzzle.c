@@ -1,0 +1,80 @@
+// Shapes with colours, and what a puzzle knows of its figure and pieces.
+// Knows nothing of texts and placements.
+#include "games/space/puzzle/puzzle.h"
+
+#include <string.h>
+
+void space_puzzle_open(space_puzzle *puzzle, ita_lattice lattice, const ita_allocator *allocator) {
+    *puzzle = (space_puzzle){.lattice = lattice};
+    ita_arena_open(&puzzle->arena, allocator);
+}
+
+void space_puzzle_close(space_puzzle *puzzle) {
+    ita_arena_close(&puzzle->arena);
+    *puzzle = (space_puzzle){0};
+}
+
+bool space_shape_room(ita_arena *arena, uint32_t cell_count, space_shape *out) {
+    out->cell_count = cell_count;
+    out->cells = ita_arena_take(arena, cell_count * sizeof *out->cells);
+    out->colours = ita_arena_take(arena, cell_count * sizeof *out->colours);
+    out->may_stay_empty = ita_arena_take(arena, cell_count * sizeof *out->may_stay_empty);
+    return out->cells && out->colours && out->may_stay_empty;
+}
+
+// Where a cell stands among ascending cells, or -1.
+static int32_t index_of(const ita_cell *cells, uint32_t count, ita_cell cell) {
+    uint32_t from = 0, to = count;
+    while (from < to) {
+        uint32_t middle = from + (to - from) / 2;
+        int order = ita_cell_compare(cells[middle], cell);
+        if (order == 0) return (int32_t)middle;
+        if (order < 0)
+            from = middle + 1;
+        else
+            to = middle;
+    }
+    return -1;
+}
+
+uint32_t space_figure_least(const space_puzzle *puzzle) {
+    uint32_t least = 0;
+    for (uint32_t i = 0; i < puzzle->figure.cell_count; i++)
+        least += !puzzle->figure.may_stay_empty[i];
+    return least;
+}
+
+int32_t space_figure_index(const space_puzzle *puzzle, ita_cell cell) {
+    return index_of(puzzle->figure.cells, puzzle->figure.cell_count, cell);
+}
+
+bool space_shape_is_equal(const space_shape *a, const space_shape *b) {
+    const uint32_t count = a->cell_count;
+    return count == b->cell_count && ita_cells_compare(a->cells, b->cells, count) == 0 &&
+           memcmp(a->colours, b->colours, count * sizeof *a->colours) == 0 &&
+           memcmp(a->may_stay_empty, b->may_stay_empty, count * sizeof *a->may_stay_empty) == 0;
+}
+
+// The least of the turned cells stands first in normal form: so far was everything shifted.
+void space_shape_turn(ita_lattice lattice, int turn, const space_shape *shape, space_shape *out) {
+    const uint32_t count = shape->cell_count;
+    out->cell_count = count;
+    if (count == 0) return;
+    ita_cells_turn(lattice, turn, shape->cells, count, out->cells);
+    ita_cell least = ita_cell_turn(lattice, turn, shape->cells[0]);
+    for (uint32_t i = 1; i < count; i++) {
+        ita_cell turned = ita_cell_turn(lattice, turn, shape->cells[i]);
+        if (ita_cell_compare(turned, least) < 0) least = turned;
+    }
+    ita_cell shift = ita_cell_less(out->cells[0], least);
+    for (uint32_t i = 0; i < count; i++) {
+        ita_cell at = ita_cell_add(ita_cell_turn(lattice, turn, shape->cells[i]), shift);
+        int32_t index = index_of(out->cells, count, at);
+        out->colours[index] = shape->colours[i];
+        out->may_stay_empty[index] = shape->may_stay_empty[i];
+    }
+}
+
+uint64_t space_piece_moves(ita_lattice lattice, const space_piece *piece) {
+    return ita_cells_moves(lattice, piece->may_be_mirrored ? ITA_CELLS_FREE : ITA_CELLS_ONESIDED);
+}

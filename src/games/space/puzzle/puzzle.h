@@ -1,0 +1,117 @@
+// A puzzle in space as data: pieces of cells, how many of each, and the figure that they fill. And
+// what follows from it: every way a piece lies in the figure, and the symmetries of the whole.
+// Knows nothing of states, moves, drawing or searches.
+#ifndef GAMES_SPACE_PUZZLE_PUZZLE_H
+#define GAMES_SPACE_PUZZLE_PUZZLE_H
+
+#include "intarsia/cells.h"
+#include "intarsia/text.h"
+
+enum {
+    SPACE_CELLS_MOST = 8192,  // of a figure or a piece
+    SPACE_KINDS_MOST = 128,   // different pieces
+    SPACE_COPIES_MOST = 1024, // pieces in all
+    SPACE_PLACEMENTS_MOST = 1 << 20,
+    SPACE_NAME_SIZE = 16,
+};
+
+// Cells and what is special about them. Invariant: cells ascend by ita_cell_compare; colours are 0
+// (none) or 1..26 (a..z); may_stay_empty is false for every cell of a piece.
+typedef struct space_shape {
+    ita_cell *cells;
+    uint8_t *colours;
+    bool *may_stay_empty;
+    uint32_t cell_count;
+} space_shape;
+
+// A kind of piece: at least and at most so many of it are laid. It may be turned, and mirrored
+// where that is said.
+typedef struct space_piece {
+    char name[SPACE_NAME_SIZE];
+    space_shape shape; // in normal form
+    uint32_t least, most;
+    bool may_be_mirrored;
+} space_piece;
+
+typedef struct space_puzzle {
+    ita_lattice lattice;
+    space_shape figure; // shifted so that its least coordinates are 0 or, for the lattice's sake, 1
+    space_piece *pieces;
+    uint32_t piece_count;
+    ita_arena arena; // owns all of it
+} space_puzzle;
+
+// ---- text.c: shapes and pieces as text
+
+// Layers from the bottom, separated by '~'; rows from the back, separated by '-'; a character a
+// cell: '_' none, 'o' a cell, 'a'..'z' but o a cell of that colour, capitals a cell that may stay
+// empty. Or a box: 3x4x5, columns, rows, layers.
+// Errors: ITA_E_SYNTAX, ITA_E_LIMIT with key and offset in `text`; ITA_E_MEMORY.
+ita_status space_shape_parse(ita_lattice lattice, const char *text, size_t length, ita_arena *arena,
+                             space_shape *out, ita_diag *diag);
+void space_shape_format(ita_lattice lattice, const space_shape *shape, ita_text *out);
+// Pieces separated by '+': V:oo-o_, 6xB:2x2x1, 0-3xC:1x1x1. A name is letters and digits; the
+// number before the x says how many, or at least and at most.
+ita_status space_pieces_parse(const char *text, size_t length, bool may_be_mirrored,
+                              space_puzzle *puzzle, ita_diag *diag);
+void space_pieces_format(const space_puzzle *puzzle, ita_text *out);
+
+// ---- puzzle.c
+
+void space_puzzle_open(space_puzzle *puzzle, ita_lattice lattice, const ita_allocator *allocator);
+void space_puzzle_close(space_puzzle *puzzle);
+// Cells of the figure that must be covered, and all of them.
+uint32_t space_figure_least(const space_puzzle *puzzle);
+// The index of a cell of the figure, or -1.
+int32_t space_figure_index(const space_puzzle *puzzle, ita_cell cell);
+// Whether two shapes are the same, colours too.
+bool space_shape_is_equal(const space_shape *a, const space_shape *b);
+// A shape after a turn, in normal form; `out` has room for as many cells.
+void space_shape_turn(ita_lattice lattice, int turn, const space_shape *shape, space_shape *out);
+// Room for a shape of as many cells; false without memory.
+bool space_shape_room(ita_arena *arena, uint32_t cell_count, space_shape *out);
+// The turns that a piece may make, as a bit set.
+uint64_t space_piece_moves(ita_lattice lattice, const space_piece *piece);
+
+// ---- placements.c: where pieces can lie
+
+// A piece lying in the figure.
+typedef struct space_placement {
+    uint32_t piece; // kind
+    int turn;       // the smallest that makes it lie so
+    ita_cell first; // where the first cell of the turned shape lies
+    uint32_t cells; // where its cells' indices begin, ascending
+} space_placement;
+
+// All placements: by piece, then turn, then first cell. Those of kind k are numbered from
+// of_piece[k] to of_piece[k + 1].
+typedef struct space_placements {
+    space_placement *items;
+    uint32_t *cells; // indices into the figure's cells
+    uint32_t *of_piece;
+    uint32_t count;
+    size_t item_capacity, cell_count, cell_capacity;
+    uint32_t piece_count;
+} space_placements;
+
+// Errors: ITA_E_LIMIT "space.placements", ITA_E_MEMORY.
+ita_status space_placements_make(const space_puzzle *puzzle, const ita_allocator *allocator,
+                                 space_placements *out, ita_diag *diag);
+void space_placements_close(space_placements *placements, const ita_allocator *allocator);
+
+// ---- symmetry.c: motions that take figure and pieces onto themselves
+
+// One of them: where each cell of the figure goes, and which kind each kind becomes (a mirror takes
+// a left-handed piece to the right-handed one).
+typedef struct space_symmetry {
+    int turn;
+    const uint32_t *cells;
+    const uint32_t *pieces;
+} space_symmetry;
+
+// Tries a turn. `cells` has room for the figure's cells, `pieces` for the kinds, `spare` for the
+// largest shape of the puzzle. False: the turn is none.
+bool space_symmetry_of(const space_puzzle *puzzle, int turn, uint32_t *cells, uint32_t *pieces,
+                       space_shape *spare);
+
+#endif

@@ -1,0 +1,208 @@
+// A position of a puzzle in space as an instance of exact cover: what is free to be filled by what
+// is in hand, with the symmetries that both have. Knows no search.
+#include "games/space/solve/as_cover.h"
+
+#include "intarsia/base.h"
+
+// While the instance is made.
+typedef struct making {
+    const space_puzzle *puzzle;
+    const space_placements *placements;
+    const space_laid *laid;
+    const ita_allocator *allocator;
+    ita_cover_builder *builder;
+    space_cover *out;
+    int64_t *item_of_cell; // -1: covered
+    int64_t *item_of_kind; // -1: none in hand
+    uint32_t items;
+    ita_diag *diag;
+} making;
+
+static bool is_covered(const making *m, uint32_t cell) {
+    return m->laid && ita_bit_get(m->laid->covered, cell);
+}
+
+static uint32_t laid_count(const making *m, uint32_t kind) {
+    return m->laid ? m->laid->counts[kind] : 0;
+}
+
+static uint32_t most_left(const making *m, uint32_t kind) {
+    return m->puzzle->pieces[kind].most - laid_count(m, kind);
+}
+
+static uint32_t least_left(const making *m, uint32_t kind) {
+    uint32_t least = m->puzzle->pieces[kind].least, laid = laid_count(m, kind);
+    return least > laid ? least - laid : 0;
+}
+
+static ita_status add_cells(making *m) {
+    for (uint32_t i = 0; i < m->puzzle->figure.cell_count; i++) {
+        m->item_of_cell[i] = -1;
+        if (is_covered(m, i)) continue;
+        uint32_t item;
+        ita_status status =
+            m->puzzle->figure.may_stay_empty[i]
+                ? ita_cover_add_secondary(m->builder, ITA_COVER_CELL, NULL, 0, &item, m->diag)
+                : ita_cover_add_item(m->builder, ITA_COVER_CELL, NULL, 0, 1, 1, &item, m->diag);
+        if (status != ITA_OK) return status;
+        m->item_of_cell[i] = item;
+        m->items++;
+    }
+    return ITA_OK;
+}
+
+static ita_status add_kinds(making *m) {
+    for (uint32_t k = 0; k < m->puzzle->piece_count; k++) {
+        const uint32_t least = least_left(m, k), most = most_left(m, k);
+        m->item_of_kind[k] = -1;
+        if (most == 0) continue;
+        uint32_t item;
+        ita_status status =
+            least == 0 && most == 1
+                ? ita_cover_add_secondary(m->builder, ITA_COVER_PIECE, NULL, 0, &item, m->diag)
+                : ita_cover_add_item(m->builder, ITA_COVER_PIECE, NULL, 0, least, most, &item,
+                                     m->diag);
+        if (status != ITA_OK) return status;
+        m->item_of_kind[k] = item;
+        m->items++;
+    }
+    return ITA_OK;
+}
+
+// The items of a placement; 0 when it meets what is covered, or none of its kind is in hand.
+static size_t entries_of(const making *m, uint32_t placement, ita_cover_entry *entries) {
+    const space_placement *p = &m->placements->items[placement];
+    const uint32_t cells = m->puzzle->pieces[p->piece].shape.cell_count;
+    if (m->item_of_kind[p->piece] < 0) return 0;
+    for (uint32_t i = 0; i < cells; i++) {
+        int64_t item = m->item_of_cell[m->placements->cells[p->cells + i]];
+        if (item < 0) return 0;
+        entries[i] = (ita_cover_entry){(uint32_t)item, 0};
+    }
+    entries[cells] = (ita_cover_entry){(uint32_t)m->item_of_kind[p->piece], 0};
+    return cells + 1;
+}
+
+static ita_status add_options(making *m, ita_cover_entry *entries) {
+    space_cover *out = m->out;
+    for (uint32_t p = 0; p < m->placements->count; p++) {
+        size_t count = entries_of(m, p, entries);
+        if (count == 0) continue;
+        ita_status status = ita_grow(m->allocator, &out->placements, &out->placement_capacity,
+                                     out->option_count + 1, sizeof *out->placements);
+        if (status != ITA_OK) return ita_fail(m->diag, status, "memory");
+        out->placements[out->option_count++] = p;
+        status = ita_cover_add_option(m->builder, entries, count, NULL, m->diag);
+        if (status != ITA_OK) return status;
+    }
+    return ITA_OK;
+}
+
+static ita_status add_neighbours(making *m) {
+    for (uint32_t i = 0; i < m->puzzle->figure.cell_count; i++) {
+        ita_cell near[ITA_CELL_NEIGHBOURS_MOST];
+        size_t count = ita_cell_neighbours(m->puzzle->lattice, m->puzzle->figure.cells[i], near);
+        for (size_t n = 0; n < count; n++) {
+            int32_t next = space_figure_index(m->puzzle, near[n]);
+            bool is_new =
+                next > (int32_t)i && m->item_of_cell[i] >= 0 && m->item_of_cell[next] >= 0;
+            if (!is_new) continue;
+            ita_status status = ita_cover_add_neighbours(m->builder, (uint32_t)m->item_of_cell[i],
+                                                         (uint32_t)m->item_of_cell[next], m->diag);
+            if (status != ITA_OK) return status;
+        }
+    }
+    return ITA_OK;
+}
+
+// ---- symmetries
+
+// Room for one symmetry while it is tried.
+typedef struct trial {
+    uint32_t *cells, *pieces, *images;
+    space_shape spare;
+} trial;
+
+// False when it does not keep what is free and in hand.
+static bool map_items(const making *m, trial *t) {
+    for (uint32_t i = 0; i < m->puzzle->figure.cell_count; i++) {
+        int64_t item = m->item_of_cell[i], image = m->item_of_cell[t->cells[i]];
+        if ((item < 0) != (image < 0)) return false;
+        if (item >= 0) t->images[item] = (uint32_t)image;
+    }
+    for (uint32_t k = 0; k < m->puzzle->piece_count; k++) {
+        uint32_t to = t->pieces[k];
+        if (laid_count(m, k) != laid_count(m, to)) return false;
+        if (m->item_of_kind[k] >= 0) t->images[m->item_of_kind[k]] = (uint32_t)m->item_of_kind[to];
+    }
+    return true;
+}
+
+static ita_status add_symmetries(making *m, trial *t) {
+    const int turns = ita_lattice_turns(m->puzzle->lattice, true);
+    for (int turn = 1; turn < turns; turn++) {
+        bool is_one =
+            space_symmetry_of(m->puzzle, turn, t->cells, t->pieces, &t->spare) && map_items(m, t);
+        if (!is_one) continue;
+        ita_status status = ita_cover_add_symmetry(m->builder, t->images, m->items, m->diag);
+        if (status != ITA_OK) return status;
+    }
+    return ITA_OK;
+}
+
+static uint32_t largest_piece(const space_puzzle *puzzle) {
+    uint32_t most = 0;
+    for (uint32_t i = 0; i < puzzle->piece_count; i++)
+        if (puzzle->pieces[i].shape.cell_count > most) most = puzzle->pieces[i].shape.cell_count;
+    return most;
+}
+
+// ---- the whole
+
+static ita_status build(making *m, ita_arena *arena) {
+    const uint32_t cells = m->puzzle->figure.cell_count, kinds = m->puzzle->piece_count;
+    const uint32_t largest = largest_piece(m->puzzle);
+    m->item_of_cell = ita_arena_take(arena, (cells + 1) * sizeof *m->item_of_cell);
+    m->item_of_kind = ita_arena_take(arena, (kinds + 1) * sizeof *m->item_of_kind);
+    trial t = {.cells = ita_arena_take(arena, (cells + 1) * sizeof *t.cells),
+               .pieces = ita_arena_take(arena, (kinds + 1) * sizeof *t.pieces),
+               .images = ita_arena_take(arena, (cells + kinds + 1) * sizeof *t.images)};
+    ita_cover_entry *entries = ita_arena_take(arena, (largest + 1) * sizeof *entries);
+    bool has_room = m->item_of_cell && m->item_of_kind && t.cells && t.pieces && t.images &&
+                    entries && space_shape_room(arena, largest + 1, &t.spare);
+    if (!has_room) return ita_fail(m->diag, ITA_E_MEMORY, "memory");
+    ita_status status = add_cells(m);
+    if (status == ITA_OK) status = add_kinds(m);
+    if (status == ITA_OK) status = add_options(m, entries);
+    if (status == ITA_OK) status = add_neighbours(m);
+    if (status == ITA_OK && m->items > 0) status = add_symmetries(m, &t);
+    return status;
+}
+
+ita_status space_cover_make(const space_puzzle *puzzle, const space_placements *placements,
+                            const space_laid *laid, const ita_allocator *allocator,
+                            space_cover *out, ita_diag *diag) {
+    *out = (space_cover){0};
+    making m = {.puzzle = puzzle,
+                .placements = placements,
+                .laid = laid,
+                .allocator = allocator,
+                .out = out,
+                .diag = diag};
+    ita_status status = ita_cover_builder_open(allocator, &m.builder);
+    if (status != ITA_OK) return ita_fail(diag, status, "memory");
+    ita_arena arena;
+    ita_arena_open(&arena, allocator);
+    status = build(&m, &arena);
+    ita_arena_close(&arena);
+    if (status == ITA_OK) status = ita_cover_finish(m.builder, &out->cover, diag);
+    ita_cover_builder_close(m.builder);
+    if (status != ITA_OK) space_cover_close(out, allocator);
+    return status;
+}
+
+void space_cover_close(space_cover *cover, const ita_allocator *allocator) {
+    if (cover->cover) ita_cover_close(cover->cover);
+    ita_give(allocator, cover->placements, cover->placement_capacity * sizeof *cover->placements);
+    *cover = (space_cover){0};
+}

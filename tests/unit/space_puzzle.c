@@ -1,0 +1,204 @@
+// Puzzles in space as data: shapes and pieces as text and back, where pieces can lie, which motions
+// take a puzzle to itself.
+#include "check.h"
+
+#include "games/space/puzzle/puzzle.h"
+#include "intarsia/base.h"
+
+static ita_status read_shape(ita_lattice lattice, const char *text, ita_arena *arena,
+                             space_shape *shape, ita_diag *diag) {
+    return space_shape_parse(lattice, text, strlen(text), arena, shape, diag);
+}
+
+static void expect_text(ita_lattice lattice, const char *text, const char *canonical) {
+    ita_arena arena;
+    ita_text out;
+    space_shape shape;
+    ita_arena_open(&arena, ita_heap());
+    ita_text_open(&out, ita_heap());
+    assert_int_equal(read_shape(lattice, text, &arena, &shape, NULL), ITA_OK);
+    for (uint32_t i = 1; i < shape.cell_count; i++)
+        assert_true(ita_cell_compare(shape.cells[i - 1], shape.cells[i]) < 0);
+    space_shape_format(lattice, &shape, &out);
+    assert_string_equal(ita_text_get(&out), canonical);
+    ita_text_close(&out);
+    ita_arena_close(&arena);
+}
+
+static void a_shape_is_written_as_it_is_read(void **state) {
+    (void)state;
+    expect_text(ITA_LATTICE_CUBES, "ooo-o", "ooo-o");
+    expect_text(ITA_LATTICE_CUBES, "o-oo~_-o", "o-oo~_-o");
+    expect_text(ITA_LATTICE_CUBES, "oAO-_z~_-_-o", "oAO-_z~_-_-o");
+    expect_text(ITA_LATTICE_CUBES, "oo-oo~oo-oo", "2x2x2");
+    expect_text(ITA_LATTICE_CUBES, "3x4x5", "3x4x5");
+    expect_text(ITA_LATTICE_CUBES, "_oo_-__o~~~o", "_oo-__o~_~_~o");
+    expect_text(ITA_LATTICE_PRISMS, "ooo-oo", "ooo-oo");
+    expect_text(ITA_LATTICE_PRISMS, "_o", "_o");
+    expect_text(ITA_LATTICE_RHOMBIC, "_o_o-o_o~o_o-_o", "_o_o-o_o~o_o-_o");
+}
+
+static void where_a_shape_stands_does_not_matter_to_its_text(void **state) {
+    (void)state;
+    expect_text(ITA_LATTICE_CUBES, "~~_-_oo-__o", "oo-_o");
+    expect_text(ITA_LATTICE_PRISMS, "___oo", "_oo");
+    expect_text(ITA_LATTICE_PRISMS, "__oo", "oo");
+}
+
+static void expect_refusal(ita_lattice lattice, const char *text, const char *key, size_t offset) {
+    ita_arena arena;
+    ita_diag diag = {0};
+    space_shape shape;
+    ita_arena_open(&arena, ita_heap());
+    assert_int_not_equal(read_shape(lattice, text, &arena, &shape, &diag), ITA_OK);
+    assert_string_equal(diag.key, key);
+    assert_int_equal(diag.offset, offset);
+    ita_arena_close(&arena);
+}
+
+static void what_is_no_shape_is_refused_at_its_place(void **state) {
+    (void)state;
+    expect_refusal(ITA_LATTICE_CUBES, "", "space.shape.empty", 0);
+    expect_refusal(ITA_LATTICE_CUBES, "__-_", "space.shape.empty", 0);
+    expect_refusal(ITA_LATTICE_CUBES, "oo-#o", "space.shape.character", 3);
+    expect_refusal(ITA_LATTICE_CUBES, "3x4", "space.shape.box", 3);
+    expect_refusal(ITA_LATTICE_CUBES, "3x0x4", "space.shape.box", 3);
+    expect_refusal(ITA_LATTICE_CUBES, "3x4x5x", "space.shape.box", 5);
+    expect_refusal(ITA_LATTICE_CUBES, "1000x1000x1000", "space.shape.large", 0);
+    expect_refusal(ITA_LATTICE_CUBES, "99999x1x1", "space.shape.box", 0);
+    expect_refusal(ITA_LATTICE_RHOMBIC, "oo", "space.shape.lattice", 1);
+}
+
+static ita_status read_pieces(const char *text, space_puzzle *puzzle, ita_diag *diag) {
+    space_puzzle_open(puzzle, ITA_LATTICE_CUBES, ita_heap());
+    return space_pieces_parse(text, strlen(text), false, puzzle, diag);
+}
+
+static void pieces_have_names_and_copies(void **state) {
+    (void)state;
+    const char *text = "V:oo-o+6xB:2x2x1+0-3xC12:1x1x1+2-4xD:ab";
+    space_puzzle puzzle;
+    assert_int_equal(read_pieces(text, &puzzle, NULL), ITA_OK);
+    assert_int_equal(puzzle.piece_count, 4);
+    assert_int_equal(puzzle.pieces[2].least, 0);
+    assert_int_equal(puzzle.pieces[2].most, 3);
+    ita_text out;
+    ita_text_open(&out, ita_heap());
+    space_pieces_format(&puzzle, &out);
+    assert_string_equal(ita_text_get(&out), text);
+    ita_text_close(&out);
+    space_puzzle_close(&puzzle);
+}
+
+static void what_are_no_pieces_is_refused_at_its_place(void **state) {
+    (void)state;
+    static const struct {
+        const char *text, *key;
+        size_t offset;
+    } cases[] = {
+        {"", "space.pieces.name", 0},
+        {"oo", "space.pieces.name", 0},
+        {"V:oo+", "space.pieces.name", 5},
+        {"V:oo+V:o", "space.pieces.twice", 5},
+        {"3-2xV:oo", "space.pieces.copies", 0},
+        {"0xV:oo", "space.pieces.copies", 0},
+        {"9999xV:oo", "space.pieces.copies", 0},
+        {"V:oO", "space.pieces.capitals", 2},
+        {"V:o+W:o?", "space.shape.character", 7},
+        {"1000xA:o+1000xB:oo", "space.pieces.many", 9},
+        {"abcdefghijklmnopq:o", "space.pieces.name", 0},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        space_puzzle puzzle;
+        ita_diag diag = {0};
+        assert_int_not_equal(read_pieces(cases[i].text, &puzzle, &diag), ITA_OK);
+        assert_string_equal(diag.key, cases[i].key);
+        assert_int_equal(diag.offset, cases[i].offset);
+        space_puzzle_close(&puzzle);
+    }
+}
+
+static void make(space_puzzle *puzzle, ita_lattice lattice, bool may_be_mirrored,
+                 const char *pieces, const char *figure) {
+    space_puzzle_open(puzzle, lattice, ita_heap());
+    assert_int_equal(space_pieces_parse(pieces, strlen(pieces), may_be_mirrored, puzzle, NULL),
+                     ITA_OK);
+    assert_int_equal(read_shape(lattice, figure, &puzzle->arena, &puzzle->figure, NULL), ITA_OK);
+}
+
+static uint32_t placements_of(ita_lattice lattice, bool may_be_mirrored, const char *pieces,
+                              const char *figure) {
+    space_puzzle puzzle;
+    space_placements placements;
+    make(&puzzle, lattice, may_be_mirrored, pieces, figure);
+    assert_int_equal(space_placements_make(&puzzle, ita_heap(), &placements, NULL), ITA_OK);
+    uint32_t count = placements.count;
+    space_placements_close(&placements, ita_heap());
+    space_puzzle_close(&puzzle);
+    return count;
+}
+
+static void a_bar_of_two_lies_on_every_pair_of_neighbours(void **state) {
+    (void)state;
+    assert_int_equal(placements_of(ITA_LATTICE_CUBES, false, "B:oo", "3x3x3"), 54);
+    assert_int_equal(placements_of(ITA_LATTICE_CUBES, false, "S:ooo-o", "3x3x3"), 144);
+    assert_int_equal(placements_of(ITA_LATTICE_PRISMS, false, "B:oo", "oooo"), 3);
+    assert_int_equal(placements_of(ITA_LATTICE_PRISMS, false, "B:o~o", "oooo~oooo"), 4);
+}
+
+static void a_left_screw_becomes_a_right_one_only_where_mirrors_are_allowed(void **state) {
+    (void)state;
+    assert_int_equal(placements_of(ITA_LATTICE_CUBES, false, "A:o-oo~_-_o", "2x2x2"), 12);
+    assert_int_equal(placements_of(ITA_LATTICE_CUBES, true, "A:o-oo~_-_o", "2x2x2"), 24);
+}
+
+static void colours_must_match_and_cells_without_one_go_with_all(void **state) {
+    (void)state;
+    assert_int_equal(placements_of(ITA_LATTICE_CUBES, false, "A:ab", "abab"), 3);
+    assert_int_equal(placements_of(ITA_LATTICE_CUBES, false, "A:ab", "aabb"), 1);
+    assert_int_equal(placements_of(ITA_LATTICE_CUBES, false, "A:ab", "oAob"), 3);
+    assert_int_equal(placements_of(ITA_LATTICE_CUBES, false, "A:ao", "ab"), 1);
+}
+
+static int symmetries_of(ita_lattice lattice, bool may_be_mirrored, const char *pieces,
+                         const char *figure) {
+    space_puzzle puzzle;
+    make(&puzzle, lattice, may_be_mirrored, pieces, figure);
+    uint32_t cells[256], kinds[SPACE_KINDS_MOST];
+    space_shape spare;
+    assert_true(space_shape_room(&puzzle.arena, 64, &spare));
+    int count = 0;
+    for (int turn = 0; turn < ita_lattice_turns(lattice, true); turn++)
+        count += space_symmetry_of(&puzzle, turn, cells, kinds, &spare);
+    space_puzzle_close(&puzzle);
+    return count;
+}
+
+static void a_mirror_counts_only_when_the_pieces_have_their_mirror_images(void **state) {
+    (void)state;
+    const char *left = "A:o-oo~_-_o", *both = "A:o-oo~_-_o+B:o-oo~o";
+    assert_int_equal(symmetries_of(ITA_LATTICE_CUBES, false, left, "3x3x3"), 24);
+    assert_int_equal(symmetries_of(ITA_LATTICE_CUBES, false, both, "3x3x3"), 48);
+    assert_int_equal(symmetries_of(ITA_LATTICE_CUBES, true, left, "3x3x3"), 48);
+    assert_int_equal(symmetries_of(ITA_LATTICE_CUBES, false, "A:oo", "2x3x10"), 8);
+    assert_int_equal(symmetries_of(ITA_LATTICE_CUBES, false, "A:oo", "oo-o"), 4);
+    assert_int_equal(symmetries_of(ITA_LATTICE_CUBES, false, "A:oo", "ooO"), 8);
+    assert_int_equal(symmetries_of(ITA_LATTICE_CUBES, false, "A:oo", "aob"), 8);
+    assert_int_equal(symmetries_of(ITA_LATTICE_PRISMS, false, "A:oo", "oo"), 8);
+    assert_int_equal(symmetries_of(ITA_LATTICE_PRISMS, false, "A:oo", "o"), 12);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_shape_is_written_as_it_is_read),
+        cmocka_unit_test(where_a_shape_stands_does_not_matter_to_its_text),
+        cmocka_unit_test(what_is_no_shape_is_refused_at_its_place),
+        cmocka_unit_test(pieces_have_names_and_copies),
+        cmocka_unit_test(what_are_no_pieces_is_refused_at_its_place),
+        cmocka_unit_test(a_bar_of_two_lies_on_every_pair_of_neighbours),
+        cmocka_unit_test(a_left_screw_becomes_a_right_one_only_where_mirrors_are_allowed),
+        cmocka_unit_test(colours_must_match_and_cells_without_one_go_with_all),
+        cmocka_unit_test(a_mirror_counts_only_when_the_pieces_have_their_mirror_images),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
