@@ -28,6 +28,7 @@ const ANSWERS = {
   wasm_large: { type: "bigint", method: "large" },
   wasm_text: { type: "string", method: "text" },
   wasm_if_any: { type: "string | undefined", method: "textIfAny" },
+  wasm_bytes: { type: "Uint8Array", method: "bytes" },
 };
 
 const PLUMBING = ["input", "output", "output_length"];

@@ -44,6 +44,7 @@ typedef int32_t wasm_count;   ///< answer: a number, or a handle
 typedef int64_t wasm_large;   ///< answer: a large number
 typedef int32_t wasm_text;    ///< answer: the output is the answer
 typedef int32_t wasm_if_any;  ///< answer: the same, or ITA_E_NOT_FOUND when there is none
+typedef int32_t wasm_bytes;   ///< answer: the output is the answer, and no text
 
 // ---- shared by the boundary's files, not exported
 
@@ -194,5 +195,29 @@ EXPORT("think_report") wasm_text wasm_think_report(wasm_thought thought);
 /// The turn to play now, at any time: moves as texts, joined by ';'.
 EXPORT("think_turn") wasm_text wasm_think_turn(wasm_thought thought);
 EXPORT("think_close") wasm_ok wasm_think_close(wasm_thought thought);
+
+// ---- exports: sheet.c
+
+/// Opens a sheet for paper, instead of the one before: of the setups, "game:config" a line, the
+/// first `count` whose answer is found. `heading` is written beside the title. Width and height of
+/// the paper are points of 1/72 inch.
+EXPORT("sheet_open")
+wasm_ok wasm_sheet_open(wasm_text_in setups, wasm_text_in heading, int32_t count, double width,
+                        double height);
+/// Goes on for some milliseconds and answers how many puzzles it still lacks; 0: it is filled. A
+/// sheet that cannot be filled is refused and closed.
+EXPORT("sheet_step") wasm_count wasm_sheet_step(void);
+/// A page of a filled sheet as SVG, from 0; the answers come behind the puzzles.
+EXPORT("sheet_page") wasm_if_any wasm_sheet_page(int32_t page);
+EXPORT("sheet_close") wasm_ok wasm_sheet_close(void);
+
+// ---- exports: film.c
+
+/// Begins a moving picture, instead of the one before, see ita_gif_open.
+EXPORT("gif_open") wasm_ok wasm_gif_open(int32_t width, int32_t height);
+/// Adds a frame: rows of red, green, blue and a byte that is not read.
+EXPORT("gif_frame") wasm_ok wasm_gif_frame(wasm_text_in pixels, double seconds);
+/// Ends it: the whole file.
+EXPORT("gif_close") wasm_bytes wasm_gif_close(void);
 
 #endif

@@ -87,6 +87,12 @@ export class Boundary {
     return this.output();
   }
 
+  /** A copy: the output lasts until the next call. */
+  protected bytes(name: string, ...values: (number | undefined)[]): Uint8Array {
+    this.call(name, values);
+    return this.written().slice();
+  }
+
   private call(name: string, values: (number | undefined)[]): number | bigint {
     return this.checked(this.calls[name]?.(...values));
   }
@@ -99,8 +105,12 @@ export class Boundary {
   }
 
   private output(): string {
+    return this.decoder.decode(this.written());
+  }
+
+  private written(): Uint8Array {
     const length = this.plumbing.output_length();
     const at = this.plumbing.output() >>> 0;
-    return this.decoder.decode(new Uint8Array(this.plumbing.memory.buffer, at, length));
+    return new Uint8Array(this.plumbing.memory.buffer, at, length);
   }
 }

@@ -32,7 +32,8 @@ export function ask(question: string): Promise<boolean> {
 /** A text to be copied by hand, where the clipboard is closed to us. */
 export function showText(title: string, text: string): void {
   const dialog = open(title);
-  const field = h("input", { type: "text", readonly: true, value: text, "aria-label": title });
+  const field = text.includes("\n") ? h("textarea", { readonly: true, rows: 12, "aria-label": title }, text)
+    : h("input", { type: "text", readonly: true, value: text, "aria-label": title });
   dialog.append(field, h("div", { class: "row end" }, button(words.close, () => dialog.close())));
   dialog.showModal();
   field.select();

@@ -60,6 +60,13 @@ export class Engine {
     this.worker = this.start();
   }
 
+  /** Ends it for good. */
+  end(): void {
+    this.worker.terminate();
+    this.broken = new CoreLost("ended");
+    this.failAll(this.broken);
+  }
+
   private start(): Worker {
     const worker = this.make();
     worker.addEventListener("message", (event: MessageEvent<Reply>) => this.hear(event.data));

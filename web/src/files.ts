@@ -21,23 +21,29 @@ export function fileName(title: string, extension: string): string {
   return `${plain || "game"}${extension}`;
 }
 
-/** An SVG picture drawn into pixels. */
-export async function pngOf(svg: string, width: number): Promise<Blob> {
+/** An SVG picture that can be drawn. */
+export async function imageOf(svg: string): Promise<HTMLImageElement> {
   const url = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
   try {
     const image = new Image();
     image.src = url;
     await image.decode();
-    const canvas = h("canvas");
-    canvas.width = width;
-    canvas.height = Math.max(1, Math.round((width * image.naturalHeight) / image.naturalWidth));
-    canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
-    return await new Promise<Blob>((resolve, reject) =>
-      canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("canvas"))), "image/png"),
-    );
+    return image;
   } finally {
     URL.revokeObjectURL(url);
   }
+}
+
+/** An SVG picture drawn into pixels. */
+export async function pngOf(svg: string, width: number): Promise<Blob> {
+  const image = await imageOf(svg);
+  const canvas = h("canvas");
+  canvas.width = width;
+  canvas.height = Math.max(1, Math.round((width * image.naturalHeight) / image.naturalWidth));
+  canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return new Promise<Blob>((resolve, reject) =>
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("canvas"))), "image/png"),
+  );
 }
 
 const MOST_MEGABYTES = 64;

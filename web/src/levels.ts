@@ -4,6 +4,7 @@ import { isPuzzles } from "./catalogue";
 import { h } from "./dom";
 import { writePlace } from "./links";
 import type { Pictures } from "./pictures";
+import type { Press } from "./press";
 import { bestIn, doneIn, doneOf, nextOf, timeText, type Progress } from "./progress";
 import { sign } from "./signs";
 import { fill, words } from "./words/en";
@@ -24,6 +25,8 @@ export function inlay(done: number, all: number): HTMLElement {
 export const playersText = ([least, most]: readonly [number, number]): string =>
   least === most ? String(least) : fill(words.gallery.playersRange, least, most);
 
+const SHEET_PUZZLES = 10;
+
 export const anchorOf = (index: number): string => `set-${index}`;
 
 export class Levels {
@@ -34,6 +37,7 @@ export class Levels {
     private readonly progress: Progress,
     private readonly pictures: Pictures,
     private readonly at: number,
+    private readonly press: Press,
   ) {
     this.build();
   }
@@ -44,6 +48,7 @@ export class Levels {
   }
 
   destroy(): void {
+    this.press.stop();
     this.pictures.forget(this.element);
     this.element.remove();
   }
@@ -81,8 +86,21 @@ export class Levels {
       : "";
     return h("section", { "aria-labelledby": id },
       h("div", { class: "spread" }, h("h2", { id }, set.title),
-        h("span", { class: "quiet number" }, about)),
+        h("div", { class: "row" }, h("span", { class: "quiet number" }, about),
+          set.examples.some((one) => one.solves && one.players === 1) && this.printButton(set))),
       h("ul", { class: "levels" }, ...set.examples.map((one) => h("li", {}, this.level(one)))));
+  }
+
+  // A sheet of the first that are still to be solved, then of the others.
+  private printButton(set: ExampleSet): HTMLElement {
+    const isDone = (one: ExampleCard): boolean => this.progress.has(one.setup);
+    const { examples, title } = set;
+    const setups = [...examples.filter((one) => !isDone(one)), ...examples.filter(isDone)]
+      .map((one) => one.setup);
+    return this.press.button(words.gallery.print, async (engine, tell) => {
+      const { printSheet } = await import("./print");
+      await printSheet(engine, setups, title, SHEET_PUZZLES, tell);
+    }, { class: "print-set", "aria-label": fill(words.gallery.printNamed, title) });
   }
 
   private level(example: ExampleCard): HTMLElement {

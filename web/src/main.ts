@@ -21,6 +21,7 @@ import { readPlace, unpack, writePlace, type Place } from "./links";
 import { stayOffline } from "./offline";
 import { Pictures } from "./pictures";
 import { Play } from "./play";
+import { Press } from "./press";
 import type { Played } from "./play/owner";
 import { readSeats, writeSeats, type Seats } from "./play/seats";
 import { dayOf, puzzleOfDay, solvedAgain, type Solved } from "./progress";
@@ -170,7 +171,8 @@ class App {
     const { settings, pictures, store } = this;
     const card = "game" in place ? this.cards.find((one) => one.name === place.game) : undefined;
     if (place.at === "levels" && card)
-      return new Levels(card, await store.allSolved(), pictures, place.set);
+      return new Levels(card, await store.allSolved(), pictures, place.set,
+        new Press(() => startEngine(), (sentence) => this.notice(sentence)));
     const rules = place.at === "rules" && card
       ? await rulesIn(document.documentElement.lang, card.name) : undefined;
     if (rules && card)
@@ -281,6 +283,7 @@ class App {
         helper: () => this.helper(),
         thinker: () => this.thinker(),
         analyst: () => (this.analysing ??= startEngine()),
+        press: () => startEngine(),
         seats: readSeats(before.seats),
         isCopy: before.isCopy ?? false,
         settings: this.settings,

@@ -27,6 +27,7 @@ import { Solutions } from "./play/solutions";
 import { Result } from "./play/result";
 import { StatusLine } from "./play/status";
 import { switches } from "./play/switches";
+import { panesOf } from "./play/panes";
 import { Tabs, type Pane } from "./play/tabs";
 import { TopBar } from "./play/top";
 import { Tools } from "./play/tools";
@@ -38,7 +39,7 @@ import {
   type Scene, type SceneAction, type SceneNode,
 } from "./scene";
 import { read } from "./setup-form";
-import { sharePane } from "./share";
+import { SharePane } from "./share";
 import type { SignName } from "./signs";
 import { fill, words } from "./words/en";
 
@@ -57,6 +58,7 @@ export class Play implements BoardOwner {
   private readonly analysis: Analysis;
   private readonly hints: Hints;
   private readonly solutions: Solutions;
+  private readonly share: SharePane;
   private readonly stage = h("section", { class: "stage", "aria-label": words.board.label });
   private readonly tools: Tools;
   private readonly tabs: Tabs;
@@ -100,6 +102,7 @@ export class Play implements BoardOwner {
     this.analysis = this.makeAnalysis();
     this.hints = new Hints(helped, this.line, helper);
     this.solutions = new Solutions(helped, helper);
+    this.share = this.makeShare();
     this.tools = this.makeTools();
     this.tabs = new Tabs(words.play.notes, this.panes());
     this.board.setLook(opened.look);
@@ -115,6 +118,7 @@ export class Play implements BoardOwner {
     this.analysis.stop();
     this.hints.reset();
     this.solutions.destroy();
+    this.share.destroy();
     this.board.destroy();
     this.element.remove();
     if (this.isOver) return;
@@ -492,6 +496,18 @@ export class Play implements BoardOwner {
     }, () => this.owner.analyst());
   }
 
+  private makeShare(): SharePane {
+    const { game, settings, notice, press } = this.owner;
+    return new SharePane({
+      call: this.call, game, notice, press,
+      isDark: () => settings.isDark,
+      table: () => this.table, show: () => this.show, record: () => this.record,
+      setup: () => this.text(),
+      title: () => `${this.title} ${this.info.moves}`,
+      failed: (reason) => void this.recover(reason),
+    });
+  }
+
   // Back to where a better move was, which is drawn then.
   private async goToBetter(node: number, better: string | undefined): Promise<void> {
     await this.go(() => this.call("change", this.table, this.show, "jump", [node]));
@@ -549,35 +565,14 @@ export class Play implements BoardOwner {
   }
 
   private panes(): Pane[] {
-    const isPuzzle = this.info.players === 1;
-    const panes: Pane[] = [
-      {
-        name: "game", label: isPuzzle ? words.play.puzzle : words.play.game,
-        content: [
-          this.result.element, this.result.tags, ...(this.canThink ? [this.company.form.element] : []),
-          this.panel.notes, this.panel.actions, this.switches(), keysBox(),
-        ],
-      },
-      { name: "moves", label: words.history.title, content: this.moves.content },
-    ];
-    const solves = this.variant.solves ? [this.solutions.element] : [];
-    if (this.canThink)
-      panes.push({
-        name: "help", label: words.analysis.title, content: [this.analysis.element, ...solves],
-      });
-    else if (solves.length > 0)
-      panes.push({ name: "help", label: words.help.title, content: solves });
-    panes.push({
-      name: "share", label: words.files.title, content: [sharePane({
-        call: this.call, game: this.owner.game,
-        isDark: () => this.owner.settings.isDark,
-        table: () => this.table, show: () => this.show, record: () => this.record,
-        title: () => `${this.title} ${this.info.moves}`,
-        notice: (sentence) => this.owner.notice(sentence),
-        failed: (reason) => void this.recover(reason),
-      })],
+    const { result, company, panel, moves, analysis, solutions, share } = this;
+    return panesOf({
+      isPuzzle: this.info.players === 1, thinks: this.canThink, solves: this.variant.solves,
+      game: [result.element, result.tags, ...(this.canThink ? [company.form.element] : []),
+        panel.notes, panel.actions, this.switches(), keysBox()],
+      moves: moves.content, analysis: analysis.element, solutions: solutions.element,
+      share: share.element,
     });
-    return panes;
   }
 
   private get canThink(): boolean {

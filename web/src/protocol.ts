@@ -4,6 +4,7 @@ import type { Diagnosis, Info, JobReport } from "./answers";
 import type { Desk } from "./desk";
 import type { Core } from "./generated/core";
 import type { Mind } from "./mind";
+import type { Workshop } from "./workshop";
 
 export type * from "./answers";
 
@@ -75,10 +76,10 @@ export interface SolveReport extends JobReport {
   readonly texts: readonly string[];
 }
 
-/** Every call that a worker answers: the desk's, the mind's, and the core's own, written from its
- * header. */
-export type Calls = Pick<Desk, keyof Desk> & Pick<Mind, keyof Mind> &
-  Omit<Core, keyof Desk | keyof Mind | "memorySize">;
+/** Every call that a worker answers: the desk's, the mind's, the workshop's, and the core's own, written
+ * from its header. */
+export type Calls = Pick<Desk, keyof Desk> & Pick<Mind, keyof Mind> & Pick<Workshop, keyof Workshop> &
+  Omit<Core, keyof Desk | keyof Mind | keyof Workshop | "memorySize">;
 export type CallName = keyof Calls;
 
 export interface Request {

@@ -1,10 +1,11 @@
-// The pane that gives a game away: a link, a picture, a file. Owns its element.
+// The pane that gives a game away: a link, a picture, a moving one, a file, paper. Owns its element.
 import { Refusal } from "./boundary";
 import { showText } from "./dialogs";
 import { button, h } from "./dom";
 import type { Engine } from "./engine";
 import { download, fileName, pngOf, textFile } from "./files";
 import { pack, writePlace } from "./links";
+import { Press } from "./press";
 import type { GameInfo } from "./protocol";
 import { words } from "./words/en";
 
@@ -12,9 +13,13 @@ export interface ShareOwner {
   readonly call: Engine["call"];
   readonly game: GameInfo;
   readonly isDark: () => boolean;
+  /** A worker of its own for what takes a while. */
+  press(): Engine;
   table(): number;
   show(): number;
   record(): string;
+  /** "game:config". */
+  setup(): string;
   /** What files are called, without ending. */
   title(): string;
   notice(sentence: string): void;
@@ -22,38 +27,96 @@ export interface ShareOwner {
 }
 
 const PICTURE_WIDTH = 1600;
+const FILM_WIDTH = 480;
 
-export function sharePane(owner: ShareOwner): HTMLElement {
-  const list = h("div", { class: "opens" });
-  const add = (label: string, work: () => Promise<void>): void => {
-    list.append(button(label, () => void work().catch((reason: unknown) => owner.failed(reason))));
-  };
-  const give = (ending: string, blob: Blob): void => download(fileName(owner.title(), ending), blob);
-  const picture = (): Promise<string> =>
-    owner.call("svg", owner.table(), owner.show(), owner.isDark(), PICTURE_WIDTH / 2);
-  add(words.files.link, () => copyLink(owner));
-  add(words.files.record, () =>
-    Promise.resolve(give(".intarsia", textFile(owner.record(), "text/plain"))));
-  add(words.files.svg, async () => give(".svg", textFile(await picture(), "image/svg+xml")));
-  add(words.files.png, async () => give(".png", await pngOf(await picture(), PICTURE_WIDTH)));
-  add(words.files.text, async () =>
-    give(".txt", textFile(await owner.call("pictureText", owner.table()), "text/plain")));
-  for (const format of owner.game.formats)
-    if (format.writes)
-      add(`${format.words} (${format.extension})`, async () =>
-        give(format.extension,
+export class SharePane {
+  readonly element = h("div", { class: "opens" });
+  private readonly press: Press;
+
+  constructor(private readonly owner: ShareOwner) {
+    this.press = new Press(() => owner.press(), (sentence) => owner.notice(sentence));
+    const { files } = words;
+    this.add(files.link, () => this.copyLink());
+    this.add(files.pngCopy, () => this.copyPicture());
+    this.add(files.textCopy, async () =>
+      this.copyText(await this.pictureText(), files.textCopied, files.textByHand));
+    this.element.append(this.press.button(files.print, async (engine, tell) => {
+      const { printGame } = await import("./print");
+      await printGame(engine, owner.setup(), () => this.picture(false), tell);
+    }));
+    this.add(files.record, () => this.give(".intarsia", textFile(owner.record(), "text/plain")));
+    this.add(files.svg, async () => this.give(".svg", textFile(await this.picture(), "image/svg+xml")));
+    this.add(files.png, async () => this.give(".png", await pngOf(await this.picture(), PICTURE_WIDTH)));
+    this.element.append(this.press.button(files.film, async (engine, tell) => {
+      const { filmOf } = await import("./film");
+      const look = { show: owner.show(), isDark: owner.isDark(), width: FILM_WIDTH };
+      this.give(".gif", await filmOf(engine, owner.record(), look, tell));
+    }));
+    this.add(files.text, async () => this.give(".txt", textFile(await this.pictureText(), "text/plain")));
+    for (const format of owner.game.formats)
+      if (format.writes)
+        this.add(`${format.words} (${format.extension})`, async () => this.give(format.extension,
           textFile(await owner.call("convert", owner.table(), format.name), "text/plain")));
-  return list;
-}
+  }
 
-async function copyLink(owner: ShareOwner): Promise<void> {
-  const packed = await pack(owner.record());
-  const link = new URL(writePlace({ at: "shared", packed }), location.href).href;
-  try {
-    await navigator.clipboard.writeText(link);
-    owner.notice(words.files.copied);
-  } catch (reason) {
-    if (reason instanceof Refusal) throw reason;
-    showText(words.files.copyByHand, link);
+  destroy(): void {
+    this.press.stop();
+  }
+
+  private add(label: string, work: () => Promise<void> | void): void {
+    this.element.append(button(label, () => void this.run(work)));
+  }
+
+  private async run(work: () => Promise<void> | void): Promise<void> {
+    try {
+      await work();
+    } catch (reason) {
+      this.owner.failed(reason);
+    }
+  }
+
+  // ---- what is given
+
+  private give(ending: string, blob: Blob): void {
+    download(fileName(this.owner.title(), ending), blob);
+  }
+
+  private picture(isDark = this.owner.isDark()): Promise<string> {
+    const { owner } = this;
+    return owner.call("svg", owner.table(), owner.show(), isDark, PICTURE_WIDTH / 2);
+  }
+
+  private pictureText(): Promise<string> {
+    return this.owner.call("pictureText", this.owner.table());
+  }
+
+  // ---- the clipboard; where it is closed to us, the text is shown and the picture is a file
+
+  private async copyLink(): Promise<void> {
+    const packed = await pack(this.owner.record());
+    const link = new URL(writePlace({ at: "shared", packed }), location.href).href;
+    await this.copyText(link, words.files.copied, words.files.copyByHand);
+  }
+
+  private async copyText(text: string, said: string, byHand: string): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(text);
+      this.owner.notice(said);
+    } catch {
+      showText(byHand, text);
+    }
+  }
+
+  // Handed over as a promise: some browsers want the write within the press of the button.
+  private async copyPicture(): Promise<void> {
+    const png = this.picture().then((svg) => pngOf(svg, PICTURE_WIDTH));
+    try {
+      await navigator.clipboard.write([new ClipboardItem({ "image/png": png })]);
+      this.owner.notice(words.files.pictureCopied);
+    } catch (reason) {
+      if (reason instanceof Refusal) throw reason;
+      this.give(".png", await png);
+      this.owner.notice(words.files.pictureSaved);
+    }
   }
 }

@@ -11,7 +11,7 @@ import { expect } from "vitest";
 import { serve, type Served } from "./server";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
-const shots = join(root, "build/screenshots");
+export const shots = join(root, "build/screenshots");
 const fromPage = createRequire(join(root, "web/package.json"));
 const axeSource = readFileSync(fromPage.resolve("axe-core/axe.min.js"), "utf8");
 

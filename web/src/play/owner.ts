@@ -28,6 +28,8 @@ export interface PlayOwner {
   thinker(): Engine;
   /** The worker that analyses. */
   analyst(): Engine;
+  /** A fresh worker for something that takes a while to be made. */
+  press(): Engine;
   readonly seats: Seats;
   /** It is played in another window too; here is a copy. */
   readonly isCopy: boolean;
