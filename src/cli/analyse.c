@@ -317,4 +317,5 @@ const cli_command cli_analyse = {
     options,
     run_analyse,
     "Thinks for 3 seconds, with --all 20000 nodes a position, unless --nodes or --time say else.\n"
-    "Percentages are the share of games that the player to move is expected to win."};
+    "Percentages are the share of games that the player to move is expected to win.",
+    false};

@@ -23,4 +23,4 @@ static const cli_option options[] = {{"list", 'l', NULL, "list the measurements"
 const cli_command cli_bench = {
     "bench",   "[NAME]", "measure, and print JSON; ratios against peers are what counts",
     0,         1,        options,
-    run_bench, NULL};
+    run_bench, NULL,     false};

@@ -30,6 +30,7 @@ typedef struct cli_command {
     const cli_option *options;
     int (*run)(const cli_args *args);
     const char *more; ///< further help, or NULL
+    bool takes_ranks; ///< mpirun may start several of it, which work together
 } cli_command;
 
 #define CLI_POSITIONAL_MAX 8
@@ -106,6 +107,14 @@ void cli_lack_memory(void);
 /// The exit status of a command, after what was answered has arrived: a full disk, a closed pipe
 /// and a lack of memory are told, whatever the command.
 int cli_end(int exit_status);
+
+// ---- ranks
+
+/// Was this process started as one of several ranks? Then how many, and whether it is the first.
+bool cli_is_ranked(int *count, bool *is_first);
+/// True when it was, and is the first: `diag` then says by `key` what is refused, with `word` as
+/// argument. The others end here, well and without a word.
+bool cli_is_refused_over_ranks(const char *key, const char *word, ita_diag *diag);
 
 // ---- games
 

@@ -176,4 +176,5 @@ const cli_command cli_complete = {
     NULL,
     run_complete,
     "For the running shell: source <(intarsia complete), the same with zsh, or in fish\n"
-    "intarsia complete fish | source. Installed packages bring all three."};
+    "intarsia complete fish | source. Installed packages bring all three.",
+    false};

@@ -211,4 +211,5 @@ const cli_command cli_convert = {
     "A format that cannot hold something of the game refuses and says what. Several games in IN "
     "become\n"
     "OUT-1, OUT-2 and so on (x.sgf: x-1.sgf), or take the place of %d in OUT. For a picture of a\n"
-    "position see intarsia show."};
+    "position see intarsia show.",
+    false};

@@ -94,4 +94,5 @@ const cli_command cli_cover = {
     "comments.\n"
     "Symmetries of the instance are found and counted out in \"unique\"; where there are too many "
     "of\n"
-    "them, \"unique\" is null.\n" JOB_MORE};
+    "them, \"unique\" is null.\n" JOB_MORE,
+    true};

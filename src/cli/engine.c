@@ -104,4 +104,5 @@ const cli_command cli_engine = {
     run_engine,
     "Reads GTP 2 on standard input; list_commands names what it knows. Colours are the players in\n"
     "order of their first move: black, white, 3, 4. Moves are the game's own text.\n"
-    "intarsia-analyze streams until the next line."};
+    "intarsia-analyze streams until the next line.",
+    false};

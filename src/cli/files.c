@@ -53,6 +53,7 @@ enum { FILE_MOST = 512 << 20 };
 ita_status cli_read_file(const char *path, ita_text *content, ita_diag *diag) {
     ita_text_open(content, ita_heap());
     bool is_input = strcmp(path, "-") == 0;
+    if (is_input && cli_is_refused_over_ranks("cli.ranks.input", path, diag)) return diag->status;
     FILE *file = is_input ? stdin : fopen(path, "rb");
     if (!file) return file_failed(diag, "cli.file.open", path);
     char buffer[65536];

@@ -278,5 +278,6 @@ static int run_games(const cli_args *args) {
 
 static const cli_option options[] = {{"json", 'j', NULL, "answer as JSON"}, {0}};
 
-const cli_command cli_games = {
-    "games", "[GAME]", "list the games, or say all about one", 0, 1, options, run_games, NULL};
+const cli_command cli_games = {"games",   "[GAME]", "list the games, or say all about one",
+                               0,         1,        options,
+                               run_games, NULL,     false};

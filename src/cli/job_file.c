@@ -8,9 +8,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-static ita_status refuse(const char *key, const char *path, ita_diag *diag) {
+static ita_status refuse(ita_status status, const char *key, const char *path, ita_diag *diag) {
     int error = errno;
-    ita_status status = ita_fail(diag, ITA_E_SYNTAX, key);
+    ita_fail(diag, status, key);
     ita_diag_arg(diag, path);
     ita_diag_arg(diag, strerror(error));
     return status;
@@ -24,7 +24,8 @@ static ita_status read_run(const char *path, const ita_run_task *task, ita_run *
     status = ita_run_resume(task, ita_text_get(&content), content.length, run, diag);
     ita_text_close(&content);
     if (status == ITA_OK || status == ITA_E_MEMORY) return status;
-    return refuse(status == ITA_E_ILLEGAL ? "cli.resume.other" : "cli.resume.damaged", path, diag);
+    const bool is_other = status == ITA_E_ILLEGAL;
+    return refuse(ITA_E_SYNTAX, is_other ? "cli.resume.other" : "cli.resume.damaged", path, diag);
 }
 
 ita_status job_file_open(const job_plan *plan, const ita_run_task *task, ita_job *job,
@@ -35,14 +36,14 @@ ita_status job_file_open(const job_plan *plan, const ita_run_task *task, ita_job
     bool is_there = path && stat(path, &info) == 0;
     if (path && (path[0] == '\0' || strcmp(path, "-") == 0)) { // standard output is no file
         errno = path[0] == '\0' ? ENOENT : EINVAL;
-        status = refuse("cli.resume.write", path, diag);
+        status = refuse(ITA_E_IO, "cli.resume.write", path, diag);
     } else if (is_there && !S_ISREG(info.st_mode)) {
         errno = S_ISDIR(info.st_mode) ? EISDIR : EINVAL;
-        status = refuse("cli.resume.write", path, diag);
+        status = refuse(ITA_E_IO, "cli.resume.write", path, diag);
     } else if (is_there && access(path, W_OK) != 0) {
-        status = refuse("cli.resume.write", path, diag);
+        status = refuse(ITA_E_IO, "cli.resume.write", path, diag);
     } else if (path && !cli_can_replace_file(path)) {
-        status = refuse("cli.resume.write", path, diag);
+        status = refuse(ITA_E_IO, "cli.resume.write", path, diag);
     }
     if (status != ITA_OK || is_there) {
         ita_job_close(job);

@@ -100,7 +100,9 @@ static ita_status run_ranked(const job_plan *plan, const ita_run_task *task, int
         serve(ranks, task);
         return ITA_OK; // not reached
     } else {
-        status = run_task(plan, task, ranks, count, job, report, diag);
+        // what cannot be saved cannot be sent: the first works it out with its threads
+        const bool can_be_sent = job->class_->save != NULL;
+        status = run_task(plan, task, can_be_sent ? ranks : NULL, count, job, report, diag);
         job_dismiss_ranks(ranks, count);
     }
     ranks->close();
@@ -120,7 +122,7 @@ ita_status job_run(const job_plan *plan, ita_job *job, ita_job_report *report, i
     int launched;
     bool is_first;
     *report = (ita_job_report){0};
-    ita_status status = job_is_ranked(&launched, &is_first)
+    ita_status status = cli_is_ranked(&launched, &is_first)
                             ? run_ranked(plan, &task, launched, is_first, job, report, diag)
                             : run_task(plan, &task, NULL, 0, job, report, diag);
     ita_text_close(&name);

@@ -65,8 +65,18 @@ bool job_desk_is_full(const job_desk *desk) {
     return is_much_unsaved(desk, &report);
 }
 
+// A launcher of ranks that was told to stop kills what has not ended a second later, and parts may
+// take longer to come home: what is known by now is saved first.
+static void save_stop(job_desk *desk) {
+    if (!cli_is_stopped || desk->is_stop_saved || !desk->plan->resume_path) return;
+    desk->is_stop_saved = true;
+    collect(desk);
+    make_save(desk);
+}
+
 bool job_desk_look(job_desk *desk) {
     ita_job_report report;
+    save_stop(desk);
     if (cli_is_stopped || desk->failure != ITA_OK) ita_run_stop(desk->run);
     ita_run_report(desk->run, &report);
     show_progress(desk, &report);

@@ -11,6 +11,7 @@ typedef struct job_desk {
     ita_run *run;
     double shown, saved, asked; ///< when
     bool is_asking;
+    bool is_stop_saved;       ///< what was known when it was stopped lies in the file
     bool is_over;             ///< no part is out any more
     uint64_t delivered_saved; ///< solutions found when it was saved last
     ita_text lines;           ///< solutions to be printed
@@ -50,9 +51,6 @@ ita_status job_file_open(const job_plan *plan, const ita_run_task *task, ita_job
 // ---- carriers: run everything to the end, through the desk
 
 ita_status job_carry_threads(job_desk *desk, ita_diag *diag);
-
-/// Was this process started as one of several ranks? Then how many, and whether it is the first.
-bool job_is_ranked(int *count, bool *is_first);
 
 /// Messages between the ranks of one run: all that a message library must do for us.
 typedef struct job_ranks {

@@ -3,7 +3,6 @@
 // calls, so that nothing here knows who brings them.
 #include "cli/jobs_desk.h"
 
-#include <stdlib.h>
 #include <time.h>
 
 enum {        // what a message is
@@ -19,22 +18,6 @@ static const double tell_every = 0.3;
 static void nap(void) {
     struct timespec rest = {0, 1000000};
     nanosleep(&rest, NULL);
-}
-
-bool job_is_ranked(int *count, bool *is_first) {
-    static const char *const launchers[][2] = {
-        {"OMPI_COMM_WORLD_SIZE", "OMPI_COMM_WORLD_RANK"},
-        {"PMI_SIZE", "PMI_RANK"},
-        {"MPI_LOCALNRANKS", "MPI_LOCALRANKID"},
-        {"SLURM_STEP_NUM_TASKS", "SLURM_PROCID"},
-    };
-    for (size_t i = 0; i < sizeof launchers / sizeof launchers[0]; i++) {
-        const char *size = getenv(launchers[i][0]), *rank = getenv(launchers[i][1]);
-        *count = size ? atoi(size) : 1;
-        *is_first = !rank || atoi(rank) == 0;
-        if (*count > 1) return true;
-    }
-    return false;
 }
 
 // ---- every rank but 0

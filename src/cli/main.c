@@ -50,5 +50,8 @@ int main(int argc, char **argv) {
         return cli_end(EXIT_YES);
     }
     if (!cli_choose_language(cli_value(&args, "lang", NULL))) return cli_end(EXIT_BAD);
+    ita_diag diag;
+    if (!command->takes_ranks && cli_is_refused_over_ranks("cli.ranks.command", name, &diag))
+        return cli_end(cli_failed(NULL, NULL, &diag));
     return cli_end(command->run(&args));
 }

@@ -173,4 +173,5 @@ const cli_command cli_manual = {
     1,
     options,
     run_manual,
-    "To read it: intarsia manual solve | man -l -. Installed packages bring all of them."};
+    "To read it: intarsia manual solve | man -l -. Installed packages bring all of them.",
+    false};

@@ -3,9 +3,11 @@
 #include "cli/commands.h"
 #include "cli/player.h"
 
+#include <errno.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 enum { OPENING_PLIES = 2, PLIES_MOST = 2000, TRIES = 12, JUDGE_NODES = 2000 };
 
@@ -17,6 +19,7 @@ typedef struct match {
     ita_text openings; // a line each, or nothing: drawn
     const char *list;  // results so far, or NULL
     FILE *list_file;
+    ita_text header;   // of the list
     uint64_t *results; // of each game 0..games-1: 0 not played, else 1 + twice the points of A
     bool is_json;
 } match;
@@ -205,47 +208,80 @@ static void put_header(const match *m, ita_text *out) {
     ita_put_char(out, '\n');
 }
 
-static ita_status refuse_list(const match *m, ita_diag *diag) {
-    ita_status status = ita_fail(diag, ITA_E_STATE, "cli.match.resume");
+// A line of the list: number, points, and a checksum over them and the header.
+static uint32_t line_check(const ita_text *header, uint64_t number, uint64_t points) {
+    const uint64_t of_header = ita_hash_bytes(ita_text_get(header), header->length, 0);
+    return (uint32_t)(ita_mix(ita_mix(of_header + number) + points) >> 32);
+}
+
+static ita_status refuse_list(const match *m, const char *key, ita_diag *diag) {
+    ita_status status = ita_fail(diag, ITA_E_SYNTAX, key);
     ita_diag_arg(diag, m->list);
     return status;
 }
 
-static ita_status read_list(match *m, const ita_text *header, ita_diag *diag) {
+static bool read_line(match *m, const ita_text *header, ita_reader *reader) {
+    uint64_t number, points, check;
+    if (!ita_read_uint(reader, UINT32_MAX, &number) || !ita_read_char(reader, ' ') ||
+        !ita_read_uint(reader, 2, &points) || !ita_read_char(reader, ' ') ||
+        !ita_read_uint(reader, UINT32_MAX, &check) || !ita_read_char(reader, '\n') ||
+        check != line_check(header, number, points))
+        return false;
+    if (number < m->games) m->results[number] = 1 + points;
+    return true;
+}
+
+// What a stop left without its end of line was never written to its end: it is cut off.
+static ita_status read_list(match *m, const ita_text *header, size_t *length, ita_diag *diag) {
     ita_text content;
-    ita_diag ignored;
-    if (cli_read_file(m->list, &content, &ignored) != ITA_OK) return ITA_OK; // none yet
-    ita_status status = ITA_OK;
-    if (content.length &&
-        strncmp(ita_text_get(&content), ita_text_get(header), header->length) != 0)
-        status = refuse_list(m, diag);
-    ita_reader reader = ita_read(ita_text_get(&content), content.length);
-    reader.at = content.length ? header->length : 0;
-    uint64_t number, points;
-    while (status == ITA_OK && ita_read_uint(&reader, UINT32_MAX, &number) &&
-           ita_read_char(&reader, ' ') && ita_read_uint(&reader, 2, &points) &&
-           ita_read_char(&reader, '\n'))
-        if (number < m->games) m->results[number] = 1 + points;
+    *length = 0;
+    if (access(m->list, F_OK) != 0) return ITA_OK; // none yet
+    ita_status status = cli_read_file(m->list, &content, diag);
+    if (status != ITA_OK) return status;
+    const char *bytes = ita_text_get(&content);
+    while (content.length > 0 && bytes[content.length - 1] != '\n')
+        content.length--;
+    if (content.length > 0) {
+        ita_reader reader = ita_read(bytes, content.length);
+        if (content.length < header->length || memcmp(bytes, ita_text_get(header), header->length))
+            status = refuse_list(m, "cli.match.resume", diag);
+        reader.at = header->length;
+        for (int64_t line = 2; status == ITA_OK && reader.at < content.length; line++)
+            if (!read_line(m, header, &reader)) {
+                status = refuse_list(m, "cli.match.damaged", diag);
+                ita_diag_arg_int(diag, line);
+            }
+    }
+    *length = content.length;
     ita_text_close(&content);
     return status;
 }
 
 static ita_status open_list(match *m, ita_diag *diag) {
     if (!m->list) return ITA_OK;
-    ita_text header;
-    ita_text_open(&header, ita_heap());
-    put_header(m, &header);
-    ita_status status = read_list(m, &header, diag);
-    if (status == ITA_OK) {
-        m->list_file = fopen(m->list, "a");
-        if (m->list_file && ftell(m->list_file) == 0) fputs(ita_text_get(&header), m->list_file);
-        if (!m->list_file) {
-            status = ita_fail(diag, ITA_E_IO, "cli.file.open");
-            ita_diag_arg(diag, m->list);
-            ita_diag_arg(diag, "");
-        }
+    size_t length;
+    put_header(m, &m->header);
+    ita_status status = read_list(m, &m->header, &length, diag);
+    if (status != ITA_OK) return status;
+    m->list_file = fopen(m->list, "a");
+    if (!m->list_file || ftruncate(fileno(m->list_file), (off_t)length) != 0) {
+        status = ita_fail(diag, ITA_E_IO, "cli.file.open");
+        ita_diag_arg(diag, m->list);
+        ita_diag_arg(diag, strerror(errno));
+        return status;
     }
-    ita_text_close(&header);
+    if (length == 0) fputs(ita_text_get(&m->header), m->list_file);
+    return ITA_OK;
+}
+
+static ita_status note_result(match *m, uint64_t number, unsigned points, ita_diag *diag) {
+    if (!m->list_file) return ITA_OK;
+    fprintf(m->list_file, "%llu %u %lu\n", (unsigned long long)number, points,
+            (unsigned long)line_check(&m->header, number, points));
+    if (fflush(m->list_file) == 0) return ITA_OK;
+    ita_status status = ita_fail(diag, ITA_E_IO, "cli.file.write");
+    ita_diag_arg(diag, m->list);
+    ita_diag_arg(diag, strerror(errno));
     return status;
 }
 
@@ -340,9 +376,7 @@ static ita_status play_all(match *m, ita_diag *diag) {
         if (cli_is_stopped) status = ITA_OK; // a program may have been stopped with us
         if (status != ITA_OK || cli_is_stopped) break;
         m->results[i] = 1 + points;
-        if (!m->list_file) continue;
-        fprintf(m->list_file, "%llu %u\n", (unsigned long long)i, points);
-        fflush(m->list_file);
+        status = note_result(m, i, points, diag);
     }
     if (m->list_file) fclose(m->list_file);
     return status;
@@ -398,6 +432,7 @@ static int run_match(const cli_args *args) {
     match m = {0};
     int exit_status = EXIT_BAD;
     ita_text_open(&m.openings, ita_heap());
+    ita_text_open(&m.header, ita_heap());
     ita_text_open(&m.setup, ita_heap());
     if (read_match(args, &m) && read_setup(&m, &exit_status)) exit_status = play_match(args, &m);
     ita_text_close(&m.setup);
@@ -425,4 +460,5 @@ const cli_command cli_match = {
     run_match,
     "A player is level:1 to level:10, greedy (the best after one move), nodes:N, time:S, or the\n"
     "command line of any program that speaks GTP. With more than two players the two take turns\n"
-    "around the table. The error is two standard errors over the pairs."};
+    "around the table. The error is two standard errors over the pairs.",
+    false};

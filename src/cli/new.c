@@ -68,4 +68,4 @@ static const cli_option new_options[] = {
     {0}};
 
 const cli_command cli_new = {
-    "new", "GAME[:CONFIG]", "print a fresh record", 1, 1, new_options, run_new, NULL};
+    "new", "GAME[:CONFIG]", "print a fresh record", 1, 1, new_options, run_new, NULL, false};

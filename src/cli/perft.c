@@ -74,4 +74,5 @@ static const cli_option perft_options[] = {
     {0}};
 
 const cli_command cli_perft = {
-    "perft", "GAME[:CONFIG] DEPTH", "count move sequences", 2, 2, perft_options, run_perft, NULL};
+    "perft", "GAME[:CONFIG] DEPTH", "count move sequences", 2, 2, perft_options, run_perft, NULL,
+    false};

@@ -417,4 +417,5 @@ const cli_command cli_play = {
     options,
     run_play,
     "Type a move or a command; help says which, with a legal move of this game. The picture fits\n"
-    "the terminal; a larger one moves along with the game (view up, down, left, right)."};
+    "the terminal; a larger one moves along with the game (view up, down, left, right).",
+    false};

@@ -189,4 +189,5 @@ const cli_command cli_replay = {
     1,
     options,
     run_replay,
-    "FILE - is standard input. Exit status 1: a move is illegal; 2: the file is not readable."};
+    "FILE - is standard input. Exit status 1: a move is illegal; 2: the file is not readable.",
+    false};

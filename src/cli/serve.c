@@ -96,4 +96,5 @@ const cli_command cli_serve = {"serve",
                                "localhost or NAME; other names\n"
                                "and pages of other sites are refused. At most 256 connections are "
                                "open at once, fewer where few\n"
-                               "files may be (ulimit -n), three quarters of them for one address."};
+                               "files may be (ulimit -n), three quarters of them for one address.",
+                               false};

@@ -249,4 +249,5 @@ const cli_command cli_sheet = {
     1,
     options,
     run_sheet,
-    "Every puzzle is solved before it is printed. Heading and aim are in the language of --lang."};
+    "Every puzzle is solved before it is printed. Heading and aim are in the language of --lang.",
+    false};

@@ -163,4 +163,5 @@ const cli_command cli_show = {
     options,
     run_show,
     "Without -o the picture is text on standard output. Files of shapes are SVG and our own text;\n"
-    "figure and pieces stand side by side."};
+    "figure and pieces stand side by side.",
+    false};

@@ -192,7 +192,7 @@ static int run_solve(const cli_args *args) {
     cli_catch_interrupt();
     if (!ita_puzzle_of(config_of(&p)) || !ita_puzzle_of(config_of(&p))->solve) {
         status = ita_fail(&diag, ITA_E_UNSUPPORTED, "cli.puzzle.none");
-        ita_diag_arg(&diag, p.game->title);
+        ita_diag_arg(&diag, cli_words(config_of(&p)->variant->words));
     } else {
         status = ita_puzzle_of(config_of(&p))
                      ->solve(config_of(&p), state_of(&p), &options, ita_heap(), &job, &diag);
@@ -222,4 +222,5 @@ const cli_command cli_solve = {
     2,
     options,
     run_solve,
-    "Exit status: 0 solved, 1 no solution, 3 stopped before the end.\n" JOB_MORE};
+    "Exit status: 0 solved, 1 no solution, 3 stopped before the end.\n" JOB_MORE,
+    true};

@@ -114,4 +114,5 @@ const cli_command cli_verify = {
     "Both files are SVG or our own text of shapes. The figure is the group \"figure\" of its "
     "file,\n"
     "or the union of all its shapes; the arrangement is the group \"pieces\", or all shapes.\n"
-    "The arrangement may lie anywhere and be turned. Exit status: 0 solved, 1 not, 2 bad input."};
+    "The arrangement may lie anywhere and be turned. Exit status: 0 solved, 1 not, 2 bad input.",
+    false};

@@ -222,6 +222,7 @@ static bool find_at_home(const ita_run *run, size_t *index) {
 
 static ita_status save_part(const ita_job *job, ita_text *place) {
     ita_text_reset(place);
+    if (!job->class_->save) return ITA_E_UNSUPPORTED;
     ita_status status = job->class_->save(job, place);
     return status == ITA_OK ? ita_text_status(place) : status;
 }

@@ -46,6 +46,19 @@ expect 0 "$intarsia" match level:3 greedy --game null:size=9 --games 8 --resume 
 expect 0 "$intarsia" match level:3 greedy --game null:size=9 --games 8
 cmp -s "$work/out" "$work/first" || fail "the list's games are not those of one go"
 expect 2 "$intarsia" match level:3 level:4 --game null:size=9 --resume "$work/list"; err_has 'another match'
+# a list that was cut off goes on; one that is not as it was written says where
+list() { "$intarsia" match level:3 greedy --game null:size=9 --games 8 --resume "$work/list"; }
+cp "$work/list" "$work/kept"
+for cut in 3 20; do
+    head -c -$cut "$work/kept" >"$work/list"; expect 0 list
+    cmp -s "$work/list" "$work/kept" || fail "a list that lacked its last $cut bytes became another"
+done
+head -c 10 "$work/kept" >"$work/list"; expect 0 list; cmp -s "$work/list" "$work/kept" || fail "not begun anew"
+sed '3s/ [012] / 3 /;3s/ 3 / 1 /' "$work/kept" >"$work/list"
+cmp -s "$work/list" "$work/kept" && sed '3s/ 1 / 0 /' "$work/kept" >"$work/list"
+cp "$work/list" "$work/bent"; expect 2 list; err_has 'damaged in line 3'
+cmp -s "$work/list" "$work/bent" || fail "a refused list was changed"
+{ cat "$work/kept"; echo more; } >"$work/list"; expect 2 list; err_has 'damaged in line 10'
 expect 0 "$intarsia" match level:10 "$intarsia engine null --level 10" --game null:size=9 --games 4 --json
 out_has '"won":2'
 expect 2 "$intarsia" match level:3 false --game null:size=9; err_has 'GTP'

@@ -19,6 +19,10 @@ for ranks in 2 5; do
     expect 0 over $ranks solve $list --limit 12 --count --json; out_has '"solutions":12,'
 done
 expect 0 over 3 solve dissection:figure=rabbit --count --json; out_has '"solutions":8,"unique":1' # cannot be divided
+expect 0 over 3 solve twixt:problem --all; out_has '^F4$' # can be neither divided nor sent
+# what one process alone can do is said, once
+expect 2 over 3 perft null 2; [ "$(grep -c 'start it without mpirun' "$work/err")" = 1 ] || fail "not said once"
+echo a | expect 2 over 2 cover - --count || exit 1; err_has 'reaches only the first'
 # a failure ends everyone, and says why
 awk 'BEGIN { for (i = 0; i < 14; i++) printf "a%d ", i
     for (i = 0; i < 64; i++) printf "d%d ", i
@@ -37,6 +41,15 @@ launcher=$!
 wait_for_save $launcher; kill -s TERM $launcher; wait $launcher
 expect 0 "$intarsia" solve $puzzle --count --json --threads 2 --resume "$work/job"
 [ "$(solutions "$work/out")" = "$number" ] || fail "stopped over ranks it counts $(solutions "$work/out"), not $number"
+# stopped, and killed before a part can come home: what was known is saved at once
+INTARSIA_SAVE_EVERY=1000 mpirun -n 2 --oversubscribe sh -c "echo \$\$ >'$work/pid.'\$OMPI_COMM_WORLD_RANK; exec '$intarsia' solve pentahex:pieces=free5,board=5x22 --count --progress --resume '$work/job'" >/dev/null 2>"$work/seen" &
+launcher=$!
+while ! grep -q nodes "$work/seen"; do kill -0 $launcher || fail "it has ended"; sleep 0.02; done
+kill -s STOP "$(cat "$work/pid.1")"; kill -s TERM "$(cat "$work/pid.0")"
+wait_for_save $launcher
+kill -s KILL "$(cat "$work/pid.0")" "$(cat "$work/pid.1")"; wait $launcher
+[ -s "$work/job" ] || fail "nothing was saved before all were killed"
+rm -f "$work/job"
 # killed: rank 0 dies, the rest is gone on with over other ranks, each solution at least once. It
 # writes to a file by itself: a dying mpirun loses lines that it has not passed on.
 INTARSIA_SAVE_EVERY=0.05 mpirun -n 3 --oversubscribe sh -c "echo \$\$ >'$work/pid.'\$OMPI_COMM_WORLD_RANK; exec '$intarsia' solve $list --all --resume '$work/job' >>'$work/list'" >/dev/null 2>&1 &

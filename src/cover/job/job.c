@@ -1,5 +1,6 @@
 // Solving as a job: steps of so many nodes through the fans of all phases of a plan.
-// Knows the methods only by their interface, and no threads: parts share the instance alone.
+// Knows the methods only by their interface, and no threads: parts share the instance, and the memo
+// that the whole gave them.
 #include "cover/job/race.h"
 
 #include <string.h>
