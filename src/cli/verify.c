@@ -1,7 +1,8 @@
 // intarsia verify: do these pieces form that figure, and if not, why?
-#include "cli/commands.h"
+#include "cli/verify.h"
 
-#include "intarsia/verify.h"
+#include "cli/commands.h"
+#include "intarsia/solid_verify.h"
 
 #include <stdlib.h>
 
@@ -14,6 +15,7 @@ static const cli_option options[] = {
     {"theta", 0, "DEGREES", "how far a piece may be turned to fit (default: 0)"},
     {"relations", 0, NULL, "list how edges of different pieces meet"},
     {"contours", 0, NULL, "list the contours of the arrangement"},
+    {"turns", 0, NULL, "polyhedra: the figure may be turned in the 24 ways of a cube"},
     {0},
 };
 
@@ -45,8 +47,8 @@ static void print_report(const cli_args *args, const ita_verify_report *report) 
     ita_text_close(&out);
 }
 
-static int report_fault(const cli_args *args, const char *path, const ita_text *content,
-                        const ita_diag *diag) {
+int verify_fault(const cli_args *args, const char *path, const ita_text *content,
+                 const ita_diag *diag) {
     if (cli_has(args, "json")) {
         ita_text out;
         cli_open_text(&out);
@@ -70,14 +72,41 @@ static int judge(const cli_args *args, const ita_verify_options *wanted, const i
         ita_verify(ita_text_get(&files[0]), files[0].length, ita_text_get(&files[1]),
                    files[1].length, wanted, ita_heap(), &report, &is_second, &diag);
     const char *path = args->positional[is_second ? 1 : 0];
-    if (status) return report_fault(args, path, &files[is_second ? 1 : 0], &diag);
+    if (status) return verify_fault(args, path, &files[is_second ? 1 : 0], &diag);
     int exit_status = report.verdict == ITA_VERDICT_SOLVED ? EXIT_YES : EXIT_NO;
     if (report.verdict == ITA_VERDICT_INVALID) {
-        exit_status = report_fault(args, path, &files[is_second ? 1 : 0], &report.diag);
+        exit_status = verify_fault(args, path, &files[is_second ? 1 : 0], &report.diag);
     } else {
         print_report(args, &report);
     }
     ita_verify_report_close(&report);
+    return exit_status;
+}
+
+static int judge_contents(const cli_args *args, const ita_verify_options *wanted,
+                          const ita_text *contents) {
+    if (ita_solid_is_file(ita_text_get(&contents[0]), contents[0].length))
+        return verify_solids(args, wanted, contents);
+    if (args->count == 2 && !cli_has(args, "turns")) return judge(args, wanted, contents);
+    cli_misused("verify", "%s",
+                args->count == 2 ? "--turns is for polyhedra; drawings are always turned"
+                                 : "one arrangement is judged where the figure is a drawing");
+    return EXIT_BAD;
+}
+
+static int judge_files(const cli_args *args, const ita_verify_options *wanted) {
+    ita_text contents[CLI_POSITIONAL_MAX];
+    ita_diag diag;
+    int read = 0, exit_status = EXIT_YES;
+    while (read < args->count && !exit_status) {
+        if (cli_read_file(args->positional[read], &contents[read], &diag))
+            exit_status = cli_failed(NULL, NULL, &diag);
+        else
+            read++;
+    }
+    if (!exit_status) exit_status = judge_contents(args, wanted, contents);
+    while (read > 0)
+        ita_text_close(&contents[--read]);
     return exit_status;
 }
 
@@ -90,29 +119,23 @@ static int run(const cli_args *args) {
     if (cli_has(args, "scale")) wanted.allow |= ITA_ALLOW_SCALE;
     wanted.with_relations = cli_has(args, "relations");
     wanted.with_contours = cli_has(args, "contours");
-    ita_text files[2];
-    ita_diag diag;
-    if (cli_read_file(args->positional[0], &files[0], &diag)) return cli_failed(NULL, NULL, &diag);
-    if (cli_read_file(args->positional[1], &files[1], &diag)) {
-        ita_text_close(&files[0]);
-        return cli_failed(NULL, NULL, &diag);
-    }
-    int exit_status = judge(args, &wanted, files);
-    ita_text_close(&files[0]);
-    ita_text_close(&files[1]);
-    return exit_status;
+    return judge_files(args, &wanted);
 }
 
 const cli_command cli_verify = {
     "verify",
-    "FIGURE ARRANGEMENT",
+    "FIGURE ARRANGEMENT...",
     "judge whether pieces form a figure, and say why not",
     2,
-    2,
+    CLI_POSITIONAL_MAX,
     options,
     run,
     "Both files are SVG or our own text of shapes. The figure is the group \"figure\" of its "
     "file,\n"
     "or the union of all its shapes; the arrangement is the group \"pieces\", or all shapes.\n"
-    "The arrangement may lie anywhere and be turned. Exit status: 0 solved, 1 not, 2 bad input.",
+    "The arrangement may lie anywhere and be turned.\n"
+    "Or all files are polyhedra, OFF, OBJ or STL: the first is the figure, the others hold pieces, "
+    "one an\n"
+    "object or group, else one a shell; they may lie anywhere.\n"
+    "Exit status: 0 solved, 1 not, 2 bad input.",
     false};

@@ -329,8 +329,8 @@ static void triangles_meet_where_their_stretches_of_the_common_line_overlap(void
                      stretch_of(&t[1], m, level_m, line, b) && is_less(a[0], b[1]) &&
                      is_less(b[0], a[1]) && is_less(a[0], a[1]) && is_less(b[0], b[1]) &&
                      (is_cut(&t[0], n, level_n) || is_cut(&t[1], m, level_m));
-        assert_int_equal(triangles_meet(&t[0], &t[1]), meets);
-        assert_int_equal(triangles_meet(&t[1], &t[0]), meets);
+        assert_int_equal(triangles_meet(&t[0], &t[1]) != MEET_NOT, meets);
+        assert_int_equal(triangles_meet(&t[1], &t[0]) != MEET_NOT, meets);
         met += meets;
     }
     assert_true(met > 1000);
@@ -366,7 +366,7 @@ static void triangles_of_one_plane_meet_where_a_point_is_inside_both(void **stat
                 }
                 meets = is_inside;
             }
-        assert_int_equal(triangles_meet(&t[0], &t[1]), meets);
+        assert_int_equal(triangles_meet(&t[0], &t[1]) != MEET_NOT, meets);
     }
 }
 

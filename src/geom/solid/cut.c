@@ -127,12 +127,12 @@ static ita_status look_at_lists(surface *s) {
     size_t last = solid->firsts[solid->face_count];
     if (solid->corner_count > ITA_SOLID_CORNERS_MOST || last > 4 * ITA_SOLID_CORNERS_MOST)
         return surface_fails(s, ITA_E_LIMIT, "geom.solid.many", NO_FACE, NO_FACE);
-    for (size_t i = 0; i < solid->corner_count; i++)
-        if (!is_in_range(solid->corners[i]))
-            return surface_fails(s, ITA_E_OVERFLOW, "geom.solid.huge", NO_FACE, NO_FACE);
-    for (size_t i = 0; i < last; i++)
+    for (size_t i = 0; i < last; i++) {
         if (solid->loops[i] >= solid->corner_count)
             return surface_fails(s, ITA_E_RANGE, "geom.solid.corner", NO_FACE, NO_FACE);
+        if (!is_in_range(solid->corners[solid->loops[i]]))
+            return surface_fails(s, ITA_E_OVERFLOW, "geom.solid.huge", NO_FACE, NO_FACE);
+    }
     return ITA_OK;
 }
 

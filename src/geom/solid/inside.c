@@ -3,13 +3,6 @@
 // for all triangles.
 #include "geom/solid/surface.h"
 
-// A point of a triangle's inside, times `parts`, which is 16 at most: within 2^56.
-typedef struct spot {
-    ita_corner at;
-    int64_t parts;
-    int axis; // the ray runs along it; seen against it are right and up
-} spot;
-
 static ita_corner scaled(ita_corner p, int64_t parts) {
     return (ita_corner){p.x * parts, p.y * parts, p.z * parts};
 }
@@ -64,12 +57,12 @@ static bool add_triangle(const triangle *t, const spot *q, int *covering) {
     return true;
 }
 
-// The covering just outside of a triangle, at a point of it that nothing else touches.
-static bool covering_outside(const surface *s, uint32_t own, const spot *q, int *covering) {
-    const ita_int128 slope = normal_on(triangle_normal(s->triangles[own].p), q->axis);
-    *covering = slope < 0 ? -1 : 0; // from there the ray goes through its own triangle
+bool surface_covering(const surface *s, uint32_t own, const spot *q, int *covering) {
+    *covering = 0;
     for (uint32_t i = 0; i < s->count; i++)
         if (i != own && !add_triangle(&s->triangles[i], q, covering)) return false;
+    // a triangle that looks against the ray is gone through by it, from its outside
+    if (own != NO_FACE && normal_on(triangle_normal(s->triangles[own].p), q->axis) < 0) --*covering;
     return true;
 }
 
@@ -86,7 +79,7 @@ static ita_status look_out(surface *s, uint32_t own) {
             q.parts += weights[w][i];
         }
         int covering;
-        if (!covering_outside(s, own, &q, &covering)) continue;
+        if (!surface_covering(s, own, &q, &covering)) continue;
         if (covering == 0) return ITA_OK;
         return surface_fails(s, ITA_E_RANGE, "geom.solid.inside", t->face, NO_FACE);
     }

@@ -48,7 +48,7 @@ static bool stretches_overlap(const triangle *a, int lone_a, const triangle *b, 
     return has_before && has_after;
 }
 
-bool triangles_meet(const triangle *a, const triangle *b) {
+meeting triangles_meet(const triangle *a, const triangle *b) {
     normal n = triangle_normal(b->p);
     int sides[3];
     for (int i = 0; i < 3; i++)
@@ -56,16 +56,17 @@ bool triangles_meet(const triangle *a, const triangle *b) {
     bool is_a_cut, is_b_cut;
     if (!sides[0] && !sides[1] && !sides[2]) {
         int axis = normal_axis(n);
-        return !is_parted_by(axis, a, b) && !is_parted_by(axis, b, a);
+        return is_parted_by(axis, a, b) || is_parted_by(axis, b, a) ? MEET_NOT : MEET_FLAT;
     }
     int lone_a = lone_corner(sides, &is_a_cut);
-    if (lone_a < 0) return false;
+    if (lone_a < 0) return MEET_NOT;
     n = triangle_normal(a->p);
     for (int i = 0; i < 3; i++)
         sides[i] = normal_side(n, corner_less(b->p[i], a->p[0]));
     int lone_b = lone_corner(sides, &is_b_cut);
-    if (lone_b < 0 || (!is_a_cut && !is_b_cut)) return false;
-    return stretches_overlap(a, lone_a, b, lone_b);
+    if (lone_b < 0 || (!is_a_cut && !is_b_cut)) return MEET_NOT;
+    if (!stretches_overlap(a, lone_a, b, lone_b)) return MEET_NOT;
+    return is_a_cut && is_b_cut ? MEET_CROSSING : MEET_EDGE;
 }
 
 // ---- which come near each other
@@ -101,6 +102,11 @@ static bool boxes_touch(const box *a, const box *b) {
     for (int axis = 0; axis < 3; axis++)
         if (a->low[axis] > b->high[axis] || b->low[axis] > a->high[axis]) return false;
     return true;
+}
+
+bool triangles_are_apart(const triangle *a, const triangle *b) {
+    box p = box_of(a), q = box_of(b);
+    return !boxes_touch(&p, &q);
 }
 
 typedef struct by_middle {
@@ -165,7 +171,7 @@ static ita_status try_leaves(near_tree *t, branch a, branch b) {
             box p = box_of(x), q = box_of(y);
             if (!boxes_touch(&p, &q)) continue;
             if (surface_is_spent(s, 4)) return s->diag->status;
-            if (!triangles_meet(x, y)) continue;
+            if (triangles_meet(x, y) == MEET_NOT) continue;
             bool is_one = x->face == y->face;
             return surface_fails(s, ITA_E_RANGE,
                                  is_one ? "geom.solid.twisted" : "geom.solid.crosses", x->face,

@@ -44,7 +44,26 @@ bool surface_is_spent(surface *s, uint64_t steps);
 #define NO_FACE UINT32_MAX
 ita_status surface_fails(surface *s, ita_status status, const char *key, uint32_t a, uint32_t b);
 
-// Do two triangles that are not each other's neighbours meet otherwise than at their rims?
-bool triangles_meet(const triangle *a, const triangle *b);
+// How two triangles meet otherwise than at their rims: in one plane; an edge of one in the other;
+// crossing.
+typedef enum meeting { MEET_NOT, MEET_FLAT, MEET_EDGE, MEET_CROSSING } meeting;
+meeting triangles_meet(const triangle *a, const triangle *b);
+// Not even their boxes touch.
+bool triangles_are_apart(const triangle *a, const triangle *b);
+
+// A point times `parts`, which is 16 at most: within 2^56. A ray runs from it along an axis.
+typedef struct spot {
+    ita_corner at;
+    int64_t parts;
+    int axis;
+} spot;
+
+// How often the surface covers a spot; for a spot on triangle `own` just outside of it. False where
+// a triangle (another one) touches the spot.
+bool surface_covering(const surface *s, uint32_t own, const spot *q, int *covering);
+
+// ---- proofs that something is wrong, and about where. No proof found says nothing.
+bool surfaces_share_room(surface *a, surface *b, double at[3]);
+bool surface_leaves(surface *a, surface *target, double at[3]);
 
 #endif

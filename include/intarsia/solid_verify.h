@@ -1,0 +1,81 @@
+// Polyhedra from files, and the one entry that judges whether pieces form a figure.
+// The bytes come from the caller; nothing is read or written here.
+#ifndef INTARSIA_SOLID_VERIFY_H
+#define INTARSIA_SOLID_VERIFY_H
+
+#include "intarsia/solid.h"
+#include "intarsia/verify.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/// Whether these bytes are OFF, OBJ or STL (text or binary), told by content.
+bool ita_solid_is_file(const char *bytes, size_t length);
+
+typedef struct ita_solid_file {
+    const char *name; ///< pieces without a name of their own are called after it
+    const char *bytes;
+    size_t length;
+} ita_solid_file;
+
+typedef struct ita_solid_options {
+    bool with_turns;    ///< the figure may be turned in the 24 ways of a cube
+    unsigned allow;     ///< ITA_ALLOW_MIRROR: it may be mirrored too
+    double tau;         ///< how far a corner may be moved; 0: what its digits leave open
+    bool is_as_written; ///< no corner is moved; tau is not asked
+} ita_solid_options;
+
+typedef enum ita_solid_flaw_kind {
+    ITA_FLAW_OVERLAP, ///< pieces a and b share room
+    ITA_FLAW_OUTSIDE, ///< piece a has room outside of the figure
+    ITA_FLAW_GAP      ///< the figure has room that nothing fills, or something is wrong there
+} ita_solid_flaw_kind;
+
+/// Something wrong, proved, and where about.
+typedef struct ita_solid_flaw {
+    ita_solid_flaw_kind kind;
+    uint32_t a, b; ///< pieces, from 0
+    double at[3];
+} ita_solid_flaw;
+
+#define ITA_SOLID_FLAWS_MOST 256
+
+/// The answer. Strings and arrays live until ita_solid_report_close.
+typedef struct ita_solid_report {
+    ita_verdict verdict;
+    ita_verify_mode mode; ///< exact or snapped
+    ita_motion_kind motion;
+    int turn;        ///< of ita_corner_turn, figure onto arrangement
+    double shift[3]; ///< after the turn
+    double figure_volume, piece_volume;
+    bool has_shift;   ///< max_shift is known
+    double max_shift; ///< largest distance that a corner was moved
+    bool is_rounded;  ///< not solved as written, but the numbers may be rounded ones: no proof
+    size_t piece_count;
+    const char **piece_names;
+    ita_solid_flaw *flaws;
+    size_t flaw_count, flaw_capacity;
+    bool has_more_flaws;
+    ita_diag diag;     ///< why, as a message
+    size_t fault_file; ///< of an invalid solid
+    ita_arena arena;
+    const ita_allocator *allocator;
+} ita_solid_report;
+
+/// Judges pieces (all files after the first; a piece is a group or object of its file, or else a
+/// shell) against a figure (all of the first file). Bad files fail with ITA_E_SYNTAX, ITA_E_RANGE,
+/// ITA_E_LIMIT
+/// (`diag->offset` in the bytes of files[*fault_file]); solids that are read but broken give the
+/// verdict invalid.
+ita_status ita_solid_verify(const ita_solid_file *files, size_t file_count,
+                            const ita_solid_options *options, const ita_allocator *allocator,
+                            ita_solid_report *report, size_t *fault_file, ita_diag *diag);
+void ita_solid_report_close(ita_solid_report *report);
+void ita_solid_report_json(const ita_solid_report *report, ita_text *out);
+void ita_solid_report_words(const ita_solid_report *report, ita_text *out);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

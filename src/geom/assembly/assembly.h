@@ -1,0 +1,26 @@
+// What the verifier of solids works on: figure and pieces on one grid, and the report that grows.
+#ifndef GEOM_ASSEMBLY_ASSEMBLY_H
+#define GEOM_ASSEMBLY_ASSEMBLY_H
+
+#include "geom/mesh/parts.h"
+#include "intarsia/solid_verify.h"
+
+typedef struct assembly {
+    parts parts; // the first is the figure
+    const ita_solid_options *options;
+    const ita_allocator *allocator;
+    ita_solid_report *report;
+    grid grid;
+    ita_corner *figure; // the figure's corners as they are tried: turned and shifted
+    int turn;
+    ita_corner shift;
+} assembly;
+
+// Puts the figure's corners where a turn and a shift take them.
+void assembly_turn(assembly *a, int turn, ita_corner shift);
+// The figure as it was put.
+ita_solid assembly_figure(const assembly *a);
+// Finds what is wrong where the figure was put, and says it in the report.
+ita_status assembly_explain(assembly *a);
+
+#endif

@@ -1,0 +1,129 @@
+// The report on solids as JSON and in sentences, with the names that the plane has.
+#include "intarsia/solid_verify.h"
+#include "intarsia/words.h"
+
+static const char *const verdict_names[] = {"solved", "unsolved", "overlap", "invalid"};
+static const char *const motion_names[] = {"none", "identity", "rotated", "mirrored", "scaled"};
+
+static void put_fixed(ita_text *out, const char *name, double value) {
+    ita_json_name(out, name);
+    ita_json_fixed(out, value, 9);
+}
+
+static void put_triple(ita_text *out, const char *name, const double values[3]) {
+    ita_json_name(out, name);
+    ita_json_open(out, '[');
+    for (int axis = 0; axis < 3; axis++)
+        ita_json_fixed(out, values[axis], 9);
+    ita_json_close(out, ']');
+}
+
+static void put_flaw(const ita_solid_report *r, const ita_solid_flaw *flaw, ita_text *out) {
+    ita_json_open(out, '{');
+    const uint32_t pieces[2] = {flaw->a, flaw->b};
+    int count = flaw->kind == ITA_FLAW_OVERLAP ? 2 : flaw->kind == ITA_FLAW_OUTSIDE ? 1 : 0;
+    ita_json_name(out, "pieces");
+    ita_json_open(out, '[');
+    for (int i = 0; i < count; i++)
+        ita_json_uint(out, pieces[i] + 1);
+    ita_json_close(out, ']');
+    ita_json_name(out, "names");
+    ita_json_open(out, '[');
+    for (int i = 0; i < count; i++)
+        ita_json_string(out, r->piece_names[pieces[i]]);
+    ita_json_close(out, ']');
+    put_triple(out, "at", flaw->at);
+    ita_json_close(out, '}');
+}
+
+static void put_flaws(const ita_solid_report *r, const char *name, ita_solid_flaw_kind kind,
+                      ita_text *out) {
+    ita_json_name(out, name);
+    ita_json_open(out, '[');
+    for (size_t i = 0; i < r->flaw_count; i++)
+        if (r->flaws[i].kind == kind) put_flaw(r, &r->flaws[i], out);
+    ita_json_close(out, ']');
+}
+
+// Where the figure's axes go, and its shift.
+static void put_transform(const ita_solid_report *r, ita_text *out) {
+    static const ita_corner axes[3] = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
+    static const char *const names[3] = {"x", "y", "z"};
+    ita_json_name(out, "transform");
+    ita_json_open(out, '{');
+    for (int i = 0; i < 3; i++) {
+        ita_corner to = ita_corner_turn(r->turn, axes[i]);
+        put_triple(out, names[i], (const double[3]){(double)to.x, (double)to.y, (double)to.z});
+    }
+    put_triple(out, "shift", r->shift);
+    ita_json_close(out, '}');
+}
+
+void ita_solid_report_json(const ita_solid_report *r, ita_text *out) {
+    bool is_solved = r->verdict == ITA_VERDICT_SOLVED;
+    ita_json_open(out, '{');
+    ita_json_pair(out, "verdict", verdict_names[r->verdict]);
+    ita_json_pair(out, "mode", r->mode == ITA_MODE_EXACT ? "exact" : "snapped");
+    ita_json_pair(out, "ring", "decimals");
+    ita_json_pair(out, "motion", motion_names[is_solved ? r->motion : ITA_MOTION_NONE]);
+    put_flaws(r, "overlaps", ITA_FLAW_OVERLAP, out);
+    put_flaws(r, "outside", ITA_FLAW_OUTSIDE, out);
+    put_flaws(r, "gaps", ITA_FLAW_GAP, out);
+    if (r->has_more_flaws) {
+        ita_json_name(out, "overlaps_complete");
+        ita_json_bool(out, false);
+    }
+    if (r->has_shift)
+        put_fixed(out, "max_shift", r->max_shift);
+    else
+        ita_json_pair(out, "max_shift", NULL);
+    ita_json_name(out, "pieces");
+    ita_json_uint(out, r->piece_count);
+    put_fixed(out, "figure_volume", r->figure_volume);
+    put_fixed(out, "piece_volume", r->piece_volume);
+    if (is_solved) put_transform(r, out);
+    if (r->is_rounded) {
+        ita_json_name(out, "complete");
+        ita_json_bool(out, false);
+    }
+    ita_text words;
+    ita_text_open(&words, r->allocator);
+    words.language = out->language;
+    ita_put_diag(&words, &r->diag);
+    ita_json_pair(out, "message", ita_text_get(&words));
+    ita_text_need(out, &words);
+    ita_text_close(&words);
+    ita_json_close(out, '}');
+    ita_put_char(out, '\n');
+}
+
+static void put_measured(const ita_solid_report *r, const char *key, double a, double b,
+                         ita_text *out) {
+    ita_text values[2];
+    for (int i = 0; i < 2; i++) {
+        ita_text_open(&values[i], r->allocator);
+        ita_put_fixed(&values[i], i ? b : a, 6);
+    }
+    const char *args[3] = {ita_text_get(&values[0]), ita_text_get(&values[1]), NULL};
+    ita_put_words(out, key, args);
+    ita_put_char(out, '\n');
+    for (int i = 0; i < 2; i++)
+        ita_text_close(&values[i]);
+}
+
+void ita_solid_report_words(const ita_solid_report *r, ita_text *out) {
+    const char *ring[2] = {"decimals", NULL};
+    ita_put_diag(out, &r->diag);
+    ita_put_char(out, '\n');
+    if (r->verdict == ITA_VERDICT_INVALID) return;
+    if (r->verdict != ITA_VERDICT_SOLVED)
+        put_measured(r, "geom.solid.volumes", r->piece_volume, r->figure_volume, out);
+    bool is_exact = r->mode == ITA_MODE_EXACT;
+    ita_put_words(out, is_exact ? "geom.mode.exact" : "geom.mode.snapped", ring);
+    ita_put_char(out, '\n');
+    if (!is_exact) put_measured(r, "geom.solid.snapped", r->max_shift, 0, out);
+    if (r->is_rounded) {
+        ita_put_words(out, "geom.solid.rounded", NULL);
+        ita_put_char(out, '\n');
+    }
+}

@@ -1,0 +1,291 @@
+// The one entry that judges pieces of polyhedra: exactly as written; else exactly on the coarsest
+// grid within reach of all corners. Knows files only as bytes.
+#include "geom/assembly/assembly.h"
+#include "geom/solid/space.h"
+
+#include <math.h>
+#include <string.h>
+
+// ---- the figure, turned
+
+static bool is_mirrored(int turn) {
+    return turn >= ITA_CUBE_TURNS;
+}
+
+void assembly_turn(assembly *a, int turn, ita_corner shift) {
+    const ita_solid *figure = &a->parts.items[0].solid;
+    for (size_t i = 0; i < figure->corner_count; i++) {
+        ita_corner p = ita_corner_turn(turn, figure->corners[i]);
+        a->figure[i] = (ita_corner){p.x + shift.x, p.y + shift.y, p.z + shift.z};
+    }
+    a->turn = turn;
+    a->shift = shift;
+}
+
+ita_solid assembly_figure(const assembly *a) {
+    ita_solid figure = a->parts.items[0].solid;
+    figure.corners = a->figure;
+    return figure;
+}
+
+typedef struct extent {
+    ita_corner low, high;
+    bool is_used;
+} extent;
+
+static void widen(extent *e, const ita_corner *corners, size_t count) {
+    for (size_t i = 0; i < count; i++) {
+        ita_corner p = corners[i];
+        if (!e->is_used) e->low = e->high = p;
+        e->is_used = true;
+        e->low = (ita_corner){p.x < e->low.x ? p.x : e->low.x, p.y < e->low.y ? p.y : e->low.y,
+                              p.z < e->low.z ? p.z : e->low.z};
+        e->high = (ita_corner){p.x > e->high.x ? p.x : e->high.x, p.y > e->high.y ? p.y : e->high.y,
+                               p.z > e->high.z ? p.z : e->high.z};
+    }
+}
+
+static extent figure_extent(const assembly *a) {
+    extent e = {.is_used = false};
+    widen(&e, a->figure, a->parts.items[0].solid.corner_count);
+    return e;
+}
+
+static extent pieces_extent(const assembly *a) {
+    extent e = {.is_used = false};
+    for (size_t i = 1; i < a->parts.count; i++)
+        widen(&e, a->parts.items[i].corners, a->parts.items[i].solid.corner_count);
+    return e;
+}
+
+// ---- the motions
+
+// Is the figure filled where a turn takes it? Filled, its box is that of the pieces, which gives
+// the shift.
+static ita_status try_turn(assembly *a, ita_solid_judge *judge, const extent *pieces, int turn,
+                           bool *is_filled) {
+    assembly_turn(a, turn, (ita_corner){0, 0, 0});
+    extent own = figure_extent(a);
+    ita_corner size = corner_less(own.high, own.low);
+    *is_filled = false;
+    if (!corner_equal(size, corner_less(pieces->high, pieces->low))) return ITA_OK;
+    assembly_turn(a, turn, corner_less(pieces->low, own.low));
+    ita_solid figure = assembly_figure(a);
+    int times = is_mirrored(turn) ? 1 : -1; // a mirror walks all faces the other way
+    ita_status status = ita_solid_judge_add(judge, &figure, times);
+    *is_filled = !status && ita_solid_judge_is_clear(judge);
+    if (!status && !*is_filled) status = ita_solid_judge_add(judge, &figure, -times);
+    return status;
+}
+
+static ita_status try_turns(assembly *a, bool *is_filled) {
+    ita_solid_judge *judge = NULL;
+    extent pieces = pieces_extent(a);
+    bool mirrors = (a->options->allow & ITA_ALLOW_MIRROR) != 0;
+    ita_status status = ita_solid_judge_open(a->allocator, &judge);
+    for (size_t i = 1; i < a->parts.count && !status; i++)
+        status = ita_solid_judge_add(judge, &a->parts.items[i].solid, 1);
+    *is_filled = false;
+    for (int turn = 0; turn < ITA_CUBE_MIRRORS && !status && !*is_filled; turn++) {
+        // without turns: as it lies, and its plain mirror image
+        bool is_asked = a->options->with_turns || turn % ITA_CUBE_TURNS == 0;
+        if (is_asked && (mirrors || !is_mirrored(turn)))
+            status = try_turn(a, judge, &pieces, turn, is_filled);
+    }
+    ita_solid_judge_close(judge);
+    return status ? ita_fail(&a->report->diag, status, "memory") : ITA_OK;
+}
+
+// ---- one grid
+
+static ita_status check_parts(assembly *a) {
+    ita_solid_report *r = a->report;
+    r->piece_volume = 0;
+    double unit = grid_unit(a->grid);
+    for (size_t i = 0; i < a->parts.count; i++) {
+        const part *p = &a->parts.items[i];
+        ita_solid_facts facts;
+        ita_status status = ita_solid_check(&p->solid, a->allocator, &facts, &r->diag);
+        r->fault_file = p->file;
+        if (status && r->diag.mark_count && r->diag.marks[0] < p->solid.face_count)
+            r->diag.offset = p->offsets[r->diag.marks[0]];
+        r->diag.mark_count = 0;
+        if (status) return status;
+        *(i ? &r->piece_volume : &r->figure_volume) += facts.volume * unit * unit * unit;
+        if (i == 0) r->figure_volume = facts.volume * unit * unit * unit;
+    }
+    return ITA_OK;
+}
+
+static ita_status accept(assembly *a, ita_verify_mode mode, double moved) {
+    static const char *const keys[] = {"geom.verdict.solved", "geom.verdict.rotated",
+                                       "geom.verdict.mirrored"};
+    ita_solid_report *r = a->report;
+    int kind = is_mirrored(a->turn) ? 2 : a->turn ? 1 : 0;
+    r->verdict = ITA_VERDICT_SOLVED;
+    r->mode = mode;
+    r->motion = (ita_motion_kind)(ITA_MOTION_IDENTITY + kind);
+    r->turn = a->turn;
+    r->shift[0] = (double)a->shift.x * grid_unit(a->grid);
+    r->shift[1] = (double)a->shift.y * grid_unit(a->grid);
+    r->shift[2] = (double)a->shift.z * grid_unit(a->grid);
+    r->has_shift = true;
+    r->max_shift = moved;
+    ita_fail(&r->diag, ITA_OK, keys[kind]);
+    return ITA_OK;
+}
+
+// Where the figure is looked at when nothing fills it: where it was drawn if the pieces lie there,
+// else corner on corner.
+static void place_for_reasons(assembly *a) {
+    assembly_turn(a, 0, (ita_corner){0, 0, 0});
+    extent own = figure_extent(a), pieces = pieces_extent(a);
+    bool meets = own.low.x < pieces.high.x && pieces.low.x < own.high.x &&
+                 own.low.y < pieces.high.y && pieces.low.y < own.high.y &&
+                 own.low.z < pieces.high.z && pieces.low.z < own.high.z;
+    if (!meets) assembly_turn(a, 0, corner_less(pieces.low, own.low));
+}
+
+// ---- grids
+
+typedef struct outcome {
+    bool is_sound, is_filled;
+    double moved;
+} outcome;
+
+static ita_status try_grid(assembly *a, grid g, double most, outcome *out) {
+    *out = (outcome){false, false, 0};
+    a->grid = g;
+    if (!parts_lay(&a->parts, g, &out->moved) || out->moved > most) return ITA_OK;
+    ita_status status = check_parts(a);
+    if (status) return status == ITA_E_MEMORY ? status : ITA_OK;
+    out->is_sound = true;
+    return try_turns(a, &out->is_filled);
+}
+
+// The coarsest first: what is a lattice is found on it, and seldom on a finer one that is not a
+// part of it.
+static ita_status try_coarse_grids(assembly *a, double most, grid *sound, outcome *out) {
+    static const uint8_t shares[] = {1, 2, 3, 4, 6, 7, 8, 9, 11, 12};
+    bool has_sound = false;
+    outcome kept = {false, false, 0};
+    for (int places = 0; places <= a->parts.places && places <= 15; places++)
+        for (size_t i = 0; i < sizeof shares; i++) {
+            grid g = {places, shares[i]};
+            if (grid_unit(g) < 4 * most) continue; // everything is near to it
+            ita_status status = try_grid(a, g, most, out);
+            if (status || out->is_filled) return status;
+            if (!out->is_sound || has_sound) continue;
+            has_sound = true;
+            *sound = g;
+            kept = *out;
+        }
+    *out = kept;
+    return ITA_OK;
+}
+
+static ita_status refuse(assembly *a, const ita_diag *diag, size_t file) {
+    a->report->verdict = ITA_VERDICT_INVALID;
+    a->report->diag = *diag;
+    a->report->fault_file = file;
+    return ITA_OK;
+}
+
+static ita_status explain_on(assembly *a, grid g, ita_verify_mode mode) {
+    outcome again;
+    ita_status status = try_grid(a, g, INFINITY, &again);
+    if (status) return status;
+    a->report->mode = mode;
+    a->report->has_shift = true;
+    a->report->max_shift = again.moved;
+    place_for_reasons(a);
+    return assembly_explain(a);
+}
+
+static ita_status judge(assembly *a) {
+    ita_solid_report *r = a->report;
+    grid exact = {a->parts.places, 1}, coarse = exact;
+    outcome plain, snapped = {false, false, 0};
+    r->diag.key = NULL;
+    ita_status status = try_grid(a, exact, INFINITY, &plain);
+    if (status) return status;
+    if (plain.is_filled) return accept(a, ITA_MODE_EXACT, 0);
+    if (!r->diag.key) // the grid is too fine
+        ita_fail(&r->diag, ITA_E_OVERFLOW, "geom.mesh.precise");
+    const ita_diag diag = r->diag;
+    const size_t file = r->fault_file;
+    double most = a->options->tau > 0 ? a->options->tau : parts_rounding(&a->parts);
+    if (!a->options->is_as_written && most > 0) {
+        status = try_coarse_grids(a, most, &coarse, &snapped);
+        if (status) return status;
+        if (snapped.is_filled) return accept(a, ITA_MODE_SNAPPED, snapped.moved);
+    }
+    r->is_rounded = !a->options->is_as_written && parts_rounding(&a->parts) > 0;
+    if (plain.is_sound) return explain_on(a, exact, ITA_MODE_EXACT);
+    if (snapped.is_sound) return explain_on(a, coarse, ITA_MODE_SNAPPED);
+    return refuse(a, &diag, file);
+}
+
+// ---- files
+
+bool ita_solid_is_file(const char *bytes, size_t length) {
+    return off_is(bytes, length) || stl_is(bytes, length) || obj_is(bytes, length);
+}
+
+static ita_status read_file(assembly *a, const ita_solid_file *file, size_t index, ita_diag *diag) {
+    mesh m;
+    mesh_open(&m, a->allocator, diag);
+    ita_status status = mesh_read(&m, file->bytes, file->length);
+    const char *name = file->name ? file->name : "?";
+    if (!status && index == 0) status = parts_add_whole(&a->parts, &m, name, index);
+    if (!status && index > 0) status = parts_add_pieces(&a->parts, &m, name, index);
+    mesh_close(&m);
+    return status;
+}
+
+static ita_status name_pieces(assembly *a) {
+    ita_solid_report *r = a->report;
+    r->piece_count = a->parts.count - 1;
+    r->piece_names = ita_arena_take(&r->arena, (r->piece_count + 1) * sizeof *r->piece_names);
+    a->figure =
+        ita_arena_take(&a->parts.arena, a->parts.items[0].solid.corner_count * sizeof *a->figure);
+    if (!r->piece_names || !a->figure) return ITA_E_MEMORY;
+    for (size_t i = 0; i < r->piece_count; i++) {
+        const char *name = a->parts.items[i + 1].solid.name;
+        r->piece_names[i] = ita_arena_text(&r->arena, name, strlen(name));
+        if (!r->piece_names[i]) return ITA_E_MEMORY;
+    }
+    return ITA_OK;
+}
+
+ita_status ita_solid_verify(const ita_solid_file *files, size_t file_count,
+                            const ita_solid_options *options, const ita_allocator *allocator,
+                            ita_solid_report *report, size_t *fault_file, ita_diag *diag) {
+    *report = (ita_solid_report){.allocator = allocator};
+    ita_arena_open(&report->arena, allocator);
+    assembly a = {.options = options, .allocator = allocator, .report = report};
+    ita_diag unasked;
+    if (!diag) diag = &unasked;
+    *fault_file = 0;
+    ita_status status = file_count < 2 ? ita_fail(diag, ITA_E_RANGE, "geom.mesh.files") : ITA_OK;
+    parts_open(&a.parts, allocator, diag);
+    for (size_t i = 0; i < file_count && !status; i++) {
+        *fault_file = i;
+        status = read_file(&a, &files[i], i, diag);
+    }
+    if (!status && name_pieces(&a)) status = ita_fail(diag, ITA_E_MEMORY, "memory");
+    if (!status) {
+        status = judge(&a);
+        if (status) ita_fail(diag, status, "memory");
+    }
+    parts_close(&a.parts);
+    if (status) ita_solid_report_close(report);
+    return status;
+}
+
+void ita_solid_report_close(ita_solid_report *report) {
+    ita_give(report->allocator, report->flaws, report->flaw_capacity * sizeof *report->flaws);
+    ita_arena_close(&report->arena);
+    report->flaws = NULL;
+    report->flaw_capacity = report->flaw_count = 0;
+}

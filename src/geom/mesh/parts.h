@@ -1,0 +1,46 @@
+// Solids out of meshes: the figure, and pieces one a group or one a shell; and their corners as
+// whole numbers on a grid, however far that moves them. Judges nothing.
+#ifndef GEOM_MESH_PARTS_H
+#define GEOM_MESH_PARTS_H
+
+#include "geom/mesh/mesh.h"
+
+// A solid with its corners as they were written. Memory lives in the list's arena.
+typedef struct part {
+    size_t file;
+    const written *written; // [solid.corner_count]
+    ita_corner *corners;    // the same on the grid; these are the solid's
+    const size_t *offsets;  // of each face in its file
+    ita_solid solid;
+} part;
+
+// Units of 1 / (10^places times shares).
+typedef struct grid {
+    int places, shares;
+} grid;
+
+typedef struct parts {
+    const ita_allocator *allocator;
+    ita_diag *diag;
+    ita_arena arena;
+    part *items; // the first is the figure
+    size_t count, capacity;
+    int places;      // the most that any number has
+    int long_places; // the fewest that a number of six digits or more has
+} parts;
+
+void parts_open(parts *p, const ita_allocator *allocator, ita_diag *diag);
+void parts_close(parts *p);
+// All of a mesh as one solid, the figure.
+ita_status parts_add_whole(parts *p, const mesh *m, const char *name, size_t file);
+// A mesh as pieces.
+ita_status parts_add_pieces(parts *p, const mesh *m, const char *name, size_t file);
+// Puts all corners on the grid; false where they do not fit it. The largest distance that one was
+// moved.
+bool parts_lay(parts *p, grid g, double *moved);
+double grid_unit(grid g);
+// What the digits leave open: a unit of the last place of the longest number, or of one that has
+// six digits or more; 0 where no number has two places.
+double parts_rounding(const parts *p);
+
+#endif

@@ -1,0 +1,27 @@
+# verify takes polyhedra in OFF, OBJ and STL, told by content.
+. "$(dirname "$0")/lib.inc"
+solids=$source/examples/solids
+expect 0 "$intarsia" verify "$solids/rhombic.off" "$solids/rhombic-pieces.obj"; out_has '^Solved: the pieces are the figure.$'; out_has '^Decided exactly, as written'
+expect 0 "$intarsia" verify "$solids/cube.off" "$solids/cube-pyramids.stl" --json; out_has '"verdict":"solved","mode":"exact"'; out_has '"pieces":6'
+expect 1 "$intarsia" verify "$solids/rhombic.off" "$solids/cube-pyramids.stl" --turns; out_has 'The pieces have a volume of 8, the figure of 16'
+# one file a piece
+awk '/^solid/ { n++ } { print > ("'"$work"'/p" n ".stl") }' "$solids/cube-pyramids.stl"
+expect 0 "$intarsia" verify "$solids/cube.off" "$work"/p?.stl --json; out_has '"pieces":6'
+expect 1 "$intarsia" verify "$solids/cube.off" "$work"/p[1-5].stl; out_has 'Not solved: something is missing near'
+expect 1 "$intarsia" verify "$solids/cube.off" "$work"/p[1-6].stl "$work/p1.stl" --json; out_has '"verdict":"overlap"'; out_has '"names":\["pyramid1","pyramid1"\]'
+# a box that has to be turned
+box() { printf 'OFF\n8 6 12\n0 0 0\n%s 0 0\n0 %s 0\n%s %s 0\n0 0 %s\n%s 0 %s\n0 %s %s\n%s %s %s\n4 0 2 3 1\n4 4 5 7 6\n4 0 1 5 4\n4 2 6 7 3\n4 0 4 6 2\n4 1 3 7 5\n' "$1" "$2" "$1" "$2" "$3" "$1" "$3" "$2" "$3" "$1" "$2" "$3"; }
+box 1 2 3 >"$work/a.off"
+box 3 1 2 >"$work/b.off"
+expect 1 "$intarsia" verify "$work/a.off" "$work/b.off"
+expect 0 "$intarsia" verify "$work/a.off" "$work/b.off" --turns --json; out_has '"motion":"rotated"'; out_has '"transform":'
+# faults, with their place
+printf 'OFF\n3 1 0\n0 0 0\n1 0 nan\n' >"$work/bad.off"
+expect 2 "$intarsia" verify "$work/a.off" "$work/bad.off"; err_has 'bad.off:4:5: Here should be a number'
+printf 'OFF\n1000000000 1000000000 0\n' >"$work/bad.off"
+expect 2 "$intarsia" verify "$work/a.off" "$work/bad.off"; err_has 'More than 4194304 corners'
+sed '$d' "$work/a.off" | sed 's/^8 6/8 5/' >"$work/bad.off"
+expect 2 "$intarsia" verify "$work/a.off" "$work/bad.off" --json; out_has '"verdict":"invalid"'; err_has 'is not closed'
+expect 2 "$intarsia" verify "$work/a.off" "$work/b.off" --relations; err_has 'is for drawings'
+expect 2 "$intarsia" verify "$source/tests/data/square.svg" "$source/tests/data/square.svg" --turns; err_has 'is for polyhedra'
+expect 2 "$intarsia" verify "$source/tests/data/square.svg" "$source/tests/data/square.svg" "$work/a.off"; err_has 'one arrangement'

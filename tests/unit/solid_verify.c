@@ -1,0 +1,313 @@
+// Polyhedra through files: what is read how, what is solved in which mode, and what is said when it
+// is not.
+#include "check.h"
+
+#include "intarsia/solid_verify.h"
+#include "intarsia/words.h"
+
+#define FACES "4 0 2 3 1\n4 4 5 7 6\n4 0 1 5 4\n4 2 6 7 3\n4 0 4 6 2\n4 1 3 7 5\n"
+// Corners in the order of a binary number x + 2 y + 4 z.
+#define BOX(x, X, y, Y, z, Z)                                                                      \
+    "OFF\n8 6 12\n" x " " y " " z "\n" X " " y " " z "\n" x " " Y " " z "\n" X " " Y " " z "\n" x  \
+    " " y " " Z "\n" X " " y " " Z "\n" x " " Y " " Z "\n" X " " Y " " Z "\n" FACES
+
+static ita_diag diag;
+static size_t fault;
+
+static ita_status verify(const char *const *texts, size_t count, const ita_solid_options *options,
+                         ita_solid_report *report) {
+    ita_solid_file files[4];
+    for (size_t i = 0; i < count; i++)
+        files[i] = (ita_solid_file){i ? "pieces" : "figure", texts[i], strlen(texts[i])};
+    diag = (ita_diag){.key = "none"};
+    return ita_solid_verify(files, count, options, ita_heap(), report, &fault, &diag);
+}
+
+static ita_solid_report verdict_on(const char *figure, const char *pieces,
+                                   const ita_solid_options *options) {
+    ita_solid_report report;
+    const char *texts[2] = {figure, pieces};
+    assert_int_equal(verify(texts, 2, options, &report), ITA_OK);
+    assert_non_null(ita_words(report.diag.key));
+    return report;
+}
+
+static const ita_solid_options as_they_lie;
+
+static void is_solved_so(const char *figure, const char *pieces, const ita_solid_options *options,
+                         ita_verify_mode mode, ita_motion_kind motion) {
+    ita_solid_report report = verdict_on(figure, pieces, options);
+    if (report.verdict != ITA_VERDICT_SOLVED)
+        fail_msg("%s %s", report.diag.key, report.diag.args[1]);
+    assert_int_equal(report.mode, mode);
+    assert_int_equal(report.motion, motion);
+    ita_solid_report_close(&report);
+}
+
+// Two boxes in one file, which share no corner's number.
+static const char two_boxes[] =
+    "OFF # two\n16 12 0\n"
+    "0 0 0\n1 0 0\n0 2 0\n1 2 0\n0 0 3\n1 0 3\n0 2 3\n1 2 3\n"
+    "1 0 0\n4.50 0 0\n1 2 0\n4.5 2 0\n1 0 3\n4.5 0 3\n1 2 3\n45e-1 2 3\n" FACES
+    "4 8 10 11 9\n4 12 13 15 14 255 0 0\n4 8 9 13 12\n4 10 14 15 11\n4 8 12 14 10\n4 9 11 15 13\n";
+
+static void boxes_fill_a_box_where_it_lies_and_shifted(void **state) {
+    (void)state;
+    is_solved_so(BOX("0", "4.5", "0", "2", "0", "3"), two_boxes, &as_they_lie, ITA_MODE_EXACT,
+                 ITA_MOTION_IDENTITY);
+    ita_solid_report report =
+        verdict_on(BOX("-10", "-5.5", "0", "2", "0.25", "3.25"), two_boxes, &as_they_lie);
+    assert_int_equal(report.verdict, ITA_VERDICT_SOLVED);
+    assert_true(report.shift[0] == 10 && report.shift[1] == 0 && report.shift[2] == -0.25);
+    assert_int_equal(report.piece_count, 2);
+    assert_string_equal(report.piece_names[1], "pieces#2");
+    ita_solid_report_close(&report);
+}
+
+static void a_turned_box_is_solved_with_turns_only(void **state) {
+    (void)state;
+    const char *turned = BOX("0", "3", "0", "4.5", "0", "2");
+    ita_solid_report report = verdict_on(turned, two_boxes, &as_they_lie);
+    assert_int_equal(report.verdict, ITA_VERDICT_UNSOLVED);
+    ita_solid_report_close(&report);
+    const ita_solid_options turns = {.with_turns = true};
+    is_solved_so(turned, two_boxes, &turns, ITA_MODE_EXACT, ITA_MOTION_ROTATED);
+}
+
+// A corner tetrahedron and its mirror image.
+#define CORNER(x) "OFF\n4 4 6\n0 0 0\n" x " 0 0\n0 2 0\n0 0 3\n"
+
+static void a_mirror_image_is_solved_where_mirrors_are_allowed(void **state) {
+    (void)state;
+    const char *one = CORNER("1") "3 0 2 1\n3 0 1 3\n3 0 3 2\n3 1 2 3\n";
+    const char *other = CORNER("-1") "3 0 1 2\n3 0 3 1\n3 0 2 3\n3 1 3 2\n";
+    const ita_solid_options turns = {.with_turns = true}, both = {true, ITA_ALLOW_MIRROR, 0, false};
+    is_solved_so(one, one, &as_they_lie, ITA_MODE_EXACT, ITA_MOTION_IDENTITY);
+    ita_solid_report report = verdict_on(one, other, &turns);
+    assert_int_equal(report.verdict, ITA_VERDICT_UNSOLVED);
+    ita_solid_report_close(&report);
+    is_solved_so(one, other, &both, ITA_MODE_EXACT, ITA_MOTION_MIRRORED);
+}
+
+static void an_overlap_a_piece_outside_and_a_gap_are_named(void **state) {
+    (void)state;
+    ita_solid_report report;
+    const char *overlap[3] = {BOX("0", "4", "0", "2", "0", "2"), BOX("0", "2", "0", "2", "0", "2"),
+                              BOX("1", "4", "0", "2", "0", "2")};
+    assert_int_equal(verify(overlap, 3, &as_they_lie, &report), ITA_OK);
+    assert_int_equal(report.verdict, ITA_VERDICT_OVERLAP);
+    assert_int_equal(report.flaw_count, 1);
+    assert_int_equal(report.flaws[0].kind, ITA_FLAW_OVERLAP);
+    assert_true(report.flaws[0].at[0] >= 1 && report.flaws[0].at[0] <= 2);
+    ita_solid_report_close(&report);
+    const char *outside[3] = {overlap[0], overlap[1], BOX("2", "5", "0", "2", "0", "2")};
+    assert_int_equal(verify(outside, 3, &as_they_lie, &report), ITA_OK);
+    assert_int_equal(report.verdict, ITA_VERDICT_UNSOLVED);
+    assert_int_equal(report.flaw_count, 1);
+    assert_int_equal(report.flaws[0].kind, ITA_FLAW_OUTSIDE);
+    assert_int_equal(report.flaws[0].a, 1);
+    ita_solid_report_close(&report);
+    const char *gap[2] = {overlap[0], overlap[1]};
+    assert_int_equal(verify(gap, 2, &as_they_lie, &report), ITA_OK);
+    assert_int_equal(report.verdict, ITA_VERDICT_UNSOLVED);
+    assert_int_equal(report.flaws[0].kind, ITA_FLAW_GAP);
+    assert_string_equal(report.diag.key, "geom.solid.gap");
+    assert_true(report.piece_volume == 8 && report.figure_volume == 16);
+    ita_text out;
+    ita_text_open(&out, ita_heap());
+    ita_solid_report_json(&report, &out);
+    assert_non_null(strstr(ita_text_get(&out), "\"verdict\":\"unsolved\",\"mode\":\"exact\""));
+    assert_non_null(strstr(ita_text_get(&out), "\"piece_volume\":8"));
+    ita_solid_report_words(&report, &out);
+    ita_text_close(&out);
+    ita_solid_report_close(&report);
+    // the same piece twice: no faces cross
+    const char *twice[3] = {overlap[0], overlap[1], overlap[1]};
+    assert_int_equal(verify(twice, 3, &as_they_lie, &report), ITA_OK);
+    assert_int_equal(report.verdict, ITA_VERDICT_OVERLAP);
+    ita_solid_report_close(&report);
+    // one within the other
+    const char *within[3] = {overlap[0], overlap[0], BOX("1", "2", "0.5", "1", "0.5", "1")};
+    assert_int_equal(verify(within, 3, &as_they_lie, &report), ITA_OK);
+    assert_int_equal(report.verdict, ITA_VERDICT_OVERLAP);
+    ita_solid_report_close(&report);
+}
+
+static void rounded_thirds_are_snapped_and_told_how_far(void **state) {
+    (void)state;
+    const char *texts[4] = {
+        BOX("0", "1", "0", "1", "0", "1"), BOX("0", "0.333333", "0", "1", "0", "1"),
+        BOX("0.333334", "0.66667", "0", "1", "0", "1"), BOX("0.66667", "1", "0", "1", "0", "1")};
+    ita_solid_report report;
+    assert_int_equal(verify(texts, 4, &as_they_lie, &report), ITA_OK);
+    assert_int_equal(report.verdict,
+                     ITA_VERDICT_UNSOLVED); // 0.66667 is further off than a millionth
+    assert_true(report.is_rounded);
+    ita_solid_report_close(&report);
+    const ita_solid_options wide = {.tau = 1e-5}, written = {.is_as_written = true};
+    assert_int_equal(verify(texts, 4, &wide, &report), ITA_OK);
+    assert_int_equal(report.verdict, ITA_VERDICT_SOLVED);
+    assert_int_equal(report.mode, ITA_MODE_SNAPPED);
+    assert_true(report.max_shift > 3.3e-6 && report.max_shift < 3.4e-6);
+    ita_solid_report_close(&report);
+    assert_int_equal(verify(texts, 4, &written, &report), ITA_OK);
+    assert_int_equal(report.verdict, ITA_VERDICT_UNSOLVED);
+    assert_false(report.is_rounded);
+    ita_solid_report_close(&report);
+}
+
+static const char obj[] = "# two prisms\nmtllib x.mtl\nv 0 0 0\nv 2 0 0\nv 2 2 0\nv 0 2 0\n"
+                          "v 0 0 1\nv 2 0 1\nv 2 2 1\nv 0 2 1\no lower\n"
+                          "f 1/1 3/1 2/1\nf 5 6 7\nf 1 2 6 5\nf 2 3 7 6\nf 1//5 5 \\\n7 3\n"
+                          "g ignored\no upper\nusemtl red\n"
+                          "f -8 -5 -6\nf 5 7 8\nf 3 4 8 7\nf 4 1 5 8\nf 1 3 7 5\n";
+
+static void obj_has_a_piece_an_object(void **state) {
+    (void)state;
+    ita_solid_report report = verdict_on(BOX("0", "2", "0", "2", "0", "1"), obj, &as_they_lie);
+    if (report.verdict != ITA_VERDICT_SOLVED)
+        fail_msg("%s %s", report.diag.key, report.diag.args[1]);
+    assert_int_equal(report.piece_count, 2);
+    assert_string_equal(report.piece_names[0], "lower");
+    assert_string_equal(report.piece_names[1], "upper");
+    ita_solid_report_close(&report);
+}
+
+// A shell in a shell belongs to the piece around it; a hole in a figure may be filled.
+static void a_cavity_belongs_to_the_piece_around_it(void **state) {
+    (void)state;
+    const char hollow[] = "OFF\n16 12 0\n0 0 0\n3 0 0\n0 3 0\n3 3 0\n0 0 3\n3 0 3\n0 3 3\n3 3 3\n"
+                          "1 1 1\n2 1 1\n1 2 1\n2 2 1\n1 1 2\n2 1 2\n1 2 2\n2 2 2\n" FACES
+                          "4 9 11 10 8\n4 14 15 13 12\n4 12 13 9 8\n4 11 15 14 10\n4 10 14 12 8\n"
+                          "4 13 15 11 9\n";
+    const char *texts[3] = {BOX("0", "3", "0", "3", "0", "3"), hollow,
+                            BOX("1", "2", "1", "2", "1", "2")};
+    ita_solid_report report;
+    assert_int_equal(verify(texts, 3, &as_they_lie, &report), ITA_OK);
+    assert_int_equal(report.verdict, ITA_VERDICT_SOLVED);
+    assert_int_equal(report.piece_count, 2);
+    ita_solid_report_close(&report);
+}
+
+static void broken_solids_are_invalid_with_their_place(void **state) {
+    (void)state;
+    const char *box = BOX("0", "1", "0", "1", "0", "1");
+    const char open[] = "OFF\n4 3 0\n0 0 0\n1 0 0\n0 1 0\n0 0 1\n3 0 2 1\n3 0 1 3\n3 0 3 2\n";
+    const char bent[] =
+        "OFF\n8 6 12\n0 0 0\n1 0 0\n0 1 0\n1 1 0.5\n0 0 1\n1 0 1\n0 1 1\n1 1 1\n" FACES;
+    const char inverted[] =
+        "OFF\n4 4 0\n0 0 0\n1 0 0\n0 1 0\n0 0 1\n3 0 1 2\n3 0 3 1\n3 0 2 3\n3 1 3 2\n";
+    const struct {
+        const char *text, *key;
+    } cases[] = {
+        {open, "geom.solid.open"}, {bent, "geom.solid.plane"}, {inverted, "geom.solid.inverted"}};
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        ita_solid_report report = verdict_on(box, cases[i].text, &as_they_lie);
+        assert_int_equal(report.verdict, ITA_VERDICT_INVALID);
+        assert_string_equal(report.diag.key, cases[i].key);
+        assert_int_equal(report.fault_file, 1);
+        if (i == 1) assert_ptr_equal(strstr(bent, "4 0 2 3 1"), bent + report.diag.offset);
+        ita_solid_report_close(&report);
+    }
+}
+
+static void broken_files_are_refused_with_their_place(void **state) {
+    (void)state;
+    const struct {
+        const char *text, *key;
+        size_t offset;
+    } cases[] = {
+        {"hello", "geom.mesh.kind", 0},
+        {"OFF\n1000000000000 1000000000 0\n", "geom.mesh.many", 30},
+        {"OFF\n-1 2 0\n", "geom.mesh.counts", 4},
+        {"OFF\n3 1 0\n0 0 nan\n", "geom.mesh.number", 14},
+        {"OFF\n3 1 0\n0 0 inf\n", "geom.mesh.number", 14},
+        {"OFF\n3 1 0\n0 0 1e300\n", "geom.mesh.number", 14},
+        {"OFF\n3 1 0\n0 0 0\n1 0 0\n0 1 0\n3 0 1 7\n", "geom.mesh.index", 34},
+        {"OFF\n3 1 0\n0 0 0\n1 0 0\n0 1 0\n3 0 1\n", "geom.mesh.index", 33},
+        {"OFF\n3 1 0\n0 0 0\n1 0 0\n0 1 0\n2 0 1\n", "geom.mesh.face", 28},
+        {"OFF\n3 0 0\n0 0 0\n1 0 0\n0 1 0\n", "geom.mesh.empty", 28},
+        {"v 0 0 0\nf 1 2 0\n", "geom.mesh.index", 12},
+        {"v 0 0 0\ncurv2 1\n", "geom.mesh.line", 8},
+        {"solid a\nfacet normal 0 0 0\nouter loop\nvertex 0 0 0\nvertex 1 0\n", "geom.mesh.number",
+         61},
+        {"solid a\nfacet normal 0 0 0\nvertex 0 0 0\n", "geom.mesh.stl", 27},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        const char *texts[2] = {BOX("0", "1", "0", "1", "0", "1"), cases[i].text};
+        ita_solid_report report;
+        assert_int_not_equal(verify(texts, 2, &as_they_lie, &report), ITA_OK);
+        assert_string_equal(diag.key, cases[i].key);
+        assert_non_null(ita_words(diag.key));
+        assert_int_equal(diag.offset, cases[i].offset);
+        assert_int_equal(fault, 1);
+    }
+}
+
+// ---- STL
+
+static void put_float(ita_text *out, float value) {
+    uint32_t bits;
+    memcpy(&bits, &value, sizeof bits);
+    ita_put_u32(out, bits);
+}
+
+// A box as twelve triangles of 50 bytes.
+static void put_binary_box(ita_text *out, const float low[3], const float high[3]) {
+    static const uint8_t faces[12][3] = {{0, 2, 3}, {0, 3, 1}, {4, 5, 7}, {4, 7, 6},
+                                         {0, 1, 5}, {0, 5, 4}, {2, 6, 7}, {2, 7, 3},
+                                         {0, 4, 6}, {0, 6, 2}, {1, 3, 7}, {1, 7, 5}};
+    for (int i = 0; i < 80; i++)
+        ita_put_char(out, 's');
+    ita_put_u32(out, 12);
+    for (int f = 0; f < 12; f++) {
+        for (int axis = 0; axis < 3; axis++)
+            put_float(out, 0);
+        for (int k = 0; k < 3; k++)
+            for (int axis = 0; axis < 3; axis++)
+                put_float(out, faces[f][k] >> axis & 1 ? high[axis] : low[axis]);
+        ita_put_bytes(out, "\0\0", 2);
+    }
+}
+
+static void binary_stl_of_tenths_and_thirds_is_solved(void **state) {
+    (void)state;
+    const float cuts[3][2] = {{0.1F, 0.7F}, {1.0F / 3, 2.0F / 3}, {100.1F, 12345.67F}};
+    for (int c = 0; c < 3; c++) {
+        ita_text texts[3];
+        ita_solid_file files[3];
+        const float low[3] = {-1, 0, 0}, high[3] = {cuts[c][1], 1, 1};
+        for (int i = 0; i < 3; i++) {
+            float from[3] = {i == 2 ? cuts[c][0] : low[0], 0, 0};
+            float to[3] = {i == 1 ? cuts[c][0] : high[0], 1, 1};
+            ita_text_open(&texts[i], ita_heap());
+            put_binary_box(&texts[i], from, to);
+            files[i] = (ita_solid_file){"box.stl", texts[i].data, texts[i].length};
+            assert_true(ita_solid_is_file(texts[i].data, texts[i].length));
+        }
+        ita_solid_report report;
+        assert_int_equal(
+            ita_solid_verify(files, 3, &as_they_lie, ita_heap(), &report, &fault, &diag), ITA_OK);
+        assert_int_equal(report.verdict, ITA_VERDICT_SOLVED);
+        assert_int_equal(report.mode, ITA_MODE_EXACT); // the same rounded number on both sides
+        ita_solid_report_close(&report);
+        for (int i = 0; i < 3; i++)
+            ita_text_close(&texts[i]);
+    }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(boxes_fill_a_box_where_it_lies_and_shifted),
+        cmocka_unit_test(a_turned_box_is_solved_with_turns_only),
+        cmocka_unit_test(a_mirror_image_is_solved_where_mirrors_are_allowed),
+        cmocka_unit_test(an_overlap_a_piece_outside_and_a_gap_are_named),
+        cmocka_unit_test(rounded_thirds_are_snapped_and_told_how_far),
+        cmocka_unit_test(obj_has_a_piece_an_object),
+        cmocka_unit_test(a_cavity_belongs_to_the_piece_around_it),
+        cmocka_unit_test(broken_solids_are_invalid_with_their_place),
+        cmocka_unit_test(broken_files_are_refused_with_their_place),
+        cmocka_unit_test(binary_stl_of_tenths_and_thirds_is_solved),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
