@@ -22,7 +22,7 @@ static ita_status add_flaw(assembly *a, ita_solid_flaw flaw) {
 // surfaces[0] is the figure's.
 static ita_status compare_surfaces(assembly *a, surface *surfaces, size_t count) {
     for (size_t i = 1; i < count; i++)
-        for (size_t k = i + 1; k < count; k++) {
+        for (size_t k = i + 1; k < count && surfaces[i].steps_left > 0; k++) {
             ita_solid_flaw flaw = {ITA_FLAW_OVERLAP, (uint32_t)i - 1, (uint32_t)k - 1, {0, 0, 0}};
             if (a->report->has_more_flaws) return ITA_OK;
             if (!surfaces_share_room(&surfaces[i], &surfaces[k], flaw.at)) continue;

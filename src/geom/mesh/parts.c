@@ -208,13 +208,18 @@ static bool is_within(const shell_size *a, const shell_size *b) {
     return true;
 }
 
+// Each cavity is a walk over all faces: what has more of them keeps them as pieces, which are
+// refused.
+enum { CAVITIES_MOST = 1024 };
+
 // Shells turned inside out are cavities of the smallest shell whose box is round them. Guessed from
 // doubles: a wrong guess makes a solid that the check refuses.
 static void give_cavities(const mesh *m, uint32_t *pieces, shell_size *sizes) {
     measure(m, pieces, sizes);
-    for (size_t f = 0; f < m->face_count; f++) {
+    for (size_t f = 0, given = 0; f < m->face_count && given < CAVITIES_MOST; f++) {
         const shell_size *own = &sizes[pieces[f]];
         if (own->volume >= 0) continue;
+        given++;
         uint32_t home = pieces[f];
         for (size_t k = 0; k < m->face_count; k++) {
             const shell_size *other = &sizes[pieces[k]];

@@ -3,7 +3,13 @@
 // inside. Both are sound. What is not found is not said to be absent.
 #include "geom/solid/surface.h"
 
-static bool boxes_overlap(const surface *a, const surface *b) {
+static bool boxes_overlap(surface *a, const surface *b) {
+    uint64_t steps = a->count + b->count;
+    if (a->steps_left < steps) {
+        a->steps_left = 0;
+        return false;
+    }
+    a->steps_left -= steps;
     for (int axis = 0; axis < 3; axis++) {
         int64_t low[2] = {INT64_MAX, INT64_MAX}, high[2] = {INT64_MIN, INT64_MIN};
         const surface *both[2] = {a, b};
