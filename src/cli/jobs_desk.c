@@ -109,8 +109,8 @@ void job_desk_finish(job_desk *desk) {
 }
 
 static void print_lines(job_desk *desk) {
-    if (desk->lines.length == 0) return;
     ita_status status = ita_text_status(&desk->lines);
+    if (status == ITA_OK && desk->lines.length == 0) return;
     if (status != ITA_OK) {
         desk->failure = ita_fail(&desk->diag, status, "memory");
     } else if (fwrite(desk->lines.data, 1, desk->lines.length, stdout) != desk->lines.length ||
