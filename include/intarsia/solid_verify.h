@@ -29,10 +29,11 @@ typedef struct ita_solid_options {
 typedef enum ita_solid_flaw_kind {
     ITA_FLAW_OVERLAP, ///< pieces a and b share room
     ITA_FLAW_OUTSIDE, ///< piece a has room outside of the figure
-    ITA_FLAW_GAP      ///< the figure has room that nothing fills, or something is wrong there
+    ITA_FLAW_GAP      ///< the figure is covered wrongly there, most likely not at all
 } ita_solid_flaw_kind;
 
-/// Something wrong, proved, and where about.
+/// Something wrong, and where about. That something is, is proved; so are overlaps and what is
+/// outside.
 typedef struct ita_solid_flaw {
     ita_solid_flaw_kind kind;
     uint32_t a, b; ///< pieces, from 0

@@ -1,5 +1,6 @@
 // The worker: makes the core from the compiled module that it is handed first, and answers one call
-// after the other, the desk's, the mind's, the workshop's or the core's own; a call that lacks data waits until they have come.
+// after the other, the desk's, the mind's, the workshop's or the core's own; a call that lacks data waits
+// until they have come.
 import { Refusal } from "./boundary";
 import { withData } from "./data";
 import { Core } from "./generated/core";
@@ -14,10 +15,11 @@ const send = (reply: Reply): void => self.postMessage(reply);
 type Answering = readonly [Desk, Mind, Workshop, Core];
 
 async function answer(all: Answering, { id, call, args }: Request): Promise<void> {
+  const core = all[all.length - 1] as Core;
   const owner = all.find((one) => call in one) as unknown as
     Record<string, (...values: readonly unknown[]) => unknown>;
   try {
-    send({ kind: "answer", id, value: await withData(all[3], () => owner[call]?.(...args)) });
+    send({ kind: "answer", id, value: await withData(core, () => owner[call]?.(...args)) });
   } catch (reason) {
     if (reason instanceof Refusal) send({ kind: "refused", id, why: reason.why });
     else send({ kind: "crashed", id, words: String(reason) });

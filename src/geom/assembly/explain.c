@@ -1,5 +1,5 @@
-// Why pieces do not form the figure: which share room, which leave it, where nothing is. Each is
-// proved exactly; places are told in doubles.
+// Why pieces do not form the figure: which share room, which leave it, both proved exactly; or else
+// about where something is wrong. Places are told in doubles.
 #include "geom/assembly/assembly.h"
 #include "geom/solid/surface.h"
 
@@ -66,8 +66,7 @@ static ita_status find_shared_room(assembly *a) {
     return status == ITA_E_MEMORY ? status : ITA_OK;
 }
 
-// Where flags are left the covering is wrong. Where nothing is found that shares room or leaves the
-// figure, it is a gap.
+// Where flags are left the covering is wrong: a gap, if nothing that shares room was overlooked.
 static ita_status find_gap(assembly *a) {
     ita_solid_judge *judge = NULL;
     ita_solid figure = assembly_figure(a);

@@ -100,7 +100,7 @@ static ita_status try_turns(assembly *a, bool *is_filled) {
 
 static ita_status check_parts(assembly *a) {
     ita_solid_report *r = a->report;
-    r->piece_volume = 0;
+    r->figure_volume = r->piece_volume = 0;
     double unit = grid_unit(a->grid);
     for (size_t i = 0; i < a->parts.count; i++) {
         const part *p = &a->parts.items[i];
@@ -112,7 +112,6 @@ static ita_status check_parts(assembly *a) {
         r->diag.mark_count = 0;
         if (status) return status;
         *(i ? &r->piece_volume : &r->figure_volume) += facts.volume * unit * unit * unit;
-        if (i == 0) r->figure_volume = facts.volume * unit * unit * unit;
     }
     return ITA_OK;
 }

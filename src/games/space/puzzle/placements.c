@@ -84,17 +84,10 @@ static ita_status add_piece(making *m, uint32_t piece) {
     return status;
 }
 
-static uint32_t largest_piece(const space_puzzle *puzzle) {
-    uint32_t most = 1;
-    for (uint32_t i = 0; i < puzzle->piece_count; i++)
-        if (puzzle->pieces[i].shape.cell_count > most) most = puzzle->pieces[i].shape.cell_count;
-    return most;
-}
-
 ita_status space_placements_make(const space_puzzle *puzzle, const ita_allocator *allocator,
                                  space_placements *out, ita_diag *diag) {
     *out = (space_placements){.piece_count = puzzle->piece_count};
-    const size_t index_bytes = largest_piece(puzzle) * sizeof(uint32_t);
+    const size_t index_bytes = (space_largest_piece(puzzle) + 1) * sizeof(uint32_t); // never none
     making m = {puzzle, allocator, out, ita_take(allocator, index_bytes), diag};
     out->of_piece = ita_take_zeroed(allocator, puzzle->piece_count + 1, sizeof *out->of_piece);
     ita_status status =

@@ -44,6 +44,13 @@ uint32_t space_figure_least(const space_puzzle *puzzle) {
     return least;
 }
 
+uint32_t space_largest_piece(const space_puzzle *puzzle) {
+    uint32_t most = 0;
+    for (uint32_t i = 0; i < puzzle->piece_count; i++)
+        if (puzzle->pieces[i].shape.cell_count > most) most = puzzle->pieces[i].shape.cell_count;
+    return most;
+}
+
 int32_t space_figure_index(const space_puzzle *puzzle, ita_cell cell) {
     return index_of(puzzle->figure.cells, puzzle->figure.cell_count, cell);
 }

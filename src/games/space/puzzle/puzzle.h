@@ -62,6 +62,8 @@ void space_puzzle_open(space_puzzle *puzzle, ita_lattice lattice, const ita_allo
 void space_puzzle_close(space_puzzle *puzzle);
 // Cells of the figure that must be covered, and all of them.
 uint32_t space_figure_least(const space_puzzle *puzzle);
+/// Cells of the largest piece.
+uint32_t space_largest_piece(const space_puzzle *puzzle);
 // The index of a cell of the figure, or -1.
 int32_t space_figure_index(const space_puzzle *puzzle, ita_cell cell);
 // Whether two shapes are the same, colours too.

@@ -150,18 +150,11 @@ static ita_status add_symmetries(making *m, trial *t) {
     return ITA_OK;
 }
 
-static uint32_t largest_piece(const space_puzzle *puzzle) {
-    uint32_t most = 0;
-    for (uint32_t i = 0; i < puzzle->piece_count; i++)
-        if (puzzle->pieces[i].shape.cell_count > most) most = puzzle->pieces[i].shape.cell_count;
-    return most;
-}
-
 // ---- the whole
 
 static ita_status build(making *m, ita_arena *arena) {
     const uint32_t cells = m->puzzle->figure.cell_count, kinds = m->puzzle->piece_count;
-    const uint32_t largest = largest_piece(m->puzzle);
+    const uint32_t largest = space_largest_piece(m->puzzle);
     m->item_of_cell = ita_arena_take(arena, (cells + 1) * sizeof *m->item_of_cell);
     m->item_of_kind = ita_arena_take(arena, (kinds + 1) * sizeof *m->item_of_kind);
     trial t = {.cells = ita_arena_take(arena, (cells + 1) * sizeof *t.cells),
