@@ -29,6 +29,7 @@ const project = (name: string, folder: string, timeout: number) => ({
 
 export default defineConfig({
   test: {
+    slowTestThreshold: 60_000, // what passed is a line per file, so that a failure is seen at once
     projects: [
       project("unit", "tests/web/unit", 10_000),
       project("e2e", "tests/web/e2e", 60_000),
