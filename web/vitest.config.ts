@@ -23,6 +23,7 @@ const project = (name: string, folder: string, timeout: number) => ({
     environment: "node",
     testTimeout: timeout,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: timeout / 2 } }, // a state is waited for however busy the machine is
     fileParallelism: false,
   },
 });
@@ -32,7 +33,7 @@ export default defineConfig({
     slowTestThreshold: 60_000, // what passed is a line per file, so that a failure is seen at once
     projects: [
       project("unit", "tests/web/unit", 10_000),
-      project("e2e", "tests/web/e2e", 60_000),
+      project("e2e", "tests/web/e2e", 120_000),
       project("parity", "tests/parity", 120_000),
     ],
   },

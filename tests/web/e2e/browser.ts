@@ -71,6 +71,7 @@ export async function visit(run: Run, place = "", kind: Kind = {}): Promise<Visi
     reducedMotion: kind.calm === false ? "no-preference" : "reduce",
     acceptDownloads: true,
   });
+  context.setDefaultTimeout(60_000); // the machine may be busy with other tests
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on("pageerror", (error) => complaints.push(`error: ${error.message}`));
@@ -155,7 +156,7 @@ export async function settled(page: Page): Promise<void> {
 export async function depth(page: Page, wanted: number): Promise<void> {
   const shown = wanted === 0 ? "Start" : String(wanted);
   await expect
-    .poll(() => page.locator(".move[aria-current]").innerText(), { timeout: 10_000 })
+    .poll(() => page.locator(".move[aria-current]").innerText())
     .toMatch(new RegExp(`^${shown}(\\s|$)`));
 }
 

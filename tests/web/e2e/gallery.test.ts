@@ -149,7 +149,7 @@ describe("a setup", () => {
       const one = await visit(run, `#setup=${game}`);
       const { page } = one;
       const begin = page.getByRole("button", { name: "Start", exact: true });
-      await expect.poll(() => begin.isEnabled(), { timeout: 10_000 }).toBe(true);
+      await expect.poll(() => begin.isEnabled()).toBe(true);
       for (const label of await page.locator(".field .segments").first().locator("label").all()) {
         await label.click();
         await settled(page);

@@ -54,7 +54,7 @@ describe("printing", () => {
       const { page } = one;
       await share(page, "Print").click();
       expect(await printed(page, setup.replace(/:.*/, ""))).toBe(2);
-      expect(await page.locator(".print-pages").count()).toBe(0);
+      await expect.poll(() => page.locator(".print-pages").count(), slow).toBe(0);
       await leave(one);
     });
 
@@ -84,8 +84,8 @@ describe("printing", () => {
       element.click();
       element.click();
     });
-    await expect.poll(() => button.innerText(), slow).toBe(label);
-    expect(await page.locator(".making").count()).toBe(0);
+    await expect.poll(() => page.locator(".making").count(), slow).toBe(0);
+    expect(await button.innerText()).toBe(label);
     expect(await page.locator("html[data-printed]").count()).toBe(0);
     await leave(one);
   });
