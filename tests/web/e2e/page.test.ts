@@ -128,7 +128,7 @@ describe("files and links", () => {
     await openTab(page, "share");
     const [saved] = await Promise.all([
       page.waitForEvent("download"),
-      page.getByRole("button", { name: "Record (.intarsia)" }).click(),
+      page.getByRole("button", { name: "Game (.intarsia)" }).click(),
     ]);
     const record = await readFile(await saved.path());
     expect(saved.suggestedFilename()).toMatch(/\.intarsia$/);
@@ -164,7 +164,7 @@ describe("files and links", () => {
     await openTab(page, "share");
     const [saved] = await Promise.all([
       page.waitForEvent("download"),
-      page.getByRole("button", { name: "Record (.intarsia)" }).click(),
+      page.getByRole("button", { name: "Game (.intarsia)" }).click(),
     ]);
     const record = (await readFile(await saved.path())).toString();
     await page.locator("a.back").click();

@@ -10,7 +10,7 @@ export function fill(sentence: string, ...values: readonly (string | number)[]):
 
 export const words = {
   name: "intarsia",
-  tagline: "Five geometric games on one exact core",
+  tagline: "Five geometric games, judged exactly",
   loading: "Loading…",
   frame: { home: "intarsia: all games", label: "The page" },
   day: {
@@ -97,7 +97,7 @@ export const words = {
     own: "Your own setup",
     ownHint: "size, pieces, rules",
     openFile: "Open a file…",
-    dropHere: "Drop a game record here to open it",
+    dropHere: "Drop a game here to open it",
     removeNamed: "Remove {0}",
     removed: "{0} was removed.",
     undo: "Undo",
@@ -233,7 +233,7 @@ export const words = {
     note: "Note on this move",
     noteStart: "Note on this game",
     saveNote: "Keep",
-    notation: "As records have them",
+    notation: "In notation",
   },
   help: {
     title: "Solutions",
@@ -253,7 +253,7 @@ export const words = {
     none: "There is no solution from here.",
     one: "There is exactly one solution.",
     many: "{0} solutions.",
-    manyUnique: "{0} solutions, {1} up to symmetry.",
+    manyUnique: "{0} solutions; {1} when turned and mirrored ones count as one.",
     noMore: "There are no more solutions.",
   },
   files: {
@@ -267,7 +267,7 @@ export const words = {
     textByHand: "Copy this text:",
     textCopied: "The picture is on the clipboard as text.",
     title: "Share",
-    record: "Record (.intarsia)",
+    record: "Game (.intarsia)",
     svg: "Picture (SVG)",
     png: "Picture (PNG)",
     text: "Picture (text)",
@@ -281,13 +281,13 @@ export const words = {
   },
   store: {
     saved: "Kept in this browser",
-    notSaved: "This browser keeps nothing: download the record if you want to go on later.",
+    notSaved: "This browser keeps nothing: download the game if you want to go on later.",
     elsewhere: "This game is open in another window; here you play a copy.",
     gone: "This game is not kept in this browser.",
   },
   version: { ready: "A new version is here.", use: "Use it now" },
   broken: {
-    title: "The core could not be loaded",
+    title: "The games could not be loaded",
     text:
       "The games run in WebAssembly, and it did not start here. A current browser on a current " +
       "system should do; a strict security setting may forbid it.",
@@ -295,7 +295,7 @@ export const words = {
     offlineText: "The games are loaded once and then stay here. This time there was no connection.",
     retry: "Try again",
     surprise: "Something went wrong in the page: {0}",
-    crashed: "The core stopped and was started afresh. Nothing was lost.",
+    crashed: "The program stopped and was started afresh. Nothing was lost.",
     detail: "What went wrong: {0}",
   },
 } as const;
