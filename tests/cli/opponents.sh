@@ -76,7 +76,7 @@ printf 'quit\n' | expect 2 "$intarsia" play dissection --against 3 || exit 1
 err_has 'does not play'
 expect 2 "$intarsia" play null --against 0
 # two programs, of which one speaks no GTP: neither waits for the other's end
-expect 2 timeout 20 "$intarsia" match cat "$intarsia engine null" --game null:size=9 --games 2; err_has 'GTP'
+expect 2 timeout 300 "$intarsia" match cat "$intarsia engine null" --game null:size=9 --games 2; err_has 'GTP'
 # a program that answers without a move has lost; so has one that moves for the other as well
 printf 'while read line; do printf "= $1\\n\\n"; case $line in quit*) exit;; esac; done\n' >"$work/answers"
 expect 0 "$intarsia" match "sh $work/answers ''" level:1 --game null:size=9 --games 2 --json; out_has '"lost":2'

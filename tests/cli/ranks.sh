@@ -5,7 +5,7 @@ command -v mpirun >/dev/null && [ -e "$(dirname "$intarsia")/parts/mpi.so" ] || 
 export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1
 puzzle=tantrix:discovery,n=17
 list=pentahex:pieces=free3+free4,board=hexhex4
-over() { ranks=$1; shift; timeout 100 mpirun -n "$ranks" --oversubscribe "$intarsia" "$@"; }
+over() { ranks=$1; shift; timeout 1000 mpirun -n "$ranks" --oversubscribe "$intarsia" "$@"; }
 solutions() { sed -n 's/.*"solutions":\([0-9]*\).*/\1/p' "$1"; }
 expect 0 "$intarsia" solve $puzzle --count --json; number=$(solutions "$work/out")
 expect 0 "$intarsia" solve $list --all; sort "$work/out" >"$work/whole"
