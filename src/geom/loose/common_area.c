@@ -136,6 +136,28 @@ static ita_status add_edges(weaver *w, const loose_edge *edges, size_t count, in
     return ITA_OK;
 }
 
+// The parameter at which a strand of a curve passes x: Newton's steps, within bounds that close in.
+static double parameter_at(const strand *s, double x) {
+    const loose_edge *e = &s->edge;
+    double low = s->t0, high = s->t1; // x grows from low to high
+    if (x <= s->x0) return low;
+    if (x >= s->x1) return high;
+    double t = low + (high - low) * ((x - s->x0) / (s->x1 - s->x0));
+    for (int i = 0; i < 60; i++) {
+        const double gap = loose_at(e, t).x - x, slope = loose_tangent(e, t).x;
+        if (gap < 0)
+            low = t;
+        else
+            high = t;
+        double next = t - gap / slope;
+        const bool is_between = next > fmin(low, high) && next < fmax(low, high);
+        if (!is_between) next = (low + high) / 2; // no slope, or too long a step
+        if (fabs(next - t) <= 1e-9) return next;  // its square is nothing
+        t = next;
+    }
+    return t;
+}
+
 static double height(const strand *s, double x) {
     const loose_edge *e = &s->edge;
     if (e->kind == ITA_EDGE_LINE)
@@ -146,15 +168,7 @@ static double height(const strand *s, double x) {
         double rise = h > 0 ? sqrt(h) : 0;
         return s->is_upper ? e->c1.y + rise : e->c1.y - rise;
     }
-    double low = s->t0, high = s->t1;
-    for (int i = 0; i < 60 && low != high; i++) {
-        double middle = (low + high) / 2;
-        if (loose_at(e, middle).x < x)
-            low = middle;
-        else
-            high = middle;
-    }
-    return loose_at(e, (low + high) / 2).y;
+    return loose_at(e, parameter_at(s, x)).y;
 }
 
 static bool counts(const weaver *w, const int winding[2]) {
