@@ -1,0 +1,51 @@
+// Whether pieces lie together as an assembly does: cells of the lattice, none twice.
+#include "games/space/apart/apart.h"
+
+#include "intarsia/base.h"
+
+static int compare_cells(const void *a, const void *b, void *user) {
+    (void)user;
+    return ita_cell_compare(*(const ita_cell *)a, *(const ita_cell *)b);
+}
+
+static ita_status check_pieces(const apart_assembly *assembly, size_t *cell_count, ita_diag *diag) {
+    *cell_count = 0;
+    for (size_t i = 0; i < assembly->piece_count; i++) {
+        const apart_piece *piece = &assembly->pieces[i];
+        if (piece->count == 0) return ita_fail(diag, ITA_E_RANGE, "space.apart.cells");
+        for (size_t k = 0; k < piece->count; k++)
+            if (!ita_cell_is_of(assembly->lattice, piece->cells[k]))
+                return ita_fail(diag, ITA_E_RANGE, "space.apart.cells");
+        *cell_count += piece->count;
+    }
+    return ITA_OK;
+}
+
+static bool has_twice(const apart_assembly *assembly, ita_cell *cells) {
+    size_t count = 0;
+    for (size_t i = 0; i < assembly->piece_count; i++)
+        for (size_t k = 0; k < assembly->pieces[i].count; k++)
+            cells[count++] = assembly->pieces[i].cells[k];
+    ita_sort(cells, count, sizeof *cells, compare_cells, NULL);
+    for (size_t i = 1; i < count; i++)
+        if (ita_cell_is_equal(cells[i - 1], cells[i])) return true;
+    return false;
+}
+
+ita_status apart_assembly_check(const apart_assembly *assembly, const ita_allocator *allocator,
+                                ita_diag *diag) {
+    const size_t count = assembly->piece_count;
+    if (count > APART_PIECES_MOST) return ita_fail(diag, ITA_E_LIMIT, "space.apart.pieces");
+    if (count == 0) return ita_fail(diag, ITA_E_RANGE, "space.apart.cells");
+    const uint64_t all = count == 64 ? UINT64_MAX : ((uint64_t)1 << count) - 1;
+    for (size_t i = 0; i < assembly->group_count; i++)
+        if (assembly->groups[i] & ~all) return ita_fail(diag, ITA_E_RANGE, "space.apart.groups");
+    size_t cell_count;
+    ita_status status = check_pieces(assembly, &cell_count, diag);
+    if (status) return status;
+    ita_cell *cells = ita_take(allocator, cell_count * sizeof *cells);
+    if (!cells) return ita_fail(diag, ITA_E_MEMORY, "memory");
+    const bool is_double = has_twice(assembly, cells);
+    ita_give(allocator, cells, cell_count * sizeof *cells);
+    return is_double ? ita_fail(diag, ITA_E_ILLEGAL, "space.apart.overlap") : ITA_OK;
+}

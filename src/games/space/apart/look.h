@@ -1,0 +1,57 @@
+// One place of some pieces to each other: which sets of them can go where.
+// Knows pairs. Knows nothing of how the pieces came there or what is to come of it.
+#ifndef SPACE_APART_LOOK_H
+#define SPACE_APART_LOOK_H
+
+#include "games/space/apart/pairs.h"
+
+// Which others each piece takes along.
+typedef struct apart_pushes {
+    uint64_t of[APART_PIECES_MOST];
+} apart_pushes;
+
+typedef struct apart_look {
+    apart_tables *tables;
+    const apart_steps *steps;
+    const ita_allocator *allocator;
+    size_t count; // pieces that are looked at, the members
+    uint64_t all;
+    apart_pair **pairs;      // of members i < k, row by row
+    const apart_free **free; // what was found at the place that was looked at last
+    size_t pair_capacity;
+    // for each step: whom a member takes along when it goes one step
+    apart_pushes next[ITA_LATTICE_STEPS_MOST];
+} apart_look;
+
+void apart_look_open(apart_look *look, apart_tables *tables, const ita_allocator *allocator);
+void apart_look_close(apart_look *look);
+// Makes room for the pairs of `count` members, which the caller fills in.
+ita_status apart_look_room(apart_look *look, size_t count);
+// Looks at the place where member i lies at shifts[i]. Errors: ITA_E_MEMORY, ITA_E_LIMIT.
+ita_status apart_look_at(apart_look *look, const apart_shift *shifts);
+
+// Members that can go along a step while member 0 stays; none of them has to take it along.
+uint64_t apart_look_loose(const apart_look *look, size_t step);
+// Whom a member takes along that goes for ever.
+void apart_look_for_ever(const apart_look *look, size_t step, apart_pushes *pushes);
+// Whether any set of the members that `loose` gave for this step can go for ever.
+bool apart_look_parts(const apart_look *look, size_t step, uint64_t loose);
+// How many steps a set goes; APART_UNBOUNDED for ever.
+int apart_look_way(const apart_look *look, size_t step, uint64_t set);
+// The set and all that it takes along.
+uint64_t apart_carried(const apart_pushes *pushes, uint64_t set);
+
+// All sets that can go along a step without member 0: a walk over them.
+typedef struct apart_sets {
+    const apart_pushes *ahead, *behind; // of the step, and of the opposite one
+    size_t depth;
+    struct {
+        uint64_t chosen, open;
+    } stack[APART_PIECES_MOST + 1];
+} apart_sets;
+
+void apart_sets_open(apart_sets *sets, const apart_look *look, size_t step, uint64_t loose);
+// The next set, or 0 when all were given.
+uint64_t apart_sets_next(apart_sets *sets);
+
+#endif

@@ -1,0 +1,69 @@
+// How far a piece goes along each step before it strikes another, for pairs of pieces: worked out
+// once for each two shapes and their place to each other, and kept over all assemblies.
+// Knows nothing of more than two pieces.
+#ifndef SPACE_APART_PAIRS_H
+#define SPACE_APART_PAIRS_H
+
+#include "games/space/apart/apart.h"
+#include "intarsia/base.h"
+
+enum { APART_UNBOUNDED = 255 };
+
+// A shift as one number: x + 1024 y + 1048576 z. Numbers of shifts add up as shifts do, and while
+// each of x, y, z lies within 2 * APART_REACH no two shifts have one number.
+typedef int32_t apart_shift;
+
+static inline apart_shift apart_shift_of(ita_cell d) {
+    return d.x + d.y * 1024 + d.z * 1048576;
+}
+
+// Whether a shift that left the reach by a step at most is still within it.
+static inline bool apart_shift_is_near(apart_shift shift) {
+    const uint32_t lifted = (uint32_t)shift + (APART_REACH + 1) * (1u + 1024u + 1048576u);
+    return (lifted & (512u * (1u + 1024u + 1048576u))) == 0 && lifted < 1u << 30;
+}
+
+// One place of two shapes: how many steps the first one goes along each step of the lattice.
+typedef struct apart_free {
+    apart_shift place;                     // of the second, as seen from the first
+    uint16_t blocked;                      // steps along which it cannot go at all
+    uint16_t bounded;                      // steps along which it does not go for ever
+    uint8_t steps[ITA_LATTICE_STEPS_MOST]; // or APART_UNBOUNDED
+} apart_free;
+
+typedef struct apart_pair {
+    uint32_t first, second; // shapes
+    uint32_t mask, used;
+    apart_free *slots;
+} apart_pair;
+
+enum { APART_NO_PLACE = INT32_MIN };
+
+// The slot of a place, or the empty one where it belongs.
+static inline apart_free *apart_pair_slot(const apart_pair *pair, apart_shift place) {
+    uint64_t hash = (uint64_t)(uint32_t)place * 0x9e3779b97f4a7c15u;
+    size_t at = ita_slot(hash >> 40, pair->mask);
+    while (pair->slots[at].place != place && pair->slots[at].place != APART_NO_PLACE)
+        at = (at + 1) & pair->mask;
+    return &pair->slots[at];
+}
+
+typedef struct apart_steps {
+    size_t count;
+    ita_cell steps[ITA_LATTICE_STEPS_MOST];
+    apart_shift shifts[ITA_LATTICE_STEPS_MOST];
+} apart_steps;
+
+const apart_steps *apart_tables_steps(const apart_tables *tables);
+ita_lattice apart_tables_lattice(const apart_tables *tables);
+// The shape of a piece, and by which shift the piece lies where it lies.
+// Errors: ITA_E_LIMIT for one that is too large.
+ita_status apart_tables_shape(apart_tables *tables, const apart_piece *piece, uint32_t *shape,
+                              ita_cell *shift, ita_diag *diag);
+// The pair of two shapes, the tables' own; NULL without memory.
+apart_pair *apart_tables_pair(apart_tables *tables, uint32_t first, uint32_t second);
+// Works out a place that the pair has not got yet. Slots of this pair may have moved.
+// Errors: ITA_E_MEMORY, ITA_E_LIMIT for a way longer than numbers hold.
+ita_status apart_tables_add(apart_tables *tables, apart_pair *pair, apart_shift place);
+
+#endif

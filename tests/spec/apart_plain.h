@@ -1,0 +1,37 @@
+// Taking apart by its definition (docs/space.md, "Taking apart"): every set of pieces is tried
+// along every step, cell bodies against cell bodies at twelfths of a step, all ways are compared.
+// Slow and plain; for up to six pieces that are small.
+#ifndef INTARSIA_SPEC_APART_PLAIN_H
+#define INTARSIA_SPEC_APART_PLAIN_H
+
+#include "intarsia/cells.h"
+
+enum { PLAIN_PIECES = 6, PLAIN_CELLS = 96 };
+
+typedef struct plain_puzzle {
+    ita_lattice lattice;
+    size_t piece_count;
+    ita_cell cells[PLAIN_PIECES][PLAIN_CELLS];
+    size_t cell_counts[PLAIN_PIECES];
+    uint64_t group; // pieces that may stay together; 0: none
+} plain_puzzle;
+
+typedef struct plain_answer {
+    bool was_too_long; // more places than asked for: no answer
+    bool is_apart;
+    int levels[PLAIN_PIECES];
+    size_t level_count;
+    int total;
+    uint64_t locked[PLAIN_PIECES]; // ascending by their lowest piece
+    size_t locked_count;
+    size_t locked_places[PLAIN_PIECES];
+} plain_answer;
+
+// Fewest moves to the first separation, then the best of what follows.
+plain_answer plain_levels(const plain_puzzle *puzzle, size_t places_most);
+// Fewest moves altogether.
+plain_answer plain_moves(const plain_puzzle *puzzle, size_t places_most);
+// Whether the bodies of two cells meet while the first one goes a step.
+bool plain_meet(ita_lattice lattice, ita_cell cell, ita_cell step, ita_cell other);
+
+#endif
