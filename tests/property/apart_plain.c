@@ -138,7 +138,7 @@ static void levels_are_those_of_the_plain_search(void **state) {
     (void)state;
     ita_random random;
     ita_random_seed(&random, test_seed(20261122));
-    const size_t count = usual_or_long(100, 10000);
+    const size_t count = usual_or_long(60, 10000);
     size_t heights[HEIGHTS] = {0}, refused = 0;
     for (size_t i = 0; i < count; i++) {
         burr b;
@@ -158,7 +158,7 @@ static void fewest_moves_are_those_of_the_plain_search(void **state) {
     (void)state;
     ita_random random;
     ita_random_seed(&random, test_seed(7));
-    const size_t count = usual_or_long(25, 2000);
+    const size_t count = usual_or_long(20, 2000);
     size_t refused = 0;
     for (size_t i = 0; i < count; i++) {
         burr b;
@@ -172,7 +172,7 @@ static void groups_stay_together_as_in_the_plain_search(void **state) {
     (void)state;
     ita_random random;
     ita_random_seed(&random, test_seed(8));
-    const size_t count = usual_or_long(25, 2000);
+    const size_t count = usual_or_long(20, 2000);
     size_t refused = 0;
     for (size_t i = 0; i < count; i++) {
         burr b;
