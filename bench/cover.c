@@ -169,13 +169,12 @@ static double solve_pentahex(const char *config_text, uint64_t limit, ita_job_re
 
 static double dance_pentahex(const char *config_text, uint64_t *solutions) {
     puzzle p;
-    pentahex_cover made;
+    by_cover made;
     if (!open_puzzle(&p, config_text)) return -1;
     double start = bench_clock(), seconds = -1;
-    const pentahex_config *config = (const pentahex_config *)p.config;
-    if (pentahex_cover_make(config, p.state, ita_heap(), &made, NULL) == ITA_OK) {
+    if (pentahex_cover_make(p.config, p.state, ita_heap(), &made, NULL) == ITA_OK) {
         if (dance(made.cover, solutions) >= 0) seconds = bench_clock() - start;
-        pentahex_cover_close(&made, ita_heap());
+        by_cover_close(&made, ita_heap());
     }
     close_puzzle(&p);
     return seconds;

@@ -8,7 +8,7 @@ typedef struct making {
     const void *state;
     const ita_allocator *allocator;
     ita_cover_builder *builder;
-    pentahex_cover *out;
+    by_cover *out;
     int64_t *item_of_cell; // -1: covered
     int64_t *item_of_kind; // -1: none in hand
     uint32_t items;
@@ -72,12 +72,7 @@ static ita_status add_option(making *m, uint32_t placement) {
     }
     int64_t piece = m->item_of_kind[pentahex_kind_of(m->config, placement)];
     entries[count++] = (ita_cover_entry){(uint32_t)piece, 0};
-    pentahex_cover *out = m->out;
-    ita_status status = ita_grow(m->allocator, &out->placements, &out->placement_capacity,
-                                 out->option_count + 1, sizeof *out->placements);
-    if (status != ITA_OK) return ita_fail(m->diag, status, "memory");
-    out->placements[out->option_count++] = placement;
-    return ita_cover_add_option(m->builder, entries, count, NULL, m->diag);
+    return by_cover_add(m->out, m->builder, placement, entries, count, m->allocator, m->diag);
 }
 
 static ita_status add_options(making *m) {
@@ -161,25 +156,19 @@ static ita_status build(making *m) {
     return status;
 }
 
-ita_status pentahex_cover_make(const pentahex_config *config, const void *state,
-                               const ita_allocator *allocator, pentahex_cover *out,
-                               ita_diag *diag) {
-    *out = (pentahex_cover){0};
-    size_t cell_bytes = config->board.cell_count * sizeof(int64_t);
-    size_t kind_bytes = config->set.kind_count * sizeof(int64_t);
-    making m = {.config = config, .state = state, .allocator = allocator, .out = out, .diag = diag};
+ita_status pentahex_cover_make(const ita_config *config, const void *state,
+                               const ita_allocator *allocator, by_cover *out, ita_diag *diag) {
+    *out = (by_cover){0};
+    const pentahex_config *c = pentahex_own(config);
+    size_t cell_bytes = c->board.cell_count * sizeof(int64_t);
+    size_t kind_bytes = c->set.kind_count * sizeof(int64_t);
+    making m = {.config = c, .state = state, .allocator = allocator, .out = out, .diag = diag};
     m.item_of_cell = ita_take(allocator, cell_bytes);
     m.item_of_kind = ita_take(allocator, kind_bytes);
     ita_status status =
         m.item_of_cell && m.item_of_kind ? build(&m) : ita_fail(diag, ITA_E_MEMORY, "memory");
     ita_give(allocator, m.item_of_cell, cell_bytes);
     ita_give(allocator, m.item_of_kind, kind_bytes);
-    if (status != ITA_OK) pentahex_cover_close(out, allocator);
+    if (status != ITA_OK) by_cover_close(out, allocator);
     return status;
-}
-
-void pentahex_cover_close(pentahex_cover *cover, const ita_allocator *allocator) {
-    if (cover->cover) ita_cover_close(cover->cover);
-    ita_give(allocator, cover->placements, cover->placement_capacity * sizeof *cover->placements);
-    *cover = (pentahex_cover){0};
 }

@@ -8,21 +8,12 @@
 
 #include <string.h>
 
-typedef enum verdict { UNKNOWN, SOLVABLE, UNSOLVABLE } verdict;
-
 static void say(ita_text *words, const char *key, const char *a, const char *b) {
     const char *args[] = {a, b, NULL};
     ita_put_words(words, key, args);
 }
 
-// One solution of a position, as the placement that covers `hardest`: the cell with the fewest
-// possibilities.
-typedef struct answer {
-    verdict verdict;
-    uint32_t placement;
-    uint32_t cell; // index on the board
-} answer;
-
+// The cell of the board that is the n-th free one.
 static uint32_t board_cell(const pentahex_config *c, const void *state, uint32_t item) {
     uint32_t cell = 0;
     for (uint32_t free = 0;; cell++) {
@@ -31,54 +22,9 @@ static uint32_t board_cell(const pentahex_config *c, const void *state, uint32_t
     }
 }
 
-static ita_status read_solution(const pentahex_config *c, const void *state,
-                                const pentahex_cover *p, ita_job *job, answer *out,
-                                ita_diag *diag) {
-    size_t items = ita_cover_item_count(p->cover);
-    const uint32_t *options;
-    size_t count;
-    uint32_t *left = ita_take(c->base.allocator, items * sizeof *left);
-    if (!left) return ita_fail(diag, ITA_E_MEMORY, "memory");
-    ita_status status = ita_cover_options_left(p->cover, NULL, 0, c->base.allocator, left, diag);
-    if (status == ITA_OK) status = ita_cover_job_take(job, &options, &count);
-    uint32_t least = UINT32_MAX;
-    for (size_t i = 0; status == ITA_OK && i < count; i++) {
-        size_t entries;
-        const ita_cover_entry *entry = ita_cover_option(p->cover, options[i], &entries);
-        for (size_t k = 0; k < entries; k++) {
-            if (entry[k].item >= p->cell_items || left[entry[k].item] >= least) continue;
-            least = left[entry[k].item];
-            out->placement = p->placements[options[i]];
-            out->cell = board_cell(c, state, entry[k].item);
-        }
-    }
-    ita_give(c->base.allocator, left, items * sizeof *left);
-    return status;
-}
-
-static ita_status look(const pentahex_config *c, const void *state, uint64_t budget, answer *out,
-                       ita_diag *diag) {
-    const ita_allocator *allocator = c->base.allocator;
-    *out = (answer){0};
-    pentahex_cover p;
-    ita_job *job = NULL;
-    ita_status status = pentahex_cover_make(c, state, allocator, &p, diag);
-    if (status != ITA_OK) return status;
-    ita_cover_options options = {.limit = 1, .wants_solutions = true};
-    status = ita_cover_job_new(p.cover, &options, allocator, &job, diag);
-    if (status == ITA_OK) status = ita_job_step(job, budget, diag);
-    if (status == ITA_OK) {
-        ita_job_report report;
-        ita_job_report_get(job, &report);
-        if (report.solutions > 0)
-            out->verdict = SOLVABLE;
-        else if (report.is_done && report.is_complete)
-            out->verdict = UNSOLVABLE;
-        if (out->verdict == SOLVABLE) status = read_solution(c, state, &p, job, out, diag);
-    }
-    ita_job_close(job);
-    pentahex_cover_close(&p, allocator);
-    return status;
+static ita_status look(const pentahex_config *c, const void *state, uint64_t budget,
+                       by_cover_answer *out, ita_diag *diag) {
+    return by_cover_look(&pentahex_by_cover, &c->base, state, budget, out, diag);
 }
 
 // ---- what to take back when nothing fits any more
@@ -95,9 +41,9 @@ static ita_status find_mistake(const pentahex_config *c, const void *state, uint
         if (!pentahex_where(c, state)[piece]) continue;
         memcpy(copy, state, c->state_size);
         pentahex_lift(c, copy, piece);
-        answer found;
+        by_cover_answer found;
         status = look(c, copy, share, &found, diag);
-        if (found.verdict == SOLVABLE) *mistake = piece;
+        if (found.verdict == BY_COVER_SOLVABLE) *mistake = piece;
     }
     ita_give(c->base.allocator, copy, c->state_size);
     return status;
@@ -125,11 +71,12 @@ static ita_status hint_back(const pentahex_config *c, const void *state, int ste
 
 // ---- solo: step 0 right so far? 1 the hardest cell, 2 its piece, 3 and on the move
 
-static void hint_forward(const pentahex_config *c, int step, const answer *found, ita_text *words,
-                         ita_move *move, bool *has_move) {
+static void hint_forward(const pentahex_config *c, const void *state, int step,
+                         const by_cover_answer *found, ita_text *words, ita_move *move,
+                         bool *has_move) {
     ita_text cell;
     ita_text_open(&cell, c->base.allocator);
-    ita_hex hex = c->board.cells[found->cell];
+    ita_hex hex = c->board.cells[board_cell(c, state, found->cell)];
     pentahex_put_cell(&cell, hex);
     const char *where = ita_text_get(&cell);
     const char *name = c->set.kinds[pentahex_kind_of(c, found->placement)].name;
@@ -149,15 +96,15 @@ static void hint_forward(const pentahex_config *c, int step, const answer *found
 
 static ita_status hint_solo(const pentahex_config *c, const void *state, int step, uint64_t budget,
                             ita_text *words, ita_move *move, bool *has_move, ita_diag *diag) {
-    answer found;
+    by_cover_answer found;
     ita_status status = look(c, state, budget, &found, diag);
     if (status != ITA_OK) return status;
-    if (found.verdict == UNSOLVABLE)
+    if (found.verdict == BY_COVER_UNSOLVABLE)
         return hint_back(c, state, step, budget, words, move, has_move, diag);
-    if (found.verdict == UNKNOWN)
+    if (found.verdict == BY_COVER_UNKNOWN)
         say(words, "pentahex.hint.unknown", NULL, NULL);
     else
-        hint_forward(c, step, &found, words, move, has_move);
+        hint_forward(c, state, step, &found, words, move, has_move);
     return ITA_OK;
 }
 

@@ -2,21 +2,13 @@
 #ifndef GAMES_PENTAHEX_SOLVE_SOLVE_H
 #define GAMES_PENTAHEX_SOLVE_SOLVE_H
 
+#include "games/by_cover.h"
 #include "games/pentahex/pentahex.h"
-#include "intarsia/cover.h"
 
-// An instance of exact cover made from a position. Items: the free cells in the order of the board,
-// then the kinds that are in hand. Invariant: placements[o] is the placement behind option o.
-typedef struct pentahex_cover {
-    ita_cover *cover;
-    uint32_t *placements;
-    size_t option_count, placement_capacity;
-    uint32_t cell_items; // number of free cells
-} pentahex_cover;
-
-ita_status pentahex_cover_make(const pentahex_config *config, const void *state,
-                               const ita_allocator *allocator, pentahex_cover *out, ita_diag *diag);
-void pentahex_cover_close(pentahex_cover *cover, const ita_allocator *allocator);
+// Items: the free cells in the order of the board, then the kinds that are in hand.
+ita_status pentahex_cover_make(const ita_config *config, const void *state,
+                               const ita_allocator *allocator, by_cover *out, ita_diag *diag);
+extern const by_cover_game pentahex_by_cover;
 
 // solve.c: the job that lists solutions, and that job again from what it saved
 ita_status pentahex_solo_solve(const ita_config *config, const void *state,

@@ -30,7 +30,7 @@ static bool find_cells(const making *m, const space_shape *shape, ita_cell shift
 
 static ita_status add(making *m, uint32_t piece, int turn, ita_cell first, uint32_t cell_count) {
     space_placements *out = m->out;
-    if (out->count == SPACE_PLACEMENTS_MOST)
+    if (out->count == SPACE_PLACEMENTS_MOST || out->cell_count + cell_count > SPACE_PLACED_MOST)
         return ita_fail(m->diag, ITA_E_LIMIT, "space.placements");
     ita_status status = ita_grow(m->allocator, &out->items, &out->item_capacity,
                                  (size_t)out->count + 1, sizeof *out->items);
@@ -56,31 +56,11 @@ static ita_status add_orientation(making *m, uint32_t piece, int turn, const spa
     return ITA_OK;
 }
 
-static bool is_among(const space_shape *shapes, int count, const space_shape *shape) {
-    for (int i = 0; i < count; i++)
-        if (space_shape_is_equal(&shapes[i], shape)) return true;
-    return false;
-}
-
 static ita_status add_piece(making *m, uint32_t piece) {
-    const space_puzzle *puzzle = m->puzzle;
-    const space_piece *p = &puzzle->pieces[piece];
-    const uint64_t moves = space_piece_moves(puzzle->lattice, p);
-    space_shape shapes[ITA_LATTICE_TURNS_MOST];
-    ita_arena arena;
-    ita_arena_open(&arena, m->allocator);
+    const space_piece *p = &m->puzzle->pieces[piece];
     ita_status status = ITA_OK;
-    int made = 0;
-    for (int turn = 0; moves >> turn && status == ITA_OK; turn++) {
-        if (!space_shape_room(&arena, p->shape.cell_count, &shapes[made])) {
-            status = ita_fail(m->diag, ITA_E_MEMORY, "memory");
-            break;
-        }
-        space_shape_turn(puzzle->lattice, turn, &p->shape, &shapes[made]);
-        if (is_among(shapes, made, &shapes[made])) continue;
-        status = add_orientation(m, piece, turn, &shapes[made++]);
-    }
-    ita_arena_close(&arena);
+    for (int i = 0; i < p->turned_count && status == ITA_OK; i++)
+        status = add_orientation(m, piece, p->turns[i], &p->turned[i]);
     return status;
 }
 

@@ -82,6 +82,36 @@ void space_shape_turn(ita_lattice lattice, int turn, const space_shape *shape, s
     }
 }
 
-uint64_t space_piece_moves(ita_lattice lattice, const space_piece *piece) {
-    return ita_cells_moves(lattice, piece->may_be_mirrored ? ITA_CELLS_FREE : ITA_CELLS_ONESIDED);
+// ---- orientations
+
+static int find_turned(const space_piece *piece, const space_shape *shape) {
+    for (int i = 0; i < piece->turned_count; i++)
+        if (space_shape_is_equal(&piece->turned[i], shape)) return i;
+    return -1;
+}
+
+// A shape that is new stays where it was made, so room is taken for the next one only then.
+ita_status space_piece_turn(space_puzzle *puzzle, space_piece *piece, ita_diag *diag) {
+    const ita_cells_kind kind = piece->may_be_mirrored ? ITA_CELLS_FREE : ITA_CELLS_ONESIDED;
+    const uint64_t moves = ita_cells_moves(puzzle->lattice, kind);
+    memset(piece->turned_by, SPACE_NO_TURN, sizeof piece->turned_by);
+    piece->turned_count = 0;
+    piece->turned =
+        ita_arena_take(&puzzle->arena, (ITA_LATTICE_TURNS_MOST + 1) * sizeof *piece->turned);
+    if (!piece->turned) return ita_fail(diag, ITA_E_MEMORY, "memory");
+    bool has_room = false;
+    for (int turn = 0; moves >> turn; turn++) {
+        space_shape *made = &piece->turned[piece->turned_count];
+        if (!has_room && !space_shape_room(&puzzle->arena, piece->shape.cell_count, made))
+            return ita_fail(diag, ITA_E_MEMORY, "memory");
+        space_shape_turn(puzzle->lattice, turn, &piece->shape, made);
+        int known = find_turned(piece, made);
+        has_room = known >= 0;
+        if (known < 0) {
+            known = piece->turned_count++;
+            piece->turns[known] = (uint8_t)turn;
+        }
+        piece->turned_by[turn] = (uint8_t)known;
+    }
+    return ITA_OK;
 }

@@ -8,10 +8,13 @@
 #include "intarsia/text.h"
 
 enum {
-    SPACE_CELLS_MOST = 8192,  // of a figure or a piece
+    SPACE_CELLS_MOST = 8192,  // of a figure
+    SPACE_PIECE_MOST = 1024,  // cells of a piece
     SPACE_KINDS_MOST = 128,   // different pieces
     SPACE_COPIES_MOST = 1024, // pieces in all
     SPACE_PLACEMENTS_MOST = 1 << 20,
+    SPACE_PLACED_MOST = 1 << 24, // cells of all placements together
+    SPACE_NO_TURN = 255,
     SPACE_NAME_SIZE = 16,
 };
 
@@ -31,6 +34,11 @@ typedef struct space_piece {
     space_shape shape; // in normal form
     uint32_t least, most;
     bool may_be_mirrored;
+    space_shape *turned; // its different orientations, in order of the smallest turn
+    int turned_count;
+    uint8_t turns[ITA_LATTICE_TURNS_MOST]; // that smallest turn of each orientation
+    uint8_t
+        turned_by[ITA_LATTICE_TURNS_MOST]; // orientation a turn makes; SPACE_NO_TURN: it may not
 } space_piece;
 
 typedef struct space_puzzle {
@@ -62,7 +70,7 @@ void space_puzzle_open(space_puzzle *puzzle, ita_lattice lattice, const ita_allo
 void space_puzzle_close(space_puzzle *puzzle);
 // Cells of the figure that must be covered, and all of them.
 uint32_t space_figure_least(const space_puzzle *puzzle);
-/// Cells of the largest piece.
+// Cells of the largest piece.
 uint32_t space_largest_piece(const space_puzzle *puzzle);
 // The index of a cell of the figure, or -1.
 int32_t space_figure_index(const space_puzzle *puzzle, ita_cell cell);
@@ -72,8 +80,8 @@ bool space_shape_is_equal(const space_shape *a, const space_shape *b);
 void space_shape_turn(ita_lattice lattice, int turn, const space_shape *shape, space_shape *out);
 // Room for a shape of as many cells; false without memory.
 bool space_shape_room(ita_arena *arena, uint32_t cell_count, space_shape *out);
-// The turns that a piece may make, as a bit set.
-uint64_t space_piece_moves(ita_lattice lattice, const space_piece *piece);
+// Makes the orientations of a piece whose shape is read. Errors: ITA_E_MEMORY.
+ita_status space_piece_turn(space_puzzle *puzzle, space_piece *piece, ita_diag *diag);
 
 // ---- placements.c: where pieces can lie
 

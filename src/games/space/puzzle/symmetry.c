@@ -34,12 +34,9 @@ static bool becomes(const space_puzzle *puzzle, const space_piece *from, int tur
     if (from->shape.cell_count != to->shape.cell_count || from->least != to->least ||
         from->most != to->most || from->may_be_mirrored != to->may_be_mirrored)
         return false;
-    const uint64_t moves = space_piece_moves(puzzle->lattice, to);
-    for (int after = 0; moves >> after; after++) {
-        int both = ita_lattice_compose(puzzle->lattice, after, turn);
-        space_shape_turn(puzzle->lattice, both, &from->shape, spare);
-        if (space_shape_is_equal(spare, &to->shape)) return true;
-    }
+    space_shape_turn(puzzle->lattice, turn, &from->shape, spare);
+    for (int i = 0; i < to->turned_count; i++)
+        if (space_shape_is_equal(spare, &to->turned[i])) return true;
     return false;
 }
 

@@ -302,6 +302,11 @@ static ita_status read_cells(reading *r, const ita_reader *reader, space_piece *
         if (r->diag && r->diag->offset != ITA_NO_OFFSET) r->diag->offset += start;
         return status;
     }
+    if (piece->shape.cell_count > SPACE_PIECE_MOST) {
+        status = ita_fail_at(r->diag, ITA_E_LIMIT, "space.pieces.large", start);
+        ita_diag_arg_int(r->diag, SPACE_PIECE_MOST);
+        return status;
+    }
     for (uint32_t i = 0; i < piece->shape.cell_count; i++) {
         if (!piece->shape.may_stay_empty[i]) continue;
         status = ita_fail_at(r->diag, ITA_E_SYNTAX, "space.pieces.capitals", start);
@@ -309,7 +314,7 @@ static ita_status read_cells(reading *r, const ita_reader *reader, space_piece *
         return status;
     }
     ita_cells_normal(r->puzzle->lattice, piece->shape.cells, piece->shape.cell_count);
-    return ITA_OK;
+    return space_piece_turn(r->puzzle, piece, r->diag);
 }
 
 static ita_status read_piece(reading *r) {

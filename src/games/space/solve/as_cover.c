@@ -11,7 +11,7 @@ typedef struct making {
     const space_laid *laid;
     const ita_allocator *allocator;
     ita_cover_builder *builder;
-    space_cover *out;
+    by_cover *out;
     int64_t *item_of_cell; // -1: covered
     int64_t *item_of_kind; // -1: none in hand
     uint32_t items;
@@ -48,6 +48,7 @@ static ita_status add_cells(making *m) {
         m->item_of_cell[i] = item;
         m->items++;
     }
+    m->out->cell_items = m->items;
     return ITA_OK;
 }
 
@@ -84,15 +85,11 @@ static size_t entries_of(const making *m, uint32_t placement, ita_cover_entry *e
 }
 
 static ita_status add_options(making *m, ita_cover_entry *entries) {
-    space_cover *out = m->out;
     for (uint32_t p = 0; p < m->placements->count; p++) {
         size_t count = entries_of(m, p, entries);
         if (count == 0) continue;
-        ita_status status = ita_grow(m->allocator, &out->placements, &out->placement_capacity,
-                                     out->option_count + 1, sizeof *out->placements);
-        if (status != ITA_OK) return ita_fail(m->diag, status, "memory");
-        out->placements[out->option_count++] = p;
-        status = ita_cover_add_option(m->builder, entries, count, NULL, m->diag);
+        ita_status status =
+            by_cover_add(m->out, m->builder, p, entries, count, m->allocator, m->diag);
         if (status != ITA_OK) return status;
     }
     return ITA_OK;
@@ -173,9 +170,9 @@ static ita_status build(making *m, ita_arena *arena) {
 }
 
 ita_status space_cover_make(const space_puzzle *puzzle, const space_placements *placements,
-                            const space_laid *laid, const ita_allocator *allocator,
-                            space_cover *out, ita_diag *diag) {
-    *out = (space_cover){0};
+                            const space_laid *laid, const ita_allocator *allocator, by_cover *out,
+                            ita_diag *diag) {
+    *out = (by_cover){0};
     making m = {.puzzle = puzzle,
                 .placements = placements,
                 .laid = laid,
@@ -190,12 +187,6 @@ ita_status space_cover_make(const space_puzzle *puzzle, const space_placements *
     ita_arena_close(&arena);
     if (status == ITA_OK) status = ita_cover_finish(m.builder, &out->cover, diag);
     ita_cover_builder_close(m.builder);
-    if (status != ITA_OK) space_cover_close(out, allocator);
+    if (status != ITA_OK) by_cover_close(out, allocator);
     return status;
-}
-
-void space_cover_close(space_cover *cover, const ita_allocator *allocator) {
-    if (cover->cover) ita_cover_close(cover->cover);
-    ita_give(allocator, cover->placements, cover->placement_capacity * sizeof *cover->placements);
-    *cover = (space_cover){0};
 }

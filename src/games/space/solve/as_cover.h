@@ -2,8 +2,8 @@
 #ifndef GAMES_SPACE_SOLVE_AS_COVER_H
 #define GAMES_SPACE_SOLVE_AS_COVER_H
 
+#include "games/by_cover.h"
 #include "games/space/puzzle/puzzle.h"
-#include "intarsia/cover.h"
 
 // What there is to solve: cells that are covered already (a bit set), and how many pieces of each
 // kind lie. NULL: nothing lies.
@@ -12,19 +12,10 @@ typedef struct space_laid {
     const uint32_t *counts;
 } space_laid;
 
-// Items: the free cells in the figure's order, then the kinds of which there are still some.
-// Invariant: placements[o] is the placement behind option o.
-typedef struct space_cover {
-    ita_cover *cover;
-    uint32_t *placements;
-    size_t option_count, placement_capacity;
-} space_cover;
-
 // Solutions are the same when a rotation takes one to the other, or a mirror that takes the set of
 // pieces to itself: the group of the instance holds these motions and nothing else.
 ita_status space_cover_make(const space_puzzle *puzzle, const space_placements *placements,
-                            const space_laid *laid, const ita_allocator *allocator,
-                            space_cover *out, ita_diag *diag);
-void space_cover_close(space_cover *cover, const ita_allocator *allocator);
+                            const space_laid *laid, const ita_allocator *allocator, by_cover *out,
+                            ita_diag *diag);
 
 #endif

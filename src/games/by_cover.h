@@ -1,0 +1,76 @@
+// A puzzle's positions as instances of exact cover: the job that lists their solutions as moves,
+// for any game that can make such an instance. See by_cover.c.
+#ifndef GAMES_BY_COVER_H
+#define GAMES_BY_COVER_H
+
+#include "intarsia/cover.h"
+#include "intarsia/game.h"
+
+// An instance made from a position. Items: the free cells in the order of the board, then the kinds
+// of pieces that are in hand. Invariant: placements[o] is the game's placement behind option o.
+typedef struct by_cover {
+    ita_cover *cover;
+    uint32_t *placements;
+    size_t option_count, placement_capacity;
+    uint32_t cell_items; // number of free cells
+} by_cover;
+
+// Adds an option of the builder, with the placement behind it. Errors: ITA_E_MEMORY, those of the
+// builder.
+ita_status by_cover_add(by_cover *instance, ita_cover_builder *builder, uint32_t placement,
+                        const ita_cover_entry *entries, size_t entry_count,
+                        const ita_allocator *allocator, ita_diag *diag);
+void by_cover_close(by_cover *instance, const ita_allocator *allocator);
+
+// What a game brings: its instances, and its placements as moves.
+typedef struct by_cover_game {
+    ita_job_class job; // BY_COVER_JOB with a name; jobs find the rest through it
+    const char *none;  // reason when the search has tried everything
+    ita_status (*make)(const ita_config *config, const void *state, const ita_allocator *allocator,
+                       by_cover *out, ita_diag *diag);
+    ita_move (*move_of)(const ita_config *config, uint32_t placement);
+} by_cover_game;
+
+#define BY_COVER_JOB                                                                               \
+    .step = by_cover_step, .report = by_cover_report, .take = by_cover_take,                       \
+    .save = by_cover_save, .split = by_cover_split, .absorb = by_cover_absorb,                     \
+    .share = by_cover_share, .close = by_cover_close_job
+
+ita_status by_cover_step(ita_job *job, uint64_t budget, ita_diag *diag);
+void by_cover_report(const ita_job *job, ita_job_report *report);
+ita_status by_cover_take(ita_job *job, ita_text *solution);
+ita_status by_cover_save(const ita_job *job, ita_text *bytes);
+ita_status by_cover_split(ita_job *job, size_t wanted, ita_job **parts, size_t *part_count);
+ita_status by_cover_absorb(ita_job *job, ita_job *part);
+void by_cover_share(ita_job *job, const ita_job *other);
+void by_cover_close_job(ita_job *job);
+
+// What ita_puzzle.solve and .resume do.
+ita_status by_cover_solve(const by_cover_game *game, const ita_config *config, const void *state,
+                          const ita_solve_options *options, const ita_allocator *allocator,
+                          ita_job **job, ita_diag *diag);
+ita_status by_cover_resume(const by_cover_game *game, const ita_config *config, const void *state,
+                           const char *bytes, size_t length, const ita_allocator *allocator,
+                           ita_job **job, ita_diag *diag);
+
+// ---- by_cover_hint.c
+
+typedef enum by_cover_verdict {
+    BY_COVER_UNKNOWN,
+    BY_COVER_SOLVABLE,
+    BY_COVER_UNSOLVABLE
+} by_cover_verdict;
+
+// Whether a position can be solved, and then what of one solution covers the cell that has the
+// fewest possibilities.
+typedef struct by_cover_answer {
+    by_cover_verdict verdict;
+    uint32_t placement;
+    uint32_t cell; // among the free cells
+} by_cover_answer;
+
+// Looks for a solution with a budget of nodes.
+ita_status by_cover_look(const by_cover_game *game, const ita_config *config, const void *state,
+                         uint64_t budget, by_cover_answer *out, ita_diag *diag);
+
+#endif

@@ -1,0 +1,53 @@
+// What a hint needs to know of a position: whether it can be solved, and a piece of a solution
+// where there is least choice. Knows jobs; knows no game and nothing of how they search.
+#include "games/by_cover.h"
+
+static ita_status read_solution(const by_cover *p, ita_job *job, const ita_allocator *allocator,
+                                by_cover_answer *out, ita_diag *diag) {
+    size_t items = ita_cover_item_count(p->cover);
+    const uint32_t *options;
+    size_t count;
+    uint32_t *left = ita_take(allocator, items * sizeof *left);
+    if (!left) return ita_fail(diag, ITA_E_MEMORY, "memory");
+    ita_status status = ita_cover_options_left(p->cover, NULL, 0, allocator, left, diag);
+    if (status == ITA_OK) status = ita_cover_job_take(job, &options, &count);
+    uint32_t least = UINT32_MAX;
+    for (size_t i = 0; status == ITA_OK && i < count; i++) {
+        size_t entries;
+        const ita_cover_entry *entry = ita_cover_option(p->cover, options[i], &entries);
+        for (size_t k = 0; k < entries; k++) {
+            if (entry[k].item >= p->cell_items || left[entry[k].item] >= least) continue;
+            least = left[entry[k].item];
+            out->placement = p->placements[options[i]];
+            out->cell = entry[k].item;
+        }
+    }
+    ita_give(allocator, left, items * sizeof *left);
+    return status;
+}
+
+ita_status by_cover_look(const by_cover_game *game, const ita_config *config, const void *state,
+                         uint64_t budget, by_cover_answer *out, ita_diag *diag) {
+    const ita_allocator *allocator = config->allocator;
+    *out = (by_cover_answer){0};
+    by_cover p;
+    ita_job *job = NULL;
+    ita_status status = game->make(config, state, allocator, &p, diag);
+    if (status != ITA_OK) return status;
+    ita_cover_options options = {.limit = 1, .wants_solutions = true};
+    status = ita_cover_job_new(p.cover, &options, allocator, &job, diag);
+    if (status == ITA_OK) status = ita_job_step(job, budget, diag);
+    if (status == ITA_OK) {
+        ita_job_report report;
+        ita_job_report_get(job, &report);
+        if (report.solutions > 0)
+            out->verdict = BY_COVER_SOLVABLE;
+        else if (report.is_done && report.is_complete)
+            out->verdict = BY_COVER_UNSOLVABLE;
+        if (out->verdict == BY_COVER_SOLVABLE)
+            status = read_solution(&p, job, allocator, out, diag);
+    }
+    ita_job_close(job);
+    by_cover_close(&p, allocator);
+    return status;
+}

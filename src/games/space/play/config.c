@@ -1,0 +1,222 @@
+// The options of space, "set=soma,figure=sofa" or "pieces=V:oo-o+..,figure=..": the table, configs
+// made of its values, and what a config says of each. Knows what goes together. Knows nothing of
+// positions.
+#include "games/space/space.h"
+
+#include "intarsia/base.h"
+
+#include <string.h>
+
+enum { ROW_SET, ROW_PIECES, ROW_LATTICE, ROW_MIRRORS, ROW_FIGURE };
+
+static const char *const no_yes[] = {"no", "yes", NULL};
+static const char *const lattices[] = {"cubes", "prisms", "rhombic", NULL};
+
+const ita_option_spec space_options[SPACE_OPTIONS] = {
+    [ROW_SET] = {"set", ITA_OPTION_CHOICE, .choices = space_set_names, .words = "space.option.set"},
+    [ROW_PIECES] = {"pieces", ITA_OPTION_TEXT, .words = "space.option.pieces"},
+    [ROW_LATTICE] = {"lattice", ITA_OPTION_CHOICE, .choices = lattices,
+                     .words = "space.option.lattice"},
+    [ROW_MIRRORS] = {"mirrors", ITA_OPTION_CHOICE, .choices = no_yes,
+                     .words = "space.option.mirrors"},
+    [ROW_FIGURE] = {"figure", ITA_OPTION_TEXT, .usual = ITA_OPTION_DERIVED,
+                    .words = "space.option.figure"},
+};
+
+// From a place in the value to one in the config.
+static ita_status shift(ita_status status, const ita_value *value, ita_diag *diag) {
+    if (status == ITA_OK || !diag || diag->offset == ITA_NO_OFFSET) return status;
+    diag->offset = value->is_given ? diag->offset + value->offset : ITA_NO_OFFSET;
+    return status;
+}
+
+// ---- pieces
+
+static ita_status read_pieces(space_config *c, const ita_values *values, ita_diag *diag) {
+    const ita_value *pieces = &values->items[ROW_PIECES];
+    c->has_mirrors = values->items[ROW_MIRRORS].number == 1;
+    if (pieces->is_given) {
+        if (values->items[ROW_SET].is_given)
+            return ita_value_refuse(values, "set", "space.option.both", diag);
+        if (!values->items[ROW_FIGURE].is_given)
+            return ita_value_refuse(values, "pieces", "space.option.no_figure", diag);
+        c->puzzle.lattice = (ita_lattice)values->items[ROW_LATTICE].number;
+        ita_status status =
+            space_pieces_parse(pieces->text, pieces->length, c->has_mirrors, &c->puzzle, diag);
+        return shift(status, pieces, diag);
+    }
+    if (values->items[ROW_LATTICE].is_given)
+        return ita_value_refuse(values, "lattice", "space.option.lattice_of_set", diag);
+    if (c->has_mirrors)
+        return ita_value_refuse(values, "mirrors", "space.option.mirrors_of_set", diag);
+    c->set = &space_sets[values->items[ROW_SET].number];
+    c->puzzle.lattice = c->set->lattice;
+    return space_pieces_parse(c->set->pieces, strlen(c->set->pieces), false, &c->puzzle, diag);
+}
+
+// ---- the figure
+
+// A name begins with a small letter and has more of them and strokes only, as no shape has that
+// could be meant: shapes of plain cells are o, _, - and ~.
+static bool is_name(const char *text, size_t length) {
+    bool has_other = false;
+    for (size_t i = 0; i < length; i++) {
+        bool is_letter = text[i] >= 'a' && text[i] <= 'z';
+        if (!is_letter && text[i] != '-') return false;
+        has_other = has_other || (is_letter && text[i] != 'o');
+    }
+    return length > 0 && has_other;
+}
+
+// The line of the gallery whose config is this figure of the set.
+static ita_status find_named(const space_config *c, const char *name, size_t length,
+                             const char **cells, bool *is_found, ita_diag *diag) {
+    ita_gallery gallery;
+    ita_text wanted;
+    ita_status status = ita_gallery_open(&ita_game_space, &gallery, diag);
+    if (status != ITA_OK) return status;
+    ita_text_open(&wanted, c->base.allocator);
+    if (c->set != &space_sets[0]) {
+        ita_put(&wanted, "set=");
+        ita_put(&wanted, c->set->name);
+        ita_put_char(&wanted, ',');
+    }
+    ita_put(&wanted, "figure=");
+    ita_put_bytes(&wanted, name, length);
+    status = ita_text_status(&wanted);
+    *is_found = false;
+    while (status == ITA_OK && !*is_found && ita_gallery_next(&gallery)) {
+        *is_found = strcmp(gallery.config, ita_text_get(&wanted)) == 0;
+        if (*is_found) *cells = ita_gallery_field(&gallery, "cells");
+    }
+    ita_text_close(&wanted);
+    return status == ITA_OK ? ITA_OK : ita_fail(diag, status, "memory");
+}
+
+static ita_status keep_name(space_config *c, const char *name, size_t length, ita_diag *diag) {
+    c->figure_name = ita_arena_text(&c->puzzle.arena, name, length);
+    return c->figure_name ? ITA_OK : ita_fail(diag, ITA_E_MEMORY, "memory");
+}
+
+static ita_status read_shape(space_config *c, const char *text, size_t length, ita_diag *diag) {
+    return space_shape_parse(c->puzzle.lattice, text, length, &c->puzzle.arena, &c->puzzle.figure,
+                             diag);
+}
+
+static ita_status read_figure(space_config *c, const ita_value *given, ita_diag *diag) {
+    ita_status status = keep_name(c, "", 0, diag);
+    if (status != ITA_OK) return status;
+    if (!given->is_given) return read_shape(c, c->set->figure, strlen(c->set->figure), diag);
+    const bool may_be_name = c->set && is_name(given->text, given->length);
+    bool is_found = false;
+    const char *cells = "";
+    if (may_be_name) status = find_named(c, given->text, given->length, &cells, &is_found, diag);
+    if (status != ITA_OK) return status;
+    if (is_found) {
+        status = keep_name(c, given->text, given->length, diag);
+        if (status == ITA_OK) status = read_shape(c, cells, strlen(cells), diag);
+        if (status == ITA_OK || status == ITA_E_MEMORY) return status;
+        ita_fail(diag, ITA_E_SYNTAX, "data.damaged");
+        ita_diag_arg(diag, ita_game_space.gallery);
+        return ITA_E_SYNTAX;
+    }
+    if (!may_be_name) return shift(read_shape(c, given->text, given->length, diag), given, diag);
+    ita_fail_at(diag, ITA_E_NOT_FOUND, "space.figure.unknown", given->offset);
+    ita_diag_arg_bytes(diag, given->text, given->length);
+    ita_diag_arg(diag, c->set->name);
+    return ITA_E_NOT_FOUND;
+}
+
+// The figure of a set is its own also when it is written out.
+static ita_status compare_figure(space_config *c, ita_diag *diag) {
+    if (!c->set || c->figure_name[0]) return ITA_OK;
+    space_shape usual;
+    ita_status status = space_shape_parse(c->puzzle.lattice, c->set->figure, strlen(c->set->figure),
+                                          &c->puzzle.arena, &usual, diag);
+    if (status == ITA_OK) c->is_usual_figure = space_shape_is_equal(&usual, &c->puzzle.figure);
+    return status;
+}
+
+// ---- what goes together
+
+// What cannot fill the figure by its volume is refused before anybody tries.
+static ita_status check_volume(const space_config *c, const ita_value *figure, ita_diag *diag) {
+    uint64_t least = 0, most = 0;
+    for (uint32_t i = 0; i < c->puzzle.piece_count; i++) {
+        const space_piece *piece = &c->puzzle.pieces[i];
+        least += (uint64_t)piece->least * piece->shape.cell_count;
+        most += (uint64_t)piece->most * piece->shape.cell_count;
+    }
+    const uint32_t wanted = space_figure_least(&c->puzzle), room = c->puzzle.figure.cell_count;
+    const size_t offset = figure->is_given ? figure->offset : ITA_NO_OFFSET;
+    if (least == 0 && wanted == 0) return ita_fail_at(diag, ITA_E_RANGE, "space.nothing", offset);
+    if (least <= room && most >= wanted) return ITA_OK;
+    ita_fail_at(diag, ITA_E_RANGE, least > room ? "space.volume.much" : "space.volume.little",
+                offset);
+    ita_diag_arg_int(diag, (int64_t)(least > room ? least : most));
+    ita_diag_arg_int(diag, least > room ? room : wanted);
+    return ITA_E_RANGE;
+}
+
+static void lay_out_state(space_config *c) {
+    const size_t cells = c->puzzle.figure.cell_count;
+    c->covered_at = sizeof(space_state);
+    c->counts_at = c->covered_at + ITA_BITSET_WORDS(cells) * sizeof(uint64_t);
+    c->owners_at = c->counts_at + c->puzzle.piece_count * sizeof(uint32_t);
+    c->state_size = c->owners_at + cells * sizeof(uint32_t);
+}
+
+static ita_status fill(space_config *c, const ita_values *values, ita_diag *diag) {
+    const ita_value *figure = &values->items[ROW_FIGURE];
+    ita_status status = read_pieces(c, values, diag);
+    if (status == ITA_OK) status = read_figure(c, figure, diag);
+    if (status == ITA_OK) status = compare_figure(c, diag);
+    if (status == ITA_OK) status = check_volume(c, figure, diag);
+    if (status == ITA_OK)
+        status = space_placements_make(&c->puzzle, c->base.allocator, &c->placements, diag);
+    if (status == ITA_OK) lay_out_state(c);
+    return status;
+}
+
+ita_status space_config_make(const ita_values *values, const ita_allocator *allocator,
+                             ita_config **config, ita_diag *diag) {
+    space_config *c = ita_take_zeroed(allocator, 1, sizeof *c);
+    if (!c) return ita_fail(diag, ITA_E_MEMORY, "memory");
+    c->base.allocator = allocator;
+    space_puzzle_open(&c->puzzle, ITA_LATTICE_CUBES, allocator);
+    ita_status status = fill(c, values, diag);
+    if (status == ITA_OK)
+        *config = &c->base;
+    else
+        space_config_free(&c->base);
+    return status;
+}
+
+void space_config_free(ita_config *config) {
+    if (!config) return;
+    space_config *c = (space_config *)config;
+    space_placements_close(&c->placements, config->allocator);
+    space_puzzle_close(&c->puzzle);
+    ita_give(config->allocator, c, sizeof *c);
+}
+
+void space_config_value(const ita_config *config, size_t row, ita_value *value, ita_text *text) {
+    const space_config *c = space_own(config);
+    switch (row) {
+    case ROW_SET:
+        if (c->set) value->number = (int32_t)(c->set - space_sets);
+        break;
+    case ROW_PIECES:
+        value->is_given = !c->set;
+        if (!c->set) space_pieces_format(&c->puzzle, text);
+        break;
+    case ROW_LATTICE: value->number = c->set ? 0 : (int32_t)c->puzzle.lattice; break;
+    case ROW_MIRRORS: value->number = c->has_mirrors; break;
+    default:
+        value->is_given = !c->is_usual_figure;
+        if (c->figure_name[0])
+            ita_put(text, c->figure_name);
+        else
+            space_shape_format(c->puzzle.lattice, &c->puzzle.figure, text);
+    }
+}

@@ -1,0 +1,129 @@
+// Solving in space: jobs that count and list the ways to fill the figure from a position on, and
+// hints: is it right so far, which cell is hardest, what lies there, or what to take up. Knows
+// positions as exact covers. Knows no search of its own.
+#include "games/by_cover.h"
+#include "games/space/solve/as_cover.h"
+#include "games/space/space.h"
+
+#include "intarsia/words.h"
+
+#include <string.h>
+
+static ita_status make(const ita_config *config, const void *state, const ita_allocator *allocator,
+                       by_cover *out, ita_diag *diag) {
+    const space_config *c = space_own(config);
+    const space_laid laid = {space_covered(c, state), space_counts(c, state)};
+    return space_cover_make(&c->puzzle, &c->placements, &laid, allocator, out, diag);
+}
+
+static const by_cover_game game = {
+    .job = {.name = "space", BY_COVER_JOB},
+    .none = "space.none",
+    .make = make,
+    .move_of = space_move_of,
+};
+
+static ita_status solve(const ita_config *config, const void *state,
+                        const ita_solve_options *options, const ita_allocator *allocator,
+                        ita_job **job, ita_diag *diag) {
+    return by_cover_solve(&game, config, state, options, allocator, job, diag);
+}
+
+static ita_status resume(const ita_config *config, const void *state, const char *bytes,
+                         size_t length, const ita_allocator *allocator, ita_job **job,
+                         ita_diag *diag) {
+    return by_cover_resume(&game, config, state, bytes, length, allocator, job, diag);
+}
+
+// ---- hints
+
+static ita_cell cell_of(const space_config *c, const void *state, uint32_t free_index) {
+    uint32_t cell = 0;
+    for (uint32_t free = 0;; cell++)
+        if (space_owners(c, state)[cell] == 0 && free++ == free_index)
+            return c->puzzle.figure.cells[cell];
+}
+
+static const char *piece_name(const space_config *c, uint32_t placement) {
+    return c->puzzle.pieces[c->placements.items[placement].piece].name;
+}
+
+// Step 0 right so far? 1 the hardest cell, 2 its piece, 3 and on the move.
+static void hint_forward(const space_config *c, const void *state, int step,
+                         const by_cover_answer *found, ita_text *words, ita_move *move,
+                         bool *has_move) {
+    static const char *const keys[] = {"space.hint.fine", "space.hint.cell", "space.hint.piece",
+                                       "space.hint.move"};
+    ita_diag said = {0};
+    ita_cell cell = cell_of(c, state, found->cell);
+    ita_diag_arg(&said, piece_name(c, found->placement));
+    ita_diag_arg_int(&said, cell.z + 1);
+    ita_diag_arg_int(&said, cell.y + 1);
+    ita_diag_arg_int(&said, cell.x + 1);
+    const char *args[] = {said.args[0], said.args[1], said.args[2], said.args[3], NULL};
+    ita_put_words(words, keys[step < 0 ? 0 : step > 3 ? 3 : step], args);
+    if (step < 3) return;
+    *move = space_move_of(&c->base, found->placement);
+    *has_move = true;
+}
+
+// The first piece without which the rest can be solved; false when the budget did not show one.
+static ita_status find_mistake(const space_config *c, const void *state, uint64_t budget,
+                               uint32_t *mistake, bool *is_found, ita_diag *diag) {
+    const space_state *s = state;
+    *is_found = false;
+    void *copy = ita_take(c->base.allocator, c->state_size);
+    if (!copy) return ita_fail(diag, ITA_E_MEMORY, "memory");
+    ita_status status = ITA_OK;
+    const uint64_t share = budget / (uint64_t)(s->laid > 0 ? s->laid : 1) + 1;
+    for (uint32_t i = 0; i < c->puzzle.figure.cell_count && status == ITA_OK && !*is_found; i++) {
+        uint32_t owner = space_owners(c, state)[i], count;
+        if (owner == 0 || *space_cells_of(c, owner - 1, &count) != i) continue;
+        memcpy(copy, state, c->state_size);
+        space_take(c, copy, owner - 1);
+        by_cover_answer found;
+        status = by_cover_look(&game, &c->base, copy, share, &found, diag);
+        *is_found = status == ITA_OK && found.verdict == BY_COVER_SOLVABLE;
+        *mistake = owner - 1;
+    }
+    ita_give(c->base.allocator, copy, c->state_size);
+    return status;
+}
+
+static ita_status hint_back(const space_config *c, const void *state, int step, uint64_t budget,
+                            ita_text *words, ita_move *move, bool *has_move, ita_diag *diag) {
+    if (step <= 0) {
+        ita_put_words(words, "space.hint.dead", NULL);
+        return ITA_OK;
+    }
+    uint32_t mistake = 0;
+    ita_status status = find_mistake(c, state, budget, &mistake, has_move, diag);
+    if (status != ITA_OK || !*has_move) {
+        if (status == ITA_OK) ita_put_words(words, "space.hint.back.some", NULL);
+        return status;
+    }
+    const char *args[] = {piece_name(c, mistake), NULL};
+    ita_put_words(words, "space.hint.back", args);
+    *move = space_move_back(&c->base, mistake);
+    return ITA_OK;
+}
+
+static ita_status hint(const ita_config *config, const void *state, int step, uint64_t budget,
+                       ita_text *words, ita_move *move, bool *has_move, ita_diag *diag) {
+    const space_config *c = space_own(config);
+    *has_move = false;
+    if (((const space_state *)state)->is_solved) return ita_fail(diag, ITA_E_STATE, "space.over");
+    by_cover_answer found;
+    ita_status status = by_cover_look(&game, config, state, budget, &found, diag);
+    if (status != ITA_OK) return status;
+    switch (found.verdict) {
+    case BY_COVER_UNSOLVABLE: return hint_back(c, state, step, budget, words, move, has_move, diag);
+    case BY_COVER_SOLVABLE:
+        hint_forward(c, state, step, &found, words, move, has_move);
+        return ITA_OK;
+    case BY_COVER_UNKNOWN: ita_put_words(words, "space.hint.unknown", NULL);
+    }
+    return ITA_OK;
+}
+
+const ita_puzzle space_puzzle_table = {.solve = solve, .resume = resume, .hint = hint};

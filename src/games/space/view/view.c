@@ -1,0 +1,419 @@
+// The picture of space: the figure seen from one side, plans of its layers, the tray, what the hand
+// would do, and the words beside them. Changes nothing. Knows the rules through check and result.
+#include "games/space/view/view.h"
+
+#include "games/say.h"
+#include "intarsia/base.h"
+#include "intarsia/words.h"
+
+static const char style[] =
+    ".sp-face{stroke:var(--kerf);stroke-width:.025;stroke-linejoin:round;pointer-events:none}"
+    ".sp-shade{fill:var(--grain);stroke:none;pointer-events:none}"
+    ".sp-shade.one{fill-opacity:.16}.sp-shade.two{fill-opacity:.36}"
+    ".sp-glass{fill:var(--plate);fill-opacity:.14;stroke:var(--plate-line);stroke-width:.015;"
+    "stroke-opacity:.5;pointer-events:none}"
+    ".sp-cell{fill:var(--plate-2);stroke:var(--plate-line);stroke-width:.02}"
+    ".sp-cell.optional{stroke-dasharray:.08 .06}"
+    ".sp-cell.marked{stroke:var(--bad);stroke-width:.07}"
+    ".sp-slot{fill:var(--bench);fill-opacity:0;stroke:none}"
+    ".sp-slot.chosen{fill:var(--plate);fill-opacity:1;stroke:var(--accent);stroke-width:.05}"
+    ".sp-touch{fill:var(--paper);fill-opacity:0;stroke:none}"
+    ".sp-touch.marked{stroke:var(--bad);stroke-width:.06}"
+    ".sp-name{fill:var(--ink-2);pointer-events:none}"
+    ".sp-face.good{stroke:var(--good);stroke-width:.05}.sp-face.bad{stroke:var(--bad);"
+    "stroke-width:.05;stroke-dasharray:.12 .08}.sp-face.ghost{fill-opacity:.5}"
+    ".sp-body.blue{fill:var(--blue)}.sp-body.orange{fill:var(--orange)}"
+    ".sp-body.green{fill:var(--green)}.sp-body.purple{fill:var(--purple)}"
+    ".sp-body.teal{fill:var(--teal)}.sp-body.red{fill:var(--red)}"
+    ".sp-body.brown{fill:var(--brown)}.sp-body.yellow{fill:var(--yellow)}"
+    ".sp-body.rose{fill:var(--rose)}.sp-body.pale{fill:var(--pale)}";
+
+static const char *const hues[] = {"blue", "orange", "green",  "purple", "teal",
+                                   "red",  "brown",  "yellow", "rose",   "pale"};
+enum { HUES = 10 };
+
+// What is drawn: the position, what the hand would do to it, from where.
+typedef struct picture {
+    ita_scene *scene;
+    const space_config *config;
+    const void *state;
+    const space_state *head;
+    const ita_view_options *options;
+    space_eye eye;
+    space_aim aim;
+    space_layout layout;
+} picture;
+
+static const char *hue_of(uint32_t kind) {
+    return hues[kind % HUES];
+}
+
+static ita_node *add_decor(const picture *p, const char *classes, const char *path, uint32_t of) {
+    ita_node *node = ita_scene_add(p->scene);
+    node->style = classes;
+    node->path = path;
+    node->of = of;
+    return node;
+}
+
+// ---- cells in space
+
+// Some cells that are drawn together, each in its colour.
+typedef struct solid {
+    ita_cell cell;
+    const char *style; // of its faces
+    uint32_t of;       // the node it belongs to
+    bool is_glass;     // nothing lies there: no shades
+} solid;
+
+static void put_polygon(ita_text *path, const space_face *face, double scale, space_spot at) {
+    for (int i = 0; i < face->corner_count; i++) {
+        ita_put_char(path, i ? 'L' : 'M');
+        ita_put_fixed(path, at.x + scale * face->corners[i].x, 3);
+        ita_put_char(path, ' ');
+        ita_put_fixed(path, at.y + scale * face->corners[i].y, 3);
+    }
+    ita_put_char(path, 'Z');
+}
+
+// The faces of a shade, or with shade -1 all, that no other solid covers.
+static const char *faces_path(const picture *p, const space_face *faces, int count, int shade,
+                              double scale, space_spot at) {
+    ita_text path = say_open(p->scene);
+    for (int i = 0; i < count; i++)
+        if (shade < 0 || faces[i].shade == shade) put_polygon(&path, &faces[i], scale, at);
+    bool is_empty = path.length == 0;
+    const char *kept = say_keep(p->scene, &path);
+    return is_empty ? NULL : kept;
+}
+
+static void draw_solid(const picture *p, const solid *s, const space_face *faces, int count,
+                       double scale, space_spot at) {
+    static const char *const shades[] = {NULL, "sp-shade one", "sp-shade two"};
+    const char *all = faces_path(p, faces, count, -1, scale, at);
+    if (!all) return;
+    add_decor(p, s->style, all, s->of);
+    for (int shade = 1; shade < 3 && !s->is_glass; shade++) {
+        const char *path = faces_path(p, faces, count, shade, scale, at);
+        if (path) add_decor(p, shades[shade], path, s->of);
+    }
+}
+
+// Which solid is painted when.
+typedef struct turn_to_paint {
+    double nearness;
+    uint32_t index;
+} turn_to_paint;
+
+static int farther(const void *a, const void *b, void *user) {
+    (void)user;
+    const turn_to_paint *s = a, *t = b;
+    if (s->nearness != t->nearness) return s->nearness < t->nearness ? -1 : 1;
+    return s->index < t->index ? -1 : 1;
+}
+
+// Solids come with ascending cells.
+static const solid *find_solid(const solid *solids, size_t count, ita_cell cell) {
+    size_t from = 0, to = count;
+    while (from < to) {
+        size_t middle = from + (to - from) / 2;
+        int order = ita_cell_compare(solids[middle].cell, cell);
+        if (order == 0) return &solids[middle];
+        if (order < 0)
+            from = middle + 1;
+        else
+            to = middle;
+    }
+    return NULL;
+}
+
+// Faces between two of a kind are never seen, nor those behind something solid.
+static int keep_seen(const solid *solids, size_t count, const solid *s, space_face *faces,
+                     int face_count) {
+    int kept = 0;
+    for (int f = 0; f < face_count; f++) {
+        const solid *next = find_solid(solids, count, faces[f].beyond);
+        bool is_hidden = next && (!next->is_glass || s->is_glass);
+        if (!is_hidden) faces[kept++] = faces[f];
+    }
+    return kept;
+}
+
+// Painter's order, exact for cells.
+static void draw_solids(const picture *p, const solid *solids, size_t count, double scale,
+                        space_spot at) {
+    turn_to_paint *order = ita_arena_take(&p->scene->arena, (count + 1) * sizeof *order);
+    if (!order) {
+        p->scene->failed = true;
+        return;
+    }
+    for (uint32_t i = 0; i < count; i++)
+        order[i] = (turn_to_paint){space_eye_nearness(&p->eye, solids[i].cell), i};
+    ita_sort(order, count, sizeof *order, farther, NULL);
+    for (size_t i = 0; i < count; i++) {
+        const solid *s = &solids[order[i].index];
+        space_face faces[ITA_CELL_NEIGHBOURS_MOST];
+        int seen = space_eye_faces(&p->eye, s->cell, faces);
+        draw_solid(p, s, faces, keep_seen(solids, count, s, faces, seen), scale, at);
+    }
+}
+
+// ---- the figure
+
+static bool is_under_aim(const picture *p, ita_cell cell) {
+    if (!p->aim.is_aimed) return false;
+    const space_shape *shape = &p->config->puzzle.pieces[p->aim.kind].turned[p->aim.turned];
+    ita_cell shift = ita_cell_less(p->aim.first, shape->cells[0]);
+    for (uint32_t i = 0; i < shape->cell_count; i++)
+        if (ita_cell_is_equal(ita_cell_add(shape->cells[i], shift), cell)) return true;
+    return false;
+}
+
+static const char *aim_style(const picture *p) {
+    bool fits = space_rules.check(&p->config->base, p->state, &p->aim.move, NULL) == ITA_OK;
+    return say_classes(p->scene, "sp-face sp-body ghost", hue_of((uint32_t)p->aim.kind),
+                       fits ? "good" : "bad");
+}
+
+static uint32_t piece_node(const picture *p, uint32_t placement) {
+    uint32_t count;
+    return SPACE_NODE_PIECE + *space_cells_of(p->config, placement, &count);
+}
+
+static solid solid_at(const picture *p, uint32_t index, const char *aimed) {
+    const uint32_t owner = space_owners(p->config, p->state)[index];
+    solid s = {p->config->puzzle.figure.cells[index], "sp-glass", 0, true};
+    if (owner) {
+        uint32_t kind = p->config->placements.items[owner - 1].piece;
+        s.style = say_classes(p->scene, "sp-face sp-body", hue_of(kind), "");
+        s.of = piece_node(p, owner - 1);
+        s.is_glass = false;
+    } else if (is_under_aim(p, s.cell)) {
+        s.style = aimed;
+        s.is_glass = false;
+    }
+    return s;
+}
+
+static solid *take_solids(const picture *p, size_t count) {
+    solid *solids = ita_arena_take(&p->scene->arena, (count + 1) * sizeof *solids);
+    if (!solids) p->scene->failed = true;
+    return solids;
+}
+
+static void draw_figure(const picture *p) {
+    const uint32_t count = p->config->puzzle.figure.cell_count;
+    solid *solids = take_solids(p, count);
+    const char *aimed = p->aim.is_aimed ? aim_style(p) : "";
+    if (!solids) return;
+    for (uint32_t i = 0; i < count; i++)
+        solids[i] = solid_at(p, i, aimed);
+    draw_solids(p, solids, count, 1, (space_spot){0, 0});
+}
+
+// ---- plans of the layers
+
+static const char *plan_path(const picture *p, ita_cell cell) {
+    space_face outline;
+    ita_text path = say_open(p->scene);
+    outline.corner_count = space_plan_outline(p->config->puzzle.lattice, cell, outline.corners);
+    put_polygon(&path, &outline, SPACE_PLAN_SCALE * 0.94, (space_spot){0, 0});
+    return say_keep(p->scene, &path);
+}
+
+// "Layer 2, row 1, column 3", and what lies there.
+static const char *cell_words(const picture *p, ita_cell cell, const char *piece) {
+    const char *args[] = {say_number(p->scene, cell.z + 1), say_number(p->scene, cell.y + 1),
+                          say_number(p->scene, cell.x + 1), piece, NULL};
+    return ita_scene_say(p->scene, piece ? "space.cell.covered" : "space.cell.free", args);
+}
+
+static void draw_cell(const picture *p, uint32_t index) {
+    const space_config *c = p->config;
+    const ita_cell cell = c->puzzle.figure.cells[index];
+    const uint32_t owner = space_owners(c, p->state)[index], id = SPACE_NODE_CELL + index;
+    const space_spot at = space_plan_place(c, &p->layout, cell);
+    const char *name = NULL, *hue = "";
+    if (owner) {
+        uint32_t kind = c->placements.items[owner - 1].piece;
+        name = c->puzzle.pieces[kind].name;
+        hue = say_classes(p->scene, "sp-body", hue_of(kind), "");
+    }
+    ita_node *node = ita_scene_add(p->scene);
+    node->id = id;
+    node->role = ITA_ROLE_PLACE;
+    node->grips = ITA_GRIP_TAP | ITA_GRIP_TURN | ITA_GRIP_FLIP;
+    node->style = say_classes(
+        p->scene, c->puzzle.figure.may_stay_empty[index] ? "sp-cell optional" : "sp-cell", hue,
+        view_marks(p->options, id) || (owner && view_marks(p->options, piece_node(p, owner - 1)))
+            ? "marked"
+            : "");
+    node->path = plan_path(p, cell);
+    node->x = at.x;
+    node->y = at.y;
+    node->label = cell_words(p, cell, name);
+    const char letter[2] = {name ? name[0] : '.', '\0'};
+    node->glyph = name ? ita_scene_words(p->scene, letter) : "\u00b7";
+}
+
+// Text: plans side by side from the left, a row of cells a line.
+static void place_glyphs(const picture *p) {
+    const space_shape *figure = &p->config->puzzle.figure;
+    int wide = 0, deep = 0;
+    for (uint32_t i = 0; i < figure->cell_count; i++) {
+        if (figure->cells[i].x > wide) wide = figure->cells[i].x;
+        if (figure->cells[i].y > deep) deep = figure->cells[i].y;
+    }
+    for (size_t i = 0; i < p->scene->node_count; i++) {
+        ita_node *node = &p->scene->nodes[i];
+        if (node->id < SPACE_NODE_CELL || node->id >= SPACE_NODE_CELL + figure->cell_count)
+            continue;
+        ita_cell cell = figure->cells[node->id - SPACE_NODE_CELL];
+        node->column = cell.z * (2 * wide + 5) + 2 * cell.x;
+        node->row = 1 + deep - cell.y;
+    }
+    for (int z = 0; z < p->layout.plans; z++)
+        say_line(p->scene, z * (2 * wide + 5), 0, say_number(p->scene, z + 1), "coordinate");
+}
+
+static void draw_plan_numbers(const picture *p) {
+    for (int16_t z = 0; z < p->layout.plans; z++) {
+        ita_node *node = ita_scene_add(p->scene);
+        node->style = "coordinate sp-name";
+        node->text = say_number(p->scene, z + 1);
+        node->text_size = 0.3;
+        node->x = p->layout.plan.x + (z % p->layout.plans_in_row) * p->layout.plan_x;
+        node->y = p->layout.plan.y + (double)(z / p->layout.plans_in_row) * p->layout.plan_y +
+                  SPACE_PLAN_SCALE + 0.15;
+    }
+}
+
+// ---- the tray
+
+static const char *tray_words(const picture *p, uint32_t kind) {
+    const space_piece *piece = &p->config->puzzle.pieces[kind];
+    return say_with(p->scene, "space.tray", piece->name,
+                    say_number(p->scene, piece->most - space_counts(p->config, p->state)[kind]));
+}
+
+static void draw_slot(const picture *p, uint32_t kind) {
+    const space_piece *piece = &p->config->puzzle.pieces[kind];
+    const bool is_chosen = p->aim.kind == (int)kind;
+    const bool is_left = space_counts(p->config, p->state)[kind] < piece->most;
+    const space_spot at = {
+        p->layout.slots.x + (double)(kind % p->layout.slots.columns) * p->layout.slots.step_x,
+        p->layout.slots.y + (double)(kind / p->layout.slots.columns) * p->layout.slots.step_y};
+    ita_node *node = ita_scene_add(p->scene);
+    node->id = SPACE_NODE_TRAY + kind;
+    node->role = ITA_ROLE_PIECE;
+    node->grips = is_left ? ITA_GRIP_TAP | ITA_GRIP_TURN | ITA_GRIP_FLIP : ITA_GRIP_TAP;
+    node->style = is_chosen ? "sp-slot chosen" : "sp-slot";
+    node->path = ita_path_box(p->scene, p->layout.slot, p->layout.slot, 0.15);
+    node->label = tray_words(p, kind);
+    node->x = at.x;
+    node->y = at.y;
+    if (!is_left) return;
+    const space_shape *shape = &piece->turned[is_chosen ? p->aim.turned : 0];
+    solid *solids = take_solids(p, shape->cell_count);
+    if (!solids) return;
+    double x = 0, y = 0;
+    for (uint32_t i = 0; i < shape->cell_count; i++) {
+        space_spot spot = space_eye_spot(&p->eye, shape->cells[i]);
+        x += spot.x / shape->cell_count;
+        y += spot.y / shape->cell_count;
+        solids[i] =
+            (solid){shape->cells[i], say_classes(p->scene, "sp-face sp-body", hue_of(kind), ""),
+                    SPACE_NODE_TRAY + kind, false};
+    }
+    const space_spot middle = {at.x - SPACE_TRAY_SCALE * x, at.y - SPACE_TRAY_SCALE * y};
+    draw_solids(p, solids, shape->cell_count, SPACE_TRAY_SCALE, middle);
+}
+
+// ---- words and buttons
+
+static void add_notes(const picture *p) {
+    const space_config *c = p->config;
+    uint32_t most = 0;
+    for (uint32_t k = 0; k < c->puzzle.piece_count; k++)
+        most += c->puzzle.pieces[k].most;
+    for (uint32_t k = 0; k < c->puzzle.piece_count; k++)
+        for (uint32_t i = 0; i < c->puzzle.pieces[k].most && most <= 64; i++)
+            ita_scene_inlay(p->scene, i < space_counts(c, p->state)[k] ? hue_of(k) : "", 1);
+    say_note(p->scene, ita_scene_say(p->scene, "space.note.laid", NULL),
+             say_number(p->scene, p->head->laid));
+    say_note(p->scene, ita_scene_say(p->scene, "space.note.open", NULL),
+             say_number(p->scene, p->head->open_cells));
+}
+
+static void add_actions(const picture *p) {
+    static const struct {
+        const char *name, *key, *words;
+        bool is_of_piece;
+    } actions[] = {
+        {"turn-x", "x", "space.action.turn_x", true},
+        {"turn-y", "y", "space.action.turn_y", true},
+        {"turn-z", "z", "space.action.turn_z", true},
+        {"view-left", "q", "space.action.view_left", false},
+        {"view-right", "e", "space.action.view_right", false},
+        {"view-over", "w", "space.action.view_over", false},
+    };
+    for (size_t i = 0; i < sizeof actions / sizeof actions[0]; i++) {
+        ita_action *action = ita_scene_action(p->scene);
+        action->name = actions[i].name;
+        action->key = actions[i].key;
+        action->label = ita_scene_say(p->scene, actions[i].words, NULL);
+        action->is_enabled = !actions[i].is_of_piece || p->aim.kind >= 0;
+    }
+}
+
+static void add_words(const picture *p) {
+    const space_config *c = p->config;
+    p->scene->title = ita_scene_say(p->scene, "space.title", NULL);
+    if (p->head->is_solved)
+        p->scene->status = ita_scene_say(p->scene, "space.result.filled", NULL);
+    else if (p->aim.kind >= 0)
+        p->scene->status =
+            say_with(p->scene, "space.status.holds", c->puzzle.pieces[p->aim.kind].name, NULL);
+    else
+        p->scene->status = ita_scene_say(p->scene, "space.status", NULL);
+}
+
+static ita_status scene(const ita_config *config, const void *state, const ita_hand *hand,
+                        const ita_view_options *options, ita_scene *out) {
+    const space_config *c = space_own(config);
+    const space_hand *own = (const space_hand *)hand;
+    picture p = {.scene = out, .config = c, .state = state, .head = state, .options = options};
+    p.eye = space_eye_of(c, own);
+    p.aim = space_aim_of(c, state, own);
+    space_lay_out(c, &p.eye, out->ratio, &p.layout);
+    ita_scene_frame(out, &p.layout.parts);
+    ita_scene_bench(out, &p.layout.parts.tray);
+    draw_figure(&p);
+    for (uint32_t i = 0; i < c->puzzle.figure.cell_count; i++)
+        draw_cell(&p, i);
+    if (view_shows(options, ITA_SHOW_COORDINATES)) draw_plan_numbers(&p);
+    for (uint32_t k = 0; k < c->puzzle.piece_count; k++)
+        draw_slot(&p, k);
+    place_glyphs(&p);
+    add_words(&p);
+    add_notes(&p);
+    add_actions(&p);
+    return ita_scene_status(out);
+}
+
+static void tell(const ita_config *config, const void *state, const ita_move *bytes,
+                 ita_text *out) {
+    const space_config *c = space_own(config);
+    space_move move;
+    (void)state;
+    if (!space_move_get(bytes, &move) || (uint32_t)move.kind >= c->puzzle.piece_count) return;
+    const char *args[] = {c->puzzle.pieces[move.kind].name, NULL};
+    ita_put_words(out, move.deed == SPACE_LAY ? "space.told.lay" : "space.told.lift", args);
+}
+
+const ita_view space_view = {.scene = scene,
+                             .gesture = space_gesture,
+                             .tell = tell,
+                             .shows = ITA_SHOW_COORDINATES,
+                             .hand_size = sizeof(space_hand),
+                             .style = style};

@@ -1,0 +1,111 @@
+// Space when memory runs out at any allocation: a status, no crash, nothing lost.
+#include "check.h"
+
+#include "games/space/view/view.h"
+
+static ita_status list_shapes(const ita_allocator *allocator) {
+    ita_cell *list;
+    size_t count;
+    ita_status status =
+        ita_cells_list(ITA_LATTICE_PRISMS, ITA_CELLS_ONESIDED, 4, allocator, &list, &count);
+    if (status == ITA_OK) ita_give(allocator, list, count * 4 * sizeof *list);
+    return status;
+}
+
+static ita_status open_config(const char *text, const ita_allocator *allocator,
+                              ita_config **config) {
+    ita_diag diag;
+    return ita_config_parse(&ita_game_space, text, strlen(text), allocator, config, &diag);
+}
+
+static ita_status make_named(const ita_allocator *allocator) {
+    ita_config *config;
+    ita_status status = open_config("figure=sofa", allocator, &config);
+    if (status == ITA_OK) ita_config_free(config);
+    return status;
+}
+
+static ita_status make_own(const ita_allocator *allocator) {
+    ita_config *config;
+    ita_status status =
+        open_config("pieces=2xA:ao+B:o~o,mirrors=yes,figure=oa-Oo~oo", allocator, &config);
+    if (status == ITA_OK) ita_config_free(config);
+    return status;
+}
+
+static ita_status run(const ita_config *config, const void *state, const ita_allocator *allocator) {
+    const ita_solve_options options = {.wants_texts = true};
+    ita_job *job = NULL;
+    ita_job_report report = {0};
+    ita_text moves;
+    ita_text_open(&moves, allocator);
+    ita_status status =
+        ita_puzzle_of(config)->solve(config, state, &options, allocator, &job, NULL);
+    while (status == ITA_OK && !report.is_done) {
+        status = ita_job_step(job, 10000, NULL);
+        ita_job_report_get(job, &report);
+    }
+    if (status == ITA_OK) status = job->class_->take(job, &moves);
+    ita_job_close(job);
+    ita_text_close(&moves);
+    return status;
+}
+
+static ita_status solve(const ita_allocator *allocator) {
+    ita_config *config;
+    ita_status status = open_config("pieces=2xA:oo+B:ooo,figure=ooooooo", ita_heap(), &config);
+    assert_int_equal(status, ITA_OK);
+    unsigned char state[256];
+    assert_true(ita_rules_of(config)->state_size(config) <= sizeof state);
+    ita_rules_of(config)->start(config, state);
+    status = run(config, state, allocator);
+    ita_config_free(config);
+    return status;
+}
+
+static ita_status draw(const ita_allocator *allocator) {
+    ita_config *config;
+    unsigned char state[256];
+    assert_int_equal(open_config("pieces=2xA:oo+B:ooo,figure=ooooooo", ita_heap(), &config),
+                     ITA_OK);
+    ita_rules_of(config)->start(config, state);
+    const space_hand hand = {.kind = 2, .cell = 3};
+    const ita_view_options options = {ITA_SHOW_COORDINATES, NULL, NULL};
+    ita_scene scene;
+    ita_scene_open(&scene, allocator);
+    ita_status status = ita_view_of(config)->scene(config, state, &hand.hand, &options, &scene);
+    ita_scene_close(&scene);
+    ita_config_free(config);
+    return status;
+}
+
+static void lists_of_shapes_fail_well(void **state) {
+    (void)state;
+    fails_well(list_shapes);
+}
+
+static void configs_fail_well(void **state) {
+    (void)state;
+    fails_well(make_named);
+    fails_well(make_own);
+}
+
+static void solving_fails_well(void **state) {
+    (void)state;
+    fails_well_or_makes_good(solve);
+}
+
+static void drawing_fails_well(void **state) {
+    (void)state;
+    fails_well(draw);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(lists_of_shapes_fail_well),
+        cmocka_unit_test(configs_fail_well),
+        cmocka_unit_test(solving_fails_well),
+        cmocka_unit_test(drawing_fails_well),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

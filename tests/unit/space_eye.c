@@ -1,0 +1,127 @@
+// How cells are seen: faces of neighbours meet, hidden ones are left out, and nobody who hides
+// somebody is painted before him.
+#include "check.h"
+
+#include <math.h>
+
+#include "games/space/view/eye.h"
+#include "intarsia/base.h"
+
+static const ita_lattice all[] = {ITA_LATTICE_CUBES, ITA_LATTICE_PRISMS, ITA_LATTICE_RHOMBIC};
+
+enum { SIDE = 4, BOX = SIDE * SIDE * SIDE };
+
+static size_t cells_of_box(ita_lattice lattice, ita_cell cells[BOX]) {
+    size_t count = 0;
+    for (int16_t z = 0; z < SIDE; z++)
+        for (int16_t y = 0; y < SIDE; y++)
+            for (int16_t x = 0; x < SIDE; x++)
+                if (ita_cell_is_of(lattice, (ita_cell){x, y, z}))
+                    cells[count++] = (ita_cell){x, y, z};
+    return count;
+}
+
+static double area(const space_face *face) {
+    double sum = 0;
+    for (int i = 0; i < face->corner_count; i++) {
+        space_spot a = face->corners[i], b = face->corners[(i + 1) % face->corner_count];
+        sum += a.x * b.y - b.x * a.y;
+    }
+    return fabs(sum) / 2;
+}
+
+static bool holds(const space_face *face, double x, double y) {
+    bool is_inside = false;
+    for (int i = 0; i < face->corner_count; i++) {
+        space_spot a = face->corners[i], b = face->corners[(i + 1) % face->corner_count];
+        if ((a.y > y) == (b.y > y)) continue;
+        if (x < (b.x - a.x) * (y - a.y) / (b.y - a.y) + a.x) is_inside = !is_inside;
+    }
+    return is_inside;
+}
+
+// The silhouette of a convex cell is covered once by its visible faces, so their areas together are
+// the same from all sides for all cells of a lattice seen alike.
+static void every_cell_shows_the_same_from_one_side(void **state) {
+    (void)state;
+    for (int l = 0; l < ITA_LATTICE_COUNT; l++)
+        for (int turn = 0; turn < ita_lattice_turns(all[l], false); turn++) {
+            const space_eye eye = {all[l], turn};
+            ita_cell cells[BOX];
+            space_face faces[ITA_CELL_NEIGHBOURS_MOST];
+            size_t count = cells_of_box(all[l], cells);
+            for (size_t i = 0; i < count; i++) {
+                int seen = space_eye_faces(&eye, cells[i], faces);
+                assert_in_range(seen, all[l] == ITA_LATTICE_PRISMS ? 2 : 3, 6);
+                for (int f = 0; f < seen; f++) {
+                    assert_true(area(&faces[f]) > 0.01);
+                    ita_cell other = faces[f].beyond;
+                    assert_true(space_eye_nearness(&eye, other) >
+                                space_eye_nearness(&eye, cells[i]) + 1e-9);
+                }
+            }
+        }
+}
+
+// At any point of the picture the faces there belong to cells that are seen one behind the other:
+// the depth of each face's plane along the line of sight orders them as nearness does. The witness
+// walks: from a cell through the face at this point to the neighbour, and so on towards the viewer.
+static void a_line_of_sight_gets_nearer_from_cell_to_cell(void **state) {
+    (void)state;
+    ita_random random;
+    ita_random_seed(&random, test_seed(3));
+    for (int l = 0; l < ITA_LATTICE_COUNT; l++)
+        for (int turn = 0; turn < ita_lattice_turns(all[l], false); turn++) {
+            const space_eye eye = {all[l], turn};
+            for (int n = 0; n < 50; n++) {
+                ita_cell cell = {2, 2, 2};
+                space_spot at = space_eye_spot(&eye, cell);
+                at.x += ita_random_unit(&random) - 0.5;
+                at.y += ita_random_unit(&random) - 0.5;
+                for (int step = 0; step < 6; step++) {
+                    space_face faces[ITA_CELL_NEIGHBOURS_MOST];
+                    int seen = space_eye_faces(&eye, cell, faces), hits = 0, hit = 0;
+                    for (int f = 0; f < seen; f++)
+                        if (holds(&faces[f], at.x, at.y)) {
+                            hits++;
+                            hit = f;
+                        }
+                    assert_in_range(hits, 0, 1); // visible faces do not overlap each other
+                    if (hits == 0) {
+                        assert_int_equal(step, 0); // the point lies beside the first cell
+                        break;
+                    }
+                    assert_true(space_eye_nearness(&eye, faces[hit].beyond) >
+                                space_eye_nearness(&eye, cell));
+                    cell = faces[hit].beyond;
+                }
+            }
+        }
+}
+
+static void a_plan_has_its_cells_side_by_side(void **state) {
+    (void)state;
+    for (int l = 0; l < ITA_LATTICE_COUNT; l++) {
+        ita_cell cells[BOX];
+        size_t count = cells_of_box(all[l], cells);
+        for (size_t i = 0; i < count; i++)
+            for (size_t j = 0; j < count; j++) {
+                if (i == j || cells[i].z != cells[j].z) continue;
+                space_face shape = {.corner_count =
+                                        space_plan_outline(all[l], cells[i], shape.corners)};
+                space_spot a = space_plan_spot(all[l], cells[i]);
+                space_spot b = space_plan_spot(all[l], cells[j]);
+                assert_false(holds(&shape, b.x - a.x, b.y - a.y));
+                assert_true(holds(&shape, 1e-6, 2e-6));
+            }
+    }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_cell_shows_the_same_from_one_side),
+        cmocka_unit_test(a_line_of_sight_gets_nearer_from_cell_to_cell),
+        cmocka_unit_test(a_plan_has_its_cells_side_by_side),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,281 @@
+// The rules of space: configs and their text, what is refused and why, laying and lifting, hints.
+#include "check.h"
+
+#include "games/space/space.h"
+#include "intarsia/base.h"
+#include "intarsia/words.h"
+
+typedef struct table {
+    ita_config *config;
+    const ita_rules *rules;
+    unsigned char *state, *before;
+    size_t size;
+} table;
+
+static void open_table(table *t, const char *text) {
+    ita_diag diag;
+    if (ita_config_parse(&ita_game_space, text, strlen(text), ita_heap(), &t->config, &diag) !=
+        ITA_OK)
+        fail_msg("%s: %s", text, diag.key);
+    t->rules = ita_rules_of(t->config);
+    t->size = t->rules->state_size(t->config);
+    t->state = aligned_alloc(16, (t->size + 15) / 16 * 16);
+    t->before = aligned_alloc(16, (t->size + 15) / 16 * 16);
+    t->rules->start(t->config, t->state);
+}
+
+static void close_table(table *t) {
+    free(t->state);
+    free(t->before);
+    ita_config_free(t->config);
+}
+
+static ita_status try_move(table *t, const char *text, ita_diag *diag) {
+    ita_move move;
+    unsigned char undo[64];
+    *diag = (ita_diag){.key = ""};
+    ita_status status = t->rules->move_parse(t->config, t->state, text, strlen(text), &move, diag);
+    if (status == ITA_OK) status = t->rules->check(t->config, t->state, &move, diag);
+    if (status == ITA_OK) t->rules->apply(t->config, t->state, &move, undo);
+    return status;
+}
+
+static void expect_config(const char *text, const char *canonical) {
+    table t;
+    ita_text out;
+    open_table(&t, text);
+    ita_text_open(&out, ita_heap());
+    ita_config_format(t.config, &out);
+    assert_string_equal(ita_text_get(&out), canonical);
+    ita_text_close(&out);
+    close_table(&t);
+}
+
+static void a_config_is_written_as_short_as_it_can_be(void **state) {
+    (void)state;
+    expect_config("", "");
+    expect_config("set=soma,figure=3x3x3", "");
+    expect_config("figure=ooo-ooo-ooo~ooo-ooo-ooo~ooo-ooo-ooo", "");
+    expect_config("set=soma,figure=sofa", "figure=sofa");
+    expect_config("set=bedlam", "set=bedlam");
+    expect_config("set=pentominoes,figure=6x5x2", "set=pentominoes,figure=6x5x2");
+    expect_config("figure=5x1x1,pieces=A:oo+B:ooo", "pieces=A:2x1x1+B:3x1x1,figure=5x1x1");
+    expect_config("pieces=A:oo+1-2xB:o,lattice=prisms,mirrors=yes,figure=ooo",
+                  "pieces=A:oo+1-2xB:o,lattice=prisms,mirrors=yes,figure=ooo");
+}
+
+static void what_does_not_go_together_is_refused_at_its_place(void **state) {
+    (void)state;
+    static const struct {
+        const char *config, *key;
+        size_t offset;
+    } cases[] = {
+        {"set=soma,pieces=A:oo,figure=oo", "space.option.both", 4},
+        {"pieces=A:oo", "space.option.no_figure", 7},
+        {"lattice=prisms", "space.option.lattice_of_set", 8},
+        {"set=soma,mirrors=yes", "space.option.mirrors_of_set", 17},
+        {"figure=nowhere", "space.figure.unknown", 7},
+        {"set=bedlam,figure=sofa", "space.figure.unknown", 18},
+        {"figure=oo-#", "space.shape.character", 10},
+        {"figure=3x3x4", "space.volume.little", 7},
+        {"figure=3x3x2", "space.volume.much", 7},
+        {"pieces=A:oo+A:o,figure=ooo", "space.pieces.twice", 12},
+        {"pieces=0-2xA:oo,figure=OO", "space.nothing", 23},
+        {"figure=9000x9000x9000", "space.shape.box", 7},
+        {"figure=4000x4000x4000", "space.shape.large", 7},
+        {"pieces=A:40x40x1,figure=oo", "space.pieces.large", 9},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        ita_config *config;
+        ita_diag diag = {.key = ""};
+        const char *text = cases[i].config;
+        assert_int_not_equal(
+            ita_config_parse(&ita_game_space, text, strlen(text), ita_heap(), &config, &diag),
+            ITA_OK);
+        assert_string_equal(diag.key, cases[i].key);
+        assert_int_equal(diag.offset, cases[i].offset);
+        assert_non_null(ita_words(diag.key));
+    }
+}
+
+static void a_piece_is_refused_with_the_place_and_the_piece_in_the_way(void **state) {
+    (void)state;
+    table t;
+    ita_diag diag;
+    open_table(&t, "");
+    assert_int_equal(try_move(&t, "L/0@2,1,1", &diag), ITA_E_ILLEGAL);
+    assert_string_equal(diag.key, "space.outside");
+    assert_string_equal(diag.args[0], "L");
+    close_table(&t);
+    open_table(&t, "pieces=A:oo+B:oo+C:oo-oo,figure=4x2x1");
+    assert_int_equal(try_move(&t, "A/0@1,1,1", &diag), ITA_OK);
+    assert_int_equal(try_move(&t, "A/0@1,2,1", &diag), ITA_E_ILLEGAL);
+    assert_string_equal(diag.key, "space.used");
+    assert_int_equal(try_move(&t, "B/0@2,1,1", &diag), ITA_E_ILLEGAL);
+    assert_string_equal(diag.key, "space.overlap");
+    assert_string_equal(diag.args[0], "B");
+    assert_string_equal(diag.args[1], "A");
+    assert_string_equal(diag.args[2], "1");
+    assert_string_equal(diag.args[3], "1");
+    assert_int_equal(diag.marks[0], SPACE_NODE_PIECE);
+    assert_int_equal(try_move(&t, "B/0@4,2,1", &diag), ITA_E_ILLEGAL);
+    assert_string_equal(diag.key, "space.outside");
+    assert_string_equal(diag.args[2], "2");
+    assert_int_equal(try_move(&t, "-B/0@1,1,1", &diag), ITA_E_ILLEGAL);
+    assert_string_equal(diag.key, "space.lift");
+    assert_int_equal(try_move(&t, "B/0@1,2,1", &diag), ITA_OK);
+    assert_int_equal(try_move(&t, "C/0@3,1,1", &diag), ITA_OK);
+    assert_int_equal(t.rules->player(t.config, t.state), ITA_NOBODY);
+    assert_int_equal(try_move(&t, "-B/0@1,2,1", &diag), ITA_E_ILLEGAL);
+    assert_string_equal(diag.key, "space.over");
+    close_table(&t);
+}
+
+static void what_is_no_move_is_refused_at_its_place(void **state) {
+    (void)state;
+    static const struct {
+        const char *text, *key;
+        size_t offset;
+    } cases[] = {
+        {"V", "space.move.form", 0},         {"Q/0@1,1,1", "space.move.piece", 0},
+        {"V/x@1,1,1", "space.move.form", 2}, {"V/30@1,1,1", "space.move.turn", 2},
+        {"V/0@1,1", "space.move.form", 7},   {"V/0@1,1,1x", "space.move.form", 9},
+    };
+    table t;
+    ita_diag diag;
+    open_table(&t, "");
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        assert_int_equal(try_move(&t, cases[i].text, &diag), ITA_E_SYNTAX);
+        assert_string_equal(diag.key, cases[i].key);
+        assert_int_equal(diag.offset, cases[i].offset);
+    }
+    close_table(&t);
+}
+
+// Lays and lifts at random; positions survive text, undo restores bytes, equal sets hash alike.
+static void random_play_survives_text_undo_and_order(void **state) {
+    (void)state;
+    static const char *const configs[] = {"",
+                                          "set=pentominoes",
+                                          "set=conway",
+                                          "pieces=2xA:oo+B:ooo,lattice=prisms,figure=oooo-ooo",
+                                          "pieces=A:o_o+0-9xB:o,lattice=rhombic,figure=3x3x2",
+                                          "pieces=A:ao+2xB:ob,figure=abab-OOOO,mirrors=yes"};
+    ita_random random;
+    ita_random_seed(&random, test_seed(7));
+    for (size_t i = 0; i < sizeof configs / sizeof configs[0]; i++) {
+        table t;
+        open_table(&t, configs[i]);
+        for (int ply = 0; ply < 60; ply++) {
+            static ita_move moves[4096];
+            unsigned char undo[64];
+            ita_move move;
+            ita_diag diag;
+            size_t count = t.rules->moves(t.config, t.state, moves, 4096);
+            const space_config *c = space_own(t.config);
+            uint32_t owner =
+                space_owners(c, t.state)[ita_random_below(&random, c->puzzle.figure.cell_count)];
+            bool lifts = owner > 0 && (count == 0 || ita_random_below(&random, 4) == 0);
+            if (t.rules->player(t.config, t.state) == ITA_NOBODY || (count == 0 && !lifts)) break;
+            move = lifts ? space_move_back(t.config, owner - 1)
+                         : moves[ita_random_below(&random, count < 4096 ? count : 4096)];
+            uint64_t hash = t.rules->hash(t.config, t.state);
+            memcpy(t.before, t.state, t.size);
+            assert_int_equal(t.rules->check(t.config, t.state, &move, &diag), ITA_OK);
+            t.rules->apply(t.config, t.state, &move, undo);
+            assert_int_not_equal(t.rules->hash(t.config, t.state), hash);
+            t.rules->undo(t.config, t.state, undo);
+            assert_memory_equal(t.state, t.before, t.size);
+            t.rules->apply(t.config, t.state, &move, undo);
+            ita_text text;
+            ita_text_open(&text, ita_heap());
+            t.rules->state_format(t.config, t.state, &text);
+            memset(t.before, 0xA5, t.size);
+            assert_int_equal(
+                t.rules->state_parse(t.config, ita_text_get(&text), text.length, t.before, &diag),
+                ITA_OK);
+            assert_memory_equal(t.state, t.before, t.size);
+            ita_text_close(&text);
+        }
+        close_table(&t);
+    }
+}
+
+static bool hint(table *t, int step, ita_text *words, ita_move *move) {
+    bool has_move;
+    ita_text_reset(words);
+    assert_int_equal(ita_puzzle_of(t->config)->hint(t->config, t->state, step, 1 << 22, words, move,
+                                                    &has_move, NULL),
+                     ITA_OK);
+    assert_true(words->length > 0);
+    return has_move;
+}
+
+static void hints_lead_from_the_start_to_a_solution(void **state) {
+    (void)state;
+    table t;
+    ita_text words;
+    ita_move move;
+    unsigned char undo[64];
+    open_table(&t, "figure=sofa");
+    ita_text_open(&words, ita_heap());
+    for (int laid = 0; laid < 7; laid++) {
+        for (int step = 0; step < 3; step++)
+            assert_false(hint(&t, step, &words, &move));
+        assert_true(hint(&t, 3, &words, &move));
+        assert_int_equal(t.rules->check(t.config, t.state, &move, NULL), ITA_OK);
+        t.rules->apply(t.config, t.state, &move, undo);
+    }
+    assert_int_equal(t.rules->player(t.config, t.state), ITA_NOBODY);
+    ita_text_close(&words);
+    close_table(&t);
+}
+
+static void a_dead_end_is_told_and_the_piece_that_made_it(void **state) {
+    (void)state;
+    table t;
+    ita_diag diag;
+    ita_text words;
+    ita_move move;
+    open_table(&t, "pieces=A:2x1x1+B:3x1x1,figure=5x1x1");
+    ita_text_open(&words, ita_heap());
+    assert_int_equal(try_move(&t, "A/0@2,1,1", &diag), ITA_OK);
+    assert_false(hint(&t, 0, &words, &move));
+    assert_string_equal(ita_text_get(&words), ita_words("space.hint.dead"));
+    assert_true(hint(&t, 1, &words, &move));
+    assert_int_equal(t.rules->check(t.config, t.state, &move, &diag), ITA_OK);
+    ita_text_close(&words);
+    close_table(&t);
+}
+
+static void a_ring_and_its_middle_fill_a_square_in_one_way(void **state) {
+    (void)state;
+    table t;
+    const ita_solve_options options = {0};
+    ita_job *job;
+    ita_job_report report;
+    open_table(&t, "pieces=A:ooo-o_o-ooo+B:o,figure=3x3x1");
+    assert_int_equal(
+        ita_puzzle_of(t.config)->solve(t.config, t.state, &options, ita_heap(), &job, NULL),
+        ITA_OK);
+    assert_int_equal(ita_job_step(job, 1 << 20, NULL), ITA_OK);
+    ita_job_report_get(job, &report);
+    assert_true(report.is_complete);
+    assert_int_equal(report.unique, 1);
+    ita_job_close(job);
+    close_table(&t);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_config_is_written_as_short_as_it_can_be),
+        cmocka_unit_test(what_does_not_go_together_is_refused_at_its_place),
+        cmocka_unit_test(a_piece_is_refused_with_the_place_and_the_piece_in_the_way),
+        cmocka_unit_test(what_is_no_move_is_refused_at_its_place),
+        cmocka_unit_test(random_play_survives_text_undo_and_order),
+        cmocka_unit_test(hints_lead_from_the_start_to_a_solution),
+        cmocka_unit_test(a_dead_end_is_told_and_the_piece_that_made_it),
+        cmocka_unit_test(a_ring_and_its_middle_fill_a_square_in_one_way),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

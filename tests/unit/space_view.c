@@ -1,0 +1,203 @@
+// The picture of space and what hands do to it: every lattice from every side, pieces chosen,
+// turned, laid and taken up by taps and keys alone, refusals that mark the piece in the way.
+#include "check.h"
+
+#include "games/space/view/view.h"
+#include "intarsia/base.h"
+#include "intarsia/words.h"
+
+typedef struct table {
+    ita_config *config;
+    unsigned char *state;
+    space_hand hand;
+    ita_scene scene;
+    ita_diag diag;
+} table;
+
+static void open_table(table *t, const char *text) {
+    memset(t, 0, sizeof *t);
+    assert_int_equal(
+        ita_config_parse(&ita_game_space, text, strlen(text), ita_heap(), &t->config, &t->diag),
+        ITA_OK);
+    size_t size = ita_rules_of(t->config)->state_size(t->config);
+    t->state = aligned_alloc(16, (size + 15) / 16 * 16);
+    ita_rules_of(t->config)->start(t->config, t->state);
+    ita_scene_open(&t->scene, ita_heap());
+}
+
+static void close_table(table *t) {
+    ita_scene_close(&t->scene);
+    free(t->state);
+    ita_config_free(t->config);
+}
+
+static void draw(table *t) {
+    const ita_view_options options = {ITA_SHOW_COORDINATES, NULL, &t->diag};
+    ita_scene_reset(&t->scene);
+    assert_int_equal(
+        ita_view_of(t->config)->scene(t->config, t->state, &t->hand.hand, &options, &t->scene),
+        ITA_OK);
+}
+
+// Sends an event and plays the move that it means.
+static ita_answer send(table *t, ita_event event) {
+    ita_move move;
+    unsigned char undo[64];
+    t->diag = (ita_diag){.key = ""};
+    ita_answer answer = ita_view_of(t->config)->gesture(t->config, t->state, &t->hand.hand, &event,
+                                                        &move, &t->diag);
+    if (answer == ITA_ANSWER_MOVE) ita_rules_of(t->config)->apply(t->config, t->state, &move, undo);
+    if (answer == ITA_ANSWER_REFUSED) assert_non_null(ita_words(t->diag.key));
+    draw(t);
+    return answer;
+}
+
+static ita_answer tap(table *t, uint32_t node) {
+    return send(t, (ita_event){.kind = ITA_EVENT_TAP, .node = node});
+}
+
+static ita_answer act(table *t, const char *name) {
+    return send(t, (ita_event){.kind = ITA_EVENT_ACTION, .name = name});
+}
+
+static bool is_said(const char *words) {
+    return words && words[0] && strncmp(words, "space.", 6) != 0;
+}
+
+static void check_scene(const table *t) {
+    const ita_scene *s = &t->scene;
+    assert_true(is_said(s->title) && is_said(s->status));
+    for (size_t i = 0; i < s->node_count; i++) {
+        const ita_node *node = &s->nodes[i];
+        if (node->id == 0) {
+            assert_int_equal(node->role, ITA_ROLE_DECOR);
+            continue;
+        }
+        assert_true(is_said(node->label));
+        assert_true(node->x > s->x && node->x < s->x + s->width);
+        assert_true(node->y > s->y && node->y < s->y + s->height);
+        for (size_t j = 0; j < i; j++)
+            assert_int_not_equal(s->nodes[j].id, node->id);
+    }
+    for (size_t i = 0; i < s->action_count; i++)
+        assert_true(is_said(s->actions[i].label));
+    for (size_t i = 0; i < s->note_count; i++)
+        assert_true(is_said(s->notes[i].name));
+}
+
+static void every_lattice_is_drawn_from_every_side(void **state) {
+    (void)state;
+    static const struct {
+        const char *config;
+        int sides;
+    } cases[] = {
+        {"", 24},
+        {"pieces=2xA:oo+B:ooo,lattice=prisms,figure=oooo-ooo", 12},
+        {"pieces=A:o_o+0-9xB:o,lattice=rhombic,figure=3x3x2", 24},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        table t;
+        open_table(&t, cases[i].config);
+        for (int side = 0; side < cases[i].sides; side++) {
+            t.hand.eye = side;
+            draw(&t);
+            check_scene(&t);
+        }
+        close_table(&t);
+    }
+}
+
+static void keys_reach_all_sides_of_a_cube(void **state) {
+    (void)state;
+    table t;
+    open_table(&t, "");
+    bool is_met[24] = {false};
+    int met = 0;
+    ita_random random;
+    ita_random_seed(&random, test_seed(24));
+    for (int n = 0; n < 2000 && met < 24; n++) {
+        met += !is_met[t.hand.eye];
+        is_met[t.hand.eye] = true;
+        bool is_over = ita_random_below(&random, 3) == 0;
+        assert_int_equal(act(&t, is_over ? "view-over" : "view-right"), ITA_ANSWER_HAND);
+    }
+    assert_int_equal(met, 24);
+    for (int n = 0, eye = t.hand.eye; n < 4; n++) {
+        act(&t, "view-left");
+        if (n == 3) assert_int_equal(t.hand.eye, eye);
+    }
+    close_table(&t);
+}
+
+static void a_piece_is_chosen_turned_laid_and_taken_up_by_taps(void **state) {
+    (void)state;
+    table t;
+    open_table(&t, "");
+    assert_int_equal(tap(&t, SPACE_NODE_CELL + 13), ITA_ANSWER_REFUSED);
+    assert_string_equal(t.diag.key, "space.choose");
+    assert_int_equal(tap(&t, SPACE_NODE_TRAY + 1), ITA_ANSWER_HAND);
+    assert_int_equal(t.hand.kind, 2);
+    int turns = 0;
+    do {
+        assert_int_equal(act(&t, "turn-x"), ITA_ANSWER_HAND);
+        turns++;
+    } while (t.hand.turn != 0);
+    assert_int_equal(turns, 4);
+    assert_int_equal(send(&t, (ita_event){.kind = ITA_EVENT_TURN, .amount = 1}), ITA_ANSWER_HAND);
+    assert_int_equal(send(&t, (ita_event){.kind = ITA_EVENT_FLIP}), ITA_ANSWER_REFUSED);
+    assert_string_equal(t.diag.key, "space.mirror");
+    assert_int_equal(tap(&t, SPACE_NODE_CELL + 4), ITA_ANSWER_MOVE);
+    assert_int_equal(((space_state *)t.state)->laid, 1);
+    assert_int_equal(t.hand.kind, 0);
+    assert_int_not_equal(space_owners(space_own(t.config), t.state)[4], 0);
+    assert_int_equal(tap(&t, SPACE_NODE_TRAY + 1), ITA_ANSWER_REFUSED);
+    assert_string_equal(t.diag.key, "space.used");
+    assert_int_equal(tap(&t, SPACE_NODE_CELL + 4), ITA_ANSWER_MOVE);
+    assert_int_equal(((space_state *)t.state)->laid, 0);
+    assert_int_equal(t.hand.kind, 2);
+    assert_int_equal(send(&t, (ita_event){.kind = ITA_EVENT_CANCEL}), ITA_ANSWER_HAND);
+    assert_int_equal(t.hand.kind, 0);
+    close_table(&t);
+}
+
+static void what_is_in_the_way_is_marked(void **state) {
+    (void)state;
+    table t;
+    open_table(&t, "pieces=A:ooo+B:ooo,figure=ooo-ooo");
+    tap(&t, SPACE_NODE_TRAY);
+    assert_int_equal(tap(&t, SPACE_NODE_CELL), ITA_ANSWER_MOVE);
+    tap(&t, SPACE_NODE_TRAY + 1);
+    assert_int_equal(tap(&t, SPACE_NODE_CELL + 1), ITA_ANSWER_REFUSED);
+    assert_int_equal(t.diag.mark_count, 1);
+    int marked = 0;
+    for (size_t i = 0; i < t.scene.node_count; i++)
+        marked += strstr(t.scene.nodes[i].style, "marked") != NULL;
+    assert_int_equal(marked, 3);
+    close_table(&t);
+}
+
+static void the_text_picture_has_the_layers_side_by_side(void **state) {
+    (void)state;
+    table t;
+    ita_text text;
+    open_table(&t, "pieces=A:oo+B:oo,figure=oo~oo");
+    tap(&t, SPACE_NODE_TRAY);
+    tap(&t, SPACE_NODE_CELL + 2);
+    ita_text_open(&text, ita_heap());
+    ita_scene_text(&t.scene, &text);
+    static const char rows[] = "1      2\n\u00b7 \u00b7    A A\n";
+    assert_memory_equal(ita_text_get(&text), rows, sizeof rows - 1);
+    ita_text_close(&text);
+    close_table(&t);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_lattice_is_drawn_from_every_side),
+        cmocka_unit_test(keys_reach_all_sides_of_a_cube),
+        cmocka_unit_test(a_piece_is_chosen_turned_laid_and_taken_up_by_taps),
+        cmocka_unit_test(what_is_in_the_way_is_marked),
+        cmocka_unit_test(the_text_picture_has_the_layers_side_by_side),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
