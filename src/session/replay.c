@@ -69,9 +69,13 @@ static ita_status open_game(const ita_record *record, const ita_allocator *alloc
     else
         status = ita_session_new(game.data, game.length, allocator, session, diag);
     size_t name_length = strlen(record->game) + 1;
-    if (status != ITA_OK && diag && diag->offset != ITA_NO_OFFSET) {
-        bool is_in_config = diag->offset >= name_length && record->config_offset != ITA_NO_OFFSET;
-        diag->offset = is_in_config ? record->config_offset + diag->offset - name_length : 0;
+    if (status != ITA_OK && status != ITA_E_MEMORY && diag) {
+        // options that do not go together are no fault of one place: where all of them begin
+        const bool has_place = diag->offset != ITA_NO_OFFSET && diag->offset >= name_length;
+        const bool is_in_config = has_place || diag->offset == ITA_NO_OFFSET;
+        const size_t within = has_place ? diag->offset - name_length : 0;
+        const bool is_known = is_in_config && record->config_offset != ITA_NO_OFFSET;
+        diag->offset = is_known ? record->config_offset + within : 0;
     }
     ita_text_close(&game);
     return status;

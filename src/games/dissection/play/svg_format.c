@@ -103,6 +103,22 @@ static ita_status replay(const ita_record *record, const dissection_config *c,
     return status;
 }
 
+static ita_status read_svg(const char *bytes, size_t length, ita_record *record, ita_diag *diag);
+
+// Far away from each other, coordinates with nine places do not tell where pieces lie on the
+// lattice.
+static ita_status check_drawing(const ita_allocator *allocator, const ita_text *out,
+                                ita_diag *diag) {
+    ita_record again;
+    ita_diag why = {0};
+    ita_record_open(&again, allocator);
+    const ita_status status = read_svg(ita_text_get(out), out->length, &again, &why);
+    ita_record_close(&again);
+    if (status == ITA_OK) return ITA_OK;
+    if (status == ITA_E_MEMORY) return ita_fail(diag, status, "memory");
+    return ita_fail(diag, ITA_E_UNSUPPORTED, "dissection.svg.far");
+}
+
 static ita_status write_svg(const ita_record *record, ita_text *out, ita_diag *diag) {
     if (strcmp(record->game, ita_game_dissection.name) != 0) {
         ita_status status = ita_fail(diag, ITA_E_UNSUPPORTED, "dissection.svg.game");
@@ -123,6 +139,8 @@ static ita_status write_svg(const ita_record *record, ita_text *out, ita_diag *d
     if (status == ITA_OK) {
         put_drawing(dissection_of(config), &state, out);
         status = ita_text_status(out);
+        if (status == ITA_OK && state.placed_count > 0)
+            status = check_drawing(record->arena.allocator, out, diag);
     }
     ita_config_free(config);
     return status;
@@ -137,7 +155,16 @@ static bool has(const char *bytes, size_t length, const char *words) {
     return false;
 }
 
+// A document begins with markup; <svg in a note of another format is a word.
+static bool is_markup(const char *bytes, size_t length) {
+    size_t at = length >= 3 && memcmp(bytes, "\xef\xbb\xbf", 3) == 0 ? 3 : 0;
+    while (at < length && strchr(" \t\r\n", bytes[at]) && bytes[at])
+        at++;
+    return at < length && bytes[at] == '<';
+}
+
 static int probe(const char *bytes, size_t length) {
+    if (!is_markup(bytes, length)) return 0;
     if (!has(bytes, length < 4096 ? length : 4096, "<svg")) return 0;
     return has(bytes, length, "id=\"pieces\"") ? 90 : 40;
 }
