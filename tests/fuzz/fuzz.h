@@ -52,7 +52,9 @@ static inline ita_position fuzz_end(const ita_record *record) {
     ita_session *session = NULL;
     ita_diag diag = {0};
     ita_position position;
-    FUZZ_CHECK(ita_session_from_record(record, ita_heap(), &session, &diag) == ITA_OK);
+    const ita_status status = ita_session_from_record(record, ita_heap(), &session, &diag);
+    if (status != ITA_OK) fprintf(stderr, "%s (%s) opens no game\n", diag.key, diag.args[0]);
+    FUZZ_CHECK(status == ITA_OK);
     uint32_t end = ITA_ROOT;
     for (uint32_t i = 1; i < record->node_count; i++)
         if (record->nodes[i].parent == end) end = i;

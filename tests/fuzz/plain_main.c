@@ -3,13 +3,29 @@
 #include "fuzz.h"
 
 #include <dirent.h>
+#include <signal.h>
+#include <unistd.h>
 
 static size_t runs;
+static struct {
+    const uint8_t *bytes;
+    size_t size;
+} current;
+
+// What failed goes to standard error, to be kept in the corpus.
+static void tell_input(int signal_number) {
+    static const char said[] = "the input, to its end:\n";
+    if (write(STDERR_FILENO, said, sizeof said - 1) < 0 ||
+        write(STDERR_FILENO, current.bytes, current.size) < 0)
+        _exit(2);
+    signal(signal_number, SIG_DFL);
+}
 
 // A block of exactly the size, so that a sanitizer sees a read beyond it.
 static void run(const char *bytes, size_t size) {
     uint8_t *exact = malloc(size ? size : 1);
     if (size) memcpy(exact, bytes, size);
+    current.bytes = exact, current.size = size;
     LLVMFuzzerTestOneInput(exact, size);
     free(exact);
     runs++;
@@ -42,6 +58,7 @@ static void run_file(const char *folder, const char *name) {
 }
 
 int main(int count, char **folders) {
+    signal(SIGABRT, tell_input);
     for (int i = 1; i < count; i++) {
         DIR *folder = opendir(folders[i]);
         FUZZ_CHECK(folder != NULL);
