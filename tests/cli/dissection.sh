@@ -125,6 +125,18 @@ for moves in "2@0,-68" "3@0,-68 1@-96,-68" "1@48,96 4@-24,24 2@7,-31" "4@-43,146
     cmp "$work/lie.svg" "$work/lie2.svg" || fail "the pieces of $moves were moved"
 done
 # the refusal names only what is there
-printf 'intarsia 1\ngame: dissection\n' >"$work/fresh.ita"
-expect 2 "$intarsia" convert "$work/fresh.ita" "$work/fresh.svg"; err_has "(0 moves)[.]"
 expect 2 "$intarsia" convert "$work/play.ita" "$work/none.svg"; err_has "no words or names"
+# A single piece may be one of several sets: the drawing says which.
+for set in shonagon heart disc yinyang; do
+    printf 'intarsia 1\ngame: dissection:set=%s,free\n\n1. 1@0,0\n' $set >"$work/few.ita"
+    expect 0 "$intarsia" convert "$work/few.ita" "$work/few.svg" --position
+    expect 0 "$intarsia" convert "$work/few.svg" "$work/few2.ita"
+    grep -q "set=$set,free" "$work/few2.ita" || fail "a piece of $set became that of another set"
+done
+# What cannot be told in decimals is not written: it was read back as a game that did not open.
+printf 'intarsia 1\ngame: dissection\n\n1t4m@0,0 1t4m@96,-8+692w 5t2m@0,-6' >"$work/far.ita"
+expect 2 "$intarsia" convert "$work/far.ita" "$work/far.svg" --position; err_has "too far from each other"
+printf 'intarsia 1\ngame: dissection\n\n' >"$work/none.ita"
+expect 2 "$intarsia" convert "$work/none.ita" "$work/none.svg" --position; err_has "No piece lies on the table"
+expect 0 "$intarsia" new "dissection:free,set=$work/squares.svg"; { cat "$work/out"; echo "1@0,0"; } >"$work/own.ita"
+expect 2 "$intarsia" convert "$work/own.ita" "$work/own.svg" --position; err_has "set of one's own"

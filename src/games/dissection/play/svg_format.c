@@ -62,7 +62,9 @@ static void put_drawing(const dissection_config *c, const dissection_state *s, i
         put_path(c, c->figure, c->figure_count, out);
         ita_put(out, "\"/>\n</g>\n");
     }
-    ita_put(out, "<g id=\"pieces\"");
+    ita_put(out, "<g id=\"pieces\" data-set=\"");
+    ita_put(out, c->set->name);
+    ita_put_char(out, '"');
     if (!c->may_mirror) ita_put(out, " data-mirror=\"no\"");
     if (!c->may_flip) ita_put(out, " data-flip=\"no\"");
     ita_put(out, " fill=\"#c9a\" stroke=\"#fff\" stroke-width=\".04\">\n");
@@ -105,18 +107,43 @@ static ita_status replay(const ita_record *record, const dissection_config *c,
 
 static ita_status read_svg(const char *bytes, size_t length, ita_record *record, ita_diag *diag);
 
+static ita_status read_svg(const char *bytes, size_t length, ita_record *record, ita_diag *diag);
+
+// Whether a record opens, with the pieces of this set.
+static ita_status check_set(const ita_record *record, const dissection_set *set) {
+    ita_config *config;
+    ita_diag why;
+    const ita_status status =
+        ita_config_parse(&ita_game_dissection, record->config, strlen(record->config),
+                         record->arena.allocator, &config, &why);
+    if (status != ITA_OK) return status;
+    const bool is_same = dissection_of(config)->set == set;
+    ita_config_free(config);
+    return is_same ? ITA_OK : ITA_E_RANGE;
+}
+
 // Far away from each other, coordinates with nine places do not tell where pieces lie on the
-// lattice.
-static ita_status check_drawing(const ita_allocator *allocator, const ita_text *out,
-                                ita_diag *diag) {
+// lattice: what is written has to be read back as a game that opens.
+static ita_status check_drawing(const ita_allocator *allocator, const dissection_set *set,
+                                const ita_text *drawing, ita_diag *diag) {
     ita_record again;
     ita_diag why = {0};
     ita_record_open(&again, allocator);
-    const ita_status status = read_svg(ita_text_get(out), out->length, &again, &why);
+    ita_status status = read_svg(ita_text_get(drawing), drawing->length, &again, &why);
+    if (status == ITA_OK) status = check_set(&again, set);
     ita_record_close(&again);
     if (status == ITA_OK) return ITA_OK;
     if (status == ITA_E_MEMORY) return ita_fail(diag, status, "memory");
     return ita_fail(diag, ITA_E_UNSUPPORTED, "dissection.svg.far");
+}
+
+// What no drawing tells: nothing lies there, or the pieces are of nobody else's set.
+static ita_status check_told(const dissection_config *c, const dissection_state *s,
+                             ita_diag *diag) {
+    if (s->placed_count == 0) return ita_fail(diag, ITA_E_UNSUPPORTED, "dissection.svg.none");
+    if (dissection_set_find(c->set->name, strlen(c->set->name)) != c->set)
+        return ita_fail(diag, ITA_E_UNSUPPORTED, "dissection.svg.own");
+    return ITA_OK;
 }
 
 static ita_status write_svg(const ita_record *record, ita_text *out, ita_diag *diag) {
@@ -136,11 +163,12 @@ static ita_status write_svg(const ita_record *record, ita_text *out, ita_diag *d
     if (dissection_of(config)->fineness > 1 || dissection_of(config)->slant_count > 1)
         status = ita_fail(diag, ITA_E_UNSUPPORTED, "dissection.svg.cut");
     if (status == ITA_OK) status = replay(record, dissection_of(config), &state, diag);
+    if (status == ITA_OK) status = check_told(dissection_of(config), &state, diag);
     if (status == ITA_OK) {
         put_drawing(dissection_of(config), &state, out);
         status = ita_text_status(out);
-        if (status == ITA_OK && state.placed_count > 0)
-            status = check_drawing(record->arena.allocator, out, diag);
+        if (status == ITA_OK)
+            status = check_drawing(record->arena.allocator, dissection_of(config)->set, out, diag);
     }
     ita_config_free(config);
     return status;
@@ -148,11 +176,16 @@ static ita_status write_svg(const ita_record *record, ita_text *out, ita_diag *d
 
 // ---- reading
 
-static bool has(const char *bytes, size_t length, const char *words) {
+// Behind these words, or NULL.
+static const char *behind(const char *bytes, size_t length, const char *words) {
     size_t size = strlen(words);
     for (size_t i = 0; i + size <= length; i++)
-        if (memcmp(bytes + i, words, size) == 0) return true;
-    return false;
+        if (memcmp(bytes + i, words, size) == 0) return bytes + i + size;
+    return NULL;
+}
+
+static bool has(const char *bytes, size_t length, const char *words) {
+    return behind(bytes, length, words) != NULL;
 }
 
 // A document begins with markup; <svg in a note of another format is a word.
@@ -425,6 +458,15 @@ static ita_status fail_pieces(const model *m, ita_diag *diag) {
     return ita_fail_at(diag, ITA_E_RANGE, "dissection.svg.pieces", at);
 }
 
+// Our own drawings name the set: a few pieces may be those of several.
+static const dissection_set *named_set(const char *bytes, size_t length) {
+    const char *name = behind(bytes, length, "data-set=\"");
+    size_t size = 0;
+    while (name && name + size < bytes + length && name[size] != '"')
+        size++;
+    return name ? dissection_set_find(name, size) : NULL;
+}
+
 static ita_status read_model(const model *m, const char *bytes, size_t length, bool has_figure,
                              ita_record *record, ita_diag *diag) {
     size_t count = 0;
@@ -440,9 +482,12 @@ import im = {.allocator = record->arena.allocator, .m = m, .limits = limits[is_p
     if (!im.exact) return ita_fail(diag, ITA_E_MEMORY, "memory");
     bool is_done = false;
     ita_status status = ITA_OK;
-    for (size_t i = 0; i < count && !is_done && status == ITA_OK; i++)
-        if (sets[i]->piece_count >= m->pieces.count)
-            status = try_set(&im, bytes, length, has_figure, sets[i], record, &is_done, diag);
+    const dissection_set *first = named_set(bytes, length);
+    for (size_t i = first ? 0 : 1; i <= count && !is_done && status == ITA_OK; i++) {
+        const dissection_set *set = i > 0 ? sets[i - 1] : first;
+        if (set->piece_count >= m->pieces.count)
+            status = try_set(&im, bytes, length, has_figure, set, record, &is_done, diag);
+    }
     ita_give(im.allocator, im.exact, m->pieces.edge_count * sizeof *im.exact);
     if (status == ITA_OK && !is_done) status = fail_pieces(m, diag);
     return status;
