@@ -4,11 +4,8 @@ import type { Core, OnGame } from "./generated/core";
 import { directions, eventKinds } from "./protocol";
 import { SHOW_OUTLINE, type Box, type Scene, type ScenePlayer } from "./scene";
 import type {
-  Direction, GameInfo, Hand, HandEvent, Hint, Info, Opened, Outcome, SolveReport, Tree, View,
+  Direction, GameInfo, Hand, HandEvent, Hint, Info, Opened, Outcome, Tree, View,
 } from "./protocol";
-
-/** Solutions are handed to the page this many at a time. */
-const TEXTS_AT_ONCE = 16;
 
 /** A call that changes an open game and answers nothing. */
 export type Deed = Exclude<
@@ -47,14 +44,7 @@ function cropped(svg: string, [x, y, width, height]: Box): string {
 }
 
 export class Desk {
-  private job = 0;
-  private jobTable = 0;
-  private budget = 1000;
-
-  constructor(
-    private readonly core: Core,
-    private readonly now: () => number = () => performance.now(),
-  ) {}
+  constructor(private readonly core: Core) {}
 
   games(): GameInfo[] {
     return JSON.parse(this.core.games()) as GameInfo[];
@@ -189,40 +179,6 @@ export class Desk {
     return this.finally(table, () => JSON.parse(this.core.hint(table, step, budget)) as Hint);
   }
 
-  solve(record: string, limit: number): void {
-    this.solveEnd();
-    this.jobTable = this.core.read(record);
-    this.budget = 1000;
-    this.job = this.core.jobSolve(this.jobTable, limit, limit > 0);
-  }
-
-  /** Works on for about this long. Budgets are nodes; their number follows the clock. */
-  solveOn(milliseconds: number): SolveReport {
-    const start = this.now();
-    let report = this.report();
-    while (!report.done) {
-      const before = this.now();
-      this.core.jobStep(this.job, this.budget);
-      report = this.report();
-      const took = this.now() - before;
-      if (took < milliseconds / 4) this.budget = Math.min(this.budget * 2, 2 ** 40);
-      else if (took > milliseconds) this.budget = Math.max(1000, this.budget / 2);
-      if (this.now() - start >= milliseconds) break;
-    }
-    const texts: string[] = [];
-    for (let i = 0; i < TEXTS_AT_ONCE; i++) {
-      const text = this.core.jobTake(this.job);
-      if (text === undefined) break;
-      texts.push(text);
-    }
-    return { ...report, texts };
-  }
-
-  solveEnd(): void {
-    if (this.jobTable) this.core.close(this.jobTable); // its job ends with it
-    this.job = this.jobTable = 0;
-  }
-
   // ---- inner
 
   private info(table: number): Info {
@@ -231,10 +187,6 @@ export class Desk {
 
   private cursor(table: number): number {
     return (JSON.parse(this.core.tree(table)) as Tree).cursor;
-  }
-
-  private report(): Omit<SolveReport, "texts"> {
-    return JSON.parse(this.core.jobReport(this.job)) as Omit<SolveReport, "texts">;
   }
 
   private finally<T>(table: number, work: () => T): T {

@@ -3,8 +3,8 @@
 export type Place =
   | { readonly at: "gallery" }
   | { readonly at: "game"; readonly id: string }
-  // "twixt:size=12", and who sits where: "0,3"
-  | { readonly at: "fresh"; readonly text: string; readonly seats?: string }
+  // "twixt:size=12", who sits where: "0,3", and the clocks: "5+3"
+  | { readonly at: "fresh"; readonly text: string; readonly seats?: string; readonly clock?: string }
   | { readonly at: "shared"; readonly packed: string }
   | { readonly at: "levels"; readonly game: string; readonly set: number }
   | { readonly at: "setup" | "rules" | "lesson"; readonly game: string }
@@ -17,8 +17,10 @@ export function readPlace(hash: string): Place {
   const value = split < 0 ? "" : text.slice(split + 1);
   if (name === "game" && value) return { at: "game", id: value };
   if (name === "new" && value) {
-    const [setup = "", seats] = value.split("&seats=");
-    return { at: "fresh", text: decode(setup), ...(seats ? { seats } : {}) };
+    const [setup = "", ...more] = value.split(/&(?=(?:seats|clock)=)/);
+    const parts = new Map(more.map((part) => [part.slice(0, 5), part.slice(6)]));
+    const [seats, clock] = [parts.get("seats"), parts.get("clock")];
+    return { at: "fresh", text: decode(setup), ...(seats ? { seats } : {}), ...(clock ? { clock } : {}) };
   }
   if (name === "r" && value) return { at: "shared", packed: value };
   if (name === "levels" && value) {
@@ -36,7 +38,8 @@ export function writePlace(place: Place): string {
     case "game":
       return `#game=${place.id}`;
     case "fresh":
-      return `#new=${encodeURIComponent(place.text)}${place.seats ? `&seats=${place.seats}` : ""}`;
+      return `#new=${encodeURIComponent(place.text)}${place.seats ? `&seats=${place.seats}` : ""}` +
+        (place.clock ? `&clock=${place.clock}` : "");
     case "shared":
       return `#r=${place.packed}`;
     case "levels":

@@ -23,6 +23,7 @@ import { Pictures } from "./pictures";
 import { Play } from "./play";
 import { Press } from "./press";
 import type { Played } from "./play/owner";
+import { readClocks, readTiming, startOf, writeTiming, type ClockState, type Timing } from "./play/clocks";
 import { readSeats, writeSeats, type Seats } from "./play/seats";
 import { dayOf, puzzleOfDay, solvedAgain, type Solved } from "./progress";
 import type { GameInfo, Opened } from "./protocol";
@@ -189,8 +190,7 @@ class App {
       if (game)
         return new SetupPage({
           engine: this.engine, settings, game,
-          start: (text, seats) =>
-            (location.hash = writePlace({ at: "fresh", text, seats: writeSeats(seats) })),
+          start: (text, seats, timing) => (location.hash = freshPlace(text, seats, timing)),
           notice: (sentence) => this.notice(sentence),
         });
     }
@@ -228,10 +228,13 @@ class App {
 
   // A game is left when the next one is there: what cannot be opened changes nothing.
   private async goFresh(
-    { text, seats }: { readonly text: string; readonly seats?: string }, visit: number,
+    { text, seats, clock }: Extract<Place, { at: "fresh" }>, visit: number,
   ): Promise<void> {
     const opened = await this.engine.call("open", text, randomSeed(), 0);
-    await this.table(opened, newId(), visit, { seats: readSeats(seats) });
+    const timing = readTiming(clock);
+    const { players } = opened.info;
+    const clocks = timing && players > 1 ? startOf(timing, players) : undefined;
+    await this.table(opened, newId(), visit, { seats: readSeats(seats), clocks });
   }
 
   private async goShared(packed: string, visit: number): Promise<void> {
@@ -285,12 +288,13 @@ class App {
         analyst: () => (this.analysing ??= startEngine()),
         press: () => startEngine(),
         seats: readSeats(before.seats),
+        clocks: readClocks(before.clocks),
         isCopy: before.isCopy ?? false,
         settings: this.settings,
         game,
         opened,
         keep: (played) => this.keep(id, played, before.name),
-        again: (text, seats) => this.goAgain(text, seats),
+        again: (text, seats, timing) => this.goAgain(freshPlace(text, seats, timing)),
         notice: (sentence) => this.notice(sentence),
         reopen: () => void this.reopen(id),
       }),
@@ -309,8 +313,7 @@ class App {
     return (this.thinking ??= startEngine());
   }
 
-  private goAgain(text: string, seats: Seats): void {
-    const hash = writePlace({ at: "fresh", text, seats: writeSeats(seats) });
+  private goAgain(hash: string): void {
     if (location.hash === hash) void this.route();
     else location.hash = hash;
   }
@@ -448,6 +451,7 @@ interface Before {
   readonly spent?: number;
   readonly name?: string;
   readonly seats?: Seats;
+  readonly clocks?: ClockState | undefined;
   readonly isCopy?: boolean;
 }
 
@@ -470,6 +474,9 @@ function lock(id: string): Promise<(() => void) | undefined> {
     });
   });
 }
+
+const freshPlace = (text: string, seats: Seats, timing: Timing | undefined): string =>
+  writePlace({ at: "fresh", text, seats: writeSeats(seats), clock: writeTiming(timing) });
 
 function randomSeed(): number {
   const [low = 1, high = 0] = crypto.getRandomValues(new Uint32Array(2));

@@ -15,7 +15,7 @@ import { button, h, isWriting } from "./dom";
 import { endOf } from "./history/tree";
 import { actionButton, Panel } from "./panel";
 import { Company, type Seen } from "./play/company";
-import { Hints } from "./play/hints";
+import { Help } from "./play/help";
 import { keysBox } from "./play/keys-box";
 import { actionChoices, choicesAt, type Choosing } from "./play/choices";
 import { openMenu, type Choice } from "./play/menu";
@@ -23,7 +23,6 @@ import type { Played, PlayOwner } from "./play/owner";
 import { MovesPane } from "./play/moves-pane";
 import { toolGroups } from "./play/rail";
 import { hasComputer } from "./play/seats";
-import { Solutions } from "./play/solutions";
 import { Result } from "./play/result";
 import { StatusLine } from "./play/status";
 import { switches } from "./play/switches";
@@ -56,8 +55,7 @@ export class Play implements BoardOwner {
   });
   private readonly company: Company;
   private readonly analysis: Analysis;
-  private readonly hints: Hints;
-  private readonly solutions: Solutions;
+  private readonly help: Help;
   private readonly share: SharePane;
   private readonly stage = h("section", { class: "stage", "aria-label": words.board.label });
   private readonly tools: Tools;
@@ -84,7 +82,6 @@ export class Play implements BoardOwner {
 
   constructor(private readonly owner: PlayOwner) {
     const { opened, game } = owner;
-    const helper = (): Engine => owner.helper();
     this.scene = readScene(opened.scene);
     this.tree = JSON.parse(opened.tree) as Tree;
     this.told = JSON.parse(opened.told) as string[];
@@ -92,16 +89,9 @@ export class Play implements BoardOwner {
     this.record = opened.record;
     this.top = new TopBar(opened.info.game);
     this.variant = read(game, `${game.name}:${opened.info.config}`).variant;
-    const helped = {
-      record: () => this.record,
-      play: (moves: string) => this.playAll(moves),
-      point: (move: string | undefined, isExact: boolean) => this.point(move, isExact),
-      isHinting: (isOn: boolean) => this.tools.press("hint", isOn),
-    };
     this.company = this.makeCompany();
     this.analysis = this.makeAnalysis();
-    this.hints = new Hints(helped, this.line, helper);
-    this.solutions = new Solutions(helped, helper);
+    this.help = this.makeHelp();
     this.share = this.makeShare();
     this.tools = this.makeTools();
     this.tabs = new Tabs(words.play.notes, this.panes());
@@ -114,10 +104,9 @@ export class Play implements BoardOwner {
   destroy(): void {
     this.over.abort();
     this.watch.disconnect();
-    this.company.stop();
+    this.company.destroy();
     this.analysis.stop();
-    this.hints.reset();
-    this.solutions.destroy();
+    this.help.destroy();
     this.share.destroy();
     this.board.destroy();
     this.element.remove();
@@ -216,6 +205,7 @@ export class Play implements BoardOwner {
     this.isSmall = Math.min(clientWidth / width, clientHeight / height) < LEAST_UNIT;
     void this.call("change", this.table, this.show, "stage", [ratio]).then((view) => {
       this.takeView(view, false);
+      this.help.restage();
       if (isFirst) this.element.setAttribute("data-ready", "");
     }, (reason: unknown) => this.recover(reason));
   }
@@ -287,8 +277,7 @@ export class Play implements BoardOwner {
     this.board.setHand(view.hand);
     if (!this.isOver) this.company.see(this.seen, isMove); // nobody thinks of a game that was left
     if (this.canThink && !this.isOver) this.analysis.see(this.seen);
-    if (isChanged) this.hints.reset();
-    if (isChanged) this.solutions.reset();
+    if (isChanged) this.help.reset();
     this.paint();
     if (isChanged) void this.owner.keep(this.played());
     if (isMove && view.info.over && !wasOver) this.ended();
@@ -395,7 +384,7 @@ export class Play implements BoardOwner {
   }
 
   private playAgain(): void {
-    this.owner.again(this.text(), this.company.seats);
+    this.owner.again(this.text(), this.company.seats, this.company.clocks.timing);
   }
 
   private text(): string {
@@ -415,6 +404,7 @@ export class Play implements BoardOwner {
       won: this.info.players === 1 && this.info.winner === 1,
       helped: this.isHelped,
       seats: this.company.seats,
+      clocks: this.company.clocks.kept,
     };
   }
 
@@ -424,7 +414,7 @@ export class Play implements BoardOwner {
     this.paintScene();
     this.moves.show(this.tree, this.told);
     const { can, over } = this.info;
-    this.solutions.offer(can);
+    this.help.offer(can);
     this.enable("hint", can.hint && this.company.isOpen);
     this.enable("undo", can.undo);
     this.enable("redo", can.redo);
@@ -473,7 +463,7 @@ export class Play implements BoardOwner {
   // ---- building
 
   private makeCompany(): Company {
-    const { settings, seats, isCopy } = this.owner;
+    const { settings, seats, isCopy, clocks } = this.owner;
     return new Company({
       record: () => this.record,
       reply: (turn, place) => this.reply(turn, place),
@@ -481,7 +471,7 @@ export class Play implements BoardOwner {
       changed: () => this.ratio > 0 && this.paint(),
       refuse: (sentence) => this.line.refuse(sentence),
       isCalm: () => settings.isCalm,
-    }, this.line, () => this.owner.thinker(), seats, isCopy);
+    }, this.line, () => this.owner.thinker(), seats, isCopy, clocks);
   }
 
   private makeAnalysis(): Analysis {
@@ -494,6 +484,20 @@ export class Play implements BoardOwner {
       changed: () => this.ratio > 0 && this.showStatus(),
       refuse: (sentence) => this.line.refuse(sentence),
     }, () => this.owner.analyst());
+  }
+
+  private makeHelp(): Help {
+    const { owner, board } = this;
+    return new Help({
+      record: () => this.record,
+      play: (moves) => this.playAll(moves),
+      point: (move, isExact) => this.point(move, isExact),
+      isHinting: (isOn) => this.tools.press("hint", isOn),
+      show: () => this.show,
+      ratio: () => this.ratio,
+      helper: () => owner.helper(),
+      lay: (overlay) => board.lay(overlay),
+    }, this.line, this.variant);
   }
 
   private makeShare(): SharePane {
@@ -530,7 +534,7 @@ export class Play implements BoardOwner {
       redo: () => this.redo(),
       turn: (amount) => board.send({ kind: "turn", amount, node: board.focused }),
       flip: () => board.send({ kind: "flip", node: board.focused }),
-      hint: () => void this.hints.next(),
+      hint: () => this.help.hint(),
       fit: () => board.fit(),
       more: () => this.openMore(),
     }));
@@ -556,7 +560,8 @@ export class Play implements BoardOwner {
     this.element.classList.toggle("has-tray", Boolean(this.scene.tray));
     this.element.append(this.top.element, this.line.element, this.stage,
       h("p", { id: "board-help", class: "visually-hidden" }, words.board.help),
-      this.tools.element, this.tabs.element, this.company.spoken);
+      this.tools.element, this.tabs.element, this.company.spoken, this.company.clocks.spoken);
+    this.top.put(this.company.clocks.element);
   }
 
   private toEnd(): void {
@@ -565,12 +570,12 @@ export class Play implements BoardOwner {
   }
 
   private panes(): Pane[] {
-    const { result, company, panel, moves, analysis, solutions, share } = this;
+    const { result, company, panel, moves, analysis, help, share } = this;
     return panesOf({
-      isPuzzle: this.info.players === 1, thinks: this.canThink, solves: this.variant.solves,
+      isPuzzle: this.info.players === 1, thinks: this.canThink,
       game: [result.element, result.tags, ...(this.canThink ? [company.form.element] : []),
         panel.notes, panel.actions, this.switches(), keysBox()],
-      moves: moves.content, analysis: analysis.element, solutions: solutions.element,
+      moves: moves.content, analysis: analysis.element, solutions: help.elements,
       share: share.element,
     });
   }

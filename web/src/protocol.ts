@@ -4,6 +4,7 @@ import type { Diagnosis, Info, JobReport } from "./answers";
 import type { Desk } from "./desk";
 import type { Core } from "./generated/core";
 import type { Mind } from "./mind";
+import type { Solver } from "./solver";
 import type { Workshop } from "./workshop";
 
 export type * from "./answers";
@@ -76,10 +77,10 @@ export interface SolveReport extends JobReport {
   readonly texts: readonly string[];
 }
 
-/** Every call that a worker answers: the desk's, the mind's, the workshop's, and the core's own, written
- * from its header. */
-export type Calls = Pick<Desk, keyof Desk> & Pick<Mind, keyof Mind> & Pick<Workshop, keyof Workshop> &
-  Omit<Core, keyof Desk | keyof Mind | keyof Workshop | "memorySize">;
+/** Every call that a worker answers: its owners', and the core's own, written from its header. */
+export type Calls = Pick<Desk, keyof Desk> & Pick<Mind, keyof Mind> & Pick<Solver, keyof Solver> &
+  Pick<Workshop, keyof Workshop> &
+  Omit<Core, keyof Desk | keyof Mind | keyof Solver | keyof Workshop | "memorySize">;
 export type CallName = keyof Calls;
 
 export interface Request {

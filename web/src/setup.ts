@@ -9,6 +9,7 @@ import type { Diagnosis, GameInfo, OptionInfo } from "./protocol";
 import { segments } from "./settings-page";
 import type { Settings } from "./settings";
 import { SeatForm } from "./play/seat-form";
+import type { Timing } from "./play/clocks";
 import { hasComputer, type Seats } from "./play/seats";
 import { keyAt, offered, read, usualOf, write, type Setup } from "./setup-form";
 import { sign } from "./signs";
@@ -18,7 +19,7 @@ export interface SetupOwner {
   readonly engine: Engine;
   readonly settings: Settings;
   readonly game: GameInfo;
-  start(setup: string, seats: Seats): void;
+  start(setup: string, seats: Seats, timing: Timing | undefined): void;
   notice(sentence: string): void;
 }
 
@@ -36,10 +37,12 @@ export class SetupPage {
   private readonly begin = button(words.setup.start, () => this.start(), {
     class: "strong", disabled: true,
   });
-  private readonly form = new SeatForm("setup-seat", (seats) => (this.seats = seats));
+  private readonly form = new SeatForm("setup-seat", (seats) => (this.seats = seats),
+    (timing) => (this.timing = timing));
   private readonly company = h("div", { class: "field hidden" },
     h("div", { class: "field-name" }, words.seats.title), this.form.element);
   private seats: Seats = [];
+  private timing: Timing | undefined;
   private readonly text = h("input", {
     type: "text", id: "setup-text", spellcheck: "false", autocomplete: "off", autocapitalize: "off",
   });
@@ -79,7 +82,7 @@ export class SetupPage {
   private start(): void {
     const { settings } = this.owner;
     if (hasComputer(this.seats)) settings.choose({ level: Math.max(...this.seats) });
-    this.owner.start(this.written().text, this.seats);
+    this.owner.start(this.written().text, this.seats, this.timing);
   }
 
   // Who plays can be chosen where there are several and the computer can.
@@ -87,7 +90,8 @@ export class SetupPage {
     const canChoose = count > 1 && thinks;
     this.company.classList.toggle("hidden", !canChoose);
     this.seats = canChoose ? this.seats.slice(0, count) : [];
-    if (canChoose) this.form.show(players, count, this.seats);
+    if (!canChoose) this.timing = undefined;
+    else this.form.show(players, count, this.seats, this.timing);
   }
 
   private drawFields(): void {

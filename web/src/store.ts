@@ -2,6 +2,7 @@
 // which puzzles were solved.
 // A browser that keeps nothing (private windows) still plays; `isLasting` says so.
 
+import type { ClockState } from "./play/clocks";
 import type { Solved } from "./progress";
 
 export interface Kept {
@@ -19,6 +20,8 @@ export interface Kept {
   readonly spent?: number;
   /** Who sits where, see play/seats.ts; left out: people. */
   readonly seats?: readonly number[];
+  /** How the clocks stand; left out: there are none. */
+  readonly clocks?: ClockState | undefined;
 }
 
 /** A puzzle that was solved just now: its setup, and its record from the one before. */

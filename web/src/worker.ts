@@ -1,22 +1,25 @@
 // The worker: makes the core from the compiled module that it is handed first, and answers one call
-// after the other, the desk's, the mind's, the workshop's or the core's own; a call that lacks data waits
-// until they have come.
+// after the other: of those who join the core's calls, or the core's own; a call that lacks data waits until
+// they have come.
 import { Refusal } from "./boundary";
 import { withData } from "./data";
 import { Core } from "./generated/core";
 import { Desk } from "./desk";
 import { Mind } from "./mind";
 import type { Reply, Request } from "./protocol";
+import { Solver } from "./solver";
 import { Workshop } from "./workshop";
 
 const send = (reply: Reply): void => self.postMessage(reply);
 
 /** Who answers calls: the first that knows one. */
-type Answering = readonly [Desk, Mind, Workshop, Core];
+interface Answering {
+  readonly core: Core;
+  readonly owners: readonly object[];
+}
 
-async function answer(all: Answering, { id, call, args }: Request): Promise<void> {
-  const core = all[all.length - 1] as Core;
-  const owner = all.find((one) => call in one) as unknown as
+async function answer({ core, owners }: Answering, { id, call, args }: Request): Promise<void> {
+  const owner = owners.find((one) => call in one) as
     Record<string, (...values: readonly unknown[]) => unknown>;
   try {
     send({ kind: "answer", id, value: await withData(core, () => owner[call]?.(...args)) });
@@ -40,7 +43,9 @@ async function answerAll(): Promise<void> {
 function begin(module: WebAssembly.Module): void {
   try {
     const core = new Core(module);
-    ready = [new Desk(core), new Mind(core), new Workshop(core), core];
+    ready = {
+      core, owners: [new Desk(core), new Mind(core), new Solver(core), new Workshop(core), core],
+    };
     send({ kind: "ready" });
   } catch (reason) {
     send({ kind: "broken", words: String(reason) });

@@ -198,7 +198,7 @@ describe("help and figures", () => {
     let before = await gauge();
     await openTab(page, "help");
     await page.getByRole("button", { name: "Find a solution" }).click();
-    await page.getByRole("button", { name: "Show it" }).click();
+    await page.getByRole("button", { name: "Put it on the board" }).click();
     await expect.poll(() => statusOf(page)).toBe("The figure is complete.");
     const last = Number((await page.locator(".move[aria-current] .move-number").innerText()));
     for (let move = 1; move <= last; move++) {

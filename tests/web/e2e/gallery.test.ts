@@ -106,7 +106,7 @@ describe("the sets of a game", () => {
         watch.disconnect();
         location.hash = "#";
       }).observe(document.querySelector(".result") as Element, { attributes: true }));
-    await page.getByRole("button", { name: "Show it" }).click();
+    await page.getByRole("button", { name: "Put it on the board" }).click();
     await page.waitForSelector("main.gallery");
     await expect.poll(() => page.locator(".set", { hasText: "convex" }).innerText()).toContain("1 of 13");
     await page.locator(".set", { hasText: "convex" }).click();

@@ -149,7 +149,7 @@ describe("the end", () => {
     const { page } = one;
     await openTab(page, "help");
     await page.locator("button.solve").click();
-    await page.getByRole("button", { name: "Show it" }).click();
+    await page.getByRole("button", { name: "Put it on the board" }).click();
     await expect.poll(() => statusOf(page)).toBe("The figure is complete.");
     expect(await page.locator(".tool.hint").isDisabled()).toBe(true);
     expect(await page.locator("button.solve").isDisabled()).toBe(true);

@@ -151,7 +151,7 @@ describe("Discovery", () => {
       .toContain("1,280");
     await openTab(page, "help");
     await page.getByRole("button", { name: "Find a solution" }).click();
-    await page.getByRole("button", { name: "Show it" }).click();
+    await page.getByRole("button", { name: "Put it on the board" }).click();
     await expect.poll(() => statusOf(page)).toMatch(/olved/);
     await page.mouse.move(5, 5);
     await shot(page, "tantrix-ten");

@@ -50,6 +50,9 @@ export class Board implements World {
   private previewed = 0;
   private readonly spoken = h("p", { class: "visually-hidden ghost-words", "aria-live": "polite" });
   private readonly painter = new Painter(this.layer);
+  private readonly above = svgElement("g", { class: "above", "aria-hidden": "true" });
+  private readonly abovePainter = new Painter(this.above);
+  private overlay: (scene: Scene) => readonly SceneNode[] = () => [];
   private readonly sheet = new CSSStyleSheet();
   private readonly hands: Hands;
   private readonly outbox: Outbox;
@@ -72,7 +75,7 @@ export class Board implements World {
       svgElement("rect", { class: "focus-ring halo" }),
       svgElement("rect", { class: "focus-ring" }),
     );
-    this.svg.append(this.defs, this.layer, this.candidates.element, this.marks.element, this.ring);
+    this.svg.append(this.defs, this.layer, this.above, this.candidates.element, this.marks.element, this.ring);
     this.element.append(this.svg, this.edges.element, this.spoken);
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, this.sheet];
     this.outbox = new Outbox((event) => owner.event(event), (reason) => owner.failed(reason));
@@ -103,8 +106,21 @@ export class Board implements World {
     this.element.classList.toggle("draggable", offers(scene, DRAG));
     this.showWindow();
     this.painter.paint(scene);
+    this.paintAbove(scene);
     this.keepFocus(hadFocus);
     this.speakGhost(scene);
+  }
+
+  /** What is drawn over a scene, seen but not touched, from now on. */
+  lay(overlay: (scene: Scene) => readonly SceneNode[]): void {
+    this.overlay = overlay;
+    if (this.scene) this.paintAbove(this.scene);
+  }
+
+  private paintAbove(scene: Scene): void {
+    const nodes = this.overlay(scene).map((node) =>
+      ({ ...node, id: undefined, of: undefined, label: undefined, grips: undefined }));
+    this.abovePainter.paint({ ...scene, nodes: nodes as unknown as readonly SceneNode[] });
   }
 
   /** What comes with this painting fades in: no hand put it there. */

@@ -36,3 +36,9 @@ export function changeBetween(before: Scene, after: Scene): Change {
     was.role === "link" && isThing(was) && !left.has(was.id));
   return { ghosts, rings: [...(ghosts.length > 0 ? rings : []), ...gone] };
 }
+
+/** What a solution lays: the pieces and links that come, with all that belongs to them. */
+export function laidBetween(before: Scene, after: Scene): SceneNode[] {
+  const ids = new Set(changeBetween(before, after).ghosts.map((node) => node.id));
+  return after.nodes.filter((node) => ids.has(node.id) || (node.of !== undefined && ids.has(node.of)));
+}

@@ -1,4 +1,4 @@
-// Who plays at this table: people and computers, whose turn it is in words, what the computer says when
+// Who plays at this table: people and computers, their clocks, whose turn it is in words, what the computer says when
 // it moved, and the buttons for it in the status line. Knows positions only by what the core says of
 // them. Owns the form of seats and a line that is only spoken.
 import { CoreLost, type Engine } from "../engine";
@@ -8,6 +8,8 @@ import type { Info, Tree } from "../protocol";
 import type { Scene } from "../scene";
 import { sign } from "../signs";
 import { fill, words } from "../words/en";
+import { ClockFace } from "./clock-face";
+import type { ClockState, Timing } from "./clocks";
 import { Opponent, type Doing } from "./opponent";
 import { levelName, playerName, SeatForm } from "./seat-form";
 import { hasComputer, levelOf, people, solePerson, type Seats } from "./seats";
@@ -25,7 +27,7 @@ export interface CompanyOwner {
   record(): string;
   /** Plays the turn that was found for a place, if that is still the place. */
   reply(turn: string, place: string): Promise<void>;
-  /** Others sit there now. */
+  /** Others sit there now, or the clocks stand otherwise. */
   seated(): void;
   /** Whose turn it is, or what the computer does, is to be said anew. */
   changed(): void;
@@ -34,7 +36,9 @@ export interface CompanyOwner {
 }
 
 export class Company {
-  readonly form = new SeatForm("seat", (seats, player) => this.sit(seats, player));
+  readonly form = new SeatForm("seat", (seats, player) => this.sit(seats, player),
+    (timing) => this.time(timing));
+  readonly clocks: ClockFace;
   readonly spoken = h("p", { class: "visually-hidden company-words", "aria-live": "polite" });
   private readonly opponent: Opponent;
   private seen: Seen | undefined;
@@ -48,7 +52,12 @@ export class Company {
     private sitting: Seats,
     /** A copy of a game that is played elsewhere: the computer moves when it is told to. */
     private holds: boolean,
+    clocks: ClockState | undefined,
   ) {
+    this.clocks = new ClockFace({
+      keep: () => owner.seated(),
+      timedOut: (sentence) => owner.refuse(sentence),
+    }, clocks);
     this.opponent = new Opponent({
       record: () => owner.record(),
       reply: (turn, place) => owner.reply(turn, place),
@@ -83,9 +92,11 @@ export class Company {
   /** The game stands so; `isMove`: because somebody moved. */
   see(seen: Seen, isMove: boolean): void {
     this.seen = seen;
-    this.form.show(seen.scene.players, seen.info.players, this.sitting);
     const { cursor, nodes } = seen.tree;
     const isEnd = !nodes.some((node, i) => i > 0 && node.parent === cursor);
+    const hasBegun = nodes.some((node) => node.move !== null && !node.drawn);
+    this.clocks.see(seen.info, seen.scene.players, isEnd && hasBegun, isMove);
+    this.showForm(seen);
     this.opponent.see(seen.info, this.sitting, (isMove || isEnd) && !this.holds);
     this.holds = false;
   }
@@ -102,9 +113,15 @@ export class Company {
     this.say(said);
   }
 
-  /** Nobody thinks any more: the game is left, or something is done to it. */
+  /** Nobody thinks any more: something is done to the game. */
   stop(): void {
     this.opponent.stop();
+  }
+
+  /** The game is left. */
+  destroy(): void {
+    this.opponent.stop();
+    this.clocks.destroy();
   }
 
   /** A hand wants to move, but the computer is to. */
@@ -157,6 +174,18 @@ export class Company {
   }
 
   // ---- inner
+
+  private showForm({ scene, info }: Seen): void {
+    this.form.show(scene.players, info.players, this.sitting, this.clocks.timing);
+  }
+
+  private time(timing: Timing | undefined): void {
+    const { seen } = this;
+    if (!seen) return;
+    this.clocks.choose(timing, seen.info.players);
+    this.showForm(seen);
+    this.owner.seated();
+  }
 
   private sit(seats: Seats, player: number): void {
     this.sitting = seats;

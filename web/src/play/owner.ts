@@ -3,6 +3,7 @@ import type { Digest } from "../desk";
 import type { Engine } from "../engine";
 import type { GameInfo, Opened } from "../protocol";
 import type { Settings } from "../settings";
+import type { ClockState, Timing } from "./clocks";
 import type { Seats } from "./seats";
 
 /** What is kept of a game after each move. */
@@ -15,6 +16,8 @@ export interface Played extends Digest {
   readonly helped: boolean;
   /** Who sits where; none: people. */
   readonly seats: Seats;
+  /** How the clocks stand; undefined: there are none. */
+  readonly clocks: ClockState | undefined;
 }
 
 export interface PlayOwner {
@@ -31,12 +34,13 @@ export interface PlayOwner {
   /** A fresh worker for something that takes a while to be made. */
   press(): Engine;
   readonly seats: Seats;
+  readonly clocks: ClockState | undefined;
   /** It is played in another window too; here is a copy. */
   readonly isCopy: boolean;
   /** Keeps the game; called after everything that changes its record. */
   keep(played: Played): Promise<void>;
   /** The same setup from the start. */
-  again(text: string, seats: Seats): void;
+  again(text: string, seats: Seats, timing?: Timing): void;
   notice(sentence: string): void;
   /** The core was lost or cannot show the game any more: opens the kept game in a fresh one. */
   reopen(): void;

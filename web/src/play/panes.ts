@@ -5,17 +5,16 @@ import type { Pane } from "./tabs";
 export interface PaneParts {
   readonly isPuzzle: boolean;
   readonly thinks: boolean;
-  readonly solves: boolean;
   readonly game: readonly HTMLElement[];
   readonly moves: readonly HTMLElement[];
   readonly analysis: HTMLElement;
-  readonly solutions: HTMLElement;
+  readonly solutions: readonly HTMLElement[];
   readonly share: HTMLElement;
 }
 
 export function panesOf(parts: PaneParts): Pane[] {
-  const { thinks, solves } = parts;
-  const help = [...(thinks ? [parts.analysis] : []), ...(solves ? [parts.solutions] : [])];
+  const { thinks } = parts;
+  const help = [...(thinks ? [parts.analysis] : []), ...parts.solutions];
   return [
     { name: "game", label: parts.isPuzzle ? words.play.puzzle : words.play.game, content: parts.game },
     { name: "moves", label: words.history.title, content: parts.moves },

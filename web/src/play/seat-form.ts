@@ -1,8 +1,9 @@
-// Who sits where, as a form: a row for each player, a person or the computer at a level. Owns its
-// element.
+// Who sits where, as a form: a row for each player, a person or the computer at a level; and the clocks.
+// Owns its element.
 import { h, on } from "../dom";
 import type { ScenePlayer } from "../scene";
 import { fill, words } from "../words/en";
+import { timings, type Timing } from "./clocks";
 import { LEVELS, levelOf, setSeat, type Seats } from "./seats";
 
 /** "Level 3: casual". */
@@ -27,10 +28,17 @@ export function colourSquare(players: readonly ScenePlayer[], player: number): H
   return square;
 }
 
+/** "10 min, 5 s a turn". */
+export const timingWords = ({ minutes, bonus }: Timing): string =>
+  bonus > 0 ? fill(words.clock.bonus, minutes, bonus)
+    : minutes === 1 ? words.clock.one : fill(words.clock.plain, minutes);
+
+const OWN_TIMING = "own"; // one that is not offered came with an address
+
 export class SeatForm {
   readonly element = h("div", { class: "seats", role: "group", "aria-label": words.seats.title });
   private readonly selects: HTMLSelectElement[] = [];
-  private readonly names: HTMLElement[] = [];
+  private readonly clock = h("select");
   private seats: Seats = [];
   private drawn = "";
 
@@ -38,9 +46,14 @@ export class SeatForm {
   constructor(
     private readonly id: string,
     private readonly change: (seats: Seats, player: number) => void,
-  ) {}
+    /** Everybody has this much time; undefined: as much as they like. */
+    timed: (timing: Timing | undefined) => void,
+  ) {
+    this.clock.id = `${id}-clock`;
+    on(this.clock, { onchange: () => timed(timings[Number(this.clock.value)]) });
+  }
 
-  show(players: readonly ScenePlayer[], count: number, seats: Seats): void {
+  show(players: readonly ScenePlayer[], count: number, seats: Seats, timing: Timing | undefined): void {
     this.seats = seats;
     const text = JSON.stringify([players, count, words.seats.person]);
     if (text !== this.drawn) {
@@ -51,15 +64,13 @@ export class SeatForm {
       const level = String(levelOf(seats, i + 1));
       if (select.value !== level) select.value = level;
     });
-  }
-
-  /** Where more is said of a player: a clock. */
-  beside(player: number): HTMLElement | undefined {
-    return this.names[player - 1];
+    const at = timings.findIndex((one) =>
+      one.minutes === timing?.minutes && one.bonus === timing.bonus);
+    this.clock.value = timing && at < 0 ? OWN_TIMING : String(at);
   }
 
   private draw(players: readonly ScenePlayer[], count: number): void {
-    this.selects.length = this.names.length = 0;
+    this.selects.length = 0;
     this.element.replaceChildren();
     for (let player = 1; player <= count; player++) {
       const id = `${this.id}-${player}`;
@@ -71,12 +82,14 @@ export class SeatForm {
         onchange: () =>
           this.change(setSeat(this.seats, count, player, Number(select.value)), player),
       });
-      const beside = h("span", { class: "seat-more" });
       this.selects.push(select);
-      this.names.push(beside);
       this.element.append(h("div", { class: "seat" },
-        h("label", { for: id }, colourSquare(players, player), playerName(players, player)),
-        select, beside));
+        h("label", { for: id }, colourSquare(players, player), playerName(players, player)), select));
     }
+    this.clock.replaceChildren(h("option", { value: -1 }, words.clock.none),
+      ...timings.map((timing, i) => h("option", { value: i }, timingWords(timing))),
+      h("option", { value: OWN_TIMING, hidden: true }, words.clock.own));
+    this.element.append(h("div", { class: "seat" },
+      h("label", { for: this.clock.id }, words.clock.title), this.clock));
   }
 }

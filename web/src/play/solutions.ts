@@ -1,38 +1,66 @@
-// Solving, done by a second worker so that the board stays quick: find, count, stop. What was found
-// before a stop is kept and said. Owns its element. A stop ends the worker and starts a fresh one.
+// Solving, done by a second worker so that the board stays quick: find, count, stop, and step from one
+// solution to the next, each drawn over the board until it is taken. What was found before a stop is
+// kept and said. Owns its element. A stop ends the worker and starts a fresh one.
 import { Refusal } from "../boundary";
 import { CoreLost, type Engine } from "../engine";
 import { button, h } from "../dom";
 import type { Allowed, SolveReport } from "../protocol";
+import type { Ahead } from "../solver";
 import { fill, words } from "../words/en";
 
 export interface SolutionsOwner {
   record(): string;
   play(moves: string): Promise<void>;
+  /** How boards are drawn now. */
+  show(): number;
+  ratio(): number;
+  /** Draws what lies there in a solution over the board; undefined: nothing any more. */
+  lookAhead(ahead: Ahead | undefined): void;
 }
 
 const SLICE = 60; // milliseconds between two reports
+const STEPPED_MOST = 10_000; // solutions that one can step through
 
 export class Solutions {
   readonly element = h("div", { class: "help" });
   private readonly said = h("p", { class: "help-words", "aria-live": "polite" });
   private readonly bar = h("progress", { max: 1, class: "still", "aria-label": words.help.title });
-  private readonly more = h("div", { class: "help-more" });
-  private readonly find = button(words.help.solve, () => void this.solve(1), { class: "solve" });
-  private readonly count = button(words.help.count, () => void this.solve(0), { class: "count" });
+  private readonly which = h("p", { class: "help-which number", "aria-live": "polite" });
+  private readonly list = h("ol", { class: "help-list" });
+  private readonly told = h("details", { class: "help-told hidden" },
+    h("summary", {}, words.help.inWords), this.list);
+  private readonly find = button(words.help.solve, () => void this.findOne(), { class: "solve" });
+  private readonly count = button(words.help.count, () => void this.countAll(), { class: "count" });
   private readonly stop = button(words.help.stop, () => this.halted(), { class: "stop", disabled: true });
+  private readonly back = button("‹", () => this.step(-1), {
+    class: "icon-button previous", "aria-label": words.help.previous, title: words.help.previous,
+  });
+  private readonly on = button("›", () => this.step(1), {
+    class: "icon-button next", "aria-label": words.help.next, title: words.help.next,
+  });
+  private readonly take = button(words.help.takeIt, () => this.taken(), { class: "take" });
+  private readonly hide = button(words.help.hide, () => this.look(-1), { class: "hide" });
   private run = 0; // counts what was asked, so that late answers are dropped
   private isBusy = false;
   private canSolve = false;
   private found = 0;
-  private solutions: string[] = [];
+  // at this position:
+  private known: string[] = []; // solutions, in the order in which they were found
+  private total: number | undefined; // of all solutions, where they were counted
+  private isOpen = false; // the worker holds a search that goes on from the last one known
+  private isEnd = false; // there are no more than the known ones
+  private at = -1; // the one that is drawn; -1: none
+  private last = -1; // the one that was drawn last
 
   constructor(
     private readonly owner: SolutionsOwner,
     private readonly helper: () => Engine,
   ) {
     this.element.append(h("div", { class: "help-buttons" }, this.find, this.count, this.stop),
-      this.bar, this.said, this.more);
+      this.bar, this.said,
+      h("div", { class: "help-steps" }, this.back, this.which, this.on),
+      h("div", { class: "help-buttons two" }, this.take, this.hide), this.told);
+    this.enable();
   }
 
   offer(can: Allowed): void {
@@ -43,64 +71,128 @@ export class Solutions {
   /** The position changed: what was said holds no more. */
   reset(): void {
     this.halt();
+    this.closeSearch();
+    this.known = [];
+    this.total = undefined;
+    this.isEnd = false;
+    this.last = -1;
+    this.look(-1);
     this.say("");
-    this.more.replaceChildren();
+  }
+
+  /** The board is composed in another way: what is drawn over it is drawn anew. */
+  restage(): void {
+    if (this.at >= 0) this.look(this.at);
   }
 
   destroy(): void {
     this.halt();
+    this.closeSearch();
   }
 
   private enable(): void {
-    this.find.disabled = this.count.disabled = !this.canSolve || this.isBusy;
-    this.stop.disabled = !this.isBusy;
-    this.bar.classList.toggle("still", !this.isBusy);
+    const { known, at, last, isBusy } = this;
+    this.find.disabled = this.count.disabled = !this.canSolve || isBusy;
+    this.stop.disabled = !isBusy;
+    this.bar.classList.toggle("still", !isBusy);
+    const hasMore = last + 1 < known.length || !this.isEnd;
+    this.back.disabled = isBusy || last < (at < 0 ? 0 : 1);
+    this.on.disabled = isBusy || known.length === 0 || !hasMore;
+    this.take.disabled = this.hide.disabled = at < 0;
+    this.which.textContent = last < 0 ? ""
+      : this.total === undefined ? fill(words.help.which, number(last + 1))
+        : fill(words.help.whichOf, number(last + 1), number(this.total));
   }
 
-  private async solve(limit: number): Promise<void> {
+  // ---- looking for them
+
+  private async findOne(): Promise<void> {
+    const { total } = this;
     this.reset();
+    this.total = total; // the position is the same
+    await this.search(1, true, (report) => {
+      this.known.push(...report.texts.slice(0, 1));
+      if (!report.done) return false;
+      this.isEnd = report.complete;
+      if (report.complete) this.total = report.solutions;
+      this.say(report.solutions > 0 ? words.help.found : report.reason ?? words.help.none);
+      if (this.known.length > 0) this.look(0);
+      return true;
+    });
+  }
+
+  private async countAll(): Promise<void> {
+    await this.search(0, false, (report) => {
+      if (report.done) this.counted(report);
+      return report.done;
+    });
+  }
+
+  private counted({ solutions, unique, complete, reason }: SolveReport): void {
+    if (complete) this.total = solutions;
+    if (solutions === 0) this.say(reason ?? words.help.none);
+    else if (solutions === 1) this.say(words.help.one);
+    else if (unique !== null && unique !== solutions)
+      this.say(fill(words.help.manyUnique, number(solutions), number(unique)));
+    else this.say(fill(words.help.many, number(solutions)));
+  }
+
+  // The next one that is not known: the search that waits in the worker goes on, or a new one passes the
+  // known ones again.
+  private async findNext(): Promise<void> {
+    const seen = new Set(this.known);
+    const isFresh = !this.isOpen;
+    await this.search(isFresh ? STEPPED_MOST : undefined, true, (report) => {
+      const fresh = report.texts.filter((text) => !seen.has(text));
+      this.known.push(...fresh);
+      this.isOpen = true;
+      const isOver = report.done && report.texts.length === 0;
+      if (isOver) {
+        this.closeSearch();
+        this.isEnd = true;
+        if (report.complete) this.total = this.known.length;
+      }
+      if (fresh.length > 0) this.look(this.last + 1);
+      else if (isOver)
+        this.say(report.complete ? words.help.noMore : fill(words.help.firstOnly, number(this.known.length)));
+      return isOver || fresh.length > 0;
+    });
+  }
+
+  // Works in the worker until a report is enough. `limit`: of solutions; undefined: what waits there.
+  private async search(
+    limit: number | undefined, wantsTexts: boolean, isEnough: (report: SolveReport) => boolean,
+  ): Promise<void> {
     const run = ++this.run;
     this.isBusy = true;
     this.found = 0;
-    this.solutions = [];
     this.bar.removeAttribute("value");
     this.enable();
     try {
       const worker = this.helper();
-      await worker.call("solve", this.owner.record(), limit);
+      if (limit !== undefined) {
+        this.isOpen = false;
+        await worker.call("solve", this.owner.record(), limit, wantsTexts);
+      }
       for (;;) {
         const report = await worker.call("solveOn", SLICE);
         if (run !== this.run) return;
-        this.solutions.push(...report.texts);
         this.found = report.solutions;
-        if (report.done) {
-          this.finish(report, limit);
-          return;
-        }
+        this.isBusy = false; // so that what follows may look
+        if (isEnough(report)) break;
+        this.isBusy = true;
         this.bar.value = report.progress;
         this.say(fill(words.help.working, number(report.solutions), number(report.nodes)));
       }
+      this.enable();
     } catch (reason) {
       this.failed(run, reason);
     }
   }
 
-  private finish(report: SolveReport, limit: number): void {
-    this.isBusy = false;
-    this.enable();
-    if (report.solutions === 0) {
-      this.say(report.reason ?? words.help.none);
-    } else if (limit > 0) {
-      this.say(words.help.found);
-      const [text] = this.solutions;
-      if (text) this.more.append(button(words.help.showIt, () => void this.owner.play(text)));
-    } else if (report.solutions === 1) {
-      this.say(words.help.one);
-    } else if (report.unique !== null && report.unique !== report.solutions) {
-      this.say(fill(words.help.manyUnique, number(report.solutions), number(report.unique)));
-    } else {
-      this.say(fill(words.help.many, number(report.solutions)));
-    }
+  private closeSearch(): void {
+    if (this.isOpen) this.helper().call("solveEnd").catch(() => undefined);
+    this.isOpen = false;
   }
 
   // Stopped by the player: what was counted stands.
@@ -112,14 +204,17 @@ export class Solutions {
 
   private halt(): void {
     this.run++;
-    if (this.isBusy) this.helper().restart();
+    if (this.isBusy) {
+      this.helper().restart();
+      this.isOpen = false;
+    }
     this.isBusy = false;
     this.enable();
   }
 
   private failed(run: number, reason: unknown): void {
     if (run !== this.run) return;
-    this.isBusy = false;
+    this.isBusy = this.isOpen = false;
     this.enable();
     if (reason instanceof Refusal) this.say(reason.why.words);
     else if (reason instanceof CoreLost) this.say(words.broken.crashed);
@@ -127,7 +222,44 @@ export class Solutions {
   }
 
   private say(sentence: string): void {
-    this.said.textContent = sentence;
+    if (this.said.textContent !== sentence) this.said.textContent = sentence;
+  }
+
+  // ---- looking at them
+
+  private step(by: number): void {
+    const to = this.at < 0 && by < 0 ? this.last : this.last + by; // back to what was hidden
+    if (to < this.known.length) this.look(Math.max(0, to));
+    else void this.findNext();
+  }
+
+  private taken(): void {
+    const text = this.known[this.at];
+    if (text) void this.owner.play(text);
+  }
+
+  // Draws one of the known ones over the board, or none.
+  private look(at: number): void {
+    const was = this.at;
+    this.at = at;
+    if (at >= 0) this.last = at;
+    this.enable();
+    const text = this.known[at];
+    this.told.classList.toggle("hidden", text === undefined);
+    if (text !== undefined) void this.lookAt(text);
+    else if (was >= 0) this.owner.lookAhead(undefined);
+  }
+
+  private async lookAt(text: string): Promise<void> {
+    const { owner, at, run } = this;
+    try {
+      const ahead = await this.helper().call("lookAhead", owner.record(), text, owner.show(), owner.ratio());
+      if (at !== this.at || this.known[at] !== text) return; // another one is looked at by now
+      owner.lookAhead(ahead);
+      this.list.replaceChildren(...ahead.told.map((words) => h("li", {}, words)));
+    } catch (reason) {
+      this.failed(run, reason);
+    }
   }
 }
 

@@ -23,6 +23,11 @@ export class TopBar {
       this.heading, this.about, h("span", { class: "fill" }), rules, settings);
   }
 
+  /** Something that is always seen. */
+  put(element: HTMLElement): void {
+    this.element.querySelector(".fill")?.after(element);
+  }
+
   show(title: string, about: string): void {
     this.heading.textContent = title;
     this.about.textContent = about;

@@ -1,0 +1,139 @@
+// Clocks at the table: whose runs, when it stands, what is kept, and what the end of a time does. The page's
+// own clock is turned by hand, so that nothing waits for time.
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import {
+  depth, leave, movesOf, node, openTab, reasonOf, seriousViolations, settled, shot, start, stop, table, visit, type Run,
+  type Visit,
+} from "./browser";
+
+let run: Run;
+beforeAll(async () => {
+  run = await start();
+});
+afterAll(() => stop(run));
+
+const slow = { timeout: 20_000 };
+
+// Time stands still until a test lets it pass.
+const still = (page: Page): Promise<void> => page.addInitScript(() => {
+  let now = 0;
+  performance.now = () => now;
+  addEventListener("pass-time", (event) => (now += (event as CustomEvent<number>).detail));
+});
+const pass = (page: Page, seconds: number): Promise<void> => page.evaluate((detail) => {
+  dispatchEvent(new CustomEvent("pass-time", { detail }));
+}, seconds * 1000);
+
+const times = (page: Page): Promise<string[]> => page.locator(".clock-time").allInnerTexts();
+const running = (page: Page): Promise<number[]> => page.locator(".clock").evaluateAll((all) =>
+  all.flatMap((one, i) => (one.classList.contains("running") ? [i + 1] : [])));
+
+async function timed(clock: string, setup = "twixt%3Asize%3D6"): Promise<Visit> {
+  const one = await visit(run, `#new=${setup}&clock=${clock}`, { before: still });
+  await one.page.waitForSelector(table);
+  return one;
+}
+
+async function lay(page: Page, hole: string): Promise<void> {
+  await node(page, hole).first().click({ force: true });
+  await settled(page);
+}
+
+describe("clocks", () => {
+  it("run for who is to move, from the first move on, and stand while one looks back", async () => {
+    const one = await timed("3+2");
+    const { page } = one;
+    expect(await times(page)).toEqual(["3:00", "3:00"]);
+    expect(await running(page)).toEqual([]);
+    await lay(page, "C3");
+    await expect.poll(() => running(page), slow).toEqual([2]);
+    await pass(page, 30);
+    await expect.poll(() => times(page), slow).toEqual(["3:00", "2:30"]);
+    await lay(page, "B5");
+    await expect.poll(() => running(page), slow).toEqual([1]);
+    expect(await times(page)).toEqual(["3:00", "2:32"]); // and two seconds for the turn
+    await page.keyboard.press("u");
+    await expect.poll(() => running(page), slow).toEqual([]);
+    await pass(page, 60);
+    expect(await times(page)).toEqual(["3:00", "2:32"]);
+    await page.keyboard.press("U");
+    await expect.poll(() => running(page), slow).toEqual([1]);
+    await pass(page, 10);
+    await expect.poll(() => times(page), slow).toEqual(["2:50", "2:32"]);
+    await shot(page, "clocks");
+    await leave(one);
+  });
+
+  it("stand while the page is hidden, and are the same after a reload", async () => {
+    const one = await timed("5+0");
+    const { page } = one;
+    await lay(page, "C3");
+    await pass(page, 40);
+    await expect.poll(() => times(page), slow).toEqual(["5:00", "4:20"]);
+    const hide = (isHidden: boolean): Promise<void> => page.evaluate((value) => {
+      Object.defineProperty(document, "hidden", { value, configurable: true });
+      document.dispatchEvent(new Event("visibilitychange"));
+    }, isHidden);
+    await hide(true);
+    await pass(page, 100);
+    await hide(false);
+    await expect.poll(() => running(page), slow).toEqual([2]);
+    expect(await times(page)).toEqual(["5:00", "4:20"]);
+    await expect.poll(() => page.evaluate(() => location.hash), slow).toMatch(/^#game=/);
+    await page.reload();
+    await page.waitForSelector(table);
+    expect(await times(page)).toEqual(["5:00", "4:20"]);
+    await expect.poll(() => running(page), slow).toEqual([2]);
+    await leave(one);
+  });
+
+  it("tell when a time is over, once; the record stays, and one may play on", async () => {
+    const one = await timed("1+0");
+    const { page } = one;
+    await lay(page, "C3");
+    await pass(page, 60);
+    await expect.poll(() => reasonOf(page), slow).toBe("Blue: the time is over. You may play on without clocks.");
+    expect(await times(page)).toEqual(["1:00", "0:00"]);
+    expect(await page.locator(".clock.out").count()).toBe(1);
+    await lay(page, "B5");
+    await depth(page, 2);
+    expect(await running(page)).toEqual([]);
+    expect((await movesOf(page)).filter(Boolean)).toEqual(["1 C3", "2 B5"]);
+    await leave(one);
+  });
+
+  it("are chosen beside the board and in the setup, for three players too", async () => {
+    const one = await visit(run, "#new=tantrix%3Amatch%2Cplayers%3D3", { before: still });
+    const { page } = one;
+    await page.waitForSelector(table);
+    expect(await page.locator(".clocks").isVisible()).toBe(false);
+    await openTab(page, "game");
+    await page.locator("#seat-clock").selectOption({ label: "10 min, 5 s a turn" });
+    await expect.poll(() => times(page), slow).toEqual(["10:00", "10:00", "10:00"]);
+    await page.locator("#seat-clock").selectOption({ label: "Nobody has a clock" });
+    await expect.poll(() => times(page), slow).toEqual([]);
+    await page.goto(`${run.served.url}#setup=twixt`);
+    await page.locator("#setup-seat-clock").selectOption({ label: "5 minutes each" });
+    await page.getByRole("button", { name: "Start" }).click();
+    await page.waitForSelector(table);
+    expect(await times(page)).toEqual(["5:00", "5:00"]);
+    await leave(one);
+  });
+
+  it("of four players stand in the bar of a telephone", async () => {
+    const one = await visit(run, "#new=tantrix%3Amatch%2Cplayers%3D4&clock=60+30", { width: 360, height: 740, touch: true });
+    const { page } = one;
+    await page.waitForSelector(table);
+    const [bar, clocks] = await Promise.all(["header.top", ".clocks"].map((one) => page.locator(one).boundingBox()));
+    expect(clocks?.width).toBeGreaterThan(80);
+    for (const button of await page.locator("header.top .icon-button, .clock").all()) {
+      const box = await button.boundingBox();
+      expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(360);
+      expect((box?.y ?? 0) + (box?.height ?? 999)).toBeLessThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
+    }
+    await shot(page, "clocks-telephone");
+    expect(await seriousViolations(page)).toEqual([]); // here time goes on, which axe needs
+    await leave(one);
+  });
+});

@@ -1,0 +1,113 @@
+// Solutions to step through: each is drawn over the board and touches nothing until it is taken.
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import {
+  depth, leave, openTab, seriousViolations, settled, shot, start, stop, table, visit, type Run, type Visit,
+} from "./browser";
+
+let run: Run;
+beforeAll(async () => {
+  run = await start();
+});
+afterAll(() => stop(run));
+
+const SMALL = "#new=pentahex%3Apieces%3Dfree1-3%2Cboard%3Drect4x3";
+const slow = { timeout: 40_000 };
+
+async function helped(place: string, width = 1280): Promise<Visit> {
+  const one = await visit(run, place, { width });
+  await one.page.waitForSelector(table);
+  await openTab(one.page, "help");
+  return one;
+}
+
+const which = (page: Page): Promise<string> => page.locator(".help-which").innerText();
+/** Everything that is drawn over the board, as one text. */
+const drawn = (page: Page): Promise<string> => page.locator(".above path").evaluateAll((paths) =>
+  paths.map((path) => `${path.getAttribute("d")} ${path.parentElement?.style.transform}`).sort().join("\n"));
+
+describe("solutions", () => {
+  it("are stepped through, each another one, drawn over the board, and the game is not touched", async () => {
+    const one = await helped(SMALL);
+    const { page } = one;
+    const before = await page.locator(".nodes").innerHTML();
+    await page.locator("button.solve").click();
+    await expect.poll(() => which(page), slow).toBe("Solution 1");
+    await expect.poll(() => drawn(page), slow).not.toBe("");
+    const pictures = [await drawn(page)];
+    for (let i = 2; i <= 5; i++) {
+      await page.locator("button.next").click();
+      await expect.poll(() => which(page), slow).toBe(`Solution ${i}`);
+      await expect.poll(async () => pictures.includes(await drawn(page)), slow).toBe(false);
+      pictures.push(await drawn(page));
+    }
+    await shot(page, "solutions-step");
+    expect(await seriousViolations(page)).toEqual([]);
+    await page.locator("button.previous").click();
+    await expect.poll(() => drawn(page), slow).toBe(pictures[3]);
+    expect(await page.locator(".nodes").innerHTML()).toBe(before);
+    expect(await page.locator(".help-list li").count()).toBe(5); // each piece in words
+    await page.getByRole("button", { name: "Hide" }).click();
+    expect(await drawn(page)).toBe("");
+    await page.locator("button.next").click();
+    await expect.poll(() => drawn(page), slow).toBe(pictures[4]);
+    await page.getByRole("button", { name: "Put it on the board" }).click();
+    await depth(page, 5);
+    expect(await drawn(page)).toBe("");
+    expect(await which(page)).toBe("");
+    await leave(one);
+  });
+
+  it("are counted, and the last one is told as the last", async () => {
+    const one = await helped("#new=pentahex%3Apieces%3DH1%2BI2%2Cboard%3D1x3");
+    const { page } = one;
+    await page.locator("button.count").click();
+    await expect.poll(() => page.locator(".help-words").innerText(), slow).toMatch(/^2 solutions/);
+    await page.locator("button.solve").click();
+    await expect.poll(() => which(page), slow).toBe("Solution 1 of 2");
+    await page.locator("button.next").click();
+    await expect.poll(() => which(page), slow).toBe("Solution 2 of 2");
+    await page.locator("button.next").click();
+    await expect.poll(() => page.locator(".help-words").innerText(), slow).toBe("There are no more solutions.");
+    expect(await page.locator("button.next").isDisabled()).toBe(true);
+    await leave(one);
+  });
+
+  it("lie where the board is when the window has another shape", async () => {
+    const one = await helped(SMALL);
+    const { page } = one;
+    await page.locator("button.solve").click();
+    await expect.poll(() => drawn(page), slow).not.toBe("");
+    const apart = (): Promise<number> => page.evaluate(() => {
+      const box = (query: string): DOMRect => document.querySelector(query)?.getBoundingClientRect() ?? new DOMRect();
+      const [board, above] = [box(".nodes"), box(".above")];
+      return Math.max(board.left - above.left, above.right - board.right, board.top - above.top,
+        above.bottom - board.bottom);
+    });
+    expect(await apart()).toBeLessThan(1);
+    await page.setViewportSize({ width: 820, height: 1180 });
+    await settled(page);
+    await expect.poll(apart, slow).toBeLessThan(1);
+    await shot(page, "solutions-upright");
+    await leave(one);
+  });
+
+  it("move nothing: all buttons keep their places from the first to the last", async () => {
+    const one = await helped(SMALL);
+    const { page } = one;
+    const boxes = (): Promise<string> => page.locator(".help > :not(details)").evaluateAll((all) =>
+      JSON.stringify(all.map((element) => [element.getBoundingClientRect().top, element.getBoundingClientRect().height])));
+    const before = await boxes();
+    await page.locator("button.solve").click();
+    await expect.poll(() => drawn(page), slow).not.toBe("");
+    expect(await boxes()).toBe(before);
+    await page.locator("button.next").click();
+    await expect.poll(() => which(page), slow).toBe("Solution 2");
+    expect(await boxes()).toBe(before);
+    await page.getByRole("button", { name: "Put it on the board" }).click();
+    await depth(page, 5);
+    await openTab(page, "help");
+    expect(await boxes()).toBe(before);
+    await leave(one);
+  });
+});

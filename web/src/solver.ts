@@ -1,0 +1,97 @@
+// What a worker does for whoever looks for solutions: finds and counts them, looks ahead to one. In slices,
+// on copies. No rules, no DOM: all is asked of the core.
+import type { Core } from "./generated/core";
+import type { SolveReport, Tree } from "./protocol";
+
+/** Solutions are handed to the page this many at a time. */
+const TEXTS_AT_ONCE = 16;
+const FIRST_BUDGET = 1000; // nodes; how many go into a step follows the clock
+const MOST_BUDGET = 2 ** 40;
+
+/** What the board would show after some moves, and these in words. */
+export interface Ahead {
+  readonly scene: string;
+  readonly told: readonly string[];
+}
+
+export class Solver {
+  private job = 0;
+  private jobTable = 0; // the copy that it works on
+  private budget = FIRST_BUDGET;
+
+  constructor(
+    private readonly core: Core,
+    private readonly now: () => number = () => performance.now(),
+  ) {}
+
+  // ---- solutions
+
+  /** Begins to look for so many solutions, 0: to count all. Only solutions that are wanted as texts are
+   * kept. */
+  solve(record: string, limit: number, wantsTexts: boolean): void {
+    this.solveEnd();
+    this.jobTable = this.core.read(record);
+    this.budget = FIRST_BUDGET;
+    this.job = this.core.jobSolve(this.jobTable, limit, wantsTexts);
+  }
+
+  /** Works on for about so long; with the next of the solutions that were found. */
+  solveOn(milliseconds: number): SolveReport {
+    const isDone = (): boolean => this.report().done;
+    this.inSteps(milliseconds, isDone, (budget) => {
+      this.core.jobStep(this.job, budget);
+      return isDone();
+    });
+    const texts: string[] = [];
+    for (let i = 0; i < TEXTS_AT_ONCE; i++) {
+      const text = this.core.jobTake(this.job);
+      if (text === undefined) break;
+      texts.push(text);
+    }
+    return { ...this.report(), texts };
+  }
+
+  solveEnd(): void {
+    if (this.jobTable) this.core.close(this.jobTable); // its job ends with it
+    this.job = this.jobTable = 0;
+  }
+
+  /** What a board of this ratio would show after moves, parted by blanks, that are played on a copy. */
+  lookAhead(record: string, moves: string, show: number, ratio: number): Ahead {
+    const { core } = this;
+    const table = core.read(record);
+    try {
+      core.stage(table, ratio);
+      const home = (JSON.parse(core.tree(table)) as Tree).cursor;
+      for (const move of moves.split(/\s+/).filter(Boolean)) core.play(table, move);
+      const { cursor, nodes } = JSON.parse(core.tree(table)) as Tree;
+      const all = JSON.parse(core.tell(table)) as string[];
+      const told: string[] = [];
+      for (let at = cursor; at > home; at = nodes[at]?.parent ?? 0) told.unshift(all[at] ?? "");
+      return { scene: core.scene(table, show), told: told.filter(Boolean) };
+    } finally {
+      core.close(table);
+    }
+  }
+
+  // ---- inner
+
+  private report(): Omit<SolveReport, "texts"> {
+    return JSON.parse(this.core.jobReport(this.job)) as Omit<SolveReport, "texts">;
+  }
+
+  // Steps whose length follows the clock, until one says that it was the last, or the time is over.
+  private inSteps(
+    milliseconds: number, isDone: () => boolean, step: (budget: number) => boolean,
+  ): void {
+    const start = this.now();
+    for (let isOver = isDone(); !isOver;) {
+      const before = this.now();
+      isOver = step(this.budget);
+      const took = this.now() - before;
+      if (took < milliseconds / 4) this.budget = Math.min(this.budget * 2, MOST_BUDGET);
+      else if (took > milliseconds) this.budget = Math.max(FIRST_BUDGET, this.budget / 2);
+      if (this.now() - start >= milliseconds) return;
+    }
+  }
+}
