@@ -1,5 +1,6 @@
 // Dissections: verifying seven tans, any motion of them, contours of turned squares, arcs; beside
 // GEOS and Clipper in the same run where they are there, with their wrong answers beside ours.
+#include "games/dissection/dissection.h"
 #include "bench.h"
 #include "benches.h"
 #include "geom/loose/weld.h"
@@ -12,6 +13,7 @@
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 enum { TANS = 7, CORNERS_MOST = 64, SQUARES_MOST = 100 };
 
@@ -499,6 +501,94 @@ static bool bench_thermometer(const tans *t, ita_text *out) {
     return is_right;
 }
 
+// A drag: the pieces of a set scattered over the table, one carried across it in frames. Processor
+// time of a frame, the least of some rounds; the slowest frame of all figures, and all together.
+typedef struct drag_times {
+    double worst, sum;
+    long frames;
+} drag_times;
+
+static double processor_seconds(void) {
+    return (double)clock() / CLOCKS_PER_SEC;
+}
+
+enum { DRAG_FRAMES = 12, DRAG_ROUNDS = 3, DRAG_TIMES = 2 };
+
+static size_t scatter_pieces(const dissection_config *c, ita_random *random, ita_edge *edges,
+                             ita_shape *pieces) {
+    const uint64_t steps = (uint64_t)ita_frame_get(c->set->frame)->steps;
+    size_t used = 0;
+    for (size_t i = 0; i < c->set->piece_count; i++) {
+        const ita_pose pose = {(int)ita_random_below(random, steps),
+                               ita_random_below(random, 2) != 0,
+                               {{(int64_t)ita_random_below(random, 480), 0},
+                                {(int64_t)ita_random_below(random, 480), 0}}};
+        dissection_lay(c, (int)i, &pose, edges + used);
+        pieces[i] = (ita_shape){.edges = edges + used, .edge_count = c->pieces[i].edge_count};
+        used += c->pieces[i].edge_count;
+    }
+    return c->set->piece_count;
+}
+
+static bool time_drag(const dissection_config *c, ita_random *random, drag_times *times) {
+    ita_edge edges[DISSECTION_FIGURE_MAX];
+    ita_shape pieces[DISSECTION_PIECES_MAX];
+    const size_t count = scatter_pieces(c, random, edges, pieces);
+    const unsigned allow = c->may_mirror ? ITA_ALLOW_MIRROR : 0;
+    ita_progress_drag drag = {.held = &pieces[count - 1]};
+    for (int frame = 0; frame < DRAG_FRAMES; frame++) {
+        const ita_progress_place place = drag.place;
+        double least = 1e300;
+        for (int round = 0; round < DRAG_ROUNDS; round++) {
+            const double start = processor_seconds();
+            for (int i = 0; i < DRAG_TIMES; i++) {
+                ita_progress p;
+                drag.place = place;
+                drag.x = 3.7 * frame, drag.y = -2.3 * frame;
+                if (ita_progress_follow(c->set->frame, c->figure, c->figure_count, pieces,
+                                        count - 1, allow, &drag, ita_heap(), &p) != ITA_OK)
+                    return false;
+            }
+            least = fmin(least, (processor_seconds() - start) / DRAG_TIMES);
+        }
+        times->worst = fmax(times->worst, least);
+        times->sum += least;
+        times->frames++;
+    }
+    return true;
+}
+
+static bool is_of_set(const char *config, const char *set) {
+    const size_t length = strlen(set);
+    return strncmp(config, "set=", 4) == 0 && strncmp(config + 4, set, length) == 0 &&
+           config[4 + length] == ',';
+}
+
+static bool bench_drag(const char *set, ita_text *out) {
+    ita_gallery gallery;
+    ita_random random;
+    ita_random_seed(&random, 14);
+    drag_times times = {0, 0, 0};
+    bool is_right = ita_gallery_open(&ita_game_dissection, &gallery, NULL) == ITA_OK;
+    while (is_right && ita_gallery_next(&gallery)) {
+        ita_config *config = NULL;
+        if (!is_of_set(gallery.config, set)) continue;
+        is_right = ita_config_parse(&ita_game_dissection, gallery.config, strlen(gallery.config),
+                                    ita_heap(), &config, NULL) == ITA_OK;
+        is_right = is_right && time_drag(dissection_of(config), &random, &times);
+        ita_config_free(config);
+    }
+    ita_json_open(out, '{');
+    ita_json_name(out, "set");
+    ita_json_string(out, set);
+    ita_json_name(out, "frames");
+    ita_json_int(out, times.frames);
+    number(out, "mean_milliseconds", times.sum / (double)times.frames * 1e3, 4);
+    number(out, "slowest_milliseconds", times.worst * 1e3, 4);
+    ita_json_close(out, '}');
+    return is_right && times.frames > 0;
+}
+
 static ita_status count_pair(void *user, size_t i, size_t j) {
     (void)i, (void)j;
     ++*(size_t *)user;
@@ -571,6 +661,12 @@ int bench_dissection(ita_text *out) {
     make_tans(&square, 0.3, &t);
     is_right = bench_files(&t, out) && is_right;
     is_right = bench_thermometer(&t, out) && is_right;
+    ita_json_name(out, "thermometer_in_a_drag");
+    ita_json_open(out, '[');
+    static const char *const sets[] = {"stomachion", "disc", "waves"};
+    for (int i = 0; i < 3; i++)
+        is_right = bench_drag(sets[i], out) && is_right;
+    ita_json_close(out, ']');
     ita_json_name(out, "slanting_edges_that_come_near");
     ita_json_open(out, '[');
     for (size_t count = 1000; count <= 1000000; count *= 10)

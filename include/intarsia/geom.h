@@ -225,6 +225,29 @@ ita_status ita_progress_measure(ita_frame frame, const ita_edge *figure, size_t 
                                 const ita_shape *pieces, size_t piece_count, unsigned allow,
                                 const ita_allocator *allocator, ita_progress *progress);
 
+/// Where the figure lay best on the assembly: mirrored in the x axis or not, then turned, then
+/// shifted. Zeros: nowhere yet.
+typedef struct ita_progress_place {
+    bool is_known, is_mirrored;
+    double cosine, sine, x, y;
+} ita_progress_place;
+
+/// A piece in the hand, anywhere: a shape and how far it is carried from where that lies. `place`
+/// is what the caller keeps from frame to frame of a drag, as the best of one frame is soon found
+/// in the next; the reading is the same with any.
+typedef struct ita_progress_drag {
+    const ita_shape *held;
+    double x, y;
+    ita_progress_place place;
+} ita_progress_drag;
+
+/// The thermometer with the pieces that lie there and the one in the hand. Errors: ITA_E_MEMORY.
+/// Cost: docs/geometry.md.
+ita_status ita_progress_follow(ita_frame frame, const ita_edge *figure, size_t figure_count,
+                               const ita_shape *pieces, size_t piece_count, unsigned allow,
+                               ita_progress_drag *drag, const ita_allocator *allocator,
+                               ita_progress *progress);
+
 #ifdef __cplusplus
 }
 #endif

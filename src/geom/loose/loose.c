@@ -57,8 +57,7 @@ double loose_sweep(const loose_edge *arc) {
     return angle > 0 ? angle : angle + 2 * PI;
 }
 
-// The control points as those of a cubic.
-static void cubic_of(const loose_edge *edge, spot p[4]) {
+void loose_cubic(const loose_edge *edge, spot p[4]) {
     p[0] = edge->from;
     p[3] = edge->to;
     p[1] = edge->c1;
@@ -77,7 +76,7 @@ spot loose_at(const loose_edge *edge, double t) {
         return (spot){edge->c1.x + c * r.x - s * r.y, edge->c1.y + s * r.x + c * r.y};
     }
     spot p[4];
-    cubic_of(edge, p);
+    loose_cubic(edge, p);
     double s = 1 - t, w[4] = {s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t};
     spot sum = {0, 0};
     for (int i = 0; i < 4; i++)
@@ -92,7 +91,7 @@ spot loose_tangent(const loose_edge *edge, double t) {
         return (spot){-edge->turn * r.y, edge->turn * r.x};
     }
     spot p[4];
-    cubic_of(edge, p);
+    loose_cubic(edge, p);
     double s = 1 - t;
     spot d = spot_times(spot_sub(p[1], p[0]), s * s);
     d = spot_add(d, spot_times(spot_sub(p[2], p[1]), 2 * s * t));
@@ -121,7 +120,7 @@ static double bulge_of(const loose_edge *edge) {
         return edge->turn * r * r * (sweep - sin(sweep)) / 2;
     }
     spot p[4];
-    cubic_of(edge, p);
+    loose_cubic(edge, p);
     for (int i = 3; i >= 0; i--)
         p[i] = spot_sub(p[i], p[0]);
     return 0.15 * (spot_cross(p[1], p[2]) + spot_cross(p[1], p[3]) + 2 * spot_cross(p[2], p[3]));

@@ -60,6 +60,8 @@ double loose_length(const loose_edge *edge);
 // The point at t in [0, 1], and the tangent there (of any length).
 spot loose_at(const loose_edge *edge, double t);
 spot loose_tangent(const loose_edge *edge, double t);
+// The control points of a curve, as those of a cubic.
+void loose_cubic(const loose_edge *curve, spot p[4]);
 // Signed area that the edges go round.
 double loose_area(const loose_edge *edges, size_t count);
 

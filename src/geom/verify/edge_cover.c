@@ -111,7 +111,7 @@ static double length_until(const loose_edge *curve, double t) {
     return length;
 }
 
-static bool cover_mapped(const loose_edge *target, const loose_edge *piece,
+static bool cover_mapped(const loose_edge *target, double length, const loose_edge *piece,
                          const parameter_map *map, double near, interval *out) {
     const double from = fmax(0, -map->shift / map->scale);
     const double to = fmin(1, (1 - map->shift) / map->scale);
@@ -121,7 +121,7 @@ static bool cover_mapped(const loose_edge *target, const loose_edge *piece,
         const spot p = loose_at(piece, map->scale * t + map->shift);
         if (spot_distance(loose_at(target, t), p) > near) return false;
     }
-    *out = (interval){length_until(target, from), length_until(target, to)};
+    *out = (interval){length_until(target, from), to < 1 ? length_until(target, to) : length};
     return true;
 }
 
@@ -148,19 +148,19 @@ static bool cover_seen(const loose_edge *target, const loose_edge *piece, double
     return longest > 0;
 }
 
-bool edge_cover_curve(const loose_edge *target, const loose_edge *piece, ita_tolerance tolerance,
-                      interval *out) {
+bool edge_cover_curve(const loose_edge *target, double length, const loose_edge *piece,
+                      ita_tolerance tolerance, interval *out) {
     const ita_tolerance wide = tolerance_times(tolerance, 4);
     if (!curves_are_near(target, piece, wide)) return false;
     if (curves_are_same(target, piece, tolerance)) {
-        *out = (interval){0, loose_length(target)};
-        return out->to > 0;
+        *out = (interval){0, length};
+        return length > 0;
     }
     parameter_map map;
     if (tolerance.origin == ITA_TOLERANCE_DOUBLES && target->kind == piece->kind &&
         is_of_its_degree(target) && is_of_its_degree(piece))
         return map_curves(target, piece, &map) &&
-               cover_mapped(target, piece, &map, wide.distance, out);
+               cover_mapped(target, length, piece, &map, wide.distance, out);
     return cover_seen(target, piece, wide.distance, out);
 }
 
@@ -184,10 +184,11 @@ static edge_anchor curve_anchor(const loose_edge *e, double error) {
     // each coefficient is off by at most 12 errors
     const double late = 12 * error * (size + spot_length(next) + 2 * n * fabs(t) * size) / square;
     const double slack = 4 * (pow(1 + 2 * fabs(t), n) * error + spot_length(tangent) * late);
-    return (edge_anchor){at, slack < extent / 4 ? slack : INFINITY};
+    return (edge_anchor){at, slack < extent / 4 ? slack : INFINITY, spot_times(lead, 1 / size)};
 }
 
 edge_anchor edge_anchor_of(const loose_edge *edge, ita_tolerance tolerance) {
-    if (edge->kind == ITA_EDGE_ARC) return (edge_anchor){edge->c1, 2 * tolerance.distance};
+    if (edge->kind == ITA_EDGE_ARC)
+        return (edge_anchor){.at = edge->c1, .slack = 2 * tolerance.distance};
     return curve_anchor(edge, 4 * tolerance.distance);
 }

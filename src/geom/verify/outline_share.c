@@ -8,9 +8,8 @@
 
 #include <math.h>
 
-#define PI 3.14159265358979323846
-// Angles as near as this are one direction.
-#define ONE_DIRECTION 1e-9
+#define PI            3.14159265358979323846
+#define ONE_DIRECTION OUTLINE_ONE_DIRECTION
 
 // ---- pieces by direction
 
@@ -40,7 +39,7 @@ static void bind(outline *o, size_t first, size_t count) {
                                .count = (uint32_t)count};
     for (size_t i = 0; i < count; i++) {
         rays[i].offset = spot_cross(bundle->direction, o->pieces[rays[i].edge].from);
-        bundle->length += loose_length(&o->pieces[rays[i].edge]);
+        bundle->length += rays[i].length;
     }
     ita_sort(rays, count, sizeof *rays, compare_offsets, NULL);
 }
@@ -60,6 +59,7 @@ static void sort_out_pieces(outline *o) {
     double shortest = 1e300;
     for (size_t i = 0; i < o->piece_count; i++) {
         const loose_edge *e = &o->pieces[i];
+        o->span = fmax(o->span, spot_length(e->from));
         if (e->kind != ITA_EDGE_LINE) {
             const edge_anchor anchor = edge_anchor_of(e, o->tolerance);
             o->bent[o->bent_count++] = (outline_bent){anchor, (uint32_t)i};
@@ -69,7 +69,7 @@ static void sort_out_pieces(outline *o) {
         spot d = spot_sub(e->to, e->from);
         double length = spot_length(d);
         if (!(length > 0)) continue;
-        o->rays[o->ray_count++] = (outline_ray){atan2(d.y, d.x), 0, (uint32_t)i};
+        o->rays[o->ray_count++] = (outline_ray){atan2(d.y, d.x), 0, length, (uint32_t)i};
         shortest = fmin(shortest, length);
         o->longest = fmax(o->longest, length);
     }
@@ -126,6 +126,94 @@ static void sort_out_figure(outline *o) {
     }
 }
 
+// ---- turns
+
+static double half_open(double angle) {
+    if (angle > PI) return angle - 2 * PI;
+    return angle < -PI ? angle + 2 * PI : angle;
+}
+
+double outline_angle(const loose_motion *turn) {
+    return atan2(turn->sine, turn->cosine);
+}
+
+// A way's angle when the figure is only mirrored, or not.
+static double angle_of(const outline_way *way, bool is_mirrored) {
+    return is_mirrored ? half_open(PI - way->angle) : way->angle;
+}
+
+// Tolerances as large as edges: any may run along any.
+static bool is_any(const outline *o) {
+    return o->slant > PI / 2;
+}
+
+static int compare_turnings(const void *a, const void *b, void *user) {
+    (void)user;
+    const outline_turning *x = a, *y = b;
+    if (x->angle != y->angle) return x->angle < y->angle ? -1 : 1;
+    if (x->way != y->way) return x->way < y->way ? -1 : 1;
+    return (x->bundle > y->bundle) - (x->bundle < y->bundle);
+}
+
+static ita_status put_turning(outline *o, bool is_mirrored, size_t way, size_t bundle) {
+    ita_status status =
+        ita_grow(o->allocator, &o->turnings[is_mirrored], &o->turning_capacity[is_mirrored],
+                 o->turning_count[is_mirrored] + 1, sizeof **o->turnings);
+    if (status) return status;
+    const double by = o->bundles[bundle].angle - angle_of(&o->ways[way], is_mirrored);
+    o->turnings[is_mirrored][o->turning_count[is_mirrored]++] =
+        (outline_turning){half_open(by), (uint32_t)way, (uint32_t)bundle};
+    return ITA_OK;
+}
+
+static size_t first_bundle(const outline *o, double angle) {
+    size_t low = 0, high = o->bundle_count;
+    while (low < high) {
+        size_t middle = (low + high) / 2;
+        if (o->bundles[middle].angle < angle)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+// How much angles may differ of what runs along each other.
+static double aside_of(const outline *o) {
+    return o->slant + 4 * ONE_DIRECTION;
+}
+
+// The turnings of a figure that stays as it is; angles from -pi to pi meet at the ends.
+static ita_status put_still(outline *o) {
+    ita_status status = ITA_OK;
+    for (size_t w = 0; w < o->way_count; w++)
+        for (int lap = -1; lap <= 1; lap++) {
+            const double middle = o->ways[w].angle + lap * 2 * PI, aside = aside_of(o);
+            for (size_t b = first_bundle(o, middle - aside);
+                 b < o->bundle_count && o->bundles[b].angle <= middle + aside && !status; b++)
+                status = put_turning(o, false, w, b);
+        }
+    return status;
+}
+
+static ita_status put_all_turnings(outline *o) {
+    ita_status status = ITA_OK;
+    for (int mirror = 0; mirror <= (o->may_mirror ? 1 : 0); mirror++)
+        for (size_t w = 0; w < o->way_count; w++)
+            for (size_t b = 0; b < o->bundle_count && !status; b++)
+                status = put_turning(o, mirror, w, b);
+    return status;
+}
+
+static ita_status put_turnings(outline *o) {
+    if (is_any(o) && o->is_still) return ITA_OK; // needs no list
+    ita_status status = o->is_still ? put_still(o) : put_all_turnings(o);
+    for (int mirror = 0; mirror < 2; mirror++)
+        ita_sort(o->turnings[mirror], o->turning_count[mirror], sizeof **o->turnings,
+                 compare_turnings, NULL);
+    return status;
+}
+
 ita_status outline_open(outline *o) {
     const ita_allocator *a = o->allocator;
     o->lengths = ita_take(a, o->figure_count * sizeof *o->lengths);
@@ -142,7 +230,7 @@ ita_status outline_open(outline *o) {
         return ITA_E_MEMORY;
     sort_out_figure(o);
     sort_out_pieces(o);
-    return ITA_OK;
+    return put_turnings(o);
 }
 
 void outline_close(outline *o) {
@@ -156,24 +244,35 @@ void outline_close(outline *o) {
     ita_give(a, o->rays, o->piece_count * sizeof *o->rays);
     ita_give(a, o->bundles, o->piece_count * sizeof *o->bundles);
     ita_give(a, o->bent, o->piece_count * sizeof *o->bent);
+    for (int mirror = 0; mirror < 2; mirror++)
+        ita_give(a, o->turnings[mirror], o->turning_capacity[mirror] * sizeof **o->turnings);
+    ita_give(a, o->matches, o->match_capacity * sizeof *o->matches);
 }
 
 // ---- the figure turned
 
-// How far two parallel edges that touch may seem apart, measured along the bundle's direction.
+// How far two parallel edges that touch may seem apart, measured along the bundle's direction,
+// which is off by an angle.
 static double margin_of(const outline *o, const outline_way *way, const outline_bundle *bundle,
-                        double angle) {
-    const double tilt = fabs(angle - bundle->angle) + bundle->width + 2 * ONE_DIRECTION;
-    if (tilt > PI / 2) return INFINITY;
+                        double off) {
+    const double tilt = off + bundle->width + 4 * ONE_DIRECTION;
     return 1.01 * o->tolerance.distance + tilt * (way->longest + o->longest) +
-           2 * ONE_DIRECTION * o->reach;
+           4 * ONE_DIRECTION * o->reach;
 }
 
-static size_t first_bundle(const outline *o, double angle) {
-    size_t low = 0, high = o->bundle_count;
+static ita_status put_match(outline *o, size_t way, size_t bundle, double margin) {
+    ita_status status = ita_grow(o->allocator, &o->matches, &o->match_capacity, o->match_count + 1,
+                                 sizeof *o->matches);
+    if (!status)
+        o->matches[o->match_count++] = (outline_match){(uint32_t)way, (uint32_t)bundle, margin};
+    return status;
+}
+
+static size_t first_turning(const outline_turning *turnings, size_t count, double angle) {
+    size_t low = 0, high = count;
     while (low < high) {
         size_t middle = (low + high) / 2;
-        if (o->bundles[middle].angle < angle)
+        if (turnings[middle].angle < angle)
             low = middle + 1;
         else
             high = middle;
@@ -181,39 +280,60 @@ static size_t first_bundle(const outline *o, double angle) {
     return low;
 }
 
-// The bundles that a way, turned to an angle from -pi to pi, may run along: those angles meet at
-// the ends.
-static void find_bundles(const outline *o, outline_way *way, double angle) {
-    const double aside = o->slant + 2 * ONE_DIRECTION;
-    const bool is_any = o->slant > PI / 2; // tolerances as large as edges: along any
-    double length = is_any ? INFINITY : 0;
-    way->range_count = 0;
-    if (is_any) way->ranges[way->range_count++] = (outline_range){0, o->bundle_count, INFINITY};
-    for (int lap = -1; lap <= 1 && !is_any; lap++) {
-        const double middle = angle + lap * 2 * PI;
-        if (middle + aside < -PI || middle - aside > PI) continue;
-        size_t from = first_bundle(o, middle - aside), to = from;
-        double margin = 0;
-        for (; to < o->bundle_count && o->bundles[to].angle <= middle + aside; to++) {
-            length += o->bundles[to].length;
-            margin = fmax(margin, margin_of(o, way, &o->bundles[to], middle));
-        }
-        if (from < to) way->ranges[way->range_count++] = (outline_range){from, to, margin};
-    }
-    way->bound = fmin(way->length, length);
+static int compare_matches(const void *a, const void *b, void *user) {
+    (void)user;
+    const outline_match *x = a, *y = b;
+    if (x->way != y->way) return x->way < y->way ? -1 : 1;
+    return (x->bundle > y->bundle) - (x->bundle < y->bundle);
 }
 
-bool outline_turn(outline *o, const loose_motion *turn, double floor) {
-    const double by = atan2(turn->sine, turn->cosine);
-    o->bound = o->bent_count > 0 ? o->bent_length : 0;
-    for (size_t i = 0; i < o->way_count; i++) {
-        double angle = by + (turn->is_mirrored ? PI - o->ways[i].angle : o->ways[i].angle);
-        if (angle > PI) angle -= 2 * PI;
-        if (angle < -PI) angle += 2 * PI;
-        find_bundles(o, &o->ways[i], angle);
-        o->bound += o->ways[i].bound;
+// Angles from -pi to pi meet at the ends.
+static ita_status find_matches(outline *o, double by, bool is_mirrored) {
+    const outline_turning *turnings = o->turnings[is_mirrored];
+    const size_t count = o->turning_count[is_mirrored];
+    const double aside = aside_of(o);
+    ita_status status = ITA_OK;
+    o->match_count = 0;
+    for (int lap = -1; lap <= 1; lap++) {
+        const double middle = by + lap * 2 * PI;
+        if (middle + aside < -PI || middle - aside > PI) continue;
+        for (size_t i = first_turning(turnings, count, middle - aside);
+             i < count && turnings[i].angle <= middle + aside && !status; i++) {
+            const outline_turning *t = &turnings[i];
+            status = put_match(
+                o, t->way, t->bundle,
+                margin_of(o, &o->ways[t->way], &o->bundles[t->bundle], fabs(t->angle - middle)));
+        }
     }
-    return o->bound > floor * o->length;
+    ita_sort(o->matches, o->match_count, sizeof *o->matches, compare_matches, NULL);
+    return status;
+}
+
+// Matches stand by way.
+static void share_out_matches(outline *o) {
+    o->bound = o->bent_count > 0 ? o->bent_length : 0;
+    for (size_t w = 0; w < o->way_count; w++) {
+        o->ways[w].match_count = 0;
+        o->ways[w].bound = is_any(o) ? o->ways[w].length : 0;
+        o->bound += o->ways[w].bound;
+    }
+    for (size_t i = 0; i < o->match_count; i++) {
+        outline_way *way = &o->ways[o->matches[i].way];
+        if (way->match_count++ == 0) way->first_match = (uint32_t)i;
+        const double more = o->bundles[o->matches[i].bundle].length;
+        o->bound += fmin(way->bound + more, way->length) - way->bound;
+        way->bound = fmin(way->bound + more, way->length);
+    }
+}
+
+ita_status outline_turn(outline *o, const loose_motion *turn, double floor, bool *is_hopeful) {
+    if (!is_any(o)) {
+        ita_status status = find_matches(o, outline_angle(turn), turn->is_mirrored);
+        if (status) return status;
+    }
+    share_out_matches(o);
+    *is_hopeful = o->bound > floor * o->length;
+    return ITA_OK;
 }
 
 // ---- the figure laid
@@ -238,33 +358,43 @@ static size_t first_ray(const outline_ray *rays, size_t count, double offset) {
     return low;
 }
 
-// The straight edges on the line of edge i of the figure, which belongs to the way.
-static size_t put_lines(outline *o, const loose_motion *motion, const outline_way *way, size_t i) {
-    const spot from = loose_apply(motion, o->figure[i].from);
-    size_t count = 0;
+// A straight edge of the figure, laid: moved only when something may run along it.
+typedef struct laid_line {
+    const loose_motion *motion;
+    const loose_edge *edge;
+    spot from;
+    bool is_moved;
     loose_edge target;
-    bool is_moved = false;
-    for (int r = 0; r < way->range_count; r++) {
-        const double margin = way->ranges[r].margin;
-        for (size_t b = way->ranges[r].from; b < way->ranges[r].to; b++) {
-            const outline_bundle *bundle = &o->bundles[b];
-            const outline_ray *rays = o->rays + bundle->first;
-            const double offset = spot_cross(bundle->direction, from);
-            size_t at = first_ray(rays, bundle->count, offset - margin);
-            for (; at < bundle->count && rays[at].offset <= offset + margin; at++) {
-                if (!is_moved) target = loose_moved(motion, &o->figure[i]);
-                is_moved = true;
-                count = put_line(o, &target, rays[at].edge, count);
-            }
-        }
+    size_t count; // intervals
+} laid_line;
+
+static void put_bundle(outline *o, laid_line *l, const outline_bundle *bundle, double margin) {
+    const outline_ray *rays = o->rays + bundle->first;
+    const double offset = spot_cross(bundle->direction, l->from);
+    size_t at = first_ray(rays, bundle->count, offset - margin);
+    for (; at < bundle->count && rays[at].offset <= offset + margin; at++) {
+        if (!l->is_moved) l->target = loose_moved(l->motion, l->edge);
+        l->is_moved = true;
+        l->count = put_line(o, &l->target, rays[at].edge, l->count);
     }
-    return count;
 }
 
-static size_t put_curve(outline *o, const loose_edge *target, uint32_t edge, size_t count) {
+// The straight edges on the line of edge i of the figure, which belongs to the way.
+static size_t put_lines(outline *o, const loose_motion *motion, const outline_way *way, size_t i) {
+    const loose_edge *edge = &o->figure[i];
+    laid_line l = {.motion = motion, .edge = edge, .from = loose_apply(motion, edge->from)};
+    for (size_t b = 0; b < o->bundle_count && is_any(o); b++)
+        put_bundle(o, &l, &o->bundles[b], INFINITY);
+    for (size_t m = way->first_match; m < way->first_match + way->match_count; m++)
+        put_bundle(o, &l, &o->bundles[o->matches[m].bundle], o->matches[m].margin);
+    return l.count;
+}
+
+static size_t put_curve(outline *o, const loose_edge *target, double length, uint32_t edge,
+                        size_t count) {
     const loose_edge *piece = &o->pieces[edge];
     interval one;
-    if (piece->kind <= ITA_EDGE_ARC || !edge_cover_curve(target, piece, o->tolerance, &one))
+    if (piece->kind <= ITA_EDGE_ARC || !edge_cover_curve(target, length, piece, o->tolerance, &one))
         return count;
     o->intervals[count++] = one;
     return count;
@@ -321,8 +451,9 @@ static size_t put_bent(outline *o, const loose_motion *motion, size_t i) {
         }
         if (!is_moved) target = loose_moved(motion, edge);
         is_moved = true;
-        count = edge->kind == ITA_EDGE_ARC ? put_arc(o, &target, bent->edge, count)
-                                           : put_curve(o, &target, bent->edge, count);
+        count = edge->kind == ITA_EDGE_ARC
+                    ? put_arc(o, &target, bent->edge, count)
+                    : put_curve(o, &target, o->lengths[i], bent->edge, count);
         at++;
     }
     return count;
@@ -353,24 +484,25 @@ static double length_of(outline *o, size_t count, double length) {
     return sum;
 }
 
+// Edges that bend first: most lie on none, which is soon seen.
 double outline_share(outline *o, const loose_motion *motion, double floor) {
     const double enough = floor * o->length;
     double sum = 0, rest = o->bound;
+    for (size_t k = o->line_count; k < o->figure_count && o->bent_count > 0; k++) {
+        const size_t i = o->order[k], count = put_bent(o, motion, i);
+        if (count) sum += length_of(o, count, o->lengths[i]);
+        rest -= o->lengths[i];
+        if (sum + rest <= enough) return -1;
+    }
     for (size_t w = 0; w < o->way_count; w++) {
         const outline_way *way = &o->ways[w];
         if (!(way->bound > 0)) continue;
-        if (sum + rest <= enough) return -1;
         for (size_t k = way->first; k < way->first + way->count; k++) {
             const size_t i = o->order[k], count = put_lines(o, motion, way, i);
             if (count) sum += length_of(o, count, o->lengths[i]);
         }
         rest -= way->bound;
-    }
-    for (size_t k = o->line_count; k < o->figure_count && o->bent_count > 0; k++) {
         if (sum + rest <= enough) return -1;
-        const size_t i = o->order[k], count = put_bent(o, motion, i);
-        if (count) sum += length_of(o, count, o->lengths[i]);
-        rest -= o->lengths[i];
     }
     const double share = sum / o->length;
     return share > 1 - 1e-9 ? 1 : share;

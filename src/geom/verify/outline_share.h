@@ -5,9 +5,12 @@
 
 #include "geom/verify/edge_cover.h"
 
+// Angles as near as this are one direction.
+#define OUTLINE_ONE_DIRECTION 1e-9
+
 // A straight edge of a piece: its angle, and how far it runs to the left of the origin.
 typedef struct outline_ray {
-    double angle, offset;
+    double angle, offset, length;
     uint32_t edge;
 } outline_ray;
 
@@ -19,21 +22,26 @@ typedef struct outline_bundle {
     uint32_t first, count;
 } outline_bundle;
 
-// Bundles that edges of the turned figure may run along, and how far those may seem to be off.
-typedef struct outline_range {
-    size_t from, to;
-    double margin;
-} outline_range;
-
-// Straight edges of the figure in one direction: a stretch of `order`. What follows holds as the
-// figure is turned: the bundles they may run along, and how much of them can be covered at most.
+// Straight edges of the figure in one direction: a stretch of `order`.
 typedef struct outline_way {
     double angle, length, longest;
-    size_t first, count;
-    double bound;
-    int range_count;
-    outline_range ranges[3];
+    uint32_t first, count;
+    uint32_t first_match, match_count; // as the figure is turned
+    double bound;                      // so much of it can be covered then
 } outline_way;
+
+// By how much the figure is to be turned for a way to run along a bundle, from -pi to pi.
+typedef struct outline_turning {
+    double angle;
+    uint32_t way, bundle;
+} outline_turning;
+
+// A way that runs along a bundle as the figure is turned: how far parallel edges that touch may
+// seem apart.
+typedef struct outline_match {
+    uint32_t way, bundle;
+    double margin;
+} outline_match;
 
 // An edge of a piece that is not straight.
 typedef struct outline_bent {
@@ -46,34 +54,45 @@ typedef struct outline {
     const loose_edge *figure, *pieces;
     size_t figure_count, piece_count;
     ita_tolerance tolerance;
+    bool is_still;   // only motions that neither turn nor mirror will be asked
+    bool may_mirror; // else only such that do not mirror
 
     double length, bent_length; // of the figure's outline; of what is not straight in it
     double *lengths, *angles;   // of its edges
     edge_anchor *anchors;       // of those that are not straight
-    double reach;               // how far from the origin they begin, at most
+    double reach, span;         // how far from the origin they begin, at most; and pieces' edges
     uint32_t *order;            // its straight edges by angle, then the others
     size_t line_count, way_count;
     outline_way *ways;
     outline_ray *rays;
     outline_bundle *bundles;
     outline_bent *bent; // by the x of their anchors; those without one last
-    double loosest;     // slack of those with one
+    double loosest;     // slack of those with one, of pieces
     size_t ray_count, bundle_count, bent_count, anchored_count;
     double slant;   // angles less apart than this may run along each other
     double longest; // straight edge of a piece
     interval *intervals;
-    double bound; // how much of the figure, as it is turned, can be covered at most
+
+    outline_turning *turnings[2]; // by angle; [1] of the mirrored figure
+    size_t turning_count[2], turning_capacity[2];
+    outline_match *matches; // as the figure is turned, by way
+    size_t match_count, match_capacity;
+    double bound; // how much of the figure can be covered then
 } outline;
 
 // Even where it fails the outline is to be closed. Errors: ITA_E_MEMORY.
 ita_status outline_open(outline *o);
 void outline_close(outline *o);
 
-// From now on the figure is turned and mirrored like this (by as much as 1e-9 more or less).
-// Returns false when no motion that turns it so has a share above the floor.
-bool outline_turn(outline *o, const loose_motion *turn, double floor);
+// From now on the figure is turned and mirrored like this (by as much as OUTLINE_ONE_DIRECTION more
+// or less). `is_hopeful` becomes false when no motion that turns it so has a share above the floor.
+// Errors: ITA_E_MEMORY.
+ita_status outline_turn(outline *o, const loose_motion *turn, double floor, bool *is_hopeful);
 // The share, from 0 to 1, of the figure laid by a motion that turns it so; -1 when it is not above
 // the floor. Cost: a search or two for each edge of the figure.
 double outline_share(outline *o, const loose_motion *motion, double floor);
+
+// The angle from -pi to pi by which a motion turns.
+double outline_angle(const loose_motion *turn);
 
 #endif

@@ -10,6 +10,7 @@ typedef struct thermometer_question {
     // cover: the outline of what overlapping pieces cover together; without edges: the pieces
     ita_tolerance tolerance;
     unsigned allow;
+    loose_motion *place; // where the figure lay best last time (scale 0: nowhere), and now; or NULL
 } thermometer_question;
 
 ita_status thermometer_read(const thermometer_question *question, const ita_allocator *allocator,
