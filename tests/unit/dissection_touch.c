@@ -218,6 +218,31 @@ static void the_thermometer_rises_with_every_right_piece_and_is_full_only_at_the
     close_table(&t);
 }
 
+// Carried onto its place the last piece makes all of it, carried away only what the others have.
+static void the_thermometer_follows_the_piece_in_the_hand(void **state) {
+    (void)state;
+    table t = open_table("set=stomachion");
+    static const ita_pose still;
+    play_figure(&t, first_moves(&t), still, 99);
+    t.state.is_solved = 0;
+    const view_spot at = anchor_on_screen(&t, 4);
+    gesture(&t, (ita_event){.kind = ITA_EVENT_GRAB, .node = 5, .x = at.x, .y = at.y});
+    assert_true(t.hand.progress > 0.99);
+    double last = 1;
+    for (int frame = 1; frame <= 6; frame++) { // away, over the others or not
+        gesture(&t, (ita_event){.kind = ITA_EVENT_DRAG, .x = at.x + 4 * frame, .y = at.y});
+        assert_true(t.hand.progress < 1 && t.hand.place.is_known);
+        last = t.hand.progress;
+    }
+    t.state.places[4].is_placed = 0;
+    double others;
+    assert_int_equal(dissection_progress(t.c, &t.state, ita_heap(), &others), ITA_OK);
+    assert_true(last >= others - 1e-9);
+    gesture(&t, (ita_event){.kind = ITA_EVENT_DRAG, .x = at.x, .y = at.y});
+    assert_true(t.hand.progress > 0.99);
+    close_table(&t);
+}
+
 // The free table offers what lies there as a figure; that figure is solved by the same pieces.
 static void an_arrangement_becomes_a_figure(void **state) {
     (void)state;
@@ -489,6 +514,7 @@ int main(void) {
         cmocka_unit_test(a_piece_dropped_on_the_tray_is_lifted),
         cmocka_unit_test(stacked_pieces_are_told_and_never_solve),
         cmocka_unit_test(the_thermometer_rises_with_every_right_piece_and_is_full_only_at_the_end),
+        cmocka_unit_test(the_thermometer_follows_the_piece_in_the_hand),
         cmocka_unit_test(an_arrangement_becomes_a_figure),
         cmocka_unit_test(a_figure_is_accepted_anywhere_turned_and_mirrored),
         cmocka_unit_test(a_mirrored_figure_is_refused_where_the_puzzle_says_so),

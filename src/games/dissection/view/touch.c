@@ -178,25 +178,33 @@ static ita_answer tap(touch *t, uint32_t node) {
     return pick_up(t, node) ? ITA_ANSWER_HAND : ITA_ANSWER_NOTHING;
 }
 
+static ita_answer answer(touch *t, const ita_event *event) {
+    switch (event->kind) {
+    case ITA_EVENT_FOCUS: t->hand->base.focus = event->node; return ITA_ANSWER_NOTHING;
+    case ITA_EVENT_TAP: return tap(t, event->node);
+    case ITA_EVENT_GRAB: return grab(t, event);
+    case ITA_EVENT_DRAG:
+        if (!t->hand->base.held) return ITA_ANSWER_NOTHING;
+        follow(t, event);
+        return ITA_ANSWER_HAND;
+    case ITA_EVENT_DROP:
+        if (!t->hand->base.held) return ITA_ANSWER_NOTHING;
+        follow(t, event);
+        return lay_down(t);
+    case ITA_EVENT_TURN: return turn_by(t, (int)floor(event->amount + 0.5), false);
+    case ITA_EVENT_FLIP: return turn_by(t, 0, true);
+    case ITA_EVENT_CANCEL: let_go(t); return ITA_ANSWER_HAND;
+    case ITA_EVENT_ACTION: return act(t, event->name);
+    default: return ITA_ANSWER_NOTHING;
+    }
+}
+
 ita_answer dissection_gesture(const ita_config *config, const void *state, ita_hand *hand,
                               const ita_event *event, ita_move *move, ita_diag *diag) {
     touch t = {dissection_of(config), state, (dissection_hand *)hand, move, diag, event->ratio};
-    switch (event->kind) {
-    case ITA_EVENT_FOCUS: hand->focus = event->node; return ITA_ANSWER_NOTHING;
-    case ITA_EVENT_TAP: return tap(&t, event->node);
-    case ITA_EVENT_GRAB: return grab(&t, event);
-    case ITA_EVENT_DRAG:
-        if (!hand->held) return ITA_ANSWER_NOTHING;
-        follow(&t, event);
-        return ITA_ANSWER_HAND;
-    case ITA_EVENT_DROP:
-        if (!hand->held) return ITA_ANSWER_NOTHING;
-        follow(&t, event);
-        return lay_down(&t);
-    case ITA_EVENT_TURN: return turn_by(&t, (int)floor(event->amount + 0.5), false);
-    case ITA_EVENT_FLIP: return turn_by(&t, 0, true);
-    case ITA_EVENT_CANCEL: let_go(&t); return ITA_ANSWER_HAND;
-    case ITA_EVENT_ACTION: return act(&t, event->name);
-    default: return ITA_ANSWER_NOTHING;
-    }
+    const ita_answer given = answer(&t, event);
+    // a gauge: without memory it stands still
+    if (given == ITA_ANSWER_HAND && hand->held && t.hand->is_dragged)
+        dissection_follow(t.config, state, config->allocator, t.hand);
+    return given;
 }

@@ -322,28 +322,6 @@ uint32_t dissection_inside(const dissection_config *c, const dissection_state *s
     return inside;
 }
 
-ita_status dissection_progress(const dissection_config *c, const dissection_state *s,
-                               const ita_allocator *allocator, double *progress) {
-    ita_edge edges[DISSECTION_FIGURE_MAX];
-    ita_shape shapes[DISSECTION_PIECES_MAX];
-    size_t used = 0, count = 0;
-    *progress = s->is_solved ? 1 : 0;
-    if (s->is_solved || c->is_free) return ITA_OK;
-    for (size_t i = 0; i < c->set->piece_count; i++) {
-        if (!s->places[i].is_placed) continue;
-        ita_pose pose = dissection_pose(&s->places[i]);
-        dissection_lay(c, (int)i, &pose, edges + used);
-        shapes[count++] = (ita_shape){.edges = edges + used, .edge_count = c->pieces[i].edge_count};
-        used += c->pieces[i].edge_count;
-    }
-    ita_progress measured = {0, 0, 0};
-    ita_status status =
-        ita_progress_measure(c->set->frame, c->figure, c->figure_count, shapes, count,
-                             c->may_mirror ? ITA_ALLOW_MIRROR : 0, allocator, &measured);
-    *progress = fmin(fmax(measured.progress, 0), 1);
-    return status;
-}
-
 // Full only when it is solved: what is nearly right reads 99.
 static void add_thermometer(const dissection_config *c, const dissection_state *s,
                             const dissection_hand *hand, ita_scene *scene) {

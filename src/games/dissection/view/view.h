@@ -41,18 +41,23 @@ static inline size_t dissection_pair_bit(size_t i, size_t k) { // i < k
 ita_status dissection_overlaps(const dissection_config *config, const dissection_state *state,
                                const ita_allocator *allocator, view_pairs *pairs);
 
-/// The hand: how the held piece is turned, where it was gripped, and what the thermometer read and
-/// which pieces overlapped when it was picked up: both stand still while a piece is in the hand, so
-/// that dragging costs next to nothing.
+/// The hand: how the held piece is turned, where it was gripped, what the thermometer reads with it
+/// where it is, and which pieces overlapped when it was picked up: that stands still meanwhile.
 typedef struct dissection_hand {
     ita_hand base;
     int turn;
     bool is_mirrored, is_dragged;
-    double grip_x, grip_y; // scene units, from the piece's anchor
-    double progress;       // 0..1
+    double grip_x, grip_y;    // scene units, from the piece's anchor
+    double progress;          // 0..1
+    ita_progress_place place; // where the figure lay best on the pieces when that was read
     view_pairs pairs;
     uint32_t inside; // see dissection_inside
 } dissection_hand;
+
+/// Reads the thermometer with the held piece where it is carried, into the hand. Errors:
+/// ITA_E_MEMORY.
+ita_status dissection_follow(const dissection_config *config, const dissection_state *state,
+                             const ita_allocator *allocator, dissection_hand *hand);
 
 /// Edges as SVG path data in scene units around `origin`, kept in the scene.
 const char *dissection_path(ita_scene *scene, const dissection_config *c, const ita_edge *edges,
