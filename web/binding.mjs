@@ -14,6 +14,7 @@ const ARGUMENTS = {
   wasm_game: { type: "number", pass: (name) => name },
   wasm_job: { type: "number", pass: (name) => name },
   wasm_thought: { type: "number", pass: (name) => name },
+  wasm_chart: { type: "number", pass: (name) => name },
   wasm_text_in: { type: "Text", pass: (name, index) => `lengths[${index}]` },
   wasm_flag: { type: "boolean", pass: (name) => `${name} ? 1 : 0` },
   int32_t: { type: "number", pass: (name) => name },

@@ -170,6 +170,14 @@ typedef struct ita_solve_options {
     const char *method; ///< another way to know the same, such as "frontier"; NULL: the best
 } ita_solve_options;
 
+/// A puzzle's position as an exact cover of places by pieces. Items 0..place_count-1 are places,
+/// the others pieces; an option is a piece on its places. Items have names, "-1,2" and "A5".
+typedef struct ita_puzzle_cover {
+    struct ita_cover *cover; ///< the caller's to close
+    uint32_t *nodes;         ///< [place_count] the place's node in the picture; the caller's
+    size_t place_count;
+} ita_puzzle_cover;
+
 typedef struct ita_puzzle {
     /// A job that solves from `state`. Solutions are move texts from `state` on.
     ita_status (*solve)(const ita_config *config, const void *state,
@@ -182,6 +190,10 @@ typedef struct ita_puzzle {
     /// One helpful next step: its words, and a move when the step is one. May be NULL.
     ita_status (*hint)(const ita_config *config, const void *state, int step, uint64_t budget,
                        ita_text *words, ita_move *move, bool *has_move, ita_diag *diag);
+    /// The position as a cover, for those who ask about all solutions together (chart.h). May be
+    /// NULL.
+    ita_status (*as_cover)(const ita_config *config, const void *state,
+                           const ita_allocator *allocator, ita_puzzle_cover *cover, ita_diag *diag);
     /// The text of a config that makes a fresh puzzle of a difficulty 1..10, with whatever options
     /// of `config` can be kept (a dissection's piece set). May be NULL.
     ita_status (*generate)(const ita_config *config, uint64_t seed, int difficulty,

@@ -168,6 +168,12 @@ void ita_scene_plate(ita_scene *scene, const ita_region *region);
 void ita_scene_bench(ita_scene *scene, const ita_region *region);
 bool ita_region_holds(const ita_region *region, double x, double y);
 
+/// Lays heat over a node: decoration of the same shape, stronger by tenths of `share` (0..1), words
+/// on it for those who do not tell the shades apart, and another label for the node. Nothing is
+/// laid where the share is 0. Cost: linear.
+void ita_scene_heat(ita_scene *scene, uint32_t id, double share, const char *words,
+                    const char *label);
+
 /// The node with this id, or NULL. Cost: linear.
 const ita_node *ita_scene_find(const ita_scene *scene, uint32_t id);
 

@@ -1,15 +1,11 @@
 // intarsia show: a picture of a position or of a file of shapes, as SVG, PNG, PDF or text.
 #include "cli/commands.h"
 
+#include "cli/draw.h"
 #include "cli/pictures.h"
 #include "cli/show.h"
 
 #include <string.h>
-
-static const char *kind_of(const char *path) {
-    const char *dot = strrchr(path, '.');
-    return dot ? dot + 1 : "";
-}
 
 static uint32_t wanted(const cli_args *args) {
     uint32_t show = cli_has(args, "plain") ? 0 : ITA_SHOW_COORDINATES;
@@ -20,31 +16,8 @@ static uint32_t wanted(const cli_args *args) {
 
 typedef struct picture_wish {
     const cli_args *args;
-    const char *kind;
-    double pixels;
+    draw_options drawing;
 } picture_wish;
-
-static ita_status write_scene(const picture_wish *wish, const ita_scene *scene, const char *style,
-                              const char *defs, ita_text *out, ita_diag *diag) {
-    if (strcmp(wish->kind, "txt") == 0) {
-        ita_scene_text(scene, out);
-        return ITA_OK;
-    }
-    ita_status status = ITA_OK;
-    ita_text svg;
-    ita_text_open(&svg, ita_heap());
-    ita_svg_options options = {cli_has(wish->args, "dark"), wish->pixels, style, defs};
-    ita_scene_svg(scene, &options, &svg);
-    if (strcmp(wish->kind, "svg") == 0)
-        ita_put_bytes(out, ita_text_get(&svg), svg.length);
-    else if (svg.failed)
-        status = ita_fail(diag, ITA_E_MEMORY, "memory");
-    else
-        status = cli_draw(&(picture_pages){.svg = &svg, .count = 1}, wish->kind, out, diag);
-    ita_text_need(out, &svg);
-    ita_text_close(&svg);
-    return status;
-}
 
 static ita_status paint(const picture_wish *wish, const ita_session *session, ita_text *out,
                         ita_diag *diag) {
@@ -55,7 +28,7 @@ static ita_status paint(const picture_wish *wish, const ita_session *session, it
     if (status != ITA_OK)
         ita_fail(diag, status, "memory");
     else
-        status = write_scene(wish, &scene, view->style, view->defs, out, diag);
+        status = draw_scene(&scene, view->style, view->defs, &wish->drawing, out, diag);
     ita_scene_close(&scene);
     return status;
 }
@@ -63,11 +36,13 @@ static ita_status paint(const picture_wish *wish, const ita_session *session, it
 static ita_status paint_shapes(const picture_wish *wish, const ita_text *content, ita_text *out,
                                ita_diag *diag) {
     const show_shapes_wish what = {cli_has(wish->args, "relations"),
-                                   cli_has(wish->args, "contours"), strcmp(wish->kind, "txt") == 0};
+                                   cli_has(wish->args, "contours"),
+                                   strcmp(wish->drawing.kind, "txt") == 0};
     ita_scene scene;
     cli_open_scene(&scene);
     ita_status status = show_shapes(content, &what, &scene, diag);
-    if (status == ITA_OK) status = write_scene(wish, &scene, show_shapes_style, NULL, out, diag);
+    if (status == ITA_OK)
+        status = draw_scene(&scene, show_shapes_style, NULL, &wish->drawing, out, diag);
     ita_scene_close(&scene);
     return status;
 }
@@ -115,25 +90,18 @@ static int show_content(const picture_wish *wish, uint64_t ply, const ita_text *
 }
 
 static int run_show(const cli_args *args) {
-    const char *output = cli_value(args, "output", "-");
-    const char *kind = cli_value(args, "kind", strcmp(output, "-") == 0 ? "txt" : kind_of(output));
+    picture_wish wish = {.args = args};
+    int exit_status;
+    uint64_t ply = 0;
     ita_diag diag;
-    if (strcmp(kind, "svg") && strcmp(kind, "png") && strcmp(kind, "pdf") && strcmp(kind, "txt")) {
-        ita_fail(&diag, ITA_E_UNSUPPORTED, "cli.picture.kind");
-        ita_diag_arg(&diag, output);
-        return cli_failed(NULL, NULL, &diag);
-    }
-    uint64_t ply = 0, pixels = 720;
-    if (!cli_number(args, "at", 0, UINT32_MAX, &ply) ||
-        !cli_number(args, "width", 16, 10000, &pixels))
-        return EXIT_BAD;
+    if (!draw_read_options(args, &wish.drawing, &exit_status)) return exit_status;
+    if (!cli_number(args, "at", 0, UINT32_MAX, &ply)) return EXIT_BAD;
     ita_text content, out;
     if (cli_read_file(args->positional[0], &content, &diag) != ITA_OK)
         return cli_failed(NULL, NULL, &diag);
     ita_text_open(&out, ita_heap());
-    const picture_wish wish = {args, kind, (double)pixels};
-    int exit_status = show_content(&wish, ply, &content, &out);
-    if (exit_status == EXIT_YES && cli_write_file(output, &out, &diag) != ITA_OK)
+    exit_status = show_content(&wish, ply, &content, &out);
+    if (exit_status == EXIT_YES && cli_write_file(wish.drawing.output, &out, &diag) != ITA_OK)
         exit_status = cli_failed(NULL, NULL, &diag);
     ita_text_close(&out);
     ita_text_close(&content);
@@ -141,12 +109,9 @@ static int run_show(const cli_args *args) {
 }
 
 static const cli_option options[] = {
-    {"output", 'o', "FILE", "where to; the ending says what: .svg .png .pdf .txt"},
-    {"kind", 'k', "KIND", "svg, png, pdf or txt, whatever the ending"},
+    DRAW_OPTIONS,
     {"at", 'a', "N", "after N moves of the main line (default: its end)"},
     {"game", 'g', "N", "the N-th game of a file of several (the first)"},
-    {"width", 'w', "PIXELS", "width of the picture (720)"},
-    {"dark", 'd', NULL, "dark colours"},
     {"plain", 'p', NULL, "without coordinates"},
     {"aids", 0, NULL, "with the game's aids, such as threats"},
     {"outline", 0, NULL, "figures as outlines"},

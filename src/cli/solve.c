@@ -1,6 +1,8 @@
 // intarsia solve: solves or counts a puzzle over threads, stops and resumes.
 #include "cli/commands.h"
+#include "cli/draw.h"
 #include "cli/jobs.h"
+#include "cli/solve_chart.h"
 
 #include <string.h>
 
@@ -183,6 +185,12 @@ static int run_solve(const cli_args *args) {
         close_problem(&p);
         return exit_status;
     }
+    if (cli_has(args, "marginals")) {
+        cli_catch_interrupt();
+        exit_status = solve_chart(args, config_of(&p), state_of(&p));
+        close_problem(&p);
+        return exit_status;
+    }
     ita_diag diag;
     ita_job *job = NULL;
     ita_status status = ITA_OK;
@@ -212,6 +220,10 @@ static const cli_option options[] = {
     JOB_OPTIONS,
     {"set", 0, "NAME|@FILE",
      "the pieces of a dissection: tangram, stomachion, ... or a drawing of them"},
+    {"marginals", 0, NULL,
+     "in how many solutions each piece covers each place: a table, JSON, or a picture with -o"},
+    {"piece", 0, "NAME", "of --marginals: this piece alone"},
+    DRAW_OPTIONS,
     {0}};
 
 const cli_command cli_solve = {

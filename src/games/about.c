@@ -78,6 +78,8 @@ static void put_variant(const ita_variant *variant, ita_text *scratch, ita_text 
     ita_json_bool(out, puzzle && puzzle->solve);
     ita_json_name(out, "hints");
     ita_json_bool(out, (puzzle && puzzle->hint) || (variant->brain && variant->brain->gives_hints));
+    ita_json_name(out, "charts");
+    ita_json_bool(out, puzzle && puzzle->as_cover);
     ita_json_name(out, "generates");
     ita_json_bool(out, puzzle && puzzle->generate);
     ita_json_name(out, "thinks");

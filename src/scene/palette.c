@@ -86,6 +86,15 @@ const char palette_shared_style[] =
     ".gone{fill:none;stroke:var(--line-strong);stroke-width:.035;stroke-dasharray:.09 .11;"
     "opacity:.7}"; // twice, to win over a game's own class
 
+const char palette_heat_style[] =
+    ".heat{fill:var(--red);stroke:none;pointer-events:none}"
+    ".heat-1{fill-opacity:.08}.heat-2{fill-opacity:.16}.heat-3{fill-opacity:.25}"
+    ".heat-4{fill-opacity:.34}.heat-5{fill-opacity:.43}.heat-6{fill-opacity:.52}"
+    ".heat-7{fill-opacity:.62}.heat-8{fill-opacity:.72}.heat-9{fill-opacity:.82}"
+    ".heat-10{fill-opacity:.92}"
+    "svg text.heat-words{paint-order:stroke;stroke:var(--paper);stroke-width:.1;"
+    "stroke-linejoin:round;font-weight:600;pointer-events:none}";
+
 const char *ita_scene_defs(void) {
     return "<pattern id=\"dots\" width=\".3\" height=\".3\" patternUnits=\"userSpaceOnUse\">"
            "<circle cx=\".15\" cy=\".15\" r=\".055\" fill=\"var(--grain)\" fill-opacity=\".5\"/>"
@@ -149,5 +158,6 @@ void ita_scene_css(const char *style, ita_text *out) {
     put_properties(true, out);
     ita_put(out, "}}");
     ita_put(out, palette_shared_style);
+    ita_put(out, palette_heat_style);
     if (style) ita_put(out, style);
 }

@@ -8,5 +8,7 @@
 void palette_resolve(const char *css, bool is_dark, ita_text *out);
 /// The classes that every scene may use: marked, ghost, coordinate, patterns.
 extern const char palette_shared_style[];
+/// The classes of heat, which few pictures have.
+extern const char palette_heat_style[];
 
 #endif

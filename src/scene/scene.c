@@ -37,6 +37,58 @@ void ita_scene_close(ita_scene *scene) {
     ita_scene_open(scene, allocator);
 }
 
+enum { TENTHS = 10 };
+
+#define HEAT_WORDS .4
+
+// Never more than it says: only what is in all solutions has the tenth tenth.
+static int tenths_of(double share) {
+    int tenths = share >= 1 ? TENTHS : (int)(share * TENTHS);
+    return share > 0 && tenths == 0 ? 1 : tenths;
+}
+
+static ita_node *add_over(ita_scene *scene, size_t at, const char *style) {
+    ita_node *over = ita_scene_add(scene);
+    const ita_node *node = &scene->nodes[at]; // adding may have moved it
+    over->role = ITA_ROLE_DECOR;
+    over->style = style;
+    over->x = node->x;
+    over->y = node->y;
+    over->of = node->id;
+    return over;
+}
+
+void ita_scene_heat(ita_scene *scene, uint32_t id, double share, const char *words,
+                    const char *label) {
+    static const char *const classes[] = {"",
+                                          "heat heat-1",
+                                          "heat heat-2",
+                                          "heat heat-3",
+                                          "heat heat-4",
+                                          "heat heat-5",
+                                          "heat heat-6",
+                                          "heat heat-7",
+                                          "heat heat-8",
+                                          "heat heat-9",
+                                          "heat heat-10"};
+    size_t at = 0;
+    while (at < scene->node_count && scene->nodes[at].id != id)
+        at++;
+    if (at == scene->node_count || !(share >= 0)) return;
+    const int tenths = tenths_of(share);
+    scene->nodes[at].label = label;
+    if (tenths == 0) return;
+    ita_node *heat = add_over(scene, at, classes[tenths]);
+    const ita_node *node = &scene->nodes[at];
+    heat->path = node->path;
+    heat->turn = node->turn;
+    heat->is_flipped = node->is_flipped;
+    heat->scale = node->scale;
+    ita_node *said = add_over(scene, at, "heat-words");
+    said->text = words;
+    said->text_size = HEAT_WORDS;
+}
+
 ita_status ita_scene_status(const ita_scene *scene) {
     return scene->failed ? ITA_E_MEMORY : ITA_OK;
 }

@@ -71,6 +71,12 @@ static void put_words(const ita_node *node, ita_text *out) {
     ita_put(out, "</text>\n");
 }
 
+static bool has_heat(const ita_scene *scene) {
+    for (size_t i = 0; i < scene->node_count; i++)
+        if (scene->nodes[i].style && strncmp(scene->nodes[i].style, "heat", 4) == 0) return true;
+    return false;
+}
+
 static void put_head(const ita_scene *scene, const ita_svg_options *options, ita_text *out) {
     double pixels = options->pixels > 0 ? options->pixels : 720;
     double height = scene->width > 0 ? pixels * scene->height / scene->width : pixels;
@@ -86,6 +92,7 @@ static void put_head(const ita_scene *scene, const ita_svg_options *options, ita
     put_escaped(out, scene->status);
     ita_put(out, "</desc>\n<style>");
     palette_resolve(palette_shared_style, options->is_dark, out);
+    if (has_heat(scene)) palette_resolve(palette_heat_style, options->is_dark, out);
     if (options->style) palette_resolve(options->style, options->is_dark, out);
     ita_put(out, "</style>\n<defs>");
     palette_resolve(ita_scene_defs(), options->is_dark, out);

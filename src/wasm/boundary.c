@@ -204,6 +204,7 @@ wasm_ok wasm_close(wasm_game game) {
     if (!table) return -(int32_t)ITA_E_NOT_FOUND;
     wasm_end_jobs(game); // these read its config
     wasm_end_thoughts(game);
+    wasm_end_charts(game);
     ita_hand_free(ita_session_config(table->session), ita_heap(), table->hand);
     ita_session_close(table->session);
     *table = (wasm_table){0};

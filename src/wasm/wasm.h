@@ -37,6 +37,7 @@ typedef struct wasm_table {
 typedef int32_t wasm_game;    ///< argument: the handle of an open game
 typedef int32_t wasm_job;     ///< argument: the handle of a job
 typedef int32_t wasm_thought; ///< argument: the handle of a thought
+typedef int32_t wasm_chart;   ///< argument: the handle of a chart
 typedef int32_t wasm_text_in; ///< argument: the length of a text that was put in
 typedef int32_t wasm_flag;    ///< argument: 0 or not
 typedef int32_t wasm_ok;      ///< answer: 0
@@ -73,6 +74,8 @@ uint64_t wasm_whole(double value);
 void wasm_end_jobs(wasm_game game);
 /// Ends the thoughts that read a game's config.
 void wasm_end_thoughts(wasm_game game);
+/// Ends the charts that read a game's config.
+void wasm_end_charts(wasm_game game);
 /// Empties the hand and forgets the refusal: the position is another one.
 void wasm_forget_hand(wasm_table *table);
 
@@ -219,5 +222,17 @@ EXPORT("gif_open") wasm_ok wasm_gif_open(int32_t width, int32_t height);
 EXPORT("gif_frame") wasm_ok wasm_gif_frame(wasm_text_in pixels, double seconds);
 /// Ends it: the whole file.
 EXPORT("gif_close") wasm_bytes wasm_gif_close(void);
+
+// ---- exports: chart.c
+
+/// Opens a chart of how all solutions from the position on lie and answers its handle.
+EXPORT("chart_open") wasm_count wasm_chart_open(wasm_game game);
+/// Goes on for so many steps: 1 when it is done, else 0.
+EXPORT("chart_step") wasm_count wasm_chart_step(wasm_chart chart, double budget);
+/// How large it is so far.
+EXPORT("chart_size") wasm_count wasm_chart_size(wasm_chart chart);
+/// The finished chart in JSON: see ita_chart_json.
+EXPORT("chart_report") wasm_text wasm_chart_report(wasm_chart chart);
+EXPORT("chart_close") wasm_ok wasm_chart_close(wasm_chart chart);
 
 #endif

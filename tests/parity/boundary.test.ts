@@ -125,6 +125,27 @@ describe("handles", () => {
   });
 });
 
+describe("charts", () => {
+  it("tell how all solutions lie, and end with their game", () => {
+    const core = loadCore();
+    const game = core.open("pentahex:pieces=H1+I2,board=1x3");
+    const chart = core.chartOpen(game);
+    expect(() => core.chartReport(chart)).toThrow(Refusal); // not before it is done
+    while (core.chartStep(chart, 100) === 0);
+    expect(JSON.parse(core.chartReport(chart))).toMatchObject({
+      solutions: 2, pieces: ["H1", "I2"],
+      places: [
+        { place: "0,0", node: 1, totals: [1, 1] },
+        { place: "0,1", node: 2, totals: [0, 2] },
+        { place: "0,2", node: 3, totals: [1, 1] },
+      ],
+    });
+    core.close(game);
+    expect(() => core.chartStep(chart, 1)).toThrow(Refusal);
+    expect(() => core.chartOpen(core.open("twixt"))).toThrow(Refusal);
+  });
+});
+
 it("asks for the data of a language before it speaks it, and keeps what it was handed", () => {
   const bare = loadBareCore();
   const refusal = (): Refusal => {

@@ -52,6 +52,8 @@ export interface VariantInfo {
   readonly help: string | null;
   readonly solves: boolean;
   readonly hints: boolean;
+  /** How all solutions lie can be charted. */
+  readonly charts: boolean;
   readonly generates: boolean;
   /** The computer plays it. */
   readonly thinks: boolean;
@@ -127,4 +129,18 @@ export interface JobReport {
   readonly solutions: number;
   readonly unique: number | null;
   readonly reason: string | null;
+}
+
+/** How all solutions lie: in how many of them each piece covers each place. */
+export interface Chart {
+  readonly solutions: number;
+  readonly pieces: readonly string[];
+  readonly places: readonly {
+    /** As moves name it. */
+    readonly place: string;
+    /** Its node in the scene. */
+    readonly node: number;
+    /** By piece. */
+    readonly totals: readonly number[];
+  }[];
 }

@@ -496,6 +496,7 @@ export class Play implements BoardOwner {
       show: () => this.show,
       ratio: () => this.ratio,
       helper: () => owner.helper(),
+      press: () => owner.press(),
       lay: (overlay) => board.lay(overlay),
     }, this.line, this.variant);
   }

@@ -1,7 +1,7 @@
-// What a worker does for whoever looks for solutions: finds and counts them, looks ahead to one. In slices,
-// on copies. No rules, no DOM: all is asked of the core.
+// What a worker does for whoever looks for solutions: finds and counts them, looks ahead to one, charts how
+// all of them lie. In slices, on copies. No rules, no DOM: all is asked of the core.
 import type { Core } from "./generated/core";
-import type { SolveReport, Tree } from "./protocol";
+import type { Chart, SolveReport, Tree } from "./protocol";
 
 /** Solutions are handed to the page this many at a time. */
 const TEXTS_AT_ONCE = 16;
@@ -17,6 +17,8 @@ export interface Ahead {
 export class Solver {
   private job = 0;
   private jobTable = 0; // the copy that it works on
+  private charting = 0;
+  private chartTable = 0;
   private budget = FIRST_BUDGET;
 
   constructor(
@@ -72,6 +74,29 @@ export class Solver {
     } finally {
       core.close(table);
     }
+  }
+
+  // ---- how all solutions lie
+
+  chart(record: string): void {
+    this.chartEnd();
+    this.chartTable = this.core.read(record);
+    this.budget = FIRST_BUDGET;
+    this.charting = this.core.chartOpen(this.chartTable);
+  }
+
+  /** Works on for about so long: the chart when it is done, else how large it is so far. */
+  chartOn(milliseconds: number): Chart | number {
+    let isDone = false;
+    this.inSteps(milliseconds, () => false, (budget) =>
+      (isDone = this.core.chartStep(this.charting, budget) === 1));
+    return isDone ? JSON.parse(this.core.chartReport(this.charting)) as Chart
+      : this.core.chartSize(this.charting);
+  }
+
+  chartEnd(): void {
+    if (this.chartTable) this.core.close(this.chartTable); // its chart ends with it
+    this.charting = this.chartTable = 0;
   }
 
   // ---- inner

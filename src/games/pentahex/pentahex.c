@@ -162,6 +162,7 @@ static const ita_example_set sets[] = {
 static const ita_puzzle solo_puzzle = {.solve = pentahex_solo_solve,
                                        .resume = pentahex_solo_resume,
                                        .hint = pentahex_solo_hint,
+                                       .as_cover = pentahex_solo_as_cover,
                                        .generate = pentahex_generate};
 static const ita_puzzle duel_puzzle = {
     .solve = pentahex_duel_solve, .resume = pentahex_duel_resume, .hint = pentahex_duel_hint};

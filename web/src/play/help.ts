@@ -1,9 +1,11 @@
-// All that helps with a puzzle: hints and solutions. Owns their elements; the board draws.
+// All that helps with a puzzle: hints, solutions, how all of them lie. One of the two last is drawn over the
+// board at a time. Owns their elements; the board draws.
 import { laidBetween } from "../board/change";
 import type { Engine } from "../engine";
 import type { Allowed, VariantInfo } from "../protocol";
 import { readScene, type Scene, type SceneNode } from "../scene";
 import type { Ahead } from "../solver";
+import { Heat } from "./heat";
 import { Hints, type HintOwner } from "./hints";
 import { Solutions } from "./solutions";
 import type { StatusLine } from "./status";
@@ -13,6 +15,8 @@ export interface HelpOwner extends HintOwner {
   ratio(): number;
   /** The worker for hints and solving. */
   helper(): Engine;
+  /** A fresh worker. */
+  press(): Engine;
   /** What is drawn over the board from now on. */
   lay(overlay: (scene: Scene) => readonly SceneNode[]): void;
 }
@@ -22,6 +26,7 @@ export class Help {
   readonly elements: readonly HTMLElement[];
   private readonly hints: Hints;
   private readonly solutions: Solutions;
+  private readonly heat: Heat;
 
   constructor(private readonly owner: HelpOwner, line: StatusLine, variant: VariantInfo) {
     const helper = (): Engine => owner.helper();
@@ -31,7 +36,13 @@ export class Help {
       show: () => owner.show(), ratio: () => owner.ratio(),
       lookAhead: (ahead) => this.lookAhead(ahead),
     }, helper);
-    this.elements = variant.solves ? [this.solutions.element] : [];
+    this.heat = new Heat({
+      record: () => owner.record(), press: () => owner.press(), changed: () => this.layHeat(),
+    });
+    this.elements = [
+      ...(variant.solves ? [this.solutions.element] : []),
+      ...(variant.charts ? [this.heat.element] : []),
+    ];
   }
 
   hint(): void {
@@ -40,12 +51,14 @@ export class Help {
 
   offer(can: Allowed): void {
     this.solutions.offer(can);
+    this.heat.offer(can);
   }
 
   /** The position changed. */
   reset(): void {
     this.hints.reset();
     this.solutions.reset();
+    this.heat.reset();
   }
 
   /** The board is composed in another way. */
@@ -56,10 +69,21 @@ export class Help {
   destroy(): void {
     this.hints.reset();
     this.solutions.destroy();
+    this.heat.stop();
   }
 
   private lookAhead(ahead: Ahead | undefined): void {
-    const after = ahead && readScene(ahead.scene);
-    this.owner.lay(after ? (scene) => laidBetween(scene, after) : () => []);
+    if (!ahead) {
+      if (!this.heat.isOn) this.owner.lay(() => []);
+      return;
+    }
+    this.heat.giveWay();
+    const after = readScene(ahead.scene);
+    this.owner.lay((scene) => laidBetween(scene, after));
+  }
+
+  private layHeat(): void {
+    if (this.heat.isOn) this.solutions.giveWay();
+    this.owner.lay((scene) => this.heat.over(scene));
   }
 }

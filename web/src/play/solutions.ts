@@ -85,6 +85,11 @@ export class Solutions {
     if (this.at >= 0) this.look(this.at);
   }
 
+  /** Something else is drawn over the board. */
+  giveWay(): void {
+    if (this.at >= 0) this.look(-1);
+  }
+
   destroy(): void {
     this.halt();
     this.closeSearch();

@@ -256,6 +256,18 @@ const german: Translation = {
     noMore: "Mehr Lösungen gibt es nicht.",
     firstOnly: "Das sind die ersten {0}; weitere werden nicht gezeigt.",
   },
+  heat: {
+    begin: "Wo die Teile liegen",
+    end: "Ausblenden",
+    piece: "Teil",
+    likeliest: "Überall das wahrscheinlichste",
+    about: "Wie alle Lösungen von hier an liegen, als Wärme über dem Brett.",
+    working: "Alle Lösungen werden zusammengetragen: bisher {0} Schritte.",
+    stopped: "Angehalten; noch ist nichts bekannt.",
+    said: "Lösungen: {0}. Felder, auf denen in allen dasselbe Teil liegt: {1}.",
+    saidOf: "Lösungen: {0}. Felder, auf denen dieses Teil in allen liegt: {1}.",
+    table: "Als Tabelle",
+  },
   clock: {
     title: "Uhren",
     none: "Ohne Uhren",

@@ -262,6 +262,18 @@ export const words = {
     noMore: "There are no more solutions.",
     firstOnly: "These are the first {0}; more are not stepped through.",
   },
+  heat: {
+    begin: "Where pieces lie",
+    end: "Hide the heat",
+    piece: "Piece",
+    likeliest: "The likeliest everywhere",
+    about: "How all solutions lie from here on, as heat over the board.",
+    working: "Putting all solutions together: {0} steps so far.",
+    stopped: "Stopped; nothing is known yet.",
+    said: "Solutions: {0}. Places with the same piece in all of them: {1}.",
+    saidOf: "Solutions: {0}. Places that this piece covers in all of them: {1}.",
+    table: "As a table",
+  },
   clock: {
     title: "Clocks",
     none: "Nobody has a clock",

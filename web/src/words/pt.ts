@@ -256,6 +256,18 @@ const portuguese: Translation = {
     noMore: "Não há mais soluções.",
     firstOnly: "Estas são as primeiras {0}; outras não são mostradas.",
   },
+  heat: {
+    begin: "Onde as peças ficam",
+    end: "Ocultar",
+    piece: "Peça",
+    likeliest: "A mais provável em cada casa",
+    about: "Como ficam todas as soluções a partir daqui, como calor sobre o tabuleiro.",
+    working: "Reunindo todas as soluções: {0} passos até agora.",
+    stopped: "Parado; ainda não se sabe nada.",
+    said: "Soluções: {0}. Casas com a mesma peça em todas: {1}.",
+    saidOf: "Soluções: {0}. Casas que esta peça cobre em todas: {1}.",
+    table: "Como tabela",
+  },
   clock: {
     title: "Relógios",
     none: "Sem relógios",

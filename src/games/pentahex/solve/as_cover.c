@@ -2,6 +2,8 @@
 // Talks to the solver through intarsia/cover.h only.
 #include "games/pentahex/solve/solve.h"
 
+#include <string.h>
+
 // While the instance is made.
 typedef struct making {
     const pentahex_config *config;
@@ -12,8 +14,16 @@ typedef struct making {
     int64_t *item_of_cell; // -1: covered
     int64_t *item_of_kind; // -1: none in hand
     uint32_t items;
+    ita_text name;
     ita_diag *diag;
 } making;
+
+// The name of a cell, as in moves, is what the cover calls it too.
+static ita_status name_cell(making *m, uint32_t cell) {
+    ita_text_reset(&m->name);
+    pentahex_put_cell(&m->name, m->config->board.cells[cell]);
+    return ita_text_status(&m->name);
+}
 
 static int copies_left(const making *m, size_t kind) {
     const pentahex_kind *k = &m->config->set.kinds[kind];
@@ -32,9 +42,13 @@ static ita_status add_cells(making *m) {
         m->item_of_cell[i] = -1;
         if (ita_bit_get(pentahex_taken(m->config, m->state), i)) continue;
         uint32_t item;
-        ita_status status =
-            is_full ? ita_cover_add_item(m->builder, ITA_COVER_CELL, NULL, 0, 1, 1, &item, m->diag)
-                    : ita_cover_add_secondary(m->builder, ITA_COVER_CELL, NULL, 0, &item, m->diag);
+        ita_status status = name_cell(m, i);
+        if (status != ITA_OK) return ita_fail(m->diag, status, "memory");
+        const char *name = ita_text_get(&m->name);
+        status = is_full ? ita_cover_add_item(m->builder, ITA_COVER_CELL, name, m->name.length, 1,
+                                              1, &item, m->diag)
+                         : ita_cover_add_secondary(m->builder, ITA_COVER_CELL, name, m->name.length,
+                                                   &item, m->diag);
         if (status != ITA_OK) return status;
         m->item_of_cell[i] = item;
         m->items++;
@@ -49,11 +63,13 @@ static ita_status add_kinds(making *m) {
         uint32_t left = (uint32_t)copies_left(m, k), item;
         m->item_of_kind[k] = -1;
         if (left == 0) continue;
+        const char *name = m->config->set.kinds[k].name;
         ita_status status;
         if (left == 1 && !are_all_used)
-            status = ita_cover_add_secondary(m->builder, ITA_COVER_PIECE, NULL, 0, &item, m->diag);
+            status = ita_cover_add_secondary(m->builder, ITA_COVER_PIECE, name, strlen(name), &item,
+                                             m->diag);
         else
-            status = ita_cover_add_item(m->builder, ITA_COVER_PIECE, NULL, 0,
+            status = ita_cover_add_item(m->builder, ITA_COVER_PIECE, name, strlen(name),
                                         are_all_used ? left : 0, left, &item, m->diag);
         if (status != ITA_OK) return status;
         m->item_of_kind[k] = item;
@@ -163,12 +179,34 @@ ita_status pentahex_cover_make(const ita_config *config, const void *state,
     size_t cell_bytes = c->board.cell_count * sizeof(int64_t);
     size_t kind_bytes = c->set.kind_count * sizeof(int64_t);
     making m = {.config = c, .state = state, .allocator = allocator, .out = out, .diag = diag};
+    ita_text_open(&m.name, allocator);
     m.item_of_cell = ita_take(allocator, cell_bytes);
     m.item_of_kind = ita_take(allocator, kind_bytes);
     ita_status status =
         m.item_of_cell && m.item_of_kind ? build(&m) : ita_fail(diag, ITA_E_MEMORY, "memory");
+    ita_text_close(&m.name);
     ita_give(allocator, m.item_of_cell, cell_bytes);
     ita_give(allocator, m.item_of_kind, kind_bytes);
     if (status != ITA_OK) by_cover_close(out, allocator);
     return status;
+}
+
+ita_status pentahex_solo_as_cover(const ita_config *config, const void *state,
+                                  const ita_allocator *allocator, ita_puzzle_cover *out,
+                                  ita_diag *diag) {
+    const pentahex_config *c = pentahex_own(config);
+    by_cover made;
+    ita_status status = pentahex_cover_make(config, state, allocator, &made, diag);
+    if (status != ITA_OK) return status;
+    const bool is_empty = made.cell_items == 0;
+    uint32_t *nodes = is_empty ? NULL : ita_take(allocator, made.cell_items * sizeof *nodes);
+    if (nodes || is_empty) {
+        size_t count = 0;
+        for (uint32_t i = 0; i < c->board.cell_count; i++)
+            if (!ita_bit_get(pentahex_taken(c, state), i)) nodes[count++] = PENTAHEX_NODE_CELL + i;
+        *out = (ita_puzzle_cover){made.cover, nodes, made.cell_items};
+        made.cover = NULL;
+    }
+    by_cover_close(&made, allocator);
+    return nodes || is_empty ? ITA_OK : ita_fail(diag, ITA_E_MEMORY, "memory");
 }

@@ -10,6 +10,11 @@ ita_status pentahex_cover_make(const ita_config *config, const void *state,
                                const ita_allocator *allocator, by_cover *out, ita_diag *diag);
 extern const by_cover_game pentahex_by_cover;
 
+// The same for the interface of puzzles.
+ita_status pentahex_solo_as_cover(const ita_config *config, const void *state,
+                                  const ita_allocator *allocator, ita_puzzle_cover *out,
+                                  ita_diag *diag);
+
 // solve.c: the job that lists solutions, and that job again from what it saved
 ita_status pentahex_solo_solve(const ita_config *config, const void *state,
                                const ita_solve_options *options, const ita_allocator *allocator,

@@ -1,0 +1,56 @@
+// Draws scenes into files: SVG and text by the core, PNG and PDF by the part that renders.
+#include "cli/draw.h"
+
+#include "cli/pictures.h"
+
+#include <string.h>
+
+static const char *kind_of(const char *path) {
+    const char *dot = strrchr(path, '.');
+    return dot ? dot + 1 : "";
+}
+
+bool draw_read_options(const cli_args *args, draw_options *options, int *exit_status) {
+    uint64_t pixels = 720;
+    options->output = cli_value(args, "output", "-");
+    options->kind = cli_value(args, "kind",
+                              strcmp(options->output, "-") == 0 ? "txt" : kind_of(options->output));
+    options->is_dark = cli_has(args, "dark");
+    *exit_status = EXIT_BAD;
+    const char *const kinds[] = {"svg", "png", "pdf", "txt"};
+    bool is_known = false;
+    for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++)
+        is_known = is_known || strcmp(options->kind, kinds[i]) == 0;
+    if (!is_known) {
+        ita_diag diag;
+        ita_fail(&diag, ITA_E_UNSUPPORTED, "cli.picture.kind");
+        ita_diag_arg(&diag, options->output);
+        *exit_status = cli_failed(NULL, NULL, &diag);
+        return false;
+    }
+    if (!cli_number(args, "width", 16, 10000, &pixels)) return false;
+    options->pixels = (double)pixels;
+    return true;
+}
+
+ita_status draw_scene(const ita_scene *scene, const char *style, const char *defs,
+                      const draw_options *options, ita_text *out, ita_diag *diag) {
+    if (strcmp(options->kind, "txt") == 0) {
+        ita_scene_text(scene, out);
+        return ITA_OK;
+    }
+    ita_status status = ITA_OK;
+    ita_text svg;
+    ita_text_open(&svg, ita_heap());
+    ita_svg_options wanted = {options->is_dark, options->pixels, style, defs};
+    ita_scene_svg(scene, &wanted, &svg);
+    if (strcmp(options->kind, "svg") == 0)
+        ita_put_bytes(out, ita_text_get(&svg), svg.length);
+    else if (svg.failed)
+        status = ita_fail(diag, ITA_E_MEMORY, "memory");
+    else
+        status = cli_draw(&(picture_pages){.svg = &svg, .count = 1}, options->kind, out, diag);
+    ita_text_need(out, &svg);
+    ita_text_close(&svg);
+    return status;
+}

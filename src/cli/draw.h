@@ -1,0 +1,28 @@
+// Pictures as files: what kind, how large, and the scene drawn.
+#ifndef CLI_DRAW_H
+#define CLI_DRAW_H
+
+#include "cli/cli.h"
+
+typedef struct draw_options {
+    const char *output; // a path, or "-"
+    const char *kind;   // "svg", "png", "pdf" or "txt"
+    double pixels;
+    bool is_dark;
+} draw_options;
+
+// clang-format off
+#define DRAW_OPTIONS                                                                               \
+    {"output", 'o', "FILE", "where to; the ending says what: .svg .png .pdf .txt"},                \
+    {"kind", 'k', "KIND", "svg, png, pdf or txt, whatever the ending"},                            \
+    {"width", 'w', "PIXELS", "width of the picture (720)"},                                        \
+    {"dark", 'd', NULL, "dark colours"}
+// clang-format on
+
+/// Reads DRAW_OPTIONS; false after a printed message.
+bool draw_read_options(const cli_args *args, draw_options *options, int *exit_status);
+/// The scene as a file of the kind, with the style and definitions of its view.
+ita_status draw_scene(const ita_scene *scene, const char *style, const char *defs,
+                      const draw_options *options, ita_text *out, ita_diag *diag);
+
+#endif

@@ -1,0 +1,117 @@
+// How all solutions of a puzzle lie, as numbers or as heat over its picture.
+#include "cli/solve_chart.h"
+
+#include "cli/draw.h"
+#include "cli/pictures.h"
+#include "intarsia/chart.h"
+
+#include <string.h>
+
+enum { STEP = 1 << 16 };
+
+// The finished chart, or NULL after a message; then `*exit_status` says how to end.
+static ita_chart *make_chart(const ita_config *config, const void *state, int *exit_status) {
+    ita_chart *chart = NULL;
+    ita_diag diag;
+    bool is_done = false;
+    ita_status status = ita_chart_open(config, state, ita_heap(), &chart, &diag);
+    while (status == ITA_OK && !is_done && !cli_is_stopped)
+        status = ita_chart_step(chart, STEP, &is_done, &diag);
+    if (status == ITA_OK && is_done) return chart;
+    *exit_status = status == ITA_OK ? EXIT_STOPPED : cli_failed(NULL, NULL, &diag);
+    ita_chart_close(chart);
+    return NULL;
+}
+
+// The piece that --piece names; false after a message.
+static bool read_piece(const cli_args *args, const ita_chart *chart, int *piece, int *exit_status) {
+    const char *name = cli_value(args, "piece", NULL);
+    *piece = name ? ita_chart_find(chart, name, strlen(name)) : ITA_CHART_LIKELIEST;
+    if (!name || *piece >= 0) return true;
+    ita_diag diag;
+    ita_fail(&diag, ITA_E_NOT_FOUND, "chart.piece");
+    ita_diag_arg(&diag, name);
+    *exit_status = cli_failed(NULL, NULL, &diag);
+    return false;
+}
+
+static ita_status draw(const ita_chart *chart, const ita_config *config, const void *state,
+                       int piece, const draw_options *options, ita_text *out, ita_diag *diag) {
+    const ita_view *view = ita_view_of(config);
+    const ita_view_options shown = {.show = ITA_SHOW_COORDINATES};
+    ita_scene scene;
+    cli_open_scene(&scene);
+    ita_status status = view->scene(config, state, NULL, &shown, &scene);
+    if (status == ITA_OK) {
+        ita_chart_heat(chart, piece, &scene);
+        status = ita_scene_status(&scene);
+    }
+    status = status == ITA_OK ? draw_scene(&scene, view->style, view->defs, options, out, diag)
+                              : ita_fail(diag, status, "memory");
+    ita_scene_close(&scene);
+    return status;
+}
+
+// ---- as a table: a line a place, a column a piece
+
+enum { PLACE_WIDTH = 8, LEAST_WIDTH = 6 };
+
+static void put_right(ita_text *out, const char *words, size_t width) {
+    for (size_t i = strlen(words); i < width; i++)
+        ita_put_char(out, ' ');
+    ita_put(out, words);
+}
+
+static void put_number(ita_text *out, uint64_t number, size_t width) {
+    char digits[24];
+    snprintf(digits, sizeof digits, "%llu", (unsigned long long)number);
+    put_right(out, digits, width);
+}
+
+static void put_table(const ita_chart *chart, int piece, ita_text *out) {
+    const size_t first = piece == ITA_CHART_LIKELIEST ? 0 : (size_t)piece;
+    const size_t end = piece == ITA_CHART_LIKELIEST ? ita_chart_piece_count(chart) : first + 1;
+    char digits[24];
+    size_t width = 1 + (size_t)snprintf(digits, sizeof digits, "%llu",
+                                        (unsigned long long)ita_chart_solutions(chart));
+    if (width < LEAST_WIDTH) width = LEAST_WIDTH;
+    put_right(out, digits, PLACE_WIDTH);
+    for (size_t i = first; i < end; i++)
+        put_right(out, ita_chart_piece(chart, i), width);
+    ita_put_char(out, '\n');
+    for (size_t place = 0; place < ita_chart_place_count(chart); place++) {
+        put_right(out, ita_chart_place(chart, place), PLACE_WIDTH);
+        for (size_t i = first; i < end; i++)
+            put_number(out, ita_chart_total(chart, place, i), width);
+        ita_put_char(out, '\n');
+    }
+}
+
+int solve_chart(const cli_args *args, const ita_config *config, const void *state) {
+    draw_options options;
+    int exit_status = EXIT_BAD, piece;
+    if (!draw_read_options(args, &options, &exit_status)) return exit_status;
+    ita_chart *chart = make_chart(config, state, &exit_status);
+    if (!chart) return exit_status;
+    ita_text out;
+    ita_diag diag;
+    ita_status status = ITA_OK;
+    cli_open_text(&out);
+    if (read_piece(args, chart, &piece, &exit_status)) {
+        if (cli_has(args, "json")) {
+            ita_chart_json(chart, &out);
+            ita_put_char(&out, '\n');
+        } else if (strcmp(options.kind, "txt") == 0) {
+            put_table(chart, piece, &out);
+        } else {
+            status = draw(chart, config, state, piece, &options, &out, &diag);
+        }
+        if (status == ITA_OK) status = cli_write_file(options.output, &out, &diag);
+        exit_status = status != ITA_OK                 ? cli_draw_failed(NULL, NULL, &diag)
+                      : ita_chart_solutions(chart) > 0 ? EXIT_YES
+                                                       : EXIT_NO;
+    }
+    ita_text_close(&out);
+    ita_chart_close(chart);
+    return exit_status;
+}
