@@ -256,17 +256,26 @@ static int estimate(const cli_args *args, const ita_cover *cover, uint64_t ways,
     return EXIT_YES;
 }
 
-bool cover_is_asked(const cli_args *args) {
-    static const char *const questions[] = {"sample", "solution",  "min-cost",
-                                            "forced", "marginals", "estimate"};
+// The first question, as one asks it; NULL when there is none.
+static const char *question_of(const cli_args *args) {
+    static const char *const questions[] = {"cover --sample",    "cover --solution",
+                                            "cover --min-cost",  "cover --forced",
+                                            "cover --marginals", "cover --estimate"};
     for (size_t i = 0; i < sizeof questions / sizeof *questions; i++)
-        if (cli_has(args, questions[i])) return true;
-    return false;
+        if (cli_has(args, questions[i] + strlen("cover --"))) return questions[i];
+    return NULL;
+}
+
+bool cover_is_asked(const cli_args *args) {
+    return question_of(args) != NULL;
 }
 
 int cover_ask(const cli_args *args, const ita_cover *cover) {
     ita_text out;
+    ita_diag diag;
     uint64_t ways = 0;
+    if (cli_is_refused_over_ranks("cli.ranks.command", question_of(args), &diag))
+        return cli_failed(NULL, NULL, &diag);
     if (!cli_number(args, "estimate", 2, UINT64_MAX, &ways)) return EXIT_BAD;
     cli_open_text(&out);
     int exit_status = ways > 0 ? estimate(args, cover, ways, &out) : ask_diagram(args, cover, &out);

@@ -179,6 +179,7 @@ static int run_solve(const cli_args *args) {
     problem p;
     int exit_status = EXIT_STOPPED;
     job_plan plan = {0};
+    if (!solve_chart_fits(args, &exit_status)) return exit_status;
     if (!job_read_options(args, &plan)) return EXIT_BAD;
     ita_solve_options options = {plan.limit, plan.wants_texts, plan.seed, plan.method};
     if (!open_problem(args, &p, &exit_status)) {

@@ -9,6 +9,30 @@
 
 enum { STEP = 1 << 16 };
 
+static const char *first_of(const cli_args *args, const char *const *names) {
+    while (*names && !cli_has(args, *names))
+        names++;
+    return *names;
+}
+
+bool solve_chart_fits(const cli_args *args, int *exit_status) {
+    static const char *const of_charts[] = {"piece", "output", "kind", "width", "dark", NULL};
+    static const char *const of_jobs[] = {"count", "all", "limit", "resume", "method", NULL};
+    const bool is_chart = cli_has(args, "marginals");
+    const char *name = first_of(args, is_chart ? of_jobs : of_charts);
+    ita_diag diag;
+    if (name) {
+        ita_fail(&diag, ITA_E_UNSUPPORTED, is_chart ? "cli.options.apart" : "cli.options.with");
+        ita_diag_arg(&diag, name);
+        ita_diag_arg(&diag, "marginals");
+    } else if (!is_chart ||
+               !cli_is_refused_over_ranks("cli.ranks.command", "solve --marginals", &diag)) {
+        return true;
+    }
+    *exit_status = cli_failed(NULL, NULL, &diag);
+    return false;
+}
+
 // The finished chart, or NULL after a message; then `*exit_status` says how to end.
 static ita_chart *make_chart(const ita_config *config, const void *state, int *exit_status) {
     ita_chart *chart = NULL;
@@ -18,7 +42,9 @@ static ita_chart *make_chart(const ita_config *config, const void *state, int *e
     while (status == ITA_OK && !is_done && !cli_is_stopped)
         status = ita_chart_step(chart, STEP, &is_done, &diag);
     if (status == ITA_OK && is_done) return chart;
-    *exit_status = status == ITA_OK ? EXIT_STOPPED : cli_failed(NULL, NULL, &diag);
+    if (status == ITA_OK) ita_fail(&diag, ITA_E_STATE, "cli.chart.stopped");
+    *exit_status = cli_failed(NULL, NULL, &diag);
+    if (status == ITA_OK) *exit_status = EXIT_STOPPED;
     ita_chart_close(chart);
     return NULL;
 }

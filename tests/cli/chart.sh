@@ -10,3 +10,19 @@ expect 1 "$intarsia" solve pentahex:pieces=free4,board=triangle7 --marginals --j
 expect 2 "$intarsia" solve pentahex --marginals --piece X9; err_has 'no piece "X9"'
 expect 2 "$intarsia" solve strips --marginals; err_has 'nothing to chart'
 expect 2 "$intarsia" solve pentahex --marginals -o "$work/heat.odd"; err_has 'odd'
+# what a chart does not heed is refused, and what only a chart has
+small=pentahex:pieces=free4,board=4x7
+for option in --count --all '--limit 3' "--resume $work/job" '--method bits'; do
+    expect 2 "$intarsia" solve $small --marginals $option; err_has 'do not go together'
+done
+[ ! -e "$work/job" ] || fail "a refused chart left a file"
+for option in '--piece O4' "-o $work/none.svg" --dark '--width 300' '--kind svg'; do
+    expect 2 "$intarsia" solve $small --count $option; err_has 'goes only with --marginals'
+done
+[ ! -e "$work/none.svg" ] || fail "a refused picture was written"
+# stopped: it says so
+"$intarsia" solve pentahex:pieces=free5,board=5x22 --marginals >"$work/out" 2>"$work/err" &
+while ! [ "$(sed 's/.*) //' /proc/$!/stat | cut -d' ' -f12)" -gt 5 ]; do sleep 0.02; done # at work
+kill -s TERM $!; wait $!
+[ $? = 3 ] || fail "a stopped chart does not end with 3"
+err_has 'Stopped'; [ ! -s "$work/out" ] || fail "a stopped chart answers"

@@ -22,6 +22,9 @@ expect 0 over 3 solve dissection:figure=rabbit --count --json; out_has '"solutio
 expect 0 over 3 solve twixt:problem --all; out_has '^F4$' # can be neither divided nor sent
 # what one process alone can do is said, once
 expect 2 over 3 perft null 2; [ "$(grep -c 'start it without mpirun' "$work/err")" = 1 ] || fail "not said once"
+expect 2 over 2 solve pentahex:pieces=free4,board=4x7 --marginals; [ "$(grep -c 'works alone' "$work/err")" = 1 ] || fail "marginals are not refused once"
+printf 'a b\na\nb\na b\n' >"$work/small.dlx"
+expect 2 over 2 cover "$work/small.dlx" --sample 1; [ "$(grep -c 'works alone' "$work/err")" = 1 ] || fail "a sample is not refused once"
 echo a | expect 2 over 2 cover - --count || exit 1; err_has 'reaches only the first'
 # a failure ends everyone, and says why
 awk 'BEGIN { for (i = 0; i < 14; i++) printf "a%d ", i
