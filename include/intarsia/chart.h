@@ -11,8 +11,11 @@ extern "C" {
 
 typedef struct ita_chart ita_chart;
 
+enum { ITA_CHART_LIKELIEST = -1 }; ///< in place of a piece: all of them
+
 /// A chart of the solutions from `state` on, to be made by ita_chart_step. The config must outlive
-/// it. Errors: ITA_E_UNSUPPORTED "chart.none" for a game without pieces that fill places.
+/// it. Errors: ITA_E_UNSUPPORTED "chart.none" for a game without pieces that fill places,
+/// "chart.laid" where none is left.
 ita_status ita_chart_open(const ita_config *config, const void *state,
                           const ita_allocator *allocator, ita_chart **chart, ita_diag *diag);
 void ita_chart_close(ita_chart *chart);
@@ -35,9 +38,9 @@ uint64_t ita_chart_total(const ita_chart *chart, size_t place, size_t piece);
 const char *ita_chart_place(const ita_chart *chart, size_t place);
 /// {"solutions": N, "nodes": size of the diagram, "pieces": ["A5", ..],
 ///  "places": [{"place": "-1,2", "node": 12, "totals": [by piece]}, ..]}
-void ita_chart_json(const ita_chart *chart, ita_text *out);
+/// of one piece, or of all with ITA_CHART_LIKELIEST.
+void ita_chart_json(const ita_chart *chart, int piece, ita_text *out);
 
-enum { ITA_CHART_LIKELIEST = -1 };
 /// Lays heat over the places of a picture of the same position: how large the share of the
 /// solutions is in which a piece lies there, or, with ITA_CHART_LIKELIEST, the piece that lies
 /// there most often. On each place stands the share in percents, or that piece's name; labels say

@@ -233,8 +233,9 @@ typedef struct ita_progress_place {
 } ita_progress_place;
 
 /// A piece in the hand, anywhere: a shape and how far it is carried from where that lies. `place`
-/// is what the caller keeps from frame to frame of a drag, as the best of one frame is soon found
-/// in the next; the reading is the same with any.
+/// is what the caller keeps from frame to frame of a drag: the best place of one frame is looked at
+/// in the next beside all others, so that the reading is never less with it, and a little more
+/// where nothing lies against the figure's edge there any longer.
 typedef struct ita_progress_drag {
     const ita_shape *held;
     double x, y;

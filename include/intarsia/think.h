@@ -27,7 +27,8 @@ typedef struct ita_think_options {
 typedef struct ita_thought ita_thought;
 
 /// Begins to think about a state. The config outlives it, state and weights may go.
-/// Errors: ITA_E_UNSUPPORTED where the program cannot play; ITA_E_STATE when the game is over or
+/// Errors: ITA_E_UNSUPPORTED where the program cannot play, or for weights where the brain has
+/// none; ITA_E_STATE when the game is over or
 /// chance is to move; ITA_E_RANGE for a level that there is none of; ITA_E_MEMORY.
 ita_status ita_think_open(const ita_config *config, const void *state,
                           const ita_think_options *options, const ita_allocator *allocator,
@@ -60,7 +61,8 @@ void ita_think_put_idea(const ita_thought *thought, const ita_line *line, ita_te
 void ita_think_close(ita_thought *thought);
 
 /// One helpful next step, like ita_puzzle.hint: of games whose brain gives the hints the idea of
-/// the best move first, then the move; of all others what their puzzle says. Within `budget` nodes.
+/// the best move first, then the move; of all others what their puzzle says, or the brain where the
+/// puzzle says nothing. Within `budget` nodes.
 ita_status ita_hint(const ita_config *config, const void *state, int step, uint64_t budget,
                     ita_text *words, ita_move *move, bool *has_move, ita_diag *diag);
 

@@ -41,6 +41,8 @@ typedef struct ita_verify_options {
     bool is_as_written; ///< nothing is moved and no digit taken as rounded; tau is not asked
     bool with_relations;
     bool with_contours;
+    bool takes_other_group; ///< a drawing of pieces alone may be the figure, one of a figure the
+                            ///< pieces: for looking at one drawing, not for judging
 } ita_verify_options;
 
 #define ITA_OVERLAPS_MOST 4096

@@ -213,6 +213,14 @@ static bool leads_to(ita_session *session, uint32_t from, uint32_t end, int play
     return is_same;
 }
 
+// The number of a move as records count: draws of chance are moves too.
+static size_t number_of(const ita_record *record, uint32_t node) {
+    size_t number = 0;
+    for (; node != ITA_ROOT; node = record->nodes[node].parent)
+        number++;
+    return number;
+}
+
 static uint32_t last_node(ita_session *session, ita_diag *diag) {
     while (ita_session_redo(session, diag) == ITA_OK) {
     }
@@ -221,7 +229,6 @@ static uint32_t last_node(ita_session *session, ita_diag *diag) {
 
 static ita_status analyse_all(request *r, ita_diag *diag) {
     ita_status status = ita_session_visit(r->session, 0, diag);
-    size_t number = 0;
     verdict before, after;
     const ita_record *record = ita_session_record(r->session);
     const uint32_t end = status == ITA_OK ? last_node(r->session, diag) : 0;
@@ -232,13 +239,12 @@ static ita_status analyse_all(request *r, ita_diag *diag) {
         const uint32_t from = ita_session_cursor(r->session);
         if (ita_session_redo(r->session, diag) != ITA_OK) break;
         const uint32_t here = ita_session_cursor(r->session);
-        const char *move = record->nodes[node_after(record, from, here)].move;
-        number++;
+        const uint32_t node = node_after(record, from, here);
         status = judge(r, &after, diag);
         if (status == ITA_OK && before.is_judged)
             put_move(r, &before, &after,
-                     leads_to(r->session, from, end, before.player, before.best_hash), move,
-                     number);
+                     leads_to(r->session, from, end, before.player, before.best_hash),
+                     record->nodes[node].move, number_of(record, node));
         before = after;
     }
     if (r->is_json) ita_json_close(&r->out, ']');
@@ -254,7 +260,13 @@ static bool read_request(const cli_args *args, request *r, ita_text *weights, ui
         !cli_number(args, "lines", 1, ITA_LINES_MOST, &lines) ||
         !cli_number(args, "move", 0, UINT32_MAX, ply))
         return false;
+    static const char *const of_one[] = {"move", "lines", NULL};
     const bool is_all = cli_has(args, "all");
+    const char *other = is_all ? cli_first_of(args, of_one) : NULL;
+    if (other) {
+        cli_refuse_pair("cli.options.apart", "all", other);
+        return false;
+    }
     r->is_json = cli_has(args, "json");
     r->limits.lines = is_all ? 1 : (int)lines;
     if (r->limits.nodes || r->limits.seconds > 0) return true;

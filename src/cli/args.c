@@ -84,6 +84,20 @@ bool cli_has(const cli_args *args, const char *name) {
     return false;
 }
 
+const char *cli_first_of(const cli_args *args, const char *const *names) {
+    while (*names && !cli_has(args, *names))
+        names++;
+    return *names;
+}
+
+int cli_refuse_pair(const char *key, const char *option, const char *other) {
+    ita_diag diag;
+    ita_fail(&diag, ITA_E_UNSUPPORTED, key);
+    ita_diag_arg(&diag, option);
+    ita_diag_arg(&diag, other);
+    return cli_failed(NULL, NULL, &diag);
+}
+
 const char *cli_value(const cli_args *args, const char *name, const char *otherwise) {
     for (int i = args->given_count; i-- > 0;)
         if (strcmp(args->given[i].option->name, name) == 0) return args->given[i].value;

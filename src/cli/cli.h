@@ -60,6 +60,10 @@ const char *cli_value(const cli_args *args, const char *name, const char *otherw
 /// A whole number option in least..most; false after a printed message.
 bool cli_number(const cli_args *args, const char *name, uint64_t least, uint64_t most,
                 uint64_t *value);
+/// The first of these options that is given, or NULL; NULL ends the list.
+const char *cli_first_of(const cli_args *args, const char *const *names);
+/// Says by `key` how these two options stand to each other, and returns the exit status.
+int cli_refuse_pair(const char *key, const char *option, const char *other);
 void cli_help(const cli_command *command, FILE *out);
 void cli_help_all(FILE *out);
 

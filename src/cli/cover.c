@@ -55,14 +55,15 @@ static int run_cover(const cli_args *args) {
     ita_text content, name;
     ita_diag diag;
     ita_cover *cover;
+    int exit_status;
     if (!job_read_options(args, &plan)) return EXIT_BAD;
+    if (!cover_ask_fits(args, &exit_status)) return exit_status;
     const char *path = args->positional[0];
     if (cli_read_file(path, &content, &diag) != ITA_OK) return cli_failed(NULL, NULL, &diag);
     cli_catch_interrupt();
     ita_text_open(&name, ita_heap());
     put_name(args, &content, &name);
     plan.name = ita_text_get(&name);
-    int exit_status;
     if (read_instance(ita_text_get(&content), content.length, &cover, &diag) != ITA_OK) {
         exit_status = cli_failed(path, &content, &diag);
     } else {

@@ -6,6 +6,7 @@
 #include "intarsia/cover_diagram.h"
 
 #include <math.h>
+#include <string.h>
 
 enum { STEP = 1 << 16 };
 
@@ -54,7 +55,8 @@ static ita_cover_diagram *make_diagram(const ita_cover *cover, int *exit_status)
     while (status == ITA_OK && !is_done && !cli_is_stopped)
         status = ita_cover_diagram_step(diagram, STEP, &is_done, &diag);
     if (is_done) return diagram;
-    *exit_status = status == ITA_OK ? EXIT_STOPPED : cli_failed(NULL, NULL, &diag);
+    if (status == ITA_OK) ita_fail(&diag, ITA_E_STOPPED, "cli.chart.stopped");
+    *exit_status = cli_failed(NULL, NULL, &diag);
     ita_cover_diagram_close(diagram);
     return NULL;
 }
@@ -65,9 +67,25 @@ typedef struct asking {
     const ita_cover *cover;
     const cli_args *args;
     ita_cover_diagram *diagram;
+    uint64_t sample, number, cheapest; // how many, which, how many; 0: not asked
     bool is_json;
+    bool is_cut; // stopped before all was told
     ita_text *out;
 } asking;
+
+// Whether to go on. What was written so far is printed now and then, so that a long answer takes
+// no more memory than a short one.
+static bool goes_on(asking *a) {
+    enum { OFTEN = 1 << 16 };
+    if (a->out->length >= OFTEN && !a->out->failed) {
+        const char last = a->out->data[--a->out->length]; // by it JSON knows whether a comma is due
+        cli_print(a->out);
+        ita_text_reset(a->out);
+        ita_put_char(a->out, last);
+    }
+    a->is_cut = a->is_cut || cli_is_stopped;
+    return !a->is_cut;
+}
 
 static void open_list(const asking *a, const char *name) {
     if (!a->is_json) return;
@@ -79,13 +97,13 @@ static void close_list(const asking *a) {
     if (a->is_json) ita_json_close(a->out, ']');
 }
 
-static ita_status put_sample(const asking *a, uint64_t wanted) {
+static ita_status put_sample(asking *a) {
     uint64_t seed = 0;
     ita_random random;
     cli_number(a->args, "seed", 0, UINT64_MAX, &seed);
     ita_random_seed(&random, seed);
     open_list(a, "sample");
-    for (uint64_t i = 0; i < wanted; i++) {
+    for (uint64_t i = 0; i < a->sample && goes_on(a); i++) {
         const uint32_t *options;
         size_t count;
         ita_status status = ita_cover_diagram_sample(a->diagram, &random, &options, &count);
@@ -98,10 +116,10 @@ static ita_status put_sample(const asking *a, uint64_t wanted) {
 }
 
 // Solutions are counted from 1 where people count.
-static ita_status put_numbered(const asking *a, uint64_t number) {
+static ita_status put_numbered(asking *a) {
     const uint32_t *options;
     size_t count;
-    ita_status status = ita_cover_diagram_solution(a->diagram, number - 1, &options, &count);
+    ita_status status = ita_cover_diagram_solution(a->diagram, a->number - 1, &options, &count);
     if (status == ITA_OK) {
         if (a->is_json) ita_json_name(a->out, "solution");
         put_solution(a->cover, options, count, a->is_json, a->out);
@@ -109,12 +127,12 @@ static ita_status put_numbered(const asking *a, uint64_t number) {
     return status;
 }
 
-static ita_status put_cheapest(const asking *a, uint64_t wanted) {
+static ita_status put_cheapest(asking *a) {
     ita_cover_ranking *ranking;
     ita_status status = ita_cover_ranking_open(a->diagram, NULL, &ranking);
     if (status != ITA_OK) return status;
     open_list(a, "cheapest");
-    for (uint64_t i = 0; i < wanted && status == ITA_OK; i++) {
+    for (uint64_t i = 0; i < a->cheapest && status == ITA_OK && goes_on(a); i++) {
         const uint32_t *options;
         size_t count;
         int64_t cost;
@@ -171,50 +189,65 @@ static ita_status put_totals(const asking *a, bool are_all_listed) {
     return status;
 }
 
-static ita_status put_answers(const asking *a) {
+static ita_status put_answers(asking *a) {
     ita_status status = ITA_OK;
-    uint64_t sample = 0, number = 0, cheapest = 0;
-    if (!cli_number(a->args, "sample", 1, UINT64_MAX, &sample) ||
-        !cli_number(a->args, "solution", 1, UINT64_MAX, &number) ||
-        !cli_number(a->args, "min-cost", 1, UINT64_MAX, &cheapest))
-        return ITA_E_SYNTAX;
-    if (sample > 0) status = put_sample(a, sample);
-    if (status == ITA_OK && number > 0) status = put_numbered(a, number);
-    if (status == ITA_OK && cheapest > 0) status = put_cheapest(a, cheapest);
+    if (a->sample > 0) status = put_sample(a);
+    if (status == ITA_OK && a->number > 0) status = put_numbered(a);
+    if (status == ITA_OK && a->cheapest > 0) status = put_cheapest(a);
     if (status == ITA_OK && cli_has(a->args, "marginals")) status = put_totals(a, true);
     if (status == ITA_OK && cli_has(a->args, "forced")) status = put_totals(a, false);
     return status;
 }
 
+static int stopped(const char *key, uint64_t done, uint64_t wanted) {
+    ita_diag diag;
+    ita_fail(&diag, ITA_E_STOPPED, key);
+    ita_diag_arg_int(&diag, (long long)done);
+    ita_diag_arg_int(&diag, (long long)wanted);
+    return cli_failed(NULL, NULL, &diag);
+}
+
+static int refuse_number(uint64_t solutions) {
+    ita_diag diag;
+    ita_fail(&diag, ITA_E_RANGE, "cover.ask.number");
+    ita_diag_arg_int(&diag, (long long)solutions);
+    return cli_failed(NULL, NULL, &diag);
+}
+
+static int answer(asking *a, uint64_t solutions) {
+    if (a->is_json) {
+        ita_json_open(a->out, '{');
+        ita_json_name(a->out, "solutions");
+        ita_json_uint(a->out, solutions);
+        ita_json_name(a->out, "diagram");
+        ita_json_uint(a->out, ita_cover_diagram_nodes(a->diagram));
+    }
+    ita_status status = put_answers(a);
+    if (status != ITA_OK) return fail(status);
+    if (a->is_json) {
+        ita_json_name(a->out, "complete");
+        ita_json_bool(a->out, !a->is_cut);
+        ita_json_close(a->out, '}');
+        ita_put_char(a->out, '\n');
+    }
+    cli_print(a->out);
+    if (a->is_cut) return stopped("cli.ask.stopped", 0, 0);
+    return solutions > 0 ? EXIT_YES : EXIT_NO;
+}
+
 static int ask_diagram(const cli_args *args, const ita_cover *cover, ita_text *out) {
-    int exit_status = EXIT_STOPPED;
+    int exit_status = EXIT_BAD;
     asking a = {.cover = cover, .args = args, .is_json = cli_has(args, "json"), .out = out};
+    if (!cli_number(args, "sample", 1, UINT64_MAX, &a.sample) ||
+        !cli_number(args, "solution", 1, UINT64_MAX, &a.number) ||
+        !cli_number(args, "min-cost", 1, UINT64_MAX, &a.cheapest))
+        return exit_status;
     a.diagram = make_diagram(cover, &exit_status);
     if (!a.diagram) return exit_status;
-    uint64_t solutions = ita_cover_diagram_solutions(a.diagram);
-    if (a.is_json) {
-        ita_json_open(out, '{');
-        ita_json_name(out, "solutions");
-        ita_json_uint(out, solutions);
-        ita_json_name(out, "diagram");
-        ita_json_uint(out, ita_cover_diagram_nodes(a.diagram));
-    }
-    ita_status status = put_answers(&a);
-    if (a.is_json) {
-        ita_json_close(out, '}');
-        ita_put_char(out, '\n');
-    }
+    const uint64_t solutions = ita_cover_diagram_solutions(a.diagram);
+    exit_status = a.number > solutions ? refuse_number(solutions) : answer(&a, solutions);
     ita_cover_diagram_close(a.diagram);
-    if (status == ITA_E_RANGE) {
-        ita_diag diag;
-        ita_fail(&diag, status, "cover.ask.number");
-        ita_diag_arg_int(&diag, (long long)solutions);
-        return cli_failed(NULL, NULL, &diag);
-    }
-    if (status == ITA_E_SYNTAX) return EXIT_BAD;
-    if (status != ITA_OK) return fail(status);
-    cli_print(out);
-    return solutions > 0 ? EXIT_YES : EXIT_NO;
+    return exit_status;
 }
 
 // ---- an estimate
@@ -233,49 +266,71 @@ static void put_mean(const asking *a, const char *name, double mean, double vari
     ita_put_char(a->out, '\n');
 }
 
+static void put_estimate(const asking *a, const ita_cover_estimate *result, uint64_t ways) {
+    if (a->is_json) ita_put_char(a->out, '{');
+    put_mean(a, "solutions", result->solutions, result->solutions_variance);
+    if (a->is_json) ita_put_char(a->out, ',');
+    put_mean(a, "nodes", result->nodes, result->nodes_variance);
+    if (!a->is_json) return;
+    ita_json_name(a->out, "ways");
+    ita_json_uint(a->out, ways);
+    ita_json_name(a->out, "complete");
+    ita_json_bool(a->out, !a->is_cut);
+    ita_put(a->out, "}\n");
+}
+
 static int estimate(const cli_args *args, const ita_cover *cover, uint64_t ways, ita_text *out) {
     enum { AT_ONCE = 1000 };
     asking a = {.cover = cover, .args = args, .is_json = cli_has(args, "json"), .out = out};
     ita_cover_estimate result = {0};
     ita_random random;
-    uint64_t seed = 0;
+    uint64_t seed = 0, left = ways;
     if (!cli_number(args, "seed", 0, UINT64_MAX, &seed)) return EXIT_BAD;
     ita_random_seed(&random, seed);
-    for (uint64_t left = ways; left > 0 && !cli_is_stopped;) {
+    while (left > 0 && goes_on(&a)) {
         uint64_t now = left < AT_ONCE ? left : AT_ONCE;
         ita_status status = ita_cover_estimate_more(cover, now, &random, ita_heap(), &result);
         if (status != ITA_OK) return fail(status);
         left -= now;
     }
-    if (a.is_json) ita_put_char(out, '{');
-    put_mean(&a, "solutions", result.solutions, result.solutions_variance);
-    if (a.is_json) ita_put_char(out, ',');
-    put_mean(&a, "nodes", result.nodes, result.nodes_variance);
-    if (a.is_json) ita_put(out, "}\n");
+    a.is_cut = left > 0;
+    if (left < ways) put_estimate(&a, &result, ways - left);
     cli_print(out);
-    return EXIT_YES;
+    return a.is_cut ? stopped("cli.ask.ways", ways - left, ways) : EXIT_YES;
 }
 
-// The first question, as one asks it; NULL when there is none.
-static const char *question_of(const cli_args *args) {
-    static const char *const questions[] = {"cover --sample",    "cover --solution",
-                                            "cover --min-cost",  "cover --forced",
-                                            "cover --marginals", "cover --estimate"};
-    for (size_t i = 0; i < sizeof questions / sizeof *questions; i++)
-        if (cli_has(args, questions[i] + strlen("cover --"))) return questions[i];
-    return NULL;
-}
+// ---- what is asked
+
+// The questions, as one asks them; an estimate has no diagram that others could ask.
+static const char *const questions[] = {"sample",    "solution", "min-cost", "forced",
+                                        "marginals", "estimate", NULL};
 
 bool cover_is_asked(const cli_args *args) {
-    return question_of(args) != NULL;
+    return cli_first_of(args, questions) != NULL;
+}
+
+bool cover_ask_fits(const cli_args *args, int *exit_status) {
+    static const char *const of_jobs[] = {"count",  "all",     "limit",    "resume", "method",
+                                          "unique", "threads", "progress", NULL};
+    const char *question = cli_has(args, "estimate") ? "estimate" : cli_first_of(args, questions);
+    if (!question) return true;
+    const char *other = cli_first_of(args, of_jobs);
+    if (!other && strcmp(question, "estimate") == 0) other = cli_first_of(args, questions);
+    if (other && strcmp(other, question) != 0) {
+        *exit_status = cli_refuse_pair("cli.options.apart", other, question);
+        return false;
+    }
+    char words[32];
+    ita_diag diag;
+    snprintf(words, sizeof words, "cover --%s", question);
+    if (!cli_is_refused_over_ranks("cli.ranks.command", words, &diag)) return true;
+    *exit_status = cli_failed(NULL, NULL, &diag);
+    return false;
 }
 
 int cover_ask(const cli_args *args, const ita_cover *cover) {
     ita_text out;
-    ita_diag diag;
     uint64_t ways = 0;
-    if (cli_is_refused_over_ranks("cli.ranks.command", question_of(args), &diag))
-        return cli_failed(NULL, NULL, &diag);
     if (!cli_number(args, "estimate", 2, UINT64_MAX, &ways)) return EXIT_BAD;
     cli_open_text(&out);
     int exit_status = ways > 0 ? estimate(args, cover, ways, &out) : ask_diagram(args, cover, &out);

@@ -7,6 +7,9 @@
 
 /// True when one of them is asked.
 bool cover_is_asked(const cli_args *args);
+/// Whether the options go together: a question does not go with counting and listing, an estimate
+/// with no other question, none of them over ranks. False after a message.
+bool cover_ask_fits(const cli_args *args, int *exit_status);
 /// Answers it; the exit status.
 int cover_ask(const cli_args *args, const ita_cover *cover);
 

@@ -4,27 +4,35 @@
 #include "cli/pictures.h"
 
 #include <string.h>
+#include <strings.h>
 
-static const char *kind_of(const char *path) {
+// What ends the name of a file, without the dot.
+static const char *ending_of(const char *path) {
     const char *dot = strrchr(path, '.');
     return dot ? dot + 1 : "";
 }
 
+// The kind by its own name, in letters of either case, or NULL.
+static const char *find_kind(const char *name) {
+    static const char *const kinds[] = {"svg", "png", "pdf", "txt"};
+    for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++)
+        if (strcasecmp(name, kinds[i]) == 0) return kinds[i];
+    return NULL;
+}
+
 bool draw_read_options(const cli_args *args, draw_options *options, int *exit_status) {
     uint64_t pixels = 720;
+    const char *kind = cli_value(args, "kind", NULL);
     options->output = cli_value(args, "output", "-");
-    options->kind = cli_value(args, "kind",
-                              strcmp(options->output, "-") == 0 ? "txt" : kind_of(options->output));
+    options->kind = kind                                ? find_kind(kind)
+                    : strcmp(options->output, "-") == 0 ? "txt"
+                                                        : find_kind(ending_of(options->output));
     options->is_dark = cli_has(args, "dark");
     *exit_status = EXIT_BAD;
-    const char *const kinds[] = {"svg", "png", "pdf", "txt"};
-    bool is_known = false;
-    for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++)
-        is_known = is_known || strcmp(options->kind, kinds[i]) == 0;
-    if (!is_known) {
+    if (!options->kind) {
         ita_diag diag;
-        ita_fail(&diag, ITA_E_UNSUPPORTED, "cli.picture.kind");
-        ita_diag_arg(&diag, options->output);
+        ita_fail(&diag, ITA_E_UNSUPPORTED, kind ? "cli.picture.kinds" : "cli.picture.kind");
+        ita_diag_arg(&diag, kind ? kind : options->output);
         *exit_status = cli_failed(NULL, NULL, &diag);
         return false;
     }

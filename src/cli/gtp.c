@@ -489,8 +489,10 @@ void gtp_answer(gtp *engine, const char *line, size_t length, ita_text *out) {
 ita_status gtp_open(gtp *engine, const char *setup, const think_limits *limits, ita_diag *diag) {
     *engine = (gtp){.limits = *limits};
     ita_status status = restart(engine, setup, diag);
-    if (status != ITA_OK || ita_brain_of(ita_session_config(engine->session))) return status;
-    ita_fail(diag, ITA_E_UNSUPPORTED, "think.none");
+    if (status != ITA_OK) return status;
+    const ita_brain *brain = ita_brain_of(ita_session_config(engine->session));
+    if (brain && (brain->weights || !limits->weights)) return ITA_OK;
+    ita_fail(diag, ITA_E_UNSUPPORTED, brain ? "think.weights" : "think.none");
     ita_diag_arg(diag, ita_session_game(engine->session)->title);
     gtp_close(engine);
     return ITA_E_UNSUPPORTED;

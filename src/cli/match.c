@@ -290,6 +290,7 @@ static ita_status note_result(match *m, uint64_t number, unsigned points, ita_di
 typedef struct score {
     uint64_t won, drawn, lost, first_won, first_lost;
     double share, error; // of the points, and twice the standard error by pairs
+    bool has_error;      // of one pair there is none
 } score;
 
 static double elo_of(double share) {
@@ -317,12 +318,21 @@ static score count_up(const match *m) {
     }
     const uint64_t played = s.won + s.drawn + s.lost;
     s.share = played ? ((double)s.won + (double)s.drawn / 2) / (double)played : 0.5;
-    if (pairs > 1) {
+    s.has_error = pairs > 1;
+    if (s.has_error) {
         const double mean = sum / (double)pairs;
         const double variance = (squares - (double)pairs * mean * mean) / (double)(pairs - 1);
         s.error = 2 * sqrt((variance > 0 ? variance : 0) / (double)pairs);
     }
     return s;
+}
+
+static void put_figure(const char *name, bool is_known, double value, int decimals, ita_text *out) {
+    ita_json_name(out, name);
+    if (is_known)
+        ita_json_fixed(out, value, decimals);
+    else
+        ita_json_string(out, NULL);
 }
 
 static void put_json(const score *s, ita_text *out) {
@@ -333,16 +343,11 @@ static void put_json(const score *s, ita_text *out) {
         ita_json_name(out, names[i]);
         ita_json_uint(out, counts[i]);
     }
-    ita_json_name(out, "share");
-    ita_json_fixed(out, s->share, 4);
-    ita_json_name(out, "error");
-    ita_json_fixed(out, s->error, 4);
-    ita_json_name(out, "elo");
-    ita_json_fixed(out, elo_of(s->share), 1);
-    ita_json_name(out, "elo_low");
-    ita_json_fixed(out, elo_of(s->share - s->error), 1);
-    ita_json_name(out, "elo_high");
-    ita_json_fixed(out, elo_of(s->share + s->error), 1);
+    put_figure("share", true, s->share, 4, out);
+    put_figure("error", s->has_error, s->error, 4, out);
+    put_figure("elo", true, elo_of(s->share), 1, out);
+    put_figure("elo_low", s->has_error, elo_of(s->share - s->error), 1, out);
+    put_figure("elo_high", s->has_error, elo_of(s->share + s->error), 1, out);
     ita_json_close(out, '}');
     ita_put_char(out, '\n');
 }
@@ -357,12 +362,16 @@ static void print_score(const match *m) {
         ita_text_close(&out);
         return;
     }
-    printf("%s against %s: %llu won, %llu drawn, %llu lost: %.1f %% +- %.1f, Elo %+.0f (%+.0f to "
-           "%+.0f); who began won %llu and lost %llu\n",
-           m->players[0].name, m->players[1].name, (unsigned long long)s.won,
-           (unsigned long long)s.drawn, (unsigned long long)s.lost, 100 * s.share, 100 * s.error,
-           elo_of(s.share), elo_of(s.share - s.error), elo_of(s.share + s.error),
-           (unsigned long long)s.first_won, (unsigned long long)s.first_lost);
+    printf("%s against %s: %llu won, %llu drawn, %llu lost: %.1f %%", m->players[0].name,
+           m->players[1].name, (unsigned long long)s.won, (unsigned long long)s.drawn,
+           (unsigned long long)s.lost, 100 * s.share);
+    if (s.has_error)
+        printf(" +- %.1f, Elo %+.0f (%+.0f to %+.0f)", 100 * s.error, elo_of(s.share),
+               elo_of(s.share - s.error), elo_of(s.share + s.error));
+    else
+        printf(", of too few pairs for an error");
+    printf("; who began won %llu and lost %llu\n", (unsigned long long)s.first_won,
+           (unsigned long long)s.first_lost);
 }
 
 // ---- the command

@@ -18,7 +18,7 @@ static bool put_config(const cli_args *args, const ita_game *game, const ita_con
     }
     const ita_puzzle *puzzle = ita_puzzle_of(config);
     if (!puzzle || !puzzle->generate) {
-        ita_fail(diag, ITA_E_UNSUPPORTED, "cli.puzzle.fresh");
+        ita_fail(diag, ITA_E_UNSUPPORTED, "sheet.fresh");
         ita_diag_arg(diag, game->title);
         return false;
     }

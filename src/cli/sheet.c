@@ -55,9 +55,17 @@ static bool check_words(const cli_args *args) {
         cli_misused("sheet", "a sheet is a file that ends in .pdf, not \"%s\"", output);
         return false;
     }
-    if (!cli_has(args, "set") || !cli_has(args, "difficulty")) return true;
-    cli_misused("sheet",
-                "--difficulty is for fresh puzzles, --set for those that are there: take one");
+    const char *set = cli_value(args, "set", NULL), *game = args->positional[0];
+    if (set && cli_has(args, "difficulty"))
+        cli_misused("sheet",
+                    "--difficulty is for fresh puzzles, --set for those that are there: take one");
+    else if (set && strchr(game, ':'))
+        cli_misused("sheet", "puzzles of a set have setups of their own: wanted is \"%.*s --set\"",
+                    (int)strcspn(game, ":"), game);
+    else if (set && !*set)
+        cli_misused("sheet", "--set wants a set's number or a part of its name");
+    else
+        return true;
     return false;
 }
 

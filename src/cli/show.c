@@ -66,22 +66,33 @@ static bool is_drawn_as_shapes(const cli_args *args, const ita_text *content) {
     return false;
 }
 
+// Refuses what only a position has, or only a file of shapes; false after a message.
+static bool suits(const cli_args *args, bool is_shapes, int *exit_status) {
+    static const char *const of_games[] = {"at", "game", "plain", "aids", "outline", NULL};
+    static const char *const of_shapes[] = {"relations", "contours", NULL};
+    const char *option = cli_first_of(args, is_shapes ? of_games : of_shapes);
+    if (!option) return true;
+    ita_diag diag;
+    ita_fail(&diag, ITA_E_UNSUPPORTED, is_shapes ? "cli.shapes.only" : "cli.shapes.none");
+    ita_diag_arg(&diag, args->positional[0]);
+    ita_diag_arg(&diag, option);
+    *exit_status = cli_failed(NULL, NULL, &diag);
+    return false;
+}
+
 static int show_content(const picture_wish *wish, uint64_t ply, const ita_text *content,
                         ita_text *out) {
     const cli_args *args = wish->args;
     const char *path = args->positional[0];
     ita_diag diag;
-    if (is_drawn_as_shapes(args, content)) {
+    int exit_status;
+    const bool is_shapes = is_drawn_as_shapes(args, content);
+    if (!suits(args, is_shapes, &exit_status)) return exit_status;
+    if (is_shapes) {
         ita_status status = paint_shapes(wish, content, out, &diag);
         return status == ITA_OK ? EXIT_YES : cli_draw_failed(path, content, &diag);
     }
-    if (is_about_shapes(args)) {
-        ita_fail(&diag, ITA_E_UNSUPPORTED, "cli.shapes.none");
-        ita_diag_arg(&diag, path);
-        return cli_failed(NULL, NULL, &diag);
-    }
     ita_session *session;
-    int exit_status;
     if (!cli_open_content(args, path, content, &session, &exit_status)) return exit_status;
     ita_status status = cli_go_to(session, cli_has(args, "at"), ply, &diag);
     if (status == ITA_OK) status = paint(wish, session, out, &diag);

@@ -435,17 +435,12 @@ static void add_thermometer(const sheet *s, const ita_verify_report *report, dou
 
 // ---- the whole
 
-static bool has_group(const ita_drawing *d, draw_group group) {
-    for (size_t i = 0; i < d->shape_count; i++)
-        if (d->shapes[i].group == group) return true;
-    return false;
-}
-
 // A figure stands to the left of the pieces, both in one scale.
 static ita_status draw(sheet *s, const ita_drawing *drawing, const ita_verify_report *report) {
     const show_shapes_wish *wish = s->wish;
-    const bool has_figure = has_group(drawing, DRAW_FIGURE) &&
-                            (has_group(drawing, DRAW_PIECES) || has_group(drawing, DRAW_LOOSE));
+    const bool has_figure =
+        drawing_has_group(drawing, DRAW_FIGURE) &&
+        (drawing_has_group(drawing, DRAW_PIECES) || drawing_has_group(drawing, DRAW_LOOSE));
     extent figure = extent_of(s->m->figure.loose, s->m->figure.edge_count),
            pieces = extent_of(s->m->pieces.loose, s->m->pieces.edge_count);
     if (!has_figure) figure = (extent){{0, 0}, {0, 0}};
@@ -481,7 +476,8 @@ static ita_status draw(sheet *s, const ita_drawing *drawing, const ita_verify_re
 // What forms itself is not told so.
 static const char *verdict(const sheet *s, const ita_drawing *drawing,
                            const ita_verify_report *report) {
-    if (report->verdict == ITA_VERDICT_SOLVED && !has_group(drawing, DRAW_FIGURE)) return "";
+    if (report->verdict == ITA_VERDICT_SOLVED && !drawing_has_group(drawing, DRAW_FIGURE))
+        return "";
     ita_text words;
     cli_open_text(&words);
     ita_put_diag(&words, &report->diag);
@@ -491,7 +487,7 @@ static const char *verdict(const sheet *s, const ita_drawing *drawing,
 static ita_status fill(sheet *s, const ita_drawing *drawing, const ita_text *file, ita_diag *diag) {
     ita_verify_report report;
     bool is_second;
-    const ita_verify_options usual = {0};
+    const ita_verify_options usual = {.takes_other_group = true};
     ita_status status =
         ita_verify(ita_text_get(file), file->length, ita_text_get(file), file->length, &usual,
                    s->m->allocator, &report, &is_second, diag);
@@ -521,7 +517,7 @@ ita_status show_shapes(const ita_text *file, const show_shapes_wish *wish, ita_s
         ita_drawing_read(ita_text_get(file), file->length, ita_heap(), &drawing, diag);
     if (status) return status;
     model m;
-    status = model_open(drawing, drawing, ita_heap(), &m, diag);
+    status = model_open(drawing, drawing, true, ita_heap(), &m, diag);
     sheet s = {.wish = wish, .scene = scene, .m = &m};
     if (!status) status = fill(&s, drawing, file, diag);
     model_close(&m);

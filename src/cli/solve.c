@@ -111,6 +111,19 @@ static bool open_figure(const cli_args *args, const char *figure, problem *p, in
     return status == ITA_OK;
 }
 
+// A record stands beside the name of its own game, which has no setup there. False after a message.
+static bool is_record_of(const char *name, const char *path, const ita_game *game) {
+    const size_t length = strcspn(name, ":");
+    if (!ita_text_is(name, length, game->name))
+        cli_misused("solve", "%s is a game of %s", path, game->name);
+    else if (name[length])
+        cli_misused("solve", "%s has a setup of its own: wanted is \"%s %s\"", path, game->name,
+                    path);
+    else
+        return true;
+    return false;
+}
+
 // The second argument: a figure where the game takes one, else a record.
 static bool open_file(const cli_args *args, problem *p, int *exit_status) {
     const char *path = args->positional[1];
@@ -126,8 +139,9 @@ static bool open_file(const cli_args *args, problem *p, int *exit_status) {
     if (!embed_figure(args->positional[0], &content, &figure, &status, &diag)) {
         status = ita_session_read(ita_text_get(&content), content.length, ita_heap(), &p->session,
                                   &diag);
-        is_open = status == ITA_OK;
-        if (is_open) p->game = ita_session_game(p->session);
+        if (status == ITA_OK) p->game = ita_session_game(p->session);
+        is_open = status == ITA_OK && is_record_of(args->positional[0], path, p->game);
+        if (!is_open) *exit_status = EXIT_BAD;
     } else if (status == ITA_OK) {
         is_open = open_figure(args, ita_text_get(&figure), p, exit_status);
     }

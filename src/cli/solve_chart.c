@@ -9,44 +9,25 @@
 
 enum { STEP = 1 << 16 };
 
-static const char *first_of(const cli_args *args, const char *const *names) {
-    while (*names && !cli_has(args, *names))
-        names++;
-    return *names;
-}
-
 bool solve_chart_fits(const cli_args *args, int *exit_status) {
     static const char *const of_charts[] = {"piece", "output", "kind", "width", "dark", NULL};
-    static const char *const of_jobs[] = {"count", "all", "limit", "resume", "method", NULL};
+    static const char *const of_pictures[] = {"output", "kind", "width", "dark", NULL};
+    static const char *const of_jobs[] = {"count",  "all",     "limit",    "resume",
+                                          "method", "threads", "progress", NULL};
     const bool is_chart = cli_has(args, "marginals");
-    const char *name = first_of(args, is_chart ? of_jobs : of_charts);
+    const char *of_others = cli_first_of(args, is_chart ? of_jobs : of_charts);
+    const char *of_picture = cli_has(args, "json") ? cli_first_of(args, of_pictures) : NULL;
     ita_diag diag;
-    if (name) {
-        ita_fail(&diag, ITA_E_UNSUPPORTED, is_chart ? "cli.options.apart" : "cli.options.with");
-        ita_diag_arg(&diag, name);
-        ita_diag_arg(&diag, "marginals");
-    } else if (!is_chart ||
-               !cli_is_refused_over_ranks("cli.ranks.command", "solve --marginals", &diag)) {
+    if (of_others)
+        *exit_status = cli_refuse_pair(is_chart ? "cli.options.apart" : "cli.options.with",
+                                       of_others, "marginals");
+    else if (is_chart && of_picture)
+        *exit_status = cli_refuse_pair("cli.options.apart", "json", of_picture);
+    else if (is_chart && cli_is_refused_over_ranks("cli.ranks.command", "solve --marginals", &diag))
+        *exit_status = cli_failed(NULL, NULL, &diag);
+    else
         return true;
-    }
-    *exit_status = cli_failed(NULL, NULL, &diag);
     return false;
-}
-
-// The finished chart, or NULL after a message; then `*exit_status` says how to end.
-static ita_chart *make_chart(const ita_config *config, const void *state, int *exit_status) {
-    ita_chart *chart = NULL;
-    ita_diag diag;
-    bool is_done = false;
-    ita_status status = ita_chart_open(config, state, ita_heap(), &chart, &diag);
-    while (status == ITA_OK && !is_done && !cli_is_stopped)
-        status = ita_chart_step(chart, STEP, &is_done, &diag);
-    if (status == ITA_OK && is_done) return chart;
-    if (status == ITA_OK) ita_fail(&diag, ITA_E_STATE, "cli.chart.stopped");
-    *exit_status = cli_failed(NULL, NULL, &diag);
-    if (status == ITA_OK) *exit_status = EXIT_STOPPED;
-    ita_chart_close(chart);
-    return NULL;
 }
 
 // The piece that --piece names; false after a message.
@@ -59,6 +40,26 @@ static bool read_piece(const cli_args *args, const ita_chart *chart, int *piece,
     ita_diag_arg(&diag, name);
     *exit_status = cli_failed(NULL, NULL, &diag);
     return false;
+}
+
+// The finished chart, or NULL after a message; then `*exit_status` says how to end.
+static ita_chart *make_chart(const cli_args *args, const ita_config *config, const void *state,
+                             int *piece, int *exit_status) {
+    ita_chart *chart = NULL;
+    ita_diag diag;
+    bool is_done = false;
+    ita_status status = ita_chart_open(config, state, ita_heap(), &chart, &diag);
+    if (status == ITA_OK && !read_piece(args, chart, piece, exit_status)) {
+        ita_chart_close(chart);
+        return NULL;
+    }
+    while (status == ITA_OK && !is_done && !cli_is_stopped)
+        status = ita_chart_step(chart, STEP, &is_done, &diag);
+    if (status == ITA_OK && is_done) return chart;
+    if (status == ITA_OK) ita_fail(&diag, ITA_E_STOPPED, "cli.chart.stopped");
+    *exit_status = cli_failed(NULL, NULL, &diag);
+    ita_chart_close(chart);
+    return NULL;
 }
 
 static ita_status draw(const ita_chart *chart, const ita_config *config, const void *state,
@@ -117,26 +118,24 @@ int solve_chart(const cli_args *args, const ita_config *config, const void *stat
     draw_options options;
     int exit_status = EXIT_BAD, piece;
     if (!draw_read_options(args, &options, &exit_status)) return exit_status;
-    ita_chart *chart = make_chart(config, state, &exit_status);
+    ita_chart *chart = make_chart(args, config, state, &piece, &exit_status);
     if (!chart) return exit_status;
     ita_text out;
     ita_diag diag;
     ita_status status = ITA_OK;
     cli_open_text(&out);
-    if (read_piece(args, chart, &piece, &exit_status)) {
-        if (cli_has(args, "json")) {
-            ita_chart_json(chart, &out);
-            ita_put_char(&out, '\n');
-        } else if (strcmp(options.kind, "txt") == 0) {
-            put_table(chart, piece, &out);
-        } else {
-            status = draw(chart, config, state, piece, &options, &out, &diag);
-        }
-        if (status == ITA_OK) status = cli_write_file(options.output, &out, &diag);
-        exit_status = status != ITA_OK                 ? cli_draw_failed(NULL, NULL, &diag)
-                      : ita_chart_solutions(chart) > 0 ? EXIT_YES
-                                                       : EXIT_NO;
+    if (cli_has(args, "json")) {
+        ita_chart_json(chart, piece, &out);
+        ita_put_char(&out, '\n');
+    } else if (strcmp(options.kind, "txt") == 0) {
+        put_table(chart, piece, &out);
+    } else {
+        status = draw(chart, config, state, piece, &options, &out, &diag);
     }
+    if (status == ITA_OK) status = cli_write_file(options.output, &out, &diag);
+    exit_status = status != ITA_OK                 ? cli_draw_failed(NULL, NULL, &diag)
+                  : ita_chart_solutions(chart) > 0 ? EXIT_YES
+                                                   : EXIT_NO;
     ita_text_close(&out);
     ita_chart_close(chart);
     return exit_status;

@@ -8,7 +8,9 @@ static bool read_seconds(const cli_args *args, double *seconds) {
     if (!given) return true;
     char *end;
     *seconds = strtod(given, &end);
-    if (*given && !*end && *seconds >= 0 && *seconds < 1e6) return true;
+    const bool is_good = *given && !*end && *seconds >= 0 && *seconds < 1e6;
+    if (*seconds == 0) *seconds = 1e-9; // no time is a limit too: what is found at once
+    if (is_good) return true;
     cli_misused(args->command->name, "--time takes seconds, such as 2.5, not \"%s\"", given);
     return false;
 }

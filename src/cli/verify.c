@@ -132,7 +132,7 @@ const cli_command cli_verify = {
     run,
     "Both files are SVG or our own text of shapes. The figure is the group \"figure\" of its "
     "file,\n"
-    "or the union of all its shapes; the arrangement is the group \"pieces\", or all shapes.\n"
+    "the arrangement is the group \"pieces\"; or they are the shapes outside of both groups.\n"
     "The arrangement may lie anywhere and be turned.\n"
     "Or all files are polyhedra, OFF, OBJ or STL: the first is the figure, the others hold pieces, "
     "one an\n"

@@ -25,7 +25,9 @@ ita_status ita_chart_open(const ita_config *config, const void *state,
     ita_status status = puzzle->as_cover(config, state, allocator, &chart->cover, diag);
     if (status == ITA_OK) {
         chart->piece_count = ita_cover_item_count(chart->cover.cover) - chart->cover.place_count;
-        if (chart->piece_count == 0 || chart->cover.place_count == 0)
+        if (chart->piece_count == 0)
+            status = ita_fail(diag, ITA_E_UNSUPPORTED, "chart.laid");
+        else if (chart->cover.place_count == 0)
             status = ita_fail(diag, ITA_E_UNSUPPORTED, "chart.none");
     }
     if (status == ITA_OK) {
@@ -121,7 +123,16 @@ uint64_t ita_chart_total(const ita_chart *chart, size_t place, size_t piece) {
 
 // ---- as JSON
 
-static void put_place(const ita_chart *chart, size_t place, ita_text *out) {
+// The pieces from `*first` to before `*end` are told.
+static void told_pieces(const ita_chart *chart, int piece, size_t *first, size_t *end) {
+    const bool is_one = piece != ITA_CHART_LIKELIEST;
+    *first = is_one ? (size_t)piece : 0;
+    *end = is_one ? *first + 1 : chart->piece_count;
+}
+
+static void put_place(const ita_chart *chart, size_t place, int piece, ita_text *out) {
+    size_t first, end;
+    told_pieces(chart, piece, &first, &end);
     ita_json_open(out, '{');
     ita_json_name(out, "place");
     ita_json_string(out, ita_chart_place(chart, place));
@@ -129,13 +140,15 @@ static void put_place(const ita_chart *chart, size_t place, ita_text *out) {
     ita_json_uint(out, chart->cover.nodes[place]);
     ita_json_name(out, "totals");
     ita_json_open(out, '[');
-    for (size_t piece = 0; piece < chart->piece_count; piece++)
-        ita_json_uint(out, ita_chart_total(chart, place, piece));
+    for (size_t i = first; i < end; i++)
+        ita_json_uint(out, ita_chart_total(chart, place, i));
     ita_json_close(out, ']');
     ita_json_close(out, '}');
 }
 
-void ita_chart_json(const ita_chart *chart, ita_text *out) {
+void ita_chart_json(const ita_chart *chart, int piece, ita_text *out) {
+    size_t first, end;
+    told_pieces(chart, piece, &first, &end);
     ita_json_open(out, '{');
     ita_json_name(out, "solutions");
     ita_json_uint(out, ita_chart_solutions(chart));
@@ -143,13 +156,13 @@ void ita_chart_json(const ita_chart *chart, ita_text *out) {
     ita_json_uint(out, ita_chart_size(chart));
     ita_json_name(out, "pieces");
     ita_json_open(out, '[');
-    for (size_t piece = 0; piece < chart->piece_count; piece++)
-        ita_json_string(out, ita_chart_piece(chart, piece));
+    for (size_t i = first; i < end; i++)
+        ita_json_string(out, ita_chart_piece(chart, i));
     ita_json_close(out, ']');
     ita_json_name(out, "places");
     ita_json_open(out, '[');
     for (size_t place = 0; place < chart->cover.place_count; place++)
-        put_place(chart, place, out);
+        put_place(chart, place, piece, out);
     ita_json_close(out, ']');
     ita_json_close(out, '}');
 }
@@ -164,37 +177,53 @@ static size_t likeliest(const ita_chart *chart, size_t place) {
     return best;
 }
 
-static const char *say_share(const ita_chart *chart, size_t place, size_t piece, ita_scene *scene) {
-    ita_text total, solutions;
-    ita_text_open(&total, chart->allocator);
-    ita_text_open(&solutions, chart->allocator);
-    ita_put_uint(&total, ita_chart_total(chart, place, piece));
-    ita_put_uint(&solutions, ita_chart_solutions(chart));
-    const ita_node *node = ita_scene_find(scene, chart->cover.nodes[place]);
-    const char *args[] = {node && node->label ? node->label : "", ita_chart_piece(chart, piece),
-                          ita_text_get(&total), ita_text_get(&solutions), NULL};
-    const char *words = ita_scene_say(scene, "chart.label", args);
-    ita_text_close(&total);
-    ita_text_close(&solutions);
-    return words;
+static const char *keep_number(uint64_t number, ita_scene *scene) {
+    ita_text text;
+    ita_text_open(&text, scene->arena.allocator);
+    ita_put_uint(&text, number);
+    const char *kept = ita_scene_keep(scene, &text);
+    ita_text_close(&text);
+    return kept ? kept : "";
 }
 
-// What stands on a place: the likeliest piece's name, or a piece's share in whole percents, never
-// more than it is.
+static const char *say_share(const ita_chart *chart, size_t place, size_t piece, ita_scene *scene) {
+    const ita_node *node = ita_scene_find(scene, chart->cover.nodes[place]);
+    const char *args[] = {node && node->label ? node->label : "", ita_chart_piece(chart, piece),
+                          keep_number(ita_chart_total(chart, place, piece), scene),
+                          keep_number(ita_chart_solutions(chart), scene), NULL};
+    return ita_scene_say(scene, "chart.label", args);
+}
+
+// The next digit of a part below the whole, which becomes what is left: without overflow.
+static unsigned next_digit(uint64_t *part, uint64_t whole) {
+    const uint64_t once = *part;
+    unsigned digit = 0;
+    uint64_t sum = 0;
+    for (int i = 0; i < 10; i++)
+        if (sum >= whole - once) {
+            sum -= whole - once;
+            digit++;
+        } else {
+            sum += once;
+        }
+    *part = sum;
+    return digit;
+}
+
+// Whole percents, never more than it is.
+static unsigned percents(uint64_t part, uint64_t whole) {
+    if (part >= whole) return 100;
+    const unsigned tens = next_digit(&part, whole);
+    return 10 * tens + next_digit(&part, whole);
+}
+
+// What stands on a place: the likeliest piece's name, or a piece's share.
 static const char *put_on(const ita_chart *chart, size_t place, int piece, ita_scene *scene) {
     if (piece == ITA_CHART_LIKELIEST)
         return ita_scene_words(scene, ita_chart_piece(chart, likeliest(chart, place)));
-    const double share =
-        (double)ita_chart_total(chart, place, (size_t)piece) / (double)ita_chart_solutions(chart);
-    ita_text words;
-    ita_text_open(&words, chart->allocator);
-    if (share < .01)
-        ita_put(&words, "<1");
-    else
-        ita_put_uint(&words, (uint64_t)(share * 100));
-    const char *kept = ita_scene_keep(scene, &words);
-    ita_text_close(&words);
-    return kept;
+    const uint64_t total = ita_chart_total(chart, place, (size_t)piece);
+    const unsigned share = percents(total, ita_chart_solutions(chart));
+    return total && share == 0 ? ita_scene_words(scene, "<1") : keep_number(share, scene);
 }
 
 void ita_chart_heat(const ita_chart *chart, int piece, ita_scene *scene) {

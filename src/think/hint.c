@@ -1,9 +1,10 @@
-// Hints of every game from one place: by the brain where it gives them, else by the puzzle. The
-// idea comes first, the move when one asks again. Knows no game.
+// Hints of every game from one place: by the brain where it gives them, else by the puzzle, and by
+// the brain again where the puzzle has nothing to say. The idea comes first, the move when one asks
+// again. Knows no game.
 #include "intarsia/think.h"
 #include "intarsia/words.h"
 
-enum { BUDGET_MOST = 60000 }; // a hint is a glance, not an analysis
+enum { LEVEL = 8 }; // a hint is a glance, not an analysis: as long as this level takes
 
 static void say_idea(const ita_thought *thought, const ita_line *line, ita_text *words) {
     const size_t before = words->length;
@@ -40,7 +41,8 @@ static ita_status advise(const ita_thought *thought, int step, ita_text *words, 
 static ita_status hint_by_brain(const ita_config *config, const void *state, int step,
                                 uint64_t budget, ita_text *words, ita_move *move, bool *has_move,
                                 ita_diag *diag) {
-    const ita_think_options options = {.nodes = budget < BUDGET_MOST ? budget + 1 : BUDGET_MOST};
+    const uint64_t most = (uint64_t)ita_brain_of(config)->levels[LEVEL - 1].nodes;
+    const ita_think_options options = {.nodes = budget < most ? budget + 1 : most};
     ita_thought *thought;
     *has_move = false;
     ita_status status = ita_think_open(config, state, &options, config->allocator, &thought, diag);
@@ -59,7 +61,14 @@ ita_status ita_hint(const ita_config *config, const void *state, int step, uint6
     const ita_puzzle *puzzle = ita_puzzle_of(config);
     if (brain && brain->gives_hints)
         return hint_by_brain(config, state, step, budget, words, move, has_move, diag);
-    if (puzzle && puzzle->hint)
-        return puzzle->hint(config, state, step, budget, words, move, has_move, diag);
+    if (puzzle && puzzle->hint) {
+        const size_t before = words->length;
+        *has_move = false;
+        const ita_status status =
+            puzzle->hint(config, state, step, budget, words, move, has_move, diag);
+        const bool is_silent = status == ITA_OK && words->length == before && !*has_move;
+        if (!is_silent || !brain || words->failed) return status;
+        return hint_by_brain(config, state, step, budget, words, move, has_move, diag);
+    }
     return ita_fail(diag, ITA_E_UNSUPPORTED, "think.hint.none");
 }

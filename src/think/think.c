@@ -98,6 +98,10 @@ ita_status ita_think_open(const ita_config *config, const void *state,
                           const ita_think_options *options, const ita_allocator *allocator,
                           ita_thought **thought, ita_diag *diag) {
     ita_status status = may_think(config, state, options->level, diag);
+    if (status == ITA_OK && options->weights && !ita_brain_of(config)->weights) {
+        status = ita_fail(diag, ITA_E_UNSUPPORTED, "think.weights");
+        ita_diag_arg(diag, config->game->title);
+    }
     if (status != ITA_OK) return status;
     ita_thought *t = ita_take_zeroed(allocator, 1, sizeof *t);
     if (!t) return ita_fail(diag, ITA_E_MEMORY, "memory");

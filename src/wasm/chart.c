@@ -80,7 +80,7 @@ wasm_text wasm_chart_report(wasm_chart handle) {
     const open_chart *open = find_chart(handle);
     if (!open) return -(int32_t)ITA_E_NOT_FOUND;
     if (!open->is_done) return wasm_lacks(ITA_E_STATE, "wasm.refused");
-    ita_chart_json(open->chart, wasm_begin());
+    ita_chart_json(open->chart, ITA_CHART_LIKELIEST, wasm_begin());
     return wasm_done(0);
 }
 

@@ -30,7 +30,9 @@ for name in intarsia intarsia-page intarsia-service libintarsia0 libintarsia-dev
     fields "$file" Description | head -1 | grep -q '[a-z]' || fail "$name has no summary"
     dpkg-deb --fsys-tarfile "$file" | tar tv >"$place/$name.files"
     grep -q "doc/$name/copyright" "$place/$name.files" || fail "$name has no licence"
-    grep -q "doc/$name/changelog.gz" "$place/$name.files" || fail "$name has no changelog"
+    for changes in changelog.gz changelog.Debian.gz; do
+        grep -q "doc/$name/$changes" "$place/$name.files" || fail "$name has no $changes"
+    done
     grep -v ' root/root ' "$place/$name.files" && fail "$name has files of others"
     grep -vE '^(d|-)rw(x|-)r-(x|-)r-(x|-)|^l' "$place/$name.files" && fail "rights in $name"
     dpkg-deb --ctrl-tarfile "$file" | tar xO ./md5sums >/dev/null || fail "$name has no sums"
@@ -40,6 +42,8 @@ fields intarsia_*.deb Recommends | grep -q intarsia-page || fail "the page is no
 fields intarsia-page_*.deb Architecture | grep -qx all || fail "the page is for all machines"
 fields intarsia-service_*.deb Depends | grep -q 'intarsia (.*intarsia-page' || fail "the service"
 fields libintarsia-dev_*.deb Depends | grep -q 'libintarsia0 (= ' || fail "the library's version"
+dpkg-deb --ctrl-tarfile libintarsia0_*.deb | tar xO ./triggers | grep -q 'ldconfig' ||
+    fail "the linker would not know the library"
 dpkg-deb --ctrl-tarfile libintarsia0_*.deb | tar xO ./shlibs | grep -q '^libintarsia 0 libintarsia0' ||
     fail "programs would not depend on the library"
 [ "$(cat "$place"/*.files | awk '!/^d/ { print $6 }' | sort | uniq -d | wc -l)" = 0 ] ||

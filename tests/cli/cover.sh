@@ -23,6 +23,32 @@ expect 0 "$intarsia" cover "$work/k14.dlx" --sample 1 --json; out_has '"solution
 expect 0 "$intarsia" cover "$work/k6.dlx" --solution 15
 expect 2 "$intarsia" cover "$work/k6.dlx" --solution 16; err_has "only 15 solutions"
 expect 0 "$intarsia" cover "$work/k6.dlx" --estimate 100; out_has '^15 +- 0 solutions$'
+# What a question does not heed is refused.
+for option in --count --all '--limit 3' "--resume $work/job" '--method bits' --unique '--threads 2' --progress; do
+    expect 2 "$intarsia" cover "$work/k6.dlx" --marginals $option; err_has 'do not go together'
+    expect 2 "$intarsia" cover "$work/k6.dlx" --estimate 10 $option; err_has 'do not go together'
+done
+[ ! -e "$work/job" ] || fail "a refused question left a file"
+expect 2 "$intarsia" cover "$work/k6.dlx" --estimate 10 --forced; err_has 'forced and --estimate do not go together'
+expect 0 "$intarsia" cover "$work/k6.dlx" --forced --marginals --sample 2 --json; out_has '"complete":true}$'
+# Stopped: what was found is told, and that it is not all; a long answer is printed as it comes.
+"$intarsia" cover "$work/k14.dlx" --sample 1000000000000 --json >"$work/out" 2>"$work/err" &
+while [ ! -s "$work/out" ]; do sleep 0.02; done
+kill -s TERM $!; wait $!
+[ $? = 3 ] || fail "a stopped sample does not end with 3"
+out_has '"complete":false}$'; err_has 'Stopped'
+node -e 'const { solutions, sample } = JSON.parse(require("node:fs").readFileSync(process.argv[1], "utf8"));
+    process.exit(solutions === 135135 && sample.length > 0 && sample.every((one) => one.length === 7) ? 0 : 1)' "$work/out" ||
+    fail "a stopped sample is no answer"
+"$intarsia" cover "$work/k14.dlx" --estimate 1000000000000 --json >"$work/out" 2>"$work/err" &
+at_work $!; kill -s TERM $!; wait $!
+[ $? = 3 ] || fail "a stopped estimate does not end with 3"
+out_has '"ways":[0-9]*000,"complete":false}$'; err_has 'of 1000000000000 ways'
+matchings 30 >"$work/k30.dlx"
+"$intarsia" cover "$work/k30.dlx" --marginals >"$work/out" 2>"$work/err" &
+at_work $!; kill -s TERM $!; wait $!
+[ $? = 3 ] || fail "a stopped diagram does not end with 3"
+err_has 'Stopped'; [ ! -s "$work/out" ] || fail "a stopped diagram answers"
 # Counting over profiles cannot be divided: two threads do as one.
 expect 0 "$intarsia" solve pentahex:pieces=free1-3,board=3x4 --count --json --method bits
 grep -o '"solutions":[0-9]*' "$work/out" >"$work/bits.txt"

@@ -140,3 +140,26 @@ printf 'intarsia 1\ngame: dissection\n\n' >"$work/none.ita"
 expect 2 "$intarsia" convert "$work/none.ita" "$work/none.svg" --position; err_has "No piece lies on the table"
 expect 0 "$intarsia" new "dissection:free,set=$work/squares.svg"; { cat "$work/out"; echo "1@0,0"; } >"$work/own.ita"
 expect 2 "$intarsia" convert "$work/own.ita" "$work/own.svg" --position; err_has "set of one's own"
+# A drawing is not judged against itself: what is missing is said, in the file where it is missing.
+printf '<svg><g id="figure"><rect width="4" height="4"/></g><g id="pieces"></g></svg>' >"$work/none.svg"
+printf '<svg><g id="pieces"><rect width="4" height="4"/></g></svg>' >"$work/only.svg"
+expect 2 "$intarsia" verify "$work/none.svg" "$work/none.svg"; err_has 'There are no pieces'
+expect 2 "$intarsia" verify "$work/only.svg" "$work/only.svg"; err_has 'There is no figure'
+expect 0 "$intarsia" verify "$work/none.svg" "$work/only.svg"
+expect 2 "$intarsia" replay "$work/none.svg"
+expect 0 "$intarsia" show "$work/none.svg" --contours; expect 0 "$intarsia" show "$work/only.svg" --contours
+# A distance that the numbers cannot tell is refused, not taken for a larger one.
+printf '<svg><g id="figure"><rect width="1000000" height="1000"/></g><g id="pieces"><rect width="500000.001" height="1000"/><rect x="500000" width="500000" height="1000"/></g></svg>' >"$work/wide.svg"
+expect 2 "$intarsia" verify "$work/wide.svg" "$work/wide.svg" --tau 1e-9; err_has 'too small for a drawing'
+expect 1 "$intarsia" verify "$work/wide.svg" "$work/wide.svg" --tau 0
+expect 0 "$intarsia" verify "$work/wide.svg" "$work/wide.svg" --tau 0.01
+# What overlaps, overlaps by more than nothing; what is not solved is not all of it.
+printf '<svg><g id="figure"><rect width="4" height="4"/></g><g id="pieces"><rect width="2.000000001" height="4"/><rect x="2" width="2" height="4"/></g></svg>' >"$work/thin.svg"
+expect 1 "$intarsia" verify "$work/thin.svg" "$work/thin.svg" --tau 0; out_has 'over an area of 0.0'
+grep -q 'Progress: 100%' "$work/out" && fail "what is not solved is all of it"
+# What suits only a position is refused for shapes; a record is solved beside its own game.
+expect 2 "$intarsia" show "$work/thin.svg" --contours --at 3; err_has 'at is for games'
+expect 0 "$intarsia" new dissection:figure=sitting-cat -o "$work/cat.ita"
+expect 2 "$intarsia" solve pentahex "$work/cat.ita" --count; err_has 'is a game of dissection'
+expect 2 "$intarsia" solve dissection:figure=rabbit "$work/cat.ita" --count; err_has 'setup of its own'
+expect 0 "$intarsia" solve dissection "$work/cat.ita"

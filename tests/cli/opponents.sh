@@ -31,6 +31,16 @@ expect 0 "$intarsia" analyse "$work/strips.ita" --nodes 2000 --json
 cmp -s "$work/out" "$work/first" || fail "the same nodes found something else"
 expect 0 "$intarsia" analyse "$work/start.ita" --threads 3 --json; out_has '"proof":"won"'
 expect 0 "$intarsia" analyse "$work/strips.ita" --time 0; out_has 'nodes'
+expect 2 "$intarsia" analyse "$work/over.ita" --all --move 1; err_has 'do not go together'
+expect 2 "$intarsia" analyse "$work/over.ita" --weights "$work/over.ita"; err_has 'learns nothing'
+printf 'quit\n' | expect 2 "$intarsia" engine null --weights "$work/over.ita" || exit 1
+# moves are numbered as in records, draws of chance among them
+printf 'hint do\nsave %s\nquit\n' "$work/match.ita" | expect 0 "$intarsia" play tantrix:match --seed 3 || exit 1
+expect 0 "$intarsia" analyse "$work/match.ita" --all --nodes 20; out_has '^13\. '
+expect 0 "$intarsia" analyse "$work/match.ita" --move 12 --nodes 20
+# no hint is "too long": where a duel cannot be worked out its opponent advises
+printf 'hint\nhint\nquit\n' | expect 0 "$intarsia" play pentahex:duel || exit 1
+out_has 'Try '
 # a problem of TwixT: the other side answers, a wrong peg is refuted, hints end in the move
 printf 'E6\nundo\nhint\nF4\nquit\n' | expect 0 "$intarsia" play twixt:problem || exit 1
 out_has 'out of reach now'; out_has 'One peg wins'
@@ -45,6 +55,8 @@ expect 0 "$intarsia" match level:3 greedy --game null:size=9 --games 8 --resume 
 [ "$(wc -l <"$work/list")" = 9 ] || fail "the list was not gone on with"
 expect 0 "$intarsia" match level:3 greedy --game null:size=9 --games 8
 cmp -s "$work/out" "$work/first" || fail "the list's games are not those of one go"
+expect 0 "$intarsia" match level:3 greedy --game null:size=9 --games 2; out_has 'too few pairs'
+expect 0 "$intarsia" match level:3 greedy --game null:size=9 --games 3 --json; out_has '"error":null'; out_has '"elo_low":null'
 expect 2 "$intarsia" match level:3 level:4 --game null:size=9 --resume "$work/list"; err_has 'another match'
 # a list that was cut off goes on; one that is not as it was written says where
 list() { "$intarsia" match level:3 greedy --game null:size=9 --games 8 --resume "$work/list"; }

@@ -54,3 +54,9 @@ expect 2 "$intarsia" sheet pentahex --count 1 --difficulty 1 -o /dev/full; err_h
 "$intarsia" sheet pentahex --count 1 --difficulty 1 -o - >/dev/full 2>"$work/err" && fail "a full disk is no success"
 err_has 'cannot be written'
 exit 0
+# what is beside the point is refused
+expect 2 "$intarsia" sheet dissection:set=egg --set tangram -o "$work/none.pdf"; err_has 'setups of their own'
+expect 2 "$intarsia" sheet pentahex --set '' -o "$work/none.pdf"; err_has 'number or a part'
+expect 2 "$intarsia" sheet tantrix:pyramid -o "$work/none.pdf"; err_has 'makes no fresh puzzles'
+expect 2 "$intarsia" new pentahex:duel -g 3; err_has 'variant of Pentahex makes no fresh'
+[ ! -e "$work/none.pdf" ] || fail "a refused sheet was written"

@@ -116,7 +116,7 @@ static void a_chart_is_told_as_json(void **state) {
     ita_chart *chart = chart_of(config, position);
     ita_text text;
     ita_text_open(&text, ita_heap());
-    ita_chart_json(chart, &text);
+    ita_chart_json(chart, ITA_CHART_LIKELIEST, &text);
     const char *places = strstr(text.data, "\"pieces\"");
     assert_non_null(places);
     assert_true(strncmp(text.data, "{\"solutions\":2,\"nodes\":", 23) == 0);
@@ -124,6 +124,10 @@ static void a_chart_is_told_as_json(void **state) {
                                 "{\"place\":\"0,0\",\"node\":1,\"totals\":[1,1]},"
                                 "{\"place\":\"0,1\",\"node\":2,\"totals\":[0,2]},"
                                 "{\"place\":\"0,2\",\"node\":3,\"totals\":[1,1]}]}");
+    ita_text_reset(&text);
+    ita_chart_json(chart, 1, &text);
+    assert_non_null(strstr(text.data, "\"pieces\":[\"I2\"],"));
+    assert_non_null(strstr(text.data, "\"place\":\"0,1\",\"node\":2,\"totals\":[2]}"));
     ita_text_close(&text);
     ita_chart_close(chart);
     free(position);

@@ -7,9 +7,9 @@
 
 static const ita_variant variants[] = {
     {"discovery", "tantrix.variant.discovery", puzzle_discovery_options, PUZZLE_DISCOVERY_OPTIONS,
-     &puzzle_discovery_rules, &puzzle_view, &puzzle_solver, NULL},
+     &puzzle_discovery_rules, &puzzle_view, &puzzle_solver_of_loops, NULL},
     {"loop", "tantrix.variant.loop", puzzle_loop_options, PUZZLE_PACK_OPTIONS, &puzzle_loop_rules,
-     &puzzle_view, &puzzle_solver, NULL},
+     &puzzle_view, &puzzle_solver_of_loops, NULL},
     {"lines", "tantrix.variant.lines", puzzle_lines_options, PUZZLE_PACK_OPTIONS,
      &puzzle_lines_rules, &puzzle_view, &puzzle_solver, NULL},
     {"pyramid", "tantrix.variant.pyramid", puzzle_pyramid_options, PUZZLE_PACK_OPTIONS,

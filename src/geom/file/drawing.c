@@ -357,3 +357,9 @@ ita_status ita_drawing_read(const char *bytes, size_t length, const ita_allocato
     *drawing = d;
     return ITA_OK;
 }
+
+bool drawing_has_group(const ita_drawing *drawing, draw_group group) {
+    for (size_t i = 0; i < drawing->shape_count; i++)
+        if (drawing->shapes[i].group == group) return true;
+    return false;
+}

@@ -77,4 +77,7 @@ loose_edge drawing_loose(const draw_edge *edge);
 ita_status drawing_read_svg(ita_drawing *d, const char *bytes, size_t length, ita_diag *diag);
 ita_status drawing_read_text(ita_drawing *d, const char *bytes, size_t length, ita_diag *diag);
 
+/// Whether a shape of this group is there.
+bool drawing_has_group(const ita_drawing *drawing, draw_group group);
+
 #endif

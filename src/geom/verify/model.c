@@ -17,21 +17,19 @@ const draw_shape *selection_shape(const selection *s, size_t i) {
     return &s->drawing->shapes[s->shapes[i]];
 }
 
-static bool is_chosen(const draw_shape *shape, draw_group wanted, bool has_wanted, bool has_other) {
-    if (has_wanted) return shape->group == wanted;
-    return !has_other || shape->group == DRAW_LOOSE;
+// The group that is taken: the one that is wanted; else the shapes of neither; else, where the
+// other will do as well, that.
+static draw_group chosen_group(const ita_drawing *d, draw_group wanted, bool takes_other) {
+    if (drawing_has_group(d, wanted)) return wanted;
+    if (drawing_has_group(d, DRAW_LOOSE) || !takes_other) return DRAW_LOOSE;
+    return wanted == DRAW_FIGURE ? DRAW_PIECES : DRAW_FIGURE;
 }
 
-static ita_status select_shapes(const ita_drawing *d, draw_group wanted,
+static ita_status select_shapes(const ita_drawing *d, draw_group chosen,
                                 const ita_allocator *allocator, selection *out) {
-    bool has_wanted = false, has_loose = false;
-    for (size_t i = 0; i < d->shape_count; i++) {
-        has_wanted = has_wanted || d->shapes[i].group == wanted;
-        has_loose = has_loose || d->shapes[i].group == DRAW_LOOSE;
-    }
     *out = (selection){.drawing = d};
     for (size_t i = 0; i < d->shape_count; i++)
-        if (is_chosen(&d->shapes[i], wanted, has_wanted, has_loose)) {
+        if (d->shapes[i].group == chosen) {
             out->count++;
             out->edge_count += d->shapes[i].edge_count;
         }
@@ -45,7 +43,7 @@ static ita_status select_shapes(const ita_drawing *d, draw_group wanted,
     size_t count = 0, at = 0, loop_at = 0;
     for (size_t i = 0; i < d->shape_count; i++) {
         const draw_shape *shape = &d->shapes[i];
-        if (!is_chosen(shape, wanted, has_wanted, has_loose)) continue;
+        if (shape->group != chosen) continue;
         out->shapes[count] = (uint32_t)i;
         out->firsts[count] = at;
         out->loop_firsts[count++] = loop_at;
@@ -301,11 +299,14 @@ ita_status model_keep_off_gaps(model *m) {
     return status;
 }
 
-ita_status model_open(const ita_drawing *figure, const ita_drawing *arrangement,
+ita_status model_open(const ita_drawing *figure, const ita_drawing *arrangement, bool takes_other,
                       const ita_allocator *allocator, model *out, ita_diag *diag) {
     *out = (model){.allocator = allocator, .scale = 1};
-    ita_status status = select_shapes(figure, DRAW_FIGURE, allocator, &out->figure);
-    if (!status) status = select_shapes(arrangement, DRAW_PIECES, allocator, &out->pieces);
+    ita_status status = select_shapes(figure, chosen_group(figure, DRAW_FIGURE, takes_other),
+                                      allocator, &out->figure);
+    if (!status)
+        status = select_shapes(arrangement, chosen_group(arrangement, DRAW_PIECES, takes_other),
+                               allocator, &out->pieces);
     if (!status) status = make_exact(out);
     if (status) return ita_fail(diag, status, "memory");
     measure_digits(out);
@@ -318,9 +319,11 @@ void model_take_as_written(model *m) {
     keep_below(&m->tolerance, m->finest);
 }
 
-void model_take_tau(model *m, ita_tolerance tau) {
-    ita_tolerance half = {fmax(tau.distance / 2, rounding_of(m)), tau.origin};
+ita_status model_take_tau(model *m, ita_tolerance tau, ita_diag *diag) {
+    if (tau.distance / 2 < rounding_of(m)) return ita_fail(diag, ITA_E_RANGE, "geom.tau.small");
+    const ita_tolerance half = {tau.distance / 2, tau.origin};
     m->tolerance = tolerance_smaller(m->tolerance, half);
+    return ITA_OK;
 }
 
 ita_tolerance model_tolerance(const model *m) {

@@ -30,15 +30,19 @@ typedef struct model {
     double finest;           // the shortest edge, or the narrowest gap where that is less
 } model;
 
-ita_status model_open(const ita_drawing *figure, const ita_drawing *arrangement,
+// The figure is the group "figure" of its drawing, the pieces the group "pieces" of theirs, or the
+// shapes of neither group; with takes_other also those of the other group where there is nothing
+// else.
+ita_status model_open(const ita_drawing *figure, const ita_drawing *arrangement, bool takes_other,
                       const ita_allocator *allocator, model *out, ita_diag *diag);
 void model_close(model *m);
 // Lowers the tolerance where a gap is narrow. For shapes that were checked: others have many.
 ita_status model_keep_off_gaps(model *m);
 // From now on digits mean just what they say.
 void model_take_as_written(model *m);
-// What the user allows, where that is less than the digits leave open.
-void model_take_tau(model *m, ita_tolerance tau);
+// What the user allows, where that is less than the digits leave open; refused where it is less
+// than numbers of the drawing's size are rounded by.
+ita_status model_take_tau(model *m, ita_tolerance tau, ita_diag *diag);
 // Within which two points are one, as each of them may be off.
 ita_tolerance model_tolerance(const model *m);
 // The same, or what the user said, where that is more.

@@ -2,6 +2,8 @@
 #include "intarsia/verify.h"
 #include "intarsia/words.h"
 
+#include <math.h>
+
 static const char *const verdict_names[] = {"solved", "unsolved", "overlap", "invalid"};
 static const char *const motion_names[] = {"none", "identity", "rotated", "mirrored", "scaled"};
 
@@ -122,13 +124,14 @@ void ita_verify_report_words(const ita_verify_report *r, ita_text *out) {
     }
     ita_put_char(out, '\n');
     if (r->mode == ITA_MODE_SNAPPED) {
-        ita_put_fixed(&value[1], r->max_shift, 9);
+        ita_put_fixed(&value[1], r->max_shift > 0 ? fmax(r->max_shift, 1e-9) : 0, 9);
         args[0] = ita_text_get(&value[1]);
         ita_put_words(out, "geom.verdict.snapped", args);
         ita_put_char(out, '\n');
     }
     if (r->verdict != ITA_VERDICT_SOLVED) {
-        ita_put_fixed(&value[2], r->progress.progress * 100, 1);
+        // what is not solved is never all
+        ita_put_fixed(&value[2], fmin(floor(r->progress.progress * 1000) / 10, 99.9), 1);
         args[0] = ita_text_get(&value[2]);
         ita_put_words(out, "geom.verdict.progress", args);
         ita_put_char(out, '\n');

@@ -257,7 +257,7 @@ static void say(verifier *v) {
             if (r->overlaps[i].area > most->area) most = &r->overlaps[i];
         ita_text area;
         ita_text_open(&area, v->allocator);
-        ita_put_fixed(&area, most->area, 6);
+        ita_put_fixed(&area, fmax(most->area, 1e-6), 6);
         ita_fail(&r->diag, ITA_OK, "geom.verdict.overlap");
         ita_diag_arg(&r->diag, selection_shape(&v->m.pieces, most->a)->name);
         ita_diag_arg(&r->diag, selection_shape(&v->m.pieces, most->b)->name);
@@ -266,7 +266,7 @@ static void say(verifier *v) {
     } else if (r->has_shift) {
         ita_text shift;
         ita_text_open(&shift, v->allocator);
-        ita_put_fixed(&shift, r->max_shift, 6);
+        ita_put_fixed(&shift, fmax(r->max_shift, 1e-6), 6);
         ita_fail(&r->diag, ITA_OK, "geom.verdict.far");
         ita_diag_arg(&r->diag, ita_text_get(&shift));
         ita_text_close(&shift);
@@ -363,12 +363,27 @@ static ita_status keep_names(verifier *v) {
     return ITA_OK;
 }
 
+// What is judged, within which tolerance.
+static ita_status open_model(const ita_drawing *figure, const ita_drawing *arrangement, verifier *v,
+                             bool *fault_in_arrangement, ita_diag *diag) {
+    ita_status status =
+        model_open(figure, arrangement, v->options->takes_other_group, v->allocator, &v->m, diag);
+    *fault_in_arrangement = v->m.figure.count > 0;
+    if (!status && (!v->m.figure.count || !v->m.pieces.count))
+        status = ita_fail(diag, ITA_E_RANGE,
+                          v->m.figure.count ? "geom.file.pieces" : "geom.file.figure");
+    if (!status && v->options->is_as_written) model_take_as_written(&v->m);
+    if (!status && v->options->tau > 0)
+        status = model_take_tau(&v->m, tolerance_of_tau(v->options->tau), diag);
+    if (status) model_close(&v->m);
+    return status;
+}
+
 static ita_status verify_drawings(const ita_drawing *figure, const ita_drawing *arrangement,
                                   verifier *v, bool *fault_in_arrangement, ita_diag *diag) {
-    ita_status status = model_open(figure, arrangement, v->allocator, &v->m, diag);
-    if (!status && v->options->is_as_written) model_take_as_written(&v->m);
-    if (!status && v->options->tau > 0) model_take_tau(&v->m, tolerance_of_tau(v->options->tau));
-    if (!status) status = keep_names(v);
+    ita_status status = open_model(figure, arrangement, v, fault_in_arrangement, diag);
+    if (status) return status;
+    status = keep_names(v);
     if (!status && v->m.is_exact) {
         status = compare_in_place(v);
         if (status && status != ITA_E_MEMORY) { // beyond exact arithmetic

@@ -31,8 +31,8 @@ export function shareAt({ solutions }: Chart, totals: readonly number[], piece: 
  * piece's share in whole percents, never more than it is. */
 function wordsOn(chart: Chart, totals: readonly number[], piece: number): string {
   if (piece === LIKELIEST) return chart.pieces[totals.indexOf(Math.max(...totals))] ?? "";
-  const share = shareAt(chart, totals, piece);
-  return share < 0.01 ? "<1" : String(Math.floor(share * 100));
+  const percents = Math.floor(((totals[piece] ?? 0) * 100) / chart.solutions);
+  return percents < 1 ? "<1" : String(percents);
 }
 
 /** Heat over the places of a scene, in tenths, as the core's pictures have it; only what is in all solutions

@@ -73,7 +73,7 @@ ita_status dissection_figure_embed(const char *bytes, size_t length, ita_text *v
     ita_status status = ita_drawing_read(bytes, length, value->allocator, &drawing, diag);
     if (status != ITA_OK) return status;
     model m;
-    status = model_open(drawing, drawing, value->allocator, &m, diag);
+    status = model_open(drawing, drawing, true, value->allocator, &m, diag);
     for (size_t i = 0; status == ITA_OK && i < m.figure.count; i++)
         status = selection_check_loose(&m.figure, i, tolerance_times(m.tolerance, 2),
                                        value->allocator, diag);

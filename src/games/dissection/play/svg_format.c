@@ -446,12 +446,6 @@ static ita_status try_set(import *im, const char *bytes, size_t length, bool has
     return status;
 }
 
-static bool has_group(const ita_drawing *d, draw_group group) {
-    for (size_t i = 0; i < d->shape_count; i++)
-        if (d->shapes[i].group == group) return true;
-    return false;
-}
-
 // At the first piece that is drawn, or the beginning.
 static ita_status fail_pieces(const model *m, ita_diag *diag) {
     const size_t at = m->pieces.count > 0 ? selection_shape(&m->pieces, 0)->offset : 0;
@@ -499,12 +493,13 @@ static ita_status read_svg(const char *bytes, size_t length, ita_record *record,
     ita_status status = ita_drawing_read(bytes, length, allocator, &drawing, diag);
     if (status != ITA_OK) return status;
     model m;
-    status = model_open(drawing, drawing, allocator, &m, diag);
+    status = model_open(drawing, drawing, false, allocator, &m, diag);
     for (size_t i = 0; status == ITA_OK && i < m.pieces.count; i++)
         status =
             selection_check_loose(&m.pieces, i, tolerance_times(m.tolerance, 2), allocator, diag);
     if (status == ITA_OK)
-        status = read_model(&m, bytes, length, has_group(drawing, DRAW_FIGURE), record, diag);
+        status =
+            read_model(&m, bytes, length, drawing_has_group(drawing, DRAW_FIGURE), record, diag);
     model_close(&m);
     ita_drawing_close(drawing);
     return status;

@@ -192,7 +192,7 @@ ita_status dissection_set_embed(const char *bytes, size_t length, ita_text *valu
     ita_status status = ita_drawing_read(bytes, length, value->allocator, &drawing, diag);
     if (status != ITA_OK) return status;
     model m;
-    status = model_open(drawing, drawing, value->allocator, &m, diag);
+    status = model_open(drawing, drawing, true, value->allocator, &m, diag);
     if (status == ITA_OK) status = embed_model(&m, value, diag);
     model_close(&m);
     ita_drawing_close(drawing);

@@ -32,8 +32,10 @@ void pentahex_move_format(const ita_config *config, const void *state, const ita
     pentahex_put_cell(out, ita_hex_at(m.a, m.b));
 }
 
-static ita_status refuse(const char *text, size_t length, size_t offset, ita_diag *diag) {
-    ita_fail_at(diag, ITA_E_SYNTAX, "pentahex.move.form", offset);
+static ita_status refuse(const pentahex_config *c, const char *text, size_t length, size_t offset,
+                         ita_diag *diag) {
+    ita_fail_at(diag, ITA_E_SYNTAX, c->has_swap ? "pentahex.move.form.swap" : "pentahex.move.form",
+                offset);
     ita_diag_arg_bytes(diag, text, length);
     return ITA_E_SYNTAX;
 }
@@ -56,7 +58,7 @@ ita_status pentahex_move_parse(const ita_config *config, const void *state, cons
     pentahex_deed deed = ita_read_char(&reader, '-') ? PENTAHEX_REMOVE : PENTAHEX_PLACE;
     size_t name = reader.at;
     const char *slash = reader.at < length ? memchr(text + name, '/', length - name) : NULL;
-    if (!slash) return refuse(text, length, name, diag);
+    if (!slash) return refuse(c, text, length, name, diag);
     int kind = find_kind(c, text + name, (size_t)(slash - text) - name);
     if (kind < 0) {
         ita_fail_at(diag, ITA_E_SYNTAX, "pentahex.move.piece", name);
@@ -68,7 +70,7 @@ ita_status pentahex_move_parse(const ita_config *config, const void *state, cons
     uint64_t symmetry;
     int64_t a, b;
     if (!ita_read_uint(&reader, ITA_HEX_SYMMETRIES - 1, &symmetry))
-        return refuse(text, length, turn, diag);
+        return refuse(c, text, length, turn, diag);
     int orientation = pentahex_orientation_by(c, kind, (int)symmetry);
     if (orientation < 0) {
         ita_fail_at(diag, ITA_E_SYNTAX, "pentahex.move.flip", turn);
@@ -78,7 +80,7 @@ ita_status pentahex_move_parse(const ita_config *config, const void *state, cons
     if (!ita_read_char(&reader, '@') || !ita_read_int(&reader, ITA_HEX_MOST, &a) ||
         !ita_read_char(&reader, ',') || !ita_read_int(&reader, ITA_HEX_MOST, &b) ||
         !ita_read_end(&reader))
-        return refuse(text, length, reader.at, diag);
+        return refuse(c, text, length, reader.at, diag);
     *move = pentahex_move_put((pentahex_move){deed, kind, orientation, (int32_t)a, (int32_t)b});
     return ITA_OK;
 }

@@ -114,10 +114,7 @@ static ita_status hint_duel(const pentahex_config *c, const void *state, int ste
                             ita_text *words, ita_move *move, bool *has_move, ita_diag *diag) {
     ita_job *job;
     ita_status status = pentahex_duel_job(c, state, c->base.allocator, &job, diag);
-    if (status == ITA_E_UNSUPPORTED) {
-        say(words, "pentahex.hint.unknown", NULL, NULL);
-        return ITA_OK;
-    }
+    if (status == ITA_E_UNSUPPORTED) return ITA_OK; // nothing to say: the opponent's mind has
     if (status != ITA_OK) return status;
     status = ita_job_step(job, budget, diag);
     ita_job_report report;
@@ -125,13 +122,12 @@ static ita_status hint_duel(const pentahex_config *c, const void *state, int ste
     ita_text text;
     ita_text_open(&text, c->base.allocator);
     bool wins = report.is_done && job->class_->take(job, &text) == ITA_OK;
-    if (status == ITA_OK && !report.is_done)
-        say(words, "pentahex.hint.unknown", NULL, NULL);
-    else if (status == ITA_OK && !wins)
+    const bool is_known = status == ITA_OK && report.is_done;
+    if (is_known && !wins)
         say(words, "pentahex.hint.lost", NULL, NULL);
-    else if (status == ITA_OK && step <= 0)
+    else if (is_known && step <= 0)
         say(words, "pentahex.hint.wins", NULL, NULL);
-    else if (status == ITA_OK) {
+    else if (is_known) {
         say(words, "pentahex.hint.wins.by", ita_text_get(&text), NULL);
         status = pentahex_move_parse(&c->base, state, ita_text_get(&text), text.length, move, diag);
         *has_move = status == ITA_OK;

@@ -49,7 +49,7 @@ static void put_config(const puzzle_config *c, ita_text *out) {
 
 ita_status puzzle_generate(const ita_config *like, uint64_t seed, int difficulty,
                            const ita_allocator *allocator, ita_text *config, ita_diag *diag) {
-    (void)like;
+    (void)like; // a loop of any colour, whatever is at hand
     if (difficulty < 1) difficulty = 1;
     if (difficulty > 10) difficulty = 10;
     puzzle_search *search = ita_take(allocator, sizeof *search);

@@ -105,5 +105,6 @@ extern const ita_rules puzzle_discovery_rules, puzzle_loop_rules, puzzle_lines_r
     puzzle_pyramid_rules;
 extern const ita_view puzzle_view;
 extern const ita_puzzle puzzle_solver;
+extern const ita_puzzle puzzle_solver_of_loops; ///< makes fresh puzzles too: packs with a loop
 
 #endif

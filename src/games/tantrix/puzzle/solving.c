@@ -287,5 +287,6 @@ static ita_status resume(const ita_config *config, const void *state, const char
     return ITA_OK;
 }
 
-const ita_puzzle puzzle_solver = {
+const ita_puzzle puzzle_solver = {.solve = solve, .resume = resume, .hint = puzzle_hint};
+const ita_puzzle puzzle_solver_of_loops = {
     .solve = solve, .resume = resume, .hint = puzzle_hint, .generate = puzzle_generate};
