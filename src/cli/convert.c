@@ -1,7 +1,9 @@
 // intarsia convert: from any known format to another; what a format cannot hold is said.
 #include "cli/commands.h"
 
+#include <errno.h>
 #include <string.h>
+#include <sys/stat.h>
 
 static int list_formats(void) {
     puts("intarsia       .ita    our own record: everything");
@@ -162,6 +164,22 @@ static int refuse_several(const ita_text *content, const char *path) {
     return cli_failed(NULL, NULL, &diag);
 }
 
+// Names are made of the path's own; a folder has none.
+static bool has_name(const char *path) {
+    struct stat there;
+    const size_t length = strlen(path);
+    return length > 0 && path[length - 1] != '/' &&
+           !(stat(path, &there) == 0 && S_ISDIR(there.st_mode));
+}
+
+static int refuse_place(const char *path) {
+    ita_diag diag;
+    ita_fail(&diag, ITA_E_IO, "cli.file.write");
+    ita_diag_arg(&diag, path);
+    ita_diag_arg(&diag, strerror(*path ? EISDIR : ENOENT));
+    return cli_failed(NULL, NULL, &diag);
+}
+
 static int convert_file(const cli_args *args, const ita_text *content) {
     const char *from = args->positional[0], *to = args->count > 1 ? args->positional[1] : "-";
     uint64_t number = 1;
@@ -172,6 +190,7 @@ static int convert_file(const cli_args *args, const ita_text *content) {
     bool is_one =
         cli_has(args, "game") || ita_collection_count(ita_text_get(content), content->length) == 1;
     if (!is_one && strcmp(to, "-") == 0) return refuse_several(content, from);
+    if (!is_one && !has_name(to)) return refuse_place(to);
     if (!is_one) return convert_all(args, content, &games);
     return convert_game(args, &games, to, &diag) == ITA_OK ? EXIT_YES
                                                            : cli_failed(from, content, &diag);

@@ -205,6 +205,13 @@ static void put_header(const match *m, ita_text *out) {
     }
     ita_put(out, " | seed ");
     ita_put_uint(out, m->seed);
+    if (m->openings.length) {
+        ita_put(out, " | openings ");
+        ita_put_hex(out, ita_hash_bytes(ita_text_get(&m->openings), m->openings.length, 0), 16);
+    } else {
+        ita_put(out, " | plies ");
+        ita_put_uint(out, m->plies);
+    }
     ita_put_char(out, '\n');
 }
 

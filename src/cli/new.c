@@ -4,17 +4,12 @@
 #include <string.h>
 #include <time.h>
 
-// The config as given, or a fresh puzzle of the game.
-static bool put_config(const cli_args *args, const ita_game *game, const ita_config *config,
+// The config as given, or with a difficulty a fresh puzzle of the game.
+static bool put_config(const ita_game *game, const ita_config *config, uint64_t difficulty,
                        uint64_t seed, ita_text *text, ita_diag *diag) {
-    uint64_t difficulty = 5;
-    if (!cli_has(args, "generate")) {
+    if (!difficulty) {
         ita_config_format(config, text);
         return true;
-    }
-    if (!cli_number(args, "generate", 1, 10, &difficulty)) {
-        ita_fail(diag, ITA_E_RANGE, "cli.difficulty");
-        return false;
     }
     const ita_puzzle *puzzle = ita_puzzle_of(config);
     if (!puzzle || !puzzle->generate) {
@@ -29,8 +24,10 @@ static int run_new(const cli_args *args) {
     const ita_game *game;
     ita_config *config;
     int exit_status;
-    uint64_t seed = 0;
-    if (!cli_number(args, "seed", 0, UINT64_MAX, &seed)) return EXIT_BAD;
+    uint64_t seed = 0, difficulty = 0;
+    if (!cli_number(args, "seed", 0, UINT64_MAX, &seed) ||
+        !cli_number(args, "generate", 1, 10, &difficulty))
+        return EXIT_BAD;
     if (!cli_has(args, "seed")) seed = ita_mix((uint64_t)time(NULL)) ^ (uint64_t)clock();
     if (!cli_open_game(args->positional[0], &game, &config, &exit_status)) return exit_status;
     ita_text text;
@@ -38,7 +35,7 @@ static int run_new(const cli_args *args) {
     ita_text_open(&text, ita_heap());
     ita_put(&text, game->name);
     ita_put_char(&text, ':');
-    bool is_made = put_config(args, game, config, seed, &text, &diag);
+    bool is_made = put_config(game, config, difficulty, seed, &text, &diag);
     if (is_made && text.failed) is_made = ita_fail(&diag, ITA_E_MEMORY, "memory") == ITA_OK;
     ita_config_free(config);
     if (!is_made) {

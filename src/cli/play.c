@@ -4,6 +4,7 @@
 #include "cli/commands.h"
 #include "cli/lines.h"
 
+#include <errno.h>
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
@@ -232,18 +233,36 @@ static void run_view(table *t, const char *rest) {
     play_say("cli.play.view.way", rest);
 }
 
-static void run_save(table *t, const char *rest) {
+static bool save(table *t, const char *path) {
     ita_text text;
     ita_diag diag;
     cli_open_text(&text);
     ita_session_write(t->session, &text);
-    if (!*rest)
-        play_say("cli.play.save.name", NULL);
-    else if (cli_write_file(rest, &text, &diag) == ITA_OK)
-        play_say("cli.play.saved", rest);
+    const bool is_saved = cli_write_file(path, &text, &diag) == ITA_OK;
+    if (is_saved)
+        play_say("cli.play.saved", path);
     else
         play_complain(&diag, NULL);
     ita_text_close(&text);
+    return is_saved;
+}
+
+static void run_save(table *t, const char *rest) {
+    if (*rest)
+        save(t, rest);
+    else
+        play_say("cli.play.save.name", NULL);
+}
+
+// At the end there is nobody left to save it elsewhere: then it stands in the terminal.
+static bool save_at_end(table *t, const char *path) {
+    if (!path || save(t, path)) return true;
+    ita_text text;
+    cli_open_text(&text);
+    ita_session_write(t->session, &text);
+    cli_print(&text);
+    ita_text_close(&text);
+    return false;
 }
 
 static uint64_t fresh_seed(void) {
@@ -374,8 +393,20 @@ static int run_play(const cli_args *args) {
     static table t = {.show = ITA_SHOW_COORDINATES};
     int exit_status = EXIT_YES;
     const char *wish = cli_value(args, "colour", "auto"), *from = cli_value(args, "from", NULL);
+    const char *keep = cli_value(args, "save", NULL);
     t.seed = fresh_seed();
     if (!cli_number(args, "seed", 0, UINT64_MAX, &t.seed)) return EXIT_BAD;
+    if (from && args->count) {
+        cli_misused("play", "--from has a game of its own: leave out \"%s\"", args->positional[0]);
+        return EXIT_BAD;
+    }
+    if (keep && !cli_can_replace_file(keep)) {
+        ita_diag diag;
+        ita_fail(&diag, ITA_E_IO, "cli.file.write");
+        ita_diag_arg(&diag, keep);
+        ita_diag_arg(&diag, strerror(errno));
+        return cli_failed(NULL, NULL, &diag);
+    }
     if (!screen_open(&t.screen, wish)) {
         cli_misused("play", "--colour is auto, always or never, not \"%s\"", wish);
         return EXIT_BAD;
@@ -393,10 +424,9 @@ static int run_play(const cli_args *args) {
     start(&t, session);
     play_say("cli.play.start", NULL);
     run_loop(&t);
-    const char *keep = cli_value(args, "save", NULL);
-    if (keep) run_save(&t, keep);
+    const bool is_kept = save_at_end(&t, keep);
     ita_session_close(t.session);
-    return cli_is_stopped ? EXIT_STOPPED : EXIT_YES;
+    return !is_kept ? EXIT_BAD : cli_is_stopped ? EXIT_STOPPED : EXIT_YES;
 }
 
 static const cli_option options[] = {

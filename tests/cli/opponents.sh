@@ -58,6 +58,10 @@ cmp -s "$work/out" "$work/first" || fail "the list's games are not those of one 
 expect 0 "$intarsia" match level:3 greedy --game null:size=9 --games 2; out_has 'too few pairs'
 expect 0 "$intarsia" match level:3 greedy --game null:size=9 --games 3 --json; out_has '"error":null'; out_has '"elo_low":null'
 expect 2 "$intarsia" match level:3 level:4 --game null:size=9 --resume "$work/list"; err_has 'another match'
+expect 2 "$intarsia" match level:3 greedy --game null:size=9 --games 8 --plies 1 --resume "$work/list"; err_has 'another match'
+printf '1\n' >"$work/first.txt"; printf '2\n' >"$work/second.txt"
+expect 0 "$intarsia" match level:3 greedy --game null:size=9 --games 2 --openings "$work/first.txt" --resume "$work/opened"
+expect 2 "$intarsia" match level:3 greedy --game null:size=9 --games 2 --openings "$work/second.txt" --resume "$work/opened"; err_has 'another match'
 # a list that was cut off goes on; one that is not as it was written says where
 list() { "$intarsia" match level:3 greedy --game null:size=9 --games 8 --resume "$work/list"; }
 cp "$work/list" "$work/kept"
@@ -96,3 +100,11 @@ expect 0 "$intarsia" match "sh $work/answers '1;1'" level:1 --game null:size=9 -
 # what cannot be played is said, not counted
 expect 2 "$intarsia" match level:1 level:1 --game nosuch --games 2; err_has 'no game called'
 expect 2 "$intarsia" match level:1 level:1 --game dissection --games 2; err_has 'does not play'
+# a game that cannot be kept is said before it begins, and stands in the terminal where that comes to light at its end
+printf '3\nquit\n' | expect 2 "$intarsia" play null --save "$work/none/game.ita" || exit 1
+err_has 'game.ita'; [ ! -s "$work/out" ] || fail "a game began that cannot be kept"
+mkdir "$work/folder"
+printf '3\nquit\n' | expect 2 "$intarsia" play null --save "$work/folder" || exit 1
+out_has '^game: null$'
+printf 'quit\n' | expect 2 "$intarsia" play strips --from "$work/start.ita" || exit 1
+err_has 'game of its own'
