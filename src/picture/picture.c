@@ -14,7 +14,8 @@ static cairo_status_t put_chunk(void *closure, const unsigned char *data, unsign
 
 // The library tells a lack of memory in its words alone.
 static ita_status failed(ita_diag *diag, const char *what) {
-    if (strstr(what, "out of memory")) return ita_fail(diag, ITA_E_MEMORY, "memory");
+    if (strstr(what, "out of memory") || strstr(what, "NoMemory")) // cairo's words, librsvg's words
+        return ita_fail(diag, ITA_E_MEMORY, "memory");
     ita_status status = ita_fail(diag, ITA_E_IO, "cli.picture.failed");
     ita_diag_arg(diag, what);
     return status;

@@ -32,6 +32,7 @@ done
 expect 2 "$intarsia" cover "$work/k6.dlx" --estimate 10 --forced; err_has 'forced and --estimate do not go together'
 expect 0 "$intarsia" cover "$work/k6.dlx" --forced --marginals --sample 2 --json; out_has '"complete":true}$'
 # Stopped: what was found is told, and that it is not all; a long answer is printed as it comes.
+rm "$work/out"
 "$intarsia" cover "$work/k14.dlx" --sample 1000000000000 --json >"$work/out" 2>"$work/err" &
 while [ ! -s "$work/out" ]; do sleep 0.02; done
 kill -s TERM $!; wait $!

@@ -82,3 +82,20 @@ expect 0 "$intarsia" solve $pentahex --count --threads 70 --json; out_has '"solu
 for launcher in OMPI_COMM_WORLD_SIZE PMI_SIZE SLURM_STEP_NUM_TASKS; do
     expect 2 env $launcher=4 "$intarsia" solve $pentahex --count; err_has "4 ranks\|several ranks"
 done
+# tantrix with some tiles laid: the same count and each solution once, however many share the work
+for start in tantrix:n=3 tantrix:n=6 tantrix:n=8 tantrix:loop,tiles=1-7,colour=blue tantrix:lines,tiles=1-5,colour=red; do
+    expect 0 "$intarsia" solve $start --threads 1
+    tr -s ' ' '\n' <"$work/out" | grep . >"$work/moves"
+    for laid in $(seq 0 "$(wc -l <"$work/moves")"); do
+        { printf 'intarsia 1\ngame: %s\n\n' $start; head -n "$laid" "$work/moves"; } >"$work/laid.ita"
+        "$intarsia" solve tantrix "$work/laid.ita" --count --json --threads 1 >"$work/one"
+        wanted=$(sed 's/.*"solutions":\([0-9]*\).*/\1/' "$work/one")
+        for threads in '' '--threads 2' '--threads 3'; do
+            "$intarsia" solve tantrix "$work/laid.ita" --count --json $threads >"$work/out"
+            out_has "\"solutions\":$wanted,"
+            "$intarsia" solve tantrix "$work/laid.ita" --all $threads >"$work/out"
+            [ "$(sort -u "$work/out" | wc -l)" = "$wanted" ] && [ "$(wc -l <"$work/out")" = "$wanted" ] ||
+                fail "$start, $laid laid, $threads: not each of $wanted solutions once"
+        done
+    done
+done

@@ -32,8 +32,8 @@ cmp -s "$work/out" "$work/first" || fail "the same nodes found something else"
 expect 0 "$intarsia" analyse "$work/start.ita" --threads 3 --json; out_has '"proof":"won"'
 expect 0 "$intarsia" analyse "$work/strips.ita" --time 0; out_has 'nodes'
 expect 2 "$intarsia" analyse "$work/over.ita" --all --move 1; err_has 'do not go together'
-expect 2 "$intarsia" analyse "$work/over.ita" --weights "$work/over.ita"; err_has 'learns nothing'
-printf 'quit\n' | expect 2 "$intarsia" engine null --weights "$work/over.ita" || exit 1
+expect 2 "$intarsia" analyse "$work/start.ita" --weights "$work/start.ita"; err_has 'learns nothing'
+printf 'quit\n' | expect 2 "$intarsia" engine null --weights "$work/start.ita" || exit 1
 # moves are numbered as in records, draws of chance among them
 printf 'hint do\nsave %s\nquit\n' "$work/match.ita" | expect 0 "$intarsia" play tantrix:match --seed 3 || exit 1
 expect 0 "$intarsia" analyse "$work/match.ita" --all --nodes 20; out_has '^13\. '

@@ -382,9 +382,9 @@ static choice prepare(weave *w, weave_frame *f) {
     return w->task.kind == WEAVE_PYRAMID ? choose_next_of_pyramid(w, f) : choose_end(w, f);
 }
 
+// Whether what begins here, at the depth where shares part or complete before it, is this share's.
 static bool is_ours(weave *w) {
-    if (w->depth != w->split_depth || w->shares == 1) return true;
-    return w->prefix_count++ % w->shares == w->share;
+    return w->shares == 1 || w->prefix_count++ % w->shares == w->share;
 }
 
 // Drops what is left at this depth and goes one up; false at the top.
@@ -408,7 +408,8 @@ weave_step weave_next(weave *w, uint64_t *budget) {
                 memset(f->open, 0, sizeof f->open);
                 f->may_stop = false;
             }
-            if (c == COMPLETE && is_solution(w)) return WEAVE_FOUND;
+            if (c == COMPLETE && is_solution(w) && (w->depth >= w->split_depth || is_ours(w)))
+                return WEAVE_FOUND;
         }
         int action = next_action(w, f);
         if (action < 0) {
@@ -421,7 +422,7 @@ weave_step weave_next(weave *w, uint64_t *budget) {
         if (!act(w, f, action)) continue;
         w->depth++;
         w->frames[w->depth].is_ready = false;
-        if (!is_ours(w)) go_up(w);
+        if (w->depth == w->split_depth && !is_ours(w)) go_up(w);
     }
 }
 
