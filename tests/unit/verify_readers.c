@@ -244,8 +244,12 @@ static void broken_shapes_are_named(void **state) {
         assert_string_equal(a.key, cases[i][1]);
         assert_string_equal(a.name, cases[i][2]);
         a = ask(cases[i][0], box);
-        assert_int_equal(a.verdict, ITA_VERDICT_INVALID);
         assert_false(a.in_arrangement);
+        if (strstr(cases[i][0], "id='pieces'")) {
+            assert_string_equal(a.key, "geom.file.figure");
+            continue;
+        }
+        assert_int_equal(a.verdict, ITA_VERDICT_INVALID);
     }
 }
 

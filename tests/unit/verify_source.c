@@ -20,7 +20,8 @@ static void read_figure(const char *name, ita_text *out) {
 }
 
 static answer judge(const char *figure, const char *pieces) {
-    static const ita_verify_options all = {.with_contours = true, .with_relations = true};
+    static const ita_verify_options all = {
+        .with_contours = true, .with_relations = true, .takes_other_group = true};
     ita_verify_report r;
     ita_diag diag;
     bool second;
