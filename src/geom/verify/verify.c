@@ -370,8 +370,8 @@ static ita_status open_model(const ita_drawing *figure, const ita_drawing *arran
         model_open(figure, arrangement, v->options->takes_other_group, v->allocator, &v->m, diag);
     *fault_in_arrangement = v->m.figure.count > 0;
     if (!status && (!v->m.figure.count || !v->m.pieces.count))
-        status = ita_fail(diag, ITA_E_RANGE,
-                          v->m.figure.count ? "geom.file.pieces" : "geom.file.figure");
+        status = ita_fail_at(diag, ITA_E_RANGE,
+                             v->m.figure.count ? "geom.file.pieces" : "geom.file.figure", 0);
     if (!status && v->options->is_as_written) model_take_as_written(&v->m);
     if (!status && v->options->tau > 0)
         status = model_take_tau(&v->m, tolerance_of_tau(v->options->tau), diag);
