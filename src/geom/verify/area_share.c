@@ -114,14 +114,14 @@ static int turning_points(const spot p[4], double at[2]) {
 
 static ita_status put_curve(const ita_allocator *allocator, area_strands *strands,
                             const loose_edge *curve) {
-    enum { PARTS = 4 };
+    const int parts = 4;
     spot p[4];
     loose_cubic(curve, p);
     double turns[2], last = 0;
     const int count = turning_points(p, turns);
     ita_status status = ITA_OK;
-    for (int i = 1, k = 0; i <= PARTS && status == ITA_OK; i++) {
-        const double end = (double)i / PARTS;
+    for (int i = 1, k = 0; i <= parts && status == ITA_OK; i++) {
+        const double end = (double)i / parts;
         for (; k < count && turns[k] < end && status == ITA_OK; k++) {
             status = put_cut(allocator, strands, p, last, turns[k]);
             last = turns[k];
@@ -206,6 +206,7 @@ static bool strands_meet(const area_strand *s, const area_strand *t) {
 static ita_status cross_lists(area_ground *g, const area_strand *s, size_t s_count,
                               const area_strand *t, size_t t_count) {
     ita_status status = ITA_OK;
+    g->looks += (uint64_t)s_count * t_count;
     for (size_t i = 0; i < s_count; i++)
         for (size_t k = 0; k < t_count && status == ITA_OK; k++)
             if (strands_meet(&s[i], &t[k])) status = put_crossings(g, &s[i], &t[k]);

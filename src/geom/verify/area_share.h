@@ -43,6 +43,7 @@ typedef struct area_ground {
     const area_strand **order; // by where they begin
     const area_strand **active;
     size_t order_capacity, active_capacity;
+    uint64_t looks; // pairs of strands looked at so far
 } area_ground;
 
 // Even where it fails the ground is to be closed. Errors: ITA_E_MEMORY.

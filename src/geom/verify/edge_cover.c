@@ -29,13 +29,19 @@ bool edge_cover_arc(const loose_edge *target, const loose_edge *piece, ita_toler
     return true;
 }
 
+// The corners of the control polygon, in which the curve stays.
+static void control_points(const loose_edge *e, spot points[4]) {
+    points[0] = e->from, points[1] = e->to, points[2] = e->c1;
+    points[3] = e->kind == ITA_EDGE_CUBIC ? e->c2 : e->c1;
+}
+
 // Whether control polygons, and so the curves in them, come near each other.
 static bool curves_are_near(const loose_edge *a, const loose_edge *b, ita_tolerance tolerance) {
     spot low[2], high[2];
     const loose_edge *both[2] = {a, b};
     for (int i = 0; i < 2; i++) {
-        const loose_edge *e = both[i];
-        const spot points[4] = {e->from, e->to, e->c1, e->kind == ITA_EDGE_CUBIC ? e->c2 : e->c1};
+        spot points[4];
+        control_points(both[i], points);
         low[i] = high[i] = points[0];
         for (int k = 1; k < 4; k++) {
             low[i] = (spot){fmin(low[i].x, points[k].x), fmin(low[i].y, points[k].y)};
@@ -45,6 +51,13 @@ static bool curves_are_near(const loose_edge *a, const loose_edge *b, ita_tolera
     return low[0].x <= high[1].x + tolerance.distance &&
            low[1].x <= high[0].x + tolerance.distance &&
            low[0].y <= high[1].y + tolerance.distance && low[1].y <= high[0].y + tolerance.distance;
+}
+
+void edge_span(const loose_edge *curve, double *left, double *right) {
+    spot points[4];
+    control_points(curve, points);
+    *left = fmin(fmin(points[0].x, points[1].x), fmin(points[2].x, points[3].x));
+    *right = fmax(fmax(points[0].x, points[1].x), fmax(points[2].x, points[3].x));
 }
 
 static bool curves_are_same(const loose_edge *a, const loose_edge *b, ita_tolerance tolerance) {
@@ -125,43 +138,126 @@ static bool cover_mapped(const loose_edge *target, double length, const loose_ed
     return true;
 }
 
-static bool passes(const loose_edge *piece, spot p, spot direction, double near) {
-    double distance;
-    const double t = loose_nearest(piece, p, &distance);
-    return distance <= near && spot_dot(direction, loose_tangent(piece, t)) > 0;
+// ---- curves seen from places
+
+void edge_walk_of(const loose_edge *curve, edge_walk *out) {
+    enum { STEPS = 4 }; // from place to place, as loose_length goes
+    spot last = curve->from;
+    double way = 0;
+    for (int i = 0; i <= EDGE_PLACES; i++) {
+        const double t = (double)i / EDGE_PLACES;
+        for (int k = 1; k <= STEPS && i > 0; k++) {
+            const spot p = loose_at(curve, (double)((i - 1) * STEPS + k) / (EDGE_PLACES * STEPS));
+            way += spot_distance(last, p);
+            last = p;
+        }
+        out->at[i] = loose_at(curve, t);
+        out->along[i] = loose_tangent(curve, t);
+        out->way[i] = way;
+    }
+    out->is_known = true;
 }
 
-// Seen at 32 places: the longest stretch along which the piece passes all of them.
-static bool cover_seen(const loose_edge *target, const loose_edge *piece, double near,
-                       interval *out) {
-    enum { PLACES = 32 };
+void edge_walk_moved(const edge_walk *walk, const loose_motion *motion, edge_walk *out) {
+    loose_motion bare = *motion;
+    bare.shift = (spot){0, 0};
+    const double back = motion->is_mirrored ? -1 : 1;
+    for (int i = 0; i <= EDGE_PLACES; i++) {
+        const int k = motion->is_mirrored ? EDGE_PLACES - i : i;
+        out->at[i] = loose_apply(motion, walk->at[k]);
+        out->along[i] = spot_times(loose_apply(&bare, walk->along[k]), back);
+        out->way[i] = motion->is_mirrored ? walk->way[EDGE_PLACES] - walk->way[k] : walk->way[k];
+    }
+    out->is_known = true;
+}
+
+// A curve stays in the hull of its control points: no further from its chord than these are, and
+// in directions between those of the control polygon's legs.
+typedef struct hull {
+    const loose_edge *curve;
+    spot legs[3];
+    int leg_count;
+    double bow; // how far it goes from its chord at most
+} hull;
+
+// How far p is from the chord, and at which share of it.
+static double chord_distance(const loose_edge *curve, spot p, double *t) {
+    const spot chord = spot_sub(curve->to, curve->from), out = spot_sub(p, curve->from);
+    const double square = spot_dot(chord, chord);
+    *t = square > 0 ? fmin(fmax(spot_dot(out, chord) / square, 0), 1) : 0;
+    return spot_length(spot_sub(out, spot_times(chord, *t)));
+}
+
+static hull hull_of(const loose_edge *curve) {
+    const bool is_cubic = curve->kind == ITA_EDGE_CUBIC;
+    const spot last = is_cubic ? curve->c2 : curve->c1;
+    hull h = {.curve = curve,
+              .legs = {spot_sub(curve->c1, curve->from), spot_sub(curve->to, last)},
+              .leg_count = 2};
+    if (is_cubic) h.legs[h.leg_count++] = spot_sub(curve->c2, curve->c1);
+    double t;
+    h.bow = fmax(chord_distance(curve, curve->c1, &t), chord_distance(curve, last, &t));
+    return h;
+}
+
+// What looking for the nearest place takes.
+#define NEAREST_LOOKS 107
+
+// Whether the curve's place nearest to p is near and runs in the direction. Mostly the hull tells:
+// it is too far, or all legs run one way, so that any near place will do. The bound is a little
+// wider than rounding.
+static bool passes(const hull *h, spot p, spot direction, double near, uint64_t *looks) {
+    double t, distance, least = INFINITY, most = -INFINITY;
+    ++*looks;
+    if (chord_distance(h->curve, p, &t) > 1.001 * near + h->bow) return false;
+    for (int i = 0; i < h->leg_count; i++) {
+        const double along = spot_dot(direction, h->legs[i]);
+        least = fmin(least, along), most = fmax(most, along);
+    }
+    if (most <= 0) return false;
+    if (least > 0 && spot_distance(loose_at(h->curve, t), p) <= near) return true;
+    *looks += NEAREST_LOOKS;
+    t = loose_nearest(h->curve, p, &distance);
+    return distance <= near && spot_dot(direction, loose_tangent(h->curve, t)) > 0;
+}
+
+static void know_walk(laid_curve *c) {
+    if (c->walk->is_known) return;
+    if (!c->own->is_known) edge_walk_of(c->edge, c->own);
+    edge_walk_moved(c->own, c->motion, c->walk);
+}
+
+static bool cover_seen(laid_curve *c, const loose_edge *piece, double near, interval *out,
+                       uint64_t *looks) {
+    const hull h = hull_of(piece);
     int begun = 0, longest = 0, first = 0;
-    for (int i = 0; i <= PLACES; i++) {
-        const double t = (double)i / PLACES;
-        if (!passes(piece, loose_at(target, t), loose_tangent(target, t), near))
+    know_walk(c);
+    for (int i = 0; i <= EDGE_PLACES; i++) {
+        if (!passes(&h, c->walk->at[i], c->walk->along[i], near, looks))
             begun = i + 1;
         else if (i - begun > longest)
             longest = i - begun, first = begun;
     }
-    *out = (interval){length_until(target, (double)first / PLACES),
-                      length_until(target, (double)(first + longest) / PLACES)};
+    *out = (interval){c->walk->way[first], c->walk->way[first + longest]};
     return longest > 0;
 }
 
-bool edge_cover_curve(const loose_edge *target, double length, const loose_edge *piece,
-                      ita_tolerance tolerance, interval *out) {
-    const ita_tolerance wide = tolerance_times(tolerance, 4);
+bool edge_cover_curve(laid_curve *curve, const loose_edge *piece, ita_tolerance tolerance,
+                      interval *out, uint64_t *looks) {
+    const ita_tolerance wide = tolerance_times(tolerance, EDGE_COVER_WIDE);
+    const loose_edge *target = &curve->target;
+    ++*looks;
     if (!curves_are_near(target, piece, wide)) return false;
     if (curves_are_same(target, piece, tolerance)) {
-        *out = (interval){0, length};
-        return length > 0;
+        *out = (interval){0, curve->length};
+        return curve->length > 0;
     }
     parameter_map map;
     if (tolerance.origin == ITA_TOLERANCE_DOUBLES && target->kind == piece->kind &&
         is_of_its_degree(target) && is_of_its_degree(piece))
         return map_curves(target, piece, &map) &&
-               cover_mapped(target, length, piece, &map, wide.distance, out);
-    return cover_seen(target, piece, wide.distance, out);
+               cover_mapped(target, curve->length, piece, &map, wide.distance, out);
+    return cover_seen(curve, piece, wide.distance, out, looks);
 }
 
 // ---- anchors

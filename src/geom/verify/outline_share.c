@@ -50,9 +50,20 @@ static int compare_bent(const void *a, const void *b, void *user) {
     const outline_bent *x = a, *y = b;
     const bool is_free = x->anchor.slack == INFINITY;
     if (is_free != (y->anchor.slack == INFINITY)) return is_free ? 1 : -1;
-    if (!is_free && x->anchor.at.x != y->anchor.at.x)
-        return x->anchor.at.x < y->anchor.at.x ? -1 : 1;
+    const double p = is_free ? x->left : x->anchor.at.x, q = is_free ? y->left : y->anchor.at.x;
+    if (p != q) return p < q ? -1 : 1;
     return (x->edge > y->edge) - (x->edge < y->edge);
+}
+
+static void put_bent_piece(outline *o, const loose_edge *edge, uint32_t index) {
+    outline_bent bent = {.anchor = edge_anchor_of(edge, o->tolerance), .edge = index};
+    if (bent.anchor.slack < INFINITY) {
+        o->loosest = fmax(o->loosest, bent.anchor.slack);
+    } else {
+        edge_span(edge, &bent.left, &bent.right);
+        o->widest = fmax(o->widest, bent.right - bent.left);
+    }
+    o->bent[o->bent_count++] = bent;
 }
 
 static void sort_out_pieces(outline *o) {
@@ -61,9 +72,7 @@ static void sort_out_pieces(outline *o) {
         const loose_edge *e = &o->pieces[i];
         o->span = fmax(o->span, spot_length(e->from));
         if (e->kind != ITA_EDGE_LINE) {
-            const edge_anchor anchor = edge_anchor_of(e, o->tolerance);
-            o->bent[o->bent_count++] = (outline_bent){anchor, (uint32_t)i};
-            if (anchor.slack < INFINITY) o->loosest = fmax(o->loosest, anchor.slack);
+            put_bent_piece(o, e, (uint32_t)i);
             continue;
         }
         spot d = spot_sub(e->to, e->from);
@@ -214,6 +223,15 @@ static ita_status put_turnings(outline *o) {
     return status;
 }
 
+// A figure that stays as it is meets each of its edges once or twice: one walk does for all.
+static ita_status open_walks(outline *o) {
+    const size_t bent = o->figure_count - o->line_count;
+    if (bent == 0 || o->bent_count == 0) return ITA_OK;
+    o->walk_count = o->is_still ? 1 : bent;
+    o->walks = ita_take_zeroed(o->allocator, o->walk_count, sizeof *o->walks);
+    return o->walks ? ITA_OK : ITA_E_MEMORY;
+}
+
 ita_status outline_open(outline *o) {
     const ita_allocator *a = o->allocator;
     o->lengths = ita_take(a, o->figure_count * sizeof *o->lengths);
@@ -230,7 +248,8 @@ ita_status outline_open(outline *o) {
         return ITA_E_MEMORY;
     sort_out_figure(o);
     sort_out_pieces(o);
-    return put_turnings(o);
+    ita_status status = open_walks(o);
+    return status ? status : put_turnings(o);
 }
 
 void outline_close(outline *o) {
@@ -244,6 +263,7 @@ void outline_close(outline *o) {
     ita_give(a, o->rays, o->piece_count * sizeof *o->rays);
     ita_give(a, o->bundles, o->piece_count * sizeof *o->bundles);
     ita_give(a, o->bent, o->piece_count * sizeof *o->bent);
+    ita_give(a, o->walks, o->walk_count * sizeof *o->walks);
     for (int mirror = 0; mirror < 2; mirror++)
         ita_give(a, o->turnings[mirror], o->turning_capacity[mirror] * sizeof **o->turnings);
     ita_give(a, o->matches, o->match_capacity * sizeof *o->matches);
@@ -390,16 +410,6 @@ static size_t put_lines(outline *o, const loose_motion *motion, const outline_wa
     return l.count;
 }
 
-static size_t put_curve(outline *o, const loose_edge *target, double length, uint32_t edge,
-                        size_t count) {
-    const loose_edge *piece = &o->pieces[edge];
-    interval one;
-    if (piece->kind <= ITA_EDGE_ARC || !edge_cover_curve(target, length, piece, o->tolerance, &one))
-        return count;
-    o->intervals[count++] = one;
-    return count;
-}
-
 static size_t put_arc(outline *o, const loose_edge *target, uint32_t edge, size_t count) {
     const loose_edge *piece = &o->pieces[edge];
     interval one;
@@ -414,6 +424,29 @@ static size_t put_arc(outline *o, const loose_edge *target, uint32_t edge, size_
     return count;
 }
 
+// An edge of the figure that bends, laid: moved only when something may run along it.
+typedef struct laid_bend {
+    laid_curve curve;
+    bool is_moved;
+    size_t count; // intervals
+} laid_bend;
+
+static const loose_edge *target_of(laid_bend *l) {
+    if (!l->is_moved) l->curve.target = loose_moved(l->curve.motion, l->curve.edge);
+    l->is_moved = true;
+    return &l->curve.target;
+}
+
+static void put_bend(outline *o, laid_bend *l, uint32_t edge) {
+    const loose_edge *target = target_of(l);
+    interval one;
+    if (target->kind == ITA_EDGE_ARC)
+        l->count = put_arc(o, target, edge, l->count);
+    else if (o->pieces[edge].kind > ITA_EDGE_ARC &&
+             edge_cover_curve(&l->curve, &o->pieces[edge], o->tolerance, &one, &o->looks))
+        o->intervals[l->count++] = one;
+}
+
 static size_t first_anchor(const outline *o, double x) {
     size_t low = 0, high = o->anchored_count;
     while (low < high) {
@@ -426,37 +459,58 @@ static size_t first_anchor(const outline *o, double x) {
     return low;
 }
 
-// The arcs or curves of pieces that may run along edge i of the figure, those with the same anchor
-// and those without one.
-static size_t put_bent(outline *o, const loose_motion *motion, size_t i) {
-    const loose_edge *edge = &o->figure[i];
-    const edge_anchor *own = &o->anchors[i];
+static void put_anchored(outline *o, laid_bend *l, const edge_anchor *own) {
     const bool is_free = own->slack == INFINITY;
-    const spot anchor = loose_apply(motion, own->at);
+    const spot anchor = loose_apply(l->curve.motion, own->at);
     const double aside = own->slack + o->loosest;
-    size_t count = 0, at = is_free ? 0 : first_anchor(o, anchor.x - aside);
-    loose_edge target;
-    bool is_moved = false;
-    while (at < o->bent_count) {
-        const outline_bent *bent = &o->bent[at];
-        if (!is_free && at < o->anchored_count) {
-            if (bent->anchor.at.x > anchor.x + aside) {
-                at = o->anchored_count;
-                continue;
-            }
-            if (fabs(bent->anchor.at.y - anchor.y) > aside) {
-                at++;
-                continue;
-            }
-        }
-        if (!is_moved) target = loose_moved(motion, edge);
-        is_moved = true;
-        count = edge->kind == ITA_EDGE_ARC
-                    ? put_arc(o, &target, bent->edge, count)
-                    : put_curve(o, &target, o->lengths[i], bent->edge, count);
-        at++;
+    for (size_t at = is_free ? 0 : first_anchor(o, anchor.x - aside); at < o->anchored_count;
+         at++) {
+        const spot there = o->bent[at].anchor.at;
+        if (!is_free && there.x > anchor.x + aside) return;
+        if (is_free || fabs(there.y - anchor.y) <= aside) put_bend(o, l, o->bent[at].edge);
     }
-    return count;
+}
+
+static size_t first_free(const outline *o, double x) {
+    size_t low = o->anchored_count, high = o->bent_count;
+    while (low < high) {
+        size_t middle = (low + high) / 2;
+        if (o->bent[middle].left < x)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+// Curves without an anchor, and no arcs: those that lie above or below.
+static void put_free(outline *o, laid_bend *l) {
+    if (o->anchored_count == o->bent_count || l->curve.edge->kind == ITA_EDGE_ARC) return;
+    const double near = EDGE_COVER_WIDE * o->tolerance.distance;
+    double left, right;
+    edge_span(target_of(l), &left, &right);
+    for (size_t at = first_free(o, left - near - o->widest);
+         at < o->bent_count && o->bent[at].left <= right + near; at++) {
+        o->looks++;
+        if (o->bent[at].right >= left - near) put_bend(o, l, o->bent[at].edge);
+    }
+}
+
+// The arcs or curves of pieces that may run along an edge of the figure, the k-th in order: those
+// with the same anchor and those without one.
+static size_t put_bent(outline *o, const loose_motion *motion, size_t k) {
+    const size_t i = o->order[k];
+    edge_walk laid, *own = &o->walks[o->is_still ? 0 : k - o->line_count];
+    laid.is_known = false;
+    if (o->is_still) own->is_known = false;
+    laid_bend l = {.curve = {.motion = motion,
+                             .edge = &o->figure[i],
+                             .length = o->lengths[i],
+                             .own = own,
+                             .walk = &laid}};
+    put_anchored(o, &l, &o->anchors[i]);
+    put_free(o, &l);
+    return l.count;
 }
 
 static int compare_intervals(const void *a, const void *b, void *user) {
@@ -489,7 +543,7 @@ double outline_share(outline *o, const loose_motion *motion, double floor) {
     const double enough = floor * o->length;
     double sum = 0, rest = o->bound;
     for (size_t k = o->line_count; k < o->figure_count && o->bent_count > 0; k++) {
-        const size_t i = o->order[k], count = put_bent(o, motion, i);
+        const size_t i = o->order[k], count = put_bent(o, motion, k);
         if (count) sum += length_of(o, count, o->lengths[i]);
         rest -= o->lengths[i];
         if (sum + rest <= enough) return -1;

@@ -46,6 +46,7 @@ typedef struct outline_match {
 // An edge of a piece that is not straight.
 typedef struct outline_bent {
     edge_anchor anchor;
+    double left, right; // of a curve without an anchor: between which abscissas it lies
     uint32_t edge;
 } outline_bent;
 
@@ -66,9 +67,13 @@ typedef struct outline {
     outline_way *ways;
     outline_ray *rays;
     outline_bundle *bundles;
-    outline_bent *bent; // by the x of their anchors; those without one last
+    outline_bent *bent; // by the x of their anchors; those without one last, by where they begin
     double loosest;     // slack of those with one, of pieces
+    double widest;      // of those without one
     size_t ray_count, bundle_count, bent_count, anchored_count;
+    edge_walk *walks; // of the figure's edges that are not straight; of one of them, if it is still
+    size_t walk_count;
+    uint64_t looks; // what it has cost so far to see which curves run along each other
     double slant;   // angles less apart than this may run along each other
     double longest; // straight edge of a piece
     interval *intervals;

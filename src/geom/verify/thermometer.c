@@ -44,6 +44,15 @@ static bool is_full(const reading *r) {
     return r->best.progress >= r->possible - 1e-9;
 }
 
+static uint64_t looks_of(const reading *r) {
+    return r->outline.looks + r->ground.looks;
+}
+
+// Nothing better can come, or it would take too long for a gauge.
+static bool is_over(const reading *r) {
+    return is_full(r) || looks_of(r) > THERMOMETER_LOOKS_MOST;
+}
+
 // Keeps the motion if it is the best so far.
 static ita_status read_area(reading *r, const loose_motion *motion, double boundary) {
     double area;
@@ -135,7 +144,7 @@ static ita_status lay_edge(reading *r, size_t i, const outline_bundle *bundle,
     ita_status status = ITA_OK;
     for (size_t k = bundle->first; k < bundle->first + bundle->count; k++) {
         const loose_edge *piece = &o->pieces[o->rays[k].edge];
-        for (int at_end = 0; at_end < 2 && status == ITA_OK; at_end++) {
+        for (int at_end = 0; at_end < 2 && status == ITA_OK && !is_over(r); at_end++) {
             const spot shift = spot_sub(at_end ? piece->to : piece->from, ends[at_end]);
             if (is_charted && !chart_promises(r->chart, shift, r->best.progress)) continue;
             const loose_motion m = lay(edge, piece, turn->is_mirrored, at_end);
@@ -187,13 +196,13 @@ static ita_status find_candidates(reading *r, bool is_mirrored) {
     const outline_turning *turnings = o->turnings[is_mirrored];
     const size_t count = o->turning_count[is_mirrored];
     ita_status status = ITA_OK;
-    for (size_t first = 0, end = 0; first < count && !is_full(r) && status == ITA_OK; first = end) {
+    for (size_t first = 0, end = 0; first < count && !is_over(r) && status == ITA_OK; first = end) {
         while (end < count && turnings[end].angle <= turnings[first].angle + OUTLINE_ONE_DIRECTION)
             end++;
         status = lay_straight(r, turnings + first, end - first, is_mirrored);
     }
-    for (size_t k = o->line_count; k < o->figure_count && !is_full(r); k++)
-        for (size_t i = 0; i < o->bent_count && status == ITA_OK; i++)
+    for (size_t k = o->line_count; k < o->figure_count; k++)
+        for (size_t i = 0; i < o->bent_count && !is_over(r) && status == ITA_OK; i++)
             status = lay_bent(r, &o->figure[o->order[k]], &o->pieces[o->bent[i].edge], is_mirrored);
     return status;
 }
@@ -218,7 +227,7 @@ static ita_status choose(reading *r) {
     size_t count = r->candidate_count;
     for (size_t i = count / 2; i-- > 0;)
         sink(heap, count, i);
-    for (; count > 0 && heap[0].boundary > r->best.progress && !is_full(r); sink(heap, count, 0)) {
+    for (; count > 0 && heap[0].boundary > r->best.progress && !is_over(r); sink(heap, count, 0)) {
         if (!heap[0].is_read) {
             ita_status status = read_area(r, &heap[0].motion, heap[0].boundary);
             if (status) return status;
@@ -286,6 +295,7 @@ ita_status thermometer_read(const thermometer_question *q, const ita_allocator *
     reading_close(&r);
     *progress = r.best;
     if (q->place) *q->place = r.place;
+    if (q->looks) *q->looks = looks_of(&r);
     return status;
 }
 

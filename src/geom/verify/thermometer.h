@@ -11,7 +11,13 @@ typedef struct thermometer_question {
     ita_tolerance tolerance;
     unsigned allow;
     loose_motion *place; // where the figure lay best last time (scale 0: nowhere), and now; or NULL
+    uint64_t
+        *looks; // receives how many pairs of curves, places and strands were looked at; or NULL
 } thermometer_question;
+
+// Curves that have no parabola or cubic in common are seen from places, and areas from crossings of
+// strands, which is dear: after so many looks the best way so far to lay the figure has to do.
+#define THERMOMETER_LOOKS_MOST ((uint64_t)1 << 25)
 
 ita_status thermometer_read(const thermometer_question *question, const ita_allocator *allocator,
                             ita_progress *progress);
