@@ -236,6 +236,8 @@ int main(int argc, char **argv) {
         "games",
         "games --json",
         "games twixt",
+        "sets",
+        "sets egg --json",
         "games tantrix --json",
         "complete",
         "complete zsh",

@@ -63,6 +63,22 @@ static ita_status fill_pieces(dissection_config *c, ita_diag *diag) {
     return ITA_OK;
 }
 
+// Of the pieces that may be equal, those that cover the same, perhaps turned over where that is
+// allowed, are of one kind.
+static void part_kinds(dissection_config *c) {
+    static const ita_pose still;
+    int kinds[DISSECTION_PIECES_MAX];
+    for (size_t i = 0; i < c->set->piece_count; i++) {
+        ita_pose pose;
+        kinds[i] = (int)i;
+        for (size_t k = 0; k < i && kinds[i] == (int)i; k++)
+            if (dissection_same_shape(c, (int)k, &still, (int)i, &pose) &&
+                (c->may_flip || !pose.is_mirrored))
+                kinds[i] = kinds[k];
+    }
+    memcpy(c->kinds, kinds, c->set->piece_count * sizeof *kinds);
+}
+
 // ---- the figure
 
 ita_status dissection_trace_moves(const dissection_config *c, const char *moves,
@@ -278,6 +294,7 @@ static ita_status fill(dissection_config *c, const ita_values *values, ita_diag 
     c->may_flip = values->items[ROW_FLIP].number;
     c->named.name = "";
     status = fill_pieces(c, diag);
+    if (status == ITA_OK && (c->is_own_set || !c->may_flip)) part_kinds(c);
     if (status != ITA_OK || c->is_free) return status;
     return fill_figure(c, figure, diag);
 }

@@ -42,8 +42,9 @@ static int frames_for(const selection *s, ita_frame frames[6]) {
     return count;
 }
 
+// `furthest` is the last piece that was reached in any ring.
 static bool read_pieces(const model *m, const selection *s, ita_frame frame, ita_edge *exact,
-                        ita_status *status) {
+                        size_t *furthest, ita_status *status) {
     static const int64_t finer[] = {1, 2, 3, 4, 6, 8, 12, 24};
     chart base, own;
     if (!recognise_edges(frame, s->loose, s->firsts[1], m->tolerance, m->allocator, &base, exact,
@@ -58,6 +59,7 @@ static bool read_pieces(const model *m, const selection *s, ita_frame frame, ita
                                m->tolerance, m->allocator, &own, exact + s->firsts[i], status))
             i++;
         if (i == s->count || *status != ITA_OK) return *status == ITA_OK;
+        if (i > *furthest) *furthest = i;
     }
     return false;
 }
@@ -131,6 +133,7 @@ static void put_set(const selection *s, ita_frame frame, ita_edge *exact, ita_te
 typedef struct pieces_apart {
     selection pieces;
     size_t firsts[DISSECTION_PIECES_MAX + 1];
+    size_t shapes[DISSECTION_PIECES_MAX]; // of the drawing, which each is of
 } pieces_apart;
 
 static bool has_hole(const selection *s, size_t shape) {
@@ -142,13 +145,16 @@ static bool has_hole(const selection *s, size_t shape) {
     return false;
 }
 
-// False when there are too many.
-static bool take_apart(const selection *s, pieces_apart *out) {
+// False where there are none or, from `refused` on, too many.
+static bool take_apart(const selection *s, pieces_apart *out, size_t *refused) {
     size_t count = 0;
     for (size_t i = 0; i < s->count; i++) {
+        *refused = i;
+        if (s->firsts[i + 1] > DISSECTION_FIGURE_MAX) return false;
         size_t first = s->loop_firsts[i], last = has_hole(s, i) ? first + 1 : s->loop_firsts[i + 1];
         for (size_t l = first; l < last; l++) {
             if (count == DISSECTION_PIECES_MAX) return false;
+            out->shapes[count] = i;
             out->firsts[count++] = s->firsts[i] + (l > first ? s->loops[l - 1] : 0);
         }
     }
@@ -159,31 +165,46 @@ static bool take_apart(const selection *s, pieces_apart *out) {
     return count > 0;
 }
 
+static ita_status refuse_shape(const selection *s, size_t shape, ita_status status, const char *key,
+                               ita_diag *diag) {
+    const draw_shape *drawn = shape < s->count ? selection_shape(s, shape) : NULL;
+    ita_fail_at(diag, status, key, drawn ? drawn->offset : 0);
+    ita_diag_arg(diag, drawn && drawn->name ? drawn->name : "");
+    return status;
+}
+
+static ita_status check_pieces(const model *m, pieces_apart *apart, ita_diag *diag) {
+    size_t refused = 0;
+    if (!take_apart(&m->pieces, apart, &refused))
+        return refuse_shape(&m->pieces, refused, ITA_E_LIMIT, "dissection.set.count", diag);
+    ita_status status = ITA_OK;
+    for (size_t i = 0; i < m->pieces.count && status == ITA_OK; i++)
+        status = selection_check_loose(&m->pieces, i, tolerance_times(m->tolerance, 2),
+                                       m->allocator, diag);
+    return status;
+}
+
 static ita_status embed_model(const model *m, ita_text *value, ita_diag *diag) {
     pieces_apart apart;
     ita_frame frames[6];
-    ita_status status = ITA_OK;
-    if (m->pieces.edge_count > DISSECTION_FIGURE_MAX || !take_apart(&m->pieces, &apart))
-        return ita_fail(diag, ITA_E_LIMIT, "dissection.set.count");
-    for (size_t i = 0; i < m->pieces.count; i++) {
-        status = selection_check_loose(&m->pieces, i, tolerance_times(m->tolerance, 2),
-                                       m->allocator, diag);
-        if (status != ITA_OK) return status;
-    }
+    ita_status status = check_pieces(m, &apart, diag);
+    if (status != ITA_OK) return status;
     const selection *s = &apart.pieces;
-    size_t bytes = s->edge_count * sizeof(ita_edge);
+    size_t bytes = s->edge_count * sizeof(ita_edge), furthest = 0;
     ita_edge *exact = ita_take(m->allocator, bytes);
     if (!exact) return ita_fail(diag, ITA_E_MEMORY, "memory");
     int count = frames_for(s, frames);
     bool is_read = false;
     for (int i = 0; i < count && !is_read && status == ITA_OK; i++) {
-        is_read = read_pieces(m, s, frames[i], exact, &status);
+        is_read = read_pieces(m, s, frames[i], exact, &furthest, &status);
         if (!is_read && frames[i] == ITA_FRAME_SQUARE) is_read = read_as_written(m, s, exact);
         if (is_read) put_set(s, frames[i], exact, value);
     }
     ita_give(m->allocator, exact, bytes);
     if (status != ITA_OK) return ita_fail(diag, status, "memory");
-    if (!is_read) return ita_fail(diag, ITA_E_RANGE, "dissection.set.exact");
+    if (!is_read)
+        return refuse_shape(&m->pieces, apart.shapes[furthest], ITA_E_RANGE, "dissection.set.exact",
+                            diag);
     return ita_text_status(value);
 }
 
@@ -200,21 +221,6 @@ ita_status dissection_set_embed(const char *bytes, size_t length, ita_text *valu
 }
 
 // ---- the value as a set
-
-// Pieces that cover the same, perhaps turned over, are of one kind.
-static void find_kinds(dissection_config *c) {
-    static const ita_pose still;
-    int kinds[DISSECTION_PIECES_MAX];
-    for (size_t i = 0; i < c->set->piece_count; i++)
-        c->kinds[i] = 0;
-    for (size_t i = 0; i < c->set->piece_count; i++) {
-        ita_pose pose;
-        kinds[i] = (int)i;
-        for (size_t k = 0; k < i && kinds[i] == (int)i; k++)
-            if (dissection_same_shape(c, (int)k, &still, (int)i, &pose)) kinds[i] = kinds[k];
-    }
-    memcpy(c->kinds, kinds, c->set->piece_count * sizeof *kinds);
-}
 
 ita_status dissection_set_read(dissection_config *c, const char *text, size_t length,
                                ita_diag *diag) {
@@ -249,11 +255,11 @@ ita_status dissection_set_read(dissection_config *c, const char *text, size_t le
             return status;
         }
         pieces[i] = (set_piece){.name = "dissection.piece.own"};
+        c->kinds[i] = 0;
         c->pieces[i] =
             (ita_shape){.name = "dissection.piece.own", .edges = edges, .edge_count = count};
         at = next;
     }
     c->set = set;
-    find_kinds(c);
     return ITA_OK;
 }

@@ -10,8 +10,8 @@
 
 #define TILING_PIECES_MAX 32
 
-/// What is asked. `kinds` says which pieces are equal (same number, congruent as given or
-/// mirrored); pieces of one kind are interchangeable.
+/// What is asked. `kinds` says which pieces are equal (same number, congruent as given or, where
+/// they may be turned over, mirrored); pieces of one kind are interchangeable.
 typedef struct tiling_question {
     ita_frame frame;
     const ita_edge *figure; ///< the figure's contours, inside on the left

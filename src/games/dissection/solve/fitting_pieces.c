@@ -104,7 +104,7 @@ static ita_status fill_piece(tiling_tables *t, const tiling_question *q, size_t 
     const int steps = ita_frame_get(t->frame)->steps;
     const int turns = steps * (q->slant_count > 1 ? q->slant_count : 1);
     bool is_known = false;
-    for (int i = 0; i < turns * 2; i++) {
+    for (int i = 0; i < (q->may_flip ? 2 * turns : turns); i++) {
         ita_pose pose = {i % turns, i >= turns, origin};
         const ita_shape *shape = &q->pieces[(size_t)(pose.turn / steps) * q->piece_count + piece];
         if (shape->edge_count == 0) continue;
@@ -114,7 +114,7 @@ static ita_status fill_piece(tiling_tables *t, const tiling_question *q, size_t 
         if (status != ITA_OK) return ita_fail(diag, status, "tiling.large");
         pose.shift = ita_point_sub(origin, normalise(edges, kind->edge_count));
         int o = find_orientation(t, k, edges);
-        if (o < 0 && may_add && (q->may_flip || !pose.is_mirrored)) {
+        if (o < 0 && may_add) {
             if (t->fillers[k].shape_count == TILING_ORIENTATIONS_MAX)
                 return ita_fail(diag, ITA_E_LIMIT, "tiling.large");
             o = t->fillers[k].shape_count++;
@@ -236,7 +236,7 @@ static bool run_along(ita_frame frame, const ita_edge *edges, size_t count, ways
 // A piece lies along an edge of the room, line on line and curve on curve. Where the lines of
 // figure and pieces run in the frame's turns of one direction, and the axes of the curves too, so
 // do every room's, and pieces turn by whole steps. Along an arc they may lie in any turn.
-static bool has_every_turn(const tiling_tables *t) {
+bool tiling_has_every_turn(const tiling_tables *t) {
     ways known = {0};
     if (!run_along(t->frame, t->figure, t->figure_count, &known)) return false;
     for (int k = 0; k < t->kind_count; k++)
@@ -282,7 +282,7 @@ ita_status tiling_tables_open(tiling_tables *tables, const tiling_question *ques
     if (status != ITA_OK) return status;
     bool is_same_area = has_same_area(tables, question);
     if (!is_same_area) tables->reason = "tiling.area";
-    tables->is_proof = !is_same_area || (!question->is_guess && has_every_turn(tables));
+    tables->is_proof = !is_same_area || (!question->is_guess && tiling_has_every_turn(tables));
     return ITA_OK;
 }
 

@@ -46,6 +46,9 @@ ita_status tiling_tables_open(tiling_tables *tables, const tiling_question *ques
 // The same without figure and symmetries: pieces only.
 ita_status tiling_kinds_open(tiling_tables *tables, const tiling_question *question,
                              const ita_allocator *allocator, ita_diag *diag);
+// Whether no piece can lie in a turn that is not tried, in a figure whose edges run as those of the
+// tables do; without a figure, as the pieces' do.
+bool tiling_has_every_turn(const tiling_tables *tables);
 void tiling_tables_close(tiling_tables *tables);
 
 #endif

@@ -1,0 +1,332 @@
+// intarsia sets: the piece sets of dissections, or all about one: that comes with the program, or
+// that a user drew. A drawing that makes no set is refused with place and reason.
+#include "cli/commands.h"
+#include "cli/lines.h"
+#include "intarsia/pieces.h"
+
+#include <string.h>
+
+enum { NAME_COLUMN = 13, PIECE_COLUMN = 5, EDGES_COLUMN = 29, SHARE_COLUMN = 53, WAYS_COLUMN = 61 };
+
+static const ita_game *dissection(void) {
+    static const char name[] = "dissection";
+    return ita_game_find(name, sizeof name - 1);
+}
+
+static bool open_set(const char *name, ita_config **config, int *exit_status) {
+    const ita_game *game;
+    ita_text text;
+    ita_text_open(&text, ita_heap());
+    ita_put(&text, "dissection:free,set=");
+    ita_put(&text, name);
+    bool is_open = false;
+    if (ita_text_status(&text) == ITA_OK)
+        is_open = cli_open_game(ita_text_get(&text), &game, config, exit_status);
+    else
+        cli_lack_memory(), *exit_status = EXIT_STOPPED;
+    ita_text_close(&text);
+    return is_open;
+}
+
+static bool find_facts(const ita_config *config, ita_set_facts *facts, int *exit_status) {
+    ita_diag diag;
+    if (ita_set_facts_get(config, facts, &diag) == ITA_OK) return true;
+    *exit_status = cli_failed(NULL, NULL, &diag);
+    return false;
+}
+
+// ---- words
+
+static void put_words(ita_text *out, const char *key, const char *a, const char *b, const char *c) {
+    const char *args[] = {a, b, c, NULL};
+    ita_put_words(out, key, args);
+}
+
+static const char *ring_words(const ita_set_facts *facts, ita_text *scratch) {
+    ita_text_reset(scratch);
+    ita_put(scratch, "dissection.ring.");
+    ita_put(scratch, ita_frame_get(facts->frame)->name);
+    return cli_words(ita_text_get(scratch));
+}
+
+static void put_heading(const ita_set_facts *facts, ita_text *out) {
+    char pieces[24], kinds[24], step[24];
+    ita_text scratch;
+    cli_open_text(&scratch);
+    snprintf(pieces, sizeof pieces, "%zu", facts->piece_count);
+    snprintf(kinds, sizeof kinds, "%zu", facts->kind_count);
+    snprintf(step, sizeof step, "%g", facts->step);
+    put_words(out, "cli.sets.head", cli_words(facts->title), pieces, kinds);
+    ita_put_char(out, '\n');
+    put_words(out, "cli.sets.exact", ring_words(facts, &scratch), step, NULL);
+    ita_put(out, "\n\n");
+    ita_text_need(out, &scratch);
+    ita_text_close(&scratch);
+}
+
+static void put_edges(const ita_piece_facts *piece, ita_text *out) {
+    char edges[24], bent[24];
+    if (piece->edge_count == 1) {
+        ita_put(out, cli_words("cli.sets.circle"));
+        return;
+    }
+    snprintf(edges, sizeof edges, "%zu", piece->edge_count);
+    snprintf(bent, sizeof bent, "%zu", piece->bent_count);
+    put_words(out, piece->bent_count ? "cli.sets.bent" : "cli.sets.edges", edges, bent, NULL);
+}
+
+static void put_piece(const ita_set_facts *facts, size_t index, ita_text *out) {
+    const ita_piece_facts *piece = &facts->pieces[index];
+    char number[24];
+    ita_put(out, "  ");
+    ita_put_uint(out, index + 1);
+    line_column(out, PIECE_COLUMN);
+    ita_put(out, cli_words(piece->name));
+    line_column(out, EDGES_COLUMN);
+    if (piece->same_as != index) {
+        snprintf(number, sizeof number, "%zu", piece->same_as + 1);
+        put_words(out, "cli.sets.like", number, NULL, NULL);
+        ita_put_char(out, '\n');
+        return;
+    }
+    put_edges(piece, out);
+    line_column(out, SHARE_COLUMN);
+    ita_put_fixed(out, 100 * piece->share, 1);
+    ita_put(out, " %");
+    if (piece->way_count > 0) {
+        snprintf(number, sizeof number, "%d", piece->way_count);
+        line_column(out, WAYS_COLUMN);
+        put_words(out, piece->is_own_mirror ? "cli.sets.ways.even" : "cli.sets.ways", number, NULL,
+                  NULL);
+    }
+    ita_put_char(out, '\n');
+}
+
+static void put_sentence(const char *key, const char *step, ita_text *out) {
+    ita_text words;
+    cli_open_text(&words);
+    put_words(&words, key, step, NULL, NULL);
+    ita_put(out, "  ");
+    line_wrap(out, 2, ita_text_get(&words));
+    ita_text_need(out, &words);
+    ita_text_close(&words);
+}
+
+static void put_limits(const ita_set_facts *facts, ita_text *out) {
+    char step[24];
+    snprintf(step, sizeof step, "%g", facts->step);
+    ita_put_char(out, '\n');
+    ita_put(out, cli_words("cli.sets.limits"));
+    ita_put_char(out, '\n');
+    if (facts->is_proof) put_sentence("dissection.proof", step, out);
+    for (size_t i = 0; i < facts->limit_count; i++)
+        put_sentence(facts->limits[i], step, out);
+}
+
+// What to type next.
+static void put_commands(const char *name, ita_text *out) {
+    static const char *const forms[] = {"play dissection:set={0},free",
+                                        "new dissection:set={0} --generate 5",
+                                        "solve dissection FIGURE.svg --set {0}"};
+    ita_put_char(out, '\n');
+    for (size_t i = 0; i < sizeof forms / sizeof forms[0]; i++) {
+        const char *gap = strstr(forms[i], "{0}");
+        ita_put(out, "  intarsia ");
+        ita_put_bytes(out, forms[i], (size_t)(gap - forms[i]));
+        ita_put(out, name);
+        ita_put(out, gap + 3);
+        ita_put_char(out, '\n');
+    }
+}
+
+static void put_about(const ita_set_facts *facts, const char *name, ita_text *out) {
+    put_heading(facts, out);
+    for (size_t i = 0; i < facts->piece_count; i++)
+        put_piece(facts, i, out);
+    put_limits(facts, out);
+    put_commands(name, out);
+}
+
+// ---- JSON
+
+static void put_piece_json(const ita_piece_facts *piece, ita_text *out) {
+    ita_json_open(out, '{');
+    ita_json_name(out, "name");
+    ita_json_string(out, cli_words(piece->name));
+    ita_json_name(out, "edges");
+    ita_json_uint(out, piece->edge_count);
+    ita_json_name(out, "bent");
+    ita_json_uint(out, piece->bent_count);
+    ita_json_name(out, "share");
+    ita_json_fixed(out, piece->share, 9);
+    ita_json_name(out, "same_as");
+    ita_json_uint(out, piece->same_as + 1);
+    ita_json_name(out, "ways");
+    ita_json_int(out, piece->way_count);
+    ita_json_name(out, "own_mirror");
+    ita_json_bool(out, piece->is_own_mirror);
+    ita_json_close(out, '}');
+}
+
+static void put_limit_json(const char *key, const char *step, ita_text *out) {
+    ita_text words;
+    cli_open_text(&words);
+    put_words(&words, key, step, NULL, NULL);
+    ita_json_open(out, '{');
+    ita_json_name(out, "key");
+    ita_json_string(out, key);
+    ita_json_name(out, "words");
+    ita_json_string(out, ita_text_get(&words));
+    ita_json_close(out, '}');
+    ita_text_need(out, &words);
+    ita_text_close(&words);
+}
+
+static void put_config_json(const ita_config *config, ita_text *out) {
+    ita_text text;
+    cli_open_text(&text);
+    ita_put(&text, "dissection:");
+    ita_config_format(config, &text);
+    ita_json_name(out, "config");
+    ita_json_string(out, ita_text_get(&text));
+    ita_text_need(out, &text);
+    ita_text_close(&text);
+}
+
+static void put_json(const ita_set_facts *facts, const ita_config *config, ita_text *out) {
+    char step[24];
+    snprintf(step, sizeof step, "%g", facts->step);
+    ita_json_open(out, '{');
+    ita_json_name(out, "title");
+    ita_json_string(out, cli_words(facts->title));
+    ita_json_name(out, "own");
+    ita_json_bool(out, facts->is_own);
+    put_config_json(config, out);
+    ita_json_name(out, "ring");
+    ita_json_string(out, ita_frame_get(facts->frame)->name);
+    ita_json_name(out, "turn");
+    ita_json_fixed(out, facts->step, 3);
+    ita_json_name(out, "kinds");
+    ita_json_uint(out, facts->kind_count);
+    ita_json_name(out, "pieces");
+    ita_json_open(out, '[');
+    for (size_t i = 0; i < facts->piece_count; i++)
+        put_piece_json(&facts->pieces[i], out);
+    ita_json_close(out, ']');
+    ita_json_name(out, "proves_none");
+    ita_json_bool(out, facts->is_proof);
+    ita_json_name(out, "limits");
+    ita_json_open(out, '[');
+    for (size_t i = 0; i < facts->limit_count; i++)
+        put_limit_json(facts->limits[i], step, out);
+    ita_json_close(out, ']');
+    ita_json_close(out, '}');
+}
+
+// ---- all sets
+
+// The name behind "set=" in an example's config; its length.
+static const char *set_of(const ita_gallery *example, size_t *length) {
+    static const char before[] = "set=";
+    const char *name = example->config;
+    if (strncmp(name, before, sizeof before - 1) == 0) name += sizeof before - 1;
+    *length = strcspn(name, ",");
+    return name;
+}
+
+static bool put_row(const char *name, size_t figures, ita_text *out, int *exit_status) {
+    ita_config *config;
+    ita_set_facts facts;
+    char pieces[24], count[24];
+    if (!open_set(name, &config, exit_status)) return false;
+    const bool is_known = find_facts(config, &facts, exit_status);
+    if (is_known) {
+        snprintf(pieces, sizeof pieces, "%zu", facts.piece_count);
+        snprintf(count, sizeof count, "%zu", figures);
+        ita_put(out, name);
+        line_column(out, NAME_COLUMN);
+        put_words(out, "cli.sets.row", cli_words(facts.title), pieces, count);
+        ita_put_char(out, '\n');
+    }
+    ita_config_free(config);
+    return is_known;
+}
+
+static bool put_name_json(const char *name, size_t figures, ita_text *out) {
+    ita_json_open(out, '{');
+    ita_json_name(out, "set");
+    ita_json_string(out, name);
+    ita_json_name(out, "figures");
+    ita_json_uint(out, figures);
+    ita_json_close(out, '}');
+    return true;
+}
+
+// Figures of one set stand together in the gallery.
+static bool put_all(bool is_json, ita_text *out, int *exit_status) {
+    ita_gallery gallery;
+    char name[64] = "";
+    size_t figures = 0;
+    bool is_going = ita_gallery_open(dissection(), &gallery, NULL) == ITA_OK; // all data are inside
+    bool is_good = true;
+    if (is_json) ita_json_open(out, '[');
+    while (is_going && is_good) {
+        size_t length = 0;
+        is_going = ita_gallery_next(&gallery);
+        const char *next = is_going ? set_of(&gallery, &length) : "";
+        const bool is_same = is_going && ita_text_is(next, length, name);
+        if (!is_same && figures > 0)
+            is_good = is_json ? put_name_json(name, figures, out)
+                              : put_row(name, figures, out, exit_status);
+        if (!is_same) {
+            snprintf(name, sizeof name, "%.*s", (int)length, next);
+            figures = 0;
+        }
+        figures++;
+    }
+    if (is_json) ita_json_close(out, ']');
+    return is_good;
+}
+
+static bool put_one(const char *name, bool is_json, ita_text *out, int *exit_status) {
+    ita_config *config;
+    ita_set_facts facts;
+    if (!open_set(name, &config, exit_status)) return false;
+    const bool is_known = find_facts(config, &facts, exit_status);
+    if (is_known && is_json)
+        put_json(&facts, config, out);
+    else if (is_known)
+        put_about(&facts, name, out);
+    ita_config_free(config);
+    return is_known;
+}
+
+static int run_sets(const cli_args *args) {
+    const bool is_json = cli_has(args, "json");
+    int exit_status = EXIT_YES;
+    ita_text out;
+    cli_open_text(&out);
+    const bool is_good = args->count ? put_one(args->positional[0], is_json, &out, &exit_status)
+                                     : put_all(is_json, &out, &exit_status);
+    if (is_good && is_json) ita_put_char(&out, '\n');
+    if (is_good) cli_print(&out);
+    ita_text_close(&out);
+    return is_good ? EXIT_YES : exit_status;
+}
+
+static const cli_option options[] = {{"json", 'j', NULL, "answer as JSON"}, {0}};
+
+const cli_command cli_sets = {
+    "sets",
+    "[NAME|@FILE]",
+    "list the piece sets of dissections, or say all about one, your own too",
+    0,
+    1,
+    options,
+    run_sets,
+    "A drawing holds a set when its group \"pieces\", or all its shapes, are simple and of one "
+    "ring:\n"
+    "up to 16 pieces, each crossing itself nowhere. Told are the ring, what is equal, in how many\n"
+    "ways each piece lies, and what is not possible with them. What makes no set is refused with\n"
+    "place and reason, exit status 2.",
+    false};

@@ -1,0 +1,86 @@
+# Piece sets: those that come with the program, and drawings of one's own, which become games.
+. "$(dirname "$0")/lib.inc"
+svg() { printf '<svg xmlns="http://www.w3.org/2000/svg">\n%s\n</svg>\n' "$2" >"$work/$1.svg"; }
+expect 0 "$intarsia" sets; out_has '^tangram .*7 pieces, 4[0-9][0-9] figures$'
+[ "$(wc -l <"$work/out")" = 9 ] || fail "not nine sets"
+expect 0 "$intarsia" sets --json; out_has '{"set":"waves","figures":'
+expect 0 "$intarsia" sets tangram; out_has "7 pieces, 5 different"; out_has "root of 2; turned by 45 degrees"
+out_has '2  *large triangle  *like piece 1$'; out_has '7  *parallelogram .* 12.5 %  lies 8 ways$'
+out_has "proves that there is none"
+expect 0 "$intarsia" sets egg; out_has " bent"; out_has "Along an arc"; out_has "curves lie on the lattice"
+expect 0 "$intarsia" sets --lang de tangram; out_has "wie Teil 1"
+expect 2 "$intarsia" sets nonsense; err_has "no piece set"
+
+# one's own: equal ones are recognised, turned over too, however they are drawn
+svg own '<path id="ell" d="M0 0H3V1H1V2H0Z"/>
+<path d="M10 0H7V1H9V2H10Z"/>
+<rect x="20" width="2" height="2"/>
+<path d="M0 10l2-2 2 2-2 2z" transform="rotate(45 0 10)"/>'
+expect 0 "$intarsia" sets "$work/own.svg"; out_has "4 pieces, 3 different"; out_has "2 .* like piece 1$"
+out_has "No figures come with these pieces"; out_has "kept as a record"; out_has "play dissection:set=$work/own.svg,free"
+expect 0 "$intarsia" sets "$work/own.svg" --json
+out_has '"own":true,"config":"dissection:set=\[sqrt2; '; out_has '"ring":"sqrt2","turn":45,"kinds":3'
+out_has '"edges":6,"bent":0,"share":0.2'; out_has '"same_as":1'; out_has '"proves_none":true'
+expect 0 "$intarsia" sets "@$work/own.svg" --json
+# directions that no whole step brings together
+svg steep '<path d="M0 0h4v3z"/><path d="M10 0h1v1h-1z"/>'
+expect 0 "$intarsia" sets "$work/steep.svg"; out_has "whole numbers; turned by 90"; out_has "rational sine"
+expect 0 "$intarsia" sets "$work/steep.svg" --json; out_has '"proves_none":false,"limits":\[{"key":"dissection.limit.slants"'
+svg hex '<path d="M0 0L4 0L6 3.464102L4 6.928203L0 6.928203L-2 3.464102Z"/><path d="M10 0L14 0L12 3.464102Z"/>'
+expect 0 "$intarsia" sets "$work/hex.svg"; out_has "root of 3; turned by 30 degrees"
+svg round '<circle r="2"/><path d="M9 0h4v4h-4z"/>'
+expect 0 "$intarsia" sets "$work/round.svg"; out_has "a circle"; out_has "Along an arc"
+
+# bad drawings: place and reason
+svg bow '<path d="M0 0h2v2h-2z"/>
+<path id="tie" d="M0 0L4 4V0L0 4Z"/>'
+expect 2 "$intarsia" sets "$work/bow.svg"; err_has "bow.svg:3:1: .*tie"
+{ echo '<svg>'; for i in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17; do echo "<path d=\"M${i}0 0h2v2h-2z\"/>"; done; echo '</svg>'; } >"$work/many.svg"
+expect 2 "$intarsia" sets "$work/many.svg"; err_has "many.svg:18:1: .*1 to 16 pieces"
+svg none ''
+expect 2 "$intarsia" sets "$work/none.svg"; err_has "none.svg"
+svg odd '<path d="M0 0h4v4h-4z"/>
+<path id="odd" d="M9 0L12.1234567 .7654321L13.3333331 4.1234568L8.7654321 3.9876543Z"/>'
+expect 2 "$intarsia" sets "$work/odd.svg"; err_has "odd.svg:3:1: odd cannot be made exact"
+printf '<svg><path d="M0 0h4v' >"$work/cut.svg"
+expect 2 "$intarsia" sets "$work/cut.svg"; err_has "cut.svg:1:"
+expect 2 "$intarsia" sets "$work/bow.svg" --json; out_has '"error":{'; out_has '"line":3,"column":1'
+expect 2 "$intarsia" sets "$work/absent.svg"; err_has "cannot be opened"
+
+# the set is a game: a table, its figure, fresh ones, drawn ones; solved, shown, judged
+expect 0 "$intarsia" new "dissection:set=$work/own.svg,free" -o "$work/table.ita"
+expect 0 "$intarsia" show "$work/table.ita" -o "$work/table.svg"
+printf 'lay 3 0,0\nlay 4 5,5\nquit\n' | "$intarsia" play "dissection:set=$work/own.svg,free" >"$work/out" 2>&1 || fail "play"
+for seed in 1 2 3; do
+    expect 0 "$intarsia" new "dissection:set=$work/own.svg" --generate 3 --seed $seed -o "$work/fresh.ita"
+    game=$(sed -n 's/^game: //p' "$work/fresh.ita")
+    expect 0 "$intarsia" solve "$game"; cp "$work/fresh.ita" "$work/won.ita"; cat "$work/out" >>"$work/won.ita"
+    expect 0 "$intarsia" replay "$work/won.ita" --json; out_has '"over":true'
+    expect 0 "$intarsia" show "$work/won.ita" -o "$work/won.svg"
+    # the table that was laid is a figure again
+    expect 0 "$intarsia" new "dissection:set=@$work/own.svg,figure=@$work/won.ita"
+done
+# drawn as a figure and as pieces: the judge and the solver agree
+svg figure '<path d="M0 0H3V1H4V3H1V2H0Z"/>'
+svg lain '<path d="M0 0H3V1H1V2H0Z"/><path d="M4 3H1V2H3V1H4Z"/>'
+svg pair '<path d="M0 0H3V1H1V2H0Z"/><path d="M10 0H13V1H11V2H10Z"/>'
+expect 1 "$intarsia" verify "$work/figure.svg" "$work/lain.svg"
+svg figure '<path d="M0 0H3V1H4V3H1V2H0Z M1 1V2H3V1Z"/>'
+expect 0 "$intarsia" verify "$work/figure.svg" "$work/lain.svg"
+expect 0 "$intarsia" solve dissection "$work/figure.svg" --set "$work/pair.svg" --count --json
+out_has '"solutions":2,"unique":1,'; out_has '"complete":true'
+
+# what may not be turned over is not turned over: by the solver neither
+expect 0 "$intarsia" sets "$work/own.svg"
+for game in "dissection:flip=no" "dissection:set=stomachion,flip=no" "dissection:set=heart,flip=no"; do
+    expect 0 "$intarsia" solve "$game"
+    grep -q 'm@' "$work/out" && fail "$game turns pieces over"
+    { printf 'intarsia 1\ngame: %s\n\n' "$game"; cat "$work/out"; } >"$work/plain.ita"
+    expect 0 "$intarsia" replay "$work/plain.ita" --json; out_has '"over":true'
+done
+# an L and its mirror image are two kinds there
+svg mirrored '<path d="M0 0H3V1H1V2H0Z"/><path d="M13 0H10V1H12V2H13Z"/>'
+block="dissection:set=[square; 0,0 72,0 72,24 24,24 24,48 0,48; 0,0 72,0 72,48 48,48 48,24 0,24],figure=[0,0 96,0 96,48 0,48]"
+expect 0 "$intarsia" solve "$block" --count --json; out_has '"unique":1,'
+expect 1 "$intarsia" solve "$block,flip=no" --count --json; out_has '"solutions":0,'; out_has '"complete":true'
+expect 0 "$intarsia" sets "$work/mirrored.svg"; out_has "2 pieces, 1 different"

@@ -1,0 +1,147 @@
+// What is told of piece sets holds: shares are a whole, equal pieces cover each other, and the ways
+// to lie are those that laying them shows.
+#include "check.h"
+
+#include "games/dissection/dissection.h"
+#include "intarsia/pieces.h"
+#include "intarsia/words.h"
+
+#include <math.h>
+
+static ita_config *open(const char *text) {
+    ita_config *config = NULL;
+    ita_diag diag;
+    assert_int_equal(
+        ita_config_parse(&ita_game_dissection, text, strlen(text), ita_heap(), &config, &diag),
+        ITA_OK);
+    return config;
+}
+
+static ita_set_facts facts_of(const ita_config *config) {
+    ita_set_facts facts;
+    ita_diag diag;
+    assert_int_equal(ita_set_facts_get(config, &facts, &diag), ITA_OK);
+    return facts;
+}
+
+// By laying: as many as differ, however they are shifted.
+static int ways_by_laying(const dissection_config *c, size_t piece, bool may_flip) {
+    enum { WAYS_MOST = 48 };
+    static ita_edge laid[WAYS_MOST][DISSECTION_FIGURE_MAX];
+    const size_t count = c->pieces[piece].edge_count;
+    const int steps = ita_frame_get(c->set->frame)->steps;
+    int ways = 0;
+    for (int i = 0; i < (may_flip ? 2 : 1) * steps; i++) {
+        ita_pose pose = {i % steps, i >= steps, {{0, 0}, {0, 0}}};
+        bool is_new = true;
+        dissection_lay(c, (int)piece, &pose, laid[ways]);
+        for (int k = 0; k < ways && is_new; k++)
+            for (size_t e = 0; e < count && is_new; e++) {
+                ita_edge shifted[DISSECTION_FIGURE_MAX];
+                memcpy(shifted, laid[ways], count * sizeof *shifted);
+                ita_edges_shift(shifted, count, ita_point_sub(laid[k][0].from, shifted[e].from));
+                is_new = !dissection_same_edges(shifted, laid[k], count);
+            }
+        ways += is_new;
+    }
+    return ways;
+}
+
+static void hold(const ita_config *config) {
+    const dissection_config *c = dissection_of(config);
+    const ita_set_facts facts = facts_of(config);
+    double share = 0;
+    size_t kinds = 0;
+    assert_int_equal(facts.piece_count, c->set->piece_count);
+    for (size_t i = 0; i < facts.piece_count; i++) {
+        const ita_piece_facts *piece = &facts.pieces[i];
+        const int flipped = ways_by_laying(c, i, true), plain = ways_by_laying(c, i, false);
+        share += piece->share;
+        kinds += piece->same_as == i;
+        assert_true(piece->same_as <= i);
+        assert_true(fabs(piece->share - facts.pieces[piece->same_as].share) < 1e-12);
+        assert_int_equal(piece->way_count, c->may_flip ? flipped : plain);
+        assert_int_equal(piece->is_own_mirror, flipped == plain);
+    }
+    assert_true(fabs(share - 1) < 1e-9);
+    assert_int_equal(kinds, facts.kind_count);
+    for (size_t i = 0; i < facts.limit_count; i++)
+        assert_non_null(ita_words(facts.limits[i]));
+}
+
+static void what_is_told_of_every_set_is_what_laying_shows(void **state) {
+    (void)state;
+    static const char *const ends[] = {"", ",flip=no"};
+    size_t count;
+    const dissection_set *const *sets = dissection_sets(&count);
+    for (size_t i = 0; i < count; i++)
+        for (int end = 0; end < 2; end++) {
+            char text[64];
+            snprintf(text, sizeof text, "free,set=%s%s", sets[i]->name, ends[end]);
+            ita_config *config = open(text);
+            hold(config);
+            ita_config_free(config);
+        }
+}
+
+static void the_tangram_proves_and_arcs_do_not(void **state) {
+    (void)state;
+    ita_config *tangram = open("free"), *egg = open("free,set=egg");
+    ita_set_facts facts = facts_of(tangram);
+    assert_int_equal(facts.kind_count, 5);
+    assert_true(facts.is_proof && facts.limit_count == 0 && !facts.is_own);
+    assert_true(fabs(facts.step - 45) < 1e-12);
+    facts = facts_of(egg);
+    assert_false(facts.is_proof);
+    assert_string_equal(facts.limits[0], "dissection.limit.arcs");
+    ita_config_free(tangram);
+    ita_config_free(egg);
+}
+
+static void a_set_of_ones_own_says_what_is_not_possible(void **state) {
+    (void)state;
+    ita_config *config = open("set=[square; 0,0 96,0 96,72; 0,0 24,0 24,24 0,24]");
+    const ita_set_facts facts = facts_of(config);
+    hold(config);
+    assert_true(facts.is_own && !facts.is_proof);
+    assert_int_equal(facts.limit_count, 3);
+    assert_string_equal(facts.limits[0], "dissection.limit.slants");
+    ita_config_free(config);
+}
+
+// What may not be turned over is not equal to its mirror image.
+static void mirror_images_are_equal_where_pieces_may_be_turned_over(void **state) {
+    (void)state;
+    static const char set[] = "set=[square; 0,0 72,0 72,24 24,24 24,48 0,48; "
+                              "0,0 72,0 72,48 48,48 48,24 0,24],free";
+    char text[160];
+    for (int flip = 0; flip < 2; flip++) {
+        snprintf(text, sizeof text, "%s%s", set, flip ? "" : ",flip=no");
+        ita_config *config = open(text);
+        assert_int_equal(facts_of(config).kind_count, flip ? 1 : 2);
+        hold(config);
+        ita_config_free(config);
+    }
+}
+
+static void the_pieces_of_another_game_are_none(void **state) {
+    (void)state;
+    const ita_game *game;
+    ita_config *config;
+    ita_set_facts facts;
+    ita_diag diag;
+    assert_int_equal(ita_game_parse("null", 4, ita_heap(), &game, &config, &diag), ITA_OK);
+    assert_int_equal(ita_set_facts_get(config, &facts, &diag), ITA_E_UNSUPPORTED);
+    ita_config_free(config);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(what_is_told_of_every_set_is_what_laying_shows),
+        cmocka_unit_test(the_tangram_proves_and_arcs_do_not),
+        cmocka_unit_test(a_set_of_ones_own_says_what_is_not_possible),
+        cmocka_unit_test(mirror_images_are_equal_where_pieces_may_be_turned_over),
+        cmocka_unit_test(the_pieces_of_another_game_are_none),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
