@@ -124,6 +124,8 @@ bool cli_is_refused_over_ranks(const char *key, const char *word, ita_diag *diag
 
 /// A game from its text, files named in the config read in. Prints a failure.
 bool cli_open_game(const char *text, const ita_game **game, ita_config **config, int *exit_status);
+/// The free table of a piece set of dissections, by its name or a drawing. Prints a failure.
+bool cli_open_pieces(const char *set, ita_config **config, int *exit_status);
 /// "game:config" with every file named in it (key=@FILE, or a path, where the key takes one)
 /// replaced by its content. A failure about a file is printed at once and leaves no key in `diag`.
 ita_status cli_embed_files(const char *text, ita_text *out, ita_diag *diag);

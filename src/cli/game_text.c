@@ -160,6 +160,23 @@ bool cli_open_game(const char *text, const ita_game **game, ita_config **config,
     return status == ITA_OK;
 }
 
+bool cli_open_pieces(const char *set, ita_config **config, int *exit_status) {
+    const ita_game *game;
+    ita_text text;
+    ita_text_open(&text, ita_heap());
+    ita_put(&text, "dissection:free,set=");
+    ita_put(&text, set);
+    bool is_open = false;
+    if (ita_text_status(&text) == ITA_OK) {
+        is_open = cli_open_game(ita_text_get(&text), &game, config, exit_status);
+    } else {
+        cli_lack_memory();
+        *exit_status = EXIT_STOPPED;
+    }
+    ita_text_close(&text);
+    return is_open;
+}
+
 bool cli_new_session(const char *text, ita_session **session, int *exit_status) {
     ita_diag diag;
     ita_text whole;

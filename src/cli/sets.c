@@ -13,21 +13,6 @@ static const ita_game *dissection(void) {
     return ita_game_find(name, sizeof name - 1);
 }
 
-static bool open_set(const char *name, ita_config **config, int *exit_status) {
-    const ita_game *game;
-    ita_text text;
-    ita_text_open(&text, ita_heap());
-    ita_put(&text, "dissection:free,set=");
-    ita_put(&text, name);
-    bool is_open = false;
-    if (ita_text_status(&text) == ITA_OK)
-        is_open = cli_open_game(ita_text_get(&text), &game, config, exit_status);
-    else
-        cli_lack_memory(), *exit_status = EXIT_STOPPED;
-    ita_text_close(&text);
-    return is_open;
-}
-
 static bool find_facts(const ita_config *config, ita_set_facts *facts, int *exit_status) {
     ita_diag diag;
     if (ita_set_facts_get(config, facts, &diag) == ITA_OK) return true;
@@ -238,7 +223,7 @@ static bool put_row(const char *name, size_t figures, ita_text *out, int *exit_s
     ita_config *config;
     ita_set_facts facts;
     char pieces[24], count[24];
-    if (!open_set(name, &config, exit_status)) return false;
+    if (!cli_open_pieces(name, &config, exit_status)) return false;
     const bool is_known = find_facts(config, &facts, exit_status);
     if (is_known) {
         snprintf(pieces, sizeof pieces, "%zu", facts.piece_count);
@@ -291,7 +276,7 @@ static bool put_all(bool is_json, ita_text *out, int *exit_status) {
 static bool put_one(const char *name, bool is_json, ita_text *out, int *exit_status) {
     ita_config *config;
     ita_set_facts facts;
-    if (!open_set(name, &config, exit_status)) return false;
+    if (!cli_open_pieces(name, &config, exit_status)) return false;
     const bool is_known = find_facts(config, &facts, exit_status);
     if (is_known && is_json)
         put_json(&facts, config, out);

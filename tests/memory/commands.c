@@ -238,6 +238,7 @@ int main(int argc, char **argv) {
         "games twixt",
         "sets",
         "sets egg --json",
+        "figures --among triangles --json",
         "games tantrix --json",
         "complete",
         "complete zsh",

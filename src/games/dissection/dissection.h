@@ -145,6 +145,8 @@ ita_status dissection_settle_outline(ita_frame frame, ita_edge *edges, size_t *c
 
 // ---- figures (figure.c)
 
+/// The figure's name in the config of an example of the set; NULL in those of other sets.
+const char *dissection_figure_in(const char *config, const char *set);
 /// The figure of a set of this name; with NULL the set's first. Errors: those of
 /// ita_gallery_open, ITA_E_NOT_FOUND with the key "dissection.figure".
 ita_status dissection_figure_find(const dissection_set *set, const char *name, size_t length,

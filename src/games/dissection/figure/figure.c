@@ -5,8 +5,7 @@
 
 #include <string.h>
 
-// The name in the config of an example of the set; NULL in those of other sets.
-static const char *name_in(const char *config, const char *set) {
+const char *dissection_figure_in(const char *config, const char *set) {
     static const char before[] = "set=", between[] = ",figure=";
     const size_t set_length = strlen(set);
     if (strncmp(config, before, sizeof before - 1) != 0) return NULL;
@@ -25,7 +24,7 @@ ita_status dissection_figure_find(const dissection_set *set, const char *name, s
     ita_status status = ita_gallery_open(&ita_game_dissection, &figure->line, diag);
     if (status != ITA_OK) return status;
     while (ita_gallery_next(&figure->line)) {
-        figure->name = name_in(figure->line.config, set->name);
+        figure->name = dissection_figure_in(figure->line.config, set->name);
         if (!figure->name || !is_wanted(figure->name, name, length)) continue;
         figure->moves = ita_gallery_field(&figure->line, "moves");
         return ITA_OK;

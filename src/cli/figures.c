@@ -1,0 +1,363 @@
+// intarsia figures: figures of a piece set by class, from those that come with the program and from
+// all polygons that the pieces form on their grid. What is said of each was computed there and
+// then.
+#include "intarsia/figures.h"
+#include "cli/commands.h"
+#include "cli/lines.h"
+#include "intarsia/base.h"
+
+#include <string.h>
+
+enum { WORDS_COLUMN = 24, NUMBER_COLUMN = 8 };
+
+// ---- classes
+
+static bool is_any(const ita_figure_facts *f) {
+    return f->is_formed;
+}
+
+static bool is_symmetric(const ita_figure_facts *f) {
+    return f->is_mirrored || f->is_turned;
+}
+
+static bool has_one_hole(const ita_figure_facts *f) {
+    return f->hole_count == 1;
+}
+
+static bool has_parts(const ita_figure_facts *f) {
+    return f->part_count > 1;
+}
+
+static bool is_unique(const ita_figure_facts *f) {
+    return f->is_counted && f->unique == 1;
+}
+
+static bool is_counted(const ita_figure_facts *f) {
+    return f->is_counted;
+}
+
+static uint64_t fillings_of(const ita_figure_facts *f) {
+    return f->unique;
+}
+
+static uint64_t tries_of(const ita_figure_facts *f) {
+    return f->tries;
+}
+
+// Those for which the question holds, in the order of their source or the most first.
+typedef struct figure_class {
+    const char *name, *words;
+    bool (*holds)(const ita_figure_facts *facts);
+    uint64_t (*most)(const ita_figure_facts *facts);
+    bool asks_count; // of fillings: one that is not known is told
+} figure_class;
+
+static const figure_class classes[] = {
+    {"all", "cli.figures.all", is_any, NULL, false},
+    {"symmetric", "cli.figures.symmetric", is_symmetric, NULL, false},
+    {"one-hole", "cli.figures.hole", has_one_hole, NULL, false},
+    {"parts", "cli.figures.parts", has_parts, NULL, false},
+    {"unique", "cli.figures.unique", is_unique, NULL, true},
+    {"most", "cli.figures.most", is_counted, fillings_of, true},
+    {"hardest", "cli.figures.hardest", is_any, tries_of, false},
+};
+enum { CLASSES = sizeof classes / sizeof classes[0] };
+
+static const figure_class *find_class(const char *name) {
+    for (size_t i = 0; i < CLASSES; i++)
+        if (strcmp(classes[i].name, name) == 0) return &classes[i];
+    return NULL;
+}
+
+// ---- a list
+
+typedef struct row {
+    ita_figure_facts facts;
+    size_t config, config_length; // in the text of all
+} row;
+
+typedef struct listing {
+    const figure_class *wanted;
+    row *rows;
+    size_t count, capacity;
+    ita_text configs;
+    size_t looked_at, unknown;
+    bool is_stopped, is_cut; // by the user; by the limit
+} listing;
+
+static int compare_rows(const void *a, const void *b, void *user) {
+    const listing *l = user;
+    const row *x = a, *y = b;
+    const uint64_t p = l->wanted->most(&x->facts), q = l->wanted->most(&y->facts);
+    if (p != q) return p > q ? -1 : 1;
+    return (x->facts.number > y->facts.number) - (x->facts.number < y->facts.number);
+}
+
+static ita_status keep(listing *l, const ita_figure_facts *facts) {
+    ita_status status = ita_grow(ita_heap(), &l->rows, &l->capacity, l->count + 1, sizeof *l->rows);
+    if (status != ITA_OK) return status;
+    row *kept = &l->rows[l->count++];
+    *kept = (row){*facts, l->configs.length, strlen(facts->config)};
+    ita_put(&l->configs, facts->config);
+    return ita_text_status(&l->configs);
+}
+
+// Fillings are counted where the class asks for it, and of what is listed.
+static ita_status look_at(listing *l, ita_figures *figures, ita_figure_facts *facts,
+                          ita_diag *diag) {
+    const figure_class *wanted = l->wanted;
+    l->looked_at++;
+    l->unknown += !facts->is_known;
+    if (!facts->is_formed || (!wanted->asks_count && !wanted->holds(facts))) return ITA_OK;
+    ita_status status = ita_figures_count(figures, facts, diag);
+    if (status != ITA_OK) return status;
+    l->unknown += wanted->asks_count && !facts->is_counted;
+    if (!wanted->holds(facts)) return ITA_OK;
+    status = keep(l, facts);
+    return status == ITA_OK ? ITA_OK : ita_fail(diag, status, "memory");
+}
+
+static ita_status list_all(listing *l, ita_figures *figures, uint64_t limit, ita_diag *diag) {
+    ita_status status = ITA_OK;
+    while (status == ITA_OK && !(l->is_stopped = cli_is_stopped)) {
+        ita_figure_facts facts;
+        l->is_cut = !l->wanted->most && limit > 0 && l->count == limit;
+        if (l->is_cut) return ITA_OK;
+        status = ita_figures_next(figures, &facts, diag);
+        if (status == ITA_E_NOT_FOUND) return ITA_OK;
+        if (status == ITA_OK) status = look_at(l, figures, &facts, diag);
+    }
+    return status;
+}
+
+static void order(listing *l, uint64_t limit) {
+    if (!l->wanted->most) return;
+    ita_sort(l->rows, l->count, sizeof *l->rows, compare_rows, l);
+    l->is_cut = limit > 0 && l->count > limit;
+    if (l->is_cut) l->count = (size_t)limit;
+}
+
+// ---- answers
+
+static void put_count(ita_text *out, const char *key, uint64_t number) {
+    char digits[24];
+    snprintf(digits, sizeof digits, "%llu", (unsigned long long)number);
+    ita_put_words(out, key, (const char *const[]){digits, NULL});
+}
+
+static void put_row(const listing *l, const row *r, ita_text *out) {
+    ita_put_uint(out, r->facts.number);
+    line_column(out, NUMBER_COLUMN);
+    put_count(out, "cli.figures.corners", r->facts.corner_count);
+    ita_put(out, ", ");
+    if (!r->facts.is_counted)
+        ita_put(out, cli_words("cli.figures.uncounted"));
+    else if (r->facts.unique == 1)
+        ita_put(out, cli_words("cli.figures.filling"));
+    else
+        put_count(out, "cli.figures.fillings", r->facts.unique);
+    ita_put(out, ", ");
+    put_count(out, "cli.figures.tries", r->facts.tries);
+    ita_put(out, "  dissection:");
+    ita_put_bytes(out, ita_text_get(&l->configs) + r->config, r->config_length);
+    ita_put_char(out, '\n');
+}
+
+static void put_list(const listing *l, ita_text *out) {
+    char numbers[3][24];
+    const size_t values[] = {l->count, l->looked_at, l->unknown};
+    for (size_t i = 0; i < l->count; i++)
+        put_row(l, &l->rows[i], out);
+    for (int i = 0; i < 3; i++)
+        snprintf(numbers[i], sizeof numbers[i], "%zu", values[i]);
+    ita_put_words(out, l->unknown ? "cli.figures.unknown" : "cli.figures.end",
+                  (const char *const[]){numbers[0], numbers[1], numbers[2], NULL});
+    ita_put_char(out, '\n');
+}
+
+static void put_row_json(const listing *l, const row *r, ita_text *out) {
+    const ita_figure_facts *f = &r->facts;
+    const struct {
+        const char *name;
+        uint64_t value;
+    } numbers[] = {{"number", f->number},
+                   {"corners", f->corner_count},
+                   {"holes", f->hole_count},
+                   {"parts", f->part_count},
+                   {"tries", f->tries}};
+    const struct {
+        const char *name;
+        bool value;
+    } answers[] = {
+        {"convex", f->is_convex}, {"mirrored", f->is_mirrored}, {"turned", f->is_turned}};
+    ita_json_open(out, '{');
+    for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++) {
+        ita_json_name(out, numbers[i].name);
+        ita_json_uint(out, numbers[i].value);
+    }
+    for (size_t i = 0; i < sizeof answers / sizeof answers[0]; i++) {
+        ita_json_name(out, answers[i].name);
+        ita_json_bool(out, answers[i].value);
+    }
+    ita_json_name(out, "solutions");
+    f->is_counted ? ita_json_uint(out, f->fillings) : ita_json_string(out, NULL);
+    ita_json_name(out, "unique");
+    f->is_counted ? ita_json_uint(out, f->unique) : ita_json_string(out, NULL);
+    ita_text config;
+    cli_open_text(&config);
+    ita_put(&config, "dissection:");
+    ita_put_bytes(&config, ita_text_get(&l->configs) + r->config, r->config_length);
+    ita_json_name(out, "config");
+    ita_json_string(out, ita_text_get(&config));
+    ita_text_need(out, &config);
+    ita_text_close(&config);
+    ita_json_close(out, '}');
+}
+
+static void put_list_json(const listing *l, ita_text *out) {
+    ita_json_open(out, '{');
+    ita_json_name(out, "figures");
+    ita_json_open(out, '[');
+    for (size_t i = 0; i < l->count; i++)
+        put_row_json(l, &l->rows[i], out);
+    ita_json_close(out, ']');
+    ita_json_name(out, "looked_at");
+    ita_json_uint(out, l->looked_at);
+    ita_json_name(out, "unknown");
+    ita_json_uint(out, l->unknown);
+    ita_json_name(out, "complete");
+    ita_json_bool(out, !l->is_stopped && !l->is_cut && l->unknown == 0);
+    ita_json_close(out, '}');
+    ita_put_char(out, '\n');
+}
+
+// What can be asked for: classes first, then sources.
+static void name_choice(size_t index, const char **option, const char **name, const char **words) {
+    size_t count;
+    const ita_figure_source *sources = ita_figure_sources(&count);
+    const bool is_class = index < CLASSES;
+    *option = is_class ? "class" : "among";
+    *name = is_class ? classes[index].name : sources[index - CLASSES].name;
+    *words = cli_words(is_class ? classes[index].words : sources[index - CLASSES].words);
+}
+
+static void put_choice(size_t index, ita_text *out) {
+    const char *option, *name, *words;
+    name_choice(index, &option, &name, &words);
+    ita_put(out, "--");
+    ita_put(out, option);
+    ita_put_char(out, ' ');
+    ita_put(out, name);
+    line_column(out, WORDS_COLUMN);
+    line_wrap(out, WORDS_COLUMN, words);
+}
+
+static void put_choice_json(size_t index, ita_text *out) {
+    const char *option, *name, *words;
+    name_choice(index, &option, &name, &words);
+    ita_json_open(out, '{');
+    ita_json_name(out, option);
+    ita_json_string(out, name);
+    ita_json_name(out, "words");
+    ita_json_string(out, words);
+    ita_json_close(out, '}');
+}
+
+static int tell_choices(bool is_json) {
+    size_t sources;
+    ita_text out;
+    (void)ita_figure_sources(&sources);
+    cli_open_text(&out);
+    if (is_json) ita_json_open(&out, '[');
+    for (size_t i = 0; i < CLASSES + sources; i++)
+        if (is_json)
+            put_choice_json(i, &out);
+        else
+            put_choice(i, &out);
+    if (is_json) ita_json_close(&out, ']');
+    if (is_json) ita_put_char(&out, '\n');
+    cli_print(&out);
+    ita_text_close(&out);
+    return EXIT_YES;
+}
+
+static int answer(const cli_args *args, listing *l, uint64_t limit) {
+    ita_text out;
+    cli_open_text(&out);
+    order(l, limit);
+    if (cli_has(args, "json"))
+        put_list_json(l, &out);
+    else
+        put_list(l, &out);
+    cli_print(&out);
+    ita_text_close(&out);
+    if (l->is_stopped) return EXIT_STOPPED;
+    return l->count > 0 ? EXIT_YES : EXIT_NO;
+}
+
+static int list_figures(const cli_args *args, const figure_class *wanted, ita_config *config,
+                        uint64_t limit, uint64_t tries) {
+    const char *among = cli_value(args, "among", "shipped");
+    ita_figures *figures;
+    ita_diag diag;
+    listing l = {.wanted = wanted};
+    ita_text_open(&l.configs, ita_heap());
+    ita_status status = ita_figures_open(config, among, strlen(among), tries, &figures, &diag);
+    if (status == ITA_OK) {
+        cli_catch_interrupt();
+        status = list_all(&l, figures, limit, &diag);
+        ita_figures_close(figures);
+    }
+    const int exit_status =
+        status == ITA_OK ? answer(args, &l, limit) : cli_failed(NULL, NULL, &diag);
+    ita_give(ita_heap(), l.rows, l.capacity * sizeof *l.rows);
+    ita_text_close(&l.configs);
+    return exit_status;
+}
+
+static int run_figures(const cli_args *args) {
+    const char *name =
+        cli_value(args, "class", args->count || cli_has(args, "among") ? "all" : "help");
+    uint64_t limit = 0, tries = 200000;
+    if (strcmp(name, "help") == 0) return tell_choices(cli_has(args, "json"));
+    const figure_class *wanted = find_class(name);
+    if (!wanted) {
+        cli_misused("figures", "there is no class \"%s\" (intarsia figures lists them)", name);
+        return EXIT_BAD;
+    }
+    if (!cli_number(args, "limit", 0, UINT32_MAX, &limit) ||
+        !cli_number(args, "nodes", 1, UINT64_MAX, &tries))
+        return EXIT_BAD;
+    ita_config *config;
+    int exit_status;
+    const char *set = args->count ? args->positional[0] : "tangram";
+    if (!cli_open_pieces(set, &config, &exit_status)) return exit_status;
+    exit_status = list_figures(args, wanted, config, limit, tries);
+    ita_config_free(config);
+    return exit_status;
+}
+
+static const cli_option options[] = {
+    {"class", 'c', "CLASS", "which: symmetric, one-hole, parts, unique, most, hardest, all"},
+    {"among", 'a', "SOURCE", "of which: shipped (default), convex, or polygons such as hexagons"},
+    {"limit", 'l', "N", "at most so many"},
+    {"nodes", 'n', "N", "tries for each figure (default: 200000)"},
+    {"json", 'j', NULL, "answer as JSON"},
+    {0}};
+
+const cli_command cli_figures = {
+    "figures",
+    "[SET|@FILE]",
+    "list the figures of a piece set by class",
+    0,
+    1,
+    options,
+    run_figures,
+    "The set is the tangram unless another is named, or drawn. Without a class the classes are "
+    "told.\n"
+    "Polygons have their corners on the grid of small squares and are all those of so many "
+    "corners\n"
+    "and the area of the pieces, up to turning and mirroring; their numbers stay. Fillings are\n"
+    "counted up to symmetry.\n"
+    "Exit status: 0 some, 1 none, 3 stopped.",
+    false};

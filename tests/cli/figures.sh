@@ -1,0 +1,42 @@
+# Figures by class: the shipped ones, and polygons on the grid with numbers that stay.
+. "$(dirname "$0")/lib.inc"
+expect 0 "$intarsia" figures; out_has '^--class unique '; out_has '^--among hexagons '
+cp "$work/out" "$work/classes"
+expect 0 "$intarsia" figures --class help; cmp -s "$work/out" "$work/classes" || fail "help lists other classes"
+expect 0 "$intarsia" figures --json; out_has '{"class":"unique",'; out_has '{"among":"hexagons",'
+expect 0 "$intarsia" figures --among convex --json
+[ "$(grep -o '"number":' "$work/out" | wc -l)" = 13 ] || fail "not 13 convex tangrams"
+out_has '"looked_at":20,"unknown":0,"complete":true'; out_has '"convex":true'
+expect 0 "$intarsia" figures shonagon --among convex --json
+[ "$(grep -o '"number":' "$work/out" | wc -l)" = 16 ] || fail "not 16 convex figures of Sei Shonagon"
+expect 0 "$intarsia" figures --among quadrilaterals; out_has '^6 figures of'
+# what is listed is a game, with as many fillings as the list says
+expect 0 "$intarsia" figures --among convex --class unique --limit 1 --json; out_has '"unique":1,'; out_has '"complete":false'
+game=$(sed 's/.*"config":"\([^"]*\)".*/\1/' "$work/out")
+expect 0 "$intarsia" solve "$game" --count --json; out_has '"unique":1,'
+expect 0 "$intarsia" new "$game"
+# numbers stay, whatever is asked
+expect 0 "$intarsia" figures --among convex --class symmetric; number=$(sed -n '2s/ .*//p' "$work/out")
+expect 0 "$intarsia" figures --among convex --class all; grep -q "^$number " "$work/out" || fail "number $number went"
+# the most first
+expect 0 "$intarsia" figures --among convex --class most
+sed -n 's/.* \([0-9]*\) filling.*/\1/p' "$work/out" >"$work/counts"
+[ "$(wc -l <"$work/counts")" = 13 ] && sort -rnc "$work/counts" || fail "not the most first"
+expect 0 "$intarsia" figures t --class hardest --limit 3 --nodes 1000
+sed -n 's/.* \([0-9]*\) tries.*/\1/p' "$work/out" >"$work/counts"; sort -rnc "$work/counts" || fail "not the hardest first"
+# the shipped ones
+expect 0 "$intarsia" figures --class one-hole --limit 2 --nodes 20000 --json
+[ "$(grep -o '"holes":1' "$work/out" | wc -l)" = 2 ] || fail "not one hole each"
+expect 0 "$intarsia" figures t --class symmetric --lang de; out_has "Ecken"
+# too few tries are told, and "no" is not said
+expect 1 "$intarsia" figures --among triangles --nodes 1 --json; out_has '"complete":false'
+expect 1 "$intarsia" figures --among triangles --nodes 1; out_has "it is not known"
+# what there is none of
+expect 2 "$intarsia" figures --class nonsense; err_has "no class"
+expect 2 "$intarsia" figures --among nonsense; err_has "no source of figures called nonsense"
+expect 2 "$intarsia" figures egg --among convex; err_has "say nothing of these pieces"
+expect 2 "$intarsia" figures nonsense --class all; err_has "no piece set"
+# one's own pieces on the grid: two half squares form a square, a triangle and a parallelogram
+printf '<svg><path d="M0 0h1v1z"/><path d="M5 0h1v1z"/></svg>' >"$work/halves.svg"
+expect 0 "$intarsia" figures "$work/halves.svg" --among convex --json
+[ "$(grep -o '"number":' "$work/out" | wc -l)" = 3 ] || fail "two half squares form three convex figures"
