@@ -322,8 +322,17 @@ static ita_status cut_both(cutter *c, size_t i, double s, size_t j, double t) {
     return status;
 }
 
+// Whether the chord from p to q lies on one side of that from a to b, further than the reach.
+static bool lies_aside(spot a, spot b, spot p, spot q, double reach) {
+    const spot d = spot_sub(b, a);
+    const double far = reach * spot_length(d);
+    const double off_p = spot_cross(d, spot_sub(p, a)), off_q = spot_cross(d, spot_sub(q, a));
+    return (off_p > far && off_q > far) || (off_p < -far && off_q < -far);
+}
+
 // Crossings of two parts, one of them a Bezier curve, by halving both until they are almost
-// straight.
+// straight. Curves that nearly run along each other are parted along their chords: boxes at a slant
+// would all meet.
 static ita_status cross(cutter *c, size_t i, double s0, double s1, size_t j, double t0, double t1,
                         int depth) {
     if (c->count - c->pair_start > PAIR_CUTS_MOST) return ITA_OK;
@@ -334,7 +343,8 @@ static ita_status cross(cutter *c, size_t i, double s0, double s1, size_t j, dou
     double bend_f = spot_distance(loose_at(f, (t0 + t1) / 2), spot_times(spot_add(p, q), 0.5));
     double reach = 2 * (bend_e + bend_f) + c->w->tolerance.distance;
     if (fmax(a.x, b.x) + reach < fmin(p.x, q.x) || fmax(p.x, q.x) + reach < fmin(a.x, b.x) ||
-        fmax(a.y, b.y) + reach < fmin(p.y, q.y) || fmax(p.y, q.y) + reach < fmin(a.y, b.y))
+        fmax(a.y, b.y) + reach < fmin(p.y, q.y) || fmax(p.y, q.y) + reach < fmin(a.y, b.y) ||
+        lies_aside(a, b, p, q, reach) || lies_aside(p, q, a, b, reach))
         return ITA_OK;
     if (is_bent && depth > 0 && bend_e + bend_f > 0.01 * c->w->tolerance.distance) {
         double s = (s0 + s1) / 2, t = (t0 + t1) / 2;
