@@ -11,7 +11,7 @@ play="gcc libc6-dev cmake ninja-build pkg-config clang-19 lld-19 llvm-19 wasi-li
 libclang-rt-19-dev-wasm32 binaryen libwebsockets-dev librsvg2-dev
 fonts-dejavu-core"
 check="g++ ccache clang-format-19 libclang-rt-19-dev libcmocka-dev chromium valgrind
-libgeos-dev libpolyclipping-dev python3 zsh fish groff-base poppler-utils"
+libgeos-dev libpolyclipping-dev python3 zsh fish groff-base poppler-utils lintian"
 machines="libopenmpi-dev openmpi-bin"
 targets="libc6-dev-arm64-cross libgcc-12-dev-arm64-cross libc6-dev-armhf-cross
 libgcc-12-dev-armhf-cross libc6-dev-s390x-cross libgcc-12-dev-s390x-cross

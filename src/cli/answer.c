@@ -53,15 +53,16 @@ static void put_words(const ita_job_report *report, bool is_count, ita_text *out
         ita_put_char(out, '\n');
     }
     if (!is_count && (report->solutions > 0 || report->reason)) return;
-    ita_put_uint(out, report->solutions);
-    ita_put(out, " solutions");
-    if (report->is_complete && report->has_unique) {
-        ita_put(out, ", ");
-        ita_put_uint(out, report->unique);
-        ita_put(out, " up to symmetry");
-    } else if (!report->is_complete) {
-        ita_put(out, " so far");
-    }
+    const bool has_unique = report->is_complete && report->has_unique;
+    char solutions[24], unique[24];
+    snprintf(solutions, sizeof solutions, "%llu", (unsigned long long)report->solutions);
+    snprintf(unique, sizeof unique, "%llu", (unsigned long long)report->unique);
+    const char *args[] = {solutions, has_unique ? unique : NULL, NULL};
+    ita_put_words(out,
+                  has_unique            ? "cli.count.unique"
+                  : report->is_complete ? "cli.count.all"
+                                        : "cli.count.part",
+                  args);
     if (report->measure) {
         ita_put(out, ", ");
         ita_put(out, report->measure);

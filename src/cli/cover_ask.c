@@ -252,25 +252,27 @@ static int ask_diagram(const cli_args *args, const ita_cover *cover, ita_text *o
 
 // ---- an estimate
 
-static void put_mean(const asking *a, const char *name, double mean, double variance) {
-    char value[64];
+// `name` in JSON, `key` in words.
+static void put_mean(const asking *a, const char *name, const char *key, double mean,
+                     double variance) {
+    char value[64], off[32];
     double error = sqrt(variance);
     if (a->is_json) {
         snprintf(value, sizeof value, "\"%s\":%.6g,\"%s_error\":%.3g", name, mean, name, error);
         ita_put(a->out, value);
         return;
     }
-    snprintf(value, sizeof value, "%.6g +- %.2g ", mean, error);
-    ita_put(a->out, value);
-    ita_put(a->out, name);
+    snprintf(value, sizeof value, "%.6g", mean);
+    snprintf(off, sizeof off, "%.2g", error);
+    ita_put_words(a->out, key, (const char *const[]){value, off, NULL});
     ita_put_char(a->out, '\n');
 }
 
 static void put_estimate(const asking *a, const ita_cover_estimate *result, uint64_t ways) {
     if (a->is_json) ita_put_char(a->out, '{');
-    put_mean(a, "solutions", result->solutions, result->solutions_variance);
+    put_mean(a, "solutions", "cli.mean.solutions", result->solutions, result->solutions_variance);
     if (a->is_json) ita_put_char(a->out, ',');
-    put_mean(a, "nodes", result->nodes, result->nodes_variance);
+    put_mean(a, "nodes", "cli.mean.nodes", result->nodes, result->nodes_variance);
     if (!a->is_json) return;
     ita_json_name(a->out, "ways");
     ita_json_uint(a->out, ways);

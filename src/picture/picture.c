@@ -183,6 +183,13 @@ static ita_status render_gif(const picture_pages *pages, ita_text *out, ita_diag
     return status;
 }
 
+static bool has_memory(void) {
+    const size_t some = 1 << 16;
+    void *block = ita_take(ita_heap(), some);
+    ita_give(ita_heap(), block, some);
+    return block != NULL;
+}
+
 ita_status picture_render(const picture_pages *pages, const char *kind, ita_text *out,
                           ita_diag *diag) {
     static const struct {
@@ -191,7 +198,14 @@ ita_status picture_render(const picture_pages *pages, const char *kind, ita_text
     } kinds[] = {{"png", render_png}, {"pdf", render_pdf}, {"gif", render_gif}};
     for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++) {
         if (strcmp(kinds[i].kind, kind) != 0) continue;
+        const size_t before = out->length;
         ita_status status = kinds[i].render(pages, out, diag);
+        if (status == ITA_E_IO) { // fonts that lacked memory are told as something else
+            out->length = before;
+            status = kinds[i].render(pages, out, diag);
+            if (status == ITA_E_IO && !has_memory())
+                status = ita_fail(diag, ITA_E_MEMORY, "memory");
+        }
         return status == ITA_OK && out->failed ? ita_fail(diag, ITA_E_MEMORY, "memory") : status;
     }
     return failed(diag, kind);

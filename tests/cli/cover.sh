@@ -23,6 +23,8 @@ expect 0 "$intarsia" cover "$work/k14.dlx" --sample 1 --json; out_has '"solution
 expect 0 "$intarsia" cover "$work/k6.dlx" --solution 15
 expect 2 "$intarsia" cover "$work/k6.dlx" --solution 16; err_has "only 15 solutions"
 expect 0 "$intarsia" cover "$work/k6.dlx" --estimate 100; out_has '^15 +- 0 solutions$'
+expect 0 "$intarsia" cover "$work/k6.dlx" --estimate 100 --lang de; out_has '^15 +- 0 Lösungen$'
+expect 0 "$intarsia" cover "$work/k6.dlx" --count --lang pt; out_has '^15 soluções, 1 a menos de simetria$'
 # What a question does not heed is refused.
 for option in --count --all '--limit 3' "--resume $work/job" '--method bits' --unique '--threads 2' --progress; do
     expect 2 "$intarsia" cover "$work/k6.dlx" --marginals $option; err_has 'do not go together'
