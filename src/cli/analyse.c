@@ -311,23 +311,15 @@ static int run_analyse(const cli_args *args) {
     return exit_status;
 }
 
-static const cli_option options[] = {
-    {"move", 'm', "N", "after N moves of the main line (default: its end)"},
-    {"all", 'a', NULL, "every move of the main line: before, after, the better one"},
-    {"lines", 'k', "K", "so many best moves (3)"},
-    THINK_OPTIONS,
-    {"game", 'g', "N", "the N-th game of a file of several (the first)"},
-    {"json", 'j', NULL, "answer as JSON"},
-    {0}};
+static const cli_option options[] = {{"move", 'm', "N", "help.at"},
+                                     {"all", 'a', NULL, "help.analyse.all"},
+                                     {"lines", 'k', "K", "help.analyse.lines"},
+                                     THINK_OPTIONS,
+                                     {"game", 'g', "N", "help.game"},
+                                     {"json", 'j', NULL, "help.json"},
+                                     {0}};
 
-const cli_command cli_analyse = {
-    "analyse",
-    "FILE",
-    "best moves of a position, or a game annotated",
-    1,
-    1,
-    options,
-    run_analyse,
-    "Thinks for 3 seconds, with --all 20000 nodes a position, unless --nodes or --time say else.\n"
-    "Percentages are the share of games that the player to move is expected to win.",
-    false};
+static const char *const more[] = {"help.analyse.1", NULL};
+
+const cli_command cli_analyse = {"analyse", "FILE",      "help.analyse", 1,    1,
+                                 options,   run_analyse, more,           false};

@@ -1,4 +1,4 @@
-// Reading arguments by a command's table, and the help made from the same table.
+// Reading arguments by a command's table.
 #include "cli/cli.h"
 
 #include <stdlib.h>
@@ -6,9 +6,7 @@
 
 // What every command takes.
 const cli_option cli_common_options[] = {
-    {"lang", 0, "NAME", "speak this language, such as en (default: the environment's)"},
-    {"help", 'h', NULL, "show this help"},
-    {0}};
+    {"lang", 0, "NAME", "help.any.lang"}, {"help", 'h', NULL, "help.any.help"}, {0}};
 
 static const cli_option *find_in(const cli_option *option, const char *name, size_t length,
                                  char letter) {
@@ -117,32 +115,4 @@ bool cli_number(const cli_args *args, const char *name, uint64_t least, uint64_t
     cli_misused(args->command->name, "--%s must be a whole number from %llu to %llu, not \"%s\"",
                 name, (unsigned long long)least, (unsigned long long)most, words);
     return false;
-}
-
-static void help_option_line(const cli_option *option, FILE *out) {
-    char name[48];
-    snprintf(name, sizeof name, "%s%c%s--%s%s%s", option->letter ? "-" : "",
-             option->letter ? option->letter : ' ', option->letter ? ", " : "   ", option->name,
-             option->value ? " " : "", option->value ? option->value : "");
-    fprintf(out, "  %-26s %s\n", name, option->words);
-}
-
-void cli_help(const cli_command *command, FILE *out) {
-    fprintf(out, "intarsia %s%s%s\n\n%s\n\n", command->name, command->usage[0] ? " " : "",
-            command->usage, command->words);
-    for (const cli_option *option = command->options; option && option->name; option++)
-        help_option_line(option, out);
-    for (const cli_option *option = cli_common_options; option->name; option++)
-        help_option_line(option, out);
-    if (command->more) fprintf(out, "\n%s\n", command->more);
-}
-
-void cli_help_all(FILE *out) {
-    fputs("intarsia: five geometric games on one exact core\n\nusage: intarsia COMMAND ...\n\n",
-          out);
-    for (size_t i = 0; i < cli_command_count; i++)
-        fprintf(out, "  %-9s %s\n", cli_commands[i]->name, cli_commands[i]->words);
-    fputs("\nintarsia COMMAND --help says more. Exit status: 0 yes, 1 no, 2 bad usage or input,\n"
-          "3 stopped.\n",
-          out);
 }

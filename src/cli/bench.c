@@ -18,9 +18,7 @@ static int run_bench(const cli_args *args) {
     return cli_failed(NULL, NULL, &diag);
 }
 
-static const cli_option options[] = {{"list", 'l', NULL, "list the measurements"}, {0}};
+static const cli_option options[] = {{"list", 'l', NULL, "help.bench.list"}, {0}};
 
-const cli_command cli_bench = {
-    "bench",   "[NAME]", "measure, and print JSON; ratios against peers are what counts",
-    0,         1,        options,
-    run_bench, NULL,     false};
+const cli_command cli_bench = {"bench", "[NAME]",  "help.bench", 0,    1,
+                               options, run_bench, NULL,         false};

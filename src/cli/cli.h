@@ -17,7 +17,7 @@ typedef struct cli_option {
     const char *name;  ///< long name without dashes; NULL ends a table
     char letter;       ///< short name or 0
     const char *value; ///< what the value is called, NULL for a switch
-    const char *words;
+    const char *words; ///< the key of what it means, in the tables of words
 } cli_option;
 
 typedef struct cli_args cli_args;
@@ -25,12 +25,12 @@ typedef struct cli_args cli_args;
 typedef struct cli_command {
     const char *name;
     const char *usage; ///< positional arguments, such as "FILE [OUT]"
-    const char *words; ///< one line
+    const char *words; ///< the key of what it does, in a line
     int least, most;   ///< how many positional arguments
     const cli_option *options;
     int (*run)(const cli_args *args);
-    const char *more; ///< further help, or NULL
-    bool takes_ranks; ///< mpirun may start several of it, which work together
+    const char *const *more; ///< keys of what the help says besides, NULL ends them; or NULL
+    bool takes_ranks;        ///< mpirun may start several of it, which work together
 } cli_command;
 
 #define CLI_POSITIONAL_MAX 8
@@ -64,8 +64,11 @@ bool cli_number(const cli_args *args, const char *name, uint64_t least, uint64_t
 const char *cli_first_of(const cli_args *args, const char *const *names);
 /// Says by `key` how these two options stand to each other, and returns the exit status.
 int cli_refuse_pair(const char *key, const char *option, const char *other);
-void cli_help(const cli_command *command, FILE *out);
-void cli_help_all(FILE *out);
+/// Prints the help of a command, NULL: of the program, and answers the exit status. Help is in the
+/// language that was chosen, in lines of 79 columns. Files: help.c.
+int cli_show_help(const cli_command *command);
+/// The help of the program.
+void cli_put_help(ita_text *out);
 
 // ---- language
 

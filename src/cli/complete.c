@@ -1,5 +1,5 @@
 // intarsia complete: what a shell needs to complete our commands, options and games, written from
-// the tables that the parser and the help read.
+// the tables that the parser and the help read, in English like the manual pages.
 #include "cli/commands.h"
 
 #include <string.h>
@@ -19,16 +19,32 @@ static bool takes_game(const cli_command *command) {
     return strncmp(command->usage, "GAME", 4) == 0 || strncmp(command->usage, "[GAME", 5) == 0;
 }
 
-static void put_games(const char *before) {
+static bool takes_command(const cli_command *command) {
+    return strcmp(command->usage, "[COMMAND]") == 0;
+}
+
+static bool has_first_words(const cli_command *command) {
+    return takes_game(command) || takes_command(command);
+}
+
+static void put_games(void) {
     size_t count;
     const ita_game *const *games = ita_games(&count);
     for (size_t i = 0; i < count; i++)
-        printf("%s%s", i == 0 ? "" : before, games[i]->name);
+        printf("%s%s", i == 0 ? "" : " ", games[i]->name);
 }
 
 static void put_commands(void) {
     for (size_t i = 0; i < cli_command_count; i++)
         printf("%s%s", i == 0 ? "" : " ", cli_commands[i]->name);
+}
+
+// What a command's first word may be, where that can be listed.
+static void put_first_words(const cli_command *command) {
+    if (takes_command(command))
+        put_commands();
+    else
+        put_games();
 }
 
 // Text between single quotes, with a backslash before each of `special`.
@@ -50,9 +66,9 @@ static void put_bash_command(const cli_command *command) {
     for (const cli_option *o = next_option(command, NULL); o; o = next_option(command, o))
         printf("--%s ", o->name);
     putchar('"');
-    if (takes_game(command)) {
+    if (has_first_words(command)) {
         printf("\n      [[ $word != -* ]] && words=\"");
-        put_games(" ");
+        put_first_words(command);
         putchar('"');
     }
     fputs(";;\n", stdout);
@@ -79,7 +95,7 @@ static void put_zsh_form(const cli_option *option, const char *dashes, const cha
     if (option->letter) printf("(-%c --%s)", option->letter, option->name);
     bool is_long = dashes[1] != '\0';
     printf("%s%s%s[", dashes, name, !option->value ? "" : is_long ? "=" : "+");
-    put_within_quotes(option->words, "[]\\", "'\\''");
+    put_within_quotes(ita_words(option->words), "[]\\", "'\\''");
     putchar(']');
     if (option->value) {
         putchar(':');
@@ -95,9 +111,9 @@ static void put_zsh_command(const cli_command *command) {
         put_zsh_form(o, "--", o->name);
         if (o->letter) put_zsh_form(o, "-", (char[]){o->letter, '\0'});
     }
-    if (takes_game(command)) {
-        fputs(" \\\n        '1:game:(", stdout);
-        put_games(" ");
+    if (has_first_words(command)) {
+        printf(" \\\n        '1:%s:(", takes_command(command) ? "command" : "game");
+        put_first_words(command);
         fputs(")'", stdout);
     }
     fputs(" \\\n        '*:file:_files';;\n", stdout);
@@ -107,7 +123,7 @@ static void write_zsh(void) {
     puts("#compdef intarsia\n_intarsia() {\n  local -a commands\n  commands=(");
     for (size_t i = 0; i < cli_command_count; i++) {
         printf("    '%s:", cli_commands[i]->name);
-        put_within_quotes(cli_commands[i]->words, "\\", "'\\''");
+        put_within_quotes(ita_words(cli_commands[i]->words), "\\", "'\\''");
         puts("'");
     }
     puts("  )\n  if (( CURRENT == 2 )); then\n    _describe command commands\n    return\n  fi\n"
@@ -122,9 +138,9 @@ static void write_zsh(void) {
 
 // ---- fish
 
-static void put_fish_words(const char *words) {
+static void put_fish_words(const char *key) {
     fputs(" -d '", stdout);
-    put_within_quotes(words, "\\", "\\'");
+    put_within_quotes(ita_words(key), "\\", "\\'");
     puts("'");
 }
 
@@ -138,9 +154,9 @@ static void put_fish_command(const cli_command *command) {
         if (o->value) fputs(" -r", stdout);
         put_fish_words(o->words);
     }
-    if (!takes_game(command)) return;
+    if (!has_first_words(command)) return;
     printf("complete -c intarsia -n '__fish_seen_subcommand_from %s' -a '", command->name);
-    put_games(" ");
+    put_first_words(command);
     puts("'");
 }
 
@@ -167,14 +183,7 @@ static int run_complete(const cli_args *args) {
     return EXIT_BAD;
 }
 
-const cli_command cli_complete = {
-    "complete",
-    "[SHELL]",
-    "print what bash, zsh or fish needs to complete our commands",
-    0,
-    1,
-    NULL,
-    run_complete,
-    "For the running shell: source <(intarsia complete), the same with zsh, or in fish\n"
-    "intarsia complete fish | source. Installed packages bring all three.",
-    false};
+static const char *const more[] = {"help.complete.1", NULL};
+
+const cli_command cli_complete = {"complete", "[SHELL]", "help.complete", 0, 1, NULL, run_complete,
+                                  more,       false};

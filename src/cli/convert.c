@@ -212,23 +212,11 @@ static int run_convert(const cli_args *args) {
 }
 
 static const cli_option options[] = {
-    {"to", 't', "FORMAT", "name or ending of the format (default: OUT's ending)"},
-    {"line", 0, NULL, "only the main line, without variations"},
-    {"position", 0, NULL, "for formats that hold no play: only how it stands at the end"},
-    {"game", 'g', "N", "only the N-th game of a file of several"},
-    {"list", 'l', NULL, "list the formats"},
-    {0}};
+    {"to", 't', "FORMAT", "help.convert.to"},       {"line", 0, NULL, "help.convert.line"},
+    {"position", 0, NULL, "help.convert.position"}, {"game", 'g', "N", "help.game.only"},
+    {"list", 'l', NULL, "help.convert.list"},       {0}};
 
-const cli_command cli_convert = {
-    "convert",
-    "IN [OUT]",
-    "translate a record; every move is checked on the way",
-    0,
-    2,
-    options,
-    run_convert,
-    "A format that cannot hold something of the game refuses and says what. Several games in IN "
-    "become\n"
-    "OUT-1, OUT-2 and so on (x.sgf: x-1.sgf), or take the place of %d in OUT. For a picture of a\n"
-    "position see intarsia show.",
-    false};
+static const char *const more[] = {"help.convert.1", "help.convert.2", NULL};
+
+const cli_command cli_convert = {"convert", "IN [OUT]",  "help.convert", 0,    2,
+                                 options,   run_convert, more,           false};

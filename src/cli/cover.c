@@ -77,23 +77,8 @@ static int run_cover(const cli_args *args) {
 }
 
 static const cli_option options[] = {
-    JOB_OPTIONS,
-    COVER_ASK_OPTIONS,
-    {"unique", 'u', NULL, "list one of each class of solutions that are images of each other"},
-    {0}};
+    JOB_OPTIONS, COVER_ASK_OPTIONS, {"unique", 'u', NULL, "help.cover.unique"}, {0}};
 
-const cli_command cli_cover = {
-    "cover",
-    "FILE",
-    "exact cover: an instance in Knuth's DLX text format",
-    1,
-    1,
-    options,
-    run_cover,
-    "The first line names the items, secondary ones behind a lone |; every further line is an\n"
-    "option, item:colour for secondary items, |n what it costs. Lines that begin with | are "
-    "comments.\n"
-    "Symmetries of the instance are found and counted out in \"unique\"; where there are too many "
-    "of\n"
-    "them, \"unique\" is null.\n" JOB_MORE,
-    true};
+static const char *const more[] = {"help.cover.1", "help.cover.2", JOB_MORE, NULL};
+
+const cli_command cli_cover = {"cover", "FILE", "help.cover", 1, 1, options, run_cover, more, true};

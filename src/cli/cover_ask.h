@@ -14,13 +14,13 @@ bool cover_ask_fits(const cli_args *args, int *exit_status);
 int cover_ask(const cli_args *args, const ita_cover *cover);
 
 // clang-format off
-#define COVER_ASK_OPTIONS                                                                         \
-    {"sample", 0, "N", "N solutions by chance, each as likely as every other (with --seed)"},     \
-    {"solution", 0, "K", "solution number K, without listing those before it"},                   \
-    {"marginals", 0, NULL, "in how many solutions each option occurs"},                           \
-    {"forced", 0, NULL, "options that occur in all solutions, and in none"},                      \
-    {"min-cost", 0, "N", "the N cheapest solutions, by the costs |n of their options"},           \
-    {"estimate", 0, "N", "how many solutions and nodes there may be, by N random ways down"}
+#define COVER_ASK_OPTIONS                                   \
+    {"sample", 0, "N", "help.cover.sample"},                \
+    {"solution", 0, "K", "help.cover.solution"},            \
+    {"marginals", 0, NULL, "help.cover.marginals"},         \
+    {"forced", 0, NULL, "help.cover.forced"},               \
+    {"min-cost", 0, "N", "help.cover.min-cost"},            \
+    {"estimate", 0, "N", "help.cover.estimate"}
 // clang-format on
 
 #endif

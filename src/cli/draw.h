@@ -12,11 +12,11 @@ typedef struct draw_options {
 } draw_options;
 
 // clang-format off
-#define DRAW_OPTIONS                                                                               \
-    {"output", 'o', "FILE", "where to; the ending says what: .svg .png .pdf .txt"},                \
-    {"kind", 'k', "KIND", "svg, png, pdf or txt, whatever the ending"},                            \
-    {"width", 'w', "PIXELS", "width of the picture (720)"},                                        \
-    {"dark", 'd', NULL, "dark colours"}
+#define DRAW_OPTIONS                                        \
+    {"output", 'o', "FILE", "help.draw.output"},            \
+    {"kind", 'k', "KIND", "help.draw.kind"},                \
+    {"width", 'w', "PIXELS", "help.draw.width"},            \
+    {"dark", 'd', NULL, "help.draw.dark"}
 // clang-format on
 
 /// Reads DRAW_OPTIONS; false after a printed message.

@@ -91,18 +91,9 @@ static int run_engine(const cli_args *args) {
     return exit_status;
 }
 
-static const cli_option options[] = {
-    {"level", 'l', "N", "1 to 10 (10, unless nodes or time are given)"}, THINK_OPTIONS, {0}};
+static const cli_option options[] = {{"level", 'l', "N", "help.engine.level"}, THINK_OPTIONS, {0}};
 
-const cli_command cli_engine = {
-    "engine",
-    "GAME[:CONFIG]",
-    "play by the Go Text Protocol",
-    1,
-    1,
-    options,
-    run_engine,
-    "Reads GTP 2 on standard input; list_commands names what it knows. Colours are the players in\n"
-    "order of their first move: black, white, 3, 4. Moves are the game's own text.\n"
-    "intarsia-analyze streams until the next line.",
-    false};
+static const char *const more[] = {"help.engine.1", NULL};
+
+const cli_command cli_engine = {"engine", "GAME[:CONFIG]", "help.engine", 1,    1,
+                                options,  run_engine,      more,          false};

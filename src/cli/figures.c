@@ -337,27 +337,14 @@ static int run_figures(const cli_args *args) {
     return exit_status;
 }
 
-static const cli_option options[] = {
-    {"class", 'c', "CLASS", "which: symmetric, one-hole, parts, unique, most, hardest, all"},
-    {"among", 'a', "SOURCE", "of which: shipped (default), convex, or polygons such as hexagons"},
-    {"limit", 'l', "N", "at most so many"},
-    {"nodes", 'n', "N", "tries for each figure (default: 200000)"},
-    {"json", 'j', NULL, "answer as JSON"},
-    {0}};
+static const cli_option options[] = {{"class", 'c', "CLASS", "help.figures.class"},
+                                     {"among", 'a', "SOURCE", "help.figures.among"},
+                                     {"limit", 'l', "N", "help.figures.limit"},
+                                     {"nodes", 'n', "N", "help.figures.nodes"},
+                                     {"json", 'j', NULL, "help.json"},
+                                     {0}};
 
-const cli_command cli_figures = {
-    "figures",
-    "[SET|@FILE]",
-    "list the figures of a piece set by class",
-    0,
-    1,
-    options,
-    run_figures,
-    "The set is the tangram unless another is named, or drawn. Without a class the classes are "
-    "told.\n"
-    "Polygons have their corners on the grid of small squares and are all those of so many "
-    "corners\n"
-    "and the area of the pieces, up to turning and mirroring; their numbers stay. Fillings are\n"
-    "counted up to symmetry.\n"
-    "Exit status: 0 some, 1 none, 3 stopped.",
-    false};
+static const char *const more[] = {"help.figures.1", "help.figures.2", "help.figures.3", NULL};
+
+const cli_command cli_figures = {"figures", "[NAME|@FILE]", "help.figures", 0,    1,
+                                 options,   run_figures,    more,           false};

@@ -276,8 +276,7 @@ static int run_games(const cli_args *args) {
     return EXIT_YES;
 }
 
-static const cli_option options[] = {{"json", 'j', NULL, "answer as JSON"}, {0}};
+static const cli_option options[] = {{"json", 'j', NULL, "help.json"}, {0}};
 
-const cli_command cli_games = {"games",   "[GAME]", "list the games, or say all about one",
-                               0,         1,        options,
-                               run_games, NULL,     false};
+const cli_command cli_games = {"games", "[GAME]",  "help.games", 0,    1,
+                               options, run_games, NULL,         false};

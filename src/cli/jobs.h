@@ -40,21 +40,17 @@ double job_clock(void);
 // ---- what solve and cover share
 
 // clang-format off
-#define JOB_OPTIONS                                                                               \
-    {"count", 'c', NULL, "count all solutions without listing them"},                             \
-    {"all", 'a', NULL, "list all solutions"},                                                     \
-    {"limit", 'l', "N", "stop after N solutions (default 1)"},                                    \
-    {"threads", 't', "N", "threads (default: all processors; one when there is a limit)"},        \
-    {"progress", 'p', NULL, "show progress on standard error"},                                   \
-    {"resume", 'r', "FILE", "go on from FILE when it is there; saved there every 20 seconds"},    \
-    {"method", 'm', "NAME", "another way to the same answer, such as frontier"},                  \
-    {"seed", 's', "N", "seed where the order is random"},                                         \
-    {"json", 'j', NULL, "answer as JSON: solutions, unique, nodes, seconds, complete"}
-#define JOB_MORE                                                                                  \
-    "With --resume solutions are printed whenever the job is saved, so that a run that was killed\n" \
-    "and gone on with prints each once; those of the latest save come again when it was killed\n" \
-    "between printing and saving. A damaged file is refused: delete it to begin anew.\n"         \
-    "Over machines: mpirun intarsia ..., where MPI was built in."
+#define JOB_OPTIONS                                         \
+    {"count", 'c', NULL, "help.job.count"},                 \
+    {"all", 'a', NULL, "help.job.all"},                     \
+    {"limit", 'l', "N", "help.job.limit"},                  \
+    {"threads", 't', "N", "help.job.threads"},              \
+    {"progress", 'p', NULL, "help.job.progress"},           \
+    {"resume", 'r', "FILE", "help.job.resume"},             \
+    {"method", 'm', "NAME", "help.job.method"},             \
+    {"seed", 's', "N", "help.job.seed"},                    \
+    {"json", 'j', NULL, "help.job.json"}
+#define JOB_MORE "help.job.1", "help.job.2"
 // clang-format on
 
 /// Fills the plan from JOB_OPTIONS; false after a printed message.

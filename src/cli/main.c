@@ -5,9 +5,9 @@
 #include <string.h>
 
 const cli_command *const cli_commands[] = {
-    &cli_games,  &cli_sets,    &cli_figures, &cli_new,   &cli_replay,   &cli_perft,  &cli_show,
-    &cli_sheet,  &cli_convert, &cli_play,    &cli_solve, &cli_cover,    &cli_verify, &cli_analyse,
-    &cli_engine, &cli_match,   &cli_bench,   &cli_serve, &cli_complete, &cli_manual,
+    &cli_games,  &cli_sets,    &cli_figures, &cli_new,   &cli_replay, &cli_perft,    &cli_show,
+    &cli_sheet,  &cli_convert, &cli_play,    &cli_solve, &cli_cover,  &cli_verify,   &cli_analyse,
+    &cli_engine, &cli_match,   &cli_bench,   &cli_serve, &cli_help,   &cli_complete, &cli_manual,
 };
 const size_t cli_command_count = sizeof cli_commands / sizeof cli_commands[0];
 
@@ -17,21 +17,25 @@ const cli_command *cli_find_command(const char *name) {
     return NULL;
 }
 
+// Without a command: what there is, as a complaint.
+static int complain_without_command(void) {
+    ita_text help;
+    cli_choose_language(NULL);
+    cli_open_text(&help);
+    cli_put_help(&help);
+    if (ita_text_status(&help) == ITA_OK)
+        fputs(ita_text_get(&help), stderr);
+    else
+        cli_lack_memory();
+    ita_text_close(&help);
+    return EXIT_BAD;
+}
+
 int main(int argc, char **argv) {
     setlocale(LC_CTYPE, "");
-    if (argc < 2) {
-        cli_help_all(stderr);
-        return EXIT_BAD;
-    }
+    if (argc < 2) return cli_end(complain_without_command());
     const char *name = argv[1];
-    if (strcmp(name, "--help") == 0 || strcmp(name, "-h") == 0 || strcmp(name, "help") == 0) {
-        const cli_command *about = argc > 2 ? cli_find_command(argv[2]) : NULL;
-        if (about)
-            cli_help(about, stdout);
-        else
-            cli_help_all(stdout);
-        return cli_end(EXIT_YES);
-    }
+    if (strcmp(name, "--help") == 0 || strcmp(name, "-h") == 0) name = "help";
     if (strcmp(name, "--version") == 0) {
         puts("intarsia " INTARSIA_VERSION);
         return cli_end(EXIT_YES);
@@ -45,11 +49,8 @@ int main(int argc, char **argv) {
     }
     cli_args args;
     if (!cli_parse(command, argc - 2, argv + 2, &args)) return cli_end(EXIT_BAD);
-    if (cli_has(&args, "help")) {
-        cli_help(command, stdout);
-        return cli_end(EXIT_YES);
-    }
     if (!cli_choose_language(cli_value(&args, "lang", NULL))) return cli_end(EXIT_BAD);
+    if (cli_has(&args, "help")) return cli_end(cli_show_help(command));
     ita_diag diag;
     if (!command->takes_ranks && cli_is_refused_over_ranks("cli.ranks.command", name, &diag))
         return cli_end(cli_failed(NULL, NULL, &diag));

@@ -1,5 +1,6 @@
 // intarsia manual: the manual pages in the language of man(7): one of the program, and one of each
-// command, written from the tables that the parser and the help read.
+// command, written from the tables that the parser and the help read. In English, whatever the
+// environment's language: they are written where packages are made.
 #include "cli/commands.h"
 
 #include <string.h>
@@ -46,7 +47,7 @@ static void put_option(const cli_option *option) {
         fputs("\\fR", stdout);
     }
     putchar('\n');
-    put(option->words);
+    put(ita_words(option->words));
     putchar('\n');
 }
 
@@ -59,6 +60,15 @@ static void put_title(const char *name) {
     printf(".TH %s 1 \"\" \"intarsia " INTARSIA_VERSION "\" \"User Commands\"\n.nh\n.ad l\n", name);
 }
 
+static void put_description(const char *const *keys) {
+    put_section("DESCRIPTION", ita_words(keys[0]));
+    for (const char *const *key = keys + 1; *key; key++) {
+        fputs(".PP\n", stdout);
+        put(ita_words(*key));
+        putchar('\n');
+    }
+}
+
 // ---- a command
 
 static void write_command(const cli_command *command) {
@@ -68,13 +78,13 @@ static void write_command(const cli_command *command) {
     put_section("NAME", NULL);
     put(title);
     printf(" \\- ");
-    put(command->words);
+    put(ita_words(command->words));
     fputs("\n", stdout);
     put_section("SYNOPSIS", NULL);
     printf("\\fBintarsia %s\\fR [\\fIoptions\\fR] ", command->name);
     put(command->usage);
     fputs("\n", stdout);
-    if (command->more) put_section("DESCRIPTION", command->more);
+    if (command->more) put_description(command->more);
     put_section("OPTIONS", NULL);
     put_options(command->options);
     put_options(cli_common_options);
@@ -112,7 +122,7 @@ static void put_command_list(void) {
     for (size_t i = 0; i < cli_command_count; i++) {
         const cli_command *command = cli_commands[i];
         printf(".TP\n\\fBintarsia\\-%s\\fR(1)\n", command->name);
-        put(command->words);
+        put(ita_words(command->words));
         putchar('\n');
     }
 }
@@ -163,15 +173,9 @@ static int run_manual(const cli_args *args) {
     return EXIT_BAD;
 }
 
-static const cli_option options[] = {{"list", 'l', NULL, "list the commands"}, {0}};
+static const cli_option options[] = {{"list", 'l', NULL, "help.manual.list"}, {0}};
 
-const cli_command cli_manual = {
-    "manual",
-    "[COMMAND]",
-    "print the manual page of the program or of a command",
-    0,
-    1,
-    options,
-    run_manual,
-    "To read it: intarsia manual solve | man -l -. Installed packages bring all of them.",
-    false};
+static const char *const more[] = {"help.manual.1", NULL};
+
+const cli_command cli_manual = {"manual", "[COMMAND]", "help.manual", 0,    1,
+                                options,  run_manual,  more,          false};

@@ -456,25 +456,15 @@ static int run_match(const cli_args *args) {
     return exit_status;
 }
 
-static const cli_option options[] = {
-    {"game", 'g', "GAME", "the game, with its config (strips)"},
-    {"games", 'n', "N", "so many, in pairs from one opening with changed sides (20)"},
-    {"openings", 'o', "FILE", "a line each, moves between blanks (default: drawn, balanced)"},
-    {"plies", 0, "N", "so many moves in openings that are drawn (2)"},
-    {"seed", 0, "N", "of openings and of what chance draws (1)"},
-    {"resume", 0, "FILE", "keep the results there, and go on from them"},
-    {"json", 'j', NULL, "answer as JSON"},
-    {0}};
+static const cli_option options[] = {{"game", 'g', "GAME", "help.match.game"},
+                                     {"games", 'n', "N", "help.match.games"},
+                                     {"openings", 'o', "FILE", "help.match.openings"},
+                                     {"plies", 0, "N", "help.match.plies"},
+                                     {"seed", 0, "N", "help.match.seed"},
+                                     {"resume", 0, "FILE", "help.match.resume"},
+                                     {"json", 'j', NULL, "help.json"},
+                                     {0}};
 
-const cli_command cli_match = {
-    "match",
-    "A B",
-    "players against each other",
-    2,
-    2,
-    options,
-    run_match,
-    "A player is level:1 to level:10, greedy (the best after one move), nodes:N, time:S, or the\n"
-    "command line of any program that speaks GTP. With more than two players the two take turns\n"
-    "around the table. The error is two standard errors over the pairs.",
-    false};
+static const char *const more[] = {"help.match.1", NULL};
+
+const cli_command cli_match = {"match", "A B", "help.match", 2, 2, options, run_match, more, false};

@@ -58,11 +58,10 @@ static int run_new(const cli_args *args) {
     return status == ITA_OK ? EXIT_YES : cli_failed(NULL, NULL, &diag);
 }
 
-static const cli_option new_options[] = {
-    {"seed", 's', "N", "seed for what chance decides (default: the clock)"},
-    {"generate", 'g', "1..10", "a fresh puzzle of this difficulty instead of the config's own"},
-    {"output", 'o', "FILE", "write there instead of standard output"},
-    {0}};
+static const cli_option new_options[] = {{"seed", 's', "N", "help.seed"},
+                                         {"generate", 'g', "1..10", "help.new.generate"},
+                                         {"output", 'o', "FILE", "help.new.output"},
+                                         {0}};
 
-const cli_command cli_new = {
-    "new", "GAME[:CONFIG]", "print a fresh record", 1, 1, new_options, run_new, NULL, false};
+const cli_command cli_new = {"new",       "GAME[:CONFIG]", "help.new", 1,    1,
+                             new_options, run_new,         NULL,       false};

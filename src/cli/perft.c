@@ -69,10 +69,7 @@ static int run_perft(const cli_args *args) {
 }
 
 static const cli_option perft_options[] = {
-    {"from", 'f', "FILE", "count from the position of a record"},
-    {"json", 'j', NULL, "answer as JSON: nodes, seconds"},
-    {0}};
+    {"from", 'f', "FILE", "help.perft.from"}, {"json", 'j', NULL, "help.perft.json"}, {0}};
 
 const cli_command cli_perft = {
-    "perft", "GAME[:CONFIG] DEPTH", "count move sequences", 2, 2, perft_options, run_perft, NULL,
-    false};
+    "perft", "GAME[:CONFIG] DEPTH", "help.perft", 2, 2, perft_options, run_perft, NULL, false};

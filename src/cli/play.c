@@ -429,23 +429,15 @@ static int run_play(const cli_args *args) {
     return !is_kept ? EXIT_BAD : cli_is_stopped ? EXIT_STOPPED : EXIT_YES;
 }
 
-static const cli_option options[] = {
-    {"from", 'f', "FILE", "go on from a record"},
-    {"save", 's', "FILE", "save the record there at the end, also after Ctrl-C"},
-    {"against", 'a', "LEVEL", "the computer plays the others, at level 1 to 10"},
-    {"seat", 0, "N", "play the N-th player (1)"},
-    {"seed", 0, "N", "seed for what chance decides (default: the clock)"},
-    {"colour", 'c', "WHEN", "auto, always or never (auto: on a terminal, unless NO_COLOR is set)"},
-    {0}};
+static const cli_option options[] = {{"from", 'f', "FILE", "help.play.from"},
+                                     {"save", 's', "FILE", "help.play.save"},
+                                     {"against", 'a', "LEVEL", "help.play.against"},
+                                     {"seat", 0, "N", "help.play.seat"},
+                                     {"seed", 0, "N", "help.seed"},
+                                     {"colour", 'c', "WHEN", "help.play.colour"},
+                                     {0}};
 
-const cli_command cli_play = {
-    "play",
-    "[GAME[:CONFIG]]",
-    "play in the terminal",
-    0,
-    1,
-    options,
-    run_play,
-    "Type a move or a command; help says which, with a legal move of this game. The picture fits\n"
-    "the terminal; a larger one moves along with the game (view up, down, left, right).",
-    false};
+static const char *const more[] = {"help.play.1", NULL};
+
+const cli_command cli_play = {"play",  "[GAME[:CONFIG]]", "help.play", 0,    1,
+                              options, run_play,          more,        false};

@@ -169,25 +169,16 @@ static int run_replay(const cli_args *args) {
     return exit_status;
 }
 
-static const cli_option options[] = {
-    {"at", 'a', "N", "stop after N moves of the main line"},
-    {"game", 'g', "N", "only the N-th game of a file of several"},
-    {"output", 'o', "FILE.gif", "draw the game as a moving picture instead; - is standard output"},
-    {"width", 'w', "PIXELS", "of the moving picture (480)"},
-    {"pause", 'p', "MS", "milliseconds between its moves (800; less in long games)"},
-    {"dark", 'd', NULL, "dark colours"},
-    {"json", 'j', NULL,
-     "answer as JSON: game, config, moves, over, winner, result, scores, position; of several "
-     "games {\"games\": [...]}"},
-    {0}};
+static const cli_option options[] = {{"at", 'a', "N", "help.replay.at"},
+                                     {"game", 'g', "N", "help.game.only"},
+                                     {"output", 'o', "FILE.gif", "help.replay.output"},
+                                     {"width", 'w', "PIXELS", "help.replay.width"},
+                                     {"pause", 'p', "MS", "help.replay.pause"},
+                                     {"dark", 'd', NULL, "help.draw.dark"},
+                                     {"json", 'j', NULL, "help.replay.json"},
+                                     {0}};
 
-const cli_command cli_replay = {
-    "replay",
-    "FILE",
-    "check every move of a record of any known format, print the end position and result",
-    1,
-    1,
-    options,
-    run_replay,
-    "FILE - is standard input. Exit status 1: a move is illegal; 2: the file is not readable.",
-    false};
+static const char *const more[] = {"help.replay.1", NULL};
+
+const cli_command cli_replay = {"replay", "FILE",     "help.replay", 1,    1,
+                                options,  run_replay, more,          false};

@@ -72,29 +72,12 @@ static int run_serve(const cli_args *args) {
     return status == ITA_OK ? EXIT_YES : cli_failed(NULL, NULL, &diag);
 }
 
-static const cli_option options[] = {
-    {"listen", 'l', "ADDR:PORT",
-     "where to listen (127.0.0.1:8080, or a free port when that is taken); [::1]:8080 for IPv6, "
-     "localhost:8080 for both"},
-    {"name", 'n', "NAME",
-     "a further name that browsers may ask for (behind a proxy, in a network)"},
-    {"idle", 'i', "SECONDS", "close a connection that is silent so long (20)"},
-    {"page", 'p', "FOLDER",
-     "the built page (default: $INTARSIA_PAGE, this build's, the installed one)"},
-    {0}};
+static const cli_option options[] = {{"listen", 'l', "ADDR:PORT", "help.serve.listen"},
+                                     {"name", 'n', "NAME", "help.serve.name"},
+                                     {"idle", 'i', "SECONDS", "help.serve.idle"},
+                                     {"page", 'p', "FOLDER", "help.serve.page"},
+                                     {0}};
 
-const cli_command cli_serve = {"serve",
-                               "",
-                               "serve the page until interrupted",
-                               0,
-                               0,
-                               options,
-                               run_serve,
-                               "It listens at the address given and nowhere else; a warning says "
-                               "when others than this machine\n"
-                               "can reach it. Browsers may ask for it as an address in numbers, "
-                               "localhost or NAME; other names\n"
-                               "and pages of other sites are refused. At most 256 connections are "
-                               "open at once, fewer where few\n"
-                               "files may be (ulimit -n), three quarters of them for one address.",
-                               false};
+static const char *const more[] = {"help.serve.1", "help.serve.2", NULL};
+
+const cli_command cli_serve = {"serve", "", "help.serve", 0, 0, options, run_serve, more, false};

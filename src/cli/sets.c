@@ -299,19 +299,9 @@ static int run_sets(const cli_args *args) {
     return is_good ? EXIT_YES : exit_status;
 }
 
-static const cli_option options[] = {{"json", 'j', NULL, "answer as JSON"}, {0}};
+static const cli_option options[] = {{"json", 'j', NULL, "help.json"}, {0}};
 
-const cli_command cli_sets = {
-    "sets",
-    "[NAME|@FILE]",
-    "list the piece sets of dissections, or say all about one, your own too",
-    0,
-    1,
-    options,
-    run_sets,
-    "A drawing holds a set when its group \"pieces\", or all its shapes, are simple and of one "
-    "ring:\n"
-    "up to 16 pieces, each crossing itself nowhere. Told are the ring, what is equal, in how many\n"
-    "ways each piece lies, and what is not possible with them. What makes no set is refused with\n"
-    "place and reason, exit status 2.",
-    false};
+static const char *const more[] = {"help.sets.1", NULL};
+
+const cli_command cli_sets = {"sets",  "[NAME|@FILE]", "help.sets", 0,    1,
+                              options, run_sets,       more,        false};

@@ -240,22 +240,15 @@ static int run_sheet(const cli_args *args) {
     return exit_status;
 }
 
-static const cli_option options[] = {
-    {"output", 'o', "FILE.pdf", "where to; - is standard output"},
-    {"count", 'n', "N", "how many puzzles (10)"},
-    {"difficulty", 'd', "1..10", "of fresh puzzles (5)"},
-    {"set", 0, "SET", "puzzles of one of the game's sets, by its number or a part of its name"},
-    {"seed", 's', "N", "the same sheet again (default: the clock)"},
-    {"paper", 'p', "a4|a5|letter", "size of the paper (a4)"},
-    {0}};
+static const cli_option options[] = {{"output", 'o', "FILE.pdf", "help.sheet.output"},
+                                     {"count", 'n', "N", "help.sheet.count"},
+                                     {"difficulty", 'd', "1..10", "help.sheet.difficulty"},
+                                     {"set", 0, "SET", "help.sheet.set"},
+                                     {"seed", 's', "N", "help.sheet.seed"},
+                                     {"paper", 'p', "a4|a5|letter", "help.sheet.paper"},
+                                     {0}};
 
-const cli_command cli_sheet = {
-    "sheet",
-    "GAME[:CONFIG]",
-    "print puzzles on paper, with their answers behind them",
-    1,
-    1,
-    options,
-    run_sheet,
-    "Every puzzle is solved before it is printed. Heading and aim are in the language of --lang.",
-    false};
+static const char *const more[] = {"help.sheet.1", NULL};
+
+const cli_command cli_sheet = {"sheet", "GAME[:CONFIG]", "help.sheet", 1,    1,
+                               options, run_sheet,       more,         false};

@@ -119,25 +119,16 @@ static int run_show(const cli_args *args) {
     return exit_status;
 }
 
-static const cli_option options[] = {
-    DRAW_OPTIONS,
-    {"at", 'a', "N", "after N moves of the main line (default: its end)"},
-    {"game", 'g', "N", "the N-th game of a file of several (the first)"},
-    {"plain", 'p', NULL, "without coordinates"},
-    {"aids", 0, NULL, "with the game's aids, such as threats"},
-    {"outline", 0, NULL, "figures as outlines"},
-    {"relations", 0, NULL, "of shapes: how edges of different pieces meet, by the sixteen codes"},
-    {"contours", 0, NULL, "of shapes: the contours that the pieces make together"},
-    {0}};
+static const cli_option options[] = {DRAW_OPTIONS,
+                                     {"at", 'a', "N", "help.at"},
+                                     {"game", 'g', "N", "help.game"},
+                                     {"plain", 'p', NULL, "help.show.plain"},
+                                     {"aids", 0, NULL, "help.show.aids"},
+                                     {"outline", 0, NULL, "help.show.outline"},
+                                     {"relations", 0, NULL, "help.show.relations"},
+                                     {"contours", 0, NULL, "help.show.contours"},
+                                     {0}};
 
-const cli_command cli_show = {
-    "show",
-    "FILE",
-    "draw a position, or any file of shapes",
-    1,
-    1,
-    options,
-    run_show,
-    "Without -o the picture is text on standard output. Files of shapes are SVG and our own text;\n"
-    "figure and pieces stand side by side.",
-    false};
+static const char *const more[] = {"help.show.1", NULL};
+
+const cli_command cli_show = {"show", "FILE", "help.show", 1, 1, options, run_show, more, false};

@@ -231,23 +231,14 @@ static int run_solve(const cli_args *args) {
     return exit_status;
 }
 
-static const cli_option options[] = {
-    JOB_OPTIONS,
-    {"set", 0, "NAME|@FILE",
-     "the pieces of a dissection: tangram, stomachion, ... or a drawing of them"},
-    {"marginals", 0, NULL,
-     "in how many solutions each piece covers each place: a table, JSON, or a picture with -o"},
-    {"piece", 0, "NAME", "of --marginals: this piece alone"},
-    DRAW_OPTIONS,
-    {0}};
+static const cli_option options[] = {JOB_OPTIONS,
+                                     {"set", 0, "NAME|@FILE", "help.solve.set"},
+                                     {"marginals", 0, NULL, "help.solve.marginals"},
+                                     {"piece", 0, "NAME", "help.solve.piece"},
+                                     DRAW_OPTIONS,
+                                     {0}};
+
+static const char *const more[] = {"help.solve.1", JOB_MORE, NULL};
 
 const cli_command cli_solve = {
-    "solve",
-    "GAME[:CONFIG] [FILE]",
-    "solve a puzzle, from its start, a record or a drawn figure",
-    1,
-    2,
-    options,
-    run_solve,
-    "Exit status: 0 solved, 1 no solution, 3 stopped before the end.\n" JOB_MORE,
-    true};
+    "solve", "GAME[:CONFIG] [FILE]", "help.solve", 1, 2, options, run_solve, more, true};

@@ -33,10 +33,8 @@ ita_status think(const ita_config *config, const void *state, const think_limits
 bool think_read_limits(const cli_args *args, think_limits *limits, ita_text *weights);
 
 #define THINK_OPTIONS                                                                              \
-    {"nodes", 'n', "N", "look at so many positions"},                                              \
-        {"time", 't', "S", "think for so many seconds"},                                           \
-        {"threads", 0, "N", "with so many threads (1: repeats exactly)"},                          \
-        {"seed", 0, "N", "seed of what is drawn"},                                                 \
-        {"weights", 0, "FILE", "what the game's engine has learned"}
+    {"nodes", 'n', "N", "help.think.nodes"}, {"time", 't', "S", "help.think.time"},                \
+        {"threads", 0, "N", "help.think.threads"}, {"seed", 0, "N", "help.think.seed"},            \
+        {"weights", 0, "FILE", "help.think.weights"}
 
 #endif

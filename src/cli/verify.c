@@ -7,15 +7,14 @@
 #include <stdlib.h>
 
 static const cli_option options[] = {
-    {"json", 'j', NULL, "print one JSON object"},
-    {"mirror", 'm', NULL, "the whole arrangement may be mirrored"},
-    {"scale", 's', NULL, "the whole arrangement may have another size"},
-    {"tau", 0, "DISTANCE",
-     "how far a piece may be moved (default: what its digits leave open; 0: as written)"},
-    {"theta", 0, "DEGREES", "how far a piece may be turned to fit (default: 0)"},
-    {"relations", 0, NULL, "list how edges of different pieces meet"},
-    {"contours", 0, NULL, "list the contours of the arrangement"},
-    {"turns", 0, NULL, "polyhedra: the figure may be turned in the 24 ways of a cube"},
+    {"json", 'j', NULL, "help.verify.json"},
+    {"mirror", 'm', NULL, "help.verify.mirror"},
+    {"scale", 's', NULL, "help.verify.scale"},
+    {"tau", 0, "DISTANCE", "help.verify.tau"},
+    {"theta", 0, "DEGREES", "help.verify.theta"},
+    {"relations", 0, NULL, "help.verify.relations"},
+    {"contours", 0, NULL, "help.verify.contours"},
+    {"turns", 0, NULL, "help.verify.turns"},
     {0},
 };
 
@@ -122,20 +121,8 @@ static int run(const cli_args *args) {
     return judge_files(args, &wanted);
 }
 
+static const char *const more[] = {"help.verify.1", "help.verify.2", "help.verify.3", NULL};
+
 const cli_command cli_verify = {
-    "verify",
-    "FIGURE ARRANGEMENT...",
-    "judge whether pieces form a figure, and say why not",
-    2,
-    CLI_POSITIONAL_MAX,
-    options,
-    run,
-    "Both files are SVG or our own text of shapes. The figure is the group \"figure\" of its "
-    "file,\n"
-    "the arrangement is the group \"pieces\"; or they are the shapes outside of both groups.\n"
-    "The arrangement may lie anywhere and be turned.\n"
-    "Or all files are polyhedra, OFF, OBJ or STL: the first is the figure, the others hold pieces, "
-    "one an\n"
-    "object or group, else one a shell; they may lie anywhere.\n"
-    "Exit status: 0 solved, 1 not, 2 bad input.",
+    "verify", "FIGURE ARRANGEMENT...", "help.verify", 2, CLI_POSITIONAL_MAX, options, run, more,
     false};

@@ -247,6 +247,7 @@ int main(int argc, char **argv) {
         "manual solve",
         "--help",
         "solve --help",
+        "help solve --lang de",
         "new null",
         "new twixt:size=8",
         "new tantrix:match --seed 5",
