@@ -12,6 +12,6 @@ ita_status cli_draw(const picture_pages *pages, const char *kind, ita_text *out,
 int cli_draw_failed(const char *path, const ita_text *content, const ita_diag *diag);
 /// Draws a game from its start to the cursor as a moving picture, into the file that --output
 /// names. Exit status; failures are told.
-int cli_draw_replay(const cli_args *args, ita_session *session);
+int cli_draw_replay(const cli_args *args, const ita_session *session);
 
 #endif

@@ -1,67 +1,59 @@
-// A game as a moving picture: one frame a move, all of one size, the last one longer.
+// A game as a moving picture: the film of the core, drawn by the part that makes pixels.
 #include "cli/pictures.h"
+
+#include "intarsia/film.h"
 
 #include <string.h>
 #include <strings.h>
 
-// GIF, since it is the one kind that every messenger plays by itself.
-enum { FRAMES_MOST = 1000, SECONDS_MOST = 45 };
-#define LAST_PAUSE 2.5
+// ---- its frames
 
-typedef struct film {
-    const cli_args *args;
-    ita_session *session;
-    ita_text *frames;
-    size_t count;
-    double ratio, width; // of every frame
-} film;
-
-// The end's own shape, within what fits a telephone.
-static ita_status choose_ratio(film *f) {
-    ita_scene scene;
-    cli_open_scene(&scene);
-    ita_status status = ita_session_scene(f->session, NULL, 0, NULL, &scene);
-    double ratio = scene.height > 0 ? scene.width / scene.height : 1;
-    f->ratio = ratio < 0.7 ? 0.7 : ratio > 1.8 ? 1.8 : ratio;
-    ita_scene_close(&scene);
-    return status;
+static void close_frames(ita_text *frames, size_t count) {
+    for (size_t i = 0; frames && i < count; i++)
+        ita_text_close(&frames[i]);
+    ita_give(ita_heap(), frames, count * sizeof *frames);
 }
 
-static ita_status draw_frame(const film *f, ita_text *svg) {
-    const ita_view *view = ita_view_of(ita_session_config(f->session));
-    ita_scene scene;
-    cli_open_scene(&scene);
-    scene.ratio = f->ratio;
-    ita_status status = ita_session_scene(f->session, NULL, 0, NULL, &scene);
-    ita_svg_options options = {.is_dark = cli_has(f->args, "dark"),
-                               .pixels = f->width,
-                               .style = view->style,
-                               .defs = view->defs};
-    if (status == ITA_OK) ita_scene_svg(&scene, &options, svg);
-    ita_scene_close(&scene);
-    return status == ITA_OK ? ita_text_status(svg) : status;
-}
-
-// From the start to where the session stands.
-static ita_status draw_frames(film *f, ita_diag *diag) {
-    f->frames = ita_take_zeroed(ita_heap(), f->count, sizeof *f->frames);
-    if (!f->frames) return ita_fail(diag, ITA_E_MEMORY, "memory");
-    ita_status status = ITA_OK;
-    for (size_t i = 0; i < f->count; i++) {
-        ita_text_open(&f->frames[i], ita_heap());
-        if (status == ITA_OK) status = cli_go_to(f->session, true, i, diag);
-        if (status == ITA_OK && draw_frame(f, &f->frames[i]) != ITA_OK)
-            status = ita_fail(diag, ITA_E_MEMORY, "memory");
+// NULL when one could not be drawn.
+static ita_text *draw_frames(ita_film *film, ita_diag *diag) {
+    const size_t count = ita_film_count(film);
+    ita_text *frames = ita_take_zeroed(ita_heap(), count, sizeof *frames);
+    ita_status status = frames ? ITA_OK : ita_fail(diag, ITA_E_MEMORY, "memory");
+    for (size_t i = 0; frames && i < count; i++) {
+        cli_open_text(&frames[i]);
+        if (status == ITA_OK) status = ita_film_draw(film, i, &frames[i], diag);
     }
+    if (status == ITA_OK) return frames;
+    close_frames(frames, count);
+    return NULL;
+}
+
+// GIF, since it is the one kind that every messenger plays by itself.
+static ita_status pack_film(ita_film *film, uint64_t pause, ita_text *out, ita_diag *diag) {
+    const size_t count = ita_film_count(film);
+    ita_text *frames = draw_frames(film, diag);
+    if (!frames) return diag->status;
+    const uint64_t usual = (uint64_t)ita_film_milliseconds(film, 0);
+    const picture_pages pages = {.svg = frames,
+                                 .count = count,
+                                 .pause = (double)(pause ? pause : usual) / 1000,
+                                 .last_pause = ita_film_milliseconds(film, count - 1) / 1000.0};
+    const ita_status status = cli_draw(&pages, "gif", out, diag);
+    close_frames(frames, count);
     return status;
 }
 
-static void close_film(film *f) {
-    if (!f->frames) return;
-    for (size_t i = 0; i < f->count; i++)
-        ita_text_close(&f->frames[i]);
-    ita_give(ita_heap(), f->frames, f->count * sizeof *f->frames);
+static ita_status open_film(const ita_session *session, const ita_film_look *look, ita_film **film,
+                            ita_diag *diag) {
+    const uint32_t last = ita_session_cursor(session);
+    const ita_status status = ita_film_open(session, last, look, ita_heap(), film, diag);
+    if (status != ITA_E_LIMIT) return status;
+    ita_fail(diag, ITA_E_LIMIT, "cli.picture.long"); // with what can be done
+    ita_diag_arg_int(diag, ITA_FILM_FRAMES_MOST - 1);
+    return status;
 }
+
+// ---- the command's part
 
 static bool is_moving(const char *path) {
     const char *dot = strrchr(path, '.');
@@ -76,40 +68,24 @@ static int refuse_kind(const char *path) {
     return cli_failed(NULL, NULL, &diag);
 }
 
-static double usual_pause(size_t moves) {
-    double pause = moves ? (double)SECONDS_MOST / (double)moves : 1;
-    return pause > 0.8 ? 0.8 : pause < 0.1 ? 0.1 : pause;
-}
-
-int cli_draw_replay(const cli_args *args, ita_session *session) {
+int cli_draw_replay(const cli_args *args, const ita_session *session) {
     const char *path = cli_value(args, "output", "-");
     uint64_t width = 480, pause = 0;
     if (!is_moving(path)) return refuse_kind(path);
     if (!cli_number(args, "width", 64, 1200, &width) ||
         !cli_number(args, "pause", 20, 60000, &pause))
         return EXIT_BAD;
+    const ita_film_look look = {.is_dark = cli_has(args, "dark"), .pixels = (double)width};
+    ita_film *film;
     ita_diag diag;
     ita_text out;
     ita_text_open(&out, ita_heap());
-    film f = {.args = args,
-              .session = session,
-              .count = ita_session_depth(session) + 1,
-              .width = (double)width};
-    ita_status status = ITA_OK;
-    if (f.count > FRAMES_MOST) {
-        status = ita_fail(&diag, ITA_E_LIMIT, "cli.picture.long");
-        ita_diag_arg_int(&diag, FRAMES_MOST - 1);
-    } else if (choose_ratio(&f) != ITA_OK) {
-        status = ita_fail(&diag, ITA_E_MEMORY, "memory");
+    ita_status status = open_film(session, &look, &film, &diag);
+    if (status == ITA_OK) {
+        status = pack_film(film, pause, &out, &diag);
+        ita_film_close(film);
     }
-    if (status == ITA_OK) status = draw_frames(&f, &diag);
-    picture_pages pages = {.svg = f.frames,
-                           .count = f.count,
-                           .pause = pause ? (double)pause / 1000 : usual_pause(f.count - 1),
-                           .last_pause = LAST_PAUSE};
-    if (status == ITA_OK) status = cli_draw(&pages, "gif", &out, &diag);
     if (status == ITA_OK) status = cli_write_file(path, &out, &diag);
-    close_film(&f);
     ita_text_close(&out);
     return status == ITA_OK ? EXIT_YES : cli_draw_failed(NULL, NULL, &diag);
 }

@@ -57,6 +57,23 @@ session_place session_here(const ita_session *s);
 /// Back to where a call began: moves that it grew are taken out of the tree.
 void session_return(ita_session *s, session_place place);
 
+// ---- walker.c
+
+/// A position of its own, away from the session's cursor; at the start when it is opened.
+typedef struct session_walker {
+    const ita_session *s;
+    void *state, *undo;
+    uint32_t at;
+} session_walker;
+
+/// Is to be closed also where there was no memory for it.
+ita_status session_walker_open(const ita_session *s, session_walker *w);
+void session_walker_close(session_walker *w);
+/// On to a child of where it is.
+void session_walker_step(session_walker *w, uint32_t node);
+/// To any node. Cost: the moves of the way there, from where it is or else from the start.
+void session_walker_go(session_walker *w, uint32_t node);
+
 // ---- play.c
 
 /// Plays a checked move whose text stood at `offset` of a file. Chance waits.

@@ -4,43 +4,6 @@
 
 #include <string.h>
 
-// A position of its own, away from the session's cursor.
-typedef struct walker {
-    const ita_session *s;
-    void *state, *undo;
-    uint32_t at;
-} walker;
-
-static ita_status open_walker(const ita_session *s, walker *w) {
-    *w = (walker){s, ita_take(s->allocator, s->state_size),
-                  s->undo_size ? ita_take(s->allocator, s->undo_size) : NULL, ITA_ROOT};
-    if (!w->state || (s->undo_size && !w->undo)) return ITA_E_MEMORY;
-    ita_rules_of(s->config)->start(s->config, w->state);
-    return ITA_OK;
-}
-
-static void close_walker(walker *w) {
-    ita_give(w->s->allocator, w->state, w->state ? w->s->state_size : 0);
-    ita_give(w->s->allocator, w->undo, w->undo ? w->s->undo_size : 0);
-}
-
-static void step(walker *w, uint32_t node) {
-    ita_rules_of(w->s->config)->apply(w->s->config, w->state, &w->s->nodes[node].move, w->undo);
-    w->at = node;
-}
-
-// From the start again, unless it is the next move: nodes of a line follow each other.
-static void go(walker *w, uint32_t node) {
-    if (node == w->at) return;
-    if (node == ITA_ROOT) {
-        ita_rules_of(w->s->config)->start(w->s->config, w->state);
-        w->at = ITA_ROOT;
-        return;
-    }
-    go(w, w->s->record.nodes[node].parent);
-    step(w, node);
-}
-
 static void tell_move(const ita_session *s, const void *state, const ita_move *move,
                       ita_text *out) {
     const ita_view *view = ita_view_of(s->config);
@@ -51,25 +14,25 @@ static void tell_move(const ita_session *s, const void *state, const ita_move *m
 }
 
 void ita_session_tell(const ita_session *session, ita_text *out) {
-    walker w;
+    session_walker w;
     ita_text words;
     ita_text_open(&words, session->allocator);
     words.language = out->language;
-    if (open_walker(session, &w) != ITA_OK) out->failed = true;
+    if (session_walker_open(session, &w) != ITA_OK) out->failed = true;
     ita_json_open(out, '[');
     for (uint32_t node = 0; node < session->record.node_count && !out->failed; node++) {
         ita_text_reset(&words);
         if (node != ITA_ROOT && !session_is_draw(session, node)) {
-            go(&w, session->record.nodes[node].parent);
+            session_walker_go(&w, session->record.nodes[node].parent);
             tell_move(session, w.state, &session->nodes[node].move, &words);
-            step(&w, node);
+            session_walker_step(&w, node);
         }
         ita_json_string(out, ita_text_get(&words));
     }
     ita_json_close(out, ']');
     if (ita_text_status(&words) != ITA_OK) out->failed = true;
     ita_text_close(&words);
-    close_walker(&w);
+    session_walker_close(&w);
 }
 
 // A move in text that may be played at the cursor.
@@ -92,15 +55,15 @@ ita_status ita_session_tell_move(const ita_session *session, const char *text, s
 
 static ita_status draw_after(const ita_session *s, const ita_move *move, uint32_t show,
                              ita_scene *scene) {
-    walker w;
+    session_walker w;
     const ita_view_options options = {show, move, NULL};
-    ita_status status = open_walker(s, &w);
+    ita_status status = session_walker_open(s, &w);
     if (status == ITA_OK) {
         memcpy(w.state, s->state, s->state_size);
         ita_rules_of(s->config)->apply(s->config, w.state, move, w.undo);
         status = ita_view_of(s->config)->scene(s->config, w.state, NULL, &options, scene);
     }
-    close_walker(&w);
+    session_walker_close(&w);
     return status;
 }
 

@@ -205,6 +205,7 @@ wasm_ok wasm_close(wasm_game game) {
     wasm_end_jobs(game); // these read its config
     wasm_end_thoughts(game);
     wasm_end_charts(game);
+    wasm_end_film(game);
     ita_hand_free(ita_session_config(table->session), ita_heap(), table->hand);
     ita_session_close(table->session);
     *table = (wasm_table){0};

@@ -76,6 +76,8 @@ void wasm_end_jobs(wasm_game game);
 void wasm_end_thoughts(wasm_game game);
 /// Ends the charts that read a game's config.
 void wasm_end_charts(wasm_game game);
+/// Ends the film that shows a game.
+void wasm_end_film(wasm_game game);
 /// Empties the hand and forgets the refusal: the position is another one.
 void wasm_forget_hand(wasm_table *table);
 
@@ -216,7 +218,16 @@ EXPORT("sheet_close") wasm_ok wasm_sheet_close(void);
 
 // ---- exports: film.c
 
-/// Begins a moving picture, instead of the one before, see ita_gif_open.
+/// Opens the film of a game, instead of the one before, and answers how many frames it has: the way
+/// from the start to a node of the history, see ita_film_open. `pixels` is the frames' width.
+EXPORT("film_open")
+wasm_count wasm_film_open(wasm_game game, uint32_t last, uint32_t show, wasm_flag is_dark,
+                          double pixels);
+/// A frame as SVG, from 0.
+EXPORT("film_draw") wasm_text wasm_film_draw(int32_t index);
+/// How long it stands.
+EXPORT("film_milliseconds") wasm_count wasm_film_milliseconds(int32_t index);
+/// Begins a moving picture of pixels, instead of the one before, see ita_gif_open.
 EXPORT("gif_open") wasm_ok wasm_gif_open(int32_t width, int32_t height);
 /// Adds a frame: rows of red, green, blue and a byte that is not read.
 EXPORT("gif_frame") wasm_ok wasm_gif_frame(wasm_text_in pixels, double seconds);
