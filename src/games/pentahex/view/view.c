@@ -186,10 +186,18 @@ int pentahex_shown_hand(const picture *p) {
     return p->config->hand_count > 1 && p->head->turn > 0 ? p->head->turn - 1 : 0;
 }
 
+// Pieces that are alike are told apart by their number among them.
+static const char *spoken_name(const picture *p, int piece) {
+    const pentahex_kind *kind = &p->config->set.kinds[pentahex_kind_of_piece(p->config, piece)];
+    if (kind->copies == 1) return kind->name;
+    const char *args[] = {kind->name, say_number(p->scene, piece - kind->first_piece + 1),
+                          say_number(p->scene, kind->copies), NULL};
+    return ita_scene_say(p->scene, "pentahex.piece.copy", args);
+}
+
 static void draw_slot(const picture *p, int piece) {
     const pentahex_config *c = p->config;
     int kind = pentahex_kind_of_piece(c, piece), hand = pentahex_shown_hand(p);
-    const char *name = c->set.kinds[kind].name;
     bool is_chosen = p->aim.piece == piece, is_over = p->head->turn == ITA_NOBODY;
     bool is_in_hand = pentahex_where(c, p->state)[hand * c->set.piece_count + piece] == 0;
     int turn = is_chosen ? p->aim.turn : 0;
@@ -218,7 +226,7 @@ static void draw_slot(const picture *p, int piece) {
                            is_chosen    ? "pentahex.tray.chosen"
                            : is_in_hand ? "pentahex.tray.piece"
                                         : "pentahex.tray.used",
-                           name, NULL);
+                           spoken_name(p, piece), NULL);
     if (is_in_hand) {
         pentahex_draw_body(p->scene, &body);
         return;
