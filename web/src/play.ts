@@ -497,7 +497,10 @@ export class Play implements BoardOwner {
       ratio: () => this.ratio,
       helper: () => owner.helper(),
       press: () => owner.press(),
-      lay: (overlay) => board.lay(overlay),
+      lay: (laid, overlay) => {
+        this.tabs.giveWayTo(laid);
+        board.lay(overlay);
+      },
     }, this.line, this.variant);
   }
 

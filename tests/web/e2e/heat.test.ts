@@ -31,6 +31,25 @@ const said = (page: Page): Promise<string> => page.locator(".heat-map [aria-live
 const heatOf = (page: Page): Promise<string[]> => page.locator(".above .heat, .above .heat-words")
   .evaluateAll((all) => all.map((one) => one.textContent || (one.getAttribute("class") ?? "")));
 
+/** How much of the board's plate is to be seen: of points laid evenly over it, those that nothing covers. */
+const boardSeen = (page: Page): Promise<number> => page.evaluate(() => {
+  const plate = document.querySelector<SVGPathElement>(".nodes .px-plate");
+  const matrix = plate?.getScreenCTM();
+  if (!plate || !matrix) return 0;
+  const box = plate.getBBox();
+  let all = 0;
+  let seen = 0;
+  for (let i = 0.5; i < 30; i++)
+    for (let j = 0.5; j < 30; j++) {
+      const within = new DOMPoint(box.x + (box.width * i) / 30, box.y + (box.height * j) / 30);
+      if (!plate.isPointInFill(within)) continue;
+      const { x, y } = within.matrixTransform(matrix);
+      all++;
+      if (document.elementFromPoint(x, y)?.closest("div.board")) seen++;
+    }
+  return all > 0 ? seen / all : 0;
+});
+
 /** The same as the program draws it. */
 async function drawnByProgram(piece: string): Promise<string[]> {
   const file = join(shots, `heat-${piece}.svg`);
@@ -68,15 +87,19 @@ describe("where pieces lie", () => {
   it("gives way to a solution, the solution to it, and goes with the position", async () => {
     const one = await asked(SETUP, 360, 740);
     const { page } = one;
+    const raise = (): Promise<void> => page.locator("[data-tab=help]").click(); // the low sheet, to its whole
     await page.locator("button.chart").click();
     await expect.poll(() => said(page), slow).toMatch(/^Solutions: 18\./);
     await shot(page, "heat-telephone");
+    await raise();
     await page.locator("button.solve").click();
     await expect.poll(() => page.locator(".help-which").innerText(), slow).toBe("Solution 1");
     await expect.poll(() => page.locator(".above path").count(), slow).toBeGreaterThan(0);
     expect(await heatOf(page)).toEqual([]);
+    await raise();
     await page.locator("button.chart").click();
     await expect.poll(async () => (await heatOf(page)).length, slow).toBeGreaterThan(0);
+    await raise();
     expect(await page.locator("button.hide").isDisabled()).toBe(true);
     await page.locator("button.next").click();
     await expect.poll(() => page.locator("button.take").isEnabled(), slow).toBe(true);
@@ -84,6 +107,32 @@ describe("where pieces lie", () => {
     await settled(page);
     await expect.poll(() => said(page), slow).toBe("");
     expect(await heatOf(page)).toEqual([]);
+    await leave(one);
+  });
+
+  it("leaves the board free on a telephone, and the whole sheet is a press away", async () => {
+    const one = await asked(SETUP, 360, 740);
+    const { page } = one;
+    expect(await boardSeen(page)).toBeLessThan(0.6); // under a sheet that says everything
+    await page.locator("button.chart").focus();
+    await page.keyboard.press("Enter");
+    await expect.poll(() => said(page), slow).toMatch(/^Solutions: 18\./);
+    expect(await boardSeen(page)).toBeGreaterThan(0.6);
+    await page.getByLabel("Piece", { exact: true }).selectOption({ label: "O4" });
+    expect(await boardSeen(page)).toBeGreaterThan(0.6);
+    await shot(page, "heat-telephone-low");
+    expect(await seriousViolations(page)).toEqual([]);
+    await page.locator("[data-tab=help]").click();
+    await page.locator("button.solve").focus();
+    await page.keyboard.press("Enter");
+    await expect.poll(() => page.locator(".help-which").innerText(), slow).toBe("Solution 1");
+    await expect.poll(() => boardSeen(page), slow).toBeGreaterThan(0.6);
+    expect(await page.evaluate(() => document.activeElement?.closest(".pane-help") !== null)).toBe(true);
+    await shot(page, "solution-telephone-low");
+    await page.locator("button.hide").click();
+    expect(await boardSeen(page)).toBeLessThan(0.6);
+    await page.locator(".sheet-close").click();
+    expect(await boardSeen(page)).toBe(1);
     await leave(one);
   });
 

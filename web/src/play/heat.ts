@@ -2,6 +2,7 @@
 // made in a worker of its own that ends with it. Owns its element. Knows places by their nodes.
 import { Refusal } from "../boundary";
 import { CoreLost, type Engine } from "../engine";
+import { svgElement } from "../board/paint";
 import { button, h, on } from "../dom";
 import type { Allowed, Chart } from "../protocol";
 import type { Scene, SceneNode } from "../scene";
@@ -52,12 +53,23 @@ export function heatOver(chart: Chart, piece: number, scene: Scene): SceneNode[]
   });
 }
 
+/** The ten shades, from the faintest to what is in all solutions. */
+function legend(): HTMLElement {
+  const shades = svgElement("svg", { viewBox: `0 0 ${TENTHS} 1`, preserveAspectRatio: "none" });
+  for (let tenth = 1; tenth <= TENTHS; tenth++) {
+    const place = { x: String(tenth - 1), width: "1", height: "1" };
+    shades.append(svgElement("rect", { class: `heat heat-${tenth}`, ...place }));
+  }
+  return h("div", { class: "heat-legend still number", "aria-hidden": "true" }, "10", shades, "100 %");
+}
+
 export class Heat {
   readonly element = h("div", { class: "help heat-map" });
   private readonly begin = button(words.heat.begin, () => this.pressed(), { class: "chart" });
   private readonly so = h("p", { class: "heat-said quiet number" });
   private readonly said = h("p", { class: "heat-said", "aria-live": "polite" });
   private readonly bar = h("progress", { max: 1, class: "still", "aria-label": words.heat.begin });
+  private readonly legend = legend();
   private readonly select = h("select", { "aria-label": words.heat.piece });
   private readonly rows = h("tbody");
   private readonly head = h("tr");
@@ -74,7 +86,8 @@ export class Heat {
     on(this.select, { onchange: () => this.show(true) });
     on(this.table, { ontoggle: () => this.fillTable() });
     this.element.append(h("p", { class: "quiet" }, words.heat.about),
-      h("div", { class: "help-buttons two" }, this.begin, this.select), this.bar, this.so, this.said, this.table);
+      h("div", { class: "help-buttons two" }, this.begin, this.select), this.bar, this.so,
+      this.legend, this.said, this.table);
     this.enable();
   }
 
@@ -126,6 +139,7 @@ export class Heat {
     if (!this.engine) this.so.textContent = "";
     this.begin.disabled = !this.canSolve && !this.chart;
     this.select.disabled = !this.isShown;
+    this.legend.classList.toggle("still", !this.isShown);
   }
 
   private pressed(): void {

@@ -9,6 +9,7 @@ import { Heat } from "./heat";
 import { Hints, type HintOwner } from "./hints";
 import { Solutions } from "./solutions";
 import type { StatusLine } from "./status";
+import type { Laid } from "./tabs";
 
 export interface HelpOwner extends HintOwner {
   show(): number;
@@ -17,8 +18,8 @@ export interface HelpOwner extends HintOwner {
   helper(): Engine;
   /** A fresh worker. */
   press(): Engine;
-  /** What is drawn over the board from now on. */
-  lay(overlay: (scene: Scene) => readonly SceneNode[]): void;
+  /** What is drawn over the board from now on, and how; undefined: nothing. */
+  lay(laid: Laid | undefined, overlay: (scene: Scene) => readonly SceneNode[]): void;
 }
 
 export class Help {
@@ -74,16 +75,17 @@ export class Help {
 
   private lookAhead(ahead: Ahead | undefined): void {
     if (!ahead) {
-      if (!this.heat.isOn) this.owner.lay(() => []);
+      if (!this.heat.isOn) this.owner.lay(undefined, () => []);
       return;
     }
     this.heat.giveWay();
     const after = readScene(ahead.scene);
-    this.owner.lay((scene) => laidBetween(scene, after));
+    this.owner.lay("solution", (scene) => laidBetween(scene, after));
   }
 
   private layHeat(): void {
-    if (this.heat.isOn) this.solutions.giveWay();
-    this.owner.lay((scene) => this.heat.over(scene));
+    const { isOn } = this.heat;
+    if (isOn) this.solutions.giveWay();
+    this.owner.lay(isOn ? "heat" : undefined, (scene) => this.heat.over(scene));
   }
 }

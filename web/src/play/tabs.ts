@@ -1,7 +1,11 @@
 // A panel with tabs. On a telephone with a tray only the tabs are seen until one is chosen; then the
-// panel is drawn up. Owns its element; what stands in the panes is others'.
+// panel is drawn up, low where something is drawn over the board that is to be seen. Owns its element; what
+// stands in the panes is others'.
 import { button, h, on } from "../dom";
 import { words } from "../words/en";
+
+/** What is drawn over the board. */
+export type Laid = "heat" | "solution";
 
 export interface Pane {
   readonly name: string;
@@ -9,11 +13,14 @@ export interface Pane {
   readonly content: readonly HTMLElement[];
 }
 
+const isSeen = (element: Element): boolean => element.getClientRects().length > 0;
+
 export class Tabs {
   readonly element = h("aside", { class: "panel" });
   private readonly tabs = new Map<string, HTMLButtonElement>();
   private readonly panes = new Map<string, HTMLElement>();
   private chosen = "";
+  private held: HTMLElement | undefined; // had the focus last of all that is in here
 
   constructor(label: string, panes: readonly Pane[]) {
     const list = h("div", { class: "tabs", role: "tablist", "aria-label": label });
@@ -33,7 +40,10 @@ export class Tabs {
       this.element.append(element);
     }
     on(list, { onkeydown: (event) => this.key(event) });
-    on(this.element, { onkeydown: (event) => event.key === "Escape" && this.drawUp(false) });
+    on(this.element, {
+      onkeydown: (event) => event.key === "Escape" && this.drawUp(false),
+      onfocusin: (event) => this.hold(event.target),
+    });
     const [first] = panes;
     if (first) this.choose(first.name, false);
   }
@@ -43,7 +53,7 @@ export class Tabs {
   }
 
   choose(name: string, isAsked: boolean): void {
-    const again = isAsked && name === this.chosen && this.isDrawnUp;
+    const again = name === this.chosen && this.isDrawnUp;
     this.chosen = name;
     this.element.dataset["chosen"] = name;
     for (const [one, tab] of this.tabs) {
@@ -51,11 +61,45 @@ export class Tabs {
       tab.setAttribute("tabindex", one === name ? "0" : "-1");
     }
     for (const [one, pane] of this.panes) pane.hidden = one !== name;
-    if (isAsked) this.drawUp(!again);
+    if (!isAsked) return;
+    if (again && this.isLow) this.element.classList.remove("low"); // from its handle to the whole of it
+    else this.drawUp(!again);
   }
 
   drawUp(isUp: boolean): void {
     this.element.classList.toggle("drawn-up", isUp);
+    if (isUp) this.element.classList.toggle("low", "over" in this.element.dataset);
+  }
+
+  /** What is drawn over the board from now on; undefined: nothing. What is in sight of a low panel belongs
+   * to that. */
+  giveWayTo(laid: Laid | undefined): void {
+    const { element } = this;
+    if (laid) element.dataset["over"] = laid;
+    else delete element.dataset["over"];
+    element.classList.toggle("low", laid !== undefined);
+    if (laid) this.keepFocus();
+  }
+
+  // A button that works is off meanwhile, and others go out of sight: the focus stays with them.
+  private keepFocus(): void {
+    const { activeElement: active, body } = document;
+    const { held } = this;
+    if (!held || (active !== body && !(active && this.element.contains(active) && !isSeen(active)))) return;
+    (held.matches(":enabled") && isSeen(held) ? held : this.firstSeen())?.focus();
+  }
+
+  private hold(target: EventTarget | null): void {
+    if (target instanceof HTMLElement) this.held = target;
+  }
+
+  private get isLow(): boolean {
+    return this.element.classList.contains("low");
+  }
+
+  private firstSeen(): HTMLElement | undefined {
+    const all = this.panes.get(this.chosen)?.querySelectorAll<HTMLElement>("button:enabled, select:enabled") ?? [];
+    return [...all].find(isSeen);
   }
 
   private key(event: KeyboardEvent): void {
