@@ -1,7 +1,7 @@
 // Writes what the page shows before the core has come (src/generated/): for each language the games
 // with their sets, titles and players, and for each game a picture of data/showpieces/GAME.ita, a
-// position in the middle of play, drawn by the core; and the data that the core is handed when it asks
-// for them. Runs before the page is built.
+// position in the middle of play, drawn by the core; the palettes; and the data that the core is handed when it
+// asks for them. Runs before the page is built.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -14,6 +14,7 @@ const SHOWPIECES = here("../data/showpieces/");
 const LANGUAGES = ["en", "de", "pt"];
 const NOT_FOUND = -8; // ITA_E_NOT_FOUND
 const RATIO = 2; // of a card's picture, width by height
+const STANDARD = 0; // the palette
 
 /** All data by name. */
 function readData() {
@@ -102,7 +103,7 @@ export function drawRecord(core, record, ratio, isDark, from) {
   }
   core.call("stage", undefined, table, ratio);
   const scene = core.json("scene", table, 0);
-  core.call("svg", undefined, table, 0, isDark ? 1 : 0, 800);
+  core.call("svg", undefined, table, 0, isDark ? 1 : 0, STANDARD, 800);
   const svg = core.output();
   const frame = frameOf(scene, core.json("tree", table).tags.picture);
   core.call("close", undefined, table);
@@ -138,9 +139,20 @@ function writeData() {
   for (const [name, content] of readData()) write(`data/${name}.txt`, content);
 }
 
+/** The palettes of the core, for what is shown before it has come; it is their only owner. */
+function writePalettes(core) {
+  const table = core.call("open", "null");
+  core.call("style", undefined, table);
+  const [css] = /^(?::where\([^{]*\{[^}]*\})+/.exec(core.output()) ?? [];
+  if (!css) throw new Error("the core's style does not begin with its palettes");
+  core.call("close", undefined, table);
+  write("palette.css", css.replace(/([{;}])(?=.)/g, "$1\n"));
+}
+
 export function writeCatalogue() {
   const core = loadCore();
   writeData();
+  writePalettes(core);
   mkdirSync(`${GENERATED}pictures`, { recursive: true });
   mkdirSync(`${GENERATED}catalogue`, { recursive: true });
   for (const language of LANGUAGES) {

@@ -16,6 +16,7 @@ enum { ITA_FILM_FRAMES_MOST = 1000 };
 typedef struct ita_film_look {
     uint32_t show; ///< a set of ITA_SHOW_ bits
     bool is_dark;
+    int palette;   ///< see ita_palette_name
     double pixels; ///< width
 } ita_film_look;
 

@@ -191,8 +191,15 @@ typedef enum ita_direction {
 /// quarter that opens that way; `from` itself when there is none; 0 when nothing can be focused.
 uint32_t ita_scene_step(const ita_scene *scene, uint32_t from, ita_direction direction);
 
+/// The palettes of all pictures: "standard", "safe" for eyes that see red and green alike, "high"
+/// for high contrast. NULL beyond the last.
+const char *ita_palette_name(int palette);
+/// The number of a palette by its name, or -1.
+int ita_palette_find(const char *name);
+
 typedef struct ita_svg_options {
     bool is_dark;
+    int palette;       ///< see ita_palette_name
     double pixels;     ///< width of the picture in pixels, 0: 720
     const char *style; ///< the view's style text, see ita_view.style
     const char *defs;  ///< the view's definitions, or NULL
@@ -223,8 +230,9 @@ const char *ita_scene_hue(const char *style, const char *classes, char name[16])
 void ita_scene_text(const ita_scene *scene, ita_text *out);
 /// Writes the scene for the page (web/src/scene.ts reads it).
 void ita_scene_json(const ita_scene *scene, ita_text *out);
-/// The style sheet for the page: palette as custom properties for light and dark, the shared
-/// patterns' classes, then `style`.
+/// The style sheet for the page: palettes as custom properties, chosen by the attribute
+/// data-palette of the root or of a part, light or dark by its color-scheme; the shared patterns'
+/// classes; `style`.
 void ita_scene_css(const char *style, ita_text *out);
 /// Shared SVG definitions (patterns) for the page and the SVG file.
 const char *ita_scene_defs(void);

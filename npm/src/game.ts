@@ -7,6 +7,7 @@ import { inSlices } from "./slices";
 
 const LEVEL = 5;
 const HINT_NODES = 200_000;
+const STANDARD = 0; // the palette
 const ANALYST = 0; // the level that thinks until its nodes are used up
 
 export class OpenGame implements Game {
@@ -80,7 +81,7 @@ export class OpenGame implements Game {
   }
 
   svg({ dark = false, width = 720 }: PictureOptions = {}): string {
-    return this.core.svg(this.table, this.core.shows(this.table), dark, width);
+    return this.core.svg(this.table, this.core.shows(this.table), dark, STANDARD, width);
   }
 
   text(): string {

@@ -20,6 +20,28 @@ static const char *find_kind(const char *name) {
     return NULL;
 }
 
+static void refuse_palette(const char *name) {
+    ita_diag diag;
+    ita_text names;
+    cli_open_text(&names);
+    for (int i = 0; ita_palette_name(i); i++) {
+        if (i > 0) ita_put(&names, ", ");
+        ita_put(&names, ita_palette_name(i));
+    }
+    ita_fail(&diag, ITA_E_NOT_FOUND, "cli.palette");
+    ita_diag_arg(&diag, name);
+    ita_diag_arg(&diag, ita_text_get(&names));
+    cli_complain(NULL, NULL, 0, &diag);
+    ita_text_close(&names);
+}
+
+bool draw_read_palette(const cli_args *args, int *palette) {
+    const char *name = cli_value(args, "palette", ita_palette_name(0));
+    *palette = ita_palette_find(name);
+    if (*palette < 0) refuse_palette(name);
+    return *palette >= 0;
+}
+
 bool draw_read_options(const cli_args *args, draw_options *options, int *exit_status) {
     uint64_t pixels = 720;
     const char *kind = cli_value(args, "kind", NULL);
@@ -36,6 +58,7 @@ bool draw_read_options(const cli_args *args, draw_options *options, int *exit_st
         *exit_status = cli_failed(NULL, NULL, &diag);
         return false;
     }
+    if (!draw_read_palette(args, &options->palette)) return false;
     if (!cli_number(args, "width", 16, 10000, &pixels)) return false;
     options->pixels = (double)pixels;
     return true;
@@ -50,7 +73,11 @@ ita_status draw_scene(const ita_scene *scene, const char *style, const char *def
     ita_status status = ITA_OK;
     ita_text svg;
     ita_text_open(&svg, ita_heap());
-    ita_svg_options wanted = {options->is_dark, options->pixels, style, defs};
+    const ita_svg_options wanted = {.is_dark = options->is_dark,
+                                    .palette = options->palette,
+                                    .pixels = options->pixels,
+                                    .style = style,
+                                    .defs = defs};
     ita_scene_svg(scene, &wanted, &svg);
     if (strcmp(options->kind, "svg") == 0)
         ita_put_bytes(out, ita_text_get(&svg), svg.length);

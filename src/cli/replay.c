@@ -174,6 +174,7 @@ static const cli_option options[] = {{"at", 'a', "N", "help.replay.at"},
                                      {"output", 'o', "FILE.gif", "help.replay.output"},
                                      {"width", 'w', "PIXELS", "help.replay.width"},
                                      {"pause", 'p', "MS", "help.replay.pause"},
+                                     {"palette", 0, "NAME", "help.draw.palette"},
                                      {"dark", 'd', NULL, "help.draw.dark"},
                                      {"json", 'j', NULL, "help.replay.json"},
                                      {0}};

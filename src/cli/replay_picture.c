@@ -1,4 +1,5 @@
 // A game as a moving picture: the film of the core, drawn by the part that makes pixels.
+#include "cli/draw.h"
 #include "cli/pictures.h"
 
 #include "intarsia/film.h"
@@ -72,10 +73,11 @@ int cli_draw_replay(const cli_args *args, const ita_session *session) {
     const char *path = cli_value(args, "output", "-");
     uint64_t width = 480, pause = 0;
     if (!is_moving(path)) return refuse_kind(path);
+    ita_film_look look = {.is_dark = cli_has(args, "dark")};
     if (!cli_number(args, "width", 64, 1200, &width) ||
-        !cli_number(args, "pause", 20, 60000, &pause))
+        !cli_number(args, "pause", 20, 60000, &pause) || !draw_read_palette(args, &look.palette))
         return EXIT_BAD;
-    const ita_film_look look = {.is_dark = cli_has(args, "dark"), .pixels = (double)width};
+    look.pixels = (double)width;
     ita_film *film;
     ita_diag diag;
     ita_text out;

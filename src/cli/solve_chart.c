@@ -10,8 +10,9 @@
 enum { STEP = 1 << 16 };
 
 bool solve_chart_fits(const cli_args *args, int *exit_status) {
-    static const char *const of_charts[] = {"piece", "output", "kind", "width", "dark", NULL};
-    static const char *const of_pictures[] = {"output", "kind", "width", "dark", NULL};
+    static const char *const of_charts[] = {"piece",   "output", "kind", "width",
+                                            "palette", "dark",   NULL};
+    static const char *const of_pictures[] = {"output", "kind", "width", "palette", "dark", NULL};
     static const char *const of_jobs[] = {"count",  "all",     "limit",    "resume",
                                           "method", "threads", "progress", NULL};
     const bool is_chart = cli_has(args, "marginals");

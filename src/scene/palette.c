@@ -1,6 +1,6 @@
-// The colours of all scenes: woods by day and by night. Hues are told apart by lightness too, so
-// that they survive print and colour blindness; patterns do the rest. The page has the same names
-// (web/src/style/tokens.css) and what it says counts there.
+// The colours of all scenes: woods by day and by night, in palettes for different eyes. Hues are
+// told apart by lightness too, so that they survive print and colour blindness; patterns do the
+// rest. The page takes them from here (web/catalogue.mjs).
 #include "scene/palette.h"
 
 #include "intarsia/scene.h"
@@ -53,6 +53,7 @@ static const colour colours[] = {
     {"orange-soft",  "#f5d3b3", "#54371f"},
     {"teal",         "#5d7682", "#9fb6c2"}, // harewood
     {"teal-line",    "#31424b", "#22303a"},
+    {"teal-soft",    "#d2dde2", "#2b3941"},
     {"brown",        "#75523b", "#bb9070"}, // walnut
     {"brown-line",   "#3e2717", "#3a2413"},
     {"brown-soft",   "#e0cdb5", "#43321f"},
@@ -67,7 +68,111 @@ static const colour colours[] = {
     {"white",        "#fffdf8", "#f4eee3"},
     {"black",        "#24201d", "#0f0e0d"},
 };
+
+// For eyes that see red and green alike: hues after Okabe and Ito, lightness apart.
+static const colour safe_colours[] = {
+    {"red",          "#c4500a", "#ee7b33"},
+    {"red-line",     "#5d2200", "#3d1a04"},
+    {"blue",         "#00609e", "#56b4e9"},
+    {"blue-line",    "#002f52", "#06273c"},
+    {"green",        "#00836b", "#2fbf9b"},
+    {"green-line",   "#00402f", "#043226"},
+    {"yellow",       "#ecd12f", "#f0e442"},
+    {"yellow-line",  "#6b5b00", "#45400a"},
+    {"purple",       "#8a3f74", "#d892bf"},
+    {"purple-line",  "#471538", "#431a35"},
+    {"orange",       "#e39a10", "#e9ab35"},
+    {"orange-line",  "#6f4700", "#4a3204"},
+    {"teal",         "#59666e", "#a9b7c0"},
+    {"teal-line",    "#2b343a", "#22303a"},
+    {"brown",        "#4d3a2b", "#c9a27e"},
+    {"brown-line",   "#221710", "#3a2413"},
+    {"rose",         "#cc79a7", "#e0a0ab"},
+    {"rose-line",    "#6a2c4c", "#4d1f29"},
+    {"band-red",     "#ee7b33", "#e8705d"},
+    {"band-blue",    "#56b4e9", "#79ade6"},
+    {"band-green",   "#2fbf9b", "#65c096"},
+    {"band-yellow",  "#f0e442", "#f0c85c"},
+    {"red-soft",     "#f3cfae", "#57300f"},
+    {"blue-soft",    "#bcd9ec", "#133a54"},
+    {"green-soft",   "#b8ded5", "#0c4438"},
+    {"yellow-soft",  "#f8f0b4", "#4a440f"},
+    {"purple-soft",  "#e4c6da", "#4a2a3f"},
+    {"orange-soft",  "#f6dfae", "#523b0c"},
+};
+
+// High contrast: no tints, black on white or white on black, strong patterns.
+static const colour high_colours[] = {
+    {"bench",        "#ffffff", "#000000"},
+    {"ink",          "#000000", "#ffffff"},
+    {"ink-2",        "#1c1c1c", "#e8e8e8"},
+    {"line-strong",  "#000000", "#ffffff"},
+    {"accent",       "#00463a", "#7ff0cf"},
+    {"plate",        "#ffffff", "#000000"},
+    {"plate-2",      "#ffffff", "#000000"},
+    {"plate-line",   "#000000", "#ffffff"},
+    {"plate-ink",    "#000000", "#ffffff"},
+    {"hole",         "#000000", "#ffffff"},
+    {"string-dark",  "#000000", "#ffffff"},
+    {"string-light", "#ffffff", "#000000"},
+    {"silhouette",   "#000000", "#ffffff"},
+    {"kerf",         "#ffffff", "#000000"},
+    {"red",          "#b00000", "#ff7a66"},
+    {"red-line",     "#000000", "#ffffff"},
+    {"blue",         "#00359a", "#8cc4ff"},
+    {"blue-line",    "#000000", "#ffffff"},
+    {"green",        "#006238", "#5ff0b0"},
+    {"green-line",   "#000000", "#ffffff"},
+    {"yellow",       "#ffd000", "#ffe14d"},
+    {"yellow-line",  "#000000", "#ffffff"},
+    {"purple",       "#6a007a", "#e7a3f2"},
+    {"purple-line",  "#000000", "#ffffff"},
+    {"orange",       "#ff8c1a", "#ffab57"},
+    {"orange-line",  "#000000", "#ffffff"},
+    {"teal",         "#4a5960", "#b9d2de"},
+    {"teal-line",    "#000000", "#ffffff"},
+    {"brown",        "#5a3010", "#d9a679"},
+    {"brown-line",   "#000000", "#ffffff"},
+    {"grain",        "#000000", "#000000"},
+    {"tile",         "#000000", "#000000"},
+    {"tile-rim",     "#000000", "#ffffff"},
+    {"band-red",     "#ff7a66", "#ff7a66"},
+    {"band-blue",    "#8cc4ff", "#8cc4ff"},
+    {"band-green",   "#5ff0b0", "#5ff0b0"},
+    {"band-yellow",  "#ffe14d", "#ffe14d"},
+    {"red-soft",     "#ffd9d2", "#4d0f08"},
+    {"blue-soft",    "#cfdcff", "#04184a"},
+    {"green-soft",   "#c6f0dc", "#033d25"},
+    {"yellow-soft",  "#fff2b0", "#4a3f00"},
+    {"purple-soft",  "#efcdf5", "#3d0047"},
+    {"orange-soft",  "#ffe2c2", "#4d2800"},
+    {"paper",        "#ffffff", "#000000"},
+    {"good",         "#006238", "#5ff0b0"},
+    {"bad",          "#8c0000", "#ff9d90"},
+};
 // clang-format on
+
+// What a palette has not got is as in the standard one.
+static const struct {
+    const char *name;
+    const colour *own;
+    size_t count;
+} palettes[] = {
+    {"standard", NULL, 0},
+    {"safe", safe_colours, sizeof safe_colours / sizeof safe_colours[0]},
+    {"high", high_colours, sizeof high_colours / sizeof high_colours[0]},
+};
+enum { PALETTES = sizeof palettes / sizeof palettes[0] };
+
+const char *ita_palette_name(int palette) {
+    return palette >= 0 && palette < PALETTES ? palettes[palette].name : NULL;
+}
+
+int ita_palette_find(const char *name) {
+    for (int i = 0; i < PALETTES; i++)
+        if (strcmp(palettes[i].name, name) == 0) return i;
+    return -1;
+}
 
 const char palette_shared_style[] =
     "svg text{font-family:'DejaVu Sans','Noto Sans',sans-serif;fill:var(--ink);stroke:none}"
@@ -116,13 +221,20 @@ const char *ita_scene_defs(void) {
            "stroke-width=\".04\"/></pattern>";
 }
 
-static const colour *find(const char *name, size_t length) {
-    for (size_t i = 0; i < sizeof colours / sizeof colours[0]; i++)
-        if (ita_text_is(name, length, colours[i].name)) return &colours[i];
+static const colour *find_in(const colour *list, size_t count, const char *name, size_t length) {
+    for (size_t i = 0; i < count; i++)
+        if (ita_text_is(name, length, list[i].name)) return &list[i];
     return NULL;
 }
 
-void palette_resolve(const char *css, bool is_dark, ita_text *out) {
+static const colour *find(int palette, const char *name, size_t length) {
+    const colour *own = NULL;
+    if (palette > 0 && palette < PALETTES)
+        own = find_in(palettes[palette].own, palettes[palette].count, name, length);
+    return own ? own : find_in(colours, sizeof colours / sizeof colours[0], name, length);
+}
+
+void palette_resolve(const char *css, palette_light light, ita_text *out) {
     static const char opening[] = "var(--";
     for (const char *at = css; *at;) {
         const char *next = strstr(at, opening);
@@ -133,30 +245,40 @@ void palette_resolve(const char *css, bool is_dark, ita_text *out) {
         }
         ita_put_bytes(out, at, (size_t)(next - at));
         const char *name = next + sizeof opening - 1;
-        const colour *known = find(name, (size_t)(end - name));
-        ita_put(out, !known ? "#f0f" : is_dark ? known->dark : known->light);
+        const colour *known = find(light.palette, name, (size_t)(end - name));
+        ita_put(out, !known ? "#f0f" : light.is_dark ? known->dark : known->light);
         at = end + 1;
     }
 }
 
-static void put_properties(bool is_dark, ita_text *out) {
-    for (size_t i = 0; i < sizeof colours / sizeof colours[0]; i++) {
+// "--red:light-dark(#b5402e,#dd7763);": the page's color-scheme chooses.
+static void put_properties(const colour *list, size_t count, ita_text *out) {
+    for (size_t i = 0; i < count; i++) {
         ita_put(out, "--");
-        ita_put(out, colours[i].name);
-        ita_put_char(out, ':');
-        ita_put(out, is_dark ? colours[i].dark : colours[i].light);
-        ita_put_char(out, ';');
+        ita_put(out, list[i].name);
+        ita_put(out, ":light-dark(");
+        ita_put(out, list[i].light);
+        ita_put_char(out, ',');
+        ita_put(out, list[i].dark);
+        ita_put(out, ");");
     }
 }
 
+// Weaker than any rule of the page's; a part of it may show another palette than the whole.
+static void put_palettes(ita_text *out) {
+    ita_put(out, ":where(:root,[data-palette=standard]){");
+    put_properties(colours, sizeof colours / sizeof colours[0], out);
+    for (int i = 1; i < PALETTES; i++) {
+        ita_put(out, "}:where([data-palette=");
+        ita_put(out, palettes[i].name);
+        ita_put(out, "]){");
+        put_properties(palettes[i].own, palettes[i].count, out);
+    }
+    ita_put_char(out, '}');
+}
+
 void ita_scene_css(const char *style, ita_text *out) {
-    ita_put(out, ":where(:root){"); // weaker than any rule of the page's
-    put_properties(false, out);
-    ita_put(out, "}:where(:root[data-theme=dark]){");
-    put_properties(true, out);
-    ita_put(out, "}@media (prefers-color-scheme:dark){:where(:root:not([data-theme])){");
-    put_properties(true, out);
-    ita_put(out, "}}");
+    put_palettes(out);
     ita_put(out, palette_shared_style);
     ita_put(out, palette_heat_style);
     if (style) ita_put(out, style);

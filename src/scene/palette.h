@@ -4,8 +4,14 @@
 
 #include "intarsia/text.h"
 
+/// Which form of a colour: of which palette, by day or by night.
+typedef struct palette_light {
+    int palette; ///< see ita_palette_name
+    bool is_dark;
+} palette_light;
+
 /// Copies CSS or SVG text with every var(--name) replaced by its colour.
-void palette_resolve(const char *css, bool is_dark, ita_text *out);
+void palette_resolve(const char *css, palette_light light, ita_text *out);
 /// The classes that every scene may use: marked, ghost, coordinate, patterns.
 extern const char palette_shared_style[];
 /// The classes of heat, which few pictures have.

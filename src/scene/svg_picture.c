@@ -77,7 +77,12 @@ static bool has_heat(const ita_scene *scene) {
     return false;
 }
 
+static palette_light light_of(const ita_svg_options *options) {
+    return (palette_light){options->palette, options->is_dark};
+}
+
 static void put_head(const ita_scene *scene, const ita_svg_options *options, ita_text *out) {
+    const palette_light light = light_of(options);
     double pixels = options->pixels > 0 ? options->pixels : 720;
     double height = scene->width > 0 ? pixels * scene->height / scene->width : pixels;
     put_number(out, "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"", pixels);
@@ -91,21 +96,21 @@ static void put_head(const ita_scene *scene, const ita_svg_options *options, ita
     ita_put(out, "</title>\n<desc>");
     put_escaped(out, scene->status);
     ita_put(out, "</desc>\n<style>");
-    palette_resolve(palette_shared_style, options->is_dark, out);
-    if (has_heat(scene)) palette_resolve(palette_heat_style, options->is_dark, out);
-    if (options->style) palette_resolve(options->style, options->is_dark, out);
+    palette_resolve(palette_shared_style, light, out);
+    if (has_heat(scene)) palette_resolve(palette_heat_style, light, out);
+    if (options->style) palette_resolve(options->style, light, out);
     ita_put(out, "</style>\n<defs>");
-    palette_resolve(ita_scene_defs(), options->is_dark, out);
-    if (options->defs) palette_resolve(options->defs, options->is_dark, out);
+    palette_resolve(ita_scene_defs(), light, out);
+    if (options->defs) palette_resolve(options->defs, light, out);
     ita_put(out, "</defs>\n");
 }
 
-static void put_ground(const ita_scene *scene, bool is_dark, ita_text *out) {
+static void put_ground(const ita_scene *scene, palette_light light, ita_text *out) {
     put_number(out, "<rect x=\"", scene->x);
     put_number(out, "\" y=\"", scene->y);
     put_number(out, "\" width=\"", scene->width);
     put_number(out, "\" height=\"", scene->height);
-    palette_resolve("\" fill=\"var(--paper)\"/>\n", is_dark, out);
+    palette_resolve("\" fill=\"var(--paper)\"/>\n", light, out);
 }
 
 static void put_nodes(const ita_scene *scene, ita_text *out) {
@@ -119,7 +124,7 @@ static void put_nodes(const ita_scene *scene, ita_text *out) {
 
 void ita_scene_svg(const ita_scene *scene, const ita_svg_options *options, ita_text *out) {
     put_head(scene, options, out);
-    put_ground(scene, options->is_dark, out);
+    put_ground(scene, light_of(options), out);
     put_nodes(scene, out);
 }
 

@@ -116,6 +116,7 @@ ita_status ita_film_draw(ita_film *film, size_t index, ita_text *svg, ita_diag *
     }
     const ita_view *view = ita_view_of(film->walker.s->config);
     const ita_svg_options options = {.is_dark = film->look.is_dark,
+                                     .palette = film->look.palette,
                                      .pixels = film->look.pixels,
                                      .style = view->style,
                                      .defs = view->defs};

@@ -20,11 +20,13 @@ void wasm_end_film(wasm_game game) {
 }
 
 wasm_count wasm_film_open(wasm_game game, uint32_t last, uint32_t show, wasm_flag is_dark,
-                          double pixels) {
+                          int32_t palette, double pixels) {
     const wasm_table *table = wasm_find(game);
     if (!table) return -(int32_t)ITA_E_NOT_FOUND;
+    if (!ita_palette_name(palette)) return wasm_lacks(ITA_E_RANGE, "wasm.palette");
     end_film();
-    const ita_film_look look = {.show = show, .is_dark = is_dark != 0, .pixels = pixels};
+    const ita_film_look look = {
+        .show = show, .is_dark = is_dark != 0, .palette = palette, .pixels = pixels};
     ita_diag diag = {.key = "ok", .offset = ITA_NO_OFFSET};
     if (ita_film_open(table->session, last, &look, ita_heap(), &film, &diag) != ITA_OK)
         return wasm_failed(&diag, NULL, 0);

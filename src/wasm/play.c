@@ -97,15 +97,20 @@ wasm_text wasm_scene(wasm_game game, uint32_t show) {
     return wasm_done(0);
 }
 
-wasm_text wasm_svg(wasm_game game, uint32_t show, wasm_flag is_dark, double pixels) {
+wasm_text wasm_svg(wasm_game game, uint32_t show, wasm_flag is_dark, int32_t palette,
+                   double pixels) {
     wasm_table *table = wasm_find(game);
     if (!table) return -(int32_t)ITA_E_NOT_FOUND;
+    if (!ita_palette_name(palette)) return wasm_lacks(ITA_E_RANGE, "wasm.palette");
     ita_scene scene;
     int32_t failed = draw(table, show, &scene);
     if (failed) return failed;
     const ita_view *view = ita_view_of(ita_session_config(table->session));
-    ita_svg_options options = {
-        .is_dark = is_dark != 0, .pixels = pixels, .style = view->style, .defs = view->defs};
+    const ita_svg_options options = {.is_dark = is_dark != 0,
+                                     .palette = palette,
+                                     .pixels = pixels,
+                                     .style = view->style,
+                                     .defs = view->defs};
     ita_scene_svg(&scene, &options, wasm_begin());
     ita_scene_close(&scene);
     return wasm_done(0);

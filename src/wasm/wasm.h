@@ -129,7 +129,10 @@ EXPORT("shows") wasm_count wasm_shows(wasm_game game);
 EXPORT("scene") wasm_text wasm_scene(wasm_game game, uint32_t show);
 /// The same after a move that is not played.
 EXPORT("preview") wasm_text wasm_preview(wasm_game game, wasm_text_in move, uint32_t show);
-EXPORT("svg") wasm_text wasm_svg(wasm_game game, uint32_t show, wasm_flag is_dark, double pixels);
+/// The picture as SVG, of that width; `palette` counts those of ita_palette_name.
+EXPORT("svg")
+wasm_text wasm_svg(wasm_game game, uint32_t show, wasm_flag is_dark, int32_t palette,
+                   double pixels);
 /// The picture in characters.
 EXPORT("picture_text") wasm_text wasm_picture_text(wasm_game game);
 /// The node where an arrow key leads, `direction` as in ita_direction.
@@ -222,7 +225,7 @@ EXPORT("sheet_close") wasm_ok wasm_sheet_close(void);
 /// from the start to a node of the history, see ita_film_open. `pixels` is the frames' width.
 EXPORT("film_open")
 wasm_count wasm_film_open(wasm_game game, uint32_t last, uint32_t show, wasm_flag is_dark,
-                          double pixels);
+                          int32_t palette, double pixels);
 /// A frame as SVG, from 0.
 EXPORT("film_draw") wasm_text wasm_film_draw(int32_t index);
 /// How long it stands.

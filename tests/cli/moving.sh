@@ -29,6 +29,18 @@ frames() {
             print b[6] + 256 * b[7], n, at == NR - 1 ? "whole" : "cut"
         }'
 }
+# palettes: the standard one where none is named, every kind of picture in any of them
+for palette in standard safe high; do
+    expect 0 "$intarsia" show "$game" --palette $palette -o "$work/$palette.svg"
+    expect 0 "$intarsia" replay "$game" --palette $palette --at 1 --width 160 -o "$work/$palette.gif"
+done
+expect 0 "$intarsia" show "$game" -o "$work/x.svg"; cmp -s "$work/x.svg" "$work/standard.svg" || fail "another palette of its own accord"
+for kind in svg gif; do
+    cmp -s "$work/standard.$kind" "$work/safe.$kind" && fail "$kind: safe is standard"
+    cmp -s "$work/safe.$kind" "$work/high.$kind" && fail "$kind: high is safe"
+done
+expect 2 "$intarsia" show "$game" --palette red -o "$work/x.svg"; err_has 'there are: standard, safe, high'
+expect 2 "$intarsia" replay "$game" --palette red -o "$work/x.gif"; err_has 'there are: standard, safe, high'
 moves=$("$intarsia" replay "$game" --json | sed 's/.*"moves":\([0-9]*\).*/\1/')
 expect 0 "$intarsia" replay "$game" -o "$work/x.gif" --width 160
 [ "$(frames "$work/x.gif")" = "160 $((moves + 1)) whole" ] || fail "$(frames "$work/x.gif"), not a frame for each of $moves moves"

@@ -45,7 +45,7 @@ it.runIf(drawsPixels).each(["null", "twixt-std", "strips-solo", "tantrix-match",
     const gif = join(place, `${name}.gif`);
     execFileSync(program, ["replay", file, "-o", gif, "--width", "64"]);
     const core = loadCore();
-    const count = new Workshop(core).filmBegin(readFileSync(file, "utf8"), { show: 0, isDark: false, width: 64 });
+    const count = new Workshop(core).filmBegin(readFileSync(file, "utf8"), { show: 0, isDark: false, palette: 0, width: 64 });
     const pauses = Array.from({ length: count }, (_, i) => core.filmMilliseconds(i));
     expect(pausesOf(readFileSync(gif))).toEqual(pauses);
     expect(count).toBeGreaterThan(1);
@@ -56,15 +56,16 @@ it("ends with its game, and has no frame beyond its last", () => {
   const game = core.open("null");
   core.play(game, "2");
   const [record, hash] = [core.record(game), core.hash(game)];
-  expect(core.filmOpen(game, 1, 0, false, 100)).toBe(2);
+  expect(core.filmOpen(game, 1, 0, false, 0, 100)).toBe(2);
   expect(core.filmDraw(0)).toMatch(/^<svg|^<\?xml/);
   expect([core.record(game), core.hash(game)]).toEqual([record, hash]); // it only looks
   for (const odd of [-1, 2]) {
     expect(() => core.filmDraw(odd)).toThrow("no such frame");
     expect(() => core.filmMilliseconds(odd)).toThrow("no such frame");
   }
-  expect(() => core.filmOpen(game, 9, 0, false, 100)).toThrow("no such place");
-  core.filmOpen(game, 1, 0, false, 100);
+  expect(() => core.filmOpen(game, 9, 0, false, 0, 100)).toThrow("no such place");
+  expect(() => core.filmOpen(game, 1, 0, false, 3, 100)).toThrow("no such palette");
+  core.filmOpen(game, 1, 0, false, 0, 100);
   core.close(game);
   expect(() => core.filmDraw(0)).toThrow("no longer open");
 });

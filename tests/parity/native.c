@@ -225,8 +225,12 @@ static void run_svg(desk *d, const char *words) {
     ita_text_open(&text, ita_heap());
     ita_session_scene(d->session, d->hand, ITA_SHOW_COORDINATES, NULL, &scene);
     const ita_view *view = ita_view_of(ita_session_config(d->session));
-    ita_svg_options options = {
-        .is_dark = words[0] == '1', .pixels = 500, .style = view->style, .defs = view->defs};
+    const int number = words[0] - '0'; // 0: by day; else by night, in palette number - 1
+    const ita_svg_options options = {.is_dark = number > 0,
+                                     .palette = number > 0 ? number - 1 : 0,
+                                     .pixels = 500,
+                                     .style = view->style,
+                                     .defs = view->defs};
     ita_scene_svg(&scene, &options, &text);
     answer_text(d, &text);
     ita_text_close(&text);

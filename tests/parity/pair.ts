@@ -114,7 +114,7 @@ export class Wasm {
       case "scene":
         return core.scene(table, Number(words));
       case "svg":
-        return core.svg(table, 1, words === "1", 500);
+        return core.svg(table, 1, words !== "0", Number(words) ? Number(words) - 1 : 0, 500);
       case "record":
         return core.record(table);
       case "tree":

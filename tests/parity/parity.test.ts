@@ -47,7 +47,7 @@ describe.each(games.map((game) => [game.name, game] as const))("%s", (_, game) =
       await same(command);
       await samePosition();
     }
-    for (const command of ["svg 0", "svg 1", "record", "tree", "info"]) await same(command);
+    for (const command of ["svg 0", "svg 1", "svg 2", "svg 3", "record", "tree", "info"]) await same(command);
   });
 
   it("counts the same moves", async () => {

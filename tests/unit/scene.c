@@ -72,8 +72,8 @@ static void every_game_draws_its_examples(void **state) {
             assert_true(scene.width > 0 && scene.height > 0 && scene.title[0]);
             check_nodes(&scene);
             ita_text_reset(&text);
-            ita_svg_options options = {false, 0, games[i]->variants[0].view->style,
-                                       games[i]->variants[0].view->defs};
+            const ita_svg_options options = {.style = games[i]->variants[0].view->style,
+                                             .defs = games[i]->variants[0].view->defs};
             ita_scene_svg(&scene, &options, &text);
             assert_null(strstr(text.data, "var(--"));
             assert_null(strstr(text.data, "#f0f\"")); // no colour that the palette lacks
@@ -107,6 +107,79 @@ static void a_node_has_the_hue_that_the_style_gives_its_classes(void **state) {
     }
     char name[16];
     assert_null(ita_scene_hue(NULL, "p2", name));
+}
+
+// The body of a palette's rule in the page's style sheet: "--red:light-dark(#b5402e,#dd7763);".
+static char *palette_rule(const char *css, const char *selector) {
+    const char *at = strstr(css, selector);
+    assert_non_null(at);
+    at = strchr(at, '{') + 1;
+    return strndup(at, strcspn(at, "}"));
+}
+
+static void put_square(int palette, bool is_dark, ita_text *svg) {
+    ita_scene scene;
+    ita_scene_open(&scene, ita_heap());
+    ita_node *node = ita_scene_add(&scene);
+    node->style = "square";
+    node->path = ita_path_box(&scene, 1, 1, 0);
+    const ita_svg_options options = {
+        .is_dark = is_dark, .palette = palette, .style = ".square{fill:var(--red)}"};
+    ita_scene_svg(&scene, &options, svg);
+    ita_scene_close(&scene);
+}
+
+static void pictures_have_the_palettes_that_the_page_is_told(void **state) {
+    (void)state;
+    static const char *const names[] = {"standard", "safe", "high"};
+    ita_text css, svg;
+    ita_text_open(&css, ita_heap());
+    ita_text_open(&svg, ita_heap());
+    ita_scene_css("", &css);
+    for (int i = 0; i < 3; i++) {
+        char selector[64], day[16], night[16], wanted[64];
+        assert_string_equal(ita_palette_name(i), names[i]);
+        assert_int_equal(ita_palette_find(names[i]), i);
+        snprintf(selector, sizeof selector, "[data-palette=%s]", names[i]);
+        char *rule = palette_rule(ita_text_get(&css), selector);
+        const char *red = strstr(rule, "--red:");
+        assert_non_null(red);
+        assert_int_equal(sscanf(red, "--red:light-dark(%7s,%7s)", day, night), 2);
+        const char *const forms[] = {day, night};
+        for (int k = 0; k < 2; k++) {
+            ita_text_reset(&svg);
+            put_square(i, k == 1, &svg);
+            snprintf(wanted, sizeof wanted, ".square{fill:%s}", forms[k]);
+            assert_non_null(strstr(ita_text_get(&svg), wanted));
+        }
+        free(rule);
+    }
+    assert_null(ita_palette_name(3));
+    assert_null(ita_palette_name(-1));
+    assert_int_equal(ita_palette_find("red"), -1);
+    ita_text_close(&css);
+    ita_text_close(&svg);
+}
+
+static void no_palette_has_a_name_that_the_standard_one_lacks(void **state) {
+    (void)state;
+    ita_text css;
+    ita_text_open(&css, ita_heap());
+    ita_scene_css("", &css);
+    char *standard = palette_rule(ita_text_get(&css), "[data-palette=standard]");
+    for (int i = 1; ita_palette_name(i); i++) {
+        char selector[64];
+        snprintf(selector, sizeof selector, "[data-palette=%s]", ita_palette_name(i));
+        char *rule = palette_rule(ita_text_get(&css), selector);
+        for (char *at = strtok(rule, ";"); at; at = strtok(NULL, ";")) {
+            char name[64];
+            snprintf(name, sizeof name, "%.*s:", (int)strcspn(at, ":"), at);
+            if (!strstr(standard, name)) fail_msg("%s has %s", ita_palette_name(i), name);
+        }
+        free(rule);
+    }
+    free(standard);
+    ita_text_close(&css);
 }
 
 static void what_is_only_spoken_goes_to_the_page(void **state) {
@@ -163,6 +236,8 @@ int main(void) {
         cmocka_unit_test(an_empty_scene_has_no_focus),
         cmocka_unit_test(every_game_draws_its_examples),
         cmocka_unit_test(a_node_has_the_hue_that_the_style_gives_its_classes),
+        cmocka_unit_test(pictures_have_the_palettes_that_the_page_is_told),
+        cmocka_unit_test(no_palette_has_a_name_that_the_standard_one_lacks),
         cmocka_unit_test(what_is_only_spoken_goes_to_the_page),
         cmocka_unit_test(a_text_picture_keeps_the_topmost_node_and_drops_empty_rims),
     };

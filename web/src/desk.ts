@@ -2,6 +2,7 @@
 // together. Games are named by the handles of the core. No rules, no DOM: all is asked of the core.
 import type { Core, OnGame } from "./generated/core";
 import { directions, eventKinds } from "./protocol";
+import type { Colours } from "./settings";
 import { SHOW_OUTLINE, type Box, type Scene, type ScenePlayer } from "./scene";
 import type {
   Direction, GameInfo, Hand, HandEvent, Hint, Info, Opened, Outcome, Tree, View,
@@ -133,22 +134,22 @@ export class Desk {
 
   // ---- the gallery
 
-  thumbnail(source: { text: string } | { record: string | Uint8Array }, isDark: boolean): string {
+  thumbnail(source: { text: string } | { record: string | Uint8Array }, { isDark, palette }: Colours): string {
     const table = "text" in source ? this.core.open(source.text) : this.core.read(source.record);
     return this.finally(table, () => {
       const { board } = JSON.parse(this.core.scene(table, 0)) as Scene;
-      const svg = this.core.svg(table, 0, isDark, 320);
+      const svg = this.core.svg(table, 0, isDark, palette, 320);
       return board ? cropped(svg, board) : svg;
     });
   }
 
   /** A setup before it is played: its picture, who plays, whether the computer can. */
-  glance(text: string, isDark: boolean): Glance {
+  glance(text: string, { isDark, palette }: Colours): Glance {
     const table = this.core.open(text);
     return this.finally(table, () => {
       const { players } = JSON.parse(this.core.scene(table, 0)) as Scene;
       const info = this.info(table);
-      const picture = this.core.svg(table, 0, isDark, 480);
+      const picture = this.core.svg(table, 0, isDark, palette, 480);
       return { picture, players, count: info.players, thinks: info.can.think };
     });
   }

@@ -1,4 +1,5 @@
 // The page: where we are, what is open, and the parts between which we go back and forth.
+import "./generated/palette.css";
 import "./style/tokens.css";
 import "./style/base.css";
 import "./style/gallery.css";

@@ -47,7 +47,7 @@ export class Pictures {
     const source = this.sources.get(image);
     if (!source) return;
     try {
-      const svg = await this.engine.call("thumbnail", source, this.settings.isDark);
+      const svg = await this.engine.call("thumbnail", source, this.settings.colours);
       if (!this.sources.has(image)) return;
       const url = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
       URL.revokeObjectURL(this.urls.get(image) ?? "");

@@ -508,7 +508,7 @@ export class Play implements BoardOwner {
     const { game, settings, notice, press } = this.owner;
     return new SharePane({
       call: this.call, game, notice, press,
-      isDark: () => settings.isDark,
+      colours: () => settings.colours,
       table: () => this.table, show: () => this.show, record: () => this.record,
       setup: () => this.text(),
       title: () => `${this.title} ${this.info.moves}`,

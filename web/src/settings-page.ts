@@ -76,7 +76,7 @@ export class SettingsPage {
         class: "visually-hidden",
       });
       on(radio, { onchange: () => settings.choose({ palette }) });
-      const swatches = h("span", { class: `swatches ${palette}`, "aria-hidden": "true" });
+      const swatches = h("span", { class: "swatches", "data-palette": palette, "aria-hidden": "true" });
       for (const colour of ["red", "blue", "green", "yellow", "purple"])
         swatches.append(h("i", { class: colour }));
       group.append(h("label", {}, radio, swatches, names[palette]));

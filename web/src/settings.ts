@@ -3,11 +3,17 @@
 import { isLevel, USUAL_LEVEL } from "./play/seats";
 
 export const themes = ["system", "light", "dark"] as const;
-export const palettes = ["standard", "safe", "high"] as const;
+export const palettes = ["standard", "safe", "high"] as const; // in the core's order
 export const motions = ["system", "none"] as const;
 export type Theme = (typeof themes)[number];
 export type Palette = (typeof palettes)[number];
 export type Motion = (typeof motions)[number];
+
+/** How a picture is coloured; palettes count as the core counts them. */
+export interface Colours {
+  readonly isDark: boolean;
+  readonly palette: number;
+}
 
 const KEY = "intarsia.settings";
 
@@ -75,6 +81,11 @@ export class Settings {
   }
   get isDark(): boolean {
     return this.kept.theme === "system" ? this.system.matches : this.kept.theme === "dark";
+  }
+
+  /** How pictures are coloured, as the boards are. */
+  get colours(): Colours {
+    return { isDark: this.isDark, palette: palettes.indexOf(this.kept.palette) };
   }
 
   /** Nothing is to move by itself. */

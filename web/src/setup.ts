@@ -294,7 +294,7 @@ export class SetupPage {
   private async draw(text: string): Promise<void> {
     const asked = ++this.asked;
     try {
-      const glance = await this.owner.engine.call("glance", text, this.owner.settings.isDark);
+      const glance = await this.owner.engine.call("glance", text, this.owner.settings.colours);
       if (asked !== this.asked) return;
       this.showSeats(glance);
       URL.revokeObjectURL(this.picture.src);

@@ -7,12 +7,13 @@ import { download, fileName, pngOf, textFile } from "./files";
 import { pack, writePlace } from "./links";
 import { Press } from "./press";
 import type { GameInfo } from "./protocol";
+import type { Colours } from "./settings";
 import { words } from "./words/en";
 
 export interface ShareOwner {
   readonly call: Engine["call"];
   readonly game: GameInfo;
-  readonly isDark: () => boolean;
+  colours(): Colours;
   /** A worker of its own for what takes a while. */
   press(): Engine;
   table(): number;
@@ -42,14 +43,14 @@ export class SharePane {
       this.copyText(await this.pictureText(), files.textCopied, files.textByHand));
     this.element.append(this.press.button(files.print, async (engine, tell) => {
       const { printGame } = await import("./print");
-      await printGame(engine, owner.setup(), () => this.picture(false), tell);
+      await printGame(engine, owner.setup(), () => this.picture({ ...owner.colours(), isDark: false }), tell);
     }));
     this.add(files.record, () => this.give(".intarsia", textFile(owner.record(), "text/plain")));
     this.add(files.svg, async () => this.give(".svg", textFile(await this.picture(), "image/svg+xml")));
     this.add(files.png, async () => this.give(".png", await pngOf(await this.picture(), PICTURE_WIDTH)));
     this.element.append(this.press.button(files.film, async (engine, tell) => {
       const { filmOf } = await import("./film");
-      const look = { show: owner.show(), isDark: owner.isDark(), width: FILM_WIDTH };
+      const look = { ...owner.colours(), show: owner.show(), width: FILM_WIDTH };
       this.give(".gif", await filmOf(engine, owner.record(), look, tell));
     }));
     this.add(files.text, async () => this.give(".txt", textFile(await this.pictureText(), "text/plain")));
@@ -81,9 +82,9 @@ export class SharePane {
     download(fileName(this.owner.title(), ending), blob);
   }
 
-  private picture(isDark = this.owner.isDark()): Promise<string> {
+  private picture({ isDark, palette } = this.owner.colours()): Promise<string> {
     const { owner } = this;
-    return owner.call("svg", owner.table(), owner.show(), isDark, PICTURE_WIDTH / 2);
+    return owner.call("svg", owner.table(), owner.show(), isDark, palette, PICTURE_WIDTH / 2);
   }
 
   private pictureText(): Promise<string> {

@@ -3,14 +3,14 @@
 import type { Core } from "./generated/core";
 import { endOf } from "./history/tree";
 import type { Tree } from "./protocol";
+import type { Colours } from "./settings";
 
 /** Width and height of paper, in points of 1/72 inch. */
 export type Paper = readonly [number, number];
 
 /** How a game is drawn. */
-export interface Look {
+export interface Look extends Colours {
   readonly show: number;
-  readonly isDark: boolean;
   /** Pixels. */
   readonly width: number;
 }
@@ -54,6 +54,6 @@ export class Workshop {
   filmBegin(record: string, look: Look): number {
     const table = this.core.read(record);
     const { nodes, cursor, next } = JSON.parse(this.core.tree(table)) as Tree;
-    return this.core.filmOpen(table, endOf(nodes, cursor, next), look.show, look.isDark, look.width);
+    return this.core.filmOpen(table, endOf(nodes, cursor, next), look.show, look.isDark, look.palette, look.width);
   }
 }

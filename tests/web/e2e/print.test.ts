@@ -134,6 +134,31 @@ describe("copying", () => {
   });
 });
 
+describe("pictures", () => {
+  it("have the colours that the boards have", async () => {
+    const one = await shared("#new=twixt%3Asize%3D6", (page) => page.addInitScript(() => {
+      localStorage.setItem("intarsia.settings", '{"palette":"high"}');
+    }));
+    const { page } = one;
+    const [download] = await Promise.all([
+      page.waitForEvent("download"), share(page, "Picture (SVG)").click(),
+    ]);
+    const drawn = await readFile(await download.path(), "utf8");
+    const shown = await page.evaluate(() => {
+      const probe = document.createElement("i");
+      document.body.append(probe);
+      probe.style.color = "var(--red)";
+      const colour = getComputedStyle(probe).color;
+      probe.remove();
+      return colour;
+    });
+    expect(shown).toBe("rgb(176, 0, 0)");
+    expect(drawn).toContain("#b00000");
+    expect(drawn).not.toContain("#b5402e"); // the standard red
+    await leave(one);
+  });
+});
+
 // ---- the moving picture
 
 interface Frames {
