@@ -35,12 +35,23 @@ typedef struct page {
     double width, height;
 } page;
 
+// Short of memory the parser may say that the document ends early (XML_ERR_DOCUMENT_END), though
+// ours ends as it should.
+static bool is_said_to_be_cut(const ita_text *svg, const char *what) {
+    static const char end[] = "</svg>\n";
+    const size_t length = sizeof end - 1;
+    return strstr(what, "domain 1 code 5 ") && svg->length > length &&
+           memcmp(svg->data + svg->length - length, end, length) == 0;
+}
+
 static ita_status open_page(const ita_text *svg, page *p, ita_diag *diag) {
     GError *error = NULL;
     *p = (page){0};
     p->handle = rsvg_handle_new_from_data((const guint8 *)ita_text_get(svg), svg->length, &error);
     if (!p->handle) {
-        ita_status status = failed(diag, error ? error->message : "reading");
+        const char *what = error ? error->message : "reading";
+        ita_status status = is_said_to_be_cut(svg, what) ? ita_fail(diag, ITA_E_MEMORY, "memory")
+                                                         : failed(diag, what);
         g_clear_error(&error);
         return status;
     }
