@@ -163,3 +163,12 @@ expect 0 "$intarsia" new dissection:figure=sitting-cat -o "$work/cat.ita"
 expect 2 "$intarsia" solve pentahex "$work/cat.ita" --count; err_has 'is a game of dissection'
 expect 2 "$intarsia" solve dissection:figure=rabbit "$work/cat.ita" --count; err_has 'setup of its own'
 expect 0 "$intarsia" solve dissection "$work/cat.ita"
+# Solved figures whose parts touch, whose arcs end along each other: written, read back, and themselves.
+for game in yinyang,figure=heron yinyang,figure=pony disc,figure=hen disc,figure=giraffe heart,figure=steamship egg,figure=bear; do
+    expect 0 "$intarsia" solve "dissection:set=$game"
+    { printf 'intarsia 1\ngame: dissection:set=%s\n\n' "$game"; cat "$work/out"; } >"$work/touch.ita"
+    expect 0 "$intarsia" convert "$work/touch.ita" "$work/touch.svg" --position
+    expect 0 "$intarsia" verify "$work/touch.svg" "$work/touch.svg" --json; out_has '"verdict":"solved"'
+    expect 0 "$intarsia" convert "$work/touch.svg" "$work/again.ita"
+    expect 0 "$intarsia" replay "$work/again.ita" --json; out_has '"over":true'
+done

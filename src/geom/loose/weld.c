@@ -376,8 +376,10 @@ static bool lines_meet_at_an_end(const cutter *c, const weld_part *p, const weld
            is_end_on(c, b, a->to);
 }
 
-// Where the circles or lines of two edges cross: 0 or 2 places, or 1 for lines.
-static int crossings_of(const loose_edge *a, const loose_edge *b, spot out[2]) {
+// Where the circles or lines of two edges cross: 0 or 2 places, or 1 for lines; 1 where they touch,
+// or miss each other by less than the tolerance.
+static int crossings_of(const loose_edge *a, const loose_edge *b, ita_tolerance tolerance,
+                        spot out[2]) {
     if (a->kind == ITA_EDGE_LINE && b->kind == ITA_EDGE_LINE) {
         spot d = spot_sub(a->to, a->from), g = spot_sub(b->to, b->from);
         double area = spot_cross(d, g);
@@ -400,7 +402,8 @@ static int crossings_of(const loose_edge *a, const loose_edge *b, spot out[2]) {
         along = (gap + (r - q) * (r + q) / gap) / 2;
     }
     double h2 = (r - along) * (r + along);
-    if (!(h2 > 0)) return 0;
+    out[0] = spot_add(arc->c1, spot_times(way, along < 0 ? -r : r));
+    if (!(h2 > 0)) return fabs(along) - r <= tolerance.distance ? 1 : 0;
     spot middle = spot_add(arc->c1, spot_times(way, along));
     spot half = spot_times((spot){-way.y, way.x}, sqrt(h2));
     out[0] = spot_add(middle, half);
@@ -408,14 +411,49 @@ static int crossings_of(const loose_edge *a, const loose_edge *b, spot out[2]) {
     return 2;
 }
 
+// Whether the first edge runs along the other between two parameters, within the tolerance. Where
+// two smooth edges touch, they do for a while, and the numbers cross anywhere on that stretch, or
+// twice.
+static bool runs_along(const cutter *c, const loose_edge *a, const loose_edge *b, double s,
+                       double other) {
+    double off;
+    (void)loose_nearest(b, loose_at(a, (s + other) / 2), &off);
+    return off <= c->w->tolerance.distance;
+}
+
+// A cusp, a corner that is rounded off: the edges meet where one of them ends on the other.
+static bool is_meeting_at_an_end(const cutter *c, const loose_edge *a, const loose_edge *b,
+                                 double s) {
+    const spot ends[4] = {a->from, a->to, b->from, b->to};
+    for (int k = 0; k < 4; k++) {
+        double off;
+        const double end = loose_nearest(a, ends[k], &off);
+        if (off <= c->w->tolerance.distance && is_end_on(c, b, ends[k]) &&
+            runs_along(c, a, b, s, end))
+            return true;
+    }
+    return false;
+}
+
 static ita_status cross_simply(cutter *c, size_t i, size_t j) {
-    spot found[2];
-    int count = crossings_of(&c->w->parts[i].edge, &c->w->parts[j].edge, found);
+    const loose_edge a = c->w->parts[i].edge, b = c->w->parts[j].edge;
+    const double tolerance = c->w->tolerance.distance;
+    spot places[2];
+    double s[2], t[2];
+    int found = crossings_of(&a, &b, c->w->tolerance, places), count = 0;
+    for (int k = 0; k < found; k++) {
+        double off_a, off_b;
+        s[count] = loose_nearest(&a, places[k], &off_a);
+        t[count] = loose_nearest(&b, places[k], &off_b);
+        count += off_a <= tolerance && off_b <= tolerance;
+    }
+    if (count == 2 && runs_along(c, &a, &b, s[0], s[1])) { // they touch
+        s[0] = (s[0] + s[1]) / 2, t[0] = (t[0] + t[1]) / 2;
+        count = 1;
+    }
     for (int k = 0; k < count; k++) {
-        double off_i, off_j, s = loose_nearest(&c->w->parts[i].edge, found[k], &off_i);
-        double t = loose_nearest(&c->w->parts[j].edge, found[k], &off_j);
-        if (off_i > c->w->tolerance.distance || off_j > c->w->tolerance.distance) continue;
-        ita_status status = cut_both(c, i, s, j, t);
+        if (is_meeting_at_an_end(c, &a, &b, s[k])) continue;
+        ita_status status = cut_both(c, i, s[k], j, t[k]);
         if (status) return status;
     }
     return ITA_OK;

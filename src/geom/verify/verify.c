@@ -48,7 +48,7 @@ static ita_status check_exactly(verifier *v, const selection *s, size_t i) {
 static ita_status check_shapes(verifier *v, const selection *s) {
     for (size_t i = 0; i < s->count; i++) {
         ita_status status = v->m.is_trusted ? check_exactly(v, s, i)
-                                            : selection_check_loose(s, i, v->m.tolerance,
+                                            : selection_check_loose(s, i, model_tolerance(&v->m),
                                                                     v->allocator, &v->report->diag);
         if (status) return status;
     }

@@ -14,6 +14,7 @@
 #include <string.h>
 
 static const double unit = DISSECTION_UNIT;
+static const char svg_pieces[] = "dissection.svg.pieces"; // they are of no known set
 
 // ---- writing
 
@@ -123,18 +124,23 @@ static ita_status check_set(const ita_record *record, const dissection_set *set)
 }
 
 // Far away from each other, coordinates with nine places do not tell where pieces lie on the
-// lattice: what is written has to be read back as a game that opens.
+// lattice: what is written has to be read back as a game that opens. Other reasons are told as they
+// are.
 static ita_status check_drawing(const ita_allocator *allocator, const dissection_set *set,
                                 const ita_text *drawing, ita_diag *diag) {
     ita_record again;
     ita_diag why = {0};
     ita_record_open(&again, allocator);
     ita_status status = read_svg(ita_text_get(drawing), drawing->length, &again, &why);
+    const bool is_far = status == ITA_OK || !why.key || strcmp(why.key, svg_pieces) == 0;
     if (status == ITA_OK) status = check_set(&again, set);
     ita_record_close(&again);
     if (status == ITA_OK) return ITA_OK;
     if (status == ITA_E_MEMORY) return ita_fail(diag, status, "memory");
-    return ita_fail(diag, ITA_E_UNSUPPORTED, "dissection.svg.far");
+    if (is_far || !diag) return ita_fail(diag, ITA_E_UNSUPPORTED, "dissection.svg.far");
+    *diag = why;
+    diag->offset = ITA_NO_OFFSET;
+    return diag->status = ITA_E_UNSUPPORTED;
 }
 
 // What no drawing tells: nothing lies there, or the pieces are of nobody else's set.
@@ -449,7 +455,7 @@ static ita_status try_set(import *im, const char *bytes, size_t length, bool has
 // At the first piece that is drawn, or the beginning.
 static ita_status fail_pieces(const model *m, ita_diag *diag) {
     const size_t at = m->pieces.count > 0 ? selection_shape(&m->pieces, 0)->offset : 0;
-    return ita_fail_at(diag, ITA_E_RANGE, "dissection.svg.pieces", at);
+    return ita_fail_at(diag, ITA_E_RANGE, svg_pieces, at);
 }
 
 // Our own drawings name the set: a few pieces may be those of several.
