@@ -14,12 +14,27 @@ static ita_status judge(const apart_result *result, const ita_allocator *allocat
     return status;
 }
 
+// After a failure nothing is known, also when there is memory again, and whoever goes on all the
+// same is told so.
+static void expect_nothing(apart_search *search) {
+    const apart_result result = apart_search_result(search);
+    uint64_t budget = 100;
+    assert_int_equal(result.end, APART_UNKNOWN);
+    assert_int_equal(result.move_count + result.level_count + result.locked_count, 0);
+    if (apart_search_is_done(search)) return; // it never began
+    assert_int_equal(apart_search_step(search, &budget, NULL), ITA_E_MEMORY);
+    assert_false(apart_search_is_done(search));
+}
+
 static ita_status take_apart(apart_search *search, const ita_allocator *allocator) {
     ita_diag diag;
     uint64_t budget = UINT64_MAX;
     ita_status status = apart_search_start(search, &sticks.assembly, APART_MOVES, &diag);
     if (status == ITA_OK) status = apart_search_step(search, &budget, &diag);
-    if (status) return status;
+    if (status) {
+        expect_nothing(search);
+        return status;
+    }
     const apart_result result = apart_search_result(search);
     assert_int_not_equal(result.end, APART_UNKNOWN);
     return judge(&result, allocator);

@@ -1,12 +1,13 @@
 // Every level and every way apart is that of the plain search by definition, on burrs drawn at
-// random, of every lattice; every certificate is replayed by the small judge, and what is changed
-// in it is found out. Ten thousand of them under INTARSIA_LONG.
+// random, of every lattice, for both aims, with groups and without; every certificate is replayed
+// by the small judge, and of every change of one the judge says what the plain replay says. Ten
+// thousand of them under INTARSIA_LONG.
 #include "apart_burrs.h"
 
-enum { PLACES_MOST = 1500, NODES_MOST = 300 };
+// What is longer is left out, and counted.
+enum { NODES_MOST = 300, LONG_NODES_MOST = 1500, PLACES_MOST = 600, LONG_PLACES_MOST = 6000 };
 
-// Levels are counted below this; what would be too long for the plain search is left out.
-enum { LONG_ONE = 15, HEIGHTS = 16 };
+enum { HEIGHTS = 16, MOVES_MOST = 256 };
 
 typedef plain_answer plain_search(const plain_puzzle *puzzle, size_t places_most);
 
@@ -71,50 +72,107 @@ static apart_fault judged(const burr *b, const apart_result *result) {
     return verdict.fault;
 }
 
-// A change of one move. Some changes are right as well: then the replay ends differently or the
-// levels stay true; what is not noticed has to be a way apart of the same levels by itself.
-static void try_mutation(const burr *b, const apart_result *result, ita_random *random,
-                         size_t *refused) {
+// What was held against the plain search, and what came of it.
+typedef struct sums {
+    size_t drawn, held;       // burrs; the others were too long for the plain search
+    size_t heights[HEIGHTS];  // of those held, by their first level
+    size_t refused, accepted; // changed certificates
+    size_t struck;            // refused because something is in the way
+} sums;
+
+static bool is_way_plainly(const burr *b, const apart_result *result) {
+    plain_move moves[MOVES_MOST];
+    int levels[PLAIN_PIECES];
+    uint64_t locked[PLAIN_PIECES];
+    assert_true(result->move_count <= MOVES_MOST);
+    for (size_t i = 0; i < result->move_count; i++)
+        moves[i] =
+            (plain_move){result->moves[i].pieces, result->moves[i].step, result->moves[i].count};
+    for (size_t i = 0; i < result->level_count; i++)
+        levels[i] = result->levels[i];
+    for (size_t i = 0; i < result->locked_count; i++)
+        locked[i] = result->locked[i].pieces;
+    const plain_way way = {moves,  result->move_count,  levels, result->level_count,
+                           locked, result->locked_count};
+    return plain_is_way(&b->plain, &way);
+}
+
+// A change of one move. Some are right as well: whether one is, the plain replay says.
+static void try_change(const burr *b, const apart_result *result, ita_random *random, sums *tally) {
     if (result->move_count == 0) return;
-    apart_move moves[256];
-    assert_true(result->move_count <= 256);
+    apart_move moves[MOVES_MOST];
+    assert_true(result->move_count < MOVES_MOST);
     memcpy(moves, result->moves, result->move_count * sizeof *moves);
     apart_result changed = *result;
     changed.moves = moves;
     const size_t at = burr_below(random, result->move_count);
-    switch (burr_below(random, 4)) {
+    switch (burr_below(random, 5)) {
     case 0: moves[at].pieces ^= (uint64_t)1 << burr_below(random, b->plain.piece_count + 1); break;
     case 1: moves[at].step = (uint8_t)burr_below(random, ITA_LATTICE_STEPS_MOST + 1); break;
     case 2: moves[at].count = (uint8_t)burr_below(random, 6); break;
+    case 3: {
+        const apart_move last = moves[result->move_count - 1];
+        moves[result->move_count - 1] = moves[at];
+        moves[at] = last;
+        break;
+    }
     default: {
         changed.move_count--;
         memmove(moves + at, moves + at + 1, (changed.move_count - at) * sizeof *moves);
     }
     }
-    *refused += judged(b, &changed) != APART_RIGHT;
+    const apart_fault fault = judged(b, &changed);
+    assert_int_equal(fault == APART_RIGHT, is_way_plainly(b, &changed));
+    tally->refused += fault != APART_RIGHT;
+    tally->accepted += fault == APART_RIGHT;
+    tally->struck += fault == APART_STRUCK || fault == APART_NOT_AWAY;
 }
 
+static void fail_for(const burr *b, const apart_result *result, const plain_answer *plain) {
+    print_burr(b);
+    for (size_t i = 0; i < plain->level_count; i++)
+        print_message(" %d", plain->levels[i]);
+    print_message(" plainly;");
+    for (size_t i = 0; i < result->level_count; i++)
+        print_message(" %d", result->levels[i]);
+    print_message("; %zu and %zu locked\n", plain->locked_count, result->locked_count);
+    fail_msg("the plain search says otherwise");
+}
+
+// Moves in all, or SIZE_MAX where it is too long for the plain search.
 static size_t hold(const burr *b, plain_search *plainly, apart_aim aim, ita_random *random,
-                   size_t *refused) {
-    const size_t places_most = aim == APART_MOVES ? 100 : 4 * PLACES_MOST;
+                   sums *tally) {
+    tally->drawn++;
     const apart_result result = take_apart(b, aim, random);
-    if (result.nodes > usual_or_long(NODES_MOST, PLACES_MOST)) return LONG_ONE;
-    const plain_answer plain = plainly(&b->plain, places_most);
-    if (plain.was_too_long) return LONG_ONE;
-    if (!is_as_told(&result, &plain)) {
-        print_burr(b);
-        for (size_t i = 0; i < plain.level_count; i++)
-            print_message(" %d", plain.levels[i]);
-        print_message(" plainly;");
-        for (size_t i = 0; i < result.level_count; i++)
-            print_message(" %d", result.levels[i]);
-        print_message("; %zu and %zu locked\n", plain.locked_count, result.locked_count);
-        fail_msg("the plain search says otherwise");
-    }
+    if (result.nodes > usual_or_long(NODES_MOST, LONG_NODES_MOST)) return SIZE_MAX;
+    const plain_answer plain = plainly(&b->plain, usual_or_long(PLACES_MOST, LONG_PLACES_MOST));
+    if (plain.was_too_long) return SIZE_MAX;
+    if (!is_as_told(&result, &plain)) fail_for(b, &result, &plain);
     assert_int_equal(judged(b, &result), APART_RIGHT);
+    assert_true(is_way_plainly(b, &result));
     for (int i = 0; i < 4; i++)
-        try_mutation(b, &result, random, refused);
-    return result.level_count > 0 ? result.levels[0] : 0;
+        try_change(b, &result, random, tally);
+    tally->held++;
+    const size_t height = result.level_count > 0 ? result.levels[0] : 0;
+    tally->heights[height < HEIGHTS ? height : HEIGHTS - 1]++;
+    return result.move_count;
+}
+
+static void print_tally(const sums *tally) {
+    print_message("%zu of %zu held;", tally->held, tally->drawn);
+    for (size_t i = 0; i < HEIGHTS; i++)
+        if (tally->heights[i]) print_message(" level %zu: %zu", i, tally->heights[i]);
+    print_message("; changed: %zu refused (%zu struck), %zu right as well\n", tally->refused,
+                  tally->struck, tally->accepted);
+}
+
+// So that nothing passes because all was left out.
+static void expect_enough(const sums *tally) {
+    print_tally(tally);
+    assert_true(4 * tally->held >= 3 * tally->drawn);
+    assert_true(tally->heights[2] > 0);
+    assert_true(tally->refused > tally->held);
+    assert_true(4 * tally->struck > tally->held);
 }
 
 // Most of what chance makes comes apart at once, or not at all: only some of those are kept.
@@ -139,49 +197,101 @@ static void levels_are_those_of_the_plain_search(void **state) {
     ita_random random;
     ita_random_seed(&random, test_seed(20261122));
     const size_t count = usual_or_long(60, 10000);
-    size_t heights[HEIGHTS] = {0}, refused = 0;
+    sums tally = {0};
     for (size_t i = 0; i < count; i++) {
         burr b;
         draw_burr(&b, &random, i);
-        const size_t level = hold(&b, plain_levels, APART_LEVELS, &random, &refused);
-        heights[level < HEIGHTS ? level : LONG_ONE]++;
+        hold(&b, plain_levels, APART_LEVELS, &random, &tally);
     }
-    for (size_t i = 0; i < HEIGHTS; i++)
-        if (heights[i]) print_message("level %zu: %zu\n", i, heights[i]); // 15: too long
-    print_message("%zu changed certificates refused\n", refused);
-    assert_true(refused > count);
-    assert_true(heights[2] > 0);
-    assert_true(10 * heights[LONG_ONE] < count);
+    expect_enough(&tally);
 }
 
+// Of sixty thousand drawn the one whose lowest levels are a move more than the fewest moves.
+static void the_lowest_levels_may_be_more_moves(void **state) {
+    (void)state;
+    ita_random random;
+    ita_random_seed(&random, 30544);
+    sums tally = {0};
+    burr b;
+    burr_of_cage(&b, &random, ITA_LATTICE_CUBES, 3 + burr_below(&random, 3));
+    assert_int_equal(b.plain.piece_count, 5);
+    assert_int_equal(hold(&b, plain_levels, APART_LEVELS, &random, &tally), 6);
+    assert_int_equal(hold(&b, plain_moves, APART_MOVES, &random, &tally), 5);
+    assert_int_equal(tally.held, 2);
+}
+
+// Of up to five pieces.
 static void fewest_moves_are_those_of_the_plain_search(void **state) {
     (void)state;
     ita_random random;
     ita_random_seed(&random, test_seed(7));
-    const size_t count = usual_or_long(20, 2000);
-    size_t refused = 0;
+    const size_t count = usual_or_long(40, 4000);
+    sums tally = {0};
+    size_t large = 0, fewer = 0;
     for (size_t i = 0; i < count; i++) {
         burr b;
         draw_burr(&b, &random, i);
-        if (b.plain.piece_count > 3) continue;
-        hold(&b, plain_moves, APART_MOVES, &random, &refused);
+        const size_t moves = hold(&b, plain_moves, APART_MOVES, &random, &tally);
+        if (moves == SIZE_MAX) continue;
+        large += b.plain.piece_count > 3;
+        fewer += moves < take_apart(&b, APART_LEVELS, &random).move_count;
     }
+    print_message("%zu of more than three pieces, %zu with fewer moves than by levels\n", large,
+                  fewer);
+    expect_enough(&tally);
+    assert_true(4 * large > count);
 }
 
+static void draw_groups(burr *b, ita_random *random) {
+    b->plain.group_count = 1 + burr_below(random, PLAIN_GROUPS);
+    for (size_t i = 0; i < b->plain.group_count; i++)
+        b->plain.groups[i] = ita_random_below(random, (uint64_t)1 << b->plain.piece_count);
+    burr_ready(b);
+}
+
+// Groups save separations: some that are together in the end could have been parted.
 static void groups_stay_together_as_in_the_plain_search(void **state) {
     (void)state;
     ita_random random;
     ita_random_seed(&random, test_seed(8));
-    const size_t count = usual_or_long(20, 2000);
-    size_t refused = 0;
+    const size_t count = usual_or_long(40, 4000);
+    sums by_levels = {0}, by_moves = {0};
+    size_t saved = 0;
     for (size_t i = 0; i < count; i++) {
         burr b;
         draw_burr(&b, &random, i);
-        if (b.plain.piece_count < 3) continue;
-        b.plain.group = ita_random_below(&random, (uint64_t)1 << b.plain.piece_count);
-        burr_ready(&b);
-        hold(&b, plain_levels, APART_LEVELS, &random, &refused);
+        const size_t alone = take_apart(&b, APART_LEVELS, &random).move_count;
+        draw_groups(&b, &random);
+        const size_t moves = hold(&b, plain_levels, APART_LEVELS, &random, &by_levels);
+        saved += moves < alone;
+        hold(&b, plain_moves, APART_MOVES, &random, &by_moves);
     }
+    print_message("%zu saved moves by their groups\n", saved);
+    expect_enough(&by_levels);
+    expect_enough(&by_moves);
+    assert_true(4 * saved > count);
+}
+
+// Of twelve thousand boxes drawn those where it is less work that pieces leave together which could
+// have left one by one: they are of one group.
+static void what_could_leave_one_by_one_may_leave_together(void **state) {
+    (void)state;
+    static const uint64_t seeds[] = {469,  744,  1249, 2082, 3169, 3373, 4033, 4123,
+                                     6115, 7453, 7800, 8419, 8928, 9288, 11089};
+    enum { SEEDS = sizeof seeds / sizeof seeds[0] };
+    sums tally = {0};
+    for (size_t i = 0; i < SEEDS; i++) {
+        ita_random random;
+        ita_random_seed(&random, seeds[i]);
+        burr b;
+        const size_t pieces = 4 + burr_below(&random, 2);
+        burr_of_box(&b, &random, (ita_lattice)(seeds[i] % 6), pieces);
+        draw_groups(&b, &random);
+        hold(&b, plain_levels, APART_LEVELS, &random, &tally);
+        hold(&b, plain_moves, APART_MOVES, &random, &tally);
+    }
+    print_tally(&tally);
+    assert_int_equal(tally.held, 2 * SEEDS);
 }
 
 // A cell that goes a step meets the next cell and those that touch both, and no other.
@@ -213,8 +323,10 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_step_meets_what_touches_both_cells),
         cmocka_unit_test(levels_are_those_of_the_plain_search),
+        cmocka_unit_test(the_lowest_levels_may_be_more_moves),
         cmocka_unit_test(fewest_moves_are_those_of_the_plain_search),
         cmocka_unit_test(groups_stay_together_as_in_the_plain_search),
+        cmocka_unit_test(what_could_leave_one_by_one_may_leave_together),
     };
     return cmocka_run_group_tests(tests, open_all, close_all);
 }

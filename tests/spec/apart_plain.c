@@ -1,4 +1,4 @@
-// Taking apart by its definition.
+// Taking apart by its definition. What components came to is kept, so that each is looked at once.
 #include "spec/apart_plain.h"
 
 #include <stdlib.h>
@@ -12,12 +12,24 @@ typedef struct place {
     size_t same; // the next place with this hash, + 1
 } place;
 
+enum { LISTS = 4096 };
+
+// A component that was looked at.
+typedef struct component {
+    place start;
+    unsigned pieces;
+    plain_answer answer;
+    size_t same; // the next one with this hash, + 1
+} component;
+
 typedef struct search {
     const plain_puzzle *puzzle;
-    size_t step_count, places_most;
+    size_t step_count, places_left;
     ita_cell steps[ITA_LATTICE_STEPS_MOST];
     bool counts_moves; // the aim
     bool is_too_long;
+    component *known;
+    size_t known_count, known_capacity, known_first[LISTS]; // + 1
 } search;
 
 // ---- bodies
@@ -149,7 +161,7 @@ static bool goes_for_ever(const search *s, place p, unsigned pieces, unsigned se
 
 typedef struct places {
     place *items;
-    size_t count, capacity, first[4096]; // + 1
+    size_t count, capacity, first[LISTS]; // + 1
 } places;
 
 static bool is_same(const place *a, const place *b, unsigned pieces) {
@@ -172,7 +184,7 @@ static size_t hash_of(const place *p, unsigned pieces) {
         for (int axis = 0; axis < 3; axis++)
             if (pieces >> i & 1)
                 hash = hash * 31 + (size_t)(p->at[i][axis] - p->at[first][axis] + 1000);
-    return hash % 4096;
+    return hash % LISTS;
 }
 
 static void add(places *all, const place *p, unsigned pieces, int depth) {
@@ -217,25 +229,18 @@ static plain_answer join(int level, const plain_answer *a, const plain_answer *b
 
 static plain_answer solve(search *s, const place *start, unsigned pieces);
 
-// For each piece: the smallest set with it that goes for ever along a step, if that is not all.
-static bool weigh_partings(search *s, const place *p, unsigned pieces, plain_answer *best,
+// Every set that goes for ever along some step, but not what it leaves behind as well: those are
+// the same two sides.
+static void weigh_partings(search *s, place p, unsigned pieces, plain_answer *best,
                            bool *has_best) {
-    bool parts = false;
+    bool is_weighed[1u << PLAIN_PIECES] = {false};
     for (size_t step = 0; step < s->step_count; step++) {
-        unsigned smallest[PLAIN_PIECES];
-        for (size_t i = 0; i < PLAIN_PIECES; i++)
-            smallest[i] = pieces;
         for (unsigned set = (pieces - 1) & pieces; set; set = (set - 1) & pieces) {
-            if (!goes_for_ever(s, *p, pieces, set, step)) continue;
-            for (size_t i = 0; i < PLAIN_PIECES; i++)
-                if (set >> i & 1) smallest[i] &= set;
-        }
-        for (size_t i = 0; i < PLAIN_PIECES; i++) {
-            if (!(pieces >> i & 1) || smallest[i] == pieces) continue;
-            parts = true;
-            const plain_answer a = solve(s, p, smallest[i]);
-            const plain_answer b = solve(s, p, pieces & ~smallest[i]);
-            const plain_answer ways[2] = {join(p->depth + 1, &a, &b), join(p->depth + 1, &b, &a)};
+            if (is_weighed[set] || !goes_for_ever(s, p, pieces, set, step)) continue;
+            is_weighed[set] = is_weighed[pieces & ~set] = true;
+            const plain_answer a = solve(s, &p, set);
+            const plain_answer b = solve(s, &p, pieces & ~set);
+            const plain_answer ways[2] = {join(p.depth + 1, &a, &b), join(p.depth + 1, &b, &a)};
             for (int k = 0; k < 2; k++) {
                 if (*has_best && compare(&ways[k], best, s->counts_moves) >= 0) continue;
                 *best = ways[k];
@@ -243,7 +248,6 @@ static bool weigh_partings(search *s, const place *p, unsigned pieces, plain_ans
             }
         }
     }
-    return parts;
 }
 
 static void go_on(const search *s, places *all, size_t number, unsigned pieces) {
@@ -260,20 +264,31 @@ static void go_on(const search *s, places *all, size_t number, unsigned pieces) 
     }
 }
 
-static plain_answer solve(search *s, const place *start, unsigned pieces) {
+static bool needs_no_moves(const plain_puzzle *puzzle, unsigned pieces) {
+    for (size_t i = 0; i < puzzle->group_count; i++)
+        if ((pieces & ~puzzle->groups[i]) == 0) return true;
+    return (pieces & (pieces - 1)) == 0;
+}
+
+// Places as near as the best separation, or as could lead to fewer moves: one of this depth takes
+// at least one move more.
+static bool is_near(const search *s, const place *p, const plain_answer *best) {
+    return p->depth + 1 <= (s->counts_moves ? best->total : best->levels[0]);
+}
+
+static plain_answer look_at_all(search *s, const place *start, unsigned pieces) {
     plain_answer best = {.is_apart = true};
-    const bool is_single = (pieces & (pieces - 1)) == 0;
-    if (is_single || (pieces & ~s->puzzle->group) == 0) return best;
     places *all = calloc(1, sizeof *all);
     if (!all) abort();
     add(all, start, pieces, 0);
     bool has_best = false;
     for (size_t i = 0; i < all->count && !s->is_too_long; i++) {
         const place p = all->items[i];
-        if (has_best && !s->counts_moves && p.depth + 1 > best.levels[0]) break;
-        weigh_partings(s, &p, pieces, &best, &has_best);
+        if (has_best && !is_near(s, &p, &best)) break;
+        weigh_partings(s, p, pieces, &best, &has_best);
         if (s->counts_moves || !has_best) go_on(s, all, i, pieces);
-        s->is_too_long |= all->count > s->places_most;
+        s->is_too_long = s->is_too_long || s->places_left == 0;
+        s->places_left -= s->places_left > 0;
     }
     if (!has_best) {
         best.is_apart = false;
@@ -286,13 +301,45 @@ static plain_answer solve(search *s, const place *start, unsigned pieces) {
     return best;
 }
 
+static plain_answer solve(search *s, const place *start, unsigned pieces) {
+    if (needs_no_moves(s->puzzle, pieces)) return (plain_answer){.is_apart = true};
+    size_t *first = &s->known_first[hash_of(start, pieces)];
+    for (size_t i = *first; i; i = s->known[i - 1].same)
+        if (s->known[i - 1].pieces == pieces && is_same(&s->known[i - 1].start, start, pieces))
+            return s->known[i - 1].answer;
+    const plain_answer answer = look_at_all(s, start, pieces);
+    if (s->known_count == s->known_capacity) {
+        s->known_capacity = s->known_capacity ? 2 * s->known_capacity : 64;
+        s->known = realloc(s->known, s->known_capacity * sizeof *s->known);
+        if (!s->known) abort();
+    }
+    s->known[s->known_count] = (component){*start, pieces, answer, *first};
+    *first = ++s->known_count;
+    return answer;
+}
+
+static search *new_search(const plain_puzzle *puzzle) {
+    search *s = calloc(1, sizeof *s);
+    if (!s) abort();
+    s->puzzle = puzzle;
+    s->step_count = ita_lattice_steps(puzzle->lattice, s->steps);
+    return s;
+}
+
+static void free_search(search *s) {
+    free(s->known);
+    free(s);
+}
+
 static plain_answer answer(const plain_puzzle *puzzle, size_t places_most, bool counts_moves) {
-    search s = {.puzzle = puzzle, .places_most = places_most, .counts_moves = counts_moves};
-    s.step_count = ita_lattice_steps(puzzle->lattice, s.steps);
+    search *s = new_search(puzzle);
+    s->places_left = places_most;
+    s->counts_moves = counts_moves;
     place start;
     memset(&start, 0, sizeof start);
-    plain_answer found = solve(&s, &start, (1u << puzzle->piece_count) - 1);
-    found.was_too_long = s.is_too_long;
+    plain_answer found = solve(s, &start, (1u << puzzle->piece_count) - 1);
+    found.was_too_long = s->is_too_long;
+    free_search(s);
     for (size_t i = 1; i < found.locked_count; i++) {
         for (size_t k = i; k > 0; k--) {
             const uint64_t a = found.locked[k - 1], b = found.locked[k];
@@ -313,4 +360,71 @@ plain_answer plain_levels(const plain_puzzle *puzzle, size_t places_most) {
 
 plain_answer plain_moves(const plain_puzzle *puzzle, size_t places_most) {
     return answer(puzzle, places_most, true);
+}
+
+// ---- certificates
+
+// While moves are replayed: where pieces are, and which are together.
+typedef struct replay {
+    search *search;
+    place place;
+    unsigned components[PLAIN_PIECES];
+    size_t component_count;
+} replay;
+
+static unsigned *component_of(replay *r, unsigned set) {
+    for (size_t i = 0; i < r->component_count; i++)
+        if ((set & ~r->components[i]) == 0) return &r->components[i];
+    return NULL;
+}
+
+static bool play(replay *r, const plain_move *move) {
+    const search *s = r->search;
+    if (move->pieces == 0 || move->pieces >> s->puzzle->piece_count) return false;
+    if (move->step < 0 || (size_t)move->step >= s->step_count) return false;
+    const unsigned set = (unsigned)move->pieces;
+    const size_t step = (size_t)move->step;
+    unsigned *together = component_of(r, set);
+    if (!together || *together == set) return false;
+    if (move->count == 0) {
+        if (!goes_for_ever(s, r->place, *together, set, step)) return false;
+        *together &= ~set;
+        r->components[r->component_count++] = set;
+    }
+    for (int k = 0; k < move->count; k++) {
+        if (!can_go(s, &r->place, *together, set, step)) return false;
+        go(&r->place, set, s->steps[step]);
+    }
+    return true;
+}
+
+static bool play_all(replay *r, const plain_way *way) {
+    size_t level = 0;
+    int since = 0;
+    for (size_t i = 0; i < way->move_count; i++) {
+        if (!play(r, &way->moves[i])) return false;
+        since++;
+        if (way->moves[i].count > 0) continue;
+        if (level == way->level_count || way->levels[level++] != since) return false;
+        since = 0;
+    }
+    return since == 0 && level == way->level_count;
+}
+
+static bool is_locked(const plain_way *way, unsigned pieces) {
+    for (size_t i = 0; i < way->locked_count; i++)
+        if (way->locked[i] == pieces) return true;
+    return false;
+}
+
+bool plain_is_way(const plain_puzzle *puzzle, const plain_way *way) {
+    replay r;
+    memset(&r, 0, sizeof r);
+    r.search = new_search(puzzle);
+    r.components[r.component_count++] = (1u << puzzle->piece_count) - 1;
+    bool is_way = play_all(&r, way);
+    for (size_t i = 0; i < r.component_count && is_way; i++)
+        is_way = needs_no_moves(puzzle, r.components[i]) || is_locked(way, r.components[i]);
+    free_search(r.search);
+    return is_way;
 }

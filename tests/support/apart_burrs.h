@@ -19,10 +19,8 @@ typedef struct burr {
 static inline void burr_ready(burr *b) {
     for (size_t i = 0; i < b->plain.piece_count; i++)
         b->pieces[i] = (apart_piece){b->plain.cells[i], b->plain.cell_counts[i]};
-    b->assembly = (apart_assembly){b->plain.lattice, b->plain.piece_count, b->pieces, NULL, 0};
-    if (!b->plain.group) return;
-    b->assembly.groups = &b->plain.group;
-    b->assembly.group_count = 1;
+    b->assembly = (apart_assembly){b->plain.lattice, b->plain.piece_count, b->pieces,
+                                   b->plain.groups, b->plain.group_count};
 }
 
 enum { BURR_CELLS = 128 };

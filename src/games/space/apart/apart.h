@@ -9,7 +9,8 @@
 
 enum {
     APART_PIECES_MOST = 64,
-    APART_REACH = 255,  // pieces are at most so large, and move at most so far from each other
+    APART_REACH = 255, // pieces are at most so large
+    APART_FAR = 508,   // and followed so far from each other: x, y, z from first cell to first cell
     APART_FOR_EVER = 0, // as a count of steps: out, and away
 };
 
@@ -29,7 +30,8 @@ typedef struct apart_assembly {
 } apart_assembly;
 
 // A set of pieces goes along one of the lattice's steps, so many times or for ever, while nothing
-// of its own component is struck. For ever parts the component in two.
+// of its own component is struck. For ever parts the component in two; a set that can go for ever
+// does, and does not stop on its way.
 typedef struct apart_move {
     uint64_t pieces;
     uint8_t step;  // number in ita_lattice_steps
@@ -39,12 +41,13 @@ typedef struct apart_move {
 // ---- what makes one way of taking apart better than another (all of it in docs/space.md)
 typedef enum apart_aim {
     APART_LEVELS, // fewest moves to the first separation, then the best of what follows
-    APART_MOVES,  // fewest moves altogether
+    APART_MOVES,  // fewest moves altogether, of all ways that such moves make
 } apart_aim;
 
 // ---- what was found out about free shifts, kept over all assemblies of a puzzle
 typedef struct apart_tables apart_tables;
 
+// Tables serve one search at a time: its start may empty them.
 ita_status apart_tables_open(ita_lattice lattice, const ita_allocator *allocator,
                              apart_tables **tables, ita_diag *diag);
 void apart_tables_close(apart_tables *tables);
@@ -78,7 +81,9 @@ typedef struct apart_result {
 
 typedef struct apart_search apart_search;
 
-// `bytes_most` limits the memory of the places of one assembly.
+// `bytes_most` limits the memory of the places and components of an assembly, all arrays together
+// and also while they grow (0: 1 GiB); where it does not suffice the result is APART_UNKNOWN. It
+// says nothing of tables: these are emptied at a start that finds them larger than that.
 ita_status apart_search_open(apart_tables *tables, size_t bytes_most,
                              const ita_allocator *allocator, apart_search **search, ita_diag *diag);
 void apart_search_close(apart_search *search);
@@ -86,7 +91,8 @@ void apart_search_close(apart_search *search);
 // none, ITA_E_ILLEGAL for pieces that overlap, ITA_E_LIMIT for too many or too large pieces.
 ita_status apart_search_start(apart_search *search, const apart_assembly *assembly, apart_aim aim,
                               ita_diag *diag);
-// Works for about `*budget` nodes and takes them off. Errors: ITA_E_MEMORY.
+// Works for about `*budget` nodes and takes them off. Errors: ITA_E_MEMORY, and from then on until
+// the next start nothing else; the result is APART_UNKNOWN.
 ita_status apart_search_step(apart_search *search, uint64_t *budget, ita_diag *diag);
 bool apart_search_is_done(const apart_search *search);
 uint64_t apart_search_nodes(const apart_search *search);
@@ -130,20 +136,30 @@ uint64_t apart_struck(const apart_assembly *assembly, uint64_t moving, size_t st
 ita_status apart_assembly_check(const apart_assembly *assembly, const ita_allocator *allocator,
                                 ita_diag *diag);
 
-// ---- moves as text, one word each: "0,3>1,0,0*2", "2>0,0,-1*" for ever
+// ---- moves as text, one word each: "0,3>1,0,0*2", "2>0,0,-1*" for ever; and their two halves
+void apart_put_pieces(ita_text *text, uint64_t pieces);
+void apart_put_way(ita_text *text, ita_lattice lattice, apart_move move);
 void apart_put_move(ita_text *text, ita_lattice lattice, apart_move move);
 bool apart_read_move(ita_reader *reader, ita_lattice lattice, apart_move *move);
 // "5.2.1.1"
 void apart_put_levels(ita_text *text, const uint16_t *levels, size_t count);
 
+// ---- why a result is unknown, as saved: 0 no reason, below APART_REASONS
+enum { APART_REASONS = 5 };
+uint32_t apart_reason_number(const char *reason);
+const char *apart_reason(uint32_t number);
+// The one that is told for both, in whatever order they came; either may be NULL.
+const char *apart_reason_of_both(const char *a, const char *b);
+
 // ---- many assemblies as one job. A solution is a line: "NUMBER apart LEVELS MOVES",
-// "NUMBER locked LEVELS PIECES|PIECES MOVES", "NUMBER unknown REASON".
+// "NUMBER locked LEVELS PIECES|PIECES MOVES", "NUMBER unknown REASON"; one that is too large to be
+// taken apart is unknown for that reason.
 typedef struct apart_task {
     ita_lattice lattice;
     const apart_assembly *assemblies; // outlive the job and its parts
     size_t count;
     apart_aim aim;
-    size_t bytes_most; // of the places of one assembly; 0: the usual
+    size_t bytes_most; // of a search; 0: the usual
     bool wants_texts;
 } apart_task;
 

@@ -8,7 +8,7 @@ typedef struct replay {
     const apart_assembly *assembly;
     size_t step_count;
     ita_cell steps[ITA_LATTICE_STEPS_MOST];
-    ita_cell shifts[APART_PIECES_MOST]; // how far each piece has gone
+    ita_cell shifts[APART_PIECES_MOST]; // how far each piece lies from where it lay
     int component[APART_PIECES_MOST];
 } replay;
 
@@ -102,14 +102,32 @@ static bool is_beyond(const replay *r, uint64_t moving, ita_cell step, int compo
     return false;
 }
 
+static bool is_within_reach(ita_cell shift) {
+    for (int axis = 0; axis < 3; axis++)
+        if (along(shift, axis) > ITA_CELL_MOST || along(shift, axis) < -ITA_CELL_MOST) return false;
+    return true;
+}
+
 static bool go(replay *r, uint64_t moving, ita_cell step) {
     for (size_t i = 0; i < r->assembly->piece_count; i++) {
         if (!is_in(moving, i)) continue;
         r->shifts[i] = ita_cell_add(r->shifts[i], step);
-        for (int axis = 0; axis < 3; axis++)
-            if (along(r->shifts[i], axis) > ITA_CELL_MOST ||
-                along(r->shifts[i], axis) < -ITA_CELL_MOST)
-                return false;
+        if (!is_within_reach(r->shifts[i])) return false;
+    }
+    return true;
+}
+
+// Only how pieces lie to each other matters: the first of the component goes back to where it lay,
+// and all others with it. So nothing wanders off, however many moves there are.
+static bool go_back(replay *r, int component) {
+    size_t first = 0;
+    while (r->component[first] != component)
+        first++;
+    const ita_cell back = r->shifts[first];
+    for (size_t i = first; i < r->assembly->piece_count; i++) {
+        if (r->component[i] != component) continue;
+        r->shifts[i] = ita_cell_less(r->shifts[i], back);
+        if (!is_within_reach(r->shifts[i])) return false;
     }
     return true;
 }
@@ -121,7 +139,7 @@ static apart_fault go_steps(replay *r, const apart_move *move, int component, ui
         if (*struck) return APART_STRUCK;
         if (!go(r, move->pieces, step)) return APART_TOO_FAR;
     }
-    return APART_RIGHT;
+    return go_back(r, component) ? APART_RIGHT : APART_TOO_FAR;
 }
 
 static apart_fault go_away(replay *r, const apart_move *move, int component, uint64_t *struck) {

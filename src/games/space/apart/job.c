@@ -48,13 +48,6 @@ static uint64_t fingerprint_of(const apart_task *task) {
 
 // ---- what is found
 
-static void put_pieces(ita_text *text, uint64_t pieces) {
-    for (uint64_t rest = pieces; rest; rest &= rest - 1) {
-        if (rest != pieces) ita_put_char(text, ',');
-        ita_put_int(text, ita_bits_lowest64(rest));
-    }
-}
-
 static void put_result(ita_text *text, ita_lattice lattice, size_t number,
                        const apart_result *result) {
     ita_put_uint(text, number);
@@ -69,7 +62,7 @@ static void put_result(ita_text *text, ita_lattice lattice, size_t number,
     apart_put_levels(text, result->levels, result->level_count);
     for (size_t i = 0; i < result->locked_count; i++) {
         ita_put_char(text, i ? '|' : ' ');
-        put_pieces(text, result->locked[i].pieces);
+        apart_put_pieces(text, result->locked[i].pieces);
     }
     for (size_t i = 0; i < result->move_count; i++) {
         ita_put_char(text, ' ');
@@ -78,14 +71,13 @@ static void put_result(ita_text *text, ita_lattice lattice, size_t number,
     ita_put_char(text, '\n');
 }
 
-static ita_status conclude(apart_job *j) {
-    const apart_result result = apart_search_result(j->search);
-    j->tally.apart += result.end == APART_YES;
-    j->tally.locked += result.end == APART_LOCKED;
-    j->tally.unknown += result.end == APART_UNKNOWN;
-    if (result.end == APART_UNKNOWN) j->reason = result.reason;
-    j->tally.nodes += result.nodes;
-    if (j->task.wants_texts) put_result(&j->queue, j->task.lattice, j->next, &result);
+static ita_status conclude(apart_job *j, const apart_result *result) {
+    j->tally.apart += result->end == APART_YES;
+    j->tally.locked += result->end == APART_LOCKED;
+    j->tally.unknown += result->end == APART_UNKNOWN;
+    if (result->end == APART_UNKNOWN) j->reason = apart_reason_of_both(j->reason, result->reason);
+    j->tally.nodes += result->nodes;
+    if (j->task.wants_texts) put_result(&j->queue, j->task.lattice, j->next, result);
     j->next++;
     j->is_begun = false;
     return ita_text_status(&j->queue);
@@ -101,22 +93,52 @@ static ita_status prepare(apart_job *j, ita_diag *diag) {
     return status;
 }
 
+static ita_status go_on(apart_job *j, uint64_t *budget, ita_diag *diag) {
+    ita_status status = apart_search_step(j->search, budget, diag);
+    if (status == ITA_OK && apart_search_is_done(j->search)) {
+        const apart_result result = apart_search_result(j->search);
+        if (conclude(j, &result)) status = ita_fail(diag, ITA_E_MEMORY, "memory");
+    }
+    if (status) j->is_begun = false;
+    return status;
+}
+
+// One that is too large is told as unknown: those behind it may not be.
+static ita_status begin(apart_job *j, ita_diag *diag) {
+    ita_diag refusal;
+    uint64_t nothing = 0;
+    ita_status status =
+        apart_search_start(j->search, &j->task.assemblies[j->next], j->task.aim, &refusal);
+    j->is_begun = status == ITA_OK;
+    if (status == ITA_OK) return go_on(j, &nothing, diag); // some need no more
+    if (status == ITA_E_LIMIT) {
+        const apart_result large = {.end = APART_UNKNOWN, .reason = refusal.key};
+        status = conclude(j, &large);
+        return status ? ita_fail(diag, status, "memory") : ITA_OK;
+    }
+    if (diag) *diag = refusal;
+    return status;
+}
+
 static ita_status step(ita_job *job, uint64_t budget, ita_diag *diag) {
     apart_job *j = own(job);
     ita_status status = j->next < j->end ? prepare(j, diag) : ITA_OK;
     while (status == ITA_OK && j->next < j->end && budget > 0) {
-        if (!j->is_begun) {
+        if (j->is_begun) {
+            status = go_on(j, &budget, diag);
+        } else {
             budget--;
-            const apart_assembly *assembly = &j->task.assemblies[j->next];
-            status = apart_search_start(j->search, assembly, j->task.aim, diag);
-            j->is_begun = status == ITA_OK;
+            status = begin(j, diag);
         }
-        if (status == ITA_OK) status = apart_search_step(j->search, &budget, diag);
-        if (status == ITA_OK && apart_search_is_done(j->search) && conclude(j))
-            status = ita_fail(diag, ITA_E_MEMORY, "memory");
-        if (status) j->is_begun = false;
     }
     return status;
+}
+
+// Why none came apart, when all were looked at.
+static const char *reason_of(const tally *sums, const char *unknown) {
+    if (sums->apart > 0) return NULL;
+    if (sums->unknown > 0) return unknown;
+    return sums->locked > 0 ? "space.apart.locked" : "space.apart.nothing";
 }
 
 static void report(const ita_job *job, ita_job_report *out) {
@@ -128,16 +150,16 @@ static void report(const ita_job *job, ita_job_report *out) {
     out->nodes = j->tally.nodes + (j->is_begun ? apart_search_nodes(j->search) : 0);
     out->solutions = out->unique = out->delivered = j->tally.apart;
     out->is_complete = out->has_unique = out->is_done && j->tally.unknown == 0;
-    if (out->is_done && j->tally.apart == 0)
-        out->reason = j->tally.unknown ? j->reason : "space.apart.locked";
+    if (out->is_done) out->reason = reason_of(&j->tally, j->reason);
 }
 
 static ita_status take(ita_job *job, ita_text *solution) {
     apart_job *j = own(job);
     if (j->taken == j->queue.length) return ITA_E_NOT_FOUND;
     const char *line = j->queue.data + j->taken;
-    const size_t length =
-        (size_t)((const char *)memchr(line, '\n', j->queue.length - j->taken) - line);
+    const char *end = memchr(line, '\n', j->queue.length - j->taken);
+    if (!end) return ITA_E_MEMORY; // for its end there was none
+    const size_t length = (size_t)(end - line);
     ita_put_bytes(solution, line, length);
     if (ita_text_status(solution)) return ITA_E_MEMORY;
     j->taken += length + 1;
@@ -207,21 +229,11 @@ static ita_status absorb(ita_job *job, ita_job *other) {
     j->tally.locked += part->tally.locked;
     j->tally.unknown += part->tally.unknown;
     j->tally.nodes += part->tally.nodes;
-    if (part->reason) j->reason = part->reason;
+    j->reason = apart_reason_of_both(j->reason, part->reason);
     return ita_text_status(&j->queue);
 }
 
 // ---- saving
-
-static const char *const reasons[] = {NULL, "space.apart.memory", "space.apart.far"};
-enum { REASONS = 3 };
-
-static uint32_t reason_number(const char *reason) {
-    uint32_t number = REASONS - 1;
-    while (number > 0 && (!reason || strcmp(reasons[number], reason) != 0))
-        number--;
-    return number;
-}
 
 static ita_status save(const ita_job *job, ita_text *bytes) {
     const apart_job *j = own(job);
@@ -233,9 +245,10 @@ static ita_status save(const ita_job *job, ita_text *bytes) {
                                 j->tally.nodes, j->parts_out,    j->queue.length - j->taken};
     for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
         ita_put_u64(bytes, numbers[i]);
-    ita_put_u32(bytes, reason_number(j->reason));
+    ita_put_u32(bytes, apart_reason_number(j->reason));
     if (j->queue.length > j->taken)
         ita_put_bytes(bytes, j->queue.data + j->taken, j->queue.length - j->taken);
+    ita_text_need(bytes, &j->queue);
     return ita_text_status(bytes);
 }
 
@@ -248,7 +261,7 @@ static bool read_job(ita_reader *in, apart_job *j) {
         return false;
     for (size_t i = 0; i < 9; i++)
         if (!ita_read_u64(in, &numbers[i])) return false;
-    if (!ita_read_u32(in, &reason) || reason >= REASONS) return false;
+    if (!ita_read_u32(in, &reason) || reason >= APART_REASONS) return false;
     if (numbers[0] > numbers[1] || numbers[1] > numbers[2] || numbers[2] > j->task.count ||
         numbers[8] != in->length - in->at)
         return false;
@@ -257,7 +270,7 @@ static bool read_job(ita_reader *in, apart_job *j) {
     j->end = (size_t)numbers[2];
     j->tally = (tally){numbers[3], numbers[4], numbers[5], numbers[6]};
     j->parts_out = numbers[7];
-    j->reason = reasons[reason];
+    j->reason = apart_reason(reason);
     if (numbers[8] == 0) return true;
     ita_put_bytes(&j->queue, in->bytes + in->at, (size_t)numbers[8]);
     return in->bytes[in->length - 1] == '\n'; // so that every line has its end

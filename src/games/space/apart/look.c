@@ -140,12 +140,35 @@ int apart_look_way(const apart_look *look, size_t step, uint64_t set) {
     return way;
 }
 
-void apart_sets_open(apart_sets *sets, const apart_look *look, size_t step, uint64_t loose) {
-    sets->ahead = &look->next[step];
-    sets->behind = &look->next[step ^ 1];
+// ---- sets
+
+void apart_sets_open(apart_sets *sets, const apart_pushes *ahead, const apart_pushes *behind,
+                     uint64_t loose) {
+    sets->ahead = ahead;
+    sets->behind = behind;
+    sets->for_ever = NULL;
     sets->depth = 1;
     sets->stack[0].chosen = 0;
     sets->stack[0].open = loose;
+}
+
+void apart_sets_pass_over(apart_sets *sets, const apart_pushes *for_ever) {
+    sets->for_ever = for_ever;
+    for (uint64_t rest = sets->stack[0].open; rest; rest &= rest - 1) {
+        const int i = ita_bits_lowest64(rest);
+        sets->carried[i] = apart_carried(sets->ahead, (uint64_t)1 << i);
+    }
+}
+
+// Whether some set between `chosen` and `chosen` with all that is open cannot go for ever: then one
+// of its members takes somebody along for ever who is not in it. So that member, with the chosen
+// ones and those that it takes along at once, is such a set too, and no other need be looked at.
+static bool has_bounded(const apart_sets *sets, uint64_t chosen, uint64_t open) {
+    for (uint64_t rest = chosen | open; rest; rest &= rest - 1) {
+        const int i = ita_bits_lowest64(rest);
+        if (sets->for_ever->of[i] & ~(chosen | sets->carried[i])) return true;
+    }
+    return false;
 }
 
 // The lowest open member either goes, with what it takes along, or stays, with what would take it
@@ -155,6 +178,7 @@ uint64_t apart_sets_next(apart_sets *sets) {
         sets->depth--;
         const uint64_t chosen = sets->stack[sets->depth].chosen;
         const uint64_t open = sets->stack[sets->depth].open;
+        if (sets->for_ever && !has_bounded(sets, chosen, open)) continue;
         if (!open) {
             if (chosen) return chosen;
             continue;

@@ -41,16 +41,23 @@ int apart_look_way(const apart_look *look, size_t step, uint64_t set);
 // The set and all that it takes along.
 uint64_t apart_carried(const apart_pushes *pushes, uint64_t set);
 
-// All sets that can go along a step without member 0: a walk over them.
+// All sets that do not take member 0 along: a walk over them, each once.
 typedef struct apart_sets {
-    const apart_pushes *ahead, *behind; // of the step, and of the opposite one
+    const apart_pushes *ahead, *behind;  // of the step, and of the opposite one
+    const apart_pushes *for_ever;        // sets that these keep together are passed over; or NULL
+    uint64_t carried[APART_PIECES_MOST]; // with for_ever: a member with all that it takes along
     size_t depth;
     struct {
         uint64_t chosen, open;
     } stack[APART_PIECES_MOST + 1];
 } apart_sets;
 
-void apart_sets_open(apart_sets *sets, const apart_look *look, size_t step, uint64_t loose);
+// `loose` are the members that do not take member 0 along. The pushes outlive the walk.
+void apart_sets_open(apart_sets *sets, const apart_pushes *ahead, const apart_pushes *behind,
+                     uint64_t loose);
+// Sets that can go for ever are passed over, and where no others are left nothing is walked: the
+// cost is that of the sets that come up. Before the first of them.
+void apart_sets_pass_over(apart_sets *sets, const apart_pushes *for_ever);
 // The next set, or 0 when all were given.
 uint64_t apart_sets_next(apart_sets *sets);
 

@@ -31,6 +31,7 @@ struct apart_tables {
     size_t shape_mask;
     apart_pair **pair_slots;
     size_t pair_count, pair_mask;
+    size_t bytes;    // of what shapes and pairs have in the arena, and of pairs' slots
     ita_cell *cells; // to work with
     size_t cell_capacity;
 };
@@ -58,15 +59,33 @@ static void give_pairs(apart_tables *t) {
     ita_give(t->allocator, t->pair_slots, (t->pair_mask + 1) * sizeof *t->pair_slots);
 }
 
-void apart_tables_close(apart_tables *t) {
-    if (!t) return;
+static void give_all(apart_tables *t) {
     give_pairs(t);
     if (t->shape_slots)
         ita_give(t->allocator, t->shape_slots, (t->shape_mask + 1) * sizeof *t->shape_slots);
     ita_give(t->allocator, t->shapes, t->shape_capacity * sizeof *t->shapes);
-    ita_give(t->allocator, t->cells, t->cell_capacity * sizeof *t->cells);
     ita_arena_close(&t->arena);
+}
+
+void apart_tables_forget(apart_tables *t) {
+    give_all(t);
+    ita_arena_open(&t->arena, t->allocator);
+    t->shapes = NULL;
+    t->shape_slots = NULL;
+    t->pair_slots = NULL;
+    t->shape_count = t->shape_capacity = t->shape_mask = 0;
+    t->pair_count = t->pair_mask = t->bytes = 0;
+}
+
+void apart_tables_close(apart_tables *t) {
+    if (!t) return;
+    give_all(t);
+    ita_give(t->allocator, t->cells, t->cell_capacity * sizeof *t->cells);
     ita_give(t->allocator, t, sizeof *t);
+}
+
+size_t apart_tables_bytes(const apart_tables *t) {
+    return t->bytes + t->shape_capacity * sizeof *t->shapes;
 }
 
 const apart_steps *apart_tables_steps(const apart_tables *t) {
@@ -96,7 +115,7 @@ static bool has_cell(const shape *s, ita_cell cell) {
     return low < s->cell_count && ita_cell_is_equal(s->cells[low], cell);
 }
 
-static ita_status find_box(shape *s, ita_diag *diag) {
+static void find_box(shape *s) {
     ita_cell low = s->cells[0], high = s->cells[0];
     for (size_t i = 1; i < s->cell_count; i++) {
         const ita_cell c = s->cells[i];
@@ -109,11 +128,12 @@ static ita_status find_box(shape *s, ita_diag *diag) {
     s->size[0] = high.x - low.x + 1;
     s->size[1] = high.y - low.y + 1;
     s->size[2] = high.z - low.z + 1;
+}
+
+static bool is_too_large(const shape *s) {
     for (int i = 0; i < 3; i++)
-        if (s->size[i] > APART_REACH) return ita_fail(diag, ITA_E_LIMIT, "space.apart.large");
-    if ((int64_t)s->size[0] * s->size[1] * s->size[2] > BOX_MOST)
-        return ita_fail(diag, ITA_E_LIMIT, "space.apart.large");
-    return ITA_OK;
+        if (s->size[i] > APART_REACH) return true;
+    return (int64_t)s->size[0] * s->size[1] * s->size[2] > BOX_MOST;
 }
 
 static size_t box_volume(const shape *s) {
@@ -151,6 +171,7 @@ static ita_status make_ahead(apart_tables *t, shape *s) {
     const size_t volume = box_volume(s);
     s->ahead = ita_arena_take(&t->arena, volume * t->steps.count);
     if (!s->ahead) return ITA_E_MEMORY;
+    t->bytes += volume * t->steps.count;
     memset(s->ahead, APART_UNBOUNDED, volume * t->steps.count);
     for (size_t step = 0; step < t->steps.count; step++) {
         uint8_t *ahead = s->ahead + step * volume;
@@ -185,6 +206,7 @@ static ita_status make_fronts(apart_tables *t, shape *s) {
                 t->cells[kept++] = t->cells[i];
         s->fronts[step] = ita_arena_take(&t->arena, kept * sizeof *t->cells);
         if (!s->fronts[step]) return ITA_E_MEMORY;
+        t->bytes += kept * sizeof *t->cells;
         memcpy(s->fronts[step], t->cells, kept * sizeof *t->cells);
         s->front_counts[step] = kept;
     }
@@ -223,32 +245,33 @@ static ita_status make_room_for_shape(apart_tables *t) {
     return ITA_OK;
 }
 
-static bool find_shape(const apart_tables *t, uint64_t hash, const ita_cell *cells, size_t count,
-                       uint32_t *number) {
-    size_t at = ita_slot(hash, t->shape_mask);
+static bool find_shape(const apart_tables *t, const shape *wanted, uint32_t *number) {
+    size_t at = ita_slot(wanted->hash, t->shape_mask);
     for (; t->shape_slots[at]; at = (at + 1) & t->shape_mask) {
         *number = t->shape_slots[at] - 1;
         const shape *s = &t->shapes[*number];
-        if (s->hash == hash && s->cell_count == count &&
-            memcmp(s->cells, cells, count * sizeof *cells) == 0)
+        if (s->hash == wanted->hash && s->cell_count == wanted->cell_count &&
+            memcmp(s->cells, wanted->cells, s->cell_count * sizeof *s->cells) == 0)
             return true;
     }
     return false;
 }
 
-static ita_status add_shape(apart_tables *t, uint64_t hash, size_t count, ita_diag *diag) {
-    shape s = {.hash = hash, .cell_count = count};
-    s.cells = ita_arena_take(&t->arena, count * sizeof *s.cells);
-    if (!s.cells) return ita_fail(diag, ITA_E_MEMORY, "memory");
-    memcpy(s.cells, t->cells, count * sizeof *s.cells);
-    ita_status status = find_box(&s, diag);
-    if (status) return status;
+// Keeps a shape whose cells are not its own yet.
+static ita_status add_shape(apart_tables *t, shape s, ita_diag *diag) {
+    const size_t bytes = s.cell_count * sizeof *s.cells;
+    ita_cell *cells = ita_arena_take(&t->arena, bytes);
+    if (!cells) return ita_fail(diag, ITA_E_MEMORY, "memory");
+    memcpy(cells, s.cells, bytes);
+    s.cells = cells;
+    t->bytes += bytes;
     if (make_ahead(t, &s) || make_fronts(t, &s)) return ita_fail(diag, ITA_E_MEMORY, "memory");
     t->shapes[t->shape_count] = s;
     put_shape(t, (uint32_t)t->shape_count++);
     return ITA_OK;
 }
 
+// What is too large is refused first: numbers of its cells would not fit.
 ita_status apart_tables_shape(apart_tables *t, const apart_piece *piece, uint32_t *number,
                               ita_cell *shift, ita_diag *diag) {
     if (make_room_for_shape(t) ||
@@ -260,10 +283,13 @@ ita_status apart_tables_shape(apart_tables *t, const apart_piece *piece, uint32_
     if (!ita_lattice_is_shift(t->lattice, *shift)) shift->x--;
     for (size_t i = 0; i < piece->count; i++)
         t->cells[i] = ita_cell_less(t->cells[i], *shift);
-    const uint64_t hash = hash_cells(t->cells, piece->count);
-    if (find_shape(t, hash, t->cells, piece->count, number)) return ITA_OK;
+    shape s = {.cell_count = piece->count, .cells = t->cells};
+    find_box(&s);
+    if (is_too_large(&s)) return ita_fail(diag, ITA_E_LIMIT, "space.apart.large");
+    s.hash = hash_cells(s.cells, s.cell_count);
+    if (find_shape(t, &s, number)) return ITA_OK;
     *number = (uint32_t)t->shape_count;
-    return add_shape(t, hash, piece->count, diag);
+    return add_shape(t, s, diag);
 }
 
 // ---- pairs
@@ -310,6 +336,7 @@ apart_pair *apart_tables_pair(apart_tables *t, uint32_t first, uint32_t second) 
     if (!pair) return NULL;
     *pair = (apart_pair){first, second, FIRST_SLOTS - 1, 0, take_slots(t, FIRST_SLOTS)};
     if (!pair->slots) return NULL;
+    t->bytes += sizeof *pair + FIRST_SLOTS * sizeof *pair->slots;
     *place = pair;
     t->pair_count++;
     return pair;
@@ -325,6 +352,7 @@ static ita_status make_room_for_place(apart_tables *t, apart_pair *pair) {
         if (pair->slots[i].place != APART_NO_PLACE)
             *apart_pair_slot(&grown, pair->slots[i].place) = pair->slots[i];
     ita_give(t->allocator, pair->slots, (pair->mask + 1) * sizeof *pair->slots);
+    t->bytes += ((size_t)grown.mask - pair->mask) * sizeof *pair->slots;
     *pair = grown;
     return ITA_OK;
 }
@@ -361,18 +389,11 @@ static int free_steps(const apart_tables *t, const shape *a, const shape *b, con
     return least;
 }
 
-static void read_shift(apart_shift shift, int d[3]) {
-    for (int i = 0; i < 3; i++) {
-        d[i] = (int)(((uint32_t)shift + 512u) & 1023u) - 512;
-        shift = (shift - d[i]) / 1024;
-    }
-}
-
 ita_status apart_tables_add(apart_tables *t, apart_pair *pair, apart_shift place) {
     ita_status status = make_room_for_place(t, pair);
     if (status) return status;
     int d[3];
-    read_shift(place, d);
+    apart_shift_read(place, d);
     apart_free found = {.place = place};
     for (size_t step = 0; step < t->steps.count; step++) {
         const int steps = free_steps(t, &t->shapes[pair->first], &t->shapes[pair->second], d, step);

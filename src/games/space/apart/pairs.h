@@ -10,17 +10,25 @@
 enum { APART_UNBOUNDED = 255 };
 
 // A shift as one number: x + 1024 y + 1048576 z. Numbers of shifts add up as shifts do, and while
-// each of x, y, z lies within 2 * APART_REACH no two shifts have one number.
+// each of x, y, z lies within 511 no two shifts have one number: APART_FAR and a step are less.
 typedef int32_t apart_shift;
 
 static inline apart_shift apart_shift_of(ita_cell d) {
     return d.x + d.y * 1024 + d.z * 1048576;
 }
 
-// Whether a shift that left the reach by a step at most is still within it.
-static inline bool apart_shift_is_near(apart_shift shift) {
-    const uint32_t lifted = (uint32_t)shift + (APART_REACH + 1) * (1u + 1024u + 1048576u);
-    return (lifted & (512u * (1u + 1024u + 1048576u))) == 0 && lifted < 1u << 30;
+// x, y, z of a number.
+static inline void apart_shift_read(apart_shift shift, int d[3]) {
+    for (int i = 0; i < 3; i++) {
+        d[i] = (int)(((uint32_t)shift + 512u) & 1023u) - 512;
+        shift = (shift - d[i]) / 1024;
+    }
+}
+
+// Whether each of x, y, z lies within -128..127.
+static inline bool apart_shift_is_small(apart_shift shift) {
+    const uint32_t ones = 1u + 1024u + 1048576u, lifted = (uint32_t)shift + 128u * ones;
+    return (lifted & (768u * ones)) == 0 && lifted < 1u << 30;
 }
 
 // One place of two shapes: how many steps the first one goes along each step of the lattice.
@@ -54,6 +62,9 @@ typedef struct apart_steps {
     apart_shift shifts[ITA_LATTICE_STEPS_MOST];
 } apart_steps;
 
+// What all of it takes; and forgetting it.
+size_t apart_tables_bytes(const apart_tables *tables);
+void apart_tables_forget(apart_tables *tables);
 const apart_steps *apart_tables_steps(const apart_tables *tables);
 ita_lattice apart_tables_lattice(const apart_tables *tables);
 // The shape of a piece, and by which shift the piece lies where it lies.

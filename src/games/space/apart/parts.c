@@ -5,29 +5,17 @@
 
 enum { FIRST_SLOTS = 64 };
 
-void apart_parts_open(apart_parts *p, const ita_allocator *allocator) {
-    memset(p, 0, sizeof *p);
-    p->allocator = allocator;
+void apart_parts_open(apart_parts *p, apart_room *room) {
+    *p = (apart_parts){.room = room};
 }
 
 void apart_parts_close(apart_parts *p) {
-    ita_give(p->allocator, p->parts, p->part_capacity * sizeof *p->parts);
-    ita_give(p->allocator, p->shifts, p->shift_capacity * sizeof *p->shifts);
-    ita_give(p->allocator, p->levels, p->level_capacity * sizeof *p->levels);
-    ita_give(p->allocator, p->moves, p->move_capacity * sizeof *p->moves);
-    ita_give(p->allocator, p->slots, p->slot_capacity * sizeof *p->slots);
-}
-
-ita_status apart_parts_reset(apart_parts *p) {
-    p->part_count = p->shift_count = p->level_count = p->move_count = 0;
-    if (!p->slots) {
-        p->slots = ita_take(p->allocator, FIRST_SLOTS * sizeof *p->slots);
-        if (!p->slots) return ITA_E_MEMORY;
-        p->slot_capacity = FIRST_SLOTS;
-    }
-    p->slot_mask = FIRST_SLOTS - 1;
-    memset(p->slots, 0, FIRST_SLOTS * sizeof *p->slots);
-    return ITA_OK;
+    apart_room_give(p->room, p->parts, p->part_capacity * sizeof *p->parts);
+    apart_room_give(p->room, p->shifts, p->shift_capacity * sizeof *p->shifts);
+    apart_room_give(p->room, p->levels, p->level_capacity * sizeof *p->levels);
+    apart_room_give(p->room, p->moves, p->move_capacity * sizeof *p->moves);
+    apart_room_give(p->room, p->slots, p->slot_count * sizeof *p->slots);
+    apart_parts_open(p, p->room);
 }
 
 uint64_t apart_parts_hash(uint64_t pieces, const apart_shift *shifts, size_t count) {
@@ -39,8 +27,9 @@ uint64_t apart_parts_hash(uint64_t pieces, const apart_shift *shifts, size_t cou
 
 bool apart_parts_find(const apart_parts *p, uint64_t hash, uint64_t pieces,
                       const apart_shift *shifts, size_t count, uint32_t *number) {
-    size_t at = ita_slot(hash, p->slot_mask);
-    for (; p->slots[at]; at = (at + 1) & p->slot_mask) {
+    if (p->slot_count == 0) return false;
+    const size_t mask = p->slot_count - 1;
+    for (size_t at = ita_slot(hash, mask); p->slots[at]; at = (at + 1) & mask) {
         *number = p->slots[at] - 1;
         const apart_part *part = &p->parts[*number];
         if (part->hash == hash && part->pieces == pieces &&
@@ -51,36 +40,47 @@ bool apart_parts_find(const apart_parts *p, uint64_t hash, uint64_t pieces,
 }
 
 static void put_slot(apart_parts *p, uint32_t number) {
-    size_t at = ita_slot(p->parts[number].hash, p->slot_mask);
+    const size_t mask = p->slot_count - 1;
+    size_t at = ita_slot(p->parts[number].hash, mask);
     while (p->slots[at])
-        at = (at + 1) & p->slot_mask;
+        at = (at + 1) & mask;
     p->slots[at] = number + 1;
 }
 
-static ita_status grow_slots(apart_parts *p) {
-    const size_t size = 2 * (p->slot_mask + 1);
-    if (size > p->slot_capacity) {
-        uint32_t *slots = ita_take(p->allocator, size * sizeof *slots);
-        if (!slots) return ITA_E_MEMORY;
-        ita_give(p->allocator, p->slots, p->slot_capacity * sizeof *slots);
-        p->slots = slots;
-        p->slot_capacity = size;
-    }
-    memset(p->slots, 0, size * sizeof *p->slots);
-    p->slot_mask = size - 1;
+// Half full at most, one more included.
+static ita_status make_slots(apart_parts *p) {
+    if (2 * (p->part_count + 1) <= p->slot_count) return ITA_OK;
+    const size_t count = p->slot_count ? 2 * p->slot_count : FIRST_SLOTS;
+    void *slots;
+    ita_status status = apart_room_take(p->room, count * sizeof *p->slots, &slots);
+    if (status) return status;
+    apart_room_give(p->room, p->slots, p->slot_count * sizeof *p->slots);
+    p->slots = slots;
+    p->slot_count = count;
+    memset(p->slots, 0, count * sizeof *p->slots);
     for (size_t i = 0; i < p->part_count; i++)
         put_slot(p, (uint32_t)i);
     return ITA_OK;
 }
 
+static ita_status make_room(apart_parts *p, size_t shift_count, size_t level_count) {
+    ita_status status = make_slots(p);
+    if (!status)
+        status = apart_room_grow(p->room, &p->parts, &p->part_capacity, p->part_count + 1,
+                                 sizeof *p->parts);
+    if (!status)
+        status = apart_room_grow(p->room, &p->shifts, &p->shift_capacity,
+                                 p->shift_count + shift_count, sizeof *p->shifts);
+    if (!status)
+        status = apart_room_grow(p->room, &p->levels, &p->level_capacity,
+                                 p->level_count + level_count + 1, sizeof *p->levels);
+    return status;
+}
+
 ita_status apart_parts_add(apart_parts *p, const apart_part *part, const apart_shift *shifts,
                            size_t count, const uint16_t *levels, uint32_t *number) {
-    if (ita_grow(p->allocator, &p->parts, &p->part_capacity, p->part_count + 1, sizeof *p->parts) ||
-        ita_grow(p->allocator, &p->shifts, &p->shift_capacity, p->shift_count + count,
-                 sizeof *p->shifts) ||
-        ita_grow(p->allocator, &p->levels, &p->level_capacity,
-                 p->level_count + part->level_count + 1, sizeof *p->levels))
-        return ITA_E_MEMORY;
+    ita_status status = make_room(p, count, part->level_count);
+    if (status) return status;
     *number = (uint32_t)p->part_count;
     apart_part *added = &p->parts[p->part_count++];
     *added = *part;
@@ -91,14 +91,13 @@ ita_status apart_parts_add(apart_parts *p, const apart_part *part, const apart_s
     memcpy(p->levels + p->level_count, levels, part->level_count * sizeof *levels);
     p->level_count += part->level_count;
     added->moves = p->move_count - part->move_count;
-    if (2 * p->part_count > p->slot_mask + 1) return grow_slots(p);
     put_slot(p, *number);
     return ITA_OK;
 }
 
 ita_status apart_parts_add_move(apart_parts *p, apart_move move) {
     ita_status status =
-        ita_grow(p->allocator, &p->moves, &p->move_capacity, p->move_count + 1, sizeof *p->moves);
+        apart_room_grow(p->room, &p->moves, &p->move_capacity, p->move_count + 1, sizeof *p->moves);
     if (status) return status;
     p->moves[p->move_count++] = move;
     return ITA_OK;

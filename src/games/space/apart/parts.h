@@ -22,7 +22,7 @@ typedef struct apart_part {
 
 // All components of one assembly that were looked at, each once.
 typedef struct apart_parts {
-    const ita_allocator *allocator;
+    apart_room *room;
     apart_part *parts;
     size_t part_count, part_capacity;
     apart_shift *shifts;
@@ -31,14 +31,14 @@ typedef struct apart_parts {
     size_t level_count, level_capacity;
     apart_move *moves;
     size_t move_count, move_capacity;
-    uint32_t *slots; // number + 1
-    size_t slot_mask, slot_capacity;
+    uint32_t *slots;   // number + 1
+    size_t slot_count; // 0 or a power of two
 } apart_parts;
 
-void apart_parts_open(apart_parts *parts, const ita_allocator *allocator);
+// Errors of all below: ITA_E_MEMORY, ITA_E_LIMIT where the room is too small.
+void apart_parts_open(apart_parts *parts, apart_room *room);
+// Forgets all, and gives its memory back. May be used again.
 void apart_parts_close(apart_parts *parts);
-// Forgets all.
-ita_status apart_parts_reset(apart_parts *parts);
 uint64_t apart_parts_hash(uint64_t pieces, const apart_shift *shifts, size_t count);
 bool apart_parts_find(const apart_parts *parts, uint64_t hash, uint64_t pieces,
                       const apart_shift *shifts, size_t count, uint32_t *number);

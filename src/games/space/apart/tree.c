@@ -4,7 +4,10 @@
 
 #include <string.h>
 
-enum { USUAL_BYTES = 1 << 30 };
+enum {
+    USUAL_BYTES = 1 << 30,
+    WEIGHINGS_A_NODE = 64, // so many partings that are weighed count as a node
+};
 
 // A component being taken apart. Members are numbers within it, ascending with the pieces.
 typedef struct frame {
@@ -14,7 +17,8 @@ typedef struct frame {
     apart_shift start[APART_PIECES_MOST];
     apart_breadth breadth;
     bool judges; // a layer was looked at whole, and its partings are being weighed
-    size_t next; // parting to weigh
+    bool has_parting;
+    apart_parting parting; // that is being weighed
     bool has_best;
     apart_parting best_parting;
     uint32_t best_sides[2];
@@ -26,7 +30,7 @@ typedef struct frame {
 struct apart_search {
     const ita_allocator *allocator;
     apart_tables *tables;
-    size_t bytes_most;
+    apart_room room; // of all that is found out of one assembly
     const apart_assembly *assembly;
     apart_aim aim;
     apart_pair **pairs; // of pieces i < k at i * count + k
@@ -35,8 +39,8 @@ struct apart_search {
     frame *frames[APART_PIECES_MOST];
     size_t depth;
     uint32_t root;
-    bool is_done;
-    uint64_t nodes;
+    bool is_done, has_failed;
+    uint64_t nodes, weighed;
     apart_end end;
     const char *reason;
     const uint16_t *levels;
@@ -54,9 +58,9 @@ ita_status apart_search_open(apart_tables *tables, size_t bytes_most,
     if (!s) return ita_fail(diag, ITA_E_MEMORY, "memory");
     s->allocator = allocator;
     s->tables = tables;
-    s->bytes_most = bytes_most ? bytes_most : USUAL_BYTES;
+    s->room = (apart_room){allocator, 0, bytes_most ? bytes_most : USUAL_BYTES};
     s->is_done = true;
-    apart_parts_open(&s->parts, allocator);
+    apart_parts_open(&s->parts, &s->room);
     *search = s;
     return ITA_OK;
 }
@@ -91,24 +95,17 @@ static bool needs_no_moves(const apart_search *s, uint64_t pieces) {
     return false;
 }
 
-static size_t bytes_left(const apart_search *s) {
-    size_t used = 0;
-    for (size_t i = 0; i < s->depth; i++)
-        used += apart_breadth_bytes(&s->frames[i]->breadth);
-    return used < s->bytes_most ? s->bytes_most - used : 0;
-}
-
 static ita_status push(apart_search *s, uint64_t pieces, uint64_t hash, const apart_shift *shifts) {
     frame *f = s->frames[s->depth];
     if (!f) {
         f = ita_take(s->allocator, sizeof *f);
         if (!f) return ITA_E_MEMORY;
-        apart_breadth_open(&f->breadth, s->tables, s->allocator);
+        apart_breadth_open(&f->breadth, s->tables, &s->room);
         s->frames[s->depth] = f;
     }
     f->pieces = pieces;
     f->hash = hash;
-    f->judges = f->has_best = false;
+    f->judges = f->has_parting = f->has_best = false;
     f->count = 0;
     for (uint64_t rest = pieces; rest; rest &= rest - 1)
         f->piece[f->count++] = (uint8_t)ita_bits_lowest64(rest);
@@ -120,28 +117,32 @@ static ita_status push(apart_search *s, uint64_t pieces, uint64_t hash, const ap
         for (size_t k = i + 1; k < f->count; k++)
             f->breadth.look.pairs[pair++] =
                 s->pairs[f->piece[i] * s->assembly->piece_count + f->piece[k]];
-    status = apart_breadth_start(&f->breadth, shifts, s->aim == APART_MOVES, bytes_left(s));
+    status = apart_breadth_start(&f->breadth, shifts);
     if (status == ITA_OK) s->depth++;
     return status;
 }
 
-// One side of a parting: its number, or a new frame that will find out.
-static ita_status side_of(apart_search *s, const frame *f, uint32_t place, uint64_t members,
-                          uint32_t *number, bool *is_known) {
-    const uint64_t pieces = pieces_of(f, members);
-    *is_known = true;
-    *number = APART_NO_PART;
-    if (needs_no_moves(s, pieces)) return ITA_OK;
-    apart_shift all[APART_PIECES_MOST], shifts[APART_PIECES_MOST];
-    apart_breadth_shifts(&f->breadth, place, all);
+// One side of a parting: a component by itself, and its number where it is known already.
+typedef struct side {
+    uint64_t pieces, hash;
+    apart_shift shifts[APART_PIECES_MOST];
+    bool is_known;
+    uint32_t number;
+} side;
+
+static void find_side(const apart_search *s, const frame *f, const apart_shift *all,
+                      uint64_t members, side *out) {
+    out->pieces = pieces_of(f, members);
+    out->number = APART_NO_PART;
+    out->is_known = needs_no_moves(s, out->pieces);
+    if (out->is_known) return;
     const apart_shift first = all[ita_bits_lowest64(members)];
     size_t count = 0;
     for (; members; members &= members - 1)
-        shifts[count++] = all[ita_bits_lowest64(members)] - first;
-    const uint64_t hash = apart_parts_hash(pieces, shifts, count);
-    if (apart_parts_find(&s->parts, hash, pieces, shifts, count, number)) return ITA_OK;
-    *is_known = false;
-    return push(s, pieces, hash, shifts);
+        out->shifts[count++] = all[ita_bits_lowest64(members)] - first;
+    out->hash = apart_parts_hash(out->pieces, out->shifts, count);
+    out->is_known =
+        apart_parts_find(&s->parts, out->hash, out->pieces, out->shifts, count, &out->number);
 }
 
 // ---- which way is better
@@ -184,38 +185,68 @@ static bool is_better(const apart_search *s, const frame *f, uint64_t total, con
     return compare_levels(way, count, f->best, f->best_count) < 0;
 }
 
-// The two sides follow each other in the order that makes the lower levels come first.
-static void weigh(apart_search *s, frame *f, const apart_parting *parting, uint32_t a, uint32_t b) {
-    const uint16_t level = (uint16_t)(f->breadth.depth + 1);
-    uint16_t way[APART_PIECES_MOST], turned[APART_PIECES_MOST];
+// The row of a parting. Its sides follow each other in the order that makes the lower levels come
+// first. Whether that is the second side before the first one.
+static bool make_row(uint16_t level, levels a, levels b, uint16_t *row) {
+    uint16_t turned[APART_PIECES_MOST];
+    const size_t count = join(row, level, a, b);
+    join(turned, level, b, a);
+    const bool is_turned = compare_levels(turned, count, row, count) < 0;
+    if (is_turned) memcpy(row, turned, count * sizeof *row);
+    return is_turned;
+}
+
+static uint16_t level_of(const frame *f) {
+    return (uint16_t)(f->breadth.depth + 1);
+}
+
+static void weigh(apart_search *s, frame *f, uint32_t a, uint32_t b) {
+    uint16_t row[APART_PIECES_MOST];
     const levels la = levels_of(s, a), lb = levels_of(s, b);
-    const size_t count = join(way, level, la, lb);
-    join(turned, level, lb, la);
-    const bool is_turned = compare_levels(turned, count, way, count) < 0;
-    const uint16_t *better = is_turned ? turned : way;
-    const uint64_t total = level + total_of(s, a) + total_of(s, b);
-    if (!is_better(s, f, total, better, count)) return;
+    const bool is_turned = make_row(level_of(f), la, lb, row);
+    const uint64_t total = level_of(f) + total_of(s, a) + total_of(s, b);
+    const size_t count = 1 + la.count + lb.count;
+    if (!is_better(s, f, total, row, count)) return;
     f->has_best = true;
-    f->best_parting = *parting;
+    f->best_parting = f->parting;
     f->best_sides[0] = is_turned ? b : a;
     f->best_sides[1] = is_turned ? a : b;
     f->best_total = total;
     f->best_count = count;
-    memcpy(f->best, better, count * sizeof *better);
+    memcpy(f->best, row, count * sizeof *row);
 }
 
-// Without groups all ways have as many separations (docs/space.md), and one move each is the least.
+// Whether a parting of which one side or none is known could be better than the best so far.
+// Without groups all ways have as many separations (docs/space.md), so the other side takes at
+// least one move for each of those that are left.
+static bool is_promising(const apart_search *s, const frame *f, const side sides[2]) {
+    if (!f->has_best || (!sides[0].is_known && !sides[1].is_known)) return true;
+    const uint32_t known = sides[sides[1].is_known].number;
+    const uint64_t least = level_of(f) + total_of(s, known);
+    if (s->assembly->group_count > 0) return s->aim != APART_MOVES || least <= f->best_total;
+    uint16_t ones[APART_PIECES_MOST], row[APART_PIECES_MOST];
+    const levels told = levels_of(s, known);
+    const levels other = {ones, f->best_count - 1 - told.count};
+    for (size_t i = 0; i < other.count; i++)
+        ones[i] = 1;
+    make_row(level_of(f), told, other, row);
+    return is_better(s, f, least + other.count, row, f->best_count);
+}
+
+// Whether nothing can be less: one separation, or, where all ways have as many, one move for each
+// that follows the first.
 static bool is_perfect(const apart_search *s, const frame *f) {
-    if (!f->has_best || s->assembly->group_count > 0) return false;
+    if (!f->has_best) return false;
+    if (f->best_count > 1 && s->assembly->group_count > 0) return false;
     for (size_t i = 1; i < f->best_count; i++)
         if (f->best[i] != 1) return false;
     return true;
 }
 
-// Whether a parting one move later could lead to fewer moves altogether.
-static bool could_be_fewer(const apart_search *s, const frame *f) {
+// Whether a parting at this level could lead to fewer moves altogether.
+static bool could_be_fewer(const apart_search *s, const frame *f, uint64_t level) {
     const uint64_t later = s->assembly->group_count > 0 ? 0 : f->best_count - 1;
-    return f->breadth.depth + 2 + later < f->best_total;
+    return level + later < f->best_total;
 }
 
 // ---- the stack
@@ -278,33 +309,47 @@ static ita_status look_on(apart_search *s, frame *f, uint64_t *budget) {
     apart_layer layer;
     ita_status status = apart_breadth_layer(&f->breadth, budget, &s->nodes, &layer);
     if (status) return status;
-    if (layer == APART_LAYER_EXHAUSTED) return finish(s);
-    if (layer == APART_LAYER_TOO_MUCH) give_up(s, f->breadth.reason);
-    if (f->breadth.depth + 2 > UINT16_MAX) give_up(s, "space.apart.far");
-    f->judges = layer == APART_LAYER_DONE && f->breadth.parting_count > 0;
-    f->next = 0;
-    if (layer == APART_LAYER_DONE && !f->judges && f->has_best && !could_be_fewer(s, f))
+    switch (layer) {
+    case APART_LAYER_OPEN: break;
+    case APART_LAYER_PARTED: f->judges = true; break;
+    case APART_LAYER_EXHAUSTED: return finish(s);
+    case APART_LAYER_DONE:
+        if (f->has_best && !could_be_fewer(s, f, level_of(f))) return finish(s);
+        if (f->breadth.depth + 1 > UINT16_MAX) give_up(s, "space.apart.far");
+    }
+    return ITA_OK;
+}
+
+// All partings of the layer are weighed, or there is no need.
+static ita_status end_layer(apart_search *s, frame *f) {
+    f->judges = false;
+    if (s->aim == APART_LEVELS || !could_be_fewer(s, f, (uint64_t)level_of(f) + 1))
         return finish(s);
+    apart_breadth_weighed(&f->breadth);
     return ITA_OK;
 }
 
 // One parting, or one side of it that has to be looked at first.
 static ita_status judge(apart_search *s, frame *f, uint64_t *budget) {
-    if (f->next == f->breadth.parting_count || is_perfect(s, f)) {
-        f->judges = false;
-        return s->aim == APART_MOVES && could_be_fewer(s, f) ? ITA_OK : finish(s);
+    if (!f->has_parting) {
+        if (is_perfect(s, f)) return end_layer(s, f);
+        ita_status status = apart_breadth_parting(&f->breadth, &f->parting, &f->has_parting);
+        if (status) return status;
+        if (!f->has_parting) return end_layer(s, f);
+        if (++s->weighed % WEIGHINGS_A_NODE == 0) --*budget;
     }
-    --*budget;
-    const apart_parting parting = f->breadth.partings[f->next];
-    const uint64_t sets[2] = {parting.set, f->breadth.look.all & ~parting.set};
-    uint32_t sides[2];
-    for (int i = 0; i < 2; i++) {
-        bool is_known;
-        ita_status status = side_of(s, f, parting.place, sets[i], &sides[i], &is_known);
-        if (status || !is_known) return status;
+    apart_shift all[APART_PIECES_MOST];
+    apart_breadth_shifts(&f->breadth, f->parting.place, all);
+    side sides[2];
+    find_side(s, f, all, f->parting.set, &sides[0]);
+    find_side(s, f, all, f->breadth.look.all & ~f->parting.set, &sides[1]);
+    const bool are_known = sides[0].is_known && sides[1].is_known;
+    if (!are_known && is_promising(s, f, sides)) {
+        const side *unknown = &sides[sides[0].is_known];
+        return push(s, unknown->pieces, unknown->hash, unknown->shifts);
     }
-    weigh(s, f, &parting, sides[0], sides[1]);
-    f->next++;
+    if (are_known) weigh(s, f, sides[0].number, sides[1].number);
+    f->has_parting = false;
     return ITA_OK;
 }
 
@@ -333,71 +378,109 @@ static ita_status gather(apart_search *s, uint32_t number) {
 }
 
 static ita_status conclude(apart_search *s) {
-    s->is_done = true;
     const levels way = levels_of(s, s->root);
+    ita_status status = gather(s, s->root);
+    if (status) return status;
     s->levels = way.levels;
     s->level_count = way.count;
-    ita_status status = gather(s, s->root);
+    s->is_done = true;
     s->end = s->locked_count > 0 ? APART_LOCKED : APART_YES;
-    return status;
+    return ITA_OK;
 }
 
-static ita_status begin(apart_search *s, ita_diag *diag) {
+static bool are_near(int a, int b) {
+    return a - b <= APART_FAR && b - a <= APART_FAR;
+}
+
+static bool are_within_reach(const ita_cell *places, size_t count) {
+    for (size_t i = 0; i < count; i++)
+        for (size_t k = 0; k < i; k++)
+            if (!are_near(places[i].x, places[k].x) || !are_near(places[i].y, places[k].y) ||
+                !are_near(places[i].z, places[k].z))
+                return false;
+    return true;
+}
+
+static ita_status find_places(apart_search *s, apart_shift *shifts, ita_diag *diag) {
     const apart_assembly *a = s->assembly;
     const size_t count = a->piece_count;
-    ita_status status =
-        ita_grow(s->allocator, &s->pairs, &s->pair_capacity, count * count, sizeof *s->pairs);
-    if (!status) status = apart_parts_reset(&s->parts);
-    if (status) return ita_fail(diag, status, "memory");
     uint32_t shapes[APART_PIECES_MOST];
     ita_cell places[APART_PIECES_MOST];
-    apart_shift shifts[APART_PIECES_MOST];
     for (size_t i = 0; i < count; i++) {
-        status = apart_tables_shape(s->tables, &a->pieces[i], &shapes[i], &places[i], diag);
+        ita_status status =
+            apart_tables_shape(s->tables, &a->pieces[i], &shapes[i], &places[i], diag);
         if (status) return status;
-        const ita_cell d = ita_cell_less(places[i], places[0]);
-        shifts[i] = apart_shift_of(d);
-        if (d.x < -APART_REACH || d.x > APART_REACH || d.y < -APART_REACH || d.y > APART_REACH ||
-            d.z < -APART_REACH || d.z > APART_REACH)
-            return ita_fail(diag, ITA_E_LIMIT, "space.apart.large");
     }
+    if (!are_within_reach(places, count)) return ita_fail(diag, ITA_E_LIMIT, "space.apart.large");
+    for (size_t i = 0; i < count; i++)
+        shifts[i] = apart_shift_of(ita_cell_less(places[i], places[0]));
     for (size_t i = 0; i < count; i++)
         for (size_t k = i + 1; k < count; k++)
             if (!(s->pairs[i * count + k] = apart_tables_pair(s->tables, shapes[i], shapes[k])))
                 return ita_fail(diag, ITA_E_MEMORY, "memory");
-    const uint64_t all = count == 64 ? UINT64_MAX : ((uint64_t)1 << count) - 1;
-    if (needs_no_moves(s, all)) return conclude(s);
-    s->is_done = false;
-    status = push(s, all, apart_parts_hash(all, shifts, count), shifts);
-    return status ? ita_fail(diag, status, "memory") : ITA_OK;
+    return ITA_OK;
 }
 
-ita_status apart_search_start(apart_search *s, const apart_assembly *assembly, apart_aim aim,
-                              ita_diag *diag) {
-    s->assembly = assembly;
-    s->aim = aim;
+static ita_status begin(apart_search *s, ita_diag *diag) {
+    const size_t count = s->assembly->piece_count;
+    const uint64_t all = count == 64 ? UINT64_MAX : ((uint64_t)1 << count) - 1;
+    if (apart_tables_bytes(s->tables) > s->room.most) apart_tables_forget(s->tables);
+    ita_status status =
+        ita_grow(s->allocator, &s->pairs, &s->pair_capacity, count * count, sizeof *s->pairs);
+    if (status) return ita_fail(diag, status, "memory");
+    apart_shift shifts[APART_PIECES_MOST];
+    status = find_places(s, shifts, diag);
+    if (status) return status;
+    if (needs_no_moves(s, all)) return conclude(s);
+    status = push(s, all, apart_parts_hash(all, shifts, count), shifts);
+    s->is_done = status != ITA_OK;
+    if (status != ITA_E_LIMIT) return status ? ita_fail(diag, status, "memory") : ITA_OK;
+    give_up(s, "space.apart.memory");
+    return ITA_OK;
+}
+
+// What was found out of the assembly before is forgotten: how much room there is must not depend
+// on it.
+static void reset(apart_search *s) {
+    for (size_t i = 0; i < APART_PIECES_MOST; i++)
+        if (s->frames[i]) apart_breadth_forget(&s->frames[i]->breadth);
+    apart_parts_close(&s->parts);
     s->depth = 0;
     s->root = APART_NO_PART;
     s->is_done = true;
-    s->nodes = 0;
+    s->has_failed = false;
+    s->nodes = s->weighed = 0;
     s->end = APART_UNKNOWN;
     s->reason = NULL;
     s->levels = NULL;
     s->level_count = s->move_count = s->locked_count = 0;
+}
+
+ita_status apart_search_start(apart_search *s, const apart_assembly *assembly, apart_aim aim,
+                              ita_diag *diag) {
+    reset(s);
+    s->assembly = assembly;
+    s->aim = aim;
     if (assembly->lattice != apart_tables_lattice(s->tables))
         return ita_fail(diag, ITA_E_RANGE, "space.apart.cells");
     ita_status status = apart_assembly_check(assembly, s->allocator, diag);
     return status ? status : begin(s, diag);
 }
 
-ita_status apart_search_step(apart_search *s, uint64_t *budget, ita_diag *diag) {
-    while (!s->is_done && *budget > 0) {
-        frame *f = s->frames[s->depth - 1];
-        ita_status status = f->judges ? judge(s, f, budget) : look_on(s, f, budget);
-        if (status == ITA_OK && !s->is_done && s->depth == 0) status = conclude(s);
-        if (status) return ita_fail(diag, status, "memory");
+static ita_status work(apart_search *s, uint64_t *budget) {
+    frame *f = s->frames[s->depth - 1];
+    ita_status status = f->judges ? judge(s, f, budget) : look_on(s, f, budget);
+    if (status == ITA_E_LIMIT) {
+        give_up(s, f->breadth.is_far ? "space.apart.far" : "space.apart.memory");
+        return ITA_OK;
     }
-    return ITA_OK;
+    return status == ITA_OK && !s->is_done && s->depth == 0 ? conclude(s) : status;
+}
+
+ita_status apart_search_step(apart_search *s, uint64_t *budget, ita_diag *diag) {
+    while (!s->is_done && !s->has_failed && *budget > 0)
+        s->has_failed = work(s, budget) != ITA_OK;
+    return s->has_failed ? ita_fail(diag, ITA_E_MEMORY, "memory") : ITA_OK;
 }
 
 bool apart_search_is_done(const apart_search *s) {
@@ -409,6 +492,8 @@ uint64_t apart_search_nodes(const apart_search *s) {
 }
 
 apart_result apart_search_result(const apart_search *s) {
+    if (s->end == APART_UNKNOWN)
+        return (apart_result){.end = APART_UNKNOWN, .reason = s->reason, .nodes = s->nodes};
     return (apart_result){s->end,        s->reason, s->levels,       s->level_count, s->moves,
                           s->move_count, s->locked, s->locked_count, s->nodes};
 }
