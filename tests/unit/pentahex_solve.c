@@ -6,6 +6,7 @@
 #include "games/pentahex/view/rim.h"
 #include "intarsia/session.h"
 #include "intarsia/think.h"
+#include "intarsia/words.h"
 
 static ita_config *config_of(const char *text) {
     ita_config *config = NULL;
@@ -347,6 +348,34 @@ static void a_mistake_is_named_and_taken_back(void **state) {
     ita_config_free(config);
 }
 
+// One piece alone is wrong. With too little time to find out which, nothing is said of how many.
+static void what_was_not_found_out_in_time_is_not_told_as_known(void **state) {
+    (void)state;
+    ita_config *config = config_of("pieces=free1-3,board=3x4");
+    void *position = start_of(config);
+    play_text(config, position, "H1/0@0,1");
+    play_text(config, position, "I2/2@1,0");
+    ita_text words;
+    ita_text_open(&words, ita_heap());
+    int unsure = 0;
+    for (uint64_t budget = 1; budget < 40; budget++) {
+        ita_move move;
+        bool has_move;
+        for (int step = 0; step < 2; step++) {
+            ita_text_reset(&words);
+            assert_int_equal(ita_puzzle_of(config)->hint(config, position, step, budget, &words,
+                                                         &move, &has_move, NULL),
+                             ITA_OK);
+        }
+        assert_string_not_equal(ita_text_get(&words), ita_words("pentahex.hint.back.some"));
+        unsure += strcmp(ita_text_get(&words), ita_words("pentahex.hint.back.unknown")) == 0;
+    }
+    assert_true(unsure > 0);
+    ita_text_close(&words);
+    free(position);
+    ita_config_free(config);
+}
+
 static void dead_ends_are_seen_and_never_wrong(void **state) {
     (void)state;
     ita_config *config = config_of("pieces=free4,board=rect7x4");
@@ -456,6 +485,7 @@ int main(void) {
         cmocka_unit_test(every_fresh_puzzle_can_be_solved_and_grows_with_difficulty),
         cmocka_unit_test(hints_lead_to_the_end),
         cmocka_unit_test(a_mistake_is_named_and_taken_back),
+        cmocka_unit_test(what_was_not_found_out_in_time_is_not_told_as_known),
         cmocka_unit_test(dead_ends_are_seen_and_never_wrong),
         cmocka_unit_test(blocks_have_nothing_to_solve),
         cmocka_unit_test(a_hint_in_blocks_leads_to_a_large_piece),

@@ -40,27 +40,34 @@ static bool holds(const space_face *face, double x, double y) {
     return is_inside;
 }
 
-// The silhouette of a convex cell is covered once by its visible faces, so their areas together are
-// the same from all sides for all cells of a lattice seen alike.
+// The silhouette of a convex cell is covered once by its visible faces. Cells of a lattice are
+// alike but for turns that the lattice has, or lie the other way round in it: so their areas
+// together are the same for all cells from all sides.
 static void every_cell_shows_the_same_from_one_side(void **state) {
     (void)state;
-    for (int l = 0; l < ITA_LATTICE_COUNT; l++)
+    for (int l = 0; l < ITA_LATTICE_COUNT; l++) {
+        double silhouette = 0;
         for (int turn = 0; turn < ita_lattice_turns(all[l], false); turn++) {
             const space_eye eye = {all[l], turn};
             ita_cell cells[BOX];
             space_face faces[ITA_CELL_NEIGHBOURS_MOST];
             size_t count = cells_of_box(all[l], cells);
             for (size_t i = 0; i < count; i++) {
+                double sum = 0;
                 int seen = space_eye_faces(&eye, cells[i], faces);
                 assert_in_range(seen, all[l] == ITA_LATTICE_PRISMS ? 2 : 3, 6);
                 for (int f = 0; f < seen; f++) {
                     assert_true(area(&faces[f]) > 0.01);
+                    sum += area(&faces[f]);
                     ita_cell other = faces[f].beyond;
                     assert_true(space_eye_nearness(&eye, other) >
                                 space_eye_nearness(&eye, cells[i]) + 1e-9);
                 }
+                if (silhouette == 0) silhouette = sum;
+                assert_true(fabs(sum - silhouette) < 1e-9);
             }
         }
+    }
 }
 
 // At any point of the picture the faces there belong to cells that are seen one behind the other:

@@ -3,7 +3,9 @@
 #include "check.h"
 
 #include "games/space/puzzle/puzzle.h"
+#include "games/space/solve/as_cover.h"
 #include "intarsia/base.h"
+#include "intarsia/words.h"
 
 static ita_status read_shape(ita_lattice lattice, const char *text, ita_arena *arena,
                              space_shape *shape, ita_diag *diag) {
@@ -43,6 +45,67 @@ static void where_a_shape_stands_does_not_matter_to_its_text(void **state) {
     expect_text(ITA_LATTICE_CUBES, "~~_-_oo-__o", "oo-_o");
     expect_text(ITA_LATTICE_PRISMS, "___oo", "_oo");
     expect_text(ITA_LATTICE_PRISMS, "__oo", "oo");
+}
+
+// A figure that was read from its own text has the same cells.
+static void a_figure_stands_at_the_corner(void **state) {
+    (void)state;
+    static const struct {
+        ita_lattice lattice;
+        const char *text;
+        ita_cell first;
+    } cases[] = {
+        {ITA_LATTICE_CUBES, "_oo", {0, 0, 0}},     {ITA_LATTICE_CUBES, "oo-__", {0, 0, 0}},
+        {ITA_LATTICE_CUBES, "~oo", {0, 0, 0}},     {ITA_LATTICE_CUBES, "~_-_o~o", {1, 0, 0}},
+        {ITA_LATTICE_PRISMS, "__oo", {0, 0, 0}},   {ITA_LATTICE_PRISMS, "___oo", {1, 0, 0}},
+        {ITA_LATTICE_PRISMS, "oo-___", {1, 0, 0}}, {ITA_LATTICE_RHOMBIC, "__o_o", {0, 0, 0}},
+        {ITA_LATTICE_RHOMBIC, "~_o~o", {2, 0, 0}},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        ita_arena arena;
+        ita_text text;
+        space_shape shape, same;
+        ita_arena_open(&arena, ita_heap());
+        ita_text_open(&text, ita_heap());
+        assert_int_equal(read_shape(cases[i].lattice, cases[i].text, &arena, &shape, NULL), ITA_OK);
+        assert_true(ita_cell_is_equal(shape.cells[0], cases[i].first));
+        for (uint32_t k = 0; k < shape.cell_count; k++)
+            assert_true(ita_cell_is_of(cases[i].lattice, shape.cells[k]));
+        space_shape_format(cases[i].lattice, &shape, &text);
+        assert_int_equal(read_shape(cases[i].lattice, ita_text_get(&text), &arena, &same, NULL),
+                         ITA_OK);
+        assert_true(space_shape_is_equal(&shape, &same));
+        ita_text_close(&text);
+        ita_arena_close(&arena);
+    }
+}
+
+// Moves count columns from 1 to 4096.
+static void a_figure_is_as_wide_as_moves_can_say(void **state) {
+    (void)state;
+    static char text[2 * ITA_CELL_MOST + 4];
+    static const char *const strokes[] = {"", "-", "~"};
+    for (size_t i = 0; i < 3; i++) {
+        size_t length = 0;
+        for (int n = 0; n <= ITA_CELL_MOST; n++) {
+            if (n > 0 && *strokes[i]) text[length++] = *strokes[i];
+            text[length++] = 'o';
+        }
+        ita_arena arena;
+        ita_diag diag = {0};
+        space_shape shape;
+        ita_arena_open(&arena, ita_heap());
+        assert_int_equal(space_shape_parse(ITA_LATTICE_CUBES, text, length, &arena, &shape, &diag),
+                         ITA_E_LIMIT);
+        assert_string_equal(diag.key, "space.shape.wide");
+        assert_non_null(ita_words(diag.key));
+        assert_int_equal(diag.offset, length - 1);
+        length -= 1 + strlen(strokes[i]);
+        assert_int_equal(space_shape_parse(ITA_LATTICE_CUBES, text, length, &arena, &shape, &diag),
+                         ITA_OK);
+        assert_int_equal(shape.cell_count, ITA_CELL_MOST);
+        ita_arena_close(&arena);
+    }
 }
 
 static void expect_refusal(ita_lattice lattice, const char *text, const char *key, size_t offset) {
@@ -188,10 +251,80 @@ static void a_mirror_counts_only_when_the_pieces_have_their_mirror_images(void *
     assert_int_equal(symmetries_of(ITA_LATTICE_PRISMS, false, "A:oo", "o"), 12);
 }
 
+enum { TURNS = ITA_LATTICE_TURNS_MOST, CELLS = 64, KINDS = 16 };
+
+// What a turn does to cells and kinds; it is one of the puzzle's motions.
+typedef struct motion {
+    bool is_one;
+    uint32_t cells[CELLS], kinds[KINDS];
+} motion;
+
+static void does_both(const space_puzzle *puzzle, const motion *first, const motion *second,
+                      const motion *both) {
+    assert_true(both->is_one);
+    for (uint32_t i = 0; i < puzzle->figure.cell_count; i++)
+        assert_int_equal(both->cells[i], second->cells[first->cells[i]]);
+    for (uint32_t k = 0; k < puzzle->piece_count; k++)
+        assert_int_equal(both->kinds[k], second->kinds[first->kinds[k]]);
+}
+
+// Left and right screws of Soma, each named apart, in any order: what two turns do one after the
+// other is what the turn does that they make. So the group that the cover closes is no larger.
+static void motions_are_a_group_also_where_equal_pieces_are_named_apart(void **state) {
+    (void)state;
+    static const struct {
+        const char *pieces, *figure;
+        int motions;
+    } cases[] = {
+#define L ":o-oo~_-_o"
+#define R ":o-oo~o"
+        {"A" L "+B" R "+C" L "+D" R, "4x2x2", 16},
+        {"A" L "+C" L "+B" R "+D" R, "4x2x2", 16},
+        {"B" R "+A" L "+C" L "+D" R, "4x2x2", 16},
+        {"A" L "+B" R "+C" L "+D" R "+E" L "+F" R, "6x2x2", 16},
+        {"A" L "+B" L "+C" L "+D" L, "4x2x2", 8},
+        {"A" L "+B" R "+C" L "+D" L, "4x2x2", 8},
+        {"A" L "+2xB" R "+C" L, "4x2x2", 8},
+        {"A:oo+B:oo+C:oo+D:oo", "2x2x2", 48},
+#undef L
+#undef R
+    };
+    static motion motions[TURNS];
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        space_puzzle puzzle;
+        space_shape spare;
+        int count = 0;
+        make(&puzzle, ITA_LATTICE_CUBES, false, cases[i].pieces, cases[i].figure);
+        assert_true(space_shape_room(&puzzle.arena, CELLS, &spare));
+        for (int t = 0; t < TURNS; t++) {
+            motions[t].is_one =
+                space_symmetry_of(&puzzle, t, motions[t].cells, motions[t].kinds, &spare);
+            count += motions[t].is_one;
+        }
+        assert_int_equal(count, cases[i].motions);
+        for (int t = 0; t < TURNS; t++)
+            for (int u = 0; u < TURNS; u++)
+                if (motions[t].is_one && motions[u].is_one)
+                    does_both(&puzzle, &motions[t], &motions[u],
+                              &motions[ita_lattice_compose(ITA_LATTICE_CUBES, u, t)]);
+        space_placements placements;
+        by_cover cover;
+        assert_int_equal(space_placements_make(&puzzle, ita_heap(), &placements, NULL), ITA_OK);
+        assert_int_equal(space_cover_make(&puzzle, &placements, NULL, ita_heap(), &cover, NULL),
+                         ITA_OK);
+        assert_int_equal(ita_cover_group_order(cover.cover), cases[i].motions);
+        by_cover_close(&cover, ita_heap());
+        space_placements_close(&placements, ita_heap());
+        space_puzzle_close(&puzzle);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_shape_is_written_as_it_is_read),
         cmocka_unit_test(where_a_shape_stands_does_not_matter_to_its_text),
+        cmocka_unit_test(a_figure_stands_at_the_corner),
+        cmocka_unit_test(a_figure_is_as_wide_as_moves_can_say),
         cmocka_unit_test(what_is_no_shape_is_refused_at_its_place),
         cmocka_unit_test(pieces_have_names_and_copies),
         cmocka_unit_test(what_are_no_pieces_is_refused_at_its_place),
@@ -199,6 +332,7 @@ int main(void) {
         cmocka_unit_test(a_left_screw_becomes_a_right_one_only_where_mirrors_are_allowed),
         cmocka_unit_test(colours_must_match_and_cells_without_one_go_with_all),
         cmocka_unit_test(a_mirror_counts_only_when_the_pieces_have_their_mirror_images),
+        cmocka_unit_test(motions_are_a_group_also_where_equal_pieces_are_named_apart),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -160,6 +160,19 @@ static void a_piece_is_chosen_turned_laid_and_taken_up_by_taps(void **state) {
     close_table(&t);
 }
 
+// A triangle that points down takes no piece that points up.
+static void a_tap_that_cannot_mean_anything_says_why(void **state) {
+    (void)state;
+    table t;
+    open_table(&t, "pieces=2xA:o,lattice=prisms,figure=oo");
+    tap(&t, SPACE_NODE_TRAY);
+    assert_int_equal(tap(&t, SPACE_NODE_CELL + 1), ITA_ANSWER_REFUSED);
+    assert_string_equal(t.diag.key, "space.lattice");
+    assert_int_equal(t.hand.kind, 1);
+    assert_int_equal(tap(&t, SPACE_NODE_CELL), ITA_ANSWER_MOVE);
+    close_table(&t);
+}
+
 static void what_is_in_the_way_is_marked(void **state) {
     (void)state;
     table t;
@@ -196,6 +209,7 @@ int main(void) {
         cmocka_unit_test(every_lattice_is_drawn_from_every_side),
         cmocka_unit_test(keys_reach_all_sides_of_a_cube),
         cmocka_unit_test(a_piece_is_chosen_turned_laid_and_taken_up_by_taps),
+        cmocka_unit_test(a_tap_that_cannot_mean_anything_says_why),
         cmocka_unit_test(what_is_in_the_way_is_marked),
         cmocka_unit_test(the_text_picture_has_the_layers_side_by_side),
     };

@@ -29,21 +29,26 @@ static ita_status look(const pentahex_config *c, const void *state, uint64_t bud
 
 // ---- what to take back when nothing fits any more
 
+// The first piece without which the rest can be solved, or -1; `is_unsure`: of some it was not
+// found out in time.
 static ita_status find_mistake(const pentahex_config *c, const void *state, uint64_t budget,
-                               int *mistake, ita_diag *diag) {
+                               int *mistake, bool *is_unsure, ita_diag *diag) {
     const pentahex_state *s = state;
     *mistake = -1;
+    *is_unsure = false;
     void *copy = ita_take(c->base.allocator, c->state_size);
     if (!copy) return ita_fail(diag, ITA_E_MEMORY, "memory");
     ita_status status = ITA_OK;
     uint64_t share = budget / (uint64_t)(s->placed > 0 ? s->placed : 1) + 1;
-    for (int piece = 0; piece < c->piece_count && *mistake < 0 && status == ITA_OK; piece++) {
+    for (int piece = 0; piece < c->piece_count && *mistake < 0; piece++) {
         if (!pentahex_where(c, state)[piece]) continue;
         memcpy(copy, state, c->state_size);
         pentahex_lift(c, copy, piece);
         by_cover_answer found;
         status = look(c, copy, share, &found, diag);
+        if (status != ITA_OK) break;
         if (found.verdict == BY_COVER_SOLVABLE) *mistake = piece;
+        *is_unsure = *is_unsure || found.verdict == BY_COVER_UNKNOWN;
     }
     ita_give(c->base.allocator, copy, c->state_size);
     return status;
@@ -56,10 +61,12 @@ static ita_status hint_back(const pentahex_config *c, const void *state, int ste
         return ITA_OK;
     }
     int mistake;
-    ita_status status = find_mistake(c, state, budget, &mistake, diag);
+    bool is_unsure;
+    ita_status status = find_mistake(c, state, budget, &mistake, &is_unsure, diag);
     if (status != ITA_OK) return status;
     if (mistake < 0) {
-        say(words, "pentahex.hint.back.some", NULL, NULL);
+        say(words, is_unsure ? "pentahex.hint.back.unknown" : "pentahex.hint.back.some", NULL,
+            NULL);
         return ITA_OK;
     }
     uint32_t placement = (uint32_t)pentahex_where(c, state)[mistake] - 1;

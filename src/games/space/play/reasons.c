@@ -2,7 +2,7 @@
 // marked. Needs no memory.
 #include "games/space/space.h"
 
-// "in layer 2, row 1, column 3" needs three numbers, counted from 1.
+// "in layer 2, row 1" needs two numbers, counted from 1.
 static void add_place(ita_diag *diag, ita_cell cell) {
     ita_diag_arg_int(diag, cell.z + 1);
     ita_diag_arg_int(diag, cell.y + 1);

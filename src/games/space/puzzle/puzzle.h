@@ -43,7 +43,7 @@ typedef struct space_piece {
 
 typedef struct space_puzzle {
     ita_lattice lattice;
-    space_shape figure; // shifted so that its least coordinates are 0 or, for the lattice's sake, 1
+    space_shape figure; // its least coordinates are 0; x 1 where the lattice wants it so
     space_piece *pieces;
     uint32_t piece_count;
     ita_arena arena; // owns all of it
@@ -53,7 +53,8 @@ typedef struct space_puzzle {
 
 // Layers from the bottom, separated by '~'; rows from the back, separated by '-'; a character a
 // cell: '_' none, 'o' a cell, 'a'..'z' but o a cell of that colour, capitals a cell that may stay
-// empty. Or a box: 3x4x5, columns, rows, layers.
+// empty. Or a box: 3x4x5, columns, rows, layers. Empty columns, rows and layers around it are left
+// out, so that where a shape stands in its text does not matter.
 // Errors: ITA_E_SYNTAX, ITA_E_LIMIT with key and offset in `text`; ITA_E_MEMORY.
 ita_status space_shape_parse(ita_lattice lattice, const char *text, size_t length, ita_arena *arena,
                              space_shape *out, ita_diag *diag);
@@ -111,16 +112,11 @@ void space_placements_close(space_placements *placements, const ita_allocator *a
 
 // ---- symmetry.c: motions that take figure and pieces onto themselves
 
-// One of them: where each cell of the figure goes, and which kind each kind becomes (a mirror takes
-// a left-handed piece to the right-handed one).
-typedef struct space_symmetry {
-    int turn;
-    const uint32_t *cells;
-    const uint32_t *pieces;
-} space_symmetry;
-
-// Tries a turn. `cells` has room for the figure's cells, `pieces` for the kinds, `spare` for the
-// largest shape of the puzzle. False: the turn is none.
+// Tries a turn: where each cell of the figure goes, and which kind each kind becomes (a mirror
+// takes a left-handed piece to the right-handed one; of kinds that are equal but for their names
+// the first becomes the first). So the motions of a puzzle, with what they do to the kinds, are a
+// group. `cells` has room for the figure's cells, `pieces` for the kinds, `spare` for the largest
+// shape of the puzzle. False: the turn is none.
 bool space_symmetry_of(const space_puzzle *puzzle, int turn, uint32_t *cells, uint32_t *pieces,
                        space_shape *spare);
 

@@ -4,8 +4,6 @@
 // built.
 #include "games/space/puzzle/puzzle.h"
 
-#include "intarsia/base.h"
-
 // Where the figure's cells go: as in normal form, where the least of the turned cells stands first.
 static bool map_figure(const space_puzzle *puzzle, int turn, uint32_t *images) {
     const space_shape *figure = &puzzle->figure;
@@ -28,33 +26,41 @@ static bool map_figure(const space_puzzle *puzzle, int turn, uint32_t *images) {
     return true;
 }
 
-// Whether a turned piece is another kind of piece, in some turn that that one may make.
-static bool becomes(const space_puzzle *puzzle, const space_piece *from, int turn,
-                    const space_piece *to, space_shape *spare) {
-    if (from->shape.cell_count != to->shape.cell_count || from->least != to->least ||
-        from->most != to->most || from->may_be_mirrored != to->may_be_mirrored)
+// Whether a shape is that of a kind, in some turn that the kind may make, and as many of it are
+// laid as of `like`.
+static bool is_kind(const space_shape *shape, const space_piece *like, const space_piece *kind) {
+    if (shape->cell_count != kind->shape.cell_count || like->least != kind->least ||
+        like->most != kind->most || like->may_be_mirrored != kind->may_be_mirrored)
         return false;
-    space_shape_turn(puzzle->lattice, turn, &from->shape, spare);
-    for (int i = 0; i < to->turned_count; i++)
-        if (space_shape_is_equal(spare, &to->turned[i])) return true;
+    for (int i = 0; i < kind->turned_count; i++)
+        if (space_shape_is_equal(shape, &kind->turned[i])) return true;
     return false;
 }
 
-// A kind becomes itself where it can, so that a turn of the figure swaps no pieces that are equal.
+// How many kinds before it are the same but for their names.
+static uint32_t rank_of(const space_puzzle *puzzle, uint32_t kind) {
+    const space_piece *piece = &puzzle->pieces[kind];
+    uint32_t rank = 0;
+    for (uint32_t i = 0; i < kind; i++)
+        rank += is_kind(&piece->shape, piece, &puzzle->pieces[i]);
+    return rank;
+}
+
+// Of kinds that are the same but for their names, the first becomes the first of those that they
+// are turned into, the second the second, and so on: then what several turns do one after the other
+// to the kinds is what the turn does that they make together. So a turn that makes equal pieces of
+// equal ones exchanges none, and a mirror done twice does nothing.
 static bool map_pieces(const space_puzzle *puzzle, int turn, uint32_t *images, space_shape *spare) {
-    uint64_t used[ITA_BITSET_WORDS(SPACE_KINDS_MOST)] = {0};
     const uint32_t count = puzzle->piece_count;
     for (uint32_t i = 0; i < count; i++) {
-        uint32_t step = 0;
-        for (; step < count; step++) {
-            uint32_t to = (i + step) % count;
-            if (!ita_bit_get(used, to) &&
-                becomes(puzzle, &puzzle->pieces[i], turn, &puzzle->pieces[to], spare))
-                break;
-        }
-        if (step == count) return false;
-        images[i] = (i + step) % count;
-        ita_bit_set(used, images[i]);
+        const space_piece *piece = &puzzle->pieces[i];
+        const uint32_t rank = rank_of(puzzle, i);
+        space_shape_turn(puzzle->lattice, turn, &piece->shape, spare);
+        uint32_t to = 0, met = 0;
+        for (; to < count; to++)
+            if (is_kind(spare, piece, &puzzle->pieces[to]) && met++ == rank) break;
+        if (to == count) return false;
+        images[i] = to;
     }
     return true;
 }

@@ -66,10 +66,12 @@ static ita_status measure(const char *text, size_t length, uint32_t *cell_count,
             ita_diag_arg_bytes(diag, &text[w.at], 1);
             return status;
         }
-        bool is_far = w.column > ITA_CELL_MOST || w.row > ITA_CELL_MOST || w.layer > ITA_CELL_MOST;
+        bool is_far =
+            w.column >= ITA_CELL_MOST || w.row >= ITA_CELL_MOST || w.layer >= ITA_CELL_MOST;
         if (is_far || *cell_count == SPACE_CELLS_MOST) {
-            ita_status status = ita_fail_at(diag, ITA_E_LIMIT, "space.shape.large", w.at);
-            ita_diag_arg_int(diag, SPACE_CELLS_MOST);
+            ita_status status = ita_fail_at(
+                diag, ITA_E_LIMIT, is_far ? "space.shape.wide" : "space.shape.large", w.at);
+            ita_diag_arg_int(diag, is_far ? ITA_CELL_MOST : SPACE_CELLS_MOST);
             return status;
         }
         if (w.row > *last_row) *last_row = w.row;
@@ -132,20 +134,7 @@ static ita_status read_box(ita_lattice lattice, const char *text, size_t length,
     return ITA_OK;
 }
 
-ita_status space_shape_parse(ita_lattice lattice, const char *text, size_t length, ita_arena *arena,
-                             space_shape *out, ita_diag *diag) {
-    if (length > 0 && text[0] >= '0' && text[0] <= '9')
-        return read_box(lattice, text, length, arena, out, diag);
-    int last_row;
-    uint32_t cell_count;
-    ita_status status = measure(text, length, &cell_count, &last_row, diag);
-    if (status != ITA_OK) return status;
-    if (cell_count == 0) return ita_fail_at(diag, ITA_E_SYNTAX, "space.shape.empty", 0);
-    if (!space_shape_room(arena, cell_count, out)) return ita_fail(diag, ITA_E_MEMORY, "memory");
-    return read_layers(lattice, text, length, last_row, out, diag);
-}
-
-// ---- writing
+// ---- where a shape stands
 
 typedef struct box {
     ita_cell least, most;
@@ -170,6 +159,29 @@ static box box_of(ita_lattice lattice, const space_shape *shape) {
     if (!ita_lattice_is_shift(lattice, b.least)) b.least.x--;
     return b;
 }
+
+static void shift_to_corner(ita_lattice lattice, space_shape *shape) {
+    const box b = box_of(lattice, shape);
+    for (uint32_t i = 0; i < shape->cell_count; i++)
+        shape->cells[i] = ita_cell_less(shape->cells[i], b.least);
+}
+
+ita_status space_shape_parse(ita_lattice lattice, const char *text, size_t length, ita_arena *arena,
+                             space_shape *out, ita_diag *diag) {
+    if (length > 0 && text[0] >= '0' && text[0] <= '9')
+        return read_box(lattice, text, length, arena, out, diag);
+    int last_row;
+    uint32_t cell_count;
+    ita_status status = measure(text, length, &cell_count, &last_row, diag);
+    if (status != ITA_OK) return status;
+    if (cell_count == 0) return ita_fail_at(diag, ITA_E_SYNTAX, "space.shape.empty", 0);
+    if (!space_shape_room(arena, cell_count, out)) return ita_fail(diag, ITA_E_MEMORY, "memory");
+    status = read_layers(lattice, text, length, last_row, out, diag);
+    if (status == ITA_OK) shift_to_corner(lattice, out);
+    return status;
+}
+
+// ---- writing
 
 static bool is_full_box(ita_lattice lattice, const space_shape *shape, const box *b) {
     for (uint32_t i = 0; i < shape->cell_count; i++)

@@ -67,24 +67,32 @@ static void hint_forward(const space_config *c, const void *state, int step,
     *has_move = true;
 }
 
-// The first piece without which the rest can be solved; false when the budget did not show one.
+// What looking for the wrong piece came to.
+typedef struct mistake {
+    bool is_found; // this piece alone: without it the rest can be solved
+    uint32_t placement;
+    bool is_unsure; // of some pieces it was not found out in time
+} mistake;
+
 static ita_status find_mistake(const space_config *c, const void *state, uint64_t budget,
-                               uint32_t *mistake, bool *is_found, ita_diag *diag) {
+                               mistake *out, ita_diag *diag) {
     const space_state *s = state;
-    *is_found = false;
+    *out = (mistake){0};
     void *copy = ita_take(c->base.allocator, c->state_size);
     if (!copy) return ita_fail(diag, ITA_E_MEMORY, "memory");
     ita_status status = ITA_OK;
     const uint64_t share = budget / (uint64_t)(s->laid > 0 ? s->laid : 1) + 1;
-    for (uint32_t i = 0; i < c->puzzle.figure.cell_count && status == ITA_OK && !*is_found; i++) {
+    for (uint32_t i = 0; i < c->puzzle.figure.cell_count && !out->is_found; i++) {
         uint32_t owner = space_owners(c, state)[i], count;
         if (owner == 0 || *space_cells_of(c, owner - 1, &count) != i) continue;
         memcpy(copy, state, c->state_size);
         space_take(c, copy, owner - 1);
         by_cover_answer found;
         status = by_cover_look(&game, &c->base, copy, share, &found, diag);
-        *is_found = status == ITA_OK && found.verdict == BY_COVER_SOLVABLE;
-        *mistake = owner - 1;
+        if (status != ITA_OK) break;
+        out->is_found = found.verdict == BY_COVER_SOLVABLE;
+        out->is_unsure = out->is_unsure || found.verdict == BY_COVER_UNKNOWN;
+        out->placement = owner - 1;
     }
     ita_give(c->base.allocator, copy, c->state_size);
     return status;
@@ -96,15 +104,18 @@ static ita_status hint_back(const space_config *c, const void *state, int step, 
         ita_put_words(words, "space.hint.dead", NULL);
         return ITA_OK;
     }
-    uint32_t mistake = 0;
-    ita_status status = find_mistake(c, state, budget, &mistake, has_move, diag);
-    if (status != ITA_OK || !*has_move) {
-        if (status == ITA_OK) ita_put_words(words, "space.hint.back.some", NULL);
-        return status;
+    mistake wrong;
+    ita_status status = find_mistake(c, state, budget, &wrong, diag);
+    if (status != ITA_OK) return status;
+    if (!wrong.is_found) {
+        const bool is_unsure = wrong.is_unsure;
+        ita_put_words(words, is_unsure ? "space.hint.back.unknown" : "space.hint.back.some", NULL);
+        return ITA_OK;
     }
-    const char *args[] = {piece_name(c, mistake), NULL};
+    const char *args[] = {piece_name(c, wrong.placement), NULL};
     ita_put_words(words, "space.hint.back", args);
-    *move = space_move_back(&c->base, mistake);
+    *move = space_move_back(&c->base, wrong.placement);
+    *has_move = true;
     return ITA_OK;
 }
 

@@ -90,10 +90,9 @@ static int64_t tray_of(const space_config *c, uint32_t node) {
     return within(node, SPACE_NODE_TRAY, c->puzzle.piece_count);
 }
 
-// The placement that lies at a node, of a piece or of a covered cell.
+// The placement that covers a cell.
 static int64_t laid_of(const space_config *c, const void *state, uint32_t node) {
-    int64_t cell = within(node, SPACE_NODE_PIECE, c->puzzle.figure.cell_count);
-    if (cell < 0) cell = cell_of(c, node);
+    int64_t cell = cell_of(c, node);
     return cell < 0 ? -1 : (int64_t)space_owners(c, state)[cell] - 1;
 }
 
@@ -123,7 +122,10 @@ static ita_answer lift(const space_config *c, const void *state, space_hand *han
 static ita_answer lay(const space_config *c, const void *state, space_hand *hand, ita_move *move,
                       ita_diag *diag) {
     space_aim aim = space_aim_of(c, state, hand);
-    if (!aim.is_aimed) return ITA_ANSWER_HAND;
+    if (!aim.is_aimed) { // none of its cells is of that kind, turned as it is
+        ita_fail(diag, ITA_E_ILLEGAL, "space.lattice");
+        return ITA_ANSWER_REFUSED;
+    }
     *move = aim.move;
     if (space_rules.check(&c->base, state, move, diag) != ITA_OK) return ITA_ANSWER_REFUSED;
     let_go(hand);
@@ -152,7 +154,6 @@ static ita_answer tap(const space_config *c, const void *state, space_hand *hand
     if (kind >= 0) return tap_tray(c, state, hand, kind, diag);
     bool has_chosen = space_aim_of(c, state, hand).kind >= 0;
     if (laid >= 0 && !has_chosen) return lift(c, state, hand, (uint32_t)laid, move, diag);
-    if (cell < 0 && laid >= 0) cell = within(event->node, SPACE_NODE_PIECE, UINT16_MAX);
     if (cell < 0) return ITA_ANSWER_NOTHING;
     if (!has_chosen) {
         ita_fail(diag, ITA_E_ILLEGAL, "space.choose");
