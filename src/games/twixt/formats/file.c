@@ -91,12 +91,15 @@ static char lower(char c) {
     return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
 }
 
-bool twixt_file_is(const twixt_file *file, size_t from, size_t to, const char *word) {
-    size_t length = strlen(word);
-    if (to - from != length) return false;
+bool twixt_word_is(const char *bytes, size_t length, const char *word) {
+    if (length != strlen(word)) return false;
     for (size_t i = 0; i < length; i++)
-        if (lower(file->bytes[from + i]) != word[i]) return false;
+        if (lower(bytes[i]) != word[i]) return false;
     return true;
+}
+
+bool twixt_file_is(const twixt_file *file, size_t from, size_t to, const char *word) {
+    return twixt_word_is(file->bytes + from, to - from, word);
 }
 
 bool twixt_file_is_swap(const twixt_file *file, uint32_t node) {

@@ -56,7 +56,9 @@ static inline twixt_hole twixt_file_turned(const twixt_file *file, twixt_hole ho
 ita_status twixt_file_add_hole(twixt_file *file, twixt_hole hole, bool has_offer, size_t at);
 /// Adds "swap", "swap|draw", "resign" or "draw".
 ita_status twixt_file_add_word(twixt_file *file, const char *word, size_t at);
-/// Is the text one of these words, in any case?
+/// Is this the word, in letters of any case? `word` in small ones.
+bool twixt_word_is(const char *bytes, size_t length, const char *word);
+/// The same of a stretch of the file.
 bool twixt_file_is(const twixt_file *file, size_t from, size_t to, const char *word);
 /// Is the move of a node a swap, with or without an offer?
 bool twixt_file_is_swap(const twixt_file *file, uint32_t node);

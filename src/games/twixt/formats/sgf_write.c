@@ -36,7 +36,7 @@ static ita_status put_tags(const ita_record *record, bool is_golem, const char *
         const char *property = property_of(tag->name, is_golem);
         bool is_colour = strcmp(property, "RE") == 0 && tag->value[0] != '\0' &&
                          strchr("WB", tag->value[0]) && tag->value[1] == '+';
-        bool is_null = is_golem && strcmp(tag->value, "null") == 0;
+        bool is_null = is_golem && twixt_word_is(tag->value, strlen(tag->value), "null");
         if (!sgf_can_hold(tag->value, true) || !sgf_can_hold(tag->name, true) ||
             tag->value[0] == '\0' || is_colour || is_null)
             return twixt_cannot(diag, "file.cannot.tag", format, tag->name);
