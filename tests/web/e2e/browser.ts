@@ -10,7 +10,7 @@ import {
 import { expect } from "vitest";
 import { serve, type Served } from "./server";
 
-const root = fileURLToPath(new URL("../../..", import.meta.url));
+export const root = fileURLToPath(new URL("../../..", import.meta.url));
 export const shots = join(root, "build/screenshots");
 const fromPage = createRequire(join(root, "web/package.json"));
 const axeSource = readFileSync(fromPage.resolve("axe-core/axe.min.js"), "utf8");

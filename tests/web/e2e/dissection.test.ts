@@ -1,91 +1,17 @@
 // The dissection game on the page: the tangram square laid by mouse, by touch and by keys only,
 // near enough to snap; stacked pieces shown; hints in steps; other figures and sets.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Page } from "playwright-core";
-import { eventKinds } from "~/protocol";
-import { findNode, readScene, type SceneNode } from "~/scene";
-import { loadCore } from "../../parity/pair";
 import {
   depth, leave, middleOf, mouseDrag, openTab, seriousViolations, settled, shot, start, statusOf,
-  stop, toBoard, touchDrag, visit, walk, type Run,
+  stop, toBoard, touchDrag, visit, type Run,
 } from "./browser";
+import { anchorOf, layByKeys, plan, toWindow, turnByKeys } from "./laying";
 
 let run: Run;
 beforeAll(async () => {
   run = await start();
 });
 afterAll(() => stop(run));
-
-/** How one piece gets where a solution has it: flipped or not, turned so often, to this place. */
-interface Step {
-  readonly id: number;
-  readonly flips: boolean;
-  readonly turns: number;
-  readonly x: number;
-  readonly y: number;
-}
-
-const kind = (name: (typeof eventKinds)[number]): number => eventKinds.indexOf(name);
-const angle = (node: SceneNode): number => ((Math.round(node.turn ?? 0) % 360) + 360) % 360;
-
-/** A solution as things a hand does, found by trying them on the core. */
-function plan(setup: string): Step[] {
-  const core = loadCore();
-  const table = core.open(setup);
-  const job = core.jobSolve(table, 1, true);
-  while (!(JSON.parse(core.jobReport(job)) as { done: boolean }).done) core.jobStep(job, 10_000);
-  const moves = (core.jobTake(job) ?? "").split(" ").filter(Boolean);
-  const steps: Step[] = [];
-  for (const move of moves) {
-    core.play(table, move);
-    const solved = readScene(core.scene(table, 0));
-    const id = Number(/^\d+/.exec(move)?.[0]);
-    const wanted = findNode(solved, id);
-    core.undo(table);
-    const found = wanted && presses(id, wanted);
-    if (!wanted || !found) throw new Error(`no way to lay ${move}`);
-    steps.push({ id, ...found, x: wanted.x ?? 0, y: wanted.y ?? 0 });
-    core.play(table, move);
-  }
-  return steps;
-
-  function presses(id: number, wanted: SceneNode): { flips: boolean; turns: number } | undefined {
-    for (const flips of [false, true])
-      for (let turns = 0; turns < 24; turns++) {
-        core.gesture(table, kind("grab"), id, 0, 0, 0, "");
-        if (flips) core.gesture(table, kind("flip"), id, 0, 0, 0, "");
-        for (let i = 0; i < turns; i++) core.gesture(table, kind("turn"), id, 0, 0, 1, "");
-        const now = findNode(readScene(core.scene(table, 0)), id);
-        core.gesture(table, kind("cancel"), 0, 0, 0, 0, "");
-        if (now && angle(now) === angle(wanted) && !now.flip === !wanted.flip)
-          return { flips, turns };
-      }
-    return undefined;
-  }
-}
-
-const piece = (page: Page, id: number) => page.locator(`g.node[data-id="${id}"]`);
-
-/** Where a point of the scene is in the window. */
-const toWindow = (page: Page, x: number, y: number): Promise<{ x: number; y: number }> =>
-  page.evaluate(([sx, sy]) => {
-    const svg = document.querySelector(".board-svg") as SVGSVGElement;
-    const point = new DOMPoint(sx, sy).matrixTransform(svg.getScreenCTM() as DOMMatrix);
-    return { x: point.x, y: point.y };
-  }, [x, y] as const);
-
-const anchorOf = async (page: Page, id: number): Promise<{ x: number; y: number }> => {
-  const [x, y] = await piece(page, id).evaluate((group) => {
-    const matrix = (group as SVGGElement).getScreenCTM() as DOMMatrix;
-    return [matrix.e, matrix.f];
-  });
-  return { x: x ?? 0, y: y ?? 0 };
-};
-
-async function turnByKeys(page: Page, step: Step): Promise<void> {
-  if (step.flips) await page.keyboard.press("f");
-  for (let i = 0; i < step.turns; i++) await page.keyboard.press("r");
-}
 
 const setup = "dissection";
 
@@ -136,17 +62,7 @@ describe("the tangram square", () => {
     const { page } = one;
     await toBoard(page);
     for (const [i, step] of steps.entries()) {
-      await walk(page, ".", new RegExp(`^Piece ${step.id},`));
-      await page.keyboard.press("g");
-      await turnByKeys(page, step);
-      await settled(page);
-      const from = await anchorOf(page, step.id);
-      const unit = (await toWindow(page, 1, 0)).x - (await toWindow(page, 0, 0)).x;
-      const to = await toWindow(page, step.x, step.y);
-      await carry(page, (to.x - from.x) / unit, "ArrowRight", "ArrowLeft");
-      await carry(page, (to.y - from.y) / unit, "ArrowDown", "ArrowUp");
-      if (i === 3) await shot(page, "dissection-keys");
-      await page.keyboard.press("Enter");
+      await layByKeys(page, step, async () => i === 3 && shot(page, "dissection-keys"));
       await depth(page, i + 1);
     }
     expect(await statusOf(page)).toBe("The figure is complete.");
@@ -154,15 +70,6 @@ describe("the tangram square", () => {
     await leave(one);
   });
 });
-
-/** So many units one way, half a unit a press and a tenth with Shift. */
-async function carry(page: Page, units: number, on: string, back: string): Promise<void> {
-  const key = units > 0 ? on : back;
-  const halves = Math.floor(Math.abs(units) * 2);
-  const tenths = Math.round((Math.abs(units) - halves / 2) * 10);
-  for (let i = 0; i < halves; i++) await page.keyboard.press(key);
-  for (let i = 0; i < tenths; i++) await page.keyboard.press(`Shift+${key}`);
-}
 
 describe("help and figures", () => {
   it("gives hints in steps, and the last of them lays the piece", async () => {
