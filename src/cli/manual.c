@@ -130,14 +130,14 @@ static void put_command_list(void) {
 static void write_program(void) {
     put_title("intarsia");
     put_section("NAME", NULL);
-    fputs("intarsia \\- five geometric games and puzzles on one exact core\n", stdout);
+    fputs("intarsia \\- six geometric games and puzzles on one exact core\n", stdout);
     put_section("SYNOPSIS", NULL);
     fputs("\\fBintarsia\\fR \\fICOMMAND\\fR [\\fIARGUMENTS\\fR]\n", stdout);
     put_section(
         "DESCRIPTION",
-        "intarsia plays, checks, draws and solves five games: strips, pentahex, twixt,\n"
-        "dissection and tantrix. The same core decides in this program, in the browser and\n"
-        "on the server.");
+        "intarsia plays, checks, draws and solves six games: strips, pentahex, twixt,\n"
+        "dissection, tantrix and space. The same core decides in this program, in the browser\n"
+        "and on the server.");
     fputs(".PP\n", stdout);
     put("A game is named with its config, such as twixt:size=12,rules=std. intarsia games lists\n"
         "the games, intarsia games NAME the options and examples of one. An option that takes a\n"

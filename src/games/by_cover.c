@@ -38,6 +38,19 @@ void by_cover_close(by_cover *instance, const ita_allocator *allocator) {
     *instance = (by_cover){0};
 }
 
+ita_status by_cover_as_places(by_cover *instance, const ita_allocator *allocator,
+                              ita_puzzle_cover *out, ita_diag *diag) {
+    const uint32_t places = instance->cell_items;
+    uint32_t *nodes = places > 0 ? ita_take(allocator, places * sizeof *nodes) : NULL;
+    const bool has_room = nodes || places == 0;
+    if (has_room) {
+        *out = (ita_puzzle_cover){instance->cover, nodes, places};
+        instance->cover = NULL;
+    }
+    by_cover_close(instance, allocator);
+    return has_room ? ITA_OK : ita_fail(diag, ITA_E_MEMORY, "memory");
+}
+
 // ---- a job at work
 
 ita_status by_cover_step(ita_job *job, uint64_t budget, ita_diag *diag) {
@@ -179,6 +192,7 @@ ita_status by_cover_solve(const by_cover_game *game, const ita_config *config, c
     if (status != ITA_OK) return status;
     ita_cover_options wanted = {.limit = options->limit,
                                 .wants_solutions = options->wants_texts,
+                                .symmetry = game->symmetry,
                                 .method = options->method,
                                 .seed = options->seed};
     status = ita_cover_job_new(s->own.cover, &wanted, allocator, &s->inner, diag);

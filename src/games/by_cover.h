@@ -21,11 +21,16 @@ ita_status by_cover_add(by_cover *instance, ita_cover_builder *builder, uint32_t
                         const ita_cover_entry *entries, size_t entry_count,
                         const ita_allocator *allocator, ita_diag *diag);
 void by_cover_close(by_cover *instance, const ita_allocator *allocator);
+// The instance becomes a puzzle's cover, with room for the nodes of its places, which the caller
+// fills in. It is closed also after a failure. Errors: ITA_E_MEMORY.
+ita_status by_cover_as_places(by_cover *instance, const ita_allocator *allocator,
+                              ita_puzzle_cover *out, ita_diag *diag);
 
 // What a game brings: its instances, and its placements as moves.
 typedef struct by_cover_game {
-    ita_job_class job; // BY_COVER_JOB with a name; jobs find the rest through it
-    const char *none;  // reason when the search has tried everything
+    ita_job_class job;           // BY_COVER_JOB with a name; jobs find the rest through it
+    const char *none;            // reason when the search has tried everything
+    ita_cover_symmetry symmetry; // which solutions are listed; 0: every one
     ita_status (*make)(const ita_config *config, const void *state, const ita_allocator *allocator,
                        by_cover *out, ita_diag *diag);
     ita_move (*move_of)(const ita_config *config, uint32_t placement);

@@ -1,16 +1,17 @@
-// The list of games. A sixth game is a folder copied from null/ and a line here.
+// The list of games. A further game is a folder copied from null/ and a line here.
 #include "intarsia/game.h"
 
 #include "games/dissection/dissection.h"
 #include "games/null/null.h"
 #include "games/pentahex/pentahex.h"
+#include "games/space/space.h"
 #include "games/strips/strips.h"
 #include "games/tantrix/tantrix.h"
 #include "games/twixt/twixt.h"
 
 static const ita_game *const games[] = {
-    &ita_game_strips, &ita_game_pentahex, &ita_game_twixt, &ita_game_dissection, &ita_game_tantrix,
-    &ita_game_null, // last: a template, no invitation
+    &ita_game_strips,  &ita_game_pentahex, &ita_game_twixt, &ita_game_dissection,
+    &ita_game_tantrix, &ita_game_space,    &ita_game_null, // last: a template, no invitation
 };
 
 const ita_game *const *ita_games(size_t *count) {

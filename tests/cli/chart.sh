@@ -7,6 +7,12 @@ expect 0 "$intarsia" solve pentahex:pieces=H1+I2,board=1x3 --marginals --piece I
 expect 0 "$intarsia" solve pentahex:pieces=free4,board=4x7 --marginals --piece O4 -o "$work/heat.svg"
 grep -q 'O4 in 9 of 18 solutions' "$work/heat.svg" || fail "no heat in words"
 expect 0 "$intarsia" solve pentahex:pieces=H1+I2,board=1x3 --marginals --piece I2 --json; out_has '"pieces":\["I2"\]'; out_has '"node":2,"totals":\[2\]'
+# in space: the three small cubes lie on a diagonal, so one of them is in the middle
+expect 0 "$intarsia" solve space:set=slothouber --marginals --json
+out_has '^{"solutions":8,'; out_has '"pieces":\["A","B"\]'; out_has '"place":"2,2,2","node":14,"totals":\[0,8\]'
+out_has '"place":"1,1,1","node":1,"totals":\[6,2\]'; out_has '"place":"2,1,1","node":2,"totals":\[8,0\]'
+expect 0 "$intarsia" solve space:set=slothouber --marginals --piece B -o "$work/space.svg"
+grep -q 'B in 8 of 8 solutions' "$work/space.svg" || fail "no heat in space"
 expect 1 "$intarsia" solve pentahex:pieces=free4,board=triangle7 --marginals --json; out_has '^{"solutions":0,'
 expect 2 "$intarsia" solve pentahex --marginals --piece X9; err_has 'no piece "X9"'
 expect 2 "$intarsia" solve strips --marginals; err_has 'nothing to chart'

@@ -41,7 +41,7 @@ test("the archive holds the script, the core, words, types and the documentation
 });
 
 const toured = [
-  "5 games: strips, pentahex, twixt, dissection, tantrix", "3 moves, player 2 is next", /^refused: \w.*\.$/,
+  "6 games: strips, pentahex, twixt, dissection, tantrix, space", "3 moves, player 2 is next", /^refused: \w.*\.$/,
   "read again: true", "solved: true, drawn in SVG", /^[1-9]\d* fillings$/, "Solved: the pieces are the figure.",
 ];
 function assertToured(said) {

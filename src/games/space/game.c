@@ -1,4 +1,4 @@
-// Space as the registry will know it: the tables, the gallery. Holds no logic.
+// Space as the registry knows it: the tables, the gallery. Holds no logic.
 #include "games/space/space.h"
 
 static const ita_variant variants[] = {

@@ -15,18 +15,18 @@ afterAll(() => stop(run));
 const sizes = [[360, 740], [844, 390], [820, 1180], [1440, 900], [2560, 1440]] as const;
 
 describe("the first view", () => {
-  it("shows five games in the middle of play, before the core has come", async () => {
+  it("shows six games in the middle of play, before the core has come", async () => {
     const one = await visit(run, "", {
       before: (page) => page.route("**/*.wasm", () => new Promise(() => undefined)), // never comes
     });
     const { page } = one;
     const titles = await page.locator(".game:not(.day) h2").allInnerTexts();
-    expect(titles.length).toBe(5);
+    expect(titles.length).toBe(6);
     expect(titles).not.toContain("Null");
     for (const picture of await page.locator(".game:not(.day) img").all())
       await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
         .toBeGreaterThan(0);
-    expect(await page.getByRole("link", { name: /^Play/ }).count()).toBe(6); // with the day's puzzle
+    expect(await page.getByRole("link", { name: /^Play/ }).count()).toBe(7); // with the day's puzzle
     await page.unrouteAll({ behavior: "ignoreErrors" });
     await leave(one);
   });
@@ -41,7 +41,7 @@ describe("the first view", () => {
     const sets = await page.locator(".set").allInnerTexts();
     for (const wanted of [/^Duel\s+Players: 2/, /^Blocks\s+Players: 2 to 4/, /^The match\s+Players: 2 to 4/])
       expect(sets.some((text) => wanted.test(text)), String(wanted)).toBe(true);
-    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(2400);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(2700);
     await leave(one);
   });
 
@@ -145,7 +145,7 @@ describe("a setup", () => {
   });
 
   it("of each game begins with one that can be started", async () => {
-    for (const game of ["strips", "pentahex", "twixt", "dissection", "tantrix"]) {
+    for (const game of ["strips", "pentahex", "twixt", "dissection", "tantrix", "space"]) {
       const one = await visit(run, `#setup=${game}`);
       const { page } = one;
       const begin = page.getByRole("button", { name: "Start", exact: true });
@@ -171,7 +171,7 @@ describe("a setup", () => {
 });
 
 describe("the rules", () => {
-  it.each(["strips", "pentahex", "twixt", "dissection", "tantrix"])("of %s are illustrated and for people", async (game) => {
+  it.each(["strips", "pentahex", "twixt", "dissection", "tantrix", "space"])("of %s are illustrated and for people", async (game) => {
     const one = await visit(run, `#rules=${game}`, game === "twixt" ? { width: 360, height: 740 } : {});
     const { page } = one;
     const pictures = page.locator(".rule img");
@@ -265,8 +265,8 @@ describe("settings", () => {
 
 describe("languages", () => {
   it.each([
-    ["de", "Fünf Spiele aus Form und Linie", "Setz Stifte", /Rot/],
-    ["pt", "Cinco jogos de forma e linha", "Ponha pinos", /vermelho/i],
+    ["de", "Sechs Spiele aus Form und Linie", "Setz Stifte", /Rot/],
+    ["pt", "Seis jogos de forma e linha", "Ponha pinos", /vermelho/i],
   ])("%s is spoken by page and core alike when the browser asks for it", async (language, headline, what, status) => {
     const one = await visit(run, "", { language });
     const { page } = one;

@@ -99,7 +99,7 @@ describe("with no network", () => {
     await served.close(); // nobody answers any more
     await page.reload();
     await page.waitForSelector("main.gallery");
-    expect(await page.locator(".game").count()).toBe(6);
+    expect(await page.locator(".game").count()).toBe(7); // with the day's puzzle
     await page.evaluate(() => (location.hash = "#new=null"));
     await page.waitForSelector("main.play[data-ready]");
     await node(page, "Counter 7").click();

@@ -13,7 +13,7 @@ const files = readdirSync(source, { recursive: true, encoding: "utf8" })
 describe("the page's source", () => {
   it("knows no game by name, but that the template stands last", () => {
     for (const { name, text } of files)
-      for (const game of ["twixt", "tantrix", "pentahex", "strips", "dissection", "null"]) {
+      for (const game of ["twixt", "tantrix", "pentahex", "strips", "dissection", "space", "null"]) {
         const found = new RegExp(`["'\`]${game}["'\`:]`, "i").test(text);
         expect(found && !(game === "null" && name === "gallery.ts"), `${name}: ${game}`).toBe(false);
       }

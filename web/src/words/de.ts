@@ -4,7 +4,7 @@ import type { Translation } from "./language";
 
 const german: Translation = {
   name: "intarsia",
-  tagline: "Fünf geometrische Spiele, exakt entschieden",
+  tagline: "Sechs geometrische Spiele, exakt entschieden",
   loading: "Lädt …",
   frame: { home: "intarsia: alle Spiele", label: "Die Seite" },
   day: {
@@ -67,7 +67,7 @@ const german: Translation = {
     print: "Blatt drucken",
     printNamed: "Blatt drucken: {0}",
     title: "Spiele",
-    headline: "Fünf Spiele aus Form und Linie",
+    headline: "Sechs Spiele aus Form und Linie",
     choose: "Wähl eins und spiel.",
     play: "Spielen",
     against: "Gegen den Computer",

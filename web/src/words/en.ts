@@ -10,7 +10,7 @@ export function fill(sentence: string, ...values: readonly (string | number)[]):
 
 export const words = {
   name: "intarsia",
-  tagline: "Five geometric games, judged exactly",
+  tagline: "Six geometric games, judged exactly",
   loading: "Loading…",
   frame: { home: "intarsia: all games", label: "The page" },
   day: {
@@ -73,7 +73,7 @@ export const words = {
     print: "Print a sheet",
     printNamed: "Print a sheet of {0}",
     title: "Games",
-    headline: "Five games of shape and line",
+    headline: "Six games of shape and line",
     choose: "Choose one and play.",
     play: "Play",
     against: "Against the computer",

@@ -4,7 +4,7 @@ import type { Translation } from "./language";
 
 const portuguese: Translation = {
   name: "intarsia",
-  tagline: "Cinco jogos geométricos, julgados com exatidão",
+  tagline: "Seis jogos geométricos, julgados com exatidão",
   loading: "Carregando…",
   frame: { home: "intarsia: todos os jogos", label: "A página" },
   day: {
@@ -67,7 +67,7 @@ const portuguese: Translation = {
     print: "Imprimir folha",
     printNamed: "Imprimir folha: {0}",
     title: "Jogos",
-    headline: "Cinco jogos de forma e linha",
+    headline: "Seis jogos de forma e linha",
     choose: "Escolha um e jogue.",
     play: "Jogar",
     against: "Contra o computador",

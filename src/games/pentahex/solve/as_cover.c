@@ -197,16 +197,10 @@ ita_status pentahex_solo_as_cover(const ita_config *config, const void *state,
     const pentahex_config *c = pentahex_own(config);
     by_cover made;
     ita_status status = pentahex_cover_make(config, state, allocator, &made, diag);
+    if (status == ITA_OK) status = by_cover_as_places(&made, allocator, out, diag);
     if (status != ITA_OK) return status;
-    const bool is_empty = made.cell_items == 0;
-    uint32_t *nodes = is_empty ? NULL : ita_take(allocator, made.cell_items * sizeof *nodes);
-    if (nodes || is_empty) {
-        size_t count = 0;
-        for (uint32_t i = 0; i < c->board.cell_count; i++)
-            if (!ita_bit_get(pentahex_taken(c, state), i)) nodes[count++] = PENTAHEX_NODE_CELL + i;
-        *out = (ita_puzzle_cover){made.cover, nodes, made.cell_items};
-        made.cover = NULL;
-    }
-    by_cover_close(&made, allocator);
-    return nodes || is_empty ? ITA_OK : ita_fail(diag, ITA_E_MEMORY, "memory");
+    size_t count = 0;
+    for (uint32_t i = 0; i < c->board.cell_count; i++)
+        if (!ita_bit_get(pentahex_taken(c, state), i)) out->nodes[count++] = PENTAHEX_NODE_CELL + i;
+    return ITA_OK;
 }

@@ -17,11 +17,8 @@ void space_move_format(const ita_config *config, const void *state, const ita_mo
     ita_put(out, c->puzzle.pieces[m.kind].name);
     ita_put_char(out, '/');
     ita_put_int(out, m.turn);
-    const int place[3] = {m.first.x, m.first.y, m.first.z};
-    for (int i = 0; i < 3; i++) {
-        ita_put_char(out, i ? ',' : '@');
-        ita_put_int(out, place[i] + 1);
-    }
+    ita_put_char(out, '@');
+    space_put_cell(out, m.first);
 }
 
 // ---- reading a move

@@ -59,6 +59,8 @@ typedef struct space_puzzle {
 ita_status space_shape_parse(ita_lattice lattice, const char *text, size_t length, ita_arena *arena,
                              space_shape *out, ita_diag *diag);
 void space_shape_format(ita_lattice lattice, const space_shape *shape, ita_text *out);
+// A cell counted from 1: "3,1,2" is column 3, row 1, layer 2.
+void space_put_cell(ita_text *out, ita_cell cell);
 // Pieces separated by '+': V:oo-o_, 6xB:2x2x1, 0-3xC:1x1x1. A name is letters and digits; the
 // number before the x says how many, or at least and at most.
 ita_status space_pieces_parse(const char *text, size_t length, bool may_be_mirrored,

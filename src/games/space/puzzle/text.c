@@ -252,6 +252,14 @@ void space_shape_format(ita_lattice lattice, const space_shape *shape, ita_text 
     }
 }
 
+void space_put_cell(ita_text *out, ita_cell cell) {
+    const int place[3] = {cell.x, cell.y, cell.z};
+    for (int i = 0; i < 3; i++) {
+        if (i) ita_put_char(out, ',');
+        ita_put_int(out, place[i] + 1);
+    }
+}
+
 // ---- pieces
 
 // While pieces are read: the text, and where the item at hand begins and ends.

@@ -4,6 +4,8 @@
 
 #include "intarsia/base.h"
 
+#include <string.h>
+
 // While the instance is made.
 typedef struct making {
     const space_puzzle *puzzle;
@@ -15,6 +17,7 @@ typedef struct making {
     int64_t *item_of_cell; // -1: covered
     int64_t *item_of_kind; // -1: none in hand
     uint32_t items;
+    ita_text name; // of the item at hand
     ita_diag *diag;
 } making;
 
@@ -40,10 +43,15 @@ static ita_status add_cells(making *m) {
         m->item_of_cell[i] = -1;
         if (is_covered(m, i)) continue;
         uint32_t item;
-        ita_status status =
-            m->puzzle->figure.may_stay_empty[i]
-                ? ita_cover_add_secondary(m->builder, ITA_COVER_CELL, NULL, 0, &item, m->diag)
-                : ita_cover_add_item(m->builder, ITA_COVER_CELL, NULL, 0, 1, 1, &item, m->diag);
+        ita_text_reset(&m->name); // as in moves
+        space_put_cell(&m->name, m->puzzle->figure.cells[i]);
+        if (ita_text_status(&m->name) != ITA_OK) return ita_fail(m->diag, ITA_E_MEMORY, "memory");
+        const char *name = ita_text_get(&m->name);
+        ita_status status = m->puzzle->figure.may_stay_empty[i]
+                                ? ita_cover_add_secondary(m->builder, ITA_COVER_CELL, name,
+                                                          m->name.length, &item, m->diag)
+                                : ita_cover_add_item(m->builder, ITA_COVER_CELL, name,
+                                                     m->name.length, 1, 1, &item, m->diag);
         if (status != ITA_OK) return status;
         m->item_of_cell[i] = item;
         m->items++;
@@ -58,11 +66,12 @@ static ita_status add_kinds(making *m) {
         m->item_of_kind[k] = -1;
         if (most == 0) continue;
         uint32_t item;
-        ita_status status =
-            least == 0 && most == 1
-                ? ita_cover_add_secondary(m->builder, ITA_COVER_PIECE, NULL, 0, &item, m->diag)
-                : ita_cover_add_item(m->builder, ITA_COVER_PIECE, NULL, 0, least, most, &item,
-                                     m->diag);
+        const char *name = m->puzzle->pieces[k].name;
+        ita_status status = least == 0 && most == 1
+                                ? ita_cover_add_secondary(m->builder, ITA_COVER_PIECE, name,
+                                                          strlen(name), &item, m->diag)
+                                : ita_cover_add_item(m->builder, ITA_COVER_PIECE, name,
+                                                     strlen(name), least, most, &item, m->diag);
         if (status != ITA_OK) return status;
         m->item_of_kind[k] = item;
         m->items++;
@@ -183,7 +192,9 @@ ita_status space_cover_make(const space_puzzle *puzzle, const space_placements *
     if (status != ITA_OK) return ita_fail(diag, status, "memory");
     ita_arena arena;
     ita_arena_open(&arena, allocator);
+    ita_text_open(&m.name, allocator);
     status = build(&m, &arena);
+    ita_text_close(&m.name);
     ita_arena_close(&arena);
     if (status == ITA_OK) status = ita_cover_finish(m.builder, &out->cover, diag);
     ita_cover_builder_close(m.builder);

@@ -3,6 +3,7 @@
 // positions as exact covers. Knows no search of its own.
 #include "games/by_cover.h"
 #include "games/space/solve/as_cover.h"
+#include "games/space/solve/solve.h"
 #include "games/space/space.h"
 
 #include "intarsia/words.h"
@@ -33,6 +34,43 @@ static ita_status resume(const ita_config *config, const void *state, const char
                          size_t length, const ita_allocator *allocator, ita_job **job,
                          ita_diag *diag) {
     return by_cover_resume(&game, config, state, bytes, length, allocator, job, diag);
+}
+
+// ---- one of each class
+
+static const by_cover_game distinct = {
+    .job = {.name = "space.distinct", BY_COVER_JOB},
+    .none = "space.none",
+    .symmetry = ITA_COVER_UNIQUE,
+    .make = make,
+    .move_of = space_move_of,
+};
+
+ita_status space_distinct_solve(const ita_config *config, const void *state,
+                                const ita_solve_options *options, const ita_allocator *allocator,
+                                ita_job **job, ita_diag *diag) {
+    return by_cover_solve(&distinct, config, state, options, allocator, job, diag);
+}
+
+ita_status space_distinct_resume(const ita_config *config, const void *state, const char *bytes,
+                                 size_t length, const ita_allocator *allocator, ita_job **job,
+                                 ita_diag *diag) {
+    return by_cover_resume(&distinct, config, state, bytes, length, allocator, job, diag);
+}
+
+// ---- all solutions together
+
+static ita_status as_cover(const ita_config *config, const void *state,
+                           const ita_allocator *allocator, ita_puzzle_cover *out, ita_diag *diag) {
+    const space_config *c = space_own(config);
+    by_cover made;
+    ita_status status = make(config, state, allocator, &made, diag);
+    if (status == ITA_OK) status = by_cover_as_places(&made, allocator, out, diag);
+    if (status != ITA_OK) return status;
+    size_t count = 0;
+    for (uint32_t i = 0; i < c->puzzle.figure.cell_count; i++)
+        if (space_owners(c, state)[i] == 0) out->nodes[count++] = SPACE_NODE_CELL + i;
+    return ITA_OK;
 }
 
 // ---- hints
@@ -137,4 +175,5 @@ static ita_status hint(const ita_config *config, const void *state, int step, ui
     return ITA_OK;
 }
 
-const ita_puzzle space_puzzle_table = {.solve = solve, .resume = resume, .hint = hint};
+const ita_puzzle space_puzzle_table = {
+    .solve = solve, .resume = resume, .hint = hint, .as_cover = as_cover};

@@ -43,33 +43,68 @@ static box plan_box(const space_config *c, int *layers) {
     return b;
 }
 
-// Plans stand to the right of the figure, as many rows as are about as high as it is.
-static void place_plans(const box *figure, const box *plan, space_layout *l) {
-    l->plan_x = SPACE_PLAN_SCALE * (plan->right - plan->left);
-    l->plan_y = SPACE_PLAN_SCALE * (plan->bottom - plan->top) + 0.5;
-    int rows = (int)floor((figure->bottom - figure->top) / l->plan_y);
-    if (rows < 1) rows = 1;
-    if (rows > l->plans) rows = l->plans;
-    l->plans_in_row = (l->plans + rows - 1) / rows;
-    l->plan.x = figure->right + margin - SPACE_PLAN_SCALE * plan->left;
-    l->plan.y = figure->top + 0.5 - SPACE_PLAN_SCALE * plan->top;
+static int rows_of(const space_layout *l) {
+    return (l->plans + l->plans_in_row - 1) / l->plans_in_row;
 }
 
-void space_lay_out(const space_config *c, const space_eye *eye, double ratio, space_layout *l) {
-    const box figure = seen_box(&c->puzzle.figure, eye), plan = plan_box(c, &l->plans);
+// The first plan's upper left corner.
+static void put_plans(const box *plan, double x, double y, space_layout *l) {
+    l->plan.x = x - SPACE_PLAN_SCALE * plan->left;
+    l->plan.y = y - SPACE_PLAN_SCALE * plan->top;
+}
+
+// Plans to the right of the figure.
+static ita_region place_beside(const box *figure, const box *plan, space_layout *l) {
+    const double width = figure->right - figure->left, height = figure->bottom - figure->top;
+    put_plans(plan, figure->right + margin, figure->top + 0.5, l);
+    return (ita_region){figure->left - margin, figure->top - margin,
+                        width + 3 * margin + l->plans_in_row * l->plan_x,
+                        fmax(height, rows_of(l) * l->plan_y) + 2 * margin};
+}
+
+// Plans below the figure.
+static ita_region place_below(const box *figure, const box *plan, space_layout *l) {
+    const double width = figure->right - figure->left, height = figure->bottom - figure->top;
+    const double wide = l->plans_in_row * l->plan_x, left = figure->left + (width - wide) / 2;
+    put_plans(plan, left, figure->bottom + margin, l);
+    return (ita_region){fmin(figure->left, left) - margin, figure->top - margin,
+                        fmax(width, wide) + 2 * margin,
+                        height + rows_of(l) * l->plan_y + 3 * margin};
+}
+
+// Without a stage plans stand beside the figure, in as many rows as are about as high as it is.
+static int usual_row(const box *figure, const space_layout *l) {
+    int rows = (int)floor((figure->bottom - figure->top) / l->plan_y);
+    rows = rows < 1 ? 1 : rows > l->plans ? l->plans : rows;
+    return (l->plans + rows - 1) / rows;
+}
+
+static double largest_piece(const space_config *c, const space_eye *eye) {
     double most = 0;
-    place_plans(&figure, &plan, l);
-    int rows = (l->plans + l->plans_in_row - 1) / l->plans_in_row;
-    double height = fmax(figure.bottom - figure.top, rows * l->plan_y);
-    const ita_region board = {figure.left - margin, figure.top - margin,
-                              figure.right - figure.left + 3 * margin + l->plans_in_row * l->plan_x,
-                              height + 2 * margin};
     for (uint32_t k = 0; k < c->puzzle.piece_count; k++) {
         box piece = seen_box(&c->puzzle.pieces[k].shape, eye);
         most = fmax(most, fmax(piece.right - piece.left, piece.bottom - piece.top));
     }
-    l->slot = SPACE_TRAY_SCALE * (most - 0.5) + 0.2;
-    ita_compose_grid(&board, l->slot, c->puzzle.piece_count, gap, ratio, &l->parts, &l->slots);
+    return most;
+}
+
+// On a stage the plans stand where, and so many in a row, that units are largest.
+void space_lay_out(const space_config *c, const space_eye *eye, double ratio, space_layout *out) {
+    enum { ROW_MOST = 12 };
+    typedef ita_region place(const box *figure, const box *plan, space_layout *l);
+    static place *const places[] = {place_beside, place_below};
+    space_layout l = {0};
+    const box figure = seen_box(&c->puzzle.figure, eye), plan = plan_box(c, &l.plans);
+    l.slot = SPACE_TRAY_SCALE * (largest_piece(c, eye) - 0.5) + 0.2;
+    l.plan_x = SPACE_PLAN_SCALE * (plan.right - plan.left);
+    l.plan_y = SPACE_PLAN_SCALE * (plan.bottom - plan.top) + 0.5;
+    const int usual = usual_row(&figure, &l), most = l.plans < ROW_MOST ? l.plans : ROW_MOST;
+    for (int i = 0; i < (ratio > 0 ? 2 * most : 1); i++) {
+        l.plans_in_row = ratio > 0 ? i / 2 + 1 : usual;
+        const ita_region board = places[i % 2](&figure, &plan, &l);
+        ita_compose_grid(&board, l.slot, c->puzzle.piece_count, gap, ratio, &l.parts, &l.slots);
+        if (i == 0 || l.parts.whole.width < out->parts.whole.width) *out = l;
+    }
 }
 
 space_spot space_plan_place(const space_config *c, const space_layout *l, ita_cell cell) {

@@ -38,7 +38,7 @@ typedef struct space_layout {
     int plans_in_row, plans; // how many
 } space_layout;
 
-#define SPACE_PLAN_SCALE 0.55
+#define SPACE_PLAN_SCALE 0.7
 #define SPACE_TRAY_SCALE 0.42
 
 void space_lay_out(const space_config *c, const space_eye *eye, double ratio, space_layout *out);

@@ -1,0 +1,215 @@
+// Space on the page: Soma solved by mouse, a small puzzle by touch on a telephone and by keys alone, along
+// solutions that the core finds; looking from other sides, refusals, what lies taken up again; axe.
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import type { Scene } from "~/scene";
+import { loadCore } from "../../parity/pair";
+import {
+  depth, doMore, focused, leave, middle, node, reasonOf, seriousViolations, settled, shot, start, statusOf, stop,
+  toBoard, visit, walk, type Run,
+} from "./browser";
+
+let run: Run;
+beforeAll(async () => {
+  run = await start();
+});
+afterAll(() => stop(run));
+
+const SOMA = "space";
+const SMALL = "space:pieces=2xV:oo-o+L:ooo-o+S:oo,figure=3x2x2";
+const place = (setup: string): string => `#new=${encodeURIComponent(setup)}`;
+
+// as the core numbers what hands do
+const TAP = 1;
+const CANCEL = 7;
+const ACTION = 8;
+
+/** A piece, the keys that turn it as it has to lie, the cell where its first one comes. */
+interface Laid {
+  readonly piece: string;
+  readonly keys: string;
+  readonly cell: string;
+}
+
+/** All rows of so many keys, and shorter ones before them. */
+function rowsOfKeys(most: number): string[] {
+  const rows = [""];
+  for (let from = 0, length = 0; length < most; length++) {
+    const to = rows.length;
+    for (; from < to; from++) for (const key of "xyz") rows.push(rows[from] + key);
+  }
+  return rows;
+}
+
+/** A solution as a hand plays it: which keys turn a piece so is tried out on the core. */
+function solution(setup: string): Laid[] {
+  const core = loadCore();
+  const table = core.open(setup);
+  const wanted = core.open(setup);
+  const job = core.jobSolve(table, 1, true);
+  while (!(JSON.parse(core.jobReport(job)) as { done: boolean }).done) core.jobStep(job, 10_000);
+  const moves = (core.jobTake(job) ?? "").split(" ");
+  const tap = (name: string): string => {
+    const { nodes } = JSON.parse(core.scene(table, 0)) as Scene;
+    const id = nodes.find((one) => one.id && one.label?.startsWith(name))?.id ?? 0;
+    return (JSON.parse(core.gesture(table, TAP, id, 0, 0, 0, "")) as { answer: string }).answer;
+  };
+  return moves.map((move) => {
+    core.play(wanted, move);
+    const [, piece = "", x, y, z] = /^(\w+)\/\d+@(\d+),(\d+),(\d+)$/.exec(move) ?? [];
+    const cell = `Layer ${z}, row ${y}, column ${x}`;
+    for (const keys of rowsOfKeys(4)) {
+      core.gesture(table, CANCEL, 0, 0, 0, 0, "");
+      tap(`Piece ${piece},`);
+      for (const key of keys) core.gesture(table, ACTION, 0, 0, 0, 0, `turn-${key}`);
+      if (tap(`${cell}:`) !== "move") continue;
+      if (core.hash(table) === core.hash(wanted)) return { piece, keys, cell };
+      core.undo(table);
+    }
+    throw new Error(`no keys for ${move}`);
+  });
+}
+
+const TURNS: Readonly<Record<string, string>> = {
+  x: "Turn about the row", y: "Turn about the depth", z: "Turn about the upright",
+};
+const finished = (page: Page) => page.locator(".stage.finished");
+
+async function click(page: Page, name: string): Promise<void> {
+  const { x, y } = await middle(page, name);
+  await page.mouse.click(x, y);
+  await settled(page);
+}
+
+async function tap(page: Page, name: string): Promise<void> {
+  const { x, y } = await middle(page, name);
+  await page.touchscreen.tap(x, y);
+  await settled(page);
+}
+
+describe("a figure in space", () => {
+  it("is filled by mouse, pieces turned by keys on the way", async () => {
+    const steps = solution(SOMA);
+    expect(steps.length).toBe(7);
+    const one = await visit(run, place(SOMA));
+    const { page } = one;
+    for (const [i, { piece, keys, cell }] of steps.entries()) {
+      await click(page, `Piece ${piece}, 1 left`);
+      await expect.poll(() => statusOf(page)).toContain(`${piece} in hand`);
+      for (const key of keys) await page.keyboard.press(key);
+      await settled(page);
+      if (i === 3) {
+        const { x, y } = await middle(page, cell);
+        await page.mouse.move(x, y); // shown where it would lie
+        await settled(page);
+        await shot(page, "space-aimed");
+      }
+      await click(page, cell);
+      await depth(page, i + 1);
+    }
+    await expect.poll(() => finished(page).count()).toBe(1);
+    expect(await statusOf(page)).toContain("The figure is filled");
+    await shot(page, "space-solved");
+    await page.getByRole("button", { name: "Undo" }).click();
+    await depth(page, steps.length - 1);
+    await leave(one);
+  });
+
+  it("is filled by touch on a telephone", async () => {
+    const one = await visit(run, place(SMALL), { touch: true, width: 360, height: 740 });
+    const { page } = one;
+    for (const [i, { piece, keys, cell }] of solution(SMALL).entries()) {
+      await tap(page, `Piece ${piece},`);
+      await expect.poll(() => statusOf(page)).toContain(`${piece} in hand`);
+      for (const key of keys) await doMore(page, TURNS[key] ?? "");
+      await settled(page);
+      if (i === 1) await shot(page, "space-touch");
+      await tap(page, cell);
+      await depth(page, i + 1);
+    }
+    await expect.poll(() => finished(page).count()).toBe(1);
+    await shot(page, "space-touch-solved");
+    await leave(one);
+  });
+
+  it("is filled by keys only", async () => {
+    const one = await visit(run, place(SMALL));
+    const { page } = one;
+    await toBoard(page);
+    for (const [i, { piece, keys, cell }] of solution(SMALL).entries()) {
+      await walk(page, ".", new RegExp(`^Piece ${piece}, [1-9]`));
+      await page.keyboard.press("Enter");
+      await settled(page);
+      for (const key of keys) await page.keyboard.press(key);
+      await walk(page, ".", new RegExp(`^${cell}:`));
+      if (i === 1) await shot(page, "space-keys");
+      await page.keyboard.press("Enter");
+      await depth(page, i + 1);
+    }
+    await expect.poll(() => finished(page).count()).toBe(1);
+    expect(await focused(page)).not.toBe("");
+    await leave(one);
+  });
+
+  it("is looked at from other sides, and nothing moves but the one who looks", async () => {
+    const one = await visit(run, place(SOMA));
+    const { page } = one;
+    const drawn = (): Promise<string> => page.locator(".nodes").innerHTML();
+    const [first] = solution(SOMA);
+    if (!first) throw new Error("no solution");
+    await click(page, `Piece ${first.piece}, 1 left`);
+    for (const key of first.keys) await page.keyboard.press(key);
+    await click(page, first.cell);
+    await depth(page, 1);
+    await page.mouse.move(2, 2);
+    await settled(page);
+    const before = await drawn();
+    for (const key of ["e", "w"]) {
+      await page.keyboard.press(key);
+      await expect.poll(drawn).not.toBe(before);
+      await shot(page, `space-from-${key}`);
+      for (let i = 1; i < 4; i++) await page.keyboard.press(key);
+      await expect.poll(drawn).toBe(before); // four quarters
+    }
+    await depth(page, 1);
+    await leave(one);
+  });
+
+  it("says why a piece cannot lie there, and lets what lies be taken up", async () => {
+    const one = await visit(run, place(SOMA));
+    const { page } = one;
+    await click(page, "Layer 1, row 1, column 1");
+    await expect.poll(() => reasonOf(page)).toBe("Choose a piece first.");
+    await click(page, "Piece V, 1 left");
+    await click(page, "Layer 1, row 1, column 1");
+    await depth(page, 1);
+    await click(page, "Piece L, 1 left");
+    await click(page, "Layer 1, row 1, column 1");
+    await expect.poll(() => reasonOf(page)).toMatch(/overlaps piece V in layer 1/);
+    await shot(page, "space-refused");
+    await depth(page, 1);
+    await page.keyboard.press("Escape");
+    await settled(page);
+    await click(page, "Layer 1, row 1, column 1"); // with empty hands
+    await depth(page, 2);
+    await expect.poll(() => statusOf(page)).toContain("V in hand");
+    expect(await node(page, "Piece V, 1 left").count()).toBe(1);
+    await leave(one);
+  });
+
+  it.each([[360, 740, false], [360, 740, true], [1440, 900, false], [1440, 900, true]] as const)(
+    "has no serious axe violation at %i x %i, dark %s", async (width, height, dark) => {
+      const one = await visit(run, place(SOMA), { width, height, dark });
+      const { page } = one;
+      for (const { piece, keys, cell } of solution(SOMA).slice(0, 3)) {
+        await click(page, `Piece ${piece}, 1 left`);
+        for (const key of keys) await page.keyboard.press(key);
+        await click(page, cell);
+      }
+      await depth(page, 3);
+      await shot(page, `space-${width}-${dark ? "dark" : "light"}`);
+      expect(await seriousViolations(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      await leave(one);
+    });
+});
