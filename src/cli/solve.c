@@ -1,7 +1,9 @@
-// intarsia solve: solves or counts a puzzle over threads, stops and resumes.
+// intarsia solve: solves or counts a puzzle, or takes its solutions apart, over threads; stops and
+// resumes.
 #include "cli/commands.h"
 #include "cli/draw.h"
 #include "cli/jobs.h"
+#include "cli/solve_apart.h"
 #include "cli/solve_chart.h"
 
 #include <string.h>
@@ -12,6 +14,7 @@ typedef struct problem {
     ita_session *session; // or NULL
     void *start;          // ours when there is no session
     ita_text name;
+    const ita_apart_options *apart; // what is asked of solutions taken apart, or NULL
 } problem;
 
 static const ita_config *config_of(const problem *p) {
@@ -184,48 +187,59 @@ static bool open_problem(const cli_args *args, problem *p, int *exit_status) {
 static ita_status resume_problem(void *user, const char *bytes, size_t length, ita_job **job,
                                  ita_diag *diag) {
     problem *p = user;
+    if (p->apart)
+        return ita_disassembler_of(config_of(p))
+            ->resume(config_of(p), state_of(p), p->apart, bytes, length, ita_heap(), job, diag);
     if (!ita_puzzle_of(config_of(p))->resume) return ita_fail(diag, ITA_E_UNSUPPORTED, "job.save");
     return ita_puzzle_of(config_of(p))
         ->resume(config_of(p), state_of(p), bytes, length, ita_heap(), job, diag);
+}
+
+static ita_status open_job(const problem *p, const job_plan *plan, ita_job **job, ita_diag *diag) {
+    const ita_config *config = config_of(p);
+    const ita_puzzle *puzzle = ita_puzzle_of(config);
+    const ita_disassembler *disassembler = ita_disassembler_of(config);
+    const ita_solve_options options = {plan->limit, plan->wants_texts, plan->seed, plan->method};
+    if (p->apart && disassembler)
+        return disassembler->open(config, state_of(p), p->apart, ita_heap(), job, diag);
+    if (!p->apart && puzzle && puzzle->solve)
+        return puzzle->solve(config, state_of(p), &options, ita_heap(), job, diag);
+    ita_fail(diag, ITA_E_UNSUPPORTED, p->apart ? "cli.apart.none" : "cli.puzzle.none");
+    ita_diag_arg(diag, cli_words(config->variant->words));
+    return ITA_E_UNSUPPORTED;
+}
+
+static int run_job(const cli_args *args, job_plan *plan, problem *p) {
+    ita_diag diag;
+    ita_job *job = NULL;
+    ita_apart_options apart;
+    if (cli_has(args, "disassemble")) {
+        apart = solve_apart_options(args, plan);
+        p->apart = &apart;
+        solve_apart_name(&apart, &p->name);
+    }
+    plan->source = (job_source){p, resume_problem};
+    plan->name = ita_text_get(&p->name);
+    double before = job_clock();
+    ita_status status =
+        p->name.failed ? ita_fail(&diag, ITA_E_MEMORY, "memory") : open_job(p, plan, &job, &diag);
+    if (status != ITA_OK) return cli_failed(NULL, NULL, &diag);
+    ita_job_report report;
+    status = job_run(plan, job, &report, &diag);
+    return job_answer(args, plan, status, &report, job_clock() - before, &diag);
 }
 
 static int run_solve(const cli_args *args) {
     problem p;
     int exit_status = EXIT_STOPPED;
     job_plan plan = {0};
-    if (!solve_chart_fits(args, &exit_status)) return exit_status;
+    if (!solve_chart_fits(args, &exit_status) || !solve_apart_fits(args, &exit_status))
+        return exit_status;
     if (!job_read_options(args, &plan)) return EXIT_BAD;
-    ita_solve_options options = {plan.limit, plan.wants_texts, plan.seed, plan.method};
-    if (!open_problem(args, &p, &exit_status)) {
-        close_problem(&p);
-        return exit_status;
-    }
-    if (cli_has(args, "marginals")) {
+    if (open_problem(args, &p, &exit_status)) {
         cli_catch_interrupt();
-        exit_status = solve_chart(args, config_of(&p), state_of(&p));
-        close_problem(&p);
-        return exit_status;
-    }
-    ita_diag diag;
-    ita_job *job = NULL;
-    ita_status status = ITA_OK;
-    plan.source = (job_source){&p, resume_problem};
-    plan.name = ita_text_get(&p.name);
-    double before = job_clock();
-    cli_catch_interrupt();
-    if (!ita_puzzle_of(config_of(&p)) || !ita_puzzle_of(config_of(&p))->solve) {
-        status = ita_fail(&diag, ITA_E_UNSUPPORTED, "cli.puzzle.none");
-        ita_diag_arg(&diag, cli_words(config_of(&p)->variant->words));
-    } else {
-        status = ita_puzzle_of(config_of(&p))
-                     ->solve(config_of(&p), state_of(&p), &options, ita_heap(), &job, &diag);
-    }
-    if (status == ITA_OK) {
-        ita_job_report report;
-        status = job_run(&plan, job, &report, &diag);
-        exit_status = job_answer(args, &plan, status, &report, job_clock() - before, &diag);
-    } else {
-        exit_status = cli_failed(NULL, NULL, &diag);
+        exit_status = cli_has(args, "marginals") ? solve_chart(args, config_of(&p), state_of(&p))
+                                                 : run_job(args, &plan, &p);
     }
     close_problem(&p);
     return exit_status;
@@ -235,10 +249,11 @@ static const cli_option options[] = {JOB_OPTIONS,
                                      {"set", 0, "NAME|@FILE", "help.solve.set"},
                                      {"marginals", 0, NULL, "help.solve.marginals"},
                                      {"piece", 0, "NAME", "help.solve.piece"},
+                                     APART_OPTIONS,
                                      DRAW_OPTIONS,
                                      {0}};
 
-static const char *const more[] = {"help.solve.1", JOB_MORE, NULL};
+static const char *const more[] = {"help.solve.1", "help.solve.2", "help.solve.3", JOB_MORE, NULL};
 
 const cli_command cli_solve = {
     "solve", "GAME[:CONFIG] [FILE]", "help.solve", 1, 2, options, run_solve, more, true};

@@ -13,8 +13,8 @@ bool solve_chart_fits(const cli_args *args, int *exit_status) {
     static const char *const of_charts[] = {"piece",   "output", "kind", "width",
                                             "palette", "dark",   NULL};
     static const char *const of_pictures[] = {"output", "kind", "width", "palette", "dark", NULL};
-    static const char *const of_jobs[] = {"count",  "all",     "limit",    "resume",
-                                          "method", "threads", "progress", NULL};
+    static const char *const of_jobs[] = {"count",   "all",      "limit",       "resume", "method",
+                                          "threads", "progress", "disassemble", NULL};
     const bool is_chart = cli_has(args, "marginals");
     const char *of_others = cli_first_of(args, is_chart ? of_jobs : of_charts);
     const char *of_picture = cli_has(args, "json") ? cli_first_of(args, of_pictures) : NULL;

@@ -1,6 +1,7 @@
 // Space when memory runs out at any allocation: a status, no crash, nothing lost.
 #include "check.h"
 
+#include "games/space/disassemble/disassemble.h"
 #include "games/space/view/view.h"
 
 static ita_status list_shapes(const ita_allocator *allocator) {
@@ -79,6 +80,34 @@ static ita_status draw(const ita_allocator *allocator) {
     return status;
 }
 
+static ita_status take_apart(const ita_allocator *allocator) {
+    ita_config *config;
+    unsigned char state[256];
+    assert_int_equal(open_config("pieces=2xA:oo+B:ooo,figure=ooooooo", ita_heap(), &config),
+                     ITA_OK);
+    ita_rules_of(config)->start(config, state);
+    const ita_apart_options options = {.form = ITA_APART_JSON};
+    ita_job *job = NULL;
+    ita_job_report report = {0};
+    ita_text bytes;
+    ita_text_open(&bytes, allocator);
+    ita_status status = space_disassembler.open(config, state, &options, allocator, &job, NULL);
+    while (status == ITA_OK && !report.is_done) {
+        status = ita_job_step(job, 10000, NULL);
+        ita_job_report_get(job, &report);
+    }
+    if (status == ITA_OK) status = job->class_->save(job, &bytes);
+    ita_job_close(job);
+    ita_text_close(&bytes);
+    ita_config_free(config);
+    return status;
+}
+
+static void taking_apart_fails_well(void **state) {
+    (void)state;
+    fails_well_or_makes_good(take_apart);
+}
+
 static void lists_of_shapes_fail_well(void **state) {
     (void)state;
     fails_well(list_shapes);
@@ -102,9 +131,8 @@ static void drawing_fails_well(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(lists_of_shapes_fail_well),
-        cmocka_unit_test(configs_fail_well),
-        cmocka_unit_test(solving_fails_well),
+        cmocka_unit_test(lists_of_shapes_fail_well), cmocka_unit_test(configs_fail_well),
+        cmocka_unit_test(solving_fails_well),        cmocka_unit_test(taking_apart_fails_well),
         cmocka_unit_test(drawing_fails_well),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

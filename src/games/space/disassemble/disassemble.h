@@ -1,0 +1,34 @@
+// Solutions in space taken apart: assemblies gathered from positions, the job, how it tells. See
+// job.c, gather.c, tell.c.
+#ifndef GAMES_SPACE_DISASSEMBLE_DISASSEMBLE_H
+#define GAMES_SPACE_DISASSEMBLE_DISASSEMBLE_H
+
+#include "games/space/apart/apart.h"
+#include "games/space/space.h"
+#include "intarsia/disassemble.h"
+
+extern const ita_disassembler space_disassembler;
+
+// The pieces that lie in a position, as the disassembler takes them. Piece i lies as placement i;
+// they are in the order of their first cells.
+typedef struct space_assembly {
+    const space_config *config;
+    ita_cell *cells; // room for the figure's, the caller's
+    uint32_t placements[APART_PIECES_MOST];
+    apart_piece pieces[APART_PIECES_MOST];
+    apart_assembly assembly; // of these pieces: it may not be moved in memory
+} space_assembly;
+
+// gather.c Lays what a line of moves says upon a position that is given, then gathers all pieces.
+// Errors: ITA_E_SYNTAX for words that lay no piece, ITA_E_ILLEGAL for one that cannot lie there,
+// ITA_E_LIMIT for too many pieces.
+ita_status space_gather(const space_config *config, void *state, const char *moves, size_t length,
+                        space_assembly *out, ita_diag *diag);
+
+// tell.c "B", or where there are several of a kind "B.2".
+void space_put_piece(const space_assembly *assembly, size_t piece, ita_text *out);
+// What became of it; the words in the text's language. No line end behind the last line.
+void space_tell(const space_assembly *assembly, const apart_result *result, ita_apart_form form,
+                ita_text *out);
+
+#endif

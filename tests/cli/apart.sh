@@ -1,0 +1,51 @@
+# Solutions taken apart: levels and moves in words, in numbers and as JSON, what is locked, over
+# threads, stopped and gone on with; what does not go together.
+. "$(dirname "$0")/lib.inc"
+# a ball in a bent tunnel: one step aside, then out
+tunnel=space:pieces=A:oooo-oooo-oooo~oo_o-o__o-oooo~oooo-oooo-oooo+B:o,figure=oooo-oooo-oooo~ooOo-ooOo-oooo~oooo-oooo-oooo
+expect 0 "$intarsia" solve $tunnel --disassemble
+out_has '^A/.* B/'; out_has '^Levels 2; moves: 2\.$'; out_has '^B>1,0,0\*1 B>0,1,0\*$'
+expect 0 "$intarsia" solve $tunnel --disassemble --levels; out_has '^2 2 A/.* B/'
+[ "$(wc -l <"$work/out")" = 1 ] || fail "levels are a line a solution"
+expect 0 "$intarsia" solve $tunnel --disassemble --json
+out_has '^{"assembly":\[{"piece":"A","lies":"A/'
+out_has '"end":"apart","levels":\[2\],"moves":\[{"pieces":\["B"\],"step":\[1,0,0\],"times":1},{"pieces":\["B"\],"step":\[0,1,0\],"times":null}\],"locked":\[\]'
+out_has '^{"solutions":1,'
+expect 0 "$intarsia" solve $tunnel --disassemble --lang de; out_has '^Stufen 2; Züge: 2\.$'
+# a ball in a box
+box=space:pieces=A:ooo-ooo-ooo~ooo-o_o-ooo~ooo-ooo-ooo+B:o,figure=3x3x3
+expect 1 "$intarsia" solve $box --disassemble --all
+out_has '^Levels 0; moves: 0\.$'; out_has '^Locked together: A,B; places looked at: 1\.$'; out_has '^Locked: no move'
+expect 1 "$intarsia" solve $box --disassemble --all --levels; out_has '^0 0 locked:A,B A/'
+expect 1 "$intarsia" solve $box --disassemble --all --json
+out_has '"end":"locked","levels":\[\],"moves":\[\],"locked":\[{"pieces":\["A","B"\],"places":1}\]'; out_has '"reason":"space.apart.locked"'
+# several of a kind are told apart, and a solution stands for all that motions make of it
+expect 0 "$intarsia" solve space:set=slothouber --disassemble --all; out_has 'A\.6'; out_has 'B\.3'
+[ "$(grep -c '^Levels' "$work/out")" = 1 ] || fail "one packing, not its eight images"
+# nothing to take apart where nothing is solved
+expect 1 "$intarsia" solve space:pieces=A:2x2x1,figure=4x1x1 --disassemble; [ -s "$work/out" ] || fail "no reason"
+# a record: what lies in it belongs to the assembly
+printf 'intarsia 1\ngame: space:set=slothouber\n\nA/0@1,1,1 A/0@2,2,3\n' >"$work/begun.ita"
+expect 0 "$intarsia" solve space "$work/begun.ita" --disassemble --levels; out_has ' A/0@1,1,1 '; out_has ' A/0@2,2,3'
+# over threads the same; a limit counts solutions
+expect 0 "$intarsia" solve space --disassemble --levels --all --threads 1; cut -d' ' -f1,2 "$work/out" | sort >"$work/one"
+[ "$(wc -l <"$work/one")" = 240 ] || fail "240 solutions of Soma"
+expect 0 "$intarsia" solve space --disassemble --levels --all --threads 2; cut -d' ' -f1,2 "$work/out" | sort >"$work/two"
+cmp "$work/one" "$work/two" || fail "two threads find other levels"
+expect 0 "$intarsia" solve space --disassemble --levels --fewest --limit 5; [ "$(wc -l <"$work/out")" = 5 ] || fail "five were asked for"
+# stopped, kept, gone on with by the same question only
+"$intarsia" solve space:set=pentominoes --disassemble --levels --all --threads 2 --resume "$work/job" >"$work/out" 2>"$work/err" &
+while ! [ "$(sed 's/.*) //' /proc/$!/stat | cut -d' ' -f12)" -gt 50 ]; do sleep 0.02; done # half a second at work
+kill -s TERM $!; wait $!
+[ $? = 3 ] || fail "a stopped job does not end with 3"
+err_has 'Saved in'; [ -s "$work/job" ] || fail "nothing was saved"
+expect 2 "$intarsia" solve space:set=pentominoes --disassemble --all --resume "$work/job"; err_has 'of other options'
+expect 2 "$intarsia" solve space:set=pentominoes --all --resume "$work/job"; err_has 'of other options'
+# what does not go together, and where nothing is taken apart
+for option in --levels --fewest; do expect 2 "$intarsia" solve space $option; err_has 'goes only with --disassemble'; done
+expect 2 "$intarsia" solve space --disassemble --count; err_has 'do not go together'
+expect 2 "$intarsia" solve space --disassemble --marginals; err_has 'do not go together'
+expect 2 "$intarsia" solve strips --disassemble; err_has 'Nothing is taken apart'
+expect 2 "$intarsia" solve space --disassemble --method frontier; [ -s "$work/err" ] || fail "a method that only counts"
+for shell in bash zsh fish; do expect 0 "$intarsia" complete $shell; out_has disassemble; done
+expect 0 "$intarsia" manual solve; out_has 'disassemble'
