@@ -13,6 +13,7 @@ int bench_pentahex(ita_text *out);
 int bench_startup(ita_text *out);
 int bench_scene(ita_text *out);
 int bench_serve(ita_text *out);
+int bench_space(ita_text *out);
 int bench_strips(ita_text *out);
 int bench_tantrix(ita_text *out);
 int bench_twixt(ita_text *out);

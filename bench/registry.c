@@ -19,6 +19,8 @@ const bench benches[] = {
     {"startup", "the program started beside an empty one, in milliseconds", bench_startup},
     {"scene", "a board of TwixT as a list of nodes, 24x24 and 48x48", bench_scene},
     {"serve", "processor time of the service for a request, beside nginx", bench_serve},
+    {"space", "packings counted, and all their solutions taken apart; Bedlam with INTARSIA_LONG=1",
+     bench_space},
     {"strips", "moves listed, applied and undone, against formula by formula", bench_strips},
     {"tantrix", "Discovery counted by outlines and by weaving; first solutions up to 30",
      bench_tantrix},
