@@ -139,8 +139,39 @@ static void a_long_path_that_crosses_itself_is_invalid(void **state) {
     }
 }
 
+// Found by fuzzing: half an ellipse, laid on itself within a wide tolerance; an arc of an ellipse
+// that is nearly the circle beside it.
+static void small_drawings_of_many_curves_get_their_verdicts(void **state) {
+    (void)state;
+    static const struct {
+        const char *svg;
+        ita_verify_options options;
+    } drawings[] = {
+        {"<svg><path d=\"M1 0 H100 V20  1 90 60 H100A 4 40 0 0 1 50 20 H0 Z\"/>"
+         "<path d=\"M0  60 A40 40 0 0 1 90 60Z \"/></svg>",
+         {.allow = ITA_ALLOW_MIRROR | ITA_ALLOW_SCALE, .tau = 0.5, .with_relations = true}},
+        {"<svg><path d=\"M0 0 H100 V20 H50 A41 40 0 0 1 90 60 H20 A40 40 0 0 1 50 20 H0 Z\"/>"
+         "<path d=\"M10 60 A40 40 0 0 1 90 60Z \"/></svg>",
+         {.with_relations = true}},
+    };
+    for (size_t i = 0; i < sizeof drawings / sizeof drawings[0]; i++) {
+        const char *svg = drawings[i].svg;
+        ita_verify_report r;
+        bool fault_in_arrangement;
+        ita_diag diag;
+        assert_int_equal(ita_verify(svg, strlen(svg), svg, strlen(svg), &drawings[i].options,
+                                    ita_heap(), &r, &fault_in_arrangement, &diag),
+                         ITA_OK);
+        assert_int_equal(r.verdict, ITA_VERDICT_OVERLAP);
+        assert_int_equal(r.overlap_count, 1);
+        assert_true(r.progress.progress > 0.5 && r.progress.progress < 1);
+        ita_verify_report_close(&r);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(small_drawings_of_many_curves_get_their_verdicts),
         cmocka_unit_test(five_hundred_squares_are_found_turned),
         cmocka_unit_test(a_heap_is_an_overlap_and_its_outline_one_contour),
         cmocka_unit_test(a_long_slanting_zigzag_is_a_piece),

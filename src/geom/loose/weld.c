@@ -330,35 +330,62 @@ static bool lies_aside(spot a, spot b, spot p, spot q, double reach) {
     return (off_p > far && off_q > far) || (off_p < -far && off_q < -far);
 }
 
-// Crossings of two parts, one of them a Bezier curve, by halving both until they are almost
-// straight. Curves that nearly run along each other are parted along their chords: boxes at a slant
-// would all meet.
-static ita_status cross(cutter *c, size_t i, double s0, double s1, size_t j, double t0, double t1,
-                        int depth) {
-    if (c->count - c->pair_start > PAIR_CUTS_MOST) return ITA_OK;
-    const loose_edge *e = &c->w->parts[i].edge, *f = &c->w->parts[j].edge;
-    spot a = loose_at(e, s0), b = loose_at(e, s1), p = loose_at(f, t0), q = loose_at(f, t1);
-    bool is_bent = e->kind != ITA_EDGE_LINE || f->kind != ITA_EDGE_LINE;
-    double bend_e = spot_distance(loose_at(e, (s0 + s1) / 2), spot_times(spot_add(a, b), 0.5));
-    double bend_f = spot_distance(loose_at(f, (t0 + t1) / 2), spot_times(spot_add(p, q), 0.5));
-    double reach = 2 * (bend_e + bend_f) + c->w->tolerance.distance;
-    if (fmax(a.x, b.x) + reach < fmin(p.x, q.x) || fmax(p.x, q.x) + reach < fmin(a.x, b.x) ||
-        fmax(a.y, b.y) + reach < fmin(p.y, q.y) || fmax(p.y, q.y) + reach < fmin(a.y, b.y) ||
-        lies_aside(a, b, p, q, reach) || lies_aside(p, q, a, b, reach))
-        return ITA_OK;
-    if (is_bent && depth > 0 && bend_e + bend_f > 0.01 * c->w->tolerance.distance) {
-        double s = (s0 + s1) / 2, t = (t0 + t1) / 2;
-        ita_status status = cross(c, i, s0, s, j, t0, t, depth - 1);
-        if (!status) status = cross(c, i, s0, s, j, t, t1, depth - 1);
-        if (!status) status = cross(c, i, s, s1, j, t0, t, depth - 1);
-        return status ? status : cross(c, i, s, s1, j, t, t1, depth - 1);
-    }
-    spot d = spot_sub(b, a), g = spot_sub(q, p);
-    double area = spot_cross(d, g);
+// Parameters of an edge this near to each other are not halved any more.
+#define FINEST (1.0 / (1 << 20))
+
+typedef struct piece_of_edge {
+    size_t part;
+    double t0, t1;
+    spot from, to;
+    double bend; // how far its middle is from that of its chord
+} piece_of_edge;
+
+static piece_of_edge piece_between(const cutter *c, size_t part, double t0, double t1) {
+    const loose_edge *e = &c->w->parts[part].edge;
+    piece_of_edge p = {part, t0, t1, loose_at(e, t0), loose_at(e, t1), 0};
+    if (e->kind == ITA_EDGE_LINE) return p;
+    p.bend = spot_distance(loose_at(e, (t0 + t1) / 2), spot_times(spot_add(p.from, p.to), 0.5));
+    return p;
+}
+
+static bool lie_apart(const piece_of_edge *p, const piece_of_edge *q, double reach) {
+    const spot a = p->from, b = p->to, d = q->from, e = q->to;
+    return fmax(a.x, b.x) + reach < fmin(d.x, e.x) || fmax(d.x, e.x) + reach < fmin(a.x, b.x) ||
+           fmax(a.y, b.y) + reach < fmin(d.y, e.y) || fmax(d.y, e.y) + reach < fmin(a.y, b.y) ||
+           lies_aside(a, b, d, e, reach) || lies_aside(d, e, a, b, reach);
+}
+
+static ita_status cross_chords(cutter *c, const piece_of_edge *p, const piece_of_edge *q) {
+    const spot d = spot_sub(p->to, p->from), g = spot_sub(q->to, q->from);
+    const spot gap = spot_sub(q->from, p->from);
+    const double area = spot_cross(d, g);
     if (fabs(area) <= 1e-9 * spot_length(d) * spot_length(g)) return ITA_OK;
-    double s = spot_cross(spot_sub(p, a), g) / area, t = spot_cross(spot_sub(p, a), d) / area;
+    const double s = spot_cross(gap, g) / area, t = spot_cross(gap, d) / area;
     if (s < 0 || s > 1 || t < 0 || t > 1) return ITA_OK;
-    return cut_both(c, i, s0 + s * (s1 - s0), j, t0 + t * (t1 - t0));
+    return cut_both(c, p->part, p->t0 + s * (p->t1 - p->t0), q->part, q->t0 + t * (q->t1 - q->t0));
+}
+
+// Crossings of two parts, one of them a Bezier curve, by halving whichever bends more until both
+// are almost straight. Curves that nearly run along each other are parted along their chords: boxes
+// at a slant would all meet.
+static ita_status cross(cutter *c, const piece_of_edge *p, const piece_of_edge *q) {
+    if (c->count - c->pair_start > PAIR_CUTS_MOST) return ITA_OK;
+    if (lie_apart(p, q, 2 * (p->bend + q->bend) + c->w->tolerance.distance)) return ITA_OK;
+    const bool is_straight = p->bend + q->bend <= 0.01 * c->w->tolerance.distance;
+    const bool halves_p = !is_straight && p->t1 - p->t0 > FINEST && 4 * p->bend >= q->bend;
+    const bool halves_q = !is_straight && q->t1 - q->t0 > FINEST && 4 * q->bend >= p->bend;
+    if (!halves_p && !halves_q) return cross_chords(c, p, q);
+    const double s = halves_p ? (p->t0 + p->t1) / 2 : p->t1;
+    const double t = halves_q ? (q->t0 + q->t1) / 2 : q->t1;
+    const piece_of_edge of_p[2] = {halves_p ? piece_between(c, p->part, p->t0, s) : *p,
+                                   halves_p ? piece_between(c, p->part, s, p->t1) : *p};
+    const piece_of_edge of_q[2] = {halves_q ? piece_between(c, q->part, q->t0, t) : *q,
+                                   halves_q ? piece_between(c, q->part, t, q->t1) : *q};
+    ita_status status = ITA_OK;
+    for (int i = 0; i <= (halves_p ? 1 : 0); i++)
+        for (int k = 0; k <= (halves_q ? 1 : 0) && status == ITA_OK; k++)
+            status = cross(c, &of_p[i], &of_q[k]);
+    return status;
 }
 
 static bool is_end_on(const cutter *c, const loose_edge *edge, spot end) {
@@ -469,7 +496,8 @@ static ita_status cut_pair(void *user, size_t i, size_t j) {
     if (status || !c->with_crossings || lines_meet_at_an_end(c, &p, &q)) return status;
     c->pair_start = c->count;
     if (p.edge.kind <= ITA_EDGE_ARC && q.edge.kind <= ITA_EDGE_ARC) return cross_simply(c, i, j);
-    status = cross(c, i, 0, 1, j, 0, 1, 14);
+    const piece_of_edge whole_p = piece_between(c, i, 0, 1), whole_q = piece_between(c, j, 0, 1);
+    status = cross(c, &whole_p, &whole_q);
     if (c->count - c->pair_start > PAIR_CUTS_MOST) c->count = c->pair_start;
     return status;
 }
