@@ -163,6 +163,42 @@ static void a_place_with_a_thousand_million_sets_is_left_when_the_budget_ends(vo
     }
 }
 
+// Ten balls in closed rooms, and one that goes a step back and up through a hole. All places that
+// one move leads to find room, those of two moves do not; but in one of the first the ball comes
+// out.
+static void what_parts_in_the_last_layer_that_finds_room_is_told(void **state) {
+    (void)state;
+    enum { CLOSED = 10, HOLE = 3 * CLOSED + 1 };
+    rooms r;
+    make_rooms(&r, CLOSED + 1);
+    size_t kept = 0;
+    for (size_t i = 0; i < r.pieces[0].count; i++)
+        if (!ita_cell_is_equal(r.frame[i], (ita_cell){HOLE, 1, 2})) r.frame[kept++] = r.frame[i];
+    assert_int_equal(kept, r.pieces[0].count - 1);
+    r.pieces[0].count = kept;
+    r.balls[CLOSED].x++;
+    const uint64_t others = ((uint64_t)1 << (CLOSED + 1)) - 1;
+    r.assembly.groups = &others;
+    r.assembly.group_count = 1;
+    size_t known = 0;
+    for (size_t most = 1 << 14; most <= 1 << 20; most += 1 << 14) {
+        apart_search *small;
+        uint64_t budget = UINT64_MAX;
+        assert_int_equal(apart_search_open(tables, most, ita_heap(), &small, NULL), ITA_OK);
+        assert_int_equal(apart_search_start(small, &r.assembly, APART_LEVELS, NULL), ITA_OK);
+        assert_int_equal(apart_search_step(small, &budget, NULL), ITA_OK);
+        const apart_result result = apart_search_result(small);
+        if (known) assert_int_equal(result.end, APART_YES); // more room, no less known
+        if (result.end == APART_YES) {
+            assert_int_equal(result.level_count, 1);
+            assert_int_equal(result.levels[0], 2);
+            if (known == 0) known = most;
+        }
+        apart_search_close(small);
+    }
+    assert_in_range(known, 1, 200000); // two moves take more
+}
+
 static void a_place_that_was_left_is_gone_on_with(void **state) {
     (void)state;
     rooms r;
@@ -318,6 +354,7 @@ int main(void) {
         cmocka_unit_test(how_much_room_there_is_does_not_depend_on_what_was_before),
         cmocka_unit_test(a_place_with_a_thousand_million_sets_is_left_when_the_budget_ends),
         cmocka_unit_test(a_place_that_was_left_is_gone_on_with),
+        cmocka_unit_test(what_parts_in_the_last_layer_that_finds_room_is_told),
         cmocka_unit_test(what_is_all_loose_is_taken_apart_at_once),
         cmocka_unit_test(pieces_too_far_from_each_other_are_no_answer),
         cmocka_unit_test(pieces_far_from_the_first_one_are_followed),

@@ -119,7 +119,7 @@ ita_status apart_breadth_start(apart_breadth *b, const apart_shift *shifts) {
     b->is_far = false;
     b->place_count = b->next = 0;
     b->parted_count = 0;
-    b->is_weighed = b->going.is_on = false;
+    b->is_weighed = b->is_cut = b->going.is_on = false;
     b->depth = 0;
     ita_status status = clear_slots(b, FIRST_SLOTS);
     if (!status) status = make_room(b);
@@ -137,7 +137,7 @@ static ita_status look_at(apart_breadth *b, uint32_t place) {
     apart_shift shifts[APART_PIECES_MOST];
     apart_breadth_shifts(b, place, shifts);
     ita_status status = apart_look_at(&b->look, shifts);
-    b->is_far = status == ITA_E_LIMIT;
+    if (status == ITA_E_LIMIT) b->is_far = true;
     return status;
 }
 
@@ -252,7 +252,7 @@ static ita_status visit(apart_breadth *b, uint32_t place) {
         status = apart_room_grow(b->room, &b->parted, &b->parted_capacity, b->parted_count + 1,
                                  sizeof *b->parted);
         if (status == ITA_OK) b->parted[b->parted_count++] = place;
-    } else if (b->parted_count == 0) {
+    } else if (b->parted_count == 0 && !b->is_cut) {
         set_out(b);
     }
     return status;
@@ -267,7 +267,7 @@ static ita_status visit_again(apart_breadth *b, uint32_t place) {
 }
 
 static bool is_over(const apart_breadth *b) {
-    if (b->going.is_on || b->next < b->layer_end) return false;
+    if (b->going.is_on || b->next < b->layer_end || b->is_cut) return false;
     return b->parted_count == 0 || (b->is_weighed && b->resting == b->layer_end);
 }
 
@@ -282,8 +282,19 @@ static void begin_layer(apart_breadth *b) {
     b->is_weighed = false;
 }
 
+// Where there is no room for what comes next, or it is too far, the rest of this layer is looked at
+// all the same: if members part in it, nothing else is needed.
+static ita_status go_on_or_cut(apart_breadth *b, uint64_t *budget) {
+    ita_status status = go_on(b, budget);
+    if (status != ITA_E_LIMIT) return status;
+    b->is_cut = true;
+    b->going.is_on = false;
+    return ITA_OK;
+}
+
 static ita_status work(apart_breadth *b, uint64_t *budget, uint64_t *nodes) {
-    if (b->going.is_on) return go_on(b, budget);
+    if (b->going.is_on) return go_on_or_cut(b, budget);
+    if (b->is_cut && b->next == b->layer_end) return ITA_E_LIMIT;
     --*budget;
     if (b->next == b->layer_end) return visit_again(b, (uint32_t)b->resting++);
     ++*nodes;

@@ -60,6 +60,8 @@ typedef struct apart_breadth {
     uint32_t *parted;
     size_t parted_count, parted_capacity;
     bool is_weighed;
+    // Not all that can be reached from this layer is kept: it is the last one, and only looked at.
+    bool is_cut;
     size_t resting;  // the next place to go on from, then
     size_t followed; // sets
     apart_going going;
