@@ -3,11 +3,6 @@
 
 #include "intarsia/base.h"
 
-static int compare_cells(const void *a, const void *b, void *user) {
-    (void)user;
-    return ita_cell_compare(*(const ita_cell *)a, *(const ita_cell *)b);
-}
-
 static ita_status check_pieces(const apart_assembly *assembly, size_t *cell_count, ita_diag *diag) {
     *cell_count = 0;
     for (size_t i = 0; i < assembly->piece_count; i++) {
@@ -26,7 +21,7 @@ static bool has_twice(const apart_assembly *assembly, ita_cell *cells) {
     for (size_t i = 0; i < assembly->piece_count; i++)
         for (size_t k = 0; k < assembly->pieces[i].count; k++)
             cells[count++] = assembly->pieces[i].cells[k];
-    ita_sort(cells, count, sizeof *cells, compare_cells, NULL);
+    ita_cells_sort(cells, count);
     for (size_t i = 1; i < count; i++)
         if (ita_cell_is_equal(cells[i - 1], cells[i])) return true;
     return false;

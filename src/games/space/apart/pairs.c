@@ -98,11 +98,6 @@ ita_lattice apart_tables_lattice(const apart_tables *t) {
 
 // ---- shapes
 
-static int compare_cells(const void *a, const void *b, void *user) {
-    (void)user;
-    return ita_cell_compare(*(const ita_cell *)a, *(const ita_cell *)b);
-}
-
 static bool has_cell(const shape *s, ita_cell cell) {
     size_t low = 0, high = s->cell_count;
     while (low < high) {
@@ -199,7 +194,7 @@ static ita_status make_fronts(apart_tables *t, shape *s) {
             for (size_t k = 0; k < swept_count; k++)
                 if (!has_cell(s, swept[k])) t->cells[count++] = swept[k];
         }
-        ita_sort(t->cells, count, sizeof *t->cells, compare_cells, NULL);
+        ita_cells_sort(t->cells, count);
         size_t kept = 0;
         for (size_t i = 0; i < count; i++)
             if (kept == 0 || !ita_cell_is_equal(t->cells[i], t->cells[kept - 1]))
@@ -278,7 +273,7 @@ ita_status apart_tables_shape(apart_tables *t, const apart_piece *piece, uint32_
         ita_grow(t->allocator, &t->cells, &t->cell_capacity, piece->count, sizeof *t->cells))
         return ita_fail(diag, ITA_E_MEMORY, "memory");
     memcpy(t->cells, piece->cells, piece->count * sizeof *t->cells);
-    ita_sort(t->cells, piece->count, sizeof *t->cells, compare_cells, NULL);
+    ita_cells_sort(t->cells, piece->count);
     *shift = t->cells[0];
     if (!ita_lattice_is_shift(t->lattice, *shift)) shift->x--;
     for (size_t i = 0; i < piece->count; i++)
