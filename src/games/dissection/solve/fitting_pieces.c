@@ -2,7 +2,6 @@
 #include "games/dissection/solve/fitting_pieces.h"
 
 #include "geom/edge/curve.h"
-#include "intarsia/base.h"
 
 #include <math.h>
 #include <string.h>
@@ -19,16 +18,11 @@ static int compare_points(ita_point a, ita_point b) {
     return order ? order : compare_numbers(a.y, b.y);
 }
 
-static int compare_edges(const void *a_, const void *b_, void *user) {
-    (void)user;
-    const ita_edge *a = a_, *b = b_;
-    int order = compare_points(a->from, b->from);
-    if (order == 0) order = compare_points(a->to, b->to);
-    if (order == 0) order = (int)a->kind - (int)b->kind;
-    if (order == 0) order = a->turn - b->turn;
-    if (order == 0 && a->kind != ITA_EDGE_LINE) order = compare_points(a->c1, b->c1);
-    if (order == 0 && a->kind == ITA_EDGE_CUBIC) order = compare_points(a->c2, b->c2);
-    return order;
+static bool is_same_edge(const ita_edge *a, const ita_edge *b) {
+    return a->kind == b->kind && a->turn == b->turn && ita_point_equal(a->from, b->from) &&
+           ita_point_equal(a->to, b->to) &&
+           (a->kind == ITA_EDGE_LINE || ita_point_equal(a->c1, b->c1)) &&
+           (a->kind != ITA_EDGE_CUBIC || ita_point_equal(a->c2, b->c2));
 }
 
 static ita_point least_corner(const ita_edge *edges, size_t count) {
@@ -46,15 +40,14 @@ static ita_point normalise(ita_edge *edges, size_t count) {
     return least;
 }
 
-static bool are_same_edges(const ita_edge *a, const ita_edge *b, size_t count, ita_arena *arena) {
-    ita_edge *sorted = ita_arena_take(arena, 2 * count * sizeof *sorted);
-    if (!sorted) return false;
-    memcpy(sorted, a, count * sizeof *a);
-    memcpy(sorted + count, b, count * sizeof *b);
-    ita_sort(sorted, count, sizeof *sorted, compare_edges, NULL);
-    ita_sort(sorted + count, count, sizeof *sorted, compare_edges, NULL);
-    for (size_t i = 0; i < count; i++)
-        if (compare_edges(&sorted[i], &sorted[count + i], NULL) != 0) return false;
+// In any order; no outline has an edge twice.
+static bool are_same_edges(const ita_edge *a, const ita_edge *b, size_t count) {
+    for (size_t i = 0; i < count; i++) {
+        size_t k = 0;
+        while (k < count && !is_same_edge(&a[i], &b[k]))
+            k++;
+        if (k == count) return false;
+    }
     return true;
 }
 
@@ -90,8 +83,7 @@ static ita_status place(ita_frame frame, const ita_shape *shape, const ita_pose 
 static int find_orientation(tiling_tables *t, int kind, const ita_edge *edges) {
     const filling_kind *filler = &t->fillers[kind];
     for (int i = 0; i < filler->shape_count; i++)
-        if (are_same_edges(filler->shapes[i].edges, edges, t->kinds[kind].edge_count, &t->arena))
-            return i;
+        if (are_same_edges(filler->shapes[i].edges, edges, t->kinds[kind].edge_count)) return i;
     return -1;
 }
 
@@ -161,7 +153,7 @@ static ita_status fill_kinds(tiling_tables *t, const tiling_question *q, ita_dia
 static bool is_symmetry(tiling_tables *t, const ita_pose *pose, ita_edge *moved) {
     ita_shape figure = {.edges = t->figure, .edge_count = t->figure_count};
     return place(t->frame, &figure, pose, moved) == ITA_OK &&
-           are_same_edges(moved, t->figure, t->figure_count, &t->arena);
+           are_same_edges(moved, t->figure, t->figure_count);
 }
 
 static bool fill_images(tiling_tables *t, tiling_symmetry *symmetry) {
