@@ -3,8 +3,10 @@
 #include "check.h"
 
 #include "games/space/view/view.h"
+
 #include "intarsia/base.h"
 #include "intarsia/words.h"
+#include <math.h>
 
 typedef struct table {
     ita_config *config;
@@ -189,6 +191,25 @@ static void what_is_in_the_way_is_marked(void **state) {
     close_table(&t);
 }
 
+// What hints and solutions draw over a scene.
+static void a_piece_that_lies_is_one_thing_on_all_plans(void **state) {
+    (void)state;
+    table t;
+    open_table(&t, "pieces=A:oo+B:oo,figure=oo~oo");
+    assert_null(ita_scene_find(&t.scene, SPACE_NODE_PIECE));
+    tap(&t, SPACE_NODE_TRAY);
+    assert_int_equal(tap(&t, SPACE_NODE_CELL), ITA_ANSWER_MOVE);
+    const ita_node *piece = ita_scene_find(&t.scene, SPACE_NODE_PIECE);
+    const ita_node *first = ita_scene_find(&t.scene, SPACE_NODE_CELL);
+    const ita_node *second = ita_scene_find(&t.scene, SPACE_NODE_CELL + 1);
+    assert_non_null(piece);
+    assert_int_equal(piece->role, ITA_ROLE_PIECE);
+    assert_int_equal(piece->grips, 0); // one touches its cells
+    assert_true(fabs(piece->x - (first->x + second->x) / 2) < 1e-9);
+    assert_true(piece < first && piece < second); // and sees them
+    close_table(&t);
+}
+
 static void the_text_picture_has_the_layers_side_by_side(void **state) {
     (void)state;
     table t;
@@ -211,6 +232,7 @@ int main(void) {
         cmocka_unit_test(a_piece_is_chosen_turned_laid_and_taken_up_by_taps),
         cmocka_unit_test(a_tap_that_cannot_mean_anything_says_why),
         cmocka_unit_test(what_is_in_the_way_is_marked),
+        cmocka_unit_test(a_piece_that_lies_is_one_thing_on_all_plans),
         cmocka_unit_test(the_text_picture_has_the_layers_side_by_side),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -5,7 +5,7 @@ import type { Page } from "playwright-core";
 import type { Scene } from "~/scene";
 import { loadCore } from "../../parity/pair";
 import {
-  depth, doMore, focused, leave, middle, node, reasonOf, seriousViolations, settled, shot, start, statusOf, stop,
+  depth, doMore, focused, leave, middle, node, openTab, reasonOf, seriousViolations, settled, shot, start, statusOf, stop,
   toBoard, visit, walk, type Run,
 } from "./browser";
 
@@ -172,6 +172,19 @@ describe("a figure in space", () => {
       await expect.poll(drawn).toBe(before); // four quarters
     }
     await depth(page, 1);
+    await leave(one);
+  });
+
+  it("shows a solution over figure and plans, and leaves the game as it is", async () => {
+    const one = await visit(run, place(SOMA));
+    const { page } = one;
+    await openTab(page, "help");
+    await page.getByRole("button", { name: "Find a solution" }).click();
+    await expect.poll(() => page.locator(".help-which").innerText()).toBe("Solution 1");
+    await expect.poll(() => page.locator(".above .sp-laid").count()).toBe(7);
+    expect(await page.locator(".above .sp-face").count()).toBeGreaterThan(9);
+    await shot(page, "space-solution");
+    await depth(page, 0);
     await leave(one);
   });
 

@@ -13,6 +13,7 @@ static const char style[] =
     ".sp-glass{fill:var(--plate);fill-opacity:.14;stroke:var(--plate-line);stroke-width:.015;"
     "stroke-opacity:.5;pointer-events:none}"
     ".sp-cell{fill:var(--plate-2);stroke:var(--plate-line);stroke-width:.02}"
+    ".sp-laid{stroke:var(--plate-line);stroke-width:.02;pointer-events:none}"
     ".sp-cell.optional{stroke-dasharray:.08 .06}"
     ".sp-cell.marked{stroke:var(--bad);stroke-width:.07}"
     ".sp-slot{fill:var(--bench);fill-opacity:0;stroke:none}"
@@ -213,12 +214,53 @@ static void draw_figure(const picture *p) {
 
 // ---- plans of the layers
 
-static const char *plan_path(const picture *p, ita_cell cell) {
+static void put_plan(ita_text *path, ita_lattice lattice, ita_cell cell, space_spot at) {
     space_face outline;
+    outline.corner_count = space_plan_outline(lattice, cell, outline.corners);
+    put_polygon(path, &outline, SPACE_PLAN_SCALE * 0.94, at);
+}
+
+static const char *plan_path(const picture *p, ita_cell cell) {
     ita_text path = say_open(p->scene);
-    outline.corner_count = space_plan_outline(p->config->puzzle.lattice, cell, outline.corners);
-    put_polygon(&path, &outline, SPACE_PLAN_SCALE * 0.94, (space_spot){0, 0});
+    put_plan(&path, p->config->puzzle.lattice, cell, (space_spot){0, 0});
     return say_keep(p->scene, &path);
+}
+
+// A piece that lies, on all plans at once: under the cells, for what is drawn over a scene. The
+// cells are what one touches.
+static void draw_laid(const picture *p, uint32_t placement) {
+    const space_config *c = p->config;
+    const uint32_t kind = c->placements.items[placement].piece;
+    uint32_t count;
+    const uint32_t *cells = space_cells_of(c, placement, &count);
+    space_spot middle = {0, 0};
+    for (uint32_t i = 0; i < count; i++) {
+        const space_spot at = space_plan_place(c, &p->layout, c->puzzle.figure.cells[cells[i]]);
+        middle.x += at.x / count;
+        middle.y += at.y / count;
+    }
+    ita_text path = say_open(p->scene);
+    for (uint32_t i = 0; i < count; i++) {
+        const ita_cell cell = c->puzzle.figure.cells[cells[i]];
+        const space_spot at = space_plan_place(c, &p->layout, cell);
+        put_plan(&path, c->puzzle.lattice, cell, (space_spot){at.x - middle.x, at.y - middle.y});
+    }
+    ita_node *node = ita_scene_add(p->scene);
+    node->id = piece_node(p, placement);
+    node->role = ITA_ROLE_PIECE;
+    node->style = say_classes(p->scene, "sp-laid sp-body", hue_of(kind), "");
+    node->path = say_keep(p->scene, &path);
+    node->label = say_with(p->scene, "space.told.lay", c->puzzle.pieces[kind].name, NULL);
+    node->x = middle.x;
+    node->y = middle.y;
+}
+
+static void draw_all_laid(const picture *p) {
+    for (uint32_t i = 0; i < p->config->puzzle.figure.cell_count; i++) {
+        const uint32_t owner = space_owners(p->config, p->state)[i];
+        uint32_t count;
+        if (owner && *space_cells_of(p->config, owner - 1, &count) == i) draw_laid(p, owner - 1);
+    }
 }
 
 // "Layer 2, row 1, column 3", and what lies there.
@@ -389,6 +431,7 @@ static ita_status scene(const ita_config *config, const void *state, const ita_h
     ita_scene_frame(out, &p.layout.parts);
     ita_scene_bench(out, &p.layout.parts.tray);
     draw_figure(&p);
+    draw_all_laid(&p);
     for (uint32_t i = 0; i < c->puzzle.figure.cell_count; i++)
         draw_cell(&p, i);
     if (view_shows(options, ITA_SHOW_COORDINATES)) draw_plan_numbers(&p);
