@@ -4,6 +4,7 @@ const addresses: Readonly<Record<string, URL>> = {
   // written out, so that programs that bundle files find them
   "intarsia.wasm": new URL("./intarsia.wasm", import.meta.url),
   "data/figures.txt": new URL("./data/figures.txt", import.meta.url),
+  "data/space.txt": new URL("./data/space.txt", import.meta.url),
   "data/words.de.txt": new URL("./data/words.de.txt", import.meta.url),
   "data/words.pt.txt": new URL("./data/words.pt.txt", import.meta.url),
 };

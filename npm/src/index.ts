@@ -65,7 +65,7 @@ class Loaded implements Intarsia {
 }
 
 /** Collections that games take their examples from: every answer is synchronous, so they come first. */
-const GALLERIES = ["figures"];
+const GALLERIES = ["figures", "space"];
 
 /** Loads the core: once for as many games as are wanted. */
 export async function load({ language = ENGLISH, module }: LoadOptions = {}): Promise<Intarsia> {
