@@ -427,7 +427,7 @@ static ita_status hand_over(ita_status status, taking *t, ita_job **job) {
 static ita_status open_job(const ita_config *config, const void *state,
                            const ita_apart_options *options, const ita_allocator *allocator,
                            ita_job **job, ita_diag *diag) {
-    taking *t;
+    taking *t = NULL;
     ita_status status = open_taking(config, state, options, allocator, &t, diag);
     if (status != ITA_OK) return status;
     const ita_solve_options solving = {options->limit, true, options->seed, options->method};
@@ -438,7 +438,7 @@ static ita_status open_job(const ita_config *config, const void *state,
 static ita_status resume(const ita_config *config, const void *state,
                          const ita_apart_options *options, const char *bytes, size_t length,
                          const ita_allocator *allocator, ita_job **job, ita_diag *diag) {
-    taking *t;
+    taking *t = NULL;
     ita_status status = open_taking(config, state, options, allocator, &t, diag);
     if (status != ITA_OK) return status;
     ita_reader in = ita_read(bytes, length);
