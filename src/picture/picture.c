@@ -21,11 +21,14 @@ static ita_status failed(ita_diag *diag, const char *what) {
     return status;
 }
 
-static ita_status surface_failed(cairo_surface_t *surface, ita_diag *diag) {
-    cairo_status_t status = cairo_surface_status(surface);
+static ita_status cairo_failed(cairo_status_t status, ita_diag *diag) {
     if (status == CAIRO_STATUS_SUCCESS) return ITA_OK;
     if (status == CAIRO_STATUS_NO_MEMORY) return ita_fail(diag, ITA_E_MEMORY, "memory");
     return failed(diag, cairo_status_to_string(status));
+}
+
+static ita_status surface_failed(cairo_surface_t *surface, ita_diag *diag) {
+    return cairo_failed(cairo_surface_status(surface), diag);
 }
 
 // ---- a page
@@ -84,7 +87,8 @@ static ita_status render_png(const picture_pages *pages, ita_text *out, ita_diag
     cairo_surface_t *surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, (int)(p.width + 0.5),
                                                           (int)(p.height + 0.5));
     status = draw_page(&p, surface, diag);
-    if (status == ITA_OK) cairo_surface_write_to_png_stream(surface, put_chunk, out);
+    if (status == ITA_OK)
+        status = cairo_failed(cairo_surface_write_to_png_stream(surface, put_chunk, out), diag);
     if (status == ITA_OK) status = surface_failed(surface, diag);
     cairo_surface_destroy(surface);
     g_object_unref(p.handle);
