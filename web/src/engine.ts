@@ -74,12 +74,10 @@ export class Engine {
       event.preventDefault();
       this.break(new CoreLost(event.message || "worker"));
     });
+    const language = this.language(); // before all calls, which wait in the worker for the module
+    if (language) worker.postMessage({ id: UNASKED, call: "language", args: [language] });
     this.compiled().then(
-      (module) => {
-        worker.postMessage(module);
-        const language = this.language();
-        if (language) worker.postMessage({ id: UNASKED, call: "language", args: [language] });
-      },
+      (module) => worker.postMessage(module),
       (reason: unknown) => {
         if (worker === this.worker)
           this.break(new CoreLost(String(reason), reason instanceof Unreachable));

@@ -63,6 +63,13 @@ describe("an engine", () => {
     expect(await three).toBe("ok");
   });
 
+  it("speaks its language before it answers what is asked while the core is still coming", () => {
+    const worker = new FakeWorker();
+    const engine = new Engine(() => worker as unknown as Worker, () => undefined, () => new Promise(() => undefined), () => "de");
+    void engine.call("games");
+    expect(worker.asked.map(({ call }) => call)).toEqual(["language", "games"]);
+  });
+
   it("is busy from the first call to the last answer, and no longer after a crash", async () => {
     const heard: boolean[] = [];
     const worker = new FakeWorker();
