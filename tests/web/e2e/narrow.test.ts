@@ -1,0 +1,70 @@
+// Where there is little room, in languages with long words: nothing that is to be read is cut off or lies over its
+// neighbour, from the rail to a hint; and what is said is said in that language.
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { leave, openTab, settled, shot, start, stop, table, visit, type Run } from "./browser";
+
+let run: Run;
+beforeAll(async () => {
+  run = await start();
+});
+afterAll(() => stop(run));
+
+/** Words that are wider or higher than there is room for them: of buttons that stand there, and of a hint. */
+const cutOff = (page: Page): Promise<string[]> => page.evaluate(() =>
+  [...document.querySelectorAll<HTMLElement>(".tool, .tabs button, .sheet-close, .pane button, .hint-words")]
+    .filter((one) => one.checkVisibility() && one.clientWidth > 1)
+    .filter((one) => one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight + 1)
+    .map((one) => `${one.className} ${one.textContent}: ${one.scrollWidth} in ${one.clientWidth}, ${one.scrollHeight} in ${one.clientHeight}`));
+
+/** What leaves the window to a side. */
+const outside = (page: Page): Promise<string[]> => page.evaluate(() =>
+  [...document.querySelectorAll<HTMLElement>(".tool, .tabs button, .sheet-close, .line-end button, .hint-words")]
+    .filter((one) => one.checkVisibility() && one.clientWidth > 1)
+    .filter((one) => one.getBoundingClientRect().left < 0 || one.getBoundingClientRect().right > innerWidth)
+    .map((one) => one.textContent));
+
+/** Neighbours in a row that lie over each other. */
+const overlapping = (page: Page): Promise<string[]> => page.evaluate(() =>
+  [".tool", ".tabs button, .sheet-close", ".line-end button, .hint-words"].flatMap((row) => {
+    const all = [...document.querySelectorAll<HTMLElement>(row)].filter((one) => one.checkVisibility() && one.clientWidth > 1);
+    return all.flatMap((one, i) => all.slice(i + 1).filter((other) => {
+      const a = one.getBoundingClientRect();
+      const b = other.getBoundingClientRect();
+      return a.left < b.right - 0.5 && b.left < a.right - 0.5 && a.top < b.bottom - 0.5 && b.top < a.bottom - 0.5;
+    }).map((other) => `${one.textContent} and ${other.textContent}`));
+  }));
+
+async function isReadable(page: Page, what: string): Promise<void> {
+  await settled(page);
+  expect(await cutOff(page), what).toEqual([]);
+  expect(await overlapping(page), what).toEqual([]);
+  expect(await outside(page), what).toEqual([]);
+}
+
+const speech = { de: { more: "Mehr verraten", fine: /^Bis/ }, pt: { more: "Diga mais", fine: /^(Até|Certo)/ } } as const;
+
+describe.each([[320, 568], [360, 740], [844, 390]] as const)("at %d by %d", (width, height) => {
+  it.each([["de", "space"], ["pt", "space"], ["de", "pentahex:pieces=free4,board=4x7"], ["pt", "pentahex:pieces=free4,board=4x7"]] as const)(
+    "every word of %s is to be read: %s", async (language, setup) => {
+      const one = await visit(run, `#new=${encodeURIComponent(setup)}`, { width, height, language, touch: true });
+      const { page } = one;
+      await page.waitForSelector(table);
+      await isReadable(page, "opened");
+      await page.locator(".tool.hint").click();
+      await page.locator(".mark-lens").first().waitFor();
+      expect(await page.locator(".hint-words").innerText()).toMatch(speech[language].fine);
+      await isReadable(page, "with a hint");
+      await shot(page, `narrow-${setup.slice(0, 5)}-${language}-${width}`);
+      await page.getByRole("button", { name: speech[language].more }).click();
+      await page.locator(".mark-ghost").first().waitFor();
+      await isReadable(page, "with its place");
+      await page.locator(".line-end button").last().click();
+      for (const tab of ["help", "share"] as const) {
+        await openTab(page, tab);
+        await isReadable(page, tab);
+      }
+      await shot(page, `narrow-${setup.slice(0, 5)}-${language}-${width}-share`);
+      await leave(one);
+    });
+});
