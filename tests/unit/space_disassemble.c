@@ -178,6 +178,27 @@ static void what_lies_already_belongs_to_the_assembly(void **state) {
     free(layings);
 }
 
+// A shell with a way out at one of four sides, and two dominoes side by side in it. All that they
+// cover is turned into itself by a quarter turn, which is none of the whole: with the way out at
+// their ends they come out, with it at their sides they do not.
+static void solutions_are_the_same_only_with_what_lies(void **state) {
+    (void)state;
+    static const char shell[] =
+        "pieces=E:oooo-oooo-oooo-oooo~oooo-o__o-o__o-o_oo~oooo-oooo-oooo-oooo+2xD:oo,"
+        "figure=oooo-oooo-oooo-oooo~ooOo-Oooo-oooO-oOoo~oooo-oooo-oooo-oooo";
+    static const char *const positions[] = {"-", "D/0@2,2,2+D/0@2,3,2", "D/8@2,2,2+D/8@3,2,2"};
+    for (size_t i = 0; i < sizeof positions / sizeof positions[0]; i++) {
+        table t;
+        open_table(&t, shell, positions[i], ITA_APART_LEVELS);
+        work_whole(&t, 100000, 0);
+        assert_int_equal(t.line_count, 2);
+        assert_true(starts_with(t.lines[0], "0 0 locked:E,D.1,D.2 "));
+        assert_true(starts_with(t.lines[1], "1.2 3 "));
+        assert_true(t.report.is_complete && t.report.solutions == 1);
+        close_table(&t);
+    }
+}
+
 static void what_cannot_be_solved_has_the_solvers_reason(void **state) {
     (void)state;
     table t;
@@ -289,6 +310,7 @@ int main(void) {
         cmocka_unit_test(a_way_is_told_in_words_in_numbers_and_as_json),
         cmocka_unit_test(what_is_locked_is_named_and_proved),
         cmocka_unit_test(what_lies_already_belongs_to_the_assembly),
+        cmocka_unit_test(solutions_are_the_same_only_with_what_lies),
         cmocka_unit_test(what_cannot_be_solved_has_the_solvers_reason),
         cmocka_unit_test(any_steps_and_stops_tell_the_same),
         cmocka_unit_test(parts_tell_what_the_whole_does),

@@ -2,8 +2,6 @@
 // is in hand, with the symmetries that both have. Knows no search.
 #include "games/space/solve/as_cover.h"
 
-#include "intarsia/base.h"
-
 #include <string.h>
 
 // While the instance is made.
@@ -21,8 +19,9 @@ typedef struct making {
     ita_diag *diag;
 } making;
 
-static bool is_covered(const making *m, uint32_t cell) {
-    return m->laid && ita_bit_get(m->laid->covered, cell);
+// The placement that covers a cell + 1; 0: none.
+static uint32_t owner_of(const making *m, uint32_t cell) {
+    return m->laid ? m->laid->owners[cell] : 0;
 }
 
 static uint32_t laid_count(const making *m, uint32_t kind) {
@@ -41,7 +40,7 @@ static uint32_t least_left(const making *m, uint32_t kind) {
 static ita_status add_cells(making *m) {
     for (uint32_t i = 0; i < m->puzzle->figure.cell_count; i++) {
         m->item_of_cell[i] = -1;
-        if (is_covered(m, i)) continue;
+        if (owner_of(m, i) != 0) continue;
         uint32_t item;
         ita_text_reset(&m->name); // as in moves
         space_put_cell(&m->name, m->puzzle->figure.cells[i]);
@@ -129,18 +128,28 @@ typedef struct trial {
     space_shape spare;
 } trial;
 
-// False when it does not keep what is free and in hand.
+// Whether the piece on a cell goes, whole, to one that lies there, of the kind that its own
+// becomes. What pieces cover together may be taken to itself while they are not: then a solution
+// of the rest and its image are no longer the same with them.
+static bool is_kept(const making *m, const trial *t, uint32_t cell) {
+    const uint32_t owner = owner_of(m, cell), image = owner_of(m, t->cells[cell]);
+    if (owner == 0 || image == 0) return owner == image;
+    const space_placement *piece = &m->placements->items[owner - 1];
+    const uint32_t first = m->placements->cells[piece->cells];
+    return owner_of(m, t->cells[first]) == image &&
+           m->placements->items[image - 1].piece == t->pieces[piece->piece];
+}
+
+// False when it does not keep what is free and what lies, and so what is in hand.
 static bool map_items(const making *m, trial *t) {
     for (uint32_t i = 0; i < m->puzzle->figure.cell_count; i++) {
-        int64_t item = m->item_of_cell[i], image = m->item_of_cell[t->cells[i]];
-        if ((item < 0) != (image < 0)) return false;
-        if (item >= 0) t->images[item] = (uint32_t)image;
+        if (!is_kept(m, t, i)) return false;
+        if (m->item_of_cell[i] >= 0)
+            t->images[m->item_of_cell[i]] = (uint32_t)m->item_of_cell[t->cells[i]];
     }
-    for (uint32_t k = 0; k < m->puzzle->piece_count; k++) {
-        uint32_t to = t->pieces[k];
-        if (laid_count(m, k) != laid_count(m, to)) return false;
-        if (m->item_of_kind[k] >= 0) t->images[m->item_of_kind[k]] = (uint32_t)m->item_of_kind[to];
-    }
+    for (uint32_t k = 0; k < m->puzzle->piece_count; k++)
+        if (m->item_of_kind[k] >= 0)
+            t->images[m->item_of_kind[k]] = (uint32_t)m->item_of_kind[t->pieces[k]];
     return true;
 }
 

@@ -5,15 +5,16 @@
 #include "games/by_cover.h"
 #include "games/space/puzzle/puzzle.h"
 
-// What there is to solve: cells that are covered already (a bit set), and how many pieces of each
-// kind lie. NULL: nothing lies.
+// What there is to solve: by which placement each cell is covered already (its number + 1; 0: it is
+// free), and how many pieces of each kind lie. NULL: nothing lies.
 typedef struct space_laid {
-    const uint64_t *covered;
+    const uint32_t *owners;
     const uint32_t *counts;
 } space_laid;
 
 // Solutions are the same when a rotation takes one to the other, or a mirror that takes the set of
-// pieces to itself: the group of the instance holds these motions and nothing else.
+// pieces to itself: the group of the instance holds these motions, as far as they take the pieces
+// that lie to each other, and nothing else.
 ita_status space_cover_make(const space_puzzle *puzzle, const space_placements *placements,
                             const space_laid *laid, const ita_allocator *allocator, by_cover *out,
                             ita_diag *diag);

@@ -13,7 +13,7 @@
 static ita_status make(const ita_config *config, const void *state, const ita_allocator *allocator,
                        by_cover *out, ita_diag *diag) {
     const space_config *c = space_own(config);
-    const space_laid laid = {space_covered(c, state), space_counts(c, state)};
+    const space_laid laid = {space_owners(c, state), space_counts(c, state)};
     return space_cover_make(&c->puzzle, &c->placements, &laid, allocator, out, diag);
 }
 
