@@ -107,9 +107,11 @@ static ita_status cannot_start(ita_diag *diag) {
     return status;
 }
 
-// What the drawing process ended with: killed by its library it ran out of memory.
+// What the drawing process ended with: killed by its library, or by the loader with a status that
+// is none of ours, it ran out of memory.
 static ita_status outcome(int how, const ita_text *out, ita_diag *diag) {
-    if (WIFSIGNALED(how)) return ita_fail(diag, ITA_E_MEMORY, "cli.picture.memory");
+    if (WIFSIGNALED(how) || WEXITSTATUS(how) > EXIT_STOPPED)
+        return ita_fail(diag, ITA_E_MEMORY, "cli.picture.memory");
     if (out->failed) return ita_fail(diag, ITA_E_MEMORY, "memory");
     if (WEXITSTATUS(how) == EXIT_YES) return ITA_OK;
     ita_fail(diag, WEXITSTATUS(how) == EXIT_STOPPED ? ITA_E_MEMORY : ITA_E_IO, "memory");

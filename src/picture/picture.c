@@ -4,6 +4,7 @@
 #include "intarsia/gif.h"
 
 #include <cairo-pdf.h>
+#include <errno.h>
 #include <librsvg/rsvg.h>
 #include <string.h>
 
@@ -21,9 +22,11 @@ static ita_status failed(ita_diag *diag, const char *what) {
     return status;
 }
 
+// Of a PNG that goes into a text libpng complains for want of memory alone.
 static ita_status cairo_failed(cairo_status_t status, ita_diag *diag) {
     if (status == CAIRO_STATUS_SUCCESS) return ITA_OK;
-    if (status == CAIRO_STATUS_NO_MEMORY) return ita_fail(diag, ITA_E_MEMORY, "memory");
+    if (status == CAIRO_STATUS_NO_MEMORY || status == CAIRO_STATUS_PNG_ERROR)
+        return ita_fail(diag, ITA_E_MEMORY, "memory");
     return failed(diag, cairo_status_to_string(status));
 }
 
@@ -38,12 +41,21 @@ typedef struct page {
     double width, height;
 } page;
 
-// Short of memory the parser may say that the document ends early (XML_ERR_DOCUMENT_END), though
-// ours ends as it should.
-static bool is_said_to_be_cut(const ita_text *svg, const char *what) {
+// What the parser of XML says of our documents when it lacks memory: that it does, that the
+// document ends early, though ours ends as it should, or that the name of its space is no address,
+// or no whole one. Each with the library's number.
+static bool is_said_for_want_of_memory(const ita_text *svg, const char *what) {
+    static const char *const said[] = {
+        "domain 1 code 2 ", // XML_ERR_NO_MEMORY
+        "code=99 ",         // XML_WAR_NS_URI
+        "code=100 ",        // XML_WAR_NS_URI_RELATIVE
+    };
+    static const char cut[] = "domain 1 code 5 "; // XML_ERR_DOCUMENT_END
     static const char end[] = "</svg>\n";
     const size_t length = sizeof end - 1;
-    return strstr(what, "domain 1 code 5 ") && svg->length > length &&
+    for (size_t i = 0; i < sizeof said / sizeof said[0]; i++)
+        if (strstr(what, said[i])) return true;
+    return strstr(what, cut) && svg->length > length &&
            memcmp(svg->data + svg->length - length, end, length) == 0;
 }
 
@@ -53,8 +65,9 @@ static ita_status open_page(const ita_text *svg, page *p, ita_diag *diag) {
     p->handle = rsvg_handle_new_from_data((const guint8 *)ita_text_get(svg), svg->length, &error);
     if (!p->handle) {
         const char *what = error ? error->message : "reading";
-        ita_status status = is_said_to_be_cut(svg, what) ? ita_fail(diag, ITA_E_MEMORY, "memory")
-                                                         : failed(diag, what);
+        ita_status status = is_said_for_want_of_memory(svg, what)
+                                ? ita_fail(diag, ITA_E_MEMORY, "memory")
+                                : failed(diag, what);
         g_clear_error(&error);
         return status;
     }
@@ -74,6 +87,8 @@ static ita_status draw_page(const page *p, cairo_surface_t *surface, ita_diag *d
         status = failed(diag, error ? error->message : "rendering");
         g_clear_error(&error);
     }
+    // the renderer goes on without a word where the context has given up
+    if (status == ITA_OK) status = cairo_failed(cairo_status(context), diag);
     cairo_destroy(context);
     return status == ITA_OK ? surface_failed(surface, diag) : status;
 }
@@ -198,13 +213,6 @@ static ita_status render_gif(const picture_pages *pages, ita_text *out, ita_diag
     return status;
 }
 
-static bool has_memory(void) {
-    const size_t some = 1 << 16;
-    void *block = ita_take(ita_heap(), some);
-    ita_give(ita_heap(), block, some);
-    return block != NULL;
-}
-
 ita_status picture_render(const picture_pages *pages, const char *kind, ita_text *out,
                           ita_diag *diag) {
     static const struct {
@@ -213,15 +221,11 @@ ita_status picture_render(const picture_pages *pages, const char *kind, ita_text
     } kinds[] = {{"png", render_png}, {"pdf", render_pdf}, {"gif", render_gif}};
     for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++) {
         if (strcmp(kinds[i].kind, kind) != 0) continue;
-        const size_t before = out->length;
+        errno = 0;
         ita_status status = kinds[i].render(pages, out, diag);
-        if (status == ITA_E_IO) { // fonts that lacked memory are told as something else
-            out->length = before;
-            status = kinds[i].render(pages, out, diag);
-            if (status == ITA_E_IO && !has_memory())
-                status = ita_fail(diag, ITA_E_MEMORY, "memory");
-        }
-        return status == ITA_OK && out->failed ? ita_fail(diag, ITA_E_MEMORY, "memory") : status;
+        // cairo leaves out a shape for which it lacks memory and tells nobody, but malloc has
+        bool lacks = out->failed || errno == ENOMEM;
+        return status == ITA_OK && lacks ? ita_fail(diag, ITA_E_MEMORY, "memory") : status;
     }
     return failed(diag, kind);
 }
