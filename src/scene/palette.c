@@ -197,7 +197,7 @@ const char palette_heat_style[] =
     ".heat-4{fill-opacity:.34}.heat-5{fill-opacity:.43}.heat-6{fill-opacity:.52}"
     ".heat-7{fill-opacity:.62}.heat-8{fill-opacity:.72}.heat-9{fill-opacity:.82}"
     ".heat-10{fill-opacity:.92}"
-    "svg text.heat-words{paint-order:stroke;stroke:var(--paper);stroke-width:.1;"
+    "svg text.heat-words{paint-order:stroke;stroke:var(--paper);stroke-width:.25em;"
     "stroke-linejoin:round;font-weight:600;pointer-events:none}";
 
 const char *ita_scene_defs(void) {

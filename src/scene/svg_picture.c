@@ -60,13 +60,14 @@ static void put_path(const ita_node *node, ita_text *out) {
     ita_put(out, "</title></path>\n");
 }
 
+// Letters are measured in hundredths: programs that draw SVG round a font of less than one unit.
 static void put_words(const ita_node *node, ita_text *out) {
     ita_put(out, "<text class=\"");
     put_escaped(out, node->style);
-    put_number(out, "\" text-anchor=\"middle\" font-size=\"", node->text_size);
-    put_number(out, "\" x=\"", node->x);
-    put_number(out, "\" y=\"", node->y + 0.36 * node->text_size); // the middle of capitals
-    ita_put(out, "\">");
+    put_number(out, "\" text-anchor=\"middle\" font-size=\"", 100 * node->text_size);
+    put_number(out, "\" transform=\"translate(", node->x);
+    put_number(out, " ", node->y + 0.36 * node->text_size); // the middle of capitals
+    ita_put(out, ") scale(.01)\">");
     put_escaped(out, node->text);
     ita_put(out, "</text>\n");
 }

@@ -43,6 +43,8 @@ expect 2 "$intarsia" show "$work/fresh.ita" -o "$work/x.gif"; err_has ".svg, .pn
 for kind in svg png pdf txt; do
     expect 0 "$intarsia" show "$work/fresh.ita" -o "$work/x.$kind"; test -s "$work/x.$kind" || fail "empty $kind"
 done
+"$intarsia" new pentahex:board=3x3,pieces=free3 -o "$work/small.ita" # few cells, so large letters
+expect 0 "$intarsia" show "$work/small.ita" -o "$work/x.pdf" -w 10000; [ -s "$work/err" ] && fail "a library complains: $(cat "$work/err")"
 expect 2 "$intarsia" show "$work/fresh.ita" --at 5; err_has "only 0 moves"
 expect 2 "$intarsia" show "$work/fresh.ita" -o "$work/no/such/x.svg"; err_has "cannot be written"
 expect 2 "$intarsia" convert "$work/fresh.ita" --to nonsense; err_has "no format"

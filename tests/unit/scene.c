@@ -49,6 +49,13 @@ static void check_nodes(const ita_scene *scene) {
     }
 }
 
+// Programs that draw SVG round fonts of less than a unit until letters break.
+static void check_letters(const char *svg) {
+    static const char said[] = "font-size=\"";
+    for (const char *at = svg; (at = strstr(at, said)); at += sizeof said - 1)
+        assert_true(strtod(at + sizeof said - 1, NULL) >= 5);
+}
+
 static void every_game_draws_its_examples(void **state) {
     (void)state;
     size_t count;
@@ -79,6 +86,7 @@ static void every_game_draws_its_examples(void **state) {
             assert_null(strstr(text.data, "#f0f\"")); // no colour that the palette lacks
             assert_null(strstr(text.data, "#f0f;"));
             assert_null(strstr(text.data, "#f0f}"));
+            check_letters(text.data);
             ita_text_close(&text);
             ita_scene_close(&scene);
             ita_session_close(session);
