@@ -6,6 +6,7 @@ import "./style/gallery.css";
 import "./style/forms.css";
 import "./style/reading.css";
 import "./style/play.css";
+import "./style/phone.css";
 import { Refusal } from "./boundary";
 import { catalogueIn, type GameCard } from "./catalogue";
 import { Clock } from "./clock";
