@@ -187,6 +187,74 @@ static void what_lies_there_already_stays(void **state) {
     ita_config_free(config);
 }
 
+// The row of a board of three rows that these pieces, from the left, cover between them.
+static void lay_row(const pentahex_config *c, void *state, int row, const char *const *names) {
+    int column = 0;
+    for (; *names; names++) {
+        uint32_t placement = 0;
+        for (;; placement++) {
+            const pentahex_placement *p = &c->placements[placement];
+            const int kind = pentahex_kind_of(c, placement),
+                      cells = pentahex_cells_of(c, placement);
+            if (strcmp(c->set.kinds[kind].name, *names) != 0) continue;
+            int in_row = 0;
+            for (int i = 0; i < cells; i++) // from here on, one after the other
+                in_row += p->cells[i] == ita_hexboard_find(&c->board, ita_hex_at(row, column + i));
+            if (in_row < cells) continue;
+            pentahex_put(c, state, pentahex_free_piece(c, state, kind, 0), placement, 1);
+            column += cells;
+            break;
+        }
+    }
+}
+
+// The middle row of three is turned into itself by half a turn of the board, but not each of the
+// pieces that cover it: then no two solutions of the rest are the same.
+static void solutions_are_the_same_only_with_what_lies(void **state) {
+    (void)state;
+    static const struct {
+        const char *row[3];
+        uint64_t unique;
+    } rows[] = {{{"H1", "I2", NULL}, 4}, {{"I3", NULL}, 3}};
+    for (size_t i = 0; i < 2; i++) {
+        ita_config *config = config_of("pieces=2*H1+2*I2+I3,board=3x3");
+        void *position = start_of(config);
+        lay_row(pentahex_own(config), position, 1, rows[i].row);
+        const ita_solve_options options = {0};
+        const ita_job_report report = solve(config, position, &options, NULL);
+        assert_int_equal(report.solutions, 4);
+        assert_int_equal(report.unique, rows[i].unique);
+        free(position);
+        ita_config_free(config);
+    }
+}
+
+// No symmetry but the identity leaves a solution as it is, since that would have to leave each of
+// its pieces: so there are as many classes as solutions go into the board's symmetries.
+static void equal_pieces_named_apart_are_counted_alike_in_any_order(void **state) {
+    (void)state;
+#define HOOK             "[0 0 0;0 1 1;0 2 2;1 2 3]"
+#define ITS_MIRROR_IMAGE "[0 0 0;1 0 1;2 0 2;2 1 3]"
+    static const char *const pieces[] = {
+        "onesided:P" HOOK "+onesided:Q" ITS_MIRROR_IMAGE "+onesided:R" HOOK
+        "+onesided:S" ITS_MIRROR_IMAGE,
+        "onesided:P" HOOK "+onesided:R" HOOK "+onesided:Q" ITS_MIRROR_IMAGE
+        "+onesided:S" ITS_MIRROR_IMAGE,
+    };
+    static const struct {
+        const char *board;
+        uint64_t solutions, symmetries;
+    } boards[] = {{"hexhex3", 480, 12}, {"triangle6", 336, 6}};
+    for (size_t i = 0; i < 4; i++) {
+        char text[256];
+        snprintf(text, sizeof text, "pieces=%s,board=%s,area=any", pieces[i / 2],
+                 boards[i % 2].board);
+        const ita_job_report report = count(text, NULL);
+        assert_int_equal(report.solutions, boards[i % 2].solutions);
+        assert_int_equal(report.unique, boards[i % 2].solutions / boards[i % 2].symmetries);
+    }
+}
+
 static void parts_and_saved_jobs_add_up(void **state) {
     (void)state;
     ita_config *config = config_of("pieces=free3+free4,board=hexhex4");
@@ -480,6 +548,8 @@ int main(void) {
         cmocka_unit_test(one_sided_sets_count_alike_by_both_methods),
         cmocka_unit_test(a_solution_played_move_by_move_fills_the_board),
         cmocka_unit_test(what_lies_there_already_stays),
+        cmocka_unit_test(solutions_are_the_same_only_with_what_lies),
+        cmocka_unit_test(equal_pieces_named_apart_are_counted_alike_in_any_order),
         cmocka_unit_test(parts_and_saved_jobs_add_up),
         cmocka_unit_test(every_shipped_board_can_be_filled),
         cmocka_unit_test(every_fresh_puzzle_can_be_solved_and_grows_with_difficulty),
