@@ -381,6 +381,40 @@ static void equal_pieces_named_apart_are_counted_alike_in_any_order(void **state
                   (unsigned long long)reports[0].unique);
 }
 
+// How many there are, and how many different ones, after some moves.
+static void expect_numbers(const char *config, const char *const *moves, uint64_t solutions,
+                           uint64_t unique) {
+    table t;
+    const ita_solve_options options = {0};
+    ita_job *job;
+    ita_job_report report;
+    ita_diag diag;
+    open_table(&t, config);
+    for (; *moves; moves++)
+        assert_int_equal(try_move(&t, *moves, &diag), ITA_OK);
+    assert_int_equal(
+        ita_puzzle_of(t.config)->solve(t.config, t.state, &options, ita_heap(), &job, NULL),
+        ITA_OK);
+    assert_int_equal(ita_job_step(job, 1 << 20, NULL), ITA_OK);
+    ita_job_report_get(job, &report);
+    assert_true(report.is_complete && report.has_unique);
+    assert_int_equal(report.solutions, solutions);
+    assert_int_equal(report.unique, unique);
+    ita_job_close(job);
+    close_table(&t);
+}
+
+// A solution is whatever the rules call solved, so also with more pieces on cells that may stay
+// empty than must lie: whether one or two more may.
+static void a_piece_that_need_not_lie_may_lie_on_cells_that_may_stay_empty(void **state) {
+    (void)state;
+    static const char *const none[] = {NULL}, *const begun[] = {"B/0@4,1,1", NULL};
+    expect_numbers("pieces=A:oo+0-1xB:o,figure=ooO", none, 3, 3);
+    expect_numbers("pieces=A:oo+0-2xB:o,figure=ooO", none, 3, 3);
+    expect_numbers("pieces=A:oo+1-2xB:o,figure=ooOO", begun, 3, 3);
+    expect_numbers("pieces=A:oo+1-3xB:o,figure=ooOO", begun, 3, 3);
+}
+
 static void a_ring_and_its_middle_fill_a_square_in_one_way(void **state) {
     (void)state;
     table t;
@@ -412,6 +446,7 @@ int main(void) {
         cmocka_unit_test(what_was_not_found_out_in_time_is_not_told_as_known),
         cmocka_unit_test(that_more_than_one_piece_is_wrong_is_told_when_it_is_known),
         cmocka_unit_test(equal_pieces_named_apart_are_counted_alike_in_any_order),
+        cmocka_unit_test(a_piece_that_need_not_lie_may_lie_on_cells_that_may_stay_empty),
         cmocka_unit_test(a_ring_and_its_middle_fill_a_square_in_one_way),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -59,6 +59,23 @@ static ita_status add_cells(making *m) {
     return ITA_OK;
 }
 
+// Whether a piece of the kind can lie on nothing but free cells that may stay empty.
+static bool may_lie_beside(const making *m, uint32_t kind) {
+    const uint32_t cell_count = m->puzzle->pieces[kind].shape.cell_count;
+    const uint32_t end = m->placements->of_piece[kind + 1];
+    for (uint32_t p = m->placements->of_piece[kind]; p < end; p++) {
+        const uint32_t *cells = &m->placements->cells[m->placements->items[p].cells];
+        uint32_t i = 0;
+        while (i < cell_count && owner_of(m, cells[i]) == 0 &&
+               m->puzzle->figure.may_stay_empty[cells[i]])
+            i++;
+        if (i == cell_count) return true;
+    }
+    return false;
+}
+
+// A piece that need not lie is a secondary item, which is faster, where each option with it covers
+// a cell that is none: an option of secondary items alone would never be chosen.
 static ita_status add_kinds(making *m) {
     for (uint32_t k = 0; k < m->puzzle->piece_count; k++) {
         const uint32_t least = least_left(m, k), most = most_left(m, k);
@@ -66,7 +83,8 @@ static ita_status add_kinds(making *m) {
         if (most == 0) continue;
         uint32_t item;
         const char *name = m->puzzle->pieces[k].name;
-        ita_status status = least == 0 && most == 1
+        const bool is_secondary = least == 0 && most == 1 && !may_lie_beside(m, k);
+        ita_status status = is_secondary
                                 ? ita_cover_add_secondary(m->builder, ITA_COVER_PIECE, name,
                                                           strlen(name), &item, m->diag)
                                 : ita_cover_add_item(m->builder, ITA_COVER_PIECE, name,
