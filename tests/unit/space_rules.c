@@ -415,6 +415,16 @@ static void a_piece_that_need_not_lie_may_lie_on_cells_that_may_stay_empty(void 
     expect_numbers("pieces=A:oo+1-3xB:o,figure=ooOO", begun, 3, 3);
 }
 
+// A piece that covers the same cells with its colours elsewhere lies otherwise, and a motion that
+// only does that to it does not leave the solution as it is; nor a position.
+static void colours_tell_apart_what_lies_on_the_same_cells(void **state) {
+    (void)state;
+    static const char *const none[] = {NULL}, *const begun[] = {"A/0@1,1,1", NULL};
+    expect_numbers("pieces=A:ab,figure=2x1x1", none, 2, 1);
+    expect_numbers("pieces=A:ab+C:ab,figure=2x2x1", none, 16, 2);
+    expect_numbers("pieces=A:ab+C:ab,figure=2x2x1", begun, 2, 2);
+}
+
 static void a_ring_and_its_middle_fill_a_square_in_one_way(void **state) {
     (void)state;
     table t;
@@ -447,6 +457,7 @@ int main(void) {
         cmocka_unit_test(that_more_than_one_piece_is_wrong_is_told_when_it_is_known),
         cmocka_unit_test(equal_pieces_named_apart_are_counted_alike_in_any_order),
         cmocka_unit_test(a_piece_that_need_not_lie_may_lie_on_cells_that_may_stay_empty),
+        cmocka_unit_test(colours_tell_apart_what_lies_on_the_same_cells),
         cmocka_unit_test(a_ring_and_its_middle_fill_a_square_in_one_way),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

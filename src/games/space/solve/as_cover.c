@@ -14,6 +14,7 @@ typedef struct making {
     by_cover *out;
     int64_t *item_of_cell; // -1: covered
     int64_t *item_of_kind; // -1: none in hand
+    int64_t shown;         // the first of the items for what cells show; -1: there are none
     uint32_t items;
     ita_text name; // of the item at hand
     ita_diag *diag;
@@ -96,6 +97,71 @@ static ita_status add_kinds(making *m) {
     return ITA_OK;
 }
 
+// ---- what pieces show
+
+static bool has_colours(const space_shape *shape) {
+    for (uint32_t i = 0; i < shape->cell_count; i++)
+        if (shape->colours[i] != 0) return true;
+    return false;
+}
+
+// Whether a piece, turned otherwise, covers the same cells with other colours.
+static bool has_twin(const space_piece *piece, int turned) {
+    const space_shape *shape = &piece->turned[turned];
+    if (!has_colours(shape)) return false;
+    for (int i = 0; i < piece->turned_count; i++) {
+        const ita_cell *cells = piece->turned[i].cells;
+        if (i != turned && ita_cells_compare(cells, shape->cells, shape->cell_count) == 0)
+            return true;
+    }
+    return false;
+}
+
+static bool has_twins(const space_piece *piece) {
+    for (int i = 0; i < piece->turned_count; i++)
+        if (has_twin(piece, i)) return true;
+    return false;
+}
+
+// Placements of a piece on the same cells with other colours there are options alike, and a motion
+// that takes one to the other would be taken for one that keeps both. So what a cell shows is an
+// item as well, where pieces have such placements.
+static ita_status add_shown(making *m) {
+    bool is_wanted = false;
+    for (uint32_t k = 0; k < m->puzzle->piece_count; k++)
+        is_wanted = is_wanted || (m->item_of_kind[k] >= 0 && has_twins(&m->puzzle->pieces[k]));
+    m->shown = is_wanted ? (int64_t)m->items : -1;
+    for (uint32_t i = 0; is_wanted && i < m->out->cell_items; i++) {
+        uint32_t item;
+        ita_status status =
+            ita_cover_add_secondary(m->builder, ITA_COVER_PLAIN, NULL, 0, &item, m->diag);
+        if (status != ITA_OK) return status;
+        m->items++;
+    }
+    return ITA_OK;
+}
+
+static ita_status put_shown(const making *m, uint32_t placement, ita_cover_entry *entries,
+                            size_t *count) {
+    const space_placement *p = &m->placements->items[placement];
+    const space_piece *piece = &m->puzzle->pieces[p->piece];
+    const int turned = piece->turned_by[p->turn];
+    const space_shape *shape = &piece->turned[turned];
+    if (m->shown < 0 || !has_twin(piece, turned)) return ITA_OK;
+    for (uint32_t i = 0; i < shape->cell_count; i++) {
+        if (shape->colours[i] == 0) continue;
+        const char letter = (char)('a' + shape->colours[i] - 1);
+        uint32_t colour;
+        ita_status status = ita_cover_add_colour(m->builder, &letter, 1, &colour, m->diag);
+        if (status != ITA_OK) return status;
+        const int64_t cell = m->item_of_cell[m->placements->cells[p->cells + i]];
+        entries[(*count)++] = (ita_cover_entry){(uint32_t)(m->shown + cell), colour};
+    }
+    return ITA_OK;
+}
+
+// ---- options
+
 // The items of a placement; 0 when it meets what is covered, or none of its kind is in hand.
 static size_t entries_of(const making *m, uint32_t placement, ita_cover_entry *entries) {
     const space_placement *p = &m->placements->items[placement];
@@ -114,8 +180,9 @@ static ita_status add_options(making *m, ita_cover_entry *entries) {
     for (uint32_t p = 0; p < m->placements->count; p++) {
         size_t count = entries_of(m, p, entries);
         if (count == 0) continue;
-        ita_status status =
-            by_cover_add(m->out, m->builder, p, entries, count, m->allocator, m->diag);
+        ita_status status = put_shown(m, p, entries, &count);
+        if (status != ITA_OK) return status;
+        status = by_cover_add(m->out, m->builder, p, entries, count, m->allocator, m->diag);
         if (status != ITA_OK) return status;
     }
     return ITA_OK;
@@ -146,24 +213,36 @@ typedef struct trial {
     space_shape spare;
 } trial;
 
-// Whether the piece on a cell goes, whole, to one that lies there, of the kind that its own
-// becomes. What pieces cover together may be taken to itself while they are not: then a solution
-// of the rest and its image are no longer the same with them.
+// The colour that a placement shows on a cell that it covers.
+static uint8_t colour_on(const making *m, const space_placement *p, uint32_t cell) {
+    const space_piece *piece = &m->puzzle->pieces[p->piece];
+    const uint32_t *cells = &m->placements->cells[p->cells];
+    uint32_t i = 0;
+    while (cells[i] != cell)
+        i++;
+    return piece->turned[piece->turned_by[p->turn]].colours[i];
+}
+
+// Whether the piece on a cell goes, whole and with its colours, to one that lies there, of the kind
+// that its own becomes. What pieces cover together may be taken to itself while they are not: then
+// a solution of the rest and its image are no longer the same with them.
 static bool is_kept(const making *m, const trial *t, uint32_t cell) {
     const uint32_t owner = owner_of(m, cell), image = owner_of(m, t->cells[cell]);
     if (owner == 0 || image == 0) return owner == image;
     const space_placement *piece = &m->placements->items[owner - 1];
+    const space_placement *other = &m->placements->items[image - 1];
     const uint32_t first = m->placements->cells[piece->cells];
-    return owner_of(m, t->cells[first]) == image &&
-           m->placements->items[image - 1].piece == t->pieces[piece->piece];
+    return owner_of(m, t->cells[first]) == image && other->piece == t->pieces[piece->piece] &&
+           colour_on(m, piece, cell) == colour_on(m, other, t->cells[cell]);
 }
 
 // False when it does not keep what is free and what lies, and so what is in hand.
 static bool map_items(const making *m, trial *t) {
     for (uint32_t i = 0; i < m->puzzle->figure.cell_count; i++) {
+        const int64_t item = m->item_of_cell[i], image = m->item_of_cell[t->cells[i]];
         if (!is_kept(m, t, i)) return false;
-        if (m->item_of_cell[i] >= 0)
-            t->images[m->item_of_cell[i]] = (uint32_t)m->item_of_cell[t->cells[i]];
+        if (item >= 0) t->images[item] = (uint32_t)image;
+        if (item >= 0 && m->shown >= 0) t->images[m->shown + item] = (uint32_t)(m->shown + image);
     }
     for (uint32_t k = 0; k < m->puzzle->piece_count; k++)
         if (m->item_of_kind[k] >= 0)
@@ -185,46 +264,76 @@ static ita_status add_symmetries(making *m, trial *t) {
 
 // ---- the whole
 
-static ita_status build(making *m, ita_arena *arena) {
+typedef ita_status building(making *m, ita_arena *arena);
+
+static ita_status build_items(making *m, ita_arena *arena) {
     const uint32_t cells = m->puzzle->figure.cell_count, kinds = m->puzzle->piece_count;
-    const uint32_t largest = space_largest_piece(m->puzzle);
     m->item_of_cell = ita_arena_take(arena, (cells + 1) * sizeof *m->item_of_cell);
     m->item_of_kind = ita_arena_take(arena, (kinds + 1) * sizeof *m->item_of_kind);
+    m->shown = -1;
+    if (!m->item_of_cell || !m->item_of_kind) return ita_fail(m->diag, ITA_E_MEMORY, "memory");
+    ita_status status = add_cells(m);
+    return status == ITA_OK ? add_kinds(m) : status;
+}
+
+static ita_status build_options(making *m, ita_arena *arena) {
+    const size_t most = 2 * (size_t)space_largest_piece(m->puzzle) + 1;
+    ita_cover_entry *entries = ita_arena_take(arena, most * sizeof *entries);
+    if (!entries) return ita_fail(m->diag, ITA_E_MEMORY, "memory");
+    ita_status status = add_options(m, entries);
+    return status == ITA_OK ? add_neighbours(m) : status;
+}
+
+static ita_status build_symmetries(making *m, ita_arena *arena) {
+    const uint32_t cells = m->puzzle->figure.cell_count, kinds = m->puzzle->piece_count;
     trial t = {.cells = ita_arena_take(arena, (cells + 1) * sizeof *t.cells),
                .pieces = ita_arena_take(arena, (kinds + 1) * sizeof *t.pieces),
-               .images = ita_arena_take(arena, (cells + kinds + 1) * sizeof *t.images)};
-    ita_cover_entry *entries = ita_arena_take(arena, (largest + 1) * sizeof *entries);
-    bool has_room = m->item_of_cell && m->item_of_kind && t.cells && t.pieces && t.images &&
-                    entries && space_shape_room(arena, largest + 1, &t.spare);
+               .images = ita_arena_take(arena, (m->items + 1) * sizeof *t.images)};
+    const bool has_room = t.cells && t.pieces && t.images &&
+                          space_shape_room(arena, space_largest_piece(m->puzzle) + 1, &t.spare);
     if (!has_room) return ita_fail(m->diag, ITA_E_MEMORY, "memory");
-    ita_status status = add_cells(m);
-    if (status == ITA_OK) status = add_kinds(m);
-    if (status == ITA_OK) status = add_options(m, entries);
-    if (status == ITA_OK) status = add_neighbours(m);
-    if (status == ITA_OK && m->items > 0) status = add_symmetries(m, &t);
+    return m->items > 0 ? add_symmetries(m, &t) : ITA_OK;
+}
+
+static ita_status build_places(making *m, ita_arena *arena) {
+    ita_status status = build_items(m, arena);
+    return status == ITA_OK ? build_options(m, arena) : status;
+}
+
+static ita_status build_whole(making *m, ita_arena *arena) {
+    ita_status status = build_items(m, arena);
+    if (status == ITA_OK) status = add_shown(m);
+    if (status == ITA_OK) status = build_options(m, arena);
+    return status == ITA_OK ? build_symmetries(m, arena) : status;
+}
+
+static ita_status make(making *m, building *build) {
+    const ita_allocator *allocator = m->allocator;
+    *m->out = (by_cover){0};
+    ita_status status = ita_cover_builder_open(allocator, &m->builder);
+    if (status != ITA_OK) return ita_fail(m->diag, status, "memory");
+    ita_arena arena;
+    ita_arena_open(&arena, allocator);
+    ita_text_open(&m->name, allocator);
+    status = build(m, &arena);
+    ita_text_close(&m->name);
+    ita_arena_close(&arena);
+    if (status == ITA_OK) status = ita_cover_finish(m->builder, &m->out->cover, m->diag);
+    ita_cover_builder_close(m->builder);
+    if (status != ITA_OK) by_cover_close(m->out, allocator);
     return status;
 }
 
 ita_status space_cover_make(const space_puzzle *puzzle, const space_placements *placements,
                             const space_laid *laid, const ita_allocator *allocator, by_cover *out,
                             ita_diag *diag) {
-    *out = (by_cover){0};
-    making m = {.puzzle = puzzle,
-                .placements = placements,
-                .laid = laid,
-                .allocator = allocator,
-                .out = out,
-                .diag = diag};
-    ita_status status = ita_cover_builder_open(allocator, &m.builder);
-    if (status != ITA_OK) return ita_fail(diag, status, "memory");
-    ita_arena arena;
-    ita_arena_open(&arena, allocator);
-    ita_text_open(&m.name, allocator);
-    status = build(&m, &arena);
-    ita_text_close(&m.name);
-    ita_arena_close(&arena);
-    if (status == ITA_OK) status = ita_cover_finish(m.builder, &out->cover, diag);
-    ita_cover_builder_close(m.builder);
-    if (status != ITA_OK) by_cover_close(out, allocator);
-    return status;
+    making m = {puzzle, placements, laid, allocator, .out = out, .diag = diag};
+    return make(&m, build_whole);
+}
+
+ita_status space_places_make(const space_puzzle *puzzle, const space_placements *placements,
+                             const space_laid *laid, const ita_allocator *allocator, by_cover *out,
+                             ita_diag *diag) {
+    making m = {puzzle, placements, laid, allocator, .out = out, .diag = diag};
+    return make(&m, build_places);
 }

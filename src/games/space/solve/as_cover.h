@@ -18,5 +18,9 @@ typedef struct space_laid {
 ita_status space_cover_make(const space_puzzle *puzzle, const space_placements *placements,
                             const space_laid *laid, const ita_allocator *allocator, by_cover *out,
                             ita_diag *diag);
+// The same without motions: items are cells and kinds, and nothing else.
+ita_status space_places_make(const space_puzzle *puzzle, const space_placements *placements,
+                             const space_laid *laid, const ita_allocator *allocator, by_cover *out,
+                             ita_diag *diag);
 
 #endif

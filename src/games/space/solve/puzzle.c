@@ -63,8 +63,10 @@ ita_status space_distinct_resume(const ita_config *config, const void *state, co
 static ita_status as_cover(const ita_config *config, const void *state,
                            const ita_allocator *allocator, ita_puzzle_cover *out, ita_diag *diag) {
     const space_config *c = space_own(config);
+    const space_laid laid = {space_owners(c, state), space_counts(c, state)};
     by_cover made;
-    ita_status status = make(config, state, allocator, &made, diag);
+    ita_status status =
+        space_places_make(&c->puzzle, &c->placements, &laid, allocator, &made, diag);
     if (status == ITA_OK) status = by_cover_as_places(&made, allocator, out, diag);
     if (status != ITA_OK) return status;
     size_t count = 0;
