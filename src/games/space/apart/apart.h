@@ -140,7 +140,6 @@ ita_status apart_assembly_check(const apart_assembly *assembly, const ita_alloca
 void apart_put_pieces(ita_text *text, uint64_t pieces);
 void apart_put_way(ita_text *text, ita_lattice lattice, apart_move move);
 void apart_put_move(ita_text *text, ita_lattice lattice, apart_move move);
-bool apart_read_move(ita_reader *reader, ita_lattice lattice, apart_move *move);
 // "5.2.1.1"
 void apart_put_levels(ita_text *text, const uint16_t *levels, size_t count);
 

@@ -31,38 +31,6 @@ void apart_put_move(ita_text *text, ita_lattice lattice, apart_move move) {
     apart_put_way(text, lattice, move);
 }
 
-static bool read_pieces(ita_reader *reader, uint64_t *pieces) {
-    *pieces = 0;
-    do {
-        uint64_t piece;
-        if (!ita_read_uint(reader, APART_PIECES_MOST - 1, &piece)) return false;
-        if ((*pieces >> piece) & 1) return false;
-        *pieces |= (uint64_t)1 << piece;
-    } while (ita_read_char(reader, ','));
-    return ita_read_char(reader, '>');
-}
-
-bool apart_read_move(ita_reader *reader, ita_lattice lattice, apart_move *move) {
-    int64_t d[3];
-    if (!read_pieces(reader, &move->pieces)) return false;
-    for (int i = 0; i < 3; i++)
-        if (!ita_read_int(reader, 9, &d[i]) || !ita_read_char(reader, i < 2 ? ',' : '*'))
-            return false;
-    ita_cell steps[ITA_LATTICE_STEPS_MOST];
-    const size_t step_count = ita_lattice_steps(lattice, steps);
-    const ita_cell step = {(int16_t)d[0], (int16_t)d[1], (int16_t)d[2]};
-    size_t number = 0;
-    while (number < step_count && !ita_cell_is_equal(steps[number], step))
-        number++;
-    uint64_t count = APART_FOR_EVER;
-    const char next = ita_read_peek(reader);
-    if (next >= '0' && next <= '9' && (!ita_read_uint(reader, 254, &count) || count == 0))
-        return false;
-    move->step = (uint8_t)number;
-    move->count = (uint8_t)count;
-    return number < step_count;
-}
-
 void apart_put_levels(ita_text *text, const uint16_t *levels, size_t count) {
     for (size_t i = 0; i < count; i++) {
         if (i > 0) ita_put_char(text, '.');
