@@ -34,6 +34,9 @@ typedef struct by_cover_game {
     ita_status (*make)(const ita_config *config, const void *state, const ita_allocator *allocator,
                        by_cover *out, ita_diag *diag);
     ita_move (*move_of)(const ita_config *config, uint32_t placement);
+    // Whether a cell, counted among the free ones, need not be covered though others must. NULL: of
+    // no cell.
+    bool (*may_stay_empty)(const ita_config *config, const void *state, uint32_t cell);
 } by_cover_game;
 
 #define BY_COVER_JOB                                                                               \
@@ -67,7 +70,7 @@ typedef enum by_cover_verdict {
 } by_cover_verdict;
 
 // Whether a position can be solved, and then what of one solution covers the cell that has the
-// fewest possibilities.
+// fewest possibilities; one that must be covered, if there is any.
 typedef struct by_cover_answer {
     by_cover_verdict verdict;
     uint32_t placement;

@@ -275,6 +275,21 @@ static void hints_lead_from_the_start_to_a_solution(void **state) {
     close_table(&t);
 }
 
+// Least fits on the first cell, where only one piece can lie, but it may stay empty.
+static void a_hint_looks_at_a_cell_that_must_be_covered(void **state) {
+    (void)state;
+    table t;
+    ita_text words;
+    ita_move move;
+    open_table(&t, "pieces=P:b+Q:cc,figure=Boo");
+    ita_text_open(&words, ita_heap());
+    assert_false(hint(&t, 1, &words, &move));
+    assert_non_null(strstr(ita_text_get(&words), "column "));
+    assert_null(strstr(ita_text_get(&words), "column 1:"));
+    ita_text_close(&words);
+    close_table(&t);
+}
+
 static void a_dead_end_is_told_and_the_piece_that_made_it(void **state) {
     (void)state;
     table t;
@@ -452,6 +467,7 @@ int main(void) {
         cmocka_unit_test(random_play_survives_text_undo_and_order),
         cmocka_unit_test(moves_of_a_figure_are_moves_of_its_own_text),
         cmocka_unit_test(hints_lead_from_the_start_to_a_solution),
+        cmocka_unit_test(a_hint_looks_at_a_cell_that_must_be_covered),
         cmocka_unit_test(a_dead_end_is_told_and_the_piece_that_made_it),
         cmocka_unit_test(what_was_not_found_out_in_time_is_not_told_as_known),
         cmocka_unit_test(that_more_than_one_piece_is_wrong_is_told_when_it_is_known),

@@ -17,11 +17,24 @@ static ita_status make(const ita_config *config, const void *state, const ita_al
     return space_cover_make(&c->puzzle, &c->placements, &laid, allocator, out, diag);
 }
 
+// The cell of the figure that is the n-th free one.
+static uint32_t free_cell(const space_config *c, const void *state, uint32_t free_index) {
+    uint32_t cell = 0;
+    for (uint32_t free = 0;; cell++)
+        if (space_owners(c, state)[cell] == 0 && free++ == free_index) return cell;
+}
+
+static bool may_stay_empty(const ita_config *config, const void *state, uint32_t free_index) {
+    const space_config *c = space_own(config);
+    return c->puzzle.figure.may_stay_empty[free_cell(c, state, free_index)];
+}
+
 static const by_cover_game game = {
     .job = {.name = "space", BY_COVER_JOB},
     .none = "space.none",
     .make = make,
     .move_of = space_move_of,
+    .may_stay_empty = may_stay_empty,
 };
 
 static ita_status solve(const ita_config *config, const void *state,
@@ -77,13 +90,6 @@ static ita_status as_cover(const ita_config *config, const void *state,
 
 // ---- hints
 
-static ita_cell cell_of(const space_config *c, const void *state, uint32_t free_index) {
-    uint32_t cell = 0;
-    for (uint32_t free = 0;; cell++)
-        if (space_owners(c, state)[cell] == 0 && free++ == free_index)
-            return c->puzzle.figure.cells[cell];
-}
-
 static const char *piece_name(const space_config *c, uint32_t placement) {
     return c->puzzle.pieces[c->placements.items[placement].piece].name;
 }
@@ -95,7 +101,7 @@ static void hint_forward(const space_config *c, const void *state, int step,
     static const char *const keys[] = {"space.hint.fine", "space.hint.cell", "space.hint.piece",
                                        "space.hint.move"};
     ita_diag said = {0};
-    ita_cell cell = cell_of(c, state, found->cell);
+    const ita_cell cell = c->puzzle.figure.cells[free_cell(c, state, found->cell)];
     ita_diag_arg(&said, piece_name(c, found->placement));
     ita_diag_arg_int(&said, cell.z + 1);
     ita_diag_arg_int(&said, cell.y + 1);
