@@ -223,6 +223,39 @@ static void colours_must_match_and_cells_without_one_go_with_all(void **state) {
     assert_int_equal(placements_of(ITA_LATTICE_CUBES, false, "A:ao", "ab"), 1);
 }
 
+// Cubes of 1,000 cells of which one corner fits nowhere, which is seen late: each kind alone would
+// be millions of steps.
+static void what_takes_too_long_to_place_is_refused(void **state) {
+    (void)state;
+    enum { SIDE = 10, FIGURE_SIDE = 20, KINDS = 40 };
+    ita_text pieces, figure;
+    ita_text_open(&pieces, ita_heap());
+    ita_text_open(&figure, ita_heap());
+    for (int k = 0; k < KINDS; k++) {
+        ita_put(&pieces, k ? "+0-1xP" : "P");
+        ita_put_int(&pieces, k);
+        ita_put_char(&pieces, ':');
+        for (int i = 0; i < SIDE * SIDE * SIDE; i++) {
+            if (i && i % SIDE == 0) ita_put_char(&pieces, i % (SIDE * SIDE) ? '-' : '~');
+            ita_put_char(&pieces, i == SIDE - 1 ? 'b' : 'o');
+        }
+    }
+    for (int i = 0; i < FIGURE_SIDE * FIGURE_SIDE * FIGURE_SIDE; i++) {
+        if (i && i % FIGURE_SIDE == 0)
+            ita_put_char(&figure, i % (FIGURE_SIDE * FIGURE_SIDE) ? '-' : '~');
+        ita_put_char(&figure, 'a');
+    }
+    space_puzzle puzzle;
+    space_placements placements;
+    ita_diag diag;
+    make(&puzzle, ITA_LATTICE_CUBES, false, ita_text_get(&pieces), ita_text_get(&figure));
+    assert_int_equal(space_placements_make(&puzzle, ita_heap(), &placements, &diag), ITA_E_LIMIT);
+    assert_string_equal(diag.key, "space.placements.steps");
+    space_puzzle_close(&puzzle);
+    ita_text_close(&pieces);
+    ita_text_close(&figure);
+}
+
 static int symmetries_of(ita_lattice lattice, bool may_be_mirrored, const char *pieces,
                          const char *figure) {
     space_puzzle puzzle;
@@ -330,6 +363,7 @@ int main(void) {
         cmocka_unit_test(what_are_no_pieces_is_refused_at_its_place),
         cmocka_unit_test(a_bar_of_two_lies_on_every_pair_of_neighbours),
         cmocka_unit_test(a_left_screw_becomes_a_right_one_only_where_mirrors_are_allowed),
+        cmocka_unit_test(what_takes_too_long_to_place_is_refused),
         cmocka_unit_test(colours_must_match_and_cells_without_one_go_with_all),
         cmocka_unit_test(a_mirror_counts_only_when_the_pieces_have_their_mirror_images),
         cmocka_unit_test(motions_are_a_group_also_where_equal_pieces_are_named_apart),

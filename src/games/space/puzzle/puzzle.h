@@ -107,7 +107,7 @@ typedef struct space_placements {
     uint32_t piece_count;
 } space_placements;
 
-// Errors: ITA_E_LIMIT "space.placements", ITA_E_MEMORY.
+// Errors: ITA_E_LIMIT "space.placements", "space.placements.steps"; ITA_E_MEMORY.
 ita_status space_placements_make(const space_puzzle *puzzle, const ita_allocator *allocator,
                                  space_placements *out, ita_diag *diag);
 void space_placements_close(space_placements *placements, const ita_allocator *allocator);
