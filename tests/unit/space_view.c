@@ -225,6 +225,27 @@ static void the_text_picture_has_the_layers_side_by_side(void **state) {
     close_table(&t);
 }
 
+// Two cells of which each is at an end of the largest figure that moves can say.
+static void what_is_too_large_for_characters_is_not_drawn_in_them(void **state) {
+    (void)state;
+    enum { FAR = 4095 };
+    char config[2 * FAR + 64] = "pieces=2xA:o,figure=";
+    size_t at = strlen(config);
+    memset(config + at, '_', FAR);
+    config[at + FAR] = 'o';
+    memset(config + at + FAR + 1, '~', FAR);
+    config[at + 2 * FAR + 1] = 'o';
+    table t;
+    ita_text text;
+    open_table(&t, config);
+    ita_text_open(&text, ita_heap());
+    ita_scene_text(&t.scene, &text);
+    assert_non_null(strstr(ita_text_get(&text), ita_words("space.text.large")));
+    assert_true(text.length < 1000);
+    ita_text_close(&text);
+    close_table(&t);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_lattice_is_drawn_from_every_side),
@@ -234,6 +255,7 @@ int main(void) {
         cmocka_unit_test(what_is_in_the_way_is_marked),
         cmocka_unit_test(a_piece_that_lies_is_one_thing_on_all_plans),
         cmocka_unit_test(the_text_picture_has_the_layers_side_by_side),
+        cmocka_unit_test(what_is_too_large_for_characters_is_not_drawn_in_them),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

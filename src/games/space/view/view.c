@@ -298,6 +298,9 @@ static void draw_cell(const picture *p, uint32_t index) {
     node->glyph = name ? ita_scene_words(p->scene, letter) : "\u00b7";
 }
 
+// Characters of a text picture: beyond that it is not drawn, since nobody could read it.
+static const int64_t glyphs_most = (int64_t)1 << 20;
+
 // Text: plans side by side from the left, a row of cells a line.
 static void place_glyphs(const picture *p) {
     const space_shape *figure = &p->config->puzzle.figure;
@@ -305,6 +308,10 @@ static void place_glyphs(const picture *p) {
     for (uint32_t i = 0; i < figure->cell_count; i++) {
         if (figure->cells[i].x > wide) wide = figure->cells[i].x;
         if (figure->cells[i].y > deep) deep = figure->cells[i].y;
+    }
+    if ((int64_t)p->layout.plans * (2 * wide + 5) * (deep + 2) > glyphs_most) {
+        say_line(p->scene, 0, 0, ita_scene_say(p->scene, "space.text.large", NULL), "coordinate");
+        return;
     }
     for (size_t i = 0; i < p->scene->node_count; i++) {
         ita_node *node = &p->scene->nodes[i];
