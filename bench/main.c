@@ -1,9 +1,9 @@
 // The part behind `intarsia bench`: runs the measurements and prints them as JSON. A program of its
 // own, because its peers' libraries are nothing that playing waits for.
-//   bench PROGRAM [--list] [NAME]
+//   bench PROGRAM LANGUAGE [--list] [NAME]
 #include "bench.h"
 
-#include "intarsia/text.h"
+#include "intarsia/words.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -14,10 +14,21 @@ static int list(void) {
     return 0;
 }
 
+static int refuse(const char *language, const char *wanted) {
+    ita_text out;
+    ita_text_open(&out, ita_heap());
+    const int found = ita_language_find(language);
+    out.language = found < 0 ? ITA_ENGLISH : found;
+    ita_put_words(&out, "cli.use.bench", (const char *const[]){wanted, NULL});
+    fprintf(stderr, "intarsia bench: %s\n", ita_text_get(&out));
+    ita_text_close(&out);
+    return 2;
+}
+
 int main(int argc, char **argv) {
-    if (argc < 2) return 2;
+    if (argc < 3) return 2;
     bench_program = argv[1];
-    const char *wanted = argc > 2 ? argv[2] : NULL;
+    const char *wanted = argc > 3 ? argv[3] : NULL;
     if (wanted && strcmp(wanted, "--list") == 0) return list();
     bool is_found = false;
     int exit_status = 0;
@@ -33,10 +44,7 @@ int main(int argc, char **argv) {
         ita_json_close(&out, '}');
     }
     ita_put(&out, "}\n");
-    if (is_found)
-        fwrite(ita_text_get(&out), 1, out.length, stdout);
-    else
-        fprintf(stderr, "intarsia bench: there is no measurement \"%s\" (see --list)\n", wanted);
+    if (is_found) fwrite(ita_text_get(&out), 1, out.length, stdout);
     ita_text_close(&out);
-    return is_found ? exit_status : 2;
+    return is_found ? exit_status : refuse(argv[2], wanted);
 }

@@ -22,58 +22,90 @@ static const cli_option *find_option(const cli_command *command, const char *nam
     return own ? own : find_in(cli_common_options, name, length, letter);
 }
 
-static bool complain(const cli_command *command, const char *what, const char *word) {
-    cli_misused(command->name, "%s%s (see intarsia %s --help)", what, word, command->name);
-    return false;
+// The first fault is the one that is told.
+static void note(cli_args *args, const char *key, const char *word, const cli_option *option) {
+    if (!args->fault.key) args->fault = (cli_fault){key, word, option};
 }
 
-static bool keep_option(cli_args *args, const cli_option *option, const char *value) {
-    if (args->given_count == CLI_OPTION_MAX)
-        return complain(args->command, "too many options at --", option->name);
+// Of too many the last is kept, since it may be the language in which that is told.
+static void keep_option(cli_args *args, const cli_option *option, const char *word,
+                        const char *value) {
+    if (args->given_count == CLI_OPTION_MAX) {
+        note(args, "cli.use.options", word, option);
+        args->given_count--;
+    }
     args->given[args->given_count].option = option;
     args->given[args->given_count++].value = value;
-    return true;
 }
 
-static bool parse_option(cli_args *args, int argc, char **argv, int *at) {
+static void parse_option(cli_args *args, int argc, char **argv, int *at) {
     const char *word = argv[*at];
     bool is_long = word[1] == '-';
     const char *equals = is_long ? strchr(word, '=') : NULL;
     size_t length = is_long ? (equals ? (size_t)(equals - word) : strlen(word)) - 2 : 0;
     const cli_option *option =
         find_option(args->command, word + 2, length, is_long ? '\0' : word[1]);
-    if (!option) return complain(args->command, "there is no option ", word);
-    const char *inline_value = is_long ? (equals ? equals + 1 : NULL) : (word[2] ? word + 2 : NULL);
-    if (!option->value) {
-        if (inline_value) return complain(args->command, "no value belongs to --", option->name);
-        return keep_option(args, option, NULL);
+    if (!option) {
+        note(args, "cli.use.option", word, NULL);
+        return;
     }
-    if (inline_value) return keep_option(args, option, inline_value);
-    if (*at + 1 >= argc) return complain(args->command, "a value is missing after ", word);
-    return keep_option(args, option, argv[++*at]);
+    const char *inline_value = is_long ? (equals ? equals + 1 : NULL) : (word[2] ? word + 2 : NULL);
+    if (!option->value && inline_value)
+        note(args, "cli.use.switch", word, option);
+    else if (!option->value || inline_value)
+        keep_option(args, option, word, inline_value);
+    else if (*at + 1 < argc)
+        keep_option(args, option, word, argv[++*at]);
+    else
+        note(args, "cli.use.value", word, option);
 }
 
-bool cli_parse(const cli_command *command, int argc, char **argv, cli_args *args) {
+void cli_parse(const cli_command *command, int argc, char **argv, cli_args *args) {
     memset(args, 0, sizeof *args);
     args->command = command;
     bool are_options_over = false;
     for (int at = 0; at < argc; at++) {
         const char *word = argv[at];
-        if (!are_options_over && strcmp(word, "--") == 0) {
+        if (!are_options_over && strcmp(word, "--") == 0)
             are_options_over = true;
-        } else if (!are_options_over && word[0] == '-' && word[1]) {
-            if (!parse_option(args, argc, argv, &at)) return false;
-        } else if (args->count == CLI_POSITIONAL_MAX) {
-            return complain(command, "too many arguments at ", word);
-        } else {
+        else if (!are_options_over && word[0] == '-' && word[1])
+            parse_option(args, argc, argv, &at);
+        else if (args->count == command->most)
+            note(args, "cli.use.many", word, NULL);
+        else
             args->positional[args->count++] = word;
-        }
     }
-    if (cli_has(args, "help")) return true;
-    if (args->count < command->least) return complain(command, "wanted: ", command->usage);
-    if (args->count > command->most)
-        return complain(command, "too many arguments at ", args->positional[command->most]);
-    return true;
+    if (args->count < command->least) note(args, "cli.use.few", NULL, NULL);
+}
+
+// "--limit N", or "intarsia solve GAME[:CONFIG] [FILE]".
+static void put_wanted(const cli_command *command, const cli_option *option, ita_text *out) {
+    ita_put(out, option ? "--" : "intarsia ");
+    ita_put(out, option ? option->name : command->name);
+    const char *usage = option ? option->value : command->usage;
+    if (!usage || !*usage) return;
+    ita_put_char(out, ' ');
+    cli_put_usage(out, usage);
+}
+
+static int refuse(const cli_command *command, const cli_fault *fault) {
+    ita_text wanted;
+    cli_open_text(&wanted);
+    put_wanted(command, fault->option, &wanted);
+    const char *const words[] = {fault->word ? fault->word : "", command->name,
+                                 ita_text_get(&wanted), NULL};
+    const int exit_status = cli_misused(command->name, fault->key, words);
+    if (wanted.failed) cli_lack_memory();
+    ita_text_close(&wanted);
+    return exit_status;
+}
+
+int cli_refuse_call(const cli_args *args) {
+    return refuse(args->command, &args->fault);
+}
+
+int cli_refuse_too_few(const cli_args *args) {
+    return refuse(args->command, &(cli_fault){.key = "cli.use.few"});
 }
 
 bool cli_has(const cli_args *args, const char *name) {
@@ -112,7 +144,11 @@ bool cli_number(const cli_args *args, const char *name, uint64_t least, uint64_t
         *value = number;
         return true;
     }
-    cli_misused(args->command->name, "--%s must be a whole number from %llu to %llu, not \"%s\"",
-                name, (unsigned long long)least, (unsigned long long)most, words);
+    char option[40], first[24], last[24];
+    snprintf(option, sizeof option, "--%s", name);
+    snprintf(first, sizeof first, "%llu", (unsigned long long)least);
+    snprintf(last, sizeof last, "%llu", (unsigned long long)most);
+    cli_misused(args->command->name, "option.number",
+                (const char *const[]){option, first, last, words, NULL});
     return false;
 }

@@ -3,15 +3,16 @@
 #include "cli/parts.h"
 
 static int run_bench(const cli_args *args) {
-    char *arguments[4] = {"intarsia bench", "/proc/self/exe", NULL, NULL};
+    char *arguments[5] = {"intarsia bench", "/proc/self/exe", NULL, NULL, NULL};
     ita_text program;
     ita_text_open(&program, ita_heap());
     cli_program(&program);
     arguments[1] = program.data;
+    arguments[2] = (char *)ita_language_name(cli_language());
     if (cli_has(args, "list"))
-        arguments[2] = "--list";
+        arguments[3] = "--list";
     else if (args->count)
-        arguments[2] = (char *)args->positional[0];
+        arguments[3] = (char *)args->positional[0];
     ita_diag diag;
     cli_part_run("bench", arguments, &diag);
     ita_text_close(&program);

@@ -33,10 +33,18 @@ typedef struct cli_command {
     bool takes_ranks;        ///< mpirun may start several of it, which work together
 } cli_command;
 
+/// The first thing that is wrong with the words of a call.
+typedef struct cli_fault {
+    const char *key;          ///< the key of its sentence, NULL: nothing is wrong
+    const char *word;         ///< as it was typed
+    const cli_option *option; ///< which it is about, or NULL
+} cli_fault;
+
 #define CLI_POSITIONAL_MAX 8
 #define CLI_OPTION_MAX     24
 struct cli_args {
     const cli_command *command;
+    cli_fault fault;
     const char *positional[CLI_POSITIONAL_MAX];
     int count;
     struct {
@@ -52,8 +60,13 @@ extern const cli_option cli_common_options[]; ///< what every command takes
 /// The command of that name, or NULL.
 const cli_command *cli_find_command(const char *name);
 
-/// Fills `args`; on a mistake prints it and returns false.
-bool cli_parse(const cli_command *command, int argc, char **argv, cli_args *args);
+/// Reads all words by the command's table, also behind one that is wrong: the language that is
+/// asked for may stand there. Prints nothing.
+void cli_parse(const cli_command *command, int argc, char **argv, cli_args *args);
+/// Prints what is wrong with the words of a call, and returns the exit status.
+int cli_refuse_call(const cli_args *args);
+/// The same where the command finds that an argument is missing.
+int cli_refuse_too_few(const cli_args *args);
 bool cli_has(const cli_args *args, const char *name);
 /// The last value given, or `otherwise`.
 const char *cli_value(const cli_args *args, const char *name, const char *otherwise);
@@ -69,6 +82,8 @@ int cli_refuse_pair(const char *key, const char *option, const char *other);
 int cli_show_help(const cli_command *command);
 /// The help of the program.
 void cli_put_help(ita_text *out);
+/// "FILE [OUT]" in the words of the language.
+void cli_put_usage(ita_text *out, const char *usage);
 
 // ---- language
 
@@ -78,6 +93,7 @@ bool cli_choose_language(const char *wish);
 void cli_open_text(ita_text *text);
 void cli_open_scene(ita_scene *scene);
 const char *cli_words(const char *key);
+int cli_language(void);
 
 // ---- files and messages
 
@@ -95,10 +111,10 @@ bool cli_can_replace_file(const char *path);
 /// Prints "path:line:column: sentence" on standard error; path NULL prints the sentence alone,
 /// with the text around the offset when `bytes` is given.
 void cli_complain(const char *path, const char *bytes, size_t length, const ita_diag *diag);
-/// Prints "intarsia COMMAND: ..." on standard error: a command (NULL: the program) was called
-/// wrongly.
-void cli_misused(const char *command, const char *format, ...)
-    __attribute__((format(printf, 2, 3)));
+/// Prints "intarsia COMMAND: sentence" on standard error: a command (NULL: the program) was called
+/// wrongly. The sentence is that of the key with up to four words, NULL ends them. Returns the exit
+/// status.
+int cli_misused(const char *command, const char *key, const char *const *words);
 /// 1 for a refused move, 3 for a stop or lack of memory, 2 for everything else.
 int cli_exit_status(ita_status status);
 /// Prints the complaint and returns the exit status for it.

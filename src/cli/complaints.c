@@ -2,13 +2,12 @@
 // whole, or with an exit status that says that it is not.
 #include "cli/cli.h"
 
-#include <stdarg.h>
 #include <string.h>
 
 // The first complaint, for an answer as JSON.
 static struct {
-    ita_diag diag; // key NULL: there was none
-    char words[512];
+    ita_diag diag;       // key NULL: there was none
+    ita_text words;      // or nothing: the diagnosis has them
     size_t line, column; // 0: no place
 } first;
 
@@ -32,7 +31,7 @@ void cli_complain(const char *path, const char *bytes, size_t length, const ita_
     cli_open_text(&text);
     find_place(diag, bytes, length, &line, &column);
     if (path) {
-        ita_put(&text, strcmp(path, "-") == 0 ? "standard input" : path);
+        ita_put(&text, strcmp(path, "-") == 0 ? cli_words("cli.input") : path);
         if (line > 0) {
             ita_put_char(&text, ':');
             ita_put_uint(&text, line);
@@ -50,16 +49,41 @@ void cli_complain(const char *path, const char *bytes, size_t length, const ita_
     first.column = column;
 }
 
-void cli_misused(const char *command, const char *format, ...) {
+// What was typed must not harm a terminal.
+static void hide_controls(ita_text *words) {
+    for (size_t i = 0; i < words->length; i++)
+        if ((unsigned char)words->data[i] < 0x20 || words->data[i] == 0x7F) words->data[i] = '?';
+}
+
+static void write_misuse(const char *command, const ita_text *sentence) {
+    ita_text line;
+    cli_open_text(&line);
+    ita_put(&line, command ? "intarsia " : "intarsia");
+    if (command) ita_put(&line, command);
+    ita_put(&line, ": ");
+    ita_put(&line, ita_text_get(sentence));
+    ita_put_char(&line, '\n');
+    ita_text_need(&line, sentence);
+    if (line.failed)
+        cli_lack_memory();
+    else
+        fputs(ita_text_get(&line), stderr);
+    ita_text_close(&line);
+}
+
+int cli_misused(const char *command, const char *key, const char *const *words) {
     ita_diag diag;
-    char words[sizeof first.words];
-    va_list values;
-    va_start(values, format);
-    vsnprintf(words, sizeof words, format, values);
-    va_end(values);
-    fprintf(stderr, "intarsia%s%s: %s\n", command ? " " : "", command ? command : "", words);
-    ita_fail(&diag, ITA_E_SYNTAX, "cli.usage");
-    if (is_first(&diag)) memcpy(first.words, words, sizeof words);
+    ita_text sentence;
+    cli_open_text(&sentence);
+    ita_put_words(&sentence, key, words);
+    hide_controls(&sentence);
+    write_misuse(command, &sentence);
+    ita_fail(&diag, ITA_E_SYNTAX, key);
+    if (is_first(&diag))
+        first.words = sentence;
+    else
+        ita_text_close(&sentence);
+    return EXIT_BAD;
 }
 
 int cli_exit_status(ita_status status) {
@@ -133,8 +157,8 @@ static void answer_failure(void) {
     ita_json_open(&out, '{');
     ita_text words;
     cli_open_text(&words);
-    if (first.words[0])
-        ita_put(&words, first.words);
+    if (first.words.length > 0)
+        ita_put(&words, ita_text_get(&first.words));
     else
         ita_put_diag(&words, &first.diag);
     put_error(&out, &first.diag, ita_text_get(&words), first.line, first.column);

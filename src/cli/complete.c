@@ -179,8 +179,7 @@ static int run_complete(const cli_args *args) {
             shells[i].write();
             return EXIT_YES;
         }
-    cli_misused("complete", "the shells are bash, zsh and fish, not \"%s\"", wanted);
-    return EXIT_BAD;
+    return cli_misused("complete", "cli.use.shell", (const char *const[]){wanted, NULL});
 }
 
 static const char *const more[] = {"help.complete.1", NULL};

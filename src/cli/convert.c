@@ -198,10 +198,7 @@ static int convert_file(const cli_args *args, const ita_text *content) {
 
 static int run_convert(const cli_args *args) {
     if (cli_has(args, "list")) return list_formats();
-    if (args->count < 1) {
-        fputs("intarsia convert: wanted: IN [OUT]\n", stderr);
-        return EXIT_BAD;
-    }
+    if (args->count < 1) return cli_refuse_too_few(args);
     ita_diag diag;
     ita_text content;
     if (cli_read_file(args->positional[0], &content, &diag) != ITA_OK)

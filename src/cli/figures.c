@@ -319,15 +319,12 @@ static int run_figures(const cli_args *args) {
     const char *name =
         cli_value(args, "class", args->count || cli_has(args, "among") ? "all" : "help");
     uint64_t limit = 0, tries = 200000;
-    if (strcmp(name, "help") == 0) return tell_choices(cli_has(args, "json"));
-    const figure_class *wanted = find_class(name);
-    if (!wanted) {
-        cli_misused("figures", "there is no class \"%s\" (intarsia figures lists them)", name);
-        return EXIT_BAD;
-    }
     if (!cli_number(args, "limit", 0, UINT32_MAX, &limit) ||
         !cli_number(args, "nodes", 1, UINT64_MAX, &tries))
         return EXIT_BAD;
+    if (strcmp(name, "help") == 0) return tell_choices(cli_has(args, "json"));
+    const figure_class *wanted = find_class(name);
+    if (!wanted) return cli_misused("figures", "cli.use.class", (const char *const[]){name, NULL});
     ita_config *config;
     int exit_status;
     const char *set = args->count ? args->positional[0] : "tangram";

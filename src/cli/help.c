@@ -17,8 +17,7 @@ static void put_name(ita_text *out, const char *name, size_t length) {
         ita_put_bytes(out, name, length);
 }
 
-// "GAME[:CONFIG] [FILE]" in the words of the language.
-static void put_usage(ita_text *out, const char *usage) {
+void cli_put_usage(ita_text *out, const char *usage) {
     while (*usage) {
         const size_t length = strspn(usage, "ABCDEFGHIJKLMNOPQRSTUVWXYZ");
         if (length > 0)
@@ -42,7 +41,7 @@ static void put_option(ita_text *out, const cli_option *option) {
     ita_put(out, option->name);
     if (option->value) {
         ita_put_char(out, ' ');
-        put_usage(out, option->value);
+        cli_put_usage(out, option->value);
     }
     line_column(out, WORDS_COLUMN);
     line_wrap(out, WORDS_COLUMN, cli_words(option->words));
@@ -57,7 +56,7 @@ static void put_command_help(ita_text *out, const cli_command *command) {
     ita_put(out, "intarsia ");
     ita_put(out, command->name);
     if (command->usage[0]) ita_put_char(out, ' ');
-    put_usage(out, command->usage);
+    cli_put_usage(out, command->usage);
     ita_put(out, "\n\n");
     line_wrap(out, 0, cli_words(command->words));
     ita_put_char(out, '\n');
@@ -74,7 +73,7 @@ void cli_put_help(ita_text *out) {
     ita_put_char(out, '\n');
     ita_put(out, cli_words("help.usage"));
     ita_put(out, " intarsia ");
-    put_usage(out, "COMMAND ...");
+    cli_put_usage(out, "COMMAND ...");
     ita_put(out, "\n\n");
     for (size_t i = 0; i < cli_command_count; i++) {
         ita_put(out, "  ");
@@ -103,10 +102,8 @@ int cli_show_help(const cli_command *command) {
 static int run_help(const cli_args *args) {
     const char *name = args->count > 0 ? args->positional[0] : NULL;
     const cli_command *about = name ? cli_find_command(name) : NULL;
-    if (name && !about) {
-        cli_misused("help", "there is no command \"%s\" (see intarsia --help)", name);
-        return EXIT_BAD;
-    }
+    if (name && !about)
+        return cli_misused("help", "cli.use.command", (const char *const[]){name, NULL});
     return cli_show_help(about);
 }
 

@@ -19,19 +19,23 @@ static int language_of_environment(void) {
     return ITA_ENGLISH;
 }
 
-bool cli_choose_language(const char *wish) {
-    language = wish ? ita_language_find(wish) : language_of_environment();
-    if (language >= 0) return true;
-    language = ITA_ENGLISH;
+static bool refuse_language(const char *wish) {
     ita_text names;
     cli_open_text(&names);
     for (int i = 0; ita_language_name(i); i++) {
-        ita_put_char(&names, ' ');
+        if (i > 0) ita_put(&names, ", ");
         ita_put(&names, ita_language_name(i));
     }
-    cli_misused(NULL, "there are no words in \"%s\"; there are:%s", wish, ita_text_get(&names));
+    cli_misused(NULL, "cli.use.language", (const char *const[]){wish, ita_text_get(&names), NULL});
+    if (names.failed) cli_lack_memory();
     ita_text_close(&names);
     return false;
+}
+
+bool cli_choose_language(const char *wish) {
+    const int asked = wish ? ita_language_find(wish) : -1;
+    language = asked >= 0 ? asked : language_of_environment();
+    return !wish || asked >= 0 || refuse_language(wish);
 }
 
 void cli_open_text(ita_text *text) {
@@ -46,4 +50,8 @@ void cli_open_scene(ita_scene *scene) {
 
 const char *cli_words(const char *key) {
     return ita_words_in(language, key);
+}
+
+int cli_language(void) {
+    return language;
 }

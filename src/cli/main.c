@@ -31,6 +31,28 @@ static int complain_without_command(void) {
     return EXIT_BAD;
 }
 
+// A command that there is not is told in the language that its options ask for.
+static int refuse_command(const char *name, int argc, char **argv) {
+    static const cli_command none = {.most = CLI_POSITIONAL_MAX};
+    cli_args args;
+    cli_parse(&none, argc, argv, &args);
+    if (!cli_choose_language(cli_value(&args, "lang", NULL))) return EXIT_BAD;
+    return cli_misused(NULL, "cli.use.command", (const char *const[]){name, NULL});
+}
+
+static int run_command(const cli_command *command, int argc, char **argv) {
+    cli_args args;
+    ita_diag diag;
+    cli_parse(command, argc, argv, &args);
+    if (!cli_choose_language(cli_value(&args, "lang", NULL))) return EXIT_BAD;
+    if (cli_has(&args, "help")) return cli_show_help(command);
+    if (args.fault.key) return cli_refuse_call(&args);
+    if (!command->takes_ranks &&
+        cli_is_refused_over_ranks("cli.ranks.command", command->name, &diag))
+        return cli_failed(NULL, NULL, &diag);
+    return command->run(&args);
+}
+
 int main(int argc, char **argv) {
     setlocale(LC_CTYPE, "");
     if (argc < 2) return cli_end(complain_without_command());
@@ -43,16 +65,6 @@ int main(int argc, char **argv) {
     for (int i = 2; i < argc; i++)
         if (strcmp(argv[i], "--json") == 0 || strcmp(argv[i], "-j") == 0) cli_answer_json();
     const cli_command *command = cli_find_command(name);
-    if (!command) {
-        cli_misused(NULL, "there is no command \"%s\" (see intarsia --help)", name);
-        return cli_end(EXIT_BAD);
-    }
-    cli_args args;
-    if (!cli_parse(command, argc - 2, argv + 2, &args)) return cli_end(EXIT_BAD);
-    if (!cli_choose_language(cli_value(&args, "lang", NULL))) return cli_end(EXIT_BAD);
-    if (cli_has(&args, "help")) return cli_end(cli_show_help(command));
-    ita_diag diag;
-    if (!command->takes_ranks && cli_is_refused_over_ranks("cli.ranks.command", name, &diag))
-        return cli_end(cli_failed(NULL, NULL, &diag));
-    return cli_end(command->run(&args));
+    return cli_end(command ? run_command(command, argc - 2, argv + 2)
+                           : refuse_command(name, argc - 1, argv + 1));
 }

@@ -169,8 +169,8 @@ static int run_manual(const cli_args *args) {
         write_command(command);
         return EXIT_YES;
     }
-    cli_misused("manual", "there is no command \"%s\" (see intarsia --help)", args->positional[0]);
-    return EXIT_BAD;
+    return cli_misused("manual", "cli.use.command",
+                       (const char *const[]){args->positional[0], NULL});
 }
 
 static const cli_option options[] = {{"list", 'l', NULL, "help.manual.list"}, {0}};

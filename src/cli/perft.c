@@ -17,8 +17,8 @@ static ita_status start_perft(const cli_args *args, const ita_game **game, ita_c
     const char *colon = strchr(args->positional[0], ':');
     size_t length = colon ? (size_t)(colon - args->positional[0]) : strlen(args->positional[0]);
     if (ita_text_is(args->positional[0], length, (*game)->name)) return ITA_OK;
-    cli_misused("perft", "%s is a game of %s", from, (*game)->name);
-    *exit_status = EXIT_BAD;
+    *exit_status =
+        cli_misused("perft", "cli.use.game", (const char *const[]){from, (*game)->name, NULL});
     ita_session_close(*session);
     return ITA_E_SYNTAX;
 }
@@ -27,10 +27,8 @@ static int run_perft(const cli_args *args) {
     const char *words = args->positional[1];
     ita_reader reader = ita_read(words, strlen(words));
     uint64_t depth;
-    if (!ita_read_uint(&reader, 64, &depth) || !ita_read_end(&reader)) {
-        cli_misused("perft", "the depth must be a number from 0 to 64, not \"%s\"", words);
-        return EXIT_BAD;
-    }
+    if (!ita_read_uint(&reader, 64, &depth) || !ita_read_end(&reader))
+        return cli_misused("perft", "cli.use.depth", (const char *const[]){words, NULL});
     const ita_game *game;
     ita_config *config;
     ita_session *session;

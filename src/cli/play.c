@@ -396,10 +396,9 @@ static int run_play(const cli_args *args) {
     const char *keep = cli_value(args, "save", NULL);
     t.seed = fresh_seed();
     if (!cli_number(args, "seed", 0, UINT64_MAX, &t.seed)) return EXIT_BAD;
-    if (from && args->count) {
-        cli_misused("play", "--from has a game of its own: leave out \"%s\"", args->positional[0]);
-        return EXIT_BAD;
-    }
+    if (from && args->count)
+        return cli_misused("play", "cli.use.from",
+                           (const char *const[]){args->positional[0], NULL});
     if (keep && !cli_can_replace_file(keep)) {
         ita_diag diag;
         ita_fail(&diag, ITA_E_IO, "cli.file.write");
@@ -407,10 +406,8 @@ static int run_play(const cli_args *args) {
         ita_diag_arg(&diag, strerror(errno));
         return cli_failed(NULL, NULL, &diag);
     }
-    if (!screen_open(&t.screen, wish)) {
-        cli_misused("play", "--colour is auto, always or never, not \"%s\"", wish);
-        return EXIT_BAD;
-    }
+    if (!screen_open(&t.screen, wish))
+        return cli_misused("play", "cli.use.colour", (const char *const[]){wish, NULL});
     ita_session *session;
     const char *name = args->count ? args->positional[0] : "twixt:size=12";
     bool is_open = from ? cli_open_session(from, &session, &exit_status)

@@ -157,9 +157,23 @@ static int replay(task *t) {
     return is_one ? replay_one(t, &games) : replay_all(t, &games);
 }
 
+// Whether the options go together: false after a message.
+static bool fits(const cli_args *args, int *exit_status) {
+    static const char *const of_pictures[] = {"width", "pause", "palette", "dark", NULL};
+    const char *output = cli_value(args, "output", NULL);
+    const char *other = output ? NULL : cli_first_of(args, of_pictures);
+    if (other)
+        *exit_status = cli_refuse_pair("cli.options.with", other, "output");
+    else
+        return true;
+    return false;
+}
+
 static int run_replay(const cli_args *args) {
     task t = {.args = args, .path = args->positional[0]};
     ita_diag diag;
+    int fault;
+    if (!fits(args, &fault)) return fault;
     if (cli_read_file(t.path, &t.content, &diag) != ITA_OK) return cli_failed(NULL, NULL, &diag);
     cli_open_text(&t.out);
     int exit_status = replay(&t);

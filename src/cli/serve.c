@@ -47,13 +47,14 @@ static void find_page(ita_text *folder) {
 
 static int run_serve(const cli_args *args) {
     char address[128] = "127.0.0.1";
-    server_options options = {.address = address, .port = 8080, .is_stopped = &cli_is_stopped};
+    server_options options = {.address = address,
+                              .port = 8080,
+                              .language = cli_language(),
+                              .is_stopped = &cli_is_stopped};
     const char *listen = cli_value(args, "listen", NULL);
     options.may_change_port = listen == NULL;
-    if (listen && !read_listen(listen, address, sizeof address, &options.port)) {
-        cli_misused("serve", "--listen wants ADDR:PORT, not \"%s\"", listen);
-        return EXIT_BAD;
-    }
+    if (listen && !read_listen(listen, address, sizeof address, &options.port))
+        return cli_misused("serve", "cli.use.listen", (const char *const[]){listen, NULL});
     options.name = cli_value(args, "name", NULL);
     uint64_t idle = IDLE_SECONDS;
     if (!cli_number(args, "idle", 1, 3600, &idle)) return EXIT_BAD;

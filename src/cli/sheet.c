@@ -22,7 +22,7 @@ static bool read_paper(const cli_args *args, ita_sheet_options *options) {
         options->height = papers[i].height;
         return true;
     }
-    cli_misused("sheet", "--paper must be a4, a5 or letter, not \"%s\"", name);
+    cli_misused("sheet", "cli.use.paper", (const char *const[]){name, NULL});
     return false;
 }
 
@@ -43,27 +43,25 @@ static bool read_numbers(const cli_args *args, ita_sheet_options *options) {
     return true;
 }
 
+static bool is_sheet(const char *path) {
+    const char *dot = strrchr(path, '.');
+    return strcmp(path, "-") == 0 || strncmp(path, "/dev/", 5) == 0 ||
+           (dot && strcasecmp(dot, ".pdf") == 0);
+}
+
 static bool check_words(const cli_args *args) {
     const char *output = cli_value(args, "output", NULL);
-    if (!output) {
-        cli_misused("sheet", "wanted: -o FILE.pdf (-o - is standard output)");
-        return false;
-    }
-    const char *dot = strrchr(output, '.');
-    if (strcmp(output, "-") != 0 && strncmp(output, "/dev/", 5) != 0 &&
-        (!dot || strcasecmp(dot, ".pdf") != 0)) {
-        cli_misused("sheet", "a sheet is a file that ends in .pdf, not \"%s\"", output);
-        return false;
-    }
     const char *set = cli_value(args, "set", NULL), *game = args->positional[0];
-    if (set && cli_has(args, "difficulty"))
-        cli_misused("sheet",
-                    "--difficulty is for fresh puzzles, --set for those that are there: take one");
+    if (!output)
+        cli_misused("sheet", "cli.use.sheet.output", NULL);
+    else if (!is_sheet(output))
+        cli_misused("sheet", "cli.use.sheet.pdf", (const char *const[]){output, NULL});
+    else if (set && cli_has(args, "difficulty"))
+        cli_misused("sheet", "cli.use.sheet.fresh", NULL);
     else if (set && strchr(game, ':'))
-        cli_misused("sheet", "puzzles of a set have setups of their own: wanted is \"%.*s --set\"",
-                    (int)strcspn(game, ":"), game);
+        cli_misused("sheet", "cli.use.sheet.setup", (const char *const[]){strchr(game, ':'), NULL});
     else if (set && !*set)
-        cli_misused("sheet", "--set wants a set's number or a part of its name");
+        cli_misused("sheet", "cli.use.sheet.set", NULL);
     else
         return true;
     return false;
@@ -105,9 +103,10 @@ static ita_status refuse_set(const ita_game *game, const char *wish, ita_diag *d
         ita_put(&names, cli_words(walk.set));
     }
     if (status == ITA_OK) {
-        cli_misused("sheet", "%s has no set \"%s\"; there are: %s", game->title, wish,
-                    ita_text_get(&names));
-        status = ita_fail(diag, ITA_E_NOT_FOUND, "cli.usage");
+        cli_misused("sheet", "cli.use.sheet.sets",
+                    (const char *const[]){game->title, wish, ita_text_get(&names), NULL});
+        if (names.failed) cli_lack_memory();
+        status = ita_fail(diag, ITA_E_NOT_FOUND, "cli.use.sheet.sets");
         diag->key = NULL; // said
     }
     ita_text_close(&names);

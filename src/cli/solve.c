@@ -118,10 +118,9 @@ static bool open_figure(const cli_args *args, const char *figure, problem *p, in
 static bool is_record_of(const char *name, const char *path, const ita_game *game) {
     const size_t length = strcspn(name, ":");
     if (!ita_text_is(name, length, game->name))
-        cli_misused("solve", "%s is a game of %s", path, game->name);
+        cli_misused("solve", "cli.use.game", (const char *const[]){path, game->name, NULL});
     else if (name[length])
-        cli_misused("solve", "%s has a setup of its own: wanted is \"%s %s\"", path, game->name,
-                    path);
+        cli_misused("solve", "cli.use.setup", (const char *const[]){path, game->name, NULL});
     else
         return true;
     return false;

@@ -12,14 +12,6 @@ bool solve_apart_fits(const cli_args *args, int *exit_status) {
     return false;
 }
 
-static int spoken_language(void) {
-    ita_text text;
-    cli_open_text(&text);
-    const int language = text.language;
-    ita_text_close(&text);
-    return language;
-}
-
 ita_apart_options solve_apart_options(const cli_args *args, job_plan *plan) {
     plan->prints_solutions = true;
     return (ita_apart_options){.limit = plan->limit,
@@ -29,7 +21,7 @@ ita_apart_options solve_apart_options(const cli_args *args, job_plan *plan) {
                                        : cli_has(args, "levels") ? ITA_APART_LEVELS
                                                                  : ITA_APART_WORDS,
                                .wants_fewest_moves = cli_has(args, "fewest"),
-                               .language = spoken_language()};
+                               .language = cli_language()};
 }
 
 void solve_apart_name(const ita_apart_options *options, ita_text *name) {

@@ -11,7 +11,7 @@ static bool read_seconds(const cli_args *args, double *seconds) {
     const bool is_good = *given && !*end && *seconds >= 0 && *seconds < 1e6;
     if (*seconds == 0) *seconds = 1e-9; // no time is a limit too: what is found at once
     if (is_good) return true;
-    cli_misused(args->command->name, "--time takes seconds, such as 2.5, not \"%s\"", given);
+    cli_misused(args->command->name, "cli.use.seconds", (const char *const[]){given, NULL});
     return false;
 }
 

@@ -25,7 +25,9 @@ static bool measure(const cli_args *args, const char *name, double most, double 
     char *end;
     *value = strtod(text, &end);
     if (*text && !*end && *value >= 0 && *value <= most) return true;
-    cli_misused("verify", "--%s must be a number from 0 to %g, not \"%s\"", name, most, text);
+    char last[24];
+    snprintf(last, sizeof last, "%.0f", most);
+    cli_misused("verify", "cli.use.measure", (const char *const[]){name, last, text, NULL});
     return false;
 }
 
@@ -87,10 +89,8 @@ static int judge_contents(const cli_args *args, const ita_verify_options *wanted
     if (ita_solid_is_file(ita_text_get(&contents[0]), contents[0].length))
         return verify_solids(args, wanted, contents);
     if (args->count == 2 && !cli_has(args, "turns")) return judge(args, wanted, contents);
-    cli_misused("verify", "%s",
-                args->count == 2 ? "--turns is for polyhedra; drawings are always turned"
-                                 : "one arrangement is judged where the figure is a drawing");
-    return EXIT_BAD;
+    return cli_misused("verify", args->count == 2 ? "cli.use.verify.turns" : "cli.use.verify.one",
+                       NULL);
 }
 
 static int judge_files(const cli_args *args, const ita_verify_options *wanted) {

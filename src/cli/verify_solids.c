@@ -19,7 +19,8 @@ static bool is_asked_rightly(const cli_args *args) {
     static const char *const of_drawings[] = {"scale", "theta", "relations", "contours"};
     for (size_t i = 0; i < sizeof of_drawings / sizeof of_drawings[0]; i++)
         if (cli_has(args, of_drawings[i])) {
-            cli_misused("verify", "--%s is for drawings, not for polyhedra", of_drawings[i]);
+            cli_misused("verify", "cli.use.verify.drawings",
+                        (const char *const[]){of_drawings[i], NULL});
             return false;
         }
     return true;

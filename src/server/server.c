@@ -43,6 +43,7 @@ typedef struct server {
     int64_t idle;
     struct sockaddr_storage arriving; // the address of the socket that is being taken over
     bool is_paused, has_said_paused, has_said_each;
+    int language;
     lws_sorted_usec_list_t tick;
 } server;
 
@@ -56,20 +57,21 @@ static server *server_of(struct lws *socket) {
     return lws_context_user(lws_get_context(socket));
 }
 
-static void say(const char *key, const char *argument) {
+static void say(const server *all, const char *key, const char *argument) {
     ita_text words;
     ita_text_open(&words, ita_heap());
+    words.language = all->language;
     ita_put_words(&words, key, (const char *const[]){argument, NULL});
     fprintf(stderr, "intarsia serve: %s\n", ita_text_get(&words));
     ita_text_close(&words);
 }
 
-static void say_once(bool *has_said, const char *key, size_t count) {
+static void say_once(const server *all, bool *has_said, const char *key, size_t count) {
     char number[24];
     if (*has_said) return;
     *has_said = true;
     snprintf(number, sizeof number, "%zu", count);
-    say(key, number);
+    say(all, key, number);
 }
 
 // ---- accepting
@@ -81,7 +83,7 @@ static void let_in(const server *all, int is_wanted) {
 
 // Who waits to be accepted is kept by the system until a connection ends.
 static void pause_accepting(server *all) {
-    say_once(&all->has_said_paused, "serve.full", all->count);
+    say_once(all, &all->has_said_paused, "serve.full", all->count);
     all->is_paused = true;
     let_in(all, 0);
 }
@@ -112,7 +114,7 @@ static bool is_address_full(const server *all) {
 static void turn_away(server *all, int accepted) {
     static const char words[] = "HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\n"
                                 "Retry-After: 1\r\nContent-Length: 0\r\n\r\n";
-    say_once(&all->has_said_each, "serve.address_full", all->count_max_each);
+    say_once(all, &all->has_said_each, "serve.address_full", all->count_max_each);
     send(accepted, words, sizeof words - 1, MSG_DONTWAIT | MSG_NOSIGNAL);
     close(accepted);
 }
@@ -325,7 +327,7 @@ static ita_status run(server *all, const server_options *options, ita_diag *diag
         if (all->context) lws_context_destroy(all->context);
         return failed_to_listen(diag, where);
     }
-    if (!all->answers.is_loopback) say("serve.open", where);
+    if (!all->answers.is_loopback) say(all, "serve.open", where);
     for (int i = 0; i < found.count; i++) {
         listener_write(&found.addresses[i], where);
         printf("intarsia is at http://%s/\n", where);
@@ -347,7 +349,9 @@ ita_status server_run(const server_options *options, ita_diag *diag) {
         return failed(diag, "serve.page", options->page_folder);
     }
     const char *const names[] = {options->name, NULL};
-    server all = {.answers = {.folder = folder, .names = names}, .idle = options->idle_seconds};
+    server all = {.answers = {.folder = folder, .names = names},
+                  .idle = options->idle_seconds,
+                  .language = options->language};
     limit_connections(&all);
     ita_status status = run(&all, options, diag);
     close(folder);

@@ -14,6 +14,7 @@ typedef struct server_options {
     const char *page_folder; ///< where index.html lies
     const char *name;        ///< a further name that browsers may ask for, or NULL
     int idle_seconds;        ///< after which a silent connection is closed
+    int language;            ///< of what it says of itself
     const atomic_int *is_stopped;
 } server_options;
 

@@ -2,7 +2,7 @@
 # columns, and the options and names that it speaks of are the same.
 . "$(dirname "$0")/lib.inc"
 "$intarsia" games --lang xx 2>"$work/err"
-others=$(sed -n 's/.*there are: en//p' "$work/err")
+others=$(sed -n 's/.*there are: en\(.*\)\./\1/p' "$work/err" | tr -d ,)
 [ -n "$others" ] || fail "one language only"
 commands=$("$intarsia" manual --list)
 

@@ -26,7 +26,7 @@ refused 2 'no game called' solve chess
 refused 2 'no game called' perft chess 3
 refused 2 'no game called' games chess
 refused 2 'from 3 to 48' solve twixt:size=77
-refused 2 'wanted: FILE' replay
+refused 2 'wanted: intarsia replay FILE' replay
 refused 2 'no option --colour' games --colour
 refused 2 'whole number' solve tantrix --limit many
 refused 2 'depth' perft twixt deep

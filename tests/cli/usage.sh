@@ -12,7 +12,7 @@ expect 0 "$intarsia" manual; out_has 'intarsia.-verify'
 expect 2 "$intarsia" manual nonsense; err_has "no command"
 for shell in bash zsh fish; do expect 0 "$intarsia" complete $shell; out_has 'resume'; done
 expect 2 "$intarsia" complete csh; err_has "bash, zsh and fish"
-expect 2 "$intarsia" replay; err_has "wanted: FILE"
+expect 2 "$intarsia" replay; err_has "wanted: intarsia replay FILE"
 expect 2 "$intarsia" replay "$work/none"; err_has "cannot be opened"
 expect 2 "$intarsia" games --colour; err_has "no option"
 expect 0 "$intarsia" games
