@@ -96,9 +96,7 @@ static int replay_one(task *t, const ita_collection *games) {
     bool is_json = cli_has(t->args, "json");
     ita_diag diag;
     ita_status status = replay_game(t, games, is_json ? put_json : put_words, &diag);
-    int exit_status = status == ITA_OK ? EXIT_YES : put_failure(t, &diag);
-    if (is_json) ita_put_char(&t->out, '\n');
-    return exit_status;
+    return status == ITA_OK ? EXIT_YES : put_failure(t, &diag);
 }
 
 // Every game is told, also behind one that is not legal; the worst of them is the exit status.
@@ -125,12 +123,12 @@ static int replay_all(task *t, ita_collection *games) {
     if (is_json) {
         ita_json_close(&t->out, ']');
         ita_json_close(&t->out, '}');
-        ita_put_char(&t->out, '\n');
     }
     return worst;
 }
 
-// One game as a moving picture: of several the first, unless --game says which.
+// One game as a moving picture, of several the first, unless --game says which; with --json also as
+// an answer.
 static int replay_moving(task *t) {
     ita_session *session = NULL;
     ita_diag diag;
@@ -139,6 +137,7 @@ static int replay_moving(task *t) {
         return exit_status;
     ita_status status = cli_go_to(session, cli_has(t->args, "at"), t->ply, &diag);
     exit_status = status == ITA_OK ? cli_draw_replay(t->args, session) : put_failure(t, &diag);
+    if (exit_status == EXIT_YES && cli_has(t->args, "json")) put_json(session, &t->out, &diag);
     ita_session_close(session);
     return exit_status;
 }
@@ -157,6 +156,10 @@ static int replay(task *t) {
     return is_one ? replay_one(t, &games) : replay_all(t, &games);
 }
 
+static bool is_standard_output(const char *path) {
+    return strcmp(path, "-") == 0 || strcmp(path, "/dev/stdout") == 0;
+}
+
 // Whether the options go together: false after a message.
 static bool fits(const cli_args *args, int *exit_status) {
     static const char *const of_pictures[] = {"width", "pause", "palette", "dark", NULL};
@@ -164,6 +167,8 @@ static bool fits(const cli_args *args, int *exit_status) {
     const char *other = output ? NULL : cli_first_of(args, of_pictures);
     if (other)
         *exit_status = cli_refuse_pair("cli.options.with", other, "output");
+    else if (output && cli_has(args, "json") && is_standard_output(output))
+        *exit_status = cli_misused("replay", "cli.use.replay", NULL);
     else
         return true;
     return false;
@@ -177,6 +182,7 @@ static int run_replay(const cli_args *args) {
     if (cli_read_file(t.path, &t.content, &diag) != ITA_OK) return cli_failed(NULL, NULL, &diag);
     cli_open_text(&t.out);
     int exit_status = replay(&t);
+    if (cli_has(args, "json") && t.out.length > 0) ita_put_char(&t.out, '\n');
     cli_print(&t.out);
     ita_text_close(&t.content);
     ita_text_close(&t.out);
