@@ -135,9 +135,16 @@ int cli_end(int exit_status);
 
 /// Was this process started as one of several ranks? Then how many, and whether it is the first.
 bool cli_is_ranked(int *count, bool *is_first);
-/// True when it was, and is the first: `diag` then says by `key` what is refused, with `word` as
-/// argument. The others end here, well and without a word.
+/// True when it was: `diag` then says by `key` what is refused, with `word` as argument.
 bool cli_is_refused_over_ranks(const char *key, const char *word, ita_diag *diag);
+/// Every rank would say the same of bad input: from now on all but the first keep what they write
+/// to themselves, and cli_end ends them well, lest the launcher ends the first before it spoke.
+void cli_hush_others(void);
+bool cli_is_hushed(void);
+/// What a hushed rank kept to itself is written now, as is all that follows.
+void cli_speak(void);
+/// Writes to standard output or error, unless this rank is hushed.
+void cli_write(FILE *to, const char *bytes, size_t length);
 
 // ---- games
 

@@ -25,6 +25,13 @@ static void find_place(const ita_diag *diag, const char *bytes, size_t length, s
         ita_text_place(bytes, length, diag->offset, line, column);
 }
 
+// A line of words; what there is no memory for has words that need none.
+static void write_line(const ita_text *line, const char *key) {
+    const char *words = line->failed ? cli_words(key) : ita_text_get(line);
+    cli_write(stderr, words, strlen(words));
+    if (line->failed) cli_write(stderr, "\n", 1);
+}
+
 void cli_complain(const char *path, const char *bytes, size_t length, const ita_diag *diag) {
     size_t line, column;
     ita_text text;
@@ -41,8 +48,8 @@ void cli_complain(const char *path, const char *bytes, size_t length, const ita_
         ita_put(&text, ": ");
     }
     ita_put_diag(&text, diag);
-    // what there is no memory for has words that need none
-    fprintf(stderr, "%s\n", text.failed ? cli_words(diag->key) : ita_text_get(&text));
+    ita_put_char(&text, '\n');
+    write_line(&text, diag->key);
     ita_text_close(&text);
     if (!is_first(diag)) return;
     first.line = line;
@@ -67,7 +74,7 @@ static void write_misuse(const char *command, const ita_text *sentence) {
     if (line.failed)
         cli_lack_memory();
     else
-        fputs(ita_text_get(&line), stderr);
+        cli_write(stderr, ita_text_get(&line), line.length);
     ita_text_close(&line);
 }
 
@@ -141,7 +148,7 @@ void cli_lack_memory(void) {
 void cli_print(const ita_text *text) {
     if (text->length > 0) has_answered = true;
     if (ita_text_status(text) == ITA_OK)
-        fwrite(ita_text_get(text), 1, text->length, stdout);
+        cli_write(stdout, ita_text_get(text), text->length);
     else
         cli_lack_memory();
 }
@@ -171,6 +178,7 @@ static void answer_failure(void) {
 }
 
 int cli_end(int exit_status) {
+    if (cli_is_hushed()) return EXIT_YES;
     if (wants_json && !has_answered && exit_status != EXIT_YES && first.diag.key) answer_failure();
     if (fflush(stdout) != 0 || ferror(stdout)) {
         fprintf(stderr, "intarsia: %s\n", cli_words("cli.stdout"));

@@ -218,7 +218,8 @@ static void say_which(const char *path, size_t count) {
     const char *args[] = {path, number, NULL};
     cli_open_text(&text);
     ita_put_words(&text, "cli.games.several", args);
-    fprintf(stderr, "%s\n", ita_text_get(&text));
+    ita_put_char(&text, '\n');
+    cli_write(stderr, ita_text_get(&text), text.length);
     ita_text_close(&text);
 }
 

@@ -69,44 +69,62 @@ static ita_status run_task(const job_plan *plan, const ita_run_task *task, const
     return status;
 }
 
-// Said once, by the first; the others end well, lest the launcher ends the first before it spoke.
-static ita_status refuse_ranks(bool is_first, ita_job *job, ita_status status) {
-    if (!is_first) _exit(EXIT_YES);
-    ita_job_close(job);
-    return status;
+static bool have_met; // the ranks know of each other
+
+// NULL where the part is not there.
+static const job_ranks *meet(int *rank, int *count, ita_diag *diag) {
+    const job_ranks *ranks = cli_part("mpi.so", "job_mpi", diag);
+    if (!ranks) return NULL;
+    ranks->open(rank, count);
+    cli_catch_interrupt(); // the library may have set its own
+    have_met = true;
+    return ranks;
 }
 
-static void serve(const job_ranks *ranks, const ita_run_task *task) {
-    job_serve_ranks(ranks, task);
+// Ends a rank that has nothing to say.
+static void leave(const job_ranks *ranks) {
     ranks->close();
     fflush(NULL);
     _exit(EXIT_YES);
 }
 
 static ita_status run_ranked(const job_plan *plan, const ita_run_task *task, int launched,
-                             bool is_first, ita_job *job, ita_job_report *report, ita_diag *diag) {
-    const job_ranks *ranks = cli_part("mpi.so", "job_mpi", diag);
-    if (!ranks) return refuse_ranks(is_first, job, diag->status);
+                             ita_job *job, ita_job_report *report, ita_diag *diag) {
     int rank = 0, count = 1;
-    ranks->open(&rank, &count);
-    cli_catch_interrupt(); // the library may have set its own
-    ita_status status;
-    if (count == 1) {
-        status = ita_fail(diag, ITA_E_UNSUPPORTED, "cli.ranks.alone");
-        ita_diag_arg_int(diag, launched);
-        refuse_ranks(is_first, job, status);
-    } else if (rank > 0) {
+    const job_ranks *ranks = meet(&rank, &count, diag);
+    if (!ranks || count == 1) {
         ita_job_close(job);
-        serve(ranks, task);
-        return ITA_OK; // not reached
-    } else {
-        // what cannot be saved cannot be sent: the first works it out with its threads
-        const bool can_be_sent = job->class_->save != NULL;
-        status = run_task(plan, task, can_be_sent ? ranks : NULL, count, job, report, diag);
-        job_dismiss_ranks(ranks, count);
+        if (!ranks) return diag->status;
+        ita_fail(diag, ITA_E_UNSUPPORTED, "cli.ranks.alone");
+        ita_diag_arg_int(diag, launched);
+        ranks->close();
+        return ITA_E_UNSUPPORTED;
     }
+    const bool has_one_failed = ranks->first_failed(false) < count;
+    if (has_one_failed || rank > 0) {
+        ita_job_close(job);
+        if (!has_one_failed) job_serve_ranks(ranks, task);
+        leave(ranks);
+    }
+    // what cannot be saved cannot be sent: the first works it out with its threads
+    const bool can_be_sent = job->class_->save != NULL;
+    ita_status status = run_task(plan, task, can_be_sent ? ranks : NULL, count, job, report, diag);
+    job_dismiss_ranks(ranks, count);
     ranks->close();
     return status;
+}
+
+int job_settle_ranks(int exit_status) {
+    int rank = 0, count = 1;
+    bool is_first;
+    ita_diag diag;
+    if (have_met || exit_status == EXIT_YES || !cli_is_ranked(&count, &is_first))
+        return exit_status;
+    const job_ranks *ranks = meet(&rank, &count, &diag);
+    if (!ranks) return exit_status; // the first has said what is wrong
+    if (count > 1 && ranks->first_failed(true) == rank) cli_speak();
+    ranks->close();
+    return exit_status;
 }
 
 ita_status job_run(const job_plan *plan, ita_job *job, ita_job_report *report, ita_diag *diag) {
@@ -123,7 +141,7 @@ ita_status job_run(const job_plan *plan, ita_job *job, ita_job_report *report, i
     bool is_first;
     *report = (ita_job_report){0};
     ita_status status = cli_is_ranked(&launched, &is_first)
-                            ? run_ranked(plan, &task, launched, is_first, job, report, diag)
+                            ? run_ranked(plan, &task, launched, job, report, diag)
                             : run_task(plan, &task, NULL, 0, job, report, diag);
     ita_text_close(&name);
     return status;

@@ -35,6 +35,10 @@ typedef struct job_plan {
 /// was not, or is of status ITA_OK. `report` says what came out also then.
 ita_status job_run(const job_plan *plan, ita_job *job, ita_job_report *report, ita_diag *diag);
 
+/// For the exit status of a command that works over ranks: where some failed before they worked
+/// together, the first of those says why and no other, whichever it is. Answers the exit status.
+int job_settle_ranks(int exit_status);
+
 double job_clock(void);
 
 // ---- what solve and cover share

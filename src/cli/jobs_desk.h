@@ -56,6 +56,8 @@ ita_status job_carry_threads(job_desk *desk, ita_diag *diag);
 typedef struct job_ranks {
     void (*open)(int *rank, int *count);
     void (*close)(void);
+    /// The lowest rank that came here with true, or the count. Every rank asks it once, first.
+    int (*first_failed)(bool has_failed);
     /// False when it is too long.
     bool (*send)(int rank, int kind, const char *bytes, size_t length);
     /// The next message if one has come. False: none, or no memory for it (then `*kind` < 0).

@@ -20,6 +20,15 @@ static void close(void) {
     if (job_clock() - begun > 1) nanosleep(&while_it_hears, NULL);
 }
 
+static int first_failed(bool has_failed) {
+    int rank, count, first;
+    MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+    MPI_Comm_size(MPI_COMM_WORLD, &count);
+    const int mine = has_failed ? rank : count;
+    MPI_Allreduce(&mine, &first, 1, MPI_INT, MPI_MIN, MPI_COMM_WORLD);
+    return first;
+}
+
 static bool send(int rank, int kind, const char *bytes, size_t length) {
     if (length > INT32_MAX) return false;
     MPI_Send(bytes, (int)length, MPI_BYTE, rank, kind, MPI_COMM_WORLD);
@@ -50,4 +59,4 @@ static void abandon(int exit_status) {
     MPI_Abort(MPI_COMM_WORLD, exit_status);
 }
 
-const job_ranks job_mpi = {open, close, send, receive, abandon};
+const job_ranks job_mpi = {open, close, first_failed, send, receive, abandon};

@@ -1,5 +1,6 @@
 // intarsia: the command line. Finds the command and hands it its arguments.
 #include "cli/commands.h"
+#include "cli/jobs.h"
 
 #include <locale.h>
 #include <string.h>
@@ -24,7 +25,7 @@ static int complain_without_command(void) {
     cli_open_text(&help);
     cli_put_help(&help);
     if (ita_text_status(&help) == ITA_OK)
-        fputs(ita_text_get(&help), stderr);
+        cli_write(stderr, ita_text_get(&help), help.length);
     else
         cli_lack_memory();
     ita_text_close(&help);
@@ -50,11 +51,13 @@ static int run_command(const cli_command *command, int argc, char **argv) {
     if (!command->takes_ranks &&
         cli_is_refused_over_ranks("cli.ranks.command", command->name, &diag))
         return cli_failed(NULL, NULL, &diag);
-    return command->run(&args);
+    const int exit_status = command->run(&args);
+    return command->takes_ranks ? job_settle_ranks(exit_status) : exit_status;
 }
 
 int main(int argc, char **argv) {
     setlocale(LC_CTYPE, "");
+    cli_hush_others();
     if (argc < 2) return cli_end(complain_without_command());
     const char *name = argv[1];
     if (strcmp(name, "--help") == 0 || strcmp(name, "-h") == 0) name = "help";

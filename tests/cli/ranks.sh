@@ -26,6 +26,25 @@ expect 2 over 2 solve pentahex:pieces=free4,board=4x7 --marginals; [ "$(grep -c 
 printf 'a b\na\nb\na b\n' >"$work/small.dlx"
 expect 2 over 2 cover "$work/small.dlx" --sample 1; [ "$(grep -c 'works alone' "$work/err")" = 1 ] || fail "a sample is not refused once"
 echo a | expect 2 over 2 cover - --count || exit 1; err_has 'reaches only the first'
+# wrong use and bad input are told once, also as JSON
+once() {
+    words=$1; shift
+    expect 2 "$@"
+    [ "$(grep -c -- "$words" "$work/err")" = 1 ] || { cat "$work/err" >&2; fail "not told once: $*"; }
+}
+once 'There is no option --nonsense' over 3 solve $puzzle --nonsense
+once 'There is no command "nonsense"' over 3 nonsense
+once 'There is no game called "chess"' over 3 solve chess --count
+once 'none cannot be opened' over 3 cover "$work/none" --count --json
+[ "$(grep -c '"error"' "$work/out")" = 1 ] || fail "an error is not answered once"
+expect 0 over 2 cover --help; [ "$(grep -c '^intarsia cover' "$work/out")" = 1 ] || fail "help is not told once"
+# what only some ranks lack, as where each has disks of its own, is told by the first of those
+mkdir "$work/0" "$work/1" "$work/2"; cp "$work/small.dlx" "$work/0/own.dlx"
+at_home() { timeout 1000 mpirun -n 3 --oversubscribe sh -c "cd '$work'/\$OMPI_COMM_WORLD_RANK; exec '$intarsia' $*"; }
+once 'own.dlx cannot be opened' at_home cover own.dlx --count --json
+[ "$(grep -c '"error"' "$work/out")" = 1 ] || fail "the error of a later rank is not answered once"
+cp "$work/small.dlx" "$work/1/own.dlx"; cp "$work/small.dlx" "$work/2/own.dlx"
+expect 0 at_home cover own.dlx --count --json; [ "$(solutions "$work/out")" = 2 ] || fail "not 2 solutions over ranks at home"
 # a failure ends everyone, and says why
 awk 'BEGIN { for (i = 0; i < 14; i++) printf "a%d ", i
     for (i = 0; i < 64; i++) printf "d%d ", i
