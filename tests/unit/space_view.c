@@ -238,6 +238,7 @@ static void what_is_too_large_for_characters_is_not_drawn_in_them(void **state) 
     table t;
     ita_text text;
     open_table(&t, config);
+    draw(&t);
     ita_text_open(&text, ita_heap());
     ita_scene_text(&t.scene, &text);
     assert_non_null(strstr(ita_text_get(&text), ita_words("space.text.large")));
