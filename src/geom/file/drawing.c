@@ -170,6 +170,7 @@ typedef struct loop_facts {
     double area;
     int direction; // 1 counter-clockwise, -1 clockwise
     int around;    // loops around it, counted by the fill rule
+    bool is_straight;
     double x0, y0, x1, y1;
 } loop_facts;
 
@@ -203,29 +204,51 @@ static bool goes_round(const ita_drawing *d, const loop_facts *loop, spot p, dou
     return fabs(angle) > 3;
 }
 
-// Whether loop a lies inside loop b: asked at the point of a that is farthest from b.
+// A point that is this share of its loop's box off the other loop decides at once. Where the loops
+// run along each other, so that many points were asked, one that is surely off has to do: further,
+// as a share of the box around, than rounding, and than the small steps are from their curve.
+#define CLEARLY_OFF      (1.0 / 16)
+#define OFF_THE_CURVES   (1.0 / 128)
+#define OFF_THE_STRAIGHT 1e-6
+#define POINTS_ASKED     64
+
+static double size_of(const loop_facts *loop) {
+    return fmax(loop->x1 - loop->x0, loop->y1 - loop->y0);
+}
+
+// Whether loop a lies inside loop b: asked at a point of a that is clearly off b, or at the one
+// that is farthest from it. The points come in an order that soon has some everywhere: each
+// multiple of a power of two before those of the next smaller one.
 static bool lies_inside(const ita_drawing *d, const loop_facts *a, const loop_facts *b) {
     if (a->x0 < b->x0 || a->y0 < b->y0 || a->x1 > b->x1 || a->y1 > b->y1) return false;
+    const size_t count = 2 * (a->end - a->first);
+    const double sure = size_of(b) * (b->is_straight ? OFF_THE_STRAIGHT : OFF_THE_CURVES);
+    const double clear = fmax(size_of(a) * CLEARLY_OFF, sure);
     double farthest = -1;
     bool answer = false;
-    for (size_t i = a->first; i < a->end; i++) {
-        loose_edge e = drawing_loose(&d->edges[i]);
-        for (int k = 0; k < 2; k++) {
+    size_t step = 1, asked = 0;
+    while (2 * step <= count)
+        step *= 2;
+    for (; step > 0; step /= 2)
+        for (size_t i = step; i <= count; i += 2 * step) {
+            const loose_edge e = drawing_loose(&d->edges[a->first + (i - 1) / 2]);
             double nearest = 1e300;
-            bool inside = goes_round(d, b, loose_at(&e, 0.5 * k), &nearest);
+            const bool inside = goes_round(d, b, loose_at(&e, i % 2 ? 0 : 0.5), &nearest);
             if (nearest > farthest) farthest = nearest, answer = inside;
+            if (farthest > (++asked < POINTS_ASKED ? clear : sure)) return answer;
         }
-    }
     return answer;
 }
 
 static void measure_loop(const ita_drawing *d, loop_facts *loop) {
     loop->area = area_of(d, loop->first, loop->end);
     loop->direction = loop->area >= 0 ? 1 : -1;
+    loop->is_straight = true;
     loop->x0 = loop->y0 = 1e300;
     loop->x1 = loop->y1 = -1e300;
     for (size_t i = loop->first; i < loop->end; i++) {
         loose_edge e = drawing_loose(&d->edges[i]);
+        loop->is_straight = loop->is_straight && e.kind == ITA_EDGE_LINE;
         for (int k = 0; k <= 8; k++) {
             spot p = loose_at(&e, k / 8.0);
             loop->x0 = fmin(loop->x0, p.x), loop->x1 = fmax(loop->x1, p.x);
@@ -246,19 +269,20 @@ static void remove_loop(ita_drawing *d, size_t loop, size_t first, size_t end) {
     d->loop_count--;
 }
 
-#define INK_EDGES_MOST 1500
+#define WALK_EDGES_MOST 1500
 
-// True when the loops as they are walked (or all of them backwards) go round the ink just once: the
-// signed areas add up to the area of the ink. Loops that meet at points can be walked in many ways,
-// so this is asked before the loops are looked at one by one.
+// True when the loops as they are walked (or all of them backwards) go round the ink just once, by
+// either fill rule. Loops that meet at points can be walked in many ways, so this is asked before
+// the loops are looked at one by one. The area alone does not tell: what is covered twice may be as
+// large as what is walked the wrong way.
 static ita_status is_walked_well(ita_drawing *d, bool *answer, bool *backwards) {
     const draw_shape *shape = current(d);
     size_t count = d->edge_count - shape->first_edge;
     *answer = false;
-    if (count > INK_EDGES_MOST) return ITA_OK;
+    if (count > WALK_EDGES_MOST) return ITA_OK;
     loose_edge *loose = ita_take(d->allocator, count * sizeof *loose);
     if (!loose) return ITA_E_MEMORY;
-    double walked = 0, ink;
+    double walked = 0;
     for (size_t i = 0; i < count; i++)
         loose[i] = drawing_loose(&d->edges[shape->first_edge + i]);
     for (size_t l = shape->first_loop, first = 0; l < d->loop_count; l++) {
@@ -266,8 +290,7 @@ static ita_status is_walked_well(ita_drawing *d, bool *answer, bool *backwards) 
         walked += loose_area(loose + first, end - first);
         first = end;
     }
-    ita_status status = loose_ink_area(loose, count, shape->is_even_odd, d->allocator, &ink);
-    *answer = fabs(fabs(walked) - ink) <= 1e-6 * ink;
+    ita_status status = loose_is_walked_once(loose, count, walked, d->allocator, answer);
     *backwards = walked < 0;
     ita_give(d->allocator, loose, count * sizeof *loose);
     return status;
@@ -279,6 +302,34 @@ static void reverse_all(ita_drawing *d) {
         reverse_loop(d, first, d->loops[l]);
         first = d->loops[l];
     }
+}
+
+typedef struct nesting {
+    const ita_drawing *d;
+    loop_facts *facts;
+    bool is_even_odd;
+} nesting;
+
+static ita_status count_around(void *user, size_t i, size_t j) {
+    nesting *n = user;
+    const double area_i = fabs(n->facts[i].area), area_j = fabs(n->facts[j].area);
+    if (area_i == area_j) return ITA_OK;
+    loop_facts *inner = &n->facts[area_i < area_j ? i : j];
+    const loop_facts *outer = &n->facts[area_i < area_j ? j : i];
+    if (lies_inside(n->d, inner, outer)) inner->around += n->is_even_odd ? 1 : outer->direction;
+    return ITA_OK;
+}
+
+// How many loops are around each.
+static ita_status nest(const ita_drawing *d, loop_facts *facts, size_t count) {
+    nesting n = {d, facts, current(d)->is_even_odd};
+    box *boxes = ita_take(d->allocator, count * sizeof *boxes);
+    if (!boxes) return ITA_E_MEMORY;
+    for (size_t i = 0; i < count; i++)
+        boxes[i] = (box){facts[i].x0, facts[i].y0, facts[i].x1, facts[i].y1};
+    ita_status status = boxes_pairs(boxes, count, d->allocator, count_around, &n);
+    ita_give(d->allocator, boxes, count * sizeof *boxes);
+    return status;
 }
 
 static ita_status orient(ita_drawing *d, ita_diag *diag) {
@@ -298,11 +349,10 @@ static ita_status orient(ita_drawing *d, ita_diag *diag) {
         facts[i].end = first = d->loops[shape->first_loop + i];
         measure_loop(d, &facts[i]);
     }
-    for (size_t i = 0; i < count && count > 1; i++)
-        for (size_t j = 0; j < count; j++)
-            if (i != j && fabs(facts[j].area) > fabs(facts[i].area) &&
-                lies_inside(d, &facts[i], &facts[j]))
-                facts[i].around += shape->is_even_odd ? 1 : facts[j].direction;
+    if (count > 1 && nest(d, facts, count)) {
+        ita_give(d->allocator, facts, count * sizeof *facts);
+        return ita_fail(diag, ITA_E_MEMORY, "memory");
+    }
     for (size_t i = count; i > 0; i--) { // backwards, so that removing disturbs nothing
         loop_facts *f = &facts[i - 1];
         bool outside = shape->is_even_odd ? f->around % 2 == 0 : f->around == 0;

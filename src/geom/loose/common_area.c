@@ -33,7 +33,11 @@ typedef struct weaver {
     size_t active_count;
     bool has_curves; // among the active ones
     double precision;
-    enum { COMMON, INK_NONZERO, INK_ODD } rule;
+    enum { COMMON, ASTRAY } rule;
+    int direction;  // ASTRAY: the way round that is well, 1 or -1
+    double enough;  // more than this need not be added up
+    uint64_t looks; // heights that were asked for, and how many may be
+    uint64_t looks_most;
 } weaver;
 
 static ita_status add_stop(weaver *w, double x) {
@@ -173,12 +177,13 @@ static double height(const strand *s, double x) {
 
 static bool counts(const weaver *w, const int winding[2]) {
     if (w->rule == COMMON) return winding[0] > 0 && winding[1] > 0;
-    return w->rule == INK_ODD ? winding[0] % 2 != 0 : winding[0] != 0;
+    return winding[0] != 0 && winding[0] != w->direction;
 }
 
 // The length of what counts on the upright line at x.
 static double common_length(weaver *w, double x) {
     size_t count = 0;
+    w->looks += w->active_count;
     for (size_t i = 0; i < w->active_count; i++) {
         const strand *s = &w->strands[w->active[i]];
         crossing c = {height(s, x), s->direction, s->owner};
@@ -209,13 +214,17 @@ static double weighted(weaver *w, const span *s, double u) {
     return common_length(w, x) * pi * sin(pi * u) / 2;
 }
 
+static bool is_spent(const weaver *w) {
+    return w->looks > w->looks_most;
+}
+
 static double settle(weaver *w, const span *s, double u0, double u1, double f0, double fm,
                      double f1, double whole, int depth) {
     double um = (u0 + u1) / 2, fl = weighted(w, s, (u0 + um) / 2),
            fr = weighted(w, s, (um + u1) / 2);
     double left = (um - u0) / 6 * (f0 + 4 * fl + fm), right = (u1 - um) / 6 * (fm + 4 * fr + f1);
     double gap = left + right - whole;
-    if (depth == 0 || fabs(gap) * (s->x1 - s->x0) <= 15 * w->precision)
+    if (depth == 0 || is_spent(w) || fabs(gap) * (s->x1 - s->x0) <= 15 * w->precision)
         return left + right + gap / 15;
     return settle(w, s, u0, um, f0, fl, fm, left, depth - 1) +
            settle(w, s, um, u1, fm, fr, f1, right, depth - 1);
@@ -323,7 +332,7 @@ static ita_status integrate(weaver *w, double *area) {
     ita_sort(w->strands, w->count, sizeof *w->strands, compare_strands, NULL);
     double sum = 0;
     size_t begun = 0; // strands that begin left of the span
-    for (size_t i = 0; i + 1 < w->stop_count; i++) {
+    for (size_t i = 0; i + 1 < w->stop_count && sum <= w->enough && !is_spent(w); i++) {
         span s = {w->stops[i], w->stops[i + 1]};
         if (s.x1 <= s.x0) continue;
         double middle = (s.x0 + s.x1) / 2;
@@ -386,7 +395,8 @@ ita_status loose_rough_area(const loose_edge *a, size_t a_count, const loose_edg
                             double *area) {
     *area = 0;
     if (!a_count || !b_count) return ITA_OK;
-    weaver w = {.allocator = allocator, .rule = COMMON};
+    weaver w = {
+        .allocator = allocator, .rule = COMMON, .enough = INFINITY, .looks_most = UINT64_MAX};
     w.precision = precision * fmax(fabs(loose_area(a, a_count)), fabs(loose_area(b, b_count)));
     return weave(&w, a, a_count, b, b_count, area);
 }
@@ -396,14 +406,21 @@ ita_status loose_common_area(const loose_edge *a, size_t a_count, const loose_ed
     return loose_rough_area(a, a_count, b, b_count, 1e-12, allocator, area);
 }
 
-ita_status loose_ink_area(const loose_edge *edges, size_t count, bool is_even_odd,
-                          const ita_allocator *allocator, double *area) {
-    *area = 0;
-    if (!count) return ITA_OK;
-    weaver w = {.allocator = allocator, .rule = is_even_odd ? INK_ODD : INK_NONZERO};
-    double size = 0;
-    for (size_t i = 0; i < count; i++)
-        size = fmax(size, spot_distance(edges[i].from, edges[0].from));
-    w.precision = 1e-10 * size * size;
-    return weave(&w, edges, count, NULL, 0, area);
+// Edges that cross a thousand times over are not worth more: they are not walked well.
+#define WALK_LOOKS_MOST ((uint64_t)1 << 21)
+
+ita_status loose_is_walked_once(const loose_edge *edges, size_t count, double walked,
+                                const ita_allocator *allocator, bool *answer) {
+    double astray;
+    *answer = false;
+    if (walked == 0) return ITA_OK;
+    weaver w = {.allocator = allocator,
+                .rule = ASTRAY,
+                .direction = walked < 0 ? -1 : 1,
+                .enough = 1e-6 * fabs(walked),
+                .looks_most = WALK_LOOKS_MOST};
+    w.precision = 1e-3 * w.enough;
+    ita_status status = weave(&w, edges, count, NULL, 0, &astray);
+    *answer = !status && !is_spent(&w) && astray <= w.enough;
+    return status;
 }

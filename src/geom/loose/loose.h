@@ -83,8 +83,11 @@ ita_status loose_rough_area(const loose_edge *a, size_t a_count, const loose_edg
 // SVG path data of edges that follow each other and close.
 void loose_put_contour(const loose_edge *edges, size_t count, ita_text *out);
 
-// Area of the ink of closed edges by a fill rule. The same quadrature.
-ita_status loose_ink_area(const loose_edge *edges, size_t count, bool is_even_odd,
-                          const ita_allocator *allocator, double *area);
+// Whether closed edges, which enclose the area `walked` with its sign, go round every place once in
+// the direction of that sign or not at all, but for a millionth of the area. The same quadrature,
+// ended by the first place that they go round otherwise; false also where so many edges cross that
+// it is not found out.
+ita_status loose_is_walked_once(const loose_edge *edges, size_t count, double walked,
+                                const ita_allocator *allocator, bool *answer);
 
 #endif

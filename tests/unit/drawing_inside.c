@@ -1,0 +1,93 @@
+// Which side of a drawn shape is inside: found from how its loops lie, in whatever directions they
+// are drawn, and without a look at every point of a loop for every point of another.
+#include "check.h"
+
+#include "intarsia/base.h"
+#include "intarsia/verify.h"
+
+#include <math.h>
+
+static ita_verdict judged(const char *figure, const char *pieces) {
+    ita_verify_options options = {.allow = 0};
+    ita_verify_report report;
+    ita_diag diag = {0};
+    bool in_arrangement;
+    assert_int_equal(ita_verify(figure, strlen(figure), pieces, strlen(pieces), &options,
+                                ita_heap(), &report, &in_arrangement, &diag),
+                     ITA_OK);
+    const ita_verdict verdict = report.verdict;
+    if (verdict == ITA_VERDICT_INVALID) print_message("%s\n", report.diag.key);
+    ita_verify_report_close(&report);
+    return verdict;
+}
+
+// What is covered twice here has twice the area of what is walked the other way: the areas that are
+// walked add up to the ink, as if all were well.
+static void areas_that_happen_to_agree_hide_no_wrong_direction(void **state) {
+    (void)state;
+    static const char plain[] = "<svg><path d='M0 0H10V10H0Z'/><path d='M20 0H24V2H20Z'/></svg>";
+    static const char twice[] = "<svg><path d='M0 0H10V10H0Z M3 3H7V7H3Z M20 0V2H24V0Z'/></svg>";
+    assert_int_equal(judged(twice, plain), ITA_VERDICT_SOLVED);
+    static const char frame[] = "<svg><path d='M0 0H10V10H0Z M3 3V7H7V3Z'/>"
+                                "<path d='M20 0H24V4H20Z'/></svg>";
+    static const char odd[] = "<svg><path fill-rule='evenodd' d='M0 0H10V10H0Z M3 3H7V7H3Z "
+                              "M20 0V4H24V0Z'/></svg>";
+    assert_int_equal(judged(odd, frame), ITA_VERDICT_SOLVED);
+}
+
+static void put_ring(ita_text *out, double radius, int corners) {
+    for (int i = 0; i < corners; i++) {
+        const double angle = 2 * 3.14159265358979323846 * i / corners;
+        ita_put(out, i ? "L" : "M");
+        ita_put_int(out, (int64_t)floor(1e4 * radius * cos(angle)));
+        ita_put(out, " ");
+        ita_put_int(out, (int64_t)floor(1e4 * radius * sin(angle)));
+    }
+    ita_put(out, "Z");
+}
+
+// Loops of so many corners that each point of one beside each edge of the other would be two
+// thousand million looks; the ring is wide, or thin.
+static void long_loops_lie_in_each_other(void **state) {
+    (void)state;
+    static const double inner[] = {50, 99.9};
+    for (size_t i = 0; i < sizeof inner / sizeof *inner; i++) {
+        ita_text ring;
+        ita_text_open(&ring, ita_heap());
+        ita_put(&ring, "<svg><path d='");
+        put_ring(&ring, 100, 30000);
+        put_ring(&ring, inner[i], 30000);
+        ita_put(&ring, "' fill-rule='evenodd'/></svg>");
+        assert_int_equal(judged(ita_text_get(&ring), ita_text_get(&ring)), ITA_VERDICT_SOLVED);
+        ita_text_close(&ring);
+    }
+}
+
+// Curves that cross all over: refused, after a bounded number of looks.
+static void a_scribble_is_refused(void **state) {
+    (void)state;
+    ita_random random;
+    ita_random_seed(&random, test_seed(20261122));
+    ita_text scribble;
+    ita_text_open(&scribble, ita_heap());
+    ita_put(&scribble, "<svg><path d='");
+    for (int i = 0; i < 1400; i++) {
+        ita_put(&scribble, i % 700 ? "C" : "M0 0C");
+        for (int k = 0; k < 6; k++) {
+            ita_put(&scribble, " ");
+            ita_put_int(&scribble, (int64_t)ita_random_below(&random, 1000));
+        }
+    }
+    ita_put(&scribble, "Z'/></svg>");
+    assert_int_equal(judged(ita_text_get(&scribble), ita_text_get(&scribble)), ITA_VERDICT_INVALID);
+    ita_text_close(&scribble);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(areas_that_happen_to_agree_hide_no_wrong_direction),
+        cmocka_unit_test(long_loops_lie_in_each_other),
+        cmocka_unit_test(a_scribble_is_refused),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
