@@ -36,6 +36,27 @@ static double sweep_around(const loose_edge *e, double t0, double t1, spot a, sp
     return sweep_around(e, t0, t, a, m, p, depth - 1) + sweep_around(e, t, t1, m, b, p, depth - 1);
 }
 
+// Whether the edge and its chord may go round p: then p lies in the arc's circle, or between the
+// chord and the farthest control points, seen along the chord and across.
+static bool may_go_round(const loose_edge *e, spot p) {
+    if (e->kind == ITA_EDGE_ARC)
+        return spot_distance(p, e->c1) <= (1 + 1e-9) * spot_distance(e->from, e->c1);
+    const spot d = spot_sub(e->to, e->from), q = spot_sub(p, e->from);
+    const double doubt = 1e-9 * (spot_dot(d, d) + spot_dot(q, q));
+    spot c[4];
+    loose_cubic(e, c);
+    double low_along = 0, high_along = 0, low_aside = 0, high_aside = 0;
+    for (int i = 1; i < 4; i++) {
+        const spot to = spot_sub(c[i], e->from);
+        const double along = spot_dot(d, to), aside = spot_cross(d, to);
+        low_along = fmin(low_along, along), high_along = fmax(high_along, along);
+        low_aside = fmin(low_aside, aside), high_aside = fmax(high_aside, aside);
+    }
+    const double along = spot_dot(d, q), aside = spot_cross(d, q);
+    return along >= low_along - doubt && along <= high_along + doubt &&
+           aside >= low_aside - doubt && aside <= high_aside + doubt;
+}
+
 // Crossings of the chords with the ray to the right, and of each bend with its chord.
 static int winding_at(const weld *w, spot p) {
     int winding = 0;
@@ -47,7 +68,7 @@ static int winding_at(const weld *w, spot p) {
             if (v.y > 0 && side > 0) winding++;
             if (v.y <= 0 && side < 0) winding--;
         }
-        if (e->kind == ITA_EDGE_LINE) continue;
+        if (e->kind == ITA_EDGE_LINE || !may_go_round(e, p)) continue;
         double sweep = sweep_around(e, 0, 1, e->from, e->to, p, 40);
         double chord = atan2(spot_cross(u, v), spot_dot(u, v));
         winding += (int)floor((sweep - chord) / (2 * 3.14159265358979323846) + 0.5);
