@@ -291,7 +291,11 @@ static int answer(const cli_args *args, listing *l, uint64_t limit) {
         put_list(l, &out);
     cli_print(&out);
     ita_text_close(&out);
-    if (l->is_stopped) return EXIT_STOPPED;
+    if (l->is_stopped) {
+        ita_diag diag;
+        ita_fail(&diag, ITA_E_STOPPED, "cli.ask.stopped");
+        return cli_failed(NULL, NULL, &diag);
+    }
     return l->count > 0 ? EXIT_YES : EXIT_NO;
 }
 

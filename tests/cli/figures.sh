@@ -36,7 +36,15 @@ expect 2 "$intarsia" figures --class nonsense; err_has "no class"
 expect 2 "$intarsia" figures --among nonsense; err_has "no source of figures called nonsense"
 expect 2 "$intarsia" figures egg --among convex; err_has "say nothing of these pieces"
 expect 2 "$intarsia" figures nonsense --class all; err_has "no piece set"
+# squares are as long as sides of the grid's squares: what is not so is not said of them
+printf '<svg><path d="M0 0h1v1h-1z"/><path d="M5 0h1v1h-1z"/></svg>' >"$work/squares.svg"
+expect 2 "$intarsia" figures "$work/squares.svg" --among convex; err_has "turn by 45 degrees"
 # one's own pieces on the grid: two half squares form a square, a triangle and a parallelogram
 printf '<svg><path d="M0 0h1v1z"/><path d="M5 0h1v1z"/></svg>' >"$work/halves.svg"
 expect 0 "$intarsia" figures "$work/halves.svg" --among convex --json
 [ "$(grep -o '"number":' "$work/out" | wc -l)" = 3 ] || fail "two half squares form three convex figures"
+# stopped: what was found by then is listed, and it is said that this is not all
+"$intarsia" figures --class most >"$work/out" 2>"$work/err" &
+at_work $!; kill -s TERM $!; wait $!
+[ $? = 3 ] || fail "a stopped list does not end with 3"
+err_has 'Stopped'; out_has 'looked at'
