@@ -111,7 +111,7 @@ describe("clocks", () => {
     await openTab(page, "game");
     await page.locator("#seat-clock").selectOption({ label: "10 min, 5 s a turn" });
     await expect.poll(() => times(page), slow).toEqual(["10:00", "10:00", "10:00"]);
-    await page.locator("#seat-clock").selectOption({ label: "Nobody has a clock" });
+    await page.locator("#seat-clock").selectOption({ label: "No clocks" });
     await expect.poll(() => times(page), slow).toEqual([]);
     await page.goto(`${run.served.url}#setup=twixt`);
     await page.locator("#setup-seat-clock").selectOption({ label: "5 minutes each" });

@@ -42,6 +42,34 @@ async function isReadable(page: Page, what: string): Promise<void> {
   expect(await outside(page), what).toEqual([]);
 }
 
+/** What is chosen, where it is wider than the box that it stands in, and names that reach into it. */
+const cutChoices = (page: Page): Promise<string[]> => page.evaluate(() => {
+  const pen = document.createElement("canvas").getContext("2d");
+  return [...document.querySelectorAll<HTMLSelectElement>(".seat select")].filter((one) => one.checkVisibility()).flatMap((one) => {
+    const style = getComputedStyle(one);
+    const words = one.selectedOptions[0]?.textContent ?? "";
+    if (pen) pen.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
+    const arrow = 20; // px
+    const room = one.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight) - arrow;
+    const name = one.labels[0];
+    return [
+      ...((pen?.measureText(words).width ?? 0) > room ? [`${words} in ${room}`] : []),
+      ...(name && name.scrollWidth > name.clientWidth ? [name.textContent ?? ""] : []),
+    ];
+  });
+});
+
+/** The inlaid line is not under what stands below it, and the sentence over it is whole. */
+const coveredStatus = (page: Page): Promise<string[]> => page.evaluate(() => {
+  const [line, status, panel] = [".inlay", ".status", ".panel"].map((one) => document.querySelector<HTMLElement>(one));
+  if (!line || !status || !panel) return ["nothing there"];
+  const a = line.getBoundingClientRect();
+  const b = panel.getBoundingClientRect();
+  const isUnder = a.height > 0 && a.left < b.right && b.left < a.right && a.bottom > b.top && a.top < b.bottom;
+  return [...(isUnder ? ["the inlaid line"] : []),
+    ...(status.scrollHeight > status.clientHeight + 1 ? [status.textContent ?? ""] : [])];
+});
+
 const speech = { de: { more: "Mehr verraten", fine: /^Bis/ }, pt: { more: "Diga mais", fine: /^(Até|Certo)/ } } as const;
 
 describe.each([[320, 568], [360, 740], [844, 390]] as const)("at %d by %d", (width, height) => {
@@ -65,6 +93,19 @@ describe.each([[320, 568], [360, 740], [844, 390]] as const)("at %d by %d", (wid
         await isReadable(page, tab);
       }
       await shot(page, `narrow-${setup.slice(0, 5)}-${language}-${width}-share`);
+      await leave(one);
+    });
+
+  it.each([["de", "twixt"], ["pt", "tantrix:match"], ["pt", "tantrix"]])("who plays, and what is to be done, is to be read in %s: %s",
+    async (language, setup) => {
+      const one = await visit(run, `#new=${encodeURIComponent(setup)}`, { width, height, language, touch: true });
+      const { page } = one;
+      await page.waitForSelector(table);
+      await isReadable(page, "opened");
+      expect(await coveredStatus(page)).toEqual([]);
+      await openTab(page, "game");
+      expect(await cutChoices(page)).toEqual([]);
+      await shot(page, `narrow-seats-${setup.replace(":", "-")}-${language}-${width}`);
       await leave(one);
     });
 });

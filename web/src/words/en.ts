@@ -276,7 +276,7 @@ export const words = {
   },
   clock: {
     title: "Clocks",
-    none: "Nobody has a clock",
+    none: "No clocks",
     one: "1 minute each",
     plain: "{0} minutes each",
     bonus: "{0} min, {1} s a turn",
