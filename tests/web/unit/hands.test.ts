@@ -149,6 +149,30 @@ describe("turning", () => {
   });
 });
 
+describe("a third finger", () => {
+  it("drops nothing when it is lifted, and neither does the second", () => {
+    hands.down(finger(25, 0, 1));
+    hands.move(finger(60, 0, 1));
+    held = 2;
+    hands.down(finger(80, 0, 2));
+    hands.down(finger(95, 30, 3));
+    hands.up(finger(95, 30, 3));
+    hands.move(finger(80, 2, 2));
+    hands.up(finger(80, 2, 2));
+    expect(deeds()).toEqual(["grab2", "drag"]);
+    hands.up(finger(60, 0, 1));
+    expect(deeds()).toEqual(["grab2", "drag", "drop"]);
+  });
+  it("that the system takes away leaves the two others at their zooming", () => {
+    hands.down(finger(15, 0, 1));
+    hands.down(finger(95, 0, 2));
+    hands.down(finger(95, 30, 3));
+    hands.cancel(3);
+    hands.move(finger(99, 0, 2));
+    expect(said).toEqual(["pinch 95 99"]);
+  });
+});
+
 describe("two fingers beside a held piece", () => {
   it("zoom the board, and the one that stays moves it", () => {
     hands.down(finger(15, 0, 1));

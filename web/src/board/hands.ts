@@ -143,6 +143,13 @@ export class Hands {
     this.phase = { name: "panning", last: touch };
   }
 
+  // Two fingers are left of more: what they do goes on, from where they are.
+  private goesOn(): boolean {
+    if (this.touches.size < 2) return false;
+    if (this.phase.name === "twisting") this.angle = this.angleOfTwo();
+    return true;
+  }
+
   // Where what is dragged is: above a finger, under a mouse.
   private carried(touch: Touch): { x: number; y: number } {
     return this.world.toScene(touch.x, touch.y - (touch.isCoarse ? LIFT : 0));
@@ -151,6 +158,7 @@ export class Hands {
   up(touch: Touch): void {
     if (!this.touches.delete(touch.id)) return;
     this.endRest();
+    if (this.goesOn()) return;
     const phase = this.phase;
     if (phase.name === "twisting") {
       this.endTwist();
@@ -177,6 +185,7 @@ export class Hands {
   cancel(id: number): void {
     if (!this.touches.delete(id)) return;
     this.endRest();
+    if (this.goesOn()) return;
     const wasDragging =
       this.phase.name === "dragging" ||
       (this.phase.name === "twisting" && this.phase.wasDragging);
