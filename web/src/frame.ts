@@ -63,7 +63,10 @@ export class Frame {
         settings));
   }
 
+  /** The same sentence stands there once. */
   notice({ sentence, deed }: Notice): void {
+    for (const line of [...this.notices.children])
+      if (line.firstChild?.textContent === sentence) line.remove();
     const line = h("p", { class: "notice" }, sentence);
     if (deed)
       line.append(button(deed.label, () => {

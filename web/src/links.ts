@@ -22,7 +22,7 @@ export function readPlace(hash: string): Place {
     const [seats, clock] = [parts.get("seats"), parts.get("clock")];
     return { at: "fresh", text: decode(setup), ...(seats ? { seats } : {}), ...(clock ? { clock } : {}) };
   }
-  if (name === "r" && value) return { at: "shared", packed: value };
+  if (name === "r") return { at: "shared", packed: value };
   if (name === "levels" && value) {
     const [game = "", set = ""] = decode(value).split("/");
     return { at: "levels", game, set: Number.parseInt(set, 10) || 0 };

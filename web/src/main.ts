@@ -12,7 +12,7 @@ import { catalogueIn, type GameCard } from "./catalogue";
 import { Clock } from "./clock";
 import { startEngine } from "./core";
 import { CoreLost, type Engine } from "./engine";
-import { button, h } from "./dom";
+import { button, h, on } from "./dom";
 import { acceptDrops, describe, download, load, textFile, type Loaded } from "./files";
 import { Frame } from "./frame";
 import { Gallery, nameOf } from "./gallery";
@@ -61,11 +61,18 @@ class App {
   private openId = "";
   private release: (() => void) | undefined;
   private address = ""; // of what is shown
+  // Workers that serve all games, each from the first time on that it is needed. Hints and solving have one
+  // each, since a stop is the end of a worker.
   private helping: Engine | undefined;
+  private solving: Engine | undefined;
   private thinking: Engine | undefined;
   private analysing: Engine | undefined;
   private clock = new Clock(0);
   private hasCore = false; // it answered once
+  private isToldOfKeeping = false; // that this game cannot be kept
+  private readonly skipLink = on(h("a", { class: "skip", href: "#main" }, words.skip), {
+    onclick: (event) => this.skip(event), // the address is the place's, not the link's
+  });
 
   async start(): Promise<void> {
     addEventListener("unhandledrejection", (event) => {
@@ -74,7 +81,7 @@ class App {
     });
     await this.speakAs(this.settings.choices.language);
     this.frame = new Frame((file) => void this.openFile(file));
-    document.body.replaceChildren(this.skipLink(), this.frame.head, this.body, this.frame.notices);
+    document.body.replaceChildren(this.skipLink, this.frame.head, this.body, this.frame.notices);
     this.store = await Store.open();
     if (!this.store.isLasting) this.notice(words.store.notSaved);
     acceptDrops((file) => void this.openFile(file));
@@ -91,6 +98,7 @@ class App {
   private async speakAs(chosen: string): Promise<void> {
     const language = languageOf(chosen, navigator.languages);
     await speak(language);
+    this.skipLink.textContent = words.skip;
     this.games = this.askForGames(language);
     this.games.catch(() => undefined); // told when a game is opened; the first view needs no core
     this.cards = await catalogueIn(language);
@@ -109,8 +117,11 @@ class App {
 
   // ---- frame
 
-  private skipLink(): HTMLElement {
-    return h("a", { class: "skip", href: "#main" }, words.skip);
+  private skip(event: Event): void {
+    event.preventDefault();
+    const main = document.getElementById("main");
+    main?.setAttribute("tabindex", "-1");
+    main?.focus();
   }
 
   private notice(sentence: string, label = "", run?: () => void): void {
@@ -141,10 +152,6 @@ class App {
 
   private async route(): Promise<void> {
     const visit = ++this.visit;
-    if (location.hash === "#main") {
-      document.getElementById("main")?.focus();
-      return;
-    }
     const place = readPlace(location.hash);
     try {
       if (place.at === "fresh") await this.goFresh(place, visit);
@@ -222,7 +229,7 @@ class App {
   private async changeLanguage(language: string): Promise<void> {
     this.settings.choose({ language });
     await this.speakAs(language);
-    for (const one of [this.helping, this.thinking, this.analysing]) // what lacks it speaks on as before
+    for (const one of [this.helping, this.solving, this.thinking, this.analysing]) // what lacks it speaks on as before
       one?.call("language", document.documentElement.lang).catch(() => undefined);
     this.frame.draw();
     await this.route();
@@ -281,12 +288,14 @@ class App {
     }
     this.leaveGame();
     this.openId = id;
+    this.isToldOfKeeping = false;
     this.clock = new Clock(before.spent ?? 0);
     this.show(
       new Play({
         engine: this.engine,
-        helper: () => this.helper(),
-        thinker: () => this.thinker(),
+        helper: () => (this.helping ??= startEngine()),
+        solver: () => (this.solving ??= startEngine()),
+        thinker: () => (this.thinking ??= startEngine()),
         analyst: () => (this.analysing ??= startEngine()),
         press: () => startEngine(),
         seats: readSeats(before.seats),
@@ -303,16 +312,6 @@ class App {
     );
     scrollTo(0, 0);
     return true;
-  }
-
-  // One worker for hints and solving serves all games, from the first of them on.
-  private helper(): Engine {
-    return (this.helping ??= startEngine());
-  }
-
-  // Another in which the computer thinks about its own moves, from the first of them on.
-  private thinker(): Engine {
-    return (this.thinking ??= startEngine());
   }
 
   private goAgain(hash: string): void {
@@ -342,11 +341,14 @@ class App {
     try {
       await this.store.put(kept, won ? { setup, after } : undefined);
     } catch {
-      this.notice(words.store.notSaved);
+      if (!this.isToldOfKeeping) this.notice(words.store.notSaved);
+      this.isToldOfKeeping = true;
       return;
     }
+    this.isToldOfKeeping = false;
     const address = writePlace({ at: "game", id });
-    if (id !== this.openId || location.hash === address) return;
+    // who is on the way elsewhere is not called back
+    if (id !== this.openId || location.hash === address || location.hash !== this.address) return;
     history.replaceState(null, "", address);
     this.address = address;
     const release = await lock(id);
@@ -366,8 +368,15 @@ class App {
   private async remove(kept: Kept): Promise<void> {
     await this.store.remove(kept.id);
     this.notice(fill(words.gallery.removed, nameOf(kept)), words.gallery.undo, () => {
-      void this.store.put(kept).then(() => this.route());
+      void this.store.put(kept).then(async () => {
+        if (this.isListing) await this.route();
+      });
     });
+  }
+
+  // Kept games are listed: where one is brought back it is to be seen.
+  private get isListing(): boolean {
+    return this.part instanceof Gallery || this.part instanceof KeptPage;
   }
 
   private async reopen(id: string): Promise<void> {
@@ -396,8 +405,9 @@ class App {
       }
       const opened = await this.engine.call("read", loaded.bytes, randomSeed(), 0);
       const id = newId();
-      if (await this.table(opened, id, visit, {}) && this.part instanceof Play)
-        await this.keep(id, this.part.played());
+      if (!(await this.table(opened, id, visit, {})) || !(this.part instanceof Play)) return;
+      history.pushState(null, "", location.href); // the way back leads to where the file was opened
+      await this.keep(id, this.part.played());
     } catch (reason) {
       this.openFailed(reason, loaded.name);
     }

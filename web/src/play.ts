@@ -495,7 +495,7 @@ export class Play implements BoardOwner {
       isHinting: (isOn) => this.tools.press("hint", isOn),
       show: () => this.show,
       ratio: () => this.ratio,
-      helper: () => owner.helper(),
+      helper: () => owner.helper(), solver: () => owner.solver(),
       press: () => owner.press(),
       lay: (laid, overlay) => {
         this.tabs.giveWayTo(laid);

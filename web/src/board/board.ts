@@ -347,10 +347,8 @@ export class Board implements World {
 
   private pointerDown(event: PointerEvent): void {
     if (event.button !== 0) return;
-    if (this.element.classList.contains("draggable")) {
-      event.preventDefault();
-      this.svg.setPointerCapture(event.pointerId);
-    }
+    event.preventDefault(); // the focus goes to a node, below
+    this.svg.setPointerCapture(event.pointerId); // a release outside is heard too
     this.hands.down(touchOf(event));
     const picked = this.pick(event.clientX, event.clientY, event.pointerType === "touch");
     if (picked) this.setFocus(picked.id, false);

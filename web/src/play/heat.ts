@@ -7,6 +7,7 @@ import { button, h, on } from "../dom";
 import type { Allowed, Chart } from "../protocol";
 import type { Scene, SceneNode } from "../scene";
 import { fill, words } from "../words/en";
+import { numberText as number } from "../words/language";
 
 export interface HeatOwner {
   record(): string;
@@ -225,6 +226,3 @@ export class Heat {
       h("th", { scope: "row" }, place), ...totals.map((total) => h("td", {}, number(total))))));
   }
 }
-
-const format = new Intl.NumberFormat("en");
-const number = (value: number): string => format.format(value);

@@ -14,8 +14,10 @@ import type { Laid } from "./tabs";
 export interface HelpOwner extends HintOwner {
   show(): number;
   ratio(): number;
-  /** The worker for hints and solving. */
+  /** The worker for hints. */
   helper(): Engine;
+  /** The worker that solves. */
+  solver(): Engine;
   /** A fresh worker. */
   press(): Engine;
   /** What is drawn over the board from now on, and how; undefined: nothing. */
@@ -30,13 +32,12 @@ export class Help {
   private readonly heat: Heat;
 
   constructor(private readonly owner: HelpOwner, line: StatusLine, variant: VariantInfo) {
-    const helper = (): Engine => owner.helper();
-    this.hints = new Hints(owner, line, helper);
+    this.hints = new Hints(owner, line, () => owner.helper());
     this.solutions = new Solutions({
       record: () => owner.record(), play: (moves) => owner.play(moves),
       show: () => owner.show(), ratio: () => owner.ratio(),
       lookAhead: (ahead) => this.lookAhead(ahead),
-    }, helper);
+    }, () => owner.solver());
     this.heat = new Heat({
       record: () => owner.record(), press: () => owner.press(), changed: () => this.layHeat(),
     });

@@ -25,8 +25,10 @@ export interface PlayOwner {
   readonly settings: Settings;
   readonly game: GameInfo;
   readonly opened: Opened;
-  /** The worker for hints and solving. */
+  /** The worker for hints. */
   helper(): Engine;
+  /** The worker that solves. */
+  solver(): Engine;
   /** The worker in which the computer thinks about its own moves. */
   thinker(): Engine;
   /** The worker that analyses. */

@@ -7,6 +7,7 @@ import { button, h } from "../dom";
 import type { Allowed, SolveReport } from "../protocol";
 import type { Ahead } from "../solver";
 import { fill, words } from "../words/en";
+import { numberText as number } from "../words/language";
 
 export interface SolutionsOwner {
   record(): string;
@@ -54,7 +55,7 @@ export class Solutions {
 
   constructor(
     private readonly owner: SolutionsOwner,
-    private readonly helper: () => Engine,
+    private readonly solver: () => Engine,
   ) {
     this.element.append(h("div", { class: "help-buttons" }, this.find, this.count, this.stop),
       this.bar, this.said,
@@ -174,7 +175,7 @@ export class Solutions {
     this.bar.removeAttribute("value");
     this.enable();
     try {
-      const worker = this.helper();
+      const worker = this.solver();
       if (limit !== undefined) {
         this.isOpen = false;
         await worker.call("solve", this.owner.record(), limit, wantsTexts);
@@ -196,7 +197,7 @@ export class Solutions {
   }
 
   private closeSearch(): void {
-    if (this.isOpen) this.helper().call("solveEnd").catch(() => undefined);
+    if (this.isOpen) this.solver().call("solveEnd").catch(() => undefined);
     this.isOpen = false;
   }
 
@@ -210,7 +211,7 @@ export class Solutions {
   private halt(): void {
     this.run++;
     if (this.isBusy) {
-      this.helper().restart();
+      this.solver().restart();
       this.isOpen = false;
     }
     this.isBusy = false;
@@ -258,7 +259,7 @@ export class Solutions {
   private async lookAt(text: string): Promise<void> {
     const { owner, at, run } = this;
     try {
-      const ahead = await this.helper().call("lookAhead", owner.record(), text, owner.show(), owner.ratio());
+      const ahead = await this.solver().call("lookAhead", owner.record(), text, owner.show(), owner.ratio());
       if (at !== this.at || this.known[at] !== text) return; // another one is looked at by now
       owner.lookAhead(ahead);
       this.list.replaceChildren(...ahead.told.map((words) => h("li", {}, words)));
@@ -267,6 +268,3 @@ export class Solutions {
     }
   }
 }
-
-const format = new Intl.NumberFormat("en");
-const number = (value: number): string => format.format(value);

@@ -31,6 +31,9 @@ export async function speak(language: string): Promise<void> {
   document.documentElement.lang = table ? language : "en";
 }
 
+/** "147,480", as the language that is spoken writes it. */
+export const numberText = (value: number): string => value.toLocaleString(document.documentElement.lang);
+
 interface Table {
   [key: string]: string | Table;
 }
