@@ -135,7 +135,7 @@ describe("what cannot be opened", () => {
 });
 
 describe("games that were left", () => {
-  it("leave no worker behind: two of them serve ten games", async () => {
+  it("leave no worker behind: that of the board, one for hints and one that solves serve ten games", async () => {
     const one = await visit(run);
     const { page } = one;
     for (let game = 0; game < 10; game++) {
@@ -150,7 +150,7 @@ describe("games that were left", () => {
       await page.evaluate(() => (location.hash = ""));
       await page.waitForSelector("main.gallery");
     }
-    await expect.poll(() => page.workers().length).toBe(2);
+    await expect.poll(() => page.workers().length).toBe(3);
     await leave(one);
   });
 
