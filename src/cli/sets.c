@@ -41,7 +41,8 @@ static void put_heading(const ita_set_facts *facts, ita_text *out) {
     snprintf(pieces, sizeof pieces, "%zu", facts->piece_count);
     snprintf(kinds, sizeof kinds, "%zu", facts->kind_count);
     snprintf(step, sizeof step, "%g", facts->step);
-    put_words(out, "cli.sets.head", cli_words(facts->title), pieces, kinds);
+    put_words(out, facts->piece_count == 1 ? "cli.sets.head.one" : "cli.sets.head",
+              cli_words(facts->title), pieces, kinds);
     ita_put_char(out, '\n');
     put_words(out, "cli.sets.exact", ring_words(facts, &scratch), step, NULL);
     ita_put(out, "\n\n");
@@ -81,8 +82,10 @@ static void put_piece(const ita_set_facts *facts, size_t index, ita_text *out) {
     if (piece->way_count > 0) {
         snprintf(number, sizeof number, "%d", piece->way_count);
         line_column(out, WAYS_COLUMN);
-        put_words(out, piece->is_own_mirror ? "cli.sets.ways.even" : "cli.sets.ways", number, NULL,
-                  NULL);
+        const char *key = piece->way_count == 1  ? "cli.sets.ways.one"
+                          : piece->is_own_mirror ? "cli.sets.ways.even"
+                                                 : "cli.sets.ways";
+        put_words(out, key, number, NULL, NULL);
     }
     ita_put_char(out, '\n');
 }

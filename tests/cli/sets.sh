@@ -11,6 +11,10 @@ expect 0 "$intarsia" sets egg; out_has " bent"; out_has "Along an arc"; out_has 
 expect 0 "$intarsia" sets --lang de tangram; out_has "wie Teil 1"
 expect 2 "$intarsia" sets nonsense; err_has "no piece set"
 
+# one is told as one
+svg one '<rect width="4" height="4"/>'
+expect 0 "$intarsia" sets "$work/one.svg"; out_has ': one piece$'; out_has 'lies one way, symmetric$'
+
 # one's own: equal ones are recognised, turned over too, however they are drawn
 svg own '<path id="ell" d="M0 0H3V1H1V2H0Z"/>
 <path d="M10 0H7V1H9V2H10Z"/>
