@@ -206,7 +206,7 @@ typedef struct ita_puzzle {
 typedef struct ita_format {
     const char *name;      ///< such as "littlegolem"
     const char *extension; ///< such as ".tsgf"
-    const char *words;     ///< what it is, one line
+    const char *words;     ///< message key of what it is, one line
     /// How likely the bytes are of this format: 0 no .. 100 certain. Looks at content only.
     int (*probe)(const char *bytes, size_t length);
     /// Reads into an open record (game, config, tags, moves). Not checked against the rules yet.

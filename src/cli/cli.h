@@ -103,6 +103,10 @@ ita_status cli_read_file(const char *path, ita_text *content, ita_diag *diag);
 /// for "-".
 /// A text that lacks something for want of memory is refused.
 ita_status cli_write_file(const char *path, const ita_text *text, ita_diag *diag);
+/// Says with the key, a path and errno why a file failed; lack of memory is told as that.
+ita_status cli_file_failed(ita_diag *diag, const char *key, const char *path);
+/// The reason of an errno in the language spoken, without a full stop.
+const char *cli_system_words(int error);
 /// The same without words: false with errno set. A stop or kill at any moment leaves the old file
 /// whole. Files: replace.c.
 bool cli_replace_file(const char *path, const char *bytes, size_t length);

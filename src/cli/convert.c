@@ -6,14 +6,14 @@
 #include <sys/stat.h>
 
 static int list_formats(void) {
-    puts("intarsia       .ita    our own record: everything");
+    printf("%-14s %-7s %s\n", "intarsia", ".ita", cli_words("cli.format.own"));
     size_t count;
     const ita_game *const *games = ita_games(&count);
     for (size_t i = 0; i < count; i++)
         for (size_t k = 0; k < games[i]->format_count; k++) {
             const ita_format *format = &games[i]->formats[k];
             printf("%-14s %-7s %s: %s%s\n", format->name, format->extension, games[i]->name,
-                   format->words, format->write ? "" : " (reading only)");
+                   cli_words(format->words), format->write ? "" : cli_words("cli.format.reading"));
         }
     return EXIT_YES;
 }
@@ -174,9 +174,8 @@ static bool has_name(const char *path) {
 
 static int refuse_place(const char *path) {
     ita_diag diag;
-    ita_fail(&diag, ITA_E_IO, "cli.file.write");
-    ita_diag_arg(&diag, path);
-    ita_diag_arg(&diag, strerror(*path ? EISDIR : ENOENT));
+    errno = *path ? EISDIR : ENOENT;
+    cli_file_failed(&diag, "cli.file.write", path);
     return cli_failed(NULL, NULL, &diag);
 }
 

@@ -38,15 +38,6 @@ void cli_catch_interrupt(void) {
     sigaction(SIGTERM, &action, NULL);
 }
 
-static ita_status file_failed(ita_diag *diag, const char *key, const char *path) {
-    int error = errno;
-    if (error == ENOMEM) return ita_fail(diag, ITA_E_MEMORY, "memory");
-    ita_status status = ita_fail(diag, ITA_E_IO, key);
-    ita_diag_arg(diag, path);
-    ita_diag_arg(diag, strerror(error));
-    return status;
-}
-
 // Devices that never end are files too: what is larger is no game, figure or cover.
 enum { FILE_MOST = 512 << 20 };
 
@@ -55,13 +46,13 @@ ita_status cli_read_file(const char *path, ita_text *content, ita_diag *diag) {
     bool is_input = strcmp(path, "-") == 0;
     if (is_input && cli_is_refused_over_ranks("cli.ranks.input", path, diag)) return diag->status;
     FILE *file = is_input ? stdin : fopen(path, "rb");
-    if (!file) return file_failed(diag, "cli.file.open", path);
+    if (!file) return cli_file_failed(diag, "cli.file.open", path);
     char buffer[65536];
     size_t got;
     while (content->length <= FILE_MOST && (got = fread(buffer, 1, sizeof buffer, file)) > 0)
         ita_put_bytes(content, buffer, got);
     bool is_bad = ferror(file) != 0;
-    ita_status status = is_bad ? file_failed(diag, "cli.file.read", path) : ITA_OK;
+    ita_status status = is_bad ? cli_file_failed(diag, "cli.file.read", path) : ITA_OK;
     if (content->length > FILE_MOST) {
         status = ita_fail(diag, ITA_E_LIMIT, "cli.file.large");
         ita_diag_arg(diag, path);
@@ -76,5 +67,5 @@ ita_status cli_read_file(const char *path, ita_text *content, ita_diag *diag) {
 ita_status cli_write_file(const char *path, const ita_text *text, ita_diag *diag) {
     if (ita_text_status(text) != ITA_OK) return ita_fail(diag, ITA_E_MEMORY, "memory");
     if (cli_replace_file(path, ita_text_get(text), text->length)) return ITA_OK;
-    return file_failed(diag, "cli.file.write", path);
+    return cli_file_failed(diag, "cli.file.write", path);
 }

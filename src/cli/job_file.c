@@ -12,7 +12,7 @@ static ita_status refuse(ita_status status, const char *key, const char *path, i
     int error = errno;
     ita_fail(diag, status, key);
     ita_diag_arg(diag, path);
-    ita_diag_arg(diag, strerror(error));
+    ita_diag_arg(diag, cli_system_words(error));
     return status;
 }
 

@@ -115,9 +115,8 @@ static void print_lines(job_desk *desk) {
         desk->failure = ita_fail(&desk->diag, status, "memory");
     } else if (fwrite(desk->lines.data, 1, desk->lines.length, stdout) != desk->lines.length ||
                fflush(stdout) != 0) {
-        desk->failure = ita_fail(&desk->diag, ITA_E_IO, "cli.file.write");
-        ita_diag_arg(&desk->diag, "standard output");
-        ita_diag_arg(&desk->diag, strerror(errno));
+        desk->failure =
+            cli_file_failed(&desk->diag, "cli.file.write", cli_words("cli.file.output"));
     }
     ita_text_reset(&desk->lines);
 }

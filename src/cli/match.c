@@ -271,12 +271,8 @@ static ita_status open_list(match *m, ita_diag *diag) {
     ita_status status = read_list(m, &m->header, &length, diag);
     if (status != ITA_OK) return status;
     m->list_file = fopen(m->list, "a");
-    if (!m->list_file || ftruncate(fileno(m->list_file), (off_t)length) != 0) {
-        status = ita_fail(diag, ITA_E_IO, "cli.file.open");
-        ita_diag_arg(diag, m->list);
-        ita_diag_arg(diag, strerror(errno));
-        return status;
-    }
+    if (!m->list_file || ftruncate(fileno(m->list_file), (off_t)length) != 0)
+        return cli_file_failed(diag, "cli.file.open", m->list);
     if (length == 0) fputs(ita_text_get(&m->header), m->list_file);
     return ITA_OK;
 }
@@ -286,10 +282,7 @@ static ita_status note_result(match *m, uint64_t number, unsigned points, ita_di
     fprintf(m->list_file, "%llu %u %lu\n", (unsigned long long)number, points,
             (unsigned long)line_check(&m->header, number, points));
     if (fflush(m->list_file) == 0) return ITA_OK;
-    ita_status status = ita_fail(diag, ITA_E_IO, "cli.file.write");
-    ita_diag_arg(diag, m->list);
-    ita_diag_arg(diag, strerror(errno));
-    return status;
+    return cli_file_failed(diag, "cli.file.write", m->list);
 }
 
 // ---- the score
@@ -359,6 +352,39 @@ static void put_json(const score *s, ita_text *out) {
     ita_put_char(out, '\n');
 }
 
+static const char *spelled(char to[32], const char *how, double value) {
+    snprintf(to, 32, how, value);
+    return to;
+}
+
+static void put_score(const match *m, const score *s) {
+    char a[32], b[32], c[32], d[32];
+    ita_text out;
+    cli_open_text(&out);
+    ita_put_words(&out, "cli.match.players",
+                  (const char *const[]){m->players[0].name, m->players[1].name, NULL});
+    ita_put_char(&out, ' ');
+    ita_put_words(&out, "cli.match.score",
+                  (const char *const[]){spelled(a, "%.0f", (double)s->won),
+                                        spelled(b, "%.0f", (double)s->drawn),
+                                        spelled(c, "%.0f", (double)s->lost),
+                                        spelled(d, "%.1f", 100 * s->share), NULL});
+    if (s->has_error)
+        ita_put_words(&out, "cli.match.elo",
+                      (const char *const[]){
+                          spelled(a, "%.1f", 100 * s->error), spelled(b, "%+.0f", elo_of(s->share)),
+                          spelled(c, "%+.0f", elo_of(s->share - s->error)),
+                          spelled(d, "%+.0f", elo_of(s->share + s->error)), NULL});
+    else
+        ita_put_words(&out, "cli.match.few", NULL);
+    ita_put_words(&out, "cli.match.first",
+                  (const char *const[]){spelled(a, "%.0f", (double)s->first_won),
+                                        spelled(b, "%.0f", (double)s->first_lost), NULL});
+    ita_put_char(&out, '\n');
+    cli_print(&out);
+    ita_text_close(&out);
+}
+
 static void print_score(const match *m) {
     const score s = count_up(m);
     if (m->is_json) {
@@ -369,16 +395,7 @@ static void print_score(const match *m) {
         ita_text_close(&out);
         return;
     }
-    printf("%s against %s: %llu won, %llu drawn, %llu lost: %.1f %%", m->players[0].name,
-           m->players[1].name, (unsigned long long)s.won, (unsigned long long)s.drawn,
-           (unsigned long long)s.lost, 100 * s.share);
-    if (s.has_error)
-        printf(" +- %.1f, Elo %+.0f (%+.0f to %+.0f)", 100 * s.error, elo_of(s.share),
-               elo_of(s.share - s.error), elo_of(s.share + s.error));
-    else
-        printf(", of too few pairs for an error");
-    printf("; who began won %llu and lost %llu\n", (unsigned long long)s.first_won,
-           (unsigned long long)s.first_lost);
+    put_score(m, &s);
 }
 
 // ---- the command

@@ -103,7 +103,7 @@ static ita_status cannot_start(ita_diag *diag) {
     int error = errno;
     if (error == ENOMEM) return ita_fail(diag, ITA_E_MEMORY, "memory");
     ita_status status = ita_fail(diag, ITA_E_IO, "cli.picture.failed");
-    ita_diag_arg(diag, strerror(error));
+    ita_diag_arg(diag, cli_system_words(error));
     return status;
 }
 

@@ -401,9 +401,7 @@ static int run_play(const cli_args *args) {
                            (const char *const[]){args->positional[0], NULL});
     if (keep && !cli_can_replace_file(keep)) {
         ita_diag diag;
-        ita_fail(&diag, ITA_E_IO, "cli.file.write");
-        ita_diag_arg(&diag, keep);
-        ita_diag_arg(&diag, strerror(errno));
+        cli_file_failed(&diag, "cli.file.write", keep);
         return cli_failed(NULL, NULL, &diag);
     }
     if (!screen_open(&t.screen, wish))

@@ -45,8 +45,8 @@ static ita_status put_words(ita_session *session, ita_text *out, ita_diag *diag)
         ita_put(out, "\n\n");
         ita_scene_text(&scene, out);
         if (position.result.is_over && position.result.key) {
-            ita_put(out, "Result: ");
-            ita_put_words(out, position.result.key, NULL);
+            const char *how = ita_words_in(out->language, position.result.key);
+            ita_put_words(out, "cli.result", (const char *const[]){how, NULL});
             ita_put_char(out, '\n');
         }
     } else {

@@ -218,9 +218,14 @@ static ita_status failed(ita_diag *diag, const char *key, const char *what) {
 }
 
 static ita_status failed_to_listen(ita_diag *diag, const char *where) {
-    int error = errno;
+    switch (errno) {
+    case EADDRINUSE: return failed(diag, "serve.port.used", where);
+    case EACCES: return failed(diag, "serve.port.denied", where);
+    case EADDRNOTAVAIL: return failed(diag, "serve.port.absent", where);
+    }
+    const char *reason = strerror(errno);
     failed(diag, "serve.port", where);
-    ita_diag_arg(diag, strerror(error));
+    ita_diag_arg(diag, reason);
     return diag->status;
 }
 

@@ -36,3 +36,18 @@ expect 2 "$intarsia" new twixt:size=2; err_has '^twixt:size=2:1:12: '
 printf '0 0 0\n1 0 x\n' >bad.txt
 expect 2 "$intarsia" new pentahex:board=@bad.txt; err_has '^bad.txt:2:'
 expect 2 "$intarsia" new dissection:figure=@"$source/tests/data/broken.svg"; err_has 'broken.svg:2:3:'
+
+# Kinds of files and the system's refusals are told in each language, in words of its own.
+"$intarsia" convert --list >"$work/kinds.en"
+expect 2 "$intarsia" replay "$work/absent.ita"
+err_has "there is no such file or folder"
+cp "$work/err" "$work/refused.en"
+for language in de pt; do
+    "$intarsia" convert --list --lang $language >"$work/kinds"
+    grep -xFf "$work/kinds.en" "$work/kinds" && fail "English in $language"
+    grep -E 'format\.|cli\.' "$work/kinds" && fail "a key without words in $language"
+    expect 2 "$intarsia" replay "$work/absent.ita" --lang $language
+    cmp -s "$work/err" "$work/refused.en" && fail "English in $language"
+    grep -E 'No such file|system\.' "$work/err" && fail "not in $language"
+done
+true

@@ -514,7 +514,7 @@ static ita_status read_svg(const char *bytes, size_t length, ita_record *record,
 const ita_format dissection_formats[DISSECTION_FORMATS] = {
     {.name = "svg",
      .extension = ".svg",
-     .words = "drawing of pieces, and of the figure they are to form",
+     .words = "dissection.format.svg",
      .probe = probe,
      .read = read_svg,
      .write = write_svg,
