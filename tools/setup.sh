@@ -8,7 +8,7 @@ set -eu
 cd "$(dirname "$0")/.."
 
 play="gcc libc6-dev cmake ninja-build pkg-config clang-19 lld-19 llvm-19 wasi-libc
-libclang-rt-19-dev-wasm32 binaryen libwebsockets-dev librsvg2-dev
+libclang-rt-19-dev-wasm32 binaryen libwebsockets-dev librsvg2-dev zlib1g-dev
 fonts-dejavu-core"
 check="g++ ccache clang-format-19 libclang-rt-19-dev libcmocka-dev chromium valgrind
 libgeos-dev libpolyclipping-dev python3 zsh fish groff-base poppler-utils lintian"

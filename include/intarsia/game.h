@@ -215,10 +215,16 @@ typedef struct ita_format {
     /// variations; take ita_record_line first to write one line of a tree).
     ita_status (*write)(const ita_record *record, ita_text *out, ita_diag *diag);
     /// The next game of a file, from `*to` on, as bytes `*from`..`*to` that `read` takes by
-    /// themselves; false behind the last. NULL: a file is one game.
+    /// themselves, or `read_game`; false behind the last. NULL: a file is one game.
     bool (*next_game)(const char *bytes, size_t length, size_t *from, size_t *to);
     /// It holds how the game stands at the cursor, not the play that led there.
     bool is_position;
+    /// In place of `read` where the games of a file share parts of it: from all bytes the game
+    /// that `next_game` found at `from`..`to`; the first where these are equal. NULL: each game
+    /// stands by itself.
+    ita_status (*read_game)(const char *bytes, size_t length, size_t from, size_t to,
+                            ita_record *record, ita_diag *diag);
+    bool is_packed; ///< its files are packed by gzip; these functions see what is in them
 } ita_format;
 
 typedef struct ita_example {

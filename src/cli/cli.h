@@ -99,6 +99,9 @@ int cli_language(void);
 
 /// Reads a file, or standard input for "-", whole. The text is the caller's to close.
 ita_status cli_read_file(const char *path, ita_text *content, ita_diag *diag);
+/// Packs a text by gzip, through the part packed.so; files that are so packed are unpacked when
+/// they are read.
+ita_status cli_pack(ita_text *content, ita_diag *diag);
 /// Writes a file atomically (a new file that takes the old one's place), or standard output
 /// for "-".
 /// A text that lacks something for want of memory is refused.

@@ -95,6 +95,7 @@ static ita_status write_record(const cli_args *args, ita_session *session, const
     if (status == ITA_OK) status = format->write(record, out, diag);
     if (status == ITA_OK && format->is_position && !cli_has(args, "position"))
         status = check_nothing_is_lost(record, format, out, diag);
+    if (status == ITA_OK && format->is_packed) status = cli_pack(out, diag);
     return status;
 }
 

@@ -1,5 +1,7 @@
 // Files for the commands. The only place that opens a file for them.
 #include "cli/cli.h"
+#include "cli/parts.h"
+#include "packed/packed.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -39,7 +41,36 @@ void cli_catch_interrupt(void) {
 }
 
 // Devices that never end are files too: what is larger is no game, figure or cover.
-enum { FILE_MOST = 512 << 20 };
+enum { FILE_MOST = 512 << 20, UNPACKED_MOST = 256 << 20 };
+
+// What gzip packed is unpacked, whatever the file is called.
+static bool is_packed(const ita_text *content) {
+    return content->length > 2 && memcmp(ita_text_get(content), "\x1f\x8b\x08", 3) == 0;
+}
+
+static ita_status unpack(const char *path, ita_text *content, ita_diag *diag) {
+    ita_text unpacked;
+    packed_unpacker *unpacker = (packed_unpacker *)cli_part("packed.so", "packed_unpack", diag);
+    if (!unpacker) return diag->status;
+    ita_text_open(&unpacked, ita_heap());
+    ita_status status =
+        unpacker(ita_text_get(content), content->length, UNPACKED_MOST, &unpacked, diag);
+    if (status == ITA_E_SYNTAX || status == ITA_E_LIMIT) ita_diag_arg(diag, path);
+    ita_text_close(content);
+    *content = unpacked;
+    return status;
+}
+
+ita_status cli_pack(ita_text *content, ita_diag *diag) {
+    ita_text packed;
+    packed_packer *packer = (packed_packer *)cli_part("packed.so", "packed_pack", diag);
+    if (!packer) return diag->status;
+    ita_text_open(&packed, ita_heap());
+    ita_status status = packer(ita_text_get(content), content->length, &packed, diag);
+    ita_text_close(content);
+    *content = packed;
+    return status;
+}
 
 ita_status cli_read_file(const char *path, ita_text *content, ita_diag *diag) {
     ita_text_open(content, ita_heap());
@@ -60,6 +91,7 @@ ita_status cli_read_file(const char *path, ita_text *content, ita_diag *diag) {
     }
     if (!is_input) fclose(file);
     if (status == ITA_OK && content->failed) status = ita_fail(diag, ITA_E_MEMORY, "memory");
+    if (status == ITA_OK && is_packed(content)) status = unpack(path, content, diag);
     if (status != ITA_OK) ita_text_close(content);
     return status;
 }

@@ -13,9 +13,8 @@
 static const struct {
     const char *name, *help;
 } helps[] = {
-    {"picture.so", "cli.part.picture"},
-    {"server.so", "cli.part.server"},
-    {"mpi.so", "cli.part.mpi"},
+    {"packed.so", "cli.part.packed"}, {"picture.so", "cli.part.picture"},
+    {"server.so", "cli.part.server"}, {"mpi.so", "cli.part.mpi"},
     {"bench", "cli.part.bench"},
 };
 

@@ -108,10 +108,23 @@ static void shift(ita_record *record, size_t by) {
         record->nodes[i].offset = moved(record->nodes[i].offset, by);
 }
 
+// A game whose file says of all games together what they share.
+static ita_status read_shared(const ita_collection *c, const ita_allocator *allocator,
+                              ita_record *record, ita_diag *diag) {
+    ita_record_open(record, allocator);
+    ita_status status = c->format->read_game(c->bytes, c->length, c->from, c->to, record, diag);
+    if (status == ITA_OK)
+        record->format = c->format->name;
+    else
+        ita_record_close(record);
+    return status;
+}
+
 ita_status ita_collection_read(const ita_collection *collection, const ita_allocator *allocator,
                                ita_record *record, ita_diag *diag) {
     const ita_collection *c = collection;
     if (!c->is_own && !c->format) return fail_unknown(c->bytes, c->length, diag);
+    if (!c->is_own && c->format->read_game) return read_shared(c, allocator, record, diag);
     const char *bytes = c->bytes + c->from;
     size_t length = c->to - c->from;
     ita_status status;

@@ -8,7 +8,7 @@ cd "$root"
 rm -f build/fuzz/crash-* build/fuzz/timeout-* build/fuzz/oom-* build/fuzz/leak-*
 cmake --preset fuzz >/dev/null
 for target in record littlegolem sgf t1j pbmserv inline session drawing verify request gtp cover options \
-  saved solids; do
+  saved solids xmpuzzle; do
   ninja -C build/fuzz "fuzz_$target" >/dev/null
   mkdir -p "build/fuzz/corpus/$target"
   seeds=tests/fuzz/corpus/$target

@@ -1,6 +1,11 @@
 // Space as the registry knows it: the tables, the gallery. Holds no logic.
 #include "games/space/space.h"
 
+// The page's module opens no files of others: what reads and writes them stays out of it.
+#ifndef __wasm__
+#include "games/space/files/formats.h"
+#endif
+
 static const ita_variant variants[] = {
     {"", "space.title", space_options, SPACE_OPTIONS, &space_rules, &space_view,
      &space_puzzle_table, NULL},
@@ -13,4 +18,8 @@ const ita_game ita_game_space = {
     .variants = variants,
     .variant_count = sizeof variants / sizeof variants[0],
     .gallery = "space",
+#ifndef __wasm__
+    .formats = space_formats,
+    .format_count = SPACE_FORMATS,
+#endif
 };

@@ -58,6 +58,12 @@ typedef struct space_puzzle {
 // Errors: ITA_E_SYNTAX, ITA_E_LIMIT with key and offset in `text`; ITA_E_MEMORY.
 ita_status space_shape_parse(ita_lattice lattice, const char *text, size_t length, ita_arena *arena,
                              space_shape *out, ita_diag *diag);
+// The box around a shape that has cells; one column larger to the left where a shift of its corner
+// to 0 0 0 would make other cells of it.
+typedef struct space_box {
+    ita_cell least, most;
+} space_box;
+space_box space_box_of(ita_lattice lattice, const space_shape *shape);
 void space_shape_format(ita_lattice lattice, const space_shape *shape, ita_text *out);
 // A cell counted from 1: "3,1,2" is column 3, row 1, layer 2.
 void space_put_cell(ita_text *out, ita_cell cell);

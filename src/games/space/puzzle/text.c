@@ -136,10 +136,6 @@ static ita_status read_box(ita_lattice lattice, const char *text, size_t length,
 
 // ---- where a shape stands
 
-typedef struct box {
-    ita_cell least, most;
-} box;
-
 static int16_t lower(int16_t a, int16_t b) {
     return a < b ? a : b;
 }
@@ -148,9 +144,8 @@ static int16_t higher(int16_t a, int16_t b) {
     return a > b ? a : b;
 }
 
-// The box around a shape; one column larger where a shift to 0 0 0 would make other cells of it.
-static box box_of(ita_lattice lattice, const space_shape *shape) {
-    box b = {shape->cells[0], shape->cells[0]};
+space_box space_box_of(ita_lattice lattice, const space_shape *shape) {
+    space_box b = {shape->cells[0], shape->cells[0]};
     for (uint32_t i = 1; i < shape->cell_count; i++) {
         ita_cell c = shape->cells[i];
         b.least = (ita_cell){lower(b.least.x, c.x), lower(b.least.y, c.y), lower(b.least.z, c.z)};
@@ -161,7 +156,7 @@ static box box_of(ita_lattice lattice, const space_shape *shape) {
 }
 
 static void shift_to_corner(ita_lattice lattice, space_shape *shape) {
-    const box b = box_of(lattice, shape);
+    const space_box b = space_box_of(lattice, shape);
     for (uint32_t i = 0; i < shape->cell_count; i++)
         shape->cells[i] = ita_cell_less(shape->cells[i], b.least);
 }
@@ -183,7 +178,7 @@ ita_status space_shape_parse(ita_lattice lattice, const char *text, size_t lengt
 
 // ---- writing
 
-static bool is_full_box(ita_lattice lattice, const space_shape *shape, const box *b) {
+static bool is_full_box(ita_lattice lattice, const space_shape *shape, const space_box *b) {
     for (uint32_t i = 0; i < shape->cell_count; i++)
         if (shape->colours[i] || shape->may_stay_empty[i]) return false;
     int64_t volume = (int64_t)(b->most.x - b->least.x + 1) * (b->most.y - b->least.y + 1) *
@@ -193,7 +188,7 @@ static bool is_full_box(ita_lattice lattice, const space_shape *shape, const box
 
 // The characters of a row, those that hold nothing only before a cell. `index` is at its first
 // cell.
-static bool put_row(const space_shape *shape, uint32_t index, const box *b, int y, int z,
+static bool put_row(const space_shape *shape, uint32_t index, const space_box *b, int y, int z,
                     ita_text *out) {
     int x = b->least.x;
     bool has_cells = false;
@@ -210,7 +205,7 @@ static bool put_row(const space_shape *shape, uint32_t index, const box *b, int 
 }
 
 // The first cell of a row, or where it would stand.
-static uint32_t find_row(const space_shape *shape, const box *b, int y, int z) {
+static uint32_t find_row(const space_shape *shape, const space_box *b, int y, int z) {
     const ita_cell first = {b->least.x, (int16_t)y, (int16_t)z};
     uint32_t from = 0, to = shape->cell_count;
     while (from < to) {
@@ -224,7 +219,7 @@ static uint32_t find_row(const space_shape *shape, const box *b, int y, int z) {
 }
 
 // Rows at the front that hold nothing are left out.
-static void put_layer(const space_shape *shape, const box *b, int z, ita_text *out) {
+static void put_layer(const space_shape *shape, const space_box *b, int z, ita_text *out) {
     uint32_t begin = find_row(shape, b, b->least.y, z);
     bool is_empty = begin == shape->cell_count || shape->cells[begin].z != z;
     int last = is_empty ? b->most.y : shape->cells[begin].y;
@@ -236,7 +231,7 @@ static void put_layer(const space_shape *shape, const box *b, int z, ita_text *o
 
 void space_shape_format(ita_lattice lattice, const space_shape *shape, ita_text *out) {
     if (shape->cell_count == 0) return;
-    const box b = box_of(lattice, shape);
+    const space_box b = space_box_of(lattice, shape);
     if (is_full_box(lattice, shape, &b)) {
         const int sides[3] = {b.most.x - b.least.x + 1, b.most.y - b.least.y + 1,
                               b.most.z - b.least.z + 1};

@@ -1,0 +1,16 @@
+// Space's file formats, each in files of its own. Holds no logic.
+#include "games/space/files/formats.h"
+
+#include "games/space/files/xmpuzzle.h"
+
+const ita_format space_formats[SPACE_FORMATS] = {
+    {.name = "xmpuzzle",
+     .extension = ".xmpuzzle",
+     .words = "space.xmpuzzle.format",
+     .probe = xmpuzzle_probe,
+     .read = xmpuzzle_read,
+     .write = xmpuzzle_write,
+     .next_game = xmpuzzle_next,
+     .read_game = xmpuzzle_read_game,
+     .is_packed = true},
+};

@@ -1,0 +1,263 @@
+// Writes a puzzle as .xmpuzzle, so that reading it gives an equal game. What the format cannot hold
+// is refused with its name: moves, pieces that may be mirrored, boxes of very many voxels, header
+// lines but those that reading makes, words that are not of XML.
+#include "games/space/files/xmpuzzle.h"
+
+#include "intarsia/base.h"
+
+#include <string.h>
+
+typedef struct writing {
+    const ita_record *record;
+    const space_puzzle *puzzle;
+    const char *names[SPACE_KINDS_MOST]; // what pieces are called in the file
+    ita_text *out;
+    ita_diag *diag;
+} writing;
+
+// ---- what cannot be held
+
+static ita_status cannot(ita_diag *diag, const char *key, const char *what) {
+    ita_status status = ita_fail(diag, ITA_E_UNSUPPORTED, key);
+    ita_diag_arg(diag, "xmpuzzle");
+    ita_diag_arg(diag, what);
+    return status;
+}
+
+// Whether words are read back as they are: all characters are of XML.
+static bool is_of_xml(const char *words) {
+    for (const unsigned char *c = (const unsigned char *)words; *c; c++) {
+        const bool is_control = *c < ' ' && *c != '\t' && *c != '\n' && *c != '\r';
+        const bool is_none = c[0] == 0xEF && c[1] == 0xBF && (c[2] == 0xBE || c[2] == 0xBF);
+        if (is_control || is_none) return false;
+    }
+    return true;
+}
+
+static ita_status check_comment(const writing *w) {
+    const char *comment = w->record->node_count > 0 ? w->record->nodes[0].comment : NULL;
+    if (!comment || (comment[0] && is_of_xml(comment))) return ITA_OK;
+    return cannot(w->diag, "file.cannot.comment", comment);
+}
+
+// The piece whose name in the file this header line says, or -1.
+static int64_t piece_of_tag(const writing *w, const char *tag) {
+    const size_t prefix = strlen(XMPUZZLE_PIECE_TAG);
+    if (strncmp(tag, XMPUZZLE_PIECE_TAG, prefix) != 0) return -1;
+    for (uint32_t i = 0; i < w->puzzle->piece_count; i++)
+        if (strcmp(tag + prefix, w->puzzle->pieces[i].name) == 0) return i;
+    return -1;
+}
+
+static ita_status take_tags(writing *w) {
+    for (uint32_t i = 0; i < w->puzzle->piece_count; i++)
+        w->names[i] = w->puzzle->pieces[i].name;
+    for (size_t i = 0; i < w->record->tag_count; i++) {
+        const ita_tag *tag = &w->record->tags[i];
+        const int64_t piece = piece_of_tag(w, tag->name);
+        const bool is_known = piece >= 0 || strcmp(tag->name, XMPUZZLE_TITLE_TAG) == 0;
+        const bool says_nothing = piece >= 0 && strcmp(tag->value, w->names[piece]) == 0;
+        if (!is_known || says_nothing || tag->value[0] == '\0' || !is_of_xml(tag->value))
+            return cannot(w->diag, "file.cannot.tag", tag->name);
+        if (piece >= 0) w->names[piece] = tag->value;
+    }
+    return ITA_OK;
+}
+
+// Reading gives each piece the name that it has.
+static ita_status check_names(const writing *w, ita_arena *arena) {
+    const uint32_t count = w->puzzle->piece_count;
+    space_piece *named = ita_arena_take(arena, count * sizeof *named);
+    if (!named) return ita_fail(w->diag, ITA_E_MEMORY, "memory");
+    memset(named, 0, count * sizeof *named);
+    xmpuzzle_name(w->names, named, count);
+    for (uint32_t i = 0; i < count; i++)
+        if (strcmp(named[i].name, w->puzzle->pieces[i].name) != 0)
+            return cannot(w->diag, "space.xmpuzzle.names", w->names[i]);
+    return ITA_OK;
+}
+
+static uint64_t volume(const space_box *b) {
+    return (uint64_t)(b->most.x - b->least.x + 1) * (uint64_t)(b->most.y - b->least.y + 1) *
+           (uint64_t)(b->most.z - b->least.z + 1);
+}
+
+static ita_status check_box(const writing *w, const space_shape *shape, const char *name) {
+    const space_box b = space_box_of(w->puzzle->lattice, shape);
+    const bool is_long = b.most.x - b.least.x >= ITA_CELL_MOST ||
+                         b.most.y - b.least.y >= ITA_CELL_MOST ||
+                         b.most.z - b.least.z >= ITA_CELL_MOST;
+    if (!is_long && volume(&b) <= XMPUZZLE_VOXELS_MOST) return ITA_OK;
+    return cannot(w->diag, "space.xmpuzzle.box", name);
+}
+
+static ita_status check(writing *w, const space_config *config, ita_arena *arena) {
+    if (w->record->node_count > 1)
+        return cannot(w->diag, "space.xmpuzzle.moves", w->record->nodes[1].move);
+    if (config->has_mirrors) return cannot(w->diag, "space.xmpuzzle.mirrors", "mirrors=yes");
+    ita_status status = check_comment(w);
+    if (status == ITA_OK) status = take_tags(w);
+    if (status == ITA_OK) status = check_names(w, arena);
+    for (uint32_t i = 0; i < w->puzzle->piece_count && status == ITA_OK; i++)
+        status = check_box(w, &w->puzzle->pieces[i].shape, w->puzzle->pieces[i].name);
+    if (status == ITA_OK) status = check_box(w, &w->puzzle->figure, "figure");
+    return status;
+}
+
+// ---- writing
+
+static void put_escaped(ita_text *out, const char *words, bool keeps_lines) {
+    for (const char *c = words; *c; c++) {
+        switch (*c) {
+        case '<': ita_put(out, "&lt;"); break;
+        case '>': ita_put(out, "&gt;"); break;
+        case '&': ita_put(out, "&amp;"); break;
+        case '"': ita_put(out, "&quot;"); break;
+        case '\t': ita_put(out, "&#9;"); break;
+        case '\n': ita_put(out, keeps_lines ? "\n" : "&#10;"); break;
+        case '\r': ita_put(out, "&#13;"); break;
+        default: ita_put_char(out, *c);
+        }
+    }
+}
+
+// name="value"; of words as the file's attributes need them.
+static void put_words(ita_text *out, const char *name, const char *value) {
+    ita_put_char(out, ' ');
+    ita_put(out, name);
+    ita_put(out, "=\"");
+    put_escaped(out, value, false);
+    ita_put_char(out, '"');
+}
+
+static void put_number(ita_text *out, const char *name, uint32_t value) {
+    ita_put_char(out, ' ');
+    ita_put(out, name);
+    ita_put(out, "=\"");
+    ita_put_uint(out, value);
+    ita_put_char(out, '"');
+}
+
+static uint32_t letters_of(const space_shape *shape) {
+    uint32_t letters = 0;
+    for (uint32_t i = 0; i < shape->cell_count; i++)
+        letters |= (uint32_t)1 << shape->colours[i];
+    return letters & ~(uint32_t)1;
+}
+
+static uint32_t all_letters(const space_puzzle *puzzle) {
+    uint32_t letters = letters_of(&puzzle->figure);
+    for (uint32_t i = 0; i < puzzle->piece_count; i++)
+        letters |= letters_of(&puzzle->pieces[i].shape);
+    return letters;
+}
+
+// The letter's place in the alphabet is the colour's number; any colours that can be told apart.
+static void put_colours(const writing *w) {
+    static const uint32_t steps[] = {40, 210, 130};
+    const uint32_t letters = all_letters(w->puzzle);
+    ita_put(w->out, "<colors>\n");
+    for (uint32_t c = 1; letters >> c; c++) {
+        ita_put(w->out, "<color");
+        put_number(w->out, "red", steps[c % 3]);
+        put_number(w->out, "green", steps[c / 3 % 3]);
+        put_number(w->out, "blue", steps[c / 9 % 3]);
+        ita_put(w->out, "/>\n");
+    }
+    ita_put(w->out, "</colors>\n");
+}
+
+static void put_shape(const writing *w, const space_shape *shape, const char *name) {
+    const space_box b = space_box_of(w->puzzle->lattice, shape);
+    const int32_t sides[] = {b.most.x - b.least.x + 1, b.most.y - b.least.y + 1,
+                             b.most.z - b.least.z + 1};
+    const char *const names[] = {"x", "y", "z"};
+    ita_put(w->out, "<voxel");
+    for (int i = 0; i < 3; i++)
+        put_number(w->out, names[i], (uint32_t)sides[i]);
+    if (name) put_words(w->out, "name", name);
+    ita_put(w->out, " type=\"0\">");
+    uint32_t index = 0;
+    for (int z = b.least.z; z <= b.most.z; z++)
+        for (int y = b.least.y; y <= b.most.y; y++)
+            for (int x = b.least.x; x <= b.most.x; x++) {
+                const ita_cell cell = {(int16_t)x, (int16_t)y, (int16_t)z};
+                const bool is_cell =
+                    index < shape->cell_count && ita_cell_is_equal(shape->cells[index], cell);
+                ita_put_char(w->out, !is_cell ? '_' : shape->may_stay_empty[index] ? '+' : '#');
+                if (is_cell && shape->colours[index]) ita_put_uint(w->out, shape->colours[index]);
+                index += is_cell;
+            }
+    ita_put(w->out, "</voxel>\n");
+}
+
+static void put_part(const writing *w, uint32_t index) {
+    const space_piece *piece = &w->puzzle->pieces[index];
+    ita_put(w->out, "<shape");
+    put_number(w->out, "id", index);
+    if (piece->least == piece->most) {
+        put_number(w->out, "count", piece->most);
+    } else {
+        put_number(w->out, "min", piece->least);
+        put_number(w->out, "max", piece->most);
+    }
+    ita_put(w->out, "/>\n");
+}
+
+static void put_problem(const writing *w) {
+    const char *title = ita_record_tag(w->record, XMPUZZLE_TITLE_TAG);
+    ita_put(w->out, "<problem");
+    if (title) put_words(w->out, "name", title);
+    put_number(w->out, "state", 0);
+    ita_put(w->out, ">\n<shapes>\n");
+    for (uint32_t i = 0; i < w->puzzle->piece_count; i++)
+        put_part(w, i);
+    ita_put(w->out, "</shapes>\n<result");
+    put_number(w->out, "id", w->puzzle->piece_count);
+    ita_put(w->out, "/>\n<bitmap>\n");
+    const uint32_t letters = all_letters(w->puzzle);
+    for (uint32_t c = 1; letters >> c; c++) {
+        if (!(letters >> c & 1)) continue;
+        ita_put(w->out, "<pair");
+        put_number(w->out, "piece", c - 1);
+        put_number(w->out, "result", c - 1);
+        ita_put(w->out, "/>\n");
+    }
+    ita_put(w->out, "</bitmap>\n</problem>\n");
+}
+
+static void put_puzzle(const writing *w) {
+    const char *comment = w->record->node_count > 0 ? w->record->nodes[0].comment : NULL;
+    ita_put(w->out,
+            "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<puzzle version=\"2\">\n<gridType");
+    put_number(w->out, "type", (uint32_t)w->puzzle->lattice); // numbered there as here
+    ita_put(w->out, "/>\n");
+    put_colours(w);
+    ita_put(w->out, "<shapes>\n");
+    for (uint32_t i = 0; i < w->puzzle->piece_count; i++)
+        put_shape(w, &w->puzzle->pieces[i].shape, w->names[i]);
+    put_shape(w, &w->puzzle->figure, NULL);
+    ita_put(w->out, "</shapes>\n<problems>\n");
+    put_problem(w);
+    ita_put(w->out, "</problems>\n<comment>");
+    if (comment) put_escaped(w->out, comment, true);
+    ita_put(w->out, "</comment>\n</puzzle>\n");
+}
+
+ita_status xmpuzzle_write(const ita_record *record, ita_text *out, ita_diag *diag) {
+    ita_config *config = NULL;
+    const ita_allocator *allocator = record->arena.allocator;
+    ita_status status = ita_config_parse(&ita_game_space, record->config, strlen(record->config),
+                                         allocator, &config, diag);
+    if (status != ITA_OK) return status;
+    const space_config *c = space_own(config);
+    writing w = {.record = record, .puzzle = &c->puzzle, .out = out, .diag = diag};
+    ita_arena arena;
+    ita_arena_open(&arena, allocator);
+    status = check(&w, c, &arena);
+    if (status == ITA_OK) put_puzzle(&w);
+    ita_arena_close(&arena);
+    ita_config_free(config);
+    if (status != ITA_OK) return status;
+    return ita_text_status(out) == ITA_OK ? ITA_OK : ita_fail(diag, ITA_E_MEMORY, "memory");
+}

@@ -1,0 +1,44 @@
+// Puzzles of others read and written with each allocation failing, once or for good: ITA_E_MEMORY
+// and nothing held, or success where the failure was made good.
+#include "check.h"
+
+#include "games/space/files/xmpuzzle.h"
+#include "intarsia/session.h"
+
+static const char sample[] =
+    "<puzzle version=\"2\"><gridType type=\"0\"/><colors><color/></colors><shapes>"
+    "<voxel x=\"3\" y=\"1\" z=\"1\" type=\"0\" name=\"a key &amp; a lock\">##1#</voxel>"
+    "<voxel x=\"1\" y=\"1\" z=\"1\" type=\"0\">#</voxel>"
+    "<voxel x=\"2\" y=\"2\" z=\"1\" type=\"0\">#+1##</voxel></shapes><problems>"
+    "<problem name=\"one\"><shapes><shape id=\"0\" min=\"0\" max=\"1\"/><shape id=\"1\" "
+    "count=\"3\"/></shapes>"
+    "<result id=\"2\"/><bitmap><pair piece=\"0\" result=\"0\"/></bitmap></problem>"
+    "</problems><comment>some words</comment></puzzle>";
+
+static ita_status read_and_write(const ita_allocator *allocator) {
+    ita_record record;
+    ita_diag diag = {0};
+    ita_status status = ita_record_read(sample, strlen(sample), allocator, &record, &diag);
+    if (status == ITA_OK) {
+        ita_text text;
+        ita_text_open(&text, allocator);
+        status = xmpuzzle_write(&record, &text, &diag);
+        ita_text_close(&text);
+        ita_record_close(&record);
+    }
+    assert_int_equal(diag.status, status);
+    if (status != ITA_OK) assert_string_equal(diag.key, "memory");
+    return status;
+}
+
+static void every_failure_is_reported_or_made_good(void **state) {
+    (void)state;
+    fails_well_or_makes_good(read_and_write);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_failure_is_reported_or_made_good),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

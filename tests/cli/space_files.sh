@@ -1,0 +1,65 @@
+# Puzzles of BurrTools, packed and not: read, written, refused; several problems in one file.
+. "$(dirname "$0")/lib.inc"
+cd "$work" || exit 1
+case $intarsia in /*) ;; *) fail "the program must be named from the root" ;; esac
+[ -e "$(dirname "$intarsia")/parts/packed.so" ] || exit 77
+two=$source/examples/space/bricks.xml
+# each problem is a game
+expect 0 "$intarsia" replay "$two" --json; out_has '3xcorner:o-oo,figure=3x3x2'; out_has '3xcorner:o-oo+A:a'
+expect 0 "$intarsia" convert "$two" g-%d.ita
+grep -q '^title: A box$' g-1.ita || fail "the first problem's name"
+grep -q '^game: space:pieces=3xBrick:3x1x1+3xcorner:o-oo,figure=3x3x2$' g-1.ita || fail "the first problem"
+grep -q '^piece.A: the red one$' g-2.ita || fail "a piece's name"
+grep -q '^game: space:pieces=1-4xBrick:3x1x1+3xcorner:o-oo+A:a,figure=' g-2.ita || fail "the second problem"
+expect 2 "$intarsia" convert "$two"; err_has 'holds 2 games'
+expect 2 "$intarsia" convert "$two" x.ita --game 3
+# packed, and back; equal bytes every time
+expect 0 "$intarsia" convert g-2.ita p.xmpuzzle
+[ "$(head -c 2 p.xmpuzzle | od -An -tx1 | tr -d ' ')" = 1f8b ] || fail "not packed"
+expect 0 "$intarsia" convert p.xmpuzzle again.ita
+cmp -s g-2.ita again.ita || fail "not the same game again"
+expect 0 "$intarsia" convert again.ita q.xmpuzzle
+cmp -s p.xmpuzzle q.xmpuzzle || fail "not the same file again"
+gzip -dc p.xmpuzzle >p.xml
+grep -q '^<puzzle version="2">$' p.xml || fail "no puzzle inside"
+expect 0 "$intarsia" convert p.xml plain.ita
+cmp -s g-2.ita plain.ita || fail "not the same unpacked"
+# through every door, whatever the file is called
+cp p.xmpuzzle some.file
+expect 0 "$intarsia" show some.file; out_has 'Cells to fill: 19'
+expect 0 "$intarsia" solve space some.file --count
+expect 0 "$intarsia" convert - --to xmpuzzle <g-1.ita
+# two packed parts of one file, one behind the other
+head -c 400 p.xml | gzip -c >two.xmpuzzle
+tail -c +401 p.xml | gzip -c >>two.xmpuzzle
+expect 0 "$intarsia" convert two.xmpuzzle two.ita
+cmp -s g-2.ita two.ita || fail "not the same in two parts"
+# damaged
+head -c 200 p.xmpuzzle >cut.xmpuzzle
+expect 2 "$intarsia" convert cut.xmpuzzle x.ita; err_has 'cut.xmpuzzle is packed, but cut or damaged'
+expect 2 "$intarsia" replay cut.xmpuzzle --json; out_has '"key":"cli.packed.broken"'
+printf 'rest' | cat p.xmpuzzle - >rest.xmpuzzle
+expect 2 "$intarsia" convert rest.xmpuzzle x.ita; err_has 'cut or damaged'
+[ ! -e x.ita ] || fail "something was written"
+# what unpacks to very much is given up; a billion voxels take no memory
+head -c 300000000 /dev/zero | gzip -1 -c >bomb.xmpuzzle
+expect 2 "$intarsia" convert bomb.xmpuzzle x.ita; err_has 'bomb.xmpuzzle unpacks to more than 256 MiB'
+sed 's/x="3" y="3" z="2"/x="1000" y="1000" z="1000"/' "$two" | gzip -c >huge.xmpuzzle
+expect 2 "$intarsia" convert huge.xmpuzzle x.ita --game 1; err_has 'A shape can have 4194304 places'
+printf '<!DOCTYPE p [<!ENTITY a "&b;&b;"><!ENTITY b "#">]><puzzle version="2"><shapes><voxel x="1" y="1" z="1" type="0">&a;</voxel></shapes><problems><problem><shapes><shape id="0"/></shapes><result id="0"/></problem></problems></puzzle>' >laughs.xml
+expect 2 "$intarsia" convert laughs.xml x.ita; err_has 'laughs.xml:1:.*: This entity is none of those'
+# faults with their place
+sed 's/gridType type="0"/gridType type="3"/' "$two" >grid.xml
+expect 2 "$intarsia" convert grid.xml x.ita --game 1; err_has 'grid.xml:4:1: Grid 3, of rhombic tetrahedra'
+expect 2 "$intarsia" convert grid.xml x.ita --game 1 --lang de; err_has 'Das Gitter 3 aus rhombischen'
+# what cannot be held
+"$intarsia" new space:pieces=A:oo,mirrors=yes,figure=oo >m.ita
+expect 2 "$intarsia" convert m.ita m.xmpuzzle; err_has 'cannot hold mirrors=yes'
+[ ! -e m.xmpuzzle ] || fail "something was written"
+expect 0 "$intarsia" convert --list; out_has '^xmpuzzle  *\.xmpuzzle space: Puzzles of BurrTools'
+# without the part: told, and files that are not packed are read all the same
+mkdir alone
+cp "$intarsia" alone/intarsia
+expect 2 alone/intarsia convert p.xmpuzzle x.ita; err_has zlib1g-dev
+expect 2 alone/intarsia convert g-1.ita x.xmpuzzle; err_has zlib1g-dev
+expect 0 alone/intarsia convert p.xml x.ita
