@@ -1,4 +1,5 @@
 // intarsia convert: from any known format to another; what a format cannot hold is said.
+#include "cli/convert.h"
 #include "cli/commands.h"
 
 #include <errno.h>
@@ -15,6 +16,7 @@ static int list_formats(void) {
             printf("%-14s %-7s %s: %s%s\n", format->name, format->extension, games[i]->name,
                    cli_words(format->words), format->write ? "" : cli_words("cli.format.reading"));
         }
+    convert_list_solids();
     return EXIT_YES;
 }
 
@@ -122,15 +124,17 @@ static ita_status convert_game(const cli_args *args, const ita_collection *games
     ita_status status = cli_read_game(games, &session, diag);
     if (status == ITA_OK) status = cli_go_to(session, false, 0, diag);
     if (status == ITA_OK && cli_has(args, "line")) status = keep_line(&session, diag);
-    if (status == ITA_OK) status = write_record(args, session, target_name(args), &out, diag);
-    if (status == ITA_OK) status = cli_write_file(to, &out, diag);
+    const char *target = target_name(args);
+    const bool is_solids = convert_is_solids(target);
+    if (status == ITA_OK && is_solids) status = convert_solids(args, session, target, to, diag);
+    if (status == ITA_OK && !is_solids) status = write_record(args, session, target, &out, diag);
+    if (status == ITA_OK && !is_solids) status = cli_write_file(to, &out, diag);
     ita_text_close(&out);
     ita_session_close(session);
     return status;
 }
 
-// "x.sgf" and 3: "x-3.sgf"; "x%d.sgf" has its own place for the number.
-static void put_numbered(const char *path, size_t number, ita_text *out) {
+void convert_put_numbered(const char *path, size_t number, ita_text *out) {
     const char *mark = strstr(path, "%d"), *slash = strrchr(path, '/');
     const char *dot = strrchr(path, '.');
     if (dot && slash && dot < slash) dot = NULL;
@@ -148,7 +152,7 @@ static int convert_all(const cli_args *args, const ita_text *content, ita_collec
     do {
         ita_diag diag;
         ita_text_reset(&path);
-        put_numbered(args->positional[1], games->number, &path);
+        convert_put_numbered(args->positional[1], games->number, &path);
         if (convert_game(args, games, ita_text_get(&path), &diag) == ITA_OK) continue;
         int exit_status = cli_failed(args->positional[0], content, &diag);
         if (exit_status > worst) worst = exit_status;
@@ -199,6 +203,7 @@ static int convert_file(const cli_args *args, const ita_text *content) {
 static int run_convert(const cli_args *args) {
     if (cli_has(args, "list")) return list_formats();
     if (args->count < 1) return cli_refuse_too_few(args);
+    if (!convert_check_solids(args, target_name(args))) return EXIT_BAD;
     ita_diag diag;
     ita_text content;
     if (cli_read_file(args->positional[0], &content, &diag) != ITA_OK)
@@ -208,10 +213,16 @@ static int run_convert(const cli_args *args) {
     return exit_status;
 }
 
-static const cli_option options[] = {
-    {"to", 't', "FORMAT", "help.convert.to"},       {"line", 0, NULL, "help.convert.line"},
-    {"position", 0, NULL, "help.convert.position"}, {"game", 'g', "N", "help.game.only"},
-    {"list", 'l', NULL, "help.convert.list"},       {0}};
+static const cli_option options[] = {{"to", 't', "FORMAT", "help.convert.to"},
+                                     {"line", 0, NULL, "help.convert.line"},
+                                     {"position", 0, NULL, "help.convert.position"},
+                                     {"game", 'g', "N", "help.game.only"},
+                                     {"list", 'l', NULL, "help.convert.list"},
+                                     {"solids", 0, "KIND", "help.convert.solids"},
+                                     {"unit", 0, "DISTANCE", "help.convert.unit"},
+                                     {"offset", 0, "DISTANCE", "help.convert.offset"},
+                                     {"bevel", 0, "DISTANCE", "help.convert.bevel"},
+                                     {0}};
 
 static const char *const more[] = {"help.convert.1", "help.convert.2", NULL};
 

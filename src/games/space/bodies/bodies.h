@@ -1,0 +1,48 @@
+// Shapes in space as polyhedra: what its files share.
+#ifndef GAMES_SPACE_BODIES_BODIES_H
+#define GAMES_SPACE_BODIES_BODIES_H
+
+#include "games/space/space.h"
+#include "intarsia/bodies.h"
+
+// Faces are added one by one, each with corners of its own; body_end makes equal corners one.
+typedef struct body {
+    const ita_allocator *allocator;
+    ita_diag *diag;
+    ita_corner *corners;
+    size_t corner_count, corner_capacity;
+    size_t *firsts;
+    size_t face_count, first_capacity;
+} body;
+
+// In ticks; `half` is half a cell's edge, `row` how far rows of triangles are apart.
+typedef struct body_measures {
+    int64_t half, row, offset, bevel;
+} body_measures;
+
+// ---- body.c
+
+void body_open(body *b, const ita_allocator *allocator, ita_diag *diag);
+void body_close(body *b);
+// A convex face of 3 or 4 corners, turned so that it looks away from `inside`.
+ita_status body_face(body *b, ita_corner *corners, size_t count, ita_corner inside);
+// The solid, its arrays in the arena; `name` is kept.
+ita_status body_end(body *b, const char *name, ita_arena *arena, ita_solid *out);
+
+// ---- surface.c: the faces of cells behind which there is no cell
+
+// Cells ascend.
+ita_status body_of_cells(body *b, ita_lattice lattice, const ita_cell *cells, size_t count,
+                         const body_measures *measures);
+// Whether a cell is one of ascending ones.
+bool body_has_cell(const ita_cell *cells, size_t count, ita_cell cell);
+
+// ---- whittle.c: cubes with faces put back and edges cut off
+
+ita_status body_of_whittled(body *b, const ita_cell *cells, size_t count,
+                            const body_measures *measures);
+
+// ---- bodies.c
+ita_bodies_maker space_bodies_make;
+
+#endif

@@ -1,0 +1,150 @@
+// The surface of a set of cells: every face of a cell with no cell behind it. Where two cells meet
+// in a face there is none, so the surface is closed, and each edge has two or four faces, in and
+// out in turn.
+#include "games/space/bodies/bodies.h"
+
+bool body_has_cell(const ita_cell *cells, size_t count, ita_cell cell) {
+    size_t from = 0, to = count;
+    while (from < to) {
+        const size_t middle = from + (to - from) / 2;
+        const int order = ita_cell_compare(cells[middle], cell);
+        if (order == 0) return true;
+        if (order < 0)
+            from = middle + 1;
+        else
+            to = middle;
+    }
+    return false;
+}
+
+// A face of a cell: what lies behind it, and its corners, in halves of a cell's edge and rows.
+typedef struct face {
+    ita_cell behind;
+    int corner_count;
+    int32_t corners[4][3];
+} face;
+
+static ita_cell beside(ita_cell cell, int axis, int step) {
+    int16_t *const places[] = {&cell.x, &cell.y, &cell.z};
+    *places[axis] = (int16_t)(*places[axis] + step);
+    return cell;
+}
+
+// ---- cubes: a cell reaches from its own coordinates to one more
+
+static int faces_of_cube(ita_cell cell, face *faces) {
+    const int32_t low[3] = {2 * cell.x, 2 * cell.y, 2 * cell.z};
+    for (int f = 0; f < 6; f++) {
+        const int axis = f / 2, side = f % 2;
+        faces[f] = (face){.behind = beside(cell, axis, side ? 1 : -1), .corner_count = 4};
+        for (int c = 0; c < 4; c++) {
+            static const int around[4][2] = {{0, 0}, {2, 0}, {2, 2}, {0, 2}};
+            faces[f].corners[c][axis] = low[axis] + 2 * side;
+            faces[f].corners[c][(axis + 1) % 3] = low[(axis + 1) % 3] + around[c][0];
+            faces[f].corners[c][(axis + 2) % 3] = low[(axis + 2) % 3] + around[c][1];
+        }
+    }
+    return 6;
+}
+
+// ---- rhombic dodecahedra: the cell's coordinates are its middle
+
+static int faces_of_rhombic(ita_cell cell, face *faces) {
+    const int32_t middle[3] = {2 * cell.x, 2 * cell.y, 2 * cell.z};
+    for (int f = 0; f < 12; f++) {
+        const int i = f / 4, j = (i + 1) % 3, k = (i + 2) % 3;
+        const int a = f & 1 ? 1 : -1, b = f & 2 ? 1 : -1;
+        faces[f] = (face){.behind = beside(beside(cell, i, a), j, b), .corner_count = 4};
+        for (int c = 0; c < 4; c++) {
+            // two corners on the axes, two over the middle of a cube's eighth
+            static const int along[4][3] = {{2, 0, 0}, {1, 1, 1}, {0, 2, 0}, {1, 1, -1}};
+            faces[f].corners[c][i] = middle[i] + a * along[c][0];
+            faces[f].corners[c][j] = middle[j] + b * along[c][1];
+            faces[f].corners[c][k] = middle[k] + along[c][2];
+        }
+    }
+    return 12;
+}
+
+// ---- prisms
+
+// The corners of the triangle: both ends of its base, its tip.
+static void triangle_of(ita_cell cell, int32_t corners[3][2]) {
+    const bool points_up = ((cell.x + cell.y) & 1) == 0;
+    const int32_t base = points_up ? cell.y : cell.y + 1, tip = points_up ? cell.y + 1 : cell.y;
+    const int32_t places[3][2] = {{cell.x, base}, {cell.x + 2, base}, {cell.x + 1, tip}};
+    for (int c = 0; c < 3; c++)
+        for (int i = 0; i < 2; i++)
+            corners[c][i] = places[c][i];
+}
+
+static int faces_of_prism(ita_cell cell, face *faces) {
+    const bool points_up = ((cell.x + cell.y) & 1) == 0;
+    const ita_cell behind[3] = {beside(cell, 1, points_up ? -1 : 1), beside(cell, 0, 1),
+                                beside(cell, 0, -1)};
+    int32_t corners[3][2];
+    triangle_of(cell, corners);
+    for (int f = 0; f < 3; f++) { // from a corner to the next: base, right, left
+        faces[f] = (face){.behind = behind[f], .corner_count = 4};
+        for (int c = 0; c < 4; c++) {
+            const int32_t *at = corners[(f + (c == 1 || c == 2)) % 3];
+            faces[f].corners[c][0] = at[0];
+            faces[f].corners[c][1] = at[1];
+            faces[f].corners[c][2] = 2 * (cell.z + (c >= 2));
+        }
+    }
+    for (int side = 0; side < 2; side++) {
+        faces[3 + side] = (face){.behind = beside(cell, 2, side ? 1 : -1), .corner_count = 3};
+        for (int c = 0; c < 3; c++) {
+            faces[3 + side].corners[c][0] = corners[c][0];
+            faces[3 + side].corners[c][1] = corners[c][1];
+            faces[3 + side].corners[c][2] = 2 * (cell.z + side);
+        }
+    }
+    return 5;
+}
+
+// ---- all
+
+enum { FACES_MOST = 12 };
+
+typedef int face_lister(ita_cell cell, face *faces);
+
+static ita_corner corner_at(ita_lattice lattice, const int32_t place[3], const body_measures *m) {
+    const int64_t deep = lattice == ITA_LATTICE_PRISMS ? m->row : m->half;
+    return (ita_corner){place[0] * m->half, place[1] * deep, place[2] * m->half};
+}
+
+// A point within the cell: the mean of its corners.
+static ita_corner inside_of(ita_lattice lattice, const face *faces, int count,
+                            const body_measures *m) {
+    int64_t sums[3] = {0, 0, 0}, corners = 0;
+    for (int f = 0; f < count; f++)
+        for (int c = 0; c < faces[f].corner_count; c++, corners++) {
+            const ita_corner at = corner_at(lattice, faces[f].corners[c], m);
+            sums[0] += at.x;
+            sums[1] += at.y;
+            sums[2] += at.z;
+        }
+    return (ita_corner){sums[0] / corners, sums[1] / corners, sums[2] / corners};
+}
+
+ita_status body_of_cells(body *b, ita_lattice lattice, const ita_cell *cells, size_t count,
+                         const body_measures *measures) {
+    static face_lister *const listers[ITA_LATTICE_COUNT] = {faces_of_cube, faces_of_prism,
+                                                            faces_of_rhombic};
+    face faces[FACES_MOST];
+    for (size_t i = 0; i < count; i++) {
+        const int face_count = listers[lattice](cells[i], faces);
+        const ita_corner inside = inside_of(lattice, faces, face_count, measures);
+        for (int f = 0; f < face_count; f++) {
+            ita_corner corners[4];
+            if (body_has_cell(cells, count, faces[f].behind)) continue;
+            for (int c = 0; c < faces[f].corner_count; c++)
+                corners[c] = corner_at(lattice, faces[f].corners[c], measures);
+            ita_status status = body_face(b, corners, (size_t)faces[f].corner_count, inside);
+            if (status != ITA_OK) return status;
+        }
+    }
+    return ITA_OK;
+}
