@@ -61,6 +61,34 @@ ita_status by_cover_resume(const by_cover_game *game, const ita_config *config, 
                            const char *bytes, size_t length, const ita_allocator *allocator,
                            ita_job **job, ita_diag *diag);
 
+// ---- by_cover_motion.c
+
+// Whether a motion makes the one kind of the other, of which there are as many. Motion 0 moves
+// nothing: then they are the same but for their names.
+typedef bool by_cover_becomes(void *game, uint32_t kind, uint32_t other, int motion);
+
+// Which kind a motion makes of each; false: some becomes none. Of kinds that are the same but for
+// their names the first becomes the first, the second the second: then what motions do one after
+// the other to the kinds is what the motion does that they make together. So one that makes equal
+// pieces of equal ones exchanges none, and a mirror done twice does nothing.
+// Cost: at most twice the square of `count` questions.
+bool by_cover_map_kinds(by_cover_becomes *becomes, void *game, uint32_t count, int motion,
+                        uint32_t *images);
+
+// What lies on a board.
+typedef struct by_cover_laid {
+    const uint32_t *owners; // of each cell: the placement that covers it + 1; 0: it is free
+    const void *game;       // handed to what follows
+    uint32_t (*kind_of)(const void *game, uint32_t placement);
+    uint32_t (*first_cell)(const void *game, uint32_t placement); // any one that it covers
+} by_cover_laid;
+
+// Whether the piece on a cell goes, whole, to one that lies there, of the kind that its own
+// becomes; a free cell goes to a free one. What pieces cover together may be taken to itself while
+// they are not: then a solution of the rest and its image are no longer the same with them.
+bool by_cover_is_kept(const by_cover_laid *laid, const uint32_t *cells, const uint32_t *kinds,
+                      uint32_t cell);
+
 // ---- by_cover_hint.c
 
 typedef enum by_cover_verdict {

@@ -14,7 +14,7 @@ typedef struct making {
     int64_t *item_of_cell; // -1: covered
     int64_t *item_of_kind; // -1: none in hand
     uint32_t *owners;      // of each cell: the placement that covers it + 1; 0: it is free
-    uint32_t *firsts;      // of each kind: the first that is the same but for its name
+    uint32_t *moved;       // of each cell: where the symmetry at hand takes it
     uint32_t items;
     ita_text name;
     ita_diag *diag;
@@ -119,20 +119,10 @@ static ita_status add_neighbours(making *m) {
 
 // ---- symmetries
 
-// A symmetry makes the one kind of the other, of which there are as many; a flip takes a one-sided
-// piece to its mirror image.
-static bool becomes(const making *m, size_t kind, size_t other, int symmetry) {
-    return m->config->set.kinds[kind].copies == m->config->set.kinds[other].copies &&
-           pentahex_kind_becomes(m->config, kind, other, symmetry);
-}
-
-static void find_firsts(making *m) {
-    for (size_t k = 0; k < m->config->set.kind_count; k++) {
-        uint32_t first = 0;
-        while (first < k && !becomes(m, k, first, 0))
-            first++;
-        m->firsts[k] = first;
-    }
+static bool becomes(void *config, uint32_t kind, uint32_t other, int symmetry) {
+    const pentahex_config *c = config;
+    return c->set.kinds[kind].copies == c->set.kinds[other].copies &&
+           pentahex_kind_becomes(c, kind, other, symmetry);
 }
 
 static void find_owners(making *m) {
@@ -146,52 +136,31 @@ static void find_owners(making *m) {
     }
 }
 
-// The kind that a symmetry makes of one. Of kinds that are the same but for their names the first
-// becomes the first, the second the second: then what symmetries do one after the other to the
-// kinds is what they do together. -1: there is none.
-static int64_t kind_image(const making *m, size_t kind, int symmetry) {
-    const size_t count = m->config->set.kind_count;
-    uint32_t rank = 0;
-    for (size_t k = m->firsts[kind]; k < kind; k++)
-        rank += m->firsts[k] == m->firsts[kind];
-    for (size_t step = 0; step < count; step++) { // most become themselves
-        const size_t other = (kind + step) % count;
-        if (!becomes(m, kind, other, symmetry)) continue;
-        for (size_t k = m->firsts[other]; k < count; k++)
-            if (m->firsts[k] == m->firsts[other] && rank-- == 0) return (int64_t)k;
-        return -1;
-    }
-    return -1;
+static uint32_t kind_of(const void *config, uint32_t placement) {
+    return (uint32_t)pentahex_kind_of(config, placement);
 }
 
-// Whether the piece on a cell goes, whole, to one that lies there, of the kind that its own
-// becomes. What pieces cover together may be taken to itself while they are not: then a solution of
-// the rest and its image are no longer the same with them.
-static bool is_kept(const making *m, const ita_hexboard_symmetry *s, const uint32_t *kinds,
-                    uint32_t cell) {
-    const uint32_t owner = m->owners[cell], image = m->owners[s->images[cell]];
-    if (owner == 0 || image == 0) return owner == image;
-    const uint32_t first = m->config->placements[owner - 1].cells[0];
-    return m->owners[s->images[first]] == image &&
-           kinds[pentahex_kind_of(m->config, owner - 1)] ==
-               (uint32_t)pentahex_kind_of(m->config, image - 1);
+static uint32_t first_cell(const void *config, uint32_t placement) {
+    const pentahex_config *c = config;
+    return c->placements[placement].cells[0];
 }
 
 // Where a symmetry takes every item; false when it does not keep what lies, and so what is free and
 // in hand.
 static bool map_items(const making *m, const ita_hexboard_symmetry *s, uint32_t *images) {
     uint32_t kinds[PENTAHEX_KINDS_MOST];
-    for (size_t k = 0; k < m->config->set.kind_count; k++) {
-        const int64_t to = kind_image(m, k, s->symmetry);
-        if (to < 0) return false;
-        kinds[k] = (uint32_t)to;
-    }
+    const by_cover_laid laid = {m->owners, m->config, kind_of, first_cell};
+    const uint32_t kind_count = (uint32_t)m->config->set.kind_count;
+    if (!by_cover_map_kinds(becomes, (void *)(uintptr_t)m->config, kind_count, s->symmetry, kinds))
+        return false;
+    for (uint32_t i = 0; i < m->config->board.cell_count; i++)
+        m->moved[i] = s->images[i];
     for (uint32_t i = 0; i < m->config->board.cell_count; i++) {
-        if (!is_kept(m, s, kinds, i)) return false;
+        if (!by_cover_is_kept(&laid, m->moved, kinds, i)) return false;
         if (m->item_of_cell[i] >= 0)
-            images[m->item_of_cell[i]] = (uint32_t)m->item_of_cell[s->images[i]];
+            images[m->item_of_cell[i]] = (uint32_t)m->item_of_cell[m->moved[i]];
     }
-    for (size_t k = 0; k < m->config->set.kind_count; k++)
+    for (uint32_t k = 0; k < kind_count; k++)
         if (m->item_of_kind[k] >= 0)
             images[m->item_of_kind[k]] = (uint32_t)m->item_of_kind[kinds[k]];
     return true;
@@ -201,7 +170,6 @@ static ita_status add_symmetries(making *m) {
     const ita_hexboard *board = &m->config->board;
     if (m->items == 0) return ITA_OK;
     find_owners(m);
-    find_firsts(m);
     uint32_t *images = ita_take(m->allocator, m->items * sizeof *images);
     if (!images) return ita_fail(m->diag, ITA_E_MEMORY, "memory");
     ita_status status = ITA_OK;
@@ -237,8 +205,8 @@ ita_status pentahex_cover_make(const ita_config *config, const void *state,
     m.item_of_cell = ita_arena_take(&arena, cells * sizeof *m.item_of_cell);
     m.item_of_kind = ita_arena_take(&arena, kinds * sizeof *m.item_of_kind);
     m.owners = ita_arena_take(&arena, cells * sizeof *m.owners);
-    m.firsts = ita_arena_take(&arena, kinds * sizeof *m.firsts);
-    const bool has_room = m.item_of_cell && m.item_of_kind && m.owners && m.firsts;
+    m.moved = ita_arena_take(&arena, cells * sizeof *m.moved);
+    const bool has_room = m.item_of_cell && m.item_of_kind && m.owners && m.moved;
     ita_status status = has_room ? build(&m) : ita_fail(diag, ITA_E_MEMORY, "memory");
     ita_text_close(&m.name);
     ita_arena_close(&arena);

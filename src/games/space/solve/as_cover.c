@@ -223,17 +223,24 @@ static uint8_t colour_on(const making *m, const space_placement *p, uint32_t cel
     return piece->turned[piece->turned_by[p->turn]].colours[i];
 }
 
-// Whether the piece on a cell goes, whole and with its colours, to one that lies there, of the kind
-// that its own becomes. What pieces cover together may be taken to itself while they are not: then
-// a solution of the rest and its image are no longer the same with them.
+static uint32_t kind_of(const void *placements, uint32_t placement) {
+    const space_placements *all = placements;
+    return all->items[placement].piece;
+}
+
+static uint32_t first_cell(const void *placements, uint32_t placement) {
+    const space_placements *all = placements;
+    return all->cells[all->items[placement].cells];
+}
+
+// Whether the piece on a cell is kept with its colours.
 static bool is_kept(const making *m, const trial *t, uint32_t cell) {
     const uint32_t owner = owner_of(m, cell), image = owner_of(m, t->cells[cell]);
-    if (owner == 0 || image == 0) return owner == image;
-    const space_placement *piece = &m->placements->items[owner - 1];
-    const space_placement *other = &m->placements->items[image - 1];
-    const uint32_t first = m->placements->cells[piece->cells];
-    return owner_of(m, t->cells[first]) == image && other->piece == t->pieces[piece->piece] &&
-           colour_on(m, piece, cell) == colour_on(m, other, t->cells[cell]);
+    if (!m->laid) return true;
+    const by_cover_laid laid = {m->laid->owners, m->placements, kind_of, first_cell};
+    return by_cover_is_kept(&laid, t->cells, t->pieces, cell) &&
+           (owner == 0 || colour_on(m, &m->placements->items[owner - 1], cell) ==
+                              colour_on(m, &m->placements->items[image - 1], t->cells[cell]));
 }
 
 // False when it does not keep what is free and what lies, and so what is in hand.
