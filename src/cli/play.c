@@ -91,14 +91,16 @@ static void answer(table *t, ita_status status, const ita_diag *diag, const char
 
 // ---- commands
 
+static bool is_computers_turn(const table *t) {
+    ita_position position;
+    ita_session_position(t->session, &position);
+    return t->level && position.player >= 1 && position.player != t->seat;
+}
+
 // The computer moves as long as it is its turn. Ctrl-C ends the thinking, and the game.
 static void let_computer_play(table *t) {
     ita_diag diag;
-    ita_position position;
-    for (;;) {
-        ita_session_position(t->session, &position);
-        if (!t->level || position.player < 1 || position.player == t->seat || cli_is_stopped)
-            return;
+    while (is_computers_turn(t) && !cli_is_stopped) {
         const ita_config *config = ita_session_config(t->session);
         const void *state = ita_session_state(t->session);
         const think_limits limits = {.level = t->level, .seed = t->seed};
@@ -120,27 +122,38 @@ static void let_computer_play(table *t) {
 
 // Back to before the latest move that a person at this table made.
 static ita_status undo_own(table *t, ita_diag *diag) {
-    ita_position position;
     ita_status status = ita_session_undo(t->session, diag);
-    ita_session_position(t->session, &position);
-    while (status == ITA_OK && t->level && position.player != t->seat) {
+    while (status == ITA_OK && is_computers_turn(t))
         status = ita_session_undo(t->session, diag);
-        ita_session_position(t->session, &position);
+    return status;
+}
+
+// On over what the computer played here before, to where a person at this table decides.
+static void redo_computers(table *t) {
+    while (is_computers_turn(t) && ita_session_redo(t->session, NULL) == ITA_OK) {
     }
+}
+
+static ita_status redo_own(table *t, ita_diag *diag) {
+    ita_status status = ita_session_redo(t->session, diag);
+    redo_computers(t);
     return status;
 }
 
 static void run_undo(table *t, const char *rest) {
     ita_diag diag;
     (void)rest;
-    answer(t, undo_own(t, &diag), &diag, NULL);
-    let_computer_play(t); // it may have made the first move
+    ita_status status = undo_own(t, &diag);
+    redo_computers(t); // it may have made the first move
+    answer(t, status, &diag, NULL);
+    let_computer_play(t);
 }
 
 static void run_redo(table *t, const char *rest) {
     ita_diag diag;
     (void)rest;
-    answer(t, ita_session_redo(t->session, &diag), &diag, NULL);
+    answer(t, redo_own(t, &diag), &diag, NULL);
+    let_computer_play(t);
 }
 
 // To after so many moves that people made on the line that we are on; what chance did between them
@@ -156,10 +169,12 @@ static void run_jump(table *t, const char *rest) {
     ita_status status = ITA_OK;
     while (ita_session_undo(t->session, &diag) == ITA_OK) {
     }
+    redo_computers(t);
     for (uint64_t i = 0; status == ITA_OK && i < wanted; i++)
-        status = ita_session_redo(t->session, &diag);
+        status = redo_own(t, &diag);
     answer(t, ITA_OK, &diag, NULL);
     if (status != ITA_OK) play_complain(&diag, NULL);
+    let_computer_play(t);
 }
 
 // One more step of the hints, said; false when nothing more was said.

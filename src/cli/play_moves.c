@@ -12,8 +12,20 @@ typedef struct list {
     size_t count, capacity;
 } list;
 
+// Whether a move begins with the filter, in letters of either size: one may type moves so, too.
+static bool begins_with(const char *move, const char *filter) {
+    while (*filter && tolower((unsigned char)*move) == tolower((unsigned char)*filter)) {
+        move++;
+        filter++;
+    }
+    return *filter == '\0';
+}
+
 static bool is_wanted(const char *move, const char *filter, bool from_start) {
-    return from_start ? strncmp(move, filter, strlen(filter)) == 0 : strstr(move, filter) != NULL;
+    bool is_found = begins_with(move, filter);
+    while (!is_found && !from_start && *move)
+        is_found = begins_with(++move, filter);
+    return is_found;
 }
 
 static void keep_wanted(list *l, const char *filter) {

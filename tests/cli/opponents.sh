@@ -88,6 +88,14 @@ printf '3\nundo\n1\nquit\n' | expect 0 "$intarsia" play null --against 10 || exi
 [ "$(grep -c 'The computer plays' "$work/out")" = 2 ] || fail "the computer did not answer twice"
 printf 'quit\n' | expect 0 "$intarsia" play null --against 10 --seat 2 || exit 1
 out_has 'The computer plays 3'
+# redo and jump bring its answers back as well: nobody is left to move for it, and it plays none anew
+for way in "undo\nredo" "undo\nundo\njump 2" "jump 1\njump 2"; do
+    printf "3\n1\n$way\n1\nsave $work/back.ita\nquit\n" | expect 0 "$intarsia" play null:size=30 --against 10 || exit 1
+    [ "$(grep -c 'The computer plays' "$work/out")" = 3 ] || fail "$way: it did not answer three times"
+    expect 0 "$intarsia" replay "$work/back.ita" --json; out_has '"moves":6,"nodes":6'
+done
+printf "1\nundo\nundo\n1\nsave $work/back.ita\nquit\n" | expect 0 "$intarsia" play null:size=30 --against 10 --seat 2 || exit 1
+expect 0 "$intarsia" replay "$work/back.ita" --json; out_has '"moves":3,"nodes":3'
 printf 'quit\n' | expect 2 "$intarsia" play dissection --against 3 || exit 1
 err_has 'does not play'
 expect 2 "$intarsia" play null --against 0
