@@ -1,5 +1,5 @@
 // A game as a moving picture: the film of the core, drawn by the part that makes pixels.
-#include "cli/draw.h"
+#include "cli/draw_scene.h"
 #include "cli/pictures.h"
 
 #include "intarsia/film.h"

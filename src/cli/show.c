@@ -1,7 +1,7 @@
 // intarsia show: a picture of a position or of a file of shapes, as SVG, PNG, PDF or text.
 #include "cli/commands.h"
 
-#include "cli/draw.h"
+#include "cli/draw_scene.h"
 #include "cli/pictures.h"
 #include "cli/show.h"
 

@@ -1,7 +1,7 @@
 // intarsia solve: solves or counts a puzzle, or takes its solutions apart, over threads; stops and
 // resumes.
 #include "cli/commands.h"
-#include "cli/draw.h"
+#include "cli/draw_scene.h"
 #include "cli/jobs.h"
 #include "cli/solve_apart.h"
 #include "cli/solve_chart.h"

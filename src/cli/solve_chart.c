@@ -1,7 +1,7 @@
 // How all solutions of a puzzle lie, as numbers or as heat over its picture.
 #include "cli/solve_chart.h"
 
-#include "cli/draw.h"
+#include "cli/draw_scene.h"
 #include "cli/pictures.h"
 #include "intarsia/chart.h"
 

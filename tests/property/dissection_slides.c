@@ -5,9 +5,9 @@
 #include "check.h"
 
 #include "drawings.h"
-#include "games/dissection/figure/file.h"
+#include "games/dissection/figure/figure_file.h"
 #include "games/dissection/play/config.h"
-#include "games/dissection/sets/file.h"
+#include "games/dissection/sets/set_file.h"
 
 #define SEED test_seed(20261122)
 

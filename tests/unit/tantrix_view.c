@@ -4,7 +4,7 @@
 
 #include "games/tantrix/puzzle/puzzle.h"
 #include "games/tantrix/table/tabletop.h"
-#include "games/tantrix/tiles/paint.h"
+#include "games/tantrix/tiles/tile_paint.h"
 #include "intarsia/session.h"
 #include "intarsia/words.h"
 

@@ -1,5 +1,5 @@
 // Which method for which start of a hurried search. Knows nothing of races.
-#include "cover/job/job.h"
+#include "cover/job/cover_job.h"
 
 // Luck wants variety: sweeps in several orders, and now and then the smallest item.
 const cover_method *cover_attempt_method(const ita_cover *cover, uint32_t attempt) {

@@ -1,6 +1,6 @@
 // The dynamic program as a job: one run for each symmetry, by Burnside's lemma as in the textbook.
 // Being linear, it splits by dealing out states; parts carry runs that have not begun as well.
-#include "cover/job/job.h"
+#include "cover/job/cover_job.h"
 #include "cover/method/frontier.h"
 
 static const char head[] = "intarsia frontier 2\n";

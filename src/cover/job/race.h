@@ -3,7 +3,7 @@
 #ifndef COVER_JOB_RACE_H
 #define COVER_JOB_RACE_H
 
-#include "cover/job/job.h"
+#include "cover/job/cover_job.h"
 
 // True when there is a choice to be made.
 bool cover_race_is_open(const ita_cover *cover);

@@ -1,6 +1,6 @@
 // Splitting a job into parts that can be run anywhere, and adding up what they found.
 // Every node of the tree is entered by exactly one of them, so counts never depend on the split.
-#include "cover/job/job.h"
+#include "cover/job/cover_job.h"
 
 #include <string.h>
 

@@ -1,6 +1,6 @@
 // Meeting solutions one by one: which class they belong to, which images they have, who gets them.
 // The search meets every class at least once, by the plan; here each is counted exactly once.
-#include "cover/job/job.h"
+#include "cover/job/cover_job.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
 #ifndef GEOM_ASSEMBLY_ASSEMBLY_H
 #define GEOM_ASSEMBLY_ASSEMBLY_H
 
-#include "geom/mesh/parts.h"
+#include "geom/mesh/mesh_parts.h"
 #include "intarsia/solid_verify.h"
 
 typedef struct assembly {

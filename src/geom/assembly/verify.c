@@ -1,7 +1,7 @@
 // The one entry that judges pieces of polyhedra: exactly as written; else exactly on the coarsest
 // grid within reach of all corners. Knows files only as bytes.
 #include "geom/assembly/assembly.h"
-#include "geom/solid/space.h"
+#include "geom/solid/directions.h"
 
 #include <math.h>
 #include <string.h>

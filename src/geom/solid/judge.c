@@ -2,7 +2,7 @@
 // ends. Nothing left means an exact covering (docs/space.md). The table decides, never the hash.
 // Knows nothing of what makes a solid sound (check.c).
 #include "geom/number/field.h"
-#include "geom/solid/space.h"
+#include "geom/solid/directions.h"
 #include "intarsia/base.h"
 
 #include <string.h>

@@ -3,7 +3,7 @@
 #ifndef GEOM_SOLID_SURFACE_H
 #define GEOM_SOLID_SURFACE_H
 
-#include "geom/solid/space.h"
+#include "geom/solid/directions.h"
 
 typedef struct triangle {
     ita_corner p[3];

@@ -4,7 +4,7 @@
 #include "geom/outline/nodes.h"
 #include "geom/snap/snap.h"
 #include "geom/verify/explain.h"
-#include "geom/verify/match.h"
+#include "geom/verify/outline_match.h"
 
 #include "geom/verify/thermometer.h"
 #include "intarsia/words.h"

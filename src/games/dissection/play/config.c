@@ -1,9 +1,9 @@
 // Configs: which set, which figure, what may be turned over. Everything derived is made here once.
 #include "games/dissection/play/config.h"
 #include "games/dissection/figure/drawn.h"
-#include "games/dissection/figure/file.h"
+#include "games/dissection/figure/figure_file.h"
 #include "games/dissection/play/slants.h"
-#include "games/dissection/sets/file.h"
+#include "games/dissection/sets/set_file.h"
 
 #include <math.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 // The rules of a dissection: lay pieces anywhere on the table, lift them again; it is solved when
 // they form the figure. Overlaps are allowed on the way and reported, never accepted.
 // Knows nothing of pictures.
-#include "games/dissection/figure/file.h"
+#include "games/dissection/figure/figure_file.h"
 #include "games/dissection/play/config.h"
 #include "games/rows.h"
 

@@ -2,7 +2,7 @@
 // what lies on the table. Reading finds the set whose pieces these are and how each one lies.
 // Knows drawings, sets and records; nothing of the view.
 #include "games/dissection/play/svg_format.h"
-#include "games/dissection/figure/file.h"
+#include "games/dissection/figure/figure_file.h"
 #include "games/dissection/play/config.h"
 
 #include "geom/verify/model.h"

@@ -1,6 +1,6 @@
 // The whole way apart: components that part into components, each in its own best way, worked off
 // on a stack that can be left and taken up after any place.
-#include "games/space/apart/parts.h"
+#include "games/space/apart/apart_parts.h"
 
 #include <string.h>
 

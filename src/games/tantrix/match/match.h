@@ -5,7 +5,7 @@
 
 #include "games/tantrix/source/two_models.h"
 #include "games/tantrix/table/move.h"
-#include "games/tantrix/table/space.h"
+#include "games/tantrix/table/spaces.h"
 #include "games/tantrix/tantrix.h"
 
 enum { MATCH_HAND = 6, MATCH_LEAST = 2 };

@@ -2,7 +2,7 @@
 #include "games/tantrix/table/laying.h"
 
 #include "games/tantrix/table/laid.h"
-#include "games/tantrix/table/space.h"
+#include "games/tantrix/table/spaces.h"
 #include "intarsia/words.h"
 
 ita_status laying_refuse(ita_diag *diag, const char *key, int number) {

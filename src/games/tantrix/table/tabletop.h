@@ -4,8 +4,8 @@
 #ifndef GAMES_TANTRIX_TABLE_TABLETOP_H
 #define GAMES_TANTRIX_TABLE_TABLETOP_H
 
-#include "games/tantrix/table/space.h"
-#include "games/tantrix/tiles/paint.h"
+#include "games/tantrix/table/spaces.h"
+#include "games/tantrix/tiles/tile_paint.h"
 #include "intarsia/game.h"
 
 /// What the hand remembers at every table of Tantrix.

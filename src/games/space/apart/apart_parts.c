@@ -1,5 +1,5 @@
 // The store of components: found again by their pieces and places.
-#include "games/space/apart/parts.h"
+#include "games/space/apart/apart_parts.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 // What Tantrix tiles look like: hexagons with an edge on top, three bands of colour as true arcs
 // and straights, each colour with a pattern of its own. Knows tiles and places, no rules.
-#ifndef GAMES_TANTRIX_TILES_PAINT_H
-#define GAMES_TANTRIX_TILES_PAINT_H
+#ifndef GAMES_TANTRIX_TILES_TILE_PAINT_H
+#define GAMES_TANTRIX_TILES_TILE_PAINT_H
 
 #include "games/say.h"
 #include "games/tantrix/table/board.h"

@@ -1,6 +1,6 @@
 // Spaces. Everything is read from the board's map anew: a position has at most 226 spaces, and most
 // questions touch the neighbours of one.
-#include "games/tantrix/table/space.h"
+#include "games/tantrix/table/spaces.h"
 
 #include <string.h>
 

@@ -1,6 +1,6 @@
 // Comparing outlines in doubles, up to motions.
-#ifndef GEOM_VERIFY_MATCH_H
-#define GEOM_VERIFY_MATCH_H
+#ifndef GEOM_VERIFY_OUTLINE_MATCH_H
+#define GEOM_VERIFY_OUTLINE_MATCH_H
 
 #include "geom/loose/weld.h"
 

@@ -1,7 +1,7 @@
 // Painting tiles. All paths are constants: a band is drawn for the edges from the top on and turned
 // in steps of 60 degrees. A sharp band is an arc about the shared corner with half a side as
 // radius; a gentle one an arc about the neighbouring centre with one and a half sides.
-#include "games/tantrix/tiles/paint.h"
+#include "games/tantrix/tiles/tile_paint.h"
 
 #include "intarsia/hex.h"
 

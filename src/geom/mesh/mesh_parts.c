@@ -1,6 +1,6 @@
 // Pieces of a mesh, each with its own corners, and the grid that they are laid on.
-#include "geom/mesh/parts.h"
-#include "geom/solid/space.h"
+#include "geom/mesh/mesh_parts.h"
+#include "geom/solid/directions.h"
 
 #include <math.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 // Pictures as files: what kind, how large, and the scene drawn.
-#ifndef CLI_DRAW_H
-#define CLI_DRAW_H
+#ifndef CLI_DRAW_SCENE_H
+#define CLI_DRAW_SCENE_H
 
 #include "cli/cli.h"
 

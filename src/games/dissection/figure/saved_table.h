@@ -1,6 +1,6 @@
-// A table as a figure. See table.c.
-#ifndef GAMES_DISSECTION_FIGURE_TABLE_H
-#define GAMES_DISSECTION_FIGURE_TABLE_H
+// A table as a figure. See saved_table.c.
+#ifndef GAMES_DISSECTION_FIGURE_SAVED_TABLE_H
+#define GAMES_DISSECTION_FIGURE_SAVED_TABLE_H
 
 #include "games/dissection/dissection.h"
 

@@ -1,8 +1,8 @@
 // Corners and directions of space: differences, cross products and on which side a corner lies,
 // exactly. Coordinates are within 2^52, so differences within 2^53, cross products within 2^107 and
 // a cross product times a difference within 2^162: the last is added up in 192 bits.
-#ifndef GEOM_SOLID_SPACE_H
-#define GEOM_SOLID_SPACE_H
+#ifndef GEOM_SOLID_DIRECTIONS_H
+#define GEOM_SOLID_DIRECTIONS_H
 
 #include "base/uint128.h"
 #include "intarsia/solid.h"

@@ -1,5 +1,5 @@
 // A table as a figure: the outline of what lies there at the end of a saved game, exactly.
-#include "games/dissection/figure/table.h"
+#include "games/dissection/figure/saved_table.h"
 
 #include "games/dissection/play/config.h"
 #include "intarsia/record.h"

@@ -1,6 +1,6 @@
 // Piece sets from files and from config text: see set_file.c.
-#ifndef GAMES_DISSECTION_SETS_FILE_H
-#define GAMES_DISSECTION_SETS_FILE_H
+#ifndef GAMES_DISSECTION_SETS_SET_FILE_H
+#define GAMES_DISSECTION_SETS_SET_FILE_H
 
 #include "games/dissection/dissection.h"
 

@@ -1,7 +1,7 @@
 // Empty cells beside the tiles: how many tiles are around one, which colours it asks for, which
 // sides are controlled, and the three restrictions. Knows no hands, no turns, no scores.
-#ifndef GAMES_TANTRIX_TABLE_SPACE_H
-#define GAMES_TANTRIX_TABLE_SPACE_H
+#ifndef GAMES_TANTRIX_TABLE_SPACES_H
+#define GAMES_TANTRIX_TABLE_SPACES_H
 
 #include "games/tantrix/table/board.h"
 

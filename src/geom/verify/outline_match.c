@@ -1,6 +1,6 @@
 // Outlines in doubles laid on each other by every motion that carries one edge to another.
 // Decides within a tolerance, which is the caller's to state.
-#include "geom/verify/match.h"
+#include "geom/verify/outline_match.h"
 
 #include "intarsia/base.h"
 

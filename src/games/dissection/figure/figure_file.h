@@ -1,6 +1,6 @@
 // Figures from files: drawings become a config value, and values in decimals become exact.
-#ifndef GAMES_DISSECTION_FIGURE_FILE_H
-#define GAMES_DISSECTION_FIGURE_FILE_H
+#ifndef GAMES_DISSECTION_FIGURE_FIGURE_FILE_H
+#define GAMES_DISSECTION_FIGURE_FIGURE_FILE_H
 
 #include "games/dissection/dissection.h"
 

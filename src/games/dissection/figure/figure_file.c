@@ -2,11 +2,11 @@
 // is scaled to the area of the pieces, laid along each of their directions, and read as points of
 // the ring: what cannot be read so cannot be formed of them.
 // Knows drawings and pieces, no rules.
-#include "games/dissection/figure/file.h"
+#include "games/dissection/figure/figure_file.h"
 #include "games/dissection/figure/drawn.h"
-#include "games/dissection/figure/table.h"
+#include "games/dissection/figure/saved_table.h"
 #include "games/dissection/play/config.h"
-#include "games/dissection/sets/file.h"
+#include "games/dissection/sets/set_file.h"
 
 #include "intarsia/words.h"
 

@@ -1,6 +1,6 @@
 // A solving job from inside: a plan, the fans that are still to be walked, what was found.
-#ifndef COVER_JOB_JOB_H
-#define COVER_JOB_JOB_H
+#ifndef COVER_JOB_COVER_JOB_H
+#define COVER_JOB_COVER_JOB_H
 
 #include "cover/method/method.h"
 #include "cover/profile/profile.h"

@@ -1,5 +1,5 @@
 // Draws scenes into files: SVG and text by the core, PNG and PDF by the part that renders.
-#include "cli/draw.h"
+#include "cli/draw_scene.h"
 
 #include "cli/pictures.h"
 

@@ -1,7 +1,7 @@
 // Solids out of meshes: the figure, and pieces one a group or one a shell; and their corners as
 // whole numbers on a grid, however far that moves them. Judges nothing.
-#ifndef GEOM_MESH_PARTS_H
-#define GEOM_MESH_PARTS_H
+#ifndef GEOM_MESH_MESH_PARTS_H
+#define GEOM_MESH_MESH_PARTS_H
 
 #include "geom/mesh/mesh.h"
 

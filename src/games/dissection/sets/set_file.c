@@ -1,7 +1,7 @@
 // Piece sets from files: shapes become exact in a ring of their own and one value of the config,
 // "[frame; outline; outline; ...]", and that value becomes a set.
 // Knows drawings and sets; nothing of figures.
-#include "games/dissection/sets/file.h"
+#include "games/dissection/sets/set_file.h"
 #include "games/dissection/play/config.h"
 
 #include "geom/edge/backwards.h"
