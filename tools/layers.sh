@@ -1,8 +1,10 @@
 #!/bin/sh
-# Proves that includes point one way, that games do not know each other, and that the core keeps
-# away from files, clocks and threads. Prints every breach; exit status 1 when there is one.
+# Proves that includes point one way, that games do not know each other, that the core keeps away
+# from files, clocks and threads, and that no two modules share a name: a header has its name alone,
+# but that a public one may have an inner one in its folder, and that what each game may have is
+# called alike in all. Prints every breach; exit status 1 when there is one.
 cd "$(dirname "$0")/.." || exit 2
-find src -name '*.[ch]' -o -name '*.def' | sort | xargs awk '
+find src include -name '*.[ch]' -o -name '*.def' | sort | xargs awk '
 BEGIN {
     while ((getline line < "tools/layers.txt") > 0) {
         if (line ~ /^#/ || line == "") continue
@@ -12,8 +14,22 @@ BEGIN {
     }
     split("stdio.h time.h pthread.h assert.h signal.h locale.h setjmp.h unistd.h threads.h fcntl.h", list, " ")
     for (i in list) forbidden[list[i]] = 1
+    split("board brain draw move puzzle set solve view", list, " ")
+    for (i in list) of_every_game[list[i]] = 1
 }
 function breach(why) { printf "%s:%d: %s\n", FILENAME, FNR, why; bad = 1 }
+FNR == 1 && FILENAME ~ /\.h$/ {
+    n = split(FILENAME, part, "/")
+    name = part[n]; sub(/\.h$/, "", name)
+    is_public = part[1] == "include"
+    home = is_public ? owner[name] : part[2]
+    if (home == "games" && n > 4 && name in of_every_game) name = part[3] " " name
+    if ((name, is_public) in named || (name in home_of && home_of[name] != home))
+        breach("another module has this name: call this one otherwise")
+    named[name, is_public] = 1
+    home_of[name] = home
+}
+FILENAME ~ /^include/ { next }
 FNR == 1 {
     split(FILENAME, part, "/")
     folder = part[2]

@@ -1,5 +1,5 @@
 // intarsia verify: do these pieces form that figure, and if not, why?
-#include "cli/verify.h"
+#include "cli/verify_ask.h"
 
 #include "cli/commands.h"
 #include "intarsia/solid_verify.h"

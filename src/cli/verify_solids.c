@@ -1,5 +1,5 @@
 // intarsia verify for polyhedra: figure and pieces in OFF, OBJ or STL.
-#include "cli/verify.h"
+#include "cli/verify_ask.h"
 
 #include "intarsia/solid_verify.h"
 

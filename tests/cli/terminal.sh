@@ -37,6 +37,9 @@ done
 game=null
 play 9; out_has "Take at least 1"
 play 3x; out_has '^   ^$'
+game=twixt:size=12
+play "moves d"; out_has "D11  *D12"
+game=null
 play "moves 2" "moves z" "jump x" "view in" "save" "new nonsense" "jump 9"
 out_has "One move"; out_has 'No move begins with "z"'; out_has "Type a number"; out_has "up, down, left"
 out_has "which file"; err_has "no game called"

@@ -1,7 +1,7 @@
 // What the two judges of `intarsia verify` share: drawings (verify.c) and polyhedra
 // (verify_solids.c).
-#ifndef CLI_VERIFY_H
-#define CLI_VERIFY_H
+#ifndef CLI_VERIFY_ASK_H
+#define CLI_VERIFY_ASK_H
 
 #include "cli/cli.h"
 #include "intarsia/verify.h"
