@@ -1,6 +1,6 @@
-// intarsia figures: figures of a piece set by class, from those that come with the program and from
-// all polygons that the pieces form on their grid. What is said of each was computed there and
-// then.
+// intarsia figures: figures of a piece set by class, from those that come with the program, from
+// all polygons that the pieces form on their grid and from all snug tangrams. What is said of each
+// was computed there and then.
 #include "intarsia/figures.h"
 #include "cli/commands.h"
 #include "cli/lines.h"
@@ -44,22 +44,26 @@ static uint64_t tries_of(const ita_figure_facts *f) {
     return f->tries;
 }
 
-// Those for which the question holds, in the order of their source or the most first.
+// What a class asks of a figure beyond its shape.
+typedef ita_status (*figure_question)(ita_figures *figures, ita_figure_facts *facts,
+                                      ita_diag *diag);
+
+// Those for which `holds` says so, in the order of their source or the most first.
 typedef struct figure_class {
     const char *name, *words;
     bool (*holds)(const ita_figure_facts *facts);
     uint64_t (*most)(const ita_figure_facts *facts);
-    bool asks_count; // of fillings: one that is not known is told
+    figure_question asks; // first; fillings that are not known are told
 } figure_class;
 
 static const figure_class classes[] = {
-    {"all", "cli.figures.all", is_any, NULL, false},
-    {"symmetric", "cli.figures.symmetric", is_symmetric, NULL, false},
-    {"one-hole", "cli.figures.hole", has_one_hole, NULL, false},
-    {"parts", "cli.figures.parts", has_parts, NULL, false},
-    {"unique", "cli.figures.unique", is_unique, NULL, true},
-    {"most", "cli.figures.most", is_counted, fillings_of, true},
-    {"hardest", "cli.figures.hardest", is_any, tries_of, false},
+    {"all", "cli.figures.all", is_any, NULL, NULL},
+    {"symmetric", "cli.figures.symmetric", is_symmetric, NULL, NULL},
+    {"one-hole", "cli.figures.hole", has_one_hole, NULL, NULL},
+    {"parts", "cli.figures.parts", has_parts, NULL, NULL},
+    {"unique", "cli.figures.unique", is_unique, NULL, ita_figures_count},
+    {"most", "cli.figures.most", is_counted, fillings_of, ita_figures_count},
+    {"hardest", "cli.figures.hardest", is_any, tries_of, ita_figures_try},
 };
 enum { CLASSES = sizeof classes / sizeof classes[0] };
 
@@ -78,9 +82,12 @@ typedef struct row {
 
 typedef struct listing {
     const figure_class *wanted;
+    uint64_t limit;        // 0: none
+    uint64_t corners_most; // of a figure
     row *rows;
     size_t count, capacity;
     ita_text configs;
+    uint64_t least; // of those that the list can still take, where the most come first
     size_t looked_at, unknown;
     bool is_stopped, is_cut; // by the user; by the limit
 } listing;
@@ -102,39 +109,84 @@ static ita_status keep(listing *l, const ita_figure_facts *facts) {
     return ita_text_status(&l->configs);
 }
 
-// Fillings are counted where the class asks for it, and of what is listed.
-static ita_status look_at(listing *l, ita_figures *figures, ita_figure_facts *facts,
-                          ita_diag *diag) {
+// The configs of the rows that are left, in their order.
+static ita_status keep_configs(listing *l) {
+    ita_text kept;
+    ita_text_open(&kept, ita_heap());
+    for (size_t i = 0; i < l->count; i++) {
+        const size_t at = kept.length;
+        ita_put_bytes(&kept, ita_text_get(&l->configs) + l->rows[i].config,
+                      l->rows[i].config_length);
+        l->rows[i].config = at;
+    }
+    const ita_status status = ita_text_status(&kept);
+    ita_text_close(status == ITA_OK ? &l->configs : &kept);
+    if (status == ITA_OK) l->configs = kept;
+    return status;
+}
+
+// In their order, so many at most.
+static ita_status order(listing *l) {
+    if (!l->wanted->most) return ITA_OK;
+    ita_sort(l->rows, l->count, sizeof *l->rows, compare_rows, l);
+    if (l->limit == 0 || l->count < l->limit) return ITA_OK;
+    l->is_cut = l->is_cut || l->count > l->limit;
+    l->count = (size_t)l->limit;
+    l->least = l->wanted->most(&l->rows[l->count - 1].facts) + 1;
+    return keep_configs(l);
+}
+
+// Millions may come of which a few are wanted: the list grows to twice its limit.
+static ita_status keep_most(listing *l, const ita_figure_facts *facts) {
+    enum { ROOM = 64 };
+    if (l->wanted->most && l->limit > 0 && l->count >= 2 * l->limit + ROOM) {
+        const ita_status status = order(l);
+        if (status != ITA_OK) return status;
+    }
+    return keep(l, facts);
+}
+
+// Only of what is listed more is asked than its class does.
+static ita_status take(listing *l, ita_figures *figures, ita_figure_facts *facts, ita_diag *diag) {
     const figure_class *wanted = l->wanted;
-    l->looked_at++;
-    l->unknown += !facts->is_known;
-    if (!facts->is_formed || (!wanted->asks_count && !wanted->holds(facts))) return ITA_OK;
-    ita_status status = ita_figures_count(figures, facts, diag);
-    if (status != ITA_OK) return status;
-    l->unknown += wanted->asks_count && !facts->is_counted;
     if (!wanted->holds(facts)) return ITA_OK;
-    status = keep(l, facts);
+    if (wanted->most && wanted->most(facts) < l->least) {
+        l->is_cut = true;
+        return ITA_OK;
+    }
+    ita_status status = ita_figures_try(figures, facts, diag);
+    if (status == ITA_OK && !facts->is_counted) status = ita_figures_count(figures, facts, diag);
+    if (status != ITA_OK) return status;
+    status = keep_most(l, facts);
     return status == ITA_OK ? ITA_OK : ita_fail(diag, status, "memory");
 }
 
-static ita_status list_all(listing *l, ita_figures *figures, uint64_t limit, ita_diag *diag) {
+static ita_status look_at(listing *l, ita_figures *figures, ita_figure_facts *facts,
+                          ita_diag *diag) {
+    const figure_question asks = l->wanted->asks;
+    if (facts->corner_count > l->corners_most) return ITA_OK;
+    l->looked_at++;
+    l->unknown += !facts->is_known;
+    if (!facts->is_formed) return ITA_OK;
+    if (asks) {
+        const ita_status status = asks(figures, facts, diag);
+        if (status != ITA_OK) return status;
+        l->unknown += asks == ita_figures_count && !facts->is_counted;
+    }
+    return take(l, figures, facts, diag);
+}
+
+static ita_status list_all(listing *l, ita_figures *figures, ita_diag *diag) {
     ita_status status = ITA_OK;
     while (status == ITA_OK && !(l->is_stopped = cli_is_stopped)) {
         ita_figure_facts facts;
-        l->is_cut = !l->wanted->most && limit > 0 && l->count == limit;
-        if (l->is_cut) return ITA_OK;
+        l->is_cut = l->is_cut || (!l->wanted->most && l->limit > 0 && l->count == l->limit);
+        if (l->is_cut && !l->wanted->most) return ITA_OK;
         status = ita_figures_next(figures, &facts, diag);
         if (status == ITA_E_NOT_FOUND) return ITA_OK;
         if (status == ITA_OK) status = look_at(l, figures, &facts, diag);
     }
     return status;
-}
-
-static void order(listing *l, uint64_t limit) {
-    if (!l->wanted->most) return;
-    ita_sort(l->rows, l->count, sizeof *l->rows, compare_rows, l);
-    l->is_cut = limit > 0 && l->count > limit;
-    if (l->is_cut) l->count = (size_t)limit;
 }
 
 // ---- answers
@@ -281,10 +333,9 @@ static int tell_choices(bool is_json) {
     return EXIT_YES;
 }
 
-static int answer(const cli_args *args, listing *l, uint64_t limit) {
+static int answer(const cli_args *args, listing *l) {
     ita_text out;
     cli_open_text(&out);
-    order(l, limit);
     if (cli_has(args, "json"))
         put_list_json(l, &out);
     else
@@ -299,53 +350,56 @@ static int answer(const cli_args *args, listing *l, uint64_t limit) {
     return l->count > 0 ? EXIT_YES : EXIT_NO;
 }
 
-static int list_figures(const cli_args *args, const figure_class *wanted, ita_config *config,
-                        uint64_t limit, uint64_t tries) {
+static int list_figures(const cli_args *args, listing *l, ita_config *config, uint64_t tries) {
     const char *among = cli_value(args, "among", "shipped");
     ita_figures *figures;
     ita_diag diag;
-    listing l = {.wanted = wanted};
-    ita_text_open(&l.configs, ita_heap());
+    ita_text_open(&l->configs, ita_heap());
     ita_status status = ita_figures_open(config, among, strlen(among), tries, &figures, &diag);
     if (status == ITA_OK) {
         cli_catch_interrupt();
-        status = list_all(&l, figures, limit, &diag);
+        status = list_all(l, figures, &diag);
         ita_figures_close(figures);
+        if (status == ITA_OK && (status = order(l)) != ITA_OK) ita_fail(&diag, status, "memory");
     }
-    const int exit_status =
-        status == ITA_OK ? answer(args, &l, limit) : cli_failed(NULL, NULL, &diag);
-    ita_give(ita_heap(), l.rows, l.capacity * sizeof *l.rows);
-    ita_text_close(&l.configs);
+    const int exit_status = status == ITA_OK ? answer(args, l) : cli_failed(NULL, NULL, &diag);
+    ita_give(ita_heap(), l->rows, l->capacity * sizeof *l->rows);
+    ita_text_close(&l->configs);
     return exit_status;
 }
 
 static int run_figures(const cli_args *args) {
     const char *name =
         cli_value(args, "class", args->count || cli_has(args, "among") ? "all" : "help");
-    uint64_t limit = 0, tries = 200000;
-    if (!cli_number(args, "limit", 0, UINT32_MAX, &limit) ||
+    uint64_t tries = 200000;
+    listing l = {.corners_most = UINT64_MAX};
+    if (!cli_number(args, "limit", 0, UINT32_MAX, &l.limit) ||
+        !cli_number(args, "corners", 3, UINT32_MAX, &l.corners_most) ||
         !cli_number(args, "nodes", 1, UINT64_MAX, &tries))
         return EXIT_BAD;
     if (strcmp(name, "help") == 0) return tell_choices(cli_has(args, "json"));
-    const figure_class *wanted = find_class(name);
-    if (!wanted) return cli_misused("figures", "cli.use.class", (const char *const[]){name, NULL});
+    l.wanted = find_class(name);
+    if (!l.wanted)
+        return cli_misused("figures", "cli.use.class", (const char *const[]){name, NULL});
     ita_config *config;
     int exit_status;
     const char *set = args->count ? args->positional[0] : "tangram";
     if (!cli_open_pieces(set, &config, &exit_status)) return exit_status;
-    exit_status = list_figures(args, wanted, config, limit, tries);
+    exit_status = list_figures(args, &l, config, tries);
     ita_config_free(config);
     return exit_status;
 }
 
 static const cli_option options[] = {{"class", 'c', "CLASS", "help.figures.class"},
                                      {"among", 'a', "SOURCE", "help.figures.among"},
+                                     {"corners", 0, "N", "help.figures.corners"},
                                      {"limit", 'l', "N", "help.figures.limit"},
                                      {"nodes", 'n', "N", "help.figures.nodes"},
                                      {"json", 'j', NULL, "help.json"},
                                      {0}};
 
-static const char *const more[] = {"help.figures.1", "help.figures.2", "help.figures.3", NULL};
+static const char *const more[] = {"help.figures.1", "help.figures.2", "help.figures.3",
+                                   "help.figures.4", NULL};
 
 const cli_command cli_figures = {"figures", "[NAME|@FILE]", "help.figures", 0,    1,
                                  options,   run_figures,    more,           false};

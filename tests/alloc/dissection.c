@@ -2,10 +2,12 @@
 // figure that is complete is never taken for one that is not.
 #include "examples.h"
 
+#include "moves.h"
+
 #include "games/dissection/dissection.h"
 #include "intarsia/game.h"
 
-// Lays the pieces of the shipped filling; every one must be applied without an allocation.
+// Lays the pieces of a filling; every one must be applied without an allocation.
 static void lay_all(const char *text) {
     counting_allocator memory;
     counting_open(&memory, 0);
@@ -14,10 +16,11 @@ static void lay_all(const char *text) {
                                       &config, NULL),
                      ITA_OK);
     const ita_rules *rules = ita_rules_of(config);
+    char *moves = moves_of(config);
     void *state = malloc(rules->state_size(config)), *undo = malloc(rules->undo_size(config));
     rules->start(config, state);
     memory.fail_at = memory.calls + 1;
-    const char *at = dissection_of(config)->named.moves;
+    const char *at = moves;
     while (*at) {
         size_t length = strcspn(at, " ");
         ita_move move;
@@ -35,6 +38,7 @@ static void lay_all(const char *text) {
     assert_true(result.is_over);
     free(state);
     free(undo);
+    free(moves);
     ita_config_free(config);
     assert_int_equal(memory.bytes_out, 0);
 }

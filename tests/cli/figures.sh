@@ -43,6 +43,16 @@ expect 2 "$intarsia" figures "$work/squares.svg" --among convex; err_has "turn b
 printf '<svg><path d="M0 0h1v1z"/><path d="M5 0h1v1z"/></svg>' >"$work/halves.svg"
 expect 0 "$intarsia" figures "$work/halves.svg" --among convex --json
 [ "$(grep -o '"number":' "$work/out" | wc -l)" = 3 ] || fail "two half squares form three convex figures"
+# snug tangrams: each is played by its number, and filled as often as the list says
+expect 0 "$intarsia" figures --among snug --class unique --corners 10 --limit 2 --json; out_has '"complete":false'
+[ "$(grep -o '"unique":1,' "$work/out" | wc -l)" = 2 ] || fail "not filled in one way"
+game=$(sed 's/.*"config":"\([^"]*\)".*/\1/' "$work/out")
+expect 0 "$intarsia" solve "$game" --count --json; out_has '"unique":1,'
+expect 0 "$intarsia" new "$game" -o "$work/snug.ita"; expect 0 "$intarsia" show "$work/snug.ita" -o "$work/snug.svg"
+grep -q "Tangram number" "$work/snug.svg" || fail "the figure is not named"
+expect 0 "$intarsia" figures --among snug --limit 3; out_has "figure=snug-0$"; out_has "^3 figures of 3"
+expect 2 "$intarsia" figures egg --among snug; err_has "those of the tangram"
+expect 2 "$intarsia" new dissection:figure=snug-99999999999999999; err_has 'no figure "snug-99999999999999999"'
 # stopped: what was found by then is listed, and it is said that this is not all
 "$intarsia" figures --class most >"$work/out" 2>"$work/err" &
 at_work $!; kill -s TERM $!; wait $!

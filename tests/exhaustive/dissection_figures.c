@@ -2,8 +2,10 @@
 // fillings by the corner search as by exact cover over quarter squares.
 #include "examples.h"
 
+#include "congruent.h"
 #include "games/dissection/play/config.h"
 #include "intarsia/cover.h"
+#include "moves.h"
 
 #include <math.h>
 
@@ -25,17 +27,18 @@ static void run_to_end(ita_job *job, ita_job_report *report) {
     } while (!report->is_done);
 }
 
-static void every_figure_is_formed_by_its_own_moves(void **state) {
+static void every_figure_is_formed_by_its_moves(void **state) {
     (void)state;
     for (example_walk figure = walk_all(&ita_game_dissection); next_example(&figure);) {
-        const char *moves = ita_gallery_field(&figure.gallery, "moves");
         ita_config *config = open(figure.config);
+        char *moves = moves_of(config);
         dissection_state position;
         ita_diag diag;
         assert_int_equal(
             dissection_rules.state_parse(config, moves, strlen(moves), &position, &diag), ITA_OK);
         if (!position.is_solved) print_message("%s is not formed\n", figure.config);
         assert_true(position.is_solved);
+        free(moves);
         ita_config_free(config);
     }
 }
@@ -73,20 +76,6 @@ static double length_of(const dissection_config *c) {
         sum += sqrt(x * x + y * y);
     }
     return sum;
-}
-
-// Does the one lie on the other in some turn, mirrored or not? The targets of a config are its
-// figure in all of them.
-static bool are_congruent(const dissection_config *a, const dissection_config *b) {
-    if (a->set != b->set || a->figure_count != b->figure_count) return false;
-    ita_edge moved[DISSECTION_FIGURE_MAX];
-    for (int i = 0; i < b->target_count; i++) {
-        const ita_point shift = ita_point_sub(a->targets[0].first, b->targets[i].first);
-        memcpy(moved, b->targets[i].edges, b->figure_count * sizeof *moved);
-        ita_edges_shift(moved, b->figure_count, shift);
-        if (dissection_same_edges(a->targets[0].edges, moved, a->figure_count)) return true;
-    }
-    return false;
 }
 
 static void no_two_figures_of_a_set_are_congruent(void **state) {
@@ -268,7 +257,7 @@ static void the_convex_tangrams_have_equal_counts_by_two_methods(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_figure_is_formed_by_its_own_moves),
+        cmocka_unit_test(every_figure_is_formed_by_its_moves),
         cmocka_unit_test(the_solver_forms_every_figure),
         cmocka_unit_test(no_two_figures_of_a_set_are_congruent),
         cmocka_unit_test(every_set_has_its_figures),

@@ -2,6 +2,8 @@
 // scattered, near a solution, in part, the whole turned and mirrored. INTARSIA_LONG=1 reads more.
 #include "examples.h"
 
+#include "moves.h"
+
 #include "games/dissection/view/view.h"
 #include "intarsia/base.h"
 #include "spec/plain_thermometer.h"
@@ -93,7 +95,8 @@ static void lay_figure(const dissection_config *c, dissection_state *s, const it
     const ita_frame frame = c->set->frame;
     const int steps = ita_frame_get(frame)->steps;
     ita_diag diag;
-    for (const char *at = c->named.moves; *at;) {
+    char *moves = moves_of(&c->base);
+    for (const char *at = moves; *at;) {
         const size_t length = strcspn(at, " ");
         dissection_move m;
         assert_int_equal(dissection_move_parse(c, at, length, &m, &diag), ITA_OK);
@@ -109,6 +112,7 @@ static void lay_figure(const dissection_config *c, dissection_state *s, const it
             .y_b = (int32_t)shift.y.b};
         at += length + strspn(at + length, " ");
     }
+    free(moves);
 }
 
 enum { SCATTERED, NEAR, IN_PART, TABLES };

@@ -2,6 +2,8 @@
 // whatever pieces form the figure is accepted, wherever it lies.
 #include "examples.h"
 
+#include "moves.h"
+
 #include "games/dissection/view/view.h"
 #include "intarsia/session.h"
 
@@ -459,7 +461,9 @@ static void figures_in_decimals_are_found_in_the_ring(void **state) {
             dissection_rules.start(read, &laid);
             table other = {.config = read, .c = r, .state = laid};
             static const ita_pose still;
-            play_figure(&other, t.c->named.moves, still, 99);
+            char *moves = moves_of(t.config);
+            play_figure(&other, moves, still, 99);
+            free(moves);
             assert_true(other.state.is_solved);
             ita_config_free(read);
         } else {

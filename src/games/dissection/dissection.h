@@ -22,10 +22,11 @@ enum {
     DISSECTION_SLANTS_MAX = 8,   // turns between whole steps at a time, the whole ones among them
 };
 
-// A named figure: a line of the game's gallery.
+// A named figure: a line of the game's gallery, or a snug tangram by its number.
 typedef struct dissection_figure {
     const char *name;
-    const char *moves; // how its pieces lie, separated by blanks, in units of DISSECTION_UNIT
+    const char *moves; // how its pieces lie, separated by blanks, in units of DISSECTION_UNIT; ""
+    bool is_listed;    // in the gallery
     ita_gallery line;
 } dissection_figure;
 
@@ -151,6 +152,12 @@ const char *dissection_figure_in(const char *config, const char *set);
 /// ita_gallery_open, ITA_E_NOT_FOUND with the key "dissection.figure".
 ita_status dissection_figure_find(const dissection_set *set, const char *name, size_t length,
                                   dissection_figure *figure, ita_diag *diag);
+/// Whether a name is "snug-NUMBER"; its edges then, in table steps, each cover of a square by
+/// itself.
+bool dissection_snug_number(const char *name, size_t length, uint64_t *number);
+void dissection_snug_put(uint64_t number, ita_text *out);
+/// False where the number lays nothing. `edges` holds SNUG_EDGES_MOST.
+bool dissection_snug_edges(uint64_t number, ita_edge *edges, size_t *count);
 
 // ---- moves as values and as text (move.c)
 

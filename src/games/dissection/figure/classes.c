@@ -1,7 +1,8 @@
-// Figures with what is known of each: the shipped ones from the gallery, and all polygons on the
-// grid that the pieces could form, asked of the solver one by one. Knows the gallery, the grid and
-// the solver; nothing of views.
+// Figures with what is known of each: the shipped ones from the gallery, all polygons on the grid
+// that the pieces could form, asked of the solver one by one, and all snug tangrams. Knows the
+// gallery, the grid, snug figures and the solver; nothing of views.
 #include "games/dissection/figure/grid.h"
+#include "games/dissection/figure/snug.h"
 #include "games/dissection/play/config.h"
 #include "intarsia/figures.h"
 
@@ -12,16 +13,19 @@ static const ita_figure_source sources[] = {
     {"shipped", "dissection.source.shipped"}, {"convex", "dissection.source.convex"},
     {"triangles", "dissection.source.grid"},  {"quadrilaterals", "dissection.source.grid"},
     {"pentagons", "dissection.source.grid"},  {"hexagons", "dissection.source.grid"},
-    {"heptagons", "dissection.source.grid"},
+    {"heptagons", "dissection.source.grid"},  {"snug", "dissection.source.snug"},
 };
 enum { SOURCES = sizeof sources / sizeof sources[0] };
 
-// Which polygons each lists; without corners: the gallery's figures.
+// What each lists, and of polygons which.
+typedef enum source_kind { SHIPPED, POLYGONS, SNUG } source_kind;
 static const struct {
+    source_kind kind;
     int least_corners, most_corners;
     bool is_convex;
-} polygons[SOURCES] = {{0, 0, false}, {3, 8, true},  {3, 3, false}, {4, 4, false},
-                       {5, 5, false}, {6, 6, false}, {7, 7, false}};
+} lists[SOURCES] = {{SHIPPED, 0, 0, false},  {POLYGONS, 3, 8, true},  {POLYGONS, 3, 3, false},
+                    {POLYGONS, 4, 4, false}, {POLYGONS, 5, 5, false}, {POLYGONS, 6, 6, false},
+                    {POLYGONS, 7, 7, false}, {SNUG, 0, 0, false}};
 
 const ita_figure_source *ita_figure_sources(size_t *count) {
     *count = SOURCES;
@@ -34,13 +38,15 @@ enum { LONGEST_MOST = 24 };
 struct ita_figures {
     const dissection_config *base; // pieces and rules
     uint64_t tries;
-    bool is_shipped;
+    source_kind kind;
     ita_gallery gallery;
     grid_list grid;
     ita_number unit; // side of the grid's squares, in table steps
-    size_t number;   // of the figure at hand
+    snug_walk *walk;
+    snug_figure snug; // the figure at hand, where they are snug
+    size_t number;    // of the figure at hand
     ita_text config;
-    ita_config *at_hand;
+    ita_config *at_hand; // of `config`, or NULL
 };
 
 // ---- the grid of a set
@@ -140,9 +146,9 @@ static bool find_grid(const dissection_config *c, grid_class *out, ita_number *u
 // ---- opening
 
 static ita_status open_grid(ita_figures *f, size_t index, ita_diag *diag) {
-    grid_class wanted = {.least_corners = polygons[index].least_corners,
-                         .most_corners = polygons[index].most_corners,
-                         .is_convex = polygons[index].is_convex};
+    grid_class wanted = {.least_corners = lists[index].least_corners,
+                         .most_corners = lists[index].most_corners,
+                         .is_convex = lists[index].is_convex};
     if (!find_grid(f->base, &wanted, &f->unit)) {
         ita_fail(diag, ITA_E_UNSUPPORTED, "dissection.source.pieces");
         ita_diag_arg(diag, sources[index].name);
@@ -150,6 +156,22 @@ static ita_status open_grid(ita_figures *f, size_t index, ita_diag *diag) {
     }
     const ita_status status = grid_list_open(&wanted, f->base->base.allocator, &f->grid);
     return status == ITA_OK ? ITA_OK : ita_fail(diag, status, "memory");
+}
+
+static ita_status open_snug(ita_figures *f, ita_diag *diag) {
+    if (f->base->set != &set_tangram)
+        return ita_fail(diag, ITA_E_UNSUPPORTED, "dissection.source.tangram");
+    const ita_status status = snug_walk_open(f->base->base.allocator, &f->walk);
+    return status == ITA_OK ? ITA_OK : ita_fail(diag, status, "memory");
+}
+
+static ita_status open_source(ita_figures *f, size_t index, ita_diag *diag) {
+    switch (f->kind) {
+    case SHIPPED: return ita_gallery_open(&ita_game_dissection, &f->gallery, diag);
+    case POLYGONS: return open_grid(f, index, diag);
+    case SNUG:
+    default: return open_snug(f, diag);
+    }
 }
 
 static ita_status find_source(const char *name, size_t length, size_t *index, ita_diag *diag) {
@@ -171,11 +193,10 @@ ita_status ita_figures_open(const ita_config *config, const char *source, size_t
     if (!f) return ita_fail(diag, ITA_E_MEMORY, "memory");
     f->base = dissection_of(config);
     f->tries = tries;
-    f->is_shipped = polygons[index].most_corners == 0;
+    f->kind = lists[index].kind;
     f->grid.allocator = config->allocator;
     ita_text_open(&f->config, config->allocator);
-    status = f->is_shipped ? ita_gallery_open(&ita_game_dissection, &f->gallery, diag)
-                           : open_grid(f, index, diag);
+    status = open_source(f, index, diag);
     if (status == ITA_OK)
         *figures = f;
     else
@@ -188,6 +209,7 @@ void ita_figures_close(ita_figures *f) {
     const ita_allocator *allocator = f->base->base.allocator;
     ita_config_free(f->at_hand);
     grid_list_close(&f->grid);
+    snug_walk_close(f->walk);
     ita_text_close(&f->config);
     ita_give(allocator, f, sizeof *f);
 }
@@ -223,21 +245,39 @@ static void put_polygon(const dissection_config *c, ita_number unit, const grid_
     ita_put_char(out, ']');
 }
 
-// False behind the last.
-static bool put_next(ita_figures *f) {
+static ita_status put_shipped(ita_figures *f) {
+    do
+        if (!ita_gallery_next(&f->gallery)) return ITA_E_NOT_FOUND;
+    while (!dissection_figure_in(f->gallery.config, f->base->set->name));
+    ita_put(&f->config, f->gallery.config);
+    return ITA_OK;
+}
+
+static ita_status put_snug(ita_figures *f) {
+    uint64_t number;
+    const ita_status status = snug_walk_next(f->walk, &f->snug, &number);
+    if (status != ITA_OK) return status;
+    ita_put(&f->config, "set=tangram,figure=");
+    dissection_snug_put(number, &f->config);
+    return ITA_OK;
+}
+
+// ITA_E_NOT_FOUND behind the last.
+static ita_status put_next(ita_figures *f) {
+    ita_status status = ITA_OK;
+    ita_config_free(f->at_hand);
+    f->at_hand = NULL;
     ita_text_reset(&f->config);
-    if (!f->is_shipped) {
-        if (f->number == f->grid.count) return false;
+    if (f->kind == SHIPPED) status = put_shipped(f);
+    if (f->kind == SNUG) status = put_snug(f);
+    if (f->kind == POLYGONS) {
+        if (f->number == f->grid.count) return ITA_E_NOT_FOUND;
         put_polygon(f->base, f->unit, &f->grid.items[f->number], &f->config);
-    } else {
-        do
-            if (!ita_gallery_next(&f->gallery)) return false;
-        while (!dissection_figure_in(f->gallery.config, f->base->set->name));
-        ita_put(&f->config, f->gallery.config);
     }
+    if (status != ITA_OK) return status;
     put_rules(f->base, &f->config);
     f->number++;
-    return true;
+    return ita_text_status(&f->config);
 }
 
 // Whether the figure, mirrored and turned so, is the figure.
@@ -299,30 +339,68 @@ static ita_status find_filling(const dissection_config *c, uint64_t tries, ita_f
 }
 
 static ita_status open_at_hand(ita_figures *f, ita_diag *diag) {
-    ita_config_free(f->at_hand);
-    f->at_hand = NULL;
-    ita_status status = ita_text_status(&f->config);
-    if (status != ITA_OK) return ita_fail(diag, status, "memory");
+    if (f->at_hand) return ITA_OK;
     return ita_config_parse(&ita_game_dissection, ita_text_get(&f->config), f->config.length,
                             f->base->base.allocator, &f->at_hand, diag);
 }
 
+// What is formed by laying needs no search; but tans are laid either way up.
+static bool is_formed_anyhow(const ita_figures *f) {
+    return f->kind == SNUG && f->base->may_flip;
+}
+
+static void describe_snug(const ita_figures *f, ita_figure_facts *facts) {
+    snug_shape shape;
+    snug_look(&f->snug, &shape);
+    facts->corner_count = (size_t)shape.corner_count;
+    facts->hole_count = (size_t)shape.hole_count;
+    facts->part_count = 1;
+    facts->is_convex = shape.is_convex;
+    facts->is_mirrored = shape.is_mirrored;
+    facts->is_turned = shape.is_turned;
+    facts->is_formed = facts->is_known = is_formed_anyhow(f);
+}
+
 ita_status ita_figures_next(ita_figures *f, ita_figure_facts *facts, ita_diag *diag) {
     *facts = (ita_figure_facts){.config = ""};
-    if (!put_next(f)) return ITA_E_NOT_FOUND;
-    ita_status status = open_at_hand(f, diag);
-    if (status != ITA_OK) return status;
+    ita_status status = put_next(f);
+    if (status == ITA_E_NOT_FOUND) return status;
+    if (status != ITA_OK) return ita_fail(diag, status, "memory");
     facts->number = f->number;
     facts->config = ita_text_get(&f->config);
-    const dissection_config *c = dissection_of(f->at_hand);
-    status = describe(c, facts, diag);
-    return status == ITA_OK ? find_filling(c, f->tries, facts, diag) : status;
+    if (f->kind == SNUG) {
+        describe_snug(f, facts);
+        return is_formed_anyhow(f) ? ITA_OK : ita_figures_try(f, facts, diag);
+    }
+    status = open_at_hand(f, diag);
+    if (status == ITA_OK) status = describe(dissection_of(f->at_hand), facts, diag);
+    return status == ITA_OK ? ita_figures_try(f, facts, diag) : status;
+}
+
+ita_status ita_figures_try(ita_figures *f, ita_figure_facts *facts, ita_diag *diag) {
+    if (facts->tries > 0) return ITA_OK;
+    const ita_status status = open_at_hand(f, diag);
+    return status == ITA_OK ? find_filling(dissection_of(f->at_hand), f->tries, facts, diag)
+                            : status;
+}
+
+// Equal tans are told apart in `fillings`: both large and both small triangles.
+static void count_snug(const ita_figures *f, ita_figure_facts *facts) {
+    snug_count(&f->snug, &facts->fillings, &facts->unique);
+    facts->fillings *= 4;
+    facts->is_counted = true;
 }
 
 ita_status ita_figures_count(ita_figures *f, ita_figure_facts *facts, ita_diag *diag) {
     ita_job_report report;
-    if (!f->at_hand || !facts->is_formed) return ITA_OK;
-    const ita_status status = search(dissection_of(f->at_hand), 0, f->tries, &report);
+    if (!facts->is_formed) return ITA_OK;
+    if (is_formed_anyhow(f)) {
+        count_snug(f, facts);
+        return ITA_OK;
+    }
+    ita_status status = open_at_hand(f, diag);
+    if (status != ITA_OK) return status;
+    status = search(dissection_of(f->at_hand), 0, f->tries, &report);
     facts->is_counted = report.is_complete && report.has_unique;
     facts->fillings = report.solutions;
     facts->unique = report.unique;

@@ -1,7 +1,9 @@
 // Named figures: each is one arrangement of its set's pieces, so each can be solved. What a player
 // sees is the outline of it. They are lines of the game's gallery (intarsia/game.h), whose configs
-// are "set=SET,figure=NAME"; the column "moves" says how the pieces lie.
+// are "set=SET,figure=NAME"; the column "moves" says how the pieces lie. Snug tangrams have a
+// number for a name, which says it too, and need no line.
 #include "games/dissection/dissection.h"
+#include "games/dissection/figure/snug.h"
 
 #include <string.h>
 
@@ -27,11 +29,49 @@ ita_status dissection_figure_find(const dissection_set *set, const char *name, s
         figure->name = dissection_figure_in(figure->line.config, set->name);
         if (!figure->name || !is_wanted(figure->name, name, length)) continue;
         figure->moves = ita_gallery_field(&figure->line, "moves");
+        figure->is_listed = true;
         return ITA_OK;
     }
     figure->name = figure->moves = "";
+    figure->is_listed = false;
     status = ita_fail(diag, ITA_E_NOT_FOUND, "dissection.figure");
     ita_diag_arg_bytes(diag, name, length);
     ita_diag_arg(diag, set->name);
     return status;
+}
+
+// ---- snug tangrams
+
+static const char snug_name[] = "snug-";
+
+bool dissection_snug_number(const char *name, size_t length, uint64_t *number) {
+    const size_t before = sizeof snug_name - 1;
+    if (length <= before || memcmp(name, snug_name, before) != 0) return false;
+    ita_reader reader = ita_read(name, length);
+    reader.at = before;
+    const bool is_padded = name[before] == '0' && length > before + 1;
+    return !is_padded && ita_read_uint(&reader, UINT64_MAX, number) && ita_read_end(&reader);
+}
+
+void dissection_snug_put(uint64_t number, ita_text *out) {
+    ita_put(out, snug_name);
+    ita_put_uint(out, number);
+}
+
+// A square of the grid has the area of two small triangles, whose hypotenuse is 2 units long.
+bool dissection_snug_edges(uint64_t number, ita_edge *edges, size_t *count) {
+    const ita_number side = ita_number_of(0, DISSECTION_UNIT);
+    int8_t from[2 * SNUG_EDGES_MOST], to[2 * SNUG_EDGES_MOST];
+    snug_figure figure;
+    if (!snug_of(number, &figure)) return false;
+    *count = (size_t)snug_edges(&figure, from, to);
+    for (size_t i = 0; i < *count; i++) {
+        const int8_t *const ends[2] = {&from[2 * i], &to[2 * i]};
+        ita_point *const points[2] = {&edges[i].from, &edges[i].to};
+        edges[i] = (ita_edge){.kind = ITA_EDGE_LINE};
+        for (int k = 0; k < 2; k++) // small numbers
+            (void)ita_point_from_square(set_tangram.frame, ita_number_of(0, side.b * ends[k][0]),
+                                        ita_number_of(0, side.b * ends[k][1]), points[k]);
+    }
+    return true;
 }

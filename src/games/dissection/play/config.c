@@ -2,6 +2,7 @@
 #include "games/dissection/play/config.h"
 #include "games/dissection/figure/drawn.h"
 #include "games/dissection/figure/figure_file.h"
+#include "games/dissection/figure/snug.h"
 #include "games/dissection/play/slants.h"
 #include "games/dissection/sets/set_file.h"
 
@@ -101,18 +102,37 @@ ita_status dissection_trace_moves(const dissection_config *c, const char *moves,
     return status == ITA_OK ? ITA_OK : ita_fail(diag, status, "dissection.outline");
 }
 
+// The outline is closed.
+static ita_status take_traced(dissection_config *c, ita_outline *outline, ita_diag *diag) {
+    size_t bytes = outline->edge_count * sizeof *c->figure;
+    bool is_figure = outline->is_simple && outline->scale == 1 && outline->edge_count > 0;
+    c->figure = ita_arena_take(&c->arena, bytes);
+    if (c->figure && bytes > 0) memcpy(c->figure, outline->edges, bytes);
+    c->figure_count = outline->edge_count;
+    ita_outline_close(outline);
+    if (!c->figure) return ita_fail(diag, ITA_E_MEMORY, "memory");
+    return is_figure ? ITA_OK : ita_fail(diag, ITA_E_RANGE, "dissection.crosses");
+}
+
 static ita_status take_named(dissection_config *c, const char *moves, ita_diag *diag) {
     ita_outline outline;
     ita_status status = dissection_trace_moves(c, moves, &outline, diag);
-    if (status != ITA_OK) return status;
-    size_t bytes = outline.edge_count * sizeof *c->figure;
-    bool is_figure = outline.is_simple && outline.scale == 1 && outline.edge_count > 0;
-    c->figure = ita_arena_take(&c->arena, bytes);
-    if (c->figure && bytes > 0) memcpy(c->figure, outline.edges, bytes);
-    c->figure_count = outline.edge_count;
-    ita_outline_close(&outline);
-    if (!c->figure) return ita_fail(diag, ITA_E_MEMORY, "memory");
-    return is_figure ? ITA_OK : ita_fail(diag, ITA_E_RANGE, "dissection.crosses");
+    return status == ITA_OK ? take_traced(c, &outline, diag) : status;
+}
+
+static ita_status take_snug(dissection_config *c, uint64_t number, ita_diag *diag) {
+    ita_edge edges[SNUG_EDGES_MOST];
+    ita_outline outline;
+    size_t count;
+    if (!dissection_snug_edges(number, edges, &count)) {
+        ita_fail(diag, ITA_E_NOT_FOUND, "dissection.figure");
+        ita_diag_arg(diag, c->named.name);
+        ita_diag_arg(diag, c->set->name);
+        return ITA_E_NOT_FOUND;
+    }
+    ita_status status = ita_outline_trace(c->set->frame, edges, count, c->base.allocator, &outline);
+    if (status != ITA_OK) return ita_fail(diag, status, "memory");
+    return take_traced(c, &outline, diag);
 }
 
 double dissection_pieces_area(const dissection_config *c) {
@@ -209,18 +229,30 @@ static bool is_of_all_pieces(const dissection_config *c) {
     return fabs(figure - area) < 1e-6 * area;
 }
 
+// Of a figure that has no line in the gallery.
+static ita_status keep_name(dissection_config *c, const ita_value *given, ita_diag *diag) {
+    char *name = ita_arena_take(&c->arena, given->length + 1);
+    if (!name) return ita_fail(diag, ITA_E_MEMORY, "memory");
+    memcpy(name, given->text, given->length);
+    name[given->length] = '\0';
+    c->named.name = name;
+    return ITA_OK;
+}
+
 static ita_status find_figure(dissection_config *c, const ita_value *given, ita_diag *diag) {
     dissection_figure first;
     ita_status status = dissection_figure_find(c->set, NULL, 0, &first, diag);
     if (status != ITA_OK) return status;
-    status = dissection_figure_find(c->set, given->is_given ? given->text : NULL, given->length,
-                                    &c->named, diag);
-    if (status != ITA_OK) {
-        if (diag) diag->offset = given->offset;
-        return status;
-    }
+    const char *name = given->is_given ? given->text : NULL;
+    status = dissection_figure_find(c->set, name, given->length, &c->named, diag);
+    uint64_t number;
+    const bool is_snug =
+        c->set == &set_tangram && name && dissection_snug_number(name, given->length, &number);
+    if (status == ITA_E_NOT_FOUND && is_snug) status = keep_name(c, given, diag);
+    if (status == ITA_OK)
+        status = is_snug ? take_snug(c, number, diag) : take_named(c, c->named.moves, diag);
+    if (status == ITA_E_NOT_FOUND && diag) diag->offset = given->offset;
     c->is_first_figure = strcmp(c->named.name, first.name) == 0;
-    status = take_named(c, c->named.moves, diag);
     if (status == ITA_OK && !is_of_all_pieces(c)) {
         status = ita_fail(diag, ITA_E_SYNTAX, "data.damaged");
         ita_diag_arg(diag, ita_game_dissection.gallery);

@@ -382,12 +382,19 @@ static void add_actions(const dissection_state *s, const dissection_hand *hand, 
     add_action(scene, "tray", "x", "dissection.action.tray", is_open);
 }
 
+// "Snug tangram 123"
+static const char *say_number_of_snug(const dissection_config *c, ita_scene *scene) {
+    const char *const args[] = {strchr(c->named.name, '-') + 1, NULL};
+    return ita_scene_say(scene, "dissection.snug", args);
+}
+
 // "Rabbit", of the tangram; a figure of one's own has no name but the set's.
 static void add_title(const dissection_config *c, ita_scene *scene) {
     const char *set = ita_scene_say(scene, c->set->title, NULL);
     scene->title = set;
     if (c->is_free || !c->named.name[0]) return;
-    scene->title = ita_gallery_title(&c->named.line, scene->language);
+    scene->title = c->named.is_listed ? ita_gallery_title(&c->named.line, scene->language)
+                                      : say_number_of_snug(c, scene);
     scene->about = set;
 }
 
