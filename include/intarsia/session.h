@@ -114,6 +114,7 @@ ita_answer ita_session_gesture(ita_session *session, ita_hand *hand, const ita_e
 /// An empty hand for the view of a config, as large as the view wants it; NULL without memory. A
 /// face keeps one for each open game.
 ita_hand *ita_hand_new(const ita_config *config, const ita_allocator *allocator);
+/// Whatever it did is over. From which side it looks stays as it is.
 void ita_hand_clear(const ita_config *config, ita_hand *hand);
 void ita_hand_free(const ita_config *config, const ita_allocator *allocator, ita_hand *hand);
 

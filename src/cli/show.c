@@ -4,6 +4,7 @@
 #include "cli/draw_scene.h"
 #include "cli/pictures.h"
 #include "cli/show.h"
+#include "intarsia/outlook.h"
 
 #include <string.h>
 
@@ -14,17 +15,83 @@ static uint32_t wanted(const cli_args *args) {
     return show;
 }
 
+static const char *const of_space[] = {"view", "exploded", NULL};
+
 typedef struct picture_wish {
     const cli_args *args;
     draw_options drawing;
 } picture_wish;
 
-static ita_status paint(const picture_wish *wish, const ita_session *session, ita_text *out,
-                        ita_diag *diag) {
+// ---- from which side
+
+static void put_sides(const ita_config *config, ita_text *out) {
+    const ita_outlook *outlook = ita_outlook_of(config);
+    ita_text name;
+    cli_open_text(&name);
+    for (int side = 0; outlook->name(config, side, &name); side++) {
+        if (side > 0) ita_put(out, ", ");
+        ita_put(out, ita_text_get(&name));
+        ita_text_reset(&name);
+    }
+    ita_text_need(out, &name);
+    ita_text_close(&name);
+}
+
+// The side of this name, or -1 after a message that lists them all.
+static int find_side(const ita_config *config, const char *wanted) {
+    const ita_outlook *outlook = ita_outlook_of(config);
+    ita_text name;
+    cli_open_text(&name);
+    int side = 0, found = -1;
+    for (; found < 0 && outlook->name(config, side, &name); side++) {
+        if (strcmp(ita_text_get(&name), wanted) == 0) found = side;
+        ita_text_reset(&name);
+    }
+    if (found < 0) {
+        put_sides(config, &name);
+        const char *words[] = {wanted, ita_text_get(&name), NULL};
+        cli_misused("show", "cli.use.view", words);
+    }
+    ita_text_close(&name);
+    return found;
+}
+
+static int lack_of_memory(void) {
+    ita_diag diag;
+    ita_fail(&diag, ITA_E_MEMORY, "memory");
+    return cli_failed(NULL, NULL, &diag);
+}
+
+// A hand that looks as it is wished, NULL where nothing is; false after a message.
+static bool take_look(const cli_args *args, const ita_config *config, ita_hand **hand,
+                      int *exit_status) {
+    const char *option = cli_first_of(args, of_space), *name = cli_value(args, "view", NULL);
+    const ita_outlook *outlook = ita_outlook_of(config);
+    *hand = NULL;
+    *exit_status = EXIT_BAD;
+    if (!option) return true;
+    if (!outlook) {
+        const char *words[] = {option, config->game->title, NULL};
+        cli_misused("show", "cli.use.flat", words);
+        return false;
+    }
+    const int side = name ? find_side(config, name) : 0;
+    if (side < 0) return false;
+    *hand = ita_hand_new(config, ita_heap());
+    if (!*hand) {
+        *exit_status = lack_of_memory();
+        return false;
+    }
+    outlook->look(*hand, side, cli_has(args, "exploded"));
+    return true;
+}
+
+static ita_status paint(const picture_wish *wish, const ita_session *session, const ita_hand *hand,
+                        ita_text *out, ita_diag *diag) {
     const ita_view *view = ita_view_of(ita_session_config(session));
     ita_scene scene;
     cli_open_scene(&scene);
-    ita_status status = ita_session_scene(session, NULL, wanted(wish->args), NULL, &scene);
+    ita_status status = ita_session_scene(session, hand, wanted(wish->args), NULL, &scene);
     if (status != ITA_OK)
         ita_fail(diag, status, "memory");
     else
@@ -68,7 +135,8 @@ static bool is_drawn_as_shapes(const cli_args *args, const ita_text *content) {
 
 // Refuses what only a position has, or only a file of shapes; false after a message.
 static bool suits(const cli_args *args, bool is_shapes, int *exit_status) {
-    static const char *const of_games[] = {"at", "game", "plain", "aids", "outline", NULL};
+    static const char *const of_games[] = {"at",      "game", "plain",    "aids",
+                                           "outline", "view", "exploded", NULL};
     static const char *const of_shapes[] = {"relations", "contours", NULL};
     const char *option = cli_first_of(args, is_shapes ? of_games : of_shapes);
     if (!option) return true;
@@ -94,8 +162,15 @@ static int show_content(const picture_wish *wish, uint64_t ply, const ita_text *
     }
     ita_session *session;
     if (!cli_open_content(args, path, content, &session, &exit_status)) return exit_status;
+    const ita_config *config = ita_session_config(session);
+    ita_hand *hand;
+    if (!take_look(args, config, &hand, &exit_status)) {
+        ita_session_close(session);
+        return exit_status;
+    }
     ita_status status = cli_go_to(session, cli_has(args, "at"), ply, &diag);
-    if (status == ITA_OK) status = paint(wish, session, out, &diag);
+    if (status == ITA_OK) status = paint(wish, session, hand, out, &diag);
+    ita_hand_free(config, ita_heap(), hand);
     ita_session_close(session);
     return status == ITA_OK ? EXIT_YES : cli_draw_failed(NULL, NULL, &diag);
 }
@@ -125,10 +200,12 @@ static const cli_option options[] = {DRAW_OPTIONS,
                                      {"plain", 'p', NULL, "help.show.plain"},
                                      {"aids", 0, NULL, "help.show.aids"},
                                      {"outline", 0, NULL, "help.show.outline"},
+                                     {"view", 'v', "NAME", "help.show.view"},
+                                     {"exploded", 'x', NULL, "help.show.exploded"},
                                      {"relations", 0, NULL, "help.show.relations"},
                                      {"contours", 0, NULL, "help.show.contours"},
                                      {0}};
 
-static const char *const more[] = {"help.show.1", NULL};
+static const char *const more[] = {"help.show.1", "help.show.2", NULL};
 
 const cli_command cli_show = {"show", "FILE", "help.show", 1, 1, options, run_show, more, false};

@@ -2,6 +2,7 @@
 // tree as JSON. Words are in the language of the text or scene they are written to.
 #include "session/session.h"
 
+#include "intarsia/outlook.h"
 #include "intarsia/words.h"
 
 #include <string.h>
@@ -54,7 +55,11 @@ ita_hand *ita_hand_new(const ita_config *config, const ita_allocator *allocator)
 }
 
 void ita_hand_clear(const ita_config *config, ita_hand *hand) {
-    memset(hand, 0, ita_view_of(config)->hand_size);
+    const ita_outlook *outlook = ita_outlook_of(config);
+    if (outlook)
+        outlook->let_go(hand);
+    else
+        memset(hand, 0, ita_view_of(config)->hand_size);
 }
 
 void ita_hand_free(const ita_config *config, const ita_allocator *allocator, ita_hand *hand) {

@@ -42,8 +42,8 @@ const right = {
   FILE: record, IN: record, FIGURE: shapes, ARRANGEMENT: shapes, FOLDER: work, GAME: "pentahex",
 };
 const rightByName = {
-  lang: "en", palette: "safe", method: "frontier", piece: "I1", solids: "figure", corners: "9", name: "localhost",
-  set: "tangram",
+  lang: "en", palette: "safe", view: "right-above", method: "frontier", piece: "I1", solids: "figure", corners: "9",
+  name: "localhost", set: "tangram",
   resume: `${work}/job-${process.pid}`, openings: `${work}/openings`, save: `${work}/saved.ita`, weights: `${work}/weights`,
 };
 const endings = { "FILE.gif": `${work}/x.gif`, "FILE.pdf": `${work}/x.pdf`, "1..10": "1", "a4|a5|letter": "a5" };

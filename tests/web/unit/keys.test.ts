@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { deedOf } from "~/board/keys";
+import { deedOf, keySign } from "~/board/keys";
 import type { SceneAction } from "~/scene";
 
 const press = (key: string, more: { shift?: boolean; command?: boolean } = {}) => ({
@@ -30,6 +30,15 @@ describe("deedOf", () => {
     expect(deedOf(press("S"), false, [swap])).toEqual({ do: "action", action: swap }); // Caps Lock
     expect(deedOf(press("R", { shift: true }), false, [turns])).toEqual({ do: "turn", amount: -1 });
     expect(deedOf(press("s"), false, [{ ...swap, enabled: false }])).toBeUndefined();
+  });
+  it("gives keys with a name to actions that ask for them, and else walks", () => {
+    const up = { ...swap, key: "PageUp" };
+    expect(deedOf(press("PageUp"), true, [up])).toEqual({ do: "action", action: up });
+    expect(deedOf(press("PageUp"), false, [swap])).toEqual({ do: "step", direction: "previous" });
+    const left = { ...swap, key: "ArrowLeft" };
+    expect(deedOf(press("ArrowLeft"), true, [left])).toEqual({ do: "action", action: left });
+    expect(deedOf(press("ArrowLeft"), true, [{ ...left, enabled: false }])).toMatchObject({ do: "nudge" });
+    expect([keySign("PageUp"), keySign("ArrowLeft"), keySign("q")]).toEqual(["\u21de", "\u2190", "Q"]);
   });
   it("takes back by the keys that every program has", () => {
     expect(deedOf(press("z", { command: true }), false, [])).toEqual({ do: "undo" });

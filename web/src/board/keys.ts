@@ -28,6 +28,14 @@ const arrows: Readonly<Record<string, { direction: Direction; x: number; y: numb
   ArrowDown: { direction: "down", x: 0, y: 1 },
 };
 
+const signs: Readonly<Record<string, string>> = {
+  ArrowLeft: "\u2190", ArrowRight: "\u2192", ArrowUp: "\u2191", ArrowDown: "\u2193",
+  PageUp: "\u21de", PageDown: "\u21df",
+};
+
+/** A key as it is written on buttons. */
+export const keySign = (key: string): string => signs[key] ?? key.toUpperCase();
+
 const COARSE_NUDGE = 0.5;
 const FINE_NUDGE = 0.1;
 
@@ -40,6 +48,9 @@ export function deedOf(
   const { key, shift } = press;
   if (press.command) return commandOf(press);
   if (press.alt) return undefined;
+  // a key with a name that an action asks for: the six ways of a piece in space
+  const named = actions.find((one) => one.enabled && one.key === key && key.length > 1);
+  if (named) return { do: "action", action: named };
   const arrow = arrows[key];
   if (arrow && isCarrying) {
     const far = shift ? FINE_NUDGE : COARSE_NUDGE;

@@ -1,4 +1,5 @@
 // What the menus of a board offer: turning and flipping a thing, the game's own actions.
+import { keySign } from "../board/keys";
 import type { HandEvent } from "../protocol";
 import { FLIP, TURN, type SceneAction, type SceneNode } from "../scene";
 import { words } from "../words/en";
@@ -33,5 +34,5 @@ export function choicesAt(node: SceneNode, { actions, act, send }: Choosing): Ch
 export const actionChoices = ({ actions, act }: Choosing): Choice[] =>
   actions.map((action) => ({
     label: action.label, isEnabled: Boolean(action.enabled), isDanger: Boolean(action.danger),
-    ...(action.key ? { keys: action.key.toUpperCase() } : {}), click: () => act(action),
+    ...(action.key ? { keys: keySign(action.key) } : {}), click: () => act(action),
   }));

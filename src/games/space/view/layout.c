@@ -19,13 +19,23 @@ static void take_in(box *b, double x, double y) {
     b->bottom = fmax(b->bottom, y);
 }
 
+static void take_in_cell(box *b, const space_eye *eye, ita_cell cell) {
+    const space_spot at = space_eye_spot(eye, cell);
+    take_in(b, at.x - 1, at.y - 1);
+    take_in(b, at.x + 1, at.y + 1);
+}
+
 static box seen_box(const space_shape *shape, const space_eye *eye) {
     box b = nothing;
-    for (uint32_t i = 0; i < shape->cell_count; i++) {
-        space_spot at = space_eye_spot(eye, shape->cells[i]);
-        take_in(&b, at.x - 1, at.y - 1);
-        take_in(&b, at.x + 1, at.y + 1);
-    }
+    for (uint32_t i = 0; i < shape->cell_count; i++)
+        take_in_cell(&b, eye, shape->cells[i]);
+    return b;
+}
+
+static box stand_box(const space_stand *stand, const space_eye *eye) {
+    box b = nothing;
+    for (size_t i = 0; i < stand->count; i++)
+        take_in_cell(&b, eye, stand->solids[i].cell);
     return b;
 }
 
@@ -89,12 +99,15 @@ static double largest_piece(const space_config *c, const space_eye *eye) {
 }
 
 // On a stage the plans stand where, and so many in a row, that units are largest.
-void space_lay_out(const space_config *c, const space_eye *eye, double ratio, space_layout *out) {
+void space_lay_out(const space_config *c, const space_eye *eye, const space_stand *stand,
+                   double ratio, space_layout *out) {
     enum { ROW_MOST = 12 };
     typedef ita_region place(const box *figure, const box *plan, space_layout *l);
     static place *const places[] = {place_beside, place_below};
     space_layout l = {0};
-    const box figure = seen_box(&c->puzzle.figure, eye), plan = plan_box(c, &l.plans);
+    const box figure = stand_box(stand, eye), plan = plan_box(c, &l.plans);
+    l.figure = (ita_region){figure.left, figure.top, figure.right - figure.left,
+                            figure.bottom - figure.top};
     l.slot = SPACE_TRAY_SCALE * (largest_piece(c, eye) - 0.5) + 0.2;
     l.plan_x = SPACE_PLAN_SCALE * (plan.right - plan.left);
     l.plan_y = SPACE_PLAN_SCALE * (plan.bottom - plan.top) + 0.5;

@@ -3,8 +3,11 @@
 #include "games/space/view/view.h"
 
 #include "games/say.h"
-#include "intarsia/base.h"
+#include "games/space/view/sides.h"
+#include "games/space/view/spread.h"
 #include "intarsia/words.h"
+
+#include <string.h>
 
 static const char style[] =
     ".sp-face{stroke:var(--kerf);stroke-width:.025;stroke-linejoin:round;pointer-events:none}"
@@ -40,123 +43,15 @@ typedef struct picture {
     const void *state;
     const space_state *head;
     const ita_view_options *options;
+    const space_hand *hand; // or NULL
     space_eye eye;
     space_aim aim;
+    space_stand stand;
     space_layout layout;
 } picture;
 
 static const char *hue_of(uint32_t kind) {
     return hues[kind % HUES];
-}
-
-static ita_node *add_decor(const picture *p, const char *classes, const char *path, uint32_t of) {
-    ita_node *node = ita_scene_add(p->scene);
-    node->style = classes;
-    node->path = path;
-    node->of = of;
-    return node;
-}
-
-// ---- cells in space
-
-// Some cells that are drawn together, each in its colour.
-typedef struct solid {
-    ita_cell cell;
-    const char *style; // of its faces
-    uint32_t of;       // the node it belongs to
-    bool is_glass;     // nothing lies there: no shades
-} solid;
-
-static void put_polygon(ita_text *path, const space_face *face, double scale, space_spot at) {
-    for (int i = 0; i < face->corner_count; i++) {
-        ita_put_char(path, i ? 'L' : 'M');
-        ita_put_fixed(path, at.x + scale * face->corners[i].x, 3);
-        ita_put_char(path, ' ');
-        ita_put_fixed(path, at.y + scale * face->corners[i].y, 3);
-    }
-    ita_put_char(path, 'Z');
-}
-
-// The faces of a shade, or with shade -1 all, that no other solid covers.
-static const char *faces_path(const picture *p, const space_face *faces, int count, int shade,
-                              double scale, space_spot at) {
-    ita_text path = say_open(p->scene);
-    for (int i = 0; i < count; i++)
-        if (shade < 0 || faces[i].shade == shade) put_polygon(&path, &faces[i], scale, at);
-    bool is_empty = path.length == 0;
-    const char *kept = say_keep(p->scene, &path);
-    return is_empty ? NULL : kept;
-}
-
-static void draw_solid(const picture *p, const solid *s, const space_face *faces, int count,
-                       double scale, space_spot at) {
-    static const char *const shades[] = {NULL, "sp-shade one", "sp-shade two"};
-    const char *all = faces_path(p, faces, count, -1, scale, at);
-    if (!all) return;
-    add_decor(p, s->style, all, s->of);
-    for (int shade = 1; shade < 3 && !s->is_glass; shade++) {
-        const char *path = faces_path(p, faces, count, shade, scale, at);
-        if (path) add_decor(p, shades[shade], path, s->of);
-    }
-}
-
-// Which solid is painted when.
-typedef struct turn_to_paint {
-    double nearness;
-    uint32_t index;
-} turn_to_paint;
-
-static int farther(const void *a, const void *b, void *user) {
-    (void)user;
-    const turn_to_paint *s = a, *t = b;
-    if (s->nearness != t->nearness) return s->nearness < t->nearness ? -1 : 1;
-    return s->index < t->index ? -1 : 1;
-}
-
-// Solids come with ascending cells.
-static const solid *find_solid(const solid *solids, size_t count, ita_cell cell) {
-    size_t from = 0, to = count;
-    while (from < to) {
-        size_t middle = from + (to - from) / 2;
-        int order = ita_cell_compare(solids[middle].cell, cell);
-        if (order == 0) return &solids[middle];
-        if (order < 0)
-            from = middle + 1;
-        else
-            to = middle;
-    }
-    return NULL;
-}
-
-// Faces between two of a kind are never seen, nor those behind something solid.
-static int keep_seen(const solid *solids, size_t count, const solid *s, space_face *faces,
-                     int face_count) {
-    int kept = 0;
-    for (int f = 0; f < face_count; f++) {
-        const solid *next = find_solid(solids, count, faces[f].beyond);
-        bool is_hidden = next && (!next->is_glass || s->is_glass);
-        if (!is_hidden) faces[kept++] = faces[f];
-    }
-    return kept;
-}
-
-// Painter's order, exact for cells.
-static void draw_solids(const picture *p, const solid *solids, size_t count, double scale,
-                        space_spot at) {
-    turn_to_paint *order = ita_arena_take(&p->scene->arena, (count + 1) * sizeof *order);
-    if (!order) {
-        p->scene->failed = true;
-        return;
-    }
-    for (uint32_t i = 0; i < count; i++)
-        order[i] = (turn_to_paint){space_eye_nearness(&p->eye, solids[i].cell), i};
-    ita_sort(order, count, sizeof *order, farther, NULL);
-    for (size_t i = 0; i < count; i++) {
-        const solid *s = &solids[order[i].index];
-        space_face faces[ITA_CELL_NEIGHBOURS_MOST];
-        int seen = space_eye_faces(&p->eye, s->cell, faces);
-        draw_solid(p, s, faces, keep_seen(solids, count, s, faces, seen), scale, at);
-    }
 }
 
 // ---- the figure
@@ -181,35 +76,50 @@ static uint32_t piece_node(const picture *p, uint32_t placement) {
     return SPACE_NODE_PIECE + *space_cells_of(p->config, placement, &count);
 }
 
-static solid solid_at(const picture *p, uint32_t index, const char *aimed) {
-    const uint32_t owner = space_owners(p->config, p->state)[index];
-    solid s = {p->config->puzzle.figure.cells[index], "sp-glass", 0, true};
+static void colour_solid(const picture *p, space_solid *s, const char *aimed) {
+    const uint32_t owner = space_owners(p->config, p->state)[s->index];
+    s->style = "sp-glass";
     if (owner) {
         uint32_t kind = p->config->placements.items[owner - 1].piece;
-        s.style = say_classes(p->scene, "sp-face sp-body", hue_of(kind), "");
-        s.of = piece_node(p, owner - 1);
-        s.is_glass = false;
-    } else if (is_under_aim(p, s.cell)) {
-        s.style = aimed;
-        s.is_glass = false;
+        s->style = say_classes(p->scene, "sp-face sp-body", hue_of(kind), "");
+        s->of = piece_node(p, owner - 1);
+    } else if (is_under_aim(p, s->cell)) {
+        s->style = aimed;
+        s->is_glass = false;
     }
-    return s;
 }
 
-static solid *take_solids(const picture *p, size_t count) {
-    solid *solids = ita_arena_take(&p->scene->arena, (count + 1) * sizeof *solids);
-    if (!solids) p->scene->failed = true;
-    return solids;
+// "from the right, above"
+static const char *side_words(const picture *p) {
+    const space_side_words keys = space_side_keys(&p->eye);
+    return say_with(p->scene, "space.side", ita_scene_say(p->scene, keys.from, NULL),
+                    ita_scene_say(p->scene, keys.up, NULL));
+}
+
+// Taken hold of beside the pieces the whole is turned. Its anchor is in a corner, where no piece
+// is, so that keys take hold of it there.
+static void draw_ground(const picture *p) {
+    const ita_region *r = &p->layout.figure;
+    const double corner = 0.05, left = -corner, top = corner - r->height;
+    const double points[] = {left,   top,  left + r->width, top, left + r->width,
+                             corner, left, corner};
+    ita_node *node = ita_scene_add(p->scene);
+    node->id = SPACE_NODE_FIGURE;
+    node->role = ITA_ROLE_PLACE;
+    node->grips = ITA_GRIP_DRAG;
+    node->style = "sp-touch";
+    node->path = ita_path_polygon(p->scene, points, 4);
+    node->label = say_with(p->scene, "space.figure", side_words(p), NULL);
+    node->x = r->x + corner;
+    node->y = r->y + r->height - corner;
 }
 
 static void draw_figure(const picture *p) {
-    const uint32_t count = p->config->puzzle.figure.cell_count;
-    solid *solids = take_solids(p, count);
     const char *aimed = p->aim.is_aimed ? aim_style(p) : "";
-    if (!solids) return;
-    for (uint32_t i = 0; i < count; i++)
-        solids[i] = solid_at(p, i, aimed);
-    draw_solids(p, solids, count, 1, (space_spot){0, 0});
+    for (size_t i = 0; i < p->stand.count; i++)
+        colour_solid(p, &p->stand.solids[i], aimed);
+    draw_ground(p);
+    space_solids_draw(p->scene, &p->eye, p->stand.solids, p->stand.count, 1, (space_spot){0, 0});
 }
 
 // ---- plans of the layers
@@ -217,7 +127,7 @@ static void draw_figure(const picture *p) {
 static void put_plan(ita_text *path, ita_lattice lattice, ita_cell cell, space_spot at) {
     space_face outline;
     outline.corner_count = space_plan_outline(lattice, cell, outline.corners);
-    put_polygon(path, &outline, SPACE_PLAN_SCALE * 0.94, at);
+    space_put_polygon(path, &outline, SPACE_PLAN_SCALE * 0.94, at);
 }
 
 static const char *plan_path(const picture *p, ita_cell cell) {
@@ -285,6 +195,7 @@ static void draw_cell(const picture *p, uint32_t index) {
     node->id = id;
     node->role = ITA_ROLE_PLACE;
     node->grips = ITA_GRIP_TAP | ITA_GRIP_TURN | ITA_GRIP_FLIP;
+    if (owner && !p->head->is_solved) node->grips |= ITA_GRIP_DRAG;
     node->style = say_classes(
         p->scene, c->puzzle.figure.may_stay_empty[index] ? "sp-cell optional" : "sp-cell", hue,
         view_marks(p->options, id) || (owner && view_marks(p->options, piece_node(p, owner - 1)))
@@ -345,6 +256,32 @@ static const char *tray_words(const picture *p, uint32_t kind) {
                     say_number(p->scene, piece->most - space_counts(p->config, p->state)[kind]));
 }
 
+// A piece with its middle there.
+static void draw_piece(const picture *p, uint32_t kind, int turned, double scale, space_spot at) {
+    const space_shape *shape = &p->config->puzzle.pieces[kind].turned[turned];
+    space_solid *solids = space_solids_take(&p->scene->arena, shape->cell_count);
+    if (!solids) {
+        p->scene->failed = true;
+        return;
+    }
+    double x = 0, y = 0;
+    for (uint32_t i = 0; i < shape->cell_count; i++) {
+        space_spot spot = space_eye_spot(&p->eye, shape->cells[i]);
+        x += spot.x / shape->cell_count;
+        y += spot.y / shape->cell_count;
+        solids[i].cell = shape->cells[i];
+        solids[i].style = say_classes(p->scene, "sp-face sp-body", hue_of(kind), "");
+        solids[i].of = SPACE_NODE_TRAY + kind;
+    }
+    space_solids_draw(p->scene, &p->eye, solids, shape->cell_count, scale,
+                      (space_spot){at.x - scale * x, at.y - scale * y});
+}
+
+// A piece that is dragged where it would lie nowhere follows the pointer.
+static bool is_under_pointer(const picture *p) {
+    return p->hand && p->hand->drag == SPACE_DRAG_PIECE && !p->aim.is_aimed;
+}
+
 static void draw_slot(const picture *p, uint32_t kind) {
     const space_piece *piece = &p->config->puzzle.pieces[kind];
     const bool is_chosen = p->aim.kind == (int)kind;
@@ -355,30 +292,48 @@ static void draw_slot(const picture *p, uint32_t kind) {
     ita_node *node = ita_scene_add(p->scene);
     node->id = SPACE_NODE_TRAY + kind;
     node->role = ITA_ROLE_PIECE;
-    node->grips = is_left ? ITA_GRIP_TAP | ITA_GRIP_TURN | ITA_GRIP_FLIP : ITA_GRIP_TAP;
+    node->grips =
+        is_left ? ITA_GRIP_TAP | ITA_GRIP_DRAG | ITA_GRIP_TURN | ITA_GRIP_FLIP : ITA_GRIP_TAP;
     node->style = is_chosen ? "sp-slot chosen" : "sp-slot";
     node->path = ita_path_box(p->scene, p->layout.slot, p->layout.slot, 0.15);
     node->label = tray_words(p, kind);
     node->x = at.x;
     node->y = at.y;
     if (!is_left) return;
-    const space_shape *shape = &piece->turned[is_chosen ? p->aim.turned : 0];
-    solid *solids = take_solids(p, shape->cell_count);
-    if (!solids) return;
-    double x = 0, y = 0;
-    for (uint32_t i = 0; i < shape->cell_count; i++) {
-        space_spot spot = space_eye_spot(&p->eye, shape->cells[i]);
-        x += spot.x / shape->cell_count;
-        y += spot.y / shape->cell_count;
-        solids[i] =
-            (solid){shape->cells[i], say_classes(p->scene, "sp-face sp-body", hue_of(kind), ""),
-                    SPACE_NODE_TRAY + kind, false};
-    }
-    const space_spot middle = {at.x - SPACE_TRAY_SCALE * x, at.y - SPACE_TRAY_SCALE * y};
-    draw_solids(p, solids, shape->cell_count, SPACE_TRAY_SCALE, middle);
+    const bool is_carried = is_chosen && is_under_pointer(p);
+    draw_piece(p, kind, is_chosen ? p->aim.turned : 0, SPACE_TRAY_SCALE,
+               is_carried ? (space_spot){p->hand->hand.x, p->hand->hand.y} : at);
 }
 
 // ---- words and buttons
+
+static bool is_by_cell(const picture *p) {
+    return p->hand && p->hand->drag == SPACE_DRAG_BY_CELL && p->aim.kind >= 0;
+}
+
+// "Piece B, layer 2, row 1, column 3; blocked by C"
+static const char *carried_words(const picture *p) {
+    const char *args[] = {
+        p->config->puzzle.pieces[p->aim.kind].name, say_number(p->scene, p->aim.first.z + 1),
+        say_number(p->scene, p->aim.first.y + 1), say_number(p->scene, p->aim.first.x + 1), NULL};
+    const char *where = ita_scene_say(p->scene, "space.carried", args);
+    ita_diag diag = {.key = ""};
+    if (space_rules.check(&p->config->base, p->state, &p->aim.move, &diag) == ITA_OK)
+        return say_with(p->scene, "space.carried.fits", where, NULL);
+    if (strcmp(diag.key, "space.overlap") == 0)
+        return say_with(p->scene, "space.carried.blocked", where, diag.args[1]);
+    return say_with(p->scene, "space.carried.outside", where, NULL);
+}
+
+// What is read out when it changes: where a piece is that goes by cells, else from where one looks.
+static void add_spoken(const picture *p) {
+    ita_node *node = ita_scene_add(p->scene);
+    node->role = ITA_ROLE_GHOST;
+    node->label =
+        is_by_cell(p) ? carried_words(p) : say_with(p->scene, "space.seen", side_words(p), NULL);
+    node->x = p->layout.figure.x + p->layout.figure.width / 2;
+    node->y = p->layout.figure.y + p->layout.figure.height / 2;
+}
 
 static void add_notes(const picture *p) {
     const space_config *c = p->config;
@@ -392,27 +347,34 @@ static void add_notes(const picture *p) {
              say_number(p->scene, p->head->laid));
     say_note(p->scene, ita_scene_say(p->scene, "space.note.open", NULL),
              say_number(p->scene, p->head->open_cells));
+    say_note(p->scene, ita_scene_say(p->scene, "space.note.side", NULL), side_words(p));
+}
+
+static ita_action *add_action(const picture *p, const char *name, const char *key,
+                              const char *words, bool is_enabled) {
+    ita_action *action = ita_scene_action(p->scene);
+    action->name = name;
+    action->key = key;
+    action->label = ita_scene_say(p->scene, words, NULL);
+    action->is_enabled = is_enabled;
+    return action;
 }
 
 static void add_actions(const picture *p) {
-    static const struct {
-        const char *name, *key, *words;
-        bool is_of_piece;
-    } actions[] = {
-        {"turn-x", "x", "space.action.turn_x", true},
-        {"turn-y", "y", "space.action.turn_y", true},
-        {"turn-z", "z", "space.action.turn_z", true},
-        {"view-left", "q", "space.action.view_left", false},
-        {"view-right", "e", "space.action.view_right", false},
-        {"view-over", "w", "space.action.view_over", false},
-    };
-    for (size_t i = 0; i < sizeof actions / sizeof actions[0]; i++) {
-        ita_action *action = ita_scene_action(p->scene);
-        action->name = actions[i].name;
-        action->key = actions[i].key;
-        action->label = ita_scene_say(p->scene, actions[i].words, NULL);
-        action->is_enabled = !actions[i].is_of_piece || p->aim.kind >= 0;
-    }
+    const bool has_piece = p->aim.kind >= 0, goes = is_by_cell(p);
+    add_action(p, "turn-x", "x", "space.action.turn_x", has_piece);
+    add_action(p, "turn-y", "y", "space.action.turn_y", has_piece);
+    add_action(p, "turn-z", "z", "space.action.turn_z", has_piece);
+    add_action(p, "view-left", "q", "space.action.view_left", true);
+    add_action(p, "view-right", "e", "space.action.view_right", true);
+    add_action(p, "view-over", "w", "space.action.view_over", true);
+    add_action(p, "explode", "d", "space.action.explode", space_may_spread(p->config, p->state))
+        ->is_pressed = p->stand.is_exploded;
+    const bool turns = p->hand && p->hand->drag == SPACE_DRAG_FIGURE;
+    for (int way = 0; way < SPACE_WAYS && (goes || turns); way++)
+        if (goes || space_ways[way].turning)
+            add_action(p, space_ways[way].name, space_ways[way].key,
+                       goes ? space_ways[way].going : space_ways[way].turning, true);
 }
 
 static void add_words(const picture *p) {
@@ -420,6 +382,8 @@ static void add_words(const picture *p) {
     p->scene->title = ita_scene_say(p->scene, "space.title", NULL);
     if (p->head->is_solved)
         p->scene->status = ita_scene_say(p->scene, "space.result.filled", NULL);
+    else if (is_by_cell(p))
+        p->scene->status = carried_words(p);
     else if (p->aim.kind >= 0)
         p->scene->status =
             say_with(p->scene, "space.status.holds", c->puzzle.pieces[p->aim.kind].name, NULL);
@@ -431,10 +395,12 @@ static ita_status scene(const ita_config *config, const void *state, const ita_h
                         const ita_view_options *options, ita_scene *out) {
     const space_config *c = space_own(config);
     const space_hand *own = (const space_hand *)hand;
-    picture p = {.scene = out, .config = c, .state = state, .head = state, .options = options};
+    picture p = {
+        .scene = out, .config = c, .state = state, .head = state, .options = options, .hand = own};
     p.eye = space_eye_of(c, own);
     p.aim = space_aim_of(c, state, own);
-    space_lay_out(c, &p.eye, out->ratio, &p.layout);
+    if (!space_stand_of(c, state, own, &out->arena, &p.stand)) return ITA_E_MEMORY;
+    space_lay_out(c, &p.eye, &p.stand, out->ratio, &p.layout);
     ita_scene_frame(out, &p.layout.parts);
     ita_scene_bench(out, &p.layout.parts.tray);
     draw_figure(&p);
@@ -448,6 +414,7 @@ static ita_status scene(const ita_config *config, const void *state, const ita_h
     add_words(&p);
     add_notes(&p);
     add_actions(&p);
+    add_spoken(&p);
     return ita_scene_status(out);
 }
 

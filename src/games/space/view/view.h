@@ -1,20 +1,36 @@
-// The view of space: what the hand holds, where things lie, what is drawn. See hand.c, layout.c,
-// view.c.
+// The view of space: what the hand holds, where things lie, what is drawn. See aim.c, carry.c,
+// hand.c, stand.c, layout.c, view.c.
 #ifndef GAMES_SPACE_VIEW_VIEW_H
 #define GAMES_SPACE_VIEW_VIEW_H
 
 #include "games/space/space.h"
 #include "games/space/view/eye.h"
+#include "games/space/view/solids.h"
+
+// What a drag does.
+typedef enum space_drag {
+    SPACE_DRAG_NOTHING,
+    SPACE_DRAG_PIECE,   // a piece follows the pointer
+    SPACE_DRAG_BY_CELL, // a piece was grabbed by key and goes by cells
+    SPACE_DRAG_FIGURE,  // the whole is turned
+} space_drag;
 
 typedef struct space_hand {
-    ita_hand hand; // first: the interface hands it around by this
-    int32_t kind;  // 1 + the kind that is chosen, 0: none
-    int32_t turn;  // how it is turned
-    int32_t cell;  // 1 + the cell aimed at, 0: none
-    int32_t eye;   // from where one looks: a rotation of the lattice
+    ita_hand hand;       // first: the interface hands it around by this
+    int32_t kind;        // 1 + the kind that is chosen, 0: none
+    int32_t turn;        // how it is turned
+    int32_t cell;        // 1 + the cell aimed at, 0: none
+    int32_t eye;         // from where one looks: a rotation of the lattice
+    int32_t is_exploded; // pieces are drawn apart
+    int32_t drag;        // a space_drag
+    uint32_t grabbed;    // the node that it was taken from
+    ita_cell first;      // by cells: where its first cell is
+    int32_t has_begun;   // the drag that turns the whole has come to a first point
+    double from_x, from_y;
 } space_hand;
 
-// What the hand would do.
+// ---- aim.c: what the hand would do
+
 typedef struct space_aim {
     int kind, turned; // -1: none is chosen; which of its orientations
     bool is_aimed;
@@ -25,12 +41,27 @@ typedef struct space_aim {
 // `hand` may be NULL.
 space_aim space_aim_of(const space_config *c, const void *state, const space_hand *hand);
 space_eye space_eye_of(const space_config *c, const space_hand *hand);
-ita_answer space_gesture(const ita_config *config, const void *state, ita_hand *hand,
-                         const ita_event *event, ita_move *move, ita_diag *diag);
+// Whether a piece of the kind is left for the hand.
+bool space_is_in_hand(const space_config *c, const void *state, int64_t kind);
 
-// Where things lie: the figure in space, plans of its layers beside it, a slot for each kind.
+// ---- stand.c: what stands in the picture of the figure
+
+// Its cells, those of pieces perhaps drawn apart. Style and node are the painter's to fill in.
+typedef struct space_stand {
+    space_solid *solids; // `index` is the cell of the figure
+    size_t count;
+    bool is_exploded; // only pieces, drawn apart
+} space_stand;
+
+// Errors: false without memory.
+bool space_stand_of(const space_config *c, const void *state, const space_hand *hand,
+                    ita_arena *arena, space_stand *out);
+
+// ---- layout.c: the figure in space, plans of its layers beside it, a slot for each kind
+
 typedef struct space_layout {
     ita_layout parts;
+    ita_region figure; // what stands in space
     ita_slot_grid slots;
     double slot;             // side of one
     space_spot plan;         // where the plan of layer 0 has its origin
@@ -41,8 +72,59 @@ typedef struct space_layout {
 #define SPACE_PLAN_SCALE 0.7
 #define SPACE_TRAY_SCALE 0.42
 
-void space_lay_out(const space_config *c, const space_eye *eye, double ratio, space_layout *out);
+void space_lay_out(const space_config *c, const space_eye *eye, const space_stand *stand,
+                   double ratio, space_layout *out);
 // The middle of a cell in the plan of its layer.
 space_spot space_plan_place(const space_config *c, const space_layout *l, ita_cell cell);
+
+// ---- hand.c
+
+// The node of the figure in space: taking hold of it beside the pieces turns the whole.
+enum { SPACE_NODE_FIGURE = 9000 };
+
+ita_answer space_gesture(const ita_config *config, const void *state, ita_hand *hand,
+                         const ita_event *event, ita_move *move, ita_diag *diag);
+// A piece comes into the hand; none is in it.
+void space_choose(space_hand *hand, int64_t kind, int turn);
+void space_let_go(space_hand *hand);
+// The move that takes up or lays what the hand means; the hand changes with it.
+ita_answer space_lift(const space_config *c, const void *state, space_hand *hand,
+                      uint32_t placement, ita_move *move, ita_diag *diag);
+ita_answer space_lay(const space_config *c, const void *state, space_hand *hand, ita_move *move,
+                     ita_diag *diag);
+// Nodes: the kind of a slot of the tray, the placement that covers a cell; -1: neither.
+int64_t space_tray_of(const space_config *c, uint32_t node);
+int64_t space_laid_of(const space_config *c, const void *state, uint32_t node);
+
+// ---- carry.c: pieces and the whole in a drag, pieces by cells
+
+ita_answer space_grab(const space_config *c, const void *state, space_hand *hand,
+                      const ita_event *event, ita_move *move, ita_diag *diag);
+ita_answer space_carry(const space_config *c, const void *state, space_hand *hand,
+                       const ita_event *event, ita_diag *diag);
+ita_answer space_drop(const space_config *c, const void *state, space_hand *hand,
+                      const ita_event *event, ita_move *move, ita_diag *diag);
+// The placement of the piece that one sees at a point of the figure; -1: none.
+ita_answer space_seen_at(const space_config *c, const void *state, const space_hand *hand, double x,
+                         double y, int64_t *placement, ita_diag *diag);
+
+// A direction as one sees it: left, right, back, front, up, down.
+enum { SPACE_WAYS = 6 };
+typedef struct space_way {
+    const char *name, *key; // of its action
+    const char *going;      // what it does with a piece
+    const char *turning;    // and with the whole; NULL: nothing
+    int axis, steps;        // of that turn
+} space_way;
+extern const space_way space_ways[SPACE_WAYS];
+// The direction of an action, or -1.
+int space_way_of(const char *name);
+// A step of the lattice that leads there.
+ita_cell space_step_of(const space_eye *eye, int way);
+ita_answer space_go(const space_config *c, space_hand *hand, int way, ita_diag *diag);
+// The whole is turned that way.
+ita_answer space_roll(const space_config *c, space_hand *hand, int way);
+// After a turn the piece comes back to where the figure is.
+void space_keep_within(const space_config *c, space_hand *hand);
 
 #endif

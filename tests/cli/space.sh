@@ -1,0 +1,39 @@
+# Figures in space are drawn from every side by its name, put together and drawn apart; a name that
+# there is not is told with those that there are; flat pictures have one side.
+. "$(dirname "$0")/lib.inc"
+record() { "$intarsia" new "$1" >"$work/$2.ita" || fail "no record of $1"; }
+record space soma
+"$intarsia" solve space --limit 1 >>"$work/soma.ita" || fail "Soma is not solved"
+expect 0 "$intarsia" show "$work/soma.ita" -k svg; out_has 'from the front, above'
+cp "$work/out" "$work/usual.svg"
+expect 2 "$intarsia" show "$work/soma.ita" --view nowhere; err_has 'no side "nowhere"; there are: front-above, '
+names=$(sed 's/.*there are: //; s/\.$//; s/,//g' "$work/err")
+[ "$(echo "$names" | wc -w)" = 24 ] || fail "not 24 sides: $names"
+for name in $names; do
+    expect 0 "$intarsia" show "$work/soma.ita" --view "$name" -k svg; cp "$work/out" "$work/$name.svg"
+    expect 0 "$intarsia" show "$work/soma.ita" --view "$name" --exploded -k svg
+    cmp -s "$work/out" "$work/$name.svg" && fail "$name drawn apart is the same"
+done
+cmp "$work/usual.svg" "$work/front-above.svg" || fail "front-above is not the usual side"
+# what is drawn differs, not only what is said
+drawings=$(for name in $names; do sed 's/<title>[^<]*<\/title>//g' "$work/$name.svg" | cksum; done)
+[ "$(echo "$drawings" | sort -u | wc -l)" = 24 ] || fail "two sides of the assembled figure look alike"
+expect 2 "$intarsia" show "$work/soma.ita" --view nowhere --lang de; err_has 'Eine Seite „nowhere“ gibt es nicht'
+expect 2 "$intarsia" show "$work/soma.ita" --view ''; err_has 'no side'
+# text pictures have plans, whatever the side
+expect 0 "$intarsia" show "$work/soma.ita" --view left-below --exploded; out_has 'from the left, below'
+# nothing lies: nothing is drawn apart, and nothing is wrong
+record space empty
+expect 0 "$intarsia" show "$work/empty.ita" --exploded -k svg; cp "$work/out" "$work/apart.svg"
+expect 0 "$intarsia" show "$work/empty.ita" -k svg; cmp "$work/out" "$work/apart.svg" || fail "an empty figure apart"
+# prisms have twelve sides
+record space:pieces=2xA:oo+B:ooo,lattice=prisms,figure=oooo-ooo prisms
+expect 2 "$intarsia" show "$work/prisms.ita" --view right-above
+[ "$(sed 's/.*there are: //' "$work/err" | wc -w)" = 12 ] || fail "not 12 sides of prisms"
+expect 0 "$intarsia" show "$work/prisms.ita" --view back-right-below -k svg
+# flat
+record twixt twixt
+expect 2 "$intarsia" show "$work/twixt.ita" --view front-above; err_has 'TwixT are flat'
+expect 2 "$intarsia" show "$work/twixt.ita" --exploded; err_has '--exploded is for figures in space'
+expect 2 "$intarsia" show "$source/examples/source/figure-01.svg" --contours --exploded; err_has 'for games'
+exit 0

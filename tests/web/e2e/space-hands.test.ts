@@ -1,0 +1,159 @@
+// Space under the hand: the figure turned by mouse, finger and keys, pieces drawn apart, pieces dragged from
+// tray and picture, grabbed by key and moved by cells with the reason spoken; axe.
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import {
+  depth, doMore, leave, middle, mouseDrag, node, openTab, reasonOf, seriousViolations, settled, shot, start, statusOf,
+  stop, toBoard, touchDrag, visit, walk, type Run,
+} from "./browser";
+
+let run: Run;
+beforeAll(async () => {
+  run = await start();
+});
+afterAll(() => stop(run));
+
+const SOMA = `#new=${encodeURIComponent("space")}`;
+const SMALL = `#new=${encodeURIComponent("space:pieces=A:oo+B:oo+4xC:o,figure=2x2x2")}`;
+
+const spoken = (page: Page): Promise<string> => page.locator(".ghost-words").innerText();
+/** From where one looks, as the figure says it. */
+const side = async (page: Page): Promise<string> => {
+  await settled(page);
+  const label = (await node(page, "The figure").getAttribute("aria-label")) ?? "";
+  return /seen (.*):/.exec(label)?.[1] ?? "";
+};
+
+/** The lower left corner of the figure's part of the picture: no piece is there. */
+async function corner(page: Page): Promise<{ x: number; y: number; width: number }> {
+  const box = await node(page, "The figure").boundingBox();
+  if (!box) throw new Error("no figure");
+  return { x: box.x + 8, y: box.y + box.height - 8, width: box.width };
+}
+
+async function lay(page: Page, piece: string, cell: string): Promise<void> {
+  for (const name of [`Piece ${piece},`, cell]) {
+    const { x, y } = await middle(page, name);
+    await page.mouse.click(x, y);
+    await settled(page);
+  }
+}
+
+describe("a figure in space under the hand", () => {
+  it("turns with a mouse that drags beside the pieces, and stays turned", async () => {
+    const one = await visit(run, SOMA);
+    const { page } = one;
+    await lay(page, "V", "Layer 1, row 1, column 1");
+    await depth(page, 1);
+    expect(await side(page)).toBe("from the front, above");
+    const from = await corner(page);
+    await mouseDrag(page, from, { x: from.x + from.width * 0.45, y: from.y });
+    await expect.poll(() => side(page)).toBe("from the left, above");
+    await shot(page, "space-turned");
+    await page.getByRole("button", { name: "Undo" }).click();
+    await depth(page, 0);
+    expect(await side(page)).toBe("from the left, above");
+    await leave(one);
+  });
+
+  it("turns under a finger, and a finger lays a piece, on a telephone", async () => {
+    const one = await visit(run, SOMA, { touch: true, width: 360, height: 740 });
+    const { page } = one;
+    const from = await corner(page);
+    await touchDrag(page, from, { x: from.x, y: from.y - from.width * 0.45 - 40 });
+    await expect.poll(() => side(page)).toBe("from the bottom, front side up");
+    await touchDrag(page, await middle(page, "Piece V,"), await middle(page, "Layer 2, row 2, column 2"));
+    await depth(page, 1);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await shot(page, "space-finger");
+    await doMore(page, "Look from the right");
+    await settled(page);
+    await leave(one);
+  });
+
+  it("is turned by arrows once it is grabbed by key", async () => {
+    const one = await visit(run, SOMA);
+    const { page } = one;
+    await toBoard(page);
+    await walk(page, ".", /^The figure/);
+    await page.keyboard.press("Enter");
+    await settled(page);
+    await page.keyboard.press("ArrowRight");
+    await expect.poll(() => side(page)).toBe("from the right, above");
+    await expect.poll(() => spoken(page)).toBe("Seen from the right, above");
+    await page.keyboard.press("ArrowDown");
+    await expect.poll(() => side(page)).toBe("from the top, left side up");
+    await page.keyboard.press("Escape");
+    await settled(page);
+    await page.keyboard.press("q");
+    await expect.poll(() => side(page)).not.toBe("from the top, left side up");
+    await leave(one);
+  });
+
+  it("has its pieces drawn apart", async () => {
+    const one = await visit(run, SOMA);
+    const { page } = one;
+    await lay(page, "V", "Layer 1, row 1, column 1");
+    await lay(page, "L", "Layer 3, row 3, column 1");
+    await depth(page, 2);
+    await openTab(page, "game");
+    const button = page.getByRole("button", { name: "Draw apart" });
+    expect(await button.getAttribute("aria-pressed")).not.toBe("true");
+    await button.click();
+    await expect.poll(() => button.getAttribute("aria-pressed")).toBe("true");
+    await expect.poll(() => page.locator(".nodes .sp-glass").count()).toBe(0);
+    await shot(page, "space-apart");
+    expect(await seriousViolations(page)).toEqual([]);
+    await page.locator(".board-svg").focus();
+    await toBoard(page);
+    await page.keyboard.press("d");
+    await expect.poll(() => button.getAttribute("aria-pressed")).toBe("false");
+    await leave(one);
+  });
+
+  it("takes pieces from tray and picture by mouse", async () => {
+    const one = await visit(run, SOMA);
+    const { page } = one;
+    const cell = await middle(page, "Layer 2, row 2, column 2");
+    await mouseDrag(page, await middle(page, "Piece A,"), cell, () => shot(page, "space-dragged").then(() => undefined));
+    await depth(page, 1);
+    const face = await page.locator(".nodes .sp-face").first().boundingBox();
+    if (!face) throw new Error("no face");
+    const beside = await corner(page);
+    await mouseDrag(page, { x: face.x + face.width / 2, y: face.y + face.height / 2 }, { x: beside.x - 4, y: beside.y });
+    await depth(page, 2); // taken up, and back in the tray
+    await expect.poll(() => node(page, "Piece A, 1 left").count()).toBe(1);
+    await leave(one);
+  });
+
+  it("has pieces moved by cells with keys, and says what blocks them", async () => {
+    const one = await visit(run, SMALL);
+    const { page } = one;
+    await toBoard(page);
+    await walk(page, ".", /^Piece A,/);
+    await page.keyboard.press("g");
+    await expect.poll(() => spoken(page)).toBe("Piece A, layer 1, row 1, column 1; it fits");
+    await page.keyboard.press("PageUp");
+    await expect.poll(() => spoken(page)).toBe("Piece A, layer 2, row 1, column 1; it fits");
+    await page.keyboard.press("ArrowLeft");
+    await expect.poll(() => reasonOf(page)).toMatch(/A does not go farther that way/);
+    await page.keyboard.press("PageDown");
+    await page.keyboard.press("Enter");
+    await depth(page, 1);
+    await walk(page, ".", /^Piece B,/);
+    await page.keyboard.press("g");
+    await expect.poll(() => spoken(page)).toMatch(/^Piece B, .* it fits$/);
+    await page.keyboard.press("ArrowDown");
+    await expect.poll(() => spoken(page)).toBe("Piece B, layer 1, row 1, column 1; blocked by A");
+    await expect.poll(() => statusOf(page)).toContain("blocked by A");
+    await shot(page, "space-blocked");
+    await page.keyboard.press("z");
+    await page.keyboard.press("ArrowUp");
+    await expect.poll(() => spoken(page)).toMatch(/row [12]/);
+    await page.keyboard.press("Escape");
+    await settled(page);
+    await page.keyboard.press("u");
+    await depth(page, 0);
+    await leave(one);
+  });
+});
