@@ -1,7 +1,7 @@
 // Drags: a piece follows the pointer and aims at the cell under it, or goes by cells where it was
 // grabbed by key; beside the pieces the whole is turned. Changes only the hand.
+#include "games/space/view/loosen.h"
 #include "games/space/view/sides.h"
-#include "games/space/view/view.h"
 
 #include <string.h>
 
@@ -186,7 +186,7 @@ static int64_t plan_cell_at(const space_config *c, const look *l, space_spot at)
 // In a plan the cell itself; in space the free one that a piece would come down on.
 static int64_t cell_at(const space_config *c, const look *l, space_spot at) {
     const int64_t cell = plan_cell_at(c, l, at);
-    if (cell >= 0 || l->stand.is_exploded) return cell;
+    if (cell >= 0 || l->stand.is_exploded || l->stand.is_loose) return cell;
     const space_solid *s = space_solids_before(&l->eye, l->stand.solids, l->stand.count, at);
     return s ? (int64_t)s->index : -1;
 }
@@ -210,6 +210,14 @@ static ita_answer grab_figure(space_hand *hand) {
     hand->drag = SPACE_DRAG_FIGURE;
     hand->has_begun = false;
     return ITA_ANSWER_HAND;
+}
+
+static ita_answer grab_loose(const space_config *c, const void *state, space_hand *hand,
+                             int64_t placement) {
+    hand->hand.held = SPACE_NODE_FIGURE;
+    hand->drag = SPACE_DRAG_LOOSE;
+    hand->has_begun = false;
+    return space_loose_choose(c, state, hand, placement);
 }
 
 static ita_answer grab_kind(const space_config *c, const void *state, space_hand *hand,
@@ -240,6 +248,7 @@ ita_answer space_grab(const space_config *c, const void *state, space_hand *hand
     if (event->node == SPACE_NODE_FIGURE) {
         const ita_answer answer = space_seen_at(c, state, hand, event->x, event->y, &laid, diag);
         if (answer == ITA_ANSWER_REFUSED) return answer;
+        if (laid >= 0 && space_is_loose(c, state, hand)) return grab_loose(c, state, hand, laid);
         const bool is_over = ((const space_state *)state)->is_solved;
         if (laid < 0 || is_over) return grab_figure(hand);
     }
@@ -255,27 +264,58 @@ ita_answer space_roll(const space_config *c, space_hand *hand, int way) {
     return ITA_ANSWER_HAND;
 }
 
+// The way from the drag's first point; it begins with the first event.
+static bool has_come(space_hand *hand, const ita_event *event, space_spot *by) {
+    *by = (space_spot){event->x - hand->from_x, event->y - hand->from_y};
+    if (hand->has_begun) return true;
+    hand->has_begun = true;
+    hand->from_x = event->x;
+    hand->from_y = event->y;
+    return false;
+}
+
 // A drag of some length turns the whole once, and begins anew: what is seen has changed.
 static ita_answer turn_figure(const space_config *c, space_hand *hand, const ita_event *event) {
-    if (!hand->has_begun) {
-        hand->has_begun = true;
-        hand->from_x = event->x;
-        hand->from_y = event->y;
-        return ITA_ANSWER_HAND;
-    }
-    const double dx = event->x - hand->from_x, dy = event->y - hand->from_y;
-    const bool is_sideways = dx * dx > dy * dy;
-    const double along = is_sideways ? dx : dy;
-    if (along * along < turn_after * turn_after) return ITA_ANSWER_NOTHING;
+    space_spot by;
+    if (!has_come(hand, event, &by)) return ITA_ANSWER_HAND;
+    const bool is_sideways = by.x * by.x > by.y * by.y;
+    const double length = is_sideways ? by.x : by.y;
+    if (length * length < turn_after * turn_after) return ITA_ANSWER_NOTHING;
     const int turn = space_eye_of(c, hand).turn;
-    hand->eye = space_turned_by(c->puzzle.lattice, is_sideways ? 2 : 0, along > 0 ? 1 : -1, turn);
+    hand->eye = space_turned_by(c->puzzle.lattice, is_sideways ? 2 : 0, length > 0 ? 1 : -1, turn);
     hand->has_begun = false;
     return ITA_ANSWER_HAND;
+}
+
+// How much of a step the drag is, as one sees the step.
+static double share_of(const space_eye *eye, ita_cell step, space_spot by) {
+    const ita_cell origin = {0, 0, 0};
+    const space_spot from = space_eye_spot(eye, origin), to = space_eye_spot(eye, step);
+    const double x = to.x - from.x, y = to.y - from.y;
+    return (x * by.x + y * by.y) / (x * x + y * y);
+}
+
+// A drag along a step as one sees it moves the piece by it.
+static ita_answer drag_loose(const space_config *c, const void *state, space_hand *hand,
+                             const ita_event *event, ita_diag *diag) {
+    const space_eye eye = space_eye_of(c, hand);
+    ita_cell all[ITA_LATTICE_STEPS_MOST];
+    const size_t count = ita_lattice_steps(eye.lattice, all);
+    space_spot by;
+    if (!has_come(hand, event, &by)) return ITA_ANSWER_HAND;
+    size_t best = 0;
+    for (size_t i = 1; i < count; i++)
+        if (share_of(&eye, all[i], by) > share_of(&eye, all[best], by)) best = i;
+    if (share_of(&eye, all[best], by) < 0.8) return ITA_ANSWER_NOTHING;
+    hand->has_begun = false;
+    if (hand->loose.chosen <= 0) return ITA_ANSWER_NOTHING; // out, on the way
+    return space_loose_go(c, state, hand, all[best], diag);
 }
 
 ita_answer space_carry(const space_config *c, const void *state, space_hand *hand,
                        const ita_event *event, ita_diag *diag) {
     if (hand->drag == SPACE_DRAG_FIGURE) return turn_figure(c, hand, event);
+    if (hand->drag == SPACE_DRAG_LOOSE) return drag_loose(c, state, hand, event, diag);
     if (hand->drag == SPACE_DRAG_NOTHING) return ITA_ANSWER_NOTHING;
     look l;
     if (!look_at(c, state, hand, event->ratio, &l, diag)) return ITA_ANSWER_REFUSED;

@@ -1,8 +1,8 @@
 // What a hand means: choose a piece, turn it about the three axes, aim at a cell, lay, take up;
 // look from another side, or at the pieces drawn apart. Drags are carry.c's. Changes only the hand.
 // Knows the rules' check; draws nothing.
+#include "games/space/view/loosen.h"
 #include "games/space/view/sides.h"
-#include "games/space/view/view.h"
 
 #include <string.h>
 
@@ -72,6 +72,7 @@ static ita_answer tap_tray(const space_config *c, const void *state, space_hand 
         ita_diag_arg(diag, c->puzzle.pieces[kind].name);
         return ITA_ANSWER_REFUSED;
     }
+    hand->loose.is_on = false;
     if (hand->kind == kind + 1)
         space_let_go(hand);
     else
@@ -90,6 +91,7 @@ static ita_answer tap(const space_config *c, const void *state, space_hand *hand
     if (event->node == SPACE_NODE_FIGURE &&
         space_seen_at(c, state, hand, event->x, event->y, &laid, diag) == ITA_ANSWER_REFUSED)
         return ITA_ANSWER_REFUSED;
+    if (space_is_loose(c, state, hand)) return space_loose_choose(c, state, hand, laid);
     bool has_chosen = space_aim_of(c, state, hand).kind >= 0;
     if (laid >= 0 && !has_chosen) return space_lift(c, state, hand, (uint32_t)laid, move, diag);
     if (cell < 0) return ITA_ANSWER_NOTHING;
@@ -133,6 +135,18 @@ static ita_answer mirror(const space_config *c, const void *state, space_hand *h
     return ITA_ANSWER_HAND;
 }
 
+// While the whole is taken apart: buttons and keys that mean nothing else.
+static ita_answer act_loose(const space_config *c, const void *state, space_hand *hand,
+                            const char *name, ita_diag *diag) {
+    const space_eye eye = space_eye_of(c, hand);
+    const int way = space_way_of(name);
+    if (way >= 0) return space_loose_go(c, state, hand, space_step_of(&eye, way), diag);
+    if (strcmp(name, "loose-back") == 0) return space_loose_back(c, hand);
+    if (strcmp(name, "push") != 0) return ITA_ANSWER_NOTHING;
+    hand->loose.pushes = !hand->loose.pushes;
+    return ITA_ANSWER_HAND;
+}
+
 static ita_answer explode(space_hand *hand) {
     hand->is_exploded = !hand->is_exploded;
     return ITA_ANSWER_HAND;
@@ -153,6 +167,7 @@ static ita_answer act(const space_config *c, const void *state, space_hand *hand
     if (way >= 0 && hand->drag == SPACE_DRAG_BY_CELL) return space_go(c, hand, way, diag);
     if (way >= 0 && hand->drag == SPACE_DRAG_FIGURE) return space_roll(c, hand, way);
     if (strcmp(name, "explode") == 0) return explode(hand);
+    if (strcmp(name, "loosen") == 0) return space_loosen(c, state, hand);
     for (size_t i = 0; i < sizeof deeds / sizeof deeds[0]; i++) {
         if (strcmp(name, deeds[i].name) != 0) continue;
         if (!deeds[i].is_view) return turn(c, state, hand, deeds[i].axis, -deeds[i].steps);
@@ -160,7 +175,8 @@ static ita_answer act(const space_config *c, const void *state, space_hand *hand
         hand->eye = space_turned_by(c->puzzle.lattice, deeds[i].axis, deeds[i].steps, eye);
         return ITA_ANSWER_HAND;
     }
-    return ITA_ANSWER_NOTHING;
+    return space_is_loose(c, state, hand) ? act_loose(c, state, hand, name, diag)
+                                          : ITA_ANSWER_NOTHING;
 }
 
 ita_answer space_gesture(const ita_config *config, const void *state, ita_hand *given,

@@ -1,6 +1,5 @@
 // What stands in the picture of the figure: all its cells, or its pieces drawn apart.
-#include "games/space/view/spread.h"
-#include "games/space/view/view.h"
+#include "games/space/view/loosen.h"
 
 static bool take_room(const space_config *c, ita_arena *arena, space_stand *out) {
     out->count = 0;
@@ -39,10 +38,22 @@ static bool explode(const space_config *c, const void *state, ita_arena *arena, 
     return true;
 }
 
+static void stand_loose(const space_config *c, const void *state, const space_loose *loose,
+                        space_stand *out) {
+    uint32_t laid[SPACE_SPREAD_MOST];
+    const size_t count = space_laid_pieces(c, state, laid);
+    for (size_t i = 0; i < count; i++)
+        if (((loose->out >> i) & 1) == 0) stand_apart(c, laid[i], loose->shifts[i], out);
+    space_solids_sort(out->solids, out->count);
+}
+
 bool space_stand_of(const space_config *c, const void *state, const space_hand *hand,
                     ita_arena *arena, space_stand *out) {
     if (!take_room(c, arena, out)) return false;
-    out->is_exploded = hand && hand->is_exploded && space_may_spread(c, state);
+    out->is_loose = space_is_loose(c, state, hand);
+    out->is_exploded = !out->is_loose && hand && hand->is_exploded && space_may_spread(c, state);
+    if (out->is_loose) stand_loose(c, state, &hand->loose, out);
+    if (out->is_loose) return true;
     if (out->is_exploded) return explode(c, state, arena, out);
     stand_together(c, state, out);
     return true;

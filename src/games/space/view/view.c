@@ -3,8 +3,8 @@
 #include "games/space/view/view.h"
 
 #include "games/say.h"
+#include "games/space/view/loosen.h"
 #include "games/space/view/sides.h"
-#include "games/space/view/spread.h"
 #include "intarsia/words.h"
 
 #include <string.h>
@@ -48,6 +48,8 @@ typedef struct picture {
     space_aim aim;
     space_stand stand;
     space_layout layout;
+    uint32_t laid[SPACE_SPREAD_MOST]; // while it is taken apart by hand: the pieces
+    int64_t loose;                    // the placement of the one that goes, -1: none
 } picture;
 
 static const char *hue_of(uint32_t kind) {
@@ -81,7 +83,8 @@ static void colour_solid(const picture *p, space_solid *s, const char *aimed) {
     s->style = "sp-glass";
     if (owner) {
         uint32_t kind = p->config->placements.items[owner - 1].piece;
-        s->style = say_classes(p->scene, "sp-face sp-body", hue_of(kind), "");
+        s->style = say_classes(p->scene, "sp-face sp-body", hue_of(kind),
+                               p->loose == (int64_t)owner - 1 ? "good" : "");
         s->of = piece_node(p, owner - 1);
     } else if (is_under_aim(p, s->cell)) {
         s->style = aimed;
@@ -195,7 +198,7 @@ static void draw_cell(const picture *p, uint32_t index) {
     node->id = id;
     node->role = ITA_ROLE_PLACE;
     node->grips = ITA_GRIP_TAP | ITA_GRIP_TURN | ITA_GRIP_FLIP;
-    if (owner && !p->head->is_solved) node->grips |= ITA_GRIP_DRAG;
+    if (owner && !p->head->is_solved && !p->stand.is_loose) node->grips |= ITA_GRIP_DRAG;
     node->style = say_classes(
         p->scene, c->puzzle.figure.may_stay_empty[index] ? "sp-cell optional" : "sp-cell", hue,
         view_marks(p->options, id) || (owner && view_marks(p->options, piece_node(p, owner - 1)))
@@ -282,6 +285,15 @@ static bool is_under_pointer(const picture *p) {
     return p->hand && p->hand->drag == SPACE_DRAG_PIECE && !p->aim.is_aimed;
 }
 
+// A piece of the kind is out, of those that are taken apart.
+static bool is_out(const picture *p, uint32_t kind) {
+    for (int i = 0; p->stand.is_loose && i < p->head->laid; i++)
+        if (((p->hand->loose.out >> i) & 1) &&
+            p->config->placements.items[p->laid[i]].piece == kind)
+            return true;
+    return false;
+}
+
 static void draw_slot(const picture *p, uint32_t kind) {
     const space_piece *piece = &p->config->puzzle.pieces[kind];
     const bool is_chosen = p->aim.kind == (int)kind;
@@ -299,7 +311,7 @@ static void draw_slot(const picture *p, uint32_t kind) {
     node->label = tray_words(p, kind);
     node->x = at.x;
     node->y = at.y;
-    if (!is_left) return;
+    if (!is_left && !is_out(p, kind)) return;
     const bool is_carried = is_chosen && is_under_pointer(p);
     draw_piece(p, kind, is_chosen ? p->aim.turned : 0, SPACE_TRAY_SCALE,
                is_carried ? (space_spot){p->hand->hand.x, p->hand->hand.y} : at);
@@ -311,18 +323,48 @@ static bool is_by_cell(const picture *p) {
     return p->hand && p->hand->drag == SPACE_DRAG_BY_CELL && p->aim.kind >= 0;
 }
 
-// "Piece B, layer 2, row 1, column 3; blocked by C"
+// "Piece B, layer 2, row 1, column 3"
+static const char *place_words(const picture *p, uint32_t kind, ita_cell first) {
+    const char *args[] = {p->config->puzzle.pieces[kind].name, say_number(p->scene, first.z + 1),
+                          say_number(p->scene, first.y + 1), say_number(p->scene, first.x + 1),
+                          NULL};
+    return ita_scene_say(p->scene, "space.carried", args);
+}
+
+// And whether it fits there: "; blocked by C".
 static const char *carried_words(const picture *p) {
-    const char *args[] = {
-        p->config->puzzle.pieces[p->aim.kind].name, say_number(p->scene, p->aim.first.z + 1),
-        say_number(p->scene, p->aim.first.y + 1), say_number(p->scene, p->aim.first.x + 1), NULL};
-    const char *where = ita_scene_say(p->scene, "space.carried", args);
+    const char *where = place_words(p, (uint32_t)p->aim.kind, p->aim.first);
     ita_diag diag = {.key = ""};
     if (space_rules.check(&p->config->base, p->state, &p->aim.move, &diag) == ITA_OK)
         return say_with(p->scene, "space.carried.fits", where, NULL);
     if (strcmp(diag.key, "space.overlap") == 0)
         return say_with(p->scene, "space.carried.blocked", where, diag.args[1]);
     return say_with(p->scene, "space.carried.outside", where, NULL);
+}
+
+static int out_count(const picture *p) {
+    int count = 0;
+    for (int i = 0; i < p->head->laid; i++)
+        count += (int)((p->hand->loose.out >> i) & 1);
+    return count;
+}
+
+// "Piece B, layer 2, row 1, column 3", of the piece that goes.
+static const char *loose_words(const picture *p) {
+    const space_placement *placement = &p->config->placements.items[p->loose];
+    const ita_cell at =
+        ita_cell_add(placement->first, p->hand->loose.shifts[p->hand->loose.chosen - 1]);
+    return place_words(p, placement->piece, at);
+}
+
+static const char *loose_status(const picture *p) {
+    const int out = out_count(p), steps = p->hand->loose.step_count;
+    if (out + 1 >= p->head->laid)
+        return say_with(p->scene, steps == 1 ? "space.loose.done.one" : "space.loose.done",
+                        say_number(p->scene, steps), NULL);
+    if (p->loose >= 0) return loose_words(p);
+    return say_with(p->scene, "space.loose.status", say_number(p->scene, out),
+                    say_number(p->scene, p->head->laid));
 }
 
 // What is read out when it changes: where a piece is that goes by cells, else from where one looks.
@@ -360,8 +402,18 @@ static ita_action *add_action(const picture *p, const char *name, const char *ke
     return action;
 }
 
+// Those that mean something only while it is taken apart come with it.
+static void add_loose_actions(const picture *p) {
+    const bool is_on = p->stand.is_loose;
+    add_action(p, "loosen", "a", "space.action.loosen", space_may_spread(p->config, p->state))
+        ->is_pressed = is_on;
+    if (!is_on) return;
+    add_action(p, "push", "p", "space.action.push", true)->is_pressed = p->hand->loose.pushes;
+    add_action(p, "loose-back", "b", "space.action.loose_back", p->hand->loose.step_count > 0);
+}
+
 static void add_actions(const picture *p) {
-    const bool has_piece = p->aim.kind >= 0, goes = is_by_cell(p);
+    const bool has_piece = p->aim.kind >= 0, goes = is_by_cell(p) || p->loose >= 0;
     add_action(p, "turn-x", "x", "space.action.turn_x", has_piece);
     add_action(p, "turn-y", "y", "space.action.turn_y", has_piece);
     add_action(p, "turn-z", "z", "space.action.turn_z", has_piece);
@@ -370,6 +422,7 @@ static void add_actions(const picture *p) {
     add_action(p, "view-over", "w", "space.action.view_over", true);
     add_action(p, "explode", "d", "space.action.explode", space_may_spread(p->config, p->state))
         ->is_pressed = p->stand.is_exploded;
+    add_loose_actions(p);
     const bool turns = p->hand && p->hand->drag == SPACE_DRAG_FIGURE;
     for (int way = 0; way < SPACE_WAYS && (goes || turns); way++)
         if (goes || space_ways[way].turning)
@@ -380,7 +433,9 @@ static void add_actions(const picture *p) {
 static void add_words(const picture *p) {
     const space_config *c = p->config;
     p->scene->title = ita_scene_say(p->scene, "space.title", NULL);
-    if (p->head->is_solved)
+    if (p->stand.is_loose)
+        p->scene->status = loose_status(p);
+    else if (p->head->is_solved)
         p->scene->status = ita_scene_say(p->scene, "space.result.filled", NULL);
     else if (is_by_cell(p))
         p->scene->status = carried_words(p);
@@ -389,6 +444,14 @@ static void add_words(const picture *p) {
             say_with(p->scene, "space.status.holds", c->puzzle.pieces[p->aim.kind].name, NULL);
     else
         p->scene->status = ita_scene_say(p->scene, "space.status", NULL);
+}
+
+// The placement of the piece that goes while the whole is taken apart.
+static int64_t loose_piece(picture *p) {
+    if (!p->stand.is_loose) return -1;
+    const int32_t chosen = p->hand->loose.chosen;
+    const size_t count = space_laid_pieces(p->config, p->state, p->laid);
+    return chosen > 0 && (size_t)chosen <= count ? (int64_t)p->laid[chosen - 1] : -1;
 }
 
 static ita_status scene(const ita_config *config, const void *state, const ita_hand *hand,
@@ -400,6 +463,7 @@ static ita_status scene(const ita_config *config, const void *state, const ita_h
     p.eye = space_eye_of(c, own);
     p.aim = space_aim_of(c, state, own);
     if (!space_stand_of(c, state, own, &out->arena, &p.stand)) return ITA_E_MEMORY;
+    p.loose = loose_piece(&p);
     space_lay_out(c, &p.eye, &p.stand, out->ratio, &p.layout);
     ita_scene_frame(out, &p.layout.parts);
     ita_scene_bench(out, &p.layout.parts.tray);

@@ -13,7 +13,28 @@ typedef enum space_drag {
     SPACE_DRAG_PIECE,   // a piece follows the pointer
     SPACE_DRAG_BY_CELL, // a piece was grabbed by key and goes by cells
     SPACE_DRAG_FIGURE,  // the whole is turned
+    SPACE_DRAG_LOOSE,   // a piece is moved while the whole is taken apart
 } space_drag;
+
+enum { SPACE_LOOSE_STEPS = 256, SPACE_LOOSE_FAR = 64 };
+
+// Some pieces went along one of the lattice's steps; which were out before.
+typedef struct space_loose_step {
+    uint64_t pieces, out;
+    int32_t step;
+} space_loose_step;
+
+// Taking apart by hand. Pieces are numbered by their first cells, as space_laid_pieces lists them.
+typedef struct space_loose {
+    int32_t is_on;
+    int32_t pushes;      // what is in the way goes along
+    int32_t chosen;      // 1 + the piece that goes, 0: none
+    int32_t step_count;  // of those that can be taken back
+    uint64_t of;         // hash of the position
+    uint64_t out;        // pieces that nothing holds any more
+    ita_cell shifts[64]; // how far each is from where it lies
+    space_loose_step steps[SPACE_LOOSE_STEPS];
+} space_loose;
 
 typedef struct space_hand {
     ita_hand hand;       // first: the interface hands it around by this
@@ -27,6 +48,7 @@ typedef struct space_hand {
     ita_cell first;      // by cells: where its first cell is
     int32_t has_begun;   // the drag that turns the whole has come to a first point
     double from_x, from_y;
+    space_loose loose;
 } space_hand;
 
 // ---- aim.c: what the hand would do
@@ -51,6 +73,7 @@ typedef struct space_stand {
     space_solid *solids; // `index` is the cell of the figure
     size_t count;
     bool is_exploded; // only pieces, drawn apart
+    bool is_loose;    // only pieces that are not out, taken apart by hand
 } space_stand;
 
 // Errors: false without memory.

@@ -1,0 +1,21 @@
+// Taking apart by hand. See loosen.c.
+#ifndef GAMES_SPACE_VIEW_LOOSEN_H
+#define GAMES_SPACE_VIEW_LOOSEN_H
+
+#include "games/space/view/spread.h"
+#include "games/space/view/view.h"
+
+// Whether the hand takes this position apart.
+bool space_is_loose(const space_config *c, const void *state, const space_hand *hand);
+// Begins, or puts all together again.
+ita_answer space_loosen(const space_config *c, const void *state, space_hand *hand);
+// The piece that lies so is the one that goes from now on; what is no piece, or out, is none.
+ita_answer space_loose_choose(const space_config *c, const void *state, space_hand *hand,
+                              int64_t placement);
+// It goes a step; refused with the piece in the way. With pushing, what is in the way goes along.
+ita_answer space_loose_go(const space_config *c, const void *state, space_hand *hand, ita_cell way,
+                          ita_diag *diag);
+// The latest step is taken back.
+ita_answer space_loose_back(const space_config *c, space_hand *hand);
+
+#endif

@@ -1,0 +1,196 @@
+// Taking apart by hand: pieces go step by step while nothing is struck, are out when nothing holds
+// them, come back step by step, and at no time share a cell.
+#include "space_table.h"
+
+#include "games/space/apart/apart.h"
+#include "games/space/view/loosen.h"
+
+static const char *const ways[] = {"go-left",  "go-right", "go-back",
+                                   "go-front", "go-up",    "go-down"};
+
+static bool is_action(const space_table *t, const char *name) {
+    for (size_t i = 0; i < t->scene.action_count; i++)
+        if (strcmp(t->scene.actions[i].name, name) == 0) return t->scene.actions[i].is_enabled;
+    return false;
+}
+
+// No two cells are one, and there are as many as those of the pieces that are not out.
+static void check_cells(const space_table *t) {
+    const space_config *c = config_of(t);
+    uint32_t laid[SPACE_SPREAD_MOST];
+    const size_t count = space_laid_pieces(c, t->state, laid);
+    size_t wanted = 0;
+    for (size_t i = 0; i < count; i++) {
+        uint32_t cells;
+        space_cells_of(c, laid[i], &cells);
+        wanted += (t->hand.loose.out >> i) & 1 ? 0 : cells;
+    }
+    ita_arena arena;
+    ita_arena_open(&arena, ita_heap());
+    space_stand stand;
+    assert_true(space_stand_of(c, t->state, &t->hand, &arena, &stand));
+    assert_true(stand.is_loose);
+    assert_int_equal(stand.count, wanted);
+    for (size_t i = 1; i < stand.count; i++)
+        assert_true(ita_cell_compare(stand.solids[i - 1].cell, stand.solids[i].cell) < 0);
+    ita_arena_close(&arena);
+}
+
+static void pieces_go_until_they_are_out(void **state) {
+    (void)state;
+    space_table t;
+    open_table(&t, "pieces=A:oo+B:oo,figure=oo~oo");
+    tap(&t, SPACE_NODE_TRAY);
+    tap(&t, SPACE_NODE_CELL);
+    assert_false(is_action(&t, "loosen")); // one piece alone
+    tap(&t, SPACE_NODE_TRAY + 1);
+    assert_int_equal(tap(&t, SPACE_NODE_CELL + 2), ITA_ANSWER_MOVE);
+    assert_true(((space_state *)t.state)->is_solved);
+    assert_int_equal(act(&t, "go-up"), ITA_ANSWER_NOTHING);
+    assert_int_equal(act(&t, "loosen"), ITA_ANSWER_HAND);
+    assert_int_equal(act(&t, "go-up"), ITA_ANSWER_REFUSED);
+    assert_string_equal(t.diag.key, "space.choose");
+    assert_int_equal(tap(&t, SPACE_NODE_CELL + 2), ITA_ANSWER_HAND);
+    assert_true(is_action(&t, "go-up"));
+    assert_non_null(strstr(t.scene.status, "Piece B, layer 2, row 1, column 1"));
+    assert_int_equal(act(&t, "go-down"), ITA_ANSWER_REFUSED);
+    assert_string_equal(t.diag.key, "space.loose.blocked");
+    assert_string_equal(t.diag.args[1], "A");
+    assert_int_equal(t.diag.mark_count, 1);
+    assert_int_equal(act(&t, "go-left"), ITA_ANSWER_HAND);
+    assert_non_null(strstr(t.scene.status, "layer 2, row 1, column 0"));
+    assert_int_equal(act(&t, "go-up"), ITA_ANSWER_HAND);
+    assert_int_equal(t.hand.loose.out, 2);
+    assert_non_null(strstr(t.scene.status, "Taken apart"));
+    assert_int_equal(act(&t, "loose-back"), ITA_ANSWER_HAND);
+    assert_int_equal(t.hand.loose.out, 0);
+    assert_int_equal(act(&t, "loose-back"), ITA_ANSWER_HAND);
+    assert_int_equal(act(&t, "loose-back"), ITA_ANSWER_NOTHING);
+    assert_int_equal(t.hand.loose.shifts[1].x, 0);
+    assert_int_equal(act(&t, "loosen"), ITA_ANSWER_HAND); // together again
+    assert_false(space_is_loose(config_of(&t), t.state, &t.hand));
+    assert_int_equal(laid_on(&t), 2);
+    close_table(&t);
+}
+
+static void what_is_in_the_way_is_pushed_along(void **state) {
+    (void)state;
+    space_table t;
+    open_table(&t, "pieces=A:oo+B:oo+C:oo,figure=6x1x1");
+    for (uint32_t k = 0; k < 3; k++) {
+        tap(&t, SPACE_NODE_TRAY + k);
+        assert_int_equal(tap(&t, SPACE_NODE_CELL + 2 * k), ITA_ANSWER_MOVE);
+    }
+    act(&t, "loosen");
+    tap(&t, SPACE_NODE_CELL + 2);
+    assert_int_equal(act(&t, "go-right"), ITA_ANSWER_REFUSED);
+    assert_string_equal(t.diag.args[1], "C");
+    assert_int_equal(act(&t, "push"), ITA_ANSWER_HAND);
+    assert_int_equal(act(&t, "go-right"), ITA_ANSWER_HAND);
+    assert_int_equal(t.hand.loose.shifts[0].x, 0);
+    assert_int_equal(t.hand.loose.shifts[1].x, 1);
+    assert_int_equal(t.hand.loose.shifts[2].x, 1);
+    check_cells(&t);
+    assert_int_equal(t.hand.loose.out, 1); // what they left behind
+    act(&t, "loose-back");
+    assert_int_equal(t.hand.loose.out, 0);
+    tap(&t, SPACE_NODE_CELL);
+    assert_int_equal(act(&t, "go-right"), ITA_ANSWER_REFUSED);
+    assert_string_equal(t.diag.key, "space.loose.whole");
+    close_table(&t);
+}
+
+// Whatever one tries: nothing overlaps, a refusal changes nothing, and the way back leads home.
+static void no_way_leads_into_another_piece(void **state) {
+    (void)state;
+    static const char *const configs[] = {"", "set=diabolical",
+                                          "pieces=0-9xA:oo+0-9xB:ooo,lattice=prisms,figure=6x2x2",
+                                          "pieces=0-9xA:o_o+0-30xB:o,lattice=rhombic,figure=4x3x2"};
+    ita_random random;
+    ita_random_seed(&random, test_seed(99));
+    for (size_t n = 0; n < 40; n++) {
+        space_table t;
+        open_table(&t, configs[n % 4]);
+        const space_config *c = config_of(&t);
+        lay_some(&t, &random, 64);
+        assert_int_equal(act(&t, "loosen"), ITA_ANSWER_HAND);
+        int gone = 0, refused = 0;
+        for (int i = 0; i < 120; i++) {
+            const uint32_t cell = (uint32_t)ita_random_below(&random, c->puzzle.figure.cell_count);
+            if (i % 3 == 0) tap(&t, SPACE_NODE_CELL + cell);
+            if (ita_random_below(&random, 9) == 0) act(&t, "push");
+            const space_loose before = t.hand.loose;
+            const ita_answer answer = act(&t, ways[ita_random_below(&random, 6)]);
+            gone += answer == ITA_ANSWER_HAND;
+            if (answer == ITA_ANSWER_REFUSED) {
+                refused++;
+                assert_memory_equal(&before, &t.hand.loose, sizeof before);
+            }
+            check_cells(&t);
+        }
+        assert_true(gone > 0 && refused > 0);
+        while (act(&t, "loose-back") == ITA_ANSWER_HAND)
+            check_cells(&t);
+        assert_int_equal(t.hand.loose.out, 0);
+        for (size_t i = 0; i < SPACE_SPREAD_MOST; i++)
+            assert_true(ita_cell_is_equal(t.hand.loose.shifts[i], (ita_cell){0, 0, 0}));
+        close_table(&t);
+    }
+}
+
+// What was moved belongs to the position it was moved in.
+static void another_position_is_together(void **state) {
+    (void)state;
+    space_table t;
+    open_table(&t, "pieces=A:oo+B:oo+C:oo,figure=2x3x1");
+    for (uint32_t k = 0; k < 2; k++) {
+        tap(&t, SPACE_NODE_TRAY + k);
+        assert_int_equal(tap(&t, SPACE_NODE_CELL + 2 * k), ITA_ANSWER_MOVE);
+    }
+    act(&t, "loosen");
+    assert_true(space_is_loose(config_of(&t), t.state, &t.hand));
+    tap(&t, SPACE_NODE_TRAY + 2); // the next piece is laid: all is together again
+    assert_false(space_is_loose(config_of(&t), t.state, &t.hand));
+    act(&t, "loosen");
+    t.hand.loose.of++;
+    assert_false(space_is_loose(config_of(&t), t.state, &t.hand));
+    draw(&t);
+    assert_false(is_action(&t, "push"));
+    close_table(&t);
+}
+
+static void a_piece_is_dragged_along_a_step_as_one_sees_it(void **state) {
+    (void)state;
+    space_table t;
+    open_table(&t, "pieces=A:oo+B:oo,figure=oo~oo");
+    for (uint32_t k = 0; k < 2; k++) {
+        tap(&t, SPACE_NODE_TRAY + k);
+        tap(&t, SPACE_NODE_CELL + 2 * k);
+    }
+    act(&t, "loosen");
+    const space_eye eye = space_eye_of(config_of(&t), &t.hand);
+    const space_spot at = space_eye_spot(&eye, (ita_cell){1, 0, 1});
+    assert_int_equal(point(&t, ITA_EVENT_GRAB, SPACE_NODE_FIGURE, at.x, at.y), ITA_ANSWER_HAND);
+    assert_int_equal(t.hand.loose.chosen, 2);
+    point(&t, ITA_EVENT_DRAG, 0, at.x, at.y);
+    assert_int_equal(point(&t, ITA_EVENT_DRAG, 0, at.x, at.y - 0.3), ITA_ANSWER_NOTHING);
+    assert_int_equal(point(&t, ITA_EVENT_DRAG, 0, at.x, at.y + 0.8), ITA_ANSWER_REFUSED);
+    point(&t, ITA_EVENT_DRAG, 0, at.x, at.y);
+    assert_int_equal(point(&t, ITA_EVENT_DRAG, 0, at.x, at.y - 0.8), ITA_ANSWER_HAND);
+    assert_int_equal(t.hand.loose.shifts[1].z, 1);
+    assert_int_equal(t.hand.loose.out, 2);
+    assert_int_equal(point(&t, ITA_EVENT_DROP, 0, at.x, at.y - 0.8), ITA_ANSWER_HAND);
+    assert_int_equal(t.hand.hand.held, 0);
+    close_table(&t);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(pieces_go_until_they_are_out),
+        cmocka_unit_test(what_is_in_the_way_is_pushed_along),
+        cmocka_unit_test(no_way_leads_into_another_piece),
+        cmocka_unit_test(another_position_is_together),
+        cmocka_unit_test(a_piece_is_dragged_along_a_step_as_one_sees_it),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
