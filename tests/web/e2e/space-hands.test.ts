@@ -15,6 +15,7 @@ afterAll(() => stop(run));
 
 const SOMA = `#new=${encodeURIComponent("space")}`;
 const SMALL = `#new=${encodeURIComponent("space:pieces=A:oo+B:oo+4xC:o,figure=2x2x2")}`;
+const PAIR = `#new=${encodeURIComponent("space:pieces=A:oo+B:oo,figure=oo~oo")}`;
 
 const spoken = (page: Page): Promise<string> => page.locator(".ghost-words").innerText();
 /** From where one looks, as the figure says it. */
@@ -156,4 +157,61 @@ describe("a figure in space under the hand", () => {
     await depth(page, 0);
     await leave(one);
   });
+
+  it("is taken apart by keys, a piece that is in the way named, and by mouse", async () => {
+    const one = await visit(run, PAIR);
+    const { page } = one;
+    await lay(page, "A", "Layer 1, row 1, column 1");
+    await lay(page, "B", "Layer 2, row 1, column 1");
+    await expect.poll(() => page.locator(".stage.finished").count()).toBe(1);
+    await toBoard(page);
+    await page.keyboard.press("a");
+    await expect.poll(() => statusOf(page)).toContain("Taking apart, 0 of 2 out");
+    await walk(page, ".", /^Layer 2, row 1, column 1/);
+    await page.keyboard.press("Enter");
+    await expect.poll(() => spoken(page)).toBe("Piece B, layer 2, row 1, column 1");
+    await page.keyboard.press("PageDown");
+    await expect.poll(() => reasonOf(page)).toBe("B does not go that way: A blocks it.");
+    await page.keyboard.press("ArrowRight");
+    await expect.poll(() => spoken(page)).toBe("Piece B, layer 2, row 1, column 2");
+    await shot(page, "space-loose");
+    await page.keyboard.press("PageUp");
+    await expect.poll(() => statusOf(page)).toContain("Taken apart in 2 steps");
+    expect(await seriousViolations(page)).toEqual([]);
+    await page.keyboard.press("b");
+    await page.keyboard.press("b");
+    await expect.poll(() => statusOf(page)).toContain("Taking apart, 0 of 2 out");
+    const face = await page.locator(".nodes .sp-face.orange").first().boundingBox();
+    if (!face) throw new Error("no face");
+    const from = { x: face.x + face.width / 2, y: face.y + face.height / 2 };
+    await mouseDrag(page, from, { x: from.x, y: from.y - 240 });
+    await expect.poll(() => statusOf(page)).toContain("Taken apart in one step");
+    await page.keyboard.press("a");
+    await expect.poll(() => statusOf(page)).toContain("The figure is filled");
+    await depth(page, 2);
+    await leave(one);
+  });
+
+  it.each([[360, 740, false], [360, 740, true], [1440, 900, true]] as const)(
+    "is seen well taken apart at %i x %i, dark %s", async (width, height, dark) => {
+      const one = await visit(run, SOMA, { width, height, dark });
+      const { page } = one;
+      await lay(page, "V", "Layer 1, row 1, column 1");
+      await lay(page, "L", "Layer 3, row 3, column 1");
+      await lay(page, "T", "Layer 2, row 2, column 2");
+      await toBoard(page);
+      await page.keyboard.press("d");
+      await settled(page);
+      await shot(page, `space-apart-${width}-${dark ? "dark" : "light"}`);
+      await page.keyboard.press("a");
+      await settled(page);
+      await walk(page, ".", /^Layer 1, row 1, column 1/);
+      await page.keyboard.press("Enter");
+      await page.keyboard.press("ArrowLeft");
+      await settled(page);
+      await shot(page, `space-loose-${width}-${dark ? "dark" : "light"}`);
+      expect(await seriousViolations(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      await leave(one);
+    });
 });

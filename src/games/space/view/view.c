@@ -19,6 +19,8 @@ static const char style[] =
     ".sp-laid{stroke:var(--plate-line);stroke-width:.02;pointer-events:none}"
     ".sp-cell.optional{stroke-dasharray:.08 .06}"
     ".sp-cell.marked{stroke:var(--bad);stroke-width:.07}"
+    ".sp-cell.good{stroke:var(--good);stroke-width:.07}"
+    ".sp-cell.bad{stroke:var(--bad);stroke-width:.07;stroke-dasharray:.12 .08}"
     ".sp-slot{fill:var(--bench);fill-opacity:0;stroke:none}"
     ".sp-slot.chosen{fill:var(--plate);fill-opacity:1;stroke:var(--accent);stroke-width:.05}"
     ".sp-touch{fill:var(--paper);fill-opacity:0;stroke:none}"
@@ -46,6 +48,7 @@ typedef struct picture {
     const space_hand *hand; // or NULL
     space_eye eye;
     space_aim aim;
+    const char *aimed; // class of what lies under it
     space_stand stand;
     space_layout layout;
     uint32_t laid[SPACE_SPREAD_MOST]; // while it is taken apart by hand: the pieces
@@ -67,10 +70,13 @@ static bool is_under_aim(const picture *p, ita_cell cell) {
     return false;
 }
 
-static const char *aim_style(const picture *p) {
+static const char *aim_class(const picture *p) {
     bool fits = space_rules.check(&p->config->base, p->state, &p->aim.move, NULL) == ITA_OK;
-    return say_classes(p->scene, "sp-face sp-body ghost", hue_of((uint32_t)p->aim.kind),
-                       fits ? "good" : "bad");
+    return fits ? "good" : "bad";
+}
+
+static const char *aim_style(const picture *p) {
+    return say_classes(p->scene, "sp-face sp-body ghost", hue_of((uint32_t)p->aim.kind), p->aimed);
 }
 
 static uint32_t piece_node(const picture *p, uint32_t placement) {
@@ -203,7 +209,8 @@ static void draw_cell(const picture *p, uint32_t index) {
         p->scene, c->puzzle.figure.may_stay_empty[index] ? "sp-cell optional" : "sp-cell", hue,
         view_marks(p->options, id) || (owner && view_marks(p->options, piece_node(p, owner - 1)))
             ? "marked"
-            : "");
+        : is_under_aim(p, cell) ? p->aimed
+                                : "");
     node->path = plan_path(p, cell);
     node->x = at.x;
     node->y = at.y;
@@ -464,6 +471,7 @@ static ita_status scene(const ita_config *config, const void *state, const ita_h
     p.aim = space_aim_of(c, state, own);
     if (!space_stand_of(c, state, own, &out->arena, &p.stand)) return ITA_E_MEMORY;
     p.loose = loose_piece(&p);
+    p.aimed = p.aim.is_aimed ? aim_class(&p) : "";
     space_lay_out(c, &p.eye, &p.stand, out->ratio, &p.layout);
     ita_scene_frame(out, &p.layout.parts);
     ita_scene_bench(out, &p.layout.parts.tray);
