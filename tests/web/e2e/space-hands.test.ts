@@ -164,7 +164,7 @@ describe("a figure in space under the hand", () => {
     await lay(page, "A", "Layer 1, row 1, column 1");
     await lay(page, "B", "Layer 2, row 1, column 1");
     await expect.poll(() => page.locator(".stage.finished").count()).toBe(1);
-    await toBoard(page);
+    await page.locator("g.node[tabindex='0']").focus();
     await page.keyboard.press("a");
     await expect.poll(() => statusOf(page)).toContain("Taking apart, 0 of 2 out");
     await walk(page, ".", /^Layer 2, row 1, column 1/);
