@@ -1,9 +1,11 @@
 // Every example of space that is shipped, solved through the default path: its number of different
 // solutions is the one the gallery says, and one of them, played move by move, is a solution to the
-// rules. The long ones are counted with INTARSIA_LONG=1; one solution of each is played always.
+// rules. Where the gallery says levels, these are proved, and the way apart is replayed by the
+// judge. The long ones are counted with INTARSIA_LONG=1; one solution of each is played always.
 #include "check.h"
 
 #include "games/space/space.h"
+#include "intarsia/disassemble.h"
 
 typedef struct table {
     ita_config *config;
@@ -61,6 +63,44 @@ static void solve(table *t, uint64_t limit, ita_job_report *report, ita_text *mo
     ita_job_close(job);
 }
 
+// Rows of levels such as "5.2.1", number by number.
+static int compare_rows(const char *a, const char *b) {
+    for (;;) {
+        char *a_end, *b_end;
+        const long x = strtol(a, &a_end, 10), y = strtol(b, &b_end, 10);
+        if (x != y) return x < y ? -1 : 1;
+        if (*a_end != '.' || *b_end != '.') return (*a_end == '.') - (*b_end == '.');
+        a = a_end + 1;
+        b = b_end + 1;
+    }
+}
+
+// Takes all assemblies apart. Told as LEVELS, `row` becomes the least row of those that come apart;
+// told otherwise, the judge replays every way before it is told.
+static void take_apart(table *t, ita_apart_form form, char row[64]) {
+    const ita_apart_options options = {.form = form};
+    ita_job *job;
+    ita_job_report report;
+    ita_text line;
+    ita_text_open(&line, ita_heap());
+    assert_int_equal(
+        ita_disassembler_of(t->config)->open(t->config, t->state, &options, ita_heap(), &job, NULL),
+        ITA_OK);
+    do {
+        assert_int_equal(ita_job_step(job, 1 << 20, NULL), ITA_OK);
+        for (; job->class_->take(job, &line) == ITA_OK; ita_text_reset(&line)) {
+            const char *levels = ita_text_get(&line);
+            if (form != ITA_APART_LEVELS || strncmp(levels, "0 ", 2) == 0) continue;
+            if (!row[0] || compare_rows(levels, row) < 0)
+                snprintf(row, 64, "%.*s", (int)strcspn(levels, " "), levels);
+        }
+        ita_job_report_get(job, &report);
+    } while (!report.is_done);
+    assert_true(report.is_complete && report.solutions > 0);
+    ita_job_close(job);
+    ita_text_close(&line);
+}
+
 static bool is_counted(uint64_t wanted, const char *config) {
     bool is_small = strncmp(config, "figure=", 7) == 0 || wanted <= 264;
     return is_small || is_long_run();
@@ -84,6 +124,14 @@ static void every_figure_has_as_many_solutions_as_the_gallery_says(void **state)
             print_message("%s: %llu\n", gallery.config, (unsigned long long)report.unique);
             assert_true(report.is_complete && report.has_unique);
             assert_int_equal(report.unique, wanted);
+        }
+        const char *levels = ita_gallery_field(&gallery, "levels");
+        if (levels[0]) {
+            char row[64] = "";
+            take_apart(&t, ITA_APART_LEVELS, row);
+            print_message("%s: levels %s\n", gallery.config, row);
+            assert_string_equal(row, levels);
+            take_apart(&t, ITA_APART_JSON, row);
         }
         solve(&t, 1, &report, &moves);
         play(&t, ita_text_get(&moves));

@@ -168,7 +168,7 @@ static void what_are_no_pieces_is_refused_at_its_place(void **state) {
         {"9999xV:oo", "space.pieces.copies", 0},
         {"V:oO", "space.pieces.capitals", 2},
         {"V:o+W:o?", "space.shape.character", 7},
-        {"1000xA:o+1000xB:oo", "space.pieces.many", 9},
+        {"4000xA:o+1000xB:oo", "space.pieces.many", 9},
         {"abcdefghijklmnopq:o", "space.pieces.name", 0},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {

@@ -8,11 +8,11 @@
 #include "intarsia/game.h"
 
 typedef struct space_config {
-    ita_config base;      // first: the interface hands it around by this
-    const space_set *set; // NULL: pieces of one's own
-    bool is_usual_figure; // the set's own
-    char *figure_name;    // of the gallery, "" without one; in the puzzle's arena
-    bool has_mirrors;     // own pieces may be mirrored
+    ita_config base;                        // first: the interface hands it around by this
+    const space_set *set;                   // NULL: pieces of one's own
+    bool is_usual_figure, has_usual_pieces; // the set's own
+    char *figure_name;                      // of the gallery, "" without one; in the puzzle's arena
+    bool has_mirrors;                       // own pieces may be mirrored
     space_puzzle puzzle;
     space_placements placements;
     size_t counts_at, owners_at, covered_at,

@@ -1,6 +1,7 @@
 // The options of space, "set=soma,figure=sofa" or "pieces=V:oo-o+..,figure=..": the table, configs
 // made of its values, and what a config says of each. Knows what goes together. Knows nothing of
 // positions.
+#include "games/space/sets/bars.h"
 #include "games/space/space.h"
 
 #include "intarsia/base.h"
@@ -32,26 +33,50 @@ static ita_status shift(ita_status status, const ita_value *value, ita_diag *dia
 
 // ---- pieces
 
+static ita_status read_own_pieces(space_config *c, const ita_values *values, ita_diag *diag) {
+    const ita_value *pieces = &values->items[ROW_PIECES];
+    if (values->items[ROW_SET].is_given)
+        return ita_value_refuse(values, "set", "space.option.both", diag);
+    if (!values->items[ROW_FIGURE].is_given)
+        return ita_value_refuse(values, "pieces", "space.option.no_figure", diag);
+    c->puzzle.lattice = (ita_lattice)values->items[ROW_LATTICE].number;
+    ita_status status =
+        space_pieces_parse(pieces->text, pieces->length, c->has_mirrors, &c->puzzle, diag);
+    return shift(status, pieces, diag);
+}
+
+// The pieces of a set are its own also when they are written out.
+static ita_status compare_bars(space_config *c, ita_diag *diag) {
+    ita_text bars;
+    ita_text_open(&bars, c->base.allocator);
+    space_bars_format(&c->puzzle, &bars);
+    const ita_status status = ita_text_status(&bars);
+    c->has_usual_pieces = strcmp(ita_text_get(&bars), c->set->pieces) == 0;
+    ita_text_close(&bars);
+    return status == ITA_OK ? ITA_OK : ita_fail(diag, status, "memory");
+}
+
+static ita_status read_bars(space_config *c, const ita_value *given, ita_diag *diag) {
+    const char *text = given->is_given ? given->text : c->set->pieces;
+    const size_t length = given->is_given ? given->length : strlen(text);
+    ita_status status = space_bars_parse(text, length, &c->puzzle, diag);
+    return status == ITA_OK ? compare_bars(c, diag) : shift(status, given, diag);
+}
+
 static ita_status read_pieces(space_config *c, const ita_values *values, ita_diag *diag) {
     const ita_value *pieces = &values->items[ROW_PIECES];
+    const space_set *set = &space_sets[values->items[ROW_SET].number];
     c->has_mirrors = values->items[ROW_MIRRORS].number == 1;
-    if (pieces->is_given) {
-        if (values->items[ROW_SET].is_given)
-            return ita_value_refuse(values, "set", "space.option.both", diag);
-        if (!values->items[ROW_FIGURE].is_given)
-            return ita_value_refuse(values, "pieces", "space.option.no_figure", diag);
-        c->puzzle.lattice = (ita_lattice)values->items[ROW_LATTICE].number;
-        ita_status status =
-            space_pieces_parse(pieces->text, pieces->length, c->has_mirrors, &c->puzzle, diag);
-        return shift(status, pieces, diag);
-    }
+    if (pieces->is_given && set->telling == SPACE_BY_SHAPE) return read_own_pieces(c, values, diag);
     if (values->items[ROW_LATTICE].is_given)
         return ita_value_refuse(values, "lattice", "space.option.lattice_of_set", diag);
     if (c->has_mirrors)
         return ita_value_refuse(values, "mirrors", "space.option.mirrors_of_set", diag);
-    c->set = &space_sets[values->items[ROW_SET].number];
-    c->puzzle.lattice = c->set->lattice;
-    return space_pieces_parse(c->set->pieces, strlen(c->set->pieces), false, &c->puzzle, diag);
+    c->set = set;
+    c->puzzle.lattice = set->lattice;
+    if (set->telling == SPACE_BY_NUMBER) return read_bars(c, pieces, diag);
+    c->has_usual_pieces = true;
+    return space_pieces_parse(set->pieces, strlen(set->pieces), false, &c->puzzle, diag);
 }
 
 // ---- the figure
@@ -207,8 +232,11 @@ void space_config_value(const ita_config *config, size_t row, ita_value *value, 
         if (c->set) value->number = (int32_t)(c->set - space_sets);
         break;
     case ROW_PIECES:
-        value->is_given = !c->set;
-        if (!c->set) space_pieces_format(&c->puzzle, text);
+        value->is_given = !c->has_usual_pieces;
+        if (!c->set)
+            space_pieces_format(&c->puzzle, text);
+        else if (!c->has_usual_pieces)
+            space_bars_format(&c->puzzle, text);
         break;
     case ROW_LATTICE: value->number = c->set ? 0 : (int32_t)c->puzzle.lattice; break;
     case ROW_MIRRORS: value->number = c->has_mirrors; break;

@@ -10,8 +10,8 @@
 enum {
     SPACE_CELLS_MOST = 8192,  // of a figure
     SPACE_PIECE_MOST = 1024,  // cells of a piece
-    SPACE_KINDS_MOST = 128,   // different pieces
-    SPACE_COPIES_MOST = 1024, // pieces in all
+    SPACE_KINDS_MOST = 512,   // different pieces
+    SPACE_COPIES_MOST = 4096, // pieces in all
     SPACE_PLACEMENTS_MOST = 1 << 20,
     SPACE_PLACED_MOST = 1 << 24, // cells of all placements together
     SPACE_NO_TURN = 255,
@@ -72,6 +72,8 @@ void space_put_cell(ita_text *out, ita_cell cell);
 ita_status space_pieces_parse(const char *text, size_t length, bool may_be_mirrored,
                               space_puzzle *puzzle, ita_diag *diag);
 void space_pieces_format(const space_puzzle *puzzle, ita_text *out);
+// "6x", "0-3x", or nothing for one.
+void space_copies_format(uint32_t least, uint32_t most, ita_text *out);
 
 // ---- puzzle.c
 

@@ -373,18 +373,21 @@ ita_status space_pieces_parse(const char *text, size_t length, bool may_be_mirro
     return ITA_OK;
 }
 
+void space_copies_format(uint32_t least, uint32_t most, ita_text *out) {
+    if (least == 1 && most == 1) return;
+    ita_put_uint(out, least);
+    if (most != least) {
+        ita_put_char(out, '-');
+        ita_put_uint(out, most);
+    }
+    ita_put_char(out, 'x');
+}
+
 void space_pieces_format(const space_puzzle *puzzle, ita_text *out) {
     for (uint32_t i = 0; i < puzzle->piece_count; i++) {
         const space_piece *piece = &puzzle->pieces[i];
         if (i) ita_put_char(out, '+');
-        if (piece->least != 1 || piece->most != 1) {
-            ita_put_uint(out, piece->least);
-            if (piece->most != piece->least) {
-                ita_put_char(out, '-');
-                ita_put_uint(out, piece->most);
-            }
-            ita_put_char(out, 'x');
-        }
+        space_copies_format(piece->least, piece->most, out);
         ita_put(out, piece->name);
         ita_put_char(out, ':');
         space_shape_format(puzzle->lattice, &piece->shape, out);
