@@ -106,6 +106,21 @@ static void give_priors(const node *parent, node *children, const ita_choice *ch
         children[i].prior = (uint32_t)((uint64_t)children[i].prior * SHARE / sum);
 }
 
+// Choices of equal rank in an order that is drawn: few visits reach but the first of a list, and
+// nothing speaks for those of the lowest number.
+static void shuffle_equals(tree *t, ita_choice *choices, size_t count) {
+    for (size_t from = 0, end; from < count; from = end) {
+        for (end = from + 1; end < count && choices[end].rank == choices[from].rank;)
+            end++;
+        for (size_t left = end - from; left > 1; left--) {
+            const size_t drawn = from + ita_random_below(&t->random, left);
+            const ita_choice last = choices[from + left - 1];
+            choices[from + left - 1] = choices[drawn];
+            choices[drawn] = last;
+        }
+    }
+}
+
 static size_t list_children(ita_search *search, node *n, bool is_root) {
     const ita_mind *mind = search->mind;
     tree *t = own(search);
@@ -113,13 +128,16 @@ static size_t list_children(ita_search *search, node *n, bool is_root) {
     if (is_root) {
         n->is_all = search->root_is_all;
         memcpy(t->choices, search->root_choices, search->root_candidates * sizeof *t->choices);
+        shuffle_equals(t, t->choices, search->root_candidates);
         return search->root_candidates;
     }
     const bool lists_all = n->player == ITA_CHANCE || !mind->brain->candidates;
     const size_t count =
         lists_all ? mind->brain->all(mind, search->position, t->choices)
                   : mind->brain->candidates(mind, search->position, t->choices, &n->is_all);
-    if (n->player != ITA_CHANCE) search_sort(t->choices, count);
+    if (n->player == ITA_CHANCE) return count;
+    search_sort(t->choices, count);
+    shuffle_equals(t, t->choices, count);
     return count;
 }
 

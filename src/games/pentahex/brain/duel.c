@@ -309,9 +309,9 @@ static void idea(const ita_mind *mind, const void *state, ita_small_move move, i
 
 static const ita_level levels[ITA_LEVELS] = {
     {ITA_METHOD_TREE, 6, 8, 500},   {ITA_METHOD_TREE, 15, 8, 350},
-    {ITA_METHOD_TREE, 40, 6, 250},  {ITA_METHOD_TREE, 100, 6, 180},
-    {ITA_METHOD_TREE, 300, 5, 120}, {ITA_METHOD_TREE, 1000, 4, 80},
-    {ITA_METHOD_TREE, 4000, 3, 40}, {ITA_METHOD_TREE, 15000, 2, 20},
+    {ITA_METHOD_TREE, 50, 6, 250},  {ITA_METHOD_TREE, 120, 6, 180},
+    {ITA_METHOD_TREE, 400, 5, 120}, {ITA_METHOD_TREE, 1200, 4, 80},
+    {ITA_METHOD_TREE, 5000, 3, 40}, {ITA_METHOD_TREE, 15000, 2, 20},
     {ITA_METHOD_TREE, 60000, 1, 0}, {ITA_METHOD_TREE, 250000, 1, 0},
 };
 
