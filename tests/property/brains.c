@@ -3,9 +3,9 @@
 // is what it would make afresh, and a game that is over is worth what the rules say.
 #include "examples.h"
 
-#include "intarsia/game.h"
+#include "intarsia/think.h"
 
-enum { GAMES = 2, PLIES = 160, TRIES = 6, PARTS = 512, LISTED = 4096 };
+enum { GAMES = 2, PLIES = 160, TRIES = 6, PARTS = 512, LISTED = 4096, LOOKED_AT = 2000 };
 
 typedef struct table {
     const char *game, *setup;
@@ -264,11 +264,58 @@ static void levels_are_a_ladder(void **state) {
         }
 }
 
+static size_t lines_looked_at(const table *t, int level) {
+    const ita_think_options options = {.level = level, .seed = 1};
+    ita_thought *thought;
+    ita_diag diag;
+    assert_int_equal(ita_think_open(t->config, t->state, &options, ita_heap(), &thought, &diag),
+                     ITA_OK);
+    while (!ita_think_is_done(thought))
+        assert_int_equal(ita_think_step(thought, 10000, &diag), ITA_OK);
+    ita_search_report report;
+    ita_think_report(thought, &report);
+    ita_think_close(thought);
+    size_t count = 0;
+    for (size_t i = 0; i < report.line_count; i++)
+        count += report.lines[i].depth > 0;
+    return count;
+}
+
+// What was not looked at is not chosen: a level whose nodes run out before its lines would err
+// less than its row says.
+static void a_level_has_nodes_for_all_its_lines(void **state) {
+    (void)state;
+    size_t count;
+    const ita_game *const *games = ita_games(&count);
+    for (size_t g = 0; g < count; g++)
+        for (size_t v = 0; v < games[g]->variant_count && !games[g]->is_template; v++) {
+            table t;
+            if (!games[g]->variants[v].brain) continue;
+            assert_true(open_table(&t, games[g], games[g]->variants[v].name));
+            t.rules->start(t.config, t.state);
+            if (t.rules->player(t.config, t.state) != ITA_CHANCE) { // it would have to be drawn
+                t.brain->set(t.mind, t.state, t.position);
+                bool is_all;
+                const size_t moves =
+                    t.brain->candidates ? t.brain->candidates(t.mind, t.position, t.listed, &is_all)
+                                        : t.brain->all(t.mind, t.position, t.all);
+                for (int level = 1; level <= ITA_LEVELS; level++) {
+                    const ita_level *row = &t.brain->levels[level - 1];
+                    if (row->method != ITA_METHOD_ALPHA_BETA || row->nodes > LOOKED_AT) continue;
+                    const size_t wanted = (size_t)row->lines < moves ? (size_t)row->lines : moves;
+                    assert_int_equal(lines_looked_at(&t, level), wanted);
+                }
+            }
+            close_table(&t);
+        }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_brain_keeps_to_the_rules),
         cmocka_unit_test(a_brain_without_memory_says_so),
         cmocka_unit_test(levels_are_a_ladder),
+        cmocka_unit_test(a_level_has_nodes_for_all_its_lines),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

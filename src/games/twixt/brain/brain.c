@@ -103,11 +103,11 @@ static size_t write(const ita_mind *mind, const void *state, ita_small_move move
 
 // Weak ones look at few positions and choose among many moves; they still see what wins at once.
 static const ita_level levels[ITA_LEVELS] = {
-    {ITA_METHOD_ALPHA_BETA, 60, 12, 160}, {ITA_METHOD_ALPHA_BETA, 120, 10, 110},
-    {ITA_METHOD_ALPHA_BETA, 300, 8, 80},  {ITA_METHOD_ALPHA_BETA, 700, 6, 55},
-    {ITA_METHOD_ALPHA_BETA, 1500, 5, 35}, {ITA_METHOD_ALPHA_BETA, 3500, 4, 20},
-    {ITA_METHOD_ALPHA_BETA, 9000, 1, 0},  {ITA_METHOD_ALPHA_BETA, 25000, 1, 0},
-    {ITA_METHOD_ALPHA_BETA, 70000, 1, 0}, {ITA_METHOD_ALPHA_BETA, 250000, 1, 0},
+    {ITA_METHOD_ALPHA_BETA, 400, 18, 350}, {ITA_METHOD_ALPHA_BETA, 400, 17, 240},
+    {ITA_METHOD_ALPHA_BETA, 400, 15, 150}, {ITA_METHOD_ALPHA_BETA, 400, 9, 55},
+    {ITA_METHOD_ALPHA_BETA, 600, 4, 28},   {ITA_METHOD_ALPHA_BETA, 600, 2, 15},
+    {ITA_METHOD_ALPHA_BETA, 1200, 1, 0},   {ITA_METHOD_ALPHA_BETA, 3500, 1, 0},
+    {ITA_METHOD_ALPHA_BETA, 12000, 1, 0},  {ITA_METHOD_ALPHA_BETA, 250000, 1, 0},
 };
 
 const ita_brain twixt_brain = {
