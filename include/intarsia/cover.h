@@ -4,6 +4,7 @@
 #ifndef INTARSIA_COVER_H
 #define INTARSIA_COVER_H
 
+#include "intarsia/base.h"
 #include "intarsia/job.h"
 #include "intarsia/text.h"
 
@@ -173,6 +174,11 @@ const char *ita_cover_job_method(const ita_job *job);
 /// Errors: ITA_E_ILLEGAL when two chosen options exclude each other.
 ita_status ita_cover_options_left(const ita_cover *cover, const uint32_t *chosen, size_t count,
                                   const ita_allocator *allocator, uint32_t *left, ita_diag *diag);
+/// A careful try as people make it: always at the item with the fewest options left, one of them by
+/// chance, nothing taken back. Says whether it came to a solution.
+/// Errors: ITA_E_MEMORY. Cost: about once through the options.
+ita_status ita_cover_try(const ita_cover *cover, ita_random *random, const ita_allocator *allocator,
+                         bool *is_solved);
 
 #ifdef __cplusplus
 }

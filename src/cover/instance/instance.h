@@ -82,6 +82,11 @@ static inline uint32_t cover_option_size(const ita_cover *cover, uint32_t option
     return cover->option_start[option + 1] - cover->option_start[option];
 }
 
+// query.c: whether an option can still be taken beside what is laid: how often each item is covered
+// by it, and with which colour.
+bool cover_fits(const ita_cover *cover, uint32_t option, const uint32_t *times,
+                const uint32_t *colours);
+
 // Zeroed memory for `count` things of `size` bytes from an arena (never of size 0), or NULL.
 void *cover_take(ita_arena *arena, size_t count, size_t size);
 

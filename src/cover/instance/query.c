@@ -82,9 +82,8 @@ bool ita_cover_is_solution(const ita_cover *cover, const uint32_t *options, size
     return is_good;
 }
 
-// True when an option can still be taken beside what is laid.
-static bool fits(const ita_cover *cover, uint32_t option, const uint32_t *times,
-                 const uint32_t *colours) {
+bool cover_fits(const ita_cover *cover, uint32_t option, const uint32_t *times,
+                const uint32_t *colours) {
     if (!cover->is_choosable[option]) return false;
     for (uint32_t e = cover->option_start[option]; e < cover->option_start[option + 1]; e++) {
         uint32_t at = cover->entries[e].item, colour = cover->entries[e].colour;
@@ -117,7 +116,7 @@ ita_status ita_cover_options_left(const ita_cover *cover, const uint32_t *chosen
     for (uint32_t i = 0; i < cover->item_count; i++)
         left[i] = times[i] >= cover->items[i].most && colours[i] == 0 ? UINT32_MAX : 0;
     for (uint32_t option = 0; option < cover->option_count; option++) {
-        if (is_taken[option] || !fits(cover, option, times, colours)) continue;
+        if (is_taken[option] || !cover_fits(cover, option, times, colours)) continue;
         for (uint32_t e = cover->option_start[option]; e < cover->option_start[option + 1]; e++)
             left[cover->entries[e].item]++;
     }
