@@ -74,8 +74,9 @@ function gameOf(core, game) {
   const sets = setsOf(core, game);
   const players = sets.flatMap((set) => set.examples.map((one) => one.players));
   const generates = game.variants.some((one) => one.generates);
+  const drafts = game.drafts.map((one) => ({ setup: `${name}:${one.config}`, title: one.title }));
   return {
-    name, title, words, sets, generates,
+    name, title, words, sets, generates, drafts,
     players: [Math.min(...players), Math.max(...players)],
   };
 }

@@ -200,6 +200,19 @@ typedef struct ita_puzzle {
                            const ita_allocator *allocator, ita_text *text, ita_diag *diag);
 } ita_puzzle;
 
+// ---- drafts
+
+/// What a variant has whose positions are drafts: moves change what is made, as in any game, and
+/// what lies there becomes the config of a puzzle.
+typedef struct ita_maker {
+    /// Whether positions of this config are drafts; NULL: of every one.
+    bool (*is_draft)(const ita_config *config);
+    /// The text of the puzzle's config, without the game's name. ITA_E_STATE and the reason where
+    /// the draft makes none yet. Parsing may find more that is wrong, see ita_session_made.
+    ita_status (*puzzle)(const ita_config *config, const void *state, ita_text *text,
+                         ita_diag *diag);
+} ita_maker;
+
 // ---- formats
 
 /// A file format that is not our own.
@@ -266,6 +279,7 @@ typedef struct ita_variant {
     const ita_view *view;
     const ita_puzzle *puzzle; ///< or NULL
     const ita_brain *brain;   ///< or NULL: nobody to play against
+    const ita_maker *maker;   ///< or NULL: nothing is made here
 } ita_variant;
 
 typedef struct ita_game {
@@ -280,8 +294,10 @@ typedef struct ita_game {
     size_t example_count;
     const ita_example_set *sets; ///< they divide the examples, in their order
     size_t set_count;
-    const char *gallery; ///< or, in place of both: the name of the data that hold them
-    bool is_template;    ///< for those who write a game of their own; players are not offered it
+    const char *gallery;       ///< or, in place of both: the name of the data that hold them
+    const ita_example *drafts; ///< configs from which puzzles are made
+    size_t draft_count;
+    bool is_template; ///< for those who write a game of their own; players are not offered it
 } ita_game;
 
 static inline const ita_rules *ita_rules_of(const ita_config *config) {
@@ -298,6 +314,12 @@ static inline const ita_puzzle *ita_puzzle_of(const ita_config *config) {
 /// NULL when the program cannot play it.
 static inline const ita_brain *ita_brain_of(const ita_config *config) {
     return config->variant->brain;
+}
+
+/// NULL when positions of this config are no drafts.
+static inline const ita_maker *ita_maker_of(const ita_config *config) {
+    const ita_maker *maker = config->variant->maker;
+    return maker && (!maker->is_draft || maker->is_draft(config)) ? maker : NULL;
 }
 
 /// Whether there are hints for positions of this config; think.h gives them.

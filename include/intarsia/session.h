@@ -87,6 +87,7 @@ typedef struct ita_position {
     size_t nodes;      ///< moves in the whole tree
     bool can_undo, can_redo, can_hint, can_solve, can_generate;
     bool can_think; ///< the computer can play or analyse here
+    bool can_make;  ///< it is a draft, see ita_session_made
 } ita_position;
 
 void ita_session_position(const ita_session *session, ita_position *position);
@@ -107,6 +108,12 @@ void ita_session_tell(const ita_session *session, ita_text *out);
 /// The same of one move at the cursor that is not played.
 ita_status ita_session_tell_move(const ita_session *session, const char *text, size_t length,
                                  ita_text *out, ita_diag *diag);
+/// Whether the position is a draft that makes puzzles, see ita_maker.
+bool ita_session_is_draft(const ita_session *session);
+/// The setup of the puzzle that the draft makes, "game:config" in canonical form. Errors:
+/// ITA_E_UNSUPPORTED where the position is no draft; ITA_E_STATE and other reasons why it makes
+/// none yet, none of them with an offset; ITA_E_MEMORY. Cost: a config is made.
+ita_status ita_session_made(const ita_session *session, ita_text *setup, ita_diag *diag);
 /// Gives an event to the view and plays the move it makes, chance included.
 ita_answer ita_session_gesture(ita_session *session, ita_hand *hand, const ita_event *event,
                                ita_diag *diag);

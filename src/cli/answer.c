@@ -12,8 +12,7 @@ static void put_unique(const ita_job_report *report, ita_text *out) {
         ita_json_string(out, NULL);
 }
 
-static void put_json(const ita_job_report *report, double seconds, bool is_stopped, ita_text *out) {
-    ita_json_open(out, '{');
+void job_put_members(const ita_job_report *report, double seconds, bool is_stopped, ita_text *out) {
     ita_json_name(out, "solutions");
     ita_json_uint(out, report->solutions);
     ita_json_name(out, "unique");
@@ -43,11 +42,16 @@ static void put_json(const ita_job_report *report, double seconds, bool is_stopp
         ita_text_need(out, &words);
         ita_text_close(&words);
     }
+}
+
+static void put_json(const ita_job_report *report, double seconds, bool is_stopped, ita_text *out) {
+    ita_json_open(out, '{');
+    job_put_members(report, seconds, is_stopped, out);
     ita_json_close(out, '}');
     ita_put_char(out, '\n');
 }
 
-static void put_words(const ita_job_report *report, bool is_count, ita_text *out) {
+void job_put_words(const ita_job_report *report, bool is_count, ita_text *out) {
     if (report->reason) {
         ita_put_words(out, report->reason, NULL);
         ita_put_char(out, '\n');
@@ -149,7 +153,7 @@ int job_answer(const cli_args *args, const job_plan *plan, ita_status status,
     else if (is_stopped)
         say_stop(plan, report, plan->resume_path && !is_unsaved);
     else
-        put_words(report, cli_has(args, "count"), &out);
+        job_put_words(report, cli_has(args, "count"), &out);
     cli_print(&out);
     ita_text_close(&out);
     if (is_stopped) return EXIT_STOPPED;

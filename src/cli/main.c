@@ -6,9 +6,10 @@
 #include <string.h>
 
 const cli_command *const cli_commands[] = {
-    &cli_games,  &cli_sets,    &cli_figures, &cli_new,   &cli_replay, &cli_perft,    &cli_show,
-    &cli_sheet,  &cli_convert, &cli_play,    &cli_solve, &cli_cover,  &cli_verify,   &cli_analyse,
-    &cli_engine, &cli_match,   &cli_bench,   &cli_serve, &cli_help,   &cli_complete, &cli_manual,
+    &cli_games, &cli_sets,   &cli_figures,  &cli_new,     &cli_replay, &cli_perft,
+    &cli_show,  &cli_sheet,  &cli_make,     &cli_convert, &cli_play,   &cli_solve,
+    &cli_cover, &cli_verify, &cli_analyse,  &cli_engine,  &cli_match,  &cli_bench,
+    &cli_serve, &cli_help,   &cli_complete, &cli_manual,
 };
 const size_t cli_command_count = sizeof cli_commands / sizeof cli_commands[0];
 

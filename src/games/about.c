@@ -136,6 +136,18 @@ static void put_sets(const ita_game *game, ita_text *out) {
     ita_json_close(out, ']');
 }
 
+static void put_drafts(const ita_game *game, ita_text *out) {
+    ita_json_name(out, "drafts");
+    ita_json_open(out, '[');
+    for (size_t i = 0; i < game->draft_count; i++) {
+        ita_json_open(out, '{');
+        name_string(out, "config", game->drafts[i].config);
+        name_string(out, "title", ita_words_in(out->language, game->drafts[i].title));
+        ita_json_close(out, '}');
+    }
+    ita_json_close(out, ']');
+}
+
 static void put_formats(const ita_game *game, ita_text *out) {
     ita_json_name(out, "formats");
     ita_json_open(out, '[');
@@ -170,6 +182,7 @@ ita_status ita_game_json(const ita_game *game, ita_text *out, ita_diag *diag) {
     ita_json_close(out, ']');
     ita_status status = put_examples(game, out, diag);
     put_sets(game, out);
+    put_drafts(game, out);
     put_formats(game, out);
     ita_json_close(out, '}');
     ita_text_need(out, &scratch);

@@ -84,6 +84,7 @@ void ita_session_position(const ita_session *session, ita_position *position) {
     position->can_think = ita_brain_of(s->config) && !is_over && !position->is_chance;
     position->can_solve = puzzle && puzzle->solve && !is_over && !position->is_chance;
     position->can_generate = puzzle && puzzle->generate;
+    position->can_make = ita_session_is_draft(s);
 }
 
 static void put_allowed(const ita_position *position, ita_text *out) {
@@ -92,7 +93,8 @@ static void put_allowed(const ita_position *position, ita_text *out) {
         bool is_allowed;
     } deeds[] = {{"undo", position->can_undo},         {"redo", position->can_redo},
                  {"hint", position->can_hint},         {"solve", position->can_solve},
-                 {"generate", position->can_generate}, {"think", position->can_think}};
+                 {"generate", position->can_generate}, {"think", position->can_think},
+                 {"make", position->can_make}};
     ita_json_name(out, "can");
     ita_json_open(out, '{');
     for (size_t i = 0; i < sizeof deeds / sizeof deeds[0]; i++) {

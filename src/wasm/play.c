@@ -384,3 +384,11 @@ wasm_text wasm_moves(wasm_game game) {
     ita_give(ita_heap(), moves, MOVES_SHOWN * sizeof *moves);
     return wasm_done(0);
 }
+
+wasm_text wasm_made(wasm_game game) {
+    wasm_table *table = wasm_find(game);
+    if (!table) return -(int32_t)ITA_E_NOT_FOUND;
+    ita_diag diag = {.key = "ok", .offset = ITA_NO_OFFSET};
+    if (ita_session_made(table->session, wasm_begin(), &diag) == ITA_OK) return wasm_done(0);
+    return wasm_failed(&diag, NULL, 0);
+}

@@ -164,6 +164,8 @@ EXPORT("tell_move") wasm_text wasm_tell_move(wasm_game game, wasm_text_in move);
 EXPORT("record") wasm_text wasm_record(wasm_game game);
 /// The record in another format of the game.
 EXPORT("convert") wasm_text wasm_convert(wasm_game game, wasm_text_in format);
+/// The setup of the puzzle that a draft makes: see ita_session_made.
+EXPORT("made") wasm_text wasm_made(wasm_game game);
 /// The first few thousand legal moves, as a JSON list of texts.
 EXPORT("moves") wasm_text wasm_moves(wasm_game game);
 
@@ -182,6 +184,8 @@ wasm_text wasm_generate(wasm_text_in setup, uint32_t seed, int32_t difficulty);
 /// Opens a job that solves from the position and answers its handle.
 EXPORT("job_solve")
 wasm_count wasm_job_solve(wasm_game game, double limit, wasm_flag wants_texts);
+/// Opens a job that rates the puzzle at the position, see ita_rating_open.
+EXPORT("job_rate") wasm_count wasm_job_rate(wasm_game game);
 EXPORT("job_step") wasm_ok wasm_job_step(wasm_job job, double budget);
 EXPORT("job_report") wasm_text wasm_job_report(wasm_job job);
 /// The next solution as moves, if one is waiting.

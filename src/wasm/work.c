@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "intarsia/rating.h"
 #include "intarsia/think.h"
 
 #include "intarsia/words.h"
@@ -198,6 +199,18 @@ wasm_count wasm_job_solve(wasm_game game, double limit, wasm_flag wants_texts) {
     return keep_job((open_job){job, game});
 }
 
+wasm_count wasm_job_rate(wasm_game game) {
+    wasm_table *table = wasm_find(game);
+    if (!table) return -(int32_t)ITA_E_NOT_FOUND;
+    ita_diag diag = {.key = "ok", .offset = ITA_NO_OFFSET};
+    ita_job *job = NULL;
+    ita_status status = ita_rating_open(ita_session_config(table->session),
+                                        ita_session_state(table->session), ita_heap(), &job, &diag);
+    if (status != ITA_OK) return wasm_failed(&diag, NULL, 0);
+    wasm_begin();
+    return keep_job((open_job){job, game});
+}
+
 wasm_ok wasm_job_step(wasm_job job, double budget) {
     ita_job *found = find_job(job);
     if (!found) return -(int32_t)ITA_E_NOT_FOUND;
@@ -232,6 +245,10 @@ wasm_text wasm_job_report(wasm_job job) {
         ita_json_uint(out, report.unique);
     else
         ita_json_string(out, NULL);
+    ita_json_name(out, "measure");
+    ita_json_string(out, report.measure);
+    ita_json_name(out, "value");
+    ita_json_int(out, report.value);
     ita_json_name(out, "reason");
     ita_json_string(out, report.reason ? ita_words_in(wasm_language, report.reason) : NULL);
     ita_json_close(out, '}');

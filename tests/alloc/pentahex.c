@@ -5,6 +5,7 @@
 #include "games/pentahex/solve/duel.h"
 #include "games/pentahex/solve/solve.h"
 #include "games/pentahex/view/rim.h"
+#include "intarsia/rating.h"
 #include "intarsia/think.h"
 
 typedef struct outcome {
@@ -90,6 +91,33 @@ static ita_status generate(const ita_config *config, const ita_allocator *alloca
     return status;
 }
 
+static ita_status make_puzzle(const ita_config *config, const ita_allocator *allocator) {
+    static const char draft[] = "[0 0 0;0 1 1;1 0 1] A3+I3";
+    void *state = malloc(ita_rules_of(config)->state_size(config));
+    ita_text text;
+    ita_diag diag;
+    ita_text_open(&text, allocator);
+    ita_status status =
+        ita_rules_of(config)->state_parse(config, draft, sizeof draft - 1, state, &diag);
+    if (status == ITA_OK) status = ita_maker_of(config)->puzzle(config, state, &text, &diag);
+    if (status == ITA_OK) status = ita_text_status(&text);
+    ita_text_close(&text);
+    free(state);
+    return status;
+}
+
+static ita_status rate(const ita_config *config, const ita_allocator *allocator) {
+    void *state = malloc(ita_rules_of(config)->state_size(config));
+    ita_rules_of(config)->start(config, state);
+    ita_job *job = NULL;
+    ita_diag diag;
+    ita_status status = ita_rating_open(config, state, allocator, &job, &diag);
+    if (status == ITA_OK) status = ita_job_step(job, 2, &diag);
+    ita_job_close(job);
+    free(state);
+    return status;
+}
+
 static outcome run(const char *text, deed *what, size_t fail_at) {
     counting_allocator memory;
     counting_open(&memory, fail_at);
@@ -152,12 +180,18 @@ static void hints_and_fresh_puzzles(void **state) {
     fail_everywhere("", generate, 0);
 }
 
+static void drafts_and_ratings(void **state) {
+    (void)state;
+    fail_everywhere("edit,pieces=2*A3+I3,board=hexhex2", draw, 0);
+    fail_everywhere("edit,pieces=free3,board=[0 0 0;0 1 1],area=any", make_puzzle, 0);
+    fail_everywhere("pieces=free1-3,board=3x4", rate, 4);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(pictures),
-        cmocka_unit_test(positions),
-        cmocka_unit_test(solutions),
-        cmocka_unit_test(hints_and_fresh_puzzles),
+        cmocka_unit_test(pictures),           cmocka_unit_test(positions),
+        cmocka_unit_test(solutions),          cmocka_unit_test(hints_and_fresh_puzzles),
+        cmocka_unit_test(drafts_and_ratings),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -57,7 +57,10 @@ export function rightValue({ name, value }) {
 }
 
 // What is soon done, where the usual value is not, or is none.
-const subjects = { cover: [`${work}/calls.dlx`], solve: ["tantrix:discovery,n=3"], perft: ["null:size=3", "1"] };
+const subjects = {
+  cover: [`${work}/calls.dlx`], make: [`${work}/draft.ita`], solve: ["tantrix:discovery,n=3"],
+  perft: ["null:size=3", "1"],
+};
 
 /** What must stand behind a command at the least: [FILE] need not, ARRANGEMENT... once. */
 export const needed = (command) => command.usage.filter((word) => !word.startsWith("["));

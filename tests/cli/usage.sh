@@ -6,7 +6,7 @@ expect 2 "$intarsia" nonsense; err_has "no command"
 for command in $("$intarsia" manual --list); do
     expect 0 "$intarsia" $command --help; out_has "intarsia $command"
 done
-expect 0 "$intarsia" manual --list; [ "$(wc -l <"$work/out")" = 21 ] || fail "21 commands"
+expect 0 "$intarsia" manual --list; [ "$(wc -l <"$work/out")" = 22 ] || fail "22 commands"
 expect 0 "$intarsia" manual solve; out_has '^\.TH intarsia-solve 1'; out_has resume
 expect 0 "$intarsia" manual; out_has 'intarsia.-verify'
 expect 2 "$intarsia" manual nonsense; err_has "no command"

@@ -32,6 +32,7 @@ copyFileSync(join(root, "examples/solids/rhombic.off"), join(place, "figure.off"
 copyFileSync(join(root, "examples/solids/rhombic-pieces.obj"), join(place, "pieces.obj"));
 copyFileSync(join(root, "tests/data/egg.svg"), join(place, "egg.svg"));
 copyFileSync(join(root, "tests/fuzz/corpus/cover/knuth.dlx"), join(place, "puzzle.dlx"));
+execFileSync(program, ["new", "pentahex:edit", "-o", join(place, "draft.ita")]);
 execFileSync(program, ["convert", join(place, "game.tsgf"), join(place, "game.ita")]);
 
 const env = { ...process.env, PATH: `${join(place, "bin")}:${process.env.PATH}`, LC_ALL: "C.UTF-8" };

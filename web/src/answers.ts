@@ -69,6 +69,8 @@ export interface GameInfo {
   readonly variants: readonly VariantInfo[];
   readonly formats: readonly FormatInfo[];
   readonly examples: readonly ExampleInfo[];
+  /** Setups from which puzzles are made. */
+  readonly drafts: readonly ExampleInfo[];
 }
 
 /** The position in numbers. */
@@ -96,6 +98,8 @@ export interface Allowed {
   readonly solve: boolean;
   readonly generate: boolean;
   readonly think: boolean;
+  /** It is a draft of a puzzle. */
+  readonly make: boolean;
 }
 
 export interface TreeNode {
@@ -128,6 +132,9 @@ export interface JobReport {
   readonly nodes: number;
   readonly solutions: number;
   readonly unique: number | null;
+  /** What was made best, or measured, and how much of it. */
+  readonly measure: string | null;
+  readonly value: number;
   readonly reason: string | null;
 }
 

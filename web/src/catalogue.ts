@@ -17,6 +17,12 @@ export interface ExampleSet {
   readonly examples: readonly ExampleCard[];
 }
 
+/** Where one makes puzzles. */
+export interface DraftCard {
+  readonly setup: string;
+  readonly title: string;
+}
+
 export interface GameCard {
   readonly name: string;
   readonly title: string;
@@ -24,6 +30,7 @@ export interface GameCard {
   readonly sets: readonly ExampleSet[];
   /** It makes fresh puzzles. */
   readonly generates: boolean;
+  readonly drafts: readonly DraftCard[];
   /** The fewest and the most that play. */
   readonly players: readonly [number, number];
 }

@@ -173,6 +173,12 @@ export class Desk {
     });
   }
 
+  /** A fresh record of a setup. */
+  recordOf(setup: string): string {
+    const table = this.core.open(setup);
+    return this.finally(table, () => this.core.record(table));
+  }
+
   // ---- help
 
   hint(record: string, step: number, budget: number): Hint {

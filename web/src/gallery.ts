@@ -1,6 +1,6 @@
 // The first view: games that were begun, the puzzle of the day, a card for each game, the sets below.
 // It needs no core: what it shows was drawn when the page was built. Owns its element.
-import { againstComputer, isPuzzles, pictureOf, type ExampleCard, type GameCard } from "./catalogue";
+import { againstComputer, isPuzzles, pictureOf, type DraftCard, type ExampleCard, type GameCard } from "./catalogue";
 import { h, signButton } from "./dom";
 import { hasLesson } from "./lesson";
 import { inlay, playersText, anchorOf } from "./levels";
@@ -152,6 +152,7 @@ export class Gallery {
               words.lesson.learn)),
         h("ul", { class: "set-list" },
           ...game.sets.map((_, i) => h("li", {}, this.setCard(game, i))),
+          ...game.drafts.map((draft) => h("li", {}, draftCard(draft))),
           h("li", {}, h("a", { class: "set plain", href: writePlace({ at: "setup", game: game.name }) },
             h("b", {}, words.gallery.own), h("span", { class: "small quiet" }, words.gallery.ownHint))))));
     return h("section", { class: "sets", "aria-labelledby": "sets-title" },
@@ -186,6 +187,10 @@ export class Gallery {
     for (const [image, game] of this.cards) image.src = pictureOf(game, this.owner.settings.isDark);
   }
 }
+
+const draftCard = ({ setup, title }: DraftCard): HTMLElement =>
+  h("a", { class: "set plain draft", href: fresh(setup) },
+    h("b", {}, words.maker.begin), h("span", { class: "small quiet" }, title));
 
 const play = (setup: string, label: string, of: string): HTMLElement =>
   h("a", { class: "button strong", href: fresh(setup), "aria-label": `${label}: ${of}` }, label);

@@ -16,9 +16,10 @@ import { endOf } from "./history/tree";
 import { actionButton, Panel } from "./panel";
 import { Company, type Seen } from "./play/company";
 import { Help } from "./play/help";
+import { Maker } from "./play/maker";
 import { keysBox } from "./play/keys-box";
-import { actionChoices, choicesAt, type Choosing } from "./play/choices";
-import { openMenu, type Choice } from "./play/menu";
+import { choicesAt, openMoreMenu, type Choosing } from "./play/choices";
+import { openMenu } from "./play/menu";
 import type { Played, PlayOwner } from "./play/owner";
 import { MovesPane } from "./play/moves-pane";
 import { toolGroups } from "./play/rail";
@@ -56,6 +57,7 @@ export class Play implements BoardOwner {
   private readonly company: Company;
   private readonly analysis: Analysis;
   private readonly help: Help;
+  private readonly maker: Maker | undefined; // of drafts
   private readonly share: SharePane;
   private readonly stage = h("section", { class: "stage", "aria-label": words.board.label });
   private readonly tools: Tools;
@@ -92,6 +94,7 @@ export class Play implements BoardOwner {
     this.company = this.makeCompany();
     this.analysis = this.makeAnalysis();
     this.help = this.makeHelp();
+    this.maker = this.info.can.make ? this.makeMaker() : undefined;
     this.share = this.makeShare();
     this.tools = this.makeTools();
     this.tabs = new Tabs(words.play.notes, this.panes());
@@ -104,11 +107,8 @@ export class Play implements BoardOwner {
   destroy(): void {
     this.over.abort();
     this.watch.disconnect();
-    this.company.destroy();
     this.analysis.stop();
-    this.help.destroy();
-    this.share.destroy();
-    this.board.destroy();
+    for (const part of [this.company, this.help, this.maker, this.share, this.board]) part?.destroy();
     this.element.remove();
     if (this.isOver) return;
     this.isOver = true;
@@ -278,6 +278,7 @@ export class Play implements BoardOwner {
     if (!this.isOver) this.company.see(this.seen, isMove); // nobody thinks of a game that was left
     if (this.canThink && !this.isOver) this.analysis.see(this.seen);
     if (isChanged) this.help.reset();
+    if (isChanged && !this.isOver) void this.maker?.see();
     this.paint();
     if (isChanged) void this.owner.keep(this.played());
     if (isMove && view.info.over && !wasOver) this.ended();
@@ -504,6 +505,14 @@ export class Play implements BoardOwner {
     }, this.line, this.variant);
   }
 
+  private makeMaker(): Maker {
+    return new Maker({
+      made: () => this.call("made", this.table), recordOf: (setup) => this.call("recordOf", setup),
+      solver: () => this.owner.solver(), title: () => this.title,
+      notice: (sentence) => this.owner.notice(sentence), failed: (reason) => void this.recover(reason),
+    });
+  }
+
   private makeShare(): SharePane {
     const { game, settings, notice, press } = this.owner;
     return new SharePane({
@@ -545,18 +554,11 @@ export class Play implements BoardOwner {
   }
 
   private openMore(): void {
-    const { can } = this.info;
-    const choices: Choice[] = [
-      { label: words.play.start, isEnabled: can.undo, click: () => this.change("jump", 0) },
-      { label: words.play.end, isEnabled: can.redo, click: () => this.toEnd() },
-      { label: words.board.larger, click: () => this.board.zoomStep(true) },
-      { label: words.board.smaller, click: () => this.board.zoomStep(false) },
-      { label: words.board.letGo, keys: "Esc", click: () => this.board.send({ kind: "cancel" }) },
-      { label: words.play.again, click: () => this.playAgain() },
-      ...actionChoices(this.choices),
-    ];
-    const box = this.tools.button("more")?.getBoundingClientRect();
-    openMenu(words.play.more, choices, box?.right ?? 0, box?.top ?? 0);
+    openMoreMenu({
+      can: this.info.can, board: this.board, choosing: this.choices, button: this.tools.button("more"),
+      toStart: () => this.change("jump", 0), again: () => this.playAgain(),
+      toEnd: () => this.change("jump", endOf(this.tree.nodes, this.tree.cursor, this.tree.next)),
+    });
   }
 
   private build(): void {
@@ -568,16 +570,11 @@ export class Play implements BoardOwner {
     this.top.put(this.company.clocks.element);
   }
 
-  private toEnd(): void {
-    const { nodes, cursor, next } = this.tree;
-    this.change("jump", endOf(nodes, cursor, next));
-  }
-
   private panes(): Pane[] {
     const { result, company, panel, moves, analysis, help, share } = this;
     return panesOf({
       isPuzzle: this.info.players === 1, thinks: this.canThink,
-      game: [result.element, result.tags, ...(this.canThink ? [company.form.element] : []),
+      game: [result.element, result.tags, ...(this.maker ? [this.maker.element] : []), ...(this.canThink ? [company.form.element] : []),
         panel.notes, panel.actions, this.switches(), keysBox()],
       moves: moves.content, analysis: analysis.element, solutions: help.elements,
       share: share.element,

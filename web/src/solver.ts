@@ -6,6 +6,7 @@ import type { Chart, SolveReport, Tree } from "./protocol";
 /** Solutions are handed to the page this many at a time. */
 const TEXTS_AT_ONCE = 16;
 const FIRST_BUDGET = 1000; // nodes; how many go into a step follows the clock
+const FIRST_TRIES = 4; // a try is as much as many nodes
 const MOST_BUDGET = 2 ** 40;
 
 /** What the board would show after some moves, and these in words. */
@@ -20,6 +21,7 @@ export class Solver {
   private charting = 0;
   private chartTable = 0;
   private budget = FIRST_BUDGET;
+  private least = FIRST_BUDGET; // that a step may have
 
   constructor(
     private readonly core: Core,
@@ -31,10 +33,18 @@ export class Solver {
   /** Begins to look for so many solutions, 0: to count all. Only solutions that are wanted as texts are
    * kept. */
   solve(record: string, limit: number, wantsTexts: boolean): void {
-    this.solveEnd();
-    this.jobTable = this.core.read(record);
-    this.budget = FIRST_BUDGET;
-    this.job = this.core.jobSolve(this.jobTable, limit, wantsTexts);
+    this.begin(() => this.core.read(record), FIRST_BUDGET,
+      (table) => this.core.jobSolve(table, limit, wantsTexts));
+  }
+
+  /** Begins to count the solutions of a puzzle that nobody has begun. */
+  countSetup(setup: string): void {
+    this.begin(() => this.core.open(setup), FIRST_BUDGET, (table) => this.core.jobSolve(table, 0, false));
+  }
+
+  /** Begins to find out how hard such a puzzle is. */
+  rateSetup(setup: string): void {
+    this.begin(() => this.core.open(setup), FIRST_TRIES, (table) => this.core.jobRate(table));
   }
 
   /** Works on for about so long; with the next of the solutions that were found. */
@@ -81,7 +91,7 @@ export class Solver {
   chart(record: string): void {
     this.chartEnd();
     this.chartTable = this.core.read(record);
-    this.budget = FIRST_BUDGET;
+    this.budget = this.least = FIRST_BUDGET;
     this.charting = this.core.chartOpen(this.chartTable);
   }
 
@@ -101,6 +111,13 @@ export class Solver {
 
   // ---- inner
 
+  private begin(open: () => number, budget: number, start: (table: number) => number): void {
+    this.solveEnd();
+    this.jobTable = open();
+    this.budget = this.least = budget;
+    this.job = start(this.jobTable);
+  }
+
   private report(): Omit<SolveReport, "texts"> {
     return JSON.parse(this.core.jobReport(this.job)) as Omit<SolveReport, "texts">;
   }
@@ -115,7 +132,7 @@ export class Solver {
       isOver = step(this.budget);
       const took = this.now() - before;
       if (took < milliseconds / 4) this.budget = Math.min(this.budget * 2, MOST_BUDGET);
-      else if (took > milliseconds) this.budget = Math.max(FIRST_BUDGET, this.budget / 2);
+      else if (took > milliseconds) this.budget = Math.max(this.least, this.budget / 2);
       if (this.now() - start >= milliseconds) return;
     }
   }

@@ -187,7 +187,7 @@ const ita_rules null_rules = {
 };
 
 static const ita_variant variants[] = {
-    {"", "null.title", option_specs, ROWS, &null_rules, &null_view, NULL, &null_brain},
+    {"", "null.title", option_specs, ROWS, &null_rules, &null_view, NULL, &null_brain, NULL},
 };
 
 static const ita_example examples[] = {

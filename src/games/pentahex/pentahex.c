@@ -1,7 +1,8 @@
-// The table that makes pentahex a game among games: solo, duel and blocks, and a few configs worth
-// starting from. Holds no logic.
+// The table that makes pentahex a game among games: solo, duel and blocks, the drafts of puzzles,
+// and a few configs worth starting from. Holds no logic.
 #include "games/pentahex/pentahex.h"
 #include "games/pentahex/brain/brain.h"
+#include "games/pentahex/edit/edit.h"
 #include "games/pentahex/solve/duel.h"
 #include "games/pentahex/solve/solve.h"
 
@@ -167,14 +168,20 @@ static const ita_puzzle solo_puzzle = {.solve = pentahex_solo_solve,
 static const ita_puzzle duel_puzzle = {
     .solve = pentahex_duel_solve, .resume = pentahex_duel_resume, .hint = pentahex_duel_hint};
 
+static const ita_maker maker = {.puzzle = pentahex_edit_puzzle};
+
 static const ita_variant variants[] = {
     {"solo", "pentahex.solo", pentahex_solo_options, PENTAHEX_ROWS, &pentahex_solo_rules,
-     &pentahex_solo_view, &solo_puzzle, NULL},
+     &pentahex_solo_view, &solo_puzzle, NULL, NULL},
     {"duel", "pentahex.duel", pentahex_duel_options, PENTAHEX_ROWS, &pentahex_duel_rules,
-     &pentahex_duel_view, &duel_puzzle, &pentahex_duel_brain},
+     &pentahex_duel_view, &duel_puzzle, &pentahex_duel_brain, NULL},
     {"blocks", "pentahex.blocks", pentahex_blocks_options, PENTAHEX_ROWS, &pentahex_blocks_rules,
-     &pentahex_blocks_view, NULL, &pentahex_blocks_brain},
+     &pentahex_blocks_view, NULL, &pentahex_blocks_brain, NULL},
+    {"edit", "pentahex.edit", pentahex_edit_options, PENTAHEX_EDIT_ROWS, &pentahex_edit_rules,
+     &pentahex_edit_view, NULL, NULL, &maker},
 };
+
+static const ita_example drafts[] = {{"edit", "pentahex.draft"}};
 
 const ita_game ita_game_pentahex = {
     .name = "pentahex",
@@ -186,4 +193,6 @@ const ita_game ita_game_pentahex = {
     .example_count = sizeof examples / sizeof examples[0],
     .sets = sets,
     .set_count = sizeof sets / sizeof sets[0],
+    .drafts = drafts,
+    .draft_count = sizeof drafts / sizeof drafts[0],
 };

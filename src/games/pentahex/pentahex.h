@@ -171,6 +171,10 @@ static inline bool pentahex_meets(const pentahex_config *c, uint32_t placement,
 ita_status pentahex_set_parse(const char *text, size_t length, const ita_allocator *allocator,
                               pentahex_set *set, ita_diag *diag);
 void pentahex_set_close(pentahex_set *set, const ita_allocator *allocator);
+// How pieces that are moved so are written, "onesided:"; "" when no word says it.
+const char *pentahex_motion_of(uint32_t moves);
+// A name that a piece of a user's own may have.
+bool pentahex_is_own_name(const char *name);
 // pieces_file.c: a file of pieces, a line an item of the value of `pieces`.
 ita_status pentahex_pieces_embed(const char *bytes, size_t length, ita_text *value, ita_diag *diag);
 
@@ -221,6 +225,8 @@ ita_status pentahex_refuse_corner(const pentahex_config *c, int player, ita_diag
 
 // text.c
 void pentahex_put_cell(ita_text *out, ita_hex cell); // "-1,2", as in a move
+// The kind of this name, or -1.
+int pentahex_find_kind(const pentahex_config *c, const char *name, size_t length);
 ita_status pentahex_move_parse(const ita_config *config, const void *state, const char *text,
                                size_t length, ita_move *move, ita_diag *diag);
 void pentahex_move_format(const ita_config *config, const void *state, const ita_move *move,
@@ -230,6 +236,12 @@ ita_status pentahex_state_parse(const ita_config *config, const char *text, size
 void pentahex_state_format(const ita_config *config, const void *state, ita_text *out);
 
 // config.c: the tables of options, configs made of their values, what they say
+#define PENTAHEX_OPTION_PIECES(usual)                                                              \
+    {"pieces", ITA_OPTION_TEXT, .usual_text = usual, .words = "pentahex.option.pieces",            \
+     .embed = pentahex_pieces_embed}
+#define PENTAHEX_OPTION_BOARD(usual)                                                               \
+    {"board", ITA_OPTION_TEXT, .usual_text = usual, .words = "pentahex.option.board",              \
+     .embed = pentahex_board_embed}
 enum { PENTAHEX_ROWS = 3 };
 extern const ita_option_spec pentahex_solo_options[PENTAHEX_ROWS];
 extern const ita_option_spec pentahex_duel_options[PENTAHEX_ROWS];
@@ -244,6 +256,10 @@ void pentahex_solo_value(const ita_config *config, size_t row, ita_value *value,
 void pentahex_duel_value(const ita_config *config, size_t row, ita_value *value, ita_text *text);
 void pentahex_blocks_value(const ita_config *config, size_t row, ita_value *value, ita_text *text);
 void pentahex_config_free(ita_config *config);
+// Pieces and board, which stand in the first two rows of every table, into a zeroed config with its
+// allocator; closed by pentahex_config_close also after a failure.
+ita_status pentahex_config_read(pentahex_config *c, const ita_values *values, ita_diag *diag);
+void pentahex_config_close(pentahex_config *c);
 // A file of cells as the value of `board`, line k as place k of the list.
 ita_status pentahex_board_embed(const char *bytes, size_t length, ita_text *value, ita_diag *diag);
 

@@ -8,7 +8,7 @@
 
 static const ita_variant variants[] = {
     {"", "space.title", space_options, SPACE_OPTIONS, &space_rules, &space_view,
-     &space_puzzle_table, NULL},
+     &space_puzzle_table, NULL, NULL},
 };
 
 const ita_game ita_game_space = {

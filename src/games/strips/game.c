@@ -27,9 +27,9 @@ static const ita_example_set sets[] = {
 
 static const ita_variant variants[] = {
     {"match", "strips.match", strips_match_options, STRIPS_MATCH_ROWS, &strips_rules, &strips_view,
-     &match_puzzle, &strips_brain},
+     &match_puzzle, &strips_brain, NULL},
     {"solo", "strips.solo", strips_solo_options, STRIPS_SOLO_ROWS, &strips_solo_rules,
-     &strips_solo_view, &solo_puzzle, NULL},
+     &strips_solo_view, &solo_puzzle, NULL, NULL},
 };
 
 const ita_game ita_game_strips = {

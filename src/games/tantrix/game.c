@@ -7,17 +7,17 @@
 
 static const ita_variant variants[] = {
     {"discovery", "tantrix.variant.discovery", puzzle_discovery_options, PUZZLE_DISCOVERY_OPTIONS,
-     &puzzle_discovery_rules, &puzzle_view, &puzzle_solver_of_loops, NULL},
+     &puzzle_discovery_rules, &puzzle_view, &puzzle_solver_of_loops, NULL, NULL},
     {"loop", "tantrix.variant.loop", puzzle_loop_options, PUZZLE_PACK_OPTIONS, &puzzle_loop_rules,
-     &puzzle_view, &puzzle_solver_of_loops, NULL},
+     &puzzle_view, &puzzle_solver_of_loops, NULL, NULL},
     {"lines", "tantrix.variant.lines", puzzle_lines_options, PUZZLE_PACK_OPTIONS,
-     &puzzle_lines_rules, &puzzle_view, &puzzle_solver, NULL},
+     &puzzle_lines_rules, &puzzle_view, &puzzle_solver, NULL, NULL},
     {"pyramid", "tantrix.variant.pyramid", puzzle_pyramid_options, PUZZLE_PACK_OPTIONS,
-     &puzzle_pyramid_rules, &puzzle_view, &puzzle_solver, NULL},
+     &puzzle_pyramid_rules, &puzzle_view, &puzzle_solver, NULL, NULL},
     {"match", "tantrix.variant.match", match_options, MATCH_OPTIONS, &match_rules, &match_view,
-     NULL, &tantrix_match_brain},
+     NULL, &tantrix_match_brain, NULL},
     {"solitaire", "tantrix.variant.solitaire", solitaire_options, SOLITAIRE_OPTIONS,
-     &solitaire_rules, &solitaire_view, &solitaire_hints, NULL},
+     &solitaire_rules, &solitaire_view, &solitaire_hints, NULL, NULL},
 };
 
 static const ita_example examples[] = {

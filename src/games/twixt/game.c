@@ -29,9 +29,9 @@ static const ita_puzzle problems = {
 
 static const ita_variant variants[] = {
     {"", "twixt.game", twixt_option_specs, TWIXT_OPTION_COUNT, &twixt_rules, &twixt_view, &aid,
-     &twixt_brain},
+     &twixt_brain, NULL},
     {"problem", "twixt.problem", twixt_problem_specs, TWIXT_PROBLEM_OPTIONS, &twixt_problem_rules,
-     &twixt_view, &problems, NULL},
+     &twixt_view, &problems, NULL, NULL},
 };
 
 const ita_game ita_game_twixt = {

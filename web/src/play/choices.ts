@@ -1,9 +1,10 @@
 // What the menus of a board offer: turning and flipping a thing, the game's own actions.
+import type { Board } from "../board/board";
 import { keySign } from "../board/keys";
-import type { HandEvent } from "../protocol";
+import type { Allowed, HandEvent } from "../protocol";
 import { FLIP, TURN, type SceneAction, type SceneNode } from "../scene";
 import { words } from "../words/en";
-import type { Choice } from "./menu";
+import { openMenu, type Choice } from "./menu";
 
 /** What can be chosen, and who does it. */
 export interface Choosing {
@@ -30,8 +31,34 @@ export function choicesAt(node: SceneNode, { actions, act, send }: Choosing): Ch
   ];
 }
 
-/** The game's own actions; those that cannot be done now are off. */
-export const actionChoices = ({ actions, act }: Choosing): Choice[] =>
+/** What the menu of everything else needs. */
+export interface MoreOwner {
+  readonly can: Allowed;
+  readonly board: Board;
+  readonly choosing: Choosing;
+  readonly button: HTMLElement | undefined;
+  toStart(): void;
+  toEnd(): void;
+  again(): void;
+}
+
+/** Opens the menu beside its button. */
+export function openMoreMenu({ can, board, choosing, button, ...owner }: MoreOwner): void {
+  const choices: Choice[] = [
+    { label: words.play.start, isEnabled: can.undo, click: () => owner.toStart() },
+    { label: words.play.end, isEnabled: can.redo, click: () => owner.toEnd() },
+    { label: words.board.larger, click: () => board.zoomStep(true) },
+    { label: words.board.smaller, click: () => board.zoomStep(false) },
+    { label: words.board.letGo, keys: "Esc", click: () => board.send({ kind: "cancel" }) },
+    { label: words.play.again, click: () => owner.again() },
+    ...actionChoices(choosing),
+  ];
+  const box = button?.getBoundingClientRect();
+  openMenu(words.play.more, choices, box?.right ?? 0, box?.top ?? 0);
+}
+
+// The game's own actions; those that cannot be done now are off.
+const actionChoices = ({ actions, act }: Choosing): Choice[] =>
   actions.map((action) => ({
     label: action.label, isEnabled: Boolean(action.enabled), isDanger: Boolean(action.danger),
     ...(action.key ? { keys: keySign(action.key) } : {}), click: () => act(action),

@@ -1,4 +1,5 @@
-// A table as a figure: the outline of what lies there at the end of a saved game, exactly.
+// A table as a figure: the outline of what lies there, exactly; at the end of a saved game, or
+// while it is made.
 #include "games/dissection/figure/saved_table.h"
 
 #include "games/dissection/play/config.h"
@@ -54,6 +55,22 @@ static ita_status put_figure(const dissection_config *c, const dissection_state 
     dissection_put_outline(c->set->frame, edges, count, value);
     ita_put_char(value, ']');
     return ita_text_status(value);
+}
+
+bool dissection_is_draft(const ita_config *config) {
+    return dissection_of(config)->is_free;
+}
+
+ita_status dissection_made(const ita_config *config, const void *state, ita_text *text,
+                           ita_diag *diag) {
+    const dissection_config *c = dissection_of(config);
+    ita_put(text, "set=");
+    ita_put(text, c->set->name);
+    ita_put(text, ",figure=");
+    ita_status status = put_figure(c, state, text, diag);
+    if (!c->may_mirror) ita_put(text, ",mirror=no");
+    if (!c->may_flip) ita_put(text, ",flip=no");
+    return status;
 }
 
 static ita_status embed_line(const ita_record *line, ita_text *value, ita_diag *diag) {

@@ -10,5 +10,9 @@ bool dissection_is_table(const char *bytes, size_t length);
 /// a value for the same set. ITA_E_RANGE where a piece is in the tray, or pieces overlap.
 ita_status dissection_table_embed(const char *bytes, size_t length, ita_text *value,
                                   ita_diag *diag);
+/// A free table is the draft of a figure: what ita_maker asks for.
+bool dissection_is_draft(const ita_config *config);
+ita_status dissection_made(const ita_config *config, const void *state, ita_text *text,
+                           ita_diag *diag);
 
 #endif

@@ -10,26 +10,19 @@ enum { ROW_PIECES, ROW_BOARD, ROW_AREA, ROW_SWAP = ROW_AREA, ROW_PLAYERS = ROW_A
 static const char *const no_yes[] = {"no", "yes", NULL};
 static const char *const areas[] = {"exact", "any", NULL};
 
-#define PIECES(usual)                                                                              \
-    {"pieces", ITA_OPTION_TEXT, .usual_text = usual, .words = "pentahex.option.pieces",            \
-     .embed = pentahex_pieces_embed}
-#define BOARD(usual)                                                                               \
-    {"board", ITA_OPTION_TEXT, .usual_text = usual, .words = "pentahex.option.board",              \
-     .embed = pentahex_board_embed}
-
 const ita_option_spec pentahex_solo_options[PENTAHEX_ROWS] = {
-    [ROW_PIECES] = PIECES("free3+free4"),
-    [ROW_BOARD] = BOARD("hexhex4"),
+    [ROW_PIECES] = PENTAHEX_OPTION_PIECES("free3+free4"),
+    [ROW_BOARD] = PENTAHEX_OPTION_BOARD("hexhex4"),
     [ROW_AREA] = {"area", ITA_OPTION_CHOICE, .choices = areas, .words = "pentahex.option.area"},
 };
 const ita_option_spec pentahex_duel_options[PENTAHEX_ROWS] = {
-    [ROW_PIECES] = PIECES("free5"),
-    [ROW_BOARD] = BOARD("hexhex5"),
+    [ROW_PIECES] = PENTAHEX_OPTION_PIECES("free5"),
+    [ROW_BOARD] = PENTAHEX_OPTION_BOARD("hexhex5"),
     [ROW_SWAP] = {"swap", ITA_OPTION_CHOICE, .choices = no_yes, .words = "pentahex.option.swap"},
 };
 const ita_option_spec pentahex_blocks_options[PENTAHEX_ROWS] = {
-    [ROW_PIECES] = PIECES("free5"),
-    [ROW_BOARD] = BOARD("hexhex8"),
+    [ROW_PIECES] = PENTAHEX_OPTION_PIECES("free5"),
+    [ROW_BOARD] = PENTAHEX_OPTION_BOARD("hexhex8"),
     [ROW_PLAYERS] = {"players", ITA_OPTION_NUMBER, 2, ITA_MAX_PLAYERS, 2,
                      .words = "pentahex.option.players"},
 };
@@ -84,6 +77,11 @@ static ita_status read_board(pentahex_config *c, const ita_values *values, ita_d
     return status;
 }
 
+ita_status pentahex_config_read(pentahex_config *c, const ita_values *values, ita_diag *diag) {
+    ita_status status = read_pieces(c, values, diag);
+    return status == ITA_OK ? read_board(c, values, diag) : status;
+}
+
 // Line k of the file becomes place k of the list, blank lines too, so that a fault found later can
 // be told by its line.
 ita_status pentahex_board_embed(const char *bytes, size_t length, ita_text *value, ita_diag *diag) {
@@ -117,8 +115,7 @@ static ita_status open_config(const pentahex_mode *mode, int players, const ita_
     c->base.allocator = allocator;
     c->mode = mode;
     c->player_count = players;
-    ita_status status = read_pieces(c, values, diag);
-    if (status == ITA_OK) status = read_board(c, values, diag);
+    ita_status status = pentahex_config_read(c, values, diag);
     if (status == ITA_OK)
         *config = c;
     else
@@ -165,7 +162,7 @@ static ita_status check_area(const pentahex_config *c, const ita_values *values,
 
 ita_status pentahex_solo_make(const ita_values *values, const ita_allocator *allocator,
                               ita_config **config, ita_diag *diag) {
-    pentahex_config *made;
+    pentahex_config *made = NULL;
     ita_status status = open_config(&pentahex_solo, 1, values, allocator, &made, diag);
     if (status != ITA_OK) return status;
     made->is_any_area = values->items[ROW_AREA].number == 1;
@@ -174,7 +171,7 @@ ita_status pentahex_solo_make(const ita_values *values, const ita_allocator *all
 
 ita_status pentahex_duel_make(const ita_values *values, const ita_allocator *allocator,
                               ita_config **config, ita_diag *diag) {
-    pentahex_config *made;
+    pentahex_config *made = NULL;
     ita_status status = open_config(&pentahex_duel, 2, values, allocator, &made, diag);
     if (status != ITA_OK) return status;
     made->has_swap = values->items[ROW_SWAP].number == 1;
@@ -183,22 +180,26 @@ ita_status pentahex_duel_make(const ita_values *values, const ita_allocator *all
 
 ita_status pentahex_blocks_make(const ita_values *values, const ita_allocator *allocator,
                                 ita_config **config, ita_diag *diag) {
-    pentahex_config *made;
+    pentahex_config *made = NULL;
     int players = values->items[ROW_PLAYERS].number;
     ita_status status = open_config(&pentahex_blocks, players, values, allocator, &made, diag);
     return status == ITA_OK ? finish(ITA_OK, made, config, diag) : status;
 }
 
-void pentahex_config_free(ita_config *config) {
-    if (!config) return;
-    pentahex_config *c = (pentahex_config *)config;
-    const ita_allocator *allocator = config->allocator;
+void pentahex_config_close(pentahex_config *c) {
+    const ita_allocator *allocator = c->base.allocator;
     pentahex_tables_close(c);
     ita_hexboard_close(&c->board);
     pentahex_set_close(&c->set, allocator);
     ita_give(allocator, c->board_text, c->board_text_size);
     ita_give(allocator, c->pieces_text, c->pieces_text_size);
-    ita_give(allocator, c, sizeof *c);
+}
+
+void pentahex_config_free(ita_config *config) {
+    if (!config) return;
+    pentahex_config *c = (pentahex_config *)config;
+    pentahex_config_close(c);
+    ita_give(config->allocator, c, sizeof *c);
 }
 
 // ---- what a config says

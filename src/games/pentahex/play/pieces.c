@@ -236,6 +236,10 @@ static bool is_name(const char *text, size_t length) {
     return true;
 }
 
+bool pentahex_is_own_name(const char *name) {
+    return is_name(name, strlen(name));
+}
+
 static ita_status add_own(maker *m, const char *text, size_t length) {
     const char *bracket = memchr(text, '[', length);
     const size_t name_length = (size_t)(bracket - text), item = m->offset;
@@ -290,6 +294,12 @@ static void read_motion(maker *m, ita_reader *reader) {
             m->moves = motions[i].moves;
             return;
         }
+}
+
+const char *pentahex_motion_of(uint32_t moves) {
+    for (size_t i = 0; i < sizeof motions / sizeof motions[0]; i++)
+        if (motions[i].moves == moves) return motions[i].name;
+    return "";
 }
 
 static ita_status add_item(maker *m, const char *text, size_t length) {

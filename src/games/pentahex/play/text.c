@@ -40,7 +40,7 @@ static ita_status refuse(const pentahex_config *c, const char *text, size_t leng
     return ITA_E_SYNTAX;
 }
 
-static int find_kind(const pentahex_config *c, const char *name, size_t length) {
+int pentahex_find_kind(const pentahex_config *c, const char *name, size_t length) {
     for (size_t k = 0; k < c->set.kind_count; k++)
         if (ita_text_is(name, length, c->set.kinds[k].name)) return (int)k;
     return -1;
@@ -59,7 +59,7 @@ ita_status pentahex_move_parse(const ita_config *config, const void *state, cons
     size_t name = reader.at;
     const char *slash = reader.at < length ? memchr(text + name, '/', length - name) : NULL;
     if (!slash) return refuse(c, text, length, name, diag);
-    int kind = find_kind(c, text + name, (size_t)(slash - text) - name);
+    int kind = pentahex_find_kind(c, text + name, (size_t)(slash - text) - name);
     if (kind < 0) {
         ita_fail_at(diag, ITA_E_SYNTAX, "pentahex.move.piece", name);
         ita_diag_arg_bytes(diag, text + name, (size_t)(slash - text) - name);

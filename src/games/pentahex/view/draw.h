@@ -59,7 +59,15 @@ void pentahex_tell(const ita_config *config, const void *state, const ita_move *
                    ita_text *out);
 
 // grid.c: board and tray as text
+typedef struct pentahex_grid {
+    int a, x;          // of the first row and the leftmost cell; a cell's x is 2 b + a
+    int columns, rows; // of the board with its numbers
+} pentahex_grid;
 void pentahex_draw_grid(const pentahex_picture *picture);
+// The numbers around the board alone.
+pentahex_grid pentahex_draw_numbers(const pentahex_picture *picture);
+// The place of a cell's character.
+void pentahex_grid_place(const pentahex_grid *grid, ita_hex cell, int *column, int *row);
 
 // Some cells drawn as one piece with its middle at (x, y). The last node is the body's outline,
 // transparent, for the caller to give id, role, grips and label.

@@ -18,10 +18,7 @@ enum {
     SCREEN = 80,
 };
 
-typedef struct grid {
-    int a, x;          // of the first row and the leftmost cell; a cell's x is 2 b + a
-    int columns, rows; // of the board with its numbers
-} grid;
+typedef pentahex_grid grid;
 
 static int x_of(ita_hex cell) {
     return (int)(2 * cell.b + cell.a);
@@ -48,6 +45,11 @@ static int column_of(const grid *g, ita_hex cell) {
 
 static int row_of(const grid *g, ita_hex cell) {
     return TOP + (int)cell.a - g->a;
+}
+
+void pentahex_grid_place(const grid *g, ita_hex cell, int *column, int *row) {
+    *column = column_of(g, cell);
+    *row = row_of(g, cell);
 }
 
 // ---- the board
@@ -281,10 +283,15 @@ static void put_tray(const picture *p, const grid *g) {
              say_with(p->scene, "pentahex.grid", say_keep(p->scene, &example), NULL), "px-name");
 }
 
-void pentahex_draw_grid(const picture *p) {
+pentahex_grid pentahex_draw_numbers(const picture *p) {
     grid g = measure(&p->config->board);
     put_row_numbers(p, &g);
     put_line_numbers(p, &g);
+    return g;
+}
+
+void pentahex_draw_grid(const picture *p) {
+    grid g = pentahex_draw_numbers(p);
     put_cells(p, &g);
     if (p->head->turn != ITA_NOBODY) put_tray(p, &g);
 }

@@ -1,0 +1,158 @@
+// intarsia make: the puzzle that a draft makes, as setup or record; and whether it can be solved,
+// in how many ways, how hard it is.
+#include "cli/commands.h"
+#include "cli/jobs.h"
+#include "intarsia/rating.h"
+
+#include <string.h>
+
+// What a check found out. A part that was not asked for, or that nobody can know, is not done.
+typedef struct findings {
+    ita_job_report solutions, rating;
+    ita_status status; // of the count: ITA_OK, or ITA_E_STOPPED
+    double seconds;
+} findings;
+
+static ita_status rate(const ita_session *puzzle, findings *found, ita_diag *diag) {
+    if (!ita_can_rate(ita_session_config(puzzle))) return ITA_OK;
+    ita_job *job;
+    ita_status status = ita_rating_open(ita_session_config(puzzle), ita_session_state(puzzle),
+                                        ita_heap(), &job, diag);
+    if (status != ITA_OK) return status;
+    while (status == ITA_OK && !found->rating.is_done && !cli_is_stopped) {
+        status = ita_job_step(job, 16, diag);
+        ita_job_report_get(job, &found->rating);
+    }
+    ita_job_close(job);
+    return status;
+}
+
+static ita_status check(const ita_session *puzzle, const char *name, findings *found,
+                        ita_diag *diag) {
+    const ita_config *config = ita_session_config(puzzle);
+    const ita_puzzle *solver = ita_puzzle_of(config);
+    const job_plan plan = {.threads = 1, .name = name};
+    const ita_solve_options options = {0};
+    ita_job *job;
+    if (!solver || !solver->solve) {
+        ita_fail(diag, ITA_E_UNSUPPORTED, "cli.puzzle.none");
+        ita_diag_arg(diag, cli_words(config->variant->words));
+        return ITA_E_UNSUPPORTED;
+    }
+    ita_status status =
+        solver->solve(config, ita_session_state(puzzle), &options, ita_heap(), &job, diag);
+    if (status != ITA_OK) return status;
+    const double before = job_clock();
+    found->status = job_run(&plan, job, &found->solutions, diag);
+    found->seconds = job_clock() - before;
+    if (found->status != ITA_OK && found->status != ITA_E_STOPPED) return found->status;
+    return found->solutions.solutions > 0 ? rate(puzzle, found, diag) : ITA_OK;
+}
+
+// ---- the answer
+
+static void put_rating(const findings *found, ita_text *out) {
+    if (!found->rating.is_done) return;
+    char numbers[3][24];
+    snprintf(numbers[0], sizeof numbers[0], "%d", (int)found->rating.value);
+    snprintf(numbers[1], sizeof numbers[1], "%d", (int)found->rating.solutions);
+    snprintf(numbers[2], sizeof numbers[2], "%d", (int)found->rating.nodes);
+    ita_put_words(out, "cli.make.rating",
+                  (const char *const[]){numbers[0], numbers[1], numbers[2], NULL});
+    ita_put_char(out, '\n');
+}
+
+static void put_words(const char *setup, const findings *found, ita_text *out) {
+    ita_put(out, setup);
+    ita_put_char(out, '\n');
+    if (!found) return;
+    job_put_words(&found->solutions, true, out);
+    put_rating(found, out);
+}
+
+static void put_json(const char *setup, const findings *found, ita_text *out) {
+    ita_json_open(out, '{');
+    ita_json_pair(out, "setup", setup);
+    if (found) {
+        job_put_members(&found->solutions, found->seconds, found->status == ITA_E_STOPPED, out);
+        ita_json_name(out, "difficulty");
+        if (found->rating.is_done)
+            ita_json_int(out, found->rating.value);
+        else
+            ita_json_string(out, NULL);
+        ita_json_name(out, "tries");
+        ita_json_uint(out, found->rating.nodes);
+        ita_json_name(out, "reached");
+        ita_json_uint(out, found->rating.solutions);
+    }
+    ita_json_close(out, '}');
+    ita_put_char(out, '\n');
+}
+
+static void print_answer(const cli_args *args, const char *setup, const findings *found) {
+    ita_text out;
+    cli_open_text(&out);
+    if (cli_has(args, "json"))
+        put_json(setup, found, &out);
+    else
+        put_words(setup, found, &out);
+    cli_print(&out);
+    ita_text_close(&out);
+}
+
+static ita_status write_record(const char *path, const ita_session *puzzle, ita_diag *diag) {
+    ita_text record;
+    ita_text_open(&record, ita_heap());
+    ita_session_write(puzzle, &record);
+    const ita_status status = cli_write_file(path, &record, diag);
+    ita_text_close(&record);
+    return status;
+}
+
+// The puzzle is opened as those who play it will, so what is answered can be played.
+static int answer(const cli_args *args, const ita_text *setup) {
+    const char *path = cli_value(args, "output", NULL);
+    findings found = {.status = ITA_OK};
+    ita_diag diag = {.key = "ok"};
+    ita_session *puzzle;
+    ita_status status =
+        ita_session_new(ita_text_get(setup), setup->length, ita_heap(), &puzzle, &diag);
+    if (status != ITA_OK) return cli_failed(NULL, NULL, &diag);
+    if (cli_has(args, "check")) {
+        cli_catch_interrupt();
+        status = check(puzzle, ita_text_get(setup), &found, &diag);
+    }
+    if (status == ITA_OK && path) status = write_record(path, puzzle, &diag);
+    ita_session_close(puzzle);
+    if (status != ITA_OK) return cli_failed(NULL, NULL, &diag);
+    if (!path || strcmp(path, "-") != 0)
+        print_answer(args, ita_text_get(setup), cli_has(args, "check") ? &found : NULL);
+    if (found.status == ITA_E_STOPPED || cli_is_stopped) return EXIT_STOPPED;
+    return cli_has(args, "check") && found.solutions.solutions == 0 ? EXIT_NO : EXIT_YES;
+}
+
+static int run_make(const cli_args *args) {
+    ita_session *draft;
+    int exit_status;
+    if (cli_has(args, "json") && strcmp(cli_value(args, "output", ""), "-") == 0)
+        return cli_misused("make", "cli.use.replay", NULL);
+    if (!cli_open_session(args->positional[0], &draft, &exit_status)) return exit_status;
+    ita_text setup;
+    ita_diag diag;
+    ita_text_open(&setup, ita_heap());
+    const ita_status status = ita_session_made(draft, &setup, &diag);
+    exit_status = status == ITA_OK ? answer(args, &setup) : cli_failed(NULL, NULL, &diag);
+    ita_text_close(&setup);
+    ita_session_close(draft);
+    return exit_status;
+}
+
+static const cli_option make_options[] = {{"check", 'c', NULL, "help.make.check"},
+                                          {"output", 'o', "FILE", "help.make.output"},
+                                          {"json", 'j', NULL, "help.make.json"},
+                                          {0}};
+
+static const char *const more[] = {"help.make.1", NULL};
+
+const cli_command cli_make = {"make",       "FILE",   "help.make", 1,    1,
+                              make_options, run_make, more,        false};

@@ -1,0 +1,27 @@
+# A draft makes a puzzle: its setup, its record, a check by the solver; and says why it makes none yet.
+. "$(dirname "$0")/lib.inc"
+draft() { "$intarsia" new "$1" -o "$work/draft.ita" || exit 1; }
+draft pentahex:edit,pieces=free1-3,board=rect4x3
+expect 0 "$intarsia" make "$work/draft.ita"; out_has '^pentahex:pieces=free1-3,board=rect4x3$'
+expect 0 "$intarsia" make "$work/draft.ita" --check; out_has '^120 solutions, 60 up to symmetry$'
+out_has '^difficulty [1-9] of 10: [0-9]* of 1000 careful tries succeed$'
+expect 0 "$intarsia" make "$work/draft.ita" --check --json
+out_has '"setup":"pentahex:pieces=free1-3,board=rect4x3","solutions":120,"unique":60,'
+out_has '"difficulty":[1-9],"tries":1000,"reached":'
+expect 0 "$intarsia" make "$work/draft.ita" -o "$work/puzzle.ita"
+expect 0 "$intarsia" solve pentahex "$work/puzzle.ita" --count; out_has '^120 solutions'
+
+# what is drawn from on is the position of the record, its cursor
+printf 'intarsia 1\ngame: pentahex:edit,pieces=free1-3,board=rect4x3\n\n1. @-1,0 2. -@-1,0 3. -H1\n' >"$work/moved.ita"
+expect 2 "$intarsia" make "$work/moved.ita"; err_has 'one cell too large'
+expect 2 "$intarsia" make "$work/moved.ita" --json; out_has '"key":"pentahex.edit.large.one"'
+
+# no solution is an answer
+draft pentahex:edit,pieces=2*I3,board=triangle3
+expect 1 "$intarsia" make "$work/draft.ita" --check; out_has '^0 solutions'
+expect 1 "$intarsia" make "$work/draft.ita" --check --json; out_has '"difficulty":null,"tries":0'
+
+# what is no draft
+"$intarsia" new pentahex >"$work/game.ita" || exit 1
+expect 2 "$intarsia" make "$work/game.ita"; err_has 'Nothing is made here'
+expect 2 "$intarsia" make "$work/draft.ita" --json -o -; err_has 'standard output'

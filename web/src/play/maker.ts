@@ -1,0 +1,223 @@
+// What a draft makes: a puzzle to be checked by the solver (solvable, in how many ways, how hard), played,
+// and given away as a link or a file. Owns its element; the core says what the draft makes.
+import { Refusal } from "../boundary";
+import { showText } from "../dialogs";
+import { button, h } from "../dom";
+import { CoreLost, type Engine } from "../engine";
+import { download, fileName, textFile } from "../files";
+import { pack, writePlace } from "../links";
+import type { JobReport } from "../protocol";
+import { fill, words } from "../words/en";
+import { numberText as number } from "../words/language";
+
+export interface MakerOwner {
+  /** The setup of the puzzle; rejects with a Refusal where there is none yet. */
+  made(): Promise<string>;
+  /** A fresh record of a setup. */
+  recordOf(setup: string): Promise<string>;
+  solver(): Engine;
+  /** What files are called, without ending. */
+  title(): string;
+  notice(sentence: string): void;
+  failed(reason: unknown): void;
+}
+
+const SLICE = 60; // milliseconds between two reports
+
+export class Maker {
+  readonly element = h("section", { class: "maker", "aria-label": words.maker.title });
+  private readonly solutions = h("dd", { class: "maker-solutions" });
+  private readonly difficulty = h("dd", { class: "maker-difficulty" });
+  private readonly said = h("p", { class: "help-words", "aria-live": "polite" });
+  private readonly bar = h("progress", { max: 1, class: "still", "aria-label": words.maker.check });
+  private readonly check = button(words.maker.check, () => void this.checkIt(), { class: "strong check-it" });
+  private readonly stop = button(words.help.stop, () => this.stopped(), { class: "stop", disabled: true });
+  private readonly play = h("a", { class: "button play-it", role: "link" }, words.maker.play);
+  private readonly link = button(words.maker.link, () => void this.give((record) => this.copyLink(record)),
+    { class: "copy-link" });
+  private readonly file = button(words.maker.file, () => void this.give((record) => this.save(record)),
+    { class: "save-file" });
+  private setup: string | undefined;
+  private run = 0; // counts what was asked, so that late answers are dropped
+  private isBusy = false;
+  private found = 0; // solutions, in the count at work
+
+  constructor(private readonly owner: MakerOwner) {
+    this.element.append(
+      h("div", { class: "help-buttons two" }, this.check, this.stop), this.bar,
+      h("dl", { class: "notes" }, line(words.maker.solutions, this.solutions),
+        line(words.maker.difficulty, this.difficulty)),
+      this.said,
+      h("div", { class: "help-buttons" }, this.play, this.link, this.file));
+    void this.see();
+  }
+
+  /** The draft changed: what was found out holds no more. */
+  async see(): Promise<void> {
+    this.halt();
+    this.forget();
+    const run = ++this.run;
+    this.setup = undefined;
+    this.enable();
+    try {
+      const setup = await this.owner.made();
+      if (run === this.run) this.setup = setup;
+    } catch (reason) {
+      if (!(reason instanceof Refusal)) this.owner.failed(reason);
+      else if (run === this.run) this.say(reason.why.words);
+    }
+    if (run === this.run) this.enable();
+  }
+
+  destroy(): void {
+    this.halt();
+  }
+
+  // ---- the check
+
+  private async checkIt(): Promise<void> {
+    const { setup } = this;
+    if (setup === undefined) return;
+    this.forget();
+    const run = ++this.run;
+    this.isBusy = true;
+    this.bar.removeAttribute("value");
+    this.enable();
+    try {
+      await this.solver().call("countSetup", setup);
+      const counted = await this.work(run, ({ solutions, nodes }) => {
+        this.say(fill(words.help.working, number(solutions), number(nodes)));
+      });
+      if (!counted) return;
+      this.showCount(counted);
+      if (counted.solutions > 0) await this.rate(run, setup);
+    } catch (reason) {
+      if (run === this.run) this.broke(reason);
+    } finally {
+      if (run === this.run) {
+        this.isBusy = false;
+        this.enable();
+      }
+    }
+  }
+
+  private async rate(run: number, setup: string): Promise<void> {
+    try {
+      await this.solver().call("rateSetup", setup);
+    } catch (reason) {
+      if (!(reason instanceof Refusal)) throw reason;
+      this.difficulty.textContent = words.maker.unrated;
+      this.say("");
+      return;
+    }
+    const rated = await this.work(run, () => this.say(words.maker.rating));
+    if (!rated) return;
+    this.difficulty.textContent = fill(words.maker.difficultyOf, number(rated.value));
+    this.say(fill(words.maker.rated, number(rated.solutions), number(rated.nodes)));
+  }
+
+  // Until it is done; undefined when something else was asked for meanwhile.
+  private async work(run: number, tell: (report: JobReport) => void): Promise<JobReport | undefined> {
+    for (;;) {
+      const report = await this.solver().call("solveOn", SLICE);
+      if (run !== this.run) return undefined;
+      if (report.done) return report;
+      this.found = report.solutions;
+      this.bar.value = report.progress;
+      tell(report);
+    }
+  }
+
+  private showCount({ solutions, unique, reason }: JobReport): void {
+    this.solutions.textContent = solutions === 0 ? words.maker.none : number(solutions);
+    if (solutions > 0 && unique !== null && unique !== solutions)
+      this.say(fill(words.help.manyUnique, number(solutions), number(unique)));
+    else if (solutions === 0) this.cannotBeSolved(reason ?? words.help.none);
+  }
+
+  private cannotBeSolved(why: string): void {
+    this.difficulty.textContent = "–";
+    this.say(why);
+  }
+
+  // Stopped by hand: what was counted stands.
+  private stopped(): void {
+    const { found } = this;
+    this.halt();
+    if (found > 0) this.solutions.textContent = fill(words.maker.atLeast, number(found));
+    this.say(found > 0 ? fill(words.help.stoppedAt, number(found)) : words.help.stopped);
+  }
+
+  private halt(): void {
+    this.run++;
+    if (this.isBusy) this.solver().restart();
+    this.isBusy = false;
+    this.enable();
+  }
+
+  private broke(reason: unknown): void {
+    if (reason instanceof Refusal) this.say(reason.why.words);
+    else if (reason instanceof CoreLost) this.say(words.broken.crashed);
+    else throw reason;
+  }
+
+  private solver(): Engine {
+    return this.owner.solver();
+  }
+
+  // ---- giving it away
+
+  private async give(work: (record: string) => Promise<void> | void): Promise<void> {
+    try {
+      if (this.setup !== undefined) await work(await this.owner.recordOf(this.setup));
+    } catch (reason) {
+      this.owner.failed(reason);
+    }
+  }
+
+  private async copyLink(record: string): Promise<void> {
+    const packed = await pack(record);
+    const link = new URL(writePlace({ at: "shared", packed }), location.href).href;
+    try {
+      await navigator.clipboard.writeText(link);
+      this.owner.notice(words.files.copied);
+    } catch {
+      showText(words.files.copyByHand, link);
+    }
+  }
+
+  private save(record: string): void {
+    download(fileName(this.owner.title(), ".intarsia"), textFile(record, "text/plain"));
+  }
+
+  // ---- painting
+
+  private forget(): void {
+    this.found = 0;
+    this.solutions.textContent = this.difficulty.textContent = words.maker.unknown;
+    this.say("");
+  }
+
+  private say(sentence: string): void {
+    if (this.said.textContent !== sentence) this.said.textContent = sentence;
+  }
+
+  private enable(): void {
+    const { setup, isBusy } = this;
+    const isMade = setup !== undefined;
+    this.check.disabled = !isMade || isBusy;
+    this.stop.disabled = !isBusy;
+    this.link.disabled = this.file.disabled = !isMade;
+    this.bar.classList.toggle("still", !isBusy);
+    if (isMade) {
+      this.play.setAttribute("href", writePlace({ at: "fresh", text: setup }));
+      this.play.removeAttribute("aria-disabled");
+    } else {
+      this.play.removeAttribute("href"); // a link to nowhere yet
+      this.play.setAttribute("aria-disabled", "true");
+    }
+  }
+}
+
+const line = (name: string, value: HTMLElement): HTMLElement =>
+  h("div", { class: "note-line" }, h("dt", {}, name), value);
