@@ -1,5 +1,5 @@
 // Dissections as the registry knows them: the tables, the gallery. Holds no logic.
-#include "games/dissection/figure/table.h"
+#include "games/dissection/figure/saved_table.h"
 #include "games/dissection/play/config.h"
 #include "games/dissection/play/svg_format.h"
 

@@ -3,7 +3,7 @@
 
 // The page's module opens no files of others: what reads and writes them stays out of it.
 #ifndef __wasm__
-#include "games/space/files/formats.h"
+#include "games/space/files/space_files.h"
 #endif
 
 static const ita_variant variants[] = {

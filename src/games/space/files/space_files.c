@@ -1,5 +1,5 @@
 // Space's file formats, each in files of its own. Holds no logic.
-#include "games/space/files/formats.h"
+#include "games/space/files/space_files.h"
 
 #include "games/space/files/xmpuzzle.h"
 

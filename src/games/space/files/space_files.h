@@ -1,6 +1,6 @@
 // The list of space's file formats, as the game's table names it.
-#ifndef GAMES_SPACE_FILES_FORMATS_H
-#define GAMES_SPACE_FILES_FORMATS_H
+#ifndef GAMES_SPACE_FILES_SPACE_FILES_H
+#define GAMES_SPACE_FILES_SPACE_FILES_H
 
 #include "intarsia/game.h"
 
