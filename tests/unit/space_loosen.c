@@ -53,6 +53,11 @@ static void pieces_go_until_they_are_out(void **state) {
     assert_int_equal(tap(&t, SPACE_NODE_CELL + 2), ITA_ANSWER_HAND);
     assert_true(is_action(&t, "go-up"));
     assert_non_null(strstr(t.scene.status, "Piece B, layer 2, row 1, column 1"));
+    bool is_spoken = false;
+    for (size_t i = 0; i < t.scene.node_count; i++)
+        is_spoken = is_spoken || (t.scene.nodes[i].role == ITA_ROLE_GHOST &&
+                                  strcmp(t.scene.nodes[i].label, t.scene.status) == 0);
+    assert_true(is_spoken);
     assert_int_equal(act(&t, "go-down"), ITA_ANSWER_REFUSED);
     assert_string_equal(t.diag.key, "space.loose.blocked");
     assert_string_equal(t.diag.args[1], "A");

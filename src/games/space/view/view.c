@@ -378,8 +378,12 @@ static const char *loose_status(const picture *p) {
 static void add_spoken(const picture *p) {
     ita_node *node = ita_scene_add(p->scene);
     node->role = ITA_ROLE_GHOST;
-    node->label =
-        is_by_cell(p) ? carried_words(p) : say_with(p->scene, "space.seen", side_words(p), NULL);
+    if (is_by_cell(p))
+        node->label = carried_words(p);
+    else if (p->stand.is_loose)
+        node->label = loose_status(p);
+    else
+        node->label = say_with(p->scene, "space.seen", side_words(p), NULL);
     node->x = p->layout.figure.x + p->layout.figure.width / 2;
     node->y = p->layout.figure.y + p->layout.figure.height / 2;
 }
