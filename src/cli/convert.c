@@ -85,9 +85,13 @@ static ita_status check_nothing_is_lost(const ita_record *record, const ita_form
     return status;
 }
 
+static bool is_own_record(const char *target) {
+    return is_ending(".ita", target) || strcmp(target, "intarsia") == 0;
+}
+
 static ita_status write_record(const cli_args *args, ita_session *session, const char *target,
                                ita_text *out, ita_diag *diag) {
-    if (is_ending(".ita", target) || strcmp(target, "intarsia") == 0) {
+    if (is_own_record(target)) {
         ita_session_write(session, out);
         return ita_text_status(out) == ITA_OK ? ITA_OK : ita_fail(diag, ITA_E_MEMORY, "memory");
     }
@@ -122,7 +126,8 @@ static ita_status convert_game(const cli_args *args, const ita_collection *games
     ita_text out;
     cli_open_text(&out);
     ita_status status = cli_read_game(games, &session, diag);
-    if (status == ITA_OK) status = cli_go_to(session, false, 0, diag);
+    const bool keeps_cursor = is_own_record(target_name(args)) && !cli_has(args, "line");
+    if (status == ITA_OK && !keeps_cursor) status = cli_go_to(session, false, 0, diag);
     if (status == ITA_OK && cli_has(args, "line")) status = keep_line(&session, diag);
     const char *target = target_name(args);
     const bool is_solids = convert_is_solids(target);

@@ -29,3 +29,8 @@ done
 expect 0 "$intarsia" new null; cp "$work/out" "$work/null.ita"
 expect 2 "$intarsia" convert "$work/null.ita" "$work/x.pbm"; err_has "of another game"
 expect 2 "$intarsia" convert "$work/null.ita" --to tsgf; err_has "of another game"
+# a record of ours stays what it is, where one was in it too; --line goes along the main line
+printf 'intarsia 1\ngame: twixt:size=8\n\n1. F6 swap\n(2. D4 C7 *)\n' >"$work/inside.ita"
+expect 0 "$intarsia" convert "$work/inside.ita" "$work/again.ita"
+cmp -s "$work/inside.ita" "$work/again.ita" || fail "the cursor was moved"
+expect 0 "$intarsia" convert "$work/inside.ita" --line; out_has 'F6 swap$'
