@@ -1,6 +1,8 @@
 // intarsia new: a fresh record, of the config as given or of a fresh puzzle.
 #include "cli/commands.h"
 
+#include "intarsia/generate.h"
+
 #include <string.h>
 #include <time.h>
 
@@ -11,13 +13,13 @@ static bool put_config(const ita_game *game, const ita_config *config, uint64_t 
         ita_config_format(config, text);
         return true;
     }
-    const ita_puzzle *puzzle = ita_puzzle_of(config);
-    if (!puzzle || !puzzle->generate) {
+    ita_generator *generator = ita_generator_of(config);
+    if (!generator) {
         ita_fail(diag, ITA_E_UNSUPPORTED, "sheet.fresh");
         ita_diag_arg(diag, game->title);
         return false;
     }
-    return puzzle->generate(config, seed, (int)difficulty, ita_heap(), text, diag) == ITA_OK;
+    return generator(config, seed, (int)difficulty, ita_heap(), text, diag) == ITA_OK;
 }
 
 static int run_new(const cli_args *args) {

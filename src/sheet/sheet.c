@@ -14,9 +14,13 @@ static ita_status lacks_memory(ita_diag *diag) {
 
 // ---- opening
 
+static ita_generator *generator_of(const ita_sheet_options *options, const ita_config *like) {
+    const ita_puzzle *puzzle = ita_puzzle_of(like);
+    return options->fresh ? options->fresh : puzzle ? puzzle->generate : NULL;
+}
+
 static ita_status check_options(const ita_sheet_options *options, const ita_config *like,
                                 ita_diag *diag) {
-    const ita_puzzle *puzzle = ita_puzzle_of(like);
     if (options->count < 1 || options->count > ITA_SHEET_MOST) {
         ita_status status = ita_fail(diag, ITA_E_RANGE, "sheet.count");
         ita_diag_arg_int(diag, ITA_SHEET_MOST);
@@ -26,7 +30,7 @@ static ita_status check_options(const ita_sheet_options *options, const ita_conf
           options->height < 1e5))
         return ita_fail(diag, ITA_E_RANGE, "sheet.paper");
     if (options->setups) return ITA_OK;
-    if (!puzzle || !puzzle->generate) {
+    if (!generator_of(options, like)) {
         ita_status status = ita_fail(diag, ITA_E_UNSUPPORTED, "sheet.fresh");
         ita_diag_arg(diag, like->game->title);
         return status;
@@ -97,9 +101,9 @@ static ita_status draw_setup(ita_sheet *sheet, ita_text *setup, bool *has_setup,
     ita_put(setup, sheet->game->name);
     ita_put_char(setup, ':');
     uint64_t seed = ita_random_next(&sheet->random);
+    ita_generator *generate = generator_of(&sheet->options, sheet->like);
     ita_status status =
-        ita_puzzle_of(sheet->like)
-            ->generate(sheet->like, seed, sheet->options.difficulty, sheet->allocator, setup, diag);
+        generate(sheet->like, seed, sheet->options.difficulty, sheet->allocator, setup, diag);
     *has_setup = status == ITA_OK;
     return status == ITA_E_NOT_FOUND ? ITA_OK : status;
 }
