@@ -19,7 +19,6 @@ enum {
 
 typedef struct hunt {
     ita_random random;
-    const ita_allocator *allocator;
     rater *rater;
     int wanted;
     int looked_at;
@@ -138,7 +137,6 @@ ita_status space_generate(const ita_config *like, uint64_t seed, int difficulty,
     hunt *h = ita_take_zeroed(allocator, 1, sizeof *h);
     if (!h) return ita_fail(diag, ITA_E_MEMORY, "memory");
     ita_random_seed(&h->random, ita_mix(seed) ^ (uint64_t)difficulty);
-    h->allocator = allocator;
     h->wanted = difficulty;
     const space_set *set = space_own(like)->set;
     ita_status status = rater_open(allocator, &h->rater, diag);
