@@ -172,3 +172,18 @@ for game in yinyang,figure=heron yinyang,figure=pony disc,figure=hen disc,figure
     expect 0 "$intarsia" convert "$work/touch.svg" "$work/again.ita"
     expect 0 "$intarsia" replay "$work/again.ita" --json; out_has '"over":true'
 done
+
+# A drawing of an unfinished puzzle is read back as it was: what lay in the figure lies in it still.
+kept() {
+    printf 'intarsia 1\ngame: dissection:%s\n\n%s\n' "$1" "$2" >"$work/kept.ita"
+    expect 0 "$intarsia" replay "$work/kept.ita"; out_has "$3 pieces lie in the figure"
+    expect 0 "$intarsia" convert "$work/kept.ita" "$work/kept.svg"
+    expect 0 "$intarsia" convert "$work/kept.svg" "$work/again.ita"
+    expect 0 "$intarsia" replay "$work/again.ita"; out_has "$3 pieces lie in the figure"
+}
+kept figure=rectangle "1m@0,-102+48w 2t4m@96,-102+48w 3t6m@-48,-102+96w" "3 of 7"
+kept set=yinyang,figure=leaping-dolphin "4t7m@-28-96w,140" "1 of 10"
+for figure in rowing-boat goat flag; do
+    moves=$("$intarsia" solve dissection:figure=$figure --limit 1 | head -n 1 | cut -d ' ' -f 1-6)
+    kept figure=$figure "$moves" "6 of 7"
+done

@@ -344,20 +344,106 @@ static ita_point middle_shift(const import *im) {
     return (ita_point){{(int64_t)floor(across + 0.5), 0}, {(int64_t)floor(up + 0.5), 0}};
 }
 
-// Of all corners the one furthest to the left, of those the lowest, as dissection_first_corner.
-static spot first_spot(const selection *s, ita_tolerance tolerance) {
-    spot first = s->loose[0].from;
-    for (size_t i = 1; i < s->edge_count; i++) {
-        spot p = s->loose[i].from;
-        bool is_level = fabs(p.x - first.x) <= tolerance.distance;
-        if (is_level ? p.y < first.y : p.x < first.x) first = p;
-    }
-    return first;
+// ---- the figure of the file and that of the game
+
+// A figure of decimals is read by directions of its own: in the game it may be turned against the
+// pieces of the file, which follow it.
+typedef struct meeting {
+    const import *im;
+    const dissection_config *c;          // of the record
+    spot corners[DISSECTION_FIGURE_MAX]; // of the game's figure, turned, in table steps
+    spot *drawn;                         // the file's, in steps along the pieces' chart
+    size_t drawn_count, met;             // met: which of them the game's first corner is
+} meeting;
+
+static bool is_drawn(const meeting *m, spot p) {
+    for (size_t i = 0; i < m->drawn_count; i++)
+        if (spot_distance(m->drawn[i], p) < 0.02 * unit) return true;
+    return false;
 }
 
-// The figure's first corner in the file comes to where the record's own figure has it.
-static bool figure_shift(const import *im, const ita_record *record, ita_point *shift,
-                         ita_status *status) {
+// Every corner of the game's figure is one in the file, when its first is this one.
+static bool meets_at(const meeting *m, size_t place) {
+    const spot way = spot_sub(m->drawn[place], m->corners[0]);
+    for (size_t i = 1; i < m->c->figure_count; i++)
+        if (!is_drawn(m, spot_add(m->corners[i], way))) return false;
+    return true;
+}
+
+static bool meets_turned(meeting *m, int turn) {
+    const ita_frame frame = m->c->set->frame;
+    const ita_pose pose = {turn, false, {{0, 0}, {0, 0}}};
+    for (size_t i = 0; i < m->c->figure_count; i++) {
+        const ita_point corner = ita_pose_apply(frame, &pose, m->c->figure[i].from);
+        ita_point_value(frame, corner, &m->corners[i].x, &m->corners[i].y);
+    }
+    for (m->met = 0; m->met < m->drawn_count; m->met++)
+        if (meets_at(m, m->met)) return true;
+    return false;
+}
+
+// Where a place of the file is in the pieces' chart, in table steps. The coarsest lattice first: on
+// a fine one many points are near.
+static bool find_place(const import *im, spot place, ita_point *exact, ita_status *status) {
+    static const int64_t scales[] = {1, 2, 4, 8, 24, DISSECTION_UNIT};
+    const ita_tolerance tolerance = tolerance_larger(
+        im->m->tolerance, tolerance_of_doubles(1e-7 * spot_length(im->chart.unit)));
+    const loose_edge way = {.kind = ITA_EDGE_LINE, .from = im->chart.origin, .to = place};
+    *exact = (ita_point){{0, 0}, {0, 0}};
+    if (spot_distance(way.from, way.to) <= tolerance.distance) return true;
+    for (size_t i = 0; i < sizeof scales / sizeof scales[0]; i++) {
+        chart own, given = im->chart;
+        ita_edge read;
+        given.scale = scales[i];
+        const bool is_read =
+            recognise_piece(&given, &way, 1, tolerance, im->allocator, &own, &read, status);
+        if (*status != ITA_OK) return false;
+        if (!is_read || ita_edges_scale(&read, 1, DISSECTION_UNIT / scales[i]) != ITA_OK) continue;
+        *exact = ita_point_sub(read.to, read.from);
+        return true;
+    }
+    return false;
+}
+
+// How the pieces of the file come to where they lie on the game's figure.
+static bool find_motion(meeting *m, ita_pose *motion, ita_status *status) {
+    const import *im = m->im;
+    const int steps = ita_frame_get(m->c->set->frame)->steps;
+    for (size_t i = 0; i < m->drawn_count; i++)
+        m->drawn[i] =
+            spot_times(chart_to_local(&im->chart, im->m->figure.loose[i].from), DISSECTION_UNIT);
+    int turn = 0;
+    while (turn < steps && !meets_turned(m, turn))
+        turn++;
+    ita_point place;
+    if (turn == steps || !find_place(im, im->m->figure.loose[m->met].from, &place, status))
+        return false;
+    *motion = (ita_pose){(steps - turn) % steps, false, {{0, 0}, {0, 0}}};
+    motion->shift =
+        ita_point_sub(m->c->figure[0].from, ita_pose_apply(m->c->set->frame, motion, place));
+    return true;
+}
+
+static bool meet(const import *im, const dissection_config *c, ita_pose *motion,
+                 ita_status *status) {
+    meeting *m = ita_take(im->allocator, sizeof *m);
+    const size_t count = im->m->figure.edge_count;
+    spot *drawn = ita_take(im->allocator, count * sizeof *drawn);
+    bool is_met = false;
+    if (m && drawn) {
+        *m = (meeting){.im = im, .c = c, .drawn = drawn, .drawn_count = count};
+        is_met = find_motion(m, motion, status);
+    } else {
+        *status = ITA_E_MEMORY;
+    }
+    ita_give(im->allocator, drawn, count * sizeof *drawn);
+    ita_give(im->allocator, m, sizeof *m);
+    return is_met;
+}
+
+static bool figure_motion(const import *im, const ita_record *record, ita_pose *motion,
+                          ita_status *status) {
+    enum { DRAWN_MOST = 4 * DISSECTION_FIGURE_MAX };
     ita_config *config;
     ita_diag unused;
     *status = ita_config_parse(&ita_game_dissection, record->config, strlen(record->config),
@@ -368,30 +454,19 @@ static bool figure_shift(const import *im, const ita_record *record, ita_point *
         return false;
     }
     const dissection_config *c = dissection_of(config);
-    ita_point corner = dissection_first_corner(c->set->frame, c->figure, c->figure_count);
-    bool is_cut = c->fineness > 1 || c->slant_count > 1;
-    ita_config_free(config);
+    const bool is_cut = c->fineness > 1 || c->slant_count > 1;
     if (is_cut) *status = ITA_E_UNSUPPORTED;
-    if (is_cut) return false;
-    ita_tolerance tolerance = tolerance_larger(
-        im->m->tolerance, tolerance_of_doubles(1e-7 * spot_length(im->chart.unit)));
-    chart own, given = im->chart;
-    given.scale = DISSECTION_UNIT;
-    loose_edge way = {.kind = ITA_EDGE_LINE,
-                      .from = im->chart.origin,
-                      .to = first_spot(&im->m->figure, tolerance_times(tolerance, 2))};
-    ita_edge exact = {0};
-    if (spot_distance(way.from, way.to) > tolerance.distance &&
-        !recognise_piece(&given, &way, 1, tolerance, im->allocator, &own, &exact, status))
-        return false;
-    *shift = ita_point_sub(corner, ita_point_sub(exact.to, exact.from));
-    return true;
+    const bool is_met =
+        !is_cut && im->m->figure.edge_count <= DRAWN_MOST && meet(im, c, motion, status);
+    ita_config_free(config);
+    return is_met;
 }
 
 static ita_status put_moves(import *im, bool has_figure, ita_record *record, ita_diag *diag) {
     ita_status found = ITA_OK;
-    ita_point shift;
-    if (!has_figure || !figure_shift(im, record, &shift, &found)) shift = middle_shift(im);
+    ita_pose motion;
+    if (!has_figure || !figure_motion(im, record, &motion, &found))
+        motion = (ita_pose){0, false, middle_shift(im)};
     if (found == ITA_E_UNSUPPORTED) return ita_fail(diag, found, "dissection.svg.cut");
     if (found != ITA_OK) return ita_fail(diag, found, "memory");
     uint32_t node = ITA_ROOT;
@@ -399,8 +474,10 @@ static ita_status put_moves(import *im, bool has_figure, ita_record *record, ita
     ita_text_open(&text, im->allocator);
     ita_status status = ITA_OK;
     for (size_t i = 0; i < im->matched && status == ITA_OK; i++) {
+        const ita_frame frame = im->c->set->frame;
         ita_pose pose = im->poses[i];
-        pose.shift = ita_point_add(pose.shift, shift);
+        pose.turn = (pose.turn + motion.turn) % ita_frame_get(frame)->steps;
+        pose.shift = ita_pose_apply(frame, &motion, pose.shift);
         dissection_move move = {false, im->pieces[i], pose};
         ita_text_reset(&text);
         dissection_move_format(&move, &text);
