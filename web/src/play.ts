@@ -16,7 +16,7 @@ import { endOf } from "./history/tree";
 import { actionButton, Panel } from "./panel";
 import { Company, type Seen } from "./play/company";
 import { Help } from "./play/help";
-import { Maker } from "./play/maker";
+import type { Maker } from "./play/maker";
 import { keysBox } from "./play/keys-box";
 import { choicesAt, openMoreMenu, type Choosing } from "./play/choices";
 import { openMenu } from "./play/menu";
@@ -57,7 +57,8 @@ export class Play implements BoardOwner {
   private readonly company: Company;
   private readonly analysis: Analysis;
   private readonly help: Help;
-  private readonly maker: Maker | undefined; // of drafts
+  private maker: Maker | undefined; // of drafts; fetched when one is opened
+  private readonly makerPlace = h("div");
   private readonly share: SharePane;
   private readonly stage = h("section", { class: "stage", "aria-label": words.board.label });
   private readonly tools: Tools;
@@ -94,7 +95,7 @@ export class Play implements BoardOwner {
     this.company = this.makeCompany();
     this.analysis = this.makeAnalysis();
     this.help = this.makeHelp();
-    this.maker = this.info.can.make ? this.makeMaker() : undefined;
+    if (this.info.can.make) this.makeMaker().catch((reason: unknown) => void this.recover(reason));
     this.share = this.makeShare();
     this.tools = this.makeTools();
     this.tabs = new Tabs(words.play.notes, this.panes());
@@ -505,12 +506,15 @@ export class Play implements BoardOwner {
     }, this.line, this.variant);
   }
 
-  private makeMaker(): Maker {
-    return new Maker({
+  private async makeMaker(): Promise<void> {
+    const { Maker } = await import("./play/maker");
+    if (this.isOver) return;
+    this.maker = new Maker({
       made: () => this.call("made", this.table), recordOf: (setup) => this.call("recordOf", setup),
       solver: () => this.owner.solver(), title: () => this.title,
       notice: (sentence) => this.owner.notice(sentence), failed: (reason) => void this.recover(reason),
     });
+    this.makerPlace.append(this.maker.element);
   }
 
   private makeShare(): SharePane {
@@ -574,7 +578,7 @@ export class Play implements BoardOwner {
     const { result, company, panel, moves, analysis, help, share } = this;
     return panesOf({
       isPuzzle: this.info.players === 1, thinks: this.canThink,
-      game: [result.element, result.tags, ...(this.maker ? [this.maker.element] : []), ...(this.canThink ? [company.form.element] : []),
+      game: [result.element, result.tags, ...(this.info.can.make ? [this.makerPlace] : []), ...(this.canThink ? [company.form.element] : []),
         panel.notes, panel.actions, this.switches(), keysBox()],
       moves: moves.content, analysis: analysis.element, solutions: help.elements,
       share: share.element,
