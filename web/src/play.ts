@@ -57,7 +57,7 @@ export class Play implements BoardOwner {
   private readonly company: Company;
   private readonly analysis: Analysis;
   private readonly help: Help;
-  private maker: Maker | undefined; // of drafts; fetched when one is opened
+  private maker: Maker | undefined; // of drafts
   private readonly makerPlace = h("div");
   private readonly share: SharePane;
   private readonly stage = h("section", { class: "stage", "aria-label": words.board.label });
@@ -508,13 +508,12 @@ export class Play implements BoardOwner {
 
   private async makeMaker(): Promise<void> {
     const { Maker } = await import("./play/maker");
-    if (this.isOver) return;
-    this.maker = new Maker({
+    if (!this.isOver) this.maker = new Maker({
       made: () => this.call("made", this.table), recordOf: (setup) => this.call("recordOf", setup),
       solver: () => this.owner.solver(), title: () => this.title,
       notice: (sentence) => this.owner.notice(sentence), failed: (reason) => void this.recover(reason),
     });
-    this.makerPlace.append(this.maker.element);
+    if (this.maker) this.makerPlace.append(this.maker.element);
   }
 
   private makeShare(): SharePane {
