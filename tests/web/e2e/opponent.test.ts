@@ -44,7 +44,7 @@ const SLOW = address("twixt:size=24", "0,10");
 
 describe.each([
   ["twixt:size=8", 2], ["strips:board=8x8,pieces=4", 2], ["strips:board=10x10,pieces=4,players=3", 3],
-  ["pentahex:duel,board=hexhex3", 2], ["pentahex:blocks,players=3,board=hexhex5", 3],
+  ["pentahex:duel,board=hexhex4", 2], ["pentahex:blocks,players=3,board=hexhex5", 3],
   ["tantrix:match", 2], ["tantrix:match,players=4", 4],
 ] as const)("%s", (setup, players) => {
   it("is played by the computer on every seat, and it hands the turn back", async () => {
