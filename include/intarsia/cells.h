@@ -35,6 +35,10 @@ int ita_cell_compare(ita_cell a, ita_cell b);
 static inline bool ita_cell_is_equal(ita_cell a, ita_cell b) {
     return a.x == b.x && a.y == b.y && a.z == b.z;
 }
+/// Its coordinate: of axis 0 x, 1 y, 2 z.
+static inline int ita_cell_along(ita_cell cell, int axis) {
+    return axis == 0 ? cell.x : axis == 1 ? cell.y : cell.z;
+}
 static inline ita_cell ita_cell_add(ita_cell cell, ita_cell d) {
     const ita_cell sum = {(int16_t)(cell.x + d.x), (int16_t)(cell.y + d.y),
                           (int16_t)(cell.z + d.z)};
@@ -84,6 +88,8 @@ uint64_t ita_cells_moves(ita_lattice lattice, ita_cells_kind kind);
 
 /// Sorts cells by ita_cell_compare.
 void ita_cells_sort(ita_cell *cells, size_t count);
+/// Where a cell stands among ascending ones, or -1. Cost: halving.
+int64_t ita_cells_find(const ita_cell *cells, size_t count, ita_cell cell);
 /// Normal form: sorted, and shifted so that the first cell is 0 0 0 (a prism pointing down:
 /// 1 0 0). Two sets of cells have the same one exactly when a shift takes one to the other.
 void ita_cells_normal(ita_lattice lattice, ita_cell *cells, size_t count);

@@ -143,6 +143,18 @@ typedef struct ita_view_options {
     const ita_diag *why;  ///< a refusal whose marks are to be shown, or NULL
 } ita_view_options;
 
+/// How a picture of things in space is looked at: from so many sides, put together or drawn apart.
+/// The hand knows it, the position does not.
+typedef struct ita_outlook {
+    /// The word for a side, such as "right-above", added to a text; false beyond the last. Side 0
+    /// is the usual one.
+    bool (*name)(const ita_config *config, int side, ita_text *out);
+    /// From now on the hand sees it so. `side` is one that has a name.
+    void (*look)(ita_hand *hand, int side, bool is_exploded);
+    /// Whatever the hand did is over; what it sees stays.
+    void (*let_go)(ita_hand *hand);
+} ita_outlook;
+
 typedef struct ita_view {
     /// Fills an open scene with the position and what the hand holds (`hand` may be NULL).
     ita_status (*scene)(const ita_config *config, const void *state, const ita_hand *hand,
@@ -159,6 +171,7 @@ typedef struct ita_view {
     const char
         *style;       ///< CSS for the classes the scene uses; colours as var(--name) of the palette
     const char *defs; ///< SVG definitions of the game's own, or NULL
+    const ita_outlook *outlook; ///< or NULL: a flat picture, seen from one side
 } ita_view;
 
 // ---- puzzle

@@ -108,8 +108,6 @@ void ita_session_tell(const ita_session *session, ita_text *out);
 /// The same of one move at the cursor that is not played.
 ita_status ita_session_tell_move(const ita_session *session, const char *text, size_t length,
                                  ita_text *out, ita_diag *diag);
-/// Whether the position is a draft that makes puzzles, see ita_maker.
-bool ita_session_is_draft(const ita_session *session);
 /// The setup of the puzzle that the draft makes, "game:config" in canonical form. Errors:
 /// ITA_E_UNSUPPORTED where the position is no draft; ITA_E_STATE and other reasons why it makes
 /// none yet, none of them with an offset; ITA_E_MEMORY. Cost: a config is made.

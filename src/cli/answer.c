@@ -83,7 +83,7 @@ static double save_pause(void) {
     return seconds > 0 ? seconds : 20;
 }
 
-static unsigned processors(void) {
+unsigned job_processors(void) {
     long count = sysconf(_SC_NPROCESSORS_ONLN);
     return count < 1 ? 1 : count > JOB_THREADS_MOST ? JOB_THREADS_MOST : (unsigned)count;
 }
@@ -101,7 +101,7 @@ bool job_read_options(const cli_args *args, job_plan *plan) {
     plan->are_threads_asked = threads > 0;
     // With a limit one thread, so that the same solutions come each time, unless more are asked
     // for.
-    plan->threads = threads > 0 ? (unsigned)threads : plan->limit ? 1 : processors();
+    plan->threads = threads > 0 ? (unsigned)threads : plan->limit ? 1 : job_processors();
     plan->shows_progress = cli_has(args, "progress");
     plan->prints_solutions = plan->wants_texts && !cli_has(args, "json");
     plan->resume_path = cli_value(args, "resume", NULL);

@@ -120,21 +120,28 @@ static ita_status keep_line(ita_session **session, ita_diag *diag) {
     return ITA_OK;
 }
 
+static ita_status convert_record(const cli_args *args, ita_session *session, const char *target,
+                                 const char *to, ita_diag *diag) {
+    ita_text out;
+    cli_open_text(&out);
+    ita_status status = write_record(args, session, target, &out, diag);
+    if (status == ITA_OK) status = cli_write_file(to, &out, diag);
+    ita_text_close(&out);
+    return status;
+}
+
 static ita_status convert_game(const cli_args *args, const ita_collection *games, const char *to,
                                ita_diag *diag) {
     ita_session *session = NULL;
-    ita_text out;
-    cli_open_text(&out);
+    const char *target = target_name(args);
     ita_status status = cli_read_game(games, &session, diag);
-    const bool keeps_cursor = is_own_record(target_name(args)) && !cli_has(args, "line");
+    const bool keeps_cursor = is_own_record(target) && !cli_has(args, "line");
     if (status == ITA_OK && !keeps_cursor) status = cli_go_to(session, false, 0, diag);
     if (status == ITA_OK && cli_has(args, "line")) status = keep_line(&session, diag);
-    const char *target = target_name(args);
-    const bool is_solids = convert_is_solids(target);
-    if (status == ITA_OK && is_solids) status = convert_solids(args, session, target, to, diag);
-    if (status == ITA_OK && !is_solids) status = write_record(args, session, target, &out, diag);
-    if (status == ITA_OK && !is_solids) status = cli_write_file(to, &out, diag);
-    ita_text_close(&out);
+    if (status == ITA_OK && convert_is_solids(target))
+        status = convert_solids(args, session, target, to, diag);
+    else if (status == ITA_OK)
+        status = convert_record(args, session, target, to, diag);
     ita_session_close(session);
     return status;
 }

@@ -8,14 +8,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-static ita_status refuse(ita_status status, const char *key, const char *path, ita_diag *diag) {
-    int error = errno;
-    ita_fail(diag, status, key);
-    ita_diag_arg(diag, path);
-    ita_diag_arg(diag, cli_system_words(error));
-    return status;
-}
-
 static ita_status read_run(const char *path, const ita_run_task *task, ita_run **run,
                            ita_diag *diag) {
     ita_text content;
@@ -25,7 +17,9 @@ static ita_status read_run(const char *path, const ita_run_task *task, ita_run *
     ita_text_close(&content);
     if (status == ITA_OK || status == ITA_E_MEMORY) return status;
     const bool is_other = status == ITA_E_ILLEGAL;
-    return refuse(ITA_E_SYNTAX, is_other ? "cli.resume.other" : "cli.resume.damaged", path, diag);
+    ita_fail(diag, ITA_E_SYNTAX, is_other ? "cli.resume.other" : "cli.resume.damaged");
+    ita_diag_arg(diag, path);
+    return ITA_E_SYNTAX;
 }
 
 ita_status job_file_open(const job_plan *plan, const ita_run_task *task, ita_job *job,
@@ -36,14 +30,14 @@ ita_status job_file_open(const job_plan *plan, const ita_run_task *task, ita_job
     bool is_there = path && stat(path, &info) == 0;
     if (path && (path[0] == '\0' || strcmp(path, "-") == 0)) { // standard output is no file
         errno = path[0] == '\0' ? ENOENT : EINVAL;
-        status = refuse(ITA_E_IO, "cli.resume.write", path, diag);
+        status = cli_file_failed(diag, "cli.resume.write", path);
     } else if (is_there && !S_ISREG(info.st_mode)) {
         errno = S_ISDIR(info.st_mode) ? EISDIR : EINVAL;
-        status = refuse(ITA_E_IO, "cli.resume.write", path, diag);
+        status = cli_file_failed(diag, "cli.resume.write", path);
     } else if (is_there && access(path, W_OK) != 0) {
-        status = refuse(ITA_E_IO, "cli.resume.write", path, diag);
+        status = cli_file_failed(diag, "cli.resume.write", path);
     } else if (path && !cli_can_replace_file(path)) {
-        status = refuse(ITA_E_IO, "cli.resume.write", path, diag);
+        status = cli_file_failed(diag, "cli.resume.write", path);
     }
     if (status != ITA_OK || is_there) {
         ita_job_close(job);

@@ -57,6 +57,8 @@ double job_clock(void);
 #define JOB_MORE "help.job.1", "help.job.2"
 // clang-format on
 
+/// How many threads a count has that nobody asked for.
+unsigned job_processors(void);
 /// Fills the plan from JOB_OPTIONS; false after a printed message.
 bool job_read_options(const cli_args *args, job_plan *plan);
 /// What came out as lines of words, and as members of a JSON object.

@@ -31,7 +31,7 @@ static ita_status check(const ita_session *puzzle, const char *name, findings *f
                         ita_diag *diag) {
     const ita_config *config = ita_session_config(puzzle);
     const ita_puzzle *solver = ita_puzzle_of(config);
-    const job_plan plan = {.threads = 1, .name = name};
+    const job_plan plan = {.threads = job_processors(), .name = name};
     const ita_solve_options options = {0};
     ita_job *job;
     if (!solver || !solver->solve) {

@@ -4,7 +4,6 @@
 #include "cli/draw_scene.h"
 #include "cli/pictures.h"
 #include "cli/show.h"
-#include "intarsia/outlook.h"
 
 #include <string.h>
 
@@ -25,7 +24,7 @@ typedef struct picture_wish {
 // ---- from which side
 
 static void put_sides(const ita_config *config, ita_text *out) {
-    const ita_outlook *outlook = ita_outlook_of(config);
+    const ita_outlook *outlook = ita_view_of(config)->outlook;
     ita_text name;
     cli_open_text(&name);
     for (int side = 0; outlook->name(config, side, &name); side++) {
@@ -39,7 +38,7 @@ static void put_sides(const ita_config *config, ita_text *out) {
 
 // The side of this name, or -1 after a message that lists them all.
 static int find_side(const ita_config *config, const char *wanted) {
-    const ita_outlook *outlook = ita_outlook_of(config);
+    const ita_outlook *outlook = ita_view_of(config)->outlook;
     ita_text name;
     cli_open_text(&name);
     int side = 0, found = -1;
@@ -66,7 +65,7 @@ static int lack_of_memory(void) {
 static bool take_look(const cli_args *args, const ita_config *config, ita_hand **hand,
                       int *exit_status) {
     const char *option = cli_first_of(args, of_space), *name = cli_value(args, "view", NULL);
-    const ita_outlook *outlook = ita_outlook_of(config);
+    const ita_outlook *outlook = ita_view_of(config)->outlook;
     *hand = NULL;
     *exit_status = EXIT_BAD;
     if (!option) return true;

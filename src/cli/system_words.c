@@ -14,7 +14,7 @@ static const struct {
     {EDQUOT, "cli.system.quota"},  {EROFS, "cli.system.fixed"},   {ENAMETOOLONG, "cli.system.name"},
     {EMFILE, "cli.system.many"},   {ENFILE, "cli.system.many"},   {EFBIG, "cli.system.large"},
     {ELOOP, "cli.system.links"},   {EIO, "cli.system.device"},    {ETXTBSY, "cli.system.busy"},
-    {EBUSY, "cli.system.busy"},
+    {EBUSY, "cli.system.busy"},    {EINVAL, "cli.system.kind"},
 };
 
 const char *cli_system_words(int error) {

@@ -30,6 +30,20 @@ void ita_cells_sort(ita_cell *cells, size_t count) {
     }
 }
 
+int64_t ita_cells_find(const ita_cell *cells, size_t count, ita_cell cell) {
+    size_t from = 0, to = count;
+    while (from < to) {
+        const size_t middle = from + (to - from) / 2;
+        const int order = ita_cell_compare(cells[middle], cell);
+        if (order == 0) return (int64_t)middle;
+        if (order < 0)
+            from = middle + 1;
+        else
+            to = middle;
+    }
+    return -1;
+}
+
 void ita_cells_normal(ita_lattice lattice, ita_cell *cells, size_t count) {
     if (count == 0) return;
     ita_cells_sort(cells, count);

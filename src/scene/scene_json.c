@@ -1,16 +1,13 @@
 // A scene as JSON for the page. What is zero, empty or false is left out.
-#include "intarsia/scene.h"
-
-#include <math.h>
+#include "scene/written.h"
 
 static const char *role_name(ita_role role) {
     static const char *const names[] = {"decor", "place", "piece", "link", "ghost"};
     return names[role];
 }
 
-// What is written as zero is zero: how the last bits of a sum fall is no machine's business.
 static void put_number(ita_text *out, const char *name, double value) {
-    if (fabs(value) < 0.00005) return;
+    if (scene_is_zero(value)) return;
     ita_json_name(out, name);
     ita_json_fixed(out, value, 4);
 }

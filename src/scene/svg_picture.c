@@ -3,8 +3,8 @@
 
 #include "scene/palette.h"
 #include "scene/paper.h"
+#include "scene/written.h"
 
-#include <math.h>
 #include <string.h>
 
 // Control characters, which names from files may hold, are in no XML.
@@ -29,8 +29,7 @@ static void put_number(ita_text *out, const char *before, double value) {
 
 static void put_transform(const ita_node *node, ita_text *out) {
     bool is_plain = node->turn == 0 && !node->is_flipped && node->scale == 0;
-    // what would be written as zero
-    if (fabs(node->x) < 0.00005 && fabs(node->y) < 0.00005 && is_plain) return;
+    if (scene_is_zero(node->x) && scene_is_zero(node->y) && is_plain) return;
     put_number(out, " transform=\"translate(", node->x);
     put_number(out, " ", node->y);
     ita_put_char(out, ')');

@@ -3,10 +3,6 @@
 
 #include <string.h>
 
-bool ita_session_is_draft(const ita_session *session) {
-    return ita_maker_of(session->config) != NULL;
-}
-
 // The canonical form; what makes no game of its own is refused here, with the parser's reason.
 static ita_status settle(const ita_session *s, const ita_text *config, ita_text *setup,
                          ita_diag *diag) {

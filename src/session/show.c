@@ -2,7 +2,6 @@
 // tree as JSON. Words are in the language of the text or scene they are written to.
 #include "session/session.h"
 
-#include "intarsia/outlook.h"
 #include "intarsia/words.h"
 
 #include <string.h>
@@ -55,7 +54,7 @@ ita_hand *ita_hand_new(const ita_config *config, const ita_allocator *allocator)
 }
 
 void ita_hand_clear(const ita_config *config, ita_hand *hand) {
-    const ita_outlook *outlook = ita_outlook_of(config);
+    const ita_outlook *outlook = ita_view_of(config)->outlook;
     if (outlook)
         outlook->let_go(hand);
     else
@@ -76,15 +75,15 @@ void ita_session_position(const ita_session *session, ita_position *position) {
                                .moves = s->depth,
                                .nodes = s->record.node_count - 1};
     ita_rules_of(s->config)->result(s->config, s->state, &position->result);
-    bool is_over = position->result.is_over;
+    const bool is_over = position->result.is_over, is_draft = ita_maker_of(s->config);
     position->is_chance = position->player == ITA_CHANCE;
     position->can_undo = session_can_undo(s);
     position->can_redo = s->nodes[s->record.cursor].visited_child != NO_NODE;
-    position->can_hint = ita_can_hint(s->config) && !is_over && !position->is_chance;
+    position->can_hint = ita_can_hint(s->config) && !is_over && !is_draft && !position->is_chance;
     position->can_think = ita_brain_of(s->config) && !is_over && !position->is_chance;
-    position->can_solve = puzzle && puzzle->solve && !is_over && !position->is_chance;
+    position->can_solve = puzzle && puzzle->solve && !is_over && !is_draft && !position->is_chance;
     position->can_generate = puzzle && puzzle->generate;
-    position->can_make = ita_session_is_draft(s);
+    position->can_make = is_draft;
 }
 
 static void put_allowed(const ita_position *position, ita_text *out) {

@@ -2,6 +2,7 @@
 // through all 5,583,516, holds the published count (Read 2004), and chooses the sets anew: where
 // the gallery has others, the lines that it should have are told.
 #include "examples.h"
+#include "snug_config.h"
 
 #include "congruent.h"
 #include "games/dissection/figure/snug.h"
@@ -17,23 +18,9 @@ typedef struct facts {
     uint64_t unique, tries;
 } facts;
 
-static dissection_config *open_figure(const char *text) {
-    ita_config *config = NULL;
-    ita_diag diag;
-    if (ita_config_parse(&ita_game_dissection, text, strlen(text), ita_heap(), &config, &diag))
-        fail_msg("%s: %s", text, diag.key);
-    return (dissection_config *)config;
-}
-
-static dissection_config *open_number(uint64_t number) {
-    char text[64];
-    snprintf(text, sizeof text, "set=tangram,figure=snug-%" PRIu64, number);
-    return open_figure(text);
-}
-
 static uint64_t tries_of(uint64_t number) {
     const ita_solve_options options = {.limit = 1};
-    dissection_config *config = open_number(number);
+    dissection_config *config = open_snug(number);
     ita_job *job;
     ita_job_report report;
     assert_int_equal(dissection_puzzle.solve(&config->base, NULL, &options, ita_heap(), &job, NULL),
@@ -210,7 +197,7 @@ static void put_set(const snug_set *set, const list *from, shelf *taken, ita_tex
     ita_put(out, set->words);
     ita_put(out, "\t\n");
     for (size_t i = 0; i < from->count && index < PER_SET; i++)
-        if (put_on_shelf(taken, open_number(from->items[i].number)))
+        if (put_on_shelf(taken, open_snug(from->items[i].number)))
             put_line(set, from->items[i].number, ++index, out);
     assert_int_equal(index, PER_SET);
 }

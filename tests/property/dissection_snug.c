@@ -3,6 +3,7 @@
 // corners and holes as the squares say; and turned and mirrored it is itself where they say so.
 // INTARSIA_LONG=1 takes more numbers.
 #include "examples.h"
+#include "snug_config.h"
 
 #include "games/dissection/dissection.h"
 #include "games/dissection/figure/snug.h"
@@ -13,20 +14,6 @@
 
 // All numbers of seven tans are less.
 static const uint64_t BOUND = UINT64_C(1) << 40;
-
-static dissection_config *open_text(const char *text) {
-    ita_config *config = NULL;
-    ita_diag diag;
-    if (ita_config_parse(&ita_game_dissection, text, strlen(text), ita_heap(), &config, &diag))
-        fail_msg("%s: %s", text, diag.key);
-    return (dissection_config *)config;
-}
-
-static dissection_config *open_number(uint64_t number) {
-    char text[64];
-    snprintf(text, sizeof text, "figure=snug-%" PRIu64, number);
-    return open_text(text);
-}
 
 static uint64_t draw_number(ita_random *random, snug_figure *figure) {
     for (;;) {
@@ -85,7 +72,7 @@ static void hold_fillings(const dissection_config *c, const snug_figure *figure)
 
 static void hold_number(uint64_t number, const snug_figure *figure) {
     snug_shape shape;
-    dissection_config *config = open_number(number);
+    dissection_config *config = open_snug(number);
     snug_look(figure, &shape);
     hold_shape(config, &shape);
     hold_symmetries(config, &shape);
@@ -144,7 +131,7 @@ static void figures_met_are_those_of_their_numbers(void **state) {
 static void what_may_not_be_turned_over_is_asked_of_the_solver(void **state) {
     (void)state;
     enum { LOOKED_AT = 60 };
-    dissection_config *base = open_text("free,flip=no");
+    dissection_config *base = open_figure("free,flip=no");
     size_t formed = 0;
     ita_figures *figures;
     assert_int_equal(ita_figures_open(&base->base, "snug", 4, 1000000, &figures, NULL), ITA_OK);

@@ -17,6 +17,17 @@ typedef struct space_table {
     ita_diag diag;
 } space_table;
 
+// Every lattice, and from how many sides it is looked at.
+static const struct {
+    const char *config;
+    int sides;
+} space_lattices[] = {
+    {"", 24},
+    {"pieces=2xA:oo+B:ooo,lattice=prisms,figure=oooo-ooo", 12},
+    {"pieces=A:o_o+0-9xB:o,lattice=rhombic,figure=3x3x2", 24},
+};
+enum { SPACE_LATTICES = sizeof space_lattices / sizeof space_lattices[0] };
+
 static inline void open_table(space_table *t, const char *text) {
     memset(t, 0, sizeof *t);
     assert_int_equal(

@@ -214,6 +214,30 @@ static void cells_that_touch_at_edges_alone_are_not_connected(void **state) {
     assert_false(ita_cells_are_connected(ITA_LATTICE_PRISMS, apart, 2, spare));
 }
 
+static void a_cell_is_found_where_it_stands_or_not_at_all(void **state) {
+    (void)state;
+    enum { CELLS = 20, EDGE = 4 };
+    ita_random random;
+    ita_random_seed(&random, test_seed(7));
+    for (int round = 0; round < 200; round++) {
+        ita_cell cells[CELLS];
+        size_t count = 0;
+        for (int at = 0; at < EDGE * EDGE * EDGE; at++) // ascending or not: they are sorted
+            if (count < CELLS && ita_random_below(&random, 3) == 0)
+                cells[count++] = (ita_cell){(int16_t)(at % EDGE), (int16_t)(at / EDGE % EDGE),
+                                            (int16_t)(at / EDGE / EDGE)};
+        ita_cells_sort(cells, count);
+        for (int at = 0; at < EDGE * EDGE * EDGE; at++) {
+            const ita_cell cell = {(int16_t)(at / EDGE / EDGE), (int16_t)(at % EDGE),
+                                   (int16_t)(at / EDGE % EDGE)};
+            int64_t place = (int64_t)count - 1;
+            while (place >= 0 && !ita_cell_is_equal(cells[place], cell))
+                place--;
+            assert_int_equal(ita_cells_find(cells, count, cell), place);
+        }
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_numbers_of_polycubes_are_the_published_ones),
@@ -222,6 +246,7 @@ int main(void) {
         cmocka_unit_test(every_listed_shape_is_connected_normal_and_canonical),
         cmocka_unit_test(orbits_and_groups_multiply_to_all_turns),
         cmocka_unit_test(cells_that_touch_at_edges_alone_are_not_connected),
+        cmocka_unit_test(a_cell_is_found_where_it_stands_or_not_at_all),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -60,14 +60,17 @@ static void check_remade(const char *set, const char *figure) {
     ita_put(&setup, ",figure=");
     ita_put(&setup, figure);
     ita_session *puzzle = open_game(ita_text_get(&setup));
-    assert_false(ita_session_is_draft(puzzle));
+    assert_false(ita_maker_of(ita_session_config(puzzle)));
     solve(puzzle, &moves);
 
     ita_text_reset(&setup);
     ita_put(&setup, "dissection:free,set=");
     ita_put(&setup, set);
     ita_session *table = open_game(ita_text_get(&setup));
-    assert_true(ita_session_is_draft(table));
+    ita_position position; // a draft is made, not solved
+    ita_session_position(table, &position);
+    assert_true(position.can_make);
+    assert_false(position.can_solve || position.can_hint);
     play(table, ita_text_get(&moves), false);
     assert_int_not_equal(ita_session_made(table, &made, &diag), ITA_OK);
     assert_string_equal(diag.key, "dissection.table.pieces");
@@ -78,7 +81,7 @@ static void check_remade(const char *set, const char *figure) {
     if (ita_session_made(table, &made, &diag) != ITA_OK) fail_msg("%s: %s", figure, diag.key);
 
     ita_session *figure_made = open_game(ita_text_get(&made));
-    assert_false(ita_session_is_draft(figure_made));
+    assert_false(ita_maker_of(ita_session_config(figure_made)));
     solve(figure_made, &again);
     play(figure_made, ita_text_get(&again), true);
     assert_true(is_won(figure_made));

@@ -98,7 +98,7 @@ static void games_that_are_played_make_nothing(void **state) {
     ita_text made;
     ita_diag diag = {.key = "ok"};
     ita_text_open(&made, ita_heap());
-    assert_false(ita_session_is_draft(session));
+    assert_false(ita_maker_of(ita_session_config(session)));
     assert_int_equal(ita_session_made(session, &made, &diag), ITA_E_UNSUPPORTED);
     ita_text_close(&made);
     ita_session_close(session);

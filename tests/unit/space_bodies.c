@@ -109,7 +109,7 @@ static double volume_put_back(const ita_cell *cells, size_t count, double whole,
                 const ita_cell other = {(int16_t)(cells[i].x + step[0]),
                                         (int16_t)(cells[i].y + step[1]),
                                         (int16_t)(cells[i].z + step[2])};
-                if (is_touched) is_left = body_has_cell(cells, count, other);
+                if (is_touched) is_left = ita_cells_find(cells, count, other) >= 0;
             }
             sum += is_left ? size : 0;
         }

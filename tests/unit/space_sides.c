@@ -3,7 +3,6 @@
 #include "space_table.h"
 
 #include "games/space/view/sides.h"
-#include "intarsia/outlook.h"
 
 static const ita_lattice all[] = {ITA_LATTICE_CUBES, ITA_LATTICE_PRISMS, ITA_LATTICE_RHOMBIC};
 
@@ -156,7 +155,7 @@ static void what_ends_the_hand_leaves_the_side(void **state) {
     (void)state;
     space_table t;
     open_table(&t, "");
-    const ita_outlook *outlook = ita_outlook_of(t.config);
+    const ita_outlook *outlook = space_view.outlook;
     assert_non_null(outlook);
     tap(&t, SPACE_NODE_TRAY + 1);
     act(&t, "view-right");
@@ -169,24 +168,16 @@ static void what_ends_the_hand_leaves_the_side(void **state) {
 
 static void an_outlook_names_as_many_sides_as_there_are_rotations(void **state) {
     (void)state;
-    static const struct {
-        const char *config;
-        int sides;
-    } cases[] = {
-        {"", 24},
-        {"pieces=2xA:oo+B:ooo,lattice=prisms,figure=oooo-ooo", 12},
-        {"pieces=A:o_o+0-9xB:o,lattice=rhombic,figure=3x3x2", 24},
-    };
-    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+    for (size_t i = 0; i < SPACE_LATTICES; i++) {
         space_table t;
         ita_text text;
-        open_table(&t, cases[i].config);
+        open_table(&t, space_lattices[i].config);
         ita_text_open(&text, ita_heap());
         int side = 0;
-        while (ita_outlook_of(t.config)->name(t.config, side, &text))
+        while (space_view.outlook->name(t.config, side, &text))
             side++;
-        assert_int_equal(side, cases[i].sides);
-        assert_false(ita_outlook_of(t.config)->name(t.config, -1, &text));
+        assert_int_equal(side, space_lattices[i].sides);
+        assert_false(space_view.outlook->name(t.config, -1, &text));
         ita_text_close(&text);
         close_table(&t);
     }

@@ -31,18 +31,10 @@ static void check_scene(const space_table *t) {
 
 static void every_lattice_is_drawn_from_every_side(void **state) {
     (void)state;
-    static const struct {
-        const char *config;
-        int sides;
-    } cases[] = {
-        {"", 24},
-        {"pieces=2xA:oo+B:ooo,lattice=prisms,figure=oooo-ooo", 12},
-        {"pieces=A:o_o+0-9xB:o,lattice=rhombic,figure=3x3x2", 24},
-    };
-    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+    for (size_t i = 0; i < SPACE_LATTICES; i++) {
         space_table t;
-        open_table(&t, cases[i].config);
-        for (int side = 0; side < cases[i].sides; side++) {
+        open_table(&t, space_lattices[i].config);
+        for (int side = 0; side < space_lattices[i].sides; side++) {
             t.hand.eye = side;
             draw(&t);
             check_scene(&t);

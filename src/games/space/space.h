@@ -45,7 +45,7 @@ extern const ita_game ita_game_space;
 extern const ita_rules space_rules;
 extern const ita_view space_view;
 extern const ita_puzzle space_puzzle_table;
-extern const struct ita_outlook space_outlook;
+extern const ita_outlook space_outlook;
 
 static inline const space_config *space_own(const ita_config *config) {
     return (const space_config *)config;

@@ -24,14 +24,11 @@ static bool is_within(int32_t value, int32_t most) {
 }
 
 bool pentahex_edit_get(const pentahex_ground *g, const ita_move *move, pentahex_edit *out) {
-    static const pentahex_change changes[] = {
-        PENTAHEX_CELL_ON, PENTAHEX_CELL_OFF,   PENTAHEX_PIECE_ON, PENTAHEX_PIECE_OFF,
-        PENTAHEX_CLEAR,   PENTAHEX_ALL_PIECES, PENTAHEX_NO_PIECES};
     const int32_t *v = move->v;
     if (v[0] < 0 || v[0] >= PENTAHEX_CHANGES || !is_within(v[1], ITA_HEX_MOST) ||
         !is_within(v[2], ITA_HEX_MOST) || v[3] < 0 || (size_t)v[3] >= g->own.set.kind_count)
         return false;
-    *out = (pentahex_edit){.change = changes[v[0]]};
+    *out = (pentahex_edit){.change = (pentahex_change)v[0]};
     if (out->change <= PENTAHEX_CELL_OFF) {
         out->a = v[1];
         out->b = v[2];

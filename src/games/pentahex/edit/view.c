@@ -103,52 +103,25 @@ static void draw_coordinates(const picture *p) {
 
 // ---- the pieces
 
-static const char *piece_words(const picture *p, int piece) {
-    const pentahex_kind *kind =
-        &p->ground->own.set.kinds[pentahex_kind_of_piece(&p->ground->own, piece)];
-    const char *name = kind->name;
-    if (kind->copies > 1) {
-        const char *args[] = {kind->name, say_number(p->scene, piece - kind->first_piece + 1),
-                              say_number(p->scene, kind->copies), NULL};
-        name = ita_scene_say(p->scene, "pentahex.piece.copy", args);
-    }
-    return say(p, has_piece(p, piece) ? "pentahex.edit.piece" : "pentahex.edit.left", name, NULL);
-}
-
 static void draw_piece(const picture *p, int piece) {
-    const int kind = pentahex_kind_of_piece(&p->ground->own, piece);
-    const ita_polyhex *shape = &p->ground->own.set.kinds[kind].shape;
-    pentahex_body body = {.cells = shape->cells,
-                          .count = shape->cell_count,
-                          .scale = p->layout.tray_scale,
-                          .colour = pentahex_colour(&pentahex_solo_look, kind, 0),
-                          .pattern = pentahex_pattern(&pentahex_solo_look, kind, 0),
-                          .state = "floats",
-                          .of = PENTAHEX_NODE_TRAY + (uint32_t)piece};
-    pentahex_slot(&p->layout, piece, &body.x, &body.y);
-    ita_node *slot = ita_scene_add(p->scene);
-    slot->id = body.of;
-    slot->role = ITA_ROLE_PIECE;
-    slot->style = "px-slot";
-    slot->path = ita_path_box(p->scene, p->layout.slot * 0.94, p->layout.slot * 0.94, 0.22);
-    slot->grips = ITA_GRIP_TAP;
-    slot->x = body.x;
-    slot->y = body.y;
-    slot->label = piece_words(p, piece);
-    if (has_piece(p, piece)) {
-        pentahex_draw_body(p->scene, &body);
-        return;
-    }
-    ita_text path = say_open(p->scene);
-    pentahex_pen pen = {.scale = body.scale, .inset = 0.05, .corner = 0.13};
-    pentahex_middle(body.cells, body.count, &pen.x, &pen.y);
-    pentahex_put_outline((pentahex_region){body.cells, (uint32_t)body.count, NULL}, pen, &path);
-    ita_node *hole = ita_scene_add(p->scene);
-    hole->style = "gone";
-    hole->path = say_keep(p->scene, &path);
-    hole->x = body.x;
-    hole->y = body.y;
-    hole->of = body.of;
+    const pentahex_config *c = &p->ground->own;
+    const int kind = pentahex_kind_of_piece(c, piece);
+    const ita_polyhex *shape = &c->set.kinds[kind].shape;
+    const bool is_in = has_piece(p, piece);
+    const pentahex_slot_look look = {
+        .piece = piece,
+        .body = {.cells = shape->cells,
+                 .count = shape->cell_count,
+                 .scale = p->layout.tray_scale,
+                 .colour = pentahex_colour(&pentahex_solo_look, kind, 0),
+                 .pattern = pentahex_pattern(&pentahex_solo_look, kind, 0),
+                 .state = "floats"},
+        .style = "px-slot",
+        .label = say(p, is_in ? "pentahex.edit.piece" : "pentahex.edit.left",
+                     pentahex_spoken_name(p->scene, c, piece), NULL),
+        .grips = ITA_GRIP_TAP,
+        .is_gone = !is_in};
+    pentahex_draw_slot(p->scene, &p->layout, &look);
 }
 
 // ---- as text: cells of the board as in the game, those that may join it as +; names of pieces

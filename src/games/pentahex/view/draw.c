@@ -122,3 +122,43 @@ ita_node *pentahex_draw_body(ita_scene *scene, const pentahex_body *body) {
     if (seams && !is_ghost) add_layer(scene, body, seams, "px-seam");
     return add_layer(scene, body, path, say_classes(scene, "px-touch", body->state, ""));
 }
+
+// ---- slots
+
+void pentahex_draw_slot(ita_scene *scene, const pentahex_layout *layout,
+                        const pentahex_slot_look *look) {
+    pentahex_body body = look->body;
+    body.of = PENTAHEX_NODE_TRAY + (uint32_t)look->piece;
+    pentahex_slot(layout, look->piece, &body.x, &body.y);
+    ita_node *slot = ita_scene_add(scene);
+    slot->id = body.of;
+    slot->role = ITA_ROLE_PIECE;
+    slot->style = look->style;
+    slot->label = look->label;
+    slot->grips = look->grips;
+    slot->path = ita_path_box(scene, layout->slot * 0.94, layout->slot * 0.94, 0.22);
+    slot->x = body.x;
+    slot->y = body.y;
+    if (!look->is_gone) {
+        pentahex_draw_body(scene, &body);
+        return;
+    }
+    ita_text path = say_open(scene);
+    pentahex_pen pen = {.scale = body.scale, .inset = 0.05, .corner = 0.13};
+    pentahex_middle(body.cells, body.count, &pen.x, &pen.y);
+    pentahex_put_outline((pentahex_region){body.cells, (uint32_t)body.count, NULL}, pen, &path);
+    ita_node *gone = ita_scene_add(scene);
+    gone->style = "gone";
+    gone->path = say_keep(scene, &path);
+    gone->x = body.x;
+    gone->y = body.y;
+    gone->of = body.of;
+}
+
+const char *pentahex_spoken_name(ita_scene *scene, const pentahex_config *c, int piece) {
+    const pentahex_kind *kind = &c->set.kinds[pentahex_kind_of_piece(c, piece)];
+    if (kind->copies == 1) return kind->name;
+    const char *args[] = {kind->name, say_number(scene, piece - kind->first_piece + 1),
+                          say_number(scene, kind->copies), NULL};
+    return ita_scene_say(scene, "pentahex.piece.copy", args);
+}

@@ -82,4 +82,17 @@ typedef struct pentahex_body {
 
 ita_node *pentahex_draw_body(ita_scene *scene, const pentahex_body *body);
 
+// A slot of the tray, and in it the piece, or its outline alone where it is gone.
+typedef struct pentahex_slot_look {
+    int piece;
+    pentahex_body body; // where it lies and whose it is follows from the slot
+    const char *style, *label;
+    uint32_t grips;
+    bool is_gone;
+} pentahex_slot_look;
+void pentahex_draw_slot(ita_scene *scene, const pentahex_layout *layout,
+                        const pentahex_slot_look *look);
+// Pieces that are alike are told apart by their number among them.
+const char *pentahex_spoken_name(ita_scene *scene, const pentahex_config *c, int piece);
+
 #endif

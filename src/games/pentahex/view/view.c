@@ -186,15 +186,6 @@ int pentahex_shown_hand(const picture *p) {
     return p->config->hand_count > 1 && p->head->turn > 0 ? p->head->turn - 1 : 0;
 }
 
-// Pieces that are alike are told apart by their number among them.
-static const char *spoken_name(const picture *p, int piece) {
-    const pentahex_kind *kind = &p->config->set.kinds[pentahex_kind_of_piece(p->config, piece)];
-    if (kind->copies == 1) return kind->name;
-    const char *args[] = {kind->name, say_number(p->scene, piece - kind->first_piece + 1),
-                          say_number(p->scene, kind->copies), NULL};
-    return ita_scene_say(p->scene, "pentahex.piece.copy", args);
-}
-
 static void draw_slot(const picture *p, int piece) {
     const pentahex_config *c = p->config;
     int kind = pentahex_kind_of_piece(c, piece), hand = pentahex_shown_hand(p);
@@ -203,39 +194,26 @@ static void draw_slot(const picture *p, int piece) {
     int turn = is_chosen ? p->aim.turn : 0;
     const ita_polyhex *shape = &c->orientations[c->set.kinds[kind].first_orientation + turn].shape;
     int owner = c->mode->has_own_cells ? hand + 1 : 0;
-    pentahex_body body = {.cells = shape->cells,
-                          .count = shape->cell_count,
-                          .scale = p->layout.tray_scale,
-                          .colour = pentahex_colour(p->look, kind, owner),
-                          .pattern = pentahex_pattern(p->look, kind, owner),
-                          .state = is_chosen && p->aim.is_carried ? "ghost floats" : "floats",
-                          .of = PENTAHEX_NODE_TRAY + (uint32_t)piece};
-    pentahex_slot(&p->layout, piece, &body.x, &body.y);
-    ita_node *slot = ita_scene_add(p->scene);
-    slot->id = PENTAHEX_NODE_TRAY + (uint32_t)piece;
-    slot->role = ITA_ROLE_PIECE;
-    slot->style = is_chosen ? "px-slot chosen" : "px-slot";
-    slot->path = ita_path_box(p->scene, p->layout.slot * 0.94, p->layout.slot * 0.94, 0.22);
-    slot->x = body.x;
-    slot->y = body.y;
-    if (is_in_hand && !is_over)
-        slot->grips = ITA_GRIP_TAP | ITA_GRIP_DRAG | ITA_GRIP_TURN | ITA_GRIP_FLIP;
-    else if (c->mode->may_take_back && !is_over)
-        slot->grips = ITA_GRIP_TAP;
-    slot->label = say_with(p->scene,
-                           is_chosen    ? "pentahex.tray.chosen"
-                           : is_in_hand ? "pentahex.tray.piece"
-                                        : "pentahex.tray.used",
-                           spoken_name(p, piece), NULL);
-    if (is_in_hand) {
-        pentahex_draw_body(p->scene, &body);
-        return;
-    }
-    ita_text path = say_open(p->scene);
-    pentahex_pen pen = {.scale = body.scale, .inset = 0.05, .corner = 0.13};
-    pentahex_middle(body.cells, body.count, &pen.x, &pen.y);
-    pentahex_put_outline((pentahex_region){body.cells, (uint32_t)body.count, NULL}, pen, &path);
-    add_decor(p, "gone", say_keep(p->scene, &path), body.x, body.y);
+    const pentahex_slot_look look = {
+        .piece = piece,
+        .body = {.cells = shape->cells,
+                 .count = shape->cell_count,
+                 .scale = p->layout.tray_scale,
+                 .colour = pentahex_colour(p->look, kind, owner),
+                 .pattern = pentahex_pattern(p->look, kind, owner),
+                 .state = is_chosen && p->aim.is_carried ? "ghost floats" : "floats"},
+        .style = is_chosen ? "px-slot chosen" : "px-slot",
+        .label = say_with(p->scene,
+                          is_chosen    ? "pentahex.tray.chosen"
+                          : is_in_hand ? "pentahex.tray.piece"
+                                       : "pentahex.tray.used",
+                          pentahex_spoken_name(p->scene, c, piece), NULL),
+        .grips = is_over      ? 0
+                 : is_in_hand ? ITA_GRIP_TAP | ITA_GRIP_DRAG | ITA_GRIP_TURN | ITA_GRIP_FLIP
+                 : c->mode->may_take_back ? ITA_GRIP_TAP
+                                          : 0,
+        .is_gone = !is_in_hand};
+    pentahex_draw_slot(p->scene, &p->layout, &look);
 }
 
 static void draw_name(const picture *p, int piece) {

@@ -71,10 +71,6 @@ uint64_t apart_struck(const apart_assembly *assembly, uint64_t moving, size_t st
 
 // ---- one move
 
-static int along(ita_cell cell, int axis) {
-    return axis == 0 ? cell.x : axis == 1 ? cell.y : cell.z;
-}
-
 // The least or, with sign -1, the most of a coordinate over the pieces that do or do not move.
 static int least(const replay *r, uint64_t moving, bool moves, int component, int axis, int sign) {
     int found = INT32_MAX;
@@ -82,7 +78,8 @@ static int least(const replay *r, uint64_t moving, bool moves, int component, in
         if (is_in(moving, i) != moves || r->component[i] != component) continue;
         const apart_piece *piece = &r->assembly->pieces[i];
         for (size_t k = 0; k < piece->count; k++) {
-            const int at = sign * (along(piece->cells[k], axis) + along(r->shifts[i], axis));
+            const int at =
+                sign * (ita_cell_along(piece->cells[k], axis) + ita_cell_along(r->shifts[i], axis));
             if (at < found) found = at;
         }
     }
@@ -92,7 +89,7 @@ static int least(const replay *r, uint64_t moving, bool moves, int component, in
 // Whether all that moves is beyond all that stays, and gets farther with each step.
 static bool is_beyond(const replay *r, uint64_t moving, ita_cell step, int component) {
     for (int axis = 0; axis < 3; axis++) {
-        const int d = along(step, axis);
+        const int d = ita_cell_along(step, axis);
         if (d == 0) continue;
         const int sign = d > 0 ? 1 : -1;
         const int behind = least(r, moving, true, component, axis, sign);
@@ -104,7 +101,9 @@ static bool is_beyond(const replay *r, uint64_t moving, ita_cell step, int compo
 
 static bool is_within_reach(ita_cell shift) {
     for (int axis = 0; axis < 3; axis++)
-        if (along(shift, axis) > ITA_CELL_MOST || along(shift, axis) < -ITA_CELL_MOST) return false;
+        if (ita_cell_along(shift, axis) > ITA_CELL_MOST ||
+            ita_cell_along(shift, axis) < -ITA_CELL_MOST)
+            return false;
     return true;
 }
 

@@ -99,15 +99,7 @@ ita_lattice apart_tables_lattice(const apart_tables *t) {
 // ---- shapes
 
 static bool has_cell(const shape *s, ita_cell cell) {
-    size_t low = 0, high = s->cell_count;
-    while (low < high) {
-        size_t middle = (low + high) / 2;
-        if (ita_cell_compare(s->cells[middle], cell) < 0)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    return low < s->cell_count && ita_cell_is_equal(s->cells[low], cell);
+    return ita_cells_find(s->cells, s->cell_count, cell) >= 0;
 }
 
 static void find_box(shape *s) {

@@ -34,8 +34,6 @@ ita_status body_end(body *b, const char *name, ita_arena *arena, ita_solid *out)
 // Cells ascend.
 ita_status body_of_cells(body *b, ita_lattice lattice, const ita_cell *cells, size_t count,
                          const body_measures *measures);
-// Whether a cell is one of ascending ones.
-bool body_has_cell(const ita_cell *cells, size_t count, ita_cell cell);
 
 // ---- whittle.c: cubes with faces put back and edges cut off
 

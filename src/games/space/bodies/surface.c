@@ -3,20 +3,6 @@
 // out in turn.
 #include "games/space/bodies/bodies.h"
 
-bool body_has_cell(const ita_cell *cells, size_t count, ita_cell cell) {
-    size_t from = 0, to = count;
-    while (from < to) {
-        const size_t middle = from + (to - from) / 2;
-        const int order = ita_cell_compare(cells[middle], cell);
-        if (order == 0) return true;
-        if (order < 0)
-            from = middle + 1;
-        else
-            to = middle;
-    }
-    return false;
-}
-
 // A face of a cell: what lies behind it, and its corners, in halves of a cell's edge and rows.
 typedef struct face {
     ita_cell behind;
@@ -139,7 +125,7 @@ ita_status body_of_cells(body *b, ita_lattice lattice, const ita_cell *cells, si
         const ita_corner inside = inside_of(lattice, faces, face_count, measures);
         for (int f = 0; f < face_count; f++) {
             ita_corner corners[4];
-            if (body_has_cell(cells, count, faces[f].behind)) continue;
+            if (ita_cells_find(cells, count, faces[f].behind) >= 0) continue;
             for (int c = 0; c < faces[f].corner_count; c++)
                 corners[c] = corner_at(lattice, faces[f].corners[c], measures);
             ita_status status = body_face(b, corners, (size_t)faces[f].corner_count, inside);

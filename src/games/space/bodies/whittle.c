@@ -47,7 +47,7 @@ static bool is_left(const whittling *w, const box *box_) {
             place[i] = cell_of(box_, i) + step;
         }
         const ita_cell cell = {(int16_t)place[0], (int16_t)place[1], (int16_t)place[2]};
-        if (is_other && !body_has_cell(w->cells, w->cell_count, cell)) return false;
+        if (is_other && ita_cells_find(w->cells, w->cell_count, cell) < 0) return false;
     }
     return true;
 }

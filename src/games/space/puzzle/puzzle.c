@@ -22,21 +22,6 @@ bool space_shape_room(ita_arena *arena, uint32_t cell_count, space_shape *out) {
     return out->cells && out->colours && out->may_stay_empty;
 }
 
-// Where a cell stands among ascending cells, or -1.
-static int32_t index_of(const ita_cell *cells, uint32_t count, ita_cell cell) {
-    uint32_t from = 0, to = count;
-    while (from < to) {
-        uint32_t middle = from + (to - from) / 2;
-        int order = ita_cell_compare(cells[middle], cell);
-        if (order == 0) return (int32_t)middle;
-        if (order < 0)
-            from = middle + 1;
-        else
-            to = middle;
-    }
-    return -1;
-}
-
 uint32_t space_figure_least(const space_puzzle *puzzle) {
     uint32_t least = 0;
     for (uint32_t i = 0; i < puzzle->figure.cell_count; i++)
@@ -52,7 +37,7 @@ uint32_t space_largest_piece(const space_puzzle *puzzle) {
 }
 
 int32_t space_figure_index(const space_puzzle *puzzle, ita_cell cell) {
-    return index_of(puzzle->figure.cells, puzzle->figure.cell_count, cell);
+    return (int32_t)ita_cells_find(puzzle->figure.cells, puzzle->figure.cell_count, cell);
 }
 
 bool space_shape_is_equal(const space_shape *a, const space_shape *b) {
@@ -76,7 +61,7 @@ void space_shape_turn(ita_lattice lattice, int turn, const space_shape *shape, s
     ita_cell shift = ita_cell_less(out->cells[0], least);
     for (uint32_t i = 0; i < count; i++) {
         ita_cell at = ita_cell_add(ita_cell_turn(lattice, turn, shape->cells[i]), shift);
-        int32_t index = index_of(out->cells, count, at);
+        const int64_t index = ita_cells_find(out->cells, count, at);
         out->colours[index] = shape->colours[i];
         out->may_stay_empty[index] = shape->may_stay_empty[i];
     }

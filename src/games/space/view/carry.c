@@ -73,14 +73,10 @@ static span reach_of(const space_config *c, const space_hand *hand, ita_cell fir
     return (span){ita_cell_add(s.least, shift), ita_cell_add(s.most, shift)};
 }
 
-static int along(ita_cell cell, int axis) {
-    return axis == 0 ? cell.x : axis == 1 ? cell.y : cell.z;
-}
-
 static bool is_within(const span *piece, const span *room) {
     for (int axis = 0; axis < 3; axis++)
-        if (along(piece->least, axis) < along(room->least, axis) ||
-            along(piece->most, axis) > along(room->most, axis))
+        if (ita_cell_along(piece->least, axis) < ita_cell_along(room->least, axis) ||
+            ita_cell_along(piece->most, axis) > ita_cell_along(room->most, axis))
             return false;
     return true;
 }
@@ -91,8 +87,9 @@ static void push_in(const space_config *c, space_hand *hand, const span *room, i
     for (int pass = 0; pass < 2; pass++)
         for (int n = 0; n < 2 * ITA_CELL_MOST; n++) {
             const span s = reach_of(c, hand, hand->first);
-            const bool is_in = pass == 0 ? along(s.most, axis) <= along(room->most, axis)
-                                         : along(s.least, axis) >= along(room->least, axis);
+            const bool is_in =
+                pass == 0 ? ita_cell_along(s.most, axis) <= ita_cell_along(room->most, axis)
+                          : ita_cell_along(s.least, axis) >= ita_cell_along(room->least, axis);
             if (is_in) break;
             hand->first = ita_cell_add(hand->first, ways[pass]);
         }

@@ -76,16 +76,12 @@ ita_answer space_loose_choose(const space_config *c, const void *state, space_ha
 
 // ---- steps
 
-static int along(ita_cell cell, int axis) {
-    return axis == 0 ? cell.x : axis == 1 ? cell.y : cell.z;
-}
-
 // The least coordinate, with sign -1 the most, of those that are among the set.
 static int least_of(const heap *h, uint64_t set, int axis, int sign) {
     int least = INT32_MAX;
     for (size_t i = 0; i < h->count; i++)
         for (size_t k = 0; is_in(set, i) && k < h->pieces[i].count; k++) {
-            const int at = sign * along(h->pieces[i].cells[k], axis);
+            const int at = sign * ita_cell_along(h->pieces[i].cells[k], axis);
             if (at < least) least = at;
         }
     return least;
@@ -168,7 +164,8 @@ static ita_answer refuse(const heap *h, size_t piece, uint64_t struck, const cha
 static bool is_far(const space_loose *loose, uint64_t set) {
     for (size_t i = 0; i < SPACE_SPREAD_MOST; i++)
         for (int axis = 0; axis < 3; axis++)
-            if (is_in(set, i) && abs(along(loose->shifts[i], axis)) >= SPACE_LOOSE_FAR) return true;
+            if (is_in(set, i) && abs(ita_cell_along(loose->shifts[i], axis)) >= SPACE_LOOSE_FAR)
+                return true;
     return false;
 }
 

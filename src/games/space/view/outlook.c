@@ -1,6 +1,4 @@
 // From where faces without a hand of their own look: a side by its name, drawn apart or not.
-#include "intarsia/outlook.h"
-
 #include "games/space/view/sides.h"
 #include "games/space/view/view.h"
 

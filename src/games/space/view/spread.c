@@ -106,17 +106,7 @@ static void by_distance(const loose *pieces, size_t count, uint32_t order[SPACE_
 // ---- room
 
 static bool is_taken(const crowd *taken, ita_cell cell) {
-    size_t from = 0, to = taken->count;
-    while (from < to) {
-        const size_t middle = from + (to - from) / 2;
-        const int order = ita_cell_compare(taken->cells[middle], cell);
-        if (order == 0) return true;
-        if (order < 0)
-            from = middle + 1;
-        else
-            to = middle;
-    }
-    return false;
+    return ita_cells_find(taken->cells, taken->count, cell) >= 0;
 }
 
 static bool is_clear(const crowd *taken, const loose *piece, ita_cell shift) {

@@ -509,4 +509,5 @@ const ita_view space_view = {.scene = scene,
                              .tell = tell,
                              .shows = ITA_SHOW_COORDINATES,
                              .hand_size = sizeof(space_hand),
-                             .style = style};
+                             .style = style,
+                             .outlook = &space_outlook};
