@@ -225,7 +225,7 @@ test("the example runs in a browser", async () => {
   await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { chromium } = web("playwright-core");
   const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium-headless-shell",
     args: ["--headless", "--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking",
       "--disable-component-update", "--disable-sync"],
   });

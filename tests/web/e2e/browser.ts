@@ -24,7 +24,7 @@ export async function start(): Promise<Run> {
   await mkdir(shots, { recursive: true });
   const served = await serve();
   const browser = await chromium.launch({
-    executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
+    executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium-headless-shell",
     args: [
       "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
       "--disable-background-networking", "--disable-component-update", "--disable-sync",
