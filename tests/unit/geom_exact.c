@@ -3,6 +3,7 @@
 
 #include "geom/edge/curve.h"
 #include "geom/number/big.h"
+#include "geom/number/residue.h"
 #include "intarsia/base.h"
 #include "intarsia/exact.h"
 
@@ -97,6 +98,35 @@ static void big_products_keep_the_distributive_law(void **state) {
         big_ring rest = big_ring_sub(&left, &right);
         assert_true(big_ring_is_zero(&rest));
         assert_false(big_ring_is_lost(&rest));
+    }
+}
+
+static residue residue_of_wide(ita_wide x) {
+    ita_int128 most = RESIDUE_PRIME;
+    return (residue){residue_of_integer((int64_t)(x.a % most)),
+                     residue_of_integer((int64_t)(x.b % most))};
+}
+
+static void residues_of_products_are_products_of_residues(void **state) {
+    (void)state;
+    ita_random random;
+    ita_random_seed(&random, SEED + 3);
+    for (int i = 0; i < 5000; i++) {
+        ita_frame frame = (ita_frame)(i % ITA_FRAME_COUNT);
+        ita_number n[4];
+        residue r[4];
+        for (int k = 0; k < 4; k++) {
+            n[k] = random_number(&random, 50, frame);
+            r[k] = residue_of(n[k]);
+        }
+        residue minor = residue_minor(frame, r[0], r[1], r[2], r[3]);
+        residue wide = residue_of_wide(
+            wide_sub(ita_wide_product(frame, n[0], n[1]), ita_wide_product(frame, n[2], n[3])));
+        assert_true(minor.a == wide.a && minor.b == wide.b);
+        residue ninefold = residue_times(minor, 9);
+        for (int k = 0; k < 9; k++)
+            ninefold = residue_sub(ninefold, minor);
+        assert_true(residue_is_zero(ninefold));
     }
 }
 
@@ -254,6 +284,7 @@ int main(void) {
         cmocka_unit_test(neighbours_of_fibonacci_alternate_about_the_golden_ratio),
         cmocka_unit_test(wide_signs_agree_with_big_numbers),
         cmocka_unit_test(big_products_keep_the_distributive_law),
+        cmocka_unit_test(residues_of_products_are_products_of_residues),
         cmocka_unit_test(too_long_numbers_are_lost_and_stay_lost),
         cmocka_unit_test(overflow_is_detected_and_leaves_the_result_alone),
         cmocka_unit_test(a_full_turn_and_two_mirrors_change_nothing),

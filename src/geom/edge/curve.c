@@ -3,6 +3,8 @@
 // Knows nothing of lines and arcs.
 #include "geom/edge/curve.h"
 
+#include "geom/number/residue.h"
+
 #define HALVINGS 32
 
 static ita_point times(ita_point p, int64_t factor) {
@@ -98,8 +100,40 @@ static bool is_singular(ita_frame frame, const bezout *b) {
     return big_ring_is_zero(&sum) && !big_ring_is_lost(&sum);
 }
 
+// The weighted cross product of control points i and k as p sees them, modulo the prime.
+static residue seen_cross(ita_frame frame, residue (*q)[2], int i, int k, uint32_t weight) {
+    return residue_times(residue_minor(frame, q[i][0], q[k][1], q[i][1], q[k][0]), weight);
+}
+
+// True when the curve's equation is wrong at p even modulo a prime: nearly all points that it does
+// not pass. The equation is the one that `carries` takes in full.
+static bool misses(ita_frame frame, const ita_edge *curve, ita_point p) {
+    bool is_cubic = curve->kind == ITA_EDGE_CUBIC;
+    ita_point control[4] = {curve->from, curve->c1, is_cubic ? curve->c2 : curve->to, curve->to};
+    residue q[4][2];
+    for (int i = 0; i < 4; i++) {
+        ita_point seen = ita_point_sub(control[i], p);
+        q[i][0] = residue_of(seen.x);
+        q[i][1] = residue_of(seen.y);
+    }
+    if (!is_cubic) {
+        residue l01 = seen_cross(frame, q, 0, 1, 4), l12 = seen_cross(frame, q, 1, 2, 1);
+        residue l02 = seen_cross(frame, q, 0, 2, 1);
+        return !residue_is_zero(residue_minor(frame, l02, l02, l01, l12));
+    }
+    residue m00 = seen_cross(frame, q, 3, 2, 3), m01 = seen_cross(frame, q, 3, 1, 3);
+    residue m02 = seen_cross(frame, q, 3, 0, 1), l12 = seen_cross(frame, q, 1, 2, 9);
+    residue m11 = residue_sub(m02, l12), m12 = seen_cross(frame, q, 2, 0, 3);
+    residue m22 = seen_cross(frame, q, 1, 0, 3);
+    residue first = residue_mul(frame, m00, residue_minor(frame, m11, m22, m12, m12));
+    residue second = residue_mul(frame, m01, residue_minor(frame, m01, m22, m12, m02));
+    residue third = residue_mul(frame, m02, residue_minor(frame, m01, m12, m11, m02));
+    return !residue_is_zero(residue_sub(residue_sub(second, first), third));
+}
+
 // True when the point satisfies the curve's equation (it may lie beyond the edge's ends).
 static bool carries(ita_frame frame, const ita_edge *curve, ita_point p) {
+    if (misses(frame, curve, p)) return false;
     if (curve->kind == ITA_EDGE_CUBIC) {
         bezout b;
         bezout_of(frame, curve, p, &b);
@@ -113,10 +147,18 @@ static bool carries(ita_frame frame, const ita_edge *curve, ita_point p) {
     return big_ring_is_zero(&rest) && !big_ring_is_lost(&rest);
 }
 
+static bool has_controls_of(const ita_edge *a, const ita_edge *b) {
+    bool is_same = ita_point_equal(a->from, b->from) && ita_point_equal(a->to, b->to) &&
+                   ita_point_equal(a->c1, b->c1);
+    return is_same && (a->kind != ITA_EDGE_CUBIC || ita_point_equal(a->c2, b->c2));
+}
+
 // Two different irreducible curves of degree d meet in at most d^2 points: 4 for parabolas, 9 for
 // cubics. One more point in common and they are the same.
 bool curve_is_same_carrier(ita_frame frame, const ita_edge *a, const ita_edge *b) {
     if (a->kind != b->kind) return false;
+    ita_edge back = ita_edge_reversed(b);
+    if (has_controls_of(a, b) || has_controls_of(a, &back)) return true;
     if (!wide_is_zero(ring_cross(frame, curve_leading(a), curve_leading(b)))) return false;
     bool is_cubic = a->kind == ITA_EDGE_CUBIC;
     ita_point c[4];
