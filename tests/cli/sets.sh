@@ -21,7 +21,7 @@ svg own '<path id="ell" d="M0 0H3V1H1V2H0Z"/>
 <rect x="20" width="2" height="2"/>
 <path d="M0 10l2-2 2 2-2 2z" transform="rotate(45 0 10)"/>'
 expect 0 "$intarsia" sets "$work/own.svg"; out_has "4 pieces, 3 different"; out_has "2 .* like piece 1$"
-out_has "No figures come with these pieces"; out_has "kept as a record"; out_has "play dissection:set=$work/own.svg,free"
+out_has "No figures come with these pieces"; out_has "play dissection:set=$work/own.svg,free"
 expect 0 "$intarsia" sets "$work/own.svg" --json
 out_has '"own":true,"config":"dissection:set=\[sqrt2; '; out_has '"ring":"sqrt2","turn":45,"kinds":3'
 out_has '"edges":6,"bent":0,"share":0.2'; out_has '"same_as":1'; out_has '"proves_none":true'
@@ -61,6 +61,12 @@ for seed in 1 2 3; do
     expect 0 "$intarsia" solve "$game"; cp "$work/fresh.ita" "$work/won.ita"; cat "$work/out" >>"$work/won.ita"
     expect 0 "$intarsia" replay "$work/won.ita" --json; out_has '"over":true'
     expect 0 "$intarsia" show "$work/won.ita" -o "$work/won.svg"
+    # written as a drawing it is read back as it is, and judged
+    expect 0 "$intarsia" convert "$work/won.ita" "$work/drawn.svg"
+    expect 0 "$intarsia" verify "$work/drawn.svg" "$work/drawn.svg"
+    expect 0 "$intarsia" convert "$work/drawn.svg" "$work/back.ita"
+    grep -qxF "game: $game" "$work/back.ita" || fail "the drawing is another game"
+    expect 0 "$intarsia" replay "$work/back.ita" --json; out_has '"over":true'
     # the table that was laid is a figure again
     expect 0 "$intarsia" new "dissection:set=@$work/own.svg,figure=@$work/won.ita"
 done

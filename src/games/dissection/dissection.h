@@ -140,6 +140,8 @@ static inline void dissection_halve(const ita_edge *circle, ita_edge halves[2]) 
 }
 /// What stands before the outline where steps of the table are cut: "/25 ".
 void dissection_put_fineness(const dissection_config *config, ita_text *out);
+/// The figure as the config's value: its name, or its outline in brackets. Nothing on a free table.
+void dissection_put_figure(const dissection_config *config, ita_text *out);
 /// Makes edges a figure's outline in place: merged, in order, crossing nowhere.
 ita_status dissection_settle_outline(ita_frame frame, ita_edge *edges, size_t *count,
                                      const ita_allocator *allocator, ita_diag *diag);

@@ -44,7 +44,7 @@ ita_status drawing_complain(const ita_drawing *d, ita_diag *diag, const char *ke
 // ---- names
 
 static const char *own_name(ita_drawing *d, draw_group group) {
-    static const char *const kinds[] = {"shape ", "figure ", "piece "};
+    static const char *const kinds[DRAW_GROUPS] = {"shape ", "figure ", "piece ", "piece "};
     char text[40], digits[24];
     size_t number = ++d->shape_number[group], at = 0, length = strlen(kinds[group]);
     memcpy(text, kinds[group], length);
@@ -412,4 +412,9 @@ bool drawing_has_group(const ita_drawing *drawing, draw_group group) {
     for (size_t i = 0; i < drawing->shape_count; i++)
         if (drawing->shapes[i].group == group) return true;
     return false;
+}
+
+void drawing_empty_tray(ita_drawing *drawing) {
+    for (size_t i = 0; i < drawing->shape_count; i++)
+        if (drawing->shapes[i].group == DRAW_TRAY) drawing->shapes[i].group = DRAW_PIECES;
 }

@@ -7,7 +7,9 @@
 #include "geom/number/decimal.h"
 #include "intarsia/verify.h"
 
-typedef enum draw_group { DRAW_LOOSE, DRAW_FIGURE, DRAW_PIECES } draw_group;
+// What waits in the tray takes no part; it is of the set all the same.
+typedef enum draw_group { DRAW_LOOSE, DRAW_FIGURE, DRAW_PIECES, DRAW_TRAY } draw_group;
+enum { DRAW_GROUPS = DRAW_TRAY + 1 };
 
 typedef struct draw_point {
     decimal x, y;
@@ -53,7 +55,7 @@ struct ita_drawing {
     size_t ring_capacity;
     // while a shape is being read
     draw_point start, here;
-    size_t shape_number[3];
+    size_t shape_number[DRAW_GROUPS];
     ita_point ring_start, ring_here;
 };
 
@@ -79,5 +81,7 @@ ita_status drawing_read_text(ita_drawing *d, const char *bytes, size_t length, i
 
 /// Whether a shape of this group is there.
 bool drawing_has_group(const ita_drawing *drawing, draw_group group);
+/// What waits in the tray is of the pieces from now on.
+void drawing_empty_tray(ita_drawing *drawing);
 
 #endif

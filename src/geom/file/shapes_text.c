@@ -231,6 +231,8 @@ static ita_status read_group(reader *t) {
         t->group = DRAW_FIGURE;
     else if (take_word(t, "pieces"))
         t->group = DRAW_PIECES;
+    else if (take_word(t, "tray"))
+        t->group = DRAW_TRAY;
     else if (take_word(t, "none"))
         t->group = DRAW_LOOSE;
     else

@@ -72,6 +72,8 @@ static bool names_group(const xml_tag *tag, const char *attribute, draw_group *g
         *group = DRAW_FIGURE;
     else if (xml_is(value, "pieces"))
         *group = DRAW_PIECES;
+    else if (xml_is(value, "tray"))
+        *group = DRAW_TRAY;
     else
         return false;
     return true;

@@ -361,10 +361,8 @@ void dissection_put_fineness(const dissection_config *c, ita_text *out) {
     ita_put_char(out, ' ');
 }
 
-// A figure without a name is its outline.
-static void put_figure(const dissection_config *c, ita_value *value, ita_text *text) {
+void dissection_put_figure(const dissection_config *c, ita_text *text) {
     if (c->is_free) return;
-    value->is_given = !c->is_first_figure;
     if (c->named.name[0]) {
         ita_put(text, c->named.name);
         return;
@@ -384,7 +382,10 @@ void dissection_config_value(const ita_config *config, size_t row, ita_value *va
         ita_put(text, c->set->name);
         break;
     case ROW_FREE: value->number = c->is_free; break;
-    case ROW_FIGURE: put_figure(c, value, text); break;
+    case ROW_FIGURE:
+        if (!c->is_free) value->is_given = !c->is_first_figure;
+        dissection_put_figure(c, text);
+        break;
     case ROW_MIRROR: value->number = c->may_mirror; break;
     case ROW_FLIP: value->number = c->may_flip; break;
     default: break;

@@ -115,9 +115,7 @@ static void put_limits(const dissection_config *c, ita_set_facts *facts) {
         put_limit(facts, c->set->frame == ITA_FRAME_SQUARE ? "dissection.limit.slants"
                                                            : "dissection.limit.turns");
     if (kinds & ~lines) put_limit(facts, "dissection.limit.curves");
-    if (!facts->is_own) return;
-    put_limit(facts, "dissection.limit.figures");
-    put_limit(facts, "dissection.limit.drawing");
+    if (facts->is_own) put_limit(facts, "dissection.limit.figures");
 }
 
 ita_status ita_set_facts_get(const ita_config *config, ita_set_facts *facts, ita_diag *diag) {

@@ -212,6 +212,7 @@ ita_status dissection_set_embed(const char *bytes, size_t length, ita_text *valu
     ita_drawing *drawing;
     ita_status status = ita_drawing_read(bytes, length, value->allocator, &drawing, diag);
     if (status != ITA_OK) return status;
+    drawing_empty_tray(drawing);
     model m;
     status = model_open(drawing, drawing, true, value->allocator, &m, diag);
     if (status == ITA_OK) status = embed_model(&m, value, diag);
