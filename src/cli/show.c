@@ -4,6 +4,7 @@
 #include "cli/draw_scene.h"
 #include "cli/pictures.h"
 #include "cli/show.h"
+#include "intarsia/pieces.h"
 
 #include <string.h>
 
@@ -117,6 +118,13 @@ static bool is_about_shapes(const cli_args *args) {
     return cli_has(args, "relations") || cli_has(args, "contours");
 }
 
+// Pieces that came with no program and are not named by the drawing: a set made of what is drawn.
+static bool is_of_unnamed_pieces(const ita_text *content, const ita_config *config) {
+    ita_set_facts facts;
+    return !strstr(ita_text_get(content), "data-set=") &&
+           ita_set_facts_get(config, &facts, NULL) == ITA_OK && facts.is_own;
+}
+
 // A drawing of a game's pieces is a game, unless it is asked what shapes are asked; any other
 // drawing is shapes.
 static bool is_drawn_as_shapes(const cli_args *args, const ita_text *content) {
@@ -128,8 +136,9 @@ static bool is_drawn_as_shapes(const cli_args *args, const ita_text *content) {
     if (cli_find_game(&games, 1, &unused) != ITA_OK ||
         cli_read_game(&games, &session, &unused) != ITA_OK)
         return true;
+    const bool is_made_up = is_of_unnamed_pieces(content, ita_session_config(session));
     ita_session_close(session);
-    return false;
+    return is_made_up;
 }
 
 // Refuses what only a position has, or only a file of shapes; false after a message.

@@ -114,7 +114,7 @@ for set in tangram stomachion t shonagon egg heart waves disc yinyang; do
     [ $set = stomachion ] || out_has "$(cat "$work/known")"
 done
 expect 2 "$intarsia" solve dissection "$data/square.svg" --set "$data/broken.svg"; err_has "bow"
-expect 2 "$intarsia" convert "$data/rectangle.svg" "$work/c.ita"; err_has "pieces of a known set"
+expect 2 "$intarsia" convert "$data/rectangle.svg" "$work/c.ita"; err_has "rectangle.svg:.*no set of pieces"
 expect 2 "$intarsia" convert "$data/broken.svg" "$work/c.ita"; err_has "broken.svg:2:3:"
 expect 0 "$intarsia" new null; cp "$work/out" "$work/null.ita"
 expect 2 "$intarsia" convert "$work/null.ita" "$work/c.svg"; err_has "a picture"; err_has "intarsia show"

@@ -94,3 +94,17 @@ block="dissection:set=[square; 0,0 72,0 72,24 24,24 24,48 0,48; 0,0 72,0 72,48 4
 expect 0 "$intarsia" solve "$block" --count --json; out_has '"unique":1,'
 expect 1 "$intarsia" solve "$block,flip=no" --count --json; out_has '"solutions":0,'; out_has '"complete":true'
 expect 0 "$intarsia" sets "$work/mirrored.svg"; out_has "2 pieces, 1 different"
+
+# a drawing of pieces is a game as it is: on the table as they are drawn, or in the tray where that is on no lattice
+expect 0 "$intarsia" convert "$work/own.svg" "$work/drawn.ita"; grep -q '^1. 1@.* 2@.* 3@.* 4@' "$work/drawn.ita" || fail "the pieces do not lie as drawn"
+expect 0 "$intarsia" show "$work/drawn.ita" -o "$work/drawn.txt"; cp "$work/drawn.txt" "$work/out"
+out_has "Pieces: 4 (3 different), exact in whole numbers and the root of 2, turned by 45 degrees"; out_has "What to know: .*proves that there is none"
+expect 0 "$intarsia" show "$work/own.svg" -o "$work/shapes.svg"; grep -q 'class="piece' "$work/shapes.svg" || fail "shapes are not drawn as shapes"
+svg astray '<path d="M0 0H3V1H1V2H0Z"/><path d="M7.123 3.3777h2v2h-2z"/><path d="M0 0h4v1h-4z" transform="rotate(17.3)"/>'
+expect 0 "$intarsia" convert "$work/astray.svg" "$work/astray.ita"; tail -1 "$work/astray.ita" | grep -q '@' && fail "pieces lie on no lattice"
+grep -q 'game: dissection:set=\[square; .*; .*; .*\],free$' "$work/astray.ita" || fail "a piece is missing"
+# with its figure it is a puzzle, and what lies in the figure lies in it
+expect 0 "$intarsia" convert "$source/examples/source/figure-04.svg" "$work/source.ita"
+expect 0 "$intarsia" replay "$work/source.ita" --json; out_has '"over":true'
+expect 2 "$intarsia" convert "$work/odd.svg" "$work/odd.ita"; err_has "odd.svg:3:1: odd cannot be made exact"
+expect 2 "$intarsia" convert "$work/many.svg" "$work/odd.ita"; err_has "many.svg.*no set of pieces"

@@ -1,10 +1,11 @@
-// Shapes of a drawing as pieces of a set: which set that is, which piece each shape is, and how it
-// lies, to the file's own figure where there is one.
+// Shapes of a drawing as pieces of a set: which set that is, perhaps one of their own, which piece
+// each shape is, and how it lies, to the file's own figure where there is one.
 // Knows drawings and sets; nothing of what a drawing says beside its shapes but the texts handed
 // in.
 #include "games/dissection/play/svg_pieces.h"
 #include "games/dissection/figure/figure_file.h"
 #include "games/dissection/play/config.h"
+#include "games/dissection/sets/set_file.h"
 
 #include "geom/verify/recognise.h"
 
@@ -13,7 +14,7 @@
 
 static const double unit = DISSECTION_UNIT;
 
-typedef struct import {
+typedef struct finding {
     const ita_allocator *allocator;
     const model *m;
     const dissection_config *c; // of the set that is tried
@@ -25,7 +26,7 @@ typedef struct import {
     bool is_used[DISSECTION_PIECES_MAX];
     int pieces[DISSECTION_PIECES_MAX]; // which one each shape is
     size_t matched;                    // shapes, in order
-} import;
+} finding;
 
 // How does piece `to` lie when it covers these edges?
 static bool find_pose(const dissection_config *c, size_t to, const ita_edge *edges, size_t count,
@@ -48,7 +49,7 @@ static bool find_pose(const dissection_config *c, size_t to, const ita_edge *edg
 }
 
 // Our own drawings number the pieces: equal ones keep their places.
-static size_t named_piece(const import *im, size_t shape) {
+static size_t named_piece(const finding *im, size_t shape) {
     const char *name = selection_shape(&im->m->pieces, shape)->name;
     uint64_t number = 0;
     if (!name) return SIZE_MAX;
@@ -57,7 +58,7 @@ static size_t named_piece(const import *im, size_t shape) {
     return is_numbered ? (size_t)number - 1 : SIZE_MAX;
 }
 
-static bool match_shapes(import *im) {
+static bool match_shapes(finding *im) {
     const selection *s = &im->m->pieces;
     memset(im->is_used, 0, sizeof im->is_used);
     for (im->matched = 0; im->matched < s->count; im->matched++) {
@@ -82,7 +83,7 @@ static bool match_shapes(import *im) {
 }
 
 // All shapes at once, as one figure of the set's ring, a unit of the set being `size` in the file.
-static bool read_with_unit(import *im, double size, ita_status *status) {
+static bool read_with_unit(finding *im, double size, ita_status *status) {
     // the least doubt first: a wide one reads odd places as near ones of a coarser lattice
     static const int64_t scales[] = {1, 2, 4, 8, 24};
     const size_t scale_count = sizeof scales / sizeof scales[0];
@@ -103,13 +104,13 @@ static bool read_with_unit(import *im, double size, ita_status *status) {
     return false;
 }
 
-static double piece_area(const import *im, size_t piece) {
+static double piece_area(const finding *im, size_t piece) {
     const ita_shape *shape = &im->c->pieces[piece];
     return ita_edges_area(im->c->set->frame, shape->edges, shape->edge_count);
 }
 
 // The largest shape may be any of the set's pieces: each gives a unit. First the one it is named.
-static bool fits_set(import *im, ita_status *status) {
+static bool fits_set(finding *im, ita_status *status) {
     const selection *s = &im->m->pieces;
     double most = 0, tried[DISSECTION_PIECES_MAX];
     size_t largest = 0;
@@ -135,7 +136,7 @@ static bool fits_set(import *im, ita_status *status) {
 }
 
 // The middle of everything comes to the middle of the table.
-static ita_point middle_shift(const import *im) {
+static ita_point middle_shift(const finding *im) {
     double low_x = 1e300, low_y = 1e300, high_x = -1e300, high_y = -1e300;
     ita_frame frame = im->c->set->frame;
     for (size_t i = 0; i < im->m->pieces.edge_count; i++) {
@@ -155,7 +156,7 @@ static ita_point middle_shift(const import *im) {
 // A figure of decimals is read by directions of its own: in the game it may be turned against the
 // pieces of the file, which follow it.
 typedef struct meeting {
-    const import *im;
+    const finding *im;
     const dissection_config *c;          // of the record
     spot corners[DISSECTION_FIGURE_MAX]; // of the game's figure, turned, in table steps
     spot *drawn;                         // the file's, in steps along the pieces' chart
@@ -190,7 +191,7 @@ static bool meets_turned(meeting *m, int turn) {
 
 // Where a place of the file is in the pieces' chart, in table steps. The coarsest lattice first: on
 // a fine one many points are near.
-static bool find_place(const import *im, spot place, ita_point *exact, ita_status *status) {
+static bool find_place(const finding *im, spot place, ita_point *exact, ita_status *status) {
     static const int64_t scales[] = {1, 2, 4, 8, 24, DISSECTION_UNIT};
     const ita_tolerance tolerance = tolerance_larger(
         im->m->tolerance, tolerance_of_doubles(1e-7 * spot_length(im->chart.unit)));
@@ -213,7 +214,7 @@ static bool find_place(const import *im, spot place, ita_point *exact, ita_statu
 
 // How the pieces of the file come to where they lie on the game's figure.
 static bool find_motion(meeting *m, ita_pose *motion, ita_status *status) {
-    const import *im = m->im;
+    const finding *im = m->im;
     const int steps = ita_frame_get(m->c->set->frame)->steps;
     for (size_t i = 0; i < m->drawn_count; i++)
         m->drawn[i] =
@@ -230,7 +231,7 @@ static bool find_motion(meeting *m, ita_pose *motion, ita_status *status) {
     return true;
 }
 
-static bool meet(const import *im, const dissection_config *c, ita_pose *motion,
+static bool meet(const finding *im, const dissection_config *c, ita_pose *motion,
                  ita_status *status) {
     meeting *m = ita_take(im->allocator, sizeof *m);
     const size_t count = im->m->figure.edge_count;
@@ -247,7 +248,7 @@ static bool meet(const import *im, const dissection_config *c, ita_pose *motion,
     return is_met;
 }
 
-static bool figure_motion(const import *im, const ita_record *record, ita_pose *motion,
+static bool figure_motion(const finding *im, const ita_record *record, ita_pose *motion,
                           ita_status *status) {
     enum { DRAWN_MOST = 4 * DISSECTION_FIGURE_MAX };
     ita_config *config;
@@ -268,7 +269,7 @@ static bool figure_motion(const import *im, const ita_record *record, ita_pose *
     return is_met;
 }
 
-static ita_status put_moves(import *im, ita_record *record, ita_diag *diag) {
+static ita_status put_moves(finding *im, ita_record *record, ita_diag *diag) {
     ita_status found = ITA_OK;
     ita_pose motion;
     if (!im->has_figure || !figure_motion(im, record, &motion, &found))
@@ -294,7 +295,7 @@ static ita_status put_moves(import *im, ita_record *record, ita_diag *diag) {
 }
 
 // The config of the record: the set, and the figure when the file has one.
-static ita_status put_setup(const import *im, ita_record *record, ita_diag *diag) {
+static ita_status put_setup(const finding *im, ita_record *record, ita_diag *diag) {
     const svg_source *source = im->source;
     ita_text text;
     ita_text_open(&text, im->allocator);
@@ -313,20 +314,27 @@ static ita_status put_setup(const import *im, ita_record *record, ita_diag *diag
     return status;
 }
 
-// A set by its name, or by the text of its pieces; one that is none does not fit.
-static ita_status try_set(import *im, const char *name, size_t length, ita_record *record,
-                          bool *is_done, ita_diag *diag) {
+// A set by its name, or by the text of its pieces; NULL where that is none.
+static ita_status open_set(const finding *im, const char *name, size_t length, ita_config **config,
+                           ita_diag *diag) {
     ita_text text;
-    ita_config *config = NULL;
+    *config = NULL;
     ita_text_open(&text, im->allocator);
     ita_put(&text, "free,set=");
     ita_put_bytes(&text, name, length);
     ita_status status = ita_text_status(&text);
     if (status == ITA_OK)
         status = ita_config_parse(&ita_game_dissection, ita_text_get(&text), text.length,
-                                  im->allocator, &config, NULL);
+                                  im->allocator, config, NULL);
     ita_text_close(&text);
-    if (status != ITA_OK) return status == ITA_E_MEMORY ? ita_fail(diag, status, "memory") : ITA_OK;
+    return status == ITA_E_MEMORY ? ita_fail(diag, status, "memory") : ITA_OK;
+}
+
+static ita_status try_set(finding *im, const char *name, size_t length, ita_record *record,
+                          bool *is_done, ita_diag *diag) {
+    ita_config *config;
+    ita_status status = open_set(im, name, length, &config, diag);
+    if (!config) return status;
     im->c = dissection_of(config);
     *is_done = im->c->set->piece_count >= im->m->pieces.count && fits_set(im, &status);
     if (status != ITA_OK) ita_fail(diag, status, "memory");
@@ -342,8 +350,34 @@ static ita_status fail_pieces(const model *m, ita_diag *diag) {
     return ita_fail_at(diag, ITA_E_RANGE, "dissection.svg.pieces", at);
 }
 
+static ita_status take_own(finding *im, ita_record *record, ita_diag *diag) {
+    if (im->c->set->piece_count < 2) return fail_pieces(im->m, diag);
+    ita_status status = ITA_OK;
+    const bool lie_on_lattice = fits_set(im, &status);
+    if (status != ITA_OK) return ita_fail(diag, status, "memory");
+    status = put_setup(im, record, diag);
+    return status == ITA_OK && lie_on_lattice ? put_moves(im, record, diag) : status;
+}
+
+// The pieces are a set of their own. They lie as they are drawn where that is on one lattice, and
+// wait in the tray where it is not.
+static ita_status make_set(finding *im, ita_record *record, ita_diag *diag) {
+    ita_text set;
+    ita_config *config = NULL;
+    ita_text_open(&set, im->allocator);
+    ita_status status = dissection_set_embed(im->source->bytes, im->source->length, &set, diag);
+    if (status == ITA_OK) status = open_set(im, ita_text_get(&set), set.length, &config, diag);
+    ita_text_close(&set);
+    if (status != ITA_OK) return status;
+    if (!config) return fail_pieces(im->m, diag);
+    im->c = dissection_of(config);
+    status = take_own(im, record, diag);
+    ita_config_free(config);
+    return status;
+}
+
 // First the set that the drawing names: a few pieces may be those of several.
-static ita_status try_sets(import *im, ita_record *record, ita_diag *diag) {
+static ita_status try_sets(finding *im, ita_record *record, ita_diag *diag) {
     const svg_words *named = &im->source->told.set;
     size_t count = 0;
     const dissection_set *const *sets = dissection_sets(&count);
@@ -352,7 +386,7 @@ static ita_status try_sets(import *im, ita_record *record, ita_diag *diag) {
     if (named->text) status = try_set(im, named->text, named->length, record, &is_done, diag);
     for (size_t i = 0; i < count && !is_done && status == ITA_OK; i++)
         status = try_set(im, sets[i]->name, strlen(sets[i]->name), record, &is_done, diag);
-    return status == ITA_OK && !is_done ? fail_pieces(im->m, diag) : status;
+    return status == ITA_OK && !is_done ? make_set(im, record, diag) : status;
 }
 
 ita_status dissection_read_pieces(const model *m, const svg_source *source, ita_record *record,
@@ -360,7 +394,7 @@ ita_status dissection_read_pieces(const model *m, const svg_source *source, ita_
     if (m->pieces.count > DISSECTION_PIECES_MAX || m->pieces.edge_count > DISSECTION_FIGURE_MAX ||
         m->pieces.count == 0)
         return fail_pieces(m, diag);
-import im = {.allocator = record->arena.allocator, .m = m, .source = source };
+    finding im = {.allocator = record->arena.allocator, .m = m, .source = source};
     im.has_figure = drawing_has_group(m->figure.drawing, DRAW_FIGURE);
     im.exact = ita_take(im.allocator, m->pieces.edge_count * sizeof *im.exact);
     if (!im.exact) return ita_fail(diag, ITA_E_MEMORY, "memory");

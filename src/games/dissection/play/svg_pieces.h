@@ -24,7 +24,8 @@ typedef struct svg_source {
 } svg_source;
 
 /// Fills a record with the set whose pieces are drawn, the file's figure, and how the pieces lie.
-/// Errors: ITA_E_RANGE where they are of no known set, ITA_E_UNSUPPORTED, ITA_E_MEMORY.
+/// Errors: those of dissection_set_embed, ITA_E_RANGE for shapes that make no set,
+/// ITA_E_UNSUPPORTED where they lie between the table's steps.
 ita_status dissection_read_pieces(const model *m, const svg_source *source, ita_record *record,
                                   ita_diag *diag);
 

@@ -439,6 +439,7 @@ static ita_status scene(const ita_config *config, const void *state, const ita_h
     add_thermometer(c, s, hand, out);
     add_overlaps(c, s, hand, is_over, out);
     add_own_figure(c, s, hand, out);
+    if (c->is_free && c->is_own_set && !(hand && hand->base.held)) dissection_add_facts(c, out);
     add_pieces(c, s, hand, &layout, is_over, out);
     add_actions(s, hand, out);
     if (!hand || !hand->base.held)

@@ -65,6 +65,9 @@ const char *dissection_path(ita_scene *scene, const dissection_config *c, const 
 /// Adds a picture in characters: a letter for each piece, a dot for what is still empty.
 void dissection_add_text(const dissection_config *config, const dissection_state *state,
                          const view_layout *layout, ita_scene *scene);
+/// Adds what there is to know of pieces of one's own (own_pieces.c). Cost: some thousand laid
+/// pieces.
+void dissection_add_facts(const dissection_config *config, ita_scene *scene);
 /// See ita_view.tell.
 void dissection_tell(const ita_config *config, const void *state, const ita_move *move,
                      ita_text *out);
