@@ -145,32 +145,17 @@ static ita_status find(carriers *table, const carrier *wanted, uint32_t *index) 
     return ITA_OK;
 }
 
-int carriers_step(ita_frame frame, ita_point *along, ita_point *at) {
-    static const int8_t half_turn[ITA_FRAME_COUNT] = {2, 4, 6, 5, 2};
-    ita_point direction = *along, place = *at;
-    for (int step = 0; step < half_turn[frame]; step++) {
-        if (ring_is_zero(direction.y)) {
-            *along = direction;
-            *at = place;
-            return step;
-        }
-        direction = ring_turn_back(frame, direction);
-        place = ring_turn_back(frame, place);
-    }
-    return -1;
-}
-
 static uint32_t mixed(uint64_t a, uint64_t b) {
     return (uint32_t)(ita_mix(a + 0x9e3779b97f4a7c15u * b) >> 16);
 }
 
 ita_status carriers_find_line(carriers *table, ita_point at, ita_point along, uint32_t *index) {
     carrier line = {.kind = CARRIER_CLASS};
-    ita_point direction = along, place = at;
-    line.step = carriers_step(table->frame, &direction, &place);
+    line.step = carriers_step(table->frame, along);
     if (line.step >= 0) {
-        line.offset = place.y;
-        line.hash = mixed((uint64_t)place.y.a + ((uint64_t)line.step << 56), (uint64_t)place.y.b);
+        line.offset = ita_point_turn(table->frame, at, -line.step).y;
+        line.hash = mixed((uint64_t)line.offset.a + ((uint64_t)line.step << 56),
+                          (uint64_t)line.offset.b);
         line.at = at;
         line.along = along;
         return find(table, &line, index);

@@ -47,9 +47,20 @@ void carriers_open(carriers *table, ita_frame frame, const ita_allocator *alloca
 void carriers_close(carriers *table);
 void carriers_reset(carriers *table);
 
-// The step 0 <= step < steps/2 for which the direction lies along zeta^step; -1: none. On success
-// `along` and `at` come back turned by so many steps.
-int carriers_step(ita_frame frame, ita_point *along, ita_point *at);
+// The step 0 <= step < steps/2 for which the direction lies along zeta^step; -1: none. Turned back
+// by s steps, x + y zeta is g(s+1) - g(s) zeta with g(0) = -y, g(1) = x, g(s+1) = t g(s) - g(s-1);
+// so it is the first s whose g(s) is 0. Inline: the judge asks for every edge.
+static inline int carriers_step(ita_frame frame, ita_point along) {
+    static const int8_t half_turn[ITA_FRAME_COUNT] = {2, 4, 6, 5, 2};
+    ita_number g = along.x, last = ring_negated(along.y);
+    if (ring_is_zero(last)) return 0;
+    for (int step = 1; step < half_turn[frame]; step++) {
+        if (ring_is_zero(g)) return step;
+        const ita_number next = ita_number_sub(ring_t(frame, g), last);
+        last = g, g = next;
+    }
+    return -1;
+}
 
 // The number of the edge's carrier; a new one is added. The edge has length.
 ita_status carriers_find(carriers *table, const ita_edge *edge, uint32_t *index);

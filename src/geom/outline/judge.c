@@ -6,13 +6,13 @@
 
 #include <string.h>
 
-// A point of a carrier and what its flags add up to. `tag` and `place` are the key:
-//   a line in a class direction   tag: the step; place: offset, then position along the line
+// A point of a carrier and what its flags add up to. `at` and `tag` are the key:
+//   a line in a class direction   tag: the step, as point and direction make the line
 //   any other carrier             tag: FIRST_CARRIER + its number (cubics: with the tangent's line
 //                                 above, to tell the branches of a double point apart)
 typedef struct flag {
+    ita_point at;
     uint64_t tag;
-    int64_t place[4];
     int32_t sum;
     uint32_t life; // the judge's life it belongs to; older ones are empty
 } flag;
@@ -26,6 +26,7 @@ struct ita_judge {
     const ita_allocator *allocator;
     flag *flags;
     size_t flag_count; // a power of two, or 0
+    int shift;         // leaves so many upper bits of a hash as there are places
     size_t used_count;
     size_t open_count;
     uint32_t life;
@@ -63,57 +64,48 @@ bool ita_judge_is_clear(const ita_judge *judge) {
     return judge->open_count == 0;
 }
 
-// Odd multipliers side by side, so that they run at once; the table compares whole keys anyway.
-static size_t spot_of(uint64_t tag, const int64_t place[4]) {
-    uint64_t h = tag * 0x9e3779b97f4a7c15u + (uint64_t)place[0] * 0xbf58476d1ce4e5b9u +
-                 (uint64_t)place[1] * 0x94d049bb133111ebu +
-                 (uint64_t)place[2] * 0xd6e8feb86659fd93u +
-                 (uint64_t)place[3] * 0xc2b2ae3d27d4eb4fu;
-    h = (h ^ h >> 32) * 0x9e3779b97f4a7c15u;
-    return (size_t)(h ^ h >> 29);
+// Odd multipliers side by side, so that they run at once; the upper bits depend on all of them, and
+// the table compares whole keys anyway.
+static uint64_t hash_of(uint64_t tag, const ita_point *at) {
+    return tag * 0x9e3779b97f4a7c15u + (uint64_t)at->x.a * 0xbf58476d1ce4e5b9u +
+           (uint64_t)at->x.b * 0x94d049bb133111ebu + (uint64_t)at->y.a * 0xd6e8feb86659fd93u +
+           (uint64_t)at->y.b * 0xc2b2ae3d27d4eb4fu;
 }
 
-static flag *find_flag(flag *flags, size_t mask, uint32_t life, uint64_t tag,
-                       const int64_t place[4]) {
-    size_t spot = ita_slot(spot_of(tag, place), mask);
-    for (;; spot = (spot + 1) & mask) {
-        flag *f = &flags[spot];
-        if (f->life != life) return f;
-        if (f->tag == tag && f->place[0] == place[0] && f->place[1] == place[1] &&
-            f->place[2] == place[2] && f->place[3] == place[3])
-            return f;
+static flag *find_flag(const ita_judge *judge, uint64_t tag, const ita_point *at) {
+    const size_t mask = judge->flag_count - 1;
+    for (size_t spot = ita_slot(hash_of(tag, at) >> judge->shift, mask);;
+         spot = (spot + 1) & mask) {
+        flag *f = &judge->flags[spot];
+        if (f->life != judge->life || (f->tag == tag && ita_point_equal(f->at, *at))) return f;
     }
 }
 
-// Makes room for two more flags; flags that came back to zero are dropped on the way.
-static ita_status make_room(ita_judge *judge) {
-    if (2 * (judge->used_count + 2) <= judge->flag_count) return ITA_OK;
-    size_t wanted = judge->flag_count ? judge->flag_count : 128;
-    while (wanted < 4 * (judge->open_count + 2))
-        wanted *= 2;
-    flag *flags = ita_take_zeroed(judge->allocator, wanted, sizeof *flags);
-    if (!flags) return ITA_E_MEMORY;
-    judge->used_count = 0;
+// A table with more room, without the flags that came back to zero.
+static ita_status widen(ita_judge *judge) {
+    ita_judge wide = *judge;
+    wide.flag_count = judge->flag_count ? judge->flag_count : 128;
+    while (wide.flag_count < 4 * (judge->open_count + 2))
+        wide.flag_count *= 2;
+    wide.shift = 64 - ita_bits_lowest64(wide.flag_count);
+    wide.used_count = 0;
+    wide.flags = ita_take_zeroed(judge->allocator, wide.flag_count, sizeof *wide.flags);
+    if (!wide.flags) return ITA_E_MEMORY;
     for (size_t i = 0; i < judge->flag_count; i++) {
         const flag *f = &judge->flags[i];
         if (f->life != judge->life || f->sum == 0) continue;
-        flag *kept = find_flag(flags, wanted - 1, judge->life, f->tag, f->place);
-        *kept = *f;
-        judge->used_count++;
+        *find_flag(&wide, f->tag, &f->at) = *f;
+        wide.used_count++;
     }
     ita_give(judge->allocator, judge->flags, judge->flag_count * sizeof *judge->flags);
-    judge->flags = flags;
-    judge->flag_count = wanted;
+    *judge = wide;
     return ITA_OK;
 }
 
-static void raise_flag(ita_judge *judge, uint64_t tag, const int64_t place[4], int times) {
-    flag *f = find_flag(judge->flags, judge->flag_count - 1, judge->life, tag, place);
+static void raise_flag(ita_judge *judge, uint64_t tag, const ita_point *at, int times) {
+    flag *f = find_flag(judge, tag, at);
     if (f->life != judge->life) {
-        f->life = judge->life;
-        f->tag = tag;
-        memcpy(f->place, place, sizeof f->place);
-        f->sum = 0;
+        *f = (flag){*at, tag, 0, judge->life};
         judge->used_count++;
     }
     judge->open_count -= f->sum != 0;
@@ -122,22 +114,16 @@ static void raise_flag(ita_judge *judge, uint64_t tag, const int64_t place[4], i
 }
 
 static void raise_both(ita_judge *judge, uint64_t tag, const ita_edge *edge, int times) {
-    const int64_t from[4] = {edge->from.x.a, edge->from.x.b, edge->from.y.a, edge->from.y.b};
-    const int64_t to[4] = {edge->to.x.a, edge->to.x.b, edge->to.y.a, edge->to.y.b};
-    raise_flag(judge, tag, from, times);
-    raise_flag(judge, tag, to, -times);
+    raise_flag(judge, tag, &edge->from, times);
+    raise_flag(judge, tag, &edge->to, -times);
 }
 
 static ita_status add_line(ita_judge *judge, const ita_edge *edge, int times) {
-    ita_point along = ita_point_sub(edge->to, edge->from), at = edge->from;
+    const ita_point along = ita_point_sub(edge->to, edge->from);
     if (ring_is_zero(along.x) && ring_is_zero(along.y)) return ITA_OK;
-    int step = carriers_step(judge->frame, &along, &at);
+    const int step = carriers_step(judge->frame, along);
     if (step >= 0) {
-        int64_t place[4] = {at.y.a, at.y.b, at.x.a, at.x.b};
-        raise_flag(judge, (uint64_t)step, place, times);
-        place[2] += along.x.a;
-        place[3] += along.x.b;
-        raise_flag(judge, (uint64_t)step, place, -times);
+        raise_both(judge, (uint64_t)step, edge, times);
         return ITA_OK;
     }
     uint32_t index;
@@ -172,16 +158,15 @@ static ita_status add_curve(ita_judge *judge, const ita_edge *edge, int times) {
     if (status) return status;
     status = carriers_find_line(&judge->carriers, edge->to, curve_arriving(edge), &last);
     if (status) return status;
-    const int64_t from[4] = {edge->from.x.a, edge->from.x.b, edge->from.y.a, edge->from.y.b};
-    const int64_t to[4] = {edge->to.x.a, edge->to.x.b, edge->to.y.a, edge->to.y.b};
-    raise_flag(judge, tag + (((uint64_t)first + 1) << 32), from, times);
-    raise_flag(judge, tag + (((uint64_t)last + 1) << 32), to, -times);
+    raise_flag(judge, tag + (((uint64_t)first + 1) << 32), &edge->from, times);
+    raise_flag(judge, tag + (((uint64_t)last + 1) << 32), &edge->to, -times);
     return ITA_OK;
 }
 
 ita_status ita_judge_add(ita_judge *judge, const ita_edge *edges, size_t edge_count, int times) {
     for (size_t i = 0; i < edge_count; i++) {
-        ita_status status = make_room(judge);
+        ita_status status = ITA_OK;
+        if (judge->flag_count < 2 * (judge->used_count + 2)) status = widen(judge);
         if (status) return status;
         switch (edges[i].kind) {
         case ITA_EDGE_LINE: status = add_line(judge, &edges[i], times); break;
@@ -206,19 +191,12 @@ bool ita_point_is_left(ita_frame frame, ita_point p, ita_point q) {
     return order ? order < 0 : ita_number_sign(frame, d.y) < 0;
 }
 
-static ita_point point_of(ita_frame frame, const flag *f) {
-    const int64_t *v = f->place;
-    if (f->tag >= FIRST_CARRIER) return (ita_point){{v[0], v[1]}, {v[2], v[3]}};
-    return ita_point_turn(frame, (ita_point){{v[2], v[3]}, {v[0], v[1]}}, (int)f->tag);
-}
-
 bool ita_judge_leftmost(const ita_judge *judge, ita_point *point) {
     bool is_found = false;
     for (size_t i = 0; i < judge->flag_count; i++) {
         const flag *f = &judge->flags[i];
         if (f->life != judge->life || f->sum == 0) continue;
-        ita_point p = point_of(judge->frame, f);
-        if (!is_found || ita_point_is_left(judge->frame, p, *point)) *point = p;
+        if (!is_found || ita_point_is_left(judge->frame, f->at, *point)) *point = f->at;
         is_found = true;
     }
     bool has_points = is_found;
