@@ -2,6 +2,7 @@
 // and nothing held, or success where the failure was made good.
 #include "check.h"
 
+#include "games/space/files/layers.h"
 #include "games/space/files/xmpuzzle.h"
 #include "intarsia/session.h"
 
@@ -15,14 +16,18 @@ static const char sample[] =
     "<result id=\"2\"/><bitmap><pair piece=\"0\" result=\"0\"/></bitmap></problem>"
     "</problems><comment>some words</comment></puzzle>";
 
-static ita_status read_and_write(const ita_allocator *allocator) {
+static const char layers[] = "title: one\n; words\n; and more\nlattice: prisms\n\n"
+                             "0-1xkey:\nooa\n\n0-4xA:\no\n\no\n\nfigure:\nooa o+o\nooo .o.\n";
+
+static ita_status read_and_write(const ita_allocator *allocator, const char *bytes,
+                                 ita_status (*write)(const ita_record *, ita_text *, ita_diag *)) {
     ita_record record;
     ita_diag diag = {0};
-    ita_status status = ita_record_read(sample, strlen(sample), allocator, &record, &diag);
+    ita_status status = ita_record_read(bytes, strlen(bytes), allocator, &record, &diag);
     if (status == ITA_OK) {
         ita_text text;
         ita_text_open(&text, allocator);
-        status = xmpuzzle_write(&record, &text, &diag);
+        status = write(&record, &text, &diag);
         ita_text_close(&text);
         ita_record_close(&record);
     }
@@ -31,9 +36,18 @@ static ita_status read_and_write(const ita_allocator *allocator) {
     return status;
 }
 
+static ita_status read_and_write_xml(const ita_allocator *allocator) {
+    return read_and_write(allocator, sample, xmpuzzle_write);
+}
+
+static ita_status read_and_write_layers(const ita_allocator *allocator) {
+    return read_and_write(allocator, layers, layers_write);
+}
+
 static void every_failure_is_reported_or_made_good(void **state) {
     (void)state;
-    fails_well_or_makes_good(read_and_write);
+    fails_well_or_makes_good(read_and_write_xml);
+    fails_well_or_makes_good(read_and_write_layers);
 }
 
 int main(void) {

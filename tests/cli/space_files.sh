@@ -57,6 +57,25 @@ expect 2 "$intarsia" convert grid.xml x.ita --game 1 --lang de; err_has 'Das Git
 expect 2 "$intarsia" convert m.ita m.xmpuzzle; err_has 'cannot hold mirrors=yes'
 [ ! -e m.xmpuzzle ] || fail "something was written"
 expect 0 "$intarsia" convert --list; out_has '^xmpuzzle  *\.xmpuzzle space: Puzzles of BurrTools'
+# layers of characters, whatever the file is called; alone, and from other formats
+printf 'oo\no.\n\n' >corner
+printf 'title: Two corners\n2xV:\n%s\n\nfigure:\nooo\nooo\n' "$(cat corner)" >two.txt
+expect 0 "$intarsia" convert two.txt two.ita
+grep -q '^game: space:pieces=2xV:oo-o,figure=3x2x1$' two.ita || fail "the puzzle in layers"
+expect 0 "$intarsia" solve space two.txt --count; out_has '^2 solutions'
+expect 0 "$intarsia" convert two.ita two.layers
+expect 0 "$intarsia" convert two.layers back.ita
+cmp -s two.ita back.ita || fail "not the same game again"
+expect 0 "$intarsia" convert g-2.ita box.layers
+expect 0 "$intarsia" convert box.layers box.ita
+cmp -s g-2.ita box.ita || fail "not the same box again"
+"$intarsia" new space:pieces=figure:oo,figure=oo >f.ita
+expect 2 "$intarsia" convert f.ita x.layers; err_has 'cannot hold a piece called figure'
+[ ! -e x.layers ] || fail "something was written"
+printf 'V:\noo\nfigure:\no?\n' >bad.txt
+expect 2 "$intarsia" convert bad.txt x.ita; err_has 'bad.txt:4:2: .?. is no cell'
+expect 2 "$intarsia" replay bad.txt --json; out_has '"key":"space.layers.character"'
+[ ! -e x.ita ] || fail "something was written"
 # without the part: told, and files that are not packed are read all the same
 mkdir alone
 cp "$intarsia" alone/intarsia

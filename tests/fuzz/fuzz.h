@@ -92,8 +92,11 @@ static inline bool fuzz_check_written(const ita_record *record, const ita_format
     const char *difference =
         format->is_position ? NULL : record_difference_but_order(record, &again);
     if (difference) fprintf(stderr, "%s differs in:\n%s\n", difference, ita_text_get(&text));
-    // How a turn was divided is not kept; a standard game may be written under other rules.
-    if (!strstr(record->config, "rules=std") || !fuzz_is_retold(record, &again))
+    // How a turn was divided is not kept; a standard game may be written under other rules, and a
+    // known set as its pieces.
+    const bool is_set = strcmp(record->game, "space") == 0 && strcmp(format->name, "layers") != 0 &&
+                        (strstr(record->config, "set=") || !strstr(record->config, "pieces="));
+    if (!is_set && (!strstr(record->config, "rules=std") || !fuzz_is_retold(record, &again)))
         FUZZ_CHECK(difference == NULL);
     FUZZ_CHECK(strcmp(again.format, format->name) == 0);
     ita_record_close(&again);

@@ -435,7 +435,7 @@ static void what_the_format_cannot_hold_is_refused(void **state) {
     assert_int_equal(ita_record_add(&record, ITA_ROOT, "A/0@1,1,1", 9, ITA_NO_OFFSET, &node),
                      ITA_OK);
     assert_int_equal(xmpuzzle_write(&record, &out, &diag), ITA_E_UNSUPPORTED);
-    assert_string_equal(diag.key, "space.xmpuzzle.moves");
+    assert_string_equal(diag.key, "space.files.moves");
     ita_record_close(&record);
     ita_text_close(&out);
 }
@@ -456,7 +456,7 @@ static void a_box_that_is_nearly_empty_is_refused(void **state) {
         ita_put_char(&config, '_');
     ita_put_char(&config, 'o');
     assert_int_equal(write_game(ita_text_get(&config), NULL, NULL, &out, &diag), ITA_E_UNSUPPORTED);
-    assert_string_equal(diag.key, "space.xmpuzzle.box");
+    assert_string_equal(diag.key, "space.files.box");
     ita_text_close(&out);
     ita_text_close(&config);
 }

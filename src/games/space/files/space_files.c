@@ -1,6 +1,7 @@
 // Space's file formats, each in files of its own. Holds no logic.
 #include "games/space/files/space_files.h"
 
+#include "games/space/files/layers.h"
 #include "games/space/files/xmpuzzle.h"
 
 const ita_format space_formats[SPACE_FORMATS] = {
@@ -13,4 +14,10 @@ const ita_format space_formats[SPACE_FORMATS] = {
      .next_game = xmpuzzle_next,
      .read_game = xmpuzzle_read_game,
      .is_packed = true},
+    {.name = "layers",
+     .extension = ".layers",
+     .words = "space.layers.format",
+     .probe = layers_probe,
+     .read = layers_read,
+     .write = layers_write},
 };

@@ -4,17 +4,14 @@
 #ifndef GAMES_SPACE_FILES_XMPUZZLE_H
 #define GAMES_SPACE_FILES_XMPUZZLE_H
 
-#include "games/space/space.h"
+#include "games/space/files/space_files.h"
 #include "geom/file/xml_words.h"
 
 // Header lines of a record: the problem's name, and what a piece is called in the file.
 #define XMPUZZLE_TITLE_TAG "title"
 #define XMPUZZLE_PIECE_TAG "piece."
 
-enum {
-    XMPUZZLE_COLOURS_MOST = 63,
-    XMPUZZLE_VOXELS_MOST = 1 << 22, // of one shape, with those that hold nothing
-};
+enum { XMPUZZLE_COLOURS_MOST = 63 };
 
 // A shape as it stands in the file, and its cells once it was asked for: colours are the file's
 // numbers then, 0 for none.

@@ -168,26 +168,15 @@ static void put_config(const space_puzzle *puzzle, ita_text *out) {
     space_shape_format(puzzle->lattice, &puzzle->figure, out);
 }
 
+// What is wrong with the whole is told where it stands in the file.
 static ita_status set_game(making *m, ita_record *record) {
-    ita_text *words = &m->words;
-    ita_config *config = NULL;
-    ita_text_reset(words);
-    put_config(&m->puzzle, words);
-    ita_status status = ita_text_status(words);
-    if (status != ITA_OK) return ita_fail(m->file->diag, status, "memory");
-    status = ita_config_parse(&ita_game_space, ita_text_get(words), words->length,
-                              m->file->allocator, &config, m->file->diag);
-    if (status != ITA_OK) { // what is wrong with the whole, told where it stands in the file
-        if (m->file->diag) m->file->diag->offset = m->file->problem.offset;
-        return status;
-    }
-    ita_text_reset(words);
-    ita_config_format(config, words);
-    ita_config_free(config);
-    status = ita_text_status(words);
-    if (status == ITA_OK) status = ita_record_set_game(record, "space", ita_text_get(words));
+    ita_text_reset(&m->words);
+    put_config(&m->puzzle, &m->words);
+    ita_status status = space_file_set_game(record, &m->words, m->file->diag);
+    if (status != ITA_OK && status != ITA_E_MEMORY && m->file->diag)
+        m->file->diag->offset = m->file->problem.offset;
     record->config_offset = m->file->problem.offset;
-    return status == ITA_OK ? ITA_OK : ita_fail(m->file->diag, status, "memory");
+    return status;
 }
 
 static ita_status set_tag(making *m, ita_record *record, const char *name, const char *value) {

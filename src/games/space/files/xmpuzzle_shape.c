@@ -39,9 +39,9 @@ static ita_status read_sides(voxels *v) {
         xmpuzzle_number(v->file, &v->shape->tag, "type", UINT32_MAX, &type, &is_there);
     if (status != ITA_OK) return status;
     if (type != 0) return fails_at_tag(v, ITA_E_UNSUPPORTED, "space.xmpuzzle.voxels.kind");
-    if (volume > XMPUZZLE_VOXELS_MOST) {
+    if (volume > SPACE_FILE_PLACES_MOST) {
         status = fails_at_tag(v, ITA_E_LIMIT, "space.xmpuzzle.voxels.many");
-        ita_diag_arg_int(v->file->diag, XMPUZZLE_VOXELS_MOST);
+        ita_diag_arg_int(v->file->diag, SPACE_FILE_PLACES_MOST);
         return status;
     }
     v->volume = (uint32_t)volume;

@@ -17,11 +17,10 @@ typedef struct writing {
 
 // ---- what cannot be held
 
+static const char format[] = "xmpuzzle";
+
 static ita_status cannot(ita_diag *diag, const char *key, const char *what) {
-    ita_status status = ita_fail(diag, ITA_E_UNSUPPORTED, key);
-    ita_diag_arg(diag, "xmpuzzle");
-    ita_diag_arg(diag, what);
-    return status;
+    return space_file_cannot(diag, key, format, what);
 }
 
 // Whether words are read back as they are: all characters are of XML.
@@ -77,23 +76,13 @@ static ita_status check_names(const writing *w, ita_arena *arena) {
     return ITA_OK;
 }
 
-static uint64_t volume(const space_box *b) {
-    return (uint64_t)(b->most.x - b->least.x + 1) * (uint64_t)(b->most.y - b->least.y + 1) *
-           (uint64_t)(b->most.z - b->least.z + 1);
-}
-
 static ita_status check_box(const writing *w, const space_shape *shape, const char *name) {
-    const space_box b = space_box_of(w->puzzle->lattice, shape);
-    const bool is_long = b.most.x - b.least.x >= ITA_CELL_MOST ||
-                         b.most.y - b.least.y >= ITA_CELL_MOST ||
-                         b.most.z - b.least.z >= ITA_CELL_MOST;
-    if (!is_long && volume(&b) <= XMPUZZLE_VOXELS_MOST) return ITA_OK;
-    return cannot(w->diag, "space.xmpuzzle.box", name);
+    return space_file_check_box(w->puzzle->lattice, shape, format, name, w->diag);
 }
 
 static ita_status check(writing *w, const space_config *config, ita_arena *arena) {
     if (w->record->node_count > 1)
-        return cannot(w->diag, "space.xmpuzzle.moves", w->record->nodes[1].move);
+        return cannot(w->diag, "space.files.moves", w->record->nodes[1].move);
     if (config->has_mirrors) return cannot(w->diag, "space.xmpuzzle.mirrors", "mirrors=yes");
     ita_status status = check_comment(w);
     if (status == ITA_OK) status = take_tags(w);
