@@ -43,6 +43,38 @@ typedef struct ita_disassembler {
 /// NULL where nothing is taken apart.
 const ita_disassembler *ita_disassembler_of(const ita_config *config);
 
+// ---- the way apart of what lies, step by step
+
+/// The shortest way apart of the pieces that lie in a position, or the search for it.
+typedef struct ita_apart_way ita_apart_way;
+
+/// What a game brings that shows such a way. A table of its own: who asks for ways does not carry
+/// the jobs above.
+typedef struct ita_apart_ways {
+    /// A search from where the hand has the pieces; NULL: as they lie. The config outlives it.
+    /// Errors: ITA_E_STATE where nothing lies, ITA_E_LIMIT, ITA_E_MEMORY.
+    ita_status (*open)(const ita_config *config, const void *state, const ita_hand *hand,
+                       bool wants_fewest_moves, const ita_allocator *allocator, ita_apart_way **way,
+                       ita_diag *diag);
+    void (*close)(ita_apart_way *way);
+    /// Goes on for about so many nodes. What is found was replayed by a judge who knows nothing of
+    /// the search.
+    ita_status (*step)(ita_apart_way *way, uint64_t budget, bool *is_done, ita_diag *diag);
+    /// How many moves there are, when it is done.
+    size_t (*count)(const ita_apart_way *way);
+    /// Why they do not part all: a message key, or NULL.
+    const char *(*reason)(const ita_apart_way *way);
+    /// The hand sees the pieces after so many of the moves. From where it looks stays.
+    void (*pose)(const ita_apart_way *way, size_t moves, ita_hand *hand);
+    /// Besides it sees nothing else, all of it as large as in the pictures of the other steps.
+    void (*frame)(const ita_apart_way *way, ita_hand *hand);
+    /// A move as certificates have it, such as "B,D>0,0,1*2".
+    void (*put)(const ita_apart_way *way, size_t move, ita_text *out);
+} ita_apart_ways;
+
+/// NULL where nothing is taken apart.
+const ita_apart_ways *ita_apart_ways_of(const ita_config *config);
+
 #ifdef __cplusplus
 }
 #endif

@@ -1,6 +1,7 @@
 // intarsia show: a picture of a position or of a file of shapes, as SVG, PNG, PDF or text.
 #include "cli/commands.h"
 
+#include "cli/apart_steps.h"
 #include "cli/draw_scene.h"
 #include "cli/pictures.h"
 #include "cli/show.h"
@@ -20,6 +21,7 @@ static const char *const of_space[] = {"view", "exploded", NULL};
 typedef struct picture_wish {
     const cli_args *args;
     draw_options drawing;
+    uint64_t ply, step;
 } picture_wish;
 
 // ---- from which side
@@ -69,8 +71,8 @@ static bool take_look(const cli_args *args, const ita_config *config, ita_hand *
     const ita_outlook *outlook = ita_view_of(config)->outlook;
     *hand = NULL;
     *exit_status = EXIT_BAD;
-    if (!option) return true;
-    if (!outlook) {
+    if (!option && !cli_has(args, "step")) return true;
+    if (option && !outlook) {
         const char *words[] = {option, config->game->title, NULL};
         cli_misused("show", "cli.use.flat", words);
         return false;
@@ -82,8 +84,51 @@ static bool take_look(const cli_args *args, const ita_config *config, ita_hand *
         *exit_status = lack_of_memory();
         return false;
     }
-    outlook->look(*hand, side, cli_has(args, "exploded"));
+    if (outlook) outlook->look(*hand, side, cli_has(args, "exploded"));
     return true;
+}
+
+// ---- after so many moves of the way apart
+
+static ita_status refuse_step(size_t count, uint64_t step, ita_diag *diag) {
+    ita_fail(diag, ITA_E_RANGE, "cli.apart.step");
+    ita_diag_arg_int(diag, (int64_t)count);
+    ita_diag_arg_int(diag, (int64_t)step);
+    return ITA_E_RANGE;
+}
+
+// "3/7 B,D>0,0,1*2"
+static void put_move(const ita_apart_ways *ways, const ita_apart_way *way, uint64_t step,
+                     ita_text *out) {
+    ita_put_char(out, '\n');
+    ita_put_uint(out, step);
+    ita_put_char(out, '/');
+    ita_put_uint(out, ways->count(way));
+    ita_put_char(out, ' ');
+    ways->put(way, step - 1, out);
+    ita_put_char(out, '\n');
+}
+
+// The hand sees that step; its move is added where the picture is text.
+static ita_status take_step(const picture_wish *wish, const ita_session *session, ita_hand *hand,
+                            ita_text *move, ita_diag *diag) {
+    const ita_config *config = ita_session_config(session);
+    const ita_apart_ways *ways = ita_apart_ways_of(config);
+    ita_apart_way *way;
+    if (!cli_has(wish->args, "step")) return ITA_OK;
+    ita_status status = apart_steps_find(config, ita_session_state(session), false, &way, diag);
+    if (status != ITA_OK) return status;
+    const size_t count = ways->count(way);
+    if (wish->step > count) {
+        status = refuse_step(count, wish->step, diag);
+    } else if (strcmp(wish->drawing.kind, "txt") != 0) {
+        ways->pose(way, wish->step, hand);
+        ways->frame(way, hand);
+    } else if (wish->step > 0) {
+        put_move(ways, way, wish->step, move);
+    }
+    ways->close(way);
+    return status;
 }
 
 static ita_status paint(const picture_wish *wish, const ita_session *session, const ita_hand *hand,
@@ -143,8 +188,8 @@ static bool is_drawn_as_shapes(const cli_args *args, const ita_text *content) {
 
 // Refuses what only a position has, or only a file of shapes; false after a message.
 static bool suits(const cli_args *args, bool is_shapes, int *exit_status) {
-    static const char *const of_games[] = {"at",      "game", "plain",    "aids",
-                                           "outline", "view", "exploded", NULL};
+    static const char *const of_games[] = {"at",   "game",     "plain", "aids", "outline",
+                                           "view", "exploded", "step",  NULL};
     static const char *const of_shapes[] = {"relations", "contours", NULL};
     const char *option = cli_first_of(args, is_shapes ? of_games : of_shapes);
     if (!option) return true;
@@ -156,8 +201,7 @@ static bool suits(const cli_args *args, bool is_shapes, int *exit_status) {
     return false;
 }
 
-static int show_content(const picture_wish *wish, uint64_t ply, const ita_text *content,
-                        ita_text *out) {
+static int show_content(const picture_wish *wish, const ita_text *content, ita_text *out) {
     const cli_args *args = wish->args;
     const char *path = args->positional[0];
     ita_diag diag;
@@ -176,8 +220,14 @@ static int show_content(const picture_wish *wish, uint64_t ply, const ita_text *
         ita_session_close(session);
         return exit_status;
     }
-    ita_status status = cli_go_to(session, cli_has(args, "at"), ply, &diag);
+    ita_text move;
+    ita_text_open(&move, ita_heap());
+    ita_status status = cli_go_to(session, cli_has(args, "at"), wish->ply, &diag);
+    if (status == ITA_OK) status = take_step(wish, session, hand, &move, &diag);
     if (status == ITA_OK) status = paint(wish, session, hand, out, &diag);
+    ita_put_bytes(out, ita_text_get(&move), move.length);
+    ita_text_need(out, &move);
+    ita_text_close(&move);
     ita_hand_free(config, ita_heap(), hand);
     ita_session_close(session);
     return status == ITA_OK ? EXIT_YES : cli_draw_failed(NULL, NULL, &diag);
@@ -186,15 +236,18 @@ static int show_content(const picture_wish *wish, uint64_t ply, const ita_text *
 static int run_show(const cli_args *args) {
     picture_wish wish = {.args = args};
     int exit_status;
-    uint64_t ply = 0;
     ita_diag diag;
     if (!draw_read_options(args, &wish.drawing, &exit_status)) return exit_status;
-    if (!cli_number(args, "at", 0, UINT32_MAX, &ply)) return EXIT_BAD;
+    if (!cli_number(args, "at", 0, UINT32_MAX, &wish.ply) ||
+        !cli_number(args, "step", 0, UINT32_MAX, &wish.step))
+        return EXIT_BAD;
+    if (cli_has(args, "step") && cli_has(args, "exploded"))
+        return cli_refuse_pair("cli.options.apart", "step", "exploded");
     ita_text content, out;
     if (cli_read_file(args->positional[0], &content, &diag) != ITA_OK)
         return cli_failed(NULL, NULL, &diag);
     ita_text_open(&out, ita_heap());
-    exit_status = show_content(&wish, ply, &content, &out);
+    exit_status = show_content(&wish, &content, &out);
     if (exit_status == EXIT_YES && cli_write_file(wish.drawing.output, &out, &diag) != ITA_OK)
         exit_status = cli_failed(NULL, NULL, &diag);
     ita_text_close(&out);
@@ -210,6 +263,7 @@ static const cli_option options[] = {DRAW_OPTIONS,
                                      {"outline", 0, NULL, "help.show.outline"},
                                      {"view", 'v', "NAME", "help.show.view"},
                                      {"exploded", 'x', NULL, "help.show.exploded"},
+                                     {"step", 0, "N", "help.show.step"},
                                      {"relations", 0, NULL, "help.show.relations"},
                                      {"contours", 0, NULL, "help.show.contours"},
                                      {0}};

@@ -5,6 +5,7 @@
 #include "cli/jobs.h"
 #include "cli/solve_apart.h"
 #include "cli/solve_chart.h"
+#include "cli/solve_steps.h"
 
 #include <string.h>
 
@@ -232,12 +233,14 @@ static int run_solve(const cli_args *args) {
     problem p;
     int exit_status = EXIT_STOPPED;
     job_plan plan = {0};
-    if (!solve_chart_fits(args, &exit_status) || !solve_apart_fits(args, &exit_status))
+    if (!solve_chart_fits(args, &exit_status) || !solve_apart_fits(args, &exit_status) ||
+        !solve_steps_fits(args, &exit_status))
         return exit_status;
     if (!job_read_options(args, &plan)) return EXIT_BAD;
     if (open_problem(args, &p, &exit_status)) {
         cli_catch_interrupt();
         exit_status = cli_has(args, "marginals") ? solve_chart(args, config_of(&p), state_of(&p))
+                      : cli_has(args, "output")  ? solve_steps(args, config_of(&p), state_of(&p))
                                                  : run_job(args, &plan, &p);
     }
     close_problem(&p);
@@ -252,7 +255,8 @@ static const cli_option options[] = {JOB_OPTIONS,
                                      DRAW_OPTIONS,
                                      {0}};
 
-static const char *const more[] = {"help.solve.1", "help.solve.2", "help.solve.3", JOB_MORE, NULL};
+static const char *const more[] = {"help.solve.1", "help.solve.2", "help.solve.3",
+                                   "help.solve.4", JOB_MORE,       NULL};
 
 const cli_command cli_solve = {
     "solve", "GAME[:CONFIG] [FILE]", "help.solve", 1, 2, options, run_solve, more, true};

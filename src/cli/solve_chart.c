@@ -15,8 +15,11 @@ bool solve_chart_fits(const cli_args *args, int *exit_status) {
     static const char *const of_pictures[] = {"output", "kind", "width", "palette", "dark", NULL};
     static const char *const of_jobs[] = {"count",   "all",      "limit",       "resume", "method",
                                           "threads", "progress", "disassemble", NULL};
-    const bool is_chart = cli_has(args, "marginals");
-    const char *of_others = cli_first_of(args, is_chart ? of_jobs : of_charts);
+    static const char *const not_of_steps[] = {"piece", NULL};
+    const bool is_chart = cli_has(args, "marginals"), is_apart = cli_has(args, "disassemble");
+    const char *of_others = cli_first_of(args, is_chart   ? of_jobs
+                                               : is_apart ? not_of_steps
+                                                          : of_charts);
     const char *of_picture = cli_has(args, "json") ? cli_first_of(args, of_pictures) : NULL;
     ita_diag diag;
     if (of_others)

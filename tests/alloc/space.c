@@ -103,9 +103,30 @@ static ita_status take_apart(const ita_allocator *allocator) {
     return status;
 }
 
+static ita_status find_way(const ita_allocator *allocator) {
+    ita_config *config;
+    unsigned char state[256], undo[64];
+    ita_move moves[64];
+    assert_int_equal(open_config("pieces=2xA:oo+B:ooo,figure=ooooooo", ita_heap(), &config),
+                     ITA_OK);
+    const ita_rules *rules = ita_rules_of(config);
+    rules->start(config, state);
+    for (int i = 0; i < 2 && rules->moves(config, state, moves, 64) > 0; i++)
+        rules->apply(config, state, &moves[0], undo);
+    ita_apart_way *way = NULL;
+    bool is_done = false;
+    ita_status status = space_apart_ways.open(config, state, NULL, false, allocator, &way, NULL);
+    while (status == ITA_OK && !is_done)
+        status = space_apart_ways.step(way, 10, &is_done, NULL);
+    if (way) space_apart_ways.close(way);
+    ita_config_free(config);
+    return status;
+}
+
 static void taking_apart_fails_well(void **state) {
     (void)state;
     fails_well_or_makes_good(take_apart);
+    fails_well_or_makes_good(find_way);
 }
 
 static void lists_of_shapes_fail_well(void **state) {

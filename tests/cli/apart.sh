@@ -41,6 +41,29 @@ kill -s TERM $!; wait $!
 err_has 'Saved in'; [ -s "$work/job" ] || fail "nothing was saved"
 expect 2 "$intarsia" solve space:set=pentominoes --disassemble --all --resume "$work/job"; err_has 'of other options'
 expect 2 "$intarsia" solve space:set=pentominoes --all --resume "$work/job"; err_has 'of other options'
+# its steps as pictures: all of one size, a page each, and one by itself
+expect 0 "$intarsia" solve $tunnel --disassemble -o "$work/steps.gif"
+[ "$(head -c 6 "$work/steps.gif")" = GIF89a ] || fail "no moving picture"
+expect 0 "$intarsia" solve $tunnel --disassemble --fewest -o "$work/steps.pdf"
+[ "$(pdfinfo "$work/steps.pdf" | sed -n 's/^Pages: *//p')" = 3 ] || fail "not a page a step"
+expect 1 "$intarsia" solve $box --disassemble -o "$work/locked.gif"; err_has '^Locked: no move'
+[ ! -e "$work/locked.gif" ] || fail "something was drawn"
+expect 1 "$intarsia" solve space:pieces=A:2x2x1,figure=4x1x1 --disassemble -o "$work/none.gif"
+expect 2 "$intarsia" solve space --disassemble -o "$work/steps.png"; err_has 'show --step'
+for option in --levels --json --all; do
+    expect 2 "$intarsia" solve space --disassemble $option -o "$work/steps.gif"; err_has 'do not go together'
+done
+"$intarsia" new $tunnel >"$work/laid.ita"
+"$intarsia" solve space "$work/laid.ita" >>"$work/laid.ita"
+expect 0 "$intarsia" show "$work/laid.ita" --step 1; out_has '^1/2 B>1,0,0\*1$'
+for step in 0 1 2; do expect 0 "$intarsia" show "$work/laid.ita" --step $step --view left-above -o "$work/step-$step.svg"; done
+cmp -s "$work/step-1.svg" "$work/step-2.svg" && fail "two steps look alike"
+[ "$(head -c 200 "$work/step-0.svg" | grep -o 'viewBox="[^"]*"')" = "$(head -c 200 "$work/step-2.svg" | grep -o 'viewBox="[^"]*"')" ] || fail "steps of two sizes"
+expect 2 "$intarsia" show "$work/laid.ita" --step 3; err_has 'in 2 moves; there is no step 3'
+expect 2 "$intarsia" show "$work/laid.ita" --step 1 --exploded; err_has 'do not go together'
+expect 2 "$intarsia" show "$work/begun.ita" --step x
+"$intarsia" new twixt >"$work/twixt.ita"
+expect 2 "$intarsia" show "$work/twixt.ita" --step 1; err_has 'Nothing is taken apart'
 # what does not go together, and where nothing is taken apart
 for option in --levels --fewest; do expect 2 "$intarsia" solve space $option; err_has 'goes only with --disassemble'; done
 expect 2 "$intarsia" solve space --disassemble --count; err_has 'do not go together'

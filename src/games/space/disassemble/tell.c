@@ -22,7 +22,7 @@ void space_put_piece(const space_assembly *a, size_t piece, ita_text *out) {
     ita_put_uint(out, number);
 }
 
-static void put_pieces(const space_assembly *a, uint64_t pieces, ita_text *out) {
+void space_put_pieces(const space_assembly *a, uint64_t pieces, ita_text *out) {
     for (uint64_t rest = pieces; rest; rest &= rest - 1) {
         if (rest != pieces) ita_put_char(out, ',');
         space_put_piece(a, (size_t)ita_bits_lowest64(rest), out);
@@ -62,7 +62,7 @@ static void tell_levels(const space_assembly *a, const apart_result *result, ita
     }
     for (size_t i = 0; i < result->locked_count; i++) {
         ita_put(out, i ? "|" : "locked:");
-        put_pieces(a, result->locked[i].pieces, out);
+        space_put_pieces(a, result->locked[i].pieces, out);
     }
     if (result->locked_count) ita_put_char(out, ' ');
     put_layings(a, out);
@@ -86,7 +86,7 @@ static void put_sentence(const char *key, const ita_text *what, uint64_t number,
 static void tell_moves(const space_assembly *a, const apart_result *result, ita_text *out) {
     for (size_t i = 0; i < result->move_count; i++) {
         ita_put_char(out, i ? ' ' : '\n');
-        put_pieces(a, result->moves[i].pieces, out);
+        space_put_pieces(a, result->moves[i].pieces, out);
         apart_put_way(out, a->assembly.lattice, result->moves[i]);
     }
 }
@@ -104,7 +104,7 @@ static void tell_words(const space_assembly *a, const apart_result *result, ita_
     put_sentence("space.apart.levels", &what, result->move_count, out);
     for (size_t i = 0; i < result->locked_count; i++) {
         ita_text_reset(&what);
-        put_pieces(a, result->locked[i].pieces, &what);
+        space_put_pieces(a, result->locked[i].pieces, &what);
         put_sentence("space.apart.stay", &what, result->locked[i].places, out);
     }
     ita_text_close(&what);

@@ -457,6 +457,21 @@ static void add_words(const picture *p) {
         p->scene->status = ita_scene_say(p->scene, "space.status", NULL);
 }
 
+// The pieces that are taken apart without plans and tray, as pictures of steps have them.
+static ita_status draw_alone(picture *p) {
+    const double margin = 0.5;
+    const space_loose *loose = &p->hand->loose;
+    const ita_region around = {loose->left - margin, loose->top - margin,
+                               loose->right - loose->left + 2 * margin,
+                               loose->bottom - loose->top + 2 * margin};
+    p->layout.figure = around;
+    ita_compose_alone(&around, p->scene->ratio, &p->layout.parts);
+    ita_scene_frame(p->scene, &p->layout.parts);
+    draw_figure(p);
+    add_words(p);
+    return ita_scene_status(p->scene);
+}
+
 // The placement of the piece that goes while the whole is taken apart.
 static int64_t loose_piece(picture *p) {
     if (!p->stand.is_loose) return -1;
@@ -476,6 +491,7 @@ static ita_status scene(const ita_config *config, const void *state, const ita_h
     if (!space_stand_of(c, state, own, &out->arena, &p.stand)) return ITA_E_MEMORY;
     p.loose = loose_piece(&p);
     p.aimed = p.aim.is_aimed ? aim_class(&p) : "";
+    if (p.stand.is_loose && own->loose.is_alone) return draw_alone(&p);
     space_lay_out(c, &p.eye, &p.stand, out->ratio, &p.layout);
     ita_scene_frame(out, &p.layout.parts);
     ita_scene_bench(out, &p.layout.parts.tray);

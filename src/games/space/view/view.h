@@ -33,6 +33,8 @@ typedef struct space_loose {
     uint64_t of;         // hash of the position
     uint64_t out;        // pieces that nothing holds any more
     ita_cell shifts[64]; // how far each is from where it lies
+    int32_t is_alone;    // nothing else is seen, in a picture of these sides
+    double left, right, top, bottom;
     space_loose_step steps[SPACE_LOOSE_STEPS];
 } space_loose;
 
