@@ -14,7 +14,7 @@ BEGIN {
     }
     split("stdio.h time.h pthread.h assert.h signal.h locale.h setjmp.h unistd.h threads.h fcntl.h", list, " ")
     for (i in list) forbidden[list[i]] = 1
-    split("board brain draw move puzzle set solve view", list, " ")
+    split("board brain draw edit move puzzle set solve view", list, " ")
     for (i in list) of_every_game[list[i]] = 1
 }
 function breach(why) { printf "%s:%d: %s\n", FILENAME, FNR, why; bad = 1 }

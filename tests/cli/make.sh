@@ -11,6 +11,15 @@ out_has '"difficulty":[1-9],"tries":1000,"reached":'
 expect 0 "$intarsia" make "$work/draft.ita" -o "$work/puzzle.ita"
 expect 0 "$intarsia" solve pentahex "$work/puzzle.ita" --count; out_has '^120 solutions'
 
+# tiles
+draft tantrix:edit
+expect 0 "$intarsia" make "$work/draft.ita" --check
+out_has '^tantrix:loop,tiles=3+5+8+12+14+43+46+50+52+54,colour=blue$'; out_has '^48 solutions'
+printf 'intarsia 1\ngame: tantrix:edit\n\n1. 19 2. 31\n' >"$work/lacks.ita"
+expect 2 "$intarsia" make "$work/lacks.ita"; err_has 'Tile 19 has no line of the colour'
+printf 'intarsia 1\ngame: tantrix:edit\n\n1. no-tiles 2. 25 3. 28 4. 1 5. red 6. -blue\n' >"$work/none.ita"
+expect 1 "$intarsia" make "$work/none.ita" --check; out_has '^0 solutions'
+
 # what is drawn from on is the position of the record, its cursor
 printf 'intarsia 1\ngame: pentahex:edit,pieces=free1-3,board=rect4x3\n\n1. @-1,0 2. -@-1,0 3. -H1\n' >"$work/moved.ita"
 expect 2 "$intarsia" make "$work/moved.ita"; err_has 'one cell too large'

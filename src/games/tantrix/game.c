@@ -1,5 +1,6 @@
 // Tantrix as the registry knows it: its variants and its gallery. Knows no rules.
 #include "games/tantrix/brain/brain.h"
+#include "games/tantrix/edit/edit.h"
 #include "games/tantrix/match/match.h"
 #include "games/tantrix/puzzle/puzzle.h"
 #include "games/tantrix/solitaire/solitaire.h"
@@ -18,6 +19,8 @@ static const ita_variant variants[] = {
      NULL, &tantrix_match_brain, NULL},
     {"solitaire", "tantrix.variant.solitaire", solitaire_options, SOLITAIRE_OPTIONS,
      &solitaire_rules, &solitaire_view, &solitaire_hints, NULL, NULL},
+    {"edit", "tantrix.edit", tantrix_edit_options, TANTRIX_EDIT_OPTIONS, &tantrix_edit_rules,
+     &tantrix_edit_view, NULL, NULL, &tantrix_maker},
 };
 
 static const ita_example examples[] = {
@@ -48,6 +51,8 @@ static const ita_example_set sets[] = {
     {"tantrix.variant.solitaire", 4},
 };
 
+static const ita_example drafts[] = {{"edit", "tantrix.draft"}};
+
 const ita_game ita_game_tantrix = {
     .name = "tantrix",
     .title = "Tantrix",
@@ -58,4 +63,6 @@ const ita_game ita_game_tantrix = {
     .example_count = sizeof examples / sizeof examples[0],
     .sets = sets,
     .set_count = sizeof sets / sizeof sets[0],
+    .drafts = drafts,
+    .draft_count = sizeof drafts / sizeof drafts[0],
 };

@@ -36,36 +36,9 @@ const ita_option_spec puzzle_discovery_options[PUZZLE_DISCOVERY_OPTIONS] = {
     [MODEL] = TANTRIX_OPTION_MODEL,
 };
 
-// Tiles are usually those of a pack that is sold, and the colours then the pack's own.
-#define OPTION_TILES(pack)                                                                         \
-    {.key = "tiles", .kind = ITA_OPTION_TEXT, .usual_text = pack, .words = "tantrix.option.tiles"}
-#define OPTION_COLOURS                                                                             \
-    {.key = "colour",                                                                              \
-     .kind = ITA_OPTION_SET,                                                                       \
-     .choices = tantrix_colour_choices,                                                            \
-     .words = "tantrix.option.colours.asked"}
-#define OPTION_HOLES                                                                               \
-    {.key = "holes", .kind = ITA_OPTION_TEXT, .usual_text = "no", .words = "tantrix.option.holes"}
-
-enum { PACK_TILES, PACK_COLOUR, PACK_HOLES, PACK_MODEL };
-const ita_option_spec puzzle_loop_options[PUZZLE_PACK_OPTIONS] = {
-    [PACK_TILES] = OPTION_TILES("junior"),
-    [PACK_COLOUR] = OPTION_COLOURS,
-    [PACK_HOLES] = OPTION_HOLES,
-    [PACK_MODEL] = TANTRIX_OPTION_MODEL,
-};
-const ita_option_spec puzzle_lines_options[PUZZLE_PACK_OPTIONS] = {
-    [PACK_TILES] = OPTION_TILES("genius"),
-    [PACK_COLOUR] = OPTION_COLOURS,
-    [PACK_HOLES] = OPTION_HOLES,
-    [PACK_MODEL] = TANTRIX_OPTION_MODEL,
-};
-const ita_option_spec puzzle_pyramid_options[PUZZLE_PACK_OPTIONS] = {
-    [PACK_TILES] = OPTION_TILES("rainbow-blue"),
-    [PACK_COLOUR] = OPTION_COLOURS,
-    [PACK_HOLES] = OPTION_HOLES,
-    [PACK_MODEL] = TANTRIX_OPTION_MODEL,
-};
+const ita_option_spec puzzle_loop_options[] = {PUZZLE_OPTIONS_OF_PACKS("junior")};
+const ita_option_spec puzzle_lines_options[] = {PUZZLE_OPTIONS_OF_PACKS("genius")};
+const ita_option_spec puzzle_pyramid_options[] = {PUZZLE_OPTIONS_OF_PACKS("rainbow-blue")};
 
 // ---- what a config says
 
@@ -94,22 +67,31 @@ void puzzle_pyramid_cell(int index, int *a, int *b) {
 
 // ---- reading
 
-static ita_status read_holes(const ita_values *values, puzzle_config *c, ita_diag *diag) {
-    const ita_value *value = ita_value_of(values, "holes");
+bool puzzle_read_holes(const ita_value *value, int32_t *max_holes) {
     ita_reader reader = ita_read(value->text, value->length);
     uint64_t number;
-    if (!value->is_given) return ITA_OK;
     if (ita_text_is(value->text, value->length, "no")) {
-        c->max_holes = 0;
-    } else if (ita_text_is(value->text, value->length, "any")) {
-        c->max_holes = PUZZLE_ANY_HOLES;
-    } else if (ita_read_uint(&reader, TANTRIX_TILES, &number) && ita_read_end(&reader)) {
-        c->max_holes = (int)number;
-    } else {
+        *max_holes = 0;
+        return true;
+    }
+    if (ita_text_is(value->text, value->length, "any")) {
+        *max_holes = PUZZLE_ANY_HOLES;
+        return true;
+    }
+    if (!ita_read_uint(&reader, TANTRIX_TILES, &number) || !ita_read_end(&reader)) return false;
+    *max_holes = (int32_t)number;
+    return true;
+}
+
+static ita_status read_holes(const ita_values *values, puzzle_config *c, ita_diag *diag) {
+    const ita_value *value = ita_value_of(values, "holes");
+    int32_t max_holes = c->max_holes;
+    if (value->is_given && !puzzle_read_holes(value, &max_holes)) {
         ita_status status = ita_value_refuse(values, "holes", "tantrix.holes", diag);
         ita_diag_arg_bytes(diag, value->text, value->length);
         return status;
     }
+    c->max_holes = max_holes;
     return ITA_OK;
 }
 
@@ -158,7 +140,7 @@ static ita_status read_discovery(const ita_values *values, puzzle_config *c, ita
     return ITA_OK;
 }
 
-static bool is_triangular(int count) {
+bool puzzle_is_triangular(int count) {
     int row = 0;
     while (count > 0)
         count -= ++row;
@@ -186,13 +168,20 @@ static ita_status read_pack(const ita_values *values, puzzle_config *c, ita_diag
     return ITA_OK;
 }
 
+// The colours may come later.
+static ita_status read_draft(const ita_values *values, puzzle_config *c, ita_diag *diag) {
+    const ita_value tiles = pack_value(values);
+    ita_status status = read_pack(values, c, diag);
+    if (status == ITA_OK) status = read_holes(values, c, diag);
+    if (!c->colours) c->colours = tantrix_pack_colours(&tiles);
+    return status;
+}
+
 static ita_status read_coloured_pack(const ita_values *values, puzzle_config *c, ita_diag *diag) {
     const ita_value tiles = pack_value(values);
     if (!tiles.is_given && values->items[PACK_COLOUR].is_given)
         return ita_value_refuse(values, "tiles", "tantrix.tiles.missing", diag);
-    ita_status status = read_pack(values, c, diag);
-    if (status == ITA_OK) status = read_holes(values, c, diag);
-    if (!c->colours) c->colours = tantrix_pack_colours(&tiles);
+    ita_status status = read_draft(values, c, diag);
     if (status != ITA_OK || c->colours) return status;
     return ita_value_refuse(values, "colour", "tantrix.colour.missing", diag);
 }
@@ -200,7 +189,7 @@ static ita_status read_coloured_pack(const ita_values *values, puzzle_config *c,
 static ita_status read_pyramid(const ita_values *values, puzzle_config *c, ita_diag *diag) {
     ita_status status = read_pack(values, c, diag);
     if (status == ITA_OK) status = read_holes(values, c, diag);
-    if (status != ITA_OK || is_triangular(c->pack_count)) return status;
+    if (status != ITA_OK || puzzle_is_triangular(c->pack_count)) return status;
     return ita_value_refuse(values, "tiles", "tantrix.tiles.pyramid", diag);
 }
 
@@ -249,20 +238,29 @@ ita_status puzzle_make_pyramid(const ita_values *values, const ita_allocator *al
     return make(PUZZLE_PYRAMID, read_pyramid, values, allocator, config, diag);
 }
 
+ita_status puzzle_make_draft(puzzle_kind kind, const ita_values *values,
+                             const ita_allocator *allocator, ita_config **config, ita_diag *diag) {
+    return make(kind, read_draft, values, allocator, config, diag);
+}
+
 void puzzle_config_free(ita_config *config) {
     if (config) ita_give(config->allocator, config, sizeof(puzzle_config));
 }
 
 // ---- writing
 
+void puzzle_put_holes(int32_t max_holes, ita_text *out) {
+    if (max_holes < 0)
+        ita_put(out, "any");
+    else if (max_holes == 0)
+        ita_put(out, "no");
+    else
+        ita_put_int(out, max_holes);
+}
+
 static void put_holes(const puzzle_config *c, ita_value *value, ita_text *text) {
     value->is_given = c->max_holes != (c->is_source_check ? PUZZLE_ANY_HOLES : 0);
-    if (c->max_holes < 0)
-        ita_put(text, "any");
-    else if (c->max_holes == 0)
-        ita_put(text, "no");
-    else
-        ita_put_int(text, c->max_holes);
+    puzzle_put_holes(c->max_holes, text);
 }
 
 // What a config without `n` means.

@@ -62,6 +62,22 @@ unsigned puzzle_checked_colours(const puzzle_config *c, int level);
 void puzzle_pyramid_cell(int index, int *a, int *b);
 
 enum { PUZZLE_DISCOVERY_OPTIONS = 7, PUZZLE_PACK_OPTIONS = 4 };
+enum { PACK_TILES, PACK_COLOUR, PACK_HOLES, PACK_MODEL }; ///< rows of a table of packs
+/// The rows themselves. Tiles are usually those of a pack that is sold, and the colours its own.
+#define PUZZLE_OPTIONS_OF_PACKS(pack)                                                              \
+    [PACK_TILES] = {.key = "tiles",                                                                \
+                    .kind = ITA_OPTION_TEXT,                                                       \
+                    .usual_text = pack,                                                            \
+                    .words = "tantrix.option.tiles"},                                              \
+    [PACK_COLOUR] = {.key = "colour",                                                              \
+                     .kind = ITA_OPTION_SET,                                                       \
+                     .choices = tantrix_colour_choices,                                            \
+                     .words = "tantrix.option.colours.asked"},                                     \
+    [PACK_HOLES] = {.key = "holes",                                                                \
+                    .kind = ITA_OPTION_TEXT,                                                       \
+                    .usual_text = "no",                                                            \
+                    .words = "tantrix.option.holes"},                                              \
+    [PACK_MODEL] = TANTRIX_OPTION_MODEL
 extern const ita_option_spec puzzle_discovery_options[PUZZLE_DISCOVERY_OPTIONS];
 extern const ita_option_spec puzzle_loop_options[PUZZLE_PACK_OPTIONS];
 extern const ita_option_spec puzzle_lines_options[PUZZLE_PACK_OPTIONS];
@@ -75,9 +91,18 @@ ita_status puzzle_make_lines(const ita_values *values, const ita_allocator *allo
                              ita_config **config, ita_diag *diag);
 ita_status puzzle_make_pyramid(const ita_values *values, const ita_allocator *allocator,
                                ita_config **config, ita_diag *diag);
+/// The same, but colours may be missing: they are chosen later.
+ita_status puzzle_make_draft(puzzle_kind kind, const ita_values *values,
+                             const ita_allocator *allocator, ita_config **config, ita_diag *diag);
 void puzzle_config_free(ita_config *config);
 void puzzle_discovery_value(const ita_config *config, size_t row, ita_value *value, ita_text *text);
 void puzzle_pack_value(const ita_config *config, size_t row, ita_value *value, ita_text *text);
+
+/// How many tiles a triangle may have.
+bool puzzle_is_triangular(int count);
+/// "no", "any" or how many; false where it is none of these.
+bool puzzle_read_holes(const ita_value *value, int32_t *max_holes);
+void puzzle_put_holes(int32_t max_holes, ita_text *out);
 
 void puzzle_board(const puzzle_state *s, tantrix_board *board);
 /// Is the level solved? If not, the reason with its place and the nodes to mark.
@@ -103,6 +128,8 @@ ita_status puzzle_generate(const ita_config *like, uint64_t seed, int difficulty
 
 extern const ita_rules puzzle_discovery_rules, puzzle_loop_rules, puzzle_lines_rules,
     puzzle_pyramid_rules;
+/// What so many tiles are to form, in words kept in the scene.
+const char *puzzle_goal_words(ita_scene *scene, puzzle_kind kind, unsigned colours, int tiles);
 extern const ita_view puzzle_view;
 extern const ita_puzzle puzzle_solver;
 extern const ita_puzzle puzzle_solver_of_loops; ///< makes fresh puzzles too: packs with a loop

@@ -211,7 +211,7 @@ static void add_actions(const picture *p) {
 }
 
 // What is asked for, by kind: any colour, one colour, several.
-static const char *goal_words(const picture *p) {
+const char *puzzle_goal_words(ita_scene *scene, puzzle_kind kind, unsigned colours, int tiles) {
     static const char *const keys[][3] = {
         [PUZZLE_DISCOVERY] = {"tantrix.goal.any", "tantrix.goal.loop", "tantrix.goal.loops"},
         [PUZZLE_LOOP] = {"tantrix.goal.any", "tantrix.goal.loop", "tantrix.goal.loops"},
@@ -219,10 +219,15 @@ static const char *goal_words(const picture *p) {
         [PUZZLE_PYRAMID] = {"tantrix.goal.pyramid", "tantrix.goal.pyramid.colour",
                             "tantrix.goal.pyramid.colour"},
     };
-    unsigned colours = p->c->is_source_check ? 0 : puzzle_colours(p->c, p->s->level);
-    int which = (colours != 0) + ((colours & (colours - 1)) != 0);
-    return tabletop_say(&p->table, keys[p->c->kind][which], number_words(p, p->s->level),
-                        tabletop_colours(&p->table, colours), NULL);
+    const int which = (colours != 0) + ((colours & (colours - 1)) != 0);
+    ita_text names = say_open(scene);
+    tantrix_say_colours(colours, &names);
+    return say_with(scene, keys[kind][which], say_number(scene, tiles), say_keep(scene, &names));
+}
+
+static const char *goal_words(const picture *p) {
+    const unsigned colours = p->c->is_source_check ? 0 : puzzle_colours(p->c, p->s->level);
+    return puzzle_goal_words(p->table.scene, p->c->kind, colours, p->s->level);
 }
 
 // "Level 3 of 8. " and what follows; beyond the source's eight they are counted anew.

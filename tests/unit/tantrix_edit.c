@@ -1,0 +1,186 @@
+// Drafts of Tantrix puzzles: what they make is what is chosen; why one makes none yet; changes and
+// drafts as text, by taps and by buttons.
+#include "check.h"
+
+#include "games/tantrix/edit/edit.h"
+#include "games/tantrix/table/laid.h"
+#include "intarsia/session.h"
+
+static ita_session *open_draft(const char *text, const char *moves) {
+    ita_session *session;
+    ita_diag diag;
+    if (ita_session_new(text, strlen(text), ita_heap(), &session, &diag) != ITA_OK)
+        fail_msg("%s: %s", text, diag.key);
+    for (const char *at = moves; *at; at += strspn(at, " ")) {
+        const size_t length = strcspn(at, " ");
+        if (ita_session_play_text(session, at, length, &diag) != ITA_OK)
+            fail_msg("%s %.*s: %s", text, (int)length, at, diag.key);
+        at += length;
+    }
+    return session;
+}
+
+// What it makes, or the key of what it lacks and the argument of that.
+static void gives(const char *draft, const char *moves, const char *expected) {
+    ita_session *session = open_draft(draft, moves);
+    ita_text made;
+    ita_diag diag = {.key = "ok"};
+    ita_text_open(&made, ita_heap());
+    if (ita_session_made(session, &made, &diag) != ITA_OK) {
+        assert_int_equal(diag.offset, ITA_NO_OFFSET);
+        ita_put(&made, diag.key);
+        if (diag.arg_count) ita_put_char(&made, ' ');
+        if (diag.arg_count) ita_put(&made, diag.args[0]);
+    }
+    assert_string_equal(ita_text_get(&made), expected);
+    ita_text_close(&made);
+    ita_session_close(session);
+}
+
+static void a_draft_makes_what_is_chosen(void **state) {
+    (void)state;
+    gives("tantrix:edit", "", "tantrix:loop,tiles=3+5+8+12+14+43+46+50+52+54,colour=blue");
+    gives("tantrix:edit,tiles=genius,kind=lines,holes=2", "-49 56 yellow -red holes",
+          "tantrix:lines,tiles=1+4+6+7+9+10+13+16+28+37+48+56,colour=yellow+blue,holes=any");
+    gives("tantrix:edit,tiles=genius,kind=lines,holes=2", "",
+          "tantrix:lines,tiles=1+4+6+7+9+10+13+16+28+37+48+49,colour=red+blue,holes=2");
+    gives("tantrix:edit,holes=any,model=nodes", "no-tiles 1 2 3 pyramid -blue -holes",
+          "tantrix:pyramid,tiles=1-3,model=nodes");
+    gives("tantrix:edit,tiles=1-56", "pyramid -56 blue", "tantrix:pyramid,tiles=1-55,colour=blue");
+}
+
+static void a_draft_says_why_it_makes_no_puzzle_yet(void **state) {
+    (void)state;
+    gives("tantrix:edit", "no-tiles", "tantrix.tiles.few");
+    gives("tantrix:edit", "no-tiles 3 5", "tantrix.tiles.few");
+    gives("tantrix:edit", "-blue", "tantrix.edit.colourless");
+    gives("tantrix:edit,tiles=1-3", "", "tantrix.edit.colourless"); // chosen later
+    gives("tantrix:edit", "pyramid -3", "tantrix.tiles.pyramid");
+    gives("tantrix:edit", "19 31", "tantrix.refuse.lacks 19");
+    gives("tantrix:edit", "19 31 green",
+          "tantrix:loop,tiles=3+5+8+12+14+19+31+43+46+50+52+54,"
+          "colour=blue+green");
+}
+
+static void refuses(const char *moves, const char *change, const char *key) {
+    ita_session *session = open_draft("tantrix:edit", moves);
+    ita_diag diag = {.key = "ok"};
+    assert_int_not_equal(ita_session_play_text(session, change, strlen(change), &diag), ITA_OK);
+    assert_string_equal(diag.key, key);
+    ita_session_close(session);
+}
+
+static void only_what_changes_something_is_a_change(void **state) {
+    (void)state;
+    refuses("", "3", "tantrix.edit.tile.on");
+    refuses("", "-4", "tantrix.edit.tile.off");
+    refuses("", "blue", "tantrix.edit.already");
+    refuses("", "-red", "tantrix.edit.already");
+    refuses("", "loop", "tantrix.edit.already");
+    refuses("", "-holes", "tantrix.edit.already");
+    refuses("holes", "holes", "tantrix.edit.already");
+    refuses("no-tiles", "no-tiles", "tantrix.edit.already");
+    refuses("", "57", "tantrix.edit.form");
+    refuses("", "0", "tantrix.edit.form");
+    refuses("", "submit", "tantrix.edit.form");
+}
+
+// ---- by hand
+
+static ita_answer touch(ita_session *session, ita_event_kind kind, uint32_t node,
+                        const char *name) {
+    const ita_event event = {.kind = kind, .node = node, .name = name};
+    ita_hand *hand = ita_hand_new(ita_session_config(session), ita_heap());
+    ita_diag diag = {.key = "ok"};
+    const ita_answer answer = ita_session_gesture(session, hand, &event, &diag);
+    ita_hand_free(ita_session_config(session), ita_heap(), hand);
+    return answer;
+}
+
+static void taps_and_buttons_turn_over_what_is_chosen(void **state) {
+    (void)state;
+    ita_session *session = open_draft("tantrix:edit", "");
+    const tantrix_draft *d = ita_session_state(session);
+    assert_int_equal(touch(session, ITA_EVENT_TAP, 56, NULL), ITA_ANSWER_MOVE);
+    assert_true(tantrix_has(d, 56));
+    assert_int_equal(touch(session, ITA_EVENT_TAP, 56, NULL), ITA_ANSWER_MOVE);
+    assert_false(tantrix_has(d, 56));
+    assert_int_equal(touch(session, ITA_EVENT_TAP, 57, NULL), ITA_ANSWER_NOTHING);
+    for (int i = 0; i < 3; i++) {
+        assert_int_equal(touch(session, ITA_EVENT_ACTION, 0, "red"), ITA_ANSWER_MOVE);
+        assert_int_equal(d->colours >> TANTRIX_RED & 1, i % 2 == 0);
+    }
+    assert_int_equal(touch(session, ITA_EVENT_ACTION, 0, "pyramid"), ITA_ANSWER_MOVE);
+    assert_int_equal(touch(session, ITA_EVENT_ACTION, 0, "pyramid"), ITA_ANSWER_REFUSED);
+    assert_int_equal(d->kind, PUZZLE_PYRAMID);
+    ita_session_close(session);
+}
+
+// ---- random drafts
+
+static void check_made(const tantrix_draft *d, const char *setup) {
+    ita_session *puzzle = open_draft(setup, "");
+    const puzzle_config *made = puzzle_own(ita_session_config(puzzle));
+    assert_int_equal(made->kind, d->kind);
+    assert_int_equal(made->colours, d->colours);
+    assert_int_equal(made->max_holes, d->max_holes);
+    assert_int_equal(laid_set_of(made->pack, made->pack_count), d->tiles);
+    ita_session_close(puzzle);
+}
+
+static void check_text(const ita_session *draft) {
+    const ita_config *config = ita_session_config(draft);
+    tantrix_draft again;
+    ita_text text;
+    memset(&again, 0xA5, sizeof again);
+    ita_text_open(&text, ita_heap());
+    tantrix_draft_format(config, ita_session_state(draft), &text);
+    assert_int_equal(tantrix_draft_parse(config, ita_text_get(&text), text.length, &again, NULL),
+                     ITA_OK);
+    assert_memory_equal(&again, ita_session_state(draft), sizeof again);
+    for (size_t length = 0; length < text.length; length++) { // cut short it is another, or none
+        const bool is_read =
+            tantrix_draft_parse(config, ita_text_get(&text), length, &again, NULL) == ITA_OK;
+        if (is_read) assert_memory_not_equal(&again, ita_session_state(draft), sizeof again);
+    }
+    ita_text_close(&text);
+}
+
+static void random_drafts_make_what_is_chosen(void **state) {
+    (void)state;
+    ita_random random;
+    ita_random_seed(&random, test_seed(20261124));
+    size_t made_count = 0;
+    for (size_t n = 0; n < usual_or_long(200, 5000); n++) {
+        ita_session *session = open_draft(n % 2 ? "tantrix:edit" : "tantrix:edit,tiles=1-28", "");
+        const ita_config *config = ita_session_config(session);
+        for (uint64_t i = ita_random_below(&random, 50); i > 0; i--) {
+            ita_move moves[TANTRIX_TILES + TANTRIX_WORDS];
+            const size_t count = tantrix_edit_rules.moves(config, ita_session_state(session), moves,
+                                                          TANTRIX_TILES + TANTRIX_WORDS);
+            const ita_move *move = &moves[ita_random_below(&random, count)];
+            assert_int_equal(ita_session_play(session, move, NULL), ITA_OK);
+        }
+        ita_text made;
+        ita_text_open(&made, ita_heap());
+        check_text(session);
+        if (ita_session_made(session, &made, NULL) == ITA_OK) {
+            check_made(ita_session_state(session), ita_text_get(&made));
+            made_count++;
+        }
+        ita_text_close(&made);
+        ita_session_close(session);
+    }
+    assert_true(made_count > 20);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_draft_makes_what_is_chosen),
+        cmocka_unit_test(a_draft_says_why_it_makes_no_puzzle_yet),
+        cmocka_unit_test(only_what_changes_something_is_a_change),
+        cmocka_unit_test(taps_and_buttons_turn_over_what_is_chosen),
+        cmocka_unit_test(random_drafts_make_what_is_chosen),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
