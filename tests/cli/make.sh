@@ -20,6 +20,16 @@ expect 2 "$intarsia" make "$work/lacks.ita"; err_has 'Tile 19 has no line of the
 printf 'intarsia 1\ngame: tantrix:edit\n\n1. no-tiles 2. 25 3. 28 4. 1 5. red 6. -blue\n' >"$work/none.ita"
 expect 1 "$intarsia" make "$work/none.ita" --check; out_has '^0 solutions'
 
+# problems
+draft twixt:edit
+expect 0 "$intarsia" make "$work/draft.ita" --check; out_has '^twixt:problem$'; out_has '^1 solution'
+printf 'intarsia 1\ngame: twixt:edit,size=6\n\n1. red:C3 2. red:D5 3. -C3/D5 4. blue:E4\n' >"$work/set.ita"
+expect 0 "$intarsia" make "$work/set.ita" -o "$work/puzzle.ita"
+out_has '^twixt:problem,size=6,position=\[turn=red red=C3,D5 blue=E4\]$'
+expect 0 "$intarsia" show "$work/puzzle.ita"
+printf 'intarsia 1\ngame: twixt:edit,size=5\n\n1. red:C1 2. red:D3 3. red:C5\n' >"$work/over.ita"
+expect 2 "$intarsia" make "$work/over.ita"; err_has 'joined its lines already'
+
 # what is drawn from on is the position of the record, its cursor
 printf 'intarsia 1\ngame: pentahex:edit,pieces=free1-3,board=rect4x3\n\n1. @-1,0 2. -@-1,0 3. -H1\n' >"$work/moved.ita"
 expect 2 "$intarsia" make "$work/moved.ita"; err_has 'one cell too large'

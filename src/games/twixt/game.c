@@ -1,5 +1,6 @@
 // TwixT as the registry knows it: the tables, the words, the gallery.
 #include "games/twixt/brain/brain.h"
+#include "games/twixt/edit/edit.h"
 #include "games/twixt/formats/formats.h"
 #include "games/twixt/play/hint.h"
 #include "games/twixt/play/state.h"
@@ -32,7 +33,11 @@ static const ita_variant variants[] = {
      &twixt_brain, NULL},
     {"problem", "twixt.problem", twixt_problem_specs, TWIXT_PROBLEM_OPTIONS, &twixt_problem_rules,
      &twixt_view, &problems, NULL, NULL},
+    {"edit", "twixt.edit", twixt_problem_specs, TWIXT_PROBLEM_OPTIONS, &twixt_draft_rules,
+     &twixt_draft_view, NULL, NULL, &twixt_maker},
 };
+
+static const ita_example drafts[] = {{"edit", "twixt.draft"}};
 
 const ita_game ita_game_twixt = {
     .name = "twixt",
@@ -46,4 +51,6 @@ const ita_game ita_game_twixt = {
     .example_count = sizeof examples / sizeof examples[0],
     .sets = sets,
     .set_count = sizeof sets / sizeof sets[0],
+    .drafts = drafts,
+    .draft_count = sizeof drafts / sizeof drafts[0],
 };

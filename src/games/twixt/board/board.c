@@ -210,3 +210,19 @@ void twixt_board_rebuild(const twixt_config *c, twixt_board *b) {
     b->head.cut[TWIXT_RED] = b->head.cut[TWIXT_BLUE] = 0;
     twixt_way_renew(c, b);
 }
+
+void twixt_board_renew(const twixt_config *c, twixt_board *b) {
+    twixt_board_copy old;
+    memcpy(old.bytes, b, twixt_board_size(c));
+    twixt_board_start(c, b);
+    for (int hole = 0; hole < c->hole_count; hole++) {
+        const twixt_hole at = twixt_hole_at(c, hole);
+        const int owner = twixt_board_owner(&old.board, at.col, at.row);
+        if (owner == TWIXT_NOBODY) continue;
+        twixt_board_put_peg(c, b, owner, at.col, at.row);
+        for (int k = 0; k < 4; k++)
+            if (twixt_board_links(&old.board, hole) >> twixt_down[k] & 1)
+                twixt_board_flip_link(c, b, owner, hole, twixt_down[k]);
+    }
+    twixt_board_rebuild(c, b);
+}

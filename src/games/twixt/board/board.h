@@ -127,5 +127,8 @@ void twixt_board_take_link(const twixt_config *c, twixt_board *b, int colour, in
                            int direction);
 /// Chains, connection and way from the pegs and links.
 void twixt_board_rebuild(const twixt_config *c, twixt_board *b);
+/// All that is derived, the hash and the counts too, from the pegs and links: the same bytes
+/// however the board came about.
+void twixt_board_renew(const twixt_config *c, twixt_board *b);
 
 #endif

@@ -204,3 +204,14 @@ ita_status twixt_state_parse(const ita_config *config, const char *text, size_t 
     ita_give(config->allocator, made, c->state_size);
     return status;
 }
+
+ita_status twixt_position_parse(const ita_config *config, const char *text, size_t length,
+                                void *state, ita_diag *diag) {
+    const twixt_status *s = &((twixt_state *)state)->status;
+    const ita_status status = twixt_state_parse(config, text, length, state, diag);
+    if (status != ITA_OK) return status;
+    const bool has_word =
+        s->end == TWIXT_RESIGNED || s->end == TWIXT_AGREED || s->end == TWIXT_MISSED;
+    if (!has_word && !s->can_swap && !s->offer && s->red_player == 1) return ITA_OK;
+    return ita_fail_at(diag, ITA_E_SYNTAX, "twixt.state.form", 0);
+}

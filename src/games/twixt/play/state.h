@@ -24,7 +24,8 @@ typedef struct twixt_status {
     uint8_t offer;      ///< a draw is offered to the player to move
     uint8_t end;        ///< twixt_end
     uint8_t winner;     ///< colour, or TWIXT_NOBODY
-    uint8_t unused[10];
+    uint8_t aim;        ///< of a draft: the twixt_aim of the problem; else 0
+    uint8_t unused[9];
 } twixt_status;
 
 typedef struct twixt_state {
@@ -72,6 +73,10 @@ void twixt_board_set_link(const twixt_config *c, twixt_board *b, int colour, twi
 ita_status twixt_state_parse(const ita_config *config, const char *text, size_t length, void *state,
                              ita_diag *diag);
 void twixt_state_format(const ita_config *config, const void *state, ita_text *out);
+/// The same of a position in which nobody has swapped, offered, resigned or missed anything.
+/// `state` is written to all the same when something of this kind is found.
+ita_status twixt_position_parse(const ita_config *config, const char *text, size_t length,
+                                void *state, ita_diag *diag);
 
 extern const ita_rules twixt_rules;
 extern const ita_view twixt_view;

@@ -1,5 +1,5 @@
-// Problems as config text: size, rules, the moves that led to the position, the aim. Reading plays
-// the moves. Knows no answers.
+// Problems as config text: size, rules, the moves that led to the position or the position itself,
+// the aim. Reading plays the moves. Knows no answers.
 #include "games/twixt/problem/problem.h"
 
 #include <string.h>
@@ -8,7 +8,7 @@ static const char *const aims[] = {"win", "draw", NULL};
 static const twixt_hole usual_size = {6, 7};
 static const char usual_moves[] = "C3+D3+E4+C5+C4+D5+B7";
 
-enum { ROW_SIZE, ROW_RULES, ROW_AIM, ROW_MOVES };
+enum { ROW_SIZE, ROW_RULES, ROW_AIM, ROW_MOVES, ROW_POSITION };
 const ita_option_spec twixt_problem_specs[TWIXT_PROBLEM_OPTIONS] = {
     [ROW_SIZE] = {.key = "size",
                   .kind = ITA_OPTION_TEXT,
@@ -28,6 +28,9 @@ const ita_option_spec twixt_problem_specs[TWIXT_PROBLEM_OPTIONS] = {
                    .kind = ITA_OPTION_TEXT,
                    .usual_text = usual_moves,
                    .words = "twixt.problem.moves"},
+    [ROW_POSITION] = {.key = "position",
+                      .kind = ITA_OPTION_TEXT,
+                      .words = "twixt.problem.position"},
 };
 
 // ---- reading
@@ -77,21 +80,50 @@ static ita_status play_setup(twixt_problem *p, const ita_values *values, ita_dia
     const ita_allocator *allocator = p->twixt.base.allocator;
     const ita_value *value = &values->items[ROW_MOVES];
     void *undo = ita_take(allocator, p->twixt.undo_size);
-    p->start = ita_take(allocator, p->twixt.state_size);
-    ita_status status = ITA_OK;
-    if (!undo || !p->start) {
-        status = ita_fail(diag, ITA_E_MEMORY, "memory");
-    } else {
-        twixt_rules.start(&p->twixt.base, p->start);
-        status = value->is_given
-                     ? play_moves(p, value, value->text, value->length, undo, diag)
-                     : play_moves(p, value, usual_moves, strlen(usual_moves), undo, diag);
-    }
+    if (!undo) return ita_fail(diag, ITA_E_MEMORY, "memory");
+    twixt_rules.start(&p->twixt.base, p->start);
+    const ita_status status =
+        value->is_given ? play_moves(p, value, value->text, value->length, undo, diag)
+                        : play_moves(p, value, usual_moves, strlen(usual_moves), undo, diag);
     ita_give(allocator, undo, p->twixt.undo_size);
+    return status;
+}
+
+static void put_position(const twixt_problem *p, const twixt_state *s, ita_text *out) {
+    ita_put_char(out, '[');
+    twixt_state_format(&p->twixt.base, s, out);
+    ita_put_char(out, ']');
+}
+
+// "[turn=blue red=D5,F6 blue=K4 links=D5/F6]"; a position's text holds no brackets.
+static ita_status read_position(twixt_problem *p, const ita_values *values, ita_diag *diag) {
+    const ita_value *value = &values->items[ROW_POSITION];
+    if (values->items[ROW_MOVES].is_given)
+        return ita_value_refuse(values, "position", "twixt.problem.both", diag);
+    const size_t length = value->length;
+    if (length < 2 || value->text[0] != '[' || value->text[length - 1] != ']')
+        return ita_value_refuse(values, "position", "twixt.problem.brackets", diag);
+    const ita_status status =
+        twixt_position_parse(&p->twixt.base, value->text + 1, length - 2, p->start, diag);
+    if (status != ITA_OK) {
+        if (diag && diag->offset != ITA_NO_OFFSET) diag->offset += value->offset + 1;
+        return status;
+    }
+    put_position(p, p->start, &p->position);
+    return p->position.failed ? ita_fail(diag, ITA_E_MEMORY, "memory") : ITA_OK;
+}
+
+static ita_status set_up(twixt_problem *p, const ita_values *values, ita_diag *diag) {
+    const bool is_said = values->items[ROW_POSITION].is_given;
+    p->start = ita_take(p->twixt.base.allocator, p->twixt.state_size);
+    if (!p->start) return ita_fail(diag, ITA_E_MEMORY, "memory");
+    const ita_status status =
+        is_said ? read_position(p, values, diag) : play_setup(p, values, diag);
     if (status != ITA_OK) return status;
     p->solver = p->start->status.turn;
     p->start->status.red_player = p->solver == TWIXT_RED ? 1 : 2; // the solver is player 1
-    return p->start->status.end ? ita_value_refuse(values, "moves", "twixt.over", diag) : ITA_OK;
+    if (!p->start->status.end) return ITA_OK;
+    return ita_value_refuse(values, is_said ? "position" : "moves", "twixt.over", diag);
 }
 
 ita_status twixt_problem_make(const ita_values *values, const ita_allocator *allocator,
@@ -106,7 +138,8 @@ ita_status twixt_problem_make(const ita_values *values, const ita_allocator *all
     if (status != ITA_OK) return status;
     twixt_problem *p = (twixt_problem *)made;
     p->aim = (twixt_aim)values->items[ROW_AIM].number;
-    status = play_setup(p, values, diag);
+    ita_text_open(&p->position, allocator);
+    status = set_up(p, values, diag);
     if (status == ITA_OK)
         *config = &made->base;
     else
@@ -114,10 +147,23 @@ ita_status twixt_problem_make(const ita_values *values, const ita_allocator *all
     return status;
 }
 
+// The usual pegs are of the usual board: one of another size begins empty.
+ita_status twixt_problem_make_draft(const ita_values *values, const ita_allocator *allocator,
+                                    ita_config **config, ita_diag *diag) {
+    static const char empty[] = "[turn=red]";
+    ita_values own = *values;
+    const bool has_pegs = own.items[ROW_MOVES].is_given || own.items[ROW_POSITION].is_given;
+    if (own.items[ROW_SIZE].is_given && !has_pegs)
+        own.items[ROW_POSITION] =
+            (ita_value){.is_given = true, .text = empty, .length = sizeof empty - 1};
+    return twixt_problem_make(&own, allocator, config, diag);
+}
+
 void twixt_problem_free(ita_config *config) {
     if (!config) return;
     twixt_problem *p = (twixt_problem *)config;
     ita_give(config->allocator, p->start, p->twixt.state_size);
+    ita_give(config->allocator, p->position.data, p->position.capacity);
     twixt_config_free(config);
 }
 
@@ -140,19 +186,37 @@ void twixt_problem_value(const ita_config *config, size_t row, ita_value *value,
         break;
     case ROW_RULES: value->number = (int32_t)p->twixt.ruleset; break;
     case ROW_AIM: value->number = (int32_t)p->aim; break;
-    default:
+    case ROW_MOVES:
         put_moves(p, text);
         value->is_given = text->length > before && strcmp(text->data + before, usual_moves) != 0;
+        break;
+    default: ita_put(text, ita_text_get(&p->position)); value->is_given = p->position.length > 0;
     }
 }
 
-void twixt_problem_put(const twixt_problem *p, ita_text *out) {
+static void put_head(const twixt_problem *p, twixt_aim aim, ita_text *out) {
     ita_put(out, "problem,size=");
     twixt_put_size(&p->twixt, out);
     ita_put(out, ",rules=");
     ita_put(out, twixt_rulesets[p->twixt.ruleset]);
     ita_put(out, ",aim=");
-    ita_put(out, aims[p->aim]);
+    ita_put(out, aims[aim]);
+}
+
+void twixt_problem_put(const twixt_problem *p, ita_text *out) {
+    put_head(p, p->aim, out);
+    if (p->position.length) {
+        ita_put(out, ",position=");
+        ita_put(out, ita_text_get(&p->position));
+        return;
+    }
     ita_put(out, ",moves=");
     put_moves(p, out);
+}
+
+void twixt_problem_put_position(const twixt_problem *p, const twixt_state *s, twixt_aim aim,
+                                ita_text *out) {
+    put_head(p, aim, out);
+    ita_put(out, ",position=");
+    put_position(p, s, out);
 }

@@ -1,5 +1,6 @@
 // A problem of TwixT: a position from which one side, a person's, is to win or to save a draw; the
-// other side answers by itself, as well as there is. The position comes from the moves of a game.
+// other side answers by itself, as well as there is. The position comes from the moves of a game,
+// or is said peg by peg and link by link.
 // A state is that of the game; only who moves, and how it ends, differ.
 #ifndef GAMES_TWIXT_PROBLEM_PROBLEM_H
 #define GAMES_TWIXT_PROBLEM_PROBLEM_H
@@ -20,6 +21,7 @@ typedef struct twixt_problem {
     int solver; ///< the colour to move at the start
     int setup_count;
     uint16_t setup[TWIXT_PROBLEM_MOVES_MOST]; ///< holes of the moves that led here
+    ita_text position; ///< "[turn=red ..]" where it is said so, and no moves; else empty
     twixt_state *start;
 } twixt_problem;
 
@@ -28,19 +30,27 @@ static inline const twixt_problem *twixt_problem_own(const ita_config *config) {
 }
 
 // config.c
-#define TWIXT_PROBLEM_OPTIONS 4
+#define TWIXT_PROBLEM_OPTIONS 5
 extern const ita_option_spec twixt_problem_specs[TWIXT_PROBLEM_OPTIONS];
 ita_status twixt_problem_make(const ita_values *values, const ita_allocator *allocator,
                               ita_config **config, ita_diag *diag);
+/// A draft's: where only the size is said, the board is empty.
+ita_status twixt_problem_make_draft(const ita_values *values, const ita_allocator *allocator,
+                                    ita_config **config, ita_diag *diag);
 void twixt_problem_free(ita_config *config);
 void twixt_problem_value(const ita_config *config, size_t row, ita_value *value, ita_text *text);
 /// The config text of a problem, without the game's name.
 void twixt_problem_put(const twixt_problem *p, ita_text *out);
+/// The same of a problem on this board with another position, of player 1 to move, and aim.
+void twixt_problem_put_position(const twixt_problem *p, const twixt_state *s, twixt_aim aim,
+                                ita_text *out);
 
 // rules.c
 extern const ita_rules twixt_problem_rules;
 /// Has the solver what he is to reach? Of a state that is over.
 bool twixt_problem_is_solved(const twixt_problem *p, const twixt_state *s);
+/// Message key: what a colour to move is to do.
+const char *twixt_problem_task(twixt_aim aim, int colour);
 /// Message key: what is to be done, or how it ended.
 const char *twixt_problem_status(const ita_config *config, const twixt_state *s);
 

@@ -78,13 +78,17 @@ static void result(const ita_config *config, const void *state, ita_result *out)
     out->key = is_solved ? "twixt.problem.solved" : "twixt.problem.missed";
 }
 
-const char *twixt_problem_status(const ita_config *config, const twixt_state *s) {
+const char *twixt_problem_task(twixt_aim aim, int colour) {
     static const char *const tasks[][2] = {
         [TWIXT_AIM_WIN] = {"twixt.problem.red.wins", "twixt.problem.blue.wins"},
         [TWIXT_AIM_DRAW] = {"twixt.problem.red.draws", "twixt.problem.blue.draws"},
     };
+    return tasks[aim][colour];
+}
+
+const char *twixt_problem_status(const ita_config *config, const twixt_state *s) {
     const twixt_problem *p = twixt_problem_own(config);
-    if (!s->status.end) return tasks[p->aim][p->solver];
+    if (!s->status.end) return twixt_problem_task(p->aim, p->solver);
     return twixt_problem_is_solved(p, s) ? "twixt.problem.solved" : "twixt.problem.missed";
 }
 

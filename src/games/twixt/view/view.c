@@ -1,5 +1,6 @@
 // TwixT's scene and touch: nodes with labels over the painted layers, actions, notes, and what a
 // tap means. Knows the rules through check and the hand's plans.
+#include "games/twixt/view/view.h"
 #include "games/say.h"
 #include "games/twixt/board/aid.h"
 #include "games/twixt/problem/problem.h"
@@ -15,6 +16,7 @@ typedef struct picture {
     const ita_hand *hand;
     const ita_view_options *options;
     ita_scene *scene;
+    uint32_t touched;          ///< bits of the colours whose links a tap changes
     twixt_need need[2];        ///< with aids
     const char *spot_path;     ///< of every hole
     const char *link_paths[8]; ///< of every link, by direction; made for the first
@@ -25,8 +27,8 @@ static bool wants(const picture *p, uint32_t what) {
     return p->options && p->options->show & what;
 }
 
-static bool is_editing(const picture *p) {
-    return p->c->can_edit && !p->s->status.end && twixt_hand_edits_links(p->hand);
+static bool is_editing(const twixt_config *c, const twixt_state *s, const ita_hand *hand) {
+    return c->can_edit && !s->status.end && twixt_hand_edits_links(hand);
 }
 
 static const char *hole_name(ita_scene *scene, twixt_hole hole) {
@@ -112,7 +114,7 @@ static void add_link(picture *p, int hole, int direction) {
     ita_node *node = ita_scene_add(p->scene);
     node->id = twixt_node_of_link(p->c, hole, direction);
     node->role = ITA_ROLE_LINK;
-    node->grips = is_editing(p) && is_red == (p->s->status.turn == TWIXT_RED) ? ITA_GRIP_TAP : 0;
+    node->grips = p->touched >> (is_red ? TWIXT_RED : TWIXT_BLUE) & 1 ? ITA_GRIP_TAP : 0;
     node->style = stays ? (is_red ? "tw-link red" : "tw-link blue")
                         : (is_red ? "tw-link red removed" : "tw-link blue removed");
     node->x = (at.col + end.col) / 2.0;
@@ -197,7 +199,7 @@ static void add_last(const picture *p) {
 static void add_plans(const picture *p) {
     twixt_hole at;
     if (twixt_hand_anchor(p->c, p->hand, &at)) twixt_paint_ring(p->scene, at, 0.42, "tw-anchor");
-    if (is_editing(p) && twixt_hand_peg(p->c, p->hand, &at))
+    if (p->touched && twixt_hand_peg(p->c, p->hand, &at))
         twixt_paint_ring(p->scene, at, 0.47, "tw-plan");
 }
 
@@ -232,7 +234,7 @@ static void add_actions(const picture *p) {
     if (s->end) return;
     if (p->c->swap != TWIXT_SWAP_NO) add_swap(p);
     if (p->c->can_edit) {
-        add_action(p, "links", "twixt.action.links", "l", is_editing(p));
+        add_action(p, "links", "twixt.action.links", "l", p->touched != 0);
         if (twixt_hand_peg(p->c, p->hand, &at))
             add_action(p, "play", "twixt.action.play", "p", false)->is_due = true;
         if (twixt_hand_has_plans(p->hand)) add_action(p, "clear", "twixt.action.clear", "c", false);
@@ -284,11 +286,11 @@ static const char *status_words(const picture *p) {
     const char *words = say_with(p->scene, turn[s->turn], mover, NULL);
     if (s->can_swap) words = say_with(p->scene, "twixt.status.swap", words, NULL);
     if (s->offer) words = say_with(p->scene, "twixt.status.offer", words, NULL);
-    if (is_editing(p)) words = say_with(p->scene, "twixt.status.links", words, NULL);
+    if (p->touched) words = say_with(p->scene, "twixt.status.links", words, NULL);
     return words;
 }
 
-static void frame_scene(const picture *p) {
+static void frame_board(const picture *p) {
     double margin = wants(p, ITA_SHOW_COORDINATES) ? 1.75 : 1.05;
     const ita_region board = {-margin, -margin, p->c->cols - 1 + 2 * margin,
                               p->c->rows - 1 + 2 * margin};
@@ -296,6 +298,9 @@ static void frame_scene(const picture *p) {
     ita_compose_alone(&board, p->scene->ratio, &layout);
     ita_scene_frame(p->scene, &layout);
     p->scene->board = board;
+}
+
+static void put_words(const picture *p) {
     p->scene->title = say_with(p->scene, "twixt.title", say_number(p->scene, p->c->cols),
                                say_number(p->scene, p->c->rows));
     p->scene->status = status_words(p);
@@ -331,25 +336,47 @@ static void paint_over(const picture *p) {
     add_plans(p);
 }
 
-static ita_status scene(const ita_config *config, const void *state, const ita_hand *hand,
-                        const ita_view_options *options, ita_scene *out) {
-    const twixt_config *c = twixt_own(config);
+static picture *open_picture(const twixt_config *c, const twixt_state *s, const ita_hand *hand,
+                             const ita_view_options *options, ita_scene *out) {
     picture *p = ita_take(out->arena.allocator, sizeof *p);
-    if (!p) return ITA_E_MEMORY;
+    if (!p) return NULL;
     memset(p->link_paths, 0, sizeof p->link_paths);
     p->spot_path = ita_path_circle(out, 0.46);
-    p->c = c, p->s = state, p->hand = hand, p->options = options, p->scene = out;
+    p->c = c, p->s = s, p->hand = hand, p->options = options, p->scene = out, p->touched = 0;
     if (!twixt_hand_preview(c, p->s, hand, &p->shown.board)) p->hand = NULL;
     for (int colour = 0; colour < 2 && wants(p, ITA_SHOW_AIDS); colour++)
         twixt_aid_need(c, &p->shown.board, colour, &p->need[colour]);
-    frame_scene(p);
+    return p;
+}
+
+static void draw_board(picture *p) {
+    frame_board(p);
     paint_under(p);
     add_links(p);
     paint_over(p);
-    for (int hole = 0; hole < c->hole_count; hole++) {
-        twixt_hole at = twixt_hole_at(c, hole);
-        if (!twixt_is_corner(c, at.col, at.row)) add_spot(p, at);
+    for (int hole = 0; hole < p->c->hole_count; hole++) {
+        twixt_hole at = twixt_hole_at(p->c, hole);
+        if (!twixt_is_corner(p->c, at.col, at.row)) add_spot(p, at);
     }
+}
+
+ita_status twixt_draw_board(const twixt_config *c, const twixt_state *s, const ita_hand *hand,
+                            const ita_view_options *options, ita_scene *out) {
+    picture *p = open_picture(c, s, hand, options, out);
+    if (!p) return ITA_E_MEMORY;
+    p->touched = twixt_hand_edits_links(hand) ? 3 : 0;
+    draw_board(p);
+    ita_give(out->arena.allocator, p, sizeof *p);
+    return ita_scene_status(out);
+}
+
+static ita_status scene(const ita_config *config, const void *state, const ita_hand *hand,
+                        const ita_view_options *options, ita_scene *out) {
+    picture *p = open_picture(twixt_own(config), state, hand, options, out);
+    if (!p) return ITA_E_MEMORY;
+    if (is_editing(p->c, p->s, p->hand)) p->touched = 1u << p->s->status.turn;
+    draw_board(p);
+    put_words(p);
     add_actions(p);
     add_notes(p);
     ita_give(out->arena.allocator, p, sizeof *p);
