@@ -154,8 +154,8 @@ ita_status carriers_find_line(carriers *table, ita_point at, ita_point along, ui
     line.step = carriers_step(table->frame, along);
     if (line.step >= 0) {
         line.offset = ita_point_turn(table->frame, at, -line.step).y;
-        line.hash = mixed((uint64_t)line.offset.a + ((uint64_t)line.step << 56),
-                          (uint64_t)line.offset.b);
+        line.hash =
+            mixed((uint64_t)line.offset.a + ((uint64_t)line.step << 56), (uint64_t)line.offset.b);
         line.at = at;
         line.along = along;
         return find(table, &line, index);
