@@ -200,7 +200,7 @@ kept() {
     expect 0 "$intarsia" replay "$work/again.ita"; out_has "$3 pieces lie in the figure"
 }
 kept figure=rectangle "1m@0,-102+48w 2t4m@96,-102+48w 3t6m@-48,-102+96w" "3 of 7"
-kept set=yinyang,figure=leaping-dolphin "4t7m@-28-96w,140" "1 of 10"
+kept set=yinyang,figure=leaping-dolphin "4t1@-28+44w,-140" "1 of 10"
 for figure in rowing-boat goat flag; do
     moves=$("$intarsia" solve dissection:figure=$figure --limit 1 | head -n 1 | cut -d ' ' -f 1-6)
     kept figure=$figure "$moves" "6 of 7"
