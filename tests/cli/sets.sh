@@ -51,6 +51,14 @@ expect 2 "$intarsia" sets "$work/cut.svg"; err_has "cut.svg:1:"
 expect 2 "$intarsia" sets "$work/bow.svg" --json; out_has '"error":{'; out_has '"line":3,"column":1'
 expect 2 "$intarsia" sets "$work/absent.svg"; err_has "cannot be opened"
 
+# programs that write eight digits of every number, or six, write fewer decimals of large ones
+svg eight '<path d="M0.123 0.77L52.151571 0.77L52.151571 18.112857L17.465857 18.112857L17.465857 35.455714L0.123 35.455714Z"/><path d="M520.40871 0.77L555.09442 0.77L555.09442 35.455714L520.40871 35.455714Z"/><path d="M1040.6944 0.77L1092.723 0.77L1092.723 -16.572857L1075.3801 -16.572857L1075.3801 -33.915714L1040.6944 -33.915714Z"/>'
+svg six '<path d="M0.123 0.77L52.1516 0.77L52.1516 18.1129L17.4659 18.1129L17.4659 35.4557L0.123 35.4557Z"/><path d="M520.409 0.77L555.094 0.77L555.094 35.4557L520.409 35.4557Z"/><path d="M1040.69 0.77L1092.72 0.77L1092.72 -16.5729L1075.38 -16.5729L1075.38 -33.9157L1040.69 -33.9157Z"/>'
+for digits in eight six; do
+    expect 0 "$intarsia" sets "$work/$digits.svg" --json
+    out_has '"config":"dissection:set=\[square; 0,0 72,0 72,24 24,24 24,48 0,48; 0,0 48,0 48,48 0,48; '
+done
+
 # the set is a game: a table, its figure, fresh ones, drawn ones; solved, shown, judged
 expect 0 "$intarsia" new "dissection:set=$work/own.svg,free" -o "$work/table.ita"
 expect 0 "$intarsia" show "$work/table.ita" -o "$work/table.svg"

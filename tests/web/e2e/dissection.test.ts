@@ -1,5 +1,6 @@
 // The dissection game on the page: the tangram square laid by mouse, by touch and by keys only,
 // near enough to snap; stacked pieces shown; hints in steps; other figures and sets.
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   depth, leave, middleOf, mouseDrag, openTab, seriousViolations, settled, shot, start, statusOf,
@@ -140,6 +141,49 @@ describe("help and figures", () => {
     await page.mouse.move(5, 5);
     await shot(page, "dissection-stomachion");
     expect(await seriousViolations(page)).toEqual([]);
+    await leave(one);
+  });
+});
+
+describe("pieces of one's own", () => {
+  const drawn = (paths: string): string => `<svg xmlns="http://www.w3.org/2000/svg">${paths}</svg>`;
+  const ell = '<path d="M0 0H3V1H1V2H0Z"/><path d="M4 3H1V2H3V1H4Z"/>';
+  const open = async (page: Page, name: string, content: string): Promise<void> =>
+    page.locator("header input[type=file]").setInputFiles({
+      name, mimeType: "image/svg+xml", buffer: Buffer.from(content),
+    });
+
+  it("become a game when their drawing is opened, and it says what is not possible", async () => {
+    const one = await visit(run, "");
+    const { page } = one;
+    await open(page, "ells.svg", drawn(ell));
+    await page.waitForSelector("main.play[data-ready]");
+    expect(await statusOf(page)).toBe("Lay what you like");
+    expect(await page.locator("g.node.role-piece.grip").count()).toBe(2);
+    await depth(page, 2); // they lie as they are drawn
+    const notes = await page.locator("dl.notes", { hasText: "What to know" }).innerText();
+    expect(notes).toContain("2 (1 different), exact in whole numbers, turned by 90 degrees");
+    expect(notes).toContain("No figures come with these pieces");
+    await shot(page, "dissection-own-pieces");
+    expect(await seriousViolations(page)).toEqual([]);
+    await leave(one);
+  });
+
+  it("are a puzzle where a figure is drawn with them, and are refused with the reason", async () => {
+    const one = await visit(run, "");
+    const { page } = one;
+    await open(page, "puzzle.svg", drawn(
+      '<g id="figure"><path d="M0 0H3V1H4V3H1V2H0Z M1 1V2H3V1Z"/></g>'
+      + '<g id="pieces"><path d="M0 0H3V1H1V2H0Z"/><path d="M10 0H13V2H12V1H10Z"/></g>'));
+    await page.waitForSelector("main.play[data-ready]");
+    await openTab(page, "help");
+    await page.getByRole("button", { name: "Find a solution" }).click();
+    await page.getByRole("button", { name: "Put it on the board" }).click();
+    await expect.poll(() => statusOf(page)).toBe("The figure is complete.");
+    await page.evaluate(() => (location.hash = "#"));
+    await page.waitForSelector("main.gallery");
+    await open(page, "bow.svg", drawn('<path d="M0 0h2v2h-2z"/>\n<path id="tie" d="M0 0L4 4V0L0 4Z"/>'));
+    await page.getByText("tie crosses itself").waitFor();
     await leave(one);
   });
 });

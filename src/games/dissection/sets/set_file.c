@@ -43,11 +43,12 @@ static int frames_for(const selection *s, ita_frame frames[6]) {
 }
 
 // `furthest` is the last piece that was reached in any ring.
-static bool read_pieces(const model *m, const selection *s, ita_frame frame, ita_edge *exact,
-                        size_t *furthest, ita_status *status) {
+static bool read_pieces(const model *m, const selection *s, ita_frame frame,
+                        ita_tolerance tolerance, ita_edge *exact, size_t *furthest,
+                        ita_status *status) {
     static const int64_t finer[] = {1, 2, 3, 4, 6, 8, 12, 24};
     chart base, own;
-    if (!recognise_edges(frame, s->loose, s->firsts[1], m->tolerance, m->allocator, &base, exact,
+    if (!recognise_edges(frame, s->loose, s->firsts[1], tolerance, m->allocator, &base, exact,
                          status))
         return false;
     int64_t scale = base.scale;
@@ -56,7 +57,7 @@ static bool read_pieces(const model *m, const selection *s, ita_frame frame, ita
         size_t i = 0;
         while (i < s->count && *status == ITA_OK &&
                recognise_piece(&base, s->loose + s->firsts[i], s->firsts[i + 1] - s->firsts[i],
-                               m->tolerance, m->allocator, &own, exact + s->firsts[i], status))
+                               tolerance, m->allocator, &own, exact + s->firsts[i], status))
             i++;
         if (i == s->count || *status != ITA_OK) return *status == ITA_OK;
         if (i > *furthest) *furthest = i;
@@ -184,22 +185,63 @@ static ita_status check_pieces(const model *m, pieces_apart *apart, ita_diag *di
     return status;
 }
 
+// In the first ring that holds all pieces, as exact as the tolerance says.
+static bool read_set(const model *m, const selection *s, ita_tolerance tolerance, ita_edge *exact,
+                     size_t *furthest, ita_text *value, ita_status *status) {
+    ita_frame frames[6];
+    const int count = frames_for(s, frames);
+    for (int i = 0; i < count && *status == ITA_OK; i++) {
+        if (!read_pieces(m, s, frames[i], tolerance, exact, furthest, status) &&
+            !(frames[i] == ITA_FRAME_SQUARE && read_as_written(m, s, exact)))
+            continue;
+        if (*status != ITA_OK) return false;
+        put_set(s, frames[i], exact, value);
+        return true;
+    }
+    return false;
+}
+
+typedef struct extent {
+    double largest, shortest; // number, edge
+} extent;
+
+static extent extent_of(const selection *s) {
+    extent e = {0, INFINITY};
+    for (size_t i = 0; i < s->edge_count; i++) {
+        const loose_edge *edge = &s->loose[i];
+        e.largest = fmax(e.largest, fmax(fabs(edge->from.x), fabs(edge->from.y)));
+        if (!loose_is_circle(edge))
+            e.shortest = fmin(e.shortest, spot_distance(edge->from, edge->to));
+    }
+    return e;
+}
+
+// First as exact as the decimals are. Programs that write so many digits of every number, eight or
+// six, write fewer decimals of large ones: then as exact as the largest number is.
+static bool read_in_digits(const model *m, const selection *s, ita_edge *exact, size_t *furthest,
+                           ita_text *value, ita_status *status) {
+    static const double digits[] = {1e-8, 1e-7, 1e-6, 1e-5};
+    enum { TIMES_BELOW = 64 }; // no doubt comes near an edge
+    const extent e = extent_of(s);
+    if (read_set(m, s, m->tolerance, exact, furthest, value, status)) return true;
+    for (size_t i = 0; i < sizeof digits / sizeof digits[0] && *status == ITA_OK; i++) {
+        const ita_tolerance doubt = tolerance_tried(digits[i] * e.largest);
+        if (doubt.distance <= m->tolerance.distance) continue;
+        if (doubt.distance * TIMES_BELOW > e.shortest) return false;
+        if (read_set(m, s, doubt, exact, furthest, value, status)) return true;
+    }
+    return false;
+}
+
 static ita_status embed_model(const model *m, ita_text *value, ita_diag *diag) {
     pieces_apart apart;
-    ita_frame frames[6];
     ita_status status = check_pieces(m, &apart, diag);
     if (status != ITA_OK) return status;
     const selection *s = &apart.pieces;
     size_t bytes = s->edge_count * sizeof(ita_edge), furthest = 0;
     ita_edge *exact = ita_take(m->allocator, bytes);
     if (!exact) return ita_fail(diag, ITA_E_MEMORY, "memory");
-    int count = frames_for(s, frames);
-    bool is_read = false;
-    for (int i = 0; i < count && !is_read && status == ITA_OK; i++) {
-        is_read = read_pieces(m, s, frames[i], exact, &furthest, &status);
-        if (!is_read && frames[i] == ITA_FRAME_SQUARE) is_read = read_as_written(m, s, exact);
-        if (is_read) put_set(s, frames[i], exact, value);
-    }
+    const bool is_read = read_in_digits(m, s, exact, &furthest, value, &status);
     ita_give(m->allocator, exact, bytes);
     if (status != ITA_OK) return ita_fail(diag, status, "memory");
     if (!is_read)
