@@ -1,6 +1,6 @@
-// The area that two sets of closed edges have in common: lengths on upright lines, integrated
-// between the places where edges begin, end or turn back. Touching and coincident edges do no harm:
-// they only add stretches of no length.
+// The area that two sets of closed edges have in common: between the places where edges begin, end,
+// turn back or cross they lie in one order, and what lies below each is known in closed form.
+// Touching and coincident edges do no harm: they only add areas of nothing.
 #include "geom/loose/loose.h"
 #include "geom/outline/nodes.h"
 #include "intarsia/base.h"
@@ -9,17 +9,22 @@
 
 // A part of an edge that runs to the right or to the left only.
 typedef struct strand {
-    double x0, x1; // x0 < x1
-    int direction; // 1 to the right: the inside is above
-    int owner;     // 0: a, 1: b
-    bool is_upper; // arcs: the upper half of the circle
-    double t0, t1; // Bezier curves: parameters at x0 and x1
+    double x0, x1;  // x0 < x1
+    int direction;  // 1 to the right: the inside is above
+    int owner;      // 0: a, 1: b
+    bool is_upper;  // arcs: the upper half of the circle
+    double t0, t1;  // Bezier curves: parameters at x0 and x1
+    spot powers[4]; // and the curve as the sum of powers[k] t^k
     loose_edge edge;
 } strand;
 
+enum { LOOKS = 5, MIDDLE = LOOKS / 2 };
+
+// A strand in a span: how high it is at both ends and at even distances between them (where there
+// are no curves, only in the middle), and the parameters of a curve at the ends.
 typedef struct crossing {
-    double y;
-    int direction, owner;
+    const strand *on;
+    double y[LOOKS], t0, t1;
 } crossing;
 
 typedef struct weaver {
@@ -31,8 +36,9 @@ typedef struct weaver {
     crossing *crossings;
     size_t *active;
     size_t active_count;
-    bool has_curves; // among the active ones
-    double precision;
+    bool has_curves;  // among the active ones
+    double precision; // an area, and
+    double rounding;  // a height, that are as good as nothing
     enum { COMMON, ASTRAY } rule;
     int direction;  // ASTRAY: the way round that is well, 1 or -1
     double enough;  // more than this need not be added up
@@ -63,6 +69,13 @@ static ita_status add_strand(weaver *w, strand s) {
     return status ? status : add_stop(w, s.x1);
 }
 
+static ita_status add_line(weaver *w, const loose_edge *line, int owner) {
+    return add_strand(
+        w,
+        (strand){
+            .x0 = line->from.x, .x1 = line->to.x, .direction = 1, .owner = owner, .edge = *line});
+}
+
 // Halves of the circle that the arc runs through, in order.
 static ita_status add_arc(weaver *w, const loose_edge *arc, int owner) {
     double r = spot_distance(arc->from, arc->c1), sweep = loose_sweep(arc);
@@ -78,7 +91,12 @@ static ita_status add_arc(weaver *w, const loose_edge *arc, int owner) {
         bool is_last = next >= sweep;
         double at = start + arc->turn * next;
         double end_x = is_last ? arc->to.x : arc->c1.x + r * cos(at);
-        strand s = {x, end_x, 1, owner, is_upper, 0, 0, *arc};
+        const strand s = {.x0 = x,
+                          .x1 = end_x,
+                          .direction = 1,
+                          .owner = owner,
+                          .is_upper = is_upper,
+                          .edge = *arc};
         // a half is walked one way only; rounding must not turn it round
         bool goes_left = is_upper == (arc->turn > 0);
         if (goes_left ? end_x < x : end_x > x) {
@@ -91,6 +109,15 @@ static ita_status add_arc(weaver *w, const loose_edge *arc, int owner) {
         is_upper = !is_upper;
     }
     return ITA_OK;
+}
+
+static void put_powers(strand *s) {
+    spot p[4], *c = s->powers;
+    loose_cubic(&s->edge, p);
+    c[0] = p[0];
+    c[1] = spot_times(spot_sub(p[1], p[0]), 3);
+    c[2] = spot_times(spot_add(spot_sub(p[0], spot_times(p[1], 2)), p[2]), 3);
+    c[3] = spot_add(spot_sub(p[3], p[0]), spot_times(spot_sub(p[1], p[2]), 3));
 }
 
 static ita_status add_curve(weaver *w, const loose_edge *curve, int owner) {
@@ -120,7 +147,14 @@ static ita_status add_curve(weaver *w, const loose_edge *curve, int owner) {
     for (int i = 0; i < count; i++) {
         double xa = i == 0 ? x0 : loose_at(curve, t[i]).x;
         double xb = i + 1 == count ? x3 : loose_at(curve, t[i + 1]).x;
-        strand s = {xa, xb, 1, owner, false, t[i], t[i + 1], *curve};
+        strand s = {.x0 = xa,
+                    .x1 = xb,
+                    .direction = 1,
+                    .owner = owner,
+                    .t0 = t[i],
+                    .t1 = t[i + 1],
+                    .edge = *curve};
+        put_powers(&s);
         ita_status status = add_strand(w, s);
         if (status) return status;
     }
@@ -131,29 +165,44 @@ static ita_status add_edges(weaver *w, const loose_edge *edges, size_t count, in
     for (size_t i = 0; i < count; i++) {
         const loose_edge *e = &edges[i];
         ita_status status;
-        if (e->kind == ITA_EDGE_LINE)
-            status = add_strand(w, (strand){e->from.x, e->to.x, 1, owner, false, 0, 0, *e});
-        else
-            status = e->kind == ITA_EDGE_ARC ? add_arc(w, e, owner) : add_curve(w, e, owner);
+        w->rounding = fmax(w->rounding, 4e-15 * (fabs(e->from.x) + fabs(e->from.y)));
+        switch (e->kind) {
+        case ITA_EDGE_LINE: status = add_line(w, e, owner); break;
+        case ITA_EDGE_ARC: status = add_arc(w, e, owner); break;
+        default: status = add_curve(w, e, owner); break;
+        }
         if (status) return status;
     }
     return ITA_OK;
 }
 
+// ---- heights
+
+static spot curve_at(const strand *s, double t) {
+    const spot *c = s->powers;
+    return (spot){((c[3].x * t + c[2].x) * t + c[1].x) * t + c[0].x,
+                  ((c[3].y * t + c[2].y) * t + c[1].y) * t + c[0].y};
+}
+
+// How fast x grows with the parameter.
+static double slope_at(const strand *s, double t) {
+    const spot *c = s->powers;
+    return (3 * c[3].x * t + 2 * c[2].x) * t + c[1].x;
+}
+
 // The parameter at which a strand of a curve passes x: Newton's steps, within bounds that close in.
 static double parameter_at(const strand *s, double x) {
-    const loose_edge *e = &s->edge;
     double low = s->t0, high = s->t1; // x grows from low to high
     if (x <= s->x0) return low;
     if (x >= s->x1) return high;
     double t = low + (high - low) * ((x - s->x0) / (s->x1 - s->x0));
     for (int i = 0; i < 60; i++) {
-        const double gap = loose_at(e, t).x - x, slope = loose_tangent(e, t).x;
+        const double gap = curve_at(s, t).x - x;
         if (gap < 0)
             low = t;
         else
             high = t;
-        double next = t - gap / slope;
+        double next = t - gap / slope_at(s, t);
         const bool is_between = next > fmin(low, high) && next < fmax(low, high);
         if (!is_between) next = (low + high) / 2; // no slope, or too long a step
         if (fabs(next - t) <= 1e-9) return next;  // its square is nothing
@@ -162,7 +211,8 @@ static double parameter_at(const strand *s, double x) {
     return t;
 }
 
-static double height(const strand *s, double x) {
+// `t`: of a curve, the parameter there.
+static double height(const strand *s, double x, double *t) {
     const loose_edge *e = &s->edge;
     if (e->kind == ITA_EDGE_LINE)
         return e->from.y + (e->to.y - e->from.y) * ((x - e->from.x) / (e->to.x - e->from.x));
@@ -172,7 +222,57 @@ static double height(const strand *s, double x) {
         double rise = h > 0 ? sqrt(h) : 0;
         return s->is_upper ? e->c1.y + rise : e->c1.y - rise;
     }
-    return loose_at(e, parameter_at(s, x)).y;
+    *t = parameter_at(s, x);
+    return curve_at(s, *t).y;
+}
+
+// The strands on a span in the order of its middle.
+static void cross_span(weaver *w, double x0, double x1) {
+    w->looks += w->active_count * LOOKS;
+    for (size_t i = 0; i < w->active_count; i++) {
+        crossing c = {.on = &w->strands[w->active[i]]};
+        double t;
+        c.y[0] = height(c.on, x0, &c.t0);
+        c.y[LOOKS - 1] = height(c.on, x1, &c.t1);
+        for (int k = 1; k < LOOKS - 1; k++)
+            if (w->has_curves || k == MIDDLE)
+                c.y[k] = height(c.on, x0 + (x1 - x0) * k / (LOOKS - 1), &t);
+        size_t j = i;
+        for (; j > 0 && w->crossings[j - 1].y[MIDDLE] > c.y[MIDDLE]; j--)
+            w->crossings[j] = w->crossings[j - 1];
+        w->crossings[j] = c;
+    }
+}
+
+// By how much strands lie in another order elsewhere on the span.
+static double disorder(const weaver *w) {
+    double most = 0;
+    for (size_t i = 1; i < w->active_count; i++)
+        for (int k = 0; k < LOOKS; k++)
+            most = fmax(most, w->crossings[i - 1].y[k] - w->crossings[i].y[k]);
+    return most;
+}
+
+// ---- areas
+
+// What lies below a strand from x0 to x1.
+static double below(const crossing *c, double x0, double x1) {
+    const loose_edge *e = &c->on->edge;
+    const double chord = (x1 - x0) * (c->y[0] + c->y[LOOKS - 1]) / 2;
+    if (e->kind == ITA_EDGE_LINE) return chord;
+    if (e->kind == ITA_EDGE_ARC) {
+        const double r = spot_distance(e->from, e->c1);
+        const double length = hypot(x1 - x0, c->y[LOOKS - 1] - c->y[0]);
+        const double angle = 2 * asin(fmin(1, length / (2 * r)));
+        const double bulge = r * r * (angle - sin(angle)) / 2;
+        return c->on->is_upper ? chord + bulge : chord - bulge;
+    }
+    // height times slope is of degree 5, for which three places are enough (Gauss)
+    const double middle = (c->t0 + c->t1) / 2, half = (c->t1 - c->t0) / 2, aside = half * sqrt(0.6);
+    double sum = 8 * curve_at(c->on, middle).y * slope_at(c->on, middle);
+    sum += 5 * curve_at(c->on, middle - aside).y * slope_at(c->on, middle - aside);
+    sum += 5 * curve_at(c->on, middle + aside).y * slope_at(c->on, middle + aside);
+    return half * sum / 9;
 }
 
 static bool counts(const weaver *w, const int winding[2]) {
@@ -180,57 +280,33 @@ static bool counts(const weaver *w, const int winding[2]) {
     return winding[0] != 0 && winding[0] != w->direction;
 }
 
-// The length of what counts on the upright line at x.
-static double common_length(weaver *w, double x) {
-    size_t count = 0;
-    w->looks += w->active_count;
-    for (size_t i = 0; i < w->active_count; i++) {
-        const strand *s = &w->strands[w->active[i]];
-        crossing c = {height(s, x), s->direction, s->owner};
-        size_t j = count++;
-        for (; j > 0 && w->crossings[j - 1].y > c.y; j--)
-            w->crossings[j] = w->crossings[j - 1];
-        w->crossings[j] = c;
-    }
-    double length = 0;
+static double area_in_order(const weaver *w, double x0, double x1) {
     int winding[2] = {0, 0};
-    for (size_t i = 0; i < count; i++) {
-        if (i && counts(w, winding)) length += w->crossings[i].y - w->crossings[i - 1].y;
-        winding[w->crossings[i].owner] += w->crossings[i].direction;
+    double area = 0;
+    for (size_t i = 0; i < w->active_count; i++) {
+        const crossing *c = &w->crossings[i];
+        const bool was_in = counts(w, winding);
+        winding[c->on->owner] += c->on->direction;
+        const bool is_in = counts(w, winding);
+        if (is_in != was_in) area += is_in ? -below(c, x0, x1) : below(c, x0, x1);
     }
-    return length;
-}
-
-// Simpson's rule, halved until it settles. With curves x runs like a cosine, which takes the edge
-// off the upright tangents at the ends.
-typedef struct span {
-    double x0, x1;
-} span;
-
-static double weighted(weaver *w, const span *s, double u) {
-    if (!w->has_curves) return common_length(w, s->x0 + (s->x1 - s->x0) * u);
-    const double pi = 3.14159265358979323846;
-    double x = s->x0 + (s->x1 - s->x0) * (1 - cos(pi * u)) / 2;
-    return common_length(w, x) * pi * sin(pi * u) / 2;
+    return area;
 }
 
 static bool is_spent(const weaver *w) {
     return w->looks > w->looks_most;
 }
 
-static double settle(weaver *w, const span *s, double u0, double u1, double f0, double fm,
-                     double f1, double whole, int depth) {
-    double um = (u0 + u1) / 2, fl = weighted(w, s, (u0 + um) / 2),
-           fr = weighted(w, s, (um + u1) / 2);
-    double left = (um - u0) / 6 * (f0 + 4 * fl + fm), right = (u1 - um) / 6 * (fm + 4 * fr + f1);
-    double gap = left + right - whole;
-    if (depth == 0 || is_spent(w) || fabs(gap) * (s->x1 - s->x0) <= 15 * w->precision)
-        return left + right + gap / 15;
-    return settle(w, s, u0, um, f0, fl, fm, left, depth - 1) +
-           settle(w, s, um, u1, fm, fr, f1, right, depth - 1);
+// Where curves cross, the span is halved until what lies in another order is nothing.
+static double area_between(weaver *w, double x0, double x1, int depth) {
+    cross_span(w, x0, x1);
+    const double off = w->has_curves && depth > 0 && !is_spent(w) ? disorder(w) : 0;
+    if (off <= w->rounding || off * (x1 - x0) <= w->precision) return area_in_order(w, x0, x1);
+    const double middle = (x0 + x1) / 2;
+    return area_between(w, x0, middle, depth - 1) + area_between(w, middle, x1, depth - 1);
 }
 
-// ---- where strands cross, lengths have kinks: those places are stops as well
+// ---- where lines and arcs cross are stops as well
 
 static ita_status add_inner_stop(weaver *w, const strand *s, const strand *t, double x) {
     bool is_inside = x > s->x0 && x < s->x1 && x > t->x0 && x < t->x1;
@@ -268,7 +344,7 @@ static ita_status cross_arcs(weaver *w, const strand *s, const strand *t) {
     return status ? status : add_inner_stop(w, s, t, x + half);
 }
 
-// A Bezier curve's own crossings are found by halving often enough: eight stops along it.
+// Crossings of Bezier curves are found by halving, from eight stops along each.
 static ita_status divide_curve(weaver *w, const strand *s) {
     for (int i = 1; i < 8; i++) {
         ita_status status = add_stop(w, s->x0 + (s->x1 - s->x0) * i / 8);
@@ -333,9 +409,8 @@ static ita_status integrate(weaver *w, double *area) {
     double sum = 0;
     size_t begun = 0; // strands that begin left of the span
     for (size_t i = 0; i + 1 < w->stop_count && sum <= w->enough && !is_spent(w); i++) {
-        span s = {w->stops[i], w->stops[i + 1]};
-        if (s.x1 <= s.x0) continue;
-        double middle = (s.x0 + s.x1) / 2;
+        const double x0 = w->stops[i], x1 = w->stops[i + 1], middle = (x0 + x1) / 2;
+        if (x1 <= x0) continue;
         while (begun < w->count && w->strands[begun].x0 <= middle)
             w->active[w->active_count++] = begun++;
         size_t kept = 0;
@@ -345,14 +420,12 @@ static ita_status integrate(weaver *w, double *area) {
             const strand *on = &w->strands[w->active[k]];
             if (on->x1 < middle) continue;
             w->active[kept++] = w->active[k];
-            w->has_curves = w->has_curves || on->edge.kind != ITA_EDGE_LINE;
+            w->has_curves = w->has_curves || on->edge.kind > ITA_EDGE_ARC;
             owners |= 1 << on->owner;
         }
         w->active_count = kept;
         if (w->rule == COMMON && owners != 3) continue;
-        double f0 = weighted(w, &s, 0), fm = weighted(w, &s, 0.5), f1 = weighted(w, &s, 1);
-        double whole = (f0 + 4 * fm + f1) / 6;
-        sum += (s.x1 - s.x0) * settle(w, &s, 0, 1, f0, fm, f1, whole, 24);
+        sum += area_between(w, x0, x1, 32);
     }
     *area = sum;
     return ITA_OK;

@@ -26,12 +26,17 @@ static box shape_box(const selection *s, size_t i) {
     return b;
 }
 
-typedef struct overlap_search {
+// Finds out whether two pieces overlap and, where that is asked for, by how much.
+typedef struct overlap_search overlap_search;
+typedef ita_status pair_judge(const overlap_search *o, size_t i, size_t j, bool *overlaps,
+                              double *area);
+
+struct overlap_search {
     const model *m;
-    bool exactly;
+    pair_judge *judge;
     ita_tolerance tolerance;
     ita_verify_report *report;
-} overlap_search;
+};
 
 static double length_around(const selection *s, size_t i) {
     double sum = 0;
@@ -40,30 +45,46 @@ static double length_around(const selection *s, size_t i) {
     return sum;
 }
 
+static ita_status meets_exactly(const overlap_search *o, size_t i, size_t j, bool *overlaps,
+                                double *area) {
+    const model *m = o->m;
+    const ita_shape a = selection_exact_shape(&m->pieces, i);
+    const ita_shape b = selection_exact_shape(&m->pieces, j);
+    *area = 0;
+    return ita_shape_overlap(m->frame, &a, &b, m->allocator, overlaps, NULL);
+}
+
+static ita_status measure_exactly(const overlap_search *o, size_t i, size_t j, bool *overlaps,
+                                  double *area) {
+    const model *m = o->m;
+    const ita_shape a = selection_exact_shape(&m->pieces, i);
+    const ita_shape b = selection_exact_shape(&m->pieces, j);
+    ita_status status = ita_shape_overlap(m->frame, &a, &b, m->allocator, overlaps, area);
+    *area /= (double)m->scale * (double)m->scale;
+    return status;
+}
+
+// Seams that are off by the tolerance overlap by so much as that is long.
+static ita_status measure_loosely(const overlap_search *o, size_t i, size_t j, bool *overlaps,
+                                  double *area) {
+    const selection *s = &o->m->pieces;
+    ita_status status = loose_common_area(s->loose + s->firsts[i], s->firsts[i + 1] - s->firsts[i],
+                                          s->loose + s->firsts[j], s->firsts[j + 1] - s->firsts[j],
+                                          o->m->allocator, area);
+    *overlaps = *area > o->tolerance.distance * fmin(length_around(s, i), length_around(s, j));
+    return status;
+}
+
 static ita_status look_at_pair(void *user, size_t i, size_t j) {
     overlap_search *o = user;
-    const model *m = o->m;
-    const selection *s = &m->pieces;
     bool overlaps;
     double area;
-    ita_status status;
-    if (o->exactly) {
-        ita_shape a = selection_exact_shape(s, i), b = selection_exact_shape(s, j);
-        status = ita_shape_overlap(m->frame, &a, &b, m->allocator, &overlaps, &area);
-        area /= (double)m->scale * (double)m->scale;
-    } else {
-        status = loose_common_area(s->loose + s->firsts[i], s->firsts[i + 1] - s->firsts[i],
-                                   s->loose + s->firsts[j], s->firsts[j + 1] - s->firsts[j],
-                                   m->allocator, &area);
-        // seams that are off by the tolerance overlap by this much
-        double seam = o->tolerance.distance * fmin(length_around(s, i), length_around(s, j));
-        overlaps = area > seam;
-    }
+    ita_status status = o->judge(o, i, j, &overlaps, &area);
     if (status || !overlaps) return status;
     ita_verify_report *r = o->report;
     r->has_more_overlaps = r->overlap_count == ITA_OVERLAPS_MOST;
     if (r->has_more_overlaps) return ITA_E_STOPPED;
-    status = ita_grow(m->allocator, &r->overlaps, &r->overlap_capacity, r->overlap_count + 1,
+    status = ita_grow(o->m->allocator, &r->overlaps, &r->overlap_capacity, r->overlap_count + 1,
                       sizeof *r->overlaps);
     if (!status) r->overlaps[r->overlap_count++] = (ita_overlap){(uint32_t)i, (uint32_t)j, area};
     return status;
@@ -76,19 +97,35 @@ static int compare_overlaps(const void *a, const void *b, void *user) {
     return (x->b > y->b) - (x->b < y->b);
 }
 
-ita_status explain_overlaps(const model *m, bool exactly, ita_tolerance tolerance,
-                            ita_verify_report *report) {
+static ita_status find_overlaps(overlap_search *o) {
+    const model *m = o->m;
+    ita_verify_report *r = o->report;
     size_t count = m->pieces.count;
     box *boxes = ita_take(m->allocator, (count + 1) * sizeof *boxes);
     if (!boxes) return ITA_E_MEMORY;
     for (size_t i = 0; i < count; i++)
         boxes[i] = shape_box(&m->pieces, i);
-    overlap_search o = {m, exactly, tolerance, report};
-    ita_status status = boxes_pairs(boxes, count, m->allocator, look_at_pair, &o);
+    ita_status status = boxes_pairs(boxes, count, m->allocator, look_at_pair, o);
     ita_give(m->allocator, boxes, (count + 1) * sizeof *boxes);
-    ita_sort(report->overlaps, report->overlap_count, sizeof *report->overlaps, compare_overlaps,
-             NULL);
+    ita_sort(r->overlaps, r->overlap_count, sizeof *r->overlaps, compare_overlaps, NULL);
     return status == ITA_E_STOPPED ? ITA_OK : status;
+}
+
+ita_status explain_overlaps(const model *m, bool exactly, ita_tolerance tolerance,
+                            ita_verify_report *report) {
+    overlap_search o = {m, exactly ? measure_exactly : measure_loosely, tolerance, report};
+    return find_overlaps(&o);
+}
+
+ita_status explain_same_overlaps(const model *m, const ita_verify_report *report, bool *is_same) {
+    ita_verify_report exact = {.allocator = m->allocator};
+    overlap_search o = {.m = m, .judge = meets_exactly, .report = &exact};
+    ita_status status = find_overlaps(&o);
+    *is_same = !status && exact.overlap_count == report->overlap_count;
+    for (size_t i = 0; *is_same && i < exact.overlap_count; i++)
+        *is_same = compare_overlaps(&exact.overlaps[i], &report->overlaps[i], NULL) == 0;
+    ita_give(m->allocator, exact.overlaps, exact.overlap_capacity * sizeof *exact.overlaps);
+    return status;
 }
 
 // ---- contours

@@ -10,6 +10,8 @@
 // after ITA_OVERLAPS_MOST the search ends.
 ita_status explain_overlaps(const model *m, bool exactly, ita_tolerance tolerance,
                             ita_verify_report *report);
+// Whether exactly the pairs that the report tells overlap as the files are written.
+ita_status explain_same_overlaps(const model *m, const ita_verify_report *report, bool *is_same);
 // Contours of the arrangement. Where pieces overlap `cover` receives the outline of what they cover
 // together, else it comes back without edges; the caller's to close.
 ita_status explain_contours(const model *m, const ita_outline *exact, ita_tolerance tolerance,

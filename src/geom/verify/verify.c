@@ -282,16 +282,15 @@ static void say(verifier *v) {
 static ita_status agrees_exactly(verifier *v, bool *exactly) {
     const model *m = &v->m;
     const ita_tolerance tolerance = model_tolerance(m);
-    ita_verify_report other = {.allocator = v->allocator};
     if (!m->is_exact || !v->is_figure_simple) return ITA_OK;
     for (size_t i = 0; i < m->pieces.count; i++) {
         ita_shape shape = selection_exact_shape(&m->pieces, i);
         ita_status status = ita_shape_check(m->frame, &shape, v->allocator, NULL);
         if (status) return status == ITA_E_MEMORY ? status : ITA_OK;
     }
-    ita_status status = explain_overlaps(m, true, tolerance, &other);
-    bool same = other.overlap_count == v->report->overlap_count;
-    if (!status && same && other.overlap_count == 0) {
+    bool same = false;
+    ita_status status = explain_same_overlaps(m, v->report, &same);
+    if (same && v->report->overlap_count == 0) {
         loose_outline o;
         status =
             loose_trace(m->pieces.loose, m->pieces.edge_count, tolerance, false, v->allocator, &o);
@@ -301,16 +300,6 @@ static ita_status agrees_exactly(verifier *v, bool *exactly) {
         if (status == ITA_E_RANGE) status = ITA_OK;
     }
     *exactly = same && !status;
-    if (*exactly) { // the exact areas are told
-        ita_overlap *swap = v->report->overlaps;
-        size_t capacity = v->report->overlap_capacity;
-        v->report->overlaps = other.overlaps;
-        v->report->overlap_capacity = other.overlap_capacity;
-        other.overlaps = swap;
-        other.overlap_capacity = capacity;
-        v->report->has_more_overlaps = other.has_more_overlaps;
-    }
-    ita_give(v->allocator, other.overlaps, other.overlap_capacity * sizeof *other.overlaps);
     return status;
 }
 
