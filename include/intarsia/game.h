@@ -211,6 +211,17 @@ typedef struct ita_puzzle {
     /// of `config` can be kept (a dissection's piece set). May be NULL.
     ita_status (*generate)(const ita_config *config, uint64_t seed, int difficulty,
                            const ita_allocator *allocator, ita_text *text, ita_diag *diag);
+    /// The way back from what was made: the text of the config of a draft, and into `moves` those,
+    /// parted by blanks, that lead from its start to where it makes this puzzle. `state` may help
+    /// to find them. May be NULL.
+    ita_status (*draft)(const ita_config *config, const void *state, ita_text *text,
+                        ita_text *moves, ita_diag *diag);
+    /// Whether there is such a draft; NULL: of every config, where `draft` is not.
+    bool (*has_draft)(const ita_config *config);
+    /// A job that finds out how hard the puzzle is from `state` on, see rating.h: the game's own
+    /// way. NULL: by careful tries on the cover, where there is one.
+    ita_status (*rate)(const ita_config *config, const void *state, const ita_allocator *allocator,
+                       ita_job **job, ita_diag *diag);
 } ita_puzzle;
 
 // ---- drafts

@@ -88,6 +88,7 @@ typedef struct ita_position {
     bool can_undo, can_redo, can_hint, can_solve, can_generate;
     bool can_think; ///< the computer can play or analyse here
     bool can_make;  ///< it is a draft, see ita_session_made
+    bool can_draft; ///< there is a draft of it, see ita_session_draft
 } ita_position;
 
 void ita_session_position(const ita_session *session, ita_position *position);
@@ -95,7 +96,9 @@ void ita_session_position(const ita_session *session, ita_position *position);
 /// result's words in the language of the text.
 void ita_session_position_json(const ita_session *session, ita_text *out);
 
-/// Fills a scene with the position at the cursor, in the scene's language.
+/// Fills a scene with the position at the cursor, in the scene's language. A name that the game was
+/// given (tag "title", its first 80 letters are shown) is the scene's title, and what it would be
+/// otherwise says what it is about.
 ita_status ita_session_scene(const ita_session *session, const ita_hand *hand, uint32_t show,
                              const ita_diag *why, ita_scene *scene);
 /// The same after a move in text that is not played: for showing where it leads.
@@ -112,6 +115,10 @@ ita_status ita_session_tell_move(const ita_session *session, const char *text, s
 /// ITA_E_UNSUPPORTED where the position is no draft; ITA_E_STATE and other reasons why it makes
 /// none yet, none of them with an offset; ITA_E_MEMORY. Cost: a config is made.
 ita_status ita_session_made(const ita_session *session, ita_text *setup, ita_diag *diag);
+/// A draft that makes this puzzle, so that it can be changed; under the same name. `*draft` is the
+/// caller's to close. Errors: ITA_E_UNSUPPORTED where there is none; ITA_E_NOT_FOUND and others of
+/// games that look for one; ITA_E_MEMORY.
+ita_status ita_session_draft(const ita_session *session, ita_session **draft, ita_diag *diag);
 /// Gives an event to the view and plays the move it makes, chance included.
 ita_answer ita_session_gesture(ita_session *session, ita_hand *hand, const ita_event *event,
                                ita_diag *diag);

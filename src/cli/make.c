@@ -1,5 +1,5 @@
-// intarsia make: the puzzle that a draft makes, as setup or record; and whether it can be solved,
-// in how many ways, how hard it is.
+// intarsia make: the puzzle that a draft makes, as setup or record; whether it can be solved, in
+// how many ways, how hard it is; and the way back, the draft of a puzzle.
 #include "cli/commands.h"
 #include "cli/jobs.h"
 #include "intarsia/rating.h"
@@ -53,6 +53,14 @@ static ita_status check(const ita_session *puzzle, const char *name, findings *f
 
 static void put_rating(const findings *found, ita_text *out) {
     if (!found->rating.is_done) return;
+    if (found->rating.reason) {
+        char value[24];
+        snprintf(value, sizeof value, "%d", (int)found->rating.value);
+        ita_put_words(out, "cli.make.rated",
+                      (const char *const[]){value, cli_words(found->rating.reason), NULL});
+        ita_put_char(out, '\n');
+        return;
+    }
     char numbers[3][24];
     snprintf(numbers[0], sizeof numbers[0], "%d", (int)found->rating.value);
     snprintf(numbers[1], sizeof numbers[1], "%d", (int)found->rating.solutions);
@@ -70,9 +78,10 @@ static void put_words(const char *setup, const findings *found, ita_text *out) {
     put_rating(found, out);
 }
 
-static void put_json(const char *setup, const findings *found, ita_text *out) {
+static void put_json(const char *setup, const char *title, const findings *found, ita_text *out) {
     ita_json_open(out, '{');
     ita_json_pair(out, "setup", setup);
+    if (title) ita_json_pair(out, "title", title);
     if (found) {
         job_put_members(&found->solutions, found->seconds, found->status == ITA_E_STOPPED, out);
         ita_json_name(out, "difficulty");
@@ -89,11 +98,12 @@ static void put_json(const char *setup, const findings *found, ita_text *out) {
     ita_put_char(out, '\n');
 }
 
-static void print_answer(const cli_args *args, const char *setup, const findings *found) {
+static void print_answer(const cli_args *args, const ita_session *made, const char *setup,
+                         const findings *found) {
     ita_text out;
     cli_open_text(&out);
     if (cli_has(args, "json"))
-        put_json(setup, found, &out);
+        put_json(setup, ita_record_tag(ita_session_record(made), "title"), found, &out);
     else
         put_words(setup, found, &out);
     cli_print(&out);
@@ -109,48 +119,82 @@ static ita_status write_record(const char *path, const ita_session *puzzle, ita_
     return status;
 }
 
-// The puzzle is opened as those who play it will, so what is answered can be played.
-static int answer(const cli_args *args, const ita_text *setup) {
+// What was made, as those who play it will open it, so that what is answered can be played.
+static int answer(const cli_args *args, const char *setup, const ita_session *made) {
     const char *path = cli_value(args, "output", NULL);
     findings found = {.status = ITA_OK};
     ita_diag diag = {.key = "ok"};
-    ita_session *puzzle;
-    ita_status status =
-        ita_session_new(ita_text_get(setup), setup->length, ita_heap(), &puzzle, &diag);
-    if (status != ITA_OK) return cli_failed(NULL, NULL, &diag);
+    ita_status status = ITA_OK;
     if (cli_has(args, "check")) {
         cli_catch_interrupt();
-        status = check(puzzle, ita_text_get(setup), &found, &diag);
+        status = check(made, setup, &found, &diag);
     }
-    if (status == ITA_OK && path) status = write_record(path, puzzle, &diag);
-    ita_session_close(puzzle);
+    if (status == ITA_OK && path) status = write_record(path, made, &diag);
     if (status != ITA_OK) return cli_failed(NULL, NULL, &diag);
     if (!path || strcmp(path, "-") != 0)
-        print_answer(args, ita_text_get(setup), cli_has(args, "check") ? &found : NULL);
+        print_answer(args, made, setup, cli_has(args, "check") ? &found : NULL);
     if (found.status == ITA_E_STOPPED || cli_is_stopped) return EXIT_STOPPED;
     return cli_has(args, "check") && found.solutions.solutions == 0 ? EXIT_NO : EXIT_YES;
 }
 
-static int run_make(const cli_args *args) {
-    ita_session *draft;
-    int exit_status;
-    if (cli_has(args, "json") && strcmp(cli_value(args, "output", ""), "-") == 0)
-        return cli_misused("make", "cli.use.replay", NULL);
-    if (!cli_open_session(args->positional[0], &draft, &exit_status)) return exit_status;
+// A name that is given, or the one that the other has.
+static ita_status entitle(const cli_args *args, const ita_session *from, ita_session *made,
+                          ita_diag *diag) {
+    const char *usual = ita_record_tag(ita_session_record(from), "title");
+    const char *title = cli_value(args, "title", usual);
+    if (!title) return ITA_OK;
+    const ita_status status = ita_session_tag(made, "title", title, strlen(title));
+    return status == ITA_OK ? status : ita_fail(diag, status, "cli.make.title");
+}
+
+static ita_status make_puzzle(const ita_session *draft, ita_session **made, ita_diag *diag) {
     ita_text setup;
-    ita_diag diag;
     ita_text_open(&setup, ita_heap());
-    const ita_status status = ita_session_made(draft, &setup, &diag);
-    exit_status = status == ITA_OK ? answer(args, &setup) : cli_failed(NULL, NULL, &diag);
+    ita_status status = ita_session_made(draft, &setup, diag);
+    if (status == ITA_OK)
+        status = ita_session_new(ita_text_get(&setup), setup.length, ita_heap(), made, diag);
     ita_text_close(&setup);
-    ita_session_close(draft);
+    return status;
+}
+
+static int make_from(const cli_args *args, const ita_session *from) {
+    ita_session *made;
+    ita_text setup;
+    ita_diag diag = {.key = "ok"};
+    ita_status status = cli_has(args, "draft") ? ita_session_draft(from, &made, &diag)
+                                               : make_puzzle(from, &made, &diag);
+    if (status != ITA_OK) return cli_failed(NULL, NULL, &diag);
+    const ita_record *record = ita_session_record(made);
+    cli_open_text(&setup);
+    ita_put(&setup, record->game);
+    if (record->config[0]) ita_put_char(&setup, ':');
+    ita_put(&setup, record->config);
+    status = entitle(args, from, made, &diag);
+    if (status == ITA_OK && setup.failed) status = ita_fail(&diag, ITA_E_MEMORY, "memory");
+    const int exit_status =
+        status == ITA_OK ? answer(args, ita_text_get(&setup), made) : cli_failed(NULL, NULL, &diag);
+    ita_text_close(&setup);
+    ita_session_close(made);
     return exit_status;
 }
 
-static const cli_option make_options[] = {{"check", 'c', NULL, "help.make.check"},
-                                          {"output", 'o', "FILE", "help.make.output"},
-                                          {"json", 'j', NULL, "help.make.json"},
-                                          {0}};
+static int run_make(const cli_args *args) {
+    ita_session *from;
+    int exit_status;
+    if (cli_has(args, "json") && strcmp(cli_value(args, "output", ""), "-") == 0)
+        return cli_misused("make", "cli.use.replay", NULL);
+    if (cli_has(args, "draft") && cli_has(args, "check"))
+        return cli_misused("make", "cli.use.make", NULL);
+    if (!cli_open_session(args->positional[0], &from, &exit_status)) return exit_status;
+    exit_status = make_from(args, from);
+    ita_session_close(from);
+    return exit_status;
+}
+
+static const cli_option make_options[] = {
+    {"check", 'c', NULL, "help.make.check"}, {"output", 'o', "FILE", "help.make.output"},
+    {"draft", 'd', NULL, "help.make.draft"}, {"title", 't', "NAME", "help.make.title"},
+    {"json", 'j', NULL, "help.make.json"},   {0}};
 
 static const char *const more[] = {"help.make.1", NULL};
 

@@ -57,12 +57,14 @@ static const ita_job_class class_of_ratings = {
 
 bool ita_can_rate(const ita_config *config) {
     const ita_puzzle *puzzle = ita_puzzle_of(config);
-    return puzzle && puzzle->as_cover;
+    return puzzle && (puzzle->as_cover || puzzle->rate);
 }
 
 ita_status ita_rating_open(const ita_config *config, const void *state,
                            const ita_allocator *allocator, ita_job **job, ita_diag *diag) {
     if (!ita_can_rate(config)) return ita_fail(diag, ITA_E_UNSUPPORTED, "rating.none");
+    if (ita_puzzle_of(config)->rate)
+        return ita_puzzle_of(config)->rate(config, state, allocator, job, diag);
     rating *r = ita_take_zeroed(allocator, 1, sizeof *r);
     if (!r) return ita_fail(diag, ITA_E_MEMORY, "memory");
     r->job.class_ = &class_of_ratings;

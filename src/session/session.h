@@ -74,6 +74,10 @@ void session_walker_step(session_walker *w, uint32_t node);
 /// To any node. Cost: the moves of the way there, from where it is or else from the start.
 void session_walker_go(session_walker *w, uint32_t node);
 
+// ---- made.c
+
+bool session_has_draft(const ita_config *config);
+
 // ---- play.c
 
 /// Plays a checked move whose text stood at `offset` of a file. Chance waits.

@@ -24,6 +24,29 @@ static void mark_nodes(ita_scene *scene, const ita_diag *why) {
     ita_text_close(&style);
 }
 
+enum { TITLE_MOST = 80 }; // letters; the rest of a longer one is not shown
+
+// Who made a puzzle may have given it a name (tag "title"): it takes the place of the game's own
+// title, which says from then on what kind of thing this is.
+static void entitle(const ita_session *session, ita_scene *scene) {
+    const char *name = ita_record_tag(&session->record, "title");
+    ita_text title;
+    if (!name || !name[strspn(name, " ")]) return;
+    ita_text_open(&title, scene->arena.allocator);
+    for (int letters = 0; *name; name++) {
+        const unsigned char byte = (unsigned char)*name;
+        const bool begins_letter = (byte & 0xC0) != 0x80;
+        if (begins_letter && letters++ == TITLE_MOST) {
+            ita_put(&title, "\u2026");
+            break;
+        }
+        ita_put_char(&title, byte < ' ' || byte == 0x7F ? ' ' : *name);
+    }
+    scene->about = scene->title;
+    scene->title = ita_scene_keep(scene, &title);
+    ita_text_close(&title);
+}
+
 ita_status ita_session_scene(const ita_session *session, const ita_hand *hand, uint32_t show,
                              const ita_diag *why, ita_scene *scene) {
     ita_move last;
@@ -33,6 +56,7 @@ ita_status ita_session_scene(const ita_session *session, const ita_hand *hand, u
     ita_status status =
         ita_view_of(session->config)->scene(session->config, session->state, hand, &options, scene);
     if (status != ITA_OK) return status;
+    entitle(session, scene);
     if (why) mark_nodes(scene, why);
     return ita_scene_status(scene);
 }
@@ -84,6 +108,7 @@ void ita_session_position(const ita_session *session, ita_position *position) {
     position->can_solve = puzzle && puzzle->solve && !is_over && !is_draft && !position->is_chance;
     position->can_generate = puzzle && puzzle->generate;
     position->can_make = is_draft;
+    position->can_draft = session_has_draft(s->config);
 }
 
 static void put_allowed(const ita_position *position, ita_text *out) {
@@ -93,7 +118,7 @@ static void put_allowed(const ita_position *position, ita_text *out) {
     } deeds[] = {{"undo", position->can_undo},         {"redo", position->can_redo},
                  {"hint", position->can_hint},         {"solve", position->can_solve},
                  {"generate", position->can_generate}, {"think", position->can_think},
-                 {"make", position->can_make}};
+                 {"make", position->can_make},         {"draft", position->can_draft}};
     ita_json_name(out, "can");
     ita_json_open(out, '{');
     for (size_t i = 0; i < sizeof deeds / sizeof deeds[0]; i++) {

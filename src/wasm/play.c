@@ -392,3 +392,15 @@ wasm_text wasm_made(wasm_game game) {
     if (ita_session_made(table->session, wasm_begin(), &diag) == ITA_OK) return wasm_done(0);
     return wasm_failed(&diag, NULL, 0);
 }
+
+wasm_text wasm_draft(wasm_game game) {
+    wasm_table *table = wasm_find(game);
+    if (!table) return -(int32_t)ITA_E_NOT_FOUND;
+    ita_diag diag = {.key = "ok", .offset = ITA_NO_OFFSET};
+    ita_session *draft;
+    if (ita_session_draft(table->session, &draft, &diag) != ITA_OK)
+        return wasm_failed(&diag, NULL, 0);
+    ita_session_write(draft, wasm_begin());
+    ita_session_close(draft);
+    return wasm_done(0);
+}

@@ -166,6 +166,8 @@ EXPORT("record") wasm_text wasm_record(wasm_game game);
 EXPORT("convert") wasm_text wasm_convert(wasm_game game, wasm_text_in format);
 /// The setup of the puzzle that a draft makes: see ita_session_made.
 EXPORT("made") wasm_text wasm_made(wasm_game game);
+/// The record of a draft that makes this puzzle: see ita_session_draft.
+EXPORT("draft") wasm_text wasm_draft(wasm_game game);
 /// The first few thousand legal moves, as a JSON list of texts.
 EXPORT("moves") wasm_text wasm_moves(wasm_game game);
 

@@ -1,7 +1,8 @@
 // The drafts of every game when memory runs out: reading one back, its picture, a change by hand,
-// the puzzle that it makes.
+// the puzzle that it makes; the draft of a puzzle, and how hard one is.
 #include "check.h"
 
+#include "intarsia/rating.h"
 #include "intarsia/session.h"
 
 static const ita_game *game;
@@ -89,7 +90,66 @@ static void every_draft_fails_well(void **state) {
     assert_true(drafts >= 3);
 }
 
+// ---- from puzzles
+
+static const char *puzzle_setup;
+
+static ita_status go_back(const ita_allocator *allocator) {
+    ita_session *puzzle, *draft;
+    ita_status status =
+        ita_session_new(puzzle_setup, strlen(puzzle_setup), allocator, &puzzle, NULL);
+    if (status != ITA_OK) return status;
+    status = ita_session_draft(puzzle, &draft, NULL);
+    if (status == ITA_OK) ita_session_close(draft);
+    ita_session_close(puzzle);
+    return status;
+}
+
+static ita_status rate(const ita_allocator *allocator) {
+    ita_session *puzzle;
+    ita_job *job;
+    ita_status status =
+        ita_session_new(puzzle_setup, strlen(puzzle_setup), allocator, &puzzle, NULL);
+    if (status != ITA_OK) return status;
+    status = ita_rating_open(ita_session_config(puzzle), ita_session_state(puzzle), allocator, &job,
+                             NULL);
+    if (status == ITA_OK) {
+        status = ita_job_step(job, 50, NULL);
+        ita_job_close(job);
+    }
+    ita_session_close(puzzle);
+    return status;
+}
+
+// A search for a filling takes long: not each of its allocations fails, but ever later ones.
+static void fails_well_now_and_then(attempt *try_it) {
+    for (size_t fail_at = 1; fail_at < 10000; fail_at += 1 + fail_at / 2) {
+        counting_allocator counting;
+        counting_open(&counting, fail_at);
+        const ita_status status = try_it(&counting.allocator);
+        assert_int_equal(counting.bytes_out, 0);
+        if (counting.calls < fail_at) return;
+        if (status != ITA_OK) assert_int_equal(status, ITA_E_MEMORY);
+    }
+}
+
+static void the_way_back_and_ratings_fail_well(void **state) {
+    (void)state;
+    static const char *const setups[] = {"pentahex:pieces=free1-3,board=1x3,area=any",
+                                         "tantrix:loop", "twixt:problem"};
+    for (size_t i = 0; i < sizeof setups / sizeof setups[0]; i++) {
+        puzzle_setup = setups[i];
+        fails_well_or_makes_good(go_back);
+    }
+    puzzle_setup = "tantrix:loop";
+    fails_well_or_makes_good(rate);
+    puzzle_setup = "dissection:set=t";
+    fails_well_now_and_then(go_back);
+    fails_well_now_and_then(rate);
+}
+
 int main(void) {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(every_draft_fails_well)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(every_draft_fails_well),
+                                       cmocka_unit_test(the_way_back_and_ratings_fail_well)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

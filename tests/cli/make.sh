@@ -30,6 +30,20 @@ expect 0 "$intarsia" show "$work/puzzle.ita"
 printf 'intarsia 1\ngame: twixt:edit,size=5\n\n1. red:C1 2. red:D3 3. red:C5\n' >"$work/over.ita"
 expect 2 "$intarsia" make "$work/over.ita"; err_has 'joined its lines already'
 
+# a name goes with what is made, and back
+expect 0 "$intarsia" make "$work/set.ita" --title 'Two & <three>' -o "$work/named.ita"
+expect 0 "$intarsia" make "$work/named.ita" --draft --json
+out_has '"setup":"twixt:edit,size=6,position=\[turn=red red=C3,D5 blue=E4\]","title":"Two & <three>"'
+expect 0 "$intarsia" show "$work/named.ita" -o "$work/named.svg"
+grep -q '<title>Two &amp; &lt;three&gt;</title>' "$work/named.svg" || fail 'the name is no title'
+expect 0 "$intarsia" make "$work/named.ita" --draft -o "$work/back.ita"
+expect 0 "$intarsia" make "$work/back.ita" --json; out_has '"title":"Two & <three>"'
+expect 2 "$intarsia" make "$work/back.ita" --title "$(printf 'a\377')"; err_has 'one line of UTF-8'
+expect 2 "$intarsia" make "$work/named.ita" --draft --check; err_has 'nothing to check'
+"$intarsia" new twixt >"$work/twixt.ita" || exit 1
+expect 2 "$intarsia" make "$work/twixt.ita" --draft; err_has 'no draft from which'
+expect 2 "$intarsia" make "$work/back.ita" --draft; err_has 'no draft from which'
+
 # what is drawn from on is the position of the record, its cursor
 printf 'intarsia 1\ngame: pentahex:edit,pieces=free1-3,board=rect4x3\n\n1. @-1,0 2. -@-1,0 3. -H1\n' >"$work/moved.ita"
 expect 2 "$intarsia" make "$work/moved.ita"; err_has 'one cell too large'

@@ -100,6 +100,8 @@ export interface Allowed {
   readonly think: boolean;
   /** It is a draft of a puzzle. */
   readonly make: boolean;
+  /** It is a puzzle that a draft makes. */
+  readonly draft: boolean;
 }
 
 export interface TreeNode {

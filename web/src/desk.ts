@@ -173,10 +173,13 @@ export class Desk {
     });
   }
 
-  /** A fresh record of a setup. */
-  recordOf(setup: string): string {
+  /** A fresh record of a setup, with a name if it has one. */
+  recordOf(setup: string, title: string): string {
     const table = this.core.open(setup);
-    return this.finally(table, () => this.core.record(table));
+    return this.finally(table, () => {
+      if (title) this.core.tag(table, "title", title);
+      return this.core.record(table);
+    });
   }
 
   // ---- help

@@ -75,6 +75,15 @@ export async function pack(record: string): Promise<string> {
   return btoa(letters).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
 }
 
+/** "game:config", as the core writes it. */
+export const setupOf = ({ game, config }: { readonly game: string; readonly config: string }): string =>
+  config ? `${game}:${config}` : game;
+
+/** Opens a record as a link to it would. */
+export async function goToRecord(record: string): Promise<void> {
+  location.hash = writePlace({ at: "shared", packed: await pack(record) });
+}
+
 const MOST = 64 * 1024 * 1024;
 
 /** The bytes of the record; rejects what was not packed by `pack`. */

@@ -19,6 +19,7 @@ import { Help } from "./play/help";
 import type { Maker } from "./play/maker";
 import { keysBox } from "./play/keys-box";
 import { choicesAt, openMoreMenu, type Choosing } from "./play/choices";
+import { goToRecord, setupOf } from "./links";
 import { openMenu } from "./play/menu";
 import type { Played, PlayOwner } from "./play/owner";
 import { MovesPane } from "./play/moves-pane";
@@ -386,12 +387,7 @@ export class Play implements BoardOwner {
   }
 
   private playAgain(): void {
-    this.owner.again(this.text(), this.company.seats, this.company.clocks.timing);
-  }
-
-  private text(): string {
-    const { game, config } = this.info;
-    return config ? `${game}:${config}` : game;
+    this.owner.again(setupOf(this.info), this.company.seats, this.company.clocks.timing);
   }
 
   played(): Played {
@@ -402,7 +398,7 @@ export class Play implements BoardOwner {
       record: this.record,
       moves: this.info.moves,
       over: this.info.over,
-      setup: this.text(),
+      setup: setupOf(this.info),
       won: this.info.players === 1 && this.info.winner === 1,
       helped: this.isHelped,
       seats: this.company.seats,
@@ -509,8 +505,8 @@ export class Play implements BoardOwner {
   private async makeMaker(): Promise<void> {
     const { Maker } = await import("./play/maker");
     if (!this.isOver) this.maker = new Maker({
-      made: () => this.call("made", this.table), recordOf: (setup) => this.call("recordOf", setup),
-      solver: () => this.owner.solver(), title: () => this.title,
+      call: this.call, table: this.table, solver: () => this.owner.solver(), title: () => this.title,
+      name: () => this.tree.tags["title"] ?? "", rename: (name) => this.change("tag", "title", name),
       notice: (sentence) => this.owner.notice(sentence), failed: (reason) => void this.recover(reason),
     });
     if (this.maker) this.makerPlace.append(this.maker.element);
@@ -522,7 +518,7 @@ export class Play implements BoardOwner {
       call: this.call, game, notice, press,
       colours: () => settings.colours,
       table: () => this.table, show: () => this.show, record: () => this.record,
-      setup: () => this.text(),
+      setup: () => setupOf(this.info),
       title: () => `${this.title} ${this.info.moves}`,
       failed: (reason) => void this.recover(reason),
     });
@@ -560,6 +556,7 @@ export class Play implements BoardOwner {
     openMoreMenu({
       can: this.info.can, board: this.board, choosing: this.choices, button: this.tools.button("more"),
       toStart: () => this.change("jump", 0), again: () => this.playAgain(),
+      toDraft: () => void this.call("draft", this.table).then(goToRecord).catch((reason) => this.recover(reason)),
       toEnd: () => this.change("jump", endOf(this.tree.nodes, this.tree.cursor, this.tree.next)),
     });
   }

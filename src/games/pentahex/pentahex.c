@@ -164,7 +164,8 @@ static const ita_puzzle solo_puzzle = {.solve = pentahex_solo_solve,
                                        .resume = pentahex_solo_resume,
                                        .hint = pentahex_solo_hint,
                                        .as_cover = pentahex_solo_as_cover,
-                                       .generate = pentahex_generate};
+                                       .generate = pentahex_generate,
+                                       .draft = pentahex_draft_of};
 static const ita_puzzle duel_puzzle = {
     .solve = pentahex_duel_solve, .resume = pentahex_duel_resume, .hint = pentahex_duel_hint};
 

@@ -25,8 +25,10 @@ static const ita_example_set sets[] = {
 
 static const ita_puzzle aid = {.solve = twixt_solve, .hint = twixt_hint};
 
-static const ita_puzzle problems = {
-    .solve = twixt_problem_solve, .hint = twixt_problem_hint, .generate = twixt_problem_generate};
+static const ita_puzzle problems = {.solve = twixt_problem_solve,
+                                    .hint = twixt_problem_hint,
+                                    .generate = twixt_problem_generate,
+                                    .draft = twixt_problem_draft};
 
 static const ita_variant variants[] = {
     {"", "twixt.game", twixt_option_specs, TWIXT_OPTION_COUNT, &twixt_rules, &twixt_view, &aid,

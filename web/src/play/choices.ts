@@ -40,6 +40,8 @@ export interface MoreOwner {
   toStart(): void;
   toEnd(): void;
   again(): void;
+  /** Opens a draft that makes this puzzle. */
+  toDraft(): void;
 }
 
 /** Opens the menu beside its button. */
@@ -51,6 +53,7 @@ export function openMoreMenu({ can, board, choosing, button, ...owner }: MoreOwn
     { label: words.board.smaller, click: () => board.zoomStep(false) },
     { label: words.board.letGo, keys: "Esc", click: () => board.send({ kind: "cancel" }) },
     { label: words.play.again, click: () => owner.again() },
+    ...(can.draft ? [{ label: words.maker.change, click: () => owner.toDraft() }] : []),
     ...actionChoices(choosing),
   ];
   const box = button?.getBoundingClientRect();

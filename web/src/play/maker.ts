@@ -1,5 +1,5 @@
-// What a draft makes: a puzzle to be checked by the solver (solvable, in how many ways, how hard), played,
-// and given away as a link or a file. Owns its element; the core says what the draft makes.
+// What a draft makes: a puzzle to be named, checked by the solver (solvable, in how many ways, how hard),
+// played, and given away as a link or a file. Owns its element; the core says what the draft makes.
 import { Refusal } from "../boundary";
 import { showText } from "../dialogs";
 import { button, h } from "../dom";
@@ -11,11 +11,13 @@ import { fill, words } from "../words/en";
 import { numberText as number } from "../words/language";
 
 export interface MakerOwner {
-  /** The setup of the puzzle; rejects with a Refusal where there is none yet. */
-  made(): Promise<string>;
-  /** A fresh record of a setup. */
-  recordOf(setup: string): Promise<string>;
+  readonly call: Engine["call"];
+  /** The draft, open in the core. */
+  readonly table: number;
   solver(): Engine;
+  /** The name that the draft has, and the puzzle will have; "": none. */
+  name(): string;
+  rename(name: string): void;
   /** What files are called, without ending. */
   title(): string;
   notice(sentence: string): void;
@@ -23,9 +25,11 @@ export interface MakerOwner {
 }
 
 const SLICE = 60; // milliseconds between two reports
+const NAME_MOST = 60; // letters
 
 export class Maker {
   readonly element = h("section", { class: "maker", "aria-label": words.maker.title });
+  private readonly name = h("input", { type: "text", class: "made-name", maxlength: NAME_MOST, autocomplete: "off" });
   private readonly solutions = h("dd", { class: "maker-solutions" });
   private readonly difficulty = h("dd", { class: "maker-difficulty" });
   private readonly said = h("p", { class: "help-words", "aria-live": "polite" });
@@ -38,12 +42,16 @@ export class Maker {
   private readonly file = button(words.maker.file, () => void this.give((record) => this.save(record)),
     { class: "save-file" });
   private setup: string | undefined;
-  private run = 0; // counts what was asked, so that late answers are dropped
+  private href: string | undefined; // where it is played
+  private asked = 0; // counts what was asked, so that late answers are dropped;
+  private run = 0; // the same of checks
   private isBusy = false;
   private found = 0; // solutions, in the count at work
 
   constructor(private readonly owner: MakerOwner) {
+    this.name.addEventListener("change", () => this.owner.rename(this.name.value.trim()));
     this.element.append(
+      h("label", { class: "made" }, h("span", {}, words.maker.name), this.name),
       h("div", { class: "help-buttons two" }, this.check, this.stop), this.bar,
       h("dl", { class: "notes" }, line(words.maker.solutions, this.solutions),
         line(words.maker.difficulty, this.difficulty)),
@@ -52,21 +60,40 @@ export class Maker {
     void this.see();
   }
 
-  /** The draft changed: what was found out holds no more. */
+  /** The draft changed: what was found out of another puzzle holds no more. */
   async see(): Promise<void> {
-    this.halt();
-    this.forget();
-    const run = ++this.run;
-    this.setup = undefined;
+    const before = this.setup;
+    const asked = ++this.asked;
+    this.name.value = this.owner.name();
+    this.setup = this.href = undefined;
     this.enable();
-    try {
-      const setup = await this.owner.made();
-      if (run === this.run) this.setup = setup;
-    } catch (reason) {
-      if (!(reason instanceof Refusal)) this.owner.failed(reason);
-      else if (run === this.run) this.say(reason.why.words);
+    const made = await this.ask();
+    if (asked !== this.asked) return;
+    if (made.setup === undefined || made.setup !== before) {
+      this.halt();
+      this.forget();
+      this.say(made.why);
     }
-    if (run === this.run) this.enable();
+    this.setup = made.setup;
+    this.href = made.href;
+    this.enable();
+  }
+
+  // What the draft makes and where it is played; or why it makes nothing.
+  private async ask(): Promise<Made> {
+    const { call, table } = this.owner;
+    try {
+      const setup = await call("made", table);
+      const name = this.owner.name();
+      const href = name
+        ? writePlace({ at: "shared", packed: await pack(await call("recordOf", setup, name)) })
+        : writePlace({ at: "fresh", text: setup });
+      return { setup, href, why: "" };
+    } catch (reason) {
+      if (reason instanceof Refusal) return { why: reason.why.words };
+      this.owner.failed(reason);
+      return { why: "" };
+    }
   }
 
   destroy(): void {
@@ -112,8 +139,10 @@ export class Maker {
     }
     const rated = await this.work(run, () => this.say(words.maker.rating));
     if (!rated) return;
-    this.difficulty.textContent = fill(words.maker.difficultyOf, number(rated.value));
-    this.say(fill(words.maker.rated, number(rated.solutions), number(rated.nodes)));
+    const { value, measure, reason, solutions, nodes } = rated;
+    this.difficulty.textContent = fill(
+      measure === "turns" ? words.maker.turns : words.maker.difficultyOf, number(value));
+    this.say(reason ?? fill(words.maker.rated, number(solutions), number(nodes)));
   }
 
   // Until it is done; undefined when something else was asked for meanwhile.
@@ -128,7 +157,12 @@ export class Maker {
     }
   }
 
-  private showCount({ solutions, unique, reason }: JobReport): void {
+  private showCount({ solutions, unique, reason, complete }: JobReport): void {
+    if (!complete) { // something was left open within what was given to it
+      this.solutions.textContent = fill(words.maker.atLeast, number(solutions));
+      this.cannotBeSolved(words.maker.open);
+      return;
+    }
     this.solutions.textContent = solutions === 0 ? words.maker.none : number(solutions);
     if (solutions > 0 && unique !== null && unique !== solutions)
       this.say(fill(words.help.manyUnique, number(solutions), number(unique)));
@@ -169,7 +203,7 @@ export class Maker {
 
   private async give(work: (record: string) => Promise<void> | void): Promise<void> {
     try {
-      if (this.setup !== undefined) await work(await this.owner.recordOf(this.setup));
+      if (this.setup !== undefined) await work(await this.owner.call("recordOf", this.setup, this.owner.name()));
     } catch (reason) {
       this.owner.failed(reason);
     }
@@ -187,7 +221,7 @@ export class Maker {
   }
 
   private save(record: string): void {
-    download(fileName(this.owner.title(), ".intarsia"), textFile(record, "text/plain"));
+    download(fileName(this.owner.name() || this.owner.title(), ".intarsia"), textFile(record, "text/plain"));
   }
 
   // ---- painting
@@ -209,14 +243,20 @@ export class Maker {
     this.stop.disabled = !isBusy;
     this.link.disabled = this.file.disabled = !isMade;
     this.bar.classList.toggle("still", !isBusy);
-    if (isMade) {
-      this.play.setAttribute("href", writePlace({ at: "fresh", text: setup }));
+    if (this.href !== undefined) {
+      this.play.setAttribute("href", this.href);
       this.play.removeAttribute("aria-disabled");
     } else {
       this.play.removeAttribute("href"); // a link to nowhere yet
       this.play.setAttribute("aria-disabled", "true");
     }
   }
+}
+
+interface Made {
+  readonly setup?: string;
+  readonly href?: string;
+  readonly why: string;
 }
 
 const line = (name: string, value: HTMLElement): HTMLElement =>

@@ -259,6 +259,10 @@ const german: Translation = {
   maker: {
     begin: "Selbst bauen",
     title: "Dein Rätsel",
+    name: "Name",
+    change: "Dieses Rätsel ändern",
+    open: "Nicht alles ließ sich in den gegebenen Schritten entscheiden: Es kann mehr geben.",
+    turns: "in {0} Zügen",
     check: "Prüfen",
     play: "Spielen",
     link: "Link zum Rätsel kopieren",

@@ -265,6 +265,10 @@ export const words = {
   maker: {
     begin: "Make your own",
     title: "Your puzzle",
+    name: "Name",
+    change: "Change this puzzle",
+    open: "Not everything could be decided in the steps that are given: there may be more.",
+    turns: "in {0} turns",
     check: "Check it",
     play: "Play it",
     link: "Copy a link to the puzzle",

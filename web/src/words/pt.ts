@@ -259,6 +259,10 @@ const portuguese: Translation = {
   maker: {
     begin: "Fazer o seu",
     title: "O seu quebra-cabeça",
+    name: "Nome",
+    change: "Mudar este quebra-cabeça",
+    open: "Nem tudo pôde ser decidido nos passos dados: pode haver mais.",
+    turns: "em {0} lances",
     check: "Verificar",
     play: "Jogar",
     link: "Copiar um link para o quebra-cabeça",

@@ -1,20 +1,14 @@
 // Fresh figures: pieces joined edge to edge at random, some with an eye to few corners, so that
-// each can be solved. They are rated by what the solver needs: tries for a filling, dead ends
-// included. Of some dozens, the one at the wanted rank is given.
+// each can be solved. They are rated by what the solver needs (effort.h). Of some dozens, the one
+// at the wanted rank is given.
 #include "games/dissection/figure/generate.h"
+#include "games/dissection/figure/effort.h"
 #include "games/dissection/play/config.h"
 #include "intarsia/base.h"
 
 #include <string.h>
 
-enum {
-    JOIN_TRIES = 400,
-    FIGURES = 48,
-    PLACES_MOST = 12,
-    PLACES_OF_CURVES = 3,
-    LEVELS = 10,
-    WAYS = 4
-};
+enum { JOIN_TRIES = 400, FIGURES = 48, PLACES_MOST = 12, PLACES_OF_CURVES = 3, LEVELS = 10 };
 static const uint64_t rating_budget = 3000; // of one way to lay the figure
 
 typedef struct assembly {
@@ -165,43 +159,20 @@ typedef struct candidate {
     size_t first, length; // of its outline, in the text of all
 } candidate;
 
-// Tries until the figure is filled as it lies, what leads nowhere included.
-static ita_status count_tries(const dissection_config *c, const ita_edge *edges, size_t count,
-                              double *tries) {
-    const tiling_question question = {.frame = c->set->frame,
-                                      .figure = edges,
-                                      .figure_count = count,
-                                      .pieces = c->pieces,
-                                      .kinds = c->kinds,
-                                      .piece_count = c->set->piece_count,
-                                      .may_flip = c->may_flip,
-                                      .limit = 1};
-    ita_job *job;
-    ita_job_report report;
-    ita_status status = tiling_new(&question, c->base.allocator, &job, NULL);
-    if (status != ITA_OK) return status;
-    status = ita_job_step(job, rating_budget, NULL);
-    ita_job_report_get(job, &report);
-    ita_job_close(job);
-    *tries = (double)report.nodes;
-    return status;
-}
-
-// The mean over the figure turned and mirrored: where the solver begins is chance.
+// Looks as far as it must to tell candidates apart.
 static ita_status rate(const dissection_config *c, const ita_outline *outline, double *effort) {
-    const ita_shape figure = {.edges = outline->edges, .edge_count = outline->edge_count};
-    int steps = ita_frame_get(c->set->frame)->steps;
-    ita_edge turned[DISSECTION_FIGURE_MAX];
-    *effort = 0;
-    for (int i = 0; i < WAYS; i++) {
-        const ita_pose pose = {i / 2 * steps / 2, c->may_flip && i % 2, {{0, 0}, {0, 0}}};
-        double tries = 0;
-        ita_status status = ita_shape_place(c->set->frame, &figure, &pose, turned);
-        if (status == ITA_OK) status = count_tries(c, turned, outline->edge_count, &tries);
-        if (status != ITA_OK) return status;
-        *effort += tries / (double)WAYS;
+    ita_job *job;
+    ita_job_report report = {0};
+    ita_status status = dissection_effort_open(c, outline->edges, outline->edge_count,
+                                               rating_budget, c->base.allocator, &job);
+    if (status != ITA_OK) return status;
+    while (status == ITA_OK && !report.is_done) {
+        status = ita_job_step(job, UINT32_MAX, NULL);
+        ita_job_report_get(job, &report);
     }
-    return ITA_OK;
+    ita_job_close(job);
+    *effort = (double)report.nodes;
+    return status;
 }
 
 static int compare_candidates(const void *a, const void *b, void *user) {

@@ -1,5 +1,6 @@
 // Solving, hints and fresh puzzles for the dissection game, by the corner search.
 // Knows nothing of pictures.
+#include "games/dissection/figure/effort.h"
 #include "games/dissection/figure/generate.h"
 #include "games/dissection/play/config.h"
 #include "intarsia/words.h"
@@ -159,9 +160,34 @@ static ita_status hint(const ita_config *config, const void *state, int step, ui
     return ITA_OK;
 }
 
+// ---- the way back: the free table with the pieces as they lie in a filling
+
+enum { DRAFT_BUDGET = 2000000 }; // tries for one
+
+static bool has_draft(const ita_config *config) {
+    return !dissection_of(config)->is_free;
+}
+
+static ita_status draft(const ita_config *config, const void *state, ita_text *text,
+                        ita_text *moves, ita_diag *diag) {
+    const dissection_config *c = dissection_of(config);
+    ita_pose poses[TILING_PIECES_MAX];
+    const ita_status status = best_filling(c, state, DRAFT_BUDGET, poses, diag);
+    if (status != ITA_OK) return status;
+    ita_put(text, "free,set=");
+    ita_put(text, c->set->name);
+    if (!c->may_mirror) ita_put(text, ",mirror=no");
+    if (!c->may_flip) ita_put(text, ",flip=no");
+    write_moves(c, poses, moves);
+    return ITA_OK;
+}
+
 const ita_puzzle dissection_puzzle = {
     .solve = solve,
     .resume = resume,
     .hint = hint,
     .generate = dissection_generate,
+    .draft = draft,
+    .has_draft = has_draft,
+    .rate = dissection_rate,
 };

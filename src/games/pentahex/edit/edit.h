@@ -77,6 +77,10 @@ ita_status pentahex_edit_lacks(const pentahex_ground *g, const pentahex_draft *d
 ita_status pentahex_edit_puzzle(const ita_config *config, const void *state, ita_text *text,
                                 ita_diag *diag);
 
+// See ita_puzzle.draft: of a solo puzzle.
+ita_status pentahex_draft_of(const ita_config *config, const void *state, ita_text *text,
+                             ita_text *moves, ita_diag *diag);
+
 extern const ita_rules pentahex_edit_rules;
 extern const ita_view pentahex_edit_view;
 

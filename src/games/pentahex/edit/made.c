@@ -1,5 +1,5 @@
-// The puzzle that a draft makes: its config, or why there is none yet. Pieces are written so that
-// every set they can come from reads them again.
+// The puzzle that a draft makes: its config, or why there is none yet; and the draft of a puzzle.
+// Pieces are written so that every set they can come from reads them again.
 #include "games/pentahex/edit/edit.h"
 
 #include <string.h>
@@ -89,5 +89,19 @@ ita_status pentahex_edit_puzzle(const ita_config *config, const void *state, ita
     ita_put(text, ",board=");
     put_board(g, state, text);
     if (g->own.is_any_area) ita_put(text, ",area=any");
+    return ITA_OK;
+}
+
+ita_status pentahex_draft_of(const ita_config *config, const void *state, ita_text *text,
+                             ita_text *moves, ita_diag *diag) {
+    (void)state;
+    (void)moves;
+    (void)diag;
+    const pentahex_config *c = pentahex_own(config);
+    ita_put(text, "edit,pieces=");
+    ita_put(text, c->pieces_text);
+    ita_put(text, ",board=");
+    ita_put(text, c->board_text);
+    if (c->is_any_area) ita_put(text, ",area=any");
     return ITA_OK;
 }

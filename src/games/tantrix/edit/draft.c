@@ -69,4 +69,32 @@ static ita_status puzzle(const ita_config *config, const void *state, ita_text *
     return ITA_OK;
 }
 
+// ---- the way back
+
+// A level by itself, judged strictly: what a draft makes is that.
+bool tantrix_has_draft(const ita_config *config) {
+    const puzzle_config *c = puzzle_own(config);
+    return c->first_level == c->last_level && !c->is_source_check;
+}
+
+ita_status tantrix_draft_of(const ita_config *config, const void *state, ita_text *text,
+                            ita_text *moves, ita_diag *diag) {
+    (void)state;
+    (void)moves;
+    (void)diag;
+    const puzzle_config *c = puzzle_own(config);
+    const puzzle_kind kind = c->kind == PUZZLE_DISCOVERY ? PUZZLE_LOOP : c->kind;
+    const unsigned colours = puzzle_colours(c, c->first_level);
+    ita_put(text, "edit,tiles=");
+    tantrix_put_tiles(c->pack, c->pack_count, text);
+    if (colours) ita_put(text, ",colour=");
+    tantrix_put_colours(colours, text);
+    ita_put(text, ",kind=");
+    ita_put(text, kinds[kind - PUZZLE_LOOP]);
+    ita_put(text, ",holes=");
+    puzzle_put_holes(c->max_holes, text);
+    if (c->model == TANTRIX_MODEL_NODES) ita_put(text, ",model=nodes");
+    return ITA_OK;
+}
+
 const ita_maker tantrix_maker = {.puzzle = puzzle};

@@ -126,6 +126,14 @@ ita_status puzzle_hint(const ita_config *config, const void *state, int step, ui
 ita_status puzzle_generate(const ita_config *like, uint64_t seed, int difficulty,
                            const ita_allocator *allocator, ita_text *config, ita_diag *diag);
 
+/// Careful tries, see rate.c; and ita_puzzle.rate. What lies on the table does not count.
+ita_status puzzle_rate(const ita_config *config, const void *state, const ita_allocator *allocator,
+                       ita_job **job, ita_diag *diag);
+/// edit/draft.c: see ita_puzzle.draft.
+bool tantrix_has_draft(const ita_config *config);
+ita_status tantrix_draft_of(const ita_config *config, const void *state, ita_text *text,
+                            ita_text *moves, ita_diag *diag);
+
 extern const ita_rules puzzle_discovery_rules, puzzle_loop_rules, puzzle_lines_rules,
     puzzle_pyramid_rules;
 /// What so many tiles are to form, in words kept in the scene.

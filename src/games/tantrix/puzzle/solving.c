@@ -287,6 +287,8 @@ static ita_status resume(const ita_config *config, const void *state, const char
     return ITA_OK;
 }
 
-const ita_puzzle puzzle_solver = {.solve = solve, .resume = resume, .hint = puzzle_hint};
-const ita_puzzle puzzle_solver_of_loops = {
-    .solve = solve, .resume = resume, .hint = puzzle_hint, .generate = puzzle_generate};
+#define ROWS_OF_PACKS                                                                              \
+    .solve = solve, .resume = resume, .hint = puzzle_hint, .draft = tantrix_draft_of,              \
+    .has_draft = tantrix_has_draft, .rate = puzzle_rate
+const ita_puzzle puzzle_solver = {ROWS_OF_PACKS};
+const ita_puzzle puzzle_solver_of_loops = {ROWS_OF_PACKS, .generate = puzzle_generate};

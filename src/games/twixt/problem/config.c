@@ -194,8 +194,9 @@ void twixt_problem_value(const ita_config *config, size_t row, ita_value *value,
     }
 }
 
-static void put_head(const twixt_problem *p, twixt_aim aim, ita_text *out) {
-    ita_put(out, "problem,size=");
+static void put_head(const twixt_problem *p, const char *variant, twixt_aim aim, ita_text *out) {
+    ita_put(out, variant);
+    ita_put(out, ",size=");
     twixt_put_size(&p->twixt, out);
     ita_put(out, ",rules=");
     ita_put(out, twixt_rulesets[p->twixt.ruleset]);
@@ -203,8 +204,9 @@ static void put_head(const twixt_problem *p, twixt_aim aim, ita_text *out) {
     ita_put(out, aims[aim]);
 }
 
-void twixt_problem_put(const twixt_problem *p, ita_text *out) {
-    put_head(p, p->aim, out);
+// What it starts as, said as it was.
+static void put_as(const twixt_problem *p, const char *variant, ita_text *out) {
+    put_head(p, variant, p->aim, out);
     if (p->position.length) {
         ita_put(out, ",position=");
         ita_put(out, ita_text_get(&p->position));
@@ -214,9 +216,22 @@ void twixt_problem_put(const twixt_problem *p, ita_text *out) {
     put_moves(p, out);
 }
 
+void twixt_problem_put(const twixt_problem *p, ita_text *out) {
+    put_as(p, "problem", out);
+}
+
+ita_status twixt_problem_draft(const ita_config *config, const void *state, ita_text *text,
+                               ita_text *moves, ita_diag *diag) {
+    (void)state;
+    (void)moves;
+    (void)diag;
+    put_as(twixt_problem_own(config), "edit", text);
+    return ITA_OK;
+}
+
 void twixt_problem_put_position(const twixt_problem *p, const twixt_state *s, twixt_aim aim,
                                 ita_text *out) {
-    put_head(p, aim, out);
+    put_head(p, "problem", aim, out);
     ita_put(out, ",position=");
     put_position(p, s, out);
 }

@@ -41,7 +41,10 @@ void twixt_problem_free(ita_config *config);
 void twixt_problem_value(const ita_config *config, size_t row, ita_value *value, ita_text *text);
 /// The config text of a problem, without the game's name.
 void twixt_problem_put(const twixt_problem *p, ita_text *out);
-/// The same of a problem on this board with another position, of player 1 to move, and aim.
+/// See ita_puzzle.draft.
+ita_status twixt_problem_draft(const ita_config *config, const void *state, ita_text *text,
+                               ita_text *moves, ita_diag *diag);
+/// The config text of a problem on this board with another position, of player 1 to move, and aim.
 void twixt_problem_put_position(const twixt_problem *p, const twixt_state *s, twixt_aim aim,
                                 ita_text *out);
 
