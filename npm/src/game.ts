@@ -1,7 +1,7 @@
 // A game in progress: its handle in the core, and the calls on it.
 import type { Core } from "../../web/src/generated/core";
 import type { Hint, Tree } from "../../web/src/answers";
-import type { Scene } from "../../web/src/scene";
+import { SHOW_COORDINATES, type Scene } from "../../web/src/scene";
 import type { Game, PictureOptions, Position, ThinkOptions } from "./api";
 import { inSlices } from "./slices";
 
@@ -93,7 +93,7 @@ export class OpenGame implements Game {
   }
 
   hint(step = 0): Hint {
-    return JSON.parse(this.core.hint(this.table, step, HINT_NODES)) as Hint;
+    return JSON.parse(this.core.hint(this.table, step, HINT_NODES, SHOW_COORDINATES)) as Hint;
   }
 
   async bestTurn({ level, nodes, signal }: ThinkOptions = {}): Promise<string[]> {

@@ -73,18 +73,29 @@ const char *ita_words_in(int language, const char *key) {
     return sentence ? sentence : key;
 }
 
+// How much is a sign and no letter of the sentence: 3 of {0}, 2 of {?, and 1 of | and } within such.
+static size_t sign_length(const char *c, bool is_choice) {
+    if (*c != '{') return is_choice && (*c == '|' || *c == '}');
+    if (c[1] == '?') return 2;
+    return c[1] >= '0' && c[1] <= '3' && c[2] == '}' ? 3 : 0;
+}
+
 static void put_filled(ita_text *text, const char *sentence, const char *const *args,
                        size_t count) {
+    bool is_choice = false, is_said = true;
     const char *from = sentence, *c = sentence; // what lies between is put in one go
-    while ((c = strchr(c, '{'))) {
-        if (c[1] < '0' || c[1] > '3' || c[2] != '}') {
-            c++;
-            continue;
+    while ((c = strpbrk(c, "{|}"))) {
+        const size_t length = sign_length(c, is_choice);
+        if (length > 0 && is_said) ita_put_bytes(text, from, (size_t)(c - from));
+        if (length == 3) {
+            const size_t index = (size_t)(c[1] - '0');
+            if (is_said && index < count) ita_put(text, args[index]);
+        } else if (length > 0) {
+            is_choice = *c != '}';
+            is_said = !is_choice || text->is_unnamed == (*c == '|');
         }
-        size_t index = (size_t)(c[1] - '0');
-        ita_put_bytes(text, from, (size_t)(c - from));
-        if (index < count) ita_put(text, args[index]);
-        from = c += 3;
+        c += length > 0 ? length : 1;
+        if (length > 0) from = c;
     }
     ita_put(text, from);
 }

@@ -56,6 +56,13 @@ const char *say_diag(ita_scene *scene, const ita_diag *diag) {
     return say_keep(scene, &text);
 }
 
+const char *say_seen(ita_scene *scene, const ita_diag *diag, const ita_view_options *options) {
+    ita_text text = say_open(scene);
+    text.is_unnamed = !view_shows(options, ITA_SHOW_COORDINATES);
+    ita_put_diag(&text, diag);
+    return say_keep(scene, &text);
+}
+
 ita_note *say_note(ita_scene *scene, const char *name, const char *value) {
     ita_note *note = ita_scene_note(scene);
     note->name = name;

@@ -17,6 +17,9 @@ const char *say_with(ita_scene *scene, const char *key, const char *a, const cha
 // The words of a key as a sentence of its own: it begins with a capital.
 void say_sentence(ita_text *out, const char *key, const char *const *args);
 const char *say_diag(ita_scene *scene, const ita_diag *diag);
+// The same for a line beside the board: places are named there only where names are seen on it.
+const char *say_seen(ita_scene *scene, const ita_diag *diag, const ita_view_options *options);
+
 // A line beside the board, without gauge and style.
 ita_note *say_note(ita_scene *scene, const char *name, const char *value);
 

@@ -84,10 +84,12 @@ static void put_place(ita_text *out, size_t offset, const char *bytes, size_t le
     ita_json_uint(out, column);
 }
 
-void wasm_put_diag(ita_text *out, const ita_diag *diag, const char *bytes, size_t length) {
+void wasm_put_diag(ita_text *out, const ita_diag *diag, uint32_t show, const char *bytes,
+                   size_t length) {
     ita_text words;
     ita_text_open(&words, ita_heap());
     words.language = wasm_language;
+    words.is_unnamed = !(show & ITA_SHOW_COORDINATES);
     ita_put_diag(&words, diag);
     ita_json_open(out, '{');
     ita_json_name(out, "status");
@@ -112,7 +114,7 @@ void wasm_put_diag(ita_text *out, const ita_diag *diag, const char *bytes, size_
 }
 
 int32_t wasm_failed(const ita_diag *diag, const char *bytes, size_t length) {
-    wasm_put_diag(wasm_begin(), diag, bytes, length);
+    wasm_put_diag(wasm_begin(), diag, ITA_SHOW_COORDINATES, bytes, length);
     wasm_done(0);
     return -(int32_t)(diag->status ? diag->status : ITA_E_STATE);
 }

@@ -161,14 +161,14 @@ static void put_hand(ita_text *out, const wasm_table *table) {
     ita_json_fixed(out, table->hand->y, 4);
 }
 
-static void put_answer(ita_text *out, const wasm_table *table, ita_answer answer) {
+static void put_answer(ita_text *out, const wasm_table *table, ita_answer answer, uint32_t show) {
     ita_json_open(out, '{');
     ita_json_name(out, "answer");
     ita_json_string(out, answer_names[answer]);
     put_hand(out, table);
     if (answer == ITA_ANSWER_REFUSED) {
         ita_json_name(out, "why");
-        wasm_put_diag(out, &table->why, NULL, 0);
+        wasm_put_diag(out, &table->why, show, NULL, 0);
     }
     ita_json_close(out, '}');
 }
@@ -176,7 +176,7 @@ static void put_answer(ita_text *out, const wasm_table *table, ita_answer answer
 wasm_text wasm_hand(wasm_game game) {
     wasm_table *table = wasm_find(game);
     if (!table) return -(int32_t)ITA_E_NOT_FOUND;
-    put_answer(wasm_begin(), table, ITA_ANSWER_HAND);
+    put_answer(wasm_begin(), table, ITA_ANSWER_HAND, 0);
     return wasm_done(0);
 }
 
@@ -193,7 +193,7 @@ static bool make_event(int32_t kind, uint32_t node, double x, double y, double a
 }
 
 wasm_text wasm_gesture(wasm_game game, int32_t kind, uint32_t node, double x, double y,
-                       double amount, wasm_text_in name) {
+                       double amount, wasm_text_in name, uint32_t show) {
     wasm_table *table = wasm_find(game);
     if (!table) return -(int32_t)ITA_E_NOT_FOUND;
     const char *bytes;
@@ -213,7 +213,7 @@ wasm_text wasm_gesture(wasm_game game, int32_t kind, uint32_t node, double x, do
         table->why = diag;
         table->is_refused = is_a_deed(event.kind);
     }
-    put_answer(wasm_begin(), table, answer);
+    put_answer(wasm_begin(), table, answer, show);
     return wasm_done(0);
 }
 

@@ -65,7 +65,8 @@ int32_t wasm_failed(const ita_diag *diag, const char *bytes, size_t length);
 /// Refuses with a key alone.
 int32_t wasm_lacks(ita_status status, const char *key);
 /// Writes a diagnosis as JSON value.
-void wasm_put_diag(ita_text *out, const ita_diag *diag, const char *bytes, size_t length);
+void wasm_put_diag(ita_text *out, const ita_diag *diag, uint32_t show, const char *bytes,
+                   size_t length);
 /// The open game of a handle, or NULL with the refusal written.
 wasm_table *wasm_find(wasm_game handle);
 /// A whole number that came as a double; 0 for anything that is none.
@@ -139,10 +140,10 @@ EXPORT("picture_text") wasm_text wasm_picture_text(wasm_game game);
 EXPORT("focus_step")
 wasm_count wasm_focus_step(wasm_game game, uint32_t from, int32_t direction);
 /// What the hand does, `kind` as in ita_event_kind: answers the hand in JSON, with the answer's
-/// name and the reason when it is "refused".
+/// name and the reason when it is "refused", in words for who sees what `show` says.
 EXPORT("gesture")
 wasm_text wasm_gesture(wasm_game game, int32_t kind, uint32_t node, double x, double y,
-                       double amount, wasm_text_in name);
+                       double amount, wasm_text_in name, uint32_t show);
 /// The hand as it is, in JSON.
 EXPORT("hand") wasm_text wasm_hand(wasm_game game);
 EXPORT("play") wasm_ok wasm_play(wasm_game game, wasm_text_in move);
@@ -178,8 +179,8 @@ EXPORT("hash") wasm_text wasm_hash(wasm_game game);
 EXPORT("perft") wasm_large wasm_perft(wasm_game game, int32_t depth);
 /// Plays up to `count` moves, each drawn evenly from the legal ones, and says how many there were.
 EXPORT("play_random") wasm_count wasm_play_random(wasm_game game, int32_t count);
-/// One helpful next step in JSON: its words, and a move or null.
-EXPORT("hint") wasm_text wasm_hint(wasm_game game, int32_t step, double budget);
+/// One helpful next step in JSON: its words, for who sees what `show` says, and a move or null.
+EXPORT("hint") wasm_text wasm_hint(wasm_game game, int32_t step, double budget, uint32_t show);
 /// A setup that makes a fresh puzzle, with the options of `setup` where they can be kept.
 EXPORT("generate")
 wasm_text wasm_generate(wasm_text_in setup, uint32_t seed, int32_t difficulty);

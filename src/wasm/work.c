@@ -88,7 +88,7 @@ wasm_count wasm_play_random(wasm_game game, int32_t count) {
 
 // ---- help
 
-wasm_text wasm_hint(wasm_game game, int32_t step, double budget) {
+wasm_text wasm_hint(wasm_game game, int32_t step, double budget, uint32_t show) {
     wasm_table *table = wasm_find(game);
     if (!table) return -(int32_t)ITA_E_NOT_FOUND;
     const ita_config *config = ita_session_config(table->session);
@@ -97,6 +97,7 @@ wasm_text wasm_hint(wasm_game game, int32_t step, double budget) {
     ita_text words, text;
     ita_text_open(&words, ita_heap());
     words.language = wasm_language;
+    words.is_unnamed = !(show & ITA_SHOW_COORDINATES);
     ita_text_open(&text, ita_heap());
     ita_move move = {{0}};
     bool has_move = false;

@@ -234,7 +234,7 @@ describe.each(new Desk(loadCore()).games().map((game) => [game.name, game] as co
           const node = random(3) ? random(1200) : random(2 ** 31) * 2;
           const [x = 0, y = 0, amount = 0] = [pick(odd), pick(odd), pick(odd)];
           const isReal = [x, y, amount].every((value) => Math.abs(value) <= 1e9);
-          const gesture = (): string => core.gesture(table, random(9), node, x, y, amount, pick(words));
+          const gesture = (): string => core.gesture(table, random(9), node, x, y, amount, pick(words), 1);
           if (!isReal) {
             expect(gesture).toThrow(Refusal);
             continue;

@@ -121,7 +121,7 @@ export class Wasm {
         return core.tree(table);
       case "gesture": {
         const [kind = 0, node = 0, x = 0, y = 0, amount = 0] = words.split(" ").map(Number);
-        const text = core.gesture(table, kind, node, x, y, amount, "");
+        const text = core.gesture(table, kind, node, x, y, amount, "", 1);
         const { answer } = JSON.parse(text) as { answer: string };
         return ["nothing", "hand", "move", "refused"].indexOf(answer);
       }

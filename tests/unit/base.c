@@ -30,6 +30,27 @@ static void numbers_are_written_in_full(void **state) {
     ita_text_close(&text);
 }
 
+static void sentences_name_places_only_for_those_who_see_names(void **state) {
+    (void)state;
+    static const struct {
+        const char *key, *named, *unnamed;
+    } cases[] = {{"twixt.link.crosses", "The link a would cross b.",
+                  "The link would cross another."},
+                 {"pentahex.off", "That leaves the board at a.", "That leaves the board."},
+                 {"tantrix.solitaire.lay", "Lay tile a first.", "Lay the tile that came first."},
+                 {"unknown", "unknown a b", "unknown a b"}};
+    static const char *const args[] = {"a", "b", NULL};
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++)
+        for (int k = 0; k < 2; k++) {
+            ita_text text;
+            ita_text_open(&text, ita_heap());
+            text.is_unnamed = k == 1;
+            ita_put_words(&text, cases[i].key, args);
+            assert_string_equal(ita_text_get(&text), k ? cases[i].unnamed : cases[i].named);
+            ita_text_close(&text);
+        }
+}
+
 static void decimals_round_and_drop_zeros(void **state) {
     (void)state;
     static const struct {
@@ -249,6 +270,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_text_grows_and_keeps_its_end),
         cmocka_unit_test(numbers_are_written_in_full),
+        cmocka_unit_test(sentences_name_places_only_for_those_who_see_names),
         cmocka_unit_test(decimals_round_and_drop_zeros),
         cmocka_unit_test(reading_a_number_stops_at_its_bound),
         cmocka_unit_test(line_and_column_count_characters),

@@ -393,6 +393,30 @@ static void a_hint_names_tile_cell_and_turn(void **state) {
     close_table(&t);
 }
 
+static void expect_nudge(table *t, const char *key) {
+    ita_text said;
+    ita_move move;
+    bool has_move = true;
+    ita_text_open(&said, ita_heap());
+    assert_int_equal(ita_puzzle_of(t->config)->hint(t->config, &t->state, 0, 1000000, &said, &move,
+                                                    &has_move, &t->diag),
+                     ITA_OK);
+    assert_false(has_move);
+    assert_string_equal(ita_text_get(&said), ita_words(key));
+    ita_text_close(&said);
+}
+
+static void the_first_hint_gives_no_place_away(void **state) {
+    (void)state;
+    table t;
+    open_table(&t, "tantrix:n=3");
+    play(&t, "1@0,0/2 2@1,-1/0");
+    expect_nudge(&t, "tantrix.hint.fine");
+    play(&t, "3@1,0/5");
+    expect_nudge(&t, "tantrix.hint.amiss");
+    close_table(&t);
+}
+
 static void the_official_levels_have_the_colour_of_the_last_back(void **state) {
     (void)state;
     table t;
@@ -625,6 +649,7 @@ int main(void) {
         cmocka_unit_test(what_closes_for_the_source_may_clash_by_the_strict_rules),
         cmocka_unit_test(a_move_that_no_text_says_is_refused),
         cmocka_unit_test(a_hint_names_tile_cell_and_turn),
+        cmocka_unit_test(the_first_hint_gives_no_place_away),
         cmocka_unit_test(the_official_levels_have_the_colour_of_the_last_back),
         cmocka_unit_test(a_config_is_written_as_it_is_read),
         cmocka_unit_test(a_bad_config_is_refused_with_its_place),

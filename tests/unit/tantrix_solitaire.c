@@ -281,6 +281,50 @@ static void the_tile_is_moved_and_turned_until_it_is_submitted(void **state) {
     close_table(&t);
 }
 
+static bool hint(table *t, int step, ita_text *words, ita_move *move) {
+    bool has_move = false;
+    ita_text_reset(words);
+    assert_int_equal(ita_puzzle_of(ita_session_config(t->session))
+                         ->hint(ita_session_config(t->session), state_of(t), step, 1000, words,
+                                move, &has_move, &t->diag),
+                     ITA_OK);
+    return has_move;
+}
+
+// First how many points there are, then the laying that brings just as many.
+static void the_first_hint_tells_what_the_second_reaches(void **state) {
+    (void)state;
+    table t;
+    open_table(&t, "tantrix:solitaire,group=2");
+    ita_session_seed(t.session, 7, &t.diag);
+    ita_text words;
+    ita_text_open(&words, ita_heap());
+    int nudges = 0;
+    for (int i = 0; i < 40 && state_of(&t)->current; i++) {
+        ita_move move;
+        char promised[64];
+        const bool is_told = hint(&t, 0, &words, &move);
+        snprintf(promised, sizeof promised, "%s", ita_text_get(&words));
+        assert_true(hint(&t, 1, &words, &move));
+        assert_int_equal(ita_session_play(t.session, &move, &t.diag), ITA_OK);
+        if (is_told) continue; // it lies best, and is handed in
+        const solitaire_state *s = state_of(&t);
+        solitaire_state laid = *s;
+        tantrix_board_put(&laid.board, s->current, s->laid.a, s->laid.b, s->laid.turn);
+        ita_diag points;
+        ita_fail(&points, ITA_OK, "tantrix.solitaire.hint.points");
+        ita_diag_arg_int(&points,
+                         solitaire_score(solitaire_own(ita_session_config(t.session)), &laid));
+        ita_text_reset(&words);
+        ita_put_diag(&words, &points);
+        assert_string_equal(ita_text_get(&words), promised);
+        nudges++;
+    }
+    assert_true(nudges > 5);
+    ita_text_close(&words);
+    close_table(&t);
+}
+
 static void configs_are_written_back(void **state) {
     (void)state;
     static const struct {
@@ -356,6 +400,7 @@ int main(void) {
         cmocka_unit_test(a_loop_counts_twice_and_twentyeight_is_the_most),
         cmocka_unit_test(the_goal_is_reached_by_fourteen),
         cmocka_unit_test(the_tile_is_moved_and_turned_until_it_is_submitted),
+        cmocka_unit_test(the_first_hint_tells_what_the_second_reaches),
         cmocka_unit_test(configs_are_written_back),
         cmocka_unit_test(bad_positions_are_refused),
     };

@@ -77,7 +77,7 @@ export class Desk {
     const kind = eventKinds.indexOf(event.kind);
     const { node = 0, x = 0, y = 0, amount = 0, name = "" } = event;
     const hand = JSON.parse(
-      this.core.gesture(table, kind, node, x, y, amount, name),
+      this.core.gesture(table, kind, node, x, y, amount, name, show),
     ) as Hand;
     if (hand.answer === "move") return { hand, view: this.view(table, show) };
     if (hand.answer === "nothing") return { hand };
@@ -184,9 +184,9 @@ export class Desk {
 
   // ---- help
 
-  hint(record: string, step: number, budget: number): Hint {
+  hint(record: string, step: number, budget: number, show: number): Hint {
     const table = this.core.read(record);
-    return this.finally(table, () => JSON.parse(this.core.hint(table, step, budget)) as Hint);
+    return this.finally(table, () => JSON.parse(this.core.hint(table, step, budget, show)) as Hint);
   }
 
   // ---- inner

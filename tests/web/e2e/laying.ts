@@ -3,6 +3,7 @@
 import type { Page } from "playwright-core";
 import { eventKinds } from "~/protocol";
 import { findNode, readScene, type SceneNode } from "~/scene";
+import type { Core } from "~/generated/core";
 import { loadCore } from "../../parity/pair";
 import { settled, walk } from "./browser";
 
@@ -18,19 +19,24 @@ export interface Step {
 const kind = (name: (typeof eventKinds)[number]): number => eventKinds.indexOf(name);
 const angle = (node: SceneNode): number => ((Math.round(node.turn ?? 0) % 360) + 360) % 360;
 
-/** A solution as things a hand does, found by trying them on the core. */
-export function plan(setup: string): Step[] {
+function solutionOf(core: Core, setup: string): string[] {
+  const job = core.jobSolve(core.open(setup), 1, true);
+  while (!(JSON.parse(core.jobReport(job)) as { done: boolean }).done) core.jobStep(job, 10_000);
+  return (core.jobTake(job) ?? "").split(" ").filter(Boolean);
+}
+
+/** A solution as things a hand does, found by trying them on the core; on another table than that of the puzzle
+ * that it solves, where one is named. */
+export function plan(solved: string, setup = solved): Step[] {
   const core = loadCore();
   const table = core.open(setup);
-  const job = core.jobSolve(table, 1, true);
-  while (!(JSON.parse(core.jobReport(job)) as { done: boolean }).done) core.jobStep(job, 10_000);
-  const moves = (core.jobTake(job) ?? "").split(" ").filter(Boolean);
+  const moves = solutionOf(core, solved);
   const steps: Step[] = [];
   for (const move of moves) {
     core.play(table, move);
-    const solved = readScene(core.scene(table, 0));
+    const laid = readScene(core.scene(table, 0));
     const id = Number(/^\d+/.exec(move)?.[0]);
-    const wanted = findNode(solved, id);
+    const wanted = findNode(laid, id);
     core.undo(table);
     const found = wanted && presses(id, wanted);
     if (!wanted || !found) throw new Error(`no way to lay ${move}`);
@@ -42,11 +48,11 @@ export function plan(setup: string): Step[] {
   function presses(id: number, wanted: SceneNode): { flips: boolean; turns: number } | undefined {
     for (const flips of [false, true])
       for (let turns = 0; turns < 24; turns++) {
-        core.gesture(table, kind("grab"), id, 0, 0, 0, "");
-        if (flips) core.gesture(table, kind("flip"), id, 0, 0, 0, "");
-        for (let i = 0; i < turns; i++) core.gesture(table, kind("turn"), id, 0, 0, 1, "");
+        core.gesture(table, kind("grab"), id, 0, 0, 0, "", 1);
+        if (flips) core.gesture(table, kind("flip"), id, 0, 0, 0, "", 1);
+        for (let i = 0; i < turns; i++) core.gesture(table, kind("turn"), id, 0, 0, 1, "", 1);
         const now = findNode(readScene(core.scene(table, 0)), id);
-        core.gesture(table, kind("cancel"), 0, 0, 0, 0, "");
+        core.gesture(table, kind("cancel"), 0, 0, 0, 0, "", 1);
         if (now && angle(now) === angle(wanted) && !now.flip === !wanted.flip)
           return { flips, turns };
       }

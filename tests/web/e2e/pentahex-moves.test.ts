@@ -90,7 +90,7 @@ class Rehearsal {
 
   private do(kind: (typeof eventKinds)[number], node: number, x: number, y: number, amount = 0) {
     const number = eventKinds.indexOf(kind);
-    return JSON.parse(this.core.gesture(this.table, number, node, x, y, amount, "")) as Hand;
+    return JSON.parse(this.core.gesture(this.table, number, node, x, y, amount, "", 1)) as Hand;
   }
 
   private nodes(): readonly SceneNode[] {

@@ -52,16 +52,16 @@ function solution(setup: string): Laid[] {
   const tap = (name: string): string => {
     const { nodes } = JSON.parse(core.scene(table, 0)) as Scene;
     const id = nodes.find((one) => one.id && one.label?.startsWith(name))?.id ?? 0;
-    return (JSON.parse(core.gesture(table, TAP, id, 0, 0, 0, "")) as { answer: string }).answer;
+    return (JSON.parse(core.gesture(table, TAP, id, 0, 0, 0, "", 1)) as { answer: string }).answer;
   };
   return moves.map((move) => {
     core.play(wanted, move);
     const [, piece = "", x, y, z] = /^(\w+)\/\d+@(\d+),(\d+),(\d+)$/.exec(move) ?? [];
     const cell = `Layer ${z}, row ${y}, column ${x}`;
     for (const keys of rowsOfKeys(4)) {
-      core.gesture(table, CANCEL, 0, 0, 0, 0, "");
+      core.gesture(table, CANCEL, 0, 0, 0, 0, "", 1);
       tap(`Piece ${piece},`);
-      for (const key of keys) core.gesture(table, ACTION, 0, 0, 0, 0, `turn-${key}`);
+      for (const key of keys) core.gesture(table, ACTION, 0, 0, 0, 0, `turn-${key}`, 1);
       if (tap(`${cell}:`) !== "move") continue;
       if (core.hash(table) === core.hash(wanted)) return { piece, keys, cell };
       core.undo(table);

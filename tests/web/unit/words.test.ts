@@ -44,12 +44,13 @@ const read = (path: string): Map<string, string> => new Map(
 const translated = readdirSync(source, { recursive: true, encoding: "utf8" })
   .filter((path) => /words\.\w+\.def$/.test(path));
 
+const originals = (): string[] => readdirSync(source, { recursive: true, encoding: "utf8" })
+  .filter((path) => path.endsWith("words.def"));
+
 it("every module of the core speaks every language of the page", () => {
-  const originals = readdirSync(source, { recursive: true, encoding: "utf8" })
-    .filter((path) => path.endsWith("words.def"));
-  expect(originals.length).toBeGreaterThan(10);
+  expect(originals().length).toBeGreaterThan(10);
   const others = Object.keys(languages).filter((one) => one !== "en");
-  const wanted = originals.flatMap((path) => others.map((one) => path.replace(/def$/, `${one}.def`)));
+  const wanted = originals().flatMap((path) => others.map((one) => path.replace(/def$/, `${one}.def`)));
   expect([...translated].sort()).toEqual(wanted.sort());
 });
 
@@ -59,9 +60,22 @@ describe.each(translated)("%s", (path) => {
   it("has only keys that there are, with the same places for values", () => {
     for (const [key, sentence] of own) expect(holes(sentence), key).toEqual(holes(original.get(key) ?? "no such key {9}"));
   });
+  it("says with and without names of places where the original does", () => {
+    for (const [key, sentence] of own)
+      expect(choices(sentence).length > 0, key).toBe(choices(original.get(key) ?? "").length > 0);
+  });
   it("lacks no key", () => {
     expect([...original.keys()].filter((key) => !own.has(key))).toEqual([]);
   });
+});
+
+/** What is said to those who see names of places, and to those who do not: "{?named|unnamed}". */
+const choices = (sentence: string): string[] => sentence.match(/\{\?.*?(?<!\{\d)\}/g) ?? [];
+
+it("what is said where places have no names names none", () => {
+  const wrong = originals().flatMap((path) => [...read(`${source}/${path}`)])
+    .filter(([, sentence]) => choices(sentence).some((one) => !/^\{\?([^{|]|\{\d\})*\{\d\}[^|]*\|[^{|]*\}$/.test(one)));
+  expect(wrong).toEqual([]);
 });
 
 // The rules for people: every language has the same pages, sections and pictures.

@@ -12,7 +12,6 @@ import type { StatusLine } from "./status";
 import type { Laid } from "./tabs";
 
 export interface HelpOwner extends HintOwner {
-  show(): number;
   ratio(): number;
   /** The worker for hints. */
   helper(): Engine;

@@ -8,6 +8,8 @@ import type { StatusLine } from "./status";
 
 export interface HintOwner {
   record(): string;
+  /** What is shown on the board: what has no name there is not named. */
+  show(): number;
   /** Plays moves at the cursor. */
   play(moves: string): Promise<void>;
   /** Points at what a move would change, exactly or only whereabouts; undefined: at nothing. */
@@ -113,7 +115,7 @@ export class Hints {
   }
 
   private ask(step: number): Promise<Told> {
-    return this.helper().call("hint", this.owner.record(), step, BUDGET);
+    return this.helper().call("hint", this.owner.record(), step, BUDGET, this.owner.show());
   }
 
   // The first step of the core's that has a move, or says more than what was said.

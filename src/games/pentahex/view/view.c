@@ -270,7 +270,7 @@ static void draw_ghost(const picture *p) {
                  : say_with(p->scene, "pentahex.ghost.bad", name, say_diag(p->scene, &why));
     if (is_legal) return;
     say_note(p->scene, say_with(p->scene, "pentahex.note.here", NULL, NULL),
-             say_diag(p->scene, &why));
+             say_seen(p->scene, &why, p->options));
 }
 
 static void draw_carried(const picture *p) {

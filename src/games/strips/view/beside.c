@@ -126,7 +126,7 @@ const strips_look strips_solo_look = {
 // ---- both
 
 const char *strips_ghost_words(const picture *p) {
-    if (!p->is_ghost_legal) return say_diag(p->scene, &p->why_not);
+    if (!p->is_ghost_legal) return say_seen(p->scene, &p->why_not, p->options);
     const strips_sets *sets = &p->preview.sets;
     int root = strips_root(sets, p->preview.count - 1);
     if (sets->size[root] < 2) return say_with(p->scene, "strips.ghost.none", NULL, NULL);

@@ -148,8 +148,19 @@ static ita_move next_step(const puzzle_state *s, const plan *p, ita_text *words)
     return tantrix_move_put(lay);
 }
 
-static ita_status hint_tile(const puzzle_config *c, const puzzle_state *s, uint64_t budget,
-                            ita_text *words, ita_move *move, bool *has_move, ita_diag *diag) {
+// First only whether all that lies can stay; then the next tile.
+static void say_step(const puzzle_state *s, const plan *best, int step, ita_text *words,
+                     ita_move *move, bool *has_move) {
+    *has_move = step > 0;
+    if (*has_move)
+        *move = next_step(s, best, words);
+    else
+        say(words, best->agreeing < placed_count(s) ? "tantrix.hint.amiss" : "tantrix.hint.fine",
+            NULL);
+}
+
+static ita_status hint_tile(const puzzle_config *c, const puzzle_state *s, int step,
+                            uint64_t budget, ita_text *words, ita_move *move, bool *has_move, ita_diag *diag) {
     puzzle_search *search = ita_take(words->allocator, sizeof *search);
     if (!search) return ita_fail(diag, ITA_E_MEMORY, "memory");
     bool is_random = s->level > FEW_TILES && !c->is_source_check && c->kind <= PUZZLE_LOOP &&
@@ -162,8 +173,7 @@ static ita_status hint_tile(const puzzle_config *c, const puzzle_state *s, uint6
     } else if (status == ITA_OK && best.agreeing < 0) {
         say(words, "tantrix.hint.unknown", NULL);
     } else if (status == ITA_OK) {
-        *move = next_step(s, &best, words);
-        *has_move = true;
+        say_step(s, &best, step, words, move, has_move);
     }
     ita_give(words->allocator, search, sizeof *search);
     return status == ITA_OK ? ita_text_status(words) : status;
@@ -192,5 +202,5 @@ ita_status puzzle_hint(const ita_config *config, const void *state, int step, ui
         say_colour(c, s, words);
         return ita_text_status(words);
     }
-    return hint_tile(c, s, budget, words, move, has_move, diag);
+    return hint_tile(c, s, step, budget, words, move, has_move, diag);
 }

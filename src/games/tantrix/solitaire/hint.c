@@ -1,5 +1,5 @@
-// Hints for solitaire: of all legal layings the one after which the points are best.
-// Looks one tile ahead only, and says so by naming no more than that tile.
+// Hints for solitaire: of all legal layings the one after which the points are best; first only how
+// many these are. Looks one tile ahead only, and says so by naming no more than that tile.
 #include "games/tantrix/solitaire/solitaire.h"
 #include "games/tantrix/table/laying.h"
 #include "intarsia/words.h"
@@ -11,10 +11,16 @@ static int points_after(const solitaire_config *c, solitaire_state *s, int a, in
     return points;
 }
 
+static void say_points(int points, ita_text *words) {
+    ita_diag sentence;
+    ita_fail(&sentence, ITA_OK, "tantrix.solitaire.hint.points");
+    ita_diag_arg_int(&sentence, points);
+    ita_put_diag(words, &sentence);
+}
+
 static ita_status solitaire_hint(const ita_config *config, const void *state, int step,
                                  uint64_t budget, ita_text *words, ita_move *move, bool *has_move,
                                  ita_diag *diag) {
-    (void)step;
     (void)budget;
     const solitaire_config *c = solitaire_own(config);
     solitaire_state s = *(const solitaire_state *)state;
@@ -37,9 +43,11 @@ static ita_status solitaire_hint(const ita_config *config, const void *state, in
         best = points;
         chosen = lay;
     }
-    *move = tantrix_move_put(chosen);
-    *has_move = true;
-    if (chosen.kind == TANTRIX_SUBMIT)
+    *has_move = step > 0 || chosen.kind == TANTRIX_SUBMIT;
+    if (*has_move) *move = tantrix_move_put(chosen);
+    if (!*has_move)
+        say_points(best, words);
+    else if (chosen.kind == TANTRIX_SUBMIT)
         ita_put_words(words, "tantrix.solitaire.hint.submit", NULL);
     else
         laying_advise(&chosen, words);
