@@ -5,7 +5,9 @@ import "./style/base.css";
 import "./style/gallery.css";
 import "./style/forms.css";
 import "./style/reading.css";
-import "./style/play.css";
+import "./style/board.css";
+import "./style/panel.css";
+import "./style/play.css"; // after the parts, whose places it changes where there is little room
 import "./style/phone.css";
 import { Refusal } from "./boundary";
 import { catalogueIn, type GameCard } from "./catalogue";

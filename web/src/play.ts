@@ -1,7 +1,5 @@
 // A game on the table: board, status line, tools, panel, history, help, saving. Glues the parts; each
 // owns its element. Holds no rules and knows no game.
-import "./style/board.css";
-import "./style/panel.css";
 import { Analysis } from "./play/analysis";
 import { Board, type BoardOwner } from "./board/board";
 import { changeBetween } from "./board/change";
