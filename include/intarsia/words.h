@@ -20,10 +20,10 @@ const char *ita_language_data(int language);
 /// The English sentence for a key; NULL for an unknown key. {0}..{3} stand for arguments, and of
 /// {?at {0}|here} the first is said where places have names on the board, the second where they have
 /// none (ita_text.is_unnamed).
-/// Cost: constant.
+/// Cost: a dozen comparisons of keys.
 const char *ita_words(const char *key);
 /// The sentence in a language; in English where that language or its data lack it; an unknown key
-/// itself. Cost: a dozen comparisons of keys.
+/// itself. Cost: that twice at most.
 const char *ita_words_in(int language, const char *key);
 
 /// Writes the sentence of a diagnosis with its arguments in place, in the language of the text; an

@@ -1,28 +1,18 @@
-// The words: every module and game has its own files words.def, which tools/words.awk joins into
-// one table of English sentences when the program is built. The sentences of other languages are
-// data, lines of key and sentence ordered by key. Keys stay the same in all languages.
+// The words: every module and game has its own files words.def, which become lines of key and
+// sentence ordered by key when the program is built (tools/words.awk). The English lines are here,
+// those of other languages are data. Keys stay the same in all languages.
 #include "intarsia/words.h"
 
 #include <string.h>
 
+#include "base/pack.h"
 #include "intarsia/data.h"
 
-typedef struct entry entry;
+// One row; the names of the data of all languages, English first.
+#include "words/english.inc"
+#include "words/languages.inc"
 
-// Defined by the table below: LANGUAGES, tongues, data_names, SLOTS, entries.
-struct entry {
-    const char *key;
-    const char *sentence;
-};
-#include "words/table.inc"
-
-// The hash of tools/words.awk.
-static uint32_t hash(const char *key) {
-    uint32_t h = 0;
-    for (; *key; key++)
-        h = (h * 31 + (unsigned char)*key) % 16777213;
-    return h;
-}
+enum { LANGUAGES = sizeof data_names / sizeof data_names[0], BEFORE_NAME = sizeof "words." - 1 };
 
 // The second field of the line whose first is the key, or NULL. Halves what is left, from the
 // beginning of a line to the end of one.
@@ -46,22 +36,20 @@ static const char *find_line(const char *bytes, size_t length, const char *key) 
 
 int ita_language_find(const char *name) {
     for (int i = 0; i < LANGUAGES; i++)
-        if (strcmp(tongues[i], name) == 0) return i;
+        if (strcmp(data_names[i] + BEFORE_NAME, name) == 0) return i;
     return -1;
 }
 
 const char *ita_language_name(int language) {
-    return language >= 0 && language < LANGUAGES ? tongues[language] : NULL;
+    return language >= 0 && language < LANGUAGES ? data_names[language] + BEFORE_NAME : NULL;
 }
 
 const char *ita_language_data(int language) {
-    return language >= 0 && language < LANGUAGES ? data_names[language] : NULL;
+    return language > ITA_ENGLISH && language < LANGUAGES ? data_names[language] : NULL;
 }
 
 const char *ita_words(const char *key) {
-    for (uint32_t at = hash(key) % SLOTS; entries[at].key; at = (at + 1) % SLOTS)
-        if (strcmp(entries[at].key, key) == 0) return entries[at].sentence;
-    return NULL;
+    return find_line(packs[0].bytes, packs[0].length, key);
 }
 
 const char *ita_words_in(int language, const char *key) {

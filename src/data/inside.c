@@ -4,12 +4,9 @@
 
 #include <string.h>
 
-// Defined by the table below: a row for each name, the last without.
-typedef struct pack {
-    const char *name;
-    const char *bytes;
-    size_t length;
-} pack;
+#include "base/pack.h"
+
+// a row for each name
 #include "data/packs.inc"
 
 const char *ita_data(const char *name, size_t *length) {
