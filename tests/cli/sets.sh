@@ -116,3 +116,7 @@ expect 0 "$intarsia" convert "$source/examples/source/figure-04.svg" "$work/sour
 expect 0 "$intarsia" replay "$work/source.ita" --json; out_has '"over":true'
 expect 2 "$intarsia" convert "$work/odd.svg" "$work/odd.ita"; err_has "odd.svg:3:1: odd cannot be made exact"
 expect 2 "$intarsia" convert "$work/many.svg" "$work/odd.ita"; err_has "many.svg.*no set of pieces"
+# a few pieces that look like tans are a set of their own; all seven are the tangram
+svg tans '<path d="M0 0h4v4h-4z"/><path d="M10 0h4v4z"/>'
+expect 0 "$intarsia" convert "$work/tans.svg" "$work/tans.ita"; grep -q 'game: dissection:set=\[sqrt2; ' "$work/tans.ita" || fail "two pieces are a tangram"
+expect 0 "$intarsia" convert "$source/examples/source/figure-01.svg" "$work/tans.ita"; grep -q 'game: dissection:figure=\[' "$work/tans.ita" || fail "the tangram is no tangram"

@@ -21,7 +21,7 @@ typedef struct finding {
     ita_edge *exact;            // of all shapes, in table steps
     chart chart;                // how they lie in the file
     const svg_source *source;
-    bool has_figure;
+    bool has_figure, is_named; // the set that is tried, by the drawing
     ita_pose poses[DISSECTION_PIECES_MAX];
     bool is_used[DISSECTION_PIECES_MAX];
     int pieces[DISSECTION_PIECES_MAX]; // which one each shape is
@@ -248,31 +248,28 @@ static bool meet(const finding *im, const dissection_config *c, ita_pose *motion
     return is_met;
 }
 
-static bool figure_motion(const finding *im, const ita_record *record, ita_pose *motion,
-                          ita_status *status) {
-    enum { DRAWN_MOST = 4 * DISSECTION_FIGURE_MAX };
-    ita_config *config;
-    ita_diag unused;
-    *status = ita_config_parse(&ita_game_dissection, record->config, strlen(record->config),
-                               im->allocator, &config, &unused);
-    if (*status == ITA_E_MEMORY) return false;
-    if (*status != ITA_OK) {
-        *status = ITA_OK;
-        return false;
-    }
-    const dissection_config *c = dissection_of(config);
-    const bool is_cut = c->fineness > 1 || c->slant_count > 1;
-    if (is_cut) *status = ITA_E_UNSUPPORTED;
-    const bool is_met =
-        !is_cut && im->m->figure.edge_count <= DRAWN_MOST && meet(im, c, motion, status);
-    ita_config_free(config);
-    return is_met;
+// The game of the record; NULL where its figure cannot be formed.
+static ita_status open_game(const finding *im, const ita_record *record, ita_config **game,
+                            ita_diag *diag) {
+    *game = NULL;
+    const ita_status status = ita_config_parse(&ita_game_dissection, record->config,
+                                               strlen(record->config), im->allocator, game, NULL);
+    return status == ITA_E_MEMORY ? ita_fail(diag, status, "memory") : ITA_OK;
 }
 
-static ita_status put_moves(finding *im, ita_record *record, ita_diag *diag) {
+static bool figure_motion(const finding *im, const dissection_config *c, ita_pose *motion,
+                          ita_status *status) {
+    enum { DRAWN_MOST = 4 * DISSECTION_FIGURE_MAX };
+    const bool is_cut = c->fineness > 1 || c->slant_count > 1;
+    if (is_cut) *status = ITA_E_UNSUPPORTED;
+    return !is_cut && im->m->figure.edge_count <= DRAWN_MOST && meet(im, c, motion, status);
+}
+
+static ita_status put_moves(finding *im, const ita_config *game, ita_record *record,
+                            ita_diag *diag) {
     ita_status found = ITA_OK;
     ita_pose motion;
-    if (!im->has_figure || !figure_motion(im, record, &motion, &found))
+    if (!game || !im->has_figure || !figure_motion(im, dissection_of(game), &motion, &found))
         motion = (ita_pose){0, false, middle_shift(im)};
     if (found == ITA_E_UNSUPPORTED) return ita_fail(diag, found, "dissection.svg.cut");
     if (found != ITA_OK) return ita_fail(diag, found, "memory");
@@ -330,16 +327,32 @@ static ita_status open_set(const finding *im, const char *name, size_t length, i
     return status == ITA_E_MEMORY ? ita_fail(diag, status, "memory") : ITA_OK;
 }
 
+// The set's pieces lie as they are drawn. Where they cannot form the figure, they are those of
+// another set, unless this one is named: then opening the game says why.
+static ita_status take_set(finding *im, ita_record *record, bool *is_done, ita_diag *diag) {
+    ita_config *game = NULL;
+    ita_status status = put_setup(im, record, diag);
+    if (status == ITA_OK) status = open_game(im, record, &game, diag);
+    *is_done = game || im->is_named;
+    if (status == ITA_OK && *is_done) status = put_moves(im, game, record, diag);
+    ita_config_free(game);
+    return status;
+}
+
+// A drawing that names its set may lack pieces; any other shows them all.
 static ita_status try_set(finding *im, const char *name, size_t length, ita_record *record,
                           bool *is_done, ita_diag *diag) {
     ita_config *config;
     ita_status status = open_set(im, name, length, &config, diag);
     if (!config) return status;
     im->c = dissection_of(config);
-    *is_done = im->c->set->piece_count >= im->m->pieces.count && fits_set(im, &status);
-    if (status != ITA_OK) ita_fail(diag, status, "memory");
-    if (*is_done) status = put_setup(im, record, diag);
-    if (*is_done && status == ITA_OK) status = put_moves(im, record, diag);
+    const size_t all = im->c->set->piece_count, drawn = im->m->pieces.count;
+    const bool is_like = im->is_named ? all >= drawn : all == drawn;
+    const bool fits = is_like && fits_set(im, &status);
+    if (status != ITA_OK)
+        ita_fail(diag, status, "memory");
+    else if (fits)
+        status = take_set(im, record, is_done, diag);
     ita_config_free(config);
     return status;
 }
@@ -353,10 +366,11 @@ static ita_status fail_pieces(const model *m, ita_diag *diag) {
 static ita_status take_own(finding *im, ita_record *record, ita_diag *diag) {
     if (im->c->set->piece_count < 2) return fail_pieces(im->m, diag);
     ita_status status = ITA_OK;
+    bool is_done;
+    im->is_named = true; // there is no other
     const bool lie_on_lattice = fits_set(im, &status);
     if (status != ITA_OK) return ita_fail(diag, status, "memory");
-    status = put_setup(im, record, diag);
-    return status == ITA_OK && lie_on_lattice ? put_moves(im, record, diag) : status;
+    return lie_on_lattice ? take_set(im, record, &is_done, diag) : put_setup(im, record, diag);
 }
 
 // The pieces are a set of their own. They lie as they are drawn where that is on one lattice, and
@@ -383,7 +397,9 @@ static ita_status try_sets(finding *im, ita_record *record, ita_diag *diag) {
     const dissection_set *const *sets = dissection_sets(&count);
     bool is_done = false;
     ita_status status = ITA_OK;
-    if (named->text) status = try_set(im, named->text, named->length, record, &is_done, diag);
+    im->is_named = named->text != NULL;
+    if (im->is_named) status = try_set(im, named->text, named->length, record, &is_done, diag);
+    im->is_named = false;
     for (size_t i = 0; i < count && !is_done && status == ITA_OK; i++)
         status = try_set(im, sets[i]->name, strlen(sets[i]->name), record, &is_done, diag);
     return status == ITA_OK && !is_done ? make_set(im, record, diag) : status;
