@@ -5,6 +5,7 @@
 #include "games/dissection/dissection.h"
 #include "intarsia/figures.h"
 #include "intarsia/pieces.h"
+#include "intarsia/record.h"
 
 // Two halves of a square.
 static const char halves[] = "free,set=[sqrt2; 0,0 24,0 -24,24w; 0,0 24,0 -24,24w]";
@@ -51,6 +52,54 @@ static ita_status open_and_list(const ita_allocator *allocator) {
     return status;
 }
 
+static ita_status draw(const ita_allocator *allocator, ita_text *out) {
+    ita_record record;
+    ita_record_open(&record, allocator);
+    ita_status status = ita_record_set_game(&record, "dissection", halves);
+    if (status == ITA_OK)
+        status = ita_record_add(&record, ITA_ROOT, "2t3@7,5-2w", 10, 0, &record.cursor);
+    if (status == ITA_OK) status = ita_game_dissection.formats[0].write(&record, out, NULL);
+    ita_record_close(&record);
+    return status;
+}
+
+static ita_status read_again(const ita_allocator *allocator, const ita_text *drawn) {
+    ita_record record;
+    ita_record_open(&record, allocator);
+    ita_status status =
+        ita_game_dissection.formats[0].read(ita_text_get(drawn), drawn->length, &record, NULL);
+    if (status == ITA_OK) assert_int_equal(record.node_count, 2);
+    ita_record_close(&record);
+    return status;
+}
+
+static ita_status draw_and_read(const ita_allocator *allocator) {
+    ita_text drawn;
+    ita_text_open(&drawn, allocator);
+    ita_status status = draw(allocator, &drawn);
+    if (status == ITA_OK) status = read_again(allocator, &drawn);
+    ita_text_close(&drawn);
+    return status;
+}
+
+// By its shapes alone: a set of their own.
+static ita_status read_shapes(const ita_allocator *allocator) {
+    static const char shapes[] = "<svg><path d='M0 0h3v1h-2v1h-1z'/><path d='M5 0h2v2h-2z'/></svg>";
+    ita_record record;
+    ita_record_open(&record, allocator);
+    ita_status status =
+        ita_game_dissection.formats[0].read(shapes, sizeof shapes - 1, &record, NULL);
+    if (status == ITA_OK) assert_int_equal(record.node_count, 3);
+    ita_record_close(&record);
+    return status;
+}
+
+static void drawings_fail_well(void **state) {
+    (void)state;
+    fails_well_or_makes_good(draw_and_read);
+    fails_well_or_makes_good(read_shapes);
+}
+
 static void facts_about_pieces_fail_well(void **state) {
     (void)state;
     fails_well_or_makes_good(tell);
@@ -65,6 +114,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(facts_about_pieces_fail_well),
         cmocka_unit_test(lists_of_figures_fail_well),
+        cmocka_unit_test(drawings_fail_well),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

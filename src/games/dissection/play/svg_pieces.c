@@ -284,8 +284,10 @@ static ita_status put_moves(finding *im, const ita_config *game, ita_record *rec
         dissection_move move = {false, im->pieces[i], pose};
         ita_text_reset(&text);
         dissection_move_format(&move, &text);
-        status = ita_record_add(record, record->cursor, ita_text_get(&text), text.length,
-                                selection_shape(&im->m->pieces, i)->offset, &record->cursor);
+        status = ita_text_status(&text);
+        if (status == ITA_OK)
+            status = ita_record_add(record, record->cursor, ita_text_get(&text), text.length,
+                                    selection_shape(&im->m->pieces, i)->offset, &record->cursor);
     }
     ita_text_close(&text);
     return status == ITA_OK ? ITA_OK : ita_fail(diag, status, "memory");
