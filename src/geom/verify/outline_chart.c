@@ -42,19 +42,20 @@ static void put_line(outline_chart *chart, const chart_line *line) {
     chart->lines[at] = *line;
 }
 
-static void chart_match(outline_chart *chart, const outline_match *match, double scale,
-                        const loose_motion *turn) {
+static void chart_match(outline_chart *chart, size_t m, double scale) {
     const outline *o = chart->outline;
+    const outline_match *match = &o->matches[m];
     const outline_way *way = &o->ways[match->way];
     const outline_bundle *bundle = &o->bundles[match->bundle];
     const spot d = bundle->direction;
     const double margin = match->margin * scale;
     chart_line line = {.across = {-d.y * scale, d.x * scale},
-                       .cells = chart->cells[chart->line_count]};
+                       .cells = chart->cells[chart->line_count],
+                       .match = (uint32_t)m};
     memset(line.cells, 0, sizeof chart->cells[0]);
     for (size_t k = way->first; k < way->first + way->count; k++) {
         const size_t i = o->order[k];
-        const double own = spot_dot(line.across, loose_apply(turn, o->figure[i].from));
+        const double own = spot_dot(line.across, o->turned[i]);
         for (size_t j = bundle->first; j < bundle->first + bundle->count; j++) {
             const double aside = o->rays[j].offset * scale - own, whole = o->lengths[i];
             const double length = whole < o->rays[j].length ? whole : o->rays[j].length;
@@ -118,13 +119,14 @@ static void chart_bent(outline_chart *chart, const loose_motion *turn) {
     for (size_t k = o->line_count; k < o->figure_count; k++) {
         const size_t i = o->order[k];
         const edge_anchor *own = &o->anchors[i];
-        const spot from = loose_apply(turn, own->at);
+        const spot from = o->turned[i];
         const bool is_loose = is_far || own->slack == INFINITY || o->anchored_count < o->bent_count;
         for (size_t b = 0; b < o->anchored_count && !is_loose; b++)
             if (can_bend_along(o, i, &o->bent[b], turn))
                 put_anchors(chart, spot_sub(o->bent[b].anchor.at, from), slack, o->lengths[i]);
         if (is_loose) loose += o->lengths[i];
     }
+    chart->bent_loose = loose;
     chart->sum += loose + chart->bent_most;
 }
 
@@ -134,7 +136,7 @@ static double enough_of(const outline *o, double floor) {
     return (floor - 1e-12) * o->length;
 }
 
-bool chart_draw(outline_chart *chart, const outline *o, const loose_motion *turn, double floor) {
+bool chart_draw(outline_chart *chart, outline *o, const loose_motion *turn, double floor) {
     chart->outline = o;
     chart->sum = 0;
     chart->line_count = 0;
@@ -142,7 +144,7 @@ bool chart_draw(outline_chart *chart, const outline *o, const loose_motion *turn
         const outline_match *match = &o->matches[m];
         const double scale = 1 / (4 * match->margin);
         if (chart->line_count < CHART_MATCHES && has_cells(o, scale))
-            chart_match(chart, match, scale, turn);
+            chart_match(chart, m, scale);
         else
             chart->sum += o->ways[match->way].bound;
     }
@@ -150,14 +152,34 @@ bool chart_draw(outline_chart *chart, const outline *o, const loose_motion *turn
     return chart->sum > enough_of(o, floor);
 }
 
-bool chart_promises(const outline_chart *chart, spot shift, double floor) {
-    const double enough = enough_of(chart->outline, floor), scale = chart->bent_scale;
-    double rest = chart->sum;
-    if (chart->bent_most > 0)
-        rest += chart->bent[bent_cell(shift.x * scale, shift.y * scale)] - chart->bent_most;
-    for (size_t m = 0; m < chart->line_count && rest > enough; m++) {
-        const chart_line *line = &chart->lines[m];
-        rest += line->cells[line_cell(spot_dot(line->across, shift))] - line->most;
+static double bent_promise(const outline_chart *chart, spot shift) {
+    const double scale = chart->bent_scale;
+    return chart->bent_most > 0 ? chart->bent[bent_cell(shift.x * scale, shift.y * scale)] : 0;
+}
+
+static double line_promise(const chart_line *line, spot shift) {
+    return line->cells[line_cell(spot_dot(line->across, shift))];
+}
+
+// Most matches promise nothing for most shifts: their edges need no look.
+static void tell(const outline_chart *chart, spot shift) {
+    outline *o = chart->outline;
+    o->bent_promise = chart->bent_loose + bent_promise(chart, shift);
+    for (size_t m = 0; m < chart->line_count; m++)
+        o->matches[chart->lines[m].match].promise = line_promise(&chart->lines[m], shift);
+    for (size_t w = 0; w < o->way_count; w++)
+        o->ways[w].promise = 0;
+    for (size_t m = 0; m < o->match_count; m++) {
+        outline_way *way = &o->ways[o->matches[m].way];
+        way->promise = fmin(way->promise + o->matches[m].promise, way->bound);
     }
+}
+
+bool chart_promises(const outline_chart *chart, spot shift, double floor) {
+    const double enough = enough_of(chart->outline, floor);
+    double rest = chart->sum + bent_promise(chart, shift) - chart->bent_most;
+    for (size_t m = 0; m < chart->line_count && rest > enough; m++)
+        rest += line_promise(&chart->lines[m], shift) - chart->lines[m].most;
+    if (rest > enough) tell(chart, shift);
     return rest > enough;
 }

@@ -14,23 +14,24 @@ typedef struct chart_line {
     spot across; // that far in cells, as a product with the shift
     double most; // of a cell
     double *cells;
+    uint32_t match;
 } chart_line;
 
 typedef struct outline_chart {
-    const outline *outline;
+    outline *outline;
     chart_line lines[CHART_MATCHES]; // the most first; other matches promise all that they bound
     size_t line_count;
     double cells[CHART_MATCHES][CHART_CELLS];
     double bent[CHART_BENT_CELLS];
-    double bent_scale, bent_most;
-    double sum; // of all that can be promised
+    double bent_scale, bent_most, bent_loose; // loose: what has no cell
+    double sum;                               // of all that can be promised
 } outline_chart;
 
 /// For the way that the outline is turned, which the motion tells again. False when no shift has a
 /// share above the floor.
-bool chart_draw(outline_chart *chart, const outline *outline, const loose_motion *turn,
-                double floor);
+bool chart_draw(outline_chart *chart, outline *outline, const loose_motion *turn, double floor);
 /// False when no motion that turns the figure so and shifts it by this has a share above the floor.
+/// Else the outline is told what the shift promises, for the next share that is asked for.
 bool chart_promises(const outline_chart *chart, spot shift, double floor);
 
 #endif

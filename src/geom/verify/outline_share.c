@@ -237,14 +237,15 @@ ita_status outline_open(outline *o) {
     o->lengths = ita_take(a, o->figure_count * sizeof *o->lengths);
     o->angles = ita_take(a, o->figure_count * sizeof *o->angles);
     o->anchors = ita_take(a, o->figure_count * sizeof *o->anchors);
+    o->turned = ita_take(a, o->figure_count * sizeof *o->turned);
     o->order = ita_take(a, o->figure_count * sizeof *o->order);
     o->ways = ita_take(a, o->figure_count * sizeof *o->ways);
     o->intervals = ita_take(a, 2 * o->piece_count * sizeof *o->intervals);
     o->rays = ita_take(a, o->piece_count * sizeof *o->rays);
     o->bundles = ita_take(a, o->piece_count * sizeof *o->bundles);
     o->bent = ita_take(a, o->piece_count * sizeof *o->bent);
-    if (!o->lengths || !o->angles || !o->anchors || !o->order || !o->ways || !o->intervals ||
-        !o->rays || !o->bundles || !o->bent)
+    if (!o->lengths || !o->angles || !o->anchors || !o->turned || !o->order || !o->ways ||
+        !o->intervals || !o->rays || !o->bundles || !o->bent)
         return ITA_E_MEMORY;
     sort_out_figure(o);
     sort_out_pieces(o);
@@ -257,6 +258,7 @@ void outline_close(outline *o) {
     ita_give(a, o->lengths, o->figure_count * sizeof *o->lengths);
     ita_give(a, o->angles, o->figure_count * sizeof *o->angles);
     ita_give(a, o->anchors, o->figure_count * sizeof *o->anchors);
+    ita_give(a, o->turned, o->figure_count * sizeof *o->turned);
     ita_give(a, o->order, o->figure_count * sizeof *o->order);
     ita_give(a, o->ways, o->figure_count * sizeof *o->ways);
     ita_give(a, o->intervals, 2 * o->piece_count * sizeof *o->intervals);
@@ -284,7 +286,8 @@ static ita_status put_match(outline *o, size_t way, size_t bundle, double margin
     ita_status status = ita_grow(o->allocator, &o->matches, &o->match_capacity, o->match_count + 1,
                                  sizeof *o->matches);
     if (!status)
-        o->matches[o->match_count++] = (outline_match){(uint32_t)way, (uint32_t)bundle, margin};
+        o->matches[o->match_count++] =
+            (outline_match){(uint32_t)way, (uint32_t)bundle, margin, o->ways[way].length};
     return status;
 }
 
@@ -329,9 +332,9 @@ static ita_status find_matches(outline *o, double by, bool is_mirrored) {
     return status;
 }
 
-// Matches stand by way.
+// Matches stand by way. Before a shift is known it promises as much as can be.
 static void share_out_matches(outline *o) {
-    o->bound = o->bent_count > 0 ? o->bent_length : 0;
+    o->bent_promise = o->bound = o->bent_count > 0 ? o->bent_length : 0;
     for (size_t w = 0; w < o->way_count; w++) {
         o->ways[w].match_count = 0;
         o->ways[w].bound = is_any(o) ? o->ways[w].length : 0;
@@ -344,6 +347,18 @@ static void share_out_matches(outline *o) {
         o->bound += fmin(way->bound + more, way->length) - way->bound;
         way->bound = fmin(way->bound + more, way->length);
     }
+    for (size_t w = 0; w < o->way_count; w++)
+        o->ways[w].promise = o->ways[w].bound;
+}
+
+// Many motions turn the figure alike, and only shift it elsewhere.
+static void turn_places(outline *o, const loose_motion *turn) {
+    loose_motion bare = *turn;
+    bare.shift = (spot){0, 0};
+    for (size_t i = 0; i < o->figure_count; i++) {
+        const bool is_line = o->figure[i].kind == ITA_EDGE_LINE;
+        o->turned[i] = loose_apply(&bare, is_line ? o->figure[i].from : o->anchors[i].at);
+    }
 }
 
 ita_status outline_turn(outline *o, const loose_motion *turn, double floor, bool *is_hopeful) {
@@ -353,6 +368,7 @@ ita_status outline_turn(outline *o, const loose_motion *turn, double floor, bool
     }
     share_out_matches(o);
     *is_hopeful = o->bound > floor * o->length;
+    if (*is_hopeful) turn_places(o, turn);
     return ITA_OK;
 }
 
@@ -378,36 +394,30 @@ static size_t first_ray(const outline_ray *rays, size_t count, double offset) {
     return low;
 }
 
-// A straight edge of the figure, laid: moved only when something may run along it.
-typedef struct laid_line {
-    const loose_motion *motion;
-    const loose_edge *edge;
-    spot from;
-    bool is_moved;
-    loose_edge target;
-    size_t count; // intervals
-} laid_line;
-
-static void put_bundle(outline *o, laid_line *l, const outline_bundle *bundle, double margin) {
+// The straight edges on the line of edge i of the figure, which begins at `from`.
+static size_t put_bundle(outline *o, const loose_motion *motion, size_t i, spot from,
+                         const outline_bundle *bundle, double margin, size_t count) {
     const outline_ray *rays = o->rays + bundle->first;
-    const double offset = spot_cross(bundle->direction, l->from);
+    const double offset = spot_cross(bundle->direction, from);
     size_t at = first_ray(rays, bundle->count, offset - margin);
-    for (; at < bundle->count && rays[at].offset <= offset + margin; at++) {
-        if (!l->is_moved) l->target = loose_moved(l->motion, l->edge);
-        l->is_moved = true;
-        l->count = put_line(o, &l->target, rays[at].edge, l->count);
-    }
+    if (at == bundle->count || !(rays[at].offset <= offset + margin)) return count;
+    const loose_edge target = loose_moved(motion, &o->figure[i]);
+    for (; at < bundle->count && rays[at].offset <= offset + margin; at++)
+        count = put_line(o, &target, rays[at].edge, count);
+    return count;
 }
 
-// The straight edges on the line of edge i of the figure, which belongs to the way.
+// The straight edges on the line of edge i, which belongs to the way.
 static size_t put_lines(outline *o, const loose_motion *motion, const outline_way *way, size_t i) {
-    const loose_edge *edge = &o->figure[i];
-    laid_line l = {.motion = motion, .edge = edge, .from = loose_apply(motion, edge->from)};
+    const spot from = spot_add(o->turned[i], motion->shift);
+    size_t count = 0;
     for (size_t b = 0; b < o->bundle_count && is_any(o); b++)
-        put_bundle(o, &l, &o->bundles[b], INFINITY);
+        count = put_bundle(o, motion, i, from, &o->bundles[b], INFINITY, count);
     for (size_t m = way->first_match; m < way->first_match + way->match_count; m++)
-        put_bundle(o, &l, &o->bundles[o->matches[m].bundle], o->matches[m].margin);
-    return l.count;
+        if (o->matches[m].promise > 0)
+            count = put_bundle(o, motion, i, from, &o->bundles[o->matches[m].bundle],
+                               o->matches[m].margin, count);
+    return count;
 }
 
 static size_t put_arc(outline *o, const loose_edge *target, uint32_t edge, size_t count) {
@@ -459,16 +469,21 @@ static size_t first_anchor(const outline *o, double x) {
     return low;
 }
 
-static void put_anchored(outline *o, laid_bend *l, const edge_anchor *own) {
-    const bool is_free = own->slack == INFINITY;
-    const spot anchor = loose_apply(l->curve.motion, own->at);
+// From `at` on the first whose anchor is that of an edge of the figure, which lies at `anchor`.
+static size_t next_anchored(const outline *o, const edge_anchor *own, spot anchor, size_t at) {
+    if (own->slack == INFINITY) return at;
     const double aside = own->slack + o->loosest;
-    for (size_t at = is_free ? 0 : first_anchor(o, anchor.x - aside); at < o->anchored_count;
-         at++) {
+    for (; at < o->anchored_count; at++) {
         const spot there = o->bent[at].anchor.at;
-        if (!is_free && there.x > anchor.x + aside) return;
-        if (is_free || fabs(there.y - anchor.y) <= aside) put_bend(o, l, o->bent[at].edge);
+        if (there.x > anchor.x + aside) return o->anchored_count;
+        if (there.x >= anchor.x - aside && fabs(there.y - anchor.y) <= aside) return at;
     }
+    return at;
+}
+
+static size_t first_anchored(const outline *o, const edge_anchor *own, spot anchor) {
+    if (own->slack == INFINITY) return 0;
+    return next_anchored(o, own, anchor, first_anchor(o, anchor.x - own->slack - o->loosest));
 }
 
 static size_t first_free(const outline *o, double x) {
@@ -500,6 +515,10 @@ static void put_free(outline *o, laid_bend *l) {
 // with the same anchor and those without one.
 static size_t put_bent(outline *o, const loose_motion *motion, size_t k) {
     const size_t i = o->order[k];
+    const edge_anchor *anchor = &o->anchors[i];
+    const spot there = spot_add(o->turned[i], motion->shift);
+    size_t at = first_anchored(o, anchor, there);
+    if (at == o->anchored_count && at == o->bent_count) return 0;
     edge_walk laid, *own = &o->walks[o->is_still ? 0 : k - o->line_count];
     laid.is_known = false;
     if (o->is_still) own->is_known = false;
@@ -508,7 +527,8 @@ static size_t put_bent(outline *o, const loose_motion *motion, size_t k) {
                              .length = o->lengths[i],
                              .own = own,
                              .walk = &laid}};
-    put_anchored(o, &l, &o->anchors[i]);
+    for (; at < o->anchored_count; at = next_anchored(o, anchor, there, at + 1))
+        put_bend(o, &l, o->bent[at].edge);
     put_free(o, &l);
     return l.count;
 }
@@ -541,22 +561,24 @@ static double length_of(outline *o, size_t count, double length) {
 // Edges that bend first: most lie on none, which is soon seen.
 double outline_share(outline *o, const loose_motion *motion, double floor) {
     const double enough = floor * o->length;
-    double sum = 0, rest = o->bound;
-    for (size_t k = o->line_count; k < o->figure_count && o->bent_count > 0; k++) {
+    double sum = 0, straight = 0, bent = o->bent_length;
+    for (size_t w = 0; w < o->way_count; w++)
+        straight += o->ways[w].promise;
+    for (size_t k = o->line_count; k < o->figure_count && o->bent_promise > 0; k++) {
         const size_t i = o->order[k], count = put_bent(o, motion, k);
         if (count) sum += length_of(o, count, o->lengths[i]);
-        rest -= o->lengths[i];
-        if (sum + rest <= enough) return -1;
+        bent -= o->lengths[i];
+        if (fmin(sum + bent, o->bent_promise) + straight <= enough) return -1;
     }
     for (size_t w = 0; w < o->way_count; w++) {
         const outline_way *way = &o->ways[w];
-        if (!(way->bound > 0)) continue;
+        if (!(way->promise > 0)) continue;
         for (size_t k = way->first; k < way->first + way->count; k++) {
             const size_t i = o->order[k], count = put_lines(o, motion, way, i);
             if (count) sum += length_of(o, count, o->lengths[i]);
         }
-        rest -= way->bound;
-        if (sum + rest <= enough) return -1;
+        straight -= way->promise;
+        if (sum + straight <= enough) return -1;
     }
     const double share = sum / o->length;
     return share > 1 - 1e-9 ? 1 : share;

@@ -27,7 +27,7 @@ typedef struct outline_way {
     double angle, length, longest;
     uint32_t first, count;
     uint32_t first_match, match_count; // as the figure is turned
-    double bound;                      // so much of it can be covered then
+    double bound, promise; // so much of it can be covered then; as the figure is shifted
 } outline_way;
 
 // By how much the figure is to be turned for a way to run along a bundle, from -pi to pi.
@@ -41,6 +41,7 @@ typedef struct outline_turning {
 typedef struct outline_match {
     uint32_t way, bundle;
     double margin;
+    double promise; // how much may run along it as the figure is shifted
 } outline_match;
 
 // An edge of a piece that is not straight.
@@ -61,6 +62,7 @@ typedef struct outline {
     double length, bent_length; // of the figure's outline; of what is not straight in it
     double *lengths, *angles;   // of its edges
     edge_anchor *anchors;       // of those that are not straight
+    spot *turned;               // where edges begin, or their anchors are, as the figure is turned
     double reach, span;         // how far from the origin they begin, at most; and pieces' edges
     uint32_t *order;            // its straight edges by angle, then the others
     size_t line_count, way_count;
@@ -82,7 +84,8 @@ typedef struct outline {
     size_t turning_count[2], turning_capacity[2];
     outline_match *matches; // as the figure is turned, by way
     size_t match_count, match_capacity;
-    double bound; // how much of the figure can be covered then
+    double bound;        // how much of the figure can be covered then
+    double bent_promise; // of what is not straight, as the figure is shifted
 } outline;
 
 // Even where it fails the outline is to be closed. Errors: ITA_E_MEMORY.

@@ -53,10 +53,22 @@ static bool is_over(const reading *r) {
     return is_full(r) || looks_of(r) > THERMOMETER_LOOKS_MOST;
 }
 
+// A figure that is read only where it was drawn may have any number of edges.
+static ita_status still_area_share(const reading *r, double *share) {
+    const area_ground *g = &r->ground;
+    double area;
+    ita_status status = loose_rough_area(g->figure, g->figure_count, g->pieces, g->piece_count,
+                                         1e-9, r->allocator, &area);
+    *share = fmin(fmax(area / g->whole, 0), 1);
+    return status;
+}
+
 // Keeps the motion if it is the best so far.
 static ita_status read_area(reading *r, const loose_motion *motion, double boundary) {
     double area;
-    ita_status status = area_share(&r->ground, motion, r->best.progress, &area);
+    ita_status status = r->outline.is_still
+                            ? still_area_share(r, &area)
+                            : area_share(&r->ground, motion, r->best.progress, &area);
     if (status) return status;
     const double progress = fmin(boundary, area);
     if (progress > r->best.progress) {
@@ -178,17 +190,19 @@ static ita_status lay_straight(reading *r, const outline_turning *first, size_t 
     return status;
 }
 
+static ita_status offer_turned(reading *r, const loose_motion *motion) {
+    bool is_hopeful;
+    ita_status status = outline_turn(&r->outline, motion, r->best.progress, &is_hopeful);
+    return status || !is_hopeful ? status : offer(r, motion);
+}
+
 static ita_status lay_bent(reading *r, const loose_edge *edge, const loose_edge *piece,
                            bool is_mirrored) {
     if (!can_lie(edge, piece, r->outline.tolerance)) return ITA_OK;
-    ita_status status = ITA_OK;
-    for (int at_end = 0; at_end < 2 && status == ITA_OK; at_end++) {
-        const loose_motion m = lay(edge, piece, is_mirrored, at_end);
-        bool is_hopeful;
-        status = outline_turn(&r->outline, &m, r->best.progress, &is_hopeful);
-        if (status == ITA_OK && is_hopeful) status = offer(r, &m);
-    }
-    return status;
+    const loose_motion m = lay(edge, piece, is_mirrored, 0), n = lay(edge, piece, is_mirrored, 1);
+    ita_status status = offer_turned(r, &m);
+    // edges of one form lie on each other with both ends
+    return status || is_same_motion(r, &m, &n) ? status : offer_turned(r, &n);
 }
 
 static ita_status find_candidates(reading *r, bool is_mirrored) {
@@ -239,8 +253,9 @@ static ita_status choose(reading *r) {
 
 static ita_status reading_open(reading *r) {
     ita_status status = outline_open(&r->outline);
-    if (!status) status = area_open(&r->ground);
     if (status || r->outline.is_still) return status;
+    status = area_open(&r->ground);
+    if (status) return status;
     r->chart = ita_take(r->allocator, sizeof *r->chart);
     r->chains = ita_take_zeroed(r->allocator, CHAINS, sizeof *r->chains);
     return r->chart && r->chains ? ITA_OK : ITA_E_MEMORY;
