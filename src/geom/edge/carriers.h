@@ -20,10 +20,14 @@ typedef struct carrier {
     int step;
     uint32_t hash;
     int32_t winding; // circles: how often the point at angle 0+ is covered counter-clockwise
-    ita_number offset;
-    ita_point at, along;
-    ita_wide r2;
-    ita_edge curve;
+    union {
+        struct {
+            ita_number offset;
+            ita_point at, along;
+            ita_wide r2;
+        };
+        ita_edge curve;
+    };
 } carrier;
 
 typedef struct carrier_slot {

@@ -226,8 +226,18 @@ static double height(const strand *s, double x, double *t) {
     return curve_at(s, *t).y;
 }
 
+static int compare_crossings(const void *a, const void *b, void *user) {
+    (void)user;
+    const double y = ((const crossing *)a)->y[MIDDLE], z = ((const crossing *)b)->y[MIDDLE];
+    return (y > z) - (y < z);
+}
+
+// Fewer strands are sorted by insertion.
+#define MANY 64
+
 // The strands on a span in the order of its middle.
 static void cross_span(weaver *w, double x0, double x1) {
+    const bool is_few = w->active_count < MANY;
     w->looks += w->active_count * LOOKS;
     for (size_t i = 0; i < w->active_count; i++) {
         crossing c = {.on = &w->strands[w->active[i]]};
@@ -238,10 +248,12 @@ static void cross_span(weaver *w, double x0, double x1) {
             if (w->has_curves || k == MIDDLE)
                 c.y[k] = height(c.on, x0 + (x1 - x0) * k / (LOOKS - 1), &t);
         size_t j = i;
-        for (; j > 0 && w->crossings[j - 1].y[MIDDLE] > c.y[MIDDLE]; j--)
+        for (; j > 0 && is_few && w->crossings[j - 1].y[MIDDLE] > c.y[MIDDLE]; j--)
             w->crossings[j] = w->crossings[j - 1];
         w->crossings[j] = c;
     }
+    if (!is_few)
+        ita_sort(w->crossings, w->active_count, sizeof *w->crossings, compare_crossings, NULL);
 }
 
 // By how much strands lie in another order elsewhere on the span.
