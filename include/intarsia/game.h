@@ -155,6 +155,18 @@ typedef struct ita_outlook {
     void (*let_go)(ita_hand *hand);
 } ita_outlook;
 
+/// Help with what a hand does besides moves, such as taking apart what lies. Text carries it from
+/// the hand to whoever works the help out.
+typedef struct ita_hand_help {
+    /// What the hand is at, as one word; nothing is added where it is at nothing of that kind.
+    void (*at)(const ita_config *config, const void *state, const ita_hand *hand, ita_text *out);
+    /// The next step of a hand that is at this: the idea first (step 0), then what to do. `deed` is
+    /// the name of the action that does it, empty where none does. Within `budget` nodes. Errors:
+    /// ITA_E_SYNTAX for what a hand cannot be at, ITA_E_MEMORY.
+    ita_status (*hint)(const ita_config *config, const void *state, const char *at, size_t length,
+                       int step, uint64_t budget, ita_text *words, ita_text *deed, ita_diag *diag);
+} ita_hand_help;
+
 typedef struct ita_view {
     /// Fills an open scene with the position and what the hand holds (`hand` may be NULL).
     ita_status (*scene)(const ita_config *config, const void *state, const ita_hand *hand,
@@ -172,6 +184,7 @@ typedef struct ita_view {
         *style;       ///< CSS for the classes the scene uses; colours as var(--name) of the palette
     const char *defs; ///< SVG definitions of the game's own, or NULL
     const ita_outlook *outlook; ///< or NULL: a flat picture, seen from one side
+    const ita_hand_help *help;  ///< or NULL
 } ita_view;
 
 // ---- puzzle

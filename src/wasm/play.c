@@ -161,11 +161,23 @@ static void put_hand(ita_text *out, const wasm_table *table) {
     ita_json_fixed(out, table->hand->y, 4);
 }
 
+static void put_at(ita_text *out, const wasm_table *table) {
+    const ita_config *config = ita_session_config(table->session);
+    const ita_hand_help *help = ita_view_of(config)->help;
+    ita_text at;
+    ita_text_open(&at, ita_heap());
+    if (help) help->at(config, ita_session_state(table->session), table->hand, &at);
+    if (at.length > 0) ita_json_pair(out, "at", ita_text_get(&at));
+    ita_text_need(out, &at);
+    ita_text_close(&at);
+}
+
 static void put_answer(ita_text *out, const wasm_table *table, ita_answer answer, uint32_t show) {
     ita_json_open(out, '{');
     ita_json_name(out, "answer");
     ita_json_string(out, answer_names[answer]);
     put_hand(out, table);
+    put_at(out, table);
     if (answer == ITA_ANSWER_REFUSED) {
         ita_json_name(out, "why");
         wasm_put_diag(out, &table->why, show, NULL, 0);

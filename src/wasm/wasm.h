@@ -144,7 +144,7 @@ wasm_count wasm_focus_step(wasm_game game, uint32_t from, int32_t direction);
 EXPORT("gesture")
 wasm_text wasm_gesture(wasm_game game, int32_t kind, uint32_t node, double x, double y,
                        double amount, wasm_text_in name, uint32_t show);
-/// The hand as it is, in JSON.
+/// The hand as it is, in JSON: with `at` where it is at something that it can be helped with.
 EXPORT("hand") wasm_text wasm_hand(wasm_game game);
 EXPORT("play") wasm_ok wasm_play(wasm_game game, wasm_text_in move);
 /// Plays a whole turn, its moves joined by ';'; one that is refused changes nothing.
@@ -181,6 +181,10 @@ EXPORT("perft") wasm_large wasm_perft(wasm_game game, int32_t depth);
 EXPORT("play_random") wasm_count wasm_play_random(wasm_game game, int32_t count);
 /// One helpful next step in JSON: its words, for who sees what `show` says, and a move or null.
 EXPORT("hint") wasm_text wasm_hint(wasm_game game, int32_t step, double budget, uint32_t show);
+/// The same for what a hand is at, a word of the hand's JSON: its words, and the name of the action
+/// that does it or null.
+EXPORT("hint_at")
+wasm_text wasm_hint_at(wasm_game game, wasm_text_in at, int32_t step, double budget, uint32_t show);
 /// A setup that makes a fresh puzzle, with the options of `setup` where they can be kept.
 EXPORT("generate")
 wasm_text wasm_generate(wasm_text_in setup, uint32_t seed, int32_t difficulty);

@@ -88,6 +88,29 @@ wasm_count wasm_play_random(wasm_game game, int32_t count) {
 
 // ---- help
 
+// Words, and what is to be done by that name: null for an empty text.
+static int32_t answer_help(ita_status status, ita_diag *diag, const ita_text *words,
+                           const char *name, const ita_text *what) {
+    if (status != ITA_OK) {
+        if (diag->status == ITA_OK) diag->status = status;
+        return wasm_failed(diag, NULL, 0);
+    }
+    ita_text *out = wasm_begin();
+    ita_json_open(out, '{');
+    ita_json_pair(out, "words", ita_text_get(words));
+    ita_json_pair(out, name, what->length > 0 ? ita_text_get(what) : NULL);
+    ita_json_close(out, '}');
+    return wasm_done(0);
+}
+
+static void open_help(uint32_t show, ita_text *words, ita_text *what, ita_diag *diag) {
+    ita_text_open(words, ita_heap());
+    ita_text_open(what, ita_heap());
+    words->language = wasm_language;
+    words->is_unnamed = !(show & ITA_SHOW_COORDINATES);
+    *diag = (ita_diag){.key = "ok", .offset = ITA_NO_OFFSET};
+}
+
 wasm_text wasm_hint(wasm_game game, int32_t step, double budget, uint32_t show) {
     wasm_table *table = wasm_find(game);
     if (!table) return -(int32_t)ITA_E_NOT_FOUND;
@@ -95,32 +118,38 @@ wasm_text wasm_hint(wasm_game game, int32_t step, double budget, uint32_t show) 
     if (!ita_can_hint(config)) return wasm_lacks(ITA_E_UNSUPPORTED, "wasm.no_hint");
     const void *state = ita_session_state(table->session);
     ita_text words, text;
-    ita_text_open(&words, ita_heap());
-    words.language = wasm_language;
-    words.is_unnamed = !(show & ITA_SHOW_COORDINATES);
-    ita_text_open(&text, ita_heap());
     ita_move move = {{0}};
     bool has_move = false;
-    ita_diag diag = {.key = "ok", .offset = ITA_NO_OFFSET};
-    ita_status status =
+    ita_diag diag;
+    open_help(show, &words, &text, &diag);
+    const ita_status status =
         ita_hint(config, state, step, wasm_whole(budget), &words, &move, &has_move, &diag);
-    int32_t answer;
-    if (status != ITA_OK) {
-        if (diag.status == ITA_OK) diag.status = status;
-        answer = wasm_failed(&diag, NULL, 0);
-    } else {
-        if (has_move) ita_rules_of(config)->move_format(config, state, &move, &text);
-        ita_text *out = wasm_begin();
-        ita_json_open(out, '{');
-        ita_json_name(out, "words");
-        ita_json_string(out, ita_text_get(&words));
-        ita_json_name(out, "move");
-        ita_json_string(out, has_move ? ita_text_get(&text) : NULL);
-        ita_json_close(out, '}');
-        answer = wasm_done(0);
-    }
+    if (status == ITA_OK && has_move)
+        ita_rules_of(config)->move_format(config, state, &move, &text);
+    const int32_t answer = answer_help(status, &diag, &words, "move", &text);
     ita_text_close(&words);
     ita_text_close(&text);
+    return answer;
+}
+
+wasm_text wasm_hint_at(wasm_game game, wasm_text_in at, int32_t step, double budget,
+                       uint32_t show) {
+    wasm_table *table = wasm_find(game);
+    if (!table) return -(int32_t)ITA_E_NOT_FOUND;
+    const char *bytes;
+    if (!wasm_take(&at, &bytes, 1)) return -(int32_t)ITA_E_RANGE;
+    const ita_config *config = ita_session_config(table->session);
+    const ita_hand_help *help = ita_view_of(config)->help;
+    if (!help) return wasm_lacks(ITA_E_UNSUPPORTED, "wasm.no_hint");
+    ita_text words, deed;
+    ita_diag diag;
+    open_help(show, &words, &deed, &diag);
+    const ita_status status =
+        help->hint(config, ita_session_state(table->session), bytes, (size_t)at, step,
+                   wasm_whole(budget), &words, &deed, &diag);
+    const int32_t answer = answer_help(status, &diag, &words, "deed", &deed);
+    ita_text_close(&words);
+    ita_text_close(&deed);
     return answer;
 }
 

@@ -123,10 +123,34 @@ static ita_status find_way(const ita_allocator *allocator) {
     return status;
 }
 
+static ita_status help_hand(const ita_allocator *allocator) {
+    ita_config *config;
+    unsigned char state[256], undo[64];
+    ita_move moves[64];
+    ita_text words, deed;
+    assert_int_equal(open_config("pieces=2xA:oo+B:ooo,figure=ooooooo", ita_heap(), &config),
+                     ITA_OK);
+    const ita_rules *rules = ita_rules_of(config);
+    rules->start(config, state);
+    for (int i = 0; i < 2 && rules->moves(config, state, moves, 64) > 0; i++)
+        rules->apply(config, state, &moves[0], undo);
+    ita_text_open(&words, allocator);
+    ita_text_open(&deed, allocator);
+    config->allocator = allocator;
+    const ita_status status =
+        space_hand_help.hint(config, state, "0,0,0,0,0,0,0,0", 15, 1, 10000, &words, &deed, NULL);
+    config->allocator = ita_heap();
+    ita_text_close(&words);
+    ita_text_close(&deed);
+    ita_config_free(config);
+    return status;
+}
+
 static void taking_apart_fails_well(void **state) {
     (void)state;
     fails_well_or_makes_good(take_apart);
     fails_well_or_makes_good(find_way);
+    fails_well_or_makes_good(help_hand);
 }
 
 static void lists_of_shapes_fail_well(void **state) {

@@ -102,4 +102,20 @@ static inline void lay_some(space_table *t, ita_random *random, int most) {
     free(moves);
 }
 
+// A burr whose pieces lie: level 6, thirteen moves, some of several pieces.
+static inline void open_burr(space_table *t) {
+    static const char *const laid[] = {"B72/14@3,1,2",  "B416/15@3,1,4", "B768/18@1,4,3",
+                                       "B768/21@4,3,1", "B880/1@1,2,3",  "B991/23@2,3,1"};
+    unsigned char undo[64];
+    open_table(t, "set=burr,pieces=72+416+2x768+880+991");
+    const ita_rules *rules = ita_rules_of(t->config);
+    for (size_t i = 0; i < sizeof laid / sizeof laid[0]; i++) {
+        ita_move move;
+        assert_int_equal(
+            rules->move_parse(t->config, t->state, laid[i], strlen(laid[i]), &move, NULL), ITA_OK);
+        assert_int_equal(rules->check(t->config, t->state, &move, NULL), ITA_OK);
+        rules->apply(t->config, t->state, &move, undo);
+    }
+}
+
 #endif

@@ -126,6 +126,12 @@ export interface Hint {
   readonly move: string | null;
 }
 
+/** Help with what a hand is at; `deed` is the name of the action that does it. */
+export interface HandHint {
+  readonly words: string;
+  readonly deed: string | null;
+}
+
 /** How far a search for solutions is. */
 export interface JobReport {
   readonly done: boolean;

@@ -5,7 +5,7 @@ import { directions, eventKinds } from "./protocol";
 import type { Colours } from "./settings";
 import { SHOW_OUTLINE, type Box, type Scene, type ScenePlayer } from "./scene";
 import type {
-  Direction, GameInfo, Hand, HandEvent, Hint, Info, Opened, Outcome, Tree, View,
+  Direction, GameInfo, Hand, HandEvent, HandHint, Hint, Info, Opened, Outcome, Tree, View,
 } from "./protocol";
 
 /** A call that changes an open game and answers nothing. */
@@ -187,6 +187,12 @@ export class Desk {
   hint(record: string, step: number, budget: number, show: number): Hint {
     const table = this.core.read(record);
     return this.finally(table, () => JSON.parse(this.core.hint(table, step, budget, show)) as Hint);
+  }
+
+  /** The same for what a hand is at. */
+  hintAt(record: string, at: string, step: number, budget: number, show: number): HandHint {
+    const table = this.core.read(record);
+    return this.finally(table, () => JSON.parse(this.core.hintAt(table, at, step, budget, show)) as HandHint);
   }
 
   // ---- inner

@@ -411,7 +411,6 @@ export class Play implements BoardOwner {
     this.moves.show(this.tree, this.told);
     const { can, over } = this.info;
     this.help.offer(can);
-    this.enable("hint", can.hint && this.company.isOpen);
     this.enable("undo", can.undo);
     this.enable("redo", can.redo);
     this.element.classList.toggle("over", over);
@@ -427,7 +426,9 @@ export class Play implements BoardOwner {
     this.board.paint(this.scene);
     this.showStatus();
     this.panel.show({ ...this.scene, actions: this.actions });
-    const canTurn = offers(this.scene, TURN);
+    const { at } = this.board, canTurn = offers(this.scene, TURN);
+    this.help.see(at);
+    this.enable("hint", (this.info.can.hint || at !== undefined) && this.company.isOpen);
     this.enable("turnLeft", canTurn);
     this.enable("turnRight", canTurn);
     this.enable("flip", offers(this.scene, FLIP));
@@ -485,14 +486,12 @@ export class Play implements BoardOwner {
   private makeHelp(): Help {
     const { owner, board } = this;
     return new Help({
-      record: () => this.record,
-      play: (moves) => this.playAll(moves),
+      record: () => this.record, play: (moves) => this.playAll(moves),
+      at: () => board.at, act: (deed) => board.send({ kind: "action", name: deed }),
       point: (move, isExact) => this.point(move, isExact),
       isHinting: (isOn) => this.tools.press("hint", isOn),
-      show: () => this.show,
-      ratio: () => this.ratio,
-      helper: () => owner.helper(), solver: () => owner.solver(),
-      press: () => owner.press(),
+      show: () => this.show, ratio: () => this.ratio,
+      helper: () => owner.helper(), solver: () => owner.solver(), press: () => owner.press(),
       lay: (laid, overlay) => {
         this.tabs.giveWayTo(laid);
         board.lay(overlay);

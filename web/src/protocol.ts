@@ -56,6 +56,8 @@ export interface Hand {
   readonly focus: number;
   readonly x: number;
   readonly y: number;
+  /** What it is at that it can be helped with. */
+  readonly at?: string;
   readonly why?: Diagnosis;
 }
 

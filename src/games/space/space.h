@@ -46,6 +46,7 @@ extern const ita_rules space_rules;
 extern const ita_view space_view;
 extern const ita_puzzle space_puzzle_table;
 extern const ita_outlook space_outlook;
+extern const ita_hand_help space_hand_help;
 
 static inline const space_config *space_own(const ita_config *config) {
     return (const space_config *)config;

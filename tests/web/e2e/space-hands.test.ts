@@ -192,6 +192,36 @@ describe("a figure in space under the hand", () => {
     await leave(one);
   });
 
+  it("is helped while it takes apart: what can move, where it goes, and it is done", async () => {
+    const one = await visit(run, PAIR);
+    const { page } = one;
+    await lay(page, "A", "Layer 1, row 1, column 1");
+    await lay(page, "B", "Layer 2, row 1, column 1");
+    await expect.poll(() => page.locator(".stage.finished").count()).toBe(1);
+    const hint = page.getByRole("button", { name: "Hint" });
+    const told = (): Promise<string> => page.locator(".hint-words").innerText();
+    await expect.poll(() => hint.isEnabled()).toBe(false); // it is solved
+    await page.locator("g.node[tabindex='0']").focus();
+    await page.keyboard.press("a");
+    await expect.poll(() => hint.isEnabled()).toBe(true);
+    await hint.click();
+    await expect.poll(told).toMatch(/Look at [AB]: that can move/);
+    await page.getByRole("button", { name: "Tell me more" }).click();
+    await expect.poll(told).toMatch(/Move [AB] (to the|up|down|away|towards)/);
+    await shot(page, "space-loose-hint");
+    expect(await seriousViolations(page)).toEqual([]);
+    await page.getByRole("button", { name: "Do it for me" }).click();
+    await expect.poll(() => statusOf(page)).toContain("Taken apart in");
+    await hint.click();
+    await expect.poll(told).toContain("Nothing holds anything any more");
+    await page.locator("g.node[tabindex='0']").focus();
+    await page.keyboard.press("a"); // together again: the hint went with what it was for
+    await expect.poll(() => statusOf(page)).toContain("The figure is filled");
+    await expect.poll(() => hint.isEnabled()).toBe(false);
+    await depth(page, 2);
+    await leave(one);
+  });
+
   it.each([[360, 740, false], [360, 740, true], [1440, 900, true]] as const)(
     "is seen well taken apart at %i x %i, dark %s", async (width, height, dark) => {
       const one = await visit(run, SOMA, { width, height, dark });

@@ -281,6 +281,11 @@ export class Board implements World {
     return this.focus;
   }
 
+  /** What the hand is at that it can be helped with. */
+  get at(): string | undefined {
+    return this.hand?.at;
+  }
+
   private focusNode(): SceneNode | undefined {
     return this.scene && findNode(this.scene, this.focus);
   }

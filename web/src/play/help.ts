@@ -29,6 +29,7 @@ export class Help {
   private readonly hints: Hints;
   private readonly solutions: Solutions;
   private readonly heat: Heat;
+  private at: string | undefined;
 
   constructor(private readonly owner: HelpOwner, line: StatusLine, variant: VariantInfo) {
     this.hints = new Hints(owner, line, () => owner.helper());
@@ -53,6 +54,12 @@ export class Help {
   offer(can: Allowed): void {
     this.solutions.offer(can);
     this.heat.offer(can);
+  }
+
+  /** What the hand is at now: a hint for something else goes. */
+  see(at: string | undefined): void {
+    if (at !== this.at) this.hints.reset();
+    this.at = at;
   }
 
   /** The position changed. */

@@ -1,5 +1,6 @@
 // Hints in three steps: whereabouts, then the piece and its place, then it is done. Asks the helper
-// for words and move; the board draws. Says nothing twice.
+// for words and a move, or where the hand is at something that is no move, for what it does next; the
+// board draws. Says nothing twice.
 import { Refusal } from "../boundary";
 import { CoreLost, type Engine } from "../engine";
 import { button } from "../dom";
@@ -10,6 +11,10 @@ export interface HintOwner {
   record(): string;
   /** What is shown on the board: what has no name there is not named. */
   show(): number;
+  /** What the hand is at that it can be helped with, such as taking apart; undefined: nothing. */
+  at(): string | undefined;
+  /** Does what a hint for the hand says. */
+  act(deed: string): void;
   /** Plays moves at the cursor. */
   play(moves: string): Promise<void>;
   /** Points at what a move would change, exactly or only whereabouts; undefined: at nothing. */
@@ -22,8 +27,11 @@ const LAST_STEP = 4; // of the core's hints; by then there is a move, or none co
 
 interface Told {
   readonly words: string;
-  readonly move: string | null;
+  readonly move?: string | null;
+  readonly deed?: string | null;
 }
+
+const isWhole = (told: Told): boolean => Boolean(told.move ?? told.deed);
 
 export class Hints {
   private run = 0; // counts what was asked, so that late answers are dropped
@@ -66,7 +74,7 @@ export class Hints {
       this.isAsking = false;
       this.nudge = first;
       this.line.say(first.words);
-      const hasMore = last.words !== first.words || last.move !== null;
+      const hasMore = last.words !== first.words || isWhole(last);
       this.line.buttons("hint", [
         ...(hasMore ? [button(words.help.more, () => void this.tellPlace())] : []), this.closer(),
       ]);
@@ -88,7 +96,7 @@ export class Hints {
       this.line.say(told.words);
       const { move } = told;
       this.line.buttons("hint", [
-        ...(move ? [button(words.help.playIt, () => void this.doIt(), { class: "strong" })] : []),
+        ...(isWhole(told) ? [button(words.help.playIt, () => void this.doIt(), { class: "strong" })] : []),
         this.closer(),
       ]);
       if (move) await this.owner.point(move, true);
@@ -98,9 +106,10 @@ export class Hints {
   }
 
   private async doIt(): Promise<void> {
-    const move = this.place?.move;
+    const { move, deed } = this.place ?? {};
     this.reset();
     if (move) await this.owner.play(move);
+    else if (deed) this.owner.act(deed);
   }
 
   private begin(): number {
@@ -115,13 +124,16 @@ export class Hints {
   }
 
   private ask(step: number): Promise<Told> {
-    return this.helper().call("hint", this.owner.record(), step, BUDGET, this.owner.show());
+    const at = this.owner.at();
+    const [record, show] = [this.owner.record(), this.owner.show()];
+    if (at === undefined) return this.helper().call("hint", record, step, BUDGET, show);
+    return this.helper().call("hintAt", record, at, step, BUDGET, show);
   }
 
   // The first step of the core's that has a move, or says more than what was said.
   private async search(said: Told): Promise<Told> {
     let told = said;
-    for (let step = 1; step <= LAST_STEP && !told.move; step++) told = await this.ask(step);
+    for (let step = 1; step <= LAST_STEP && !isWhole(told); step++) told = await this.ask(step);
     return told;
   }
 

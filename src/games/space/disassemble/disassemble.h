@@ -1,5 +1,5 @@
 // Solutions in space taken apart: assemblies gathered from positions, the job, how it tells, the
-// way of one step by step. See job.c, gather.c, tell.c, way.c, pose.c.
+// way of one step by step. See job.c, gather.c, tell.c, way_apart.h, pose.c.
 #ifndef GAMES_SPACE_DISASSEMBLE_DISASSEMBLE_H
 #define GAMES_SPACE_DISASSEMBLE_DISASSEMBLE_H
 

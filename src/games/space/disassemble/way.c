@@ -1,28 +1,12 @@
 // The shortest way apart of the pieces that lie, from where a hand has them: searched in steps,
-// replayed by the judge, shown move by move as a hand that takes apart would see it.
-#include "games/space/disassemble/disassemble.h"
+// replayed by the judge.
+#include "games/space/disassemble/way_apart.h"
 
-#include "games/space/view/loosen.h"
+#include "intarsia/base.h"
 
-#include <math.h>
+enum { BYTES_MOST = 128 << 20 }; // of the places
 
-enum { BYTES_MOST = 256 << 20 }; // of the places
-
-struct ita_apart_way {
-    const ita_allocator *allocator;
-    uint64_t of;                     // hash of the position
-    space_loose begun;               // where the hand had them
-    uint8_t laid[APART_PIECES_MOST]; // which piece that lies each of the assembly is
-    space_assembly assembly;
-    size_t cell_count; // room for cells
-    apart_aim aim;
-    apart_tables *tables;
-    apart_search *search;
-    bool is_started, is_done;
-    apart_result result; // the search's
-};
-
-static void close_way(ita_apart_way *way) {
+void space_way_close(ita_apart_way *way) {
     if (!way) return;
     apart_search_close(way->search);
     apart_tables_close(way->tables);
@@ -63,9 +47,28 @@ static ita_status gather(ita_apart_way *way, const void *state, ita_diag *diag) 
     return ITA_OK;
 }
 
-static ita_status open_way(const ita_config *config, const void *state, const ita_hand *hand,
-                           bool wants_fewest_moves, const ita_allocator *allocator,
-                           ita_apart_way **out, ita_diag *diag) {
+// What the hand has parted already is not parted once more: of the pieces the first are left that
+// still hang together.
+static ita_status choose_together(ita_apart_way *way, ita_diag *diag) {
+    space_assembly *a = &way->assembly;
+    const size_t count = a->assembly.piece_count;
+    uint64_t rest = count == 64 ? UINT64_MAX : ((uint64_t)1 << count) - 1, set = 0;
+    for (; rest && (set & (set - 1)) == 0; rest &= ~set)
+        set = space_together(&a->assembly, rest, (size_t)ita_bits_lowest64(rest));
+    if ((set & (set - 1)) == 0) return ita_fail(diag, ITA_E_STATE, "space.apart.nothing");
+    a->assembly.piece_count = 0;
+    for (; set; set &= set - 1) {
+        const size_t from = (size_t)ita_bits_lowest64(set), to = a->assembly.piece_count++;
+        a->pieces[to] = a->pieces[from];
+        a->placements[to] = a->placements[from];
+        way->laid[to] = way->laid[from];
+    }
+    return ITA_OK;
+}
+
+ita_status space_way_open(const ita_config *config, const void *state, const ita_hand *hand,
+                          bool wants_fewest_moves, const ita_allocator *allocator,
+                          ita_apart_way **out, ita_diag *diag) {
     const space_config *c = space_own(config);
     const space_hand *own = (const space_hand *)hand;
     ita_apart_way *way = ita_take_zeroed(allocator, 1, sizeof *way);
@@ -74,8 +77,10 @@ static ita_status open_way(const ita_config *config, const void *state, const it
     way->assembly.config = c;
     way->of = space_rules.hash(config, state);
     way->aim = wants_fewest_moves ? APART_MOVES : APART_LEVELS;
-    if (space_is_loose(c, state, own)) way->begun = own->loose;
+    const bool is_loose = space_is_loose(c, state, own);
+    if (is_loose) way->begun = own->loose;
     ita_status status = gather(way, state, diag);
+    if (status == ITA_OK && is_loose) status = choose_together(way, diag);
     if (status == ITA_OK)
         status = apart_tables_open(c->puzzle.lattice, allocator, &way->tables, diag);
     if (status == ITA_OK)
@@ -83,7 +88,7 @@ static ita_status open_way(const ita_config *config, const void *state, const it
     if (status == ITA_OK)
         *out = way;
     else
-        close_way(way);
+        space_way_close(way);
     return status;
 }
 
@@ -100,7 +105,7 @@ static ita_status judge(ita_apart_way *way, ita_diag *diag) {
     return ita_fail(diag, ITA_E_STATE, "space.apart.judge");
 }
 
-static ita_status step(ita_apart_way *way, uint64_t budget, bool *is_done, ita_diag *diag) {
+ita_status space_way_step(ita_apart_way *way, uint64_t budget, bool *is_done, ita_diag *diag) {
     ita_status status = ITA_OK;
     if (!way->is_started)
         status = apart_search_start(way->search, &way->assembly.assembly, way->aim, diag);
@@ -115,71 +120,16 @@ static ita_status step(ita_apart_way *way, uint64_t budget, bool *is_done, ita_d
 
 // ---- what was found
 
-static size_t count_moves(const ita_apart_way *way) {
-    return way->result.move_count;
-}
-
-static const char *reason(const ita_apart_way *way) {
+const char *space_way_reason(const ita_apart_way *way) {
     if (way->result.end == APART_YES) return NULL;
     return way->result.end == APART_LOCKED ? "space.apart.locked" : way->result.reason;
 }
 
-static void show(const ita_apart_way *way, const space_pose *pose, space_loose *loose) {
-    for (size_t i = 0; i < way->assembly.assembly.piece_count; i++) {
-        const size_t laid = way->laid[i];
-        loose->shifts[laid] = ita_cell_add(way->begun.shifts[laid], pose->shifts[i]);
-        if (((pose->seen >> i) & 1) == 0) loose->out |= (uint64_t)1 << laid;
-    }
+bool space_way_first(const ita_apart_way *way, space_loose_deed *deed) {
+    if (way->result.move_count == 0) return false;
+    const apart_move *first = &way->result.moves[0];
+    *deed = (space_loose_deed){.step = first->step, .count = first->count};
+    for (uint64_t rest = first->pieces; rest; rest &= rest - 1)
+        deed->pieces |= (uint64_t)1 << way->laid[ita_bits_lowest64(rest)];
+    return true;
 }
-
-static void pose_hand(const ita_apart_way *way, size_t moves, ita_hand *hand) {
-    space_hand *own = (space_hand *)hand;
-    space_pose pose;
-    size_t first = 0;
-    space_pose_open(&way->assembly.assembly, &pose);
-    for (size_t i = 0; i < moves && i < way->result.move_count; i++)
-        space_pose_move(&way->assembly.assembly, &way->result.moves[i], &pose);
-    own->loose = (space_loose){.is_on = true, .of = way->of, .out = way->begun.out};
-    show(way, &pose, &own->loose);
-    if (moves == 0 || moves > way->result.move_count) return;
-    while (((way->result.moves[moves - 1].pieces >> first) & 1) == 0)
-        first++;
-    own->loose.chosen = way->laid[first] + 1;
-}
-
-static void take_in(const ita_apart_way *way, const space_pose *pose, const space_eye *eye,
-                    space_loose *loose) {
-    const apart_assembly *a = &way->assembly.assembly;
-    for (size_t i = 0; i < a->piece_count; i++)
-        for (size_t k = 0; ((pose->seen >> i) & 1) && k < a->pieces[i].count; k++) {
-            const space_spot at =
-                space_eye_spot(eye, ita_cell_add(a->pieces[i].cells[k], pose->shifts[i]));
-            loose->left = fmin(loose->left, at.x - 1);
-            loose->right = fmax(loose->right, at.x + 1);
-            loose->top = fmin(loose->top, at.y - 1);
-            loose->bottom = fmax(loose->bottom, at.y + 1);
-        }
-}
-
-static void frame_hand(const ita_apart_way *way, ita_hand *hand) {
-    space_hand *own = (space_hand *)hand;
-    const space_eye eye = space_eye_of(way->assembly.config, own);
-    space_pose pose;
-    own->loose.is_alone = true;
-    own->loose.left = own->loose.top = INFINITY;
-    own->loose.right = own->loose.bottom = -INFINITY;
-    space_pose_open(&way->assembly.assembly, &pose);
-    take_in(way, &pose, &eye, &own->loose);
-    for (size_t i = 0; i < way->result.move_count; i++) {
-        space_pose_move(&way->assembly.assembly, &way->result.moves[i], &pose);
-        take_in(way, &pose, &eye, &own->loose);
-    }
-}
-
-static void put_move(const ita_apart_way *way, size_t move, ita_text *out) {
-    space_put_pieces(&way->assembly, way->result.moves[move].pieces, out);
-    apart_put_way(out, way->assembly.assembly.lattice, way->result.moves[move]);
-}
-
-const ita_apart_ways space_apart_ways = {open_way, close_way, step,       count_moves,
-                                         reason,   pose_hand, frame_hand, put_move};

@@ -142,6 +142,8 @@ static ita_answer act_loose(const space_config *c, const void *state, space_hand
     const int way = space_way_of(name);
     if (way >= 0) return space_loose_go(c, state, hand, space_step_of(&eye, way), diag);
     if (strcmp(name, "loose-back") == 0) return space_loose_back(c, hand);
+    if (strncmp(name, SPACE_LOOSE_DEED, strlen(SPACE_LOOSE_DEED)) == 0)
+        return space_loose_follow(c, state, hand, name, diag);
     if (strcmp(name, "push") != 0) return ITA_ANSWER_NOTHING;
     hand->loose.pushes = !hand->loose.pushes;
     return ITA_ANSWER_HAND;

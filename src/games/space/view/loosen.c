@@ -4,6 +4,7 @@
 #include "games/space/view/loosen.h"
 
 #include "games/space/apart/apart.h"
+#include "intarsia/base.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -76,15 +77,47 @@ ita_answer space_loose_choose(const space_config *c, const void *state, space_ha
 
 // ---- steps
 
-// The least coordinate, with sign -1 the most, of those that are among the set.
-static int least_of(const heap *h, uint64_t set, int axis, int sign) {
-    int least = INT32_MAX;
-    for (size_t i = 0; i < h->count; i++)
-        for (size_t k = 0; is_in(set, i) && k < h->pieces[i].count; k++) {
-            const int at = sign * ita_cell_along(h->pieces[i].cells[k], axis);
-            if (at < least) least = at;
+// ---- what hangs together
+
+// Coordinates of a set along an axis, from the least to the most.
+typedef struct span {
+    int least, most;
+} span;
+
+static span span_of(const apart_piece *piece, int axis) {
+    span s = {INT32_MAX, INT32_MIN};
+    for (size_t i = 0; i < piece->count; i++) {
+        const int at = ita_cell_along(piece->cells[i], axis);
+        if (at < s.least) s.least = at;
+        if (at > s.most) s.most = at;
+    }
+    return s;
+}
+
+// Of a set those that no free row parts from a piece of it, along this axis.
+static uint64_t beside(const apart_assembly *a, uint64_t set, size_t piece, int axis) {
+    uint64_t near = (uint64_t)1 << piece;
+    span all = span_of(&a->pieces[piece], axis);
+    for (uint64_t before = 0; before != near;) {
+        before = near;
+        for (uint64_t rest = set & ~near; rest; rest &= rest - 1) {
+            const span s = span_of(&a->pieces[ita_bits_lowest64(rest)], axis);
+            if (s.least > all.most + 1 || s.most < all.least - 1) continue;
+            near |= rest & (~rest + 1);
+            if (s.least < all.least) all.least = s.least;
+            if (s.most > all.most) all.most = s.most;
         }
-    return least;
+    }
+    return near;
+}
+
+uint64_t space_together(const apart_assembly *a, uint64_t set, size_t piece) {
+    for (uint64_t before = 0; before != set;) {
+        before = set;
+        for (int axis = 0; axis < 3; axis++)
+            set = beside(a, set, piece, axis);
+    }
+    return set;
 }
 
 static uint64_t all_of(const heap *h) {
@@ -92,16 +125,14 @@ static uint64_t all_of(const heap *h) {
     return all & ~h->loose->out;
 }
 
-// A row of cells is free between it and all others: nothing can hold it any more.
-static bool is_free(const heap *h, size_t piece) {
-    const uint64_t set = (uint64_t)1 << piece;
-    for (int axis = 0; axis < 3; axis++)
-        for (int sign = -1; sign <= 1; sign += 2) {
-            const int64_t behind = least_of(h, set, axis, sign);
-            const int64_t front = -(int64_t)least_of(h, all_of(h) & ~set, axis, -sign);
-            if (behind > front + 1) return true;
-        }
-    return false;
+static apart_assembly assembly_of(const heap *h) {
+    return (apart_assembly){
+        .lattice = h->config->puzzle.lattice, .piece_count = h->count, .pieces = h->pieces};
+}
+
+static uint64_t component_of(const heap *h, size_t piece) {
+    const apart_assembly assembly = assembly_of(h);
+    return space_together(&assembly, all_of(h), piece);
 }
 
 static size_t number_of(ita_lattice lattice, ita_cell step) {
@@ -115,8 +146,7 @@ static size_t number_of(ita_lattice lattice, ita_cell step) {
 
 // Those that have to go when a piece goes: itself, or with pushing all that is in the way.
 static uint64_t going(const heap *h, size_t piece, size_t step, uint64_t *struck) {
-    const apart_assembly assembly = {
-        .lattice = h->config->puzzle.lattice, .piece_count = h->count, .pieces = h->pieces};
+    const apart_assembly assembly = assembly_of(h);
     uint64_t set = (uint64_t)1 << piece;
     *struck = apart_struck(&assembly, set, step);
     while (h->loose->pushes && *struck) {
@@ -169,21 +199,21 @@ static bool is_far(const space_loose *loose, uint64_t set) {
     return false;
 }
 
-// Those of a set that nothing holds are out; one stays.
-static void let_out(const heap *h, space_loose *loose, uint64_t set) {
+// Those of a set that hang together with no other are out; one stays.
+static void let_out(heap *h, space_loose *loose, uint64_t set) {
     for (size_t i = 0; i < h->count; i++) {
         const uint64_t one = (uint64_t)1 << i, rest = all_of(h);
-        if ((rest & set & one) && rest != one && is_free(h, i)) loose->out |= one;
+        if (!(rest & set & one) || rest == one || component_of(h, i) != one) continue;
+        loose->out |= one;
+        h->pieces[i] = (apart_piece){NULL, 0};
     }
     if (loose->chosen > 0 && is_in(loose->out, (size_t)loose->chosen - 1)) loose->chosen = 0;
 }
 
-static ita_answer go(heap *h, space_loose *loose, ita_cell way, ita_diag *diag) {
-    const size_t piece = (size_t)loose->chosen - 1;
-    const size_t step = number_of(h->config->puzzle.lattice, way);
-    uint64_t struck;
-    const uint64_t set = going(h, piece, step, &struck), was_out = loose->out;
-    if (struck) return refuse(h, piece, struck, NULL, diag);
+// A set that strikes nothing goes a step; `piece` names it.
+static ita_answer advance(heap *h, space_loose *loose, size_t piece, uint64_t set, ita_cell way,
+                          ita_diag *diag) {
+    const uint64_t was_out = loose->out;
     if (set == all_of(h)) return refuse(h, piece, 0, "space.loose.whole", diag);
     if (is_far(loose, set)) return refuse(h, piece, 0, "space.loose.far", diag);
     move(loose, set, way);
@@ -193,10 +223,18 @@ static ita_answer go(heap *h, space_loose *loose, ita_cell way, ita_diag *diag) 
             ita_fail(diag, ITA_E_MEMORY, "memory");
             return ITA_ANSWER_REFUSED;
         }
-    note(loose, set, step, was_out);
+    note(loose, set, number_of(h->config->puzzle.lattice, way), was_out);
     let_out(h, loose, set);
     let_out(h, loose, ~set);
     return ITA_ANSWER_HAND;
+}
+
+static ita_answer go(heap *h, space_loose *loose, ita_cell way, ita_diag *diag) {
+    const size_t piece = (size_t)loose->chosen - 1;
+    uint64_t struck;
+    const uint64_t set = going(h, piece, number_of(h->config->puzzle.lattice, way), &struck);
+    if (struck) return refuse(h, piece, struck, NULL, diag);
+    return advance(h, loose, piece, set, way, diag);
 }
 
 ita_answer space_loose_go(const space_config *c, const void *state, space_hand *hand, ita_cell way,
@@ -211,6 +249,111 @@ ita_answer space_loose_go(const space_config *c, const void *state, space_hand *
         return ITA_ANSWER_REFUSED;
     }
     const ita_answer answer = go(&h, &hand->loose, way, diag);
+    ita_arena_close(&h.arena);
+    return answer;
+}
+
+// ---- what a hint says to do
+
+void space_loose_deed_put(const space_loose_deed *deed, ita_text *out) {
+    ita_put(out, SPACE_LOOSE_DEED);
+    ita_put_uint(out, deed->pieces);
+    ita_put_char(out, '-');
+    ita_put_uint(out, deed->step);
+    ita_put_char(out, '-');
+    ita_put_uint(out, deed->count);
+}
+
+static bool read_deed(const char *name, const heap *h, space_loose_deed *deed) {
+    ita_reader in = ita_read(name, strlen(name));
+    return ita_read_words(&in, SPACE_LOOSE_DEED) && ita_read_uint(&in, UINT64_MAX, &deed->pieces) &&
+           ita_read_char(&in, '-') && ita_read_uint(&in, ITA_LATTICE_STEPS_MOST, &deed->step) &&
+           ita_read_char(&in, '-') && ita_read_uint(&in, 2 * SPACE_LOOSE_FAR, &deed->count) &&
+           ita_read_end(&in) && deed->pieces != 0 && (deed->pieces & ~all_of(h)) == 0;
+}
+
+// Whether nothing of a set hangs together with anything else any more.
+static bool is_parted(const heap *h, uint64_t set) {
+    for (uint64_t left = set & all_of(h); left; left &= left - 1)
+        if (component_of(h, (size_t)ita_bits_lowest64(left)) & ~set) return false;
+    return true;
+}
+
+// What was parted before and is in the way goes a step aside, the same way only where no other is
+// free, with all else that is in its way; what is being parted now stays. False where it cannot.
+static bool make_way(heap *h, space_loose *loose, uint64_t others, const uint64_t *components,
+                     uint64_t own, size_t step) {
+    ita_cell steps[ITA_LATTICE_STEPS_MOST];
+    const apart_assembly assembly = assembly_of(h);
+    const size_t count = ita_lattice_steps(assembly.lattice, steps);
+    for (size_t i = 1; i <= count; i++) {
+        const size_t way = (step + i) % count;
+        uint64_t set = 0, struck = others;
+        while (struck && !(struck & own)) {
+            set |= components[ita_bits_lowest64(struck)] & all_of(h);
+            struck = apart_struck(&assembly, set, way);
+        }
+        if (!struck && advance(h, loose, (size_t)ita_bits_lowest64(others), set, steps[way],
+                               NULL) == ITA_ANSWER_HAND)
+            return true;
+    }
+    return false;
+}
+
+// Several pieces go farther than they must: out of the way of all that is parted where they were.
+static uint64_t more_steps(const heap *h, const space_loose_deed *deed) {
+    const space_shape *figure = &h->config->puzzle.figure;
+    int most = 0;
+    if ((deed->pieces & (deed->pieces - 1)) == 0) return 0;
+    for (uint32_t i = 0; i < figure->cell_count; i++)
+        for (int axis = 0; axis < 3; axis++)
+            if (ita_cell_along(figure->cells[i], axis) > most)
+                most = ita_cell_along(figure->cells[i], axis);
+    return (uint64_t)most;
+}
+
+// As often as it says, or until they are parted; stopped by what is in the way.
+static ita_answer follow(heap *h, space_loose *loose, const space_loose_deed *deed,
+                         ita_diag *diag) {
+    ita_cell steps[ITA_LATTICE_STEPS_MOST];
+    const size_t piece = (size_t)ita_bits_lowest64(deed->pieces);
+    uint64_t components[SPACE_SPREAD_MOST]; // as they were parted before
+    for (size_t i = 0; i < h->count; i++)
+        components[i] = is_in(all_of(h), i) ? component_of(h, i) : 0;
+    const uint64_t own = components[piece];
+    const bool is_away = deed->count == 0;
+    ita_answer answer = ITA_ANSWER_NOTHING;
+    if (deed->step >= ita_lattice_steps(h->config->puzzle.lattice, steps)) return answer;
+    if ((own & ~deed->pieces) == 0) return refuse(h, piece, 0, "space.loose.whole", diag);
+    uint64_t gone = 0, wanted = deed->count;
+    for (int tries = 0; tries < SPACE_LOOSE_STEPS; tries++) {
+        if (is_away && wanted == 0 && is_parted(h, deed->pieces))
+            wanted = gone + more_steps(h, deed);
+        if (gone == wanted && (gone > 0 || !is_away)) return answer;
+        const apart_assembly assembly = assembly_of(h);
+        const uint64_t set = deed->pieces & ~loose->out;
+        const uint64_t struck = apart_struck(&assembly, set, deed->step);
+        if (struck & ~own && make_way(h, loose, struck & ~own, components, own, deed->step))
+            continue;
+        const ita_answer next = struck ? refuse(h, piece, struck, NULL, diag)
+                                       : advance(h, loose, piece, set, steps[deed->step], diag);
+        if (next != ITA_ANSWER_HAND) return answer == ITA_ANSWER_HAND ? answer : next;
+        answer = next;
+        gone++;
+    }
+    return answer;
+}
+
+ita_answer space_loose_follow(const space_config *c, const void *state, space_hand *hand,
+                              const char *name, ita_diag *diag) {
+    heap h;
+    space_loose_deed deed;
+    if (!heap_open(c, state, &hand->loose, &h)) {
+        ita_fail(diag, ITA_E_MEMORY, "memory");
+        return ITA_ANSWER_REFUSED;
+    }
+    const bool is_read = read_deed(name, &h, &deed);
+    const ita_answer answer = is_read ? follow(&h, &hand->loose, &deed, diag) : ITA_ANSWER_NOTHING;
     ita_arena_close(&h.arena);
     return answer;
 }

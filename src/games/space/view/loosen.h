@@ -2,6 +2,7 @@
 #ifndef GAMES_SPACE_VIEW_LOOSEN_H
 #define GAMES_SPACE_VIEW_LOOSEN_H
 
+#include "games/space/apart/apart.h"
 #include "games/space/view/spread.h"
 #include "games/space/view/view.h"
 
@@ -17,5 +18,20 @@ ita_answer space_loose_go(const space_config *c, const void *state, space_hand *
                           ita_diag *diag);
 // The latest step is taken back.
 ita_answer space_loose_back(const space_config *c, space_hand *hand);
+
+// Of a set of pieces those that hang together with one of them: no free row of cells parts them,
+// nor parts of them, along any axis.
+uint64_t space_together(const apart_assembly *assembly, uint64_t set, size_t piece);
+
+// What a hint says to do: some pieces go along one of the lattice's steps, so often or, 0, until
+// nothing holds them. As the name of an action.
+#define SPACE_LOOSE_DEED "apart-"
+typedef struct space_loose_deed {
+    uint64_t pieces, step, count;
+} space_loose_deed;
+void space_loose_deed_put(const space_loose_deed *deed, ita_text *out);
+// False names are nothing.
+ita_answer space_loose_follow(const space_config *c, const void *state, space_hand *hand,
+                              const char *name, ita_diag *diag);
 
 #endif

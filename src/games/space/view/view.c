@@ -526,4 +526,5 @@ const ita_view space_view = {.scene = scene,
                              .shows = ITA_SHOW_COORDINATES,
                              .hand_size = sizeof(space_hand),
                              .style = style,
-                             .outlook = &space_outlook};
+                             .outlook = &space_outlook,
+                             .help = &space_hand_help};
