@@ -18,6 +18,7 @@ static ita_status rate(const ita_session *puzzle, findings *found, ita_diag *dia
     ita_job *job;
     ita_status status = ita_rating_open(ita_session_config(puzzle), ita_session_state(puzzle),
                                         ita_heap(), &job, diag);
+    if (status == ITA_E_UNSUPPORTED) return ITA_OK; // not of this kind
     if (status != ITA_OK) return status;
     while (status == ITA_OK && !found->rating.is_done && !cli_is_stopped) {
         status = ita_job_step(job, 16, diag);
@@ -54,10 +55,14 @@ static ita_status check(const ita_session *puzzle, const char *name, findings *f
 static void put_rating(const findings *found, ita_text *out) {
     if (!found->rating.is_done) return;
     if (found->rating.reason) {
+        const bool counts_turns = strcmp(found->rating.measure, "turns") == 0;
         char value[24];
         snprintf(value, sizeof value, "%d", (int)found->rating.value);
-        ita_put_words(out, "cli.make.rated",
-                      (const char *const[]){value, cli_words(found->rating.reason), NULL});
+        const char *args[] = {value, cli_words(found->rating.reason), NULL};
+        if (found->rating.value > 0)
+            ita_put_words(out, counts_turns ? "cli.make.turns" : "cli.make.rated", args);
+        else
+            ita_put(out, args[1]);
         ita_put_char(out, '\n');
         return;
     }
@@ -84,8 +89,8 @@ static void put_json(const char *setup, const char *title, const findings *found
     if (title) ita_json_pair(out, "title", title);
     if (found) {
         job_put_members(&found->solutions, found->seconds, found->status == ITA_E_STOPPED, out);
-        ita_json_name(out, "difficulty");
-        if (found->rating.is_done)
+        ita_json_name(out, found->rating.measure ? found->rating.measure : "difficulty");
+        if (found->rating.is_done && found->rating.value > 0)
             ita_json_int(out, found->rating.value);
         else
             ita_json_string(out, NULL);

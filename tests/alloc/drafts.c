@@ -143,6 +143,8 @@ static void the_way_back_and_ratings_fail_well(void **state) {
     }
     puzzle_setup = "tantrix:loop";
     fails_well_or_makes_good(rate);
+    puzzle_setup = "twixt:problem";
+    fails_well_or_makes_good(rate);
     puzzle_setup = "dissection:set=t";
     fails_well_now_and_then(go_back);
     fails_well_now_and_then(rate);

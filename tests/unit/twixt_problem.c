@@ -116,6 +116,21 @@ static bool forces_a_win(const ita_config *config, twixt_state *s, int pegs) {
     return is_won;
 }
 
+// What the check says, in steps as small as there are.
+static int64_t length_of(const ita_config *config, const twixt_state *s) {
+    ita_job *job;
+    ita_job_report report = {0};
+    if (twixt_problem_own(config)->twixt.ruleset == TWIXT_STD) return 0;
+    assert_int_equal(twixt_problem_length(config, s, ita_heap(), &job, NULL), ITA_OK);
+    while (!report.is_done) {
+        assert_int_equal(ita_job_step(job, 1, NULL), ITA_OK);
+        ita_job_report_get(job, &report);
+    }
+    ita_job_close(job);
+    assert_int_equal(report.is_complete, report.value > 0);
+    return report.value;
+}
+
 static void wins_are_as_long_as_their_set_says(void **state) {
     (void)state;
     static const struct {
@@ -135,6 +150,11 @@ static void wins_are_as_long_as_their_set_says(void **state) {
             twixt_state *s = twixt_problem_own(config)->start;
             assert_false(forces_a_win(config, s, said[k].too_few));
             if (said[k].enough) assert_true(forces_a_win(config, s, said[k].enough));
+            const int64_t length = length_of(config, s);
+            if (said[k].enough)
+                assert_int_equal(length, said[k].enough);
+            else
+                assert_true(length == 0 || length > said[k].too_few);
             ita_config_free(config);
             wins++;
         }

@@ -28,7 +28,8 @@ static const ita_puzzle aid = {.solve = twixt_solve, .hint = twixt_hint};
 static const ita_puzzle problems = {.solve = twixt_problem_solve,
                                     .hint = twixt_problem_hint,
                                     .generate = twixt_problem_generate,
-                                    .draft = twixt_problem_draft};
+                                    .draft = twixt_problem_draft,
+                                    .rate = twixt_problem_length};
 
 static const ita_variant variants[] = {
     {"", "twixt.game", twixt_option_specs, TWIXT_OPTION_COUNT, &twixt_rules, &twixt_view, &aid,

@@ -1,12 +1,13 @@
-// Puzzles made on the page: a draft changed by mouse, by touch and by keys alone, what it still lacks, the
-// check by the solver (solvable, how many, how hard) held against the program's, the link and the file.
+// Puzzles made on the page: drafts of several games changed by mouse, by touch and by keys alone, what they still
+// lack, the check by the solver (solvable, how many, how hard) held against the program's, the link and the
+// file, the name that goes with them, and the way back from a puzzle to its draft.
 import { execFile } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
 import {
-  depth, leave, openTab, seriousViolations, settled, shot, start, statusOf, stop, table, toBoard, visit, walk,
+  depth, doMore, leave, openTab, seriousViolations, settled, shot, start, statusOf, stop, table, toBoard, visit, walk,
   type Run,
 } from "./browser";
 
@@ -130,6 +131,128 @@ describe("a puzzle is made", () => {
     await expect.poll(() => solutions(page), slow).toBe("none");
     expect(await difficulty(page)).toBe("–");
     expect(await seriousViolations(page)).toEqual([]);
+    await leave(one);
+  });
+});
+
+const NAME = "Five <b>red</b> & blue";
+const tile = (page: Page, number: number) => page.locator(`g.node[aria-label^="Tile ${number},"]`);
+const hole = (page: Page, name: string) => page.locator(`g.node[aria-label^="${name},"]`);
+const tool = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+describe("tiles are chosen", () => {
+  it("by mouse, the puzzle is named, played under its name, and changed again", async () => {
+    const one = await visit(run, "#new=tantrix:edit,tiles=1-4,colour=red");
+    const { page } = one;
+    await tile(page, 5).click();
+    await depth(page, 1);
+    await expect.poll(() => check(page).isEnabled(), slow).toBe(true);
+    await check(page).click();
+    await expect.poll(() => difficulty(page), slow).toBe("3 of 10");
+    expect(await solutions(page)).toBe("4");
+    await page.locator("input.made-name").fill(NAME);
+    await page.keyboard.press("Tab");
+    await expect.poll(() => page.title(), slow).toContain(NAME);
+    await expect.poll(() => page.locator("a.play-it").getAttribute("href"), slow).toContain("#r=");
+    expect(await difficulty(page)).toBe("3 of 10"); // a name makes no other puzzle
+    await shot(page, "maker-tiles");
+    expect(await seriousViolations(page)).toEqual([]);
+    const file = await downloaded(page, () => page.locator("button.save-file").click());
+    expect(await readFile(file, "utf8")).toContain(`title: ${NAME}`);
+
+    await page.locator("a.play-it").click();
+    await expect.poll(() => page.title(), slow).toContain(`${NAME} – Tantrix, a loop of 5 tiles`);
+    await page.waitForSelector(table);
+    expect(await page.locator("main.play b").count() + await page.locator("main.play i").count()).toBe(0);
+    await doMore(page, "Change this puzzle");
+    await expect.poll(() => page.title(), slow).toContain(`${NAME} – Tiles of your own`);
+    await page.waitForSelector(table);
+    expect(await tile(page, 5).getAttribute("aria-label")).toContain(": chosen");
+    expect(await tile(page, 6).getAttribute("aria-label")).toContain(": left out");
+    await leave(one);
+  });
+
+  it("by keys alone, and what is lacking is said", async () => {
+    const one = await visit(run, "#new=tantrix:edit,tiles=1-3,colour=yellow");
+    const { page } = one;
+    await toBoard(page);
+    await walk(page, ".", /^Tile 25,/);
+    await page.keyboard.press("Enter");
+    await depth(page, 1);
+    await expect.poll(() => statusOf(page), slow).toContain("Tile 25 has no line of the colour");
+    expect(await check(page).isEnabled()).toBe(false);
+    await leave(one);
+  });
+});
+
+/** Presses a button of the panel, which may go down by itself then. */
+async function choose(page: Page, name: string): Promise<void> {
+  await tool(page, name).tap();
+  await settled(page);
+  const close = page.getByRole("button", { name: "Close" });
+  if (await close.isVisible()) await close.tap();
+}
+
+describe("a problem of TwixT is set up", () => {
+  it("by touch: pegs of both sides, a link that comes off and on again", async () => {
+    const one = await visit(run, "#new=twixt:edit,size=6,rules=pp", { width: 390, height: 844, touch: true });
+    const { page } = one;
+    await hole(page, "C3").tap();
+    await depth(page, 1);
+    await hole(page, "D5").tap();
+    await depth(page, 2);
+    expect(await hole(page, "D5").getAttribute("aria-label")).toContain("red peg, linked to C3");
+    await openTab(page, "game");
+    await choose(page, "Blue pegs");
+    await hole(page, "E4").tap();
+    await depth(page, 3);
+    expect(await hole(page, "E4").getAttribute("aria-label")).toContain("blue peg");
+    await openTab(page, "game");
+    await choose(page, "Change links");
+    const link = page.locator(`g.node[aria-label*="link from C3 to D5"]`);
+    await link.tap();
+    await depth(page, 4);
+    expect(await hole(page, "D5").getAttribute("aria-label")).toBe("D5, red peg");
+    await shot(page, "maker-problem-telephone");
+    await link.tap();
+    await depth(page, 5);
+    expect(await hole(page, "D5").getAttribute("aria-label")).toContain("linked to C3");
+    expect(await seriousViolations(page)).toEqual([]);
+    await leave(one);
+  });
+
+  it("by keys, and one turn is proved to solve it, in three", async () => {
+    const one = await visit(run, "#new=twixt:edit");
+    const { page } = one;
+    await toBoard(page);
+    await walk(page, ".", /^C4, red peg/);
+    await page.keyboard.press("Enter");
+    await depth(page, 1);
+    expect(await hole(page, "C4").getAttribute("aria-label")).toBe("C4, empty");
+    await page.keyboard.press("u");
+    await depth(page, 0);
+    await expect.poll(() => check(page).isEnabled(), slow).toBe(true);
+    await check(page).click();
+    await expect.poll(() => difficulty(page), slow).toBe("in 3 turns");
+    expect(await solutions(page)).toBe("1");
+    await shot(page, "maker-problem");
+    expect(await seriousViolations(page)).toEqual([]);
+    await leave(one);
+  });
+});
+
+describe("a figure is laid out to be changed", () => {
+  it("and how hard it is is said", async () => {
+    const one = await visit(run, "#new=dissection:figure=square");
+    const { page } = one;
+    await doMore(page, "Change this puzzle");
+    await expect.poll(() => check(page).isVisible(), slow).toBe(true);
+    await page.waitForSelector(table);
+    await expect.poll(() => check(page).isEnabled(), slow).toBe(true);
+    await check(page).click();
+    await expect.poll(() => difficulty(page), slow).toMatch(/^\d+ of 10$/);
+    expect(await solutions(page)).toBe("32");
+    await shot(page, "maker-figure");
     await leave(one);
   });
 });

@@ -140,7 +140,7 @@ export class Maker {
     const rated = await this.work(run, () => this.say(words.maker.rating));
     if (!rated) return;
     const { value, measure, reason, solutions, nodes } = rated;
-    this.difficulty.textContent = fill(
+    this.difficulty.textContent = value === 0 ? "–" : fill(
       measure === "turns" ? words.maker.turns : words.maker.difficultyOf, number(value));
     this.say(reason ?? fill(words.maker.rated, number(solutions), number(nodes)));
   }

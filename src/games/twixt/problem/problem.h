@@ -79,6 +79,11 @@ ita_status twixt_problem_answer(const ita_config *config, const void *state, ita
 ita_status twixt_problem_solve(const ita_config *config, const void *state,
                                const ita_solve_options *options, const ita_allocator *allocator,
                                ita_job **job, ita_diag *diag);
+/// A job whose `value` is in how many pegs of his own the solver wins, whatever is answered, as
+/// "turns"; 0 where it is longer than can be seen through. Of wins, under rules whose links stay;
+/// else ITA_E_UNSUPPORTED. See ita_puzzle.rate.
+ita_status twixt_problem_length(const ita_config *config, const void *state,
+                                const ita_allocator *allocator, ita_job **job, ita_diag *diag);
 ita_status twixt_problem_hint(const ita_config *config, const void *state, int step,
                               uint64_t budget, ita_text *words, ita_move *move, bool *has_move,
                               ita_diag *diag);
