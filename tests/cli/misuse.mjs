@@ -46,8 +46,9 @@ const wrong = {
   "a4|a5|letter": "b5", FILE: nowhere, FOLDER: nowhere, "FILE.gif": `${work}/x.mp4`, "FILE.pdf": `${work}/x.png`,
 };
 // A method is another way to the same answer: a game that has no other takes its own. Any name may
-// be one that browsers ask for, and any path a game that is to be played on.
-const isFree = (command, option) => command === "serve" && option.name === "name";
+// be one that browsers ask for, or that of a puzzle, and any path a game that is to be played on.
+const isFree = (command, option) =>
+  (command === "serve" && option.name === "name") || (command === "make" && option.name === "title");
 
 function valueWays(command) {
   const before = [command.name, ...neededValues(command), ...(usual[command.name] ?? [])];
