@@ -2,6 +2,8 @@
 // Measured in doubles; decides nothing about tilings.
 #include "geom/snap/snapper.h"
 
+#include "geom/number/power.h"
+
 #include <math.h>
 
 spot snap_turned(spot p, double angle) {
@@ -203,14 +205,14 @@ double snap_settle_place(const snapper *s, const ita_point *shifts, double *angl
     double a = *angle;
     spot to = *origin;
     for (int round = 0; round < 120 && best > 0; round++) {
-        double power = round < 20 ? 2 : round < 40 ? 6 : round < 60 ? 14 : round < 80 ? 30 : 62;
+        size_t power = round < 20 ? 2 : round < 40 ? 6 : round < 60 ? 14 : round < 80 ? 30 : 62;
         spot pivot = snap_to_file(s, a, to, s->figure_centre);
         size_t count;
         double worst = measure_pulls(s, shifts, a, to, pivot, pulls, &count);
         // normal equations for a shift (x, y) and a turn about the pivot
         double n[3][4] = {{0}};
         for (size_t i = 0; i < count; i++) {
-            double size = spot_length(pulls[i].gap) / worst, w = pow(size, power - 2);
+            double size = spot_length(pulls[i].gap) / worst, w = whole_power(size, power - 2);
             double row[2][3] = {{1, 0, -pulls[i].arm.y}, {0, 1, pulls[i].arm.x}};
             double gap[2] = {pulls[i].gap.x, pulls[i].gap.y};
             for (int r = 0; r < 2; r++)
@@ -222,7 +224,7 @@ double snap_settle_place(const snapper *s, const ita_point *shifts, double *angl
         }
         double x[3];
         if (!solve3(n, x)) break;
-        double damping = 1.0 / (power - 1); // the Newton step of a sum of powers
+        double damping = 1.0 / (double)(power - 1); // the Newton step of a sum of powers
         a += damping * x[2];
         spot moved = spot_add(pivot, snap_turned(spot_sub(to, pivot), damping * x[2]));
         to = spot_add(moved, (spot){damping * x[0], damping * x[1]});

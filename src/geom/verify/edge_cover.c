@@ -1,6 +1,8 @@
 // How far one edge runs along another; where curves have to lie for that.
 #include "geom/verify/edge_cover.h"
 
+#include "geom/number/power.h"
+
 #include <math.h>
 
 bool edge_cover_line(const loose_edge *target, const loose_edge *piece, ita_tolerance tolerance,
@@ -279,7 +281,8 @@ static edge_anchor curve_anchor(const loose_edge *e, double error) {
     }
     // each coefficient is off by at most 12 errors
     const double late = 12 * error * (size + spot_length(next) + 2 * n * fabs(t) * size) / square;
-    const double slack = 4 * (pow(1 + 2 * fabs(t), n) * error + spot_length(tangent) * late);
+    const double slack =
+        4 * (whole_power(1 + 2 * fabs(t), (size_t)n) * error + spot_length(tangent) * late);
     return (edge_anchor){at, slack < extent / 4 ? slack : INFINITY, spot_times(lead, 1 / size)};
 }
 

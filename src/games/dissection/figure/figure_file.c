@@ -11,6 +11,7 @@
 #include "intarsia/words.h"
 
 #include "geom/loose/weld.h"
+#include "geom/number/power.h"
 #include "geom/verify/model.h"
 #include "geom/verify/recognise.h"
 
@@ -93,7 +94,7 @@ static bool read_decimal(ita_reader *reader, double *value) {
     if (ita_read_char(reader, '.')) {
         size_t start = reader->at;
         if (!ita_read_uint(reader, (uint64_t)999999999999, &part)) return false;
-        size = pow(10, (double)(reader->at - start));
+        size = whole_power(10, reader->at - start);
     }
     *value = (double)whole + (double)part / size;
     if (is_negative) *value = -*value;
