@@ -1,12 +1,16 @@
 // The native half of the parity tests: reads commands, one a line, and answers each with one line
 // of JSON, so that a test can give the same commands to the WebAssembly module. See parity.test.ts.
 // Uses the session's public interface only, not the boundary that is under test.
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
 #include "intarsia/session.h"
+#include "intarsia/think.h"
+
+enum { WORK_STEP = 5000 }; // nodes, as in pair.ts
 
 typedef struct desk {
     ita_session *session;
@@ -195,16 +199,6 @@ static void run_perft(desk *d, const char *words) {
     answer_int(d, is_done ? (int64_t)nodes : -1);
 }
 
-// Nanoseconds that perft takes.
-static void run_time(desk *d, const char *words) {
-    struct timespec start, end;
-    uint64_t nodes = 0;
-    clock_gettime(CLOCK_MONOTONIC, &start);
-    count_moves(d, (int)strtol(words, NULL, 10), &nodes);
-    clock_gettime(CLOCK_MONOTONIC, &end);
-    answer_int(d, (int64_t)(end.tv_sec - start.tv_sec) * 1000000000 + end.tv_nsec - start.tv_nsec);
-}
-
 static void run_scene(desk *d, const char *words) {
     ita_scene scene;
     ita_text text;
@@ -270,21 +264,22 @@ static void run_gesture(desk *d, const char *words) {
     answer_int(d, (int64_t)got);
 }
 
-// LIMIT: opens a solving job.
-static void run_solve(desk *d, const char *words) {
-    ita_diag diag = {.key = "ok", .offset = ITA_NO_OFFSET};
-    ita_solve_options options = {.limit = strtoull(words, NULL, 10),
-                                 .wants_texts = true,
-                                 .seed = ita_random_next(&d->random)};
+static ita_status open_job(desk *d, uint64_t limit, bool wants_texts, ita_diag *diag) {
+    ita_solve_options options = {
+        .limit = limit, .wants_texts = wants_texts, .seed = ita_random_next(&d->random)};
     ita_job_close(d->job);
     d->job = NULL;
     const ita_puzzle *puzzle = ita_puzzle_of(ita_session_config(d->session));
-    ita_status status =
-        !puzzle || !puzzle->solve
-            ? ita_fail(&diag, ITA_E_UNSUPPORTED, "wasm.no_solver")
-            : puzzle->solve(ita_session_config(d->session), ita_session_state(d->session), &options,
-                            ita_heap(), &d->job, &diag);
-    if (status != ITA_OK)
+    return !puzzle || !puzzle->solve
+               ? ita_fail(diag, ITA_E_UNSUPPORTED, "wasm.no_solver")
+               : puzzle->solve(ita_session_config(d->session), ita_session_state(d->session),
+                               &options, ita_heap(), &d->job, diag);
+}
+
+// LIMIT: opens a solving job.
+static void run_solve(desk *d, const char *words) {
+    ita_diag diag = {.key = "ok", .offset = ITA_NO_OFFSET};
+    if (open_job(d, strtoull(words, NULL, 10), true, &diag) != ITA_OK)
         answer_diag(d, &diag);
     else
         answer_int(d, 0);
@@ -305,6 +300,64 @@ static void run_step(desk *d, const char *words) {
     ita_json_uint(&d->out, report.solutions);
     ita_json_close(&d->out, ']');
     answer(d);
+}
+
+// ---- how long work takes: each answers how much of it was done
+
+static uint64_t perft_work(desk *d, uint64_t depth) {
+    uint64_t nodes = 0;
+    count_moves(d, (int)depth, &nodes);
+    return nodes;
+}
+
+static uint64_t solve_work(desk *d, uint64_t most) {
+    ita_job_report report = {0};
+    ita_diag diag;
+    if (open_job(d, 0, false, &diag) != ITA_OK) return 0;
+    while (!report.is_done && report.nodes < most &&
+           ita_job_step(d->job, WORK_STEP, &diag) == ITA_OK)
+        ita_job_report_get(d->job, &report);
+    return report.nodes;
+}
+
+static uint64_t think_work(desk *d, uint64_t most) {
+    const ita_think_options options = {
+        .nodes = most, .lines = 1, .seed = ita_random_next(&d->random)};
+    ita_search_report report = {0};
+    ita_thought *thought;
+    ita_diag diag;
+    if (ita_think_open(ita_session_config(d->session), ita_session_state(d->session), &options,
+                       ita_heap(), &thought, &diag) != ITA_OK)
+        return 0;
+    while (!ita_think_is_done(thought) && ita_think_step(thought, WORK_STEP, &diag) == ITA_OK) {
+    }
+    ita_think_report(thought, &report);
+    ita_think_close(thought);
+    return report.nodes;
+}
+
+// KIND SIZE: [nanoseconds of the processor, what was done].
+static void run_time(desk *d, const char *words) {
+    static const struct {
+        const char *name;
+        uint64_t (*run)(desk *d, uint64_t size);
+    } works[] = {{"perft", perft_work}, {"solve", solve_work}, {"think", think_work}};
+    char kind[8];
+    uint64_t size;
+    if (sscanf(words, "%7s %" SCNu64, kind, &size) != 2) abort();
+    for (size_t i = 0; i < sizeof works / sizeof works[0]; i++) {
+        if (strcmp(works[i].name, kind) != 0) continue;
+        struct timespec start, end;
+        clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &start);
+        const uint64_t done = works[i].run(d, size);
+        clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &end);
+        ita_json_open(&d->out, '[');
+        ita_json_int(&d->out, (int64_t)(end.tv_sec - start.tv_sec) * 1000000000 + end.tv_nsec -
+                                  start.tv_nsec);
+        ita_json_uint(&d->out, done);
+        ita_json_close(&d->out, ']');
+        answer(d);
+    }
 }
 
 static const struct {

@@ -37,6 +37,8 @@ export function nativePath(): string {
 
 export type Answer = unknown;
 
+const WORK_STEP = 5000; // nodes, as in native.c
+
 export class Native {
   private readonly child: ChildProcessWithoutNullStreams;
   private readonly lines: AsyncIterableIterator<string>;
@@ -107,9 +109,10 @@ export class Wasm {
       case "perft":
         return Number(core.perft(table, Number(words)));
       case "time": {
-        const start = process.hrtime.bigint();
-        core.perft(table, Number(words));
-        return Number(process.hrtime.bigint() - start);
+        const [kind = "", size = 0] = words.split(" ").map((word, i) => (i ? Number(word) : word)) as [string, number];
+        const start = process.cpuUsage();
+        const done = this.work(kind, size);
+        return [process.cpuUsage(start).user * 1000, done];
       }
       case "scene":
         return core.scene(table, Number(words));
@@ -138,6 +141,39 @@ export class Wasm {
       default:
         throw new Error(`no command ${name}`);
     }
+  }
+
+  /** How much was done, as in native.c. */
+  private work(kind: string, size: number): number {
+    const { core, table } = this;
+    if (kind === "perft") return Number(core.perft(table, size));
+    try {
+      return kind === "solve" ? this.solveFor(size) : this.thinkFor(size);
+    } catch (reason) {
+      if (reason instanceof Refusal) return 0;
+      throw reason;
+    }
+  }
+
+  private solveFor(most: number): number {
+    const { core } = this;
+    if (this.job) core.jobClose(this.job);
+    this.job = 0;
+    this.job = core.jobSolve(this.table, 0, false);
+    for (;;) {
+      core.jobStep(this.job, WORK_STEP);
+      const { done, nodes } = JSON.parse(core.jobReport(this.job)) as { done: boolean; nodes: number };
+      if (done || nodes >= most) return nodes;
+    }
+  }
+
+  private thinkFor(most: number): number {
+    const { core } = this;
+    const thought = core.thinkOpen(this.table, 0, most, 1, "");
+    while (core.thinkStep(thought, WORK_STEP) === 0);
+    const { nodes } = JSON.parse(core.thinkReport(thought)) as { nodes: number };
+    core.thinkClose(thought);
+    return nodes;
   }
 
   private read(words: string): Answer {
