@@ -23,9 +23,11 @@ foreach(folder "${INTARSIA_CLANG_RESOURCES}/include" "${INTARSIA_WASI_INCLUDE}")
   endif()
 endforeach()
 
-set(CMAKE_C_FLAGS_INIT "-O3 -msimd128 -flto -nostdinc -isystem ${INTARSIA_CLANG_RESOURCES}/include -isystem ${INTARSIA_WASI_INCLUDE}")
-# level 2 when it is linked: 7 kB less to fetch than level 3, and searches as fast
-set(CMAKE_EXE_LINKER_FLAGS_INIT "-mexec-model=reactor -flto -Wl,--lto-O2,--stack-first,-z,stack-size=1048576,--strip-all")
+# For size; src/CMakeLists.txt says what is built for speed. Every browser that has -msimd128 has the other
+# two: moves of memory and rounding to integers are one instruction each.
+set(CMAKE_C_FLAGS_INIT "-Oz -msimd128 -mbulk-memory -mnontrapping-fptoint -flto -nostdinc -isystem ${INTARSIA_CLANG_RESOURCES}/include -isystem ${INTARSIA_WASI_INCLUDE}")
+# The linker's own -O0 leaves strings in their order: sorted by their ends, to share a few, they compress worse.
+set(CMAKE_EXE_LINKER_FLAGS_INIT "-mexec-model=reactor -flto -Wl,--lto-O2,-O0,--stack-first,-z,stack-size=1048576,--strip-all")
 set(CMAKE_FIND_ROOT_PATH_MODE_PROGRAM NEVER)
 set(CMAKE_FIND_ROOT_PATH_MODE_LIBRARY ONLY)
 set(CMAKE_FIND_ROOT_PATH_MODE_INCLUDE ONLY)
