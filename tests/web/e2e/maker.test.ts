@@ -169,6 +169,8 @@ describe("tiles are chosen", () => {
     await page.waitForSelector(table);
     expect(await tile(page, 5).getAttribute("aria-label")).toContain(": chosen");
     expect(await tile(page, 6).getAttribute("aria-label")).toContain(": left out");
+    await page.evaluate(() => (location.hash = "")); // the first draft was kept, under its name
+    await expect.poll(() => page.locator(".begun-cards").innerText(), slow).toContain(NAME);
     await leave(one);
   });
 

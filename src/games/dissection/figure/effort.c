@@ -90,7 +90,7 @@ static void report(const ita_job *job, ita_job_report *out) {
     const uint64_t now = tries_now(e, &is_found);
     *out = (ita_job_report){.is_done = e->way == WAYS,
                             .is_complete = e->way == WAYS,
-                            .progress = (double)e->way / WAYS,
+                            .progress = (double)e->way / (double)WAYS,
                             .nodes = e->tries + now,
                             .measure = "difficulty",
                             .reason = "dissection.rated"};

@@ -151,7 +151,7 @@ static void report(const ita_job *job, ita_job_report *out) {
     }
     *out = (ita_job_report){.is_done = is_done(r),
                             .is_complete = is_done(r),
-                            .progress = (double)r->tries / TRIES_MOST,
+                            .progress = (double)r->tries / (double)TRIES_MOST,
                             .nodes = r->tries,
                             .solutions = r->reached,
                             .measure = "difficulty",
