@@ -23,11 +23,8 @@ foreach(folder "${INTARSIA_CLANG_RESOURCES}/include" "${INTARSIA_WASI_INCLUDE}")
   endif()
 endforeach()
 
-# For size; src/CMakeLists.txt says what is built for speed. Every browser that has -msimd128 has the other
-# two: moves of memory and rounding to integers are one instruction each.
-set(CMAKE_C_FLAGS_INIT "-Oz -msimd128 -mbulk-memory -mnontrapping-fptoint -flto -nostdinc -isystem ${INTARSIA_CLANG_RESOURCES}/include -isystem ${INTARSIA_WASI_INCLUDE}")
-# The linker's own -O0 leaves strings in their order: sorted by their ends, to share a few, they compress worse.
-set(CMAKE_EXE_LINKER_FLAGS_INIT "-mexec-model=reactor -flto -Wl,--lto-O2,-O0,--stack-first,-z,stack-size=1048576,--strip-all")
+set(CMAKE_C_FLAGS_INIT "-msimd128 -flto -nostdinc -isystem ${INTARSIA_CLANG_RESOURCES}/include -isystem ${INTARSIA_WASI_INCLUDE}")
+set(CMAKE_EXE_LINKER_FLAGS_INIT "-mexec-model=reactor -flto -Wl,--stack-first,-z,stack-size=1048576,--strip-all")
 set(CMAKE_FIND_ROOT_PATH_MODE_PROGRAM NEVER)
 set(CMAKE_FIND_ROOT_PATH_MODE_LIBRARY ONLY)
 set(CMAKE_FIND_ROOT_PATH_MODE_INCLUDE ONLY)
