@@ -120,3 +120,13 @@ expect 2 "$intarsia" convert "$work/many.svg" "$work/odd.ita"; err_has "many.svg
 svg tans '<path d="M0 0h4v4h-4z"/><path d="M10 0h4v4z"/>'
 expect 0 "$intarsia" convert "$work/tans.svg" "$work/tans.ita"; grep -q 'game: dissection:set=\[sqrt2; ' "$work/tans.ita" || fail "two pieces are a tangram"
 expect 0 "$intarsia" convert "$source/examples/source/figure-01.svg" "$work/tans.ita"; grep -q 'game: dissection:figure=\[' "$work/tans.ita" || fail "the tangram is no tangram"
+# pieces in the tray beside a figure are a puzzle; a figure alone is none
+svg puzzle '<g id="figure"><path d="M0 0h4v4h-4z"/></g><g id="tray"><path d="M0 0h2v4h-2z"/><path d="M9 0h2v4h-2z"/></g>'
+expect 0 "$intarsia" convert "$work/puzzle.svg" "$work/puzzle.ita"
+game=$(sed -n 's/^game: //p' "$work/puzzle.ita"); expect 0 "$intarsia" solve "$game" --count --json; out_has '"solutions":4,"unique":1,'
+svg alone '<g id="figure"><path d="M0 0h4v4h-4z"/><path d="M9 0h2v4h-2z"/></g>'
+expect 2 "$intarsia" convert "$work/alone.svg" "$work/alone.ita"
+# a drawing of ours says exactly which set it is, where shapes would have to be guessed
+set='[golden; 0,0 7w,0 0,5; 0,0 3,0 0,3w]'
+expect 0 "$intarsia" new "dissection:free,set=$set" -o "$work/golden.ita"; expect 0 "$intarsia" convert "$work/golden.ita" "$work/golden.svg"
+expect 0 "$intarsia" sets "$work/golden.svg" --json; out_has '"config":"dissection:set=\[golden; 0,0 7w,0 0,5; 0,0 3,0 0,3w\],free"'

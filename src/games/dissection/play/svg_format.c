@@ -351,16 +351,14 @@ static ita_status read_game(const ita_drawing *drawing, const svg_told *told, it
     return status;
 }
 
-// The game of which the drawing tells, where that is what is drawn: a drawing that was changed goes
-// by its shapes. Then `record` is as it was.
-static ita_status read_told(const ita_drawing *drawing, const svg_told *told, ita_record *record,
-                            bool *is_so, ita_diag *diag) {
-    const ita_allocator *allocator = record->arena.allocator;
+ita_status dissection_read_told(const ita_drawing *drawing, const char *bytes, size_t length,
+                                ita_record *record, bool *is_so, ita_diag *diag) {
+    const svg_told told = told_of(bytes, length);
     *is_so = false;
-    if (!told->set.text || !told->moves.text) return ITA_OK;
+    if (!told.set.text || !told.moves.text) return ITA_OK;
     ita_record game;
-    ita_record_open(&game, allocator);
-    const ita_status status = read_game(drawing, told, &game, is_so);
+    ita_record_open(&game, record->arena.allocator);
+    const ita_status status = read_game(drawing, &told, &game, is_so);
     *is_so = *is_so && status == ITA_OK;
     if (*is_so) {
         ita_record_close(record);
@@ -392,7 +390,7 @@ static ita_status read_svg(const char *bytes, size_t length, ita_record *record,
     bool is_told = false;
     ita_status status = ita_drawing_read(bytes, length, record->arena.allocator, &drawing, diag);
     if (status != ITA_OK) return status;
-    status = read_told(drawing, &source.told, record, &is_told, diag);
+    status = dissection_read_told(drawing, bytes, length, record, &is_told, diag);
     if (status == ITA_OK && !is_told) status = read_shapes(drawing, &source, record, diag);
     ita_drawing_close(drawing);
     return status;

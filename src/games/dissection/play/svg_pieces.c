@@ -349,7 +349,7 @@ static ita_status try_set(finding *im, const char *name, size_t length, ita_reco
     if (!config) return status;
     im->c = dissection_of(config);
     const size_t all = im->c->set->piece_count, drawn = im->m->pieces.count;
-    const bool is_like = im->is_named ? all >= drawn : all == drawn;
+    const bool is_like = drawn > 0 && (im->is_named ? all >= drawn : all == drawn);
     const bool fits = is_like && fits_set(im, &status);
     if (status != ITA_OK)
         ita_fail(diag, status, "memory");
@@ -370,7 +370,7 @@ static ita_status take_own(finding *im, ita_record *record, ita_diag *diag) {
     ita_status status = ITA_OK;
     bool is_done;
     im->is_named = true; // there is no other
-    const bool lie_on_lattice = fits_set(im, &status);
+    const bool lie_on_lattice = im->m->pieces.count > 0 && fits_set(im, &status);
     if (status != ITA_OK) return ita_fail(diag, status, "memory");
     return lie_on_lattice ? take_set(im, record, &is_done, diag) : put_setup(im, record, diag);
 }
@@ -409,14 +409,15 @@ static ita_status try_sets(finding *im, ita_record *record, ita_diag *diag) {
 
 ita_status dissection_read_pieces(const model *m, const svg_source *source, ita_record *record,
                                   ita_diag *diag) {
-    if (m->pieces.count > DISSECTION_PIECES_MAX || m->pieces.edge_count > DISSECTION_FIGURE_MAX ||
-        m->pieces.count == 0)
+    const bool are_there = m->pieces.count > 0 || drawing_has_group(m->pieces.drawing, DRAW_TRAY);
+    if (!are_there || m->pieces.count > DISSECTION_PIECES_MAX ||
+        m->pieces.edge_count > DISSECTION_FIGURE_MAX)
         return fail_pieces(m, diag);
     finding im = {.allocator = record->arena.allocator, .m = m, .source = source};
     im.has_figure = drawing_has_group(m->figure.drawing, DRAW_FIGURE);
-    im.exact = ita_take(im.allocator, m->pieces.edge_count * sizeof *im.exact);
+    im.exact = ita_take(im.allocator, (m->pieces.edge_count + 1) * sizeof *im.exact);
     if (!im.exact) return ita_fail(diag, ITA_E_MEMORY, "memory");
     const ita_status status = try_sets(&im, record, diag);
-    ita_give(im.allocator, im.exact, m->pieces.edge_count * sizeof *im.exact);
+    ita_give(im.allocator, im.exact, (m->pieces.edge_count + 1) * sizeof *im.exact);
     return status;
 }

@@ -3,11 +3,14 @@
 // Knows drawings and sets; nothing of figures.
 #include "games/dissection/sets/set_file.h"
 #include "games/dissection/play/config.h"
+#include "games/dissection/play/svg_format.h"
 
 #include "geom/edge/backwards.h"
 #include "geom/number/field.h"
 #include "geom/verify/model.h"
 #include "geom/verify/recognise.h"
+
+#include "intarsia/record.h"
 
 #include <math.h>
 #include <string.h>
@@ -250,15 +253,40 @@ static ita_status embed_model(const model *m, ita_text *value, ita_diag *diag) {
     return ita_text_status(value);
 }
 
-ita_status dissection_set_embed(const char *bytes, size_t length, ita_text *value, ita_diag *diag) {
-    ita_drawing *drawing;
-    ita_status status = ita_drawing_read(bytes, length, value->allocator, &drawing, diag);
-    if (status != ITA_OK) return status;
-    drawing_empty_tray(drawing);
+static ita_status embed_shapes(ita_drawing *drawing, ita_text *value, ita_diag *diag) {
     model m;
-    status = model_open(drawing, drawing, true, value->allocator, &m, diag);
+    drawing_empty_tray(drawing);
+    ita_status status = model_open(drawing, drawing, true, value->allocator, &m, diag);
     if (status == ITA_OK) status = embed_model(&m, value, diag);
     model_close(&m);
+    return status;
+}
+
+// A set of one's own in a drawing of ours: its words are exact in rings and sizes where shapes
+// alone would have to be guessed.
+static ita_status embed_told(const ita_drawing *drawing, const char *bytes, size_t length,
+                             ita_text *value, bool *is_told, ita_diag *diag) {
+    ita_record record;
+    ita_config *config = NULL;
+    ita_record_open(&record, value->allocator);
+    ita_status status = dissection_read_told(drawing, bytes, length, &record, is_told, diag);
+    if (status == ITA_OK && *is_told)
+        status = ita_config_parse(&ita_game_dissection, record.config, strlen(record.config),
+                                  value->allocator, &config, diag);
+    *is_told = config && dissection_of(config)->is_own_set;
+    if (*is_told) ita_put(value, dissection_of(config)->set->name);
+    ita_config_free(config);
+    ita_record_close(&record);
+    return status == ITA_OK ? ita_text_status(value) : status;
+}
+
+ita_status dissection_set_embed(const char *bytes, size_t length, ita_text *value, ita_diag *diag) {
+    ita_drawing *drawing;
+    bool is_told = false;
+    ita_status status = ita_drawing_read(bytes, length, value->allocator, &drawing, diag);
+    if (status != ITA_OK) return status;
+    status = embed_told(drawing, bytes, length, value, &is_told, diag);
+    if (status == ITA_OK && !is_told) status = embed_shapes(drawing, value, diag);
     ita_drawing_close(drawing);
     return status;
 }
