@@ -92,6 +92,12 @@ static xml_tag close_tag(xml_reader *xml, size_t offset) {
     return (xml_tag){.kind = XML_CLOSE, .name = without_prefix(name), .offset = offset};
 }
 
+// What stands before the next such byte, or to the end. Values are long: whole drawings.
+static size_t length_until(const xml_reader *xml, char end) {
+    const char *from = xml->bytes + xml->at, *found = memchr(from, end, xml->length - xml->at);
+    return found ? (size_t)(found - from) : xml->length - xml->at;
+}
+
 // One name="value"; false when it is broken.
 static bool skip_attribute(xml_reader *xml) {
     if (read_name(xml).length == 0) return false;
@@ -102,10 +108,9 @@ static bool skip_attribute(xml_reader *xml) {
     if (xml->at >= xml->length) return false;
     char quote = xml->bytes[xml->at++];
     if (quote != '"' && quote != '\'') return false;
-    while (xml->at < xml->length && xml->bytes[xml->at] != quote && xml->bytes[xml->at] != '<')
-        xml->at++;
-    if (xml->at >= xml->length || xml->bytes[xml->at] != quote) return false;
-    xml->at++;
+    const size_t length = length_until(xml, quote);
+    if (xml->at + length >= xml->length || memchr(xml->bytes + xml->at, '<', length)) return false;
+    xml->at += length + 1;
     return xml->at < xml->length && (is_space(xml->bytes[xml->at]) || xml->bytes[xml->at] == '>' ||
                                      xml->bytes[xml->at] == '/');
 }
@@ -182,10 +187,8 @@ bool xml_attribute(const xml_tag *tag, const char *name, xml_slice *value) {
         if (inside.at >= inside.length) return false;
         char quote = inside.bytes[inside.at++];
         value->bytes = inside.bytes + inside.at;
-        value->length = 0;
-        while (inside.at < inside.length && inside.bytes[inside.at] != quote)
-            inside.at++, value->length++;
-        inside.at++;
+        value->length = length_until(&inside, quote);
+        inside.at += value->length + 1;
         if (xml_is(found, name)) return true;
     }
 }

@@ -8,8 +8,11 @@
 
 // A point of a carrier and what its flags add up to. `at` and `tag` are the key:
 //   a line in a class direction   tag: the step, as point and direction make the line
-//   any other carrier             tag: FIRST_CARRIER + its number (cubics: with the tangent's line
-//                                 above, to tell the branches of a double point apart)
+//   any other line                tag: FIRST_CARRIER + the number of its parallel through the
+//   origin an arc or a curve             tag: FIRST_CARRIER + its carrier's number (cubics: with
+//   the
+//                                 tangent's line above, to tell the branches of a double point
+//                                 apart)
 typedef struct flag {
     ita_point at;
     uint64_t tag;
@@ -126,8 +129,9 @@ static ita_status add_line(ita_judge *judge, const ita_edge *edge, int times) {
         raise_both(judge, (uint64_t)step, edge, times);
         return ITA_OK;
     }
+    const ita_point origin = {{0, 0}, {0, 0}};
     uint32_t index;
-    ita_status status = carriers_find(&judge->carriers, edge, &index);
+    ita_status status = carriers_find_line(&judge->carriers, origin, along, &index);
     if (status) return status;
     raise_both(judge, FIRST_CARRIER + (uint64_t)index, edge, times);
     return ITA_OK;
