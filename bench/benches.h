@@ -17,5 +17,6 @@ int bench_space(ita_text *out);
 int bench_strips(ita_text *out);
 int bench_tantrix(ita_text *out);
 int bench_twixt(ita_text *out);
+int bench_verify(ita_text *out);
 
 #endif

@@ -25,6 +25,7 @@ const bench benches[] = {
     {"tantrix", "Discovery counted by outlines and by weaving; first solutions up to 30",
      bench_tantrix},
     {"twixt", "apply and undo; random games beside the source's own structures", bench_twixt},
+    {"verify", "whole verdicts from drawings, up to paths of a million edges", bench_verify},
 };
 const size_t bench_count = sizeof benches / sizeof benches[0];
 
