@@ -82,10 +82,10 @@ static void words_are_kept(void **state) {
 
 static void only_layers_are_told_to_be_some(void **state) {
     (void)state;
-    static const char *const others[] = {"",           "o",         "ooo\n",  "oo\nabc\n",
-                                         "..\n..\n",   "figure\no", "A:\noo", "1. F6 swap",
-                                         "intarsia 1", "(;FF[4]"};
-    static const char *const ours[] = {"figure:", "A:\n?\n figure :\n", "oo\n.o\n", "#\n\n#"};
+    static const char *const others[] = {"",           "o",          "ooo\n",  "oo\nabc\n",
+                                         "..\n..\n",   "figure\no",  "#\n#\n", "A:\noo",
+                                         "1. F6 swap", "intarsia 1", "(;FF[4]"};
+    static const char *const ours[] = {"figure:", "A:\n?\n figure :\n", "oo\n.o\n", "##\n\n##"};
     for (size_t i = 0; i < sizeof others / sizeof others[0]; i++)
         assert_int_equal(layers_probe(others[i], strlen(others[i])), 0);
     for (size_t i = 0; i < sizeof ours / sizeof ours[0]; i++)

@@ -35,12 +35,13 @@ static char at_of(const reading *r, size_t at) {
 
 // ---- told by content
 
+// Two characters at least: lines of one are other things.
 static bool is_plain_row(const ita_reader *text, layers_slice all, bool *has_cells) {
     for (size_t i = all.from; i < all.to; i++) {
         if (!memchr("#oO+._ \t", text->bytes[i], 8)) return false;
         *has_cells = *has_cells || text->bytes[i] == '#' || text->bytes[i] == 'o';
     }
-    return true;
+    return all.to - all.from > 1;
 }
 
 static ita_reader open_text(const char *bytes, size_t length) {
