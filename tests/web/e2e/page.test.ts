@@ -62,6 +62,35 @@ describe("a game", () => {
     await leave(one);
   });
 
+  it.each(["twixt:size=8", "tantrix:match"])("lists its moves as they would be listed anew, whatever was played: %s", async (setup) => {
+    const one = await visit(run, `#new=${setup}`);
+    const { page } = one;
+    const list = (): Promise<string> => page.locator("ol.moves").first().evaluate((element) => element.outerHTML);
+    const play = async (): Promise<void> => {
+      const before = await page.locator(".move[data-move]").count();
+      await page.locator(".tool.hint").click(); // the same for every game
+      await page.getByRole("button", { name: "Tell me more" }).click();
+      await page.getByRole("button", { name: "Do it for me" }).click();
+      await expect.poll(() => page.locator(".move[data-move]").count()).toBeGreaterThan(before);
+      await settled(page);
+    };
+    const isListedAnew = async (): Promise<void> => {
+      const grown = await list();
+      await page.reload();
+      await page.waitForSelector(table);
+      expect(await list()).toBe(grown);
+    };
+    await play();
+    await play();
+    await isListedAnew();
+    await page.locator(".tool.undo").click();
+    await settled(page);
+    await page.locator("g.node.grip").first().click({ force: true }); // perhaps another move, and a branch
+    await settled(page);
+    await isListedAnew();
+    await leave(one);
+  });
+
   it("says why a move is refused", async () => {
     const one = await visit(run, "#new=null");
     const { page } = one;

@@ -144,18 +144,20 @@ export class Board implements World {
     const { scene } = this;
     if (!scene) return;
     const [x, y, width, height] = this.zoom.window(scene.box);
-    this.svg.setAttribute("viewBox", `${x} ${y} ${width} ${height}`);
+    const box = `${x} ${y} ${width} ${height}`;
+    // the same box once more would be laid out once more
+    if (this.svg.getAttribute("viewBox") !== box) this.svg.setAttribute("viewBox", box);
     const { isZoomed } = this.zoom;
     this.element.classList.toggle("zoomed", isZoomed);
     this.edges.show(scene, isZoomed ? [x, y, width, height] : undefined, this.svg);
     this.owner.zoomed(isZoomed);
-    this.candidates.draw(scene, this.unitsPerPixel());
+    this.candidates.draw(scene, () => this.unitsPerPixel());
   }
 
   /** Moves that are weighed; none: nothing is. */
   weigh(candidates: readonly Candidate[]): void {
     this.candidates.set(candidates);
-    if (this.scene) this.candidates.draw(this.scene, this.unitsPerPixel());
+    if (this.scene) this.candidates.draw(this.scene, () => this.unitsPerPixel());
   }
 
   fit(): void {

@@ -36,12 +36,14 @@ export class Candidates {
     this.shown = candidates;
   }
 
-  /** Draws them for a scale: `unit` is a pixel in units of the scene. Where several moves lie on one
-   * spot, the best is seen. */
-  draw(scene: Scene, unit: number): void {
+  /** Draws them for a scale: `pixel` says how long one is in units of the scene, and is asked only where
+   * something is drawn. Where several moves lie on one spot, the best is seen. */
+  draw(scene: Scene, pixel: () => number): void {
     this.element.replaceChildren();
     const [best] = this.shown;
-    if (best && best.rank > 0) this.outline(best.change);
+    if (!best) return;
+    const unit = pixel();
+    if (best.rank > 0) this.outline(best.change);
     const spots = new Map<string, SVGElement[]>();
     for (const one of this.shown) {
       const place = placeOfChange(one.change, scene);

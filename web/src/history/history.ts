@@ -23,13 +23,36 @@ export class History {
   show(tree: Tree, told: readonly string[]): void {
     this.told = told;
     const text = shapeOf(tree.nodes);
+    if (text !== this.drawnText && !this.grow(tree)) this.draw(tree);
+    this.drawnText = text;
     const shown = this.shown(tree);
-    if (text !== this.drawnText || !this.buttons.has(shown)) {
-      this.drawnText = text;
-      this.draw(tree);
-    }
+    if (!this.buttons.has(shown)) this.draw(tree);
     this.drawn = tree.nodes;
     this.mark(shown);
+  }
+
+  // What was played at the end of a line is added there, and the rest left as it stands; false where that is not
+  // all that is new.
+  private grow(tree: Tree): boolean {
+    const { nodes } = tree;
+    const old = this.drawn.length;
+    if (old === 0 || nodes.length <= old || nodes.length > MOST_SHOWN) return false;
+    if (shapeOf(nodes.slice(0, old)) !== this.drawnText) return false;
+    const isOnly = (node: TreeNode): boolean => nodes.every((one) => one === node || one.parent !== node.parent);
+    const list = this.endOfList(nodes[old]?.parent ?? 0, nodes);
+    const isLine = nodes.slice(old).every((node, i) =>
+      (i === 0 ? isOnly(node) : node.parent === old + i - 1) && !node.comment);
+    if (!list || !isLine) return false;
+    this.drawn = nodes;
+    this.numbers = this.isNotation ? nodes.map((node) => node.depth) : numbersOf(nodes);
+    for (let i = old; i < nodes.length; i++) list.append(...this.moveItem(i));
+    return true;
+  }
+
+  // The list whose last move this node is.
+  private endOfList(node: number, nodes: readonly TreeNode[]): Element | undefined {
+    const item = this.buttons.get(this.isNotation ? node : shownNode(nodes, node))?.parentElement;
+    return item && !item.nextElementSibling ? item.parentElement ?? undefined : undefined;
   }
 
   /** Moves as records have them, or in words. */
@@ -65,15 +88,7 @@ export class History {
   }
 
   private addMove(line: Line, i: number, cursor: number, depth: number, out: HTMLLIElement[]): void {
-    const index = line.nodes[i] as number;
-    const node = this.drawn[index] as TreeNode;
-    if (!node.drawn || this.isNotation) {
-      const item = h("li", { class: "move-item" });
-      const told = this.isNotation ? "" : this.told[index];
-      item.append(this.moveButton(index, told || (node.move ?? ""), String(this.numbers[index])));
-      if (node.comment) item.append(h("span", { class: "move-note" }, node.comment));
-      out.push(item);
-    }
+    out.push(...this.moveItem(line.nodes[i] as number));
     for (const branch of line.branches.get(i) ?? []) {
       const inner: HTMLLIElement[] = [];
       if (depth < DEEPEST) this.addLine(branch, cursor, depth + 1, inner);
@@ -81,6 +96,16 @@ export class History {
       list.append(...inner);
       out.push(h("li", { class: "branch-item" }, list));
     }
+  }
+
+  private moveItem(index: number): HTMLLIElement[] {
+    const node = this.drawn[index] as TreeNode;
+    if (node.drawn && !this.isNotation) return [];
+    const item = h("li", { class: "move-item" });
+    const told = this.isNotation ? "" : this.told[index];
+    item.append(this.moveButton(index, told || (node.move ?? ""), String(this.numbers[index])));
+    if (node.comment) item.append(h("span", { class: "move-note" }, node.comment));
+    return [item];
   }
 
   private moveButton(node: number, move: string, number: string): HTMLButtonElement {
@@ -98,7 +123,7 @@ export class History {
     this.current = this.buttons.get(cursor);
     this.current?.setAttribute("aria-current", "step");
     const box = this.element.closest(".moves-box");
-    if (!this.current || !box) return;
+    if (!this.current || !box || box.closest("[hidden]")) return; // measuring lays out the page
     // only the list scrolls, never the page
     const outer = box.getBoundingClientRect();
     const inner = this.current.getBoundingClientRect();
