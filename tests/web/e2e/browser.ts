@@ -29,6 +29,7 @@ export async function start(): Promise<Run> {
       "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
       "--disable-background-networking", "--disable-component-update", "--disable-sync",
     ],
+    env: { ...process.env, FONTCONFIG_FILE: fileURLToPath(new URL("fonts.conf", import.meta.url)) } as Record<string, string>,
   });
   return { browser, served };
 }

@@ -71,6 +71,7 @@ export class Help {
 
   /** The board is composed in another way. */
   restage(): void {
+    this.hints.restage();
     this.solutions.restage();
   }
 

@@ -38,6 +38,7 @@ export class Hints {
   private isAsking = false;
   private nudge: Told | undefined;
   private place: Told | undefined;
+  private pointed: { readonly move: string; readonly isExact: boolean } | undefined;
 
   constructor(
     private readonly owner: HintOwner,
@@ -54,7 +55,17 @@ export class Hints {
     this.line.say(undefined);
     this.line.buttons("hint", []);
     this.owner.isHinting(false);
-    void this.owner.point(undefined, false);
+    void this.point(undefined, false);
+  }
+
+  /** The board is composed in another way: what is pointed at lies elsewhere. */
+  restage(): void {
+    if (this.pointed) void this.owner.point(this.pointed.move, this.pointed.isExact);
+  }
+
+  private point(move: string | undefined, isExact: boolean): Promise<void> {
+    this.pointed = move === undefined ? undefined : { move, isExact };
+    return this.owner.point(move, isExact);
   }
 
   /** The next step: a nudge first, then the place, then it is done. */
@@ -78,7 +89,7 @@ export class Hints {
       this.line.buttons("hint", [
         ...(hasMore ? [button(words.help.more, () => void this.tellPlace())] : []), this.closer(),
       ]);
-      if (last.move) await this.owner.point(last.move, false);
+      if (last.move) await this.point(last.move, false);
     } catch (reason) {
       this.failed(run, reason);
     }
@@ -99,7 +110,7 @@ export class Hints {
         ...(isWhole(told) ? [button(words.help.playIt, () => void this.doIt(), { class: "strong" })] : []),
         this.closer(),
       ]);
-      if (move) await this.owner.point(move, true);
+      if (move) await this.point(move, true);
     } catch (reason) {
       this.failed(run, reason);
     }
