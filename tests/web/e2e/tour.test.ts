@@ -115,6 +115,32 @@ it("solves a tangram by keyboard", async () => {
   await leave(one);
 });
 
+it("makes a figure and sends it", async () => {
+  const one = await opened("");
+  const { page } = one;
+  await page.locator("a.draft").first().waitFor();
+  await page.evaluate(() => {
+    location.hash = "#new=dissection:free";
+  });
+  await page.waitForSelector(table);
+  await toBoard(page);
+  for (const step of plan("dissection:figure=long-hexagon", "dissection:free")) await layByKeys(page, step);
+  await expect.poll(() => page.locator("button.check-it").isEnabled(), slow).toBe(true);
+  await page.locator("button.check-it").click();
+  await expect.poll(() => page.locator(".maker-solutions").innerText(), slow).toMatch(/^[1-9]/);
+  await picture(page, "make");
+  await page.locator("button.copy-link").click();
+  const link = (): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
+  await expect.poll(link, slow).toMatch(/#r=/);
+  const friend = await opened(`#r=${(await link()).split("#r=")[1]}`);
+  await friend.page.waitForSelector(table);
+  await settled(friend.page);
+  expect(await statusOf(friend.page)).toMatch(/Fill the dark figure/);
+  await picture(friend.page, "sent");
+  await leave(friend);
+  await leave(one);
+});
+
 it("prints a sheet of a set", async () => {
   const one = await visit(run, "#levels=pentahex/0", {
     ...SIZE,
