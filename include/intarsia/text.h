@@ -18,7 +18,7 @@ typedef struct ita_text {
     size_t capacity;
     bool failed;
     bool is_unnamed; ///< words.h names no places, since the reader sees no names on the board
-    int language; ///< in which words.h writes onto it; 0: English. The opener may set it
+    int language;    ///< in which words.h writes onto it; 0: English. The opener may set it
 } ita_text;
 
 void ita_text_open(ita_text *text, const ita_allocator *allocator);

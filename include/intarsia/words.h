@@ -18,9 +18,8 @@ const char *ita_language_name(int language);
 const char *ita_language_data(int language);
 
 /// The English sentence for a key; NULL for an unknown key. {0}..{3} stand for arguments, and of
-/// {?at {0}|here} the first is said where places have names on the board, the second where they have
-/// none (ita_text.is_unnamed).
-/// Cost: a dozen comparisons of keys.
+/// {?at {0}|here} the first is said where places have names on the board, the second where they
+/// have none (ita_text.is_unnamed). Cost: a dozen comparisons of keys.
 const char *ita_words(const char *key);
 /// The sentence in a language; in English where that language or its data lack it; an unknown key
 /// itself. Cost: that twice at most.

@@ -61,7 +61,8 @@ const char *ita_words_in(int language, const char *key) {
     return sentence ? sentence : key;
 }
 
-// How much is a sign and no letter of the sentence: 3 of {0}, 2 of {?, and 1 of | and } within such.
+// How much is a sign and no letter of the sentence: 3 of {0}, 2 of {?, and 1 of | and } within
+// such.
 static size_t sign_length(const char *c, bool is_choice) {
     if (*c != '{') return is_choice && (*c == '|' || *c == '}');
     if (c[1] == '?') return 2;

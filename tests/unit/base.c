@@ -34,11 +34,11 @@ static void sentences_name_places_only_for_those_who_see_names(void **state) {
     (void)state;
     static const struct {
         const char *key, *named, *unnamed;
-    } cases[] = {{"twixt.link.crosses", "The link a would cross b.",
-                  "The link would cross another."},
-                 {"pentahex.off", "That leaves the board at a.", "That leaves the board."},
-                 {"tantrix.solitaire.lay", "Lay tile a first.", "Lay the tile that came first."},
-                 {"unknown", "unknown a b", "unknown a b"}};
+    } cases[] = {
+        {"twixt.link.crosses", "The link a would cross b.", "The link would cross another."},
+        {"pentahex.off", "That leaves the board at a.", "That leaves the board."},
+        {"tantrix.solitaire.lay", "Lay tile a first.", "Lay the tile that came first."},
+        {"unknown", "unknown a b", "unknown a b"}};
     static const char *const args[] = {"a", "b", NULL};
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++)
         for (int k = 0; k < 2; k++) {

@@ -160,7 +160,8 @@ static void say_step(const puzzle_state *s, const plan *best, int step, ita_text
 }
 
 static ita_status hint_tile(const puzzle_config *c, const puzzle_state *s, int step,
-                            uint64_t budget, ita_text *words, ita_move *move, bool *has_move, ita_diag *diag) {
+                            uint64_t budget, ita_text *words, ita_move *move, bool *has_move,
+                            ita_diag *diag) {
     puzzle_search *search = ita_take(words->allocator, sizeof *search);
     if (!search) return ita_fail(diag, ITA_E_MEMORY, "memory");
     bool is_random = s->level > FEW_TILES && !c->is_source_check && c->kind <= PUZZLE_LOOP &&
