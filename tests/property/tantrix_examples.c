@@ -105,6 +105,15 @@ static bool has_solver(const char *config) {
     return answer;
 }
 
+// A draft has no end; unit.tantrix_edit holds what it makes.
+static bool is_draft(const char *config) {
+    table t;
+    open_table(&t, config);
+    bool answer = ita_maker_of(t.config) != NULL;
+    ita_session_close(t.session);
+    return answer;
+}
+
 static void every_example_is_played_to_its_end(void **state) {
     (void)state;
     for (size_t i = 0; i < ita_game_tantrix.example_count; i++) {
@@ -113,12 +122,12 @@ static void every_example_is_played_to_its_end(void **state) {
     }
 }
 
-// A variant's bare word is a game of its own.
+// A variant's bare word is a game of its own, or a draft.
 static void every_variant_is_whole_without_options(void **state) {
     (void)state;
     for (size_t i = 0; i < ita_game_tantrix.variant_count; i++) {
         const char *config = ita_game_tantrix.variants[i].name;
-        expect_end(config, has_solver(config));
+        if (!is_draft(config)) expect_end(config, has_solver(config));
     }
 }
 

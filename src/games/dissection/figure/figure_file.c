@@ -263,6 +263,16 @@ static bool find_near(finder *f, ita_tolerance doubt, drawn_answer *answer, bool
     return *status == ITA_OK && answer->is_found;
 }
 
+// A slide found within less than the digits tell may be their rounding: whatever needs none within
+// all that they tell is what was meant. False only when the search fails.
+static bool find_coarser(finder *f, ita_tolerance doubt, drawn_answer *answer, bool *is_complete,
+                         ita_status *status) {
+    drawn_answer coarser;
+    bool is_found = find_near(f, doubt, &coarser, is_complete, status);
+    if (is_found && coarser.fineness < answer->fineness) *answer = coarser;
+    return *status == ITA_OK;
+}
+
 // Fillings tell what a drawing means; where none is found in time, the ring may. First as exact as
 // rounding mostly is, so that narrow places stay open, then as it says, then as what people draw.
 static bool find_figure(finder *f, drawn_answer *answer, bool *is_complete, ita_status *status) {
@@ -272,7 +282,9 @@ static bool find_figure(finder *f, drawn_answer *answer, bool *is_complete, ita_
     *is_complete = true;
     for (size_t i = 0; i < sizeof doubts / sizeof doubts[0]; i++) {
         if (i > 1 && doubts[i].distance <= doubts[i - 1].distance) continue;
-        if (find_near(f, doubts[i], answer, is_complete, status)) return true;
+        if (find_near(f, doubts[i], answer, is_complete, status))
+            return i > 0 || answer->fineness == 1 ||
+                   find_coarser(f, doubts[1], answer, is_complete, status);
         if (*status != ITA_OK) return false;
     }
     if (!find(f, status)) return false;
