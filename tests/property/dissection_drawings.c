@@ -64,8 +64,8 @@ static void put_config(ita_text *out, ita_random *random) {
         "set=yinyang",
         "figure=rabbit",
         "figure=snug-7",
-        "set=[square; 0,0 48,0 48,48 0,48; 0,0 24,0 24,24 0,24],"
-        "figure=[/25 -489,300 -600,300 -600,-900 600,-900 600,300 111,300 111,900 -489,900]",
+        ("set=[square; 0,0 48,0 48,48 0,48; 0,0 24,0 24,24 0,24],"
+         "figure=[/25 -489,300 -600,300 -600,-900 600,-900 600,300 111,300 111,900 -489,900]"),
         "set=[square; 0,0 96,0 96,72; 0,0 96,0 96,72],figure=[/25 0,0 2400,0 2400,1800 672,2304]"};
     if (below(random, 2))
         put_own_set(out, random);

@@ -245,6 +245,12 @@ static void the_thermometer_follows_the_piece_in_the_hand(void **state) {
     close_table(&t);
 }
 
+static const char *own_figure_of(const ita_scene *scene) {
+    for (size_t i = 0; i < scene->note_count; i++)
+        if (strcmp(scene->notes[i].name, "As a figure") == 0) return scene->notes[i].value;
+    return NULL;
+}
+
 // The free table offers what lies there as a figure; that figure is solved by the same pieces.
 static void an_arrangement_becomes_a_figure(void **state) {
     (void)state;
@@ -255,16 +261,20 @@ static void an_arrangement_becomes_a_figure(void **state) {
     assert_false(t.state.is_solved);
     ita_scene scene;
     ita_scene_open(&scene, ita_heap());
-    assert_int_equal(dissection_view.scene(t.config, &t.state, NULL, NULL, &scene), ITA_OK);
-    const char *offered = NULL;
-    for (size_t i = 0; i < scene.note_count; i++)
-        if (strcmp(scene.notes[i].name, "As a figure") == 0) offered = scene.notes[i].value;
+    static const ita_view_options named = {.show = ITA_SHOW_COORDINATES};
+    assert_int_equal(dissection_view.scene(t.config, &t.state, NULL, &named, &scene), ITA_OK);
+    const char *offered = own_figure_of(&scene);
     assert_non_null(offered);
     assert_int_equal(strncmp(offered, "dissection:", 11), 0);
     table own = open_table(offered + 11);
     play_figure(&own, moves, still, 99);
     assert_true(own.state.is_solved);
     close_table(&own);
+    ita_scene_close(&scene);
+    // who wants no names reads no notation
+    ita_scene_open(&scene, ita_heap());
+    assert_int_equal(dissection_view.scene(t.config, &t.state, NULL, NULL, &scene), ITA_OK);
+    assert_null(own_figure_of(&scene));
     ita_scene_close(&scene);
     close_table(&t);
 }

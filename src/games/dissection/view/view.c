@@ -339,9 +339,9 @@ static void add_thermometer(const dissection_config *c, const dissection_state *
 }
 
 // On the free table: the game whose figure is the outline of what lies there, to be copied, opened
-// or put behind the page's address.
+// or put behind the page's address; for who reads names. That it is none is told to everybody.
 static void add_own_figure(const dissection_config *c, const dissection_state *s,
-                           const dissection_hand *hand, ita_scene *scene) {
+                           const dissection_hand *hand, bool is_named, ita_scene *scene) {
     if (!c->is_free || (hand && hand->base.held) || (size_t)s->placed_count != c->set->piece_count)
         return;
     ita_edge edges[DISSECTION_FIGURE_MAX];
@@ -351,10 +351,12 @@ static void add_own_figure(const dissection_config *c, const dissection_state *s
         dissection_lay(c, (int)i, &pose, edges + count);
         count += c->pieces[i].edge_count;
     }
+    bool is_figure = dissection_settle_outline(c->set->frame, edges, &count, scene->arena.allocator,
+                                               NULL) == ITA_OK;
+    if (is_figure && !is_named) return;
     ita_note *note = ita_scene_note(scene);
     note->name = ita_scene_say(scene, "dissection.own", NULL);
-    if (dissection_settle_outline(c->set->frame, edges, &count, scene->arena.allocator, NULL) !=
-        ITA_OK) {
+    if (!is_figure) {
         note->value = ita_scene_say(scene, "dissection.own.none", NULL);
         return;
     }
@@ -438,7 +440,7 @@ static ita_status scene(const ita_config *config, const void *state, const ita_h
     add_figure(c, options ? options->show : 0, s->is_solved != 0, out);
     add_thermometer(c, s, hand, out);
     add_overlaps(c, s, hand, is_over, out);
-    add_own_figure(c, s, hand, out);
+    add_own_figure(c, s, hand, options && options->show & ITA_SHOW_COORDINATES, out);
     if (c->is_free && c->is_own_set && !(hand && hand->base.held)) dissection_add_facts(c, out);
     add_pieces(c, s, hand, &layout, is_over, out);
     add_actions(s, hand, out);
