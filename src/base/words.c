@@ -15,16 +15,17 @@
 enum { LANGUAGES = sizeof data_names / sizeof data_names[0], BEFORE_NAME = sizeof "words." - 1 };
 
 // The second field of the line whose first is the key, or NULL. Halves what is left, from the
-// beginning of a line to the end of one.
+// beginning of a line to the end of one, at the line that begins behind its middle or else the
+// first.
 static const char *find_line(const char *bytes, size_t length, const char *key) {
     const char *from = bytes, *to = bytes + length;
     while (from < to) {
-        const char *line = from + (to - from) / 2;
-        while (line > from && line[-1] != '\n')
-            line--;
+        const char *middle = from + (to - from) / 2;
+        const char *line = memchr(middle, '\n', (size_t)(to - middle));
+        line = line && line + 1 < to ? line + 1 : from;
         const char *end = memchr(line, '\n', (size_t)(to - line));
+        if (!end) return NULL; // it was cut
         const int order = strcmp(line, key);
-        if (!end) return NULL;
         if (order == 0) return line + strlen(line) + 1;
         if (order < 0)
             from = end + 1;
