@@ -39,7 +39,7 @@ describe("what travels", () => {
       },
     });
     // all that a first visit fetches, up to the picture of the day's puzzle, which the core draws
-    await one.page.locator(".day svg").first().waitFor();
+    await one.page.locator(".day img[src]").waitFor();
     await leave(one);
     const first = names.filter((name) => fetched.has(`/assets/${name}`));
     const isCore = (name: string): boolean => name.endsWith(".wasm");
