@@ -3,7 +3,7 @@
 
 enum { STEP = 1 << 16 };
 
-static ita_status refuse_game(const ita_config *config, ita_diag *diag) {
+ita_status apart_steps_refuse(const ita_config *config, ita_diag *diag) {
     ita_fail(diag, ITA_E_UNSUPPORTED, "cli.apart.none");
     ita_diag_arg(diag, cli_words(config->variant->words));
     return ITA_E_UNSUPPORTED;
@@ -13,7 +13,7 @@ ita_status apart_steps_find(const ita_config *config, const void *state, bool wa
                             ita_apart_way **way, ita_diag *diag) {
     const ita_apart_ways *ways = ita_apart_ways_of(config);
     bool is_done = false;
-    if (!ways) return refuse_game(config, diag);
+    if (!ways) return apart_steps_refuse(config, diag);
     ita_status status = ways->open(config, state, NULL, wants_fewest, ita_heap(), way, diag);
     if (status != ITA_OK) return status;
     cli_catch_interrupt();

@@ -96,11 +96,7 @@ static ita_status solve(const cli_args *args, const ita_config *config, const vo
     ita_job *job = NULL;
     ita_job_report report;
     ita_text told;
-    if (!disassembler) {
-        ita_fail(diag, ITA_E_UNSUPPORTED, "cli.apart.none");
-        ita_diag_arg(diag, cli_words(config->variant->words));
-        return ITA_E_UNSUPPORTED;
-    }
+    if (!disassembler) return apart_steps_refuse(config, diag);
     ita_status status = disassembler->open(config, state, &options, ita_heap(), &job, diag);
     if (status != ITA_OK) return status;
     ita_text_open(&told, ita_heap());

@@ -1,17 +1,8 @@
 // Figures made on the free table: what is made is solved by what was laid, and is the figure whose
 // pieces were laid, for figures of several sets; why a table makes none yet.
-#include "check.h"
+#include "games_played.h"
 
 #include "games/dissection/dissection.h"
-#include "intarsia/session.h"
-
-static ita_session *open_game(const char *text) {
-    ita_session *session;
-    ita_diag diag;
-    if (ita_session_new(text, strlen(text), ita_heap(), &session, &diag) != ITA_OK)
-        fail_msg("%s: %s", text, diag.key);
-    return session;
-}
 
 // The first solution of a puzzle, moves separated by blanks.
 static void solve(const ita_session *puzzle, ita_text *moves) {

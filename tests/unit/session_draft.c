@@ -1,17 +1,8 @@
 // The way back from puzzles to drafts: a draft that makes what is shipped, under the same name;
 // what has none; names in the picture; how hard puzzles are that are no covers.
-#include "check.h"
+#include "games_played.h"
 
 #include "intarsia/rating.h"
-#include "intarsia/session.h"
-
-static ita_session *open_game(const char *text) {
-    ita_session *session;
-    ita_diag diag;
-    if (ita_session_new(text, strlen(text), ita_heap(), &session, &diag) != ITA_OK)
-        fail_msg("%s: %s", text, diag.key);
-    return session;
-}
 
 static void put_setup(const ita_session *session, ita_text *out) {
     const ita_record *record = ita_session_record(session);

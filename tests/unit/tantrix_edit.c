@@ -1,28 +1,13 @@
 // Drafts of Tantrix puzzles: what they make is what is chosen; why one makes none yet; changes and
 // drafts as text, by taps and by buttons.
-#include "check.h"
+#include "games_played.h"
 
 #include "games/tantrix/edit/edit.h"
 #include "games/tantrix/table/laid.h"
-#include "intarsia/session.h"
-
-static ita_session *open_draft(const char *text, const char *moves) {
-    ita_session *session;
-    ita_diag diag;
-    if (ita_session_new(text, strlen(text), ita_heap(), &session, &diag) != ITA_OK)
-        fail_msg("%s: %s", text, diag.key);
-    for (const char *at = moves; *at; at += strspn(at, " ")) {
-        const size_t length = strcspn(at, " ");
-        if (ita_session_play_text(session, at, length, &diag) != ITA_OK)
-            fail_msg("%s %.*s: %s", text, (int)length, at, diag.key);
-        at += length;
-    }
-    return session;
-}
 
 // What it makes, or the key of what it lacks and the argument of that.
 static void gives(const char *draft, const char *moves, const char *expected) {
-    ita_session *session = open_draft(draft, moves);
+    ita_session *session = open_played(draft, moves);
     ita_text made;
     ita_diag diag = {.key = "ok"};
     ita_text_open(&made, ita_heap());
@@ -63,11 +48,7 @@ static void a_draft_says_why_it_makes_no_puzzle_yet(void **state) {
 }
 
 static void refuses(const char *moves, const char *change, const char *key) {
-    ita_session *session = open_draft("tantrix:edit", moves);
-    ita_diag diag = {.key = "ok"};
-    assert_int_not_equal(ita_session_play_text(session, change, strlen(change), &diag), ITA_OK);
-    assert_string_equal(diag.key, key);
-    ita_session_close(session);
+    expect_refused("tantrix:edit", moves, change, key);
 }
 
 static void only_what_changes_something_is_a_change(void **state) {
@@ -99,7 +80,7 @@ static ita_answer touch(ita_session *session, ita_event_kind kind, uint32_t node
 
 static void taps_and_buttons_turn_over_what_is_chosen(void **state) {
     (void)state;
-    ita_session *session = open_draft("tantrix:edit", "");
+    ita_session *session = open_played("tantrix:edit", "");
     const tantrix_draft *d = ita_session_state(session);
     assert_int_equal(touch(session, ITA_EVENT_TAP, 56, NULL), ITA_ANSWER_MOVE);
     assert_true(tantrix_has(d, 56));
@@ -119,7 +100,7 @@ static void taps_and_buttons_turn_over_what_is_chosen(void **state) {
 // ---- random drafts
 
 static void check_made(const tantrix_draft *d, const char *setup) {
-    ita_session *puzzle = open_draft(setup, "");
+    ita_session *puzzle = open_played(setup, "");
     const puzzle_config *made = puzzle_own(ita_session_config(puzzle));
     assert_int_equal(made->kind, d->kind);
     assert_int_equal(made->colours, d->colours);
@@ -152,7 +133,7 @@ static void random_drafts_make_what_is_chosen(void **state) {
     ita_random_seed(&random, test_seed(20261124));
     size_t made_count = 0;
     for (size_t n = 0; n < usual_or_long(200, 5000); n++) {
-        ita_session *session = open_draft(n % 2 ? "tantrix:edit" : "tantrix:edit,tiles=1-28", "");
+        ita_session *session = open_played(n % 2 ? "tantrix:edit" : "tantrix:edit,tiles=1-28", "");
         const ita_config *config = ita_session_config(session);
         for (uint64_t i = ita_random_below(&random, 50); i > 0; i--) {
             ita_move moves[TANTRIX_TILES + TANTRIX_WORDS];

@@ -52,6 +52,15 @@ ita_status tantrix_edit_lacks(const tantrix_draft *d, ita_diag *diag) {
     return ITA_E_STATE;
 }
 
+// What stands behind the tiles of puzzles and drafts alike.
+static void put_rest(const puzzle_config *c, unsigned colours, int32_t max_holes, ita_text *text) {
+    if (colours) ita_put(text, ",colour=");
+    tantrix_put_colours(colours, text);
+    ita_put(text, ",holes=");
+    puzzle_put_holes(max_holes, text);
+    if (c->model == TANTRIX_MODEL_NODES) ita_put(text, ",model=nodes");
+}
+
 static ita_status puzzle(const ita_config *config, const void *state, ita_text *text,
                          ita_diag *diag) {
     const puzzle_config *c = puzzle_own(config);
@@ -61,11 +70,7 @@ static ita_status puzzle(const ita_config *config, const void *state, ita_text *
     ita_put(text, kinds[d->kind - PUZZLE_LOOP]);
     ita_put(text, ",tiles=");
     tantrix_put_chosen(d, text);
-    if (d->colours) ita_put(text, ",colour=");
-    tantrix_put_colours(d->colours, text);
-    ita_put(text, ",holes=");
-    puzzle_put_holes(d->max_holes, text);
-    if (c->model == TANTRIX_MODEL_NODES) ita_put(text, ",model=nodes");
+    put_rest(c, d->colours, d->max_holes, text);
     return ITA_OK;
 }
 
@@ -84,16 +89,11 @@ ita_status tantrix_draft_of(const ita_config *config, const void *state, ita_tex
     (void)diag;
     const puzzle_config *c = puzzle_own(config);
     const puzzle_kind kind = c->kind == PUZZLE_DISCOVERY ? PUZZLE_LOOP : c->kind;
-    const unsigned colours = puzzle_colours(c, c->first_level);
-    ita_put(text, "edit,tiles=");
-    tantrix_put_tiles(c->pack, c->pack_count, text);
-    if (colours) ita_put(text, ",colour=");
-    tantrix_put_colours(colours, text);
-    ita_put(text, ",kind=");
+    ita_put(text, "edit,kind=");
     ita_put(text, kinds[kind - PUZZLE_LOOP]);
-    ita_put(text, ",holes=");
-    puzzle_put_holes(c->max_holes, text);
-    if (c->model == TANTRIX_MODEL_NODES) ita_put(text, ",model=nodes");
+    ita_put(text, ",tiles=");
+    tantrix_put_tiles(c->pack, c->pack_count, text);
+    put_rest(c, puzzle_colours(c, c->first_level), c->max_holes, text);
     return ITA_OK;
 }
 

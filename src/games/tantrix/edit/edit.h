@@ -39,6 +39,8 @@ typedef struct tantrix_word {
 } tantrix_word;
 enum { TANTRIX_WORDS = 14 };
 extern const tantrix_word tantrix_words[TANTRIX_WORDS];
+/// The word of a change; NULL for those of tiles, and for changes that there are not.
+const tantrix_word *tantrix_word_of(tantrix_change change);
 
 static inline bool tantrix_has(const tantrix_draft *d, int tile) {
     return d->tiles >> tile & 1;

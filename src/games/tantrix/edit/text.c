@@ -33,7 +33,7 @@ static bool is_tile(tantrix_change change) {
     return change.kind <= TANTRIX_TILE_OFF && change.value >= 1 && change.value <= TANTRIX_TILES;
 }
 
-static const tantrix_word *word_of(tantrix_change change) {
+const tantrix_word *tantrix_word_of(tantrix_change change) {
     for (int i = 0; i < TANTRIX_WORDS; i++) {
         const tantrix_change *named = &tantrix_words[i].change;
         if (named->kind == change.kind && named->value == change.value) return &tantrix_words[i];
@@ -41,11 +41,18 @@ static const tantrix_word *word_of(tantrix_change change) {
     return NULL;
 }
 
+// The word that is written so, or NULL.
+static const tantrix_word *word_like(const char *text, size_t length) {
+    for (int i = 0; i < TANTRIX_WORDS; i++)
+        if (ita_text_is(text, length, tantrix_words[i].word)) return &tantrix_words[i];
+    return NULL;
+}
+
 bool tantrix_change_get(const ita_move *move, tantrix_change *out) {
     if (move->v[0] < 0 || move->v[0] >= TANTRIX_CHANGES) return false;
     *out = (tantrix_change){(tantrix_change_kind)move->v[0], move->v[1]};
     const ita_move same = tantrix_change_put(*out);
-    return memcmp(&same, move, sizeof same) == 0 && (is_tile(*out) || word_of(*out));
+    return memcmp(&same, move, sizeof same) == 0 && (is_tile(*out) || tantrix_word_of(*out));
 }
 
 // ---- changes
@@ -59,18 +66,18 @@ void tantrix_change_format(const ita_config *config, const void *state, const it
     if (is_tile(change))
         ita_put_int(out, change.kind == TANTRIX_TILE_ON ? change.value : -change.value);
     else
-        ita_put(out, word_of(change)->word);
+        ita_put(out, tantrix_word_of(change)->word);
 }
 
 ita_status tantrix_change_parse(const ita_config *config, const void *state, const char *text,
                                 size_t length, ita_move *move, ita_diag *diag) {
     (void)config;
     (void)state;
-    for (int i = 0; i < TANTRIX_WORDS; i++)
-        if (ita_text_is(text, length, tantrix_words[i].word)) {
-            *move = tantrix_change_put(tantrix_words[i].change);
-            return ITA_OK;
-        }
+    const tantrix_word *word = word_like(text, length);
+    if (word) {
+        *move = tantrix_change_put(word->change);
+        return ITA_OK;
+    }
     ita_reader reader = ita_read(text, length);
     const bool is_off = ita_read_char(&reader, '-');
     uint64_t tile;
@@ -107,9 +114,7 @@ void tantrix_draft_format(const ita_config *config, const void *state, ita_text 
     else
         ita_put_char(out, '-');
     ita_put_char(out, ' ');
-    for (int i = 0; i < TANTRIX_WORDS; i++)
-        if (tantrix_words[i].change.kind == TANTRIX_AIM && tantrix_words[i].change.value == d->kind)
-            ita_put(out, tantrix_words[i].word);
+    ita_put(out, tantrix_word_of((tantrix_change){TANTRIX_AIM, d->kind})->word);
     ita_put_char(out, ' ');
     puzzle_put_holes(d->max_holes, out);
 }
@@ -136,16 +141,11 @@ static bool read_colours(const ita_value *word, uint8_t *colours) {
     return ita_read_end(&reader);
 }
 
-static bool read_kind(const ita_value *word, uint8_t *kind) {
-    for (int i = 0; i < TANTRIX_WORDS; i++) {
-        const tantrix_word *named = &tantrix_words[i];
-        if (named->change.kind != TANTRIX_AIM ||
-            !ita_text_is(word->text, word->length, named->word))
-            continue;
-        *kind = (uint8_t)named->change.value;
-        return true;
-    }
-    return false;
+static bool read_kind(const ita_value *text, uint8_t *kind) {
+    const tantrix_word *word = word_like(text->text, text->length);
+    if (!word || word->change.kind != TANTRIX_AIM) return false;
+    *kind = (uint8_t)word->change.value;
+    return true;
 }
 
 ita_status tantrix_draft_parse(const ita_config *config, const char *text, size_t length,

@@ -178,10 +178,8 @@ static void tell(const ita_config *config, const void *state, const ita_move *mo
     if (!tantrix_change_get(move, &change)) return;
     ita_text_open(&thing, out->allocator);
     if (change.kind <= TANTRIX_TILE_OFF) ita_put_int(&thing, change.value);
-    for (int i = 0; i < TANTRIX_WORDS; i++)
-        if (tantrix_words[i].change.kind == change.kind &&
-            tantrix_words[i].change.value == change.value)
-            ita_put(&thing, ita_words_in(out->language, tantrix_words[i].label));
+    const tantrix_word *word = tantrix_word_of(change);
+    if (word) ita_put(&thing, ita_words_in(out->language, word->label));
     ita_put_words(out, keys[change.kind], (const char *const[]){ita_text_get(&thing), NULL});
     ita_text_need(out, &thing);
     ita_text_close(&thing);

@@ -32,6 +32,8 @@ typedef struct twixt_word {
 } twixt_word;
 enum { TWIXT_WORDS = 5 };
 extern const twixt_word twixt_words[TWIXT_WORDS];
+/// The word of a change; NULL for those of pegs and links, and for changes that there are not.
+const twixt_word *twixt_word_of(const twixt_draft_change *change);
 
 // text.c
 ita_move twixt_change_put(twixt_draft_change change);

@@ -26,7 +26,7 @@ static bool is_link(const twixt_config *c, const twixt_draft_change *change) {
     return row > at.row && twixt_is_inside(c, at.col + twixt_direction_col[change->direction], row);
 }
 
-static const twixt_word *word_of(const twixt_draft_change *change) {
+const twixt_word *twixt_word_of(const twixt_draft_change *change) {
     for (int i = 0; i < TWIXT_WORDS; i++)
         if (twixt_words[i].change.kind == change->kind &&
             twixt_words[i].change.value == change->value)
@@ -45,7 +45,7 @@ bool twixt_change_get(const twixt_config *c, const ita_move *move, twixt_draft_c
     case TWIXT_TAKE: return v[1] == 0 && v[3] == 0;
     case TWIXT_LINK_ON:
     case TWIXT_LINK_OFF: return is_link(c, out);
-    default: return word_of(out) != NULL;
+    default: return twixt_word_of(out) != NULL;
     }
 }
 
@@ -58,7 +58,7 @@ void twixt_change_format(const ita_config *config, const void *state, const ita_
     twixt_draft_change change;
     if (!twixt_change_get(c, move, &change)) return;
     if (change.kind >= TWIXT_TO_MOVE) {
-        ita_put(out, word_of(&change)->word);
+        ita_put(out, twixt_word_of(&change)->word);
         return;
     }
     if (change.kind == TWIXT_SET) ita_put(out, change.value == TWIXT_RED ? "red:" : "blue:");

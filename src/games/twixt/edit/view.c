@@ -213,10 +213,10 @@ static void tell(const ita_config *config, const void *state, const ita_move *mo
     ita_text place;
     (void)state;
     if (!twixt_change_get(c, move, &change)) return;
-    for (int i = 0; i < TWIXT_WORDS && !keys[change.kind]; i++)
-        if (memcmp(&twixt_words[i].change, &change, sizeof change) == 0)
-            ita_put(out, ita_words_in(out->language, twixt_words[i].label));
-    if (!keys[change.kind]) return;
+    if (!keys[change.kind]) {
+        ita_put(out, ita_words_in(out->language, twixt_word_of(&change)->label));
+        return;
+    }
     const bool is_blue = change.kind == TWIXT_SET && change.value == TWIXT_BLUE;
     ita_text_open(&place, out->allocator);
     if (change.kind <= TWIXT_TAKE)
