@@ -103,9 +103,10 @@ static ita_status take_apart(const ita_allocator *allocator) {
     return status;
 }
 
-static ita_status find_way(const ita_allocator *allocator) {
+// A game in which two pieces lie.
+static ita_config *open_laid(unsigned char state[256]) {
     ita_config *config;
-    unsigned char state[256], undo[64];
+    unsigned char undo[64];
     ita_move moves[64];
     assert_int_equal(open_config("pieces=2xA:oo+B:ooo,figure=ooooooo", ita_heap(), &config),
                      ITA_OK);
@@ -113,6 +114,12 @@ static ita_status find_way(const ita_allocator *allocator) {
     rules->start(config, state);
     for (int i = 0; i < 2 && rules->moves(config, state, moves, 64) > 0; i++)
         rules->apply(config, state, &moves[0], undo);
+    return config;
+}
+
+static ita_status find_way(const ita_allocator *allocator) {
+    unsigned char state[256];
+    ita_config *config = open_laid(state);
     ita_apart_way *way = NULL;
     bool is_done = false;
     ita_status status = space_apart_ways.open(config, state, NULL, false, allocator, &way, NULL);
@@ -124,16 +131,9 @@ static ita_status find_way(const ita_allocator *allocator) {
 }
 
 static ita_status help_hand(const ita_allocator *allocator) {
-    ita_config *config;
-    unsigned char state[256], undo[64];
-    ita_move moves[64];
+    unsigned char state[256];
     ita_text words, deed;
-    assert_int_equal(open_config("pieces=2xA:oo+B:ooo,figure=ooooooo", ita_heap(), &config),
-                     ITA_OK);
-    const ita_rules *rules = ita_rules_of(config);
-    rules->start(config, state);
-    for (int i = 0; i < 2 && rules->moves(config, state, moves, 64) > 0; i++)
-        rules->apply(config, state, &moves[0], undo);
+    ita_config *config = open_laid(state);
     ita_text_open(&words, allocator);
     ita_text_open(&deed, allocator);
     config->allocator = allocator;
