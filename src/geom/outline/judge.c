@@ -6,13 +6,11 @@
 
 #include <string.h>
 
-// A point of a carrier and what its flags add up to. `at` and `tag` are the key:
-//   a line in a class direction   tag: the step, as point and direction make the line
-//   any other line                tag: FIRST_CARRIER + the number of its parallel through the
-//   origin an arc or a curve             tag: FIRST_CARRIER + its carrier's number (cubics: with
-//   the
-//                                 tangent's line above, to tell the branches of a double point
-//                                 apart)
+// A point of a carrier and what its flags add up to. `at` and `tag` are the key. The tag is
+//   of a line in a class direction: the step, as point and direction make the line;
+//   of any other line: FIRST_CARRIER + the number of its parallel through the origin;
+//   of an arc or a curve: FIRST_CARRIER + its carrier's number, and of cubics the tangent's line
+//   above it, to tell the branches of a double point apart.
 typedef struct flag {
     ita_point at;
     uint64_t tag;
