@@ -111,6 +111,16 @@ export async function leave(one: Visit): Promise<void> {
   await one.context.close();
 }
 
+/** What a press puts on the clipboard. It is emptied first: all pages of a browser share it. */
+export async function copied(one: Visit, press: () => Promise<void>): Promise<string> {
+  await one.context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const text = (): Promise<string> => one.page.evaluate(() => navigator.clipboard.readText());
+  await one.page.evaluate(() => navigator.clipboard.writeText(""));
+  await press();
+  await expect.poll(text, { timeout: 60_000 }).not.toBe("");
+  return text();
+}
+
 export const shot = (page: Page, name: string): Promise<Buffer> =>
   page.screenshot({ path: join(shots, `${name}.png`) });
 

@@ -7,8 +7,8 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
 import {
-  depth, doMore, leave, openTab, seriousViolations, settled, shot, start, statusOf, stop, table, toBoard, visit, walk,
-  type Run,
+  copied, depth, doMore, leave, openTab, seriousViolations, settled, shot, start, statusOf, stop, table, toBoard, visit,
+  walk, type Run,
 } from "./browser";
 
 let run: Run;
@@ -47,7 +47,6 @@ describe("a puzzle is made", () => {
   it("by mouse, from the first view on, and checked, played and given away", async () => {
     const one = await visit(run);
     const { page } = one;
-    await one.context.grantPermissions(["clipboard-read", "clipboard-write"]);
     expect(await page.locator("a.draft").first().innerText()).toContain("Make your own");
     await page.goto(run.served.url + DRAFT);
     await page.waitForSelector(table);
@@ -78,9 +77,8 @@ describe("a puzzle is made", () => {
     const record = await readFile(file, "utf8");
     expect(record).toContain(game);
     expect(record).toContain(config);
-    await page.locator("button.copy-link").click();
-    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText()), slow).toContain("#r=");
-    const link = await page.evaluate(() => navigator.clipboard.readText());
+    const link = await copied(one, () => page.locator("button.copy-link").click());
+    expect(link).toContain("#r=");
 
     await page.locator("a.play-it").click();
     await expect.poll(() => page.title(), slow).toContain("fill 11 cells");

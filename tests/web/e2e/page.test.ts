@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
-  depth, doMore, leave, movesOf, node, openTab, reasonOf, settled, shot, start, stop, table, visit,
+  copied, depth, doMore, leave, movesOf, node, openTab, reasonOf, settled, shot, start, stop, table, visit,
   type Run,
 } from "./browser";
 
@@ -230,14 +230,11 @@ describe("files and links", () => {
 
   it("opens a link that holds a game", async () => {
     const one = await visit(run, "#new=null");
-    const { page, context } = one;
-    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    const { page } = one;
     await page.locator("g.node.grip").last().click();
     await depth(page, 1);
     await openTab(page, "share");
-    await page.getByRole("button", { name: "Copy a link to this game" }).click();
-    await page.waitForSelector(".notice");
-    const link = await page.evaluate(() => navigator.clipboard.readText());
+    const link = await copied(one, () => page.getByRole("button", { name: "Copy a link to this game" }).click());
     expect(link).toContain("#r=");
     const other = await visit(run, new URL(link).hash);
     await depth(other.page, 1);

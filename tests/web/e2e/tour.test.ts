@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Page } from "playwright-core";
 import {
-  depth, leave, node, openTab, root, settled, shot, start, statusOf, stop, table, toBoard, visit,
+  copied, depth, leave, node, openTab, root, settled, shot, start, statusOf, stop, table, toBoard, visit,
   type Run, type Visit,
 } from "./browser";
 import { layByKeys, plan } from "./laying";
@@ -40,11 +40,7 @@ const sameDraws = (page: Page): Promise<void> => page.addInitScript(() => {
   };
 });
 
-async function opened(place: string): Promise<Visit> {
-  const one = await visit(run, place, { ...SIZE, before: sameDraws });
-  await one.context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  return one;
-}
+const opened = (place: string): Promise<Visit> => visit(run, place, { ...SIZE, before: sameDraws });
 
 it("opens, and learns TwixT", async () => {
   const one = await opened("");
@@ -88,12 +84,11 @@ it("loses to level 3, sees where, and shares that", async () => {
   await page.locator(".marks .mark-ghost").first().waitFor(slow);
   await picture(page, "turn");
   await openTab(page, "share");
-  await share(page, "Copy a link to this game").click();
-  const link = (): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
-  await expect.poll(link, slow).toMatch(/#r=/);
+  const link = await copied(one, () => share(page, "Copy a link to this game").click());
+  expect(link).toMatch(/#r=/);
   await picture(page, "share");
   const before = await page.locator(".move[aria-current]").innerText();
-  const other = await opened(`#r=${(await link()).split("#r=")[1]}`);
+  const other = await opened(`#r=${link.split("#r=")[1]}`);
   await other.page.waitForSelector(table);
   expect(await other.page.locator(".move[aria-current]").innerText()).toBe(before); // the same place
   await leave(other);
@@ -129,10 +124,9 @@ it("makes a figure and sends it", async () => {
   await page.locator("button.check-it").click();
   await expect.poll(() => page.locator(".maker-solutions").innerText(), slow).toMatch(/^[1-9]/);
   await picture(page, "make");
-  await page.locator("button.copy-link").click();
-  const link = (): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
-  await expect.poll(link, slow).toMatch(/#r=/);
-  const friend = await opened(`#r=${(await link()).split("#r=")[1]}`);
+  const link = await copied(one, () => page.locator("button.copy-link").click());
+  expect(link).toMatch(/#r=/);
+  const friend = await opened(`#r=${link.split("#r=")[1]}`);
   await friend.page.waitForSelector(table);
   await settled(friend.page);
   expect(await statusOf(friend.page)).toMatch(/Fill the dark figure/);
