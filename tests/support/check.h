@@ -16,6 +16,7 @@
 
 #include "files.h"
 #include "memory.h"
+#include "watched.h"
 
 // The seed of everything random in a test: INTARSIA_SEED, or the usual one; told either way, so
 // that what failed can be run again.
