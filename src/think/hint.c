@@ -4,7 +4,12 @@
 #include "intarsia/think.h"
 #include "intarsia/words.h"
 
-enum { LEVEL = 8 }; // a hint is a glance, not an analysis: as long as this level takes
+// A hint is a glance, not an analysis: as long as this level takes, within about a second.
+enum { LEVEL = 8, MOST = 5000 };
+
+static uint64_t least(uint64_t a, uint64_t b) {
+    return a < b ? a : b;
+}
 
 static void say_idea(const ita_thought *thought, const ita_line *line, ita_text *words) {
     const size_t before = words->length;
@@ -41,8 +46,8 @@ static ita_status advise(const ita_thought *thought, int step, ita_text *words, 
 static ita_status hint_by_brain(const ita_config *config, const void *state, int step,
                                 uint64_t budget, ita_text *words, ita_move *move, bool *has_move,
                                 ita_diag *diag) {
-    const uint64_t most = (uint64_t)ita_brain_of(config)->levels[LEVEL - 1].nodes;
-    const ita_think_options options = {.nodes = budget < most ? budget + 1 : most};
+    const uint64_t most = least((uint64_t)ita_brain_of(config)->levels[LEVEL - 1].nodes, MOST);
+    const ita_think_options options = {.nodes = least(budget, most - 1) + 1};
     ita_thought *thought;
     *has_move = false;
     ita_status status = ita_think_open(config, state, &options, config->allocator, &thought, diag);
