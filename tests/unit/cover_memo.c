@@ -70,6 +70,33 @@ static void memory_stays_within_what_is_allowed_and_dear_results_stay(void **sta
     cover_memos_close(memos);
 }
 
+// How much is taken once the first table is crowded, of so much that is allowed.
+static size_t taken_of(size_t allowed) {
+    cover_memos *memos = open_memos(allowed);
+    cover_memo *memo = &memos->memos[0];
+    uint64_t key[WORDS];
+    for (uint64_t i = 0; !cover_memo_is_crowded(memo, WORDS); i++) {
+        make_state(i, key);
+        cover_memo_keep(memo, key, WORDS, count_of(i), i);
+    }
+    cover_memo_grow(memos, memo, WORDS);
+    size_t taken = atomic_load(&memos->purse.taken);
+    cover_memos_close(memos);
+    return taken;
+}
+
+// While it grows, the old table and the new one are paid for.
+static void a_table_grows_when_exactly_so_much_is_allowed_and_not_with_a_byte_less(void **state) {
+    (void)state;
+    const size_t first = taken_of(0), twice = taken_of(4 * first), four = taken_of(64 * first);
+    print_message("%zu, %zu, %zu bytes\n", first, twice, four);
+    assert_true(first < twice && twice < four);
+    assert_int_equal(taken_of(first + twice - 1), first);
+    assert_int_equal(taken_of(first + twice), twice);
+    assert_int_equal(taken_of(first + four - 1), twice);
+    assert_int_equal(taken_of(first + four), four);
+}
+
 typedef struct worker {
     cover_memos *memos;
     uint64_t seed;
@@ -193,6 +220,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_is_found_is_what_was_put_and_nothing_is_lost_while_there_is_room),
         cmocka_unit_test(memory_stays_within_what_is_allowed_and_dear_results_stay),
+        cmocka_unit_test(a_table_grows_when_exactly_so_much_is_allowed_and_not_with_a_byte_less),
         cmocka_unit_test(threads_find_only_what_was_put),
         cmocka_unit_test(parts_that_take_turns_do_hardly_more_than_one_job),
     };

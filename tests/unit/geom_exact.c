@@ -159,6 +159,19 @@ static void overflow_is_detected_and_leaves_the_result_alone(void **state) {
     assert_int_equal(out.b, 1);
 }
 
+static void a_point_is_in_range_up_to_the_largest_coordinate_and_no_further(void **state) {
+    (void)state;
+    for (int i = 0; i < 4; i++)
+        for (int sign = -1; sign <= 1; sign += 2) {
+            ita_point p = {{0, 0}, {0, 0}};
+            int64_t *const coordinates[] = {&p.x.a, &p.x.b, &p.y.a, &p.y.b};
+            *coordinates[i] = sign * ITA_COORDINATE_MOST;
+            assert_true(ita_point_in_range(p));
+            *coordinates[i] += sign;
+            assert_false(ita_point_in_range(p));
+        }
+}
+
 static void a_full_turn_and_two_mirrors_change_nothing(void **state) {
     (void)state;
     ita_random random;
@@ -287,6 +300,7 @@ int main(void) {
         cmocka_unit_test(residues_of_products_are_products_of_residues),
         cmocka_unit_test(too_long_numbers_are_lost_and_stay_lost),
         cmocka_unit_test(overflow_is_detected_and_leaves_the_result_alone),
+        cmocka_unit_test(a_point_is_in_range_up_to_the_largest_coordinate_and_no_further),
         cmocka_unit_test(a_full_turn_and_two_mirrors_change_nothing),
         cmocka_unit_test(turning_keeps_products_and_mirroring_reverses_crosses),
         cmocka_unit_test(values_follow_the_usual_plane),

@@ -86,6 +86,19 @@ static void hand_written_records_are_read_kindly(void **state) {
     ita_record_close(&r);
 }
 
+static void a_move_stands_behind_its_number_and_its_backslash(void **state) {
+    (void)state;
+    static const char text[] = "intarsia 1\ngame: twixt\n\n1. A 2.B 3... C 4...\\D \\E F";
+    ita_record r = read_good(text);
+    assert_int_equal(r.node_count, 7);
+    for (uint32_t node = 1; node < r.node_count; node++) {
+        assert_int_equal(strlen(r.nodes[node].move), 1);
+        assert_int_equal(r.nodes[node].move[0], 'A' + (int)node - 1);
+        assert_int_equal(text[r.nodes[node].offset], r.nodes[node].move[0]);
+    }
+    ita_record_close(&r);
+}
+
 static void without_a_mark_the_cursor_is_at_the_end_of_the_main_line(void **state) {
     (void)state;
     ita_record r = read_good("intarsia 1\ngame: twixt\n\na b (c d) e (f g h)");
@@ -281,6 +294,7 @@ int main(void) {
         cmocka_unit_test(a_record_looks_like_this),
         cmocka_unit_test(a_fresh_game_is_a_header),
         cmocka_unit_test(hand_written_records_are_read_kindly),
+        cmocka_unit_test(a_move_stands_behind_its_number_and_its_backslash),
         cmocka_unit_test(without_a_mark_the_cursor_is_at_the_end_of_the_main_line),
         cmocka_unit_test(a_variation_replaces_the_move_before_it),
         cmocka_unit_test(faults_are_named_with_their_place),

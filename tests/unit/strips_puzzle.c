@@ -159,6 +159,24 @@ static void generated_puzzles_are_sound_and_repeat(void **state) {
     assert_true(hard < easy);
 }
 
+static void no_more_solutions_are_counted_than_asked_for(void **state) {
+    (void)state;
+    ita_config *config = parse("solo,board=6x6,pieces=4");
+    strips_state s;
+    strips_rules.start(config, &s);
+    const uint64_t all = solve(config, &s, 0).solutions;
+    assert_true(all > 4);
+    for (uint64_t limit = 1; limit < 4; limit++) {
+        ita_job_report report = solve(config, &s, limit);
+        assert_int_equal(report.solutions, limit);
+        assert_false(report.is_complete);
+    }
+    ita_job_report whole = solve(config, &s, all + 1);
+    assert_int_equal(whole.solutions, all);
+    assert_true(whole.is_complete);
+    strips_rules.config_free(config);
+}
+
 // Every puzzle of the gallery by what `intarsia solve` and the page do: the job of the variant.
 static void every_puzzle_of_the_gallery_has_a_solution_that_solves_it(void **state) {
     (void)state;
@@ -284,6 +302,7 @@ int main(void) {
         cmocka_unit_test(against_others_a_hint_takes_the_points_that_are_there),
         cmocka_unit_test(a_hint_passes_when_nothing_fits),
         cmocka_unit_test(generated_puzzles_are_sound_and_repeat),
+        cmocka_unit_test(no_more_solutions_are_counted_than_asked_for),
         cmocka_unit_test(every_puzzle_of_the_gallery_has_a_solution_that_solves_it),
         cmocka_unit_test(every_match_of_the_gallery_comes_to_an_end),
         cmocka_unit_test(what_cannot_be_solved_says_why),

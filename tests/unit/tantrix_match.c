@@ -112,6 +112,7 @@ static void a_tile_is_refused_for_where_it_lies(void **state) {
     assert_true(marks(&t.diag, 1) && marks(&t.diag, 2));
     assert_refused(&t, "2@0,5/0", "tantrix.match.apart");
     assert_refused(&t, "2@60,0/0", "tantrix.match.apart"); // the map's other side
+    assert_refused(&t, "2@61,0/0", "tantrix.refuse.table");
     assert_refused(&t, "2@-64,0/0", "tantrix.refuse.table");
     int clashes = 0;
     for (int turn = 0; turn < 6; turn++) {
@@ -312,6 +313,8 @@ static void bad_texts_are_refused_with_place_and_reason(void **state) {
         {"2;R:1+2+3+4+5+6;Y:7+8+9+10+11+12;", "tantrix.match.state.hand", 0},
         {"1;R:1+2+3+4+5+6;Y:7+8+9+10+11+12;20@0,0/0+21@0,0/0", "tantrix.state.overlap", 42},
         {"1;R:1+2+3+4+5+6;Y:7+8+9+10+11+12;20@0,0/0+21@0,5/0", "tantrix.match.state.apart", 33},
+        {"1;R:1+2+3+4+5+6;Y:7+8+9+10+11+12;20@0,0/0+21@-60,0/0", "tantrix.match.state.apart", 33},
+        {"1;R:1+2+3+4+5+6;Y:7+8+9+10+11+12;20@0,0/0+21@-61,0/0", "tantrix.state.cell", 42},
         {"1;R:1+2+3+4+5+6;Y:7+8+9+10+11+12;20@0,1/0", "tantrix.match.state.apart", 33},
         {"1;R:1+2+3+4+5+6;Y:7+8+9+10+11+12;20@0,0/7", "tantrix.match.state", 40},
         {"1;R:1+2+3+4+5+6;Y:7+8+9+10+11+12;57@0,0/0", "tantrix.match.state", 33},
