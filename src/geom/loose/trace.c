@@ -157,17 +157,49 @@ static bool link_parts(tracer *t) {
 
 // ---- putting contours out
 
-static bool continues(const loose_edge *a, const loose_edge *b, ita_tolerance tolerance) {
-    if (a->kind != b->kind || a->turn != b->turn) return false;
-    if (a->kind == ITA_EDGE_ARC)
-        return spot_distance(a->c1, b->c1) <= 2 * tolerance.distance &&
-               fabs(spot_distance(a->from, a->c1) - spot_distance(b->from, b->c1)) <=
-                   2 * tolerance.distance;
-    if (a->kind != ITA_EDGE_LINE) return false;
-    spot d = spot_sub(b->to, a->from), u = spot_sub(a->to, a->from);
-    double length = spot_length(d);
-    return spot_dot(u, spot_sub(b->to, b->from)) > 0 &&
-           fabs(spot_cross(d, u)) <= 2 * tolerance.distance * length;
+// The slopes, against the direction of the first edge of a row, of the straight lines from where
+// the row begins that pass all its corners within twice the tolerance.
+typedef struct fan {
+    spot along; // of length 1
+    double low, high;
+} fan;
+
+static fan fan_of(const loose_edge *first) {
+    if (first->kind != ITA_EDGE_LINE) return (fan){{0, 0}, 0, 0};
+    const spot d = spot_sub(first->to, first->from);
+    return (fan){spot_times(d, 1 / spot_length(d)), -1, 1};
+}
+
+// Whether a row of edges goes on with another one, in one line or on one circle. The corner between
+// them is then left out, of which all others that were must not be further off by that.
+static bool continues(fan *f, const loose_edge *row, const loose_edge *next,
+                      ita_tolerance tolerance) {
+    if (row->kind != next->kind || row->turn != next->turn) return false;
+    const double most = 2 * tolerance.distance;
+    if (row->kind == ITA_EDGE_ARC)
+        return spot_distance(row->c1, next->c1) <= most &&
+               fabs(spot_distance(row->from, row->c1) - spot_distance(next->from, next->c1)) <=
+                   most;
+    if (row->kind != ITA_EDGE_LINE) return false;
+    const spot corner = spot_sub(row->to, row->from), end = spot_sub(next->to, row->from);
+    const double near = spot_dot(f->along, corner), far = spot_dot(f->along, end);
+    if (!(near > 0) || !(far > near)) return false;
+    const double at = spot_cross(f->along, corner) / near, to = spot_cross(f->along, end) / far;
+    const double low = fmax(f->low, at - most / near), high = fmin(f->high, at + most / near);
+    if (to < low || to > high) return false;
+    f->low = low;
+    f->high = high;
+    return true;
+}
+
+// The first edge that begins a row of its own; 0 if there is none, as round a circle.
+static size_t first_corner(const tracer *t, const uint32_t *parts, size_t count) {
+    for (size_t i = 0; i < count; i++) {
+        const loose_edge *before = &t->weld.parts[parts[(i + count - 1) % count]].edge;
+        fan f = fan_of(before);
+        if (!continues(&f, before, &t->weld.parts[parts[i]].edge, t->weld.tolerance)) return i;
+    }
+    return 0;
 }
 
 static ita_status put_contour(tracer *t, const uint32_t *parts, size_t count) {
@@ -180,19 +212,19 @@ static ita_status put_contour(tracer *t, const uint32_t *parts, size_t count) {
     if (status) return status;
     loose_edge *own = &out->edges[out->edge_count];
     size_t kept = 0;
+    const size_t first = first_corner(t, parts, count);
+    fan f = {{0, 0}, 0, 0};
     for (size_t i = 0; i < count; i++) {
-        const weld_part *p = &t->weld.parts[parts[i]];
+        const weld_part *p = &t->weld.parts[parts[(first + i) % count]];
         loose_edge e = p->edge;
         e.from = t->weld.points[p->from];
         e.to = t->weld.points[p->to];
-        if (kept && continues(&own[kept - 1], &e, t->weld.tolerance))
+        if (kept && continues(&f, &own[kept - 1], &e, t->weld.tolerance)) {
             own[kept - 1].to = e.to;
-        else
+        } else {
             own[kept++] = e;
-    }
-    if (kept > 1 && continues(&own[kept - 1], &own[0], t->weld.tolerance)) {
-        own[0].from = own[kept - 1].from;
-        kept--;
+            f = fan_of(&e);
+        }
     }
     loose_contour contour = {.first = out->edge_count, .count = kept};
     contour.area = loose_area(own, kept);

@@ -1,7 +1,9 @@
-// Outlines in doubles laid on each other by every motion that carries one edge to another.
+// Outlines in doubles laid on each other: by every motion that carries one edge to another; where
+// edges are cut at other places, by those that the moments of both allow.
 // Decides within a tolerance, which is the caller's to state.
 #include "geom/verify/outline_match.h"
 
+#include "geom/verify/poses.h"
 #include "intarsia/base.h"
 
 #include <math.h>
@@ -144,12 +146,12 @@ static bool turn_about_circle(const loose_edge *circle, const loose_edge *on, co
     return true;
 }
 
-// The motion of least squares through the edges' ends, each with the end it came near.
+// The motion of least squares through the edges' ends, each with the end it came near, if any.
 static void refine(const loose_outline *a, const places *b, ita_tolerance reach, loose_motion *m) {
     spot mean_a = {0, 0}, mean_b = {0, 0};
-    double sine = 0, cosine = 0, size = 0, count = (double)a->edge_count;
+    double sine = 0, cosine = 0, size = 0, count = 0;
     loose_motion flip = {1, 0, 1, m->is_mirrored, {0, 0}};
-    for (int round = 0; round < 2; round++)
+    for (int round = 0; round < 2; round++) {
         for (size_t i = 0; i < a->edge_count; i++) {
             const loose_edge *edge = &a->edges[i];
             loose_edge moved = loose_moved(m, edge);
@@ -159,13 +161,19 @@ static void refine(const loose_outline *a, const places *b, ita_tolerance reach,
             if (m->is_mirrored && !loose_is_circle(edge)) p = edge->to; // walked backwards there
             p = loose_apply(&flip, p);
             if (round == 0) {
-                mean_a = spot_add(mean_a, spot_times(p, 1 / count));
-                mean_b = spot_add(mean_b, spot_times(q, 1 / count));
+                mean_a = spot_add(mean_a, p);
+                mean_b = spot_add(mean_b, q);
+                count++;
                 continue;
             }
             spot u = spot_sub(p, mean_a), v = spot_sub(q, mean_b);
             sine += spot_cross(u, v), cosine += spot_dot(u, v), size += spot_dot(u, u);
         }
+        if (round == 0) {
+            mean_a = spot_times(mean_a, 1 / count);
+            mean_b = spot_times(mean_b, 1 / count);
+        }
+    }
     double length = hypot(sine, cosine);
     if (!(length > 0)) return;
     loose_motion turn = {cosine / length, sine / length, m->scale, false, {0, 0}};
@@ -173,6 +181,10 @@ static void refine(const loose_outline *a, const places *b, ita_tolerance reach,
     turn.shift = spot_sub(mean_b, loose_apply(&turn, mean_a));
     turn.is_mirrored = m->is_mirrored;
     *m = turn;
+}
+
+static bool is_turned(const loose_motion *m, ita_tolerance tolerance, double extent) {
+    return m->cosine < 0 || fabs(m->sine) * extent > 4 * tolerance.distance;
 }
 
 static void describe(const loose_motion *m, bool is_scaled, ita_tolerance tolerance, double extent,
@@ -183,11 +195,10 @@ static void describe(const loose_motion *m, bool is_scaled, ita_tolerance tolera
                         .scale = m->scale,
                         .shift_x = m->shift.x,
                         .shift_y = m->shift.y};
-    bool is_turned = m->cosine < 0 || fabs(m->sine) * extent > 4 * tolerance.distance;
-    out->kind = is_scaled        ? ITA_MOTION_SCALED
-                : m->is_mirrored ? ITA_MOTION_MIRRORED
-                : is_turned      ? ITA_MOTION_ROTATED
-                                 : ITA_MOTION_IDENTITY;
+    out->kind = is_scaled                         ? ITA_MOTION_SCALED
+                : m->is_mirrored                  ? ITA_MOTION_MIRRORED
+                : is_turned(m, tolerance, extent) ? ITA_MOTION_ROTATED
+                                                  : ITA_MOTION_IDENTITY;
 }
 
 static double extent_of(const loose_outline *o) {
@@ -216,6 +227,10 @@ static void search(const loose_outline *a, const places *b, bool is_mirrored, bo
         if (!motion_of(base, there, is_mirrored, may_scale, tolerance, &m)) continue;
         if (has_far && !turn_about_circle(base, there, far, &on->edges[k % turns], tolerance, &m))
             continue;
+        // an outline with many edges alike lies on itself in many ways: one that turns will do
+        if (motion->kind != ITA_MOTION_NONE &&
+            (is_mirrored || may_scale || is_turned(&m, tolerance_times(tolerance, WIDER), extent)))
+            continue;
         // what a is off by is enlarged with it
         const ita_tolerance off = tolerance_times(tolerance, fmax(1, m.scale));
         if (off.distance > b->most) continue;
@@ -232,34 +247,99 @@ static void search(const loose_outline *a, const places *b, bool is_mirrored, bo
     }
 }
 
-static void search_all(const loose_outline *a, const places *b, unsigned allow,
-                       ita_tolerance tolerance, ita_motion *motion) {
-    loose_motion rest = {1, 0, 1, false, {0, 0}};
-    if (outlines_near(a, b, &rest, tolerance)) {
-        *motion = (ita_motion){.kind = ITA_MOTION_IDENTITY, .cosine = 1, .scale = 1};
-        return;
+// ---- motions of moments
+
+// Whether the moved edges less the others cancel, wherever they are cut.
+static ita_status compare_moved(const loose_edge *a, size_t a_count, const loose_edge *b,
+                                size_t b_count, const loose_motion *motion, ita_tolerance tolerance,
+                                const ita_allocator *allocator, bool *are_same) {
+    loose_edge *moved = ita_take(allocator, a_count * sizeof *moved);
+    if (!moved) return ITA_E_MEMORY;
+    for (size_t i = 0; i < a_count; i++)
+        moved[i] = loose_moved(motion, &a[i]);
+    ita_status status = weld_compare(moved, a_count, b, b_count, tolerance, allocator, are_same);
+    ita_give(allocator, moved, a_count * sizeof *moved);
+    return status;
+}
+
+typedef struct match {
+    const match_side *a, *b;
+    places there; // of b
+    outline_moments of_a, of_b;
+    ita_tolerance tolerance;
+    const ita_allocator *allocator;
+} match;
+
+// As outlines, which are unions; else as the edges that they were traced from.
+static ita_status compare_both(const match *m, const loose_motion *motion, ita_tolerance tolerance,
+                               bool *are_same) {
+    const loose_outline *a = m->a->outline, *b = m->b->outline;
+    ita_status status = compare_moved(a->edges, a->edge_count, b->edges, b->edge_count, motion,
+                                      tolerance, m->allocator, are_same);
+    if (status || *are_same) return status;
+    return compare_moved(m->a->edges, m->a->edge_count, m->b->edges, m->b->edge_count, motion,
+                         tolerance, m->allocator, are_same);
+}
+
+// One kind of motion, like search().
+static ita_status search_poses(const match *m, bool is_mirrored, bool may_scale,
+                               ita_motion *motion) {
+    loose_motion poses[MOMENTS_MOST];
+    const size_t count =
+        poses_between(&m->of_a, &m->of_b, is_mirrored, may_scale, m->tolerance, poses);
+    for (size_t i = 0; i < count && motion->kind == ITA_MOTION_NONE; i++) {
+        loose_motion pose = poses[i];
+        const ita_tolerance off = tolerance_times(m->tolerance, fmax(1, pose.scale));
+        if (off.distance > m->there.most) continue;
+        bool are_same = false;
+        ita_status status = compare_both(m, &pose, off, &are_same);
+        if (!status && !are_same) {
+            refine(m->a->outline, &m->there, tolerance_times(off, WIDER), &pose);
+            status = compare_both(m, &pose, off, &are_same);
+        }
+        if (status) return status;
+        if (are_same) describe(&pose, may_scale, m->tolerance, extent_of(m->a->outline), motion);
     }
-    for (int round = 0; round < 4 && motion->kind == ITA_MOTION_NONE; round++) {
+    return ITA_OK;
+}
+
+// ---- both
+
+static ita_status search_all(const match *m, unsigned allow, ita_motion *motion) {
+    const loose_motion rest = {1, 0, 1, false, {0, 0}};
+    const loose_outline *a = m->a->outline, *b = m->b->outline;
+    const bool are_alike = a->edge_count == b->edge_count && a->contour_count == b->contour_count;
+    if (are_alike && outlines_near(a, &m->there, &rest, m->tolerance)) {
+        *motion = (ita_motion){.kind = ITA_MOTION_IDENTITY, .cosine = 1, .scale = 1};
+        return ITA_OK;
+    }
+    ita_status status = ITA_OK;
+    for (int round = 0; round < 4 && motion->kind == ITA_MOTION_NONE && !status; round++) {
         bool is_mirrored = round & 1, may_scale = round >= 2;
         if (is_mirrored && !(allow & ITA_ALLOW_MIRROR)) continue;
         if (may_scale && !(allow & ITA_ALLOW_SCALE)) continue;
-        search(a, b, is_mirrored, may_scale, tolerance, motion);
+        if (are_alike) search(a, &m->there, is_mirrored, may_scale, m->tolerance, motion);
+        if (motion->kind == ITA_MOTION_NONE)
+            status = search_poses(m, is_mirrored, may_scale, motion);
     }
+    return status;
 }
 
-ita_status match_outlines(const loose_outline *a, const loose_outline *b, unsigned allow,
+ita_status match_outlines(const match_side *a, const match_side *b, unsigned allow,
                           ita_tolerance tolerance, const ita_allocator *allocator, bool *matches,
                           ita_motion *motion) {
+    const loose_outline *from = a->outline, *to = b->outline;
     *matches = false;
     *motion = (ita_motion){.kind = ITA_MOTION_NONE, .cosine = 1, .scale = 1};
-    if (a->edge_count != b->edge_count || a->contour_count != b->contour_count || !a->edge_count)
-        return ITA_OK;
-    places there;
-    double scale = allow & ITA_ALLOW_SCALE ? extent_of(b) / extent_of(a) : 1;
+    if (!from->edge_count || !to->edge_count) return ITA_OK;
+    match m = {.a = a, .b = b, .tolerance = tolerance, .allocator = allocator};
+    m.of_a = moments_of(from);
+    m.of_b = moments_of(to);
+    double scale = allow & ITA_ALLOW_SCALE ? extent_of(to) / extent_of(from) : 1;
     ita_status status =
-        places_open(b, tolerance.distance * fmax(1, 1.5 * scale), allocator, &there);
-    if (!status) search_all(a, &there, allow, tolerance, motion);
-    places_close(&there, allocator);
+        places_open(to, tolerance.distance * fmax(1, 1.5 * scale), allocator, &m.there);
+    if (!status) status = search_all(&m, allow, motion);
+    places_close(&m.there, allocator);
     *matches = !status && motion->kind != ITA_MOTION_NONE;
     return status;
 }

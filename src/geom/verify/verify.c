@@ -165,6 +165,22 @@ static ita_status judge_snapped(verifier *v, bool *is_solved, bool *is_recognise
 
 // ---- tolerance
 
+// Seams may be off by the tolerance, and so may the outline, twice where flat corners were taken
+// out.
+static bool is_as_large(const model *m, const loose_outline *figure, double scale,
+                        ita_tolerance tolerance) {
+    const selection *s = &m->pieces;
+    double areas = 0, around = 0;
+    for (size_t i = 0; i < s->edge_count; i++)
+        around += loose_length(&s->loose[i]);
+    for (size_t i = 0; i < figure->edge_count; i++)
+        around += 2 * loose_length(&figure->edges[i]);
+    for (size_t i = 0; i < s->count; i++)
+        areas += loose_area(s->loose + s->firsts[i], s->firsts[i + 1] - s->firsts[i]);
+    const double wanted = loose_area(figure->edges, figure->edge_count) * scale * scale;
+    return fabs(areas - wanted) <= tolerance.distance * fmax(1, scale) * around;
+}
+
 // Welds both sides and compares their outlines. Only where pieces do not overlap beyond seams.
 static ita_status judge_loosely(verifier *v, ita_tolerance tau, bool *is_solved) {
     const model *m = &v->m;
@@ -183,19 +199,12 @@ static ita_status judge_loosely(verifier *v, ita_tolerance tau, bool *is_solved)
         // where it lies, with cuts wherever one side has them; then by every motion
         status = weld_compare(figure.edges, figure.edge_count, pieces.edges, pieces.edge_count,
                               tolerance, v->allocator, &match);
+        const match_side sides[2] = {{&figure, m->figure.loose, m->figure.edge_count},
+                                     {&pieces, m->pieces.loose, m->pieces.edge_count}};
         if (!status && !match)
-            status = match_outlines(&figure, &pieces, v->options->allow, tolerance, v->allocator,
-                                    &match, &motion);
-        double areas = 0, figure_area = loose_area(figure.edges, figure.edge_count), around = 0;
-        for (size_t i = 0; i < m->pieces.edge_count; i++)
-            around += loose_length(&m->pieces.loose[i]);
-        for (size_t i = 0; i < m->pieces.count; i++)
-            areas += loose_area(m->pieces.loose + m->pieces.firsts[i],
-                                m->pieces.firsts[i + 1] - m->pieces.firsts[i]);
-        figure_area *= motion.scale * motion.scale;
-        *is_solved =
-            !status && match &&
-            fabs(areas - figure_area) <= tolerance.distance * fmax(1, motion.scale) * around;
+            status = match_outlines(&sides[0], &sides[1], v->options->allow, tolerance,
+                                    v->allocator, &match, &motion);
+        *is_solved = !status && match && is_as_large(m, &figure, motion.scale, tolerance);
         if (*is_solved) v->report->motion = motion;
         loose_outline_close(&pieces);
     }

@@ -1,0 +1,30 @@
+// How an outline must be moved to lie on another, told by the moments of what they go round: these
+// do not depend on where edges are cut.
+#ifndef GEOM_VERIFY_POSES_H
+#define GEOM_VERIFY_POSES_H
+
+#include "geom/loose/weld.h"
+
+// Moments up to this one. An outline that looks the same when turned by a whole turn's n-th part
+// has none before the n-th; with n beyond, it is taken as round.
+#define MOMENTS_MOST 8
+
+typedef struct outline_moments {
+    double area, length;
+    double size;  // the root of the area; the following are in such units, about the middle
+    double reach; // how far the outline goes from the middle
+    spot middle;
+    spot at[MOMENTS_MOST + 1]; // the integral of z^k, z a complex number; from the second on
+} outline_moments;
+
+// Cost: about as many multiplications as an area and MOMENTS_MOST powers of five places an edge.
+outline_moments moments_of(const loose_outline *outline);
+
+// The turns that make the moments of a, mirrored or not, those of b, smallest first, each with the
+// shift that lays middle on middle, and with its scale where that may differ. A round outline is
+// not turned. Returns how many there are; none where no motion of the kind does it within the
+// tolerance.
+size_t poses_between(const outline_moments *a, const outline_moments *b, bool is_mirrored,
+                     bool may_scale, ita_tolerance tolerance, loose_motion out[MOMENTS_MOST]);
+
+#endif
