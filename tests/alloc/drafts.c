@@ -136,7 +136,7 @@ static void fails_well_now_and_then(attempt *try_it) {
 static void the_way_back_and_ratings_fail_well(void **state) {
     (void)state;
     static const char *const setups[] = {"pentahex:pieces=free1-3,board=1x3,area=any",
-                                         "tantrix:loop", "twixt:problem"};
+                                         "tantrix:loop", "twixt:problem", "space:set=slothouber"};
     for (size_t i = 0; i < sizeof setups / sizeof setups[0]; i++) {
         puzzle_setup = setups[i];
         fails_well_or_makes_good(go_back);

@@ -31,6 +31,21 @@ expect 0 "$intarsia" show "$work/puzzle.ita"
 printf 'intarsia 1\ngame: twixt:edit,size=5\n\n1. red:C1 2. red:D3 3. red:C5\n' >"$work/over.ita"
 expect 2 "$intarsia" make "$work/over.ita"; err_has 'joined its lines already'
 
+# figures and pieces in space
+draft space:edit,set=slothouber
+expect 0 "$intarsia" make "$work/draft.ita" --check; out_has '^space:set=slothouber$'; out_has '^8 solutions, 1 up to symmetry$'
+out_has '^difficulty [0-9]* of 10: [0-9]* of 1000 careful tries succeed$'
+printf 'intarsia 1\ngame: space:edit,pieces=A:2x1x1,figure=2x1x1\n\n1. @4,2,2 2. B@1,1,1\n' >"$work/drawn.ita"
+expect 0 "$intarsia" make "$work/drawn.ita" --check; out_has '^space:pieces=A:2x1x1+B:1x1x1,figure=3x1x1$'
+expect 0 "$intarsia" make "$work/drawn.ita" -o "$work/puzzle.ita"
+expect 0 "$intarsia" make "$work/puzzle.ita" --draft; out_has '^space:edit,pieces=A:2x1x1+B:1x1x1,figure=3x1x1$'
+expect 0 "$intarsia" show "$work/drawn.ita"; out_has '^A:2x1x1 B:1x1x1$'
+printf 'intarsia 1\ngame: space:edit\n\n1. -@2,2,2\n' >"$work/small.ita"
+expect 2 "$intarsia" make "$work/small.ita"; err_has 'have 27 cells, the figure only 26'
+printf 'intarsia 1\ngame: space:edit\n\n1. V@9,9,9\n' >"$work/beyond.ita"
+expect 1 "$intarsia" make "$work/beyond.ita"; err_has 'The box does not go as far'
+expect 2 "$intarsia" new space:edit,pieces=512xA:2x2x2,figure=16x16x16; err_has 'too large to be drawn'
+
 # a name goes with what is made, and back
 expect 0 "$intarsia" make "$work/set.ita" --title 'Two & <three>' -o "$work/named.ita"
 expect 0 "$intarsia" make "$work/named.ita" --draft --json

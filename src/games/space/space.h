@@ -101,7 +101,20 @@ void space_state_format(const ita_config *config, const void *state, ita_text *o
 
 // config.c
 enum { SPACE_OPTIONS = 5 };
+extern const char *const space_no_yes[];
+extern const char *const space_lattice_names[]; // by ita_lattice
+// The rows of every table of options here, in this order.
+#define SPACE_OPTION_ROWS                                                                          \
+    {"set", ITA_OPTION_CHOICE, .choices = space_set_names, .words = "space.option.set"},           \
+        {"pieces", ITA_OPTION_TEXT, .words = "space.option.pieces"},                               \
+        {"lattice", ITA_OPTION_CHOICE, .choices = space_lattice_names,                             \
+         .words = "space.option.lattice"},                                                         \
+        {"mirrors", ITA_OPTION_CHOICE, .choices = space_no_yes, .words = "space.option.mirrors"},  \
+        {"figure", ITA_OPTION_TEXT, .usual = ITA_OPTION_DERIVED, .words = "space.option.figure"}
 extern const ita_option_spec space_options[SPACE_OPTIONS];
+// Pieces and figure from the values of these rows, into a config whose puzzle is open. What goes
+// together is not asked. Errors: those of ita_config_parse.
+ita_status space_config_read(space_config *c, const ita_values *values, ita_diag *diag);
 ita_status space_config_make(const ita_values *values, const ita_allocator *allocator,
                              ita_config **config, ita_diag *diag);
 void space_config_free(ita_config *config);

@@ -241,6 +241,97 @@ describe("a problem of TwixT is set up", () => {
   });
 });
 
+const inBox = (page: Page, layer: number, row: number, column: number) =>
+  page.locator(`g.node[aria-label^="Layer ${layer}, row ${row}, column ${column}:"]`);
+const slot = (page: Page, name: string) => page.locator(`g.node[aria-label^="${name}"]`).first();
+
+/** Cells are so close there that a finger is asked whether it means this one. */
+async function drawByFinger(page: Page, layer: number, row: number, column: number): Promise<void> {
+  await inBox(page, layer, row, column).tap();
+  await tool(page, "Set it here").tap();
+}
+
+describe("a figure in space and its pieces are drawn", () => {
+  it("by mouse: another figure for Soma, a new piece, and the same that the program finds", async () => {
+    const one = await visit(run, "#new=space:edit,set=slothouber");
+    const { page } = one;
+    await expect.poll(() => check(page).isEnabled(), slow).toBe(true);
+    await inBox(page, 2, 2, 2).click();
+    await depth(page, 1);
+    await expect.poll(() => statusOf(page), slow).toContain("The pieces have 27 cells, the figure only 26");
+    expect(await check(page).isEnabled()).toBe(false);
+    await shot(page, "maker-space-lacks");
+    await slot(page, "Piece B, one cell, 3 of it").click();
+    await tool(page, "One fewer of it").click();
+    await depth(page, 2);
+    await slot(page, "Piece C, new").click();
+    await inBox(page, 1, 1, 1).click();
+    await depth(page, 3);
+    await slot(page, "The figure, 26 cells").click();
+    await inBox(page, 2, 2, 1).click();
+    await depth(page, 4);
+    await expect.poll(() => check(page).isEnabled(), slow).toBe(true);
+    await check(page).click();
+    await expect.poll(() => difficulty(page), slow).toMatch(/^(\d+ of 10|–)$/);
+    await shot(page, "maker-space");
+    expect(await seriousViolations(page)).toEqual([]);
+    const found = await solutions(page);
+    await openTab(page, "share");
+    const path = await downloaded(page, () => page.getByRole("button", { name: "Game (.intarsia)" }).click());
+    const made = await madeByProgram(path);
+    expect(made.setup).toContain("pieces=6xA:2x2x1+2xB:1x1x1+C:1x1x1,figure=");
+    expect(found).toBe(made.solutions === 0 ? "none" : String(made.solutions));
+    await leave(one);
+  });
+
+  it("by touch: a puzzle that is shipped is changed, and played", async () => {
+    const one = await visit(run, "#new=space:set=diabolical", { width: 390, height: 844, touch: true });
+    const { page } = one;
+    await doMore(page, "Change this puzzle");
+    await page.waitForSelector(table);
+    await expect.poll(() => page.title(), slow).toContain("A puzzle of your own");
+    await slot(page, "Piece A, 2 cells").tap();
+    await drawByFinger(page, 2, 2, 4); // beside the two that it has
+    await depth(page, 1);
+    await expect.poll(() => statusOf(page), slow).toContain("The pieces have 28 cells, the figure only 27");
+    await slot(page, "The figure, 27 cells").tap();
+    await drawByFinger(page, 5, 3, 3);
+    await depth(page, 2);
+    await expect.poll(() => statusOf(page), slow).toContain("Figure and pieces go together");
+    await shot(page, "maker-space-telephone");
+    await openTab(page, "game");
+    await page.locator("a.play-it").tap();
+    await page.waitForSelector(table);
+    await expect.poll(() => inBox(page, 4, 2, 2).count(), slow).toBe(1);
+    expect(await inBox(page, 4, 2, 1).count()).toBe(0);
+    await leave(one);
+  });
+
+  it("by keys alone: prisms, more of a piece, looked at from another side", async () => {
+    const one = await visit(run, "#new=space:edit,pieces=A:oo,figure=2x1x1,lattice=prisms");
+    const { page } = one;
+    await toBoard(page);
+    await walk(page, ".", /^Layer 2, row 2, column 1: no cell/);
+    await page.keyboard.press("Enter");
+    await depth(page, 1);
+    await walk(page, ".", /^Layer 2, row 2, column 4: no cell/);
+    await page.keyboard.press("Enter");
+    await depth(page, 2);
+    await expect.poll(() => statusOf(page), slow).toContain("4 cells to fill, the pieces only 2");
+    await page.keyboard.press("n");
+    await expect.poll(() => slot(page, "Piece A, 2 cells").getAttribute("aria-label"), slow).toContain("being drawn");
+    await page.keyboard.press("m");
+    await depth(page, 3);
+    await expect.poll(() => statusOf(page), slow).toContain("Figure and pieces go together");
+    await page.keyboard.press("q");
+    await expect.poll(() => slot(page, "Piece A, seen").getAttribute("aria-label"), slow).toContain("from the front left");
+    await page.keyboard.press("u");
+    await expect.poll(() => statusOf(page), slow).toContain("the pieces only 2");
+    expect(await seriousViolations(page)).toEqual([]);
+    await leave(one);
+  });
+});
+
 describe("a figure is laid out to be changed", () => {
   it("and how hard it is is said", async () => {
     const one = await visit(run, "#new=dissection:figure=square");

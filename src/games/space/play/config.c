@@ -10,19 +10,10 @@
 
 enum { ROW_SET, ROW_PIECES, ROW_LATTICE, ROW_MIRRORS, ROW_FIGURE };
 
-static const char *const no_yes[] = {"no", "yes", NULL};
-static const char *const lattices[] = {"cubes", "prisms", "rhombic", NULL};
+const char *const space_no_yes[] = {"no", "yes", NULL};
+const char *const space_lattice_names[] = {"cubes", "prisms", "rhombic", NULL};
 
-const ita_option_spec space_options[SPACE_OPTIONS] = {
-    [ROW_SET] = {"set", ITA_OPTION_CHOICE, .choices = space_set_names, .words = "space.option.set"},
-    [ROW_PIECES] = {"pieces", ITA_OPTION_TEXT, .words = "space.option.pieces"},
-    [ROW_LATTICE] = {"lattice", ITA_OPTION_CHOICE, .choices = lattices,
-                     .words = "space.option.lattice"},
-    [ROW_MIRRORS] = {"mirrors", ITA_OPTION_CHOICE, .choices = no_yes,
-                     .words = "space.option.mirrors"},
-    [ROW_FIGURE] = {"figure", ITA_OPTION_TEXT, .usual = ITA_OPTION_DERIVED,
-                    .words = "space.option.figure"},
-};
+const ita_option_spec space_options[SPACE_OPTIONS] = {SPACE_OPTION_ROWS};
 
 // From a place in the value to one in the config.
 static ita_status shift(ita_status status, const ita_value *value, ita_diag *diag) {
@@ -191,12 +182,15 @@ static void lay_out_state(space_config *c) {
     c->state_size = c->owners_at + cells * sizeof(uint32_t);
 }
 
-static ita_status fill(space_config *c, const ita_values *values, ita_diag *diag) {
-    const ita_value *figure = &values->items[ROW_FIGURE];
+ita_status space_config_read(space_config *c, const ita_values *values, ita_diag *diag) {
     ita_status status = read_pieces(c, values, diag);
-    if (status == ITA_OK) status = read_figure(c, figure, diag);
-    if (status == ITA_OK) status = compare_figure(c, diag);
-    if (status == ITA_OK) status = check_volume(c, figure, diag);
+    if (status == ITA_OK) status = read_figure(c, &values->items[ROW_FIGURE], diag);
+    return status == ITA_OK ? compare_figure(c, diag) : status;
+}
+
+static ita_status fill(space_config *c, const ita_values *values, ita_diag *diag) {
+    ita_status status = space_config_read(c, values, diag);
+    if (status == ITA_OK) status = check_volume(c, &values->items[ROW_FIGURE], diag);
     if (status == ITA_OK)
         status = space_placements_make(&c->puzzle, c->base.allocator, &c->placements, diag);
     if (status == ITA_OK) lay_out_state(c);

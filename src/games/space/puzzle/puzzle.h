@@ -51,6 +51,12 @@ typedef struct space_puzzle {
 
 // ---- text.c: shapes and pieces as text
 
+// A letter of a cell: whether it is one, its colour, whether it may stay empty; and back.
+bool space_is_cell(char letter);
+uint8_t space_colour_of(char letter);
+bool space_letter_may_stay_empty(char letter);
+char space_letter_of(uint8_t colour, bool may_stay_empty);
+
 // Layers from the bottom, separated by '~'; rows from the back, separated by '-'; a character a
 // cell: '_' none, 'o' a cell, 'a'..'z' but o a cell of that colour, capitals a cell that may stay
 // empty. Or a box: 3x4x5, columns, rows, layers. Empty columns, rows and layers around it are left

@@ -10,19 +10,22 @@
 
 enum { PLAIN_CELL = 'o' };
 
-static bool is_cell(char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+bool space_is_cell(char letter) {
+    return (letter >= 'a' && letter <= 'z') || (letter >= 'A' && letter <= 'Z');
 }
 
-// The letter of a colour and back; 'o' is the cell without one.
-static uint8_t colour_of(char c) {
-    char lower = (char)(c | 0x20);
+uint8_t space_colour_of(char letter) {
+    const char lower = (char)(letter | 0x20);
     return lower == PLAIN_CELL ? 0 : (uint8_t)(lower - 'a' + 1);
 }
 
-static char letter_of(uint8_t colour, bool may_stay_empty) {
-    char lower = colour == 0 ? PLAIN_CELL : (char)('a' + colour - 1);
+char space_letter_of(uint8_t colour, bool may_stay_empty) {
+    const char lower = colour == 0 ? PLAIN_CELL : (char)('a' + colour - 1);
     return may_stay_empty ? (char)(lower & ~0x20) : lower;
+}
+
+bool space_letter_may_stay_empty(char letter) {
+    return letter >= 'A' && letter <= 'Z';
 }
 
 // A walk over the characters of a shape's text: each with its column, row (from the back), layer.
@@ -61,7 +64,7 @@ static ita_status measure(const char *text, size_t length, uint32_t *cell_count,
     *cell_count = 0;
     *last_row = 0;
     for (walk w = {.text = text, .length = length}; next_character(&w); step_on(&w)) {
-        if (!is_cell(w.character) && w.character != '_') {
+        if (!space_is_cell(w.character) && w.character != '_') {
             ita_status status = ita_fail_at(diag, ITA_E_SYNTAX, "space.shape.character", w.at);
             ita_diag_arg_bytes(diag, &text[w.at], 1);
             return status;
@@ -75,7 +78,7 @@ static ita_status measure(const char *text, size_t length, uint32_t *cell_count,
             return status;
         }
         if (w.row > *last_row) *last_row = w.row;
-        *cell_count += is_cell(w.character);
+        *cell_count += space_is_cell(w.character);
     }
     return ITA_OK;
 }
@@ -96,8 +99,8 @@ static ita_status read_layers(ita_lattice lattice, const char *text, size_t leng
             out->may_stay_empty[at] = out->may_stay_empty[at - 1];
         }
         out->cells[at] = cell;
-        out->colours[at] = colour_of(w.character);
-        out->may_stay_empty[at] = w.character >= 'A' && w.character <= 'Z';
+        out->colours[at] = space_colour_of(w.character);
+        out->may_stay_empty[at] = space_letter_may_stay_empty(w.character);
     }
     return ITA_OK;
 }
@@ -197,7 +200,7 @@ static bool put_row(const space_shape *shape, uint32_t index, const space_box *b
         if (cell.y != y || cell.z != z) break;
         for (; x < cell.x; x++)
             ita_put_char(out, '_');
-        ita_put_char(out, letter_of(shape->colours[index], shape->may_stay_empty[index]));
+        ita_put_char(out, space_letter_of(shape->colours[index], shape->may_stay_empty[index]));
         x++;
         has_cells = true;
     }

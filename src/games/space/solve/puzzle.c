@@ -2,9 +2,9 @@
 // hints: is it right so far, which cell is hardest, what lies there, or what to take up. Knows
 // positions as exact covers. Knows no search of its own.
 #include "games/by_cover.h"
+#include "games/space/edit/edit.h"
 #include "games/space/solve/as_cover.h"
 #include "games/space/solve/solve.h"
-#include "games/space/space.h"
 
 #include "intarsia/words.h"
 
@@ -183,5 +183,9 @@ static ita_status hint(const ita_config *config, const void *state, int step, ui
     return ITA_OK;
 }
 
-const ita_puzzle space_puzzle_table = {
-    .solve = solve, .resume = resume, .hint = hint, .as_cover = as_cover};
+const ita_puzzle space_puzzle_table = {.solve = solve,
+                                       .resume = resume,
+                                       .hint = hint,
+                                       .as_cover = as_cover,
+                                       .draft = space_draft_of,
+                                       .has_draft = space_has_draft};

@@ -163,7 +163,8 @@ static bool look_at(const space_config *c, const void *state, const space_hand *
         ita_fail(diag, ITA_E_MEMORY, "memory");
         return false;
     }
-    space_lay_out(c, &l->eye, &l->stand, ratio, &l->layout);
+    const space_measure measure = space_measure_of(c, &l->eye);
+    space_lay_out(&measure, &l->eye, &l->stand, ratio, &l->layout);
     return true;
 }
 
@@ -171,7 +172,8 @@ static int64_t plan_cell_at(const space_config *c, const look *l, space_spot at)
     int64_t found = -1;
     double best = reach * reach;
     for (uint32_t i = 0; i < c->puzzle.figure.cell_count; i++) {
-        const space_spot spot = space_plan_place(c, &l->layout, c->puzzle.figure.cells[i]);
+        const space_spot spot =
+            space_plan_place(l->eye.lattice, &l->layout, c->puzzle.figure.cells[i]);
         const double dx = spot.x - at.x, dy = spot.y - at.y, square = dx * dx + dy * dy;
         if (square >= best) continue;
         best = square;
@@ -202,7 +204,7 @@ ita_answer space_seen_at(const space_config *c, const void *state, const space_h
 
 // ---- drags
 
-static ita_answer grab_figure(space_hand *hand) {
+ita_answer space_grab_figure(space_hand *hand) {
     hand->hand.held = SPACE_NODE_FIGURE;
     hand->drag = SPACE_DRAG_FIGURE;
     hand->has_begun = false;
@@ -247,7 +249,7 @@ ita_answer space_grab(const space_config *c, const void *state, space_hand *hand
         if (answer == ITA_ANSWER_REFUSED) return answer;
         if (laid >= 0 && space_is_loose(c, state, hand)) return grab_loose(c, state, hand, laid);
         const bool is_over = ((const space_state *)state)->is_solved;
-        if (laid < 0 || is_over) return grab_figure(hand);
+        if (laid < 0 || is_over) return space_grab_figure(hand);
     }
     if (laid < 0) return ITA_ANSWER_NOTHING;
     return grab_laid(c, state, hand, (uint32_t)laid, move, diag);

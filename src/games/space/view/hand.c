@@ -154,29 +154,39 @@ static ita_answer explode(space_hand *hand) {
     return ITA_ANSWER_HAND;
 }
 
-// Buttons and keys: about which axis the piece is turned, or the whole as one sees it.
+// Buttons and keys: about which axis something is turned.
+typedef struct turning {
+    const char *name;
+    int axis, steps;
+} turning;
+
+static const turning *find_turning(const turning *all, size_t count, const char *name) {
+    for (size_t i = 0; i < count; i++)
+        if (strcmp(name, all[i].name) == 0) return &all[i];
+    return NULL;
+}
+
+bool space_look(const space_config *c, space_hand *hand, const char *action) {
+    static const turning views[] = {
+        {"view-left", 2, 1}, {"view-right", 2, -1}, {"view-over", 0, 1}};
+    const turning *view = find_turning(views, sizeof views / sizeof views[0], action);
+    if (!view) return false;
+    const int eye = space_eye_of(c, hand).turn;
+    hand->eye = space_turned_by(c->puzzle.lattice, view->axis, view->steps, eye);
+    return true;
+}
+
 static ita_answer act(const space_config *c, const void *state, space_hand *hand, const char *name,
                       ita_diag *diag) {
-    static const struct {
-        const char *name;
-        int axis, steps;
-        bool is_view;
-    } deeds[] = {
-        {"turn-x", 0, 1, false},   {"turn-y", 1, 1, false},     {"turn-z", 2, 1, false},
-        {"view-left", 2, 1, true}, {"view-right", 2, -1, true}, {"view-over", 0, 1, true},
-    };
+    static const turning turns[] = {{"turn-x", 0, 1}, {"turn-y", 1, 1}, {"turn-z", 2, 1}};
     const int way = space_way_of(name);
     if (way >= 0 && hand->drag == SPACE_DRAG_BY_CELL) return space_go(c, hand, way, diag);
     if (way >= 0 && hand->drag == SPACE_DRAG_FIGURE) return space_roll(c, hand, way);
     if (strcmp(name, "explode") == 0) return explode(hand);
     if (strcmp(name, "loosen") == 0) return space_loosen(c, state, hand);
-    for (size_t i = 0; i < sizeof deeds / sizeof deeds[0]; i++) {
-        if (strcmp(name, deeds[i].name) != 0) continue;
-        if (!deeds[i].is_view) return turn(c, state, hand, deeds[i].axis, -deeds[i].steps);
-        int eye = space_eye_of(c, hand).turn;
-        hand->eye = space_turned_by(c->puzzle.lattice, deeds[i].axis, deeds[i].steps, eye);
-        return ITA_ANSWER_HAND;
-    }
+    if (space_look(c, hand, name)) return ITA_ANSWER_HAND;
+    const turning *own = find_turning(turns, sizeof turns / sizeof turns[0], name);
+    if (own) return turn(c, state, hand, own->axis, -own->steps);
     return space_is_loose(c, state, hand) ? act_loose(c, state, hand, name, diag)
                                           : ITA_ANSWER_NOTHING;
 }

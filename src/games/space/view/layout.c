@@ -32,20 +32,20 @@ static box seen_box(const space_shape *shape, const space_eye *eye) {
     return b;
 }
 
-static box stand_box(const space_stand *stand, const space_eye *eye) {
+static box stand_box(const space_stand *stand, const space_eye *eye, double scale) {
     box b = nothing;
     for (size_t i = 0; i < stand->count; i++)
         take_in_cell(&b, eye, stand->solids[i].cell);
-    return b;
+    return (box){scale * b.left, scale * b.right, scale * b.top, scale * b.bottom};
 }
 
 // All plans are as large as the plan of the whole figure seen from above.
-static box plan_box(const space_config *c, int *layers) {
+static box plan_box(const space_measure *m, int *layers) {
     box b = nothing;
     *layers = 0;
-    for (uint32_t i = 0; i < c->puzzle.figure.cell_count; i++) {
-        ita_cell cell = c->puzzle.figure.cells[i];
-        space_spot at = space_plan_spot(c->puzzle.lattice, cell);
+    for (uint32_t i = 0; i < m->cell_count; i++) {
+        const ita_cell cell = m->cells[i];
+        const space_spot at = space_plan_spot(m->lattice, cell);
         take_in(&b, at.x - 0.8, at.y - 0.8);
         take_in(&b, at.x + 0.8, at.y + 0.8);
         if (cell.z >= *layers) *layers = cell.z + 1;
@@ -98,30 +98,39 @@ static double largest_piece(const space_config *c, const space_eye *eye) {
     return most;
 }
 
+space_measure space_measure_of(const space_config *c, const space_eye *eye) {
+    return (space_measure){.lattice = c->puzzle.lattice,
+                           .cells = c->puzzle.figure.cells,
+                           .cell_count = c->puzzle.figure.cell_count,
+                           .scale = 1,
+                           .slots = c->puzzle.piece_count,
+                           .slot = SPACE_TRAY_SCALE * (largest_piece(c, eye) - 0.5) + 0.2};
+}
+
 // On a stage the plans stand where, and so many in a row, that units are largest.
-void space_lay_out(const space_config *c, const space_eye *eye, const space_stand *stand,
+void space_lay_out(const space_measure *m, const space_eye *eye, const space_stand *stand,
                    double ratio, space_layout *out) {
     enum { ROW_MOST = 12 };
     typedef ita_region place(const box *figure, const box *plan, space_layout *l);
     static place *const places[] = {place_beside, place_below};
     space_layout l = {0};
-    const box figure = stand_box(stand, eye), plan = plan_box(c, &l.plans);
+    const box figure = stand_box(stand, eye, m->scale), plan = plan_box(m, &l.plans);
     l.figure = (ita_region){figure.left, figure.top, figure.right - figure.left,
                             figure.bottom - figure.top};
-    l.slot = SPACE_TRAY_SCALE * (largest_piece(c, eye) - 0.5) + 0.2;
+    l.slot = m->slot;
     l.plan_x = SPACE_PLAN_SCALE * (plan.right - plan.left);
     l.plan_y = SPACE_PLAN_SCALE * (plan.bottom - plan.top) + 0.5;
     const int usual = usual_row(&figure, &l), most = l.plans < ROW_MOST ? l.plans : ROW_MOST;
     for (int i = 0; i < (ratio > 0 ? 2 * most : 1); i++) {
         l.plans_in_row = ratio > 0 ? i / 2 + 1 : usual;
         const ita_region board = places[i % 2](&figure, &plan, &l);
-        ita_compose_grid(&board, l.slot, c->puzzle.piece_count, gap, ratio, &l.parts, &l.slots);
+        ita_compose_grid(&board, l.slot, m->slots, gap, ratio, &l.parts, &l.slots);
         if (i == 0 || l.parts.whole.width < out->parts.whole.width) *out = l;
     }
 }
 
-space_spot space_plan_place(const space_config *c, const space_layout *l, ita_cell cell) {
-    space_spot at = space_plan_spot(c->puzzle.lattice, cell);
+space_spot space_plan_place(ita_lattice lattice, const space_layout *l, ita_cell cell) {
+    space_spot at = space_plan_spot(lattice, cell);
     return (space_spot){
         l->plan.x + (cell.z % l->plans_in_row) * l->plan_x + SPACE_PLAN_SCALE * at.x,
         l->plan.y + (double)(cell.z / l->plans_in_row) * l->plan_y + SPACE_PLAN_SCALE * at.y};

@@ -132,6 +132,25 @@ void space_solids_draw(ita_scene *scene, const space_eye *eye, const space_solid
     }
 }
 
+void space_solids_draw_alike(ita_scene *scene, const space_eye *eye, const ita_cell *cells,
+                             size_t count, const space_solid *look, double scale, space_spot at) {
+    space_solid *solids = space_solids_take(&scene->arena, count);
+    double x = 0, y = 0;
+    if (!solids) {
+        scene->failed = true;
+        return;
+    }
+    for (size_t i = 0; i < count; i++) {
+        const space_spot spot = space_eye_spot(eye, cells[i]);
+        x += spot.x / (double)count;
+        y += spot.y / (double)count;
+        solids[i] = *look;
+        solids[i].cell = cells[i];
+    }
+    space_solids_draw(scene, eye, solids, count, scale,
+                      (space_spot){at.x - scale * x, at.y - scale * y});
+}
+
 // ---- what is seen at a point
 
 // Faces are convex; the sides of one are all on the same hand of a point within.

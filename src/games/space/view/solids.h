@@ -26,6 +26,9 @@ bool space_solids_order(const space_eye *eye, const space_solid *solids, size_t 
 // Draws them. The scene has failed where there was no memory.
 void space_solids_draw(ita_scene *scene, const space_eye *eye, const space_solid *solids,
                        size_t count, double scale, space_spot at);
+// Cells that all look alike, with the middle of the whole there.
+void space_solids_draw_alike(ita_scene *scene, const space_eye *eye, const ita_cell *cells,
+                             size_t count, const space_solid *look, double scale, space_spot at);
 // The solid that one sees at a point, glass looked through; NULL where there is none.
 const space_solid *space_solids_at(const space_eye *eye, const space_solid *solids, size_t count,
                                    space_spot at);

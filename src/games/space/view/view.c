@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-static const char style[] =
+const char space_style[] =
     ".sp-face{stroke:var(--kerf);stroke-width:.025;stroke-linejoin:round;pointer-events:none}"
     ".sp-shade{fill:var(--grain);stroke:none;pointer-events:none}"
     ".sp-shade.one{fill-opacity:.16}.sp-shade.two{fill-opacity:.36}"
@@ -55,7 +55,7 @@ typedef struct picture {
     int64_t loose;                    // the placement of the one that goes, -1: none
 } picture;
 
-static const char *hue_of(uint32_t kind) {
+const char *space_hue(uint32_t kind) {
     return hues[kind % HUES];
 }
 
@@ -76,7 +76,8 @@ static const char *aim_class(const picture *p) {
 }
 
 static const char *aim_style(const picture *p) {
-    return say_classes(p->scene, "sp-face sp-body ghost", hue_of((uint32_t)p->aim.kind), p->aimed);
+    return say_classes(p->scene, "sp-face sp-body ghost", space_hue((uint32_t)p->aim.kind),
+                       p->aimed);
 }
 
 static uint32_t piece_node(const picture *p, uint32_t placement) {
@@ -89,7 +90,7 @@ static void colour_solid(const picture *p, space_solid *s, const char *aimed) {
     s->style = "sp-glass";
     if (owner) {
         uint32_t kind = p->config->placements.items[owner - 1].piece;
-        s->style = say_classes(p->scene, "sp-face sp-body", hue_of(kind),
+        s->style = say_classes(p->scene, "sp-face sp-body", space_hue(kind),
                                p->loose == (int64_t)owner - 1 ? "good" : "");
         s->of = piece_node(p, owner - 1);
     } else if (is_under_aim(p, s->cell)) {
@@ -98,52 +99,20 @@ static void colour_solid(const picture *p, space_solid *s, const char *aimed) {
     }
 }
 
-// "from the right, above"
 static const char *side_words(const picture *p) {
-    const space_side_words keys = space_side_keys(&p->eye);
-    return say_with(p->scene, "space.side", ita_scene_say(p->scene, keys.from, NULL),
-                    ita_scene_say(p->scene, keys.up, NULL));
-}
-
-// Taken hold of beside the pieces the whole is turned. Its anchor is in a corner, where no piece
-// is, so that keys take hold of it there.
-static void draw_ground(const picture *p) {
-    const ita_region *r = &p->layout.figure;
-    const double corner = 0.05, left = -corner, top = corner - r->height;
-    const double points[] = {left,   top,  left + r->width, top, left + r->width,
-                             corner, left, corner};
-    ita_node *node = ita_scene_add(p->scene);
-    node->id = SPACE_NODE_FIGURE;
-    node->role = ITA_ROLE_PLACE;
-    node->grips = ITA_GRIP_DRAG;
-    node->style = "sp-touch";
-    node->path = ita_path_polygon(p->scene, points, 4);
-    node->label = say_with(p->scene, "space.figure", side_words(p), NULL);
-    node->x = r->x + corner;
-    node->y = r->y + r->height - corner;
+    return space_side_said(p->scene, &p->eye);
 }
 
 static void draw_figure(const picture *p) {
     const char *aimed = p->aim.is_aimed ? aim_style(p) : "";
     for (size_t i = 0; i < p->stand.count; i++)
         colour_solid(p, &p->stand.solids[i], aimed);
-    draw_ground(p);
+    space_draw_ground(p->scene, &p->layout,
+                      say_with(p->scene, "space.figure", side_words(p), NULL));
     space_solids_draw(p->scene, &p->eye, p->stand.solids, p->stand.count, 1, (space_spot){0, 0});
 }
 
 // ---- plans of the layers
-
-static void put_plan(ita_text *path, ita_lattice lattice, ita_cell cell, space_spot at) {
-    space_face outline;
-    outline.corner_count = space_plan_outline(lattice, cell, outline.corners);
-    space_put_polygon(path, &outline, SPACE_PLAN_SCALE * 0.94, at);
-}
-
-static const char *plan_path(const picture *p, ita_cell cell) {
-    ita_text path = say_open(p->scene);
-    put_plan(&path, p->config->puzzle.lattice, cell, (space_spot){0, 0});
-    return say_keep(p->scene, &path);
-}
 
 // A piece that lies, on all plans at once: under the cells, for what is drawn over a scene. The
 // cells are what one touches.
@@ -154,20 +123,22 @@ static void draw_laid(const picture *p, uint32_t placement) {
     const uint32_t *cells = space_cells_of(c, placement, &count);
     space_spot middle = {0, 0};
     for (uint32_t i = 0; i < count; i++) {
-        const space_spot at = space_plan_place(c, &p->layout, c->puzzle.figure.cells[cells[i]]);
+        const space_spot at =
+            space_plan_place(c->puzzle.lattice, &p->layout, c->puzzle.figure.cells[cells[i]]);
         middle.x += at.x / count;
         middle.y += at.y / count;
     }
     ita_text path = say_open(p->scene);
     for (uint32_t i = 0; i < count; i++) {
         const ita_cell cell = c->puzzle.figure.cells[cells[i]];
-        const space_spot at = space_plan_place(c, &p->layout, cell);
-        put_plan(&path, c->puzzle.lattice, cell, (space_spot){at.x - middle.x, at.y - middle.y});
+        const space_spot at = space_plan_place(c->puzzle.lattice, &p->layout, cell);
+        space_put_plan(&path, c->puzzle.lattice, cell,
+                       (space_spot){at.x - middle.x, at.y - middle.y});
     }
     ita_node *node = ita_scene_add(p->scene);
     node->id = piece_node(p, placement);
     node->role = ITA_ROLE_PIECE;
-    node->style = say_classes(p->scene, "sp-laid sp-body", hue_of(kind), "");
+    node->style = say_classes(p->scene, "sp-laid sp-body", space_hue(kind), "");
     node->path = say_keep(p->scene, &path);
     node->label = say_with(p->scene, "space.told.lay", c->puzzle.pieces[kind].name, NULL);
     node->x = middle.x;
@@ -182,23 +153,16 @@ static void draw_all_laid(const picture *p) {
     }
 }
 
-// "Layer 2, row 1, column 3", and what lies there.
-static const char *cell_words(const picture *p, ita_cell cell, const char *piece) {
-    const char *args[] = {say_number(p->scene, cell.z + 1), say_number(p->scene, cell.y + 1),
-                          say_number(p->scene, cell.x + 1), piece, NULL};
-    return ita_scene_say(p->scene, piece ? "space.cell.covered" : "space.cell.free", args);
-}
-
 static void draw_cell(const picture *p, uint32_t index) {
     const space_config *c = p->config;
     const ita_cell cell = c->puzzle.figure.cells[index];
     const uint32_t owner = space_owners(c, p->state)[index], id = SPACE_NODE_CELL + index;
-    const space_spot at = space_plan_place(c, &p->layout, cell);
+    const space_spot at = space_plan_place(c->puzzle.lattice, &p->layout, cell);
     const char *name = NULL, *hue = "";
     if (owner) {
         uint32_t kind = c->placements.items[owner - 1].piece;
         name = c->puzzle.pieces[kind].name;
-        hue = say_classes(p->scene, "sp-body", hue_of(kind), "");
+        hue = say_classes(p->scene, "sp-body", space_hue(kind), "");
     }
     ita_node *node = ita_scene_add(p->scene);
     node->id = id;
@@ -211,51 +175,13 @@ static void draw_cell(const picture *p, uint32_t index) {
             ? "marked"
         : is_under_aim(p, cell) ? p->aimed
                                 : "");
-    node->path = plan_path(p, cell);
+    node->path = space_plan_path(p->scene, c->puzzle.lattice, cell);
     node->x = at.x;
     node->y = at.y;
-    node->label = cell_words(p, cell, name);
+    node->label =
+        space_cell_words(p->scene, name ? "space.cell.covered" : "space.cell.free", cell, name);
     const char letter[2] = {name ? name[0] : '.', '\0'};
     node->glyph = name ? ita_scene_words(p->scene, letter) : "\u00b7";
-}
-
-// Characters of a text picture: beyond that it is not drawn, since nobody could read it.
-static const int64_t glyphs_most = (int64_t)1 << 20;
-
-// Text: plans side by side from the left, a row of cells a line.
-static void place_glyphs(const picture *p) {
-    const space_shape *figure = &p->config->puzzle.figure;
-    int wide = 0, deep = 0;
-    for (uint32_t i = 0; i < figure->cell_count; i++) {
-        if (figure->cells[i].x > wide) wide = figure->cells[i].x;
-        if (figure->cells[i].y > deep) deep = figure->cells[i].y;
-    }
-    if ((int64_t)p->layout.plans * (2 * wide + 5) * (deep + 2) > glyphs_most) {
-        say_line(p->scene, 0, 0, ita_scene_say(p->scene, "space.text.large", NULL), "coordinate");
-        return;
-    }
-    for (size_t i = 0; i < p->scene->node_count; i++) {
-        ita_node *node = &p->scene->nodes[i];
-        if (node->id < SPACE_NODE_CELL || node->id >= SPACE_NODE_CELL + figure->cell_count)
-            continue;
-        ita_cell cell = figure->cells[node->id - SPACE_NODE_CELL];
-        node->column = cell.z * (2 * wide + 5) + 2 * cell.x;
-        node->row = 1 + deep - cell.y;
-    }
-    for (int z = 0; z < p->layout.plans; z++)
-        say_line(p->scene, z * (2 * wide + 5), 0, say_number(p->scene, z + 1), "coordinate");
-}
-
-static void draw_plan_numbers(const picture *p) {
-    for (int16_t z = 0; z < p->layout.plans; z++) {
-        ita_node *node = ita_scene_add(p->scene);
-        node->style = "coordinate sp-name";
-        node->text = say_number(p->scene, z + 1);
-        node->text_size = 0.3;
-        node->x = p->layout.plan.x + (z % p->layout.plans_in_row) * p->layout.plan_x;
-        node->y = p->layout.plan.y + (double)(z / p->layout.plans_in_row) * p->layout.plan_y +
-                  SPACE_PLAN_SCALE + 0.15;
-    }
 }
 
 // ---- the tray
@@ -266,25 +192,12 @@ static const char *tray_words(const picture *p, uint32_t kind) {
                     say_number(p->scene, piece->most - space_counts(p->config, p->state)[kind]));
 }
 
-// A piece with its middle there.
 static void draw_piece(const picture *p, uint32_t kind, int turned, double scale, space_spot at) {
+    const space_solid look = {.style =
+                                  say_classes(p->scene, "sp-face sp-body", space_hue(kind), ""),
+                              .of = SPACE_NODE_TRAY + kind};
     const space_shape *shape = &p->config->puzzle.pieces[kind].turned[turned];
-    space_solid *solids = space_solids_take(&p->scene->arena, shape->cell_count);
-    if (!solids) {
-        p->scene->failed = true;
-        return;
-    }
-    double x = 0, y = 0;
-    for (uint32_t i = 0; i < shape->cell_count; i++) {
-        space_spot spot = space_eye_spot(&p->eye, shape->cells[i]);
-        x += spot.x / shape->cell_count;
-        y += spot.y / shape->cell_count;
-        solids[i].cell = shape->cells[i];
-        solids[i].style = say_classes(p->scene, "sp-face sp-body", hue_of(kind), "");
-        solids[i].of = SPACE_NODE_TRAY + kind;
-    }
-    space_solids_draw(p->scene, &p->eye, solids, shape->cell_count, scale,
-                      (space_spot){at.x - scale * x, at.y - scale * y});
+    space_solids_draw_alike(p->scene, &p->eye, shape->cells, shape->cell_count, &look, scale, at);
 }
 
 // A piece that is dragged where it would lie nowhere follows the pointer.
@@ -395,7 +308,7 @@ static void add_notes(const picture *p) {
         most += c->puzzle.pieces[k].most;
     for (uint32_t k = 0; k < c->puzzle.piece_count; k++)
         for (uint32_t i = 0; i < c->puzzle.pieces[k].most && most <= 64; i++)
-            ita_scene_inlay(p->scene, i < space_counts(c, p->state)[k] ? hue_of(k) : "", 1);
+            ita_scene_inlay(p->scene, i < space_counts(c, p->state)[k] ? space_hue(k) : "", 1);
     say_note(p->scene, ita_scene_say(p->scene, "space.note.laid", NULL),
              say_number(p->scene, p->head->laid));
     say_note(p->scene, ita_scene_say(p->scene, "space.note.open", NULL),
@@ -403,42 +316,56 @@ static void add_notes(const picture *p) {
     say_note(p->scene, ita_scene_say(p->scene, "space.note.side", NULL), side_words(p));
 }
 
-static ita_action *add_action(const picture *p, const char *name, const char *key,
-                              const char *words, bool is_enabled) {
-    ita_action *action = ita_scene_action(p->scene);
+ita_action *space_add_action(ita_scene *scene, const char *name, const char *key, const char *words,
+                             bool is_enabled) {
+    ita_action *action = ita_scene_action(scene);
     action->name = name;
     action->key = key;
-    action->label = ita_scene_say(p->scene, words, NULL);
+    action->label = ita_scene_say(scene, words, NULL);
     action->is_enabled = is_enabled;
     return action;
+}
+
+void space_add_view_actions(ita_scene *scene) {
+    space_add_action(scene, "view-left", "q", "space.action.view_left", true);
+    space_add_action(scene, "view-right", "e", "space.action.view_right", true);
+    space_add_action(scene, "view-over", "w", "space.action.view_over", true);
+}
+
+void space_add_roll_actions(ita_scene *scene) {
+    for (int way = 0; way < SPACE_WAYS; way++)
+        if (space_ways[way].turning)
+            space_add_action(scene, space_ways[way].name, space_ways[way].key,
+                             space_ways[way].turning, true);
 }
 
 // Those that mean something only while it is taken apart come with it.
 static void add_loose_actions(const picture *p) {
     const bool is_on = p->stand.is_loose;
-    add_action(p, "loosen", "a", "space.action.loosen", space_may_spread(p->config, p->state))
+    space_add_action(p->scene, "loosen", "a", "space.action.loosen",
+                     space_may_spread(p->config, p->state))
         ->is_pressed = is_on;
     if (!is_on) return;
-    add_action(p, "push", "p", "space.action.push", true)->is_pressed = p->hand->loose.pushes;
-    add_action(p, "loose-back", "b", "space.action.loose_back", p->hand->loose.step_count > 0);
+    space_add_action(p->scene, "push", "p", "space.action.push", true)->is_pressed =
+        p->hand->loose.pushes;
+    space_add_action(p->scene, "loose-back", "b", "space.action.loose_back",
+                     p->hand->loose.step_count > 0);
 }
 
 static void add_actions(const picture *p) {
     const bool has_piece = p->aim.kind >= 0, goes = is_by_cell(p) || p->loose >= 0;
-    add_action(p, "turn-x", "x", "space.action.turn_x", has_piece);
-    add_action(p, "turn-y", "y", "space.action.turn_y", has_piece);
-    add_action(p, "turn-z", "z", "space.action.turn_z", has_piece);
-    add_action(p, "view-left", "q", "space.action.view_left", true);
-    add_action(p, "view-right", "e", "space.action.view_right", true);
-    add_action(p, "view-over", "w", "space.action.view_over", true);
-    add_action(p, "explode", "d", "space.action.explode", space_may_spread(p->config, p->state))
+    space_add_action(p->scene, "turn-x", "x", "space.action.turn_x", has_piece);
+    space_add_action(p->scene, "turn-y", "y", "space.action.turn_y", has_piece);
+    space_add_action(p->scene, "turn-z", "z", "space.action.turn_z", has_piece);
+    space_add_view_actions(p->scene);
+    space_add_action(p->scene, "explode", "d", "space.action.explode",
+                     space_may_spread(p->config, p->state))
         ->is_pressed = p->stand.is_exploded;
     add_loose_actions(p);
-    const bool turns = p->hand && p->hand->drag == SPACE_DRAG_FIGURE;
-    for (int way = 0; way < SPACE_WAYS && (goes || turns); way++)
-        if (goes || space_ways[way].turning)
-            add_action(p, space_ways[way].name, space_ways[way].key,
-                       goes ? space_ways[way].going : space_ways[way].turning, true);
+    for (int way = 0; way < SPACE_WAYS && goes; way++)
+        space_add_action(p->scene, space_ways[way].name, space_ways[way].key, space_ways[way].going,
+                         true);
+    if (!goes && p->hand && p->hand->drag == SPACE_DRAG_FIGURE) space_add_roll_actions(p->scene);
 }
 
 static void add_words(const picture *p) {
@@ -492,17 +419,18 @@ static ita_status scene(const ita_config *config, const void *state, const ita_h
     p.loose = loose_piece(&p);
     p.aimed = p.aim.is_aimed ? aim_class(&p) : "";
     if (p.stand.is_loose && own->loose.is_alone) return draw_alone(&p);
-    space_lay_out(c, &p.eye, &p.stand, out->ratio, &p.layout);
+    const space_measure measure = space_measure_of(c, &p.eye);
+    space_lay_out(&measure, &p.eye, &p.stand, out->ratio, &p.layout);
     ita_scene_frame(out, &p.layout.parts);
     ita_scene_bench(out, &p.layout.parts.tray);
     draw_figure(&p);
     draw_all_laid(&p);
     for (uint32_t i = 0; i < c->puzzle.figure.cell_count; i++)
         draw_cell(&p, i);
-    if (view_shows(options, ITA_SHOW_COORDINATES)) draw_plan_numbers(&p);
+    if (view_shows(options, ITA_SHOW_COORDINATES)) space_draw_plan_numbers(out, &p.layout);
     for (uint32_t k = 0; k < c->puzzle.piece_count; k++)
         draw_slot(&p, k);
-    place_glyphs(&p);
+    space_place_glyphs(out, &measure, &p.layout);
     add_words(&p);
     add_notes(&p);
     add_actions(&p);
@@ -525,6 +453,6 @@ const ita_view space_view = {.scene = scene,
                              .tell = tell,
                              .shows = ITA_SHOW_COORDINATES,
                              .hand_size = sizeof(space_hand),
-                             .style = style,
+                             .style = space_style,
                              .outlook = &space_outlook,
                              .help = &space_hand_help};

@@ -97,16 +97,55 @@ typedef struct space_layout {
 #define SPACE_PLAN_SCALE 0.7
 #define SPACE_TRAY_SCALE 0.42
 
-void space_lay_out(const space_config *c, const space_eye *eye, const space_stand *stand,
+// What has to be laid out beside what stands in space.
+typedef struct space_measure {
+    ita_lattice lattice;
+    const ita_cell *cells; // on the plans; their least layer is 0
+    uint32_t cell_count;
+    double scale; // of what stands in space
+    size_t slots; // of the tray
+    double slot;  // side of one
+} space_measure;
+
+space_measure space_measure_of(const space_config *c, const space_eye *eye);
+void space_lay_out(const space_measure *m, const space_eye *eye, const space_stand *stand,
                    double ratio, space_layout *out);
 // The middle of a cell in the plan of its layer.
-space_spot space_plan_place(const space_config *c, const space_layout *l, ita_cell cell);
+space_spot space_plan_place(ita_lattice lattice, const space_layout *l, ita_cell cell);
+
+// ---- plans.c: plans of layers, drawn and in characters
+
+// view.c: what every picture of space has
+extern const char space_style[];
+const char *space_hue(uint32_t kind); // of the palette
+ita_action *space_add_action(ita_scene *scene, const char *name, const char *key, const char *words,
+                             bool is_enabled);
+void space_add_view_actions(ita_scene *scene);
+// While the whole is turned by keys.
+void space_add_roll_actions(ita_scene *scene);
+
+// The outline of a cell in its plan, around its own middle.
+const char *space_plan_path(ita_scene *scene, ita_lattice lattice, ita_cell cell);
+// The same added to a path, somewhere.
+void space_put_plan(ita_text *path, ita_lattice lattice, ita_cell cell, space_spot at);
+// "Layer 2, row 1, column 3" and more: {0}, {1}, {2}, and what there is to say as {3}, or NULL.
+const char *space_cell_words(ita_scene *scene, const char *key, ita_cell cell, const char *more);
+void space_draw_plan_numbers(ita_scene *scene, const space_layout *l);
+// Text: plans side by side from the left, a row of cells a line, for the nodes of cells, which are
+// numbered like `cells`. @returns the rows that they take
+int space_place_glyphs(ita_scene *scene, const space_measure *m, const space_layout *l);
+// Taken hold of beside the pieces the whole is turned.
+void space_draw_ground(ita_scene *scene, const space_layout *l, const char *label);
+// "from the right, above"
+const char *space_side_said(ita_scene *scene, const space_eye *eye);
 
 // ---- hand.c
 
 // The node of the figure in space: taking hold of it beside the pieces turns the whole.
 enum { SPACE_NODE_FIGURE = 9000 };
 
+// Looks from another side where the action is one that does: "view-left", "view-over".
+bool space_look(const space_config *c, space_hand *hand, const char *action);
 ita_answer space_gesture(const ita_config *config, const void *state, ita_hand *hand,
                          const ita_event *event, ita_move *move, ita_diag *diag);
 // A piece comes into the hand; none is in it.
@@ -125,6 +164,8 @@ int64_t space_laid_of(const space_config *c, const void *state, uint32_t node);
 
 ita_answer space_grab(const space_config *c, const void *state, space_hand *hand,
                       const ita_event *event, ita_move *move, ita_diag *diag);
+// The whole is taken hold of, to be turned by what comes next.
+ita_answer space_grab_figure(space_hand *hand);
 ita_answer space_carry(const space_config *c, const void *state, space_hand *hand,
                        const ita_event *event, ita_diag *diag);
 ita_answer space_drop(const space_config *c, const void *state, space_hand *hand,
