@@ -27,14 +27,41 @@ static inline uint64_t test_seed(uint64_t usual) {
     return seed;
 }
 
-// INTARSIA_LONG=1 asks for all that is too long for every day.
-static inline bool is_long_run(void) {
+// Whether a sanitizer watches, under which everything takes several times as long.
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
+#define INTARSIA_IS_WATCHED 1
+#endif
+#endif
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+#define INTARSIA_IS_WATCHED 1
+#endif
+#ifdef INTARSIA_IS_WATCHED
+enum { IS_WATCHED = 1 };
+#else
+enum { IS_WATCHED = 0 };
+#endif
+enum { WATCHED_PART = 10 };
+
+// INTARSIA_LONG=1 asks for all that is too long for every day: where a sanitizer watches, for what
+// is usual elsewhere; without it a tenth of that is tried there.
+static inline bool is_length_asked(void) {
     const char *given = getenv("INTARSIA_LONG");
     return given && strcmp(given, "1") == 0;
 }
 
+static inline bool is_long_run(void) {
+    return !IS_WATCHED && is_length_asked();
+}
+
 static inline size_t usual_or_long(size_t usual, size_t at_length) {
-    return is_long_run() ? at_length : usual;
+    if (!IS_WATCHED) return is_length_asked() ? at_length : usual;
+    return is_length_asked() ? usual : (usual + WATCHED_PART - 1) / WATCHED_PART;
+}
+
+// So many, but for that part where a sanitizer watches.
+static inline size_t as_usual(size_t count) {
+    return usual_or_long(count, count);
 }
 
 #endif

@@ -108,7 +108,7 @@ static void *put_and_find(void *user) {
     cover_memo *memo = &w->memos->memos[0];
     ita_random random;
     ita_random_seed(&random, w->seed);
-    for (int i = 0; i < 4 * STATES; i++) {
+    for (size_t i = 0; i < as_usual(4 * STATES); i++) {
         uint64_t key[WORDS], count, number = ita_random_below(&random, STATES);
         make_state(number, key);
         if (cover_memo_find(memo, key, WORDS, &count)) {
@@ -202,7 +202,7 @@ static void parts_that_take_turns_do_hardly_more_than_one_job(void **state) {
     ita_job *job = count_job(game, config, start);
     run(job, &alone);
     ita_job_close(job);
-    for (size_t crew = 2; crew <= 16; crew *= 2) {
+    for (size_t crew = 2; crew <= as_usual(16); crew *= 2) {
         job = count_job(game, config, start);
         run_in_turns(job, crew, &together);
         ita_job_close(job);
