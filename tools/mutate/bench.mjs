@@ -11,7 +11,7 @@ const kindsOfTests = 'unit|property|exhaustive|golden|perft|alloc';
 const kindsUnderSanitizers = 'unit|exhaustive|golden|alloc';
 const ofFaces = /^(answers|help|jobs|json|misuse|ranks|replace|resume|startup|usage)\.sh$/; // tell of the program, not of the core
 const memory = 4 * 2 ** 30; // bytes that a test may ask for
-const patience = 8; // seconds of the processor, for a test that tells what it reaches
+const patience = 40; // seconds of the processor, for a test that tells what it reaches
 const patienceUnderSanitizers = 2;
 const sanitize = ['-fsanitize=address,undefined'];
 const tools = { clang: 'clang-19', merge: 'llvm-profdata-19', export: 'llvm-cov-19' };
@@ -84,8 +84,8 @@ function attempt(bench, test, folder, seconds, environment = {}) {
     return new Promise((resolve) => {
         const room = folder.startsWith('sane') ? 'unlimited' : memory; // sanitizers ask for more than there is
         const child = spawn('sh', ['-c', `prlimit --core=0 --cpu=$0 --as=${room} "$@"; s=$?; times >&3; exit $s`, seconds, ...test.command], {
-            cwd: bench.scratch, detached: true, stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
-            env: { ...process.env, LD_LIBRARY_PATH: path.join(bench.folder, folder), ...environment },
+            cwd: path.join(bench.work, 'scratch'), detached: true, stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
+            env: { ...process.env, LD_LIBRARY_PATH: path.join(folder.endsWith('changed') ? bench.work : bench.folder, folder), ...environment },
         });
         let why = null, times = '', tail = '';
         const end = (reason) => {
@@ -95,7 +95,7 @@ function attempt(bench, test, folder, seconds, environment = {}) {
         const timer = setTimeout(() => end('too long'), 1000 * (30 * seconds + 60));
         const look = (text) => {
             tail = (tail + text).slice(-400);
-            const failed = tail.match(/\[  FAILED  \] (\w+)/);
+            const failed = tail.match(/\[  FAILED  \] ([a-z]\w+)\n/);
             if (failed) end(failed[1]);
         };
         child.stdout.on('data', look);
@@ -158,7 +158,7 @@ function touched(bench, file) {
 
 // Compiles what a change touches as a build does. The object files by name, or null if it cannot be compiled.
 function compile(bench, build, place) {
-    const overlay = path.join(bench.folder, 'overlay');
+    const overlay = path.join(bench.work, 'overlay');
     rmSync(overlay, { recursive: true, force: true });
     const lines = readFileSync(path.join(bench.root, place.file), 'utf8').split('\n');
     lines[place.at] = place.line;
@@ -179,9 +179,9 @@ function compile(bench, build, place) {
 }
 
 function link(bench, build, made, folder, flags) {
-    const list = path.join(bench.folder, `${folder}.rsp`);
+    const list = path.join(bench.work, `${folder}.rsp`);
     writeFileSync(list, build.core.map((object) => made.get(object) ?? object).join('\n'));
-    const out = path.join(bench.folder, folder, 'libcore.so');
+    const out = path.join(bench.work, folder, 'libcore.so');
     return spawnSync(tools.clang, [...shared, ...flags, '-o', out, `@${list}`, '-lm'], { stdio: 'ignore' }).status === 0;
 }
 
@@ -198,6 +198,12 @@ function concerned(bench, place) {
     const isKnown = when(path.join(bench.root, file)) < bench.lookedAt;
     if (isKnown && bench.missed.get(file)?.has(place.at + 1)) return [];
     if (isHeader) return bench.tests.filter((test) => [...test.reached].some((name) => name.split(':').pop() === inside));
+    if (own.length === 0) { // a table: whoever reaches its neighbours
+        const folder = path.dirname(path.join(bench.root, file));
+        const beside = readdirSync(folder).filter((name) => name.endsWith('.c') && name !== path.basename(file));
+        const names = new Set(beside.flatMap((name) => places(bench.root, path.relative(bench.root, path.join(folder, name)))).map((other) => other.inside));
+        return bench.tests.filter((test) => [...names].some((name) => test.reached.has(name)));
+    }
     return bench.tests.filter((test) => reachesFile(test) && (!inside || !isKnown || test.reached.has(inside) || test.reached.has(inFile(inside))));
 }
 
@@ -238,8 +244,11 @@ async function judgeSanely(bench, place, tests) {
 
 export async function openBench(root) {
     const folder = path.join(root, 'build/mutate');
-    for (const name of ['profiles', 'plain', 'reached', 'changed', 'sane', 'sane-changed', 'scratch']) mkdirSync(path.join(folder, name), { recursive: true });
-    const bench = { root, folder, scratch: path.join(folder, 'scratch'), release: buildOf(root, 'release', kindsOfTests, ['intarsia_cli', 'killing_calls']) };
+    for (const name of ['profiles', 'plain', 'reached', 'sane']) mkdirSync(path.join(folder, name), { recursive: true });
+    const work = path.join(folder, `work-${process.pid}`); // several may be at it side by side
+    for (const name of ['changed', 'sane-changed', 'scratch']) mkdirSync(path.join(work, name), { recursive: true });
+    process.on('exit', () => rmSync(work, { recursive: true, force: true }));
+    const bench = { root, folder, work, release: buildOf(root, 'release', kindsOfTests, ['intarsia_cli', 'killing_calls']) };
     makePlain(bench);
     const scripts = readdirSync(path.join(root, 'tests/cli')).filter((name) => name.endsWith('.sh') && !ofFaces.test(name));
     const program = path.join(folder, 'plain/intarsia');
