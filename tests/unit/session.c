@@ -24,6 +24,51 @@ static void expect_position(const ita_session *session, const char *position) {
     ita_text_close(&text);
 }
 
+static void every_move_is_told_and_the_start_is_not(void **state) {
+    (void)state;
+    ita_session *session = open("null:size=9");
+    play(session, "3");
+    play(session, "2");
+    ita_text told;
+    ita_text_open(&told, ita_heap());
+    ita_session_tell(session, &told);
+    assert_int_equal(ita_text_status(&told), ITA_OK);
+    assert_memory_equal(ita_text_get(&told), "[\"\",\"", 5);
+    size_t quotes = 0;
+    for (size_t i = 0; i < told.length; i++)
+        quotes += told.data[i] == '"';
+    assert_int_equal(quotes, 6);
+    ita_text_close(&told);
+    ita_session_close(session);
+}
+
+static void a_move_with_something_behind_it_is_refused(void **state) {
+    (void)state;
+    ita_diag diag;
+    ita_session *session = open("null:size=9");
+    static const char *const moves[] = {"3x", "3 ", "x", ""};
+    for (size_t i = 0; i < sizeof moves / sizeof moves[0]; i++)
+        assert_int_equal(ita_session_play_text(session, moves[i], strlen(moves[i]), &diag),
+                         ITA_E_SYNTAX);
+    assert_int_equal(ita_session_record(session)->node_count, 1);
+    expect_position(session, "9/1");
+    ita_session_close(session);
+}
+
+static void a_draft_lists_no_more_moves_than_there_is_room_for(void **state) {
+    (void)state;
+    ita_session *session = open("twixt:edit");
+    const ita_config *config = ita_session_config(session);
+    const ita_rules *rules = ita_rules_of(config);
+    ita_move moves[3], guard;
+    memset(moves, 0xA5, sizeof moves);
+    memset(&guard, 0xA5, sizeof guard);
+    assert_true(rules->moves(config, ita_session_state(session), moves, 2) > 3);
+    assert_memory_not_equal(&moves[1], &guard, sizeof guard);
+    assert_memory_equal(&moves[2], &guard, sizeof guard);
+    ita_session_close(session);
+}
+
 static void undo_never_destroys_a_branch(void **state) {
     (void)state;
     ita_diag diag;
@@ -369,6 +414,9 @@ static void a_turn_is_played_whole_by_one_player_or_not_at_all(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_move_is_told_and_the_start_is_not),
+        cmocka_unit_test(a_move_with_something_behind_it_is_refused),
+        cmocka_unit_test(a_draft_lists_no_more_moves_than_there_is_room_for),
         cmocka_unit_test(undo_never_destroys_a_branch),
         cmocka_unit_test(redo_follows_the_branch_visited_last),
         cmocka_unit_test(a_refused_move_changes_nothing),
