@@ -469,6 +469,7 @@ static int run_match(const cli_args *args) {
     ita_text_open(&m.setup, ita_heap());
     if (read_match(args, &m) && read_setup(&m, &exit_status)) exit_status = play_match(args, &m);
     ita_text_close(&m.setup);
+    ita_text_close(&m.header);
     ita_text_close(&m.openings);
     return exit_status;
 }

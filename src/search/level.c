@@ -10,7 +10,9 @@ ita_search_options ita_level_options(const ita_level *level, uint64_t seed) {
 // Between -slack and slack, small amounts more often.
 static int32_t misjudgement(int32_t slack, ita_random *random) {
     const uint64_t range = (uint64_t)slack + 1;
-    return (int32_t)ita_random_below(random, range) - (int32_t)ita_random_below(random, range);
+    const int32_t more =
+        (int32_t)ita_random_below(random, range); // C leaves open which is drawn first
+    return more - (int32_t)ita_random_below(random, range);
 }
 
 const ita_line *ita_level_choose(const ita_level *level, const ita_search_report *report,

@@ -41,7 +41,7 @@ static pair open_pair(const char *text, uint64_t seed) {
     p.c = twixt_own(p.config);
     twixt_frames_derive(p.c, &p.frames);
     p.position_size = twixt_position_size(&p.frames);
-    p.trail_size = twixt_trail_size(&p.frames);
+    p.trail_size = (twixt_trail_size(&p.frames) + 15) / 16 * 16; // one behind the other
     p.state = calloc(1, p.c->state_size);
     p.other_state = calloc(1, p.c->state_size);
     p.undo = calloc(1, p.c->undo_size);

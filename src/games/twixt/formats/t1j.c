@@ -47,10 +47,8 @@ static bool next_line(ita_reader *in, line *l) {
     while (!ita_read_end(in) && ita_read_peek(in) != '\n' && ita_read_peek(in) != '\r')
         in->at++;
     l->end = in->at;
-    if (ita_read_char(in, '\r'))
-        ita_read_char(in, '\n');
-    else
-        ita_read_char(in, '\n');
+    ita_read_char(in, '\r');
+    ita_read_char(in, '\n');
     const char *note = memchr(in->bytes + from, '#', l->end - from);
     l->note = note ? (size_t)(note - in->bytes) : l->end;
     l->to = l->note;
