@@ -64,6 +64,12 @@ static void the_same_box_comes_in_many_elements(void **state) {
         SVG("<rect width='4' height='3' style='transform: scale(2)'/>"),
         SVG("<rect width='6' height='8' y='-8' style='fill:red; transform:rotate(0.25turn)'/>"),
         SVG("<rect width='8' height='6' transform='translate(5)' style='transform:none'/>"),
+        SVG("<style>.on { transform: none ! important }</style>"
+            "<rect class='on' width='8' height='6' style='transform:scale(2)'/>"),
+        SVG("<style>rect { display:none !important } #seen { display:inline!important }</style>"
+            "<rect id='seen' width='8' height='6' style='display:none'/>" BIGGER),
+        SVG("<style>rect { transform: scale(2) !important }</style>"
+            "<rect width='8' height='6' style='transform: scale(1)!important'/>"),
         SVG("<style>.two { transform: scale(2) } rect { fill: red }</style>"
             "<rect class='other two' width='4' height='3'/>"),
         SVG("<style><![CDATA[ rect.off, #gone {display:none} /* all */ ]]></style>" BOX

@@ -140,6 +140,18 @@ static bool next_declaration(xml_slice text, size_t *at, xml_slice *name, xml_sl
     return false;
 }
 
+// Takes "!important" off a value, blanks within it too.
+static bool take_important(xml_slice *value) {
+    static const char word[] = "important";
+    const size_t length = sizeof word - 1;
+    if (value->length < length || memcmp(value->bytes + value->length - length, word, length) != 0)
+        return false;
+    const xml_slice rest = part(*value, 0, value->length - length);
+    if (!rest.length || rest.bytes[rest.length - 1] != '!') return false;
+    *value = part(rest, 0, rest.length - 1);
+    return true;
+}
+
 // ---- sheets
 
 static bool is_name(char c) {
@@ -189,6 +201,7 @@ static ita_status add_rules(svg_sheet *sheet, xml_slice selectors, xml_slice bod
     svg_rule rule = {.weight = 0};
     for (size_t at = 0; next_declaration(body, &at, &rule.name, &rule.value);) {
         if (!find_property(rule.name)) continue; // paint
+        rule.is_important = take_important(&rule.value);
         for (size_t from = 0, end; from <= selectors.length; from = end + 1) {
             end = find(selectors, from, ',');
             if (!read_selector(part(selectors, from, end), &rule) || sheet->count >= RULES_MOST)
@@ -310,19 +323,30 @@ static ita_status read_attributes(const xml_tag *tag, svg_look *look, ita_diag *
     return ITA_OK;
 }
 
-ita_status svg_read_look(const svg_sheet *sheet, const xml_tag *tag, svg_look *look,
-                         ita_diag *diag) {
-    ita_status status = read_attributes(tag, look, diag);
+// What a sheet says of the element, and then what its own style does; each of what is important, or
+// of what is not.
+static ita_status read_styles(const svg_sheet *sheet, const xml_tag *tag, bool is_important,
+                              svg_look *look, ita_diag *diag) {
+    ita_status status = ITA_OK;
     for (size_t i = 0; i < sheet->count && !status; i++) {
         const svg_rule *rule = &sheet->rules[i];
-        if (applies(rule, tag))
+        if (rule->is_important == is_important && applies(rule, tag))
             status = take(find_property(rule->name), rule->name, rule->value, tag, look, diag);
     }
     xml_slice style, name, value;
     if (status || !xml_attribute(tag, "style", &style)) return status;
     for (size_t at = 0; !status && next_declaration(style, &at, &name, &value);) {
         const property *p = find_property(name);
-        if (p) status = take(p, name, value, tag, look, diag);
+        if (p && take_important(&value) == is_important)
+            status = take(p, name, value, tag, look, diag);
     }
+    return status;
+}
+
+ita_status svg_read_look(const svg_sheet *sheet, const xml_tag *tag, svg_look *look,
+                         ita_diag *diag) {
+    ita_status status = read_attributes(tag, look, diag);
+    for (int is_important = 0; is_important < 2 && !status; is_important++)
+        status = read_styles(sheet, tag, is_important, look, diag);
     return status;
 }

@@ -19,7 +19,8 @@ typedef struct svg_look {
 typedef struct svg_rule {
     xml_slice tag, class_name, id; // empty: any
     xml_slice name, value;
-    int weight;
+    int weight; // heavier ones come later
+    bool is_important;
 } svg_rule;
 
 typedef struct svg_sheet {
