@@ -224,6 +224,12 @@ typedef struct ita_puzzle {
     /// of `config` can be kept (a dissection's piece set). May be NULL.
     ita_status (*generate)(const ita_config *config, uint64_t seed, int difficulty,
                            const ita_allocator *allocator, ita_text *text, ita_diag *diag);
+    /// The same as a job where it takes long, in place of `generate`, and that job again from what
+    /// it saved; generate.h opens either. May be NULL.
+    ita_status (*generation)(const ita_config *config, uint64_t seed, int difficulty,
+                             const ita_allocator *allocator, ita_job **job, ita_diag *diag);
+    ita_status (*generation_resume)(const ita_config *config, const char *bytes, size_t length,
+                                    const ita_allocator *allocator, ita_job **job, ita_diag *diag);
     /// The way back from what was made: the text of the config of a draft, and into `moves` those,
     /// parted by blanks, that lead from its start to where it makes this puzzle. `state` may help
     /// to find them. May be NULL.

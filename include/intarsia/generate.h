@@ -1,6 +1,4 @@
-// Fresh puzzles of any game: by its puzzle table (game.h), or by who stands beside it, so that a
-// module that never asks, such as the page's, does not carry the answer; src/games/generate.c lists
-// these.
+// Fresh puzzles of any game as jobs: stopped, saved and gone on with like all that takes long.
 #ifndef INTARSIA_GENERATE_H
 #define INTARSIA_GENERATE_H
 
@@ -10,13 +8,21 @@
 extern "C" {
 #endif
 
-/// Makes fresh puzzles, as ita_puzzle's `generate` does.
-typedef ita_status ita_generator(const ita_config *config, uint64_t seed, int difficulty,
-                                 const ita_allocator *allocator, ita_text *text, ita_diag *diag);
-
-/// NULL where none are made. `variant` is one of the game's.
-ita_generator *ita_generator_of_variant(const ita_game *game, const ita_variant *variant);
-ita_generator *ita_generator_of(const ita_config *config);
+/// Whether fresh puzzles are made of configs of a variant.
+bool ita_can_generate(const ita_variant *variant);
+/// A job that makes a fresh puzzle of a difficulty 1..10: `take` gives the text of its config, see
+/// ita_puzzle's `generate`. One that is done without a puzzle has the reason in its report. The
+/// config must outlive it. The same seed makes the same puzzle, however it was stopped.
+/// Errors: ITA_E_UNSUPPORTED "sheet.fresh" with the game's title, ITA_E_RANGE, ITA_E_MEMORY.
+ita_status ita_generation_open(const ita_config *like, uint64_t seed, int difficulty,
+                               const ita_allocator *allocator, ita_job **job, ita_diag *diag);
+/// The job again from what its `save` wrote. Errors: ITA_E_SYNTAX "generate.bytes" for others.
+ita_status ita_generation_resume(const ita_config *like, const char *bytes, size_t length,
+                                 const ita_allocator *allocator, ita_job **job, ita_diag *diag);
+/// The whole job at once, as ita_puzzle's `generate` does it. Errors: also ITA_E_NOT_FOUND with the
+/// reason.
+ita_status ita_generate(const ita_config *like, uint64_t seed, int difficulty,
+                        const ita_allocator *allocator, ita_text *text, ita_diag *diag);
 
 #ifdef __cplusplus
 }

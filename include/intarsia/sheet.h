@@ -3,7 +3,7 @@
 #ifndef INTARSIA_SHEET_H
 #define INTARSIA_SHEET_H
 
-#include "intarsia/generate.h"
+#include "intarsia/game.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -24,7 +24,6 @@ typedef struct ita_sheet_options {
     const char *footer;  ///< small words at the foot of each page, or NULL. Copied
     double width, height; ///< of the paper, in points of 1/72 inch, at least 200
     int language;         ///< of all words, see words.h
-    ita_generator *fresh; ///< who makes fresh puzzles; NULL: the game's own table
 } ita_sheet_options;
 
 /// A sheet of this game's puzzles, to be filled by ita_sheet_step.

@@ -77,7 +77,7 @@ void job_put_words(const ita_job_report *report, bool is_count, ita_text *out) {
 }
 
 // Seconds between saves; tests ask for less.
-static double save_pause(void) {
+double job_save_pause(void) {
     const char *asked = getenv("INTARSIA_SAVE_EVERY");
     double seconds = asked ? strtod(asked, NULL) : 0;
     return seconds > 0 ? seconds : 20;
@@ -105,7 +105,7 @@ bool job_read_options(const cli_args *args, job_plan *plan) {
     plan->shows_progress = cli_has(args, "progress");
     plan->prints_solutions = plan->wants_texts && !cli_has(args, "json");
     plan->resume_path = cli_value(args, "resume", NULL);
-    plan->save_every = save_pause();
+    plan->save_every = job_save_pause();
     return true;
 }
 

@@ -117,14 +117,14 @@ static void put_option(const ita_option_spec *spec, ita_text *scratch, ita_text 
 }
 
 // What the computer does there: solving, hints, fresh puzzles.
-static void put_abilities(const ita_game *game, const ita_variant *variant, ita_text *out) {
+static void put_abilities(const ita_variant *variant, ita_text *out) {
     static const char *const keys[] = {"cli.about.solve", "cli.about.hint", "cli.about.generate",
                                        "cli.about.against"};
     const ita_puzzle none = {0}, *puzzle = variant->puzzle ? variant->puzzle : &none;
     const bool has_brain = variant->brain != NULL;
     const bool gives_hints = has_brain && variant->brain->gives_hints;
     const bool has[] = {puzzle->solve != NULL, puzzle->hint || gives_hints,
-                        ita_generator_of_variant(game, variant) != NULL, has_brain};
+                        ita_can_generate(variant), has_brain};
     for (size_t i = 0; i < sizeof has / sizeof has[0]; i++) {
         if (!has[i]) continue;
         ita_put(out, "  ");
@@ -146,7 +146,7 @@ static void put_variant(const ita_game *game, const ita_variant *variant, ita_te
     line_wrap(out, NAME_COLUMN, help ? help : variant->words ? cli_words(variant->words) : "");
     for (size_t i = 0; i < variant->option_count; i++)
         put_option(&variant->options[i], &scratch, out);
-    put_abilities(game, variant, out);
+    put_abilities(variant, out);
     ita_text_need(out, &scratch);
     ita_text_close(&scratch);
 }

@@ -24,6 +24,7 @@ typedef struct job_plan {
     bool are_threads_asked;  ///< so many or none
     bool shows_progress;     ///< on standard error
     bool prints_solutions;   ///< each as a line on standard output, as found or as saved
+    ita_text *into;          ///< they are added there, a line each, instead of printed; or NULL
     const char *resume_path; ///< saved there now and then, at a stop, removed at the end; or NULL
     double save_every;       ///< seconds
     const char *name;        ///< what is solved: stands in the saved file
@@ -57,6 +58,8 @@ double job_clock(void);
 #define JOB_MORE "help.job.1", "help.job.2"
 // clang-format on
 
+/// Seconds between two saves.
+double job_save_pause(void);
 /// How many threads a count has that nobody asked for.
 unsigned job_processors(void);
 /// Fills the plan from JOB_OPTIONS; false after a printed message.

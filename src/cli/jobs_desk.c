@@ -39,7 +39,7 @@ static void collect(job_desk *desk) {
     ita_text *lines = &desk->lines;
     while (ita_run_take(desk->run, lines) == ITA_OK)
         ita_put_char(lines, '\n');
-    if (!desk->plan->prints_solutions) ita_text_reset(lines);
+    if (!desk->plan->prints_solutions && !desk->plan->into) ita_text_reset(lines);
 }
 
 static ita_status make_save(job_desk *desk) {
@@ -113,6 +113,8 @@ static void print_lines(job_desk *desk) {
     if (status == ITA_OK && desk->lines.length == 0) return;
     if (status != ITA_OK) {
         desk->failure = ita_fail(&desk->diag, status, "memory");
+    } else if (desk->plan->into) {
+        ita_put_bytes(desk->plan->into, desk->lines.data, desk->lines.length);
     } else if (fwrite(desk->lines.data, 1, desk->lines.length, stdout) != desk->lines.length ||
                fflush(stdout) != 0) {
         desk->failure =

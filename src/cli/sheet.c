@@ -207,7 +207,6 @@ static int make_sheet(const cli_args *args, const ita_game *game, const ita_conf
     put_footer(args, options, &footer);
     options->footer = ita_text_get(&footer);
     options->language = footer.language;
-    options->fresh = ita_generator_of(config);
     ita_status status = footer.failed
                             ? ita_fail(&diag, ITA_E_MEMORY, "memory")
                             : ita_sheet_open(game, config, options, ita_heap(), &sheet, &diag);

@@ -1,6 +1,6 @@
 // All about a game as JSON, from its tables and words: what the command line and the page's forms
 // read. Knows no game.
-#include "intarsia/game.h"
+#include "intarsia/generate.h"
 #include "intarsia/words.h"
 
 #include <string.h>
@@ -81,7 +81,7 @@ static void put_variant(const ita_variant *variant, ita_text *scratch, ita_text 
     ita_json_name(out, "charts");
     ita_json_bool(out, puzzle && puzzle->as_cover);
     ita_json_name(out, "generates");
-    ita_json_bool(out, puzzle && puzzle->generate);
+    ita_json_bool(out, ita_can_generate(variant));
     ita_json_name(out, "thinks");
     ita_json_bool(out, variant->brain != NULL);
     ita_json_name(out, "options");

@@ -2,6 +2,7 @@
 // tree as JSON. Words are in the language of the text or scene they are written to.
 #include "session/session.h"
 
+#include "intarsia/generate.h"
 #include "intarsia/words.h"
 
 #include <string.h>
@@ -106,7 +107,7 @@ void ita_session_position(const ita_session *session, ita_position *position) {
     position->can_hint = ita_can_hint(s->config) && !is_over && !is_draft && !position->is_chance;
     position->can_think = ita_brain_of(s->config) && !is_over && !position->is_chance;
     position->can_solve = puzzle && puzzle->solve && !is_over && !is_draft && !position->is_chance;
-    position->can_generate = puzzle && puzzle->generate;
+    position->can_generate = ita_can_generate(ita_session_config(session)->variant);
     position->can_make = is_draft;
     position->can_draft = session_has_draft(s->config);
 }

@@ -2,6 +2,8 @@
 // that was found and that the rules call solved. Draws nothing.
 #include "sheet/sheet.h"
 
+#include "intarsia/generate.h"
+
 #include <string.h>
 
 // Nodes of one step, and after how many a puzzle is given up: fixed numbers, so that the same seed
@@ -14,11 +16,6 @@ static ita_status lacks_memory(ita_diag *diag) {
 
 // ---- opening
 
-static ita_generator *generator_of(const ita_sheet_options *options, const ita_config *like) {
-    const ita_puzzle *puzzle = ita_puzzle_of(like);
-    return options->fresh ? options->fresh : puzzle ? puzzle->generate : NULL;
-}
-
 static ita_status check_options(const ita_sheet_options *options, const ita_config *like,
                                 ita_diag *diag) {
     if (options->count < 1 || options->count > ITA_SHEET_MOST) {
@@ -30,7 +27,7 @@ static ita_status check_options(const ita_sheet_options *options, const ita_conf
           options->height < 1e5))
         return ita_fail(diag, ITA_E_RANGE, "sheet.paper");
     if (options->setups) return ITA_OK;
-    if (!generator_of(options, like)) {
+    if (!ita_can_generate(like->variant)) {
         ita_status status = ita_fail(diag, ITA_E_UNSUPPORTED, "sheet.fresh");
         ita_diag_arg(diag, like->game->title);
         return status;
@@ -101,9 +98,8 @@ static ita_status draw_setup(ita_sheet *sheet, ita_text *setup, bool *has_setup,
     ita_put(setup, sheet->game->name);
     ita_put_char(setup, ':');
     uint64_t seed = ita_random_next(&sheet->random);
-    ita_generator *generate = generator_of(&sheet->options, sheet->like);
     ita_status status =
-        generate(sheet->like, seed, sheet->options.difficulty, sheet->allocator, setup, diag);
+        ita_generate(sheet->like, seed, sheet->options.difficulty, sheet->allocator, setup, diag);
     *has_setup = status == ITA_OK;
     return status == ITA_E_NOT_FOUND ? ITA_OK : status;
 }

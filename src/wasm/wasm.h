@@ -193,6 +193,9 @@ EXPORT("job_solve")
 wasm_count wasm_job_solve(wasm_game game, double limit, wasm_flag wants_texts);
 /// Opens a job that rates the puzzle at the position, see ita_rating_open.
 EXPORT("job_rate") wasm_count wasm_job_rate(wasm_game game);
+/// Opens a job that makes a fresh puzzle like the game's: its solution is the text of a config.
+EXPORT("job_generate")
+wasm_count wasm_job_generate(wasm_game game, uint32_t seed, int32_t difficulty);
 EXPORT("job_step") wasm_ok wasm_job_step(wasm_job job, double budget);
 EXPORT("job_report") wasm_text wasm_job_report(wasm_job job);
 /// The next solution as moves, if one is waiting.

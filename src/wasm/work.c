@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "intarsia/generate.h"
 #include "intarsia/rating.h"
 #include "intarsia/think.h"
 
@@ -162,10 +163,9 @@ wasm_text wasm_generate(wasm_text_in setup, uint32_t seed, int32_t difficulty) {
     ita_config *config;
     ita_status status = ita_game_parse(text, (size_t)setup, ita_heap(), &game, &config, &diag);
     if (status != ITA_OK) return wasm_failed(&diag, NULL, 0);
-    const ita_puzzle *puzzle = ita_puzzle_of(config);
-    bool can_generate = puzzle && puzzle->generate;
+    const bool can_generate = ita_can_generate(config->variant);
     if (can_generate)
-        status = puzzle->generate(config, seed, difficulty, ita_heap(), wasm_begin(), &diag);
+        status = ita_generate(config, seed, difficulty, ita_heap(), wasm_begin(), &diag);
     ita_config_free(config);
     if (!can_generate) return wasm_lacks(ITA_E_UNSUPPORTED, "wasm.no_generate");
     if (status == ITA_OK) return wasm_done(0);
@@ -236,6 +236,19 @@ wasm_count wasm_job_rate(wasm_game game) {
     ita_job *job = NULL;
     ita_status status = ita_rating_open(ita_session_config(table->session),
                                         ita_session_state(table->session), ita_heap(), &job, &diag);
+    if (status != ITA_OK) return wasm_failed(&diag, NULL, 0);
+    wasm_begin();
+    return keep_job((open_job){job, game});
+}
+
+wasm_count wasm_job_generate(wasm_game game, uint32_t seed, int32_t difficulty) {
+    wasm_table *table = wasm_find(game);
+    if (!table) return -(int32_t)ITA_E_NOT_FOUND;
+    if (difficulty < 1 || difficulty > 10) return wasm_lacks(ITA_E_RANGE, "wasm.difficulty");
+    ita_diag diag = {.key = "ok", .offset = ITA_NO_OFFSET};
+    ita_job *job = NULL;
+    const ita_status status = ita_generation_open(ita_session_config(table->session), seed,
+                                                  difficulty, ita_heap(), &job, &diag);
     if (status != ITA_OK) return wasm_failed(&diag, NULL, 0);
     wasm_begin();
     return keep_job((open_job){job, game});

@@ -37,3 +37,13 @@ expect 2 "$intarsia" show "$work/twixt.ita" --view front-above; err_has 'TwixT a
 expect 2 "$intarsia" show "$work/twixt.ita" --exploded; err_has '--exploded is for figures in space'
 expect 2 "$intarsia" show "$source/examples/source/figure-01.svg" --contours --exploded; err_has 'for games'
 exit 0
+
+# a search for a fresh burr stops, is saved, and goes on as if it had not been
+expect 0 "$intarsia" new space:set=burr --generate 4 --seed 5 -o "$work/whole.ita"
+expect 0 "$intarsia" new space:set=burr --generate 4 --seed 5 --resume "$work/burr.job" -o "$work/again.ita"
+cmp -s "$work/whole.ita" "$work/again.ita" || fail 'another burr'
+[ -e "$work/burr.job" ] && fail 'the saved search is still there'
+expect 2 "$intarsia" new space:set=burr --generate 4 --resume "$work/burr.job"; err_has 'with --generate and --seed'
+expect 2 "$intarsia" new space --seed 4 --resume "$work/burr.job"; err_has 'with --generate and --seed'
+printf 'not a saved search' >"$work/burr.job"
+expect 2 "$intarsia" new space:set=burr --generate 4 --seed 5 --resume "$work/burr.job"; err_has 'burr.job'

@@ -14,7 +14,7 @@ static ita_config *open_config(const char *text) {
 
 static ita_status generate(const char *like, uint64_t seed, int level, ita_text *made) {
     ita_config *config = open_config(like);
-    const ita_status status = ita_generator_of(config)(config, seed, level, ita_heap(), made, NULL);
+    const ita_status status = ita_generate(config, seed, level, ita_heap(), made, NULL);
     ita_config_free(config);
     return status;
 }
@@ -94,11 +94,100 @@ static void a_level_is_from_one_to_ten(void **state) {
     ita_text_close(&made);
 }
 
+// ---- as a job
+
+static void finish(ita_job *job, uint64_t budget, ita_text *made) {
+    ita_job_report report = {0};
+    while (!report.is_done) {
+        assert_int_equal(ita_job_step(job, budget, NULL), ITA_OK);
+        ita_job_report_get(job, &report);
+        assert_true(report.progress >= 0 && report.progress <= 1);
+    }
+    assert_int_equal(report.solutions, 1);
+    assert_int_equal(job->class_->take(job, made), ITA_OK);
+    assert_int_equal(job->class_->take(job, made), ITA_E_NOT_FOUND);
+}
+
+// Saved and gone on with after every step, it makes what it makes at once.
+static void a_search_that_was_stopped_makes_the_same_burr(void **state) {
+    (void)state;
+    ita_config *config = open_config("set=burr");
+    ita_text whole, parted, bytes;
+    ita_job *job;
+    ita_text_open(&whole, ita_heap());
+    ita_text_open(&parted, ita_heap());
+    ita_text_open(&bytes, ita_heap());
+    assert_int_equal(ita_generation_open(config, 13, 3, ita_heap(), &job, NULL), ITA_OK);
+    finish(job, 1 << 24, &whole);
+    ita_job_close(job);
+    assert_int_equal(ita_generation_open(config, 13, 3, ita_heap(), &job, NULL), ITA_OK);
+    ita_job_report report = {0};
+    size_t stops = 0;
+    for (; !report.is_done; stops++) {
+        const uint64_t nodes = report.nodes;
+        assert_int_equal(ita_job_step(job, 1, NULL), ITA_OK);
+        ita_text_reset(&bytes);
+        assert_int_equal(job->class_->save(job, &bytes), ITA_OK);
+        ita_job_close(job);
+        assert_int_equal(ita_generation_resume(config, ita_text_get(&bytes), bytes.length,
+                                               ita_heap(), &job, NULL),
+                         ITA_OK);
+        ita_job_report_get(job, &report);
+        assert_true(report.nodes >= nodes);
+    }
+    assert_true(stops > 3);
+    finish(job, 1, &parted);
+    assert_string_equal(ita_text_get(&parted), ita_text_get(&whole));
+    ita_job_close(job);
+    ita_text_close(&bytes);
+    ita_text_close(&parted);
+    ita_text_close(&whole);
+    ita_config_free(config);
+}
+
+// Cut short they are refused; with another byte they are, or make a job of no harm.
+static void bytes_of_others_are_no_saved_search(void **state) {
+    (void)state;
+    ita_config *config = open_config("set=burr"), *other = open_config("set=soma");
+    ita_text bytes;
+    ita_job *job, *again;
+    ita_random random;
+    ita_random_seed(&random, test_seed(15));
+    ita_text_open(&bytes, ita_heap());
+    assert_int_equal(ita_generation_open(config, 14, 3, ita_heap(), &job, NULL), ITA_OK);
+    assert_int_equal(ita_job_step(job, 3000, NULL), ITA_OK);
+    assert_int_equal(job->class_->save(job, &bytes), ITA_OK);
+    ita_job_close(job);
+    for (size_t length = 0; length < bytes.length; length++)
+        assert_int_equal(
+            ita_generation_resume(config, bytes.data, length, ita_heap(), &again, NULL),
+            ITA_E_SYNTAX);
+    assert_int_equal(
+        ita_generation_resume(other, bytes.data, bytes.length, ita_heap(), &again, NULL),
+        ITA_E_SYNTAX);
+    for (int i = 0; i < 300; i++) {
+        char *at = &bytes.data[ita_random_below(&random, bytes.length)];
+        const char before = *at;
+        *at = (char)ita_random_below(&random, 256);
+        if (ita_generation_resume(config, bytes.data, bytes.length, ita_heap(), &again, NULL) ==
+            ITA_OK) {
+            assert_int_equal(ita_job_step(again, 1, NULL), ITA_OK);
+            ita_job_close(again);
+        }
+        *at = before;
+    }
+    ita_text_close(&bytes);
+    ita_config_free(other);
+    ita_config_free(config);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_burr_has_its_level_and_one_assembly),
         cmocka_unit_test(the_same_seed_makes_the_same_burr),
         cmocka_unit_test(a_level_is_from_one_to_ten),
+        cmocka_unit_test(a_search_that_was_stopped_makes_the_same_burr),
+        cmocka_unit_test(bytes_of_others_are_no_saved_search),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

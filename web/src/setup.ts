@@ -23,6 +23,7 @@ export interface SetupOwner {
   notice(sentence: string): void;
 }
 
+const SLICE = 60; // milliseconds between two looks whether a search was stopped
 const PREVIEW_AFTER = 150; // milliseconds without a change
 const MOST_OFFERED = 12;
 
@@ -49,6 +50,7 @@ export class SetupPage {
   private readonly fresh = h("div", { class: "row" });
   private timer = 0;
   private asked = 0;
+  private isStopped = false; // the search for a fresh puzzle
 
   constructor(private readonly owner: SetupOwner) {
     const { game } = owner;
@@ -242,24 +244,42 @@ export class SetupPage {
     this.fresh.replaceChildren();
     if (!this.setup.variant.generates) return;
     const range = h("input", { type: "range", id: "setup-difficulty", min: 1, max: 10, value: 3 });
-    const make = button(words.setup.make, () => void this.make(make, Number(range.value)));
-    this.fresh.append(h("label", { for: "setup-difficulty" }, words.setup.difficulty), range, make);
+    const stop = button(words.help.stop, () => (this.isStopped = true), { class: "stop hidden" });
+    const make = button(words.setup.make, () => void this.make(make, stop, Number(range.value)));
+    this.fresh.append(h("label", { for: "setup-difficulty" }, words.setup.difficulty), range, make, stop);
   }
 
-  private async make(pressed: HTMLButtonElement, difficulty: number): Promise<void> {
+  private async make(pressed: HTMLButtonElement, stop: HTMLButtonElement, difficulty: number): Promise<void> {
+    const { game } = this.owner;
     pressed.disabled = true;
     pressed.textContent = words.setup.making;
+    stop.classList.remove("hidden");
+    this.isStopped = false;
     try {
-      const seed = crypto.getRandomValues(new Uint32Array(1))[0] ?? 1;
-      const { engine, game } = this.owner;
-      const config = await engine.call("generate", this.written().text, seed, difficulty);
-      this.take(read(game, `${game.name}:${config}`));
+      const config = await this.lookForFresh(difficulty);
+      if (config !== undefined) this.take(read(game, `${game.name}:${config}`));
     } catch (reason) {
       if (!(reason instanceof Refusal)) throw reason;
       this.tell(undefined, reason.why);
     } finally {
       pressed.disabled = false;
       pressed.textContent = words.setup.make;
+      stop.classList.add("hidden");
+    }
+  }
+
+  /** The config of a fresh puzzle; none when it was stopped, or nothing was found. */
+  private async lookForFresh(difficulty: number): Promise<string | undefined> {
+    const { engine } = this.owner;
+    const seed = crypto.getRandomValues(new Uint32Array(1))[0] ?? 1;
+    await engine.call("makeFresh", this.written().text, seed, difficulty);
+    for (;;) {
+      const report = await engine.call("solveOn", SLICE);
+      const isOver = report.done || this.isStopped || !this.fresh.isConnected;
+      if (!isOver) continue;
+      await engine.call("solveEnd");
+      if (report.reason && report.texts.length === 0) this.owner.notice(report.reason);
+      return report.texts[0];
     }
   }
 

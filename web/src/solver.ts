@@ -47,6 +47,12 @@ export class Solver {
     this.begin(() => this.core.open(setup), FIRST_TRIES, (table) => this.core.jobRate(table));
   }
 
+  /** Begins to look for a fresh puzzle like this one; its only solution will be the text of a config. */
+  makeFresh(setup: string, seed: number, difficulty: number): void {
+    this.begin(() => this.core.open(setup), FIRST_BUDGET,
+      (table) => this.core.jobGenerate(table, seed, difficulty));
+  }
+
   /** Works on for about so long; with the next of the solutions that were found. */
   solveOn(milliseconds: number): SolveReport {
     const isDone = (): boolean => this.report().done;

@@ -204,6 +204,7 @@ describe.each(games.map((game) => [game.name, game] as const))("%s", (name, game
     await level.fill("2");
     await page.getByRole("button", { name: "Fresh puzzle" }).click();
     await page.getByRole("button", { name: "Fresh puzzle", disabled: false }).waitFor();
+    expect(await page.locator(".stop").isVisible()).toBe(false);
     await shot(page, `every-${name}-fresh`);
     await page.getByRole("button", { name: "Start" }).click();
     await page.waitForSelector(table);

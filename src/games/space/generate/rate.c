@@ -19,6 +19,7 @@ struct rater {
     const ita_allocator *allocator;
     apart_tables *tables;
     apart_search *search;
+    uint64_t nodes;
     ita_text config;
     ita_cell cells[DESIGN_CELLS_MOST]; // bar by bar
 };
@@ -46,6 +47,10 @@ void rater_close(rater *r) {
     ita_give(r->allocator, r, sizeof *r);
 }
 
+uint64_t rater_nodes(const rater *r) {
+    return r->nodes;
+}
+
 // ---- the level
 
 ita_status rater_level(rater *r, const design *d, int *level, ita_diag *diag) {
@@ -62,6 +67,7 @@ ita_status rater_level(rater *r, const design *d, int *level, ita_diag *diag) {
     *level = 0;
     ita_status status = apart_search_start(r->search, &assembly, APART_LEVELS, diag);
     if (status == ITA_OK) status = apart_search_step(r->search, &budget, diag);
+    r->nodes += 1 + apart_search_nodes(r->search); // a design is one, whatever comes of it
     if (status != ITA_OK || !apart_search_is_done(r->search)) return status;
     const apart_result result = apart_search_result(r->search);
     if (result.end == APART_YES) *level = result.levels[0];
@@ -70,8 +76,9 @@ ita_status rater_level(rater *r, const design *d, int *level, ita_diag *diag) {
 
 // ---- assemblies
 
-static ita_status count_by(const ita_config *config, const ita_allocator *allocator, int most,
-                           int *assemblies, ita_diag *diag) {
+static ita_status count_by(rater *r, const ita_config *config, int most, int *assemblies,
+                           ita_diag *diag) {
+    const ita_allocator *allocator = r->allocator;
     const space_config *c = space_own(config);
     void *state = ita_take(allocator, c->state_size);
     if (!state) return ita_fail(diag, ITA_E_MEMORY, "memory");
@@ -85,6 +92,7 @@ static ita_status count_by(const ita_config *config, const ita_allocator *alloca
         if (status == ITA_OK) ita_job_report_get(job, &report);
     }
     ita_job_close(job);
+    r->nodes += report.nodes;
     ita_give(allocator, state, c->state_size);
     const bool is_counted = report.is_done && report.is_complete && report.has_unique;
     *assemblies = is_counted && report.unique < (uint64_t)most ? (int)report.unique : most;
@@ -100,7 +108,7 @@ ita_status rater_assemblies(rater *r, const design *d, int most, int *assemblies
     status = ita_config_parse(&ita_game_space, ita_text_get(&r->config), r->config.length,
                               r->allocator, &config, diag);
     if (status != ITA_OK) return status;
-    status = count_by(config, r->allocator, most, assemblies, diag);
+    status = count_by(r, config, most, assemblies, diag);
     ita_config_free(config);
     return status;
 }

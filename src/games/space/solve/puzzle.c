@@ -3,6 +3,7 @@
 // positions as exact covers. Knows no search of its own.
 #include "games/by_cover.h"
 #include "games/space/edit/edit.h"
+#include "games/space/generate/making.h"
 #include "games/space/solve/as_cover.h"
 #include "games/space/solve/solve.h"
 
@@ -187,5 +188,7 @@ const ita_puzzle space_puzzle_table = {.solve = solve,
                                        .resume = resume,
                                        .hint = hint,
                                        .as_cover = as_cover,
+                                       .generation = space_generation,
+                                       .generation_resume = space_generation_resume,
                                        .draft = space_draft_of,
                                        .has_draft = space_has_draft};
