@@ -35,7 +35,8 @@ export class Panel {
       if (!this.buttons.has(action.name)) this.actions.append(this.add(action));
     for (const [name, element] of this.buttons) {
       const action = actions.find((one) => one.name === name);
-      element.disabled = !action?.enabled;
+      const isOff = !action?.enabled;
+      if (element.disabled !== isOff) element.disabled = isOff;
       if (action?.pressed) element.setAttribute("aria-pressed", "true");
       else if (element.hasAttribute("aria-pressed")) element.setAttribute("aria-pressed", "false");
     }

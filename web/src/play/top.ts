@@ -29,7 +29,7 @@ export class TopBar {
   }
 
   show(title: string, about: string): void {
-    this.heading.textContent = title;
-    this.about.textContent = about;
+    if (this.heading.textContent !== title) this.heading.textContent = title;
+    if (this.about.textContent !== about) this.about.textContent = about;
   }
 }
