@@ -27,20 +27,6 @@ static inline uint64_t test_seed(uint64_t usual) {
     return seed;
 }
 
-// Whether a sanitizer watches, under which everything takes several times as long.
-#if defined(__has_feature)
-#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
-#define INTARSIA_IS_WATCHED 1
-#endif
-#endif
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-#define INTARSIA_IS_WATCHED 1
-#endif
-#ifdef INTARSIA_IS_WATCHED
-enum { IS_WATCHED = 1 };
-#else
-enum { IS_WATCHED = 0 };
-#endif
 enum { WATCHED_PART = 10 };
 
 // INTARSIA_LONG=1 asks for all that is too long for every day: where a sanitizer watches, for what
