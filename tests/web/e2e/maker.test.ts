@@ -332,6 +332,20 @@ describe("a figure in space and its pieces are drawn", () => {
   });
 });
 
+describe("a fresh burr is looked for", () => {
+  it("and the search can be stopped", async () => {
+    const one = await visit(run, "#setup=space", { width: 360, height: 740, touch: true });
+    const { page } = one;
+    await page.getByLabel("Difficulty").fill("10"); // long beyond what anybody waits for
+    await tool(page, "Fresh puzzle").tap();
+    await tool(page, "Stop").tap();
+    await page.getByRole("button", { name: "Fresh puzzle", disabled: false }).waitFor();
+    expect(await tool(page, "Stop").isVisible()).toBe(false);
+    expect(await seriousViolations(page)).toEqual([]);
+    await leave(one);
+  });
+});
+
 describe("a figure is laid out to be changed", () => {
   it("and how hard it is is said", async () => {
     const one = await visit(run, "#new=dissection:figure=square");
