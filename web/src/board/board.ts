@@ -12,7 +12,6 @@ import { Edges } from "./edges";
 import type { Change } from "./change";
 import { Marks } from "./marks";
 import { Outbox } from "./outbox";
-import { patternsOf } from "./patterns";
 import { Painter, svgElement } from "./paint";
 import { Zoom } from "./zoom";
 
@@ -93,7 +92,6 @@ export class Board implements World {
 
   setLook(look: Look): void {
     this.sheet.replaceSync(look.style);
-    for (const painter of [this.painter, this.abovePainter]) painter.setPatterns(patternsOf(this.sheet));
     const text = `<svg xmlns="http://www.w3.org/2000/svg">${look.defs}</svg>`;
     const parsed = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
     this.defs.replaceChildren(
@@ -104,10 +102,10 @@ export class Board implements World {
   paint(scene: Scene): void {
     const hadFocus = this.layer.contains(document.activeElement);
     this.scene = scene;
-    if (this.svg.getAttribute("aria-label") !== scene.title) this.svg.setAttribute("aria-label", scene.title);
+    this.svg.setAttribute("aria-label", scene.title);
     this.element.classList.toggle("draggable", offers(scene, DRAG));
     this.showWindow();
-    this.painter.paint(scene, this.hands.isDragging || this.isCarrying);
+    this.painter.paint(scene);
     this.paintAbove(scene);
     this.keepFocus(hadFocus);
     this.speakGhost(scene);
@@ -248,6 +246,7 @@ export class Board implements World {
     this.hand = hand;
     if (!hand?.held) this.isCarrying = false;
     this.element.classList.toggle("holding", Boolean(hand?.held));
+    this.element.classList.toggle("live", this.hands.isDragging || this.isCarrying);
   }
 
   /** A new game or another place in its history: whatever the hand did is over. */
@@ -448,6 +447,7 @@ export class Board implements World {
     this.carried = { x: node.x ?? 0, y: node.y ?? 0 };
     await this.outbox.send({ kind: "grab", node: node.id, ...this.carried });
     this.isCarrying = this.held() !== 0;
+    this.element.classList.toggle("live", this.isCarrying);
   }
 
   private async step(direction: Direction): Promise<void> {
