@@ -41,13 +41,18 @@ const pegs = async (page: Page): Promise<void> => {
   }
 };
 
+/** A picture without an address is complete too: of the setup it comes with the core. */
+const preview = async (page: Page): Promise<void> => {
+  await page.waitForFunction(() => (document.querySelector<HTMLImageElement>("img.preview")?.naturalWidth ?? 0) > 0);
+};
+
 const screens: readonly Screen[] = [
   { name: "gallery", place: "" },
   { name: "gallery-dark", place: "", dark: true },
   { name: "levels", place: "#levels=dissection/0" },
   { name: "levels-tantrix", place: "#levels=tantrix/0" },
-  { name: "setup", place: "#setup=twixt" },
-  { name: "setup-pieces", place: "#setup=pentahex" },
+  { name: "setup", place: "#setup=twixt", after: preview },
+  { name: "setup-pieces", place: "#setup=pentahex", after: preview },
   { name: "rules", place: "#rules=tantrix" },
   { name: "lesson", place: "#lesson=twixt" },
   { name: "settings", place: "#settings" },
