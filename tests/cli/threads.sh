@@ -80,7 +80,7 @@ while read -r nodes game; do
     child=$!
     exec 3>"$work/pipe"
     printf 'genmove b\nintarsia-analyze\n' >&3
-    until grep -q '^info' "$work/out"; do
+    until grep -q 'info move' "$work/out"; do
         kill -0 $child 2>/dev/null || { cat "$work/out" "$work/err" >&2; fail "the engine has ended: $game"; }
         sleep 0.02
     done
