@@ -2,8 +2,7 @@
 // usual status, or status 3 and a complaint, never a crash and never half an answer that looks
 // whole.
 //   commands PROGRAM SHIM SOURCE WORK [WORD]     only lines that hold the word
-// N is every number up to 16, with that allocation alone failing and with all after it, then
-// sampled with the one and the other in turn (every number both ways with INTARSIA_LONG=1).
+// N is every number up to 16, then sampled (every number with INTARSIA_LONG=1).
 #include <errno.h>
 #include <fcntl.h>
 #include <glob.h>
@@ -147,12 +146,8 @@ static void check_all(const char *line, bool knows_less) {
     if (usual.status > 1) complain(line, 0, false, &usual, "fails with all memory");
     bool is_long = getenv("INTARSIA_LONG") && strcmp(getenv("INTARSIA_LONG"), "1") == 0;
     unsigned long runs = 0;
-    bool turn = false;
-    for (unsigned long n = 1; n <= most; n += is_long || n < 16 ? 1 : 1 + n / 6) {
-        bool is_sampled = !is_long && n > 16;
-        turn = !turn;
+    for (unsigned long n = 1; n <= most; n += is_long || n < 16 ? 1 : 1 + n / 6)
         for (int goes_on = 0; goes_on < 2; goes_on++) {
-            if (is_sampled && goes_on != turn) continue;
             answer a = run(line, n, goes_on);
             runs++;
             without_time(&a);
@@ -160,7 +155,6 @@ static void check_all(const char *line, bool knows_less) {
             if (fault) complain(line, n, goes_on, &a, fault);
             forget(&a);
         }
-    }
     printf("%6lu allocations %5lu runs  %s\n", most, runs, line);
     forget(&usual);
 }
