@@ -16,6 +16,7 @@
 typedef struct found {
     bool pairs[EDGES_MOST][EDGES_MOST];
     size_t calls;
+    const ita_edge *edges;
 } found;
 
 static found seen;
@@ -23,6 +24,8 @@ static found seen;
 static ita_status note(void *user, size_t i, size_t j) {
     found *f = user;
     assert_true(i < j && j < EDGES_MOST);
+    if (f->edges[i].kind != ITA_EDGE_LINE || f->edges[j].kind != ITA_EDGE_LINE)
+        assert_false(f->pairs[i][j]); // once, in however many of their stretches they are near
     f->pairs[i][j] = true;
     f->calls++;
     return ITA_OK;
@@ -96,6 +99,7 @@ static void every_pair_that_meets_is_named(void **state) {
     for (int round = 0; round < 40; round++) {
         size_t count = draw(&r, edges);
         memset(&seen, 0, sizeof seen);
+        seen.edges = edges;
         assert_int_equal(edges_neighbours(ITA_FRAME_SQUARE, edges, count, ita_heap(), note, &seen),
                          ITA_OK);
         for (size_t i = 0; i < count; i++)
@@ -133,6 +137,7 @@ static void every_loose_pair_within_a_distance_is_named(void **state) {
         }
         double distance = 0.01 * size;
         memset(&seen, 0, sizeof seen);
+        seen.edges = edges;
         assert_int_equal(loose_neighbours(loose, count, distance, ita_heap(), note, &seen), ITA_OK);
         for (size_t i = 0; i < count; i++)
             for (size_t j = i + 1; j < count; j++)
@@ -141,6 +146,33 @@ static void every_loose_pair_within_a_distance_is_named(void **state) {
                     (void)loose_nearest(&loose[j], loose_at(&loose[i], k / 4.0), &gap);
                     if (gap <= distance) assert_true(seen.pairs[i][j]);
                 }
+    }
+}
+
+// Nowhere else nearby is nearer, wherever the curve is looked at closely.
+static void the_nearest_place_is_nearest(void **state) {
+    (void)state;
+    ita_random r;
+    ita_random_seed(&r, SEED ^ 5);
+    const int rounds = (int)as_usual(4000);
+    for (int round = 0; round < rounds; round++) {
+        const int64_t size = ita_random_below(&r, 2) ? 9 : 100000;
+        const ita_edge edge =
+            ita_random_below(&r, 4) ? random_curve(&r, size) : random_arc(&r, size, size);
+        const loose_edge e = loose_of(ITA_FRAME_SQUARE, &edge, 1);
+        spot p = loose_at(&e, ita_random_unit(&r)); // on it, as mostly, or off it
+        if (ita_random_below(&r, 2)) p.x += (double)size * (ita_random_unit(&r) - 0.5);
+        double distance;
+        const double t = loose_nearest(&e, p, &distance);
+        assert_true(t >= 0 && t <= 1 && distance == spot_distance(loose_at(&e, t), p));
+        const double rounding = 1e-13 * (double)size;
+        for (int i = 0; i <= 32; i++)
+            assert_true(distance <= spot_distance(loose_at(&e, i / 32.0), p) + rounding);
+        for (double step = 0.01; step > 1e-12; step /= 2)
+            for (int side = -1; side <= 1; side += 2) {
+                const double beside = fmin(fmax(t + side * step, 0), 1);
+                assert_true(distance <= spot_distance(loose_at(&e, beside), p) + rounding);
+            }
     }
 }
 
@@ -174,6 +206,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_pair_that_meets_is_named),
         cmocka_unit_test(every_loose_pair_within_a_distance_is_named),
+        cmocka_unit_test(the_nearest_place_is_nearest),
         cmocka_unit_test(a_slanting_bundle_costs_little),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -135,6 +135,65 @@ double loose_area(const loose_edge *edges, size_t count) {
     return sum;
 }
 
+// A curve as a polynomial of its parameter, seen from a point.
+typedef struct bend {
+    spot c[4];
+} bend;
+
+static bend bend_of(const loose_edge *curve, spot p) {
+    spot q[4];
+    loose_cubic(curve, q);
+    const spot d = spot_sub(q[1], q[0]), dd = spot_sub(spot_sub(q[2], q[1]), d);
+    return (bend){{spot_sub(q[0], p), spot_times(d, 3), spot_times(dd, 3),
+                   spot_add(spot_sub(q[3], q[0]), spot_times(spot_sub(q[1], q[2]), 3))}};
+}
+
+static spot bend_at(const bend *b, double t) {
+    return (spot){b->c[0].x + t * (b->c[1].x + t * (b->c[2].x + t * b->c[3].x)),
+                  b->c[0].y + t * (b->c[1].y + t * (b->c[2].y + t * b->c[3].y))};
+}
+
+// Half the slope of the square of the distance, and the slope of that.
+static double slope_at(const bend *b, double t, double *slope) {
+    const spot at = bend_at(b, t);
+    const spot d = {b->c[1].x + t * (2 * b->c[2].x + t * 3 * b->c[3].x),
+                    b->c[1].y + t * (2 * b->c[2].y + t * 3 * b->c[3].y)};
+    const spot dd = {2 * b->c[2].x + t * 6 * b->c[3].x, 2 * b->c[2].y + t * 6 * b->c[3].y};
+    *slope = spot_dot(d, d) + spot_dot(at, dd);
+    return spot_dot(at, d);
+}
+
+#define NEAREST_SAMPLES 32
+
+// The nearest of some places, then Newton's way to where the distance is least beside it; halving
+// where that leads away.
+static double nearest_on(const bend *b) {
+    double best = 1e300, nearest = 0;
+    for (int i = 0; i <= NEAREST_SAMPLES; i++) {
+        const double t = (double)i / NEAREST_SAMPLES;
+        const spot at = bend_at(b, t);
+        if (spot_dot(at, at) < best) best = spot_dot(at, at), nearest = t;
+    }
+    double low = fmax(nearest - 1.0 / NEAREST_SAMPLES, 0);
+    double high = fmin(nearest + 1.0 / NEAREST_SAMPLES, 1);
+    double t = nearest, slope;
+    for (int round = 0; round < 64 && high - low > 1e-16; round++) {
+        const double f = slope_at(b, t, &slope);
+        if (f == 0 || (f > 0 && t == 0) || (f < 0 && t == 1)) break;
+        if (f > 0)
+            high = t;
+        else
+            low = t;
+        double next = slope > 0 ? t - f / slope : -1;
+        if (!(next > low && next < high)) next = (low + high) / 2;
+        const bool is_still = fabs(next - t) < 1e-16;
+        t = next;
+        if (is_still) break;
+    }
+    const spot at = bend_at(b, t);
+    return spot_dot(at, at) <= best ? t : nearest;
+}
+
 // The parameter of the place on the edge nearest to p, and how far it is.
 double loose_nearest(const loose_edge *e, spot p, double *distance) {
     double t = 0;
@@ -150,17 +209,8 @@ double loose_nearest(const loose_edge *e, spot p, double *distance) {
         if (beyond > 0) angle = beyond < 2 * PI - angle ? sweep : 0;
         t = angle / sweep;
     } else {
-        double best = 1e300;
-        for (int i = 0; i <= 32; i++) {
-            spot d = spot_sub(loose_at(e, i / 32.0), p);
-            if (spot_dot(d, d) < best) best = spot_dot(d, d), t = i / 32.0;
-        }
-        for (double step = 1 / 64.0; step > 1e-13; step /= 2)
-            for (int side = -1; side <= 1; side += 2) {
-                double other = fmin(fmax(t + side * step, 0), 1);
-                spot d = spot_sub(loose_at(e, other), p);
-                if (spot_dot(d, d) < best) best = spot_dot(d, d), t = other;
-            }
+        const bend from_p = bend_of(e, p);
+        t = nearest_on(&from_p);
     }
     *distance = spot_distance(loose_at(e, t), p);
     return t;

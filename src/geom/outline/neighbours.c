@@ -46,15 +46,54 @@ static ita_status put(straight_list *list, straight s) {
 
 ita_status straights_add(straight_list *list, const loose_edge *edge, uint32_t owner, double more) {
     if (edge->kind == ITA_EDGE_LINE)
-        return put(list, (straight){edge->from, edge->to, more, owner});
+        return put(list, (straight){edge->from, edge->to, more, owner, false});
     double reach = more + 1.001 * sagitta_of(edge);
     spot from = edge->from;
     for (int i = 1; i <= CURVE_STEPS; i++) {
         spot to = i < CURVE_STEPS ? loose_at(edge, (double)i / CURVE_STEPS) : edge->to;
-        ita_status status = put(list, (straight){from, to, reach, owner});
+        ita_status status = put(list, (straight){from, to, reach, owner, true});
         if (status) return status;
         from = to;
     }
+    return ITA_OK;
+}
+
+// ---- pairs
+
+// Pairs of owners i < j, in an open table.
+typedef struct pairs {
+    uint64_t *slots; // i + 1 above j, or 0
+    size_t slot_count, count;
+} pairs;
+
+static size_t place_of(const pairs *p, uint64_t pair) {
+    const size_t mask = p->slot_count - 1;
+    size_t at = ita_slot(ita_mix(pair), mask);
+    while (p->slots[at] && p->slots[at] != pair)
+        at = (at + 1) & mask;
+    return at;
+}
+
+static ita_status widen(pairs *p, const ita_allocator *allocator) {
+    pairs wider = {.slot_count = p->slot_count ? 2 * p->slot_count : 64, .count = p->count};
+    wider.slots = ita_take_zeroed(allocator, wider.slot_count, sizeof *wider.slots);
+    if (!wider.slots) return ITA_E_MEMORY;
+    for (size_t i = 0; i < p->slot_count; i++)
+        if (p->slots[i]) wider.slots[place_of(&wider, p->slots[i])] = p->slots[i];
+    ita_give(allocator, p->slots, p->slot_count * sizeof *p->slots);
+    *p = wider;
+    return ITA_OK;
+}
+
+static ita_status put_pair(pairs *p, size_t i, size_t j, const ita_allocator *allocator,
+                           bool *is_new) {
+    ita_status status = 2 * p->count >= p->slot_count ? widen(p, allocator) : ITA_OK;
+    if (status) return status;
+    const uint64_t pair = (uint64_t)(i + 1) << 32 | j;
+    uint64_t *slot = &p->slots[place_of(p, pair)];
+    *is_new = *slot == 0;
+    *slot = pair;
+    p->count += *is_new;
     return ITA_OK;
 }
 
@@ -73,6 +112,7 @@ typedef struct division {
     size_t capacity;
     box_pair *met;
     void *user;
+    pairs told; // of which one bends
 } division;
 
 // A line: the points p with normal . p = offset. The normal has length 1.
@@ -101,15 +141,22 @@ static bool are_near(const fragment *a, const fragment *b, double reach) {
     return !lie_apart(a, b, reach) && !lie_apart(b, a, reach);
 }
 
-static ita_status compare_all(const division *d, size_t first, size_t count) {
+// Edges that bend come near each other in many of their stretches.
+static ita_status tell(division *d, const straight *s, const straight *t) {
+    const size_t i = s->owner < t->owner ? s->owner : t->owner, j = s->owner ^ t->owner ^ i;
+    bool is_new = true;
+    ita_status status = ITA_OK;
+    if (s->is_part || t->is_part) status = put_pair(&d->told, i, j, d->allocator, &is_new);
+    return status || !is_new ? status : d->met(d->user, i, j);
+}
+
+static ita_status compare_all(division *d, size_t first, size_t count) {
     for (size_t i = first; i < first + count; i++)
         for (size_t j = i + 1; j < first + count; j++) {
             const fragment *a = &d->fragments[i], *b = &d->fragments[j];
             const straight *s = &d->straights[a->straight], *t = &d->straights[b->straight];
             if (s->owner == t->owner || !are_near(a, b, s->reach + t->reach)) continue;
-            bool in_order = s->owner < t->owner;
-            ita_status status =
-                d->met(d->user, in_order ? s->owner : t->owner, in_order ? t->owner : s->owner);
+            ita_status status = tell(d, s, t);
             if (status) return status;
         }
     return ITA_OK;
@@ -235,12 +282,13 @@ static ita_status divide(division *d, size_t first, size_t count, int poor) {
 }
 
 ita_status neighbours_find(const straight_list *list, box_pair *met, void *user) {
-    division d = {list->items, list->allocator, NULL, 2 * list->count, met, user};
+    division d = {list->items, list->allocator, NULL, 2 * list->count, met, user, {0}};
     d.fragments = ita_take(d.allocator, d.capacity * sizeof *d.fragments);
     if (!d.fragments) return list->count ? ITA_E_MEMORY : ITA_OK;
     for (size_t i = 0; i < list->count; i++)
         d.fragments[i] = (fragment){list->items[i].from, list->items[i].to, (uint32_t)i};
     ita_status status = divide(&d, 0, list->count, 0);
+    ita_give(d.allocator, d.told.slots, d.told.slot_count * sizeof *d.told.slots);
     ita_give(d.allocator, d.fragments, d.capacity * sizeof *d.fragments);
     return status;
 }

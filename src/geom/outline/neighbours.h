@@ -10,6 +10,7 @@ typedef struct straight {
     spot from, to;
     double reach;
     uint32_t owner;
+    bool is_part; // the owner bends, and has others
 } straight;
 
 typedef struct straight_list {
@@ -24,8 +25,8 @@ void straights_close(straight_list *list);
 ita_status straights_add(straight_list *list, const loose_edge *edge, uint32_t owner, double more);
 
 // Calls `met` for every pair of owners i < j with stretches nearer than their reaches together,
-// until it fails; also for some that are not so near, and perhaps for a pair more than once.
-// Cost: n log n for stretches that cross seldom, and the pairs.
+// until it fails; also for some that are not so near, and perhaps more than once for a pair of
+// straight owners. Cost: n log n for stretches that cross seldom, and the pairs.
 ita_status neighbours_find(const straight_list *list, box_pair *met, void *user);
 
 // The same for exact edges that meet, by their places in the list.
