@@ -165,7 +165,7 @@ static void the_nearest_place_is_nearest(void **state) {
         double distance;
         const double t = loose_nearest(&e, p, &distance);
         assert_true(t >= 0 && t <= 1 && distance == spot_distance(loose_at(&e, t), p));
-        const double rounding = 1e-13 * (double)size;
+        const double rounding = 1e-11 * (double)size;
         for (int i = 0; i <= 32; i++)
             assert_true(distance <= spot_distance(loose_at(&e, i / 32.0), p) + rounding);
         for (double step = 0.01; step > 1e-12; step /= 2)

@@ -135,63 +135,87 @@ double loose_area(const loose_edge *edges, size_t count) {
     return sum;
 }
 
-// A curve as a polynomial of its parameter, seen from a point.
-typedef struct bend {
-    spot c[4];
-} bend;
-
-static bend bend_of(const loose_edge *curve, spot p) {
-    spot q[4];
-    loose_cubic(curve, q);
-    const spot d = spot_sub(q[1], q[0]), dd = spot_sub(spot_sub(q[2], q[1]), d);
-    return (bend){{spot_sub(q[0], p), spot_times(d, 3), spot_times(dd, 3),
-                   spot_add(spot_sub(q[3], q[0]), spot_times(spot_sub(q[1], q[2]), 3))}};
+static double value_at(const double *c, int degree, double t) {
+    double value = c[degree];
+    for (int i = degree - 1; i >= 0; i--)
+        value = value * t + c[i];
+    return value;
 }
 
-static spot bend_at(const bend *b, double t) {
-    return (spot){b->c[0].x + t * (b->c[1].x + t * (b->c[2].x + t * b->c[3].x)),
-                  b->c[0].y + t * (b->c[1].y + t * (b->c[2].y + t * b->c[3].y))};
-}
-
-// Half the slope of the square of the distance, and the slope of that.
-static double slope_at(const bend *b, double t, double *slope) {
-    const spot at = bend_at(b, t);
-    const spot d = {b->c[1].x + t * (2 * b->c[2].x + t * 3 * b->c[3].x),
-                    b->c[1].y + t * (2 * b->c[2].y + t * 3 * b->c[3].y)};
-    const spot dd = {2 * b->c[2].x + t * 6 * b->c[3].x, 2 * b->c[2].y + t * 6 * b->c[3].y};
-    *slope = spot_dot(d, d) + spot_dot(at, dd);
-    return spot_dot(at, d);
-}
-
-#define NEAREST_SAMPLES 32
-
-// The nearest of some places, then Newton's way to where the distance is least beside it; halving
-// where that leads away.
-static double nearest_on(const bend *b) {
-    double best = 1e300, nearest = 0;
-    for (int i = 0; i <= NEAREST_SAMPLES; i++) {
-        const double t = (double)i / NEAREST_SAMPLES;
-        const spot at = bend_at(b, t);
-        if (spot_dot(at, at) < best) best = spot_dot(at, at), nearest = t;
-    }
-    double low = fmax(nearest - 1.0 / NEAREST_SAMPLES, 0);
-    double high = fmin(nearest + 1.0 / NEAREST_SAMPLES, 1);
-    double t = nearest, slope;
-    for (int round = 0; round < 64 && high - low > 1e-16; round++) {
-        const double f = slope_at(b, t, &slope);
-        if (f == 0 || (f > 0 && t == 0) || (f < 0 && t == 1)) break;
-        if (f > 0)
+// Where a polynomial is zero between two places, at which it has different signs: Newton's way,
+// halving where that leads away.
+static double zero_between(const double *c, const double *slope, int degree, double low,
+                           double high) {
+    const bool is_rising = value_at(c, degree, high) > 0;
+    double t = (low + high) / 2;
+    for (int round = 0; round < 64; round++) {
+        const double value = value_at(c, degree, t);
+        if (value == 0) break;
+        if ((value > 0) == is_rising)
             high = t;
         else
             low = t;
-        double next = slope > 0 ? t - f / slope : -1;
+        double next = t - value / value_at(slope, degree - 1, t);
         if (!(next > low && next < high)) next = (low + high) / 2;
         const bool is_still = fabs(next - t) < 1e-16;
         t = next;
         if (is_still) break;
     }
-    const spot at = bend_at(b, t);
-    return spot_dot(at, at) <= best ? t : nearest;
+    return t;
+}
+
+#define SLOPE_DEGREE 5
+
+// Where a polynomial passes through zero in [0, 1]: in each stretch between two places where its
+// slope does, at most once.
+static int zeros_of(const double c[SLOPE_DEGREE + 1], double out[SLOPE_DEGREE]) {
+    double slopes[SLOPE_DEGREE + 1][SLOPE_DEGREE + 1]; // the polynomial and its derivatives
+    for (int i = 0; i <= SLOPE_DEGREE; i++)
+        slopes[0][i] = c[i];
+    for (int k = 1; k <= SLOPE_DEGREE; k++)
+        for (int i = 0; i <= SLOPE_DEGREE - k; i++)
+            slopes[k][i] = (i + 1) * slopes[k - 1][i + 1];
+    int count = 0;
+    for (int k = SLOPE_DEGREE - 1; k >= 0; k--) {
+        const double *at_hand = slopes[k];
+        const int degree = SLOPE_DEGREE - k;
+        double zeros[SLOPE_DEGREE], low = 0, from = at_hand[0];
+        int found = 0;
+        for (int i = 0; i <= count; i++) {
+            const double high = i < count ? out[i] : 1, to = value_at(at_hand, degree, high);
+            if (to == 0 && i < count)
+                zeros[found++] = high;
+            else if ((from < 0 && to > 0) || (from > 0 && to < 0))
+                zeros[found++] = zero_between(at_hand, slopes[k + 1], degree, low, high);
+            low = high, from = to;
+        }
+        count = found;
+        for (int i = 0; i < found; i++)
+            out[i] = zeros[i];
+    }
+    return count;
+}
+
+// Where a curve is nearest to a point: at an end, or where the square of the distance has no slope.
+static double nearest_on(const loose_edge *curve, spot p) {
+    spot q[4];
+    loose_cubic(curve, q);
+    const spot d = spot_sub(q[1], q[0]), dd = spot_sub(spot_sub(q[2], q[1]), d);
+    const spot c[4] = {spot_sub(q[0], p), spot_times(d, 3), spot_times(dd, 3),
+                       spot_add(spot_sub(q[3], q[0]), spot_times(spot_sub(q[1], q[2]), 3))};
+    double slope[SLOPE_DEGREE + 1] = {0}, zeros[SLOPE_DEGREE];
+    for (int i = 0; i <= 3; i++)
+        for (int k = 1; k <= 3; k++)
+            slope[i + k - 1] += k * spot_dot(c[i], c[k]);
+    double nearest = 0, least = spot_dot(c[0], c[0]);
+    const int count = zeros_of(slope, zeros);
+    for (int i = 0; i <= count; i++) {
+        const double t = i < count ? zeros[i] : 1;
+        const spot away = {value_at((double[]){c[0].x, c[1].x, c[2].x, c[3].x}, 3, t),
+                           value_at((double[]){c[0].y, c[1].y, c[2].y, c[3].y}, 3, t)};
+        if (spot_dot(away, away) < least) least = spot_dot(away, away), nearest = t;
+    }
+    return nearest;
 }
 
 // The parameter of the place on the edge nearest to p, and how far it is.
@@ -209,8 +233,7 @@ double loose_nearest(const loose_edge *e, spot p, double *distance) {
         if (beyond > 0) angle = beyond < 2 * PI - angle ? sweep : 0;
         t = angle / sweep;
     } else {
-        const bend from_p = bend_of(e, p);
-        t = nearest_on(&from_p);
+        t = nearest_on(e, p);
     }
     *distance = spot_distance(loose_at(e, t), p);
     return t;
