@@ -34,6 +34,10 @@ static const pair pairs[] = {
          "<polygon points='0,7.071068 7.071068,7.071068 0,14.142136'/>"
          "<polygon points='7.071068,0 7.071068,7.071068 0,7.071068'/>"),
      0.5, 5, ITA_VERDICT_SOLVED},
+    {"<!DOCTYPE svg [<!ENTITY s \"fill-rule:evenodd\"><!ENTITY n 'http://www.w3.org/2000/svg'>]>"
+     "<svg xmlns='&n;'><rect id='a &amp; b' width='9' height='9' style='&s;'/></svg>",
+     SVG("<x:rect xmlns:x='#' width='5' height='5'/><rect width='9' height='&#57;'/>"), 0, 0,
+     ITA_VERDICT_SOLVED},
     {SVG("<rect x='1' width='1' height='3'/><rect y='1' width='3' height='1'/>"),
      SVG("<rect x='1' width='1' height='1'/>"), 0, 0, ITA_VERDICT_UNSOLVED},
 };

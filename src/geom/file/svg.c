@@ -1,10 +1,14 @@
 // SVG elements into shapes: path, polygon, polyline, rect, circle and ellipse, with groups, nested
 // svg, symbols and what uses them, transforms, styles and fill rules; and bounding polygons, which
 // stand for what is no polygon. What is drawn only where it
-// is used, text and pictures are stepped over; what would cut or move shapes and is not honoured is
-// refused by its name.
+// is used, text, pictures and elements that are not of SVG are stepped over; what would cut or move
+// shapes and is not honoured is refused by its name.
+#include "geom/file/svg_foreign.h"
 #include "geom/file/svg_style.h"
 #include "geom/file/svg_view.h"
+#include "geom/file/xml_names.h"
+#include "geom/file/xml_whole.h"
+#include "geom/file/xml_words.h"
 
 #include "intarsia/base.h"
 #include "intarsia/words.h"
@@ -27,21 +31,16 @@ typedef struct context {
 #define USES_MOST     16
 #define ELEMENTS_MOST ((size_t)1 << 20)
 
-typedef struct named {
-    xml_slice id;
-    size_t offset;
-} named;
-
 typedef struct svg {
     const char *bytes;
     size_t length;
     ita_drawing *drawing;
     ita_diag *diag;
     svg_sheet sheet;
-    named *ids; // by hash, once something is used
-    size_t id_slots, id_count;
+    svg_foreign foreign;
+    xml_names ids; // once something is used
     size_t element_count;
-    bool has_root;
+    bool has_root, has_ids;
 } svg;
 
 // An element that is being read with all inside it: the file, or what a use draws.
@@ -150,11 +149,27 @@ static const element *find_element(const xml_tag *tag) {
     return NULL;
 }
 
+// In a name "&amp;" is a character as in any other text.
+static ita_status begin_shape(svg *s, const xml_tag *tag, const context *c, xml_slice name) {
+    ita_text text;
+    ita_text_open(&text, s->drawing->allocator);
+    xml_words words = xml_words_of(s->bytes, name, XML_UTF8, false);
+    if (name.length && memchr(name.bytes, '&', name.length) && xml_words_put(&words, &text))
+        name = (xml_slice){ita_text_get(&text), text.length};
+    ita_status status = ita_text_status(&text);
+    if (status)
+        (void)ita_fail(s->diag, status, "memory");
+    else
+        status = drawing_begin_shape(s->drawing, c->group, name.bytes, name.length, c->is_even_odd,
+                                     tag->offset, s->diag);
+    ita_text_close(&text);
+    return status;
+}
+
 static ita_status read_shape(svg *s, const xml_tag *tag, const context *c, const element *e) {
     xml_slice name = c->name;
     if (!name.length && !xml_attribute(tag, "id", &name)) name.length = 0;
-    ita_status status = drawing_begin_shape(s->drawing, c->group, name.bytes, name.length,
-                                            c->is_even_odd, tag->offset, s->diag);
+    ita_status status = begin_shape(s, tag, c, name);
     svg_pen pen = {s->drawing, c->matrix, s->bytes, s->diag};
     const svg_matrix *m = &c->matrix;
     double size = fmax(hypot(m->a.value, m->b.value), hypot(m->c.value, m->d.value));
@@ -229,50 +244,21 @@ static ita_status enter_root(svg *s, const xml_tag *tag, context *c) {
 
 // ---- use
 
-static size_t slot_of(const svg *s, xml_slice id) {
-    uint64_t h = 14695981039346656037u;
-    for (size_t i = 0; i < id.length; i++)
-        h = (h ^ (unsigned char)id.bytes[i]) * 1099511628211u;
-    size_t at = ita_slot(ita_mix(h), s->id_slots - 1);
-    while (s->ids[at].id.length && (s->ids[at].id.length != id.length ||
-                                    memcmp(s->ids[at].id.bytes, id.bytes, id.length) != 0))
-        at = (at + 1) & (s->id_slots - 1);
-    return at;
-}
-
-static ita_status widen_ids(svg *s) {
-    svg old = *s;
-    s->id_slots = old.id_slots ? 2 * old.id_slots : 64;
-    s->ids = ita_take_zeroed(s->drawing->allocator, s->id_slots, sizeof *s->ids);
-    if (!s->ids) {
-        s->ids = old.ids, s->id_slots = old.id_slots;
-        return ITA_E_MEMORY;
-    }
-    for (size_t i = 0; i < old.id_slots; i++)
-        if (old.ids[i].id.length) s->ids[slot_of(s, old.ids[i].id)] = old.ids[i];
-    ita_give(s->drawing->allocator, old.ids, old.id_slots * sizeof *old.ids);
-    return ITA_OK;
-}
-
 // The first element of a name has it. The file was read once already without a fault, or is being
 // read and will be complained of in its turn.
 static ita_status find_ids(svg *s) {
     xml_reader *xml = ita_take(s->drawing->allocator, sizeof *xml);
     if (!xml) return ITA_E_MEMORY;
     xml_open(xml, s->bytes, s->length);
-    ita_status status = widen_ids(s);
+    ita_status status = ITA_OK;
     for (xml_tag tag = xml_next(xml); !status && tag.kind != XML_END && tag.kind != XML_FAULT;
          tag = xml_next(xml)) {
         xml_slice id;
-        if (tag.kind != XML_OPEN || !xml_attribute(&tag, "id", &id) || !id.length) continue;
-        if (2 * (s->id_count + 1) > s->id_slots) status = widen_ids(s);
-        if (status) break;
-        named *n = &s->ids[slot_of(s, id)];
-        if (n->id.length) continue;
-        *n = (named){id, tag.offset};
-        s->id_count++;
+        if (tag.kind == XML_OPEN && xml_attribute(&tag, "id", &id))
+            status = xml_names_put(&s->ids, id, tag.offset);
     }
     ita_give(s->drawing->allocator, xml, sizeof *xml);
+    s->has_ids = !status;
     return status;
 }
 
@@ -283,9 +269,9 @@ static ita_status read_use(subtree *t, const xml_tag *tag, context *c) {
     if (target.length < 2 || target.bytes[0] != '#')
         return refuse(s, tag, "geom.svg.use", target.length ? target : tag->name);
     target.bytes++, target.length--;
-    if (!s->ids && find_ids(s)) return ita_fail(s->diag, ITA_E_MEMORY, "memory");
-    const named *found = &s->ids[slot_of(s, target)];
-    if (!found->id.length) return refuse(s, tag, "geom.svg.use", target);
+    if (!s->has_ids && find_ids(s)) return ita_fail(s->diag, ITA_E_MEMORY, "memory");
+    const xml_named *found = xml_names_find(&s->ids, target);
+    if (!found) return refuse(s, tag, "geom.svg.use", target);
     if (t->use_depth == USES_MOST) return refuse(s, tag, "geom.svg.round", target);
     xml_slice id;
     if (!c->name.length && xml_attribute(tag, "id", &id) && !names_group(tag, "id", &c->group))
@@ -310,7 +296,7 @@ static part part_of(xml_slice name) {
 }
 
 // Children of a switch: the first without conditions, or rather the first that we could draw.
-static bool is_passed_over(context *parent, const xml_tag *tag) {
+static bool is_passed_over(context *parent, const xml_tag *tag, bool can_be_drawn) {
     static const char *const conditions[] = {"requiredExtensions", "requiredFeatures",
                                              "systemLanguage"};
     xml_slice value;
@@ -318,8 +304,8 @@ static bool is_passed_over(context *parent, const xml_tag *tag) {
     if (parent->has_chosen) return true;
     for (size_t i = 0; i < 3; i++)
         if (xml_attribute(tag, conditions[i], &value)) return true;
-    parent->has_chosen = part_of(tag->name) != PART_OTHER || find_element(tag);
-    return !parent->has_chosen;
+    parent->has_chosen = can_be_drawn;
+    return !can_be_drawn;
 }
 
 static ita_status apply_look(svg *s, const svg_look *look, context *c) {
@@ -360,15 +346,17 @@ static ita_status open_view(subtree *t, const xml_tag *tag, part kind, bool over
 static ita_status open_element(subtree *t, const xml_tag *tag) {
     svg *s = t->file;
     context c = t->stack[t->depth];
-    const part kind = part_of(tag->name);
-    const element *shape = s->has_root ? find_element(tag) : NULL;
+    const bool is_foreign = svg_foreign_is(&s->foreign, tag);
+    const part kind = is_foreign ? PART_OTHER : part_of(tag->name);
+    const element *shape = s->has_root && !is_foreign ? find_element(tag) : NULL;
     const bool is_container = kind != PART_OTHER && shape != &bounded;
     if (++s->element_count > ELEMENTS_MOST) {
         ita_fail_at(s->diag, ITA_E_LIMIT, "geom.file.many", tag->offset);
         ita_diag_arg_int(s->diag, (int64_t)ELEMENTS_MOST);
         return ITA_E_LIMIT;
     }
-    c.is_skipped = c.is_skipped || is_passed_over(&t->stack[t->depth], tag);
+    c.is_skipped =
+        c.is_skipped || is_passed_over(&t->stack[t->depth], tag, kind != PART_OTHER || shape);
     c.is_switch = kind == PART_SWITCH;
     c.has_chosen = false;
     if (kind == PART_OTHER && !shape) c.is_skipped = true;
@@ -406,7 +394,7 @@ static ita_status read_tags(subtree *t) {
             if (t->use && t->depth == 0) return ITA_OK;
             continue;
         }
-        if (!s->has_root && !xml_is(tag.name, "svg"))
+        if (!s->has_root && (!xml_is(tag.name, "svg") || svg_foreign_is(&s->foreign, &tag)))
             return ita_fail_at(s->diag, ITA_E_SYNTAX, "geom.svg.root", tag.offset);
         ita_status status = open_element(t, &tag);
         if (status) return status;
@@ -430,13 +418,48 @@ static ita_status read_subtree(svg *s, size_t offset, const context *from, const
     return status;
 }
 
-ita_status drawing_read_svg(ita_drawing *d, const char *bytes, size_t length, ita_diag *diag) {
-    svg s = {.bytes = bytes, .length = length, .drawing = d, .diag = diag};
+// What is to be known of the whole file before any of it is drawn. What is broken is complained of
+// when it is read for good.
+static ita_status survey(svg *s) {
+    xml_reader *xml = ita_take(s->drawing->allocator, sizeof *xml);
+    if (!xml) return ita_fail(s->diag, ITA_E_MEMORY, "memory");
+    xml_open(xml, s->bytes, s->length);
+    ita_status status = ITA_OK;
+    for (xml_tag tag = xml_next(xml); !status && tag.kind != XML_END && tag.kind != XML_FAULT;
+         tag = xml_next(xml)) {
+        status = svg_foreign_see(&s->foreign, &tag, s->diag);
+        if (!status && !svg_foreign_is(&s->foreign, &tag))
+            status = svg_sheet_see(&s->sheet, s->bytes, &tag, xml->at, s->diag);
+    }
+    ita_give(s->drawing->allocator, xml, sizeof *xml);
+    return status;
+}
+
+static ita_status read_whole(ita_drawing *d, const xml_whole *whole, ita_diag *diag) {
+    svg s = {.bytes = whole->bytes, .length = whole->length, .drawing = d, .diag = diag};
     context none = {.matrix = svg_identity()};
-    ita_status status = svg_sheet_open(bytes, length, d->allocator, &s.sheet, diag);
+    svg_sheet_open(&s.sheet, d->allocator);
+    svg_foreign_open(&s.foreign, d->allocator);
+    xml_names_open(&s.ids, d->allocator);
+    ita_status status = survey(&s);
     if (!status) status = read_subtree(&s, 0, &none, NULL, 0);
     if (!status && !s.has_root) status = ita_fail_at(diag, ITA_E_SYNTAX, "geom.svg.root", 0);
-    ita_give(d->allocator, s.ids, s.id_slots * sizeof *s.ids);
+    xml_names_close(&s.ids);
+    svg_foreign_close(&s.foreign);
     svg_sheet_close(&s.sheet);
+    return status;
+}
+
+ita_status drawing_read_svg(ita_drawing *d, const char *bytes, size_t length, ita_diag *diag) {
+    xml_whole whole;
+    ita_status status = xml_whole_open(bytes, length, d->allocator, &whole, diag);
+    if (!status) {
+        status = read_whole(d, &whole, diag);
+        if (status && diag && diag->offset != ITA_NO_OFFSET)
+            diag->offset = xml_whole_place(&whole, diag->offset);
+        for (size_t i = 0; i < d->shape_count; i++)
+            d->shapes[i].offset = xml_whole_place(&whole, d->shapes[i].offset);
+    }
+    xml_whole_close(&whole);
     return status;
 }

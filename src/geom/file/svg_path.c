@@ -77,13 +77,12 @@ static ita_status curve_to(path *p, char command, bool is_relative) {
     int count = (is_cubic ? 6 : 4) - (is_smooth ? 2 : 0);
     decimal v[6];
     if (!read_numbers(p, v, count)) return broken(p);
-    draw_point c[3], first = p->here;
+    draw_point c[3];
     int given = 0;
     if (is_smooth) {
         bool continues =
             is_cubic ? p->before == 'C' || p->before == 'S' : p->before == 'Q' || p->before == 'T';
-        first = continues ? mirrored_control(p) : p->here;
-        c[given++] = first;
+        c[given++] = continues ? mirrored_control(p) : p->here;
     }
     for (int i = 0; i < count; i += 2)
         c[given++] = point_at(p, v + i, is_relative);

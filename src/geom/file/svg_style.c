@@ -251,34 +251,28 @@ static ita_status read_sheet(svg_sheet *sheet, xml_slice text, const xml_tag *ta
     return ITA_OK;
 }
 
-ita_status svg_sheet_open(const char *bytes, size_t length, const ita_allocator *allocator,
-                          svg_sheet *out, ita_diag *diag) {
-    *out = (svg_sheet){.allocator = allocator};
-    xml_reader *xml = ita_take(allocator, sizeof *xml);
-    if (!xml) return ita_fail(diag, ITA_E_MEMORY, "memory");
-    xml_open(xml, bytes, length);
-    ita_status status = ITA_OK;
-    xml_tag tag, style = {.kind = XML_END};
-    size_t begin = 0;
-    while (!status && (tag = xml_next(xml)).kind != XML_END && tag.kind != XML_FAULT) {
-        if (!xml_is(tag.name, "style")) continue;
-        if (tag.kind == XML_OPEN) {
-            style = tag;
-            begin = xml->at;
-        } else if (style.kind == XML_OPEN) {
-            if (tag.offset > begin)
-                status =
-                    read_sheet(out, (xml_slice){bytes + begin, tag.offset - begin}, &style, diag);
-            style.kind = XML_END;
-        }
+void svg_sheet_open(svg_sheet *sheet, const ita_allocator *allocator) {
+    *sheet = (svg_sheet){.allocator = allocator};
+}
+
+ita_status svg_sheet_see(svg_sheet *sheet, const char *bytes, const xml_tag *tag, size_t behind,
+                         ita_diag *diag) {
+    if (!xml_is(tag->name, "style")) return ITA_OK;
+    if (tag->kind == XML_OPEN) {
+        sheet->style = *tag;
+        sheet->begin = behind;
+        return ITA_OK;
     }
-    ita_give(allocator, xml, sizeof *xml);
-    return status;
+    const xml_tag style = sheet->style;
+    sheet->style.kind = XML_END;
+    if (style.kind != XML_OPEN || tag->offset <= sheet->begin) return ITA_OK;
+    const xml_slice text = {bytes + sheet->begin, tag->offset - sheet->begin};
+    return read_sheet(sheet, text, &style, diag);
 }
 
 void svg_sheet_close(svg_sheet *sheet) {
     ita_give(sheet->allocator, sheet->rules, sheet->capacity * sizeof *sheet->rules);
-    *sheet = (svg_sheet){.allocator = sheet->allocator};
+    svg_sheet_open(sheet, sheet->allocator);
 }
 
 // ---- an element

@@ -27,11 +27,14 @@ typedef struct svg_sheet {
     const ita_allocator *allocator;
     svg_rule *rules; // the heaviest last
     size_t count, capacity;
+    xml_tag style; // that is open, and where its text begins
+    size_t begin;
 } svg_sheet;
 
-// Reads all style elements of a file.
-ita_status svg_sheet_open(const char *bytes, size_t length, const ita_allocator *allocator,
-                          svg_sheet *out, ita_diag *diag);
+void svg_sheet_open(svg_sheet *sheet, const ita_allocator *allocator);
+// The tags of a file one after the other, each with the place behind it; reads style elements.
+ita_status svg_sheet_see(svg_sheet *sheet, const char *bytes, const xml_tag *tag, size_t behind,
+                         ita_diag *diag);
 void svg_sheet_close(svg_sheet *sheet);
 
 // Adds to `look`, which comes with what the parent hands down.

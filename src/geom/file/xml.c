@@ -16,6 +16,11 @@ bool xml_is(xml_slice slice, const char *words) {
     return ita_text_is(slice.bytes, slice.length, words);
 }
 
+bool xml_begins(xml_slice slice, const char *words) {
+    const size_t length = strlen(words);
+    return slice.length >= length && memcmp(slice.bytes, words, length) == 0;
+}
+
 static bool is_space(char c) {
     return c == ' ' || c == '\t' || c == '\n' || c == '\r';
 }
@@ -46,10 +51,18 @@ static bool skip_past(xml_reader *xml, const char *words) {
     return false;
 }
 
+static size_t length_until(const xml_reader *xml, char end);
+
+// Marks in quotes and in comments are none.
 static bool skip_doctype(xml_reader *xml) {
     int brackets = 0;
     for (; xml->at < xml->length; xml->at++) {
         char c = xml->bytes[xml->at];
+        if (starts_with(xml, "<!--") && !skip_past(xml, "-->")) return false;
+        if (c == '"' || c == '\'') {
+            xml->at++;
+            xml->at += length_until(xml, c);
+        }
         if (c == '[') brackets++;
         if (c == ']') brackets--;
         if (c == '>' && brackets <= 0) {
@@ -72,10 +85,13 @@ static void skip_space(xml_reader *xml) {
         xml->at++;
 }
 
-static xml_slice without_prefix(xml_slice name) {
-    for (size_t i = 0; i < name.length; i++)
-        if (name.bytes[i] == ':') return (xml_slice){name.bytes + i + 1, name.length - i - 1};
-    return name;
+static xml_tag tag_of(xml_kind kind, xml_slice name, size_t offset) {
+    xml_tag tag = {.kind = kind, .name = name, .offset = offset};
+    const char *colon = name.length ? memchr(name.bytes, ':', name.length) : NULL;
+    if (!colon) return tag;
+    tag.prefix = (xml_slice){name.bytes, (size_t)(colon - name.bytes)};
+    tag.name = (xml_slice){colon + 1, name.length - tag.prefix.length - 1};
+    return tag;
 }
 
 static xml_tag close_tag(xml_reader *xml, size_t offset) {
@@ -89,7 +105,7 @@ static xml_tag close_tag(xml_reader *xml, size_t offset) {
     xml_slice opened = xml->open[--xml->depth];
     if (opened.length != name.length || memcmp(opened.bytes, name.bytes, name.length) != 0)
         return fail(xml, offset, "geom.svg.nesting");
-    return (xml_tag){.kind = XML_CLOSE, .name = without_prefix(name), .offset = offset};
+    return tag_of(XML_CLOSE, name, offset);
 }
 
 // What stands before the next such byte, or to the end. Values are long: whole drawings.
@@ -99,8 +115,10 @@ static size_t length_until(const xml_reader *xml, char end) {
 }
 
 // One name="value"; false when it is broken.
-static bool skip_attribute(xml_reader *xml) {
-    if (read_name(xml).length == 0) return false;
+static bool skip_attribute(xml_reader *xml, xml_tag *tag) {
+    const xml_slice name = read_name(xml);
+    if (name.length == 0) return false;
+    tag->binds_prefixes = tag->binds_prefixes || xml_begins(name, "xmlns");
     skip_space(xml);
     if (xml->at >= xml->length || xml->bytes[xml->at] != '=') return false;
     xml->at++;
@@ -119,7 +137,7 @@ static xml_tag open_tag(xml_reader *xml, size_t offset) {
     xml->at++;
     xml_slice name = read_name(xml);
     if (name.length == 0) return fail(xml, offset, "geom.svg.tag");
-    xml_tag tag = {.kind = XML_OPEN, .name = without_prefix(name), .offset = offset};
+    xml_tag tag = tag_of(XML_OPEN, name, offset);
     tag.attributes.bytes = xml->bytes + xml->at;
     for (;;) {
         skip_space(xml);
@@ -135,7 +153,7 @@ static xml_tag open_tag(xml_reader *xml, size_t offset) {
             xml->at++;
             break;
         }
-        if (!skip_attribute(xml)) return fail(xml, here, "geom.svg.attribute");
+        if (!skip_attribute(xml, &tag)) return fail(xml, here, "geom.svg.attribute");
     }
     if (xml->depth == XML_DEPTH_MOST) return fail(xml, offset, "geom.svg.deep");
     xml->open[xml->depth++] = name;
@@ -146,7 +164,7 @@ xml_tag xml_next(xml_reader *xml) {
     if (xml->has_pending_close) {
         xml->has_pending_close = false;
         xml_slice name = xml->open[--xml->depth];
-        return (xml_tag){.kind = XML_CLOSE, .name = without_prefix(name), .offset = xml->at};
+        return tag_of(XML_CLOSE, name, xml->at);
     }
     for (;;) {
         while (xml->at < xml->length && xml->bytes[xml->at] != '<')
@@ -173,22 +191,27 @@ xml_tag xml_next(xml_reader *xml) {
     }
 }
 
-bool xml_attribute(const xml_tag *tag, const char *name, xml_slice *value) {
+bool xml_next_attribute(const xml_tag *tag, size_t *at, xml_slice *name, xml_slice *value) {
     xml_reader inside;
     xml_open(&inside, tag->attributes.bytes, tag->attributes.length);
-    for (;;) {
-        skip_space(&inside);
-        if (inside.at >= inside.length) return false;
-        xml_slice found = read_name(&inside);
-        if (found.length == 0) return false;
-        skip_space(&inside);
-        inside.at++; // the equals sign: the tag was checked when it was read
-        skip_space(&inside);
-        if (inside.at >= inside.length) return false;
-        char quote = inside.bytes[inside.at++];
-        value->bytes = inside.bytes + inside.at;
-        value->length = length_until(&inside, quote);
-        inside.at += value->length + 1;
+    inside.at = *at;
+    skip_space(&inside);
+    *name = read_name(&inside);
+    if (name->length == 0) return false;
+    skip_space(&inside);
+    inside.at++; // the equals sign: the tag was checked when it was read
+    skip_space(&inside);
+    if (inside.at >= inside.length) return false;
+    const char quote = inside.bytes[inside.at++];
+    value->bytes = inside.bytes + inside.at;
+    value->length = length_until(&inside, quote);
+    *at = inside.at + value->length + 1;
+    return true;
+}
+
+bool xml_attribute(const xml_tag *tag, const char *name, xml_slice *value) {
+    xml_slice found;
+    for (size_t at = 0; xml_next_attribute(tag, &at, &found, value);)
         if (xml_is(found, name)) return true;
-    }
+    return false;
 }

@@ -1,6 +1,6 @@
 // A strict reader for the part of XML that drawings use: tags one after the other, their attributes
-// on request. Comments, processing instructions, CDATA and a DOCTYPE are stepped over; entities are
-// not expanded. Nothing is copied.
+// on request. Comments, processing instructions, CDATA and a DOCTYPE are stepped over; references
+// are left as they stand (xml_whole.h puts them in). Nothing is copied.
 #ifndef GEOM_FILE_XML_H
 #define GEOM_FILE_XML_H
 
@@ -17,9 +17,11 @@ typedef enum xml_kind { XML_END, XML_OPEN, XML_CLOSE, XML_FAULT } xml_kind;
 
 typedef struct xml_tag {
     xml_kind kind;
-    xml_slice name; // without its prefix
+    xml_slice name;   // without its prefix
+    xml_slice prefix; // of its name; empty without one
     xml_slice attributes;
-    bool is_empty; // <tag/>: a close follows by itself
+    bool is_empty;       // <tag/>: a close follows by itself
+    bool binds_prefixes; // has attributes that say what prefixes stand for
     size_t offset;
 } xml_tag;
 
@@ -38,6 +40,9 @@ void xml_open(xml_reader *xml, const char *bytes, size_t length);
 xml_tag xml_next(xml_reader *xml);
 // The value of an attribute by its full name; false when the tag has none.
 bool xml_attribute(const xml_tag *tag, const char *name, xml_slice *value);
+// The attributes one after the other, from *at = 0; false behind the last.
+bool xml_next_attribute(const xml_tag *tag, size_t *at, xml_slice *name, xml_slice *value);
+bool xml_begins(xml_slice slice, const char *words);
 bool xml_is(xml_slice slice, const char *words);
 
 #endif
