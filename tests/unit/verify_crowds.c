@@ -22,16 +22,21 @@ static void end(ita_text *t) {
     assert_int_equal(ita_text_status(t), ITA_OK);
 }
 
-static ita_verify_report judge(const ita_text *figure, const ita_text *arrangement) {
+static ita_verify_report judge_with(const ita_text *figure, const ita_text *arrangement,
+                                    const ita_allocator *allocator) {
     ita_verify_options options = {.theta = 3};
     ita_verify_report report;
     bool fault_in_arrangement;
     ita_diag diag;
     assert_int_equal(ita_verify(figure->data, figure->length, arrangement->data,
-                                arrangement->length, &options, ita_heap(), &report,
+                                arrangement->length, &options, allocator, &report,
                                 &fault_in_arrangement, &diag),
                      ITA_OK);
     return report;
+}
+
+static ita_verify_report judge(const ita_text *figure, const ita_text *arrangement) {
+    return judge_with(figure, arrangement, ita_heap());
 }
 
 static void put_squares(ita_text *t, size_t count, double angle) {
@@ -98,6 +103,49 @@ static void a_heap_is_an_overlap_and_its_outline_one_contour(void **state) {
         ita_verify_report_close(&r);
         ita_text_close(&heap);
     }
+    ita_text_close(&square);
+}
+
+// What is out at most.
+typedef struct high_water {
+    ita_allocator allocator;
+    size_t bytes_out, bytes_most;
+} high_water;
+
+static void *resize_watched(void *user, void *block, size_t old_size, size_t new_size) {
+    high_water *w = user;
+    void *result = ita_heap()->resize(ita_heap()->user, block, old_size, new_size);
+    w->bytes_out += new_size - (block ? old_size : 0);
+    w->bytes_most = w->bytes_out > w->bytes_most ? w->bytes_out : w->bytes_most;
+    return result;
+}
+
+// Along each other: on two lines each place is covered up to as often as there are pieces, which is
+// no reason to list it as often. (They were 1.07 GB.)
+static void a_row_of_pieces_on_each_other_needs_no_more_room_than_they_do(void **state) {
+    (void)state;
+    enum { COUNT = 2000, ROOM_FOR_EACH = 8192 };
+    ita_text square, row;
+    begin(&square);
+    ita_put(&square, "<path d=\"M0 0H4000V4000H0Z\"/>");
+    end(&square);
+    begin(&row);
+    for (unsigned i = 0; i < COUNT; i++) {
+        ita_put(&row, "<path d=\"M");
+        put_number(&row, i);
+        ita_put(&row, " 0h4000v4000h-4000z\"/>");
+    }
+    end(&row);
+    high_water water = {.allocator = {resize_watched, &water}};
+    ita_verify_report r = judge_with(&square, &row, &water.allocator);
+    assert_int_equal(r.verdict, ITA_VERDICT_OVERLAP);
+    assert_int_equal(r.mode, ITA_MODE_EXACT);
+    assert_int_equal(r.overlap_count, ITA_OVERLAPS_MOST);
+    assert_int_equal(r.contour_count, 1);
+    ita_verify_report_close(&r);
+    assert_int_equal(water.bytes_out, 0);
+    assert_true(water.bytes_most < (size_t)COUNT * ROOM_FOR_EACH);
+    ita_text_close(&row);
     ita_text_close(&square);
 }
 
@@ -174,6 +222,7 @@ int main(void) {
         cmocka_unit_test(small_drawings_of_many_curves_get_their_verdicts),
         cmocka_unit_test(five_hundred_squares_are_found_turned),
         cmocka_unit_test(a_heap_is_an_overlap_and_its_outline_one_contour),
+        cmocka_unit_test(a_row_of_pieces_on_each_other_needs_no_more_room_than_they_do),
         cmocka_unit_test(a_long_slanting_zigzag_is_a_piece),
         cmocka_unit_test(a_long_path_that_crosses_itself_is_invalid),
     };

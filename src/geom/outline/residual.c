@@ -243,29 +243,23 @@ static ita_status put_curve(work *w, const event *from, const event *to, const e
     return edge_list_add(w->out, &cut);
 }
 
+// One that is covered twice ends it all: the list would grow by as many edges as lie there.
 static ita_status put_stretch(work *w, const event *from, const event *to, int coverage,
                               const event *events, size_t count) {
+    if (coverage == 0) return ITA_OK;
     const event *first = coverage > 0 ? from : to, *last = coverage > 0 ? to : from;
-    if (coverage > 1 || coverage < -1) w->out->has_double = true;
-    for (int i = 0; i < (coverage > 0 ? coverage : -coverage); i++) {
-        ita_status status;
-        if (w->current->kind >= CARRIER_QUADRATIC) {
-            status = put_curve(w, first, last, events, count);
-        } else {
-            ita_edge edge = {.from = first->at, .to = last->at};
-            if (w->current->kind == CARRIER_CIRCLE) {
-                edge.kind = ITA_EDGE_ARC;
-                edge.turn = coverage > 0 ? 1 : -1;
-                edge.c1 = w->current->at;
-            }
-            edge_list one = {
-                .allocator = w->out->allocator, .items = &edge, .count = 1, .scale = 1};
-            status = edge_list_rescale(&one, w->out->scale);
-            if (!status) status = edge_list_add(w->out, &edge);
-        }
-        if (status) return status;
+    w->out->has_double = coverage > 1 || coverage < -1;
+    if (w->out->has_double) return ITA_E_STOPPED;
+    if (w->current->kind >= CARRIER_QUADRATIC) return put_curve(w, first, last, events, count);
+    ita_edge edge = {.from = first->at, .to = last->at};
+    if (w->current->kind == CARRIER_CIRCLE) {
+        edge.kind = ITA_EDGE_ARC;
+        edge.turn = coverage;
+        edge.c1 = w->current->at;
     }
-    return ITA_OK;
+    edge_list one = {.allocator = w->out->allocator, .items = &edge, .count = 1, .scale = 1};
+    ita_status status = edge_list_rescale(&one, w->out->scale);
+    return status ? status : edge_list_add(w->out, &edge);
 }
 
 // Leaves one event for each place where the coverage changes, with the sum of its flags.
@@ -282,7 +276,7 @@ static size_t merge_events(work *w, event *events, size_t count) {
 
 static ita_status put_circle(work *w, event *events, size_t kept, const event *any) {
     int coverage = w->current->winding;
-    if (kept == 0) return coverage ? put_stretch(w, any, any, coverage, any, 1) : ITA_OK;
+    if (kept == 0) return put_stretch(w, any, any, coverage, any, 1);
     ita_point first = radius_of(w, &events[0]);
     bool starts_at_zero = ring_is_zero(first.y) && ita_number_sign(w->frame, first.x) > 0;
     if (starts_at_zero) coverage -= events[0].flag; // as it is just before the angle 0
@@ -311,11 +305,8 @@ static ita_status put_carrier(work *w, event *events, size_t count) {
             flag += events[i++].flag;
         while (i < count && compare_events(&events[here], &events[i], w) == 0);
         if (!flag) continue;
-        if (coverage) {
-            ita_status status =
-                put_stretch(w, &events[start], &events[here], coverage, events, count);
-            if (status) return status;
-        }
+        ita_status status = put_stretch(w, &events[start], &events[here], coverage, events, count);
+        if (status) return status;
         coverage += flag;
         start = here;
     }
@@ -362,5 +353,5 @@ ita_status residual_of(ita_frame frame, const ita_edge *edges, size_t edge_count
     ita_give(allocator, w.events, 2 * edge_count * sizeof *w.events);
     ita_give(allocator, w.carrier_of, edge_count * sizeof *w.carrier_of);
     carriers_close(&w.carriers);
-    return status;
+    return status == ITA_E_STOPPED ? ITA_OK : status;
 }
