@@ -77,7 +77,6 @@ ita_shape selection_exact_shape(const selection *s, size_t i) {
 // ---- one frame for both
 
 static bool common_frame(const ita_drawing *a, const ita_drawing *b, ita_frame *frame) {
-    if ((!a->is_ring && !a->is_rational) || (!b->is_ring && !b->is_rational)) return false;
     ita_frame x = a->is_ring ? a->frame : ITA_FRAME_SQUARE;
     ita_frame y = b->is_ring ? b->frame : ITA_FRAME_SQUARE;
     *frame = x == ITA_FRAME_SQUARE ? y : x;
@@ -85,18 +84,24 @@ static bool common_frame(const ita_drawing *a, const ita_drawing *b, ita_frame *
     return (x == ITA_FRAME_SQUARE || y == ITA_FRAME_SQUARE) && *frame != ITA_FRAME_GOLDEN;
 }
 
-static int places_of(const ita_drawing *d) {
-    int places = 0;
-    for (size_t i = 0; i < d->edge_count && !d->is_ring; i++) {
-        const draw_edge *e = &d->edges[i];
-        const draw_point *points[4] = {&e->from, &e->to, &e->c1, &e->c2};
-        int used = edge_points(e->kind);
-        for (int k = 0; k < used; k++) {
-            if (points[k]->x.places > places) places = points[k]->x.places;
-            if (points[k]->y.places > places) places = points[k]->y.places;
+// The most decimal places of what is selected; false where some coordinate is no exact decimal.
+static bool count_places(const selection *s, int *places) {
+    const ita_drawing *d = s->drawing;
+    for (size_t i = 0; i < s->count && !d->is_ring; i++) {
+        const draw_shape *shape = selection_shape(s, i);
+        for (size_t n = 0; n < shape->edge_count; n++) {
+            const draw_edge *e = &d->edges[shape->first_edge + n];
+            const draw_point *points[4] = {&e->from, &e->to, &e->c1, &e->c2};
+            const int used = edge_points(e->kind);
+            for (int k = 0; k < used; k++) {
+                const decimal x = points[k]->x, y = points[k]->y;
+                if (!x.is_exact || !y.is_exact) return false;
+                if (x.places > *places) *places = x.places;
+                if (y.places > *places) *places = y.places;
+            }
         }
     }
-    return places;
+    return true;
 }
 
 static bool scaled_number(ita_number *x, int64_t factor) {
@@ -158,10 +163,10 @@ static bool convert(const converter *c, selection *s, const ita_allocator *alloc
 
 static ita_status make_exact(model *m) {
     const ita_drawing *a = m->figure.drawing, *b = m->pieces.drawing;
-    if (!common_frame(a, b, &m->frame)) return ITA_OK;
-    int places_a = places_of(a), places_b = places_of(b);
-    int places = places_a > places_b ? places_a : places_b;
-    if (places > 12) return ITA_OK;
+    int places = 0;
+    if (!common_frame(a, b, &m->frame) || !count_places(&m->figure, &places) ||
+        !count_places(&m->pieces, &places) || places > 12)
+        return ITA_OK;
     // decimals over 10^places, rings over their scale: over both together
     int64_t ten = decimal_power(places), scale = ten, x = a->is_ring ? a->scale : 1;
     int64_t y = b->is_ring ? b->scale : 1;

@@ -45,10 +45,8 @@ static int frames_for(const selection *s, ita_frame frames[6]) {
     return count;
 }
 
-// `furthest` is the last piece that was reached in any ring.
 static bool read_pieces(const model *m, const selection *s, ita_frame frame,
-                        ita_tolerance tolerance, ita_edge *exact, size_t *furthest,
-                        ita_status *status) {
+                        ita_tolerance tolerance, ita_edge *exact, ita_status *status) {
     static const int64_t finer[] = {1, 2, 3, 4, 6, 8, 12, 24};
     chart base, own;
     if (!recognise_edges(frame, s->loose, s->firsts[1], tolerance, m->allocator, &base, exact,
@@ -63,7 +61,6 @@ static bool read_pieces(const model *m, const selection *s, ita_frame frame,
                                tolerance, m->allocator, &own, exact + s->firsts[i], status))
             i++;
         if (i == s->count || *status != ITA_OK) return *status == ITA_OK;
-        if (i > *furthest) *furthest = i;
     }
     return false;
 }
@@ -137,7 +134,6 @@ static void put_set(const selection *s, ita_frame frame, ita_edge *exact, ita_te
 typedef struct pieces_apart {
     selection pieces;
     size_t firsts[DISSECTION_PIECES_MAX + 1];
-    size_t shapes[DISSECTION_PIECES_MAX]; // of the drawing, which each is of
 } pieces_apart;
 
 static bool has_hole(const selection *s, size_t shape) {
@@ -158,7 +154,6 @@ static bool take_apart(const selection *s, pieces_apart *out, size_t *refused) {
         size_t first = s->loop_firsts[i], last = has_hole(s, i) ? first + 1 : s->loop_firsts[i + 1];
         for (size_t l = first; l < last; l++) {
             if (count == DISSECTION_PIECES_MAX) return false;
-            out->shapes[count] = i;
             out->firsts[count++] = s->firsts[i] + (l > first ? s->loops[l - 1] : 0);
         }
     }
@@ -190,11 +185,11 @@ static ita_status check_pieces(const model *m, pieces_apart *apart, ita_diag *di
 
 // In the first ring that holds all pieces, as exact as the tolerance says.
 static bool read_set(const model *m, const selection *s, ita_tolerance tolerance, ita_edge *exact,
-                     size_t *furthest, ita_text *value, ita_status *status) {
+                     ita_text *value, ita_status *status) {
     ita_frame frames[6];
     const int count = frames_for(s, frames);
     for (int i = 0; i < count && *status == ITA_OK; i++) {
-        if (!read_pieces(m, s, frames[i], tolerance, exact, furthest, status) &&
+        if (!read_pieces(m, s, frames[i], tolerance, exact, status) &&
             !(frames[i] == ITA_FRAME_SQUARE && read_as_written(m, s, exact)))
             continue;
         if (*status != ITA_OK) return false;
@@ -221,43 +216,71 @@ static extent extent_of(const selection *s) {
 
 // First as exact as the decimals are. Programs that write so many digits of every number, eight or
 // six, write fewer decimals of large ones: then as exact as the largest number is.
-static bool read_in_digits(const model *m, const selection *s, ita_edge *exact, size_t *furthest,
-                           ita_text *value, ita_status *status) {
+static bool read_in_digits(const model *m, const selection *s, ita_edge *exact, ita_text *value,
+                           ita_status *status) {
     static const double digits[] = {1e-8, 1e-7, 1e-6, 1e-5};
     enum { TIMES_BELOW = 64 }; // no doubt comes near an edge
     const extent e = extent_of(s);
-    if (read_set(m, s, m->tolerance, exact, furthest, value, status)) return true;
+    if (read_set(m, s, m->tolerance, exact, value, status)) return true;
     for (size_t i = 0; i < sizeof digits / sizeof digits[0] && *status == ITA_OK; i++) {
         const ita_tolerance doubt = tolerance_tried(digits[i] * e.largest);
         if (doubt.distance <= m->tolerance.distance) continue;
         if (doubt.distance * TIMES_BELOW > e.shortest) return false;
-        if (read_set(m, s, doubt, exact, furthest, value, status)) return true;
+        if (read_set(m, s, doubt, exact, value, status)) return true;
     }
     return false;
 }
 
-static ita_status embed_model(const model *m, ita_text *value, ita_diag *diag) {
+static ita_status embed_model(const model *m, ita_text *value, bool *is_read, ita_diag *diag) {
     pieces_apart apart;
     ita_status status = check_pieces(m, &apart, diag);
     if (status != ITA_OK) return status;
     const selection *s = &apart.pieces;
-    size_t bytes = s->edge_count * sizeof(ita_edge), furthest = 0;
+    size_t bytes = s->edge_count * sizeof(ita_edge);
     ita_edge *exact = ita_take(m->allocator, bytes);
     if (!exact) return ita_fail(diag, ITA_E_MEMORY, "memory");
-    const bool is_read = read_in_digits(m, s, exact, &furthest, value, &status);
+    *is_read = read_in_digits(m, s, exact, value, &status);
     ita_give(m->allocator, exact, bytes);
-    if (status != ITA_OK) return ita_fail(diag, status, "memory");
-    if (!is_read)
-        return refuse_shape(&m->pieces, apart.shapes[furthest], ITA_E_RANGE, "dissection.set.exact",
-                            diag);
-    return ita_text_status(value);
+    if (status == ITA_OK) status = ita_text_status(value);
+    return status == ITA_OK ? ITA_OK : ita_fail(diag, status, "memory");
+}
+
+// Whether the drawing's first shapes make a set.
+static ita_status try_first(const ita_drawing *drawing, size_t shape_count,
+                            const ita_allocator *allocator, bool *is_read, ita_diag *diag) {
+    ita_drawing first = *drawing; // owns nothing
+    first.shape_count = shape_count;
+    model m;
+    ita_text value;
+    ita_text_open(&value, allocator);
+    ita_status status = model_open(&first, &first, true, allocator, &m, diag);
+    if (status == ITA_OK) status = embed_model(&m, &value, is_read, diag);
+    model_close(&m);
+    ita_text_close(&value);
+    return status;
+}
+
+// Some pieces are no set. Named is the first that is none with those before it: alone these may be
+// exact where one behind them is not, and is to blame.
+static ita_status refuse_first(const model *m, ita_diag *diag) {
+    const selection *s = &m->pieces;
+    size_t i = 0;
+    for (bool is_read = true; i + 1 < s->count; i++) {
+        ita_status status =
+            try_first(s->drawing, s->shapes[i] + (size_t)1, m->allocator, &is_read, diag);
+        if (status != ITA_OK) return status;
+        if (!is_read) break;
+    }
+    return refuse_shape(s, i, ITA_E_RANGE, "dissection.set.exact", diag);
 }
 
 static ita_status embed_shapes(ita_drawing *drawing, ita_text *value, ita_diag *diag) {
     model m;
+    bool is_read = false;
     drawing_empty_tray(drawing);
     ita_status status = model_open(drawing, drawing, true, value->allocator, &m, diag);
-    if (status == ITA_OK) status = embed_model(&m, value, diag);
+    if (status == ITA_OK) status = embed_model(&m, value, &is_read, diag);
+    if (status == ITA_OK && !is_read) status = refuse_first(&m, diag);
     model_close(&m);
     return status;
 }
