@@ -158,6 +158,60 @@ static void names_and_words_are_kept(void **state) {
     ita_record_close(&record);
 }
 
+// Every size of UTF-8 with its first and last character, and both sides of what XML leaves out:
+// https://www.w3.org/TR/xml/#charsets. Of each the bytes, and its number.
+static void characters_are_those_of_xml(void **state) {
+    (void)state;
+    static const struct {
+        const char *bytes, *number;
+        bool is_one;
+    } cases[] = {
+        {"\x7F", "x7F", true},
+        {"\xC2\x80", "128", true},
+        {"\xDF\xBF", "x7ff", true},
+        {"\xE0\xA0\x80", "x800", true},
+        {"\xE0\xB8\x81", "3585", true},
+        {"\xED\x9F\xBF", "xD7FF", true},
+        {NULL, "xD800", false},
+        {NULL, "xDFFF", false},
+        {"\xEE\x80\x80", "xE000", true},
+        {"\xEF\xBF\xBD", "xFFFD", true},
+        {"\xEF\xBF\xBE", "xFFFE", false},
+        {"\xEF\xBF\xBF", "65535", false},
+        {"\xF0\x90\x80\x80", "x10000", true},
+        {"\xF4\x8F\xBF\xBF", "x10FFFF", true},
+        {NULL, "x110000", false},
+        {"\x1F", "31", false},
+        {"\x01", "1", false},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++)
+        for (int is_number = 0; is_number < 2; is_number++) {
+            char xml[2000], name[16] = "";
+            if (!is_number && !cases[i].bytes) continue;
+            (void)snprintf(name, sizeof name, is_number ? "&#%s;" : "%s",
+                           is_number ? cases[i].number : cases[i].bytes);
+            (void)snprintf(xml, sizeof xml,
+                           HEAD "<shapes>" BAR SQUARE PROBLEMS
+                                "<problem name=\"a%sb\"><shapes><shape id=\"0\" count=\"3\"/>"
+                                "</shapes><result id=\"1\"/></problem>" TAIL,
+                           name);
+            ita_record record;
+            ita_diag diag = {.offset = ITA_NO_OFFSET};
+            const ita_status status = read(xml, &record, &diag);
+            if (cases[i].is_one) {
+                char expected[16];
+                (void)snprintf(expected, sizeof expected, "a%sb", cases[i].bytes);
+                assert_int_equal(status, ITA_OK);
+                assert_string_equal(ita_record_tag(&record, "title"), expected);
+                ita_record_close(&record);
+            } else {
+                assert_int_not_equal(status, ITA_OK);
+                assert_string_equal(diag.key, "geom.xml.character");
+                assert_int_equal(diag.offset, strstr(xml, "problem name=\"a") - xml + 15);
+            }
+        }
+}
+
 // What was found out about a problem is not the puzzle.
 static void saved_solutions_are_stepped_over(void **state) {
     (void)state;
@@ -460,6 +514,7 @@ int main(void) {
         cmocka_unit_test(letters_stand_for_colours),
         cmocka_unit_test(xml_is_read_as_xml),
         cmocka_unit_test(names_and_words_are_kept),
+        cmocka_unit_test(characters_are_those_of_xml),
         cmocka_unit_test(saved_solutions_are_stepped_over),
         cmocka_unit_test(each_problem_is_a_game),
         cmocka_unit_test(what_is_no_game_of_ours_is_refused_in_its_place),

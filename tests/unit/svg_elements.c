@@ -74,6 +74,12 @@ static void the_same_box_comes_in_many_elements(void **state) {
             "<rect class='other two' width='4' height='3'/>"),
         SVG("<style><![CDATA[ rect.off, #gone {display:none} /* all */ ]]></style>" BOX
             "<rect class='off' width='9' height='9'/><rect id='gone' width='9' height='9'/>"),
+        SVG("<style>.off {display:none} #gone {display:none}</style>"
+            "<rect class='offer of' id='go' width='8' height='6'/>"),
+        SVG("<style>.off{display:none}</style>" BOX),
+        SVG("<style>g,.a , rect.b,#c{display:none}</style><g>" BIGGER "</g>" BOX
+            "<rect class='b' width='1' height='1'/><path id='c' class='b' d='M0 0H1V1Z'/>"
+            "<path class='x a' d='M0 0H1V1Z'/>"),
         SVG("<style>rect { display: none } #seen { display: inline }</style>"
             "<rect id='seen' width='8' height='6'/><rect width='9' height='9'/>"),
         SVG(BOX "<g style='display:none'>" BIGGER "</g><g display='none'>" BIGGER "</g>"),
@@ -120,6 +126,16 @@ static void what_is_not_honoured_is_refused_by_name(void **state) {
         {SVG("<style>g > rect {display:none}</style>" BOX), "geom.svg.property", "display"},
         {SVG("<style>@media print { rect {display:none} }</style>" BOX), "geom.svg.property",
          "@media print"},
+        {SVG("<style>rect, {display:none}</style>" BOX), "geom.svg.property", "display"},
+        {SVG("<style>,rect {display:none}</style>" BOX), "geom.svg.property", "display"},
+        {SVG("<style>{display:none}</style>" BOX), "geom.svg.property", "display"},
+        {SVG("<style>rect.a.b {display:none}</style>" BOX), "geom.svg.property", "display"},
+        {SVG("<style>rect:hover {display:none}</style>" BOX), "geom.svg.property", "display"},
+        {SVG("<g style='transform:translate(1em)'>" BOX "</g>"), "geom.svg.transform", ""},
+        {SVG("<g style='transform:translate(1px,50%)'>" BOX "</g>"), "geom.svg.transform", ""},
+        {SVG("<g style='transform:rotate(1radian)'>" BOX "</g>"), "geom.svg.transform", ""},
+        {SVG("<g style='transform-origin:0px'>" BOX "</g>"), "geom.svg.property",
+         "transform-origin"},
         {SVG("<use href='#nobody'/>" BOX), "geom.svg.use", "nobody"},
         {SVG("<use href='other.svg#a'/>" BOX), "geom.svg.use", "other.svg#a"},
         {SVG("<g id='a'><use href='#a'/></g>" BOX), "geom.svg.round", "a"},

@@ -58,7 +58,7 @@ bool svg_number(ita_reader *r, ita_drawing *drawing, decimal *number) {
         return false;
     }
     char e = ita_read_peek(r);
-    if ((e == 'e' || e == 'E') && r->at + 1 < r->length) {
+    if (e == 'e' || e == 'E') {
         size_t mark = r->at++;
         uint64_t exponent;
         bool is_small = ita_read_char(r, '-');
@@ -205,17 +205,16 @@ static void note_transform(xml_slice name, const decimal *v, int count, int *pla
 
 typedef enum svg_dialect { DIALECT_ATTRIBUTE, DIALECT_CSS } svg_dialect;
 
-// Units after a number of a style sheet: lengths in px, angles in any.
-static bool read_unit(ita_reader *r, decimal *v) {
-    if (ita_read_words(r, "px") || ita_read_words(r, "deg")) return true;
+// Units after a number of a style sheet: lengths in px, angles in any. After another unit there is
+// neither a number nor the end.
+static void read_unit(ita_reader *r, decimal *v) {
+    if (ita_read_words(r, "px") || ita_read_words(r, "deg")) return;
     if (ita_read_words(r, "turn"))
         *v = decimal_mul(*v, decimal_of(360));
     else if (ita_read_words(r, "grad"))
         *v = decimal_mul(*v, (decimal){0.9, 9, 1, true});
     else if (ita_read_words(r, "rad"))
         *v = decimal_about(v->value * (180 / 3.14159265358979323846));
-    char c = ita_read_peek(r);
-    return !((c >= 'a' && c <= 'z') || c == '%');
 }
 
 // What style sheets have besides, in terms of what attributes have.
@@ -251,7 +250,7 @@ static bool read_transforms(xml_slice text, svg_dialect dialect, ita_drawing *dr
         decimal v[6];
         int count = 0;
         for (; count < 6 && svg_number(&r, drawing, &v[count]); count++)
-            if (dialect == DIALECT_CSS && !read_unit(&r, &v[count])) return false;
+            if (dialect == DIALECT_CSS) read_unit(&r, &v[count]);
         ita_read_space(&r);
         svg_matrix m;
         if (!ita_read_char(&r, ')')) return false;

@@ -11,7 +11,7 @@ typedef struct property {
     const char *name;
     // may be NULL: only what is in `harmless` is taken
     bool (*take)(svg_look *look, xml_slice value);
-    const char *harmless[3];
+    const char *harmless[3]; // the last is NULL
     bool is_attribute; // is also an attribute of that name with this meaning
 } property;
 
@@ -95,8 +95,8 @@ static ita_status refuse(xml_slice name, const xml_tag *tag, ita_diag *diag) {
 
 static ita_status take(const property *p, xml_slice name, xml_slice value, const xml_tag *tag,
                        svg_look *look, ita_diag *diag) {
-    for (size_t i = 0; i < 3 && p->harmless[i]; i++)
-        if (xml_is(value, p->harmless[i])) return ITA_OK;
+    for (const char *const *word = p->harmless; *word; word++)
+        if (xml_is(value, *word)) return ITA_OK;
     if (p->take && p->take(look, value)) return ITA_OK;
     return refuse(name, tag, diag);
 }
