@@ -160,7 +160,7 @@ static bool in_rhomb(ita_hex p, sizes s) {
 }
 // Column b starts b / 2 rows higher than the slanted one.
 static bool in_rectangle(ita_hex p, sizes s) {
-    int64_t row = p.a + (p.b >= 0 ? p.b / 2 : 0);
+    int64_t row = p.a + p.b / 2;
     return p.b >= 0 && p.b < s.m && row >= 0 && row < s.n;
 }
 // Rows of n, n + 1, .. m cells: a triangle of side m without one of side n - 1.

@@ -10,8 +10,8 @@ ita_status session_walker_open(const ita_session *s, session_walker *w) {
 }
 
 void session_walker_close(session_walker *w) {
-    ita_give(w->s->allocator, w->state, w->state ? w->s->state_size : 0);
-    ita_give(w->s->allocator, w->undo, w->undo ? w->s->undo_size : 0);
+    ita_give(w->s->allocator, w->state, w->s->state_size);
+    ita_give(w->s->allocator, w->undo, w->s->undo_size);
 }
 
 void session_walker_step(session_walker *w, uint32_t node) {

@@ -82,9 +82,6 @@ void carriers_open(carriers *table, ita_frame frame, const ita_allocator *alloca
 void carriers_close(carriers *table) {
     ita_give(table->allocator, table->items, table->capacity * sizeof *table->items);
     ita_give(table->allocator, table->slots, table->slot_count * sizeof *table->slots);
-    table->items = NULL;
-    table->slots = NULL;
-    table->count = table->capacity = table->slot_count = 0;
 }
 
 void carriers_reset(carriers *table) {
