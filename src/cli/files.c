@@ -79,9 +79,11 @@ ita_status cli_read_file(const char *path, ita_text *content, ita_diag *diag) {
     FILE *file = is_input ? stdin : fopen(path, "rb");
     if (!file) return cli_file_failed(diag, "cli.file.open", path);
     char buffer[65536];
-    size_t got;
-    while (content->length <= FILE_MOST && (got = fread(buffer, 1, sizeof buffer, file)) > 0)
+    size_t got = sizeof buffer; // less is the end, or a failure
+    while (content->length <= FILE_MOST && got == sizeof buffer && !content->failed) {
+        got = fread(buffer, 1, sizeof buffer, file);
         ita_put_bytes(content, buffer, got);
+    }
     bool is_bad = ferror(file) != 0;
     ita_status status = is_bad ? cli_file_failed(diag, "cli.file.read", path) : ITA_OK;
     if (content->length > FILE_MOST) {

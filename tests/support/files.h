@@ -14,10 +14,14 @@ static inline bool read_whole(const char *path, ita_text *out) {
     FILE *file = fopen(path, "rb");
     if (!file) return false;
     char buffer[65536];
-    for (size_t got; (got = fread(buffer, 1, sizeof buffer, file)) > 0;)
+    size_t got = sizeof buffer; // less is the end, or a failure
+    while (got == sizeof buffer) {
+        got = fread(buffer, 1, sizeof buffer, file);
         ita_put_bytes(out, buffer, got);
+    }
+    const bool is_bad = ferror(file) != 0;
     fclose(file);
-    return ita_text_status(out) == ITA_OK;
+    return !is_bad && ita_text_status(out) == ITA_OK;
 }
 
 // A file that is part of the tree: it has to be there.
