@@ -12,7 +12,7 @@ typedef struct property {
     // may be NULL: only what is in `harmless` is taken
     bool (*take)(svg_look *look, xml_slice value);
     const char *harmless[3]; // the last is NULL
-    bool is_attribute; // is also an attribute of that name with this meaning
+    bool is_attribute;       // is also an attribute of that name with this meaning
 } property;
 
 static bool take_fill_rule(svg_look *look, xml_slice value) {
