@@ -58,6 +58,87 @@ static answer ask(const char *figure, const char *pieces) {
 
 #define SVG(body) "<svg xmlns=\"http://www.w3.org/2000/svg\">" body "</svg>"
 
+// The whole report, each figure of it counted by hand; as JSON, and in sentences.
+typedef struct told {
+    const char *figure, *pieces;
+    ita_verify_options options;
+    const char *json, *words;
+} told;
+
+#define FOUR_BY_TWO SVG("<rect width='4' height='2'/>")
+#define SIX_BY_FOUR SVG("<rect width='6' height='4'/>")
+
+static const told reports[] = {
+    // a and b share a column of 1 x 4, b and c a corner of 1 x 2; 20 of 24 are covered by pieces of
+    // 26; of the outline of 20 no piece runs along 2 above c, 2 below, 1 + 1 beside
+    {SIX_BY_FOUR,
+     SVG("<rect id='a' width='3' height='4'/><rect id='b' x='2' width='2' height='4'/>"
+         "<path id='c' d='M3 1H6V3H3Z'/>"),
+     {.with_contours = true},
+     "{\"verdict\":\"overlap\",\"mode\":\"exact\",\"ring\":\"decimals\",\"motion\":\"none\","
+     "\"progress\":0.7,\"boundary\":0.7,\"area\":0.769230769,\"contours\":1,\"holes\":0,"
+     "\"overlaps\":[{\"pieces\":[1,2],\"names\":[\"a\",\"b\"],\"area\":4},"
+     "{\"pieces\":[2,3],\"names\":[\"b\",\"c\"],\"area\":2}],\"max_shift\":null,\"pieces\":3,"
+     "\"missing\":4,\"message\":\"a and b overlap over an area of 4.\",\"contour_list\":"
+     "[{\"hole\":false,\"area\":20,\"edges\":8,"
+     "\"path\":\"M4 0 L4 1 L6 1 L6 3 L4 3 L4 4 L0 4 L0 0 L4 0 Z\"}]}\n",
+     "a and b overlap over an area of 4.\nDecided exactly, as written (decimals).\n"
+     "Progress: 70%.\n"},
+    // 6 of 8 and 8 of 12
+    {FOUR_BY_TWO,
+     SVG("<rect width='3' height='2'/>"),
+     {.theta = 0},
+     "{\"verdict\":\"unsolved\",\"mode\":\"exact\",\"ring\":\"decimals\",\"motion\":\"none\","
+     "\"progress\":0.666666667,\"boundary\":0.666666667,\"area\":0.75,\"contours\":1,"
+     "\"holes\":0,\"overlaps\":[],\"max_shift\":null,\"pieces\":1,\"missing\":2,\"message\":"
+     "\"Not solved: 75% of the figure is covered, and 66% of its outline is met.\"}\n",
+     "Not solved: 75% of the figure is covered, and 66% of its outline is met.\n"
+     "Decided exactly, as written (decimals).\nProgress: 66.6%.\n"},
+    // (x, y) goes to (12 - y, 5 + x)
+    {FOUR_BY_TWO,
+     SVG("<rect x='10' y='5' width='2' height='3'/><rect x='10' y='8' width='2' height='1'/>"),
+     {.theta = 0},
+     "{\"verdict\":\"solved\",\"mode\":\"exact\",\"ring\":\"decimals\",\"motion\":\"rotated\","
+     "\"progress\":1,\"boundary\":1,\"area\":1,\"contours\":1,\"holes\":0,\"overlaps\":[],"
+     "\"max_shift\":0,\"max_turn\":0,\"pieces\":2,\"transform\":{\"cos\":0,\"sin\":1,\"scale\":1,"
+     "\"mirror\":false,\"x\":12,\"y\":5},"
+     "\"message\":\"Solved: the pieces are the figure, turned.\"}\n",
+     "Solved: the pieces are the figure, turned.\nDecided exactly, as written (decimals).\n"},
+    // the right one is a hundredth too far
+    {FOUR_BY_TWO,
+     SVG("<rect width='2' height='2'/><rect x='2.01' width='2' height='2'/>"),
+     {.tau = 0.1},
+     "{\"verdict\":\"solved\",\"mode\":\"snapped\",\"ring\":\"square\",\"motion\":\"identity\","
+     "\"progress\":1,\"boundary\":1,\"area\":1,\"contours\":1,\"holes\":0,\"overlaps\":[],"
+     "\"max_shift\":0.01,\"max_turn\":0,\"pieces\":2,\"transform\":{\"cos\":1,\"sin\":0,"
+     "\"scale\":1,\"mirror\":false,\"x\":0,\"y\":0},"
+     "\"message\":\"Solved: the pieces are the figure.\"}\n",
+     "Solved: the pieces are the figure.\nDecided exactly, after moving pieces (square).\n"
+     "No piece had to be moved by more than 0.01.\n"},
+};
+
+static void a_report_tells_what_can_be_counted_by_hand(void **state) {
+    (void)state;
+    for (size_t i = 0; i < sizeof reports / sizeof reports[0]; i++) {
+        const told *t = &reports[i];
+        ita_verify_report r;
+        ita_diag diag;
+        bool in_arrangement;
+        ita_text text;
+        ita_text_open(&text, ita_heap());
+        assert_int_equal(ita_verify(t->figure, strlen(t->figure), t->pieces, strlen(t->pieces),
+                                    &t->options, ita_heap(), &r, &in_arrangement, &diag),
+                         ITA_OK);
+        ita_verify_report_json(&r, &text);
+        assert_string_equal(ita_text_get(&text), t->json);
+        ita_text_reset(&text);
+        ita_verify_report_words(&r, &text);
+        assert_string_equal(ita_text_get(&text), t->words);
+        ita_text_close(&text);
+        ita_verify_report_close(&r);
+    }
+}
+
 static void one_box_is_said_in_many_ways(void **state) {
     (void)state;
     static const char *const ways[] = {
@@ -485,6 +566,7 @@ static void a_long_piece_that_crosses_itself_is_found(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_report_tells_what_can_be_counted_by_hand),
         cmocka_unit_test(one_box_is_said_in_many_ways),
         cmocka_unit_test(figures_10_to_15_of_the_source_work_with_the_uncut_pieces),
         cmocka_unit_test(holes_parts_and_curves_are_judged),

@@ -102,7 +102,7 @@ static void put_measured(const ita_solid_report *r, const char *key, double a, d
     ita_text values[2];
     for (int i = 0; i < 2; i++) {
         ita_text_open(&values[i], r->allocator);
-        ita_put_fixed(&values[i], i ? b : a, 6);
+        ita_put_fixed(&values[i], i ? b : a, 9);
     }
     const char *args[3] = {ita_text_get(&values[0]), ita_text_get(&values[1]), NULL};
     ita_put_words(out, key, args);

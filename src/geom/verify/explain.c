@@ -248,13 +248,17 @@ ita_status explain_progress(const model *m, const loose_outline *cover, ita_tole
     if (status) return status;
     double area = loose_area(figure.edges, figure.edge_count);
     status = progress_at_scale(m, &figure, 1, cover, tolerance, allow, &report->progress);
+    // the thermometer's share is of all pieces' area where that is more than the figure's
+    report->missing = fmax(0, area - report->progress.area * fmax(area, piece_area(m)));
     if (!status && (allow & ITA_ALLOW_SCALE) && area > 0) {
         ita_progress scaled;
         double scale = sqrt(piece_area(m) / area);
         status = progress_at_scale(m, &figure, scale, cover, tolerance, allow, &scaled);
-        if (!status && scaled.progress > report->progress.progress) report->progress = scaled;
+        if (!status && scaled.progress > report->progress.progress) {
+            report->progress = scaled;
+            report->missing = area * (1 - scaled.area);
+        }
     }
-    report->missing = area * (1 - report->progress.area);
     loose_outline_close(&figure);
     return status;
 }
