@@ -23,6 +23,7 @@ function plain(sentence) {
     sentence = substr(sentence, 1, length(sentence) - 1)
     if (key in words) fail("the key " key " stands twice")
     if (sentence ~ /\t/) fail("a tab")
+    if (sentence ~ /\{\??[4-9]/) fail("more than the four arguments of ITA_DIAG_ARGS")
     words[key] = sentence
     keys[count++] = key
     next

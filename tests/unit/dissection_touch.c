@@ -153,6 +153,93 @@ static void a_piece_on_the_table_turns_in_place(void **state) {
     close_table(&t);
 }
 
+static void a_piece_that_may_not_be_turned_over_is_named(void **state) {
+    (void)state;
+    table t = open_table("flip=no");
+    for (uint32_t piece = 1; piece <= 7; piece += 6) {
+        t.hand.base.focus = piece;
+        assert_int_equal(gesture(&t, (ita_event){.kind = ITA_EVENT_FLIP}), ITA_ANSWER_REFUSED);
+        assert_string_equal(t.diag.key, "dissection.flip");
+        assert_string_equal(t.diag.args[0], piece == 1 ? "1" : "7");
+        assert_int_equal(t.hand.base.held, 0);
+    }
+    close_table(&t);
+}
+
+static void a_carried_piece_says_how_far_from_the_middle_it_is(void **state) {
+    (void)state;
+    static const struct {
+        double x, y;
+        const char *label;
+    } cases[] = {{-2.5, 1.04, "square, 2.5 left, 1 down"},
+                 {3.26, -0.5, "square, 3.3 right, 0.5 up"}};
+    table t = open_table("");
+    view_layout layout;
+    dissection_layout(t.c, &t.state, 0, &layout);
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        gesture(&t, (ita_event){.kind = ITA_EVENT_GRAB,
+                                .node = 6,
+                                .x = layout.tray[5].x,
+                                .y = layout.tray[5].y});
+        gesture(&t, (ita_event){.kind = ITA_EVENT_DRAG, .x = cases[i].x, .y = cases[i].y});
+        ita_scene scene;
+        ita_scene_open(&scene, ita_heap());
+        assert_int_equal(dissection_view.scene(t.config, &t.state, &t.hand.base, NULL, &scene),
+                         ITA_OK);
+        const char *said = "";
+        for (size_t k = 0; k < scene.node_count; k++)
+            if (scene.nodes[k].role == ITA_ROLE_GHOST) said = scene.nodes[k].label;
+        assert_string_equal(said, cases[i].label);
+        ita_scene_close(&scene);
+        gesture(&t, (ita_event){.kind = ITA_EVENT_CANCEL});
+    }
+    close_table(&t);
+}
+
+static double area_of(const table *t, const ita_edge *edges, size_t count) {
+    return ita_edges_area(t->c->set->frame, edges, count);
+}
+
+// Solved, in characters: pieces take as many as their areas say, but for their edges.
+static void in_characters_pieces_are_as_large_as_they_are(void **state) {
+    (void)state;
+    size_t set_count;
+    const dissection_set *const *sets = dissection_sets(&set_count);
+    for (size_t i = 0; i < set_count; i++) {
+        char text[64] = "set=";
+        strcat(text, sets[i]->name);
+        table t = open_table(text);
+        static const ita_pose still;
+        double empty = 0, all = 0, whole = area_of(&t, t.c->figure, t.c->figure_count);
+        double taken[DISSECTION_PIECES_MAX] = {0};
+        for (int is_full = 0; is_full < 2; is_full++) {
+            if (is_full) play_figure(&t, first_moves(&t), still, 99);
+            ita_scene scene;
+            ita_scene_open(&scene, ita_heap());
+            assert_int_equal(dissection_view.scene(t.config, &t.state, NULL, NULL, &scene), ITA_OK);
+            for (size_t k = 0; k < scene.node_count; k++) {
+                const ita_node *node = &scene.nodes[k];
+                if (!node->glyph || !node->glyph[0]) continue;
+                if (!is_full) empty += strcmp(node->glyph, ".") == 0;
+                if (!is_full || !node->style || strncmp(node->style, "tan k", 5) != 0) continue;
+                const char *at = strchr("123456789ABCDEFG", node->glyph[0]);
+                assert_non_null(at);
+                taken[at - "123456789ABCDEFG"]++;
+                all++;
+            }
+            ita_scene_close(&scene);
+        }
+        assert_true(empty > 90 && all > 100);
+        for (size_t k = 0; k < sets[i]->piece_count; k++) {
+            const double due = area_of(&t, t.c->pieces[k].edges, t.c->pieces[k].edge_count);
+            if (fabs(taken[k] - due / whole * all) > 2 + 0.8 * sqrt(due / whole * all))
+                fail_msg("piece %zu of %s: %g of %g", k + 1, sets[i]->name, taken[k],
+                         due / whole * all);
+        }
+        close_table(&t);
+    }
+}
+
 static void cancel_lets_go_and_changes_nothing(void **state) {
     (void)state;
     table t = open_table("");
@@ -529,6 +616,9 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_piece_dropped_near_its_place_snaps_there_exactly),
         cmocka_unit_test(a_piece_on_the_table_turns_in_place),
+        cmocka_unit_test(a_piece_that_may_not_be_turned_over_is_named),
+        cmocka_unit_test(a_carried_piece_says_how_far_from_the_middle_it_is),
+        cmocka_unit_test(in_characters_pieces_are_as_large_as_they_are),
         cmocka_unit_test(cancel_lets_go_and_changes_nothing),
         cmocka_unit_test(a_piece_dropped_on_the_tray_is_lifted),
         cmocka_unit_test(stacked_pieces_are_told_and_never_solve),

@@ -49,6 +49,26 @@ static void check_nodes(const ita_scene *scene) {
     }
 }
 
+// Buttons can be read and pressed, by a key of their own too unless that were dangerous; lines of
+// information say of what they are.
+static void check_words(const ita_scene *scene) {
+    for (size_t i = 0; i < scene->action_count; i++) {
+        const ita_action *action = &scene->actions[i];
+        assert_true(action->name && action->name[0] && action->label && action->label[0]);
+        if (!action->key) assert_true(action->is_a_danger);
+        for (size_t k = 0; k < i; k++) {
+            assert_string_not_equal(scene->actions[k].name, action->name);
+            if (action->key && scene->actions[k].key)
+                assert_string_not_equal(scene->actions[k].key, action->key);
+        }
+    }
+    for (size_t i = 0; i < scene->note_count; i++) {
+        assert_true(scene->notes[i].name && scene->notes[i].name[0]);
+        assert_true(scene->notes[i].value && scene->notes[i].style);
+        assert_true(scene->notes[i].gauge <= 1);
+    }
+}
+
 // Programs that draw SVG round fonts of less than a unit until letters break.
 static void check_letters(const char *svg) {
     static const char said[] = "font-size=\"";
@@ -78,6 +98,7 @@ static void every_game_draws_its_examples(void **state) {
                              ITA_OK);
             assert_true(scene.width > 0 && scene.height > 0 && scene.title[0]);
             check_nodes(&scene);
+            check_words(&scene);
             ita_text_reset(&text);
             const ita_svg_options options = {.style = games[i]->variants[0].view->style,
                                              .defs = games[i]->variants[0].view->defs};

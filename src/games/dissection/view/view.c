@@ -197,21 +197,18 @@ static void add_on_table(const dissection_config *c, const dissection_state *s, 
     add_piece(c, piece, &l, is_over ? " over" : "", "dissection.piece.table", scene);
 }
 
-static const char *say_units(ita_scene *scene, double units) {
+static const char *say_units(ita_scene *scene, double units, const char *negative,
+                             const char *positive) {
     ita_text text = say_open(scene);
     ita_put_fixed(&text, fabs(units), 1);
-    return say_keep(scene, &text);
+    return say_with(scene, units < 0 ? negative : positive, say_keep(scene, &text), NULL);
 }
 
 // Where it is carried, for those who hear it: units from the middle of the table.
 static void tell_held(const dissection_config *c, size_t piece, const lying *l, ita_scene *scene) {
-    const char *args[] = {
-        name_of(scene, c, piece),
-        say_units(scene, l->at.x),
-        ita_scene_say(scene, l->at.x < 0 ? "dissection.left" : "dissection.right", NULL),
-        say_units(scene, l->at.y),
-        ita_scene_say(scene, l->at.y < 0 ? "dissection.above" : "dissection.below", NULL),
-        NULL};
+    const char *args[] = {name_of(scene, c, piece),
+                          say_units(scene, l->at.x, "dissection.left", "dissection.right"),
+                          say_units(scene, l->at.y, "dissection.above", "dissection.below"), NULL};
     ita_node *node = ita_scene_add(scene);
     node->role = ITA_ROLE_GHOST;
     node->label = ita_scene_say(scene, "dissection.held.at", args);
