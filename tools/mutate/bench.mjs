@@ -5,7 +5,7 @@ import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { places } from './places.mjs';
+import { places, sources } from './places.mjs';
 
 const kindsOfTests = 'unit|property|exhaustive|golden|perft|alloc';
 const kindsUnderSanitizers = 'unit|exhaustive|golden|alloc';
@@ -150,9 +150,12 @@ function unreached(bench) {
 // Object files that a change makes anew: of a source its own, of a header those of all that include it.
 function touched(bench, file) {
     if (file.endsWith('.c')) return [file];
-    bench.includers ??= must('ninja', ['-C', bench.release.folder, '-t', 'deps']).split('\n\n');
+    bench.objects ??= must('ninja', ['-C', bench.release.folder, '-t', 'deps']).split('\n\n').map((text) => {
+        const [head, ...read] = text.split('\n').map((line) => path.resolve(bench.release.folder, line.split(':')[0].trim()));
+        return { head, read: new Set(read) };
+    });
     const header = path.join(bench.root, file);
-    const objects = new Set(bench.includers.filter((text) => text.includes(`    ${header}\n`)).map((text) => path.join(bench.release.folder, text.split(':')[0])));
+    const objects = new Set(bench.objects.filter(({ read }) => read.has(header)).map(({ head }) => head));
     return [...bench.release.commands.values()].filter((entry) => objects.has(entry.object)).map((entry) => path.relative(bench.root, entry.file));
 }
 
@@ -187,6 +190,22 @@ function link(bench, build, made, folder, flags) {
 
 const digest = (file) => createHash('sha256').update(readFileSync(file)).digest('hex');
 
+// Functions of the files that name what a file of tables defines, through other such files.
+function askers(bench, file) {
+    bench.texts ??= new Map(sources(bench.root).filter((name) => name.endsWith('.c')).map((name) => [name, readFileSync(path.join(bench.root, name), 'utf8')]));
+    const functions = new Set(), files = new Set([file]);
+    for (const at of files) { // grows as it goes
+        const tables = [...bench.texts.get(at).matchAll(/^(?!static)\w[\w *]* (\w+)(?:\[\w*\])* = /gm)].map((m) => new RegExp(`\\b${m[1]}\\b`));
+        for (const [other, text] of bench.texts) {
+            if (files.has(other) || !tables.some((name) => name.test(text))) continue;
+            const inside = places(bench.root, other).map((place) => place.inside).filter((name) => name);
+            if (inside.length === 0) files.add(other);
+            for (const name of inside) functions.add(name).add(`${path.basename(other)}:${name}`);
+        }
+    }
+    return functions;
+}
+
 // The tests that reach the function of a place; or its file, where it stands between functions or the file is
 // younger than what is known of it. Functions of one file alone are known by the file's last name, which
 // others may have: so a test must reach one of the file's other functions too, if any is known to all.
@@ -198,11 +217,9 @@ function concerned(bench, place) {
     const isKnown = when(path.join(bench.root, file)) < bench.lookedAt;
     if (isKnown && bench.missed.get(file)?.has(place.at + 1)) return [];
     if (isHeader) return bench.tests.filter((test) => [...test.reached].some((name) => name.split(':').pop() === inside));
-    if (own.length === 0) { // a table: whoever reaches its neighbours
-        const folder = path.dirname(path.join(bench.root, file));
-        const beside = readdirSync(folder).filter((name) => name.endsWith('.c') && name !== path.basename(file));
-        const names = new Set(beside.flatMap((name) => places(bench.root, path.relative(bench.root, path.join(folder, name)))).map((other) => other.inside));
-        return bench.tests.filter((test) => [...names].some((name) => test.reached.has(name)));
+    if (own.length === 0) { // a table: whoever reaches those that ask it
+        const names = askers(bench, file);
+        return bench.tests.filter((test) => [...test.reached].some((name) => names.has(name)));
     }
     return bench.tests.filter((test) => reachesFile(test) && (!inside || !isKnown || test.reached.has(inside) || test.reached.has(inFile(inside))));
 }
