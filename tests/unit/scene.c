@@ -114,6 +114,34 @@ static void every_game_draws_its_examples(void **state) {
         }
 }
 
+// Neither a name that no button has, nor one that only begins like a button's.
+static void actions_that_nobody_has_do_nothing(void **state) {
+    (void)state;
+    size_t count;
+    const ita_game *const *games = ita_games(&count);
+    for (size_t i = 0; i < count; i++)
+        for (size_t k = 0; k < games[i]->variant_count; k++) {
+            char text[64];
+            ita_session *session;
+            ita_diag diag;
+            snprintf(text, sizeof text, "%s:%s", games[i]->name,
+                     games[i]->variants[k].name ? games[i]->variants[k].name : "");
+            assert_int_equal(ita_session_new(text, strlen(text), ita_heap(), &session, &diag),
+                             ITA_OK);
+            static const char *const names[] = {"", "x", "nobody", "no-", "redx", "clear cells"};
+            for (size_t n = 0; n < sizeof names / sizeof names[0]; n++) {
+                ita_hand *hand = ita_hand_new(ita_session_config(session), ita_heap());
+                const ita_event event = {.kind = ITA_EVENT_ACTION, .name = names[n]};
+                const ita_answer answer = ita_session_gesture(session, hand, &event, &diag);
+                if (answer == ITA_ANSWER_MOVE || answer == ITA_ANSWER_HAND)
+                    fail_msg("%s %s: %d", text, names[n], answer);
+                ita_hand_free(ita_session_config(session), ita_heap(), hand);
+            }
+            assert_int_equal(ita_session_record(session)->node_count, 1);
+            ita_session_close(session);
+        }
+}
+
 static void a_node_has_the_hue_that_the_style_gives_its_classes(void **state) {
     (void)state;
     static const char style[] =
@@ -286,6 +314,7 @@ int main(void) {
         cmocka_unit_test(focus_goes_to_the_nearest_in_the_quarter),
         cmocka_unit_test(an_empty_scene_has_no_focus),
         cmocka_unit_test(every_game_draws_its_examples),
+        cmocka_unit_test(actions_that_nobody_has_do_nothing),
         cmocka_unit_test(a_node_has_the_hue_that_the_style_gives_its_classes),
         cmocka_unit_test(pictures_have_the_palettes_that_the_page_is_told),
         cmocka_unit_test(no_palette_has_a_name_that_the_standard_one_lacks),

@@ -26,6 +26,27 @@ static void check_each_has_a_name(const ita_scene *scene, const char *where) {
     }
 }
 
+static size_t characters_of(const char *words) {
+    size_t count = 0;
+    for (; *words; words++)
+        count += ((unsigned char)*words & 0xC0) != 0x80;
+    return count;
+}
+
+// Sentences are whole, shapes have a class that paints them, and in characters each has a place.
+static void check_is_whole(const ita_scene *scene, const char *where) {
+    for (size_t i = 0; i < scene->node_count; i++) {
+        const ita_node *node = &scene->nodes[i];
+        if ((node->label && strchr(node->label, '{')) || (node->text && strchr(node->text, '{')))
+            fail_msg("%s: %s lacks an argument", where, node->label ? node->label : node->text);
+        if (node->path && !(node->style && node->style[0]))
+            fail_msg("%s: node %zu has no class", where, i);
+        if (!node->glyph) continue;
+        if (characters_of(node->glyph) != 1 || node->column < 0 || node->row < 0)
+            fail_msg("%s: %s at %d %d", where, node->glyph, node->column, node->row);
+    }
+}
+
 static int compare_words(const void *a, const void *b) {
     return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
@@ -73,6 +94,7 @@ static void check_position(const ita_session *session, const char *where) {
         draw(session, language, ALL_SHOWN, &full);
         check_each_has_a_name(&plain, where);
         check_each_has_a_name(&full, where);
+        check_is_whole(&full, where);
         check_names_differ(&plain, where);
         check_same_names(&plain, &numbered, where);
         if (language != ITA_ENGLISH) check_is_translated(&plain, &english, where);
@@ -119,6 +141,11 @@ static void everything_has_a_name_of_its_own_in_every_language(void **state) {
             char setup[4096];
             const int length = snprintf(setup, sizeof setup, "%s:%s", games[i]->name, walk.config);
             assert_true(length < (int)sizeof setup);
+            check_setup(setup, &random);
+        }
+        for (size_t k = 0; k < games[i]->draft_count; k++) {
+            char setup[256];
+            snprintf(setup, sizeof setup, "%s:%s", games[i]->name, games[i]->drafts[k].config);
             check_setup(setup, &random);
         }
     }

@@ -97,6 +97,48 @@ static void taps_and_buttons_turn_over_what_is_chosen(void **state) {
     ita_session_close(session);
 }
 
+static const ita_node *glyph_at(const ita_scene *scene, int column, int row) {
+    const ita_node *found = NULL;
+    for (size_t i = 0; i < scene->node_count; i++) {
+        const ita_node *node = &scene->nodes[i];
+        if (!node->glyph || node->column != column || node->row != row) continue;
+        assert_null(found); // one over the other
+        found = node;
+    }
+    return found;
+}
+
+// "10YRB" over " *YRB".
+static void in_characters_a_star_stands_under_the_number_of_a_chosen_tile(void **state) {
+    (void)state;
+    ita_session *session = open_played("tantrix:edit,tiles=1-56", "-7 -10");
+    ita_scene scene;
+    ita_scene_open(&scene, ita_heap());
+    assert_int_equal(ita_session_scene(session, NULL, ITA_SHOW_COORDINATES, NULL, &scene), ITA_OK);
+    size_t tiles = 0;
+    for (size_t i = 0; i < scene.node_count; i++) {
+        const ita_node *node = &scene.nodes[i];
+        if (!node->glyph || !strchr("0123456789", node->glyph[0])) continue;
+        const ita_node *behind = glyph_at(&scene, node->column + 1, node->row);
+        if (behind && strchr("0123456789", behind->glyph[0])) continue; // the tens
+        assert_non_null(behind);
+        const ita_node *tens = glyph_at(&scene, node->column - 1, node->row);
+        const int number = (tens ? tens->glyph[0] - '0' : 0) * 10 + node->glyph[0] - '0';
+        const ita_node *below = glyph_at(&scene, node->column, node->row + 1);
+        assert_in_range(number, 1, 56);
+        if (number == 7 || number == 10)
+            assert_null(below);
+        else
+            assert_string_equal(below ? below->glyph : "", "*");
+        for (int k = 1; k <= 3; k++) // the lower three edges
+            assert_non_null(glyph_at(&scene, node->column + k, node->row + 1));
+        tiles++;
+    }
+    assert_int_equal(tiles, 56);
+    ita_scene_close(&scene);
+    ita_session_close(session);
+}
+
 // ---- random drafts
 
 static void check_made(const tantrix_draft *d, const char *setup) {
@@ -160,6 +202,7 @@ int main(void) {
         cmocka_unit_test(a_draft_makes_what_is_chosen),
         cmocka_unit_test(a_draft_says_why_it_makes_no_puzzle_yet),
         cmocka_unit_test(only_what_changes_something_is_a_change),
+        cmocka_unit_test(in_characters_a_star_stands_under_the_number_of_a_chosen_tile),
         cmocka_unit_test(taps_and_buttons_turn_over_what_is_chosen),
         cmocka_unit_test(random_drafts_make_what_is_chosen),
     };

@@ -381,8 +381,28 @@ static void the_status_says_what_to_do_and_which_level_it_is(void **state) {
     close_table(&t);
 }
 
+static void words_in_characters_take_a_place_for_each(void **state) {
+    (void)state;
+    static const char *const each[] = {
+        "a", "\xC3\xA9", "\xDF\xBF", "b", "\xE0\xA0\x80", "\xEF\xBF\xBD", "\xF0\x90\x80\x80", "c"};
+    char words[64] = "";
+    for (size_t i = 0; i < sizeof each / sizeof each[0]; i++)
+        strcat(words, each[i]);
+    ita_scene scene;
+    ita_scene_open(&scene, ita_heap());
+    tantrix_paint_letters(&scene, 3, 2, words);
+    assert_int_equal(scene.node_count, sizeof each / sizeof each[0]);
+    for (size_t i = 0; i < scene.node_count; i++) {
+        assert_string_equal(scene.nodes[i].glyph, each[i]);
+        assert_int_equal(scene.nodes[i].column, 3 + i);
+        assert_int_equal(scene.nodes[i].row, 2);
+    }
+    ita_scene_close(&scene);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(words_in_characters_take_a_place_for_each),
         cmocka_unit_test(a_tile_is_dragged_onto_the_nearest_cell),
         cmocka_unit_test(a_drop_onto_another_tile_is_refused),
         cmocka_unit_test(a_tile_dropped_beside_the_table_goes_back),
