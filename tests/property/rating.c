@@ -148,9 +148,13 @@ static ita_job_report rate(const char *text) {
     ita_rules_of(config)->start(config, state);
     assert_true(ita_can_rate(config));
     assert_int_equal(ita_rating_open(config, state, ita_heap(), &job, NULL), ITA_OK);
+    uint64_t asked = 0;
     for (uint64_t steps = 1; !report.is_done; steps++) { // in steps of any length
         assert_int_equal(ita_job_step(job, steps, NULL), ITA_OK);
         ita_job_report_get(job, &report);
+        asked += steps;
+        assert_int_equal(report.nodes, asked < ITA_RATING_TRIES ? asked : ITA_RATING_TRIES);
+        assert_int_equal(report.is_done, asked >= ITA_RATING_TRIES);
     }
     assert_int_equal(report.nodes, ITA_RATING_TRIES);
     assert_int_equal(report.value, ita_rating_of(report.solutions, report.nodes));

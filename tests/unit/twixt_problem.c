@@ -41,6 +41,7 @@ static solution solve(const ita_config *config, const void *state, uint64_t limi
     }
     s.is_complete = report.is_complete;
     s.nodes = report.nodes;
+    assert_true(s.nodes > 0);
     ita_text text;
     ita_text_open(&text, ita_heap());
     while (job->class_->take(job, &text) == ITA_OK) {
@@ -346,26 +347,32 @@ static void bad_problems_are_refused_with_their_place(void **state) {
     }
 }
 
+// One solution each; a side more for every four difficulties.
 static void fresh_problems_have_one_solution_too(void **state) {
     (void)state;
     ita_config *like, *config;
-    ita_text text;
-    ita_text_open(&text, ita_heap());
+    const uint64_t seed = test_seed(20261122) % 3 + 102;
     assert_int_equal(ita_config_parse(&ita_game_twixt, "problem", 7, ita_heap(), &like, NULL),
                      ITA_OK);
-    assert_int_equal(
-        twixt_problem_generate(like, test_seed(20261122) % 3 + 102, 1, ita_heap(), &text, NULL),
-        ITA_OK);
-    print_message("%s\n", ita_text_get(&text));
-    assert_int_equal(ita_config_parse(&ita_game_twixt, ita_text_get(&text), text.length, ita_heap(),
-                                      &config, NULL),
-                     ITA_OK);
-    const solution s = solve(config, twixt_problem_own(config)->start, 0);
-    assert_true(s.is_complete);
-    assert_int_equal(s.holes, 1);
-    ita_config_free(config);
+    for (int difficulty = 1; difficulty <= 4; difficulty += 3) {
+        ita_text text;
+        ita_text_open(&text, ita_heap());
+        assert_int_equal(twixt_problem_generate(like, seed, difficulty, ita_heap(), &text, NULL),
+                         ITA_OK);
+        print_message("%s\n", ita_text_get(&text));
+        assert_int_equal(ita_config_parse(&ita_game_twixt, ita_text_get(&text), text.length,
+                                          ita_heap(), &config, NULL),
+                         ITA_OK);
+        const int side = 6 + difficulty / 4;
+        assert_in_range(twixt_own(config)->cols, side, side + 1);
+        assert_in_range(twixt_own(config)->rows, side, side + 1);
+        const solution s = solve(config, twixt_problem_own(config)->start, 0);
+        assert_true(s.is_complete);
+        assert_int_equal(s.holes, 1);
+        ita_config_free(config);
+        ita_text_close(&text);
+    }
     ita_config_free(like);
-    ita_text_close(&text);
 }
 
 int main(void) {
