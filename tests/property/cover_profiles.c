@@ -152,8 +152,8 @@ static void the_bound_is_never_below_the_count(void **state) {
     }
 }
 
-// So many pieces of one cell on as many cells: every order is a solution.
-static ita_cover *make_orders(int count) {
+// So many pieces of one cell on as many cells, each on those that `may_lie` says.
+static ita_cover *make_orders_of(int count, bool (*may_lie)(int kind, int cell)) {
     ita_cover_builder *builder;
     ita_cover *cover;
     assert_int_equal(ita_cover_builder_open(ita_heap(), &builder), ITA_OK);
@@ -166,6 +166,7 @@ static ita_cover *make_orders(int count) {
                          ITA_OK);
     }
     for (int i = 0; i < count * count; i++) {
+        if (!may_lie(i / count, i % count)) continue;
         ita_cover_entry entries[] = {{(uint32_t)(i / count), 0},
                                      {(uint32_t)(count + i % count), 0}};
         assert_int_equal(ita_cover_add_option(builder, entries, 2, NULL, NULL), ITA_OK);
@@ -173,6 +174,17 @@ static ita_cover *make_orders(int count) {
     assert_int_equal(ita_cover_finish(builder, &cover, NULL), ITA_OK);
     ita_cover_builder_close(builder);
     return cover;
+}
+
+static bool anywhere(int kind, int cell) {
+    (void)kind;
+    (void)cell;
+    return true;
+}
+
+// Every order is a solution.
+static ita_cover *make_orders(int count) {
+    return make_orders_of(count, anywhere);
 }
 
 // The place of a number in a saved inclusion, behind its head, the fingerprint and two flags.
@@ -267,6 +279,66 @@ static void the_bound_of_orders_is_what_it_must_be(void **state) {
     }
 }
 
+enum { UNEVEN = 14, TRACKED = 6 };
+
+// The first six anywhere, the others on fewer and fewer cells.
+static bool unevenly(int kind, int cell) {
+    return kind < TRACKED || cell >= 2 * (kind - TRACKED) - 2;
+}
+
+// Ways to give each cell in turn a piece that may lie there, those of `once` used once each.
+static double ways_with(uint32_t once) {
+    static double ways[1 << UNEVEN];
+    memset(ways, 0, sizeof ways);
+    ways[0] = 1;
+    for (int cell = 0; cell < UNEVEN; cell++)
+        for (uint32_t used = 1u << UNEVEN; used-- > 0;) {
+            const double now = ways[used];
+            ways[used] = 0;
+            for (int kind = 0; now > 0 && kind < UNEVEN; kind++) {
+                const uint32_t bit = once & 1u << kind;
+                if (unevenly(kind, cell) && !(used & bit)) ways[used | bit] += now;
+            }
+        }
+    return ways[once];
+}
+
+// Pieces that fit almost nowhere are worth more than those that fit anywhere: with one weight for
+// all the bound would be what is counted here.
+static void the_bound_weighs_pieces_by_how_rarely_they_fit(void **state) {
+    (void)state;
+    ita_cover *cover = make_orders_of(UNEVEN, unevenly);
+    const double count = ways_with((1u << UNEVEN) - 1), plain = ways_with((1u << TRACKED) - 1);
+    profile_graph graph;
+    assert_int_equal(run(job_of(cover, "ranked"), UINT64_MAX).solutions, (uint64_t)count);
+    assert_int_equal(profile_graph_make(cover, PROFILE_MOST_NODES, ita_heap(), &graph), ITA_OK);
+    const double bound = profile_graph_bound(&graph, ita_heap());
+    print_message("%.0f, at most %.0f, with one weight %.0f\n", count, bound, plain);
+    assert_true(bound >= count && bound < plain / 2);
+    profile_graph_close(&graph);
+    ita_cover_close(cover);
+}
+
+// A step ends with the block in which its budget is spent; blocks of orders are alike.
+static void a_step_of_an_inclusion_takes_what_it_was_given(void **state) {
+    (void)state;
+    ita_cover *cover = make_orders(10); // 64 blocks of 16 sets
+    ita_job *job = job_of(cover, "inclusion");
+    ita_job_report report = {0};
+    uint64_t last = 0;
+    for (int step = 0; !report.is_done; step++) {
+        const uint64_t budget = step % 2 ? last : 1;
+        assert_int_equal(ita_job_step(job, budget, NULL), ITA_OK);
+        ita_job_report_get(job, &report);
+        assert_true(report.is_done || report.nodes >= last + budget);
+        assert_true(report.nodes <= last + budget + 1000); // edges in all: a square for each level
+        last = report.nodes;
+    }
+    assert_int_equal(report.solutions, 3628800);
+    ita_job_close(job);
+    ita_cover_close(cover);
+}
+
 static void what_is_no_packing_is_refused(void **state) {
     (void)state;
     static const char *const texts[] = {"a b | c\na b c\n", "a 1:2|b\na b\n", "a b c\na b\nc\n"};
@@ -298,6 +370,8 @@ int main(void) {
         cmocka_unit_test(saved_ranges_that_cannot_be_are_refused),
         cmocka_unit_test(a_division_into_nothing_loses_nothing),
         cmocka_unit_test(the_bound_of_orders_is_what_it_must_be),
+        cmocka_unit_test(the_bound_weighs_pieces_by_how_rarely_they_fit),
+        cmocka_unit_test(a_step_of_an_inclusion_takes_what_it_was_given),
         cmocka_unit_test(what_is_no_packing_is_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
