@@ -154,6 +154,116 @@ static void a_coloured_item_that_is_called_a_piece_keeps_its_solutions(void **st
     ita_cover_close(cover);
 }
 
+// ---- which permutations are symmetries, by the definition: the options moved are the options
+
+enum { ITEMS = 5, OPTIONS = 9, COLOURS = 3 };
+
+// Items 0 to 2 are primary. An option is a number: a digit for each item, its colour + 1, or 0.
+static uint32_t some_option(ita_random *random) {
+    uint32_t digits[ITEMS] = {0}, option = 0;
+    do
+        for (uint32_t i = 0; i < ITEMS; i++)
+            digits[i] = ita_random_below(random, 2)
+                            ? 1 + (i < 3 ? 0 : (uint32_t)ita_random_below(random, COLOURS))
+                            : 0;
+    while (!digits[0] && !digits[1] && !digits[2]);
+    for (uint32_t i = 0; i < ITEMS; i++)
+        option |= digits[i] << (4 * i);
+    return option;
+}
+
+static uint32_t moved(uint32_t option, const uint32_t *images) {
+    uint32_t image = 0;
+    for (uint32_t i = 0; i < ITEMS; i++)
+        image |= (option >> (4 * i) & 15) << (4 * images[i]);
+    return image;
+}
+
+static int compare(const void *a, const void *b) {
+    const uint32_t x = *(const uint32_t *)a, y = *(const uint32_t *)b;
+    return (x > y) - (x < y);
+}
+
+static bool keeps_kinds(const uint32_t *images) {
+    return images[0] < 3 && images[1] < 3 && images[2] < 3;
+}
+
+static bool is_symmetry(const uint32_t *options, const uint32_t *images) {
+    uint32_t before[OPTIONS], after[OPTIONS];
+    if (!keeps_kinds(images)) return false;
+    for (uint32_t o = 0; o < OPTIONS; o++) {
+        before[o] = options[o];
+        after[o] = moved(options[o], images);
+    }
+    qsort(before, OPTIONS, sizeof *before, compare);
+    qsort(after, OPTIONS, sizeof *after, compare);
+    return memcmp(before, after, sizeof before) == 0;
+}
+
+// Entries from the last item to the first in every other option, so that their order says nothing.
+static void add_option(ita_cover_builder *builder, uint32_t number, uint32_t option) {
+    ita_cover_entry entries[ITEMS];
+    size_t count = 0;
+    for (uint32_t k = 0; k < ITEMS; k++) {
+        const uint32_t i = number % 2 ? ITEMS - 1 - k : k, digit = option >> (4 * i) & 15;
+        if (digit) entries[count++] = (ita_cover_entry){i, digit - 1};
+    }
+    assert_int_equal(ita_cover_add_option(builder, entries, count, NULL, NULL), ITA_OK);
+}
+
+static ita_cover_builder *builder_of(const uint32_t *options) {
+    ita_cover_builder *builder;
+    uint32_t item;
+    assert_int_equal(ita_cover_builder_open(ita_heap(), &builder), ITA_OK);
+    for (uint32_t i = 0; i < 3; i++)
+        ita_cover_add_item(builder, ITA_COVER_PLAIN, NULL, 0, 1, 1, &item, NULL);
+    for (uint32_t i = 3; i < ITEMS; i++)
+        ita_cover_add_secondary(builder, ITA_COVER_PLAIN, NULL, 0, &item, NULL);
+    for (uint32_t o = 0; o < OPTIONS; o++)
+        add_option(builder, o, options[o]);
+    return builder;
+}
+
+// The permutation of this number below 120.
+static void permutation(uint32_t number, uint32_t *images) {
+    for (uint32_t i = 0; i < ITEMS; i++) {
+        const uint32_t at = number % (i + 1);
+        number /= i + 1;
+        for (uint32_t k = i; k > at; k--)
+            images[k] = images[k - 1];
+        images[at] = i;
+    }
+}
+
+// Every permutation is tried on options of which some are copies or images of others.
+static void a_permutation_is_a_symmetry_where_the_options_moved_are_the_options(void **state) {
+    (void)state;
+    ita_random random;
+    ita_random_seed(&random, test_seed(1));
+    uint32_t accepted = 0, refused = 0;
+    for (int round = 0; round < 60; round++) {
+        uint32_t options[OPTIONS], images[ITEMS];
+        for (uint32_t o = 0; o < OPTIONS; o++) {
+            do
+                permutation((uint32_t)ita_random_below(&random, 120), images);
+            while (!keeps_kinds(images));
+            options[o] = o < 3 ? some_option(&random)
+                               : moved(options[ita_random_below(&random, o)], images);
+        }
+        for (uint32_t number = 0; number < 120; number++) {
+            ita_cover_builder *builder = builder_of(options);
+            permutation(number, images);
+            const bool is_one = is_symmetry(options, images);
+            assert_int_equal(ita_cover_add_symmetry(builder, images, ITEMS, NULL),
+                             is_one ? ITA_OK : ITA_E_RANGE);
+            ita_cover_builder_close(builder);
+            accepted += is_one && number > 0;
+            refused += !is_one;
+        }
+    }
+    assert_true(accepted > 50 && refused > 50);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(matchings_of_six_points_are_one_up_to_their_720_symmetries),
@@ -163,6 +273,7 @@ int main(void) {
         cmocka_unit_test(a_count_cut_short_by_a_limit_claims_no_classes),
         cmocka_unit_test(symmetries_between_items_of_mixed_kinds_are_found),
         cmocka_unit_test(a_coloured_item_that_is_called_a_piece_keeps_its_solutions),
+        cmocka_unit_test(a_permutation_is_a_symmetry_where_the_options_moved_are_the_options),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -254,6 +254,15 @@ static ita_status open_draft(ita_cover_builder *b) {
     return status;
 }
 
+// The draft becomes the caller's, or is made for him.
+static ita_status take_draft(ita_cover_builder *b, ita_cover **cover) {
+    if (!b->draft) return draft(b, cover);
+    *cover = b->draft;
+    cover_images_close(&b->lookup);
+    b->draft = NULL;
+    return ITA_OK;
+}
+
 ita_status ita_cover_set_cost(ita_cover_builder *b, uint32_t option, int64_t cost, ita_diag *diag) {
     static const int64_t most = (int64_t)1 << 40;
     if (option >= b->option_count || cost > most || cost < -most) {
@@ -261,6 +270,7 @@ ita_status ita_cover_set_cost(ita_cover_builder *b, uint32_t option, int64_t cos
         ita_diag_arg_int(diag, option);
         return ITA_E_RANGE;
     }
+    drop_draft(b);
     if (ita_grow(b->allocator, &b->costs, &b->cost_capacity, option + (size_t)1, sizeof *b->costs))
         return ita_fail(diag, ITA_E_MEMORY, "memory");
     while (b->cost_count <= option)
@@ -277,7 +287,8 @@ static ita_status keep_generator(ita_cover_builder *b, const uint32_t *images) {
                  rows * b->option_count + 1, sizeof *b->generator_options))
         return ITA_E_MEMORY;
     uint32_t *options = b->generator_options + b->generator_count * b->option_count;
-    if (!cover_images_find(&b->lookup, images, options)) return ITA_E_RANGE;
+    ita_status status = cover_images_find(&b->lookup, images, options);
+    if (status) return status;
     memcpy(b->generator_items + b->generator_count * b->item_count, images,
            b->item_count * sizeof *images);
     b->generator_count = rows;
@@ -324,7 +335,7 @@ ita_status ita_cover_find_symmetries(ita_cover_builder *b, size_t most, uint64_t
 
 ita_status ita_cover_finish(ita_cover_builder *b, ita_cover **out, ita_diag *diag) {
     ita_cover *cover = NULL;
-    ita_status status = draft(b, &cover);
+    ita_status status = take_draft(b, &cover);
     if (status) return ita_fail(diag, status, "memory");
     status = cover_survey(cover, (const uint32_t(*)[2])b->pairs, b->pair_count);
     if (!status)

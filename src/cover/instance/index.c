@@ -22,16 +22,6 @@ void cover_sort_numbers(uint32_t *numbers, size_t count) {
     ita_sort(numbers, count, sizeof *numbers, compare_numbers, NULL);
 }
 
-void cover_sort_entries(ita_cover_entry *entries, size_t count) {
-    for (size_t i = 1; i < count; i++) {
-        ita_cover_entry moved = entries[i];
-        size_t hole = i;
-        for (; hole > 0 && entries[hole - 1].item > moved.item; hole--)
-            entries[hole] = entries[hole - 1];
-        entries[hole] = moved;
-    }
-}
-
 static uint64_t fingerprint(const ita_cover *cover) {
     uint64_t hash = ita_mix(cover->item_count) ^ ita_mix(~(uint64_t)cover->option_count);
     for (uint32_t i = 0; i < cover->item_count; i++) {

@@ -105,7 +105,4 @@ void cover_places(const ita_cover *cover, uint32_t *places);
 // Sorts numbers upwards.
 void cover_sort_numbers(uint32_t *numbers, size_t count);
 
-// Sorts entries by item; options are short, so simply.
-void cover_sort_entries(ita_cover_entry *entries, size_t count);
-
 #endif

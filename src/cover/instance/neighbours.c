@@ -166,21 +166,48 @@ static void put_edge(uint64_t *edges, size_t *count, uint32_t a, uint32_t b) {
     edges[(*count)++] = (uint64_t)b << 32 | a;
 }
 
+// Whether an option's cells are one piece by the neighbours that are kept. `is_left` [cell_count] is
+// of zeros, and is left so.
+static bool is_connected(const finder *f, uint32_t option, uint8_t *is_left) {
+    const ita_cover *cover = f->cover;
+    const uint32_t *cells = f->cells + f->start[option];
+    const uint32_t size = f->start[option + 1] - f->start[option];
+    uint32_t queue[MOST_CELLS_OF_AN_OPTION] = {0}, tail = 1;
+    for (uint32_t k = 1; k < size; k++)
+        is_left[cells[k]] = 1;
+    if (size > 0) queue[0] = cells[0];
+    for (uint32_t head = 0; head < tail && tail < size; head++) {
+        const uint32_t cell = queue[head];
+        for (uint32_t n = cover->neighbour_start[cell]; n < cover->neighbour_start[cell + 1]; n++) {
+            const uint32_t next = cover->neighbours[n];
+            if (!is_left[next]) continue;
+            is_left[next] = 0;
+            queue[tail++] = next;
+        }
+    }
+    for (uint32_t k = 1; k < size; k++)
+        is_left[cells[k]] = 0;
+    return tail >= size;
+}
+
 static ita_status use_given(finder *f, const uint32_t (*pairs)[2], size_t pair_count) {
     ita_cover *cover = f->cover;
     uint64_t *edges = cover_take(&f->arena, 2 * pair_count, sizeof *edges);
     uint32_t *places = cover_take(&f->arena, cover->item_count, sizeof *places);
-    if (!edges || !places) return ITA_E_MEMORY;
+    uint8_t *is_left = cover_take(&f->arena, cover->cell_count, 1);
+    if (!edges || !places || !is_left) return ITA_E_MEMORY;
     cover_places(cover, places);
     size_t count = 0;
-    uint64_t steps = 0;
     for (size_t i = 0; i < pair_count; i++) {
         uint32_t a = places[pairs[i][0]], b = places[pairs[i][1]];
         if (a >= cover->cell_count || b >= cover->cell_count) continue;
         put_edge(edges, &count, a, b);
-        join(f, a, b, &steps);
     }
-    return f->missing == 0 ? keep(cover, edges, count) : ITA_OK;
+    ita_status status = keep(cover, edges, count);
+    for (uint32_t option = 0; option < cover->option_count && !status && cover->neighbours;
+         option++)
+        if (!is_connected(f, option, is_left)) cover->neighbour_start = cover->neighbours = NULL;
+    return status;
 }
 
 // The closest pairs become neighbours until every option is connected.

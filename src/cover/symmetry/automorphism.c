@@ -186,8 +186,10 @@ static ita_status keep_symmetry(finder *f, bool *is_found) {
         by_place[place_of(f, image->sorted, image->colours[i])] = i;
     for (uint32_t i = 0; i < count; i++)
         f->item_images[i] = by_place[place_of(f, base->sorted, base->colours[i])];
-    *is_found = cover_images_find(f->lookup, f->item_images, f->option_images);
-    return *is_found ? keep(f->found, f->item_images, count) : ITA_OK;
+    ita_status status = cover_images_find(f->lookup, f->item_images, f->option_images);
+    *is_found = status == ITA_OK;
+    if (status == ITA_E_RANGE) return ITA_OK;
+    return status ? status : keep(f->found, f->item_images, count);
 }
 
 // Sends the item that is fixed at a level to another; false when colours forbid it.

@@ -1,61 +1,89 @@
-// Finding the image of every option under a permutation of items, by binary search.
+// Finding the image of every option under a permutation of items, by hashing what it covers.
 #include "cover/symmetry/images.h"
 
 #include <string.h>
 
-static int compare_entries(const ita_cover_entry *a, size_t a_count, const ita_cover_entry *b,
-                           size_t b_count) {
-    for (size_t i = 0; i < a_count && i < b_count; i++) {
-        if (a[i].item != b[i].item) return a[i].item < b[i].item ? -1 : 1;
-        if (a[i].colour != b[i].colour) return a[i].colour < b[i].colour ? -1 : 1;
+enum { NONE = UINT32_MAX, LEAST_SLOTS = 4 };
+
+// The same in whatever order the entries come.
+static uint64_t hash_of(const ita_cover *cover, uint32_t option, const uint32_t *item_images) {
+    uint64_t sum = 0;
+    for (uint32_t e = cover->option_start[option]; e < cover->option_start[option + 1]; e++)
+        sum += ita_mix((uint64_t)item_images[cover->entries[e].item] << 32 |
+                       cover->entries[e].colour);
+    return ita_mix(sum);
+}
+
+// Lays out the image of an option, to be compared with others, or takes it up again.
+static void lay_out(cover_images *lookup, uint32_t option, const uint32_t *item_images,
+                    bool is_laid) {
+    const ita_cover *cover = lookup->cover;
+    for (uint32_t e = cover->option_start[option]; e < cover->option_start[option + 1]; e++)
+        lookup->colours[item_images[cover->entries[e].item]] =
+            is_laid ? cover->entries[e].colour + 1 : 0;
+}
+
+// No item stands twice in an option, so that as many entries, all of them laid out, are the same.
+static bool is_laid_out(const cover_images *lookup, uint32_t option, uint32_t size) {
+    const ita_cover *cover = lookup->cover;
+    if (cover_option_size(cover, option) != size) return false;
+    for (uint32_t e = cover->option_start[option]; e < cover->option_start[option + 1]; e++)
+        if (lookup->colours[cover->entries[e].item] != cover->entries[e].colour + 1) return false;
+    return true;
+}
+
+// The slot of the first option that covers what the image of this one does, or a free one.
+static uint32_t *slot_of_image(cover_images *lookup, uint32_t option, const uint32_t *item_images) {
+    const uint32_t size = cover_option_size(lookup->cover, option);
+    size_t at = (size_t)hash_of(lookup->cover, option, item_images) & (lookup->slot_count - 1);
+    lay_out(lookup, option, item_images, true);
+    while (lookup->slots[at] != NONE && !is_laid_out(lookup, lookup->slots[at], size))
+        at = (at + 1) & (lookup->slot_count - 1);
+    lay_out(lookup, option, item_images, false);
+    return &lookup->slots[at];
+}
+
+static ita_status take_tables(cover_images *lookup) {
+    const ita_cover *cover = lookup->cover;
+    ita_arena *arena = &lookup->arena;
+    lookup->slot_count = LEAST_SLOTS;
+    while (lookup->slot_count / 2 < cover->option_count)
+        lookup->slot_count *= 2;
+    lookup->slots = cover_take(arena, lookup->slot_count, sizeof *lookup->slots);
+    lookup->next = cover_take(arena, cover->option_count, sizeof *lookup->next);
+    lookup->is_first = cover_take(arena, cover->option_count, 1);
+    lookup->colours = cover_take(arena, cover->item_count, sizeof *lookup->colours);
+    lookup->is_taken = cover_take(arena, cover->item_count, 1);
+    lookup->identity = cover_take(arena, cover->item_count, sizeof *lookup->identity);
+    const bool has_room = lookup->slots && lookup->next && lookup->is_first && lookup->colours &&
+                          lookup->is_taken && lookup->identity;
+    return has_room ? ITA_OK : ITA_E_MEMORY;
+}
+
+// From the last to the first, so that equal ones are linked upwards.
+static void fill(cover_images *lookup) {
+    const ita_cover *cover = lookup->cover;
+    memset(lookup->slots, 0xff, lookup->slot_count * sizeof *lookup->slots);
+    for (uint32_t i = 0; i < cover->item_count; i++)
+        lookup->identity[i] = i;
+    for (uint32_t option = cover->option_count; option-- > 0;) {
+        uint32_t *slot = slot_of_image(lookup, option, lookup->identity);
+        lookup->next[option] = *slot;
+        lookup->is_first[option] = 1;
+        if (*slot != NONE) lookup->is_first[*slot] = 0;
+        *slot = option;
     }
-    return (a_count > b_count) - (a_count < b_count);
-}
-
-static int compare_with_option(const cover_images *lookup, const ita_cover_entry *entries,
-                               size_t count, uint32_t option) {
-    return compare_entries(entries, count, lookup->entries + lookup->cover->option_start[option],
-                           cover_option_size(lookup->cover, option));
-}
-
-static int compare_options(const void *a, const void *b, void *user) {
-    const cover_images *lookup = user;
-    uint32_t one = *(const uint32_t *)a, other = *(const uint32_t *)b;
-    int order = compare_with_option(lookup, lookup->entries + lookup->cover->option_start[one],
-                                    cover_option_size(lookup->cover, one), other);
-    return order ? order : (one > other) - (one < other);
 }
 
 ita_status cover_images_open(cover_images *lookup, const ita_cover *cover) {
     *lookup = (cover_images){.cover = cover};
     ita_arena_open(&lookup->arena, cover->allocator);
-    lookup->entries = cover_take(&lookup->arena, cover->entry_count, sizeof *lookup->entries);
-    lookup->sorted = cover_take(&lookup->arena, cover->option_count, sizeof *lookup->sorted);
-    lookup->place = cover_take(&lookup->arena, cover->option_count, sizeof *lookup->place);
-    lookup->run = cover_take(&lookup->arena, cover->option_count, sizeof *lookup->run);
-    lookup->scratch = cover_take(&lookup->arena, cover->item_count, sizeof *lookup->scratch);
-    lookup->is_taken = cover_take(&lookup->arena, cover->item_count, 1);
-    if (!lookup->entries || !lookup->sorted || !lookup->place || !lookup->run || !lookup->scratch ||
-        !lookup->is_taken) {
+    ita_status status = take_tables(lookup);
+    if (status == ITA_OK)
+        fill(lookup);
+    else
         cover_images_close(lookup);
-        return ITA_E_MEMORY;
-    }
-    memcpy(lookup->entries, cover->entries, cover->entry_count * sizeof *lookup->entries);
-    for (uint32_t option = 0; option < cover->option_count; option++) {
-        cover_sort_entries(lookup->entries + cover->option_start[option],
-                           cover_option_size(cover, option));
-        lookup->sorted[option] = option;
-    }
-    ita_sort(lookup->sorted, cover->option_count, sizeof *lookup->sorted, compare_options, lookup);
-    for (uint32_t at = 0, run = 0; at < cover->option_count; at++) {
-        uint32_t option = lookup->sorted[at], first = lookup->sorted[run];
-        if (compare_with_option(lookup, lookup->entries + cover->option_start[option],
-                                cover_option_size(cover, option), first) != 0)
-            run = at;
-        lookup->place[option] = at;
-        lookup->run[option] = run;
-    }
-    return ITA_OK;
+    return status;
 }
 
 void cover_images_close(cover_images *lookup) {
@@ -74,40 +102,18 @@ static bool keeps_kinds(const ita_cover *cover, const uint32_t *images, uint8_t 
     return true;
 }
 
-// The first place in `sorted` whose option is not less than the entries.
-static uint32_t lower_bound(const cover_images *lookup, const ita_cover_entry *entries,
-                            size_t count) {
-    uint32_t low = 0, high = lookup->cover->option_count;
-    while (low < high) {
-        uint32_t middle = low + (high - low) / 2;
-        if (compare_with_option(lookup, entries, count, lookup->sorted[middle]) > 0)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    return low;
-}
-
-bool cover_images_find(cover_images *lookup, const uint32_t *item_images, uint32_t *option_images) {
+ita_status cover_images_find(cover_images *lookup, const uint32_t *item_images,
+                             uint32_t *option_images) {
     const ita_cover *cover = lookup->cover;
-    if (!keeps_kinds(cover, item_images, lookup->is_taken)) return false;
-    for (uint32_t option = 0; option < cover->option_count; option++) {
-        size_t count = cover_option_size(cover, option);
-        for (size_t i = 0; i < count; i++) {
-            ita_cover_entry entry = cover->entries[cover->option_start[option] + i];
-            lookup->scratch[i] = (ita_cover_entry){item_images[entry.item], entry.colour};
+    if (!keeps_kinds(cover, item_images, lookup->is_taken)) return ITA_E_RANGE;
+    for (uint32_t first = 0; first < cover->option_count; first++) {
+        if (!lookup->is_first[first]) continue;
+        uint32_t image = *slot_of_image(lookup, first, item_images);
+        for (uint32_t option = first; option != NONE; option = lookup->next[option]) {
+            if (image == NONE) return ITA_E_RANGE; // fewer than the option's own
+            option_images[option] = image;
+            image = lookup->next[image];
         }
-        cover_sort_entries(lookup->scratch, count);
-        uint32_t at = lower_bound(lookup, lookup->scratch, count);
-        if (at == cover->option_count ||
-            compare_with_option(lookup, lookup->scratch, count, lookup->sorted[at]) != 0)
-            return false;
-        // A run shorter than the option's own would make two options share an image.
-        at += lookup->place[option] - lookup->run[option];
-        if (at >= cover->option_count ||
-            compare_with_option(lookup, lookup->scratch, count, lookup->sorted[at]) != 0)
-            return false;
-        option_images[option] = lookup->sorted[at];
     }
-    return true;
+    return ITA_OK;
 }

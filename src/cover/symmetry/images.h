@@ -4,23 +4,27 @@
 
 #include "cover/instance/instance.h"
 
+// Options by what they cover, in whatever order it was given. Of equal options the first stands in
+// the table, and each names the next.
 typedef struct cover_images {
     const ita_cover *cover;
     ita_arena arena;
-    ita_cover_entry *entries; // those of the instance, sorted by item within each option
-    uint32_t *sorted; // [option_count] options by their sorted entries, equal ones by number
-    uint32_t *place;  // [option_count] where an option stands in `sorted`
-    uint32_t *run;    // [option_count] where its equals begin in `sorted`
-    ita_cover_entry *scratch; // room for one option
-    uint8_t *is_taken;        // [item_count]
+    uint32_t *slots;    // [slot_count] options by their hash, UINT32_MAX: free
+    size_t slot_count;  // a power of two, at least twice the options
+    uint32_t *next;     // [option_count] the next of its equals, upwards, UINT32_MAX: the last
+    uint8_t *is_first;  // [option_count] of its equals
+    uint32_t *colours;  // [item_count] of the option that is looked for, + 1; 0: not in it
+    uint8_t *is_taken;  // [item_count]
+    uint32_t *identity; // [item_count]
 } cover_images;
 
 ita_status cover_images_open(cover_images *lookup, const ita_cover *cover);
 void cover_images_close(cover_images *lookup);
 
-// True when `item_images` is a permutation that keeps kinds and bounds of items and maps every
-// option onto one; then `option_images` holds them. Copies of one option go to copies of its image,
+// Fills `option_images` if `item_images` is a permutation that keeps kinds and bounds of items and
+// maps every option onto one; ITA_E_RANGE if not. Copies of one option go to copies of its image,
 // first to first, so that composing permutations composes images.
-bool cover_images_find(cover_images *lookup, const uint32_t *item_images, uint32_t *option_images);
+ita_status cover_images_find(cover_images *lookup, const uint32_t *item_images,
+                             uint32_t *option_images);
 
 #endif
