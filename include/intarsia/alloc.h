@@ -1,5 +1,5 @@
-// Memory: the allocator that callers hand in, and an arena on top of it.
-// Knows nothing of what is stored.
+// What a caller grants: memory, and time for what takes long in one call; and an arena on top of the
+// memory. Knows nothing of what is stored.
 #ifndef INTARSIA_ALLOC_H
 #define INTARSIA_ALLOC_H
 
@@ -15,10 +15,19 @@ extern "C" {
 typedef struct ita_allocator {
     void *(*resize)(void *user, void *block, size_t old_size, size_t new_size);
     void *user;
+    /// Asked now and then, from the thread of the call, where an instance of exact cover is made:
+    /// true ends that with ITA_E_STOPPED, and all that it took is given back. Steps of jobs never
+    /// ask. NULL: nobody stops it.
+    bool (*is_stopped)(void *user);
 } ita_allocator;
 
 /// malloc, realloc and free. Static storage, usable from any thread.
 const ita_allocator *ita_heap(void);
+
+/// Whether the caller wants no more of what he asked for.
+static inline bool ita_is_stopped(const ita_allocator *allocator) {
+    return allocator->is_stopped && allocator->is_stopped(allocator->user);
+}
 
 /// Uninitialised memory of `size` bytes, or NULL. `size` 0 gives NULL.
 void *ita_take(const ita_allocator *allocator, size_t size);

@@ -31,7 +31,9 @@ typedef struct ita_cover_entry {
     uint32_t colour;
 } ita_cover_entry;
 
-/// An instance while it is being built. Every failed call leaves it as it was.
+/// An instance while it is being built. Every failed call leaves it as it was. Whoever may tire of
+/// waiting hands in an allocator that says so (`is_stopped`): then options, symmetries and the end
+/// of building are refused with ITA_E_STOPPED.
 typedef struct ita_cover_builder ita_cover_builder;
 
 /// A finished instance: never changes again, may be shared by any number of jobs and threads.
@@ -80,6 +82,7 @@ ita_status ita_cover_add_symmetry(ita_cover_builder *builder, const uint32_t *im
 /// milliseconds for thousands of options), none are added, `*found` is 1, and the instance does not
 /// know its symmetries: no job claims to count up to them. Call after the last option.
 /// @param found  order of the group that is now known; may be NULL
+/// Errors: ITA_E_MEMORY, ITA_E_STOPPED.
 ita_status ita_cover_find_symmetries(ita_cover_builder *builder, size_t most, uint64_t budget,
                                      size_t *found);
 /// Makes the instance; the builder is left empty and still the caller's to close.

@@ -20,9 +20,9 @@ static void *heap_resize(void *user, void *block, size_t old_size, size_t new_si
 
 const ita_allocator *ita_heap(void) {
 #ifdef INTARSIA_HOSTILE
-    static const ita_allocator heap = {hostile_resize, NULL};
+    static const ita_allocator heap = {.resize = hostile_resize};
 #else
-    static const ita_allocator heap = {heap_resize, NULL};
+    static const ita_allocator heap = {.resize = heap_resize};
 #endif
     return &heap;
 }

@@ -109,15 +109,19 @@ bool job_read_options(const cli_args *args, job_plan *plan) {
     return true;
 }
 
-// What is said of a stop: with the answer, or beside a list of solutions.
-static void say_stop(const job_plan *plan, const ita_job_report *report, bool is_saved) {
+// What is said of a stop: with the answer, or beside a list of solutions. Of what was not begun the
+// failure tells.
+static void say_stop(const job_plan *plan, const ita_job_report *report, bool is_begun,
+                     bool is_saved) {
     char found[24], done[16];
     snprintf(found, sizeof found, "%llu", (unsigned long long)report->solutions);
     snprintf(done, sizeof done, "%.1f", 100 * report->progress);
     ita_text out;
     cli_open_text(&out);
-    ita_put_words(&out, "run.stopped", (const char *const[]){found, done, NULL});
-    ita_put_char(&out, '\n');
+    if (is_begun) {
+        ita_put_words(&out, "run.stopped", (const char *const[]){found, done, NULL});
+        ita_put_char(&out, '\n');
+    }
     if (is_saved) {
         ita_put_words(&out, "cli.resume.kept", (const char *const[]){plan->resume_path, NULL});
         ita_put_char(&out, '\n');
@@ -143,15 +147,17 @@ static int answer_failure(const cli_args *args, const ita_diag *diag) {
 int job_answer(const cli_args *args, const job_plan *plan, ita_status status,
                const ita_job_report *report, double seconds, const ita_diag *diag) {
     bool is_stopped = status == ITA_E_STOPPED;
-    bool is_unsaved = is_stopped && diag->status != ITA_OK;
-    if (is_unsaved) cli_complain(NULL, NULL, 0, diag);
+    bool is_begun = diag->status != ITA_E_STOPPED, is_told = is_stopped && diag->status != ITA_OK;
+    bool is_saved = plan->resume_path &&
+                    (is_begun ? diag->status == ITA_OK : access(plan->resume_path, F_OK) == 0);
+    if (is_told) cli_complain(NULL, NULL, 0, diag);
     if (status != ITA_OK && !is_stopped) return answer_failure(args, diag);
     ita_text out;
     cli_open_text(&out);
     if (cli_has(args, "json"))
         put_json(report, seconds, is_stopped, &out);
     else if (is_stopped)
-        say_stop(plan, report, plan->resume_path && !is_unsaved);
+        say_stop(plan, report, is_begun, is_saved);
     else
         job_put_words(report, cli_has(args, "count"), &out);
     cli_print(&out);

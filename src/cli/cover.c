@@ -10,16 +10,17 @@ static ita_status resume_cover(void *user, const char *bytes, size_t length, ita
     return ita_cover_job_resume(user, bytes, length, NULL, ita_heap(), job, diag);
 }
 
-static ita_status read_instance(const char *bytes, size_t length, ita_cover **cover,
-                                ita_diag *diag) {
+static ita_status read_instance(const char *bytes, size_t length, const ita_allocator *memory,
+                                ita_cover **cover, ita_diag *diag) {
     ita_cover_builder *builder;
-    if (ita_cover_builder_open(ita_heap(), &builder) != ITA_OK)
+    if (ita_cover_builder_open(memory, &builder) != ITA_OK)
         return ita_fail(diag, ITA_E_MEMORY, "memory");
-    size_t found;
     ita_status status = ita_cover_read_dlx(builder, bytes, length, diag);
-    if (status == ITA_OK &&
-        ita_cover_find_symmetries(builder, ITA_COVER_MAX_GROUP, 0, &found) != ITA_OK)
-        status = ita_fail(diag, ITA_E_MEMORY, "memory");
+    if (status == ITA_OK) {
+        status = ita_cover_find_symmetries(builder, ITA_COVER_MAX_GROUP, 0, NULL);
+        if (status != ITA_OK)
+            ita_fail(diag, status, status == ITA_E_STOPPED ? "cover.stopped" : "memory");
+    }
     if (status == ITA_OK) status = ita_cover_finish(builder, cover, diag);
     ita_cover_builder_close(builder);
     return status;
@@ -64,7 +65,12 @@ static int run_cover(const cli_args *args) {
     ita_text_open(&name, ita_heap());
     put_name(args, &content, &name);
     plan.name = ita_text_get(&name);
-    if (read_instance(ita_text_get(&content), content.length, &cover, &diag) != ITA_OK) {
+    const ita_allocator memory = cli_until_stopped();
+    const ita_status status =
+        read_instance(ita_text_get(&content), content.length, &memory, &cover, &diag);
+    if (status == ITA_E_STOPPED && !cover_is_asked(args)) {
+        exit_status = job_answer(args, &plan, status, &(const ita_job_report){0}, 0, &diag);
+    } else if (status != ITA_OK) {
         exit_status = cli_failed(path, &content, &diag);
     } else {
         exit_status =

@@ -40,6 +40,17 @@ void cli_catch_interrupt(void) {
     sigaction(SIGTERM, &action, NULL);
 }
 
+static bool is_told_to_stop(void *user) {
+    (void)user;
+    return cli_is_stopped;
+}
+
+ita_allocator cli_until_stopped(void) {
+    ita_allocator memory = *ita_heap();
+    memory.is_stopped = is_told_to_stop;
+    return memory;
+}
+
 // Devices that never end are files too: what is larger is no game, figure or cover.
 enum { FILE_MOST = 512 << 20, UNPACKED_MOST = 256 << 20 };
 

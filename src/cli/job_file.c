@@ -15,7 +15,7 @@ static ita_status read_run(const char *path, const ita_run_task *task, ita_run *
     if (status != ITA_OK) return status;
     status = ita_run_resume(task, ita_text_get(&content), content.length, run, diag);
     ita_text_close(&content);
-    if (status == ITA_OK || status == ITA_E_MEMORY) return status;
+    if (status == ITA_OK || status == ITA_E_MEMORY || status == ITA_E_STOPPED) return status;
     const bool is_other = status == ITA_E_ILLEGAL;
     ita_fail(diag, ITA_E_SYNTAX, is_other ? "cli.resume.other" : "cli.resume.damaged");
     ita_diag_arg(diag, path);

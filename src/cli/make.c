@@ -13,12 +13,13 @@ typedef struct findings {
     double seconds;
 } findings;
 
-static ita_status rate(const ita_session *puzzle, findings *found, ita_diag *diag) {
+static ita_status rate(const ita_session *puzzle, const ita_allocator *memory, findings *found,
+                       ita_diag *diag) {
     if (!ita_can_rate(ita_session_config(puzzle))) return ITA_OK;
     ita_job *job;
     ita_status status = ita_rating_open(ita_session_config(puzzle), ita_session_state(puzzle),
-                                        ita_heap(), &job, diag);
-    if (status == ITA_E_UNSUPPORTED) return ITA_OK; // not of this kind
+                                        memory, &job, diag);
+    if (status == ITA_E_UNSUPPORTED || status == ITA_E_STOPPED) return ITA_OK; // not of this kind
     if (status != ITA_OK) return status;
     while (status == ITA_OK && !found->rating.is_done && !cli_is_stopped) {
         status = ita_job_step(job, 16, diag);
@@ -34,6 +35,7 @@ static ita_status check(const ita_session *puzzle, const char *name, findings *f
     const ita_puzzle *solver = ita_puzzle_of(config);
     const job_plan plan = {.threads = job_processors(), .name = name};
     const ita_solve_options options = {0};
+    const ita_allocator memory = cli_until_stopped();
     ita_job *job;
     if (!solver || !solver->solve) {
         ita_fail(diag, ITA_E_UNSUPPORTED, "cli.puzzle.none");
@@ -41,13 +43,14 @@ static ita_status check(const ita_session *puzzle, const char *name, findings *f
         return ITA_E_UNSUPPORTED;
     }
     ita_status status =
-        solver->solve(config, ita_session_state(puzzle), &options, ita_heap(), &job, diag);
-    if (status != ITA_OK) return status;
+        solver->solve(config, ita_session_state(puzzle), &options, &memory, &job, diag);
+    if (status == ITA_E_STOPPED) found->status = status;
+    if (status != ITA_OK) return status == ITA_E_STOPPED ? ITA_OK : status;
     const double before = job_clock();
     found->status = job_run(&plan, job, &found->solutions, diag);
     found->seconds = job_clock() - before;
     if (found->status != ITA_OK && found->status != ITA_E_STOPPED) return found->status;
-    return found->solutions.solutions > 0 ? rate(puzzle, found, diag) : ITA_OK;
+    return found->solutions.solutions > 0 ? rate(puzzle, &memory, found, diag) : ITA_OK;
 }
 
 // ---- the answer

@@ -16,6 +16,7 @@ typedef struct problem {
     void *start;          // ours when there is no session
     ita_text name;
     const ita_apart_options *apart; // what is asked of solutions taken apart, or NULL
+    ita_allocator memory;           // of its jobs
 } problem;
 
 static const ita_config *config_of(const problem *p) {
@@ -162,7 +163,7 @@ static bool lacks_memory(int *exit_status) {
 }
 
 static bool open_problem(const cli_args *args, problem *p, int *exit_status) {
-    memset(p, 0, sizeof *p);
+    *p = (problem){.memory = cli_until_stopped()};
     ita_text_open(&p->name, ita_heap());
     if (args->count == 2) {
         if (!open_file(args, p, exit_status)) return false;
@@ -189,10 +190,10 @@ static ita_status resume_problem(void *user, const char *bytes, size_t length, i
     problem *p = user;
     if (p->apart)
         return ita_disassembler_of(config_of(p))
-            ->resume(config_of(p), state_of(p), p->apart, bytes, length, ita_heap(), job, diag);
+            ->resume(config_of(p), state_of(p), p->apart, bytes, length, &p->memory, job, diag);
     if (!ita_puzzle_of(config_of(p))->resume) return ita_fail(diag, ITA_E_UNSUPPORTED, "job.save");
     return ita_puzzle_of(config_of(p))
-        ->resume(config_of(p), state_of(p), bytes, length, ita_heap(), job, diag);
+        ->resume(config_of(p), state_of(p), bytes, length, &p->memory, job, diag);
 }
 
 static ita_status open_job(const problem *p, const job_plan *plan, ita_job **job, ita_diag *diag) {
@@ -201,9 +202,9 @@ static ita_status open_job(const problem *p, const job_plan *plan, ita_job **job
     const ita_disassembler *disassembler = ita_disassembler_of(config);
     const ita_solve_options options = {plan->limit, plan->wants_texts, plan->seed, plan->method};
     if (p->apart && disassembler)
-        return disassembler->open(config, state_of(p), p->apart, ita_heap(), job, diag);
+        return disassembler->open(config, state_of(p), p->apart, &p->memory, job, diag);
     if (!p->apart && puzzle && puzzle->solve)
-        return puzzle->solve(config, state_of(p), &options, ita_heap(), job, diag);
+        return puzzle->solve(config, state_of(p), &options, &p->memory, job, diag);
     ita_fail(diag, ITA_E_UNSUPPORTED, p->apart ? "cli.apart.none" : "cli.puzzle.none");
     ita_diag_arg(diag, cli_words(config->variant->words));
     return ITA_E_UNSUPPORTED;
@@ -223,9 +224,9 @@ static int run_job(const cli_args *args, job_plan *plan, problem *p) {
     double before = job_clock();
     ita_status status =
         p->name.failed ? ita_fail(&diag, ITA_E_MEMORY, "memory") : open_job(p, plan, &job, &diag);
-    if (status != ITA_OK) return cli_failed(NULL, NULL, &diag);
-    ita_job_report report;
-    status = job_run(plan, job, &report, &diag);
+    if (status != ITA_OK && status != ITA_E_STOPPED) return cli_failed(NULL, NULL, &diag);
+    ita_job_report report = {0};
+    if (status == ITA_OK) status = job_run(plan, job, &report, &diag);
     return job_answer(args, plan, status, &report, job_clock() - before, &diag);
 }
 

@@ -48,11 +48,11 @@ static bool read_piece(const cli_args *args, const ita_chart *chart, int *piece,
 
 // The finished chart, or NULL after a message; then `*exit_status` says how to end.
 static ita_chart *make_chart(const cli_args *args, const ita_config *config, const void *state,
-                             int *piece, int *exit_status) {
+                             const ita_allocator *memory, int *piece, int *exit_status) {
     ita_chart *chart = NULL;
     ita_diag diag;
     bool is_done = false;
-    ita_status status = ita_chart_open(config, state, ita_heap(), &chart, &diag);
+    ita_status status = ita_chart_open(config, state, memory, &chart, &diag);
     if (status == ITA_OK && !read_piece(args, chart, piece, exit_status)) {
         ita_chart_close(chart);
         return NULL;
@@ -121,8 +121,9 @@ static void put_table(const ita_chart *chart, int piece, ita_text *out) {
 int solve_chart(const cli_args *args, const ita_config *config, const void *state) {
     draw_options options;
     int exit_status = EXIT_BAD, piece;
+    const ita_allocator memory = cli_until_stopped();
     if (!draw_read_options(args, &options, &exit_status)) return exit_status;
-    ita_chart *chart = make_chart(args, config, state, &piece, &exit_status);
+    ita_chart *chart = make_chart(args, config, state, &memory, &piece, &exit_status);
     if (!chart) return exit_status;
     ita_text out;
     ita_diag diag;

@@ -97,7 +97,8 @@ static ita_status solve(const cli_args *args, const ita_config *config, const vo
     ita_job_report report;
     ita_text told;
     if (!disassembler) return apart_steps_refuse(config, diag);
-    ita_status status = disassembler->open(config, state, &options, ita_heap(), &job, diag);
+    const ita_allocator memory = cli_until_stopped();
+    ita_status status = disassembler->open(config, state, &options, &memory, &job, diag);
     if (status != ITA_OK) return status;
     ita_text_open(&told, ita_heap());
     status = find_solution(job, &told, &report, diag);

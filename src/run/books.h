@@ -42,7 +42,7 @@ ita_status run_add_parts(ita_run *run, size_t count);
 ita_status run_new(const ita_run_task *task, ita_run **run);
 // Puts zero-terminated solutions into the queue, no more than the limit lets in.
 void run_queue(ita_run *run, const char *solutions, size_t length);
-// Ends the whole with a failure; the first one stays.
+// Ends the whole with a failure; the first one stays. What was stopped is no failure.
 void run_fail(ita_run *run, const ita_diag *diag);
 // The diagnosis for what a job's call without one answered.
 ita_status run_fail_job(ita_diag *diag, ita_status status);

@@ -19,6 +19,10 @@ ita_status run_fail_job(ita_diag *diag, ita_status status) {
 
 void run_fail(ita_run *run, const ita_diag *diag) {
     if (run->failure != ITA_OK) return;
+    if (diag->status == ITA_E_STOPPED) { // while a part was read: it stays at home, as bytes
+        run->is_stopped = true;
+        return;
+    }
     run->diag = *diag;
     size_t length = strlen(diag->key);
     if (length >= sizeof run->key) length = sizeof run->key - 1;

@@ -173,11 +173,122 @@ static void a_diagram_survives_without_memory(void **state) {
     ita_cover_close(cover);
 }
 
+// ---- stopped while it is made
+
+enum { PLACES = 95 }; // more pairs of them than are passed between two askings
+
+// All pairs of places that lie on a ring, its turn by one given as a symmetry or looked for.
+static ita_status fill_ring(ita_cover_builder *builder, bool is_given) {
+    uint32_t item, images[PLACES];
+    for (uint32_t i = 0; i < PLACES; i++)
+        ita_cover_add_item(builder, ITA_COVER_CELL, NULL, 0, 1, 1, &item, NULL);
+    ita_status status = ITA_OK;
+    for (uint32_t a = 0; a < PLACES; a++)
+        for (uint32_t b = a + 1; b < PLACES && !status; b++) {
+            ita_cover_entry pair[] = {{a, 0}, {b, 0}};
+            status = ita_cover_add_option(builder, pair, 2, NULL, NULL);
+        }
+    for (uint32_t a = 0; a < PLACES && !status && is_given; a++)
+        for (uint32_t b = a + 1; b < PLACES && !status; b++)
+            status = ita_cover_add_neighbours(builder, a, b, NULL);
+    for (uint32_t i = 0; i < PLACES; i++)
+        images[i] = (i + 1) % PLACES;
+    if (status) return status;
+    return is_given ? ita_cover_add_symmetry(builder, images, PLACES, NULL)
+                    : ita_cover_find_symmetries(builder, 1000, 100000, NULL);
+}
+
+static ita_status make_ring(const ita_allocator *allocator, bool is_given) {
+    ita_cover_builder *builder;
+    ita_cover *cover = NULL;
+    ita_diag diag = {0};
+    assert_int_equal(ita_cover_builder_open(allocator, &builder), ITA_OK);
+    ita_status status = fill_ring(builder, is_given);
+    if (!status) status = ita_cover_finish(builder, &cover, &diag);
+    if (status && diag.key) assert_string_equal(diag.key, "cover.stopped");
+    if (cover) assert_int_equal(ita_cover_group_order(cover), is_given ? PLACES : 1);
+    ita_cover_close(cover);
+    ita_cover_builder_close(builder);
+    return status;
+}
+
+static ita_status make_given(const ita_allocator *allocator) {
+    return make_ring(allocator, true);
+}
+
+static ita_status make_found(const ita_allocator *allocator) {
+    return make_ring(allocator, false);
+}
+
+static void making_is_stopped_wherever_it_asks(void **state) {
+    (void)state;
+    stops_well(make_given, PLACES + 12);
+    stops_well(make_found, 12);
+}
+
+// What was stopped is made by the same builder when nobody stops it any more.
+static void a_stopped_builder_is_as_it_was(void **state) {
+    (void)state;
+    counting_allocator c;
+    ita_cover_builder *builder;
+    ita_cover *cover;
+    counting_open(&c, 0);
+    assert_int_equal(ita_cover_builder_open(&c.allocator, &builder), ITA_OK);
+    assert_int_equal(fill_ring(builder, true), ITA_OK);
+    for (size_t ask = 1; ask < 8; ask++) {
+        c.stop_at = c.asked + ask;
+        assert_int_equal(ita_cover_finish(builder, &cover, NULL), ITA_E_STOPPED);
+    }
+    c.stop_at = 0;
+    assert_int_equal(ita_cover_finish(builder, &cover, NULL), ITA_OK);
+    ita_cover_builder_close(builder);
+    assert_int_equal(ita_cover_option_count(cover), PLACES * (PLACES - 1) / 2);
+    assert_int_equal(ita_cover_group_order(cover), PLACES);
+    ita_cover_close(cover);
+    assert_int_equal(c.bytes_out, 0);
+}
+
+// A job that folds the instance by its symmetries makes others in its steps: it is stopped between
+// them, by whoever makes them.
+static void steps_of_jobs_never_ask(void **state) {
+    (void)state;
+    static const char text[] = "a b c d e f\na b\nc d\ne f\nb c\nd e\nf a\na d\nb e\nc f\n";
+    static const char *const methods[] = {"items", "frontier"};
+    counting_allocator c;
+    ita_cover_builder *builder;
+    ita_cover *cover;
+    counting_open(&c, 0);
+    assert_int_equal(ita_cover_builder_open(&c.allocator, &builder), ITA_OK);
+    assert_int_equal(ita_cover_read_dlx(builder, text, strlen(text), NULL), ITA_OK);
+    assert_int_equal(ita_cover_find_symmetries(builder, 100, 0, NULL), ITA_OK);
+    assert_int_equal(ita_cover_finish(builder, &cover, NULL), ITA_OK);
+    ita_cover_builder_close(builder);
+    assert_true(ita_cover_group_order(cover) > 1);
+    c.stop_at = 1;
+    for (size_t m = 0; m < 2; m++) {
+        const ita_cover_options options = {.method = methods[m]};
+        ita_job *job;
+        ita_job_report report = {0};
+        assert_int_equal(ita_cover_job_new(cover, &options, &c.allocator, &job, NULL), ITA_OK);
+        while (!report.is_done) {
+            assert_int_equal(ita_job_step(job, 10, NULL), ITA_OK);
+            ita_job_report_get(job, &report);
+        }
+        assert_true(report.has_unique && report.unique < report.solutions);
+        ita_job_close(job);
+    }
+    ita_cover_close(cover);
+    assert_int_equal(c.bytes_out, 0);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_diagram_survives_without_memory),
         cmocka_unit_test(every_failing_allocation_is_reported_and_leaves_nothing),
         cmocka_unit_test(a_hurried_search_survives_without_memory),
+        cmocka_unit_test(making_is_stopped_wherever_it_asks),
+        cmocka_unit_test(a_stopped_builder_is_as_it_was),
+        cmocka_unit_test(steps_of_jobs_never_ask),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -10,11 +10,13 @@ static const char text[] = "a b c d\na b\nc d\na c\nb d\na\nb\nc\nd\n";
 typedef struct problem {
     ita_cover *cover;
     ita_run_task task;
+    bool is_stopped; // parts are not read
 } problem;
 
 static ita_status resume(void *user, const char *bytes, size_t length, ita_job **job,
                          ita_diag *diag) {
     const problem *p = user;
+    if (p->is_stopped) return ita_fail(diag, ITA_E_STOPPED, "cover.stopped");
     return ita_cover_job_resume(p->cover, bytes, length, NULL, p->task.allocator, job, diag);
 }
 
@@ -107,7 +109,63 @@ static void a_run_fails_well(void **state) {
     fails_well_or_makes_good(run_and_resume);
 }
 
+// Runs to the end beside the run, and says how many solutions were given out.
+static uint64_t run_on(ita_run *run, const problem *p) {
+    ita_run_worker worker;
+    ita_text line;
+    uint64_t found = 0;
+    ita_run_worker_open(&worker, &p->task);
+    ita_text_open(&line, ita_heap());
+    while (ita_run_hand_out(run, &worker))
+        do
+            ita_run_work(&worker, 100);
+        while (ita_run_take_in(run, &worker) != ITA_RUN_LEAVE);
+    while (ita_run_take(run, &line) == ITA_OK)
+        found++;
+    ita_text_close(&line);
+    ita_run_worker_close(&worker);
+    return found;
+}
+
+// Stopped while a part is read again: it stays at home, nothing has failed, and it is saved.
+static void a_part_that_was_not_read_is_gone_on_with(void **state) {
+    (void)state;
+    problem p;
+    ita_run *run;
+    ita_job *job;
+    ita_run_worker worker;
+    ita_text saved;
+    const ita_cover_options options = {.wants_solutions = true};
+    assert_int_equal(open_problem(&p, ita_heap()), ITA_OK);
+    ita_text_open(&saved, ita_heap());
+    assert_int_equal(ita_cover_job_new(p.cover, &options, ita_heap(), &job, NULL), ITA_OK);
+    assert_int_equal(ita_run_open(&p.task, job, &run, NULL), ITA_OK);
+    assert_int_equal(ita_run_divide(run, 2, NULL), ITA_OK);
+    for (int round = 0; round < 2; round++) {
+        ita_text_reset(&saved);
+        assert_int_equal(ita_run_save(run, &saved), ITA_OK);
+        ita_run_close(run);
+        assert_int_equal(ita_run_resume(&p.task, saved.data, saved.length, &run, NULL), ITA_OK);
+        ita_run_worker_open(&worker, &p.task);
+        p.is_stopped = round == 0;
+        assert_int_equal(ita_run_hand_out(run, &worker), !p.is_stopped);
+        if (p.is_stopped) assert_int_equal(ita_run_outcome(run, NULL), ITA_E_STOPPED);
+        p.is_stopped = false;
+        if (round == 0) ita_run_worker_close(&worker);
+    }
+    do
+        ita_run_work(&worker, 100);
+    while (ita_run_take_in(run, &worker) != ITA_RUN_LEAVE);
+    ita_run_worker_close(&worker);
+    assert_int_equal(run_on(run, &p), 7);
+    assert_int_equal(ita_run_outcome(run, NULL), ITA_OK);
+    ita_run_close(run);
+    ita_text_close(&saved);
+    ita_cover_close(p.cover);
+}
+
 int main(void) {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(a_run_fails_well)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(a_run_fails_well),
+                                       cmocka_unit_test(a_part_that_was_not_read_is_gone_on_with)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

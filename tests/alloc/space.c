@@ -167,6 +167,7 @@ static void configs_fail_well(void **state) {
 static void solving_fails_well(void **state) {
     (void)state;
     fails_well_or_makes_good(solve);
+    stops_well(solve, 3);
 }
 
 static void drawing_fails_well(void **state) {

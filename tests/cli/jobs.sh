@@ -62,6 +62,24 @@ stopped TERM solve $long --all --threads 2; err_has '^Stopped; [1-9]'
 # as people stop it: the status is the program's own
 timeout --preserve-status 1 "$intarsia" solve pentahex:pieces=free5,board=5x22 --count --json >"$work/out"; status=$?
 [ $status = 3 ] && out_has '"complete":false' || fail "timeout: status $status"
+# before the search, while a large puzzle is made ready: told to stop as soon as it listens, seconds before it knows
+# that there is no solution
+listens() { # CHILD: SIGTERM, the 15th, is caught
+    caught=$(sed -n 's/^SigCgt:[[:space:]]*//p' "/proc/$1/status") && [ -n "$caught" ] || fail "it ended before it listened"
+    [ $((0x${caught#"${caught%????}"} & 0x4000)) != 0 ]
+}
+for answer in --count "--count --json" --all "--count --resume $work/unbegun" --marginals; do
+    # shellcheck disable=SC2086
+    "$intarsia" solve pentahex:pieces=free7,area=any,board=20x20 $answer >"$work/out" 2>"$work/err" &
+    child=$!
+    until listens $child; do sleep 0.01; done
+    kill -s TERM $child; wait $child; status=$?
+    [ $status = 3 ] || fail "status $status of a stop before the search: $answer"
+    err_has '^Stopped while the puzzle was made ready'
+    if grep -qi 'no solution\|cannot add up\|Saved' "$work/out" "$work/err"; then fail "a stop before the search that claims something"; fi
+    [ ! -e "$work/unbegun" ] || fail "saved what was not begun"
+    case $answer in *json) out_has '^{"solutions":0,"unique":null,.*"complete":false,'; ;; *) [ ! -s "$work/out" ] || fail "an answer: $answer"; ;; esac
+done
 # a count beyond 64 bits, noticed when parts are taken in: 2^14 states of 2^51 fillings each
 awk 'BEGIN { for (i = 0; i < 14; i++) printf "a%d ", i
     for (i = 0; i < 51; i++) printf "d%d ", i

@@ -1,17 +1,19 @@
-// An allocator for tests that counts what is out and fails when told to, and the loop that lets
-// every allocation fail in turn.
+// An allocator for tests that counts what is out and fails or stops when told to, and the loops that
+// let every allocation fail in turn, and every asking be the one at which it stops.
 #ifndef INTARSIA_TESTS_MEMORY_H
 #define INTARSIA_TESTS_MEMORY_H
 
 #include "intarsia/alloc.h"
 
 // Fails at its `fail_at`-th growing call (0: never) and, unless `fails_once`, at all later ones.
+// Says from the `stop_at`-th asking on (0: never) that it is stopped.
 typedef struct counting_allocator {
     ita_allocator allocator;
     size_t bytes_out;
     size_t calls;
     size_t fail_at;
     bool fails_once;
+    size_t asked, stop_at;
 } counting_allocator;
 
 static inline void *counting_resize(void *user, void *block, size_t old_size, size_t new_size) {
@@ -26,8 +28,14 @@ static inline void *counting_resize(void *user, void *block, size_t old_size, si
     return result;
 }
 
+static inline bool counting_is_stopped(void *user) {
+    counting_allocator *c = user;
+    return ++c->asked >= c->stop_at && c->stop_at;
+}
+
 static inline void counting_open(counting_allocator *c, size_t fail_at) {
-    *c = (counting_allocator){{counting_resize, c}, 0, 0, fail_at, false};
+    *c = (counting_allocator){.allocator = {counting_resize, c, counting_is_stopped},
+                              .fail_at = fail_at};
 }
 
 // A thing to try with little memory: ITA_OK, or ITA_E_MEMORY as soon as there was none.
@@ -60,6 +68,25 @@ static inline void fails_well(attempt *try_it) {
 static inline void fails_well_or_makes_good(attempt *try_it) {
     attempt_with_failures(try_it, false, false);
     attempt_with_failures(try_it, true, true);
+}
+
+// Stops it where it asks for the 1st, 2nd ... time, at least `least` times: it ends there, and
+// nothing is left.
+static inline void stops_well(attempt *try_it, size_t least) {
+    for (size_t stop_at = 1;; stop_at++) {
+        counting_allocator counting;
+        counting_open(&counting, 0);
+        counting.stop_at = stop_at;
+        ita_status status = try_it(&counting.allocator);
+        assert_int_equal(counting.bytes_out, 0);
+        if (counting.asked < stop_at) {
+            assert_int_equal(status, ITA_OK);
+            assert_true(stop_at > least);
+            return;
+        }
+        assert_int_equal(status, ITA_E_STOPPED);
+        assert_int_equal(counting.asked, stop_at);
+    }
 }
 
 #endif

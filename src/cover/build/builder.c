@@ -170,6 +170,8 @@ ita_status ita_cover_add_option(ita_cover_builder *b, const ita_cover_entry *ent
         ita_diag_arg_int(diag, ITA_COVER_MAX_OPTIONS);
         return ITA_E_LIMIT;
     }
+    if (b->option_count % COVER_OPTIONS_A_LOOK == 0 && ita_is_stopped(b->allocator))
+        return ita_fail(diag, ITA_E_STOPPED, "cover.stopped");
     if (ita_grow(b->allocator, &b->option_start, &b->option_capacity, b->option_count + 1,
                  sizeof *b->option_start) ||
         ita_grow(b->allocator, &b->entries, &b->entry_capacity, b->entry_count + entry_count,
@@ -208,6 +210,7 @@ static ita_status draft(const ita_cover_builder *b, ita_cover **out) {
     ita_cover *cover = ita_take_zeroed(b->allocator, 1, sizeof *cover);
     if (!cover) return ITA_E_MEMORY;
     cover->allocator = b->allocator;
+    cover->is_being_made = true;
     ita_arena *arena = &cover->arena;
     ita_arena_open(arena, b->allocator);
     cover->item_count = (uint32_t)b->item_count;
@@ -232,7 +235,7 @@ static ita_status draft(const ita_cover_builder *b, ita_cover **out) {
     if (cover->costs) copy(cover->costs, b->costs, b->cost_count * sizeof *b->costs);
     copy(cover->names, b->names.data, b->names.length);
     copy(cover->colour_names + 1, b->colour_names, b->colour_count * sizeof *b->colour_names);
-    ita_status status = cover_index(cover);
+    ita_status status = cover_is_stopped(cover) ? ITA_E_STOPPED : cover_index(cover);
     if (status) {
         ita_cover_close(cover);
         return status;
@@ -297,6 +300,7 @@ static ita_status keep_generator(ita_cover_builder *b, const uint32_t *images) {
 
 static ita_status fail_status(ita_status status, ita_diag *diag) {
     if (status == ITA_E_MEMORY) return ita_fail(diag, status, "memory");
+    if (status == ITA_E_STOPPED) return ita_fail(diag, status, "cover.stopped");
     if (status != ITA_E_LIMIT) return ita_fail(diag, status, "cover.symmetry");
     ita_fail(diag, status, "cover.limit.group");
     ita_diag_arg_int(diag, ITA_COVER_MAX_GROUP);
@@ -336,12 +340,13 @@ ita_status ita_cover_find_symmetries(ita_cover_builder *b, size_t most, uint64_t
 ita_status ita_cover_finish(ita_cover_builder *b, ita_cover **out, ita_diag *diag) {
     ita_cover *cover = NULL;
     ita_status status = take_draft(b, &cover);
-    if (status) return ita_fail(diag, status, "memory");
+    if (status) return fail_status(status, diag);
     status = cover_survey(cover, (const uint32_t(*)[2])b->pairs, b->pair_count);
     if (!status)
         status =
             cover_make_group(cover, b->generator_items, b->generator_options, b->generator_count);
     cover->has_hidden_symmetries = b->has_hidden_symmetries;
+    cover->is_being_made = false;
     if (status) {
         ita_cover_close(cover);
         return fail_status(status, diag);

@@ -61,7 +61,8 @@ struct ita_cover {
     uint32_t *neighbours;      // cells
     uint32_t front_width;      // most empty cells at once beside filled ones in row 0; 0: unknown
 
-    bool is_board; // the front stays much shorter than the board
+    bool is_being_made; // by a builder, which may be told to stop
+    bool is_board;      // the front stays much shorter than the board
 
     const char *hopeless; // message key when it is plain that there is no solution; or NULL
     uint64_t fingerprint; // equal instances have equal ones
@@ -86,6 +87,14 @@ static inline uint32_t cover_option_size(const ita_cover *cover, uint32_t option
 // by it, and with which colour.
 bool cover_fits(const ita_cover *cover, uint32_t option, const uint32_t *times,
                 const uint32_t *colours);
+
+// Whether the instance is not to be finished. What is made within a step of a job always is.
+static inline bool cover_is_stopped(const ita_cover *cover) {
+    return cover->is_being_made && ita_is_stopped(cover->allocator);
+}
+
+// How many options may be passed before that is asked again.
+enum { COVER_OPTIONS_A_LOOK = 1 << 12 };
 
 // Zeroed memory for `count` things of `size` bytes from an arena (never of size 0), or NULL.
 void *cover_take(ita_arena *arena, size_t count, size_t size);

@@ -8,6 +8,7 @@ enum {
     MOST_CELLS_OF_AN_OPTION = 32,
     MOST_PAIRS = 1 << 22,
     MOST_STEPS = 1 << 25,
+    PAIRS_A_LOOK = 64, // passed before it is asked again whether to go on
 };
 
 typedef struct pair {
@@ -205,8 +206,10 @@ static ita_status use_given(finder *f, const uint32_t (*pairs)[2], size_t pair_c
     }
     ita_status status = keep(cover, edges, count);
     for (uint32_t option = 0; option < cover->option_count && !status && cover->neighbours;
-         option++)
+         option++) {
+        if (option % COVER_OPTIONS_A_LOOK == 0 && cover_is_stopped(cover)) return ITA_E_STOPPED;
         if (!is_connected(f, option, is_left)) cover->neighbour_start = cover->neighbours = NULL;
+    }
     return status;
 }
 
@@ -220,9 +223,11 @@ static ita_status guess(finder *f) {
     if (!edges) return ITA_E_MEMORY;
     size_t count = 0;
     uint64_t steps = 0;
-    for (size_t i = 0; i < pair_count && f->missing > 0 && steps < MOST_STEPS; i++)
+    for (size_t i = 0; i < pair_count && f->missing > 0 && steps < MOST_STEPS; i++) {
+        if (i % PAIRS_A_LOOK == 0 && cover_is_stopped(f->cover)) return ITA_E_STOPPED;
         if (join(f, pairs[i].a, pairs[i].b, &steps))
             put_edge(edges, &count, pairs[i].a, pairs[i].b);
+    }
     return f->missing == 0 ? keep(f->cover, edges, count) : ITA_OK;
 }
 

@@ -133,10 +133,10 @@ ita_status cover_survey(ita_cover *cover, const uint32_t (*pairs)[2], size_t pai
     if (status) return status;
     look_at_options(cover);
     status = cover_find_neighbours(cover, pairs, pair_count);
-    if (!status) status = cover_find_orders(cover);
+    if (!status) status = cover_is_stopped(cover) ? ITA_E_STOPPED : cover_find_orders(cover);
     cover->is_board =
         cover->front_width > 0 && 4 * (uint64_t)cover->front_width <= cover->cell_count;
-    if (!status) status = check_area(cover);
-    if (!status) status = try_layout(cover);
+    if (!status) status = cover_is_stopped(cover) ? ITA_E_STOPPED : check_area(cover);
+    if (!status) status = cover_is_stopped(cover) ? ITA_E_STOPPED : try_layout(cover);
     return status;
 }

@@ -29,7 +29,8 @@ typedef struct finder {
     uint32_t *option_images;
     uint64_t budget;
     size_t most;
-    bool is_given_up;
+    bool is_stopped;
+    bool is_given_up; // also when it was stopped
     uint8_t *is_reached; // [item_count] by the symmetries found so far from the fixed item
     uint32_t *queue;     // [item_count]
     cover_symmetries *found;
@@ -68,7 +69,8 @@ static void refine_once(finder *f, uint64_t *colours) {
             colours[cover->entries[e].item] +=
                 ita_mix(f->option_colours[option] ^ cover->entries[e].colour);
     uint64_t cost = 2 * (uint64_t)cover->entry_count + cover->item_count + 1;
-    f->is_given_up |= f->budget < cost;
+    f->is_stopped = f->is_stopped || cover_is_stopped(cover);
+    f->is_given_up |= f->budget < cost || f->is_stopped;
     f->budget -= f->budget < cost ? f->budget : cost;
 }
 
@@ -288,6 +290,7 @@ ita_status cover_find_group(cover_images *lookup, size_t most, uint64_t budget,
     for (int at = f.level_count - 2; at >= 0 && !status && !f.is_given_up; at--)
         status = find_orbit(&f, at);
     ita_arena_close(&f.arena);
+    if (!status && f.is_stopped) status = ITA_E_STOPPED;
     symmetries->is_whole = !f.is_given_up && !status;
     if (!symmetries->is_whole) {
         symmetries->count = 0;

@@ -50,6 +50,7 @@ static ita_status keep_if_new(group *g) {
 }
 
 static ita_status add_product(group *g, size_t one, size_t generator) {
+    if (cover_is_stopped(g->cover)) return ITA_E_STOPPED;
     ita_status status = make_room(g);
     if (status) return status;
     uint32_t *items = item_row(g, g->order), *options = option_row(g, g->order);
@@ -87,6 +88,7 @@ static ita_status add_generators(group *g, const uint32_t *items, const uint32_t
     ita_status status = ITA_OK;
     for (size_t i = 0; !status && i < count; i++) {
         size_t before = g->order;
+        if (cover_is_stopped(cover)) return ITA_E_STOPPED;
         status = make_room(g);
         if (status) return status;
         memcpy(item_row(g, before), items + i * cover->item_count,

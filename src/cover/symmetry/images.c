@@ -61,28 +61,28 @@ static ita_status take_tables(cover_images *lookup) {
 }
 
 // From the last to the first, so that equal ones are linked upwards.
-static void fill(cover_images *lookup) {
+static ita_status fill(cover_images *lookup) {
     const ita_cover *cover = lookup->cover;
     memset(lookup->slots, 0xff, lookup->slot_count * sizeof *lookup->slots);
     for (uint32_t i = 0; i < cover->item_count; i++)
         lookup->identity[i] = i;
     for (uint32_t option = cover->option_count; option-- > 0;) {
+        if (option % COVER_OPTIONS_A_LOOK == 0 && cover_is_stopped(cover)) return ITA_E_STOPPED;
         uint32_t *slot = slot_of_image(lookup, option, lookup->identity);
         lookup->next[option] = *slot;
         lookup->is_first[option] = 1;
         if (*slot != NONE) lookup->is_first[*slot] = 0;
         *slot = option;
     }
+    return ITA_OK;
 }
 
 ita_status cover_images_open(cover_images *lookup, const ita_cover *cover) {
     *lookup = (cover_images){.cover = cover};
     ita_arena_open(&lookup->arena, cover->allocator);
     ita_status status = take_tables(lookup);
-    if (status == ITA_OK)
-        fill(lookup);
-    else
-        cover_images_close(lookup);
+    if (status == ITA_OK) status = fill(lookup);
+    if (status != ITA_OK) cover_images_close(lookup);
     return status;
 }
 
@@ -107,6 +107,7 @@ ita_status cover_images_find(cover_images *lookup, const uint32_t *item_images,
     const ita_cover *cover = lookup->cover;
     if (!keeps_kinds(cover, item_images, lookup->is_taken)) return ITA_E_RANGE;
     for (uint32_t first = 0; first < cover->option_count; first++) {
+        if (first % COVER_OPTIONS_A_LOOK == 0 && cover_is_stopped(cover)) return ITA_E_STOPPED;
         if (!lookup->is_first[first]) continue;
         uint32_t image = *slot_of_image(lookup, first, item_images);
         for (uint32_t option = first; option != NONE; option = lookup->next[option]) {

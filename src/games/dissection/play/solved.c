@@ -111,7 +111,7 @@ bool dissection_is_solved(const dissection_config *config, const dissection_stat
     ita_edge edges[DISSECTION_FIGURE_MAX];
     size_t count = lay_all(c, state, edges);
     scratch memory;
-    memory.allocator = (ita_allocator){resize, &memory};
+    memory.allocator = (ita_allocator){.resize = resize, .user = &memory};
     memory.heap = c->base.allocator;
     memory.used = 0;
     ita_judge *judge;

@@ -25,7 +25,7 @@ ita_status pentahex_refuse_cells(const pentahex_config *c, const char *key, uint
     ita_fail(diag, ITA_E_ILLEGAL, key);
     if (!diag) return ITA_E_ILLEGAL;
     slip paper;
-    const ita_allocator on_paper = {stay, &paper};
+    const ita_allocator on_paper = {.resize = stay, .user = &paper};
     ita_text words;
     ita_text_open(&words, &on_paper);
     for (int i = 0; i < pentahex_cells_of(c, placement); i++) {
@@ -43,7 +43,7 @@ ita_status pentahex_refuse_off_board(const pentahex_config *c, int orientation, 
     ita_fail(diag, ITA_E_ILLEGAL, "pentahex.off");
     if (!diag) return ITA_E_ILLEGAL;
     slip paper;
-    const ita_allocator on_paper = {stay, &paper};
+    const ita_allocator on_paper = {.resize = stay, .user = &paper};
     ita_text words;
     ita_text_open(&words, &on_paper);
     const ita_polyhex *shape = &c->orientations[orientation].shape;
