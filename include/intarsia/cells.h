@@ -1,5 +1,6 @@
-// Lattices in space: cubes, triangular prisms and rhombic dodecahedra (face-centred); how their
-// cells are turned, shifted and joined, and shapes made of such cells. Exact whole numbers only.
+// Lattices in space: cubes, triangular prisms, rhombic dodecahedra (face-centred) and tetrahedra
+// (cubes in 24 parts); how their cells are turned, shifted and joined, and shapes made of such
+// cells. Exact whole numbers only.
 // Knows nothing of puzzles or drawing. Source: docs/space.md.
 #ifndef INTARSIA_CELLS_H
 #define INTARSIA_CELLS_H
@@ -15,10 +16,13 @@ extern "C" {
 #define ITA_LATTICE_STEPS_MOST   12
 #define ITA_CELL_NEIGHBOURS_MOST 12
 #define ITA_LATTICE_TURNS_MOST   48
+#define ITA_CELL_SWEPT_MOST      10
 
 /// A cell of a lattice. Cubes: any. Rhombic (face-centred): x + y + z even. Triangular prisms: x, y
 /// name a triangle (it points up, towards larger y, when x + y is even; rows of triangles go along
-/// x), z the layer. x goes right, y away from the viewer, z up: a right-handed system.
+/// x), z the layer. Tetrahedra: each cube has five columns, rows and layers, 0 to 4 the first, and
+/// seen from its middle a cell lies 2 along one axis, 1 along another and 0 along the third.
+/// x goes right, y away from the viewer, z up: a right-handed system.
 typedef struct ita_cell {
     int16_t x, y, z;
 } ita_cell;
@@ -27,8 +31,12 @@ typedef enum ita_lattice {
     ITA_LATTICE_CUBES,
     ITA_LATTICE_PRISMS,
     ITA_LATTICE_RHOMBIC,
+    ITA_LATTICE_TETRAHEDRA,
 } ita_lattice;
-#define ITA_LATTICE_COUNT 3
+#define ITA_LATTICE_COUNT 4
+/// Columns, rows and layers of a cube of tetrahedra, and how many cells it has.
+#define ITA_TETRAHEDRA_PERIOD 5
+#define ITA_TETRAHEDRA_A_CUBE 24
 
 /// A total order: by layer, then row, then column (z, y, x). Shifts keep it.
 int ita_cell_compare(ita_cell a, ita_cell b);
@@ -53,12 +61,13 @@ static inline ita_cell ita_cell_less(ita_cell cell, ita_cell d) {
 /// Whether the lattice has this cell, within ITA_CELL_MOST.
 bool ita_cell_is_of(ita_lattice lattice, ita_cell cell);
 
-/// How many turns there are: rotations 24, 12, 24, and behind them their mirror images, as many.
+/// How many turns there are: rotations 24, 12, 24, 24, and behind them their mirror images, as many.
 /// Turn 0 leaves all as it is; a turn of the second half is the rotation as far into the first,
 /// then everything through the fixed point to the other side.
 int ita_lattice_turns(ita_lattice lattice, bool with_mirrors);
 /// Where a turn takes a cell. The fixed point is the middle of cell 0 0 0; of prisms the corner
-/// of the triangles, at half the height of layer 0, that is the lower left one of cell 0 0 0.
+/// of the triangles, at half the height of layer 0, that is the lower left one of cell 0 0 0; of
+/// tetrahedra the middle of the first cube.
 ita_cell ita_cell_turn(ita_lattice lattice, int turn, ita_cell cell);
 /// The turn that does `first`, then `second`. Cost: a look at each turn.
 int ita_lattice_compose(ita_lattice lattice, int second, int first);
@@ -67,12 +76,31 @@ int ita_lattice_inverse(ita_lattice lattice, int turn);
 
 /// Whether cells shifted by `d` are cells of the same kind, so that a piece may be shifted by it.
 bool ita_lattice_is_shift(ita_lattice lattice, ita_cell d);
-/// The shortest shifts, along which pieces are moved: 6, 8 and 12; opposite ones stand side by
+/// The largest such shift that goes no farther than `d` along any axis, all of what it lacks along
+/// the row where one is enough. So a cell less the shift of its place is the same for all cells
+/// that shifts take to each other.
+ita_cell ita_lattice_shift_within(ita_lattice lattice, ita_cell d);
+/// The shortest shifts, along which pieces are moved: 6, 8, 12 and 6; opposite ones stand side by
 /// side (2k, 2k+1).
 size_t ita_lattice_steps(ita_lattice lattice, ita_cell steps[ITA_LATTICE_STEPS_MOST]);
-/// Cells that share a face with this one: 6, 5 and 12.
+/// Cells that share a face with this one: 6, 5, 12 and 4.
 size_t ita_cell_neighbours(ita_lattice lattice, ita_cell cell,
                            ita_cell neighbours[ITA_CELL_NEIGHBOURS_MOST]);
+/// The corners of a tetrahedron, in halves of a cube's edge: the cube's middle, a face's, two
+/// corners of the cube. The neighbour of the same number lies behind the face without it.
+void ita_cell_corners(ita_cell tetrahedron, ita_cell corners[4]);
+
+/// Cells whose inside a cell passes through when it goes a step, the one where it arrives among
+/// them; some of them perhaps twice.
+size_t ita_cell_swept(ita_lattice lattice, ita_cell cell, ita_cell step,
+                      ita_cell swept[ITA_CELL_SWEPT_MOST]);
+
+/// From where to where a body reaches along an axis, in rows: two bodies with a free row between
+/// them are apart. A row is a coordinate, of tetrahedra half a cube.
+typedef struct ita_rows {
+    int least, most;
+} ita_rows;
+ita_rows ita_cell_rows(ita_lattice lattice, ita_cell cell, int axis);
 
 // ---- shapes: cells of a piece or a figure, connected or not
 
@@ -91,7 +119,7 @@ void ita_cells_sort(ita_cell *cells, size_t count);
 /// Where a cell stands among ascending ones, or -1. Cost: halving.
 int64_t ita_cells_find(const ita_cell *cells, size_t count, ita_cell cell);
 /// Normal form: sorted, and shifted so that the first cell is 0 0 0 (a prism pointing down:
-/// 1 0 0). Two sets of cells have the same one exactly when a shift takes one to the other.
+/// 1 0 0; a tetrahedron: of the first cube). Two sets of cells have the same one exactly when a shift takes one to the other.
 void ita_cells_normal(ita_lattice lattice, ita_cell *cells, size_t count);
 /// The cells after a turn, in normal form.
 /// @param out  [count]; may not be `cells`

@@ -1,6 +1,8 @@
-// The three lattices in space: what their cells are, and how they are turned, shifted, joined.
+// The lattices in space: what their cells are, and how they are turned, shifted, joined.
 // Knows single cells. Knows nothing of shapes, pieces or puzzles.
 #include "intarsia/cells.h"
+
+enum { PERIOD = ITA_TETRAHEDRA_PERIOD, MIDDLE = PERIOD / 2 };
 
 static const struct {
     int rotations;
@@ -34,6 +36,14 @@ static const struct {
                               {0, -1, -1},
                               {0, 1, -1},
                               {0, -1, 1}}},
+    [ITA_LATTICE_TETRAHEDRA] = {24,
+                                6,
+                                {{PERIOD, 0, 0},
+                                 {-PERIOD, 0, 0},
+                                 {0, PERIOD, 0},
+                                 {0, -PERIOD, 0},
+                                 {0, 0, PERIOD},
+                                 {0, 0, -PERIOD}}},
 };
 
 static bool is_odd(int number) {
@@ -51,9 +61,94 @@ int ita_cell_compare(ita_cell a, ita_cell b) {
     return 0;
 }
 
+// ---- tetrahedra: a cube is parted by the six planes through its middle that hold two edges each
+
+// The first coordinate of the cube in which this one is.
+static int16_t cube_of(int16_t coordinate) {
+    const int rest = coordinate % PERIOD;
+    return (int16_t)(coordinate - rest - (rest < 0 ? PERIOD : 0));
+}
+
+// Seen from the middle of its cube.
+static int from_middle(int16_t coordinate) {
+    return coordinate - cube_of(coordinate) - MIDDLE;
+}
+
+// Where a cell lies in its cube: it is in the pyramid over the face to which `far` leads, at the
+// edge to which `near` leads; `flat` runs along the edge. Numbers of axes, and signs.
+typedef struct stand {
+    int far, near, flat;
+    int far_sign, near_sign;
+} stand;
+
+static bool stand_of(ita_cell cell, stand *s) {
+    int found = 0;
+    *s = (stand){0};
+    for (int axis = 0; axis < 3; axis++) {
+        const int place = from_middle((int16_t)ita_cell_along(cell, axis));
+        const int sign = place < 0 ? -1 : 1;
+        found |= 1 << (place * sign);
+        switch (place * sign) {
+        case 0: s->flat = axis; break;
+        case 1:
+            s->near = axis;
+            s->near_sign = sign;
+            break;
+        default:
+            s->far = axis;
+            s->far_sign = sign;
+        }
+    }
+    return found == 7;
+}
+
+static ita_cell moved(ita_cell cell, int axis, int by) {
+    int16_t *const places[] = {&cell.x, &cell.y, &cell.z};
+    *places[axis] = (int16_t)(*places[axis] + by);
+    return cell;
+}
+
+// In the order of the corners opposite: each is the mirror image in the face between.
+static size_t beside_tetrahedron(ita_cell cell, ita_cell neighbours[4]) {
+    stand s;
+    if (!stand_of(cell, &s)) return 0;
+    const ita_cell inwards = moved(cell, s.near, -s.near_sign);
+    neighbours[0] = moved(cell, s.far, s.far_sign);
+    neighbours[1] = moved(moved(cell, s.far, -s.far_sign), s.near, s.near_sign);
+    neighbours[2] = moved(inwards, s.flat, -1);
+    neighbours[3] = moved(inwards, s.flat, 1);
+    return 4;
+}
+
+void ita_cell_corners(ita_cell tetrahedron, ita_cell corners[4]) {
+    stand s;
+    if (!stand_of(tetrahedron, &s)) return;
+    corners[0] = (ita_cell){(int16_t)(2 * cube_of(tetrahedron.x) / PERIOD + 1),
+                            (int16_t)(2 * cube_of(tetrahedron.y) / PERIOD + 1),
+                            (int16_t)(2 * cube_of(tetrahedron.z) / PERIOD + 1)};
+    corners[1] = moved(corners[0], s.far, s.far_sign);
+    const ita_cell edge = moved(corners[1], s.near, s.near_sign);
+    corners[2] = moved(edge, s.flat, 1);
+    corners[3] = moved(edge, s.flat, -1);
+}
+
+// ---- cells
+
 bool ita_cell_is_of(ita_lattice lattice, ita_cell cell) {
+    stand s;
     if (!is_within(cell.x) || !is_within(cell.y) || !is_within(cell.z)) return false;
-    return lattice != ITA_LATTICE_RHOMBIC || !is_odd(cell.x + cell.y + cell.z);
+    switch (lattice) {
+    case ITA_LATTICE_RHOMBIC: return !is_odd(cell.x + cell.y + cell.z);
+    case ITA_LATTICE_TETRAHEDRA: return stand_of(cell, &s);
+    default: return true;
+    }
+}
+
+ita_rows ita_cell_rows(ita_lattice lattice, ita_cell cell, int axis) {
+    const int16_t at = (int16_t)ita_cell_along(cell, axis);
+    if (lattice != ITA_LATTICE_TETRAHEDRA) return (ita_rows){at, at};
+    const int place = from_middle(at), half = 2 * cube_of(at) / PERIOD;
+    return (ita_rows){half + (place > 0), half + (place >= 0)};
 }
 
 // ---- turns
@@ -112,16 +207,23 @@ static ita_cell opposite(ita_lattice lattice, ita_cell cell) {
     return triangle_at((middle){-m.along, -m.aside}, (int16_t)-cell.z);
 }
 
+// The fixed point of the lattices whose turns are those of a cube.
+static ita_cell fixed_point(ita_lattice lattice) {
+    const int16_t at = lattice == ITA_LATTICE_TETRAHEDRA ? MIDDLE : 0;
+    return (ita_cell){at, at, at};
+}
+
 ita_cell ita_cell_turn(ita_lattice lattice, int turn, ita_cell cell) {
     int rotations = lattices[lattice].rotations;
     int rotation = turn % rotations;
+    const ita_cell fixed = fixed_point(lattice), seen = ita_cell_less(cell, fixed);
     ita_cell turned =
-        lattice == ITA_LATTICE_PRISMS ? turn_prism(rotation, cell) : turn_cube(rotation, cell);
-    return turn < rotations ? turned : opposite(lattice, turned);
+        lattice == ITA_LATTICE_PRISMS ? turn_prism(rotation, seen) : turn_cube(rotation, seen);
+    return ita_cell_add(turn < rotations ? turned : opposite(lattice, turned), fixed);
 }
 
 // On no mirror and no axis of any lattice: its images differ, so that they name the turns.
-static const ita_cell crooked = {5, 2, 1};
+static const ita_cell crooked = {5, 4, 1};
 
 static int turn_that_makes(ita_lattice lattice, ita_cell image) {
     int turn = 0;
@@ -148,8 +250,16 @@ bool ita_lattice_is_shift(ita_lattice lattice, ita_cell d) {
     switch (lattice) {
     case ITA_LATTICE_PRISMS: return !is_odd(d.x + d.y);
     case ITA_LATTICE_RHOMBIC: return !is_odd(d.x + d.y + d.z);
+    case ITA_LATTICE_TETRAHEDRA: return d.x % PERIOD == 0 && d.y % PERIOD == 0 && d.z % PERIOD == 0;
     default: return true;
     }
+}
+
+ita_cell ita_lattice_shift_within(ita_lattice lattice, ita_cell d) {
+    if (lattice == ITA_LATTICE_TETRAHEDRA)
+        return (ita_cell){cube_of(d.x), cube_of(d.y), cube_of(d.z)};
+    if (!ita_lattice_is_shift(lattice, d)) d.x--;
+    return d;
 }
 
 size_t ita_lattice_steps(ita_lattice lattice, ita_cell steps[ITA_LATTICE_STEPS_MOST]) {
@@ -167,6 +277,7 @@ size_t ita_cell_neighbours(ita_lattice lattice, ita_cell cell,
             neighbours[i] = ita_cell_add(cell, ways[i]);
         return 5;
     }
+    if (lattice == ITA_LATTICE_TETRAHEDRA) return beside_tetrahedron(cell, neighbours);
     size_t count = ita_lattice_steps(lattice, neighbours);
     for (size_t i = 0; i < count; i++)
         neighbours[i] = ita_cell_add(cell, neighbours[i]);

@@ -47,11 +47,9 @@ int64_t ita_cells_find(const ita_cell *cells, size_t count, ita_cell cell) {
 void ita_cells_normal(ita_lattice lattice, ita_cell *cells, size_t count) {
     if (count == 0) return;
     ita_cells_sort(cells, count);
-    ita_cell first = cells[0];
-    bool is_down = lattice == ITA_LATTICE_PRISMS && ((first.x + first.y) & 1);
-    ita_cell back = ita_cell_less((ita_cell){is_down, 0, 0}, first);
+    const ita_cell shift = ita_lattice_shift_within(lattice, cells[0]);
     for (size_t i = 0; i < count; i++)
-        cells[i] = ita_cell_add(cells[i], back);
+        cells[i] = ita_cell_less(cells[i], shift);
 }
 
 void ita_cells_turn(ita_lattice lattice, int turn, const ita_cell *cells, size_t count,
@@ -236,12 +234,21 @@ static ita_status spread_all(ita_lattice lattice, ita_cells_kind kind, shapes *l
     return status;
 }
 
+// All others are this one, turned and shifted.
+static ita_cell first_cell(ita_lattice lattice) {
+    ita_cell cell = {0, 0, 0};
+    while (!ita_cell_is_of(lattice, cell))
+        cell = cell.x < ITA_TETRAHEDRA_PERIOD ? ita_cell_add(cell, (ita_cell){1, 0, 0})
+                                              : (ita_cell){0, (int16_t)(cell.y + 1), 0};
+    return cell;
+}
+
 static ita_status list_shapes(ita_lattice lattice, ita_cells_kind kind, size_t cell_count,
                               const ita_allocator *allocator, shapes *list) {
     *list = (shapes){.cell_count = 1};
     ita_status status = add_room(list, allocator);
     if (status != ITA_OK) return status;
-    list->cells[0] = (ita_cell){0, 0, 0};
+    list->cells[0] = first_cell(lattice);
     list->count = 1;
     while (status == ITA_OK && list->cell_count < cell_count)
         status = grow_all(lattice, list, allocator);

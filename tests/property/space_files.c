@@ -54,7 +54,6 @@ static void put_name(ita_random *random, uint32_t index, ita_text *out) {
 }
 
 static void put_puzzle(ita_random *random, ita_lattice lattice, ita_text *out) {
-    static const char *const lattices[] = {"cubes", "prisms", "rhombic"};
     static const char *const letters[] = {"o", "o", "ooa", "oabz", "abcdefghijklmnpqrstuvwxyz"};
     const char *of_all = letters[below(random, 5)];
     ita_put(out, "pieces=");
@@ -72,7 +71,7 @@ static void put_puzzle(ita_random *random, ita_lattice lattice, ita_text *out) {
         put_cells(random, lattice, of_all, false, 20, out);
     }
     ita_put(out, ",lattice=");
-    ita_put(out, lattices[lattice]);
+    ita_put(out, space_lattice_names[lattice]);
     ita_put(out, ",figure=");
     put_cells(random, lattice, of_all, by_chance(random, 50), 80, out);
 }

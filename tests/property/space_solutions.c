@@ -143,7 +143,6 @@ static void put_pieces(const drawing *d, ita_random *random, ita_text *out) {
 }
 
 static void draw_config(ita_random *random, ita_text *out) {
-    static const char *const lattices[] = {"cubes", "prisms", "rhombic"};
     drawing d = {.lattice = (ita_lattice)below(random, ITA_LATTICE_COUNT),
                  .wide = 1 + (int)below(random, WIDE),
                  .deep = 1 + (int)below(random, DEEP),
@@ -155,7 +154,7 @@ static void draw_config(ita_random *random, ita_text *out) {
     ita_put(out, ",figure=");
     put_grid(&d, 0, out);
     ita_put(out, ",lattice=");
-    ita_put(out, lattices[d.lattice]);
+    ita_put(out, space_lattice_names[d.lattice]);
     if (by_chance(random, 25)) ita_put(out, ",mirrors=yes");
 }
 

@@ -73,7 +73,43 @@ static void shift_of(ita_lattice lattice, ita_cell d, int out[FUNCTIONS]) {
         out[i] = (low[i] - zero[i]) / TWELVE;
 }
 
+// Whether a point is strictly within a tetrahedron: seen from the middle of its cube, which has
+// edges of ten thousand, it is farthest along the axis on which the cell stands 2, and so on.
+static bool holds(const int cell[3], const int at[3]) {
+    int along[3] = {0, 0, 0}; // of the axis on which the cell stands 0, 1, 2; signs taken away
+    for (int i = 0; i < 3; i++) {
+        const int cube = cell[i] >= 0 ? cell[i] / 5 : -((4 - cell[i]) / 5);
+        const int stands = cell[i] - 5 * cube - 2, from = at[i] - 10000 * cube - 5000;
+        along[abs(stands)] = stands < 0 ? -from : from;
+    }
+    return along[2] < 5000 && along[2] > along[1] && along[1] > abs(along[0]);
+}
+
+// Points of a tetrahedron on their way of a step.
+static bool tetrahedra_meet(const int a[3], ita_cell step, const int b[3]) {
+    enum { POINTS = 13, PARTS = 30 };
+    const int d[3] = {step.x, step.y, step.z};
+    int corner[3];
+    for (int i = 0; i < 3; i++) {
+        corner[i] = 10000 * (a[i] >= 0 ? a[i] / 5 : -((4 - a[i]) / 5));
+        if (d[i] == 0 && (b[i] + 500) / 5 != (a[i] + 500) / 5) return false; // other cubes
+    }
+    for (int n = 0; n < POINTS * POINTS * POINTS; n++) {
+        const int from[3] = {corner[0] + 311 + n % POINTS * 763,
+                             corner[1] + 337 + n / POINTS % POINTS * 757,
+                             corner[2] + 353 + n / POINTS / POINTS * 751};
+        if (!holds(a, from)) continue;
+        for (int t = 1; t <= PARTS; t++) {
+            const int at[3] = {from[0] + 2000 * t * d[0] / PARTS, from[1] + 2000 * t * d[1] / PARTS,
+                               from[2] + 2000 * t * d[2] / PARTS};
+            if (holds(b, at)) return true;
+        }
+    }
+    return false;
+}
+
 static bool meet(ita_lattice lattice, const int a[3], ita_cell step, const int b[3]) {
+    if (lattice == ITA_LATTICE_TETRAHEDRA) return tetrahedra_meet(a, step, b);
     int low[FUNCTIONS], high[FUNCTIONS], other_low[FUNCTIONS], other_high[FUNCTIONS];
     int shift[FUNCTIONS];
     const size_t count = body(lattice, a, low, high);
@@ -96,15 +132,22 @@ bool plain_meet(ita_lattice lattice, ita_cell cell, ita_cell step, ita_cell othe
 
 // Asked for the same cells again and again, so what was found is kept: by the kind of the first
 // cell and how the second one lies to it.
-static signed char kept[ITA_LATTICE_COUNT][2][ITA_LATTICE_STEPS_MOST][5][5][5]; // 1 no, 2 yes
+enum { NEAR = 9, DIFFERENCES = 2 * NEAR + 1, KINDS = 125 };
+typedef signed char differences[DIFFERENCES][DIFFERENCES][DIFFERENCES]; // 1 no, 2 yes
+static differences kept[ITA_LATTICE_COUNT][ITA_LATTICE_STEPS_MOST][KINDS];
+
+static int kind_of(ita_lattice lattice, const int cell[3]) {
+    if (lattice == ITA_LATTICE_PRISMS) return (cell[0] + cell[1]) & 1;
+    if (lattice != ITA_LATTICE_TETRAHEDRA) return 0;
+    return (cell[0] + 500) % 5 + (cell[1] + 500) % 5 * 5 + (cell[2] + 500) % 5 * 25;
+}
 
 static bool meet_again(const search *s, const int a[3], size_t step, const int b[3]) {
     const ita_lattice lattice = s->puzzle->lattice;
-    const int kind = lattice == ITA_LATTICE_PRISMS ? (a[0] + a[1]) & 1 : 0;
-    const int d[3] = {b[0] - a[0] + 2, b[1] - a[1] + 2, b[2] - a[2] + 2};
+    const int d[3] = {b[0] - a[0] + NEAR, b[1] - a[1] + NEAR, b[2] - a[2] + NEAR};
     for (int i = 0; i < 3; i++)
-        if (d[i] < 0 || d[i] > 4) return false; // too far for a step
-    signed char *known = &kept[lattice][kind][step][d[0]][d[1]][d[2]];
+        if (d[i] < 0 || d[i] >= DIFFERENCES) return false; // too far for a step
+    signed char *known = &kept[lattice][step][kind_of(lattice, a)][d[0]][d[1]][d[2]];
     if (*known == 0) *known = meet(lattice, a, s->steps[step], b) ? 2 : 1;
     return *known == 2;
 }

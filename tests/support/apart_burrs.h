@@ -77,7 +77,7 @@ static inline void burr_divide(ita_random *random, plain_puzzle *puzzle, size_t 
 }
 
 static inline void burr_of_box(burr *b, ita_random *random, ita_lattice lattice, size_t pieces) {
-    static const int sizes[ITA_LATTICE_COUNT][3] = {{2, 3, 3}, {5, 2, 2}, {3, 3, 3}};
+    static const int sizes[ITA_LATTICE_COUNT][3] = {{2, 3, 3}, {5, 2, 2}, {3, 3, 3}, {6, 5, 4}};
     memset(b, 0, sizeof *b);
     b->plain.lattice = lattice;
     b->plain.piece_count = pieces;

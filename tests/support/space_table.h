@@ -25,6 +25,7 @@ static const struct {
     {"", 24},
     {"pieces=2xA:oo+B:ooo,lattice=prisms,figure=oooo-ooo", 12},
     {"pieces=A:o_o+0-9xB:o,lattice=rhombic,figure=3x3x2", 24},
+    {"pieces=A:__o-_o_o-__o-_+0-20xB:__o-_,lattice=tetrahedra,figure=5x5x5", 24},
 };
 enum { SPACE_LATTICES = sizeof space_lattices / sizeof space_lattices[0] };
 

@@ -6,15 +6,18 @@
 
 #include "intarsia/cells.h"
 
-static const ita_lattice all[] = {ITA_LATTICE_CUBES, ITA_LATTICE_PRISMS, ITA_LATTICE_RHOMBIC};
+static const ita_lattice all[] = {ITA_LATTICE_CUBES, ITA_LATTICE_PRISMS, ITA_LATTICE_RHOMBIC,
+                                  ITA_LATTICE_TETRAHEDRA};
 
 typedef struct point {
     double x, y, z;
 } point;
 
 // Where the middle of a cell is drawn, from the turns' fixed point: triangles of side 2, layers of
-// height 1, cubes of side 1; rhombic cells where cubes of even sum stand.
+// height 1, cubes of side 1; rhombic cells where cubes of even sum stand; a cube of tetrahedra has
+// side 5.
 static point drawn(ita_lattice lattice, ita_cell cell) {
+    if (lattice == ITA_LATTICE_TETRAHEDRA) return (point){cell.x - 2, cell.y - 2, cell.z - 2};
     if (lattice != ITA_LATTICE_PRISMS) return (point){cell.x, cell.y, cell.z};
     bool is_down = (cell.x + cell.y) % 2 != 0;
     double height = sqrt(3.0);
@@ -135,7 +138,7 @@ static ita_cell shift_after(ita_lattice lattice, int turn, ita_cell d) {
 
 static void steps_are_shifts_in_pairs_and_turns_map_them_onto_themselves(void **state) {
     (void)state;
-    static const size_t counts[] = {6, 8, 12};
+    static const size_t counts[] = {6, 8, 12, 6};
     for (int l = 0; l < ITA_LATTICE_COUNT; l++) {
         ita_cell steps[ITA_LATTICE_STEPS_MOST];
         size_t count = ita_lattice_steps(all[l], steps);
@@ -159,19 +162,20 @@ static void a_shift_moves_every_cell_alike_and_nothing_shorter_than_steps_does(v
     for (int l = 0; l < ITA_LATTICE_COUNT; l++) {
         ita_cell cells[BOX], steps[ITA_LATTICE_STEPS_MOST];
         size_t count = cells_around(all[l], cells), step_count = ita_lattice_steps(all[l], steps);
-        for (int16_t z = -2; z <= 2; z++)
-            for (int16_t y = -2; y <= 2; y++)
-                for (int16_t x = -3; x <= 3; x++) {
+        for (int16_t z = -5; z <= 5; z++)
+            for (int16_t y = -5; y <= 5; y++)
+                for (int16_t x = -5; x <= 5; x++) {
                     const ita_cell d = {x, y, z};
                     const ita_cell origin = {0, 0, 0};
                     point from = drawn(all[l], origin), to = drawn(all[l], d);
-                    bool is_alike = ita_cell_is_of(all[l], d);
+                    bool is_alike = true;
                     for (size_t i = 0; i < count && is_alike; i++) {
                         point p = drawn(all[l], cells[i]);
                         point q = drawn(all[l], ita_cell_add(cells[i], d));
                         point expected = {p.x + to.x - from.x, p.y + to.y - from.y,
                                           p.z + to.z - from.z};
-                        is_alike = distance(q, expected) < 1e-9;
+                        is_alike = ita_cell_is_of(all[l], ita_cell_add(cells[i], d)) &&
+                                   distance(q, expected) < 1e-9;
                     }
                     assert_int_equal(ita_lattice_is_shift(all[l], d), is_alike);
                     bool is_step = x == 0 && y == 0 && z == 0;
@@ -184,11 +188,74 @@ static void a_shift_moves_every_cell_alike_and_nothing_shorter_than_steps_does(v
     }
 }
 
+// Whatever shifts take to each other comes to the same place.
+static void the_shift_within_leaves_one_place_for_all_that_are_shifted(void **state) {
+    (void)state;
+    for (int l = 0; l < ITA_LATTICE_COUNT; l++) {
+        ita_cell cells[BOX], steps[ITA_LATTICE_STEPS_MOST];
+        size_t count = cells_around(all[l], cells), step_count = ita_lattice_steps(all[l], steps);
+        for (size_t i = 0; i < count; i++) {
+            const ita_cell shift = ita_lattice_shift_within(all[l], cells[i]);
+            const ita_cell home = ita_cell_less(cells[i], shift);
+            assert_true(ita_lattice_is_shift(all[l], shift));
+            assert_true(home.x >= 0 && home.y >= 0 && home.z >= 0);
+            assert_true(ita_cell_is_of(all[l], home));
+            for (size_t s = 0; s < step_count; s++) {
+                const ita_cell other = ita_cell_add(cells[i], steps[s]);
+                assert_true(ita_cell_is_equal(
+                    ita_cell_less(other, ita_lattice_shift_within(all[l], other)), home));
+            }
+        }
+    }
+}
+
+static point corner_of(ita_cell halves) {
+    return (point){2.5 * (halves.x - 1), 2.5 * (halves.y - 1), 2.5 * (halves.z - 1)};
+}
+
+// A tetrahedron is what is nearer to its middle than to any neighbour's: of the corners three lie
+// halfway to the neighbour of the fourth, which is on this side. 24 of them have a cube's volume.
+static void corners_of_tetrahedra_lie_halfway_to_neighbours(void **state) {
+    (void)state;
+    ita_cell cells[BOX];
+    const size_t count = cells_around(ITA_LATTICE_TETRAHEDRA, cells);
+    for (size_t i = 0; i < count; i++) {
+        ita_cell corners[4], near[ITA_CELL_NEIGHBOURS_MOST];
+        point at[4];
+        const point middle = drawn(ITA_LATTICE_TETRAHEDRA, cells[i]);
+        ita_cell_corners(cells[i], corners);
+        ita_cell_neighbours(ITA_LATTICE_TETRAHEDRA, cells[i], near);
+        for (int c = 0; c < 4; c++)
+            at[c] = corner_of(corners[c]);
+        for (int n = 0; n < 4; n++)
+            for (int c = 0; c < 4; c++) {
+                const double own = distance(at[c], middle);
+                const double other = distance(at[c], drawn(ITA_LATTICE_TETRAHEDRA, near[n]));
+                assert_true(c == n ? own < other - 1e-9 : fabs(own - other) < 1e-9);
+            }
+        point sides[3];
+        for (int c = 0; c < 3; c++)
+            sides[c] = (point){at[c + 1].x - at[0].x, at[c + 1].y - at[0].y, at[c + 1].z - at[0].z};
+        assert_true(fabs(fabs(volume(sides[0], sides[1], sides[2])) / 6 - 125 / 24.) < 1e-9);
+        for (int axis = 0; axis < 3; axis++) { // rows are halves of cubes
+            const ita_rows rows = ita_cell_rows(ITA_LATTICE_TETRAHEDRA, cells[i], axis);
+            int least = INT32_MAX, most = INT32_MIN;
+            for (int c = 0; c < 4; c++) {
+                const int half = ita_cell_along(corners[c], axis);
+                least = half < least ? half : least;
+                most = half > most ? half : most;
+            }
+            assert_int_equal(rows.least, least);
+            assert_int_equal(rows.most, most - 1);
+        }
+    }
+}
+
 // Middles of cells that share a face are nearest of all, of prisms within the layer and across it.
 static void neighbours_are_the_nearest_cells_both_ways(void **state) {
     (void)state;
-    static const size_t counts[] = {6, 5, 12};
-    static const double reach[] = {1.0, 1.16, 1.42};
+    static const size_t counts[] = {6, 5, 12, 4};
+    static const double reach[] = {1.0, 1.16, 1.42, 1.42};
     for (int l = 0; l < ITA_LATTICE_COUNT; l++) {
         ita_cell cells[BOX];
         size_t count = cells_around(all[l], cells);
@@ -241,6 +308,9 @@ static void cells_beyond_the_limit_or_off_the_lattice_are_none(void **state) {
     assert_false(ita_cell_is_of(ITA_LATTICE_PRISMS, (ita_cell){0, INT16_MIN, 0}));
     assert_false(ita_cell_is_of(ITA_LATTICE_RHOMBIC, (ita_cell){1, 0, 0}));
     assert_true(ita_cell_is_of(ITA_LATTICE_RHOMBIC, (ita_cell){-1, 0, 1}));
+    assert_true(ita_cell_is_of(ITA_LATTICE_TETRAHEDRA, (ita_cell){2, 1, 0}));
+    assert_true(ita_cell_is_of(ITA_LATTICE_TETRAHEDRA, (ita_cell){-1, -3, -4}));
+    assert_false(ita_cell_is_of(ITA_LATTICE_TETRAHEDRA, (ita_cell){2, 2, 0}));
 }
 
 static void turns_stay_within_sixteen_bits_up_to_the_limit(void **state) {
@@ -266,6 +336,8 @@ int main(void) {
         cmocka_unit_test(the_turns_are_a_group_and_all_different),
         cmocka_unit_test(steps_are_shifts_in_pairs_and_turns_map_them_onto_themselves),
         cmocka_unit_test(a_shift_moves_every_cell_alike_and_nothing_shorter_than_steps_does),
+        cmocka_unit_test(the_shift_within_leaves_one_place_for_all_that_are_shifted),
+        cmocka_unit_test(corners_of_tetrahedra_lie_halfway_to_neighbours),
         cmocka_unit_test(neighbours_are_the_nearest_cells_both_ways),
         cmocka_unit_test(turns_map_neighbours_onto_neighbours),
         cmocka_unit_test(cells_beyond_the_limit_or_off_the_lattice_are_none),

@@ -48,7 +48,8 @@ static void every_piece_of_every_lattice_is_sound(void **state) {
     static const struct {
         ita_lattice lattice;
         double cell; // in halves of a unit's third power
-    } cases[] = {{ITA_LATTICE_CUBES, 8}, {ITA_LATTICE_PRISMS, 0}, {ITA_LATTICE_RHOMBIC, 16}};
+    } cases[] = {{ITA_LATTICE_CUBES, 8}, {ITA_LATTICE_PRISMS, 0}, {ITA_LATTICE_RHOMBIC, 16},
+                 {ITA_LATTICE_TETRAHEDRA, 8 / 24.}};
     const body_measures measures = {.half = 5, .row = 7};
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++)
         for (size_t size = 1; size <= 4; size++) {
@@ -222,10 +223,14 @@ static void the_judge_accepts_what_is_solved(void **state) {
     (void)state;
     static const struct {
         const char *config, *position;
+        size_t laid;
     } cases[] = {
-        {"pieces=2xA:oo,figure=2x2x1", "A/0@1,1,1+A/0@1,2,1"},
-        {"pieces=A:oo+B:o,lattice=prisms,figure=ooo", "A/0@1,1,1+B/0@3,1,1"},
-        {"pieces=2xA:o_o,lattice=rhombic,figure=o_o-_-o_o", "A/0@1,1,1+A/0@1,3,1"},
+        {"pieces=2xA:oo,figure=2x2x1", "A/0@1,1,1+A/0@1,2,1", 2},
+        {"pieces=A:oo+B:o,lattice=prisms,figure=ooo", "A/0@1,1,1+B/0@3,1,1", 2},
+        {"pieces=2xA:o_o,lattice=rhombic,figure=o_o-_-o_o", "A/0@1,1,1+A/0@1,3,1", 2},
+        {"pieces=3xA:_-___o-__o-_~_-____o-_-__o~____o-_-____o-___o~_-____o,"
+         "lattice=tetrahedra,figure=5x5x5",
+         "A/12@3,1,2+A/16@1,3,2+A/20@3,2,1", 3},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         ita_config *config = open_config(cases[i].config);
@@ -237,7 +242,7 @@ static void the_judge_accepts_what_is_solved(void **state) {
         options.part = ITA_BODIES_PIECES;
         make(config, cases[i].position, &options, &pieces);
         assert_int_equal(figure.count, 1);
-        assert_int_equal(laid.count, 2);
+        assert_int_equal(laid.count, cases[i].laid);
         assert_int_equal(pieces.count, space_own(config)->puzzle.piece_count);
         for (int kind = KIND_OFF; kind <= KIND_STL; kind++)
             read_and_judge(&figure, &laid, kind);

@@ -72,8 +72,10 @@ static void directions_are_those_that_one_sees(void **state) {
                                        "go-front", "go-up",    "go-down"};
     static const char *const configs[] = {"pieces=A:o+0-250xB:o,figure=5x5x5",
                                           "pieces=A:o+0-250xB:o,lattice=prisms,figure=9x5x5",
-                                          "pieces=A:o+0-250xB:o,lattice=rhombic,figure=5x5x5"};
-    for (size_t l = 0; l < 3; l++) {
+                                          "pieces=A:o+0-250xB:o,lattice=rhombic,figure=5x5x5",
+                                          "pieces=A:__o-_+0-700xB:__o-_,lattice=tetrahedra,"
+                                          "figure=15x15x15"};
+    for (size_t l = 0; l < sizeof configs / sizeof configs[0]; l++) {
         space_table t;
         open_table(&t, configs[l]);
         const int sides = ita_lattice_turns(config_of(&t)->puzzle.lattice, false);
@@ -83,6 +85,7 @@ static void directions_are_those_that_one_sees(void **state) {
                 const space_eye eye = space_eye_of(config_of(&t), &t.hand);
                 grab(&t, SPACE_NODE_TRAY);
                 t.hand.first = (ita_cell){2, 2, 2};
+                if (eye.lattice == ITA_LATTICE_TETRAHEDRA) t.hand.first = (ita_cell){7, 6, 5};
                 const ita_cell before = t.hand.first;
                 assert_int_equal(act(&t, ways[way]), ITA_ANSWER_HAND);
                 const space_spot from = space_eye_spot(&eye, before);
@@ -107,7 +110,9 @@ static void a_piece_that_goes_by_cells_stays_with_the_figure(void **state) {
     (void)state;
     static const char *const configs[] = {"", "set=pentominoes",
                                           "pieces=A:oooo+0-250xB:o,lattice=prisms,figure=9x5x5",
-                                          "pieces=A:o_o_o+0-250xB:o,lattice=rhombic,figure=5x5x5"};
+                                          "pieces=A:o_o_o+0-250xB:o,lattice=rhombic,figure=5x5x5",
+                                          "pieces=A:__o-_o_o-__o-_+0-700xB:__o-_,"
+                                          "lattice=tetrahedra,figure=10x15x15"};
     static const char *const deeds[] = {"go-left", "go-right",  "go-back",   "go-front",
                                         "go-up",   "go-down",   "turn-x",    "turn-y",
                                         "turn-z",  "view-over", "view-right"};

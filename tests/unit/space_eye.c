@@ -7,9 +7,10 @@
 #include "games/space/view/eye.h"
 #include "intarsia/base.h"
 
-static const ita_lattice all[] = {ITA_LATTICE_CUBES, ITA_LATTICE_PRISMS, ITA_LATTICE_RHOMBIC};
+static const ita_lattice all[] = {ITA_LATTICE_CUBES, ITA_LATTICE_PRISMS, ITA_LATTICE_RHOMBIC,
+                                  ITA_LATTICE_TETRAHEDRA};
 
-enum { SIDE = 4, BOX = SIDE * SIDE * SIDE };
+enum { SIDE = 5, BOX = SIDE * SIDE * SIDE };
 
 static size_t cells_of_box(ita_lattice lattice, ita_cell cells[BOX]) {
     size_t count = 0;
@@ -42,7 +43,8 @@ static bool holds(const space_face *face, double x, double y) {
 
 // The silhouette of a convex cell is covered once by its visible faces. Cells of a lattice are
 // alike but for turns that the lattice has, or lie the other way round in it: so their areas
-// together are the same for all cells from all sides.
+// together are the same for all cells from all sides; of tetrahedra, which lie in 24 ways, for all
+// cells of a cube together.
 static void every_cell_shows_the_same_from_one_side(void **state) {
     (void)state;
     for (int l = 0; l < ITA_LATTICE_COUNT; l++) {
@@ -52,10 +54,12 @@ static void every_cell_shows_the_same_from_one_side(void **state) {
             ita_cell cells[BOX];
             space_face faces[ITA_CELL_NEIGHBOURS_MOST];
             size_t count = cells_of_box(all[l], cells);
+            const bool are_alike = all[l] != ITA_LATTICE_TETRAHEDRA;
+            double sum = 0;
             for (size_t i = 0; i < count; i++) {
-                double sum = 0;
+                if (are_alike) sum = 0;
                 int seen = space_eye_faces(&eye, cells[i], faces);
-                assert_in_range(seen, all[l] == ITA_LATTICE_PRISMS ? 2 : 3, 6);
+                assert_in_range(seen, !are_alike ? 1 : all[l] == ITA_LATTICE_PRISMS ? 2 : 3, 6);
                 for (int f = 0; f < seen; f++) {
                     assert_true(area(&faces[f]) > 0.01);
                     sum += area(&faces[f]);
@@ -63,9 +67,11 @@ static void every_cell_shows_the_same_from_one_side(void **state) {
                     assert_true(space_eye_nearness(&eye, other) >
                                 space_eye_nearness(&eye, cells[i]) + 1e-9);
                 }
-                if (silhouette == 0) silhouette = sum;
-                assert_true(fabs(sum - silhouette) < 1e-9);
+                if (are_alike && silhouette == 0) silhouette = sum;
+                assert_true(!are_alike || fabs(sum - silhouette) < 1e-9);
             }
+            if (silhouette == 0) silhouette = sum;
+            assert_true(fabs(sum - silhouette) < 1e-9);
         }
     }
 }
@@ -82,6 +88,7 @@ static void a_line_of_sight_gets_nearer_from_cell_to_cell(void **state) {
             const space_eye eye = {all[l], turn};
             for (int n = 0; n < 50; n++) {
                 ita_cell cell = {2, 2, 2};
+                if (!ita_cell_is_of(all[l], cell)) cell = (ita_cell){2, 3, 4};
                 space_spot at = space_eye_spot(&eye, cell);
                 at.x += ita_random_unit(&random) - 0.5;
                 at.y += ita_random_unit(&random) - 0.5;

@@ -260,8 +260,6 @@ static const refusal refusals[] = {
     {"<puzzle/>", "space.xmpuzzle.lacks", "<puzzle"},
     {"<puzzle version=\"3\"/>", "space.xmpuzzle.version", "<puzzle"},
     {"<puzzle version=\"2\"/>", "space.xmpuzzle.problem", "<puzzle"},
-    {"<puzzle version=\"2\"><gridType type=\"3\"/></puzzle>", "space.xmpuzzle.grid.rhombic",
-     "<grid"},
     {"<puzzle version=\"2\"><gridType type=\"4\"/></puzzle>", "space.xmpuzzle.grid.tetra", "<grid"},
     {"<puzzle version=\"2\"><gridType type=\"99\"/></puzzle>", "space.xmpuzzle.grid", "<grid"},
     {"<puzzle version=\"2\"><gridType type=\"-1\"/></puzzle>", "space.xmpuzzle.number", "-1"},

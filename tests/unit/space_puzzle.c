@@ -38,6 +38,10 @@ static void a_shape_is_written_as_it_is_read(void **state) {
     expect_text(ITA_LATTICE_PRISMS, "ooo-oo", "ooo-oo");
     expect_text(ITA_LATTICE_PRISMS, "_o", "_o");
     expect_text(ITA_LATTICE_RHOMBIC, "_o_o-o_o~o_o-_o", "_o_o-o_o~o_o-_o");
+    expect_text(ITA_LATTICE_TETRAHEDRA, "10x5x5", "10x5x5");
+    expect_text(ITA_LATTICE_TETRAHEDRA, "__o-_", "__o-_");
+    expect_text(ITA_LATTICE_TETRAHEDRA, "_-_-_-_-_~_~_~_~_-__o-_o_o-__o",
+                "_-_-_-_~_~_~_~__o-_o_o-__o"); // one layer has the rows down to where cubes begin
 }
 
 static void where_a_shape_stands_does_not_matter_to_its_text(void **state) {

@@ -4,7 +4,8 @@
 
 #include "games/space/view/sides.h"
 
-static const ita_lattice all[] = {ITA_LATTICE_CUBES, ITA_LATTICE_PRISMS, ITA_LATTICE_RHOMBIC};
+static const ita_lattice all[] = {ITA_LATTICE_CUBES, ITA_LATTICE_PRISMS, ITA_LATTICE_RHOMBIC,
+                                  ITA_LATTICE_TETRAHEDRA};
 
 typedef struct name {
     char text[40];

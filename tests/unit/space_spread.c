@@ -12,6 +12,7 @@ static const char *const configs[] = {
     "set=bedlam",
     "pieces=0-30xA:oo+0-9xB:ooo+0-9xC:o~o,lattice=prisms,figure=8x3x2",
     "pieces=0-12xA:o_o+0-30xB:o,lattice=rhombic,figure=5x4x3",
+    "pieces=0-6xA:__o-_o_o-__o-_+0-24xB:__o-_,lattice=tetrahedra,figure=5x10x5",
 };
 enum { CONFIGS = sizeof configs / sizeof configs[0] };
 

@@ -24,8 +24,18 @@ static bool touch(ita_lattice lattice, ita_cell a, ita_cell b) {
     return false;
 }
 
-// On its way to the next cell a cell passes through those that touch both.
+static bool is_swept(ita_lattice lattice, ita_cell cell, ita_cell step, ita_cell other) {
+    ita_cell swept[ITA_CELL_SWEPT_MOST];
+    const size_t count = ita_cell_swept(lattice, cell, step, swept);
+    for (size_t i = 0; i < count; i++)
+        if (ita_cell_is_equal(swept[i], other)) return true;
+    return false;
+}
+
+// On its way to the next cell a cell passes through those that touch both; a tetrahedron goes
+// farther.
 static bool strikes(ita_lattice lattice, ita_cell cell, ita_cell step, ita_cell other) {
+    if (lattice == ITA_LATTICE_TETRAHEDRA) return is_swept(lattice, cell, step, other);
     const ita_cell next = ita_cell_add(cell, step);
     if (ita_cell_is_equal(next, other)) return true;
     return touch(lattice, cell, other) && touch(lattice, next, other);

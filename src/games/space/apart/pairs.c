@@ -1,12 +1,11 @@
 // Tables of shapes and of pairs of them.
 #include "games/space/apart/pairs.h"
-#include "games/space/apart/sweep.h"
 
 #include <string.h>
 
 enum { FIRST_SLOTS = 16, BOX_MOST = 1 << 18 };
 
-// A piece shifted so that its first cell is 0 0 0, or 1 0 0 where no shift leads there.
+// A piece shifted so that its first cell is the first one that a shift takes it to.
 typedef struct shape {
     uint64_t hash;
     size_t cell_count;
@@ -176,13 +175,13 @@ static ita_status make_ahead(apart_tables *t, shape *s) {
 // first would strike there, the second strikes before.
 static ita_status make_fronts(apart_tables *t, shape *s) {
     ita_status status = ita_grow(t->allocator, &t->cells, &t->cell_capacity,
-                                 s->cell_count * APART_SWEPT_MOST, sizeof *t->cells);
+                                 s->cell_count * ITA_CELL_SWEPT_MOST, sizeof *t->cells);
     if (status) return status;
     for (size_t step = 0; step < t->steps.count; step++) {
         size_t count = 0;
         for (size_t i = 0; i < s->cell_count; i++) {
-            ita_cell swept[APART_SWEPT_MOST];
-            size_t swept_count = apart_swept(t->lattice, s->cells[i], t->steps.steps[step], swept);
+            ita_cell swept[ITA_CELL_SWEPT_MOST];
+            size_t swept_count = ita_cell_swept(t->lattice, s->cells[i], t->steps.steps[step], swept);
             for (size_t k = 0; k < swept_count; k++)
                 if (!has_cell(s, swept[k])) t->cells[count++] = swept[k];
         }
@@ -266,8 +265,7 @@ ita_status apart_tables_shape(apart_tables *t, const apart_piece *piece, uint32_
         return ita_fail(diag, ITA_E_MEMORY, "memory");
     memcpy(t->cells, piece->cells, piece->count * sizeof *t->cells);
     ita_cells_sort(t->cells, piece->count);
-    *shift = t->cells[0];
-    if (!ita_lattice_is_shift(t->lattice, *shift)) shift->x--;
+    *shift = ita_lattice_shift_within(t->lattice, t->cells[0]);
     for (size_t i = 0; i < piece->count; i++)
         t->cells[i] = ita_cell_less(t->cells[i], *shift);
     shape s = {.cell_count = piece->count, .cells = t->cells};

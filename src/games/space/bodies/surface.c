@@ -3,6 +3,8 @@
 // out in turn.
 #include "games/space/bodies/bodies.h"
 
+#include <string.h>
+
 // A face of a cell: what lies behind it, and its corners, in halves of a cell's edge and rows.
 typedef struct face {
     ita_cell behind;
@@ -90,6 +92,21 @@ static int faces_of_prism(ita_cell cell, face *faces) {
     return 5;
 }
 
+// ---- tetrahedra
+
+static int faces_of_tetrahedron(ita_cell cell, face *faces) {
+    ita_cell corners[4], behind[ITA_CELL_NEIGHBOURS_MOST];
+    ita_cell_corners(cell, corners);
+    ita_cell_neighbours(ITA_LATTICE_TETRAHEDRA, cell, behind);
+    for (int f = 0; f < 4; f++) { // all corners but that one
+        faces[f] = (face){.behind = behind[f], .corner_count = 3};
+        for (int c = 0; c < 3; c++)
+            for (int axis = 0; axis < 3; axis++)
+                faces[f].corners[c][axis] = ita_cell_along(corners[c < f ? c : c + 1], axis);
+    }
+    return 4;
+}
+
 // ---- all
 
 enum { FACES_MOST = 12 };
@@ -101,34 +118,35 @@ static ita_corner corner_at(ita_lattice lattice, const int32_t place[3], const b
     return (ita_corner){place[0] * m->half, place[1] * deep, place[2] * m->half};
 }
 
-// A point within the cell: the mean of its corners.
-static ita_corner inside_of(ita_lattice lattice, const face *faces, int count,
-                            const body_measures *m) {
-    int64_t sums[3] = {0, 0, 0}, corners = 0;
-    for (int f = 0; f < count; f++)
-        for (int c = 0; c < faces[f].corner_count; c++, corners++) {
-            const ita_corner at = corner_at(lattice, faces[f].corners[c], m);
-            sums[0] += at.x;
-            sums[1] += at.y;
-            sums[2] += at.z;
-        }
-    return (ita_corner){sums[0] / corners, sums[1] / corners, sums[2] / corners};
+static bool has_corner(const face *f, const int32_t place[3]) {
+    for (int c = 0; c < f->corner_count; c++)
+        if (memcmp(f->corners[c], place, sizeof f->corners[c]) == 0) return true;
+    return false;
+}
+
+// A corner of the cell that the face has not got: cells are convex, so it is on the inner side.
+static const int32_t *inner_corner(const face *faces, int count, const face *f) {
+    for (int g = 0; g < count; g++)
+        for (int c = 0; c < faces[g].corner_count; c++)
+            if (!has_corner(f, faces[g].corners[c])) return faces[g].corners[c];
+    return f->corners[0];
 }
 
 ita_status body_of_cells(body *b, ita_lattice lattice, const ita_cell *cells, size_t count,
                          const body_measures *measures) {
     static face_lister *const listers[ITA_LATTICE_COUNT] = {faces_of_cube, faces_of_prism,
-                                                            faces_of_rhombic};
+                                                            faces_of_rhombic, faces_of_tetrahedron};
     face faces[FACES_MOST];
     for (size_t i = 0; i < count; i++) {
         const int face_count = listers[lattice](cells[i], faces);
-        const ita_corner inside = inside_of(lattice, faces, face_count, measures);
         for (int f = 0; f < face_count; f++) {
             ita_corner corners[4];
             if (ita_cells_find(cells, count, faces[f].behind) >= 0) continue;
             for (int c = 0; c < faces[f].corner_count; c++)
                 corners[c] = corner_at(lattice, faces[f].corners[c], measures);
-            ita_status status = body_face(b, corners, (size_t)faces[f].corner_count, inside);
+            const int32_t *inner = inner_corner(faces, face_count, &faces[f]);
+            ita_status status = body_face(b, corners, (size_t)faces[f].corner_count,
+                                          corner_at(lattice, inner, measures));
             if (status != ITA_OK) return status;
         }
     }

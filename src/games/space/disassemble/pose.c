@@ -25,15 +25,16 @@ void space_pose_open(const apart_assembly *assembly, space_pose *pose) {
     *pose = (space_pose){.component_count = 1, .seen = all_of(assembly)};
 }
 
-// The least coordinate of a set, with sign -1 the most.
+// The least row of a set, with sign -1 the most.
 static int least_of(const apart_assembly *a, const space_pose *pose, uint64_t set, int axis,
                     int sign) {
     int least = INT32_MAX;
     for (uint64_t rest = set; rest; rest &= rest - 1) {
         const size_t i = (size_t)ita_bits_lowest64(rest);
         for (size_t k = 0; k < a->pieces[i].count; k++) {
-            const int at = sign * (ita_cell_along(a->pieces[i].cells[k], axis) +
-                                   ita_cell_along(pose->shifts[i], axis));
+            const ita_cell cell = ita_cell_add(a->pieces[i].cells[k], pose->shifts[i]);
+            const ita_rows rows = ita_cell_rows(a->lattice, cell, axis);
+            const int at = sign > 0 ? rows.least : -rows.most;
             if (at < least) least = at;
         }
     }

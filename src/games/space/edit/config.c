@@ -26,14 +26,13 @@ static ita_cell larger(ita_cell a, ita_cell b) {
 }
 
 static ita_cell shift_of(ita_lattice lattice, int room) {
-    ita_cell shift = {(int16_t)room, (int16_t)room, (int16_t)room};
-    if (!ita_lattice_is_shift(lattice, shift)) shift.x++;
-    return shift;
+    const ita_cell none = {0, 0, 0}, back = {(int16_t)-room, (int16_t)-room, (int16_t)-room};
+    return ita_cell_less(none, ita_lattice_shift_within(lattice, back));
 }
 
 // Around all parts as they are drawn.
-static ita_cell box_of(const space_puzzle *puzzle, int room, ita_cell shift) {
-    const ita_cell beyond = {(int16_t)room, (int16_t)room, (int16_t)room};
+static ita_cell box_of(const space_puzzle *puzzle, ita_cell shift) {
+    const ita_cell beyond = {shift.y, shift.y, shift.z}; // the row may have had to give one more
     ita_cell most = extent(puzzle->lattice, &puzzle->figure);
     for (uint32_t i = 0; i < puzzle->piece_count; i++)
         most = larger(most, extent(puzzle->lattice, &puzzle->pieces[i].shape));
@@ -45,9 +44,19 @@ static uint32_t parts_of(const space_puzzle *puzzle) {
     return 1 + (pieces < SPACE_KINDS_MOST ? pieces : SPACE_KINDS_MOST);
 }
 
+// How many cells a box may hold: all of it, of tetrahedra those of the cubes that it touches.
+static uint64_t room_of(ita_lattice lattice, ita_cell sides) {
+    if (lattice != ITA_LATTICE_TETRAHEDRA)
+        return (uint64_t)sides.x * (uint64_t)sides.y * (uint64_t)sides.z;
+    uint64_t room = ITA_TETRAHEDRA_A_CUBE;
+    for (int axis = 0; axis < 3; axis++)
+        room *= (uint64_t)(ita_cell_along(sides, axis) / ITA_TETRAHEDRA_PERIOD + 1);
+    return room;
+}
+
 static bool is_small(const space_puzzle *puzzle, ita_cell sides) {
-    const uint64_t volume = (uint64_t)sides.x * (uint64_t)sides.y * (uint64_t)sides.z;
-    return volume <= SPACE_BOX_MOST && volume * parts_of(puzzle) <= SPACE_DRAWN_MOST;
+    const uint64_t room = room_of(puzzle->lattice, sides);
+    return room <= SPACE_BOX_MOST && room * parts_of(puzzle) <= SPACE_DRAWN_MOST;
 }
 
 static void list_cells(space_ground *g) {
@@ -93,11 +102,11 @@ static void name_parts(space_ground *g) {
 static ita_status lay_out(space_ground *g, ita_diag *diag) {
     space_puzzle *puzzle = &g->own.puzzle;
     g->shift = shift_of(puzzle->lattice, g->room);
-    g->sides = box_of(puzzle, g->room, g->shift);
+    g->sides = box_of(puzzle, g->shift);
     if (!is_small(puzzle, g->sides)) return ita_fail(diag, ITA_E_LIMIT, "space.edit.large");
-    const size_t volume = (size_t)g->sides.x * (size_t)g->sides.y * (size_t)g->sides.z;
+    const size_t room = (size_t)room_of(puzzle->lattice, g->sides);
     g->part_count = parts_of(puzzle);
-    g->cells = ita_arena_take(&puzzle->arena, volume * sizeof *g->cells);
+    g->cells = ita_arena_take(&puzzle->arena, room * sizeof *g->cells);
     g->names = ita_arena_take(&puzzle->arena, g->part_count * sizeof *g->names);
     if (!g->cells || !g->names) return ita_fail(diag, ITA_E_MEMORY, "memory");
     list_cells(g);
@@ -140,7 +149,7 @@ void space_edit_value(const ita_config *config, size_t row, ita_value *value, it
 
 bool space_has_draft(const ita_config *config) {
     const space_puzzle *puzzle = &space_own(config)->puzzle;
-    return is_small(puzzle, box_of(puzzle, ROOM_USUAL, shift_of(puzzle->lattice, ROOM_USUAL)));
+    return is_small(puzzle, box_of(puzzle, shift_of(puzzle->lattice, ROOM_USUAL)));
 }
 
 ita_status space_draft_of(const ita_config *config, const void *state, ita_text *text,

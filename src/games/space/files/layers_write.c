@@ -97,15 +97,14 @@ static void put_header(const char *name, const char *value, ita_text *out) {
 }
 
 static void put_settings(const space_config *c, ita_text *out) {
-    static const char *const lattices[ITA_LATTICE_COUNT] = {NULL, "prisms", "rhombic"};
     if (c->set) put_header("set", c->set->name, out);
     if (c->set && !c->has_usual_pieces) {
         ita_put(out, "pieces: ");
         space_bars_format(&c->puzzle, out);
         ita_put_char(out, '\n');
     }
-    if (!c->set && lattices[c->puzzle.lattice])
-        put_header("lattice", lattices[c->puzzle.lattice], out);
+    if (!c->set && c->puzzle.lattice != ITA_LATTICE_CUBES)
+        put_header("lattice", space_lattice_names[c->puzzle.lattice], out);
     if (c->has_mirrors) put_header("mirrors", "yes", out);
 }
 

@@ -102,9 +102,8 @@ static ita_status needs(const xmpuzzle_file *file, bool is_there, const char *na
 static ita_status read_grid(xmpuzzle_file *file, const xml_tag *tag) {
     // spheres lie as rhombic dodecahedra do
     static const ita_lattice lattices[] = {ITA_LATTICE_CUBES, ITA_LATTICE_PRISMS,
-                                           ITA_LATTICE_RHOMBIC};
-    static const char *const refused[] = {"space.xmpuzzle.grid", "space.xmpuzzle.grid.rhombic",
-                                          "space.xmpuzzle.grid.tetra"};
+                                           ITA_LATTICE_RHOMBIC, ITA_LATTICE_TETRAHEDRA};
+    enum { OCTAHEDRA_TOO = 4 };
     uint32_t type = 0;
     bool is_there = false;
     ita_status status = xmpuzzle_number(file, tag, "type", UINT32_MAX, &type, &is_there);
@@ -114,8 +113,8 @@ static ita_status read_grid(xmpuzzle_file *file, const xml_tag *tag) {
         file->lattice = lattices[type];
         return ITA_OK;
     }
-    status =
-        xmpuzzle_fails(file, ITA_E_UNSUPPORTED, refused[type <= 4 ? type - 2 : 0], tag->offset);
+    const char *key = type == OCTAHEDRA_TOO ? "space.xmpuzzle.grid.tetra" : "space.xmpuzzle.grid";
+    status = xmpuzzle_fails(file, ITA_E_UNSUPPORTED, key, tag->offset);
     ita_diag_arg_int(file->diag, type);
     return status;
 }

@@ -158,12 +158,14 @@ static ita_status check_holes(const making *m) {
 // ---- the record
 
 static void put_config(const space_puzzle *puzzle, ita_text *out) {
-    static const char *const lattices[ITA_LATTICE_COUNT] = {"", "lattice=prisms,",
-                                                            "lattice=rhombic,"};
     ita_put(out, "pieces=");
     space_pieces_format(puzzle, out);
     ita_put_char(out, ',');
-    ita_put(out, lattices[puzzle->lattice]);
+    if (puzzle->lattice != ITA_LATTICE_CUBES) {
+        ita_put(out, "lattice=");
+        ita_put(out, space_lattice_names[puzzle->lattice]);
+        ita_put_char(out, ',');
+    }
     ita_put(out, "figure=");
     space_shape_format(puzzle->lattice, &puzzle->figure, out);
 }

@@ -156,20 +156,29 @@ static void put_colours(const writing *w) {
     ita_put(w->out, "</colors>\n");
 }
 
+// Tetrahedra stand in whole cubes there.
+static ita_cell sides_of(ita_lattice lattice, const space_box *b) {
+    enum { PERIOD = ITA_TETRAHEDRA_PERIOD };
+    const ita_cell one = {1, 1, 1}, cube = {PERIOD, PERIOD, PERIOD};
+    const ita_cell end = lattice == ITA_LATTICE_TETRAHEDRA
+                             ? ita_lattice_shift_within(lattice, ita_cell_add(b->most, cube))
+                             : ita_cell_add(b->most, one);
+    return ita_cell_less(end, b->least);
+}
+
 static void put_shape(const writing *w, const space_shape *shape, const char *name) {
     const space_box b = space_box_of(w->puzzle->lattice, shape);
-    const int32_t sides[] = {b.most.x - b.least.x + 1, b.most.y - b.least.y + 1,
-                             b.most.z - b.least.z + 1};
-    const char *const names[] = {"x", "y", "z"};
+    const ita_cell sides = sides_of(w->puzzle->lattice, &b);
+    static const char *const names[] = {"x", "y", "z"};
     ita_put(w->out, "<voxel");
     for (int i = 0; i < 3; i++)
-        put_number(w->out, names[i], (uint32_t)sides[i]);
+        put_number(w->out, names[i], (uint32_t)ita_cell_along(sides, i));
     if (name) put_words(w->out, "name", name);
     ita_put(w->out, " type=\"0\">");
     uint32_t index = 0;
-    for (int z = b.least.z; z <= b.most.z; z++)
-        for (int y = b.least.y; y <= b.most.y; y++)
-            for (int x = b.least.x; x <= b.most.x; x++) {
+    for (int z = b.least.z; z < b.least.z + sides.z; z++)
+        for (int y = b.least.y; y < b.least.y + sides.y; y++)
+            for (int x = b.least.x; x < b.least.x + sides.x; x++) {
                 const ita_cell cell = {(int16_t)x, (int16_t)y, (int16_t)z};
                 const bool is_cell =
                     index < shape->cell_count && ita_cell_is_equal(shape->cells[index], cell);

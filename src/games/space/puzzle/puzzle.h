@@ -43,7 +43,7 @@ typedef struct space_piece {
 
 typedef struct space_puzzle {
     ita_lattice lattice;
-    space_shape figure; // its least coordinates are 0; x 1 where the lattice wants it so
+    space_shape figure; // its box begins at 0 0 0
     space_piece *pieces;
     uint32_t piece_count;
     ita_arena arena; // owns all of it
@@ -64,8 +64,8 @@ char space_letter_of(uint8_t colour, bool may_stay_empty);
 // Errors: ITA_E_SYNTAX, ITA_E_LIMIT with key and offset in `text`; ITA_E_MEMORY.
 ita_status space_shape_parse(ita_lattice lattice, const char *text, size_t length, ita_arena *arena,
                              space_shape *out, ita_diag *diag);
-// The box around a shape that has cells; one column larger to the left where a shift of its corner
-// to 0 0 0 would make other cells of it.
+// The box around a shape that has cells; larger to the left, the front and below where a shift of
+// its corner to 0 0 0 would make other cells of it: by a column, of tetrahedra to whole cubes.
 typedef struct space_box {
     ita_cell least, most;
 } space_box;

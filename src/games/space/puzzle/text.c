@@ -154,7 +154,7 @@ space_box space_box_of(ita_lattice lattice, const space_shape *shape) {
         b.least = (ita_cell){lower(b.least.x, c.x), lower(b.least.y, c.y), lower(b.least.z, c.z)};
         b.most = (ita_cell){higher(b.most.x, c.x), higher(b.most.y, c.y), higher(b.most.z, c.z)};
     }
-    if (!ita_lattice_is_shift(lattice, b.least)) b.least.x--;
+    b.least = ita_lattice_shift_within(lattice, b.least);
     return b;
 }
 
@@ -181,11 +181,18 @@ ita_status space_shape_parse(ita_lattice lattice, const char *text, size_t lengt
 
 // ---- writing
 
+enum {
+    BOX_OF_TETRAHEDRA = ITA_TETRAHEDRA_PERIOD * ITA_TETRAHEDRA_PERIOD * ITA_TETRAHEDRA_PERIOD
+};
+
 static bool is_full_box(ita_lattice lattice, const space_shape *shape, const space_box *b) {
     for (uint32_t i = 0; i < shape->cell_count; i++)
         if (shape->colours[i] || shape->may_stay_empty[i]) return false;
-    int64_t volume = (int64_t)(b->most.x - b->least.x + 1) * (b->most.y - b->least.y + 1) *
-                     (b->most.z - b->least.z + 1);
+    const ita_cell one = {1, 1, 1}, sides = ita_cell_add(ita_cell_less(b->most, b->least), one);
+    const int64_t volume = (int64_t)sides.x * sides.y * sides.z;
+    if (lattice == ITA_LATTICE_TETRAHEDRA)
+        return ita_lattice_is_shift(lattice, sides) &&
+               volume / BOX_OF_TETRAHEDRA * ITA_TETRAHEDRA_A_CUBE == shape->cell_count;
     return lattice == ITA_LATTICE_CUBES && volume == shape->cell_count;
 }
 
@@ -221,11 +228,14 @@ static uint32_t find_row(const space_shape *shape, const space_box *b, int y, in
     return from;
 }
 
-// Rows at the front that hold nothing are left out.
-static void put_layer(const space_shape *shape, const space_box *b, int z, ita_text *out) {
+// Rows at the front that hold nothing are left out; but one layer has them all, which says where
+// cubes of tetrahedra begin.
+static void put_layer(ita_lattice lattice, const space_shape *shape, const space_box *b, int z,
+                      ita_text *out) {
     uint32_t begin = find_row(shape, b, b->least.y, z);
     bool is_empty = begin == shape->cell_count || shape->cells[begin].z != z;
     int last = is_empty ? b->most.y : shape->cells[begin].y;
+    if (lattice == ITA_LATTICE_TETRAHEDRA && z == b->least.z) last = b->least.y;
     for (int y = b->most.y; y >= last; y--) {
         if (y < b->most.y) ita_put_char(out, '-');
         if (!put_row(shape, find_row(shape, b, y, z), b, y, z, out)) ita_put_char(out, '_');
@@ -246,7 +256,7 @@ void space_shape_format(ita_lattice lattice, const space_shape *shape, ita_text 
     }
     for (int z = b.least.z; z <= b.most.z; z++) {
         if (z > b.least.z) ita_put_char(out, '~');
-        put_layer(shape, &b, z, out);
+        put_layer(lattice, shape, &b, z, out);
     }
 }
 

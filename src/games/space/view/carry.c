@@ -32,6 +32,8 @@ static const ita_cell steps[ITA_LATTICE_COUNT][SPACE_WAYS] = {
     [ITA_LATTICE_PRISMS] = {{-2, 0, 0}, {2, 0, 0}, {1, 1, 0}, {-1, -1, 0}, {0, 0, 1}, {0, 0, -1}},
     [ITA_LATTICE_RHOMBIC] =
         {{-1, 1, 0}, {1, -1, 0}, {1, 1, 0}, {-1, -1, 0}, {1, 0, 1}, {-1, 0, -1}},
+    [ITA_LATTICE_TETRAHEDRA] =
+        {{-5, 0, 0}, {5, 0, 0}, {0, 5, 0}, {0, -5, 0}, {0, 0, 5}, {0, 0, -5}},
 };
 
 ita_cell space_step_of(const space_eye *eye, int way) {
@@ -106,13 +108,16 @@ static const ita_cell inwards[ITA_LATTICE_COUNT][3][2] = {
     [ITA_LATTICE_RHOMBIC] = {{{-2, 0, 0}, {2, 0, 0}},
                              {{-1, -1, 0}, {1, 1, 0}},
                              {{-1, 0, -1}, {1, 0, 1}}},
+    [ITA_LATTICE_TETRAHEDRA] = {{{-5, 0, 0}, {5, 0, 0}},
+                                {{0, -5, 0}, {0, 5, 0}},
+                                {{0, 0, -5}, {0, 0, 5}}},
 };
 
 void space_keep_within(const space_config *c, space_hand *hand) {
     const span room = span_of(&c->puzzle.figure);
     const ita_cell own = shape_in_hand(c, hand)->cells[0];
-    if (!ita_lattice_is_shift(c->puzzle.lattice, ita_cell_less(hand->first, own)))
-        hand->first.x++; // a triangle that points the other way
+    const ita_cell shift = ita_cell_less(hand->first, own); // perhaps to cells of another kind
+    hand->first = ita_cell_add(own, ita_lattice_shift_within(c->puzzle.lattice, shift));
     for (int axis = 2; axis >= 0; axis--)
         push_in(c, hand, &room, axis, inwards[c->puzzle.lattice][axis]);
 }

@@ -16,6 +16,7 @@ static const vector to_top = {-0.298142396999972, 0.596284793999944, 0.745355992
 static const double half_root_3 = 0.866025403784439;
 static const double prism_side = 1.5; // of a triangle, in heights of a layer
 static const double rhombic_scale = 0.75;
+static const double tetrahedra_scale = 0.4; // so that a cube has edges of 2
 
 static double dot(vector a, vector b) {
     return a.x * b.x + a.y * b.y + a.z * b.z;
@@ -35,7 +36,9 @@ static vector middle_of(ita_lattice lattice, ita_cell cell) {
         return (vector){prism_side * (cell.x + 1) / 2,
                         prism_side * half_root_3 * (cell.y + (points_up(cell) ? 1 : 2) / 3.),
                         cell.z};
-    double scale = lattice == ITA_LATTICE_RHOMBIC ? rhombic_scale : 1;
+    const double scale = lattice == ITA_LATTICE_RHOMBIC      ? rhombic_scale
+                         : lattice == ITA_LATTICE_TETRAHEDRA ? tetrahedra_scale
+                                                             : 1;
     return (vector){scale * cell.x, scale * cell.y, scale * cell.z};
 }
 
@@ -116,11 +119,38 @@ static int prism_corners(bool is_up, vector way, vector corners[SPACE_FACE_MOST]
     return count;
 }
 
+// Of a tetrahedron, as seen from its middle.
+static void all_corners(ita_cell cell, vector corners[4]) {
+    const double half = ITA_TETRAHEDRA_PERIOD / 2., rim = 0.5; // the first cube begins before row 0
+    const vector middle = middle_of(ITA_LATTICE_TETRAHEDRA, cell);
+    ita_cell halves[4];
+    ita_cell_corners(cell, halves);
+    for (int i = 0; i < 4; i++) {
+        const vector at = {tetrahedra_scale * (half * halves[i].x - rim),
+                           tetrahedra_scale * (half * halves[i].y - rim),
+                           tetrahedra_scale * (half * halves[i].z - rim)};
+        corners[i] = less(at, middle);
+    }
+}
+
+// The way is at right angles to the face: three corners are as far along it, the fourth is behind.
+static int tetrahedron_corners(ita_cell cell, vector way, vector corners[SPACE_FACE_MOST]) {
+    vector all[4];
+    all_corners(cell, all);
+    int behind = 0;
+    for (int i = 1; i < 4; i++)
+        if (dot(all[i], way) < dot(all[behind], way)) behind = i;
+    for (int i = 0, count = 0; i < 4; i++)
+        if (i != behind) corners[count++] = all[i];
+    return 3;
+}
+
 static int corners_of(ita_lattice lattice, ita_cell cell, vector way,
                       vector corners[SPACE_FACE_MOST]) {
     switch (lattice) {
     case ITA_LATTICE_PRISMS: return prism_corners(points_up(cell), way, corners);
     case ITA_LATTICE_RHOMBIC: return rhombus_corners(way, corners);
+    case ITA_LATTICE_TETRAHEDRA: return tetrahedron_corners(cell, way, corners);
     default: return cube_corners(way, corners);
     }
 }
@@ -163,6 +193,28 @@ space_spot space_plan_spot(ita_lattice lattice, ita_cell cell) {
     return (space_spot){middle.x, -middle.y};
 }
 
+// Where the edge between two corners goes through the height of the middle.
+static space_spot crossing(vector a, vector b) {
+    const double share = a.z / (a.z - b.z);
+    return (space_spot){a.x + share * (b.x - a.x), -a.y - share * (b.y - a.y)};
+}
+
+// Corners at the height of the middle, then edges through it, in an order that goes round. With a
+// middle that is at the height of a corner the others are on either side.
+static int tetrahedron_outline(ita_cell cell, space_spot corners[SPACE_FACE_MOST]) {
+    static const int edges[6][2] = {{0, 1}, {0, 2}, {0, 3}, {1, 3}, {1, 2}, {2, 3}};
+    vector all[4];
+    int count = 0;
+    all_corners(cell, all);
+    for (int i = 0; i < 4; i++)
+        if (fabs(all[i].z) < 1e-9) corners[count++] = (space_spot){all[i].x, -all[i].y};
+    for (int i = 0; i < 6; i++) {
+        const vector a = all[edges[i][0]], b = all[edges[i][1]];
+        if (a.z * b.z < -1e-9) corners[count++] = crossing(a, b);
+    }
+    return count;
+}
+
 int space_plan_outline(ita_lattice lattice, ita_cell cell, space_spot corners[SPACE_FACE_MOST]) {
     static const double square[4][2] = {{-.5, -.5}, {.5, -.5}, {.5, .5}, {-.5, .5}};
     if (lattice == ITA_LATTICE_PRISMS) {
@@ -172,6 +224,7 @@ int space_plan_outline(ita_lattice lattice, ita_cell cell, space_spot corners[SP
             corners[i] = (space_spot){base[i].x, -base[i].y};
         return 3;
     }
+    if (lattice == ITA_LATTICE_TETRAHEDRA) return tetrahedron_outline(cell, corners);
     for (int i = 0; i < 4; i++) // a rhombic cell is cut to a square that stands on a corner
         corners[i] = lattice == ITA_LATTICE_CUBES
                          ? (space_spot){square[i][0], square[i][1]}

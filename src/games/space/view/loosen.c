@@ -79,33 +79,29 @@ ita_answer space_loose_choose(const space_config *c, const void *state, space_ha
 
 // ---- what hangs together
 
-// Coordinates of a set along an axis, from the least to the most.
-typedef struct span {
-    int least, most;
-} span;
+static void take_in(ita_rows *all, ita_rows more) {
+    if (more.least < all->least) all->least = more.least;
+    if (more.most > all->most) all->most = more.most;
+}
 
-static span span_of(const apart_piece *piece, int axis) {
-    span s = {INT32_MAX, INT32_MIN};
-    for (size_t i = 0; i < piece->count; i++) {
-        const int at = ita_cell_along(piece->cells[i], axis);
-        if (at < s.least) s.least = at;
-        if (at > s.most) s.most = at;
-    }
-    return s;
+static ita_rows rows_of(const apart_assembly *a, size_t piece, int axis) {
+    ita_rows rows = {INT32_MAX, INT32_MIN};
+    for (size_t i = 0; i < a->pieces[piece].count; i++)
+        take_in(&rows, ita_cell_rows(a->lattice, a->pieces[piece].cells[i], axis));
+    return rows;
 }
 
 // Of a set those that no free row parts from a piece of it, along this axis.
 static uint64_t beside(const apart_assembly *a, uint64_t set, size_t piece, int axis) {
     uint64_t near = (uint64_t)1 << piece;
-    span all = span_of(&a->pieces[piece], axis);
+    ita_rows all = rows_of(a, piece, axis);
     for (uint64_t before = 0; before != near;) {
         before = near;
         for (uint64_t rest = set & ~near; rest; rest &= rest - 1) {
-            const span s = span_of(&a->pieces[ita_bits_lowest64(rest)], axis);
-            if (s.least > all.most + 1 || s.most < all.least - 1) continue;
+            const ita_rows rows = rows_of(a, (size_t)ita_bits_lowest64(rest), axis);
+            if (rows.least > all.most + 1 || rows.most < all.least - 1) continue;
             near |= rest & (~rest + 1);
-            if (s.least < all.least) all.least = s.least;
-            if (s.most > all.most) all.most = s.most;
+            take_in(&all, rows);
         }
     }
     return near;
@@ -302,14 +298,13 @@ static bool make_way(heap *h, space_loose *loose, uint64_t others, const uint64_
 
 // Several pieces go farther than they must: out of the way of all that is parted where they were.
 static uint64_t more_steps(const heap *h, const space_loose_deed *deed) {
-    const space_shape *figure = &h->config->puzzle.figure;
-    int most = 0;
+    const space_puzzle *puzzle = &h->config->puzzle;
+    ita_rows all = {0, 0};
     if ((deed->pieces & (deed->pieces - 1)) == 0) return 0;
-    for (uint32_t i = 0; i < figure->cell_count; i++)
+    for (uint32_t i = 0; i < puzzle->figure.cell_count; i++)
         for (int axis = 0; axis < 3; axis++)
-            if (ita_cell_along(figure->cells[i], axis) > most)
-                most = ita_cell_along(figure->cells[i], axis);
-    return (uint64_t)most;
+            take_in(&all, ita_cell_rows(puzzle->lattice, puzzle->figure.cells[i], axis));
+    return (uint64_t)all.most;
 }
 
 // As often as it says, or until they are parted; stopped by what is in the way.

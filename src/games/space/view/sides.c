@@ -69,14 +69,14 @@ space_side_words space_side_keys(const space_eye *eye) {
 
 // ---- turns about the axes of the figure
 
-// A cell and where a turn about each axis takes it: quarters of cubes; of prisms a half turn over
+// A way and where a turn about each axis takes it: quarters of cubes; of prisms a half turn over
 // the row, one over the side, and a sixth.
 static int axis_turn(ita_lattice lattice, int axis) {
     static const int prism_turns[3] = {6, 9, 1};
     static const ita_cell from = {5, 2, 1}, to[3] = {{5, -1, 2}, {1, 2, -5}, {-2, 5, 1}};
     if (lattice == ITA_LATTICE_PRISMS) return prism_turns[axis];
     int turn = 0;
-    while (!ita_cell_is_equal(ita_cell_turn(lattice, turn, from), to[axis]))
+    while (!ita_cell_is_equal(space_turned_way(lattice, turn, from), to[axis]))
         turn++;
     return turn;
 }
