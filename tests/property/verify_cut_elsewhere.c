@@ -2,13 +2,15 @@
 // pieces, cut from the middle to anywhere on the arc, and round polygons whose corners are flatter
 // than what their digits tell. Turned, mirrored and enlarged at will each is told to be itself, and
 // what is not the same is told not to be. Such curves were told apart unless they lay where the
-// figure lay.
+// figure lay. And flowers of many petals, which have no low moments, with few decimals, which leave
+// turns open: they were taken for round and not turned at all.
 #include "check.h"
 
 #include "intarsia/base.h"
 #include "intarsia/verify.h"
 
 #include <math.h>
+#include <string.h>
 
 #define SEED test_seed(20261124)
 #define TURN 6.283185307179586
@@ -132,6 +134,116 @@ static void sectors_of_ellipses_are_themselves_wherever_they_are_cut(void **stat
     }
 }
 
+// ---- flowers
+
+// A petal between two corners, a cubic.
+typedef struct petal {
+    double x[4], y[4];
+} petal;
+
+static double mixed(double from, double to, double t) {
+    return from + (to - from) * t;
+}
+
+// Up to t, by de Casteljau's way; the rest goes to `rest`.
+static petal cut_petal(const petal *p, double t, petal *rest) {
+    double x[4], y[4];
+    petal first;
+    memcpy(x, p->x, sizeof x);
+    memcpy(y, p->y, sizeof y);
+    for (int left = 3; left >= 0; left--) {
+        first.x[3 - left] = x[0], first.y[3 - left] = y[0];
+        rest->x[left] = x[left], rest->y[left] = y[left];
+        for (int i = 0; i < left; i++) {
+            x[i] = mixed(x[i], x[i + 1], t);
+            y[i] = mixed(y[i], y[i + 1], t);
+        }
+    }
+    return first;
+}
+
+enum { PETALS_MOST = 16 };
+
+// Petals bulge by a share of their chord; the first one by more.
+static void make_flower(petal *petals, int count, double radius, double bulge, double more) {
+    for (int i = 0; i < count; i++) {
+        const double from = TURN * i / count, to = TURN * (i + 1) / count;
+        const double ax = radius * cos(from), ay = radius * sin(from);
+        const double dx = radius * cos(to) - ax, dy = radius * sin(to) - ay;
+        const double out[4] = {0, bulge + (i == 0 ? more : 0), bulge, 0};
+        static const double along[4] = {0, 0.3, 0.7, 1};
+        for (int k = 0; k < 4; k++) {
+            petals[i].x[k] = ax + along[k] * dx + out[k] * dy;
+            petals[i].y[k] = ay + along[k] * dy - out[k] * dx;
+        }
+    }
+}
+
+static void put_petal(ita_text *out, const place *p, const petal *drawn) {
+    ita_put_char(out, 'C');
+    for (int k = 1; k < 4; k++)
+        put_point(out, p, drawn->x[k], drawn->y[k]);
+}
+
+// From t of petal `from` on to t of petal `to`, then to the middle and back.
+static void put_slice(ita_text *out, const place *p, const petal *petals, int count, int from,
+                      int to, double t) {
+    petal first, last, rest;
+    cut_petal(&petals[from], t, &first);
+    last = cut_petal(&petals[to], t, &rest);
+    ita_put(out, "<path d=\"M");
+    put_point(out, p, first.x[0], first.y[0]);
+    put_petal(out, p, &first);
+    for (int i = (from + 1) % count; i != to; i = (i + 1) % count)
+        put_petal(out, p, &petals[i]);
+    put_petal(out, p, &last);
+    ita_put_char(out, 'L');
+    put_point(out, p, 0.5, 0.25);
+    ita_put(out, "Z\"/>");
+}
+
+static void draw_flower(const petal *figure, const petal *pieces, int count, const place *p,
+                        double t, ita_text *out) {
+    const place home = {.size = 1, .places = p->places};
+    ita_text_open(out, ita_heap());
+    ita_put(out, "<svg><g id=\"figure\"><path d=\"M");
+    put_point(out, &home, figure[0].x[0], figure[0].y[0]);
+    for (int i = 0; i < count; i++)
+        put_petal(out, &home, &figure[i]);
+    ita_put(out, "Z\"/></g><g id=\"pieces\">");
+    put_slice(out, p, pieces, count, 0, count / 2, t);
+    put_slice(out, p, pieces, count, count / 2, 0, t);
+    ita_put(out, "</g></svg>");
+}
+
+static void a_flower_is_itself_with_any_petals_and_decimals(void **state) {
+    (void)state;
+    ita_random random;
+    ita_random_seed(&random, SEED);
+    const size_t rounds = usual_or_long(14, 2000);
+    for (size_t i = 0; i < rounds; i++) {
+        const int count = 3 + (int)(i % (PETALS_MOST - 2));
+        const double bulge = between(&random, 0.15, 0.35), t = between(&random, 0.2, 0.8);
+        place p = random_place(&random);
+        petal petals[PETALS_MOST], others[PETALS_MOST];
+        p.places = 2 + (int)ita_random_below(&random, 3);
+        p.is_mirrored = ita_random_below(&random, 2) == 0;
+        make_flower(petals, count, 20, bulge, 0);
+        make_flower(others, count, 20, bulge, 0.2);
+        const unsigned allow = p.is_mirrored ? ITA_ALLOW_MIRROR : 0;
+        ita_text drawing;
+        draw_flower(petals, petals, count, &p, t, &drawing);
+        expect(&drawing, allow, ITA_VERDICT_SOLVED);
+        ita_text_close(&drawing);
+        if (i % 4) continue; // to say why not takes longest
+        draw_flower(petals, others, count, &p, t, &drawing);
+        expect(&drawing, allow, ITA_VERDICT_UNSOLVED);
+        ita_text_close(&drawing);
+    }
+}
+
+// ---- round polygons
+
 static void put_polygon(ita_text *out, size_t corners, double radius, double angle) {
     ita_put(out, "<path d=\"M");
     for (size_t i = 0; i < corners; i++) {
@@ -168,6 +280,7 @@ static void a_round_polygon_is_itself_however_flat_its_corners_are(void **state)
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(sectors_of_ellipses_are_themselves_wherever_they_are_cut),
+        cmocka_unit_test(a_flower_is_itself_with_any_petals_and_decimals),
         cmocka_unit_test(a_round_polygon_is_itself_however_flat_its_corners_are),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -27,8 +27,9 @@ static const double weights[5] = {0.11846344252809454376, 0.23931433524968323402
                                   0.28444444444444444444, 0.23931433524968323402,
                                   0.11846344252809454376};
 
-// Edges that bend are cut into so many parts.
+// Edges that bend are cut into so many parts; for far moments every edge, as it is long.
 #define CURVE_PARTS 16
+#define PARTS_MOST 64
 
 // What a tangent is to be multiplied with to be the derivative by the parameter.
 static double speed_of(const loose_edge *e) {
@@ -39,75 +40,131 @@ static double speed_of(const loose_edge *e) {
     }
 }
 
-// Adds the integrals of z^k conj(z) dz, z about the middle and in units of the size.
-static void add_edge(outline_moments *m, const loose_edge *e, size_t most) {
-    const int parts = e->kind == ITA_EDGE_LINE ? 1 : CURVE_PARTS;
-    const double speed = speed_of(e) / parts;
-    for (int part = 0; part < parts; part++)
-        for (int i = 0; i < 5; i++) {
-            const double t = (part + places[i]) / parts;
-            const spot z = spot_times(spot_sub(loose_at(e, t), m->middle), 1 / m->size);
-            const spot dz = spot_times(loose_tangent(e, t), weights[i] * speed / m->size);
-            spot power = product(conjugate(z), dz);
-            for (size_t k = 0; k <= most; k++, power = product(power, z))
-                m->at[k] = spot_add(m->at[k], power);
-            m->reach = fmax(m->reach, spot_length(z));
-        }
+static int parts_of(const loose_edge *e, double size, size_t most) {
+    const int usual = e->kind == ITA_EDGE_LINE ? 1 : CURVE_PARTS;
+    if (most <= MOMENTS_MOST) return usual;
+    const double wanted = ceil(CURVE_PARTS * loose_length(e) / size);
+    return wanted < usual ? usual : wanted > PARTS_MOST ? PARTS_MOST : (int)wanted;
 }
 
-static void integrate(outline_moments *m, const loose_outline *o, size_t most) {
+// The integrals of z^k, from 0 to `most`, z about the middle and in units of the size. Answers how
+// far the edges go from there.
+static double integrate(const loose_outline *o, spot middle, double size, size_t most, spot *at) {
+    double reach = 0;
     for (size_t k = 0; k <= most; k++)
-        m->at[k] = (spot){0, 0};
-    m->reach = 0;
-    for (size_t i = 0; i < o->edge_count; i++)
-        add_edge(m, &o->edges[i], most);
+        at[k] = (spot){0, 0};
+    for (size_t n = 0; n < o->edge_count; n++) {
+        const loose_edge *e = &o->edges[n];
+        const int parts = parts_of(e, size, most);
+        const double speed = speed_of(e) / parts;
+        for (int i = 0; i < 5 * parts; i++) {
+            const double t = (i / 5 + places[i % 5]) / parts;
+            const spot z = spot_times(spot_sub(loose_at(e, t), middle), 1 / size);
+            const spot dz = spot_times(loose_tangent(e, t), weights[i % 5] * speed / size);
+            spot power = product(conjugate(z), dz);
+            for (size_t k = 0; k <= most; k++, power = product(power, z))
+                at[k] = spot_add(at[k], power);
+            reach = fmax(reach, spot_length(z));
+        }
+    }
     for (size_t k = 0; k <= most; k++) // divided by 2i
-        m->at[k] = (spot){m->at[k].y / 2, -m->at[k].x / 2};
+        at[k] = (spot){at[k].y / 2, -at[k].x / 2};
+    return reach;
 }
 
 outline_moments moments_of(const loose_outline *outline) {
-    outline_moments m = {.area = loose_area(outline->edges, outline->edge_count)};
+    outline_moments m = {.outline = outline,
+                         .area = loose_area(outline->edges, outline->edge_count)};
     if (!(m.area > 0)) return m;
     m.size = sqrt(m.area);
     m.middle = outline->edges[0].from;
     for (size_t i = 0; i < outline->edge_count; i++)
         m.length += loose_length(&outline->edges[i]);
-    integrate(&m, outline, 1); // from a corner, which may be far from the middle
+    integrate(outline, m.middle, m.size, 1, m.at); // from a corner, far from the middle
     m.middle = spot_add(m.middle, spot_times(m.at[1], m.size / m.at[0].x));
-    integrate(&m, outline, MOMENTS_MOST);
+    m.reach = integrate(outline, m.middle, m.size, MOMENTS_MOST, m.at);
     return m;
 }
 
 // ---- turns
 
-// By how much a moment may be off where the outline is off by a tolerance: the strip along it, with
-// the middle that moves too.
-static double slack_of(const outline_moments *a, size_t k, ita_tolerance tolerance) {
-    double powers = 1;
-    for (size_t i = 0; i < k; i++)
-        powers *= fmax(1, a->reach);
-    const double doubles = 1e-13;
-    return (16 * tolerance.distance / a->size * (a->length / a->size) + doubles) * (double)(k + 1) *
-           powers;
+// Both sides in units of the first one's reach, so that no moment is more than its area.
+typedef struct sight {
+    size_t most;
+    spot a[MOMENTS_FAR + 1], b[MOMENTS_FAR + 1]; // a is mirrored where it is to be
+    double strip; // what the strips along both outlines are, in which they may be off
+} sight;
+
+// A moment that says little beside what it may be off by tells no angle.
+static const double clear_enough = 4, clear_at_all = 0.05;
+
+static void look(const outline_moments *m, double unit, size_t most, bool is_mirrored, spot *out) {
+    if (most <= MOMENTS_MOST) {
+        const double ratio = m->size / unit;
+        double power = ratio * ratio;
+        for (size_t k = 0; k <= most; k++, power *= ratio)
+            out[k] = spot_times(m->at[k], power);
+    } else {
+        integrate(m->outline, m->middle, unit, most, out);
+    }
+    for (size_t k = 0; is_mirrored && k <= most; k++)
+        out[k] = conjugate(out[k]);
 }
 
-static spot moment_of(const outline_moments *m, size_t k, bool is_mirrored) {
-    return is_mirrored ? conjugate(m->at[k]) : m->at[k];
+static void sight_open(sight *s, const outline_moments *a, const outline_moments *b,
+                       bool is_mirrored, double scale, ita_tolerance tolerance, size_t most) {
+    const double unit = a->size * a->reach, doubles = 1e-13;
+    const double off = 2 * tolerance.distance * fmax(1, 1 / scale);
+    s->most = most;
+    s->strip = 2 * off / unit * (a->length / unit) + doubles;
+    look(a, unit, most, is_mirrored, s->a);
+    look(b, unit * scale, most, false, s->b);
 }
 
-static bool agree_when_turned(const outline_moments *a, const outline_moments *b, bool is_mirrored,
-                              ita_tolerance tolerance, double angle) {
-    for (size_t k = 2; k <= MOMENTS_MOST; k++) {
-        const spot to = product(moment_of(a, k, is_mirrored), turned_by((double)k * angle));
-        if (spot_distance(to, b->at[k]) > slack_of(a, k, tolerance)) return false;
+// By how much a moment may be off: by the strips, and with the middles that they move.
+static double slack_of(const sight *s, size_t k) {
+    return s->strip * (double)(k + 1);
+}
+
+// How clearly a moment tells the angle: by the radian, in what it may be off by.
+static double clear_of(const sight *s, size_t k) {
+    return spot_length(s->a[k]) * (double)k / slack_of(s, k);
+}
+
+// The first moment that tells the angle well, or the one that tells it best.
+static size_t choose_moment(const sight *s) {
+    size_t best = 2;
+    for (size_t k = 2; k <= s->most && clear_of(s, best) <= clear_enough; k++)
+        if (clear_of(s, k) > clear_of(s, best)) best = k;
+    return best;
+}
+
+// The angle in the sense of least squares, from those moments that it may not turn too far.
+static double better_angle(const sight *s, size_t chosen, double angle) {
+    const size_t most = 4 * chosen < s->most ? 4 * chosen : s->most;
+    double sum = 0, weight = 0;
+    for (size_t k = 2; k <= most; k++) {
+        const spot turned = product(s->a[k], turned_by((double)k * angle));
+        const double slack = slack_of(s, k);
+        sum += spot_cross(turned, s->b[k]) * (double)k / (slack * slack);
+        weight += spot_dot(s->a[k], s->a[k]) * (double)(k * k) / (slack * slack);
+    }
+    return angle + sum / weight;
+}
+
+static bool agree_when_turned(const sight *s, double angle, double angle_off) {
+    for (size_t k = 2; k <= s->most; k++) {
+        const spot to = product(s->a[k], turned_by((double)k * angle));
+        const double turned_off = spot_length(s->a[k]) * fmin(2, (double)k * angle_off);
+        if (spot_distance(to, s->b[k]) > slack_of(s, k) + turned_off) return false;
     }
     return true;
 }
 
 static loose_motion motion_of(const outline_moments *a, const outline_moments *b, bool is_mirrored,
-                              bool may_scale, double angle) {
+                              double scale, double angle) {
     const spot turn = turned_by(angle);
-    loose_motion m = {turn.x, turn.y, may_scale ? b->size / a->size : 1, is_mirrored, {0, 0}};
+    loose_motion m = {turn.x, turn.y, scale, is_mirrored, {0, 0}};
     m.shift = spot_sub(b->middle, loose_apply(&m, a->middle));
     return m;
 }
@@ -117,27 +174,31 @@ size_t poses_between(const outline_moments *a, const outline_moments *b, bool is
     if (!(a->area > 0) || !(b->area > 0)) return 0;
     if (!may_scale && fabs(a->area - b->area) > tolerance.distance * (a->length + b->length))
         return 0;
-    size_t best = 0; // the moment that tells the angle best
-    double most = 0;
-    for (size_t k = 2; k <= MOMENTS_MOST; k++) {
-        const double clear = spot_length(a->at[k]) * (double)k / slack_of(a, k, tolerance);
-        if (clear > most) most = clear, best = k;
+    const double scale = may_scale ? b->size / a->size : 1;
+    sight s;
+    sight_open(&s, a, b, is_mirrored, scale, tolerance, MOMENTS_MOST);
+    size_t chosen = choose_moment(&s);
+    if (clear_of(&s, chosen) <= clear_enough && agree_when_turned(&s, 0, 4)) {
+        sight_open(&s, a, b, is_mirrored, scale, tolerance, MOMENTS_FAR);
+        chosen = choose_moment(&s);
     }
-    if (most <= 4) { // round
-        if (!agree_when_turned(a, b, is_mirrored, tolerance, 0)) return 0;
-        out[0] = motion_of(a, b, is_mirrored, may_scale, 0);
-        return 1;
-    }
-    const spot from = moment_of(a, best, is_mirrored), to = b->at[best];
-    const double step = 2 * acos(-1) / (double)best;
-    const double first = atan2(spot_cross(from, to), spot_dot(from, to)) / (double)best;
+    const double clear = clear_of(&s, chosen);
     size_t count = 0;
-    for (size_t i = 0; i < best; i++) { // none, one towards no turn, one away from it, two ...
+    if (clear <= clear_enough && agree_when_turned(&s, 0, 0)) // round
+        out[count++] = motion_of(a, b, is_mirrored, scale, 0);
+    if (clear <= clear_at_all) return count;
+    const spot from = s.a[chosen], to = s.b[chosen];
+    const double step = 2 * acos(-1) / (double)chosen;
+    const double first = atan2(spot_cross(from, to), spot_dot(from, to)) / (double)chosen;
+    // none, one towards no turn, one away from it, two ...
+    for (size_t i = 0; i < chosen && count < MOMENTS_MOST; i++) {
         const bool is_forth = (i % 2 == 1) == (first <= 0);
         const double steps = (double)((i + 1) / 2);
-        const double angle = first + (is_forth ? steps : -steps) * step;
-        if (agree_when_turned(a, b, is_mirrored, tolerance, angle))
-            out[count++] = motion_of(a, b, is_mirrored, may_scale, angle);
+        double angle = first + (is_forth ? steps : -steps) * step;
+        if (!agree_when_turned(&s, angle, 1 / clear)) continue;
+        for (int round = 0; round < 2; round++)
+            angle = better_angle(&s, chosen, angle);
+        out[count++] = motion_of(a, b, is_mirrored, scale, angle);
     }
     return count;
 }
