@@ -35,9 +35,10 @@ void ita_read_blank(ita_reader *reader) {
 }
 
 void ita_read_space(ita_reader *reader) {
-    while (!ita_read_end(reader) && strchr(" \t\r\n", reader->bytes[reader->at]) &&
-           reader->bytes[reader->at])
-        reader->at++;
+    for (; !ita_read_end(reader); reader->at++) {
+        const char c = reader->bytes[reader->at];
+        if (c != ' ' && c != '\t' && c != '\r' && c != '\n') return;
+    }
 }
 
 bool ita_read_uint(ita_reader *reader, uint64_t most, uint64_t *value) {
@@ -117,9 +118,21 @@ static size_t character_length(const unsigned char *bytes, size_t left) {
     return length;
 }
 
+// Eight bytes of ASCII, none of them zero.
+static bool are_plain(const char *bytes) {
+    uint64_t word;
+    memcpy(&word, bytes, sizeof word);
+    const uint64_t ones = 0x0101010101010101u, tops = ones << 7;
+    return (word & tops) == 0 && ((word - ones) & ~word & tops) == 0;
+}
+
 bool ita_text_is_utf8(const char *bytes, size_t length, size_t *bad) {
     const unsigned char *unsigned_bytes = (const unsigned char *)bytes;
     for (size_t at = 0; at < length;) {
+        if (length - at >= 8 && are_plain(bytes + at)) {
+            at += 8;
+            continue;
+        }
         size_t step = character_length(unsigned_bytes + at, length - at);
         if (step == 0) {
             if (bad) *bad = at;

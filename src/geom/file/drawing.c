@@ -20,13 +20,20 @@ static ita_status drawing_open(const ita_allocator *allocator, ita_drawing **dra
     return ITA_OK;
 }
 
+void drawing_drop_edges(ita_drawing *d) {
+    ita_give(d->allocator, d->edges, d->edge_capacity * sizeof *d->edges);
+    ita_give(d->allocator, d->ring, d->ring_capacity * sizeof *d->ring);
+    d->edges = NULL;
+    d->ring = NULL;
+    d->edge_count = d->edge_capacity = d->ring_capacity = 0;
+}
+
 void ita_drawing_close(ita_drawing *d) {
     if (!d) return;
     const ita_allocator *allocator = d->allocator;
+    drawing_drop_edges(d);
     ita_give(allocator, d->shapes, d->shape_capacity * sizeof *d->shapes);
-    ita_give(allocator, d->edges, d->edge_capacity * sizeof *d->edges);
     ita_give(allocator, d->loops, d->loop_capacity * sizeof *d->loops);
-    ita_give(allocator, d->ring, d->ring_capacity * sizeof *d->ring);
     ita_arena_close(&d->names);
     ita_give(allocator, d, sizeof *d);
 }
@@ -68,7 +75,8 @@ ita_status drawing_begin_shape(ita_drawing *d, draw_group group, const char *nam
     ita_status status = ita_grow(d->allocator, &d->shapes, &d->shape_capacity, d->shape_count + 1,
                                  sizeof *d->shapes);
     if (status) return ita_fail(diag, status, "memory");
-    draw_shape shape = {.group = group, .is_even_odd = is_even_odd, .offset = offset};
+    draw_shape shape = {
+        .group = group, .is_even_odd = is_even_odd, .is_rational = true, .offset = offset};
     const char *generic = own_name(d, group);
     if (length > NAME_MOST) {
         length = NAME_MOST;
@@ -95,7 +103,10 @@ static bool is_usable(decimal x) {
 }
 
 static void note_places(ita_drawing *d, const draw_point *p) {
-    d->is_rational = d->is_rational && p->x.is_exact && p->y.is_exact;
+    draw_shape *shape = current(d);
+    shape->is_rational = shape->is_rational && p->x.is_exact && p->y.is_exact;
+    if (p->x.places > shape->places) shape->places = p->x.places;
+    if (p->y.places > shape->places) shape->places = p->y.places;
 }
 
 void drawing_move(ita_drawing *d, draw_point p) {
@@ -249,10 +260,13 @@ static void measure_loop(const ita_drawing *d, loop_facts *loop) {
     for (size_t i = loop->first; i < loop->end; i++) {
         loose_edge e = drawing_loose(&d->edges[i]);
         loop->is_straight = loop->is_straight && e.kind == ITA_EDGE_LINE;
-        for (int k = 0; k <= 8; k++) {
-            spot p = loose_at(&e, k / 8.0);
-            loop->x0 = fmin(loop->x0, p.x), loop->x1 = fmax(loop->x1, p.x);
-            loop->y0 = fmin(loop->y0, p.y), loop->y1 = fmax(loop->y1, p.y);
+        const int steps = e.kind == ITA_EDGE_LINE ? 1 : 8;
+        for (int k = 0; k <= steps; k++) {
+            spot p = loose_at(&e, (double)k / steps);
+            if (p.x < loop->x0) loop->x0 = p.x;
+            if (p.x > loop->x1) loop->x1 = p.x;
+            if (p.y < loop->y0) loop->y0 = p.y;
+            if (p.y > loop->y1) loop->y1 = p.y;
         }
     }
 }
@@ -372,6 +386,7 @@ ita_status drawing_end_shape(ita_drawing *d, ita_diag *diag) {
     draw_shape *shape = current(d);
     if (d->loop_count == shape->first_loop)
         return drawing_complain(d, diag, "geom.shape.empty", shape->offset);
+    d->is_rational = d->is_rational && shape->is_rational;
     ita_status status = orient(d, diag);
     if (status) return status;
     shape->edge_count = d->edge_count - shape->first_edge;

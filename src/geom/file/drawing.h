@@ -28,7 +28,9 @@ typedef struct draw_shape {
     size_t first_loop, loop_count; // into loops
     size_t first_edge, edge_count; // into edges
     bool is_even_odd;
-    size_t offset; // of the shape in the file
+    bool is_rational; // every coordinate is an exact decimal
+    int places;       // the most places that one has
+    size_t offset;    // of the shape in the file
 } draw_shape;
 
 #define DRAW_SHAPES_MOST 65536
@@ -81,6 +83,8 @@ ita_status drawing_read_text(ita_drawing *d, const char *bytes, size_t length, i
 
 /// Whether a shape of this group is there.
 bool drawing_has_group(const ita_drawing *drawing, draw_group group);
+/// Gives the edges back: what is left is what the shapes are called and where they stand.
+void drawing_drop_edges(ita_drawing *drawing);
 /// What waits in the tray is of the pieces from now on.
 void drawing_empty_tray(ita_drawing *drawing);
 

@@ -107,9 +107,19 @@ static decimal sum_of_products(decimal a, decimal x, decimal c, decimal y) {
     return decimal_add(decimal_mul(a, x), decimal_mul(c, y));
 }
 
+static bool is_exactly(decimal x, int64_t number) {
+    return x.is_exact && x.places == 0 && x.digits == number;
+}
+
+// factor x + aside y + shift; most drawings move nothing.
+static decimal moved(decimal factor, decimal x, decimal aside, decimal y, decimal shift) {
+    if (is_exactly(factor, 1) && is_exactly(aside, 0))
+        return is_exactly(shift, 0) ? x : decimal_add(x, shift);
+    return decimal_add(sum_of_products(factor, x, aside, y), shift);
+}
+
 draw_point svg_apply(const svg_matrix *m, draw_point p) {
-    return (draw_point){decimal_add(sum_of_products(m->a, p.x, m->c, p.y), m->e),
-                        decimal_add(sum_of_products(m->b, p.x, m->d, p.y), m->f)};
+    return (draw_point){moved(m->a, p.x, m->c, p.y, m->e), moved(m->d, p.y, m->b, p.x, m->f)};
 }
 
 svg_matrix svg_matrix_product(const svg_matrix *outer, const svg_matrix *inner) {

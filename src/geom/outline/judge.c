@@ -86,7 +86,7 @@ static flag *find_flag(const ita_judge *judge, uint64_t tag, const ita_point *at
 static ita_status widen(ita_judge *judge) {
     ita_judge wide = *judge;
     wide.flag_count = judge->flag_count ? judge->flag_count : 128;
-    while (wide.flag_count < 4 * (judge->open_count + 2))
+    while (wide.flag_count < 3 * (judge->open_count + 2)) // twice as wide, where none came back
         wide.flag_count *= 2;
     wide.shift = 64 - ita_bits_lowest64(wide.flag_count);
     wide.used_count = 0;

@@ -54,10 +54,9 @@ ita_status edge_list_rescale(edge_list *list, int64_t factor) {
 
 // A flag at a point of a carrier.
 typedef struct event {
-    ita_wide position; // along a line or parabola; on a circle the vector from the centre instead
-    ita_point at;
-    double parameter; // on a cubic
-    uint32_t edge;
+    ita_wide position; // along a line or parabola
+    double parameter;  // on a cubic
+    uint32_t end;      // 2 edge, and one more where it ends
     int32_t flag;
 } event;
 
@@ -73,8 +72,16 @@ typedef struct work {
     edge_list *out;
 } work;
 
+static const ita_edge *edge_of(const work *w, const event *e) {
+    return &w->edges[e->end / 2];
+}
+
+static ita_point point_of(const work *w, const event *e) {
+    return e->end % 2 ? edge_of(w, e)->to : edge_of(w, e)->from;
+}
+
 static ita_point radius_of(const work *w, const event *e) {
-    return ita_point_sub(e->at, w->current->at);
+    return ita_point_sub(point_of(w, e), w->current->at);
 }
 
 static int compare_events(const void *left, const void *right, void *user) {
@@ -83,7 +90,9 @@ static int compare_events(const void *left, const void *right, void *user) {
     switch (w->current->kind) {
     case CARRIER_CIRCLE: return carriers_angle_compare(w->frame, radius_of(w, x), radius_of(w, y));
     case CARRIER_CUBIC:
-        if (ita_point_equal(x->at, y->at) && fabs(x->parameter - y->parameter) < 1e-6) return 0;
+        if (ita_point_equal(point_of(w, x), point_of(w, y)) &&
+            fabs(x->parameter - y->parameter) < 1e-6)
+            return 0;
         return (x->parameter > y->parameter) - (x->parameter < y->parameter);
     default: return ita_wide_sign(w->frame, wide_sub(x->position, y->position));
     }
@@ -125,8 +134,8 @@ static void cubic_parameters(ita_frame frame, const ita_edge *on, const ita_edge
 static void fill_events(const work *w, const carrier *on, uint32_t index, event pair[2]) {
     const ita_edge *edge = &w->edges[index];
     for (int i = 0; i < 2; i++) {
-        pair[i] = (event){.at = i ? edge->to : edge->from, .edge = index, .flag = i ? -1 : 1};
-        ita_point p = pair[i].at;
+        pair[i] = (event){.end = 2 * index + (uint32_t)i, .flag = i ? -1 : 1};
+        ita_point p = point_of(w, &pair[i]);
         if (on->kind == CARRIER_CLASS) {
             for (int step = 0; step < on->step; step++)
                 p = ring_turn_back(w->frame, p);
@@ -181,11 +190,12 @@ static bool is_multiple(ita_point scaled, ita_point p, int64_t factor) {
 static ita_status put_curve(work *w, const event *from, const event *to, const event *events,
                             size_t count) {
     const ita_edge *own = &w->current->curve;
+    const ita_point begin = point_of(w, from), end = point_of(w, to);
     for (size_t i = 0; i < count; i++) {
-        ita_edge edge = w->edges[events[i].edge];
-        if (ita_point_equal(edge.from, to->at) && ita_point_equal(edge.to, from->at))
+        ita_edge edge = *edge_of(w, &events[i]);
+        if (ita_point_equal(edge.from, end) && ita_point_equal(edge.to, begin))
             edge = ita_edge_reversed(&edge);
-        if (!ita_point_equal(edge.from, from->at) || !ita_point_equal(edge.to, to->at)) continue;
+        if (!ita_point_equal(edge.from, begin) || !ita_point_equal(edge.to, end)) continue;
         edge_list one = {.allocator = w->out->allocator, .items = &edge, .count = 1, .scale = 1};
         ita_status status = edge_list_rescale(&one, w->out->scale);
         return status ? status : edge_list_add(w->out, &edge);
@@ -214,7 +224,7 @@ static ita_status put_curve(work *w, const event *from, const event *to, const e
         cut.c2 = blossom(own, (int64_t[]){p0, p1, p1}, bottom);
         cut.to = blossom(own, (int64_t[]){p1, p1, p1}, bottom);
     }
-    if (!is_multiple(cut.from, from->at, factor) || !is_multiple(cut.to, to->at, factor))
+    if (!is_multiple(cut.from, begin, factor) || !is_multiple(cut.to, end, factor))
         return ITA_E_UNSUPPORTED;
     // reduce the factor as far as the control points allow
     int64_t *v[8] = {&cut.c1.x.a, &cut.c1.x.b, &cut.c1.y.a, &cut.c1.y.b,
@@ -226,7 +236,7 @@ static ita_status put_curve(work *w, const event *from, const event *to, const e
             common = x < 0 ? -x : x, x = r;
         }
     common = common < 0 ? -common : common;
-    cut.from = from->at, cut.to = to->at;
+    cut.from = begin, cut.to = end;
     int64_t missing = factor / common, have = w->out->scale; // make the scale a multiple of missing
     int64_t a = have, b = missing;
     while (b) {
@@ -251,7 +261,7 @@ static ita_status put_stretch(work *w, const event *from, const event *to, int c
     w->out->has_double = coverage > 1 || coverage < -1;
     if (w->out->has_double) return ITA_E_STOPPED;
     if (w->current->kind >= CARRIER_QUADRATIC) return put_curve(w, first, last, events, count);
-    ita_edge edge = {.from = first->at, .to = last->at};
+    ita_edge edge = {.from = point_of(w, first), .to = point_of(w, last)};
     if (w->current->kind == CARRIER_CIRCLE) {
         edge.kind = ITA_EDGE_ARC;
         edge.turn = coverage;
@@ -346,8 +356,8 @@ ita_status residual_of(ita_frame frame, const ita_edge *edges, size_t edge_count
     const ita_allocator *allocator = out->allocator;
     work w = {.frame = frame, .edges = edges, .edge_count = edge_count, .out = out};
     carriers_open(&w.carriers, frame, allocator);
-    w.carrier_of = ita_take_zeroed(allocator, edge_count, sizeof *w.carrier_of);
-    w.events = ita_take_zeroed(allocator, 2 * edge_count, sizeof *w.events);
+    w.carrier_of = ita_take(allocator, edge_count * sizeof *w.carrier_of);
+    w.events = ita_take(allocator, 2 * edge_count * sizeof *w.events);
     ita_status status = w.carrier_of && w.events ? run(&w) : ITA_E_MEMORY;
     if (w.starts) ita_give(allocator, w.starts, (w.carriers.count + 2) * sizeof *w.starts);
     ita_give(allocator, w.events, 2 * edge_count * sizeof *w.events);

@@ -86,20 +86,10 @@ static bool common_frame(const ita_drawing *a, const ita_drawing *b, ita_frame *
 
 // The most decimal places of what is selected; false where some coordinate is no exact decimal.
 static bool count_places(const selection *s, int *places) {
-    const ita_drawing *d = s->drawing;
-    for (size_t i = 0; i < s->count && !d->is_ring; i++) {
+    for (size_t i = 0; i < s->count && !s->drawing->is_ring; i++) {
         const draw_shape *shape = selection_shape(s, i);
-        for (size_t n = 0; n < shape->edge_count; n++) {
-            const draw_edge *e = &d->edges[shape->first_edge + n];
-            const draw_point *points[4] = {&e->from, &e->to, &e->c1, &e->c2};
-            const int used = edge_points(e->kind);
-            for (int k = 0; k < used; k++) {
-                const decimal x = points[k]->x, y = points[k]->y;
-                if (!x.is_exact || !y.is_exact) return false;
-                if (x.places > *places) *places = x.places;
-                if (y.places > *places) *places = y.places;
-            }
-        }
+        if (!shape->is_rational) return false;
+        if (shape->places > *places) *places = shape->places;
     }
     return true;
 }
@@ -133,7 +123,7 @@ static bool convert_point(const converter *c, const ita_drawing *d, const draw_p
 static bool convert(const converter *c, selection *s, const ita_allocator *allocator,
                     ita_status *status) {
     const ita_drawing *d = s->drawing;
-    s->exact = ita_take_zeroed(allocator, s->edge_count + 1, sizeof *s->exact);
+    s->exact = ita_take(allocator, (s->edge_count + 1) * sizeof *s->exact);
     if (!s->exact) {
         *status = ITA_E_MEMORY;
         return false;
@@ -145,8 +135,7 @@ static bool convert(const converter *c, selection *s, const ita_allocator *alloc
             static const ita_edge none = {0};
             const ita_edge *ring = d->is_ring ? &d->ring[shape->first_edge + e] : &none;
             ita_edge *out = &s->exact[s->firsts[i] + e];
-            out->kind = drawn->kind;
-            out->turn = drawn->turn;
+            *out = (ita_edge){.kind = drawn->kind, .turn = drawn->turn};
             if (!convert_point(c, d, &drawn->from, &ring->from, &out->from) ||
                 !convert_point(c, d, &drawn->to, &ring->to, &out->to))
                 return false;

@@ -4,6 +4,7 @@
 #include "geom/outline/nodes.h"
 #include "geom/snap/snap.h"
 #include "geom/verify/explain.h"
+#include "geom/verify/in_place.h"
 #include "geom/verify/outline_match.h"
 
 #include "geom/verify/thermometer.h"
@@ -32,7 +33,6 @@ static ita_status check_exactly(verifier *v, const selection *s, size_t i) {
     ita_diag *diag = &v->report->diag;
     ita_shape shape = selection_exact_shape(s, i);
     bool is_figure = s == &v->m.figure;
-    if (!is_figure && s->count == 1 && v->has_figure && v->is_in_place) return ITA_OK;
     ita_outline outline;
     ita_status status = shape_check_traced(v->m.frame, &shape, v->allocator, diag, &outline);
     if (status && diag->offset == ITA_NO_OFFSET) diag->offset = selection_shape(s, i)->offset;
@@ -45,41 +45,19 @@ static ita_status check_exactly(verifier *v, const selection *s, size_t i) {
     return ITA_OK;
 }
 
+// One piece on one figure is as sound as that.
+static bool is_checked(const verifier *v, const selection *s) {
+    return s != &v->m.figure && s->count == 1 && v->m.figure.count == 1 && v->is_in_place;
+}
+
 static ita_status check_shapes(verifier *v, const selection *s) {
-    for (size_t i = 0; i < s->count; i++) {
+    for (size_t i = is_checked(v, s) ? 1 : 0; i < s->count; i++) {
         ita_status status = v->m.is_trusted ? check_exactly(v, s, i)
                                             : selection_check_loose(s, i, model_tolerance(&v->m),
                                                                     v->allocator, &v->report->diag);
         if (status) return status;
     }
     return ITA_OK;
-}
-
-static bool is_straight(const selection *s) {
-    for (size_t i = 0; i < s->edge_count; i++)
-        if (s->exact[i].kind != ITA_EDGE_LINE) return false;
-    return true;
-}
-
-// Edges that lie on each other go round the same area.
-static bool have_same_area(const model *m) {
-    if (!is_straight(&m->figure) || !is_straight(&m->pieces)) return true;
-    ita_wide a = ita_edges_area2(m->frame, m->figure.exact, m->figure.edge_count);
-    ita_wide b = ita_edges_area2(m->frame, m->pieces.exact, m->pieces.edge_count);
-    return a.a == b.a && a.b == b.b;
-}
-
-// Flags: does the arrangement lie on the figure?
-static ita_status compare_in_place(verifier *v) {
-    const model *m = &v->m;
-    ita_judge *judge = NULL;
-    if (!have_same_area(m)) return ITA_OK;
-    ita_status status = ita_judge_open(m->frame, v->allocator, &judge);
-    if (!status) status = ita_judge_add(judge, m->figure.exact, m->figure.edge_count, -1);
-    if (!status) status = ita_judge_add(judge, m->pieces.exact, m->pieces.edge_count, 1);
-    v->is_in_place = !status && ita_judge_is_clear(judge);
-    ita_judge_close(judge);
-    return status;
 }
 
 static ita_status trace_outlines(verifier *v) {
@@ -321,11 +299,14 @@ static ita_status judge_all(verifier *v) {
         ita_status status = judge_exactly(v, &is_solved);
         if (status == ITA_E_MEMORY) return status;
         if (status) m->is_exact = m->is_trusted = false; // beyond exact arithmetic
-        if (is_solved) return ITA_OK;
+        // what is just the figure as written needs no tolerance, unless its relations are told
+        if (is_solved) return v->options->with_relations ? model_keep_off_gaps(m) : ITA_OK;
     }
+    ita_status status = model_keep_off_gaps(m);
+    if (status) return status;
     bool exactly = m->is_trusted && v->is_figure_simple;
     bool is_recognised = false;
-    ita_status status = judge_snapped(v, &is_solved, &is_recognised);
+    status = judge_snapped(v, &is_solved, &is_recognised);
     if (status || is_solved) return status;
     status = explain_overlaps(m, exactly, model_tolerance(m), r);
     // tau is for pieces that were put down by hand; where their exact shapes are known the search
@@ -377,13 +358,16 @@ static ita_status open_model(const ita_drawing *figure, const ita_drawing *arran
     return status;
 }
 
-static ita_status verify_drawings(const ita_drawing *figure, const ita_drawing *arrangement,
-                                  verifier *v, bool *fault_in_arrangement, ita_diag *diag) {
+// The drawings' edges are copied, and given back.
+static ita_status verify_drawings(ita_drawing *figure, ita_drawing *arrangement, verifier *v,
+                                  bool *fault_in_arrangement, ita_diag *diag) {
     ita_status status = open_model(figure, arrangement, v, fault_in_arrangement, diag);
     if (status) return status;
+    drawing_drop_edges(figure);
+    drawing_drop_edges(arrangement);
     status = keep_names(v);
     if (!status && v->m.is_exact) {
-        status = compare_in_place(v);
+        status = lies_in_place(&v->m, &v->is_in_place);
         if (status && status != ITA_E_MEMORY) { // beyond exact arithmetic
             v->m.is_exact = v->m.is_trusted = false;
             status = ITA_OK;
@@ -403,7 +387,6 @@ static ita_status verify_drawings(const ita_drawing *figure, const ita_drawing *
             return ITA_OK;
         }
         *fault_in_arrangement = false;
-        if (!status) status = model_keep_off_gaps(&v->m);
     }
     if (!status) status = judge_all(v);
     if (!status) status = explain(v);

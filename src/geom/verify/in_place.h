@@ -1,0 +1,10 @@
+// Whether the arrangement lies on the figure as it is: all flags cancel.
+#ifndef GEOM_VERIFY_IN_PLACE_H
+#define GEOM_VERIFY_IN_PLACE_H
+
+#include "geom/verify/model.h"
+
+// The model has to be exact. Cost: linear. Edges that both sides have alike take few bytes.
+ita_status lies_in_place(const model *m, bool *answer);
+
+#endif
