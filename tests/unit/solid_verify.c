@@ -5,6 +5,8 @@
 #include "intarsia/solid_verify.h"
 #include "intarsia/words.h"
 
+#include <math.h>
+
 #define FACES "4 0 2 3 1\n4 4 5 7 6\n4 0 1 5 4\n4 2 6 7 3\n4 0 4 6 2\n4 1 3 7 5\n"
 // Corners in the order of a binary number x + 2 y + 4 z.
 #define BOX(x, X, y, Y, z, Z)                                                                      \
@@ -235,6 +237,22 @@ static void rounded_thirds_are_snapped_and_told_how_far(void **state) {
     ita_solid_report_close(&report);
 }
 
+// What three places leave open is a thousandth: a seventh may be written as 0.142, and is not
+// 0.141.
+static void digits_leave_a_unit_of_their_last_place_open(void **state) {
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        const char *texts[3] = {UNIT("0", "1"), i ? UNIT("0", "0.141") : UNIT("0", "0.142"),
+                                UNIT("0.143", "1")};
+        ita_solid_report report;
+        assert_int_equal(verify(texts, 3, &as_they_lie, &report), ITA_OK);
+        assert_int_equal(report.verdict, i ? ITA_VERDICT_UNSOLVED : ITA_VERDICT_SOLVED);
+        if (!i) assert_int_equal(report.mode, ITA_MODE_SNAPPED);
+        if (!i) assert_true(fabs(report.max_shift - (1.0 / 7 - 0.142)) < 1e-9);
+        ita_solid_report_close(&report);
+    }
+}
+
 static const char obj[] = "# two prisms\nmtllib x.mtl\nv 0 0 0\nv 2 0 0\nv 2 2 0\nv 0 2 0\n"
                           "v 0 0 1\nv 2 0 1\nv 2 2 1\nv 0 2 1\no lower\n"
                           "f 1/1 3/1 2/1\nf 5 6 7\nf 1 2 6 5\nf 2 3 7 6\nf 1//5 5 \\\n7 3\n"
@@ -383,6 +401,7 @@ int main(void) {
         cmocka_unit_test(an_overlap_a_piece_outside_and_a_gap_are_named),
         cmocka_unit_test(a_report_tells_what_can_be_counted_by_hand),
         cmocka_unit_test(rounded_thirds_are_snapped_and_told_how_far),
+        cmocka_unit_test(digits_leave_a_unit_of_their_last_place_open),
         cmocka_unit_test(obj_has_a_piece_an_object),
         cmocka_unit_test(a_cavity_belongs_to_the_piece_around_it),
         cmocka_unit_test(broken_solids_are_invalid_with_their_place),

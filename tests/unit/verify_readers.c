@@ -163,6 +163,9 @@ static void one_box_is_said_in_many_ways(void **state) {
             "<rect width='8' height='6'/></g>"),
         ("<?xml version=\"1.0\"?>\n<!DOCTYPE svg [<!ENTITY a \"b\">]>\n"
          "<svg><rect width=\"8px\" height=\"6px\"/></svg>\n"),
+        "intarsia shapes 1\nring square\nscale 2\nshape box\nM 0,0 L 16,0 L 16,12 L 0,12 Z\n",
+        "intarsia shapes 1\nring square\nscale 1\nshape a\nM 0,0 L 8,0 L 8,+6 Z\n"
+        "shape b\nM -0,0 L 8,6 L 0,6 Z\n",
         "intarsia shapes 1\nring square\nscale 2\nshape box\nM 0,0 L 16,0 16,12\n",
     };
     const size_t count = sizeof ways / sizeof ways[0];
@@ -177,6 +180,32 @@ static void one_box_is_said_in_many_ways(void **state) {
         }
     // the last one lacks an L for its third corner
     assert_string_equal(ask(ways[0], ways[count - 1]).key, "geom.text.word");
+}
+
+// Numbers a + b w of each ring: a box of 3 + 2 w by w, cut at 3, at 2 w, shifted, and the other way
+// round.
+static void texts_say_ring_numbers_exactly(void **state) {
+    (void)state;
+    static const char *const rings[] = {"sqrt2", "sqrt3"};
+    static const char *const cuts[] = {
+        "shape a\nM 0,0 L 3,0 L 3,w L 0,w Z\nshape b\nM 3,0 L 3+2w,0 L 3+2w,w L 3,1w Z\n",
+        "shape a\nM 0,0 L 2w,0 L 2w,w L 0,w Z\nshape b\nM 2w,0 L 3+2w,0 L 3+2w,w L 2w,w Z\n",
+        "shape a\nM -3,0 L 2w,0 L 2w,w L -3,w Z\n",
+        "shape a\nM 0,-w L -3-2w,-w L -3-2w,0 L 0,0 Z\n"};
+    for (size_t i = 0; i < sizeof rings / sizeof rings[0]; i++)
+        for (size_t k = 0; k < sizeof cuts / sizeof cuts[0]; k++) {
+            char figure[256], pieces[256];
+            snprintf(figure, sizeof figure,
+                     "intarsia shapes 1\nring %s\nscale 1\nshape f\n"
+                     "M 0,0 L 3+2w,0 L 3+2w,w L 0,w Z\n",
+                     rings[i]);
+            snprintf(pieces, sizeof pieces, "intarsia shapes 1\nring %s\nscale 1\n%s", rings[i],
+                     cuts[k]);
+            const answer a = ask(figure, pieces);
+            assert_int_equal(a.status, ITA_OK);
+            assert_int_equal(a.verdict, ITA_VERDICT_SOLVED);
+            assert_true(a.is_exact);
+        }
 }
 
 static void figures_10_to_15_of_the_source_work_with_the_uncut_pieces(void **state) {
@@ -568,6 +597,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_report_tells_what_can_be_counted_by_hand),
         cmocka_unit_test(one_box_is_said_in_many_ways),
+        cmocka_unit_test(texts_say_ring_numbers_exactly),
         cmocka_unit_test(figures_10_to_15_of_the_source_work_with_the_uncut_pieces),
         cmocka_unit_test(holes_parts_and_curves_are_judged),
         cmocka_unit_test(motions_are_named_and_allowed_or_not),
