@@ -43,7 +43,8 @@ void say_sentence(ita_text *out, const char *key, const char *const *args) {
     ita_put_words(out, key, args);
     if (out->failed || out->length == start) return;
     unsigned char *first = (unsigned char *)out->data + start;
-    bool is_latin = first[0] == 0xC3 && first[1] >= 0xA0 && first[1] != 0xB7; // a-grave to thorn
+    bool is_latin = first[0] == 0xC3 && first[1] >= 0xA0 && first[1] <= 0xBE &&
+                    first[1] != 0xB7; // a-grave to thorn
     if (first[0] >= 'a' && first[0] <= 'z')
         first[0] = (unsigned char)(first[0] - 'a' + 'A');
     else if (is_latin)

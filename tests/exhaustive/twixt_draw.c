@@ -109,7 +109,7 @@ static void a_side_without_a_way_never_connects(void **state) {
     } cases[] = {
         {"size=5,rules=plain", 10, 500},   {"size=5,rules=pp", 10, 500},
         {"size=5x6,rules=plain", 10, 400}, {"size=6x5,rules=pp", 10, 400},
-        {"size=6,rules=plain", 10, 300},
+        {"size=6,rules=plain", 10, 300},   {"size=8x5,rules=plain", 9, 200},
     };
     const uint64_t seed = test_seed(3);
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {

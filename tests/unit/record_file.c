@@ -15,6 +15,7 @@ static ita_record read_good(const char *text) {
     return record;
 }
 
+// Where a sign is wrong nothing but that is quoted.
 static void check_refused_bytes(const char *text, size_t length, const char *key, size_t offset) {
     ita_record record;
     ita_diag diag = {0};
@@ -23,6 +24,10 @@ static void check_refused_bytes(const char *text, size_t length, const char *key
     assert_int_equal(diag.offset, offset);
     assert_true(diag.arg_count > 0);
     assert_non_null(ita_words(key));
+    const size_t quoted = strlen(diag.args[0]);
+    const char *const signs[] = {"record.variation.empty", "record.variation.start"};
+    for (size_t i = 0; i < sizeof signs / sizeof signs[0]; i++)
+        if (strcmp(key, signs[i]) == 0) assert_int_equal(quoted, 1);
 }
 
 static void check_refused(const char *text, const char *key, size_t offset) {

@@ -3,6 +3,7 @@
 // without (aids may say more); and no two things that can be touched have the same.
 #include "examples.h"
 
+#include "games/say.h"
 #include "intarsia/session.h"
 #include "intarsia/words.h"
 
@@ -158,9 +159,43 @@ static void pieces_that_are_alike_are_told_apart(void **state) {
     check_setup("pentahex:pieces=3*I2,board=2x3", &random);
 }
 
+// Latin letters have their capital 32 places before them; what is none is left as it is.
+static void sentences_begin_with_a_capital(void **state) {
+    (void)state;
+    static const char *const words[][2] = {{"alpha", "Alpha"},
+                                           {"zeta", "Zeta"},
+                                           {"Already", "Already"},
+                                           {"Zoo", "Zoo"},
+                                           {"5 tiles", "5 tiles"},
+                                           {"@ {", "@ {"},
+                                           {"\xC3\xA0", "\xC3\x80"},
+                                           {"\xC3\xBC"
+                                            "ber",
+                                            "\xC3\x9C"
+                                            "ber"},
+                                           {"\xC3\xBE", "\xC3\x9E"},
+                                           {"\xC3\xB7", "\xC3\xB7"},
+                                           {"\xC3\xBF", "\xC3\xBF"},
+                                           {"\xC3\x84", "\xC3\x84"},
+                                           {"\xE2\x82\xAC", "\xE2\x82\xAC"},
+                                           {"`a", "`a"}};
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
+        ita_text text;
+        char expected[64];
+        const char *const args[] = {words[i][0], "x", "y", NULL};
+        ita_text_open(&text, ita_heap());
+        ita_put(&text, "before ");
+        say_sentence(&text, "dissection.held.at", args);
+        (void)snprintf(expected, sizeof expected, "before %s, x, y", words[i][1]);
+        assert_string_equal(ita_text_get(&text), expected);
+        ita_text_close(&text);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(everything_has_a_name_of_its_own_in_every_language),
-        cmocka_unit_test(pieces_that_are_alike_are_told_apart)};
+        cmocka_unit_test(pieces_that_are_alike_are_told_apart),
+        cmocka_unit_test(sentences_begin_with_a_capital)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
