@@ -412,11 +412,12 @@ static void other_options_of_a_challenge_are_kept(void **state) {
 static void blank_lines_and_notes_may_stand_before_a_challenge(void **state) {
     (void)state;
     const char *text =
-        "\n# hello\n#:event: club\n \r\n  twixt challenge ada ben -size=20\n1.e5 2.k8\n";
+        "\n# hello\n#:event:  the club \t\r\n#:place: x\n \r\n  twixt challenge ada ben -size=20\n1.e5 2.k8\n";
     check_read(text, "pbmserv", "size=20,rules=std", "E5 K8");
     ita_record r = read_good(text);
     assert_string_equal(ita_record_tag(&r, "player1"), "ada");
-    assert_string_equal(ita_record_tag(&r, "event"), "club");
+    assert_string_equal(ita_record_tag(&r, "event"), "the club");
+    assert_string_equal(ita_record_tag(&r, "place"), "x");
     assert_string_equal(r.nodes[ITA_ROOT].comment, "hello");
     ita_record_close(&r);
     check_read("# hello\ntwixt challenge ada ben\nF6 resign\n", "pbmserv", "rules=std",

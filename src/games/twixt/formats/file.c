@@ -74,8 +74,6 @@ static bool is_blank(char c) {
 ita_status twixt_file_set_tag(twixt_file *file, const char *name, size_t from, size_t to) {
     while (from < to && is_blank(file->bytes[from]))
         from++;
-    while (to > from && is_blank(file->bytes[to - 1]))
-        to--;
     if (from == to) return ITA_OK;
     ita_text_reset(&file->words);
     twixt_file_put_words(&file->words, file->bytes + from, to - from);

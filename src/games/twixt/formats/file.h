@@ -65,7 +65,8 @@ bool twixt_file_is_swap(const twixt_file *file, uint32_t node);
 
 /// Bytes as UTF-8: as they are, or read as Latin-1 when they are not.
 void twixt_file_put_words(ita_text *out, const char *bytes, size_t length);
-/// Sets a tag from a place of the file, blanks at both ends dropped; an empty one is left out.
+/// Sets a tag from a place of the file that ends with no blank; those before it are dropped, and
+/// an empty one is left out.
 ita_status twixt_file_set_tag(twixt_file *file, const char *name, size_t from, size_t to);
 /// Sets game and config in canonical form; `at` is where a fault of the config is reported.
 typedef struct twixt_file_rules {

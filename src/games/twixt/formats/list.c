@@ -169,13 +169,9 @@ twixt_list_look twixt_list_look_at(const char *bytes, size_t length) {
     twixt_list_look look = {0};
     ita_reader in = ita_read(bytes, length);
     skip_mark(&in);
-    size_t challenge = find_challenge(in);
-    if (challenge < length) {
-        look.has_challenge = true;
-        in.at = twixt_list_line_end(bytes, length, challenge);
-    }
+    look.has_challenge = find_challenge(in) < length;
     size_t from;
-    while (look.bad < 8 && twixt_list_next_word(&in, &from)) {
+    while (!look.has_challenge && look.bad < 8 && twixt_list_next_word(&in, &from)) {
         if (bytes[from] == '#') {
             in.at = twixt_list_line_end(bytes, length, from);
             continue;

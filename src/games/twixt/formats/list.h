@@ -6,7 +6,8 @@
 
 /// What the first words of a file look like.
 typedef struct twixt_list_look {
-    bool has_challenge; ///< it begins with PBMserv's "twixt challenge"
+    bool has_challenge; ///< it begins with PBMserv's "twixt challenge": then nothing more was
+                        ///< looked at
     bool has_edits;     ///< some move edits links
     size_t moves;       ///< moves that can be read
     bool is_first_bad;  ///< the first word that is no number is no move
