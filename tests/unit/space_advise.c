@@ -94,10 +94,11 @@ static void hints_lead_until_nothing_is_held(void **state) {
     (void)state;
     ita_random random;
     ita_random_seed(&random, test_seed(41));
-    for (int side = 0; side < 24; side += 5) {
+    static const int sides[] = {0, 7, 14, 23}; // the first and the last among them
+    for (size_t i = 0; i < sizeof sides / sizeof sides[0]; i++) {
         space_table t;
         open_burr(&t);
-        t.hand.eye = side;
+        t.hand.eye = sides[i];
         assert_int_equal(follow(&t), 13);
         assert_non_null(strstr(t.scene.status, "Taken apart"));
         close_table(&t);

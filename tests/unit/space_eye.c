@@ -5,6 +5,7 @@
 #include <math.h>
 
 #include "games/space/view/eye.h"
+#include "games/space/view/solids.h"
 #include "intarsia/base.h"
 
 static const ita_lattice all[] = {ITA_LATTICE_CUBES, ITA_LATTICE_PRISMS, ITA_LATTICE_RHOMBIC,
@@ -131,8 +132,51 @@ static void a_plan_has_its_cells_side_by_side(void **state) {
     }
 }
 
+// Of cells behind each other: glass is looked through to the nearest that is none; a piece comes
+// down in the glass right before that. Each cell asked alone whether it is seen there at all.
+static void one_sees_the_nearest_and_lays_before_it(void **state) {
+    (void)state;
+    ita_random random;
+    ita_random_seed(&random, test_seed(20261123));
+    size_t through = 0, between = 0;
+    for (int round = 0; round < 1500; round++) {
+        const ita_lattice lattice = all[round % (int)(sizeof all / sizeof all[0])];
+        const space_eye eye = {
+            lattice, (int)ita_random_below(&random, (uint64_t)ita_lattice_turns(lattice, false))};
+        ita_cell cells[BOX];
+        space_solid solids[BOX];
+        size_t count = 0;
+        for (size_t i = 0, box = cells_of_box(lattice, cells); i < box; i++)
+            if (ita_random_below(&random, 3) > 0)
+                solids[count++] =
+                    (space_solid){.cell = cells[i], .is_glass = ita_random_below(&random, 3) > 0};
+        if (count == 0) continue;
+        space_spot at = space_eye_spot(&eye, solids[ita_random_below(&random, count)].cell);
+        at.x += (ita_random_unit(&random) - 0.5) / 2;
+        at.y += (ita_random_unit(&random) - 0.5) / 2;
+        const space_solid *seen = NULL, *before = NULL;
+        double nearest = -INFINITY, least = INFINITY;
+        for (int wants_glass = 0; wants_glass < 2; wants_glass++)
+            for (size_t i = 0; i < count; i++) {
+                const space_solid alone = {.cell = solids[i].cell};
+                const double nearness = space_eye_nearness(&eye, alone.cell);
+                if (solids[i].is_glass != (wants_glass == 1)) continue;
+                if (!space_solids_at(&eye, &alone, 1, at)) continue;
+                if (!wants_glass && nearness > nearest) seen = &solids[i], nearest = nearness;
+                if (wants_glass && nearness > nearest && nearness < least)
+                    before = &solids[i], least = nearness;
+            }
+        assert_ptr_equal(space_solids_at(&eye, solids, count, at), seen);
+        assert_ptr_equal(space_solids_before(&eye, solids, count, at), before);
+        through += before != NULL;
+        between += before && seen;
+    }
+    assert_true(through > 200 && between > 50);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(one_sees_the_nearest_and_lays_before_it),
         cmocka_unit_test(every_cell_shows_the_same_from_one_side),
         cmocka_unit_test(a_line_of_sight_gets_nearer_from_cell_to_cell),
         cmocka_unit_test(a_plan_has_its_cells_side_by_side),

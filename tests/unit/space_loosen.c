@@ -129,6 +129,8 @@ static void no_way_leads_into_another_piece(void **state) {
             const space_loose before = t.hand.loose;
             const ita_answer answer = act(&t, ways[ita_random_below(&random, 6)]);
             gone += answer == ITA_ANSWER_HAND;
+            const space_loose *now = &t.hand.loose; // who is out is not chosen
+            assert_false(now->chosen > 0 && now->out >> (now->chosen - 1) & 1);
             if (answer == ITA_ANSWER_REFUSED) {
                 refused++;
                 assert_memory_equal(&before, &t.hand.loose, sizeof before);

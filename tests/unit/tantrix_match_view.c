@@ -317,8 +317,55 @@ static void every_allocation_may_fail(void **state) {
         }
 }
 
+// The tiles of the hand to move that may be laid there, in some turn, as labels list them.
+static void put_fitting(const match_state *s, int a, int b, ita_text *out) {
+    const uint64_t hand = match_tiles_of(s, s->turn.seat + 1);
+    for (int number = 1; number <= TANTRIX_TILES; number++) {
+        bool fits = false;
+        for (int turn = 0; turn < TANTRIX_EDGES && (hand >> number & 1); turn++) {
+            const tantrix_move lay = tantrix_lay(number, a, b, turn);
+            fits = fits || match_check_lay(s, &lay, NULL) == ITA_OK;
+        }
+        if (!fits) continue;
+        if (out->length) ita_put_char(out, ' ');
+        ita_put_int(out, number);
+    }
+}
+
+static void a_forced_space_says_what_fills_it(void **state) {
+    (void)state;
+    int forced = 0, firsts = 0;
+    for (uint32_t node = 12; node < 110; node += 3) {
+        table t;
+        open_record(&t, "tantrix-match.ita", node);
+        const match_state *s = state_of(&t);
+        draw(&t, ITA_SHOW_AIDS, NULL);
+        bool is_first = true;
+        for (size_t i = 0; i < t.scene.node_count; i++) {
+            static const char begin[] = "Forced space ", middle[] = "you can fill it with ";
+            const ita_node *place = &t.scene.nodes[i];
+            if (!place->label || strncmp(place->label, begin, sizeof begin - 1) != 0) continue;
+            int a, b;
+            ita_text tiles;
+            assert_int_equal(sscanf(place->label + sizeof begin - 1, "%d,%d", &a, &b), 2);
+            ita_text_open(&tiles, ita_heap());
+            put_fitting(s, a, b, &tiles);
+            const char *said = strstr(place->label, middle);
+            assert_string_equal(said ? said + sizeof middle - 1 : "", ita_text_get(&tiles));
+            firsts += is_first && said;
+            forced += said != NULL;
+            is_first = false;
+            ita_text_close(&tiles);
+        }
+        close_table(&t);
+    }
+    print_message("%d spaces, %d of them the first\n", forced, firsts);
+    assert_true(firsts > 0);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_forced_space_says_what_fills_it),
         cmocka_unit_test(a_tile_is_taken_up_turned_and_laid_by_taps),
         cmocka_unit_test(a_tile_is_dragged_to_the_nearest_space_or_back),
         cmocka_unit_test(another_players_tile_is_not_taken),

@@ -411,8 +411,8 @@ static void other_options_of_a_challenge_are_kept(void **state) {
 
 static void blank_lines_and_notes_may_stand_before_a_challenge(void **state) {
     (void)state;
-    const char *text =
-        "\n# hello\n#:event:  the club \t\r\n#:place: x\n \r\n  twixt challenge ada ben -size=20\n1.e5 2.k8\n";
+    const char *text = "\n# hello\n#:event:  the club \t\r\n#:place: x\n \r\n  twixt challenge ada "
+                       "ben -size=20\n1.e5 2.k8\n";
     check_read(text, "pbmserv", "size=20,rules=std", "E5 K8");
     ita_record r = read_good(text);
     assert_string_equal(ita_record_tag(&r, "player1"), "ada");
