@@ -505,6 +505,36 @@ static void broken_bytes_of_a_job_are_refused_or_harmless(void **state) {
     ita_cover_close(cover);
 }
 
+// A sweep over 16 cells in the middle: its last state's place, of 20 bytes with one word of cells.
+static void a_saved_sweep_has_no_state_behind_the_last_cell(void **state) {
+    (void)state;
+    static pieces set;
+    set = (pieces){.lattice = SQUARES};
+    pieces_add(&set, 2, true);
+    set.list[0].least = set.list[0].most = 8;
+    board b = board_box(SQUARES, 4, 4);
+    ita_cover *cover = board_cover(&b, &set);
+    const ita_cover_options options = {.method = "frontier", .symmetry = ITA_COVER_NO_GROUP};
+    ita_job *job, *again;
+    ita_text bytes;
+    ita_text_open(&bytes, ita_heap());
+    assert_int_equal(ita_cover_job_new(cover, &options, ita_heap(), &job, NULL), ITA_OK);
+    assert_int_equal(ita_job_step(job, 12, NULL), ITA_OK);
+    assert_int_equal(job->class_->save(job, &bytes), ITA_OK);
+    ita_job_close(job);
+    char *place = bytes.data + bytes.length - 20;
+    assert_in_range(*place, 1, 15);
+    for (int cell = *place; cell < 20; cell++) {
+        *place = (char)cell;
+        const ita_status status = ita_cover_job_resume(cover, bytes.data, bytes.length, &options,
+                                                       ita_heap(), &again, NULL);
+        assert_int_equal(status, cell < 16 ? ITA_OK : ITA_E_SYNTAX);
+        if (status == ITA_OK) ita_job_close(again);
+    }
+    ita_text_close(&bytes);
+    ita_cover_close(cover);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(all_methods_count_what_trying_all_subsets_counts),
@@ -514,6 +544,7 @@ int main(void) {
         cmocka_unit_test(saving_at_every_step_changes_no_count),
         cmocka_unit_test(counts_do_not_depend_on_the_number_of_parts),
         cmocka_unit_test(a_limit_stops_and_solutions_can_be_taken),
+        cmocka_unit_test(a_saved_sweep_has_no_state_behind_the_last_cell),
         cmocka_unit_test(broken_bytes_of_a_job_are_refused_or_harmless),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
