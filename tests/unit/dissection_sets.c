@@ -3,6 +3,7 @@
 #include "check.h"
 
 #include "games/dissection/dissection.h"
+#include "games/dissection/play/slants.h"
 #include "intarsia/pieces.h"
 #include "intarsia/words.h"
 
@@ -135,12 +136,80 @@ static void the_pieces_of_another_game_are_none(void **state) {
     ita_config_free(config);
 }
 
+// ---- slants
+
+typedef struct arrow {
+    int64_t x, y;
+} arrow;
+
+static int64_t length_of(arrow p) {
+    const int64_t square = p.x * p.x + p.y * p.y;
+    const int64_t root = (int64_t)(sqrt((double)square) + 0.5);
+    return root * root == square ? root : 0;
+}
+
+// Whether some slant of the list, and quarters, turn q into the direction of p.
+static bool is_turned_by_one(const slant_list *list, arrow p, arrow q) {
+    for (int i = 0; i < list->count; i++) {
+        const slant *s = &list->items[i];
+        arrow r = {q.x * s->a - q.y * s->b, q.x * s->b + q.y * s->a};
+        for (int quarter = 0; quarter < 4; quarter++) {
+            if (r.x * p.y == r.y * p.x && r.x * p.x + r.y * p.y > 0) return true;
+            r = (arrow){-r.y, r.x};
+        }
+    }
+    return false;
+}
+
+// Any two edges of whole length can be laid along each other, turned over or not.
+static void edges_of_whole_length_come_to_lie_along_each_other(void **state) {
+    (void)state;
+    static const char *const sets[] = {
+        "free,set=[square; 0,0 3,4 -1,7; 0,0 2,0 2,1 0,1]",
+        "free,set=[square; 0,0 4,0 4,3; 0,0 5,0 5,12]",
+        "free,set=[square; 0,0 5,0 5,12; 0,0 1,0 1,1 0,1; 0,0 3,4 0,4]",
+        "free,set=[square; 8,15 0,0 8,0; 0,0 1,0 0,1],flip=no", // the slanted edge is the first
+    };
+    size_t slanted = 0;
+    for (size_t n = 0; n < sizeof sets / sizeof sets[0]; n++) {
+        ita_config *config = open(sets[n]);
+        const dissection_config *c = dissection_of(config);
+        slant_list list;
+        dissection_own_slants(c, &list);
+        // where there are too many, the finest are left out
+        const int64_t finest = list.count < SLANTS_MOST ? INT64_MAX : list.items[list.count - 1].c;
+        arrow arrows[16];
+        size_t count = 0;
+        for (size_t i = 0; i < c->set->piece_count; i++)
+            for (size_t e = 0; e < c->pieces[i].edge_count; e++) {
+                const ita_edge *edge = &c->pieces[i].edges[e];
+                const ita_point d = ita_point_sub(edge->to, edge->from);
+                arrow p = {d.x.a, d.y.a};
+                for (int64_t by = 2; by <= 96; by++)
+                    while (p.x % by == 0 && p.y % by == 0)
+                        p = (arrow){p.x / by, p.y / by};
+                if (length_of(p)) arrows[count++] = p;
+            }
+        for (size_t i = 0; i < count; i++)
+            for (size_t k = 0; k < count; k++)
+                for (int side = 0; side < 1 + c->may_flip; side++) {
+                    const arrow p = {arrows[i].x, side ? -arrows[i].y : arrows[i].y};
+                    if (length_of(p) * length_of(arrows[k]) >= finest) continue;
+                    assert_true(is_turned_by_one(&list, p, arrows[k]));
+                    slanted++;
+                }
+        ita_config_free(config);
+    }
+    assert_true(slanted > 100);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_is_told_of_every_set_is_what_laying_shows),
         cmocka_unit_test(the_tangram_proves_and_arcs_do_not),
         cmocka_unit_test(a_set_of_ones_own_says_what_is_not_possible),
         cmocka_unit_test(mirror_images_are_equal_where_pieces_may_be_turned_over),
+        cmocka_unit_test(edges_of_whole_length_come_to_lie_along_each_other),
         cmocka_unit_test(the_pieces_of_another_game_are_none),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
