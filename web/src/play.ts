@@ -31,7 +31,7 @@ import { Tabs, type Pane } from "./play/tabs";
 import { TopBar } from "./play/top";
 import { Tools } from "./play/tools";
 import type {
-  Diagnosis, Direction, HandEvent, Info, Outcome, Tree, VariantInfo, View,
+  Direction, HandEvent, Info, Outcome, Tree, VariantInfo, View,
 } from "./protocol";
 import {
   FLIP, offers, readScene, SHOW_COORDINATES, TURN,
@@ -235,7 +235,7 @@ export class Play implements BoardOwner {
     try {
       const view = await this.call("view", this.table, this.show);
       this.takeView(view, false);
-      this.refuse(reason.why);
+      this.line.refuse(reason.why.words);
     } catch {
       this.giveUp();
     }
@@ -262,8 +262,6 @@ export class Play implements BoardOwner {
       this.scene = readScene(outcome.scene);
       this.paintScene();
     }
-    if (hand.answer === "refused" && hand.why && event.kind !== "drag")
-      this.board.pulse(hand.why.marks);
   }
 
   private takeView(view: View, isMove: boolean): void {
@@ -350,11 +348,6 @@ export class Play implements BoardOwner {
   }
 
   private readonly call: Engine["call"] = (name, ...args) => this.owner.engine.call(name, ...args);
-
-  private refuse(why: Diagnosis): void {
-    this.line.refuse(why.words);
-    this.board.pulse(why.marks);
-  }
 
   private async doAction(action: SceneAction): Promise<void> {
     if (!action.enabled || !this.company.isOpen) return;

@@ -58,6 +58,7 @@ export class Board implements World {
   private readonly outbox: Outbox;
   private scene: Scene | undefined;
   private hand: Hand | undefined;
+  private grasped: SVGGElement | undefined; // what the pointer shows to be held
   private focus = 0;
   private focusAt = { x: 0, y: 0 };
   private isByKeys = false; // what the player used last
@@ -105,10 +106,21 @@ export class Board implements World {
     this.svg.setAttribute("aria-label", scene.title);
     this.element.classList.toggle("draggable", offers(scene, DRAG));
     this.showWindow();
-    this.painter.paint(scene);
+    this.painter.paint(scene, this.hands.isDragging || this.isCarrying);
     this.paintAbove(scene);
+    this.showHeld();
     this.keepFocus(hadFocus);
     this.speakGhost(scene);
+  }
+
+  // The pointer over what is held is a closed hand. It says so itself: a class of the board, or what its parts take
+  // over from it, would have the browser ask each thing on it.
+  private showHeld(): void {
+    const held = this.held() ? this.painter.element(this.held()) : undefined;
+    if (held === this.grasped) return;
+    this.grasped?.style.removeProperty("cursor");
+    held?.style.setProperty("cursor", "grabbing");
+    this.grasped = held;
   }
 
   /** What is drawn over a scene, seen but not touched, from now on. */
@@ -246,7 +258,6 @@ export class Board implements World {
     this.hand = hand;
     if (!hand?.held) this.isCarrying = false;
     this.element.classList.toggle("holding", Boolean(hand?.held));
-    this.element.classList.toggle("live", this.hands.isDragging || this.isCarrying);
   }
 
   /** A new game or another place in its history: whatever the hand did is over. */
@@ -255,20 +266,6 @@ export class Board implements World {
     this.outbox.clear();
     this.setHand(undefined);
     if (this.previewed) this.endPreview(false);
-  }
-
-  /** Makes the nodes of a refusal pulse. */
-  pulse(marks: readonly number[]): void {
-    for (const mark of marks) {
-      const element = this.painter.element(mark);
-      if (!element) continue;
-      element.classList.remove("pulse");
-      void element.getBoundingClientRect(); // so that the animation starts anew
-      element.classList.add("pulse");
-      element.addEventListener("animationend", () => element.classList.remove("pulse"), {
-        once: true,
-      });
-    }
   }
 
   send(event: HandEvent): void {
@@ -447,7 +444,6 @@ export class Board implements World {
     this.carried = { x: node.x ?? 0, y: node.y ?? 0 };
     await this.outbox.send({ kind: "grab", node: node.id, ...this.carried });
     this.isCarrying = this.held() !== 0;
-    this.element.classList.toggle("live", this.isCarrying);
   }
 
   private async step(direction: Direction): Promise<void> {
@@ -468,7 +464,7 @@ export class Board implements World {
     this.focus = id;
     const node = this.focusNode();
     this.focusAt = { x: node?.x ?? 0, y: node?.y ?? 0 };
-    next.setAttribute("tabindex", "0");
+    if (next.getAttribute("tabindex") !== "0") next.setAttribute("tabindex", "0"); // once more: styled once more
     if (!isMoved) return;
     next.focus({ preventScroll: true });
     this.reveal(this.focusAt.x, this.focusAt.y);

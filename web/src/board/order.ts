@@ -8,8 +8,8 @@ export function stayInPlace(places: readonly number[]): Set<number> {
   const at = (i: number): number => places[i] as number;
   places.forEach((place, i) => {
     if (place < 0) return;
-    let low = 0;
     let high = tails.length;
+    let low = high > 0 && at(tails[high - 1] as number) < place ? high : 0; // mostly all are in order
     while (low < high) {
       const middle = (low + high) >> 1;
       if (at(tails[middle] as number) < place) low = middle + 1;

@@ -11,6 +11,8 @@ interface Painted {
   text: SVGTextElement | undefined;
   node: SceneNode;
   turn: number;
+  /** It goes to where it is now by itself, instead of in the hand. */
+  isGliding: boolean;
 }
 
 export function svgElement<K extends keyof SVGElementTagNameMap>(
@@ -27,7 +29,8 @@ export class Painter {
 
   constructor(private readonly layer: SVGGElement) {}
 
-  paint(scene: Scene): void {
+  /** `isLive`: what moves is in the hand and follows it at once, without gliding. */
+  paint(scene: Scene, isLive = false): void {
     const keys = keysOf(scene.nodes);
     const old = this.painted;
     const places = new Map<string, number>();
@@ -37,7 +40,7 @@ export class Painter {
     keys.forEach((key, i) => {
       const node = scene.nodes[i] as SceneNode;
       const known = old.get(key);
-      next.set(key, known ? update(known, node) : create(node));
+      next.set(key, known ? update(known, node, isLive) : create(node));
     });
     for (const [key, gone] of old) if (!next.has(key)) gone.group.remove();
     this.arrange([...next.values()], stay);
@@ -84,37 +87,46 @@ export function keysOf(nodes: readonly SceneNode[]): string[] {
 
 function create(node: SceneNode): Painted {
   const painted: Painted = {
-    group: svgElement("g"), path: undefined, text: undefined, node: { role: "decor" }, turn: 0,
+    group: svgElement("g"), path: undefined, text: undefined, node: { role: "decor" }, turn: node.turn ?? 0,
+    isGliding: false,
   };
-  painted.turn = node.turn ?? 0;
-  return update(painted, node, true);
+  set(painted.group, "aria-hidden", "true"); // until it has a name
+  return update(painted, node, false, true);
 }
 
-function groupClass(node: SceneNode): string {
-  const moves = node.role === "piece" || node.of ? " moves" : "";
-  return `node role-${node.role}${node.grips ? " grip" : ""}${moves}`;
-}
+const moves = (node: SceneNode): boolean => node.role === "piece" || Boolean(node.of);
 
-function update(painted: Painted, node: SceneNode, isNew = false): Painted {
-  const was = painted.node;
-  const { group } = painted;
-  if (isNew || was.role !== node.role || !was.grips !== !node.grips || !was.of !== !node.of)
-    set(group, "class", groupClass(node));
+const isElsewhere = (a: SceneNode, b: SceneNode): boolean =>
+  a.x !== b.x || a.y !== b.y || a.turn !== b.turn || a.flip !== b.flip || a.scale !== b.scale;
+
+const classOf = (node: SceneNode, isGliding: boolean): string =>
+  `node role-${node.role}${node.grips ? " grip" : ""}${isGliding ? " glides" : ""}`;
+
+// Only what glides says so: a class of the board would have the browser ask each thing on it.
+function update(painted: Painted, node: SceneNode, isLive: boolean, isNew = false): Painted {
+  const { group, node: was, isGliding } = painted;
+  if (!isNew && isElsewhere(was, node)) painted.isGliding = moves(node) && !isLive;
+  if (isNew || was.role !== node.role || !was.grips !== !node.grips || isGliding !== painted.isGliding)
+    set(group, "class", classOf(node, painted.isGliding));
   if (isNew || was.x !== node.x || was.y !== node.y)
     group.style.transform = `translate(${node.x ?? 0}px, ${node.y ?? 0}px)`;
   if (was.id !== node.id) set(group, "data-id", node.id ? String(node.id) : undefined);
-  if (isNew || was.label !== node.label || !was.grips !== !node.grips) name(group, node);
+  name(group, node, was);
   updatePath(painted, node, was);
   updateText(painted, node, was);
   painted.node = node;
   return painted;
 }
 
-function name(group: SVGGElement, node: SceneNode): void {
-  const isNamed = Boolean(node.id && node.label);
-  set(group, "role", isNamed ? (node.grips ? "button" : "img") : undefined);
-  set(group, "aria-label", isNamed ? node.label : undefined);
-  set(group, "aria-hidden", isNamed ? undefined : "true");
+const roleOf = ({ id, label, grips }: SceneNode): string | undefined =>
+  id && label ? (grips ? "button" : "img") : undefined;
+
+function name(group: SVGGElement, node: SceneNode, was: SceneNode): void {
+  const role = roleOf(node);
+  const before = roleOf(was);
+  if (role !== before) set(group, "role", role);
+  if (role !== before || was.label !== node.label) set(group, "aria-label", role && node.label);
+  if (!role !== !before) set(group, "aria-hidden", role ? undefined : "true");
 }
 
 function updatePath(painted: Painted, node: SceneNode, was: SceneNode): void {

@@ -33,8 +33,8 @@ const char strips_style[] =
     "path.badge.p3{stroke:var(--green)}path.badge.p4{stroke:var(--purple)}"
     "path.badge.tied{stroke-dasharray:.1 .08}path.badge.fresh{fill:var(--yellow-soft)}"
     "text.badge{font-weight:bold;pointer-events:none}"
-    ".slot{fill:var(--bench);fill-opacity:0;stroke:none}"
-    ".slot.chosen{fill:var(--plate);fill-opacity:1;stroke:var(--accent);stroke-width:.08}";
+    ".slot{fill:none;pointer-events:fill}"
+    ".slot.chosen{fill:var(--plate);stroke:var(--accent);stroke-width:.08}";
 
 const char *strips_player_style(int player) {
     static const char *const names[] = {"p1", "p2", "p3", "p4"};

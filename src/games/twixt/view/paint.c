@@ -28,7 +28,7 @@ const char twixt_style[] =
     ".tw-last{fill:none;stroke:var(--ink);stroke-width:.065}"
     ".tw-anchor{fill:none;stroke:var(--ink);stroke-width:.07;stroke-dasharray:.14 .1}"
     ".tw-plan{fill:none;stroke:var(--ink);stroke-width:.05;stroke-dasharray:.1 .08}"
-    ".tw-spot{fill:var(--plate);fill-opacity:0;stroke:none}"
+    ".tw-spot{fill:none;pointer-events:fill}"
     ".tw-ghost-link{fill:none;stroke-width:.17;stroke-linecap:round}"
     ".tw-ghost-link.red{stroke:var(--red)}.tw-ghost-link.blue{stroke:var(--blue)}"
     ".tw-setup{fill:none;stroke-width:.06;stroke-dasharray:.02 .16;stroke-linecap:round}"
