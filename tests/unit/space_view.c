@@ -96,6 +96,21 @@ static void a_piece_is_chosen_turned_laid_and_taken_up_by_taps(void **state) {
     close_table(&t);
 }
 
+static void a_turn_takes_up_the_piece_of_the_tray_that_the_hand_is_on(void **state) {
+    (void)state;
+    space_table t;
+    open_table(&t, "");
+    const ita_event turning = {.kind = ITA_EVENT_TURN, .amount = 1};
+    assert_int_equal(send(&t, turning), ITA_ANSWER_NOTHING);
+    send(&t, (ita_event){.kind = ITA_EVENT_FOCUS, .node = SPACE_NODE_TRAY + 1});
+    assert_int_equal(send(&t, (ita_event){.kind = ITA_EVENT_FLIP}), ITA_ANSWER_REFUSED);
+    assert_int_equal(t.hand.hand.held, 0);
+    assert_int_equal(send(&t, turning), ITA_ANSWER_HAND);
+    assert_int_equal(t.hand.hand.held, SPACE_NODE_TRAY + 1);
+    assert_int_not_equal(t.hand.turn, 0);
+    close_table(&t);
+}
+
 // A triangle that points down takes no piece that points up.
 static void a_tap_that_cannot_mean_anything_says_why(void **state) {
     (void)state;
@@ -186,6 +201,7 @@ int main(void) {
         cmocka_unit_test(every_lattice_is_drawn_from_every_side),
         cmocka_unit_test(keys_reach_all_sides_of_a_cube),
         cmocka_unit_test(a_piece_is_chosen_turned_laid_and_taken_up_by_taps),
+        cmocka_unit_test(a_turn_takes_up_the_piece_of_the_tray_that_the_hand_is_on),
         cmocka_unit_test(a_tap_that_cannot_mean_anything_says_why),
         cmocka_unit_test(what_is_in_the_way_is_marked),
         cmocka_unit_test(a_piece_that_lies_is_one_thing_on_all_plans),

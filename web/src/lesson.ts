@@ -108,7 +108,9 @@ export class LessonPage implements BoardOwner {
   // What a lesson has no use for.
   zoomed(): void {}
   previewing(): void {}
-  longPress(): void {}
+  longPress(): boolean {
+    return false;
+  }
 
   // ---- steps
 

@@ -183,8 +183,10 @@ export class Play implements BoardOwner {
     this.line.say(node ? fill(words.board.preview, node.label ?? "") : undefined);
   }
 
-  longPress(node: SceneNode, x: number, y: number): void {
-    openMenu(node.label ?? "", choicesAt(node, this.choices), x, y);
+  longPress(node: SceneNode, x: number, y: number): boolean {
+    const choices = choicesAt(node, this.choices);
+    if (choices.length > 0) openMenu(node.label ?? "", choices, x, y);
+    return choices.length > 0;
   }
 
   private get choices(): Choosing {

@@ -1,6 +1,7 @@
 // A finger on a piece drags it; beside the pieces it moves nothing, for the board is the page and
 // nothing scrolls away under the hand. What does not fit the panel is scrolled there.
 import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Locator, Page } from "playwright-core";
 import { loadCore } from "../../parity/pair";
 import { Desk } from "~/desk";
 import {
@@ -12,6 +13,34 @@ beforeAll(async () => {
   run = await start();
 });
 afterAll(() => stop(run));
+
+/** A finger rests on a piece until its menu is there, is lifted, and turns the piece by it where it can; then the hand
+ * is as free as before. */
+async function rests(page: Page, piece: Locator): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: "touchStart" | "touchEnd", touchPoints: { x: number; y: number }[]) =>
+    session.send("Input.dispatchTouchEvent", { type, touchPoints });
+  const board = (): Promise<string> => page.locator(".nodes").innerHTML();
+  const at = await middleOf(piece);
+  await touch("touchStart", [at]);
+  const menu = page.locator("dialog.menu");
+  await menu.waitFor();
+  await touch("touchEnd", []);
+  await settled(page);
+  expect(await menu.locator(".menu-title").innerText()).toBe(await piece.getAttribute("aria-label"));
+  const turn = menu.getByRole("button", { name: "Turn right" });
+  if ((await turn.count()) > 0) {
+    const before = await board();
+    await turn.tap();
+    await expect.poll(board).not.toBe(before);
+  } else await page.keyboard.press("Escape");
+  expect(await menu.count()).toBe(0);
+  await settled(page);
+  const still = await board();
+  await page.touchscreen.tap(at.x, at.y);
+  await expect.poll(board).not.toBe(still);
+  await session.detach();
+}
 
 const games = new Desk(loadCore()).games();
 
@@ -28,6 +57,8 @@ it.each(games.map((game) => game.name))("%s stays where it is under a finger", a
   if ((await draggable.count()) > 0) {
     const from = await middleOf(draggable.first());
     await touchDrag(page, from, { x: from.x, y: from.y - 90 });
+    await settled(page);
+    await rests(page, draggable.last());
   }
   await settled(page);
   expect(await page.evaluate(() => scrollY)).toBe(0);

@@ -21,12 +21,16 @@ const world: World = {
     return isZoomed;
   },
   previews: () => isDense,
-  longPress: (picked) => said.push(`rest ${picked.id}`),
+  longPress: (picked) => {
+    said.push(`rest ${picked.id}`);
+    return hasMenu;
+  },
 };
 
 let said: string[] = [];
 let isZoomed = false;
 let isDense = false;
+let hasMenu = true;
 
 let sent: HandEvent[] = [];
 let hands: Hands;
@@ -40,6 +44,7 @@ beforeEach(() => {
   sent = [];
   said = [];
   isZoomed = isDense = false;
+  hasMenu = true;
   hands = new Hands(world, (event) => sent.push(event));
 });
 
@@ -221,5 +226,12 @@ describe("a finger", () => {
     await expect.poll(() => said).toEqual(["rest 1"]);
     hands.up(finger(15));
     expect(deeds()).toEqual([]);
+  });
+  it("on one that offers nothing is a slow tap", async () => {
+    hasMenu = false;
+    hands.down(finger(15));
+    await expect.poll(() => said).toEqual(["rest 1"]);
+    hands.up(finger(15));
+    expect(deeds()).toEqual(["tap1"]);
   });
 });

@@ -27,8 +27,8 @@ export interface BoardOwner {
   zoomed(isZoomed: boolean): void;
   /** A tap by finger only showed what it would do at this node; undefined: it is off again. */
   previewing(node: SceneNode | undefined): void;
-  /** A finger rests on a node, at this point of the window. */
-  longPress(node: SceneNode, x: number, y: number): void;
+  /** A finger rests on a node, at this point of the window; false: nothing is offered there. */
+  longPress(node: SceneNode, x: number, y: number): boolean;
 }
 
 const REACH_FINE = 12; // px around an anchor that still mean it
@@ -245,9 +245,9 @@ export class Board implements World {
     else this.send({ kind: "focus", node: 0 });
   }
 
-  longPress(picked: Picked, touch: Touch): void {
+  longPress(picked: Picked, touch: Touch): boolean {
     const node = this.scene && findNode(this.scene, picked.id);
-    if (node) this.owner.longPress(node, touch.x, touch.y);
+    return Boolean(node && this.owner.longPress(node, touch.x, touch.y));
   }
 
   turnStep(): number {

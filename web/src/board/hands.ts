@@ -23,8 +23,8 @@ export interface World {
   pan(dx: number, dy: number): boolean;
   /** A tap by finger where places are close together: true when it only shows what it would do. */
   previews(picked: Picked): boolean;
-  /** A finger rests on something. */
-  longPress(picked: Picked, touch: Touch): void;
+  /** A finger rests on something; false where that offers nothing, and the press goes on as a tap. */
+  longPress(picked: Picked, touch: Touch): boolean;
 }
 
 export type Pair = readonly [Touch, Touch];
@@ -95,9 +95,8 @@ export class Hands {
 
   private beginRest(picked: Picked, touch: Touch): void {
     this.resting = setTimeout(() => {
-      if (this.phase.name !== "pressed") return;
-      this.phase = { name: "strayed", from: touch };
-      this.world.longPress(picked, touch);
+      if (this.phase.name === "pressed" && this.world.longPress(picked, touch))
+        this.phase = { name: "strayed", from: touch };
     }, LONG_PRESS);
   }
 

@@ -17,17 +17,21 @@ export interface Choosing {
 export function choicesAt(node: SceneNode, { actions, act, send }: Choosing): Choice[] {
   const grips = node.grips ?? 0;
   const id = node.id ?? 0;
-  const turn = (amount: number) => (): void => send({ kind: "turn", amount, node: id });
+  // the finger was lifted, so that the hand is on nothing any more
+  const choice = (label: string, deed: () => void): Choice => ({
+    label,
+    click: () => {
+      send({ kind: "focus", node: id, x: node.x ?? 0, y: node.y ?? 0 });
+      deed();
+    },
+  });
   return [
     ...(grips & TURN ? [
-      { label: words.board.turnRight, click: turn(1) },
-      { label: words.board.turnLeft, click: turn(-1) },
+      choice(words.board.turnRight, () => send({ kind: "turn", amount: 1, node: id })),
+      choice(words.board.turnLeft, () => send({ kind: "turn", amount: -1, node: id })),
     ] : []),
-    ...(grips & FLIP ? [
-      { label: words.board.flip, click: () => send({ kind: "flip", node: id }) },
-    ] : []),
-    ...actions.filter((one) => one.enabled && !one.danger)
-      .map((one) => ({ label: one.label, click: () => act(one) })),
+    ...(grips & FLIP ? [choice(words.board.flip, () => send({ kind: "flip", node: id }))] : []),
+    ...actions.filter((one) => one.enabled && !one.danger).map((one) => choice(one.label, () => act(one))),
   ];
 }
 

@@ -110,10 +110,25 @@ static ita_answer focus(const space_config *c, space_hand *hand, const ita_event
     return ITA_ANSWER_HAND;
 }
 
+// The piece in the hand, or the one of the tray that the hand is on; -1: none.
+static int64_t piece_meant(const space_config *c, const void *state, const space_hand *hand) {
+    int64_t kind = space_aim_of(c, state, hand).kind;
+    if (kind < 0) kind = space_tray_of(c, hand->hand.focus);
+    return space_is_in_hand(c, state, kind) ? kind : -1;
+}
+
+static void take_up(space_hand *hand, int64_t kind) {
+    if (hand->kind == kind + 1) return;
+    hand->loose.is_on = false;
+    space_choose(hand, kind, 0);
+}
+
 static ita_answer turn(const space_config *c, const void *state, space_hand *hand, int axis,
                        double amount) {
     bool is_sane = amount > -1e6 && amount < 1e6;
-    if (space_aim_of(c, state, hand).kind < 0) return ITA_ANSWER_NOTHING;
+    int64_t kind = piece_meant(c, state, hand);
+    if (kind < 0) return ITA_ANSWER_NOTHING;
+    take_up(hand, kind);
     int steps = is_sane ? -(int)amount : 0; // turns of the lattice are counter-clockwise from above
     hand->turn = space_turned_by(c->puzzle.lattice, axis, steps, hand->turn);
     if (hand->drag == SPACE_DRAG_BY_CELL) space_keep_within(c, hand);
@@ -122,13 +137,14 @@ static ita_answer turn(const space_config *c, const void *state, space_hand *han
 
 static ita_answer mirror(const space_config *c, const void *state, space_hand *hand,
                          ita_diag *diag) {
-    int kind = space_aim_of(c, state, hand).kind;
+    int64_t kind = piece_meant(c, state, hand);
     if (kind < 0) return ITA_ANSWER_NOTHING;
     if (!c->puzzle.pieces[kind].may_be_mirrored) {
         ita_fail(diag, ITA_E_ILLEGAL, "space.mirror");
         ita_diag_arg(diag, c->puzzle.pieces[kind].name);
         return ITA_ANSWER_REFUSED;
     }
+    take_up(hand, kind);
     int rotations = ita_lattice_turns(c->puzzle.lattice, false);
     hand->turn = (hand->turn + rotations) % (2 * rotations);
     if (hand->drag == SPACE_DRAG_BY_CELL) space_keep_within(c, hand);
