@@ -400,6 +400,24 @@ static void words_in_characters_take_a_place_for_each(void **state) {
     ita_scene_close(&scene);
 }
 
+static int count_notes(table *t, const char *value) {
+    int count = 0;
+    for (size_t i = 0; i < t->scene.note_count; i++)
+        count += strcmp(t->scene.notes[i].value, value) == 0;
+    return count;
+}
+
+static void tiles_are_told_by_numbers_only_where_they_have_them(void **state) {
+    (void)state;
+    table t;
+    open_table(&t, "tantrix:n=10");
+    draw(&t, 0, NULL);
+    assert_int_equal(count_notes(&t, "1-10"), 0);
+    draw(&t, ITA_SHOW_COORDINATES, NULL);
+    assert_int_equal(count_notes(&t, "1-10"), 1);
+    close_table(&t);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(words_in_characters_take_a_place_for_each),
@@ -415,6 +433,7 @@ int main(void) {
         cmocka_unit_test(a_tile_is_told_by_letters_too),
         cmocka_unit_test(a_terminal_shows_the_start_of_every_game),
         cmocka_unit_test(a_laid_tile_stands_by_its_neighbours_letters),
+        cmocka_unit_test(tiles_are_told_by_numbers_only_where_they_have_them),
         cmocka_unit_test(the_status_says_what_to_do_and_which_level_it_is),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

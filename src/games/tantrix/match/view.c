@@ -127,6 +127,16 @@ static const char *fits_words(const picture *p, const space *at) {
                         tabletop_numbers(t, later), NULL);
 }
 
+// Points, and where numbers are seen the tiles of the hand.
+static const char *score_words(const picture *p, int points, uint64_t tiles) {
+    const tabletop *t = &p->table;
+    bool is_named = tabletop_wants(t, ITA_SHOW_COORDINATES);
+    const char *key = is_named      ? "tantrix.match.score"
+                      : points == 1 ? "tantrix.match.points.one"
+                                    : "tantrix.match.points";
+    return tabletop_say(t, key, number_words(p, points), tabletop_numbers(t, tiles), NULL);
+}
+
 static void add_notes(const picture *p) {
     const tabletop *t = &p->table;
     static const char *const styles[] = {"tx-yellow", "tx-red", "tx-blue", "tx-green"};
@@ -136,9 +146,7 @@ static void add_notes(const picture *p) {
         uint64_t tiles = match_tiles_of(p->s, seat + 1);
         const char *name = tabletop_say(t, "tantrix.match.seat", number_words(p, player),
                                         colour_words(p, seat), NULL);
-        const char *value =
-            tabletop_say(t, "tantrix.match.score", number_words(p, match_score(p->c, p->s, seat)),
-                         tabletop_numbers(t, tiles), NULL);
+        const char *value = score_words(p, match_score(p->c, p->s, seat), tiles);
         tabletop_note(t, name, value, styles[p->c->colours[seat]]);
         const char *colour = colours[p->c->colours[seat]];
         ita_scene_inlay(t->scene, colour, 1 + match_score(p->c, p->s, seat));
