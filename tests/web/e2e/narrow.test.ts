@@ -70,6 +70,36 @@ const coveredStatus = (page: Page): Promise<string[]> => page.evaluate(() => {
     ...(status.scrollHeight > status.clientHeight + 1 ? [status.textContent ?? ""] : [])];
 });
 
+/** Whatever a page has to say that reaches beyond the window. */
+const beyond = (page: Page): Promise<string[]> => page.evaluate(() =>
+  [...document.querySelectorAll<HTMLElement>("body *")]
+    .filter((one) => one.checkVisibility() && !one.closest(".visually-hidden, .skip, svg, .scrolls, .begun-cards"))
+    .filter((one) => one.getBoundingClientRect().width > 1 && one.getBoundingClientRect().right > innerWidth + 1)
+    .map((one) => one.outerHTML.slice(0, 80)));
+
+// Who asks the browser for letters twice as large: they go on within the window, and what is said is whole.
+it.each([[1280, 860, false], [360, 740, true]] as const)("letters of 200 %% are to be read at %d by %d", async (width, height, touch) => {
+  const one = await visit(run, "", { width, height, touch });
+  const { page } = one;
+  await page.evaluate(() => {
+    const { style } = document.documentElement;
+    style.fontSize = `${2 * parseFloat(getComputedStyle(document.documentElement).fontSize)}px`;
+  });
+  for (const [place, there] of [["", "main.gallery"], ["#setup=pentahex", "main.setup-page"], ["#settings", "main.settings-page"],
+    ["#levels=dissection/0", "main.levels-page"], ["#rules=twixt", "main.rules-page"], ["#new=dissection", table],
+    ["#new=twixt%3Asize%3D8", table]] as const) {
+    await page.evaluate((hash) => (location.hash = hash), place);
+    await page.waitForSelector(there);
+    await settled(page);
+    expect(await beyond(page), place).toEqual([]);
+    if (there !== table) continue;
+    expect(await coveredStatus(page), place).toEqual([]);
+    expect(await overlapping(page), place).toEqual([]);
+    await shot(page, `large-letters-${width}-${place.slice(5, 10)}`);
+  }
+  await leave(one);
+});
+
 const speech = { de: { more: "Mehr verraten", fine: /^Bis/ }, pt: { more: "Diga mais", fine: /^(Até|Certo)/ } } as const;
 
 describe.each([[320, 568], [360, 740], [844, 390]] as const)("at %d by %d", (width, height) => {
