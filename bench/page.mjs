@@ -1,6 +1,7 @@
 // How long the page works for what a hand does: processor time of the page's main thread and of the workers that
 // it waits for, one after the other, as Linux counts it for each thread. So it says the same on a busy machine as on a
 // quiet one. Drawing of pixels is a row apart: it is done by other threads, on most machines by the graphics card.
+// How long loading takes over a slow line is told by the clock, so by a quiet machine only.
 //
 //     node bench/page.mjs [CASE...]      after tools/build-page.sh and ninja -C build/release intarsia_cli
 //
@@ -260,6 +261,52 @@ async function turnFigure(bench) {
     0.4 * Math.min(width, height), 60);
 }
 
+// ---- loading over a slow line: the cases that say what is opened
+
+const LINE = { offline: false, latency: 0, downloadThroughput: 1.6e6 / 8, uploadThroughput: 1.6e6 / 8 }; // bytes a second
+
+const loads = {
+  "load-first-view": { about: "the first view", place: "" },
+  "load-game": { about: "a game by its address, core and all", place: "#new=dissection" },
+};
+
+/** Milliseconds until something was painted and until a hand can use it. */
+async function visitOver(context, address) {
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send("Network.enable");
+  await session.send("Network.emulateNetworkConditions", LINE);
+  await page.addInitScript(() => {
+    const look = () => {
+      if (document.querySelector("main.gallery .games li, main.play[data-ready]")) window.usable = performance.now();
+      else requestAnimationFrame(look);
+    };
+    look();
+  });
+  await page.goto(address, { waitUntil: "commit" });
+  await page.waitForFunction(() => window.usable !== undefined, undefined, { timeout: 60_000 });
+  const times = await page.evaluate(() => ({
+    painted: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? NaN, usable: window.usable,
+  }));
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 60_000 }); // all is kept
+  await page.close();
+  return times;
+}
+
+async function runLoad(browser, url, name) {
+  const { about, place } = loads[name];
+  const all = [];
+  for (let i = 0; i < 5; i++) {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+    const first = await visitOver(context, url + place);
+    const second = await visitOver(context, url + place);
+    all.push([first.painted, first.usable, second.painted, second.usable]);
+    await context.close();
+  }
+  const middle = [0, 1, 2, 3].map((i) => column(at(0.5, all.map((one) => one[i]))));
+  console.log(`${name.padEnd(18)}${middle.join("")}  ${about}`);
+}
+
 // ---- running
 
 async function open(browser, url, { place = "", record: text }) {
@@ -311,9 +358,10 @@ async function run(browser, url, name) {
 }
 
 const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !(name in cases));
+const known = [...Object.keys(cases), ...Object.keys(loads)];
+const unknown = wanted.filter((name) => !known.includes(name));
 if (unknown.length > 0) {
-  console.error(`no such case: ${unknown.join(" ")}; there are: ${Object.keys(cases).join(" ")}`);
+  console.error(`no such case: ${unknown.join(" ")}; there are: ${known.join(" ")}`);
   process.exit(2);
 }
 const served = await serve();
@@ -322,10 +370,18 @@ const browser = await chromium.launch({
   args: ["--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking"],
 });
 console.log(`${cpus()[0]?.model ?? "unknown processor"}, ${cpus().length} of them; Chromium ${browser.version()}`);
-console.log("processor time in milliseconds, of the page and its worker together; then parts of its middle value");
-console.log(`${"".padEnd(18)}  middle    95 %    page  worker drawing 95 %/wanted`);
+const asked = (wanted.length > 0 ? wanted : known).map((name) => [name, name in cases]);
 try {
-  for (const name of wanted.length > 0 ? wanted : Object.keys(cases)) await run(browser, served.url, name);
+  if (asked.some(([, isWork]) => isWork)) {
+    console.log("processor time in milliseconds, of the page and its worker together; then parts of its middle value");
+    console.log(`${"".padEnd(18)}  middle    95 %    page  worker drawing 95 %/wanted`);
+  }
+  for (const [name, isWork] of asked) if (isWork) await run(browser, served.url, name);
+  if (asked.some(([, isWork]) => !isWork)) {
+    console.log("milliseconds at 1.6 Mbit/s, middle of five: a first visit, then a second one");
+    console.log(`${"".padEnd(18)} painted  usable painted  usable`);
+  }
+  for (const [name, isWork] of asked) if (!isWork) await runLoad(browser, served.url, name);
 } finally {
   await browser.close();
   served.close();

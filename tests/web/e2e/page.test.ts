@@ -124,13 +124,19 @@ describe("a game", () => {
     await leave(one);
   });
 
-  it("celebrates its end", async () => {
+  it("celebrates when it is won, not when it is lost", async () => {
     const one = await visit(run, "#new=null:size=1", { calm: false });
     const { page } = one;
     await page.locator("g.node.grip").click();
     await depth(page, 1);
     expect(await page.locator(".stage.finished").count()).toBe(1);
     await shot(page, "celebration");
+    // of the two counters the computer takes the last one
+    await page.evaluate(() => (location.hash = "#new=null:size=2,most=1&seats=0,1"));
+    await page.locator("main.play[data-ready] .stage:not(.finished)").waitFor();
+    await page.locator("g.node.grip").last().click();
+    await expect.poll(() => page.locator(".result h2").innerText(), { timeout: 50_000 }).toBe("Level 1 won.");
+    expect(await page.locator(".stage.finished").count()).toBe(0);
     await leave(one);
   });
 

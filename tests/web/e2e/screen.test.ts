@@ -4,8 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
 import { loadCore } from "../../parity/pair";
 import { Desk } from "~/desk";
+import { inGrey } from "./grey";
 import {
-  depth, leave, middleOf, node, openTab, settled, shot, start, statusOf, stop, visit, type Run,
+  depth, leave, middleOf, node, openTab, settled, shot, start, statusOf, stop, table, visit, type Run,
 } from "./browser";
 
 let run: Run;
@@ -251,5 +252,34 @@ it("changes only what differs: a hover touches a handful of nodes", async () => 
   const seen = await page.evaluate(() => (window as unknown as { seen: number[] }).seen);
   expect(seen.length).toBeGreaterThan(0);
   expect(Math.max(...seen)).toBeLessThan(12);
+  await leave(one);
+});
+
+// Light or pattern tells one player from another, and a line from a line of another colour.
+it("tells players and colours apart to who sees no colours", async () => {
+  const one = await visit(run, "", { width: 1400, height: 1000 });
+  const { page } = one;
+  const tool = await one.context.newPage();
+  for (const [setup, moves, kinds] of [
+    ["twixt:size=6", 2, [".tw-spot.red", ".tw-spot.blue"]],
+    ["strips:board=8x8,pieces=4", 2, [".part.large.p1", ".part.large.p2"]],
+    ["tantrix:loop,tiles=6+12+36+37+43+49+54,colour=red", 0, [".tx-band.tx-red", ".tx-band.tx-yellow", ".tx-band.tx-green", ".tx-band.tx-blue"]],
+  ] as const) {
+    await page.evaluate((hash) => (location.hash = hash), `#new=${encodeURIComponent(setup)}`);
+    await page.waitForSelector(table);
+    for (let i = 0; i < moves; i++) {
+      await page.locator(".tool.hint").click();
+      await page.getByRole("button", { name: "Tell me more" }).click();
+      await page.getByRole("button", { name: "Do it for me" }).click();
+      await depth(page, i + 1);
+    }
+    const seen = await inGrey(page, tool, kinds);
+    seen.forEach((a, i) => seen.slice(i + 1).forEach((b, j) => {
+      const apart = Math.hypot(a.light - b.light, 2 * (a.pattern - b.pattern)); // a pattern is seen at half the difference
+      expect(apart, `${setup}: ${kinds[i]} and ${kinds[i + 1 + j]}, ${JSON.stringify(seen)}`).toBeGreaterThan(10);
+    }));
+    await page.locator("a.back").click();
+    await page.waitForSelector("main.gallery");
+  }
   await leave(one);
 });
