@@ -378,16 +378,24 @@ static void put_info(const ita_thought *thought, ita_text *out) {
     ita_put_char(out, '\n');
 }
 
+// The answer begins with a line of its own, for those who read line by line, and as other engines do.
 static void show_info(void *user, const ita_thought *thought) {
-    const gtp *engine = user;
+    gtp *engine = user;
     ita_text words;
+    if (!engine->stream) return;
     ita_text_open(&words, ita_heap());
+    if (!engine->is_begun) {
+        ita_put_char(&words, '=');
+        ita_put(&words, engine->id);
+        ita_put_char(&words, '\n');
+    }
+    engine->is_begun = true;
     put_info(thought, &words);
-    if (engine->stream) engine->stream(&words);
+    engine->stream(&words);
     ita_text_close(&words);
 }
 
-// Streams lines of "info" until the next line of input comes; the last stands in the answer.
+// Streams lines of "info" until the next line of input comes; where nobody reads, the last alone.
 static bool run_analyze(gtp *engine, char *const *words, int count, ita_text *out) {
     (void)words, (void)count;
     ita_thought *thought;
@@ -399,7 +407,11 @@ static bool run_analyze(gtp *engine, char *const *words, int count, ita_text *ou
     limits.show = show_info;
     limits.user = engine;
     if (think_here(engine, &limits, &thought, &diag) != ITA_OK) return refuse_with(out, &diag);
-    put_info(thought, out);
+    show_info(engine, thought);
+    if (!engine->stream) {
+        ita_put_char(out, '\n');
+        put_info(thought, out);
+    }
     ita_think_close(thought);
     return true;
 }
@@ -458,6 +470,21 @@ static bool obey(gtp *engine, char *const *words, int count, ita_text *out) {
     return refuse(out, "unknown command");
 }
 
+// The whole answer in the form of the protocol; of one that was begun, its end.
+static void put_answer(const gtp *engine, bool is_well, const ita_text *answer, ita_text *out) {
+    size_t kept = answer->length; // line ends at its end are the protocol's to write
+    while (kept > 0 && answer->data[kept - 1] == '\n')
+        kept--;
+    if (!engine->is_begun) {
+        ita_put_char(out, is_well ? '=' : '?');
+        ita_put(out, engine->id);
+        if (kept > 0 && answer->data[0] != '\n') ita_put_char(out, ' ');
+        ita_put_bytes(out, ita_text_get(answer), kept);
+        ita_put_char(out, '\n');
+    }
+    ita_put_char(out, '\n');
+}
+
 void gtp_answer(gtp *engine, const char *line, size_t length, ita_text *out) {
     ita_text words_text, answer;
     char *words[WORDS_MOST];
@@ -467,19 +494,15 @@ void gtp_answer(gtp *engine, const char *line, size_t length, ita_text *out) {
     const int count = words_text.data ? split(words_text.data, words) : 0;
     const char *id = count && strspn(words[0], "0123456789") == strlen(words[0]) ? words[0] : "";
     const int first = *id ? 1 : 0;
+    engine->id = id;
+    engine->is_begun = false;
     if (count > first) {
         const bool is_well = length > GTP_LINE_MOST
                                  ? refuse(&answer, "line too long")
                                  : obey(engine, words + first, count - first, &answer);
-        ita_put_char(out, is_well ? '=' : '?');
-        ita_put(out, id);
-        if (answer.length) ita_put_char(out, ' ');
-        size_t kept = answer.length; // line ends at its end are the protocol's to write
-        while (kept > 0 && answer.data[kept - 1] == '\n')
-            kept--;
-        ita_put_bytes(out, ita_text_get(&answer), kept);
-        ita_put(out, "\n\n");
+        put_answer(engine, is_well, &answer, out);
     }
+    engine->id = "";
     ita_text_close(&answer);
     ita_text_close(&words_text);
 }
@@ -487,7 +510,7 @@ void gtp_answer(gtp *engine, const char *line, size_t length, ita_text *out) {
 // ---- open and close
 
 ita_status gtp_open(gtp *engine, const char *setup, const think_limits *limits, ita_diag *diag) {
-    *engine = (gtp){.limits = *limits};
+    *engine = (gtp){.limits = *limits, .id = ""};
     ita_status status = restart(engine, setup, diag);
     if (status != ITA_OK) return status;
     const ita_brain *brain = ita_brain_of(ita_session_config(engine->session));

@@ -14,7 +14,9 @@ typedef struct gtp {
     int byo_stones;
     double left[ITA_MAX_PLAYERS]; ///< of time_left; 0: not told
     int stones[ITA_MAX_PLAYERS];
-    bool is_over; ///< quit was said
+    bool is_over;   ///< quit was said
+    const char *id; ///< of the line that is answered, "" without one
+    bool is_begun;  ///< its answer, by what was streamed
     void (*stream)(
         const ita_text *words); ///< prints a part of an answer at once; NULL: nobody reads
 } gtp;

@@ -36,9 +36,19 @@ out_has '^? line too long'; out_has '^=3 intarsia null$'
 { head -c 200000 "$intarsia"; printf '\n3 name\nquit\nname\n'; } | expect 0 "$intarsia" engine null || exit 1
 out_has '^=3 intarsia null$'
 [ "$(tail -2 "$work/out" | head -1)" = '=' ] || fail "quit was not answered, or something after it was"
-# analysis streams until the next line
-{ printf 'intarsia-analyze\n'; sleep 1; printf 'name\n'; } | expect 0 "$intarsia" engine strips || exit 1
-out_has 'info move .* winrate .* pv '; out_has '^= intarsia strips'
+# analysis streams until the next line: first a line that it was understood, then lines of info, then an empty one
+mkfifo "$work/pipe"
+"$intarsia" engine strips <"$work/pipe" >"$work/out" 2>"$work/err" &
+child=$!
+exec 3>"$work/pipe"
+printf 'intarsia-analyze\n' >&3; until grep -q '^info move' "$work/out"; do sleep 0.02; done
+[ "$(head -n 1 "$work/out")" = = ] || fail "analysis begins with $(head -n 1 "$work/out")"
+printf '7 intarsia-analyze\n' >&3; until grep -A 1 '^=7$' "$work/out" | grep -q '^info move'; do sleep 0.02; done
+printf 'name\n' >&3; exec 3>&-; wait $child
+sed -E 's/^info move [^ ]+ visits [0-9]+ winrate [0-9]+ value .* pv .*/i/' "$work/out" | uniq | tr '\n' ' ' >"$work/form"
+[ "$(cat "$work/form")" = '= i  =7 i  = intarsia strips  ' ] || { cat "$work/out"; fail "the form is $(cat "$work/form")"; }
+printf 'showboard\n8 nothing\n9 intarsia-analyze\n' | expect 0 "$intarsia" engine null --nodes 10 || exit 1
+out_has '^=9$'; out_has '^info move '; out_has '^?8 unknown command'
 expect 2 "$intarsia" engine dissection; err_has "does not play"
 expect 2 "$intarsia" engine nothing; expect 2 "$intarsia" engine null --level 11
 expect 2 "$intarsia" engine null --time x
