@@ -61,9 +61,9 @@ static inline ita_cell ita_cell_less(ita_cell cell, ita_cell d) {
 /// Whether the lattice has this cell, within ITA_CELL_MOST.
 bool ita_cell_is_of(ita_lattice lattice, ita_cell cell);
 
-/// How many turns there are: rotations 24, 12, 24, 24, and behind them their mirror images, as many.
-/// Turn 0 leaves all as it is; a turn of the second half is the rotation as far into the first,
-/// then everything through the fixed point to the other side.
+/// How many turns there are: rotations 24, 12, 24, 24, and behind them their mirror images, as
+/// many. Turn 0 leaves all as it is; a turn of the second half is the rotation as far into the
+/// first, then everything through the fixed point to the other side.
 int ita_lattice_turns(ita_lattice lattice, bool with_mirrors);
 /// Where a turn takes a cell. The fixed point is the middle of cell 0 0 0; of prisms the corner
 /// of the triangles, at half the height of layer 0, that is the lower left one of cell 0 0 0; of
@@ -119,7 +119,8 @@ void ita_cells_sort(ita_cell *cells, size_t count);
 /// Where a cell stands among ascending ones, or -1. Cost: halving.
 int64_t ita_cells_find(const ita_cell *cells, size_t count, ita_cell cell);
 /// Normal form: sorted, and shifted so that the first cell is 0 0 0 (a prism pointing down:
-/// 1 0 0; a tetrahedron: of the first cube). Two sets of cells have the same one exactly when a shift takes one to the other.
+/// 1 0 0; a tetrahedron: of the first cube). Two sets of cells have the same one exactly when a
+/// shift takes one to the other.
 void ita_cells_normal(ita_lattice lattice, ita_cell *cells, size_t count);
 /// The cells after a turn, in normal form.
 /// @param out  [count]; may not be `cells`

@@ -94,9 +94,7 @@ static bool stand_of(ita_cell cell, stand *s) {
             s->near = axis;
             s->near_sign = sign;
             break;
-        default:
-            s->far = axis;
-            s->far_sign = sign;
+        default: s->far = axis; s->far_sign = sign;
         }
     }
     return found == 7;

@@ -43,8 +43,7 @@ static int larger_of(int a, int b) {
 }
 
 // A step is a cube long, so five cells on each line that goes through the cell.
-static size_t sweep_tetrahedron(ita_cell cell, ita_cell step,
-                                ita_cell swept[ITA_CELL_SWEPT_MOST]) {
+static size_t sweep_tetrahedron(ita_cell cell, ita_cell step, ita_cell swept[ITA_CELL_SWEPT_MOST]) {
     const ita_cell cube = ita_lattice_shift_within(ITA_LATTICE_TETRAHEDRA, cell);
     const int axis = step.x ? 0 : step.y ? 1 : 2, one = (axis + 1) % 3, other = (axis + 2) % 3;
     const int way = ita_cell_along(step, axis) > 0 ? 1 : -1;

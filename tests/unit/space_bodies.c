@@ -48,7 +48,9 @@ static void every_piece_of_every_lattice_is_sound(void **state) {
     static const struct {
         ita_lattice lattice;
         double cell; // in halves of a unit's third power
-    } cases[] = {{ITA_LATTICE_CUBES, 8}, {ITA_LATTICE_PRISMS, 0}, {ITA_LATTICE_RHOMBIC, 16},
+    } cases[] = {{ITA_LATTICE_CUBES, 8},
+                 {ITA_LATTICE_PRISMS, 0},
+                 {ITA_LATTICE_RHOMBIC, 16},
                  {ITA_LATTICE_TETRAHEDRA, 8 / 24.}};
     const body_measures measures = {.half = 5, .row = 7};
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++)

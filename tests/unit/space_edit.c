@@ -207,7 +207,8 @@ static void any_hand_can_be_drawn(void **state) {
 // ---- random drafts
 
 static const char *const grounds[] = {
-    "space:edit", "space:edit,set=slothouber,room=0",
+    "space:edit",
+    "space:edit,set=slothouber,room=0",
     "space:edit,pieces=A:oo-o+0-2xB:oo-_o,figure=3x2x2,lattice=prisms,room=2",
     "space:edit,pieces=A:_o-o_o,figure=3x3x3,lattice=rhombic",
     "space:edit,pieces=A:__o-_o_o-__o-_,figure=5x5x5,lattice=tetrahedra",

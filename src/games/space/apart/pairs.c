@@ -181,7 +181,8 @@ static ita_status make_fronts(apart_tables *t, shape *s) {
         size_t count = 0;
         for (size_t i = 0; i < s->cell_count; i++) {
             ita_cell swept[ITA_CELL_SWEPT_MOST];
-            size_t swept_count = ita_cell_swept(t->lattice, s->cells[i], t->steps.steps[step], swept);
+            size_t swept_count =
+                ita_cell_swept(t->lattice, s->cells[i], t->steps.steps[step], swept);
             for (size_t k = 0; k < swept_count; k++)
                 if (!has_cell(s, swept[k])) t->cells[count++] = swept[k];
         }

@@ -181,9 +181,7 @@ ita_status space_shape_parse(ita_lattice lattice, const char *text, size_t lengt
 
 // ---- writing
 
-enum {
-    BOX_OF_TETRAHEDRA = ITA_TETRAHEDRA_PERIOD * ITA_TETRAHEDRA_PERIOD * ITA_TETRAHEDRA_PERIOD
-};
+enum { BOX_OF_TETRAHEDRA = ITA_TETRAHEDRA_PERIOD * ITA_TETRAHEDRA_PERIOD * ITA_TETRAHEDRA_PERIOD };
 
 static bool is_full_box(ita_lattice lattice, const space_shape *shape, const space_box *b) {
     for (uint32_t i = 0; i < shape->cell_count; i++)

@@ -2,7 +2,9 @@
 // space_counts.c counts their packings. Holds no logic.
 #include "games/space/sets/set.h"
 
-#define NAMES "soma", "pentominoes", "bedlam", "diabolical", "conway", "slothouber", "burr"
+#define NAMES                                                                                      \
+    "soma", "pentominoes", "bedlam", "diabolical", "conway", "slothouber", "burr", "pyramids",     \
+        "dodecahedron", "star"
 
 const char *const space_set_names[SPACE_SETS + 1] = {NAMES};
 
@@ -37,4 +39,43 @@ const space_set space_sets[SPACE_SETS] = {
      "__oo-ooOOoo-oOOOOo-oOOOOo-ooOOoo-__oo~"
      "__oo-__oo-_oOOo-_oOOo-__oo-__oo~"
      "_-_-_oooo-_oooo"},
+    // A cube twice as high as it is cut, into eight times six of its 48 square pyramids: ours
+    {"pyramids", ITA_LATTICE_TETRAHEDRA, SPACE_BY_SHAPE,
+     "A:_______o-______o_o-_______o-_~_-____oo___o-_-_______o~"
+     "____oo___o-_-____oo___o-______o_o~_-____oo___o-_-_______o~_______o-______o_o-_______o+"
+     "B:_-_-_______o-______o_o-_______o-_~__o-__o-_-____oo-_-__o~"
+     "_o_o-_o_o-____oo-_-____oo-_o_o~__o-__o-_-____oo-_-__o+C:_-_______o-______o_o-_______o-_~"
+     "__o____o-_-o___oo~_o_o__o_o-o___oo-_-o___oo~__o____o-_-o___oo+D:_-_-_-_-_~_~_~_~"
+     "_-_______o-______o_o-_______o~_-_______o-______o_o-_______o~__o____o-_-____oo~"
+     "_o_o__o_o-____oo-_-____oo~__o____o-_-____oo+E:_______o-______o_o-_______o-_~"
+     "_-o___oo-_-__o~o___oo-_-o___oo-_o_o~_-o___oo-_-__o~__o-_o_o-__o+"
+     "F:_-_______o-______o_o-_______o-_~__o____o-_-____oo___o~"
+     "_o_o__o_o-____oo___o-_-____oo___o~__o____o-_-____oo___o+G:_______o-______o_o-_______o-_~"
+     "_-____oo___o-_-__o____o~____oo___o-_-____oo___o-_o_o__o_o~_-____oo___o-_-__o____o+"
+     "H:_-_______o-______o_o-_______o-_~_______o-_-____oo-_-__o____o~"
+     "______o_o-____oo-_-____oo-_o_o__o_o~_______o-_-____oo-_-__o____o",
+     "10x10x10"},
+    // The rhombic dodecahedron, cut into three to five of its 24 rhombic tetrahedra each: ours
+    {"dodecahedron", ITA_LATTICE_TETRAHEDRA, SPACE_BY_SHAPE,
+     "A:_-_-_~_~_~_~______o~______o~____oo~_-____oo+B:_-_-_~_~_~_~______o~______o~____oo~"
+     "_-____oo~____oo+C:_-_-_-_~_~_~_~_-______o~_-______o~_-____oo~____oo-_-____oo+D:_-_-_-_~"
+     "_~_~_~_-______o~_-______o~_-____oo~____oo~_-____oo+E:_-_-_-_~_~_~_~__o-_o_o-__o~"
+     "__o-_o_o-__o+F:_-_-_-_-_-_-_-_~_~_~_~______o~______o~____oo-_-_______o-_______o~"
+     "_-____oo-______o-______o",
+     "_-_-_-_-_-_-_-_-_-_-_~_~_~_~_-_-_______o-______o_o-_______o~"
+     "_-_-_______o-______o_o-_______o~_______o-_______o-_-____oo___oo-_-_______o-_______o~"
+     "______o_o-______o_o-____oo___oo-_-____oo___oo-______o_o-______o_o~"
+     "_______o-_______o-_-____oo___oo-_-_______o-_______o~_-_-_______o-______o_o-_______o~"
+     "_-_-_______o-______o_o-_______o"},
+    // Its stellation from six alike, as the diagonal burr is with its ends cut to points
+    {"star", ITA_LATTICE_TETRAHEDRA, SPACE_BY_SHAPE,
+     "6xA:_-_-_-_~_~_~_-____oo~__o____o-_o_o__o_o~__o____o-_o_o__o_o~_-____oo",
+     "_-_-_-_-_-_-_-_-_~_-____oo-_-__o____o-__o____o-_-____oo~"
+     "____oo-_-____oo-_o_o__o_o-_o_o__o_o-____oo-_-____oo~"
+     "_-____oo-_-__o____o-__o____o-_-____oo~"
+     "__o____o-_o_o__o_o-__o____o-_-_-__o____o-_o_o__o_o-__o____o~"
+     "__o____o-_o_o__o_o-__o____o-_-_-__o____o-_o_o__o_o-__o____o~"
+     "_-____oo-_-__o____o-__o____o-_-____oo~"
+     "____oo-_-____oo-_o_o__o_o-_o_o__o_o-____oo-_-____oo~"
+     "_-____oo-_-__o____o-__o____o-_-____oo"},
 };

@@ -16,7 +16,7 @@ typedef struct space_set {
     const char *pieces, *figure;
 } space_set;
 
-enum { SPACE_SETS = 7 };
+enum { SPACE_SETS = 10 };
 extern const space_set space_sets[SPACE_SETS];
 // The same names, NULL ends them.
 extern const char *const space_set_names[SPACE_SETS + 1];
