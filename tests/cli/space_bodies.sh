@@ -11,7 +11,10 @@ lay() { # lay NAME CONFIG: a solved record
 lay soma space:set=soma
 lay prisms 'space:pieces=A:oo+B:oo+C:o+D:o,lattice=prisms,figure=ooo-ooo'
 lay rhombic 'space:pieces=A:o_o+B:o_o+C:o,lattice=rhombic,figure=o_o-_o-o_o'
-for name in soma prisms rhombic; do
+lay star space:set=star
+lay dodecahedron space:set=dodecahedron
+lay pyramids space:set=pyramids
+for name in soma prisms rhombic star dodecahedron; do
     expect 0 "$intarsia" convert $name.ita figure.off --solids figure
     for kind in off obj; do
         expect 0 "$intarsia" convert $name.ita laid.$kind
@@ -24,6 +27,9 @@ for name in soma prisms rhombic; do
     expect 0 "$intarsia" convert $name.ita p-%d.stl --unit 1
     expect 0 "$intarsia" verify figure.off p-*.stl --tau 0; out_has '^Solved: the pieces are the figure.$'
 done
+expect 0 "$intarsia" convert pyramids.ita figure.off --solids figure
+expect 0 "$intarsia" convert pyramids.ita laid.off
+expect 0 "$intarsia" verify figure.off laid.off; out_has '^Decided exactly, as written'
 # play and bevels: sound, within the figure, smaller than it
 expect 0 "$intarsia" convert soma.ita whole.stl --offset 0.1 --bevel 0.5
 expect 0 "$intarsia" convert soma.ita figure.off --solids figure --unit 10

@@ -23,6 +23,9 @@ static const packing packings[] = {
     {"diabolical", NULL, 624, 13, 48, NULL, false},
     {"slothouber", NULL, 8, 1, 48, NULL, false},
     {"conway", NULL, 27456, 572, 48, "sets", false},
+    {"pyramids", NULL, 24, 1, 24, NULL, false},
+    {"dodecahedron", NULL, 24, 1, 24, NULL, false},
+    {"star", NULL, 2, 1, 48, NULL, false},
     {"bedlam", NULL, 460464, 19186, 24, NULL, true},
 };
 enum { PACKINGS = sizeof packings / sizeof packings[0] };
@@ -103,10 +106,12 @@ static size_t motions_found(const bench *b) {
     return found;
 }
 
+// Tetrahedra that all pieces have together can be exchanged as well: those have far more motions.
 static void options_alone_show_the_same_motions(void **state) {
     (void)state;
     for (int i = 0; i < PACKINGS; i++) {
         bench b;
+        if (find_set(packings[i].set)->lattice != ITA_LATTICE_CUBES) continue;
         set_up(&packings[i], &b);
         size_t found = motions_found(&b);
         print_message("%s: %zu\n", packings[i].set, found);

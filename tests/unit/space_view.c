@@ -159,6 +159,47 @@ static void a_piece_that_lies_is_one_thing_on_all_plans(void **state) {
     close_table(&t);
 }
 
+static size_t lines_of(const ita_scene *scene, const char *style) {
+    size_t lines = 0;
+    for (size_t i = 0; i < scene->node_count; i++)
+        if (strcmp(scene->nodes[i].style, style) == 0)
+            for (const char *c = scene->nodes[i].path; *c; c++)
+                lines += *c == 'M';
+    return lines;
+}
+
+// A cube in one piece shows three sides, each with a line along four edges and none across.
+static void lines_show_where_planes_of_tetrahedra_end(void **state) {
+    (void)state;
+    ita_random random;
+    ita_random_seed(&random, test_seed(1));
+    space_table t;
+    open_table(&t, "pieces=A:5x5x5,lattice=tetrahedra,figure=5x5x5");
+    lay_some(&t, &random, 1);
+    for (int side = 0; side < 24; side++) {
+        t.hand.eye = side;
+        draw(&t);
+        assert_int_equal(lines_of(&t.scene, "sp-face"), 12);
+    }
+    close_table(&t);
+}
+
+// The rhombic dodecahedron stands in three cubes, and its lowest cells are the uppermost of one.
+static void layers_below_the_figure_have_no_plan(void **state) {
+    (void)state;
+    space_table t;
+    open_table(&t, "set=dodecahedron");
+    draw(&t);
+    size_t plans = 0;
+    for (size_t i = 0; i < t.scene.node_count; i++) {
+        const ita_node *node = &t.scene.nodes[i];
+        if (!node->text || strcmp(node->style, "coordinate sp-name") != 0) continue;
+        assert_int_equal(atoi(node->text), 5 + (int)plans++);
+    }
+    assert_int_equal(plans, 7);
+    close_table(&t);
+}
+
 static void the_text_picture_has_the_layers_side_by_side(void **state) {
     (void)state;
     space_table t;
@@ -205,6 +246,8 @@ int main(void) {
         cmocka_unit_test(a_tap_that_cannot_mean_anything_says_why),
         cmocka_unit_test(what_is_in_the_way_is_marked),
         cmocka_unit_test(a_piece_that_lies_is_one_thing_on_all_plans),
+        cmocka_unit_test(lines_show_where_planes_of_tetrahedra_end),
+        cmocka_unit_test(layers_below_the_figure_have_no_plan),
         cmocka_unit_test(the_text_picture_has_the_layers_side_by_side),
         cmocka_unit_test(what_is_too_large_for_characters_is_not_drawn_in_them),
     };

@@ -162,6 +162,11 @@ static int shade_of(vector way) {
     return brightness > 0.65 ? 0 : brightness > 0.2 ? 1 : 2;
 }
 
+// Neighbours are near.
+static int number_of(ita_cell way) {
+    return way.x + 5 * way.y + 25 * way.z;
+}
+
 int space_eye_faces(const space_eye *eye, ita_cell cell,
                     space_face faces[ITA_CELL_NEIGHBOURS_MOST]) {
     ita_cell turned = ita_cell_turn(eye->lattice, eye->turn, cell);
@@ -177,6 +182,7 @@ int space_eye_faces(const space_eye *eye, ita_cell cell,
         space_face *face = &faces[count++];
         face->beyond = near[n];
         face->shade = shade_of(way);
+        face->facing = number_of(ita_cell_less(other, turned));
         face->corner_count = corners_of(eye->lattice, turned, way, corners);
         for (int i = 0; i < face->corner_count; i++) {
             space_spot at = seen(corners[i]);

@@ -24,6 +24,7 @@ typedef struct space_face {
     int corner_count;
     ita_cell beyond; // the neighbour on the other side
     int shade;       // 0 brightest .. 2
+    int facing; // a number for each direction: cells whose faces lie in one plane have the same
 } space_face;
 
 // The middle of a cell on the picture.

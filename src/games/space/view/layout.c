@@ -5,6 +5,7 @@
 #include <math.h>
 
 static const double margin = 0.5, gap = 0.15;
+static const double plan_rim = 0.8; // around the middles of cells
 
 typedef struct box {
     double left, right, top, bottom;
@@ -42,13 +43,12 @@ static box stand_box(const space_stand *stand, const space_eye *eye, double scal
 // All plans are as large as the plan of the whole figure seen from above.
 static box plan_box(const space_measure *m, int *layers) {
     box b = nothing;
-    *layers = 0;
+    *layers = m->cells[m->cell_count - 1].z - m->cells[0].z + 1;
     for (uint32_t i = 0; i < m->cell_count; i++) {
         const ita_cell cell = m->cells[i];
         const space_spot at = space_plan_spot(m->lattice, cell);
-        take_in(&b, at.x - 0.8, at.y - 0.8);
-        take_in(&b, at.x + 0.8, at.y + 0.8);
-        if (cell.z >= *layers) *layers = cell.z + 1;
+        take_in(&b, at.x - plan_rim, at.y - plan_rim);
+        take_in(&b, at.x + plan_rim, at.y + plan_rim);
     }
     return b;
 }
@@ -118,6 +118,10 @@ void space_lay_out(const space_measure *m, const space_eye *eye, const space_sta
     l.figure = (ita_region){figure.left, figure.top, figure.right - figure.left,
                             figure.bottom - figure.top};
     l.slot = m->slot;
+    l.first_layer = m->cells[0].z;
+    if (m->lattice == ITA_LATTICE_TETRAHEDRA) // others begin where the plan does
+        l.foot = (space_spot){SPACE_PLAN_SCALE * (plan.left + plan_rim),
+                              SPACE_PLAN_SCALE * (plan.bottom - plan_rim)};
     l.plan_x = SPACE_PLAN_SCALE * (plan.right - plan.left);
     l.plan_y = SPACE_PLAN_SCALE * (plan.bottom - plan.top) + 0.5;
     const int usual = usual_row(&figure, &l), most = l.plans < ROW_MOST ? l.plans : ROW_MOST;
@@ -130,8 +134,9 @@ void space_lay_out(const space_measure *m, const space_eye *eye, const space_sta
 }
 
 space_spot space_plan_place(ita_lattice lattice, const space_layout *l, ita_cell cell) {
-    space_spot at = space_plan_spot(lattice, cell);
-    return (space_spot){
-        l->plan.x + (cell.z % l->plans_in_row) * l->plan_x + SPACE_PLAN_SCALE * at.x,
-        l->plan.y + (double)(cell.z / l->plans_in_row) * l->plan_y + SPACE_PLAN_SCALE * at.y};
+    const space_spot at = space_plan_spot(lattice, cell);
+    const int plan = cell.z - l->first_layer;
+    return (space_spot){l->plan.x + (plan % l->plans_in_row) * l->plan_x + SPACE_PLAN_SCALE * at.x,
+                        l->plan.y + (double)(plan / l->plans_in_row) * l->plan_y +
+                            SPACE_PLAN_SCALE * at.y};
 }

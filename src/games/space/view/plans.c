@@ -30,10 +30,11 @@ void space_draw_plan_numbers(ita_scene *scene, const space_layout *l) {
     for (int z = 0; z < l->plans; z++) {
         ita_node *node = ita_scene_add(scene);
         node->style = "coordinate sp-name";
-        node->text = say_number(scene, z + 1);
+        node->text = say_number(scene, l->first_layer + z + 1);
         node->text_size = 0.3;
-        node->x = l->plan.x + (z % l->plans_in_row) * l->plan_x;
-        node->y = l->plan.y + (double)(z / l->plans_in_row) * l->plan_y + SPACE_PLAN_SCALE + 0.15;
+        node->x = l->plan.x + l->foot.x + (z % l->plans_in_row) * l->plan_x;
+        node->y = l->plan.y + l->foot.y + (double)(z / l->plans_in_row) * l->plan_y +
+                  SPACE_PLAN_SCALE + 0.15;
     }
 }
 
@@ -57,11 +58,11 @@ int space_place_glyphs(ita_scene *scene, const space_measure *m, const space_lay
         ita_node *node = &scene->nodes[i];
         if (node->id < SPACE_NODE_CELL || node->id >= SPACE_NODE_CELL + m->cell_count) continue;
         const ita_cell cell = m->cells[node->id - SPACE_NODE_CELL];
-        node->column = cell.z * apart + 2 * cell.x;
+        node->column = (cell.z - l->first_layer) * apart + 2 * cell.x;
         node->row = 1 + deep - cell.y;
     }
     for (int z = 0; z < l->plans; z++)
-        say_line(scene, z * apart, 0, say_number(scene, z + 1), "coordinate");
+        say_line(scene, z * apart, 0, say_number(scene, l->first_layer + z + 1), "coordinate");
     return deep + 2;
 }
 

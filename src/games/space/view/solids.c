@@ -105,6 +105,72 @@ static void draw_solid(ita_scene *scene, const space_solid *s, const space_face 
     }
 }
 
+// ---- where planes end
+
+// A side of a face that is seen, in thousandths, its lower end first.
+typedef struct side {
+    int32_t from[2], to[2];
+    uint32_t of;
+    int facing;
+} side;
+
+typedef struct sides {
+    side *items; // ascending
+    size_t count;
+} sides;
+
+static int compare_sides(const void *a, const void *b, void *user) {
+    (void)user;
+    return memcmp(a, b, sizeof(side)); // any order will do
+}
+
+static side side_of(const space_face *face, int number, uint32_t of) {
+    const space_spot a = face->corners[number],
+                     b = face->corners[(number + 1) % face->corner_count];
+    const int32_t from[2] = {(int32_t)lround(1000 * a.x), (int32_t)lround(1000 * a.y)};
+    const int32_t to[2] = {(int32_t)lround(1000 * b.x), (int32_t)lround(1000 * b.y)};
+    const bool is_up = from[1] < to[1] || (from[1] == to[1] && from[0] < to[0]);
+    side s;
+    memset(&s, 0, sizeof s);
+    memcpy(s.from, is_up ? from : to, sizeof s.from);
+    memcpy(s.to, is_up ? to : from, sizeof s.to);
+    s.of = of;
+    s.facing = face->facing;
+    return s;
+}
+
+// Whether two faces that are seen share it: cells of one node, in one plane.
+static bool is_shared(const sides *all, const side *wanted) {
+    size_t from = 0, to = all->count;
+    while (from < to) {
+        const size_t middle = from + (to - from) / 2;
+        if (compare_sides(&all->items[middle], wanted, NULL) < 0)
+            from = middle + 1;
+        else
+            to = middle;
+    }
+    return from + 1 < all->count && compare_sides(&all->items[from + 1], wanted, NULL) == 0;
+}
+
+static void draw_rim(ita_scene *scene, const space_solid *s, const space_face *faces, int count,
+                     const sides *all, double scale, space_spot at) {
+    ita_text path = say_open(scene);
+    for (int f = 0; f < count; f++)
+        for (int n = 0; n < faces[f].corner_count; n++) {
+            const side one = side_of(&faces[f], n, s->of);
+            if (is_shared(all, &one)) continue;
+            space_face line = {.corner_count = 2};
+            line.corners[0] = faces[f].corners[n];
+            line.corners[1] = faces[f].corners[(n + 1) % faces[f].corner_count];
+            space_put_polygon(&path, &line, scale, at);
+        }
+    const bool is_empty = path.length == 0;
+    const char *kept = say_keep(scene, &path);
+    if (!is_empty) add_decor(scene, s->rim, kept, s->of);
+}
+
+// ---- all
+
 // Faces between two of a kind are never seen, nor those behind something solid.
 static int keep_seen(const space_solid *solids, size_t count, const space_solid *s,
                      space_face *faces, int face_count) {
@@ -117,18 +183,46 @@ static int keep_seen(const space_solid *solids, size_t count, const space_solid 
     return kept;
 }
 
+static int faces_of(const space_eye *eye, const space_solid *solids, size_t count,
+                    const space_solid *s, space_face faces[ITA_CELL_NEIGHBOURS_MOST]) {
+    const int seen = space_eye_faces(eye, s->cell, faces);
+    return keep_seen(solids, count, s, faces, seen);
+}
+
+// All sides of the faces of those that have rims.
+static bool list_sides(const space_eye *eye, const space_solid *solids, size_t count,
+                       ita_arena *arena, sides *all) {
+    size_t room = 0;
+    for (size_t i = 0; i < count; i++)
+        if (solids[i].rim) room += (size_t)SPACE_FACE_MOST * ITA_CELL_NEIGHBOURS_MOST;
+    *all = (sides){ita_arena_take(arena, (room + 1) * sizeof *all->items), 0};
+    if (!all->items) return false;
+    for (size_t i = 0; i < count; i++) {
+        space_face faces[ITA_CELL_NEIGHBOURS_MOST];
+        const int seen = solids[i].rim ? faces_of(eye, solids, count, &solids[i], faces) : 0;
+        for (int f = 0; f < seen; f++)
+            for (int n = 0; n < faces[f].corner_count; n++)
+                all->items[all->count++] = side_of(&faces[f], n, solids[i].of);
+    }
+    ita_sort(all->items, all->count, sizeof *all->items, compare_sides, NULL);
+    return true;
+}
+
 void space_solids_draw(ita_scene *scene, const space_eye *eye, const space_solid *solids,
                        size_t count, double scale, space_spot at) {
     uint32_t *order = ita_arena_take(&scene->arena, (count + 1) * sizeof *order);
-    if (!order || !space_solids_order(eye, solids, count, &scene->arena, order)) {
+    sides all;
+    if (!order || !space_solids_order(eye, solids, count, &scene->arena, order) ||
+        !list_sides(eye, solids, count, &scene->arena, &all)) {
         scene->failed = true;
         return;
     }
     for (size_t i = 0; i < count; i++) {
         const space_solid *s = &solids[order[i]];
         space_face faces[ITA_CELL_NEIGHBOURS_MOST];
-        int seen = space_eye_faces(eye, s->cell, faces);
-        draw_solid(scene, s, faces, keep_seen(solids, count, s, faces, seen), scale, at);
+        const int seen = faces_of(eye, solids, count, s, faces);
+        draw_solid(scene, s, faces, seen, scale, at);
+        if (s->rim) draw_rim(scene, s, faces, seen, &all, scale, at);
     }
 }
 

@@ -85,13 +85,21 @@ static uint32_t piece_node(const picture *p, uint32_t placement) {
     return SPACE_NODE_PIECE + *space_cells_of(p->config, placement, &count);
 }
 
+// Cells in the colour of a kind. Of tetrahedra, which are no matter of play, lines show where the
+// piece's own planes end.
+static void look_like(const picture *p, uint32_t kind, const char *mark, space_solid *s) {
+    const bool has_rim = p->eye.lattice == ITA_LATTICE_TETRAHEDRA;
+    s->style = say_classes(p->scene, has_rim ? "sp-laid sp-body" : "sp-face sp-body",
+                           space_hue(kind), has_rim ? "" : mark);
+    s->rim = has_rim ? say_classes(p->scene, "sp-face", mark, "") : NULL;
+}
+
 static void colour_solid(const picture *p, space_solid *s, const char *aimed) {
     const uint32_t owner = space_owners(p->config, p->state)[s->index];
     s->style = "sp-glass";
     if (owner) {
         uint32_t kind = p->config->placements.items[owner - 1].piece;
-        s->style = say_classes(p->scene, "sp-face sp-body", space_hue(kind),
-                               p->loose == (int64_t)owner - 1 ? "good" : "");
+        look_like(p, kind, p->loose == (int64_t)owner - 1 ? "good" : "", s);
         s->of = piece_node(p, owner - 1);
     } else if (is_under_aim(p, s->cell)) {
         s->style = aimed;
@@ -193,9 +201,8 @@ static const char *tray_words(const picture *p, uint32_t kind) {
 }
 
 static void draw_piece(const picture *p, uint32_t kind, int turned, double scale, space_spot at) {
-    const space_solid look = {.style =
-                                  say_classes(p->scene, "sp-face sp-body", space_hue(kind), ""),
-                              .of = SPACE_NODE_TRAY + kind};
+    space_solid look = {.of = SPACE_NODE_TRAY + kind};
+    look_like(p, kind, "", &look);
     const space_shape *shape = &p->config->puzzle.pieces[kind].turned[turned];
     space_solids_draw_alike(p->scene, &p->eye, shape->cells, shape->cell_count, &look, scale, at);
 }

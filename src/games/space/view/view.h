@@ -89,9 +89,11 @@ typedef struct space_layout {
     ita_region figure; // what stands in space
     ita_slot_grid slots;
     double slot;             // side of one
-    space_spot plan;         // where the plan of layer 0 has its origin
+    space_spot plan;         // where the first plan has its origin
+    space_spot foot;         // its lowest left cell from there
     double plan_x, plan_y;   // from a plan to the next in its row, and to the next row
     int plans_in_row, plans; // how many
+    int first_layer;         // of the lowest plan: those below hold nothing
 } space_layout;
 
 #define SPACE_PLAN_SCALE 0.7
@@ -100,7 +102,7 @@ typedef struct space_layout {
 // What has to be laid out beside what stands in space.
 typedef struct space_measure {
     ita_lattice lattice;
-    const ita_cell *cells; // on the plans; their least layer is 0
+    const ita_cell *cells; // on the plans, ascending
     uint32_t cell_count;
     double scale; // of what stands in space
     size_t slots; // of the tray
