@@ -163,5 +163,6 @@ int job_answer(const cli_args *args, const job_plan *plan, ita_status status,
     cli_print(&out);
     ita_text_close(&out);
     if (is_stopped) return EXIT_STOPPED;
+    if (fflush(stdout) == 0 && !ferror(stdout)) job_forget(plan->resume_path);
     return report->solutions > 0 ? EXIT_YES : EXIT_NO;
 }

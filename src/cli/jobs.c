@@ -1,5 +1,5 @@
-// A job from its plan to its report: opened or gone on with, carried by threads or ranks, and the
-// saved file taken away when all is done.
+// A job from its plan to its report: opened or gone on with, carried by threads or ranks; and the
+// saved file taken away when what came out is written.
 #include "cli/jobs_desk.h"
 #include "cli/parts.h"
 
@@ -45,7 +45,6 @@ static ita_status end_run(job_desk *desk, ita_status status, ita_diag *diag) {
         *diag = desk->diag;
         status = desk->failure;
     }
-    if (status == ITA_OK && desk->plan->resume_path) unlink(desk->plan->resume_path);
     if (status != ITA_OK && status != ITA_E_STOPPED) keep_key(diag);
     return status;
 }
@@ -125,6 +124,10 @@ int job_settle_ranks(int exit_status) {
     if (count > 1 && ranks->first_failed(true) == rank) cli_speak();
     ranks->close();
     return exit_status;
+}
+
+void job_forget(const char *resume_path) {
+    if (resume_path) unlink(resume_path);
 }
 
 ita_status job_run(const job_plan *plan, ita_job *job, ita_job_report *report, ita_diag *diag) {

@@ -25,7 +25,7 @@ typedef struct job_plan {
     bool shows_progress;     ///< on standard error
     bool prints_solutions;   ///< each as a line on standard output, as found or as saved
     ita_text *into;          ///< they are added there, a line each, instead of printed; or NULL
-    const char *resume_path; ///< saved there now and then, at a stop, removed at the end; or NULL
+    const char *resume_path; ///< saved there now and then, and at a stop; or NULL
     double save_every;       ///< seconds
     const char *name;        ///< what is solved: stands in the saved file
     job_source source;
@@ -35,6 +35,9 @@ typedef struct job_plan {
 /// after an interrupt, the work so far saved when there is a resume path; then `diag` says why it
 /// was not, or is of status ITA_OK. `report` says what came out also then.
 ita_status job_run(const job_plan *plan, ita_job *job, ita_job_report *report, ita_diag *diag);
+/// Takes the saved job away, if there is one: by who has written what came out, so that a full disk
+/// or a kill before that does not lose the work. `resume_path` may be NULL.
+void job_forget(const char *resume_path);
 
 /// For the exit status of a command that works over ranks: where some failed before they worked
 /// together, the first of those says why and no other, whichever it is. Answers the exit status.

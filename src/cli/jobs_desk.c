@@ -30,8 +30,16 @@ static void show_progress(job_desk *desk, const ita_job_report *report) {
     double now = job_clock();
     if (!desk->plan->shows_progress || now - desk->shown < show_every) return;
     desk->shown = now;
-    fprintf(stderr, "\r%5.1f%%  %llu solutions  %llu nodes ", 100 * report->progress,
-            (unsigned long long)report->solutions, (unsigned long long)report->nodes);
+    char share[16], solutions[24], nodes[24];
+    snprintf(share, sizeof share, "%5.1f", 100 * report->progress);
+    snprintf(solutions, sizeof solutions, "%llu", (unsigned long long)report->solutions);
+    snprintf(nodes, sizeof nodes, "%llu", (unsigned long long)report->nodes);
+    const char *counted[] = {share, nodes, solutions, NULL};
+    ita_text line;
+    cli_open_text(&line);
+    ita_put_words(&line, desk->plan->into ? "cli.progress.one_thing" : "cli.progress", counted);
+    if (ita_text_status(&line) == ITA_OK) fprintf(stderr, "\r%s ", ita_text_get(&line));
+    ita_text_close(&line);
     fflush(stderr);
 }
 

@@ -118,6 +118,8 @@ static int run_new(const cli_args *args) {
     exit_status = status == ITA_OK          ? write_record(args, &setup, seed)
                   : status == ITA_E_STOPPED ? answer_stop(args, &diag)
                                             : cli_failed(NULL, NULL, &diag);
+    const bool is_none = status == ITA_E_NOT_FOUND; // of all designs that are looked at
+    if (exit_status == EXIT_YES || is_none) job_forget(cli_value(args, "resume", NULL));
     ita_text_close(&text);
     ita_text_close(&setup);
     return exit_status;

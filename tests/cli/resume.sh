@@ -48,6 +48,11 @@ if test -e "$work/job"; then
     [ "$(solutions)" = "$number" ] || fail "killed it counts $(solutions), not $number"
 fi
 test ! -e "$work/job" || fail "the saved job was left behind"
+# a number that could not be written is not lost: what was saved stays
+INTARSIA_SAVE_EVERY=0.02 "$intarsia" solve $puzzle --count --json --resume "$work/job" >/dev/full 2>"$work/err" && fail "a full disk is no success"
+test -e "$work/job" || fail "a full disk took the saved job too"
+expect 0 "$intarsia" solve $puzzle --count --json --resume "$work/job"
+[ "$(solutions)" = "$number" ] || fail "after a full disk it counts $(solutions), not $number"
 # a list that is killed: none lost; none twice, as it is not killed between printing and saving
 expect 0 "$intarsia" solve "$list" --all --threads 1; sort "$work/out" >"$work/whole"
 : >"$work/list"

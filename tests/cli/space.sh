@@ -36,12 +36,19 @@ record twixt twixt
 expect 2 "$intarsia" show "$work/twixt.ita" --view front-above; err_has 'TwixT are flat'
 expect 2 "$intarsia" show "$work/twixt.ita" --exploded; err_has '--exploded is for figures in space'
 expect 2 "$intarsia" show "$source/examples/source/figure-01.svg" --contours --exploded; err_has 'for games'
-exit 0
 
 # a search for a fresh burr stops, is saved, and goes on as if it had not been
 expect 0 "$intarsia" new space:set=burr --generate 4 --seed 5 -o "$work/whole.ita"
 expect 0 "$intarsia" new space:set=burr --generate 4 --seed 5 --resume "$work/burr.job" -o "$work/again.ita"
 cmp -s "$work/whole.ita" "$work/again.ita" || fail 'another burr'
+[ -e "$work/burr.job" ] && fail 'the saved search is still there'
+# what could not be written can be found once more from what was saved
+expect 0 "$intarsia" new space:set=burr --generate 5 --seed 18 -o "$work/whole.ita"
+INTARSIA_SAVE_EVERY=0.001 expect 2 "$intarsia" new space:set=burr --generate 5 --seed 18 --resume "$work/burr.job" -o /dev/full; err_has 'disk is full'
+[ -e "$work/burr.job" ] || fail 'a full disk took the saved search too'
+expect 0 "$intarsia" new space:set=burr --generate 5 --seed 18 --resume "$work/burr.job" --progress -o "$work/again.ita"
+cmp -s "$work/whole.ita" "$work/again.ita" || fail 'another burr after a full disk'
+grep -q solutions "$work/err" && fail 'a burr that is looked for has no number of solutions'
 [ -e "$work/burr.job" ] && fail 'the saved search is still there'
 expect 2 "$intarsia" new space:set=burr --generate 4 --resume "$work/burr.job"; err_has 'with --generate and --seed'
 expect 2 "$intarsia" new space --seed 4 --resume "$work/burr.job"; err_has 'with --generate and --seed'

@@ -61,3 +61,7 @@ done
 # a file that never ends is refused
 expect 2 "$intarsia" new strips:board=@/dev/zero; err_has "never ends"
 expect 2 "$intarsia" cover /dev/zero; err_has "never ends"
+# a script that ends before its end tests nothing of what stands below: two did
+for script in "$source"/tests/cli/*.sh; do
+    awk '/^exit( |$)/ { ended = NR } /^[^#]/ { last = NR } END { exit ended && last > ended }' "$script" || fail "$script ends before its end"
+done

@@ -29,7 +29,7 @@ static const double weights[5] = {0.11846344252809454376, 0.23931433524968323402
 
 // Edges that bend are cut into so many parts; for far moments every edge, as it is long.
 #define CURVE_PARTS 16
-#define PARTS_MOST 64
+#define PARTS_MOST  64
 
 // What a tangent is to be multiplied with to be the derivative by the parameter.
 static double speed_of(const loose_edge *e) {

@@ -26,9 +26,9 @@ outline_moments moments_of(const loose_outline *outline);
 
 // The turns that make the moments of a, mirrored or not, those of b, smallest first, each with the
 // shift that lays middle on middle, and with its scale where that may differ. What is round but for
-// less than the tolerance leaves open may also stay as it is. Returns how many there are; none where
-// no motion of the kind does it within the tolerance. Cost: none of the edges; where the moments
-// that are known are nothing, as much as those cost, eight times.
+// less than the tolerance leaves open may also stay as it is. Returns how many there are; none
+// where no motion of the kind does it within the tolerance. Cost: none of the edges; where the
+// moments that are known are nothing, as much as those cost, eight times.
 size_t poses_between(const outline_moments *a, const outline_moments *b, bool is_mirrored,
                      bool may_scale, ita_tolerance tolerance, loose_motion out[MOMENTS_MOST]);
 
