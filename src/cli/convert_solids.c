@@ -126,7 +126,8 @@ ita_status convert_solids(const cli_args *args, const ita_session *session, cons
     ita_bodies bodies;
     read_options(args, kind, &options); // they were found good
     if (!maker) {
-        ita_fail(diag, ITA_E_UNSUPPORTED, "cli.solids.none");
+        const bool is_draft = config->variant->maker;
+        ita_fail(diag, ITA_E_UNSUPPORTED, is_draft ? "cli.solids.draft" : "cli.solids.none");
         ita_diag_arg(diag, ita_session_game(session)->title);
         return ITA_E_UNSUPPORTED;
     }

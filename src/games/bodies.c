@@ -4,14 +4,14 @@
 #include "games/space/bodies/bodies.h"
 
 static const struct {
-    const ita_game *game;
+    const ita_rules *rules; // of the variant: a draft has other states
     ita_bodies_maker *maker;
 } list[] = {
-    {&ita_game_space, space_bodies_make},
+    {&space_rules, space_bodies_make},
 };
 
 ita_bodies_maker *ita_bodies_maker_of(const ita_config *config) {
     for (size_t i = 0; i < sizeof list / sizeof list[0]; i++)
-        if (list[i].game == config->game) return list[i].maker;
+        if (list[i].rules == ita_rules_of(config)) return list[i].maker;
     return NULL;
 }

@@ -5,14 +5,14 @@
 #include "games/space/disassemble/disassemble.h"
 
 static const struct {
-    const ita_game *game;
+    const ita_rules *rules; // of the variant: a draft has other states
     const ita_disassembler *disassembler;
 } list[] = {
-    {&ita_game_space, &space_disassembler},
+    {&space_rules, &space_disassembler},
 };
 
 const ita_disassembler *ita_disassembler_of(const ita_config *config) {
     for (size_t i = 0; i < sizeof list / sizeof list[0]; i++)
-        if (list[i].game == config->game) return list[i].disassembler;
+        if (list[i].rules == ita_rules_of(config)) return list[i].disassembler;
     return NULL;
 }

@@ -74,3 +74,13 @@ expect 1 "$intarsia" make "$work/draft.ita" --check --json; out_has '"difficulty
 "$intarsia" new pentahex >"$work/game.ita" || exit 1
 expect 2 "$intarsia" make "$work/game.ita"; err_has 'Nothing is made here'
 expect 2 "$intarsia" make "$work/draft.ita" --json -o -; err_has 'standard output'
+# what asks for a puzzle in space is not asked of a draft of one: bodies and ways apart crashed
+expect 0 "$intarsia" new space:edit -o "$work/space.ita"
+for target in off obj stl; do
+    expect 2 "$intarsia" convert "$work/space.ita" "$work/body.$target"; err_has 'A draft has no solids'
+done
+for target in xmpuzzle layers; do
+    expect 2 "$intarsia" convert "$work/space.ita" "$work/body.$target"; err_has 'this is a draft'
+done
+expect 2 "$intarsia" show "$work/space.ita" --step 1; err_has 'Nothing is taken apart'
+expect 2 "$intarsia" solve space:edit --disassemble; err_has 'Nothing is taken apart'

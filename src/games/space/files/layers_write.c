@@ -142,8 +142,7 @@ static void put_puzzle(const ita_record *record, const space_config *c, ita_text
 
 ita_status layers_write(const ita_record *record, ita_text *out, ita_diag *diag) {
     ita_config *config = NULL;
-    ita_status status = ita_config_parse(&ita_game_space, record->config, strlen(record->config),
-                                         record->arena.allocator, &config, diag);
+    ita_status status = space_file_open(record, "layers", &config, diag);
     if (status != ITA_OK) return status;
     status = check(record, space_own(config), diag);
     if (status == ITA_OK) put_puzzle(record, space_own(config), out);

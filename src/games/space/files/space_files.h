@@ -15,6 +15,10 @@ enum { SPACE_FILE_PLACES_MOST = 1 << 22 };
 // The game that a config's text says, in canonical form; `words` is used up. Errors: those of the
 // config, with their offset in it; ITA_E_MEMORY.
 ita_status space_file_set_game(ita_record *record, ita_text *words, ita_diag *diag);
+// The puzzle of a record that is to be written, the caller's to free. Errors: those of its config;
+// ITA_E_UNSUPPORTED "space.files.draft" for a draft, which is none yet.
+ita_status space_file_open(const ita_record *record, const char *format, ita_config **config,
+                           ita_diag *diag);
 // ITA_E_UNSUPPORTED with the format and what it cannot hold.
 ita_status space_file_cannot(ita_diag *diag, const char *key, const char *format, const char *what);
 // Refuses a shape whose box has more places than a file may have. `name` is what it is called.

@@ -1,6 +1,8 @@
-// What space's file formats have in common: a game of a config's text, refusals, boxes that are too
-// large to be written. Knows no format.
+// What space's file formats have in common: a game of a config's text and back, refusals, boxes
+// that are too large to be written. Knows no format.
 #include "games/space/files/space_files.h"
+
+#include <string.h>
 
 ita_status space_file_set_game(ita_record *record, ita_text *words, ita_diag *diag) {
     ita_config *config = NULL;
@@ -14,6 +16,17 @@ ita_status space_file_set_game(ita_record *record, ita_text *words, ita_diag *di
     status = ita_text_status(words);
     if (status == ITA_OK) status = ita_record_set_game(record, "space", ita_text_get(words));
     return status == ITA_OK ? ITA_OK : ita_fail(diag, status, "memory");
+}
+
+ita_status space_file_open(const ita_record *record, const char *format, ita_config **config,
+                           ita_diag *diag) {
+    ita_status status = ita_config_parse(&ita_game_space, record->config, strlen(record->config),
+                                         record->arena.allocator, config, diag);
+    if (status != ITA_OK || ita_rules_of(*config) == &space_rules) return status;
+    ita_config_free(*config);
+    ita_fail(diag, ITA_E_UNSUPPORTED, "space.files.draft");
+    ita_diag_arg(diag, format);
+    return ITA_E_UNSUPPORTED;
 }
 
 ita_status space_file_cannot(ita_diag *diag, const char *key, const char *format,

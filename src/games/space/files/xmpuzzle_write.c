@@ -244,14 +244,12 @@ static void put_puzzle(const writing *w) {
 
 ita_status xmpuzzle_write(const ita_record *record, ita_text *out, ita_diag *diag) {
     ita_config *config = NULL;
-    const ita_allocator *allocator = record->arena.allocator;
-    ita_status status = ita_config_parse(&ita_game_space, record->config, strlen(record->config),
-                                         allocator, &config, diag);
+    ita_status status = space_file_open(record, "xmpuzzle", &config, diag);
     if (status != ITA_OK) return status;
     const space_config *c = space_own(config);
     writing w = {.record = record, .puzzle = &c->puzzle, .out = out, .diag = diag};
     ita_arena arena;
-    ita_arena_open(&arena, allocator);
+    ita_arena_open(&arena, record->arena.allocator);
     status = check(&w, c, &arena);
     if (status == ITA_OK) put_puzzle(&w);
     ita_arena_close(&arena);
