@@ -62,11 +62,10 @@ void job_put_words(const ita_job_report *report, bool is_count, ita_text *out) {
     snprintf(solutions, sizeof solutions, "%llu", (unsigned long long)report->solutions);
     snprintf(unique, sizeof unique, "%llu", (unsigned long long)report->unique);
     const char *args[] = {solutions, has_unique ? unique : NULL, NULL};
-    ita_put_words(out,
-                  has_unique            ? "cli.count.unique"
-                  : report->is_complete ? "cli.count.all"
-                                        : "cli.count.part",
-                  args);
+    static const char *const keys[][2] = {{"cli.count.part", "cli.count.part.one"},
+                                          {"cli.count.all", "cli.count.all.one"},
+                                          {"cli.count.unique", "cli.count.unique.one"}};
+    ita_put_words(out, keys[report->is_complete + has_unique][report->solutions == 1], args);
     if (report->measure) {
         ita_put(out, ", ");
         ita_put(out, report->measure);
