@@ -50,7 +50,8 @@ export class SetupPage {
   private readonly fresh = h("div", { class: "row" });
   private timer = 0;
   private asked = 0;
-  private isStopped = false; // the search for a fresh puzzle
+  private search = 0; // the latest for a fresh puzzle; another number stops it
+  private searching = 0; // whose job the worker has
 
   constructor(private readonly owner: SetupOwner) {
     const { game } = owner;
@@ -244,7 +245,7 @@ export class SetupPage {
     this.fresh.replaceChildren();
     if (!this.setup.variant.generates) return;
     const range = h("input", { type: "range", id: "setup-difficulty", min: 1, max: 10, value: 3 });
-    const stop = button(words.help.stop, () => (this.isStopped = true), { class: "stop hidden" });
+    const stop = button(words.help.stop, () => this.search++, { class: "stop hidden" });
     const make = button(words.setup.make, () => void this.make(make, stop, Number(range.value)));
     this.fresh.append(h("label", { for: "setup-difficulty" }, words.setup.difficulty), range, make, stop);
   }
@@ -254,9 +255,8 @@ export class SetupPage {
     pressed.disabled = true;
     pressed.textContent = words.setup.making;
     stop.classList.remove("hidden");
-    this.isStopped = false;
     try {
-      const config = await this.lookForFresh(difficulty);
+      const config = await this.lookForFresh(++this.search, difficulty);
       if (config !== undefined) this.take(read(game, `${game.name}:${config}`));
     } catch (reason) {
       if (!(reason instanceof Refusal)) throw reason;
@@ -268,16 +268,18 @@ export class SetupPage {
     }
   }
 
-  /** The config of a fresh puzzle; none when it was stopped, or nothing was found. */
-  private async lookForFresh(difficulty: number): Promise<string | undefined> {
+  /** The config of a fresh puzzle; none when it was stopped, by another setup too, or nothing was found. */
+  private async lookForFresh(search: number, difficulty: number): Promise<string | undefined> {
     const { engine } = this.owner;
+    this.searching = search;
     const seed = crypto.getRandomValues(new Uint32Array(1))[0] ?? 1;
     await engine.call("makeFresh", this.written().text, seed, difficulty);
     for (;;) {
       const report = await engine.call("solveOn", SLICE);
-      const isOver = report.done || this.isStopped || !this.fresh.isConnected;
-      if (!isOver) continue;
-      await engine.call("solveEnd");
+      const isStopped = search !== this.search || !this.fresh.isConnected;
+      if (!report.done && !isStopped) continue;
+      if (search === this.searching) await engine.call("solveEnd");
+      if (isStopped) return undefined;
       if (report.reason && report.texts.length === 0) this.owner.notice(report.reason);
       return report.texts[0];
     }
@@ -305,6 +307,7 @@ export class SetupPage {
   }
 
   private changed(typed?: string): void {
+    this.search++; // what was looked for may not take the place of this
     if (typed === undefined) this.text.value = this.written().text;
     this.begin.disabled = true;
     clearTimeout(this.timer);

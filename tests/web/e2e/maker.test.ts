@@ -332,9 +332,22 @@ describe("a figure in space and its pieces are drawn", () => {
   });
 });
 
+/** What the page asks of its workers, from now on. */
+function noteCalls(): void {
+  const asked: string[] = [];
+  const post = Worker.prototype.postMessage;
+  Object.assign(window, { asked });
+  Worker.prototype.postMessage = function (this: Worker, message: { call?: string }): void {
+    if (message.call) asked.push(message.call);
+    post.call(this, message, []);
+  };
+}
+const calls = (page: Page): Promise<string[]> => page.evaluate(() => (window as unknown as { asked: string[] }).asked);
+
 describe("a fresh burr is looked for", () => {
   it("and the search can be stopped", async () => {
-    const one = await visit(run, "#setup=space", { width: 360, height: 740, touch: true });
+    const before = (page: Page) => page.addInitScript(noteCalls);
+    const one = await visit(run, "#setup=space", { width: 360, height: 740, touch: true, before });
     const { page } = one;
     await page.getByLabel("Difficulty").fill("10"); // long beyond what anybody waits for
     await tool(page, "Fresh puzzle").tap();
@@ -342,6 +355,16 @@ describe("a fresh burr is looked for", () => {
     await page.getByRole("button", { name: "Fresh puzzle", disabled: false }).waitFor();
     expect(await tool(page, "Stop").isVisible()).toBe(false);
     expect(await seriousViolations(page)).toEqual([]);
+    // another setup stops it too: it went on without a button, and took the place of what was typed
+    await tool(page, "Fresh puzzle").tap();
+    await tool(page, "Stop").waitFor();
+    await page.locator("details.advanced summary").tap();
+    const from = (await calls(page)).length;
+    await page.locator("#setup-text").fill("space:figure=sofa");
+    await expect.poll(async () => (await calls(page)).slice(from).includes("solveEnd"), slow).toBe(true);
+    const after = (await calls(page)).slice(from);
+    expect(after.slice(0, after.indexOf("solveEnd")).filter((call) => call === "solveOn").length).toBeLessThan(3);
+    expect(await page.locator("#setup-text").inputValue()).toBe("space:figure=sofa");
     await leave(one);
   });
 });
