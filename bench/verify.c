@@ -75,6 +75,13 @@ static void put_stack(ita_text *out, int count) {
         put_squares(out, 1);
 }
 
+static void put_shifted_stack(ita_text *out, int count) {
+    for (int i = 0; i < count; i++) {
+        put_place(out, "<path d=\"M", i, 0);
+        ita_put(out, "h4000v4000h-4000Z\"/>");
+    }
+}
+
 static void put_curved_stack(ita_text *out, int count) {
     for (int i = 0; i < count; i++) {
         ita_put(out, "<path d=\"M0 0C10 10 20-10 30 0C40 10 20 20 30 30C20 40 10 20 0 30"
@@ -166,6 +173,7 @@ int bench_verify(ita_text *out) {
     } crowds[] = {
         {"squares_500_turned", {put_squares, put_squares_turned, 500, ITA_VERDICT_SOLVED}},
         {"squares_2000_stacked", {put_square, put_stack, 2000, ITA_VERDICT_OVERLAP}},
+        {"squares_2000_shifted", {put_square, put_shifted_stack, 2000, ITA_VERDICT_OVERLAP}},
         {"curved_16_stacked", {put_square, put_curved_stack, 16, ITA_VERDICT_OVERLAP}},
     };
     bool is_right = true;
