@@ -10,7 +10,7 @@ cd "$(dirname "$0")/.."
 play="gcc libc6-dev cmake ninja-build pkg-config clang-19 lld-19 llvm-19 wasi-libc
 libclang-rt-19-dev-wasm32 binaryen libwebsockets-dev librsvg2-dev zlib1g-dev
 fonts-dejavu-core"
-check="g++ ccache clang-format-19 libclang-rt-19-dev libcmocka-dev chromium-headless-shell valgrind
+check="g++ ccache clang-format-19 clang-tidy-19 libclang-rt-19-dev libcmocka-dev chromium-headless-shell valgrind
 libgeos-dev libpolyclipping-dev python3 zsh fish groff-base poppler-utils lintian"
 machines="libopenmpi-dev openmpi-bin"
 targets="libc6-dev-arm64-cross libgcc-12-dev-arm64-cross libc6-dev-armhf-cross

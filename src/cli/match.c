@@ -250,7 +250,8 @@ static ita_status read_list(match *m, const ita_text *header, size_t *length, it
         content.length--;
     if (content.length > 0) {
         ita_reader reader = ita_read(bytes, content.length);
-        if (content.length < header->length || memcmp(bytes, ita_text_get(header), header->length))
+        if (content.length < header->length ||
+            memcmp(bytes, ita_text_get(header), header->length) != 0)
             status = refuse_list(m, "cli.match.resume", diag);
         reader.at = header->length;
         for (int64_t line = 2; status == ITA_OK && reader.at < content.length; line++)

@@ -119,7 +119,8 @@ static bool find_shapes(maker *m) {
         uint32_t i = m->order[at];
         const uint64_t *test = m->tests + i * words;
         size_t slot = (size_t)ita_hash_bytes(test, bytes, 0) % SLOTS;
-        while (slots[slot] && memcmp(test, m->tests + m->examples[slots[slot] - 1] * words, bytes))
+        while (slots[slot] &&
+               memcmp(test, m->tests + m->examples[slots[slot] - 1] * words, bytes) != 0)
             slot = (slot + 1) % SLOTS;
         uint32_t shape = slots[slot] ? slots[slot] - 1 : UINT32_MAX, before = UINT32_MAX;
         while (shape != UINT32_MAX && seen[shape] == m->places[i] + 1) {
