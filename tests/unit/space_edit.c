@@ -122,6 +122,40 @@ static void drawn_is(const touched *t, const char *expected) {
     ita_text_close(&text);
 }
 
+// As on a telephone held upright.
+static ita_answer tap_upright(touched *t, uint32_t node) {
+    const ita_event event = {.kind = ITA_EVENT_TAP, .node = node, .ratio = 0.7};
+    ita_diag diag = {.key = "ok"};
+    return ita_session_gesture(t->session, &t->hand->hand.hand, &event, &diag);
+}
+
+static int count_places(touched *t, double ratio) {
+    ita_scene scene;
+    int count = 0;
+    ita_scene_open(&scene, ita_heap());
+    scene.ratio = ratio;
+    assert_int_equal(ita_session_scene(t->session, &t->hand->hand.hand, 0, NULL, &scene), ITA_OK);
+    for (size_t i = 0; i < scene.node_count; i++)
+        count += scene.nodes[i].id >= SPACE_NODE_CELL && scene.nodes[i].id < 9000;
+    ita_scene_close(&scene);
+    return count;
+}
+
+static void upright_one_layer_is_open_and_a_tap_opens_another(void **state) {
+    (void)state;
+    touched t = open_touched("space:edit,pieces=A:2x1x1,figure=2x1x1"); // in a box of 4 by 3 by 3
+    assert_int_equal(count_places(&t, 1.4), 4 * 3 * 3);
+    assert_int_equal(count_places(&t, 0.7), 4 * 3 + 2);
+    assert_int_equal(tap_upright(&t, node_of(&t, 0, 0, 0)), ITA_ANSWER_HAND);
+    drawn_is(&t, "2x1x1@2,2,2 A:2x1x1@2,2,2");
+    assert_int_equal(tap_upright(&t, node_of(&t, 1, 1, 0)), ITA_ANSWER_MOVE);
+    drawn_is(&t, "o~oo@2,2,1 A:2x1x1@2,2,2");
+    assert_int_equal(count_places(&t, 0.7), 4 * 3 + 2);
+    assert_int_equal(tap_upright(&t, SPACE_NODE_TRAY + 1), ITA_ANSWER_HAND);
+    assert_int_equal(tap_upright(&t, node_of(&t, 0, 0, 1)), ITA_ANSWER_MOVE); // where its cells are
+    close_touched(&t);
+}
+
 static void taps_draw_in_the_part_that_was_chosen(void **state) {
     (void)state;
     touched t = open_touched("space:edit,pieces=A:2x1x1,figure=2x1x1");
@@ -366,6 +400,7 @@ int main(void) {
         cmocka_unit_test(a_coloured_figure_is_no_name_of_one),
         cmocka_unit_test(a_draft_says_why_it_makes_no_puzzle_yet),
         cmocka_unit_test(only_what_changes_something_is_a_change),
+        cmocka_unit_test(upright_one_layer_is_open_and_a_tap_opens_another),
         cmocka_unit_test(taps_draw_in_the_part_that_was_chosen),
         cmocka_unit_test(copies_are_counted_by_buttons),
         cmocka_unit_test(the_part_is_looked_at_from_all_sides),

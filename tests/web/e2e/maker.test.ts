@@ -245,10 +245,14 @@ const inBox = (page: Page, layer: number, row: number, column: number) =>
   page.locator(`g.node[aria-label^="Layer ${layer}, row ${row}, column ${column}:"]`);
 const slot = (page: Page, name: string) => page.locator(`g.node[aria-label^="${name}"]`).first();
 
-/** Cells are so close there that a finger is asked whether it means this one. */
+/** Where it is upright one layer is open, with cells for a finger. */
 async function drawByFinger(page: Page, layer: number, row: number, column: number): Promise<void> {
-  await inBox(page, layer, row, column).tap();
-  await tool(page, "Set it here").tap();
+  const cell = inBox(page, layer, row, column);
+  const opens = page.locator(`g.node[aria-label^="Layer ${layer},"][aria-label$="tap to draw in it"]`);
+  if ((await opens.count()) > 0) await opens.tap();
+  await cell.waitFor();
+  expect((await cell.boundingBox())?.width).toBeGreaterThanOrEqual(32);
+  await cell.tap();
 }
 
 describe("a figure in space and its pieces are drawn", () => {

@@ -16,6 +16,17 @@ char space_letter_in_hand(const space_ground *g, const space_drawing *hand) {
     return space_letter_of(is_colour ? (uint8_t)hand->colour : 0, is_figure && hand->may_be_empty);
 }
 
+int32_t space_layer_open(const space_ground *g, const void *state, const space_drawing *hand,
+                         double ratio) {
+    static const double upright = 0.9;
+    if (!(ratio > 0 && ratio < upright) || g->sides.z < 2) return -1;
+    if (hand && hand->layer > 0 && hand->layer <= g->sides.z) return hand->layer - 1;
+    const char *letters = space_letters(g, state, space_part_in_hand(g, hand));
+    for (uint32_t i = 0; i < g->cell_count; i++) // ascending: the lowest that has cells
+        if (letters[i]) return g->cells[i].z;
+    return g->room < g->sides.z ? g->room : 0;
+}
+
 int32_t space_new_part(const space_ground *g, const void *state) {
     for (uint32_t part = 1; part < g->part_count; part++)
         if (space_parts(state)[part].cell_count == 0) return (int32_t)part;
@@ -57,9 +68,12 @@ static ita_answer play(const ita_config *config, const void *state, space_edit e
                                                                        : ITA_ANSWER_REFUSED;
 }
 
-// A cell that is as it would be drawn is taken away.
-static ita_answer tap_cell(const space_ground *g, const void *state, const space_drawing *hand,
-                           uint32_t cell, ita_move *move, ita_diag *diag) {
+// A cell that is as it would be drawn is taken away; one of a layer that is not open opens it.
+static ita_answer tap_cell(const space_ground *g, const void *state, space_drawing *hand,
+                           uint32_t cell, double ratio, ita_move *move, ita_diag *diag) {
+    const int32_t open = space_layer_open(g, state, hand, ratio), layer = g->cells[cell].z;
+    hand->layer = layer + 1;
+    if (open >= 0 && open != layer) return ITA_ANSWER_HAND;
     space_edit edit = {.change = SPACE_SET_CELL,
                        .part = space_part_in_hand(g, hand),
                        .cell = g->cells[cell],
@@ -73,11 +87,12 @@ static ita_answer tap(const space_ground *g, const void *state, space_drawing *h
     const uint32_t node = event->node;
     if (node >= SPACE_NODE_TRAY && node < SPACE_NODE_TRAY + g->part_count) {
         hand->part = (int32_t)(node - SPACE_NODE_TRAY);
+        hand->layer = 0;
         return ITA_ANSWER_HAND;
     }
     if (node < SPACE_NODE_CELL || node >= SPACE_NODE_CELL + g->cell_count)
         return ITA_ANSWER_NOTHING;
-    return tap_cell(g, state, hand, node - SPACE_NODE_CELL, move, diag);
+    return tap_cell(g, state, hand, node - SPACE_NODE_CELL, event->ratio, move, diag);
 }
 
 static ita_answer focus(const space_ground *g, space_drawing *hand, uint32_t node) {
@@ -106,6 +121,7 @@ static void next_part(const space_ground *g, const void *state, space_drawing *h
         part = (part + 1) % count;
     while (part != from && !space_part_is_shown(g, state, hand, part));
     hand->part = part;
+    hand->layer = 0;
 }
 
 static ita_answer act(const space_ground *g, const void *state, space_drawing *hand,

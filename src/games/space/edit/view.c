@@ -10,8 +10,8 @@
 
 enum { SCREEN = 78, SEGMENTS_MOST = 64, CORNERS = 8 };
 
-static const double in_space = 0.55; // scale of what stands in space
-static const double slot_side = 1.5;
+static const double in_space = 0.55, in_space_small = 0.24; // scale of what stands in space
+static const double slot_side = 1.5, slot_side_small = 0.8;
 
 typedef struct picture {
     ita_scene *scene;
@@ -22,6 +22,7 @@ typedef struct picture {
     space_eye eye;
     int32_t part;        // that is drawn
     const char *letters; // of it
+    int32_t open;        // layer that alone is drawn large, -1: all are alike
     space_layout layout;
     uint32_t shown; // slots of the tray
 } picture;
@@ -47,6 +48,14 @@ static ita_cell corner_of(const space_ground *g, int n) {
                       (int16_t)(n & 4 ? g->sides.z - 1 : 0)};
 }
 
+static double scale_in_space(const picture *p) {
+    return p->open < 0 ? in_space : in_space_small;
+}
+
+static double slot_side_of(const picture *p) {
+    return p->open < 0 ? slot_side : slot_side_small;
+}
+
 // Room is left for the whole box, so that nothing moves while one draws.
 static void lay_out(picture *p) {
     const space_ground *g = p->ground;
@@ -58,9 +67,10 @@ static void lay_out(picture *p) {
     const space_measure measure = {.lattice = g->own.puzzle.lattice,
                                    .cells = g->cells,
                                    .cell_count = g->cell_count,
-                                   .scale = in_space,
+                                   .scale = scale_in_space(p),
                                    .slots = p->shown,
-                                   .slot = slot_side};
+                                   .slot = slot_side_of(p),
+                                   .open = p->open + 1};
     space_lay_out(&measure, &p->eye, &stand, p->scene->ratio, &p->layout);
 }
 
@@ -85,7 +95,7 @@ static void draw_part(const picture *p) {
     space_draw_ground(
         p->scene, &p->layout,
         say(p, "space.edit.seen", part_words(p, p->part), space_side_said(p->scene, &p->eye)));
-    space_solids_draw(p->scene, &p->eye, solids, count, in_space, (space_spot){0, 0});
+    space_solids_draw(p->scene, &p->eye, solids, count, scale_in_space(p), (space_spot){0, 0});
 }
 
 // ---- plans
@@ -136,6 +146,69 @@ static void draw_cell(const picture *p, uint32_t index) {
     if (letter) draw_letter(p, index, at);
 }
 
+// ---- layers that are small beside the one that is open
+
+// The plan of those cells of a layer that are drawn, or of the others; small.
+static void draw_small_plan(const picture *p, int32_t layer, bool is_drawn, const char *style) {
+    const space_ground *g = p->ground;
+    const ita_lattice lattice = g->own.puzzle.lattice;
+    ita_text path = say_open(p->scene);
+    for (uint32_t i = 0; i < g->cell_count; i++) {
+        if (g->cells[i].z != layer || (p->letters[i] != 0) != is_drawn) continue;
+        const space_spot at = space_plan_spot(lattice, g->cells[i]);
+        space_put_plan(&path, lattice, g->cells[i],
+                       (space_spot){SPACE_PLAN_SCALE * at.x, SPACE_PLAN_SCALE * at.y});
+    }
+    const space_spot at = space_plan_origin(&p->layout, layer);
+    ita_node *node = ita_scene_add(p->scene);
+    node->style = style;
+    node->path = say_keep(p->scene, &path);
+    node->scale = p->layout.small;
+    node->x = at.x;
+    node->y = at.y;
+}
+
+// What opens a layer stands for its first cell, which has the focus then.
+static void draw_small_layer(const picture *p, int32_t layer, const char *drawn) {
+    const space_ground *g = p->ground;
+    const double side = SPACE_PLAN_SCALE * p->layout.small;
+    double left = INFINITY, right = -INFINITY, top = INFINITY, bottom = -INFINITY;
+    uint32_t first = g->cell_count;
+    int64_t count = 0;
+    for (uint32_t i = 0; i < g->cell_count; i++) {
+        const space_spot at = space_plan_spot(g->own.puzzle.lattice, g->cells[i]);
+        left = fmin(left, at.x - 0.9);
+        right = fmax(right, at.x + 0.9);
+        top = fmin(top, at.y - 0.9);
+        bottom = fmax(bottom, at.y + 0.9);
+        if (g->cells[i].z != layer) continue;
+        if (first == g->cell_count) first = i;
+        count += p->letters[i] != 0;
+    }
+    const bool is_open = layer == p->open;
+    const space_spot at = space_plan_origin(&p->layout, layer);
+    ita_node *node = ita_scene_add(p->scene);
+    node->style = is_open ? "sp-slot chosen" : "sp-slot";
+    node->path = ita_path_box(p->scene, side * (right - left), side * (bottom - top), 0.1);
+    node->x = at.x + side * (left + right) / 2;
+    node->y = at.y + side * (top + bottom) / 2;
+    if (!is_open && first < g->cell_count) {
+        node->id = SPACE_NODE_CELL + first;
+        node->role = ITA_ROLE_PLACE;
+        node->grips = ITA_GRIP_TAP;
+        node->label = say(p, count == 1 ? "space.edit.layer.one" : "space.edit.layer",
+                          say_number(p->scene, layer + 1), say_number(p->scene, count));
+    }
+    draw_small_plan(p, layer, false, "sp-cell");
+    draw_small_plan(p, layer, true, drawn);
+}
+
+static void draw_small_layers(const picture *p) {
+    const char *drawn = say_classes(p->scene, "sp-cell", "sp-body", hue_of(p->part));
+    for (int32_t layer = 0; layer < p->ground->sides.z; layer++)
+        draw_small_layer(p, layer, drawn);
+}
+
 // ---- the tray
 
 // As large as the slot lets it be.
@@ -148,7 +221,7 @@ static double scale_within(const picture *p, const space_shape *shape) {
         top = fmin(top, at.y);
         bottom = fmax(bottom, at.y);
     }
-    return fmin(SPACE_TRAY_SCALE, slot_side / (fmax(right - left, bottom - top) + 1.8));
+    return fmin(SPACE_TRAY_SCALE, slot_side_of(p) / (fmax(right - left, bottom - top) + 1.8));
 }
 
 static const char *slot_words(const picture *p, int32_t part) {
@@ -174,9 +247,9 @@ static void draw_copies(const picture *p, int32_t part, space_spot at) {
     ita_node *node = ita_scene_add(p->scene);
     node->style = "sp-name";
     node->text = say_keep(p->scene, &words);
-    node->text_size = 0.34;
-    node->x = at.x - 0.4;
-    node->y = at.y + 0.55;
+    node->text_size = 0.23 * slot_side_of(p);
+    node->x = at.x - 0.27 * slot_side_of(p);
+    node->y = at.y + 0.37 * slot_side_of(p);
     node->of = SPACE_NODE_TRAY + (uint32_t)part;
 }
 
@@ -196,6 +269,7 @@ static void draw_shape(const picture *p, int32_t part, space_spot at) {
 // The n-th slot from 0 on.
 static void draw_slot(const picture *p, int32_t part, uint32_t n) {
     const ita_slot_grid *grid = &p->layout.slots;
+    const double side = slot_side_of(p);
     const space_spot at = {grid->x + (double)(n % grid->columns) * grid->step_x,
                            grid->y + (double)(n / grid->columns) * grid->step_y};
     ita_node *node = ita_scene_add(p->scene);
@@ -203,7 +277,7 @@ static void draw_slot(const picture *p, int32_t part, uint32_t n) {
     node->role = ITA_ROLE_PIECE;
     node->grips = ITA_GRIP_TAP;
     node->style = part == p->part ? "sp-slot chosen" : "sp-slot";
-    node->path = ita_path_box(p->scene, slot_side, slot_side, 0.15);
+    node->path = ita_path_box(p->scene, side, side, 0.1 * side);
     node->label = part == p->part ? say(p, "space.edit.slot.drawn", slot_words(p, part), NULL)
                                   : slot_words(p, part);
     node->x = at.x;
@@ -216,7 +290,7 @@ static void draw_slot(const picture *p, int32_t part, uint32_t n) {
     ita_node *plus = ita_scene_add(p->scene);
     plus->style = "sp-name";
     plus->text = "+";
-    plus->text_size = 0.8;
+    plus->text_size = 0.53 * side;
     plus->x = at.x;
     plus->y = at.y;
     plus->of = SPACE_NODE_TRAY + (uint32_t)part;
@@ -342,13 +416,17 @@ static ita_status scene(const ita_config *config, const void *state, const ita_h
     p.eye = space_eye_of(&g->own, own ? &own->hand : NULL);
     for (int32_t part = 0; part < (int32_t)g->part_count; part++)
         p.shown += space_part_is_shown(g, state, own, part);
+    p.open = space_layer_open(g, state, own, out->ratio);
     lay_out(&p);
     ita_scene_frame(out, &p.layout.parts);
     ita_scene_bench(out, &p.layout.parts.tray);
     draw_part(&p);
     for (uint32_t i = 0; i < g->cell_count; i++)
-        draw_cell(&p, i);
-    if (view_shows(options, ITA_SHOW_COORDINATES)) space_draw_plan_numbers(out, &p.layout);
+        if (p.open < 0 || g->cells[i].z == p.open) draw_cell(&p, i);
+    if (p.open >= 0)
+        draw_small_layers(&p);
+    else if (view_shows(options, ITA_SHOW_COORDINATES))
+        space_draw_plan_numbers(out, &p.layout);
     draw_tray(&p);
     const space_measure all = {.cells = g->cells, .cell_count = g->cell_count};
     write_pieces(&p, space_place_glyphs(out, &all, &p.layout) + 1);

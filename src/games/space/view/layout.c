@@ -82,6 +82,27 @@ static ita_region place_below(const box *figure, const box *plan, space_layout *
                         height + rows_of(l) * l->plan_y + 3 * margin};
 }
 
+// One plan as wide as the picture; above it the figure, and beside that all plans small, in two
+// rows or, of many, in rows of five.
+static ita_region place_open(const box *figure, const box *plan, space_layout *l) {
+    const double wide = SPACE_PLAN_SCALE * (plan->right - plan->left);
+    const double high = SPACE_PLAN_SCALE * (plan->bottom - plan->top);
+    const int rows = l->plans <= 2 ? 1 : l->plans <= 10 ? 2 : (l->plans + 4) / 5;
+    l->plans_in_row = (l->plans + rows - 1) / rows;
+    l->small = fmin(0.24, 0.6 / l->plans_in_row);
+    l->plan_x = l->small * wide + margin;
+    l->plan_y = l->small * high + margin;
+    const double above = fmax(figure->bottom - figure->top, rows * l->plan_y);
+    const double right = figure->right + margin + l->plans_in_row * l->plan_x;
+    const double width = fmax(wide, right - figure->left);
+    l->plan = (space_spot){figure->right + margin - l->small * SPACE_PLAN_SCALE * plan->left,
+                           figure->top - l->small * SPACE_PLAN_SCALE * plan->top};
+    l->open_plan = (space_spot){figure->left + (width - wide) / 2 - SPACE_PLAN_SCALE * plan->left,
+                                figure->top + above + margin - SPACE_PLAN_SCALE * plan->top};
+    return (ita_region){figure->left - margin / 2, figure->top - margin / 2, width + margin,
+                        above + high + 2 * margin};
+}
+
 // Without a stage plans stand beside the figure, in as many rows as are about as high as it is.
 static int usual_row(const box *figure, const space_layout *l) {
     int rows = (int)floor((figure->bottom - figure->top) / l->plan_y);
@@ -113,7 +134,7 @@ void space_lay_out(const space_measure *m, const space_eye *eye, const space_sta
     enum { ROW_MOST = 12 };
     typedef ita_region place(const box *figure, const box *plan, space_layout *l);
     static place *const places[] = {place_beside, place_below};
-    space_layout l = {0};
+    space_layout l = {.small = 1, .open = m->open};
     const box figure = stand_box(stand, eye, m->scale), plan = plan_box(m, &l.plans);
     l.figure = (ita_region){figure.left, figure.top, figure.right - figure.left,
                             figure.bottom - figure.top};
@@ -122,6 +143,12 @@ void space_lay_out(const space_measure *m, const space_eye *eye, const space_sta
     if (m->lattice == ITA_LATTICE_TETRAHEDRA) // others begin where the plan does
         l.foot = (space_spot){SPACE_PLAN_SCALE * (plan.left + plan_rim),
                               SPACE_PLAN_SCALE * (plan.bottom - plan_rim)};
+    if (m->open) {
+        const ita_region board = place_open(&figure, &plan, &l);
+        ita_compose_grid(&board, l.slot, m->slots, gap, ratio, &l.parts, &l.slots);
+        *out = l;
+        return;
+    }
     l.plan_x = SPACE_PLAN_SCALE * (plan.right - plan.left);
     l.plan_y = SPACE_PLAN_SCALE * (plan.bottom - plan.top) + 0.5;
     const int usual = usual_row(&figure, &l), most = l.plans < ROW_MOST ? l.plans : ROW_MOST;
@@ -135,8 +162,16 @@ void space_lay_out(const space_measure *m, const space_eye *eye, const space_sta
 
 space_spot space_plan_place(ita_lattice lattice, const space_layout *l, ita_cell cell) {
     const space_spot at = space_plan_spot(lattice, cell);
-    const int plan = cell.z - l->first_layer;
-    return (space_spot){l->plan.x + (plan % l->plans_in_row) * l->plan_x + SPACE_PLAN_SCALE * at.x,
-                        l->plan.y + (double)(plan / l->plans_in_row) * l->plan_y +
-                            SPACE_PLAN_SCALE * at.y};
+    if (l->open == cell.z + 1)
+        return (space_spot){l->open_plan.x + SPACE_PLAN_SCALE * at.x,
+                            l->open_plan.y + SPACE_PLAN_SCALE * at.y};
+    const space_spot plan = space_plan_origin(l, cell.z);
+    const double scale = SPACE_PLAN_SCALE * l->small;
+    return (space_spot){plan.x + scale * at.x, plan.y + scale * at.y};
+}
+
+space_spot space_plan_origin(const space_layout *l, int layer) {
+    const int plan = layer - l->first_layer;
+    return (space_spot){l->plan.x + (plan % l->plans_in_row) * l->plan_x,
+                        l->plan.y + (double)(plan / l->plans_in_row) * l->plan_y};
 }

@@ -94,6 +94,9 @@ typedef struct space_layout {
     double plan_x, plan_y;   // from a plan to the next in its row, and to the next row
     int plans_in_row, plans; // how many
     int first_layer;         // of the lowest plan: those below hold nothing
+    int open;                // 1 + the layer whose plan is drawn large; 0: all are alike
+    double small;            // size of the other plans beside that one, 1 where all are alike
+    space_spot open_plan;    // where the large one has its origin
 } space_layout;
 
 #define SPACE_PLAN_SCALE 0.7
@@ -107,11 +110,14 @@ typedef struct space_measure {
     double scale; // of what stands in space
     size_t slots; // of the tray
     double slot;  // side of one
+    int open;     // 1 + a layer that is to be drawn large, the others small; 0: all alike
 } space_measure;
 
 space_measure space_measure_of(const space_config *c, const space_eye *eye);
 void space_lay_out(const space_measure *m, const space_eye *eye, const space_stand *stand,
                    double ratio, space_layout *out);
+// Where the plan of a layer has its origin among those that are alike, or small.
+space_spot space_plan_origin(const space_layout *l, int layer);
 // The middle of a cell in the plan of its layer.
 space_spot space_plan_place(ita_lattice lattice, const space_layout *l, ita_cell cell);
 
