@@ -1,5 +1,5 @@
-// What a caller grants: memory, and time for what takes long in one call; and an arena on top of the
-// memory. Knows nothing of what is stored.
+// What a caller grants: memory, and time for what takes long in one call; and an arena on top of
+// the memory. Knows nothing of what is stored.
 #ifndef INTARSIA_ALLOC_H
 #define INTARSIA_ALLOC_H
 

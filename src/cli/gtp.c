@@ -378,7 +378,8 @@ static void put_info(const ita_thought *thought, ita_text *out) {
     ita_put_char(out, '\n');
 }
 
-// The answer begins with a line of its own, for those who read line by line, and as other engines do.
+// The answer begins with a line of its own, for those who read line by line,
+// and as other engines do.
 static void show_info(void *user, const ita_thought *thought) {
     gtp *engine = user;
     ita_text words;

@@ -17,8 +17,8 @@ static ita_status rate(const ita_session *puzzle, const ita_allocator *memory, f
                        ita_diag *diag) {
     if (!ita_can_rate(ita_session_config(puzzle))) return ITA_OK;
     ita_job *job;
-    ita_status status = ita_rating_open(ita_session_config(puzzle), ita_session_state(puzzle),
-                                        memory, &job, diag);
+    ita_status status =
+        ita_rating_open(ita_session_config(puzzle), ita_session_state(puzzle), memory, &job, diag);
     if (status == ITA_E_UNSUPPORTED || status == ITA_E_STOPPED) return ITA_OK; // not of this kind
     if (status != ITA_OK) return status;
     while (status == ITA_OK && !found->rating.is_done && !cli_is_stopped) {

@@ -1,5 +1,5 @@
-// An allocator for tests that counts what is out and fails or stops when told to, and the loops that
-// let every allocation fail in turn, and every asking be the one at which it stops.
+// An allocator for tests that counts what is out and fails or stops when told to, and the loops
+// that let every allocation fail in turn, and every asking be the one at which it stops.
 #ifndef INTARSIA_TESTS_MEMORY_H
 #define INTARSIA_TESTS_MEMORY_H
 

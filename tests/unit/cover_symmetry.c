@@ -247,8 +247,8 @@ static void a_permutation_is_a_symmetry_where_the_options_moved_are_the_options(
             do
                 permutation((uint32_t)ita_random_below(&random, 120), images);
             while (!keeps_kinds(images));
-            options[o] = o < 3 ? some_option(&random)
-                               : moved(options[ita_random_below(&random, o)], images);
+            options[o] =
+                o < 3 ? some_option(&random) : moved(options[ita_random_below(&random, o)], images);
         }
         for (uint32_t number = 0; number < 120; number++) {
             ita_cover_builder *builder = builder_of(options);

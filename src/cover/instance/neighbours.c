@@ -167,8 +167,8 @@ static void put_edge(uint64_t *edges, size_t *count, uint32_t a, uint32_t b) {
     edges[(*count)++] = (uint64_t)b << 32 | a;
 }
 
-// Whether an option's cells are one piece by the neighbours that are kept. `is_left` [cell_count] is
-// of zeros, and is left so.
+// Whether an option's cells are one piece by the neighbours that are kept. `is_left` [cell_count]
+// is of zeros, and is left so.
 static bool is_connected(const finder *f, uint32_t option, uint8_t *is_left) {
     const ita_cover *cover = f->cover;
     const uint32_t *cells = f->cells + f->start[option];

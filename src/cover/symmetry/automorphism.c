@@ -30,7 +30,7 @@ typedef struct finder {
     uint64_t budget;
     size_t most;
     bool is_stopped;
-    bool is_given_up; // also when it was stopped
+    bool is_given_up;    // also when it was stopped
     uint8_t *is_reached; // [item_count] by the symmetries found so far from the fixed item
     uint32_t *queue;     // [item_count]
     cover_symmetries *found;

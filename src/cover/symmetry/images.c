@@ -9,8 +9,8 @@ enum { NONE = UINT32_MAX, LEAST_SLOTS = 4 };
 static uint64_t hash_of(const ita_cover *cover, uint32_t option, const uint32_t *item_images) {
     uint64_t sum = 0;
     for (uint32_t e = cover->option_start[option]; e < cover->option_start[option + 1]; e++)
-        sum += ita_mix((uint64_t)item_images[cover->entries[e].item] << 32 |
-                       cover->entries[e].colour);
+        sum +=
+            ita_mix((uint64_t)item_images[cover->entries[e].item] << 32 | cover->entries[e].colour);
     return ita_mix(sum);
 }
 
