@@ -491,7 +491,7 @@ export class Play implements BoardOwner {
         this.tabs.giveWayTo(laid);
         board.lay(overlay);
       },
-    }, this.line, this.variant);
+    }, this.line, this.variant, this.info.players === 1);
   }
 
   private async makeMaker(): Promise<void> {

@@ -99,7 +99,7 @@ describe("after a call that failed midway", () => {
     await depth(page, 1);
     await expect.poll(() => new URL(page.url()).hash).toMatch(/^#game=/);
     await fail(page, "view", 2); // when asked anew, too
-    await page.getByLabel("Aids").check();
+    await page.getByLabel("Helping marks").check();
     await page.waitForSelector(".notice");
     await settled(page);
     await depth(page, 1);

@@ -4,7 +4,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { loadCore } from "../../parity/pair";
 import { Desk } from "~/desk";
-import type { Allowed } from "~/protocol";
+import type { Info } from "~/protocol";
 import type { Page } from "playwright-core";
 import {
   focused, leave, middleOf, mouseDrag, openTab, seriousViolations, settled, shot, start, stop,
@@ -30,14 +30,14 @@ const games = desk.games();
 const addressOf = (name: string, config = ""): string =>
   `#new=${encodeURIComponent(config ? `${name}:${config}` : name)}`;
 
-/** The first example where something is possible, or not. */
+/** The first example that is such. */
 function exampleThat(
-  name: string, configs: readonly string[], fits: (can: Allowed) => boolean,
+  name: string, configs: readonly string[], fits: (info: Info) => boolean,
 ): string | undefined {
   return configs.find((one) => {
     const { table, info } = desk.open(one ? `${name}:${one}` : name, 1, 0);
     core.close(table);
-    return fits(info.can);
+    return fits(info);
   });
 }
 
@@ -49,9 +49,10 @@ describe.each(games.map((game) => [game.name, game] as const))("%s", (name, game
   const config = game.examples[0]?.config;
   const place = addressOf(name, config);
   const configs = game.examples.map((example) => example.config);
-  const hinting = exampleThat(name, configs, (can) => can.hint);
-  const solvable = exampleThat(name, configs, (can) => can.solve);
-  const idle = exampleThat(name, configs, (can) => !can.solve);
+  const isSolvable = ({ can, players }: Info): boolean => can.solve && players === 1;
+  const hinting = exampleThat(name, configs, ({ can }) => can.hint);
+  const solvable = exampleThat(name, configs, isSolvable);
+  const idle = exampleThat(name, configs, (info) => !isSolvable(info));
 
   it.each([false, true])("opens, and axe finds nothing serious, dark %s", async (dark) => {
     const one = await visit(run, place, { dark });

@@ -104,7 +104,7 @@ describe("a match", () => {
     await lay(page, moves[0] ?? "", byMouse);
     await page.getByRole("button", { name: "Undo" }).click();
     await expect.poll(() => statusOf(page)).toBe(status);
-    await page.getByLabel("Aids").check();
+    await page.getByLabel("Helping marks").check();
     await settled(page);
     await shot(page, "tantrix-match-aids");
     expect(await seriousViolations(page)).toEqual([]);

@@ -31,7 +31,8 @@ export class Help {
   private readonly heat: Heat;
   private at: string | undefined;
 
-  constructor(private readonly owner: HelpOwner, line: StatusLine, variant: VariantInfo) {
+  /** `isPuzzle`: it is for one; who wins a game for several is the analysis's to say. */
+  constructor(private readonly owner: HelpOwner, line: StatusLine, variant: VariantInfo, isPuzzle: boolean) {
     this.hints = new Hints(owner, line, () => owner.helper());
     this.solutions = new Solutions({
       record: () => owner.record(), play: (moves) => owner.play(moves),
@@ -42,7 +43,7 @@ export class Help {
       record: () => owner.record(), press: () => owner.press(), changed: () => this.layHeat(),
     });
     this.elements = [
-      ...(variant.solves ? [this.solutions.element] : []),
+      ...(variant.solves && isPuzzle ? [this.solutions.element] : []),
       ...(variant.charts ? [this.heat.element] : []),
     ];
   }

@@ -1,4 +1,4 @@
-// The switches for what is shown on the board: names of cells, aids, an outline where there is one. What
+// The switches for what is shown on the board: names, helping marks, an outline where there is one. What
 // is chosen holds for all boards of the game.
 import { h } from "../dom";
 import { switchBox } from "../panel";

@@ -150,7 +150,7 @@ const german: Translation = {
     start: "Zum Anfang",
     end: "Zum Ende dieser Variante",
     view: "Anzeigen",
-    coordinates: "Namen der Felder",
+    coordinates: "Namen auf dem Brett",
     aids: "Hilfen",
     outline: "Umriss",
     actions: "Aktionen",

@@ -150,7 +150,7 @@ const portuguese: Translation = {
     start: "Para o começo",
     end: "Para o fim desta linha",
     view: "Mostrar",
-    coordinates: "Nomes das casas",
+    coordinates: "Nomes no tabuleiro",
     aids: "Ajudas",
     outline: "Contorno",
     actions: "Ações",
