@@ -13,12 +13,13 @@ static bool is_listed(const ita_game *game) {
     return strcmp(game->name, "null") != 0;
 }
 
+// Words that choose one; the first needs none, and may have none.
 static void put_variant_names(const ita_game *game, ita_text *out) {
     if (game->variant_count < 2) return;
     ita_text names;
     cli_open_text(&names);
     for (size_t i = 0; i < game->variant_count; i++) {
-        if (i) ita_put(&names, " | ");
+        if (names.length > 0) ita_put(&names, " | ");
         ita_put(&names, game->variants[i].name);
     }
     line_column(out, NAME_COLUMN);

@@ -15,7 +15,8 @@ expect 2 "$intarsia" complete csh; err_has "bash, zsh and fish"
 expect 2 "$intarsia" replay; err_has "wanted: intarsia replay FILE"
 expect 2 "$intarsia" replay "$work/none"; err_has "cannot be opened"
 expect 2 "$intarsia" games --colour; err_has "no option"
-expect 0 "$intarsia" games
+expect 0 "$intarsia" games; out_has '^  *problem | edit$'; out_has '^  *solo | duel | blocks'
+if grep -q '^ *|' "$work/out"; then fail "a variant without a name is listed"; fi
 grep -q '^null' "$work/out" && fail "the template game is listed"
 for name in $(sed -n 's/^\([a-z]*\) .*/\1/p' "$work/out" | grep -v intarsia) null; do
     expect 0 "$intarsia" games "$name"
