@@ -133,6 +133,7 @@ for moves in "2@0,-68" "3@0,-68 1@-96,-68" "1@48,96 4@-24,24 2@7,-31" "4@-43,146
     grep -q "mirror=no,flip=no" "$work/lie2.ita" || fail "the limits were dropped"
     expect 0 "$intarsia" convert "$work/lie2.ita" "$work/lie2.svg"
     cmp "$work/lie.svg" "$work/lie2.svg" || fail "the pieces of $moves were moved"
+    cmp "$work/lie.ita" "$work/lie2.ita" || fail "$moves came back in another order"
 done
 # the refusal names only what is there
 expect 2 "$intarsia" convert "$work/play.ita" "$work/none.svg"; err_has "no words or names"

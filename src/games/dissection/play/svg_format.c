@@ -117,32 +117,50 @@ static void put_pieces(const sheet *s, bool are_placed, ita_text *out) {
     ita_put(out, "</g>\n");
 }
 
-static void put_moves(const sheet *s, ita_text *out) {
-    bool is_first = true;
-    for (size_t i = 0; i < s->c->set->piece_count; i++) {
-        if (!s->s->places[i].is_placed) continue;
-        const dissection_move move = {false, (int)i, dissection_pose(&s->s->places[i])};
+// In which order pieces came to where they lie: [piece] the number of its latest move, from 1, 0 of
+// one that was not moved.
+typedef struct laying {
+    uint32_t latest[DISSECTION_PIECES_MAX];
+} laying;
+
+// The piece of the least number beyond this one, or the count.
+static size_t next_laid(const sheet *s, const laying *order, uint32_t beyond) {
+    const size_t count = s->c->set->piece_count;
+    size_t next = count;
+    for (size_t i = 0; i < count; i++)
+        if (s->s->places[i].is_placed && order->latest[i] > beyond &&
+            (next == count || order->latest[i] < order->latest[next]))
+            next = i;
+    return next;
+}
+
+static void put_moves(const sheet *s, const laying *order, ita_text *out) {
+    const size_t count = s->c->set->piece_count;
+    size_t piece = next_laid(s, order, 0);
+    for (bool is_first = true; piece < count; is_first = false) {
+        const dissection_move move = {false, (int)piece, dissection_pose(&s->s->places[piece])};
         if (!is_first) ita_put_char(out, ' ');
         dissection_move_format(&move, out);
-        is_first = false;
+        piece = next_laid(s, order, order->latest[piece]);
     }
 }
 
 // What is drawn, in words: texts of configs and moves need no escapes.
-static void put_words(const sheet *s, ita_text *out) {
+static void put_words(const sheet *s, const laying *order, ita_text *out) {
     const dissection_config *c = s->c;
     ita_put(out, " data-set=\"");
     ita_put(out, c->set->name);
     if (!c->is_free) ita_put(out, "\" data-figure=\"");
     dissection_put_figure(c, out);
     ita_put(out, "\" data-moves=\"");
-    put_moves(s, out);
+    put_moves(s, order, out);
     ita_put_char(out, '"');
     if (!c->may_mirror) ita_put(out, " data-mirror=\"no\"");
     if (!c->may_flip) ita_put(out, " data-flip=\"no\"");
 }
 
-static void put_drawing(const dissection_config *c, const dissection_state *state, ita_text *out) {
+static void put_drawing(const dissection_config *c, const dissection_state *state,
+                        const laying *order, ita_text *out) {
     static const char line[] = " stroke=\"#fff\" stroke-width=\".04\">\n";
     const sheet s = lay_out(c, state);
     put_frame(&s.all, out);
@@ -152,7 +170,7 @@ static void put_drawing(const dissection_config *c, const dissection_state *stat
         ita_put(out, "\"/>\n</g>\n");
     }
     ita_put(out, "<g id=\"pieces\"");
-    put_words(&s, out);
+    put_words(&s, order, out);
     ita_put(out, " fill=\"#c9a\"");
     ita_put(out, line);
     put_pieces(&s, true, out);
@@ -164,18 +182,22 @@ static void put_drawing(const dissection_config *c, const dissection_state *stat
     ita_put(out, "</svg>\n");
 }
 
-static ita_status play(const dissection_config *c, const char *text, size_t length,
-                       dissection_state *state, ita_diag *diag) {
+// Plays move number `number`, from 1.
+static ita_status play(const dissection_config *c, const char *text, size_t length, uint32_t number,
+                       dissection_state *state, laying *order, ita_diag *diag) {
     char unused[128];
     ita_move move;
+    dissection_move typed;
     ita_status status = dissection_rules.move_parse(&c->base, state, text, length, &move, diag);
     if (status == ITA_OK) status = dissection_rules.check(&c->base, state, &move, diag);
-    if (status == ITA_OK) dissection_rules.apply(&c->base, state, &move, unused);
-    return status;
+    if (status != ITA_OK) return status;
+    dissection_rules.apply(&c->base, state, &move, unused);
+    if (dissection_move_get(c, &move, &typed)) order->latest[typed.piece] = number;
+    return ITA_OK;
 }
 
 static ita_status replay(const ita_record *record, const dissection_config *c,
-                         dissection_state *state, ita_diag *diag) {
+                         dissection_state *state, laying *order, ita_diag *diag) {
     const ita_allocator *allocator = record->arena.allocator;
     uint32_t *path = ita_take(allocator, (record->node_count + 1) * sizeof *path);
     if (!path) return ita_fail(diag, ITA_E_MEMORY, "memory");
@@ -183,9 +205,9 @@ static ita_status replay(const ita_record *record, const dissection_config *c,
     for (uint32_t node = record->cursor; node != ITA_ROOT; node = record->nodes[node].parent)
         path[depth++] = node;
     ita_status status = ITA_OK;
-    while (status == ITA_OK && depth > 0) {
+    for (uint32_t number = 1; status == ITA_OK && depth > 0; number++) {
         const char *text = record->nodes[path[--depth]].move;
-        status = play(c, text, strlen(text), state, diag);
+        status = play(c, text, strlen(text), number, state, order, diag);
     }
     ita_give(allocator, path, (record->node_count + 1) * sizeof *path);
     return status;
@@ -203,10 +225,11 @@ static ita_status write_svg(const ita_record *record, ita_text *out, ita_diag *d
                          record->arena.allocator, &config, diag);
     if (status != ITA_OK) return status;
     dissection_state state;
+    laying order = {{0}};
     dissection_rules.start(config, &state);
-    status = replay(record, dissection_of(config), &state, diag);
+    status = replay(record, dissection_of(config), &state, &order, diag);
     if (status == ITA_OK) {
-        put_drawing(dissection_of(config), &state, out);
+        put_drawing(dissection_of(config), &state, &order, out);
         status = ita_text_status(out);
     }
     ita_config_free(config);
@@ -294,12 +317,12 @@ static bool are_alike(const ita_drawing *a, const ita_drawing *b) {
 
 // Whether this position is drawn as the file is.
 static bool is_drawn_so(const ita_drawing *drawing, const dissection_config *c,
-                        const dissection_state *state, ita_status *status) {
+                        const dissection_state *state, const laying *order, ita_status *status) {
     const ita_allocator *allocator = drawing->allocator;
     ita_drawing *again = NULL;
     ita_text text;
     ita_text_open(&text, allocator);
-    put_drawing(c, state, &text);
+    put_drawing(c, state, order, &text);
     *status = ita_text_status(&text);
     if (*status == ITA_OK)
         *status = ita_drawing_read(ita_text_get(&text), text.length, allocator, &again, NULL);
@@ -311,17 +334,17 @@ static bool is_drawn_so(const ita_drawing *drawing, const dissection_config *c,
 
 // The moves one after the other, on the table and into the record.
 static ita_status play_told(const svg_words *moves, const dissection_config *c,
-                            dissection_state *state, ita_record *record) {
+                            dissection_state *state, laying *order, ita_record *record) {
     ita_status status = ITA_OK;
     ita_reader reader = ita_read(moves->text, moves->length);
-    for (;;) {
+    for (uint32_t number = 1;; number++) {
         ita_read_space(&reader);
         const size_t from = reader.at;
         if (ita_read_end(&reader) || status != ITA_OK) return status;
         while (!ita_read_end(&reader) && ita_read_peek(&reader) != ' ')
             reader.at++;
         const char *move = moves->text + from;
-        status = play(c, move, reader.at - from, state, NULL);
+        status = play(c, move, reader.at - from, number, state, order, NULL);
         if (status == ITA_OK)
             status = ita_record_add(record, record->cursor, move, reader.at - from, ITA_NO_OFFSET,
                                     &record->cursor);
@@ -333,6 +356,7 @@ static ita_status read_game(const ita_drawing *drawing, const svg_told *told, it
     ita_text setup;
     ita_config *config = NULL;
     dissection_state state;
+    laying order = {{0}};
     ita_text_open(&setup, drawing->allocator);
     put_setup(told, &setup);
     ita_status status = ita_text_status(&setup);
@@ -341,9 +365,10 @@ static ita_status read_game(const ita_drawing *drawing, const svg_told *told, it
                                   drawing->allocator, &config, NULL);
     if (status == ITA_OK) {
         dissection_rules.start(config, &state);
-        status = play_told(&told->moves, dissection_of(config), &state, record);
+        status = play_told(&told->moves, dissection_of(config), &state, &order, record);
     }
-    if (status == ITA_OK) *is_so = is_drawn_so(drawing, dissection_of(config), &state, &status);
+    if (status == ITA_OK)
+        *is_so = is_drawn_so(drawing, dissection_of(config), &state, &order, &status);
     if (status == ITA_OK && *is_so)
         status = ita_record_set_game(record, ita_game_dissection.name, ita_text_get(&setup));
     ita_config_free(config);
