@@ -20,7 +20,7 @@ typedef enum ita_bodies_part {
 /// Lengths are thousandths of the file's unit, which for printers is a millimetre.
 typedef struct ita_bodies_options {
     ita_bodies_part part;
-    uint32_t unit; ///< edge of a cell; of rhombic cells, that of the cube in whose lattice they lie
+    uint32_t unit;   ///< edge of a cell; of rhombic cells and tetrahedra, that of a cube of theirs
     uint32_t offset; ///< how far each face goes back, so that pieces have play
     uint32_t bevel;  ///< how much of both faces is cut off along an edge that sticks out
 } ita_bodies_options;
@@ -37,8 +37,8 @@ typedef struct ita_bodies {
 
 /// What a game brings whose puzzles are bodies. Errors: ITA_E_NOT_FOUND "space.bodies.nothing"
 /// where nothing lies, ITA_E_RANGE "space.bodies.thin" for an offset and bevel that leave nothing
-/// of a cell, ITA_E_UNSUPPORTED "space.bodies.lattice" for these with cells that are no cubes,
-/// ITA_E_LIMIT "space.bodies.large", ITA_E_MEMORY; `out` is closed then.
+/// of a cell (half of the unit together for cubes, a quarter for prisms and rhombic cells, an
+/// eighth for tetrahedra), ITA_E_LIMIT "space.bodies.large", ITA_E_MEMORY; `out` is closed then.
 typedef ita_status ita_bodies_maker(const ita_config *config, const void *state,
                                     const ita_bodies_options *options,
                                     const ita_allocator *allocator, ita_bodies *out,

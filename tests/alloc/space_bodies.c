@@ -3,9 +3,19 @@
 
 #include "games/space/bodies/bodies.h"
 
-static ita_status make(const ita_allocator *allocator, ita_bodies_part part, uint32_t bevel) {
-    static const char text[] = "pieces=2xA:oo,figure=2x2x1", laid[] = "A/0@1,1,1+A/0@1,2,1";
-    const ita_bodies_options options = {.part = part, .unit = 1000, .bevel = bevel};
+typedef struct example {
+    const char *config, *laid;
+} example;
+
+static const example bars = {"pieces=2xA:oo,figure=2x2x1", "A/0@1,1,1+A/0@1,2,1"};
+static const example lone = {"pieces=A:__o-_,lattice=tetrahedra,figure=__o-_", "A/0@3,2,1"};
+static const example ball = {"pieces=A:o,lattice=rhombic,figure=o", "A/0@1,1,1"};
+
+static ita_status make(const ita_allocator *allocator, const example *e, ita_bodies_part part,
+                       uint32_t offset, uint32_t bevel) {
+    const char *text = e->config, *laid = e->laid;
+    const ita_bodies_options options = {
+        .part = part, .unit = 1000, .offset = offset, .bevel = bevel};
     ita_config *config;
     ita_bodies bodies;
     ita_diag diag = {0};
@@ -24,15 +34,23 @@ static ita_status make(const ita_allocator *allocator, ita_bodies_part part, uin
 }
 
 static ita_status make_figure(const ita_allocator *allocator) {
-    return make(allocator, ITA_BODIES_FIGURE, 100);
+    return make(allocator, &bars, ITA_BODIES_FIGURE, 0, 100);
 }
 
 static ita_status make_pieces(const ita_allocator *allocator) {
-    return make(allocator, ITA_BODIES_PIECES, 0);
+    return make(allocator, &bars, ITA_BODIES_PIECES, 0, 0);
 }
 
 static ita_status make_laid(const ita_allocator *allocator) {
-    return make(allocator, ITA_BODIES_LAID, 0);
+    return make(allocator, &bars, ITA_BODIES_LAID, 0, 0);
+}
+
+static ita_status carve_lone(const ita_allocator *allocator) {
+    return make(allocator, &lone, ITA_BODIES_LAID, 10, 30);
+}
+
+static ita_status carve_ball(const ita_allocator *allocator) {
+    return make(allocator, &ball, ITA_BODIES_FIGURE, 0, 30);
 }
 
 static void every_failure_is_told(void **state) {
@@ -40,6 +58,8 @@ static void every_failure_is_told(void **state) {
     fails_well(make_figure);
     fails_well(make_pieces);
     fails_well(make_laid);
+    fails_well(carve_lone);
+    fails_well(carve_ball);
 }
 
 int main(void) {

@@ -35,6 +35,13 @@ expect 0 "$intarsia" convert soma.ita whole.stl --offset 0.1 --bevel 0.5
 expect 0 "$intarsia" convert soma.ita figure.off --solids figure --unit 10
 expect 1 "$intarsia" verify figure.off whole.stl --tau 0 --json; out_has '"pieces":7'; out_has '"overlaps":\[\]'; out_has '"outside":\[\]'
 expect 0 "$intarsia" verify whole.stl whole.stl --tau 0
+expect 0 "$intarsia" convert star.ita star.stl --offset 0.1 --bevel 0.4
+expect 0 "$intarsia" convert star.ita figure.off --solids figure --unit 10
+expect 1 "$intarsia" verify figure.off star.stl --tau 0 --json; out_has '"pieces":6'; out_has '"overlaps":\[\]'; out_has '"outside":\[\]'
+for name in prisms rhombic; do
+    expect 0 "$intarsia" convert $name.ita p-%d.stl --offset 0.1 --bevel 0.4
+    expect 0 "$intarsia" verify p-1.stl p-1.stl --tau 0
+done
 expect 0 "$intarsia" convert soma.ita pieces.stl --solids pieces --bevel 1
 expect 0 "$intarsia" verify pieces.stl pieces.stl --tau 0 --json; out_has '"pieces":7'
 expect 0 "$intarsia" convert soma.ita pieces.obj --solids pieces
@@ -44,8 +51,8 @@ expect 0 "$intarsia" convert soma.ita - --to off --solids figure; out_has '^OFF$
 expect 2 "$intarsia" convert soma.ita x.stl; err_has 'Pieces that touch'
 "$intarsia" new space:set=soma >new.ita
 expect 2 "$intarsia" convert new.ita x.off; err_has 'No piece lies'
-expect 2 "$intarsia" convert prisms.ita x.off --bevel 0.1; err_has 'Offset and bevel are for cubes'
-expect 2 "$intarsia" convert soma.ita x.off --offset 0.3 --bevel 0.2; err_has 'less than half of a cell'
+expect 2 "$intarsia" convert soma.ita x.off --offset 0.3 --bevel 0.2; err_has 'less than 1/2 of the unit'
+expect 2 "$intarsia" convert star.ita x.off --offset 0.13; err_has 'less than 1/8 of the unit'
 expect 2 "$intarsia" convert soma.ita x.off --unit 0; err_has -- '--unit is a length'
 expect 2 "$intarsia" convert soma.ita x.off --unit 1.2345; err_has -- '--unit is a length'
 expect 2 "$intarsia" convert soma.ita x.off --solids all; err_has -- '--solids is figure, pieces or laid'

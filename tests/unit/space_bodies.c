@@ -2,6 +2,8 @@
 // lattice; faces go back and edges are cut off as it is said; files are read back by the judge.
 #include "check.h"
 
+#include <math.h>
+
 #include "games/space/bodies/bodies.h"
 #include "intarsia/base.h"
 #include "intarsia/solid_verify.h"
@@ -133,6 +135,126 @@ static double whittled_volume(const ita_cell *cells, size_t count, const body_me
     return volume;
 }
 
+static double carved_volume(ita_lattice lattice, const ita_cell *cells, size_t count,
+                            const body_measures *measures) {
+    body b;
+    ita_arena arena;
+    ita_solid solid;
+    ita_arena_open(&arena, ita_heap());
+    body_open(&b, ita_heap(), NULL);
+    assert_int_equal(body_of_carved(&b, lattice, cells, count, measures), ITA_OK);
+    assert_int_equal(body_end(&b, "piece", &arena, &solid), ITA_OK);
+    const double volume = volume_of(&solid);
+    body_close(&b);
+    ita_arena_close(&arena);
+    return volume;
+}
+
+static void expect_about(double volume, double wanted) {
+    if (fabs(volume - wanted) > wanted * 1e-6) print_message("%.1f, not %.1f\n", volume, wanted);
+    assert_true(fabs(volume - wanted) <= wanted * 1e-6);
+}
+
+// Ticks a half of the edge; the root of three as near as they are.
+enum { CARVED_HALF = 2000000, CARVED_ROW = 3464102 };
+
+// A body all of whose faces are as far from one point, moved back, is the same but smaller: such
+// are a rhombic dodecahedron, the eighth of one, and each single tetrahedron.
+static void a_cell_with_its_faces_back_is_a_smaller_one(void **state) {
+    (void)state;
+    static const ita_cell rhombic = {0, 0, 0}, tetrahedron = {2, 1, 0};
+    const double half = CARVED_HALF, edge = 2 * half;
+    const double rhombic_radius = edge / sqrt(2), radius = half / (1 + 2 * sqrt(2));
+    for (int64_t offset = 20000; offset <= 320000; offset += 100000) {
+        const body_measures m = {.half = CARVED_HALF, .row = CARVED_ROW, .offset = offset};
+        const double back = (double)offset;
+        expect_about(carved_volume(ITA_LATTICE_RHOMBIC, &rhombic, 1, &m),
+                     2 * edge * edge * edge * pow(1 - back / rhombic_radius, 3));
+        expect_about(carved_volume(ITA_LATTICE_TETRAHEDRA, &tetrahedron, 1, &m),
+                     edge * edge * edge / 24 * pow(1 - back / radius, 3));
+    }
+}
+
+// A triangular prism: its base is a triangle that is smaller by the same, and its upright and level
+// edges lose prisms. Six about an edge are a hexagon's.
+static void prisms_go_back_on_all_sides(void **state) {
+    (void)state;
+    static const ita_cell one = {0, 0, 0};
+    static const ita_cell hexagon[] = {{0, 0, 0},  {1, 0, 0},  {2, 0, 0},
+                                       {0, -1, 0}, {1, -1, 0}, {2, -1, 0}};
+    ita_cell about[6];
+    memcpy(about, hexagon, sizeof about);
+    ita_cells_sort(about, 6);
+    const double edge = 2 * CARVED_HALF, root = sqrt(3);
+    for (int64_t offset = 0; offset <= 400000; offset += 200000) {
+        const body_measures m = {.half = CARVED_HALF, .row = CARVED_ROW, .offset = offset};
+        const double back = (double)offset, high = edge - 2 * back;
+        const double side = edge - 2 * root * back; // of the triangle that is left
+        expect_about(carved_volume(ITA_LATTICE_PRISMS, &one, 1, &m), root / 4 * side * side * high);
+        const double inner = root / 2 * edge - back; // from the hexagon's middle to its sides
+        expect_about(carved_volume(ITA_LATTICE_PRISMS, about, 6, &m),
+                     2 * root * inner * inner * high);
+    }
+}
+
+static void carved_pieces_of_every_lattice_are_sound(void **state) {
+    (void)state;
+    static const double whole[] = {64e12, 20000. * 34641 * 40000, 128e12, 64e12 / 24};
+    for (int l = ITA_LATTICE_PRISMS; l < ITA_LATTICE_COUNT; l++)
+        for (size_t size = 1; size <= usual_or_long(l == ITA_LATTICE_RHOMBIC ? 2 : 3, 4); size++) {
+            ita_cell *list;
+            size_t count;
+            const ita_lattice lattice = (ita_lattice)l;
+            assert_int_equal(
+                ita_cells_list(lattice, ITA_CELLS_ONESIDED, size, ita_heap(), &list, &count),
+                ITA_OK);
+            for (size_t k = 0; k < count; k++) {
+                const ita_cell *cells = list + k * size;
+                const body_measures back = {.half = 20000, .row = 34641, .offset = 1000};
+                body_measures both = back;
+                both.bevel = 2000;
+                const double less = carved_volume(lattice, cells, size, &back);
+                assert_true(less < (double)size * whole[l]);
+                assert_true(carved_volume(lattice, cells, size, &both) < less);
+            }
+            ita_give(ita_heap(), list, count * size * sizeof *list);
+        }
+}
+
+// Cubes, and cubes of tetrahedra.
+static size_t as_tetrahedra(const ita_cell *cubes, size_t count, ita_cell *cells) {
+    size_t made = 0;
+    for (size_t i = 0; i < count; i++)
+        for (int n = 0; n < 125; n++) {
+            const ita_cell cell = {(int16_t)(5 * cubes[i].x + n % 5),
+                                   (int16_t)(5 * cubes[i].y + n / 5 % 5),
+                                   (int16_t)(5 * cubes[i].z + n / 25)};
+            if (ita_cell_is_of(ITA_LATTICE_TETRAHEDRA, cell)) cells[made++] = cell;
+        }
+    ita_cells_sort(cells, made);
+    return made;
+}
+
+// What is the same solid loses the same edges, whatever cells it is made of.
+static void cubes_lose_the_same_edges_as_tetrahedra(void **state) {
+    (void)state;
+    for (size_t size = 1; size <= usual_or_long(3, 5); size++) {
+        ita_cell *list;
+        size_t count;
+        assert_int_equal(
+            ita_cells_list(ITA_LATTICE_CUBES, ITA_CELLS_FREE, size, ita_heap(), &list, &count),
+            ITA_OK);
+        for (size_t k = 0; k < count; k++) {
+            ita_cell cells[5 * ITA_TETRAHEDRA_A_CUBE];
+            const body_measures cut = {.half = CARVED_HALF, .bevel = 300000};
+            const size_t made = as_tetrahedra(list + k * size, size, cells);
+            expect_about(carved_volume(ITA_LATTICE_TETRAHEDRA, cells, made, &cut),
+                         whittled_volume(list + k * size, size, &cut));
+        }
+        ita_give(ita_heap(), list, count * size * sizeof *list);
+    }
+}
+
 static void faces_go_back_and_what_is_left_is_sound(void **state) {
     (void)state;
     ita_random random;
@@ -258,6 +380,10 @@ static void the_judge_accepts_what_is_solved(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_piece_of_every_lattice_is_sound),
+        cmocka_unit_test(a_cell_with_its_faces_back_is_a_smaller_one),
+        cmocka_unit_test(prisms_go_back_on_all_sides),
+        cmocka_unit_test(carved_pieces_of_every_lattice_are_sound),
+        cmocka_unit_test(cubes_lose_the_same_edges_as_tetrahedra),
         cmocka_unit_test(faces_go_back_and_what_is_left_is_sound),
         cmocka_unit_test(a_cube_loses_its_edges),
         cmocka_unit_test(what_goes_inwards_stays),

@@ -25,12 +25,15 @@ static body_measures measures_of(const ita_bodies_options *options) {
 }
 
 static ita_status check(const making *m) {
+    // so much of the unit, one over that, is less than it is from the middle of a cell to its faces
+    static const unsigned shares[ITA_LATTICE_COUNT] = {2, 4, 4, 8};
     const ita_bodies_options *o = m->options;
     if (o->offset == 0 && o->bevel == 0) return ITA_OK;
-    if (m->config->puzzle.lattice != ITA_LATTICE_CUBES)
-        return ita_fail(m->diag, ITA_E_UNSUPPORTED, "space.bodies.lattice");
-    if (2 * ((uint64_t)o->offset + o->bevel) < o->unit) return ITA_OK;
-    return ita_fail(m->diag, ITA_E_RANGE, "space.bodies.thin");
+    const unsigned share = shares[m->config->puzzle.lattice];
+    if (share * ((uint64_t)o->offset + o->bevel) < o->unit) return ITA_OK;
+    ita_fail(m->diag, ITA_E_RANGE, "space.bodies.thin");
+    ita_diag_arg_int(m->diag, share);
+    return ITA_E_RANGE;
 }
 
 // ---- one body
@@ -57,9 +60,11 @@ static ita_status add(making *m, const ita_cell *cells, size_t count, const char
     body b;
     const bool is_plain = m->measures.offset == 0 && m->measures.bevel == 0;
     body_open(&b, m->allocator, m->diag);
-    ita_status status =
-        is_plain ? body_of_cells(&b, m->config->puzzle.lattice, cells, count, &m->measures)
-                 : body_of_whittled(&b, cells, count, &m->measures);
+    const ita_lattice lattice = m->config->puzzle.lattice;
+    ita_status status = is_plain ? body_of_cells(&b, lattice, cells, count, &m->measures)
+                        : lattice == ITA_LATTICE_CUBES
+                            ? body_of_whittled(&b, cells, count, &m->measures)
+                            : body_of_carved(&b, lattice, cells, count, &m->measures);
     if (status == ITA_OK)
         status = body_end(&b, name, &m->out->arena, &m->out->solids[m->out->count]);
     if (status == ITA_OK) m->out->count++;

@@ -29,7 +29,23 @@ ita_status body_face(body *b, ita_corner *corners, size_t count, ita_corner insi
 // The solid, its arrays in the arena; `name` is kept.
 ita_status body_end(body *b, const char *name, ita_arena *arena, ita_solid *out);
 
+// A triangle that looks outwards already.
+ita_status body_triangle(body *b, const ita_corner corners[3]);
+
 // ---- surface.c: the faces of cells behind which there is no cell
+
+enum { BODY_FACES_MOST = 12 };
+
+// A face of a cell: what lies behind it, and its corners, in halves of a cell's edge and rows.
+typedef struct cell_face {
+    ita_cell behind;
+    int corner_count;
+    int32_t corners[4][3];
+} cell_face;
+
+// @param faces  [BODY_FACES_MOST]; of prisms 5, of tetrahedra 4 are enough. @returns how many
+int body_cell_faces(ita_lattice lattice, ita_cell cell, cell_face *faces);
+ita_corner body_corner_at(ita_lattice lattice, const int32_t place[3], const body_measures *m);
 
 // Cells ascend.
 ita_status body_of_cells(body *b, ita_lattice lattice, const ita_cell *cells, size_t count,
@@ -39,6 +55,11 @@ ita_status body_of_cells(body *b, ita_lattice lattice, const ita_cell *cells, si
 
 ita_status body_of_whittled(body *b, const ita_cell *cells, size_t count,
                             const body_measures *measures);
+
+// ---- carve.c: the same of prisms, tetrahedra and rhombic dodecahedra. Cells ascend.
+
+ita_status body_of_carved(body *b, ita_lattice lattice, const ita_cell *cells, size_t count,
+                          const body_measures *measures);
 
 // ---- bodies.c
 ita_bodies_maker space_bodies_make;

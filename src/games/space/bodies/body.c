@@ -27,20 +27,37 @@ static bool looks_away(const ita_corner *c, ita_corner inside) {
     return x * (double)w.x + y * (double)w.y + z * (double)w.z > 0;
 }
 
-ita_status body_face(body *b, ita_corner *corners, size_t count, ita_corner inside) {
-    const size_t all = b->corner_count + count;
+static ita_status take_room(body *b, size_t corner_count) {
+    const size_t all = b->corner_count + corner_count;
     if (all > ITA_SOLID_CORNERS_MOST) return ita_fail(b->diag, ITA_E_LIMIT, "space.bodies.large");
     ita_status status =
         ita_grow(b->allocator, &b->corners, &b->corner_capacity, all, sizeof *b->corners);
     if (status == ITA_OK)
         status = ita_grow(b->allocator, &b->firsts, &b->first_capacity, b->face_count + 2,
                           sizeof *b->firsts);
-    if (status != ITA_OK) return ita_fail(b->diag, status, "memory");
+    return status == ITA_OK ? ITA_OK : ita_fail(b->diag, status, "memory");
+}
+
+static void close_face(body *b, size_t corner_count) {
+    b->firsts[b->face_count++] = b->corner_count;
+    b->corner_count = b->firsts[b->face_count] = b->corner_count + corner_count;
+}
+
+ita_status body_face(body *b, ita_corner *corners, size_t count, ita_corner inside) {
+    ita_status status = take_room(b, count);
+    if (status != ITA_OK) return status;
     const bool is_right = looks_away(corners, inside);
     for (size_t i = 0; i < count; i++)
         b->corners[b->corner_count + i] = corners[is_right ? i : count - 1 - i];
-    b->firsts[b->face_count++] = b->corner_count;
-    b->corner_count = b->firsts[b->face_count] = all;
+    close_face(b, count);
+    return ITA_OK;
+}
+
+ita_status body_triangle(body *b, const ita_corner corners[3]) {
+    ita_status status = take_room(b, 3);
+    if (status != ITA_OK) return status;
+    memcpy(&b->corners[b->corner_count], corners, 3 * sizeof *corners);
+    close_face(b, 3);
     return ITA_OK;
 }
 
