@@ -50,8 +50,14 @@ printf '<!DOCTYPE p [<!ENTITY a "&b;&b;"><!ENTITY b "#">]><puzzle version="2"><s
 expect 2 "$intarsia" convert laughs.xml x.ita; err_has 'laughs.xml:1:.*: This entity is none of those'
 # faults with their place
 sed 's/gridType type="0"/gridType type="3"/' "$two" >grid.xml
-expect 2 "$intarsia" convert grid.xml x.ita --game 1; err_has 'grid.xml:4:1: Grid 3, of rhombic tetrahedra'
-expect 2 "$intarsia" convert grid.xml x.ita --game 1 --lang de; err_has 'Das Gitter 3 aus rhombischen'
+expect 2 "$intarsia" convert grid.xml x.ita --game 1; err_has 'There is no tetrahedron here'
+sed 's/gridType type="0"/gridType type="4"/' "$two" >grid.xml
+expect 2 "$intarsia" convert grid.xml x.ita --game 1; err_has 'grid.xml:4:1: Grid 4, of tetrahedra and octahedra'
+expect 2 "$intarsia" convert grid.xml x.ita --game 1 --lang de; err_has 'Das Gitter 4 aus Tetraedern'
+"$intarsia" new space:set=star >star.ita
+expect 0 "$intarsia" convert star.ita star.xmpuzzle
+expect 0 "$intarsia" convert star.xmpuzzle back.ita
+expect 0 "$intarsia" solve space back.ita --count; out_has '^2 solutions, 1 up to symmetry$'
 # what cannot be held
 "$intarsia" new space:pieces=A:oo,mirrors=yes,figure=oo >m.ita
 expect 2 "$intarsia" convert m.ita m.xmpuzzle; err_has 'cannot hold mirrors=yes'

@@ -134,6 +134,7 @@ static void what_is_no_shape_is_refused_at_its_place(void **state) {
     expect_refusal(ITA_LATTICE_CUBES, "1000x1000x1000", "space.shape.large", 0);
     expect_refusal(ITA_LATTICE_CUBES, "99999x1x1", "space.shape.box", 0);
     expect_refusal(ITA_LATTICE_RHOMBIC, "oo", "space.shape.lattice", 1);
+    expect_refusal(ITA_LATTICE_TETRAHEDRA, "__o", "space.shape.tetrahedra", 2);
 }
 
 static ita_status read_pieces(const char *text, space_puzzle *puzzle, ita_diag *diag) {

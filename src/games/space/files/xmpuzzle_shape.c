@@ -95,7 +95,10 @@ static ita_status check_voxel(const voxels *v, const walk *w, ita_cell cell) {
         return status;
     }
     if (ita_cell_is_of(v->file->lattice, cell)) return ITA_OK;
-    return xmpuzzle_fails(v->file, ITA_E_SYNTAX, "space.xmpuzzle.lattice", w->offset);
+    const bool is_parted = v->file->lattice == ITA_LATTICE_TETRAHEDRA;
+    return xmpuzzle_fails(v->file, ITA_E_SYNTAX,
+                          is_parted ? "space.shape.tetrahedra" : "space.xmpuzzle.lattice",
+                          w->offset);
 }
 
 static ita_cell cell_of(const voxels *v, uint32_t index) {

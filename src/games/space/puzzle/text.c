@@ -90,7 +90,10 @@ static ita_status read_layers(ita_lattice lattice, const char *text, size_t leng
         if (w.character == '_') continue;
         ita_cell cell = {(int16_t)w.column, (int16_t)(last_row - w.row), (int16_t)w.layer};
         if (!ita_cell_is_of(lattice, cell))
-            return ita_fail_at(diag, ITA_E_SYNTAX, "space.shape.lattice", w.at);
+            return ita_fail_at(diag, ITA_E_SYNTAX,
+                               lattice == ITA_LATTICE_TETRAHEDRA ? "space.shape.tetrahedra"
+                                                                 : "space.shape.lattice",
+                               w.at);
         // rows come from the back, but cells ascend: find the place from the end
         uint32_t at = count++;
         for (; at > 0 && ita_cell_compare(out->cells[at - 1], cell) > 0; at--) {
