@@ -343,7 +343,7 @@ function noteCalls(): void {
   Object.assign(window, { asked });
   Worker.prototype.postMessage = function (this: Worker, message: { call?: string }): void {
     if (message.call) asked.push(message.call);
-    post.call(this, message, []);
+    post.call(this, message, {});
   };
 }
 const calls = (page: Page): Promise<string[]> => page.evaluate(() => (window as unknown as { asked: string[] }).asked);
