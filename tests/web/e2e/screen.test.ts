@@ -6,7 +6,7 @@ import { loadCore } from "../../parity/pair";
 import { Desk } from "~/desk";
 import { inGrey } from "./grey";
 import {
-  depth, leave, middleOf, node, openTab, settled, shot, start, statusOf, stop, table, visit, type Run,
+  depth, focused, leave, middleOf, node, openTab, settled, shot, start, statusOf, stop, table, visit, type Run,
 } from "./browser";
 
 let run: Run;
@@ -124,10 +124,14 @@ describe("keys", () => {
   it("say where a carried piece is", async () => {
     const one = await visit(run, "#new=dissection");
     const { page } = one;
-    await page.locator("g.node.role-piece.grip").first().focus();
+    await page.locator("a.rules-button, .rules-button").first().focus();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    expect(await focused(page)).toBe("Piece 1, large triangle, in the tray"); // nothing else is on the way
     await page.keyboard.press("g");
     await page.keyboard.press("ArrowLeft");
-    await expect.poll(() => page.locator(".ghost-words").innerText()).toMatch(/large triangle, [\d.]+ (left|right)/);
+    await expect.poll(() => page.locator(".ghost-words").innerText())
+      .toMatch(/^large triangle, [\d.]+ (left|right), [\d.]+ (up|down)$/);
     await leave(one);
   });
 

@@ -72,6 +72,11 @@ describe.each(translated)("%s", (path) => {
 /** What is said to those who see names of places, and to those who do not: "{?named|unnamed}". */
 const choices = (sentence: string): string[] => sentence.match(/\{\?.*?(?<!\{\d)\}/g) ?? [];
 
+it("has no more places for values than the core fills", () => {
+  for (const path of originals())
+    for (const [key, sentence] of read(`${source}/${path}`)) expect(sentence, key).not.toMatch(/\{[4-9]\}/);
+});
+
 it("what is said where places have no names names none", () => {
   const wrong = originals().flatMap((path) => [...read(`${source}/${path}`)])
     .filter(([, sentence]) => choices(sentence).some((one) => !/^\{\?([^{|]|\{\d\})*\{\d\}[^|]*\|[^{|]*\}$/.test(one)));

@@ -39,7 +39,8 @@ const ZOOM_STEP = 1.5;
 
 export class Board implements World {
   readonly element: HTMLElement;
-  private readonly svg = svgElement("svg", { role: "application", class: "board-svg" });
+  // by Tab one comes to its nodes; browsers stop at whatever listens for focus
+  private readonly svg = svgElement("svg", { role: "application", class: "board-svg", tabindex: "-1" });
   private readonly defs = svgElement("defs");
   private readonly layer = svgElement("g", { class: "nodes" });
   private readonly ring = svgElement("g", { "aria-hidden": "true", class: "hidden" });
