@@ -20,7 +20,8 @@
 #define LETTER_WIDTH                                                                               \
     0.6 // of a letter's height: wider than nearly all, so that lines never run over
 
-// Grids from the densest on; the first is taken whose units are comfortably large.
+// Grids from the densest on; the first is taken whose units are comfortably large, but none that
+// leaves room where a page of the next one holds as many.
 static const sheet_grid puzzle_grids[] = {{2, 3}, {2, 2}, {1, 2}, {1, 1}};
 static const sheet_grid answer_grids[] = {{3, 4}, {2, 3}, {2, 2}, {1, 2}};
 #define PUZZLE_UNIT 13.0 // points: 4.6 mm, for a pencil
@@ -270,6 +271,7 @@ static ita_status choose_grid(const ita_sheet *sheet, const sheet_grid grids[GRI
         double least = wanted;
         *chosen = grids[i];
         if (i + 1 == GRIDS) break;
+        if (grids[i + 1].columns * grids[i + 1].rows >= sheet->puzzle_count) continue;
         ita_status status = least_unit(sheet, chosen, is_answer, &least);
         if (status != ITA_OK) return status;
         if (least >= wanted) break;
