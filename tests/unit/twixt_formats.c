@@ -376,6 +376,30 @@ static void a_turn_of_any_number_of_edits_is_read_and_written(void **state) {
     ita_record_close(&r);
 }
 
+// Two chains, taken off one after the other: the turn comes back in the order in which it was split.
+static void a_long_turn_is_the_same_when_it_comes_back(void **state) {
+    (void)state;
+    enum { LINKS = 8 };
+    char text[1024] = "";
+    for (int chain = 0; chain < 2; chain++)
+        for (int i = 0; i <= LINKS; i++)
+            snprintf(text + strlen(text), 32, "%c%d %c%d ", (chain ? 'K' : 'D') + i % 2, 4 + 2 * i,
+                     chain ? 'X' : 'V', 4 + 2 * i);
+    strcat(text, "N21");
+    for (int chain = 0; chain < 2; chain++)
+        for (int i = LINKS - 1; i >= 0; i--)
+            snprintf(text + strlen(text), 16, "-%c%d/%c%d", (chain ? 'K' : 'D') + i % 2, 4 + 2 * i,
+                     (chain ? 'L' : 'E') - i % 2, 6 + 2 * i);
+    ita_record r = read_good(text);
+    ita_diag diag = {0};
+    char *written = write_as(&r, "pbmserv", ITA_OK, &diag);
+    ita_record again = read_good(written);
+    assert_null(record_difference(&r, &again));
+    free(written);
+    ita_record_close(&again);
+    ita_record_close(&r);
+}
+
 // E4 links to D6 and so crosses D4/F5: that link cannot be put on again, however long the turn is.
 static void a_long_turn_is_no_more_legal_than_a_short_one(void **state) {
     (void)state;
@@ -615,6 +639,7 @@ int main(void) {
         cmocka_unit_test(inline_lists_come_with_and_without_numbers),
         cmocka_unit_test(pbmserv_lists_edit_links),
         cmocka_unit_test(a_turn_of_any_number_of_edits_is_read_and_written),
+        cmocka_unit_test(a_long_turn_is_the_same_when_it_comes_back),
         cmocka_unit_test(a_long_turn_is_no_more_legal_than_a_short_one),
         cmocka_unit_test(pbmserv_challenges_tell_names_size_and_handicap),
         cmocka_unit_test(blank_lines_and_notes_may_stand_before_a_challenge),

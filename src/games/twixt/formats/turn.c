@@ -100,10 +100,32 @@ static ita_status note_split(twixt_file *file, twixt_hole peg, uint32_t before, 
     return ITA_OK;
 }
 
+// Where a link stands among those of its upper end.
+static int rank_of(const twixt_file_edit *edit) {
+    const int across = edit->lower.col - edit->upper.col;
+    return across < 0 ? across + 2 : 4 - across;
+}
+
+// In the order in which turns are joined, see put_joined; `user` is the peg.
+static int compare_edits(const void *a, const void *b, void *user) {
+    const twixt_file_edit *x = a, *y = b;
+    const twixt_hole peg = *(const twixt_hole *)user;
+    const bool is_of_peg = is_same(x->upper, peg) || is_same(x->lower, peg);
+    const bool is_other_of_peg = is_same(y->upper, peg) || is_same(y->lower, peg);
+    if (x->is_added != y->is_added) return x->is_added - y->is_added;
+    if (!x->is_added && is_of_peg != is_other_of_peg) return is_of_peg - is_other_of_peg;
+    if (x->upper.row != y->upper.row) return x->upper.row - y->upper.row;
+    if (x->upper.col != y->upper.col) return x->upper.col - y->upper.col;
+    return rank_of(x) - rank_of(y);
+}
+
+// What is split is put in order, so that it is the same when it comes back.
 ita_status twixt_turn_add(twixt_file *file, twixt_hole hole, bool has_offer, size_t at) {
     size_t left = file->edit_count, in_move = 0;
     uint32_t before = file->node;
     ita_text_reset(&file->words);
+    if (left > TWIXT_EDITS_MOST)
+        ita_sort(file->edits, left, sizeof *file->edits, compare_edits, &hole);
     ita_status status = add_moves_before(file, hole, false, &left, &in_move, at);
     bool is_split = left > TWIXT_EDITS_MOST;
     if (status == ITA_OK) status = add_moves_before(file, hole, true, &left, &in_move, at);
