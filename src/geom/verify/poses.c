@@ -42,7 +42,7 @@ static double speed_of(const loose_edge *e) {
 
 static int parts_of(const loose_edge *e, double size, size_t most) {
     const int usual = e->kind == ITA_EDGE_LINE ? 1 : CURVE_PARTS;
-    if (most <= MOMENTS_MOST) return usual;
+    if (most <= MOMENTS_NEAR) return usual;
     const double wanted = ceil(CURVE_PARTS * loose_length(e) / size);
     return wanted < usual ? usual : wanted > PARTS_MOST ? PARTS_MOST : (int)wanted;
 }
@@ -82,7 +82,7 @@ outline_moments moments_of(const loose_outline *outline) {
         m.length += loose_length(&outline->edges[i]);
     integrate(outline, m.middle, m.size, 1, m.at); // from a corner, far from the middle
     m.middle = spot_add(m.middle, spot_times(m.at[1], m.size / m.at[0].x));
-    m.reach = integrate(outline, m.middle, m.size, MOMENTS_MOST, m.at);
+    m.reach = integrate(outline, m.middle, m.size, MOMENTS_NEAR, m.at);
     return m;
 }
 
@@ -91,15 +91,16 @@ outline_moments moments_of(const loose_outline *outline) {
 // Both sides in units of the first one's reach, so that no moment is more than its area.
 typedef struct sight {
     size_t most;
-    spot a[MOMENTS_FAR + 1], b[MOMENTS_FAR + 1]; // a is mirrored where it is to be
+    spot a[MOMENTS_MOST + 1], b[MOMENTS_MOST + 1]; // a is mirrored where it is to be
     double strip; // what the strips along both outlines are, in which they may be off
 } sight;
 
-// A moment that says little beside what it may be off by tells no angle.
-static const double clear_enough = 4, clear_at_all = 0.05;
+// A moment that says little beside what it may be off by tells no angle; all together tell it well
+// where they are not small themselves.
+static const double clear_enough = 0.5, clear_at_all = 0.01, told_well = 0.2, usual_part = 32;
 
 static void look(const outline_moments *m, double unit, size_t most, bool is_mirrored, spot *out) {
-    if (most <= MOMENTS_MOST) {
+    if (most <= MOMENTS_NEAR) {
         const double ratio = m->size / unit;
         double power = ratio * ratio;
         for (size_t k = 0; k <= most; k++, power *= ratio)
@@ -126,30 +127,62 @@ static double slack_of(const sight *s, size_t k) {
     return s->strip * (double)(k + 1);
 }
 
-// How clearly a moment tells the angle: by the radian, in what it may be off by.
+// A moment in what it may be off by: one over it is the phase that is left open, which is as many
+// times the angle.
 static double clear_of(const sight *s, size_t k) {
-    return spot_length(s->a[k]) * (double)k / slack_of(s, k);
+    return spot_length(s->a[k]) / slack_of(s, k);
 }
 
-// The first moment that tells the angle well, or the one that tells it best.
+// The first moment that is not much less clear than the clearest: it leaves the fewest turns, and
+// tells them well.
 static size_t choose_moment(const sight *s) {
-    size_t best = 2;
-    for (size_t k = 2; k <= s->most && clear_of(s, best) <= clear_enough; k++)
-        if (clear_of(s, k) > clear_of(s, best)) best = k;
-    return best;
+    double most = 0;
+    size_t k = 2;
+    for (size_t i = 2; i <= s->most; i++)
+        most = fmax(most, clear_of(s, i));
+    while (k < s->most && clear_of(s, k) < most / 3)
+        k++;
+    return k;
 }
 
-// The angle in the sense of least squares, from those moments that it may not turn too far.
-static double better_angle(const sight *s, size_t chosen, double angle) {
-    const size_t most = 4 * chosen < s->most ? 4 * chosen : s->most;
-    double sum = 0, weight = 0;
-    for (size_t k = 2; k <= most; k++) {
-        const spot turned = product(s->a[k], turned_by((double)k * angle));
-        const double slack = slack_of(s, k);
-        sum += spot_cross(turned, s->b[k]) * (double)k / (slack * slack);
-        weight += spot_dot(s->a[k], s->a[k]) * (double)(k * k) / (slack * slack);
+// Whether the angle is told well by moments that are large, not only by what is left over.
+static bool is_told_well(const sight *s) {
+    double sum = 0;
+    for (size_t k = 2; k <= s->most; k++)
+        sum += spot_dot(s->a[k], s->a[k]);
+    return sqrt(sum) > told_well;
+}
+
+// The angle in the sense of least squares: first from the chosen moment and those before it, then
+// from all that `off`, by how much the angle may be wrong, does not turn too far, and so from more
+// and more. Places that are off at random make up for each other, so a moment is seldom off by more
+// than a part of what it may be.
+static double better_angle(const sight *s, size_t chosen, double angle, double off) {
+    for (int round = 0; round < 12; round++) {
+        double sum = 0, clears = 0, weight = 0;
+        for (size_t k = 2; k <= s->most && (k <= chosen || (double)k * off < usual_part); k++) {
+            const spot turned = product(s->a[k], turned_by((double)k * angle));
+            const double slack = slack_of(s, k), clear = clear_of(s, k) * (double)k;
+            sum += spot_cross(turned, s->b[k]) * (double)k / (slack * slack);
+            clears += clear;
+            weight += clear * clear;
+        }
+        if (!(weight > 0)) break;
+        angle += sum / weight;
+        off = clears / weight;
     }
-    return angle + sum / weight;
+    return angle;
+}
+
+// How far the moments are from each other when turned, each beside what it may be off by.
+static double misfit_of(const sight *s, double angle) {
+    double sum = 0;
+    for (size_t k = 2; k <= s->most; k++) {
+        const spot to = product(s->a[k], turned_by((double)k * angle));
+        const double off = spot_distance(to, s->b[k]) / slack_of(s, k);
+        sum += off * off;
+    }
+    return sum;
 }
 
 static bool agree_when_turned(const sight *s, double angle, double angle_off) {
@@ -178,27 +211,31 @@ size_t poses_between(const outline_moments *a, const outline_moments *b, bool is
     sight s;
     sight_open(&s, a, b, is_mirrored, scale, tolerance, MOMENTS_MOST);
     size_t chosen = choose_moment(&s);
-    if (clear_of(&s, chosen) <= clear_enough && agree_when_turned(&s, 0, 4)) {
-        sight_open(&s, a, b, is_mirrored, scale, tolerance, MOMENTS_FAR);
+    if (!is_told_well(&s)) {
+        sight_open(&s, a, b, is_mirrored, scale, tolerance, MOMENTS_MOST);
         chosen = choose_moment(&s);
     }
-    const double clear = clear_of(&s, chosen);
-    size_t count = 0;
-    if (clear <= clear_enough && agree_when_turned(&s, 0, 0)) // round
-        out[count++] = motion_of(a, b, is_mirrored, scale, 0);
-    if (clear <= clear_at_all) return count;
+    double angles[MOMENTS_MOST], misfits[MOMENTS_MOST], least = INFINITY;
+    const double clear = clear_of(&s, chosen), off = 1 / (clear * (double)chosen);
+    const size_t turns = clear > clear_at_all ? chosen : 0;
     const spot from = s.a[chosen], to = s.b[chosen];
     const double step = 2 * acos(-1) / (double)chosen;
     const double first = atan2(spot_cross(from, to), spot_dot(from, to)) / (double)chosen;
+    size_t count = 0, agreed = 0;
     // none, one towards no turn, one away from it, two ...
-    for (size_t i = 0; i < chosen && count < MOMENTS_MOST; i++) {
+    for (size_t i = 0; i < turns; i++) {
         const bool is_forth = (i % 2 == 1) == (first <= 0);
         const double steps = (double)((i + 1) / 2);
-        double angle = first + (is_forth ? steps : -steps) * step;
-        if (!agree_when_turned(&s, angle, 1 / clear)) continue;
-        for (int round = 0; round < 2; round++)
-            angle = better_angle(&s, chosen, angle);
-        out[count++] = motion_of(a, b, is_mirrored, scale, angle);
+        const double angle = first + (is_forth ? steps : -steps) * step;
+        if (!agree_when_turned(&s, angle, off)) continue;
+        angles[agreed] = better_angle(&s, chosen, angle, off);
+        misfits[agreed] = misfit_of(&s, angles[agreed]);
+        least = fmin(least, misfits[agreed++]);
     }
+    if (clear <= clear_enough && agree_when_turned(&s, 0, 0)) // round
+        out[count++] = motion_of(a, b, is_mirrored, scale, 0);
+    for (size_t i = 0; i < agreed && count < MOMENTS_MOST; i++)
+        if (misfits[i] <= 4 * least + 1e-4)
+            out[count++] = motion_of(a, b, is_mirrored, scale, angles[i]);
     return count;
 }

@@ -5,11 +5,12 @@
 
 #include "geom/loose/weld.h"
 
-// Moments that are always known, and how many turns are told at most.
-#define MOMENTS_MOST 8
-// Looked at where those are nothing: what looks the same when turned by a whole turn's n-th part
-// has none before the n-th. With n beyond this one, it is taken as round.
-#define MOMENTS_FAR 64
+// Moments that are always known.
+#define MOMENTS_NEAR 8
+// Looked at where those tell little, and how many turns are told at most: what looks the same when
+// turned by a whole turn's n-th part has no moment before the n-th. With n beyond this one, it is
+// taken as round.
+#define MOMENTS_MOST 64
 
 typedef struct outline_moments {
     const loose_outline *outline;
@@ -17,18 +18,19 @@ typedef struct outline_moments {
     double size;  // the root of the area; the following are in such units, about the middle
     double reach; // how far the outline goes from the middle
     spot middle;
-    spot at[MOMENTS_MOST + 1]; // the integral of z^k, z a complex number; from the second on
+    spot at[MOMENTS_NEAR + 1]; // the integral of z^k, z a complex number; from the second on
 } outline_moments;
 
 // Of an outline that outlives them.
-// Cost: about as many multiplications as an area and MOMENTS_MOST powers of five places an edge.
+// Cost: about as many multiplications as an area and MOMENTS_NEAR powers of five places an edge.
 outline_moments moments_of(const loose_outline *outline);
 
 // The turns that make the moments of a, mirrored or not, those of b, smallest first, each with the
-// shift that lays middle on middle, and with its scale where that may differ. What is round but for
-// less than the tolerance leaves open may also stay as it is. Returns how many there are; none
-// where no motion of the kind does it within the tolerance. Cost: none of the edges; where the
-// moments that are known are nothing, as much as those cost, eight times.
+// shift that lays middle on middle, and with its scale where that may differ; those that do it much
+// worse than the best are left out. What is round but for less than the tolerance leaves open may
+// also stay as it is. Returns how many there are; none where no motion of the kind does it within
+// the tolerance. Cost: none of the edges; where the moments that are known tell little, as much as
+// those cost, eight times.
 size_t poses_between(const outline_moments *a, const outline_moments *b, bool is_mirrored,
                      bool may_scale, ita_tolerance tolerance, loose_motion out[MOMENTS_MOST]);
 
