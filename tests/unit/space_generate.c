@@ -1,6 +1,7 @@
 // Fresh burrs: of the level that is wanted, with one assembly, the same for the same seed.
 #include "check.h"
 
+#include "games/space/generate/design.h"
 #include "games/space/space.h"
 #include "intarsia/disassemble.h"
 #include "intarsia/generate.h"
@@ -181,10 +182,45 @@ static void bytes_of_others_are_no_saved_search(void **state) {
     ita_config_free(config);
 }
 
+static int compare_sides(const void *a, const void *b) {
+    return *(const int *)a - *(const int *)b;
+}
+
+static void sides_of(const design_box *box, int sides[3]) {
+    for (int axis = 0; axis < 3; axis++) {
+        assert_in_range(box->most[axis], box->least[axis], DESIGN_SIDE - 1);
+        sides[axis] = box->most[axis] - box->least[axis] + 1;
+    }
+    qsort(sides, 3, sizeof *sides, compare_sides);
+}
+
+// Bars and boards of six are alike, however they lie; the others are parts of cubes of four.
+static void long_bars_of_a_frame_are_alike(void **state) {
+    (void)state;
+    enum { LONG = 6 };
+    int long_frames = 0;
+    for (size_t i = 0; i < design_frame_count; i++) {
+        const design_frame *frame = &design_frames[i];
+        int first[3], sides[3];
+        assert_in_range(frame->bar_count, 2, DESIGN_BARS_MOST);
+        sides_of(&frame->boxes[0], first);
+        long_frames += first[2] == LONG;
+        for (int k = 1; k < frame->bar_count; k++) {
+            sides_of(&frame->boxes[k], sides);
+            if (first[2] == LONG)
+                assert_memory_equal(sides, first, sizeof sides);
+            else
+                assert_in_range(sides[2], 3, 4);
+        }
+    }
+    assert_true(long_frames >= 4);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_burr_has_its_level_and_one_assembly),
         cmocka_unit_test(the_same_seed_makes_the_same_burr),
+        cmocka_unit_test(long_bars_of_a_frame_are_alike),
         cmocka_unit_test(a_level_is_from_one_to_ten),
         cmocka_unit_test(a_search_that_was_stopped_makes_the_same_burr),
         cmocka_unit_test(bytes_of_others_are_no_saved_search),
