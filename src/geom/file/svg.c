@@ -8,7 +8,6 @@
 #include "geom/file/svg_view.h"
 #include "geom/file/xml_names.h"
 #include "geom/file/xml_whole.h"
-#include "geom/file/xml_words.h"
 
 #include "intarsia/base.h"
 #include "intarsia/words.h"
@@ -153,9 +152,8 @@ static const element *find_element(const xml_tag *tag) {
 static ita_status begin_shape(svg *s, const xml_tag *tag, const context *c, xml_slice name) {
     ita_text text;
     ita_text_open(&text, s->drawing->allocator);
-    xml_words words = xml_words_of(s->bytes, name, XML_UTF8, false);
-    if (name.length && memchr(name.bytes, '&', name.length) && xml_words_put(&words, &text))
-        name = (xml_slice){ita_text_get(&text), text.length};
+    xml_put_plain(name, &text);
+    name = (xml_slice){ita_text_get(&text), text.length};
     ita_status status = ita_text_status(&text);
     if (status)
         (void)ita_fail(s->diag, status, "memory");

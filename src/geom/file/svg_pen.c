@@ -111,15 +111,15 @@ static bool is_exactly(decimal x, int64_t number) {
     return x.is_exact && x.places == 0 && x.digits == number;
 }
 
-// factor x + aside y + shift; most drawings move nothing.
-static decimal moved(decimal factor, decimal x, decimal aside, decimal y, decimal shift) {
-    if (is_exactly(factor, 1) && is_exactly(aside, 0))
-        return is_exactly(shift, 0) ? x : decimal_add(x, shift);
-    return decimal_add(sum_of_products(factor, x, aside, y), shift);
+static bool is_identity(const svg_matrix *m) {
+    return is_exactly(m->a, 1) && is_exactly(m->b, 0) && is_exactly(m->c, 0) &&
+           is_exactly(m->d, 1) && is_exactly(m->e, 0) && is_exactly(m->f, 0);
 }
 
 draw_point svg_apply(const svg_matrix *m, draw_point p) {
-    return (draw_point){moved(m->a, p.x, m->c, p.y, m->e), moved(m->d, p.y, m->b, p.x, m->f)};
+    if (is_identity(m)) return p; // most drawings move nothing
+    return (draw_point){decimal_add(sum_of_products(m->a, p.x, m->c, p.y), m->e),
+                        decimal_add(sum_of_products(m->b, p.x, m->d, p.y), m->f)};
 }
 
 svg_matrix svg_matrix_product(const svg_matrix *outer, const svg_matrix *inner) {

@@ -1,8 +1,8 @@
 // References of an XML file put in, each place with a way back to the file.
 #include "geom/file/xml_whole.h"
 
+#include "geom/file/xml_character.h"
 #include "geom/file/xml_names.h"
-#include "geom/file/xml_words.h"
 
 #include <string.h>
 
@@ -32,10 +32,25 @@ static ita_status broken(const putting *p, const char *key, size_t place) {
 
 // ---- declarations
 
-static bool skip_past(ita_reader *r, const char *words) {
-    for (; !ita_read_end(r); r->at++)
-        if (ita_read_words(r, words)) return true;
-    return false;
+// What hides marks and references, as a whole; 0 where nothing does.
+static size_t aside_at(xml_slice s, size_t at) {
+    static const char *const asides[][2] = {{"<!--", "-->"}, {"<![CDATA[", "]]>"}, {"<?", "?>"}};
+    for (size_t i = 0; i < sizeof asides / sizeof asides[0]; i++) {
+        ita_reader r = {s.bytes, s.length, at};
+        if (!ita_read_words(&r, asides[i][0])) continue;
+        while (!ita_read_end(&r) && !ita_read_words(&r, asides[i][1]))
+            r.at++;
+        return r.at - at;
+    }
+    return 0;
+}
+
+// Blanks, comments and instructions.
+static void skip_asides(ita_reader *r) {
+    for (size_t aside = 1; aside > 0; r->at += aside) {
+        ita_read_space(r);
+        aside = aside_at((xml_slice){r->bytes, r->length}, r->at);
+    }
 }
 
 // The next word, all between quotes or brackets with these, or a mark; empty at the end.
@@ -43,18 +58,13 @@ static xml_slice read_token(ita_reader *r) {
     ita_read_space(r);
     const size_t from = r->at;
     const char first = ita_read_peek(r);
-    const char end = first == '(' ? ')' : first == '"' || first == '\'' ? first : '\0';
-    if (end) {
+    const char end[2] = {first == '(' ? ')' : first, '\0'};
+    const bool is_closed = first && strchr("(\"'", first);
+    const char *ends = is_closed ? end : " \t\r\n>[](;\"'";
+    r->at += !ita_read_end(r);
+    while (!ita_read_end(r) && !strchr(">%[]", first) && !strchr(ends, ita_read_peek(r)))
         r->at++;
-        while (!ita_read_end(r) && ita_read_peek(r) != end)
-            r->at++;
-        r->at += !ita_read_end(r);
-    } else if (first == '>' || first == '%') {
-        r->at++;
-    } else {
-        while (!ita_read_end(r) && !strchr(" \t\r\n>[](;\"'", ita_read_peek(r)))
-            r->at++;
-    }
+    r->at += is_closed && !ita_read_end(r);
     return (xml_slice){r->bytes + from, r->at - from};
 }
 
@@ -62,87 +72,64 @@ static bool is_quoted(xml_slice token) {
     return token.length > 1 && (token.bytes[0] == '"' || token.bytes[0] == '\'');
 }
 
-// To the end of a declaration.
-static ita_status end_declaration(const putting *p, ita_reader *r, size_t begin) {
+// To the end of a declaration. With attributes, by names, types and what they are without being
+// said: none may have a value then, but those that bind prefixes.
+static ita_status end_declaration(const putting *p, ita_reader *r, size_t begin,
+                                  bool has_attributes) {
+    xml_slice attribute = {NULL, 0};
+    bool is_name = false; // the element comes first
     for (;;) {
         const xml_slice token = read_token(r);
-        if (token.length == 0) return broken(p, "geom.svg.unfinished", begin);
+        if (token.length == 0 || xml_is(token, "]")) return broken(p, "geom.svg.unfinished", begin);
         if (xml_is(token, ">")) return ITA_OK;
-    }
-}
-
-static ita_status read_entity(putting *p, ita_reader *r, size_t begin) {
-    const xml_slice name = read_token(r);
-    if (!xml_is(name, "%") && xml_names_put(&p->entities, name, r->at))
-        return ita_fail(p->diag, ITA_E_MEMORY, "memory");
-    return end_declaration(p, r, begin);
-}
-
-// Attributes that elements have without saying so. Those that bind prefixes change nothing here.
-static ita_status read_attributes(const putting *p, ita_reader *r, size_t begin) {
-    (void)read_token(r); // the element
-    for (;;) {
-        const xml_slice name = read_token(r);
-        if (name.length == 0) return broken(p, "geom.svg.unfinished", begin);
-        if (xml_is(name, ">")) return ITA_OK;
-        if (xml_is(read_token(r), "NOTATION")) (void)read_token(r);
-        xml_slice value = read_token(r);
-        if (xml_is(value, "#FIXED")) value = read_token(r);
-        const bool binds = name.length >= 5 && memcmp(name.bytes, "xmlns", 5) == 0;
-        if (is_quoted(value) && !binds) return refuse(p, "geom.svg.property", begin, name);
+        if (is_quoted(token)) {
+            if (has_attributes && !xml_begins(attribute, "xmlns"))
+                return refuse(p, "geom.svg.property", begin, attribute);
+        } else if (token.bytes[0] == '(') {
+            is_name = true;
+        } else if (token.bytes[0] != '#') {
+            if (is_name) attribute = token;
+            is_name = !is_name;
+        }
     }
 }
 
 // Between the brackets of a DOCTYPE, and its end.
 static ita_status read_declarations(putting *p, ita_reader *r) {
     for (;;) {
-        ita_read_space(r);
+        skip_asides(r);
         const size_t begin = r->at;
         ita_status status = ITA_OK;
-        if (ita_read_char(r, ']'))
-            return end_declaration(p, r, begin);
-        else if (ita_read_words(r, "<!--"))
-            status = skip_past(r, "-->") ? ITA_OK : broken(p, "geom.svg.unfinished", begin);
-        else if (ita_read_words(r, "<?"))
-            status = skip_past(r, "?>") ? ITA_OK : broken(p, "geom.svg.unfinished", begin);
-        else if (ita_read_words(r, "<!ENTITY"))
-            status = read_entity(p, r, begin);
-        else if (ita_read_words(r, "<!ATTLIST"))
-            status = read_attributes(p, r, begin);
-        else if (ita_read_words(r, "<!"))
-            status = end_declaration(p, r, begin);
-        else if (ita_read_char(r, '%')) // would bring declarations of its own
+        if (ita_read_char(r, ']')) return end_declaration(p, r, begin, false);
+        if (ita_read_words(r, "<!ENTITY")) {
+            const xml_slice name = read_token(r);
+            if (!xml_is(name, "%") && xml_names_put(&p->entities, name, r->at))
+                return ita_fail(p->diag, ITA_E_MEMORY, "memory");
+            status = end_declaration(p, r, begin, false);
+        } else if (ita_read_words(r, "<!ATTLIST")) {
+            status = end_declaration(p, r, begin, true);
+        } else if (ita_read_words(r, "<!")) {
+            status = end_declaration(p, r, begin, false);
+        } else if (ita_read_char(r, '%')) { // would bring declarations of its own
             return refuse(p, "geom.svg.entity", begin, read_token(r));
-        else
+        } else {
             return broken(p, ita_read_end(r) ? "geom.svg.unfinished" : "geom.svg.tag", begin);
+        }
         if (status) return status;
-    }
-}
-
-static ita_status read_doctype(putting *p, ita_reader *r) {
-    const size_t begin = r->at;
-    for (;;) {
-        ita_read_space(r);
-        if (ita_read_char(r, '[')) return read_declarations(p, r);
-        const xml_slice token = read_token(r);
-        if (token.length == 0) return broken(p, "geom.svg.unfinished", begin);
-        if (xml_is(token, ">")) return ITA_OK;
     }
 }
 
 // All before the first tag. What is wrong there besides is told when the tags are read.
 static ita_status read_prolog(putting *p, ita_reader *r) {
     (void)ita_read_words(r, "\xef\xbb\xbf");
+    skip_asides(r);
+    const size_t begin = r->at;
+    if (!ita_read_words(r, "<!DOCTYPE")) return ITA_OK;
     for (;;) {
-        ita_read_space(r);
-        if (ita_read_words(r, "<!--"))
-            (void)skip_past(r, "-->");
-        else if (ita_read_words(r, "<?"))
-            (void)skip_past(r, "?>");
-        else if (ita_read_words(r, "<!DOCTYPE"))
-            return read_doctype(p, r);
-        else
-            return ITA_OK;
+        const xml_slice token = read_token(r);
+        if (token.length == 0) return broken(p, "geom.svg.unfinished", begin);
+        if (xml_is(token, "[")) return read_declarations(p, r);
+        if (xml_is(token, ">")) return ITA_OK;
     }
 }
 
@@ -150,29 +137,6 @@ static ita_status read_prolog(putting *p, ita_reader *r) {
 
 static ita_status put_content(putting *p, xml_slice s, int depth);
 static ita_status put_value(putting *p, xml_slice s, int depth);
-
-static bool is_of_xml(xml_slice name) {
-    static const char *const known[] = {"lt", "gt", "amp", "quot", "apos"};
-    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
-        if (xml_is(name, known[i])) return true;
-    return false;
-}
-
-// A character by its number; "&#38;" with its marks. False when it is none.
-static bool put_number(xml_slice reference, ita_text *out) {
-    xml_words words = xml_words_of(reference.bytes, reference, XML_UTF8, false);
-    return xml_words_put(&words, out);
-}
-
-// The same; a character that could be taken for a mark stays a number.
-static bool put_no_mark(xml_slice reference, ita_text *out) {
-    const size_t before = out->length;
-    if (!put_number(reference, out)) return false;
-    if (out->length != before + 1 || !strchr("<>&\"'", out->data[before])) return true;
-    out->length = before;
-    ita_put_bytes(out, reference.bytes, reference.length);
-    return true;
-}
 
 // From an ampersand to the semicolon; empty without one.
 static xml_slice reference_at(xml_slice s, size_t at) {
@@ -185,20 +149,26 @@ static xml_slice name_of(xml_slice reference) {
     return (xml_slice){reference.bytes + 1, reference.length - 2};
 }
 
-// What an entity says when it is put in: numbers in its declaration are characters by then, and may
-// be marks.
-static ita_status read_value(const putting *p, xml_slice name, xml_slice written, ita_text *out) {
-    for (size_t at = 0; at < written.length;) {
+// Words with their references as characters: by number only, or the five that XML knows too. Others
+// stay as they stand.
+static void put_known(xml_slice words, bool only_numbers, ita_text *out) {
+    for (size_t at = 0; at < words.length;) {
         const xml_slice reference =
-            written.bytes[at] == '&' ? reference_at(written, at) : (xml_slice){NULL, 0};
-        if (reference.length > 2 && reference.bytes[1] == '#') {
-            if (!put_number(reference, out)) return refuse(p, "geom.svg.entity", p->place, name);
+            words.bytes[at] == '&' ? reference_at(words, at) : (xml_slice){NULL, 0};
+        uint32_t c;
+        const char *wrong;
+        if (reference.length > 2 && (reference.bytes[1] == '#' || !only_numbers) &&
+            xml_reference(name_of(reference), &c, &wrong)) {
+            xml_put_character(out, c);
             at += reference.length;
         } else {
-            ita_put_char(out, written.bytes[at++]);
+            ita_put_char(out, words.bytes[at++]);
         }
     }
-    return ita_text_status(out) ? ita_fail(p->diag, ITA_E_MEMORY, "memory") : ITA_OK;
+}
+
+void xml_put_plain(xml_slice words, ita_text *out) {
+    put_known(words, false, out);
 }
 
 static ita_status put_entity(putting *p, xml_slice name, bool is_value, int depth) {
@@ -212,8 +182,10 @@ static ita_status put_entity(putting *p, xml_slice name, bool is_value, int dept
         return refuse(p, "geom.svg.grows", p->place, name);
     ita_text text;
     ita_text_open(&text, p->whole->text.allocator);
-    ita_status status =
-        read_value(p, name, (xml_slice){written.bytes + 1, written.length - 2}, &text);
+    // numbers in its declaration are characters by now, and may be marks
+    put_known((xml_slice){written.bytes + 1, written.length - 2}, true, &text);
+    ita_status status = ita_text_status(&text);
+    if (status) (void)ita_fail(p->diag, status, "memory");
     const xml_slice value = {ita_text_get(&text), text.length};
     if (!status)
         status = is_value ? put_value(p, value, depth + 1) : put_content(p, value, depth + 1);
@@ -241,12 +213,15 @@ static ita_status put_reference(putting *p, xml_slice s, size_t *at, bool is_val
                       (xml_slice){s.bytes + *at, s.length - *at < 9 ? s.length - *at : 9});
     *at += reference.length;
     ita_status status = ITA_OK;
-    if (is_of_xml(name))
+    uint32_t c;
+    const char *wrong;
+    if (!xml_reference(name, &c, &wrong))
+        status = name.bytes[0] == '#' ? refuse(p, "geom.svg.entity", p->place, name)
+                                      : put_entity(p, name, is_value, depth);
+    else if (c < 0x80 && strchr("<>&\"'", (char)c)) // could be taken for a mark
         ita_put_bytes(out, reference.bytes, reference.length);
-    else if (name.bytes[0] != '#')
-        status = put_entity(p, name, is_value, depth);
-    else if (!put_no_mark(reference, out))
-        status = refuse(p, "geom.svg.entity", p->place, name);
+    else
+        xml_put_character(out, c);
     if (status || depth > 0) return status;
     return note_seam(p, begin, p->place + reference.length);
 }
@@ -268,18 +243,6 @@ static ita_status put_value(putting *p, xml_slice s, int depth) {
         at++;
     }
     return status;
-}
-
-// What hides marks and references, as a whole; 0 where nothing does.
-static size_t aside_at(xml_slice s, size_t at) {
-    static const char *const asides[][2] = {{"<!--", "-->"}, {"<![CDATA[", "]]>"}, {"<?", "?>"}};
-    for (size_t i = 0; i < sizeof asides / sizeof asides[0]; i++) {
-        ita_reader r = {s.bytes, s.length, at};
-        if (!ita_read_words(&r, asides[i][0])) continue;
-        (void)skip_past(&r, asides[i][1]);
-        return r.at - at;
-    }
-    return 0;
 }
 
 static ita_status put_content(putting *p, xml_slice s, int depth) {

@@ -28,5 +28,7 @@ ita_status xml_whole_open(const char *bytes, size_t length, const ita_allocator 
 void xml_whole_close(xml_whole *whole);
 // Where in the file a place of the whole is: that of the reference for all that was put in for it.
 size_t xml_whole_place(const xml_whole *whole, size_t offset);
+// Words of the whole as they read: what stayed a reference is its character.
+void xml_put_plain(xml_slice words, ita_text *out);
 
 #endif

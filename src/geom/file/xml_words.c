@@ -2,6 +2,8 @@
 // what is asked for as text.
 #include "geom/file/xml_words.h"
 
+#include "geom/file/xml_character.h"
+
 #include <string.h>
 
 // ---- the encoding
@@ -53,11 +55,6 @@ static bool fail(xml_words *w, const char *key) {
     return false;
 }
 
-static bool is_of_xml(uint32_t c) {
-    if (c < 0x20) return c == '\t' || c == '\n' || c == '\r';
-    return c < 0xD800 || (c > 0xDFFF && c != 0xFFFE && c != 0xFFFF && c <= 0x10FFFF);
-}
-
 static bool read_utf8(xml_words *w, uint32_t *character) {
     const unsigned char first = (unsigned char)w->bytes[w->at];
     const size_t size = first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4;
@@ -78,7 +75,7 @@ static bool read_plain(xml_words *w, uint32_t *character) {
         *character = (unsigned char)w->bytes[w->at++];
     else if (!read_utf8(w, character))
         return false;
-    if (!is_of_xml(*character)) return fail(w, "geom.xml.character");
+    if (!xml_is_character(*character)) return fail(w, "geom.xml.character");
     if (*character == '\r') {
         if (w->at < w->end && w->bytes[w->at] == '\n') w->at++;
         *character = '\n';
@@ -87,47 +84,17 @@ static bool read_plain(xml_words *w, uint32_t *character) {
     return true;
 }
 
-static bool read_number(xml_words *w, xml_slice name, uint32_t *character) {
-    const bool is_hex = name.length > 1 && name.bytes[1] == 'x';
-    const size_t first = is_hex ? 2 : 1;
-    uint32_t value = 0;
-    for (size_t i = first; i < name.length; i++) {
-        const char c = name.bytes[i], lower = (char)(c | 0x20);
-        uint32_t digit;
-        if (c >= '0' && c <= '9')
-            digit = (uint32_t)(c - '0');
-        else if (is_hex && lower >= 'a' && lower <= 'f')
-            digit = (uint32_t)(lower - 'a') + 10;
-        else
-            return fail(w, "geom.xml.entity");
-        value = value * (is_hex ? 16 : 10) + digit;
-        if (value > 0x10FFFF) return fail(w, "geom.xml.character");
-    }
-    if (name.length == first) return fail(w, "geom.xml.entity");
-    *character = value;
-    return is_of_xml(value) || fail(w, "geom.xml.character");
-}
-
 // At an ampersand.
 static bool read_reference(xml_words *w, uint32_t *character) {
     enum { NAME_MOST = 12 };
-    static const struct {
-        const char *name;
-        char character;
-    } known[] = {{"lt", '<'}, {"gt", '>'}, {"amp", '&'}, {"quot", '"'}, {"apos", '\''}};
     size_t end = w->at + 1;
     while (end < w->end && end - w->at < NAME_MOST && w->bytes[end] != ';')
         end++;
     if (end >= w->end || w->bytes[end] != ';') return fail(w, "geom.xml.entity");
     const xml_slice name = {w->bytes + w->at + 1, end - w->at - 1};
+    const char *wrong;
     w->at = end + 1;
-    if (name.length > 0 && name.bytes[0] == '#') return read_number(w, name, character);
-    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++) {
-        if (!xml_is(name, known[i].name)) continue;
-        *character = (uint32_t)known[i].character;
-        return true;
-    }
-    return fail(w, "geom.xml.entity");
+    return xml_reference(name, character, &wrong) || fail(w, wrong);
 }
 
 // ---- what stands between
@@ -187,21 +154,9 @@ bool xml_words_next(xml_words *words, uint32_t *character) {
     return false;
 }
 
-static void put_character(ita_text *out, uint32_t c) {
-    if (c < 0x80) {
-        ita_put_char(out, (char)c);
-        return;
-    }
-    const int tails = c < 0x800 ? 1 : c < 0x10000 ? 2 : 3;
-    static const uint32_t heads[] = {0, 0xC0, 0xE0, 0xF0};
-    ita_put_char(out, (char)(heads[tails] | c >> (6 * tails)));
-    for (int i = tails - 1; i >= 0; i--)
-        ita_put_char(out, (char)(0x80 | (c >> (6 * i) & 0x3F)));
-}
-
 bool xml_words_put(xml_words *words, ita_text *out) {
     uint32_t character;
     while (xml_words_next(words, &character))
-        put_character(out, character);
+        xml_put_character(out, character);
     return !words->fault;
 }

@@ -4,7 +4,7 @@
 
 #include "geom/verify/model.h"
 
-// The model has to be exact. Cost: linear. Edges that both sides have alike take few bytes.
+// The model has to be exact. Cost: linear. Edges that both sides walk alike take a bit each.
 ita_status lies_in_place(const model *m, bool *answer);
 
 #endif
