@@ -6,6 +6,7 @@
 #include "intarsia/base.h"
 
 #include <math.h>
+#include <string.h>
 
 static bool is_straight(const selection *s) {
     for (size_t i = 0; i < s->edge_count; i++)
@@ -53,14 +54,8 @@ typedef struct pairing {
 // Where both are walked alike, each edge is found beside the last; it is looked for so often.
 #define SEARCHES_MOST 16
 
-static bool are_alike(const ita_edge *a, const ita_edge *b) {
-    return a->kind == b->kind && a->turn == b->turn && ita_point_equal(a->from, b->from) &&
-           ita_point_equal(a->to, b->to) && ita_point_equal(a->c1, b->c1) &&
-           ita_point_equal(a->c2, b->c2);
-}
-
 static bool is_partner(const pairing *p, size_t i, const ita_edge *edge) {
-    return are_alike(&p->edges[i], edge) && !ita_bit_get(p->has_partner, i);
+    return memcmp(&p->edges[i], edge, sizeof *edge) == 0 && !ita_bit_get(p->has_partner, i);
 }
 
 // Pairs an edge with one of the figure that is alike and has no partner yet, if that is found.
