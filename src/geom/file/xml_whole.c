@@ -9,6 +9,7 @@
 #define DEPTH_MOST 16
 #define NAME_MOST  256
 #define WORK_MOST  ((size_t)1 << 23)
+#define LEAST_WORK 32 // of an entity that says nothing
 
 typedef struct putting {
     xml_whole *whole;
@@ -16,7 +17,7 @@ typedef struct putting {
     size_t length;
     xml_names entities; // each with the place behind its name in the declaration
     size_t place;       // in the file, of the reference that is put in
-    size_t work;        // bytes of entities that were read
+    size_t work;        // bytes of entities that were read, about
     ita_diag *diag;
 } putting;
 
@@ -162,7 +163,10 @@ static void put_known(xml_slice words, bool only_numbers, ita_text *out) {
             xml_put_character(out, c);
             at += reference.length;
         } else {
-            ita_put_char(out, words.bytes[at++]);
+            const char *more = memchr(words.bytes + at + 1, '&', words.length - at - 1);
+            const size_t end = more ? (size_t)(more - words.bytes) : words.length;
+            ita_put_bytes(out, words.bytes + at, end - at);
+            at = end;
         }
     }
 }
@@ -177,7 +181,7 @@ static ita_status put_entity(putting *p, xml_slice name, bool is_value, int dept
     ita_reader r = {p->file, p->length, found->offset};
     const xml_slice written = read_token(&r);
     if (!is_quoted(written)) return refuse(p, "geom.svg.entity", p->place, name); // elsewhere
-    p->work += written.length + name.length;
+    p->work += written.length + name.length + LEAST_WORK;
     if (depth == DEPTH_MOST || p->work > WORK_MOST)
         return refuse(p, "geom.svg.grows", p->place, name);
     ita_text text;
