@@ -207,7 +207,12 @@ static bool is_arrangement_solved(const char *set, const arrangement *a, int pla
 
 typedef void assembler(const dissection_config *c, ita_random *random, arrangement *a);
 
-static void draw_and_solve(const char *set, size_t count, assembler *draw, ita_random *random) {
+// Six places at any size; or two, where a unit is ten of the drawing's or more: of these one in
+// some hundreds is not found.
+enum { FINE = 6, COARSE = 2 };
+
+static void draw_and_solve(const char *set, size_t count, int places, assembler *draw,
+                           ita_random *random) {
     char text[200];
     snprintf(text, sizeof text, "free,set=%s", set);
     ita_config *config = open(text);
@@ -216,15 +221,16 @@ static void draw_and_solve(const char *set, size_t count, assembler *draw, ita_r
     for (size_t i = 0; i < count; i++) {
         arrangement a;
         draw(dissection_of(config), random, &a);
-        double size = between(random, 1, 40);
+        double size = between(random, places == FINE ? 1 : 10, 40);
         for (size_t p = 0; p < a.count; p++)
             for (size_t k = 0; k < a.counts[p]; k++)
                 a.corners[p][k].x *= size, a.corners[p][k].y *= size;
         move_all(&a, between(random, -50, 50), between(random, -50, 50), between(random, 0, 7));
-        failed += !is_arrangement_solved(set, &a, 6);
+        failed += !is_arrangement_solved(set, &a, places);
     }
-    print_message("%s: %zu of %zu drawings solved\n", set, count - failed, count);
-    assert_int_equal(failed, 0);
+    print_message("%s, %d decimals: %zu of %zu drawings solved\n", set, places, count - failed,
+                  count);
+    assert_true(failed <= (places == FINE ? 0 : count / 100));
     ita_config_free(config);
 }
 
@@ -232,8 +238,8 @@ static void every_slid_assembly_is_solved(void **state) {
     (void)state;
     ita_random random;
     ita_random_seed(&random, SEED);
-    draw_and_solve("tangram", usual_or_long(120, 6000), assemble, &random);
-    draw_and_solve("shonagon", usual_or_long(80, 4000), assemble, &random);
+    draw_and_solve("tangram", usual_or_long(120, 6000), FINE, assemble, &random);
+    draw_and_solve("shonagon", usual_or_long(80, 4000), FINE, assemble, &random);
 }
 
 // Triangles of 3, 4, 5 and of 5, 12, 13, squares along their longest sides.
@@ -249,7 +255,8 @@ static void pieces_turned_by_rational_angles_are_solved(void **state) {
     ita_random random;
     ita_random_seed(&random, SEED);
     for (size_t i = 0; i < sizeof sets / sizeof sets[0]; i++)
-        draw_and_solve(sets[i], usual_or_long(40, 1000), assemble_slanted, &random);
+        for (int places = COARSE; places <= FINE; places += FINE - COARSE)
+            draw_and_solve(sets[i], usual_or_long(20, 500), places, assemble_slanted, &random);
 }
 
 // ---- the cases that were called impossible
