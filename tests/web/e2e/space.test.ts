@@ -154,8 +154,7 @@ describe("a figure in space", () => {
   it("is looked at from other sides, and nothing moves but the one who looks", async () => {
     const one = await visit(run, place(SOMA));
     const { page } = one;
-    // what has been drawn once glides to its next place
-    const drawn = async (): Promise<string> =>
+    const drawn = async (): Promise<string> => // but for what went to its place by itself the last time
       (await page.locator(".nodes").innerHTML()).replaceAll(" glides", "");
     const [first] = solution(SOMA);
     if (!first) throw new Error("no solution");
