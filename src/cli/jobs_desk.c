@@ -9,7 +9,7 @@ enum {
     WAITING_MOST = 16 << 20,   // bytes of solutions that wait to be printed
 };
 static const double show_every = 0.5, answer_within = 2;
-static const uint64_t first_budget = 2000, most_budget = 200000, least_budget = 20;
+static const uint64_t first_budget = 20, most_budget = 200000, least_budget = 20;
 
 void job_desk_open(job_desk *desk, const job_plan *plan, const ita_run_task *task, ita_run *run) {
     *desk = (job_desk){.plan = plan, .task = task, .run = run};

@@ -177,17 +177,24 @@ static void a_diagram_survives_without_memory(void **state) {
 
 enum { PLACES = 95 }; // more pairs of them than are passed between two askings
 
-// All pairs of places that lie on a ring, its turn by one given as a symmetry or looked for.
-static ita_status fill_ring(ita_cover_builder *builder, bool is_given) {
-    uint32_t item, images[PLACES];
-    for (uint32_t i = 0; i < PLACES; i++)
+// All pairs of places.
+static ita_status add_pairs(ita_cover_builder *builder, uint32_t places) {
+    uint32_t item;
+    for (uint32_t i = 0; i < places; i++)
         ita_cover_add_item(builder, ITA_COVER_CELL, NULL, 0, 1, 1, &item, NULL);
     ita_status status = ITA_OK;
-    for (uint32_t a = 0; a < PLACES; a++)
-        for (uint32_t b = a + 1; b < PLACES && !status; b++) {
+    for (uint32_t a = 0; a < places; a++)
+        for (uint32_t b = a + 1; b < places && !status; b++) {
             ita_cover_entry pair[] = {{a, 0}, {b, 0}};
             status = ita_cover_add_option(builder, pair, 2, NULL, NULL);
         }
+    return status;
+}
+
+// The places lie on a ring, its turn by one is given as a symmetry or looked for.
+static ita_status fill_ring(ita_cover_builder *builder, bool is_given) {
+    uint32_t images[PLACES];
+    ita_status status = add_pairs(builder, PLACES);
     for (uint32_t a = 0; a < PLACES && !status && is_given; a++)
         for (uint32_t b = a + 1; b < PLACES && !status; b++)
             status = ita_cover_add_neighbours(builder, a, b, NULL);
@@ -248,6 +255,38 @@ static void a_stopped_builder_is_as_it_was(void **state) {
     assert_int_equal(c.bytes_out, 0);
 }
 
+// What the symmetries leave to search is listed once, not again by every part: there may be a thousand
+// parts of a million options.
+static void parts_take_little_memory(void **state) {
+    (void)state;
+    enum { PARTS = 16, MANY = 201, OPTIONS = MANY * (MANY - 1) / 2 };
+    counting_allocator c;
+    ita_cover_builder *builder;
+    ita_cover *cover;
+    ita_job *job, *parts[PARTS];
+    uint32_t images[MANY];
+    size_t part_count = 0;
+    counting_open(&c, 0);
+    assert_int_equal(ita_cover_builder_open(&c.allocator, &builder), ITA_OK);
+    add_pairs(builder, MANY);
+    for (uint32_t i = 0; i < MANY; i++)
+        images[i] = (MANY - i) % MANY; // the first stays
+    assert_int_equal(ita_cover_add_symmetry(builder, images, MANY, NULL), ITA_OK);
+    assert_int_equal(ita_cover_finish(builder, &cover, NULL), ITA_OK);
+    ita_cover_builder_close(builder);
+    const ita_cover_options options = {.method = "items", .memory = 1 << 16};
+    assert_int_equal(ita_cover_job_new(cover, &options, &c.allocator, &job, NULL), ITA_OK);
+    const size_t before = c.bytes_out;
+    assert_int_equal(job->class_->split(job, PARTS, parts, &part_count), ITA_OK);
+    assert_int_equal(part_count, PARTS);
+    assert_true(c.bytes_out - before < PARTS * OPTIONS * 3 / 2);
+    for (size_t i = 0; i < part_count; i++)
+        ita_job_close(parts[i]);
+    ita_job_close(job);
+    ita_cover_close(cover);
+    assert_int_equal(c.bytes_out, 0);
+}
+
 // A job that folds the instance by its symmetries makes others in its steps: it is stopped between
 // them, by whoever makes them.
 static void steps_of_jobs_never_ask(void **state) {
@@ -289,6 +328,7 @@ int main(void) {
         cmocka_unit_test(making_is_stopped_wherever_it_asks),
         cmocka_unit_test(a_stopped_builder_is_as_it_was),
         cmocka_unit_test(steps_of_jobs_never_ask),
+        cmocka_unit_test(parts_take_little_memory),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -30,9 +30,22 @@ uint64_t cover_job_patience(const cover_job *job) {
     return job->method == &cover_bits ? patience : patience / ITEMS_COST;
 }
 
+static ita_status make_plan(cover_job *job, const cover_job *whole) {
+    const bool has_no_group = job->options.symmetry == ITA_COVER_NO_GROUP || job->is_hurried;
+    if (whole)
+        cover_plan_borrow(&whole->plan, job->allocator, &job->plan);
+    else if (has_no_group)
+        return cover_plan_plain(job->cover, job->allocator, &job->plan);
+    else if (job->is_counting)
+        return cover_plan_count(job->cover, job->allocator, &job->plan);
+    else
+        return cover_plan_visit(job->cover, job->allocator, &job->plan);
+    return ITA_OK;
+}
+
 ita_status cover_job_make(const ita_cover *cover, const ita_cover_options *options,
-                          const cover_method *method, const ita_allocator *allocator,
-                          cover_job **out) {
+                          const cover_method *method, const cover_job *whole,
+                          const ita_allocator *allocator, cover_job **out) {
     cover_job *job = ita_take_zeroed(allocator, 1, sizeof *job);
     if (!job) return ITA_E_MEMORY;
     job->base.class_ = &cover_job_class;
@@ -49,10 +62,7 @@ ita_status cover_job_make(const ita_cover *cover, const ita_cover_options *optio
     job->attempt_step = 1;
     job->share_total = 1;
     cover_fans_open(&job->fans, allocator);
-    bool has_no_group = job->options.symmetry == ITA_COVER_NO_GROUP || job->is_hurried;
-    ita_status status = has_no_group       ? cover_plan_plain(cover, allocator, &job->plan)
-                        : job->is_counting ? cover_plan_count(cover, allocator, &job->plan)
-                                           : cover_plan_visit(cover, allocator, &job->plan);
+    ita_status status = make_plan(job, whole);
     if (status) {
         ita_give(allocator, job, sizeof *job);
         return status;
@@ -125,7 +135,7 @@ ita_status ita_cover_job_new(const ita_cover *cover, const ita_cover_options *op
         method = cover_race_favourite(cover);
     }
     cover_job *job;
-    ita_status status = cover_job_make(cover, options, method, allocator, &job);
+    ita_status status = cover_job_make(cover, options, method, NULL, allocator, &job);
     if (status) return ita_fail(diag, status, "memory");
     job->is_undecided = !name && method && cover_race_is_open(cover);
     status = cover_job_begin(job);

@@ -73,10 +73,10 @@ typedef struct cover_job {
 extern const ita_job_class cover_job_class;
 
 // A job without work: options, plan and counters. With `method` NULL it is one that hurries and
-// may take any.
+// may take any. `whole` is the job that it is a part of, whose plan it has, or NULL.
 ita_status cover_job_make(const ita_cover *cover, const ita_cover_options *options,
-                          const cover_method *method, const ita_allocator *allocator,
-                          cover_job **job);
+                          const cover_method *method, const cover_job *whole,
+                          const ita_allocator *allocator, cover_job **job);
 void cover_job_close(ita_job *job);
 // The first fans: one for each phase.
 ita_status cover_job_begin(cover_job *job);

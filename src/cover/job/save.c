@@ -228,7 +228,7 @@ ita_status ita_cover_job_resume(const ita_cover *cover, const char *bytes, size_
         return fail_read(ITA_E_SYNTAX, &in, diag);
     if (is_undecided) method = cover_race_favourite(cover);
     cover_job *job;
-    ita_status status = cover_job_make(cover, &kept, method, allocator, &job);
+    ita_status status = cover_job_make(cover, &kept, method, NULL, allocator, &job);
     if (status) return ita_fail(diag, status, "memory");
     job->is_undecided = is_undecided && cover_race_is_open(cover);
     status = read_job(&in, job);

@@ -89,7 +89,7 @@ static int compare_shares(const void *a, const void *b, void *user) {
 static ita_status make_part(const cover_job *job, ita_job **out) {
     cover_job *part;
     ita_status status = cover_job_make(job->cover, &job->options, job->is_free ? NULL : job->method,
-                                       job->allocator, &part);
+                                       job, job->allocator, &part);
     if (status) return status;
     part->share_total = 0;
     if (!part->is_hurried) {

@@ -102,6 +102,11 @@ static ita_status plan_open(const ita_cover *cover, const ita_allocator *allocat
     return ITA_E_MEMORY;
 }
 
+void cover_plan_borrow(const cover_plan *other, const ita_allocator *allocator, cover_plan *plan) {
+    *plan = *other;
+    ita_arena_open(&plan->arena, allocator);
+}
+
 void cover_plan_close(cover_plan *plan) {
     ita_arena_close(&plan->arena);
     plan->phases = NULL;

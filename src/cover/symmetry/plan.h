@@ -38,6 +38,8 @@ ita_status cover_plan_plain(const ita_cover *cover, const ita_allocator *allocat
 // Burnside's lemma as in the textbook: a phase for each element, nothing broken up.
 ita_status cover_plan_burnside(const ita_cover *cover, const ita_allocator *allocator,
                                cover_plan *plan);
+// The same plan for a part of the job; what it lists stays with `other`, which outlives it.
+void cover_plan_borrow(const cover_plan *other, const ita_allocator *allocator, cover_plan *plan);
 void cover_plan_close(cover_plan *plan);
 
 // Both numbers from the counts of the phases; false when one leaves 64 bits.
