@@ -59,6 +59,14 @@ static bool is_small(const space_puzzle *puzzle, ita_cell sides) {
     return room <= SPACE_BOX_MOST && room * parts_of(puzzle) <= SPACE_DRAWN_MOST;
 }
 
+static ita_status refuse_large(ita_cell sides, ita_diag *diag) {
+    ita_fail(diag, ITA_E_LIMIT, "space.edit.large");
+    ita_diag_arg_int(diag, sides.x);
+    ita_diag_arg_int(diag, sides.y);
+    ita_diag_arg_int(diag, sides.z);
+    return ITA_E_LIMIT;
+}
+
 static void list_cells(space_ground *g) {
     const ita_lattice lattice = g->own.puzzle.lattice;
     for (int16_t z = 0; z < g->sides.z; z++)
@@ -103,7 +111,7 @@ static ita_status lay_out(space_ground *g, ita_diag *diag) {
     space_puzzle *puzzle = &g->own.puzzle;
     g->shift = shift_of(puzzle->lattice, g->room);
     g->sides = box_of(puzzle, g->shift);
-    if (!is_small(puzzle, g->sides)) return ita_fail(diag, ITA_E_LIMIT, "space.edit.large");
+    if (!is_small(puzzle, g->sides)) return refuse_large(g->sides, diag);
     const size_t room = (size_t)room_of(puzzle->lattice, g->sides);
     g->part_count = parts_of(puzzle);
     g->cells = ita_arena_take(&puzzle->arena, room * sizeof *g->cells);
