@@ -634,8 +634,23 @@ static void the_list_of_moves_is_what_check_allows(void **state) {
     close_table(&t);
 }
 
+// Nor have tiles that lie farther from each other than joined ones can.
+static void a_board_without_tiles_has_no_holes(void **state) {
+    (void)state;
+    tantrix_board board;
+    ita_hex hole = {7, 7, 14};
+    memset(&board, 0, sizeof board);
+    assert_int_equal(tantrix_board_holes(&board, &hole), 0);
+    board.spots[1] = (tantrix_spot){.is_placed = true, .a = -128, .b = -128};
+    board.spots[2] = (tantrix_spot){.is_placed = true, .a = 127, .b = 127};
+    board.count = 2;
+    assert_int_equal(tantrix_board_holes(&board, &hole), 0);
+    assert_int_equal(hole.a, 7);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_board_without_tiles_has_no_holes),
         cmocka_unit_test(three_yellow_tiles_are_solved),
         cmocka_unit_test(a_refusal_says_which),
         cmocka_unit_test(two_loops_and_holes_are_refused),
