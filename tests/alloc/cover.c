@@ -255,8 +255,8 @@ static void a_stopped_builder_is_as_it_was(void **state) {
     assert_int_equal(c.bytes_out, 0);
 }
 
-// What the symmetries leave to search is listed once, not again by every part: there may be a thousand
-// parts of a million options.
+// What the symmetries leave to search is listed once, not again by every part: there may be a
+// thousand parts of a million options.
 static void parts_take_little_memory(void **state) {
     (void)state;
     enum { PARTS = 16, MANY = 201, OPTIONS = MANY * (MANY - 1) / 2 };

@@ -376,7 +376,8 @@ static void a_turn_of_any_number_of_edits_is_read_and_written(void **state) {
     ita_record_close(&r);
 }
 
-// Two chains, taken off one after the other: the turn comes back in the order in which it was split.
+// Two chains, taken off one after the other: the turn comes back in the order in which it was
+// split.
 static void a_long_turn_is_the_same_when_it_comes_back(void **state) {
     (void)state;
     enum { LINKS = 8 };
