@@ -255,6 +255,47 @@ static void a_flower_is_itself_with_any_petals_and_decimals(void **state) {
     }
 }
 
+static void curves_with_the_same_ends_and_middle_are_two(void **state) {
+    (void)state;
+    static const char pair[] = "<svg><g id=\"figure\"><path d=\"M0.00,0.00C2.13,3.01 8.13,1.01 "
+                               "10.00,0.00L10,-5L0,-5Z\"/></g>"
+                               "<g id=\"pieces\"><path d=\"M0.00,0.00C2.13,1.03 8.13,3.01 "
+                               "10.00,0.00L10,-5L0,-5Z\"/></g></svg>";
+    ita_text drawing;
+    ita_text_open(&drawing, ita_heap());
+    ita_put(&drawing, pair);
+    expect(&drawing, 0, ITA_VERDICT_UNSOLVED);
+    ita_text_close(&drawing);
+}
+
+// A drop is one curve that ends where it begins: which way it goes round is not told by its ends.
+static void drops_cancel_only_when_they_go_round_opposite_ways(void **state) {
+    (void)state;
+    static const char drop[] = "<path d=\"M0 0C20.02 10.01 -20.02 10.01 0 0Z\"/>";
+    static const char other[] = "<path d=\"M0 0C-20.02 10.01 20.02 10.01 0 0Z\"/>";
+    const struct {
+        const char *first, *second;
+        ita_verdict verdict;
+    } cases[] = {
+        {drop, "", ITA_VERDICT_SOLVED},
+        {other, "", ITA_VERDICT_SOLVED},
+        {drop, drop, ITA_VERDICT_OVERLAP},
+        {drop, other, ITA_VERDICT_OVERLAP},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        ita_text drawing;
+        ita_text_open(&drawing, ita_heap());
+        ita_put(&drawing, "<svg><g id=\"figure\">");
+        ita_put(&drawing, drop);
+        ita_put(&drawing, "</g><g id=\"pieces\">");
+        ita_put(&drawing, cases[i].first);
+        ita_put(&drawing, cases[i].second);
+        ita_put(&drawing, "</g></svg>");
+        expect(&drawing, 0, cases[i].verdict);
+        ita_text_close(&drawing);
+    }
+}
+
 // ---- round polygons
 
 static void put_polygon(ita_text *out, size_t corners, double radius, double angle) {
@@ -294,6 +335,8 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(sectors_of_ellipses_are_themselves_wherever_they_are_cut),
         cmocka_unit_test(a_flower_is_itself_with_any_petals_and_decimals),
+        cmocka_unit_test(curves_with_the_same_ends_and_middle_are_two),
+        cmocka_unit_test(drops_cancel_only_when_they_go_round_opposite_ways),
         cmocka_unit_test(a_round_polygon_is_itself_however_flat_its_corners_are),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

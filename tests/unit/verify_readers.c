@@ -330,7 +330,16 @@ static void broken_shapes_are_named(void **state) {
     static const char box[] = SVG("<rect width='10' height='10'/>");
     static const char *const cases[][3] = {
         {SVG("<path id='bow' d='M0 0 L10 10 L10 0 L0 10 Z'/>"), "geom.shape.crosses", "bow"},
+        // a lobe walked the other way begins where the shape touches itself, or almost does
+        {SVG("<path id='lobe' d='M0 0L5 5L-5 5L0 0L2 -1L0 -1Z'/>"), "geom.shape.twice", "lobe"},
+        {SVG("<path id='fine' d='M0 0L5.01 5L-5 5L0 0L2.01 -1.01L0 -1.01Z'/>"), "geom.shape.twice",
+         "fine"},
+        {SVG("<path id='near' d='M0 0L5 5L-5 5L.01 .01L2.01-1.01L.01-1.01Z'/>"), "geom.shape.twice",
+         "near"},
+        {SVG("<path id='drop' d='M0 0C20 10 -20 10 0 0L10.02 -5L0 -5Z'/>"), "geom.shape.twice",
+         "drop"},
         {SVG("<path id='flat' d='M0 0 L10 0 L5 0 Z'/>"), "geom.shape.area", "flat"},
+        {SVG("<path id='leaf' d='M3 3 C5 5 1 1 3 3Z'/>"), "geom.shape.empty", "leaf"},
         {SVG("<path id='dot' d='M3 3 L3 3 Z'/>"), "geom.shape.empty", "dot"},
         {SVG("<path id='none'/>"), "geom.shape.empty", "none"},
         {SVG("<path id='nan' d='M0 0 L nan 0 L5 5Z'/>"), "geom.shape.path", "nan"},

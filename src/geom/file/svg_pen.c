@@ -314,11 +314,14 @@ static decimal lowered(decimal p0, decimal p1) {
     return decimal_half(decimal_sub(decimal_mul(decimal_of(3), p1), p0));
 }
 
-// True when the control points lie on the chord, between its ends: the curve is a line.
+// True when the control points lie on the chord, between its ends: the curve is a line. Where it
+// ends where it begins it is a drop, but for control points in one line with that place: then it
+// goes there and back, round nothing.
 static bool is_straight(spot from, spot c1, spot c2, spot to) {
     spot chord = spot_sub(to, from);
     double size = spot_dot(chord, chord);
     const spot c[2] = {spot_sub(c1, from), spot_sub(c2, from)};
+    if (size == 0) return spot_cross(c[0], c[1]) == 0;
     for (int i = 0; i < 2; i++) {
         double along = spot_dot(chord, c[i]);
         if (fabs(spot_cross(chord, c[i])) > 1e-12 * size || along < 0 || along > size) return false;

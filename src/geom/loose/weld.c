@@ -146,8 +146,27 @@ static uint64_t pair_hash(const weld_part *p) {
     return ita_mix((low << 32 | high) + (uint64_t)p->middle * 0x9e3779b97f4a7c15u);
 }
 
-static bool is_opposite(const weld_part *p, const weld_part *q) {
+// Whether the places of a curve lie on another within a distance.
+static bool lies_along(const loose_edge *a, const loose_edge *b, double most) {
+    for (int i = 1; i < 8; i++) {
+        const spot at = loose_at(a, i / 8.0);
+        double distance = spot_distance(at, loose_at(b, 1 - i / 8.0)); // as it runs, backwards
+        if (distance > most) (void)loose_nearest(b, at, &distance);
+        if (distance > most) return false;
+    }
+    return true;
+}
+
+// Ends and middle tell arcs apart; other curves may share these and bend elsewhere.
+static bool is_opposite(const weld *w, const weld_part *p, const weld_part *q) {
     if (p->from != q->to || p->to != q->from || p->middle != q->middle) return false;
+    const bool are_arcs = p->edge.kind <= ITA_EDGE_ARC && q->edge.kind <= ITA_EDGE_ARC;
+    if (!are_arcs) {
+        const bool is_closed = p->from == p->to; // then it is the area that tells the way round
+        if (is_closed && !(loose_area(&p->edge, 1) * loose_area(&q->edge, 1) < 0)) return false;
+        const double most = 2 * w->tolerance.distance;
+        return lies_along(&p->edge, &q->edge, most) && lies_along(&q->edge, &p->edge, most);
+    }
     if (p->from != p->to) return true;
     return p->edge.turn != q->edge.turn; // full circles
 }
@@ -156,7 +175,7 @@ static bool is_opposite(const weld_part *p, const weld_part *q) {
 static void cancel_all(weld *w, uint32_t *heads, size_t slots, uint32_t *next, bool *is_gone) {
     for (size_t i = 0; i < w->part_count; i++) {
         uint32_t *head = &heads[ita_slot(pair_hash(&w->parts[i]), slots - 1)], *link = head;
-        while (*link && !is_opposite(&w->parts[*link - 1], &w->parts[i]))
+        while (*link && !is_opposite(w, &w->parts[*link - 1], &w->parts[i]))
             link = &next[*link - 1];
         if (*link) {
             is_gone[i] = is_gone[*link - 1] = true;

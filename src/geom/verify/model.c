@@ -4,6 +4,7 @@
 #include "geom/verify/model.h"
 
 #include "geom/edge/backwards.h"
+#include "geom/loose/weld.h"
 #include "geom/number/ring.h"
 #include "geom/outline/neighbours.h"
 #include "intarsia/words.h"
@@ -396,10 +397,17 @@ typedef struct crossing_search {
     size_t count;
     ita_tolerance tolerance;
     ita_diag *diag;
+    bool comes_near; // some edge comes near another that does not go on where it ends
 } crossing_search;
 
+static bool go_on(const loose_edge *a, const loose_edge *b) {
+    return a->to.x == b->from.x && a->to.y == b->from.y;
+}
+
 static ita_status look_for_crossing(void *user, size_t e, size_t f) {
-    const crossing_search *c = user;
+    crossing_search *c = user;
+    if (e != f && !go_on(&c->edges[e], &c->edges[f]) && !go_on(&c->edges[f], &c->edges[e]))
+        c->comes_near = true;
     if (!edges_cross(c->edges, c->count, e, f, c->tolerance)) return ITA_OK;
     complain(c->shape, c->diag, "geom.shape.crosses");
     ita_diag_arg_int(c->diag, (int64_t)e + 1);
@@ -407,15 +415,29 @@ static ita_status look_for_crossing(void *user, size_t e, size_t f) {
     return ITA_E_RANGE;
 }
 
-static ita_status find_crossing(const draw_shape *shape, const loose_edge *edges, size_t count,
-                                ita_tolerance tolerance, const ita_allocator *allocator,
-                                ita_diag *diag) {
-    crossing_search c = {shape, edges, count, tolerance, diag};
+static ita_status find_crossing(crossing_search *c, const ita_allocator *allocator) {
     ita_status status = ITA_OK;
-    for (size_t e = 0; e < count && !status; e++)
-        if (edges[e].kind == ITA_EDGE_CUBIC) status = look_for_crossing(&c, e, e);
+    for (size_t e = 0; e < c->count && !status; e++)
+        if (c->edges[e].kind == ITA_EDGE_CUBIC) status = look_for_crossing(c, e, e);
     if (status) return status;
-    return loose_neighbours(edges, count, 2 * tolerance.distance, allocator, look_for_crossing, &c);
+    return loose_neighbours(c->edges, c->count, 2 * c->tolerance.distance, allocator,
+                            look_for_crossing, c);
+}
+
+// Where a shape only touches itself, what it goes round may still be covered twice, or walked the
+// wrong way: then it is not as large as what it covers.
+static ita_status compare_areas(const crossing_search *c, double area, double around,
+                                const ita_allocator *allocator) {
+    loose_outline outline;
+    double covered = 0;
+    ita_status status = loose_trace(c->edges, c->count, c->tolerance, true, allocator, &outline);
+    if (status) return status == ITA_E_MEMORY ? status : ITA_OK;
+    for (size_t i = 0; i < outline.contour_count; i++)
+        covered += outline.contours[i].area;
+    loose_outline_close(&outline);
+    return fabs(covered - area) <= 0.5 * c->tolerance.distance * around
+               ? ITA_OK
+               : complain(c->shape, c->diag, "geom.shape.twice");
 }
 
 ita_status selection_check_loose(const selection *s, size_t i, ita_tolerance tolerance,
@@ -432,9 +454,10 @@ ita_status selection_check_loose(const selection *s, size_t i, ita_tolerance tol
         first = s->loops[l];
     }
     // crossings first: a bow tie has no area either
-    ita_status status = find_crossing(shape, edges, count, tolerance, allocator, diag);
+    crossing_search c = {shape, edges, count, tolerance, diag, false};
+    ita_status status = find_crossing(&c, allocator);
     if (status) return status;
     if (!(area > 0.5 * tolerance.distance * around) || !(area > 0))
         return complain(shape, diag, "geom.shape.area");
-    return ITA_OK;
+    return c.comes_near ? compare_areas(&c, area, around, allocator) : ITA_OK;
 }

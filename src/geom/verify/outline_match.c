@@ -335,7 +335,8 @@ ita_status match_outlines(const match_side *a, const match_side *b, unsigned all
     match m = {.a = a, .b = b, .tolerance = tolerance, .allocator = allocator};
     m.of_a = moments_of(from);
     m.of_b = moments_of(to);
-    double scale = allow & ITA_ALLOW_SCALE ? extent_of(to) / extent_of(from) : 1;
+    const bool may_scale = allow & ITA_ALLOW_SCALE && m.of_a.size > 0;
+    const double scale = may_scale ? m.of_b.size / m.of_a.size : 1;
     ita_status status =
         places_open(to, tolerance.distance * fmax(1, 1.5 * scale), allocator, &m.there);
     if (!status) status = search_all(&m, allow, motion);
