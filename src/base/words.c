@@ -16,21 +16,21 @@ enum { LANGUAGES = sizeof data_names / sizeof data_names[0], BEFORE_NAME = sizeo
 
 // The second field of the line whose first is the key, or NULL. Halves what is left, from the
 // beginning of a line to the end of one, at the line that begins behind its middle or else the
-// first.
+// first. A last line that was cut is none.
 static const char *find_line(const char *bytes, size_t length, const char *key) {
     const char *from = bytes, *to = bytes + length;
+    while (to > from && to[-1] != '\n')
+        to--;
     while (from < to) {
         const char *middle = from + (to - from) / 2;
         const char *line = memchr(middle, '\n', (size_t)(to - middle));
         line = line && line + 1 < to ? line + 1 : from;
-        const char *end = memchr(line, '\n', (size_t)(to - line));
-        if (!end) return NULL; // it was cut
         const int order = strcmp(line, key);
         if (order == 0) return line + strlen(line) + 1;
-        if (order < 0)
-            from = end + 1;
-        else
+        if (order > 0)
             to = line;
+        else
+            from = (const char *)memchr(line, '\n', (size_t)(to - line)) + 1;
     }
     return NULL;
 }

@@ -73,8 +73,8 @@ static void directions_are_those_that_one_sees(void **state) {
     static const char *const configs[] = {"pieces=A:o+0-250xB:o,figure=5x5x5",
                                           "pieces=A:o+0-250xB:o,lattice=prisms,figure=9x5x5",
                                           "pieces=A:o+0-250xB:o,lattice=rhombic,figure=5x5x5",
-                                          "pieces=A:__o-_+0-700xB:__o-_,lattice=tetrahedra,"
-                                          "figure=15x15x15"};
+                                          ("pieces=A:__o-_+0-700xB:__o-_,lattice=tetrahedra,"
+                                           "figure=15x15x15")};
     for (size_t l = 0; l < sizeof configs / sizeof configs[0]; l++) {
         space_table t;
         open_table(&t, configs[l]);
@@ -111,8 +111,8 @@ static void a_piece_that_goes_by_cells_stays_with_the_figure(void **state) {
     static const char *const configs[] = {"", "set=pentominoes",
                                           "pieces=A:oooo+0-250xB:o,lattice=prisms,figure=9x5x5",
                                           "pieces=A:o_o_o+0-250xB:o,lattice=rhombic,figure=5x5x5",
-                                          "pieces=A:__o-_o_o-__o-_+0-700xB:__o-_,"
-                                          "lattice=tetrahedra,figure=10x15x15"};
+                                          ("pieces=A:__o-_o_o-__o-_+0-700xB:__o-_,"
+                                           "lattice=tetrahedra,figure=10x15x15")};
     static const char *const deeds[] = {"go-left", "go-right",  "go-back",   "go-front",
                                         "go-up",   "go-down",   "turn-x",    "turn-y",
                                         "turn-z",  "view-over", "view-right"};

@@ -111,8 +111,8 @@ static void no_way_leads_into_another_piece(void **state) {
     static const char *const configs[] = {"", "set=diabolical",
                                           "pieces=0-9xA:oo+0-9xB:ooo,lattice=prisms,figure=6x2x2",
                                           "pieces=0-9xA:o_o+0-30xB:o,lattice=rhombic,figure=4x3x2",
-                                          "pieces=0-6xA:__o-_o_o-__o-_+0-24xB:__o-_,"
-                                          "lattice=tetrahedra,figure=5x10x5"};
+                                          ("pieces=0-6xA:__o-_o_o-__o-_+0-24xB:__o-_,"
+                                           "lattice=tetrahedra,figure=5x10x5")};
     ita_random random;
     ita_random_seed(&random, test_seed(99));
     for (size_t n = 0; n < 40; n++) {

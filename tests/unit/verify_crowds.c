@@ -136,7 +136,7 @@ static void a_row_of_pieces_on_each_other_needs_no_more_room_than_they_do(void *
         ita_put(&row, " 0h4000v4000h-4000z\"/>");
     }
     end(&row);
-    high_water water = {.allocator = {resize_watched, &water}};
+    high_water water = {.allocator = {.resize = resize_watched, .user = &water}};
     ita_verify_report r = judge_with(&square, &row, &water.allocator);
     assert_int_equal(r.verdict, ITA_VERDICT_OVERLAP);
     assert_int_equal(r.mode, ITA_MODE_EXACT);
