@@ -15,7 +15,8 @@ enum {
     CHUNK = 64,         // nodes between two looks at the effort
     FIRST_LEG = 100000, // nanoseconds; every leg is twice as long as all before it
     EQUAL_LEGS = 4,     // legs in which nobody leads
-    LEGS = 12,
+    LEGS = 16,
+    SHORT_LEGS = 12,  // where not much is left to the leader
     LISTING_LEGS = 8, // where what the winner found is thrown away
     MOST_PROFILES = 1 << 16,
     RANKED_MEMORY = 8, // times what known results may take
@@ -26,8 +27,13 @@ enum {
 static const double worth_profiles = 2e8, margin = 4;
 // A leader that has done so much of its tree has won with a smaller lead.
 static const double far = 0.05, lead_when_far = 3, very_far = 0.25, lead_when_very_far = 1.5;
-// How many times as fast the leader must be after each leg to have won.
-static const double lead_needed[LEGS] = {1e99, 1e99, 1e99, 1e99, 1e99, 1e99, 200, 30, 6, 3, 2, 0};
+// How many times as fast the leader must be after each leg to have won; and where so much is left
+// to him, nanoseconds, that an easy part of his tree must not decide.
+static const double lead_needed[SHORT_LEGS] = {1e99, 1e99, 1e99, 1e99, 1e99, 1e99,
+                                               200,  30,   6,    3,    2,    0};
+static const double long_race = 2e10;
+static const double long_lead_needed[LEGS] = {1e99, 1e99, 1e99, 1e99, 1e99, 1e99, 200, 30,
+                                              12,   8,    6,    4,    3,    2,    1.5, 0};
 
 typedef struct runner {
     const cover_method *method;
@@ -133,6 +139,13 @@ static double speed(const runner *r, int leg) {
     return effort > 0 ? (r->done[leg] - r->done[before]) / effort : 0;
 }
 
+// What is left to the leader, nanoseconds; it mostly takes less, as it knows more and more.
+static double time_left(const cover_race *race) {
+    const runner *r = &race->runners[race->leader];
+    double now = speed(r, race->leg);
+    return now > 0 ? (1 - r->done[race->leg]) / now : 1e18;
+}
+
 // At the end of a leg: who leads, and is that enough?
 static bool is_decided(cover_race *race, bool is_counting) {
     int leg = ++race->leg;
@@ -145,19 +158,14 @@ static bool is_decided(cover_race *race, bool is_counting) {
     }
     race->leader = speeds[1] > speeds[0];
     double lead = speeds[race->leader], other = speeds[1 - race->leader];
-    if (leg >= (is_counting ? LEGS : LISTING_LEGS)) return true;
+    const bool is_long = time_left(race) > long_race;
+    const int most = !is_counting ? LISTING_LEGS : is_long ? LEGS : SHORT_LEGS;
+    if (leg >= most) return true;
     double done = leg >= EQUAL_LEGS ? race->runners[race->leader].done[leg] : 0;
-    double needed = lead_needed[leg - 1];
+    double needed = (is_long ? long_lead_needed : lead_needed)[leg - 1];
     if (done > far && needed > lead_when_far) needed = lead_when_far;
     if (done > very_far && needed > lead_when_very_far) needed = lead_when_very_far;
     return lead > 0 && lead >= needed * other;
-}
-
-// What is left to the leader, nanoseconds; it mostly takes less, as it knows more and more.
-static double time_left(const cover_race *race) {
-    const runner *r = &race->runners[race->leader];
-    double now = speed(r, race->leg);
-    return now > 0 ? (1 - r->done[race->leg]) / now : 1e18;
 }
 
 // Where a board is narrow, counting over its profiles may be far quicker than any search.
