@@ -338,6 +338,9 @@ static void broken_shapes_are_named(void **state) {
          "near"},
         {SVG("<path id='drop' d='M0 0C20 10 -20 10 0 0L10.02 -5L0 -5Z'/>"), "geom.shape.twice",
          "drop"},
+        // exact numbers cannot be halved, so a drop stays one edge there
+        {"intarsia shapes 1 ring square shape ring\nM 0,0 C 20,10 -20,10 0,0 Z\n",
+         "geom.shape.twice", "ring"},
         {SVG("<path id='flat' d='M0 0 L10 0 L5 0 Z'/>"), "geom.shape.area", "flat"},
         {SVG("<path id='leaf' d='M3 3 C5 5 1 1 3 3Z'/>"), "geom.shape.empty", "leaf"},
         {SVG("<path id='dot' d='M3 3 L3 3 Z'/>"), "geom.shape.empty", "dot"},

@@ -113,25 +113,6 @@ void drawing_move(ita_drawing *d, draw_point p) {
     d->start = d->here = p;
 }
 
-static draw_point between(draw_point p, draw_point q) {
-    return (draw_point){decimal_half(decimal_add(p.x, q.x)), decimal_half(decimal_add(p.y, q.y))};
-}
-
-// A curve that ends where it begins, halved (by de Casteljau): its ends do not tell its way round.
-static ita_status put_drop(ita_drawing *d, const draw_edge *drop, ita_diag *diag) {
-    const draw_point a = between(drop->from, drop->c1), b = between(drop->c1, drop->c2);
-    const draw_point c = between(drop->c2, drop->to), ab = between(a, b), bc = between(b, c);
-    const draw_point top = between(ab, bc);
-    if (is_same_spot(top, drop->from)) { // it goes there and back, round nothing
-        d->here = drop->to;
-        return ITA_OK;
-    }
-    draw_edge there = {.kind = ITA_EDGE_CUBIC, .from = drop->from, .c1 = a, .c2 = ab, .to = top};
-    draw_edge back = {.kind = ITA_EDGE_CUBIC, .from = top, .c1 = bc, .c2 = c, .to = drop->to};
-    ita_status status = drawing_edge(d, &there, diag);
-    return status ? status : drawing_edge(d, &back, diag);
-}
-
 ita_status drawing_edge(ita_drawing *d, const draw_edge *edge, ita_diag *diag) {
     const draw_point *points[4] = {&edge->from, &edge->to, &edge->c1, &edge->c2};
     int used = edge_points(edge->kind);
@@ -140,10 +121,8 @@ ita_status drawing_edge(ita_drawing *d, const draw_edge *edge, ita_diag *diag) {
             return drawing_complain(d, diag, "geom.shape.number", current(d)->offset);
         note_places(d, points[i]);
     }
-    const bool is_round = edge->kind == ITA_EDGE_ARC && edge->turn != 0;
-    const bool is_closed = is_same_spot(edge->from, edge->to);
-    if (is_closed && edge->kind == ITA_EDGE_CUBIC) return put_drop(d, edge, diag);
-    if (is_closed && !is_round) {
+    bool is_round = edge->kind == ITA_EDGE_ARC && edge->turn != 0;
+    if (is_same_spot(edge->from, edge->to) && !is_round && edge->kind != ITA_EDGE_CUBIC) {
         d->here = edge->to;
         return ITA_OK;
     }

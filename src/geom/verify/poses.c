@@ -209,7 +209,7 @@ size_t poses_between(const outline_moments *a, const outline_moments *b, bool is
         return 0;
     const double scale = may_scale ? b->size / a->size : 1;
     sight s;
-    sight_open(&s, a, b, is_mirrored, scale, tolerance, MOMENTS_MOST);
+    sight_open(&s, a, b, is_mirrored, scale, tolerance, MOMENTS_NEAR);
     size_t chosen = choose_moment(&s);
     if (!is_told_well(&s)) {
         sight_open(&s, a, b, is_mirrored, scale, tolerance, MOMENTS_MOST);
