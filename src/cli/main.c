@@ -2,12 +2,8 @@
 #include "cli/commands.h"
 #include "cli/jobs.h"
 
-#include <limits.h>
 #include <locale.h>
 #include <string.h>
-#ifdef __GLIBC__
-#include <malloc.h>
-#endif
 
 const cli_command *const cli_commands[] = {
     &cli_games, &cli_sets,   &cli_figures,  &cli_new,     &cli_replay, &cli_perft,
@@ -60,17 +56,7 @@ static int run_command(const cli_command *command, int argc, char **argv) {
     return command->takes_ranks ? job_settle_ranks(exit_status) : exit_status;
 }
 
-// What is given back is kept to be taken again: the system needs as long for a page of memory as we
-// need for the corners that it holds.
-static void keep_memory(void) {
-#ifdef __GLIBC__
-    (void)mallopt(M_MMAP_MAX, 0);
-    (void)mallopt(M_TRIM_THRESHOLD, INT_MAX);
-#endif
-}
-
 int main(int argc, char **argv) {
-    keep_memory();
     setlocale(LC_CTYPE, "");
     cli_hush_others();
     if (argc < 2) return cli_end(complain_without_command());

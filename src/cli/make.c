@@ -19,7 +19,8 @@ static ita_status rate(const ita_session *puzzle, const ita_allocator *memory, f
     ita_job *job;
     ita_status status =
         ita_rating_open(ita_session_config(puzzle), ita_session_state(puzzle), memory, &job, diag);
-    if (status == ITA_E_UNSUPPORTED || status == ITA_E_STOPPED) return ITA_OK; // not of this kind
+    if (status == ITA_E_UNSUPPORTED) return ITA_OK; // not of this kind
+    if (status == ITA_E_STOPPED) return ITA_OK;     // what was found is told
     if (status != ITA_OK) return status;
     while (status == ITA_OK && !found->rating.is_done && !cli_is_stopped) {
         status = ita_job_step(job, 16, diag);

@@ -4,7 +4,11 @@
 #include "cli/commands.h"
 #include "intarsia/solid_verify.h"
 
+#include <limits.h>
 #include <stdlib.h>
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 
 static const cli_option options[] = {
     {"json", 'j', NULL, "help.verify.json"},
@@ -109,7 +113,18 @@ static int judge_files(const cli_args *args, const ita_verify_options *wanted) {
     return exit_status;
 }
 
+// What is given back is kept to be taken again: the system needs as long for a page of memory as we
+// need for the corners that it holds. This command takes much and is short; those that take large
+// tables and run for hours leave memory to the system.
+static void keep_memory(void) {
+#ifdef __GLIBC__
+    (void)mallopt(M_MMAP_MAX, 0);
+    (void)mallopt(M_TRIM_THRESHOLD, INT_MAX);
+#endif
+}
+
 static int run(const cli_args *args) {
+    keep_memory();
     ita_verify_options wanted = {0};
     if (!measure(args, "tau", 1e9, &wanted.tau) || !measure(args, "theta", 90, &wanted.theta))
         return EXIT_BAD;
