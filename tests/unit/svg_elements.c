@@ -1,44 +1,10 @@
 // What SVG means is what is judged: elements that draw others, nested coordinates, styles that hide
 // or move, and round shapes that are no circles. What is not honoured is refused by its name.
-#include "check.h"
-
-#include "intarsia/verify.h"
-
-#include <stdio.h>
-#include <string.h>
+#include "verify_ask.h"
 
 #define SVG(body)                                                                                  \
     "<svg xmlns=\"http://www.w3.org/2000/svg\" xmlns:xlink=\"http://www.w3.org/1999/xlink\" "      \
     "width=\"400\" height=\"400\">" body "</svg>"
-
-typedef struct answer {
-    ita_status status;
-    ita_verdict verdict;
-    ita_verify_mode mode;
-    char key[64], name[64];
-    size_t pieces;
-} answer;
-
-static answer ask(const char *figure, const char *pieces) {
-    ita_verify_options options = {.theta = 3};
-    ita_verify_report report;
-    ita_diag diag = {0};
-    bool in_arrangement;
-    answer a = {.status = ita_verify(figure, strlen(figure), pieces, strlen(pieces), &options,
-                                     ita_heap(), &report, &in_arrangement, &diag)};
-    const ita_diag *said = a.status ? &diag : &report.diag;
-    (void)snprintf(a.key, sizeof a.key, "%s", said->key);
-    if (said->arg_count) (void)snprintf(a.name, sizeof a.name, "%s", said->args[0]);
-    if (a.status) return a;
-    a.verdict = report.verdict;
-    a.mode = report.mode;
-    a.pieces = report.piece_count;
-    ita_verify_report_close(&report);
-    return a;
-}
-
-#define BOX    "<rect width='8' height='6'/>"
-#define BIGGER "<rect width='9' height='7'/>"
 
 static void the_same_box_comes_in_many_elements(void **state) {
     (void)state;

@@ -1,48 +1,14 @@
 // What names in a drawing stand for: entities that its DOCTYPE declares, characters by number, and
 // prefixes of namespaces. What they stand for is judged, or the name is refused with its place.
-#include "check.h"
+#include "verify_ask.h"
 
-#include "intarsia/verify.h"
-#include "intarsia/words.h"
-
-#include <stdio.h>
-#include <string.h>
-
-typedef struct answer {
-    ita_status status;
-    ita_verdict verdict;
-    size_t pieces, offset;
-    char key[64], name[64];
-} answer;
-
-#define BOX    "<rect width='8' height='6'/>"
-#define BIGGER "<rect width='9' height='7'/>"
-#define OURS   "xmlns='http://www.w3.org/2000/svg'"
+#define OURS "xmlns='http://www.w3.org/2000/svg'"
 
 static const char figure[] = "<svg " OURS ">" BOX "</svg>";
 
-static answer ask(const char *pieces) {
-    ita_verify_options options = {.theta = 3};
-    ita_verify_report report;
-    ita_diag diag = {0};
-    bool in_arrangement;
-    answer a = {.status = ita_verify(figure, strlen(figure), pieces, strlen(pieces), &options,
-                                     ita_heap(), &report, &in_arrangement, &diag)};
-    const ita_diag *said = a.status ? &diag : &report.diag;
-    assert_non_null(ita_words(said->key));
-    (void)snprintf(a.key, sizeof a.key, "%s", said->key);
-    if (said->arg_count) (void)snprintf(a.name, sizeof a.name, "%s", said->args[0]);
-    a.offset = said->offset;
-    if (a.status) return a;
-    a.verdict = report.verdict;
-    a.pieces = report.piece_count;
-    ita_verify_report_close(&report);
-    return a;
-}
-
 static void hold_that_all_are_the_box(const char *const *ways, size_t count) {
     for (size_t i = 0; i < count; i++) {
-        answer a = ask(ways[i]);
+        answer a = ask(figure, ways[i]);
         if (a.status || a.verdict != ITA_VERDICT_SOLVED || a.pieces != 1)
             printf("%s: %s %s\n", ways[i], a.key, a.name);
         assert_int_equal(a.status, ITA_OK);
@@ -116,7 +82,7 @@ static void what_a_file_does_not_say_is_refused_where_it_stands(void **state) {
         {"<!DOCTYPE svg [ what ]><svg>" BOX "</svg>", "geom.svg.tag", "", "what"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        answer a = ask(cases[i][0]);
+        answer a = ask(figure, cases[i][0]);
         const size_t place = (size_t)(strstr(cases[i][0], cases[i][3]) - cases[i][0]);
         if (strcmp(a.key, cases[i][1]) != 0 || strcmp(a.name, cases[i][2]) != 0 ||
             a.offset != place)
@@ -143,7 +109,7 @@ static void what_grows_without_end_is_refused_at_once(void **state) {
         length += snprintf(file + length, sizeof file - (size_t)length,
                            "]><svg>" BOX "<text>&a13;</text></svg>");
         assert_true((size_t)length < sizeof file);
-        answer a = ask(file);
+        answer a = ask(figure, file);
         assert_string_equal(a.key, "geom.svg.grows");
         assert_int_equal(a.offset, strstr(file, "&a13;</text>") - file);
     }
@@ -180,9 +146,9 @@ static void what_is_of_another_namespace_is_no_shape(void **state) {
         "<svg><g " OURS "><rect width='8' height='6'/></g></svg>",
     };
     hold_that_all_are_the_box(ways, sizeof ways / sizeof ways[0]);
-    assert_string_equal(ask("<svg xmlns='http://example.org/x'>" BOX "</svg>").key,
+    assert_string_equal(ask(figure, "<svg xmlns='http://example.org/x'>" BOX "</svg>").key,
                         "geom.svg.root");
-    assert_string_equal(ask("<x:svg xmlns:x='#'>" BOX "</x:svg>").key, "geom.svg.root");
+    assert_string_equal(ask(figure, "<x:svg xmlns:x='#'>" BOX "</x:svg>").key, "geom.svg.root");
 }
 
 static void only_so_many_prefixes_are_kept(void **state) {
@@ -194,7 +160,7 @@ static void only_so_many_prefixes_are_kept(void **state) {
                            " xmlns:p%d='http://www.w3.org/2000/svg'", i);
     length += snprintf(file + length, sizeof file - (size_t)length, "/>" BOX "</svg>");
     assert_true((size_t)length < sizeof file);
-    answer a = ask(file);
+    answer a = ask(figure, file);
     assert_string_equal(a.key, "geom.svg.prefixes");
     assert_string_equal(a.name, "100");
     assert_int_equal(a.offset, strstr(file, "<g") - file);

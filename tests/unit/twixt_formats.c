@@ -73,6 +73,15 @@ static char *write_as(const ita_record *record, const char *format, ita_status w
     return copy;
 }
 
+static void hold_that_it_comes_back(const ita_record *record, const char *format) {
+    ita_diag diag = {0};
+    char *written = write_as(record, format, ITA_OK, &diag);
+    ita_record again = read_good(written);
+    assert_null(record_difference(record, &again));
+    free(written);
+    ita_record_close(&again);
+}
+
 static void check_written(const char *from, const char *format, const char *expected) {
     ita_record record = read_good(from), again;
     ita_diag diag = {0};
@@ -211,12 +220,7 @@ static void sgf_holds_variations_comments_and_link_edits(void **state) {
     assert_string_equal(r.nodes[3].move, "L9-L9/J10");
     assert_string_equal(r.nodes[3].comment, "b");
     assert_int_equal(r.cursor, 4);
-    ita_diag diag = {0};
-    char *out = write_as(&r, "sgf", ITA_OK, &diag);
-    ita_record again = read_good(out);
-    assert_null(record_difference(&r, &again));
-    free(out);
-    ita_record_close(&again);
+    hold_that_it_comes_back(&r, "sgf");
     ita_record_close(&r);
 }
 
@@ -392,12 +396,7 @@ static void a_long_turn_is_the_same_when_it_comes_back(void **state) {
             snprintf(text + strlen(text), 16, "-%c%d/%c%d", (chain ? 'K' : 'D') + i % 2, 4 + 2 * i,
                      (chain ? 'L' : 'E') - i % 2, 6 + 2 * i);
     ita_record r = read_good(text);
-    ita_diag diag = {0};
-    char *written = write_as(&r, "pbmserv", ITA_OK, &diag);
-    ita_record again = read_good(written);
-    assert_null(record_difference(&r, &again));
-    free(written);
-    ita_record_close(&again);
+    hold_that_it_comes_back(&r, "pbmserv");
     ita_record_close(&r);
 }
 

@@ -45,6 +45,7 @@ typedef struct cell_face {
 
 // @param faces  [BODY_FACES_MOST]; of prisms 5, of tetrahedra 4 are enough. @returns how many
 int body_cell_faces(ita_lattice lattice, ita_cell cell, cell_face *faces);
+bool body_face_has(const cell_face *face, const int32_t corner[3]);
 ita_corner body_corner_at(ita_lattice lattice, const int32_t place[3], const body_measures *m);
 
 // Cells ascend.

@@ -186,8 +186,9 @@ static bool is_same(const carving *c, vector a, vector b) {
     return carve_dot(apart, apart) < c->shape->least * c->shape->least;
 }
 
-// What of a side is on one hand of a cut (1 beyond, -1 before).
-static void clip(const carving *c, const cut *k, const side *s, int hand, side *out) {
+// What of a side is on one hand of a cut (1 beyond, -1 before). False where there is no room for
+// its corners.
+static bool clip(const carving *c, const cut *k, const side *s, int hand, side *out) {
     out->on = s->on;
     out->corner_count = 0;
     bool has_inside = false;
@@ -195,28 +196,31 @@ static void clip(const carving *c, const cut *k, const side *s, int hand, side *
         const vector a = s->corners[i], b = s->corners[(i + 1) % s->corner_count];
         const double from = hand * beyond(c, k, a), to = hand * beyond(c, k, b);
         has_inside = has_inside || from > 0;
-        if (from >= 0 && out->corner_count < SIDE_CORNERS_MOST)
-            out->corners[out->corner_count++] = a;
-        if (from * to < 0 && out->corner_count < SIDE_CORNERS_MOST)
-            out->corners[out->corner_count++] = crossing(c, k, a, b);
+        if (out->corner_count + 2 > SIDE_CORNERS_MOST) return false;
+        if (from >= 0) out->corners[out->corner_count++] = a;
+        if (from * to < 0) out->corners[out->corner_count++] = crossing(c, k, a, b);
     }
     if (!has_inside || out->corner_count < 3) out->corner_count = 0;
+    return true;
 }
 
-// The cut's own side: corners of the others that lie on it, in the order round it.
-static void close_cut(const carving *c, const cut *k, int number, int hand, part *p) {
+// The cut's own side: corners of the others that lie on it, in the order round it. False where
+// there is no room for them.
+static bool close_cut(const carving *c, const cut *k, int number, int hand, part *p) {
     side *own = &p->sides[p->side_count];
     own->on = -1 - number;
     own->corner_count = 0;
     for (int i = 0; i < p->side_count; i++)
         for (int n = 0; n < p->sides[i].corner_count; n++) {
             const vector v = p->sides[i].corners[n];
-            bool is_known = beyond(c, k, v) != 0 || own->corner_count == SIDE_CORNERS_MOST;
+            bool is_known = beyond(c, k, v) != 0;
             for (int o = 0; o < own->corner_count && !is_known; o++)
                 is_known = is_same(c, own->corners[o], v);
-            if (!is_known) own->corners[own->corner_count++] = v;
+            if (is_known) continue;
+            if (own->corner_count == SIDE_CORNERS_MOST) return false;
+            own->corners[own->corner_count++] = v;
         }
-    if (own->corner_count < 3) return;
+    if (own->corner_count < 3) return true;
     const vector middle = middle_of(own), first = carve_add(own->corners[0], middle, -1);
     const vector across = carve_cross(k->normal, first);
     double angles[SIDE_CORNERS_MOST];
@@ -234,6 +238,7 @@ static void close_cut(const carving *c, const cut *k, int number, int hand, part
         own->corners[at] = v;
     }
     p->side_count++;
+    return true;
 }
 
 static bool clip_part(const carving *c, int number, int hand, const part *p, part *out) {
@@ -241,12 +246,10 @@ static bool clip_part(const carving *c, int number, int hand, const part *p, par
     out->next = number + 1;
     out->side_count = 0;
     for (int i = 0; i < p->side_count; i++) {
-        clip(c, k, &p->sides[i], hand, &out->sides[out->side_count]);
+        if (!clip(c, k, &p->sides[i], hand, &out->sides[out->side_count])) return false;
         out->side_count += out->sides[out->side_count].corner_count > 0;
     }
-    if (out->side_count + 1 > SIDES_MOST) return false;
-    close_cut(c, k, number, hand, out);
-    return true;
+    return out->side_count < SIDES_MOST && close_cut(c, k, number, hand, out);
 }
 
 static bool is_crossed(const carving *c, const part *p, const cut *k) {

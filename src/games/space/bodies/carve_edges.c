@@ -19,18 +19,12 @@ typedef struct walk {
     double angle;
 } walk;
 
-static bool has_corner(const cell_face *f, const int32_t place[3]) {
-    for (int c = 0; c < f->corner_count; c++)
-        if (memcmp(f->corners[c], place, sizeof f->corners[c]) == 0) return true;
-    return false;
-}
-
 // The other face of a cell at an edge.
 static int face_across(const carve_cell *cell, int face, const int32_t ends[2][3]) {
     int other = 0;
     while (other + 1 < cell->face_count &&
-           (other == face || !has_corner(&cell->faces[other], ends[0]) ||
-            !has_corner(&cell->faces[other], ends[1])))
+           (other == face || !body_face_has(&cell->faces[other], ends[0]) ||
+            !body_face_has(&cell->faces[other], ends[1])))
         other++;
     return other;
 }
@@ -91,7 +85,7 @@ static bool is_within(const carve_shape *shape, const carve_cell *cell, vector n
 
 static bool has_place(const carve_cell *cell, const int32_t place[3]) {
     for (int f = 0; f < cell->face_count; f++)
-        if (has_corner(&cell->faces[f], place)) return true;
+        if (body_face_has(&cell->faces[f], place)) return true;
     return false;
 }
 

@@ -115,9 +115,9 @@ ita_corner body_corner_at(ita_lattice lattice, const int32_t place[3], const bod
     return (ita_corner){place[0] * m->half, place[1] * deep, place[2] * m->half};
 }
 
-static bool has_corner(const cell_face *f, const int32_t place[3]) {
-    for (int c = 0; c < f->corner_count; c++)
-        if (memcmp(f->corners[c], place, sizeof f->corners[c]) == 0) return true;
+bool body_face_has(const cell_face *face, const int32_t corner[3]) {
+    for (int c = 0; c < face->corner_count; c++)
+        if (memcmp(face->corners[c], corner, sizeof face->corners[c]) == 0) return true;
     return false;
 }
 
@@ -125,7 +125,7 @@ static bool has_corner(const cell_face *f, const int32_t place[3]) {
 static const int32_t *inner_corner(const cell_face *faces, int count, const cell_face *f) {
     for (int g = 0; g < count; g++)
         for (int c = 0; c < faces[g].corner_count; c++)
-            if (!has_corner(f, faces[g].corners[c])) return faces[g].corners[c];
+            if (!body_face_has(f, faces[g].corners[c])) return faces[g].corners[c];
     return f->corners[0];
 }
 

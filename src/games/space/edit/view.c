@@ -168,19 +168,29 @@ static void draw_small_plan(const picture *p, int32_t layer, bool is_drawn, cons
     node->y = at.y;
 }
 
+// Around the plan of the whole box.
+static ita_region plan_of_box(const picture *p) {
+    const space_ground *g = p->ground;
+    const double rim = 0.9;
+    double left = INFINITY, right = -INFINITY, top = INFINITY, bottom = -INFINITY;
+    for (uint32_t i = 0; i < g->cell_count; i++) {
+        const space_spot at = space_plan_spot(g->own.puzzle.lattice, g->cells[i]);
+        left = fmin(left, at.x - rim);
+        right = fmax(right, at.x + rim);
+        top = fmin(top, at.y - rim);
+        bottom = fmax(bottom, at.y + rim);
+    }
+    return (ita_region){left, top, right - left, bottom - top};
+}
+
 // What opens a layer stands for its first cell, which has the focus then.
-static void draw_small_layer(const picture *p, int32_t layer, const char *drawn) {
+static void draw_small_layer(const picture *p, const ita_region *box, int32_t layer,
+                             const char *drawn) {
     const space_ground *g = p->ground;
     const double side = SPACE_PLAN_SCALE * p->layout.small;
-    double left = INFINITY, right = -INFINITY, top = INFINITY, bottom = -INFINITY;
     uint32_t first = g->cell_count;
     int64_t count = 0;
     for (uint32_t i = 0; i < g->cell_count; i++) {
-        const space_spot at = space_plan_spot(g->own.puzzle.lattice, g->cells[i]);
-        left = fmin(left, at.x - 0.9);
-        right = fmax(right, at.x + 0.9);
-        top = fmin(top, at.y - 0.9);
-        bottom = fmax(bottom, at.y + 0.9);
         if (g->cells[i].z != layer) continue;
         if (first == g->cell_count) first = i;
         count += p->letters[i] != 0;
@@ -189,9 +199,9 @@ static void draw_small_layer(const picture *p, int32_t layer, const char *drawn)
     const space_spot at = space_plan_origin(&p->layout, layer);
     ita_node *node = ita_scene_add(p->scene);
     node->style = is_open ? "sp-slot chosen" : "sp-slot";
-    node->path = ita_path_box(p->scene, side * (right - left), side * (bottom - top), 0.1);
-    node->x = at.x + side * (left + right) / 2;
-    node->y = at.y + side * (top + bottom) / 2;
+    node->path = ita_path_box(p->scene, side * box->width, side * box->height, 0.1);
+    node->x = at.x + side * (box->x + box->width / 2);
+    node->y = at.y + side * (box->y + box->height / 2);
     if (!is_open && first < g->cell_count) {
         node->id = SPACE_NODE_CELL + first;
         node->role = ITA_ROLE_PLACE;
@@ -205,8 +215,9 @@ static void draw_small_layer(const picture *p, int32_t layer, const char *drawn)
 
 static void draw_small_layers(const picture *p) {
     const char *drawn = say_classes(p->scene, "sp-cell", "sp-body", hue_of(p->part));
+    const ita_region box = plan_of_box(p);
     for (int32_t layer = 0; layer < p->ground->sides.z; layer++)
-        draw_small_layer(p, layer, drawn);
+        draw_small_layer(p, &box, layer, drawn);
 }
 
 // ---- the tray

@@ -9,7 +9,7 @@
 
 enum {
     DIFFICULTY_MOST = 10,
-    DESIGNS_MOST = 100000, // looked at before it is given up
+    DESIGNS_MOST = 100000, // looked at before it is given up; "space.generate.none" says so many
     PATIENCE = 600,        // changes without gain before all begins anew
     FILLS_MOST = 4000,     // until all bars are whole
     LOOSENED_MOST = 200,   // until they come apart

@@ -1,0 +1,44 @@
+// What verify answers to two drawings, for tests of what drawings mean.
+#ifndef INTARSIA_TESTS_VERIFY_ASK_H
+#define INTARSIA_TESTS_VERIFY_ASK_H
+
+#include "check.h"
+
+#include "intarsia/verify.h"
+#include "intarsia/words.h"
+
+#include <stdio.h>
+#include <string.h>
+
+typedef struct answer {
+    ita_status status;
+    ita_verdict verdict;
+    ita_verify_mode mode;
+    size_t pieces, offset;
+    char key[64], name[64]; // of the message, and its first argument
+} answer;
+
+static inline answer ask(const char *figure, const char *pieces) {
+    ita_verify_options options = {.theta = 3};
+    ita_verify_report report;
+    ita_diag diag = {0};
+    bool in_arrangement;
+    answer a = {.status = ita_verify(figure, strlen(figure), pieces, strlen(pieces), &options,
+                                     ita_heap(), &report, &in_arrangement, &diag)};
+    const ita_diag *said = a.status ? &diag : &report.diag;
+    assert_non_null(ita_words(said->key));
+    (void)snprintf(a.key, sizeof a.key, "%s", said->key);
+    if (said->arg_count) (void)snprintf(a.name, sizeof a.name, "%s", said->args[0]);
+    a.offset = said->offset;
+    if (a.status) return a;
+    a.verdict = report.verdict;
+    a.mode = report.mode;
+    a.pieces = report.piece_count;
+    ita_verify_report_close(&report);
+    return a;
+}
+
+#define BOX    "<rect width='8' height='6'/>"
+#define BIGGER "<rect width='9' height='7'/>"
+
+#endif
