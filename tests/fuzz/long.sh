@@ -1,14 +1,15 @@
 #!/bin/sh
-# long.sh ROOT: builds the fuzz preset and runs every target for a minute (INTARSIA_FUZZ_SECONDS)
-# from its committed corpus. What libFuzzer finds on the way stays in build/fuzz/corpus.
+# long.sh ROOT TARGET...: builds the fuzz preset and runs each target for a minute
+# (INTARSIA_FUZZ_SECONDS) from its committed corpus. What libFuzzer finds on the way stays in
+# build/fuzz/corpus.
 [ -n "$INTARSIA_LONG" ] || { echo "only with INTARSIA_LONG=1"; exit 77; }
 set -e
 root=$1
+shift
 cd "$root"
 rm -f build/fuzz/crash-* build/fuzz/timeout-* build/fuzz/oom-* build/fuzz/leak-*
 cmake --preset fuzz >/dev/null
-for target in record littlegolem sgf t1j pbmserv inline session drawing verify request gtp cover options \
-  saved solids xmpuzzle; do
+for target; do
   ninja -C build/fuzz "fuzz_$target" >/dev/null
   mkdir -p "build/fuzz/corpus/$target"
   seeds=tests/fuzz/corpus/$target
