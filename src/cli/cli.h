@@ -157,6 +157,8 @@ void cli_write(FILE *to, const char *bytes, size_t length);
 
 /// A game from its text, files named in the config read in. Prints a failure.
 bool cli_open_game(const char *text, const ita_game **game, ita_config **config, int *exit_status);
+/// Whether a file stands where a game may be named: no game's name has a dot or a slash in it.
+bool cli_is_path(const char *name);
 /// The free table of a piece set of dissections, by its name or a drawing. Prints a failure.
 bool cli_open_pieces(const char *set, ita_config **config, int *exit_status);
 /// "game:config" with every file named in it (key=@FILE, or a path, where the key takes one)

@@ -139,6 +139,11 @@ static bool complain_about_file(const char *text, const ita_text *whole, const i
 
 // ---- opening
 
+bool cli_is_path(const char *name) {
+    const char stop = name[strcspn(name, ":./")];
+    return stop == '.' || stop == '/';
+}
+
 static void complain_about_game(const char *text, const ita_text *whole, const ita_diag *diag) {
     if (diag->key && !complain_about_file(text, whole, diag))
         cli_complain(text, ita_text_get(whole), whole->length, diag);

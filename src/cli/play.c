@@ -407,6 +407,8 @@ static bool choose_opponent(table *t, const cli_args *args, const ita_session *s
 static int run_play(const cli_args *args) {
     static table t = {.show = ITA_SHOW_COORDINATES};
     int exit_status = EXIT_YES;
+    const char *name = args->count ? args->positional[0] : "twixt:size=12";
+    const bool is_path = cli_is_path(name);
     const char *wish = cli_value(args, "colour", "auto"), *from = cli_value(args, "from", NULL);
     const char *keep = cli_value(args, "save", NULL);
     t.seed = fresh_seed();
@@ -422,9 +424,9 @@ static int run_play(const cli_args *args) {
     if (!screen_open(&t.screen, wish))
         return cli_misused("play", "cli.use.colour", (const char *const[]){wish, NULL});
     ita_session *session;
-    const char *name = args->count ? args->positional[0] : "twixt:size=12";
-    bool is_open = from ? cli_open_session(from, &session, &exit_status)
-                        : cli_new_session(name, &session, &exit_status);
+    bool is_open = from || is_path
+                       ? cli_open_session(from ? from : name, &session, &exit_status)
+                       : cli_new_session(name, &session, &exit_status);
     if (!is_open) return exit_status;
     if (!choose_opponent(&t, args, session)) {
         ita_session_close(session);
@@ -449,5 +451,5 @@ static const cli_option options[] = {{"from", 'f', "FILE", "help.play.from"},
 
 static const char *const more[] = {"help.play.1", NULL};
 
-const cli_command cli_play = {"play",  "[GAME[:CONFIG]]", "help.play", 0,    1,
+const cli_command cli_play = {"play",  "[GAME[:CONFIG]|FILE]", "help.play", 0,    1,
                               options, run_play,          more,        false};

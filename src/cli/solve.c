@@ -116,21 +116,22 @@ static bool open_figure(const cli_args *args, const char *figure, problem *p, in
     return status == ITA_OK;
 }
 
-// A record stands beside the name of its own game, which has no setup there. False after a message.
-static bool is_record_of(const char *name, const char *path, const ita_game *game) {
+// A record stands alone or beside the name of its own game, and has its setup. False after a message.
+static bool is_record_of(const cli_args *args, const char *path, const ita_game *game) {
+    const char *name = args->count == 2 ? args->positional[0] : game->name;
     const size_t length = strcspn(name, ":");
     if (!ita_text_is(name, length, game->name))
         cli_misused("solve", "cli.use.game", (const char *const[]){path, game->name, NULL});
-    else if (name[length])
+    else if (name[length] || cli_value(args, "set", NULL))
         cli_misused("solve", "cli.use.setup", (const char *const[]){path, game->name, NULL});
     else
         return true;
     return false;
 }
 
-// The second argument: a figure where the game takes one, else a record.
+// The last argument: a figure where the game before it takes one, else a record.
 static bool open_file(const cli_args *args, problem *p, int *exit_status) {
-    const char *path = args->positional[1];
+    const char *path = args->positional[args->count - 1];
     ita_diag diag;
     ita_text content, figure;
     ita_status status = cli_read_file(path, &content, &diag);
@@ -140,11 +141,12 @@ static bool open_file(const cli_args *args, problem *p, int *exit_status) {
     }
     ita_text_open(&figure, ita_heap());
     bool is_open = false;
-    if (!embed_figure(args->positional[0], &content, &figure, &status, &diag)) {
+    if (args->count == 1 ||
+        !embed_figure(args->positional[0], &content, &figure, &status, &diag)) {
         status = ita_session_read(ita_text_get(&content), content.length, ita_heap(), &p->session,
                                   &diag);
         if (status == ITA_OK) p->game = ita_session_game(p->session);
-        is_open = status == ITA_OK && is_record_of(args->positional[0], path, p->game);
+        is_open = status == ITA_OK && is_record_of(args, path, p->game);
         if (!is_open) *exit_status = EXIT_BAD;
     } else if (status == ITA_OK) {
         is_open = open_figure(args, ita_text_get(&figure), p, exit_status);
@@ -165,7 +167,7 @@ static bool lacks_memory(int *exit_status) {
 static bool open_problem(const cli_args *args, problem *p, int *exit_status) {
     *p = (problem){.memory = cli_until_stopped()};
     ita_text_open(&p->name, ita_heap());
-    if (args->count == 2) {
+    if (args->count == 2 || cli_is_path(args->positional[0])) {
         if (!open_file(args, p, exit_status)) return false;
     } else if (cli_value(args, "set", NULL)) {
         if (!open_figure(args, NULL, p, exit_status)) return false;
@@ -260,4 +262,4 @@ static const char *const more[] = {"help.solve.1", "help.solve.2", "help.solve.3
                                    "help.solve.4", JOB_MORE,       NULL};
 
 const cli_command cli_solve = {
-    "solve", "GAME[:CONFIG] [FILE]", "help.solve", 1, 2, options, run_solve, more, true};
+    "solve", "[GAME[:CONFIG]] [FILE]", "help.solve", 1, 2, options, run_solve, more, true};

@@ -21,6 +21,17 @@ expect 0 "$intarsia" solve dissection:figure=@"$source/tests/data/square.svg" --
 expect 0 "$intarsia" solve dissection "$source/tests/data/square.svg" --set tangram --count --json; out_has '"solutions":32,'
 printf 'nonsense\n' >tangram
 expect 0 "$intarsia" solve dissection "$source/tests/data/square.svg" --set tangram --count --json; out_has '"solutions":32,'
+# a record stands where a game does: it says itself which it is
+"$intarsia" new null:size=9 >g.ita
+"$intarsia" new tantrix:discovery,n=4,colour=red >t.ita
+expect 0 "$intarsia" play g.ita </dev/null; out_has 'Type a move'; cp "$work/out" named.out
+expect 0 "$intarsia" play --from g.ita </dev/null; cmp -s "$work/out" named.out || fail "play FILE is --from FILE"
+expect 0 "$intarsia" solve ./t.ita --count --json; out_has '"solutions":2,'
+expect 2 "$intarsia" play none.ita </dev/null; err_has '^none.ita cannot be opened'
+expect 2 "$intarsia" solve t.ita --set soma; err_has 'has a setup of its own; wanted: tantrix t.ita'
+expect 2 "$intarsia" solve tantrix t.ita --set soma; err_has 'has a setup of its own'
+expect 2 "$intarsia" solve t.ita g.ita; err_has 'is a game of null'
+expect 2 "$intarsia" play g.ita --from g.ita; err_has 'leave out "g.ita"'
 # faults, with their place
 expect 2 "$intarsia" new pentahex:board=@none; err_has '^pentahex:board=@none:1:16: none cannot be opened'
 expect 2 "$intarsia" play pentahex:board=@none </dev/null; err_has ':1:16: none cannot be opened'
