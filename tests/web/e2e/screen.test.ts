@@ -43,7 +43,7 @@ const shifted = (page: Page): Promise<string[]> =>
   }));
 
 describe.each(sizes)("at %d by %d", (width, height) => {
-  it.each(["dissection", "twixt:size=12", "strips", "tantrix"])(
+  it.each(["dissection", "twixt:size=12", "strips", "tantrix", "pentahex", "space"])(
     "nothing of %s moves that the hand did not move", async (setup) => {
       const one = await visit(run, `#new=${setup}`, { width, height, touch: width < 600 });
       const { page } = one;
