@@ -231,42 +231,34 @@ describe("the solo game", () => {
   });
 });
 
-describe("games for several", () => {
-  it("plays a whole duel by mouse", async () => {
-    const setup = "pentahex:duel,board=hexhex3";
-    const rehearsal = new Rehearsal(setup);
-    const one = await visit(run, `#new=${setup}`);
-    const { page } = one;
-    let moves = 0;
-    for (let legal = rehearsal.legal(); legal.length > 0;
-      legal = rehearsal.legal()) {
-      await layByMouse(page, rehearsal.rehearse(legal[0] ?? ""));
-      await depth(page, ++moves);
-    }
-    expect(moves).toBeGreaterThan(1);
-    expect(await statusOf(page)).toMatch(/ wins\. /);
-    await page.mouse.move(5, 5);
-    await shot(page, "pentahex-moves-duel");
-    await leave(one);
-  });
+/** Plays what is legal until nothing is; how many moves that took. */
+async function playOut(page: Page, setup: string, lay: (page: Page, step: Step) => Promise<void>): Promise<number> {
+  const rehearsal = new Rehearsal(setup);
+  let moves = 0;
+  for (let legal = rehearsal.legal(); legal.length > 0; legal = rehearsal.legal()) {
+    await lay(page, rehearsal.rehearse(legal[0] ?? ""));
+    await depth(page, ++moves);
+  }
+  return moves;
+}
 
-  it("begins a duel by touch and by keys", async () => {
-    const setup = "pentahex:duel,board=hexhex4";
-    const rehearsal = new Rehearsal(setup);
-    const steps = [0, 1].map(() =>
-      rehearsal.rehearse(rehearsal.legal()[40] ?? ""));
-    const one = await visit(run, `#new=${setup}`, { touch: true, width: 390, height: 780 });
-    await layByTouch(one.page, steps[0] as Step);
-    await depth(one.page, 1);
-    await shot(one.page, "pentahex-moves-duel-touch");
+describe("games for several", () => {
+  it.each([
+    ["a duel", "by mouse", "pentahex:duel,board=hexhex3", layByMouse],
+    ["a duel", "by touch", "pentahex:duel,board=hexhex3", layByTouch],
+    ["a duel", "by keys only", "pentahex:duel,board=hexhex3", layByKeys],
+    ["blocks", "by mouse", "pentahex:blocks,players=3,board=hexhex3", layByMouse],
+    ["blocks", "by touch", "pentahex:blocks,players=3,board=hexhex3", layByTouch],
+    ["blocks", "by keys only", "pentahex:blocks,players=3,board=hexhex3", layByKeys],
+  ] as const)("plays %s to the end %s", async (what, how, setup, lay) => {
+    const one = await visit(run, `#new=${setup}`, lay === layByTouch ? { touch: true, width: 390, height: 780 } : {});
+    const { page } = one;
+    if (lay === layByKeys) await toBoard(page);
+    expect(await playOut(page, setup, lay)).toBeGreaterThan(1);
+    expect(await statusOf(page)).toMatch(/ wins?\b|it is a tie/);
+    if (lay === layByMouse) await page.mouse.move(5, 5);
+    await shot(page, `pentahex-moves-${what.replace("a ", "")}-${how.split(" ")[1] ?? ""}`);
     await leave(one);
-    const other = await visit(run, `#new=${setup}`);
-    await toBoard(other.page);
-    for (const [i, step] of steps.entries()) {
-      await layByKeys(other.page, step);
-      await depth(other.page, i + 1);
-    }
-    await leave(other);
   });
 
   it("begins a game of blocks, and axe finds nothing serious in light and dark", async () => {

@@ -82,6 +82,19 @@ async function lay(page: Page, move: string, hand: Hand): Promise<void> {
 
 const MATCH = "tantrix:match,players=2";
 
+/** The record of a match of which some moves and draws are left, played by chance up to there. */
+function nearItsEnd(left: number): string {
+  const play = (count: number): { readonly played: number; readonly record: string } => {
+    const table = core.open(MATCH);
+    core.seed(table, 11);
+    const played = core.playRandom(table, count);
+    const record = core.record(table);
+    core.close(table);
+    return { played, record };
+  };
+  return play(play(1_000).played - left).record;
+}
+
 describe("a match", () => {
   const some = async (page: Page, count: number, hand: Hand): Promise<void> => {
     for (let i = 0; i < count; i++) {
@@ -111,20 +124,23 @@ describe("a match", () => {
     await leave(one);
   });
 
-  it("is begun by touch", async () => {
-    const one = await visit(run, `#new=${MATCH}`, { touch: true, width: 390, height: 780 });
-    await asRecords(one.page);
-    await some(one.page, 3, byTouch);
-    await shot(one.page, "tantrix-match-touch");
-    await leave(one);
-  });
-
-  it("is begun by keys only", async () => {
-    const one = await visit(run, `#new=${MATCH}`);
-    await asRecords(one.page);
-    await toBoard(one.page);
-    await some(one.page, 3, byKeys);
-    await shot(one.page, "tantrix-match-keys");
+  it.each([["touch", byTouch], ["keys only", byKeys]] as const)("is played to its end by %s", async (name, hand) => {
+    const one = await visit(run, "", name === "touch" ? { touch: true, width: 390, height: 780 } : {});
+    const { page } = one;
+    await page.locator("header input[type=file]").setInputFiles({
+      name: "late.ita", mimeType: "text/plain", buffer: Buffer.from(nearItsEnd(3)),
+    });
+    await page.waitForSelector(table);
+    await asRecords(page);
+    if (hand === byKeys) await toBoard(page);
+    let laid = 0;
+    for (let moves = await legal(page, MATCH); moves.length > 0; moves = await legal(page, MATCH)) {
+      await lay(page, moves[0] ?? "", hand);
+      laid++;
+    }
+    expect(laid).toBeGreaterThan(1);
+    expect(await statusOf(page)).toMatch(/ wins?\b|it is a tie/);
+    await shot(page, `tantrix-match-end-${hand === byKeys ? "keys" : "touch"}`);
     await leave(one);
   });
 
