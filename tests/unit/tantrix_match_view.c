@@ -243,6 +243,26 @@ static void every_grip_has_words_and_is_reached_by_keys(void **state) {
         }
 }
 
+// When all tiles lie, no space asks for one, and nobody is said to hold a hand.
+static void the_end_shows_tiles_alone(void **state) {
+    (void)state;
+    table t;
+    open_record(&t, "tantrix-match.ita", 90);
+    draw(&t, ITA_SHOW_COORDINATES, NULL);
+    assert_true(count_nodes(&t.scene, "tx-cell") > 0);
+    assert_non_null(strstr(t.scene.notes[0].value, "hand"));
+    assert_int_equal(ita_session_jump(t.session, 112, &t.diag), ITA_OK);
+    assert_int_equal(state_of(&t)->turn.phase, MATCH_OVER);
+    const double width = t.scene.width, height = t.scene.height;
+    draw(&t, ITA_SHOW_COORDINATES, NULL);
+    assert_int_equal(count_nodes(&t.scene, "tx-cell"), 0);
+    assert_int_equal(count_nodes(&t.scene, "tx-force"), 0);
+    for (size_t i = 0; i < t.scene.note_count; i++)
+        assert_null(strstr(t.scene.notes[i].value, "hand"));
+    assert_true(t.scene.width >= width && t.scene.height >= height); // the frame stays
+    close_table(&t);
+}
+
 // A hint is a legal move wherever there is one to make, and says nothing while chance draws.
 static void a_hint_is_a_legal_move_in_every_position(void **state) {
     (void)state;
@@ -372,6 +392,7 @@ int main(void) {
         cmocka_unit_test(spaces_lines_and_notes_tell_the_position),
         cmocka_unit_test(a_held_tile_shows_where_it_fits),
         cmocka_unit_test(a_refusal_is_marked_in_the_picture),
+        cmocka_unit_test(the_end_shows_tiles_alone),
         cmocka_unit_test(every_grip_has_words_and_is_reached_by_keys),
         cmocka_unit_test(a_hint_is_a_legal_move_in_every_position),
         cmocka_unit_test(every_allocation_may_fail),

@@ -130,7 +130,7 @@ static const char *fits_words(const picture *p, const space *at) {
 // Points, and where numbers are seen the tiles of the hand.
 static const char *score_words(const picture *p, int points, uint64_t tiles) {
     const tabletop *t = &p->table;
-    bool is_named = tabletop_wants(t, ITA_SHOW_COORDINATES);
+    bool is_named = tiles && tabletop_wants(t, ITA_SHOW_COORDINATES);
     const char *key = is_named      ? "tantrix.match.score"
                       : points == 1 ? "tantrix.match.points.one"
                                     : "tantrix.match.points";
@@ -189,7 +189,7 @@ static ita_status scene(const ita_config *config, const void *state, const ita_h
     p.table.may_lie = may_lie;
     survey(&p);
     measure(&p);
-    tabletop_paint_spaces(&p.table, p.fitting);
+    if (p.s->turn.phase != MATCH_OVER) tabletop_paint_spaces(&p.table, p.fitting);
     tabletop_paint_laid(&p.table);
     for (int player = 1; player <= p.c->seat_count; player++)
         paint_hand(&p, player);
