@@ -56,19 +56,45 @@ static int64_t stand_at(ita_solid *solid, ita_corner *corners, int64_t left) {
     return right;
 }
 
-static ita_status add(making *m, const ita_cell *cells, size_t count, const char *name) {
+typedef ita_status body_builder(body *b, ita_lattice lattice, const ita_cell *cells, size_t count,
+                                const body_measures *measures);
+
+static ita_status whittle(body *b, ita_lattice lattice, const ita_cell *cells, size_t count,
+                          const body_measures *measures) {
+    (void)lattice;
+    return body_of_whittled(b, cells, count, measures);
+}
+
+static ita_status build(body_builder *builder, const body_plan *plan, const body_measures *measures,
+                        ita_arena *arena, ita_solid *out, ita_diag *diag) {
     body b;
-    const bool is_plain = m->measures.offset == 0 && m->measures.bevel == 0;
-    body_open(&b, m->allocator, m->diag);
-    const ita_lattice lattice = m->config->puzzle.lattice;
-    ita_status status = is_plain ? body_of_cells(&b, lattice, cells, count, &m->measures)
-                        : lattice == ITA_LATTICE_CUBES
-                            ? body_of_whittled(&b, cells, count, &m->measures)
-                            : body_of_carved(&b, lattice, cells, count, &m->measures);
-    if (status == ITA_OK)
-        status = body_end(&b, name, &m->out->arena, &m->out->solids[m->out->count]);
-    if (status == ITA_OK) m->out->count++;
+    body_open(&b, plan->allocator, diag);
+    ita_status status = builder(&b, plan->lattice, plan->cells, plan->count, measures);
+    if (status == ITA_OK) status = body_end(&b, plan->name, arena, out);
     body_close(&b);
+    return status;
+}
+
+ita_status body_make(const body_plan *plan, const body_measures *measures, ita_arena *arena,
+                     ita_solid *out, ita_diag *diag) {
+    const bool is_plain = measures->offset == 0 && measures->bevel == 0;
+    const bool are_cubes = plan->lattice == ITA_LATTICE_CUBES;
+    if (is_plain || are_cubes)
+        return build(is_plain ? body_of_cells : whittle, plan, measures, arena, out, diag);
+    body_measures less = *measures;
+    ita_status status;
+    do {
+        status = build(body_of_carved, plan, &less, arena, out, diag);
+        if (status == ITA_OK) status = ita_solid_check(out, plan->allocator, NULL, diag);
+    } while (status == ITA_E_RANGE && less.bevel-- > 0);
+    return status;
+}
+
+static ita_status add(making *m, const ita_cell *cells, size_t count, const char *name) {
+    const body_plan plan = {m->config->puzzle.lattice, cells, count, name, m->allocator};
+    const ita_status status =
+        body_make(&plan, &m->measures, &m->out->arena, &m->out->solids[m->out->count], m->diag);
+    if (status == ITA_OK) m->out->count++;
     return status;
 }
 

@@ -63,6 +63,21 @@ ita_status body_of_carved(body *b, ita_lattice lattice, const ita_cell *cells, s
                           const body_measures *measures);
 
 // ---- bodies.c
+
+// A body of these cells, which ascend.
+typedef struct body_plan {
+    ita_lattice lattice;
+    const ita_cell *cells;
+    size_t count;
+    const char *name; // is kept
+    const ita_allocator *allocator;
+} body_plan;
+
+// The solid, its arrays in the arena; it is sound. Where planes miss each other by less than a
+// tick, rounding can fold a carved one over: then a tick less is cut off its edges, and so on; with
+// none cut off it is always sound.
+ita_status body_make(const body_plan *plan, const body_measures *measures, ita_arena *arena,
+                     ita_solid *out, ita_diag *diag);
 ita_bodies_maker space_bodies_make;
 
 #endif

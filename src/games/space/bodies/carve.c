@@ -122,27 +122,22 @@ static vector middle_of(const side *s) {
     return sum;
 }
 
-// To the nearest tick. Most corners are halves of ticks: those all go the same way.
-static ita_corner rounded(const carving *c, vector v) {
-    const double up = 0.5 + 1. / 1024 - (double)c->shape->shift;
-    return (ita_corner){(int64_t)floor(v.at[0] + up), (int64_t)floor(v.at[1] + up),
-                        (int64_t)floor(v.at[2] + up)};
+// In one line, or at one place. Corners of one cell are near enough for doubles to be exact.
+static bool are_in_line(const ita_corner c[3]) {
+    const vector a = carve_vector(c[0]);
+    const vector normal =
+        carve_cross(carve_add(carve_vector(c[1]), a, -1), carve_add(carve_vector(c[2]), a, -1));
+    return carve_dot(normal, normal) == 0;
 }
 
-static bool are_equal(ita_corner a, ita_corner b) {
-    return a.x == b.x && a.y == b.y && a.z == b.z;
-}
-
-// Triangles round the first corner; what rounding has made a line of is left out on either side of
-// it.
+// Triangles round the first corner; what rounding has made a line of is left out, and its
+// neighbours meet along that line.
 static ita_status add_side(const carving *c, const side *s) {
-    ita_corner triangle[3] = {rounded(c, s->corners[0])};
+    ita_corner triangle[3] = {carve_rounded(c->shape, s->corners[0])};
     for (int i = 2; i < s->corner_count; i++) {
-        triangle[1] = rounded(c, s->corners[i - 1]);
-        triangle[2] = rounded(c, s->corners[i]);
-        if (are_equal(triangle[0], triangle[1]) || are_equal(triangle[1], triangle[2]) ||
-            are_equal(triangle[0], triangle[2]))
-            continue;
+        triangle[1] = carve_rounded(c->shape, s->corners[i - 1]);
+        triangle[2] = carve_rounded(c->shape, s->corners[i]);
+        if (are_in_line(triangle)) continue;
         ita_status status = body_triangle(c->b, triangle);
         if (status != ITA_OK) return status;
     }
@@ -281,8 +276,7 @@ static void take_cell(const carving *c, part *p) {
         s->corner_count = cell->faces[f].corner_count;
         for (int n = 0; n < s->corner_count; n++) {
             const int from = cell->is_turned[f] ? s->corner_count - 1 - n : n;
-            s->corners[n] = carve_vector(body_corner_at(
-                c->shape->lattice, cell->faces[f].corners[from], c->shape->measures));
+            s->corners[n] = carve_place(c->shape, cell->faces[f].corners[from]);
         }
     }
 }

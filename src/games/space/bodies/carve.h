@@ -52,8 +52,10 @@ typedef struct carve_shape {
     const ita_cell *cells; // ascending
     carve_cell *bodies;    // in the same order
     size_t count;
-    double least;  // what is nearer than that is the same
-    int64_t shift; // by which all of it stands too far along each axis
+    double row; // how far rows of cells are apart, along y, in halves of a cell's edge of others
+    double flatter; // how much nearer to each other they stand where they are written
+    double least;   // what is nearer than that is the same
+    int64_t shift;  // by which all of it stands too far along each axis
     // The strips of all missing cells that touch a cell, as seen from it: -1, 0 or 1 along each
     // way; those of cell i from firsts[i] to firsts[i + 1].
     int8_t (*missing)[CARVE_WAYS_MOST];
@@ -82,6 +84,10 @@ ita_status carve_shape_open(carve_shape *shape, ita_lattice lattice, const ita_c
 void carve_shape_close(carve_shape *shape);
 // The index of a cell, or -1.
 int64_t carve_find(const carve_shape *shape, ita_cell cell);
+// Where a corner of a cell is, as body_cell_faces names it.
+vector carve_place(const carve_shape *shape, const int32_t place[3]);
+// To the nearest tick, as it is written.
+ita_corner carve_rounded(const carve_shape *shape, vector at);
 // Which strip of a way a point is in, counted from the origin.
 double carve_strip(const carve_ways *ways, int way, vector at);
 // Cells that share a corner with one, which stands first. @returns how many

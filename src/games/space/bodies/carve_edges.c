@@ -76,9 +76,8 @@ static bool is_within(const carve_shape *shape, const carve_cell *cell, vector n
                       double height) {
     for (int f = 0; f < cell->face_count; f++)
         for (int c = 0; c < cell->faces[f].corner_count; c++) {
-            const ita_corner at =
-                body_corner_at(shape->lattice, cell->faces[f].corners[c], shape->measures);
-            if (carve_dot(normal, carve_vector(at)) > height + shape->least) return false;
+            const vector at = carve_place(shape, cell->faces[f].corners[c]);
+            if (carve_dot(normal, at) > height + shape->least) return false;
         }
     return true;
 }
@@ -93,10 +92,8 @@ static bool has_place(const carve_cell *cell, const int32_t place[3]) {
 // two faces.
 static void apply_at(const carve_shape *shape, const walk *w, int end, carve_edge *edge) {
     const carve_cell *from = &shape->bodies[w->from_cell], *to = &shape->bodies[w->to_cell];
-    const vector at = carve_vector(body_corner_at(shape->lattice, w->ends[end], shape->measures));
-    const vector other =
-        carve_vector(body_corner_at(shape->lattice, w->ends[1 - end], shape->measures));
-    const vector along = carve_add(other, at, -1);
+    const vector at = carve_place(shape, w->ends[end]);
+    const vector along = carve_add(carve_place(shape, w->ends[1 - end]), at, -1);
     ita_cell star[CARVE_STAR_MOST];
     const size_t count = carve_star(shape->lattice, shape->cells[w->from_cell], star);
     bool under[CARVE_STAR_MOST], are_all_under = true;

@@ -14,8 +14,8 @@ static void add_way(carve_ways *ways, double x, double y, double z, double width
 }
 
 // Along a row and upright; and towards the two other sides of a triangle.
-static void find_prism_ways(carve_ways *ways, const body_measures *m) {
-    const double half = (double)m->half, row = (double)m->row;
+static void find_prism_ways(carve_ways *ways, const carve_shape *shape) {
+    const double half = (double)shape->measures->half, row = shape->row;
     add_way(ways, 0, 0, 1, 2 * half);
     add_way(ways, 0, 1, 0, row);
     add_way(ways, 1 / half, 1 / row, 0, 2);
@@ -42,8 +42,19 @@ double carve_strip(const carve_ways *ways, int way, vector at) {
 
 // ---- cells
 
-static vector corner_of(const carve_shape *shape, const cell_face *face, int number) {
-    return carve_vector(body_corner_at(shape->lattice, face->corners[number], shape->measures));
+vector carve_place(const carve_shape *shape, const int32_t place[3]) {
+    const double half = (double)shape->measures->half;
+    return (vector){{place[0] * half, place[1] * shape->row, place[2] * half}};
+}
+
+// Of prisms a row is as high as the triangles of which it is made; where it is written, it is a
+// whole number of ticks.
+ita_corner carve_rounded(const carve_shape *shape, vector at) {
+    // most corners are halves of ticks: those all go the same way
+    const double up = 0.5 + 1. / 1024 - (double)shape->shift;
+    return (ita_corner){(int64_t)floor(at.at[0] + up),
+                        (int64_t)floor(at.at[1] * shape->flatter + up),
+                        (int64_t)floor(at.at[2] + up)};
 }
 
 static void measure_cell(const carve_shape *shape, ita_cell cell, carve_cell *out) {
@@ -55,11 +66,11 @@ static void measure_cell(const carve_shape *shape, ita_cell cell, carve_cell *ou
     for (int f = 0; f < out->face_count; f++)
         for (int c = 0; c < out->faces[f].corner_count; c++)
             out->middle =
-                carve_add(out->middle, corner_of(shape, &out->faces[f], c), 1.0 / corners);
+                carve_add(out->middle, carve_place(shape, out->faces[f].corners[c]), 1.0 / corners);
     for (int f = 0; f < out->face_count; f++) {
-        const vector at = corner_of(shape, &out->faces[f], 0);
-        const vector u = carve_add(corner_of(shape, &out->faces[f], 1), at, -1);
-        const vector v = carve_add(corner_of(shape, &out->faces[f], 2), at, -1);
+        const vector at = carve_place(shape, out->faces[f].corners[0]);
+        const vector u = carve_add(carve_place(shape, out->faces[f].corners[1]), at, -1);
+        const vector v = carve_add(carve_place(shape, out->faces[f].corners[2]), at, -1);
         const vector normal = carve_cross(u, v);
         const double outwards = carve_dot(normal, carve_add(at, out->middle, -1));
         const double length = sqrt(carve_dot(normal, normal));
@@ -192,13 +203,19 @@ ita_status carve_shape_open(carve_shape *shape, ita_lattice lattice, const ita_c
                            .measures = measures,
                            .cells = cells,
                            .count = count,
+                           .row = (double)measures->half,
+                           .flatter = 1,
                            .least = (double)measures->half * 1e-7};
+    if (lattice == ITA_LATTICE_PRISMS) {
+        shape->row *= sqrt(3);
+        shape->flatter = (double)measures->row / shape->row;
+    }
     ita_arena_open(&shape->arena, allocator);
     if (lattice == ITA_LATTICE_RHOMBIC && !take_rhombic(shape, cells, count)) return ITA_E_MEMORY;
     shape->bodies = ita_arena_take(&shape->arena, shape->count * sizeof *shape->bodies);
     if (!shape->bodies) return ITA_E_MEMORY;
     if (shape->lattice == ITA_LATTICE_PRISMS)
-        find_prism_ways(&shape->ways, measures);
+        find_prism_ways(&shape->ways, shape);
     else
         find_tetrahedron_ways(&shape->ways, measures);
     for (size_t i = 0; i < shape->count; i++)
