@@ -60,6 +60,47 @@ static void a_draft_says_why_it_makes_no_puzzle_yet(void **state) {
     gives("space:edit,pieces=0-1xA:o,figure=O", "", "space.nothing");
 }
 
+static void begins_empty(const char *draft, const char *lacks, uint32_t cell_count) {
+    ita_session *session = open_game(draft);
+    const ita_config *config = ita_session_config(session);
+    const space_ground *g = space_ground_of(config);
+    ita_text text;
+    ita_text_open(&text, ita_heap());
+    ita_put(&text, "space:");
+    ita_config_format(config, &text);
+    assert_string_equal(ita_text_get(&text), draft);
+    assert_int_equal(g->cell_count, cell_count);
+    ita_text_close(&text);
+    ita_session_close(session);
+    gives(draft, "", lacks);
+}
+
+// Who names a lattice and nothing else wants to draw all of it.
+static void a_lattice_alone_is_an_empty_draft(void **state) {
+    (void)state;
+    begins_empty("space:edit,lattice=cubes", "space.edit.no_figure", 5 * 5 * 5);
+    begins_empty("space:edit,lattice=prisms", "space.edit.no_figure", 8 * 5 * 5);
+    begins_empty("space:edit,lattice=rhombic,room=0", "space.edit.no_figure", (5 * 5 * 5 + 1) / 2);
+    begins_empty("space:edit,lattice=tetrahedra", "space.edit.no_figure",
+                 27 * ITA_TETRAHEDRA_A_CUBE);
+    begins_empty("space:edit,lattice=tetrahedra,mirrors=yes,figure=5x5x5", "space.edit.no_pieces",
+                 27 * ITA_TETRAHEDRA_A_CUBE);
+    begins_empty("space:edit,pieces=A:2x1x1", "space.edit.no_figure", 4 * 3 * 3);
+    gives("space:edit,lattice=cubes", "@1,1,1 @2,1,1 A@3,3,3 A@3,3,4",
+          "space:pieces=A:1x1x2,figure=2x1x1");
+    gives("space:edit,lattice=tetrahedra", "@3,2,6 A@3,6,2",
+          "space:pieces=A:_~__o,lattice=tetrahedra,figure=__o-_");
+    gives("space:edit,figure=2x1x1,lattice=prisms", "A@1,1,1 2xA",
+          "space:pieces=2xA:o,lattice=prisms,figure=2x1x1");
+    ita_config *config = NULL;
+    ita_diag diag = {0};
+    const char *both = "edit,set=soma,lattice=prisms";
+    assert_int_equal(
+        ita_config_parse(&ita_game_space, both, strlen(both), ita_heap(), &config, &diag),
+        ITA_E_RANGE);
+    assert_string_equal(diag.key, "space.option.lattice_of_set");
+}
+
 static void refuses(const char *moves, const char *change, const char *key) {
     expect_refused("space:edit", moves, change, key);
 }
@@ -399,6 +440,7 @@ int main(void) {
         cmocka_unit_test(a_draft_makes_what_is_drawn),
         cmocka_unit_test(a_coloured_figure_is_no_name_of_one),
         cmocka_unit_test(a_draft_says_why_it_makes_no_puzzle_yet),
+        cmocka_unit_test(a_lattice_alone_is_an_empty_draft),
         cmocka_unit_test(only_what_changes_something_is_a_change),
         cmocka_unit_test(upright_one_layer_is_open_and_a_tap_opens_another),
         cmocka_unit_test(taps_draw_in_the_part_that_was_chosen),

@@ -104,10 +104,10 @@ enum { SPACE_OPTIONS = 5 };
 extern const char *const space_no_yes[];
 extern const char *const space_lattice_names[]; // by ita_lattice
 // The rows of every table of options here, in this order.
-#define SPACE_OPTION_ROWS                                                                          \
+#define SPACE_OPTION_ROWS(usual_lattice)                                                           \
     {"set", ITA_OPTION_CHOICE, .choices = space_set_names, .words = "space.option.set"},           \
         {"pieces", ITA_OPTION_TEXT, .words = "space.option.pieces"},                               \
-        {"lattice", ITA_OPTION_CHOICE, .choices = space_lattice_names,                             \
+        {"lattice", ITA_OPTION_CHOICE, .usual = (usual_lattice), .choices = space_lattice_names,   \
          .words = "space.option.lattice"},                                                         \
         {"mirrors", ITA_OPTION_CHOICE, .choices = space_no_yes, .words = "space.option.mirrors"},  \
         {"figure", ITA_OPTION_TEXT, .usual = ITA_OPTION_DERIVED, .words = "space.option.figure"}
@@ -115,6 +115,8 @@ extern const ita_option_spec space_options[SPACE_OPTIONS];
 // Pieces and figure from the values of these rows, into a config whose puzzle is open. What goes
 // together is not asked. Errors: those of ita_config_parse.
 ita_status space_config_read(space_config *c, const ita_values *values, ita_diag *diag);
+// The same of a draft, which may lack pieces, figure or both where it says its lattice.
+ita_status space_draft_read(space_config *c, const ita_values *values, ita_diag *diag);
 ita_status space_config_make(const ita_values *values, const ita_allocator *allocator,
                              ita_config **config, ita_diag *diag);
 void space_config_free(ita_config *config);

@@ -8,7 +8,7 @@
 enum { ROW_ROOM = SPACE_OPTIONS, ROOM_MOST = 12, ROOM_USUAL = 1 };
 
 const ita_option_spec space_edit_options[SPACE_EDIT_OPTIONS] = {
-    SPACE_OPTION_ROWS,
+    SPACE_OPTION_ROWS(ITA_OPTION_DERIVED),
     {"room", ITA_OPTION_NUMBER, 0, ROOM_MOST, ROOM_USUAL, .words = "space.option.room"},
 };
 
@@ -16,7 +16,8 @@ const ita_option_spec space_edit_options[SPACE_EDIT_OPTIONS] = {
 
 // Columns, rows and layers that a shape has.
 static ita_cell extent(ita_lattice lattice, const space_shape *shape) {
-    const ita_cell one = {1, 1, 1};
+    const ita_cell one = {1, 1, 1}, none = {0, 0, 0};
+    if (shape->cell_count == 0) return none;
     const space_box b = space_box_of(lattice, shape);
     return ita_cell_add(ita_cell_less(b.most, b.least), one);
 }
@@ -30,12 +31,20 @@ static ita_cell shift_of(ita_lattice lattice, int room) {
     return ita_cell_less(none, ita_lattice_shift_within(lattice, back));
 }
 
+// Where nothing is drawn yet there is room for something small: of tetrahedra a cube.
+static const ita_cell empty_extents[ITA_LATTICE_COUNT] = {
+    {3, 3, 3},
+    {6, 3, 3},
+    {5, 5, 5},
+    {ITA_TETRAHEDRA_PERIOD, ITA_TETRAHEDRA_PERIOD, ITA_TETRAHEDRA_PERIOD}};
+
 // Around all parts as they are drawn.
 static ita_cell box_of(const space_puzzle *puzzle, ita_cell shift) {
     const ita_cell beyond = {shift.y, shift.y, shift.z}; // the row may have had to give one more
     ita_cell most = extent(puzzle->lattice, &puzzle->figure);
     for (uint32_t i = 0; i < puzzle->piece_count; i++)
         most = larger(most, extent(puzzle->lattice, &puzzle->pieces[i].shape));
+    if (most.x == 0) most = empty_extents[puzzle->lattice];
     return ita_cell_add(ita_cell_add(most, shift), beyond);
 }
 
@@ -130,7 +139,7 @@ ita_status space_edit_make(const ita_values *values, const ita_allocator *alloca
     g->own.base.allocator = allocator;
     g->room = values->items[ROW_ROOM].number;
     space_puzzle_open(&g->own.puzzle, ITA_LATTICE_CUBES, allocator);
-    ita_status status = space_config_read(&g->own, values, diag);
+    ita_status status = space_draft_read(&g->own, values, diag);
     if (status == ITA_OK) status = lay_out(g, diag);
     if (status == ITA_OK)
         *config = &g->own.base;

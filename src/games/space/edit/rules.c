@@ -46,6 +46,7 @@ bool space_draw_shape(const space_ground *g, void *state, int32_t part, const sp
 
 // A part as the config has it, its corner at the shift.
 static void draw_start(const space_ground *g, void *state, int32_t part, const space_shape *shape) {
+    if (shape->cell_count == 0) return;
     const space_box b = space_box_of(g->own.puzzle.lattice, shape);
     space_draw_shape(g, state, part, shape, ita_cell_less(g->shift, b.least));
 }

@@ -13,7 +13,7 @@ enum { ROW_SET, ROW_PIECES, ROW_LATTICE, ROW_MIRRORS, ROW_FIGURE };
 const char *const space_no_yes[] = {"no", "yes", NULL};
 const char *const space_lattice_names[] = {"cubes", "prisms", "rhombic", "tetrahedra", NULL};
 
-const ita_option_spec space_options[SPACE_OPTIONS] = {SPACE_OPTION_ROWS};
+const ita_option_spec space_options[SPACE_OPTIONS] = {SPACE_OPTION_ROWS(ITA_LATTICE_CUBES)};
 
 // From a place in the value to one in the config.
 static ita_status shift(ita_status status, const ita_value *value, ita_diag *diag) {
@@ -24,16 +24,20 @@ static ita_status shift(ita_status status, const ita_value *value, ita_diag *dia
 
 // ---- pieces
 
+static ita_status parse_own_pieces(space_config *c, const ita_values *values, ita_diag *diag) {
+    const ita_value *pieces = &values->items[ROW_PIECES], *lattice = &values->items[ROW_LATTICE];
+    c->puzzle.lattice = lattice->is_given ? (ita_lattice)lattice->number : ITA_LATTICE_CUBES;
+    ita_status status =
+        space_pieces_parse(pieces->text, pieces->length, c->has_mirrors, &c->puzzle, diag);
+    return shift(status, pieces, diag);
+}
+
 static ita_status read_own_pieces(space_config *c, const ita_values *values, ita_diag *diag) {
-    const ita_value *pieces = &values->items[ROW_PIECES];
     if (values->items[ROW_SET].is_given)
         return ita_value_refuse(values, "set", "space.option.both", diag);
     if (!values->items[ROW_FIGURE].is_given)
         return ita_value_refuse(values, "pieces", "space.option.no_figure", diag);
-    c->puzzle.lattice = (ita_lattice)values->items[ROW_LATTICE].number;
-    ita_status status =
-        space_pieces_parse(pieces->text, pieces->length, c->has_mirrors, &c->puzzle, diag);
-    return shift(status, pieces, diag);
+    return parse_own_pieces(c, values, diag);
 }
 
 // The pieces of a set are its own also when they are written out.
@@ -188,6 +192,22 @@ ita_status space_config_read(space_config *c, const ita_values *values, ita_diag
     return status == ITA_OK ? compare_figure(c, diag) : status;
 }
 
+ita_status space_draft_read(space_config *c, const ita_values *values, ita_diag *diag) {
+    const ita_value *pieces = &values->items[ROW_PIECES], *figure = &values->items[ROW_FIGURE];
+    const bool is_own = pieces->is_given || values->items[ROW_LATTICE].is_given;
+    if (values->items[ROW_SET].is_given || !is_own) return space_config_read(c, values, diag);
+    c->has_mirrors = values->items[ROW_MIRRORS].number == 1;
+    c->has_usual_pieces = !pieces->is_given;
+    c->is_usual_figure = !figure->is_given;
+    ita_status status = keep_name(c, "", 0, diag);
+    if (status == ITA_OK && pieces->is_given)
+        status = parse_own_pieces(c, values, diag);
+    else
+        c->puzzle.lattice = (ita_lattice)values->items[ROW_LATTICE].number;
+    if (status != ITA_OK || !figure->is_given) return status;
+    return shift(read_shape(c, figure->text, figure->length, diag), figure, diag);
+}
+
 static ita_status fill(space_config *c, const ita_values *values, ita_diag *diag) {
     ita_status status = space_config_read(c, values, diag);
     if (status == ITA_OK) status = check_volume(c, &values->items[ROW_FIGURE], diag);
@@ -232,7 +252,10 @@ void space_config_value(const ita_config *config, size_t row, ita_value *value, 
         else if (!c->has_usual_pieces)
             space_bars_format(&c->puzzle, text);
         break;
-    case ROW_LATTICE: value->number = c->set ? 0 : (int32_t)c->puzzle.lattice; break;
+    case ROW_LATTICE: // a draft may begin with nothing else
+        value->number = c->set ? 0 : (int32_t)c->puzzle.lattice;
+        value->is_given = value->number != 0 || (!c->set && c->has_usual_pieces);
+        break;
     case ROW_MIRRORS: value->number = c->has_mirrors; break;
     default:
         value->is_given = !c->is_usual_figure;
