@@ -91,7 +91,7 @@ static void a_lattice_alone_is_an_empty_draft(void **state) {
     gives("space:edit,lattice=tetrahedra", "@3,2,6 A@3,6,2",
           "space:pieces=A:_~__o,lattice=tetrahedra,figure=__o-_");
     gives("space:edit,figure=2x1x1,lattice=prisms", "A@1,1,1 2xA",
-          "space:pieces=2xA:o,lattice=prisms,figure=2x1x1");
+          "space:pieces=2xA:o,lattice=prisms,figure=oo");
     ita_config *config = NULL;
     ita_diag diag = {0};
     const char *both = "edit,set=soma,lattice=prisms";
