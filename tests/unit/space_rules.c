@@ -85,6 +85,10 @@ static void what_does_not_go_together_is_refused_at_its_place(void **state) {
         {"figure=9000x9000x9000", "space.shape.box", 7},
         {"figure=4000x4000x4000", "space.shape.large", 7},
         {"pieces=A:40x40x1,figure=oo", "space.pieces.large", 9},
+        {"pieces=A:1x1x1,lattice=tetrahedra,figure=5x5x5", "space.shape.empty", 9},
+        {"pieces=A:5x5x5,lattice=tetrahedra,figure=1x1x9", "space.shape.empty", 41},
+        {"pieces=A:5x5x5,lattice=tetrahedra,figure=35x35x35", "space.shape.large", 41},
+        {"pieces=A:5x5x5,lattice=tetrahedra,figure=30x30x30", "space.volume.little", 41},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         ita_config *config;
