@@ -28,6 +28,10 @@ static const pair pairs[] = {
     {SVG("<path d='M0 0 C0 10 10 10 10 0 Z'/>"),
      SVG("<path d='M0 0 C0 5 2.5 7.5 5 7.5 V0 Z'/><path d='M5 0 V7.5 C7.5 7.5 10 5 10 0 Z'/>"), 0,
      0, ITA_VERDICT_SOLVED},
+    {SVG("<path d='M0 0 C0 10 10 10 10 0 Z'/>"),
+     SVG("<g transform='rotate(20)'><path d='M0 0 C0 5 2.5 7.5 5 7.5 V0 Z'/>"
+         "<path d='M5 0 V7.5 C7.5 7.5 10 5 10 0 Z'/></g>"),
+     0, 0, ITA_VERDICT_SOLVED},
     {SVG("<polygon points='0,0 14.142136,0 0,14.142136'/>"),
      SVG("<polygon points='0.1,0.2 7.171068,0.2 0.1,7.271068 '/>"
          "<polygon points='7.071068,0 14.142136,0 7.071068,7.071068'/>"

@@ -3,6 +3,7 @@
 // Decides within a tolerance, which is the caller's to state.
 #include "geom/verify/outline_match.h"
 
+#include "geom/verify/closer.h"
 #include "geom/verify/poses.h"
 #include "intarsia/base.h"
 
@@ -66,9 +67,7 @@ static void places_close(places *p, const ita_allocator *allocator) {
     ita_give(allocator, p->next, p->outline->edge_count * sizeof *p->next);
 }
 
-// The first edge near the given one, or one with its place near when `only_place`; NULL: none.
-static const loose_edge *find_near(const places *p, const loose_edge *edge, ita_tolerance tolerance,
-                                   bool only_place) {
+static bool is_near_one(const places *p, const loose_edge *edge, ita_tolerance tolerance) {
     spot at = place_of(edge);
     for (int corner = 0; corner < 4; corner++) {
         double x = at.x + (corner & 1 ? tolerance.distance : -tolerance.distance);
@@ -76,17 +75,17 @@ static const loose_edge *find_near(const places *p, const loose_edge *edge, ita_
         for (uint32_t i = p->heads[head_of(p, x, y)]; i; i = p->next[i - 1]) {
             const loose_edge *there = &p->outline->edges[i - 1];
             if (spot_distance(place_of(there), at) > tolerance.distance) continue;
-            if (only_place || edges_near(edge, there, tolerance)) return there;
+            if (edges_near(edge, there, tolerance)) return true;
         }
     }
-    return NULL;
+    return false;
 }
 
 static bool outlines_near(const loose_outline *a, const places *b, const loose_motion *motion,
                           ita_tolerance tolerance) {
     for (size_t i = 0; i < a->edge_count; i++) {
         loose_edge moved = loose_moved(motion, &a->edges[i]);
-        if (!find_near(b, &moved, tolerance, false)) return false;
+        if (!is_near_one(b, &moved, tolerance)) return false;
     }
     return true;
 }
@@ -146,43 +145,6 @@ static bool turn_about_circle(const loose_edge *circle, const loose_edge *on, co
     return true;
 }
 
-// The motion of least squares through the edges' ends, each with the end it came near, if any.
-static void refine(const loose_outline *a, const places *b, ita_tolerance reach, loose_motion *m) {
-    spot mean_a = {0, 0}, mean_b = {0, 0};
-    double sine = 0, cosine = 0, size = 0, count = 0;
-    loose_motion flip = {1, 0, 1, m->is_mirrored, {0, 0}};
-    for (int round = 0; round < 2; round++) {
-        for (size_t i = 0; i < a->edge_count; i++) {
-            const loose_edge *edge = &a->edges[i];
-            loose_edge moved = loose_moved(m, edge);
-            const loose_edge *there = find_near(b, &moved, reach, true);
-            if (!there) continue;
-            spot p = place_of(edge), q = place_of(there);
-            if (m->is_mirrored && !loose_is_circle(edge)) p = edge->to; // walked backwards there
-            p = loose_apply(&flip, p);
-            if (round == 0) {
-                mean_a = spot_add(mean_a, p);
-                mean_b = spot_add(mean_b, q);
-                count++;
-                continue;
-            }
-            spot u = spot_sub(p, mean_a), v = spot_sub(q, mean_b);
-            sine += spot_cross(u, v), cosine += spot_dot(u, v), size += spot_dot(u, u);
-        }
-        if (round == 0) {
-            mean_a = spot_times(mean_a, 1 / count);
-            mean_b = spot_times(mean_b, 1 / count);
-        }
-    }
-    double length = hypot(sine, cosine);
-    if (!(length > 0)) return;
-    loose_motion turn = {cosine / length, sine / length, m->scale, false, {0, 0}};
-    if (m->scale != 1) turn.scale = length / size;
-    turn.shift = spot_sub(mean_b, loose_apply(&turn, mean_a));
-    turn.is_mirrored = m->is_mirrored;
-    *m = turn;
-}
-
 static bool is_turned(const loose_motion *m, ita_tolerance tolerance, double extent) {
     return m->cosine < 0 || fabs(m->sine) * extent > 4 * tolerance.distance;
 }
@@ -208,10 +170,19 @@ static double extent_of(const loose_outline *o) {
     return most;
 }
 
+typedef struct match {
+    const match_side *a, *b;
+    places there;            // of b
+    outline_rose of_a, of_b; // once they are asked for
+    ita_tolerance tolerance;
+    const ita_allocator *allocator;
+} match;
+
 // The simplest motion of one kind (mirrored or not, scaled or not) that lays one on the other.
-static void search(const loose_outline *a, const places *b, bool is_mirrored, bool may_scale,
-                   ita_tolerance tolerance, ita_motion *motion) {
-    const loose_outline *on = b->outline;
+static ita_status search(const match *m, bool is_mirrored, bool may_scale, ita_motion *motion) {
+    const loose_outline *a = m->a->outline, *on = m->b->outline;
+    const places *b = &m->there;
+    const ita_tolerance tolerance = m->tolerance;
     size_t longest = 0;
     for (size_t i = 1; i < a->edge_count; i++)
         if (loose_length(&a->edges[i]) > loose_length(&a->edges[longest])) longest = i;
@@ -222,32 +193,36 @@ static void search(const loose_outline *a, const places *b, bool is_mirrored, bo
         loose_is_circle(base) && spot_distance(place_of(far), base->c1) > tolerance.distance;
     const size_t turns = has_far ? on->edge_count : 1;
     for (size_t k = 0; k < on->edge_count * turns; k++) {
-        loose_motion m;
+        loose_motion pose;
         const loose_edge *there = &on->edges[k / turns];
-        if (!motion_of(base, there, is_mirrored, may_scale, tolerance, &m)) continue;
-        if (has_far && !turn_about_circle(base, there, far, &on->edges[k % turns], tolerance, &m))
+        if (!motion_of(base, there, is_mirrored, may_scale, tolerance, &pose)) continue;
+        if (has_far &&
+            !turn_about_circle(base, there, far, &on->edges[k % turns], tolerance, &pose))
             continue;
         // an outline with many edges alike lies on itself in many ways: one that turns will do
         if (motion->kind != ITA_MOTION_NONE &&
-            (is_mirrored || may_scale || is_turned(&m, tolerance_times(tolerance, WIDER), extent)))
+            (is_mirrored || may_scale ||
+             is_turned(&pose, tolerance_times(tolerance, WIDER), extent)))
             continue;
         // what a is off by is enlarged with it
-        const ita_tolerance off = tolerance_times(tolerance, fmax(1, m.scale));
+        const ita_tolerance off = tolerance_times(tolerance, fmax(1, pose.scale));
         if (off.distance > b->most) continue;
         // a small error of the base's direction grows with the distance from it
-        bool is_near = outlines_near(a, b, &m, off);
-        if (!is_near && outlines_near(a, b, &m, tolerance_times(off, WIDER))) {
-            refine(a, b, tolerance_times(off, WIDER), &m);
-            is_near = outlines_near(a, b, &m, off);
+        bool is_near = outlines_near(a, b, &pose, off);
+        if (!is_near && outlines_near(a, b, &pose, tolerance_times(off, WIDER))) {
+            ita_status status = bring_closer(a, on, WIDER * off.distance, m->allocator, &pose);
+            if (status) return status;
+            is_near = outlines_near(a, b, &pose, off);
         }
         if (!is_near) continue;
         ita_motion found;
-        describe(&m, may_scale, tolerance, extent, &found);
+        describe(&pose, may_scale, tolerance, extent, &found);
         if (motion->kind == ITA_MOTION_NONE || found.kind < motion->kind) *motion = found;
     }
+    return ITA_OK;
 }
 
-// ---- motions of moments
+// ---- motions of roses
 
 // Whether the moved edges less the others cancel, wherever they are cut.
 static ita_status compare_moved(const loose_edge *a, size_t a_count, const loose_edge *b,
@@ -262,14 +237,6 @@ static ita_status compare_moved(const loose_edge *a, size_t a_count, const loose
     return status;
 }
 
-typedef struct match {
-    const match_side *a, *b;
-    places there; // of b
-    outline_moments of_a, of_b;
-    ita_tolerance tolerance;
-    const ita_allocator *allocator;
-} match;
-
 // As outlines, which are unions; else as the edges that they were traced from.
 static ita_status compare_both(const match *m, const loose_motion *motion, ita_tolerance tolerance,
                                bool *are_same) {
@@ -281,12 +248,23 @@ static ita_status compare_both(const match *m, const loose_motion *motion, ita_t
                          tolerance, m->allocator, are_same);
 }
 
+static ita_status open_roses(match *m) {
+    if (m->of_a.waves) return ITA_OK;
+    const loose_outline *a = m->a->outline, *b = m->b->outline;
+    const size_t most = a->edge_count > b->edge_count ? a->edge_count : b->edge_count;
+    ita_status status = rose_open(a, most, m->allocator, &m->of_a);
+    return status ? status : rose_open(b, most, m->allocator, &m->of_b);
+}
+
 // One kind of motion, like search().
-static ita_status search_poses(const match *m, bool is_mirrored, bool may_scale,
-                               ita_motion *motion) {
-    loose_motion poses[MOMENTS_MOST];
-    const size_t count =
-        poses_between(&m->of_a, &m->of_b, is_mirrored, may_scale, m->tolerance, poses);
+static ita_status search_poses(match *m, bool is_mirrored, bool may_scale, ita_motion *motion) {
+    loose_motion poses[POSES_MOST];
+    size_t count = 0;
+    ita_status opened = open_roses(m);
+    if (!opened)
+        opened =
+            poses_between(&m->of_a, &m->of_b, is_mirrored, may_scale, m->tolerance, poses, &count);
+    if (opened) return opened;
     for (size_t i = 0; i < count && motion->kind == ITA_MOTION_NONE; i++) {
         loose_motion pose = poses[i];
         const ita_tolerance off = tolerance_times(m->tolerance, fmax(1, pose.scale));
@@ -294,8 +272,10 @@ static ita_status search_poses(const match *m, bool is_mirrored, bool may_scale,
         bool are_same = false;
         ita_status status = compare_both(m, &pose, off, &are_same);
         if (!status && !are_same) {
-            refine(m->a->outline, &m->there, tolerance_times(off, WIDER), &pose);
-            status = compare_both(m, &pose, off, &are_same);
+            // a rose tells turns to a millionth, and so does a middle
+            const double reach = fmax(WIDER * off.distance, 1e-6 * m->of_b.reach);
+            status = bring_closer(m->a->outline, m->b->outline, reach, m->allocator, &pose);
+            if (!status) status = compare_both(m, &pose, off, &are_same);
         }
         if (status) return status;
         if (are_same) describe(&pose, may_scale, m->tolerance, extent_of(m->a->outline), motion);
@@ -305,7 +285,7 @@ static ita_status search_poses(const match *m, bool is_mirrored, bool may_scale,
 
 // ---- both
 
-static ita_status search_all(const match *m, unsigned allow, ita_motion *motion) {
+static ita_status search_all(match *m, unsigned allow, ita_motion *motion) {
     const loose_motion rest = {1, 0, 1, false, {0, 0}};
     const loose_outline *a = m->a->outline, *b = m->b->outline;
     const bool are_alike = a->edge_count == b->edge_count && a->contour_count == b->contour_count;
@@ -318,8 +298,8 @@ static ita_status search_all(const match *m, unsigned allow, ita_motion *motion)
         bool is_mirrored = round & 1, may_scale = round >= 2;
         if (is_mirrored && !(allow & ITA_ALLOW_MIRROR)) continue;
         if (may_scale && !(allow & ITA_ALLOW_SCALE)) continue;
-        if (are_alike) search(a, &m->there, is_mirrored, may_scale, m->tolerance, motion);
-        if (motion->kind == ITA_MOTION_NONE)
+        if (are_alike) status = search(m, is_mirrored, may_scale, motion);
+        if (!status && motion->kind == ITA_MOTION_NONE)
             status = search_poses(m, is_mirrored, may_scale, motion);
     }
     return status;
@@ -333,14 +313,16 @@ ita_status match_outlines(const match_side *a, const match_side *b, unsigned all
     *motion = (ita_motion){.kind = ITA_MOTION_NONE, .cosine = 1, .scale = 1};
     if (!from->edge_count || !to->edge_count) return ITA_OK;
     match m = {.a = a, .b = b, .tolerance = tolerance, .allocator = allocator};
-    m.of_a = moments_of(from);
-    m.of_b = moments_of(to);
-    const bool may_scale = allow & ITA_ALLOW_SCALE && m.of_a.size > 0;
-    const double scale = may_scale ? m.of_b.size / m.of_a.size : 1;
+    const double area = loose_area(from->edges, from->edge_count);
+    const bool may_scale = allow & ITA_ALLOW_SCALE && area > 0;
+    const double scale =
+        may_scale ? sqrt(fmax(0, loose_area(to->edges, to->edge_count) / area)) : 1;
     ita_status status =
         places_open(to, tolerance.distance * fmax(1, 1.5 * scale), allocator, &m.there);
     if (!status) status = search_all(&m, allow, motion);
     places_close(&m.there, allocator);
+    rose_close(&m.of_a);
+    rose_close(&m.of_b);
     *matches = !status && motion->kind != ITA_MOTION_NONE;
     return status;
 }

@@ -1,6 +1,12 @@
-// Moments of outlines, and the turns that bring one's to another's.
-// An integral over an area is one along its outline: that of z^k is the one of z^k conj(z) dz / 2i.
+// Roses of outlines, and the turns that bring one to another. A rose is a function of directions:
+// the area between the outline and the middle as seen from there. What it is made of are waves that
+// go round once, twice, ...; turned outlines have the same waves, each turned as many times as it
+// goes round. How well two agree after every turn at once is a correlation: the sum over all waves,
+// so that a ripple of a thousand petals and the one petal that stands out both count as much as
+// they are large.
 #include "geom/verify/poses.h"
+
+#include "intarsia/base.h"
 
 #include <math.h>
 
@@ -18,18 +24,55 @@ static spot turned_by(double angle) {
     return (spot){cos(angle), sin(angle)};
 }
 
-// ---- moments
+static const double whole_turn = 6.28318530717958647693;
 
-// Five places and their weights (Gauss): exact for the ninth powers along a straight edge.
+// Values at `count` places, a power of two, become the waves that they are made of (Cooley and
+// Tukey).
+static void part_into_waves(spot *values, size_t count) {
+    for (size_t i = 1, j = 0; i < count; i++) { // in the order of their digits backwards
+        size_t bit = count >> 1;
+        for (; j & bit; bit >>= 1)
+            j ^= bit;
+        j ^= bit;
+        if (i >= j) continue;
+        const spot swap = values[i];
+        values[i] = values[j];
+        values[j] = swap;
+    }
+    for (size_t half = 1; half < count; half *= 2)
+        for (size_t j = 0; j < half; j++) {
+            const spot turn = turned_by(-whole_turn / 2 * (double)j / (double)half);
+            for (size_t i = j; i < count; i += 2 * half) {
+                const spot other = product(values[i + half], turn);
+                values[i + half] = spot_sub(values[i], other);
+                values[i] = spot_add(values[i], other);
+            }
+        }
+}
+
+// ---- the rose of an outline
+
+// Five places and their weights (Gauss).
 static const double places[5] = {0.04691007703066800360, 0.23076534494715845448, 0.5,
                                  0.76923465505284154552, 0.95308992296933199640};
 static const double weights[5] = {0.11846344252809454376, 0.23931433524968323402,
                                   0.28444444444444444444, 0.23931433524968323402,
                                   0.11846344252809454376};
 
-// Edges that bend are cut into so many parts; for far moments every edge, as it is long.
-#define CURVE_PARTS 16
-#define PARTS_MOST  64
+#define CURVE_PARTS  16
+#define PLACES_LEAST 1024
+#define PLACES_MOST  65536
+// So many places for each edge, and for each wave that is looked at: finer waves are told badly.
+#define PLACES_OF_EDGE 16
+#define PLACES_OF_WAVE 8
+
+// The length of an edge, or more.
+static double span_of(const loose_edge *e) {
+    if (e->kind <= ITA_EDGE_ARC) return loose_length(e);
+    spot p[4];
+    loose_cubic(e, p);
+    return spot_distance(p[0], p[1]) + spot_distance(p[1], p[2]) + spot_distance(p[2], p[3]);
+}
 
 // What a tangent is to be multiplied with to be the derivative by the parameter.
 static double speed_of(const loose_edge *e) {
@@ -40,202 +83,214 @@ static double speed_of(const loose_edge *e) {
     }
 }
 
-static int parts_of(const loose_edge *e, double size, size_t most) {
-    const int usual = e->kind == ITA_EDGE_LINE ? 1 : CURVE_PARTS;
-    if (most <= MOMENTS_NEAR) return usual;
-    const double wanted = ceil(CURVE_PARTS * loose_length(e) / size);
-    return wanted < usual ? usual : wanted > PARTS_MOST ? PARTS_MOST : (int)wanted;
+static int parts_of(const loose_edge *e) {
+    return e->kind == ITA_EDGE_LINE ? 1 : CURVE_PARTS;
 }
 
-// The integrals of z^k, from 0 to `most`, z about the middle and in units of the size. Answers how
-// far the edges go from there.
-static double integrate(const loose_outline *o, spot middle, double size, size_t most, spot *at) {
-    double reach = 0;
-    for (size_t k = 0; k <= most; k++)
-        at[k] = (spot){0, 0};
+// A place on an edge that stands for a stretch: where it is from the middle, and the area between.
+typedef struct sample {
+    spot at;
+    double area;
+} sample;
+
+static sample sample_of(const loose_edge *e, int i, int parts, spot middle) {
+    const double t = (i / 5 + places[i % 5]) / parts;
+    const spot at = spot_sub(loose_at(e, t), middle), along = loose_tangent(e, t);
+    return (sample){at, spot_cross(at, along) * weights[i % 5] * speed_of(e) / (2 * parts)};
+}
+
+static void find_middle(const loose_outline *o, outline_rose *rose) {
+    const spot corner = o->edges[0].from;
+    spot sum = {0, 0};
     for (size_t n = 0; n < o->edge_count; n++) {
         const loose_edge *e = &o->edges[n];
-        const int parts = parts_of(e, size, most);
-        const double speed = speed_of(e) / parts;
+        const int parts = parts_of(e);
+        rose->length += span_of(e);
         for (int i = 0; i < 5 * parts; i++) {
-            const double t = (i / 5 + places[i % 5]) / parts;
-            const spot z = spot_times(spot_sub(loose_at(e, t), middle), 1 / size);
-            const spot dz = spot_times(loose_tangent(e, t), weights[i % 5] * speed / size);
-            spot power = product(conjugate(z), dz);
-            for (size_t k = 0; k <= most; k++, power = product(power, z))
-                at[k] = spot_add(at[k], power);
-            reach = fmax(reach, spot_length(z));
+            const sample s = sample_of(e, i, parts, corner);
+            sum = spot_add(sum, spot_times(s.at, s.area * 2 / 3)); // the middle of a triangle
+            rose->area += s.area;
         }
     }
-    for (size_t k = 0; k <= most; k++) // divided by 2i
-        at[k] = (spot){at[k].y / 2, -at[k].x / 2};
-    return reach;
+    rose->middle = spot_add(corner, spot_times(sum, 1 / rose->area));
+    for (size_t n = 0; n < o->edge_count; n++)
+        rose->reach = fmax(rose->reach, spot_distance(loose_at(&o->edges[n], 0.5), rose->middle));
 }
 
-outline_moments moments_of(const loose_outline *outline) {
-    outline_moments m = {.outline = outline,
-                         .area = loose_area(outline->edges, outline->edge_count)};
-    if (!(m.area > 0)) return m;
-    m.size = sqrt(m.area);
-    m.middle = outline->edges[0].from;
-    for (size_t i = 0; i < outline->edge_count; i++)
-        m.length += loose_length(&outline->edges[i]);
-    integrate(outline, m.middle, m.size, 1, m.at); // from a corner, far from the middle
-    m.middle = spot_add(m.middle, spot_times(m.at[1], m.size / m.at[0].x));
-    m.reach = integrate(outline, m.middle, m.size, MOMENTS_NEAR, m.at);
-    return m;
+// An edge in parts that are seen from the middle within three places, but near the middle itself.
+static int fine_parts_of(const outline_rose *rose, const loose_edge *e) {
+    const double span = span_of(e), far = spot_distance(loose_at(e, 0.5), rose->middle) - span / 2;
+    const double most = 3 * fmax(far, rose->reach / 16) * whole_turn / (double)rose->count;
+    const double wanted = ceil(fmin(span / most, PLACES_MOST));
+    return wanted > parts_of(e) ? (int)wanted : parts_of(e);
+}
+
+// An area is spread over the four places around its direction as a smooth hill.
+static void spread(outline_rose *rose, const sample *s) {
+    const double turns = atan2(s->at.y, s->at.x) / whole_turn + 1;
+    const double place = turns * (double)rose->count, f = place - floor(place), g = 1 - f;
+    const double share = s->area / rose->area / 6;
+    const double hill[4] = {g * g * g, 4 - 3 * f * f * (1 + g), 4 - 3 * g * g * (1 + f), f * f * f};
+    for (size_t i = 0; i < 4; i++)
+        rose->waves[((size_t)place - 1 + i) & (rose->count - 1)].x += hill[i] * share;
+}
+
+ita_status rose_open(const loose_outline *outline, size_t edge_count,
+                     const ita_allocator *allocator, outline_rose *out) {
+    *out = (outline_rose){.allocator = allocator, .count = PLACES_LEAST};
+    while (out->count < PLACES_OF_EDGE * edge_count && out->count < PLACES_MOST)
+        out->count *= 2;
+    out->waves = ita_take_zeroed(allocator, out->count, sizeof *out->waves);
+    if (!out->waves) return ITA_E_MEMORY;
+    find_middle(outline, out);
+    if (!(out->area > 0)) return ITA_OK;
+    for (size_t n = 0; n < outline->edge_count; n++) {
+        const int parts = fine_parts_of(out, &outline->edges[n]);
+        for (int i = 0; i < 5 * parts; i++) {
+            const sample s = sample_of(&outline->edges[n], i, parts, out->middle);
+            spread(out, &s);
+        }
+    }
+    part_into_waves(out->waves, out->count);
+    return ITA_OK;
+}
+
+void rose_close(outline_rose *rose) {
+    ita_give(rose->allocator, rose->waves, rose->count * sizeof *rose->waves);
+    rose->waves = NULL;
 }
 
 // ---- turns
 
-// Both sides in units of the first one's reach, so that no moment is more than its area.
 typedef struct sight {
-    size_t most;
-    spot a[MOMENTS_MOST + 1], b[MOMENTS_MOST + 1]; // a is mirrored where it is to be
-    double strip; // what the strips along both outlines are, in which they may be off
+    const outline_rose *a, *b;
+    bool is_mirrored;
+    size_t waves; // that are looked at
+    double slack; // by how much a wave may be off
 } sight;
 
-// A moment that says little beside what it may be off by tells no angle; all together tell it well
-// where they are not small themselves.
-static const double clear_enough = 0.5, clear_at_all = 0.01, told_well = 0.2, usual_part = 32;
+static spot wave_of_a(const sight *s, size_t k) {
+    return s->is_mirrored ? conjugate(s->a->waves[k]) : s->a->waves[k];
+}
 
-static void look(const outline_moments *m, double unit, size_t most, bool is_mirrored, spot *out) {
-    if (most <= MOMENTS_NEAR) {
-        const double ratio = m->size / unit;
-        double power = ratio * ratio;
-        for (size_t k = 0; k <= most; k++, power *= ratio)
-            out[k] = spot_times(m->at[k], power);
-    } else {
-        integrate(m->outline, m->middle, unit, most, out);
+// A turn, and how well it brings a to b.
+typedef struct candidate {
+    double angle, misfit;
+} candidate;
+
+// Makes an angle better (Newton's way); the turn is the one with the largest correlation.
+static double better_angle(const sight *s, double angle) {
+    double slope = 0, bend = 0;
+    const spot turn = turned_by(angle);
+    spot power = turn;
+    for (size_t k = 1; k <= s->waves; k++, power = product(power, turn)) {
+        const spot both = product(product(conjugate(wave_of_a(s, k)), s->b->waves[k]), power);
+        slope -= (double)k * both.y;
+        bend -= (double)k * (double)k * both.x;
     }
-    for (size_t k = 0; is_mirrored && k <= most; k++)
-        out[k] = conjugate(out[k]);
+    return bend < 0 ? angle - slope / bend : angle;
 }
 
-static void sight_open(sight *s, const outline_moments *a, const outline_moments *b,
-                       bool is_mirrored, double scale, ita_tolerance tolerance, size_t most) {
-    const double unit = a->size * a->reach, doubles = 1e-13;
-    const double off = 2 * tolerance.distance * fmax(1, 1 / scale);
-    s->most = most;
-    s->strip = 2 * off / unit * (a->length / unit) + doubles;
-    look(a, unit, most, is_mirrored, s->a);
-    look(b, unit * scale, most, false, s->b);
-}
-
-// By how much a moment may be off: by the strips, and with the middles that they move.
-static double slack_of(const sight *s, size_t k) {
-    return s->strip * (double)(k + 1);
-}
-
-// A moment in what it may be off by: one over it is the phase that is left open, which is as many
-// times the angle.
-static double clear_of(const sight *s, size_t k) {
-    return spot_length(s->a[k]) / slack_of(s, k);
-}
-
-// The first moment that is not much less clear than the clearest: it leaves the fewest turns, and
-// tells them well.
-static size_t choose_moment(const sight *s) {
-    double most = 0;
-    size_t k = 2;
-    for (size_t i = 2; i <= s->most; i++)
-        most = fmax(most, clear_of(s, i));
-    while (k < s->most && clear_of(s, k) < most / 3)
-        k++;
-    return k;
-}
-
-// Whether the angle is told well by moments that are large, not only by what is left over.
-static bool is_told_well(const sight *s) {
-    double sum = 0;
-    for (size_t k = 2; k <= s->most; k++)
-        sum += spot_dot(s->a[k], s->a[k]);
-    return sqrt(sum) > told_well;
-}
-
-// The angle in the sense of least squares: first from the chosen moment and those before it, then
-// from all that `off`, by how much the angle may be wrong, does not turn too far, and so from more
-// and more. Places that are off at random make up for each other, so a moment is seldom off by more
-// than a part of what it may be.
-static double better_angle(const sight *s, size_t chosen, double angle, double off) {
-    for (int round = 0; round < 12; round++) {
-        double sum = 0, clears = 0, weight = 0;
-        for (size_t k = 2; k <= s->most && (k <= chosen || (double)k * off < usual_part); k++) {
-            const spot turned = product(s->a[k], turned_by((double)k * angle));
-            const double slack = slack_of(s, k), clear = clear_of(s, k) * (double)k;
-            sum += spot_cross(turned, s->b[k]) * (double)k / (slack * slack);
-            clears += clear;
-            weight += clear * clear;
-        }
-        if (!(weight > 0)) break;
-        angle += sum / weight;
-        off = clears / weight;
-    }
-    return angle;
-}
-
-// How far the moments are from each other when turned, each beside what it may be off by.
+// How far the waves of both are from each other after the turn; infinite where one of them is
+// further off than it may be.
 static double misfit_of(const sight *s, double angle) {
     double sum = 0;
-    for (size_t k = 2; k <= s->most; k++) {
-        const spot to = product(s->a[k], turned_by((double)k * angle));
-        const double off = spot_distance(to, s->b[k]) / slack_of(s, k);
-        sum += off * off;
+    const spot turn = turned_by(-angle);
+    spot power = turn;
+    for (size_t k = 1; k <= s->waves; k++, power = product(power, turn)) {
+        const spot off = spot_sub(product(wave_of_a(s, k), power), s->b->waves[k]);
+        if (spot_length(off) > s->slack) return INFINITY;
+        sum += spot_dot(off, off);
     }
     return sum;
 }
 
-static bool agree_when_turned(const sight *s, double angle, double angle_off) {
-    for (size_t k = 2; k <= s->most; k++) {
-        const spot to = product(s->a[k], turned_by((double)k * angle));
-        const double turned_off = spot_length(s->a[k]) * fmin(2, (double)k * angle_off);
-        if (spot_distance(to, s->b[k]) > slack_of(s, k) + turned_off) return false;
+// The turns at which the correlation has its highest peaks, from the highest down.
+static size_t find_peaks(const sight *s, spot *scratch, double angles[POSES_MOST]) {
+    const size_t count = s->a->count;
+    size_t peaks[POSES_MOST], found = 0;
+    for (size_t k = 1; k <= s->waves; k++)
+        scratch[k] = product(wave_of_a(s, k), conjugate(s->b->waves[k]));
+    part_into_waves(scratch, count);
+    for (size_t i = 0; i < count; i++) {
+        const double height = scratch[i].x;
+        if (height < scratch[(i + count - 1) & (count - 1)].x ||
+            !(height > scratch[(i + 1) & (count - 1)].x))
+            continue;
+        size_t rank = found < POSES_MOST ? found++ : POSES_MOST;
+        for (; rank > 0 && scratch[peaks[rank - 1]].x < height; rank--)
+            if (rank < POSES_MOST) peaks[rank] = peaks[rank - 1];
+        if (rank < POSES_MOST) peaks[rank] = i;
     }
+    for (size_t i = 0; i < found; i++)
+        angles[i] = remainder(whole_turn * (double)peaks[i] / (double)count, whole_turn);
+    return found;
+}
+
+static bool is_round(const sight *s) {
+    for (size_t k = 1; k <= s->waves; k++)
+        if (spot_length(s->a->waves[k]) > s->slack) return false;
     return true;
 }
 
-static loose_motion motion_of(const outline_moments *a, const outline_moments *b, bool is_mirrored,
-                              double scale, double angle) {
+static loose_motion motion_of(const sight *s, double scale, double angle) {
     const spot turn = turned_by(angle);
-    loose_motion m = {turn.x, turn.y, scale, is_mirrored, {0, 0}};
-    m.shift = spot_sub(b->middle, loose_apply(&m, a->middle));
+    loose_motion m = {turn.x, turn.y, scale, s->is_mirrored, {0, 0}};
+    m.shift = spot_sub(s->b->middle, loose_apply(&m, s->a->middle));
     return m;
 }
 
-size_t poses_between(const outline_moments *a, const outline_moments *b, bool is_mirrored,
-                     bool may_scale, ita_tolerance tolerance, loose_motion out[MOMENTS_MOST]) {
-    if (!(a->area > 0) || !(b->area > 0)) return 0;
+// The best ones first, but before them the one nearest to no turn.
+static size_t put_in_order(candidate *all, size_t count) {
+    double least = INFINITY;
+    size_t kept = 0;
+    for (size_t i = 0; i < count; i++)
+        least = fmin(least, all[i].misfit);
+    for (size_t i = 0; i < count; i++) {
+        if (!(all[i].misfit <= 4 * least + 1e-18)) continue;
+        const candidate at_hand = all[i];
+        size_t rank = kept++;
+        for (; rank > 0 && all[rank - 1].misfit > at_hand.misfit; rank--)
+            all[rank] = all[rank - 1];
+        all[rank] = at_hand;
+    }
+    size_t near = 0;
+    for (size_t i = 1; i < kept; i++)
+        if (fabs(all[i].angle) < fabs(all[near].angle)) near = i;
+    const candidate first = all[near];
+    for (; near > 0; near--)
+        all[near] = all[near - 1];
+    if (kept) all[0] = first;
+    return kept;
+}
+
+ita_status poses_between(const outline_rose *a, const outline_rose *b, bool is_mirrored,
+                         bool may_scale, ita_tolerance tolerance, loose_motion out[POSES_MOST],
+                         size_t *count) {
+    *count = 0;
+    if (!(a->area > 0) || !(b->area > 0)) return ITA_OK;
     if (!may_scale && fabs(a->area - b->area) > tolerance.distance * (a->length + b->length))
-        return 0;
-    const double scale = may_scale ? b->size / a->size : 1;
-    sight s;
-    sight_open(&s, a, b, is_mirrored, scale, tolerance, MOMENTS_NEAR);
-    size_t chosen = choose_moment(&s);
-    if (!is_told_well(&s)) {
-        sight_open(&s, a, b, is_mirrored, scale, tolerance, MOMENTS_MOST);
-        chosen = choose_moment(&s);
+        return ITA_OK;
+    const double scale = may_scale ? sqrt(b->area / a->area) : 1;
+    // the strips along both outlines in which they may be off, and by how much these move the
+    // middle
+    const double strip = 2 * tolerance.distance * fmax(1, 1 / scale) * a->length / a->area;
+    const sight s = {a, b, is_mirrored, a->count / PLACES_OF_WAVE,
+                     2 * strip * (1 + a->reach * a->length / a->area) + 1e-9};
+    spot *scratch = ita_take_zeroed(a->allocator, a->count, sizeof *scratch);
+    if (!scratch) return ITA_E_MEMORY;
+    double angles[POSES_MOST];
+    candidate all[POSES_MOST];
+    size_t found = find_peaks(&s, scratch, angles);
+    ita_give(a->allocator, scratch, a->count * sizeof *scratch);
+    for (size_t i = 0; i < found; i++) {
+        for (int round = 0; round < 3; round++)
+            angles[i] = better_angle(&s, angles[i]);
+        all[i] = (candidate){angles[i], misfit_of(&s, angles[i])};
     }
-    double angles[MOMENTS_MOST], misfits[MOMENTS_MOST], least = INFINITY;
-    const double clear = clear_of(&s, chosen), off = 1 / (clear * (double)chosen);
-    const size_t turns = clear > clear_at_all ? chosen : 0;
-    const spot from = s.a[chosen], to = s.b[chosen];
-    const double step = 2 * acos(-1) / (double)chosen;
-    const double first = atan2(spot_cross(from, to), spot_dot(from, to)) / (double)chosen;
-    size_t count = 0, agreed = 0;
-    // none, one towards no turn, one away from it, two ...
-    for (size_t i = 0; i < turns; i++) {
-        const bool is_forth = (i % 2 == 1) == (first <= 0);
-        const double steps = (double)((i + 1) / 2);
-        const double angle = first + (is_forth ? steps : -steps) * step;
-        if (!agree_when_turned(&s, angle, off)) continue;
-        angles[agreed] = better_angle(&s, chosen, angle, off);
-        misfits[agreed] = misfit_of(&s, angles[agreed]);
-        least = fmin(least, misfits[agreed++]);
-    }
-    if (clear <= clear_enough && agree_when_turned(&s, 0, 0)) // round
-        out[count++] = motion_of(a, b, is_mirrored, scale, 0);
-    for (size_t i = 0; i < agreed && count < MOMENTS_MOST; i++)
-        if (misfits[i] <= 4 * least + 1e-4)
-            out[count++] = motion_of(a, b, is_mirrored, scale, angles[i]);
-    return count;
+    found = put_in_order(all, found);
+    if (is_round(&s)) out[(*count)++] = motion_of(&s, scale, 0);
+    for (size_t i = 0; i < found && *count < POSES_MOST; i++)
+        out[(*count)++] = motion_of(&s, scale, all[i].angle);
+    return ITA_OK;
 }

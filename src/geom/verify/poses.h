@@ -1,37 +1,36 @@
-// How an outline must be moved to lie on another, told by the moments of what they go round: these
-// do not depend on where edges are cut.
+// How an outline must be turned to lie on another, told by how much area lies in each direction
+// from the middle: that does not depend on where edges are cut.
 #ifndef GEOM_VERIFY_POSES_H
 #define GEOM_VERIFY_POSES_H
 
 #include "geom/loose/weld.h"
 
-// Moments that are always known.
-#define MOMENTS_NEAR 8
-// Looked at where those tell little, and how many turns are told at most: what looks the same when
-// turned by a whole turn's n-th part has no moment before the n-th. With n beyond this one, it is
-// taken as round.
-#define MOMENTS_MOST 64
+// How many turns are told at most.
+#define POSES_MOST 64
 
-typedef struct outline_moments {
-    const loose_outline *outline;
-    double area, length;
-    double size;  // the root of the area; the following are in such units, about the middle
-    double reach; // how far the outline goes from the middle
+typedef struct outline_rose {
+    const ita_allocator *allocator;
+    double area, length; // the length at most
+    double reach;        // how far the outline goes from the middle, at least
     spot middle;
-    spot at[MOMENTS_NEAR + 1]; // the integral of z^k, z a complex number; from the second on
-} outline_moments;
+    spot *waves; // of its share of the area in each direction, by how often they go round
+    size_t count;
+} outline_rose;
 
-// Of an outline that outlives them.
-// Cost: about as many multiplications as an area and MOMENTS_NEAR powers of five places an edge.
-outline_moments moments_of(const loose_outline *outline);
+// `edge_count`: of the outline, or of one that it is to be compared with, whichever is more: so
+// finely directions are told apart. Cost: n log n, at least some 10,000 places.
+ita_status rose_open(const loose_outline *outline, size_t edge_count,
+                     const ita_allocator *allocator, outline_rose *out);
+void rose_close(outline_rose *rose);
 
-// The turns that make the moments of a, mirrored or not, those of b, smallest first, each with the
-// shift that lays middle on middle, and with its scale where that may differ; those that do it much
-// worse than the best are left out. What is round but for less than the tolerance leaves open may
-// also stay as it is. Returns how many there are; none where no motion of the kind does it within
-// the tolerance. Cost: none of the edges; where the moments that are known tell little, as much as
-// those cost, eight times.
-size_t poses_between(const outline_moments *a, const outline_moments *b, bool is_mirrored,
-                     bool may_scale, ita_tolerance tolerance, loose_motion out[MOMENTS_MOST]);
+// The turns that make the rose of a, mirrored or not, most like that of b: the one nearest to no
+// turn first, then the best ones first; each with the shift that lays middle on middle, and with
+// its scale where that may differ. Those that do it much worse than the best are left out, and
+// those that do not within the tolerance. What is round but for less than the tolerance leaves open
+// may also stay as it is. `count`: how many there are. Cost: n log n of the places in a rose, and
+// those once more for each turn.
+ita_status poses_between(const outline_rose *a, const outline_rose *b, bool is_mirrored,
+                         bool may_scale, ita_tolerance tolerance, loose_motion out[POSES_MOST],
+                         size_t *count);
 
 #endif
