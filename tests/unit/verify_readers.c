@@ -512,6 +512,21 @@ static void the_mode_says_what_happened(void **state) {
     assert_false(a.has_shift);
 }
 
+// An edge of 0.04 allows for less than two places leave open: that nothing was found is no proof.
+static void a_no_that_digits_may_have_caused_is_not_exact(void **state) {
+    (void)state;
+    answer a = ask(SVG("<path d='M0.00 0.00L10.00 0.00L10.00 7.00L0.03 7.00L0.00 6.97Z'/>"),
+                   SVG("<path d='M3.00 2.00L6.21 4.60L1.80 10.04L-1.38 7.46L-1.39 7.42Z'/>"
+                       "<path d='M6.21 4.60L10.77 8.29L6.37 13.73L1.80 10.04Z'/>"));
+    assert_int_equal(a.verdict, ITA_VERDICT_UNSOLVED);
+    assert_int_equal(a.mode, ITA_MODE_TOLERANCE);
+    assert_int_equal(a.tolerance.origin, ITA_TOLERANCE_DRAWING);
+    // far from the figure in any reading
+    a = ask(SVG("<path d='M0 0H10.25V10.25H0Z'/>"), SVG("<path d='M0 0H10.25V9.75H0Z'/>"));
+    assert_int_equal(a.verdict, ITA_VERDICT_UNSOLVED);
+    assert_int_equal(a.mode, ITA_MODE_EXACT);
+}
+
 // What is forgiven comes with the reason, through every step from the digits to the verdict.
 static void a_tolerance_is_told_with_its_origin(void **state) {
     (void)state;
@@ -617,6 +632,7 @@ int main(void) {
         cmocka_unit_test(broken_shapes_are_named),
         cmocka_unit_test(a_gap_that_was_written_is_no_rounding),
         cmocka_unit_test(the_mode_says_what_happened),
+        cmocka_unit_test(a_no_that_digits_may_have_caused_is_not_exact),
         cmocka_unit_test(a_tolerance_is_told_with_its_origin),
         cmocka_unit_test(discs_that_touch_are_solved_in_decimals),
         cmocka_unit_test(a_long_piece_that_crosses_itself_is_found),

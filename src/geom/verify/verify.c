@@ -201,6 +201,23 @@ static void keep_short_of_all(ita_progress *p) {
     p->progress = fmin(p->progress, p->area);
 }
 
+// Whether what is missing is no more than what digits leave open along all edges: then it may be
+// there, and was only not found.
+static bool may_be_rounding(const model *m, const ita_verify_report *r) {
+    double around = 0;
+    for (size_t i = 0; i < m->figure.edge_count; i++)
+        around += loose_length(&m->figure.loose[i]);
+    for (size_t i = 0; i < m->pieces.edge_count; i++)
+        around += loose_length(&m->pieces.loose[i]);
+    return r->missing <= m->tolerance.distance * around;
+}
+
+static void decide_within(ita_verify_report *r, ita_tolerance tolerance) {
+    r->mode = ITA_MODE_TOLERANCE;
+    r->tolerance = tolerance;
+    r->ring = "decimals";
+}
+
 static ita_status explain(verifier *v) {
     ita_verify_report *r = v->report;
     const model *m = &v->m;
@@ -227,6 +244,8 @@ static ita_status explain(verifier *v) {
                                   tolerance_larger(tolerance, tolerance_of_tau(v->options->tau)),
                                   v->options->allow, r);
         keep_short_of_all(&r->progress);
+        if (r->verdict == ITA_VERDICT_UNSOLVED && !m->is_trusted && may_be_rounding(m, r))
+            decide_within(r, tolerance);
     }
     loose_outline_close(&cover);
     return status;
@@ -270,6 +289,8 @@ static ita_status agrees_exactly(verifier *v, bool *exactly) {
     const model *m = &v->m;
     const ita_tolerance tolerance = model_tolerance(m);
     if (!m->is_exact || !v->is_figure_simple) return ITA_OK;
+    // digits leave more open than could be forgiven between edges so short or near
+    if (tolerance.origin == ITA_TOLERANCE_DRAWING) return ITA_OK;
     for (size_t i = 0; i < m->pieces.count; i++) {
         ita_shape shape = selection_exact_shape(&m->pieces, i);
         ita_status status = ita_shape_check(m->frame, &shape, v->allocator, NULL);
