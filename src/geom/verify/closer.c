@@ -1,6 +1,7 @@
 // Places along an outline are drawn to the nearest edges of another one, across these edges only:
 // along them they may slide (Chen and Medioni, "Object modelling by registration of multiple range
-// images", 1992).
+// images", 1992). Corners are drawn to corners: those of a polygon that is nearly round tell its
+// turn much better than its edges do.
 #include "geom/verify/closer.h"
 
 #include "geom/outline/neighbours.h"
@@ -8,14 +9,17 @@
 
 #include <math.h>
 
-// A place on an edge of a, moved, and the edge that it is drawn to.
+// A place on an edge of a, moved, and the edge that it is drawn to, or the corner where that
+// begins.
 typedef struct follower {
     spot at;
     double distance;
     const loose_edge *to; // NULL: none near
+    bool is_corner;
 } follower;
 
-enum { PER_EDGE = 3, UNKNOWNS = 4, ROUNDS = 4 };
+// Of each edge three places, and where it begins.
+enum { PER_EDGE = 4, UNKNOWNS = 4, ROUNDS = 4 };
 
 typedef struct drawing_near {
     const loose_edge *edges; // those of a, moved, and then those of b
@@ -28,8 +32,8 @@ static ita_status look_at_pair(void *user, size_t i, size_t j) {
     if (i >= d->a_count || j < d->a_count) return ITA_OK;
     for (size_t k = 0; k < PER_EDGE; k++) {
         follower *f = &d->followers[PER_EDGE * i + k];
-        double distance;
-        (void)loose_nearest(&d->edges[j], f->at, &distance);
+        double distance = spot_distance(d->edges[j].from, f->at);
+        if (!f->is_corner) (void)loose_nearest(&d->edges[j], f->at, &distance);
         if (distance < f->distance) f->distance = distance, f->to = &d->edges[j];
     }
     return ITA_OK;
@@ -47,6 +51,13 @@ static void add_equation(equations *e, const double row[UNKNOWNS], double value)
             e->left[i][k] += row[i] * row[k];
         e->right[i] += row[i] * value;
     }
+}
+
+// A place, in units of the extent, is drawn by what it is off in one direction.
+static void draw(equations *e, spot from, spot off, spot way, bool may_grow) {
+    const double growth = may_grow ? spot_dot(way, from) : 0;
+    add_equation(e, (double[UNKNOWNS]){spot_cross(from, way), growth, way.x, way.y},
+                 spot_dot(way, off));
 }
 
 // What nothing speaks for, as the turn of a circle, stays as it is: a little is added to the
@@ -93,14 +104,13 @@ static void draw_near(follower *followers, size_t count, loose_motion *motion) {
         const follower *f = &followers[i];
         if (!f->to) continue;
         double distance;
-        const double t = loose_nearest(f->to, f->at, &distance);
+        const double t = f->is_corner ? 0 : loose_nearest(f->to, f->at, &distance);
         const spot along = loose_tangent(f->to, t), off = spot_sub(loose_at(f->to, t), f->at);
         if (!(spot_length(along) > 0)) continue;
-        const spot across = spot_times((spot){-along.y, along.x}, 1 / spot_length(along));
+        const spot way = spot_times(along, 1 / spot_length(along));
         const spot from = spot_times(spot_sub(f->at, middle), 1 / extent);
-        const double growth = motion->scale == 1 ? 0 : spot_dot(across, from);
-        add_equation(&e, (double[UNKNOWNS]){spot_cross(from, across), growth, across.x, across.y},
-                     spot_dot(across, off));
+        draw(&e, from, off, (spot){-way.y, way.x}, motion->scale != 1);
+        if (f->is_corner) draw(&e, from, off, way, motion->scale != 1);
         is_drawn = true;
     }
     if (!is_drawn) return;
@@ -128,8 +138,9 @@ ita_status bring_closer(const loose_outline *a, const loose_outline *b, double r
         edges[i] =
             i < a->edge_count ? loose_moved(motion, &a->edges[i]) : b->edges[i - a->edge_count];
     for (size_t i = 0; i < places && !status; i++) {
-        const double t = ((double)(i % PER_EDGE) + 0.5) / PER_EDGE;
-        followers[i] = (follower){loose_at(&edges[i / PER_EDGE], t), reach, NULL};
+        const bool is_corner = i % PER_EDGE == 0;
+        const double t = is_corner ? 0 : ((double)(i % PER_EDGE) - 0.5) / (PER_EDGE - 1);
+        followers[i] = (follower){loose_at(&edges[i / PER_EDGE], t), reach, NULL, is_corner};
     }
     drawing_near d = {edges, a->edge_count, followers};
     if (!status) status = loose_neighbours(edges, count, reach, allocator, look_at_pair, &d);

@@ -113,8 +113,14 @@ static void find_middle(const loose_outline *o, outline_rose *rose) {
         }
     }
     rose->middle = spot_add(corner, spot_times(sum, 1 / rose->area));
-    for (size_t n = 0; n < o->edge_count; n++)
-        rose->reach = fmax(rose->reach, spot_distance(loose_at(&o->edges[n], 0.5), rose->middle));
+    double nearest = INFINITY;
+    for (size_t n = 0; n < o->edge_count; n++) {
+        const double far = spot_distance(loose_at(&o->edges[n], 0.5), rose->middle);
+        rose->reach = fmax(rose->reach, far);
+        nearest = fmin(nearest, far - span_of(&o->edges[n]) / 2);
+    }
+    const double even = rose->area / (whole_turn / 2); // the square of a circle's radius
+    if (nearest > 0 && 4 * nearest * nearest > even) rose->circle = even;
 }
 
 // An edge in parts that are seen from the middle within three places, but near the middle itself.
@@ -125,11 +131,12 @@ static int fine_parts_of(const outline_rose *rose, const loose_edge *e) {
     return wanted > parts_of(e) ? (int)wanted : parts_of(e);
 }
 
-// An area is spread over the four places around its direction as a smooth hill.
+// An area is spread over the four places around its direction as a smooth hill. What is nearly
+// round is spread less a circle, which has no waves: so the ripple is not lost beside it.
 static void spread(outline_rose *rose, const sample *s) {
     const double turns = atan2(s->at.y, s->at.x) / whole_turn + 1;
     const double place = turns * (double)rose->count, f = place - floor(place), g = 1 - f;
-    const double share = s->area / rose->area / 6;
+    const double share = s->area * (1 - rose->circle / spot_dot(s->at, s->at)) / rose->area / 6;
     const double hill[4] = {g * g * g, 4 - 3 * f * f * (1 + g), 4 - 3 * g * g * (1 + f), f * f * f};
     for (size_t i = 0; i < 4; i++)
         rose->waves[((size_t)place - 1 + i) & (rose->count - 1)].x += hill[i] * share;

@@ -12,6 +12,7 @@ typedef struct outline_rose {
     const ita_allocator *allocator;
     double area, length; // the length at most
     double reach;        // how far the outline goes from the middle, at least
+    double circle;       // where all of it is far from the middle, the square of a mean radius
     spot middle;
     spot *waves; // of its share of the area in each direction, by how often they go round
     size_t count;
