@@ -70,15 +70,13 @@ export const toWindow = (page: Page, x: number, y: number): Promise<{ x: number;
     return { x: point.x, y: point.y };
   }, [x, y] as const);
 
+/** Where the anchor of a node is in the window. */
 export const anchorOf = async (page: Page, id: number): Promise<{ x: number; y: number }> => {
-  const [x, y] = await piece(page, id).evaluate((group) => {
-    const matrix = (group as SVGGElement).getScreenCTM() as DOMMatrix;
-    return [matrix.e, matrix.f];
-  });
-  return { x: x ?? 0, y: y ?? 0 };
+  const [x = 0, y = 0] = ((await piece(page, id).getAttribute("data-at")) ?? "").split(" ").map(Number);
+  return toWindow(page, x, y);
 };
 
-export async function turnByKeys(page: Page, step: Step): Promise<void> {
+export async function turnByKeys(page: Page, step: Pick<Step, "flips" | "turns">): Promise<void> {
   if (step.flips) await page.keyboard.press("f");
   for (let i = 0; i < step.turns; i++) await page.keyboard.press("r");
 }

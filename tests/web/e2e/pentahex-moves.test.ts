@@ -10,6 +10,7 @@ import {
   depth, leave, mouseDrag, reasonOf, seriousViolations, settled, shot, start, statusOf, stop, toBoard,
   touchDrag, visit, type Run,
 } from "./browser";
+import { anchorOf, toWindow, turnByKeys } from "./laying";
 
 let run: Run;
 beforeAll(async () => {
@@ -100,26 +101,6 @@ class Rehearsal {
 
 const isFree = (node: SceneNode): boolean => /^Cell /.test(node.label ?? "");
 const sum = (all: readonly number[]): number => all.reduce((a, b) => a + b, 0);
-
-const toWindow = (page: Page, x: number, y: number): Promise<{ x: number; y: number }> =>
-  page.evaluate(([sx, sy]) => {
-    const svg = document.querySelector(".board-svg") as SVGSVGElement;
-    const point = new DOMPoint(sx, sy).matrixTransform(svg.getScreenCTM() as DOMMatrix);
-    return { x: point.x, y: point.y };
-  }, [x, y] as const);
-
-const anchorOf = async (page: Page, id: number): Promise<{ x: number; y: number }> => {
-  const [x, y] = await page.locator(`g.node[data-id="${id}"]`).evaluate((group) => {
-    const matrix = (group as SVGGElement).getScreenCTM() as DOMMatrix;
-    return [matrix.e, matrix.f];
-  });
-  return { x: x ?? 0, y: y ?? 0 };
-};
-
-async function turnByKeys(page: Page, step: Step): Promise<void> {
-  if (step.flips) await page.keyboard.press("f");
-  for (let i = 0; i < step.turns; i++) await page.keyboard.press("r");
-}
 
 async function layByMouse(page: Page, step: Step, picture?: string): Promise<void> {
   const to = await toWindow(page, step.x, step.y);

@@ -13,6 +13,7 @@ import type { Change } from "./change";
 import { Marks } from "./marks";
 import { Outbox } from "./outbox";
 import { Painter, svgElement } from "./paint";
+import { patternsOf } from "./patterns";
 import { Zoom } from "./zoom";
 
 export interface BoardOwner {
@@ -94,6 +95,7 @@ export class Board implements World {
 
   setLook(look: Look): void {
     this.sheet.replaceSync(look.style);
+    for (const painter of [this.painter, this.abovePainter]) painter.setPatterns(patternsOf(this.sheet));
     const text = `<svg xmlns="http://www.w3.org/2000/svg">${look.defs}</svg>`;
     const parsed = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
     this.defs.replaceChildren(
@@ -104,7 +106,7 @@ export class Board implements World {
   paint(scene: Scene): void {
     const hadFocus = this.layer.contains(document.activeElement);
     this.scene = scene;
-    this.svg.setAttribute("aria-label", scene.title);
+    if (this.svg.getAttribute("aria-label") !== scene.title) this.svg.setAttribute("aria-label", scene.title);
     this.element.classList.toggle("draggable", offers(scene, DRAG));
     this.showWindow();
     this.painter.paint(scene, this.hands.isDragging || this.isCarrying);
