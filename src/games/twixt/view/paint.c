@@ -1,5 +1,6 @@
-// The layers of the picture. One node draws all pegs of a colour, so that a full board stays light.
-// Knows the board; knows nothing of turns, labels and touch.
+// The layers of the picture. One node draws what is alike in a row, so that a full board stays
+// light, and who draws it again after a move has to look at that row alone. Knows the board; knows
+// nothing of turns, labels and touch.
 #include "games/twixt/view/paint.h"
 
 #include "games/twixt/play/move.h"
@@ -201,26 +202,39 @@ void twixt_paint_guides(const twixt_config *c, ita_scene *scene) {
     add_decor(scene, &path, "tw-guide");
 }
 
-void twixt_paint_holes(const twixt_config *c, const twixt_board *b, ita_scene *scene) {
-    ita_text path = open_path(scene);
-    for (int hole = 0; hole < c->hole_count; hole++) {
-        twixt_hole at = twixt_hole_at(c, hole);
-        if (!twixt_is_corner(c, at.col, at.row) &&
-            twixt_board_owner(b, at.col, at.row) == TWIXT_NOBODY)
-            put_circle(&path, at.col, at.row, 0.085);
+// A circle for every hole of a player, or of nobody: a node for each row that has one.
+static void add_circles(const twixt_config *c, const twixt_board *b, ita_scene *scene, int owner,
+                        double radius, const char *style) {
+    for (int row = 0; row < c->rows; row++) {
+        ita_text path = open_path(scene);
+        for (int col = 0; col < c->cols; col++)
+            if (!twixt_is_corner(c, col, row) && twixt_board_owner(b, col, row) == owner)
+                put_circle(&path, col, row, radius);
+        add_decor(scene, &path, style);
     }
-    add_decor(scene, &path, "tw-holes");
 }
 
-// The links of one colour, shortened by nothing, moved by (x, y).
-static void put_links(const twixt_config *c, const twixt_board *b, int colour, double x, double y,
-                      ita_text *path) {
-    for (int link = 0; link < 4 * c->hole_count; link++) {
-        int direction = twixt_down[link % 4];
-        if (!(b->cells[link / 4] >> (8 * colour) >> direction & 1)) continue;
-        twixt_hole at = twixt_hole_at(c, link / 4);
-        put_pair(path, 'M', at.col + x, at.row + y);
-        put_pair(path, 'l', twixt_direction_col[direction], twixt_direction_row[direction]);
+void twixt_paint_holes(const twixt_config *c, const twixt_board *b, ita_scene *scene) {
+    add_circles(c, b, scene, TWIXT_NOBODY, 0.085, "tw-holes");
+}
+
+// The links that go down from the holes of a row, of colours given as bits, moved by (x, y).
+static void add_links(const twixt_config *c, const twixt_board *b, ita_scene *scene, int colours,
+                      double x, double y, const char *style) {
+    for (int row = 0; row < c->rows; row++) {
+        ita_text path = open_path(scene);
+        for (int link = 4 * row * c->cols; link < 4 * (row + 1) * c->cols; link++) {
+            int direction = twixt_down[link % 4];
+            twixt_hole at = twixt_hole_at(c, link / 4);
+            for (int colour = 0; colour < 2; colour++) {
+                bool has_link = b->cells[link / 4] >> (8 * colour) >> direction & 1;
+                if (!has_link || !(colours >> colour & 1)) continue;
+                put_pair(&path, 'M', at.col + x, at.row + y);
+                put_pair(&path, 'l', twixt_direction_col[direction],
+                         twixt_direction_row[direction]);
+            }
+        }
+        add_decor(scene, &path, style);
     }
 }
 
@@ -241,46 +255,18 @@ void twixt_paint_glow(const twixt_config *c, const twixt_board *b, ita_scene *sc
 }
 
 void twixt_paint_link_shadows(const twixt_config *c, const twixt_board *b, ita_scene *scene) {
-    ita_text path = open_path(scene);
-    put_links(c, b, TWIXT_RED, 0.05, 0.1, &path);
-    put_links(c, b, TWIXT_BLUE, 0.05, 0.1, &path);
-    add_decor(scene, &path, "tw-link-shade");
+    add_links(c, b, scene, 1 << TWIXT_RED | 1 << TWIXT_BLUE, 0.05, 0.1, "tw-link-shade");
 }
 
 void twixt_paint_link_cores(const twixt_config *c, const twixt_board *b, ita_scene *scene) {
-    ita_text path = open_path(scene);
-    put_links(c, b, TWIXT_BLUE, 0, 0, &path);
-    add_decor(scene, &path, "tw-core");
-}
-
-// A circle for every peg of a colour, moved by (x, y).
-static void put_pegs(const twixt_config *c, const twixt_board *b, int colour, double x, double y,
-                     double radius, ita_text *path) {
-    for (int hole = 0; hole < c->hole_count; hole++) {
-        twixt_hole at = twixt_hole_at(c, hole);
-        if (twixt_board_has(b, colour, at.col, at.row))
-            put_circle(path, at.col + x, at.row + y, radius);
-    }
+    add_links(c, b, scene, 1 << TWIXT_BLUE, 0, 0, "tw-core");
 }
 
 void twixt_paint_pegs(const twixt_config *c, const twixt_board *b, ita_scene *scene) {
-    static const struct {
-        int colours; ///< bits of the colours that have this layer
-        double x, y, radius;
-        const char *style;
-    } layers[] = {
-        {1, 0, 0, 0.31, "tw-peg red"},
-        {2, 0, 0, 0.31, "tw-peg blue"},
-        {1, 0, 0, 0.1, "tw-dot"},
-        {2, 0, 0, 0.15, "tw-ring"},
-    };
-    for (size_t i = 0; i < sizeof layers / sizeof layers[0]; i++) {
-        ita_text path = open_path(scene);
-        for (int colour = 0; colour < 2; colour++)
-            if (layers[i].colours >> colour & 1)
-                put_pegs(c, b, colour, layers[i].x, layers[i].y, layers[i].radius, &path);
-        add_decor(scene, &path, layers[i].style);
-    }
+    add_circles(c, b, scene, TWIXT_RED, 0.31, "tw-peg red");
+    add_circles(c, b, scene, TWIXT_BLUE, 0.31, "tw-peg blue");
+    add_circles(c, b, scene, TWIXT_RED, 0.1, "tw-dot");
+    add_circles(c, b, scene, TWIXT_BLUE, 0.15, "tw-ring");
 }
 
 void twixt_paint_ring(ita_scene *scene, twixt_hole at, double radius, const char *style) {
