@@ -22,13 +22,13 @@ typedef enum ita_option_kind {
 #define ITA_OPTION_DERIVED INT32_MIN
 
 /// One row of a game's table. Its words are the message keys WORDS (the label), WORDS.help (one
-/// line), and WORDS.CHOICE for each choice.
+/// line), WORDS.form (how a text is written), and WORDS.CHOICE for each choice.
 typedef struct ita_option_spec {
     const char *key; ///< "size"
     ita_option_kind kind;
     int32_t least, most;        ///< of a number
     int32_t usual;              ///< what an absent key means, or ITA_OPTION_DERIVED
-    const char *const *choices; ///< of a choice or a set; NULL ends them
+    const char *const *choices; ///< of a choice or a set, or what a text may name; NULL ends them
     const char *usual_text;     ///< what an absent text means, for help and forms; or NULL
     const char *words;          ///< message key, such as "twixt.option.size"
     /// Turns the content of a file that was named as the value (board=@FILE) into an inline value;

@@ -94,7 +94,8 @@ static void put_usual(const ita_option_spec *spec, ita_text *out) {
 static void put_choice_words(const ita_option_spec *spec, ita_text *scratch, ita_text *out) {
     for (size_t i = 0; spec->choices && spec->choices[i]; i++) {
         const char *words = ita_words_below(out->language, spec->words, spec->choices[i], scratch);
-        if (!words || strcasecmp(words, spec->choices[i]) == 0) continue; // says nothing new
+        const bool is_shown = spec->kind != ITA_OPTION_TEXT; // in the option's form already
+        if (!words || (is_shown && strcasecmp(words, spec->choices[i]) == 0)) continue;
         ita_put(out, "      ");
         ita_put(out, spec->choices[i]);
         line_column(out, WORDS_COLUMN);
@@ -107,8 +108,13 @@ static void put_option(const ita_option_spec *spec, ita_text *scratch, ita_text 
     cli_open_text(&help);
     ita_put(out, "  ");
     put_form(spec, out);
-    const char *words = ita_words_below(out->language, spec->words, "help", scratch);
-    ita_put(&help, words ? words : spec->words ? cli_words(spec->words) : "");
+    static const char *const endings[] = {"help", "form"};
+    for (size_t i = 0; i < sizeof endings / sizeof endings[0]; i++) {
+        const char *words = ita_words_below(out->language, spec->words, endings[i], scratch);
+        if (words && help.length > 0) ita_put(&help, "; ");
+        ita_put(&help, words ? words : "");
+    }
+    if (help.length == 0 && spec->words) ita_put(&help, cli_words(spec->words));
     put_usual(spec, &help);
     line_column(out, WORDS_COLUMN);
     line_wrap(out, WORDS_COLUMN, ita_text_get(&help));

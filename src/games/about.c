@@ -55,6 +55,7 @@ static void put_option(const ita_option_spec *spec, ita_text *scratch, ita_text 
     name_string(out, "kind", kinds[spec->kind]);
     name_string(out, "words", spec->words ? ita_words_in(out->language, spec->words) : NULL);
     name_string(out, "help", ita_words_below(out->language, spec->words, "help", scratch));
+    name_string(out, "form", ita_words_below(out->language, spec->words, "form", scratch));
     if (spec->kind == ITA_OPTION_NUMBER) {
         ita_json_name(out, "least");
         ita_json_int(out, spec->least);

@@ -36,6 +36,8 @@ export interface OptionInfo {
   readonly kind: "number" | "choice" | "set" | "text" | "word";
   readonly words: string | null;
   readonly help: string | null;
+  /** How a text is written. */
+  readonly form: string | null;
   readonly least?: number;
   readonly most?: number;
   /** The number, the index of the choice, the set's bits, the text; null: it depends. */

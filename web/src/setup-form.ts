@@ -88,15 +88,40 @@ export function read(game: GameInfo, text: string): Setup {
   return { variant, values };
 }
 
-/** Values of a key in the game's examples of this variant: what a picker offers. */
-export function offered(game: GameInfo, variant: VariantInfo, option: OptionInfo): string[] {
-  const found = new Set<string>();
-  const usual = usualOf(option);
-  if (usual !== undefined) found.add(usual);
-  for (const example of game.examples) {
-    const setup = read(game, `${game.name}:${example.config}`);
-    const value = setup.variant === variant ? setup.values.get(option.key) : undefined;
-    if (value) found.add(value);
+/** What a picker offers: the text of a value, and what people call it. */
+export interface Offer {
+  readonly value: string;
+  readonly words: string;
+}
+
+const MOST_OFFERED = 12;
+
+const givenOr = (setup: Setup, option: OptionInfo): string | undefined =>
+  setup.values.get(option.key) ?? usualOf(option);
+
+const isSize = /^\d+(x\d+)?$/;
+
+/** Values of a text: those that the game names, then those of its examples, which are called as the
+ * examples are. What stands above it in the form is heeded: of examples that agree with it, if there
+ * are such, no others are offered. The usual value comes even where it is in none. */
+export function offered(game: GameInfo, setup: Setup, option: OptionInfo, usually: string): Offer[] {
+  const { variant } = setup;
+  const found = new Map<string, string>();
+  const put = (value: string, words: string): void => {
+    if (!found.has(value)) found.set(value, isSize.test(value) ? value.replace("x", " × ") : words);
+  };
+  for (const one of option.choices ?? []) put(one.name, one.words ?? one.name);
+  const above = variant.options.slice(0, variant.options.indexOf(option)).filter((one) => one.kind !== "number");
+  const examples = game.examples
+    .map((one) => ({ title: one.title, made: read(game, `${game.name}:${one.config}`) }))
+    .filter(({ made }) => made.variant === variant);
+  const agreeing = examples.filter(({ made }) =>
+    above.every((one) => givenOr(made, one) === givenOr(setup, one)));
+  for (const { title, made } of agreeing.length > 0 ? agreeing : examples) {
+    const value = givenOr(made, option);
+    if (value !== undefined) put(value, title);
   }
-  return [...found];
+  const usual = usualOf(option);
+  if (usual !== undefined) put(usual, usually);
+  return [...found].slice(0, MOST_OFFERED).map(([value, words]) => ({ value, words }));
 }

@@ -25,7 +25,10 @@ export interface SetupOwner {
 
 const SLICE = 60; // milliseconds between two looks whether a search was stopped
 const PREVIEW_AFTER = 150; // milliseconds without a change
-const MOST_OFFERED = 12;
+
+/** A text for which there is more than a field to write in. */
+const isPicked = (option: OptionInfo): boolean =>
+  option.kind === "text" && (option.file || option.choices !== undefined);
 
 export class SetupPage {
   readonly element = h("main", { class: "page setup-page", id: "main" });
@@ -33,6 +36,7 @@ export class SetupPage {
   private setup: Setup;
   private readonly fields = h("div", { class: "fields" });
   private readonly wrongs = new Map<string, HTMLElement>();
+  private readonly pickers = new Map<string, () => void>(); // each filled anew by a call
   private readonly picture = h("img", { alt: "", width: 480, height: 360, class: "preview" });
   private readonly general = h("p", { class: "wrong", "aria-live": "polite" });
   private readonly begin = button(words.setup.start, () => this.start(), {
@@ -101,6 +105,7 @@ export class SetupPage {
     const { game } = this.owner;
     const { variant } = this.setup;
     this.wrongs.clear();
+    this.pickers.clear();
     this.fields.replaceChildren();
     if (game.variants.length > 1)
       this.fields.append(this.row("", words.setup.variant, variant.help ?? "", segments(
@@ -109,8 +114,8 @@ export class SetupPage {
         variant.name,
         (name) => this.take(read(game, `${game.name}:${name}`)))));
     for (const option of variant.options)
-      this.fields.append(this.row(option.key, option.words ?? option.key, option.help ?? "",
-        this.control(option)));
+      this.fields.append(this.row(option.key, option.words ?? option.key,
+        option.help ?? (isPicked(option) ? "" : option.form ?? ""), this.control(option)));
     this.drawFresh();
   }
 
@@ -193,36 +198,48 @@ export class SetupPage {
     return h("label", { class: "check" }, check, option.help ?? option.words ?? option.key);
   }
 
-  // A text of the game's own; where it takes a file, what the examples use is offered too.
+  // A text of the game's own. Where there is something to choose from, it is chosen, and how the text
+  // is written is said to those who want to write it.
   private writing(option: OptionInfo, value: string): HTMLElement {
     const field = h("input", {
       type: "text", value, placeholder: usualOf(option) ?? words.setup.auto, spellcheck: "false",
       autocomplete: "off", autocapitalize: "off",
       "aria-labelledby": `name-${option.key}`, "aria-describedby": `wrong-${option.key}`,
     });
-    on(field, { oninput: () => this.give(option, field.value.trim() || undefined) });
-    if (!option.file) return field;
+    if (!isPicked(option)) {
+      on(field, { oninput: () => this.give(option, field.value.trim() || undefined) });
+      return field;
+    }
     const put = (text: string): void => {
       field.value = text;
       this.give(option, text || undefined);
     };
-    return h("div", { class: "picker" }, this.picker(option, value, put), field,
-      chooser(words.setup.fromFile, (file) => void this.embed(option, file, put)));
+    const choices = h("div", { class: "choices", role: "group", "aria-labelledby": `name-${option.key}` });
+    const refill = (): void => this.fillPicker(choices, option, put);
+    on(field, {
+      oninput: () => {
+        this.give(option, field.value.trim() || undefined);
+        refill();
+      },
+    });
+    this.pickers.set(option.key, refill);
+    refill();
+    return h("div", { class: "picker" }, choices,
+      option.file && chooser(words.setup.fromFile, (file) => void this.embed(option, file, put)),
+      h("details", { class: "typed" }, h("summary", {}, words.setup.typed),
+        h("p", { class: "small quiet" }, option.form ?? ""), field));
   }
 
-  private picker(option: OptionInfo, value: string, put: (text: string) => void): HTMLElement {
+  private fillPicker(row: HTMLElement, option: OptionInfo, put: (text: string) => void): void {
     const { game } = this.owner;
-    const row = h("div", { class: "choices", role: "group", "aria-labelledby": `name-${option.key}` });
-    for (const one of offered(game, this.setup.variant, option).slice(0, MOST_OFFERED)) {
-      const isChosen = (value || usualOf(option)) === one;
-      const label = one.length > 24 ? `${one.slice(0, 22)}…` : one;
-      row.append(button(label, () => {
-        for (const other of row.children) other.setAttribute("aria-pressed", "false");
-        row.querySelector(`[data-value="${CSS.escape(one)}"]`)?.setAttribute("aria-pressed", "true");
-        put(one);
-      }, { "aria-pressed": String(isChosen), "data-value": one, title: one }));
-    }
-    return row;
+    const chosen = this.setup.values.get(option.key) ?? usualOf(option);
+    row.replaceChildren();
+    for (const one of offered(game, this.setup, option, words.setup.usual))
+      row.append(button(one.words, () => {
+        for (const other of row.children)
+          other.setAttribute("aria-pressed", String(other.getAttribute("data-value") === one.value));
+        put(one.value);
+      }, { "aria-pressed": String(one.value === chosen), "data-value": one.value }));
   }
 
   private async embed(option: OptionInfo, file: File, put: (text: string) => void): Promise<void> {
@@ -296,6 +313,7 @@ export class SetupPage {
     if (value === undefined) values.delete(option.key);
     else values.set(option.key, value);
     this.setup = { ...this.setup, values };
+    for (const [key, fillAnew] of this.pickers) if (key !== option.key) fillAnew();
     this.changed();
   }
 
@@ -342,6 +360,6 @@ export class SetupPage {
     this.picture.classList.add("stale");
     const place = (key !== undefined && this.wrongs.get(key)) || this.general;
     place.append(sign("warning"), why.words);
-    place.closest(".field")?.querySelector("input")?.setAttribute("aria-invalid", "true");
+    place.closest(".field")?.querySelector("input:not([type=file])")?.setAttribute("aria-invalid", "true");
   }
 }

@@ -11,6 +11,8 @@ extern const ita_game ita_game_tantrix;
 // ---- options that several variants have, and their values
 
 extern const char *const tantrix_colour_choices[]; ///< by colour; NULL ends them
+extern const char *const tantrix_pack_choices[];   ///< packs that are sold; NULL ends them
+extern const char *const tantrix_hole_choices[];   ///< what holes= says in words; NULL ends them
 extern const char *const tantrix_check_choices[];  ///< strict, source
 extern const char *const tantrix_model_choices[];  ///< array, nodes; as in source/two_models.h
 enum { TANTRIX_CHECK_STRICT, TANTRIX_CHECK_SOURCE };

@@ -164,7 +164,7 @@ describe("a setup", () => {
     const one = await visit(run, "#setup=pentahex");
     const { page } = one;
     await page.getByRole("button", { name: "Fresh puzzle" }).click();
-    await expect.poll(() => page.locator("[data-key=board] .picker > input").inputValue()).not.toBe("");
+    await expect.poll(() => page.locator("[data-key=board] .typed input").inputValue()).not.toBe("");
     await expect.poll(() => page.getByRole("button", { name: "Start", exact: true }).isEnabled()).toBe(true);
     await leave(one);
   });

@@ -3,7 +3,7 @@ import type { GameInfo, OptionInfo } from "~/protocol";
 import { keyAt, offered, partsOf, read, write } from "~/setup-form";
 
 const option = (key: string, kind: OptionInfo["kind"], rest: Partial<OptionInfo> = {}): OptionInfo => ({
-  key, kind, words: key, help: null, usual: null, file: false, ...rest,
+  key, kind, words: key, help: null, form: null, usual: null, file: false, ...rest,
 });
 const variant = (name: string, options: OptionInfo[]) => ({
   name, words: name, help: null, solves: false, hints: false, generates: false, options,
@@ -15,11 +15,18 @@ const game: GameInfo = {
       option("size", "number", { least: 1, most: 9, usual: 4 }),
       option("board", "text", { usual: "hex4", file: true }), option("free", "word"),
     ]),
-    variant("match", [option("players", "number", { least: 2, most: 4, usual: 2 })]),
+    variant("match", [
+      option("players", "number", { least: 2, most: 4, usual: 2 }),
+      option("holes", "text", {
+        usual: "red", choices: [{ name: "no", words: "none" }, { name: "any", words: "many" }],
+      }),
+    ]),
+    variant("pieces", [option("of", "text", { file: true }), option("board", "text", { usual: "large" })]),
   ],
   examples: [
-    { config: "", title: "" }, { config: "board=[0 0,1 1],size=5", title: "" },
-    { config: "match,players=3", title: "" },
+    { config: "", title: "The usual one" }, { config: "board=[0 0,1 1],size=5", title: "A line" },
+    { config: "board=3x4", title: "A box" }, { config: "match,players=3,holes=no", title: "None" },
+    { config: "pieces,of=a,board=small", title: "Small" }, { config: "pieces,of=b,board=wide", title: "Wide" },
   ],
 } as unknown as GameInfo;
 
@@ -41,9 +48,19 @@ describe("a setup", () => {
   it("does not split within brackets", () => {
     expect(partsOf("board=[0 0,1 1],solo")).toEqual(["board=[0 0,1 1]", "solo"]);
   });
-  it("offers what the examples of the variant use", () => {
+  it("offers what the game names and what the examples of the variant use, each in words", () => {
     const [solo, match] = game.variants;
-    expect(offered(game, solo!, solo!.options[1]!)).toEqual(["hex4", "[0 0,1 1]"]);
-    expect(offered(game, match!, match!.options[0]!)).toEqual(["2", "3"]);
+    const shown = (setup: string, row: OptionInfo): string[] =>
+      offered(game, read(game, setup), row, "usual").map(({ value, words }) => `${value}: ${words}`);
+    expect(shown("some", solo!.options[1]!)).toEqual(["hex4: The usual one", "[0 0,1 1]: A line", "3x4: 3 × 4"]);
+    expect(shown("some:match", match!.options[1]!)).toEqual(["no: none", "any: many", "red: usual"]);
+  });
+  it("offers what goes with what was chosen above", () => {
+    const pieces = game.variants[2]!;
+    const boards = (setup: string): string[] =>
+      offered(game, read(game, setup), pieces.options[1]!, "usual").map((one) => one.value);
+    expect(boards("some:pieces,of=a")).toEqual(["small", "large"]);
+    expect(boards("some:pieces,of=b")).toEqual(["wide", "large"]);
+    expect(boards("some:pieces,of=own")).toEqual(["small", "wide", "large"]); // none goes with it: all
   });
 });

@@ -281,11 +281,13 @@ static ita_status fill_figure(dissection_config *c, const ita_value *given, ita_
 // ---- options
 
 static const char *const no_yes[] = {"no", "yes", NULL};
+static const char *const set_names[] = {"tangram", "stomachion", "t",    "shonagon", "egg",
+                                        "heart",   "waves",      "disc", "yinyang",  NULL};
 
 enum { ROW_SET, ROW_FREE, ROW_FIGURE, ROW_MIRROR, ROW_FLIP };
 const ita_option_spec dissection_options[DISSECTION_OPTIONS] = {
-    [ROW_SET] = {"set", ITA_OPTION_TEXT, .usual_text = "tangram", .words = "dissection.option.set",
-                 .embed = dissection_set_embed},
+    [ROW_SET] = {"set", ITA_OPTION_TEXT, .choices = set_names, .usual_text = "tangram",
+                 .words = "dissection.option.set", .embed = dissection_set_embed},
     [ROW_FREE] = {"free", ITA_OPTION_WORD, .words = "dissection.option.free"},
     [ROW_FIGURE] = {"figure", ITA_OPTION_TEXT, .usual = ITA_OPTION_DERIVED,
                     .words = "dissection.option.figure", .embed = dissection_figure_embed},

@@ -28,5 +28,5 @@ static const set_piece pieces[] = {
     PIECE("dissection.piece.small-triangle", 5, little),
 };
 
-const dissection_set set_disc = {"disc", "dissection.set.disc", ITA_FRAME_SQRT2, pieces,
+const dissection_set set_disc = {"disc", "dissection.option.set.disc", ITA_FRAME_SQRT2, pieces,
                                  sizeof pieces / sizeof pieces[0]};

@@ -27,5 +27,5 @@ static const set_piece pieces[] = {
     PIECE("dissection.piece.segment", 4, segment),
 };
 
-const dissection_set set_egg = {"egg", "dissection.set.egg", ITA_FRAME_SQRT2, pieces,
+const dissection_set set_egg = {"egg", "dissection.option.set.egg", ITA_FRAME_SQRT2, pieces,
                                 sizeof pieces / sizeof pieces[0]};

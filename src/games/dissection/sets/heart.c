@@ -23,5 +23,5 @@ static const set_piece pieces[] = {
     PIECE("dissection.piece.large-triangle", 4, large),
 };
 
-const dissection_set set_heart = {"heart", "dissection.set.heart", ITA_FRAME_SQRT2, pieces,
+const dissection_set set_heart = {"heart", "dissection.option.set.heart", ITA_FRAME_SQRT2, pieces,
                                   sizeof pieces / sizeof pieces[0]};

@@ -25,7 +25,7 @@ typedef struct set_piece {
 
 typedef struct dissection_set {
     const char *name;  // in configs: "tangram"
-    const char *title; // message key, such as "dissection.set.tangram"
+    const char *title; // message key, such as "dissection.option.set.tangram"
     ita_frame frame;
     const set_piece *pieces;
     size_t piece_count;

@@ -22,5 +22,5 @@ static const set_piece pieces[] = {
     PIECE("dissection.piece.small-triangle", 5, little),
 };
 
-const dissection_set set_shonagon = {"shonagon", "dissection.set.shonagon", ITA_FRAME_SQRT2, pieces,
-                                     sizeof pieces / sizeof pieces[0]};
+const dissection_set set_shonagon = {"shonagon", "dissection.option.set.shonagon", ITA_FRAME_SQRT2,
+                                     pieces, sizeof pieces / sizeof pieces[0]};

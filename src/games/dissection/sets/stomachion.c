@@ -38,5 +38,5 @@ static const set_piece pieces[] = {
     PIECE("dissection.piece.small-steep-triangle", 13, n),
 };
 
-const dissection_set set_stomachion = {"stomachion", "dissection.set.stomachion", ITA_FRAME_SQUARE,
-                                       pieces, sizeof pieces / sizeof pieces[0]};
+const dissection_set set_stomachion = {"stomachion", "dissection.option.set.stomachion",
+                                       ITA_FRAME_SQUARE, pieces, sizeof pieces / sizeof pieces[0]};

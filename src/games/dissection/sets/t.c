@@ -13,5 +13,5 @@ static const set_piece pieces[] = {
     PIECE("dissection.piece.triangle", 0, triangle), PIECE("dissection.piece.arm", 1, arm),
     PIECE("dissection.piece.foot", 2, foot), PIECE("dissection.piece.knee", 3, knee)};
 
-const dissection_set set_t = {"t", "dissection.set.t", ITA_FRAME_SQRT2, pieces,
+const dissection_set set_t = {"t", "dissection.option.set.t", ITA_FRAME_SQRT2, pieces,
                               sizeof pieces / sizeof pieces[0]};

@@ -20,5 +20,5 @@ static const set_piece pieces[] = {
     PIECE("dissection.piece.parallelogram", 4, slanted),
 };
 
-const dissection_set set_tangram = {"tangram", "dissection.set.tangram", ITA_FRAME_SQRT2, pieces,
-                                    sizeof pieces / sizeof pieces[0]};
+const dissection_set set_tangram = {"tangram", "dissection.option.set.tangram", ITA_FRAME_SQRT2,
+                                    pieces, sizeof pieces / sizeof pieces[0]};

@@ -19,5 +19,5 @@ static const set_piece pieces[] = {
     PIECE("dissection.piece.corner", 0, corner_b), PIECE("dissection.piece.corner", 0, corner_b),
 };
 
-const dissection_set set_waves = {"waves", "dissection.set.waves", ITA_FRAME_SQUARE, pieces,
+const dissection_set set_waves = {"waves", "dissection.option.set.waves", ITA_FRAME_SQUARE, pieces,
                                   sizeof pieces / sizeof pieces[0]};

@@ -26,5 +26,5 @@ static const set_piece pieces[] = {
     PIECE("dissection.piece.segment", 4, segment),
 };
 
-const dissection_set set_yinyang = {"yinyang", "dissection.set.yinyang", ITA_FRAME_SQRT2, pieces,
-                                    sizeof pieces / sizeof pieces[0]};
+const dissection_set set_yinyang = {"yinyang", "dissection.option.set.yinyang", ITA_FRAME_SQRT2,
+                                    pieces, sizeof pieces / sizeof pieces[0]};

@@ -67,6 +67,7 @@ enum { PACK_TILES, PACK_COLOUR, PACK_HOLES, PACK_MODEL }; ///< rows of a table o
 #define PUZZLE_OPTIONS_OF_PACKS(pack)                                                              \
     [PACK_TILES] = {.key = "tiles",                                                                \
                     .kind = ITA_OPTION_TEXT,                                                       \
+                    .choices = tantrix_pack_choices,                                               \
                     .usual_text = pack,                                                            \
                     .words = "tantrix.option.tiles"},                                              \
     [PACK_COLOUR] = {.key = "colour",                                                              \
@@ -75,6 +76,7 @@ enum { PACK_TILES, PACK_COLOUR, PACK_HOLES, PACK_MODEL }; ///< rows of a table o
                      .words = "tantrix.option.colours.asked"},                                     \
     [PACK_HOLES] = {.key = "holes",                                                                \
                     .kind = ITA_OPTION_TEXT,                                                       \
+                    .choices = tantrix_hole_choices,                                               \
                     .usual_text = "no",                                                            \
                     .words = "tantrix.option.holes"},                                              \
     [PACK_MODEL] = TANTRIX_OPTION_MODEL

@@ -8,27 +8,37 @@
 enum { YELLOW = 1 << TANTRIX_YELLOW, RED = 1 << TANTRIX_RED, BLUE = 1 << TANTRIX_BLUE };
 enum { GREEN = 1 << TANTRIX_GREEN };
 
-// Packs that are sold, by name; the text is what tiles= would say, the colours are those that the
-// pack asks to join. The Crazy pack asks for three loops one after the other; the red and the blue
-// rainbow are pyramids.
+const char *const tantrix_pack_choices[] = {
+    "junior", "student",        "xtreme",      "crazy",        "master",        "professor",
+    "genius", "rainbow-yellow", "rainbow-red", "rainbow-blue", "rainbow-green", "rainbow-white",
+    NULL};
+
+// Packs that are sold, one for each of these names; the text is what tiles= would say, the colours
+// are those that the pack asks to join. The Crazy pack asks for three loops one after the other;
+// the red and the blue rainbow are pyramids.
 static const struct pack {
-    const char *name, *tiles;
+    const char *tiles;
     unsigned colours;
 } packs[] = {
-    {"junior", "3+5+8+12+14+43+46+50+52+54", BLUE},
-    {"student", "19+21+24+25+29+31+32+40+41+42", GREEN},
-    {"xtreme", "6+7+12+25+26+27+30+38+40+42", RED},
-    {"crazy", "1+4-10+13+14", 0},
-    {"master", "18+22+23+26+27+33-36+47+53+55", GREEN},
-    {"professor", "2+11+15+17+20+30+38+39+44+45+51+56", YELLOW | BLUE},
-    {"genius", "1+4+6+7+9+10+13+16+28+37+48+49", RED | BLUE},
-    {"rainbow-yellow", "1-3+9+12+17+20-23+31+44", YELLOW},
-    {"rainbow-red", "4+5+10+11+15+16+18+19+24-30", 0},
-    {"rainbow-blue", "6-8+13+14+39-43", 0},
-    {"rainbow-green", "32-38+45-47", GREEN},
-    {"rainbow-white", "48-56", BLUE},
+    {"3+5+8+12+14+43+46+50+52+54", BLUE},
+    {"19+21+24+25+29+31+32+40+41+42", GREEN},
+    {"6+7+12+25+26+27+30+38+40+42", RED},
+    {"1+4-10+13+14", 0},
+    {"18+22+23+26+27+33-36+47+53+55", GREEN},
+    {"2+11+15+17+20+30+38+39+44+45+51+56", YELLOW | BLUE},
+    {"1+4+6+7+9+10+13+16+28+37+48+49", RED | BLUE},
+    {"1-3+9+12+17+20-23+31+44", YELLOW},
+    {"4+5+10+11+15+16+18+19+24-30", 0},
+    {"6-8+13+14+39-43", 0},
+    {"32-38+45-47", GREEN},
+    {"48-56", BLUE},
 };
 
+_Static_assert(sizeof packs / sizeof packs[0] + 1 ==
+                   sizeof tantrix_pack_choices / sizeof tantrix_pack_choices[0],
+               "a pack for each name");
+
+const char *const tantrix_hole_choices[] = {"no", "any", NULL};
 const char *const tantrix_colour_choices[] = {"yellow", "red", "blue", "green", NULL};
 const char *const tantrix_check_choices[] = {"strict", "source", NULL};
 
@@ -73,7 +83,7 @@ static bool read_range(ita_reader *reader, uint64_t *low, uint64_t *high) {
 
 static const struct pack *pack_named(const ita_value *value) {
     for (size_t i = 0; i < sizeof packs / sizeof packs[0]; i++)
-        if (ita_text_is(value->text, value->length, packs[i].name)) return &packs[i];
+        if (ita_text_is(value->text, value->length, tantrix_pack_choices[i])) return &packs[i];
     return NULL;
 }
 
