@@ -1,7 +1,8 @@
 # Makes the sentences of one language from all its files words.def, of others than English words.de.def
 # and so on: a line of key and sentence each, to be sorted by bytes, as src/base/words.c looks for them
 # (intarsia/data.h). A key that stands twice ends the build; one that a language has alone does not, and
-# is told by tests/web/unit/words.test.ts like one that it lacks.
+# is told by tests/web/unit/words.test.ts like one that it lacks. Keys with `left_out` in them, where it is
+# given, are left out.
 function fail(why) {
     printf "%s:%d: %s\n", FILENAME, FNR, why > "/dev/stderr"
     failed = 1
@@ -32,5 +33,7 @@ function plain(sentence) {
 { fail("not of the form W(\"key\", \"sentence\")") }
 END {
     if (failed) exit 1
-    for (i = 0; i < count; i++) printf "%s\t%s\t\n", keys[i], plain(words[keys[i]])
+    for (i = 0; i < count; i++)
+        if (left_out == "" || !index(keys[i], left_out))
+            printf "%s\t%s\t\n", keys[i], plain(words[keys[i]])
 }

@@ -71,6 +71,39 @@ static void a_draft_makes_what_lies_there(void **state) {
     makes("pentahex:edit,area=any", "no-pieces A3", "pentahex:pieces=A3,area=any");
 }
 
+static void other_pieces_can_be_put_in_where_it_is_said(void **state) {
+    (void)state;
+    makes("pentahex:edit,pieces=A3,board=3x1,others", "", "pentahex:pieces=A3,board=3x1");
+    makes("pentahex:edit,pieces=A3,board=3x1,others", "-A3 I3", "pentahex:pieces=I3,board=3x1");
+    makes("pentahex:edit,pieces=onesided3,board=4x4,area=any,others", "J4 A5",
+          "pentahex:pieces=A3+I3+V3+J4+A5,board=4x4,area=any");
+    refuses("pentahex:edit,pieces=A3,others", "A3", "pentahex.edit.piece.on");
+}
+
+static void expect_draft(const char *setup, const char *wanted) {
+    ita_session *session = draft_of(setup);
+    const ita_config *config = ita_session_config(session);
+    ita_text draft, moves;
+    ita_text_open(&draft, ita_heap());
+    ita_text_open(&moves, ita_heap());
+    assert_int_equal(
+        ita_puzzle_of(config)->draft(config, ita_session_state(session), &draft, &moves, NULL),
+        ITA_OK);
+    assert_string_equal(ita_text_get(&draft), wanted);
+    ita_text_close(&moves);
+    ita_text_close(&draft);
+    ita_session_close(session);
+}
+
+static void the_draft_of_a_puzzle_has_other_pieces_as_long_as_there_is_room(void **state) {
+    (void)state;
+    expect_draft("pentahex:pieces=A3,board=3x1", "edit,pieces=A3,board=3x1,others");
+    expect_draft("pentahex:pieces=990*A3,board=hexhex3,area=any",
+                 "edit,pieces=990*A3,board=hexhex3,area=any,others");
+    expect_draft("pentahex:pieces=991*A3,board=hexhex3,area=any",
+                 "edit,pieces=991*A3,board=hexhex3,area=any");
+}
+
 static void a_draft_says_why_it_makes_no_puzzle_yet(void **state) {
     (void)state;
     lacks("pentahex:edit", "no-cells", "pentahex.edit.no_cells", "");
@@ -185,7 +218,8 @@ static void random_drafts_make_what_lies_there(void **state) {
         ita_text_open(&text, ita_heap());
         ita_text_open(&made, ita_heap());
         ita_put(&text, "pentahex:edit,area=any,board=hexhex3,pieces=");
-        ita_put(&text, palettes[n % (sizeof palettes / sizeof palettes[0])]);
+        ita_put(&text, palettes[n / 2 % (sizeof palettes / sizeof palettes[0])]);
+        if (n % 2) ita_put(&text, ",others");
         ita_session *session = draft_of(ita_text_get(&text));
         for (uint64_t i = ita_random_below(&random, 60); i > 0; i--)
             play_one(session, &random);
@@ -204,6 +238,8 @@ static void random_drafts_make_what_lies_there(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_draft_makes_what_lies_there),
+        cmocka_unit_test(other_pieces_can_be_put_in_where_it_is_said),
+        cmocka_unit_test(the_draft_of_a_puzzle_has_other_pieces_as_long_as_there_is_room),
         cmocka_unit_test(a_draft_says_why_it_makes_no_puzzle_yet),
         cmocka_unit_test(only_what_changes_something_is_a_change),
         cmocka_unit_test(games_that_are_played_make_nothing),

@@ -391,6 +391,15 @@ static void aids_name_the_winning_hole(void **state) {
 }
 
 // Any bytes, mostly small numbers.
+static void a_note_says_what_a_side_joins_and_how_many_pegs_it_has(void **state) {
+    (void)state;
+    desk d = sit_down("", "C3 D4 E6");
+    look(&d);
+    assert_string_equal(d.scene.notes[0].value, "player 1 joins top and bottom; 2 pegs");
+    assert_string_equal(d.scene.notes[1].value, "player 2 joins left and right; one peg");
+    leave(&d);
+}
+
 static void random_bytes(twixt_hand *hand, ita_random *random) {
     uint32_t words[sizeof *hand / sizeof(uint32_t)];
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
@@ -440,6 +449,7 @@ int main(void) {
         cmocka_unit_test(links_are_drawn_from_peg_to_peg),
         cmocka_unit_test(escape_forgets_plans_and_plans_do_not_outlive_their_position),
         cmocka_unit_test(aids_name_the_winning_hole),
+        cmocka_unit_test(a_note_says_what_a_side_joins_and_how_many_pegs_it_has),
         cmocka_unit_test(nothing_a_hand_can_hold_harms),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

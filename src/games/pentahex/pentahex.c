@@ -182,7 +182,7 @@ static const ita_variant variants[] = {
      &pentahex_edit_view, NULL, NULL, &maker},
 };
 
-static const ita_example drafts[] = {{"edit", "pentahex.draft"}};
+static const ita_example drafts[] = {{"edit,others", "pentahex.draft"}};
 
 const ita_game ita_game_pentahex = {
     .name = "pentahex",

@@ -19,6 +19,7 @@ typedef struct pentahex_kind {
     ita_polyhex shape; // as the letter shows it
     uint32_t moves;    // symmetries it may be moved by
     int copies;
+    bool is_other; // of a draft: may be chosen, is not at the start
     int first_piece;
     int first_orientation, orientation_count;
     uint32_t first_placement, placement_count;
@@ -170,6 +171,9 @@ static inline bool pentahex_meets(const pentahex_config *c, uint32_t placement,
 // "A5+C5", "2*fixed:A5", "L[0 0 0;0 1 1]".
 ita_status pentahex_set_parse(const char *text, size_t length, const ita_allocator *allocator,
                               pentahex_set *set, ita_diag *diag);
+// One of each piece of up to five cells whose name the set does not have, as others.
+ita_status pentahex_set_add_others(pentahex_set *set, const ita_allocator *allocator,
+                                   ita_diag *diag);
 void pentahex_set_close(pentahex_set *set, const ita_allocator *allocator);
 // How pieces that are moved so are written, "onesided:"; "" when no word says it.
 const char *pentahex_motion_of(uint32_t moves);

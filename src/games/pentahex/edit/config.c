@@ -1,10 +1,10 @@
-// The options of a draft, "edit,pieces=free5,board=hexhex5,room=3": what may be chosen, and where
-// it begins. Knows nothing of changes.
+// The options of a draft, "edit,pieces=free5,board=hexhex5,room=3,others": what may be chosen, and
+// where it begins. Knows nothing of changes.
 #include "games/pentahex/edit/edit.h"
 
 #include <string.h>
 
-enum { ROW_PIECES, ROW_BOARD, ROW_AREA, ROW_ROOM, ROOM_USUAL = 2, ROOM_MOST = 12 };
+enum { ROW_PIECES, ROW_BOARD, ROW_AREA, ROW_ROOM, ROW_OTHERS, ROOM_USUAL = 2, ROOM_MOST = 12 };
 
 static const char *const areas[] = {"exact", "any", NULL};
 
@@ -14,6 +14,7 @@ const ita_option_spec pentahex_edit_options[PENTAHEX_EDIT_ROWS] = {
     [ROW_AREA] = {"area", ITA_OPTION_CHOICE, .choices = areas, .words = "pentahex.option.area"},
     [ROW_ROOM] = {"room", ITA_OPTION_NUMBER, 0, ROOM_MOST, ROOM_USUAL,
                   .words = "pentahex.option.room"},
+    [ROW_OTHERS] = {"others", ITA_OPTION_WORD, .words = "pentahex.option.others"},
 };
 
 static int compare(const void *a, const void *b, void *user) {
@@ -69,7 +70,10 @@ ita_status pentahex_edit_make(const ita_values *values, const ita_allocator *all
     g->own.hand_count = 1;
     g->own.is_any_area = values->items[ROW_AREA].number == 1;
     g->room = values->items[ROW_ROOM].number;
+    g->has_others = values->items[ROW_OTHERS].is_given;
     ita_status status = pentahex_config_read(&g->own, values, diag);
+    if (status == ITA_OK && g->has_others)
+        status = pentahex_set_add_others(&g->own.set, allocator, diag);
     if (status == ITA_OK) status = widen(g, diag);
     g->own.piece_count = g->own.set.piece_count;
     g->own.state_size = (sizeof(pentahex_draft) + g->own.words * sizeof(uint64_t) +
@@ -97,6 +101,7 @@ void pentahex_edit_value(const ita_config *config, size_t row, ita_value *value,
     switch (row) {
     case ROW_AREA: value->number = c->is_any_area; break;
     case ROW_ROOM: value->number = g->room; break;
+    case ROW_OTHERS: value->is_given = g->has_others; break;
     case ROW_BOARD:
         value->is_given = strcmp(c->board_text, config->variant->options[row].usual_text) != 0;
         if (c->board_text[0] == '[')

@@ -9,6 +9,7 @@
 // pieces that may be chosen.
 typedef struct pentahex_ground {
     pentahex_config own; // first: what is shared with the games reads this
+    bool has_others;     // every other piece of up to five cells may be chosen too
     int room;            // steps that the ground goes beyond the board of the start
     uint64_t *start;     // [own.words] the board of the start
 } pentahex_ground;
@@ -48,8 +49,13 @@ static inline int32_t *pentahex_draft_copies(const pentahex_ground *g, const voi
     return (int32_t *)(pentahex_draft_cells(state) + g->own.words);
 }
 
+// Copies of a kind that a draft begins with.
+static inline int32_t pentahex_begun(const pentahex_kind *kind) {
+    return kind->is_other ? 0 : kind->copies;
+}
+
 // config.c
-enum { PENTAHEX_EDIT_ROWS = 4 };
+enum { PENTAHEX_EDIT_ROWS = 5 };
 extern const ita_option_spec pentahex_edit_options[PENTAHEX_EDIT_ROWS];
 ita_status pentahex_edit_make(const ita_values *values, const ita_allocator *allocator,
                               ita_config **config, ita_diag *diag);

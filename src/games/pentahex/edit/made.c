@@ -35,9 +35,15 @@ static void put_kind(const pentahex_kind *kind, int32_t copies, ita_text *out) {
     ita_put_char(out, ']');
 }
 
+static bool has_begun_pieces(const pentahex_ground *g, const int32_t *copies) {
+    for (size_t k = 0; k < g->own.set.kind_count; k++)
+        if (copies[k] != pentahex_begun(&g->own.set.kinds[k])) return false;
+    return true;
+}
+
 static void put_pieces(const pentahex_ground *g, const void *state, ita_text *out) {
     const int32_t *copies = pentahex_draft_copies(g, state);
-    if (((const pentahex_draft *)state)->piece_count == g->own.set.piece_count) {
+    if (has_begun_pieces(g, copies)) {
         ita_put(out, g->own.pieces_text);
         return;
     }
@@ -103,5 +109,6 @@ ita_status pentahex_draft_of(const ita_config *config, const void *state, ita_te
     ita_put(text, ",board=");
     ita_put(text, c->board_text);
     if (c->is_any_area) ita_put(text, ",area=any");
+    if (c->set.piece_count + ITA_POLYHEX_NAMES <= PENTAHEX_PIECES_MOST) ita_put(text, ",others");
     return ITA_OK;
 }

@@ -27,8 +27,13 @@ static void start(const ita_config *config, void *state) {
     memcpy(pentahex_draft_cells(state), g->start, g->own.words * sizeof *g->start);
     pentahex_draft *d = state;
     d->cell_count = (int32_t)ita_bits_count(g->start, g->own.words);
-    d->piece_count = g->own.set.piece_count;
-    d->area = all_pieces(g, pentahex_draft_copies(g, state));
+    for (size_t k = 0; k < g->own.set.kind_count; k++) {
+        const pentahex_kind *kind = &g->own.set.kinds[k];
+        const int32_t copies = pentahex_begun(kind);
+        pentahex_draft_copies(g, state)[k] = copies;
+        d->piece_count += copies;
+        d->area += copies * kind->shape.cell_count;
+    }
 }
 
 static int player(const ita_config *config, const void *state) {

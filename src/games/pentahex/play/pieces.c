@@ -350,6 +350,7 @@ static void sort_kinds(pentahex_set *set) {
 static ita_status number(maker *m) {
     pentahex_set *set = m->set;
     sort_kinds(set);
+    set->piece_count = set->area = 0;
     for (size_t i = 0; i < set->kind_count; i++) {
         pentahex_kind *kind = &set->kinds[i];
         kind->first_piece = set->piece_count;
@@ -385,6 +386,28 @@ ita_status pentahex_set_parse(const char *text, size_t length, const ita_allocat
     if (status == ITA_OK) status = number(&m);
     if (status != ITA_OK) pentahex_set_close(set, allocator);
     return status;
+}
+
+static bool has_name(const pentahex_set *set, size_t kinds, const char *name) {
+    for (size_t k = 0; k < kinds; k++)
+        if (strcmp(set->kinds[k].name, name) == 0) return true;
+    return false;
+}
+
+ita_status pentahex_set_add_others(pentahex_set *set, const ita_allocator *allocator,
+                                   ita_diag *diag) {
+    maker m = {.allocator = allocator, .set = set, .copies = 1, .diag = diag};
+    const size_t own = set->kind_count;
+    ita_polyhex_names(m.names);
+    ita_status status = ITA_OK;
+    for (int n = 0; n < ITA_POLYHEX_NAMES && status == ITA_OK; n++) {
+        if (has_name(set, own, m.names[n].name)) continue;
+        const ita_polyhex shape = ita_polyhex_canonical(ITA_POLYHEX_FREE, &m.names[n].shape);
+        status = add_shape(&m, FREE, &shape, 0);
+    }
+    for (size_t k = own; k < set->kind_count; k++)
+        set->kinds[k].is_other = true;
+    return status == ITA_OK ? number(&m) : status;
 }
 
 void pentahex_set_close(pentahex_set *set, const ita_allocator *allocator) {

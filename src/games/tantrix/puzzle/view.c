@@ -192,7 +192,10 @@ static void add_notes(const picture *p) {
         add_note(p, "tantrix.note.colour", tabletop_colours(&p->table, colours));
     if (colours) add_longest(p);
     if (tabletop_wants(&p->table, ITA_SHOW_COORDINATES)) // tiles have their numbers on them then
-        add_note(p, "tantrix.note.tray", tabletop_numbers(&p->table, tiles_in_tray(p)));
+        add_note(p, "tantrix.note.tray",
+                 say_with(p->table.scene, "tantrix.note.tray.numbers",
+                          number_words(p, ita_bits_count64(tiles_in_tray(p))),
+                          tabletop_numbers(&p->table, tiles_in_tray(p))));
     tabletop_instructions(&p->table, p->c->is_source_check ? "tantrix.instructions.source"
                                                            : "tantrix.instructions");
 }

@@ -97,7 +97,7 @@ const char *tabletop_numbers(const tabletop *t, uint64_t tiles) {
         int last = number;
         while (tiles >> (last + 1) & 1)
             last++;
-        if (text.length) ita_put_char(&text, ' ');
+        if (text.length) ita_put(&text, ", ");
         ita_put_int(&text, number);
         if (last - number < 2) continue; // two in a row read better as such
         ita_put_char(&text, '-');

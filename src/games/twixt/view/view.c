@@ -242,8 +242,10 @@ static void add_actions(const picture *p) {
     if (!p->c->is_problem) add_words(p);
 }
 
-// "Red: player 1, top to bottom, 12 pegs", and with aids how many it still needs.
+// "Red: player 1 joins top and bottom; 12 pegs", and with aids how many it still needs.
 static void add_notes(const picture *p) {
+    static const char *const sides[2][2] = {{"twixt.note.down", "twixt.note.down.one"},
+                                            {"twixt.note.across", "twixt.note.across.one"}};
     for (int colour = 0; colour < 2; colour++) {
         int pegs = 0;
         for (int row = 0; row < p->c->rows; row++)
@@ -251,8 +253,8 @@ static void add_notes(const picture *p) {
         const char *player = say_number(p->scene, twixt_player_of(&p->s->status, colour));
         ita_note *note = ita_scene_note(p->scene);
         note->name = ita_scene_say(p->scene, colour ? "twixt.note.blue" : "twixt.note.red", NULL);
-        note->value = say_with(p->scene, colour ? "twixt.note.across" : "twixt.note.down", player,
-                               say_number(p->scene, pegs));
+        note->value =
+            say_with(p->scene, sides[colour][pegs == 1], player, say_number(p->scene, pegs));
         note->gauge = -1;
         note->style = colour ? "tw-key blue" : "tw-key red";
         if (!wants(p, ITA_SHOW_AIDS)) continue;
