@@ -55,6 +55,8 @@ typedef struct ita_job_class {
     ita_status (*save)(const ita_job *job, ita_text *bytes);
     /// Moves the remaining work into up to `wanted` new jobs of the same kind. `parts` holds
     /// `wanted` pointers; none are made when there is nothing left. The whole outlives its parts.
+    /// It may take seconds, and asks the job's allocator now and then whether to go on: a job that is
+    /// stopped there stays whole, and no part is made.
     ita_status (*split)(ita_job *job, size_t wanted, ita_job **parts, size_t *part_count);
     /// Adds the counts of a finished part, made by `split` of this job or of the one it was saved
     /// from, and moves its waiting solutions. The part is the caller's to close, and good for

@@ -274,35 +274,44 @@ static void parts_take_little_memory(void **state) {
     assert_int_equal(ita_cover_add_symmetry(builder, images, MANY, NULL), ITA_OK);
     assert_int_equal(ita_cover_finish(builder, &cover, NULL), ITA_OK);
     ita_cover_builder_close(builder);
-    const ita_cover_options options = {.method = "items", .memory = 1 << 16};
-    assert_int_equal(ita_cover_job_new(cover, &options, &c.allocator, &job, NULL), ITA_OK);
-    const size_t before = c.bytes_out;
-    assert_int_equal(job->class_->split(job, PARTS, parts, &part_count), ITA_OK);
-    assert_int_equal(part_count, PARTS);
-    assert_true(c.bytes_out - before < PARTS * OPTIONS * 3 / 2);
-    for (size_t i = 0; i < part_count; i++)
-        ita_job_close(parts[i]);
-    ita_job_close(job);
+    for (size_t m = 0; m < 2; m++) {
+        const ita_cover_options options = {.method = m ? "frontier" : "items", .memory = 1 << 16};
+        assert_int_equal(ita_cover_job_new(cover, &options, &c.allocator, &job, NULL), ITA_OK);
+        const size_t before = c.bytes_out;
+        assert_int_equal(job->class_->split(job, PARTS, parts, &part_count), ITA_OK);
+        assert_int_equal(part_count, PARTS);
+        assert_true(c.bytes_out - before < (size_t)PARTS * OPTIONS * (m ? 16 : 2));
+        for (size_t i = 0; i < part_count; i++)
+            ita_job_close(parts[i]);
+        ita_job_close(job);
+    }
     ita_cover_close(cover);
     assert_int_equal(c.bytes_out, 0);
+}
+
+// Matchings of six places round a circle and through its middle; with twelve symmetries.
+static const char hexagon[] = "a b c d e f\na b\nc d\ne f\nb c\nd e\nf a\na d\nb e\nc f\n";
+
+static ita_cover *read_hexagon(const ita_allocator *allocator) {
+    ita_cover_builder *builder;
+    ita_cover *cover;
+    assert_int_equal(ita_cover_builder_open(allocator, &builder), ITA_OK);
+    assert_int_equal(ita_cover_read_dlx(builder, hexagon, strlen(hexagon), NULL), ITA_OK);
+    assert_int_equal(ita_cover_find_symmetries(builder, 100, 0, NULL), ITA_OK);
+    assert_int_equal(ita_cover_finish(builder, &cover, NULL), ITA_OK);
+    ita_cover_builder_close(builder);
+    assert_true(ita_cover_group_order(cover) > 1);
+    return cover;
 }
 
 // A job that folds the instance by its symmetries makes others in its steps: it is stopped between
 // them, by whoever makes them.
 static void steps_of_jobs_never_ask(void **state) {
     (void)state;
-    static const char text[] = "a b c d e f\na b\nc d\ne f\nb c\nd e\nf a\na d\nb e\nc f\n";
     static const char *const methods[] = {"items", "frontier"};
     counting_allocator c;
-    ita_cover_builder *builder;
-    ita_cover *cover;
     counting_open(&c, 0);
-    assert_int_equal(ita_cover_builder_open(&c.allocator, &builder), ITA_OK);
-    assert_int_equal(ita_cover_read_dlx(builder, text, strlen(text), NULL), ITA_OK);
-    assert_int_equal(ita_cover_find_symmetries(builder, 100, 0, NULL), ITA_OK);
-    assert_int_equal(ita_cover_finish(builder, &cover, NULL), ITA_OK);
-    ita_cover_builder_close(builder);
-    assert_true(ita_cover_group_order(cover) > 1);
+    ita_cover *cover = read_hexagon(&c.allocator);
     c.stop_at = 1;
     for (size_t m = 0; m < 2; m++) {
         const ita_cover_options options = {.method = methods[m]};
@@ -320,6 +329,75 @@ static void steps_of_jobs_never_ask(void **state) {
     assert_int_equal(c.bytes_out, 0);
 }
 
+// The way to the end in steps of any size, and how many there were.
+static size_t finish(ita_job *job, ita_job_report *report) {
+    size_t taken = 0;
+    *report = (ita_job_report){0};
+    for (; !report->is_done; taken++) {
+        assert_int_equal(ita_job_step(job, UINT64_MAX, NULL), ITA_OK);
+        ita_job_report_get(job, report);
+    }
+    return taken;
+}
+
+static void no_step_folds_an_instance_twice(void **state) {
+    (void)state;
+    ita_cover *cover = read_hexagon(ita_heap());
+    const ita_cover_options options = {.method = "frontier"};
+    ita_job *job;
+    ita_job_report report;
+    assert_int_equal(ita_cover_job_new(cover, &options, ita_heap(), &job, NULL), ITA_OK);
+    assert_true(finish(job, &report) >= ita_cover_group_order(cover));
+    ita_job_close(job);
+    ita_cover_close(cover);
+}
+
+// Divides a fresh job that is stopped at this asking; one that was stays whole, and finds all.
+// Whether it was.
+static bool is_divided_until(const ita_cover *cover, const char *method, size_t stop_at) {
+    enum { PARTS = 3, MATCHINGS = 135135 };
+    const ita_cover_options options = {.method = method, .memory = 1 << 16};
+    counting_allocator c;
+    ita_job *job, *parts[PARTS] = {NULL};
+    ita_job_report report;
+    size_t made = 0;
+    counting_open(&c, 0);
+    c.stop_at = stop_at;
+    assert_int_equal(ita_cover_job_new(cover, &options, &c.allocator, &job, NULL), ITA_OK);
+    assert_int_equal(job->class_->split(job, PARTS, parts, &made), ITA_OK);
+    const bool is_stopped = c.asked >= stop_at;
+    ita_job_report_get(job, &report);
+    assert_int_equal(made, is_stopped || report.is_done ? 0 : PARTS); // the race may find all
+    for (size_t i = 0; i < made; i++)
+        ita_job_close(parts[i]);
+    if (is_stopped) {
+        finish(job, &report);
+        assert_int_equal(report.solutions, MATCHINGS);
+        assert_true(report.is_complete);
+    }
+    ita_job_close(job);
+    assert_int_equal(c.bytes_out, 0);
+    return is_stopped;
+}
+
+static void a_job_that_is_stopped_while_it_is_divided_stays_whole(void **state) {
+    (void)state;
+    static const char *const methods[] = {NULL, "bits", "items", "sets", "frontier"};
+    ita_cover_builder *builder;
+    ita_cover *cover;
+    assert_int_equal(ita_cover_builder_open(ita_heap(), &builder), ITA_OK);
+    add_pairs(builder, 14);
+    assert_int_equal(ita_cover_finish(builder, &cover, NULL), ITA_OK);
+    ita_cover_builder_close(builder);
+    for (size_t m = 0; m < sizeof methods / sizeof *methods; m++) {
+        size_t stop_at = 1;
+        while (is_divided_until(cover, methods[m], stop_at))
+            stop_at++;
+        assert_true(stop_at > 1);
+    }
+    ita_cover_close(cover);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_diagram_survives_without_memory),
@@ -328,6 +406,8 @@ int main(void) {
         cmocka_unit_test(making_is_stopped_wherever_it_asks),
         cmocka_unit_test(a_stopped_builder_is_as_it_was),
         cmocka_unit_test(steps_of_jobs_never_ask),
+        cmocka_unit_test(no_step_folds_an_instance_twice),
+        cmocka_unit_test(a_job_that_is_stopped_while_it_is_divided_stays_whole),
         cmocka_unit_test(parts_take_little_memory),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

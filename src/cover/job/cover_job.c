@@ -300,6 +300,14 @@ static bool has_work(const cover_job *job) {
     return !job->is_cut && (is_walking(job) || job->next_fan < job->fans.count);
 }
 
+// Whether walking this fan folds the instance first. That takes longer than any budget, so that it
+// ends the step: who stops does so between steps.
+static bool is_folded_for(const cover_job *job, const cover_fan *fan) {
+    const bool is_open = job->search && job->search_phase == fan->phase;
+    return !is_open && fan->phase < job->plan.phase_count &&
+           job->plan.phases[fan->phase].element != 0;
+}
+
 static ita_status step(ita_job *base, uint64_t budget, ita_diag *diag) {
     cover_job *job = (cover_job *)base;
     if (job->failure) return fail_walk(job->failure, diag);
@@ -313,10 +321,12 @@ static ita_status step(ita_job *base, uint64_t budget, ita_diag *diag) {
             continue;
         }
         if (!is_walking(job)) {
+            const bool is_folded = is_folded_for(job, &job->fans.fans[job->next_fan]);
             job->failure = cover_job_walk_fan(job, &job->fans, job->next_fan);
             if (job->failure) return fail_walk(job->failure, diag);
             job->next_fan++;
             compact(job);
+            if (is_folded) break;
         }
         uint64_t left = end - job->nodes, before = job->nodes;
         if (job->is_hurried && left > job->patience_left) left = job->patience_left;

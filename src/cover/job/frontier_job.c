@@ -16,6 +16,10 @@ typedef struct frontier_job {
     bool is_running;
     uint32_t phase; // of the run
     frontier run;
+    // What the run passes over: its own, of the instance or of one folded for it; a part goes on
+    // with that of the job it was split from.
+    const frontier_sweep *sweep;
+    frontier_sweep own;
     ita_cover *folded;
     uint64_t run_nodes, run_count; // of the run, as far as they are in the sums
     double run_share;
@@ -25,16 +29,23 @@ typedef struct frontier_job {
     ita_status failure;
 } frontier_job;
 
-static void close_run(frontier_job *job) {
+// What the run passed over stays: parts may do so yet.
+static void end_run(frontier_job *job) {
     if (job->is_running) frontier_close(&job->run);
+    job->is_running = false;
+}
+
+static void drop_sweep(frontier_job *job) {
+    frontier_sweep_close(&job->own);
     ita_cover_close(job->folded);
     job->folded = NULL;
-    job->is_running = false;
+    job->sweep = NULL;
 }
 
 static void close(ita_job *base) {
     frontier_job *job = (frontier_job *)base;
-    close_run(job);
+    end_run(job);
+    drop_sweep(job);
     cover_plan_close(&job->plan);
     ita_give(job->allocator, job, sizeof *job);
 }
@@ -63,25 +74,39 @@ static ita_status make(const ita_cover *cover, bool has_group, const ita_allocat
     return ITA_OK;
 }
 
-// Opens the run of a phase. A folded instance that cannot be swept has an option of its own with
-// no item that is covered exactly once; then folding was of no use, and ITA_E_UNSUPPORTED says so.
-static ita_status open_run(frontier_job *job, uint32_t phase, bool has_states) {
-    close_run(job);
+// Makes what the run of a phase passes over; none where it is plain that there is nothing to count.
+// A folded instance that cannot be swept has an option of its own with no item that is covered
+// exactly once; then folding was of no use, and ITA_E_UNSUPPORTED says so.
+static ita_status make_sweep(frontier_job *job, uint32_t phase) {
     const ita_cover *cover = job->cover;
     uint32_t element = job->plan.phases[phase].element;
+    drop_sweep(job);
     if (element != 0) {
         ita_status status = cover_fold(job->cover, element, NULL, job->allocator, &job->folded);
         if (status) return status;
         cover = job->folded;
     }
+    if (cover->hopeless) return ITA_OK;
+    if (!frontier_fits(cover)) return ITA_E_UNSUPPORTED;
+    ita_status status = frontier_sweep_open(&job->own, cover, job->allocator);
+    if (!status) job->sweep = &job->own;
+    return status;
+}
+
+// Opens the run of a phase over the sweep that there is, if there is one.
+static ita_status begin_run(frontier_job *job, uint32_t phase, bool has_states) {
     job->phase = phase;
     job->run_nodes = job->run_count = 0;
     job->run_share = job->plan.phases[phase].share;
-    if (cover->hopeless) return ITA_OK; // nothing to count, nothing to open
-    if (!frontier_fits(cover)) return ITA_E_UNSUPPORTED;
-    ita_status status = frontier_open(&job->run, cover, has_states, job->allocator);
+    if (!job->sweep) return ITA_OK;
+    ita_status status = frontier_open(&job->run, job->sweep, has_states, job->allocator);
     job->is_running = status == ITA_OK;
     return status;
+}
+
+static ita_status open_run(frontier_job *job, uint32_t phase, bool has_states) {
+    ita_status status = make_sweep(job, phase);
+    return status ? status : begin_run(job, phase, has_states);
 }
 
 static uint32_t next_waiting(const frontier_job *job) {
@@ -90,17 +115,22 @@ static uint32_t next_waiting(const frontier_job *job) {
     return UINT32_MAX;
 }
 
-// Begins the next run if none is on; false when there is none.
+// Begins the next run; false when there is none.
+static bool has_next_run(frontier_job *job, ita_status *status) {
+    uint32_t phase = next_waiting(job);
+    if (phase == UINT32_MAX) return false;
+    job->is_waiting[phase] = 0;
+    *status = open_run(job, phase, true);
+    if (!*status && !job->is_running) job->share_done += job->run_share;
+    return !*status;
+}
+
+// Begins a run if none is on; false when there is none.
 static bool has_run(frontier_job *job, ita_status *status) {
     *status = ITA_OK;
-    while (!job->is_running && !*status) {
-        uint32_t phase = next_waiting(job);
-        if (phase == UINT32_MAX) return false;
-        job->is_waiting[phase] = 0;
-        *status = open_run(job, phase, true);
-        if (!*status && !job->is_running) job->share_done += job->run_share;
-    }
-    return job->is_running && !*status;
+    while (!job->is_running)
+        if (!has_next_run(job, status)) return false;
+    return true;
 }
 
 static ita_status walk(frontier_job *job, uint64_t budget) {
@@ -115,7 +145,7 @@ static ita_status walk(frontier_job *job, uint64_t budget) {
     if (pace == FRONTIER_OVERFLOW || is_over) return ITA_E_OVERFLOW;
     if (pace == FRONTIER_DONE) {
         job->share_done += job->run_share;
-        close_run(job);
+        end_run(job);
     }
     return ITA_OK;
 }
@@ -127,11 +157,14 @@ static ita_status fail(ita_status status, ita_diag *diag) {
                                                : "cover.method.unfit");
 }
 
+// Folding takes longer than any budget, so that it is a step of its own: who stops does so between
+// steps.
 static ita_status step(ita_job *base, uint64_t budget, ita_diag *diag) {
     frontier_job *job = (frontier_job *)base;
-    uint64_t end = job->nodes + budget < budget ? UINT64_MAX : job->nodes + budget;
-    while (!job->failure && job->nodes < end && has_run(job, &job->failure))
-        job->failure = walk(job, end - job->nodes);
+    const bool was_running = job->is_running;
+    if (!job->failure && !was_running) has_next_run(job, &job->failure);
+    if (!job->failure && job->is_running && (was_running || !job->folded))
+        job->failure = walk(job, budget);
     if (job->failure) return fail(job->failure, diag);
     double done = job->share_done;
     if (job->is_running) done += job->run_share * frontier_done(&job->run);
@@ -197,7 +230,7 @@ static void put_states(ita_text *out, const frontier *f) {
     frontier_cursor at = frontier_cursor_at(f);
     for (const uint64_t *state; (state = frontier_next_state(f, &at)) != NULL;) {
         ita_put_u32(out, at.place);
-        for (uint32_t w = 0; w <= f->words; w++)
+        for (uint32_t w = 0; w <= f->sweep->words; w++)
             ita_put_u64(out, state[w]);
     }
 }
@@ -231,17 +264,18 @@ static ita_status save(const ita_job *base, ita_text *out) {
 static ita_status read_states(ita_reader *in, frontier_job *job, uint32_t first) {
     frontier *f = &job->run;
     uint64_t count;
-    if (!ita_read_u64(in, &count) || first >= f->place_count) return ITA_E_SYNTAX;
+    if (!ita_read_u64(in, &count) || first >= f->sweep->place_count) return ITA_E_SYNTAX;
     f->place = first;
     for (uint64_t i = 0; i < count; i++) {
         uint32_t place;
         uint64_t ways = 0;
         bool is_good = ita_read_u32(in, &place);
-        for (uint32_t w = 0; w < f->words; w++)
+        for (uint32_t w = 0; w < f->sweep->words; w++)
             is_good = is_good && ita_read_u64(in, &f->state[w]);
         is_good = is_good && ita_read_u64(in, &ways);
         // The first cell of a state is empty: that is what its place says.
-        if (!is_good || place < first || place >= f->place_count || ways == 0 || f->state[0] & 1)
+        if (!is_good || place < first || place >= f->sweep->place_count || ways == 0 ||
+            f->state[0] & 1)
             return ITA_E_SYNTAX;
         frontier_pace pace = frontier_add(f, place, f->state, ways);
         if (pace != FRONTIER_MORE) return pace == FRONTIER_MEMORY ? ITA_E_MEMORY : ITA_E_SYNTAX;
@@ -303,7 +337,8 @@ ita_status cover_frontier_resume(const ita_cover *cover, const char *bytes, size
 static ita_status make_part(const frontier_job *job, frontier_job **out) {
     ita_status status = make(job->cover, job->has_group, job->allocator, out);
     if (status || !job->is_running) return status;
-    status = open_run(*out, job->phase, false);
+    (*out)->sweep = job->sweep;
+    status = begin_run(*out, job->phase, false);
     if (!status) {
         (*out)->run.place = job->run.place;
         (*out)->run_share = 0;
@@ -320,7 +355,7 @@ static ita_status deal_states(frontier_job *job, ita_job **parts, size_t count) 
     frontier_cursor at = frontier_cursor_at(f);
     for (const uint64_t *state; (state = frontier_next_state(f, &at)) != NULL;) {
         frontier_job *part = (frontier_job *)parts[dealt++ % count];
-        if (frontier_add(&part->run, at.place, state, state[f->words]) != FRONTIER_MORE)
+        if (frontier_add(&part->run, at.place, state, state[f->sweep->words]) != FRONTIER_MORE)
             return ITA_E_MEMORY;
     }
     for (size_t i = 0; i < count; i++) {
@@ -332,14 +367,17 @@ static ita_status deal_states(frontier_job *job, ita_job **parts, size_t count) 
 }
 
 static ita_status split(ita_job *base, size_t wanted, ita_job **parts, size_t *part_count) {
-    enum { STATES_PER_PART = 16, MOST_STEPS = 64 };
+    enum { STATES_PER_PART = 16, NODES_A_STATE = 64, NODES_A_LOOK = 256 };
     frontier_job *job = (frontier_job *)base;
     *part_count = 0;
     ita_status status = job->failure;
+    const uint64_t states = (uint64_t)wanted * STATES_PER_PART;
+    const uint64_t end = job->nodes + states * NODES_A_STATE;
     // A run begins with one state: walk until there is something to deal out.
-    for (int i = 0; i < MOST_STEPS && !status && has_run(job, &status); i++) {
-        if (frontier_state_count(&job->run) >= wanted * STATES_PER_PART) break;
-        status = walk(job, wanted * STATES_PER_PART);
+    while (!status && job->nodes < end && has_run(job, &status)) {
+        if (frontier_state_count(&job->run) >= states) break;
+        if (ita_is_stopped(job->allocator)) return ITA_OK;
+        status = walk(job, NODES_A_LOOK);
     }
     if (status) {
         job->failure = status;
@@ -360,7 +398,7 @@ static ita_status split(ita_job *base, size_t wanted, ita_job **parts, size_t *p
         part->share_total += job->plan.phases[phase].share;
         job->is_waiting[phase] = 0;
     }
-    close_run(job);
+    end_run(job);
     if (status) {
         while (made > 0)
             ita_job_close(parts[--made]);

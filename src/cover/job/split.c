@@ -67,7 +67,8 @@ static ita_status make_units(cover_job *job, size_t wanted, cover_fans *units) {
     size_t target = wanted * UNITS_PER_PART, alive = units->count;
     if (target > MOST_UNITS) target = MOST_UNITS;
     // Each turn takes one unit and adds its branches: it ends when the tree does, if not before.
-    while (!status && alive > 0 && alive < target && !job->is_cut) {
+    while (!status && alive > 0 && alive < target && !job->is_cut &&
+           !ita_is_stopped(job->allocator)) {
         size_t before = units->count, index = largest(units);
         if (index == SIZE_MAX) break;
         status = expand(job, units, index);
@@ -125,6 +126,25 @@ static ita_status deal(cover_job *job, cover_fans *units, ita_job **parts, size_
     return status;
 }
 
+// Where no parts are made, what is left is the job's own again.
+static ita_status keep(cover_job *job, const cover_fans *units) {
+    ita_status status = ITA_OK;
+    for (size_t i = 0; i < units->count && !status; i++)
+        if (units->fans[i].phase != expanded)
+            status = cover_fans_add(&job->fans, units->fans[i], cover_fan_path(units, i), NULL);
+    return status;
+}
+
+// The race of methods to its end; false where it is stopped before.
+static bool has_decided(cover_job *job) {
+    enum { NODES_A_LOOK = 10000 };
+    while (job->is_undecided && !job->failure) {
+        if (ita_is_stopped(job->allocator)) return false;
+        job->failure = cover_job_decide(job, NODES_A_LOOK);
+    }
+    return true;
+}
+
 // A hurried job has nothing to divide: parts make starts of their own.
 static ita_status split_hurried(cover_job *job, size_t wanted, ita_job **parts,
                                 size_t *part_count) {
@@ -156,7 +176,7 @@ ita_status cover_job_split(ita_job *base, size_t wanted, ita_job **parts, size_t
     *part_count = 0;
     if (wanted == 0 || job->is_cut || job->is_exhausted) return ITA_OK;
     if (job->failure) return job->failure;
-    job->failure = cover_job_decide(job, UINT64_MAX);
+    if (!has_decided(job)) return ITA_OK;
     if (job->failure) return job->failure;
     if (job->other) {
         const ita_job_class *class_ = job->other->class_;
@@ -170,13 +190,13 @@ ita_status cover_job_split(ita_job *base, size_t wanted, ita_job **parts, size_t
     for (size_t i = 0; i < units.count; i++)
         alive += units.fans[i].phase != expanded;
     if (alive < wanted) wanted = alive;
-    if (job->is_cut) wanted = 0;
+    if (job->is_cut || ita_is_stopped(job->allocator)) wanted = 0;
     while (!status && made < wanted) {
         status = make_part(job, &parts[made]);
         if (!status) ((cover_job *)parts[made])->start = job->is_counting ? 7 * (uint32_t)made : 0;
         made += !status;
     }
-    if (!status && made > 0) status = deal(job, &units, parts, made);
+    if (!status) status = made > 0 ? deal(job, &units, parts, made) : keep(job, &units);
     if (status) {
         close_parts(parts, made);
         job->failure = status; // what was in hand is gone

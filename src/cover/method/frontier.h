@@ -43,9 +43,9 @@ typedef enum frontier_pace {
     FRONTIER_OVERFLOW
 } frontier_pace;
 
-typedef struct frontier {
-    const ita_cover *cover;
-    const ita_allocator *allocator;
+// What a run passes over, made once: it never changes, and any number of runs read it.
+typedef struct frontier_sweep {
+    const ita_cover *cover; // what it was made of
     ita_arena arena;
     uint32_t place_count; // places of the sweep
     uint32_t span;        // bits of the window: an option reaches at most so far
@@ -56,6 +56,12 @@ typedef struct frontier {
     uint32_t *option_start;   // [place_count + 1]
     frontier_use *uses;
     uint64_t *windows;
+} frontier_sweep;
+
+typedef struct frontier {
+    const frontier_sweep *sweep;
+    const ita_allocator *allocator;
+    ita_arena arena;
     frontier_table *tables; // [place_count]
     uint64_t *state;        // [words] at work
     uint64_t *next;         // [words]
@@ -68,8 +74,12 @@ typedef struct frontier {
 
 // True when every option that may be chosen has an item that is covered exactly once.
 bool frontier_fits(const ita_cover *cover);
-// With `has_states` false the tables are left empty, for states that come from elsewhere.
-ita_status frontier_open(frontier *f, const ita_cover *cover, bool has_states,
+ita_status frontier_sweep_open(frontier_sweep *sweep, const ita_cover *cover,
+                               const ita_allocator *allocator);
+void frontier_sweep_close(frontier_sweep *sweep);
+// The sweep outlives the run. With `has_states` false the tables are left empty, for states that
+// come from elsewhere.
+ita_status frontier_open(frontier *f, const frontier_sweep *sweep, bool has_states,
                          const ita_allocator *allocator);
 void frontier_close(frontier *f);
 // Works off about `budget` states.
