@@ -235,12 +235,18 @@ static cover_pace look_up(items_search *s, depth_trial *t) {
     return pace;
 }
 
-// Enters the node that is at hand; pushes a frame when there is something to branch on.
-static cover_pace enter(items_search *s, uint32_t pool_used) {
+// Enters the node that is at hand, by an option or as the first; pushes a frame when there is
+// something to branch on.
+static cover_pace enter(items_search *s, uint32_t option, uint32_t pool_used) {
     s->base.nodes++;
     uint32_t depth = s->base.path_count + s->base.depth, end;
     int64_t item = s->left->class_->choose(s->left, depth);
     if (item == COVER_DEAD) return COVER_MORE;
+    if (s->words && s->base.depth > 0) {
+        uint64_t *state = state_here(s);
+        memcpy(state, state - s->words, s->words * sizeof *state);
+        add_to_state(s, option, state);
+    }
     if (item == COVER_SOLVED) return cover_search_solve(&s->base);
     depth_trial *t = trial_here(s);
     bool is_kept = t && t->rest == 0;
@@ -275,7 +281,7 @@ static cover_pace walk(cover_search *search, uint64_t end) {
     items_search *s = (items_search *)search;
     if (search->is_fresh) {
         search->is_fresh = false;
-        cover_pace pace = enter(s, 0);
+        cover_pace pace = enter(s, COVER_NO_OPTION, 0);
         if (pace != COVER_MORE) return pace;
     }
     while (search->depth > 0) {
@@ -287,12 +293,7 @@ static cover_pace walk(cover_search *search, uint64_t end) {
         if (search->nodes >= end) return COVER_MORE;
         uint32_t option = s->pool[f->next++], depth = search->path_count + search->depth - 1;
         if (!s->left->class_->take(s->left, depth, f->item, option)) return COVER_MEMORY;
-        if (s->words) {
-            uint64_t *state = state_here(s);
-            memcpy(state, state - s->words, s->words * sizeof *state);
-            add_to_state(s, option, state);
-        }
-        cover_pace pace = enter(s, f->end);
+        cover_pace pace = enter(s, option, f->end);
         if (pace != COVER_MORE) return pace;
     }
     return COVER_DONE;

@@ -1,8 +1,9 @@
 // What is left, as one row of bits over all options for each depth. Choosing an option is an AND
 // with the row of those that may stand beside it, or, where there are many options, with one row
 // for each of its items; colours are part of the rows. Sizes follow from the options that go, and
-// the smallest is found eight at a time.
+// the smallest is found eight at a time. Where little is left it is numbered anew (rest.h).
 #include "cover/method/left.h"
+#include "cover/method/rest.h"
 
 #include <string.h>
 
@@ -12,6 +13,7 @@ enum {
     MOST_MASK_WORDS = 1 << 22,
     MOST_BESIDE_WORDS = 1 << 18, // of the rows for each option
     LANES = 8,
+    CROWDED = 4, // options that an item has in a rest, on the average, at least
 };
 
 // Eight sizes.
@@ -40,6 +42,10 @@ typedef struct left_rows {
     lanes *sizes;           // [depth_limit + 1][blocks]
     uint32_t *active_count; // [depth_limit + 1]
     int64_t *choice;        // [depth_limit + 1] see choose
+
+    cover_rest *rest;  // NULL: none is made
+    uint8_t *has_rest; // [depth_limit + 1] the row is one of the rest; there are no sizes
+    uint64_t *open;    // [depth_limit + 1] the rest's items that must be covered
 } left_rows;
 
 // An upper bound for the rows of masks: one an item, one for each colour of it.
@@ -148,8 +154,18 @@ static ita_status make_room(left_rows *s) {
     s->sizes = cover_take(&s->arena, depths * s->blocks, sizeof *s->sizes);
     s->active_count = cover_take(&s->arena, depths, sizeof *s->active_count);
     s->choice = cover_take(&s->arena, depths, sizeof *s->choice);
-    bool is_short = !s->rows || !s->sizes || !s->active_count || !s->choice;
+    s->has_rest = cover_take(&s->arena, depths, sizeof *s->has_rest);
+    s->open = cover_take(&s->arena, depths, sizeof *s->open);
+    bool is_short =
+        !s->rows || !s->sizes || !s->active_count || !s->choice || !s->has_rest || !s->open;
     return is_short ? ITA_E_MEMORY : ITA_OK;
+}
+
+static ita_status make_rest(left_rows *s) {
+    // Where there are colours, or a row is no longer than the rest's, there is none.
+    if (mask_count(s->cover) > s->cover->item_count || s->words <= COVER_REST_WORDS) return ITA_OK;
+    s->rest = cover_take(&s->arena, 1, sizeof *s->rest);
+    return s->rest ? cover_rest_open(s->rest, s->cover, &s->arena) : ITA_E_MEMORY;
 }
 
 // The sizes at a depth, one by one.
@@ -191,6 +207,7 @@ static ita_status open(const cover_task *task, cover_left **left) {
     if (!status) status = make_masks(s);
     if (!status) status = make_beside(s);
     if (!status) status = make_room(s);
+    if (!status) status = make_rest(s);
     if (status) {
         close(&s->base);
         return status;
@@ -212,7 +229,7 @@ static ita_status open(const cover_task *task, cover_left **left) {
 }
 
 static void start(cover_left *left) {
-    (void)left; // depth 0 never changes
+    (void)left; // depth 0 changes only in how it is told
 }
 
 static int64_t choose(const cover_left *left, uint32_t depth) {
@@ -221,6 +238,8 @@ static int64_t choose(const cover_left *left, uint32_t depth) {
 
 static uint32_t count(const cover_left *left, uint32_t depth, uint32_t item) {
     const left_rows *s = (const left_rows *)left;
+    if (s->has_rest[depth])
+        return cover_rest_count(s->rest, item, s->rows + (size_t)depth * s->words);
     return (uint32_t)sizes_at(s, depth)[s->number_of[item]];
 }
 
@@ -228,6 +247,10 @@ static void list(const cover_left *left, uint32_t depth, uint32_t item, uint32_t
     const left_rows *s = (const left_rows *)left;
     const uint64_t *row = s->rows + (size_t)depth * s->words;
     const uint64_t *mask = s->masks + (size_t)item * s->words;
+    if (s->has_rest[depth]) {
+        cover_rest_list(s->rest, item, row, options);
+        return;
+    }
     for (uint32_t w = 0; w < s->words; w++)
         for (uint64_t rest = row[w] & ~mask[w]; rest; rest &= rest - 1)
             *options++ = w * 64 + (uint32_t)ita_bits_lowest64(rest);
@@ -235,7 +258,8 @@ static void list(const cover_left *left, uint32_t depth, uint32_t item, uint32_t
 
 static bool has(const cover_left *left, uint32_t depth, uint32_t option) {
     const left_rows *s = (const left_rows *)left;
-    return ita_bit_get(s->rows + (size_t)depth * s->words, option);
+    const uint64_t *row = s->rows + (size_t)depth * s->words;
+    return s->has_rest[depth] ? cover_rest_has(s->rest, option, row) : ita_bit_get(row, option);
 }
 
 static bool may_pass(const cover_left *left, uint32_t depth, uint32_t item) {
@@ -272,19 +296,54 @@ static void keep_beside(const left_rows *s, uint32_t option, const uint64_t *row
     }
 }
 
+// Goes over to the rest, where little is left and items have many options: it takes them one by
+// one, where sizes are put right by the options that go.
+static void begin_rest(left_rows *s, uint32_t depth) {
+    const ita_cover *cover = s->cover;
+    const int16_t *sizes = sizes_at(s, depth);
+    uint64_t *row = s->rows + (size_t)depth * s->words;
+    uint32_t items[COVER_REST_ITEMS], count = 0;
+    const uint32_t most = s->active_count[depth] + cover->item_count - cover->primary_count;
+    if (most > COVER_REST_ITEMS) return;
+    const size_t left = ita_bits_count(row, s->words);
+    if (left > COVER_REST_OPTIONS ||
+        (uint64_t)left * cover->entry_count < (uint64_t)CROWDED * most * cover->option_count)
+        return;
+    for (uint32_t i = 0; i < s->item_count; i++)
+        if (sizes[i] != covered) items[count++] = s->item_of[i];
+    s->open[depth] = UINT64_MAX >> (64 - count);
+    for (uint32_t i = 0; count < most; i++)
+        if (!cover->items[i].is_primary) items[count++] = i;
+    cover_rest_make(s->rest, cover, items, count, row);
+    s->has_rest[depth] = true;
+}
+
+// Takes an option in the rest, if that is where the depth is.
+static bool take_in_rest(left_rows *s, uint32_t depth, uint32_t option) {
+    if (!s->has_rest[depth]) begin_rest(s, depth);
+    s->has_rest[depth + 1] = s->has_rest[depth];
+    if (!s->has_rest[depth]) return false;
+    uint64_t *row = s->rows + (size_t)depth * s->words;
+    s->open[depth + 1] = s->open[depth];
+    s->choice[depth + 1] =
+        cover_rest_take(s->rest, option, row, row + s->words, &s->open[depth + 1]);
+    return true;
+}
+
 static bool take(cover_left *left, uint32_t depth, uint32_t item, uint32_t option) {
     (void)item;
     left_rows *s = (left_rows *)left;
+    uint32_t from = s->primary_start[option], to = s->primary_start[option + 1];
+    s->active_count[depth + 1] = s->active_count[depth] - (to - from);
+    if (s->rest && take_in_rest(s, depth, option)) return true;
     const uint64_t *row = s->rows + (size_t)depth * s->words;
     uint64_t *next = s->rows + (size_t)(depth + 1) * s->words;
     int16_t *sizes = sizes_at(s, depth + 1);
     keep_beside(s, option, row, next);
     memcpy(sizes, sizes_at(s, depth), s->blocks * sizeof *s->sizes);
     shrink(s, row, next, sizes);
-    uint32_t from = s->primary_start[option], to = s->primary_start[option + 1];
     for (uint32_t k = from; k < to; k++)
         sizes[s->primaries[k]] = covered;
-    s->active_count[depth + 1] = s->active_count[depth] - (to - from);
     s->choice[depth + 1] = find_smallest(s, depth + 1);
     return true;
 }

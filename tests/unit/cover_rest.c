@@ -1,0 +1,131 @@
+// Where little is left of a large instance its options are numbered anew: the same solutions as by
+// sparse sets, wherever a job is stopped, saved, resumed and divided.
+#include "check.h"
+
+#include "intarsia/cover.h"
+
+enum {
+    PRIMARY = 24,
+    SECONDARY = 12,
+    OPTIONS = 1100, // more than a rest takes
+    SETS = 12,
+    STEP = 700,
+    PARTS = 3,
+};
+
+// Options of four or six primary items, some of them with a secondary one.
+static ita_cover *random_cover(ita_random *random) {
+    ita_cover_builder *builder;
+    ita_cover *cover;
+    uint32_t item;
+    assert_int_equal(ita_cover_builder_open(ita_heap(), &builder), ITA_OK);
+    for (int i = 0; i < PRIMARY; i++)
+        assert_int_equal(ita_cover_add_item(builder, ITA_COVER_PLAIN, NULL, 0, 1, 1, &item, NULL),
+                         ITA_OK);
+    for (int i = 0; i < SECONDARY; i++)
+        assert_int_equal(ita_cover_add_secondary(builder, ITA_COVER_PLAIN, NULL, 0, &item, NULL),
+                         ITA_OK);
+    for (int option = 0; option < OPTIONS; option++) {
+        ita_cover_entry entries[7] = {0};
+        uint32_t count = ita_random_below(random, 2) ? 4 : 6;
+        for (uint32_t i = 0, from = 0; i < count; i++) { // ascending, so no item twice
+            uint32_t room = PRIMARY - from - (count - 1 - i);
+            uint32_t step = (uint32_t)ita_random_below(random, 6);
+            entries[i].item = from + (step < room ? step : room - 1);
+            from = entries[i].item + 1;
+        }
+        if (ita_random_below(random, 3) == 0)
+            entries[count++].item = PRIMARY + (uint32_t)ita_random_below(random, SECONDARY);
+        assert_int_equal(ita_cover_add_option(builder, entries, count, NULL, NULL), ITA_OK);
+    }
+    assert_int_equal(ita_cover_finish(builder, &cover, NULL), ITA_OK);
+    ita_cover_builder_close(builder);
+    return cover;
+}
+
+typedef struct met {
+    uint64_t count, sum; // of solutions, in any order
+} met;
+
+static bool meet(void *user, const uint32_t *options, size_t count) {
+    met *m = user;
+    uint64_t hash = 0;
+    for (size_t i = 0; i < count; i++)
+        hash = (hash + options[i] + 1) * 0x9e3779b97f4a7c15u;
+    m->count++;
+    m->sum += hash ^ hash >> 29;
+    return true;
+}
+
+static ita_job_report run(ita_job *job) {
+    ita_job_report report;
+    do {
+        assert_int_equal(ita_job_step(job, STEP, NULL), ITA_OK);
+        ita_job_report_get(job, &report);
+    } while (!report.is_done);
+    return report;
+}
+
+static met met_by(const ita_cover *cover, const char *method) {
+    met m = {0};
+    ita_job *job;
+    const ita_cover_options options = {.method = method, .visit = meet, .user = &m};
+    assert_int_equal(ita_cover_job_new(cover, &options, ita_heap(), &job, NULL), ITA_OK);
+    const ita_job_report report = run(job);
+    assert_int_equal(report.solutions, m.count);
+    ita_job_close(job);
+    return m;
+}
+
+// Counts; after so many steps the job is made anew from its bytes, and later divided.
+static uint64_t counted_in_pieces(const ita_cover *cover, int steps) {
+    ita_job *job, *parts[PARTS];
+    size_t part_count;
+    ita_text bytes;
+    const ita_cover_options options = {.method = "items", .symmetry = ITA_COVER_NO_GROUP};
+    assert_int_equal(ita_cover_job_new(cover, &options, ita_heap(), &job, NULL), ITA_OK);
+    for (int i = 0; i < steps; i++)
+        assert_int_equal(ita_job_step(job, STEP, NULL), ITA_OK);
+    ita_text_open(&bytes, ita_heap());
+    assert_int_equal(job->class_->save(job, &bytes), ITA_OK);
+    ita_job_close(job);
+    assert_int_equal(ita_cover_job_resume(cover, ita_text_get(&bytes), bytes.length, NULL,
+                                          ita_heap(), &job, NULL),
+                     ITA_OK);
+    ita_text_close(&bytes);
+    assert_int_equal(ita_job_step(job, STEP, NULL), ITA_OK);
+    assert_int_equal(job->class_->split(job, PARTS, parts, &part_count), ITA_OK);
+    for (size_t i = 0; i < part_count; i++) {
+        run(parts[i]);
+        assert_int_equal(job->class_->absorb(job, parts[i]), ITA_OK);
+        ita_job_close(parts[i]);
+    }
+    ita_job_report report = run(job);
+    assert_true(report.is_complete);
+    ita_job_close(job);
+    return report.solutions;
+}
+
+static void a_rest_has_the_solutions_that_the_instance_has(void **state) {
+    (void)state;
+    ita_random random;
+    uint64_t solutions = 0;
+    ita_random_seed(&random, test_seed(1));
+    for (size_t i = 0; i < as_usual(SETS); i++) {
+        ita_cover *cover = random_cover(&random);
+        const met here = met_by(cover, "items"), there = met_by(cover, "sets");
+        assert_int_equal(here.count, there.count);
+        assert_int_equal(here.sum, there.sum);
+        assert_int_equal(counted_in_pieces(cover, (int)(i % 9)), there.count);
+        solutions += there.count;
+        ita_cover_close(cover);
+    }
+    assert_true(solutions > 0);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_rest_has_the_solutions_that_the_instance_has),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
