@@ -1,10 +1,14 @@
 // Drawings whose pieces lie against each other anywhere: slid along their edges by random lengths,
-// touching at points, apart, around holes. Every one is read and solved. The drawings are made in
+// loosely and closely, touching at points, apart, around holes; and figures cut along a line and
+// slid there. Every one is read and solved. The drawings are made in
 // doubles by separating axes, which share nothing with the solver. INTARSIA_LONG=1 draws ten
 // thousand.
 #include "check.h"
 
 #include "drawings.h"
+#include "examples.h"
+#include "moves.h"
+
 #include "games/dissection/figure/figure_file.h"
 #include "games/dissection/play/config.h"
 #include "games/dissection/sets/set_file.h"
@@ -94,6 +98,17 @@ static bool lay(arrangement *a, size_t piece, ita_random *random) {
     return lay_along(a, piece, how == SLID, random);
 }
 
+static void put_corners(const dissection_config *c, size_t piece, const ita_edge *edges,
+                        arrangement *a) {
+    a->counts[piece] = c->pieces[piece].edge_count;
+    assert_true(a->counts[piece] <= ARRANGED_CORNERS_MOST);
+    for (size_t i = 0; i < a->counts[piece]; i++) {
+        a->corners[piece][i] = corner_of(c->set->frame, edges[i].from);
+        a->corners[piece][i].x /= DISSECTION_UNIT;
+        a->corners[piece][i].y /= DISSECTION_UNIT;
+    }
+}
+
 // The piece in one of the frame's orientations, at the origin.
 static void put_piece(const dissection_config *c, size_t piece, ita_random *random,
                       arrangement *a) {
@@ -103,12 +118,7 @@ static void put_piece(const dissection_config *c, size_t piece, ita_random *rand
                      ita_random_below(random, 2) != 0,
                      {{0, 0}, {0, 0}}};
     dissection_lay(c, (int)piece, &pose, edges);
-    a->counts[piece] = c->pieces[piece].edge_count;
-    for (size_t i = 0; i < a->counts[piece]; i++) {
-        a->corners[piece][i] = corner_of(c->set->frame, edges[i].from);
-        a->corners[piece][i].x /= DISSECTION_UNIT;
-        a->corners[piece][i].y /= DISSECTION_UNIT;
-    }
+    put_corners(c, piece, edges, a);
 }
 
 static void assemble(const dissection_config *c, ita_random *random, arrangement *a) {
@@ -118,6 +128,83 @@ static void assemble(const dissection_config *c, ita_random *random, arrangement
             put_piece(c, i, random, a);
         while (i > 0 && !lay(a, i, random));
     }
+}
+
+// Of some places for each piece that which lies nearest to the middle of the others.
+static void assemble_closely(const dissection_config *c, ita_random *random, arrangement *a) {
+    enum { TRIES = 12 };
+    a->count = c->set->piece_count;
+    for (size_t i = 0; i < a->count; i++) {
+        corner middle = {0, 0}, kept[ARRANGED_CORNERS_MOST] = {{0, 0}};
+        double nearest = 1e300;
+        for (size_t k = 0; k < i; k++) {
+            const corner m = middle_of(a, k);
+            middle.x += m.x / (double)i, middle.y += m.y / (double)i;
+        }
+        for (int tries = 0; tries < TRIES;) {
+            put_piece(c, i, random, a);
+            if (i > 0 && !lay_along(a, i, ita_random_below(random, 3) > 0, random)) continue;
+            const corner m = middle_of(a, i);
+            const double far = hypot(m.x - middle.x, m.y - middle.y);
+            tries++;
+            if (far >= nearest) continue;
+            nearest = far;
+            memcpy(kept, a->corners[i], sizeof kept);
+        }
+        memcpy(a->corners[i], kept, sizeof kept);
+    }
+}
+
+// ---- figures cut along lines
+
+static void arrange_figure(const ita_config *config, arrangement *a) {
+    const dissection_config *c = dissection_of(config);
+    char *moves = moves_of(config);
+    dissection_state position;
+    ita_diag diag;
+    assert_int_equal(dissection_rules.state_parse(config, moves, strlen(moves), &position, &diag),
+                     ITA_OK);
+    free(moves);
+    a->count = c->set->piece_count;
+    for (size_t i = 0; i < a->count; i++) {
+        ita_edge edges[DISSECTION_FIGURE_MAX];
+        const ita_pose pose = dissection_pose(&position.places[i]);
+        dissection_lay(c, (int)i, &pose, edges);
+        put_corners(c, i, edges, a);
+    }
+}
+
+// Which pieces lie left of the line from p to q; false where one lies on both sides, or all on one.
+static bool part_by(const arrangement *a, corner p, corner q, bool *is_left) {
+    size_t left_count = 0;
+    for (size_t i = 0; i < a->count; i++) {
+        double low = 0, high = 0;
+        for (size_t k = 0; k < a->counts[i]; k++) {
+            const corner c = a->corners[i][k];
+            const double side = (q.x - p.x) * (c.y - p.y) - (q.y - p.y) * (c.x - p.x);
+            low = fmin(low, side), high = fmax(high, side);
+        }
+        if (low < -1e-6 && high > 1e-6) return false;
+        is_left[i] = high > 1e-6;
+        left_count += is_left[i];
+    }
+    return left_count > 0 && left_count < a->count;
+}
+
+// Slides what lies on one side of some edge's line along it; false where every line cuts a piece.
+static bool slide_a_part(arrangement *a, ita_random *random) {
+    bool is_left[16];
+    for (int tries = 0; tries < 200; tries++) {
+        const size_t i = ita_random_below(random, a->count);
+        const size_t k = ita_random_below(random, a->counts[i]);
+        const corner p = a->corners[i][k], q = a->corners[i][(k + 1) % a->counts[i]];
+        if (!part_by(a, p, q, is_left)) continue;
+        const double by = between(random, -1, 1);
+        for (size_t j = 0; j < a->count; j++)
+            if (is_left[j]) shift(a, j, by * (q.x - p.x), by * (q.y - p.y));
+        return true;
+    }
+    return false;
 }
 
 // ---- turned by rational angles
@@ -211,6 +298,13 @@ typedef void assembler(const dissection_config *c, ita_random *random, arrangeme
 // some hundreds is not found.
 enum { FINE = 6, COARSE = 2 };
 
+static void draw_anywhere(arrangement *a, double size, ita_random *random) {
+    for (size_t p = 0; p < a->count; p++)
+        for (size_t k = 0; k < a->counts[p]; k++)
+            a->corners[p][k].x *= size, a->corners[p][k].y *= size;
+    move_all(a, between(random, -50, 50), between(random, -50, 50), between(random, 0, 7));
+}
+
 static void draw_and_solve(const char *set, size_t count, int places, assembler *draw,
                            ita_random *random) {
     char text[200];
@@ -221,11 +315,7 @@ static void draw_and_solve(const char *set, size_t count, int places, assembler 
     for (size_t i = 0; i < count; i++) {
         arrangement a;
         draw(dissection_of(config), random, &a);
-        double size = between(random, places == FINE ? 1 : 10, 40);
-        for (size_t p = 0; p < a.count; p++)
-            for (size_t k = 0; k < a.counts[p]; k++)
-                a.corners[p][k].x *= size, a.corners[p][k].y *= size;
-        move_all(&a, between(random, -50, 50), between(random, -50, 50), between(random, 0, 7));
+        draw_anywhere(&a, between(random, places == FINE ? 1 : 10, 40), random);
         failed += !is_arrangement_solved(set, &a, places);
     }
     print_message("%s, %d decimals: %zu of %zu drawings solved\n", set, places, count - failed,
@@ -240,6 +330,49 @@ static void every_slid_assembly_is_solved(void **state) {
     ita_random_seed(&random, SEED);
     draw_and_solve("tangram", usual_or_long(120, 6000), FINE, assemble, &random);
     draw_and_solve("shonagon", usual_or_long(80, 4000), FINE, assemble, &random);
+    draw_and_solve("stomachion", usual_or_long(60, 3000), FINE, assemble, &random);
+}
+
+static void every_assembly_slid_closely_is_solved(void **state) {
+    (void)state;
+    ita_random random;
+    ita_random_seed(&random, SEED);
+    draw_and_solve("tangram", usual_or_long(40, 2000), FINE, assemble_closely, &random);
+    draw_and_solve("stomachion", usual_or_long(40, 2000), FINE, assemble_closely, &random);
+}
+
+static bool is_straight(const dissection_config *c) {
+    for (size_t i = 0; i < c->set->piece_count; i++)
+        for (size_t k = 0; k < c->pieces[i].edge_count; k++)
+            if (c->pieces[i].edges[k].kind != ITA_EDGE_LINE) return false;
+    return true;
+}
+
+static void figures_cut_along_lines_and_slid_there_are_solved(void **state) {
+    (void)state;
+    ita_random random;
+    const uint64_t seed = SEED;
+    ita_random_seed(&random, seed);
+    size_t count = 0, failed = 0;
+    for (example_walk w = walk_some(&ita_game_dissection, usual_or_long(80, 5000), seed);
+         next_example(&w);) {
+        ita_config *config = open(w.config);
+        assert_non_null(config);
+        const dissection_config *c = dissection_of(config);
+        arrangement a;
+        if (is_straight(c)) {
+            arrange_figure(config, &a);
+            bool is_slid = slide_a_part(&a, &random);
+            if (is_slid && ita_random_below(&random, 2)) (void)slide_a_part(&a, &random);
+            draw_anywhere(&a, between(&random, 1, 40), &random);
+            failed += is_slid && !is_arrangement_solved(c->set->name, &a, FINE);
+            count += is_slid;
+        }
+        ita_config_free(config);
+    }
+    print_message("%zu of %zu figures solved\n", count - failed, count);
+    assert_true(count > 0);
+    assert_int_equal(failed, 0);
 }
 
 // Triangles of 3, 4, 5 and of 5, 12, 13, squares along their longest sides.
@@ -306,6 +439,8 @@ int main(void) {
         cmocka_unit_test(decimals_of_a_set_are_kept),
         cmocka_unit_test(drawings_by_other_hands_are_solved),
         cmocka_unit_test(every_slid_assembly_is_solved),
+        cmocka_unit_test(every_assembly_slid_closely_is_solved),
+        cmocka_unit_test(figures_cut_along_lines_and_slid_there_are_solved),
         cmocka_unit_test(pieces_turned_by_rational_angles_are_solved),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

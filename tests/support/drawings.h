@@ -12,9 +12,11 @@ typedef struct corner {
     double x, y;
 } corner;
 
-// The tans of a figure as corners.
+enum { ARRANGED_CORNERS_MOST = 8 };
+
+// The pieces of a figure as corners.
 typedef struct arrangement {
-    corner corners[16][TAN_EDGES_MOST];
+    corner corners[16][ARRANGED_CORNERS_MOST];
     size_t counts[16];
     size_t count;
 } arrangement;

@@ -8,6 +8,8 @@
 
 #include <math.h>
 
+#include <math.h>
+
 #define AT(px, py)           {{px, 0}, {py, 0}}
 #define LINE(x0, y0, x1, y1) {ITA_EDGE_LINE, 0, AT(x0, y0), AT(x1, y1), AT(0, 0), AT(0, 0)}
 
@@ -16,17 +18,23 @@ static const ita_edge square[] = {LINE(0, 0, 4, 0), LINE(4, 0, 4, 4), LINE(4, 4,
 static const ita_edge bar[] = {LINE(0, 0, 12, 0), LINE(12, 0, 12, 4), LINE(12, 4, 0, 4),
                                LINE(0, 4, 0, 0)};
 
-static settle_answer settle(const settle_piece *pieces, size_t count, ita_point *shifts) {
+static settle_answer settle_within(double slack, const settle_piece *pieces, size_t count,
+                                   ita_point *shifts) {
     const settle_question q = {.frame = ITA_FRAME_SQUARE,
                                .pieces = pieces,
                                .piece_count = count,
-                               .tolerance = tolerance_tried(0.02),
+                               .tolerance = tolerance_tried(4 * slack),
                                .unit = 4,
-                               .slack = 0.005,
+                               .slack = slack,
+                               .rounding_most = 0.01,
                                .fineness_most = 100000};
     settle_answer answer;
     assert_int_equal(settle_places(&q, ita_heap(), shifts, &answer), ITA_OK);
     return answer;
+}
+
+static settle_answer settle(const settle_piece *pieces, size_t count, ita_point *shifts) {
+    return settle_within(0.005, pieces, count, shifts);
 }
 
 static void a_square_on_a_bar_slides_along_it_only(void **state) {
@@ -73,6 +81,24 @@ static void pieces_apart_are_free(void **state) {
     assert_int_equal(shifts[1].y.a - shifts[0].y.a, 5);
 }
 
+// Along 31 to the right and 7 up a place that is told to seven digits is no simple fraction, and
+// what follows from it is a 31st of it: it is rounded to what both leave room for.
+static void a_slide_along_a_slant_is_rounded_so_that_all_fits(void **state) {
+    (void)state;
+    static const ita_edge above[] = {LINE(0, 0, 31, 7), LINE(31, 7, 0, 7), LINE(0, 7, 0, 0)};
+    static const ita_edge below[] = {LINE(0, 0, 31, 0), LINE(31, 0, 31, 7), LINE(31, 7, 0, 0)};
+    const double along = 0.318309886;
+    const settle_piece pieces[] = {{above, 3, {0, 0}}, {below, 3, {31 * along, 7 * along}}};
+    ita_point shifts[2];
+    const settle_answer answer = settle_within(1e-7, pieces, 2, shifts);
+    assert_true(answer.is_settled);
+    assert_int_equal(answer.free_count, 1);
+    const ita_point by = ita_point_sub(shifts[1], shifts[0]);
+    assert_int_equal(31 * by.y.a, 7 * by.x.a);
+    assert_true(fabs((double)by.x.a / (double)answer.fineness - 31 * along) <= answer.rounding);
+    assert_true(answer.rounding < 0.01);
+}
+
 static field_number draw(ita_random *random) {
     field f = {ITA_FRAME_SQUARE, false};
     int64_t d = 1 + (int64_t)ita_random_below(random, 30);
@@ -115,6 +141,7 @@ int main(void) {
         cmocka_unit_test(a_square_on_a_bar_slides_along_it_only),
         cmocka_unit_test(slides_around_a_hole_depend_on_each_other),
         cmocka_unit_test(pieces_apart_are_free),
+        cmocka_unit_test(a_slide_along_a_slant_is_rounded_so_that_all_fits),
         cmocka_unit_test(fractions_of_a_ring_follow_the_rules_of_a_field),
         cmocka_unit_test(a_number_that_leaves_64_bits_raises_the_flag),
     };

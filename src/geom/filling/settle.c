@@ -9,7 +9,8 @@
 #include <math.h>
 #include <string.h>
 
-// What elimination divides by comes on top of the fractions of the free lengths.
+// Free lengths need not be finer than the finest steps there are by so much, where nothing divides
+// them further.
 enum { FINENESS_KEPT = 16 };
 // How likely a random length may be taken for one of a lattice.
 #define RARE 0.02
@@ -25,6 +26,10 @@ typedef struct settler {
     double *measured;     // of each unknown
     field_number *values; // of the free ones
     bool *is_known;       // these have a value on a lattice
+    // what elimination divides by: all shifts are whole in parts of `divisor` times any number when
+    // each free length is whole in so many, taken `grain` at a time
+    int64_t *grain; // of each unknown
+    int64_t divisor;
 } settler;
 
 static field_number *row_at(const settler *s, size_t row) {
@@ -210,11 +215,41 @@ static void find_on_lattices(settler *s) {
             }
 }
 
+// The least number that both divide, or one beyond any fineness.
+static int64_t common_multiple(const settler *s, int64_t a, int64_t b) {
+    const int64_t most = s->question->fineness_most, rest = a / field_common_divisor(a, b);
+    return rest > most / b ? most + 1 : rest * b;
+}
+
+static void find_divisors(settler *s) {
+    s->divisor = 1;
+    for (size_t i = 0; i < s->unknowns; i++)
+        s->grain[i] = 1;
+    for (size_t u = 2; u < s->unknowns; u++) {
+        if (s->row_of[u] < 0) {
+            if (s->is_known[u]) s->divisor = common_multiple(s, s->divisor, s->values[u].d);
+            continue;
+        }
+        const field_number *row = row_at(s, (size_t)s->row_of[u]);
+        field_number fixed = row[s->unknowns];
+        for (size_t i = 2; i < s->unknowns; i++) {
+            if (s->row_of[i] >= 0 || field_is_zero(row[i])) continue;
+            if (s->is_known[i])
+                fixed = field_subtract(&s->field, fixed,
+                                       field_multiply(&s->field, row[i], s->values[i]));
+            else
+                s->grain[i] = common_multiple(s, s->grain[i], row[i].d);
+        }
+        s->divisor = common_multiple(s, s->divisor, fixed.d);
+    }
+    for (size_t i = 2; i < s->unknowns; i++)
+        s->divisor = common_multiple(s, s->divisor, s->grain[i]);
+}
+
 static bool is_near_enough(const settler *s, int64_t fineness, double slack) {
     for (size_t i = 2; i < s->unknowns; i++) {
-        double v = s->measured[i] * (double)fineness;
-        if (s->row_of[i] < 0 && !s->is_known[i] &&
-            fabs(v - floor(v + 0.5)) > slack * (double)fineness)
+        const double parts = (double)fineness / (double)s->grain[i], v = s->measured[i] * parts;
+        if (s->row_of[i] < 0 && !s->is_known[i] && fabs(v - floor(v + 0.5)) > slack * parts)
             return false;
     }
     return true;
@@ -223,20 +258,28 @@ static bool is_near_enough(const settler *s, int64_t fineness, double slack) {
 // The coarsest fractions that hold what lies on no lattice: as it is written, else within what it
 // is rounded by.
 static int64_t choose_fineness(const settler *s) {
-    int64_t most = s->question->fineness_most / FINENESS_KEPT;
+    const int64_t room = s->question->fineness_most / s->divisor,
+                  kept = s->question->fineness_most / FINENESS_KEPT,
+                  most = room < kept ? room : kept;
     for (int part = 100; part >= 1; part /= 100)
-        for (int64_t fineness = 1; fineness < most; fineness += fineness < 500 ? 1 : fineness / 4)
-            if (is_near_enough(s, fineness, s->question->slack / part)) return fineness;
-    return most;
+        for (int64_t times = 1; times < most; times += times < 500 ? 1 : times / 4)
+            if (is_near_enough(s, times * s->divisor, s->question->slack / part))
+                return times * s->divisor;
+    return most * s->divisor;
 }
 
-static void find_free_lengths(settler *s) {
+// False where elimination divides by more than any fineness.
+static bool find_free_lengths(settler *s) {
     find_on_lattices(s);
-    int64_t fineness = choose_fineness(s);
-    for (size_t i = 2; i < s->unknowns; i++)
-        if (s->row_of[i] < 0 && !s->is_known[i])
-            s->values[i] =
-                field_fraction(&s->field, llround(s->measured[i] * (double)fineness), fineness);
+    find_divisors(s);
+    if (s->field.is_left || s->divisor > s->question->fineness_most) return false;
+    const int64_t fineness = choose_fineness(s);
+    for (size_t i = 2; i < s->unknowns; i++) {
+        if (s->row_of[i] >= 0 || s->is_known[i]) continue;
+        const int64_t parts = fineness / s->grain[i];
+        s->values[i] = field_fraction(&s->field, llround(s->measured[i] * (double)parts), parts);
+    }
+    return true;
 }
 
 static field_number value_at(settler *s, size_t unknown) {
@@ -250,18 +293,34 @@ static field_number value_at(settler *s, size_t unknown) {
     return value;
 }
 
+// By how much the rounding of free lengths moves an unknown, at most.
+static double rounding_of(const settler *s, size_t unknown) {
+    double sum = 0;
+    for (size_t i = 2; i < s->unknowns; i++) {
+        if (s->row_of[i] >= 0 || s->is_known[i]) continue;
+        const double off = fabs(field_value(&s->field, s->values[i]) - s->measured[i]);
+        if (i == unknown) sum += off;
+        if (s->row_of[unknown] >= 0)
+            sum += fabs(field_value(&s->field, row_at(s, (size_t)s->row_of[unknown])[i])) * off;
+    }
+    return sum;
+}
+
 // Writes all shifts over one fineness; false when it is too large or a piece went far.
 static bool put_shifts(settler *s, ita_point *shifts, settle_answer *answer) {
     int64_t common = 1;
     bool is_good = true;
     for (int pass = 0; pass < 2; pass++) // first the common denominator, then the numbers
         for (size_t i = 2; i < s->unknowns && is_good; i++) {
-            field_number v = value_at(s, i);
-            double off = fabs(field_value(&s->field, v) - s->measured[i]);
-            is_good = !s->field.is_left && off <= 8 * s->question->tolerance.distance;
+            const field_number v = value_at(s, i);
+            const double off = fabs(field_value(&s->field, v) - s->measured[i]);
+            const double rounding = rounding_of(s, i);
+            answer->rounding = fmax(answer->rounding, rounding);
+            is_good = !s->field.is_left && rounding <= s->question->rounding_most &&
+                      off <= 8 * s->question->tolerance.distance + rounding;
             if (!is_good) break;
             if (pass == 0) {
-                common = common / field_common_divisor(common, v.d) * v.d;
+                common = common_multiple(s, common, v.d);
                 is_good = common <= s->question->fineness_most;
                 continue;
             }
@@ -294,8 +353,7 @@ static void settle(settler *s, ita_point *shifts, settle_answer *answer) {
     find_contacts(s, join_end_and_side);
     answer->free_count = s->unknowns - 2 - s->row_count;
     memset(shifts, 0, q->piece_count * sizeof *shifts);
-    find_free_lengths(s);
-    answer->is_settled = !s->field.is_left && put_shifts(s, shifts, answer);
+    answer->is_settled = find_free_lengths(s) && put_shifts(s, shifts, answer);
     if (!answer->is_settled) return;
     spot at = frame_coordinates(q->frame, q->pieces[0].shift);
     ita_point first = {{llround(at.x) * answer->fineness, 0},
@@ -318,7 +376,9 @@ ita_status settle_places(const settle_question *question, const ita_allocator *a
     s.measured = ita_arena_take(&arena, unknowns * sizeof *s.measured);
     s.values = ita_arena_take(&arena, unknowns * sizeof *s.values);
     s.is_known = ita_arena_take(&arena, unknowns * sizeof *s.is_known);
-    bool has_room = s.rows && s.fresh && s.row_of && s.measured && s.values && s.is_known;
+    s.grain = ita_arena_take(&arena, unknowns * sizeof *s.grain);
+    bool has_room =
+        s.rows && s.fresh && s.row_of && s.measured && s.values && s.is_known && s.grain;
     *answer = (settle_answer){.fineness = 1};
     if (has_room) settle(&s, shifts, answer);
     ita_arena_close(&arena);

@@ -20,6 +20,7 @@ typedef struct settle_question {
     ita_tolerance tolerance; // what lies nearer touches
     int64_t unit;            // free lengths are likely to be whole numbers of it, or of its parts
     double slack;            // how far a free length may be from what it is
+    double rounding_most;    // how far that may move a piece
     int64_t fineness_most;   // of the answer
 } settle_question;
 
@@ -27,6 +28,7 @@ typedef struct settle_answer {
     bool is_settled;
     int64_t fineness;  // the pieces' coordinates have to be multiplied by it
     size_t free_count; // lengths that no contact fixes
+    double rounding;   // how far their rounding moves a coordinate, at most
 } settle_answer;
 
 // shifts[i]: the exact shift of piece i, times the fineness; the first lies about where it is, on a

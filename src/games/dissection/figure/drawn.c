@@ -13,6 +13,8 @@
 #include <string.h>
 
 enum { DIRECTIONS_MAX = 64, BASES_MAX = 8 };
+// Free lengths are rounded so that no piece moves by more than this part of a unit.
+#define ROUNDING_PART 1000
 
 static const double pi = 3.14159265358979323846;
 
@@ -129,10 +131,10 @@ static bool has_corner(const loose_edge *edges, size_t count, spot p, double rea
 }
 
 // Each corner of the one is a corner of the other.
-static bool is_drawn(const finder *f, const ita_edge *exact, size_t count, int64_t fineness,
-                     spot shift) {
-    double reach =
-        8 * f->off.distance + 2 / (double)fineness; // free lengths were rounded to the lattice
+static bool is_drawn(const finder *f, const ita_edge *exact, size_t count,
+                     const settle_answer *settled, spot shift) {
+    const int64_t fineness = settled->fineness;
+    const double reach = 8 * f->off.distance + 2 / (double)fineness + 2 * settled->rounding;
     if (count != f->question->count) return false;
     for (size_t i = 0; i < count; i++) {
         spot p;
@@ -165,7 +167,8 @@ static int64_t coarsen(finder *f, const ita_edge *edges, size_t count, int64_t f
 
 // The outline of the pieces where they were laid; taken when it is the drawing.
 static bool take_outline(finder *f, const settle_piece *pieces, const ita_point *shifts,
-                         int64_t fineness) {
+                         const settle_answer *settled) {
+    const int64_t fineness = settled->fineness;
     dissection_config *c = f->config;
     ita_edge edges[DISSECTION_FIGURE_MAX];
     size_t count = 0;
@@ -187,7 +190,7 @@ static bool take_outline(finder *f, const settle_piece *pieces, const ita_point 
     ita_point_value(c->set->frame, shifts[0], &first.x, &first.y);
     spot shift = spot_sub(pieces[0].shift, spot_times(first, 1 / (double)fineness));
     bool is_taken = outline.is_simple && outline.scale == 1 &&
-                    is_drawn(f, outline.edges, outline.edge_count, fineness, shift);
+                    is_drawn(f, outline.edges, outline.edge_count, settled, shift);
     if (is_taken) {
         memcpy(f->answer->edges, outline.edges, outline.edge_count * sizeof *outline.edges);
         f->answer->count = outline.edge_count;
@@ -214,13 +217,14 @@ static bool consider(void *user, const near_choice *choices) {
                          .piece_count = c->set->piece_count,
                          .unit = DISSECTION_UNIT * f->cut,
                          .slack = fmax(f->question->doubt.distance / f->unit, 1e-6),
+                         .rounding_most = DISSECTION_UNIT * (double)f->cut / ROUNDING_PART,
                          .fineness_most = DISSECTION_FINENESS_MOST / f->cut};
     for (size_t t = 0; t < sizeof wider / sizeof wider[0]; t++) {
         settle_answer settled;
         q.tolerance = tolerance_times(f->off, wider[t]);
         f->status = settle_places(&q, c->base.allocator, shifts, &settled);
         if (f->status != ITA_OK) return false;
-        if (settled.is_settled && take_outline(f, pieces, shifts, settled.fineness)) return false;
+        if (settled.is_settled && take_outline(f, pieces, shifts, &settled)) return false;
         if (f->status != ITA_OK) return false;
     }
     f->answer->is_complete = false; // something lies near, but not exactly
