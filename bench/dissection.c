@@ -677,5 +677,9 @@ int bench_dissection(ita_text *out) {
     for (size_t count = 1000; count <= 1000000; count *= 10)
         is_right = bench_neighbours(make_rows, count, 0, out) && is_right;
     ita_json_close(out, ']');
+    ita_json_name(out, "stomachion_counted_by_two");
+    ita_json_open(out, '{');
+    is_right = bench_dissection_threads(out) == 0 && is_right;
+    ita_json_close(out, '}');
     return is_right ? 0 : 1;
 }
