@@ -8,6 +8,7 @@ int bench_base(ita_text *out);
 int bench_cover(ita_text *out);
 int bench_covers(ita_text *out); ///< the suite; bench_cover ends with it
 int bench_dissection(ita_text *out);
+int bench_dissection_growth(ita_text *out);  ///< up to a million edges; bench_dissection has it
 int bench_dissection_threads(ita_text *out); ///< two workers; bench_dissection ends with it
 int bench_engine(ita_text *out);
 int bench_pentahex(ita_text *out);

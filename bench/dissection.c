@@ -4,7 +4,6 @@
 #include "bench.h"
 #include "benches.h"
 #include "geom/loose/weld.h"
-#include "geom/outline/neighbours.h"
 #include "geos_peer.h"
 #include "intarsia/base.h"
 #include "intarsia/verify.h"
@@ -589,57 +588,6 @@ static bool bench_drag(const char *set, ita_text *out) {
     return is_right && times.frames > 0;
 }
 
-static ita_status count_pair(void *user, size_t i, size_t j) {
-    (void)i, (void)j;
-    ++*(size_t *)user;
-    return ITA_OK;
-}
-
-typedef void edge_maker(ita_edge *edges, size_t count);
-
-// A zigzag at a slant: every box meets every box.
-static void make_zigzag(ita_edge *edges, size_t count) {
-    for (size_t i = 0; i < count; i++) {
-        const int64_t k = (int64_t)i, far = k % 2 ? 1000000 : 0, back = 1000000 - far;
-        edges[i].from = (ita_point){{3 * k + 2 * far, 0}, {-5 * k + far, 0}};
-        edges[i].to = (ita_point){{3 * k + 3 + 2 * back, 0}, {-5 * k - 5 + back, 0}};
-    }
-}
-
-// Short edges in as many rows as columns, one row after the other: none comes near another.
-static void make_rows(ita_edge *edges, size_t count) {
-    const int64_t columns = (int64_t)ceil(sqrt((double)count));
-    for (size_t i = 0; i < count; i++) {
-        const int64_t k = (int64_t)i, x = k % columns * 10, y = k / columns * 10;
-        edges[i].from = (ita_point){{x, 0}, {y, 0}};
-        edges[i].to = (ita_point){{x + 7, 0}, {y + k * 7919 % 9, 0}};
-    }
-}
-
-static bool bench_neighbours(edge_maker *make, size_t count, size_t least, ita_text *out) {
-    ita_edge *edges = ita_take_zeroed(ita_heap(), count, sizeof *edges);
-    if (!edges) return false;
-    make(edges, count);
-    stopwatch w = {0};
-    size_t pairs = 0;
-    bool is_right = true;
-    for (int round = 0; round < (count > 100000 ? 1 : 3) && is_right; round++) {
-        pairs = 0;
-        begin(&w);
-        is_right = edges_neighbours(ITA_FRAME_SQUARE, edges, count, ita_heap(), count_pair,
-                                    &pairs) == ITA_OK;
-        end(&w);
-    }
-    ita_give(ita_heap(), edges, count * sizeof *edges);
-    ita_json_open(out, '{');
-    ita_json_name(out, "edges");
-    ita_json_uint(out, count);
-    number(out, "milliseconds", w.best * 1e3, 3);
-    number(out, "nanoseconds_an_edge", w.best * 1e9 / (double)count, 1);
-    ita_json_close(out, '}');
-    return is_right && pairs >= least && pairs < 8 * count;
-}
-
 int bench_dissection(ita_text *out) {
     tans t;
     double judge = 0, motion = 0;
@@ -667,16 +615,7 @@ int bench_dissection(ita_text *out) {
     for (int i = 0; i < 3; i++)
         is_right = bench_drag(sets[i], out) && is_right;
     ita_json_close(out, ']');
-    ita_json_name(out, "slanting_edges_that_come_near");
-    ita_json_open(out, '[');
-    for (size_t count = 1000; count <= 1000000; count *= 10)
-        is_right = bench_neighbours(make_zigzag, count, count - 1, out) && is_right;
-    ita_json_close(out, ']');
-    ita_json_name(out, "rows_of_edges_that_come_near");
-    ita_json_open(out, '[');
-    for (size_t count = 1000; count <= 1000000; count *= 10)
-        is_right = bench_neighbours(make_rows, count, 0, out) && is_right;
-    ita_json_close(out, ']');
+    is_right = bench_dissection_growth(out) == 0 && is_right;
     ita_json_name(out, "stomachion_counted_by_two");
     ita_json_open(out, '{');
     is_right = bench_dissection_threads(out) == 0 && is_right;
