@@ -157,18 +157,43 @@ void convert_put_numbered(const char *path, size_t number, ita_text *out) {
     ita_put(out, mark ? at + 2 : at);
 }
 
+// Files whose names nobody typed are told.
+static void tell_files(size_t count, const ita_text *first, const ita_text *last) {
+    ita_text out;
+    char number[24];
+    if (count == 0) return;
+    snprintf(number, sizeof number, "%zu", count);
+    cli_open_text(&out);
+    ita_put_words(&out, count == 1 ? "cli.games.written.one" : "cli.games.written",
+                  (const char *const[]){number, ita_text_get(first), ita_text_get(last), NULL});
+    ita_put_char(&out, '\n');
+    fputs(ita_text_get(&out), stderr);
+    ita_text_close(&out);
+}
+
 static int convert_all(const cli_args *args, const ita_text *content, ita_collection *games) {
     int worst = EXIT_YES;
-    ita_text path;
+    size_t written = 0;
+    ita_text first, last, path;
+    cli_open_text(&first);
+    cli_open_text(&last);
     cli_open_text(&path);
     do {
         ita_diag diag;
         ita_text_reset(&path);
         convert_put_numbered(args->positional[1], games->number, &path);
-        if (convert_game(args, games, ita_text_get(&path), &diag) == ITA_OK) continue;
+        if (convert_game(args, games, ita_text_get(&path), &diag) == ITA_OK) {
+            if (written++ == 0) ita_put(&first, ita_text_get(&path));
+            ita_text_reset(&last);
+            ita_put(&last, ita_text_get(&path));
+            continue;
+        }
         int exit_status = cli_failed(args->positional[0], content, &diag);
         if (exit_status > worst) worst = exit_status;
     } while (ita_collection_next(games));
+    tell_files(written, &first, &last);
+    ita_text_close(&first);
+    ita_text_close(&last);
     ita_text_close(&path);
     return worst;
 }

@@ -6,14 +6,21 @@
 
 static int language = ITA_ENGLISH;
 
-// "de_DE.UTF-8" wishes for "de".
+// The language of a wish, or -1: "de_DE.UTF-8" and "pt-BR" wish for "de" and "pt".
+static int language_of(const char *wish) {
+    char name[4] = {0};
+    const size_t length = strcspn(wish, "_-.@");
+    if (length >= sizeof name) return -1;
+    memcpy(name, wish, length);
+    return ita_language_find(name);
+}
+
 static int language_of_environment(void) {
     static const char *const names[] = {"LC_ALL", "LC_MESSAGES", "LANG"};
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
         const char *wish = getenv(names[i]);
         if (!wish || !*wish) continue;
-        char name[3] = {wish[0], wish[1], '\0'};
-        int found = ita_language_find(name);
+        const int found = language_of(wish);
         return found < 0 ? ITA_ENGLISH : found;
     }
     return ITA_ENGLISH;
@@ -33,7 +40,7 @@ static bool refuse_language(const char *wish) {
 }
 
 bool cli_choose_language(const char *wish) {
-    const int asked = wish ? ita_language_find(wish) : -1;
+    const int asked = wish ? language_of(wish) : -1;
     language = asked >= 0 ? asked : language_of_environment();
     return !wish || asked >= 0 || refuse_language(wish);
 }

@@ -119,6 +119,7 @@ static int run_new(const cli_args *args) {
                   : status == ITA_E_STOPPED ? answer_stop(args, &diag)
                                             : cli_failed(NULL, NULL, &diag);
     const bool is_none = status == ITA_E_NOT_FOUND; // of all designs that are looked at
+    if (is_none) exit_status = EXIT_NO;
     if (exit_status == EXIT_YES || is_none) job_forget(cli_value(args, "resume", NULL));
     ita_text_close(&text);
     ita_text_close(&setup);

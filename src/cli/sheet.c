@@ -217,7 +217,10 @@ static int make_sheet(const cli_args *args, const ita_game *game, const ita_conf
     ita_sheet_close(sheet);
     ita_text_close(&footer);
     ita_text_close(&pdf);
-    return status == ITA_OK ? EXIT_YES : cli_draw_failed(NULL, NULL, &diag);
+    if (status == ITA_OK) return EXIT_YES;
+    const bool is_none = status == ITA_E_NOT_FOUND && strcmp(diag.key, "sheet.none") == 0;
+    const int exit_status = cli_draw_failed(NULL, NULL, &diag);
+    return is_none ? EXIT_NO : exit_status;
 }
 
 static int run_sheet(const cli_args *args) {

@@ -22,6 +22,9 @@ ask() {
     # shellcheck disable=SC2086
     expect 0 env LC_ALL= LC_MESSAGES= LANG=${language}_XX.UTF-8 "$intarsia" help $command
     cmp -s "$work/out" "$work/$language" || fail "LANG and --lang $language differ"
+    # shellcheck disable=SC2086
+    expect 0 "$intarsia" help $command --lang ${language}_XX.UTF-8
+    cmp -s "$work/out" "$work/$language" || fail "--lang ${language}_XX and --lang $language differ"
     [ "$(LC_ALL=C.UTF-8 wc -L <"$work/$language")" -lt 80 ] || fail "$command: wide in $language"
     grep -E 'help\.[a-z]' "$work/$language" && fail "$command: a key without words in $language"
     # what stands in a table is a key: see src/cli/words.def

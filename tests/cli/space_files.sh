@@ -6,7 +6,7 @@ case $intarsia in /*) ;; *) fail "the program must be named from the root" ;; es
 two=$source/examples/space/bricks.xml
 # each problem is a game
 expect 0 "$intarsia" replay "$two" --json; out_has '3xcorner:o-oo,figure=3x3x2'; out_has '3xcorner:o-oo+A:a'
-expect 0 "$intarsia" convert "$two" g-%d.ita
+expect 0 "$intarsia" convert "$two" g-%d.ita; err_has '^2 games, each in a file of its own: g-1.ita to g-2.ita.$'
 grep -q '^title: A box$' g-1.ita || fail "the first problem's name"
 grep -q '^game: space:pieces=3xBrick:3x1x1+3xcorner:o-oo,figure=3x3x2$' g-1.ita || fail "the first problem"
 grep -q '^piece.A: the red one$' g-2.ita || fail "a piece's name"

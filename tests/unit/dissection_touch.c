@@ -4,6 +4,7 @@
 
 #include "moves.h"
 
+#include "games/dissection/view/magnet.h"
 #include "games/dissection/view/view.h"
 #include "intarsia/session.h"
 
@@ -130,6 +131,25 @@ static void a_piece_dropped_near_its_place_snaps_there_exactly(void **state) {
         close_table(&t);
         close_table(&goal);
     }
+}
+
+// Events come from faces that check little: no place is too far to be told.
+static void what_is_dropped_beyond_all_numbers_falls_off_the_table(void **state) {
+    (void)state;
+    static const double far[] = {1e6, 1e15, -4e17, 1e300, -INFINITY, NAN};
+    static const char *const configs[] = {"", "set=stomachion",
+                                          "set=[square; 0,0 24,0 24,24],free"};
+    for (size_t c = 0; c < sizeof configs / sizeof configs[0]; c++)
+        for (size_t i = 0; i < sizeof far / sizeof far[0]; i++) {
+            table t = open_table(configs[c]);
+            const ita_pose pose = dissection_snap(t.c, &t.state, 0, 1, true, far[i], -far[i], 12);
+            assert_true(ita_point_in_range(pose.shift));
+            const ita_move move = dissection_move_put(&(dissection_move){false, 0, pose});
+            assert_int_not_equal(dissection_rules.check(t.config, &t.state, &move, &t.diag),
+                                 ITA_OK);
+            assert_string_equal(t.diag.key, "dissection.reach");
+            close_table(&t);
+        }
 }
 
 static void a_piece_on_the_table_turns_in_place(void **state) {
@@ -615,6 +635,7 @@ static void fresh_figures_can_be_solved_in_every_set(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_piece_dropped_near_its_place_snaps_there_exactly),
+        cmocka_unit_test(what_is_dropped_beyond_all_numbers_falls_off_the_table),
         cmocka_unit_test(a_piece_on_the_table_turns_in_place),
         cmocka_unit_test(a_piece_that_may_not_be_turned_over_is_named),
         cmocka_unit_test(a_carried_piece_says_how_far_from_the_middle_it_is),

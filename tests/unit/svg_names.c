@@ -71,10 +71,10 @@ static void what_a_file_does_not_say_is_refused_where_it_stands(void **state) {
         // what is found wrong behind or within an entity stands where the file has it
         {DECLARING("<!ENTITY long 'd=\"M0 0H1V1H0Z\"'><!ENTITY p '<path &long;/>'>",
                    "<g>&amp;<path d='M0&#32;0H8V'/></g>"),
-         "geom.shape.path", "shape 1", "'/></g>"},
+         "geom.shape.path", "#1", "'/></g>"},
         {DECLARING("<!ENTITY long '                      '><!ENTITY p '<path d=\"M0 0H8V\"/>'>",
                    "<g>&#32;&long;&p;</g>&long;"),
-         "geom.shape.path", "shape 1", "&p;"},
+         "geom.shape.path", "#1", "&p;"},
         {"<svg><text>&#32;&#x20AC;&amp;</text><path id='a &amp; b' d='M0 0H8V'/></svg>",
          "geom.shape.path", "a & b", "'/></svg>"},
         {DECLARING("<!ENTITY a 'b'", BOX), "geom.svg.unfinished", "", "<!ENTITY"},

@@ -354,9 +354,9 @@ static void broken_shapes_are_named(void **state) {
         {SVG("<ellipse id='e' rx='3' ry='0'/>"), "geom.shape.area", "e"},
         {SVG("<circle id='c' r='0'/>"), "geom.shape.area", "c"},
         {SVG("<rect id='r' width='-3' height='5'/>"), "geom.shape.area", "r"},
-        {SVG("<rect/>"), "geom.shape.number", "shape 1"},
+        {SVG("<rect/>"), "geom.shape.number", "#1"},
         {SVG("<g id='pieces'><rect width='1' height='1'/><path d='M0 0L9 0L1 0Z'/></g>"),
-         "geom.shape.area", "piece 2"},
+         "geom.shape.area", "#2"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         answer a = ask(box, cases[i][0]);

@@ -50,11 +50,10 @@ ita_status drawing_complain(const ita_drawing *d, ita_diag *diag, const char *ke
 
 // ---- names
 
+// "#3", in every language: the third of its group.
 static const char *own_name(ita_drawing *d, draw_group group) {
-    static const char *const kinds[DRAW_GROUPS] = {"shape ", "figure ", "piece ", "piece "};
-    char text[40], digits[24];
-    size_t number = ++d->shape_number[group], at = 0, length = strlen(kinds[group]);
-    memcpy(text, kinds[group], length);
+    char text[24] = "#", digits[24];
+    size_t number = d->shape_number[group], at = 0, length = 1;
     do
         digits[at++] = (char)('0' + number % 10);
     while (number /= 10);
@@ -77,13 +76,13 @@ ita_status drawing_begin_shape(ita_drawing *d, draw_group group, const char *nam
     if (status) return ita_fail(diag, status, "memory");
     draw_shape shape = {
         .group = group, .is_even_odd = is_even_odd, .is_rational = true, .offset = offset};
-    const char *generic = own_name(d, group);
     if (length > NAME_MOST) {
         length = NAME_MOST;
         while (length && ((unsigned char)name[length] & 0xc0) == 0x80) // not inside a character
             length--;
     }
-    shape.name = length ? ita_arena_text(&d->names, name, length) : generic;
+    d->shape_number[group]++;
+    shape.name = length ? ita_arena_text(&d->names, name, length) : own_name(d, group);
     if (!shape.name) return ita_fail(diag, ITA_E_MEMORY, "memory");
     shape.first_edge = d->edge_count;
     shape.first_loop = d->loop_count;

@@ -61,7 +61,7 @@ struct ita_drawing {
     ita_point ring_start, ring_here;
 };
 
-// Building. A shape without a name gets one from its group and number.
+// Building. A shape without a name is called by its number in its group, "#3".
 ita_status drawing_begin_shape(ita_drawing *d, draw_group group, const char *name, size_t length,
                                bool is_even_odd, size_t offset, ita_diag *diag);
 void drawing_move(ita_drawing *d, draw_point p);

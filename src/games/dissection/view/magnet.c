@@ -25,6 +25,7 @@ typedef struct slide {
     ita_point along; // without a common divisor
     ita_number aside;
     ita_point shift; // one such, about the shortest
+    double distance; // its length
 } slide;
 
 enum { CANDIDATES_MAX = 64, SLIDES_MAX = 32 };
@@ -41,7 +42,7 @@ typedef struct search {
     double radius;
     candidate candidates[CANDIDATES_MAX]; // the cheapest first
     int count;
-    slide slides[SLIDES_MAX];
+    slide slides[SLIDES_MAX]; // the nearest ones
     int slide_count;
 } search;
 
@@ -175,7 +176,10 @@ static bool shift_aside(ita_frame frame, ita_point along, ita_number aside, ita_
             continue;
         int64_t u, v;
         bezout(d.x.a, d.y.a, &u, &v);
-        ita_point s = {{wanted.a * u, wanted.b * u}, {wanted.a * v, wanted.b * v}};
+        ita_point s;
+        if (ita_number_multiply(frame, wanted, (ita_number){u, 0}, &s.x) ||
+            ita_number_multiply(frame, wanted, (ita_number){v, 0}, &s.y))
+            continue;
         double x, y, dx, dy;
         ita_point_value(frame, s, &x, &y);
         ita_point_value(frame, d, &dx, &dy);
@@ -186,6 +190,18 @@ static bool shift_aside(ita_frame frame, ita_point along, ita_number aside, ita_
         return true;
     }
     return false;
+}
+
+// Where there are too many, the farthest gives way to a nearer one.
+static void add_slide(search *s, const slide *found) {
+    if (s->slide_count < SLIDES_MAX) {
+        s->slides[s->slide_count++] = *found;
+        return;
+    }
+    slide *farthest = &s->slides[0];
+    for (int i = 1; i < SLIDES_MAX; i++)
+        if (s->slides[i].distance > farthest->distance) farthest = &s->slides[i];
+    if (found->distance < farthest->distance - 1e-9) *farthest = *found;
 }
 
 static bool is_known_slide(const search *s, const slide *other) {
@@ -200,7 +216,7 @@ static bool is_known_slide(const search *s, const slide *other) {
 // touches nothing is no better than a whole step, and as near.
 static void find_slides(search *s) {
     for (size_t i = 0; i < s->own_count; i++)
-        for (size_t k = 0; k < s->other_count && s->slide_count < SLIDES_MAX; k++) {
+        for (size_t k = 0; k < s->other_count; k++) {
             const ita_edge *own = &s->own[i], *other = &s->others[k];
             if (own->kind != ITA_EDGE_LINE || other->kind != ITA_EDGE_LINE) continue;
             slide found = {.along = reduced(ita_point_sub(own->to, own->from))};
@@ -208,14 +224,14 @@ static void find_slides(search *s) {
                 continue;
             found.aside = cross(s->frame, found.along, ita_point_sub(other->from, own->from));
             if (!shift_aside(s->frame, found.along, found.aside, &found.shift)) continue;
-            if (length_of(s->frame, found.shift) > s->radius || is_known_slide(s, &found)) continue;
-            s->slides[s->slide_count++] = found;
+            found.distance = length_of(s->frame, found.shift);
+            if (found.distance <= s->radius && !is_known_slide(s, &found)) add_slide(s, &found);
         }
 }
 
 static void add_slides(search *s) {
     for (int i = 0; i < s->slide_count; i++)
-        add(s, s->slides[i].shift, length_of(s->frame, s->slides[i].shift));
+        add(s, s->slides[i].shift, s->slides[i].distance);
 }
 
 // The shift that two slides leave, where it is in the ring.
@@ -283,6 +299,9 @@ ita_pose dissection_snap(const dissection_config *config, const dissection_state
     ita_point anchor = dissection_anchor_at(config, piece, &pose);
     double anchor_x, anchor_y;
     ita_point_value(frame, anchor, &anchor_x, &anchor_y);
+    // beyond the table it is all the same where, as the piece may not be laid there
+    const double most = 1.5 * (double)dissection_reach(config);
+    x = fmin(fmax(x, -most), most), y = fmin(fmax(y, -most), most);
     double up = (y - anchor_y) / facts->sine, across = x - anchor_x - up * facts->half_t;
     pose.shift = (ita_point){{(int64_t)floor(across + 0.5), 0}, {(int64_t)floor(up + 0.5), 0}};
 
