@@ -259,8 +259,10 @@ static bool read_transforms(xml_slice text, svg_dialect dialect, ita_drawing *dr
         if (!ita_read_char(&r, '(')) return false;
         decimal v[6];
         int count = 0;
-        for (; count < 6 && svg_number(&r, drawing, &v[count]); count++)
+        for (; count < 6 && svg_number(&r, drawing, &v[count]); count++) {
             if (dialect == DIALECT_CSS) read_unit(&r, &v[count]);
+            if (!(fabs(v[count].value) <= DRAW_NUMBER_MOST)) return false;
+        }
         ita_read_space(&r);
         svg_matrix m;
         if (!ita_read_char(&r, ')')) return false;

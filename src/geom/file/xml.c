@@ -7,7 +7,7 @@ void xml_open(xml_reader *xml, const char *bytes, size_t length) {
     xml->bytes = bytes; // one by one: every use opens a reader, and its stack is large
     xml->length = length;
     xml->at = xml->depth = xml->fault_offset = 0;
-    xml->has_pending_close = false;
+    xml->has_pending_close = xml->has_root = false;
     xml->fault = NULL;
     if (length >= 3 && memcmp(bytes, "\xef\xbb\xbf", 3) == 0) xml->at = 3;
 }
@@ -114,10 +114,19 @@ static size_t length_until(const xml_reader *xml, char end) {
     return found ? (size_t)(found - from) : xml->length - xml->at;
 }
 
-// One name="value"; false when it is broken.
+// Whether the tag, as far as it was read, has such an attribute.
+static bool has_attribute(const xml_tag *tag, xml_slice name) {
+    xml_slice other, value;
+    for (size_t at = 0; xml_next_attribute(tag, &at, &other, &value);)
+        if (other.length == name.length && memcmp(other.bytes, name.bytes, name.length) == 0)
+            return true;
+    return false;
+}
+
+// One name="value"; false when it is broken, or said twice.
 static bool skip_attribute(xml_reader *xml, xml_tag *tag) {
     const xml_slice name = read_name(xml);
-    if (name.length == 0) return false;
+    if (name.length == 0 || has_attribute(tag, name)) return false;
     tag->binds_prefixes = tag->binds_prefixes || xml_begins(name, "xmlns");
     skip_space(xml);
     if (xml->at >= xml->length || xml->bytes[xml->at] != '=') return false;
@@ -139,7 +148,7 @@ static xml_tag open_tag(xml_reader *xml, size_t offset) {
     if (name.length == 0) return fail(xml, offset, "geom.svg.tag");
     xml_tag tag = tag_of(XML_OPEN, name, offset);
     tag.attributes.bytes = xml->bytes + xml->at;
-    for (;;) {
+    for (int attributes = 0;; attributes++) {
         skip_space(xml);
         size_t here = xml->at;
         tag.attributes.length = (size_t)(xml->bytes + here - tag.attributes.bytes);
@@ -153,8 +162,11 @@ static xml_tag open_tag(xml_reader *xml, size_t offset) {
             xml->at++;
             break;
         }
-        if (!skip_attribute(xml, &tag)) return fail(xml, here, "geom.svg.attribute");
+        if (attributes == XML_ATTRIBUTES_MOST || !skip_attribute(xml, &tag))
+            return fail(xml, here, "geom.svg.attribute");
     }
+    if (xml->depth == 0 && xml->has_root) return fail(xml, offset, "geom.svg.tag");
+    xml->has_root = true;
     if (xml->depth == XML_DEPTH_MOST) return fail(xml, offset, "geom.svg.deep");
     xml->open[xml->depth++] = name;
     return tag;

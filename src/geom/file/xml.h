@@ -6,7 +6,8 @@
 
 #include "intarsia/text.h"
 
-#define XML_DEPTH_MOST 200
+#define XML_DEPTH_MOST      200
+#define XML_ATTRIBUTES_MOST 200 // of a tag
 
 typedef struct xml_slice {
     const char *bytes;
@@ -30,7 +31,7 @@ typedef struct xml_reader {
     size_t length, at;
     xml_slice open[XML_DEPTH_MOST];
     size_t depth;
-    bool has_pending_close;
+    bool has_pending_close, has_root;
     size_t fault_offset;
     const char *fault; // message key
 } xml_reader;
