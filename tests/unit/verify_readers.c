@@ -338,6 +338,10 @@ static void broken_shapes_are_named(void **state) {
          "near"},
         {SVG("<path id='drop' d='M0 0C20 10 -20 10 0 0L10.02 -5L0 -5Z'/>"), "geom.shape.twice",
          "drop"},
+        // a loop that the fill rule does not show, but for the end that sticks out
+        {SVG("<path id='tab' d='M0 0H10L0 10Z M1 1H6V5H1Z'/>"), "geom.shape.twice", "tab"},
+        {SVG("<path id='arc' d='M-5 0A5 5 0 0 1 5 0A5 5 0 0 1-5 0Z M-4 1H4.5V3H-4Z'/>"),
+         "geom.shape.twice", "arc"},
         // exact numbers cannot be halved, so a drop stays one edge there
         {"intarsia shapes 1 ring square shape ring\nM 0,0 C 20,10 -20,10 0,0 Z\n",
          "geom.shape.twice", "ring"},

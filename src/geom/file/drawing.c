@@ -345,6 +345,40 @@ static ita_status nest(const ita_drawing *d, loop_facts *facts, size_t count) {
     return status;
 }
 
+// Loops that are not seen, as edges that go round what they do counter-clockwise.
+typedef struct unseen {
+    loose_edge *edges;
+    size_t count;
+} unseen;
+
+static void note_unseen(const ita_drawing *d, const loop_facts *f, unseen *u) {
+    for (size_t i = f->first; i < f->end; i++) {
+        const loose_edge e = drawing_loose(&d->edges[i]);
+        u->edges[u->count++] = f->direction > 0 ? e : loose_reversed(&e);
+    }
+}
+
+// What a loop that is not seen goes round is ink of the others, but for rounding: otherwise it
+// crosses them.
+static ita_status check_unseen(const ita_drawing *d, const unseen *u, bool *is_ink) {
+    const size_t first = current(d)->first_edge, count = d->edge_count - first;
+    double own, common, around = 0;
+    loose_edge *rest = ita_take(d->allocator, (count + 1) * sizeof *rest);
+    if (!rest) return ITA_E_MEMORY;
+    for (size_t i = 0; i < count; i++)
+        rest[i] = drawing_loose(&d->edges[first + i]);
+    for (size_t i = 0; i < u->count; i++)
+        around += loose_length(&u->edges[i]);
+    ita_status status =
+        loose_common_area(u->edges, u->count, u->edges, u->count, d->allocator, &own);
+    if (!status) status = loose_common_area(u->edges, u->count, rest, count, d->allocator, &common);
+    const double unit = fmax(1, d->enlargement) / (double)decimal_power(d->places);
+    const double rounding = d->places > 1 ? around * unit : 0;
+    *is_ink = !status && own - common <= fmax(rounding, 1e-9 * own);
+    ita_give(d->allocator, rest, (count + 1) * sizeof *rest);
+    return status;
+}
+
 static ita_status orient(ita_drawing *d, ita_diag *diag) {
     const draw_shape *shape = current(d);
     size_t count = d->loop_count - shape->first_loop;
@@ -366,11 +400,18 @@ static ita_status orient(ita_drawing *d, ita_diag *diag) {
         ita_give(d->allocator, facts, count * sizeof *facts);
         return ita_fail(diag, ITA_E_MEMORY, "memory");
     }
-    for (size_t i = count; i > 0; i--) { // backwards, so that removing disturbs nothing
+    const size_t edge_count = d->edge_count - shape->first_edge;
+    unseen u = {NULL, 0};
+    ita_status status = ITA_OK;
+    for (size_t i = count; i > 0 && !status; i--) { // backwards, so that removing disturbs nothing
         loop_facts *f = &facts[i - 1];
         bool outside = shape->is_even_odd ? f->around % 2 == 0 : f->around == 0;
         bool inside = shape->is_even_odd ? !outside : f->around + f->direction == 0;
         if (outside == inside) { // ink on both sides: the loop is not seen
+            if (!u.edges) u.edges = ita_take(d->allocator, edge_count * sizeof *u.edges);
+            status = u.edges ? ITA_OK : ITA_E_MEMORY;
+            if (status) break;
+            note_unseen(d, f, &u);
             remove_loop(d, shape->first_loop + i - 1, f->first, f->end);
             continue;
         }
@@ -378,7 +419,11 @@ static ita_status orient(ita_drawing *d, ita_diag *diag) {
         if (f->direction != wanted) reverse_loop(d, f->first, f->end);
     }
     ita_give(d->allocator, facts, count * sizeof *facts);
-    return ITA_OK;
+    bool is_ink = true;
+    if (!status && u.count) status = check_unseen(d, &u, &is_ink);
+    ita_give(d->allocator, u.edges, edge_count * sizeof *u.edges);
+    if (status) return ita_fail(diag, status, "memory");
+    return is_ink ? ITA_OK : drawing_complain(d, diag, "geom.shape.twice", shape->offset);
 }
 
 ita_status drawing_end_shape(ita_drawing *d, ita_diag *diag) {
