@@ -122,6 +122,7 @@ typedef struct ita_event {
     double amount;    ///< steps, positive clockwise
     const char *name; ///< action
     double ratio;     ///< of the stage, as in the scene that the hand sees
+    uint32_t show;    ///< ITA_SHOW_ bits of that scene
 } ita_event;
 
 typedef enum ita_answer {
@@ -135,6 +136,7 @@ enum { // what the viewer wants shown; a bit set
     ITA_SHOW_COORDINATES = 1,
     ITA_SHOW_AIDS = 2,    ///< threats, dead ends, forced spaces: whatever the game calls help
     ITA_SHOW_OUTLINE = 4, ///< figure as outline instead of silhouette, or the like
+    ITA_SHOW_LARGE = 8,   ///< a small stage and fingers: places are large, though not all are seen
 };
 
 typedef struct ita_view_options {

@@ -217,6 +217,7 @@ wasm_text wasm_gesture(wasm_game game, int32_t kind, uint32_t node, double x, do
     ita_put_bytes(&words, bytes, (size_t)name);
     event.name = ita_text_get(&words);
     event.ratio = table->ratio;
+    event.show = show;
     ita_diag diag = {.key = "ok", .offset = ITA_NO_OFFSET};
     ita_answer answer = ita_session_gesture(table->session, table->hand, &event, &diag);
     ita_text_close(&words);

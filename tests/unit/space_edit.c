@@ -170,16 +170,34 @@ static ita_answer tap_upright(touched *t, uint32_t node) {
     return ita_session_gesture(t->session, &t->hand->hand.hand, &event, &diag);
 }
 
-static int count_places(touched *t, double ratio) {
+static int count_places_shown(touched *t, double ratio, uint32_t show) {
     ita_scene scene;
     int count = 0;
     ita_scene_open(&scene, ita_heap());
     scene.ratio = ratio;
-    assert_int_equal(ita_session_scene(t->session, &t->hand->hand.hand, 0, NULL, &scene), ITA_OK);
+    assert_int_equal(ita_session_scene(t->session, &t->hand->hand.hand, show, NULL, &scene),
+                     ITA_OK);
     for (size_t i = 0; i < scene.node_count; i++)
         count += scene.nodes[i].id >= SPACE_NODE_CELL && scene.nodes[i].id < 9000;
     ita_scene_close(&scene);
     return count;
+}
+
+static int count_places(touched *t, double ratio) {
+    return count_places_shown(t, ratio, 0);
+}
+
+static void where_large_places_are_asked_for_one_layer_is_open(void **state) {
+    (void)state;
+    touched t = open_touched("space:edit,pieces=A:2x1x1,figure=2x1x1"); // in a box of 4 by 3 by 3
+    assert_int_equal(count_places_shown(&t, 1.4, ITA_SHOW_LARGE), 4 * 3 + 2);
+    const ita_event event = {
+        .kind = ITA_EVENT_TAP, .node = node_of(&t, 0, 0, 0), .ratio = 1.4, .show = ITA_SHOW_LARGE};
+    ita_diag diag = {.key = "ok"};
+    assert_int_equal(ita_session_gesture(t.session, &t.hand->hand.hand, &event, &diag),
+                     ITA_ANSWER_HAND);
+    drawn_is(&t, "2x1x1@2,2,2 A:2x1x1@2,2,2"); // opened, not drawn in
+    close_touched(&t);
 }
 
 static void upright_one_layer_is_open_and_a_tap_opens_another(void **state) {
@@ -442,6 +460,7 @@ int main(void) {
         cmocka_unit_test(a_draft_says_why_it_makes_no_puzzle_yet),
         cmocka_unit_test(a_lattice_alone_is_an_empty_draft),
         cmocka_unit_test(only_what_changes_something_is_a_change),
+        cmocka_unit_test(where_large_places_are_asked_for_one_layer_is_open),
         cmocka_unit_test(upright_one_layer_is_open_and_a_tap_opens_another),
         cmocka_unit_test(taps_draw_in_the_part_that_was_chosen),
         cmocka_unit_test(copies_are_counted_by_buttons),

@@ -34,7 +34,7 @@ import type {
   Direction, HandEvent, Info, Outcome, Tree, VariantInfo, View,
 } from "./protocol";
 import {
-  FLIP, offers, readScene, SHOW_COORDINATES, TURN,
+  FLIP, offers, readScene, SHOW_COORDINATES, SHOW_LARGE, TURN,
   type Scene, type SceneAction, type SceneNode,
 } from "./scene";
 import { read } from "./setup-form";
@@ -43,6 +43,7 @@ import type { SignName } from "./signs";
 import { fill, words } from "./words/en";
 
 const LEAST_UNIT = 16; // px a unit of the scene, for letters half as high
+const SMALL_STAGE = 440; // pixels: a telephone
 
 export class Play implements BoardOwner {
   readonly element = h("main", { class: "play", id: "main", tabindex: "-1" });
@@ -78,6 +79,7 @@ export class Play implements BoardOwner {
   private isHelped = false; // the solver laid something
   private due = ""; // which actions stand at the end of the status line
   private ratio = 0; // of the stage, as the core knows it
+  private isForFingers = false; // places had better be large
   private isSmall = false; // letters on the board could not be read,
   private isZoomed = false; // but those at its rims can
   private isOver = false; // left, or its core is lost: nothing is asked any more
@@ -205,6 +207,7 @@ export class Play implements BoardOwner {
     const [, , width, height] = this.scene.box;
     this.ratio = ratio;
     this.isSmall = Math.min(clientWidth / width, clientHeight / height) < LEAST_UNIT;
+    this.isForFingers = matchMedia("(pointer: coarse)").matches && Math.min(clientWidth, clientHeight) < SMALL_STAGE;
     void this.call("change", this.table, this.show, "stage", [ratio]).then((view) => {
       this.takeView(view, false);
       this.help.restage();
@@ -333,7 +336,7 @@ export class Play implements BoardOwner {
   // What is too small to be read is not asked for.
   private get show(): number {
     const { settings, game, opened } = this.owner;
-    const wanted = settings.showIn(game.name, opened.shows);
+    const wanted = settings.showIn(game.name, opened.shows) | (this.isForFingers ? SHOW_LARGE : 0);
     return this.isSmall && !this.isZoomed ? wanted & ~SHOW_COORDINATES : wanted;
   }
 

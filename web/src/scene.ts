@@ -9,6 +9,7 @@ export const FLIP = 8;
 export const SHOW_COORDINATES = 1;
 export const SHOW_AIDS = 2;
 export const SHOW_OUTLINE = 4;
+export const SHOW_LARGE = 8;
 
 export type Role = "decor" | "place" | "piece" | "link" | "ghost";
 

@@ -245,7 +245,7 @@ const inBox = (page: Page, layer: number, row: number, column: number) =>
   page.locator(`g.node[aria-label^="Layer ${layer}, row ${row}, column ${column}:"]`);
 const slot = (page: Page, name: string) => page.locator(`g.node[aria-label^="${name}"]`).first();
 
-/** Where it is upright one layer is open, with cells for a finger. */
+/** On a telephone one layer is open, with cells for a finger. */
 async function drawByFinger(page: Page, layer: number, row: number, column: number): Promise<void> {
   const cell = inBox(page, layer, row, column);
   const opens = page.locator(`g.node[aria-label^="Layer ${layer},"][aria-label$="tap to draw in it"]`);
@@ -298,10 +298,15 @@ describe("a figure in space and its pieces are drawn", () => {
     await drawByFinger(page, 2, 2, 4); // beside the two that it has
     await depth(page, 1);
     await expect.poll(() => statusOf(page), slow).toContain("The pieces have 28 cells, the figure only 27");
+    await page.setViewportSize({ width: 844, height: 390 }); // held across
+    await settled(page);
     await slot(page, "The figure, 27 cells").tap();
     await drawByFinger(page, 5, 3, 3);
     await depth(page, 2);
     await expect.poll(() => statusOf(page), slow).toContain("Figure and pieces go together");
+    await shot(page, "maker-space-across");
+    await page.setViewportSize({ width: 390, height: 844 });
+    await settled(page);
     await shot(page, "maker-space-telephone");
     await openTab(page, "game");
     await page.locator("a.play-it").tap();

@@ -17,9 +17,10 @@ char space_letter_in_hand(const space_ground *g, const space_drawing *hand) {
 }
 
 int32_t space_layer_open(const space_ground *g, const void *state, const space_drawing *hand,
-                         double ratio) {
+                         double ratio, uint32_t show) {
     static const double upright = 0.9;
-    if (!(ratio > 0 && ratio < upright) || g->sides.z < 2) return -1;
+    const bool is_narrow = ratio > 0 && (ratio < upright || show & ITA_SHOW_LARGE);
+    if (!is_narrow || g->sides.z < 2) return -1;
     if (hand && hand->layer > 0 && hand->layer <= g->sides.z) return hand->layer - 1;
     const char *letters = space_letters(g, state, space_part_in_hand(g, hand));
     for (uint32_t i = 0; i < g->cell_count; i++) // ascending: the lowest that has cells
@@ -70,8 +71,9 @@ static ita_answer play(const ita_config *config, const void *state, space_edit e
 
 // A cell that is as it would be drawn is taken away; one of a layer that is not open opens it.
 static ita_answer tap_cell(const space_ground *g, const void *state, space_drawing *hand,
-                           uint32_t cell, double ratio, ita_move *move, ita_diag *diag) {
-    const int32_t open = space_layer_open(g, state, hand, ratio), layer = g->cells[cell].z;
+                           uint32_t cell, const ita_event *event, ita_move *move, ita_diag *diag) {
+    const int32_t open = space_layer_open(g, state, hand, event->ratio, event->show);
+    const int32_t layer = g->cells[cell].z;
     hand->layer = layer + 1;
     if (open >= 0 && open != layer) return ITA_ANSWER_HAND;
     space_edit edit = {.change = SPACE_SET_CELL,
@@ -92,7 +94,7 @@ static ita_answer tap(const space_ground *g, const void *state, space_drawing *h
     }
     if (node < SPACE_NODE_CELL || node >= SPACE_NODE_CELL + g->cell_count)
         return ITA_ANSWER_NOTHING;
-    return tap_cell(g, state, hand, node - SPACE_NODE_CELL, event->ratio, move, diag);
+    return tap_cell(g, state, hand, node - SPACE_NODE_CELL, event, move, diag);
 }
 
 static ita_answer focus(const space_ground *g, space_drawing *hand, uint32_t node) {

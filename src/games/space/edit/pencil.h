@@ -16,10 +16,10 @@ typedef struct space_drawing {
 // `hand` may be NULL; whatever it holds, the part is one, and the letter can be drawn there.
 int32_t space_part_in_hand(const space_ground *g, const space_drawing *hand);
 char space_letter_in_hand(const space_ground *g, const space_drawing *hand);
-// The layer that alone is drawn large, on an upright stage, where all would be too small for
-// fingers; -1: all are alike.
+// The layer that alone is drawn large, on an upright stage and where it is asked for, as all would
+// be too small for fingers there; -1: all are alike.
 int32_t space_layer_open(const space_ground *g, const void *state, const space_drawing *hand,
-                         double ratio);
+                         double ratio, uint32_t show);
 // The first piece without cells: where a new one is drawn; -1: there is no room for one.
 int32_t space_new_part(const space_ground *g, const void *state);
 // Whether a part is in the tray: it has cells, or is drawn, or is the first without.

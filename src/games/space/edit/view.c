@@ -427,7 +427,7 @@ static ita_status scene(const ita_config *config, const void *state, const ita_h
     p.eye = space_eye_of(&g->own, own ? &own->hand : NULL);
     for (int32_t part = 0; part < (int32_t)g->part_count; part++)
         p.shown += space_part_is_shown(g, state, own, part);
-    p.open = space_layer_open(g, state, own, out->ratio);
+    p.open = space_layer_open(g, state, own, out->ratio, options ? options->show : 0);
     lay_out(&p);
     ita_scene_frame(out, &p.layout.parts);
     ita_scene_bench(out, &p.layout.parts.tray);
