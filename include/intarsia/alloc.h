@@ -16,9 +16,9 @@ typedef struct ita_allocator {
     void *(*resize)(void *user, void *block, size_t old_size, size_t new_size);
     void *user;
     /// Asked now and then, from the thread of the call, where an instance of exact cover is made:
-    /// true ends that with ITA_E_STOPPED, and all that it took is given back; and where a job is
-    /// divided, which then stays whole. Searching never asks: who makes the steps stops between
-    /// them. NULL: nobody stops it.
+    /// true ends that with ITA_E_STOPPED, and all that it took is given back; where a fresh puzzle
+    /// is looked for; and where a job is divided, which then stays whole. Searching never asks: who
+    /// makes the steps stops between them. NULL: nobody stops it.
     bool (*is_stopped)(void *user);
 } ita_allocator;
 

@@ -20,7 +20,7 @@ ita_status ita_generation_open(const ita_config *like, uint64_t seed, int diffic
 ita_status ita_generation_resume(const ita_config *like, const char *bytes, size_t length,
                                  const ita_allocator *allocator, ita_job **job, ita_diag *diag);
 /// The whole job at once, as ita_puzzle's `generate` does it. Errors: also ITA_E_NOT_FOUND with the
-/// reason.
+/// reason; ITA_E_STOPPED where the allocator says so.
 ita_status ita_generate(const ita_config *like, uint64_t seed, int difficulty,
                         const ita_allocator *allocator, ita_text *text, ita_diag *diag);
 

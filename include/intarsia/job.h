@@ -44,7 +44,9 @@ typedef struct ita_job ita_job;
 /// What kinds of job provide. `split`, `absorb`, `save` and `share` may be NULL.
 typedef struct ita_job_class {
     const char *name; ///< stable, stands in saved bytes
-    /// Works for about `budget` nodes. ITA_OK also when not done yet.
+    /// Works for about `budget` nodes. ITA_OK also when not done yet. ITA_E_STOPPED where the job's
+    /// allocator said so (an instance was to be made, a fresh puzzle found): it can be gone on with
+    /// from where it stands, and what it finds is the same.
     ita_status (*step)(ita_job *job, uint64_t budget, ita_diag *diag);
     void (*report)(const ita_job *job, ita_job_report *report);
     /// Writes the next solution found (move texts separated by blanks, or the kind's own text);
@@ -55,8 +57,8 @@ typedef struct ita_job_class {
     ita_status (*save)(const ita_job *job, ita_text *bytes);
     /// Moves the remaining work into up to `wanted` new jobs of the same kind. `parts` holds
     /// `wanted` pointers; none are made when there is nothing left. The whole outlives its parts.
-    /// It may take seconds, and asks the job's allocator now and then whether to go on: a job that is
-    /// stopped there stays whole, and no part is made.
+    /// It may take seconds, and asks the job's allocator now and then whether to go on: a job that
+    /// is stopped there stays whole, and no part is made.
     ita_status (*split)(ita_job *job, size_t wanted, ita_job **parts, size_t *part_count);
     /// Adds the counts of a finished part, made by `split` of this job or of the one it was saved
     /// from, and moves its waiting solutions. The part is the caller's to close, and good for

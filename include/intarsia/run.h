@@ -73,8 +73,6 @@ void ita_run_report(const ita_run *run, ita_job_report *report);
 bool ita_run_is_over(const ita_run *run);
 /// Everyone should bring its part home: stopped, settled or failed.
 bool ita_run_is_ending(const ita_run *run);
-/// This part is in the whole.
-bool ita_run_is_done(const ita_run *run, size_t index);
 /// How many parts are out.
 size_t ita_run_parts_out(const ita_run *run);
 /// How it ended: ITA_OK (all searched, or the limit reached), ITA_E_STOPPED, or the failure of a
@@ -131,12 +129,14 @@ void ita_run_worker_close(ita_run_worker *worker);
 
 /// Gives the worker its next part. False when there is none, or nobody should begin another.
 bool ita_run_hand_out(ita_run *run, ita_run_worker *worker);
-/// Steps the part and fills the parcel: news, finished or failed.
+/// Steps the part and fills the parcel: news, finished, failed, or returned where its allocator
+/// said that it is stopped.
 void ita_run_work(ita_run_worker *worker, uint64_t budget);
 /// Fills the parcel as ITA_RUN_NOTE and ITA_RUN_RETURN ask.
 void ita_run_note(ita_run_worker *worker);
 void ita_run_return(ita_run_worker *worker);
-/// Takes in what the worker has, and says what it should do next.
+/// Takes in what the worker has, and says what it should do next. A part that is returned although
+/// nobody asked stops the run.
 ita_run_order ita_run_take_in(ita_run *run, ita_run_worker *worker);
 
 // ---- workers elsewhere

@@ -36,7 +36,8 @@ ita_status ita_sheet_open(const ita_game *game, const ita_config *like,
 void ita_sheet_close(ita_sheet *sheet);
 
 /// Goes on with finding puzzles and their answers, for some milliseconds. Errors: ITA_E_NOT_FOUND
-/// when there are no (more) puzzles whose answer is found with reasonable effort, ITA_E_MEMORY.
+/// when there are no (more) puzzles whose answer is found with reasonable effort, ITA_E_MEMORY,
+/// ITA_E_STOPPED where the allocator says so; then the sheet is good for nothing but closing.
 ita_status ita_sheet_step(ita_sheet *sheet, ita_diag *diag);
 /// Whether there are as many puzzles as were wanted, or all setups were tried.
 bool ita_sheet_is_done(const ita_sheet *sheet);

@@ -14,7 +14,7 @@ ita_status apart_steps_find(const ita_config *config, const void *state, bool wa
     const ita_apart_ways *ways = ita_apart_ways_of(config);
     bool is_done = false;
     if (!ways) return apart_steps_refuse(config, diag);
-    ita_status status = ways->open(config, state, NULL, wants_fewest, ita_heap(), way, diag);
+    ita_status status = ways->open(config, state, NULL, wants_fewest, cli_memory(), way, diag);
     if (status != ITA_OK) return status;
     cli_catch_interrupt();
     while (status == ITA_OK && !is_done && !cli_is_stopped)

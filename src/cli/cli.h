@@ -187,7 +187,7 @@ ita_status cli_go_to(ita_session *session, bool has_ply, uint64_t ply, ita_diag 
 /// Set by the first interrupt; long commands look at it and end with what they have.
 extern atomic_int cli_is_stopped;
 void cli_catch_interrupt(void);
-/// The heap, for what is to end early then. Outlives what is made with it.
-ita_allocator cli_until_stopped(void);
+/// The heap, for games and all that is made of them: what takes long in one call ends early then.
+const ita_allocator *cli_memory(void);
 
 #endif

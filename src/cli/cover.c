@@ -7,7 +7,7 @@
 
 static ita_status resume_cover(void *user, const char *bytes, size_t length, ita_job **job,
                                ita_diag *diag) {
-    return ita_cover_job_resume(user, bytes, length, NULL, ita_heap(), job, diag);
+    return ita_cover_job_resume(user, bytes, length, NULL, cli_memory(), job, diag);
 }
 
 static ita_status read_instance(const char *bytes, size_t length, const ita_allocator *memory,
@@ -44,7 +44,7 @@ static int run_instance(const cli_args *args, job_plan *plan, ita_cover *cover) 
     ita_job_report report;
     ita_diag diag;
     double before = job_clock();
-    if (ita_cover_job_new(cover, &options, ita_heap(), &job, &diag) != ITA_OK)
+    if (ita_cover_job_new(cover, &options, cli_memory(), &job, &diag) != ITA_OK)
         return cli_failed(NULL, NULL, &diag);
     plan->source = (job_source){cover, resume_cover};
     ita_status status = job_run(plan, job, &report, &diag);
@@ -65,9 +65,8 @@ static int run_cover(const cli_args *args) {
     ita_text_open(&name, ita_heap());
     put_name(args, &content, &name);
     plan.name = ita_text_get(&name);
-    const ita_allocator memory = cli_until_stopped();
     const ita_status status =
-        read_instance(ita_text_get(&content), content.length, &memory, &cover, &diag);
+        read_instance(ita_text_get(&content), content.length, cli_memory(), &cover, &diag);
     if (status == ITA_E_STOPPED && !cover_is_asked(args)) {
         exit_status = job_answer(args, &plan, status, &(const ita_job_report){0}, 0, &diag);
     } else if (status != ITA_OK) {

@@ -46,7 +46,7 @@ static void put_solution(const ita_cover *cover, const uint32_t *options, size_t
 static ita_cover_diagram *make_diagram(const ita_cover *cover, int *exit_status) {
     ita_cover_diagram *diagram;
     ita_diag diag;
-    ita_status status = ita_cover_diagram_open(cover, 0, ita_heap(), &diagram, &diag);
+    ita_status status = ita_cover_diagram_open(cover, 0, cli_memory(), &diagram, &diag);
     bool is_done = false;
     if (status != ITA_OK) {
         *exit_status = cli_failed(NULL, NULL, &diag);
@@ -291,7 +291,7 @@ static int estimate(const cli_args *args, const ita_cover *cover, uint64_t ways,
     ita_random_seed(&random, seed);
     while (left > 0 && goes_on(&a)) {
         uint64_t now = left < AT_ONCE ? left : AT_ONCE;
-        ita_status status = ita_cover_estimate_more(cover, now, &random, ita_heap(), &result);
+        ita_status status = ita_cover_estimate_more(cover, now, &random, cli_memory(), &result);
         if (status != ITA_OK) return fail(status);
         left -= now;
     }

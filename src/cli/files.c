@@ -45,10 +45,14 @@ static bool is_told_to_stop(void *user) {
     return cli_is_stopped;
 }
 
-ita_allocator cli_until_stopped(void) {
-    ita_allocator memory = *ita_heap();
-    memory.is_stopped = is_told_to_stop;
-    return memory;
+static void *resize(void *user, void *block, size_t old_size, size_t new_size) {
+    (void)user;
+    return ita_heap()->resize(ita_heap()->user, block, old_size, new_size);
+}
+
+const ita_allocator *cli_memory(void) {
+    static const ita_allocator memory = {.resize = resize, .is_stopped = is_told_to_stop};
+    return &memory;
 }
 
 // Devices that never end are files too: what is larger is no game, figure or cover.

@@ -156,7 +156,7 @@ bool cli_open_game(const char *text, const ita_game **game, ita_config **config,
     ita_status status = cli_embed_files(text, &whole, &diag);
     if (status == ITA_OK)
         status =
-            ita_game_parse(ita_text_get(&whole), whole.length, ita_heap(), game, config, &diag);
+            ita_game_parse(ita_text_get(&whole), whole.length, cli_memory(), game, config, &diag);
     if (status != ITA_OK) {
         complain_about_game(text, &whole, &diag);
         *exit_status = cli_exit_status(status);
@@ -188,7 +188,7 @@ bool cli_new_session(const char *text, ita_session **session, int *exit_status) 
     ita_text_open(&whole, ita_heap());
     ita_status status = cli_embed_files(text, &whole, &diag);
     if (status == ITA_OK)
-        status = ita_session_new(ita_text_get(&whole), whole.length, ita_heap(), session, &diag);
+        status = ita_session_new(ita_text_get(&whole), whole.length, cli_memory(), session, &diag);
     if (status != ITA_OK) {
         complain_about_game(text, &whole, &diag);
         *exit_status = cli_exit_status(status);
@@ -201,7 +201,7 @@ ita_status cli_read_game(const ita_collection *collection, ita_session **session
     ita_record record;
     ita_status status = ita_collection_read(collection, ita_heap(), &record, diag);
     if (status != ITA_OK) return status;
-    status = ita_session_from_record(&record, ita_heap(), session, diag);
+    status = ita_session_from_record(&record, cli_memory(), session, diag);
     ita_record_close(&record);
     return status;
 }

@@ -135,7 +135,7 @@ static void put_setup(const gtp *engine, const char *without, ita_text *out) {
 
 static ita_status restart(gtp *engine, const char *setup, ita_diag *diag) {
     ita_session *session;
-    ita_status status = ita_session_new(setup, strlen(setup), ita_heap(), &session, diag);
+    ita_status status = ita_session_new(setup, strlen(setup), cli_memory(), &session, diag);
     if (status != ITA_OK) return status;
     status = ita_session_seed(session, engine->limits.seed, diag);
     if (status != ITA_OK) {

@@ -139,7 +139,7 @@ ita_status job_run(const job_plan *plan, ita_job *job, ita_job_report *report, i
                          .is_saved = plan->resume_path != NULL,
                          .resume = plan->source.resume,
                          .user = plan->source.user,
-                         .allocator = ita_heap()};
+                         .allocator = cli_memory()};
     int launched;
     bool is_first;
     *report = (ita_job_report){0};

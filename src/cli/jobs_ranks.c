@@ -140,13 +140,9 @@ static void hand_out(office *o) {
 }
 
 static void take_in(office *o, int rank, const ita_text *bytes) {
-    bool was_called = ita_run_is_ending(o->run);
     size_t index = (size_t)o->parts[rank];
     ita_run_order order = ita_run_take_in_bytes(o->run, index, ita_text_get(bytes), bytes->length);
-    if (order != ITA_RUN_LEAVE) return;
-    o->parts[rank] = IDLE;
-    // A part that comes home by itself is from a rank that was stopped.
-    if (!was_called && !ita_run_is_done(o->run, index)) ita_run_stop(o->run);
+    if (order == ITA_RUN_LEAVE) o->parts[rank] = IDLE;
 }
 
 static bool receive(office *o) {

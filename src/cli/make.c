@@ -36,7 +36,6 @@ static ita_status check(const ita_session *puzzle, const char *name, findings *f
     const ita_puzzle *solver = ita_puzzle_of(config);
     const job_plan plan = {.threads = job_processors(), .name = name};
     const ita_solve_options options = {0};
-    const ita_allocator memory = cli_until_stopped();
     ita_job *job;
     if (!solver || !solver->solve) {
         ita_fail(diag, ITA_E_UNSUPPORTED, "cli.puzzle.none");
@@ -44,14 +43,14 @@ static ita_status check(const ita_session *puzzle, const char *name, findings *f
         return ITA_E_UNSUPPORTED;
     }
     ita_status status =
-        solver->solve(config, ita_session_state(puzzle), &options, &memory, &job, diag);
+        solver->solve(config, ita_session_state(puzzle), &options, cli_memory(), &job, diag);
     if (status == ITA_E_STOPPED) found->status = status;
     if (status != ITA_OK) return status == ITA_E_STOPPED ? ITA_OK : status;
     const double before = job_clock();
     found->status = job_run(&plan, job, &found->solutions, diag);
     found->seconds = job_clock() - before;
     if (found->status != ITA_OK && found->status != ITA_E_STOPPED) return found->status;
-    return found->solutions.solutions > 0 ? rate(puzzle, &memory, found, diag) : ITA_OK;
+    return found->solutions.solutions > 0 ? rate(puzzle, cli_memory(), found, diag) : ITA_OK;
 }
 
 // ---- the answer
@@ -161,7 +160,7 @@ static ita_status make_puzzle(const ita_session *draft, ita_session **made, ita_
     ita_text_open(&setup, ita_heap());
     ita_status status = ita_session_made(draft, &setup, diag);
     if (status == ITA_OK)
-        status = ita_session_new(ita_text_get(&setup), setup.length, ita_heap(), made, diag);
+        status = ita_session_new(ita_text_get(&setup), setup.length, cli_memory(), made, diag);
     ita_text_close(&setup);
     return status;
 }

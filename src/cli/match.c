@@ -179,7 +179,7 @@ static ita_status play_game(match *m, uint64_t number, unsigned *points, ita_dia
     ita_session *session;
     const uint64_t pair = number / 2, seed = ita_mix(m->seed + pair) >> 12;
     ita_status status =
-        ita_session_new(ita_text_get(&m->setup), m->setup.length, ita_heap(), &session, diag);
+        ita_session_new(ita_text_get(&m->setup), m->setup.length, cli_memory(), &session, diag);
     if (status != ITA_OK) return status;
     status = ita_session_seed(session, seed, diag);
     for (int i = 0; i < 2 && status == ITA_OK; i++)

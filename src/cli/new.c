@@ -10,7 +10,7 @@
 
 static ita_status resume(void *user, const char *bytes, size_t length, ita_job **job,
                          ita_diag *diag) {
-    return ita_generation_resume(user, bytes, length, ita_heap(), job, diag);
+    return ita_generation_resume(user, bytes, length, cli_memory(), job, diag);
 }
 
 // What is looked for, so that no other search is gone on with; and how.
@@ -28,7 +28,7 @@ static ita_status make_fresh(const cli_args *args, ita_config *config, const cha
                            .source = {config, resume}};
     ita_job *job;
     ita_job_report report;
-    ita_status status = ita_generation_open(config, seed, difficulty, ita_heap(), &job, diag);
+    ita_status status = ita_generation_open(config, seed, difficulty, cli_memory(), &job, diag);
     if (status != ITA_OK) return status;
     cli_catch_interrupt();
     status = job_run(&plan, job, &report, diag);
@@ -67,7 +67,7 @@ static int write_record(const cli_args *args, ita_text *setup, uint64_t seed) {
     ita_session *session;
     ita_diag diag;
     ita_status status =
-        ita_session_new(ita_text_get(setup), setup->length, ita_heap(), &session, &diag);
+        ita_session_new(ita_text_get(setup), setup->length, cli_memory(), &session, &diag);
     if (status != ITA_OK) return cli_failed(NULL, NULL, &diag);
     status = ita_session_seed(session, seed, &diag);
     ita_text_reset(setup);

@@ -88,10 +88,13 @@ static void look(watch *w) {
 static ita_status receive(watch *w, int pipe, ita_text *out) {
     char buffer[65536];
     for (;;) {
-        if (poll(&(struct pollfd){.fd = pipe, .events = POLLIN}, 1, LOOK_EVERY) == 0) {
-            look(w);
-            continue;
+        if (cli_is_stopped) {
+            kill(w->child, SIGKILL);
+            return ITA_E_STOPPED;
         }
+        const int ready = poll(&(struct pollfd){.fd = pipe, .events = POLLIN}, 1, LOOK_EVERY);
+        if (ready == 0) look(w);
+        if (ready == 0 || (ready < 0 && errno == EINTR)) continue;
         ssize_t got = read(pipe, buffer, sizeof buffer);
         if (got < 0 && errno == EINTR) continue;
         if (got <= 0) return got < 0 ? ITA_E_IO : ITA_OK;
@@ -137,6 +140,7 @@ ita_status cli_draw(const picture_pages *pages, const char *kind, ita_text *out,
     if (child < 0) return status;
     while (waitpid(child, &how, 0) < 0 && errno == EINTR) {
     }
+    if (status == ITA_E_STOPPED) return ita_fail(diag, status, "cli.picture.stopped");
     return outcome(how, out, diag);
 }
 

@@ -209,7 +209,7 @@ static int make_sheet(const cli_args *args, const ita_game *game, const ita_conf
     options->language = footer.language;
     ita_status status = footer.failed
                             ? ita_fail(&diag, ITA_E_MEMORY, "memory")
-                            : ita_sheet_open(game, config, options, ita_heap(), &sheet, &diag);
+                            : ita_sheet_open(game, config, options, cli_memory(), &sheet, &diag);
     if (status == ITA_OK) status = fill_sheet(sheet, &diag);
     if (status == ITA_OK) status = draw_sheet(sheet, game, &pdf, &diag);
     if (status == ITA_OK) status = cli_write_file(cli_value(args, "output", "-"), &pdf, &diag);

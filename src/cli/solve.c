@@ -16,7 +16,6 @@ typedef struct problem {
     void *start;          // ours when there is no session
     ita_text name;
     const ita_apart_options *apart; // what is asked of solutions taken apart, or NULL
-    ita_allocator memory;           // of its jobs
 } problem;
 
 static const ita_config *config_of(const problem *p) {
@@ -103,7 +102,7 @@ static bool open_figure(const cli_args *args, const char *figure, problem *p, in
     ita_status status = ita_text_status(&setup);
     if (status == ITA_OK) status = cli_embed_files(setup.data, &whole, &diag);
     if (status == ITA_OK)
-        status = ita_game_parse(ita_text_get(&whole), whole.length, ita_heap(), &p->game,
+        status = ita_game_parse(ita_text_get(&whole), whole.length, cli_memory(), &p->game,
                                 &p->config, &diag);
     if (status != ITA_OK && !diag.key) // said already, with the place in that file
         *exit_status = cli_exit_status(status);
@@ -116,7 +115,8 @@ static bool open_figure(const cli_args *args, const char *figure, problem *p, in
     return status == ITA_OK;
 }
 
-// A record stands alone or beside the name of its own game, and has its setup. False after a message.
+// A record stands alone or beside the name of its own game, and has its setup. False after a
+// message.
 static bool is_record_of(const cli_args *args, const char *path, const ita_game *game) {
     const char *name = args->count == 2 ? args->positional[0] : game->name;
     const size_t length = strcspn(name, ":");
@@ -141,9 +141,8 @@ static bool open_file(const cli_args *args, problem *p, int *exit_status) {
     }
     ita_text_open(&figure, ita_heap());
     bool is_open = false;
-    if (args->count == 1 ||
-        !embed_figure(args->positional[0], &content, &figure, &status, &diag)) {
-        status = ita_session_read(ita_text_get(&content), content.length, ita_heap(), &p->session,
+    if (args->count == 1 || !embed_figure(args->positional[0], &content, &figure, &status, &diag)) {
+        status = ita_session_read(ita_text_get(&content), content.length, cli_memory(), &p->session,
                                   &diag);
         if (status == ITA_OK) p->game = ita_session_game(p->session);
         is_open = status == ITA_OK && is_record_of(args, path, p->game);
@@ -165,7 +164,7 @@ static bool lacks_memory(int *exit_status) {
 }
 
 static bool open_problem(const cli_args *args, problem *p, int *exit_status) {
-    *p = (problem){.memory = cli_until_stopped()};
+    *p = (problem){0};
     ita_text_open(&p->name, ita_heap());
     if (args->count == 2 || cli_is_path(args->positional[0])) {
         if (!open_file(args, p, exit_status)) return false;
@@ -192,10 +191,10 @@ static ita_status resume_problem(void *user, const char *bytes, size_t length, i
     problem *p = user;
     if (p->apart)
         return ita_disassembler_of(config_of(p))
-            ->resume(config_of(p), state_of(p), p->apart, bytes, length, &p->memory, job, diag);
+            ->resume(config_of(p), state_of(p), p->apart, bytes, length, cli_memory(), job, diag);
     if (!ita_puzzle_of(config_of(p))->resume) return ita_fail(diag, ITA_E_UNSUPPORTED, "job.save");
     return ita_puzzle_of(config_of(p))
-        ->resume(config_of(p), state_of(p), bytes, length, &p->memory, job, diag);
+        ->resume(config_of(p), state_of(p), bytes, length, cli_memory(), job, diag);
 }
 
 static ita_status open_job(const problem *p, const job_plan *plan, ita_job **job, ita_diag *diag) {
@@ -204,9 +203,9 @@ static ita_status open_job(const problem *p, const job_plan *plan, ita_job **job
     const ita_disassembler *disassembler = ita_disassembler_of(config);
     const ita_solve_options options = {plan->limit, plan->wants_texts, plan->seed, plan->method};
     if (p->apart && disassembler)
-        return disassembler->open(config, state_of(p), p->apart, &p->memory, job, diag);
+        return disassembler->open(config, state_of(p), p->apart, cli_memory(), job, diag);
     if (!p->apart && puzzle && puzzle->solve)
-        return puzzle->solve(config, state_of(p), &options, &p->memory, job, diag);
+        return puzzle->solve(config, state_of(p), &options, cli_memory(), job, diag);
     ita_fail(diag, ITA_E_UNSUPPORTED, p->apart ? "cli.apart.none" : "cli.puzzle.none");
     ita_diag_arg(diag, cli_words(config->variant->words));
     return ITA_E_UNSUPPORTED;

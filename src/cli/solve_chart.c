@@ -121,9 +121,8 @@ static void put_table(const ita_chart *chart, int piece, ita_text *out) {
 int solve_chart(const cli_args *args, const ita_config *config, const void *state) {
     draw_options options;
     int exit_status = EXIT_BAD, piece;
-    const ita_allocator memory = cli_until_stopped();
     if (!draw_read_options(args, &options, &exit_status)) return exit_status;
-    ita_chart *chart = make_chart(args, config, state, &memory, &piece, &exit_status);
+    ita_chart *chart = make_chart(args, config, state, cli_memory(), &piece, &exit_status);
     if (!chart) return exit_status;
     ita_text out;
     ita_diag diag;

@@ -58,7 +58,7 @@ static ita_status lay(const ita_config *config, const char *line, size_t length,
     ita_status status = ita_text_status(&setup);
     if (status != ITA_OK) ita_fail(diag, status, "memory");
     if (status == ITA_OK)
-        status = ita_session_new(ita_text_get(&setup), setup.length, ita_heap(), session, diag);
+        status = ita_session_new(ita_text_get(&setup), setup.length, cli_memory(), session, diag);
     ita_text_close(&setup);
     for (size_t at = 0, end; status == ITA_OK && at < length; at = end + 1) {
         const char *blank = memchr(line + at, ' ', length - at);
@@ -97,8 +97,7 @@ static ita_status solve(const cli_args *args, const ita_config *config, const vo
     ita_job_report report;
     ita_text told;
     if (!disassembler) return apart_steps_refuse(config, diag);
-    const ita_allocator memory = cli_until_stopped();
-    ita_status status = disassembler->open(config, state, &options, &memory, &job, diag);
+    ita_status status = disassembler->open(config, state, &options, cli_memory(), &job, diag);
     if (status != ITA_OK) return status;
     ita_text_open(&told, ita_heap());
     status = find_solution(job, &told, &report, diag);

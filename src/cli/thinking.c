@@ -43,7 +43,8 @@ static unsigned start_helpers(const ita_config *config, const void *state,
         ita_diag diag;
         own.helper = (int)i + 1;
         *h = (helper){.is_over = is_over};
-        if (ita_think_open(config, state, &own, ita_heap(), &h->thought, &diag) != ITA_OK) continue;
+        if (ita_think_open(config, state, &own, cli_memory(), &h->thought, &diag) != ITA_OK)
+            continue;
         if (pthread_create(&h->thread, NULL, help, h) == 0) {
             count++;
         } else {
@@ -94,7 +95,7 @@ ita_status think(const ita_config *config, const void *state, const think_limits
     const bool has_helpers = limits->threads > 1 && !limits->level;
     if (has_helpers && ita_table_open(TABLE_BYTES, ita_heap(), &options.table, diag) != ITA_OK)
         return ITA_E_MEMORY;
-    ita_status status = ita_think_open(config, state, &options, ita_heap(), thought, diag);
+    ita_status status = ita_think_open(config, state, &options, cli_memory(), thought, diag);
     if (status == ITA_OK) {
         atomic_bool is_over = false;
         helper helpers[THINK_THREADS_MOST];

@@ -130,7 +130,7 @@ ita_status ita_generation_resume(const ita_config *like, const char *bytes, size
 
 ita_status ita_generate(const ita_config *like, uint64_t seed, int difficulty,
                         const ita_allocator *allocator, ita_text *text, ita_diag *diag) {
-    enum { STEP = 1 << 24 };
+    enum { STEP = 1 << 14 };
     ita_job *job;
     ita_job_report made = {0};
     const ita_puzzle *puzzle = ita_puzzle_of(like);
@@ -139,7 +139,8 @@ ita_status ita_generate(const ita_config *like, uint64_t seed, int difficulty,
     ita_status status = ita_generation_open(like, seed, difficulty, allocator, &job, diag);
     if (status != ITA_OK) return status;
     while (status == ITA_OK && !made.is_done) {
-        status = ita_job_step(job, STEP, diag);
+        status = ita_is_stopped(allocator) ? ita_fail(diag, ITA_E_STOPPED, "cover.stopped")
+                                           : ita_job_step(job, STEP, diag);
         if (status == ITA_OK) ita_job_report_get(job, &made);
     }
     if (status == ITA_OK && made.solutions == 0)

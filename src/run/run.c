@@ -209,10 +209,6 @@ bool ita_run_is_over(const ita_run *run) {
     return ita_run_is_ending(run) || run->out_count + run->done_count == run->part_count;
 }
 
-bool ita_run_is_done(const ita_run *run, size_t index) {
-    return run->parts[index].state == RUN_DONE;
-}
-
 size_t ita_run_parts_out(const ita_run *run) {
     return run->out_count;
 }
@@ -340,6 +336,7 @@ ita_run_order ita_run_take_in(ita_run *run, ita_run_worker *worker) {
         part->placed = part->report;
         break;
     case ITA_RUN_RETURNED:
+        run->is_stopped = run->is_stopped || !ita_run_is_ending(run); // it came by itself
         if (!worker->part) swap(&part->place, &parcel->place);
         come_home(run, part, worker->part);
         worker->part = NULL;

@@ -51,7 +51,9 @@ void ita_run_work(ita_run_worker *worker, uint64_t budget) {
     ita_status status = ita_job_step(worker->part, budget, &parcel->diag);
     ita_job_report_get(worker->part, &parcel->report);
     parcel->kind = ITA_RUN_NEWS;
-    if (status != ITA_OK) {
+    if (status == ITA_E_STOPPED) {
+        ita_run_return(worker);
+    } else if (status != ITA_OK) {
         parcel->kind = ITA_RUN_FAILED;
         if (parcel->diag.status == ITA_OK) run_fail_job(&parcel->diag, status);
     } else if (parcel->report.is_done) {

@@ -139,7 +139,7 @@ static ita_status drop_candidate(ita_sheet *sheet, ita_status why) {
     ita_job_close(sheet->job);
     sheet->job = NULL;
     close_puzzle(&sheet->candidate);
-    if (why == ITA_E_MEMORY) return why;
+    if (why == ITA_E_MEMORY || why == ITA_E_STOPPED) return why;
     sheet->left_out++;
     return ITA_OK;
 }

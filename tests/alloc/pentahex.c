@@ -118,6 +118,23 @@ static ita_status rate(const ita_config *config, const ita_allocator *allocator)
     return status;
 }
 
+// A hint of a large puzzle takes seconds to make ready; what its config was made with says when to
+// end.
+static ita_status stopped_hint(const ita_allocator *allocator) {
+    static const char text[] = "pieces=free1-3,board=3x4";
+    ita_config *config;
+    assert_int_equal(
+        ita_config_parse(&ita_game_pentahex, text, sizeof text - 1, allocator, &config, NULL), 0);
+    const ita_status status = hint(config, ita_heap());
+    ita_config_free(config);
+    return status;
+}
+
+static void a_hint_is_stopped_wherever_it_asks(void **state) {
+    (void)state;
+    stops_well(stopped_hint, 1);
+}
+
 static outcome run(const char *text, deed *what, size_t fail_at) {
     counting_allocator memory;
     counting_open(&memory, fail_at);
@@ -189,8 +206,11 @@ static void drafts_and_ratings(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(pictures),           cmocka_unit_test(positions),
-        cmocka_unit_test(solutions),          cmocka_unit_test(hints_and_fresh_puzzles),
+        cmocka_unit_test(pictures),
+        cmocka_unit_test(positions),
+        cmocka_unit_test(solutions),
+        cmocka_unit_test(hints_and_fresh_puzzles),
+        cmocka_unit_test(a_hint_is_stopped_wherever_it_asks),
         cmocka_unit_test(drafts_and_ratings),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -74,7 +74,18 @@ static void every_failing_allocation_is_told(void **state) {
     }
 }
 
+static void a_sheet_is_stopped_wherever_it_asks(void **state) {
+    (void)state;
+    static const char *const games[] = {"pentahex", "strips", "tantrix"};
+    for (size_t i = 0; i < sizeof games / sizeof games[0]; i++) {
+        game_text = games[i];
+        assert_int_equal(make(ita_heap()), ITA_OK);
+        stops_well(make, 0);
+    }
+}
+
 int main(void) {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(every_failing_allocation_is_told)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(every_failing_allocation_is_told),
+                                       cmocka_unit_test(a_sheet_is_stopped_wherever_it_asks)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

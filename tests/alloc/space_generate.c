@@ -73,8 +73,61 @@ static void a_puzzle_in_one_step_fails_well(void **state) {
     fails_now_and_then();
 }
 
+// ---- stopping
+
+// Steps to the end with whoever hands in the memory saying stop at the first, second, fourth ...
+// asking: how often it did, and what came out.
+static size_t find_between_stops(counting_allocator *c, ita_text *made) {
+    const ita_game *game;
+    ita_config *config;
+    ita_job *job;
+    ita_job_report report = {0};
+    size_t stops = 0;
+    assert_int_equal(ita_game_parse(setup, strlen(setup), &c->allocator, &game, &config, NULL),
+                     ITA_OK);
+    assert_int_equal(ita_generation_open(config, 1, 2, &c->allocator, &job, NULL), ITA_OK);
+    while (!report.is_done) {
+        const ita_status status = ita_job_step(job, budget, NULL);
+        if (status == ITA_E_STOPPED) {
+            c->stop_at = 2 * c->asked;
+            stops++;
+        } else {
+            assert_int_equal(status, ITA_OK);
+        }
+        ita_job_report_get(job, &report);
+    }
+    assert_int_equal(job->class_->take(job, made), ITA_OK);
+    ita_job_close(job);
+    ita_config_free(config);
+    assert_int_equal(c->bytes_out, 0);
+    return stops;
+}
+
+static void a_search_that_is_told_to_stop_finds_the_same(void **state) {
+    (void)state;
+    static const char *const setups[] = {"space:set=burr", "twixt:problem", "strips", "tantrix"};
+    for (size_t i = 0; i < sizeof setups / sizeof *setups; i++) {
+        counting_allocator calm, stopped;
+        ita_text whole, parted;
+        ita_text_open(&whole, ita_heap());
+        ita_text_open(&parted, ita_heap());
+        counting_open(&calm, 0);
+        counting_open(&stopped, 0);
+        stopped.stop_at = 1;
+        setup = setups[i];
+        budget = 1000;
+        assert_int_equal(find_between_stops(&calm, &whole), 0);
+        assert_true(find_between_stops(&stopped, &parted) > 0);
+        assert_string_equal(ita_text_get(&parted), ita_text_get(&whole));
+        ita_text_close(&parted);
+        ita_text_close(&whole);
+    }
+}
+
 int main(void) {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(a_search_for_a_burr_fails_well),
-                                       cmocka_unit_test(a_puzzle_in_one_step_fails_well)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_search_for_a_burr_fails_well),
+        cmocka_unit_test(a_puzzle_in_one_step_fails_well),
+        cmocka_unit_test(a_search_that_is_told_to_stop_finds_the_same)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

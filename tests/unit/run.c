@@ -39,6 +39,7 @@ static ita_status step(ita_job *job, uint64_t budget, ita_diag *diag) {
     for (; budget > 0 && s->next < s->end && !is_cut(s); budget--) {
         if (s->next == s->breaks_at) {
             if (s->breaks_at % 2) return ITA_E_MEMORY; // without a word
+            if (s->breaks_at % 4 == 2) return ITA_E_STOPPED;
             ita_fail(diag, ITA_E_LIMIT, "option.many");
             ita_diag_arg(diag, "seven");
             return ITA_E_LIMIT;
@@ -85,7 +86,6 @@ static ita_status save(const ita_job *job, ita_text *bytes) {
 
 static ita_status resume(void *user, const char *bytes, size_t length, ita_job **job,
                          ita_diag *diag) {
-    (void)user;
     ita_reader reader = ita_read(bytes, length);
     span *s = span_new(0, 0);
     uint64_t *numbers[] = {&s->next,      &s->end,    &s->found,    &s->limit,
@@ -96,6 +96,7 @@ static ita_status resume(void *user, const char *bytes, size_t length, ita_job *
             return ita_fail(diag, ITA_E_SYNTAX, "job.part");
         }
     ita_put_bytes(&s->waiting, bytes + reader.at, length - reader.at);
+    if (user) s->breaks_at = UINT64_MAX; // the cause is gone
     *job = &s->base;
     return ITA_OK;
 }
@@ -259,6 +260,47 @@ static void a_part_that_fails_without_a_word_is_given_one(void **state) {
     span *s = span_new(0, 100000);
     s->breaks_at = 70001;
     run_to_failure(s, ITA_E_MEMORY, "memory");
+}
+
+// What a step is made of may be told to stop: its part comes home as it is, everyone else is
+// called, and the saved run has lost nothing.
+static void a_part_that_is_stopped_stops_the_run_and_is_gone_on_with(void **state) {
+    (void)state;
+    ita_diag diag;
+    ita_run *run;
+    ita_job_report out;
+    ita_run_task task = task_for(0, true);
+    ita_text saved;
+    crew c;
+    bool is_mended = true;
+    ita_text_open(&saved, ita_heap());
+    crew_open(&c, &task, 50, test_seed(8));
+    span *s = span_new(0, 10000);
+    s->breaks_at = 7002;
+    assert_int_equal(ita_run_open(&task, &s->base, &run, &diag), ITA_OK);
+    crew_gather(&c, run, 3);
+    for (int i = 0; !crew_is_over(&c); i++) {
+        assert_true(i < 1000000); // nothing may block it
+        crew_turn(&c);
+    }
+    ita_run_report(run, &out);
+    assert_int_equal(ita_run_outcome(run, &diag), ITA_E_STOPPED);
+    assert_true(!out.is_done && !out.reason && out.solutions < 1429);
+    crew_save(&c, false, &saved);
+    crew_dismiss(&c);
+    task.user = &is_mended;
+    assert_int_equal(ita_run_resume(&task, saved.data, saved.length, &run, &diag), ITA_OK);
+    crew_gather(&c, run, 3);
+    while (!crew_is_over(&c))
+        crew_turn(&c);
+    crew_print(&c);
+    ita_run_report(run, &out);
+    assert_true(out.is_done && out.is_complete);
+    assert_int_equal(out.solutions, 1429);
+    assert_int_equal(c.line_count, 1429);
+    crew_dismiss(&c);
+    crew_close(&c);
+    ita_text_close(&saved);
 }
 
 static void an_overflow_while_parts_are_taken_in_is_an_error(void **state) {
@@ -429,6 +471,7 @@ int main(void) {
         cmocka_unit_test(a_stop_counts_what_is_in_flight_and_claims_nothing),
         cmocka_unit_test(a_part_that_fails_ends_the_run_with_its_diagnosis),
         cmocka_unit_test(a_part_that_fails_without_a_word_is_given_one),
+        cmocka_unit_test(a_part_that_is_stopped_stops_the_run_and_is_gone_on_with),
         cmocka_unit_test(an_overflow_while_parts_are_taken_in_is_an_error),
         cmocka_unit_test(any_number_of_workers_gets_work),
         cmocka_unit_test(saved_bytes_are_refused_when_a_single_bit_is_not_as_it_was),

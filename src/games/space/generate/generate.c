@@ -154,17 +154,26 @@ static uint64_t nodes_of(const hunt *h) {
     return h->nodes_before + rater_nodes(h->rater);
 }
 
+// Looks at one more design; what is stopped there has looked at none.
+static ita_status look(hunt *h, ita_diag *diag) {
+    const hunt before = *h;
+    ita_status status = ITA_OK;
+    switch (h->stage) {
+    case HUNT_BEGINS: begin(h); break;
+    case HUNT_LOOSENS: status = loosen(h, diag); break;
+    case HUNT_CLIMBS: status = climb(h, diag);
+    }
+    if (status == ITA_E_STOPPED) *h = before;
+    return status;
+}
+
 // A stage ends a step at whatever design it was at, so that it can be gone on with from there.
 static ita_status step(ita_job *job, uint64_t budget, ita_diag *diag) {
     hunt *h = of(job);
     const uint64_t start = nodes_of(h);
     ita_status status = ITA_OK;
     while (status == ITA_OK && !is_over(h) && nodes_of(h) - start < budget)
-        switch (h->stage) {
-        case HUNT_BEGINS: begin(h); break;
-        case HUNT_LOOSENS: status = loosen(h, diag); break;
-        case HUNT_CLIMBS: status = climb(h, diag);
-        }
+        status = look(h, diag);
     return status;
 }
 

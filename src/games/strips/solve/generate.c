@@ -183,6 +183,7 @@ static ita_status try_many(attempt *a, const recipe *r, ita_random *random,
                            const ita_allocator *allocator) {
     for (int i = 0; i < TRIES; i++) {
         candidate c = {0};
+        if (ita_is_stopped(allocator)) return ITA_E_STOPPED;
         bool wants_long = ita_random_below(random, 2) == 0;
         ita_status status = make_board(r, random, allocator, &a->board);
         if (status == ITA_OK)
@@ -217,5 +218,8 @@ ita_status strips_generate(const ita_config *like, uint64_t seed, int difficulty
     ita_text_close(&a.board);
     ita_text_close(&a.best_board);
     if (status == ITA_OK) return ITA_OK;
-    return ita_fail(diag, status, status == ITA_E_MEMORY ? "memory" : "strips.generate.none");
+    return ita_fail(diag, status,
+                    status == ITA_E_MEMORY    ? "memory"
+                    : status == ITA_E_STOPPED ? "cover.stopped"
+                                              : "strips.generate.none");
 }

@@ -59,14 +59,16 @@ ita_status puzzle_generate(const ita_config *like, uint64_t seed, int difficulty
     puzzle_config c = {.kind = PUZZLE_LOOP, .group = -1};
     c.pack_count = c.first_level = c.last_level = tiles_of(difficulty);
     c.reach = TANTRIX_TILES;
-    bool is_found = false;
-    for (int i = 0; i < TRIES && !is_found; i++) {
+    bool is_found = false, is_stopped = false;
+    for (int i = 0; i < TRIES && !is_found && !is_stopped; i++) {
         int colour = (int)ita_random_below(&random, TANTRIX_COLOURS);
         c.colours = 1u << colour;
         draw_pack(&random, &c, colour);
         is_found = count_up_to(search, &c, most_solutions(difficulty)) > 0;
+        is_stopped = ita_is_stopped(allocator);
     }
     ita_give(allocator, search, sizeof *search);
+    if (is_stopped) return ita_fail(diag, ITA_E_STOPPED, "cover.stopped");
     if (!is_found) return ita_fail(diag, ITA_E_NOT_FOUND, "tantrix.generate");
     put_config(&c, config);
     return ita_text_status(config);

@@ -35,6 +35,11 @@ typedef struct maker {
     ita_search_report report;
 } maker;
 
+// Whether to go on.
+static ita_status ask(const maker *m, ita_diag *diag) {
+    return ita_is_stopped(m->allocator) ? ita_fail(diag, ITA_E_STOPPED, "cover.stopped") : ITA_OK;
+}
+
 // ---- a game
 
 static void close_game(maker *m) {
@@ -189,7 +194,8 @@ static ita_status look_through(maker *m, bool *is_problem, ita_diag *diag) {
     if (status != ITA_OK) return status;
     ita_job_report report = {0};
     while (status == ITA_OK && !report.is_done && report.solutions <= most) {
-        status = ita_job_step(job, 1, diag);
+        status = ask(m, diag);
+        if (status == ITA_OK) status = ita_job_step(job, 1, diag);
         ita_job_report_get(job, &report);
     }
     m->nodes += report.nodes;
@@ -210,7 +216,8 @@ static ita_status play_game(maker *m, ita_text *text, bool *is_found, ita_diag *
     while (status == ITA_OK && goes_on && !*is_found) {
         list_good(m);
         const bool has_glanced = is_worth_a_glance(m);
-        if (has_glanced) status = glance(m, diag);
+        status = ask(m, diag);
+        if (status == ITA_OK && has_glanced) status = glance(m, diag);
         if (status == ITA_OK && has_glanced && is_likely(m))
             status = look_through(m, is_found, diag);
         if (status == ITA_OK && *is_found) twixt_problem_put(m->p, text);
