@@ -102,7 +102,7 @@ static ita_status run_ranked(const job_plan *plan, const ita_run_task *task, int
     const bool has_one_failed = ranks->first_failed(false) < count;
     if (has_one_failed || rank > 0) {
         ita_job_close(job);
-        if (!has_one_failed) job_serve_ranks(ranks, task);
+        if (!has_one_failed) job_serve_ranks(ranks, count, task);
         leave(ranks);
     }
     // what cannot be saved cannot be sent: the first works it out with its threads

@@ -11,12 +11,17 @@ enum {
 static const double show_every = 0.5, answer_within = 2;
 static const uint64_t first_budget = 20, most_budget = 200000, least_budget = 20;
 
+// Adding up a hundred thousand parts takes its time: only where somebody asks.
+static uint64_t delivered_now(const job_desk *desk) {
+    ita_job_report report;
+    ita_run_report(desk->run, &report);
+    return report.delivered;
+}
+
 void job_desk_open(job_desk *desk, const job_plan *plan, const ita_run_task *task, ita_run *run) {
     *desk = (job_desk){.plan = plan, .task = task, .run = run};
     desk->shown = desk->saved = job_clock();
-    ita_job_report report;
-    ita_run_report(run, &report);
-    desk->delivered_saved = report.delivered;
+    desk->delivered_saved = delivered_now(desk);
     ita_text_open(&desk->lines, ita_heap());
     ita_text_open(&desk->file, ita_heap());
 }
@@ -26,14 +31,16 @@ void job_desk_close(job_desk *desk) {
     ita_text_close(&desk->file);
 }
 
-static void show_progress(job_desk *desk, const ita_job_report *report) {
+static void show_progress(job_desk *desk) {
     double now = job_clock();
     if (!desk->plan->shows_progress || now - desk->shown < show_every) return;
+    ita_job_report report;
+    ita_run_report(desk->run, &report);
     desk->shown = now;
     char share[16], solutions[24], nodes[24];
-    snprintf(share, sizeof share, "%5.1f", 100 * report->progress);
-    snprintf(solutions, sizeof solutions, "%llu", (unsigned long long)report->solutions);
-    snprintf(nodes, sizeof nodes, "%llu", (unsigned long long)report->nodes);
+    snprintf(share, sizeof share, "%5.1f", 100 * report.progress);
+    snprintf(solutions, sizeof solutions, "%llu", (unsigned long long)report.solutions);
+    snprintf(nodes, sizeof nodes, "%llu", (unsigned long long)report.nodes);
     const char *counted[] = {share, nodes, solutions, NULL};
     ita_text line;
     cli_open_text(&line);
@@ -56,21 +63,18 @@ static ita_status make_save(job_desk *desk) {
 }
 
 // Solutions that were found since the last save, most of them still with their workers.
-static bool is_much_unsaved(const job_desk *desk, const ita_job_report *report) {
+static bool is_much_unsaved(const job_desk *desk) {
     return desk->plan->resume_path && desk->plan->wants_texts &&
-           report->delivered - desk->delivered_saved >= SOLUTIONS_A_SAVE;
+           delivered_now(desk) - desk->delivered_saved >= SOLUTIONS_A_SAVE;
 }
 
-static bool is_save_due(const job_desk *desk, const ita_job_report *report) {
+static bool is_save_due(const job_desk *desk) {
     if (!desk->plan->resume_path) return false;
-    return is_much_unsaved(desk, report) || job_clock() - desk->saved >= desk->plan->save_every;
+    return job_clock() - desk->saved >= desk->plan->save_every || is_much_unsaved(desk);
 }
 
 bool job_desk_is_full(const job_desk *desk) {
-    if (ita_run_waiting(desk->run) > WAITING_MOST) return true;
-    ita_job_report report;
-    ita_run_report(desk->run, &report);
-    return is_much_unsaved(desk, &report);
+    return ita_run_waiting(desk->run) > WAITING_MOST || is_much_unsaved(desk);
 }
 
 // A launcher of ranks that was told to stop kills what has not ended a second later, and parts may
@@ -83,11 +87,9 @@ static void save_stop(job_desk *desk) {
 }
 
 bool job_desk_look(job_desk *desk) {
-    ita_job_report report;
     save_stop(desk);
     if (cli_is_stopped || desk->failure != ITA_OK) ita_run_stop(desk->run);
-    ita_run_report(desk->run, &report);
-    show_progress(desk, &report);
+    show_progress(desk);
     if (!desk->plan->resume_path) collect(desk);
     if (ita_run_is_ending(desk->run)) return false;
     if (desk->is_asking) {
@@ -97,10 +99,10 @@ bool job_desk_look(job_desk *desk) {
         make_save(desk);
         desk->is_asking = false;
         desk->saved = job_clock();
-        desk->delivered_saved = report.delivered;
+        desk->delivered_saved = delivered_now(desk);
         return false;
     }
-    if (!is_save_due(desk, &report)) return false;
+    if (!is_save_due(desk)) return false;
     ita_run_ask(desk->run);
     desk->is_asking = true;
     desk->asked = job_clock();

@@ -52,6 +52,15 @@ ita_status job_file_open(const job_plan *plan, const ita_run_task *task, ita_job
 
 ita_status job_carry_threads(job_desk *desk, ita_diag *diag);
 
+/// What a message is.
+enum {
+    JOB_PART = 1, ///< to a rank: the part as bytes
+    JOB_NOTE,     ///< to a rank: say where the part stands
+    JOB_RETURN,   ///< to a rank: bring it home
+    JOB_END,      ///< to a rank
+    JOB_PARCEL,   ///< to rank 0
+};
+
 /// Messages between the ranks of one run: all that a message library must do for us.
 typedef struct job_ranks {
     void (*open)(int *rank, int *count);
@@ -69,7 +78,7 @@ typedef struct job_ranks {
 /// Rank 0: runs everything to the end over the others.
 ita_status job_carry_ranks(const job_ranks *ranks, int count, job_desk *desk, ita_diag *diag);
 /// The other ranks: work until told to end.
-void job_serve_ranks(const job_ranks *ranks, const ita_run_task *task);
+void job_serve_ranks(const job_ranks *ranks, int count, const ita_run_task *task);
 /// Rank 0, at the end.
 void job_dismiss_ranks(const job_ranks *ranks, int count);
 

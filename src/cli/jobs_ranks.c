@@ -5,15 +5,10 @@
 
 #include <time.h>
 
-enum {        // what a message is
-    PART = 1, // to a rank: the part as bytes
-    NOTE,     // to a rank: say where the part stands
-    RETURN,   // to a rank: bring it home
-    END,      // to a rank
-    PARCEL,   // to rank 0
-};
 enum { MESSAGES_A_LOOK = 64 };
-static const double tell_every = 0.3;
+// Seconds between two tellings of a rank; and how many more for each of all, so that the first of
+// seventy thousand can read what they send.
+static const double tell_every = 0.3, tell_later = 1e-4;
 
 static void nap(void) {
     struct timespec rest = {0, 1000000};
@@ -26,7 +21,7 @@ typedef struct helper {
     const job_ranks *ranks;
     ita_run_worker worker;
     job_pace pace;
-    double told;
+    double told, tell_every;
     uint64_t delivered; // when it was told
 } helper;
 
@@ -39,7 +34,8 @@ static void send_parcel(helper *h) {
     ita_text bytes;
     ita_text_open(&bytes, ita_heap());
     ita_run_pack(&h->worker, &bytes);
-    if (ita_text_status(&bytes) != ITA_OK || !h->ranks->send(0, PARCEL, bytes.data, bytes.length))
+    if (ita_text_status(&bytes) != ITA_OK ||
+        !h->ranks->send(0, JOB_PARCEL, bytes.data, bytes.length))
         refuse_size(h->ranks);
     ita_text_close(&bytes);
     ita_text_reset(&h->worker.parcel.solutions);
@@ -51,7 +47,7 @@ static bool is_worth_telling(const helper *h, uint64_t limit) {
     const ita_run_parcel *parcel = &h->worker.parcel;
     bool has_more = limit > 0 && parcel->report.delivered != h->delivered;
     return parcel->kind != ITA_RUN_NEWS || parcel->solutions.length > 0 || has_more ||
-           job_clock() - h->told > tell_every;
+           job_clock() - h->told > h->tell_every;
 }
 
 static ita_run_order next_order(const helper *h, bool *is_end) {
@@ -60,9 +56,9 @@ static ita_run_order next_order(const helper *h, bool *is_end) {
     ita_run_order order = ITA_RUN_GO_ON;
     ita_text_open(&bytes, ita_heap());
     if (h->ranks->receive(&rank, &kind, &bytes)) {
-        *is_end = kind == END;
-        if (kind == NOTE) order = ITA_RUN_NOTE;
-        if (kind == RETURN || kind == END) order = ITA_RUN_RETURN;
+        *is_end = kind == JOB_END;
+        if (kind == JOB_NOTE) order = ITA_RUN_NOTE;
+        if (kind == JOB_RETURN || kind == JOB_END) order = ITA_RUN_RETURN;
     }
     ita_text_close(&bytes);
     return cli_is_stopped ? ITA_RUN_RETURN : order;
@@ -82,8 +78,8 @@ static void work_at_part(helper *h, uint64_t limit, bool *is_end) {
     ita_run_put_by(&h->worker);
 }
 
-void job_serve_ranks(const job_ranks *ranks, const ita_run_task *task) {
-    helper h = {.ranks = ranks};
+void job_serve_ranks(const job_ranks *ranks, int count, const ita_run_task *task) {
+    helper h = {.ranks = ranks, .tell_every = tell_every + tell_later * count};
     bool is_end = false;
     ita_text bytes;
     ita_text_open(&bytes, ita_heap());
@@ -96,8 +92,8 @@ void job_serve_ranks(const job_ranks *ranks, const ita_run_task *task) {
             nap();
             continue;
         }
-        is_end = kind == END;
-        if (kind != PART) continue; // an order for a part that is home already
+        is_end = kind == JOB_END;
+        if (kind != JOB_PART) continue; // an order for a part that is home already
         if (ita_run_unpack(&h.worker, task, ita_text_get(&bytes), bytes.length))
             work_at_part(&h, task->limit, &is_end);
         else
@@ -134,7 +130,8 @@ static void hand_out(office *o) {
         if (o->parts[rank] != IDLE) continue;
         if (!ita_run_hand_out_bytes(o->run, &index, &bytes)) break;
         o->parts[rank] = (int64_t)index;
-        if (!o->ranks->send(rank, PART, ita_text_get(&bytes), bytes.length)) refuse_size(o->ranks);
+        if (!o->ranks->send(rank, JOB_PART, ita_text_get(&bytes), bytes.length))
+            refuse_size(o->ranks);
     }
     ita_text_close(&bytes);
 }
@@ -157,11 +154,11 @@ static bool receive(office *o) {
 
 static void run_office(office *o) {
     while (!ita_run_is_over(o->run) || ita_run_parts_out(o->run) > 0) {
-        if (job_desk_look(o->desk)) tell_busy(o, NOTE);
+        if (job_desk_look(o->desk)) tell_busy(o, JOB_NOTE);
         job_desk_put(o->desk);
         hand_out(o);
         if (ita_run_is_ending(o->run) && !o->has_called) {
-            tell_busy(o, RETURN);
+            tell_busy(o, JOB_RETURN);
             o->has_called = true;
         }
         int received = 0;
@@ -184,5 +181,5 @@ ita_status job_carry_ranks(const job_ranks *ranks, int count, job_desk *desk, it
 
 void job_dismiss_ranks(const job_ranks *ranks, int count) {
     for (int rank = 1; rank < count; rank++)
-        ranks->send(rank, END, NULL, 0);
+        ranks->send(rank, JOB_END, NULL, 0);
 }

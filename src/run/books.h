@@ -24,6 +24,8 @@ struct ita_run {
     bool is_single; // the job itself is the only part
     run_part *parts;
     size_t part_count, out_count, done_count;
+    size_t home_from;         // no part before it is at home: there may be a hundred thousand
+    uint64_t parts_delivered; // by the reports of all parts
     size_t earlier_count; // parts of a resumed run that were done before
     ita_text queue;       // solutions, zero-terminated
     size_t queue_taken;   // bytes of them that were
@@ -38,6 +40,8 @@ struct ita_run {
 
 // Room for so many more parts, all at home and empty.
 ita_status run_add_parts(ita_run *run, size_t count);
+// What is known of a part now.
+void run_tell(ita_run *run, run_part *part, const ita_job_report *report);
 // An empty run.
 ita_status run_new(const ita_run_task *task, ita_run **run);
 // Puts zero-terminated solutions into the queue, no more than the limit lets in.

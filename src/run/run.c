@@ -51,9 +51,16 @@ ita_status run_add_parts(ita_run *run, size_t count) {
     run->parts = ita_take_zeroed(run->task.allocator, count, sizeof *run->parts);
     if (!run->parts) return ITA_E_MEMORY;
     run->part_count = count;
+    run->home_from = 0;
+    run->parts_delivered = 0;
     for (size_t i = 0; i < count; i++)
         ita_text_open(&run->parts[i].place, run->task.allocator);
     return ITA_OK;
+}
+
+void run_tell(ita_run *run, run_part *part, const ita_job_report *report) {
+    run->parts_delivered += report->delivered - part->report.delivered;
+    part->report = *report;
 }
 
 ita_status ita_run_open(const ita_run_task *task, ita_job *job, ita_run **run, ita_diag *diag) {
@@ -144,9 +151,11 @@ size_t ita_run_waiting(const ita_run *run) {
 static ita_status keep_whole(ita_run *run) {
     ita_status status = run_add_parts(run, 1);
     if (status != ITA_OK) return status;
+    ita_job_report report;
     run->is_single = true;
     run->parts[0].job = run->whole;
-    ita_job_report_get(run->whole, &run->parts[0].report);
+    ita_job_report_get(run->whole, &report);
+    run_tell(run, &run->parts[0], &report);
     run->whole = NULL;
     return ITA_OK;
 }
@@ -213,11 +222,12 @@ size_t ita_run_parts_out(const ita_run *run) {
     return run->out_count;
 }
 
-static bool find_at_home(const ita_run *run, size_t *index) {
+static bool find_at_home(ita_run *run, size_t *index) {
     if (ita_run_is_ending(run)) return false;
-    for (*index = 0; *index < run->part_count; ++*index)
-        if (run->parts[*index].state == RUN_HOME) return true;
-    return false;
+    while (run->home_from < run->part_count && run->parts[run->home_from].state != RUN_HOME)
+        run->home_from++;
+    *index = run->home_from;
+    return *index < run->part_count;
 }
 
 static ita_status save_part(const ita_job *job, ita_text *place) {
@@ -279,17 +289,18 @@ bool ita_run_hand_out_bytes(ita_run *run, size_t *index, ita_text *bytes) {
 static void settle(ita_run *run) {
     ita_job_report report = {0};
     if (run->whole) ita_job_report_get(run->whole, &report);
-    uint64_t delivered = report.delivered;
-    for (size_t i = 0; run->task.limit && i < run->part_count; i++)
-        if (__builtin_add_overflow(delivered, run->parts[i].report.delivered, &delivered))
-            delivered = UINT64_MAX;
+    uint64_t delivered;
+    if (__builtin_add_overflow(report.delivered, run->parts_delivered, &delivered))
+        delivered = UINT64_MAX;
     bool is_enough = run->task.limit && delivered >= run->task.limit;
     run->is_settled = report.is_done || is_enough;
 }
 
 static void come_home(ita_run *run, run_part *part, ita_job *job) {
+    const size_t index = (size_t)(part - run->parts);
     part->job = job;
     part->state = RUN_HOME;
+    if (index < run->home_from) run->home_from = index;
     run->out_count--;
 }
 
@@ -304,7 +315,7 @@ static void absorb(ita_run *run, run_part *part, ita_job *job) {
     }
     queue_from(run, run->whole);
     part->state = RUN_DONE;
-    part->report = (ita_job_report){0};
+    run_tell(run, part, &(const ita_job_report){0});
     ita_text_close(&part->place);
     run->out_count--;
     run->done_count++;
@@ -325,7 +336,7 @@ static ita_run_order order_for(const ita_run *run, const run_part *part) {
 ita_run_order ita_run_take_in(ita_run *run, ita_run_worker *worker) {
     run_part *part = &run->parts[worker->index];
     ita_run_parcel *parcel = &worker->parcel;
-    part->report = parcel->report;
+    run_tell(run, part, &parcel->report);
     run_queue(run, ita_text_get(&parcel->solutions), parcel->solutions.length);
     ita_text_reset(&parcel->solutions);
     switch (parcel->kind) {

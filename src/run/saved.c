@@ -114,7 +114,9 @@ static ita_status read_parts(ita_reader *in, ita_run *run) {
         return ITA_E_SYNTAX;
     ita_status status = count > 0 ? run_add_parts(run, (size_t)count) : ITA_OK;
     for (size_t i = 0; i < run->part_count && status == ITA_OK; i++) {
-        if (!run_read_report(in, &run->parts[i].report)) return ITA_E_SYNTAX;
+        ita_job_report report;
+        if (!run_read_report(in, &report)) return ITA_E_SYNTAX;
+        run_tell(run, &run->parts[i], &report);
         status = read_text(in, &run->parts[i].place);
     }
     return status == ITA_OK && !ita_read_end(in) ? ITA_E_SYNTAX : status;

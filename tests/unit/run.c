@@ -1,155 +1,8 @@
 // Running jobs: the books of a run, with a job whose every number is known.
 #include "runs.h"
+#include "span.h"
 
 #include "intarsia/words.h"
-
-// Looks at the numbers from..end-1; every seventh is a solution. Some mistakes can be asked for.
-typedef struct span {
-    ita_job base;
-    uint64_t next, end, found, limit, parts_out;
-    uint64_t weight;    // what a solution counts
-    uint64_t breaks_at; // the number at which a step fails
-    ita_text waiting;
-} span;
-
-static const ita_job_class span_class;
-
-static span *own(const ita_job *job) {
-    return (span *)(uintptr_t)job;
-}
-
-static span *span_new(uint64_t from, uint64_t end) {
-    span *s = calloc(1, sizeof *s);
-    assert_non_null(s);
-    s->base.class_ = &span_class;
-    s->next = from;
-    s->end = end;
-    s->weight = 1;
-    s->breaks_at = UINT64_MAX;
-    ita_text_open(&s->waiting, ita_heap());
-    return s;
-}
-
-static bool is_cut(const span *s) {
-    return s->limit && s->found >= s->limit;
-}
-
-static ita_status step(ita_job *job, uint64_t budget, ita_diag *diag) {
-    span *s = own(job);
-    for (; budget > 0 && s->next < s->end && !is_cut(s); budget--) {
-        if (s->next == s->breaks_at) {
-            if (s->breaks_at % 2) return ITA_E_MEMORY; // without a word
-            if (s->breaks_at % 4 == 2) return ITA_E_STOPPED;
-            ita_fail(diag, ITA_E_LIMIT, "option.many");
-            ita_diag_arg(diag, "seven");
-            return ITA_E_LIMIT;
-        }
-        uint64_t number = s->next++;
-        if (number % 7) continue;
-        s->found++;
-        ita_put_uint(&s->waiting, number);
-        ita_put_char(&s->waiting, '\n');
-    }
-    return ITA_OK;
-}
-
-static void report(const ita_job *job, ita_job_report *out) {
-    const span *s = own(job);
-    out->is_done = is_cut(s) || (s->next == s->end && s->parts_out == 0);
-    out->is_complete = out->is_done && !is_cut(s);
-    out->solutions = s->found * s->weight;
-    out->delivered = s->found;
-    out->nodes = s->next;
-    out->reason = s->found ? NULL : "ok"; // too early, but it is not let through
-}
-
-static ita_status take(ita_job *job, ita_text *solution) {
-    span *s = own(job);
-    const char *line = ita_text_get(&s->waiting), *end = strchr(line, '\n');
-    if (!end) return ITA_E_NOT_FOUND;
-    ita_put_bytes(solution, line, (size_t)(end - line));
-    size_t length = (size_t)(end - line) + 1;
-    memmove(s->waiting.data, s->waiting.data + length, s->waiting.length - length + 1);
-    s->waiting.length -= length;
-    return ITA_OK;
-}
-
-static ita_status save(const ita_job *job, ita_text *bytes) {
-    const span *s = own(job);
-    const uint64_t numbers[] = {s->next,      s->end,    s->found,    s->limit,
-                                s->parts_out, s->weight, s->breaks_at};
-    for (size_t i = 0; i < 7; i++)
-        ita_put_u64(bytes, numbers[i]);
-    ita_put_bytes(bytes, ita_text_get(&s->waiting), s->waiting.length);
-    return ita_text_status(bytes);
-}
-
-static ita_status resume(void *user, const char *bytes, size_t length, ita_job **job,
-                         ita_diag *diag) {
-    ita_reader reader = ita_read(bytes, length);
-    span *s = span_new(0, 0);
-    uint64_t *numbers[] = {&s->next,      &s->end,    &s->found,    &s->limit,
-                           &s->parts_out, &s->weight, &s->breaks_at};
-    for (size_t i = 0; i < 7; i++)
-        if (!ita_read_u64(&reader, numbers[i])) {
-            ita_job_close(&s->base);
-            return ita_fail(diag, ITA_E_SYNTAX, "job.part");
-        }
-    ita_put_bytes(&s->waiting, bytes + reader.at, length - reader.at);
-    if (user) s->breaks_at = UINT64_MAX; // the cause is gone
-    *job = &s->base;
-    return ITA_OK;
-}
-
-static ita_status split(ita_job *job, size_t wanted, ita_job **parts, size_t *part_count) {
-    span *s = own(job);
-    *part_count = 0;
-    while (*part_count < wanted && s->next < s->end) {
-        uint64_t length = (s->end - s->next) / (wanted - *part_count);
-        span *part = span_new(s->next, s->next + (length ? length : 1));
-        part->limit = s->limit;
-        part->weight = s->weight;
-        part->breaks_at = s->breaks_at;
-        s->next = part->end;
-        parts[(*part_count)++] = &part->base;
-    }
-    s->parts_out += *part_count;
-    return ITA_OK;
-}
-
-static ita_status absorb(ita_job *job, ita_job *part) {
-    span *s = own(job), *p = own(part);
-    uint64_t solutions;
-    if (s->parts_out == 0) return ITA_E_STATE;
-    s->parts_out--;
-    s->found += p->found;
-    if (__builtin_mul_overflow(s->found, s->weight, &solutions)) return ITA_E_OVERFLOW;
-    ita_put_bytes(&s->waiting, ita_text_get(&p->waiting), p->waiting.length);
-    ita_text_reset(&p->waiting);
-    return ITA_OK;
-}
-
-static void close(ita_job *job) {
-    ita_text_close(&own(job)->waiting);
-    free(job);
-}
-
-static const ita_job_class span_class = {.name = "span",
-                                         .step = step,
-                                         .report = report,
-                                         .take = take,
-                                         .save = save,
-                                         .split = split,
-                                         .absorb = absorb,
-                                         .close = close};
-
-static ita_run_task task_for(uint64_t limit, bool is_saved) {
-    return (ita_run_task){.name = "span",
-                          .limit = limit,
-                          .is_saved = is_saved,
-                          .resume = resume,
-                          .allocator = ita_heap()};
-}
 
 // ---- facts
 
@@ -157,7 +10,7 @@ static void every_solution_comes_once_over_workers_kills_and_resumes(void **stat
     (void)state;
     uint64_t seed = test_seed(1);
     for (uint64_t i = 0; i < 400; i++) {
-        ita_run_task task = task_for(0, i % 3 != 0);
+        ita_run_task task = span_task(0, i % 3 != 0);
         crew c;
         crew_open(&c, &task, 20, seed + i);
         uint64_t end = crew_below(&c, 3000);
@@ -178,7 +31,7 @@ static void a_limit_ends_everyone_and_gives_so_many_different_ones(void **state)
     uint64_t seed = test_seed(2);
     for (uint64_t i = 0; i < 200; i++) {
         crew c;
-        ita_run_task task = task_for(1 + i % 40, i % 2);
+        ita_run_task task = span_task(1 + i % 40, i % 2);
         crew_open(&c, &task, 30, seed + i);
         span *s = span_new(0, 100000);
         s->limit = task.limit;
@@ -200,7 +53,7 @@ static void a_stop_counts_what_is_in_flight_and_claims_nothing(void **state) {
     ita_diag diag;
     ita_run *run;
     ita_job_report out;
-    ita_run_task task = task_for(0, false);
+    ita_run_task task = span_task(0, false);
     crew c;
     crew_open(&c, &task, 1, test_seed(3));
     assert_int_equal(ita_run_open(&task, &span_new(1, 1000000)->base, &run, &diag), ITA_OK);
@@ -228,7 +81,7 @@ static void a_stop_counts_what_is_in_flight_and_claims_nothing(void **state) {
 static void run_to_failure(span *s, ita_status wanted, const char *key) {
     ita_diag diag;
     ita_run *run;
-    ita_run_task task = task_for(0, false);
+    ita_run_task task = span_task(0, false);
     crew c;
     crew_open(&c, &task, 50, test_seed(4));
     assert_int_equal(ita_run_open(&task, &s->base, &run, &diag), ITA_OK);
@@ -269,7 +122,7 @@ static void a_part_that_is_stopped_stops_the_run_and_is_gone_on_with(void **stat
     ita_diag diag;
     ita_run *run;
     ita_job_report out;
-    ita_run_task task = task_for(0, true);
+    ita_run_task task = span_task(0, true);
     ita_text saved;
     crew c;
     bool is_mended = true;
@@ -315,7 +168,7 @@ static void any_number_of_workers_gets_work(void **state) {
     enum { MANY = 5000 };
     ita_diag diag;
     ita_run *run;
-    ita_run_task task = task_for(0, false);
+    ita_run_task task = span_task(0, false);
     ita_run_worker *workers = calloc(MANY, sizeof *workers);
     assert_non_null(workers);
     assert_int_equal(ita_run_open(&task, &span_new(0, 1000000)->base, &run, &diag), ITA_OK);
@@ -359,7 +212,7 @@ static void saved_bytes_are_refused_when_a_single_bit_is_not_as_it_was(void **st
     ita_diag diag;
     ita_run *run;
     ita_text saved;
-    ita_run_task task = task_for(0, true);
+    ita_run_task task = span_task(0, true);
     ita_text_open(&saved, ita_heap());
     put_saved(&task, &saved);
     for (size_t bit = 0; bit < 8 * saved.length; bit++) {
@@ -390,7 +243,7 @@ static void bytes_that_were_made_up_do_no_harm(void **state) {
     ita_random random;
     uint64_t seed = test_seed(7);
     ita_random_seed(&random, seed);
-    ita_run_task task = task_for(0, true);
+    ita_run_task task = span_task(0, true);
     ita_text saved;
     ita_text_open(&saved, ita_heap());
     put_saved(&task, &saved);
@@ -430,7 +283,7 @@ static void a_saved_run_of_another_question_is_refused(void **state) {
     ita_diag diag;
     ita_run *run;
     ita_text saved;
-    ita_run_task task = task_for(0, true);
+    ita_run_task task = span_task(0, true);
     ita_text_open(&saved, ita_heap());
     put_saved(&task, &saved);
     task.name = "spam";
@@ -447,7 +300,7 @@ static void bad_bytes_from_elsewhere_end_the_run(void **state) {
     for (int i = 0; i < 2000; i++) {
         ita_diag diag;
         ita_run *run;
-        ita_run_task task = task_for(0, false);
+        ita_run_task task = span_task(0, false);
         ita_text bytes;
         size_t index;
         ita_text_open(&bytes, ita_heap());
