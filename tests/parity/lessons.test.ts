@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import type { Lesson } from "~/lesson";
+import type { Lesson } from "~/lessons";
 import type { Info, SolveReport } from "~/protocol";
 import type { Scene } from "~/scene";
 import { loadCore } from "./pair";

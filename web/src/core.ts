@@ -2,7 +2,16 @@
 import coreUrl from "@core?url";
 import { Engine, Unreachable } from "./engine";
 
+let begin: () => void;
+const begun = new Promise<void>((resolve) => (begin = resolve));
+
+/** It may be fetched now: what is seen first is there, or needs it. */
+export function beginCore(): void {
+  begin();
+}
+
 async function fetchCore(): Promise<WebAssembly.Module> {
+  await begun;
   const response = await fetch(coreUrl, { priority: "low" }) // what is seen comes first
     .catch((reason: unknown) => Promise.reject(new Unreachable(String(reason))));
   if (!response.ok) throw new Unreachable(`${response.status} ${response.statusText}`);

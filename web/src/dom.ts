@@ -18,6 +18,17 @@ export function h<K extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
+const SVG = "http://www.w3.org/2000/svg";
+
+export function svgElement<K extends keyof SVGElementTagNameMap>(
+  name: K,
+  attributes: Readonly<Record<string, string>> = {},
+): SVGElementTagNameMap[K] {
+  const element = document.createElementNS(SVG, name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  return element;
+}
+
 export function on<E extends HTMLElement>(element: E, listeners: Listeners): E {
   for (const [key, listener] of Object.entries(listeners))
     element.addEventListener(key.slice(2), listener as EventListener);

@@ -2,7 +2,7 @@
 // It needs no core: what it shows was drawn when the page was built. Owns its element.
 import { againstComputer, isPuzzles, pictureOf, type DraftCard, type ExampleCard, type GameCard } from "./catalogue";
 import { h, signButton } from "./dom";
-import { hasLesson } from "./lesson";
+import { hasLesson } from "./lessons";
 import { inlay, playersText, anchorOf } from "./levels";
 import { writePlace } from "./links";
 import { against, writeSeats } from "./play/seats";

@@ -5,32 +5,12 @@ import { Refusal } from "./boundary";
 import { Board, type BoardOwner } from "./board/board";
 import { button, h } from "./dom";
 import type { Engine } from "./engine";
+import type { Lesson, LessonStep } from "./lessons";
 import { inlay } from "./levels";
 import { writePlace } from "./links";
 import type { Direction, HandEvent, Info, Opened, Outcome, Tree, View } from "./protocol";
 import { readScene, type Scene, type SceneAction, type SceneNode } from "./scene";
 import { fill, words } from "./words/en";
-
-export interface LessonStep {
-  readonly position: string;
-  readonly say: Readonly<Record<string, string>>;
-  /** Nodes of the scene that are ringed. */
-  readonly marks: readonly number[];
-  /** These moves, any move, moves until the game is over, or nothing to be done. */
-  readonly accept: readonly string[] | "any" | "over" | "";
-}
-
-export interface Lesson {
-  readonly steps: readonly LessonStep[];
-}
-
-const lessons = import.meta.glob<Lesson>("../../data/lessons/*.json", { import: "default" });
-
-export const hasLesson = (game: string): boolean => `../../data/lessons/${game}.json` in lessons;
-
-export function lessonOf(game: string): Promise<Lesson> | undefined {
-  return lessons[`../../data/lessons/${game}.json`]?.();
-}
 
 export interface LessonOwner {
   readonly engine: Engine;

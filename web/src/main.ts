@@ -12,19 +12,19 @@ import "./style/phone.css";
 import { Refusal } from "./boundary";
 import { catalogueIn, type GameCard } from "./catalogue";
 import { Clock } from "./clock";
-import { startEngine } from "./core";
+import { beginCore, startEngine } from "./core";
 import { CoreLost, type Engine } from "./engine";
 import { button, h, on } from "./dom";
 import { acceptDrops, describe, download, load, textFile, type Loaded } from "./files";
 import { Frame } from "./frame";
 import { Gallery, nameOf } from "./gallery";
 import { FilePage, KeptPage, type FileGame } from "./kept-page";
-import { hasLesson, LessonPage, lessonOf } from "./lesson";
+import { hasLesson, lessonOf } from "./lessons";
 import { Levels } from "./levels";
 import { readPlace, unpack, writePlace, type Place } from "./links";
 import { stayOffline } from "./offline";
 import { Pictures } from "./pictures";
-import { Play } from "./play";
+import type { Play } from "./play";
 import { Press } from "./press";
 import type { Played } from "./play/owner";
 import { readClocks, readTiming, startOf, writeTiming, type ClockState, type Timing } from "./play/clocks";
@@ -34,7 +34,6 @@ import type { GameInfo, Opened } from "./protocol";
 import { RulesPage, rulesIn } from "./rules-page";
 import { Settings } from "./settings";
 import { SettingsPage } from "./settings-page";
-import { SetupPage } from "./setup";
 import { newId, Store, type Kept } from "./store";
 import { languageOf, speak } from "./words/language";
 import { fill, words } from "./words/en";
@@ -47,6 +46,16 @@ interface Part {
   shown?(): void;
   destroy(): void;
 }
+
+const arrived = <T>(part: Promise<T>): Promise<T> =>
+  part.catch((reason: unknown) => Promise.reject(new CoreLost(String(reason), true)));
+
+// What the first view does not need: fetched when it is asked for, a game on the table once that view stands.
+const later = {
+  play: () => arrived(import("./play")),
+  lesson: () => arrived(import("./lesson")),
+  setup: () => arrived(import("./setup")),
+};
 
 class App {
   private readonly settings = new Settings();
@@ -81,10 +90,11 @@ class App {
       const { reason } = event as { reason: unknown };
       this.notice(fill(words.broken.surprise, String(reason)));
     });
+    const opening = Store.open();
     await this.speakAs(this.settings.choices.language);
     this.frame = new Frame((file) => void this.openFile(file));
     document.body.replaceChildren(this.skipLink, this.frame.head, this.body, this.frame.notices);
-    this.store = await Store.open();
+    this.store = await opening;
     if (!this.store.isLasting) this.notice(words.store.notSaved);
     acceptDrops((file) => void this.openFile(file));
     addEventListener("hashchange", () => void this.route());
@@ -93,17 +103,20 @@ class App {
       else this.clock.skip();
     });
     await this.route();
+    beginCore();
+    later.play().catch(() => undefined); // told when a game is opened
     stayOffline((useIt) => this.notice(words.version.ready, words.version.use, useIt));
   }
 
   /** From now on page and core speak this language; "" is what the browser asks for. */
   private async speakAs(chosen: string): Promise<void> {
     const language = languageOf(chosen, navigator.languages);
+    const cards = catalogueIn(language);
     await speak(language);
     this.skipLink.textContent = words.skip;
     this.games = this.askForGames(language);
     this.games.catch(() => undefined); // told when a game is opened; the first view needs no core
-    this.cards = await catalogueIn(language);
+    this.cards = await cards;
   }
 
   private async askForGames(language: string): Promise<readonly GameInfo[]> {
@@ -156,6 +169,9 @@ class App {
     const visit = ++this.visit;
     const place = readPlace(location.hash);
     try {
+      if (place.at !== "gallery") beginCore();
+      if (place.at === "fresh" || place.at === "shared" || place.at === "game")
+        later.play().catch(() => undefined); // on its way while the core is
       if (place.at === "fresh") await this.goFresh(place, visit);
       else if (place.at === "shared") await this.goShared(place.packed, visit);
       else if (place.at === "game") await this.goKept(place.id, visit);
@@ -191,13 +207,14 @@ class App {
       return new RulesPage(rules, card, hasLesson(card.name), await store.allSolved(), settings);
     const lesson = place.at === "lesson" && card ? await lessonOf(card.name) : undefined;
     if (lesson && card)
-      return new LessonPage({
+      return new (await later.lesson()).LessonPage({
         engine: this.engine, lesson, language: document.documentElement.lang, game: card,
         show: 0,
         failed: (reason) => this.openFailed(reason, card.title),
       });
     if (place.at === "setup") {
-      const game = (await this.games).find((one) => one.name === place.game);
+      const [{ SetupPage }, games] = await Promise.all([later.setup(), this.games]);
+      const game = games.find((one) => one.name === place.game);
       if (game)
         return new SetupPage({
           engine: this.engine, settings, game,
@@ -262,7 +279,7 @@ class App {
   }
 
   private async goKept(id: string, visit: number): Promise<void> {
-    if (id === this.openId && this.part instanceof Play) return; // the address follows the game
+    if (id === this.openId && this.part) return; // the address follows the game
     const kept = await this.store.get(id);
     if (!kept) {
       this.notice(words.store.gone);
@@ -278,42 +295,42 @@ class App {
     else release?.();
   }
 
-  // Puts an opened game before the player; false when they went elsewhere meanwhile.
+  // Puts an opened game before the player; nothing when they went elsewhere meanwhile.
   private async table(
     opened: Opened, id: string, visit: number, before: Before,
-  ): Promise<boolean> {
+  ): Promise<Play | undefined> {
+    const { Play } = await later.play();
     const game = (await this.games).find((one) => one.name === opened.info.game);
     if (!game) throw new Error(opened.info.game);
     if (visit !== this.visit) {
       void this.engine.call("close", opened.table);
-      return false;
+      return undefined;
     }
     this.leaveGame();
     this.openId = id;
     this.isToldOfKeeping = false;
     this.clock = new Clock(before.spent ?? 0);
-    this.show(
-      new Play({
-        engine: this.engine,
-        helper: () => (this.helping ??= startEngine()),
-        solver: () => (this.solving ??= startEngine()),
-        thinker: () => (this.thinking ??= startEngine()),
-        analyst: () => (this.analysing ??= startEngine()),
-        press: () => startEngine(),
-        seats: readSeats(before.seats),
-        clocks: readClocks(before.clocks),
-        isCopy: before.isCopy ?? false,
-        settings: this.settings,
-        game,
-        opened,
-        keep: (played) => this.keep(id, played, before.name),
-        again: (text, seats, timing) => this.goAgain(freshPlace(text, seats, timing)),
-        notice: (sentence) => this.notice(sentence),
-        reopen: () => void this.reopen(id),
-      }),
-    );
+    const play = new Play({
+      engine: this.engine,
+      helper: () => (this.helping ??= startEngine()),
+      solver: () => (this.solving ??= startEngine()),
+      thinker: () => (this.thinking ??= startEngine()),
+      analyst: () => (this.analysing ??= startEngine()),
+      press: () => startEngine(),
+      seats: readSeats(before.seats),
+      clocks: readClocks(before.clocks),
+      isCopy: before.isCopy ?? false,
+      settings: this.settings,
+      game,
+      opened,
+      keep: (played) => this.keep(id, played, before.name),
+      again: (text, seats, timing) => this.goAgain(freshPlace(text, seats, timing)),
+      notice: (sentence) => this.notice(sentence),
+      reopen: () => void this.reopen(id),
+    });
+    this.show(play);
     scrollTo(0, 0);
-    return true;
+    return play;
   }
 
   private goAgain(hash: string): void {
@@ -407,9 +424,10 @@ class App {
       }
       const opened = await this.engine.call("read", loaded.bytes, randomSeed(), 0);
       const id = newId();
-      if (!(await this.table(opened, id, visit, {})) || !(this.part instanceof Play)) return;
+      const play = await this.table(opened, id, visit, {});
+      if (!play) return;
       history.pushState(null, "", location.href); // the way back leads to where the file was opened
-      await this.keep(id, this.part.played());
+      await this.keep(id, play.played());
     } catch (reason) {
       this.openFailed(reason, loaded.name);
     }
@@ -452,7 +470,7 @@ class App {
       this.notice(describe(name, reason.why));
       this.stay();
     } else if (reason instanceof CoreLost) {
-      if (this.hasCore) this.notice(words.broken.crashed);
+      if (this.hasCore && !reason.isOffline) this.notice(words.broken.crashed);
       else this.broken(reason);
     } else {
       throw reason;

@@ -1,8 +1,7 @@
 // The pane of the game itself: how it ended, scores and gauges, the game's own actions, what is
 // shown on the board. Owns its elements; what they say comes from the scene.
-import { button, h, on } from "./dom";
+import { button, h, on, svgElement } from "./dom";
 import { keySign } from "./board/keys";
-import { svgElement } from "./board/paint";
 import type { Scene, SceneAction, SceneNote } from "./scene";
 import { words } from "./words/en";
 

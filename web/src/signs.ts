@@ -1,5 +1,5 @@
 // The signs on buttons: strokes on a 24 by 24 square, in the colour of the text.
-import { svgElement } from "./board/paint";
+import { svgElement } from "./dom";
 
 const strokes = {
   undo: "M9 7 4 12l5 5M4 12h10a6 6 0 0 1 0 8",

@@ -31,6 +31,12 @@ describe("what travels", () => {
     };
     const names = readdirSync(assets).filter((name) => !/\.(br|gz)$/.test(name));
     for (const name of names) expect(name).toMatch(/-[\w-]{8,}\.\w+$/); // told by what it holds
+    // what the first view waits for is a part of it: the page names it, and draws its mark before any script
+    const html = readFileSync(join(pageFolder(), "index.html"), "utf8");
+    expect(html).toMatch(/<header class="head">\s*<a class="home"/);
+    const named = names.filter((name) => html.includes(`assets/${name}`));
+    expect(named.length).toBeGreaterThanOrEqual(2);
+    expect(named.reduce((sum, name) => sum + size(name), 0)).toBeLessThan(35_000);
     const fetched = new Set<string>();
     const one = await visit(run, "", {
       before: (page) => {
@@ -125,8 +131,8 @@ describe("with no network", () => {
     await leave(one);
   });
 
-  it("says that there is no connection when that is the cause", async () => {
-    const one = await visit(run, "", { before: (page) => page.route("**/*.wasm", (route) => route.abort()) });
+  it.each(["*.wasm", "play-*.js"])("says that there is no connection when that is the cause: %s", async (part) => {
+    const one = await visit(run, "", { before: (page) => page.route(`**/${part}`, (route) => route.abort()) });
     const { page } = one;
     await page.evaluate(() => (location.hash = "#new=null"));
     await page.waitForSelector("main.broken");

@@ -3,7 +3,7 @@
 import type { Direction, Hand, HandEvent, Look } from "../protocol";
 import { DRAG, findNode, nearest, offers, spacing, TAP } from "../scene";
 import type { Scene, SceneAction, SceneNode } from "../scene";
-import { h } from "../dom";
+import { h, svgElement } from "../dom";
 import { words } from "../words/en";
 import { Hands, type Pair, type Picked, type Touch, type World } from "./hands";
 import { deedOf, type Deed } from "./keys";
@@ -12,7 +12,7 @@ import { Edges } from "./edges";
 import type { Change } from "./change";
 import { Marks } from "./marks";
 import { Outbox } from "./outbox";
-import { Painter, svgElement } from "./paint";
+import { Painter } from "./paint";
 import { patternsOf } from "./patterns";
 import { Zoom } from "./zoom";
 

@@ -1,10 +1,10 @@
 // Moves that are weighed, drawn over a board: the best ones with their number, the others as warmth, the
 // better the larger and darker. Measured in pixels, so that they are as clear on a small board as on a
 // large one. Owns its group.
+import { svgElement } from "../dom";
 import type { Scene, SceneNode } from "../scene";
 import type { Change } from "./change";
 import { outlineOf } from "./marks";
-import { svgElement } from "./paint";
 
 export interface Candidate {
   readonly change: Change;

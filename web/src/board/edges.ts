@@ -1,8 +1,7 @@
 // What sticks to the rims of a board that is zoomed: its letters and numbers, and a small map that
 // says which part is seen. Owns its element.
 import type { Box, Scene, SceneNode } from "../scene";
-import { h } from "../dom";
-import { svgElement } from "./paint";
+import { h, svgElement } from "../dom";
 
 const MAP_SIZE = 92; // px
 

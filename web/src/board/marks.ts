@@ -1,9 +1,9 @@
 // What the page draws over a board to point at things: a lens on a region, a ring around a piece, a
 // ghost where something would lie. Measured in pixels, so that it is as clear on a small board as on
 // a large one. Owns its group.
+import { svgElement } from "../dom";
 import type { Change } from "./change";
 import type { Scene, SceneNode } from "../scene";
-import { svgElement } from "./paint";
 
 /** The outline of a thing of the scene, where it lies. */
 export const outlineOf = (node: SceneNode, style: string): SVGPathElement => {

@@ -1,10 +1,9 @@
 // Paints a scene's nodes as SVG elements, keyed by node id, and changes only what differs.
 // Owns the children of one layer and nothing else.
+import { svgElement } from "../dom";
 import type { Scene, SceneNode } from "../scene";
 import { nearestTurn, stayInPlace } from "./order";
 import { drawnAt, isDrawable, type Place } from "./shape";
-
-const SVG = "http://www.w3.org/2000/svg";
 
 // At home it is drawn where it lies, without a transform; else it is on its way, in the hand, or of a kind that
 // cannot be drawn so, and transforms bring it there.
@@ -20,15 +19,6 @@ interface Painted {
   canStay: boolean;
   /** It goes to where it is now by itself, instead of in the hand. */
   isGliding: boolean;
-}
-
-export function svgElement<K extends keyof SVGElementTagNameMap>(
-  name: K,
-  attributes: Readonly<Record<string, string>> = {},
-): SVGElementTagNameMap[K] {
-  const element = document.createElementNS(SVG, name);
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
-  return element;
 }
 
 export class Painter {

@@ -1,6 +1,6 @@
 // The course of a game as a picture: who was ahead after each move, and where it turned. A click goes
 // there; by keys one goes by the list beside it. Owns its element.
-import { svgElement } from "../board/paint";
+import { svgElement } from "../dom";
 import type { ScenePlayer } from "../scene";
 import { words } from "../words/en";
 

@@ -2,8 +2,7 @@
 // made in a worker of its own that ends with it. Owns its element. Knows places by their nodes.
 import { Refusal } from "../boundary";
 import { CoreLost, type Engine } from "../engine";
-import { svgElement } from "../board/paint";
-import { button, h, on } from "../dom";
+import { button, h, on, svgElement } from "../dom";
 import type { Allowed, Chart } from "../protocol";
 import type { Scene, SceneNode } from "../scene";
 import { fill, words } from "../words/en";

@@ -1,0 +1,22 @@
+// Which games have a lesson, and what it consists of: data/lessons, fetched when one is opened.
+
+export interface LessonStep {
+  readonly position: string;
+  readonly say: Readonly<Record<string, string>>;
+  /** Nodes of the scene that are ringed. */
+  readonly marks: readonly number[];
+  /** These moves, any move, moves until the game is over, or nothing to be done. */
+  readonly accept: readonly string[] | "any" | "over" | "";
+}
+
+export interface Lesson {
+  readonly steps: readonly LessonStep[];
+}
+
+const lessons = import.meta.glob<Lesson>("../../data/lessons/*.json", { import: "default" });
+
+export const hasLesson = (game: string): boolean => `../../data/lessons/${game}.json` in lessons;
+
+export function lessonOf(game: string): Promise<Lesson> | undefined {
+  return lessons[`../../data/lessons/${game}.json`]?.();
+}
