@@ -32,10 +32,10 @@ static void put_figures(const char *bytes, size_t length) {
 }
 
 static const char whole[] = "config\ten\tde\tpt\tmoves\t\n"
-                            "\tdissection.set.heart\t\n"
+                            "\tdissection.option.set.heart\t\n"
                             "set=heart,figure=one\tOne\tEins\tUm\t1@0,0\t\n"
                             "set=heart,figure=two\tTwo\t\tDois\t1@0,0 2@24,0\t\n"
-                            "\tdissection.set.egg\t\n"
+                            "\tdissection.option.set.egg\t\n"
                             "set=egg,figure=one\tOne\tEins\tUm\t1@0,0\t\n";
 
 // How many examples there are; -1: refused.
