@@ -44,6 +44,7 @@ static const packing apart[] = {
     {"diabolical_apart", "space:set=diabolical", NULL, 0, 13, false},
     {"pentominoes_2x5x6_apart", "space:set=pentominoes,figure=6x5x2", NULL, 0, 264, false},
     {"solid_burrs_apart", SOLID_BURRS, NULL, 0, 588, false},
+    {"hollow_burr_apart", "space:set=burr,pieces=752+760+766+960+992+1024", NULL, 0, 688, false},
 };
 
 static double user_seconds(void) {

@@ -365,12 +365,9 @@ static uint32_t tried(const cover_search *search, uint32_t at) {
     return s->pool[s->frames[at].next - 1];
 }
 
-// Measured: most of it grows with the options that a node looks at.
 static uint64_t effort(const cover_search *search) {
-    const items_search *s = (const items_search *)search;
-    uint64_t options = search->task.cover->option_count;
-    uint64_t node = s->left->class_ == &cover_left_rows ? 60 + options / 6 : 60 + options;
-    return search->nodes * node + search->look_ups * 60;
+    const cover_left *left = ((const items_search *)search)->left;
+    return search->nodes * left->class_->effort(left) + search->look_ups * 60;
 }
 
 #define WALK                                                                                       \

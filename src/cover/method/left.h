@@ -32,6 +32,8 @@ typedef struct cover_left_class {
     void (*key)(const cover_left *left, uint64_t *key, uint32_t words);
     // Primary items that are not covered.
     uint32_t (*active)(const cover_left *left, uint32_t depth);
+    // What a node costs, nanoseconds or so: measured.
+    uint64_t (*effort)(const cover_left *left);
     void (*close)(cover_left *left);
 } cover_left_class;
 

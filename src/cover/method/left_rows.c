@@ -357,5 +357,10 @@ static uint32_t active(const cover_left *left, uint32_t depth) {
     return ((const left_rows *)left)->active_count[depth];
 }
 
-const cover_left_class cover_left_rows = {fits, open,     start, choose, count,  list,
-                                          has,  may_pass, take,  key,    active, close};
+static uint64_t effort(const cover_left *left) {
+    const left_rows *s = (const left_rows *)left;
+    return s->rest ? 100 + s->cover->option_count / 16 : 60 + s->cover->option_count / 6;
+}
+
+const cover_left_class cover_left_rows = {fits,     open, start, choose, count,  list, has,
+                                          may_pass, take, key,   active, effort, close};

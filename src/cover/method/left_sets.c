@@ -377,5 +377,9 @@ static uint32_t active(const cover_left *left, uint32_t depth) {
     return ((const left_sets *)left)->marks[depth].active;
 }
 
-const cover_left_class cover_left_sets = {fits, open,     start, choose, count,  list,
-                                          has,  may_pass, take,  key,    active, close};
+static uint64_t effort(const cover_left *left) {
+    return 60 + ((const left_sets *)left)->cover->option_count;
+}
+
+const cover_left_class cover_left_sets = {fits,     open, start, choose, count,  list, has,
+                                          may_pass, take, key,   active, effort, close};
