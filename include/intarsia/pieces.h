@@ -42,6 +42,13 @@ typedef struct ita_set_facts {
 /// Cost: some thousand laid pieces.
 ita_status ita_set_facts_get(const ita_config *config, ita_set_facts *facts, ita_diag *diag);
 
+/// By how much lengths of the drawing that such a config was made of differ from those of its exact
+/// pieces, at most, in the drawing's units: what rounding its numbers came to. 0 where they are the
+/// same up to what doubles hold, and where the config's pieces are not those of the drawing.
+/// Errors: those of ita_drawing_read.
+ita_status ita_set_drawn_off(const ita_config *config, const char *bytes, size_t length,
+                             double *off, ita_diag *diag);
+
 #ifdef __cplusplus
 }
 #endif

@@ -34,8 +34,8 @@ static const char *ring_words(const ita_set_facts *facts, ita_text *scratch) {
     return cli_words(ita_text_get(scratch));
 }
 
-static void put_heading(const ita_set_facts *facts, ita_text *out) {
-    char pieces[24], kinds[24], step[24];
+static void put_heading(const ita_set_facts *facts, double off, ita_text *out) {
+    char pieces[24], kinds[24], step[24], number[24];
     ita_text scratch;
     cli_open_text(&scratch);
     snprintf(pieces, sizeof pieces, "%zu", facts->piece_count);
@@ -45,6 +45,11 @@ static void put_heading(const ita_set_facts *facts, ita_text *out) {
               cli_words(facts->title), pieces, kinds);
     ita_put_char(out, '\n');
     put_words(out, "cli.sets.exact", ring_words(facts, &scratch), step, NULL);
+    if (off > 0) {
+        snprintf(number, sizeof number, "%.2g", off);
+        ita_put_char(out, '\n');
+        put_words(out, "cli.sets.off", number, NULL, NULL);
+    }
     ita_put(out, "\n\n");
     ita_text_need(out, &scratch);
     ita_text_close(&scratch);
@@ -127,8 +132,8 @@ static void put_commands(const char *name, ita_text *out) {
     }
 }
 
-static void put_about(const ita_set_facts *facts, const char *name, ita_text *out) {
-    put_heading(facts, out);
+static void put_about(const ita_set_facts *facts, const char *name, double off, ita_text *out) {
+    put_heading(facts, off, out);
     for (size_t i = 0; i < facts->piece_count; i++)
         put_piece(facts, i, out);
     put_limits(facts, out);
@@ -181,7 +186,8 @@ static void put_config_json(const ita_config *config, ita_text *out) {
     ita_text_close(&text);
 }
 
-static void put_json(const ita_set_facts *facts, const ita_config *config, ita_text *out) {
+static void put_json(const ita_set_facts *facts, const ita_config *config, double off,
+                     ita_text *out) {
     char step[24];
     snprintf(step, sizeof step, "%g", facts->step);
     ita_json_open(out, '{');
@@ -196,6 +202,10 @@ static void put_json(const ita_set_facts *facts, const ita_config *config, ita_t
     ita_json_fixed(out, facts->step, 3);
     ita_json_name(out, "kinds");
     ita_json_uint(out, facts->kind_count);
+    if (facts->is_own) {
+        ita_json_name(out, "drawn_off");
+        ita_json_fixed(out, off, 9);
+    }
     ita_json_name(out, "pieces");
     ita_json_open(out, '[');
     for (size_t i = 0; i < facts->piece_count; i++)
@@ -276,15 +286,29 @@ static bool put_all(bool is_json, ita_text *out, int *exit_status) {
     return is_good;
 }
 
+// What the numbers of a drawn set had to be changed by; 0 where none is drawn. It was read before.
+static double drawn_off(const char *name, const ita_config *config, const ita_set_facts *facts) {
+    ita_text content;
+    ita_diag diag;
+    double off = 0;
+    if (!facts->is_own || name[0] == '[') return 0;
+    if (cli_read_file(name[0] == '@' ? name + 1 : name, &content, &diag) != ITA_OK) return 0;
+    if (ita_set_drawn_off(config, ita_text_get(&content), content.length, &off, &diag) != ITA_OK)
+        off = 0;
+    ita_text_close(&content);
+    return off;
+}
+
 static bool put_one(const char *name, bool is_json, ita_text *out, int *exit_status) {
     ita_config *config;
     ita_set_facts facts;
     if (!cli_open_pieces(name, &config, exit_status)) return false;
     const bool is_known = find_facts(config, &facts, exit_status);
+    const double off = is_known ? drawn_off(name, config, &facts) : 0;
     if (is_known && is_json)
-        put_json(&facts, config, out);
+        put_json(&facts, config, off, out);
     else if (is_known)
-        put_about(&facts, name, out);
+        put_about(&facts, name, off, out);
     ita_config_free(config);
     return is_known;
 }

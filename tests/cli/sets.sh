@@ -26,6 +26,15 @@ expect 0 "$intarsia" sets "$work/own.svg" --json
 out_has '"own":true,"config":"dissection:set=\[sqrt2; '; out_has '"ring":"sqrt2","turn":45,"kinds":3'
 out_has '"edges":6,"bent":0,"share":0.2'; out_has '"same_as":1'; out_has '"proves_none":true'
 expect 0 "$intarsia" sets "@$work/own.svg" --json
+# what was rounded is told: in the decimals that are written, and of whole numbers too
+out_lacks() { grep -q -- "$1" "$work/out" && fail "it says $1"; :; }
+expect 0 "$intarsia" sets "$work/one.svg"; out_lacks 'differ from that'
+svg rounded '<path d="M0 0H10V10H0Z"/><path d="M20 0L27.07 7.07 20 14.14 12.93 7.07Z"/>'
+expect 0 "$intarsia" sets "$work/rounded.svg"; out_has "lengths differ from that by up to 0.00[0-9]*\\.$"
+svg large '<path d="M7 1L3000016 1L3000016 999984L7 999984Z"/><path d="M7 999984L1000010 1999967L7 1999967Z"/>'
+expect 0 "$intarsia" sets "$work/large.svg"; out_has "lengths differ from that by up to 30\\.$"
+expect 0 "$intarsia" sets "$work/large.svg" --json; out_has '"drawn_off":30\.'
+expect 0 "$intarsia" sets "$work/own.svg" --json; out_has '"drawn_off":0,'
 # directions that no whole step brings together
 svg steep '<path d="M0 0h4v3z"/><path d="M10 0h1v1h-1z"/>'
 expect 0 "$intarsia" sets "$work/steep.svg"; out_has "whole numbers; turned by 90"; out_has "rational sine"

@@ -10,6 +10,7 @@
 #include "geom/verify/model.h"
 #include "geom/verify/recognise.h"
 
+#include "intarsia/pieces.h"
 #include "intarsia/record.h"
 
 #include <math.h>
@@ -356,4 +357,53 @@ ita_status dissection_set_read(dissection_config *c, const char *text, size_t le
     }
     c->set = set;
     return ITA_OK;
+}
+
+// ---- what became of the drawing's numbers
+
+// How far corners of the pieces lie from their first ones, in the drawing and in the set, which is
+// `scale` times as large: the largest difference, in the drawing.
+static double lengths_off(const dissection_config *c, const selection *s, double scale) {
+    double most = 0;
+    for (size_t i = 0; i < s->count; i++) {
+        const loose_edge *drawn = s->loose + s->firsts[i];
+        const loose_edge first = loose_of(c->set->frame, &c->pieces[i].edges[0], scale);
+        for (size_t k = 0; k < c->pieces[i].edge_count; k++) {
+            const loose_edge e = loose_of(c->set->frame, &c->pieces[i].edges[k], scale);
+            const double length = spot_distance(e.from, first.from);
+            most = fmax(most, fabs(spot_distance(drawn[k].from, drawn[0].from) - length));
+        }
+    }
+    return most;
+}
+
+static bool has_same_pieces(const dissection_config *c, const selection *s) {
+    bool is_same = s->count == c->set->piece_count;
+    for (size_t i = 0; is_same && i < s->count; i++)
+        is_same = c->pieces[i].edge_count == s->firsts[i + 1] - s->firsts[i];
+    return is_same;
+}
+
+ita_status ita_set_drawn_off(const ita_config *config, const char *bytes, size_t length,
+                             double *off, ita_diag *diag) {
+    const dissection_config *c = dissection_of(config);
+    ita_drawing *drawing;
+    model m;
+    pieces_apart apart;
+    size_t refused;
+    *off = 0;
+    ita_status status = ita_drawing_read(bytes, length, config->allocator, &drawing, diag);
+    if (status != ITA_OK) return status;
+    drawing_empty_tray(drawing);
+    status = model_open(drawing, drawing, true, config->allocator, &m, diag);
+    if (status == ITA_OK && take_apart(&m.pieces, &apart, &refused) &&
+        has_same_pieces(c, &apart.pieces)) {
+        const selection *s = &apart.pieces;
+        const double area = loose_area(s->loose, s->edge_count);
+        const double most = lengths_off(c, s, sqrt(dissection_pieces_area(c) / area));
+        if (most > 1e-9 * sqrt(area)) *off = most; // less is what doubles are off
+    }
+    model_close(&m);
+    ita_drawing_close(drawing);
+    return status;
 }
