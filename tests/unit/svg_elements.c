@@ -57,6 +57,8 @@ static void the_same_box_comes_in_many_elements(void **state) {
                 "</symbol>"),
         SVG("<switch><g systemLanguage='xx'>" BIGGER "</g>" BOX BIGGER "</switch>"),
         SVG("<g clip-path='none'>" BOX "</g>"),
+        SVG("<rect width='8' height='6' rx='3' ry='0'/>"),
+        SVG("<rect width='8' height='6' rx='0' ry='99'/>"),
     };
     const size_t count = sizeof ways / sizeof ways[0];
     for (size_t i = 0; i < count; i++) {

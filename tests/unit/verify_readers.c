@@ -351,6 +351,7 @@ static void broken_shapes_are_named(void **state) {
         {SVG("<path id='none'/>"), "geom.shape.empty", "none"},
         {SVG("<path id='nan' d='M0 0 L nan 0 L5 5Z'/>"), "geom.shape.path", "nan"},
         {SVG("<path id='odd' d='M0 0 L 5 L5 5Z'/>"), "geom.shape.path", "odd"},
+        {SVG("<path id='round' d='M0 0A1e10 1 0 0 1 8 0V6H0Z'/>"), "geom.shape.path", "round"},
         {SVG("<polygon id='inf' points='0,0 1e400,0 5,5'/>"), "geom.shape.number", "inf"},
         {SVG("<polygon id='vast' points='0,0 1e30,0 5,5'/>"), "geom.shape.number", "vast"},
         {SVG("<polygon id='half' points='0,0 10,0 5'/>"), "geom.shape.path", "half"},

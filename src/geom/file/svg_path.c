@@ -64,6 +64,8 @@ static ita_status arc_to(path *p, bool is_relative) {
     if (!read_numbers(p, v, 3) || !read_flag(p, &is_large) || !read_flag(p, &is_sweep) ||
         !read_numbers(p, v + 3, 2))
         return broken(p);
+    for (int i = 0; i < 3; i++)
+        if (!(fabs(v[i].value) <= DRAW_NUMBER_MOST)) return broken(p);
     draw_point to = point_at(p, v + 3, is_relative);
     if (fabs(fabs(v[0].value) - fabs(v[1].value)) <= 1e-9 * fabs(v[0].value) &&
         svg_similarity(&p->pen->matrix))

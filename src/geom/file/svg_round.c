@@ -219,6 +219,7 @@ ita_status svg_read_rect(svg_pen *pen, const xml_tag *tag) {
         return complain(pen, tag, "geom.shape.number");
     if (!(w.value > 0) || !(h.value > 0)) return complain(pen, tag, "geom.shape.area");
     rx = at_most_half(rx, w), ry = at_most_half(ry, h);
+    if (!(rx.value > 0) || !(ry.value > 0)) rx = ry = decimal_of(0); // corners, all of them
     const decimal x = at.x, y = at.y, x0 = decimal_add(x, rx), y0 = decimal_add(y, ry);
     const decimal x3 = decimal_add(x, w), y3 = decimal_add(y, h);
     const decimal x2 = decimal_sub(x3, rx), y2 = decimal_sub(y3, ry);
