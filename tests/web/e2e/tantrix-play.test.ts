@@ -14,8 +14,9 @@ beforeAll(async () => {
 });
 afterAll(() => stop(run));
 
-/** The edges of a tile clockwise from the top, from its label. */
-const edgesOf = (label: string): string => /clockwise ([YRBG]{6})/.exec(label)?.[1] ?? "";
+/** The edges of a tile clockwise from the top, the first letter of each colour, from its label. */
+const edgesOf = (label: string): string =>
+  (/clockwise ((\w+, ){5}\w+)/.exec(label)?.[1] ?? "").split(", ").map((one) => one[0] ?? "").join("");
 
 /** Labels of the tiles that the one to move may take up. */
 const handOf = (page: Page): Promise<string[]> =>

@@ -142,7 +142,7 @@ const german: Translation = {
       [". und , und Pos1", "nächste, vorige, erste"],
       ["G, dann Pfeile, Enter", "aufnehmen, tragen, hinlegen"],
       ["U, Umschalt und U", "zurücknehmen, wiederholen"],
-      ["Buchstaben auf Knöpfen", "die Knöpfe des Spiels, solange das Brett den Fokus hat"],
+      ["Buchstaben auf Knöpfen", "die Knöpfe des Spiels, solange du auf dem Brett bist"],
     ],
   },
   play: {
@@ -263,7 +263,7 @@ const german: Translation = {
     title: "Dein Rätsel",
     name: "Name",
     change: "Dieses Rätsel ändern",
-    open: "Nicht alles ließ sich in den gegebenen Schritten entscheiden: Es kann mehr geben.",
+    open: "Die Suche endete, bevor alles entschieden war: Es kann mehr geben.",
     turns: "in {0} Zügen",
     check: "Prüfen",
     play: "Spielen",
@@ -334,9 +334,7 @@ const german: Translation = {
   version: { ready: "Eine neue Version ist da.", use: "Jetzt verwenden" },
   broken: {
     title: "Die Spiele ließen sich nicht laden",
-    text:
-      "Die Spiele laufen in WebAssembly, und das startete hier nicht. Ein aktueller Browser sollte es " +
-      "können; eine strenge Einstellung kann es verbieten.",
+    text: "Dieser Browser hat sie nicht gestartet. Ein aktueller sollte es; eine strenge Sicherheitseinstellung kann es verbieten.",
     offlineTitle: "Keine Verbindung",
     offlineText: "Die Spiele werden einmal geladen und bleiben dann hier. Diesmal gab es keine Verbindung.",
     retry: "Noch einmal versuchen",

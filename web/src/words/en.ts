@@ -148,7 +148,7 @@ export const words = {
       [". and , and Home", "next, previous, first"],
       ["G, then arrows, Enter", "pick up, carry, put down"],
       ["U, Shift and U", "undo, redo"],
-      ["Letters on buttons", "the game's own actions, while the board has the focus"],
+      ["Letters on buttons", "the game's own actions, while you are on the board"],
     ],
   },
   play: {
@@ -269,7 +269,7 @@ export const words = {
     title: "Your puzzle",
     name: "Name",
     change: "Change this puzzle",
-    open: "Not everything could be decided in the steps that are given: there may be more.",
+    open: "The search ended before everything was decided: there may be more.",
     turns: "in {0} turns",
     check: "Check it",
     play: "Play it",
@@ -340,9 +340,7 @@ export const words = {
   version: { ready: "A new version is here.", use: "Use it now" },
   broken: {
     title: "The games could not be loaded",
-    text:
-      "The games run in WebAssembly, and it did not start here. A current browser on a current " +
-      "system should do; a strict security setting may forbid it.",
+    text: "This browser did not start them. A current one should; a strict security setting may forbid it.",
     offlineTitle: "No connection",
     offlineText: "The games are loaded once and then stay here. This time there was no connection.",
     retry: "Try again",

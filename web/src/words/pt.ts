@@ -142,7 +142,7 @@ const portuguese: Translation = {
       [". e , e Home", "próximo, anterior, primeiro"],
       ["G, depois setas, Enter", "pegar, levar, pôr"],
       ["U, Shift e U", "desfazer, refazer"],
-      ["Letras nos botões", "os botões do jogo, enquanto o tabuleiro tem o foco"],
+      ["Letras nos botões", "os botões do jogo, enquanto você está no tabuleiro"],
     ],
   },
   play: {
@@ -263,7 +263,7 @@ const portuguese: Translation = {
     title: "O seu quebra-cabeça",
     name: "Nome",
     change: "Mudar este quebra-cabeça",
-    open: "Nem tudo pôde ser decidido nos passos dados: pode haver mais.",
+    open: "A busca terminou antes de tudo estar decidido: pode haver mais.",
     turns: "em {0} lances",
     check: "Verificar",
     play: "Jogar",
@@ -334,9 +334,7 @@ const portuguese: Translation = {
   version: { ready: "Há uma versão nova.", use: "Usar agora" },
   broken: {
     title: "Não foi possível carregar os jogos",
-    text:
-      "Os jogos rodam em WebAssembly, e ele não começou aqui. Um navegador atual deve conseguir; " +
-      "um ajuste de segurança rígido pode proibi-lo.",
+    text: "Este navegador não os iniciou. Um atual deve conseguir; um ajuste de segurança rígido pode proibi-lo.",
     offlineTitle: "Sem conexão",
     offlineText: "Os jogos são carregados uma vez e depois ficam aqui. Desta vez não houve conexão.",
     retry: "Tentar de novo",

@@ -53,7 +53,7 @@ static void draw_tile(ita_scene *scene, const tantrix_draft *d, const ita_view_o
                              .row = (TANTRIX_TEXT_ROWS + 1) * (index / TEXT_TILES_A_ROW)};
     const char *label =
         say_with(scene, is_in ? "tantrix.edit.chosen" : "tantrix.edit.left",
-                 say_number(scene, tile), tantrix_edge_letters(scene, tile, look.turn));
+                 say_number(scene, tile), tantrix_edge_words(scene, tile, look.turn));
     if (is_in) {
         look.id = (uint32_t)tile;
         look.role = ITA_ROLE_PIECE;

@@ -205,16 +205,9 @@ void tabletop_paint_cell(const tabletop *t, const tabletop_cell *cell) {
     node->y = y - (cell->is_forced ? 0.28 : 0);
 }
 
-// What the neighbours show, clockwise from the top, such as "R--BB-".
-static const char *asked_letters(const tabletop *t, const space *s) {
-    char letters[TANTRIX_EDGES + 1] = {0};
-    for (int i = 0; i < TANTRIX_EDGES; i++)
-        letters[i] = tantrix_letters[s->asked[(5 + i) % TANTRIX_EDGES]];
-    return ita_scene_words(t->scene, letters);
-}
-
 static const char *space_label(const tabletop *t, const space *s, uint64_t fitting) {
-    const char *cell = tantrix_cell_words(t->scene, s->a, s->b), *asked = asked_letters(t, s);
+    const char *cell = tantrix_cell_words(t->scene, s->a, s->b);
+    const char *asked = tantrix_ring_words(t->scene, s->asked);
     if (space_is_forced(s) && fitting)
         return tabletop_say(t, "tantrix.label.forced", cell, asked, tabletop_numbers(t, fitting));
     if (space_is_forced(s)) return tabletop_say(t, "tantrix.label.stuck", cell, asked, NULL);
@@ -282,7 +275,7 @@ void tabletop_paint_laid(const tabletop *t) {
         tantrix_painting tile = painting_of(t, number, spot->turn, x, y);
         tile.label = tabletop_say(t, "tantrix.label.laid", say_number(t->scene, number),
                                   tantrix_cell_words(t->scene, spot->a, spot->b),
-                                  tantrix_edge_letters(t->scene, number, spot->turn));
+                                  tantrix_edge_words(t->scene, number, spot->turn));
         if (!tile.style[0]) tile.style = t->laid_style;
         tile.lit = t->lit[number];
         tile.column = tabletop_column(t, spot->b);
@@ -298,7 +291,7 @@ void tabletop_paint_slot(const tabletop *t, const tabletop_slot *slot) {
     int turn = t->hand ? t->hand->turns[number] : 0;
     tantrix_painting tile = painting_of(t, number, turn, slot->x, slot->y);
     tile.label = tabletop_say(t, slot->label_key, say_number(t->scene, number),
-                              tantrix_edge_letters(t->scene, number, turn), NULL);
+                              tantrix_edge_words(t->scene, number, turn), NULL);
     tile.column = slot->column;
     tile.row = slot->row;
     tantrix_paint_tile(t->scene, &tile);

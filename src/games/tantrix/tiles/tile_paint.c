@@ -4,6 +4,7 @@
 #include "games/tantrix/tiles/tile_paint.h"
 
 #include "intarsia/hex.h"
+#include "intarsia/words.h"
 
 #include <string.h>
 
@@ -86,11 +87,23 @@ const char *tantrix_cell_words(ita_scene *scene, int a, int b) {
     return say_keep(scene, &text);
 }
 
-const char *tantrix_edge_letters(ita_scene *scene, int number, int turn) {
-    char letters[TANTRIX_EDGES + 1] = {0};
-    for (int i = 0; i < TANTRIX_EDGES; i++)
-        letters[i] = tantrix_letters[tantrix_edge(number, turn, (5 + i) % 6)];
-    return ita_scene_words(scene, letters);
+const char *tantrix_ring_words(ita_scene *scene, const uint8_t ring[TANTRIX_EDGES]) {
+    ita_text text = say_open(scene);
+    for (int i = 0; i < TANTRIX_EDGES; i++) {
+        const uint8_t colour = ring[(5 + i) % TANTRIX_EDGES];
+        if (i > 0) ita_put(&text, ", ");
+        ita_put(&text,
+                ita_words_in(text.language, colour < TANTRIX_COLOURS ? tantrix_colour_keys[colour]
+                                                                     : "tantrix.nothing"));
+    }
+    return say_keep(scene, &text);
+}
+
+const char *tantrix_edge_words(ita_scene *scene, int number, int turn) {
+    uint8_t ring[TANTRIX_EDGES];
+    for (int edge = 0; edge < TANTRIX_EDGES; edge++)
+        ring[edge] = (uint8_t)tantrix_edge(number, turn, edge);
+    return tantrix_ring_words(scene, ring);
 }
 
 // ---- shapes

@@ -40,8 +40,10 @@ void tantrix_paint_letters(ita_scene *scene, int column, int row, const char *wo
 /// A dot on an edge of a cell, such as where colours clash.
 void tantrix_paint_dot(ita_scene *scene, double x, double y, int edge, const char *style);
 
-/// The tile's colours clockwise from the top as letters, such as "YYRRBB"; kept in the scene.
-const char *tantrix_edge_letters(ita_scene *scene, int number, int turn);
+/// Colours of the edges 0..5 clockwise from the top, "yellow, red, nothing, ..", TANTRIX_NONE being
+/// nothing; and those of a tile. Kept in the scene, in its language.
+const char *tantrix_ring_words(ita_scene *scene, const uint8_t ring[TANTRIX_EDGES]);
+const char *tantrix_edge_words(ita_scene *scene, int number, int turn);
 /// "-1,3"; kept in the scene.
 const char *tantrix_cell_words(ita_scene *scene, int a, int b);
 
