@@ -92,10 +92,15 @@ it.each([[1280, 860, false], [360, 740, true]] as const)("letters of 200 %% are 
     await page.waitForSelector(there);
     await settled(page);
     expect(await beyond(page), place).toEqual([]);
+    expect(await page.locator(".skip").evaluate((link) => link.getBoundingClientRect().right)).toBeLessThanOrEqual(0);
     if (there !== table) continue;
     expect(await coveredStatus(page), place).toEqual([]);
     expect(await overlapping(page), place).toEqual([]);
     await shot(page, `large-letters-${width}-${place.slice(5, 10)}`);
+    await page.getByRole("button", { name: "More", exact: true }).click();
+    await page.locator("dialog.menu").waitFor();
+    expect(await beyond(page), `the menu of ${place}`).toEqual([]);
+    await page.keyboard.press("Escape");
   }
   await leave(one);
 });
