@@ -271,7 +271,9 @@ static void a_tile_is_told_by_letters_too(void **state) {
     open_table(&t, "tantrix:discovery,n=4");
     play(&t, "4@0,0/1");
     draw(&t, 0, NULL);
-    assert_string_equal(node_of(&t, 4)->label, "Tile 4 on 0,0, from the top clockwise yellow, blue, yellow, red, blue, red");
+    assert_string_equal(
+        node_of(&t, 4)->label,
+        "Tile 4 on 0,0, from the top clockwise yellow, blue, yellow, red, blue, red");
     ita_text_open(&text, ita_heap());
     ita_scene_text(&t.scene, &text);
     assert_non_null(strstr(ita_text_get(&text), " 4RYB"));
