@@ -20,14 +20,58 @@ static void close(void) {
     if (job_clock() - begun > 1) nanosleep(&while_it_hears, NULL);
 }
 
+// ---- the first meeting
+
+// Where a rank has too little memory for the library's own buffers the library begins all the same,
+// but its messages go a way that the others do not listen on, and all wait for ever in whatever
+// they do first together (Open MPI 4.1: one of three ranks under `ulimit -v`, in MPI_Allreduce). So
+// the first messages are waited for so many seconds and no longer; by the others longer than by the
+// first, that one of them says it.
+enum { MEETING = 0, SECONDS = 60, SECONDS_OF_OTHERS = 75 };
+
+static void await(MPI_Request *request, int other, double until) {
+    static const struct timespec rest = {.tv_nsec = 1000000};
+    int is_done = 0;
+    MPI_Test(request, &is_done, MPI_STATUS_IGNORE);
+    while (!is_done && job_clock() < until) {
+        nanosleep(&rest, NULL);
+        MPI_Test(request, &is_done, MPI_STATUS_IGNORE);
+    }
+    if (is_done) return;
+    fprintf(stderr, "intarsia: rank %d cannot be reached; is there little memory for MPI?\n",
+            other);
+    MPI_Abort(MPI_COMM_WORLD, EXIT_STOPPED);
+}
+
+static void meet(bool sends, int *number, int other, double until) {
+    MPI_Request request;
+    if (sends)
+        MPI_Isend(number, 1, MPI_INT, other, MEETING, MPI_COMM_WORLD, &request);
+    else
+        MPI_Irecv(number, 1, MPI_INT, other, MEETING, MPI_COMM_WORLD, &request);
+    await(&request, other, until);
+}
+
 static int first_failed(bool has_failed) {
-    int rank, count, first;
+    int rank, count, number;
     MPI_Comm_rank(MPI_COMM_WORLD, &rank);
     MPI_Comm_size(MPI_COMM_WORLD, &count);
-    const int mine = has_failed ? rank : count;
-    MPI_Allreduce(&mine, &first, 1, MPI_INT, MPI_MIN, MPI_COMM_WORLD);
+    int first = has_failed ? rank : count;
+    const double until = job_clock() + (rank == 0 ? SECONDS : SECONDS_OF_OTHERS);
+    for (int other = 1; rank == 0 && other < count; other++) {
+        meet(false, &number, other, until);
+        if (number < first) first = number;
+    }
+    for (int other = 1; rank == 0 && other < count; other++)
+        meet(true, &first, other, until);
+    if (rank > 0) {
+        meet(true, &first, 0, until);
+        meet(false, &first, 0, until);
+    }
     return first;
 }
+
+// ---- messages
 
 static bool send(int rank, int kind, const char *bytes, size_t length) {
     if (length > INT32_MAX) return false;

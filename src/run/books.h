@@ -26,11 +26,11 @@ struct ita_run {
     size_t part_count, out_count, done_count;
     size_t home_from;         // no part before it is at home: there may be a hundred thousand
     uint64_t parts_delivered; // by the reports of all parts
-    size_t earlier_count; // parts of a resumed run that were done before
-    ita_text queue;       // solutions, zero-terminated
-    size_t queue_taken;   // bytes of them that were
-    uint64_t given;       // solutions that ever came into the queue
-    uint64_t asked;       // how often everyone was asked to note its place
+    size_t earlier_count;     // parts of a resumed run that were done before
+    ita_text queue;           // solutions, zero-terminated
+    size_t queue_taken;       // bytes of them that were
+    uint64_t given;           // solutions that ever came into the queue
+    uint64_t asked;           // how often everyone was asked to note its place
     bool is_stopped;
     bool is_settled; // the rest need not be searched
     ita_status failure;
