@@ -300,8 +300,7 @@ static bool has_work(const cover_job *job) {
     return !job->is_cut && (is_walking(job) || job->next_fan < job->fans.count);
 }
 
-// Whether walking this fan folds the instance first. That takes longer than any budget, so that it
-// ends the step: who stops does so between steps.
+// Whether walking this fan folds the instance first, which takes longer than any budget.
 static bool is_folded_for(const cover_job *job, const cover_fan *fan) {
     const bool is_open = job->search && job->search_phase == fan->phase;
     return !is_open && fan->phase < job->plan.phase_count &&
@@ -326,7 +325,7 @@ static ita_status step(ita_job *base, uint64_t budget, ita_diag *diag) {
             if (job->failure) return fail_walk(job->failure, diag);
             job->next_fan++;
             compact(job);
-            if (is_folded) break;
+            if (is_folded && ita_is_stopped(job->allocator)) break;
         }
         uint64_t left = end - job->nodes, before = job->nodes;
         if (job->is_hurried && left > job->patience_left) left = job->patience_left;
