@@ -124,6 +124,35 @@ static void a_hurried_search_survives_without_memory(void **state) {
     }
 }
 
+// As far as where little is left of a large instance.
+static void the_rest_of_a_large_board_survives_without_memory(void **state) {
+    (void)state;
+    static pieces set;
+    set = (pieces){.lattice = SQUARES};
+    pieces_add(&set, 5, true);
+    board b = board_box(SQUARES, 10, 6);
+    ita_cover_builder *builder = NULL;
+    ita_cover *cover = NULL;
+    assert_int_equal(ita_cover_builder_open(ita_heap(), &builder), ITA_OK);
+    board_fill(builder, &b, &set, true, true);
+    assert_int_equal(ita_cover_finish(builder, &cover, NULL), ITA_OK);
+    ita_cover_builder_close(builder);
+    const ita_cover_options options = {.method = "items", .symmetry = ITA_COVER_NO_GROUP};
+    ita_status status = ITA_E_MEMORY;
+    for (size_t n = 1; status; n++) {
+        counting_allocator c;
+        ita_job *job = NULL;
+        counting_open(&c, n);
+        status = ita_cover_job_new(cover, &options, &c.allocator, &job, NULL);
+        if (!status) status = ita_job_step(job, 500, NULL);
+        ita_job_close(job);
+        assert_int_equal(c.bytes_out, 0);
+        if (status) assert_int_equal(status, ITA_E_MEMORY);
+        assert_int_equal(status != ITA_OK, c.calls >= n);
+    }
+    ita_cover_close(cover);
+}
+
 // A diagram from its opening to its cheapest solution.
 static ita_status draw(const ita_cover *cover, const ita_allocator *allocator, int64_t *cost) {
     ita_cover_diagram *d = NULL;
@@ -403,6 +432,7 @@ int main(void) {
         cmocka_unit_test(a_diagram_survives_without_memory),
         cmocka_unit_test(every_failing_allocation_is_reported_and_leaves_nothing),
         cmocka_unit_test(a_hurried_search_survives_without_memory),
+        cmocka_unit_test(the_rest_of_a_large_board_survives_without_memory),
         cmocka_unit_test(making_is_stopped_wherever_it_asks),
         cmocka_unit_test(a_stopped_builder_is_as_it_was),
         cmocka_unit_test(steps_of_jobs_never_ask),
