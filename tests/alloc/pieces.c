@@ -10,6 +10,10 @@
 // Two halves of a square.
 static const char halves[] = "free,set=[sqrt2; 0,0 24,0 -24,24w; 0,0 24,0 -24,24w]";
 
+// The same in two decimals.
+static const char drawn_halves[] =
+    "<svg><path d='M0 0H10L0 10Z'/><path d='M10 10L17.07 17.07L2.93 17.07Z'/></svg>";
+
 static ita_status tell(const ita_allocator *allocator) {
     ita_config *config;
     ita_set_facts facts;
@@ -19,6 +23,10 @@ static ita_status tell(const ita_allocator *allocator) {
     if (status != ITA_OK) return status;
     status = ita_set_facts_get(config, &facts, &diag);
     if (status == ITA_OK) assert_int_equal(facts.kind_count, 1);
+    double off;
+    if (status == ITA_OK)
+        status = ita_set_drawn_off(config, drawn_halves, strlen(drawn_halves), &off, &diag);
+    if (status == ITA_OK) assert_true(off > 1e-4 && off < 0.01);
     ita_config_free(config);
     return status;
 }
