@@ -152,6 +152,30 @@ static void what_is_dropped_beyond_all_numbers_falls_off_the_table(void **state)
         }
 }
 
+// Fourteen bars far off have edges in every row; the wall, which is met last, is a nook with the
+// nearest of them.
+static void of_very_many_edges_the_nearest_draw(void **state) {
+    (void)state;
+    enum { BARS = 14 };
+    char set[700] = "free,set=[square; 0,0 12,0 12,6 0,6", move[40];
+    for (int i = 0; i < BARS; i++)
+        strcat(set, "; 0,0 96,0 96,1 0,1");
+    strcat(set, "; 0,0 6,0 6,96 0,96]");
+    table t = open_table(set);
+    for (int i = 0; i < BARS; i++) {
+        snprintf(move, sizeof move, "%d@300,%d", i + 2, 2 * i - 10);
+        assert_int_equal(play(&t, move), ITA_ANSWER_MOVE);
+    }
+    assert_int_equal(play(&t, "16@0,100"), ITA_ANSWER_MOVE);
+    const ita_pose rough = {0, false, {{9, 0}, {0, 0}}};
+    const ita_point anchor = dissection_anchor_at(t.c, 0, &rough);
+    const ita_pose pose =
+        dissection_snap(t.c, &t.state, 0, 0, false, (double)anchor.x.a, (double)anchor.y.a, 10.8);
+    assert_int_equal(pose.shift.x.a, 6);
+    assert_int_equal(pose.shift.y.a, 0);
+    close_table(&t);
+}
+
 static void a_piece_on_the_table_turns_in_place(void **state) {
     (void)state;
     table t = open_table("");
@@ -635,6 +659,7 @@ static void fresh_figures_can_be_solved_in_every_set(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_piece_dropped_near_its_place_snaps_there_exactly),
+        cmocka_unit_test(of_very_many_edges_the_nearest_draw),
         cmocka_unit_test(what_is_dropped_beyond_all_numbers_falls_off_the_table),
         cmocka_unit_test(a_piece_on_the_table_turns_in_place),
         cmocka_unit_test(a_piece_that_may_not_be_turned_over_is_named),
