@@ -168,6 +168,32 @@ static void an_ellipse_that_is_a_circle_is_judged_exactly(void **state) {
     assert_int_equal(a.verdict, ITA_VERDICT_SOLVED);
 }
 
+// The centre lies on a whole place as near as the radius has it, or on none.
+static void an_arc_has_the_radius_that_is_written(void **state) {
+    (void)state;
+    static const char figure[] = SVG("<path d='M-3-4A5 5 0 0 1 3-4Z'/>");
+    static const struct {
+        const char *radii;
+        bool is_it, is_exact;
+    } cases[] = {{"5 5", true, true},
+                 {"5.00 5", true, true},
+                 {"5.4 5.4", false, false},
+                 {"4.6 4.6", false, false},
+                 {"5.000000004 5", true, false}};
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        char file[200];
+        snprintf(file, sizeof file, SVG("<path d='M-3-4A%s 0 0 1 3-4Z'/>"), cases[i].radii);
+        answer a = ask(figure, file);
+        assert_int_equal(a.verdict == ITA_VERDICT_SOLVED, cases[i].is_it);
+        assert_int_equal(a.mode == ITA_MODE_EXACT, cases[i].is_exact);
+    }
+    // nearly the same factor both ways makes no circle
+    answer a =
+        ask(SVG("<circle r='5'/>"), SVG("<circle r='5' transform='scale(1 1.0000000009)'/>"));
+    assert_int_equal(a.verdict, ITA_VERDICT_SOLVED);
+    assert_int_equal(a.mode, ITA_MODE_TOLERANCE);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_same_box_comes_in_many_elements),
@@ -175,6 +201,7 @@ int main(void) {
         cmocka_unit_test(what_is_not_honoured_is_refused_by_name),
         cmocka_unit_test(ellipses_are_what_they_are_however_they_are_said),
         cmocka_unit_test(an_ellipse_that_is_a_circle_is_judged_exactly),
+        cmocka_unit_test(an_arc_has_the_radius_that_is_written),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -67,8 +67,7 @@ static ita_status arc_to(path *p, bool is_relative) {
     for (int i = 0; i < 3; i++)
         if (!(fabs(v[i].value) <= DRAW_NUMBER_MOST)) return broken(p);
     draw_point to = point_at(p, v + 3, is_relative);
-    if (fabs(fabs(v[0].value) - fabs(v[1].value)) <= 1e-9 * fabs(v[0].value) &&
-        svg_similarity(&p->pen->matrix))
+    if (fabs(v[0].value) == fabs(v[1].value) && svg_similarity(&p->pen->matrix))
         return svg_arc_to(p->pen, &p->here, v[0], is_large, is_sweep, to);
     const svg_ellipse_arc arc = {v[0], v[1], v[2], is_large, is_sweep};
     return svg_ellipse_to(p->pen, &p->here, &arc, to);

@@ -140,8 +140,10 @@ int svg_similarity(const svg_matrix *m) {
     double size = fabs(m->a.value) + fabs(m->b.value);
     double same = fabs(m->a.value - m->d.value) + fabs(m->b.value + m->c.value);
     double mirrored = fabs(m->a.value + m->d.value) + fabs(m->b.value - m->c.value);
-    if (same <= 1e-9 * size) return 1;
-    return mirrored <= 1e-9 * size ? -1 : 0;
+    const bool is_exact = m->a.is_exact && m->b.is_exact && m->c.is_exact && m->d.is_exact;
+    const double doubt = is_exact ? 0 : 1e-9 * size;
+    if (same <= doubt) return 1;
+    return mirrored <= doubt ? -1 : 0;
 }
 
 static void cosine_and_sine(decimal degrees, decimal *cosine, decimal *sine) {
@@ -374,8 +376,17 @@ ita_status svg_arc_about(svg_pen *pen, draw_point *here, draw_point centre, draw
     return put(pen, here, edge, to);
 }
 
-// The centre rounded to the places of the ends, when both ends are exactly as far from it.
-static bool centre_in_decimals(draw_point from, draw_point to, spot about, draw_point *centre) {
+// By how much a radius may be off: one place is meant, more are rounded.
+static double off_of(decimal radius) {
+    const double doubles = 1e-9 * fabs(radius.value);
+    if (!radius.is_exact || radius.places < 2) return doubles;
+    return doubles + 1 / (double)decimal_power(radius.places);
+}
+
+// The centre rounded to the places of the ends, when both ends are exactly as far from it, and as
+// far as the radius says.
+static bool centre_in_decimals(draw_point from, draw_point to, decimal radius, spot about,
+                               draw_point *centre) {
     int places = 0;
     const decimal *v[4] = {&from.x, &from.y, &to.x, &to.y};
     for (int i = 0; i < 4; i++) {
@@ -391,7 +402,8 @@ static bool centre_in_decimals(draw_point from, draw_point to, spot about, draw_
     ita_int128 ux = digits[0] - cx, uy = digits[1] - cy, vx = digits[2] - cx, vy = digits[3] - cy;
     if (ux * ux + uy * uy != vx * vx + vy * vy) return false;
     *centre = (draw_point){decimal_trimmed(cx, places), decimal_trimmed(cy, places)};
-    return true;
+    const double far = spot_distance(spot_of(from), spot_of(*centre));
+    return fabs(far - fabs(radius.value)) <= off_of(radius);
 }
 
 ita_status svg_arc_to(svg_pen *pen, draw_point *here, decimal radius, bool is_large, bool is_sweep,
@@ -413,7 +425,7 @@ ita_status svg_arc_to(svg_pen *pen, draw_point *here, decimal radius, bool is_la
     } else {
         double side = is_large == is_sweep ? -1 : 1, h = sqrt(h2 / d2) * side;
         spot about = {(from.x + end.x) / 2 - h * chord.y, (from.y + end.y) / 2 + h * chord.x};
-        if (!centre_in_decimals(*here, to, about, &centre))
+        if (!centre_in_decimals(*here, to, radius, about, &centre))
             centre = (draw_point){decimal_about(about.x), decimal_about(about.y)};
     }
     return svg_arc_about(pen, here, centre, to, is_sweep ? 1 : -1);
