@@ -73,6 +73,8 @@ export interface GameInfo {
   readonly examples: readonly ExampleInfo[];
   /** Setups from which puzzles are made. */
   readonly drafts: readonly ExampleInfo[];
+  /** How the examples are grouped, in their order. */
+  readonly sets: readonly { readonly title: string; readonly count: number }[];
 }
 
 /** The position in numbers. */
