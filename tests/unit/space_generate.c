@@ -95,6 +95,30 @@ static void a_level_is_from_one_to_ten(void **state) {
     ita_text_close(&made);
 }
 
+// Ten moves until something comes off, and only one way to put it together.
+static void the_highest_level_is_found(void **state) {
+    (void)state;
+    ita_text made;
+    ita_text_open(&made, ita_heap());
+    assert_int_equal(generate("", 5, 10, &made), ITA_OK);
+    expect_level(ita_text_get(&made), 10);
+    ita_text_close(&made);
+}
+
+// Other pieces than these would come out.
+static void what_is_no_burr_is_made_of_nothing_else(void **state) {
+    (void)state;
+    static const char *const others[] = {"set=bedlam", "set=pyramids",
+                                         "pieces=A:oo,figure=oo,lattice=prisms"};
+    for (size_t i = 0; i < sizeof others / sizeof others[0]; i++) {
+        ita_text made;
+        ita_text_open(&made, ita_heap());
+        assert_int_equal(generate(others[i], 1, 2, &made), ITA_E_UNSUPPORTED);
+        assert_int_equal(made.length, 0);
+        ita_text_close(&made);
+    }
+}
+
 // ---- as a job
 
 static void finish(ita_job *job, uint64_t budget, ita_text *made) {
@@ -222,6 +246,8 @@ int main(void) {
         cmocka_unit_test(the_same_seed_makes_the_same_burr),
         cmocka_unit_test(long_bars_of_a_frame_are_alike),
         cmocka_unit_test(a_level_is_from_one_to_ten),
+        cmocka_unit_test(the_highest_level_is_found),
+        cmocka_unit_test(what_is_no_burr_is_made_of_nothing_else),
         cmocka_unit_test(a_search_that_was_stopped_makes_the_same_burr),
         cmocka_unit_test(bytes_of_others_are_no_saved_search),
     };

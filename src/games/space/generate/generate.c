@@ -9,12 +9,13 @@
 
 enum {
     DIFFICULTY_MOST = 10,
-    DESIGNS_MOST = 100000, // looked at before it is given up; "space.generate.none" says so many
-    PATIENCE = 600,        // changes without gain before all begins anew
-    FILLS_MOST = 4000,     // until all bars are whole
-    LOOSENED_MOST = 200,   // until they come apart
-    ASSEMBLIES_MOST = 32,  // so many or more are all the same
-    FAR = 100,             // how far what does not come apart is from every level
+    DESIGNS_MOST = 1000000, // looked at before it is given up; "space.generate.none" says so many
+    PATIENCE = 600,         // changes without gain before all begins anew
+    PATIENCE_FAR = 5400,    // of which fewer are granted far from the level
+    FILLS_MOST = 4000,      // until all bars are whole
+    LOOSENED_MOST = 200,    // until they come apart
+    ASSEMBLIES_MOST = 32,   // so many or more are all the same
+    FAR = 100,              // how far what does not come apart is from every level
 };
 
 // What comes next: a design of its own, cells taken away until it comes apart, changes.
@@ -126,9 +127,15 @@ static ita_status loosen(hunt *h, ita_diag *diag) {
     return ITA_OK;
 }
 
+// Most climbs to a high level end far below it, and soon.
+static int patience_at(int distance) {
+    const int far = PATIENCE_FAR / ((1 + distance) * (1 + distance));
+    return far < PATIENCE ? far : PATIENCE;
+}
+
 static ita_status climb(hunt *h, ita_diag *diag) {
     int distance, assemblies;
-    if (h->tries++ == PATIENCE) {
+    if (h->tries++ >= patience_at(h->distance)) {
         h->stage = HUNT_BEGINS;
         return ITA_OK;
     }
@@ -202,7 +209,7 @@ static void close_job(ita_job *job) {
 
 // ---- saving
 
-static const char save_head[] = "space.generate 1\n";
+static const char save_head[] = "space.generate 2\n";
 
 static ita_status save(const ita_job *job, ita_text *bytes) {
     const hunt *h = of(job);
@@ -280,8 +287,17 @@ static const ita_job_class class_of_hunts = {.name = "space.generate",
                                              .save = save,
                                              .close = close_job};
 
+// Fresh ones are of cubes; a set of other puzzles has nothing to do with them. The first set is the
+// one that nobody has to name.
+static bool is_like_burrs(const space_config *like) {
+    return like->set ? like->set == &space_sets[0] || like->set->telling == SPACE_BY_NUMBER
+                     : like->puzzle.lattice == ITA_LATTICE_CUBES;
+}
+
 static ita_status open_hunt(const ita_config *like, const ita_allocator *allocator, hunt **out,
                             ita_diag *diag) {
+    if (!is_like_burrs(space_own(like)))
+        return ita_fail(diag, ITA_E_UNSUPPORTED, "space.generate.set");
     hunt *h = ita_take_zeroed(allocator, 1, sizeof *h);
     if (!h) return ita_fail(diag, ITA_E_MEMORY, "memory");
     const space_set *set = space_own(like)->set;
