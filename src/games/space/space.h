@@ -11,7 +11,7 @@ typedef struct space_config {
     ita_config base;                        // first: the interface hands it around by this
     const space_set *set;                   // NULL: pieces of one's own
     bool is_usual_figure, has_usual_pieces; // the set's own
-    char *figure_name;                      // of the gallery, "" without one; in the puzzle's arena
+    const char *figure_name;                // of the gallery, "" without one
     bool has_mirrors;                       // own pieces may be mirrored
     space_puzzle puzzle;
     space_placements placements;

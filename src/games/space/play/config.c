@@ -124,12 +124,12 @@ static ita_status read_shape(space_config *c, const char *text, size_t length, i
 }
 
 static ita_status read_figure(space_config *c, const ita_value *given, ita_diag *diag) {
-    ita_status status = keep_name(c, "", 0, diag);
-    if (status != ITA_OK) return status;
+    c->figure_name = "";
     if (!given->is_given) return read_shape(c, c->set->figure, strlen(c->set->figure), diag);
     const bool may_be_name = c->set && is_name(given->text, given->length);
     bool is_found = false;
     const char *cells = "";
+    ita_status status = ITA_OK;
     if (may_be_name) status = find_named(c, given->text, given->length, &cells, &is_found, diag);
     if (status != ITA_OK) return status;
     if (is_found) {
@@ -199,13 +199,10 @@ ita_status space_draft_read(space_config *c, const ita_values *values, ita_diag 
     c->has_mirrors = values->items[ROW_MIRRORS].number == 1;
     c->has_usual_pieces = !pieces->is_given;
     c->is_usual_figure = !figure->is_given;
-    ita_status status = keep_name(c, "", 0, diag);
-    if (status == ITA_OK && pieces->is_given)
-        status = parse_own_pieces(c, values, diag);
-    else
-        c->puzzle.lattice = (ita_lattice)values->items[ROW_LATTICE].number;
-    if (status != ITA_OK || !figure->is_given) return status;
-    return shift(read_shape(c, figure->text, figure->length, diag), figure, diag);
+    c->figure_name = "";
+    c->puzzle.lattice = (ita_lattice)values->items[ROW_LATTICE].number;
+    const ita_status status = pieces->is_given ? parse_own_pieces(c, values, diag) : ITA_OK;
+    return status == ITA_OK && figure->is_given ? read_figure(c, figure, diag) : status;
 }
 
 static ita_status fill(space_config *c, const ita_values *values, ita_diag *diag) {

@@ -108,46 +108,36 @@ static ita_status read_layers(ita_lattice lattice, const char *text, size_t leng
     return ITA_OK;
 }
 
-// Cells of the lattice in a box, in order, until there are too many for a shape; all of them are
-// counted, and put down where there is a shape.
-static uint32_t list_box(ita_lattice lattice, const uint64_t sides[3], space_shape *out) {
-    uint32_t count = 0;
-    for (int z = 0; z < (int)sides[2]; z++)
-        for (int y = 0; y < (int)sides[1]; y++)
-            for (int x = 0; x < (int)sides[0]; x++) {
-                if (count > SPACE_CELLS_MOST) return count;
-                const ita_cell cell = {(int16_t)x, (int16_t)y, (int16_t)z};
-                if (!ita_cell_is_of(lattice, cell)) continue;
-                if (out) {
-                    out->cells[count] = cell;
-                    out->colours[count] = 0;
-                    out->may_stay_empty[count] = false;
-                }
-                count++;
-            }
-    return count;
-}
-
 static ita_status read_box(ita_lattice lattice, const char *text, size_t length, ita_arena *arena,
                            space_shape *out, ita_diag *diag) {
     ita_reader reader = ita_read(text, length);
-    uint64_t sides[3];
+    uint64_t sides[3], volume = 1;
     for (int i = 0; i < 3; i++) {
         bool is_read = (i == 0 || ita_read_char(&reader, 'x')) &&
                        ita_read_uint(&reader, ITA_CELL_MOST, &sides[i]) && sides[i] > 0;
         if (!is_read) return ita_fail_at(diag, ITA_E_SYNTAX, "space.shape.box", reader.at);
+        volume *= sides[i];
     }
     if (!ita_read_end(&reader))
         return ita_fail_at(diag, ITA_E_SYNTAX, "space.shape.box", reader.at);
-    const uint32_t count = list_box(lattice, sides, NULL);
-    if (count == 0) return ita_fail_at(diag, ITA_E_SYNTAX, "space.shape.empty", 0);
-    if (count > SPACE_CELLS_MOST) {
-        ita_status status = ita_fail_at(diag, ITA_E_LIMIT, "space.shape.large", 0);
-        ita_diag_arg_int(diag, SPACE_CELLS_MOST);
-        return status;
-    }
-    if (!space_shape_room(arena, count, out)) return ita_fail(diag, ITA_E_MEMORY, "memory");
-    list_box(lattice, sides, out);
+    const uint32_t room = volume < SPACE_CELLS_MOST ? (uint32_t)volume : SPACE_CELLS_MOST;
+    if (!space_shape_room(arena, room, out)) return ita_fail(diag, ITA_E_MEMORY, "memory");
+    out->cell_count = 0;
+    for (int z = 0; z < (int)sides[2]; z++)
+        for (int y = 0; y < (int)sides[1]; y++)
+            for (int x = 0; x < (int)sides[0]; x++) {
+                ita_cell cell = {(int16_t)x, (int16_t)y, (int16_t)z};
+                if (!ita_cell_is_of(lattice, cell)) continue; // of rhombic cells, half
+                if (out->cell_count == room) {
+                    ita_status status = ita_fail_at(diag, ITA_E_LIMIT, "space.shape.large", 0);
+                    ita_diag_arg_int(diag, SPACE_CELLS_MOST);
+                    return status;
+                }
+                out->cells[out->cell_count] = cell;
+                out->colours[out->cell_count] = 0;
+                out->may_stay_empty[out->cell_count++] = false;
+            }
+    if (out->cell_count == 0) return ita_fail_at(diag, ITA_E_SYNTAX, "space.shape.empty", 0);
     return ITA_OK;
 }
 
