@@ -248,3 +248,15 @@ export async function walk(page: Page, key: string, wanted: RegExp, most = 400):
   }
   throw new Error(`nothing fits ${wanted}; the focus is on: ${await focused(page)}`);
 }
+
+/** Outlines as they are seen, whether paths or transforms bring them there: class, and points along each in the window. */
+export const outlinesOf = (page: Page, selector: string): Promise<string[]> =>
+  page.locator(selector).evaluateAll((all) => all.map((one) => {
+    const path = one as SVGPathElement;
+    const matrix = path.getScreenCTM() ?? new DOMMatrix();
+    const points = [0, 0.1, 0.3, 0.7].map((share) => {
+      const { x, y } = path.getPointAtLength(share * path.getTotalLength()).matrixTransform(matrix);
+      return `${Math.round(x + 0.123)} ${Math.round(y + 0.123)}`; // halves of a pixel are common, and both ways near
+    });
+    return `${path.getAttribute("class")} ${points.join()}`;
+  }));

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
 import {
-  depth, leave, openTab, seriousViolations, settled, shot, start, stop, table, visit, type Run, type Visit,
+  depth, leave, openTab, outlinesOf, seriousViolations, settled, shot, start, stop, table, visit, type Run, type Visit,
 } from "./browser";
 
 let run: Run;
@@ -22,16 +22,8 @@ async function helped(place: string, width = 1280): Promise<Visit> {
 }
 
 const which = (page: Page): Promise<string> => page.locator(".help-which").innerText();
-/** Everything that is drawn over the board, as one text: points of each outline, where they are in the window. */
-const drawn = (page: Page): Promise<string> => page.locator(".above path").evaluateAll((all) =>
-  all.map((one) => {
-    const path = one as SVGPathElement;
-    const matrix = path.getScreenCTM() ?? new DOMMatrix();
-    return [0, 0.1, 0.3, 0.7].map((share) => {
-      const { x, y } = path.getPointAtLength(share * path.getTotalLength()).matrixTransform(matrix);
-      return `${x.toFixed(0)} ${y.toFixed(0)}`;
-    }).join();
-  }).sort().join("\n"));
+/** Everything that is drawn over the board, as one text. */
+const drawn = async (page: Page): Promise<string> => (await outlinesOf(page, ".above path")).sort().join("\n");
 
 describe("solutions", () => {
   it("are stepped through, each another one, drawn over the board, and the game is not touched", async () => {

@@ -5,8 +5,8 @@ import type { Page } from "playwright-core";
 import type { Scene } from "~/scene";
 import { loadCore } from "../../parity/pair";
 import {
-  depth, doMore, focused, leave, middle, node, openTab, reasonOf, seriousViolations, settled, shot, start, statusOf, stop,
-  toBoard, visit, walk, type Run,
+  depth, doMore, focused, leave, middle, node, openTab, outlinesOf, reasonOf, seriousViolations,
+  settled, shot, start, statusOf, stop, toBoard, visit, walk, type Run,
 } from "./browser";
 
 let run: Run;
@@ -154,8 +154,7 @@ describe("a figure in space", () => {
   it("is looked at from other sides, and nothing moves but the one who looks", async () => {
     const one = await visit(run, place(SOMA));
     const { page } = one;
-    const drawn = async (): Promise<string> => // but for what went to its place by itself the last time
-      (await page.locator(".nodes").innerHTML()).replaceAll(" glides", "");
+    const drawn = async (): Promise<string> => (await outlinesOf(page, ".nodes path")).join("\n");
     const [first] = solution(SOMA);
     if (!first) throw new Error("no solution");
     await click(page, `Piece ${first.piece}, 1 left`);
