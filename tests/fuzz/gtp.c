@@ -2,9 +2,15 @@
 // the protocol, and the game stays one that can be saved and read again.
 #include "fuzz.h"
 
+#include "cli/cli.h"
 #include "cli/gtp.h"
 
-atomic_int cli_is_stopped; // the commands' own; nobody interrupts here
+// The commands' own; nobody interrupts here.
+atomic_int cli_is_stopped;
+
+const ita_allocator *cli_memory(void) {
+    return ita_heap();
+}
 
 static void check_answer(const ita_text *answer) {
     if (answer->length == 0) return;
