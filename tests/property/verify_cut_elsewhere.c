@@ -284,6 +284,19 @@ static void curves_with_the_same_ends_and_middle_are_two(void **state) {
     ita_text_close(&drawing);
 }
 
+// What one piece covers twice and what none does are as large as each other.
+static void a_gap_as_large_as_an_overlap_is_one(void **state) {
+    (void)state;
+    ita_text drawing;
+    ita_text_open(&drawing, ita_heap());
+    ita_put(&drawing,
+            "<svg><g id=\"figure\"><path d=\"M-.41-9.13H6.51V13H-.41Z\"/></g><g id=\"pieces\">"
+            "<path d=\"M6.51 3.76C2.62 2.88 3.14 3.04-.41 3.76V-9.13H6.51Z\"/>"
+            "<path d=\"M-.41 3.76C3.1 2.44 2.66 3.48 6.51 3.76V13H-.41Z\"/></g></svg>");
+    assert_int_not_equal(judge(&drawing, 0), ITA_VERDICT_SOLVED);
+    ita_text_close(&drawing);
+}
+
 // A drop is one curve that ends where it begins: which way it goes round is not told by its ends.
 static void drops_cancel_only_when_they_go_round_opposite_ways(void **state) {
     (void)state;
@@ -381,6 +394,7 @@ int main(void) {
         cmocka_unit_test(a_flower_is_itself_with_any_petals_and_decimals),
         cmocka_unit_test(a_flower_of_many_petals_is_known_by_the_one_that_is_not_like_the_others),
         cmocka_unit_test(curves_with_the_same_ends_and_middle_are_two),
+        cmocka_unit_test(a_gap_as_large_as_an_overlap_is_one),
         cmocka_unit_test(drops_cancel_only_when_they_go_round_opposite_ways),
         cmocka_unit_test(a_round_polygon_is_itself_however_flat_its_corners_are),
         cmocka_unit_test(an_uneven_polygon_is_itself_in_one_turn),

@@ -202,6 +202,23 @@ static size_t first_corner(const tracer *t, const uint32_t *parts, size_t count)
     return 0;
 }
 
+// Whether all edges lie near others: a figure of eight has no area either, as its halves are walked
+// in opposite ways. Seams of many edges are told by their area alone.
+static bool is_thin(const loose_edge *edges, size_t count, double most) {
+    enum { EDGES_MOST = 64 };
+    for (size_t i = 0; i < count && count > 1 && count <= EDGES_MOST; i++)
+        for (int k = 1; k < 8; k++) {
+            double nearest = INFINITY, distance;
+            for (size_t j = 0; j < count && nearest > most; j++) {
+                if (j == i) continue;
+                (void)loose_nearest(&edges[j], loose_at(&edges[i], k / 8.0), &distance);
+                nearest = fmin(nearest, distance);
+            }
+            if (nearest > most) return false;
+        }
+    return true;
+}
+
 static ita_status put_contour(tracer *t, const uint32_t *parts, size_t count) {
     loose_outline *out = t->out;
     ita_status status = ita_grow(out->allocator, &out->edges, &out->edge_capacity,
@@ -231,7 +248,8 @@ static ita_status put_contour(tracer *t, const uint32_t *parts, size_t count) {
     double around = 0;
     for (size_t i = 0; i < kept; i++)
         around += loose_length(&own[i]);
-    if (fabs(contour.area) <= t->weld.tolerance.distance * around)
+    const double tolerance = t->weld.tolerance.distance;
+    if (fabs(contour.area) <= tolerance * around && is_thin(own, kept, 4 * tolerance))
         return ITA_OK; // a seam, not a contour
     contour.is_hole = contour.area < 0;
     out->edge_count += kept;
