@@ -424,9 +424,8 @@ static int run_play(const cli_args *args) {
     if (!screen_open(&t.screen, wish))
         return cli_misused("play", "cli.use.colour", (const char *const[]){wish, NULL});
     ita_session *session;
-    bool is_open = from || is_path
-                       ? cli_open_session(from ? from : name, &session, &exit_status)
-                       : cli_new_session(name, &session, &exit_status);
+    bool is_open = from || is_path ? cli_open_session(from ? from : name, &session, &exit_status)
+                                   : cli_new_session(name, &session, &exit_status);
     if (!is_open) return exit_status;
     if (!choose_opponent(&t, args, session)) {
         ita_session_close(session);
@@ -451,5 +450,5 @@ static const cli_option options[] = {{"from", 'f', "FILE", "help.play.from"},
 
 static const char *const more[] = {"help.play.1", NULL};
 
-const cli_command cli_play = {"play",  "[GAME[:CONFIG]|FILE]", "help.play", 0,    1,
-                              options, run_play,          more,        false};
+const cli_command cli_play = {
+    "play", "[GAME[:CONFIG]|FILE]", "help.play", 0, 1, options, run_play, more, false};

@@ -347,7 +347,7 @@ static void put_fitting(const match_state *s, int a, int b, ita_text *out) {
             fits = fits || match_check_lay(s, &lay, NULL) == ITA_OK;
         }
         if (!fits) continue;
-        if (out->length) ita_put_char(out, ' ');
+        if (out->length) ita_put(out, ", ");
         ita_put_int(out, number);
     }
 }

@@ -394,6 +394,8 @@ static ita_status read_tags(subtree *t) {
         }
         if (!s->has_root && (!xml_is(tag.name, "svg") || svg_foreign_is(&s->foreign, &tag)))
             return ita_fail_at(s->diag, ITA_E_SYNTAX, "geom.svg.root", tag.offset);
+        if (s->has_root && !t->use && t->xml.depth == 1) // a second root
+            return ita_fail_at(s->diag, ITA_E_SYNTAX, "geom.svg.tag", tag.offset);
         ita_status status = open_element(t, &tag);
         if (status) return status;
     }

@@ -7,7 +7,7 @@ void xml_open(xml_reader *xml, const char *bytes, size_t length) {
     xml->bytes = bytes; // one by one: every use opens a reader, and its stack is large
     xml->length = length;
     xml->at = xml->depth = xml->fault_offset = 0;
-    xml->has_pending_close = xml->has_root = false;
+    xml->has_pending_close = false;
     xml->fault = NULL;
     if (length >= 3 && memcmp(bytes, "\xef\xbb\xbf", 3) == 0) xml->at = 3;
 }
@@ -165,8 +165,6 @@ static xml_tag open_tag(xml_reader *xml, size_t offset) {
         if (attributes == XML_ATTRIBUTES_MOST || !skip_attribute(xml, &tag))
             return fail(xml, here, "geom.svg.attribute");
     }
-    if (xml->depth == 0 && xml->has_root) return fail(xml, offset, "geom.svg.tag");
-    xml->has_root = true;
     if (xml->depth == XML_DEPTH_MOST) return fail(xml, offset, "geom.svg.deep");
     xml->open[xml->depth++] = name;
     return tag;

@@ -31,7 +31,7 @@ typedef struct xml_reader {
     size_t length, at;
     xml_slice open[XML_DEPTH_MOST];
     size_t depth;
-    bool has_pending_close, has_root;
+    bool has_pending_close;
     size_t fault_offset;
     const char *fault; // message key
 } xml_reader;
