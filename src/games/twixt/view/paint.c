@@ -39,12 +39,17 @@ const char twixt_style[] =
     ".tw-key.red{color:var(--red)}.tw-key.blue{color:var(--blue)}";
 
 // Writes a decoration of its own; the text becomes its path.
+// A node of what was put into the path, which is empty afterwards and keeps its room.
+static void take_decor(ita_scene *scene, ita_text *path, const char *style) {
+    if (path->length == 0 && !path->failed) return;
+    ita_node *node = ita_scene_add(scene);
+    node->style = style;
+    node->path = ita_scene_keep(scene, path);
+    ita_text_reset(path);
+}
+
 static void add_decor(ita_scene *scene, ita_text *path, const char *style) {
-    if (path->length > 0 || path->failed) {
-        ita_node *node = ita_scene_add(scene);
-        node->style = style;
-        node->path = ita_scene_keep(scene, path);
-    }
+    take_decor(scene, path, style);
     ita_text_close(path);
 }
 
@@ -205,37 +210,41 @@ void twixt_paint_guides(const twixt_config *c, ita_scene *scene) {
 // A circle for every hole of a player, or of nobody: a node for each row that has one.
 static void add_circles(const twixt_config *c, const twixt_board *b, ita_scene *scene, int owner,
                         double radius, const char *style) {
+    ita_text path = open_path(scene);
     for (int row = 0; row < c->rows; row++) {
-        ita_text path = open_path(scene);
         for (int col = 0; col < c->cols; col++)
             if (!twixt_is_corner(c, col, row) && twixt_board_owner(b, col, row) == owner)
                 put_circle(&path, col, row, radius);
-        add_decor(scene, &path, style);
+        take_decor(scene, &path, style);
     }
+    ita_text_close(&path);
 }
 
 void twixt_paint_holes(const twixt_config *c, const twixt_board *b, ita_scene *scene) {
     add_circles(c, b, scene, TWIXT_NOBODY, 0.085, "tw-holes");
 }
 
+// The links of a cell that go down, of colours given as bits.
+static void put_links(uint32_t cell, int colours, double x, double y, ita_text *path) {
+    const uint32_t links = (colours & 1 ? cell & 0xff : 0) | (colours & 2 ? cell >> 8 & 0xff : 0);
+    for (int i = 0; links && i < 4; i++) {
+        const int direction = twixt_down[i];
+        if (!(links >> direction & 1)) continue;
+        put_pair(path, 'M', x, y);
+        put_pair(path, 'l', twixt_direction_col[direction], twixt_direction_row[direction]);
+    }
+}
+
 // The links that go down from the holes of a row, of colours given as bits, moved by (x, y).
 static void add_links(const twixt_config *c, const twixt_board *b, ita_scene *scene, int colours,
                       double x, double y, const char *style) {
+    ita_text path = open_path(scene);
     for (int row = 0; row < c->rows; row++) {
-        ita_text path = open_path(scene);
-        for (int link = 4 * row * c->cols; link < 4 * (row + 1) * c->cols; link++) {
-            int direction = twixt_down[link % 4];
-            twixt_hole at = twixt_hole_at(c, link / 4);
-            for (int colour = 0; colour < 2; colour++) {
-                bool has_link = b->cells[link / 4] >> (8 * colour) >> direction & 1;
-                if (!has_link || !(colours >> colour & 1)) continue;
-                put_pair(&path, 'M', at.col + x, at.row + y);
-                put_pair(&path, 'l', twixt_direction_col[direction],
-                         twixt_direction_row[direction]);
-            }
-        }
-        add_decor(scene, &path, style);
+        for (int col = 0; col < c->cols; col++)
+            put_links(b->cells[row * c->cols + col], colours, col + x, row + y, &path);
+        take_decor(scene, &path, style);
     }
+    ita_text_close(&path);
 }
 
 void twixt_paint_glow(const twixt_config *c, const twixt_board *b, ita_scene *scene) {
