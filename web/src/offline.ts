@@ -17,6 +17,7 @@ async function register(isReady: (useIt: () => void) => void): Promise<void> {
     const { waiting } = registration;
     if (!waiting || !navigator.serviceWorker.controller) return; // the first is no news
     isReady(() => {
+      if (registration.waiting !== waiting) location.reload(); // another tab changed over already
       navigator.serviceWorker.addEventListener("controllerchange", () => location.reload());
       waiting.postMessage("use");
     });

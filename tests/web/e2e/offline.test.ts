@@ -156,11 +156,18 @@ it("a newer version is told of, and taking it loses no game", async () => {
   await expect.poll(() => new URL(page.url()).hash).toMatch(/^#game=/);
   const service = join(folder, "service.js");
   writeFileSync(service, readFileSync(service, "utf8").replace(/"[0-9a-f]{16}\|/, '"0123456789abcdef|'));
+  const other = await one.context.newPage(); // a second tab is told too
+  await other.goto(`${served.url}#new=null`);
+  await controlled(other);
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+  await other.getByRole("button", { name: "Use it now" }).waitFor();
   await page.getByRole("button", { name: "Use it now" }).click();
   await page.waitForSelector("main.play[data-ready]");
   await expect.poll(() => page.evaluate(() => caches.has("intarsia-0123456789abcdef"))).toBe(true);
   await depth(page, 1);
+  const isNew = other.waitForEvent("load"); // though the first tab changed over already
+  await other.getByRole("button", { name: "Use it now" }).click();
+  await isNew;
   await leave(one);
   await served.close();
   rmSync(folder, { recursive: true });
