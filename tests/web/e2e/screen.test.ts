@@ -132,6 +132,17 @@ describe("keys", () => {
     await page.keyboard.press("ArrowLeft");
     await expect.poll(() => page.locator(".ghost-words").innerText())
       .toMatch(/^large triangle, [\d.]+ (left|right), [\d.]+ (up|down)$/);
+    await page.keyboard.press("Escape");
+    await page.emulateMedia({ reducedMotion: "no-preference" });
+    await page.keyboard.press("Enter"); // it is taken, and turns where it lies
+    await page.keyboard.press("r");
+    await page.locator('g.node:focus path[style*="rotate(45deg)"]').waitFor();
+    await expect.poll(() => page.evaluate(() => {
+      const [ring, piece] = [".focus-ring", "g.node:focus"].map((name) =>
+        document.querySelector(name)?.getBoundingClientRect() ?? new DOMRect()) as [DOMRect, DOMRect];
+      const isStill = document.getAnimations().length === 0;
+      return isStill && Math.round(ring.y + ring.height / 2 - piece.y - piece.height / 2);
+    })).toBe(0);
     await leave(one);
   });
 

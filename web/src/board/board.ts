@@ -344,6 +344,7 @@ export class Board implements World {
     addEventListener("pointerdown", () => this.useOfPointer(), { capture: true, signal });
     svg.addEventListener("focusin", (event) => this.focusIn(event));
     svg.addEventListener("focusout", () => this.showRing(false));
+    svg.addEventListener("transitionend", (event) => this.endGlide(event));
   }
 
   // The ring is for those who play by keys.
@@ -501,6 +502,12 @@ export class Board implements World {
     if (hadFocus && document.activeElement !== element) element?.focus({ preventScroll: true });
     if (hadFocus) this.showRing(this.isByKeys);
     else if (isNew) this.showRing(false);
+  }
+
+  // A ring around what turned was measured on the way.
+  private endGlide({ target }: Event): void {
+    const isShown = !this.ring.classList.contains("hidden");
+    if (isShown && this.painter.element(this.focus)?.contains(target as Node)) this.showRing(true);
   }
 
   private showRing(isShown: boolean): void {
