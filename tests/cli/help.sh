@@ -57,6 +57,12 @@ for other in $others; do
     done
 done
 
+# What is said of games and their options is whole: no place is left for a word.
+for language in en $others; do
+    expect 0 "$intarsia" games --json --lang "$language"
+    grep -oE '[^"]*\{[0-9][^"]*' "$work/out" && fail "games: a place without words in $language"
+done
+
 expect 2 "$intarsia" help nonsense; err_has "no command"
 expect 2 "$intarsia" solve --help --lang xx; err_has "there are: en"
 expect 0 "$intarsia" -h --lang de; out_has "Aufruf: intarsia BEFEHL"

@@ -342,8 +342,8 @@ static void bad_problems_are_refused_with_their_place(void **state) {
         size_t offset;
     } bad[] = {
         {"problem,size=13", "twixt.problem.large", 13},
-        {"problem,moves=", "twixt.problem.moves.form", SIZE_MAX},
-        {"problem,moves=C3-D4", "twixt.problem.moves.form", 16},
+        {"problem,moves=", "twixt.problem.pegs", SIZE_MAX},
+        {"problem,moves=C3-D4", "twixt.problem.pegs", 16},
         {"problem,moves=C3+C3", "twixt.hole.red", 16},
         {"problem,moves=C3+Z9", "twixt.hole.outside", 16},
         {"problem,aim=lose", "option.choice", 12},

@@ -30,6 +30,11 @@ const PREVIEW_AFTER = 150; // milliseconds without a change
 const isPicked = (option: OptionInfo): boolean =>
   option.kind === "text" && (option.file || option.choices !== undefined);
 
+/** Said under a field's name; a flag says it beside its box, what is picked where it can be written. */
+const hintOf = (option: OptionInfo): string =>
+  option.kind === "word" ? ""
+    : [option.help, isPicked(option) ? null : option.form].filter(Boolean).join("; ");
+
 export class SetupPage {
   readonly element = h("main", { class: "page setup-page", id: "main" });
   readonly title: string;
@@ -114,8 +119,7 @@ export class SetupPage {
         variant.name,
         (name) => this.take(read(game, `${game.name}:${name}`)))));
     for (const option of variant.options)
-      this.fields.append(this.row(option.key, option.words ?? option.key,
-        option.help ?? (isPicked(option) ? "" : option.form ?? ""), this.control(option)));
+      this.fields.append(this.row(option.key, option.words ?? option.key, hintOf(option), this.control(option)));
     this.drawFresh();
   }
 

@@ -153,7 +153,12 @@ describe("a setup", () => {
       for (const label of await page.locator(".field .segments").first().locator("label").all()) {
         await label.click();
         await settled(page);
+        for (const field of await page.locator(".field[data-key]").allInnerTexts()) {
+          const lines = field.split("\n").filter(Boolean);
+          expect(lines).toEqual([...new Set(lines)]); // nothing is said twice
+        }
       }
+      if (game === "space") expect(await page.locator("[data-key=figure] small").innerText()).toContain("3x4x5");
       await shot(page, `setup-${game}`);
       expect(await seriousViolations(page)).toEqual([]);
       await leave(one);

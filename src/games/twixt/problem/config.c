@@ -62,7 +62,7 @@ static ita_status play_moves(twixt_problem *p, const ita_value *value, const cha
                              (at == 0 || ita_read_char(&reader, '+')) &&
                              twixt_read_hole(&reader, &hole);
         if (!is_read) {
-            ita_fail(diag, ITA_E_RANGE, "twixt.problem.moves.form");
+            ita_fail(diag, ITA_E_RANGE, "twixt.problem.pegs");
             ita_diag_arg_int(diag, TWIXT_PROBLEM_MOVES_MOST);
             return refuse_move(value, at, diag);
         }
