@@ -202,12 +202,63 @@ static void a_slanting_bundle_costs_little(void **state) {
     free(edges);
 }
 
+// Lines that are all near many others were halved until each was on both sides of most lines: two
+// million times some pair was named.
+static void a_knot_costs_its_pairs_a_few_times_at_most(void **state) {
+    (void)state;
+    enum { COUNT = EDGES_MOST };
+    static const double distances[] = {0.002, 0.04, 0.2, 0.6};
+    static loose_edge edges[COUNT];
+    ita_random random;
+    ita_random_seed(&random, SEED);
+    for (size_t i = 0; i < COUNT; i++) {
+        edges[i].from = (spot){ita_random_unit(&random), ita_random_unit(&random)};
+        edges[i].to = (spot){edges[i].from.x + ita_random_unit(&random) - 0.5,
+                             edges[i].from.y + ita_random_unit(&random) - 0.5};
+    }
+    for (size_t i = 0; i < sizeof distances / sizeof distances[0]; i++) {
+        size_t calls = 0;
+        assert_int_equal(
+            loose_neighbours(edges, COUNT, distances[i], ita_heap(), count_call, &calls), ITA_OK);
+        printf("%zu named within %g\n", calls, distances[i]);
+        assert_true(calls < 5 * (size_t)COUNT * (COUNT - 1) / 2);
+    }
+}
+
+static void a_curve_is_cut_no_finer_than_what_is_looked_for(void **state) {
+    (void)state;
+    const loose_edge half = {.kind = ITA_EDGE_ARC, .turn = 1, .from = {1, 0}, .to = {-1, 0}};
+    const struct {
+        double more;
+        size_t most;
+    } cases[] = {{0, 16}, {0.01, 16}, {0.1, 8}, {1, 2}};
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        straight_list list;
+        straights_open(&list, 1, ita_heap());
+        assert_int_equal(straights_add(&list, &half, 0, cases[i].more), ITA_OK);
+        assert_true(list.count >= 2 && list.count <= cases[i].most);
+        for (size_t k = 0; k < list.count; k++) {
+            const straight *s = &list.items[k];
+            const loose_edge chord = {.kind = ITA_EDGE_LINE, .from = s->from, .to = s->to};
+            for (int n = 0; n <= 10; n++) {
+                const double t = ((double)k + n / 10.0) / (double)list.count;
+                double off;
+                (void)loose_nearest(&chord, loose_at(&half, t), &off);
+                assert_true(off + cases[i].more <= s->reach + 1e-12);
+            }
+        }
+        straights_close(&list);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_pair_that_meets_is_named),
         cmocka_unit_test(every_loose_pair_within_a_distance_is_named),
         cmocka_unit_test(the_nearest_place_is_nearest),
         cmocka_unit_test(a_slanting_bundle_costs_little),
+        cmocka_unit_test(a_knot_costs_its_pairs_a_few_times_at_most),
+        cmocka_unit_test(a_curve_is_cut_no_finer_than_what_is_looked_for),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -24,9 +24,8 @@ void straights_close(straight_list *list) {
 
 #define CURVE_STEPS 16
 
-// How far an edge cut into CURVE_STEPS parts can be from the chords of these.
-static double sagitta_of(const loose_edge *e) {
-    const double parts = CURVE_STEPS;
+// How far an edge cut into so many parts can be from the chords of these.
+static double sagitta_of(const loose_edge *e, double parts) {
     if (e->kind == ITA_EDGE_ARC)
         return spot_distance(e->from, e->c1) * (1 - cos(loose_sweep(e) / parts / 2));
     bool is_cubic = e->kind == ITA_EDGE_CUBIC;
@@ -47,10 +46,14 @@ static ita_status put(straight_list *list, straight s) {
 ita_status straights_add(straight_list *list, const loose_edge *edge, uint32_t owner, double more) {
     if (edge->kind == ITA_EDGE_LINE)
         return put(list, (straight){edge->from, edge->to, more, owner, false});
-    double reach = more + 1.001 * sagitta_of(edge);
+    // no finer than what is looked for: stretches as wide as they are long are all near each other
+    int steps = CURVE_STEPS;
+    while (steps > 2 && sagitta_of(edge, steps / 2) <= more)
+        steps /= 2;
+    const double reach = more + 1.001 * sagitta_of(edge, steps);
     spot from = edge->from;
-    for (int i = 1; i <= CURVE_STEPS; i++) {
-        spot to = i < CURVE_STEPS ? loose_at(edge, (double)i / CURVE_STEPS) : edge->to;
+    for (int i = 1; i <= steps; i++) {
+        spot to = i < steps ? loose_at(edge, (double)i / steps) : edge->to;
         ita_status status = put(list, (straight){from, to, reach, owner, true});
         if (status) return status;
         from = to;
@@ -261,20 +264,23 @@ static ita_status part(division *d, const halving *h, size_t first, size_t count
     return ITA_OK;
 }
 
-// Lines that hardly part anything: so many in a row, and it is a knot.
-#define PATIENCE 4
+// Comparing all pairs of both sides may cost more than all pairs of the whole. So many times as
+// much since it was last worth it, and it is a knot.
+#define DEARER_MOST 4
+// What a line costs that parts nothing.
+#define LINE_COST (1.0 / 8)
 
 // The list is taken apart in its place; what it leaves there is of no more use.
-static ita_status divide(division *d, size_t first, size_t count, int poor) {
-    while (count > FEW && poor < PATIENCE) {
+static ita_status divide(division *d, size_t first, size_t count, double dearer) {
+    while (count > FEW && dearer < DEARER_MOST) {
         halving h = choose(d, first, count);
         size_t near, far;
         ita_status status = part(d, &h, first, count, &near, &far);
         if (status) return status;
-        const size_t most = near > far ? near : far;
-        poor = most > count - count / 8 ? poor + 1 : 0;
+        const double n = (double)near / (double)count, f = (double)far / (double)count;
+        dearer = fmax(1, dearer) * (n * n + f * f + LINE_COST);
         memmove(&d->fragments[first + near], &d->fragments[first + count], far * sizeof(fragment));
-        status = divide(d, first + near, far, poor);
+        status = divide(d, first + near, far, dearer);
         if (status) return status;
         count = near;
     }
@@ -287,7 +293,7 @@ ita_status neighbours_find(const straight_list *list, box_pair *met, void *user)
     if (!d.fragments) return list->count ? ITA_E_MEMORY : ITA_OK;
     for (size_t i = 0; i < list->count; i++)
         d.fragments[i] = (fragment){list->items[i].from, list->items[i].to, (uint32_t)i};
-    ita_status status = divide(&d, 0, list->count, 0);
+    ita_status status = divide(&d, 0, list->count, 1);
     ita_give(d.allocator, d.told.slots, d.told.slot_count * sizeof *d.told.slots);
     ita_give(d.allocator, d.fragments, d.capacity * sizeof *d.fragments);
     return status;
