@@ -93,10 +93,19 @@ typedef struct sample {
     double area;
 } sample;
 
-static sample sample_of(const loose_edge *e, int i, int parts, spot middle) {
-    const double t = (i / 5 + places[i % 5]) / parts;
+// A stretch of an edge, by its parameter.
+typedef struct stretch {
+    double from, length;
+} stretch;
+
+static sample sample_of(const loose_edge *e, stretch s, int i, spot middle) {
+    const double t = s.from + places[i] * s.length;
     const spot at = spot_sub(loose_at(e, t), middle), along = loose_tangent(e, t);
-    return (sample){at, spot_cross(at, along) * weights[i % 5] * speed_of(e) / (2 * parts)};
+    return (sample){at, spot_cross(at, along) * weights[i] * speed_of(e) * s.length / 2};
+}
+
+static stretch part_of(int i, int parts) {
+    return (stretch){(double)i / parts, 1.0 / parts};
 }
 
 static void find_middle(const loose_outline *o, outline_rose *rose) {
@@ -107,7 +116,7 @@ static void find_middle(const loose_outline *o, outline_rose *rose) {
         const int parts = parts_of(e);
         rose->length += span_of(e);
         for (int i = 0; i < 5 * parts; i++) {
-            const sample s = sample_of(e, i, parts, corner);
+            const sample s = sample_of(e, part_of(i / 5, parts), i % 5, corner);
             sum = spot_add(sum, spot_times(s.at, s.area * 2 / 3)); // the middle of a triangle
             rose->area += s.area;
         }
@@ -123,14 +132,6 @@ static void find_middle(const loose_outline *o, outline_rose *rose) {
     if (nearest > 0 && 4 * nearest * nearest > even) rose->circle = even;
 }
 
-// An edge in parts that are seen from the middle within three places, but near the middle itself.
-static int fine_parts_of(const outline_rose *rose, const loose_edge *e) {
-    const double span = span_of(e), far = spot_distance(loose_at(e, 0.5), rose->middle) - span / 2;
-    const double most = 3 * fmax(far, rose->reach / 16) * whole_turn / (double)rose->count;
-    const double wanted = ceil(fmin(span / most, PLACES_MOST));
-    return wanted > parts_of(e) ? (int)wanted : parts_of(e);
-}
-
 // An area is spread over the four places around its direction as a smooth hill. What is nearly
 // round is spread less a circle, which has no waves: so the ripple is not lost beside it.
 static void spread(outline_rose *rose, const sample *s) {
@@ -140,6 +141,23 @@ static void spread(outline_rose *rose, const sample *s) {
     const double hill[4] = {g * g * g, 4 - 3 * f * f * (1 + g), 4 - 3 * g * g * (1 + f), f * f * f};
     for (size_t i = 0; i < 4; i++)
         rose->waves[((size_t)place - 1 + i) & (rose->count - 1)].x += hill[i] * share;
+}
+
+// Halved until it is seen from the middle within three places, but near the middle itself.
+static void spread_stretch(outline_rose *rose, const loose_edge *e, stretch s) {
+    const spot from = loose_at(e, s.from), to = loose_at(e, s.from + s.length);
+    const double span = spot_distance(from, to);
+    const spot between = spot_times(spot_add(from, to), 0.5);
+    const double far = fmax(spot_distance(between, rose->middle) - span / 2, rose->reach / 16);
+    if (span > 3 * far * whole_turn / (double)rose->count && s.length > 1.0 / PLACES_MOST) {
+        spread_stretch(rose, e, (stretch){s.from, s.length / 2});
+        spread_stretch(rose, e, (stretch){s.from + s.length / 2, s.length / 2});
+        return;
+    }
+    for (int i = 0; i < 5; i++) {
+        const sample at = sample_of(e, s, i, rose->middle);
+        spread(rose, &at);
+    }
 }
 
 ita_status rose_open(const loose_outline *outline, size_t edge_count,
@@ -152,11 +170,9 @@ ita_status rose_open(const loose_outline *outline, size_t edge_count,
     find_middle(outline, out);
     if (!(out->area > 0)) return ITA_OK;
     for (size_t n = 0; n < outline->edge_count; n++) {
-        const int parts = fine_parts_of(out, &outline->edges[n]);
-        for (int i = 0; i < 5 * parts; i++) {
-            const sample s = sample_of(&outline->edges[n], i, parts, out->middle);
-            spread(out, &s);
-        }
+        const int parts = parts_of(&outline->edges[n]);
+        for (int i = 0; i < parts; i++)
+            spread_stretch(out, &outline->edges[n], part_of(i, parts));
     }
     part_into_waves(out->waves, out->count);
     return ITA_OK;
