@@ -284,6 +284,26 @@ static void curves_with_the_same_ends_and_middle_are_two(void **state) {
     ita_text_close(&drawing);
 }
 
+// Beside the middle of a bend as high as what is looked aside there is a place on its chord: it
+// was told to be outside, and the figure had no outline.
+static void a_bend_whose_chord_is_looked_at_bounds_its_figure(void **state) {
+    (void)state;
+    static const char *const figures[] = {
+        "M0 0H20.00V20.00Q10.00 20.16 0 20.00Z", "M0 0V20.00H20.00V0Q10.00 -0.16 0 0Z",
+        "M0 0V20.00H20.00Q20.16 10.00 20.00 0Z", "M0 0H20.00V20.00H0Q-0.16 10.00 0 0Z"};
+    for (size_t i = 0; i < sizeof figures / sizeof figures[0]; i++) {
+        ita_text drawing;
+        ita_text_open(&drawing, ita_heap());
+        ita_put(&drawing, "<svg><g id=\"figure\"><path d=\"");
+        ita_put(&drawing, figures[i]);
+        ita_put(&drawing, "\"/></g><g id=\"pieces\"><path transform=\"rotate(30)\" d=\"");
+        ita_put(&drawing, figures[i]);
+        ita_put(&drawing, "\"/></g></svg>");
+        expect(&drawing, 0, ITA_VERDICT_SOLVED);
+        ita_text_close(&drawing);
+    }
+}
+
 // What one piece covers twice and what none does are as large as each other.
 static void a_gap_as_large_as_an_overlap_is_one(void **state) {
     (void)state;
@@ -394,6 +414,7 @@ int main(void) {
         cmocka_unit_test(a_flower_is_itself_with_any_petals_and_decimals),
         cmocka_unit_test(a_flower_of_many_petals_is_known_by_the_one_that_is_not_like_the_others),
         cmocka_unit_test(curves_with_the_same_ends_and_middle_are_two),
+        cmocka_unit_test(a_bend_whose_chord_is_looked_at_bounds_its_figure),
         cmocka_unit_test(a_gap_as_large_as_an_overlap_is_one),
         cmocka_unit_test(drops_cancel_only_when_they_go_round_opposite_ways),
         cmocka_unit_test(a_round_polygon_is_itself_however_flat_its_corners_are),

@@ -57,6 +57,17 @@ static bool may_go_round(const loose_edge *e, spot p) {
            aside >= low_aside - doubt && aside <= high_aside + doubt;
 }
 
+static const double half_turn = 3.14159265358979323846;
+
+// The angle that a chord sweeps around the middle of u and v. Where it runs through that, it passes
+// on the side on which the ray below leaves it: what ends at the ray's height ends under it.
+static double chord_around(spot u, spot v) {
+    const double side = spot_cross(u, v), along = spot_dot(u, v);
+    if (side != 0 || along >= 0) return atan2(side, along);
+    if ((u.y > 0) != (v.y > 0)) return v.y > 0 ? -half_turn : half_turn;
+    return u.x < 0 ? half_turn : -half_turn;
+}
+
 // Crossings of the chords with the ray to the right, and of each bend with its chord.
 static int winding_at(const weld *w, spot p) {
     int winding = 0;
@@ -70,8 +81,7 @@ static int winding_at(const weld *w, spot p) {
         }
         if (e->kind == ITA_EDGE_LINE || !may_go_round(e, p)) continue;
         double sweep = sweep_around(e, 0, 1, e->from, e->to, p, 40);
-        double chord = atan2(spot_cross(u, v), spot_dot(u, v));
-        winding += (int)floor((sweep - chord) / (2 * 3.14159265358979323846) + 0.5);
+        winding += (int)floor((sweep - chord_around(u, v)) / (2 * half_turn) + 0.5);
     }
     return winding;
 }
