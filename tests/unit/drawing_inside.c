@@ -35,6 +35,39 @@ static void areas_that_happen_to_agree_hide_no_wrong_direction(void **state) {
     assert_int_equal(judged(odd, frame), ITA_VERDICT_SOLVED);
 }
 
+// As any browser shows it. What only has the same corners, middles and area is another loop.
+static void a_loop_that_is_drawn_twice_is_seen_once(void **state) {
+    (void)state;
+    static const char square[] = "<svg><path d='M0 0H10V10H0Z'/></svg>";
+    static const char bent[] = "<svg><path d='M0 0C3 1 7 -1 10 0V10H0Z'/></svg>";
+    static const char two[] = "<svg><path d='M0 0H10V10H0Z'/><path d='M10 10H20V20H10Z'/></svg>";
+    const struct {
+        const char *figure, *pieces;
+        ita_verdict verdict;
+    } cases[] = {
+        {square, "<svg><path d='M0 0H10V10H0Z M0 0H10V10H0Z'/></svg>", ITA_VERDICT_SOLVED},
+        {square, "<svg><path d='M0 0H10V10H0Z M10 10H0V0H10Z M10 0V10H0V0Z'/></svg>",
+         ITA_VERDICT_SOLVED},
+        {square, "<svg><path d='M0 0V10H10V0Z M10 10V0H0V10Z'/></svg>", ITA_VERDICT_SOLVED},
+        {bent, "<svg><path d='M0 0C3 1 7 -1 10 0V10H0Z M10 0V10H0V0C3 1 7 -1 10 0Z'/></svg>",
+         ITA_VERDICT_SOLVED},
+        {square, "<svg><path d='M0 0H10V10H0Z M0 0V10H10V0Z'/></svg>", ITA_VERDICT_INVALID},
+        {square, "<svg><path fill-rule='evenodd' d='M0 0H10V10H0Z M0 0H10V10H0Z'/></svg>",
+         ITA_VERDICT_INVALID},
+        {square, "<svg><path d='M0 0H10V10H0Z M0 0C3 1 7 -1 10 0V10H0Z'/></svg>",
+         ITA_VERDICT_INVALID},
+        {two, "<svg><path d='M0 0H10V20H20V10H0Z M0 0H10V10H0Z M10 10H20V20H10Z'/></svg>",
+         ITA_VERDICT_INVALID}, // the outer one crosses itself
+        {two, "<svg><path d='M0 0H10V10H20V20H10V10H0Z M0 0H10V10H0Z M10 10H20V20H10Z'/></svg>",
+         ITA_VERDICT_SOLVED},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        const ita_verdict verdict = judged(cases[i].figure, cases[i].pieces);
+        if (verdict != cases[i].verdict) print_message("%s\n", cases[i].pieces);
+        assert_int_equal(verdict, cases[i].verdict);
+    }
+}
+
 static void put_ring(ita_text *out, double radius, int corners) {
     for (int i = 0; i < corners; i++) {
         const double angle = 2 * 3.14159265358979323846 * i / corners;
@@ -86,6 +119,7 @@ static void a_scribble_is_refused(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(areas_that_happen_to_agree_hide_no_wrong_direction),
+        cmocka_unit_test(a_loop_that_is_drawn_twice_is_seen_once),
         cmocka_unit_test(long_loops_lie_in_each_other),
         cmocka_unit_test(a_scribble_is_refused),
     };

@@ -180,7 +180,8 @@ typedef struct loop_facts {
     double area;
     int direction; // 1 counter-clockwise, -1 clockwise
     int around;    // loops around it, counted by the fill rule
-    bool is_straight;
+    bool is_straight, is_unseen;
+    bool is_twin; // of one before it
     double x0, y0, x1, y1;
 } loop_facts;
 
@@ -195,23 +196,31 @@ static double area_of(const ita_drawing *d, size_t first, size_t end) {
     return sum;
 }
 
-// Winding of a loop around a point by small steps; the point is not on it.
+// Whether a loop goes round a point that is not on it, and how near it comes, by small steps:
+// those that cross the ray to the right are counted.
 static bool goes_round(const ita_drawing *d, const loop_facts *loop, spot p, double *nearest) {
-    double angle = 0;
+    int winding = 0;
+    double least = INFINITY;
     for (size_t i = loop->first; i < loop->end; i++) {
         loose_edge e = drawing_loose(&d->edges[i]);
         int steps = e.kind == ITA_EDGE_LINE ? 1 : 32;
         spot last = spot_sub(e.from, p);
         for (int k = 1; k <= steps; k++) {
             spot next = spot_sub(loose_at(&e, (double)k / steps), p), step = spot_sub(next, last);
-            angle += atan2(spot_cross(last, next), spot_dot(last, next));
+            if ((last.y > 0) != (next.y > 0)) {
+                const double side = spot_cross(last, next);
+                if (next.y > 0 && side > 0) winding++;
+                if (next.y <= 0 && side < 0) winding--;
+            }
             double length2 = spot_dot(step, step), t = -spot_dot(last, step);
             t = length2 > 0 ? fmin(fmax(t / length2, 0), 1) : 0;
-            *nearest = fmin(*nearest, spot_length(spot_add(last, spot_times(step, t))));
+            const spot foot = spot_add(last, spot_times(step, t));
+            least = fmin(least, spot_dot(foot, foot));
             last = next;
         }
     }
-    return fabs(angle) > 3;
+    *nearest = sqrt(least);
+    return winding != 0;
 }
 
 // A point that is this share of its loop's box off the other loop decides at once. Where the loops
@@ -221,6 +230,8 @@ static bool goes_round(const ita_drawing *d, const loop_facts *loop, spot p, dou
 #define OFF_THE_CURVES   (1.0 / 128)
 #define OFF_THE_STRAIGHT 1e-6
 #define POINTS_ASKED     64
+// A loop of which no point asked is further off another one lies along it: a lobe of it.
+#define ALONG 1e-9
 
 static double size_of(const loop_facts *loop) {
     return fmax(loop->x1 - loop->x0, loop->y1 - loop->y0);
@@ -242,12 +253,12 @@ static bool lies_inside(const ita_drawing *d, const loop_facts *a, const loop_fa
     for (; step > 0; step /= 2)
         for (size_t i = step; i <= count; i += 2 * step) {
             const loose_edge e = drawing_loose(&d->edges[a->first + (i - 1) / 2]);
-            double nearest = 1e300;
+            double nearest;
             const bool inside = goes_round(d, b, loose_at(&e, i % 2 ? 0 : 0.5), &nearest);
             if (nearest > farthest) farthest = nearest, answer = inside;
             if (farthest > (++asked < POINTS_ASKED ? clear : sure)) return answer;
         }
-    return answer;
+    return answer || farthest <= ALONG * size_of(b);
 }
 
 static void measure_loop(const ita_drawing *d, loop_facts *loop) {
@@ -268,18 +279,6 @@ static void measure_loop(const ita_drawing *d, loop_facts *loop) {
             if (p.y > loop->y1) loop->y1 = p.y;
         }
     }
-}
-
-// Takes a loop's edges out of the drawing; later loops move up.
-static void remove_loop(ita_drawing *d, size_t loop, size_t first, size_t end) {
-    size_t gone = end - first;
-    memmove(&d->edges[first], &d->edges[end], (d->edge_count - end) * sizeof *d->edges);
-    if (d->is_ring)
-        memmove(&d->ring[first], &d->ring[end], (d->edge_count - end) * sizeof *d->ring);
-    d->edge_count -= gone;
-    for (size_t i = loop + 1; i < d->loop_count; i++)
-        d->loops[i - 1] = d->loops[i] - (uint32_t)gone;
-    d->loop_count--;
 }
 
 #define WALK_EDGES_MOST 1500
@@ -317,15 +316,51 @@ static void reverse_all(ita_drawing *d) {
     }
 }
 
+// Loops that are drawn twice are as large as each other but for rounding.
+#define AS_LARGE 1e-9
+
 typedef struct nesting {
     const ita_drawing *d;
     loop_facts *facts;
     bool is_even_odd;
 } nesting;
 
+static bool is_same_edge(const draw_edge *a, const draw_edge *b, bool is_back) {
+    const bool is_swapped = is_back && a->kind == ITA_EDGE_CUBIC;
+    if (a->kind != b->kind || a->turn != (is_back ? -b->turn : b->turn)) return false;
+    if (!is_same_spot(a->from, is_back ? b->to : b->from)) return false;
+    if (!is_same_spot(a->to, is_back ? b->from : b->to)) return false;
+    if (a->kind == ITA_EDGE_LINE) return true;
+    if (!is_same_spot(a->c1, is_swapped ? b->c2 : b->c1)) return false;
+    return a->kind != ITA_EDGE_CUBIC || is_same_spot(a->c2, is_swapped ? b->c1 : b->c2);
+}
+
+// The same edges, from wherever they begin, either way round.
+static bool are_twins(const ita_drawing *d, const loop_facts *a, const loop_facts *b) {
+    const size_t count = a->end - a->first;
+    const bool is_back = a->direction != b->direction;
+    if (b->end - b->first != count) return false;
+    for (size_t start = 0; start < count; start++) {
+        size_t same = 0;
+        while (same < count) {
+            const size_t at = (is_back ? start + count - same : start + same) % count;
+            if (!is_same_edge(&d->edges[a->first + same], &d->edges[b->first + at], is_back)) break;
+            same++;
+        }
+        if (same == count) return true;
+    }
+    return false;
+}
+
 static ita_status count_around(void *user, size_t i, size_t j) {
     nesting *n = user;
     const double area_i = fabs(n->facts[i].area), area_j = fabs(n->facts[j].area);
+    const bool are_alike = fabs(area_i - area_j) <= AS_LARGE * area_i;
+    if (are_alike && are_twins(n->d, &n->facts[i], &n->facts[j])) {
+        n->facts[j].is_twin = true;
+        n->facts[j].around += n->is_even_odd ? 1 : n->facts[i].direction;
+        return ITA_OK;
+    }
     if (area_i == area_j) return ITA_OK;
     loop_facts *inner = &n->facts[area_i < area_j ? i : j];
     const loop_facts *outer = &n->facts[area_i < area_j ? j : i];
@@ -355,6 +390,20 @@ static void note_unseen(const ita_drawing *d, const loop_facts *f, unseen *u) {
     for (size_t i = f->first; i < f->end; i++) {
         const loose_edge e = drawing_loose(&d->edges[i]);
         u->edges[u->count++] = f->direction > 0 ? e : loose_reversed(&e);
+    }
+}
+
+// Takes the edges of the current shape's loops that are not seen out of the drawing.
+static void remove_unseen(ita_drawing *d, const loop_facts *facts, size_t count) {
+    d->edge_count = current(d)->first_edge;
+    d->loop_count = current(d)->first_loop;
+    for (size_t i = 0; i < count; i++) {
+        if (facts[i].is_unseen) continue;
+        const size_t length = facts[i].end - facts[i].first, to = d->edge_count;
+        memmove(&d->edges[to], &d->edges[facts[i].first], length * sizeof *d->edges);
+        if (d->is_ring) memmove(&d->ring[to], &d->ring[facts[i].first], length * sizeof *d->ring);
+        d->edge_count += length;
+        d->loops[d->loop_count++] = (uint32_t)d->edge_count;
     }
 }
 
@@ -403,21 +452,22 @@ static ita_status orient(ita_drawing *d, ita_diag *diag) {
     const size_t edge_count = d->edge_count - shape->first_edge;
     unseen u = {NULL, 0};
     ita_status status = ITA_OK;
-    for (size_t i = count; i > 0 && !status; i--) { // backwards, so that removing disturbs nothing
-        loop_facts *f = &facts[i - 1];
+    for (size_t i = 0; i < count && !status; i++) {
+        loop_facts *f = &facts[i];
         bool outside = shape->is_even_odd ? f->around % 2 == 0 : f->around == 0;
         bool inside = shape->is_even_odd ? !outside : f->around + f->direction == 0;
         if (outside == inside) { // ink on both sides: the loop is not seen
             if (!u.edges) u.edges = ita_take(d->allocator, edge_count * sizeof *u.edges);
             status = u.edges ? ITA_OK : ITA_E_MEMORY;
             if (status) break;
-            note_unseen(d, f, &u);
-            remove_loop(d, shape->first_loop + i - 1, f->first, f->end);
+            if (!f->is_twin) note_unseen(d, f, &u);
+            f->is_unseen = true;
             continue;
         }
         int wanted = outside ? 1 : -1;
         if (f->direction != wanted) reverse_loop(d, f->first, f->end);
     }
+    if (u.edges) remove_unseen(d, facts, count);
     ita_give(d->allocator, facts, count * sizeof *facts);
     bool is_ink = true;
     if (!status && u.count) status = check_unseen(d, &u, &is_ink);
