@@ -117,8 +117,11 @@ static void begin(hunt *h) {
 
 // Cells are taken away until the bars let each other go.
 static ita_status loosen(hunt *h, ita_diag *diag) {
-    const ita_status status = rate(h, &h->best, &h->distance, &h->assemblies, diag);
+    int distance, assemblies;
+    const ita_status status = rate(h, &h->best, &distance, &assemblies, diag);
     if (status != ITA_OK) return status;
+    h->distance = distance;
+    h->assemblies = assemblies;
     h->trial = h->best;
     if (h->distance == FAR && design_loosen(&h->trial, &h->random)) h->best = h->trial;
     if (h->distance == FAR && ++h->tries < LOOSENED_MOST) return ITA_OK;
