@@ -115,7 +115,7 @@ static ita_status put_sample(asking *a) {
     return ITA_OK;
 }
 
-// Solutions are counted from 1 where people count.
+// Solutions are counted from 1 where people count; there is one.
 static ita_status put_numbered(asking *a) {
     const uint32_t *options;
     size_t count;
@@ -189,10 +189,10 @@ static ita_status put_totals(const asking *a, bool are_all_listed) {
     return status;
 }
 
-static ita_status put_answers(asking *a) {
+static ita_status put_answers(asking *a, uint64_t solutions) {
     ita_status status = ITA_OK;
     if (a->sample > 0) status = put_sample(a);
-    if (status == ITA_OK && a->number > 0) status = put_numbered(a);
+    if (status == ITA_OK && a->number > 0 && solutions > 0) status = put_numbered(a);
     if (status == ITA_OK && a->cheapest > 0) status = put_cheapest(a);
     if (status == ITA_OK && cli_has(a->args, "marginals")) status = put_totals(a, true);
     if (status == ITA_OK && cli_has(a->args, "forced")) status = put_totals(a, false);
@@ -222,7 +222,7 @@ static int answer(asking *a, uint64_t solutions) {
         ita_json_name(a->out, "diagram");
         ita_json_uint(a->out, ita_cover_diagram_nodes(a->diagram));
     }
-    ita_status status = put_answers(a);
+    ita_status status = put_answers(a, solutions);
     if (status != ITA_OK) return fail(status);
     if (a->is_json) {
         ita_json_name(a->out, "complete");
@@ -245,7 +245,8 @@ static int ask_diagram(const cli_args *args, const ita_cover *cover, ita_text *o
     a.diagram = make_diagram(cover, &exit_status);
     if (!a.diagram) return exit_status;
     const uint64_t solutions = ita_cover_diagram_solutions(a.diagram);
-    exit_status = a.number > solutions ? refuse_number(solutions) : answer(&a, solutions);
+    const bool is_beyond = solutions > 0 && a.number > solutions;
+    exit_status = is_beyond ? refuse_number(solutions) : answer(&a, solutions);
     ita_cover_diagram_close(a.diagram);
     return exit_status;
 }

@@ -21,7 +21,11 @@ out_has '"cheapest":\[{"cost":3,"options":\["B","C","A x:b"\]},{"cost":6,'
 expect 0 "$intarsia" cover "$work/costs.dlx" --marginals; out_has '^2 A x:r$'; out_has '^1 A B C$'
 expect 0 "$intarsia" cover "$work/k14.dlx" --sample 1 --json; out_has '"solutions":135135,'
 expect 0 "$intarsia" cover "$work/k6.dlx" --solution 15
-expect 2 "$intarsia" cover "$work/k6.dlx" --solution 16; err_has "only 15 solutions"
+expect 2 "$intarsia" cover "$work/k6.dlx" --solution 16; err_has "last solution is number 15"
+printf 'A B\nA\n' >"$work/none.dlx"
+for option in '--solution 1' '--sample 2' --forced '--min-cost 1'; do # no solution is the answer, whatever is asked
+    expect 1 "$intarsia" cover "$work/none.dlx" $option --json; out_has '^{"solutions":0,.*"complete":true}$'
+done
 expect 0 "$intarsia" cover "$work/k6.dlx" --estimate 100; out_has '^15 +- 0 solutions$'
 expect 0 "$intarsia" cover "$work/k6.dlx" --estimate 100 --lang de; out_has '^15 +- 0 Lösungen$'
 expect 0 "$intarsia" cover "$work/k6.dlx" --count --lang pt; out_has '^15 soluções, 1 a menos de simetria$'
