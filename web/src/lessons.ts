@@ -17,6 +17,6 @@ const lessons = import.meta.glob<Lesson>("../../data/lessons/*.json", { import: 
 
 export const hasLesson = (game: string): boolean => `../../data/lessons/${game}.json` in lessons;
 
-export function lessonOf(game: string): Promise<Lesson> | undefined {
+export async function lessonOf(game: string): Promise<Lesson | undefined> {
   return lessons[`../../data/lessons/${game}.json`]?.();
 }

@@ -1,4 +1,5 @@
 // The sets of one game, each puzzle with its picture, tick and time. Owns its element.
+import { arrived } from "./arrived";
 import type { ExampleCard, ExampleSet, GameCard } from "./catalogue";
 import { isPuzzles } from "./catalogue";
 import { h } from "./dom";
@@ -98,7 +99,7 @@ export class Levels {
     const setups = [...examples.filter((one) => !isDone(one)), ...examples.filter(isDone)]
       .map((one) => one.setup);
     return this.press.button(words.gallery.print, async (engine, tell) => {
-      const { printSheet } = await import("./print");
+      const { printSheet } = await arrived(import("./print"));
       await printSheet(engine, setups, title, SHEET_PUZZLES, tell);
     }, { class: "print-set", "aria-label": fill(words.gallery.printNamed, title) });
   }

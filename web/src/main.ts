@@ -9,6 +9,7 @@ import "./style/board.css";
 import "./style/panel.css";
 import "./style/play.css"; // after the parts, whose places it changes where there is little room
 import "./style/phone.css";
+import { arrived } from "./arrived";
 import { Refusal } from "./boundary";
 import { catalogueIn, type GameCard } from "./catalogue";
 import { Clock } from "./clock";
@@ -46,9 +47,6 @@ interface Part {
   shown?(): void;
   destroy(): void;
 }
-
-const arrived = <T>(part: Promise<T>): Promise<T> =>
-  part.catch((reason: unknown) => Promise.reject(new CoreLost(String(reason), true)));
 
 // What the first view does not need: fetched when it is asked for, a game on the table once that view stands.
 const later = {
@@ -91,9 +89,13 @@ class App {
       this.notice(fill(words.broken.surprise, String(reason)));
     });
     const opening = Store.open();
-    await this.speakAs(this.settings.choices.language);
+    const lack = await this.speakAs(this.settings.choices.language).catch((reason: unknown) => reason);
     this.frame = new Frame((file) => void this.openFile(file));
     document.body.replaceChildren(this.skipLink, this.frame.head, this.body, this.frame.notices);
+    if (lack) {
+      this.broken(lack);
+      return;
+    }
     this.store = await opening;
     if (!this.store.isLasting) this.notice(words.store.notSaved);
     acceptDrops((file) => void this.openFile(file));
@@ -111,8 +113,9 @@ class App {
   /** From now on page and core speak this language; "" is what the browser asks for. */
   private async speakAs(chosen: string): Promise<void> {
     const language = languageOf(chosen, navigator.languages);
-    const cards = catalogueIn(language);
-    await speak(language);
+    const cards = arrived(catalogueIn(language));
+    cards.catch(() => undefined); // told below
+    await arrived(speak(language));
     this.skipLink.textContent = words.skip;
     this.games = this.askForGames(language);
     this.games.catch(() => undefined); // told when a game is opened; the first view needs no core
@@ -202,10 +205,10 @@ class App {
       return new Levels(card, await store.allSolved(), pictures, place.set,
         new Press(() => startEngine(), (sentence) => this.notice(sentence)));
     const rules = place.at === "rules" && card
-      ? await rulesIn(document.documentElement.lang, card.name) : undefined;
+      ? await arrived(rulesIn(document.documentElement.lang, card.name)) : undefined;
     if (rules && card)
       return new RulesPage(rules, card, hasLesson(card.name), await store.allSolved(), settings);
-    const lesson = place.at === "lesson" && card ? await lessonOf(card.name) : undefined;
+    const lesson = place.at === "lesson" && card ? await arrived(lessonOf(card.name)) : undefined;
     if (lesson && card)
       return new (await later.lesson()).LessonPage({
         engine: this.engine, lesson, language: document.documentElement.lang, game: card,
@@ -246,8 +249,13 @@ class App {
   }
 
   private async changeLanguage(language: string): Promise<void> {
-    this.settings.choose({ language });
-    await this.speakAs(language);
+    try {
+      await this.speakAs(language);
+      this.settings.choose({ language });
+    } catch (reason) {
+      if (!(reason instanceof CoreLost)) throw reason;
+      this.notice(words.broken.offlineText);
+    }
     for (const one of [this.helping, this.solving, this.thinking, this.analysing]) // what lacks it speaks on as before
       one?.call("language", document.documentElement.lang).catch(() => undefined);
     this.frame.draw();

@@ -1,5 +1,6 @@
 // A game on the table: board, status line, tools, panel, history, help, saving. Glues the parts; each
 // owns its element. Holds no rules and knows no game.
+import { arrived } from "./arrived";
 import { Analysis } from "./play/analysis";
 import { Board, type BoardOwner } from "./board/board";
 import { changeBetween } from "./board/change";
@@ -96,7 +97,8 @@ export class Play implements BoardOwner {
     this.company = this.makeCompany();
     this.analysis = this.makeAnalysis();
     this.help = this.makeHelp();
-    if (this.info.can.make) this.makeMaker().catch((reason: unknown) => void this.recover(reason));
+    if (this.info.can.make) this.makeMaker().catch((reason: unknown) => owner.notice(
+      reason instanceof CoreLost ? words.broken.offlineText : fill(words.broken.surprise, String(reason))));
     this.share = this.makeShare();
     this.tools = this.makeTools();
     this.tabs = new Tabs(words.play.notes, this.panes());
@@ -498,7 +500,7 @@ export class Play implements BoardOwner {
   }
 
   private async makeMaker(): Promise<void> {
-    const { Maker } = await import("./play/maker");
+    const { Maker } = await arrived(import("./play/maker"));
     if (!this.isOver) this.maker = new Maker({
       call: this.call, table: this.table, solver: () => this.owner.solver(), title: () => this.title,
       name: () => this.tree.tags["title"] ?? "", rename: (name) => this.change("tag", "title", name),

@@ -54,6 +54,7 @@ export class Press {
   private failed(engine: Engine, reason: unknown): void {
     if (reason instanceof Refusal) this.notice(reason.why.words);
     else if (!(reason instanceof CoreLost)) throw reason;
+    else if (reason.isOffline) this.notice(words.broken.offlineText);
     else if (this.engine === engine) this.notice(words.broken.crashed);
   }
 }

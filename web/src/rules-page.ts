@@ -16,7 +16,7 @@ export interface RulesText {
 const texts = import.meta.glob<RulesText>("./generated/rules/*.json", { import: "default" });
 
 /** The rules of a game in a language, else in English; undefined where there are none. */
-export function rulesIn(language: string, game: string): Promise<RulesText> | undefined {
+export async function rulesIn(language: string, game: string): Promise<RulesText | undefined> {
   const fetchText = texts[`./generated/rules/${language}-${game}.json`]
     ?? texts[`./generated/rules/en-${game}.json`];
   return fetchText?.();

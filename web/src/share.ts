@@ -1,4 +1,5 @@
 // The pane that gives a game away: a link, a picture, a moving one, a file, paper. Owns its element.
+import { arrived } from "./arrived";
 import { Refusal } from "./boundary";
 import { showText } from "./dialogs";
 import { button, h } from "./dom";
@@ -42,14 +43,14 @@ export class SharePane {
     this.add(files.textCopy, async () =>
       this.copyText(await this.pictureText(), files.textCopied, files.textByHand));
     this.element.append(this.press.button(files.print, async (engine, tell) => {
-      const { printGame } = await import("./print");
+      const { printGame } = await arrived(import("./print"));
       await printGame(engine, owner.setup(), () => this.picture({ ...owner.colours(), isDark: false }), tell);
     }));
     this.add(files.record, () => this.give(".intarsia", textFile(owner.record(), "text/plain")));
     this.add(files.svg, async () => this.give(".svg", textFile(await this.picture(), "image/svg+xml")));
     this.add(files.png, async () => this.give(".png", await pngOf(await this.picture(), PICTURE_WIDTH)));
     this.element.append(this.press.button(files.film, async (engine, tell) => {
-      const { filmOf } = await import("./film");
+      const { filmOf } = await arrived(import("./film"));
       const look = { ...owner.colours(), show: owner.show(), width: FILM_WIDTH };
       this.give(".gif", await filmOf(engine, owner.record(), look, tell));
     }));

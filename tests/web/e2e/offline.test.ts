@@ -131,10 +131,14 @@ describe("with no network", () => {
     await leave(one);
   });
 
-  it.each(["*.wasm", "play-*.js"])("says that there is no connection when that is the cause: %s", async (part) => {
-    const one = await visit(run, "", { before: (page) => page.route(`**/${part}`, (route) => route.abort()) });
+  it.each([
+    ["*.wasm", "#new=null"], ["play-*.js", "#new=null"], ["en-twixt-*.js", "#rules=twixt"], ["de-*.js", ""],
+  ])("says that there is no connection when that is the cause: %s", async (part, place) => {
+    const one = await visit(run, "", {
+      language: part.startsWith("de") ? "de" : "en", before: (page) => page.route(`**/${part}`, (route) => route.abort()),
+    });
     const { page } = one;
-    await page.evaluate(() => (location.hash = "#new=null"));
+    await page.evaluate((hash) => (location.hash = hash), place);
     await page.waitForSelector("main.broken");
     expect(await page.locator("h1").innerText()).toBe("No connection");
     await shot(page, "no-connection");
