@@ -56,6 +56,9 @@ static void a_loop_that_is_drawn_twice_is_seen_once(void **state) {
          ITA_VERDICT_INVALID},
         {square, "<svg><path d='M0 0H10V10H0Z M0 0C3 1 7 -1 10 0V10H0Z'/></svg>",
          ITA_VERDICT_INVALID},
+        {"<svg><path d='M0 0L10.01 3.33V10H0Z'/></svg>", // the edge is cut, but for its digits
+         "<svg><path d='M0 0L10.01 3.33V10H0Z M0 0L3.34 1.11L10.01 3.33V10H0Z'/></svg>",
+         ITA_VERDICT_SOLVED},
         {two, "<svg><path d='M0 0H10V20H20V10H0Z M0 0H10V10H0Z M10 10H20V20H10Z'/></svg>",
          ITA_VERDICT_INVALID}, // the outer one crosses itself
         {two, "<svg><path d='M0 0H10V10H20V20H10V10H0Z M0 0H10V10H0Z M10 10H20V20H10Z'/></svg>",

@@ -230,18 +230,27 @@ static bool goes_round(const ita_drawing *d, const loop_facts *loop, spot p, dou
 #define OFF_THE_CURVES   (1.0 / 128)
 #define OFF_THE_STRAIGHT 1e-6
 #define POINTS_ASKED     64
-// A loop of which no point asked is further off another one lies along it: a lobe of it.
-#define ALONG 1e-9
-
 static double size_of(const loop_facts *loop) {
     return fmax(loop->x1 - loop->x0, loop->y1 - loop->y0);
+}
+
+// How far a point may be off by its digits.
+static double rounding_of(const ita_drawing *d) {
+    return d->places > 1 ? fmax(1, d->enlargement) / (double)decimal_power(d->places) : 0;
+}
+
+// A loop of which no point that was asked is further off another one lies along it: it is a lobe.
+static double off_when_along(const ita_drawing *d, const loop_facts *loop) {
+    return fmax(1e-9 * size_of(loop), 2 * rounding_of(d));
 }
 
 // Whether loop a lies inside loop b: asked at a point of a that is clearly off b, or at the one
 // that is farthest from it. The points come in an order that soon has some everywhere: each
 // multiple of a power of two before those of the next smaller one.
 static bool lies_inside(const ita_drawing *d, const loop_facts *a, const loop_facts *b) {
-    if (a->x0 < b->x0 || a->y0 < b->y0 || a->x1 > b->x1 || a->y1 > b->y1) return false;
+    const double off = rounding_of(d);
+    if (a->x0 < b->x0 - off || a->y0 < b->y0 - off || a->x1 > b->x1 + off || a->y1 > b->y1 + off)
+        return false;
     const size_t count = 2 * (a->end - a->first);
     const double sure = size_of(b) * (b->is_straight ? OFF_THE_STRAIGHT : OFF_THE_CURVES);
     const double clear = fmax(size_of(a) * CLEARLY_OFF, sure);
@@ -258,7 +267,7 @@ static bool lies_inside(const ita_drawing *d, const loop_facts *a, const loop_fa
             if (nearest > farthest) farthest = nearest, answer = inside;
             if (farthest > (++asked < POINTS_ASKED ? clear : sure)) return answer;
         }
-    return answer || farthest <= ALONG * size_of(b);
+    return answer || farthest <= off_when_along(d, b);
 }
 
 static void measure_loop(const ita_drawing *d, loop_facts *loop) {
@@ -421,9 +430,7 @@ static ita_status check_unseen(const ita_drawing *d, const unseen *u, bool *is_i
     ita_status status =
         loose_common_area(u->edges, u->count, u->edges, u->count, d->allocator, &own);
     if (!status) status = loose_common_area(u->edges, u->count, rest, count, d->allocator, &common);
-    const double unit = fmax(1, d->enlargement) / (double)decimal_power(d->places);
-    const double rounding = d->places > 1 ? around * unit : 0;
-    *is_ink = !status && own - common <= fmax(rounding, 1e-9 * own);
+    *is_ink = !status && own - common <= fmax(around * rounding_of(d), 1e-9 * own);
     ita_give(d->allocator, rest, (count + 1) * sizeof *rest);
     return status;
 }
