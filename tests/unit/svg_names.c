@@ -56,6 +56,7 @@ static void what_a_file_does_not_say_is_refused_where_it_stands(void **state) {
         // the file, the key, the name, where
         {"<svg><rect width='&w;' height='6'/></svg>", "geom.svg.entity", "w", "&w;"},
         {"<svg>" BOX "<text>Tom & Jerry</text></svg>", "geom.svg.entity", "& Jerry</", "& "},
+        {"<svg>" BOX "<text>Tom & Jérôéme</text></svg>", "geom.svg.entity", "& Jérô", "& "},
         {"<svg><rect width='&#x;' height='6'/></svg>", "geom.svg.entity", "#x", "&#x;"},
         {"<svg><rect width='&#0;' height='6'/></svg>", "geom.svg.entity", "#0", "&#0;"},
         {DECLARING("<!ENTITY a SYSTEM 'a.svg'>", BOX "&a;"), "geom.svg.entity", "a", "&a;"},

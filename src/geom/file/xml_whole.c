@@ -206,6 +206,15 @@ static ita_status note_seam(putting *p, size_t begin, size_t behind) {
     return ITA_OK;
 }
 
+// What is shown of an ampersand that begins no reference: a few whole characters.
+static xml_slice beginning_at(xml_slice s, size_t at) {
+    size_t most = 9;
+    if (s.length - at <= most) return (xml_slice){s.bytes + at, s.length - at};
+    while (most > 1 && ((unsigned char)s.bytes[at + most] & 0xC0) == 0x80)
+        most--;
+    return (xml_slice){s.bytes + at, most};
+}
+
 // At an ampersand; steps behind the reference.
 static ita_status put_reference(putting *p, xml_slice s, size_t *at, bool is_value, int depth) {
     const xml_slice reference = reference_at(s, *at), name = name_of(reference);
@@ -213,8 +222,7 @@ static ita_status put_reference(putting *p, xml_slice s, size_t *at, bool is_val
     const size_t begin = out->length;
     if (depth == 0) p->place = (size_t)(s.bytes + *at - p->file);
     if (reference.length < 3)
-        return refuse(p, "geom.svg.entity", p->place,
-                      (xml_slice){s.bytes + *at, s.length - *at < 9 ? s.length - *at : 9});
+        return refuse(p, "geom.svg.entity", p->place, beginning_at(s, *at));
     *at += reference.length;
     ita_status status = ITA_OK;
     uint32_t c;
