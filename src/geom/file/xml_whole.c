@@ -221,8 +221,7 @@ static ita_status put_reference(putting *p, xml_slice s, size_t *at, bool is_val
     ita_text *out = &p->whole->text;
     const size_t begin = out->length;
     if (depth == 0) p->place = (size_t)(s.bytes + *at - p->file);
-    if (reference.length < 3)
-        return refuse(p, "geom.svg.entity", p->place, beginning_at(s, *at));
+    if (reference.length < 3) return refuse(p, "geom.svg.entity", p->place, beginning_at(s, *at));
     *at += reference.length;
     ita_status status = ITA_OK;
     uint32_t c;
