@@ -230,6 +230,7 @@ static bool goes_round(const ita_drawing *d, const loop_facts *loop, spot p, dou
 #define OFF_THE_CURVES   (1.0 / 128)
 #define OFF_THE_STRAIGHT 1e-6
 #define POINTS_ASKED     64
+
 static double size_of(const loop_facts *loop) {
     return fmax(loop->x1 - loop->x0, loop->y1 - loop->y0);
 }
