@@ -93,10 +93,6 @@ ita_status drawing_begin_shape(ita_drawing *d, draw_group group, const char *nam
 
 // ---- edges
 
-static bool is_same_spot(draw_point p, draw_point q) {
-    return p.x.value == q.x.value && p.y.value == q.y.value;
-}
-
 static bool is_usable(decimal x) {
     return x.value >= -DRAW_NUMBER_MOST && x.value <= DRAW_NUMBER_MOST; // false for no number
 }
@@ -121,7 +117,7 @@ ita_status drawing_edge(ita_drawing *d, const draw_edge *edge, ita_diag *diag) {
         note_places(d, points[i]);
     }
     bool is_round = edge->kind == ITA_EDGE_ARC && edge->turn != 0;
-    if (is_same_spot(edge->from, edge->to) && !is_round && edge->kind != ITA_EDGE_CUBIC) {
+    if (draw_is_same_spot(edge->from, edge->to) && !is_round && edge->kind != ITA_EDGE_CUBIC) {
         d->here = edge->to;
         return ITA_OK;
     }
@@ -146,7 +142,7 @@ static size_t loop_start(const ita_drawing *d) {
 ita_status drawing_close_loop(ita_drawing *d, ita_diag *diag) {
     size_t first = loop_start(d);
     if (d->edge_count == first) return ITA_OK;
-    if (!is_same_spot(d->here, d->start)) {
+    if (!draw_is_same_spot(d->here, d->start)) {
         draw_edge line = {.kind = ITA_EDGE_LINE, .from = d->here, .to = d->start};
         ita_status status = drawing_edge(d, &line, diag);
         if (status) return status;
@@ -338,11 +334,11 @@ typedef struct nesting {
 static bool is_same_edge(const draw_edge *a, const draw_edge *b, bool is_back) {
     const bool is_swapped = is_back && a->kind == ITA_EDGE_CUBIC;
     if (a->kind != b->kind || a->turn != (is_back ? -b->turn : b->turn)) return false;
-    if (!is_same_spot(a->from, is_back ? b->to : b->from)) return false;
-    if (!is_same_spot(a->to, is_back ? b->from : b->to)) return false;
+    if (!draw_is_same_spot(a->from, is_back ? b->to : b->from)) return false;
+    if (!draw_is_same_spot(a->to, is_back ? b->from : b->to)) return false;
     if (a->kind == ITA_EDGE_LINE) return true;
-    if (!is_same_spot(a->c1, is_swapped ? b->c2 : b->c1)) return false;
-    return a->kind != ITA_EDGE_CUBIC || is_same_spot(a->c2, is_swapped ? b->c1 : b->c2);
+    if (!draw_is_same_spot(a->c1, is_swapped ? b->c2 : b->c1)) return false;
+    return a->kind != ITA_EDGE_CUBIC || draw_is_same_spot(a->c2, is_swapped ? b->c1 : b->c2);
 }
 
 // The same edges, from wherever they begin, either way round.

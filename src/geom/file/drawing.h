@@ -15,6 +15,10 @@ typedef struct draw_point {
     decimal x, y;
 } draw_point;
 
+static inline bool draw_is_same_spot(draw_point p, draw_point q) {
+    return p.x.value == q.x.value && p.y.value == q.y.value;
+}
+
 // An edge in usual coordinates; in a ring drawing `ring` holds the same exactly.
 typedef struct draw_edge {
     ita_edge_kind kind;

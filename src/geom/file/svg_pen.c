@@ -337,16 +337,12 @@ static draw_point between(draw_point p, draw_point q) {
     return (draw_point){decimal_half(decimal_add(p.x, q.x)), decimal_half(decimal_add(p.y, q.y))};
 }
 
-static bool is_same_spot(draw_point p, draw_point q) {
-    return p.x.value == q.x.value && p.y.value == q.y.value;
-}
-
 // A curve that ends where it begins, halved (by de Casteljau): its ends do not tell its way round.
 static ita_status put_drop(svg_pen *pen, draw_point *here, draw_point c1, draw_point c2,
                            draw_point to) {
     const draw_point a = between(*here, c1), b = between(c1, c2), c = between(c2, to);
     const draw_point ab = between(a, b), bc = between(b, c), top = between(ab, bc);
-    if (is_same_spot(top, to)) return svg_line_to(pen, here, to); // round nothing
+    if (draw_is_same_spot(top, to)) return svg_line_to(pen, here, to); // round nothing
     ita_status status = svg_curve_to(pen, here, ITA_EDGE_CUBIC, a, ab, top);
     return status ? status : svg_curve_to(pen, here, ITA_EDGE_CUBIC, bc, c, to);
 }
@@ -356,7 +352,7 @@ ita_status svg_curve_to(svg_pen *pen, draw_point *here, ita_edge_kind kind, draw
     if (kind == ITA_EDGE_QUADRATIC) c2 = c1;
     if (is_straight(spot_of(*here), spot_of(c1), spot_of(c2), spot_of(to)))
         return svg_line_to(pen, here, to);
-    if (is_same_spot(*here, to)) return put_drop(pen, here, c1, c2, to);
+    if (draw_is_same_spot(*here, to)) return put_drop(pen, here, c1, c2, to);
     if (kind == ITA_EDGE_CUBIC && is_zero(cubic_term(here->x, c1.x, c2.x, to.x)) &&
         is_zero(cubic_term(here->y, c1.y, c2.y, to.y))) {
         c1 = (draw_point){lowered(here->x, c1.x), lowered(here->y, c1.y)};
