@@ -113,6 +113,20 @@ const char *cli_system_words(int error);
 /// The same without words: false with errno set. A stop or kill at any moment leaves the old file
 /// whole. Files: replace.c.
 bool cli_replace_file(const char *path, const char *bytes, size_t length);
+/// New content of a file, on the disk but under no name of its own: it takes the file's place by
+/// one last call.
+typedef struct cli_fresh_file {
+    int file;      ///< -1: it could not be made
+    bool has_name; ///< a kill leaves it behind
+    char *name;    ///< what it is called, or will be
+    char *path;    ///< whose place it takes
+} cli_fresh_file;
+/// The two halves of cli_replace_file, for what has to come between, where the system has files
+/// without a name: false with errno set, and then nothing is left.
+bool cli_prepare_file(const char *path, const char *bytes, size_t length, cli_fresh_file *fresh);
+bool cli_settle_file(cli_fresh_file *fresh);
+/// Takes it away instead.
+void cli_drop_file(cli_fresh_file *fresh);
 /// Whether a file there could be replaced now: its folder takes a new file and some bytes of it.
 bool cli_can_replace_file(const char *path);
 /// Prints "path:line:column: sentence" on standard error; path NULL prints the sentence alone,

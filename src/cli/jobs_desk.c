@@ -50,8 +50,11 @@ static void show_progress(job_desk *desk) {
     fflush(stderr);
 }
 
+// What is added to a text is written later, by whoever asked for it: until all is over saves hold
+// it.
 static void collect(job_desk *desk) {
     ita_text *lines = &desk->lines;
+    if (desk->plan->into && !desk->is_over) return;
     while (ita_run_take(desk->run, lines) == ITA_OK)
         ita_put_char(lines, '\n');
     if (!desk->plan->prints_solutions && !desk->plan->into) ita_text_reset(lines);
@@ -59,7 +62,9 @@ static void collect(job_desk *desk) {
 
 static ita_status make_save(job_desk *desk) {
     ita_text_reset(&desk->file);
-    return ita_run_save(desk->run, &desk->file);
+    ita_status status = ita_run_save(desk->run, &desk->file);
+    if (status != ITA_OK) ita_text_reset(&desk->file);
+    return status;
 }
 
 // Solutions that were found since the last save, most of them still with their workers.
@@ -109,12 +114,20 @@ bool job_desk_look(job_desk *desk) {
     return true;
 }
 
+// The last save is made also where nothing is left to be gone on with: until the file is taken away
+// a kill, as of ranks that take their time to part, must find what was printed in it. Where a part
+// failed, the save before stays, and what was not printed by then comes when it is gone on with.
 void job_desk_finish(job_desk *desk) {
-    desk->is_over = true;
+    const ita_status outcome = ita_run_outcome(desk->run, NULL);
+    const bool is_well = outcome == ITA_OK || outcome == ITA_E_STOPPED;
+    const bool is_saved = desk->plan->resume_path != NULL;
+    ita_status status = ITA_OK;
     collect(desk);
-    bool is_stopped = ita_run_outcome(desk->run, NULL) == ITA_E_STOPPED;
-    if (is_stopped && desk->plan->resume_path && make_save(desk) != ITA_OK)
-        ita_fail(&desk->unsaved, ITA_E_MEMORY, "memory");
+    if (is_saved && is_well) status = make_save(desk);
+    desk->is_over = true;
+    if (desk->plan->into) collect(desk);
+    if (is_saved && !is_well) ita_text_reset(&desk->lines);
+    if (status != ITA_OK) ita_fail(&desk->unsaved, ITA_E_MEMORY, "memory");
     if (desk->plan->shows_progress) fputc('\n', stderr);
 }
 
@@ -133,19 +146,31 @@ static void print_lines(job_desk *desk) {
     ita_text_reset(&desk->lines);
 }
 
-// First printed, then saved: what is saved was printed.
-void job_desk_put(job_desk *desk) {
-    print_lines(desk);
-    if (desk->file.length == 0 || desk->failure != ITA_OK) return;
+static void tell_unsaved(job_desk *desk) {
     ita_diag diag;
-    ita_status status = cli_write_file(desk->plan->resume_path, &desk->file, &diag);
-    ita_text_reset(&desk->file);
-    if (status == ITA_OK) return;
-    if (desk->is_over) {
+    cli_file_failed(&diag, "cli.file.write", desk->plan->resume_path);
+    if (desk->is_over)
         desk->unsaved = diag;
-    } else {
+    else
         cli_complain(NULL, NULL, 0, &diag);
-    }
+}
+
+// First printed, then saved: what is saved was printed. The save lies ready on the disk by then and
+// takes its place at once, so that hardly a kill falls between the two.
+void job_desk_put(job_desk *desk) {
+    const char *path = desk->plan->resume_path;
+    const ita_text *file = &desk->file;
+    cli_fresh_file fresh;
+    const bool has_save = file->length > 0;
+    if (path && !has_save && !desk->is_over) return; // lines come with the save that knows of them
+    const bool is_ready = has_save && cli_prepare_file(path, file->data, file->length, &fresh);
+    print_lines(desk);
+    if (is_ready && desk->failure != ITA_OK)
+        cli_drop_file(&fresh);
+    else if (has_save && desk->failure == ITA_OK && !(is_ready && cli_settle_file(&fresh)) &&
+             !cli_replace_file(path, file->data, file->length))
+        tell_unsaved(desk);
+    ita_text_reset(&desk->file);
 }
 
 // ---- the pace

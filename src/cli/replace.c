@@ -39,12 +39,6 @@ static bool write_straight(const char *path, const char *bytes, size_t length) {
 
 // ---- a file beside another
 
-typedef struct fresh {
-    int file; ///< -1: it could not be made
-    bool has_name;
-    char *name; ///< what it is called, or will be
-} fresh;
-
 // With the slash behind it; "./" for a bare name. NULL without memory.
 static char *folder_of(const char *path) {
     const char *slash = strrchr(path, '/');
@@ -63,9 +57,9 @@ static int open_unnamed(const char *path) {
 #endif
 }
 
-static fresh open_fresh(const char *path, bool has_name) {
+static cli_fresh_file open_fresh(const char *path, bool has_name) {
     size_t size = strlen(path) + 32;
-    fresh f = {-1, has_name, malloc(size)};
+    cli_fresh_file f = {.file = -1, .has_name = has_name, .name = malloc(size)};
     if (!f.name) return f;
     snprintf(f.name, size, has_name ? "%s.XXXXXX" : "%s.intarsia-new", path);
     f.file = has_name ? mkstemp(f.name) : open_unnamed(path);
@@ -74,7 +68,7 @@ static fresh open_fresh(const char *path, bool has_name) {
 
 // The name is there for a moment only, and what a kill in that moment left is taken away here. Who
 // saves the same file just now may take ours away too; then it is tried again by a name of its own.
-static bool give_name(fresh *f) {
+static bool give_name(cli_fresh_file *f) {
     if (f->has_name) return true;
     char own[40];
     snprintf(own, sizeof own, "/proc/self/fd/%d", f->file);
@@ -83,11 +77,12 @@ static bool give_name(fresh *f) {
     return f->has_name;
 }
 
-static void drop(fresh *f) {
+void cli_drop_file(cli_fresh_file *f) {
     int error = errno;
     if (f->file >= 0) close(f->file);
     if (f->file >= 0 && f->has_name) unlink(f->name);
     free(f->name);
+    free(f->path);
     errno = error;
 }
 
@@ -114,16 +109,6 @@ static void sync_folder(const char *path) {
     free(folder);
 }
 
-static bool replace(const char *path, const char *bytes, size_t length, bool has_name) {
-    fresh f = open_fresh(path, has_name);
-    bool is_done = f.file >= 0 && write_all(f.file, bytes, length) && take_after(f.file, path) &&
-                   fsync(f.file) == 0 && give_name(&f) && rename(f.name, path) == 0;
-    if (is_done) f.has_name = false; // it is the file now
-    drop(&f);
-    if (is_done) sync_folder(path);
-    return is_done;
-}
-
 // Where links lead, so that they stay links; the caller's to free. NULL without memory, or when
 // they lead in a circle.
 static char *end_of_links(const char *path) {
@@ -147,23 +132,56 @@ static char *end_of_links(const char *path) {
     return NULL;
 }
 
-bool cli_replace_file(const char *path, const char *bytes, size_t length) {
-    if (strcmp(path, "-") == 0 || is_special(path)) return write_straight(path, bytes, length);
+// ---- the replacement
+
+static bool write_fresh(cli_fresh_file *f, char *end, const char *bytes, size_t length,
+                        bool has_name) {
+    *f = open_fresh(end, has_name);
+    bool is_done = f->file >= 0 && write_all(f->file, bytes, length) && take_after(f->file, end) &&
+                   fsync(f->file) == 0;
+    if (is_done)
+        f->path = end;
+    else
+        cli_drop_file(f);
+    return is_done;
+}
+
+static bool prepare(const char *path, const char *bytes, size_t length, bool has_name,
+                    cli_fresh_file *fresh) {
     char *end = end_of_links(path);
     bool may_write = end && (access(end, F_OK) != 0 || access(end, W_OK) == 0);
-    bool is_done =
-        may_write && (replace(end, bytes, length, false) || replace(end, bytes, length, true));
+    if (may_write && write_fresh(fresh, end, bytes, length, has_name)) return true;
     int error = errno;
     free(end);
     errno = error;
+    return false;
+}
+
+bool cli_prepare_file(const char *path, const char *bytes, size_t length, cli_fresh_file *fresh) {
+    return !is_special(path) && prepare(path, bytes, length, false, fresh);
+}
+
+bool cli_settle_file(cli_fresh_file *f) {
+    bool is_done = give_name(f) && rename(f->name, f->path) == 0;
+    if (is_done) f->has_name = false; // it is the file now
+    if (is_done) sync_folder(f->path);
+    cli_drop_file(f);
     return is_done;
+}
+
+bool cli_replace_file(const char *path, const char *bytes, size_t length) {
+    cli_fresh_file fresh;
+    if (strcmp(path, "-") == 0 || is_special(path)) return write_straight(path, bytes, length);
+    for (int has_name = 0; has_name <= 1; has_name++)
+        if (prepare(path, bytes, length, has_name, &fresh) && cli_settle_file(&fresh)) return true;
+    return false;
 }
 
 static bool try_block(const char *path, bool has_name) {
     static const char block[4096]; // a full disk takes a file but not its bytes
-    fresh f = open_fresh(path, has_name);
+    cli_fresh_file f = open_fresh(path, has_name);
     bool is_done = f.file >= 0 && write_all(f.file, block, sizeof block);
-    drop(&f);
+    cli_drop_file(&f);
     return is_done;
 }
 

@@ -42,6 +42,8 @@ struct ita_run {
 ita_status run_add_parts(ita_run *run, size_t count);
 // What is known of a part now.
 void run_tell(ita_run *run, run_part *part, const ita_job_report *report);
+// Whether all is searched, or enough was found.
+void run_settle(ita_run *run);
 // An empty run.
 ita_status run_new(const ita_run_task *task, ita_run **run);
 // Puts zero-terminated solutions into the queue, no more than the limit lets in.

@@ -192,6 +192,7 @@ static ita_status make_whole(ita_run *run, ita_diag *diag) {
 }
 
 ita_status ita_run_divide(ita_run *run, size_t workers, ita_diag *diag) {
+    if (run->is_settled) return ITA_OK; // a saved run that had come to its end
     if (run->is_single && workers > 1 && run->parts[0].state == RUN_HOME && !run->parts[0].job) {
         ita_status status = make_whole(run, diag);
         if (status != ITA_OK) return status;
@@ -286,7 +287,7 @@ bool ita_run_hand_out_bytes(ita_run *run, size_t *index, ita_text *bytes) {
 
 // ---- taking in
 
-static void settle(ita_run *run) {
+void run_settle(ita_run *run) {
     ita_job_report report = {0};
     if (run->whole) ita_job_report_get(run->whole, &report);
     uint64_t delivered;
@@ -363,7 +364,7 @@ ita_run_order ita_run_take_in(ita_run *run, ita_run_worker *worker) {
         come_home(run, part, NULL);
         break;
     }
-    if (run->failure == ITA_OK) settle(run);
+    if (run->failure == ITA_OK) run_settle(run);
     return order_for(run, part);
 }
 

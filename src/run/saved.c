@@ -137,7 +137,9 @@ static ita_status read_body(ita_reader *in, ita_run *run, ita_diag *diag) {
     run->is_single = is_single;
     run->earlier_count = (size_t)earlier;
     if (!run->is_single) status = read_whole(in, run, diag);
-    return status == ITA_OK ? fail_read(read_parts(in, run), diag) : status;
+    if (status == ITA_OK) status = fail_read(read_parts(in, run), diag);
+    if (status == ITA_OK) run_settle(run);
+    return status;
 }
 
 ita_status ita_run_resume(const ita_run_task *task, const char *bytes, size_t length, ita_run **out,

@@ -152,6 +152,24 @@ static inline void crew_sort(crew *c) {
     if (c->line_count) qsort(c->lines, c->line_count, sizeof *c->lines, crew_compare);
 }
 
+// Killed after its last save, and gone on with: nothing is left to be done, and nothing is printed.
+static inline void crew_end_again(crew *c) {
+    ita_diag diag;
+    ita_run *run;
+    ita_text saved;
+    ita_text_open(&saved, ita_heap());
+    crew_save(c, false, &saved);
+    const size_t lines = c->line_count;
+    crew_dismiss(c);
+    assert_int_equal(ita_run_resume(c->task, saved.data, saved.length, &run, &diag), ITA_OK);
+    crew_gather(c, run, 1 + crew_below(c, CREW_MOST));
+    while (!crew_is_over(c))
+        crew_turn(c);
+    crew_print(c);
+    assert_int_equal(c->line_count, lines);
+    ita_text_close(&saved);
+}
+
 // Runs `job` to its end: over 1..CREW_MOST workers, killed `kills` times and gone on with from the
 // latest save by another number of workers. What was printed stays in the crew.
 static inline ita_job_report crew_run(crew *c, ita_job *job, size_t kills) {
@@ -176,6 +194,7 @@ static inline ita_job_report crew_run(crew *c, ita_job *job, size_t kills) {
         crew_gather(c, run, 1 + crew_below(c, CREW_MOST));
     }
     crew_print(c);
+    if (c->task->is_saved && crew_below(c, 2)) crew_end_again(c);
     ita_job_report report;
     ita_run_report(c->run, &report);
     assert_int_equal(ita_run_outcome(c->run, &diag), ITA_OK);

@@ -47,6 +47,43 @@ static void a_limit_ends_everyone_and_gives_so_many_different_ones(void **state)
     }
 }
 
+// Whatever number of workers it has then, before and after: nothing is handed out any more.
+static void a_run_that_was_saved_at_its_end_is_over_when_it_is_gone_on_with(void **state) {
+    (void)state;
+    for (uint64_t limit = 0; limit < 40; limit += 20)
+        for (size_t before = 1; before < 4; before++)
+            for (size_t after = 1; after < 4; after++) {
+                ita_diag diag;
+                ita_run *run;
+                ita_job_report then, now;
+                ita_run_task task = span_task(limit, true);
+                ita_text saved;
+                crew c;
+                ita_text_open(&saved, ita_heap());
+                crew_open(&c, &task, 30, test_seed(9));
+                span *s = span_new(0, 3000);
+                s->limit = limit;
+                assert_int_equal(ita_run_open(&task, &s->base, &run, &diag), ITA_OK);
+                crew_gather(&c, run, before);
+                while (!crew_is_over(&c))
+                    crew_turn(&c);
+                ita_run_report(run, &then);
+                crew_save(&c, false, &saved);
+                crew_dismiss(&c);
+                assert_int_equal(ita_run_resume(&task, saved.data, saved.length, &run, &diag),
+                                 ITA_OK);
+                assert_int_equal(ita_run_divide(run, after, &diag), ITA_OK);
+                assert_true(ita_run_is_over(run) && ita_run_waiting(run) == 0);
+                assert_int_equal(ita_run_outcome(run, &diag), ITA_OK);
+                ita_run_report(run, &now);
+                assert_true(now.is_done && now.is_complete == then.is_complete);
+                assert_int_equal(now.solutions, then.solutions);
+                ita_run_close(run);
+                crew_close(&c);
+                ita_text_close(&saved);
+            }
+}
+
 // Everything that was found counts, also what is still out; nothing is claimed.
 static void a_stop_counts_what_is_in_flight_and_claims_nothing(void **state) {
     (void)state;
@@ -321,6 +358,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_solution_comes_once_over_workers_kills_and_resumes),
         cmocka_unit_test(a_limit_ends_everyone_and_gives_so_many_different_ones),
+        cmocka_unit_test(a_run_that_was_saved_at_its_end_is_over_when_it_is_gone_on_with),
         cmocka_unit_test(a_stop_counts_what_is_in_flight_and_claims_nothing),
         cmocka_unit_test(a_part_that_fails_ends_the_run_with_its_diagnosis),
         cmocka_unit_test(a_part_that_fails_without_a_word_is_given_one),

@@ -332,8 +332,9 @@ static ita_status save(const ita_job *job, ita_text *bytes) {
     ita_put_u32(bytes,
                 (uint32_t)d->is_done | (uint32_t)d->is_won << 1 | (uint32_t)d->was_taken << 2);
     ita_put_u32(bytes, d->winning_placement);
-    ita_put_u32(bytes, (uint32_t)d->depth);
-    for (size_t i = 0; i < d->depth; i++)
+    const size_t depth = d->is_done ? 0 : d->depth; // done at once it has a first frame
+    ita_put_u32(bytes, (uint32_t)depth);
+    for (size_t i = 0; i < depth; i++)
         ita_put_u32(bytes, (uint32_t)d->path[i].next_try);
     return ita_text_status(bytes);
 }
