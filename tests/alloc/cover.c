@@ -262,6 +262,99 @@ static void making_is_stopped_wherever_it_asks(void **state) {
     stops_well(make_found, 12);
 }
 
+// The way to the end in steps of any size, and how many there were.
+static size_t finish(ita_job *job, ita_job_report *report) {
+    size_t taken = 0;
+    *report = (ita_job_report){0};
+    for (; !report->is_done; taken++) {
+        assert_int_equal(ita_job_step(job, UINT64_MAX, NULL), ITA_OK);
+        ita_job_report_get(job, report);
+    }
+    return taken;
+}
+
+// All pieces of one to so many hexagons on a board that they fill.
+static ita_cover *strip_of_hexagons(int most, int width, int height) {
+    static pieces set;
+    ita_cover_builder *builder;
+    ita_cover *cover;
+    set = (pieces){.lattice = HEXAGONS};
+    for (int size = 1; size <= most; size++)
+        pieces_add(&set, size, true);
+    board b = board_box(HEXAGONS, width, height);
+    assert_int_equal(ita_cover_builder_open(ita_heap(), &builder), ITA_OK);
+    board_fill(builder, &b, &set, true, true);
+    assert_int_equal(ita_cover_finish(builder, &cover, NULL), ITA_OK);
+    ita_cover_builder_close(builder);
+    return cover;
+}
+
+// Making the graph of profiles, and what stands on it.
+static ita_status make_profiles(const ita_allocator *allocator, const char *method) {
+    ita_cover *cover = strip_of_hexagons(3, 6, 2);
+    const ita_cover_options options = {.method = method};
+    ita_job *job = NULL, *again = NULL;
+    ita_diag diag = {0};
+    ita_text bytes;
+    ita_text_open(&bytes, ita_heap());
+    ita_status status = ita_cover_job_new(cover, &options, allocator, &job, &diag);
+    if (!status && job->class_->save) {
+        assert_int_equal(job->class_->save(job, &bytes), ITA_OK);
+        status =
+            ita_cover_job_resume(cover, bytes.data, bytes.length, NULL, allocator, &again, &diag);
+    }
+    if (status) assert_string_equal(diag.key, "cover.stopped");
+    ita_text_close(&bytes);
+    ita_job_close(job);
+    ita_job_close(again);
+    ita_cover_close(cover);
+    return status;
+}
+
+static ita_status make_ranked(const ita_allocator *allocator) {
+    return make_profiles(allocator, "ranked");
+}
+
+static ita_status make_inclusion(const ita_allocator *allocator) {
+    return make_profiles(allocator, "inclusion");
+}
+
+static void profiles_are_stopped_wherever_they_ask(void **state) {
+    (void)state;
+    stops_well(make_ranked, 4);
+    stops_well(make_inclusion, 100); // forty rounds of the bound, twice
+}
+
+// Stopped where the winner of a race looks at profiles, a job looks at them again when it goes on.
+static void a_job_that_is_stopped_at_profiles_takes_them_later(void **state) {
+    (void)state;
+    ita_cover *cover = strip_of_hexagons(4, 10, 4);
+    const ita_cover_options options = {.memory = 1 << 20};
+    size_t stops = 0;
+    counting_allocator c;
+    counting_open(&c, 0);
+    c.stop_at = 1;
+    ita_job *job;
+    ita_job_report report = {0};
+    assert_int_equal(ita_cover_job_new(cover, &options, &c.allocator, &job, NULL), ITA_OK);
+    for (ita_status status = ITA_OK; stops < 50 && !report.is_done;) {
+        status = ita_job_step(job, 100000, NULL);
+        ita_job_report_get(job, &report);
+        if (status == ITA_OK) continue;
+        assert_int_equal(status, ITA_E_STOPPED);
+        c.stop_at = c.asked + ++stops;
+    }
+    assert_int_equal(stops, 50);
+    c.stop_at = 0;
+    finish(job, &report);
+    assert_string_equal(ita_cover_job_method(job), "ranked");
+    assert_true(report.is_complete);
+    assert_int_equal(report.solutions, 14809060);
+    ita_job_close(job);
+    ita_cover_close(cover);
+    assert_int_equal(c.bytes_out, 0);
+}
+
 // What was stopped is made by the same builder when nobody stops it any more.
 static void a_stopped_builder_is_as_it_was(void **state) {
     (void)state;
@@ -358,17 +451,6 @@ static void steps_of_jobs_never_ask(void **state) {
     assert_int_equal(c.bytes_out, 0);
 }
 
-// The way to the end in steps of any size, and how many there were.
-static size_t finish(ita_job *job, ita_job_report *report) {
-    size_t taken = 0;
-    *report = (ita_job_report){0};
-    for (; !report->is_done; taken++) {
-        assert_int_equal(ita_job_step(job, UINT64_MAX, NULL), ITA_OK);
-        ita_job_report_get(job, report);
-    }
-    return taken;
-}
-
 static void no_step_folds_an_instance_twice(void **state) {
     (void)state;
     ita_cover *cover = read_hexagon(ita_heap());
@@ -434,6 +516,8 @@ int main(void) {
         cmocka_unit_test(a_hurried_search_survives_without_memory),
         cmocka_unit_test(the_rest_of_a_large_board_survives_without_memory),
         cmocka_unit_test(making_is_stopped_wherever_it_asks),
+        cmocka_unit_test(profiles_are_stopped_wherever_they_ask),
+        cmocka_unit_test(a_job_that_is_stopped_at_profiles_takes_them_later),
         cmocka_unit_test(a_stopped_builder_is_as_it_was),
         cmocka_unit_test(steps_of_jobs_never_ask),
         cmocka_unit_test(no_step_folds_an_instance_twice),

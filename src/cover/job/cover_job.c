@@ -108,7 +108,7 @@ static ita_status new_profile(const ita_cover *cover, const ita_cover_options *o
         ita_fail(diag, status, "cover.method.unfit");
         ita_diag_arg(diag, options->method);
     } else if (status) {
-        ita_fail(diag, status, "memory");
+        ita_fail(diag, status, status == ITA_E_STOPPED ? "cover.stopped" : "memory");
     }
     return status;
 }
@@ -278,6 +278,7 @@ static ita_status fail_walk(ita_status status, ita_diag *diag) {
     return ita_fail(diag, status,
                     status == ITA_E_MEMORY     ? "memory"
                     : status == ITA_E_OVERFLOW ? "cover.overflow"
+                    : status == ITA_E_STOPPED  ? "cover.stopped"
                                                : "cover.saved");
 }
 
@@ -314,8 +315,9 @@ static ita_status step(ita_job *base, uint64_t budget, ita_diag *diag) {
     uint64_t end = job->nodes + budget < budget ? UINT64_MAX : job->nodes + budget;
     while (has_work(job) && job->nodes < end) {
         if (job->is_undecided) {
-            job->failure = cover_job_decide(job, end - job->nodes);
-            if (job->failure) return fail_walk(job->failure, diag);
+            ita_status status = cover_job_decide(job, end - job->nodes);
+            if (status != ITA_E_STOPPED) job->failure = status; // else it decides when it goes on
+            if (status) return fail_walk(status, diag);
             if (job->other) return ITA_OK;
             continue;
         }

@@ -50,6 +50,7 @@ struct cover_race {
     int leg;
     int leader;
     int running; // whose turn it is
+    bool is_won; // by the leader; a race that was stopped behind that looks at profiles again
 };
 
 bool cover_race_is_open(const ita_cover *cover) {
@@ -211,9 +212,21 @@ static void adopt(cover_job *job, int winner) {
     cover_race_close(job);
 }
 
+// Where much is left to the winner of a count, profiles are looked at before he is taken.
+static ita_status settle(cover_job *job) {
+    cover_race *race = job->race;
+    const double left = time_left(race);
+    const int winner = race->leader;
+    close_runner(&race->runners[1 - winner]); // what it knows is not needed, its memory may be
+    ita_status status =
+        job->is_counting && left > worth_profiles ? try_profiles(job, left) : ITA_OK;
+    if (status != ITA_E_STOPPED) adopt(job, winner);
+    return status;
+}
+
 ita_status cover_race_run(cover_job *job, uint64_t budget) {
     cover_race *race = job->race;
-    while (budget > 0) {
+    while (!race->is_won && budget > 0) {
         runner *r = &race->runners[race->running];
         uint64_t before = budget;
         bool is_over;
@@ -226,10 +239,7 @@ ita_status cover_race_run(cover_job *job, uint64_t budget) {
         }
         if (!is_over) continue;
         race->running = (race->running + 1) % RUNNERS;
-        if (race->running != 0 || !is_decided(race, job->is_counting)) continue;
-        double left = time_left(race);
-        adopt(job, race->leader);
-        return job->is_counting && left > worth_profiles ? try_profiles(job, left) : ITA_OK;
+        race->is_won = race->running == 0 && is_decided(race, job->is_counting);
     }
-    return ITA_OK;
+    return race->is_won ? settle(job) : ITA_OK;
 }

@@ -196,6 +196,7 @@ static ita_status begin_anew(cover_job *job) {
 
 static ita_status fail_read(ita_status status, const ita_reader *in, ita_diag *diag) {
     if (status == ITA_E_MEMORY) return ita_fail(diag, status, "memory");
+    if (status == ITA_E_STOPPED) return ita_fail(diag, status, "cover.stopped");
     return ita_fail_at(diag, status, "cover.saved", in->at);
 }
 

@@ -140,7 +140,9 @@ static bool has_decided(cover_job *job) {
     enum { NODES_A_LOOK = 10000 };
     while (job->is_undecided && !job->failure) {
         if (ita_is_stopped(job->allocator)) return false;
-        job->failure = cover_job_decide(job, NODES_A_LOOK);
+        ita_status status = cover_job_decide(job, NODES_A_LOOK);
+        if (status == ITA_E_STOPPED) return false;
+        job->failure = status;
     }
     return true;
 }

@@ -6,7 +6,7 @@
 #include <math.h>
 #include <string.h>
 
-enum { MOST_EDGES = 1 << 24, WINDOW = 64 };
+enum { MOST_EDGES = 1 << 24, WINDOW = 64, NODES_A_LOOK = 64 };
 
 typedef struct shape {
     uint64_t mask; // cells from its first place on
@@ -307,18 +307,30 @@ static ita_status find_sizes(const finder *f, profile_graph *g) {
     return sum == cover->cell_count ? ITA_OK : ITA_E_LIMIT;
 }
 
-static ita_status find_graph(finder *f, profile_graph *g) {
-    uint32_t start;
-    ita_status status = find_sizes(f, g);
-    if (!status) status = find_node(f, 0, 0, &start);
+static ita_status keep_on(const ita_allocator *allocator) {
+    return ita_is_stopped(allocator) ? ITA_E_STOPPED : ITA_OK;
+}
+
+static ita_status follow_all(finder *f) {
+    uint32_t start, seen = 0;
+    ita_status status = find_node(f, 0, 0, &start);
     for (uint32_t place = 0; place < f->cover->cell_count && !status; place++)
-        for (uint32_t n = f->heads[place]; n != UINT32_MAX && !status; n = f->nodes[n].next)
-            status = follow(f, n);
+        for (uint32_t n = f->heads[place]; n != UINT32_MAX && !status; n = f->nodes[n].next) {
+            if (seen++ % NODES_A_LOOK == 0) status = keep_on(f->allocator);
+            if (!status) status = follow(f, n);
+        }
+    return status;
+}
+
+static ita_status find_graph(finder *f, profile_graph *g) {
+    ita_status status = find_sizes(f, g);
+    if (!status) status = follow_all(f);
     if (status) return status;
     uint32_t end = f->heads[f->cover->cell_count];
     if (end == UINT32_MAX) return ITA_E_LIMIT; // nothing fills the board
     f->nodes[end].is_alive = true;
     status = number_nodes(f, g);
+    if (!status) status = keep_on(f->allocator);
     return status ? status : sort_edges(f, g);
 }
 
@@ -381,14 +393,15 @@ static void find_uses(const profile_graph *g, const double *weights, const doubl
 
 // Weighted ways that use each of the first `tracked` kinds once, for which every node has a number
 // for each set of them.
-static double weigh_tracked(const profile_graph *g, const double *weights, uint32_t tracked,
-                            double *ways) {
+static ita_status weigh_tracked(const profile_graph *g, const double *weights, uint32_t tracked,
+                                const ita_allocator *allocator, double *ways, double *whole) {
     size_t sets = (size_t)1 << tracked, buckets = (size_t)g->level_count * g->kind_count;
     for (size_t i = 0; i < g->node_count * sets; i++)
         ways[i] = 0;
     ways[0] = 1;
     for (size_t b = 0; b < buckets; b++) {
         size_t kind = b % g->kind_count, bit = kind < tracked ? (size_t)1 << kind : 0;
+        if (kind == 0 && ita_is_stopped(allocator)) return ITA_E_STOPPED;
         for (size_t e = g->starts[b]; e < g->starts[b + 1]; e++) {
             const double *from = ways + g->edges[e].from * sets;
             double *to = ways + g->edges[e].to * sets;
@@ -397,7 +410,8 @@ static double weigh_tracked(const profile_graph *g, const double *weights, uint3
                     to[set | bit] += at_least_normal(from[set] * weights[kind]);
         }
     }
-    return ways[g->node_count * sets - 1];
+    *whole = ways[g->node_count * sets - 1];
+    return ITA_OK;
 }
 
 static double over_product(const profile_graph *g, const double *weights, double ways) {
@@ -406,18 +420,17 @@ static double over_product(const profile_graph *g, const double *weights, double
     return ways;
 }
 
-double profile_graph_bound(const profile_graph *g, const ita_allocator *allocator) {
-    enum { ROUNDS = 40, MOST_TRACKED = 6 };
+// The bound with the best weights that were found.
+static ita_status find_bound(const profile_graph *g, const ita_allocator *allocator, double *room,
+                             uint32_t tracked, double *bound) {
+    enum { ROUNDS = 40 };
     double weights[PROFILE_MOST_KINDS], uses[PROFILE_MOST_KINDS];
-    uint32_t tracked = g->kind_count < MOST_TRACKED ? g->kind_count : MOST_TRACKED;
-    size_t room = (size_t)g->node_count << (tracked > 0 ? tracked : 1);
-    double *ahead = ita_take_zeroed(allocator, room, sizeof *ahead);
-    if (!ahead) return -1;
-    double *back = ahead + g->node_count;
+    double *ahead = room, *back = room + g->node_count;
     for (uint32_t kind = 0; kind < g->kind_count; kind++)
         weights[kind] = 1;
-    double best_weights[PROFILE_MOST_KINDS], best = -1;
+    double best_weights[PROFILE_MOST_KINDS], best = -1, whole;
     for (int round = 0; round < ROUNDS; round++) {
+        if (ita_is_stopped(allocator)) return ITA_E_STOPPED;
         weigh(g, weights, ahead, back);
         double now = over_product(g, weights, back[0]);
         if (best < 0 || now < best) {
@@ -428,7 +441,20 @@ double profile_graph_bound(const profile_graph *g, const ita_allocator *allocato
         for (uint32_t kind = 0; kind < g->kind_count; kind++)
             if (uses[kind] > 0) weights[kind] /= uses[kind];
     }
-    double bound = over_product(g, best_weights, weigh_tracked(g, best_weights, tracked, ahead));
-    ita_give(allocator, ahead, room * sizeof *ahead);
-    return bound < HUGE_VAL ? bound * rounding : HUGE_VAL; // that of no number too
+    ita_status status = weigh_tracked(g, best_weights, tracked, allocator, room, &whole);
+    if (!status) *bound = over_product(g, best_weights, whole);
+    return status;
+}
+
+ita_status profile_graph_bound(const profile_graph *g, const ita_allocator *allocator,
+                               double *bound) {
+    enum { MOST_TRACKED = 6 };
+    uint32_t tracked = g->kind_count < MOST_TRACKED ? g->kind_count : MOST_TRACKED;
+    size_t count = (size_t)g->node_count << (tracked > 0 ? tracked : 1);
+    double *room = ita_take_zeroed(allocator, count, sizeof *room);
+    if (!room) return ITA_E_MEMORY;
+    ita_status status = find_bound(g, allocator, room, tracked, bound);
+    ita_give(allocator, room, count * sizeof *room);
+    if (!status) *bound = *bound < HUGE_VAL ? *bound * rounding : HUGE_VAL; // no number: no bound
+    return status;
 }

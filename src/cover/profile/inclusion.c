@@ -72,9 +72,9 @@ static ita_status make(const ita_cover *cover, bool has_group, const ita_allocat
 
 // ITA_OK when the count cannot wrap.
 static ita_status prove(const inclusion *job) {
-    double bound = profile_graph_bound(job->graph, job->allocator);
-    if (bound < 0) return ITA_E_MEMORY;
-    return bound < most ? ITA_OK : ITA_E_UNSUPPORTED;
+    double bound;
+    ita_status status = profile_graph_bound(job->graph, job->allocator, &bound);
+    return !status && bound >= most ? ITA_E_UNSUPPORTED : status;
 }
 
 ita_status cover_inclusion_new(const ita_cover *cover, bool has_group,
@@ -220,7 +220,7 @@ ita_status cover_inclusion_resume(const ita_cover *cover, const char *bytes, siz
     if (fingerprint != cover->fingerprint) return ITA_E_ILLEGAL;
     inclusion *job;
     ita_status status = make(cover, has_group, allocator, &job);
-    if (status) return status == ITA_E_MEMORY ? status : ITA_E_SYNTAX;
+    if (status) return status == ITA_E_UNSUPPORTED ? ITA_E_SYNTAX : status;
     status = read_job(&in, job, is_part) ? ITA_OK : ITA_E_SYNTAX;
     if (!status && !is_part) status = prove(job); // parts say nothing alone
     if (status) {

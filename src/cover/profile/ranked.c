@@ -9,6 +9,7 @@
 #include <string.h>
 
 enum { NARROW = 2, MIDDLE = 4, WIDE = 8 }; // bytes of a count
+enum { SETS_A_LOOK = 1 << 16 };
 
 typedef struct table {
     void *counts; // NULL: nothing leads here yet
@@ -96,12 +97,14 @@ static ita_status number_sets(ranked *job) {
         level_at[g->areas[level]] = level;
     for (uint32_t set = 0; set < count; set++) {
         uint32_t level = level_at[area_of(job, set)];
+        if (set % SETS_A_LOOK == 0 && ita_is_stopped(job->allocator)) return ITA_E_STOPPED;
         if (level != UINT32_MAX) job->ranks[set] = job->class_start[level + 1]++;
     }
     for (uint32_t level = 0; level < g->level_count; level++)
         job->class_start[level + 1] += job->class_start[level];
     for (uint32_t set = 0; set < count; set++) {
         uint32_t level = level_at[area_of(job, set)];
+        if (set % SETS_A_LOOK == 0 && ita_is_stopped(job->allocator)) return ITA_E_STOPPED;
         if (level != UINT32_MAX) job->sets[job->class_start[level] + job->ranks[set]] = set;
     }
     return ITA_OK;
