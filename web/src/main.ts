@@ -23,7 +23,7 @@ import { FilePage, KeptPage, type FileGame } from "./kept-page";
 import { hasLesson, lessonOf } from "./lessons";
 import { Levels } from "./levels";
 import { readPlace, unpack, writePlace, type Place } from "./links";
-import { stayOffline } from "./offline";
+import { holdBuild, stayOffline } from "./offline";
 import { Pictures } from "./pictures";
 import type { Play } from "./play";
 import { Press } from "./press";
@@ -84,6 +84,7 @@ class App {
   });
 
   async start(): Promise<void> {
+    holdBuild();
     addEventListener("unhandledrejection", (event) => {
       const { reason } = event as { reason: unknown };
       this.notice(fill(words.broken.surprise, String(reason)));

@@ -1,5 +1,6 @@
 // The service worker: keeps every file of the page's build, so that it works with no network after
-// the first load. Knows nothing of games. web/offline.mjs puts the list of files in.
+// the first load, and those of an older build as long as a tab runs it. Knows nothing of games. web/offline.mjs puts
+// the list of files in.
 
 interface Extendable extends Event {
   waitUntil(promise: Promise<unknown>): void;
@@ -11,8 +12,10 @@ interface Fetching extends Extendable {
 interface ServiceScope {
   addEventListener(kind: "install" | "activate", hear: (event: Extendable) => void): void;
   addEventListener(kind: "fetch", hear: (event: Fetching) => void): void;
-  addEventListener(kind: "message", hear: (event: MessageEvent<unknown>) => void): void;
+  addEventListener(kind: "message", hear: (event: MessageEvent<unknown> & Extendable) => void): void;
   skipWaiting(): Promise<void>;
+  readonly navigator: { readonly locks?: LockManager };
+  readonly registration: Pick<ServiceWorkerRegistration, "installing" | "waiting">;
   readonly clients: { claim(): Promise<void> };
 }
 
@@ -22,6 +25,7 @@ declare const self: ServiceScope;
 const [version = "", ...files] = "@files@".split("|");
 const NAME = `intarsia-${version}`;
 const HOME = "./";
+const RUNS = "intarsia.runs "; // a tab's lock: this, and the address of the script that it began with (offline.ts)
 
 // A file whose name tells its content is taken from the last version's, if that had it.
 async function fill(): Promise<void> {
@@ -35,23 +39,43 @@ async function fill(): Promise<void> {
   }));
 }
 
+async function without(cache: Cache, addresses: readonly string[]): Promise<string[]> {
+  const known = await Promise.all(addresses.map((one) => cache.match(one)));
+  return addresses.filter((_, i) => !known[i]);
+}
+
+// A tab may need a script of the build that it runs long after another tab took a newer one.
 async function dropOthers(): Promise<void> {
-  const names = await caches.keys();
-  const old = names.filter((name) => name.startsWith("intarsia-") && name !== NAME);
-  await Promise.all(old.map((name) => caches.delete(name)));
+  const own = await caches.open(NAME);
+  const { held = [] } = (await self.navigator.locks?.query()) ?? {};
+  const began = held.flatMap(({ name = "" }) => (name.startsWith(RUNS) ? [name.slice(RUNS.length)] : []));
+  const scripts = await without(own, began);
+  const others = (await caches.keys()).filter((name) => name.startsWith("intarsia-") && name !== NAME);
+  if (self.registration.installing ?? self.registration.waiting) return; // one of them is a newer build's
+  await Promise.all(others.map(async (name) => {
+    const cache = await caches.open(name);
+    const lacking = await without(cache, scripts);
+    if (lacking.length === scripts.length) await caches.delete(name);
+  }));
+}
+
+async function begin(): Promise<void> {
+  await dropOthers();
   await self.clients.claim();
 }
 
 async function answer(request: Request): Promise<Response> {
   const cache = await caches.open(NAME);
   const isPage = request.mode === "navigate";
-  return (await cache.match(isPage ? HOME : request, { ignoreSearch: isPage })) ?? fetch(request);
+  const known = await cache.match(isPage ? HOME : request, { ignoreSearch: isPage });
+  return known ?? (await caches.match(request)) ?? fetch(request);
 }
 
 self.addEventListener("install", (event) => event.waitUntil(fill()));
-self.addEventListener("activate", (event) => event.waitUntil(dropOthers()));
+self.addEventListener("activate", (event) => event.waitUntil(begin()));
 self.addEventListener("message", (event) => {
   if (event.data === "use") void self.skipWaiting();
+  if (event.data === "tidy") event.waitUntil(dropOthers());
 });
 self.addEventListener("fetch", (event) => {
   const { request } = event;

@@ -1,6 +1,6 @@
 // How the page is delivered: what travels first, the core once for page and helper, no network after
 // the first load, a newer version.
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
@@ -147,7 +147,21 @@ describe("with no network", () => {
   });
 });
 
-it("a newer version is told of, and taking it loses no game", async () => {
+/** Another build: everything whose name tells its content has another name. */
+function rebuild(folder: string): void {
+  const assets = join(folder, "assets");
+  for (const name of readdirSync(assets)) renameSync(join(assets, name), join(assets, name.replace("-", "-0")));
+  for (const name of [...readdirSync(assets).map((one) => `assets/${one}`), "index.html", "service.js"]) {
+    const file = join(folder, name);
+    if (/\.(js|css|html)\.(br|gz)$/.test(name)) rmSync(file);
+    else if (/\.(js|css|html)$/.test(name))
+      writeFileSync(file, readFileSync(file, "utf8").replace(/[\w-]+-[\w-]{8}\.\w+/g, (word) =>
+        (existsSync(join(assets, word.replace("-", "-0"))) ? word.replace("-", "-0") : word)));
+  }
+  for (const ending of [".br", ".gz"]) rmSync(join(folder, `index.html${ending}`));
+}
+
+it("a newer version is told of, taking it loses no game, and an older tab keeps its scripts", async () => {
   const folder = mkdtempSync(join(tmpdir(), "intarsia-page-"));
   cpSync(pageFolder(), folder, { recursive: true });
   for (const ending of [".br", ".gz"]) rmSync(join(folder, `service.js${ending}`));
@@ -159,6 +173,7 @@ it("a newer version is told of, and taking it loses no game", async () => {
   await depth(page, 1);
   await expect.poll(() => new URL(page.url()).hash).toMatch(/^#game=/);
   const service = join(folder, "service.js");
+  rebuild(folder);
   writeFileSync(service, readFileSync(service, "utf8").replace(/"[0-9a-f]{16}\|/, '"0123456789abcdef|'));
   const other = await one.context.newPage(); // a second tab is told too
   await other.goto(`${served.url}#new=null`);
@@ -169,9 +184,16 @@ it("a newer version is told of, and taking it loses no game", async () => {
   await page.waitForSelector("main.play[data-ready]");
   await expect.poll(() => page.evaluate(() => caches.has("intarsia-0123456789abcdef"))).toBe(true);
   await depth(page, 1);
+  await (await one.context.newCDPSession(other)).send("Network.clearBrowserCache"); // which may have it by chance
+  const place = new URL(other.url()).hash;
+  await other.evaluate(() => (location.hash = "#setup=null"));
+  await other.waitForSelector("main.setup-page");
+  await other.evaluate((hash) => (location.hash = hash), place);
+  await other.waitForSelector("main.play[data-ready]");
   const isNew = other.waitForEvent("load"); // though the first tab changed over already
   await other.getByRole("button", { name: "Use it now" }).click();
   await isNew;
+  await expect.poll(() => other.evaluate(() => caches.keys())).toEqual(["intarsia-0123456789abcdef"]);
   await leave(one);
   await served.close();
   rmSync(folder, { recursive: true });
