@@ -4,10 +4,10 @@
 /** Says, until this tab is left, which build it runs: the service worker keeps its scripts. */
 export function holdBuild(): void {
   if (!("locks" in navigator)) return; // then only the newest build is kept
-  const hold = (): Promise<void> => navigator.locks.request(`intarsia.runs ${import.meta.url}`, { mode: "shared" },
+  const hold = (): void => void navigator.locks.request(`intarsia.runs ${import.meta.url}`, { mode: "shared" },
     () => new Promise<void>((release) => addEventListener("pagehide", () => release(), { once: true })));
-  void hold();
-  addEventListener("pageshow", ({ persisted }) => void (persisted && hold()));
+  hold();
+  addEventListener("pageshow", ({ persisted }) => persisted && hold());
 }
 
 /** `isReady` hears of a newer version, and how to change over to it. */
