@@ -35,6 +35,12 @@ const hintOf = (option: OptionInfo): string =>
   option.kind === "word" ? ""
     : [option.help, isPicked(option) ? null : option.form].filter(Boolean).join("; ");
 
+/** A refusal where it stands beside its field: then the field has a name, and not the key that is typed. */
+function besideField({ key, args, words: sentence }: Diagnosis): string {
+  const own = (words.setup.refused as Readonly<Record<string, string>>)[key];
+  return own === undefined ? sentence : fill(own, ...args);
+}
+
 export class SetupPage {
   readonly element = h("main", { class: "page setup-page", id: "main" });
   readonly title: string;
@@ -362,8 +368,9 @@ export class SetupPage {
     this.begin.disabled = why !== undefined;
     if (!why) return;
     this.picture.classList.add("stale");
-    const place = (key !== undefined && this.wrongs.get(key)) || this.general;
-    place.append(sign("warning"), why.words);
+    const beside = key === undefined ? undefined : this.wrongs.get(key);
+    const place = beside ?? this.general;
+    place.append(sign("warning"), beside ? besideField(why) : why.words);
     place.closest(".field")?.querySelector("input:not([type=file])")?.setAttribute("aria-invalid", "true");
   }
 }

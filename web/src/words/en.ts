@@ -118,6 +118,10 @@ export const words = {
     difficulty: "Difficulty",
     make: "Fresh puzzle",
     making: "Making a puzzle…",
+    refused: {
+      "option.number": "It must be a whole number from {1} to {2}.",
+      "option.choice": "It must be one of these: {1}.",
+    },
   },
   board: {
     roleDescription: "game board",
