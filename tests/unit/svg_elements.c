@@ -127,6 +127,37 @@ static void what_is_not_honoured_is_refused_by_name(void **state) {
     assert_string_equal(a.name, "far");
 }
 
+// A file is one root with nothing beside it but comments, instructions and a DOCTYPE before it.
+static void what_stands_beside_the_root_is_refused_where_it_stands(void **state) {
+    (void)state;
+    static const char *const cases[][4] = {
+        // the file, the key, the name, where
+        {SVG(BOX) "\nmore", "geom.svg.tag", "", "more"},
+        {"<!-- x -->more" SVG(BOX), "geom.svg.tag", "", "more"},
+        {SVG(BOX) "<![CDATA[more]]>", "geom.svg.tag", "", "<![C"},
+        {SVG(BOX) "&lt;", "geom.svg.tag", "", "&lt;"},
+        {SVG(BOX) "<g/>", "geom.svg.tag", "", "<g/>"},
+        {SVG(BOX) "<!DOCTYPE svg>", "geom.svg.tag", "", "<!DOC"},
+        {SVG(BOX "<!DOCTYPE svg [ " BIGGER " ]>"), "geom.svg.tag", "", "<!DOC"},
+        {SVG(BOX "<!-->" BIGGER), "geom.svg.unfinished", "", "<!-->"},
+        {"<?xml version='1.0'?>\n<?xml-stylesheet href='a.css'?>" SVG(BOX), "geom.svg.property",
+         "xml-stylesheet", "<?xml-s"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        answer a = ask(SVG(BOX), cases[i][0]);
+        const size_t place = (size_t)(strstr(cases[i][0], cases[i][3]) - cases[i][0]);
+        if (strcmp(a.key, cases[i][1]) != 0 || a.offset != place)
+            printf("%s: %s at %zu, not %zu\n", cases[i][0], a.key, a.offset, place);
+        assert_string_equal(a.key, cases[i][1]);
+        assert_string_equal(a.name, cases[i][2]);
+        assert_int_equal(a.offset, place);
+    }
+    answer a = ask(SVG(BOX), "<?xml version='1.0'?><!-- <?xml-stylesheet?> -->\n"
+                             "<!DOCTYPE svg [<!ENTITY a 'b'>]>\n" SVG(BOX) "\n<!-- & --><?a b?>\n");
+    assert_int_equal(a.status, ITA_OK);
+    assert_int_equal(a.verdict, ITA_VERDICT_SOLVED);
+}
+
 static void ellipses_are_what_they_are_however_they_are_said(void **state) {
     (void)state;
     static const char *const ways[] = {
@@ -199,6 +230,7 @@ int main(void) {
         cmocka_unit_test(the_same_box_comes_in_many_elements),
         cmocka_unit_test(one_definition_is_used_as_often_as_it_is_asked_for),
         cmocka_unit_test(what_is_not_honoured_is_refused_by_name),
+        cmocka_unit_test(what_stands_beside_the_root_is_refused_where_it_stands),
         cmocka_unit_test(ellipses_are_what_they_are_however_they_are_said),
         cmocka_unit_test(an_ellipse_that_is_a_circle_is_judged_exactly),
         cmocka_unit_test(an_arc_has_the_radius_that_is_written),

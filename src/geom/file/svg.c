@@ -380,12 +380,19 @@ static ita_status open_element(subtree *t, const xml_tag *tag) {
     return status;
 }
 
+static ita_status refuse_fault(const svg *s, const xml_reader *xml) {
+    const xml_slice name = xml->fault_name;
+    const ita_status status = name.length ? ITA_E_UNSUPPORTED : ITA_E_SYNTAX;
+    (void)ita_fail_at(s->diag, status, xml->fault, xml->fault_offset);
+    if (name.length) ita_diag_arg_bytes(s->diag, name.bytes, name.length);
+    return status;
+}
+
 static ita_status read_tags(subtree *t) {
     svg *s = t->file;
     for (;;) {
         xml_tag tag = xml_next(&t->xml);
-        if (tag.kind == XML_FAULT)
-            return ita_fail_at(s->diag, ITA_E_SYNTAX, t->xml.fault, t->xml.fault_offset);
+        if (tag.kind == XML_FAULT) return refuse_fault(s, &t->xml);
         if (tag.kind == XML_END) return ITA_OK;
         if (tag.kind == XML_CLOSE) {
             t->depth--;
@@ -394,8 +401,6 @@ static ita_status read_tags(subtree *t) {
         }
         if (!s->has_root && (!xml_is(tag.name, "svg") || svg_foreign_is(&s->foreign, &tag)))
             return ita_fail_at(s->diag, ITA_E_SYNTAX, "geom.svg.root", tag.offset);
-        if (s->has_root && !t->use && t->xml.depth == 1) // a second root
-            return ita_fail_at(s->diag, ITA_E_SYNTAX, "geom.svg.tag", tag.offset);
         ita_status status = open_element(t, &tag);
         if (status) return status;
     }
@@ -412,6 +417,7 @@ static ita_status read_subtree(svg *s, size_t offset, const context *from, const
     t->depth = 0;
     t->stack[0] = *from;
     xml_open(&t->xml, s->bytes, s->length);
+    t->xml.is_whole = !use;
     if (use) t->xml.at = offset;
     ita_status status = read_tags(t);
     ita_give(allocator, t, sizeof *t);

@@ -7,8 +7,9 @@ void xml_open(xml_reader *xml, const char *bytes, size_t length) {
     xml->bytes = bytes; // one by one: every use opens a reader, and its stack is large
     xml->length = length;
     xml->at = xml->depth = xml->fault_offset = 0;
-    xml->has_pending_close = false;
+    xml->has_pending_close = xml->is_whole = xml->has_root = false;
     xml->fault = NULL;
+    xml->fault_name = (xml_slice){NULL, 0};
     if (length >= 3 && memcmp(bytes, "\xef\xbb\xbf", 3) == 0) xml->at = 3;
 }
 
@@ -143,6 +144,9 @@ static bool skip_attribute(xml_reader *xml, xml_tag *tag) {
 }
 
 static xml_tag open_tag(xml_reader *xml, size_t offset) {
+    if (xml->is_whole && xml->depth == 0 && xml->has_root) // a second root
+        return fail(xml, offset, "geom.svg.tag");
+    xml->has_root = true;
     xml->at++;
     xml_slice name = read_name(xml);
     if (name.length == 0) return fail(xml, offset, "geom.svg.tag");
@@ -170,6 +174,34 @@ static xml_tag open_tag(xml_reader *xml, size_t offset) {
     return tag;
 }
 
+// Steps past what is no tag; false, with the fault, when it is broken or has no place there.
+static bool step_past(xml_reader *xml) {
+    static const char sheet[] = "<?xml-stylesheet";
+    const bool is_outside = xml->is_whole && xml->depth == 0;
+    const size_t offset = xml->at;
+    bool is_done = true, is_here = true;
+    if (starts_with(xml, "<!--")) {
+        xml->at += 4;
+        is_done = skip_past(xml, "-->");
+    } else if (starts_with(xml, "<![CDATA[")) {
+        is_here = !is_outside;
+        is_done = skip_past(xml, "]]>");
+    } else if (starts_with(xml, "<?")) {
+        if (is_outside && starts_with(xml, sheet)) {
+            (void)fail(xml, offset, "geom.svg.property");
+            xml->fault_name = (xml_slice){xml->bytes + offset + 2, sizeof sheet - 3};
+            return false;
+        }
+        is_done = skip_past(xml, "?>");
+    } else {
+        is_here = !xml->is_whole || (is_outside && !xml->has_root);
+        is_done = skip_doctype(xml);
+    }
+    if (!is_done || !is_here)
+        (void)fail(xml, offset, is_here ? "geom.svg.unfinished" : "geom.svg.tag");
+    return is_done && is_here;
+}
+
 xml_tag xml_next(xml_reader *xml) {
     if (xml->has_pending_close) {
         xml->has_pending_close = false;
@@ -177,27 +209,20 @@ xml_tag xml_next(xml_reader *xml) {
         return tag_of(XML_CLOSE, name, xml->at);
     }
     for (;;) {
-        while (xml->at < xml->length && xml->bytes[xml->at] != '<')
-            xml->at++;
+        if (xml->is_whole && xml->depth == 0)
+            skip_space(xml);
+        else
+            while (xml->at < xml->length && xml->bytes[xml->at] != '<')
+                xml->at++;
         size_t offset = xml->at;
         if (offset >= xml->length) {
             if (xml->depth) return fail(xml, offset, "geom.svg.unfinished");
             return (xml_tag){.kind = XML_END, .offset = offset};
         }
-        bool is_done = true;
-        if (starts_with(xml, "<!--"))
-            is_done = skip_past(xml, "-->");
-        else if (starts_with(xml, "<![CDATA["))
-            is_done = skip_past(xml, "]]>");
-        else if (starts_with(xml, "<?"))
-            is_done = skip_past(xml, "?>");
-        else if (starts_with(xml, "<!"))
-            is_done = skip_doctype(xml);
-        else if (starts_with(xml, "</"))
-            return close_tag(xml, offset);
-        else
-            return open_tag(xml, offset);
-        if (!is_done) return fail(xml, offset, "geom.svg.unfinished");
+        if (xml->bytes[offset] != '<') return fail(xml, offset, "geom.svg.tag"); // beside the root
+        if (starts_with(xml, "</")) return close_tag(xml, offset);
+        if (!starts_with(xml, "<!") && !starts_with(xml, "<?")) return open_tag(xml, offset);
+        if (!step_past(xml)) return (xml_tag){.kind = XML_FAULT, .offset = xml->fault_offset};
     }
 }
 

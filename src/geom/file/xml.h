@@ -32,10 +32,14 @@ typedef struct xml_reader {
     xml_slice open[XML_DEPTH_MOST];
     size_t depth;
     bool has_pending_close;
+    bool is_whole; // a whole file is read: one root and no text beside it, no styles of other files
+    bool has_root;
     size_t fault_offset;
-    const char *fault; // message key
+    const char *fault;    // message key
+    xml_slice fault_name; // what it speaks of, if anything
 } xml_reader;
 
+// For any part of a file; who reads a whole one says so in `is_whole`.
 void xml_open(xml_reader *xml, const char *bytes, size_t length);
 // The next tag; after XML_FAULT `fault` and `fault_offset` say what is wrong.
 xml_tag xml_next(xml_reader *xml);
