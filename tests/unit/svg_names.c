@@ -152,6 +152,34 @@ static void what_is_of_another_namespace_is_no_shape(void **state) {
     assert_string_equal(ask(figure, "<x:svg xmlns:x='#'>" BOX "</x:svg>").key, "geom.svg.root");
 }
 
+#define LINKS "xmlns:l='http://www.w3.org/1999/xlink'"
+
+static void a_link_is_what_its_prefix_makes_it(void **state) {
+    (void)state;
+    static const char *const ways[] = {
+        "<svg " OURS "><defs><g id='a'>" BOX "</g></defs><use " LINKS " l:href='#a'/></svg>",
+        "<svg " OURS " " LINKS "><defs><g id='a'>" BOX "</g><g id='b'>" BIGGER "</g></defs>"
+        "<use l:href='#b' href='#a'/></svg>",
+        // bound anew, and only as far as the element reaches
+        "<svg " OURS " xmlns:l='#'><defs><g id='a'>" BOX "</g><g id='b'><use " LINKS
+        " l:href='#a'/></g></defs><use xlink:href='#b'/></svg>",
+        "<svg><defs><g id='a'>" BOX "</g></defs><use xlink:href='#a'/></svg>",
+    };
+    hold_that_all_are_the_box(ways, sizeof ways / sizeof ways[0]);
+    static const char *const none[] = {
+        "<svg " OURS "><defs><g id='a'>" BOX
+        "</g></defs><use xmlns:xlink='#' xlink:href='#a'/></svg>",
+        "<svg " OURS " " LINKS "><defs><g id='a'>" BOX "</g></defs>"
+        "<use xmlns:l='#' l:href='#a'/></svg>",
+        "<svg " OURS "><defs><g id='a'>" BOX "</g></defs><use l:href='#a'/></svg>",
+    };
+    for (size_t i = 0; i < sizeof none / sizeof none[0]; i++) {
+        answer a = ask(figure, none[i]);
+        assert_string_equal(a.key, "geom.svg.use");
+        assert_string_equal(a.name, "use");
+    }
+}
+
 static void only_so_many_prefixes_are_kept(void **state) {
     (void)state;
     char file[8192];
@@ -173,6 +201,7 @@ int main(void) {
         cmocka_unit_test(what_a_file_does_not_say_is_refused_where_it_stands),
         cmocka_unit_test(what_grows_without_end_is_refused_at_once),
         cmocka_unit_test(what_is_of_another_namespace_is_no_shape),
+        cmocka_unit_test(a_link_is_what_its_prefix_makes_it),
         cmocka_unit_test(only_so_many_prefixes_are_kept),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

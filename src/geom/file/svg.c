@@ -262,8 +262,8 @@ static ita_status find_ids(svg *s) {
 
 static ita_status read_use(subtree *t, const xml_tag *tag, context *c) {
     svg *s = t->file;
-    xml_slice target = {NULL, 0};
-    if (!xml_attribute(tag, "href", &target)) (void)xml_attribute(tag, "xlink:href", &target);
+    xml_slice target;
+    if (!svg_foreign_link(&s->foreign, tag, &target)) target = (xml_slice){NULL, 0};
     if (target.length < 2 || target.bytes[0] != '#')
         return refuse(s, tag, "geom.svg.use", target.length ? target : tag->name);
     target.bytes++, target.length--;
