@@ -27,6 +27,13 @@ static void the_same_box_comes_in_many_elements(void **state) {
             "<rect width='4' height='3'/></svg>"),
         SVG("<svg width='8' height='9' viewBox='0 0 4 3' preserveAspectRatio='xMidYMax meet'>"
             "<rect y='-1.5' width='4' height='3' style='transform: translateY(1.5px)'/></svg>"),
+        // a size that is not said is all there is, whatever else is said
+        SVG("<svg viewBox='0 0 400 3' preserveAspectRatio='none' height='6'>"
+            "<rect width='8' height='3'/></svg>"),
+        "<svg viewBox='0 0 8 6' preserveAspectRatio='none' height='9'>" BOX "</svg>",
+        // a use says one of them, what it draws the other
+        SVG("<defs><svg id='a' width='1' height='6' viewBox='0 0 4 3'>"
+            "<rect width='4' height='3'/></svg></defs><use href='#a' width='8'/>"),
         SVG("<rect width='4' height='3' style='transform: scale(2)'/>"),
         SVG("<rect width='6' height='8' y='-8' style='fill:red; transform:rotate(0.25turn)'/>"),
         SVG("<rect width='8' height='6' transform='translate(5)' style='transform:none'/>"),

@@ -181,15 +181,25 @@ static ita_status read_shape(svg *s, const xml_tag *tag, const context *c, const
 
 // ---- viewports
 
-// `size` is the tag that says how large it is: the element's own, or the use's where that says so.
-static ita_status enter_view(svg *s, const xml_tag *tag, const xml_tag *size, bool overflows,
+// What is said of width and height, each by the use where that says it; false when nothing is.
+static bool read_sizes(const xml_tag *tag, const xml_tag *use, xml_slice *width,
+                       xml_slice *height) {
+    *width = *height = (xml_slice){NULL, 0};
+    const bool has_width = xml_attribute(use, "width", width) || xml_attribute(tag, "width", width);
+    const bool has_height =
+        xml_attribute(use, "height", height) || xml_attribute(tag, "height", height);
+    return has_width || has_height;
+}
+
+// `use` draws it, or is the tag itself.
+static ita_status enter_view(svg *s, const xml_tag *tag, const xml_tag *use, bool overflows,
                              context *c) {
-    xml_slice name = tag->name, value;
+    xml_slice name = tag->name, value, width, height;
     decimal w, h;
+    const bool has_size = read_sizes(tag, use, &width, &height);
     bool has_box = xml_attribute(tag, "viewBox", &value);
-    bool is_sized = svg_view_size(size, s->drawing, c->view, &w, &h);
+    bool is_sized = svg_view_size(width, height, s->drawing, c->view, &w, &h);
     if (!is_sized && !has_box && overflows) return ITA_OK;
-    bool has_size = xml_attribute(size, "width", &value) || xml_attribute(size, "height", &value);
     if (!is_sized && !has_box && !has_size) return ITA_OK; // as large as a picture of unknown size
     if (!is_sized) return refuse(s, tag, "geom.svg.viewport", name);
     svg_matrix own;
@@ -223,11 +233,12 @@ static ita_status shift_by(svg *s, const xml_tag *tag, context *c) {
 
 // The whole picture's viewBox only sets its size and place; unless it stretches it.
 static ita_status enter_root(svg *s, const xml_tag *tag, context *c) {
-    xml_slice value;
+    xml_slice value, width, height;
     decimal w, h;
     svg_matrix own = svg_identity();
     svg_clip box = {.outer = NULL};
-    bool is_sized = svg_view_size(tag, s->drawing, (svg_size){0, 0}, &w, &h);
+    (void)read_sizes(tag, tag, &width, &height);
+    bool is_sized = svg_view_size(width, height, s->drawing, (svg_size){0, 0}, &w, &h);
     bool has_box = xml_attribute(tag, "viewBox", &value);
     if (!is_sized) w = h = decimal_of(1);
     if (has_box && !svg_view_matrix(tag, s->drawing, w, h, &own, &box))
@@ -262,8 +273,8 @@ static ita_status find_ids(svg *s) {
 
 static ita_status read_use(subtree *t, const xml_tag *tag, context *c) {
     svg *s = t->file;
-    xml_slice target;
-    if (!svg_foreign_link(&s->foreign, tag, &target)) target = (xml_slice){NULL, 0};
+    xml_slice target = {NULL, 0};
+    (void)svg_foreign_link(&s->foreign, tag, &target);
     if (target.length < 2 || target.bytes[0] != '#')
         return refuse(s, tag, "geom.svg.use", target.length ? target : tag->name);
     target.bytes++, target.length--;
@@ -327,18 +338,13 @@ static ita_status open_view(subtree *t, const xml_tag *tag, part kind, bool over
         s->has_root = true;
         return enter_root(s, tag, c);
     }
-    xml_slice value;
     const bool is_used = t->use && t->depth == 0;
     if (kind == PART_SYMBOL && !is_used) {
         c->is_skipped = true; // drawn where it is used
         return ITA_OK;
     }
-    const xml_tag *size = tag;
-    if (is_used &&
-        (xml_attribute(t->use, "width", &value) || xml_attribute(t->use, "height", &value)))
-        size = t->use;
     ita_status status = shift_by(s, tag, c);
-    return status ? status : enter_view(s, tag, size, overflows, c);
+    return status ? status : enter_view(s, tag, is_used ? t->use : tag, overflows, c);
 }
 
 static ita_status open_element(subtree *t, const xml_tag *tag) {

@@ -24,13 +24,11 @@ static bool read_length(xml_slice value, ita_drawing *drawing, double whole, dec
     return ita_read_end(&r);
 }
 
-bool svg_view_size(const xml_tag *tag, ita_drawing *drawing, svg_size outer, decimal *width,
+bool svg_view_size(xml_slice w, xml_slice h, ita_drawing *drawing, svg_size outer, decimal *width,
                    decimal *height) {
-    xml_slice w = {"100%", 4}, h = {"100%", 4};
-    (void)xml_attribute(tag, "width", &w);
-    (void)xml_attribute(tag, "height", &h);
-    if (xml_is(w, "auto")) w = (xml_slice){"100%", 4};
-    if (xml_is(h, "auto")) h = (xml_slice){"100%", 4};
+    const xml_slice all = {"100%", 4};
+    if (!w.bytes || xml_is(w, "auto")) w = all;
+    if (!h.bytes || xml_is(h, "auto")) h = all;
     return read_length(w, drawing, outer.width, width) &&
            read_length(h, drawing, outer.height, height) && width->value > 0 && height->value > 0;
 }

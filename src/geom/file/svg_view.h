@@ -16,8 +16,9 @@ typedef struct svg_size {
     double width, height;
 } svg_size;
 
-// The size that the tag gives itself, percentages of the outer one; false when it is no length.
-bool svg_view_size(const xml_tag *tag, ita_drawing *drawing, svg_size outer, decimal *width,
+// A size as it is written, percentages of the outer one, all of it where nothing is; false when it
+// is no length.
+bool svg_view_size(xml_slice w, xml_slice h, ita_drawing *drawing, svg_size outer, decimal *width,
                    decimal *height);
 // From the coordinates inside to those outside, by viewBox and preserveAspectRatio, for a viewport
 // of this size at the origin. `box` receives the coordinates inside that it shows.

@@ -245,8 +245,11 @@ bool xml_next_attribute(const xml_tag *tag, size_t *at, xml_slice *name, xml_sli
 }
 
 bool xml_attribute(const xml_tag *tag, const char *name, xml_slice *value) {
-    xml_slice found;
-    for (size_t at = 0; xml_next_attribute(tag, &at, &found, value);)
-        if (xml_is(found, name)) return true;
+    xml_slice found, said;
+    for (size_t at = 0; xml_next_attribute(tag, &at, &found, &said);)
+        if (xml_is(found, name)) {
+            *value = said;
+            return true;
+        }
     return false;
 }

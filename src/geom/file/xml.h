@@ -43,7 +43,7 @@ typedef struct xml_reader {
 void xml_open(xml_reader *xml, const char *bytes, size_t length);
 // The next tag; after XML_FAULT `fault` and `fault_offset` say what is wrong.
 xml_tag xml_next(xml_reader *xml);
-// The value of an attribute by its full name; false when the tag has none.
+// The value of an attribute by its full name; false, and nothing changed, when the tag has none.
 bool xml_attribute(const xml_tag *tag, const char *name, xml_slice *value);
 // The attributes one after the other, from *at = 0; false behind the last.
 bool xml_next_attribute(const xml_tag *tag, size_t *at, xml_slice *name, xml_slice *value);
