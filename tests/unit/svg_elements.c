@@ -14,6 +14,29 @@ static void the_same_box_comes_in_many_elements(void **state) {
         SVG("<use href='#a' y='3'/><defs><g id='a'><g transform='translate(0 -3)'>" BOX
             "</g></g></defs>"),
         SVG("<symbol id='a'>" BOX "</symbol><use href='#a'/>"),
+        // large letters, comments, strings, brackets and what is handed down
+        SVG(BOX "<g style='Display : NONE'>" BIGGER "</g><g display='None'>" BIGGER "</g>"),
+        SVG(BOX "<g style='/* a: b; */ display:none !IMPORTANT; display:inline'>" BIGGER "</g>"),
+        SVG("<g style='font-family:\"a;display:none;b\";fill:url(data:a;display:none)'>" BOX
+            "</g>"),
+        SVG("<g style='font-family:&quot;a;display:none;\\&quot;&quot;;fill:&apos;;&apos;'>" BOX
+            "</g>"),
+        SVG("<style>/* .k { */ .k { fill:red; /* a; b */ display:none } /* } */</style>" BOX
+            "<g class='k'>" BIGGER "</g>"),
+        SVG("<style>.a { src: '}' \"\\\"}\" } .k { display:none }</style>" BOX
+            "<g class='k'>" BIGGER "</g>"),
+        SVG("<style>.a { src: 'open\n } .k { display:none }</style>" BOX "<g class='k'>" BIGGER
+            "</g>"),
+        SVG("<style><!-- rect {display:none} --> <![CDATA[ a &b {fill:red} .k{display:none} ]]>"
+            "</style>" BOX "<g class='k'>" BIGGER "</g>"),
+        SVG("<style media='screen' type='text/css'>.k {display:none}</style>" BOX
+            "<g class='k'>" BIGGER "</g>"),
+        SVG("<style media='print' type='text/x'>rect {fill:red}</style>" BOX),
+        SVG("<g visibility='hidden' style='visibility:inherit;display:inherit' display='none'>" BOX
+            "</g>"),
+        SVG("<g visibility='hidden'><g style='visibility:visible;visibility:inherit'>" BIGGER
+            "</g></g>" BOX),
+        SVG("<rect width='4' height='3' style='-webkit-transform: scale(2)'/>"),
         SVG("<symbol id='a' viewBox='0 0 4 3'><rect width='4' height='3'/></symbol>"
             "<use href='#a' width='8' height='6'/>"),
         SVG("<symbol id='a' viewBox='0 0 4 4' preserveAspectRatio='none'>"
@@ -98,6 +121,20 @@ static void what_is_not_honoured_is_refused_by_name(void **state) {
          "transform-origin"},
         {SVG("<rect width='8' height='6' style='rotate:30deg'/>"), "geom.svg.property", "rotate"},
         {SVG("<rect width='8' height='6' style='width:9px'/>"), "geom.svg.property", "width"},
+        {SVG("<g style='display:var(--d)'>" BOX "</g>"), "geom.svg.property", "display"},
+        {SVG("<g style='display:contents'>" BOX "</g>"), "geom.svg.property", "display"},
+        {SVG("<g style='d\\69splay:none'>" BOX "</g>"), "geom.svg.property", "d\\69splay"},
+        {SVG("<g style='display/**/:none'>" BOX "</g>"), "geom.svg.property", "display/**/"},
+        {SVG("<g style='-webkit-Mask-image:url(#c)'>" BOX "</g>"), "geom.svg.property",
+         "-webkit-Mask-image"},
+        {SVG("<g style='overflow:visible;overflow-x:hidden'>" BOX "</g>"), "geom.svg.property",
+         "overflow-x"},
+        {SVG("<rect width='8' height='6' style='WIDTH:9px'/>"), "geom.svg.property", "WIDTH"},
+        {SVG("<style media='print'>rect {display:none}</style>" BOX), "geom.svg.property", "media"},
+        {SVG("<style type='text/x'>rect {display:none}</style>" BOX), "geom.svg.property", "type"},
+        {SVG("<style>.a { fill:red; .b {display:none} }</style>" BOX), "geom.svg.property", ".a"},
+        {SVG("<style>.1 {display:none}</style>" BOX), "geom.svg.property", "display"},
+        {SVG("<style>*rect {display:none}</style>" BOX), "geom.svg.property", "display"},
         {SVG("<style>g > rect {display:none}</style>" BOX), "geom.svg.property", "display"},
         {SVG("<style>@media print { rect {display:none} }</style>" BOX), "geom.svg.property",
          "@media print"},

@@ -9,6 +9,7 @@
 // What is known of an element when all that is said of it was read.
 typedef struct svg_look {
     bool is_even_odd, is_hidden; // handed down
+    bool is_even_odd_outside, is_hidden_outside;
     bool is_gone;                // display: none
     bool overflows;              // overflow: visible
     xml_slice transform;         // the last word on it; bytes NULL: none
