@@ -22,6 +22,8 @@ typedef struct context {
     bool is_even_odd, is_hidden;
     bool is_skipped;
     bool is_switch, has_chosen; // of a switch only the first child that can be drawn is
+    bool is_drawn;              // a shape, or holds some
+    bool is_page;               // in a foreignObject
     svg_size view;              // of the nearest viewport
     const svg_clip *clip;
     xml_slice name; // of the use that draws this, if it has one
@@ -304,17 +306,51 @@ static part part_of(xml_slice name) {
     return PART_OTHER;
 }
 
-// Children of a switch: the first without conditions, or rather the first that we could draw.
-static bool is_passed_over(context *parent, const xml_tag *tag, bool can_be_drawn) {
+// The attribute by which an element may be drawn for some viewers only; or NULL.
+static const char *condition_of(const xml_tag *tag) {
     static const char *const conditions[] = {"requiredExtensions", "requiredFeatures",
                                              "systemLanguage"};
     xml_slice value;
+    for (size_t i = 0; i < sizeof conditions / sizeof conditions[0]; i++)
+        if (xml_attribute(tag, conditions[i], &value)) return conditions[i];
+    return NULL;
+}
+
+// Children of a switch: the first without conditions that is drawn at all.
+static bool is_passed_over(context *parent, const xml_tag *tag, bool is_drawn) {
     if (!parent->is_switch) return false;
-    if (parent->has_chosen) return true;
-    for (size_t i = 0; i < 3; i++)
-        if (xml_attribute(tag, conditions[i], &value)) return true;
-    parent->has_chosen = can_be_drawn;
-    return !can_be_drawn;
+    if (parent->has_chosen || condition_of(tag)) return true;
+    parent->has_chosen = is_drawn;
+    return !is_drawn;
+}
+
+// What is drawn, but is no shape.
+static bool is_picture(xml_slice name) {
+    return xml_is(name, "text") || xml_is(name, "image") || xml_is(name, "foreignObject");
+}
+
+// What would move or hide what it stands in, or another element that it names, as time goes by.
+static bool is_animation(const xml_tag *tag, const context *parent) {
+    static const char *const moved[] = {"points", "viewBox", "preserveAspectRatio", "class",
+                                        "href",   "style",   "xlink:href"};
+    xml_slice value, name;
+    const bool has_target =
+        xml_attribute(tag, "href", &value) || xml_attribute(tag, "xlink:href", &value);
+    if (!parent->is_drawn && !has_target) return false;
+    if (xml_is(tag->name, "animateMotion")) return true;
+    if (!xml_is(tag->name, "set") && !xml_begins(tag->name, "animate")) return false;
+    if (!xml_attribute(tag, "attributeName", &name)) return false;
+    for (size_t i = 0; i < sizeof moved / sizeof moved[0]; i++)
+        if (xml_is(name, moved[i])) return true;
+    return svg_style_concerns(name);
+}
+
+// What is not honoured of an element, by its name; or NULL. What is in a foreignObject is of pages.
+static const char *unhonoured(const xml_tag *tag, const context *parent, const context *c,
+                              part kind) {
+    if (is_animation(tag, parent)) return "animation";
+    if (kind == PART_SVG && parent->is_page) return "foreignObject";
+    return c->is_skipped ? NULL : condition_of(tag);
 }
 
 static ita_status apply_look(svg *s, const svg_look *look, context *c) {
@@ -359,11 +395,16 @@ static ita_status open_element(subtree *t, const xml_tag *tag) {
         ita_diag_arg_int(s->diag, (int64_t)ELEMENTS_MOST);
         return ITA_E_LIMIT;
     }
-    c.is_skipped =
-        c.is_skipped || is_passed_over(&t->stack[t->depth], tag, kind != PART_OTHER || shape);
+    context *parent = &t->stack[t->depth];
+    const bool is_known = kind != PART_OTHER || shape;
+    const bool is_in_vain = is_passed_over(parent, tag, is_known || is_picture(tag->name));
+    c.is_skipped = c.is_skipped || is_in_vain || !is_known;
     c.is_switch = kind == PART_SWITCH;
     c.has_chosen = false;
-    if (kind == PART_OTHER && !shape) c.is_skipped = true;
+    c.is_drawn = !c.is_skipped;
+    c.is_page = c.is_page || xml_is(tag->name, "foreignObject");
+    const char *what = is_foreign ? NULL : unhonoured(tag, parent, &c, kind);
+    if (what) return refuse(s, tag, "geom.svg.property", (xml_slice){what, strlen(what)});
     ita_status status = ITA_OK;
     if (!c.is_skipped) {
         svg_look look = {.is_even_odd = c.is_even_odd, .is_hidden = c.is_hidden};

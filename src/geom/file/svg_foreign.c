@@ -31,6 +31,7 @@ static svg_kin kin_of(const svg_foreign *f, xml_slice prefix) {
 static svg_kin kin_by_name(xml_slice space) {
     if (space.length == 0) return SVG_OF_NONE;
     if (xml_is(space, "http://www.w3.org/2000/svg")) return SVG_OF_SVG;
+    if (xml_is(space, "http://www.w3.org/1999/xhtml")) return SVG_OF_PAGES;
     return xml_is(space, "http://www.w3.org/1999/xlink") ? SVG_OF_LINKS : SVG_OF_OTHERS;
 }
 
@@ -89,6 +90,11 @@ ita_status svg_foreign_see(svg_foreign *f, const xml_tag *tag, ita_diag *diag) {
     f->has_root = true;
     if (kin == SVG_OF_SVG || (kin == SVG_OF_NONE && f->root == SVG_OF_NONE))
         return xml_is(tag->name, "use") ? see_link(f, tag, diag) : ITA_OK;
+    if (kin == SVG_OF_PAGES && (xml_is(tag->name, "style") || xml_is(tag->name, "link"))) {
+        ita_fail_at(diag, ITA_E_UNSUPPORTED, "geom.svg.property", tag->offset);
+        ita_diag_arg_bytes(diag, tag->name.bytes, tag->name.length);
+        return ITA_E_UNSUPPORTED;
+    }
     return mark(f, tag, (xml_slice){NULL, 0}, diag);
 }
 

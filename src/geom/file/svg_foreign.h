@@ -7,7 +7,7 @@
 
 #include "geom/file/xml.h"
 
-typedef enum svg_kin { SVG_OF_NONE, SVG_OF_SVG, SVG_OF_LINKS, SVG_OF_OTHERS } svg_kin;
+typedef enum svg_kin { SVG_OF_NONE, SVG_OF_SVG, SVG_OF_LINKS, SVG_OF_PAGES, SVG_OF_OTHERS } svg_kin;
 
 // What a prefix stands for within an element that lies `depth` deep.
 typedef struct svg_binding {
@@ -36,7 +36,8 @@ typedef struct svg_foreign {
 
 void svg_foreign_open(svg_foreign *foreign, const ita_allocator *allocator);
 void svg_foreign_close(svg_foreign *foreign);
-// The tags of a file one after the other, closing ones too.
+// The tags of a file one after the other, closing ones too. Refuses the styles of pages, which hold
+// for a picture among them, too.
 ita_status svg_foreign_see(svg_foreign *foreign, const xml_tag *tag, ita_diag *diag);
 // Whether a tag that was seen is not of SVG. Cost: log n of those that are marked.
 bool svg_foreign_is(const svg_foreign *foreign, const xml_tag *tag);

@@ -116,6 +116,10 @@ static const property *find_property(xml_slice name) {
     return NULL;
 }
 
+bool svg_style_concerns(xml_slice name) {
+    return find_property(name) != NULL;
+}
+
 static ita_status refuse(xml_slice name, const xml_tag *tag, ita_diag *diag) {
     ita_fail_at(diag, ITA_E_UNSUPPORTED, "geom.svg.property", tag->offset);
     ita_diag_arg_bytes(diag, name.bytes, name.length);

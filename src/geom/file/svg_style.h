@@ -38,6 +38,8 @@ ita_status svg_sheet_see(svg_sheet *sheet, const char *bytes, const xml_tag *tag
                          ita_diag *diag);
 void svg_sheet_close(svg_sheet *sheet);
 
+// Whether a style or an attribute of this name is of interest here.
+bool svg_style_concerns(xml_slice name);
 // Adds to `look`, which comes with what the parent hands down.
 ita_status svg_read_look(const svg_sheet *sheet, const xml_tag *tag, svg_look *look,
                          ita_diag *diag);
