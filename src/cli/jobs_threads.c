@@ -1,5 +1,8 @@
 // Threads that carry the parts of a run: each takes the next part, steps it, and brings what it
-// found. The lock guards the run; parts share nothing that changes.
+// found. The lock guards the run; parts share nothing that changes. However many threads were asked
+// for, no more parts are out than there are processors: each thread would else be left in the
+// middle of a step now and then, with tables of its own, and a stop would have to wait for all of
+// them.
 #include "cli/jobs_desk.h"
 
 #include <pthread.h>
@@ -11,7 +14,8 @@ typedef struct crew {
     pthread_mutex_t lock;   // guards the run and the desk while threads run
     pthread_cond_t changed; // something to print, or a thread has ended
     pthread_cond_t drained; // what waited was printed
-    unsigned running;
+    pthread_cond_t freed;   // there may be room for one more to work, or nothing is left to do
+    unsigned running, working, processors;
     bool is_putting; // what was found is on its way out
 } crew;
 
@@ -24,6 +28,14 @@ static void wait_for_room(crew *c) {
         pthread_cond_wait(&c->drained, &c->lock);
 }
 
+static bool take_part(crew *c, ita_run_worker *worker) {
+    while (c->working == c->processors && !ita_run_is_over(c->run))
+        pthread_cond_wait(&c->freed, &c->lock);
+    bool has_part = ita_run_hand_out(c->run, worker);
+    c->working += has_part;
+    return has_part;
+}
+
 static void *work(void *user) {
     crew *c = user;
     ita_run_worker worker;
@@ -31,7 +43,7 @@ static void *work(void *user) {
     ita_run_worker_open(&worker, c->desk->task);
     job_pace_open(&pace);
     pthread_mutex_lock(&c->lock);
-    while (ita_run_hand_out(c->run, &worker)) {
+    while (take_part(c, &worker)) {
         for (ita_run_order order = ITA_RUN_GO_ON; order != ITA_RUN_LEAVE;) {
             pthread_mutex_unlock(&c->lock);
             job_follow(&worker, order, &pace);
@@ -40,7 +52,10 @@ static void *work(void *user) {
             order = ita_run_take_in(c->run, &worker);
             wait_for_room(c);
         }
+        c->working--;
+        pthread_cond_signal(&c->freed);
     }
+    pthread_cond_broadcast(&c->freed);
     c->running--;
     pthread_cond_signal(&c->changed);
     pthread_mutex_unlock(&c->lock);
@@ -82,6 +97,7 @@ static void open_crew(crew *c) {
     pthread_mutex_init(&c->lock, NULL);
     pthread_cond_init(&c->changed, &attributes);
     pthread_cond_init(&c->drained, NULL);
+    pthread_cond_init(&c->freed, NULL);
     pthread_condattr_destroy(&attributes);
 }
 
@@ -89,6 +105,7 @@ static void close_crew(crew *c) {
     pthread_mutex_destroy(&c->lock);
     pthread_cond_destroy(&c->changed);
     pthread_cond_destroy(&c->drained);
+    pthread_cond_destroy(&c->freed);
 }
 
 static ita_status refuse(unsigned started, const job_plan *plan, ita_diag *diag) {
@@ -100,7 +117,7 @@ static ita_status refuse(unsigned started, const job_plan *plan, ita_diag *diag)
 }
 
 ita_status job_carry_threads(job_desk *desk, ita_diag *diag) {
-    crew c = {.desk = desk, .run = desk->run};
+    crew c = {.desk = desk, .run = desk->run, .processors = job_processors()};
     const job_plan *plan = desk->plan;
     pthread_t *threads = ita_take_zeroed(ita_heap(), plan->threads, sizeof *threads);
     if (!threads) return ita_fail(diag, ITA_E_MEMORY, "memory");
