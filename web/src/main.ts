@@ -164,6 +164,8 @@ class App {
     this.part?.destroy();
     this.part = part;
     this.address = location.hash;
+    // for styles: what asks whether the body has a part is asked again at every change of the page
+    document.body.dataset["part"] = part?.element.classList[0] ?? "";
     this.body.replaceChildren(...(part ? [part.element] : []));
   }
 

@@ -48,9 +48,11 @@ async function printPages(pages: readonly string[]): Promise<void> {
   const images = urls.map((src) => h("img", { src, alt: "" }));
   const list = h("div", { class: "print-pages", "aria-hidden": "true" }, ...images);
   document.body.append(list);
+  document.body.dataset["prints"] = "";
   await Promise.all(images.map((image) => image.decode()));
   const done = (): void => {
     list.remove();
+    delete document.body.dataset["prints"];
     urls.forEach((url) => URL.revokeObjectURL(url));
   };
   addEventListener("afterprint", done, { once: true });

@@ -35,6 +35,11 @@ describe("the page's source", () => {
     }
   });
 
+  it("asks of no part from above what stands anywhere in it", () => {
+    for (const { name, text } of files) // each change of the page would have the browser ask it anew: see :has(> ...)
+      expect(text.match(/\bbody:has\((?!>)|\.play:has\((?!>)|html:has\((?!>)/g) ?? [], name).toEqual([]);
+  });
+
   it("keeps every file under six hundred lines", () => {
     for (const { name, text } of files)
       expect(text.split("\n").length, name).toBeLessThan(600);
