@@ -45,6 +45,8 @@ interface Part {
   readonly title: string;
   /** It stands on the page; without this the page begins at its top. */
   shown?(): void;
+  /** What is still to be kept is on its way to the store when this returns. */
+  keepNow?(): void;
   destroy(): void;
 }
 
@@ -174,6 +176,7 @@ class App {
   private async route(): Promise<void> {
     const visit = ++this.visit;
     const place = readPlace(location.hash);
+    this.part?.keepNow?.();
     try {
       if (place.at !== "gallery") beginCore();
       if (place.at === "fresh" || place.at === "shared" || place.at === "game")
@@ -350,6 +353,7 @@ class App {
   }
 
   private leaveGame(): void {
+    this.part?.keepNow?.();
     this.openId = "";
     this.release?.();
     this.release = undefined;

@@ -1,6 +1,7 @@
 // A game on the table: board, status line, tools, panel, history, help, saving. Glues the parts; each
 // owns its element. Holds no rules and knows no game.
 import { arrived } from "./arrived";
+import { AfterPaint } from "./play/after";
 import { Analysis } from "./play/analysis";
 import { Board, type BoardOwner } from "./board/board";
 import { changeBetween } from "./board/change";
@@ -69,6 +70,7 @@ export class Play implements BoardOwner {
     again: () => this.playAgain(),
     next: () => void this.toNext(),
   });
+  private readonly keeping = new AfterPaint(() => void this.owner.keep(this.played()));
   private readonly watch = new ResizeObserver(() => this.measure());
   private readonly variant: VariantInfo;
   private readonly over = new AbortController();
@@ -112,7 +114,7 @@ export class Play implements BoardOwner {
     this.over.abort();
     this.watch.disconnect();
     this.analysis.stop();
-    for (const part of [this.company, this.help, this.maker, this.share, this.board]) part?.destroy();
+    for (const part of [this.keeping, this.company, this.help, this.maker, this.share, this.board]) part?.destroy();
     this.element.remove();
     if (this.isOver) return;
     this.isOver = true;
@@ -128,7 +130,9 @@ export class Play implements BoardOwner {
     return about ? `${title} – ${about}` : title;
   }
 
-  // ---- BoardOwner
+  keepNow(): void {
+    this.keeping.flush();
+  }
 
   async event(event: HandEvent): Promise<void> {
     if (this.isOver) return;
@@ -251,6 +255,7 @@ export class Play implements BoardOwner {
   private giveUp(): void {
     if (this.isOver) return;
     this.isOver = true;
+    this.keeping.flush();
     this.owner.reopen();
   }
 
@@ -285,7 +290,8 @@ export class Play implements BoardOwner {
     if (isChanged) this.help.reset();
     if (isChanged && !this.isOver) void this.maker?.see();
     this.paint();
-    if (isChanged) void this.owner.keep(this.played());
+    if (isChanged) this.keeping.due();
+    if (view.info.over) this.keeping.flush(); // a page that is left has no time to look up how it was solved before
     if (isMove && view.info.over && !wasOver) this.ended();
     else if (!view.info.over) this.stage.classList.remove("finished");
   }
