@@ -35,6 +35,11 @@ svg large '<path d="M7 1L3000016 1L3000016 999984L7 999984Z"/><path d="M7 999984
 expect 0 "$intarsia" sets "$work/large.svg"; out_has "lengths differ from that by up to 30\\.$"
 expect 0 "$intarsia" sets "$work/large.svg" --json; out_has '"drawn_off":30\.'
 expect 0 "$intarsia" sets "$work/own.svg" --json; out_has '"drawn_off":0,'
+# wherever a point is off: across the way to the first corner, and where an edge is drawn from
+svg askew '<path d="M0 0H4L0.00001 3Z"/>'
+expect 0 "$intarsia" sets "$work/askew.svg"; out_has "differ from that by up to 8e-06\.$"
+svg bent '<path d="M0 0H4V4C3 5.00001 1 5 0 4Z"/>'
+expect 0 "$intarsia" sets "$work/bent.svg" --json; out_has '"drawn_off":0.000008'
 # directions that no whole step brings together
 svg steep '<path d="M0 0h4v3z"/><path d="M10 0h1v1h-1z"/>'
 expect 0 "$intarsia" sets "$work/steep.svg"; out_has "whole numbers; turned by 90"; out_has "rational sine"

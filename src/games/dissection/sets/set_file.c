@@ -361,19 +361,42 @@ ita_status dissection_set_read(dissection_config *c, const char *text, size_t le
 
 // ---- what became of the drawing's numbers
 
-// How far corners of the pieces lie from their first ones, in the drawing and in the set, which is
-// `scale` times as large: the largest difference, in the drawing.
+typedef struct drawn_points {
+    spot drawn[4], exact[4]; // as many as the kind of edge has
+    int count;
+} drawn_points;
+
+static drawn_points points_of(const loose_edge *drawn, const loose_edge *exact) {
+    return (drawn_points){.drawn = {drawn->from, drawn->to, drawn->c1, drawn->c2},
+                          .exact = {exact->from, exact->to, exact->c1, exact->c2},
+                          .count = edge_points(drawn->kind)};
+}
+
+// By how much distances between the points of two edges differ, at most.
+static double distances_off(const drawn_points *a, const drawn_points *b) {
+    double most = 0;
+    for (int i = 0; i < a->count; i++)
+        for (int k = 0; k < b->count; k++)
+            most = fmax(most, fabs(spot_distance(a->drawn[i], b->drawn[k]) -
+                                   spot_distance(a->exact[i], b->exact[k])));
+    return most;
+}
+
+// How far apart the points of a piece lie, corners, middles and control points, in the drawing and
+// in the set, which is `scale` times as large: the largest difference, in the drawing. A piece
+// whose points are all as far apart as they were is the same, or its mirror image.
 static double lengths_off(const dissection_config *c, const selection *s, double scale) {
     double most = 0;
-    for (size_t i = 0; i < s->count; i++) {
-        const loose_edge *drawn = s->loose + s->firsts[i];
-        const loose_edge first = loose_of(c->set->frame, &c->pieces[i].edges[0], scale);
+    for (size_t i = 0; i < s->count; i++)
         for (size_t k = 0; k < c->pieces[i].edge_count; k++) {
             const loose_edge e = loose_of(c->set->frame, &c->pieces[i].edges[k], scale);
-            const double length = spot_distance(e.from, first.from);
-            most = fmax(most, fabs(spot_distance(drawn[k].from, drawn[0].from) - length));
+            const drawn_points own = points_of(&s->loose[s->firsts[i] + k], &e);
+            for (size_t j = 0; j <= k; j++) {
+                const loose_edge f = loose_of(c->set->frame, &c->pieces[i].edges[j], scale);
+                const drawn_points other = points_of(&s->loose[s->firsts[i] + j], &f);
+                most = fmax(most, distances_off(&own, &other));
+            }
         }
-    }
     return most;
 }
 
