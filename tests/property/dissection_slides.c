@@ -408,6 +408,53 @@ static void a_square_slid_along_a_larger_one_is_solved(void **state) {
     ita_text_close(&set);
 }
 
+// The figure that a drawing is taken for; empty where it is none.
+static void put_taken(const char *pieces, const char *drawing, ita_text *taken) {
+    ita_text text;
+    ita_diag diag;
+    ita_text_open(&text, ita_heap());
+    ita_put(&text, "set=");
+    assert_int_equal(dissection_set_embed(pieces, strlen(pieces), &text, &diag), ITA_OK);
+    ita_put(&text, ",figure=");
+    assert_int_equal(dissection_figure_embed(drawing, strlen(drawing), &text, &diag), ITA_OK);
+    ita_config *config = NULL;
+    if (ita_config_parse(&ita_game_dissection, ita_text_get(&text), text.length, ita_heap(),
+                         &config, &diag) == ITA_OK)
+        dissection_put_figure(dissection_of(config), taken);
+    ita_config_free(config);
+    ita_text_close(&text);
+}
+
+static void only_the_figure_that_is_drawn_is_taken(void **state) {
+    (void)state;
+    static const char pieces[] = SVG("<path d=\"M0 0h4v4h-4z\"/><path d=\"M10 0h2v2h-2z\"/>");
+    static const struct {
+        const char *top;
+        bool is_taken;
+    } cases[] = {{"5.9", false}, {"5.98", true}, {"6.00", true},
+                 {"6.02", true}, {"6.1", false}, {"6.5", false}};
+    ita_text taken;
+    ita_text_open(&taken, ita_heap());
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        char drawing[200];
+        snprintf(drawing, sizeof drawing, SVG("<path d=\"M0 0H4V4H2.37V%sH.37V4H0Z\"/>"),
+                 cases[i].top);
+        ita_text_reset(&taken);
+        put_taken(pieces, drawing, &taken);
+        assert_int_equal(taken.length > 0, cases[i].is_taken);
+    }
+    // one piece stands on the other, and not a little above it
+    static const char tower[] = SVG("<path d=\"M0 0h8v5h-8z\"/><path d=\"M20 0h1v6h-1z\"/>");
+    ita_text_reset(&taken);
+    put_taken(tower,
+              SVG("<path d=\"M10.740 7.238L18.740 7.238L18.740 12.238L11.845 12.238L11.845 18.241"
+                  "L10.845 18.241L10.845 12.238L10.740 12.238Z\"/>"),
+              &taken);
+    assert_true(taken.length > 0);
+    assert_null(strchr(ita_text_get(&taken), '|'));
+    ita_text_close(&taken);
+}
+
 static void decimals_of_a_set_are_kept(void **state) {
     (void)state;
     static const char pieces[] = SVG("<path d=\"M0 0h4v4h-4z\"/><path d=\"M0 0h2.37v1.11h-2z\"/>");
@@ -436,6 +483,7 @@ static void drawings_by_other_hands_are_solved(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_square_slid_along_a_larger_one_is_solved),
+        cmocka_unit_test(only_the_figure_that_is_drawn_is_taken),
         cmocka_unit_test(decimals_of_a_set_are_kept),
         cmocka_unit_test(drawings_by_other_hands_are_solved),
         cmocka_unit_test(every_slid_assembly_is_solved),

@@ -16,6 +16,10 @@ enum { DIRECTIONS_MAX = 64, BASES_MAX = 8 };
 // Free lengths are rounded so that no piece moves by more than this part of a unit.
 #define ROUNDING_PART 1000
 
+// A drawing shows a figure when no corner is off by more than this part of a unit, or two units of
+// its digits.
+#define DRAWN_PART 50
+
 static const double pi = 3.14159265358979323846;
 
 typedef struct finder {
@@ -124,25 +128,73 @@ static size_t gather_bases(const finder *f, double bases[BASES_MAX]) {
 
 // ---- what was found
 
-static bool has_corner(const loose_edge *edges, size_t count, spot p, double reach) {
-    for (size_t i = 0; i < count; i++)
-        if (spot_distance(edges[i].from, p) <= reach) return true;
-    return false;
+// How far a drawn corner is off by itself, in parts.
+static double slack_of(const finder *f) {
+    return fmax(f->question->doubt.distance / f->unit, 1e-6);
 }
 
-// Each corner of the one is a corner of the other.
+// How the outline that was found is laid on the drawing: p goes to turn * (p - middle) + drawn.
+typedef struct laying {
+    int64_t fineness; // of the outline
+    spot middle, drawn, turn;
+} laying;
+
+static spot turned(spot p, spot by) {
+    return (spot){p.x * by.x - p.y * by.y, p.x * by.y + p.y * by.x};
+}
+
+static spot laid(const finder *f, const laying *l, ita_point p) {
+    spot at;
+    ita_point_value(f->config->set->frame, p, &at.x, &at.y);
+    at = spot_sub(spot_times(at, 1 / (double)l->fineness), l->middle);
+    return spot_add(turned(at, l->turn), l->drawn);
+}
+
+// The drawn edge whose ends lie nearest to these; NULL where none has both within reach.
+static const loose_edge *nearest_edge(const finder *f, spot from, spot to, double reach) {
+    const loose_edge *nearest = NULL;
+    for (size_t i = 0; i < f->question->count; i++) {
+        const loose_edge *e = &f->drawn[i];
+        const double off = fmax(spot_distance(e->from, from), spot_distance(e->to, to));
+        if (off <= reach) nearest = e, reach = off;
+    }
+    return nearest;
+}
+
+// Whether each edge runs from where one of the drawing does to where that does. Makes the laying
+// the best one for the corners, by least squares.
+static bool lies_on(const finder *f, const ita_edge *exact, size_t count, double reach, laying *l) {
+    spot at = {0, 0}, drawn = {0, 0}, both = {0, 0};
+    double size = 0;
+    for (size_t i = 0; i < count; i++) {
+        const spot p = laid(f, l, exact[i].from);
+        const loose_edge *e = nearest_edge(f, p, laid(f, l, exact[i].to), reach);
+        if (!e) return false;
+        at = spot_add(at, spot_times(p, 1 / (double)count));
+        drawn = spot_add(drawn, spot_times(e->from, 1 / (double)count));
+        both.x += spot_dot(p, e->from);
+        both.y += spot_cross(p, e->from);
+        size += spot_dot(p, p);
+    }
+    const double n = (double)count;
+    const spot by = {both.x - n * spot_dot(at, drawn), both.y - n * spot_cross(at, drawn)};
+    const spot more = spot_times(by, 1 / (size - n * spot_dot(at, at)));
+    // p is turn * (p0 - middle) + l->drawn
+    l->drawn = spot_add(turned(spot_sub(l->drawn, at), more), drawn);
+    l->turn = turned(l->turn, more);
+    return true;
+}
+
+// Each edge of the one is an edge of the other: laid by the first piece's place it may be off by
+// what that is; laid as well as it can be, by what drawings are.
 static bool is_drawn(const finder *f, const ita_edge *exact, size_t count,
                      const settle_answer *settled, spot shift) {
-    const int64_t fineness = settled->fineness;
-    const double reach = 8 * f->off.distance + 2 / (double)fineness + 2 * settled->rounding;
-    if (count != f->question->count) return false;
-    for (size_t i = 0; i < count; i++) {
-        spot p;
-        ita_point_value(f->config->set->frame, exact[i].from, &p.x, &p.y);
-        p = spot_add(spot_times(p, 1 / (double)fineness), shift);
-        if (!has_corner(f->drawn, count, p, reach)) return false;
-    }
-    return true;
+    laying l = {.fineness = settled->fineness, .drawn = shift, .turn = {1, 0}};
+    const double reach = 8 * f->off.distance + 2 / (double)l.fineness + 2 * settled->rounding;
+    const double own_off = fmax(2 * f->question->written.distance / f->unit,
+                                DISSECTION_UNIT * (double)f->cut / DRAWN_PART);
+    return count == f->question->count && lies_on(f, exact, count, reach, &l) &&
+           lies_on(f, exact, count, own_off + 2 * settled->rounding, &l);
 }
 
 // The search cuts steps for all the slants that it tries; the figure for those that it needs, in
@@ -216,7 +268,7 @@ static bool consider(void *user, const near_choice *choices) {
                          .pieces = pieces,
                          .piece_count = c->set->piece_count,
                          .unit = DISSECTION_UNIT * f->cut,
-                         .slack = fmax(f->question->doubt.distance / f->unit, 1e-6),
+                         .slack = slack_of(f),
                          .rounding_most = DISSECTION_UNIT * (double)f->cut / ROUNDING_PART,
                          .fineness_most = DISSECTION_FINENESS_MOST / f->cut};
     for (size_t t = 0; t < sizeof wider / sizeof wider[0]; t++) {

@@ -13,7 +13,8 @@
 typedef struct drawn_question {
     const loose_edge *edges; // closed, inside on the left
     size_t count;
-    ita_tolerance doubt; // how far a corner may be off
+    ita_tolerance written; // a unit of the drawing's digits
+    ita_tolerance doubt;   // how far corners are taken to be off in the search
     uint64_t budget;
 } drawn_question;
 

@@ -257,7 +257,7 @@ static const uint64_t near_budget = 60000;
 
 static bool find_near(finder *f, ita_tolerance doubt, drawn_answer *answer, bool *is_complete,
                       ita_status *status) {
-    const drawn_question question = {f->edges, f->count, doubt, near_budget};
+    const drawn_question question = {f->edges, f->count, f->tolerance, doubt, near_budget};
     *status = dissection_find_drawn(f->config, &question, answer);
     *is_complete = *is_complete && answer->is_complete;
     return *status == ITA_OK && answer->is_found;
