@@ -1,5 +1,6 @@
-// Where little is left of a large instance its options are numbered anew: the same solutions as by
-// sparse sets, wherever a job is stopped, saved, resumed and divided.
+// What is left as rows of bits, where items have bounds, and where little is left of a large
+// instance and its options are numbered anew: the same solutions as by sparse sets, wherever a job
+// is stopped, saved, resumed and divided.
 #include "check.h"
 
 #include "intarsia/cover.h"
@@ -9,6 +10,9 @@ enum {
     SECONDARY = 12,
     OPTIONS = 1100, // more than a rest takes
     SETS = 12,
+    COLOURED = 3, // secondary items with colours
+    MANY = 65535,
+    BOUNDS = 400,
     STEP = 700,
     PARTS = 3,
 };
@@ -106,13 +110,56 @@ static uint64_t counted_in_pieces(const ita_cover *cover, int steps) {
     return report.solutions;
 }
 
-static void a_rest_has_the_solutions_that_the_instance_has(void **state) {
-    (void)state;
+static uint32_t add_random_item(ita_cover_builder *builder, ita_random *random) {
+    uint32_t least = 1, most = 1, item;
+    if (ita_random_below(random, 3) > 0) {
+        least = (uint32_t)ita_random_below(random, 3);
+        most = least + (uint32_t)ita_random_below(random, 3);
+    }
+    if (most == 0) most = MANY; // any number of times
+    assert_int_equal(
+        ita_cover_add_item(builder, ITA_COVER_PLAIN, NULL, 0, least, most, &item, NULL), ITA_OK);
+    return item;
+}
+
+// Items of all kinds of bounds, secondary ones with colours; options of one to four items.
+static ita_cover *random_bounds(ita_random *random) {
+    ita_cover_builder *builder;
+    ita_cover *cover;
+    uint32_t colours[2], item;
+    assert_int_equal(ita_cover_builder_open(ita_heap(), &builder), ITA_OK);
+    const uint32_t primary = 4 + (uint32_t)ita_random_below(random, 8);
+    for (uint32_t i = 0; i < primary; i++)
+        add_random_item(builder, random);
+    for (int i = 0; i < COLOURED; i++)
+        assert_int_equal(ita_cover_add_secondary(builder, ITA_COVER_PLAIN, NULL, 0, &item, NULL),
+                         ITA_OK);
+    assert_int_equal(ita_cover_add_colour(builder, "red", 3, &colours[0], NULL), ITA_OK);
+    assert_int_equal(ita_cover_add_colour(builder, "blue", 4, &colours[1], NULL), ITA_OK);
+    const size_t options = 10 + ita_random_below(random, primary * (size_t)2);
+    for (size_t option = 0; option < options; option++) {
+        ita_cover_entry entries[5] = {0};
+        uint32_t count = 0;
+        for (uint32_t i = 0; i < primary && count < 4; i++)
+            if (ita_random_below(random, primary) < 3) entries[count++].item = i;
+        if (count == 0) entries[count++].item = (uint32_t)ita_random_below(random, primary);
+        if (ita_random_below(random, 4) == 0)
+            entries[count++] =
+                (ita_cover_entry){.item = primary + (uint32_t)ita_random_below(random, COLOURED),
+                                  .colour = colours[ita_random_below(random, 2)]};
+        assert_int_equal(ita_cover_add_option(builder, entries, count, NULL, NULL), ITA_OK);
+    }
+    assert_int_equal(ita_cover_finish(builder, &cover, NULL), ITA_OK);
+    ita_cover_builder_close(builder);
+    return cover;
+}
+
+static void sets_and_rows_agree(ita_cover *maker(ita_random *), size_t rounds, uint64_t seed) {
     ita_random random;
     uint64_t solutions = 0;
-    ita_random_seed(&random, test_seed(1));
-    for (size_t i = 0; i < as_usual(SETS); i++) {
-        ita_cover *cover = random_cover(&random);
+    ita_random_seed(&random, test_seed(seed));
+    for (size_t i = 0; i < rounds; i++) {
+        ita_cover *cover = maker(&random);
         const met here = met_by(cover, "items"), there = met_by(cover, "sets");
         assert_int_equal(here.count, there.count);
         assert_int_equal(here.sum, there.sum);
@@ -123,9 +170,20 @@ static void a_rest_has_the_solutions_that_the_instance_has(void **state) {
     assert_true(solutions > 0);
 }
 
+static void a_rest_has_the_solutions_that_the_instance_has(void **state) {
+    (void)state;
+    sets_and_rows_agree(random_cover, as_usual(SETS), 1);
+}
+
+static void items_with_bounds_are_covered_alike_in_rows_and_in_sets(void **state) {
+    (void)state;
+    sets_and_rows_agree(random_bounds, as_usual(BOUNDS), 2);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_rest_has_the_solutions_that_the_instance_has),
+        cmocka_unit_test(items_with_bounds_are_covered_alike_in_rows_and_in_sets),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -228,7 +228,8 @@ static void judge(depth_trial *t) {
 
 // Looks the node at hand up. COVER_DONE when it is known and counted.
 static cover_pace look_up(items_search *s, depth_trial *t) {
-    if (!s->bit_place) s->left->class_->key(s->left, state_here(s), s->words);
+    const uint32_t depth = s->base.path_count + s->base.depth;
+    if (!s->bit_place) s->left->class_->key(s->left, depth, state_here(s), s->words);
     cover_pace pace = cover_search_look_up(&s->base, state_here(s), s->words);
     t->hits += pace == COVER_DONE;
     if (++t->look_ups == TRIAL) judge(t);

@@ -28,8 +28,8 @@ typedef struct cover_left_class {
     // Goes from `depth` to the next by choosing an option of an item, or COVER_NO_OPTION. For items
     // with bounds the options before it are passed over. False without memory.
     bool (*take)(cover_left *left, uint32_t depth, uint32_t item, uint32_t option);
-    // Everything that what is left depends on, as `words` numbers.
-    void (*key)(const cover_left *left, uint64_t *key, uint32_t words);
+    // Everything that what is left depends on, as `words` numbers; in both structures alike.
+    void (*key)(const cover_left *left, uint32_t depth, uint64_t *key, uint32_t words);
     // Primary items that are not covered.
     uint32_t (*active)(const cover_left *left, uint32_t depth);
     // What a node costs, nanoseconds or so: measured.
@@ -42,12 +42,18 @@ struct cover_left {
     const cover_left_class *class_;
 };
 
-extern const cover_left_class cover_left_rows; // plain items, not too many options
+extern const cover_left_class cover_left_rows; // no weights, not too many options
 extern const cover_left_class cover_left_sets; // everything
 
 // Words of the key of a structure with bounds: a bit an option, then how often items with bounds
 // may still be covered, four to a word.
 uint32_t cover_left_key_words(const ita_cover *cover);
+static inline uint32_t cover_left_room_words(uint32_t bounded_count) {
+    return (bounded_count + 3) / 4;
+}
+static inline void cover_left_put_room(uint64_t *rooms, uint32_t bounded, uint32_t room) {
+    rooms[bounded / 4] |= (uint64_t)(room & 0xffff) << 16 * (bounded % 4);
+}
 
 // Most options on one path.
 size_t cover_depth_limit(const ita_cover *cover);

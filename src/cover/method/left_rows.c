@@ -1,14 +1,16 @@
 // What is left, as one row of bits over all options for each depth. Choosing an option is an AND
 // with the row of those that may stand beside it, or, where there are many options, with one row
 // for each of its items; colours are part of the rows. Sizes follow from the options that go, and
-// the smallest is found eight at a time. Where little is left it is numbered anew (rest.h).
+// the smallest is found eight at a time. An item with bounds keeps its options until it is full, and
+// its size is the number of its branches: what it still needs is told with it. Where little is left
+// of an instance without bounds it is numbered anew (rest.h).
 #include "cover/method/left.h"
 #include "cover/method/rest.h"
 
 #include <string.h>
 
 enum {
-    MOST_OPTIONS = (1 << 15) - 2,
+    MOST_OPTIONS = (1 << 15) - 3,
     MOST_ITEMS = 1 << 15,
     MOST_MASK_WORDS = 1 << 22,
     MOST_BESIDE_WORDS = 1 << 18, // of the rows for each option
@@ -16,10 +18,11 @@ enum {
     CROWDED = 4, // options that an item has in a rest, on the average, at least
 };
 
-// Eight sizes.
+// Eight sizes: how many branches an item has. It is dead when there are none.
 typedef int16_t lanes __attribute__((vector_size(2 * LANES), may_alias));
 
 static const int16_t covered = INT16_MAX; // the size of an item that is covered
+static const uint32_t exact = UINT32_MAX; // the place of an item without bounds among those with
 
 typedef struct left_rows {
     cover_left base;
@@ -32,37 +35,50 @@ typedef struct left_rows {
     uint32_t *number_of;     // [cover->item_count]
     uint32_t blocks;         // of eight sizes
     uint64_t *masks;         // rows: what may stay beside an entry; the first are the items' own
-    uint32_t *mask_of;       // [entry_count] its row
+    uint32_t *mask_of;       // [entry_count] its row; of items with bounds one that takes nothing
     uint64_t *beside;        // [option_count][words] what may stay beside an option; or NULL
     uint16_t *primaries;     // primary items of options behind each other, by new number
     uint32_t *primary_start; // [option_count + 1]
+    uint32_t *bounded;       // [bounded_count] items with bounds, by new number
+    uint32_t *bounded_place; // [primary_count] where they are there; or `exact`
+    uint32_t bounded_count;
 
     // By depth.
     uint64_t *rows;         // [depth_limit + 1][words] options that are left
     lanes *sizes;           // [depth_limit + 1][blocks]
     uint32_t *active_count; // [depth_limit + 1]
     int64_t *choice;        // [depth_limit + 1] see choose
+    uint16_t *rooms;        // [depth_limit + 1][bounded_count] how often it may still be covered
 
     cover_rest *rest;  // NULL: none is made
     uint8_t *has_rest; // [depth_limit + 1] the row is one of the rest; there are no sizes
     uint64_t *open;    // [depth_limit + 1] the rest's items that must be covered
 } left_rows;
 
-// An upper bound for the rows of masks: one an item, one for each colour of it.
+// An upper bound for the rows of masks: one an item, one that takes nothing, one for each colour.
 static uint64_t mask_count(const ita_cover *cover) {
-    uint64_t count = cover->item_count;
+    uint64_t count = cover->item_count + (uint64_t)1;
     for (uint32_t e = 0; e < cover->entry_count; e++)
         count += cover->entries[e].colour != 0;
     return count;
 }
 
+// No item needs more than a size can tell.
+static bool has_modest_needs(const ita_cover *cover) {
+    for (uint32_t i = 0; i < cover->item_count; i++)
+        if (cover->items[i].least > MOST_OPTIONS) return false;
+    return true;
+}
+
 static bool fits(const ita_cover *cover) {
-    uint64_t words = ITA_BITSET_WORDS((uint64_t)cover->option_count);
-    return cover->option_count <= MOST_OPTIONS && cover->item_count <= MOST_ITEMS &&
-           !cover->weights && !cover_has_bounds(cover) &&
-           mask_count(cover) * words <= MOST_MASK_WORDS &&
-           words * cover->primary_count <= MOST_MASK_WORDS &&
-           (uint64_t)cover->primary_count * cover->primary_count <= 4 * (uint64_t)MOST_MASK_WORDS;
+    if (cover->option_count > MOST_OPTIONS || cover->item_count > MOST_ITEMS || cover->weights ||
+        !has_modest_needs(cover))
+        return false;
+    const uint64_t words = ITA_BITSET_WORDS((uint64_t)cover->option_count);
+    const uint64_t depths = cover_depth_limit(cover);
+    return mask_count(cover) * words <= MOST_MASK_WORDS &&
+           depths * words <= 2 * (uint64_t)MOST_MASK_WORDS &&
+           depths * cover->primary_count <= 8 * (uint64_t)MOST_MASK_WORDS;
 }
 
 static void close(cover_left *left) {
@@ -79,10 +95,18 @@ static ita_status number_items(left_rows *s) {
     s->primaries = cover_take(&s->arena, cover->entry_count, sizeof *s->primaries);
     s->primary_start =
         cover_take(&s->arena, cover->option_count + (size_t)1, sizeof *s->primary_start);
-    if (!s->item_of || !s->number_of || !s->primaries || !s->primary_start) return ITA_E_MEMORY;
+    s->bounded = cover_take(&s->arena, cover->primary_count, sizeof *s->bounded);
+    s->bounded_place = cover_take(&s->arena, cover->primary_count, sizeof *s->bounded_place);
+    if (!s->item_of || !s->number_of || !s->primaries || !s->primary_start || !s->bounded ||
+        !s->bounded_place)
+        return ITA_E_MEMORY;
     for (uint32_t i = 0; i < cover->item_count; i++) {
         s->number_of[i] = s->item_count;
-        if (cover->items[i].is_primary) s->item_of[s->item_count++] = i;
+        if (!cover->items[i].is_primary) continue;
+        const bool is_exact = cover_is_exact(&cover->items[i]);
+        s->bounded_place[s->item_count] = is_exact ? exact : s->bounded_count;
+        if (!is_exact) s->bounded[s->bounded_count++] = s->item_count;
+        s->item_of[s->item_count++] = i;
     }
     uint32_t used = 0;
     for (uint32_t option = 0; option < cover->option_count; option++) {
@@ -96,20 +120,22 @@ static ita_status number_items(left_rows *s) {
 }
 
 // Beside an entry without colour no other option of its item may stay; beside one with a colour
-// those with the same one.
+// those with the same one; beside one of an item with bounds, as long as there is room, all.
 static ita_status make_masks(left_rows *s) {
     const ita_cover *cover = s->cover;
-    size_t words = s->words, used = cover->item_count;
+    size_t words = s->words, used = cover->item_count + (size_t)1;
     s->masks = cover_take(&s->arena, (size_t)mask_count(cover) * words, sizeof *s->masks);
     s->mask_of = cover_take(&s->arena, cover->entry_count, sizeof *s->mask_of);
     uint32_t *option_of = cover_take(&s->arena, cover->entry_count, sizeof *option_of);
     uint32_t *seen = cover_take(&s->arena, cover->entry_count, sizeof *seen);
     if (!s->masks || !s->mask_of || !option_of || !seen) return ITA_E_MEMORY;
-    memset(s->masks, 255, cover->item_count * words * sizeof *s->masks);
+    memset(s->masks, 255, used * words * sizeof *s->masks);
     for (uint32_t option = 0; option < cover->option_count; option++)
         for (uint32_t e = cover->option_start[option]; e < cover->option_start[option + 1]; e++) {
-            s->mask_of[e] = cover->entries[e].item;
-            ita_bit_clear(s->masks + cover->entries[e].item * words, option);
+            const uint32_t item = cover->entries[e].item;
+            const bool takes = !cover->items[item].is_primary || cover_is_exact(&cover->items[item]);
+            s->mask_of[e] = takes ? item : cover->item_count;
+            ita_bit_clear(s->masks + item * words, option);
         }
     for (uint32_t i = 0; i < cover->item_count; i++) {
         size_t first = used; // colours of this item stand from here on
@@ -119,10 +145,10 @@ static ita_status make_masks(left_rows *s) {
                 e++;
             if (cover->entries[e].colour == 0) continue;
             size_t row = first;
-            while (row < used && seen[row - cover->item_count] != cover->entries[e].colour)
+            while (row < used && seen[row - cover->item_count - 1] != cover->entries[e].colour)
                 row++;
             if (row == used) {
-                seen[used++ - cover->item_count] = cover->entries[e].colour;
+                seen[used++ - cover->item_count - 1] = cover->entries[e].colour;
                 memcpy(s->masks + row * words, s->masks + i * words, words * sizeof *s->masks);
             }
             ita_bit_set(s->masks + row * words, option);
@@ -156,14 +182,17 @@ static ita_status make_room(left_rows *s) {
     s->choice = cover_take(&s->arena, depths, sizeof *s->choice);
     s->has_rest = cover_take(&s->arena, depths, sizeof *s->has_rest);
     s->open = cover_take(&s->arena, depths, sizeof *s->open);
-    bool is_short =
-        !s->rows || !s->sizes || !s->active_count || !s->choice || !s->has_rest || !s->open;
+    s->rooms = cover_take(&s->arena, depths * s->bounded_count, sizeof *s->rooms);
+    bool is_short = !s->rows || !s->sizes || !s->active_count || !s->choice || !s->has_rest ||
+                    !s->open || !s->rooms;
     return is_short ? ITA_E_MEMORY : ITA_OK;
 }
 
 static ita_status make_rest(left_rows *s) {
-    // Where there are colours, or a row is no longer than the rest's, there is none.
-    if (mask_count(s->cover) > s->cover->item_count || s->words <= COVER_REST_WORDS) return ITA_OK;
+    // Where there are bounds or colours, or a row is no longer than the rest's, there is none.
+    if (s->bounded_count > 0 || mask_count(s->cover) > s->cover->item_count + (uint64_t)1 ||
+        s->words <= COVER_REST_WORDS)
+        return ITA_OK;
     s->rest = cover_take(&s->arena, 1, sizeof *s->rest);
     return s->rest ? cover_rest_open(s->rest, s->cover, &s->arena) : ITA_E_MEMORY;
 }
@@ -183,15 +212,70 @@ static int64_t find_smallest(const left_rows *s, uint32_t depth) {
         best = (now & is_less) | (best & ~is_less);
         at = ((int16_t)block & is_less) | (at & ~is_less);
     }
-    uint32_t least = UINT32_MAX;
-    for (uint32_t lane = 0; lane < LANES; lane++) {
-        uint32_t key = (uint32_t)best[lane] << 16 | ((uint32_t)at[lane] * LANES + lane);
+    const int32_t unit = 1 << 16; // a size, and behind it a number
+    int32_t least = INT32_MAX;
+    for (int32_t lane = 0; lane < LANES; lane++) {
+        int32_t key = best[lane] * unit + at[lane] * LANES + lane;
         least = key < least ? key : least;
     }
-    uint32_t size = least >> 16;
-    return size == (uint32_t)covered ? COVER_SOLVED
-           : size == 0               ? COVER_DEAD
-                                     : (int64_t)s->item_of[least & 0xffff];
+    return least >= covered * unit ? COVER_SOLVED
+           : least < unit          ? COVER_DEAD
+                                   : (int64_t)s->item_of[least % unit];
+}
+
+// ---- items with bounds
+
+static uint16_t *rooms_at(const left_rows *s, uint32_t depth) {
+    return s->rooms + (size_t)depth * s->bounded_count;
+}
+
+// How often an item with bounds must still be covered, where it may be so many times.
+static uint32_t need_of(const left_rows *s, uint32_t bounded, uint32_t room) {
+    const cover_item *item = &s->cover->items[s->item_of[s->bounded[bounded]]];
+    const uint32_t beyond = item->most - item->least;
+    return room > beyond ? room - beyond : 0;
+}
+
+// Who needs no option and has none is left alone: to pass him over is no choice.
+static void settle_bounds(const left_rows *s, uint32_t depth) {
+    int16_t *sizes = sizes_at(s, depth);
+    for (uint32_t b = 0; b < s->bounded_count; b++)
+        if (sizes[s->bounded[b]] == 1 && need_of(s, b, rooms_at(s, depth)[b]) == 0)
+            sizes[s->bounded[b]] = covered;
+}
+
+// The options of an item before one are passed over; those before COVER_NO_OPTION are all.
+static void pass_over(const left_rows *s, uint32_t item, uint32_t before, uint64_t *row) {
+    const uint64_t *mask = s->masks + (size_t)item * s->words;
+    uint32_t w = 0;
+    for (; w < s->words && w < before / 64; w++)
+        row[w] &= mask[w];
+    if (w < s->words) row[w] &= mask[w] | UINT64_MAX << before % 64;
+}
+
+// Each set of options of an item with bounds is met in ascending order, and one that is full has
+// no options any more.
+static void keep_within_bounds(left_rows *s, uint32_t depth, uint32_t item, uint32_t option) {
+    uint64_t *next = s->rows + (size_t)(depth + 1) * s->words;
+    uint16_t *rooms = rooms_at(s, depth + 1);
+    memcpy(rooms, rooms_at(s, depth), s->bounded_count * sizeof *rooms);
+    if (s->bounded_place[s->number_of[item]] != exact) pass_over(s, item, option, next);
+    if (option == COVER_NO_OPTION) return;
+    ita_bit_clear(next, option);
+    for (uint32_t k = s->primary_start[option]; k < s->primary_start[option + 1]; k++) {
+        const uint32_t place = s->bounded_place[s->primaries[k]];
+        if (place != exact && --rooms[place] == 0)
+            pass_over(s, s->item_of[s->primaries[k]], COVER_NO_OPTION, next);
+    }
+}
+
+static void start_bounds(left_rows *s) {
+    for (uint32_t b = 0; b < s->bounded_count; b++) {
+        const cover_item *item = &s->cover->items[s->item_of[s->bounded[b]]];
+        s->rooms[b] = (uint16_t)item->most;
+        sizes_at(s, 0)[s->bounded[b]] += (int16_t)(1 - (int32_t)item->least);
+    }
+    settle_bounds(s, 0);
 }
 
 static ita_status open(const cover_task *task, cover_left **left) {
@@ -222,6 +306,7 @@ static ita_status open(const cover_task *task, cover_left **left) {
         for (uint32_t k = s->primary_start[option]; k < s->primary_start[option + 1]; k++)
             sizes[s->primaries[k]]++;
     }
+    start_bounds(s);
     s->active_count[0] = s->item_count;
     s->choice[0] = find_smallest(s, 0);
     *left = &s->base;
@@ -240,7 +325,10 @@ static uint32_t count(const cover_left *left, uint32_t depth, uint32_t item) {
     const left_rows *s = (const left_rows *)left;
     if (s->has_rest[depth])
         return cover_rest_count(s->rest, item, s->rows + (size_t)depth * s->words);
-    return (uint32_t)sizes_at(s, depth)[s->number_of[item]];
+    const uint32_t number = s->number_of[item], place = s->bounded_place[number];
+    const int32_t branches = sizes_at(s, depth)[number];
+    if (place == exact) return (uint32_t)branches;
+    return (uint32_t)(branches - 1) + need_of(s, place, rooms_at(s, depth)[place]);
 }
 
 static void list(const cover_left *left, uint32_t depth, uint32_t item, uint32_t *options) {
@@ -263,10 +351,9 @@ static bool has(const cover_left *left, uint32_t depth, uint32_t option) {
 }
 
 static bool may_pass(const cover_left *left, uint32_t depth, uint32_t item) {
-    (void)left;
-    (void)depth;
-    (void)item;
-    return false;
+    const left_rows *s = (const left_rows *)left;
+    const uint32_t place = s->bounded_place[s->number_of[item]];
+    return place != exact && need_of(s, place, rooms_at(s, depth)[place]) == 0;
 }
 
 // Options that were left and are not any more leave the sizes of their items.
@@ -324,33 +411,55 @@ static bool take_in_rest(left_rows *s, uint32_t depth, uint32_t option) {
     s->has_rest[depth + 1] = s->has_rest[depth];
     if (!s->has_rest[depth]) return false;
     uint64_t *row = s->rows + (size_t)depth * s->words;
+    s->active_count[depth + 1] =
+        s->active_count[depth] - (s->primary_start[option + 1] - s->primary_start[option]);
     s->open[depth + 1] = s->open[depth];
     s->choice[depth + 1] =
         cover_rest_take(s->rest, option, row, row + s->words, &s->open[depth + 1]);
     return true;
 }
 
+// The sizes of a chosen option's items, once what is left beside it is known.
+static void cover_items_of(left_rows *s, uint32_t depth, uint32_t option) {
+    int16_t *sizes = sizes_at(s, depth + 1);
+    for (uint32_t k = s->primary_start[option]; k < s->primary_start[option + 1]; k++) {
+        const uint32_t number = s->primaries[k], place = s->bounded_place[number];
+        if (place == exact || rooms_at(s, depth + 1)[place] == 0) {
+            sizes[number] = covered;
+            s->active_count[depth + 1]--;
+        } else if (need_of(s, place, rooms_at(s, depth)[place]) > 0) {
+            sizes[number]++; // it needs one less
+        }
+    }
+}
+
 static bool take(cover_left *left, uint32_t depth, uint32_t item, uint32_t option) {
-    (void)item;
     left_rows *s = (left_rows *)left;
-    uint32_t from = s->primary_start[option], to = s->primary_start[option + 1];
-    s->active_count[depth + 1] = s->active_count[depth] - (to - from);
     if (s->rest && take_in_rest(s, depth, option)) return true;
     const uint64_t *row = s->rows + (size_t)depth * s->words;
     uint64_t *next = s->rows + (size_t)(depth + 1) * s->words;
     int16_t *sizes = sizes_at(s, depth + 1);
-    keep_beside(s, option, row, next);
+    if (option == COVER_NO_OPTION)
+        memcpy(next, row, s->words * sizeof *next);
+    else
+        keep_beside(s, option, row, next);
+    if (s->bounded_count > 0) keep_within_bounds(s, depth, item, option);
     memcpy(sizes, sizes_at(s, depth), s->blocks * sizeof *s->sizes);
     shrink(s, row, next, sizes);
-    for (uint32_t k = from; k < to; k++)
-        sizes[s->primaries[k]] = covered;
+    s->active_count[depth + 1] = s->active_count[depth];
+    if (option != COVER_NO_OPTION) cover_items_of(s, depth, option);
+    settle_bounds(s, depth + 1);
     s->choice[depth + 1] = find_smallest(s, depth + 1);
     return true;
 }
 
-static void key(const cover_left *left, uint64_t *key, uint32_t words) {
-    (void)left; // without bounds nobody asks for it
-    memset(key, 0, words * sizeof *key);
+static void key(const cover_left *left, uint32_t depth, uint64_t *key, uint32_t words) {
+    const left_rows *s = (const left_rows *)left;
+    const uint32_t of_rooms = cover_left_room_words(s->bounded_count);
+    memcpy(key, s->rows + (size_t)depth * s->words, (words - of_rooms) * sizeof *key);
+    memset(key + (words - of_rooms), 0, of_rooms * sizeof *key);
+    for (uint32_t b = 0; b < s->bounded_count; b++)
+        cover_left_put_room(key + (words - of_rooms), b, rooms_at(s, depth)[b]);
 }
 
 static uint32_t active(const cover_left *left, uint32_t depth) {
@@ -359,6 +468,7 @@ static uint32_t active(const cover_left *left, uint32_t depth) {
 
 static uint64_t effort(const cover_left *left) {
     const left_rows *s = (const left_rows *)left;
+    if (s->bounded_count > 0) return 60 + s->cover->option_count * 2 / 5;
     return s->rest ? 100 + s->cover->option_count / 16 : 60 + s->cover->option_count / 6;
 }
 

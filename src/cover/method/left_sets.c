@@ -351,12 +351,13 @@ uint32_t cover_left_key_words(const ita_cover *cover) {
     uint32_t bounded = 0;
     for (uint32_t i = 0; i < cover->item_count; i++)
         bounded += cover->items[i].is_primary && !cover_is_exact(&cover->items[i]);
-    return (uint32_t)ITA_BITSET_WORDS((size_t)cover->option_count) + (bounded + 3) / 4;
+    return (uint32_t)ITA_BITSET_WORDS((size_t)cover->option_count) + cover_left_room_words(bounded);
 }
 
 // Which options are left, colours and what was passed over included, is seen at the items that may
 // still be covered.
-static void key(const cover_left *left, uint64_t *key, uint32_t words) {
+static void key(const cover_left *left, uint32_t depth, uint64_t *key, uint32_t words) {
+    (void)depth;
     const left_sets *s = (const left_sets *)left;
     const ita_cover *cover = s->cover;
     memset(key, 0, words * sizeof *key);
@@ -367,10 +368,7 @@ static void key(const cover_left *left, uint64_t *key, uint32_t words) {
     }
     uint64_t *rooms = key + ITA_BITSET_WORDS((size_t)cover->option_count);
     for (uint32_t i = 0, at = 0; i < cover->item_count; i++)
-        if (s->items[i].kind == SETS_BOUNDED) {
-            rooms[at / 4] |= (uint64_t)(s->room[i] & 0xffff) << 16 * (at % 4);
-            at++;
-        }
+        if (s->items[i].kind == SETS_BOUNDED) cover_left_put_room(rooms, at++, s->room[i]);
 }
 
 static uint32_t active(const cover_left *left, uint32_t depth) {
