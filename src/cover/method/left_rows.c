@@ -1,9 +1,9 @@
 // What is left, as one row of bits over all options for each depth. Choosing an option is an AND
 // with the row of those that may stand beside it, or, where there are many options, with one row
 // for each of its items; colours are part of the rows. Sizes follow from the options that go, and
-// the smallest is found eight at a time. An item with bounds keeps its options until it is full, and
-// its size is the number of its branches: what it still needs is told with it. Where little is left
-// of an instance without bounds it is numbered anew (rest.h).
+// the smallest is found eight at a time. An item with bounds keeps its options until it is full,
+// and its size is the number of its branches: what it still needs is told with it. Where little is
+// left of an instance without bounds it is numbered anew (rest.h).
 #include "cover/method/left.h"
 #include "cover/method/rest.h"
 
@@ -133,7 +133,8 @@ static ita_status make_masks(left_rows *s) {
     for (uint32_t option = 0; option < cover->option_count; option++)
         for (uint32_t e = cover->option_start[option]; e < cover->option_start[option + 1]; e++) {
             const uint32_t item = cover->entries[e].item;
-            const bool takes = !cover->items[item].is_primary || cover_is_exact(&cover->items[item]);
+            const bool takes =
+                !cover->items[item].is_primary || cover_is_exact(&cover->items[item]);
             s->mask_of[e] = takes ? item : cover->item_count;
             ita_bit_clear(s->masks + item * words, option);
         }
