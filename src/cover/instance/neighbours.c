@@ -90,49 +90,56 @@ static bool join(finder *f, uint32_t a, uint32_t b, uint64_t *steps) {
     return was_useful;
 }
 
-static int compare_pairs(const void *x, const void *y, void *user) {
+static int compare_closeness(const void *x, const void *y, void *user) {
     (void)user;
     const pair *p = x, *q = y;
+    if (p->closeness != q->closeness) return p->closeness > q->closeness ? -1 : 1;
     if (p->a != q->a) return p->a < q->a ? -1 : 1;
     return (p->b > q->b) - (p->b < q->b);
 }
 
-static int compare_closeness(const void *x, const void *y, void *user) {
-    const pair *p = x, *q = y;
-    if (p->closeness != q->closeness) return p->closeness > q->closeness ? -1 : 1;
-    return compare_pairs(x, y, user);
-}
-
-// All pairs of cells that share an option, closest first; count 0 when there are too many.
-static ita_status collect_pairs(finder *f, pair **pairs, size_t *pair_count) {
+// How many pairs of cells share an option, each counted for every option; more than there are.
+static uint64_t count_pairs(const finder *f) {
     uint64_t total = 0;
     for (uint32_t option = 0; option < f->cover->option_count; option++) {
         uint64_t size = f->start[option + 1] - f->start[option];
         total += size * (size ? size - 1 : 0) / 2;
     }
+    return total;
+}
+
+// The pairs of a cell with cells behind it. `shared` [cell_count] is of zeros, and is left so.
+static size_t pair_cell(const finder *f, uint32_t a, uint32_t *shared, pair *pairs) {
+    const ita_cover *cover = f->cover;
+    const uint32_t item = cover->orders[a];
+    size_t count = 0;
+    for (uint32_t k = cover->item_start[item]; k < cover->item_start[item + 1]; k++) {
+        const uint32_t option = cover->item_options[k];
+        for (uint32_t i = f->start[option]; i < f->start[option + 1]; i++) {
+            const uint32_t b = f->cells[i];
+            if (b > a && shared[b]++ == 0) pairs[count++] = (pair){.a = a, .b = b};
+        }
+    }
+    for (size_t i = 0; i < count; i++) {
+        const uint32_t b = pairs[i].b, mine = f->degree[a], its = f->degree[b];
+        pairs[i].closeness = ((uint64_t)shared[b] << 32) / (mine < its ? mine : its);
+        shared[b] = 0;
+    }
+    return count;
+}
+
+// All pairs of cells that share an option, closest first; count 0 when there are too many.
+static ita_status collect_pairs(finder *f, pair **pairs, size_t *pair_count) {
+    const uint64_t cells = f->cover->cell_count, total = count_pairs(f);
+    const uint64_t most = total < cells * cells / 2 ? total : cells * cells / 2;
     *pair_count = 0;
     if (total == 0 || total > MOST_PAIRS) return ITA_OK;
-    pair *all = cover_take(&f->arena, (size_t)total, sizeof *all);
-    if (!all) return ITA_E_MEMORY;
-    size_t count = 0;
-    for (uint32_t option = 0; option < f->cover->option_count; option++)
-        for (uint32_t i = f->start[option]; i < f->start[option + 1]; i++)
-            for (uint32_t j = i + 1; j < f->start[option + 1]; j++) {
-                uint32_t a = f->cells[i], b = f->cells[j];
-                all[count++] = (pair){a < b ? a : b, a < b ? b : a, 0};
-            }
-    ita_sort(all, count, sizeof *all, compare_pairs, NULL);
-    size_t kept = 0;
-    for (size_t i = 0, end; i < count; i = end) {
-        for (end = i + 1; end < count && compare_pairs(&all[i], &all[end], NULL) == 0;)
-            end++;
-        uint32_t a = all[i].a, b = all[i].b;
-        uint32_t fewer = f->degree[a] < f->degree[b] ? f->degree[a] : f->degree[b];
-        all[kept++] = (pair){a, b, ((uint64_t)(end - i) << 32) / fewer};
-    }
-    ita_sort(all, kept, sizeof *all, compare_closeness, NULL);
-    *pairs = all;
-    *pair_count = kept;
+    *pairs = cover_take(&f->arena, (size_t)most, sizeof **pairs);
+    uint32_t *shared = cover_take(&f->arena, f->cover->cell_count, sizeof *shared);
+    if (!*pairs || !shared) return ITA_E_MEMORY;
+    for (uint32_t a = 0; a < f->cover->cell_count; a++)
+        *pair_count += pair_cell(f, a, shared, *pairs + *pair_count);
+    ita_sort(*pairs, *pair_count, sizeof **pairs, compare_closeness, NULL);
     return ITA_OK;
 }
 
