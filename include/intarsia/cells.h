@@ -13,10 +13,10 @@ extern "C" {
 
 /// Coordinates reach from -ITA_CELL_MOST to ITA_CELL_MOST; so no turn or step leaves 16 bits.
 #define ITA_CELL_MOST            4096
-#define ITA_LATTICE_STEPS_MOST   12
+#define ITA_LATTICE_STEPS_MOST   26
 #define ITA_CELL_NEIGHBOURS_MOST 12
 #define ITA_LATTICE_TURNS_MOST   48
-#define ITA_CELL_SWEPT_MOST      10
+#define ITA_CELL_SWEPT_MOST      21
 
 /// A cell of a lattice. Cubes: any. Rhombic (face-centred): x + y + z even. Triangular prisms: x, y
 /// name a triangle (it points up, towards larger y, when x + y is even; rows of triangles go along
@@ -80,8 +80,8 @@ bool ita_lattice_is_shift(ita_lattice lattice, ita_cell d);
 /// the row where one is enough. So a cell less the shift of its place is the same for all cells
 /// that shifts take to each other.
 ita_cell ita_lattice_shift_within(ita_lattice lattice, ita_cell d);
-/// The shortest shifts, along which pieces are moved: 6, 8, 12 and 6; opposite ones stand side by
-/// side (2k, 2k+1).
+/// The shifts along which pieces are moved: 6, 8, 12 and 26; opposite ones stand side by side
+/// (2k, 2k+1). Which they are, and why: docs/space.md, "Steps".
 size_t ita_lattice_steps(ita_lattice lattice, ita_cell steps[ITA_LATTICE_STEPS_MOST]);
 /// Cells that share a face with this one: 6, 5, 12 and 4.
 size_t ita_cell_neighbours(ita_lattice lattice, ita_cell cell,
@@ -90,8 +90,10 @@ size_t ita_cell_neighbours(ita_lattice lattice, ita_cell cell,
 /// corners of the cube. The neighbour of the same number lies behind the face without it.
 void ita_cell_corners(ita_cell tetrahedron, ita_cell corners[4]);
 
-/// Cells whose inside a cell passes through when it goes a step, the one where it arrives among
-/// them; some of them perhaps twice.
+/// Whether a cell that goes a step passes through the inside of another one. Exact: by the bodies.
+bool ita_cell_strikes(ita_lattice lattice, ita_cell cell, ita_cell step, ita_cell other);
+/// All cells for which that is so, each once: the cell itself first, the one where it arrives among
+/// them.
 size_t ita_cell_swept(ita_lattice lattice, ita_cell cell, ita_cell step,
                       ita_cell swept[ITA_CELL_SWEPT_MOST]);
 

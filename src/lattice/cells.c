@@ -4,46 +4,29 @@
 
 enum { PERIOD = ITA_TETRAHEDRA_PERIOD, MIDDLE = PERIOD / 2 };
 
+// From the middle of a cube to the middles of its faces and edges, and to its corners.
+static const int8_t cube_ways[ITA_LATTICE_STEPS_MOST][3] = {
+    {1, 0, 0},   {-1, 0, 0},  {0, 1, 0},   {0, -1, 0}, {0, 0, 1},   {0, 0, -1},   {1, 1, 0},
+    {-1, -1, 0}, {1, -1, 0},  {-1, 1, 0},  {1, 0, 1},  {-1, 0, -1}, {1, 0, -1},   {-1, 0, 1},
+    {0, 1, 1},   {0, -1, -1}, {0, 1, -1},  {0, -1, 1}, {1, 1, 1},   {-1, -1, -1}, {1, 1, -1},
+    {-1, -1, 1}, {1, -1, 1},  {-1, 1, -1}, {-1, 1, 1}, {1, -1, -1},
+};
+enum { TO_FACES = 0, TO_EDGES = 6 };
+static const int8_t prism_ways[][3] = {{2, 0, 0},  {-2, 0, 0}, {1, 1, 0}, {-1, -1, 0},
+                                       {-1, 1, 0}, {1, -1, 0}, {0, 0, 1}, {0, 0, -1}};
+
+// Steps are `length` times the ways from the first one on.
 static const struct {
     int rotations;
+    const int8_t (*ways)[3];
+    size_t first;
+    int length;
     size_t step_count;
-    ita_cell steps[ITA_LATTICE_STEPS_MOST];
 } lattices[ITA_LATTICE_COUNT] = {
-    [ITA_LATTICE_CUBES] = {24,
-                           6,
-                           {{1, 0, 0}, {-1, 0, 0}, {0, 1, 0}, {0, -1, 0}, {0, 0, 1}, {0, 0, -1}}},
-    [ITA_LATTICE_PRISMS] = {12,
-                            8,
-                            {{2, 0, 0},
-                             {-2, 0, 0},
-                             {1, 1, 0},
-                             {-1, -1, 0},
-                             {-1, 1, 0},
-                             {1, -1, 0},
-                             {0, 0, 1},
-                             {0, 0, -1}}},
-    [ITA_LATTICE_RHOMBIC] = {24,
-                             12,
-                             {{1, 1, 0},
-                              {-1, -1, 0},
-                              {1, -1, 0},
-                              {-1, 1, 0},
-                              {1, 0, 1},
-                              {-1, 0, -1},
-                              {1, 0, -1},
-                              {-1, 0, 1},
-                              {0, 1, 1},
-                              {0, -1, -1},
-                              {0, 1, -1},
-                              {0, -1, 1}}},
-    [ITA_LATTICE_TETRAHEDRA] = {24,
-                                6,
-                                {{PERIOD, 0, 0},
-                                 {-PERIOD, 0, 0},
-                                 {0, PERIOD, 0},
-                                 {0, -PERIOD, 0},
-                                 {0, 0, PERIOD},
-                                 {0, 0, -PERIOD}}},
+    [ITA_LATTICE_CUBES] = {24, cube_ways, TO_FACES, 1, 6},
+    [ITA_LATTICE_PRISMS] = {12, prism_ways, 0, 1, 8},
+    [ITA_LATTICE_RHOMBIC] = {24, cube_ways, TO_EDGES, 1, 12},
+    [ITA_LATTICE_TETRAHEDRA] = {24, cube_ways, TO_FACES, PERIOD, 26},
 };
 
 static bool is_odd(int number) {
@@ -260,9 +243,16 @@ ita_cell ita_lattice_shift_within(ita_lattice lattice, ita_cell d) {
     return d;
 }
 
+static ita_cell step_of(ita_lattice lattice, size_t i) {
+    const int8_t *way = lattices[lattice].ways[lattices[lattice].first + i];
+    const int length = lattices[lattice].length;
+    return (ita_cell){(int16_t)(length * way[0]), (int16_t)(length * way[1]),
+                      (int16_t)(length * way[2])};
+}
+
 size_t ita_lattice_steps(ita_lattice lattice, ita_cell steps[ITA_LATTICE_STEPS_MOST]) {
     for (size_t i = 0; i < lattices[lattice].step_count; i++)
-        steps[i] = lattices[lattice].steps[i];
+        steps[i] = step_of(lattice, i);
     return lattices[lattice].step_count;
 }
 
@@ -276,8 +266,8 @@ size_t ita_cell_neighbours(ita_lattice lattice, ita_cell cell,
         return 5;
     }
     if (lattice == ITA_LATTICE_TETRAHEDRA) return beside_tetrahedron(cell, neighbours);
-    size_t count = ita_lattice_steps(lattice, neighbours);
+    const size_t count = lattice == ITA_LATTICE_CUBES ? 6 : 12; // the first steps lead there
     for (size_t i = 0; i < count; i++)
-        neighbours[i] = ita_cell_add(cell, neighbours[i]);
+        neighbours[i] = ita_cell_add(cell, step_of(lattice, i));
     return count;
 }

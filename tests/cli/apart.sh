@@ -24,6 +24,9 @@ expect 0 "$intarsia" solve space:set=slothouber --disassemble --all; out_has 'A\
 [ "$(grep -c '^Levels' "$work/out")" = 1 ] || fail "one packing, not its eight images"
 # nothing to take apart where nothing is solved
 expect 1 "$intarsia" solve space:pieces=A:2x2x1,figure=4x1x1 --disassemble; [ -s "$work/out" ] || fail "no reason"
+# the star slides apart along the diagonal of a cube, three pieces each way
+expect 0 "$intarsia" solve space:set=star --disassemble; out_has '^Levels 1\.1\.1\.1\.1; moves: 5\.$'; out_has '^A[.0-9]*,A[.0-9]*,A[.0-9]*>5,5,5\* '
+expect 0 "$intarsia" solve space:set=star --disassemble --json; out_has '"step":\[5,5,5\],"times":null'
 # a record: what lies in it belongs to the assembly
 printf 'intarsia 1\ngame: space:set=slothouber\n\nA/0@1,1,1 A/0@2,2,3\n' >"$work/begun.ita"
 expect 0 "$intarsia" solve space "$work/begun.ita" --disassemble --levels; out_has ' A/0@1,1,1 '; out_has ' A/0@2,2,3'

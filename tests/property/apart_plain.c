@@ -296,28 +296,51 @@ static void what_could_leave_one_by_one_may_leave_together(void **state) {
     assert_int_equal(tally.held, 2 * SEEDS);
 }
 
-// A cell that goes a step meets what its body passes through, and no other.
+// Of a cell on a step: the list that the search uses, and what the judge says of each cell.
+static void check_step(ita_lattice lattice, ita_cell from, ita_cell along, size_t step) {
+    enum { FAR = 9, SIDE = 2 * FAR + 1 };
+    ita_cell swept[ITA_CELL_SWEPT_MOST];
+    const size_t count = ita_cell_swept(lattice, from, along, swept);
+    assert_in_range(count, 2, ITA_CELL_SWEPT_MOST);
+    size_t met = 1;
+    for (int n = 0; n < SIDE * SIDE * SIDE; n++) {
+        const ita_cell d = {(int16_t)(n % SIDE - FAR), (int16_t)(n / SIDE % SIDE - FAR),
+                            (int16_t)(n / SIDE / SIDE - FAR)};
+        const ita_cell cell = ita_cell_add(from, d);
+        if (!ita_cell_is_of(lattice, cell) || ita_cell_is_equal(cell, from)) continue;
+        const apart_piece two[2] = {{&from, 1}, {&cell, 1}};
+        const apart_assembly assembly = {lattice, 2, two, NULL, 0};
+        const bool is_met = plain_meet(lattice, from, step, cell);
+        size_t listed = 0;
+        for (size_t i = 0; i < count; i++)
+            listed += ita_cell_is_equal(swept[i], cell);
+        assert_int_equal(apart_struck(&assembly, 1, step) != 0, is_met);
+        assert_int_equal(listed, is_met);
+        met += is_met;
+    }
+    assert_int_equal(met, count);
+}
+
+// A cell that goes a step meets what its body passes through, and no other: every kind of cell,
+// along every step.
 static void a_step_meets_what_the_body_passes_through(void **state) {
     (void)state;
-    for (int lattice = 0; lattice < ITA_LATTICE_COUNT; lattice++) {
+    static const size_t kinds[ITA_LATTICE_COUNT] = {1, 2, 1, ITA_TETRAHEDRA_A_CUBE};
+    for (int l = 0; l < ITA_LATTICE_COUNT; l++) {
+        const ita_lattice lattice = (ita_lattice)l;
         ita_cell steps[ITA_LATTICE_STEPS_MOST];
-        const size_t step_count = ita_lattice_steps((ita_lattice)lattice, steps);
-        const ita_cell starts[2] = {{0, 0, 0}, {1, 0, 0}};
-        for (size_t i = 0; i < 2 * step_count; i++) {
-            const ita_cell from = starts[i % 2];
-            if (!ita_cell_is_of((ita_lattice)lattice, from)) continue;
-            for (int n = 0; n < 9 * 9 * 9; n++) {
-                const ita_cell cell = {(int16_t)(n % 9 - 4), (int16_t)(n / 9 % 9 - 4),
-                                       (int16_t)(n / 81 - 4)};
-                if (!ita_cell_is_of((ita_lattice)lattice, cell) || ita_cell_is_equal(cell, from))
-                    continue;
-                const ita_cell both[2] = {from, cell};
-                const apart_piece two[2] = {{&both[0], 1}, {&both[1], 1}};
-                const apart_assembly assembly = {(ita_lattice)lattice, 2, two, NULL, 0};
-                assert_int_equal(apart_struck(&assembly, 1, i / 2) != 0,
-                                 plain_meet((ita_lattice)lattice, from, steps[i / 2], cell));
-            }
+        const size_t step_count = ita_lattice_steps(lattice, steps);
+        size_t seen = 0;
+        for (int n = 0; n < 125; n++) {
+            const ita_cell home = {(int16_t)(n % 5), (int16_t)(n / 5 % 5), (int16_t)(n / 25)};
+            if (!ita_cell_is_of(lattice, home) ||
+                !ita_cell_is_equal(ita_lattice_shift_within(lattice, home), (ita_cell){0, 0, 0}))
+                continue;
+            seen++;
+            for (size_t step = 0; step < step_count; step++)
+                check_step(lattice, home, steps[step], step);
         }
+        assert_int_equal(seen, kinds[l]);
     }
 }
 

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { TWELVE = 12, AWAY = 30, FUNCTIONS = 6 };
+enum { TWELVE = 12, FUNCTIONS = 6 };
 
 typedef struct place {
     int at[PLAIN_PIECES][3]; // how far each piece has gone
@@ -73,43 +73,52 @@ static void shift_of(ita_lattice lattice, ita_cell d, int out[FUNCTIONS]) {
         out[i] = (low[i] - zero[i]) / TWELVE;
 }
 
-// Whether a point is strictly within a tetrahedron: seen from the middle of its cube, which has
-// edges of ten thousand, it is farthest along the axis on which the cell stands 2, and so on.
-static bool holds(const int cell[3], const int at[3]) {
-    int along[3] = {0, 0, 0}; // of the axis on which the cell stands 0, 1, 2; signs taken away
+// The tetrahedron that a point is strictly within; cubes have edges of ten thousand. Seen from the
+// middle of its cube the point is farthest along the axis on which the cell stands 2, and so on.
+static bool tetrahedron_at(const int at[3], int cell[3]) {
+    int from[3], order = 0;
     for (int i = 0; i < 3; i++) {
-        const int cube = cell[i] >= 0 ? cell[i] / 5 : -((4 - cell[i]) / 5);
-        const int stands = cell[i] - 5 * cube - 2, from = at[i] - 10000 * cube - 5000;
-        along[abs(stands)] = stands < 0 ? -from : from;
+        const int cube = at[i] >= 0 ? at[i] / 10000 : -((9999 - at[i]) / 10000);
+        from[i] = at[i] - 10000 * cube - 5000;
+        cell[i] = 5 * cube + 2;
     }
-    return along[2] < 5000 && along[2] > along[1] && along[1] > abs(along[0]);
+    for (int i = 0; i < 3; i++) {
+        const int one = abs(from[(i + 1) % 3]), other = abs(from[(i + 2) % 3]), own = abs(from[i]);
+        const int stands = (own > one) + (own > other);
+        if (own == one || own == other || own == 5000) return false;
+        cell[i] += from[i] < 0 ? -stands : stands;
+        order |= 1 << stands;
+    }
+    return order == 7;
 }
 
-// Points of a tetrahedron on their way of a step.
-static bool tetrahedra_meet(const int a[3], ita_cell step, const int b[3]) {
-    enum { POINTS = 13, PARTS = 30 };
+// Bodies that have something in common are at most WIDE from each other.
+enum { WIDE = 4, NEAR = WIDE + 5, DIFFERENCES = 2 * NEAR + 1, KINDS = 125 };
+typedef signed char differences[DIFFERENCES][DIFFERENCES][DIFFERENCES]; // 1 no, 2 yes
+
+// Points of a tetrahedron on their way of a step: whatever one of them is in is met.
+static void walk_tetrahedron(const int cell[3], ita_cell step, differences met) {
+    enum { POINTS = 19, PARTS = 61, APART = 10000 / POINTS };
     const int d[3] = {step.x, step.y, step.z};
-    int corner[3];
-    for (int i = 0; i < 3; i++) {
-        corner[i] = 10000 * (a[i] >= 0 ? a[i] / 5 : -((4 - a[i]) / 5));
-        if (d[i] == 0 && (b[i] + 500) / 5 != (a[i] + 500) / 5) return false; // other cubes
-    }
+    memset(met, 1, sizeof(differences));
     for (int n = 0; n < POINTS * POINTS * POINTS; n++) {
-        const int from[3] = {corner[0] + 311 + n % POINTS * 763,
-                             corner[1] + 337 + n / POINTS % POINTS * 757,
-                             corner[2] + 353 + n / POINTS / POINTS * 751};
-        if (!holds(a, from)) continue;
+        const int spot[3] = {n % POINTS, n / POINTS % POINTS, n / POINTS / POINTS};
+        int from[3], here[3];
+        for (int i = 0; i < 3; i++)
+            from[i] = 10000 * ((cell[i] + 500) / 5 - 100) + 101 + 97 * i + APART * spot[i];
+        if (!tetrahedron_at(from, here) || memcmp(here, cell, sizeof here) != 0) continue;
         for (int t = 1; t <= PARTS; t++) {
-            const int at[3] = {from[0] + 2000 * t * d[0] / PARTS, from[1] + 2000 * t * d[1] / PARTS,
-                               from[2] + 2000 * t * d[2] / PARTS};
-            if (holds(b, at)) return true;
+            int at[3];
+            for (int i = 0; i < 3; i++)
+                at[i] = from[i] + 2000 * t * d[i] / PARTS;
+            if (tetrahedron_at(at, here))
+                met[here[0] - cell[0] + NEAR][here[1] - cell[1] + NEAR][here[2] - cell[2] + NEAR] =
+                    2;
         }
     }
-    return false;
 }
 
 static bool meet(ita_lattice lattice, const int a[3], ita_cell step, const int b[3]) {
-    if (lattice == ITA_LATTICE_TETRAHEDRA) return tetrahedra_meet(a, step, b);
     int low[FUNCTIONS], high[FUNCTIONS], other_low[FUNCTIONS], other_high[FUNCTIONS];
     int shift[FUNCTIONS];
     const size_t count = body(lattice, a, low, high);
@@ -125,15 +134,8 @@ static bool meet(ita_lattice lattice, const int a[3], ita_cell step, const int b
     return false;
 }
 
-bool plain_meet(ita_lattice lattice, ita_cell cell, ita_cell step, ita_cell other) {
-    return meet(lattice, (const int[3]){cell.x, cell.y, cell.z}, step,
-                (const int[3]){other.x, other.y, other.z});
-}
-
 // Asked for the same cells again and again, so what was found is kept: by the kind of the first
 // cell and how the second one lies to it.
-enum { NEAR = 9, DIFFERENCES = 2 * NEAR + 1, KINDS = 125 };
-typedef signed char differences[DIFFERENCES][DIFFERENCES][DIFFERENCES]; // 1 no, 2 yes
 static differences kept[ITA_LATTICE_COUNT][ITA_LATTICE_STEPS_MOST][KINDS];
 
 static int kind_of(ita_lattice lattice, const int cell[3]) {
@@ -142,14 +144,26 @@ static int kind_of(ita_lattice lattice, const int cell[3]) {
     return (cell[0] + 500) % 5 + (cell[1] + 500) % 5 * 5 + (cell[2] + 500) % 5 * 25;
 }
 
-static bool meet_again(const search *s, const int a[3], size_t step, const int b[3]) {
-    const ita_lattice lattice = s->puzzle->lattice;
+static bool meet_again(ita_lattice lattice, const int a[3], const ita_cell *steps, size_t step,
+                       const int b[3]) {
     const int d[3] = {b[0] - a[0] + NEAR, b[1] - a[1] + NEAR, b[2] - a[2] + NEAR};
-    for (int i = 0; i < 3; i++)
-        if (d[i] < 0 || d[i] >= DIFFERENCES) return false; // too far for a step
-    signed char *known = &kept[lattice][step][kind_of(lattice, a)][d[0]][d[1]][d[2]];
-    if (*known == 0) *known = meet(lattice, a, s->steps[step], b) ? 2 : 1;
+    const int way[3] = {steps[step].x, steps[step].y, steps[step].z};
+    for (int i = 0; i < 3; i++) // too far for a step
+        if (d[i] < NEAR - WIDE + (way[i] < 0 ? way[i] : 0) ||
+            d[i] > NEAR + WIDE + (way[i] > 0 ? way[i] : 0))
+            return false;
+    differences *own = &kept[lattice][step][kind_of(lattice, a)];
+    signed char *known = &(*own)[d[0]][d[1]][d[2]];
+    if (*known == 0 && lattice == ITA_LATTICE_TETRAHEDRA) walk_tetrahedron(a, steps[step], *own);
+    if (*known == 0) *known = meet(lattice, a, steps[step], b) ? 2 : 1;
     return *known == 2;
+}
+
+bool plain_meet(ita_lattice lattice, ita_cell cell, size_t step, ita_cell other) {
+    ita_cell steps[ITA_LATTICE_STEPS_MOST];
+    ita_lattice_steps(lattice, steps);
+    return meet_again(lattice, (const int[3]){cell.x, cell.y, cell.z}, steps, step,
+                      (const int[3]){other.x, other.y, other.z});
 }
 
 // ---- moves
@@ -168,7 +182,7 @@ static bool pieces_meet(const search *s, const place *p, size_t a, size_t step, 
         for (size_t k = 0; k < s->puzzle->cell_counts[b]; k++) {
             int other[3];
             where(s, p, b, k, other);
-            if (meet_again(s, from, step, other)) return true;
+            if (meet_again(s->puzzle->lattice, from, s->steps, step, other)) return true;
         }
     }
     return false;
@@ -192,10 +206,28 @@ static void go(place *p, unsigned set, ita_cell step) {
     }
 }
 
+// After so many steps everything is beyond everything.
+static int steps_away(const search *s, const place *p, size_t step) {
+    int least = 0, most = 0;
+    for (size_t i = 0; i < s->puzzle->piece_count; i++)
+        for (size_t k = 0; k < s->puzzle->cell_counts[i]; k++) {
+            int at[3];
+            where(s, p, i, k, at);
+            for (int axis = 0; axis < 3; axis++) {
+                if (at[axis] < least) least = at[axis];
+                if (at[axis] > most) most = at[axis];
+            }
+        }
+    const ita_cell d = s->steps[step];
+    const int length = abs(d.x) > abs(d.y) ? abs(d.x) : abs(d.y);
+    return (most - least + WIDE) / (length > abs(d.z) ? length : abs(d.z)) + 1;
+}
+
 static bool goes_for_ever(const search *s, place p, unsigned pieces, unsigned set, size_t step) {
-    for (int k = 0; k < AWAY; k++) {
-        if (!can_go(s, &p, pieces, set, step)) return false;
+    if (!can_go(s, &p, pieces, set, step)) return false;
+    for (int left = steps_away(s, &p, step); left > 0; left--) {
         go(&p, set, s->steps[step]);
+        if (!can_go(s, &p, pieces, set, step)) return false;
     }
     return true;
 }

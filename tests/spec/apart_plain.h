@@ -54,6 +54,6 @@ typedef struct plain_way {
 // of the moves, and all ends in single pieces, groups and what is said to stay together.
 bool plain_is_way(const plain_puzzle *puzzle, const plain_way *way);
 // Whether the bodies of two cells meet while the first one goes a step.
-bool plain_meet(ita_lattice lattice, ita_cell cell, ita_cell step, ita_cell other);
+bool plain_meet(ita_lattice lattice, ita_cell cell, size_t step, ita_cell other);
 
 #endif

@@ -16,38 +16,13 @@ static bool is_in(uint64_t set, size_t piece) {
     return (set >> piece) & 1;
 }
 
-static bool touch(ita_lattice lattice, ita_cell a, ita_cell b) {
-    ita_cell neighbours[ITA_CELL_NEIGHBOURS_MOST];
-    const size_t count = ita_cell_neighbours(lattice, a, neighbours);
-    for (size_t i = 0; i < count; i++)
-        if (ita_cell_is_equal(neighbours[i], b)) return true;
-    return false;
-}
-
-static bool is_swept(ita_lattice lattice, ita_cell cell, ita_cell step, ita_cell other) {
-    ita_cell swept[ITA_CELL_SWEPT_MOST];
-    const size_t count = ita_cell_swept(lattice, cell, step, swept);
-    for (size_t i = 0; i < count; i++)
-        if (ita_cell_is_equal(swept[i], other)) return true;
-    return false;
-}
-
-// On its way to the next cell a cell passes through those that touch both; a tetrahedron goes
-// farther.
-static bool strikes(ita_lattice lattice, ita_cell cell, ita_cell step, ita_cell other) {
-    if (lattice == ITA_LATTICE_TETRAHEDRA) return is_swept(lattice, cell, step, other);
-    const ita_cell next = ita_cell_add(cell, step);
-    if (ita_cell_is_equal(next, other)) return true;
-    return touch(lattice, cell, other) && touch(lattice, next, other);
-}
-
 static bool piece_strikes(const replay *r, size_t mover, ita_cell step, size_t other) {
     const apart_piece *a = &r->assembly->pieces[mover], *b = &r->assembly->pieces[other];
     for (size_t i = 0; i < a->count; i++) {
         const ita_cell cell = ita_cell_add(a->cells[i], r->shifts[mover]);
         for (size_t k = 0; k < b->count; k++)
-            if (strikes(r->assembly->lattice, cell, step,
-                        ita_cell_add(b->cells[k], r->shifts[other])))
+            if (ita_cell_strikes(r->assembly->lattice, cell, step,
+                                 ita_cell_add(b->cells[k], r->shifts[other])))
                 return true;
     }
     return false;
@@ -81,15 +56,16 @@ uint64_t apart_struck(const apart_assembly *assembly, uint64_t moving, size_t st
 
 // ---- one move
 
-// The least or, with sign -1, the most of a coordinate over the pieces that do or do not move.
+// The least or, with sign -1, the most of the rows of the pieces that do or do not move.
 static int least(const replay *r, uint64_t moving, bool moves, int component, int axis, int sign) {
     int found = INT32_MAX;
     for (size_t i = 0; i < r->assembly->piece_count; i++) {
         if (is_in(moving, i) != moves || r->component[i] != component) continue;
         const apart_piece *piece = &r->assembly->pieces[i];
         for (size_t k = 0; k < piece->count; k++) {
-            const int at =
-                sign * (ita_cell_along(piece->cells[k], axis) + ita_cell_along(r->shifts[i], axis));
+            const ita_rows rows = ita_cell_rows(r->assembly->lattice,
+                                                ita_cell_add(piece->cells[k], r->shifts[i]), axis);
+            const int at = sign > 0 ? rows.least : -rows.most;
             if (at < found) found = at;
         }
     }

@@ -100,9 +100,10 @@ uint64_t apart_look_loose(const apart_look *look, size_t step) {
     return look->all & ~apart_carried(&look->next[step ^ 1], 1);
 }
 
-// What member i finds along a step, of member k.
-static const apart_free *free_of(const apart_look *look, size_t i, size_t k) {
-    return look->free[i * (2 * look->count - i - 1) / 2 + (k - i - 1)];
+// How far member i goes along a step before it strikes member k, for i < k.
+static int way_of(const apart_look *look, size_t i, size_t k, size_t step) {
+    const size_t pair = i * (2 * look->count - i - 1) / 2 + (k - i - 1);
+    return apart_pair_ways(look->pairs[pair], look->free[pair], look->steps->count)[step];
 }
 
 void apart_look_for_ever(const apart_look *look, size_t step, apart_pushes *pushes) {
@@ -131,8 +132,7 @@ int apart_look_way(const apart_look *look, size_t step, uint64_t set) {
         const size_t i = (size_t)ita_bits_lowest64(in);
         for (uint64_t out = look->all & ~set; out; out &= out - 1) {
             const size_t k = (size_t)ita_bits_lowest64(out);
-            const int free =
-                i < k ? free_of(look, i, k)->steps[step] : free_of(look, k, i)->steps[step ^ 1];
+            const int free = i < k ? way_of(look, i, k, step) : way_of(look, k, i, step ^ 1);
             if (free < way) way = free;
             if (way <= 1) return way; // less it cannot be, of a set that can go
         }

@@ -3,7 +3,17 @@
 
 #include <string.h>
 
-enum { FIRST_SLOTS = 16, BOX_MOST = 1 << 18 };
+enum {
+    FIRST_SLOTS = 16,
+    BOX_MOST = 1 << 18,
+    HOMES = ITA_TETRAHEDRA_PERIOD * ITA_TETRAHEDRA_PERIOD * ITA_TETRAHEDRA_PERIOD,
+};
+
+// What a cell passes through on a step.
+typedef struct sweep {
+    size_t count;
+    ita_cell cells[ITA_CELL_SWEPT_MOST];
+} sweep;
 
 // A piece shifted so that its first cell is the first one that a shift takes it to.
 typedef struct shape {
@@ -23,14 +33,16 @@ struct apart_tables {
     const ita_allocator *allocator;
     ita_lattice lattice;
     apart_steps steps;
-    ita_arena arena; // shapes' cells, boxes, fronts, and pairs
+    ita_arena arena; // sweeps, shapes' cells, boxes, fronts, and pairs
+    // one for each step, of a cell that shifts took as far back as they do; NULL: not yet
+    sweep *sweeps[HOMES];
     shape *shapes;
     size_t shape_count, shape_capacity;
     uint32_t *shape_slots; // number + 1
     size_t shape_mask;
     apart_pair **pair_slots;
     size_t pair_count, pair_mask;
-    size_t bytes;    // of what shapes and pairs have in the arena, and of pairs' slots
+    size_t bytes;    // of what sweeps, shapes and pairs have in the arena, and of pairs' slots
     ita_cell *cells; // to work with
     size_t cell_capacity;
 };
@@ -49,11 +61,16 @@ ita_status apart_tables_open(ita_lattice lattice, const ita_allocator *allocator
     return ITA_OK;
 }
 
+// Of slots and the ways behind them.
+static size_t slots_size(const apart_tables *t, size_t count) {
+    return count * (sizeof(apart_free) + t->steps.count);
+}
+
 static void give_pairs(apart_tables *t) {
     if (!t->pair_slots) return;
     for (size_t i = 0; i <= t->pair_mask; i++) {
         apart_pair *pair = t->pair_slots[i];
-        if (pair) ita_give(t->allocator, pair->slots, (pair->mask + 1) * sizeof *pair->slots);
+        if (pair) ita_give(t->allocator, pair->slots, slots_size(t, (size_t)pair->mask + 1));
     }
     ita_give(t->allocator, t->pair_slots, (t->pair_mask + 1) * sizeof *t->pair_slots);
 }
@@ -69,6 +86,7 @@ static void give_all(apart_tables *t) {
 void apart_tables_forget(apart_tables *t) {
     give_all(t);
     ita_arena_open(&t->arena, t->allocator);
+    memset(t->sweeps, 0, sizeof t->sweeps);
     t->shapes = NULL;
     t->shape_slots = NULL;
     t->pair_slots = NULL;
@@ -171,6 +189,32 @@ static ita_status make_ahead(apart_tables *t, shape *s) {
     return ITA_OK;
 }
 
+// What a cell passes through on each step, when shifts have taken it home; NULL without memory.
+static const sweep *sweeps_of(apart_tables *t, ita_cell home) {
+    sweep **own =
+        &t->sweeps[(home.z * ITA_TETRAHEDRA_PERIOD + home.y) * ITA_TETRAHEDRA_PERIOD + home.x];
+    if (*own) return *own;
+    const size_t size = t->steps.count * sizeof **own;
+    *own = ita_arena_take(&t->arena, size);
+    if (!*own) return NULL;
+    t->bytes += size;
+    for (size_t step = 0; step < t->steps.count; step++)
+        (*own)[step].count =
+            ita_cell_swept(t->lattice, home, t->steps.steps[step], (*own)[step].cells);
+    return *own;
+}
+
+// Those of a step that are no cells of the shape are added. Errors: false without memory.
+static bool add_swept(apart_tables *t, const shape *s, ita_cell cell, size_t step, size_t *count) {
+    const ita_cell shift = ita_lattice_shift_within(t->lattice, cell);
+    const sweep *sweeps = sweeps_of(t, ita_cell_less(cell, shift));
+    for (size_t k = 0; sweeps && k < sweeps[step].count; k++) {
+        const ita_cell swept = ita_cell_add(sweeps[step].cells[k], shift);
+        if (!has_cell(s, swept)) t->cells[(*count)++] = swept;
+    }
+    return sweeps != NULL;
+}
+
 // What a cell of the shape's own enters, another one of its cells has behind it: whatever the
 // first would strike there, the second strikes before.
 static ita_status make_fronts(apart_tables *t, shape *s) {
@@ -179,13 +223,8 @@ static ita_status make_fronts(apart_tables *t, shape *s) {
     if (status) return status;
     for (size_t step = 0; step < t->steps.count; step++) {
         size_t count = 0;
-        for (size_t i = 0; i < s->cell_count; i++) {
-            ita_cell swept[ITA_CELL_SWEPT_MOST];
-            size_t swept_count =
-                ita_cell_swept(t->lattice, s->cells[i], t->steps.steps[step], swept);
-            for (size_t k = 0; k < swept_count; k++)
-                if (!has_cell(s, swept[k])) t->cells[count++] = swept[k];
-        }
+        for (size_t i = 0; i < s->cell_count; i++)
+            if (!add_swept(t, s, s->cells[i], step, &count)) return ITA_E_MEMORY;
         ita_cells_sort(t->cells, count);
         size_t kept = 0;
         for (size_t i = 0; i < count; i++)
@@ -307,11 +346,14 @@ static ita_status make_room_for_pair(apart_tables *t) {
     return ITA_OK;
 }
 
-static apart_free *take_slots(apart_tables *t, size_t count) {
-    apart_free *slots = ita_take(t->allocator, count * sizeof *slots);
-    for (size_t i = 0; slots && i < count; i++)
-        slots[i].place = APART_NO_PLACE;
-    return slots;
+static bool take_slots(apart_tables *t, apart_pair *pair) {
+    const size_t count = (size_t)pair->mask + 1;
+    pair->slots = ita_take(t->allocator, slots_size(t, count));
+    if (!pair->slots) return false;
+    pair->ways = (uint8_t *)(pair->slots + count);
+    for (size_t i = 0; i < count; i++)
+        pair->slots[i].place = APART_NO_PLACE;
+    return true;
 }
 
 apart_pair *apart_tables_pair(apart_tables *t, uint32_t first, uint32_t second) {
@@ -320,9 +362,9 @@ apart_pair *apart_tables_pair(apart_tables *t, uint32_t first, uint32_t second) 
     if (*place) return *place;
     apart_pair *pair = ita_arena_take(&t->arena, sizeof *pair);
     if (!pair) return NULL;
-    *pair = (apart_pair){first, second, FIRST_SLOTS - 1, 0, take_slots(t, FIRST_SLOTS)};
-    if (!pair->slots) return NULL;
-    t->bytes += sizeof *pair + FIRST_SLOTS * sizeof *pair->slots;
+    *pair = (apart_pair){.first = first, .second = second, .mask = FIRST_SLOTS - 1};
+    if (!take_slots(t, pair)) return NULL;
+    t->bytes += sizeof *pair + slots_size(t, FIRST_SLOTS);
     *place = pair;
     t->pair_count++;
     return pair;
@@ -332,13 +374,17 @@ static ita_status make_room_for_place(apart_tables *t, apart_pair *pair) {
     if (2 * (pair->used + 1) <= pair->mask + 1) return ITA_OK;
     apart_pair grown = *pair;
     grown.mask = 2 * pair->mask + 1;
-    grown.slots = take_slots(t, (size_t)grown.mask + 1);
-    if (!grown.slots) return ITA_E_MEMORY;
-    for (size_t i = 0; i <= pair->mask; i++)
-        if (pair->slots[i].place != APART_NO_PLACE)
-            *apart_pair_slot(&grown, pair->slots[i].place) = pair->slots[i];
-    ita_give(t->allocator, pair->slots, (pair->mask + 1) * sizeof *pair->slots);
-    t->bytes += ((size_t)grown.mask - pair->mask) * sizeof *pair->slots;
+    if (!take_slots(t, &grown)) return ITA_E_MEMORY;
+    const size_t count = t->steps.count;
+    for (size_t i = 0; i <= pair->mask; i++) {
+        const apart_free *from = &pair->slots[i];
+        if (from->place == APART_NO_PLACE) continue;
+        apart_free *to = apart_pair_slot(&grown, from->place);
+        *to = *from;
+        memcpy(apart_pair_ways(&grown, to, count), apart_pair_ways(pair, from, count), count);
+    }
+    ita_give(t->allocator, pair->slots, slots_size(t, (size_t)pair->mask + 1));
+    t->bytes += slots_size(t, (size_t)grown.mask - pair->mask);
     *pair = grown;
     return ITA_OK;
 }
@@ -381,14 +427,16 @@ ita_status apart_tables_add(apart_tables *t, apart_pair *pair, apart_shift place
     int d[3];
     apart_shift_read(place, d);
     apart_free found = {.place = place};
+    apart_free *slot = apart_pair_slot(pair, place);
+    uint8_t *ways = apart_pair_ways(pair, slot, t->steps.count);
     for (size_t step = 0; step < t->steps.count; step++) {
         const int steps = free_steps(t, &t->shapes[pair->first], &t->shapes[pair->second], d, step);
         if (steps != INT32_MAX && steps >= APART_UNBOUNDED) return ITA_E_LIMIT;
-        found.steps[step] = steps == INT32_MAX ? APART_UNBOUNDED : (uint8_t)steps;
-        if (steps == 0) found.blocked |= (uint16_t)(1u << step);
-        if (steps != INT32_MAX) found.bounded |= (uint16_t)(1u << step);
+        ways[step] = steps == INT32_MAX ? APART_UNBOUNDED : (uint8_t)steps;
+        if (steps == 0) found.blocked |= 1u << step;
+        if (steps != INT32_MAX) found.bounded |= 1u << step;
     }
-    *apart_pair_slot(pair, place) = found;
+    *slot = found;
     pair->used++;
     return ITA_OK;
 }

@@ -31,18 +31,20 @@ static inline bool apart_shift_is_small(apart_shift shift) {
     return (lifted & (768u * ones)) == 0 && lifted < 1u << 30;
 }
 
-// One place of two shapes: how many steps the first one goes along each step of the lattice.
+// One place of two shapes: whether the first one goes along each step of the lattice.
 typedef struct apart_free {
-    apart_shift place;                     // of the second, as seen from the first
-    uint16_t blocked;                      // steps along which it cannot go at all
-    uint16_t bounded;                      // steps along which it does not go for ever
-    uint8_t steps[ITA_LATTICE_STEPS_MOST]; // or APART_UNBOUNDED
+    apart_shift place; // of the second, as seen from the first
+    uint32_t blocked;  // steps along which it cannot go at all
+    uint32_t bounded;  // steps along which it does not go for ever
 } apart_free;
 
 typedef struct apart_pair {
     uint32_t first, second; // shapes
     uint32_t mask, used;
     apart_free *slots;
+    // for each slot a row: how far along each step of the lattice, or APART_UNBOUNDED; in the
+    // memory of the slots, behind them
+    uint8_t *ways;
 } apart_pair;
 
 enum { APART_NO_PLACE = INT32_MIN };
@@ -54,6 +56,12 @@ static inline apart_free *apart_pair_slot(const apart_pair *pair, apart_shift pl
     while (pair->slots[at].place != place && pair->slots[at].place != APART_NO_PLACE)
         at = (at + 1) & pair->mask;
     return &pair->slots[at];
+}
+
+// How far the first one goes, of a slot.
+static inline uint8_t *apart_pair_ways(const apart_pair *pair, const apart_free *slot,
+                                       size_t step_count) {
+    return pair->ways + (size_t)(slot - pair->slots) * step_count;
 }
 
 typedef struct apart_steps {

@@ -67,13 +67,13 @@ static void put_names(const space_config *c, const void *state, uint64_t pieces,
     }
 }
 
-// Where a step leads as one sees it: along one axis or along two.
+// Where a step leads as one sees it: along one axis, two or three.
 static void put_way(const space_hand *hand, ita_lattice lattice, ita_cell step, ita_text *out) {
     static const char *const keys[3][2] = {{"space.to.left", "space.to.right"},
                                            {"space.to.front", "space.to.back"},
                                            {"space.to.down", "space.to.up"}};
     const ita_cell way = space_turned_way(lattice, hand->eye, step);
-    const char *found[3] = {NULL, NULL, NULL};
+    const char *found[4] = {NULL};
     size_t count = 0;
     for (int axis = 0; axis < 3; axis++) {
         const int along = ita_cell_along(way, axis);
@@ -82,7 +82,7 @@ static void put_way(const space_hand *hand, ita_lattice lattice, ita_cell step, 
     if (count == 1)
         ita_put(out, found[0]);
     else
-        ita_put_words(out, "space.to.both", found);
+        ita_put_words(out, count == 2 ? "space.to.both" : "space.to.three", found);
 }
 
 static void put_hint(const space_config *c, const void *state, const space_hand *hand,
