@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+const char *const ita_no_yes[] = {"no", "yes", NULL};
+
 // End of the option that starts at `at`: the next comma outside brackets.
 static size_t option_end(const char *text, size_t length, size_t at) {
     int depth = 0;

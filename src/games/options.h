@@ -4,6 +4,9 @@
 
 #include "intarsia/game.h"
 
+/// The choices of an option that asks: no, yes.
+extern const char *const ita_no_yes[];
+
 /// The option and marks it used; NULL when absent.
 ita_option *ita_options_find(ita_options *options, const char *key);
 /// A number in least..most; `*value` keeps its default when the key is absent.

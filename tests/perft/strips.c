@@ -7,9 +7,9 @@
 
 enum { PLACEMENTS_MOST = 4 * STRIPS_SIDE_MOST * STRIPS_SIDE_MOST };
 
-// The rules once more in the plainest form: place what the formulas allow, else pass; over when
-// all have passed or no piece is left.
-static uint64_t slow_perft(strips_formula_game *game, int passes, int depth) {
+// The rules once more in the plainest form: place what the formulas allow, else pass; the first
+// move may be taken over as the second; over when all have passed or no piece is left.
+static uint64_t slow_perft(strips_formula_game *game, int ply, int passes, int depth) {
     const strips_config *c = game->config;
     if (depth == 0) return 1;
     if (game->count - c->given_count >= c->players * c->pieces || passes >= c->players) return 0;
@@ -18,15 +18,16 @@ static uint64_t slow_perft(strips_formula_game *game, int passes, int depth) {
     size_t count = strips_formula_moves(game, moves, PLACEMENTS_MOST);
     uint64_t nodes = 0;
     if (count == 0)
-        nodes = !c->may_pass ? 0 : slow_perft(game, passes + 1, depth - 1);
+        nodes = !c->may_pass ? 0 : slow_perft(game, ply + 1, passes + 1, depth - 1);
     else if (depth == 1)
         nodes = count;
     else
         for (size_t i = 0; i < count; i++) {
             strips_formula_put(game, moves[i]);
-            nodes += slow_perft(game, 0, depth - 1);
+            nodes += slow_perft(game, ply + 1, 0, depth - 1);
             strips_formula_lift(game);
         }
+    if (c->has_swap && ply == 1) nodes += slow_perft(game, 2, 0, depth - 1);
     free(moves);
     return nodes;
 }
@@ -44,7 +45,7 @@ static void check_line(const char *config_text, int depth, uint64_t expected) {
     strips_formula_start(slow, strips_own(config));
     uint64_t fast = 0;
     assert_int_equal(ita_perft(config, state, depth, ita_heap(), &fast), ITA_OK);
-    uint64_t plain = slow_perft(slow, 0, depth);
+    uint64_t plain = slow_perft(slow, 0, 0, depth);
     if (fast != expected || plain != expected)
         fail_msg("%s depth %d: engine %llu, formulas %llu, file %llu", config_text, depth,
                  (unsigned long long)fast, (unsigned long long)plain, (unsigned long long)expected);

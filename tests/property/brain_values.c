@@ -145,6 +145,7 @@ static void small_boards_are_won_by_whom_looking_at_everything_says(void **state
     verdicts_agree("null:size=9,most=2", DEEP | TREE | PROOF, seed);
     verdicts_agree("strips:board=5x4,pieces=3", DEEP | TREE | PROOF, seed);
     verdicts_agree("strips:board=4x5,pieces=3,goal=longest", DEEP | PROOF, seed);
+    verdicts_agree("strips:board=5x4,pieces=2,swap=yes", DEEP | TREE | PROOF, seed);
     verdicts_agree("pentahex:duel,board=hexhex2,pieces=free1-3", DEEP | TREE | PROOF, seed);
     verdicts_agree("pentahex:duel,board=hexhex3,pieces=free4,swap=yes", DEEP | PROOF, seed);
     verdicts_agree("pentahex:blocks,board=hexhex2,pieces=free1-2", DEEP | PROOF, seed);

@@ -69,7 +69,7 @@ static void a_solo_is_won_when_the_board_is_full(void **state) {
     refuse(&g, "I2/0@0,2", "pentahex.off");
     refuse(&g, "H1/0@0,0", "pentahex.used");
     refuse(&g, "-H1/0@0,0", "pentahex.remove.none");
-    refuse(&g, "swap", "pentahex.swap");
+    refuse(&g, "swap", "swap.late");
     play(&g, "-H1/0@0,1");
     play(&g, "H1/0@0,0");
     play(&g, "I2/0@0,1");
@@ -124,7 +124,7 @@ static void who_cannot_place_loses_the_duel(void **state) {
     g = open_game("duel,pieces=H1+I2,board=1x3");
     play(&g, "I2/0@0,0");
     refuse(&g, "-I2/0@0,0", "pentahex.remove.solo");
-    refuse(&g, "swap", "pentahex.swap");
+    refuse(&g, "swap", "swap.late");
     play(&g, "H1/0@0,2");
     ita_result result = result_of(&g);
     assert_int_equal(result.winner, 2);
@@ -152,7 +152,7 @@ static void a_swap_takes_the_first_piece_over(void **state) {
     play(&g, "I2/0@0,0");
     play(&g, "swap");
     assert_int_equal(turn_of(&g), 1);
-    refuse(&g, "swap", "pentahex.swap");
+    refuse(&g, "swap", "swap.late");
     play(&g, "I3/0@0,2");
     play(&g, "H1/0@0,5");
     assert_int_equal(result_of(&g).winner, 2);

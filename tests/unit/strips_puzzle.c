@@ -115,7 +115,7 @@ static void a_hint_passes_when_nothing_fits(void **state) {
     assert_int_equal(strips_state_parse(config, "b2se/:2", 7, &s, &diag), ITA_OK);
     assert_false(hint(config, &s, 0, &words, &move)); // the idea first
     assert_true(hint(config, &s, 1, &words, &move));
-    const ita_move pass = strips_move_pass();
+    const ita_move pass = strips_move_of_deed(STRIPS_PASS);
     assert_memory_equal(&move, &pass, sizeof pass);
     ita_text_close(&words);
     ita_config_free(config);

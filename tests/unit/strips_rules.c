@@ -119,7 +119,7 @@ static void whoever_can_place_may_not_pass_and_all_passing_ends_the_game(void **
         ita_move move;
         assert_int_equal(strips_rules.player(t.config, &t.state), (1 + i) % 3 + 1);
         assert_int_equal(strips_rules.moves(t.config, &t.state, &move, 1), 1);
-        const ita_move pass = strips_move_pass();
+        const ita_move pass = strips_move_of_deed(STRIPS_PASS);
         assert_memory_equal(&move, &pass, sizeof pass);
         play(&t, "pass");
     }

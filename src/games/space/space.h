@@ -3,6 +3,7 @@
 #ifndef GAMES_SPACE_SPACE_H
 #define GAMES_SPACE_SPACE_H
 
+#include "games/options.h"
 #include "games/space/puzzle/puzzle.h"
 #include "games/space/sets/set.h"
 #include "intarsia/game.h"
@@ -101,7 +102,6 @@ void space_state_format(const ita_config *config, const void *state, ita_text *o
 
 // config.c
 enum { SPACE_OPTIONS = 5 };
-extern const char *const space_no_yes[];
 extern const char *const space_lattice_names[]; // by ita_lattice
 // The rows of every table of options here, in this order.
 #define SPACE_OPTION_ROWS(usual_lattice)                                                           \
@@ -109,7 +109,7 @@ extern const char *const space_lattice_names[]; // by ita_lattice
         {"pieces", ITA_OPTION_TEXT, .words = "space.option.pieces"},                               \
         {"lattice", ITA_OPTION_CHOICE, .usual = (usual_lattice), .choices = space_lattice_names,   \
          .words = "space.option.lattice"},                                                         \
-        {"mirrors", ITA_OPTION_CHOICE, .choices = space_no_yes, .words = "space.option.mirrors"},  \
+        {"mirrors", ITA_OPTION_CHOICE, .choices = ita_no_yes, .words = "space.option.mirrors"},    \
         {"figure", ITA_OPTION_TEXT, .usual = ITA_OPTION_DERIVED, .words = "space.option.figure"}
 extern const ita_option_spec space_options[SPACE_OPTIONS];
 // Pieces and figure from the values of these rows, into a config whose puzzle is open. What goes

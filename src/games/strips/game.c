@@ -12,6 +12,7 @@ static const ita_puzzle solo_puzzle = {.solve = strips_solve,
 
 static const ita_example examples[] = {
     {"", "strips.example.two"},
+    {"swap=yes", "strips.example.swap"},
     {"board=16x16,players=3", "strips.example.three"},
     {"board=18x18,players=4", "strips.example.four"},
     {"board=10x10,pieces=6,goal=longest", "strips.example.short"},
@@ -21,7 +22,7 @@ static const ita_example examples[] = {
 };
 
 static const ita_example_set sets[] = {
-    {"strips.match", 4},
+    {"strips.match", 5},
     {"strips.solo", 3},
 };
 

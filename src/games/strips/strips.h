@@ -53,6 +53,8 @@ typedef struct strips_state {
     int32_t turn;   // player to move, from 0
     int32_t passes; // in a row
     int32_t is_over;
+    int32_t is_swapped; // the second player has taken the first move over
+    int32_t unused;     // so that all bytes are those of members
 } strips_state;
 
 typedef struct strips_config {
@@ -61,7 +63,8 @@ typedef struct strips_config {
     int players;
     int pieces; // in each hand at the start
     int goal;
-    int bonus;  // points that the second of two players begins with
+    int bonus; // points that the second of two players begins with
+    bool has_swap;
     int target; // the strips allowed or the length wanted; -1: none
     bool needs_touch;
     bool may_pass;                    // who cannot place passes; else the game is over
@@ -79,7 +82,7 @@ typedef struct strips_undo {
     strips_merges merges;
     uint64_t hash;
     int32_t turn, passes, is_over;
-    int32_t is_pass;
+    int32_t deed; // strips_deed
 } strips_undo;
 
 extern const ita_game ita_game_strips;
@@ -103,6 +106,8 @@ bool strips_is_touching(const strips_state *state, int x, int y, int turn);
 void strips_put(const strips_config *config, strips_state *state, strips_placed piece,
                 strips_undo *undo);
 void strips_lift(const strips_config *config, strips_state *state, const strips_undo *undo);
+// Gives a piece that is joined to none to another player.
+void strips_hand_over(strips_state *state, int piece, int owner);
 // Where the four turns may be placed in a row, bit x + STRIPS_PAD.
 void strips_legal_row(const strips_config *config, const strips_state *state, int y,
                       strips_row out);
@@ -128,7 +133,7 @@ void strips_match_result(const ita_config *config, const void *state, ita_result
 void strips_solo_result(const ita_config *config, const void *state, ita_result *result);
 
 // config.c: the tables of options, and configs made of their values
-enum { STRIPS_MATCH_ROWS = 6, STRIPS_SOLO_ROWS = 6 };
+enum { STRIPS_MATCH_ROWS = 7, STRIPS_SOLO_ROWS = 6 };
 extern const ita_option_spec strips_match_options[STRIPS_MATCH_ROWS];
 extern const ita_option_spec strips_solo_options[STRIPS_SOLO_ROWS];
 ita_status strips_match_make(const ita_values *values, const ita_allocator *allocator,
@@ -163,18 +168,25 @@ strips_placed strips_symmetry_image(const strips_config *config, int symmetry, s
 bool strips_symmetry_keeps(const strips_config *config, const strips_state *state, int symmetry);
 
 // move.c: moves, read and written nowhere else
-typedef enum strips_deed { STRIPS_PLACE, STRIPS_PASS } strips_deed;
+typedef enum strips_deed { STRIPS_PLACE, STRIPS_PASS, STRIPS_SWAP } strips_deed;
 typedef struct strips_move {
     strips_deed deed;
-    strips_placed piece; // to be placed; the owner is whose turn it is, here 0; zero for a pass
+    strips_placed piece; // to be placed; the owner is whose turn it is, here 0; zero but to place
 } strips_move;
 ita_move strips_move_put(strips_move move);
 // False unless the bytes are what strips_move_put writes for a place on the largest board.
 bool strips_move_get(const ita_move *move, strips_move *out);
 ita_move strips_move_of(strips_placed piece);
-ita_move strips_move_pass(void);
+// A pass, a swap.
+ita_move strips_move_of_deed(strips_deed deed);
 
 // rules.c
+// The player to move may take over the piece that lies there.
+bool strips_can_swap(const strips_config *config, const strips_state *state);
+// Who places the piece that follows `placed` others: players take turns, whoever begins.
+int strips_placer(const strips_config *config, const strips_state *state, int placed);
+// The pieces that a player has laid by now.
+int strips_laid_by(const strips_config *config, const strips_state *state, int player);
 void strips_apply(const ita_config *config, void *state, const ita_move *move, void *undo);
 ita_status strips_check(const ita_config *config, const void *state, const ita_move *move,
                         ita_diag *diag);

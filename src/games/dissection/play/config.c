@@ -5,6 +5,7 @@
 #include "games/dissection/figure/snug.h"
 #include "games/dissection/play/slants.h"
 #include "games/dissection/sets/set_file.h"
+#include "games/options.h"
 
 #include <math.h>
 #include <string.h>
@@ -280,7 +281,6 @@ static ita_status fill_figure(dissection_config *c, const ita_value *given, ita_
 
 // ---- options
 
-static const char *const no_yes[] = {"no", "yes", NULL};
 static const char *const set_names[] = {"tangram", "stomachion", "t",    "shonagon", "egg",
                                         "heart",   "waves",      "disc", "yinyang",  NULL};
 
@@ -291,9 +291,9 @@ const ita_option_spec dissection_options[DISSECTION_OPTIONS] = {
     [ROW_FREE] = {"free", ITA_OPTION_WORD, .words = "dissection.option.free"},
     [ROW_FIGURE] = {"figure", ITA_OPTION_TEXT, .usual = ITA_OPTION_DERIVED,
                     .words = "dissection.option.figure", .embed = dissection_figure_embed},
-    [ROW_MIRROR] = {"mirror", ITA_OPTION_CHOICE, .usual = 1, .choices = no_yes,
+    [ROW_MIRROR] = {"mirror", ITA_OPTION_CHOICE, .usual = 1, .choices = ita_no_yes,
                     .words = "dissection.option.mirror"},
-    [ROW_FLIP] = {"flip", ITA_OPTION_CHOICE, .usual = 1, .choices = no_yes,
+    [ROW_FLIP] = {"flip", ITA_OPTION_CHOICE, .usual = 1, .choices = ita_no_yes,
                   .words = "dissection.option.flip"},
 };
 

@@ -288,7 +288,7 @@ static size_t write(const ita_mind *mind, const void *state, ita_small_move move
 }
 
 static void idea(const ita_mind *mind, const void *state, ita_small_move move, ita_diag *idea) {
-    *idea = (ita_diag){.offset = ITA_NO_OFFSET, .key = "pentahex.idea.swap"};
+    *idea = (ita_diag){.offset = ITA_NO_OFFSET, .key = "swap.idea"};
     if (move == SWAP) return;
     const pentahex_config *c = own(mind)->config;
     const pentahex_state *s = state;

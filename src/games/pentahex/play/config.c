@@ -2,12 +2,12 @@
 // of their values, and what a config says of each. Knows what fits together. Knows nothing of
 // positions.
 #include "games/pentahex/pentahex.h"
+#include "games/swap.h"
 
 #include <string.h>
 
 enum { ROW_PIECES, ROW_BOARD, ROW_AREA, ROW_SWAP = ROW_AREA, ROW_PLAYERS = ROW_AREA };
 
-static const char *const no_yes[] = {"no", "yes", NULL};
 static const char *const areas[] = {"exact", "any", NULL};
 
 const ita_option_spec pentahex_solo_options[PENTAHEX_ROWS] = {
@@ -18,7 +18,7 @@ const ita_option_spec pentahex_solo_options[PENTAHEX_ROWS] = {
 const ita_option_spec pentahex_duel_options[PENTAHEX_ROWS] = {
     [ROW_PIECES] = PENTAHEX_OPTION_PIECES("free5"),
     [ROW_BOARD] = PENTAHEX_OPTION_BOARD("hexhex5"),
-    [ROW_SWAP] = {"swap", ITA_OPTION_CHOICE, .choices = no_yes, .words = "pentahex.option.swap"},
+    [ROW_SWAP] = SWAP_OPTION,
 };
 const ita_option_spec pentahex_blocks_options[PENTAHEX_ROWS] = {
     [ROW_PIECES] = PENTAHEX_OPTION_PIECES("free5"),

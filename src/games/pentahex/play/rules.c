@@ -200,7 +200,7 @@ static ita_status check(const ita_config *config, const void *state, const ita_m
     case PENTAHEX_SWAP: break;
     }
     if (pentahex_can_swap(c, state, turn - 1)) return ITA_OK;
-    return ita_fail(diag, ITA_E_ILLEGAL, "pentahex.swap");
+    return ita_fail(diag, ITA_E_ILLEGAL, "swap.late");
 }
 
 // ---- apply and undo

@@ -2,6 +2,7 @@
 // on (-1, 2, 1); "-A5/3@-1,2" takes it back; "swap". A position: "2 1:A5/3@-1,2 2:C5/0@0,0".
 // Knows the rules only through the tables and pentahex_put.
 #include "games/pentahex/pentahex.h"
+#include "games/swap.h"
 
 #include <string.h>
 
@@ -18,7 +19,7 @@ void pentahex_move_format(const ita_config *config, const void *state, const ita
     pentahex_move m;
     if (!pentahex_move_get(move, &m)) return;
     if (m.deed == PENTAHEX_SWAP) {
-        ita_put(out, "swap");
+        ita_put(out, SWAP_WORD);
         return;
     }
     if ((size_t)m.kind >= c->set.kind_count) return;
@@ -50,7 +51,7 @@ ita_status pentahex_move_parse(const ita_config *config, const void *state, cons
                                size_t length, ita_move *move, ita_diag *diag) {
     (void)state;
     const pentahex_config *c = pentahex_own(config);
-    if (ita_text_is(text, length, "swap")) {
+    if (ita_text_is(text, length, SWAP_WORD)) {
         *move = pentahex_move_swap();
         return ITA_OK;
     }

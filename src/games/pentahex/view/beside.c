@@ -3,6 +3,7 @@
 #include "games/pentahex/view/draw.h"
 
 #include "games/say.h"
+#include "games/swap.h"
 
 typedef pentahex_picture picture;
 
@@ -148,14 +149,8 @@ static const char *status_words(const picture *p) {
 
 static void add_swap(const picture *p) {
     if (!p->config->has_swap) return;
-    const ita_move swap = pentahex_move_swap();
-    ita_action *action = ita_scene_action(p->scene);
-    action->name = "swap";
-    action->label = say(p, "pentahex.action.swap", NULL, NULL);
-    action->key = "s";
-    action->is_enabled =
-        ita_rules_of(&p->config->base)->check(&p->config->base, p->state, &swap, NULL) == ITA_OK;
-    action->is_due = action->is_enabled;
+    const int player = p->head->turn - 1;
+    swap_put_action(p->scene, pentahex_can_swap(p->config, p->state, player));
 }
 
 void pentahex_put_beside(const picture *p) {

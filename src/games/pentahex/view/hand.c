@@ -1,6 +1,7 @@
 // What a hand means: choose a piece, turn and flip it, aim, carry, drop, take back.
 // Changes only the hand. Knows the layout and the rules' check; draws nothing.
 #include "games/pentahex/view/rim.h"
+#include "games/swap.h"
 
 #include <string.h>
 
@@ -308,7 +309,7 @@ static ita_answer turn(const pentahex_config *c, const void *state, pentahex_han
 
 static ita_answer act(const pentahex_config *c, const void *state, pentahex_hand *hand,
                       const ita_event *event, ita_move *move, ita_diag *diag) {
-    if (!event->name || strcmp(event->name, "swap") != 0) return ITA_ANSWER_NOTHING;
+    if (!event->name || strcmp(event->name, SWAP_WORD) != 0) return ITA_ANSWER_NOTHING;
     *move = pentahex_move_swap();
     if (ita_rules_of(&c->base)->check(&c->base, state, move, diag) != ITA_OK)
         return ITA_ANSWER_REFUSED;

@@ -6,7 +6,7 @@ void pentahex_tell(const ita_config *config, const void *state, const ita_move *
                    ita_text *out) {
     static const char *const keys[] = {[PENTAHEX_PLACE] = "pentahex.told.place",
                                        [PENTAHEX_REMOVE] = "pentahex.told.remove",
-                                       [PENTAHEX_SWAP] = "pentahex.told.swap"};
+                                       [PENTAHEX_SWAP] = "swap.told"};
     const pentahex_config *c = pentahex_own(config);
     pentahex_move move;
     (void)state;

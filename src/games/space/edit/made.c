@@ -111,7 +111,7 @@ static ita_status put_pieces(const space_ground *g, const void *state, ita_text 
         ita_put(out, ",lattice=");
         ita_put(out, space_lattice_names[own->puzzle.lattice]);
         ita_put(out, ",mirrors=");
-        ita_put(out, space_no_yes[own->has_mirrors]);
+        ita_put(out, ita_no_yes[own->has_mirrors]);
     }
     const bool is_lacking = !has_room || drawn.failed || before.failed;
     ita_text_close(&before);

@@ -10,7 +10,6 @@
 
 enum { ROW_SET, ROW_PIECES, ROW_LATTICE, ROW_MIRRORS, ROW_FIGURE };
 
-const char *const space_no_yes[] = {"no", "yes", NULL};
 const char *const space_lattice_names[] = {"cubes", "prisms", "rhombic", "tetrahedra", NULL};
 
 const ita_option_spec space_options[SPACE_OPTIONS] = {SPACE_OPTION_ROWS(ITA_LATTICE_CUBES)};

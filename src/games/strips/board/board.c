@@ -120,6 +120,13 @@ void strips_lift(const strips_config *config, strips_state *state, const strips_
     state->hash = undo->hash;
 }
 
+void strips_hand_over(strips_state *state, int piece, int owner) {
+    state->hash ^= placed_hash(state->pieces[piece]);
+    state->pieces[piece].owner = (uint8_t)owner;
+    state->hash ^= placed_hash(state->pieces[piece]);
+    strips_sets_add(&state->sets, piece, owner);
+}
+
 void strips_legal_row(const strips_config *config, const strips_state *state, int y,
                       strips_row out) {
     uint32_t anywhere = config->needs_touch && state->count ? 0 : UINT32_MAX;

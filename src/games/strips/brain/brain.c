@@ -1,6 +1,6 @@
 // How Strips is played: points first, then what may still become points. The position is the state
 // of the rules, a small move is column, row and turn of a piece, or the pass.
-// Never looks ahead: that is the search's work.
+// Never looks ahead: that is the search's work. The first move and its swap are settled by rule.
 #include "games/strips/brain/brain.h"
 
 #include "games/by_rules.h"
@@ -8,7 +8,9 @@
 
 enum {
     PASS = 1 << 12,
+    SWAP = 1 << 13,
     WIDTH = 28,     // candidates of a position: beyond, only the game's end shows a difference
+    STRONG = 3,     // corners from every border: a first large square there is worth a swap
     POINT = 200,    // a point, in units of value
     LENGTH = 12,    // a square of the longest strip, which parts equals
     LEVEL = 60,     // a strip shared evenly, to who is next to place
@@ -28,11 +30,15 @@ static ita_small_move small_of(strips_placed piece) {
     return (ita_small_move)(piece.x | piece.y << 5 | piece.turn << 10);
 }
 
+static strips_placed placed_of(ita_small_move move) {
+    return (strips_placed){(uint8_t)(move & 31), (uint8_t)(move >> 5 & 31),
+                           (uint8_t)(move >> 10 & TURN_MASK), 0};
+}
+
 static ita_move move_of(const ita_mind *mind, ita_small_move move) {
     (void)mind;
-    if (move == PASS) return strips_move_pass();
-    return strips_move_of((strips_placed){(uint8_t)(move & 31), (uint8_t)(move >> 5 & 31),
-                                          (uint8_t)(move >> 10 & TURN_MASK), 0});
+    if (move & (PASS | SWAP)) return strips_move_of_deed(move == PASS ? STRIPS_PASS : STRIPS_SWAP);
+    return strips_move_of(placed_of(move));
 }
 
 static ita_status open_mind(const ita_config *config, const void *weights, size_t weights_length,
@@ -141,18 +147,65 @@ static size_t all(const ita_mind *mind, const void *position, ita_choice *out) {
         }
     }
     if (count == 0) out[count++] = (ita_choice){PASS, 0};
+    // last, so that it counts where the list is short; else the rule of the first move decides
+    if (strips_can_swap(c, s)) out[count++] = (ita_choice){SWAP, INT32_MIN / 2};
     return count;
+}
+
+// ---- the first move: nothing is joined yet, so a rule decides. Source: docs/engines.md,
+// "balance".
+
+static int inset(int at, int side) {
+    return at < side - at ? at : side - at;
+}
+
+// How far the centre of the large square lies from the nearest border, in corners.
+static int depth_of(const strips_config *c, strips_placed p) {
+    const int across = inset(p.x + strips_corner_x[p.turn], c->width);
+    const int down = inset(p.y + strips_corner_y[p.turn], c->height);
+    return across < down ? across : down;
+}
+
+// Neither worth a swap nor much worse than that.
+static size_t keep_even(const strips_config *c, ita_choice *choices, size_t count) {
+    size_t kept = 0;
+    for (size_t i = 0; i < count; i++)
+        if (depth_of(c, placed_of(choices[i].move)) == STRONG - 1) choices[kept++] = choices[i];
+    return kept;
+}
+
+// What is left of the list of a first move or of its answer; the swap stands last in it.
+static size_t settle(const strips_config *c, const strips_state *s, ita_choice *choices,
+                     size_t count) {
+    if (strips_can_swap(c, s)) {
+        if (depth_of(c, s->pieces[0]) < STRONG) return count - 1;
+        choices[0] = choices[count - 1];
+        return 1;
+    }
+    const size_t even = s->count == 0 ? keep_even(c, choices, count) : 0;
+    return even ? even : count;
+}
+
+// On the smallest boards nothing is strong: there the search is asked.
+static size_t candidates(const ita_mind *mind, void *position, ita_choice *out, bool *is_all) {
+    const strips_config *c = strips_own(mind->config);
+    const size_t count = all(mind, position, out);
+    const bool is_ruled = c->has_swap && c->width >= 2 * STRONG && c->height >= 2 * STRONG;
+    const size_t settled = is_ruled ? settle(c, position, out, count) : count;
+    const size_t kept = rules_mind_best(out, settled, WIDTH, is_all);
+    *is_all = kept == count;
+    return kept;
 }
 
 // ---- words
 
 static void idea(const ita_mind *mind, const void *state, ita_small_move move, ita_diag *idea) {
-    (void)mind;
+    const strips_config *c = strips_own(mind->config);
     const strips_state *s = state;
-    *idea = (ita_diag){.offset = ITA_NO_OFFSET, .key = "strips.idea.pass"};
-    if (move == PASS) return;
-    const strips_placed piece = {(uint8_t)(move & 31), (uint8_t)(move >> 5 & 31),
-                                 (uint8_t)(move >> 10 & TURN_MASK), 0};
+    *idea =
+        (ita_diag){.offset = ITA_NO_OFFSET, .key = move == PASS ? "strips.idea.pass" : "swap.idea"};
+    if (move & (PASS | SWAP)) return;
+    const strips_placed piece = placed_of(move);
     int own = 0, others = 0, length = 1;
     const int corner = corner_at(piece);
     for (int i = 0; i < 4; i++) {
@@ -164,7 +217,9 @@ static void idea(const ita_mind *mind, const void *state, ita_small_move move, i
         length += s->sets.size[root];
         ita_diag_mark(idea, (uint32_t)(STRIPS_NODE_PIECE + other - 1));
     }
-    idea->key = length == 1         ? "strips.idea.room"
+    const bool is_even = c->has_swap && s->count == 0 && depth_of(c, piece) < STRONG;
+    idea->key = is_even             ? "strips.idea.begin"
+                : length == 1       ? "strips.idea.room"
                 : own + 1 > others  ? "strips.idea.grow"
                 : own + 1 == others ? "strips.idea.level"
                                     : "strips.idea.join";
@@ -180,6 +235,7 @@ static const ita_level levels[ITA_LEVELS] = {
 };
 
 const ita_brain strips_brain = {
-    ROWS_OF_RANKED_MIND, .open = open_mind, .evaluate = evaluate,
-    .all = all,          .idea = idea,      .levels = levels,
+    ROWS_OF_RULES_MIND,  .open = open_mind,        .evaluate = evaluate, .hash = rules_mind_hash,
+    .all = all,          .candidates = candidates, .idea = idea,         .levels = levels,
+    .gives_hints = true,
 };

@@ -1,13 +1,13 @@
 // The options of the match and of the puzzle, "board=14x14,players=2" and "solo,goal=fewest": the
 // tables, configs made of their values, and what a config says of each. Plays nothing.
 #include "games/strips/strips.h"
+#include "games/swap.h"
 
 enum { MATCH_SIDE = 14, MATCH_PIECES = 12, SOLO_SIDE = 8, SOLO_PIECES = 6 };
 
-enum { MATCH_BOARD, MATCH_PLAYERS, MATCH_HAND, MATCH_TOUCH, MATCH_GOAL, MATCH_BONUS };
+enum { MATCH_BOARD, MATCH_PLAYERS, MATCH_HAND, MATCH_TOUCH, MATCH_GOAL, MATCH_BONUS, MATCH_SWAP };
 enum { SOLO_BOARD, SOLO_HAND, SOLO_TOUCH, SOLO_GOAL, SOLO_TARGET, SOLO_GIVEN };
 
-static const char *const no_yes[] = {"no", "yes", NULL};
 static const char *const match_goals[] = {"points", "longest", NULL};
 static const char *const solo_goals[] = {"longest", "fewest", NULL};
 enum { FIRST_SOLO_GOAL = STRIPS_GOAL_LONGEST }; // goals follow each other in both
@@ -19,12 +19,13 @@ const ita_option_spec strips_match_options[STRIPS_MATCH_ROWS] = {
                        .words = "strips.option.players"},
     [MATCH_HAND] = {"pieces", ITA_OPTION_NUMBER, 1, STRIPS_HAND_MOST, MATCH_PIECES,
                     .words = "strips.option.pieces"},
-    [MATCH_TOUCH] = {"touch", ITA_OPTION_CHOICE, .usual = 1, .choices = no_yes,
+    [MATCH_TOUCH] = {"touch", ITA_OPTION_CHOICE, .usual = 1, .choices = ita_no_yes,
                      .words = "strips.option.touch"},
     [MATCH_GOAL] = {"goal", ITA_OPTION_CHOICE, .usual = STRIPS_GOAL_POINTS, .choices = match_goals,
                     .words = "strips.option.goal"},
     [MATCH_BONUS] = {"bonus", ITA_OPTION_NUMBER, 0, STRIPS_BONUS_MOST, 0,
                      .words = "strips.option.bonus"},
+    [MATCH_SWAP] = SWAP_OPTION,
 };
 
 const ita_option_spec strips_solo_options[STRIPS_SOLO_ROWS] = {
@@ -32,7 +33,7 @@ const ita_option_spec strips_solo_options[STRIPS_SOLO_ROWS] = {
                     .embed = strips_board_embed},
     [SOLO_HAND] = {"pieces", ITA_OPTION_NUMBER, 1, STRIPS_HAND_MOST, SOLO_PIECES,
                    .words = "strips.option.pieces"},
-    [SOLO_TOUCH] = {"touch", ITA_OPTION_CHOICE, .usual = 1, .choices = no_yes,
+    [SOLO_TOUCH] = {"touch", ITA_OPTION_CHOICE, .usual = 1, .choices = ita_no_yes,
                     .words = "strips.option.touch"},
     [SOLO_GOAL] = {"goal", ITA_OPTION_CHOICE, .usual = 0, .choices = solo_goals,
                    .words = "strips.option.goal.solo"},
@@ -199,6 +200,16 @@ static ita_status finish(ita_status status, strips_config *made, ita_config **co
     return ITA_OK;
 }
 
+// Whatever makes up for beginning is between two, and once is enough.
+static ita_status check_evening_out(const ita_values *values, const strips_config *made,
+                                    ita_diag *diag) {
+    if (made->bonus && (made->players != 2 || made->goal != STRIPS_GOAL_POINTS))
+        return ita_value_refuse(values, "bonus", "strips.bonus", diag);
+    if (made->has_swap && (made->players != 2 || made->bonus))
+        return ita_value_refuse(values, "swap", "strips.swap", diag);
+    return ITA_OK;
+}
+
 ita_status strips_match_make(const ita_values *values, const ita_allocator *allocator,
                              ita_config **config, ita_diag *diag) {
     strips_config *made;
@@ -209,12 +220,11 @@ ita_status strips_match_make(const ita_values *values, const ita_allocator *allo
     made->needs_touch = values->items[MATCH_TOUCH].number == 1;
     made->goal = values->items[MATCH_GOAL].number;
     made->bonus = values->items[MATCH_BONUS].number;
+    made->has_swap = values->items[MATCH_SWAP].number == 1;
     made->target = -1;
     made->may_pass = true;
-    if (made->bonus && (made->players != 2 || made->goal != STRIPS_GOAL_POINTS)) {
-        status = ita_value_refuse(values, "bonus", "strips.bonus", diag);
-        return finish(status, made, config);
-    }
+    status = check_evening_out(values, made, diag);
+    if (status != ITA_OK) return finish(status, made, config);
     status = read_board(&values->items[MATCH_BOARD], made, MATCH_SIDE, diag);
     if (status == ITA_OK) strips_board_clear(made, &made->start);
     return finish(status, made, config);
@@ -272,6 +282,7 @@ void strips_match_value(const ita_config *config, size_t row, ita_value *value, 
     case MATCH_TOUCH: value->number = c->needs_touch; break;
     case MATCH_GOAL: value->number = c->goal; break;
     case MATCH_BONUS: value->number = c->bonus; break;
+    case MATCH_SWAP: value->number = c->has_swap; break;
     }
 }
 

@@ -1,9 +1,11 @@
 // Moves and positions as words: "d5se" is a piece whose centre lies in column d, row 5 and whose
 // large square points south-east. Checks form, and of a position that it can have come about.
 #include "games/strips/strips.h"
+#include "games/swap.h"
 
 #include <string.h>
 
+static const char swapped[] = " swapped";
 static const char turn_names[4][3] = {"se", "sw", "nw", "ne"};
 
 const char *strips_turn_name(int turn) {
@@ -47,16 +49,21 @@ bool strips_read_placed(ita_reader *reader, strips_placed *piece) {
 
 ita_status strips_move_parse(const ita_config *config, const void *state, const char *text,
                              size_t length, ita_move *move, ita_diag *diag) {
-    (void)config;
     (void)state;
     if (ita_text_is(text, length, "pass")) {
-        *move = strips_move_pass();
+        *move = strips_move_of_deed(STRIPS_PASS);
+        return ITA_OK;
+    }
+    if (ita_text_is(text, length, SWAP_WORD)) {
+        *move = strips_move_of_deed(STRIPS_SWAP);
         return ITA_OK;
     }
     ita_reader reader = ita_read(text, length);
     strips_placed piece = {0};
     if (!strips_read_placed(&reader, &piece) || !ita_read_end(&reader)) {
-        ita_status status = ita_fail_at(diag, ITA_E_SYNTAX, "strips.move.form", reader.at);
+        const char *form =
+            strips_own(config)->has_swap ? "strips.move.form.swap" : "strips.move.form";
+        ita_status status = ita_fail_at(diag, ITA_E_SYNTAX, form, reader.at);
         ita_diag_arg_bytes(diag, text, length);
         return status;
     }
@@ -70,10 +77,10 @@ void strips_move_format(const ita_config *config, const void *state, const ita_m
     (void)state;
     strips_move m;
     if (!strips_move_get(move, &m)) return;
-    if (m.deed == STRIPS_PASS)
-        ita_put(out, "pass");
-    else
+    if (m.deed == STRIPS_PLACE)
         strips_put_placed(out, m.piece);
+    else
+        ita_put(out, m.deed == STRIPS_PASS ? "pass" : SWAP_WORD);
 }
 
 // Pieces in reading order, so that equal positions have equal texts.
@@ -83,8 +90,8 @@ static int before(const void *a, const void *b, void *user) {
     return p->y != q->y ? p->y - q->y : p->x - q->x;
 }
 
-// "b2se-d5nw/c8ne:1": each player's pieces, then who moves (0: nobody, the game is over). Pieces
-// given by the config are left out.
+// "b2se-d5nw/c8ne:1": each player's pieces, then who moves (0: nobody, the game is over), and
+// " swapped" if so. Pieces given by the config are left out.
 void strips_state_format(const ita_config *config, const void *state, ita_text *out) {
     const strips_config *c = strips_own(config);
     const strips_state *s = state;
@@ -104,6 +111,7 @@ void strips_state_format(const ita_config *config, const void *state, ita_text *
     }
     ita_put_char(out, ':');
     ita_put_int(out, s->is_over ? 0 : s->turn + 1);
+    if (s->is_swapped) ita_put(out, swapped);
 }
 
 typedef struct reading {
@@ -154,10 +162,9 @@ static ita_status read_hands(reading *r) {
 
 // Turns go around, and passing begins only when nothing fits, so the numbers of pieces are fixed.
 static bool are_counts_right(const reading *r, int placed) {
-    int players = r->config->players;
-    if (placed > players * r->config->pieces) return false;
-    for (int i = 0; i < players; i++)
-        if (r->counts[i] != (placed - i + players - 1) / players) return false;
+    if (placed > r->config->players * r->config->pieces) return false;
+    for (int i = 0; i < r->config->players; i++)
+        if (r->counts[i] != strips_laid_by(r->config, r->state, i)) return false;
     return true;
 }
 
@@ -188,7 +195,7 @@ static bool is_connected(const strips_config *config, const strips_state *state)
 static ita_status set_turn(reading *r, int placed, int turn, size_t offset) {
     const strips_config *c = r->config;
     strips_state *s = r->state;
-    int expected = placed % c->players;
+    int expected = strips_placer(c, s, placed);
     bool is_full = placed == c->players * c->pieces;
     bool is_stuck = !is_full && !strips_anything_fits(c, s);
     s->turn = expected;
@@ -212,9 +219,11 @@ ita_status strips_state_parse(const ita_config *config, const char *text, size_t
     size_t colon = r.reader.at;
     uint64_t turn;
     if (!ita_read_char(&r.reader, ':') || !ita_read_uint(&r.reader, ITA_MAX_PLAYERS, &turn) ||
-        !ita_read_end(&r.reader) || (int)turn > c->players)
+        (int)turn > c->players)
         return fail_state(&r, "strips.state.form", r.reader.at);
     int placed = made.count - c->given_count;
+    if (c->has_swap && placed > 0) made.is_swapped = ita_read_words(&r.reader, swapped);
+    if (!ita_read_end(&r.reader)) return fail_state(&r, "strips.state.form", r.reader.at);
     if (!are_counts_right(&r, placed)) return fail_state(&r, "strips.state.counts", colon);
     if (!is_connected(c, &made)) return fail_state(&r, "strips.state.apart", colon);
     status = set_turn(&r, placed, (int)turn, colon + 1);

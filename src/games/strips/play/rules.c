@@ -28,15 +28,24 @@ static int player(const ita_config *config, const void *state) {
     return s->is_over ? ITA_NOBODY : s->turn + 1;
 }
 
-static size_t moves(const ita_config *config, const void *state, ita_move *out, size_t capacity) {
-    const strips_config *c = strips_own(config);
-    const strips_state *s = state;
-    if (s->is_over) return 0;
-    size_t count = strips_fits_count(c, s);
-    if (count == 0) { // a puzzle would be over
-        if (capacity) out[0] = strips_move_pass();
-        return 1;
-    }
+bool strips_can_swap(const strips_config *config, const strips_state *state) {
+    return config->has_swap && state->count == 1 && state->turn == 1 && !state->is_swapped;
+}
+
+int strips_placer(const strips_config *config, const strips_state *state, int placed) {
+    return (placed + state->is_swapped) % config->players;
+}
+
+// The first to place lays the first of every round, the next the second.
+int strips_laid_by(const strips_config *config, const strips_state *state, int player) {
+    const int placed = state->count - config->given_count, players = config->players;
+    const int behind = (player - state->is_swapped + players) % players;
+    return (placed - behind + players - 1) / players;
+}
+
+// Every place where a piece fits; returns how many there are.
+static size_t list_places(const strips_config *c, const strips_state *s, ita_move *out,
+                          size_t capacity) {
     size_t written = 0;
     strips_placed piece = {0};
     for (int y = 1; y < c->height - 1 && written < capacity; y++) {
@@ -51,7 +60,21 @@ static size_t moves(const ita_config *config, const void *state, ita_move *out, 
                     out[written++] = strips_move_of(piece);
         }
     }
-    return count;
+    return strips_fits_count(c, s);
+}
+
+static size_t moves(const ita_config *config, const void *state, ita_move *out, size_t capacity) {
+    const strips_config *c = strips_own(config);
+    const strips_state *s = state;
+    if (s->is_over) return 0;
+    size_t count = list_places(c, s, out, capacity);
+    if (count == 0) { // a puzzle would be over
+        if (capacity) out[0] = strips_move_of_deed(STRIPS_PASS);
+        count = 1;
+    }
+    if (!strips_can_swap(c, s)) return count;
+    if (count < capacity) out[count] = strips_move_of_deed(STRIPS_SWAP);
+    return count + 1;
 }
 
 static void add_placed_arg(ita_diag *diag, strips_placed piece) {
@@ -123,7 +146,12 @@ ita_status strips_check(const ita_config *config, const void *state, const ita_m
     strips_move m;
     if (!strips_move_get(move, &m)) return ita_fail(diag, ITA_E_ILLEGAL, "move.form");
     if (s->is_over) return ita_fail(diag, ITA_E_ILLEGAL, "strips.over");
-    return m.deed == STRIPS_PASS ? check_pass(c, s, diag) : check_place(c, s, m.piece, diag);
+    switch (m.deed) {
+    case STRIPS_PLACE: return check_place(c, s, m.piece, diag);
+    case STRIPS_PASS: return check_pass(c, s, diag);
+    case STRIPS_SWAP: break;
+    }
+    return strips_can_swap(c, s) ? ITA_OK : ita_fail(diag, ITA_E_ILLEGAL, "swap.late");
 }
 
 void strips_apply(const ita_config *config, void *state, const ita_move *move, void *undo) {
@@ -135,13 +163,18 @@ void strips_apply(const ita_config *config, void *state, const ita_move *move, v
     u->turn = s->turn;
     u->passes = s->passes;
     u->is_over = s->is_over;
-    u->is_pass = m.deed == STRIPS_PASS;
-    if (u->is_pass) {
-        s->passes++;
-    } else {
+    u->deed = (int32_t)m.deed;
+    switch (m.deed) {
+    case STRIPS_PLACE:
         m.piece.owner = (uint8_t)s->turn;
         strips_put(c, s, m.piece, u);
         s->passes = 0;
+        break;
+    case STRIPS_PASS: s->passes++; break;
+    case STRIPS_SWAP:
+        strips_hand_over(s, 0, s->turn);
+        s->is_swapped = true;
+        break;
     }
     s->turn = s->turn + 1 == c->players ? 0 : s->turn + 1;
     s->is_over = strips_is_finished(c, s);
@@ -150,16 +183,20 @@ void strips_apply(const ita_config *config, void *state, const ita_move *move, v
 static void undo(const ita_config *config, void *state, const void *undo_record) {
     strips_state *s = state;
     const strips_undo *u = undo_record;
-    if (!u->is_pass) strips_lift(strips_own(config), s, u);
+    if (u->deed == STRIPS_PLACE) strips_lift(strips_own(config), s, u);
     s->turn = u->turn;
     s->passes = u->passes;
     s->is_over = u->is_over;
+    if (u->deed != STRIPS_SWAP) return;
+    s->is_swapped = false;
+    strips_hand_over(s, 0, 1 - u->turn);
 }
 
 static uint64_t hash(const ita_config *config, const void *state) {
     (void)config;
     const strips_state *s = state;
-    return s->hash ^ ita_mix((uint64_t)s->turn * 8 + (uint64_t)s->passes);
+    return s->hash ^
+           ita_mix((uint64_t)s->is_swapped * 64 + (uint64_t)s->turn * 8 + (uint64_t)s->passes);
 }
 
 // The two games differ in their options and in what a result is.

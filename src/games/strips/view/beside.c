@@ -3,12 +3,12 @@
 #include "games/strips/view/draw.h"
 
 #include "games/say.h"
+#include "games/swap.h"
 
 typedef strips_picture picture;
 
 static int pieces_left(const strips_config *config, const strips_state *state, int player) {
-    int placed = state->count - config->given_count;
-    return config->pieces - (placed - player + config->players - 1) / config->players;
+    return config->pieces - strips_laid_by(config, state, player);
 }
 
 // "7", or "7 \u2192 10" while a piece hovers that would change it.
@@ -75,6 +75,7 @@ static void add_match_notes(const picture *p) {
     action->key = "p";
     action->is_enabled = !p->state->is_over && !strips_anything_fits(p->config, p->state);
     action->is_due = action->is_enabled;
+    if (p->config->has_swap) swap_put_action(p->scene, strips_can_swap(p->config, p->state));
 }
 
 static const char *match_turn_words(const picture *p) {

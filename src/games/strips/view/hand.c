@@ -1,6 +1,7 @@
 // What a hand means on the board of Strips: aim, turn, drag, drop, tap. Changes only the hand.
 // Knows where cells lie in the scene (cell x, y spans x..x+1, y..y+1); draws nothing.
 #include "games/strips/strips.h"
+#include "games/swap.h"
 
 #include <string.h>
 
@@ -123,8 +124,9 @@ static ita_answer turn(const strips_config *config, const void *state, strips_ha
 
 static ita_answer act(const ita_config *config, const void *state, const char *name, ita_move *move,
                       ita_diag *diag) {
-    if (!name || strcmp(name, "pass") != 0) return ITA_ANSWER_NOTHING;
-    *move = strips_move_pass();
+    const bool is_pass = name && strcmp(name, "pass") == 0;
+    if (!is_pass && (!name || strcmp(name, SWAP_WORD) != 0)) return ITA_ANSWER_NOTHING;
+    *move = strips_move_of_deed(is_pass ? STRIPS_PASS : STRIPS_SWAP);
     return strips_check(config, state, move, diag) == ITA_OK ? ITA_ANSWER_MOVE : ITA_ANSWER_REFUSED;
 }
 

@@ -10,8 +10,8 @@ void strips_tell(const ita_config *config, const void *state, const ita_move *by
     (void)state;
     strips_move move;
     if (!strips_move_get(bytes, &move)) return;
-    if (move.deed == STRIPS_PASS) {
-        ita_put_words(out, "strips.move.pass", NULL);
+    if (move.deed != STRIPS_PLACE) {
+        ita_put_words(out, move.deed == STRIPS_PASS ? "strips.move.pass" : "swap.told", NULL);
         return;
     }
     ita_text cell;
