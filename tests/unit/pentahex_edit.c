@@ -235,6 +235,30 @@ static void random_drafts_make_what_lies_there(void **state) {
     assert_true(made_count > 60);
 }
 
+// How many pixels are between neighbours on the board, on a stage of a telephone.
+static double pixels_apart(const char *draft, double width, double height) {
+    ita_session *session = draft_of(draft);
+    ita_hand *hand = ita_hand_new(ita_session_config(session), ita_heap());
+    ita_scene scene;
+    ita_scene_open(&scene, ita_heap());
+    scene.ratio = width / height;
+    assert_int_equal(ita_session_scene(session, hand, ITA_SHOW_LARGE, NULL, &scene), ITA_OK);
+    const double pixels = width / scene.width;
+    ita_scene_close(&scene);
+    ita_hand_free(ita_session_config(session), ita_heap(), hand);
+    ita_session_close(session);
+    return pixels;
+}
+
+static void cells_are_large_on_a_telephone_beside_many_pieces(void **state) {
+    (void)state;
+    const char *const drafts[] = {"pentahex:edit,others", "pentahex:edit"}; // with 34 pieces and 10
+    for (size_t i = 0; i < 2; i++) {
+        assert_true(pixels_apart(drafts[i], 348, 515) > 25);
+        assert_true(pixels_apart(drafts[i], 520, 378) > 25);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_draft_makes_what_lies_there),
@@ -243,6 +267,7 @@ int main(void) {
         cmocka_unit_test(a_draft_says_why_it_makes_no_puzzle_yet),
         cmocka_unit_test(only_what_changes_something_is_a_change),
         cmocka_unit_test(games_that_are_played_make_nothing),
+        cmocka_unit_test(cells_are_large_on_a_telephone_beside_many_pieces),
         cmocka_unit_test(random_drafts_make_what_lies_there),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

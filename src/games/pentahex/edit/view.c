@@ -223,7 +223,10 @@ static ita_status scene(const ita_config *config, const void *state, const ita_h
                  .cells = pentahex_draft_cells(state),
                  .copies = pentahex_draft_copies(g, state),
                  .options = options};
-    pentahex_lay_out(&g->own, out->ratio, &p.layout);
+    if (view_shows(options, ITA_SHOW_LARGE))
+        pentahex_lay_out_tapped(&g->own, out->ratio, &p.layout);
+    else
+        pentahex_lay_out(&g->own, out->ratio, &p.layout);
     ita_scene_frame(out, &p.layout.parts);
     ita_scene_bench(out, &p.layout.parts.tray);
     draw_plate(&p);

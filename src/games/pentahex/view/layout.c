@@ -18,12 +18,20 @@ static ita_region measure_board(const ita_hexboard *board) {
                         bottom - top + 2 * half};
 }
 
-void pentahex_lay_out(const pentahex_config *c, double ratio, pentahex_layout *l) {
+static void lay_out(const pentahex_config *c, double ratio, double many, pentahex_layout *l) {
     const ita_region board = measure_board(&c->board);
     int most = c->set.kinds[c->set.kind_count - 1].shape.cell_count; // kinds ascend by order
-    l->tray_scale = c->set.piece_count <= 6 ? 0.56 : c->set.piece_count <= 12 ? 0.5 : 0.42;
+    l->tray_scale = c->set.piece_count <= 6 ? 0.56 : c->set.piece_count <= 12 ? 0.5 : many;
     l->slot = l->tray_scale * (0.88 * most + 0.8);
     ita_compose_grid(&board, l->slot, (size_t)c->set.piece_count, gap, ratio, &l->parts, &l->slots);
+}
+
+void pentahex_lay_out(const pentahex_config *c, double ratio, pentahex_layout *l) {
+    lay_out(c, ratio, 0.42, l);
+}
+
+void pentahex_lay_out_tapped(const pentahex_config *c, double ratio, pentahex_layout *l) {
+    lay_out(c, ratio, 0.28, l);
 }
 
 void pentahex_slot(const pentahex_layout *l, int piece, double *x, double *y) {

@@ -39,6 +39,8 @@ typedef struct pentahex_layout {
 
 // For a stage of this ratio, 0: none in particular.
 void pentahex_lay_out(const pentahex_config *c, double ratio, pentahex_layout *out);
+// The same on a small stage where pieces are only tapped: they make room for the board.
+void pentahex_lay_out_tapped(const pentahex_config *c, double ratio, pentahex_layout *out);
 // Middle of the slot of piece 0.. of a hand.
 void pentahex_slot(const pentahex_layout *l, int piece, double *x, double *y);
 // The kind of piece 0.. of a hand.
