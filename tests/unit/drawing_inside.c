@@ -71,6 +71,41 @@ static void a_loop_that_is_drawn_twice_is_seen_once(void **state) {
     }
 }
 
+// A loop with ink on both sides is left out, but only where all of it has that.
+static void a_loop_is_hidden_only_where_all_of_it_is(void **state) {
+    (void)state;
+    static const char square[] = "<svg><path d='M0 0H10V10H0Z'/></svg>";
+    static const char framed[] = "<svg><path d='M0 0H10V10H0Z M4 4V6H6V4Z'/></svg>";
+    const struct {
+        const char *figure, *pieces;
+        ita_verdict verdict;
+    } cases[] = {
+        // a bow tie, of which one half is a hole; a star walked twice in its middle
+        {square, "<svg><path d='M0 0H10V10H0Z M2 2L8 8V2L2 8Z'/></svg>", ITA_VERDICT_INVALID},
+        {square, "<svg><path d='M0 0H10V10H0Z M0 0H10V10H0Z M9 4H1L8 8 5 1 2 8Z'/></svg>",
+         ITA_VERDICT_INVALID},
+        // two that hide in two, but where they cover each other there is a hole
+        {square, "<svg><path d='M0 0H10V10H0Z M0 0H10V10H0Z M1 1V6H6V1Z M4 4V9H9V4Z'/></svg>",
+         ITA_VERDICT_INVALID},
+        {square, "<svg><path d='M0 0H10V10H0Z M0 0H10V10H0Z M1 1V4H4V1Z M4 4V9H9V4Z'/></svg>",
+         ITA_VERDICT_SOLVED},
+        {square, "<svg><path d='M0 0H10V10H0Z M1 1H6V6H1Z M4 4H9V9H4Z'/></svg>",
+         ITA_VERDICT_SOLVED},
+        // a hidden loop round a hole
+        {framed, "<svg><path d='M0 0H10V10H0Z M1 1H9V9H1Z M3 3V7H7V3Z M4 4V6H6V4Z'/></svg>",
+         ITA_VERDICT_SOLVED},
+        {framed, "<svg><path d='M0 0H10V10H0Z M4 4H9V9H4Z M4 4V7H7V4Z M4 4V6H6V4Z'/></svg>",
+         ITA_VERDICT_SOLVED},
+        {square, "<svg><path d='M0 0H10V10H0Z M1 1H9V9H1Z M3 3V7H7V3Z M4 4V6H6V4Z'/></svg>",
+         ITA_VERDICT_UNSOLVED},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        const ita_verdict verdict = judged(cases[i].figure, cases[i].pieces);
+        if (verdict != cases[i].verdict) print_message("%s\n", cases[i].pieces);
+        assert_int_equal(verdict, cases[i].verdict);
+    }
+}
+
 static void put_ring(ita_text *out, double radius, int corners) {
     for (int i = 0; i < corners; i++) {
         const double angle = 2 * 3.14159265358979323846 * i / corners;
@@ -123,6 +158,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(areas_that_happen_to_agree_hide_no_wrong_direction),
         cmocka_unit_test(a_loop_that_is_drawn_twice_is_seen_once),
+        cmocka_unit_test(a_loop_is_hidden_only_where_all_of_it_is),
         cmocka_unit_test(long_loops_lie_in_each_other),
         cmocka_unit_test(a_scribble_is_refused),
     };

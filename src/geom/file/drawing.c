@@ -3,6 +3,7 @@
 #include "geom/file/drawing.h"
 
 #include "geom/edge/backwards.h"
+#include "geom/outline/neighbours.h"
 #include "geom/outline/nodes.h"
 #include "intarsia/words.h"
 
@@ -176,6 +177,7 @@ typedef struct loop_facts {
     double area;
     int direction; // 1 counter-clockwise, -1 clockwise
     int around;    // loops around it, counted by the fill rule
+    int wanted;    // direction, of those that are seen
     bool is_straight, is_unseen;
     bool is_twin; // of one before it
     double x0, y0, x1, y1;
@@ -386,17 +388,32 @@ static ita_status nest(const ita_drawing *d, loop_facts *facts, size_t count) {
     return status;
 }
 
-// Loops that are not seen, as edges that go round what they do counter-clockwise.
-typedef struct unseen {
+// A shape's edges as they are drawn: before its loops are turned, and some of them left out.
+typedef struct as_drawn {
+    const loop_facts *facts;
     loose_edge *edges;
+    uint32_t *loops; // of each edge
     size_t count;
-} unseen;
+} as_drawn;
 
-static void note_unseen(const ita_drawing *d, const loop_facts *f, unseen *u) {
-    for (size_t i = f->first; i < f->end; i++) {
-        const loose_edge e = drawing_loose(&d->edges[i]);
-        u->edges[u->count++] = f->direction > 0 ? e : loose_reversed(&e);
+static ita_status copy_drawn(const ita_drawing *d, const loop_facts *facts, as_drawn *out) {
+    const size_t first = current(d)->first_edge;
+    *out = (as_drawn){.facts = facts, .count = d->edge_count - first};
+    out->edges = ita_take(d->allocator, out->count * sizeof *out->edges);
+    out->loops = ita_take(d->allocator, out->count * sizeof *out->loops);
+    if (!out->edges || !out->loops) return ITA_E_MEMORY;
+    uint32_t loop = 0;
+    for (size_t i = 0; i < out->count; i++) {
+        if (first + i == facts[loop].end) loop++;
+        out->edges[i] = drawing_loose(&d->edges[first + i]);
+        out->loops[i] = loop;
     }
+    return ITA_OK;
+}
+
+static void drop_drawn(const ita_drawing *d, as_drawn *a) {
+    ita_give(d->allocator, a->edges, a->count * sizeof *a->edges);
+    ita_give(d->allocator, a->loops, a->count * sizeof *a->loops);
 }
 
 // Takes the edges of the current shape's loops that are not seen out of the drawing.
@@ -413,30 +430,90 @@ static void remove_unseen(ita_drawing *d, const loop_facts *facts, size_t count)
     }
 }
 
-// What a loop that is not seen goes round is ink of the others, but for rounding: otherwise it
-// crosses them.
-static ita_status check_unseen(const ita_drawing *d, const unseen *u, bool *is_ink) {
+// Stops where a loop that is not seen meets another one. What meets a twin meets the first.
+static ita_status meet(void *user, size_t i, size_t j) {
+    const as_drawn *a = user;
+    const loop_facts *f = &a->facts[a->loops[i]], *g = &a->facts[a->loops[j]];
+    const bool is_of_interest = f != g && !f->is_twin && !g->is_twin;
+    return is_of_interest && (f->is_unseen || g->is_unseen) ? ITA_E_STOPPED : ITA_OK;
+}
+
+// Whether the loops that are not seen lie apart from all others, and go round what they do once:
+// then what was found of them at one place holds for the whole.
+static ita_status lie_apart(const ita_drawing *d, const as_drawn *a, size_t loop_count,
+                            bool *answer) {
+    ita_status status = ITA_OK;
+    *answer = true;
+    for (size_t i = 0, at = 0; i < loop_count && !status && *answer; i++) {
+        const loop_facts *f = &a->facts[i];
+        const size_t count = f->end - f->first;
+        if (f->is_unseen && !f->is_twin)
+            status = loose_is_walked_once(a->edges + at, count, f->area, d->allocator, answer);
+        at += count;
+    }
+    if (status || !*answer) return status;
+    status = loose_neighbours(a->edges, a->count, 2 * rounding_of(d), d->allocator, meet,
+                              (void *)(uintptr_t)a);
+    *answer = status != ITA_E_STOPPED;
+    return *answer ? status : ITA_OK;
+}
+
+// Whether the loops that are left go round just what is ink, all loops as they are drawn: what
+// these go round more often one way than the other.
+static ita_status is_all_ink(const ita_drawing *d, as_drawn *a, bool *answer) {
     const size_t first = current(d)->first_edge, count = d->edge_count - first;
-    double own, common, around = 0;
+    double ink = 0, common = 0, seen = 0, around = 0;
     loose_edge *rest = ita_take(d->allocator, (count + 1) * sizeof *rest);
     if (!rest) return ITA_E_MEMORY;
     for (size_t i = 0; i < count; i++)
         rest[i] = drawing_loose(&d->edges[first + i]);
-    for (size_t i = 0; i < u->count; i++)
-        around += loose_length(&u->edges[i]);
-    ita_status status =
-        loose_common_area(u->edges, u->count, u->edges, u->count, d->allocator, &own);
-    if (!status) status = loose_common_area(u->edges, u->count, rest, count, d->allocator, &common);
-    *is_ink = !status && own - common <= fmax(around * rounding_of(d), 1e-9 * own);
+    ita_status status = loose_common_area(rest, count, rest, count, d->allocator, &seen);
+    for (int side = 0; side < 2 && !status; side++) {
+        double own = 0, shared = 0;
+        status = loose_common_area(a->edges, a->count, a->edges, a->count, d->allocator, &own);
+        if (!status)
+            status = loose_common_area(a->edges, a->count, rest, count, d->allocator, &shared);
+        ink += own, common += shared;
+        for (size_t i = 0; i < a->count; i++)
+            a->edges[i] = loose_reversed(&a->edges[i]);
+    }
+    for (size_t i = 0; i < a->count; i++)
+        around += loose_length(&a->edges[i]);
+    const double off = fmax(around * rounding_of(d), 1e-9 * seen);
+    *answer = ink - common <= off && seen - common <= off;
     ita_give(d->allocator, rest, (count + 1) * sizeof *rest);
+    return status;
+}
+
+// Turns the loops that are seen so that their inside is on the left, and leaves out the others.
+static ita_status turn_loops(ita_drawing *d, loop_facts *facts, size_t count, bool *is_well) {
+    const bool is_even_odd = current(d)->is_even_odd;
+    bool is_any_unseen = false, is_apart = true;
+    as_drawn drawn = {.facts = facts};
+    for (size_t i = 0; i < count; i++) {
+        loop_facts *f = &facts[i];
+        const bool outside = is_even_odd ? f->around % 2 == 0 : f->around == 0;
+        const bool inside = is_even_odd ? !outside : f->around + f->direction == 0;
+        f->is_unseen = outside == inside; // ink on both sides
+        f->wanted = outside ? 1 : -1;
+        is_any_unseen = is_any_unseen || f->is_unseen;
+    }
+    ita_status status = is_any_unseen ? copy_drawn(d, facts, &drawn) : ITA_OK;
+    for (size_t i = 0; i < count; i++)
+        if (!facts[i].is_unseen && facts[i].direction != facts[i].wanted)
+            reverse_loop(d, facts[i].first, facts[i].end);
+    if (is_any_unseen) remove_unseen(d, facts, count);
+    if (is_any_unseen && !status) status = lie_apart(d, &drawn, count, &is_apart);
+    if (!status && !is_apart) status = is_all_ink(d, &drawn, is_well);
+    drop_drawn(d, &drawn);
     return status;
 }
 
 static ita_status orient(ita_drawing *d, ita_diag *diag) {
     const draw_shape *shape = current(d);
     size_t count = d->loop_count - shape->first_loop;
+    bool is_well = false, is_backwards;
     if (count > 1) {
-        bool is_well, is_backwards;
         if (is_walked_well(d, &is_well, &is_backwards))
             return ita_fail(diag, ITA_E_MEMORY, "memory");
         if (is_well && is_backwards) reverse_all(d);
@@ -449,35 +526,12 @@ static ita_status orient(ita_drawing *d, ita_diag *diag) {
         facts[i].end = first = d->loops[shape->first_loop + i];
         measure_loop(d, &facts[i]);
     }
-    if (count > 1 && nest(d, facts, count)) {
-        ita_give(d->allocator, facts, count * sizeof *facts);
-        return ita_fail(diag, ITA_E_MEMORY, "memory");
-    }
-    const size_t edge_count = d->edge_count - shape->first_edge;
-    unseen u = {NULL, 0};
-    ita_status status = ITA_OK;
-    for (size_t i = 0; i < count && !status; i++) {
-        loop_facts *f = &facts[i];
-        bool outside = shape->is_even_odd ? f->around % 2 == 0 : f->around == 0;
-        bool inside = shape->is_even_odd ? !outside : f->around + f->direction == 0;
-        if (outside == inside) { // ink on both sides: the loop is not seen
-            if (!u.edges) u.edges = ita_take(d->allocator, edge_count * sizeof *u.edges);
-            status = u.edges ? ITA_OK : ITA_E_MEMORY;
-            if (status) break;
-            if (!f->is_twin) note_unseen(d, f, &u);
-            f->is_unseen = true;
-            continue;
-        }
-        int wanted = outside ? 1 : -1;
-        if (f->direction != wanted) reverse_loop(d, f->first, f->end);
-    }
-    if (u.edges) remove_unseen(d, facts, count);
+    is_well = true;
+    ita_status status = count > 1 ? nest(d, facts, count) : ITA_OK;
+    if (!status) status = turn_loops(d, facts, count, &is_well);
     ita_give(d->allocator, facts, count * sizeof *facts);
-    bool is_ink = true;
-    if (!status && u.count) status = check_unseen(d, &u, &is_ink);
-    ita_give(d->allocator, u.edges, edge_count * sizeof *u.edges);
     if (status) return ita_fail(diag, status, "memory");
-    return is_ink ? ITA_OK : drawing_complain(d, diag, "geom.shape.twice", shape->offset);
+    return is_well ? ITA_OK : drawing_complain(d, diag, "geom.shape.twice", shape->offset);
 }
 
 ita_status drawing_end_shape(ita_drawing *d, ita_diag *diag) {
