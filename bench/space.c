@@ -1,11 +1,13 @@
 // Packings in space counted, and all their solutions taken apart: seconds of the processor, one
-// thread. The two that take longest are measured with INTARSIA_LONG=1 only. Puzzles of others,
-// which are not ours to give away, are taken apart from the file that INTARSIA_BENCH_PUZZLES names,
-// a line each: a name, a blank, the config.
+// thread; of taking apart also how long the finding alone takes, and the taking apart alone of what
+// is found already. The two that take longest are measured with INTARSIA_LONG=1 only. Puzzles of
+// others, which are not ours to give away, are taken apart from the file that
+// INTARSIA_BENCH_PUZZLES names, a line each: a name, a blank, the config.
 #include "bench.h"
 #include "benches.h"
 
-#include "intarsia/disassemble.h"
+#include "games/space/disassemble/disassemble.h"
+#include "games/space/solve/solve.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -95,23 +97,18 @@ static void note_levels(highest *h, const char *line) {
     memcpy(h->levels, levels, sizeof levels);
 }
 
-// Runs a job to its end, and throws away what it tells, but for the highest levels if asked for.
-static bool finish(ita_job *job, ita_job_report *report, highest *levels) {
-    ita_text lines;
-    ita_text_open(&lines, ita_heap());
+// Runs a job to its end and keeps what it tells, a line each.
+static bool finish(ita_job *job, ita_job_report *report, ita_text *lines) {
     ita_status status = ITA_OK;
     *report = (ita_job_report){0};
     while (status == ITA_OK && !report->is_done) {
         status = ita_job_step(job, STEP, NULL);
-        while (status == ITA_OK && job->class_->take(job, &lines) == ITA_OK) {
-            if (levels) note_levels(levels, ita_text_get(&lines));
-            ita_text_reset(&lines);
-        }
+        while (status == ITA_OK && job->class_->take(job, lines) == ITA_OK)
+            ita_put_char(lines, '\n');
         ita_job_report_get(job, report);
     }
     ita_job_close(job);
-    ita_text_close(&lines);
-    return status == ITA_OK;
+    return status == ITA_OK && ita_text_status(lines) == ITA_OK;
 }
 
 static void put_uint(ita_text *out, const char *name, uint64_t value) {
@@ -124,17 +121,18 @@ static void put_seconds(ita_text *out, const char *name, double seconds) {
     ita_json_fixed(out, seconds, 3);
 }
 
-// The making of the instance counts. `as_texts`: solutions are told one by one, as for taking
-// apart.
-static bool solve(const table *t, const char *method, bool as_texts, ita_job_report *report,
-                  double *seconds) {
+// The making of the instance counts.
+static bool count(const table *t, const char *method, ita_job_report *report, double *seconds) {
     ita_job *job;
-    const ita_solve_options options = {.method = method, .wants_texts = as_texts};
+    ita_text none;
+    const ita_solve_options options = {.method = method};
+    ita_text_open(&none, ita_heap());
     const double before = user_seconds();
     const bool is_good = ita_puzzle_of(t->config)->solve(t->config, t->state, &options, ita_heap(),
                                                          &job, NULL) == ITA_OK &&
-                         finish(job, report, NULL);
+                         finish(job, report, &none);
     *seconds = user_seconds() - before;
+    ita_text_close(&none);
     return is_good;
 }
 
@@ -142,8 +140,7 @@ static bool measure_packing(ita_text *out, const packing *p) {
     table t = {0};
     ita_job_report report = {0};
     double seconds = 0;
-    const bool is_good =
-        open_table(&t, p->config) && solve(&t, p->method, false, &report, &seconds);
+    const bool is_good = open_table(&t, p->config) && count(&t, p->method, &report, &seconds);
     close_table(&t);
     if (!is_good) return false;
     ita_json_name(out, p->name);
@@ -156,36 +153,125 @@ static bool measure_packing(ita_text *out, const packing *p) {
     return report.solutions == p->solutions && report.unique == p->unique;
 }
 
-// Finding the solutions counts; how long it takes by itself is told too.
+// ---- taking apart
+
+// The assemblies, as a disassembler asks for them: one of each class, a line of moves each.
+static bool find(const table *t, ita_text *assemblies, double *seconds) {
+    ita_job *job;
+    ita_job_report report;
+    const ita_solve_options options = {.wants_texts = true};
+    const double before = user_seconds();
+    const bool is_good =
+        space_distinct_solve(t->config, t->state, &options, ita_heap(), &job, NULL) == ITA_OK &&
+        finish(job, &report, assemblies);
+    *seconds = user_seconds() - before;
+    return is_good;
+}
+
+// What became of all assemblies.
+typedef struct tally {
+    uint64_t assemblies, apart;
+} tally;
+
+static bool take_one(const table *t, apart_search *search, space_assembly *room, const char *line,
+                     size_t length, tally *out) {
+    ita_rules_of(t->config)->start(t->config, t->state);
+    bool is_good =
+        space_gather(space_own(t->config), t->state, line, length, room, NULL) == ITA_OK &&
+        apart_search_start(search, &room->assembly, APART_LEVELS, NULL) == ITA_OK;
+    while (is_good && !apart_search_is_done(search)) {
+        uint64_t budget = STEP;
+        is_good = apart_search_step(search, &budget, NULL) == ITA_OK;
+    }
+    if (!is_good) return false;
+    out->assemblies++;
+    out->apart += apart_search_result(search).end == APART_YES;
+    return true;
+}
+
+static bool take_all(const table *t, apart_tables *tables, const ita_text *assemblies, tally *out) {
+    apart_search *search;
+    space_assembly room = {
+        .cells = malloc(space_own(t->config)->puzzle.figure.cell_count * sizeof(ita_cell))};
+    bool is_good = room.cells && apart_search_open(tables, 0, ita_heap(), &search, NULL) == ITA_OK;
+    if (!is_good) search = NULL;
+    const char *line = assemblies->data, *end = line + assemblies->length;
+    while (is_good && line < end) {
+        const size_t length =
+            (size_t)((const char *)memchr(line, '\n', (size_t)(end - line)) - line);
+        is_good = take_one(t, search, &room, line, length, out);
+        line += length + 1;
+    }
+    apart_search_close(search);
+    free(room.cells);
+    return is_good;
+}
+
+// Tables begin empty, as in the job.
+static bool take_apart(const table *t, const ita_text *assemblies, tally *out, double *seconds) {
+    apart_tables *tables;
+    const double before = user_seconds();
+    if (apart_tables_open(space_own(t->config)->puzzle.lattice, ita_heap(), &tables, NULL) !=
+        ITA_OK)
+        return false;
+    const bool is_good = take_all(t, tables, assemblies, out);
+    apart_tables_close(tables);
+    *seconds = user_seconds() - before;
+    return is_good;
+}
+
+// The job, as the command runs it: finding and taking apart in turns.
+static bool run_whole(const table *t, ita_job_report *report, highest *levels, double *seconds) {
+    ita_job *job;
+    ita_text lines;
+    const ita_apart_options options = {.form = ITA_APART_LEVELS};
+    ita_text_open(&lines, ita_heap());
+    const double before = user_seconds();
+    const bool is_good = ita_disassembler_of(t->config)->open(t->config, t->state, &options,
+                                                              ita_heap(), &job, NULL) == ITA_OK &&
+                         finish(job, report, &lines);
+    *seconds = user_seconds() - before;
+    const char *line = ita_text_get(&lines);
+    for (; is_good && *line; line = strchr(line, '\n') + 1)
+        note_levels(levels, line);
+    ita_text_close(&lines);
+    return is_good;
+}
+
+static void put_apart(ita_text *out, const char *name, const ita_job_report *report,
+                      const highest *levels) {
+    ita_json_name(out, name);
+    ita_json_open(out, '{');
+    put_uint(out, "assemblies", report->delivered);
+    put_uint(out, "come_apart", report->solutions);
+    ita_json_name(out, "highest");
+    ita_json_string(out, levels->levels);
+    put_uint(out, "nodes", report->nodes);
+}
+
+// The two halves by themselves come to what the job comes to.
 static bool measure_apart(ita_text *out, const char *name, const char *config,
                           uint64_t *assemblies) {
     table t = {0};
-    ita_job *job;
-    ita_job_report report = {0}, found = {0};
+    ita_text found;
+    ita_job_report report = {0};
     highest levels = {0};
-    double finding = 0;
-    const ita_apart_options options = {.form = ITA_APART_LEVELS};
-    bool is_good = open_table(&t, config) && solve(&t, NULL, true, &found, &finding);
-    const double before = user_seconds();
-    is_good = is_good &&
-              ita_disassembler_of(t.config)->open(t.config, t.state, &options, ita_heap(), &job,
-                                                  NULL) == ITA_OK &&
-              finish(job, &report, &levels);
-    const double seconds = user_seconds() - before;
+    tally alone = {0};
+    double whole = 0, finding = 0, taking = 0;
+    ita_text_open(&found, ita_heap());
+    const bool is_good = open_table(&t, config) && run_whole(&t, &report, &levels, &whole) &&
+                         find(&t, &found, &finding) && take_apart(&t, &found, &alone, &taking);
+    ita_text_close(&found);
     close_table(&t);
     if (!is_good) return false;
-    ita_json_name(out, name);
-    ita_json_open(out, '{');
-    put_uint(out, "assemblies", report.delivered);
-    put_uint(out, "come_apart", report.solutions);
-    ita_json_name(out, "highest");
-    ita_json_string(out, levels.levels);
-    put_uint(out, "nodes", report.nodes);
-    put_seconds(out, "user_seconds", seconds);
+    put_apart(out, name, &report, &levels);
+    put_seconds(out, "user_seconds", whole);
     put_seconds(out, "finding_alone", finding);
+    put_seconds(out, "taking_apart_alone", taking);
     ita_json_close(out, '}');
     *assemblies = report.delivered;
-    return report.is_complete;
+    return report.is_complete && alone.assemblies == report.delivered &&
+           alone.apart == report.solutions;
 }
 
 // The puzzles of the file that is named; false when there is one that cannot be measured.
