@@ -286,6 +286,36 @@ static void a_cavity_belongs_to_the_piece_around_it(void **state) {
     ita_solid_report_close(&report);
 }
 
+// What fills a cavity has the same walls and may stand in the same file.
+static void a_plug_beside_its_cavity_is_a_piece_of_its_own(void **state) {
+    (void)state;
+    const char filled[] =
+        "OFF\n24 18 0\n0 0 0\n.3 0 0\n0 .3 0\n.3 .3 0\n0 0 .3\n.3 0 .3\n0 .3 .3\n.3 .3 .3\n"
+        ".1 .1 .1\n.2 .1 .1\n.1 .2 .1\n.2 .2 .1\n.1 .1 .2\n.2 .1 .2\n.1 .2 .2\n.2 .2 .2\n"
+        ".1 .1 .1\n.2 .1 .1\n.1 .2 .1\n.2 .2 .1\n.1 .1 .2\n.2 .1 .2\n.1 .2 .2\n.2 .2 .2\n" FACES
+        "4 9 11 10 8\n4 14 15 13 12\n4 12 13 9 8\n4 11 15 14 10\n4 10 14 12 8\n4 13 15 11 9\n"
+        "4 16 18 19 17\n4 20 21 23 22\n4 16 17 21 20\n4 18 22 23 19\n4 16 20 22 18\n"
+        "4 17 19 23 21\n";
+    ita_solid_report report =
+        verdict_on(BOX("0", ".3", "0", ".3", "0", ".3"), filled, &as_they_lie);
+    assert_int_equal(report.verdict, ITA_VERDICT_SOLVED);
+    assert_int_equal(report.piece_count, 2);
+    ita_solid_report_close(&report);
+}
+
+static void too_many_digits_are_told_of_the_file_that_has_them(void **state) {
+    (void)state;
+    const char *texts[3] = {BOX("0", "3", "0", "1", "0", "1"), BOX("0", "1", "0", "1", "0", "1"),
+                            BOX("1", "2.9999999999999997", "0", "1", "0", "1")};
+    ita_solid_report report;
+    const ita_solid_options as_written = {.is_as_written = true};
+    assert_int_equal(verify(texts, 3, &as_written, &report), ITA_OK);
+    assert_int_equal(report.verdict, ITA_VERDICT_INVALID);
+    assert_string_equal(report.diag.key, "geom.mesh.precise");
+    assert_int_equal(report.fault_file, 2);
+    ita_solid_report_close(&report);
+}
+
 static void broken_solids_are_invalid_with_their_place(void **state) {
     (void)state;
     const char *box = BOX("0", "1", "0", "1", "0", "1");
@@ -404,6 +434,8 @@ int main(void) {
         cmocka_unit_test(digits_leave_a_unit_of_their_last_place_open),
         cmocka_unit_test(obj_has_a_piece_an_object),
         cmocka_unit_test(a_cavity_belongs_to_the_piece_around_it),
+        cmocka_unit_test(a_plug_beside_its_cavity_is_a_piece_of_its_own),
+        cmocka_unit_test(too_many_digits_are_told_of_the_file_that_has_them),
         cmocka_unit_test(broken_solids_are_invalid_with_their_place),
         cmocka_unit_test(broken_files_are_refused_with_their_place),
         cmocka_unit_test(binary_stl_of_tenths_and_thirds_is_solved),

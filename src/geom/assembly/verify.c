@@ -209,10 +209,10 @@ static ita_status judge(assembly *a) {
     ita_status status = try_grid(a, exact, INFINITY, &plain);
     if (status) return status;
     if (plain.is_filled) return accept(a, ITA_MODE_EXACT, 0);
-    if (!r->diag.key) // the grid is too fine
-        ita_fail(&r->diag, ITA_E_OVERFLOW, "geom.mesh.precise");
+    const bool is_too_fine = !r->diag.key;
+    if (is_too_fine) ita_fail(&r->diag, ITA_E_OVERFLOW, "geom.mesh.precise");
     const ita_diag diag = r->diag;
-    const size_t file = r->fault_file;
+    const size_t file = is_too_fine ? a->parts.finest_file : r->fault_file;
     double most = a->options->tau > 0 ? a->options->tau : parts_rounding(&a->parts);
     if (!a->options->is_as_written && most > 0) {
         status = try_coarse_grids(a, most, &coarse, &snapped);

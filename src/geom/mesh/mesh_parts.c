@@ -62,10 +62,13 @@ static void by_shells(split *s) {
 
 // ---- solids
 
-static void note_places(parts *p, const written *w) {
+static void note_places(parts *p, const written *w, size_t file) {
     for (int axis = 0; axis < 3; axis++) {
         int places = w->places[axis];
-        if (places > p->places) p->places = places;
+        if (places > p->places) {
+            p->places = places;
+            p->finest_file = file;
+        }
         bool is_long = w->digits[axis] >= 100000 || w->digits[axis] <= -100000;
         if (is_long && places >= 2 && places < p->long_places) p->long_places = places;
     }
@@ -102,7 +105,7 @@ static ita_status add_part(parts *p, const mesh *m, const uint32_t *faces, size_
         for (size_t k = m->faces[faces[i]].first; k < m->faces[faces[i] + 1].first; k++)
             number[m->loops[k]] = UINT32_MAX;
     for (size_t i = 0; i < corner_count; i++)
-        note_places(p, &as_written[i]);
+        note_places(p, &as_written[i], file);
     p->items[p->count++] =
         (part){file, as_written, corners, offsets,
                (ita_solid){name, corners, corner_count, loops, firsts, face_count}};
@@ -202,17 +205,20 @@ static void measure(const mesh *m, const uint32_t *pieces, shell_size *sizes) {
     }
 }
 
-static bool is_within(const shell_size *a, const shell_size *b) {
+// Whether a shell may be round a cavity: its box is, and it is larger. What fills the cavity has
+// the same box and volume, but for rounding.
+static bool may_surround(const shell_size *shell, const shell_size *cavity) {
     for (int axis = 0; axis < 3; axis++)
-        if (a->low[axis] < b->low[axis] || a->high[axis] > b->high[axis]) return false;
-    return true;
+        if (cavity->low[axis] < shell->low[axis] || cavity->high[axis] > shell->high[axis])
+            return false;
+    return shell->volume * (1 - 1e-9) > -cavity->volume;
 }
 
 // Each cavity is a walk over all faces: what has more of them keeps them as pieces, which are
 // refused.
 enum { CAVITIES_MOST = 1024 };
 
-// Shells turned inside out are cavities of the smallest shell whose box is round them. Guessed from
+// Shells turned inside out are cavities of the smallest shell that may be round them. Guessed from
 // doubles: a wrong guess makes a solid that the check refuses.
 static void give_cavities(const mesh *m, uint32_t *pieces, shell_size *sizes) {
     measure(m, pieces, sizes);
@@ -223,7 +229,7 @@ static void give_cavities(const mesh *m, uint32_t *pieces, shell_size *sizes) {
         uint32_t home = pieces[f];
         for (size_t k = 0; k < m->face_count; k++) {
             const shell_size *other = &sizes[pieces[k]];
-            if (other->volume <= 0 || !is_within(own, other)) continue;
+            if (other->volume <= 0 || !may_surround(other, own)) continue;
             if (home == pieces[f] || other->volume < sizes[home].volume) home = pieces[k];
         }
         uint32_t cavity = pieces[f];

@@ -25,8 +25,9 @@ typedef struct parts {
     ita_arena arena;
     part *items; // the first is the figure
     size_t count, capacity;
-    int places;      // the most that any number has
-    int long_places; // the fewest that a number of six digits or more has
+    int places;         // the most that any number has
+    size_t finest_file; // which has such a number
+    int long_places;    // the fewest that a number of six digits or more has
 } parts;
 
 void parts_open(parts *p, const ita_allocator *allocator, ita_diag *diag);
