@@ -2,7 +2,7 @@
 // them, come back step by step, and at no time share a cell.
 #include "space_table.h"
 
-#include "games/space/apart/apart.h"
+#include "games/space/disassemble/disassemble.h"
 #include "games/space/view/loosen.h"
 
 static const char *const ways[] = {"go-left",  "go-right", "go-back",
@@ -193,12 +193,119 @@ static void a_piece_is_dragged_along_a_step_as_one_sees_it(void **state) {
     close_table(&t);
 }
 
+// The star as it lies in the docs' solution; its pieces A.3, A.5 and A.6 are one half.
+static void open_star(space_table *t) {
+    static const char moves[] = "A/20@5,3,2 A/16@3,5,2 A/21@5,8,2 A/12@3,5,4 A/14@8,5,4 A/17@5,4,8";
+    open_table(t, "set=star");
+    ita_cell cells[96];
+    space_assembly lies = {.cells = cells};
+    assert_int_equal(space_gather(config_of(t), t->state, moves, sizeof moves - 1, &lies, NULL),
+                     ITA_OK);
+    draw(t);
+    act(t, "loosen");
+    act(t, "push");
+}
+
+static bool are_halves(const space_table *t, ita_cell way) {
+    uint64_t gone = 0;
+    for (size_t i = 0; i < 6; i++) {
+        const ita_cell shift = t->hand.loose.shifts[i];
+        if (ita_cell_is_equal(shift, way))
+            gone |= 1u << i;
+        else if (!ita_cell_is_equal(shift, (ita_cell){0, 0, 0}))
+            return false;
+    }
+    return __builtin_popcountll(gone) == 3;
+}
+
+// By keys, from every side: whatever three ways the diagonal leads along as one sees it.
+static void halves_of_the_star_part_along_a_diagonal(void **state) {
+    (void)state;
+    size_t parted = 0;
+    for (int eye = 0; eye < 24; eye++)
+        for (int ways_at_once = 0; ways_at_once < 8; ways_at_once++) {
+            space_table t;
+            open_star(&t);
+            t.hand.eye = eye;
+            assert_false(is_action(&t, "slant"));
+            t.hand.loose.chosen = 3;
+            draw(&t);
+            assert_true(is_action(&t, "slant"));
+            assert_int_equal(act(&t, "slant"), ITA_ANSWER_HAND);
+            assert_string_equal(t.scene.status, "Slantwise: ways first, then once more");
+            act(&t, "go-left");
+            act(&t, "go-right"); // taken back
+            for (int axis = 0; axis < 3; axis++)
+                assert_int_equal(act(&t, ways[2 * axis + (ways_at_once >> axis & 1)]),
+                                 ITA_ANSWER_HAND);
+            act(&t, "go-down");
+            act(&t, (ways_at_once & 4) ? "go-down" : "go-up");
+            assert_true(strncmp(t.scene.status, "Slantwise to the ", 17) == 0);
+            const space_loose before = t.hand.loose;
+            const ita_answer answer = act(&t, "slant");
+            if (answer == ITA_ANSWER_REFUSED) {
+                assert_string_equal(t.diag.key, "space.loose.whole");
+                assert_memory_equal(&before, &t.hand.loose, sizeof before);
+            } else {
+                assert_false(t.hand.loose.slants);
+                parted +=
+                    are_halves(&t, (ita_cell){5, 5, 5}) || are_halves(&t, (ita_cell){-5, -5, -5});
+            }
+            close_table(&t);
+        }
+    assert_int_equal(parted, 24);
+}
+
+static void a_lattice_without_such_a_step_says_so(void **state) {
+    (void)state;
+    space_table t;
+    open_table(&t, "pieces=A:oo+B:oo,lattice=prisms,figure=4x1x1");
+    for (uint32_t k = 0; k < 2; k++) {
+        tap(&t, SPACE_NODE_TRAY + k);
+        assert_int_equal(tap(&t, SPACE_NODE_CELL + 2 * k), ITA_ANSWER_MOVE);
+    }
+    act(&t, "loosen");
+    t.hand.loose.chosen = 1;
+    act(&t, "slant");
+    act(&t, "go-left");
+    act(&t, "go-up");
+    assert_int_equal(act(&t, "slant"), ITA_ANSWER_REFUSED);
+    assert_string_equal(t.diag.key, "space.slant.none");
+    act(&t, "go-down");
+    act(&t, "go-back");
+    assert_int_equal(act(&t, "slant"), ITA_ANSWER_HAND);
+    assert_true(ita_cell_is_equal(t.hand.loose.shifts[0], (ita_cell){-1, 1, 0}));
+    close_table(&t);
+}
+
+// Along what one sees of the diagonal, which looks like no other step.
+static void halves_are_dragged_along_the_diagonal(void **state) {
+    (void)state;
+    space_table t;
+    open_star(&t);
+    const space_eye eye = space_eye_of(config_of(&t), &t.hand);
+    const space_spot from = space_eye_spot(&eye, (ita_cell){0, 0, 0});
+    const space_spot to = space_eye_spot(&eye, (ita_cell){5, 5, 5});
+    const space_spot way = {to.x - from.x, to.y - from.y};
+    t.hand.hand.held = SPACE_NODE_FIGURE;
+    t.hand.drag = SPACE_DRAG_LOOSE;
+    t.hand.loose.chosen = 3;
+    point(&t, ITA_EVENT_DRAG, 0, 0, 0);
+    assert_int_equal(point(&t, ITA_EVENT_DRAG, 0, 0.7 * way.x, 0.7 * way.y), ITA_ANSWER_NOTHING);
+    assert_int_equal(point(&t, ITA_EVENT_DRAG, 0, 0.9 * way.x, 0.9 * way.y), ITA_ANSWER_HAND);
+    assert_true(are_halves(&t, (ita_cell){5, 5, 5}));
+    close_table(&t);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(pieces_go_until_they_are_out),
         cmocka_unit_test(what_is_in_the_way_is_pushed_along),
         cmocka_unit_test(no_way_leads_into_another_piece),
         cmocka_unit_test(another_position_is_together),
+        cmocka_unit_test(halves_of_the_star_part_along_a_diagonal),
+        cmocka_unit_test(a_lattice_without_such_a_step_says_so),
+        cmocka_unit_test(halves_are_dragged_along_the_diagonal),
         cmocka_unit_test(a_piece_is_dragged_along_a_step_as_one_sees_it),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

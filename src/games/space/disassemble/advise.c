@@ -67,24 +67,6 @@ static void put_names(const space_config *c, const void *state, uint64_t pieces,
     }
 }
 
-// Where a step leads as one sees it: along one axis, two or three.
-static void put_way(const space_hand *hand, ita_lattice lattice, ita_cell step, ita_text *out) {
-    static const char *const keys[3][2] = {{"space.to.left", "space.to.right"},
-                                           {"space.to.front", "space.to.back"},
-                                           {"space.to.down", "space.to.up"}};
-    const ita_cell way = space_turned_way(lattice, hand->eye, step);
-    const char *found[4] = {NULL};
-    size_t count = 0;
-    for (int axis = 0; axis < 3; axis++) {
-        const int along = ita_cell_along(way, axis);
-        if (along) found[count++] = ita_words_in(out->language, keys[axis][along > 0]);
-    }
-    if (count == 1)
-        ita_put(out, found[0]);
-    else
-        ita_put_words(out, count == 2 ? "space.to.both" : "space.to.three", found);
-}
-
 static void put_hint(const space_config *c, const void *state, const space_hand *hand,
                      const space_loose_deed *deed, int step, ita_text *words) {
     ita_cell steps[ITA_LATTICE_STEPS_MOST];
@@ -94,7 +76,7 @@ static void put_hint(const space_config *c, const void *state, const space_hand 
     way.language = words->language;
     ita_lattice_steps(c->puzzle.lattice, steps);
     put_names(c, state, deed->pieces, &names);
-    put_way(hand, c->puzzle.lattice, steps[deed->step], &way);
+    space_put_way(space_turned_way(c->puzzle.lattice, hand->eye, steps[deed->step]), &way);
     const char *args[] = {ita_text_get(&names), step > 0 ? ita_text_get(&way) : NULL, NULL};
     ita_put_words(words, step > 0 ? "space.hint.apart.move" : "space.hint.apart.look", args);
     ita_text_need(words, &names);

@@ -3,10 +3,13 @@
 #include "games/space/view/loosen.h"
 #include "games/space/view/sides.h"
 
+#include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 static const double turn_after = 1.25; // units of a drag that turn the whole once
 static const double reach = 0.62;      // around the middle of a cell of a plan
+static const double alike = 0.01; // by how much the cosine of some eight degrees is less than 1
 
 // ---- by cells
 
@@ -39,6 +42,43 @@ static const ita_cell steps[ITA_LATTICE_COUNT][SPACE_WAYS] = {
 ita_cell space_step_of(const space_eye *eye, int way) {
     const int back = ita_lattice_inverse(eye->lattice, eye->turn);
     return space_turned_way(eye->lattice, back, steps[eye->lattice][way]);
+}
+
+void space_slant_by(space_hand *hand, int way) {
+    const ita_cell sum = ita_cell_add(hand->loose.slant, steps[ITA_LATTICE_CUBES][way]);
+    for (int axis = 0; axis < 3; axis++)
+        if (abs(ita_cell_along(sum, axis)) > 1) return;
+    hand->loose.slant = sum;
+}
+
+static bool leads_along(ita_cell way, ita_cell slant) {
+    for (int axis = 0; axis < 3; axis++) {
+        const int along = ita_cell_along(way, axis);
+        if ((along > 0) - (along < 0) != ita_cell_along(slant, axis)) return false;
+    }
+    return true;
+}
+
+static ita_answer go_slantwise(const space_config *c, const void *state, space_hand *hand,
+                               ita_diag *diag) {
+    const space_eye eye = space_eye_of(c, hand);
+    ita_cell all[ITA_LATTICE_STEPS_MOST];
+    const size_t count = ita_lattice_steps(eye.lattice, all);
+    for (size_t i = 0; i < count; i++)
+        if (leads_along(space_turned_way(eye.lattice, eye.turn, all[i]), hand->loose.slant))
+            return space_loose_go(c, state, hand, all[i], diag);
+    ita_fail(diag, ITA_E_ILLEGAL, "space.slant.none");
+    return ITA_ANSWER_REFUSED;
+}
+
+ita_answer space_slant(const space_config *c, const void *state, space_hand *hand, ita_diag *diag) {
+    const ita_cell none = {0, 0, 0};
+    if (!ita_cell_is_equal(hand->loose.slant, none) &&
+        go_slantwise(c, state, hand, diag) == ITA_ANSWER_REFUSED)
+        return ITA_ANSWER_REFUSED;
+    hand->loose.slants = !hand->loose.slants;
+    hand->loose.slant = none;
+    return ITA_ANSWER_HAND;
 }
 
 // Coordinates from the least to the most.
@@ -291,15 +331,21 @@ static ita_answer turn_figure(const space_config *c, space_hand *hand, const ita
     return ITA_ANSWER_HAND;
 }
 
-// How much of a step the drag is, as one sees the step.
-static double share_of(const space_eye *eye, ita_cell step, space_spot by) {
+// How much of a step the drag is, as one sees the step; and how well it leads there, at most 1.
+typedef struct drag_share {
+    double share, likeness;
+} drag_share;
+
+static drag_share share_of(const space_eye *eye, ita_cell step, space_spot by) {
     const ita_cell origin = {0, 0, 0};
     const space_spot from = space_eye_spot(eye, origin), to = space_eye_spot(eye, step);
-    const double x = to.x - from.x, y = to.y - from.y;
-    return (x * by.x + y * by.y) / (x * x + y * y);
+    const double x = to.x - from.x, y = to.y - from.y, square = x * x + y * y;
+    const double along = x * by.x + y * by.y, length = sqrt(square * (by.x * by.x + by.y * by.y));
+    return (drag_share){along / square, length > 0 ? along / length : 0};
 }
 
-// A drag along a step as one sees it moves the piece by it.
+// A drag along a step as one sees it moves the piece by it. Of steps that look alike it is the
+// first along which the piece can go.
 static ita_answer drag_loose(const space_config *c, const void *state, space_hand *hand,
                              const ita_event *event, ita_diag *diag) {
     const space_eye eye = space_eye_of(c, hand);
@@ -307,13 +353,21 @@ static ita_answer drag_loose(const space_config *c, const void *state, space_han
     const size_t count = ita_lattice_steps(eye.lattice, all);
     space_spot by;
     if (!has_come(hand, event, &by)) return ITA_ANSWER_HAND;
-    size_t best = 0;
-    for (size_t i = 1; i < count; i++)
-        if (share_of(&eye, all[i], by) > share_of(&eye, all[best], by)) best = i;
-    if (share_of(&eye, all[best], by) < 0.8) return ITA_ANSWER_NOTHING;
-    hand->has_begun = false;
-    if (hand->loose.chosen <= 0) return ITA_ANSWER_NOTHING; // out, on the way
-    return space_loose_go(c, state, hand, all[best], diag);
+    double best = 0;
+    for (size_t i = 0; i < count; i++) {
+        const double likeness = share_of(&eye, all[i], by).likeness;
+        if (likeness > best) best = likeness;
+    }
+    ita_answer answer = ITA_ANSWER_NOTHING;
+    for (size_t i = 0; i < count && answer != ITA_ANSWER_HAND; i++) {
+        const drag_share drag = share_of(&eye, all[i], by);
+        if (drag.likeness < best - alike) continue;
+        if (answer == ITA_ANSWER_NOTHING && drag.share < 0.8) return answer;
+        hand->has_begun = false;
+        if (hand->loose.chosen <= 0) return ITA_ANSWER_NOTHING; // out, on the way
+        answer = space_loose_go(c, state, hand, all[i], diag);
+    }
+    return answer;
 }
 
 ita_answer space_carry(const space_config *c, const void *state, space_hand *hand,

@@ -156,7 +156,12 @@ static ita_answer act_loose(const space_config *c, const void *state, space_hand
                             const char *name, ita_diag *diag) {
     const space_eye eye = space_eye_of(c, hand);
     const int way = space_way_of(name);
+    if (way >= 0 && hand->loose.slants) {
+        space_slant_by(hand, way);
+        return ITA_ANSWER_HAND;
+    }
     if (way >= 0) return space_loose_go(c, state, hand, space_step_of(&eye, way), diag);
+    if (strcmp(name, "slant") == 0) return space_slant(c, state, hand, diag);
     if (strcmp(name, "loose-back") == 0) return space_loose_back(c, hand);
     if (strncmp(name, SPACE_LOOSE_DEED, strlen(SPACE_LOOSE_DEED)) == 0)
         return space_loose_follow(c, state, hand, name, diag);

@@ -2,6 +2,8 @@
 // are called: which side of the figure is in front, and which is up. Also turns about the axes.
 #include "games/space/view/sides.h"
 
+#include "intarsia/words.h"
+
 #include <string.h>
 
 // A side of the figure: the way that leads out of it.
@@ -34,6 +36,22 @@ static const side tops[] = {
 ita_cell space_turned_way(ita_lattice lattice, int turn, ita_cell way) {
     const ita_cell origin = {0, 0, 0};
     return ita_cell_less(ita_cell_turn(lattice, turn, way), ita_cell_turn(lattice, turn, origin));
+}
+
+void space_put_way(ita_cell way, ita_text *out) {
+    static const char *const keys[3][2] = {{"space.to.left", "space.to.right"},
+                                           {"space.to.front", "space.to.back"},
+                                           {"space.to.down", "space.to.up"}};
+    const char *found[4] = {NULL};
+    size_t count = 0;
+    for (int axis = 0; axis < 3; axis++) {
+        const int along = ita_cell_along(way, axis);
+        if (along) found[count++] = ita_words_in(out->language, keys[axis][along > 0]);
+    }
+    if (count == 1)
+        ita_put(out, found[0]);
+    else
+        ita_put_words(out, count == 2 ? "space.to.both" : "space.to.three", found);
 }
 
 // The side that a turn brings to where `way` leads; there is one.

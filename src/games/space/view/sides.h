@@ -18,5 +18,7 @@ void space_side_name(const space_eye *eye, ita_text *out);
 int space_turned_by(ita_lattice lattice, int axis, int steps, int turn);
 // Where a turn makes a way lead, whatever its fixed point.
 ita_cell space_turned_way(ita_lattice lattice, int turn, ita_cell way);
+// Where a way leads that is turned as one sees it, along one axis or several: "to the left and up".
+void space_put_way(ita_cell way, ita_text *out);
 
 #endif

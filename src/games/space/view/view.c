@@ -284,11 +284,22 @@ static const char *loose_words(const picture *p) {
     return place_words(p, placement->piece, at);
 }
 
+// "Slantwise to the left and up"
+static const char *slant_words(const picture *p) {
+    const ita_cell way = p->hand->loose.slant;
+    if (ita_cell_is_equal(way, (ita_cell){0, 0, 0}))
+        return ita_scene_say(p->scene, "space.slant", NULL);
+    ita_text words = say_open(p->scene);
+    space_put_way(way, &words);
+    return say_with(p->scene, "space.slant.to", say_keep(p->scene, &words), NULL);
+}
+
 static const char *loose_status(const picture *p) {
     const int out = out_count(p), steps = p->hand->loose.step_count;
     if (out + 1 >= p->head->laid)
         return say_with(p->scene, steps == 1 ? "space.loose.done.one" : "space.loose.done",
                         say_number(p->scene, steps), NULL);
+    if (p->hand->loose.slants) return slant_words(p);
     if (p->loose >= 0) return loose_words(p);
     return say_with(p->scene, "space.loose.status", say_number(p->scene, out),
                     say_number(p->scene, p->head->laid));
@@ -355,6 +366,10 @@ static void add_loose_actions(const picture *p) {
     if (!is_on) return;
     space_add_action(p->scene, "push", "p", "space.action.push", true)->is_pressed =
         p->hand->loose.pushes;
+    ita_cell steps[ITA_LATTICE_STEPS_MOST];
+    if (ita_lattice_steps(p->eye.lattice, steps) > SPACE_WAYS)
+        space_add_action(p->scene, "slant", "s", "space.action.slant", p->loose >= 0)->is_pressed =
+            p->hand->loose.slants;
     space_add_action(p->scene, "loose-back", "b", "space.action.loose_back",
                      p->hand->loose.step_count > 0);
 }

@@ -33,6 +33,8 @@ typedef struct space_loose {
     uint64_t of;         // hash of the position
     uint64_t out;        // pieces that nothing holds any more
     ita_cell shifts[64]; // how far each is from where it lies
+    ita_cell slant;      // ways that are to be gone at once, as one sees them
+    int16_t slants;      // such ways are being chosen
     int32_t is_alone;    // nothing else is seen, in a picture of these sides
     double left, right, top, bottom;
     space_loose_step steps[SPACE_LOOSE_STEPS];
@@ -196,6 +198,10 @@ int space_way_of(const char *name);
 // A step of the lattice that leads there.
 ita_cell space_step_of(const space_eye *eye, int way);
 ita_answer space_go(const space_config *c, space_hand *hand, int way, ita_diag *diag);
+// While the whole is taken apart: along several ways at once. They are chosen one by one, one takes
+// its opposite back; then the piece goes.
+void space_slant_by(space_hand *hand, int way);
+ita_answer space_slant(const space_config *c, const void *state, space_hand *hand, ita_diag *diag);
 // The whole is turned that way.
 ita_answer space_roll(const space_config *c, space_hand *hand, int way);
 // After a turn the piece comes back to where the figure is.
