@@ -1,6 +1,7 @@
 // intarsia match: two players against each other, in pairs of games from one opening with changed
 // sides; score, error bars and Elo. A list of results is kept and gone on with.
 #include "cli/commands.h"
+#include "cli/openings.h"
 #include "cli/player.h"
 
 #include <errno.h>
@@ -16,7 +17,7 @@ typedef struct match {
     ita_text setup;   // the same with its files read in
     player players[2];
     uint64_t games, seed, plies;
-    ita_text openings; // a line each, or nothing: drawn
+    openings openings; // none: drawn
     const char *list;  // results so far, or NULL
     FILE *list_file;
     ita_text header;   // of the list
@@ -25,46 +26,6 @@ typedef struct match {
 } match;
 
 // ---- openings
-
-static ita_status play_opening(ita_session *session, const char *moves, ita_diag *diag) {
-    ita_status status = ITA_OK;
-    for (const char *at = moves; status == ITA_OK && *at;) {
-        const size_t length = strcspn(at, "; ");
-        status = ita_session_play_text(session, at, length, diag);
-        at += length + strspn(at + length, "; ");
-    }
-    return status;
-}
-
-// The opening of a pair from the list; lines are taken in turn.
-static ita_status read_opening(const match *m, ita_session *session, uint64_t pair,
-                               ita_diag *diag) {
-    uint64_t count = 0, line = 0;
-    for (const char *at = ita_text_get(&m->openings); *at;
-         at += strcspn(at, "\n"), at += *at == '\n')
-        count += *at != '\n' && *at != '#';
-    for (const char *at = ita_text_get(&m->openings); *at;
-         at += strcspn(at, "\n"), at += *at == '\n') {
-        if (*at == '\n' || *at == '#') continue;
-        if (line++ != pair % count) continue;
-        ita_text moves;
-        ita_text_open(&moves, ita_heap());
-        ita_put_bytes(&moves, at, strcspn(at, "\r\n"));
-        ita_diag why;
-        ita_status status = play_opening(session, ita_text_get(&moves), &why);
-        ita_text_close(&moves);
-        if (status == ITA_OK) return ITA_OK;
-        ita_text words;
-        cli_open_text(&words);
-        ita_put_diag(&words, &why);
-        ita_fail(diag, ITA_E_SYNTAX, "cli.match.opening");
-        ita_diag_arg_int(diag, (int64_t)line);
-        ita_diag_arg(diag, ita_text_get(&words));
-        ita_text_close(&words);
-        return ITA_E_SYNTAX;
-    }
-    return ITA_OK;
-}
 
 // Whether a search of ours finds both sides about equal; more than two players: always.
 static bool is_balanced(const ita_session *session) {
@@ -185,8 +146,8 @@ static ita_status play_game(match *m, uint64_t number, unsigned *points, ita_dia
     for (int i = 0; i < 2 && status == ITA_OK; i++)
         status = player_begin(&m->players[i], session, seed, diag);
     if (status == ITA_OK)
-        status = m->openings.length ? read_opening(m, session, pair, diag)
-                                    : draw_opening(m, session, pair, diag);
+        status = m->openings.count ? openings_play(&m->openings, pair, session, diag)
+                                   : draw_opening(m, session, pair, diag);
     if (status == ITA_OK && (m->players[0].is_program || m->players[1].is_program))
         status = tell_opening(m, session, diag);
     if (status == ITA_OK) status = play_on(m, session, (unsigned)(number % 2), points, diag);
@@ -205,9 +166,10 @@ static void put_header(const match *m, ita_text *out) {
     }
     ita_put(out, " | seed ");
     ita_put_uint(out, m->seed);
-    if (m->openings.length) {
+    if (m->openings.count) {
+        const ita_text *text = &m->openings.text;
         ita_put(out, " | openings ");
-        ita_put_hex(out, ita_hash_bytes(ita_text_get(&m->openings), m->openings.length, 0), 16);
+        ita_put_hex(out, ita_hash_bytes(ita_text_get(text), text->length, 0), 16);
     } else {
         ita_put(out, " | plies ");
         ita_put_uint(out, m->plies);
@@ -423,27 +385,22 @@ static bool read_match(const cli_args *args, match *m) {
     m->games = 20;
     m->seed = 1;
     m->plies = OPENING_PLIES;
-    if (!cli_number(args, "games", 1, 1000000, &m->games) ||
-        !cli_number(args, "seed", 0, UINT64_MAX, &m->seed) ||
-        !cli_number(args, "plies", 0, 100, &m->plies))
-        return false;
-    const char *path = cli_value(args, "openings", NULL);
-    ita_diag diag;
-    if (!path || cli_read_file(path, &m->openings, &diag) == ITA_OK) return true;
-    cli_failed(path, NULL, &diag);
-    ita_text_open(&m->openings, ita_heap());
-    return false;
+    return cli_number(args, "games", 1, 1000000, &m->games) &&
+           cli_number(args, "seed", 0, UINT64_MAX, &m->seed) &&
+           cli_number(args, "plies", 0, 100, &m->plies);
 }
 
 // The game is looked at once before anything starts; a failure is printed.
-static bool read_setup(match *m, int *exit_status) {
+static bool read_setup(const cli_args *args, match *m, int *exit_status) {
     ita_session *session;
     ita_diag diag;
     if (!cli_new_session(m->game, &session, exit_status)) return false;
     ita_session_close(session);
     const ita_status status = cli_embed_files(m->game, &m->setup, &diag);
     if (status != ITA_OK) *exit_status = cli_failed(NULL, NULL, &diag);
-    return status == ITA_OK;
+    if (status != ITA_OK) return false;
+    const char *path = cli_value(args, "openings", NULL);
+    return !path || openings_read(&m->openings, path, &m->setup);
 }
 
 static int play_match(const cli_args *args, match *m) {
@@ -465,13 +422,14 @@ static int play_match(const cli_args *args, match *m) {
 static int run_match(const cli_args *args) {
     match m = {0};
     int exit_status = EXIT_BAD;
-    ita_text_open(&m.openings, ita_heap());
+    openings_init(&m.openings);
     ita_text_open(&m.header, ita_heap());
     ita_text_open(&m.setup, ita_heap());
-    if (read_match(args, &m) && read_setup(&m, &exit_status)) exit_status = play_match(args, &m);
+    if (read_match(args, &m) && read_setup(args, &m, &exit_status))
+        exit_status = play_match(args, &m);
     ita_text_close(&m.setup);
     ita_text_close(&m.header);
-    ita_text_close(&m.openings);
+    openings_close(&m.openings);
     return exit_status;
 }
 

@@ -82,7 +82,18 @@ expect 2 "$intarsia" match level:11 greedy; err_has 'no player'
 printf '1 1\n# one more\n2 2\n' >"$work/openings"
 expect 0 "$intarsia" match level:10 level:10 --game null:size=12 --games 4 --openings "$work/openings"
 printf '1 9\n' >"$work/openings"
-expect 2 "$intarsia" match level:10 level:10 --game null --games 2 --openings "$work/openings"; err_has 'Line 1'
+expect 2 "$intarsia" match level:10 level:10 --game null --games 2 --openings "$work/openings"; err_has 'openings:1:3: '
+# all of them are looked at before a game begins, for each the place is said
+while IFS='|' read -r game lines place; do
+    printf "$lines" >"$work/openings"
+    expect 2 "$intarsia" match level:1 level:1 --game "$game" --games 2 --openings "$work/openings" --resume "$work/unbegun"
+    err_has "$place"; [ ! -e "$work/unbegun" ] || fail "a match began with an opening that cannot be played"
+done <<'END'
+null:size=9|1 1\n# a note\n\n2;1 4|openings:4:5: 
+null:size=9|1\r\n2 2 2 3\r\n|openings:2:1: .*over
+null:size=9|# nothing\n\n|no opening
+tantrix:match|1@0,0\n|chance
+END
 # in the terminal: it answers, takes back with one's own move, begins when one plays second
 printf '3\nundo\n1\nquit\n' | expect 0 "$intarsia" play null --against 10 || exit 1
 [ "$(grep -c 'The computer plays' "$work/out")" = 2 ] || fail "the computer did not answer twice"
