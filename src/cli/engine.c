@@ -48,17 +48,11 @@ static void stream(const ita_text *words) {
     fflush(stdout);
 }
 
-static bool is_analysis(const ita_text *line) {
-    return strstr(ita_text_get(line), "intarsia-analyze") != NULL;
-}
-
 static void run_loop(gtp *engine) {
     ita_text line, answer;
     ita_text_open(&line, ita_heap());
     ita_text_open(&answer, ita_heap());
     while (!engine->is_over && !cli_is_stopped && read_line(&line)) {
-        engine->stream = is_analysis(&line) ? stream : NULL;
-        engine->limits.is_stopped = is_analysis(&line) ? is_input_waiting : NULL;
         ita_text_reset(&answer);
         gtp_answer(engine, ita_text_get(&line), line.length, &answer);
         stream(&answer);
@@ -79,13 +73,22 @@ static int run_engine(const cli_args *args) {
         cli_number(args, "level", 1, ITA_LEVELS, &level)) {
         const bool is_limited = limits.nodes || limits.seconds > 0;
         limits.level = is_limited && !level ? 0 : level ? (int)level : ITA_LEVELS;
+        if (level && limits.nodes) {
+            ita_text_close(&weights);
+            return cli_refuse_pair("cli.options.apart", "level", "nodes");
+        }
         const ita_status status = gtp_open(&engine, args->positional[0], &limits, &diag);
         if (status == ITA_OK) {
+            engine.stream = stream;
+            engine.is_waiting = is_input_waiting;
             cli_catch_interrupt();
             run_loop(&engine);
             gtp_close(&engine);
         }
-        exit_status = status == ITA_OK ? EXIT_YES : cli_failed(NULL, NULL, &diag);
+        if (status != ITA_OK)
+            exit_status = cli_failed(NULL, NULL, &diag);
+        else
+            exit_status = cli_is_stopped ? EXIT_STOPPED : EXIT_YES;
     }
     ita_text_close(&weights);
     return exit_status;

@@ -168,8 +168,10 @@ static bool run_boardsize(gtp *engine, char *const *words, int count, ita_text *
     ita_put(&size, "size=");
     put_setup(engine, ita_text_get(&size), &setup);
     ita_put(&setup, words[0]);
-    const ita_status status =
-        strlen(words[0]) > 16 ? ITA_E_RANGE : restart(engine, ita_text_get(&setup), &diag);
+    const size_t length = strlen(words[0]);
+    const bool is_size =
+        length <= 16 && strspn(words[0], "0123456789x") == length; // no more options
+    const ita_status status = is_size ? restart(engine, ita_text_get(&setup), &diag) : ITA_E_RANGE;
     ita_text_close(&size);
     ita_text_close(&setup);
     return status == ITA_OK || refuse(out, "unacceptable size");
@@ -311,6 +313,7 @@ static bool run_time_settings(gtp *engine, char *const *words, int count, ita_te
     if (!read_number(words[0], &main_time) || !read_number(words[1], &byo_yomi) ||
         !read_number(words[2], &stones))
         return refuse(out, "syntax error");
+    memset(engine->left, 0, sizeof engine->left); // told of another clock
     engine->main_time = main_time;
     engine->byo_yomi = byo_yomi;
     engine->byo_stones = (int)stones;
@@ -342,8 +345,9 @@ static bool run_seed(gtp *engine, char *const *words, int count, ita_text *out) 
 
 static bool run_level(gtp *engine, char *const *words, int count, ita_text *out) {
     (void)count;
-    double level;
-    if (!read_number(words[0], &level) || level < 1 || level > (double)ITA_LEVELS)
+    ita_reader reader = ita_read(words[0], strlen(words[0]));
+    uint64_t level;
+    if (!ita_read_uint(&reader, ITA_LEVELS, &level) || !ita_read_end(&reader) || level == 0)
         return refuse(out, "syntax error");
     engine->limits.level = (int)level;
     return true;
@@ -405,6 +409,7 @@ static bool run_analyze(gtp *engine, char *const *words, int count, ita_text *ou
     limits.level = 0;
     limits.lines = limits.lines > 1 ? limits.lines : 5;
     if (!engine->stream && limits.nodes == 0) limits.nodes = 1000;
+    limits.is_stopped = engine->is_waiting;
     limits.show = show_info;
     limits.user = engine;
     if (think_here(engine, &limits, &thought, &diag) != ITA_OK) return refuse_with(out, &diag);

@@ -19,6 +19,7 @@ typedef struct gtp {
     bool is_begun;  ///< its answer, by what was streamed
     void (*stream)(
         const ita_text *words); ///< prints a part of an answer at once; NULL: nobody reads
+    bool (*is_waiting)(void *); ///< the next line has come, so that an analysis ends; NULL: never
 } gtp;
 
 /// An engine on a fresh game. `setup` is its "game:config".

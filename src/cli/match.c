@@ -379,6 +379,10 @@ static ita_status play_all(match *m, ita_diag *diag) {
 }
 
 static bool read_match(const cli_args *args, match *m) {
+    if (cli_has(args, "plies") && cli_has(args, "openings")) {
+        cli_refuse_pair("cli.options.apart", "plies", "openings");
+        return false;
+    }
     m->game = cli_value(args, "game", "strips");
     m->list = cli_value(args, "resume", NULL);
     m->is_json = cli_has(args, "json");

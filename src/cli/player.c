@@ -3,6 +3,7 @@
 #include "cli/player.h"
 
 #include <fcntl.h>
+#include <math.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -104,8 +105,9 @@ static bool read_limits(player *p, const char *words) {
     const double value = strtod(number + 1, &end);
     if (*end || !(value > 0) || value > 1e12) return false;
     const size_t length = (size_t)(number - words);
-    if (ita_text_is(words, length, "level")) p->limits.level = (int)value;
-    if (ita_text_is(words, length, "nodes")) p->limits.nodes = (uint64_t)value;
+    const bool is_whole = floor(value) == value; // half a level is none
+    if (ita_text_is(words, length, "level") && is_whole) p->limits.level = (int)value;
+    if (ita_text_is(words, length, "nodes") && is_whole) p->limits.nodes = (uint64_t)value;
     if (ita_text_is(words, length, "time")) p->limits.seconds = value;
     return (p->limits.level >= 1 && p->limits.level <= ITA_LEVELS) || p->limits.nodes ||
            p->limits.seconds > 0;

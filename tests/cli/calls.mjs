@@ -71,7 +71,7 @@ export const neededValues = (command) =>
 export const usual = {
   sheet: ["-o", `${work}/x.pdf`, "--count", "1", "--difficulty", "1"],
   analyse: ["--nodes", "1"],
-  match: ["--game", "null:size=3", "--games", "1", "--plies", "0"],
+  match: ["--game", "null:size=3", "--games", "1"],
 };
 
 // ---- the sentences

@@ -19,6 +19,14 @@ out_has '^= W+1$'; out_has '^? cannot undo'
 ask null:size=9 'play b 1;2\nplay b ;\nplay b 3\nundo\nundo\n'
 [ "$(grep -c '^? illegal move' "$work/out")" = 2 ] || fail "a turn of both players was played"
 [ "$(answers)" = 5 ] && out_has '^? cannot undo' || fail "something of a refused turn stayed"
+# whole levels, sizes that are nothing else, and words of analysis behind a move do not cut it short
+ask null:size=9 'intarsia-level 3.7\nintarsia-level 0\nintarsia-level 4\nboardsize 9,most=2\nboardsize 8\n'
+[ "$(grep -c '^? syntax error' "$work/out")" = 2 ] && [ "$(grep -c '^? unacceptable size' "$work/out")" = 1 ] ||
+    fail "half a level, or more than a size, was taken"
+expect 2 "$intarsia" engine null --level 3 --nodes 5; err_has 'do not go together'
+printf 'genmove b # intarsia-analyze\nname\n' | expect 0 "$intarsia" engine strips --level 5 || exit 1; cp "$work/out" "$work/first"
+printf 'genmove b\nname\n' | expect 0 "$intarsia" engine strips --level 5 || exit 1
+cmp -s "$work/out" "$work/first" || fail "a note made another move"
 # no time, no nodes: a legal move all the same
 ask strips 'time_settings 0 0 0\ntime_left b 0 0\ngenmove b\nshowboard\n'
 [ "$(grep -c '^= [a-n][0-9]*[ns][ew]$' "$work/out")" = 1 ] || fail "no move without time"

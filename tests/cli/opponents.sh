@@ -78,7 +78,10 @@ cmp -s "$work/list" "$work/bent" || fail "a refused list was changed"
 expect 0 "$intarsia" match level:10 "$intarsia engine null --level 10" --game null:size=9 --games 4 --json
 out_has '"won":2'
 expect 2 "$intarsia" match level:3 false --game null:size=9; err_has 'GTP'
-expect 2 "$intarsia" match level:11 greedy; err_has 'no player'
+for player in level:11 level:2.5 nodes:0.5 nodes:1.5 time:nan level: ''; do
+    expect 2 "$intarsia" match "$player" greedy; err_has 'no player'
+done
+expect 2 "$intarsia" match greedy greedy --plies 2 --openings "$work/first.txt"; err_has 'do not go together'
 printf '1 1\n# one more\n2 2\n' >"$work/openings"
 expect 0 "$intarsia" match level:10 level:10 --game null:size=12 --games 4 --openings "$work/openings"
 printf '1 9\n' >"$work/openings"
