@@ -62,7 +62,7 @@ static void put_form(const ita_option_spec *spec, ita_text *out) {
     } else {
         for (size_t i = 0; spec->choices[i]; i++) {
             if (i) ita_put_char(out, spec->kind == ITA_OPTION_SET ? '+' : '|');
-            ita_put(out, spec->choices[i]);
+            line_fit(out, 6, spec->choices[i]);
         }
     }
 }
@@ -116,7 +116,7 @@ static void put_option(const ita_option_spec *spec, ita_text *scratch, ita_text 
     }
     if (help.length == 0 && spec->words) ita_put(&help, cli_words(spec->words));
     put_usual(spec, &help);
-    line_column(out, WORDS_COLUMN);
+    line_column_or_next(out, WORDS_COLUMN);
     line_wrap(out, WORDS_COLUMN, ita_text_get(&help));
     ita_text_need(out, &help);
     ita_text_close(&help);

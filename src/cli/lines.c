@@ -24,15 +24,32 @@ void line_column(ita_text *out, int column) {
     while (!out->failed && place(out) < (size_t)column);
 }
 
+static void break_line(ita_text *out, int indent) {
+    ita_put_char(out, '\n');
+    for (int i = 0; i < indent; i++)
+        ita_put_char(out, ' ');
+}
+
+void line_column_or_next(ita_text *out, int column) {
+    if (place(out) < (size_t)column)
+        line_column(out, column);
+    else
+        break_line(out, column);
+}
+
+void line_fit(ita_text *out, int indent, const char *words) {
+    const size_t length = strlen(words);
+    if (place(out) + line_columns(words, length) > LINE_WIDTH) break_line(out, indent);
+    ita_put_bytes(out, words, length);
+}
+
 void line_wrap(ita_text *out, int indent, const char *words) {
     bool is_first = true;
     while (*words) {
         size_t length = strcspn(words, " ");
         size_t wanted = line_columns(words, length) + !is_first;
         if (!is_first && place(out) + wanted > LINE_WIDTH) {
-            ita_put_char(out, '\n');
-            for (int i = 0; i < indent; i++)
-                ita_put_char(out, ' ');
+            break_line(out, indent);
         } else if (!is_first) {
             ita_put_char(out, ' ');
         }

@@ -13,5 +13,10 @@ size_t line_columns(const char *words, size_t length);
 void line_wrap(ita_text *out, int indent, const char *words);
 /// Blanks up to a column of the last line; at least one.
 void line_column(ita_text *out, int column);
+/// The same; in a further line where this one is that long already.
+void line_column_or_next(ita_text *out, int column);
+/// Words that may stand alone, such as one of several choices: in this line if they fit, else in a
+/// further one behind `indent` blanks.
+void line_fit(ita_text *out, int indent, const char *words);
 
 #endif

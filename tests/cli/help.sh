@@ -57,6 +57,10 @@ for other in $others; do
     done
 done
 
+# What is typed for an option fits a terminal of 80 columns, however many choices it has.
+for game in strips pentahex twixt dissection tantrix space; do
+    expect 0 "$intarsia" games $game; sed '/^Examples/,$d' "$work/out" | grep -E '^.{80}' && fail "games $game: a line is too long"
+done
 # What is said of games and their options is whole: no place is left for a word.
 for language in en $others; do
     expect 0 "$intarsia" games --json --lang "$language"
