@@ -187,6 +187,32 @@ static int count_places(touched *t, double ratio) {
     return count_places_shown(t, ratio, 0);
 }
 
+// How many pixels are between neighbours of the layer that is open, on a stage of a telephone.
+static double pixels_apart(touched *t, double width, double height) {
+    ita_scene scene;
+    ita_scene_open(&scene, ita_heap());
+    scene.ratio = width / height;
+    assert_int_equal(
+        ita_session_scene(t->session, &t->hand->hand.hand, ITA_SHOW_LARGE, NULL, &scene), ITA_OK);
+    const double pixels = SPACE_PLAN_SCALE * width / scene.width;
+    ita_scene_close(&scene);
+    return pixels;
+}
+
+static void the_open_layer_is_large_held_upright_and_across(void **state) {
+    (void)state;
+    static const struct {
+        const char *draft;
+        double upright, across; // at least
+    } drafts[] = {{"space:edit", 36, 41}, {"space:edit,set=soma,room=2", 28, 30}};
+    for (size_t i = 0; i < 2; i++) { // boxes of 5 and 7 cells a side
+        touched t = open_touched(drafts[i].draft);
+        assert_true(pixels_apart(&t, 348, 515) > drafts[i].upright);
+        assert_true(pixels_apart(&t, 520, 378) > drafts[i].across);
+        close_touched(&t);
+    }
+}
+
 static void where_large_places_are_asked_for_one_layer_is_open(void **state) {
     (void)state;
     touched t = open_touched("space:edit,pieces=A:2x1x1,figure=2x1x1"); // in a box of 4 by 3 by 3
@@ -461,6 +487,7 @@ int main(void) {
         cmocka_unit_test(a_lattice_alone_is_an_empty_draft),
         cmocka_unit_test(only_what_changes_something_is_a_change),
         cmocka_unit_test(where_large_places_are_asked_for_one_layer_is_open),
+        cmocka_unit_test(the_open_layer_is_large_held_upright_and_across),
         cmocka_unit_test(upright_one_layer_is_open_and_a_tap_opens_another),
         cmocka_unit_test(taps_draw_in_the_part_that_was_chosen),
         cmocka_unit_test(copies_are_counted_by_buttons),

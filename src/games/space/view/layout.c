@@ -82,16 +82,20 @@ static ita_region place_below(const box *figure, const box *plan, space_layout *
                         height + rows_of(l) * l->plan_y + 3 * margin};
 }
 
+static void lay_small(double wide, double high, double small, double between, space_layout *l) {
+    l->small = small;
+    l->plan_x = small * wide + between;
+    l->plan_y = small * high + between;
+}
+
 // One plan as wide as the picture; above it the figure, and beside that all plans small, in two
 // rows or, of many, in rows of five.
-static ita_region place_open(const box *figure, const box *plan, space_layout *l) {
+static ita_region place_open_below(const box *figure, const box *plan, space_layout *l) {
     const double wide = SPACE_PLAN_SCALE * (plan->right - plan->left);
     const double high = SPACE_PLAN_SCALE * (plan->bottom - plan->top);
     const int rows = l->plans <= 2 ? 1 : l->plans <= 10 ? 2 : (l->plans + 4) / 5;
     l->plans_in_row = (l->plans + rows - 1) / rows;
-    l->small = fmin(0.24, 0.6 / l->plans_in_row);
-    l->plan_x = l->small * wide + margin;
-    l->plan_y = l->small * high + margin;
+    lay_small(wide, high, fmin(0.24, 0.6 / l->plans_in_row), margin, l);
     const double above = fmax(figure->bottom - figure->top, rows * l->plan_y);
     const double right = figure->right + margin + l->plans_in_row * l->plan_x;
     const double width = fmax(wide, right - figure->left);
@@ -101,6 +105,25 @@ static ita_region place_open(const box *figure, const box *plan, space_layout *l
                                 figure->top + above + margin - SPACE_PLAN_SCALE * plan->top};
     return (ita_region){figure->left - margin / 2, figure->top - margin / 2, width + margin,
                         above + high + 2 * margin};
+}
+
+// One plan as high as the picture; beside it the figure, and below that all plans small, so many
+// in a row as there are to be.
+static ita_region place_open_beside(const box *figure, const box *plan, space_layout *l) {
+    const double wide = SPACE_PLAN_SCALE * (plan->right - plan->left);
+    const double high = SPACE_PLAN_SCALE * (plan->bottom - plan->top);
+    const double between = 0.6 * margin;
+    lay_small(wide, high, 0.2, between, l);
+    const double left = fmax(figure->right - figure->left, l->plans_in_row * l->plan_x - between);
+    const double height =
+        fmax(high, figure->bottom - figure->top + rows_of(l) * l->plan_y + margin - between);
+    const double small = l->small * SPACE_PLAN_SCALE;
+    l->plan = (space_spot){figure->left - small * plan->left,
+                           figure->bottom + margin - small * plan->top};
+    l->open_plan = (space_spot){figure->left + left + 2 * margin - SPACE_PLAN_SCALE * plan->left,
+                                figure->top + (height - high) / 2 - SPACE_PLAN_SCALE * plan->top};
+    return (ita_region){figure->left - margin / 2, figure->top - margin / 2,
+                        left + wide + 3 * margin, height + margin};
 }
 
 // Without a stage plans stand beside the figure, in as many rows as are about as high as it is.
@@ -143,12 +166,14 @@ void space_lay_out(const space_measure *m, const space_eye *eye, const space_sta
     if (m->lattice == ITA_LATTICE_TETRAHEDRA) // others begin where the plan does
         l.foot = (space_spot){SPACE_PLAN_SCALE * (plan.left + plan_rim),
                               SPACE_PLAN_SCALE * (plan.bottom - plan_rim)};
-    if (m->open) {
-        const ita_region board = place_open(&figure, &plan, &l);
+    for (int i = 0; i < 4 && m->open; i++) {
+        l.plans_in_row = i;
+        const ita_region board =
+            (i == 0 ? place_open_below : place_open_beside)(&figure, &plan, &l);
         ita_compose_grid(&board, l.slot, m->slots, gap, ratio, &l.parts, &l.slots);
-        *out = l;
-        return;
+        if (i == 0 || l.parts.whole.width < out->parts.whole.width) *out = l;
     }
+    if (m->open) return;
     l.plan_x = SPACE_PLAN_SCALE * (plan.right - plan.left);
     l.plan_y = SPACE_PLAN_SCALE * (plan.bottom - plan.top) + 0.5;
     const int usual = usual_row(&figure, &l), most = l.plans < ROW_MOST ? l.plans : ROW_MOST;
