@@ -91,6 +91,10 @@ static void a_loop_is_hidden_only_where_all_of_it_is(void **state) {
          ITA_VERDICT_SOLVED},
         {square, "<svg><path d='M0 0H10V10H0Z M1 1H6V6H1Z M4 4H9V9H4Z'/></svg>",
          ITA_VERDICT_SOLVED},
+        // the first two of one kind cancel, so that nothing seems to cross the last
+        {"<svg><path d='M0 0H10V10H0Z M2 1V8H5V1Z'/></svg>",
+         "<svg><path d='M0 0V10H10V0Z M1 5H9V9H1Z M1 5H9V9H1Z M2 1H5V8H2Z'/></svg>",
+         ITA_VERDICT_INVALID},
         // a hidden loop round a hole
         {framed, "<svg><path d='M0 0H10V10H0Z M1 1H9V9H1Z M3 3V7H7V3Z M4 4V6H6V4Z'/></svg>",
          ITA_VERDICT_SOLVED},

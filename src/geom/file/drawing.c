@@ -440,8 +440,7 @@ static ita_status meet(void *user, size_t i, size_t j) {
 
 // Whether the loops that are not seen lie apart from all others, and go round what they do once:
 // then what was found of them at one place holds for the whole.
-static ita_status lie_apart(const ita_drawing *d, const as_drawn *a, size_t loop_count,
-                            bool *answer) {
+static ita_status lie_apart(const ita_drawing *d, as_drawn *a, size_t loop_count, bool *answer) {
     ita_status status = ITA_OK;
     *answer = true;
     for (size_t i = 0, at = 0; i < loop_count && !status && *answer; i++) {
@@ -452,8 +451,7 @@ static ita_status lie_apart(const ita_drawing *d, const as_drawn *a, size_t loop
         at += count;
     }
     if (status || !*answer) return status;
-    status = loose_neighbours(a->edges, a->count, 2 * rounding_of(d), d->allocator, meet,
-                              (void *)(uintptr_t)a);
+    status = loose_neighbours(a->edges, a->count, 2 * rounding_of(d), d->allocator, meet, a);
     *answer = status != ITA_E_STOPPED;
     return *answer ? status : ITA_OK;
 }
@@ -486,6 +484,7 @@ static ita_status is_all_ink(const ita_drawing *d, as_drawn *a, bool *answer) {
 }
 
 // Turns the loops that are seen so that their inside is on the left, and leaves out the others.
+// Twins that are seen cancel, with all that would cross them: then it is asked what is ink.
 static ita_status turn_loops(ita_drawing *d, loop_facts *facts, size_t count, bool *is_well) {
     const bool is_even_odd = current(d)->is_even_odd;
     bool is_any_unseen = false, is_apart = true;
@@ -497,14 +496,16 @@ static ita_status turn_loops(ita_drawing *d, loop_facts *facts, size_t count, bo
         f->is_unseen = outside == inside; // ink on both sides
         f->wanted = outside ? 1 : -1;
         is_any_unseen = is_any_unseen || f->is_unseen;
+        is_apart = is_apart && (f->is_unseen || !f->is_twin || is_even_odd);
     }
-    ita_status status = is_any_unseen ? copy_drawn(d, facts, &drawn) : ITA_OK;
+    const bool is_asked = is_any_unseen || !is_apart;
+    ita_status status = is_asked ? copy_drawn(d, facts, &drawn) : ITA_OK;
     for (size_t i = 0; i < count; i++)
         if (!facts[i].is_unseen && facts[i].direction != facts[i].wanted)
             reverse_loop(d, facts[i].first, facts[i].end);
     if (is_any_unseen) remove_unseen(d, facts, count);
-    if (is_any_unseen && !status) status = lie_apart(d, &drawn, count, &is_apart);
-    if (!status && !is_apart) status = is_all_ink(d, &drawn, is_well);
+    if (is_asked && is_apart && !status) status = lie_apart(d, &drawn, count, &is_apart);
+    if (!is_apart && !status) status = is_all_ink(d, &drawn, is_well);
     drop_drawn(d, &drawn);
     return status;
 }
