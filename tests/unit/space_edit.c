@@ -117,11 +117,14 @@ static void only_what_changes_something_is_a_change(void **state) {
     refuses("", "2xC", "space.edit.empty");
     refuses("2xV", "2xV", "space.edit.copies");
     refuses("", "1xV", "space.edit.copies");
-    static const char *const none[] = {"V",       "V@",        "V@1,1",      "V@1,1,0", "-",
-                                       "Q@1,1,1", "V/1@1,1,1", "-V/a@1,1,1", "0xV",     "2x",
-                                       "3-2xV",   "2x@1,1,1",  "V@1,1,1x",   "5000xV",  "/_@1,1,1"};
+    static const char *const none[] = {"V",         "V@",         "V@1,1",  "V@1,1,0", "-",
+                                       "V/1@1,1,1", "-V/a@1,1,1", "0xV",    "2x",      "3-2xV",
+                                       "2x@1,1,1",  "V@1,1,1x",   "5000xV", "/_@1,1,1"};
     for (size_t i = 0; i < sizeof none / sizeof none[0]; i++)
         refuses("", none[i], "space.edit.form");
+    static const char *const nobody[] = {"Q@1,1,1", "-Q@1,1,1", "Q/a@1,1,1", "2xQ", "-Q", "Q"};
+    for (size_t i = 0; i < sizeof nobody / sizeof nobody[0]; i++)
+        refuses("", nobody[i], "space.edit.nobody");
     expect_refused("space:edit,pieces=A:1x1x1,figure=1x1x1,lattice=rhombic", "", "@2,2,2",
                    "space.edit.beyond"); // between the cells of the lattice
 }

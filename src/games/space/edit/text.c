@@ -145,6 +145,20 @@ static bool read_change(const space_ground *g, ita_reader *reader, space_edit *e
     return is_off && edit->part != SPACE_FIGURE;
 }
 
+// Where there may be new pieces, their names are told to whoever names none.
+static ita_status fail_form(const space_ground *g, const space_edit *edit, size_t at,
+                            const char *text, size_t length, ita_diag *diag) {
+    const uint32_t first_new = 1 + g->own.puzzle.piece_count;
+    const bool is_nobody = edit->part < 0 && first_new < g->part_count;
+    ita_fail_at(diag, ITA_E_SYNTAX, is_nobody ? "space.edit.nobody" : "space.edit.form", at);
+    ita_diag_arg_bytes(diag, text, length);
+    if (is_nobody) {
+        ita_diag_arg(diag, g->names[first_new]);
+        ita_diag_arg(diag, g->names[g->part_count - 1]);
+    }
+    return ITA_E_SYNTAX;
+}
+
 ita_status space_edit_parse(const ita_config *config, const void *state, const char *text,
                             size_t length, ita_move *move, ita_diag *diag) {
     (void)state;
@@ -154,9 +168,7 @@ ita_status space_edit_parse(const ita_config *config, const void *state, const c
     if (ita_text_is(text, length, clear_word)) {
         edit.change = SPACE_CLEAR;
     } else if (!read_change(g, &reader, &edit)) {
-        ita_fail_at(diag, ITA_E_SYNTAX, "space.edit.form", reader.at);
-        ita_diag_arg_bytes(diag, text, length);
-        return ITA_E_SYNTAX;
+        return fail_form(g, &edit, reader.at, text, length, diag);
     }
     *move = space_edit_put(edit);
     return ITA_OK;
