@@ -1,5 +1,6 @@
 // Space under the hand: the figure turned by mouse, finger and keys, pieces drawn apart, pieces dragged from
 // tray and picture, grabbed by key and moved by cells with the reason spoken; axe.
+import { deflateSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
 import {
@@ -189,6 +190,26 @@ describe("a figure in space under the hand", () => {
     await page.keyboard.press("a");
     await expect.poll(() => statusOf(page)).toContain("The figure is filled");
     await depth(page, 2);
+    await leave(one);
+  });
+
+  it("parts the star along a diagonal by keys: three ways at once, read out one after the other", async () => {
+    const record = "intarsia 1\ngame: space:set=star\n\nA/20@5,3,2 A/16@3,5,2 A/21@5,8,2 A/12@3,5,4 A/14@8,5,4 A/17@5,4,8\n";
+    const one = await visit(run, `#r=${deflateSync(record).toString("base64url")}`);
+    const { page } = one;
+    await settled(page);
+    await page.locator("g.node[tabindex='0']").focus();
+    for (const key of ["a", "p"]) await page.keyboard.press(key);
+    await walk(page, ".", /piece A/);
+    for (const key of ["Enter", "s"]) await page.keyboard.press(key);
+    await expect.poll(() => spoken(page)).toBe("Slantwise: ways first, then once more");
+    for (const key of ["ArrowLeft", "ArrowDown", "PageDown"]) await page.keyboard.press(key);
+    await expect.poll(() => spoken(page)).toBe("Slantwise to the left, towards you and down");
+    await shot(page, "space-slantwise");
+    await page.keyboard.press("s");
+    await expect.poll(() => spoken(page)).toMatch(/^Piece A, layer -/);
+    await shot(page, "space-star-apart");
+    expect(await seriousViolations(page)).toEqual([]);
     await leave(one);
   });
 
