@@ -123,16 +123,52 @@ static size_t all(const ita_mind *mind, const void *position, ita_choice *out) {
     return count;
 }
 
-static void idea(const ita_mind *mind, const void *state, ita_small_move move, ita_diag *idea) {
+// Cells to go on from that a placement brings a player, and that it takes from all others.
+typedef struct change {
+    int gained, taken;
+} change;
+
+static change compare(const ita_mind *mind, const void *state, void *after, int player) {
     const pentahex_config *c = pentahex_own(mind->config);
+    change made = {0};
+    for (int p = 0; p < c->player_count; p++) {
+        const int more = reach_of(c, after, p) - reach_of(c, state, p);
+        if (p == player)
+            made.gained = more;
+        else
+            made.taken -= more;
+    }
+    return made;
+}
+
+static change look_at(const ita_mind *mind, const void *state, ita_small_move move) {
     const int player = ((const pentahex_state *)state)->turn - 1;
-    const outlook o = look_around(c, state, player);
-    const int cells = pentahex_cells_of(c, move);
-    const int reach = (rank_of(&o, move) - RANK_CELL * cells) / (RANK_REACH / 2);
-    *idea = (ita_diag){.offset = ITA_NO_OFFSET,
-                       .key = reach > cells ? "pentahex.idea.block.reach"
-                                            : "pentahex.idea.block.large"};
-    ita_diag_arg_int(idea, reach > cells ? reach : cells);
+    void *after = ita_take(mind->allocator, mind->position_size);
+    void *undo = ita_take(mind->allocator, mind->undo_size);
+    change made = {0}; // without memory there is the piece to speak of
+    if (after && undo) {
+        rules_mind_set(mind, state, after);
+        rules_mind_make(mind, after, move, undo);
+        made = compare(mind, state, after, player);
+    }
+    ita_give(mind->allocator, undo, mind->undo_size);
+    ita_give(mind->allocator, after, mind->position_size);
+    return made;
+}
+
+static void idea(const ita_mind *mind, const void *state, ita_small_move move, ita_diag *idea) {
+    const change made = look_at(mind, state, move);
+    *idea = (ita_diag){.offset = ITA_NO_OFFSET, .key = "pentahex.idea.block.large"};
+    int64_t number = pentahex_cells_of(pentahex_own(mind->config), move);
+    if (made.gained > 1) {
+        idea->key = "pentahex.idea.block.reach";
+        number = made.gained;
+    }
+    if (made.taken > 1 && made.taken > made.gained) {
+        idea->key = "pentahex.idea.block.takes";
+        number = made.taken;
+    }
+    ita_diag_arg_int(idea, number);
 }
 
 static const ita_level levels[ITA_LEVELS] = {

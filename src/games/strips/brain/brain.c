@@ -199,6 +199,41 @@ static size_t candidates(const ita_mind *mind, void *position, ita_choice *out, 
 
 // ---- words
 
+// The strip that a piece makes of those that it joins.
+typedef struct joining {
+    int length, own, others; // own pieces in it, and those of the best of the others
+    bool was_anothers;       // a part of it scored for somebody else
+} joining;
+
+// Marks the pieces that the large square meets; two of them may be of one strip.
+static joining join(const strips_state *s, strips_placed piece, ita_diag *idea) {
+    joining made = {.length = 1, .own = 1};
+    int roots[4], share[ITA_MAX_PLAYERS] = {0}, count = 0;
+    for (int i = 0; i < 4; i++) {
+        const int other = s->large[corner_at(piece) + steps[i]];
+        if (!other) continue;
+        ita_diag_mark(idea, (uint32_t)(STRIPS_NODE_PIECE + other - 1));
+        const int root = strips_root(&s->sets, other - 1);
+        bool is_known = false;
+        for (int k = 0; k < count; k++)
+            is_known = is_known || roots[k] == root;
+        if (is_known) continue;
+        roots[count++] = root;
+        const int owner = strips_sets_owner(&s->sets, root), length = s->sets.size[root];
+        made.length += length;
+        made.was_anothers = made.was_anothers || (length > 1 && owner >= 0 && owner != s->turn);
+        for (int p = 0; p < ITA_MAX_PLAYERS; p++)
+            share[p] += s->sets.share[root][p];
+    }
+    for (int p = 0; p < ITA_MAX_PLAYERS; p++) {
+        if (p == s->turn)
+            made.own += share[p];
+        else if (share[p] > made.others)
+            made.others = share[p];
+    }
+    return made;
+}
+
 static void idea(const ita_mind *mind, const void *state, ita_small_move move, ita_diag *idea) {
     const strips_config *c = strips_own(mind->config);
     const strips_state *s = state;
@@ -206,24 +241,15 @@ static void idea(const ita_mind *mind, const void *state, ita_small_move move, i
         (ita_diag){.offset = ITA_NO_OFFSET, .key = move == PASS ? "strips.idea.pass" : "swap.idea"};
     if (move & (PASS | SWAP)) return;
     const strips_placed piece = placed_of(move);
-    int own = 0, others = 0, length = 1;
-    const int corner = corner_at(piece);
-    for (int i = 0; i < 4; i++) {
-        const int other = s->large[corner + steps[i]];
-        if (!other) continue;
-        const int root = strips_root(&s->sets, other - 1);
-        own += s->sets.share[root][s->turn];
-        others += s->sets.size[root] - s->sets.share[root][s->turn];
-        length += s->sets.size[root];
-        ita_diag_mark(idea, (uint32_t)(STRIPS_NODE_PIECE + other - 1));
-    }
+    const joining made = join(s, piece, idea);
     const bool is_even = c->has_swap && s->count == 0 && depth_of(c, piece) < STRONG;
-    idea->key = is_even             ? "strips.idea.begin"
-                : length == 1       ? "strips.idea.room"
-                : own + 1 > others  ? "strips.idea.grow"
-                : own + 1 == others ? "strips.idea.level"
-                                    : "strips.idea.join";
-    ita_diag_arg_int(idea, length);
+    idea->key = is_even                   ? "strips.idea.begin"
+                : made.length == 1        ? "strips.idea.room"
+                : made.own < made.others  ? "strips.idea.join"
+                : made.own == made.others ? "strips.idea.level"
+                : made.was_anothers       ? "strips.idea.takes"
+                                          : "strips.idea.grow";
+    ita_diag_arg_int(idea, made.length);
 }
 
 static const ita_level levels[ITA_LEVELS] = {
