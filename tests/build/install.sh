@@ -30,4 +30,5 @@ cp -r "$prefix" "$prefix-moved"
 (cd "$prefix-moved" && bin/intarsia show "$record" -o picture.png && test -s picture.png &&
     bin/intarsia bench --list >/dev/null)
 test -s "$prefix/share/man/man1/intarsia.1"
+test -s "$prefix/share/intarsia/openings/strips.txt"
 bash -n "$prefix/share/bash-completion/completions/intarsia"
