@@ -360,6 +360,18 @@ static void a_part_that_fails_ends_five_thousand_ranks(void **state) {
     close_world();
 }
 
+// Who goes on from the save before it prints them then.
+static void a_part_that_fails_prints_no_line_that_is_not_saved(void **state) {
+    (void)state;
+    for (uint64_t breaks_at = 4; breaks_at < 40000; breaks_at += 4000) {
+        span *whole = span_new(0, 50000);
+        whole->breaks_at = breaks_at; // a multiple of four: refused with its reason
+        const answer out = carry(20, whole, span_task(0, true), 0);
+        assert_int_equal(out.status, ITA_E_LIMIT);
+        close_world();
+    }
+}
+
 static void places_of_many_ranks_are_saved(void **state) {
     (void)state;
     const answer out = carry(600, span_new(0, 300000), span_task(0, true), 0);
@@ -462,6 +474,7 @@ int main(void) {
         cmocka_unit_test(a_limit_ends_five_thousand_ranks),
         cmocka_unit_test(a_stop_ends_five_thousand_ranks),
         cmocka_unit_test(a_part_that_fails_ends_five_thousand_ranks),
+        cmocka_unit_test(a_part_that_fails_prints_no_line_that_is_not_saved),
         cmocka_unit_test(places_of_many_ranks_are_saved),
         cmocka_unit_test(a_list_that_is_stopped_or_killed_anywhere_has_each_line_once),
     };
