@@ -67,6 +67,13 @@ export class SetupPage {
   private asked = 0;
   private search = 0; // the latest for a fresh puzzle; another number stops it
   private searching = 0; // whose job the worker has
+  private pausing = 0; // the search that was stopped by hand
+  private paused = ""; // what was looked for by the job that the worker keeps, to go on
+  private readonly maker = button("", () => void this.make());
+  private readonly stop = button(words.help.stop, () => this.pause(), { class: "stop hidden" });
+  private readonly difficulty = on(h("input", { type: "range", id: "setup-difficulty", min: 1, max: 10, value: 3 }), {
+    oninput: () => this.forgetPaused(),
+  });
 
   constructor(private readonly owner: SetupOwner) {
     const { game } = owner;
@@ -79,6 +86,7 @@ export class SetupPage {
 
   destroy(): void {
     clearTimeout(this.timer);
+    this.forgetPaused();
     this.asked++;
     URL.revokeObjectURL(this.picture.src);
     this.element.remove();
@@ -269,42 +277,63 @@ export class SetupPage {
   // ---- fresh puzzles
 
   private drawFresh(): void {
+    const { maker, stop, difficulty } = this;
     this.fresh.replaceChildren();
-    if (!this.setup.variant.generates) return;
-    const range = h("input", { type: "range", id: "setup-difficulty", min: 1, max: 10, value: 3 });
-    const stop = button(words.help.stop, () => this.search++, { class: "stop hidden" });
-    const make = button(words.setup.make, () => void this.make(make, stop, Number(range.value)));
-    this.fresh.append(h("label", { for: "setup-difficulty" }, words.setup.difficulty), range, make, stop);
+    maker.textContent = words.setup.make;
+    if (this.setup.variant.generates)
+      this.fresh.append(h("label", { for: "setup-difficulty" }, words.setup.difficulty), difficulty, maker, stop);
   }
 
-  private async make(pressed: HTMLButtonElement, stop: HTMLButtonElement, difficulty: number): Promise<void> {
+  private async make(): Promise<void> {
     const { game } = this.owner;
-    pressed.disabled = true;
-    pressed.textContent = words.setup.making;
+    const { maker, stop } = this;
+    maker.disabled = true;
+    maker.textContent = words.setup.making;
     stop.classList.remove("hidden");
     try {
-      const config = await this.lookForFresh(++this.search, difficulty);
+      const config = await this.lookForFresh(++this.search);
       if (config !== undefined) this.take(read(game, `${game.name}:${config}`));
     } catch (reason) {
       if (!(reason instanceof Refusal)) throw reason;
       this.tell(undefined, reason.why);
     } finally {
-      pressed.disabled = false;
-      pressed.textContent = words.setup.make;
+      maker.disabled = false;
+      maker.textContent = this.paused ? words.setup.goOn : words.setup.make;
       stop.classList.add("hidden");
     }
   }
 
+  private pause(): void {
+    this.pausing = this.search++;
+  }
+
+  // What was stopped by hand is not gone on with any more: something else is wanted.
+  private forgetPaused(): void {
+    this.pausing = 0;
+    if (!this.paused) return;
+    this.paused = "";
+    this.maker.textContent = words.setup.make;
+    this.owner.engine.call("solveEnd").catch(() => undefined); // gone with its core
+  }
+
   /** The config of a fresh puzzle; none when it was stopped, by another setup too, or nothing was found. */
-  private async lookForFresh(search: number, difficulty: number): Promise<string | undefined> {
+  private async lookForFresh(search: number): Promise<string | undefined> {
     const { engine } = this.owner;
     this.searching = search;
+    const { text } = this.written();
+    const difficulty = Number(this.difficulty.value);
+    const wanted = `${difficulty} ${text}`;
     const seed = crypto.getRandomValues(new Uint32Array(1))[0] ?? 1;
-    await engine.call("makeFresh", this.written().text, seed, difficulty);
+    if (this.paused !== wanted) await engine.call("makeFresh", text, seed, difficulty);
+    this.paused = "";
     for (;;) {
       const report = await engine.call("solveOn", SLICE);
       const isStopped = search !== this.search || !this.fresh.isConnected;
       if (!report.done && !isStopped) continue;
+      if (!report.done && search === this.pausing) {
+        this.paused = wanted;
+        return undefined;
+      }
       if (search === this.searching) await engine.call("solveEnd");
       if (isStopped) return undefined;
       if (report.reason && report.texts.length === 0) this.owner.notice(report.reason);
@@ -336,6 +365,7 @@ export class SetupPage {
 
   private changed(typed?: string): void {
     this.search++; // what was looked for may not take the place of this
+    this.forgetPaused();
     if (typed === undefined) this.text.value = this.written().text;
     this.begin.disabled = true;
     clearTimeout(this.timer);

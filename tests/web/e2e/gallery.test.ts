@@ -1,6 +1,7 @@
 // The first view and what stands around the games: sets, setups, settings, kept games.
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   depth, leave, node, openTab, seriousViolations, settled, shot, start, statusOf, stop, visit, type Run,
@@ -120,6 +121,20 @@ describe("the sets of a game", () => {
   });
 });
 
+// The same seeds each time, and how often a search for a fresh puzzle was begun.
+const sameChance = (page: Page): Promise<void> => page.addInitScript(() => {
+  crypto.getRandomValues = <T extends ArrayBufferView | null>(values: T): T => {
+    if (values instanceof Uint32Array || values instanceof Uint8Array) values.fill(7);
+    return values;
+  };
+  Object.assign(window, { begun: 0 });
+  const post = Worker.prototype.postMessage;
+  Worker.prototype.postMessage = function noted(this: Worker, message: { call?: string }, ...rest: never[]) {
+    if (message.call === "makeFresh") (window as unknown as { begun: number }).begun++;
+    post.call(this, message, ...rest);
+  };
+});
+
 describe("a setup", () => {
   it("is made by fields; what is wrong stands beside its field, and cannot be started", async () => {
     const one = await visit(run, "#setup=null");
@@ -166,12 +181,27 @@ describe("a setup", () => {
     }
   });
 
-  it("makes a fresh puzzle and shows its values", async () => {
-    const one = await visit(run, "#setup=pentahex");
+  it("makes a fresh puzzle and shows its values; a search that was stopped is gone on with", async () => {
+    const one = await visit(run, "#setup=pentahex", { before: sameChance });
     const { page } = one;
     await page.getByRole("button", { name: "Fresh puzzle" }).click();
     await expect.poll(() => page.locator("[data-key=board] .typed input").inputValue()).not.toBe("");
     await expect.poll(() => page.getByRole("button", { name: "Start", exact: true }).isEnabled()).toBe(true);
+    const begun = (): Promise<number> => page.evaluate(() => (window as unknown as { begun: number }).begun);
+    const before = await begun();
+    await page.evaluate(() => (location.hash = "#setup=space"));
+    await page.locator("[data-key=figure]").waitFor();
+    await page.locator("#setup-difficulty").fill("10"); // takes seconds
+    for (const name of ["Fresh puzzle", "Go on looking"]) { // stopped in the same moment
+      await page.getByRole("button", { name }).evaluate((button: HTMLButtonElement) => {
+        button.click();
+        document.querySelector<HTMLButtonElement>(".stop")?.click();
+      });
+      await page.getByRole("button", { name: "Go on looking" }).waitFor();
+    }
+    expect(await begun()).toBe(before + 1);
+    await page.locator("#setup-difficulty").fill("9"); // something else
+    await page.getByRole("button", { name: "Fresh puzzle" }).waitFor();
     await leave(one);
   });
 });

@@ -112,6 +112,7 @@ const german: Translation = {
     difficulty: "Schwierigkeit",
     make: "Neues Rätsel",
     making: "Ein Rätsel entsteht …",
+    goOn: "Weitersuchen",
     refused: {
       "option.number": "Das muss eine ganze Zahl von {1} bis {2} sein.",
       "option.choice": "Das muss eines davon sein: {1}.",

@@ -118,6 +118,7 @@ export const words = {
     difficulty: "Difficulty",
     make: "Fresh puzzle",
     making: "Making a puzzle…",
+    goOn: "Go on looking",
     refused: {
       "option.number": "It must be a whole number from {1} to {2}.",
       "option.choice": "It must be one of these: {1}.",

@@ -112,6 +112,7 @@ const portuguese: Translation = {
     difficulty: "Dificuldade",
     make: "Novo desafio",
     making: "Criando um desafio…",
+    goOn: "Continuar a busca",
     refused: {
       "option.number": "Precisa ser um número inteiro de {1} a {2}.",
       "option.choice": "Precisa ser um destes: {1}.",
