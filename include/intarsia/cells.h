@@ -80,7 +80,7 @@ bool ita_lattice_is_shift(ita_lattice lattice, ita_cell d);
 /// the row where one is enough. So a cell less the shift of its place is the same for all cells
 /// that shifts take to each other.
 ita_cell ita_lattice_shift_within(ita_lattice lattice, ita_cell d);
-/// The shifts along which pieces are moved: 6, 8, 12 and 26; opposite ones stand side by side
+/// The shifts along which pieces are moved: 6, 8, 26 and 26; opposite ones stand side by side
 /// (2k, 2k+1). Which they are, and why: docs/space.md, "Steps".
 size_t ita_lattice_steps(ita_lattice lattice, ita_cell steps[ITA_LATTICE_STEPS_MOST]);
 /// Cells that share a face with this one: 6, 5, 12 and 4.

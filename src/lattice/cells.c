@@ -15,18 +15,18 @@ enum { TO_FACES = 0, TO_EDGES = 6 };
 static const int8_t prism_ways[][3] = {{2, 0, 0},  {-2, 0, 0}, {1, 1, 0}, {-1, -1, 0},
                                        {-1, 1, 0}, {1, -1, 0}, {0, 0, 1}, {0, 0, -1}};
 
-// Steps are `length` times the ways from the first one on.
+// Steps are ways from the first one on, then those before it: to faces, edges and corners of such a
+// length each. Those to neighbours, where they are steps, are the first.
 static const struct {
     int rotations;
     const int8_t (*ways)[3];
-    size_t first;
-    int length;
-    size_t step_count;
+    size_t first, step_count;
+    int8_t lengths[3];
 } lattices[ITA_LATTICE_COUNT] = {
-    [ITA_LATTICE_CUBES] = {24, cube_ways, TO_FACES, 1, 6},
-    [ITA_LATTICE_PRISMS] = {12, prism_ways, 0, 1, 8},
-    [ITA_LATTICE_RHOMBIC] = {24, cube_ways, TO_EDGES, 1, 12},
-    [ITA_LATTICE_TETRAHEDRA] = {24, cube_ways, TO_FACES, PERIOD, 26},
+    [ITA_LATTICE_CUBES] = {24, cube_ways, TO_FACES, 6, {1, 1, 1}},
+    [ITA_LATTICE_PRISMS] = {12, prism_ways, 0, 8, {1, 1, 1}},
+    [ITA_LATTICE_RHOMBIC] = {24, cube_ways, TO_EDGES, 26, {2, 1, 2}},
+    [ITA_LATTICE_TETRAHEDRA] = {24, cube_ways, TO_FACES, 26, {PERIOD, PERIOD, PERIOD}},
 };
 
 static bool is_odd(int number) {
@@ -244,8 +244,10 @@ ita_cell ita_lattice_shift_within(ita_lattice lattice, ita_cell d) {
 }
 
 static ita_cell step_of(ita_lattice lattice, size_t i) {
-    const int8_t *way = lattices[lattice].ways[lattices[lattice].first + i];
-    const int length = lattices[lattice].length;
+    const size_t number = (lattices[lattice].first + i) % ITA_LATTICE_STEPS_MOST;
+    const int8_t *way = lattices[lattice].ways[number];
+    const int axes = (way[0] != 0) + (way[1] != 0) + (way[2] != 0);
+    const int length = lattices[lattice].lengths[axes - 1];
     return (ita_cell){(int16_t)(length * way[0]), (int16_t)(length * way[1]),
                       (int16_t)(length * way[2])};
 }

@@ -322,7 +322,7 @@ static void check_step(ita_lattice lattice, ita_cell from, ita_cell along, size_
 }
 
 // A cell that goes a step meets what its body passes through, and no other: every kind of cell,
-// along every step.
+// along every step. Turns take all kinds of a lattice to each other, so fewer do while watched.
 static void a_step_meets_what_the_body_passes_through(void **state) {
     (void)state;
     static const size_t kinds[ITA_LATTICE_COUNT] = {1, 2, 1, ITA_TETRAHEDRA_A_CUBE};
@@ -336,7 +336,7 @@ static void a_step_meets_what_the_body_passes_through(void **state) {
             if (!ita_cell_is_of(lattice, home) ||
                 !ita_cell_is_equal(ita_lattice_shift_within(lattice, home), (ita_cell){0, 0, 0}))
                 continue;
-            seen++;
+            if (seen++ >= as_usual(kinds[l])) continue;
             for (size_t step = 0; step < step_count; step++)
                 check_step(lattice, home, steps[step], step);
         }

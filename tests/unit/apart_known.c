@@ -91,6 +91,27 @@ static void any_set_that_can_go_may_leave(void **state) {
     comes_apart(&d, APART_MOVES, "1.1");
 }
 
+// A rhombic dodecahedron in a cup of four walls and a floor: towards no neighbour it can go, but
+// up.
+static void a_rhombic_ball_slides_out_of_its_cup(void **state) {
+    (void)state;
+    static const ita_cell ball[] = {{0, 0, 0}};
+    static const ita_cell cup[] = {{1, 1, 0},  {1, -1, 0},  {-1, 1, 0}, {-1, -1, 0},
+                                   {1, 0, -1}, {-1, 0, -1}, {0, 1, -1}, {0, -1, -1}};
+    const apart_piece pieces[] = {{ball, 1}, {cup, 8}};
+    const apart_assembly assembly = {ITA_LATTICE_RHOMBIC, 2, pieces, NULL, 0};
+    ita_cell steps[ITA_LATTICE_STEPS_MOST];
+    const size_t count = ita_lattice_steps(ITA_LATTICE_RHOMBIC, steps);
+    for (size_t i = 0; i < count; i++) {
+        const bool is_up = ita_cell_is_equal(steps[i], (ita_cell){0, 0, 2});
+        assert_int_equal(apart_struck(&assembly, 1, i), is_up ? 0 : 2);
+        const apart_move out = {1, (uint8_t)i, APART_FOR_EVER};
+        apart_verdict verdict;
+        assert_int_equal(apart_check(&assembly, &out, 1, ita_heap(), &verdict, NULL), ITA_OK);
+        assert_int_equal(verdict.fault, is_up ? APART_RIGHT : APART_NOT_AWAY);
+    }
+}
+
 // ---- certificates
 
 static void every_change_of_a_certificate_is_named(void **state) {
@@ -177,6 +198,7 @@ int main(void) {
         cmocka_unit_test(what_stays_locked_is_named),
         cmocka_unit_test(a_group_may_stay_together),
         cmocka_unit_test(any_set_that_can_go_may_leave),
+        cmocka_unit_test(a_rhombic_ball_slides_out_of_its_cup),
         cmocka_unit_test(every_change_of_a_certificate_is_named),
         cmocka_unit_test(a_way_may_wander_as_far_as_it_likes),
         cmocka_unit_test(a_move_is_written_as_pieces_step_and_number),

@@ -138,7 +138,7 @@ static ita_cell shift_after(ita_lattice lattice, int turn, ita_cell d) {
 
 static void steps_are_shifts_in_pairs_and_turns_map_them_onto_themselves(void **state) {
     (void)state;
-    static const size_t counts[] = {6, 8, 12, 26};
+    static const size_t counts[] = {6, 8, 26, 26};
     for (int l = 0; l < ITA_LATTICE_COUNT; l++) {
         ita_cell steps[ITA_LATTICE_STEPS_MOST];
         size_t count = ita_lattice_steps(all[l], steps);
@@ -154,6 +154,61 @@ static void steps_are_shifts_in_pairs_and_turns_map_them_onto_themselves(void **
                 assert_int_equal(met, 1);
             }
         }
+    }
+}
+
+// A face lies halfway to a neighbour, so the way there is at right angles to it.
+static size_t normals_of(ita_lattice lattice, point normals[BOX * ITA_CELL_NEIGHBOURS_MOST]) {
+    ita_cell cells[BOX], near[ITA_CELL_NEIGHBOURS_MOST];
+    const size_t count = cells_around(lattice, cells);
+    size_t found = 0;
+    for (size_t i = 0; i < count; i++) {
+        const size_t near_count = ita_cell_neighbours(lattice, cells[i], near);
+        for (size_t n = 0; n < near_count; n++) {
+            const point from = drawn(lattice, cells[i]), to = drawn(lattice, near[n]);
+            normals[found++] = (point){to.x - from.x, to.y - from.y, to.z - from.z};
+        }
+    }
+    return found;
+}
+
+static point cross(point a, point b) {
+    return (point){a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x};
+}
+
+static bool is_none(point p) {
+    return distance(p, (point){0, 0, 0}) < 1e-9;
+}
+
+// Whatever can begin to move can begin along such a line (docs/space.md, "Steps").
+static void along_every_line_in_which_planes_of_faces_meet_there_is_a_step(void **state) {
+    (void)state;
+    static point normals[BOX * ITA_CELL_NEIGHBOURS_MOST];
+    for (int l = 0; l < ITA_LATTICE_COUNT; l++) {
+        ita_cell steps[ITA_LATTICE_STEPS_MOST];
+        const size_t step_count = ita_lattice_steps(all[l], steps);
+        const size_t count = normals_of(all[l], normals);
+        const point origin = drawn(all[l], (ita_cell){0, 0, 0});
+        size_t different = 0; // normals, not counting opposite and longer ones
+        for (size_t i = 0; i < count; i++) {
+            bool is_new = true;
+            for (size_t k = 0; k < different && is_new; k++)
+                is_new = !is_none(cross(normals[k], normals[i]));
+            if (is_new) normals[different++] = normals[i];
+        }
+        static const size_t planes[] = {3, 4, 6, 9};
+        assert_int_equal(different, planes[l]);
+        for (size_t i = 0; i < different; i++)
+            for (size_t k = 0; k < i; k++) {
+                const point line = cross(normals[i], normals[k]);
+                size_t along = 0;
+                for (size_t s = 0; s < step_count; s++) {
+                    const point to = drawn(all[l], steps[s]);
+                    const point way = {to.x - origin.x, to.y - origin.y, to.z - origin.z};
+                    along += is_none(cross(line, way));
+                }
+                assert_int_equal(along, 2);
+            }
     }
 }
 
@@ -335,6 +390,7 @@ int main(void) {
         cmocka_unit_test(the_second_half_is_the_first_through_the_fixed_point),
         cmocka_unit_test(the_turns_are_a_group_and_all_different),
         cmocka_unit_test(steps_are_shifts_in_pairs_and_turns_map_them_onto_themselves),
+        cmocka_unit_test(along_every_line_in_which_planes_of_faces_meet_there_is_a_step),
         cmocka_unit_test(a_shift_moves_every_cell_alike_and_nothing_shorter_than_steps_does),
         cmocka_unit_test(the_shift_within_leaves_one_place_for_all_that_are_shifted),
         cmocka_unit_test(corners_of_tetrahedra_lie_halfway_to_neighbours),
