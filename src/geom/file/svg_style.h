@@ -10,9 +10,9 @@
 typedef struct svg_look {
     bool is_even_odd, is_hidden; // handed down
     bool is_even_odd_outside, is_hidden_outside;
-    bool is_gone;                // display: none
-    bool overflows;              // overflow: visible
-    xml_slice transform;         // the last word on it; bytes NULL: none
+    bool is_gone;        // display: none
+    bool overflows;      // overflow: visible
+    xml_slice transform; // the last word on it; bytes NULL: none
     bool is_css_transform;
 } svg_look;
 
