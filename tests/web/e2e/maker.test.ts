@@ -364,11 +364,12 @@ describe("a fresh burr is looked for", () => {
     await page.getByLabel("Difficulty").fill("10"); // no hunt among six bars has found one: it never ends by itself
     await tool(page, "Fresh puzzle").tap();
     await tool(page, "Stop").tap();
-    await page.getByRole("button", { name: "Fresh puzzle", disabled: false }).waitFor();
+    const further = page.getByRole("button", { name: "Go on looking", disabled: false });
+    await further.waitFor();
     expect(await tool(page, "Stop").isVisible()).toBe(false);
     expect(await seriousViolations(page)).toEqual([]);
     // another setup stops it too: it went on without a button, and took the place of what was typed
-    await tool(page, "Fresh puzzle").tap();
+    await further.tap();
     await tool(page, "Stop").waitFor();
     await page.locator("#setup-text").fill("space:figure=sofa");
     const since = async () => {
