@@ -95,6 +95,11 @@ static void a_loop_is_hidden_only_where_all_of_it_is(void **state) {
         {"<svg><path d='M0 0H10V10H0Z M2 1V8H5V1Z'/></svg>",
          "<svg><path d='M0 0V10H10V0Z M1 5H9V9H1Z M1 5H9V9H1Z M2 1H5V8H2Z'/></svg>",
          ITA_VERDICT_INVALID},
+        // two holes and a loop that cover each other cancel where they run along each other
+        {"<svg><path d='M0 0H8V4H0Z M3 2V4H4V2Z'/><path d='M3 4H8V6H3Z'/>"
+         "<path d='M0 7H8V8H0Z'/></svg>",
+         "<svg><path d='M0 0V8H8V0Z M3 2H4V5H3Z M0 4H8V7H0Z M3 4H8V6H3Z'/></svg>",
+         ITA_VERDICT_INVALID},
         // a hidden loop round a hole
         {framed, "<svg><path d='M0 0H10V10H0Z M1 1H9V9H1Z M3 3V7H7V3Z M4 4V6H6V4Z'/></svg>",
          ITA_VERDICT_SOLVED},

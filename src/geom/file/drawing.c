@@ -430,23 +430,24 @@ static void remove_unseen(ita_drawing *d, const loop_facts *facts, size_t count)
     }
 }
 
-// Stops where a loop that is not seen meets another one. What meets a twin meets the first.
+// Stops where a loop meets another one. What meets a twin meets the first.
 static ita_status meet(void *user, size_t i, size_t j) {
     const as_drawn *a = user;
     const loop_facts *f = &a->facts[a->loops[i]], *g = &a->facts[a->loops[j]];
-    const bool is_of_interest = f != g && !f->is_twin && !g->is_twin;
-    return is_of_interest && (f->is_unseen || g->is_unseen) ? ITA_E_STOPPED : ITA_OK;
+    return f != g && !f->is_twin && !g->is_twin ? ITA_E_STOPPED : ITA_OK;
 }
 
-// Whether the loops that are not seen lie apart from all others, and go round what they do once:
-// then what was found of them at one place holds for the whole.
+// Whether all loops lie apart, but for twins that are not seen, and go round what they do once if
+// they are not seen: then what was found of them at one place holds for the whole.
 static ita_status lie_apart(const ita_drawing *d, as_drawn *a, size_t loop_count, bool *answer) {
     ita_status status = ITA_OK;
     *answer = true;
     for (size_t i = 0, at = 0; i < loop_count && !status && *answer; i++) {
         const loop_facts *f = &a->facts[i];
         const size_t count = f->end - f->first;
-        if (f->is_unseen && !f->is_twin)
+        if (f->is_twin)
+            *answer = f->is_unseen;
+        else if (f->is_unseen)
             status = loose_is_walked_once(a->edges + at, count, f->area, d->allocator, answer);
         at += count;
     }
@@ -456,37 +457,29 @@ static ita_status lie_apart(const ita_drawing *d, as_drawn *a, size_t loop_count
     return *answer ? status : ITA_OK;
 }
 
-// Whether the loops that are left go round just what is ink, all loops as they are drawn: what
-// these go round more often one way than the other.
-static ita_status is_all_ink(const ita_drawing *d, as_drawn *a, bool *answer) {
+// Whether the loops that are left go round just what is ink, all loops as they are drawn.
+static ita_status is_all_ink(const ita_drawing *d, const as_drawn *a, bool *answer) {
     const size_t first = current(d)->first_edge, count = d->edge_count - first;
-    double ink = 0, common = 0, seen = 0, around = 0;
+    double around = 0;
     loose_edge *rest = ita_take(d->allocator, (count + 1) * sizeof *rest);
     if (!rest) return ITA_E_MEMORY;
     for (size_t i = 0; i < count; i++)
         rest[i] = drawing_loose(&d->edges[first + i]);
-    ita_status status = loose_common_area(rest, count, rest, count, d->allocator, &seen);
-    for (int side = 0; side < 2 && !status; side++) {
-        double own = 0, shared = 0;
-        status = loose_common_area(a->edges, a->count, a->edges, a->count, d->allocator, &own);
-        if (!status)
-            status = loose_common_area(a->edges, a->count, rest, count, d->allocator, &shared);
-        ink += own, common += shared;
-        for (size_t i = 0; i < a->count; i++)
-            a->edges[i] = loose_reversed(&a->edges[i]);
-    }
     for (size_t i = 0; i < a->count; i++)
         around += loose_length(&a->edges[i]);
-    const double off = fmax(around * rounding_of(d), 1e-9 * seen);
-    *answer = ink - common <= off && seen - common <= off;
+    const double off = fmax(around * rounding_of(d), 1e-9 * fabs(loose_area(rest, count)));
+    const ita_status status =
+        loose_is_ink(a->edges, a->count, rest, count, off, d->allocator, answer);
     ita_give(d->allocator, rest, (count + 1) * sizeof *rest);
     return status;
 }
 
 // Turns the loops that are seen so that their inside is on the left, and leaves out the others.
-// Twins that are seen cancel, with all that would cross them: then it is asked what is ink.
+// By the rule of odd and even all are seen, and where those that are left go round each place once
+// or not at all, that is the ink. By the other rule loops that meet may cancel what crosses
+// them, or cross each other at a common corner: then it is asked what is ink.
 static ita_status turn_loops(ita_drawing *d, loop_facts *facts, size_t count, bool *is_well) {
-    const bool is_even_odd = current(d)->is_even_odd;
+    const bool is_even_odd = current(d)->is_even_odd, is_asked = count > 1 && !is_even_odd;
     bool is_any_unseen = false, is_apart = true;
     as_drawn drawn = {.facts = facts};
     for (size_t i = 0; i < count; i++) {
@@ -496,15 +489,13 @@ static ita_status turn_loops(ita_drawing *d, loop_facts *facts, size_t count, bo
         f->is_unseen = outside == inside; // ink on both sides
         f->wanted = outside ? 1 : -1;
         is_any_unseen = is_any_unseen || f->is_unseen;
-        is_apart = is_apart && (f->is_unseen || !f->is_twin || is_even_odd);
     }
-    const bool is_asked = is_any_unseen || !is_apart;
     ita_status status = is_asked ? copy_drawn(d, facts, &drawn) : ITA_OK;
     for (size_t i = 0; i < count; i++)
         if (!facts[i].is_unseen && facts[i].direction != facts[i].wanted)
             reverse_loop(d, facts[i].first, facts[i].end);
     if (is_any_unseen) remove_unseen(d, facts, count);
-    if (is_asked && is_apart && !status) status = lie_apart(d, &drawn, count, &is_apart);
+    if (is_asked && !status) status = lie_apart(d, &drawn, count, &is_apart);
     if (!is_apart && !status) status = is_all_ink(d, &drawn, is_well);
     drop_drawn(d, &drawn);
     return status;

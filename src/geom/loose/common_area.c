@@ -39,7 +39,7 @@ typedef struct weaver {
     bool has_curves;  // among the active ones
     double precision; // an area, and
     double rounding;  // a height, that are as good as nothing
-    enum { COMMON, ASTRAY } rule;
+    enum { COMMON, ASTRAY, MISREAD } rule;
     int direction;  // ASTRAY: the way round that is well, 1 or -1
     double enough;  // more than this need not be added up
     uint64_t looks; // heights that were asked for, and how many may be
@@ -265,6 +265,10 @@ static double disorder(const weaver *w) {
     return most;
 }
 
+static bool is_spent(const weaver *w) {
+    return w->looks > w->looks_most;
+}
+
 // ---- areas
 
 // What lies below a strand from x0 to x1.
@@ -289,6 +293,7 @@ static double below(const crossing *c, double x0, double x1) {
 
 static bool counts(const weaver *w, const int winding[2]) {
     if (w->rule == COMMON) return winding[0] > 0 && winding[1] > 0;
+    if (w->rule == MISREAD) return winding[1] != (winding[0] != 0);
     return winding[0] != 0 && winding[0] != w->direction;
 }
 
@@ -305,10 +310,6 @@ static double area_in_order(const weaver *w, double x0, double x1) {
     return area;
 }
 
-static bool is_spent(const weaver *w) {
-    return w->looks > w->looks_most;
-}
-
 // Where curves cross, the span is halved until what lies in another order is nothing.
 static double area_between(weaver *w, double x0, double x1, int depth) {
     cross_span(w, x0, x1);
@@ -322,7 +323,9 @@ static double area_between(weaver *w, double x0, double x1, int depth) {
 
 static ita_status add_inner_stop(weaver *w, const strand *s, const strand *t, double x) {
     bool is_inside = x > s->x0 && x < s->x1 && x > t->x0 && x < t->x1;
-    return is_inside ? add_stop(w, x) : ITA_OK;
+    if (!is_inside) return ITA_OK;
+    w->looks += LOOKS; // or more, on the span that it begins
+    return add_stop(w, x);
 }
 
 static ita_status cross_lines(weaver *w, const strand *s, const strand *t) {
@@ -370,6 +373,8 @@ static ita_status cross_strands(void *user, size_t i, size_t j) {
     const strand *s = &w->strands[i], *t = &w->strands[j];
     if (s->x1 <= t->x0 || t->x1 <= s->x0) return ITA_OK;
     if (s->edge.kind > ITA_EDGE_ARC || t->edge.kind > ITA_EDGE_ARC) return ITA_OK;
+    w->looks++;
+    if (is_spent(w)) return ITA_E_STOPPED;
     bool s_bends = s->edge.kind == ITA_EDGE_ARC, t_bends = t->edge.kind == ITA_EDGE_ARC;
     if (s_bends && t_bends) return cross_arcs(w, s, t);
     if (s_bends || t_bends) return cross_line_arc(w, s_bends ? t : s, s_bends ? s : t);
@@ -493,10 +498,21 @@ ita_status loose_common_area(const loose_edge *a, size_t a_count, const loose_ed
 
 // Edges that cross a thousand times over are not worth more: they are not walked well.
 #define WALK_LOOKS_MOST ((uint64_t)1 << 21)
+// More than ten thousand squares need that touch, however they are turned.
+#define INK_LOOKS_MOST ((uint64_t)1 << 25)
+
+// Whether what counts is no larger than enough.
+static ita_status is_nothing(weaver *w, const loose_edge *a, size_t a_count, const loose_edge *b,
+                             size_t b_count, bool *answer) {
+    double area = 0;
+    w->precision = 1e-3 * w->enough;
+    const ita_status status = weave(w, a, a_count, b, b_count, &area);
+    *answer = !status && !is_spent(w) && area <= w->enough;
+    return is_spent(w) ? ITA_OK : status;
+}
 
 ita_status loose_is_walked_once(const loose_edge *edges, size_t count, double walked,
                                 const ita_allocator *allocator, bool *answer) {
-    double astray;
     *answer = false;
     if (walked == 0) return ITA_OK;
     weaver w = {.allocator = allocator,
@@ -504,8 +520,12 @@ ita_status loose_is_walked_once(const loose_edge *edges, size_t count, double wa
                 .direction = walked < 0 ? -1 : 1,
                 .enough = 1e-6 * fabs(walked),
                 .looks_most = WALK_LOOKS_MOST};
-    w.precision = 1e-3 * w.enough;
-    ita_status status = weave(&w, edges, count, NULL, 0, &astray);
-    *answer = !status && !is_spent(&w) && astray <= w.enough;
-    return status;
+    return is_nothing(&w, edges, count, NULL, 0, answer);
+}
+
+ita_status loose_is_ink(const loose_edge *drawn, size_t drawn_count, const loose_edge *edges,
+                        size_t count, double off, const ita_allocator *allocator, bool *answer) {
+    weaver w = {
+        .allocator = allocator, .rule = MISREAD, .enough = off, .looks_most = INK_LOOKS_MOST};
+    return is_nothing(&w, drawn, drawn_count, edges, count, answer);
 }
