@@ -100,6 +100,10 @@ static void a_loop_is_hidden_only_where_all_of_it_is(void **state) {
          "<path d='M0 7H8V8H0Z'/></svg>",
          "<svg><path d='M0 0V8H8V0Z M3 2H4V5H3Z M0 4H8V7H0Z M3 4H8V6H3Z'/></svg>",
          ITA_VERDICT_INVALID},
+        // the same in a wide frame, with two places: a square is nothing beside the frame's digits
+        {"<svg><path d='M.01 0H80V80H0V0Z M3 2V4H4V2Z M2 4V7H8V6H3V4Z'/></svg>",
+         "<svg><path d='M.01 0H0V80H80V0Z M3 2H4V4V5H3Z M2 4H4H8V7H2Z M3 4H8V6H3Z'/></svg>",
+         ITA_VERDICT_INVALID},
         // a hidden loop round a hole
         {framed, "<svg><path d='M0 0H10V10H0Z M1 1H9V9H1Z M3 3V7H7V3Z M4 4V6H6V4Z'/></svg>",
          ITA_VERDICT_SOLVED},

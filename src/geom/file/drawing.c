@@ -460,16 +460,12 @@ static ita_status lie_apart(const ita_drawing *d, as_drawn *a, size_t loop_count
 // Whether the loops that are left go round just what is ink, all loops as they are drawn.
 static ita_status is_all_ink(const ita_drawing *d, const as_drawn *a, bool *answer) {
     const size_t first = current(d)->first_edge, count = d->edge_count - first;
-    double around = 0;
     loose_edge *rest = ita_take(d->allocator, (count + 1) * sizeof *rest);
     if (!rest) return ITA_E_MEMORY;
     for (size_t i = 0; i < count; i++)
         rest[i] = drawing_loose(&d->edges[first + i]);
-    for (size_t i = 0; i < a->count; i++)
-        around += loose_length(&a->edges[i]);
-    const double off = fmax(around * rounding_of(d), 1e-9 * fabs(loose_area(rest, count)));
-    const ita_status status =
-        loose_is_ink(a->edges, a->count, rest, count, off, d->allocator, answer);
+    const ita_status status = loose_is_ink(a->edges, a->count, rest, count, rounding_of(d),
+                                           d->allocator, answer);
     ita_give(d->allocator, rest, (count + 1) * sizeof *rest);
     return status;
 }

@@ -41,6 +41,7 @@ typedef struct weaver {
     double rounding;  // a height, that are as good as nothing
     enum { COMMON, ASTRAY, MISREAD } rule;
     int direction;  // ASTRAY: the way round that is well, 1 or -1
+    double thin;    // MISREAD: between lines this far apart there may be anything
     double enough;  // more than this need not be added up
     uint64_t looks; // heights that were asked for, and how many may be
     uint64_t looks_most;
@@ -297,15 +298,27 @@ static bool counts(const weaver *w, const int winding[2]) {
     return winding[0] != 0 && winding[0] != w->direction;
 }
 
+// Whether what lies between two lines is wider than thin, as they run.
+static bool is_wide(const crossing *a, const crossing *b, double x0, double x1, double thin) {
+    if (a->on->edge.kind != ITA_EDGE_LINE || b->on->edge.kind != ITA_EDGE_LINE) return false;
+    const double *y = a->y, *z = b->y;
+    const double high = fmax(z[0], z[LOOKS - 1]) - fmin(y[0], y[LOOKS - 1]);
+    return below(b, x0, x1) - below(a, x0, x1) > thin * fmax(high, x1 - x0);
+}
+
 static double area_in_order(const weaver *w, double x0, double x1) {
     int winding[2] = {0, 0};
     double area = 0;
+    const crossing *begin = NULL;
     for (size_t i = 0; i < w->active_count; i++) {
         const crossing *c = &w->crossings[i];
         const bool was_in = counts(w, winding);
         winding[c->on->owner] += c->on->direction;
         const bool is_in = counts(w, winding);
         if (is_in != was_in) area += is_in ? -below(c, x0, x1) : below(c, x0, x1);
+        if (w->rule == MISREAD && was_in && !is_in && is_wide(begin, c, x0, x1, w->thin))
+            return INFINITY;
+        if (is_in && !was_in) begin = c;
     }
     return area;
 }
@@ -525,7 +538,15 @@ ita_status loose_is_walked_once(const loose_edge *edges, size_t count, double wa
 
 ita_status loose_is_ink(const loose_edge *drawn, size_t drawn_count, const loose_edge *edges,
                         size_t count, double off, const ita_allocator *allocator, bool *answer) {
-    weaver w = {
-        .allocator = allocator, .rule = MISREAD, .enough = off, .looks_most = INK_LOOKS_MOST};
+    double around = 0, far = 0;
+    for (size_t i = 0; i < drawn_count; i++) {
+        around += loose_length(&drawn[i]);
+        far = fmax(far, fabs(drawn[i].from.x) + fabs(drawn[i].from.y));
+    }
+    weaver w = {.allocator = allocator,
+                .rule = MISREAD,
+                .thin = 2 * off + 1e-12 * far,
+                .enough = fmax(around * off, 1e-9 * fabs(loose_area(edges, count))),
+                .looks_most = INK_LOOKS_MOST};
     return is_nothing(&w, drawn, drawn_count, edges, count, answer);
 }

@@ -90,7 +90,8 @@ void loose_put_contour(const loose_edge *edges, size_t count, ita_text *out);
 ita_status loose_is_walked_once(const loose_edge *edges, size_t count, double walked,
                                 const ita_allocator *allocator, bool *answer);
 // Whether closed edges go round just what is ink, once: what the drawn ones go round more often one
-// way than the other; but for the area `off`. Ends in the same two ways.
+// way than the other; but for what lies along edges that may be `off` so far. Ends in the same two
+// ways.
 ita_status loose_is_ink(const loose_edge *drawn, size_t drawn_count, const loose_edge *edges,
                         size_t count, double off, const ita_allocator *allocator, bool *answer);
 
