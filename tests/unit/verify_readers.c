@@ -488,6 +488,23 @@ static void a_gap_that_was_written_is_no_rounding(void **state) {
     assert_int_not_equal(a.verdict, ITA_VERDICT_SOLVED);
 }
 
+// A turn that moves a side's end by no more than its digits leave open, 1.41 units of the last
+// place, is told as none.
+static void a_turn_is_told_where_it_is_more_than_digits(void **state) {
+    (void)state;
+    static const char figure[] = SVG("<path d='M0 0H20V30H0Z'/>");
+    answer a = ask(figure, SVG("<path d='M30 17L40 17.001 39.999 27.001 29.999 27Z'/>"
+                               "<path d='M40 17.001L50 17.002 49.999 27.002 39.999 27.001Z'/>"
+                               "<path d='M29.999 27L49.999 27.002 49.997 47.002 29.997 47Z'/>"));
+    assert_int_equal(a.verdict, ITA_VERDICT_SOLVED);
+    assert_int_equal(a.motion, ITA_MOTION_IDENTITY);
+    a = ask(figure, SVG("<path d='M30 17L40 17.002 39.998 27.002 29.998 27Z'/>"
+                        "<path d='M40 17.002L50 17.004 49.998 27.004 39.998 27.002Z'/>"
+                        "<path d='M29.998 27L49.998 27.004 49.994 47.004 29.994 47Z'/>"));
+    assert_int_equal(a.verdict, ITA_VERDICT_SOLVED);
+    assert_int_equal(a.motion, ITA_MOTION_ROTATED);
+}
+
 static void the_mode_says_what_happened(void **state) {
     (void)state;
     static const char figure[] = SVG("<path d='M0 0H20V10H0Z'/>");
@@ -640,6 +657,7 @@ int main(void) {
         cmocka_unit_test(stacked_and_crossing_pieces_are_told_with_pair_and_area),
         cmocka_unit_test(broken_shapes_are_named),
         cmocka_unit_test(a_gap_that_was_written_is_no_rounding),
+        cmocka_unit_test(a_turn_is_told_where_it_is_more_than_digits),
         cmocka_unit_test(the_mode_says_what_happened),
         cmocka_unit_test(a_no_that_digits_may_have_caused_is_not_exact),
         cmocka_unit_test(a_tolerance_is_told_with_its_origin),
