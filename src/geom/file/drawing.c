@@ -464,8 +464,8 @@ static ita_status is_all_ink(const ita_drawing *d, const as_drawn *a, bool *answ
     if (!rest) return ITA_E_MEMORY;
     for (size_t i = 0; i < count; i++)
         rest[i] = drawing_loose(&d->edges[first + i]);
-    const ita_status status = loose_is_ink(a->edges, a->count, rest, count, rounding_of(d),
-                                           d->allocator, answer);
+    const ita_status status =
+        loose_is_ink(a->edges, a->count, rest, count, rounding_of(d), d->allocator, answer);
     ita_give(d->allocator, rest, (count + 1) * sizeof *rest);
     return status;
 }
