@@ -118,6 +118,8 @@ uint64_t ita_cells_moves(ita_lattice lattice, ita_cells_kind kind);
 
 /// Sorts cells by ita_cell_compare.
 void ita_cells_sort(ita_cell *cells, size_t count);
+/// Whether a cell is among some, in any order. Cost: looks at them one by one.
+bool ita_cells_have(const ita_cell *cells, size_t count, ita_cell cell);
 /// Where a cell stands among ascending ones, or -1. Cost: halving.
 int64_t ita_cells_find(const ita_cell *cells, size_t count, ita_cell cell);
 /// Normal form: sorted, and shifted so that the first cell is 0 0 0 (a prism pointing down:

@@ -30,6 +30,12 @@ void ita_cells_sort(ita_cell *cells, size_t count) {
     }
 }
 
+bool ita_cells_have(const ita_cell *cells, size_t count, ita_cell cell) {
+    for (size_t i = 0; i < count; i++)
+        if (ita_cell_is_equal(cells[i], cell)) return true;
+    return false;
+}
+
 int64_t ita_cells_find(const ita_cell *cells, size_t count, ita_cell cell) {
     size_t from = 0, to = count;
     while (from < to) {
@@ -109,10 +115,7 @@ int ita_cells_orientations(ita_lattice lattice, uint64_t moves, const ita_cell *
 
 static bool are_neighbours(ita_lattice lattice, ita_cell a, ita_cell b) {
     ita_cell near[ITA_CELL_NEIGHBOURS_MOST];
-    size_t count = ita_cell_neighbours(lattice, a, near);
-    for (size_t i = 0; i < count; i++)
-        if (ita_cell_is_equal(near[i], b)) return true;
-    return false;
+    return ita_cells_have(near, ita_cell_neighbours(lattice, a, near), b);
 }
 
 // What was reached stands first in `spare`, what was not behind it.
@@ -169,12 +172,6 @@ static void sort_and_thin(shapes *list) {
     list->count = kept;
 }
 
-static bool has_cell(const ita_cell *cells, size_t count, ita_cell cell) {
-    for (size_t i = 0; i < count; i++)
-        if (ita_cell_is_equal(cells[i], cell)) return true;
-    return false;
-}
-
 static ita_status grow_one(ita_lattice lattice, const ita_cell *shape, shapes *grown,
                            const ita_allocator *allocator) {
     const size_t count = grown->cell_count;
@@ -184,7 +181,7 @@ static ita_status grow_one(ita_lattice lattice, const ita_cell *shape, shapes *g
         ita_cell near[ITA_CELL_NEIGHBOURS_MOST];
         size_t near_count = ita_cell_neighbours(lattice, shape[i], near);
         for (size_t n = 0; n < near_count; n++) {
-            if (has_cell(shape, count - 1, near[n])) continue;
+            if (ita_cells_have(shape, count - 1, near[n])) continue;
             ita_status status = add_room(grown, allocator);
             if (status != ITA_OK) return status;
             larger[count - 1] = near[n];

@@ -90,12 +90,6 @@ bool ita_cell_strikes(ita_lattice lattice, ita_cell cell, ita_cell step, ita_cel
     return meets(&swept, lattice, other);
 }
 
-static bool has(const ita_cell *cells, size_t count, ita_cell cell) {
-    for (size_t i = 0; i < count; i++)
-        if (ita_cell_is_equal(cells[i], cell)) return true;
-    return false;
-}
-
 // What is swept hangs together by faces, being convex.
 size_t ita_cell_swept(ita_lattice lattice, ita_cell cell, ita_cell step,
                       ita_cell swept[ITA_CELL_SWEPT_MOST]) {
@@ -106,7 +100,7 @@ size_t ita_cell_swept(ita_lattice lattice, ita_cell cell, ita_cell step,
         ita_cell near[ITA_CELL_NEIGHBOURS_MOST];
         const size_t near_count = ita_cell_neighbours(lattice, swept[i], near);
         for (size_t n = 0; n < near_count; n++)
-            if (!has(swept, count, near[n]) && meets(&all, lattice, near[n]))
+            if (!ita_cells_have(swept, count, near[n]) && meets(&all, lattice, near[n]))
                 swept[count++] = near[n];
     }
     return count;

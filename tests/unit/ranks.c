@@ -1,16 +1,12 @@
 // Ranks that carry the parts of a run, with messages that are brought here: rank 0 and the others
 // run as they do over machines, the others in an order drawn by chance, one after the other.
 // No launcher starts seventy thousand processes for a test.
+#include "desk.h"
 #include "span.h"
 
-#include "cli/jobs_desk.h"
-
-#include <time.h>
 #include <unistd.h>
 
 // ---- what the command line brings with it
-
-atomic_int cli_is_stopped;
 
 // The disk and standard output: what was saved last, and how much was printed when it was.
 static struct disk {
@@ -21,19 +17,6 @@ static struct disk {
 
 static long printed(void) {
     return (long)lseek(STDOUT_FILENO, 0, SEEK_CUR);
-}
-
-void cli_open_text(ita_text *text) {
-    ita_text_open(text, ita_heap());
-}
-
-const char *cli_words(const char *key) {
-    return key;
-}
-
-ita_status cli_file_failed(ita_diag *diag, const char *key, const char *path) {
-    (void)path;
-    return ita_fail(diag, ITA_E_IO, key);
 }
 
 bool cli_prepare_file(const char *path, const char *bytes, size_t length, cli_fresh_file *fresh) {
@@ -59,19 +42,6 @@ void cli_drop_file(cli_fresh_file *fresh) {
 bool cli_replace_file(const char *path, const char *bytes, size_t length) {
     cli_fresh_file fresh;
     return cli_prepare_file(path, bytes, length, &fresh) && cli_settle_file(&fresh);
-}
-
-void cli_complain(const char *path, const char *bytes, size_t length, const ita_diag *diag) {
-    (void)path;
-    (void)bytes;
-    (void)length;
-    fail_msg("%s", diag->key);
-}
-
-double job_clock(void) {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
 }
 
 // ---- messages

@@ -1,40 +1,17 @@
 // Threads that carry the parts of a run, far more of them than there are processors: how many work
 // at a time, and that all end.
+#include "desk.h"
 #include "span.h"
-
-#include "cli/jobs_desk.h"
 
 #include <pthread.h>
 #include <sched.h>
-#include <time.h>
 
 enum { PROCESSORS = 3, THREADS = 40 };
 
 // ---- what the command line brings with it
 
-atomic_int cli_is_stopped;
-
 unsigned job_processors(void) {
     return PROCESSORS;
-}
-
-double job_clock(void) {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
-}
-
-void cli_open_text(ita_text *text) {
-    ita_text_open(text, ita_heap());
-}
-
-const char *cli_words(const char *key) {
-    return key;
-}
-
-ita_status cli_file_failed(ita_diag *diag, const char *key, const char *path) {
-    (void)path;
-    return ita_fail(diag, ITA_E_IO, key);
 }
 
 bool cli_prepare_file(const char *path, const char *bytes, size_t length, cli_fresh_file *fresh) {
@@ -56,13 +33,6 @@ void cli_drop_file(cli_fresh_file *fresh) {
 
 bool cli_replace_file(const char *path, const char *bytes, size_t length) {
     return cli_prepare_file(path, bytes, length, NULL);
-}
-
-void cli_complain(const char *path, const char *bytes, size_t length, const ita_diag *diag) {
-    (void)path;
-    (void)bytes;
-    (void)length;
-    (void)diag;
 }
 
 // ---- parts that are watched while they step

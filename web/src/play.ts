@@ -71,6 +71,7 @@ export class Play implements BoardOwner {
     next: () => void this.toNext(),
   });
   private readonly keeping = new AfterPaint(() => void this.owner.keep(this.played()));
+  readonly keepNow = (): void => this.keeping.flush();
   private readonly watch = new ResizeObserver(() => this.measure());
   private readonly variant: VariantInfo;
   private readonly over = new AbortController();
@@ -130,9 +131,7 @@ export class Play implements BoardOwner {
     return about ? `${title} – ${about}` : title;
   }
 
-  keepNow(): void {
-    this.keeping.flush();
-  }
+  // ---- BoardOwner
 
   async event(event: HandEvent): Promise<void> {
     if (this.isOver) return;

@@ -149,10 +149,7 @@ size_t carve_star(ita_lattice lattice, ita_cell cell, ita_cell star[CARVE_STAR_M
         ita_cell near[ITA_CELL_NEIGHBOURS_MOST];
         const size_t near_count = ita_cell_neighbours(lattice, star[i], near);
         for (size_t n = 0; n < near_count; n++) {
-            bool is_new = count < CARVE_STAR_MOST;
-            for (size_t k = 0; k < count && is_new; k++)
-                is_new = !ita_cell_is_equal(star[k], near[n]);
-            if (!is_new) continue;
+            if (count == CARVE_STAR_MOST || ita_cells_have(star, count, near[n])) continue;
             const int other_count = body_cell_faces(lattice, near[n], other);
             if (touch(own, own_count, other, other_count)) star[count++] = near[n];
         }
