@@ -199,9 +199,16 @@ describe("a figure in space under the hand", () => {
     const { page } = one;
     await settled(page);
     await page.locator("g.node[tabindex='0']").focus();
-    for (const key of ["a", "p"]) await page.keyboard.press(key);
+    // a key means what the page offers when it is pressed
+    const offered = (name: string, state: object = {}) => page.getByRole("button", { name, disabled: false, ...state }).waitFor();
+    await page.keyboard.press("a");
+    await offered("Push what is in the way");
+    await page.keyboard.press("p");
+    await offered("Push what is in the way", { pressed: true });
     await walk(page, ".", /piece A/);
-    for (const key of ["Enter", "s"]) await page.keyboard.press(key);
+    await page.keyboard.press("Enter");
+    await offered("Go slantwise");
+    await page.keyboard.press("s");
     await expect.poll(() => spoken(page)).toBe("Slantwise: ways first, then once more");
     for (const key of ["ArrowLeft", "ArrowDown", "PageDown"]) await page.keyboard.press(key);
     await expect.poll(() => spoken(page)).toBe("Slantwise to the left, towards you and down");
