@@ -1,6 +1,6 @@
 # Makes the sentences of one language from all its files words.def, of others than English words.de.def
-# and so on: a line of key and sentence each, to be sorted by bytes, as src/base/words.c looks for them
-# (intarsia/data.h). A key that stands twice ends the build; one that a language has alone does not, and
+# and so on: a line of key and sentence each (intarsia/data.h), to be sorted by bytes, as neighbours that are
+# alike compress. A key that stands twice ends the build; one that a language has alone does not, and
 # is told by tests/web/unit/words.test.ts like one that it lacks. Keys with `left_out` in them, where it is
 # given, are left out.
 function fail(why) {

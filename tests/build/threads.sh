@@ -6,8 +6,9 @@
 set -eu
 cd "$1"
 cmake --preset tsan -DINTARSIA_TESTS=ON >/dev/null
-ninja -C build/tsan intarsia test_unit_cover_memo test_property_search
+ninja -C build/tsan intarsia test_unit_cover_memo test_unit_words test_property_search
 build/tsan/tests/test_unit_cover_memo
+build/tsan/tests/test_unit_words
 build/tsan/tests/test_property_search
 sh tests/cli/threads.sh "$1/build/tsan/intarsia" "$1"
 [ "${INTARSIA_LONG:-}" = 1 ] || exit 0
