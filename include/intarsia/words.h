@@ -19,8 +19,8 @@ const char *ita_language_data(int language);
 
 /// The English sentence for a key; NULL for an unknown key. {0}..{3} stand for arguments, and of
 /// {?at {0}|here} the first is said where places have names on the board, the second where they
-/// have none (ita_text.is_unnamed). Cost: the key's hash and a comparison or two; the first sentence
-/// of a language hashes all its keys (some 50 us). Threads may ask at the same time.
+/// have none (ita_text.is_unnamed). Cost: the key's hash and a comparison or two; the first
+/// sentence of a language hashes all its keys (some 50 us). Threads may ask at the same time.
 const char *ita_words(const char *key);
 /// The sentence in a language; in English where that language or its data lack it; an unknown key
 /// itself. Cost: that twice at most.
