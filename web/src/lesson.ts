@@ -72,14 +72,14 @@ export class LessonPage implements BoardOwner {
   step(from: number, direction: Direction): Promise<number> {
     return this.call("step", this.table, from, direction);
   }
-  act(action: SceneAction): void {
-    this.board.send({ kind: "action", name: action.name });
+  act(action: SceneAction): Promise<void> {
+    return this.board.send({ kind: "action", name: action.name });
   }
-  undo(): void {
-    void this.change("undo");
+  undo(): Promise<void> {
+    return this.change("undo");
   }
-  redo(): void {
-    void this.change("redo");
+  redo(): Promise<void> {
+    return this.change("redo");
   }
   failed(reason: unknown): void {
     if (reason instanceof Refusal) this.say(reason.why.words);

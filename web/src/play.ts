@@ -146,26 +146,27 @@ export class Play implements BoardOwner {
     return this.call("step", this.table, from, direction);
   }
 
-  act(action: SceneAction): void {
-    void this.doAction(action);
+  async act(action: SceneAction): Promise<void> {
+    if (!action.enabled || !this.company.isOpen) return;
+    if (action.danger && !(await ask(fill(words.play.askAction, action.label)))) return;
+    await this.board.send({ kind: "action", name: action.name });
   }
 
-  undo(): void {
-    if (this.info.can.undo) this.travel("undoTo");
+  async undo(): Promise<void> {
+    if (this.info.can.undo) await this.travel("undoTo");
   }
 
-  redo(): void {
-    if (this.info.can.redo) this.travel("redoTo");
+  async redo(): Promise<void> {
+    if (this.info.can.redo) await this.travel("redoTo");
   }
 
   // To where a person is to move: what the computer did is taken back and done again with it. Its
   // thought ends here and now.
-  private travel(deed: "undoTo" | "redoTo"): void {
+  private async travel(deed: "undoTo" | "redoTo"): Promise<void> {
     const { tree } = this;
     this.company.stop();
-    void this.go(() => this.call(deed, this.table, this.show, this.company.people)).then(() => {
-      if (this.tree.cursor === tree.cursor && !this.isOver) this.line.refuse(words.seats.nothingBack);
-    });
+    await this.go(() => this.call(deed, this.table, this.show, this.company.people));
+    if (this.tree.cursor === tree.cursor && !this.isOver) this.line.refuse(words.seats.nothingBack);
   }
 
   failed(reason: unknown): void {
@@ -228,8 +229,7 @@ export class Play implements BoardOwner {
     const deed = historyDeed(event);
     if (!deed) return;
     event.preventDefault();
-    if (deed === "undo") this.undo();
-    else this.redo();
+    void (deed === "undo" ? this.undo() : this.redo());
   }
 
   // A call that failed may have done a part of its work: what the page shows then is what the core
@@ -360,12 +360,6 @@ export class Play implements BoardOwner {
   }
 
   private readonly call: Engine["call"] = (name, ...args) => this.owner.engine.call(name, ...args);
-
-  private async doAction(action: SceneAction): Promise<void> {
-    if (!action.enabled || !this.company.isOpen) return;
-    if (action.danger && !(await ask(fill(words.play.askAction, action.label)))) return;
-    this.board.send({ kind: "action", name: action.name });
-  }
 
   // What a move would change, drawn on the board.
   private async point(move: string | undefined, isExact: boolean): Promise<void> {

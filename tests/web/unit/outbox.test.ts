@@ -22,9 +22,9 @@ function slow() {
 
 it("sends one event at a time and keeps the order", async () => {
   const { got, outbox, answer } = slow();
-  outbox.send({ kind: "grab", node: 1 });
-  outbox.send({ kind: "turn", amount: 1 });
-  outbox.send({ kind: "drop" });
+  void outbox.send({ kind: "grab", node: 1 });
+  void outbox.send({ kind: "turn", amount: 1 });
+  void outbox.send({ kind: "drop" });
   expect(got.map((one) => one.kind)).toEqual(["grab"]);
   await answer();
   await answer();
@@ -33,15 +33,37 @@ it("sends one event at a time and keeps the order", async () => {
 
 it("forgets older drags that were not sent yet, and only those", async () => {
   const { got, outbox, answer } = slow();
-  outbox.send({ kind: "grab", node: 1 });
-  for (let x = 0; x < 10; x++) outbox.send({ kind: "drag", x });
-  outbox.send({ kind: "turn", amount: 1 });
-  outbox.send({ kind: "turn", amount: 1 });
-  outbox.send({ kind: "drag", x: 20 });
+  void outbox.send({ kind: "grab", node: 1 });
+  for (let x = 0; x < 10; x++) void outbox.send({ kind: "drag", x });
+  void outbox.send({ kind: "turn", amount: 1 });
+  void outbox.send({ kind: "turn", amount: 1 });
+  void outbox.send({ kind: "drag", x: 20 });
   for (let i = 0; i < 6; i++) await answer();
   expect(got.map((one) => `${one.kind}${one.x ?? ""}`)).toEqual([
     "grab", "drag9", "turn", "turn", "drag20",
   ]);
+});
+
+it("tells when all before is answered, though a hovering hand goes on", async () => {
+  const { outbox, answer } = slow();
+  const told: string[] = [];
+  const tell = (what: string): void => void outbox.answered().then(() => told.push(what));
+  void outbox.send({ kind: "tap", node: 1 });
+  tell("tap");
+  for (let x = 0; x < 3; x++) void outbox.send({ kind: "focus", x });
+  expect(told).toEqual([]);
+  await answer();
+  expect(told).toEqual(["tap"]);
+  expect(outbox.isBusy).toBe(true);
+  tell("focus");
+  outbox.clear();
+  await Promise.resolve();
+  expect(told).toEqual(["tap", "focus"]);
+  await answer();
+  expect(outbox.isBusy).toBe(false);
+  tell("nothing");
+  await Promise.resolve();
+  expect(told).toEqual(["tap", "focus", "nothing"]);
 });
 
 it("goes on after a failure", async () => {
@@ -54,8 +76,8 @@ it("goes on after a failure", async () => {
     },
     (reason) => failures.push(reason),
   );
-  outbox.send({ kind: "tap" });
-  outbox.send({ kind: "flip" });
+  void outbox.send({ kind: "tap" });
+  void outbox.send({ kind: "flip" });
   await new Promise((resolve) => setTimeout(resolve, 0));
   expect(got).toEqual(["tap", "flip"]);
   expect(failures.length).toBe(1);

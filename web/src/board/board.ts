@@ -20,9 +20,10 @@ export interface BoardOwner {
   /** Gives an event to the core and paints what comes of it. */
   event(event: HandEvent): Promise<void>;
   step(from: number, direction: Direction): Promise<number>;
-  act(action: SceneAction): void;
-  undo(): void;
-  redo(): void;
+  /** These three resolve when the core has answered and the answer is painted. */
+  act(action: SceneAction): Promise<void>;
+  undo(): Promise<void>;
+  redo(): Promise<void>;
   failed(reason: unknown): void;
   /** The board is zoomed, or shows all again. */
   zoomed(isZoomed: boolean): void;
@@ -68,6 +69,7 @@ export class Board implements World {
   private isCarrying = false; // a piece was grabbed by key and follows the arrows
   private carried = { x: 0, y: 0 };
   private deeds: Promise<void> = Promise.resolve();
+  private deedsWaiting = 0;
 
   constructor(private readonly owner: BoardOwner) {
     this.element = document.createElement("div");
@@ -244,8 +246,8 @@ export class Board implements World {
     const node = this.scene && findNode(this.scene, this.previewed);
     this.previewed = 0;
     this.owner.previewing(undefined);
-    if (isMeant && node?.id) this.send({ kind: "tap", node: node.id, x: node.x ?? 0, y: node.y ?? 0 });
-    else this.send({ kind: "focus", node: 0 });
+    if (isMeant && node?.id) void this.send({ kind: "tap", node: node.id, x: node.x ?? 0, y: node.y ?? 0 });
+    else void this.send({ kind: "focus", node: 0 });
   }
 
   longPress(picked: Picked, touch: Touch): boolean {
@@ -271,8 +273,8 @@ export class Board implements World {
     if (this.previewed) this.endPreview(false);
   }
 
-  send(event: HandEvent): void {
-    void this.outbox.send(event);
+  send(event: HandEvent): Promise<void> {
+    return this.outbox.send(event);
   }
 
   takeFocus(): void {
@@ -385,11 +387,23 @@ export class Board implements World {
     };
     const meant = (): Deed | undefined =>
       deedOf(press, this.isCarrying, this.scene?.actions ?? []);
-    if (!meant()) return;
+    // a letter may come to mean something by what the key before it does
+    const isHasty = (this.deedsWaiting > 0 || this.outbox.isBusy) &&
+      press.key.length === 1 && !press.command && !press.alt;
+    if (!meant() && !isHasty) return;
     event.preventDefault();
-    // One after the other: a step asks the core where it leads, and Enter waits for it. What a key
-    // means is asked when its turn has come: an arrow carries what the key before it grabbed.
-    this.deeds = this.deeds.then(() => this.do(meant()));
+    this.deedsWaiting++;
+    this.deeds = this.deeds.then(() => this.inTurn(meant, event.repeat))
+      .catch((reason: unknown) => this.owner.failed(reason))
+      .finally(() => this.deedsWaiting--);
+  }
+
+  // One key after the other. What it means is asked when all before it are answered: an arrow carries what the key
+  // before it grabbed, a letter is a way of the piece that it picked up. A key that is held down does not wait for
+  // each picture.
+  private async inTurn(meant: () => Deed | undefined, isHeldDown: boolean): Promise<void> {
+    if (!isHeldDown) await this.outbox.answered();
+    await this.do(meant());
   }
 
   private async do(deed: Deed | undefined): Promise<void> {
@@ -399,7 +413,7 @@ export class Board implements World {
         return;
       case "nudge":
         this.carried = { x: this.carried.x + deed.x, y: this.carried.y + deed.y };
-        this.send({ kind: "drag", ...this.carried });
+        void this.send({ kind: "drag", ...this.carried });
         return;
       case "press":
         await this.press();
@@ -408,37 +422,37 @@ export class Board implements World {
         await this.grab();
         return;
       case "turn":
-        this.send({ kind: "turn", amount: deed.amount, node: this.focus });
+        void this.send({ kind: "turn", amount: deed.amount, node: this.focus });
         return;
       case "flip":
-        this.send({ kind: "flip", node: this.focus });
+        void this.send({ kind: "flip", node: this.focus });
         return;
       case "cancel":
         this.hands.drop();
         this.isCarrying = false;
-        this.send({ kind: "cancel" });
+        void this.send({ kind: "cancel" });
         return;
       case "action":
-        this.owner.act(deed.action);
+        await this.owner.act(deed.action);
         return;
       case "undo":
-        this.owner.undo();
+        await this.owner.undo();
         return;
       case "redo":
-        this.owner.redo();
+        await this.owner.redo();
     }
   }
 
   private async press(): Promise<void> {
     if (this.isCarrying) {
       this.isCarrying = false;
-      this.send({ kind: "drop", ...this.carried });
+      void this.send({ kind: "drop", ...this.carried });
       return;
     }
     const node = this.focusNode();
     if (!node?.id) return;
     if (((node.grips ?? 0) & TAP) === 0 && ((node.grips ?? 0) & DRAG) !== 0) await this.grab();
-    else this.send({ kind: "tap", node: node.id, x: node.x ?? 0, y: node.y ?? 0 });
+    else void this.send({ kind: "tap", node: node.id, x: node.x ?? 0, y: node.y ?? 0 });
   }
 
   // Arrows carry the piece only when the core says that the hand holds it.
@@ -472,7 +486,7 @@ export class Board implements World {
     if (!isMoved) return;
     next.focus({ preventScroll: true });
     this.reveal(this.focusAt.x, this.focusAt.y);
-    this.send({ kind: "focus", node: id, ...this.focusAt });
+    void this.send({ kind: "focus", node: id, ...this.focusAt });
   }
 
   private focusIn(event: FocusEvent): void {

@@ -3,7 +3,7 @@
 import type { HandEvent } from "../protocol";
 
 export class Outbox {
-  private readonly queue: HandEvent[] = [];
+  private readonly queue: (HandEvent | (() => void))[] = []; // or who is told that all before are answered
   private sending: Promise<void> | undefined;
 
   constructor(
@@ -11,23 +11,34 @@ export class Outbox {
     private readonly failed: (reason: unknown) => void,
   ) {}
 
+  get isBusy(): boolean {
+    return this.sending !== undefined;
+  }
+
   /** Resolves when it was delivered, and all others that came meanwhile. */
   send(event: HandEvent): Promise<void> {
     const last = this.queue.at(-1);
-    const replaces = (event.kind === "drag" || event.kind === "focus") && last?.kind === event.kind;
+    const replaces = (event.kind === "drag" || event.kind === "focus") &&
+      typeof last === "object" && last.kind === event.kind;
     if (replaces) this.queue[this.queue.length - 1] = event;
     else this.queue.push(event);
     return (this.sending ??= this.run());
   }
 
+  /** Resolves when all that was sent up to now is answered or cleared, whatever comes meanwhile. */
+  answered(): Promise<void> {
+    return this.isBusy ? new Promise((resolve) => this.queue.push(resolve)) : Promise.resolve();
+  }
+
   clear(): void {
-    this.queue.length = 0;
+    for (const one of this.queue.splice(0)) if (typeof one === "function") one();
   }
 
   private async run(): Promise<void> {
-    for (let event = this.queue.shift(); event; event = this.queue.shift()) {
+    for (let next = this.queue.shift(); next; next = this.queue.shift()) {
       try {
-        await this.deliver(event);
+        if (typeof next === "function") next();
+        else await this.deliver(next);
       } catch (reason) {
         this.failed(reason);
       }
