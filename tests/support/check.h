@@ -29,13 +29,6 @@ static inline uint64_t test_seed(uint64_t usual) {
 
 enum { WATCHED_PART = 10 };
 
-// INTARSIA_LONG=1 asks for all that is too long for every day; where a sanitizer watches, for no
-// more than is usual elsewhere.
-static inline bool is_length_asked(void) {
-    const char *given = getenv("INTARSIA_LONG");
-    return given && strcmp(given, "1") == 0;
-}
-
 static inline bool is_long_run(void) {
     return !IS_WATCHED && is_length_asked();
 }

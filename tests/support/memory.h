@@ -3,6 +3,8 @@
 #ifndef INTARSIA_TESTS_MEMORY_H
 #define INTARSIA_TESTS_MEMORY_H
 
+#include "watched.h"
+
 #include "intarsia/alloc.h"
 
 // Fails at its `fail_at`-th growing call (0: never) and, unless `fails_once`, at all later ones.
@@ -41,8 +43,14 @@ static inline void counting_open(counting_allocator *c, size_t fail_at) {
 // A thing to try with little memory: ITA_OK, or ITA_E_MEMORY as soon as there was none.
 typedef ita_status attempt(const ita_allocator *allocator);
 
+// The allocation that fails next: each one; every day, where a sanitizer watches, each of the first
+// forty and then every fourth (without it each one fails every day).
+static inline size_t next_failure(size_t fail_at) {
+    return fail_at + (IS_WATCHED && !is_length_asked() && fail_at > 40 ? 4 : 1);
+}
+
 static inline void attempt_with_failures(attempt *try_it, bool fails_once, bool makes_good) {
-    for (size_t fail_at = 1;; fail_at++) {
+    for (size_t fail_at = 1;; fail_at = next_failure(fail_at)) {
         counting_allocator counting;
         counting_open(&counting, fail_at);
         counting.fails_once = fails_once;

@@ -1,7 +1,11 @@
-// Whether a sanitizer looks on. All takes several times as long then: what repeats one thing very
-// often, to be sure of numbers, repeats it less there.
+// Whether a sanitizer looks on, and whether all is asked for all the same. All takes several times
+// as long then: what repeats one thing very often, to be sure of numbers, repeats it less there.
 #ifndef INTARSIA_TESTS_WATCHED_H
 #define INTARSIA_TESTS_WATCHED_H
+
+#include <stdbool.h>
+#include <stdlib.h>
+#include <string.h>
 
 #if defined(__has_feature)
 #if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
@@ -14,5 +18,12 @@
 #ifndef IS_WATCHED
 #define IS_WATCHED 0
 #endif
+
+// INTARSIA_LONG=1 asks for all that is too long for every day; where a sanitizer watches, for no
+// more than is usual elsewhere.
+static inline bool is_length_asked(void) {
+    const char *given = getenv("INTARSIA_LONG");
+    return given && strcmp(given, "1") == 0;
+}
 
 #endif
