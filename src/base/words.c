@@ -3,65 +3,20 @@
 // languages are data. Keys stay the same in all languages.
 #include "intarsia/words.h"
 
-#include <stdatomic.h>
 #include <string.h>
 
+#include "base/line_index.h"
 #include "base/pack.h"
-#include "intarsia/base.h"
 #include "intarsia/data.h"
 
 // One row; the names of the data of all languages, English first.
 #include "words/english.inc"
 #include "words/languages.inc"
 
-enum {
-    LANGUAGES = sizeof data_names / sizeof data_names[0],
-    BEFORE_NAME = sizeof "words." - 1,
-    PLACES = 4096 // a power of two, well above the number of lines (tests/unit/base.c)
-};
+enum { LANGUAGES = sizeof data_names / sizeof data_names[0], BEFORE_NAME = sizeof "words." - 1 };
 
-// Where the line of a key begins, for each language; made when its first sentence is asked for,
-// out of bytes that never change. Threads that ask at the same time all make it: each line is put
-// on the first free place from its hash on, or was put there by another, and never moves.
-typedef struct {
-    atomic_bool is_made;
-    _Atomic uint32_t lines[PLACES]; // 1 + where the line begins; 0: no line
-} index_of_lines;
-
-static index_of_lines indices[LANGUAGES];
-
-static size_t place_of(const char *key) {
-    return (size_t)ita_hash_bytes(key, strlen(key), 0) % PLACES;
-}
-
-// A last line that was cut is none, nor is what would leave no place free.
-static void make_index(index_of_lines *index, const char *bytes, size_t length) {
-    size_t from = 0;
-    for (size_t count = 1; count < PLACES && from < length; count++) {
-        const char *end = memchr(bytes + from, '\n', length - from);
-        if (!end) break;
-        const uint32_t line = (uint32_t)from + 1;
-        uint32_t other = 0;
-        for (size_t place = place_of(bytes + from);
-             !atomic_compare_exchange_strong(&index->lines[place], &other, line) && other != line;
-             place = (place + 1) % PLACES)
-            other = 0;
-        from = (size_t)(end + 1 - bytes);
-    }
-    atomic_store(&index->is_made, true);
-}
-
-// The sentence of a key among the lines of a language, or NULL.
-static const char *find_sentence(int language, const char *bytes, size_t length, const char *key) {
-    index_of_lines *index = &indices[language];
-    if (!atomic_load(&index->is_made)) make_index(index, bytes, length);
-    for (size_t place = place_of(key);; place = (place + 1) % PLACES) {
-        const uint32_t line = atomic_load_explicit(&index->lines[place], memory_order_relaxed);
-        if (line == 0) return NULL;
-        const char *found = bytes + line - 1;
-        if (strcmp(found, key) == 0) return found + strlen(found) + 1;
-    }
-}
+// Made when the first sentence of a language is asked for.
+static line_index indices[LANGUAGES];
 
 int ita_language_find(const char *name) {
     for (int i = 0; i < LANGUAGES; i++)
@@ -78,14 +33,14 @@ const char *ita_language_data(int language) {
 }
 
 const char *ita_words(const char *key) {
-    return find_sentence(ITA_ENGLISH, packs[0].bytes, packs[0].length, key);
+    return line_find(&indices[ITA_ENGLISH], packs[0].bytes, packs[0].length, key);
 }
 
 const char *ita_words_in(int language, const char *key) {
     const char *name = ita_language_data(language), *sentence = NULL;
     size_t length;
     const char *bytes = name ? ita_data(name, &length) : NULL;
-    if (bytes) sentence = find_sentence(language, bytes, length, key);
+    if (bytes) sentence = line_find(&indices[language], bytes, length, key);
     if (!sentence) sentence = ita_words(key);
     return sentence ? sentence : key;
 }

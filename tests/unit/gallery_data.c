@@ -3,6 +3,7 @@
 // program hands in its own data in place of those inside the library.
 #include "check.h"
 
+#include "base/line_index.h"
 #include "intarsia/data.h"
 #include "intarsia/game.h"
 #include "intarsia/words.h"
@@ -124,21 +125,51 @@ static void a_line_of_ten_million_bytes_is_walked(void **state) {
     free(bytes);
 }
 
-static void words_cut_anywhere_fall_back_on_english(void **state) {
+static void words_cut_anywhere_are_found_as_far_as_their_lines_are_whole(void **state) {
     (void)state;
     static const char lines[] = "data.absent\tDie Daten {0} fehlen.\t\n"
                                 "data.damaged\tKaputt.\t\n"
                                 "memory\tZu wenig.\t\n";
-    const int german = ita_language_find("de");
-    for (size_t length = 0; length < sizeof lines; length++) {
-        put(&words, &words_length, lines, length);
-        static const char *const keys[] = {"data.absent", "data.damaged", "memory", "zz", ""};
-        for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++)
-            assert_true(strlen(ita_words_in(german, keys[i])) < 200);
+    static const char *const keys[] = {"data.absent", "data.damaged", "memory"};
+    static const char *const sentences[] = {"Die Daten {0} fehlen.", "Kaputt.", "Zu wenig."};
+    const char *end = lines;
+    for (size_t i = 0; i < 3; i++) {
+        end = strchr(end, '\n') + 1;
+        for (size_t length = 0; length < sizeof lines; length++) {
+            line_index *index = calloc(1, sizeof *index);
+            put(&words, &words_length, lines, length);
+            const char *found = line_find(index, words, length, keys[i]);
+            if (length < (size_t)(end - lines))
+                assert_null(found);
+            else
+                assert_string_equal(found, sentences[i]);
+            assert_null(line_find(index, words, length, "zz"));
+            assert_null(line_find(index, words, length, ""));
+            free(index);
+        }
     }
-    assert_string_equal(ita_words_in(german, "memory"), "Zu wenig.");
     put(&words, &words_length, lines, sizeof lines - 2); // the last line does not end
+    const int german = ita_language_find("de");
     assert_string_equal(ita_words_in(german, "memory"), ita_words("memory"));
+    assert_string_equal(ita_words_in(german, "data.damaged"), "Kaputt.");
+}
+
+// More lines than the index holds: those that it holds are found, and a search ends.
+static void lines_beyond_number_are_no_endless_search(void **state) {
+    (void)state;
+    enum { LINES = LINE_PLACES + 10, ROOM = 16 };
+    char *bytes = malloc(LINES * ROOM), name[ROOM];
+    line_index *index = calloc(1, sizeof *index);
+    size_t length = 0;
+    for (int i = 0; i < LINES; i++)
+        length += (size_t)snprintf(bytes + length, ROOM, "%d%cx%c\n", i, 0, 0);
+    for (int i = 0; i < LINES; i++) {
+        snprintf(name, sizeof name, "%d", i);
+        const char *found = line_find(index, bytes, length, name);
+        assert_true(i < LINE_PLACES - 1 ? found && strcmp(found, "x") == 0 : !found);
+    }
+    free(index);
+    free(bytes);
 }
 
 int main(void) {
@@ -147,7 +178,8 @@ int main(void) {
         cmocka_unit_test(a_gallery_whose_lines_lack_fields_is_refused),
         cmocka_unit_test(a_gallery_that_is_changed_anywhere_is_never_read_beyond),
         cmocka_unit_test(a_line_of_ten_million_bytes_is_walked),
-        cmocka_unit_test(words_cut_anywhere_fall_back_on_english),
+        cmocka_unit_test(words_cut_anywhere_are_found_as_far_as_their_lines_are_whole),
+        cmocka_unit_test(lines_beyond_number_are_no_endless_search),
     };
     const int failed = cmocka_run_group_tests(tests, NULL, NULL);
     free(figures);
