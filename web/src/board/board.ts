@@ -84,7 +84,7 @@ export class Board implements World {
     this.element.append(this.svg, this.edges.element, this.spoken);
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, this.sheet];
     this.outbox = new Outbox((event) => owner.event(event), (reason) => owner.failed(reason));
-    this.hands = new Hands(this, (event) => void this.outbox.send(event));
+    this.hands = new Hands(this, (event) => this.sendInTurn(event));
     this.listen();
   }
 
@@ -392,10 +392,7 @@ export class Board implements World {
       press.key.length === 1 && !press.command && !press.alt;
     if (!meant() && !isHasty) return;
     event.preventDefault();
-    this.deedsWaiting++;
-    this.deeds = this.deeds.then(() => this.inTurn(meant, event.repeat))
-      .catch((reason: unknown) => this.owner.failed(reason))
-      .finally(() => this.deedsWaiting--);
+    this.queue(() => this.inTurn(meant, event.repeat));
   }
 
   // One key after the other. What it means is asked when all before it are answered: an arrow carries what the key
@@ -404,6 +401,19 @@ export class Board implements World {
   private async inTurn(meant: () => Deed | undefined, isHeldDown: boolean): Promise<void> {
     if (!isHeldDown) await this.outbox.answered();
     await this.do(meant());
+  }
+
+  // What a pointer does comes behind the keys that were pressed before, and waits for nothing else.
+  private sendInTurn(event: HandEvent): void {
+    if (this.deedsWaiting === 0) void this.outbox.send(event);
+    else this.queue(() => void this.outbox.send(event));
+  }
+
+  private queue(deed: () => Promise<void> | void): void {
+    this.deedsWaiting++;
+    this.deeds = this.deeds.then(deed)
+      .catch((reason: unknown) => this.owner.failed(reason))
+      .finally(() => this.deedsWaiting--);
   }
 
   private async do(deed: Deed | undefined): Promise<void> {
