@@ -20,7 +20,7 @@ typedef struct ita_solid_file {
 } ita_solid_file;
 
 typedef struct ita_solid_options {
-    bool with_turns;    ///< the figure may be turned in the 24 ways of a cube
+    bool with_turns;    ///< the figure may be turned: the 24 ways of a cube, then any rotation
     unsigned allow;     ///< ITA_ALLOW_MIRROR: it may be mirrored too
     double tau;         ///< how far a corner may be moved; 0: what its digits leave open
     bool is_as_written; ///< no corner is moved; tau is not asked
@@ -47,12 +47,13 @@ typedef struct ita_solid_report {
     ita_verdict verdict;
     ita_verify_mode mode; ///< exact or snapped
     ita_motion_kind motion;
-    int turn;        ///< of ita_corner_turn, figure onto arrangement
-    double shift[3]; ///< after the turn
+    double axes[3][3]; ///< where the figure's axes go, figure onto arrangement
+    double shift[3];   ///< after that
     double figure_volume, piece_volume;
-    bool has_shift;   ///< max_shift is known
-    double max_shift; ///< largest distance that a corner was moved
-    bool is_rounded;  ///< not solved as written, but the numbers may be rounded ones: no proof
+    bool has_shift;    ///< max_shift is known
+    double max_shift;  ///< largest distance that a corner was moved
+    bool is_rounded;   ///< not solved as written, but the numbers may be rounded ones: no proof
+    bool is_cut_short; ///< not solved, but not all rotations could be tried: no proof
     size_t piece_count;
     const char **piece_names;
     ita_solid_flaw *flaws;

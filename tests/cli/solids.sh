@@ -15,6 +15,11 @@ box 1 2 3 >"$work/a.off"
 box 3 1 2 >"$work/b.off"
 expect 1 "$intarsia" verify "$work/a.off" "$work/b.off"
 expect 0 "$intarsia" verify "$work/a.off" "$work/b.off" --turns --json; out_has '"motion":"rotated"'; out_has '"transform":'
+# pieces that lean, whole and less one
+expect 0 "$intarsia" verify "$solids/cube.off" "$solids/cube-leaning.obj" --turns --json; out_has '"mode":"exact"'; out_has '"motion":"rotated"'; out_has '"x":\[0.6,0.48,0.64\]'
+expect 1 "$intarsia" verify "$solids/cube.off" "$solids/cube-leaning.obj"
+sed '/^o pyramid6/,$d' "$solids/cube-leaning.obj" >"$work/leaning.obj"
+expect 1 "$intarsia" verify "$solids/cube.off" "$work/leaning.obj" --turns
 # faults, with their place
 printf 'OFF\n3 1 0\n0 0 0\n1 0 nan\n' >"$work/bad.off"
 expect 2 "$intarsia" verify "$work/a.off" "$work/bad.off"; err_has 'bad.off:4:5: Here should be a number'

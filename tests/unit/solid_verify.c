@@ -76,6 +76,25 @@ static void a_turned_box_is_solved_with_turns_only(void **state) {
     is_solved_so(turned, two_boxes, &turns, ITA_MODE_EXACT, ITA_MOTION_ROTATED);
 }
 
+// Two thirds, a third and two thirds: the cube of three thirds is found on the grid of thirds, and
+// not where a corner is off.
+static void a_cube_that_leans_is_solved_with_turns_only(void **state) {
+    (void)state;
+    const ita_solid_options turns = {.with_turns = true}, written = {true, 0, 0, true};
+    const char *cube = BOX("0", "1", "0", "1", "0", "1");
+    const char leaning[] =
+        "OFF\n8 6 12\n0 0 0\n0.666667 0.666667 -0.333333\n-0.333333 0.666667 0.666667\n"
+        "0.333333 1.333333 0.333333\n0.666667 -0.333333 0.666667\n1.333333 0.333333 0.333333\n"
+        "0.333333 0.333333 1.333333\n1 1 1\n" FACES;
+    is_solved_so(cube, leaning, &turns, ITA_MODE_SNAPPED, ITA_MOTION_ROTATED);
+    const ita_solid_options *const others[2] = {&as_they_lie, &written};
+    for (int i = 0; i < 2; i++) {
+        ita_solid_report report = verdict_on(cube, leaning, others[i]);
+        assert_true(report.verdict != ITA_VERDICT_SOLVED);
+        ita_solid_report_close(&report);
+    }
+}
+
 // A corner tetrahedron and its mirror image.
 #define CORNER(x) "OFF\n4 4 6\n0 0 0\n" x " 0 0\n0 2 0\n0 0 3\n"
 
@@ -170,6 +189,18 @@ static const told reports[] = {
      "Not solved: near ? something is missing or covered twice.\n"
      "The pieces have a volume of 8, the figure of 16.\n"
      "Decided exactly, as written (decimals).\n"},
+    // turned by the quaternion 2, 1, 1, 1; a corner on an edge goes where no number is written
+    {{"OFF\n5 4 0\n0 0 0\n7 0 0\n0 14 0\n0 0 21\n1 0 0\n4 0 2 1 4\n4 0 4 1 3\n3 0 3 2\n3 1 2 3\n",
+      "OFF\n4 4 0\n.5 0 0\n3.5 6 -2\n-3.5 6 12\n18.5 -6 9\n3 0 2 1\n3 0 1 3\n3 0 3 2\n3 1 2 3\n"},
+     2,
+     {.with_turns = true},
+     "{\"verdict\":\"solved\",\"mode\":\"exact\",\"ring\":\"decimals\",\"motion\":\"rotated\","
+     "\"overlaps\":[],\"outside\":[],\"gaps\":[],\"max_shift\":0,\"pieces\":1,\"figure_volume\":"
+     "343,"
+     "\"piece_volume\":343,\"transform\":{\"x\":[0.428571429,0.857142857,-0.285714286],"
+     "\"y\":[-0.285714286,0.428571429,0.857142857],\"z\":[0.857142857,-0.285714286,0.428571429],"
+     "\"shift\":[0.5,0,0]},\"message\":\"Solved: the pieces are the figure, turned.\"}\n",
+     "Solved: the pieces are the figure, turned.\nDecided exactly, as written (decimals).\n"},
     // two thirds is 2/3 and a third of 1e-5
     {{UNIT("0", "1"), UNIT("0", "0.333333"), UNIT("0.333334", "0.66667"), UNIT("0.66667", "1")},
      4,
@@ -427,6 +458,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(boxes_fill_a_box_where_it_lies_and_shifted),
         cmocka_unit_test(a_turned_box_is_solved_with_turns_only),
+        cmocka_unit_test(a_cube_that_leans_is_solved_with_turns_only),
         cmocka_unit_test(a_mirror_image_is_solved_where_mirrors_are_allowed),
         cmocka_unit_test(an_overlap_a_piece_outside_and_a_gap_are_named),
         cmocka_unit_test(a_report_tells_what_can_be_counted_by_hand),

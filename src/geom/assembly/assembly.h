@@ -3,6 +3,7 @@
 #define GEOM_ASSEMBLY_ASSEMBLY_H
 
 #include "geom/mesh/mesh_parts.h"
+#include "geom/solid/rigid.h"
 #include "intarsia/solid_verify.h"
 
 typedef struct assembly {
@@ -14,6 +15,8 @@ typedef struct assembly {
     ita_corner *figure; // the figure's corners as they are tried: turned and shifted
     int turn;
     ita_corner shift;
+    bool is_free; // filled by a motion that is none of the turns
+    rigid motion;
 } assembly;
 
 // Puts the figure's corners where a turn and a shift take them.

@@ -47,14 +47,11 @@ static void put_flaws(const ita_solid_report *r, const char *name, ita_solid_fla
 
 // Where the figure's axes go, and its shift.
 static void put_transform(const ita_solid_report *r, ita_text *out) {
-    static const ita_corner axes[3] = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
     static const char *const names[3] = {"x", "y", "z"};
     ita_json_name(out, "transform");
     ita_json_open(out, '{');
-    for (int i = 0; i < 3; i++) {
-        ita_corner to = ita_corner_turn(r->turn, axes[i]);
-        put_triple(out, names[i], (const double[3]){(double)to.x, (double)to.y, (double)to.z});
-    }
+    for (int i = 0; i < 3; i++)
+        put_triple(out, names[i], r->axes[i]);
     put_triple(out, "shift", r->shift);
     ita_json_close(out, '}');
 }
@@ -82,7 +79,7 @@ void ita_solid_report_json(const ita_solid_report *r, ita_text *out) {
     put_fixed(out, "figure_volume", r->figure_volume);
     put_fixed(out, "piece_volume", r->piece_volume);
     if (is_solved) put_transform(r, out);
-    if (r->is_rounded) {
+    if (r->is_rounded || r->is_cut_short) {
         ita_json_name(out, "complete");
         ita_json_bool(out, false);
     }
@@ -122,8 +119,10 @@ void ita_solid_report_words(const ita_solid_report *r, ita_text *out) {
     ita_put_words(out, is_exact ? "geom.mode.exact" : "geom.mode.snapped", ring);
     ita_put_char(out, '\n');
     if (!is_exact) put_measured(r, "geom.solid.snapped", r->max_shift, 0, out);
-    if (r->is_rounded) {
-        ita_put_words(out, "geom.solid.rounded", NULL);
+    static const char *const doubts[2] = {"geom.solid.rounded", "geom.solid.unturned"};
+    for (int i = 0; i < 2; i++) {
+        if (!(i ? r->is_cut_short : r->is_rounded)) continue;
+        ita_put_words(out, doubts[i], NULL);
         ita_put_char(out, '\n');
     }
 }

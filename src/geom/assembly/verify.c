@@ -1,7 +1,7 @@
 // The one entry that judges pieces of polyhedra: exactly as written; else exactly on the coarsest
 // grid within reach of all corners. Knows files only as bytes.
 #include "geom/assembly/assembly.h"
-#include "geom/solid/directions.h"
+#include "geom/solid/congruence.h"
 
 #include <math.h>
 #include <string.h>
@@ -78,6 +78,22 @@ static ita_status try_turn(assembly *a, ita_solid_judge *judge, const extent *pi
     return status;
 }
 
+// Is the figure filled where any other rotation takes it? The judge holds the pieces.
+static ita_status try_rotations(assembly *a, const ita_solid_judge *pieces, bool has_mirrors,
+                                bool *is_filled) {
+    ita_solid_judge *judge = NULL;
+    congruence c = {.is_found = false};
+    ita_status status = ita_solid_judge_open(a->allocator, &judge);
+    if (!status) status = ita_solid_judge_add(judge, &a->parts.items[0].solid, 1);
+    if (!status)
+        status = solids_compare(judge, pieces, has_mirrors, CONGRUENCE_STEPS, a->allocator, &c);
+    ita_solid_judge_close(judge);
+    *is_filled = a->is_free = c.is_found;
+    a->motion = c.motion;
+    a->report->is_cut_short |= c.is_cut_short;
+    return status;
+}
+
 static ita_status try_turns(assembly *a, bool *is_filled) {
     ita_solid_judge *judge = NULL;
     extent pieces = pieces_extent(a);
@@ -92,6 +108,8 @@ static ita_status try_turns(assembly *a, bool *is_filled) {
         if (is_asked && (mirrors || !is_mirrored(turn)))
             status = try_turn(a, judge, &pieces, turn, is_filled);
     }
+    if (!status && !*is_filled && a->options->with_turns)
+        status = try_rotations(a, judge, mirrors, is_filled);
     ita_solid_judge_close(judge);
     return status ? ita_fail(&a->report->diag, status, "memory") : ITA_OK;
 }
@@ -116,18 +134,31 @@ static ita_status check_parts(assembly *a) {
     return ITA_OK;
 }
 
+static void tell_motion(assembly *a) {
+    static const ita_corner units[3] = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
+    ita_solid_report *r = a->report;
+    for (int axis = 0; axis < 3; axis++) {
+        ita_corner to = ita_corner_turn(a->turn, units[axis]);
+        for (int i = 0; i < 3; i++)
+            r->axes[axis][i] = (double)corner_on(to, i);
+        r->shift[axis] = (double)corner_on(a->shift, axis);
+    }
+    if (a->is_free) rigid_axes(&a->motion, r->axes, r->shift);
+    for (int axis = 0; axis < 3; axis++)
+        r->shift[axis] *= grid_unit(a->grid);
+}
+
 static ita_status accept(assembly *a, ita_verify_mode mode, double moved) {
     static const char *const keys[] = {"geom.verdict.solved", "geom.verdict.rotated",
                                        "geom.verdict.mirrored"};
     ita_solid_report *r = a->report;
     int kind = is_mirrored(a->turn) ? 2 : a->turn ? 1 : 0;
+    if (a->is_free) kind = a->motion.is_mirrored ? 2 : 1;
     r->verdict = ITA_VERDICT_SOLVED;
     r->mode = mode;
     r->motion = (ita_motion_kind)(ITA_MOTION_IDENTITY + kind);
-    r->turn = a->turn;
-    r->shift[0] = (double)a->shift.x * grid_unit(a->grid);
-    r->shift[1] = (double)a->shift.y * grid_unit(a->grid);
-    r->shift[2] = (double)a->shift.z * grid_unit(a->grid);
+    tell_motion(a);
+    r->is_cut_short = false;
     r->has_shift = true;
     r->max_shift = moved;
     ita_fail(&r->diag, ITA_OK, keys[kind]);

@@ -26,6 +26,10 @@ static inline normal corner_cross(ita_corner u, ita_corner v) {
                     (ita_int128)u.x * v.y - (ita_int128)u.y * v.x};
 }
 
+static inline ita_int128 corner_dot(ita_corner u, ita_corner v) {
+    return (ita_int128)u.x * v.x + (ita_int128)u.y * v.y + (ita_int128)u.z * v.z;
+}
+
 static inline bool normal_is_zero(normal n) {
     return n.x == 0 && n.y == 0 && n.z == 0;
 }

@@ -2,7 +2,7 @@
 // ends. Nothing left means an exact covering (docs/space.md). The table decides, never the hash.
 // Knows nothing of what makes a solid sound (check.c).
 #include "geom/number/field.h"
-#include "geom/solid/directions.h"
+#include "geom/solid/flags.h"
 #include "intarsia/base.h"
 
 #include <string.h>
@@ -198,6 +198,29 @@ static void raise_flag(ita_solid_judge *judge, const flag *key, int times) {
     judge->open_count -= f->sum != 0;
     f->sum += times;
     judge->open_count += f->sum != 0;
+}
+
+// ---- what is left
+
+size_t judge_left_count(const ita_solid_judge *judge) {
+    return judge->open_count;
+}
+
+void judge_list_left(const ita_solid_judge *judge, left_flag *flags) {
+    for (size_t i = 0; i < judge->flag_count; i++) {
+        const flag *f = &judge->flags[i];
+        if (f->sum)
+            *flags++ = (left_flag){&judge->normals[f->normal_index], f->along, f->at, f->sum};
+    }
+}
+
+int32_t judge_left_at(const ita_solid_judge *judge, normal n, ita_corner along, ita_corner at) {
+    if (judge->open_count == 0) return 0;
+    n = canonical_normal(n);
+    uint32_t place = *normal_place(judge, &n);
+    if (!place) return 0;
+    const flag key = {.along = canonical_direction(along), .at = at, .normal_index = place - 1};
+    return find_flag(judge->flags, judge->flag_count, &key)->sum;
 }
 
 // ---- solids
