@@ -55,8 +55,20 @@ const ita_allocator *cli_memory(void) {
     return &memory;
 }
 
-// Devices that never end are files too: what is larger is no game, figure or cover.
-enum { FILE_MOST = 512 << 20, UNPACKED_MOST = 256 << 20 };
+// Devices that never end are files too: what is larger is no game, figure or cover. Nor is what
+// unpacks to very much more than it was, which zeros do: to a thousand times that.
+enum {
+    FILE_MOST = 512 << 20,
+    UNPACKED_LEAST = 16 << 20,
+    UNPACKED_MOST = 256 << 20,
+    SWELLS_BY = 64
+};
+
+static size_t unpacked_most(size_t packed) {
+    if (packed > UNPACKED_MOST / SWELLS_BY) return UNPACKED_MOST;
+    const size_t swollen = packed * SWELLS_BY;
+    return swollen > UNPACKED_LEAST ? swollen : UNPACKED_LEAST;
+}
 
 // What gzip packed is unpacked, whatever the file is called.
 static bool is_packed(const ita_text *content) {
@@ -68,8 +80,8 @@ static ita_status unpack(const char *path, ita_text *content, ita_diag *diag) {
     packed_unpacker *unpacker = (packed_unpacker *)cli_part("packed.so", "packed_unpack", diag);
     if (!unpacker) return diag->status;
     ita_text_open(&unpacked, ita_heap());
-    ita_status status =
-        unpacker(ita_text_get(content), content->length, UNPACKED_MOST, &unpacked, diag);
+    ita_status status = unpacker(ita_text_get(content), content->length,
+                                 unpacked_most(content->length), &unpacked, diag);
     if (status == ITA_E_SYNTAX || status == ITA_E_LIMIT) ita_diag_arg(diag, path);
     ita_text_close(content);
     *content = unpacked;
