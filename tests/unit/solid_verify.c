@@ -347,6 +347,30 @@ static void too_many_digits_are_told_of_the_file_that_has_them(void **state) {
     ita_solid_report_close(&report);
 }
 
+// What a double holds: tenths that were calculated, and corners that lie on no grid at all.
+static void all_digits_of_doubles_are_snapped_to_what_is_calculated_with(void **state) {
+    (void)state;
+    const char *calculated[3] = {
+        BOX("1.2246467991473532e-16", "3", "0", "1", "0", "1"),
+        BOX("-1.8369701987210297e-16", "0.30000000000000004", "0", "1", "0", "1"),
+        BOX("0.29999999999999999", "2.9999999999999996", "0", "1", "0", "1")};
+    const char *anywhere[3] = {BOX("0.1234567890123456", "3.1415926535897932", "0", "1", "0", "1"),
+                               BOX("0.1234567890123456", "1.4142135623730951", "0", "1", "0", "1"),
+                               BOX("1.4142135623730951", "3.1415926535897932", "0", "1", "0", "1")};
+    for (int i = 0; i < 3; i++) {
+        ita_solid_report report;
+        const char *const *texts = i ? anywhere : calculated;
+        // without the second piece it is not solved, and not proved
+        size_t count = i == 2 ? 2 : 3;
+        assert_int_equal(verify(texts, count, &as_they_lie, &report), ITA_OK);
+        assert_int_equal(report.verdict, i == 2 ? ITA_VERDICT_UNSOLVED : ITA_VERDICT_SOLVED);
+        assert_int_equal(report.mode, ITA_MODE_SNAPPED);
+        assert_int_equal(report.is_rounded, i == 2);
+        assert_true(report.max_shift > 0 && report.max_shift < 1e-15);
+        ita_solid_report_close(&report);
+    }
+}
+
 static void broken_solids_are_invalid_with_their_place(void **state) {
     (void)state;
     const char *box = BOX("0", "1", "0", "1", "0", "1");
@@ -468,6 +492,7 @@ int main(void) {
         cmocka_unit_test(a_cavity_belongs_to_the_piece_around_it),
         cmocka_unit_test(a_plug_beside_its_cavity_is_a_piece_of_its_own),
         cmocka_unit_test(too_many_digits_are_told_of_the_file_that_has_them),
+        cmocka_unit_test(all_digits_of_doubles_are_snapped_to_what_is_calculated_with),
         cmocka_unit_test(broken_solids_are_invalid_with_their_place),
         cmocka_unit_test(broken_files_are_refused_with_their_place),
         cmocka_unit_test(binary_stl_of_tenths_and_thirds_is_solved),

@@ -232,25 +232,46 @@ static ita_status explain_on(assembly *a, grid g, ita_verify_mode mode) {
     return assembly_explain(a);
 }
 
+// Numbers with more digits than are calculated with are laid on the finest grid that holds them.
+static ita_status try_finest_grid(assembly *a, double most, grid *sound, outcome *out) {
+    const grid finest = parts_finest(&a->parts);
+    outcome own;
+    ita_status status = try_grid(a, finest, most, &own);
+    if (status || !own.is_sound || (out->is_sound && !own.is_filled)) return status;
+    *sound = finest;
+    *out = own;
+    return ITA_OK;
+}
+
+// How far corners may be moved, unless that is said: what the digits leave open, or what is
+// calculated with.
+static double rounding(assembly *a, bool is_too_fine) {
+    double open = parts_rounding(&a->parts);
+    return is_too_fine ? fmax(open, grid_unit(parts_finest(&a->parts))) : open;
+}
+
 static ita_status judge(assembly *a) {
     ita_solid_report *r = a->report;
+    const ita_solid_options *options = a->options;
     grid exact = {a->parts.places, 1}, coarse = exact;
     outcome plain, snapped = {false, false, 0};
     r->diag.key = NULL;
     ita_status status = try_grid(a, exact, INFINITY, &plain);
     if (status) return status;
     if (plain.is_filled) return accept(a, ITA_MODE_EXACT, 0);
-    const bool is_too_fine = !r->diag.key;
+    const bool is_too_fine = !plain.is_sound && !r->diag.key;
     if (is_too_fine) ita_fail(&r->diag, ITA_E_OVERFLOW, "geom.mesh.precise");
     const ita_diag diag = r->diag;
     const size_t file = is_too_fine ? a->parts.finest_file : r->fault_file;
-    double most = a->options->tau > 0 ? a->options->tau : parts_rounding(&a->parts);
-    if (!a->options->is_as_written && most > 0) {
-        status = try_coarse_grids(a, most, &coarse, &snapped);
+    if (!options->is_as_written) {
+        double most = options->tau > 0 ? options->tau : rounding(a, is_too_fine);
+        if (most > 0) status = try_coarse_grids(a, most, &coarse, &snapped);
+        if (!status && is_too_fine && !snapped.is_filled)
+            status = try_finest_grid(a, most, &coarse, &snapped);
         if (status) return status;
         if (snapped.is_filled) return accept(a, ITA_MODE_SNAPPED, snapped.moved);
+        r->is_rounded = is_too_fine || parts_rounding(&a->parts) > 0;
     }
-    r->is_rounded = !a->options->is_as_written && parts_rounding(&a->parts) > 0;
     if (plain.is_sound) return explain_on(a, exact, ITA_MODE_EXACT);
     if (snapped.is_sound) return explain_on(a, coarse, ITA_MODE_SNAPPED);
     return refuse(a, &diag, file);

@@ -6,8 +6,9 @@
 #include "intarsia/solid.h"
 #include "intarsia/text.h"
 
-// A number is digits / 10^places; digits end in 0 only where places is 0.
-#define MESH_PLACES 18
+// A number is digits / 10^places; digits end in 0 only where places is 0. Programs that write all
+// that a double holds write 1.2246467991473532e-16 for zero.
+#define MESH_PLACES 36
 typedef struct written {
     int64_t digits[3];
     uint8_t places[3];

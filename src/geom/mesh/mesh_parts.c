@@ -312,6 +312,14 @@ static bool lay_number(int64_t digits, int places, grid g, int64_t *whole, doubl
     return units <= ITA_COORDINATE_MOST && units >= -ITA_COORDINATE_MOST;
 }
 
+grid parts_finest(parts *p) {
+    double moved;
+    grid g = {p->places, 1};
+    while (g.places > 0 && !parts_lay(p, g, &moved))
+        g.places--;
+    return g;
+}
+
 bool parts_lay(parts *p, grid g, double *moved) {
     *moved = 0;
     for (size_t i = 0; i < p->count; i++) {

@@ -40,6 +40,8 @@ ita_status parts_add_pieces(parts *p, const mesh *m, const char *name, size_t fi
 // moved.
 bool parts_lay(parts *p, grid g, double *moved);
 double grid_unit(grid g);
+// The finest grid of decimals that all corners fit, or that of whole numbers where none does.
+grid parts_finest(parts *p);
 // What the digits leave open: a unit of the last place of the longest number, or of one that has
 // six digits or more; 0 where no number has two places.
 double parts_rounding(const parts *p);

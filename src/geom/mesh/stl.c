@@ -9,6 +9,7 @@
 
 #define HEAD   84
 #define RECORD 50
+#define PLACES 18 // of the digits of a number of 32 bits
 
 static uint32_t little(const char *bytes) {
     const unsigned char *b = (const unsigned char *)bytes;
@@ -61,7 +62,7 @@ static bool read_float(const char *bytes, int64_t *digits, uint8_t *places) {
     memcpy(&number, &bits, sizeof number);
     double value = (double)number, power = 1;
     if (!isfinite(value) || fabs(value) > 1e15) return false;
-    for (int count = 0; count <= MESH_PLACES; count++, power *= 10) {
+    for (int count = 0; count <= PLACES; count++, power *= 10) {
         double scaled = value * power;
         if (fabs(scaled) > 4e17) break;
         *digits = (int64_t)llround(scaled);
