@@ -15,6 +15,13 @@ static const char off[] = "OFF\n4 4 0\n0 0 0\n0.333333 0 0\n0 0.333333 0\n0 0 0.
 static const char stl[] = "solid a\nfacet\nouter loop\nvertex 0 0 0\nvertex 0 1 0\nvertex 1 0 "
                           "0\nendloop\nendfacet\nendsolid\n";
 
+// Turned by 30 degrees about 1, 2, 2.
+static const char rounded[] = "v 0.0000 0.0000 0.0000\n"
+                              "v 1.7618 0.7262 -0.6071\n"
+                              "v -0.6071 1.8511 0.4524\n"
+                              "v 0.7262 -0.2142 1.8511\n"
+                              "v -0.7262 0.2142 -1.8511\n" PIECES;
+
 static ita_status verdict_on(const ita_allocator *allocator, const char *figure,
                              const char *arrangement, ita_verdict verdict) {
     const ita_solid_file files[2] = {{"figure", figure, strlen(figure)},
@@ -41,6 +48,9 @@ static ita_status what_is_solved(const ita_allocator *allocator) {
 static ita_status what_is_turned(const ita_allocator *allocator) {
     return verdict_on(allocator, whole, leaning, ITA_VERDICT_SOLVED);
 }
+static ita_status what_leans(const ita_allocator *allocator) {
+    return verdict_on(allocator, whole, rounded, ITA_VERDICT_SOLVED);
+}
 static ita_status what_is_not(const ita_allocator *allocator) {
     return verdict_on(allocator, off, pieces, ITA_VERDICT_UNSOLVED);
 }
@@ -52,6 +62,7 @@ static void lack_of_memory_is_told_and_leaves_nothing(void **state) {
     (void)state;
     fails_well(what_is_solved);
     fails_well(what_is_turned);
+    fails_well(what_leans);
     fails_well(what_is_not);
     fails_well(what_is_broken);
 }

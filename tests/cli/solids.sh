@@ -20,6 +20,11 @@ expect 0 "$intarsia" verify "$solids/cube.off" "$solids/cube-leaning.obj" --turn
 expect 1 "$intarsia" verify "$solids/cube.off" "$solids/cube-leaning.obj"
 sed '/^o pyramid6/,$d' "$solids/cube-leaning.obj" >"$work/leaning.obj"
 expect 1 "$intarsia" verify "$solids/cube.off" "$work/leaning.obj" --turns
+# by 30 degrees about z, rounded
+printf 'o a\nv 3 4 5\nv 4.732051 5 5\nv 2 5.732051 5\nv 3 4 6\nf 1 3 2\nf 1 2 4\nf 1 4 3\nf 2 3 4\n' >"$work/leaning.obj"
+printf 'OFF\n4 4 0\n0 0 0\n2 0 0\n0 2 0\n0 0 1\n3 0 2 1\n3 0 1 3\n3 0 3 2\n3 1 2 3\n' >"$work/upright.off"
+expect 0 "$intarsia" verify "$work/upright.off" "$work/leaning.obj" --turns --json; out_has '"mode":"snapped"'; out_has '"motion":"rotated"'
+expect 1 "$intarsia" verify "$work/upright.off" "$work/leaning.obj" --turns --tau 0
 # faults, with their place
 printf 'OFF\n3 1 0\n0 0 0\n1 0 nan\n' >"$work/bad.off"
 expect 2 "$intarsia" verify "$work/a.off" "$work/bad.off"; err_has 'bad.off:4:5: Here should be a number'

@@ -3,7 +3,6 @@
 #define GEOM_ASSEMBLY_ASSEMBLY_H
 
 #include "geom/mesh/mesh_parts.h"
-#include "geom/solid/rigid.h"
 #include "intarsia/solid_verify.h"
 
 typedef struct assembly {
@@ -15,12 +14,15 @@ typedef struct assembly {
     ita_corner *figure; // the figure's corners as they are tried: turned and shifted
     int turn;
     ita_corner shift;
-    bool is_free; // filled by a motion that is none of the turns
-    rigid motion;
+    bool has_way; // what was turned and shifted is taken on by a motion that is no turn, to the
+                  // pieces
+    pose way;     // as they were written; in lengths, not in units of the grid
 } assembly;
 
 // Puts the figure's corners where a turn and a shift take them.
 void assembly_turn(assembly *a, int turn, ita_corner shift);
+// Where a place on the grid is among the pieces as they were written.
+void assembly_place(const assembly *a, double at[3]);
 // The figure as it was put.
 ita_solid assembly_figure(const assembly *a);
 // Finds what is wrong where the figure was put, and says it in the report.

@@ -11,8 +11,7 @@ static ita_status add_flaw(assembly *a, ita_solid_flaw flaw) {
     }
     if (ita_grow(a->allocator, &r->flaws, &r->flaw_capacity, r->flaw_count + 1, sizeof *r->flaws))
         return ita_fail(&r->diag, ITA_E_MEMORY, "memory");
-    for (int axis = 0; axis < 3; axis++)
-        flaw.at[axis] *= grid_unit(a->grid);
+    assembly_place(a, flaw.at);
     r->flaws[r->flaw_count++] = flaw;
     return ITA_OK;
 }

@@ -1,8 +1,10 @@
 // The one entry that judges pieces of polyhedra: exactly as written; else exactly on the coarsest
 // grid within reach of all corners. Knows files only as bytes.
 #include "geom/assembly/assembly.h"
+#include "geom/assembly/lean.h"
 #include "geom/solid/congruence.h"
 
+#include <float.h>
 #include <math.h>
 #include <string.h>
 
@@ -88,8 +90,13 @@ static ita_status try_rotations(assembly *a, const ita_solid_judge *pieces, bool
     if (!status)
         status = solids_compare(judge, pieces, has_mirrors, CONGRUENCE_STEPS, a->allocator, &c);
     ita_solid_judge_close(judge);
-    *is_filled = a->is_free = c.is_found;
-    a->motion = c.motion;
+    *is_filled = a->has_way = c.is_found;
+    if (c.is_found) {
+        assembly_turn(a, 0, (ita_corner){0, 0, 0});
+        rigid_axes(&c.motion, a->way.axes, a->way.shift);
+        for (int axis = 0; axis < 3; axis++)
+            a->way.shift[axis] *= grid_unit(a->grid);
+    }
     a->report->is_cut_short |= c.is_cut_short;
     return status;
 }
@@ -134,6 +141,23 @@ static ita_status check_parts(assembly *a) {
     return ITA_OK;
 }
 
+static void turn_on(const assembly *a, double at[3]) {
+    const double from[3] = {at[0], at[1], at[2]};
+    for (int i = 0; i < 3 && a->has_way; i++) {
+        at[i] = 0;
+        for (int axis = 0; axis < 3; axis++)
+            at[i] += a->way.axes[axis][i] * from[axis];
+    }
+}
+
+void assembly_place(const assembly *a, double at[3]) {
+    for (int i = 0; i < 3; i++)
+        at[i] *= grid_unit(a->grid);
+    turn_on(a, at);
+    for (int i = 0; i < 3 && a->has_way; i++)
+        at[i] += a->way.shift[i];
+}
+
 static void tell_motion(assembly *a) {
     static const ita_corner units[3] = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
     ita_solid_report *r = a->report;
@@ -141,23 +165,28 @@ static void tell_motion(assembly *a) {
         ita_corner to = ita_corner_turn(a->turn, units[axis]);
         for (int i = 0; i < 3; i++)
             r->axes[axis][i] = (double)corner_on(to, i);
+        turn_on(a, r->axes[axis]);
         r->shift[axis] = (double)corner_on(a->shift, axis);
     }
-    if (a->is_free) rigid_axes(&a->motion, r->axes, r->shift);
-    for (int axis = 0; axis < 3; axis++)
-        r->shift[axis] *= grid_unit(a->grid);
+    assembly_place(a, r->shift);
+}
+
+static bool tells_mirror(const ita_solid_report *r) {
+    const double *x = r->axes[0], *y = r->axes[1], *z = r->axes[2];
+    return x[0] * (y[1] * z[2] - y[2] * z[1]) + x[1] * (y[2] * z[0] - y[0] * z[2]) +
+               x[2] * (y[0] * z[1] - y[1] * z[0]) <
+           0;
 }
 
 static ita_status accept(assembly *a, ita_verify_mode mode, double moved) {
     static const char *const keys[] = {"geom.verdict.solved", "geom.verdict.rotated",
                                        "geom.verdict.mirrored"};
     ita_solid_report *r = a->report;
-    int kind = is_mirrored(a->turn) ? 2 : a->turn ? 1 : 0;
-    if (a->is_free) kind = a->motion.is_mirrored ? 2 : 1;
+    tell_motion(a);
+    int kind = tells_mirror(r) ? 2 : a->turn || a->has_way ? 1 : 0;
     r->verdict = ITA_VERDICT_SOLVED;
     r->mode = mode;
     r->motion = (ita_motion_kind)(ITA_MOTION_IDENTITY + kind);
-    tell_motion(a);
     r->is_cut_short = false;
     r->has_shift = true;
     r->max_shift = moved;
@@ -186,30 +215,38 @@ typedef struct outcome {
 static ita_status try_grid(assembly *a, grid g, double most, outcome *out) {
     *out = (outcome){false, false, 0};
     a->grid = g;
-    if (!parts_lay(&a->parts, g, &out->moved) || out->moved > most) return ITA_OK;
+    if (!parts_lay(&a->parts, g, most, &out->moved)) return ITA_OK;
     ita_status status = check_parts(a);
     if (status) return status == ITA_E_MEMORY ? status : ITA_OK;
     out->is_sound = true;
     return try_turns(a, &out->is_filled);
 }
 
-// The coarsest first: what is a lattice is found on it, and seldom on a finer one that is not a
-// part of it.
-static ita_status try_coarse_grids(assembly *a, double most, grid *sound, outcome *out) {
+// The next grid to which not everything is near. The coarsest come first: what is a lattice is
+// found on it, and seldom on a finer one that is not a part of it.
+static bool next_grid(const assembly *a, double most, int *index, grid *g) {
     static const uint8_t shares[] = {1, 2, 3, 4, 6, 7, 8, 9, 11, 12};
+    const int count = sizeof shares;
+    while (*index / count <= a->parts.places && *index / count <= 15) {
+        *g = (grid){*index / count, shares[*index % count]};
+        ++*index;
+        if (grid_unit(*g) >= 4 * most) return true;
+    }
+    return false;
+}
+
+static ita_status try_coarse_grids(assembly *a, double most, grid *sound, outcome *out) {
     bool has_sound = false;
     outcome kept = {false, false, 0};
-    for (int places = 0; places <= a->parts.places && places <= 15; places++)
-        for (size_t i = 0; i < sizeof shares; i++) {
-            grid g = {places, shares[i]};
-            if (grid_unit(g) < 4 * most) continue; // everything is near to it
-            ita_status status = try_grid(a, g, most, out);
-            if (status || out->is_filled) return status;
-            if (!out->is_sound || has_sound) continue;
-            has_sound = true;
-            *sound = g;
-            kept = *out;
-        }
+    grid g;
+    for (int index = 0; next_grid(a, most, &index, &g);) {
+        ita_status status = try_grid(a, g, most, out);
+        if (status || out->is_filled) return status;
+        if (!out->is_sound || has_sound) continue;
+        has_sound = true;
+        *sound = g;
+        kept = *out;
+    }
     *out = kept;
     return ITA_OK;
 }
@@ -221,8 +258,16 @@ static ita_status refuse(assembly *a, const ita_diag *diag, size_t file) {
     return ITA_OK;
 }
 
+static ita_status explain_leaning(assembly *a, double moved) {
+    a->report->mode = ITA_MODE_SNAPPED;
+    a->report->has_shift = true;
+    a->report->max_shift = moved;
+    return assembly_explain(a);
+}
+
 static ita_status explain_on(assembly *a, grid g, ita_verify_mode mode) {
     outcome again;
+    a->has_way = false;
     ita_status status = try_grid(a, g, INFINITY, &again);
     if (status) return status;
     a->report->mode = mode;
@@ -243,6 +288,57 @@ static ita_status try_finest_grid(assembly *a, double most, grid *sound, outcome
     return ITA_OK;
 }
 
+// ---- pieces that lean
+
+// Is the figure filled where it was drawn, or by its plain mirror image there?
+static ita_status try_in_place(assembly *a, bool is_mirrored_here, bool *is_filled) {
+    ita_solid_judge *judge = NULL;
+    ita_status status = ita_solid_judge_open(a->allocator, &judge);
+    assembly_turn(a, is_mirrored_here ? ITA_CUBE_TURNS : 0, (ita_corner){0, 0, 0});
+    const ita_solid figure = assembly_figure(a);
+    if (!status) status = ita_solid_judge_add(judge, &figure, is_mirrored_here ? 1 : -1);
+    for (size_t i = 1; i < a->parts.count && !status; i++)
+        status = ita_solid_judge_add(judge, &a->parts.items[i].solid, 1);
+    *is_filled = !status && ita_solid_judge_is_clear(judge);
+    ita_solid_judge_close(judge);
+    return status ? ita_fail(&a->report->diag, status, "memory") : ITA_OK;
+}
+
+// On the coarsest grid that holds the figure and the pieces, turned back.
+static ita_status try_lean(assembly *a, const lean *l, double most, outcome *out) {
+    grid g;
+    for (int index = 0; next_grid(a, most, &index, &g) && !out->is_sound;) {
+        a->grid = g;
+        if (!parts_lay_back(&a->parts, g, most, &l->way, &out->moved)) continue;
+        ita_status status = check_parts(a);
+        if (status == ITA_E_MEMORY) return status;
+        out->is_sound = !status;
+    }
+    if (!out->is_sound) return ITA_OK;
+    ita_status status = try_in_place(a, l->is_mirrored, &out->is_filled);
+    a->has_way = true;
+    a->way = l->way;
+    return status;
+}
+
+static ita_status try_leans(assembly *a, double most, outcome *out) {
+    lean leans[LEANS_MOST];
+    size_t count;
+    bool mirrors = (a->options->allow & ITA_ALLOW_MIRROR) != 0;
+    // both ends of a distance are rounded, and what is calculated here
+    if (a->options->tau <= 0) most = 2 * most + 64 * DBL_EPSILON * parts_largest(&a->parts);
+    ita_status status = leans_find(&a->parts, most, mirrors, a->allocator, leans, &count);
+    if (status) return ita_fail(&a->report->diag, status, "memory");
+    const lean *sound = NULL;
+    for (size_t i = 0; i < count && !status && !out->is_filled; i++) {
+        *out = (outcome){false, false, 0};
+        status = try_lean(a, &leans[i], most, out);
+        if (out->is_sound && !sound) sound = &leans[i];
+    }
+    if (status || out->is_filled || !sound) return status;
+    return try_lean(a, sound, most, out); // where reasons are looked for
+}
+
 // How far corners may be moved, unless that is said: what the digits leave open, or what is
 // calculated with.
 static double rounding(assembly *a, bool is_too_fine) {
@@ -254,7 +350,7 @@ static ita_status judge(assembly *a) {
     ita_solid_report *r = a->report;
     const ita_solid_options *options = a->options;
     grid exact = {a->parts.places, 1}, coarse = exact;
-    outcome plain, snapped = {false, false, 0};
+    outcome plain, snapped = {false, false, 0}, leaning = snapped;
     r->diag.key = NULL;
     ita_status status = try_grid(a, exact, INFINITY, &plain);
     if (status) return status;
@@ -269,11 +365,16 @@ static ita_status judge(assembly *a) {
         if (!status && is_too_fine && !snapped.is_filled)
             status = try_finest_grid(a, most, &coarse, &snapped);
         if (status) return status;
+        if (options->with_turns && most > 0 && !snapped.is_filled)
+            status = try_leans(a, most, &leaning);
+        if (status) return status;
+        if (leaning.is_filled) snapped = leaning;
         if (snapped.is_filled) return accept(a, ITA_MODE_SNAPPED, snapped.moved);
         r->is_rounded = is_too_fine || parts_rounding(&a->parts) > 0;
     }
     if (plain.is_sound) return explain_on(a, exact, ITA_MODE_EXACT);
     if (snapped.is_sound) return explain_on(a, coarse, ITA_MODE_SNAPPED);
+    if (leaning.is_sound) return explain_leaning(a, leaning.moved);
     return refuse(a, &diag, file);
 }
 

@@ -179,7 +179,7 @@ typedef struct shell_size {
     bool is_used;
 } shell_size;
 
-static double value_of(const written *w, int axis) {
+double written_value(const written *w, int axis) {
     return (double)w->digits[axis] / pow(10, w->places[axis]);
 }
 
@@ -190,7 +190,7 @@ static void measure(const mesh *m, const uint32_t *pieces, shell_size *sizes) {
         size_t first = m->faces[f].first, end = m->faces[f + 1].first;
         for (size_t k = first; k < end; k++) {
             for (int axis = 0; axis < 3; axis++) {
-                double value = value_of(&m->corners[m->loops[k]], axis);
+                double value = written_value(&m->corners[m->loops[k]], axis);
                 size->low[axis] = size->is_used ? fmin(size->low[axis], value) : value;
                 size->high[axis] = size->is_used ? fmax(size->high[axis], value) : value;
                 p[k == first ? 0 : 2][axis] = value;
@@ -295,6 +295,15 @@ double parts_rounding(const parts *p) {
     return places < 2 ? 0 : pow(10, -places);
 }
 
+double parts_largest(const parts *p) {
+    double largest = 0;
+    for (size_t i = 0; i < p->count; i++)
+        for (size_t k = 0; k < p->items[i].solid.corner_count; k++)
+            for (int axis = 0; axis < 3; axis++)
+                largest = fmax(largest, fabs(written_value(&p->items[i].written[k], axis)));
+    return largest;
+}
+
 // The nearest whole number of units; how far off it is, in units.
 static bool lay_number(int64_t digits, int places, grid g, int64_t *whole, double *off) {
     int less = places > g.places ? places - g.places : 0;
@@ -315,27 +324,67 @@ static bool lay_number(int64_t digits, int places, grid g, int64_t *whole, doubl
 grid parts_finest(parts *p) {
     double moved;
     grid g = {p->places, 1};
-    while (g.places > 0 && !parts_lay(p, g, &moved))
+    while (g.places > 0 && !parts_lay(p, g, INFINITY, &moved))
         g.places--;
     return g;
 }
 
-bool parts_lay(parts *p, grid g, double *moved) {
-    *moved = 0;
-    for (size_t i = 0; i < p->count; i++) {
-        part *one = &p->items[i];
-        for (size_t k = 0; k < one->solid.corner_count; k++) {
-            const written *w = &one->written[k];
-            int64_t whole[3];
-            double off[3], square = 0;
-            for (int axis = 0; axis < 3; axis++) {
-                if (!lay_number(w->digits[axis], w->places[axis], g, &whole[axis], &off[axis]))
-                    return false;
-                square += off[axis] * off[axis];
-            }
-            one->corners[k] = (ita_corner){whole[0], whole[1], whole[2]};
-            *moved = fmax(*moved, sqrt(square) * grid_unit(g));
-        }
+// A corner's numbers, each rounded to whole units and so far off.
+typedef struct laid {
+    int64_t whole[3];
+    double off[3];
+} laid;
+
+static bool lay_written(const written *w, grid g, laid *l) {
+    bool fits = true;
+    for (int axis = 0; axis < 3 && fits; axis++)
+        fits = lay_number(w->digits[axis], w->places[axis], g, &l->whole[axis], &l->off[axis]);
+    return fits;
+}
+
+static bool lay_back(const written *w, grid g, const pose *way, laid *l) {
+    double from[3];
+    for (int i = 0; i < 3; i++)
+        from[i] = written_value(w, i) - way->shift[i];
+    for (int axis = 0; axis < 3; axis++) {
+        const double *to = way->axes[axis];
+        double units = (to[0] * from[0] + to[1] * from[1] + to[2] * from[2]) / grid_unit(g);
+        if (!(fabs(units) <= (double)ITA_COORDINATE_MOST)) return false;
+        l->whole[axis] = (int64_t)round(units);
+        l->off[axis] = units - round(units);
     }
+    return true;
+}
+
+static void put_corner(part *p, size_t corner, const laid *l, grid g, double *moved) {
+    double square = 0;
+    for (int axis = 0; axis < 3; axis++)
+        square += l->off[axis] * l->off[axis];
+    p->corners[corner] = (ita_corner){l->whole[0], l->whole[1], l->whole[2]};
+    *moved = fmax(*moved, sqrt(square) * grid_unit(g));
+}
+
+bool parts_lay(parts *p, grid g, double most, double *moved) {
+    *moved = 0;
+    for (size_t i = 0; i < p->count; i++)
+        for (size_t k = 0; k < p->items[i].solid.corner_count; k++) {
+            laid l;
+            if (!lay_written(&p->items[i].written[k], g, &l)) return false;
+            put_corner(&p->items[i], k, &l, g, moved);
+            if (*moved > most) return false;
+        }
+    return true;
+}
+
+bool parts_lay_back(parts *p, grid g, double most, const pose *way, double *moved) {
+    *moved = 0;
+    for (size_t i = 0; i < p->count; i++)
+        for (size_t k = 0; k < p->items[i].solid.corner_count; k++) {
+            const written *w = &p->items[i].written[k];
+            laid l;
+            if (!(i ? lay_back(w, g, way, &l) : lay_written(w, g, &l))) return false;
+            put_corner(&p->items[i], k, &l, g, moved);
+            if (*moved > most) return false;
+        }
     return true;
 }

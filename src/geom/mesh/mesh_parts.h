@@ -19,6 +19,11 @@ typedef struct grid {
     int places, shares;
 } grid;
 
+// A motion, told in doubles: where the axes go, all square to each other, and the origin.
+typedef struct pose {
+    double axes[3][3], shift[3];
+} pose;
+
 typedef struct parts {
     const ita_allocator *allocator;
     ita_diag *diag;
@@ -36,12 +41,17 @@ void parts_close(parts *p);
 ita_status parts_add_whole(parts *p, const mesh *m, const char *name, size_t file);
 // A mesh as pieces.
 ita_status parts_add_pieces(parts *p, const mesh *m, const char *name, size_t file);
-// Puts all corners on the grid; false where they do not fit it. The largest distance that one was
-// moved.
-bool parts_lay(parts *p, grid g, double *moved);
+// Puts all corners on the grid; false where they do not fit it, or one would be moved farther than
+// that. The largest distance that one was moved.
+bool parts_lay(parts *p, grid g, double most, double *moved);
+// The same, but for the pieces, which are taken back from where a motion took them.
+bool parts_lay_back(parts *p, grid g, double most, const pose *way, double *moved);
 double grid_unit(grid g);
 // The finest grid of decimals that all corners fit, or that of whole numbers where none does.
 grid parts_finest(parts *p);
+double written_value(const written *w, int axis);
+// How far a corner is out along an axis.
+double parts_largest(const parts *p);
 // What the digits leave open: a unit of the last place of the longest number, or of one that has
 // six digits or more; 0 where no number has two places.
 double parts_rounding(const parts *p);
