@@ -304,12 +304,16 @@ static ita_status try_in_place(assembly *a, bool is_mirrored_here, bool *is_fill
     return status ? ita_fail(&a->report->diag, status, "memory") : ITA_OK;
 }
 
-// On the coarsest grid that holds the figure and the pieces, turned back.
+// On the coarsest grid that holds the figure and the pieces, turned back. Finer ones mostly hold
+// them in the same places, so after a few it is enough.
 static ita_status try_lean(assembly *a, const lean *l, double most, outcome *out) {
+    enum { CHECKS_MOST = 4 };
     grid g;
-    for (int index = 0; next_grid(a, most, &index, &g) && !out->is_sound;) {
+    for (int index = 0, checks = 0; checks < CHECKS_MOST && !out->is_sound;) {
+        if (!next_grid(a, most, &index, &g)) break;
         a->grid = g;
         if (!parts_lay_back(&a->parts, g, most, &l->way, &out->moved)) continue;
+        checks++;
         ita_status status = check_parts(a);
         if (status == ITA_E_MEMORY) return status;
         out->is_sound = !status;
