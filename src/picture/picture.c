@@ -78,8 +78,17 @@ static ita_status open_page(const ita_text *svg, page *p, ita_diag *diag) {
     return failed(diag, "no size");
 }
 
-static ita_status draw_page(const page *p, cairo_surface_t *surface, ita_diag *diag) {
+// The nearest number of pixels.
+static int pixels_of(double length) {
+    return (int)(length + 0.5);
+}
+
+// Drawn over so much of the surface as is asked for. Where those are whole pixels and the page's
+// are not, it is stretched by that part of one: fitted in, it would leave its rims half covered.
+static ita_status draw_page(const page *p, double width, double height, cairo_surface_t *surface,
+                            ita_diag *diag) {
     cairo_t *context = cairo_create(surface);
+    cairo_scale(context, width / p->width, height / p->height);
     RsvgRectangle viewport = {0, 0, p->width, p->height};
     GError *error = NULL;
     ita_status status = ITA_OK;
@@ -99,9 +108,9 @@ static ita_status render_png(const picture_pages *pages, ita_text *out, ita_diag
     page p;
     ita_status status = open_page(&pages->svg[0], &p, diag);
     if (status != ITA_OK) return status;
-    cairo_surface_t *surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, (int)(p.width + 0.5),
-                                                          (int)(p.height + 0.5));
-    status = draw_page(&p, surface, diag);
+    const int width = pixels_of(p.width), height = pixels_of(p.height);
+    cairo_surface_t *surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, width, height);
+    status = draw_page(&p, width, height, surface, diag);
     if (status == ITA_OK)
         status = cairo_failed(cairo_surface_write_to_png_stream(surface, put_chunk, out), diag);
     if (status == ITA_OK) status = surface_failed(surface, diag);
@@ -129,7 +138,7 @@ static ita_status add_page(cairo_surface_t **surface, const picture_pages *pages
         describe(*surface, pages);
     }
     cairo_pdf_surface_set_size(*surface, p.width, p.height);
-    status = draw_page(&p, *surface, diag);
+    status = draw_page(&p, p.width, p.height, *surface, diag);
     if (status == ITA_OK) cairo_surface_show_page(*surface);
     g_object_unref(p.handle);
     return status;
@@ -179,9 +188,8 @@ static ita_status render_frames(const picture_pages *pages, cairo_surface_t *sur
         bool is_last = i + 1 == pages->count;
         status = open_page(&pages->svg[i], &p, diag);
         if (status != ITA_OK) break;
-        p.width = cairo_image_surface_get_width(surface);
-        p.height = cairo_image_surface_get_height(surface);
-        status = draw_page(&p, surface, diag);
+        status = draw_page(&p, cairo_image_surface_get_width(surface),
+                           cairo_image_surface_get_height(surface), surface, diag);
         g_object_unref(p.handle);
         if (status == ITA_OK)
             put_frame(gif, surface, pixels, is_last ? pages->last_pause : pages->pause);
@@ -195,7 +203,7 @@ static ita_status render_gif(const picture_pages *pages, ita_text *out, ita_diag
     ita_status status = open_page(&pages->svg[0], &p, diag);
     if (status != ITA_OK) return status;
     g_object_unref(p.handle);
-    const int width = (int)(p.width + 0.5), height = (int)(p.height + 0.5);
+    const int width = pixels_of(p.width), height = pixels_of(p.height);
     status = ita_gif_open(width, height, ita_heap(), out, &gif);
     if (status == ITA_E_RANGE) return failed(diag, "a moving picture of that size");
     cairo_surface_t *surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, width, height);

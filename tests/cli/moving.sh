@@ -10,10 +10,11 @@ for width in 64 480 1600; do
     expect 0 "$intarsia" show "$game" --width $width -o "$work/x.png"
     [ "$(number "$work/x.png" 1 3 | tr '\n' ' ')" = "80 78 71 " ] || fail "no PNG"
     case "$(png_size "$work/x.png")" in "$width "*) ;; *) fail "$(png_size "$work/x.png") is not $width wide" ;; esac
+    [ "$(number "$work/x.png" 25 1)" = 2 ] || fail "$width wide: pixels that are not covered whole, else it had no alpha"
 done
 "$intarsia" show "$game" --kind png >"$work/out.png" || fail "a picture on standard output"
 expect 0 "$intarsia" show "$game" -o "$work/x.png"; cmp -s "$work/x.png" "$work/out.png" || fail "another picture on standard output"
-# frames FILE: walks over the blocks of a GIF and prints width and number of frames
+# frames FILE: walks over the blocks of a GIF and prints width, number of frames and, of two, where the second begins
 frames() {
     od -An -v -tu1 "$1" | tr -s ' ' '\n' | sed '/^$/d' | awk '
         { b[NR - 1] = $1 }
@@ -22,11 +23,11 @@ frames() {
             at = 13
             while (b[at] != 59 && at < NR) {
                 if (b[at] == 33) at += 2
-                else { n++; at += 9; size = b[at] % 8; at += 1 + 3 * 2 ^ (size + 1) + 1 }
+                else { n++; box = b[at + 1] + 256 * b[at + 2] "," b[at + 3] + 256 * b[at + 4]; at += 9; size = b[at] % 8; at += 1 + 3 * 2 ^ (size + 1) + 1 }
                 while (b[at] > 0) at += b[at] + 1
                 at++
             }
-            print b[6] + 256 * b[7], n, at == NR - 1 ? "whole" : "cut"
+            print b[6] + 256 * b[7], n, (at == NR - 1 ? "whole" : "cut") (n == 2 ? " " box : "")
         }'
 }
 # palettes: the standard one where none is named, every kind of picture in any of them
@@ -47,7 +48,7 @@ expect 0 "$intarsia" replay "$game" -o "$work/x.gif" --width 160
 "$intarsia" replay "$game" -o - --width 160 >"$work/y.gif" || fail "standard output"
 cmp -s "$work/x.gif" "$work/y.gif" || fail "another moving picture"
 expect 0 "$intarsia" replay "$game" -o "$work/x.gif" --width 160 --at 1 --pause 100 --dark
-[ "$(frames "$work/x.gif")" = "160 2 whole" ] || fail "not two frames up to the first move"
+[ "$(frames "$work/x.gif")" = "160 2 whole 19,66" ] || fail "$(frames "$work/x.gif"), not two frames up to the first move, the second where it was made"
 cat "$game" "$game" >"$work/two.ita"
 expect 0 "$intarsia" replay "$work/two.ita" -o "$work/y.gif" --width 64 --at 0; err_has 'holds 2 games; this is the first'
 expect 0 "$intarsia" replay "$work/two.ita" -o "$work/y.gif" --width 64 --at 0 --game 2; [ -s "$work/err" ] && fail "words about a game that was chosen"
