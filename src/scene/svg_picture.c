@@ -7,19 +7,34 @@
 
 #include <string.h>
 
-// Control characters, which names from files may hold, are in no XML.
-static void put_escaped(ita_text *out, const char *words) {
-    for (; *words; words++) {
-        const bool is_control = (unsigned char)*words < ' ' && !strchr("\t\n\r", *words);
-        switch (is_control ? '\0' : *words) {
-        case '\0': ita_put(out, "\xef\xbf\xbd"); break; // the replacement character
-        case '&': ita_put(out, "&amp;"); break;
-        case '<': ita_put(out, "&lt;"); break;
-        case '>': ita_put(out, "&gt;"); break;
-        case '"': ita_put(out, "&quot;"); break;
-        default: ita_put_char(out, *words);
-        }
+// What stands in XML for the byte of a word, NULL: itself.
+static const char *escape_of(const char *words, size_t at) {
+    switch (words[at]) {
+    case '&': return "&amp;";
+    case '<': return "&lt;";
+    case '>': return "&gt;";
+    case '"': return "&quot;";
+    case '\t':
+    case '\n':
+    case '\r': return NULL;
+    case '\xBE': // of U+FFFE and U+FFFF, from which the replacement character differs in this byte
+    case '\xBF': return at >= 2 && memcmp(words + at - 2, "\xEF\xBF", 2) == 0 ? "\xBD" : NULL;
+    default: return (unsigned char)words[at] < ' ' ? "\xEF\xBF\xBD" : NULL;
     }
+}
+
+void scene_put_words(const char *words, size_t length, ita_text *out) {
+    for (size_t at = 0; at < length; at++) {
+        const char *escape = escape_of(words, at);
+        if (escape)
+            ita_put(out, escape);
+        else
+            ita_put_char(out, words[at]);
+    }
+}
+
+static void put_escaped(ita_text *out, const char *words) {
+    scene_put_words(words, strlen(words), out);
 }
 
 static void put_number(ita_text *out, const char *before, double value) {

@@ -34,17 +34,6 @@ typedef struct box {
 
 // ---- words
 
-static void put_escaped(ita_text *out, const char *words, size_t length) {
-    for (size_t i = 0; i < length; i++) {
-        switch (words[i]) {
-        case '&': ita_put(out, "&amp;"); break;
-        case '<': ita_put(out, "&lt;"); break;
-        case '>': ita_put(out, "&gt;"); break;
-        default: ita_put_char(out, words[i]);
-        }
-    }
-}
-
 static void put_number(ita_text *out, const char *before, double value) {
     ita_put(out, before);
     ita_put_fixed(out, value, 2);
@@ -62,7 +51,7 @@ static void put_line(ita_text *out, line at, const char *words, size_t length) {
     ita_put(out, "px\"");
     ita_put(out, at.look);
     ita_put_char(out, '>');
-    put_escaped(out, words, length);
+    scene_put_words(words, length, out);
     ita_put(out, "</text>\n");
 }
 

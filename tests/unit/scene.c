@@ -256,6 +256,33 @@ static void what_is_only_spoken_goes_to_the_page(void **state) {
     ita_scene_close(&scene);
 }
 
+// Of the characters around those that XML has not got, which names from files may hold.
+static void words_that_no_xml_has_are_replaced(void **state) {
+    (void)state;
+    static const struct {
+        const char *words, *written;
+    } cases[] = {
+        {"a\x01\x1F b\t\n\rc\x7F", ">a\uFFFD\uFFFD b\t\n\rc\x7F<"},
+        {"\xEF\xBF\xBE\xEF\xBF\xBF\xEF\xBF\xBD", ">\uFFFD\uFFFD\uFFFD<"},
+        {"\u00BE\u00BF\uFFBE\uFFBF\U0001FFFE\U0001FFFF",
+         ">\u00BE\u00BF\uFFBE\uFFBF\U0001FFFE\U0001FFFF<"},
+        {"<&>\"']]>", ">&lt;&amp;&gt;&quot;']]&gt;<"},
+    };
+    const ita_svg_options options = {.pixels = 100};
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        ita_scene scene;
+        ita_text text;
+        ita_scene_open(&scene, ita_heap());
+        ita_text_open(&text, ita_heap());
+        scene.title = cases[i].words;
+        ita_scene_svg(&scene, &options, &text);
+        if (!strstr(ita_text_get(&text), cases[i].written))
+            fail_msg("%zu: %s", i, ita_text_get(&text));
+        ita_text_close(&text);
+        ita_scene_close(&scene);
+    }
+}
+
 // Machines differ in the last bits of a sum; pictures do not.
 static void what_is_written_as_zero_is_left_out(void **state) {
     (void)state;
@@ -319,6 +346,7 @@ int main(void) {
         cmocka_unit_test(pictures_have_the_palettes_that_the_page_is_told),
         cmocka_unit_test(no_palette_has_a_name_that_the_standard_one_lacks),
         cmocka_unit_test(what_is_only_spoken_goes_to_the_page),
+        cmocka_unit_test(words_that_no_xml_has_are_replaced),
         cmocka_unit_test(what_is_written_as_zero_is_left_out),
         cmocka_unit_test(a_text_picture_keeps_the_topmost_node_and_drops_empty_rims),
     };

@@ -8,6 +8,8 @@
 
 static const ita_sheet_options usual = {.count = 3, .difficulty = 3, .width = 595, .height = 842};
 
+static const char small_setup[] = "pentahex:pieces=free1-3,board=rect4x3";
+
 typedef struct desk {
     const ita_game *game;
     ita_config *config;
@@ -162,8 +164,7 @@ static void a_puzzle_without_an_answer_is_left_out(void **state) {
     assert_int_equal(count + ita_sheet_left_out(d.sheet), 5);
     for (size_t i = 0; i < count; i++)
         prove(ita_sheet_setup(d.sheet, i), ita_sheet_answer(d.sheet, i));
-    assert_string_equal(ita_sheet_setup(d.sheet, count - 1),
-                        "pentahex:pieces=free1-3,board=rect4x3");
+    assert_string_equal(ita_sheet_setup(d.sheet, count - 1), small_setup);
     close_desk(&d);
     // games for two are none, though who wins them can be looked for
     static const char *const others[] = {"pentahex:blocks", "pentahex:duel", "twixt"};
@@ -191,6 +192,22 @@ static void a_problem_against_an_opponent_has_its_whole_line_as_answer(void **st
         longer += strchr(ita_sheet_answer(d.sheet, i), ' ') != NULL;
     }
     assert_true(longer > 0);
+    close_desk(&d);
+}
+
+static void words_from_outside_are_xml(void **state) {
+    (void)state;
+    ita_sheet_options options = usual;
+    options.setups = small_setup;
+    options.setups_length = strlen(small_setup);
+    options.heading = "\x01\uFFFE of <&>";
+    options.footer = "\x02\uFFFF foot";
+    desk d = open_desk("pentahex", &options);
+    assert_int_equal(fill(d.sheet), ITA_OK);
+    char *pages = whole(d.sheet);
+    assert_int_equal(count_of(pages, ">\uFFFD\uFFFD of &lt;&amp;&gt;<"), 2);
+    assert_int_equal(count_of(pages, ">\uFFFD\uFFFD foot<"), 2);
+    free(pages);
     close_desk(&d);
 }
 
@@ -253,6 +270,7 @@ int main(void) {
         cmocka_unit_test(answers_stand_on_pages_behind_the_puzzles),
         cmocka_unit_test(a_puzzle_without_an_answer_is_left_out),
         cmocka_unit_test(a_problem_against_an_opponent_has_its_whole_line_as_answer),
+        cmocka_unit_test(words_from_outside_are_xml),
         cmocka_unit_test(wishes_out_of_range_are_refused),
         cmocka_unit_test(units_stay_comfortable),
     };
