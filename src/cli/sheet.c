@@ -168,22 +168,39 @@ static ita_status draw_sheet(const ita_sheet *sheet, const ita_game *game, ita_t
     return status;
 }
 
-// The command that prints the same sheet again.
+// A word as shells read it: in quotes, where one of its characters may mean something to them.
+static void put_word(ita_text *out, const char *word) {
+    static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
+                                "-_:=,+./@";
+    const bool is_plain = word[strspn(word, plain)] == '\0';
+    ita_put_char(out, ' ');
+    if (!is_plain) ita_put_char(out, '\'');
+    for (; *word; word++)
+        if (*word == '\'')
+            ita_put(out, "'\\''");
+        else
+            ita_put_char(out, *word);
+    if (!is_plain) ita_put_char(out, '\'');
+}
+
+static void put_number(ita_text *out, const char *before, uint64_t number) {
+    ita_put(out, before);
+    ita_put_uint(out, number);
+}
+
+// The command that prints the same sheet again; last what may be so long that it is cut.
 static void put_footer(const cli_args *args, const ita_sheet_options *options, ita_text *out) {
-    ita_put(out, "intarsia sheet ");
-    ita_put(out, args->positional[0]);
-    ita_put(out, " --count ");
-    ita_put_uint(out, options->count);
-    if (options->setups) {
-        ita_put(out, " --set \"");
-        ita_put(out, cli_value(args, "set", ""));
-        ita_put_char(out, '"');
-        return;
+    static const char *const worded[] = {"set", "paper", "lang"};
+    put_number(out, "intarsia sheet --count ", options->count);
+    if (!options->setups) put_number(out, " --difficulty ", (uint64_t)options->difficulty);
+    put_number(out, " --seed ", options->seed);
+    for (size_t i = 0; i < sizeof worded / sizeof worded[0]; i++) {
+        if (!cli_has(args, worded[i])) continue;
+        ita_put(out, " --");
+        ita_put(out, worded[i]);
+        put_word(out, cli_value(args, worded[i], ""));
     }
-    ita_put(out, " --difficulty ");
-    ita_put_int(out, options->difficulty);
-    ita_put(out, " --seed ");
-    ita_put_uint(out, options->seed);
+    put_word(out, args->positional[0]);
 }
 
 static void say_fewer(const ita_sheet *sheet, const ita_sheet_options *options) {

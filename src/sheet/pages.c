@@ -17,6 +17,7 @@
 #define NUMBER_SIZE   13.0
 #define FOOT_SIZE     8.0
 #define CAPTION_LINES 2
+#define FOOT_LINES    3 // into the margin
 #define LETTER_WIDTH                                                                               \
     0.6 // of a letter's height: wider than nearly all, so that lines never run over
 
@@ -44,15 +45,24 @@ typedef struct line {
     const char *look; // further attributes of the text element
 } line;
 
-static void put_line(ita_text *out, line at, const char *words, size_t length) {
+static void begin_line(ita_text *out, line at) {
     put_number(out, "<text x=\"", at.x);
     put_number(out, "\" y=\"", at.y);
     put_number(out, "\" style=\"font-size:", at.size);
     ita_put(out, "px\"");
     ita_put(out, at.look);
     ita_put_char(out, '>');
-    scene_put_words(words, length, out);
+}
+
+static void end_line(ita_text *out) {
     ita_put(out, "</text>\n");
+}
+
+static void put_line(ita_text *out, line at, const ita_text *words) {
+    begin_line(out, at);
+    scene_put_words(ita_text_get(words), words->length, out);
+    ita_text_need(out, words);
+    end_line(out);
 }
 
 static bool is_within_character(char c) {
@@ -69,19 +79,23 @@ static size_t line_end(const char *words, size_t most) {
     return words[at] == '\0' || blank == 0 ? at : blank;
 }
 
-// In lines of a width, at most so many; says how many there were.
-static int put_paragraph(ita_text *out, line at, double width, int most, const char *words) {
-    size_t letters = (size_t)(width / (LETTER_WIDTH * at.size));
-    int lines = 0;
-    for (; *words && lines < most; lines++) {
-        size_t length = line_end(words, letters);
-        put_line(out, at, words, length);
+static size_t letters_in(double width, double size) {
+    return (size_t)(width / (LETTER_WIDTH * size));
+}
+
+// In lines of a width, at most so many; where more are left the last one ends in dots.
+static void put_paragraph(ita_text *out, line at, double width, int most, const char *words) {
+    const size_t letters = letters_in(width, at.size);
+    for (int lines = 1; *words && lines <= most; lines++) {
+        const size_t length = line_end(words, letters);
+        begin_line(out, at);
+        scene_put_words(words, length, out);
         at.y += 1.35 * at.size;
         words += length;
-        while (*words == ' ')
-            words++;
+        words += strspn(words, " ");
+        if (*words && lines == most) ita_put(out, "\u2026");
+        end_line(out);
     }
-    return lines;
 }
 
 // ---- pictures
@@ -226,11 +240,10 @@ static ita_status put_slot(const ita_sheet *sheet, size_t index, bool is_answer,
     double indent = 1.2 * NUMBER_SIZE + (index >= 99 ? 16 : index >= 9 ? 8 : 0);
     line head = {slot->x, slot->y + NUMBER_SIZE, NUMBER_SIZE, " font-weight=\"bold\""};
     line caption = {slot->x + indent, head.y, CAPTION_SIZE, ""};
-    put_line(out, head, ita_text_get(&number), number.length);
+    put_line(out, head, &number);
     put_paragraph(out, caption, slot->width - indent, CAPTION_LINES,
                   caption_of(sheet, puzzle, &scene, is_answer, out));
     put_picture(ita_view_of(config_of(puzzle)), &scene, &place, out);
-    ita_text_need(out, &number);
     ita_text_close(&number);
     ita_scene_close(&scene);
     return ITA_OK;
@@ -305,10 +318,9 @@ static void put_foot(const ita_sheet *sheet, size_t page, ita_text *out) {
     line right = {sheet->options.width - MARGIN, y, FOOT_SIZE,
                   " text-anchor=\"end\" fill-opacity=\".7\""};
     if (sheet->options.footer)
-        put_paragraph(out, left, 0.8 * (sheet->options.width - 2 * MARGIN), 1,
+        put_paragraph(out, left, 0.8 * (sheet->options.width - 2 * MARGIN), FOOT_LINES,
                       sheet->options.footer);
-    put_line(out, right, ita_text_get(&words), words.length);
-    ita_text_need(out, &words);
+    put_line(out, right, &words);
     ita_text_need(out, &number);
     ita_text_need(out, &count);
     ita_text_close(&number);
@@ -316,34 +328,35 @@ static void put_foot(const ita_sheet *sheet, size_t page, ita_text *out) {
     ita_text_close(&words);
 }
 
-static void put_title(const ita_sheet *sheet, bool is_answer, ita_text *out) {
-    ita_text words;
-    ita_text_open(&words, sheet->allocator);
-    words.language = sheet->options.language;
+static void put_title_words(const ita_sheet *sheet, bool is_answer, ita_text *words) {
     const char *args[] = {sheet->game->title, NULL};
     if (is_answer)
-        ita_put_words(&words, "sheet.answers", args);
+        ita_put_words(words, "sheet.answers", args);
     else
-        ita_put(&words, sheet->game->title);
-    line title = {MARGIN, TITLE_LINE, TITLE_SIZE, " font-weight=\"bold\""};
-    put_line(out, title, ita_text_get(&words), words.length);
-    ita_text_need(out, &words);
-    ita_text_close(&words);
+        ita_put(words, sheet->game->title);
 }
 
+// The heading stands beside the title, or above it where both do not go into a line.
 static void put_page_head(const ita_sheet *sheet, bool is_answer, ita_text *out) {
-    ita_text words;
-    ita_text_open(&words, sheet->allocator);
-    words.language = sheet->options.language;
-    put_heading_words(sheet, &words);
-    line beside = {sheet->options.width - MARGIN, TITLE_LINE, WORDS_SIZE, " text-anchor=\"end\""};
+    const double whole = sheet->options.width - 2 * MARGIN;
+    ita_text title, heading;
+    ita_text_open(&title, sheet->allocator);
+    ita_text_open(&heading, sheet->allocator);
+    title.language = heading.language = sheet->options.language;
+    put_title_words(sheet, is_answer, &title);
+    put_heading_words(sheet, &heading);
+    const double taken = (double)title.length * LETTER_WIDTH * TITLE_SIZE + GAP;
+    const bool is_beside = taken < whole && heading.length <= letters_in(whole - taken, WORDS_SIZE);
+    line above = {MARGIN, TITLE_LINE, TITLE_SIZE, " font-weight=\"bold\""};
+    line right = {sheet->options.width - MARGIN, is_beside ? TITLE_LINE : MARGIN, WORDS_SIZE,
+                  " text-anchor=\"end\""};
     line below = {MARGIN, TITLE_LINE + 1.7 * WORDS_SIZE, WORDS_SIZE, ""};
-    put_title(sheet, is_answer, out);
-    put_line(out, beside, ita_text_get(&words), words.length);
-    if (!is_answer)
-        put_paragraph(out, below, sheet->options.width - 2 * MARGIN, 2, aim_of(sheet, out));
-    ita_text_need(out, &words);
-    ita_text_close(&words);
+    put_line(out, above, &title);
+    put_paragraph(out, right, whole, 1, ita_text_get(&heading));
+    if (!is_answer) put_paragraph(out, below, whole, 2, aim_of(sheet, out));
+    ita_text_need(out, &heading);
+    ita_text_close(&title);
+    ita_text_close(&heading);
 }
 
 static void put_page_start(const ita_sheet *sheet, ita_text *out) {

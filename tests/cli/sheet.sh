@@ -13,7 +13,7 @@ for game in strips pentahex tantrix dissection; do
     pdfinfo "$work/$game.pdf" | grep -q 'Page size:.*(A4)' || fail "$game: no A4"
     pages "$work/$game.pdf"
     [ "$count" -ge 2 ] || fail "$game: $count pages"
-    has 1 'Difficulty 2 of 10'; has "$count" 'answers'; has 1 "sheet $game --count 3 --difficulty 2 --seed 7"
+    has 1 'Difficulty 2 of 10'; has "$count" 'answers'; has 1 "sheet --count 3 --difficulty 2 --seed 7 $game"
     grep -q answers "$work/page-1" && fail "$game: answers beside the puzzles"
     for number in 1 2 3; do has "$count" "^ *\(.* \)*$number\( .*\)*$"; done
 done
@@ -33,6 +33,18 @@ expect 0 "$intarsia" sheet dissection --set egg --count 2 -o "$work/egg.pdf" --p
 pdfinfo "$work/egg.pdf" | grep -q '612 x 792' || fail "no letter"
 expect 2 "$intarsia" sheet dissection --set nonsense -o "$work/x.pdf"; err_has 'there are: 1 '
 expect 0 "$intarsia" sheet pentahex --set 1 --count 100 -o "$work/first.pdf"; err_has 'no more whose answer is known'
+# the command at the foot prints the same sheet again, also of a set, on other paper, of what shells would read otherwise
+own='pentahex:pieces=L[0 0 0;0 1 1;0 2 2]+2*I3,board=rect3x3'
+for wish in "$own" "--paper a5 --lang de $own" "dissection --set Sei --paper letter"; do
+    # shellcheck disable=SC2086 # words of a wish are parted by blanks, but for the last one's own
+    case $wish in *"$own") set -- ${wish%"$own"} "$own" ;; *) set -- $wish ;; esac
+    expect 0 "$intarsia" sheet "$@" --count 1 -o "$work/first.pdf"
+    pages "$work/first.pdf"
+    sed -n '/intarsia sheet/,$p' "$work/page-1" | sed 's/ \{6,\}.*//' | tr -d '\f' | tr '\n' ' ' >"$work/foot"
+    eval "set -- $(cat "$work/foot")"; shift
+    expect 0 "$intarsia" "$@" -o "$work/again.pdf"
+    cmp "$work/first.pdf" "$work/again.pdf" || fail "not the same sheet by its foot: $(cat "$work/foot")"
+done
 # problems whose other side answers by itself; games for two are no puzzles
 expect 0 "$intarsia" sheet twixt --set 2 --count 2 -o "$work/twixt.pdf"; pages "$work/twixt.pdf"; has "$count" 'answers'
 expect 1 "$intarsia" sheet twixt --set 1 -o "$work/x.pdf"; err_has 'answer could be found'

@@ -211,6 +211,39 @@ static void words_from_outside_are_xml(void **state) {
     close_desk(&d);
 }
 
+// A5, on which title and heading of the answers do not go into a line, and a foot that is cut.
+static void words_have_room_or_are_cut_with_dots(void **state) {
+    (void)state;
+    ita_sheet_options options = usual;
+    char foot[400];
+    memset(foot, 'x', sizeof foot - 1);
+    memcpy(foot, "first second ", 13);
+    foot[sizeof foot - 1] = '\0';
+    options.width = 420;
+    options.height = 595;
+    options.setups = small_setup;
+    options.setups_length = strlen(small_setup);
+    options.heading = "of pieces of one to three cells";
+    options.footer = foot;
+    desk d = open_desk("pentahex", &options);
+    assert_int_equal(fill(d.sheet), ITA_OK);
+    static const char *const headings[] = {
+        "y=\"62\" style=\"font-size:10.5px\" text-anchor=\"end\">of pieces of one", // beside the
+                                                                                    // title
+        "y=\"42\" style=\"font-size:10.5px\" text-anchor=\"end\">of pieces of one", // above it
+    };
+    for (size_t page = 0; page < 2; page++) {
+        ita_text svg;
+        ita_text_open(&svg, ita_heap());
+        assert_int_equal(ita_sheet_page(d.sheet, page, &svg), ITA_OK);
+        assert_int_equal(count_of(ita_text_get(&svg), headings[page]), 1);
+        assert_int_equal(count_of(ita_text_get(&svg), "xxx\u2026</text>"), 1);
+        assert_int_equal(count_of(ita_text_get(&svg), ">first second</text>"), 1);
+        ita_text_close(&svg);
+    }
+    close_desk(&d);
+}
+
 static void wishes_out_of_range_are_refused(void **state) {
     (void)state;
     static const struct {
@@ -271,6 +304,7 @@ int main(void) {
         cmocka_unit_test(a_puzzle_without_an_answer_is_left_out),
         cmocka_unit_test(a_problem_against_an_opponent_has_its_whole_line_as_answer),
         cmocka_unit_test(words_from_outside_are_xml),
+        cmocka_unit_test(words_have_room_or_are_cut_with_dots),
         cmocka_unit_test(wishes_out_of_range_are_refused),
         cmocka_unit_test(units_stay_comfortable),
     };
