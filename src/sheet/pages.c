@@ -35,6 +35,11 @@ typedef struct box {
 
 // ---- words
 
+static void open_words(const ita_sheet *sheet, ita_text *words) {
+    ita_text_open(words, sheet->allocator);
+    words->language = sheet->options.language;
+}
+
 static void put_number(ita_text *out, const char *before, double value) {
     ita_put(out, before);
     ita_put_fixed(out, value, 2);
@@ -45,12 +50,12 @@ typedef struct line {
     const char *look; // further attributes of the text element
 } line;
 
-static void begin_line(ita_text *out, line at) {
-    put_number(out, "<text x=\"", at.x);
-    put_number(out, "\" y=\"", at.y);
-    put_number(out, "\" style=\"font-size:", at.size);
+static void begin_line(ita_text *out, const line *at, double y) {
+    put_number(out, "<text x=\"", at->x);
+    put_number(out, "\" y=\"", y);
+    put_number(out, "\" style=\"font-size:", at->size);
     ita_put(out, "px\"");
-    ita_put(out, at.look);
+    ita_put(out, at->look);
     ita_put_char(out, '>');
 }
 
@@ -58,8 +63,8 @@ static void end_line(ita_text *out) {
     ita_put(out, "</text>\n");
 }
 
-static void put_line(ita_text *out, line at, const ita_text *words) {
-    begin_line(out, at);
+static void put_line(ita_text *out, const line *at, const ita_text *words) {
+    begin_line(out, at, at->y);
     scene_put_words(ita_text_get(words), words->length, out);
     ita_text_need(out, words);
     end_line(out);
@@ -84,13 +89,13 @@ static size_t letters_in(double width, double size) {
 }
 
 // In lines of a width, at most so many; where more are left the last one ends in dots.
-static void put_paragraph(ita_text *out, line at, double width, int most, const char *words) {
-    const size_t letters = letters_in(width, at.size);
+static void put_paragraph(ita_text *out, const line *at, double width, int most,
+                          const char *words) {
+    const size_t letters = letters_in(width, at->size);
     for (int lines = 1; *words && lines <= most; lines++) {
         const size_t length = line_end(words, letters);
-        begin_line(out, at);
+        begin_line(out, at, at->y + (lines - 1) * 1.35 * at->size);
         scene_put_words(words, length, out);
-        at.y += 1.35 * at.size;
         words += length;
         words += strspn(words, " ");
         if (*words && lines == most) ita_put(out, "\u2026");
@@ -170,7 +175,7 @@ static void put_heading_words(const ita_sheet *sheet, ita_text *words) {
 static const char *aim_of_variant(const ita_sheet *sheet, const ita_variant *variant,
                                   ita_text *out) {
     ita_text scratch;
-    ita_text_open(&scratch, sheet->allocator);
+    open_words(sheet, &scratch);
     const char *aim = ita_words_below(sheet->options.language, variant->words, "aim", &scratch);
     ita_text_need(out, &scratch);
     ita_text_close(&scratch);
@@ -235,13 +240,13 @@ static ita_status put_slot(const ita_sheet *sheet, size_t index, bool is_answer,
     ita_status status = scene_for(sheet, puzzle, is_answer, &place, &scene);
     if (status != ITA_OK) return status;
     ita_text number;
-    ita_text_open(&number, sheet->allocator);
+    open_words(sheet, &number);
     ita_put_uint(&number, index + 1);
     double indent = 1.2 * NUMBER_SIZE + (index >= 99 ? 16 : index >= 9 ? 8 : 0);
-    line head = {slot->x, slot->y + NUMBER_SIZE, NUMBER_SIZE, " font-weight=\"bold\""};
-    line caption = {slot->x + indent, head.y, CAPTION_SIZE, ""};
-    put_line(out, head, &number);
-    put_paragraph(out, caption, slot->width - indent, CAPTION_LINES,
+    const line head = {slot->x, slot->y + NUMBER_SIZE, NUMBER_SIZE, " font-weight=\"bold\""};
+    const line caption = {slot->x + indent, head.y, CAPTION_SIZE, ""};
+    put_line(out, &head, &number);
+    put_paragraph(out, &caption, slot->width - indent, CAPTION_LINES,
                   caption_of(sheet, puzzle, &scene, is_answer, out));
     put_picture(ita_view_of(config_of(puzzle)), &scene, &place, out);
     ita_text_close(&number);
@@ -305,22 +310,21 @@ size_t ita_sheet_page_count(const ita_sheet *sheet) {
 
 static void put_foot(const ita_sheet *sheet, size_t page, ita_text *out) {
     ita_text number, count, words;
-    ita_text_open(&number, sheet->allocator);
-    ita_text_open(&count, sheet->allocator);
-    ita_text_open(&words, sheet->allocator);
-    words.language = sheet->options.language;
+    open_words(sheet, &number);
+    open_words(sheet, &count);
+    open_words(sheet, &words);
     ita_put_uint(&number, page + 1);
     ita_put_uint(&count, ita_sheet_page_count(sheet));
     const char *args[] = {ita_text_get(&number), ita_text_get(&count), NULL};
     ita_put_words(&words, "sheet.page", args);
     double y = sheet->options.height - MARGIN;
-    line left = {MARGIN, y, FOOT_SIZE, " fill-opacity=\".7\""};
-    line right = {sheet->options.width - MARGIN, y, FOOT_SIZE,
-                  " text-anchor=\"end\" fill-opacity=\".7\""};
+    const line left = {MARGIN, y, FOOT_SIZE, " fill-opacity=\".7\""};
+    const line right = {sheet->options.width - MARGIN, y, FOOT_SIZE,
+                        " text-anchor=\"end\" fill-opacity=\".7\""};
     if (sheet->options.footer)
-        put_paragraph(out, left, 0.8 * (sheet->options.width - 2 * MARGIN), FOOT_LINES,
+        put_paragraph(out, &left, 0.8 * (sheet->options.width - 2 * MARGIN), FOOT_LINES,
                       sheet->options.footer);
-    put_line(out, right, &words);
+    put_line(out, &right, &words);
     ita_text_need(out, &number);
     ita_text_need(out, &count);
     ita_text_close(&number);
@@ -340,20 +344,19 @@ static void put_title_words(const ita_sheet *sheet, bool is_answer, ita_text *wo
 static void put_page_head(const ita_sheet *sheet, bool is_answer, ita_text *out) {
     const double whole = sheet->options.width - 2 * MARGIN;
     ita_text title, heading;
-    ita_text_open(&title, sheet->allocator);
-    ita_text_open(&heading, sheet->allocator);
-    title.language = heading.language = sheet->options.language;
+    open_words(sheet, &title);
+    open_words(sheet, &heading);
     put_title_words(sheet, is_answer, &title);
     put_heading_words(sheet, &heading);
-    const double taken = (double)title.length * LETTER_WIDTH * TITLE_SIZE + GAP;
-    const bool is_beside = taken < whole && heading.length <= letters_in(whole - taken, WORDS_SIZE);
-    line above = {MARGIN, TITLE_LINE, TITLE_SIZE, " font-weight=\"bold\""};
-    line right = {sheet->options.width - MARGIN, is_beside ? TITLE_LINE : MARGIN, WORDS_SIZE,
-                  " text-anchor=\"end\""};
-    line below = {MARGIN, TITLE_LINE + 1.7 * WORDS_SIZE, WORDS_SIZE, ""};
-    put_line(out, above, &title);
-    put_paragraph(out, right, whole, 1, ita_text_get(&heading));
-    if (!is_answer) put_paragraph(out, below, whole, 2, aim_of(sheet, out));
+    // a letter of the title is about as wide as two, the gap as four
+    const bool is_beside = 2 * title.length + 4 + heading.length <= letters_in(whole, WORDS_SIZE);
+    const line above = {MARGIN, TITLE_LINE, TITLE_SIZE, " font-weight=\"bold\""};
+    const line right = {sheet->options.width - MARGIN, is_beside ? TITLE_LINE : MARGIN, WORDS_SIZE,
+                        " text-anchor=\"end\""};
+    const line below = {MARGIN, TITLE_LINE + 1.7 * WORDS_SIZE, WORDS_SIZE, ""};
+    put_line(out, &above, &title);
+    put_paragraph(out, &right, whole, 1, ita_text_get(&heading));
+    if (!is_answer) put_paragraph(out, &below, whole, 2, aim_of(sheet, out));
     ita_text_need(out, &heading);
     ita_text_close(&title);
     ita_text_close(&heading);
