@@ -18,6 +18,10 @@ for game in strips pentahex tantrix dissection; do
     for number in 1 2 3; do has "$count" "^ *\(.* \)*$number\( .*\)*$"; done
 done
 has 1 'Form each dark figure from all the pieces beside it'
+# a figure in space, whose status line speaks to a hand
+expect 0 "$intarsia" sheet space --count 1 --difficulty 1 --seed 7 -o "$work/space.pdf"
+pages "$work/space.pdf"; has 1 'Fill each figure with the pieces beside it'
+grep -q 'Choose' "$work/page-1" && fail "a sheet of paper asks to choose"
 # umlauts and tildes
 expect 0 "$intarsia" sheet pentahex --count 2 --difficulty 1 --seed 7 --lang de -o "$work/de.pdf"
 pages "$work/de.pdf"; has 1 'Schwierigkeit 1 von 10'; has 2 'Lösungen'
