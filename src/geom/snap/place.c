@@ -18,32 +18,29 @@ spot snap_to_file(const snapper *s, double angle, spot origin, spot local) {
     return spot_add(origin, snap_turned(scaled, angle));
 }
 
-static double worst_corner(const piece *p, const spot *there, spot middle, double alpha) {
+static double worst_corner(const piece *p, spot middle, double alpha) {
     double worst = 0;
     for (size_t i = 0; i < p->count; i++) {
-        spot v = spot_add(middle, snap_turned(spot_sub(there[i], middle), alpha));
+        spot v = spot_add(middle, snap_turned(spot_sub(p->there[i], middle), alpha));
         worst = fmax(worst, spot_distance(v, p->given[i].from));
     }
     return worst;
 }
-
-#define CORNERS_MOST 64
 
 // The least over turns within theta of the largest distance between a corner that was given and
 // where it belongs, the piece being turned about its middle.
 static double piece_shift_at(const snapper *s, size_t index, ita_point shift, double angle,
                              spot origin, double *turn, double *alpha) {
     const piece *p = &s->pieces[index];
-    spot there[CORNERS_MOST], middle = {0, 0};
-    size_t count = p->count < CORNERS_MOST ? p->count : CORNERS_MOST;
+    spot middle = {0, 0};
     double sine = 0, cosine = 0;
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; i < p->count; i++) {
         ita_point corner = ita_point_add(p->turned[i].from, shift);
-        there[i] = snap_to_file(s, angle, origin, chart_value(&s->chart, corner));
-        middle = spot_add(middle, spot_times(there[i], 1.0 / (double)count));
+        p->there[i] = snap_to_file(s, angle, origin, chart_value(&s->chart, corner));
+        middle = spot_add(middle, spot_times(p->there[i], 1.0 / (double)p->count));
     }
-    for (size_t i = 0; i < count; i++) {
-        spot u = spot_sub(there[i], middle), v = spot_sub(p->given[i].from, p->centre);
+    for (size_t i = 0; i < p->count; i++) {
+        spot u = spot_sub(p->there[i], middle), v = spot_sub(p->given[i].from, p->centre);
         sine += spot_cross(u, v);
         cosine += spot_dot(u, v);
     }
@@ -51,18 +48,18 @@ static double piece_shift_at(const snapper *s, size_t index, ita_point shift, do
     *turn = fabs(fitted);
     double low = -s->theta, high = s->theta;
     *alpha = 0;
-    if (s->theta <= 0) return worst_corner(p, there, middle, 0);
+    if (s->theta <= 0) return worst_corner(p, middle, 0);
     for (int i = 0; i < 40; i++) { // the worst distance has one valley over small turns
         double a = low + (high - low) / 3, b = high - (high - low) / 3;
-        if (worst_corner(p, there, middle, a) < worst_corner(p, there, middle, b))
+        if (worst_corner(p, middle, a) < worst_corner(p, middle, b))
             high = b;
         else
             low = a;
     }
     *alpha = (low + high) / 2;
-    double plain = worst_corner(p, there, middle, *alpha);
+    double plain = worst_corner(p, middle, *alpha);
     double kept = fmin(fmax(fitted, -s->theta), s->theta);
-    double other = worst_corner(p, there, middle, kept);
+    double other = worst_corner(p, middle, kept);
     if (other < plain) *alpha = kept;
     return fmin(plain, other);
 }

@@ -276,6 +276,7 @@ static void place_rooms(snapper *s) {
         p->given = sel->loose + sel->firsts[i];
         p->exact = s->room + sel->firsts[i];
         p->turned = s->room + sel->edge_count + sel->firsts[i];
+        p->there = s->there_room + sel->firsts[i];
         p->centre = (spot){0, 0};
         for (size_t e = 0; e < p->count; e++)
             p->centre = spot_add(p->centre, spot_times(p->given[e].from, 1.0 / (double)p->count));
@@ -306,17 +307,36 @@ static size_t figure_directions(const snapper *s, spot out[DIRECTIONS_MOST]) {
     return count;
 }
 
-static bool recognise_pieces(snapper *s, ita_status *status) {
+// Whether the piece is exact as another one lies; else along a side of the figure.
+static bool recognise_own(snapper *s, piece *p, const chart *lying, chart *own,
+                          ita_status *status) {
     spot directions[DIRECTIONS_MOST];
-    size_t count = figure_directions(s, directions);
-    for (size_t i = 0; i < s->piece_count; i++) {
-        piece *p = &s->pieces[i];
-        chart own;
-        if (!recognise_piece_along(&s->chart, directions, count, p->given, p->count, s->tolerance,
-                                   s->allocator, &own, p->exact, status))
-            return false;
-        p->angle = angle_between(s->chart.unit, own.unit);
-    }
+    if (recognise_piece(lying, p->given, p->count, s->tolerance, s->allocator, own, p->exact,
+                        status))
+        return true;
+    return !*status &&
+           recognise_piece_along(&s->chart, directions, figure_directions(s, directions), p->given,
+                                 p->count, s->tolerance, s->allocator, own, p->exact, status);
+}
+
+// What is laid as a whole is turned as a whole: a piece that has no edge along the figure's sides
+// is read as another lies that has, which is one of the first.
+static bool recognise_pieces(snapper *s, ita_status *status) {
+    enum { FIRST = 8 };
+    chart lying = s->chart, own;
+    bool is_known[SNAP_PIECES_MOST] = {false};
+    size_t known = 0;
+    for (int round = 0; round < 2; round++)
+        for (size_t i = 0; i < s->piece_count; i++) {
+            piece *p = &s->pieces[i];
+            if (is_known[i]) continue;
+            is_known[i] = recognise_own(s, p, &lying, &own, status);
+            if (!is_known[i] && (*status || round || known > 0 || i == FIRST)) return false;
+            if (!is_known[i]) continue;
+            p->angle = angle_between(s->chart.unit, own.unit);
+            lying = own;
+            known++;
+        }
     return true;
 }
 
@@ -351,17 +371,23 @@ static bool recognise_tans(snapper *s) {
 static ita_status try_frame(snapper *s, ita_frame frame, const loose_outline *outline,
                             bool *is_decided) {
     static const int64_t factors[] = {1, 2, 4, 3, 6, 8, 12, 24, 5, 10, 20, 30, 60};
+    enum { FACTORS = sizeof factors / sizeof factors[0], FIRST_LEFT_OUT = 7, MOST = 64 };
+    // sides of 11 and 13 have no usual part in common, and pieces of 22 by 33 no usual one of 11
+    const bool is_square = frame == ITA_FRAME_SQUARE;
+    const int64_t parts_most = is_square ? 256 : 0;
+    const int64_t factor_count = FACTORS + (is_square ? MOST - FIRST_LEFT_OUT + 1 : 0);
     ita_status status = ITA_OK;
-    if (!recognise_edges(frame, outline->edges, outline->edge_count, s->tolerance, s->allocator,
-                         &s->chart, s->figure, &status))
+    if (!recognise_edges(frame, outline->edges, outline->edge_count, parts_most, s->tolerance,
+                         s->allocator, &s->chart, s->figure, &status))
         return status;
     s->chart.unit = spot_times(s->chart.unit, s->scale);
     const int64_t scale = s->chart.scale;
     memcpy(s->laid, s->figure, s->figure_count * sizeof *s->laid); // as it is, for every factor
-    for (size_t i = 0; i < sizeof factors / sizeof factors[0] && !*is_decided; i++) {
+    for (int64_t i = 0; i < factor_count && !*is_decided; i++) {
+        const int64_t factor = i < FACTORS ? factors[i] : i - FACTORS + FIRST_LEFT_OUT;
         memcpy(s->figure, s->laid, s->figure_count * sizeof *s->figure);
-        if (ita_edges_scale(s->figure, s->figure_count, factors[i])) return ITA_OK;
-        s->chart.scale = scale * factors[i];
+        if (ita_edges_scale(s->figure, s->figure_count, factor)) return ITA_OK;
+        s->chart.scale = scale * factor;
         bool is_known = recognise_pieces(s, &status);
         if (status) return status;
         if ((!is_known || areas_differ(s)) && frame == ITA_FRAME_SQRT2)
@@ -450,9 +476,11 @@ ita_status snap_solve(const model *m, ita_tolerance tau, double theta, unsigned 
     s.kinds = ita_take_zeroed(allocator, count, sizeof *s.kinds);
     s.shapes = ita_take_zeroed(allocator, count, sizeof *s.shapes);
     s.room = ita_take_zeroed(allocator, s.room_count + 1, sizeof *s.room);
+    s.there_room = ita_take(allocator, (m->pieces.edge_count + 1) * sizeof *s.there_room);
     bool is_decided = false;
-    status =
-        s.figure && s.laid && s.pieces && s.kinds && s.shapes && s.room ? ITA_OK : ITA_E_MEMORY;
+    status = s.figure && s.laid && s.pieces && s.kinds && s.shapes && s.room && s.there_room
+                 ? ITA_OK
+                 : ITA_E_MEMORY;
     if (!status) place_rooms(&s);
     if (!status) s.scale = scale_of(&s, &outline);
     if (!status && m->is_exact && s.scale == 1) status = try_as_written(&s, &is_decided);
@@ -464,6 +492,7 @@ ita_status snap_solve(const model *m, ita_tolerance tau, double theta, unsigned 
     ita_give(allocator, s.kinds, count * sizeof *s.kinds);
     ita_give(allocator, s.shapes, count * sizeof *s.shapes);
     ita_give(allocator, s.room, (s.room_count + 1) * sizeof *s.room);
+    ita_give(allocator, s.there_room, (m->pieces.edge_count + 1) * sizeof *s.there_room);
     loose_outline_close(&outline);
     return status;
 }

@@ -14,6 +14,7 @@ typedef struct piece {
     ita_edge *turned; // the same turned into the class at hand
     size_t count;
     const loose_edge *given;
+    spot *there;  // where the corners belong, in the file, at the place that is being measured
     double angle; // of the exact shape's x axis, against the figure's, in the file
     spot centre;  // mean of the given corners, in the file
     spot middle;  // mean of the turned exact corners, local
@@ -36,7 +37,8 @@ typedef struct snapper {
     filling_kind *kinds;   // of each piece one
     filling_shape *shapes; // of each piece one
     size_t piece_count;
-    ita_edge *room; // all the pieces' edges, twice
+    ita_edge *room;   // all the pieces' edges, twice
+    spot *there_room; // a corner for each of them, once
     size_t room_count;
     // the motion at hand: the laid figure is turned by `turn` and then `shift`ed in the file
     bool is_mirrored;

@@ -247,10 +247,13 @@ static size_t choose_bases(const loose_edge *edges, size_t count, uint32_t *out)
     return chosen;
 }
 
-bool recognise_edges(ita_frame frame, const loose_edge *edges, size_t count,
+bool recognise_edges(ita_frame frame, const loose_edge *edges, size_t count, int64_t parts_most,
                      ita_tolerance tolerance, const ita_allocator *allocator, chart *out,
                      ita_edge *exact, ita_status *status) {
     static const int64_t scales[] = {1, 2, 3, 4, 6, 8, 12, 24, 48, 16, 36, 72, 144, 5, 10, 20};
+    enum { SCALES = sizeof scales / sizeof scales[0], FIRST_LEFT_OUT = 7 };
+    const int64_t scale_count =
+        SCALES + (parts_most < FIRST_LEFT_OUT ? 0 : parts_most - FIRST_LEFT_OUT + 1);
     mark *marks = ita_take(allocator, (4 * count + 1) * sizeof *marks);
     if (!marks) {
         *status = ITA_E_MEMORY;
@@ -264,8 +267,9 @@ bool recognise_edges(ita_frame frame, const loose_edge *edges, size_t count,
     for (size_t b = 0; b < base_count && !is_found; b++) {
         const loose_edge *base = &edges[bases[b]];
         size_t mark_count = gather(edges, count, base->from, marks);
-        for (size_t s = 0; s < sizeof scales / sizeof scales[0] && !is_found; s++) {
-            c.scale = scales[s], c.origin = base->from, c.unit = spot_sub(base->to, base->from);
+        for (int64_t s = 0; s < scale_count && !is_found; s++) {
+            c.scale = s < SCALES ? scales[s] : s - SCALES + FIRST_LEFT_OUT;
+            c.origin = base->from, c.unit = spot_sub(base->to, base->from);
             is_found = read_marks(&c, marks, mark_count, tolerance, false) &&
                        put_edges(&c, marks, mark_count, edges, count, exact);
             if (is_found) *out = c;
@@ -273,6 +277,24 @@ bool recognise_edges(ita_frame frame, const loose_edge *edges, size_t count,
     }
     ita_give(allocator, marks, (4 * count + 1) * sizeof *marks);
     return is_found;
+}
+
+#define TRIED_MOST 8
+
+// The longest edges, longest first: along a side of the figure a piece mostly has one of these,
+// however many teeth a cut has given it, and they tell a direction best.
+static size_t longest_edges(const loose_edge *edges, size_t count,
+                            const loose_edge *out[TRIED_MOST]) {
+    double lengths[TRIED_MOST];
+    size_t kept = 0;
+    for (size_t i = 0; i < count; i++) {
+        const double length = spot_distance(edges[i].from, edges[i].to);
+        size_t at = kept < TRIED_MOST ? kept++ : TRIED_MOST;
+        for (; at > 0 && lengths[at - 1] < length; at--)
+            if (at < TRIED_MOST) lengths[at] = lengths[at - 1], out[at] = out[at - 1];
+        if (at < TRIED_MOST) lengths[at] = length, out[at] = &edges[i];
+    }
+    return kept;
 }
 
 bool recognise_piece_along(const chart *figure, const spot *directions, size_t direction_count,
@@ -288,26 +310,27 @@ bool recognise_piece_along(const chart *figure, const spot *directions, size_t d
     if (!c.multiples.is_filled) put_in_buckets(c.frame, &c.multiples);
     double unit = spot_length(figure->unit);
     bool is_found = false;
-    size_t edge_count = count < 8 ? count : 8, tries = 1 + edge_count * direction_count;
-    // first as it lies in the figure's directions, then along each of its edges
-    for (size_t t = 0; t < tries && !is_found; t++) {
-        const loose_edge *base = &edges[t ? (t - 1) % edge_count : 0];
+    const loose_edge *longest[TRIED_MOST];
+    const size_t edge_count = longest_edges(edges, count, longest);
+    // first as it lies in the figure's directions, then along each of its longest edges
+    for (size_t b = 0; b <= edge_count && !is_found; b++) {
+        const loose_edge *base = b ? longest[b - 1] : edges;
+        const size_t mark_count = gather(edges, count, base->from, marks);
         spot along = spot_sub(base->to, base->from);
         double length = spot_length(along);
-        if (t && length <= 2 * tolerance.distance) continue;
-        c.origin = base->from, c.unit = figure->unit;
-        if (t) {
-            spot local = directions[(t - 1) / edge_count], conj = {local.x, -local.y};
-            c.unit = spot_times(product(along, conj), unit / length);
-        }
-        size_t mark_count = gather(edges, count, base->from, marks);
         // read_marks believes that the unit's end is known as well as a point: true of directions
         // taken from an edge about as long; shorter ones get a wider doubt
         ita_tolerance doubt =
-            t && length < unit ? tolerance_times(tolerance, unit / length) : tolerance;
-        is_found = read_marks(&c, marks, mark_count, doubt, true) &&
-                   put_edges(&c, marks, mark_count, edges, count, exact);
-        if (is_found) *out = c;
+            b && length < unit ? tolerance_times(tolerance, unit / length) : tolerance;
+        if (b && length <= 2 * tolerance.distance) break; // nor are those behind it longer
+        for (size_t d = 0; d < (b ? direction_count : 1) && !is_found; d++) {
+            spot conj = {directions[d].x, -directions[d].y};
+            c.origin = base->from;
+            c.unit = b ? spot_times(product(along, conj), unit / length) : figure->unit;
+            is_found = read_marks(&c, marks, mark_count, doubt, true) &&
+                       put_edges(&c, marks, mark_count, edges, count, exact);
+            if (is_found) *out = c;
+        }
     }
     ita_give(allocator, marks, (4 * count + 1) * sizeof *marks);
     return is_found;

@@ -29,8 +29,10 @@ spot chart_to_local(const chart *c, spot file);
 spot chart_value(const chart *c, ita_point p);
 
 // Finds a chart of this frame in which all corners and control points are exact, each off by at
-// most `tolerance` in the file, and writes the exact edges. Ends that meet stay together.
-bool recognise_edges(ita_frame frame, const loose_edge *edges, size_t count,
+// most `tolerance` in the file, and writes the exact edges. Ends that meet stay together. The unit
+// is an edge in some parts that are usual; then in up to `parts_most` of any number, which is for
+// who proves what comes of it.
+bool recognise_edges(ita_frame frame, const loose_edge *edges, size_t count, int64_t parts_most,
                      ita_tolerance tolerance, const ita_allocator *allocator, chart *out,
                      ita_edge *exact, ita_status *status);
 

@@ -50,7 +50,7 @@ static bool read_pieces(const model *m, const selection *s, ita_frame frame,
                         ita_tolerance tolerance, ita_edge *exact, ita_status *status) {
     static const int64_t finer[] = {1, 2, 3, 4, 6, 8, 12, 24};
     chart base, own;
-    if (!recognise_edges(frame, s->loose, s->firsts[1], tolerance, m->allocator, &base, exact,
+    if (!recognise_edges(frame, s->loose, s->firsts[1], 0, tolerance, m->allocator, &base, exact,
                          status))
         return false;
     int64_t scale = base.scale;
