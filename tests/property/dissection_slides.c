@@ -455,6 +455,53 @@ static void only_the_figure_that_is_drawn_is_taken(void **state) {
     ita_text_close(&taken);
 }
 
+static void put_polygon(const corner *corners, size_t count, double unit, double turn, int places,
+                        ita_text *out) {
+    ita_put(out, "<polygon points=\"");
+    for (size_t i = 0; i < count; i++) {
+        const corner p = turned_about(corners[i], (corner){0, 0}, turn);
+        put_decimal(out, p.x * unit, places);
+        put_decimal(out, p.y * unit, places);
+    }
+    ita_put(out, "\"/>");
+}
+
+// A comb whose teeth have no slope in common, which makes over seventy directions with the comb
+// turned over, and a square that is slid along its back.
+static void pieces_of_many_directions_are_solved(void **state) {
+    (void)state;
+    enum { TEETH = 36, SQUARE = 4 };
+    static const corner square[SQUARE] = {{1.37, 0}, {1.37, -2}, {3.37, -2}, {3.37, 0}};
+    corner figure[TEETH + SQUARE + 3];
+    size_t count = 0;
+    figure[count++] = (corner){0, 0};
+    for (int i = 0; i < SQUARE; i++)
+        figure[count++] = square[i];
+    figure[count++] = (corner){TEETH, 0};
+    for (int i = TEETH; i >= 0; i--)
+        figure[count++] = (corner){i, i % 2 ? 40 - i / 2 : 3 + i / 2};
+    corner comb[TEETH + 3] = {{0, 0}};
+    memcpy(comb + 1, figure + 1 + SQUARE, (TEETH + 2) * sizeof *comb);
+    ita_text set, drawing;
+    ita_diag diag;
+    ita_text_open(&set, ita_heap());
+    ita_text_open(&drawing, ita_heap());
+    ita_put(&drawing, "<svg>");
+    put_polygon(comb, TEETH + 3, 1, 0, 0, &drawing);
+    ita_put(&drawing, "<rect width=\"2\" height=\"2\"/></svg>");
+    assert_int_equal(dissection_set_embed(drawing.data, drawing.length, &set, &diag), ITA_OK);
+    for (int is_other = 0; is_other < 2; is_other++) {
+        figure[count / 2].y += is_other * 0.2; // a tooth that is no tooth of the comb
+        ita_text_reset(&drawing);
+        ita_put(&drawing, "<svg>");
+        put_polygon(figure, count, 10, 0.5, 4, &drawing);
+        ita_put(&drawing, "</svg>");
+        assert_int_equal(is_solved(ita_text_get(&set), drawing.data, drawing.length), !is_other);
+    }
+    ita_text_close(&drawing);
+    ita_text_close(&set);
+}
+
 static void decimals_of_a_set_are_kept(void **state) {
     (void)state;
     static const char pieces[] = SVG("<path d=\"M0 0h4v4h-4z\"/><path d=\"M0 0h2.37v1.11h-2z\"/>");
@@ -484,6 +531,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_square_slid_along_a_larger_one_is_solved),
         cmocka_unit_test(only_the_figure_that_is_drawn_is_taken),
+        cmocka_unit_test(pieces_of_many_directions_are_solved),
         cmocka_unit_test(decimals_of_a_set_are_kept),
         cmocka_unit_test(drawings_by_other_hands_are_solved),
         cmocka_unit_test(every_slid_assembly_is_solved),

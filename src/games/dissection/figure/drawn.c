@@ -12,7 +12,7 @@
 #include <math.h>
 #include <string.h>
 
-enum { DIRECTIONS_MAX = 64, BASES_MAX = 8 };
+enum { DIRECTIONS_MAX = 2 * DISSECTION_FIGURE_MAX, BASES_MAX = 8 };
 // Free lengths are rounded so that no piece moves by more than this part of a unit.
 #define ROUNDING_PART 1000
 
