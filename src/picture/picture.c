@@ -104,11 +104,25 @@ static ita_status draw_page(const page *p, double width, double height, cairo_su
 
 // ---- PNG
 
+enum { PNG_SIDE_MOST = 32767 }; // of cairo's images
+
+static ita_status refuse_size(int width, int height, ita_diag *diag) {
+    ita_fail(diag, ITA_E_LIMIT, "cli.picture.large");
+    ita_diag_arg_int(diag, width);
+    ita_diag_arg_int(diag, height);
+    ita_diag_arg_int(diag, PNG_SIDE_MOST);
+    return ITA_E_LIMIT;
+}
+
 static ita_status render_png(const picture_pages *pages, ita_text *out, ita_diag *diag) {
     page p;
     ita_status status = open_page(&pages->svg[0], &p, diag);
     if (status != ITA_OK) return status;
     const int width = pixels_of(p.width), height = pixels_of(p.height);
+    if (width > PNG_SIDE_MOST || height > PNG_SIDE_MOST) {
+        g_object_unref(p.handle);
+        return refuse_size(width, height, diag);
+    }
     cairo_surface_t *surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, width, height);
     status = draw_page(&p, width, height, surface, diag);
     if (status == ITA_OK)

@@ -14,6 +14,10 @@ for width in 64 480 1600; do
 done
 "$intarsia" show "$game" --kind png >"$work/out.png" || fail "a picture on standard output"
 expect 0 "$intarsia" show "$game" -o "$work/x.png"; cmp -s "$work/x.png" "$work/out.png" || fail "another picture on standard output"
+# what no picture can be as large as is told by its size, in our words alone
+"$intarsia" new strips:solo,board=3x26 >"$work/tall.ita" || fail "no tall board"
+expect 2 "$intarsia" show "$work/tall.ita" --width 10000 -o "$work/tall.png"
+err_has 'would be 10000 by 38857 pixels; at most 32767'; [ "$(wc -l <"$work/err")" = 1 ] || fail "a library speaks"
 # frames FILE: walks over the blocks of a GIF and prints width, number of frames and, of two, where the second begins
 frames() {
     od -An -v -tu1 "$1" | tr -s ' ' '\n' | sed '/^$/d' | awk '
