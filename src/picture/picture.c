@@ -199,7 +199,8 @@ static ita_status render_frames(const picture_pages *pages, cairo_surface_t *sur
     ita_status status = ITA_OK;
     for (size_t i = 0; i < pages->count && status == ITA_OK; i++) {
         page p;
-        bool is_last = i + 1 == pages->count;
+        // the end stands at least as long as what came before
+        bool is_last = i + 1 == pages->count && pages->last_pause > pages->pause;
         status = open_page(&pages->svg[i], &p, diag);
         if (status != ITA_OK) break;
         status = draw_page(&p, cairo_image_surface_get_width(surface),

@@ -18,7 +18,7 @@ expect 0 "$intarsia" show "$game" -o "$work/x.png"; cmp -s "$work/x.png" "$work/
 "$intarsia" new strips:solo,board=3x26 >"$work/tall.ita" || fail "no tall board"
 expect 2 "$intarsia" show "$work/tall.ita" --width 10000 -o "$work/tall.png"
 err_has 'would be 10000 by 38857 pixels; at most 32767'; [ "$(wc -l <"$work/err")" = 1 ] || fail "a library speaks"
-# frames FILE: walks over the blocks of a GIF and prints width, number of frames and, of two, where the second begins
+# frames FILE: walks over the blocks of a GIF and prints width, number of frames and, of two, where the second begins and how long it stands
 frames() {
     od -An -v -tu1 "$1" | tr -s ' ' '\n' | sed '/^$/d' | awk '
         { b[NR - 1] = $1 }
@@ -26,12 +26,12 @@ frames() {
             if (b[0] != 71 || b[1] != 73 || b[2] != 70) { print "no GIF"; exit }
             at = 13
             while (b[at] != 59 && at < NR) {
-                if (b[at] == 33) at += 2
+                if (b[at] == 33) { if (b[at + 1] == 249) pause = b[at + 4] + 256 * b[at + 5]; at += 2 }
                 else { n++; box = b[at + 1] + 256 * b[at + 2] "," b[at + 3] + 256 * b[at + 4]; at += 9; size = b[at] % 8; at += 1 + 3 * 2 ^ (size + 1) + 1 }
                 while (b[at] > 0) at += b[at] + 1
                 at++
             }
-            print b[6] + 256 * b[7], n, (at == NR - 1 ? "whole" : "cut") (n == 2 ? " " box : "")
+            print b[6] + 256 * b[7], n, (at == NR - 1 ? "whole" : "cut") (n == 2 ? " " box " " pause : "")
         }'
 }
 # palettes: the standard one where none is named, every kind of picture in any of them
@@ -52,7 +52,9 @@ expect 0 "$intarsia" replay "$game" -o "$work/x.gif" --width 160
 "$intarsia" replay "$game" -o - --width 160 >"$work/y.gif" || fail "standard output"
 cmp -s "$work/x.gif" "$work/y.gif" || fail "another moving picture"
 expect 0 "$intarsia" replay "$game" -o "$work/x.gif" --width 160 --at 1 --pause 100 --dark
-[ "$(frames "$work/x.gif")" = "160 2 whole 19,66" ] || fail "$(frames "$work/x.gif"), not two frames up to the first move, the second where it was made"
+[ "$(frames "$work/x.gif")" = "160 2 whole 19,66 250" ] || fail "$(frames "$work/x.gif"), not two frames up to the first move, the second where it was made"
+expect 0 "$intarsia" replay "$game" -o "$work/y.gif" --width 160 --at 1 --pause 4000
+[ "$(frames "$work/y.gif")" = "160 2 whole 19,66 400" ] || fail "$(frames "$work/y.gif"): the end does not stand as long as the rest"
 cat "$game" "$game" >"$work/two.ita"
 expect 0 "$intarsia" replay "$work/two.ita" -o "$work/y.gif" --width 64 --at 0; err_has 'holds 2 games; this is the first'
 expect 0 "$intarsia" replay "$work/two.ita" -o "$work/y.gif" --width 64 --at 0 --game 2; [ -s "$work/err" ] && fail "words about a game that was chosen"
