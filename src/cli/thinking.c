@@ -6,7 +6,8 @@
 #include <string.h>
 #include <time.h>
 
-enum { TABLE_BYTES = 64 << 20, STEP_MOST = 1 << 20 };
+// A shared table is as large as it can be had between these.
+enum { TABLE_MOST = 64 << 20, TABLE_LEAST = 1 << 20, STEP_MOST = 1 << 20 };
 static const double step_aim = 0.0004, show_every = 0.1;
 
 static double now(void) {
@@ -80,6 +81,27 @@ static ita_status follow(ita_thought *thought, const think_limits *limits, doubl
     return status == ITA_E_MEMORY ? ITA_OK : status;
 }
 
+static ita_status open_sharing(const ita_config *config, const void *state, size_t bytes,
+                               ita_think_options *options, ita_thought **thought, ita_diag *diag) {
+    ita_status status = ita_table_open(bytes, ita_heap(), &options->table, diag);
+    if (status != ITA_OK) return status;
+    status = ita_think_open(config, state, options, cli_memory(), thought, diag);
+    if (status == ITA_OK) return ITA_OK;
+    ita_table_close(options->table);
+    options->table = NULL;
+    return status;
+}
+
+// With a table for helpers: half of it, and half again, where memory for it and the thought lacks.
+static ita_status open_to_share(const ita_config *config, const void *state,
+                                ita_think_options *options, ita_thought **thought,
+                                ita_diag *diag) {
+    ita_status status = ITA_E_MEMORY;
+    for (size_t bytes = TABLE_MOST; status == ITA_E_MEMORY && bytes >= TABLE_LEAST; bytes /= 2)
+        status = open_sharing(config, state, bytes, options, thought, diag);
+    return status;
+}
+
 ita_status think(const ita_config *config, const void *state, const think_limits *limits,
                  ita_thought **thought, ita_diag *diag) {
     const double begin = now();
@@ -93,9 +115,9 @@ ita_status think(const ita_config *config, const void *state, const think_limits
         options.weights_length = limits->weights->length;
     }
     const bool has_helpers = limits->threads > 1 && !limits->level;
-    if (has_helpers && ita_table_open(TABLE_BYTES, ita_heap(), &options.table, diag) != ITA_OK)
-        return ITA_E_MEMORY;
-    ita_status status = ita_think_open(config, state, &options, cli_memory(), thought, diag);
+    ita_status status =
+        has_helpers ? open_to_share(config, state, &options, thought, diag)
+                    : ita_think_open(config, state, &options, cli_memory(), thought, diag);
     if (status == ITA_OK) {
         atomic_bool is_over = false;
         helper helpers[THINK_THREADS_MOST];

@@ -33,6 +33,14 @@ ask strips 'time_settings 0 0 0\ntime_left b 0 0\ngenmove b\nshowboard\n'
 printf 'genmove b\n' | expect 0 "$intarsia" engine strips --time 0.001 || exit 1
 printf 'genmove b\n' | expect 0 "$intarsia" engine strips --nodes 1 || exit 1
 out_has '^= [a-n][0-9]*[ns][ew]$'
+# little memory: a smaller table for the threads, and a legal move; a sanitizer takes more than there is
+if (ulimit -v 48000; "$intarsia" --version) >/dev/null 2>&1; then
+    printf 'genmove b\n' >"$work/in"
+    (ulimit -v 48000; expect 0 "$intarsia" engine twixt --threads 2 --nodes 1000 <"$work/in") || exit 1
+    out_has '^= [a-zA-Z]*[0-9]*$'
+    expect 0 "$intarsia" new twixt; cp "$work/out" "$work/game"
+    (ulimit -v 48000; expect 0 "$intarsia" analyse "$work/game" --threads 2 --nodes 1000) || exit 1
+fi
 # one thread and a seed repeat
 printf 'intarsia-seed 4\ngenmove b\ngenmove w\ngenmove b\n' >"$work/in"
 expect 0 "$intarsia" engine strips:board=10x10 --level 4 <"$work/in"; cp "$work/out" "$work/first"
