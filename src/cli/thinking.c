@@ -94,8 +94,7 @@ static ita_status open_sharing(const ita_config *config, const void *state, size
 
 // With a table for helpers: half of it, and half again, where memory for it and the thought lacks.
 static ita_status open_to_share(const ita_config *config, const void *state,
-                                ita_think_options *options, ita_thought **thought,
-                                ita_diag *diag) {
+                                ita_think_options *options, ita_thought **thought, ita_diag *diag) {
     ita_status status = ITA_E_MEMORY;
     for (size_t bytes = TABLE_MOST; status == ITA_E_MEMORY && bytes >= TABLE_LEAST; bytes /= 2)
         status = open_sharing(config, state, bytes, options, thought, diag);
@@ -115,9 +114,9 @@ ita_status think(const ita_config *config, const void *state, const think_limits
         options.weights_length = limits->weights->length;
     }
     const bool has_helpers = limits->threads > 1 && !limits->level;
-    ita_status status =
-        has_helpers ? open_to_share(config, state, &options, thought, diag)
-                    : ita_think_open(config, state, &options, cli_memory(), thought, diag);
+    ita_status status = has_helpers
+                            ? open_to_share(config, state, &options, thought, diag)
+                            : ita_think_open(config, state, &options, cli_memory(), thought, diag);
     if (status == ITA_OK) {
         atomic_bool is_over = false;
         helper helpers[THINK_THREADS_MOST];
