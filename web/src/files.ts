@@ -21,9 +21,11 @@ export function fileName(title: string, extension: string): string {
   return `${plain || "game"}${extension}`;
 }
 
-/** An SVG picture that can be drawn. */
+/** An SVG picture that can be drawn on whole pixels: where it is no whole number of them high it is stretched by a
+ * part of one, as its rim would be half covered if it were fitted in. */
 export async function imageOf(svg: string): Promise<HTMLImageElement> {
-  const url = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
+  const stretched = svg.replace("<svg ", '<svg preserveAspectRatio="none" ');
+  const url = URL.createObjectURL(new Blob([stretched], { type: "image/svg+xml" }));
   try {
     const image = new Image();
     image.src = url;

@@ -159,6 +159,15 @@ describe("pictures", () => {
   });
 });
 
+/** Pixels through which something shows. */
+const clearPixels = (page: Page, base64: string): Promise<number> => page.evaluate(async (text) => {
+  const picture = await createImageBitmap(new Blob([Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))]));
+  const context = new OffscreenCanvas(picture.width, picture.height).getContext("2d");
+  context?.drawImage(picture, 0, 0);
+  const { data } = context?.getImageData(0, 0, picture.width, picture.height) ?? { data: new Uint8ClampedArray(4) };
+  return data.filter((value, i) => i % 4 === 3 && value !== 255).length;
+}, base64);
+
 // ---- the moving picture
 
 interface Frames {
@@ -235,6 +244,11 @@ describe("the moving picture", () => {
     const { page } = one;
     const frames = await decoded(page, (await film(page)).toString("base64"));
     expect(frames.durations.length).toBe(1); // the hands are dealt before anybody moves
+    const [download] = await Promise.all([
+      page.waitForEvent("download"), share(page, "Picture (PNG)").click(),
+    ]);
+    const picture = await readFile(await download.path()); // no whole number of pixels high
+    expect(await clearPixels(page, picture.toString("base64"))).toBe(0);
     await leave(one);
   });
 });
