@@ -9,19 +9,8 @@
 
 enum { TETRAHEDRA_MOST = 24, SIDE = 64 };
 
-typedef struct tetrahedron {
-    ita_corner p[4];
-} tetrahedron;
-
-static int64_t volume6(ita_corner a, ita_corner b, ita_corner c, ita_corner d) {
-    int64_t u[3] = {b.x - a.x, b.y - a.y, b.z - a.z}, v[3] = {c.x - a.x, c.y - a.y, c.z - a.z};
-    int64_t w[3] = {d.x - a.x, d.y - a.y, d.z - a.z};
-    return u[0] * (v[1] * w[2] - v[2] * w[1]) + u[1] * (v[2] * w[0] - v[0] * w[2]) +
-           u[2] * (v[0] * w[1] - v[1] * w[0]);
-}
-
 // The six ways from a corner to the opposite one, then edges halved wherever their middle is whole.
-static int cut_cube(tetrahedron *t, ita_random *random) {
+static int cut_cube(simplex *t, ita_random *random) {
     static const uint8_t orders[6][3] = {{0, 1, 2}, {0, 2, 1}, {1, 0, 2},
                                          {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
     int count = 6, wanted = (int)between(random, 6, TETRAHEDRA_MOST);
@@ -33,7 +22,7 @@ static int cut_cube(tetrahedron *t, ita_random *random) {
         }
     }
     for (int tries = 0; count < wanted && tries < 200; tries++) {
-        tetrahedron *one = &t[ita_random_below(random, (uint64_t)count)];
+        simplex *one = &t[ita_random_below(random, (uint64_t)count)];
         int i = (int)between(random, 0, 3), k = (i + (int)between(random, 1, 3)) % 4;
         ita_corner sum = {one->p[i].x + one->p[k].x, one->p[i].y + one->p[k].y,
                           one->p[i].z + one->p[k].z};
@@ -45,34 +34,23 @@ static int cut_cube(tetrahedron *t, ita_random *random) {
     return count;
 }
 
-static built_solid build_tetrahedron(const tetrahedron *t) {
-    ita_corner a = t->p[0], b = t->p[1], c = t->p[2], d = t->p[3];
-    if (volume6(a, b, c, d) > 0) a = t->p[1], b = t->p[0];
-    built_solid s = {0};
-    built_face(&s, (ita_corner[]){a, b, c}, 3);
-    built_face(&s, (ita_corner[]){a, c, d}, 3);
-    built_face(&s, (ita_corner[]){c, b, d}, 3);
-    built_face(&s, (ita_corner[]){b, a, d}, 3);
-    return s;
-}
-
 // ---- what is true
 
-static bool has_corner(const tetrahedron *t, ita_corner p) {
+static bool has_corner(const simplex *t, ita_corner p) {
     bool has = false;
     for (int i = 0; i < 4; i++)
         has = has || (t->p[i].x == p.x && t->p[i].y == p.y && t->p[i].z == p.z);
     return has;
 }
 
-static bool is_same_place(const tetrahedron *a, const tetrahedron *b) {
+static bool is_same_place(const simplex *a, const simplex *b) {
     bool is_same = true;
     for (int i = 0; i < 4; i++)
         is_same = is_same && has_corner(b, a->p[i]);
     return is_same;
 }
 
-static int moved_count(const tetrahedron *before, const tetrahedron *after, int count) {
+static int moved_count(const simplex *before, const simplex *after, int count) {
     int moved = 0;
     for (int i = 0; i < count; i++)
         moved += !is_same_place(&before[i], &after[i]);
@@ -82,7 +60,7 @@ static int moved_count(const tetrahedron *before, const tetrahedron *after, int 
 enum { PARTS = 29 };
 
 // 1 inside, 0 outside, -1 on the rim; all times PARTS but the point.
-static int holds(const tetrahedron *t, ita_corner q) {
+static int holds(const simplex *t, ita_corner q) {
     ita_corner p[4];
     for (int i = 0; i < 4; i++)
         p[i] = (ita_corner){t->p[i].x * PARTS, t->p[i].y * PARTS, t->p[i].z * PARTS};
@@ -99,7 +77,7 @@ static int holds(const tetrahedron *t, ita_corner q) {
 }
 
 // A point within a tetrahedron where the cube is covered wrongly.
-static bool is_seen_wrong(const tetrahedron *pieces, int count, ita_corner q) {
+static bool is_seen_wrong(const simplex *pieces, int count, ita_corner q) {
     const int64_t most = SIDE * PARTS;
     bool is_inside = q.x > 0 && q.y > 0 && q.z > 0 && q.x < most && q.y < most && q.z < most;
     if (!is_inside && q.x >= 0 && q.y >= 0 && q.z >= 0 && q.x <= most && q.y <= most && q.z <= most)
@@ -113,7 +91,7 @@ static bool is_seen_wrong(const tetrahedron *pieces, int count, ita_corner q) {
     return covered != is_inside;
 }
 
-static ita_corner point_within(const tetrahedron *t, ita_random *random) {
+static ita_corner point_within(const simplex *t, ita_random *random) {
     int64_t w[4] = {1, 1, 1, 1};
     for (int i = 4; i < PARTS; i++)
         w[ita_random_below(random, 4)]++;
@@ -125,7 +103,7 @@ static ita_corner point_within(const tetrahedron *t, ita_random *random) {
 
 // ---- spoiling
 
-static void move_tetrahedron(tetrahedron *t, int turn, ita_corner shift) {
+static void move_tetrahedron(simplex *t, int turn, ita_corner shift) {
     for (int i = 0; i < 4; i++) {
         ita_corner p = ita_corner_turn(
             turn, (ita_corner){2 * t->p[i].x - SIDE, 2 * t->p[i].y - SIDE, 2 * t->p[i].z - SIDE});
@@ -134,7 +112,7 @@ static void move_tetrahedron(tetrahedron *t, int turn, ita_corner shift) {
     }
 }
 
-static int spoil(tetrahedron *t, int count, ita_random *random) {
+static int spoil(simplex *t, int count, ita_random *random) {
     int a = (int)between(random, 0, count - 1), b = (int)between(random, 0, count - 1);
     ita_corner none = {0, 0, 0}, from = t[a].p[0], to = t[b].p[0];
     ita_corner way = {to.x - from.x, to.y - from.y, to.z - from.z};
@@ -158,7 +136,7 @@ static int spoil(tetrahedron *t, int count, ita_random *random) {
     return count;
 }
 
-static bool is_judged_filled(ita_solid_judge *judge, const tetrahedron *pieces, int count,
+static bool is_judged_filled(ita_solid_judge *judge, const simplex *pieces, int count,
                              const motion *all) {
     built_solid cube = build_box((ita_corner){0, 0, 0}, (ita_corner){SIDE, SIDE, SIDE});
     ita_solid_judge_reset(judge);
@@ -166,7 +144,7 @@ static bool is_judged_filled(ita_solid_judge *judge, const tetrahedron *pieces, 
     assert_int_equal(ita_solid_judge_add(judge, &cube.solid, -1), ITA_OK);
     built_close(&cube);
     for (int i = 0; i < count; i++) {
-        built_solid s = build_tetrahedron(&pieces[i]);
+        built_solid s = build_simplex(&pieces[i]);
         built_move(&s, all);
         if (ita_solid_check(&s.solid, ita_heap(), NULL, NULL)) fail();
         assert_int_equal(ita_solid_judge_add(judge, &s.solid, 1), ITA_OK);
@@ -183,7 +161,7 @@ static void slanted_pieces_are_accepted_only_where_they_fill_the_cube(void **sta
     assert_int_equal(ita_solid_judge_open(ita_heap(), &judge), ITA_OK);
     size_t most = usual_or_long(10000, 1000000), filled = 0;
     for (size_t done = 0; done < most;) {
-        tetrahedron whole[TETRAHEDRA_MOST], pieces[TETRAHEDRA_MOST];
+        simplex whole[TETRAHEDRA_MOST], pieces[TETRAHEDRA_MOST];
         int all_count = cut_cube(whole, &random);
         for (int i = 0; i < 50; i++, done++) {
             memcpy(pieces, whole, sizeof pieces);

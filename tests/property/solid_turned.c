@@ -136,24 +136,8 @@ static void cells_are_found_where_a_turn_takes_them_to_each_other(void **state) 
 
 enum { PIECES_MOST = 24, SIDE = 64 };
 
-typedef struct tetrahedron {
-    ita_corner p[4];
-} tetrahedron;
-
-static built_solid build_tetrahedron(const tetrahedron *t) {
-    ita_corner a = t->p[0], b = t->p[1], c = t->p[2], d = t->p[3];
-    normal n = corner_cross(corner_less(b, a), corner_less(c, a));
-    if (normal_side(n, corner_less(d, a)) > 0) a = t->p[1], b = t->p[0];
-    built_solid s = {0};
-    built_face(&s, (ita_corner[]){a, b, c}, 3);
-    built_face(&s, (ita_corner[]){a, c, d}, 3);
-    built_face(&s, (ita_corner[]){c, b, d}, 3);
-    built_face(&s, (ita_corner[]){b, a, d}, 3);
-    return s;
-}
-
 // A few tetrahedra anyhow; they may lie in each other, as sums do.
-static int random_tetrahedra(tetrahedron *t, ita_random *random) {
+static int random_tetrahedra(simplex *t, ita_random *random) {
     int count = (int)between(random, 1, 5);
     for (int i = 0; i < count; i++)
         do
@@ -165,9 +149,9 @@ static int random_tetrahedra(tetrahedron *t, ita_random *random) {
 }
 
 // The same sum in more pieces: edges are halved wherever their middle is whole.
-static int cut_on(tetrahedron *t, int count, ita_random *random) {
+static int cut_on(simplex *t, int count, ita_random *random) {
     for (int tries = 0; tries < 12 && count < PIECES_MOST; tries++) {
-        tetrahedron *one = &t[ita_random_below(random, (uint64_t)count)];
+        simplex *one = &t[ita_random_below(random, (uint64_t)count)];
         int i = (int)between(random, 0, 3), k = (i + (int)between(random, 1, 3)) % 4;
         ita_corner p = one->p[i], q = one->p[k];
         if (((p.x ^ q.x) | (p.y ^ q.y) | (p.z ^ q.z)) & 1) continue;
@@ -183,7 +167,7 @@ static void slanted_pieces_are_found_however_they_are_cut_and_turned(void **stat
     ita_random random;
     ita_random_seed(&random, SEED + 1);
     for (size_t i = 0; i < usual_or_long(as_usual(1500), 200000); i++) {
-        tetrahedron t[PIECES_MOST];
+        simplex t[PIECES_MOST];
         int count = random_tetrahedra(t, &random), cut_count;
         motion m = random_rotation(&random), size = enlarging(&m);
         const motion mirror = turn_of_cube(ITA_CUBE_TURNS);
@@ -191,7 +175,7 @@ static void slanted_pieces_are_found_however_they_are_cut_and_turned(void **stat
         ita_solid_judge *from = open_judge(), *onto = open_judge();
         built_solid solids[PIECES_MOST];
         for (int k = 0; k < count; k++) {
-            solids[k] = build_tetrahedron(&t[k]);
+            solids[k] = build_simplex(&t[k]);
             built_move(&solids[k], &size);
             add(from, &solids[k], 1);
         }
@@ -199,7 +183,7 @@ static void slanted_pieces_are_found_however_they_are_cut_and_turned(void **stat
         if (is_spoilt) t[0].p[0].x += t[0].p[0].x < SIDE ? 1 : -1;
         is_spoilt = is_spoilt && corner_side(t[0].p[0], t[0].p[1], t[0].p[2], t[0].p[3]) != 0;
         for (int k = 0; k < cut_count; k++) {
-            built_solid s = build_tetrahedron(&t[k]);
+            built_solid s = build_simplex(&t[k]);
             if (is_mirrored) built_move(&s, &mirror);
             built_move(&s, &m);
             add(onto, &s, 1);

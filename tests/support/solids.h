@@ -267,4 +267,28 @@ static inline ita_status checked(const built_solid *b, ita_solid_facts *facts, i
     return ita_solid_check(&b->solid, ita_heap(), facts, diag);
 }
 
+// ---- tetrahedra, of corners within some thousands
+
+typedef struct simplex {
+    ita_corner p[4];
+} simplex;
+
+static inline int64_t volume6(ita_corner a, ita_corner b, ita_corner c, ita_corner d) {
+    int64_t u[3] = {b.x - a.x, b.y - a.y, b.z - a.z}, v[3] = {c.x - a.x, c.y - a.y, c.z - a.z};
+    int64_t w[3] = {d.x - a.x, d.y - a.y, d.z - a.z};
+    return u[0] * (v[1] * w[2] - v[2] * w[1]) + u[1] * (v[2] * w[0] - v[0] * w[2]) +
+           u[2] * (v[0] * w[1] - v[1] * w[0]);
+}
+
+static inline built_solid build_simplex(const simplex *t) {
+    ita_corner a = t->p[0], b = t->p[1], c = t->p[2], d = t->p[3];
+    if (volume6(a, b, c, d) > 0) a = t->p[1], b = t->p[0];
+    built_solid s = {0};
+    built_face(&s, (ita_corner[]){a, b, c}, 3);
+    built_face(&s, (ita_corner[]){a, c, d}, 3);
+    built_face(&s, (ita_corner[]){c, b, d}, 3);
+    built_face(&s, (ita_corner[]){b, a, d}, 3);
+    return s;
+}
+
 #endif
