@@ -12,7 +12,7 @@ set(CMAKE_TRY_COMPILE_TARGET_TYPE STATIC_LIBRARY)
 execute_process(COMMAND clang-19 -print-resource-dir
   OUTPUT_VARIABLE INTARSIA_CLANG_RESOURCES OUTPUT_STRIP_TRAILING_WHITESPACE)
 set(INTARSIA_WASI_INCLUDE /usr/include/wasm32-wasi)
-# clang hands the module to wasm-opt where there is one, and says nothing where there is none
+# what makes the module small at last (src/wasm/CMakeLists.txt)
 find_program(INTARSIA_WASM_OPT wasm-opt)
 if(NOT INTARSIA_WASM_OPT)
   message(FATAL_ERROR "wasm-opt is missing: apt install binaryen")
