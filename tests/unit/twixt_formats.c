@@ -408,6 +408,33 @@ static void a_long_turn_is_no_more_legal_than_a_short_one(void **state) {
     check_refused(text, "twixt.link.crosses", (size_t)(strrchr(text, ' ') + 1 - text));
 }
 
+// The peg's own link to D6 is taken off, and D4/F5, which it would cross, is put on: that is put on
+// before the peg where the turn is split, so that there is nothing to take off.
+static void a_long_turn_may_put_on_what_crosses_a_link_that_its_peg_loses(void **state) {
+    (void)state;
+    char text[2048];
+    long_turn(text, "E4");
+    strcat(text, "-E4/D6");
+    ita_diag diag = {0};
+    ita_record r = read_good(text);
+    assert_null(strchr(r.nodes[r.node_count - 1].move, '-'));
+    char *written = write_as(&r, "pbmserv", ITA_OK, &diag);
+    assert_string_equal(strrchr(written, ' '), " 33.E4\n"); // D4/F5 keeps E4/D6 from coming
+    free(written);
+    ita_record_close(&r);
+    // where the chain lies without links: written as it was read
+    long_turn(text, "N21");
+    char *put_on = strchr(text, '+'), links[512];
+    snprintf(links, sizeof links, "%s", put_on);
+    snprintf(put_on, (size_t)(text + sizeof text - put_on), " V21 E4-E4/D6%s", links);
+    r = read_good(text);
+    written = write_as(&r, "pbmserv", ITA_OK, &diag);
+    assert_non_null(strstr(strrchr(written, ' '), ".E4-E4/D6+D4/F5"));
+    free(written);
+    hold_that_it_comes_back(&r, "pbmserv");
+    ita_record_close(&r);
+}
+
 static void pbmserv_challenges_tell_names_size_and_handicap(void **state) {
     (void)state;
     const char *text = "twixt challenge ada ben -size=20 -handicap=2\n1.e5 2.k8 3.Over\n";
@@ -641,6 +668,7 @@ int main(void) {
         cmocka_unit_test(a_turn_of_any_number_of_edits_is_read_and_written),
         cmocka_unit_test(a_long_turn_is_the_same_when_it_comes_back),
         cmocka_unit_test(a_long_turn_is_no_more_legal_than_a_short_one),
+        cmocka_unit_test(a_long_turn_may_put_on_what_crosses_a_link_that_its_peg_loses),
         cmocka_unit_test(pbmserv_challenges_tell_names_size_and_handicap),
         cmocka_unit_test(blank_lines_and_notes_may_stand_before_a_challenge),
         cmocka_unit_test(other_options_of_a_challenge_are_kept),

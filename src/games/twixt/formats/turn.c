@@ -60,17 +60,35 @@ static ita_status add_words(twixt_file *file, size_t at) {
     return twixt_file_fail_record(file, status, at);
 }
 
+static bool is_of_peg(const twixt_file_edit *edit, twixt_hole peg) {
+    return is_same(edit->upper, peg) || is_same(edit->lower, peg);
+}
+
+// A link that is put on before the peg keeps those of the peg that it crosses from coming: then
+// there is nothing to take off.
+static void drop_crossed(twixt_file *file, twixt_hole peg, const twixt_file_edit *added,
+                         size_t *left) {
+    for (size_t i = 0; i < file->edit_count; i++) {
+        twixt_file_edit *edit = &file->edits[i];
+        if (edit->is_added || edit->is_made || !is_of_peg(edit, peg) ||
+            !twixt_segments_cross(edit->upper, edit->lower, added->upper, added->lower))
+            continue;
+        edit->is_made = true;
+        --*left;
+    }
+}
+
 // Moves of their own, twelve edits each, until the peg's move holds the `*left` ones. Edits of one
 // kind that need no new peg are taken; `*in_move` of them stand in the words, not added yet.
 static ita_status add_moves_before(twixt_file *file, twixt_hole peg, bool is_added, size_t *left,
                                    size_t *in_move, size_t at) {
     for (size_t i = 0; i < file->edit_count && *left > TWIXT_EDITS_MOST; i++) {
         twixt_file_edit *edit = &file->edits[i];
-        if (edit->is_added != is_added || is_same(edit->upper, peg) || is_same(edit->lower, peg))
-            continue;
+        if (edit->is_added != is_added || is_of_peg(edit, peg)) continue;
         put_edit(&file->words, edit);
         edit->is_made = true;
         --*left;
+        if (is_added) drop_crossed(file, peg, edit, left);
         if (++*in_move < TWIXT_EDITS_MOST) continue;
         ita_status status = add_words(file, at);
         if (status != ITA_OK) return status;
@@ -110,10 +128,9 @@ static int rank_of(const twixt_file_edit *edit) {
 static int compare_edits(const void *a, const void *b, void *user) {
     const twixt_file_edit *x = a, *y = b;
     const twixt_hole peg = *(const twixt_hole *)user;
-    const bool is_of_peg = is_same(x->upper, peg) || is_same(x->lower, peg);
-    const bool is_other_of_peg = is_same(y->upper, peg) || is_same(y->lower, peg);
+    const bool x_is_of_peg = is_of_peg(x, peg), y_is_of_peg = is_of_peg(y, peg);
     if (x->is_added != y->is_added) return x->is_added - y->is_added;
-    if (!x->is_added && is_of_peg != is_other_of_peg) return is_of_peg - is_other_of_peg;
+    if (!x->is_added && x_is_of_peg != y_is_of_peg) return x_is_of_peg - y_is_of_peg;
     if (x->upper.row != y->upper.row) return x->upper.row - y->upper.row;
     if (x->upper.col != y->upper.col) return x->upper.col - y->upper.col;
     return rank_of(x) - rank_of(y);
