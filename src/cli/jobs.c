@@ -87,6 +87,16 @@ static void leave(const job_ranks *ranks) {
     _exit(EXIT_YES);
 }
 
+// What cannot be saved cannot be sent. A job within another may lack what the other one has, so
+// it is tried.
+static bool can_be_sent(const ita_job *job) {
+    ita_text place;
+    ita_text_open(&place, ita_heap());
+    const bool can = job->class_->save && job->class_->save(job, &place) != ITA_E_UNSUPPORTED;
+    ita_text_close(&place);
+    return can;
+}
+
 static ita_status run_ranked(const job_plan *plan, const ita_run_task *task, int launched,
                              ita_job *job, ita_job_report *report, ita_diag *diag) {
     int rank = 0, count = 1;
@@ -105,9 +115,9 @@ static ita_status run_ranked(const job_plan *plan, const ita_run_task *task, int
         if (!has_one_failed) job_serve_ranks(ranks, count, task);
         leave(ranks);
     }
-    // what cannot be saved cannot be sent: the first works it out with its threads
-    const bool can_be_sent = job->class_->save != NULL;
-    ita_status status = run_task(plan, task, can_be_sent ? ranks : NULL, count, job, report, diag);
+    // what cannot be sent the first works out with its threads
+    ita_status status =
+        run_task(plan, task, can_be_sent(job) ? ranks : NULL, count, job, report, diag);
     job_dismiss_ranks(ranks, count);
     ranks->close();
     return status;

@@ -20,6 +20,9 @@ for ranks in 2 5; do
 done
 expect 0 over 3 solve dissection:figure=rabbit --count --json; out_has '"solutions":8,"unique":1' # cannot be divided
 expect 0 over 3 solve twixt:problem --all; out_has '^F4$' # can be neither divided nor sent
+for method in frontier inclusion ranked; do # the last cannot be sent, though it stands in a job that could
+    expect 0 over 2 solve pentahex:pieces=free4,board=4x7 --count --json --method $method; out_has '"solutions":18,"unique":9'
+done
 # what one process alone can do is said, once
 expect 2 over 3 perft null 2; [ "$(grep -c 'start it without mpirun' "$work/err")" = 1 ] || fail "not said once"
 expect 2 over 2 solve pentahex:pieces=free4,board=4x7 --marginals; [ "$(grep -c 'works alone' "$work/err")" = 1 ] || fail "marginals are not refused once"
