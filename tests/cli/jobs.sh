@@ -35,6 +35,13 @@ for threads in 1 2 4; do
     expect 0 "$intarsia" cover "$work/pairs.dlx" --limit 9 --threads $threads
     [ "$(grep -c '^$' "$work/out")" = 9 ] || fail "not 9 of the pairs over $threads threads"
 done
+# what only counts says so by itself, not by another's name
+for method in frontier ranked inclusion; do
+    for answer in --all "--limit 3" "--limit 3 --count"; do
+        # shellcheck disable=SC2086
+        expect 2 "$intarsia" solve pentahex:pieces=free4,board=4x7 $answer --method $method; err_has "This method only counts"
+    done
+done
 # fewer than the limit is complete
 expect 0 "$intarsia" solve strips:solo,board=6x6,pieces=4 --limit 1000000 --threads 2 --json; out_has '"complete":true'
 # a stop: what was found so far, no reason, status 3; begun is begun once something was found
