@@ -200,7 +200,8 @@ static bool read_line(match *m, const ita_text *header, ita_reader *reader) {
     return true;
 }
 
-// What a stop left without its end of line was never written to its end: it is cut off.
+// What a stop left without its end of line was never written to its end: it is cut off, where it is
+// the beginning of ours.
 static ita_status read_list(match *m, const ita_text *header, size_t *length, ita_diag *diag) {
     ita_text content;
     *length = 0;
@@ -208,13 +209,13 @@ static ita_status read_list(match *m, const ita_text *header, size_t *length, it
     ita_status status = cli_read_file(m->list, &content, diag);
     if (status != ITA_OK) return status;
     const char *bytes = ita_text_get(&content);
+    const size_t begun = content.length < header->length ? content.length : header->length;
     while (content.length > 0 && bytes[content.length - 1] != '\n')
         content.length--;
-    if (content.length > 0) {
+    if (memcmp(bytes, ita_text_get(header), begun) != 0) {
+        status = refuse_list(m, "cli.match.resume", diag);
+    } else if (content.length > 0) {
         ita_reader reader = ita_read(bytes, content.length);
-        if (content.length < header->length ||
-            memcmp(bytes, ita_text_get(header), header->length) != 0)
-            status = refuse_list(m, "cli.match.resume", diag);
         reader.at = header->length;
         for (int64_t line = 2; status == ITA_OK && reader.at < content.length; line++)
             if (!read_line(m, header, &reader)) {
@@ -222,7 +223,7 @@ static ita_status read_list(match *m, const ita_text *header, size_t *length, it
                 ita_diag_arg_int(diag, line);
             }
     }
-    *length = content.length;
+    *length = content.length < header->length ? 0 : content.length;
     ita_text_close(&content);
     return status;
 }
@@ -251,7 +252,7 @@ static ita_status note_result(match *m, uint64_t number, unsigned points, ita_di
 // ---- the score
 
 typedef struct score {
-    uint64_t won, drawn, lost, first_won, first_lost;
+    uint64_t played, won, drawn, lost, first_won, first_lost;
     double share, error; // of the points, and twice the standard error by pairs
     bool has_error;      // of one pair there is none
 } score;
@@ -279,8 +280,8 @@ static score count_up(const match *m) {
         squares += pair * pair;
         pairs++;
     }
-    const uint64_t played = s.won + s.drawn + s.lost;
-    s.share = played ? ((double)s.won + (double)s.drawn / 2) / (double)played : 0.5;
+    s.played = s.won + s.drawn + s.lost;
+    if (s.played) s.share = ((double)s.won + (double)s.drawn / 2) / (double)s.played;
     s.has_error = pairs > 1;
     if (s.has_error) {
         const double mean = sum / (double)pairs;
@@ -298,7 +299,7 @@ static void put_figure(const char *name, bool is_known, double value, int decima
         ita_json_string(out, NULL);
 }
 
-static void put_json(const score *s, ita_text *out) {
+static void put_json(const match *m, const score *s, ita_text *out) {
     static const char *const names[] = {"won", "drawn", "lost", "first_won", "first_lost"};
     const uint64_t counts[] = {s->won, s->drawn, s->lost, s->first_won, s->first_lost};
     ita_json_open(out, '{');
@@ -306,11 +307,13 @@ static void put_json(const score *s, ita_text *out) {
         ita_json_name(out, names[i]);
         ita_json_uint(out, counts[i]);
     }
-    put_figure("share", true, s->share, 4, out);
+    put_figure("share", s->played > 0, s->share, 4, out);
     put_figure("error", s->has_error, s->error, 4, out);
-    put_figure("elo", true, elo_of(s->share), 1, out);
+    put_figure("elo", s->played > 0, elo_of(s->share), 1, out);
     put_figure("elo_low", s->has_error, elo_of(s->share - s->error), 1, out);
     put_figure("elo_high", s->has_error, elo_of(s->share + s->error), 1, out);
+    ita_json_name(out, "complete");
+    ita_json_bool(out, s->played == m->games);
     ita_json_close(out, '}');
     ita_put_char(out, '\n');
 }
@@ -348,17 +351,31 @@ static void put_score(const match *m, const score *s) {
     ita_text_close(&out);
 }
 
+// A match that was stopped says after how many games.
+static void tell_stop(const match *m, uint64_t played) {
+    char a[24], b[24];
+    snprintf(a, sizeof a, "%llu", (unsigned long long)played);
+    snprintf(b, sizeof b, "%llu", (unsigned long long)m->games);
+    ita_text out;
+    cli_open_text(&out);
+    ita_put_words(&out, "cli.match.stopped", (const char *const[]){a, b, NULL});
+    ita_put_char(&out, '\n');
+    fputs(ita_text_get(&out), stderr);
+    ita_text_close(&out);
+}
+
 static void print_score(const match *m) {
     const score s = count_up(m);
+    if (s.played < m->games) tell_stop(m, s.played);
     if (m->is_json) {
         ita_text out;
         ita_text_open(&out, ita_heap());
-        put_json(&s, &out);
+        put_json(m, &s, &out);
         cli_print(&out);
         ita_text_close(&out);
-        return;
+    } else if (s.played > 0) {
+        put_score(m, &s);
     }
-    put_score(m, &s);
 }
 
 // ---- the command

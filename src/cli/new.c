@@ -80,12 +80,15 @@ static int write_record(const cli_args *args, ita_text *setup, uint64_t seed) {
 // A search that was stopped says so, and where it can be gone on with.
 static int answer_stop(const cli_args *args, const ita_diag *unsaved) {
     const char *path = cli_value(args, "resume", NULL);
-    if (!path) return EXIT_STOPPED;
-    if (unsaved->status != ITA_OK) return cli_failed(NULL, NULL, unsaved);
+    if (path && unsaved->status != ITA_OK) return cli_failed(NULL, NULL, unsaved);
     ita_text out;
     cli_open_text(&out);
-    ita_put_words(&out, "cli.resume.kept", (const char *const[]){path, NULL});
+    ita_put_words(&out, "cli.new.stopped", NULL);
     ita_put_char(&out, '\n');
+    if (path) {
+        ita_put_words(&out, "cli.resume.kept", (const char *const[]){path, NULL});
+        ita_put_char(&out, '\n');
+    }
     fputs(ita_text_get(&out), stderr);
     ita_text_close(&out);
     return EXIT_STOPPED;

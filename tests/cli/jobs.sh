@@ -69,6 +69,12 @@ stopped TERM solve $long --all --threads 2; err_has '^Stopped; [1-9]'
 # as people stop it: the status is the program's own
 timeout --preserve-status 1 "$intarsia" solve pentahex:pieces=free5,board=5x22 --count --json >"$work/out"; status=$?
 [ $status = 3 ] && out_has '"complete":false' || fail "timeout: status $status"
+# a search for a fresh puzzle, where nothing is saved
+"$intarsia" new space:set=burr --generate 10 --seed 4 >"$work/out" 2>"$work/err" &
+child=$!
+at_work $child; kill -s INT $child; wait $child; status=$?
+[ $status = 3 ] && [ ! -s "$work/out" ] || fail "status $status of a stopped search for a fresh puzzle"
+err_has '^Stopped; no puzzle was found'
 # before the search, while a large puzzle is made ready: told to stop as soon as it listens, seconds before it knows
 # that there is no solution
 listens() { # CHILD: SIGTERM, the 15th, is caught

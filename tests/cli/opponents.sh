@@ -70,6 +70,15 @@ for cut in 3 20; do
     cmp -s "$work/list" "$work/kept" || fail "a list that lacked its last $cut bytes became another"
 done
 head -c 10 "$work/kept" >"$work/list"; expect 0 list; cmp -s "$work/list" "$work/kept" || fail "not begun anew"
+printf 'a line of mine' >"$work/list"; expect 2 list; err_has 'another match' # however short, it is not ours
+[ "$(cat "$work/list")" = 'a line of mine' ] || fail "a file that is no list was changed"
+# a match that is stopped says so, and of no game it tells no share
+"$intarsia" match nodes:100000000 greedy --game twixt --games 4 --json >"$work/out" 2>"$work/err" &
+child=$!
+at_work $child; kill -s INT $child; wait $child; status=$?
+[ $status = 3 ] || fail "status $status of a stopped match"
+out_has '"share":null,.*"elo":null,.*"complete":false}'; err_has '^Stopped after 0 of 4 games'
+expect 0 "$intarsia" match greedy greedy --game null:size=9 --games 2 --json; out_has '"complete":true}'
 sed '3s/ [012] / 3 /;3s/ 3 / 1 /' "$work/kept" >"$work/list"
 cmp -s "$work/list" "$work/kept" && sed '3s/ 1 / 0 /' "$work/kept" >"$work/list"
 cp "$work/list" "$work/bent"; expect 2 list; err_has 'damaged in line 3'
