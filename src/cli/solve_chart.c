@@ -9,23 +9,31 @@
 
 enum { STEP = 1 << 16 };
 
+// Pictures are drawn of charts, and of solutions taken apart.
+static int refuse_picture(const char *option) {
+    ita_diag diag;
+    ita_fail(&diag, ITA_E_UNSUPPORTED, "cli.options.either");
+    ita_diag_arg(&diag, option);
+    ita_diag_arg(&diag, "marginals");
+    ita_diag_arg(&diag, "disassemble");
+    return cli_failed(NULL, NULL, &diag);
+}
+
 bool solve_chart_fits(const cli_args *args, int *exit_status) {
-    static const char *const of_charts[] = {"piece",   "output", "kind", "width",
-                                            "palette", "dark",   NULL};
+    static const char *const of_charts[] = {"piece", "kind", NULL};
     static const char *const of_pictures[] = {"output", "kind", "width", "palette", "dark", NULL};
     static const char *const of_jobs[] = {"count",   "all",      "limit",       "resume", "method",
                                           "threads", "progress", "disassemble", NULL};
-    static const char *const not_of_steps[] = {"piece", NULL};
     const bool is_chart = cli_has(args, "marginals"), is_apart = cli_has(args, "disassemble");
-    const char *of_others = cli_first_of(args, is_chart   ? of_jobs
-                                               : is_apart ? not_of_steps
-                                                          : of_charts);
-    const char *of_picture = cli_has(args, "json") ? cli_first_of(args, of_pictures) : NULL;
+    const char *of_others = cli_first_of(args, is_chart ? of_jobs : of_charts);
+    const char *of_picture = cli_first_of(args, of_pictures);
     ita_diag diag;
     if (of_others)
         *exit_status = cli_refuse_pair(is_chart ? "cli.options.apart" : "cli.options.with",
                                        of_others, "marginals");
-    else if (is_chart && of_picture)
+    else if (of_picture && !is_chart && !is_apart)
+        *exit_status = refuse_picture(of_picture);
+    else if (is_chart && of_picture && cli_has(args, "json"))
         *exit_status = cli_refuse_pair("cli.options.apart", "json", of_picture);
     else if (is_chart && cli_is_refused_over_ranks("cli.ranks.command", "solve --marginals", &diag))
         *exit_status = cli_failed(NULL, NULL, &diag);

@@ -25,12 +25,17 @@ static const char *kind_of(const char *path) {
 }
 
 bool solve_steps_fits(const cli_args *args, int *exit_status) {
-    static const char *const of_others[] = {"all",     "limit",    "levels", "json", "resume",
-                                            "threads", "progress", "kind",   NULL};
+    static const char *const of_others[] = {"all",    "limit",   "levels",   "json",
+                                            "resume", "threads", "progress", NULL};
+    static const char *const of_pictures[] = {"width", "palette", "dark", NULL};
+    if (!cli_has(args, "disassemble")) return true;
     const char *path = cli_value(args, "output", NULL);
-    if (!path || !cli_has(args, "disassemble")) return true;
-    const char *other = cli_first_of(args, of_others);
+    const char *other = cli_first_of(args, path ? of_others : of_pictures);
     ita_diag diag;
+    if (!path) {
+        if (other) *exit_status = cli_refuse_pair("cli.options.with", other, "output");
+        return !other;
+    }
     if (other) {
         *exit_status = cli_refuse_pair("cli.options.apart", other, "output");
     } else if (!kind_of(path)) {

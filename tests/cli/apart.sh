@@ -69,6 +69,14 @@ expect 2 "$intarsia" show "$work/begun.ita" --step x
 expect 2 "$intarsia" show "$work/twixt.ita" --step 1; err_has 'Nothing is taken apart'
 # what does not go together, and where nothing is taken apart
 for option in --levels --fewest; do expect 2 "$intarsia" solve space $option; err_has 'goes only with --disassemble'; done
+for option in --dark "--width 300" "--palette safe"; do # of pictures: heeded where one is drawn
+    # shellcheck disable=SC2086
+    expect 2 "$intarsia" solve space --disassemble $option; err_has 'goes only with --output'
+    # shellcheck disable=SC2086
+    expect 2 "$intarsia" solve space $option; err_has 'goes only with --marginals or --disassemble'
+done
+expect 2 "$intarsia" solve space -o "$work/x.gif"; err_has 'goes only with --marginals or --disassemble'
+expect 2 "$intarsia" solve space --disassemble --kind gif; err_has 'goes only with --marginals'
 expect 2 "$intarsia" solve space --disassemble --count; err_has 'do not go together'
 expect 2 "$intarsia" solve space --disassemble --marginals; err_has 'do not go together'
 expect 2 "$intarsia" solve strips --disassemble; err_has 'Nothing is taken apart'
