@@ -42,6 +42,10 @@ for method in frontier ranked inclusion; do
         expect 2 "$intarsia" solve pentahex:pieces=free4,board=4x7 $answer --method $method; err_has "This method only counts"
     done
 done
+# what is solved in one way only refuses a method, and passes over none
+for game in strips:solo twixt:size=5 twixt:problem dissection:figure=square pentahex:duel,pieces=free3,board=hexhex2; do
+    expect 2 "$intarsia" solve $game --method bits; err_has 'no method bits here'
+done
 # fewer than the limit is complete
 expect 0 "$intarsia" solve strips:solo,board=6x6,pieces=4 --limit 1000000 --threads 2 --json; out_has '"complete":true'
 # a stop: what was found so far, no reason, status 3; begun is begun once something was found

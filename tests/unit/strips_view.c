@@ -290,7 +290,7 @@ static void every_key_of_the_game_has_words(void **state) {
     (void)state;
     static const char *const keys[] = {
         "strips.solve.none",    "strips.solve.room",    "strips.solve.target",
-        "strips.solve.method",  "strips.solve.bytes",   "strips.hint.longest",
+        "job.method",           "strips.solve.bytes",   "strips.hint.longest",
         "strips.hint.fewest",   "strips.hint.place",    "strips.hint.reached",
         "strips.hint.unknown",  "strips.hint.back",     "strips.hint.none",
         "strips.where.c",       "strips.where.nw",      "strips.where.n",

@@ -3,6 +3,7 @@
 #include "games/dissection/figure/effort.h"
 #include "games/dissection/figure/generate.h"
 #include "games/dissection/play/config.h"
+#include "games/one_way.h"
 #include "intarsia/words.h"
 
 #include <string.h>
@@ -46,6 +47,7 @@ static ita_status solve(const ita_config *config, const void *state,
     (void)state;
     const dissection_config *c = dissection_of(config);
     if (c->is_free) return ita_fail(diag, ITA_E_UNSUPPORTED, "dissection.no_figure");
+    if (ita_one_way(options, diag) != ITA_OK) return ITA_E_UNSUPPORTED;
     tiling_question question = question_of(c, options);
     return tiling_new(&question, allocator, job, diag);
 }

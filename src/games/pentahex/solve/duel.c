@@ -3,6 +3,8 @@
 // table of known positions up to symmetry. Knows bit masks; the rules made the placements.
 #include "games/pentahex/solve/duel.h"
 
+#include "games/one_way.h"
+
 #include <string.h>
 
 enum { FIRST_ENTRIES = 1 << 14, MOST_ENTRIES = 1 << 21, BUCKET = 4, BYTES = 8, DEEPEST = 64 };
@@ -521,7 +523,7 @@ ita_status pentahex_duel_job(const pentahex_config *config, const void *state,
 ita_status pentahex_duel_solve(const ita_config *config, const void *state,
                                const ita_solve_options *options, const ita_allocator *allocator,
                                ita_job **job, ita_diag *diag) {
-    (void)options;
+    if (ita_one_way(options, diag) != ITA_OK) return ITA_E_UNSUPPORTED;
     return pentahex_duel_job(pentahex_own(config), state, allocator, job, diag);
 }
 

@@ -12,7 +12,7 @@
 ita_status pentahex_duel_job(const pentahex_config *config, const void *state,
                              const ita_allocator *allocator, ita_job **job, ita_diag *diag);
 
-// The same as the interface has it: a proof has no options, and goes on from what it saved.
+// The same as the interface has it: a proof has one way, and goes on from what it saved.
 ita_status pentahex_duel_solve(const ita_config *config, const void *state,
                                const ita_solve_options *options, const ita_allocator *allocator,
                                ita_job **job, ita_diag *diag);

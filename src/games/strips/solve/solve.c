@@ -1,5 +1,6 @@
 // The solver as a job that can be stopped, saved and resumed. The search is search.c's; here it is
 // cut into steps, its solutions are kept until they are taken, and its bytes are checked.
+#include "games/one_way.h"
 #include "games/strips/solve/growth.h"
 #include "games/strips/solve/puzzle.h"
 
@@ -131,13 +132,9 @@ static ita_status open(const ita_config *config, const void *state, uint64_t lim
 ita_status strips_solve(const ita_config *config, const void *state,
                         const ita_solve_options *options, const ita_allocator *allocator,
                         ita_job **job, ita_diag *diag) {
-    if (options->method && options->method[0]) {
-        ita_status status = ita_fail(diag, ITA_E_UNSUPPORTED, "strips.solve.method");
-        ita_diag_arg(diag, options->method);
-        return status;
-    }
     solve_job *made;
-    ita_status status = open(config, state, options->limit, allocator, &made, diag);
+    ita_status status = ita_one_way(options, diag);
+    if (status == ITA_OK) status = open(config, state, options->limit, allocator, &made, diag);
     if (status != ITA_OK) return status;
     made->wants_texts = options->wants_texts;
     *job = &made->job;

@@ -3,6 +3,7 @@
 // open.
 #include "games/twixt/problem/problem.h"
 
+#include "games/one_way.h"
 #include "games/twixt/brain/brain.h"
 
 #include <string.h>
@@ -137,7 +138,7 @@ static void list_turns(problem_job *j) {
 ita_status twixt_problem_solve(const ita_config *config, const void *state,
                                const ita_solve_options *options, const ita_allocator *allocator,
                                ita_job **job, ita_diag *diag) {
-    if (options->method) return ita_fail(diag, ITA_E_UNSUPPORTED, "twixt.solve.method");
+    if (ita_one_way(options, diag) != ITA_OK) return ITA_E_UNSUPPORTED;
     if (twixt_problem_rules.player(config, state) != 1)
         return ita_fail(diag, ITA_E_STATE, "twixt.over");
     problem_job *j = ita_take_zeroed(allocator, 1, sizeof *j);

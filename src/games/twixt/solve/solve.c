@@ -2,6 +2,7 @@
 // all winning pegs are asked for, each peg by itself. Cannot be divided or saved; a stop is kept.
 #include "games/twixt/solve/solve.h"
 
+#include "games/one_way.h"
 #include "games/twixt/solve/prover.h"
 
 #include <string.h>
@@ -192,7 +193,7 @@ ita_status twixt_solve(const ita_config *config, const void *state,
                        ita_job **job, ita_diag *diag) {
     const twixt_config *c = twixt_own(config);
     const twixt_state *s = state;
-    if (options->method) return ita_fail(diag, ITA_E_UNSUPPORTED, "twixt.solve.method");
+    if (ita_one_way(options, diag) != ITA_OK) return ITA_E_UNSUPPORTED;
     if (s->status.end != TWIXT_GOES_ON) return ita_fail(diag, ITA_E_STATE, "twixt.over");
     if (c->ruleset == TWIXT_STD && s->board.head.peg_count > 0)
         return ita_fail(diag, ITA_E_UNSUPPORTED, "twixt.solve.std");
