@@ -105,6 +105,8 @@ static int run_new(const cli_args *args) {
     const bool is_resumed = cli_has(args, "resume");
     if (is_resumed && (!difficulty || !cli_has(args, "seed")))
         return cli_misused("new", "cli.use.new.resume", NULL);
+    if (cli_has(args, "progress") && !difficulty)
+        return cli_refuse_pair("cli.options.with", "progress", "generate");
     if (!cli_has(args, "seed")) seed = ita_mix((uint64_t)time(NULL)) ^ (uint64_t)clock();
     if (!cli_open_game(args->positional[0], &game, &config, &exit_status)) return exit_status;
     ita_text setup, text;

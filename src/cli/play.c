@@ -396,6 +396,10 @@ static bool choose_opponent(table *t, const cli_args *args, const ita_session *s
         return false;
     t->level = (int)level;
     t->seat = (int)seat;
+    if (!level && cli_has(args, "seat")) {
+        cli_refuse_pair("cli.options.with", "seat", "against");
+        return false;
+    }
     if (!level || ita_brain_of(config)) return true;
     ita_diag diag;
     ita_fail(&diag, ITA_E_UNSUPPORTED, "think.none");

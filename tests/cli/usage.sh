@@ -51,6 +51,8 @@ expect 2 "$intarsia" show "$work/fresh.ita" -o "$work/no/such/x.svg"; err_has "c
 expect 2 "$intarsia" convert "$work/fresh.ita" --to nonsense; err_has "no format"
 expect 0 "$intarsia" convert "$work/fresh.ita" "$work/again.ita"; cmp -s "$work/fresh.ita" "$work/again.ita" || fail "convert changed a record"
 expect 2 "$intarsia" solve null; err_has "nothing to solve"
+expect 2 "$intarsia" play null --seat 2 </dev/null; err_has "goes only with --against"
+expect 2 "$intarsia" new pentahex --progress; err_has "goes only with --generate"
 expect 2 "$intarsia" serve --listen nowhere:port; err_has "ADDR:PORT"
 expect 0 "$intarsia" perft null 4 --json; out_has '"nodes":31'
 # an answer that does not arrive is told by every command, help and version included
