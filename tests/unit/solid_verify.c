@@ -98,6 +98,37 @@ static void a_cube_that_leans_is_solved_with_turns_only(void **state) {
 // A corner tetrahedron and its mirror image.
 #define CORNER(x) "OFF\n4 4 6\n0 0 0\n" x " 0 0\n0 2 0\n0 0 3\n"
 
+// A tetrahedron with a corner in the middle of each edge, of which its pieces know nothing.
+static void corners_within_edges_are_not_looked_for_in_pieces_that_lean(void **state) {
+    (void)state;
+    const ita_solid_options turns = {.with_turns = true};
+    const char tetrahedron[] =
+        "OFF\n10 4 0\n-3 -3 0.6\n-3 -0.6 0.3\n-3 1.8 0\n-2.7 -0.3 -0.9\n-2.4 -2.4 -1.8\n"
+        "-2.7 -2.7 -0.6\n0 -0.9 -0.3\n3 1.2 -1.2\n0 1.5 -0.6\n0.3 -0.6 -1.5\n"
+        "6 0 1 2 3 4 5\n6 0 6 7 8 2 1\n6 0 5 4 9 7 6\n6 2 8 7 9 4 3\n";
+    const char leaning[] = "v -42.756303 26.477206 -44.570714\nv -46.392672 28.565624 -42.159214\n"
+                           "v -42.950986 28.935601 -45.201896\nv -42.061134 32.066632 -39.555232\n"
+                           "f 2 3 1\nf 1 4 2\nf 1 3 4\nf 2 4 3\n";
+    is_solved_so(tetrahedron, leaning, &turns, ITA_MODE_SNAPPED, ITA_MOTION_ROTATED);
+}
+
+// A cube a hundred times as large as the last place of its numbers, and a bar that is thinner
+// still.
+static void what_is_thin_is_found_when_it_leans(void **state) {
+    (void)state;
+    const ita_solid_options turns = {.with_turns = true};
+    const char cube[] =
+        "OFF\n8 6 12\n0 0 0\n0.87 0.5 0\n-0.5 0.87 0\n0.37 1.37 0\n0 0 1\n0.87 0.5 1\n"
+        "-0.5 0.87 1\n0.37 1.37 1\n" FACES;
+    const char bar[] =
+        "OFF\n8 6 12\n0 0 0\n7.79 4.5 0\n-0.15 0.26 0\n7.64 4.76 0\n0 0 0.5\n7.79 4.5 0.5\n"
+        "-0.15 0.26 0.5\n7.64 4.76 0.5\n" FACES;
+    is_solved_so(BOX("0", "1", "0", "1", "0", "1"), cube, &turns, ITA_MODE_SNAPPED,
+                 ITA_MOTION_ROTATED);
+    is_solved_so(BOX("0", "0.5", "0", "9", "0", "0.3"), bar, &turns, ITA_MODE_SNAPPED,
+                 ITA_MOTION_ROTATED);
+}
+
 static void a_mirror_image_is_solved_where_mirrors_are_allowed(void **state) {
     (void)state;
     const char *one = CORNER("1") "3 0 2 1\n3 0 1 3\n3 0 3 2\n3 1 2 3\n";
@@ -483,6 +514,8 @@ int main(void) {
         cmocka_unit_test(boxes_fill_a_box_where_it_lies_and_shifted),
         cmocka_unit_test(a_turned_box_is_solved_with_turns_only),
         cmocka_unit_test(a_cube_that_leans_is_solved_with_turns_only),
+        cmocka_unit_test(corners_within_edges_are_not_looked_for_in_pieces_that_lean),
+        cmocka_unit_test(what_is_thin_is_found_when_it_leans),
         cmocka_unit_test(a_mirror_image_is_solved_where_mirrors_are_allowed),
         cmocka_unit_test(an_overlap_a_piece_outside_and_a_gap_are_named),
         cmocka_unit_test(a_report_tells_what_can_be_counted_by_hand),

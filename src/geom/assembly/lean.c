@@ -137,23 +137,36 @@ static double from_line(point p, point middle, point end) {
     return length(cross(less(p, middle), unit(less(end, middle))));
 }
 
+static point side_of(int number) {
+    const int code = number < SIDES / 2 ? number : number + 1; // not 0, 0, 0
+    return (point){{code % 3 - 1, code / 3 % 3 - 1, code / 9 - 1}};
+}
+
+// Of what is equally far along a line or a plane the ends are wanted: within an edge or a face of
+// the hull the figure may have a corner, but pieces need have none there. So what is farther from
+// the middle counts a little more.
 static void find_marks(search *s) {
     const cloud *c = &s->figure;
-    for (int i = 0; i < MARKS; i++)
-        s->marks[i] = c->points[0];
+    double worths[MARKS], wide = 0;
+    for (int k = 0; k < MARKS; k++) {
+        s->marks[k] = c->points[0];
+        worths[k] = -INFINITY;
+    }
     for (size_t i = 0; i < c->count; i++)
         if (length(less(c->points[i], c->middle)) > length(less(s->marks[0], c->middle)))
             s->marks[0] = c->points[i];
     for (size_t i = 0; i < c->count; i++)
-        if (from_line(c->points[i], c->middle, s->marks[0]) >
-            from_line(s->marks[1], c->middle, s->marks[0]))
-            s->marks[1] = c->points[i];
-    for (int k = 0; k < SIDES; k++) {
-        int code = k < SIDES / 2 ? k : k + 1; // not 0, 0, 0
-        point side = {{code % 3 - 1, code / 3 % 3 - 1, code / 9 - 1}};
-        for (size_t i = 0; i < c->count; i++)
-            if (dot(c->points[i], side) > dot(s->marks[2 + k], side))
-                s->marks[2 + k] = c->points[i];
+        wide = fmax(wide, from_line(c->points[i], c->middle, s->marks[0]));
+    const double far = length(less(s->marks[0], c->middle));
+    for (size_t i = 0; i < c->count; i++) {
+        const point p = scaled(less(c->points[i], c->middle), 1 / far);
+        const double aside = from_line(c->points[i], c->middle, s->marks[0]) / wide;
+        for (int k = 1; k < MARKS; k++) {
+            double worth = dot(p, p) / 4 + (k == 1 ? aside * aside : dot(p, side_of(k - 2)));
+            if (!(worth > worths[k])) continue;
+            worths[k] = worth;
+            s->marks[k] = c->points[i];
+        }
     }
 }
 
@@ -254,21 +267,40 @@ static bool is_known(const search *s, const pose *way, double near) {
     return false;
 }
 
-static void try_way(search *s, point first, point second) {
-    enum { ROUNDS = 3 };
+// How far the middle may be off: what is thin moves it farther than its corners.
+static double middle_off(const search *s) {
     const double far = length(less(s->marks[0], s->figure.middle)),
                  beside = from_line(s->marks[1], s->figure.middle, s->marks[0]);
+    return 4 * s->most * (1 + far / beside);
+}
+
+static void improve(const search *s, const point images[MARKS], pose *way) {
+    enum { ROUNDS = 3 };
+    for (int i = 0; i < ROUNDS; i++) {
+        turn_on(way, missing_turn(way, s->marks, images));
+        set_shift(way, middle_of(s->marks), middle_of(images));
+    }
+}
+
+static bool is_met(const search *s, const point images[MARKS], const pose *way) {
+    for (int i = 0; i < MARKS; i++)
+        if (length(less(taken(way, s->marks[i]), images[i])) > s->most) return false;
+    return true;
+}
+
+// Where a way is far off, the nearest corners are not all the right ones until it is improved.
+static void try_way(search *s, point first, point second) {
+    enum { TRIES = 3 };
     pose way = first_way(s, first, second);
     point images[MARKS];
-    // an error of the two arms is as much larger farther out
-    if (!find_images(s, &way, 4 * s->most * (1 + far / beside), images)) return;
-    for (int i = 0; i < ROUNDS; i++) {
-        turn_on(&way, missing_turn(&way, s->marks, images));
-        set_shift(&way, middle_of(s->marks), middle_of(images));
+    bool is_found = false;
+    for (int i = 0; i < TRIES && !is_found; i++) {
+        if (!find_images(s, &way, 2 * middle_off(s), images)) return;
+        improve(s, images, &way);
+        is_found = is_met(s, images, &way);
     }
-    for (int i = 0; i < MARKS; i++)
-        if (length(less(taken(&way, s->marks[i]), images[i])) > s->most) return;
-    if (is_known(s, &way, 8 * s->most / beside)) return;
+    const double beside = from_line(s->marks[1], s->figure.middle, s->marks[0]);
+    if (!is_found || is_known(s, &way, fmin(8 * s->most / beside, 0.1))) return;
     s->leans[(*s->count)++] = (lean){way, s->is_mirrored};
 }
 
@@ -281,7 +313,7 @@ static bool is_near(double x, double y, double most) {
 static void try_ways(search *s) {
     const cloud *c = &s->pieces;
     const point middle = s->figure.middle;
-    const double slack = 8 * s->most, far = length(less(s->marks[0], middle)),
+    const double slack = middle_off(s), far = length(less(s->marks[0], middle)),
                  second_far = length(less(s->marks[1], middle)),
                  apart = length(less(s->marks[1], s->marks[0]));
     for (size_t i = 0; i < c->count; i++) {
@@ -296,11 +328,11 @@ static void try_ways(search *s) {
     }
 }
 
-// A shape that is not a few times as thick as corners may be off has no middle to speak of.
+// A shape that is hardly thicker than corners may be off has no middle to speak of.
 static bool can_be_tried(const search *s) {
     const cloud *f = &s->figure, *p = &s->pieces;
     const double beside = from_line(s->marks[1], f->middle, s->marks[0]);
-    return beside > 64 * s->most &&
+    return beside > 4 * s->most &&
            fabs(fabs(f->volume6) - p->volume6) <= 64 * s->most / beside * p->volume6;
 }
 
