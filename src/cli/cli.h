@@ -40,7 +40,7 @@ typedef struct cli_fault {
     const cli_option *option; ///< which it is about, or NULL
 } cli_fault;
 
-#define CLI_POSITIONAL_MAX 8
+#define CLI_POSITIONAL_MAX 256
 #define CLI_OPTION_MAX     24
 struct cli_args {
     const cli_command *command;

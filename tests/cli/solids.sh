@@ -15,6 +15,10 @@ box 1 2 3 >"$work/a.off"
 box 3 1 2 >"$work/b.off"
 expect 1 "$intarsia" verify "$work/a.off" "$work/b.off"
 expect 0 "$intarsia" verify "$work/a.off" "$work/b.off" --turns --json; out_has '"motion":"rotated"'; out_has '"transform":'
+# as many files as there are pieces
+box 13 1 1 >"$work/row.off"
+for i in 10 11 12 13 14 15 16 17 18 19 20 21 22; do box 1 1 1 | awk -v "i=$i" 'NR > 2 && NF == 3 { $1 += i } { print }' >"$work/cell$i.off"; done
+expect 0 "$intarsia" verify "$work/row.off" "$work"/cell*.off --json; out_has '"pieces":13'
 # pieces that lean, whole and less one
 expect 0 "$intarsia" verify "$solids/cube.off" "$solids/cube-leaning.obj" --turns --json; out_has '"mode":"exact"'; out_has '"motion":"rotated"'; out_has '"x":\[0.6,0.48,0.64\]'
 expect 1 "$intarsia" verify "$solids/cube.off" "$solids/cube-leaning.obj"

@@ -333,6 +333,24 @@ static void obj_has_a_piece_an_object(void **state) {
 }
 
 // A shell in a shell belongs to the piece around it; a hole in a figure may be filled.
+// Two boxes, of which only the second has a name; and what some editors write before all else.
+static void faces_before_the_first_object_are_a_piece_and_a_mark_is_stepped_over(void **state) {
+    (void)state;
+#define OBJ_BOX(x, X)                                                                              \
+    "v " x " 0 0\nv " X " 0 0\nv " x " 1 0\nv " X " 1 0\nv " x " 0 1\nv " X " 0 1\nv " x           \
+    " 1 1\nv " X " 1 1\nf -8 -6 -5 -7\nf -4 -3 -1 -2\nf -8 -7 -3 -4\nf -6 -2 -1 -5\n"              \
+    "f -8 -4 -2 -6\nf -7 -5 -1 -3\n"
+    const char *texts[2] = {"\xEF\xBB\xBF" BOX("0", "2", "0", "1", "0", "1"),
+                            "\xEF\xBB\xBF" OBJ_BOX("0", "1") "o second\n" OBJ_BOX("1", "2")};
+    ita_solid_report report;
+    assert_int_equal(verify(texts, 2, &as_they_lie, &report), ITA_OK);
+    assert_int_equal(report.verdict, ITA_VERDICT_SOLVED);
+    assert_int_equal(report.piece_count, 2);
+    assert_string_equal(report.piece_names[0], "pieces#1");
+    assert_string_equal(report.piece_names[1], "second");
+    ita_solid_report_close(&report);
+}
+
 static void a_cavity_belongs_to_the_piece_around_it(void **state) {
     (void)state;
     const char hollow[] = "OFF\n16 12 0\n0 0 0\n3 0 0\n0 3 0\n3 3 0\n0 0 3\n3 0 3\n0 3 3\n3 3 3\n"
@@ -522,6 +540,7 @@ int main(void) {
         cmocka_unit_test(rounded_thirds_are_snapped_and_told_how_far),
         cmocka_unit_test(digits_leave_a_unit_of_their_last_place_open),
         cmocka_unit_test(obj_has_a_piece_an_object),
+        cmocka_unit_test(faces_before_the_first_object_are_a_piece_and_a_mark_is_stepped_over),
         cmocka_unit_test(a_cavity_belongs_to_the_piece_around_it),
         cmocka_unit_test(a_plug_beside_its_cavity_is_a_piece_of_its_own),
         cmocka_unit_test(too_many_digits_are_told_of_the_file_that_has_them),

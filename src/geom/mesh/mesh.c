@@ -75,6 +75,12 @@ ita_status mesh_group(mesh *m, const char *name, size_t length) {
     return ITA_OK;
 }
 
+ita_reader mesh_text(const char *bytes, size_t length) {
+    ita_reader r = ita_read(bytes, length);
+    ita_read_words(&r, "\xEF\xBB\xBF");
+    return r;
+}
+
 // ---- numbers
 
 static bool add_digit(int64_t *digits, char c) {

@@ -49,6 +49,8 @@ bool stl_is(const char *bytes, size_t length);
 // ---- what readers share
 
 ita_status mesh_fails(mesh *m, ita_status status, const char *key, size_t offset);
+// From the start of a text, behind a byte order mark.
+ita_reader mesh_text(const char *bytes, size_t length);
 // A decimal with an optional exponent, after blanks; false where none is or where it has too many
 // digits.
 bool mesh_number(ita_reader *reader, int64_t *digits, uint8_t *places);

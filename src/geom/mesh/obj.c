@@ -54,7 +54,7 @@ static line_kind kind_of(const ita_reader *r) {
 }
 
 bool obj_is(const char *bytes, size_t length) {
-    ita_reader r = ita_read(bytes, length);
+    ita_reader r = mesh_text(bytes, length);
     skip(&r);
     return !ita_read_end(&r) && kind_of(&r) != UNKNOWN;
 }
@@ -98,12 +98,14 @@ static ita_status read_group(mesh *m, ita_reader *r) {
         length--;
     if (!ita_text_is_utf8(r->bytes + first, length, &bad))
         return mesh_fails(m, ITA_E_SYNTAX, "geom.mesh.name", first + bad);
-    return mesh_group(m, r->bytes + first, length);
+    // faces before the first name are a piece without one
+    ita_status status = m->face_count && !m->group_count ? mesh_group(m, "", 0) : ITA_OK;
+    return status ? status : mesh_group(m, r->bytes + first, length);
 }
 
 // Where there are objects, groups are parts of them.
 static bool has_objects(const char *bytes, size_t length) {
-    ita_reader r = ita_read(bytes, length);
+    ita_reader r = mesh_text(bytes, length);
     for (skip(&r); !ita_read_end(&r); skip(&r)) {
         if (kind_of(&r) == OBJECT) return true;
         mesh_line_end(&r);
@@ -112,7 +114,7 @@ static bool has_objects(const char *bytes, size_t length) {
 }
 
 ita_status obj_read(mesh *m, const char *bytes, size_t length) {
-    ita_reader r = ita_read(bytes, length);
+    ita_reader r = mesh_text(bytes, length);
     ita_status status = ITA_OK;
     line_kind piece = has_objects(bytes, length) ? OBJECT : GROUP;
     for (skip(&r); !status && !ita_read_end(&r); skip(&r)) {

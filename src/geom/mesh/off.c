@@ -26,7 +26,7 @@ static bool read_header(ita_reader *r) {
 }
 
 bool off_is(const char *bytes, size_t length) {
-    ita_reader r = ita_read(bytes, length);
+    ita_reader r = mesh_text(bytes, length);
     return read_header(&r);
 }
 
@@ -63,7 +63,7 @@ static ita_status read_face(mesh *m, ita_reader *r) {
 }
 
 ita_status off_read(mesh *m, const char *bytes, size_t length) {
-    ita_reader r = ita_read(bytes, length);
+    ita_reader r = mesh_text(bytes, length);
     read_header(&r);
     uint64_t counts[3] = {0, 0, 0};
     for (int i = 0; i < 3; i++) {

@@ -22,7 +22,7 @@ static bool is_binary(const char *bytes, size_t length) {
 }
 
 static bool is_text(const char *bytes, size_t length) {
-    ita_reader r = ita_read(bytes, length);
+    ita_reader r = mesh_text(bytes, length);
     ita_read_space(&r);
     if (!ita_read_words(&r, "solid")) return false;
     mesh_line_end(&r);
@@ -137,7 +137,7 @@ static ita_status read_name(mesh *m, ita_reader *r) {
 }
 
 static ita_status read_text(mesh *m, const char *bytes, size_t length) {
-    ita_reader r = ita_read(bytes, length);
+    ita_reader r = mesh_text(bytes, length);
     ita_read_space(&r);
     while (!ita_read_end(&r)) {
         if (!read_word(&r, "solid")) return lacks(m, &r, "solid");
