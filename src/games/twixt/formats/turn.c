@@ -40,10 +40,6 @@ bool twixt_turn_read_edits(twixt_file *file, ita_reader *in) {
     return true;
 }
 
-static bool is_same(twixt_hole a, twixt_hole b) {
-    return a.col == b.col && a.row == b.row;
-}
-
 static void put_edit(ita_text *out, const twixt_file_edit *edit) {
     ita_put_char(out, edit->is_added ? '+' : '-');
     twixt_put_hole(out, edit->upper);
@@ -60,35 +56,33 @@ static ita_status add_words(twixt_file *file, size_t at) {
     return twixt_file_fail_record(file, status, at);
 }
 
-static bool is_of_peg(const twixt_file_edit *edit, twixt_hole peg) {
-    return is_same(edit->upper, peg) || is_same(edit->lower, peg);
+static bool is_of_peg(const twixt_file_edit *edit, const twixt_hole *peg) {
+    return memcmp(&edit->upper, peg, sizeof *peg) == 0 ||
+           memcmp(&edit->lower, peg, sizeof *peg) == 0;
 }
 
 // A link that is put on before the peg keeps those of the peg that it crosses from coming: then
 // there is nothing to take off.
-static void drop_crossed(twixt_file *file, twixt_hole peg, const twixt_file_edit *added,
-                         size_t *left) {
+static void drop_crossed(twixt_file *file, const twixt_hole *peg, const twixt_file_edit *added) {
     for (size_t i = 0; i < file->edit_count; i++) {
         twixt_file_edit *edit = &file->edits[i];
-        if (edit->is_added || edit->is_made || !is_of_peg(edit, peg) ||
-            !twixt_segments_cross(edit->upper, edit->lower, added->upper, added->lower))
-            continue;
-        edit->is_made = true;
-        --*left;
+        if (is_of_peg(edit, peg))
+            edit->is_made |=
+                twixt_segments_cross(edit->upper, edit->lower, added->upper, added->lower);
     }
 }
 
 // Moves of their own, twelve edits each, until the peg's move holds the `*left` ones. Edits of one
 // kind that need no new peg are taken; `*in_move` of them stand in the words, not added yet.
-static ita_status add_moves_before(twixt_file *file, twixt_hole peg, bool is_added, size_t *left,
-                                   size_t *in_move, size_t at) {
+static ita_status add_moves_before(twixt_file *file, const twixt_hole *peg, bool is_added,
+                                   size_t *left, size_t *in_move, size_t at) {
     for (size_t i = 0; i < file->edit_count && *left > TWIXT_EDITS_MOST; i++) {
         twixt_file_edit *edit = &file->edits[i];
         if (edit->is_added != is_added || is_of_peg(edit, peg)) continue;
         put_edit(&file->words, edit);
         edit->is_made = true;
         --*left;
-        if (is_added) drop_crossed(file, peg, edit, left);
+        if (is_added) drop_crossed(file, peg, edit);
         if (++*in_move < TWIXT_EDITS_MOST) continue;
         ita_status status = add_words(file, at);
         if (status != ITA_OK) return status;
@@ -127,7 +121,7 @@ static int rank_of(const twixt_file_edit *edit) {
 // In the order in which turns are joined, see put_joined; `user` is the peg.
 static int compare_edits(const void *a, const void *b, void *user) {
     const twixt_file_edit *x = a, *y = b;
-    const twixt_hole peg = *(const twixt_hole *)user;
+    const twixt_hole *peg = user;
     const bool x_is_of_peg = is_of_peg(x, peg), y_is_of_peg = is_of_peg(y, peg);
     if (x->is_added != y->is_added) return x->is_added - y->is_added;
     if (!x->is_added && x_is_of_peg != y_is_of_peg) return x_is_of_peg - y_is_of_peg;
@@ -143,9 +137,9 @@ ita_status twixt_turn_add(twixt_file *file, twixt_hole hole, bool has_offer, siz
     ita_text_reset(&file->words);
     if (left > TWIXT_EDITS_MOST)
         ita_sort(file->edits, left, sizeof *file->edits, compare_edits, &hole);
-    ita_status status = add_moves_before(file, hole, false, &left, &in_move, at);
+    ita_status status = add_moves_before(file, &hole, false, &left, &in_move, at);
     bool is_split = left > TWIXT_EDITS_MOST;
-    if (status == ITA_OK) status = add_moves_before(file, hole, true, &left, &in_move, at);
+    if (status == ITA_OK) status = add_moves_before(file, &hole, true, &left, &in_move, at);
     if (status == ITA_OK && in_move > 0) status = add_words(file, at);
     if (status != ITA_OK) return status;
     twixt_put_hole(&file->words, hole);
