@@ -106,6 +106,8 @@ ita_status cli_pack(ita_text *content, ita_diag *diag);
 /// for "-".
 /// A text that lacks something for want of memory is refused.
 ita_status cli_write_file(const char *path, const ita_text *text, ita_diag *diag);
+/// Whether it can be written, for those who find out first for long what to write; NULL can.
+ita_status cli_check_output(const char *path, ita_diag *diag);
 /// Says with the key, a path and errno why a file failed; lack of memory is told as that.
 ita_status cli_file_failed(ita_diag *diag, const char *key, const char *path);
 /// The reason of an errno in the language spoken, without a full stop.

@@ -171,27 +171,39 @@ static void tell_files(size_t count, const ita_text *first, const ita_text *last
     ita_text_close(&out);
 }
 
+static int stopped_behind(size_t number) {
+    ita_diag diag;
+    ita_fail(&diag, ITA_E_STOPPED, "cli.games.stopped");
+    ita_diag_arg_int(&diag, (int64_t)number);
+    return cli_failed(NULL, NULL, &diag);
+}
+
 static int convert_all(const cli_args *args, const ita_text *content, ita_collection *games) {
     int worst = EXIT_YES;
-    size_t written = 0;
+    bool is_more;
+    size_t written = 0, number;
     ita_text first, last, path;
     cli_open_text(&first);
     cli_open_text(&last);
     cli_open_text(&path);
+    cli_catch_interrupt();
     do {
         ita_diag diag;
+        number = games->number;
         ita_text_reset(&path);
-        convert_put_numbered(args->positional[1], games->number, &path);
+        convert_put_numbered(args->positional[1], number, &path);
         if (convert_game(args, games, ita_text_get(&path), &diag) == ITA_OK) {
             if (written++ == 0) ita_put(&first, ita_text_get(&path));
             ita_text_reset(&last);
             ita_put(&last, ita_text_get(&path));
-            continue;
+        } else {
+            int exit_status = cli_failed(args->positional[0], content, &diag);
+            if (exit_status > worst) worst = exit_status;
         }
-        int exit_status = cli_failed(args->positional[0], content, &diag);
-        if (exit_status > worst) worst = exit_status;
-    } while (ita_collection_next(games));
+        is_more = ita_collection_next(games);
+    } while (is_more && !cli_is_stopped);
     tell_files(written, &first, &last);
+    if (is_more) worst = stopped_behind(number);
     ita_text_close(&first);
     ita_text_close(&last);
     ita_text_close(&path);

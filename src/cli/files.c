@@ -125,8 +125,31 @@ ita_status cli_read_file(const char *path, ita_text *content, ita_diag *diag) {
     return status;
 }
 
+static bool is_standard_output(const char *path) {
+    return strcmp(path, "-") == 0;
+}
+
+ita_status cli_check_output(const char *path, ita_diag *diag) {
+    struct stat info;
+    if (!path || is_standard_output(path)) return ITA_OK;
+    const bool is_there = stat(path, &info) == 0;
+    if (is_there && S_ISDIR(info.st_mode)) {
+        errno = EISDIR;
+    } else if ((is_there && !S_ISREG(info.st_mode)) || cli_can_replace_file(path)) {
+        return ITA_OK;
+    }
+    return cli_file_failed(diag, "cli.file.write", path);
+}
+
+static ita_status stopped_writing(const char *path, ita_diag *diag) {
+    const ita_status status = ita_fail(diag, ITA_E_STOPPED, "cli.file.stopped");
+    ita_diag_arg(diag, is_standard_output(path) ? cli_words("cli.file.output") : path);
+    return status;
+}
+
 ita_status cli_write_file(const char *path, const ita_text *text, ita_diag *diag) {
     if (ita_text_status(text) != ITA_OK) return ita_fail(diag, ITA_E_MEMORY, "memory");
     if (cli_replace_file(path, ita_text_get(text), text->length)) return ITA_OK;
+    if (errno == EINTR) return stopped_writing(path, diag);
     return cli_file_failed(diag, "cli.file.write", path);
 }

@@ -135,7 +135,8 @@ static int answer(const cli_args *args, const char *setup, const ita_session *ma
     ita_status status = ITA_OK;
     if (cli_has(args, "check")) {
         cli_catch_interrupt();
-        status = check(made, setup, &found, &diag);
+        status = cli_check_output(path, &diag);
+        if (status == ITA_OK) status = check(made, setup, &found, &diag);
     }
     if (status == ITA_OK && path) status = write_record(path, made, &diag);
     if (status != ITA_OK) return cli_failed(NULL, NULL, &diag);

@@ -6,6 +6,7 @@
 #include "intarsia/generate.h"
 
 #include <string.h>
+#include <sys/stat.h>
 #include <time.h>
 
 static ita_status resume(void *user, const char *bytes, size_t length, ita_job **job,
@@ -28,7 +29,9 @@ static ita_status make_fresh(const cli_args *args, ita_config *config, const cha
                            .source = {config, resume}};
     ita_job *job;
     ita_job_report report;
-    ita_status status = ita_generation_open(config, seed, difficulty, cli_memory(), &job, diag);
+    ita_status status = cli_check_output(cli_value(args, "output", NULL), diag);
+    if (status == ITA_OK)
+        status = ita_generation_open(config, seed, difficulty, cli_memory(), &job, diag);
     if (status != ITA_OK) return status;
     cli_catch_interrupt();
     status = job_run(&plan, job, &report, diag);
@@ -80,18 +83,28 @@ static int write_record(const cli_args *args, ita_text *setup, uint64_t seed) {
 // A search that was stopped says so, and where it can be gone on with.
 static int answer_stop(const cli_args *args, const ita_diag *unsaved) {
     const char *path = cli_value(args, "resume", NULL);
-    if (path && unsaved->status != ITA_OK) return cli_failed(NULL, NULL, unsaved);
+    ita_diag stopped;
+    ita_fail(&stopped, ITA_E_STOPPED, "cli.new.stopped");
+    if (!path) return cli_failed(NULL, NULL, &stopped);
+    if (unsaved->status != ITA_OK) return cli_failed(NULL, NULL, unsaved);
     ita_text out;
     cli_open_text(&out);
     ita_put_words(&out, "cli.new.stopped", NULL);
     ita_put_char(&out, '\n');
-    if (path) {
-        ita_put_words(&out, "cli.resume.kept", (const char *const[]){path, NULL});
-        ita_put_char(&out, '\n');
-    }
+    ita_put_words(&out, "cli.resume.kept", (const char *const[]){path, NULL});
+    ita_put_char(&out, '\n');
     fputs(ita_text_get(&out), stderr);
     ita_text_close(&out);
     return EXIT_STOPPED;
+}
+
+// The file of the search goes when the answer is written, unless the answer has taken its place.
+static void forget_search(const cli_args *args) {
+    const char *path = cli_value(args, "resume", NULL), *output = cli_value(args, "output", "-");
+    struct stat search, answer;
+    const bool is_answer = path && stat(path, &search) == 0 && stat(output, &answer) == 0 &&
+                           search.st_dev == answer.st_dev && search.st_ino == answer.st_ino;
+    if (!is_answer) job_forget(path);
 }
 
 static int run_new(const cli_args *args) {
@@ -125,7 +138,7 @@ static int run_new(const cli_args *args) {
                                             : cli_failed(NULL, NULL, &diag);
     const bool is_none = status == ITA_E_NOT_FOUND; // of all designs that are looked at
     if (is_none) exit_status = EXIT_NO;
-    if (exit_status == EXIT_YES || is_none) job_forget(cli_value(args, "resume", NULL));
+    if (exit_status == EXIT_YES || is_none) forget_search(args);
     ita_text_close(&text);
     ita_text_close(&setup);
     return exit_status;

@@ -10,6 +10,7 @@
 #include <poll.h>
 #include <signal.h>
 #include <string.h>
+#include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <time.h>
@@ -37,10 +38,13 @@ static void limit_time(const picture_pages *pages, const char *kind) {
     setrlimit(RLIMIT_CPU, &(struct rlimit){seconds, seconds + 1});
 }
 
-// The drawing process: sends the picture, or tells what is wrong; its exit status says which.
-static int draw_and_send(const picture_pages *pages, const char *kind, int pipe) {
+// The drawing process: sends the picture, or tells what is wrong; its exit status says which. It
+// ends with who asked for the picture, however that is killed.
+static int draw_and_send(const picture_pages *pages, const char *kind, pid_t asker, int pipe) {
     ita_text out;
     ita_diag diag;
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
+    if (getppid() != asker) return EXIT_STOPPED;    // gone already
     setrlimit(RLIMIT_CORE, &(struct rlimit){0, 0}); // its end by the library is no crash to look at
     limit_time(pages, kind);
     ita_text_open(&out, ita_heap());
@@ -124,12 +128,14 @@ static ita_status outcome(int how, const ita_text *out, ita_diag *diag) {
 
 ita_status cli_draw(const picture_pages *pages, const char *kind, ita_text *out, ita_diag *diag) {
     int ends[2], how = 0;
+    const pid_t self = getpid();
     if (pipe(ends) != 0) return cannot_start(diag);
     fflush(NULL);
+    cli_catch_interrupt(); // a stop ends the drawing too, and is told
     pid_t child = fork();
     if (child == 0) {
         close(ends[0]);
-        int status = draw_and_send(pages, kind, ends[1]);
+        int status = draw_and_send(pages, kind, self, ends[1]);
         fflush(stderr);
         _exit(status);
     }

@@ -1,23 +1,45 @@
 // A file replaced whole: the new content is written beside the old, which stays until all is on the
 // disk. Where the system allows it the new file has no name until then, so that a kill leaves
-// nothing behind. Touches that file and its folder, nothing else.
+// nothing behind; what asks to stop waits until it has its own. Touches that file and its folder,
+// nothing else.
 #include "cli/cli.h"
 
 #include <errno.h>
 #include <fcntl.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
+// Signals that ask to stop come when the mask is `before` again: a file that has a name already
+// would be left behind.
+static void hold_stops(sigset_t *before) {
+    sigset_t stops;
+    sigemptyset(&stops);
+    sigaddset(&stops, SIGHUP);
+    sigaddset(&stops, SIGINT);
+    sigaddset(&stops, SIGTERM);
+    pthread_sigmask(SIG_BLOCK, &stops, before);
+}
+
+static void let_stops(const sigset_t *before) {
+    pthread_sigmask(SIG_SETMASK, before, NULL);
+}
+
+// A pipe that nobody reads would be waited for without end: who is told to stop waits no longer. A
+// signal cuts a write short, or it has written nothing yet.
 static bool write_all(int file, const char *bytes, size_t length) {
+    const bool was_stopped = cli_is_stopped; // writes what was found by then
     while (length > 0) {
         ssize_t done = write(file, bytes, length);
-        if (done < 0 && errno == EINTR) continue;
         if (done == 0) errno = ENOSPC;
-        if (done <= 0) return false;
-        bytes += done;
-        length -= (size_t)done;
+        if (done == 0 || (done < 0 && errno != EINTR)) return false;
+        if (done > 0) bytes += done;
+        if (done > 0) length -= (size_t)done;
+        if (length == 0 || !cli_is_stopped || was_stopped) continue;
+        errno = EINTR;
+        return false;
     }
     return true;
 }
@@ -146,11 +168,14 @@ static bool write_fresh(cli_fresh_file *f, char *end, const char *bytes, size_t 
     return is_done;
 }
 
+static bool may_write(const char *end) {
+    return end && (access(end, F_OK) != 0 || access(end, W_OK) == 0);
+}
+
 static bool prepare(const char *path, const char *bytes, size_t length, bool has_name,
                     cli_fresh_file *fresh) {
     char *end = end_of_links(path);
-    bool may_write = end && (access(end, F_OK) != 0 || access(end, W_OK) == 0);
-    if (may_write && write_fresh(fresh, end, bytes, length, has_name)) return true;
+    if (may_write(end) && write_fresh(fresh, end, bytes, length, has_name)) return true;
     int error = errno;
     free(end);
     errno = error;
@@ -158,7 +183,11 @@ static bool prepare(const char *path, const char *bytes, size_t length, bool has
 }
 
 bool cli_prepare_file(const char *path, const char *bytes, size_t length, cli_fresh_file *fresh) {
-    return !is_special(path) && prepare(path, bytes, length, false, fresh);
+    sigset_t before;
+    hold_stops(&before);
+    bool is_done = !is_special(path) && prepare(path, bytes, length, false, fresh);
+    let_stops(&before);
+    return is_done;
 }
 
 bool cli_settle_file(cli_fresh_file *f) {
@@ -171,10 +200,14 @@ bool cli_settle_file(cli_fresh_file *f) {
 
 bool cli_replace_file(const char *path, const char *bytes, size_t length) {
     cli_fresh_file fresh;
+    sigset_t before;
+    bool is_done = false;
     if (strcmp(path, "-") == 0 || is_special(path)) return write_straight(path, bytes, length);
-    for (int has_name = 0; has_name <= 1; has_name++)
-        if (prepare(path, bytes, length, has_name, &fresh) && cli_settle_file(&fresh)) return true;
-    return false;
+    hold_stops(&before);
+    for (int has_name = 0; !is_done && has_name <= 1; has_name++)
+        is_done = prepare(path, bytes, length, has_name, &fresh) && cli_settle_file(&fresh);
+    let_stops(&before);
+    return is_done;
 }
 
 static bool try_block(const char *path, bool has_name) {
@@ -187,7 +220,7 @@ static bool try_block(const char *path, bool has_name) {
 
 bool cli_can_replace_file(const char *path) {
     char *end = end_of_links(path);
-    bool is_done = end && (try_block(end, false) || try_block(end, true));
+    bool is_done = may_write(end) && (try_block(end, false) || try_block(end, true));
     int error = errno;
     free(end);
     errno = error;

@@ -224,12 +224,14 @@ static int make_sheet(const cli_args *args, const ita_game *game, const ita_conf
     put_footer(args, options, &footer);
     options->footer = ita_text_get(&footer);
     options->language = footer.language;
-    ita_status status = footer.failed
-                            ? ita_fail(&diag, ITA_E_MEMORY, "memory")
-                            : ita_sheet_open(game, config, options, cli_memory(), &sheet, &diag);
+    const char *output = cli_value(args, "output", "-");
+    ita_status status =
+        footer.failed ? ita_fail(&diag, ITA_E_MEMORY, "memory") : cli_check_output(output, &diag);
+    if (status == ITA_OK)
+        status = ita_sheet_open(game, config, options, cli_memory(), &sheet, &diag);
     if (status == ITA_OK) status = fill_sheet(sheet, &diag);
     if (status == ITA_OK) status = draw_sheet(sheet, game, &pdf, &diag);
-    if (status == ITA_OK) status = cli_write_file(cli_value(args, "output", "-"), &pdf, &diag);
+    if (status == ITA_OK) status = cli_write_file(output, &pdf, &diag);
     if (status == ITA_OK) say_fewer(sheet, options);
     ita_sheet_close(sheet);
     ita_text_close(&footer);

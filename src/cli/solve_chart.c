@@ -130,11 +130,12 @@ int solve_chart(const cli_args *args, const ita_config *config, const void *stat
     draw_options options;
     int exit_status = EXIT_BAD, piece;
     if (!draw_read_options(args, &options, &exit_status)) return exit_status;
+    ita_diag diag;
+    ita_status status = cli_check_output(options.output, &diag);
+    if (status != ITA_OK) return cli_failed(NULL, NULL, &diag);
     ita_chart *chart = make_chart(args, config, state, cli_memory(), &piece, &exit_status);
     if (!chart) return exit_status;
     ita_text out;
-    ita_diag diag;
-    ita_status status = ITA_OK;
     cli_open_text(&out);
     if (cli_has(args, "json")) {
         ita_chart_json(chart, piece, &out);

@@ -192,7 +192,8 @@ int solve_steps(const cli_args *args, const ita_config *config, const void *stat
     if (!cli_number(args, "width", 64, 1200, &pixels) || !draw_read_palette(args, &look.palette))
         return EXIT_BAD;
     look.pixels = (double)pixels;
-    ita_status status = solve(args, config, state, &session, &diag);
+    ita_status status = cli_check_output(cli_value(args, "output", NULL), &diag);
+    if (status == ITA_OK) status = solve(args, config, state, &session, &diag);
     if (status == ITA_OK) status = draw_way(args, session, &look, &diag);
     ita_session_close(session);
     return status == ITA_OK ? EXIT_YES : cli_draw_failed(NULL, NULL, &diag);

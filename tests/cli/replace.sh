@@ -25,6 +25,25 @@ done
 save place/game && cmp -s place/game fresh || fail "not saved after a kill"
 is_alone game
 
+# ---- asked to stop before each of them: the file is the old one or the new, and nothing lies beside it
+for named in "" ALL_NAMED=1; do
+    for signal in 1 2 15; do
+        at=1
+        env $named KILL_COUNT="$work/count" LD_PRELOAD="$shim" "$intarsia" convert fresh place/game --to intarsia || fail "not saved"
+        calls=$(cat count)
+        [ "$calls" -ge 5 ] || fail "only $calls calls were seen"
+        while [ "$at" -le "$calls" ]; do
+            cp old place/game
+            env $named KILL_AT=$at KILL_WITH=$signal LD_PRELOAD="$shim" "$intarsia" convert fresh place/game --to intarsia 2>/dev/null
+            status=$?
+            [ $status = $((128 + signal)) ] || [ $status = 0 ] || fail "status $status of signal $signal at $at"
+            cmp -s place/game old || cmp -s place/game fresh || fail "stopped at call $at the file is neither"
+            is_alone game
+            at=$((at + 1))
+        done
+    done
+done
+
 # ---- mode, links, folders
 chmod 640 place/game; save place/game
 [ "$(stat -c %a place/game)" = 640 ] || fail "another mode"
