@@ -109,22 +109,23 @@ static const ita_config *config_of(const sheet_puzzle *puzzle) {
     return ita_session_config(puzzle->session);
 }
 
+// Where an opponent answers each turn, the order of the turns is the answer: it is written down,
+// by the names at the board's edge.
+static bool is_told_in_words(const sheet_puzzle *puzzle) {
+    return ita_rules_of(config_of(puzzle))->answer != NULL;
+}
+
 // The puzzle, or its answer: the scene at the start or the end of the line.
 static ita_status draw_scene(const ita_sheet *sheet, const sheet_puzzle *puzzle, bool is_answer,
                              double ratio, ita_scene *scene) {
-    const ita_session *session = puzzle->session;
-    const ita_config *config = config_of(puzzle);
+    ita_session *session = puzzle->session;
+    const uint32_t end = (uint32_t)ita_session_record(session)->node_count - 1;
+    const uint32_t show = is_told_in_words(puzzle) ? ITA_SHOW_COORDINATES : 0;
     ita_scene_open(scene, sheet->allocator);
     scene->language = sheet->options.language;
     scene->ratio = ratio;
-    if (is_answer) return ita_session_scene(session, NULL, 0, NULL, scene);
-    void *start = ita_take(sheet->allocator, ita_rules_of(config)->state_size(config));
-    if (!start) return ITA_E_MEMORY;
-    ita_rules_of(config)->start(config, start);
-    ita_view_options options = {0};
-    ita_status status = ita_view_of(config)->scene(config, start, NULL, &options, scene);
-    ita_give(sheet->allocator, start, ita_rules_of(config)->state_size(config));
-    return status == ITA_OK ? ita_scene_status(scene) : status;
+    ita_status status = ita_session_jump(session, is_answer ? end : ITA_ROOT, NULL);
+    return status == ITA_OK ? ita_session_scene(session, NULL, show, NULL, scene) : status;
 }
 
 // Of an answer the board alone: all pieces lie there.
@@ -192,9 +193,10 @@ static const char *aim_of(const ita_sheet *sheet, ita_text *out) {
 }
 
 // What stands beside a puzzle's number: its name, or its own aim where the variant has none for
-// all.
+// all; of an answer the moves of who solves it, where they are told.
 static const char *caption_of(const ita_sheet *sheet, const sheet_puzzle *puzzle,
                               const ita_scene *scene, bool is_answer, ita_text *out) {
+    if (is_answer && is_told_in_words(puzzle)) return ita_text_get(&puzzle->answer);
     if (scene->about[0]) return scene->title;
     if (is_answer) return "";
     return aim_of_variant(sheet, config_of(puzzle)->variant, out) ? "" : scene->status;
@@ -242,7 +244,7 @@ static ita_status put_slot(const ita_sheet *sheet, size_t index, bool is_answer,
     ita_text number;
     open_words(sheet, &number);
     ita_put_uint(&number, index + 1);
-    double indent = 1.2 * NUMBER_SIZE + (index >= 99 ? 16 : index >= 9 ? 8 : 0);
+    double indent = 1.2 * NUMBER_SIZE + 8 * (double)(number.length - 1);
     const line head = {slot->x, slot->y + NUMBER_SIZE, NUMBER_SIZE, " font-weight=\"bold\""};
     const line caption = {slot->x + indent, head.y, CAPTION_SIZE, ""};
     put_line(out, &head, &number);

@@ -7,7 +7,7 @@
 
 /// A puzzle with its proved answer: the session's one line of moves leads from the puzzle to it.
 typedef struct sheet_puzzle {
-    ita_session *session; // stands at the answer's end
+    ita_session *session; // stands where it was drawn last
     ita_text setup, answer;
 } sheet_puzzle;
 

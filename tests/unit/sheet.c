@@ -1,43 +1,15 @@
 // Sheets of puzzles: every answer is proved by the rules, the same seed makes the same sheet, what
 // has no answer is left out, and pages hold what they should.
-#include "check.h"
+#include "sheets.h"
+
+#include "games/twixt/twixt.h"
 
 #include "intarsia/session.h"
-#include "intarsia/sheet.h"
 #include "intarsia/words.h"
 
 static const ita_sheet_options usual = {.count = 3, .difficulty = 3, .width = 595, .height = 842};
 
 static const char small_setup[] = "pentahex:pieces=free1-3,board=rect4x3";
-
-typedef struct desk {
-    const ita_game *game;
-    ita_config *config;
-    ita_sheet *sheet;
-} desk;
-
-static desk open_desk(const char *text, const ita_sheet_options *options) {
-    desk d = {0};
-    ita_diag diag;
-    assert_int_equal(ita_game_parse(text, strlen(text), ita_heap(), &d.game, &d.config, &diag),
-                     ITA_OK);
-    if (ita_sheet_open(d.game, d.config, options, ita_heap(), &d.sheet, &diag) != ITA_OK)
-        fail_msg("%s: %s", text, diag.key);
-    return d;
-}
-
-static ita_status fill(ita_sheet *sheet) {
-    ita_diag diag;
-    ita_status status = ITA_OK;
-    while (status == ITA_OK && !ita_sheet_is_done(sheet))
-        status = ita_sheet_step(sheet, &diag);
-    return status == ITA_OK ? ita_sheet_compose(sheet, &diag) : status;
-}
-
-static void close_desk(desk *d) {
-    ita_sheet_close(d->sheet);
-    ita_config_free(d->config);
-}
 
 // Plays the answer from the puzzle's own text, as anyone could.
 static void prove(const char *setup, const char *answer) {
@@ -195,6 +167,66 @@ static void a_problem_against_an_opponent_has_its_whole_line_as_answer(void **st
     close_desk(&d);
 }
 
+// Whose turn it is stands beside each problem, and the moves beside its answer, by the names at the
+// edge of the board; what is to be done is no word of the setup's form.
+static void a_problem_says_who_is_to_move_and_its_answer_how(void **state) {
+    (void)state;
+    ita_sheet_options options = usual;
+    options.seed = test_seed(1);
+    options.difficulty = 2;
+    options.count = IS_WATCHED ? 1 : 3;
+    desk d = open_desk("twixt:problem", &options);
+    assert_int_equal(fill(d.sheet), ITA_OK);
+    char *pages = whole(d.sheet);
+    assert_int_equal(count_of(pages, " to move: find the win</text>"), options.count);
+    assert_int_equal(count_of(pages, ">Aim<"), 0);
+    assert_int_equal(count_of(pages, ">Set pegs, link them"), ita_sheet_puzzle_page_count(d.sheet));
+    for (size_t i = 0; i < options.count; i++) {
+        char line[256];
+        const size_t cut = strcspn(ita_sheet_answer(d.sheet, i), " ");
+        snprintf(line, sizeof line, ">%.*s", (int)cut, ita_sheet_answer(d.sheet, i));
+        assert_true(count_of(pages, line) >= 1);
+    }
+    assert_int_equal(count_of(pages, ">A</text>"), 4 * options.count); // above and below
+    free(pages);
+    close_desk(&d);
+}
+
+// A set that is called a win in so many has answers of so many pegs.
+static void an_answer_is_as_long_as_its_set_says(void **state) {
+    (void)state;
+    static const struct {
+        const char *set;
+        size_t pegs;
+    } lengths[] = {{"twixt.set.two", 2}, {"twixt.set.three", 3}};
+    for (size_t i = 0; i < sizeof lengths / sizeof lengths[0]; i++) {
+        ita_sheet_options options = usual;
+        ita_gallery gallery;
+        ita_text setups;
+        ita_text_open(&setups, ita_heap());
+        assert_int_equal(ita_gallery_open(&ita_game_twixt, &gallery, NULL), ITA_OK);
+        while (ita_gallery_next(&gallery)) {
+            if (strcmp(gallery.set, lengths[i].set) != 0) continue;
+            ita_put(&setups, "twixt:");
+            ita_put(&setups, gallery.config);
+            ita_put_char(&setups, '\n');
+        }
+        options.setups = ita_text_get(&setups);
+        options.setups_length = setups.length;
+        options.count = IS_WATCHED ? 2 : usual_or_long(8, ITA_SHEET_MOST);
+        desk d = open_desk("twixt", &options);
+        assert_int_equal(fill(d.sheet), ITA_OK);
+        assert_true(ita_sheet_count(d.sheet) >= 2);
+        for (size_t k = 0; k < ita_sheet_count(d.sheet); k++) {
+            const char *answer = ita_sheet_answer(d.sheet, k);
+            print_message("%s\n", answer);
+            assert_int_equal(count_of(answer, " ") + 1, lengths[i].pegs);
+        }
+        close_desk(&d);
+        ita_text_close(&setups);
+    }
+}
+
 static void words_from_outside_are_xml(void **state) {
     (void)state;
     ita_sheet_options options = usual;
@@ -303,6 +335,8 @@ int main(void) {
         cmocka_unit_test(answers_stand_on_pages_behind_the_puzzles),
         cmocka_unit_test(a_puzzle_without_an_answer_is_left_out),
         cmocka_unit_test(a_problem_against_an_opponent_has_its_whole_line_as_answer),
+        cmocka_unit_test(a_problem_says_who_is_to_move_and_its_answer_how),
+        cmocka_unit_test(an_answer_is_as_long_as_its_set_says),
         cmocka_unit_test(words_from_outside_are_xml),
         cmocka_unit_test(words_have_room_or_are_cut_with_dots),
         cmocka_unit_test(wishes_out_of_range_are_refused),

@@ -26,16 +26,22 @@ const char *space_cell_words(ita_scene *scene, const char *key, ita_cell cell, c
     return ita_scene_say(scene, key, args);
 }
 
+void space_draw_number(ita_scene *scene, int64_t number, double size, space_spot at) {
+    ita_node *node = ita_scene_add(scene);
+    node->style = "coordinate sp-name";
+    node->text = say_number(scene, number);
+    node->text_size = size;
+    node->x = at.x;
+    node->y = at.y;
+}
+
 void space_draw_plan_numbers(ita_scene *scene, const space_layout *l) {
-    for (int z = 0; z < l->plans; z++) {
-        ita_node *node = ita_scene_add(scene);
-        node->style = "coordinate sp-name";
-        node->text = say_number(scene, l->first_layer + z + 1);
-        node->text_size = 0.3;
-        node->x = l->plan.x + l->foot.x + (z % l->plans_in_row) * l->plan_x;
-        node->y = l->plan.y + l->foot.y + (double)(z / l->plans_in_row) * l->plan_y +
-                  SPACE_PLAN_SCALE + 0.15;
-    }
+    for (int z = 0; z < l->plans; z++)
+        space_draw_number(scene, l->first_layer + z + 1, 0.3,
+                          (space_spot){l->plan.x + l->foot.x + (z % l->plans_in_row) * l->plan_x,
+                                       l->plan.y + l->foot.y +
+                                           (double)(z / l->plans_in_row) * l->plan_y +
+                                           SPACE_PLAN_SCALE + 0.15});
 }
 
 // ---- characters

@@ -224,7 +224,8 @@ static bool is_out(const picture *p, uint32_t kind) {
 static void draw_slot(const picture *p, uint32_t kind) {
     const space_piece *piece = &p->config->puzzle.pieces[kind];
     const bool is_chosen = p->aim.kind == (int)kind;
-    const bool is_left = space_counts(p->config, p->state)[kind] < piece->most;
+    const int64_t left = (int64_t)piece->most - space_counts(p->config, p->state)[kind];
+    const bool is_left = left > 0;
     const space_spot at = {
         p->layout.slots.x + (double)(kind % p->layout.slots.columns) * p->layout.slots.step_x,
         p->layout.slots.y + (double)(kind / p->layout.slots.columns) * p->layout.slots.step_y};
@@ -242,6 +243,9 @@ static void draw_slot(const picture *p, uint32_t kind) {
     const bool is_carried = is_chosen && is_under_pointer(p);
     draw_piece(p, kind, is_chosen ? p->aim.turned : 0, SPACE_TRAY_SCALE,
                is_carried ? (space_spot){p->hand->hand.x, p->hand->hand.y} : at);
+    if (is_left && piece->most > 1)
+        space_draw_number(p->scene, left, 0.5,
+                          (space_spot){at.x + 0.46 * p->layout.slot, at.y + 0.42 * p->layout.slot});
 }
 
 // ---- words and buttons

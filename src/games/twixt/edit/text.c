@@ -8,8 +8,8 @@
 const twixt_word twixt_words[TWIXT_WORDS] = {
     {"red", {TWIXT_TO_MOVE, TWIXT_RED, 0, 0}, "twixt.edit.red"},
     {"blue", {TWIXT_TO_MOVE, TWIXT_BLUE, 0, 0}, "twixt.edit.blue"},
-    {"win", {TWIXT_AIM, TWIXT_AIM_WIN, 0, 0}, "twixt.problem.aim.win"},
-    {"draw", {TWIXT_AIM, TWIXT_AIM_DRAW, 0, 0}, "twixt.problem.aim.draw"},
+    {"win", {TWIXT_AIM, TWIXT_AIM_WIN, 0, 0}, "twixt.problem.goal.win"},
+    {"draw", {TWIXT_AIM, TWIXT_AIM_DRAW, 0, 0}, "twixt.problem.goal.draw"},
     {"no-pegs", {TWIXT_NO_PEGS, 0, 0, 0}, "twixt.edit.clear"},
 };
 

@@ -9,9 +9,8 @@
 
 enum { SEARCH_NODES = 3000, SEARCH_TABLE = 1 << 18 };
 
-// The move of a short search: it sees what wins soon, and of losses takes the latest.
-static ita_status search_move(const ita_config *config, const void *state, ita_move *move,
-                              ita_diag *diag) {
+ita_status twixt_problem_search(const ita_config *config, const void *state, ita_small_move *small,
+                                ita_move *move, ita_diag *diag) {
     const ita_allocator *allocator = config->allocator;
     ita_mind *mind;
     ita_search *search = NULL;
@@ -30,7 +29,8 @@ static ita_status search_move(const ita_config *config, const void *state, ita_m
     if (status == ITA_OK) {
         ita_search_report report;
         ita_search_report_get(search, &report);
-        twixt_brain.write(mind, state, report.lines[0].moves[0], move, 1);
+        *small = report.lines[0].moves[0];
+        twixt_brain.write(mind, state, *small, move, 1);
     }
     ita_search_close(search);
     ita_give(allocator, position, mind->position_size);
@@ -82,7 +82,8 @@ ita_status twixt_problem_answer(const ita_config *config, const void *state, ita
                                 ita_diag *diag) {
     const twixt_problem *p = twixt_problem_own(config);
     twixt_verdict now;
-    ita_status status = search_move(config, state, move, diag);
+    ita_small_move small;
+    ita_status status = twixt_problem_search(config, state, &small, move, diag);
     if (status == ITA_OK)
         status = twixt_judge(p, state, TWIXT_ANSWER_NODES, config->allocator, &now, diag);
     if (status != ITA_OK || now.holds != TWIXT_NO) return status;

@@ -23,7 +23,7 @@ const ita_option_spec twixt_problem_specs[TWIXT_PROBLEM_OPTIONS] = {
                  .kind = ITA_OPTION_CHOICE,
                  .usual = TWIXT_AIM_WIN,
                  .choices = aims,
-                 .words = "twixt.problem.aim"},
+                 .words = "twixt.problem.goal"},
     [ROW_MOVES] = {.key = "moves",
                    .kind = ITA_OPTION_TEXT,
                    .usual_text = usual_moves,

@@ -69,6 +69,9 @@ ita_status twixt_judge(const twixt_problem *p, const twixt_state *s, uint64_t bu
 
 // answer.c
 enum { TWIXT_ANSWER_NODES = 24000 }; ///< that the verdict behind an answer may take
+/// The move of a short search: it sees what wins soon, and of losses takes the latest.
+ita_status twixt_problem_search(const ita_config *config, const void *state, ita_small_move *small,
+                                ita_move *move, ita_diag *diag);
 /// The other side's answer: the one that refutes, where the aim is out of reach now; else the one
 /// that holds out longest, as far as a short search sees.
 ita_status twixt_problem_answer(const ita_config *config, const void *state, ita_move *move,

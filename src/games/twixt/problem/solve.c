@@ -135,6 +135,19 @@ static void list_turns(problem_job *j) {
         if (is_turn(j, j->choices[i].move)) j->choices[j->count++] = j->choices[i];
 }
 
+// Who wants one turn that solves it is not led about: what a short search likes is judged first.
+static ita_status put_liveliest_first(problem_job *j, ita_diag *diag) {
+    ita_small_move liveliest;
+    ita_move move;
+    ita_status status = twixt_problem_search(&j->p->twixt.base, j->state, &liveliest, &move, diag);
+    for (size_t i = 0; status == ITA_OK && i < j->count; i++)
+        if (j->choices[i].move == liveliest) {
+            j->choices[i] = j->choices[0];
+            j->choices[0].move = liveliest;
+        }
+    return status;
+}
+
 ita_status twixt_problem_solve(const ita_config *config, const void *state,
                                const ita_solve_options *options, const ita_allocator *allocator,
                                ita_job **job, ita_diag *diag) {
@@ -148,13 +161,15 @@ ita_status twixt_problem_solve(const ita_config *config, const void *state,
     j->p = twixt_problem_own(config);
     j->wants_texts = options->wants_texts;
     j->limit = options->limit;
-    const ita_status status = give_room(j, diag);
-    if (status != ITA_OK) {
-        close_job(&j->job);
-        return status;
+    ita_status status = give_room(j, diag);
+    if (status == ITA_OK) {
+        memcpy(j->state, state, j->p->twixt.state_size);
+        list_turns(j);
+        if (j->limit == 1 && j->count > 1) status = put_liveliest_first(j, diag);
     }
-    memcpy(j->state, state, j->p->twixt.state_size);
-    list_turns(j);
-    *job = &j->job;
-    return ITA_OK;
+    if (status == ITA_OK)
+        *job = &j->job;
+    else
+        close_job(&j->job);
+    return status;
 }
