@@ -235,22 +235,71 @@ static void a_builder_refuses_nonsense_and_stays_as_it_was(void **state) {
 static void options_left_help_a_person_on(void **state) {
     (void)state;
     ita_cover *cover;
-    assert_int_equal(read_text("a b c d | x\na b\nc x:1\nd x:2\nd x:1\nc d\nb\n", &cover, NULL),
-                     ITA_OK);
-    uint32_t left[5], chosen[] = {0, 1}, clash[] = {0, 5};
+    assert_int_equal(
+        read_text("a b c d | x y\na b\nc x:1\nd x:2\nd x:1\nc d\nb\nd x:1 y\n", &cover, NULL),
+        ITA_OK);
+    uint32_t left[6], chosen[] = {0, 1}, clash[] = {0, 5};
     ita_diag diag;
     assert_int_equal(ita_cover_options_left(cover, chosen, 0, ita_heap(), left, &diag), ITA_OK);
     assert_int_equal(left[0], 1);
-    assert_int_equal(left[3], 3);
+    assert_int_equal(left[3], 4);
     assert_int_equal(ita_cover_options_left(cover, chosen, 2, ita_heap(), left, &diag), ITA_OK);
     assert_int_equal(left[0], UINT32_MAX);
     assert_int_equal(left[2], UINT32_MAX);
-    assert_int_equal(left[3], 1); // only d x:1 agrees with c x:1
-    assert_int_equal(left[4], 1);
+    assert_int_equal(left[3], 2); // d with x:1, not with x:2, agrees with c x:1
+    assert_int_equal(left[4], 2);
+    assert_int_equal(left[5], 1);
     assert_int_equal(ita_cover_options_left(cover, clash, 2, ita_heap(), left, &diag),
                      ITA_E_ILLEGAL);
     assert_string_equal(diag.args[0], "b");
     ita_cover_close(cover);
+}
+
+static bool is_solution(const char *text, const uint32_t *options, size_t count) {
+    ita_cover *cover;
+    uint32_t item = UINT32_MAX;
+    assert_int_equal(read_text(text, &cover, NULL), ITA_OK);
+    const bool answer = ita_cover_is_solution(cover, options, count, &item);
+    assert_int_equal(item == UINT32_MAX, answer);
+    ita_cover_close(cover);
+    return answer;
+}
+
+static void a_solution_is_told_from_what_is_none(void **state) {
+    (void)state;
+    static const char bounds[] = "2|a 0:1|b c\na\na b\na c\nc\nb c\n";
+    static const char unasked[] = "a | x y z\na x\ny z\n"; // the second is never chosen
+    assert_true(is_solution(bounds, (uint32_t[]){3, 1, 0}, 3));
+    assert_false(is_solution(bounds, (uint32_t[]){0, 1}, 2));       // c lacks
+    assert_false(is_solution(bounds, (uint32_t[]){0, 0, 3}, 3));    // one option twice
+    assert_false(is_solution(bounds, (uint32_t[]){0, 1, 3, 4}, 4)); // b twice
+    assert_false(is_solution(bounds, (uint32_t[]){0, 1, 3, 5}, 4)); // no option
+    assert_true(is_solution(unasked, (uint32_t[]){0}, 1));
+    assert_false(is_solution(unasked, (uint32_t[]){0, 1}, 2));
+}
+
+static uint64_t nodes_by_items(const char *text) {
+    const ita_cover_options options = {.method = "items"};
+    ita_cover *cover;
+    ita_job *job;
+    ita_job_report report;
+    assert_int_equal(read_text(text, &cover, NULL), ITA_OK);
+    assert_int_equal(ita_cover_job_new(cover, &options, ita_heap(), &job, NULL), ITA_OK);
+    do {
+        assert_int_equal(ita_job_step(job, 1000, NULL), ITA_OK);
+        ita_job_report_get(job, &report);
+    } while (!report.is_done);
+    assert_int_equal(report.solutions, 2);
+    ita_job_close(job);
+    ita_cover_close(cover);
+    return report.nodes;
+}
+
+// Not even at the very start, where no option was chosen yet.
+static void who_needs_no_option_and_has_none_is_no_choice(void **state) {
+    (void)state;
+    assert_int_equal(nodes_by_items("a b 0:2|c 0:3|d\na b\na\nb\n"),
+                     nodes_by_items("a b\na b\na\nb\n"));
 }
 
 static void a_reason_is_given_when_there_is_no_solution(void **state) {
@@ -289,6 +338,8 @@ int main(void) {
         cmocka_unit_test(what_is_written_reads_back_the_same),
         cmocka_unit_test(a_builder_refuses_nonsense_and_stays_as_it_was),
         cmocka_unit_test(options_left_help_a_person_on),
+        cmocka_unit_test(a_solution_is_told_from_what_is_none),
+        cmocka_unit_test(who_needs_no_option_and_has_none_is_no_choice),
         cmocka_unit_test(a_reason_is_given_when_there_is_no_solution),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
