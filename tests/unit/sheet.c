@@ -7,6 +7,8 @@
 #include "intarsia/session.h"
 #include "intarsia/words.h"
 
+#include <math.h>
+
 static const ita_sheet_options usual = {.count = 3, .difficulty = 3, .width = 595, .height = 842};
 
 static const char small_setup[] = "pentahex:pieces=free1-3,board=rect4x3";
@@ -90,6 +92,45 @@ static size_t count_of(const char *text, const char *words) {
     return count;
 }
 
+// The largest baseline of the words above the puzzles; those are as large as no others.
+static double end_of_head(const char *svg) {
+    static const char said[] = "\" style=\"font-size:10.5px\"";
+    double end = 0;
+    for (const char *at = svg; (at = strstr(at, said)); at += sizeof said - 1) {
+        const char *y = at;
+        while (*--y != '"') {
+        }
+        end = strtod(y + 1, NULL) > end ? strtod(y + 1, NULL) : end;
+    }
+    return end;
+}
+
+// Numbers stand under the words above all, and those side by side divide the width between the
+// margins evenly. Returns how many stand side by side.
+static size_t numbers_stand_in_a_grid(const char *svg) {
+    static const char said[] = "px\" font-weight=\"bold\">";
+    const double margin = 42, gap = 22;
+    double x[100], y[100], size;
+    size_t count = 0, columns = 0;
+    for (const char *at = svg; (at = strstr(at, said)); at += sizeof said - 1) {
+        const char *start = at;
+        while (*start != '<')
+            start--;
+        assert_true(count < 100);
+        assert_int_equal(sscanf(start, "<text x=\"%lf\" y=\"%lf\" style=\"font-size:%lf", &x[count],
+                                &y[count], &size),
+                         3);
+        if (size > 13) continue; // the title
+        assert_true(y[count] - size > end_of_head(svg));
+        columns += fabs(y[count++] - y[0]) < 0.01;
+    }
+    assert_true(count > 0);
+    const double step = (usual.width - 2 * margin + gap) / (double)columns;
+    for (size_t i = 0; i < count; i++)
+        assert_true(fabs(x[i] - margin - step * (double)(i % columns)) < 0.02);
+    return columns;
+}
+
 static void answers_stand_on_pages_behind_the_puzzles(void **state) {
     (void)state;
     ita_sheet_options options = usual;
@@ -99,7 +140,7 @@ static void answers_stand_on_pages_behind_the_puzzles(void **state) {
     assert_int_equal(fill(d.sheet), ITA_OK);
     size_t before = ita_sheet_puzzle_page_count(d.sheet), all = ita_sheet_page_count(d.sheet);
     assert_true(before >= 1 && all > before);
-    size_t puzzles = 0, answers = 0;
+    size_t puzzles = 0, answers = 0, columns = 0;
     for (size_t page = 0; page < all; page++) {
         ita_text svg;
         ita_text_open(&svg, ita_heap());
@@ -109,6 +150,7 @@ static void answers_stand_on_pages_behind_the_puzzles(void **state) {
             puzzles += pictures;
         else
             answers += pictures;
+        columns += numbers_stand_in_a_grid(ita_text_get(&svg));
         assert_non_null(strstr(ita_text_get(&svg), "Schwierigkeit 3 von 10"));
         assert_int_equal(strstr(ita_text_get(&svg), "Lösungen") != NULL, page >= before);
         assert_int_equal(strstr(ita_text_get(&svg), "Bedecke jedes Brett") != NULL, page < before);
@@ -116,6 +158,7 @@ static void answers_stand_on_pages_behind_the_puzzles(void **state) {
     }
     assert_int_equal(puzzles, 7);
     assert_int_equal(answers, 7);
+    assert_true(columns > all);
     close_desk(&d);
 }
 
