@@ -4,6 +4,7 @@
 
 #include "games/dissection/dissection.h"
 #include "games/dissection/play/slants.h"
+#include "games/dissection/sets/set_file.h"
 #include "intarsia/pieces.h"
 #include "intarsia/words.h"
 
@@ -110,6 +111,21 @@ static void a_set_of_ones_own_says_what_is_not_possible(void **state) {
     ita_config_free(config);
 }
 
+// Neither as the decimals say, for the table's steps would be too many, nor in a ring near by.
+static void pieces_that_no_lattice_holds_are_named(void **state) {
+    (void)state;
+    static const char svg[] =
+        "<svg xmlns=\"http://www.w3.org/2000/svg\"><path id=\"one\" d=\"M0 0h4v4h-4z\"/>"
+        "<path id=\"other\" d=\"M10 0h3.14159265v2.71828183h-3.14159265z\"/></svg>";
+    ita_text value;
+    ita_diag diag = {0};
+    ita_text_open(&value, ita_heap());
+    assert_int_equal(dissection_set_embed(svg, sizeof svg - 1, &value, &diag), ITA_E_RANGE);
+    assert_string_equal(diag.key, "dissection.set.exact");
+    assert_string_equal(diag.args[0], "other");
+    ita_text_close(&value);
+}
+
 // What may not be turned over is not equal to its mirror image.
 static void mirror_images_are_equal_where_pieces_may_be_turned_over(void **state) {
     (void)state;
@@ -208,6 +224,7 @@ int main(void) {
         cmocka_unit_test(what_is_told_of_every_set_is_what_laying_shows),
         cmocka_unit_test(the_tangram_proves_and_arcs_do_not),
         cmocka_unit_test(a_set_of_ones_own_says_what_is_not_possible),
+        cmocka_unit_test(pieces_that_no_lattice_holds_are_named),
         cmocka_unit_test(mirror_images_are_equal_where_pieces_may_be_turned_over),
         cmocka_unit_test(edges_of_whole_length_come_to_lie_along_each_other),
         cmocka_unit_test(the_pieces_of_another_game_are_none),
