@@ -105,6 +105,18 @@ static void heptagons_are_formed_as_counted(void **state) {
     hold("free", "heptagons", 1245);
 }
 
+// Squares of a single step of the table; a polygon of as many corners as convex ones of a grid
+// have.
+static void small_squares_and_many_corners_are_formed(void **state) {
+    (void)state;
+    const tally squares = form("free,set=[sqrt2; 0,0 1,0 0,w -1,w; 0,0 1,0 0,w -1,w]", "convex");
+    const tally octagon = form("free,set=[sqrt2; 24,0 48,0 48,24w 24,48w -24,72w -48,72w -48,48w "
+                               "-24,24w]",
+                               "convex");
+    assert_int_equal(squares.formed, 1);
+    assert_int_equal(octagon.formed, 1);
+}
+
 // ---- what is said of each
 
 static ita_figure_facts facts_of(const char *wanted) {
@@ -157,6 +169,7 @@ int main(void) {
         cmocka_unit_test(what_is_convex_is_among_all),
         cmocka_unit_test(polygons_are_formed_as_published),
         cmocka_unit_test(heptagons_are_formed_as_counted),
+        cmocka_unit_test(small_squares_and_many_corners_are_formed),
         cmocka_unit_test(facts_of_shipped_figures_hold),
         cmocka_unit_test(a_grid_says_nothing_of_other_pieces),
     };
