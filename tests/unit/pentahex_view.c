@@ -94,6 +94,16 @@ static const ita_node *ghost(desk *d) {
     return NULL;
 }
 
+// Above all else, what lies in the tray too.
+static const ita_node *carried(const desk *d) {
+    const ita_node *last = NULL;
+    for (size_t i = 0; i < d->scene.node_count; i++)
+        if (d->scene.nodes[i].style && strstr(d->scene.nodes[i].style, "ghost floats"))
+            last = &d->scene.nodes[i];
+    assert_non_null(last);
+    return last;
+}
+
 static void every_node_that_can_be_touched_has_words_and_an_id_of_its_own(void **state) {
     (void)state;
     static const char *const configs[] = {"", "duel,swap=yes", "blocks,players=4,board=hexhex9",
@@ -218,6 +228,14 @@ static void one_sided_pieces_refuse_to_flip(void **state) {
     at_node(&d, ITA_EVENT_TAP, tray(&d, "O4"));
     assert_int_equal(send(&d, (ita_event){.kind = ITA_EVENT_FLIP}), ITA_ANSWER_HAND);
     leave(&d);
+    d = sit_down("pieces=onesided:O4+fixed:H1,board=hexhex3,area=any"); // that they look the same
+    at_node(&d, ITA_EVENT_TAP, tray(&d, "O4"));                         // does not matter
+    assert_int_equal(send(&d, (ita_event){.kind = ITA_EVENT_FLIP}), ITA_ANSWER_REFUSED);
+    assert_int_equal(send(&d, (ita_event){.kind = ITA_EVENT_TURN, .amount = 1}), ITA_ANSWER_HAND);
+    at_node(&d, ITA_EVENT_TAP, tray(&d, "H1"));
+    assert_int_equal(send(&d, (ita_event){.kind = ITA_EVENT_TURN, .amount = 1}),
+                     ITA_ANSWER_REFUSED);
+    leave(&d);
 }
 
 static void a_piece_is_dragged_from_the_tray_to_where_it_fits(void **state) {
@@ -242,6 +260,8 @@ static void a_piece_is_dragged_from_the_tray_to_where_it_fits(void **state) {
         send(&d, (ita_event){.kind = ITA_EVENT_DRAG, .x = x + mx + off + 0.1, .y = y + my}),
         ITA_ANSWER_HAND);
     assert_non_null(ghost(&d));
+    const ita_node *body = carried(&d);
+    assert_true(fabs(body->x - (x + mx + 0.1)) < 1e-9 && fabs(body->y - (y + my)) < 1e-9);
     assert_int_equal(
         send(&d, (ita_event){.kind = ITA_EVENT_DROP, .x = x + mx + off - 0.1, .y = y + my + 0.1}),
         ITA_ANSWER_MOVE);
@@ -280,6 +300,9 @@ static void a_placed_piece_can_be_dragged_elsewhere_in_the_solo_game(void **stat
     at_node(&d, ITA_EVENT_TAP, tray(&d, "A3"));
     at_node(&d, ITA_EVENT_TAP, cell(&d, 0, 0));
     uint32_t placed = tray(&d, "A3") - PENTAHEX_NODE_TRAY + PENTAHEX_NODE_PIECE;
+    uint32_t none = tray(&d, "I3") - PENTAHEX_NODE_TRAY + PENTAHEX_NODE_PIECE;
+    assert_int_equal(send(&d, (ita_event){.kind = ITA_EVENT_TAP, .node = none}),
+                     ITA_ANSWER_NOTHING);
     const ita_node *node = node_of(&d, placed);
     double x = node->x, y = node->y;
     assert_int_equal(at_node(&d, ITA_EVENT_GRAB, placed), ITA_ANSWER_MOVE); // lifted
@@ -310,6 +333,27 @@ static void in_a_duel_pieces_stay_and_a_used_one_is_refused(void **state) {
 }
 
 // Keys only: the focus steps through the scene, Enter taps, R turns.
+// Pieces of one's own: each player has all of them, and those that he laid no more.
+static void in_a_game_of_own_cells_everyone_has_his_own_pieces(void **state) {
+    (void)state;
+    desk d = sit_down("blocks,players=3");
+    for (int turn = 0; turn < 6; turn++) {
+        const char *first = d.c->set.kinds[0].name, *name = d.c->set.kinds[turn / 3].name;
+        assert_int_equal(((pentahex_state *)d.state)->turn, turn % 3 + 1);
+        if (turn >= 3) {
+            assert_int_equal(at_node(&d, ITA_EVENT_TAP, tray(&d, first)), ITA_ANSWER_REFUSED);
+            assert_string_equal(d.diag.key, "pentahex.used");
+        }
+        assert_int_equal(at_node(&d, ITA_EVENT_TAP, tray(&d, name)), ITA_ANSWER_HAND);
+        assert_int_equal(d.hand.hand.held, tray(&d, name));
+        bool is_laid = false;
+        for (uint32_t i = 0; i < d.c->board.cell_count && !is_laid; i++)
+            is_laid = at_node(&d, ITA_EVENT_TAP, PENTAHEX_NODE_CELL + i) == ITA_ANSWER_MOVE;
+        assert_true(is_laid);
+    }
+    leave(&d);
+}
+
 static void the_solo_game_can_be_won_by_focus_alone(void **state) {
     (void)state;
     desk d = sit_down("pieces=H1+I2,board=1x3");
@@ -506,6 +550,7 @@ int main(void) {
         cmocka_unit_test(a_drop_beside_the_board_goes_back_and_a_bad_one_stays_in_the_hand),
         cmocka_unit_test(a_placed_piece_can_be_dragged_elsewhere_in_the_solo_game),
         cmocka_unit_test(in_a_duel_pieces_stay_and_a_used_one_is_refused),
+        cmocka_unit_test(in_a_game_of_own_cells_everyone_has_his_own_pieces),
         cmocka_unit_test(the_solo_game_can_be_won_by_focus_alone),
         cmocka_unit_test(a_dead_end_is_shown_only_with_aids),
         cmocka_unit_test(default_boards_with_all_their_pieces_stand_on_a_screen_of_80_by_24),

@@ -311,6 +311,30 @@ static void the_part_is_looked_at_from_all_sides(void **state) {
     close_touched(&t);
 }
 
+static int count_ghosts(touched *t, uint32_t aimed) {
+    ita_scene scene;
+    int count = 0;
+    t->hand->hand.cell = aimed ? (int32_t)(aimed - SPACE_NODE_CELL) + 1 : 0;
+    ita_scene_open(&scene, ita_heap());
+    assert_int_equal(ita_session_scene(t->session, &t->hand->hand.hand, 0, NULL, &scene), ITA_OK);
+    for (size_t i = 0; i < scene.node_count; i++)
+        count += scene.nodes[i].style && strstr(scene.nodes[i].style, "sp-body ghost");
+    ita_scene_close(&scene);
+    return count;
+}
+
+// Of the cells where nothing lies the one that is aimed at alone is seen.
+static void a_cell_that_is_aimed_at_is_seen_before_it_is_drawn(void **state) {
+    (void)state;
+    touched t = open_touched("space:edit,pieces=A:2x1x1,figure=2x1x1");
+    const uint32_t empty = node_of(&t, 0, 0, 0);
+    assert_int_equal(count_ghosts(&t, 0), 0);
+    assert_true(count_ghosts(&t, empty) > 0);
+    assert_int_equal(touch(&t, ITA_EVENT_TAP, empty, NULL), ITA_ANSWER_MOVE);
+    assert_int_equal(count_ghosts(&t, empty), 0);
+    close_touched(&t);
+}
+
 // Whatever bytes a hand has, it is one that draws.
 static void any_hand_can_be_drawn(void **state) {
     (void)state;
@@ -495,6 +519,7 @@ int main(void) {
         cmocka_unit_test(taps_draw_in_the_part_that_was_chosen),
         cmocka_unit_test(copies_are_counted_by_buttons),
         cmocka_unit_test(the_part_is_looked_at_from_all_sides),
+        cmocka_unit_test(a_cell_that_is_aimed_at_is_seen_before_it_is_drawn),
         cmocka_unit_test(any_hand_can_be_drawn),
         cmocka_unit_test(random_drafts_make_what_is_drawn),
         cmocka_unit_test(every_puzzle_that_is_shipped_is_its_draft_s),

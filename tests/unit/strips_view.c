@@ -5,6 +5,8 @@
 #include "games/strips/strips.h"
 #include "intarsia/words.h"
 
+#include <math.h>
+
 typedef struct table {
     ita_config *config;
     strips_state state;
@@ -247,6 +249,27 @@ static void every_position_of_random_games_can_be_drawn(void **state) {
     }
 }
 
+static void every_place_for_a_centre_can_be_touched(void **state) {
+    (void)state;
+    static const char *const configs[] = {"", "board=26x4", "board=[...../.x.../...../.....]"};
+    for (size_t i = 0; i < sizeof configs / sizeof configs[0]; i++) {
+        table t;
+        open_table(&t, configs[i]);
+        const strips_config *c = strips_own(t.config);
+        const ita_scene *scene = draw(&t, 0, false);
+        for (int y = 1; y < c->height - 1; y++)
+            for (int x = 1; x < c->width - 1; x++) {
+                const ita_node *node = ita_scene_find(scene, strips_cell_node(c, x, y));
+                const bool is_hole = c->holes[y] >> x & 1;
+                assert_int_equal(node == NULL, is_hole);
+                if (!node) continue;
+                assert_true(fabs(node->x - x - 0.5) < 1e-9 && fabs(node->y - y - 0.5) < 1e-9);
+                assert_true(node->grips & ITA_GRIP_TAP);
+            }
+        close_table(&t);
+    }
+}
+
 static void the_text_picture_shows_every_part(void **state) {
     (void)state;
     table t;
@@ -315,6 +338,7 @@ int main(void) {
         cmocka_unit_test(a_hovering_piece_tells_the_score_of_the_strip_it_would_make),
         cmocka_unit_test(a_bonus_stands_beside_the_board_from_the_start),
         cmocka_unit_test(every_position_of_random_games_can_be_drawn),
+        cmocka_unit_test(every_place_for_a_centre_can_be_touched),
         cmocka_unit_test(the_text_picture_shows_every_part),
         cmocka_unit_test(default_boards_stand_on_a_screen_of_80_by_24),
         cmocka_unit_test(every_key_of_the_game_has_words),
