@@ -4,6 +4,7 @@
 
 #include "intarsia/cover.h"
 #include "intarsia/rating.h"
+#include "intarsia/session.h"
 
 enum { ITEMS_MOST = 10, OPTIONS_MOST = 40 };
 
@@ -164,6 +165,26 @@ static ita_job_report rate(const char *text) {
     return report;
 }
 
+static void what_is_no_puzzle_is_not_rated(void **state) {
+    (void)state;
+    static const char *const others[] = {"twixt", "pentahex:duel", "strips", "null"};
+    for (size_t i = 0; i < sizeof others / sizeof others[0]; i++) {
+        ita_session *session;
+        ita_job *job = NULL;
+        ita_diag diag = {0};
+        assert_int_equal(ita_session_new(others[i], strlen(others[i]), ita_heap(), &session, &diag),
+                         ITA_OK);
+        const ita_config *config = ita_session_config(session);
+        assert_false(ita_can_rate(config));
+        assert_int_equal(
+            ita_rating_open(config, ita_session_state(session), ita_heap(), &job, &diag),
+            ITA_E_UNSUPPORTED);
+        assert_string_equal(diag.key, "rating.none");
+        assert_null(job);
+        ita_session_close(session);
+    }
+}
+
 static void puzzles_are_rated(void **state) {
     (void)state;
     assert_int_equal(rate("pentahex:pieces=A3,board=hexhex2,area=any").value, 1);
@@ -180,6 +201,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(careful_tries_go_as_the_obvious_ones),
         cmocka_unit_test(a_difficulty_more_for_each_half),
+        cmocka_unit_test(what_is_no_puzzle_is_not_rated),
         cmocka_unit_test(puzzles_are_rated),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -309,6 +309,28 @@ static void a_search_goes_on_where_its_budget_ended(void **state) {
     assert_true(pauses > 50);
 }
 
+// Order is a matter of speed alone: a necklace begins with the rarest bend, so few places can.
+static void outlines_are_tried_from_the_rarest_bend_on(void **state) {
+    (void)state;
+    static outline o;
+    static const int bend_of[OUTLINE_TURNS] = {TANTRIX_SHARP, TANTRIX_GENTLE, TANTRIX_STRAIGHT,
+                                               TANTRIX_GENTLE, TANTRIX_SHARP};
+    for (int n = 0; n < 27; n++) {
+        const outline_task task = {12, {0, n % 3, n / 3 % 3, n / 9}, 0};
+        int tried = 0;
+        outline_start(&o, &task);
+        for (int i = 0; i < OUTLINE_TURNS; i++) {
+            const int turn = o.orders[0][i];
+            assert_in_range(turn, 0, OUTLINE_TURNS - 1);
+            tried |= 1 << turn;
+            assert_int_equal(o.rank[turn], i);
+            if (i > 0)
+                assert_true(task.bends[bend_of[o.orders[0][i - 1]]] <= task.bends[bend_of[turn]]);
+        }
+        assert_int_equal(tried, 31);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_stated_figures_hold),
@@ -320,6 +342,7 @@ int main(void) {
         cmocka_unit_test(outlines_without_holes_are_those_that_the_walk_finds),
         cmocka_unit_test(the_parts_of_a_search_add_up),
         cmocka_unit_test(a_search_goes_on_where_its_budget_ended),
+        cmocka_unit_test(outlines_are_tried_from_the_rarest_bend_on),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -175,6 +175,31 @@ static void sorting_orders_any_items(void **state) {
     check_sort(100000, 8, 256, 6);
 }
 
+static int compare_and_count(const void *a, const void *b, void *user) {
+    uint64_t one, other;
+    memcpy(&one, a, sizeof one);
+    memcpy(&other, b, sizeof other);
+    ++*(uint64_t *)user;
+    return (one > other) - (one < other);
+}
+
+// By quicksort some 1.2 n log2 n comparisons, by heap sort, which only waits behind it, near 2.
+static void sorting_takes_few_comparisons(void **state) {
+    (void)state;
+    enum { COUNT = 1 << 16, LOG = 16 };
+    ita_random random;
+    uint64_t compared = 0, *items = malloc(COUNT * sizeof *items);
+    ita_random_seed(&random, test_seed(7));
+    for (size_t i = 0; i < COUNT; i++)
+        items[i] = ita_random_next(&random);
+    ita_sort(items, COUNT, sizeof *items, compare_and_count, &compared);
+    for (size_t i = 1; i < COUNT; i++)
+        assert_true(items[i - 1] <= items[i]);
+    print_message("%g n log n\n", (double)compared / (double)(COUNT * LOG));
+    assert_in_range(compared, COUNT * LOG * 95 / 100, COUNT * LOG * 3 / 2);
+    free(items);
+}
+
 static void an_arena_gives_everything_back(void **state) {
     (void)state;
     counting_allocator counting;
@@ -279,6 +304,7 @@ int main(void) {
         cmocka_unit_test(json_separates_and_escapes),
         cmocka_unit_test(random_numbers_are_the_published_ones),
         cmocka_unit_test(sorting_orders_any_items),
+        cmocka_unit_test(sorting_takes_few_comparisons),
         cmocka_unit_test(an_arena_gives_everything_back),
         cmocka_unit_test(a_diagnosis_becomes_a_sentence),
         cmocka_unit_test(a_long_argument_is_cut_at_a_character),

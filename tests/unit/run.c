@@ -230,6 +230,32 @@ static void any_number_of_workers_gets_work(void **state) {
     ita_run_close(run);
 }
 
+static size_t count_parts(size_t workers) {
+    ita_diag diag;
+    ita_run *run;
+    ita_run_task task = span_task(0, false);
+    ita_text bytes;
+    size_t index;
+    ita_text_open(&bytes, ita_heap());
+    assert_int_equal(ita_run_open(&task, &span_new(0, 1000000)->base, &run, &diag), ITA_OK);
+    assert_int_equal(ita_run_divide(run, workers, &diag), ITA_OK);
+    while (ita_run_hand_out_bytes(run, &index, &bytes))
+        ita_text_reset(&bytes);
+    const size_t parts = ita_run_parts_out(run);
+    ita_run_close(run);
+    ita_text_close(&bytes);
+    return parts;
+}
+
+// 32 parts a worker as long as these are at most 4096 in all, then at least two.
+static void few_workers_get_many_parts_and_many_get_two(void **state) {
+    (void)state;
+    static const size_t cases[][2] = {{1, 1},       {2, 64},      {127, 4064},  {128, 4096},
+                                      {2047, 4096}, {2048, 4096}, {5000, 10000}};
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++)
+        assert_int_equal(count_parts(cases[i][0]), cases[i][1]);
+}
+
 static void put_saved(const ita_run_task *task, ita_text *saved) {
     ita_diag diag;
     ita_run *run;
@@ -365,6 +391,7 @@ int main(void) {
         cmocka_unit_test(a_part_that_is_stopped_stops_the_run_and_is_gone_on_with),
         cmocka_unit_test(an_overflow_while_parts_are_taken_in_is_an_error),
         cmocka_unit_test(any_number_of_workers_gets_work),
+        cmocka_unit_test(few_workers_get_many_parts_and_many_get_two),
         cmocka_unit_test(saved_bytes_are_refused_when_a_single_bit_is_not_as_it_was),
         cmocka_unit_test(bytes_that_were_made_up_do_no_harm),
         cmocka_unit_test(a_saved_run_of_another_question_is_refused),
