@@ -509,6 +509,7 @@ static void a_file_holds_any_number_of_games(void **state) {
     games_are("(;FF[4]SZ[24];b[dd])(;FF[4]SZ[24];b[ee])\n(;FF[4];b[ff])", "D4@16 E5@36 F6@51");
     games_are("(;GM[21];W[j10])(;GM[21];W[x)(;GM[21];W[d4])", "J10@11 file.move@27");
     games_are("(;GM[21];W[j10])(;GM[21];W[j10]x)(;GM[21];W[d4])", "J10@11 file.sgf.form@31 D4@44");
+    games_are("(;GM[21];W[j10]%)(;GM[21];W[d4])", "file.sgf.form@15 D4@28");
     games_are("twixt challenge a b -rated\n1.e5 2.k8\ntwixt challenge c d\n1.e6 2.k9-a1b3",
               "K8@34 K9-A1/B3@64");
     games_are("\ntwixt challenge a b\nF6 resign\ntwixt challenge c d\nF6 C3\n", "resign@24 C3@54");
