@@ -286,7 +286,7 @@ static size_t merge_events(work *w, event *events, size_t count) {
 
 static ita_status put_circle(work *w, event *events, size_t kept, const event *any) {
     int coverage = w->current->winding;
-    if (kept == 0) return put_stretch(w, any, any, coverage, any, 1);
+    if (kept == 0) return put_stretch(w, any, any, coverage, events, kept);
     ita_point first = radius_of(w, &events[0]);
     bool starts_at_zero = ring_is_zero(first.y) && ita_number_sign(w->frame, first.x) > 0;
     if (starts_at_zero) coverage -= events[0].flag; // as it is just before the angle 0

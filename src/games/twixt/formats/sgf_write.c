@@ -34,11 +34,10 @@ static ita_status put_tags(const ita_record *record, bool is_golem, const char *
     for (size_t i = 0; i < record->tag_count; i++) {
         const ita_tag *tag = &record->tags[i];
         const char *property = property_of(tag->name, is_golem);
-        bool is_colour = strcmp(property, "RE") == 0 && tag->value[0] != '\0' &&
-                         strchr("WB", tag->value[0]) && tag->value[1] == '+';
         bool is_null = is_golem && twixt_word_is(tag->value, strlen(tag->value), "null");
         if (!sgf_can_hold(tag->value, true) || !sgf_can_hold(tag->name, true) ||
-            tag->value[0] == '\0' || is_colour || is_null)
+            tag->value[0] == '\0' || is_null ||
+            (strcmp(property, "RE") == 0 && strchr("WB", tag->value[0]) && tag->value[1] == '+'))
             return twixt_cannot(diag, "file.cannot.tag", format, tag->name);
         ita_put(out, property);
         put_value(property, tag, is_golem, out);
