@@ -35,6 +35,26 @@ static void areas_that_happen_to_agree_hide_no_wrong_direction(void **state) {
     assert_int_equal(judged(odd, frame), ITA_VERDICT_SOLVED);
 }
 
+// A hole that touches the rim at a corner of what lies outside: one loop goes round both, wherever
+// it begins, and in whichever direction all are walked.
+static void loops_that_meet_at_a_corner_are_walked_in_many_ways(void **state) {
+    (void)state;
+    static const char plain[] = "<svg><path d='M0 0H10V5V10H0Z M10 5L4 2V8Z'/>"
+                                "<path d='M10 5L12 4V6Z'/></svg>";
+    static const char *const walks[] = {
+        "M0 0H10V5V10H0Z M12 4V6L10 5L4 2V8L10 5Z",
+        "M0 0H10V5V10H0Z M4 2V8L10 5L12 4V6L10 5Z",
+        "M0 0V10H10V5V0Z M12 4L10 5L4 8V2L10 5L12 6Z",
+    };
+    for (size_t i = 0; i < sizeof walks / sizeof walks[0]; i++)
+        for (int is_odd = 0; is_odd < 2; is_odd++) {
+            char figure[160];
+            snprintf(figure, sizeof figure, "<svg><path %sd='%s'/></svg>",
+                     is_odd ? "fill-rule='evenodd' " : "", walks[i]);
+            if (judged(figure, plain) != ITA_VERDICT_SOLVED) fail_msg("%s", figure);
+        }
+}
+
 // As any browser shows it. What only has the same corners, middles and area is another loop.
 static void a_loop_that_is_drawn_twice_is_seen_once(void **state) {
     (void)state;
@@ -170,6 +190,7 @@ static void a_scribble_is_refused(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(areas_that_happen_to_agree_hide_no_wrong_direction),
+        cmocka_unit_test(loops_that_meet_at_a_corner_are_walked_in_many_ways),
         cmocka_unit_test(a_loop_that_is_drawn_twice_is_seen_once),
         cmocka_unit_test(a_loop_is_hidden_only_where_all_of_it_is),
         cmocka_unit_test(long_loops_lie_in_each_other),
