@@ -3,6 +3,8 @@
 
 #include "tan_figures.h"
 
+#include <math.h>
+
 #define SEED test_seed(20260103)
 
 static tan_figure figures[FIGURES_MOST];
@@ -395,6 +397,58 @@ static void a_touch_at_a_fraction_makes_the_outline_finer(void **state) {
     ita_outline_close(&o);
 }
 
+// The blossom of a curve at parameters in 24ths, by thinning the points out one by one.
+static ita_point thinned(const ita_edge *curve, const int *t) {
+    const int degree = curve->kind == ITA_EDGE_CUBIC ? 3 : 2;
+    int64_t x[4] = {curve->from.x.a, curve->c1.x.a, curve->c2.x.a, curve->to.x.a},
+            y[4] = {curve->from.y.a, curve->c1.y.a, curve->c2.y.a, curve->to.y.a};
+    if (degree == 2) x[2] = x[3], y[2] = y[3];
+    for (int level = 0; level < degree; level++)
+        for (int i = 0; i < degree - level; i++) {
+            x[i] = ((24 - t[level]) * x[i] + t[level] * x[i + 1]) / 24;
+            y[i] = ((24 - t[level]) * y[i] + t[level] * y[i + 1]) / 24;
+        }
+    return at(x[0], y[0]);
+}
+
+// A hill under a curve, and a block that stands on a part of it: what is left of the curve is cut
+// where the block begins and ends.
+static void a_curve_is_cut_where_a_part_of_it_is_covered(void **state) {
+    (void)state;
+    enum { U = 24 * 24 * 24, HIGH = 4 * U };
+    const ita_edge curves[] = {
+        {ITA_EDGE_QUADRATIC, 0, at(0, 0), at(2 * U, 0), at(U, 2 * U), at(0, 0)},
+        {ITA_EDGE_CUBIC, 0, at(0, 0), at(2 * U, 0), at(0, 2 * U), at(2 * U, 2 * U)}};
+    static const int places[] = {0, 3, 8, 12, 18, 21, 24};
+    enum { PLACES = sizeof places / sizeof places[0] };
+    for (int c = 0; c < 2; c++)
+        for (int i = 0; i < PLACES; i++)
+            for (int k = i + 1; k < PLACES; k++) {
+                const int s = places[i], e = places[k];
+                ita_edge foot = curves[c];
+                foot.from = thinned(&foot, (int[]){s, s, s});
+                foot.c1 = thinned(&curves[c], c ? (int[]){s, s, e} : (int[]){s, e});
+                if (c) foot.c2 = thinned(&curves[c], (int[]){s, e, e});
+                foot.to = thinned(&curves[c], (int[]){e, e, e});
+                const ita_point right = at(foot.to.x.a, HIGH), left = at(foot.from.x.a, HIGH);
+                const ita_edge edges[] = {support_line(at(0, 0), at(2 * U, 0)),
+                                          ita_edge_reversed(&curves[c]),
+                                          foot,
+                                          support_line(foot.to, right),
+                                          support_line(right, left),
+                                          support_line(left, foot.from)};
+                ita_outline o = trace(ITA_FRAME_SQUARE, edges, 6);
+                assert_int_equal(o.contour_count, 1);
+                assert_true(o.is_simple);
+                const double area = ita_edges_area(ITA_FRAME_SQUARE, edges, 6),
+                             traced = ita_edges_area(ITA_FRAME_SQUARE, o.edges, o.edge_count) /
+                                      (double)(o.scale * o.scale);
+                assert_true(fabs(traced - area) < 1e-9 * area);
+                assert_int_equal(o.edge_count, 6 - (s == 0) - (e == 24));
+                ita_outline_close(&o);
+            }
+}
+
 // Every second of the six wedges between three lines is filled: all three lines run straight on
 // through the corner, which is then an end of no merged edge.
 static void three_lines_through_one_corner_do_not_overlap(void **state) {
@@ -415,6 +469,7 @@ int main(void) {
     figure_count = support_figures(figures);
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(three_lines_through_one_corner_do_not_overlap),
+        cmocka_unit_test(a_curve_is_cut_where_a_part_of_it_is_covered),
         cmocka_unit_test(tans_and_outline_of_every_figure_have_the_same_contours),
         cmocka_unit_test(motions_are_found_and_named),
         cmocka_unit_test(the_lists_of_the_source_agree_with_the_products),

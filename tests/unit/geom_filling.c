@@ -2,11 +2,10 @@
 // takes the simplest numbers near to where it is.
 #include "check.h"
 
+#include "geom/filling/matching.h"
 #include "geom/filling/settle.h"
 #include "geom/number/field.h"
 #include "intarsia/base.h"
-
-#include <math.h>
 
 #include <math.h>
 
@@ -99,6 +98,95 @@ static void a_slide_along_a_slant_is_rounded_so_that_all_fits(void **state) {
     assert_true(answer.rounding < 0.01);
 }
 
+// Along very many to the right and 1 up everything is a whole multiple of the height: nothing is
+// divided by more than there is room for.
+static void what_all_else_is_whole_multiples_of_is_left_free(void **state) {
+    (void)state;
+    enum { LONG = 200001 };
+    static const ita_edge above[] = {LINE(0, 0, LONG, 1), LINE(LONG, 1, 0, 1), LINE(0, 1, 0, 0)};
+    static const ita_edge below[] = {LINE(0, 0, LONG, 0), LINE(LONG, 0, LONG, 1),
+                                     LINE(LONG, 1, 0, 0)};
+    const settle_piece pieces[] = {{above, 3, {0, 0}}, {below, 3, {LONG * 0.37, 0.37}}};
+    ita_point shifts[2];
+    const settle_answer answer = settle(pieces, 2, shifts);
+    assert_true(answer.is_settled);
+    assert_int_equal(answer.free_count, 1);
+    assert_int_equal(answer.fineness, 100);
+    assert_int_equal(shifts[1].y.a - shifts[0].y.a, 37);
+    assert_int_equal(shifts[1].x.a - shifts[0].x.a, 37 * (int64_t)LONG);
+}
+
+// A hundredth of the slack is what a number may be off that was written so: the least even
+// fineness that comes as near as that, by trying one after the other.
+static int64_t least_even_fineness(double value, double slack) {
+    int64_t n = 2;
+    while (fabs(value * (double)n - floor(value * (double)n + 0.5)) > slack / 100 * (double)n)
+        n += 2;
+    return n;
+}
+
+static void one_fineness_that_is_no_finer_than_needed_serves_all_lengths(void **state) {
+    (void)state;
+    const double slack = 0.001;
+    ita_random random;
+    ita_random_seed(&random, test_seed(184));
+    int met = 0;
+    for (int round = 0; round < 200; round++) { // 13 halves to the right; no part of the unit up
+        const double up = 0.05 + 0.4 * ita_random_unit(&random);
+        const int64_t least = least_even_fineness(up, slack);
+        if (least >= 1000) continue; // beyond it only some are tried
+        const settle_piece pieces[] = {{square, 4, {0, 0}}, {square, 4, {6.5, up}}};
+        ita_point shifts[2];
+        const settle_answer answer = settle_within(slack, pieces, 2, shifts);
+        assert_true(answer.is_settled);
+        assert_int_equal(answer.fineness, least);
+        assert_int_equal(2 * (shifts[1].x.a - shifts[0].x.a), 13 * least);
+        met++;
+    }
+    assert_true(met > 50);
+}
+
+// ---- angles where edges touch
+
+// From where both begin, to the right: a straight line or the arc of a circle that bends so much.
+static loose_edge bent(double bend, double sweep) {
+    if (bend == 0) return (loose_edge){.kind = ITA_EDGE_LINE, .to = {1, 0}};
+    const double r = 1 / bend; // to the left where positive
+    const spot centre = {0, r};
+    return (loose_edge){.kind = ITA_EDGE_ARC,
+                        .turn = bend > 0 ? 1 : -1,
+                        .c1 = centre,
+                        .to = {fabs(r) * sin(sweep), r - r * cos(sweep)}};
+}
+
+static loose_edge turned_by(const loose_edge *edge, double angle) {
+    const loose_motion motion = {cos(angle), sin(angle), 1, false, {3, -2}};
+    return loose_moved(&motion, edge);
+}
+
+// Where the edge that arrives bends more to the left, walked back, than the one that leaves, the
+// inside is nothing but what lies between them; else it is all around.
+static void a_cusp_encloses_nothing_or_everything(void **state) {
+    (void)state;
+    const double full = 2 * acos(-1);
+    static const double bends[] = {-4, -1, -0.25, 0, 0.5, 1, 3};
+    enum { BENDS = sizeof bends / sizeof bends[0] };
+    for (int i = 0; i < BENDS; i++)
+        for (int k = 0; k < BENDS; k++)
+            for (int sweep = 1; sweep < 8; sweep++) {
+                if (i == k) continue;
+                const double angle = 0.4 * sweep + i;
+                const loose_edge back = bent(bends[i], full / 16 * sweep),
+                                 way = bent(bends[k], full / 16 * (1 + sweep % 7)),
+                                 arriving = loose_reversed(&back),
+                                 in = turned_by(&arriving, angle), out = turned_by(&way, angle);
+                const double inside = filling_inner_angle(&in, &out);
+                assert_true(fabs(inside - (bends[i] > bends[k] ? 0 : full)) < 1e-9);
+            }
+}
+
+// ---- numbers
+
 static field_number draw(ita_random *random) {
     field f = {ITA_FRAME_SQUARE, false};
     int64_t d = 1 + (int64_t)ita_random_below(random, 30);
@@ -142,6 +230,9 @@ int main(void) {
         cmocka_unit_test(slides_around_a_hole_depend_on_each_other),
         cmocka_unit_test(pieces_apart_are_free),
         cmocka_unit_test(a_slide_along_a_slant_is_rounded_so_that_all_fits),
+        cmocka_unit_test(what_all_else_is_whole_multiples_of_is_left_free),
+        cmocka_unit_test(one_fineness_that_is_no_finer_than_needed_serves_all_lengths),
+        cmocka_unit_test(a_cusp_encloses_nothing_or_everything),
         cmocka_unit_test(fractions_of_a_ring_follow_the_rules_of_a_field),
         cmocka_unit_test(a_number_that_leaves_64_bits_raises_the_flag),
     };

@@ -486,6 +486,29 @@ static void what_is_typed_lies_where_the_numbers_say_and_leaves_the_tray(void **
 }
 
 // Marks, labels, refusals and hints name a cell as a move does.
+// Names stand in the upper left corners of their places, as the pieces follow each other.
+static void names_stand_in_the_corners_of_the_tray(void **state) {
+    (void)state;
+    desk d = sit_down("");
+    d.show = ITA_SHOW_COORDINATES;
+    look(&d);
+    const int count = d.c->set.piece_count;
+    const double step = fabs(node_of(&d, PENTAHEX_NODE_TRAY + 1)->x -
+                             node_of(&d, PENTAHEX_NODE_TRAY)->x);
+    int piece = 0;
+    for (size_t i = 0; i < d.scene.node_count; i++) {
+        const ita_node *name = &d.scene.nodes[i];
+        if (strcmp(name->style, "px-name") != 0 || !name->text || piece == count) continue;
+        const int kind = pentahex_kind_of_piece(d.c, piece);
+        assert_string_equal(name->text, d.c->set.kinds[kind].name);
+        const ita_node *slot = ita_scene_find(&d.scene, PENTAHEX_NODE_TRAY + (uint32_t)piece++);
+        assert_true(slot->x - name->x > step / 4 && slot->x - name->x < step / 2);
+        assert_true(slot->y - name->y > step / 4 && slot->y - name->y < step / 2);
+    }
+    assert_int_equal(piece, count);
+    leave(&d);
+}
+
 static void a_cell_has_one_name_everywhere(void **state) {
     (void)state;
     desk d = sit_down("");
@@ -555,6 +578,7 @@ int main(void) {
         cmocka_unit_test(a_dead_end_is_shown_only_with_aids),
         cmocka_unit_test(default_boards_with_all_their_pieces_stand_on_a_screen_of_80_by_24),
         cmocka_unit_test(what_is_typed_lies_where_the_numbers_say_and_leaves_the_tray),
+        cmocka_unit_test(names_stand_in_the_corners_of_the_tray),
         cmocka_unit_test(a_cell_has_one_name_everywhere),
         cmocka_unit_test(a_hand_of_nonsense_does_no_harm),
     };

@@ -2,6 +2,9 @@
 // is not.
 #include "check.h"
 
+#include "geom/assembly/lean.h"
+#include "geom/mesh/mesh.h"
+#include "intarsia/base.h"
 #include "intarsia/solid_verify.h"
 #include "intarsia/words.h"
 
@@ -80,19 +83,57 @@ static void a_turned_box_is_solved_with_turns_only(void **state) {
 // not where a corner is off.
 static void a_cube_that_leans_is_solved_with_turns_only(void **state) {
     (void)state;
-    const ita_solid_options turns = {.with_turns = true}, written = {true, 0, 0, true};
+    const ita_solid_options turns = {.with_turns = true}, as_written = {true, 0, 0, true};
     const char *cube = BOX("0", "1", "0", "1", "0", "1");
     const char leaning[] =
         "OFF\n8 6 12\n0 0 0\n0.666667 0.666667 -0.333333\n-0.333333 0.666667 0.666667\n"
         "0.333333 1.333333 0.333333\n0.666667 -0.333333 0.666667\n1.333333 0.333333 0.333333\n"
         "0.333333 0.333333 1.333333\n1 1 1\n" FACES;
     is_solved_so(cube, leaning, &turns, ITA_MODE_SNAPPED, ITA_MOTION_ROTATED);
-    const ita_solid_options *const others[2] = {&as_they_lie, &written};
+    const ita_solid_options *const others[2] = {&as_they_lie, &as_written};
     for (int i = 0; i < 2; i++) {
         ita_solid_report report = verdict_on(cube, leaning, others[i]);
         assert_true(report.verdict != ITA_VERDICT_SOLVED);
         ita_solid_report_close(&report);
     }
+}
+
+static void add_file(parts *all, const char *text, size_t number) {
+    mesh m;
+    mesh_open(&m, ita_heap(), &diag);
+    assert_int_equal(mesh_read(&m, text, strlen(text)), ITA_OK);
+    assert_int_equal(number ? parts_add_pieces(all, &m, "pieces", number)
+                            : parts_add_whole(all, &m, "figure", number),
+                     ITA_OK);
+    mesh_close(&m);
+}
+
+// A cube looks alike from 24 sides. Its halves have four corners of it in common, each written in
+// two ways, so that every way is met several times.
+static void no_way_to_lean_is_told_twice(void **state) {
+    (void)state;
+#define WEDGE "3 0 2 1\n3 3 4 5\n4 0 1 4 3\n4 1 2 5 4\n4 2 0 3 5\n"
+    static const char halves[2][160] = {
+        "OFF\n6 5 9\n0 0 0\n1 0 0\n1 1 0\n0 0 1\n1 0 1\n1 1 1\n" WEDGE,
+        "OFF\n6 5 9\n0 0.000001 0\n1.000001 1 0\n0 1 0\n0.000001 0 1\n1 1 1.000001\n0 1 1\n" WEDGE};
+    parts all;
+    lean leans[LEANS_MOST];
+    size_t count;
+    parts_open(&all, ita_heap(), &diag);
+    add_file(&all, BOX("0", "1", "0", "1", "0", "1"), 0);
+    add_file(&all, halves[0], 1);
+    add_file(&all, halves[1], 2);
+    assert_int_equal(all.count, 3);
+    assert_int_equal(leans_find(&all, 1e-5, false, ita_heap(), leans, &count), ITA_OK);
+    assert_int_equal(count, 24);
+    for (size_t i = 0; i < count; i++)
+        for (size_t k = 0; k < i; k++) {
+            double off = 0;
+            for (int n = 0; n < 9; n++)
+                off = fmax(off, fabs((&leans[i].way.axes[0][0])[n] - (&leans[k].way.axes[0][0])[n]));
+            assert_true(off > 0.5);
+        }
+    parts_close(&all);
 }
 
 // A corner tetrahedron and its mirror image.
@@ -287,13 +328,13 @@ static void rounded_thirds_are_snapped_and_told_how_far(void **state) {
                      ITA_VERDICT_UNSOLVED); // 0.66667 is further off than a millionth
     assert_true(report.is_rounded);
     ita_solid_report_close(&report);
-    const ita_solid_options wide = {.tau = 1e-5}, written = {.is_as_written = true};
+    const ita_solid_options wide = {.tau = 1e-5}, as_written = {.is_as_written = true};
     assert_int_equal(verify(texts, 4, &wide, &report), ITA_OK);
     assert_int_equal(report.verdict, ITA_VERDICT_SOLVED);
     assert_int_equal(report.mode, ITA_MODE_SNAPPED);
     assert_true(report.max_shift > 3.3e-6 && report.max_shift < 3.4e-6);
     ita_solid_report_close(&report);
-    assert_int_equal(verify(texts, 4, &written, &report), ITA_OK);
+    assert_int_equal(verify(texts, 4, &as_written, &report), ITA_OK);
     assert_int_equal(report.verdict, ITA_VERDICT_UNSOLVED);
     assert_false(report.is_rounded);
     ita_solid_report_close(&report);
@@ -534,6 +575,7 @@ int main(void) {
         cmocka_unit_test(a_cube_that_leans_is_solved_with_turns_only),
         cmocka_unit_test(corners_within_edges_are_not_looked_for_in_pieces_that_lean),
         cmocka_unit_test(what_is_thin_is_found_when_it_leans),
+        cmocka_unit_test(no_way_to_lean_is_told_twice),
         cmocka_unit_test(a_mirror_image_is_solved_where_mirrors_are_allowed),
         cmocka_unit_test(an_overlap_a_piece_outside_and_a_gap_are_named),
         cmocka_unit_test(a_report_tells_what_can_be_counted_by_hand),

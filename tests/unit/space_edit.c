@@ -4,6 +4,8 @@
 
 #include "games/space/edit/pencil.h"
 
+#include <math.h>
+
 // What it makes, or the key of what it lacks and its arguments.
 static void gives(const char *draft, const char *moves, const char *expected) {
     ita_session *session = open_played(draft, moves);
@@ -242,6 +244,59 @@ static void upright_one_layer_is_open_and_a_tap_opens_another(void **state) {
     assert_int_equal(tap_upright(&t, SPACE_NODE_TRAY + 1), ITA_ANSWER_HAND);
     assert_int_equal(tap_upright(&t, node_of(&t, 0, 0, 1)), ITA_ANSWER_MOVE); // where its cells are
     close_touched(&t);
+}
+
+typedef struct corner {
+    double x, y;
+} corner;
+
+enum { CORNERS_MOST = 400 };
+
+// Those of a node's path of straight sides.
+static int corners_of(const ita_node *node, corner corners[CORNERS_MOST]) {
+    int count = 0;
+    for (char *at = (char *)(uintptr_t)node->path; *at;) {
+        if (strchr("MLZ", *at)) {
+            at++;
+            continue;
+        }
+        assert_true(count < CORNERS_MOST);
+        corners[count].x = node->x + strtod(at, &at);
+        corners[count++].y = node->y + strtod(at, &at);
+    }
+    return count;
+}
+
+// A box that is full is seen on the ground that is kept for it, all of it.
+static void the_whole_box_has_room_in_space(void **state) {
+    (void)state;
+    static const char *const figures[] = {"5x2x1", "1x4x2", "2x1x6", "3x4x5"};
+    for (size_t i = 0; i < sizeof figures / sizeof figures[0]; i++) {
+        char draft[80];
+        snprintf(draft, sizeof draft, "space:edit,pieces=A:2x1x1,figure=%s,room=0", figures[i]);
+        touched t = open_touched(draft);
+        corner ground[CORNERS_MOST], face[CORNERS_MOST];
+        ita_scene scene;
+        int seen = 0;
+        ita_scene_open(&scene, ita_heap());
+        assert_int_equal(ita_session_scene(t.session, &t.hand->hand.hand, 0, NULL, &scene), ITA_OK);
+        // its corners: upper left, upper right, lower right
+        assert_int_equal(corners_of(ita_scene_find(&scene, SPACE_NODE_FIGURE), ground), 4);
+        for (size_t k = 0; k < scene.node_count; k++) {
+            const ita_node *node = &scene.nodes[k];
+            if (strncmp(node->style, "sp-face", 7) != 0) continue;
+            const int count = corners_of(node, face);
+            if (!ita_region_holds(&scene.board, face[0].x, face[0].y)) continue; // in the tray
+            for (int n = 0; n < count; n++) {
+                assert_true(face[n].x > ground[0].x && face[n].x < ground[2].x);
+                assert_true(face[n].y > ground[0].y && face[n].y < ground[2].y);
+                seen++;
+            }
+        }
+        assert_true(seen >= 12);
+        ita_scene_close(&scene);
+        close_touched(&t);
+    }
 }
 
 static void taps_draw_in_the_part_that_was_chosen(void **state) {
@@ -516,6 +571,7 @@ int main(void) {
         cmocka_unit_test(where_large_places_are_asked_for_one_layer_is_open),
         cmocka_unit_test(the_open_layer_is_large_held_upright_and_across),
         cmocka_unit_test(upright_one_layer_is_open_and_a_tap_opens_another),
+        cmocka_unit_test(the_whole_box_has_room_in_space),
         cmocka_unit_test(taps_draw_in_the_part_that_was_chosen),
         cmocka_unit_test(copies_are_counted_by_buttons),
         cmocka_unit_test(the_part_is_looked_at_from_all_sides),

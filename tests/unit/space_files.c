@@ -308,6 +308,7 @@ static const refused_part refused_parts[] = {
     {VOXEL("x=\"1\" y=\"1\" z=\"1\"", "#99999999999999999999"), ONE, "space.xmpuzzle.colour", "#9"},
     {VOXEL("x=\"1000\" y=\"1000\" z=\"1000\"", "#"), ONE, "space.xmpuzzle.voxels.many", "<voxel"},
     {VOXEL("x=\"1000000\" y=\"1\" z=\"1\"", "#"), ONE, "space.xmpuzzle.number", "1000000"},
+    {"<voxel x=\"1\" y=\"1\" z=\"1\" type=\"-7\">#</voxel>", ONE, "space.xmpuzzle.number", "-7"},
     {"<voxel x=\"1\" y=\"1\" z=\"1\" type=\"1\">A</voxel>", ONE, "space.xmpuzzle.voxels.kind",
      "<voxel"},
     {VOXEL("x=\"2\" y=\"1\" z=\"1\"", "#+"), ONE, "space.xmpuzzle.variable", "<voxel"},

@@ -235,7 +235,7 @@ static void long_bars_of_a_frame_are_alike(void **state) {
         assert_in_range(frame->bar_count, 2, DESIGN_BARS_MOST);
         sides_of(&frame->boxes[0], first);
         long_frames += first[2] == LONG;
-        for (int k = 1; k < frame->bar_count; k++) {
+        for (int k = 0; k < frame->bar_count; k++) {
             sides_of(&frame->boxes[k], sides);
             if (first[2] == LONG)
                 assert_memory_equal(sides, first, sizeof sides);

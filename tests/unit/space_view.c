@@ -200,6 +200,38 @@ static void layers_below_the_figure_have_no_plan(void **state) {
     close_table(&t);
 }
 
+// Beside the one that is open, however many there are: no row of them has more than five.
+static void small_plans_stand_in_rows_of_five(void **state) {
+    (void)state;
+    enum { LAYERS = 40, AREA = 6 };
+    static const double ratios[] = {0.5, 0.7, 1, 1.6};
+    ita_cell cells[LAYERS * AREA];
+    space_solid solids[LAYERS * AREA];
+    memset(solids, 0, sizeof solids);
+    for (int i = 0; i < LAYERS * AREA; i++)
+        solids[i].cell = cells[i] =
+            (ita_cell){(int16_t)(i % 3), (int16_t)(i / 3 % 2), (int16_t)(i / AREA)};
+    const space_eye eye = {ITA_LATTICE_CUBES, 0};
+    int long_rows = 0;
+    for (uint32_t layers = 1; layers <= LAYERS; layers++)
+        for (size_t r = 0; r < sizeof ratios / sizeof ratios[0]; r++) {
+            const space_stand stand = {.solids = solids, .count = layers * AREA};
+            const space_measure measure = {.lattice = ITA_LATTICE_CUBES,
+                                           .cells = cells,
+                                           .cell_count = layers * AREA,
+                                           .scale = 0.5,
+                                           .slots = 3,
+                                           .slot = 1,
+                                           .open = 1};
+            space_layout layout;
+            space_lay_out(&measure, &eye, &stand, ratios[r], &layout);
+            assert_int_equal(layout.plans, layers);
+            assert_in_range(layout.plans_in_row, 1, 5);
+            long_rows += layout.plans_in_row > 3;
+        }
+    assert_true(long_rows > 20);
+}
+
 static void the_text_picture_has_the_layers_side_by_side(void **state) {
     (void)state;
     space_table t;
@@ -248,6 +280,7 @@ int main(void) {
         cmocka_unit_test(a_piece_that_lies_is_one_thing_on_all_plans),
         cmocka_unit_test(lines_show_where_planes_of_tetrahedra_end),
         cmocka_unit_test(layers_below_the_figure_have_no_plan),
+        cmocka_unit_test(small_plans_stand_in_rows_of_five),
         cmocka_unit_test(the_text_picture_has_the_layers_side_by_side),
         cmocka_unit_test(what_is_too_large_for_characters_is_not_drawn_in_them),
     };

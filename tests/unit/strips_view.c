@@ -270,6 +270,53 @@ static void every_place_for_a_centre_can_be_touched(void **state) {
     }
 }
 
+typedef struct reach {
+    double left, right, top, bottom;
+} reach;
+
+// Of the corners of a path of straight sides.
+static reach reach_of(const char *path) {
+    reach r = {1e9, -1e9, 1e9, -1e9};
+    for (char *at = (char *)(uintptr_t)path; *at && *at != 'Z';) {
+        const double x = strtod(at + 1, &at), y = strtod(at, &at);
+        if (x < r.left) r.left = x;
+        if (x > r.right) r.right = x;
+        if (y < r.top) r.top = y;
+        if (y > r.bottom) r.bottom = y;
+    }
+    return r;
+}
+
+// Squares and triangle reach together as far as the piece does, however it is turned.
+static void the_parts_of_a_piece_fill_its_outline(void **state) {
+    (void)state;
+    for (int turn = 0; turn < 4; turn++) {
+        table t;
+        open_table(&t, "board=5x5");
+        t.move = strips_move_of((strips_placed){2, 1, (uint8_t)turn, 0});
+        play_it(&t);
+        const ita_scene *scene = draw(&t, 0, false);
+        const ita_node *piece = ita_scene_find(scene, STRIPS_NODE_PIECE);
+        const reach whole = reach_of(piece->path);
+        reach parts = {1e9, -1e9, 1e9, -1e9};
+        int count = 0;
+        for (size_t i = 0; i < scene->node_count; i++) {
+            const ita_node *node = &scene->nodes[i];
+            if (strncmp(node->style, "part ", 5) || node->x != piece->x || node->y != piece->y)
+                continue;
+            const reach part = reach_of(node->path);
+            if (part.left < parts.left) parts.left = part.left;
+            if (part.right > parts.right) parts.right = part.right;
+            if (part.top < parts.top) parts.top = part.top;
+            if (part.bottom > parts.bottom) parts.bottom = part.bottom;
+            count++;
+        }
+        assert_int_equal(count, 4);
+        assert_memory_equal(&parts, &whole, sizeof whole);
+        close_table(&t);
+    }
+}
+
 static void the_text_picture_shows_every_part(void **state) {
     (void)state;
     table t;
@@ -339,6 +386,7 @@ int main(void) {
         cmocka_unit_test(a_bonus_stands_beside_the_board_from_the_start),
         cmocka_unit_test(every_position_of_random_games_can_be_drawn),
         cmocka_unit_test(every_place_for_a_centre_can_be_touched),
+        cmocka_unit_test(the_parts_of_a_piece_fill_its_outline),
         cmocka_unit_test(the_text_picture_shows_every_part),
         cmocka_unit_test(default_boards_stand_on_a_screen_of_80_by_24),
         cmocka_unit_test(every_key_of_the_game_has_words),

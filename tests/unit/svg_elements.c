@@ -2,6 +2,13 @@
 // or move, and round shapes that are no circles. What is not honoured is refused by its name.
 #include "verify_ask.h"
 
+#include "geom/file/svg.h"
+#include "intarsia/base.h"
+
+#include <float.h>
+#include <math.h>
+#include <stdlib.h>
+
 #define SVG(body)                                                                                  \
     "<svg xmlns=\"http://www.w3.org/2000/svg\" xmlns:xlink=\"http://www.w3.org/1999/xlink\" "      \
     "width=\"400\" height=\"400\">" body "</svg>"
@@ -104,6 +111,61 @@ static void the_same_box_comes_in_many_elements(void **state) {
         assert_int_equal(a.verdict, ITA_VERDICT_SOLVED);
         assert_int_equal(a.mode, ITA_MODE_EXACT);
         assert_int_equal(a.pieces, 1);
+    }
+}
+
+// What is shown is as large as there is room for one way, and the other way begins at none, half or
+// all of what is left; a rectangle or two fill the rest.
+static void what_is_shown_lies_in_its_room_where_that_is_said(void **state) {
+    (void)state;
+    static const struct {
+        const char *box, *where, *rest;
+    } cases[] = {
+        {"4 2", "xMaxYMin", "<rect y='4' width='8' height='2'/>"},
+        {"4 2", "xMinYMid", "<rect y='5' width='8' height='1'/><rect width='8' height='1'/>"},
+        {"4 2", "xMidYMax", "<rect width='8' height='2'/>"},
+        {"2 3", "xMinYMax", "<rect x='4' width='4' height='6'/>"},
+        {"2 3", "xMidYMin", "<rect x='6' width='2' height='6'/><rect width='2' height='6'/>"},
+        {"2 3", "xMaxYMid", "<rect width='4' height='6'/>"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        char file[500];
+        snprintf(file, sizeof file,
+                 SVG("<svg width='8' height='6' viewBox='0 0 %s' preserveAspectRatio='%s'>"
+                     "<rect width='%.1s' height='%s'/></svg>%s"),
+                 cases[i].box, cases[i].where, cases[i].box, cases[i].box + 2, cases[i].rest);
+        const answer a = ask(SVG(BOX), file);
+        if (a.status || a.verdict) printf("%s: %s %s\n", file, a.key, a.name);
+        assert_int_equal(a.status, ITA_OK);
+        assert_int_equal(a.verdict, ITA_VERDICT_SOLVED);
+        assert_int_equal(a.mode, ITA_MODE_EXACT);
+    }
+}
+
+// Up to 25 digits, a point, an exponent: within two units of the last place of what the C library
+// reads.
+static void numbers_are_read_as_the_c_library_reads_them(void **state) {
+    (void)state;
+    ita_random random;
+    ita_random_seed(&random, test_seed(143));
+    for (int round = 0; round < 5000; round++) {
+        char text[64];
+        size_t length = 0;
+        const size_t digits = 1 + (size_t)ita_random_below(&random, 25),
+                     point = (size_t)ita_random_below(&random, 40);
+        for (size_t i = 0; i < digits; i++) {
+            if (i == point) text[length++] = '.';
+            text[length++] = (char)('0' + ita_random_below(&random, 10));
+        }
+        const int exponent = (int)ita_random_below(&random, 61) - 30;
+        length += (size_t)snprintf(text + length, sizeof text - length, "e%d", exponent);
+        ita_reader reader = ita_read(text, length);
+        ita_drawing drawing = {0};
+        decimal number;
+        assert_true(svg_number(&reader, &drawing, &number) && ita_read_end(&reader));
+        const double read = strtod(text, NULL);
+        if (fabs(number.value - read) > 2 * DBL_EPSILON * fabs(read))
+            fail_msg("%s: %.17g", text, number.value);
     }
 }
 
@@ -295,6 +357,8 @@ static void an_arc_has_the_radius_that_is_written(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_same_box_comes_in_many_elements),
+        cmocka_unit_test(what_is_shown_lies_in_its_room_where_that_is_said),
+        cmocka_unit_test(numbers_are_read_as_the_c_library_reads_them),
         cmocka_unit_test(one_definition_is_used_as_often_as_it_is_asked_for),
         cmocka_unit_test(what_is_not_honoured_is_refused_by_name),
         cmocka_unit_test(what_stands_beside_the_root_is_refused_where_it_stands),

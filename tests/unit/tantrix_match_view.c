@@ -9,6 +9,8 @@
 #include "intarsia/think.h"
 #include "intarsia/words.h"
 
+#include <math.h>
+
 typedef struct table {
     ita_session *session;
     tabletop_hand hand;
@@ -115,6 +117,33 @@ static void a_tile_is_dragged_to_the_nearest_space_or_back(void **state) {
     assert_int_equal(send(&t, (ita_event){.kind = ITA_EVENT_DROP, .x = x + 0.2, .y = y - 0.2}),
                      ITA_ANSWER_MOVE);
     close_table(&t);
+}
+
+// On any stage: no hand lies on another or on the board, and all lie in the picture's tray.
+static void hands_have_room_of_their_own(void **state) {
+    (void)state;
+    static const double ratios[] = {0, 0.6, 1, 1.5, 2.2};
+    for (size_t r = 0; r < sizeof ratios / sizeof ratios[0]; r++) {
+        table t;
+        open_record(&t, "tantrix-match.ita", 40);
+        t.scene.ratio = ratios[r];
+        draw(&t, 0, NULL);
+        const ita_node *slots[ITA_MAX_PLAYERS * MATCH_HAND];
+        const ita_region *tray = &t.scene.tray;
+        size_t count = 0;
+        for (size_t i = 0; i < t.scene.node_count; i++) {
+            const ita_node *slot = &t.scene.nodes[i];
+            if (strncmp(slot->style, "tx-slot", 7) != 0) continue;
+            assert_true(slot->x > tray->x + 0.5 && slot->x < tray->x + tray->width - 0.5);
+            assert_true(slot->y > tray->y + 0.5 && slot->y < tray->y + tray->height - 0.5);
+            for (size_t k = 0; k < count; k++)
+                assert_true(fabs(slot->x - slots[k]->x) > 1.1 || fabs(slot->y - slots[k]->y) > 1.1);
+            assert_true(count < sizeof slots / sizeof slots[0]);
+            slots[count++] = slot;
+        }
+        assert_int_equal(count, 2 * MATCH_HAND);
+        close_table(&t);
+    }
 }
 
 static void another_players_tile_is_not_taken(void **state) {
@@ -388,6 +417,7 @@ int main(void) {
         cmocka_unit_test(a_forced_space_says_what_fills_it),
         cmocka_unit_test(a_tile_is_taken_up_turned_and_laid_by_taps),
         cmocka_unit_test(a_tile_is_dragged_to_the_nearest_space_or_back),
+        cmocka_unit_test(hands_have_room_of_their_own),
         cmocka_unit_test(another_players_tile_is_not_taken),
         cmocka_unit_test(spaces_lines_and_notes_tell_the_position),
         cmocka_unit_test(a_held_tile_shows_where_it_fits),

@@ -247,6 +247,9 @@ static void broken_sgf_is_refused_at_its_place(void **state) {
     check_refused("(;GM[21];W[what])", "file.move", 11);
     check_refused("(;GM[21]SZ[x];W[j10])", "file.value", 11);
     check_refused("(;GM[21]SZ[99];W[j10])", "twixt.size", 11);
+    check_refused("(;GM[21]SZ[24:9999];W[j10])", "twixt.size", 11);
+    check_refused("(;GM[21]SZ[10000];W[j10])", "file.value", 11);
+    check_refused("(;GM[21]SZ[24:10000];W[j10])", "file.value", 11);
     check_refused("(;GM[21];W[j10](;C[a])(;C[b]))", "file.comment", 26);
     check_refused_bytes("(;GM[21]\0)", 10, "file.byte", 8);
 }

@@ -72,10 +72,12 @@ static int least(const replay *r, uint64_t moving, bool moves, int component, in
     return found;
 }
 
-// Whether all that moves is beyond all that stays, and does not come nearer with any step.
+// Whether all that moves is beyond all that stays, and gets farther with each step.
 static bool is_beyond(const replay *r, uint64_t moving, ita_cell step, int component) {
     for (int axis = 0; axis < 3; axis++) {
-        const int sign = ita_cell_along(step, axis) > 0 ? 1 : -1;
+        const int d = ita_cell_along(step, axis);
+        if (d == 0) continue;
+        const int sign = d > 0 ? 1 : -1;
         const int behind = least(r, moving, true, component, axis, sign);
         const int front = -least(r, moving, false, component, axis, -sign);
         if (behind > front + 1) return true;
