@@ -535,77 +535,6 @@ static void a_saved_sweep_has_no_state_behind_the_last_cell(void **state) {
     ita_cover_close(cover);
 }
 
-// ---- ways down that are told
-
-// A job that was saved before its first step ends with its one fan, the root: phase, 1, how many
-// options lead there, 0, its share; then that nothing is kept.
-enum { FAN_BYTES = 4 * 4 + 8, KEPT_BYTES = 8 };
-
-// Whether it goes on where this option was chosen first.
-static bool goes_on_below(const ita_cover *cover, const ita_text *fresh, int option) {
-    const char *fan = fresh->data + fresh->length - KEPT_BYTES - FAN_BYTES;
-    ita_text bytes;
-    ita_job *job;
-    ita_text_open(&bytes, ita_heap());
-    ita_put_bytes(&bytes, fresh->data, (size_t)(fan - fresh->data) + 8);
-    ita_put_u32(&bytes, 1);
-    ita_put_bytes(&bytes, fan + 12, FAN_BYTES - 12);
-    ita_put_u32(&bytes, (uint32_t)option);
-    ita_put_bytes(&bytes, fan + FAN_BYTES, KEPT_BYTES);
-    assert_int_equal(
-        ita_cover_job_resume(cover, bytes.data, bytes.length, NULL, ita_heap(), &job, NULL),
-        ITA_OK);
-    const ita_status status = ita_job_step(job, 1, NULL);
-    assert_true(status == ITA_OK || status == ITA_E_SYNTAX);
-    ita_job_close(job);
-    ita_text_close(&bytes);
-    return status == ITA_OK;
-}
-
-static uint64_t options_with(const brute *b, uint32_t item) {
-    uint64_t set = 0;
-    for (int o = 0; o < b->option_count; o++)
-        for (int i = 0; i < b->sizes[o]; i++)
-            if (b->entries[o][i].item == item) set |= (uint64_t)1 << o;
-    return set;
-}
-
-// One item is covered first: by its own options, and by no others.
-static void a_way_down_begins_with_an_option_of_the_first_item(void **state) {
-    (void)state;
-    static brute b;
-    int tried = 0;
-    for (uint64_t seed = 9000; seed < 9040; seed++) {
-        ita_random random;
-        ita_random_seed(&random, seed);
-        brute_random(&b, tastes[seed % 2 ? 5 : 0], &random);
-        ita_cover *cover = cover_of(&b);
-        for (int m = 0; m < 3; m++) {
-            const ita_cover_options options = {.method = methods[m],
-                                               .symmetry = ITA_COVER_NO_GROUP};
-            ita_job *job;
-            if (ita_cover_job_new(cover, &options, ita_heap(), &job, NULL)) continue;
-            ita_job_report report;
-            ita_text fresh;
-            ita_job_report_get(job, &report);
-            ita_text_open(&fresh, ita_heap());
-            assert_int_equal(job->class_->save(job, &fresh), ITA_OK);
-            ita_job_close(job);
-            uint64_t taken = 0;
-            for (int o = 0; o < b.option_count && !report.is_done; o++)
-                taken |= (uint64_t)goes_on_below(cover, &fresh, o) << o;
-            bool is_of_one = false;
-            for (int i = 0; i < b.item_count && !is_of_one; i++)
-                is_of_one = taken == options_with(&b, (uint32_t)i);
-            assert_true(is_of_one);
-            tried += taken != 0;
-            ita_text_close(&fresh);
-        }
-        ita_cover_close(cover);
-    }
-    assert_true(tried > 60);
-}
-
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(all_methods_count_what_trying_all_subsets_counts),
@@ -617,7 +546,6 @@ int main(void) {
         cmocka_unit_test(a_limit_stops_and_solutions_can_be_taken),
         cmocka_unit_test(a_saved_sweep_has_no_state_behind_the_last_cell),
         cmocka_unit_test(broken_bytes_of_a_job_are_refused_or_harmless),
-        cmocka_unit_test(a_way_down_begins_with_an_option_of_the_first_item),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

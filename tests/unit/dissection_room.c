@@ -75,8 +75,7 @@ static void pieces_lie_in_the_tray_and_apart(const dissection_config *c, const v
     const ita_region *tray = &l->parts.tray;
     reach all[DISSECTION_PIECES_MAX];
     for (size_t i = 0; i < c->set->piece_count; i++) {
-        const reach r =
-            reach_of(c, c->pieces[i].edges, c->pieces[i].edge_count, c->anchors[i]);
+        const reach r = reach_of(c, c->pieces[i].edges, c->pieces[i].edge_count, c->anchors[i]);
         const double scale = DISSECTION_TRAY_SCALE;
         all[i] = (reach){l->tray[i].x + scale * r.left, l->tray[i].x + scale * r.right,
                          l->tray[i].y + scale * r.top, l->tray[i].y + scale * r.bottom};

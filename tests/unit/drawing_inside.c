@@ -58,11 +58,10 @@ static void loops_that_meet_at_a_corner_are_walked_in_many_ways(void **state) {
 // Of its corners' triangle a curve takes most away: which way it is walked is known all the same.
 static void a_roof_that_is_nearly_all_hollow_has_its_inside(void **state) {
     (void)state;
-    static const char *const roofs[] = {
-        "<svg><path d='M0 0C6 8.5 6 8.5 12 0L6 9Z'/></svg>",
-        "<svg><path d='M0 0L6 9L12 0C6 8.5 6 8.5 0 0Z'/></svg>",
-        "<svg><path d='M6 9L12 0C6 8.5 6 8.5 0 0Z'/></svg>",
-        "<svg><path d='M12 0L6 9L0 0C6 8.5 6 8.5 12 0Z'/></svg>"};
+    static const char *const roofs[] = {"<svg><path d='M0 0C6 8.5 6 8.5 12 0L6 9Z'/></svg>",
+                                        "<svg><path d='M0 0L6 9L12 0C6 8.5 6 8.5 0 0Z'/></svg>",
+                                        "<svg><path d='M6 9L12 0C6 8.5 6 8.5 0 0Z'/></svg>",
+                                        "<svg><path d='M12 0L6 9L0 0C6 8.5 6 8.5 12 0Z'/></svg>"};
     for (int i = 0; i < 4; i++)
         for (int k = 0; k < 4; k++)
             assert_int_equal(judged(roofs[i], roofs[k]), ITA_VERDICT_SOLVED);

@@ -178,8 +178,8 @@ static void a_cusp_encloses_nothing_or_everything(void **state) {
                 const double angle = 0.4 * sweep + i;
                 const loose_edge back = bent(bends[i], full / 16 * sweep),
                                  way = bent(bends[k], full / 16 * (1 + sweep % 7)),
-                                 arriving = loose_reversed(&back),
-                                 in = turned_by(&arriving, angle), out = turned_by(&way, angle);
+                                 arriving = loose_reversed(&back), in = turned_by(&arriving, angle),
+                                 out = turned_by(&way, angle);
                 const double inside = filling_inner_angle(&in, &out);
                 assert_true(fabs(inside - (bends[i] > bends[k] ? 0 : full)) < 1e-9);
             }

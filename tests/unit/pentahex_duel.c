@@ -156,6 +156,23 @@ static void the_first_player_wins_on_hexhex3_and_the_second_on_hexhex4(void **st
     ita_text_close(&move);
 }
 
+// The table grows four times on the way. Without what it held before, a twentieth more is looked
+// at.
+static void a_table_that_grows_forgets_nothing(void **state) {
+    (void)state;
+    ita_text move;
+    ita_text_open(&move, ita_heap());
+    uint64_t nodes;
+    ita_config *config = config_of("duel,pieces=free1-4,board=5x5");
+    void *position = start_of(config);
+    assert_true(first_wins(config, position, 1000000, &move, &nodes));
+    print_message("%llu nodes\n", (unsigned long long)nodes);
+    assert_true(nodes < 193000);
+    free(position);
+    ita_config_free(config);
+    ita_text_close(&move);
+}
+
 static void a_saved_proof_goes_on_to_the_same_verdict(void **state) {
     (void)state;
     ita_config *config = config_of("duel,board=4x7");
@@ -215,6 +232,7 @@ int main(void) {
         cmocka_unit_test(proofs_agree_with_plain_minimax_on_small_boards),
         cmocka_unit_test(positions_in_the_middle_are_proved_too),
         cmocka_unit_test(the_first_player_wins_on_hexhex3_and_the_second_on_hexhex4),
+        cmocka_unit_test(a_table_that_grows_forgets_nothing),
         cmocka_unit_test(a_saved_proof_goes_on_to_the_same_verdict),
         cmocka_unit_test(too_large_a_duel_is_refused),
     };

@@ -493,8 +493,8 @@ static void names_stand_in_the_corners_of_the_tray(void **state) {
     d.show = ITA_SHOW_COORDINATES;
     look(&d);
     const int count = d.c->set.piece_count;
-    const double step = fabs(node_of(&d, PENTAHEX_NODE_TRAY + 1)->x -
-                             node_of(&d, PENTAHEX_NODE_TRAY)->x);
+    const double step =
+        fabs(node_of(&d, PENTAHEX_NODE_TRAY + 1)->x - node_of(&d, PENTAHEX_NODE_TRAY)->x);
     int piece = 0;
     for (size_t i = 0; i < d.scene.node_count; i++) {
         const ita_node *name = &d.scene.nodes[i];

@@ -6,7 +6,8 @@
 
 #include <math.h>
 
-// Four triangles of 1 and 2 around the square on what is longest, whose side is no number of theirs.
+// Four triangles of 1 and 2 around the square on what is longest, whose side is no number of
+// theirs.
 static const int shapes[5][8] = {
     {1, 0, 3, 1, 2, 3, 0, 2}, {0, 0, 1, 0, 0, 2, 0, 0}, {1, 0, 3, 0, 3, 1, 1, 0},
     {3, 1, 3, 3, 2, 3, 3, 1}, {2, 3, 0, 3, 0, 2, 2, 3},
@@ -37,8 +38,7 @@ static void a_piece_along_no_side_is_read_by_the_others_wherever_it_is_drawn(voi
             for (int i = 0; i < 5; i++)
                 put_shape(shapes[(first + i) % 5], angle, &pieces);
             ita_put(&pieces, "</svg>");
-            const answer a =
-                ask("<svg><path d='M0 0H3V3H0Z'/></svg>", ita_text_get(&pieces));
+            const answer a = ask("<svg><path d='M0 0H3V3H0Z'/></svg>", ita_text_get(&pieces));
             assert_int_equal(a.status, ITA_OK);
             assert_int_equal(a.verdict, ITA_VERDICT_SOLVED);
             assert_int_equal(a.mode, ITA_MODE_SNAPPED);

@@ -130,7 +130,8 @@ static void no_way_to_lean_is_told_twice(void **state) {
         for (size_t k = 0; k < i; k++) {
             double off = 0;
             for (int n = 0; n < 9; n++)
-                off = fmax(off, fabs((&leans[i].way.axes[0][0])[n] - (&leans[k].way.axes[0][0])[n]));
+                off =
+                    fmax(off, fabs((&leans[i].way.axes[0][0])[n] - (&leans[k].way.axes[0][0])[n]));
             assert_true(off > 0.5);
         }
     parts_close(&all);
