@@ -109,6 +109,34 @@ static void a_run_fails_well(void **state) {
     fails_well_or_makes_good(run_and_resume);
 }
 
+// Saved by one worker alone, and gone on with by two: its one part is divided then.
+static ita_status divide_later(const ita_allocator *allocator) {
+    problem p;
+    ita_run *run = NULL;
+    ita_job *job = NULL;
+    ita_text saved;
+    ita_text_open(&saved, allocator);
+    ita_status status = open_problem(&p, allocator);
+    const ita_cover_options options = {.wants_solutions = true};
+    if (status == ITA_OK) status = ita_cover_job_new(p.cover, &options, allocator, &job, NULL);
+    if (status == ITA_OK) status = ita_run_open(&p.task, job, &run, NULL);
+    if (status == ITA_OK) status = ita_run_divide(run, 1, NULL);
+    if (status == ITA_OK) status = ita_run_save(run, &saved);
+    ita_run_close(run);
+    run = NULL;
+    if (status == ITA_OK) status = ita_run_resume(&p.task, saved.data, saved.length, &run, NULL);
+    if (status == ITA_OK) status = ita_run_divide(run, 2, NULL);
+    ita_run_close(run);
+    ita_cover_close(p.cover);
+    ita_text_close(&saved);
+    return status;
+}
+
+static void a_run_that_is_divided_later_fails_well(void **state) {
+    (void)state;
+    fails_well_or_makes_good(divide_later);
+}
+
 // Runs to the end beside the run, and says how many solutions were given out.
 static uint64_t run_on(ita_run *run, const problem *p) {
     ita_run_worker worker;
@@ -166,6 +194,7 @@ static void a_part_that_was_not_read_is_gone_on_with(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {cmocka_unit_test(a_run_fails_well),
+                                       cmocka_unit_test(a_run_that_is_divided_later_fails_well),
                                        cmocka_unit_test(a_part_that_was_not_read_is_gone_on_with)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -197,6 +197,37 @@ static void a_piece_on_the_table_turns_in_place(void **state) {
     close_table(&t);
 }
 
+// A square of seven cannot lie along the slanted side of five: it is turned past that at once.
+static void a_turn_leads_to_the_next_way_in_which_the_piece_can_lie(void **state) {
+    (void)state;
+    table t = open_table("set=[square; 0,0 15,0 15,20; 0,0 7,0 7,7 0,7],"
+                         "figure=[0,0 22,0 22,7 15,7 15,20]");
+    const int all = dissection_turn_count(t.c);
+    int ways_of[2];
+    for (int piece = 0; piece < 2; piece++)
+        for (int way = -1; way <= 1; way += 2) {
+            bool is_met[64] = {false};
+            int ways = 0, met = 0;
+            assert_in_range(all, 1, 64);
+            for (int turn = 0; turn < all; turn++)
+                ways += dissection_shape(t.c, piece, turn)->edge_count > 0;
+            memset(&t.hand, 0, sizeof t.hand);
+            t.hand.base.focus = (uint32_t)piece + 1;
+            for (int i = 0; i < ways; i++) {
+                assert_int_equal(gesture(&t, (ita_event){.kind = ITA_EVENT_TURN, .amount = way}),
+                                 ITA_ANSWER_HAND);
+                assert_true(dissection_shape(t.c, piece, t.hand.turn)->edge_count > 0);
+                met += !is_met[t.hand.turn];
+                is_met[t.hand.turn] = true;
+            }
+            assert_int_equal(met, ways);
+            ways_of[piece] = ways;
+        }
+    assert_int_equal(ways_of[0], all);
+    assert_true(ways_of[1] < all);
+    close_table(&t);
+}
+
 static void a_piece_that_may_not_be_turned_over_is_named(void **state) {
     (void)state;
     table t = open_table("flip=no");
@@ -282,6 +313,26 @@ static void in_characters_pieces_are_as_large_as_they_are(void **state) {
         }
         close_table(&t);
     }
+}
+
+static void what_lies_on_the_table_can_be_lifted_and_nothing_else(void **state) {
+    (void)state;
+    static const char *const laid[] = {"3@30,-7", "1@12,-7", "7@-20,5"};
+    table t = open_table("");
+    for (size_t n = 0; n <= sizeof laid / sizeof laid[0]; n++) {
+        ita_move moves[DISSECTION_PIECES_MAX];
+        assert_int_equal(dissection_rules.moves(t.config, &t.state, NULL, 0), n);
+        assert_int_equal(dissection_rules.moves(t.config, &t.state, moves, DISSECTION_PIECES_MAX),
+                         n);
+        for (size_t i = 0; i < n; i++) {
+            dissection_move m;
+            assert_int_equal(dissection_rules.check(t.config, &t.state, &moves[i], NULL), ITA_OK);
+            assert_true(dissection_move_get(t.c, &moves[i], &m) && m.is_lift);
+            assert_true(t.state.places[m.piece].is_placed);
+        }
+        if (n < sizeof laid / sizeof laid[0]) assert_int_equal(play(&t, laid[n]), ITA_ANSWER_MOVE);
+    }
+    close_table(&t);
 }
 
 static void cancel_lets_go_and_changes_nothing(void **state) {
@@ -618,6 +669,27 @@ static void figures_in_decimals_are_found_in_the_ring(void **state) {
     assert_int_equal(found, all);
 }
 
+// Whatever a step of the drawing is; but it must be something, and have its inside on the left.
+static void a_figure_in_decimals_may_be_of_any_size(void **state) {
+    (void)state;
+    static const double sides[] = {0.01, 0.3, 1, 1.5, 200};
+    char text[160];
+    for (size_t i = 0; i < sizeof sides / sizeof sides[0]; i++) {
+        const double s = sides[i];
+        snprintf(text, sizeof text, "figure=[~0.000001 0,0 %.2f,0 %.2f,%.2f 0,%.2f]", s, s, s, s);
+        table t = open_table(text);
+        assert_int_equal(t.c->figure_count, 4);
+        close_table(&t);
+        snprintf(text, sizeof text, "figure=[~0.000001 0,0 0,%.2f %.2f,%.2f %.2f,0]", s, s, s, s);
+        ita_config *config;
+        ita_diag diag;
+        assert_int_not_equal(
+            ita_config_parse(&ita_game_dissection, text, strlen(text), ita_heap(), &config, &diag),
+            ITA_OK);
+        assert_string_equal(diag.key, "dissection.crosses");
+    }
+}
+
 static void fresh_figures_can_be_solved_in_every_set(void **state) {
     (void)state;
     size_t count;
@@ -662,9 +734,11 @@ int main(void) {
         cmocka_unit_test(of_very_many_edges_the_nearest_draw),
         cmocka_unit_test(what_is_dropped_beyond_all_numbers_falls_off_the_table),
         cmocka_unit_test(a_piece_on_the_table_turns_in_place),
+        cmocka_unit_test(a_turn_leads_to_the_next_way_in_which_the_piece_can_lie),
         cmocka_unit_test(a_piece_that_may_not_be_turned_over_is_named),
         cmocka_unit_test(a_carried_piece_says_how_far_from_the_middle_it_is),
         cmocka_unit_test(in_characters_pieces_are_as_large_as_they_are),
+        cmocka_unit_test(what_lies_on_the_table_can_be_lifted_and_nothing_else),
         cmocka_unit_test(cancel_lets_go_and_changes_nothing),
         cmocka_unit_test(a_piece_dropped_on_the_tray_is_lifted),
         cmocka_unit_test(stacked_pieces_are_told_and_never_solve),
@@ -678,6 +752,7 @@ int main(void) {
         cmocka_unit_test(bad_configs_say_why_and_where),
         cmocka_unit_test(equal_pieces_are_told_by_their_shape),
         cmocka_unit_test(figures_in_decimals_are_found_in_the_ring),
+        cmocka_unit_test(a_figure_in_decimals_may_be_of_any_size),
         cmocka_unit_test(fresh_figures_can_be_solved_in_every_set),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,9 +1,11 @@
 // One curve by itself, against ways that know nothing of rings: areas by Archimedes and by many
-// chords, turns round a point by many chords, the place of a tangency by angles.
+// chords, turns round a point by many chords, the place of a tangency by angles, the nearest place
+// by many places, what parts of a curve have in common.
 #include "check.h"
 
 #include "geom/edge/contact.h"
 #include "geom/edge/curve.h"
+#include "geom/verify/edge_cover.h"
 #include "intarsia/base.h"
 
 #include <math.h>
@@ -90,6 +92,22 @@ static void a_curve_and_its_chord_go_round_what_many_chords_go_round(void **stat
     }
 }
 
+// One edge is all there is of it.
+static void a_circle_of_one_edge_has_the_area_of_its_radius(void **state) {
+    (void)state;
+    for (int frame = 0; frame < ITA_FRAME_COUNT; frame++)
+        for (int64_t radius = 1; radius < 4; radius++)
+            for (int turn = -1; turn <= 1; turn += 2) {
+                ita_edge *circle = malloc(sizeof *circle);
+                const ita_point centre = {{7, 0}, {-5, 0}}, at = {{7 + radius, 0}, {-5, 0}};
+                *circle = (ita_edge){
+                    .kind = ITA_EDGE_ARC, .turn = turn, .from = at, .to = at, .c1 = centre};
+                const double area = ita_edges_area((ita_frame)frame, circle, 1);
+                assert_true(fabs(area - turn * acos(-1) * (double)(radius * radius)) < 1e-9);
+                free(circle);
+            }
+}
+
 // By angles; `nearest` receives how near the path comes to the point.
 static double turns_by_chords(ita_frame frame, const ita_edge *edge, place about, double *nearest) {
     double sum = 0;
@@ -168,9 +186,101 @@ static void a_line_touches_a_circle_at_the_foot_of_its_middle(void **state) {
     assert_int_equal(found.offset.x.a, (int64_t)1 << 36);
 }
 
+static double any_double(ita_random *random) {
+    return 2 * ita_random_unit(random) - 1;
+}
+
+static spot any_spot(ita_random *random) {
+    return (spot){any_double(random), any_double(random)};
+}
+
+static loose_edge any_loose(ita_edge_kind kind, ita_random *random) {
+    loose_edge e = {.kind = kind,
+                    .from = any_spot(random),
+                    .to = any_spot(random),
+                    .c1 = any_spot(random),
+                    .c2 = any_spot(random)};
+    if (kind != ITA_EDGE_ARC) return e;
+    const double radius = 0.1 + ita_random_unit(random), angle = 4 * any_double(random);
+    const double sweep = 6.2 * ita_random_unit(random) + 0.05;
+    e.turn = ita_random_below(random, 2) ? 1 : -1;
+    e.from = (spot){e.c1.x + radius * cos(angle), e.c1.y + radius * sin(angle)};
+    e.to = (spot){e.c1.x + radius * cos(angle + e.turn * sweep),
+                  e.c1.y + radius * sin(angle + e.turn * sweep)};
+    return e;
+}
+
+static void no_place_of_an_edge_is_nearer_than_the_nearest(void **state) {
+    (void)state;
+    static const ita_edge_kind kinds[] = {ITA_EDGE_LINE, ITA_EDGE_ARC, ITA_EDGE_QUADRATIC,
+                                          ITA_EDGE_CUBIC};
+    ita_random random;
+    ita_random_seed(&random, SEED);
+    size_t starts = 0, ends = 0;
+    for (size_t i = 0; i < as_usual(4000); i++) {
+        const loose_edge e = any_loose(kinds[i % 4], &random);
+        const spot p = {2 * any_double(&random), 2 * any_double(&random)};
+        double distance;
+        const double t = loose_nearest(&e, p, &distance);
+        assert_true(t >= 0 && t <= 1);
+        assert_true(fabs(spot_distance(loose_at(&e, t), p) - distance) < 1e-12);
+        for (int k = 0; k <= 200; k++)
+            assert_true(distance <= spot_distance(loose_at(&e, k / 200.0), p) + 1e-9);
+        starts += t == 0;
+        ends += t == 1;
+    }
+    assert_true(starts > 50 && ends > 50);
+}
+
+static spot between(spot p, spot q, double t) {
+    return spot_add(spot_times(p, 1 - t), spot_times(q, t));
+}
+
+// The part up to t, by de Casteljau.
+static loose_edge part_until(const loose_edge *e, double t) {
+    const spot p = between(e->from, e->c1, t);
+    loose_edge part = *e;
+    part.to = loose_at(e, t);
+    part.c1 = p;
+    if (e->kind == ITA_EDGE_CUBIC) part.c2 = between(p, between(e->c1, e->c2, t), t);
+    return part;
+}
+
+// Known to more places than the curve has parts: all that lies elsewhere is left aside by it.
+static void parts_of_a_curve_have_one_anchor_and_little_slack(void **state) {
+    (void)state;
+    ita_random random;
+    ita_random_seed(&random, SEED);
+    for (size_t i = 0; i < as_usual(2000);) {
+        const loose_edge e = any_loose(i % 2 ? ITA_EDGE_CUBIC : ITA_EDGE_QUADRATIC, &random);
+        const spot bend = e.kind == ITA_EDGE_CUBIC
+                              ? spot_sub(spot_add(e.to, spot_times(e.c1, 3)),
+                                         spot_add(e.from, spot_times(e.c2, 3)))
+                              : spot_sub(spot_add(e.to, e.from), spot_times(e.c1, 2));
+        if (spot_length(bend) < 1) continue; // hardly a curve of its degree
+        i++;
+        const loose_edge back = loose_reversed(&e);
+        const loose_edge first = part_until(&e, 0.5), last = part_until(&back, 0.6);
+        const loose_edge last_on = loose_reversed(&last);
+        const ita_tolerance tolerance = tolerance_of_doubles(1e-10);
+        const edge_anchor whole = edge_anchor_of(&e, tolerance);
+        const edge_anchor parts[] = {edge_anchor_of(&first, tolerance),
+                                     edge_anchor_of(&last_on, tolerance)};
+        assert_true(whole.slack < 1e-5);
+        for (int k = 0; k < 2; k++) {
+            assert_true(parts[k].slack < 1e-3);
+            assert_true(spot_distance(parts[k].at, whole.at) <= parts[k].slack + whole.slack);
+            assert_true(spot_distance(parts[k].lead, whole.lead) < 1e-3);
+        }
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_curve_and_its_chord_go_round_what_many_chords_go_round),
+        cmocka_unit_test(a_circle_of_one_edge_has_the_area_of_its_radius),
+        cmocka_unit_test(no_place_of_an_edge_is_nearer_than_the_nearest),
+        cmocka_unit_test(parts_of_a_curve_have_one_anchor_and_little_slack),
         cmocka_unit_test(a_curve_goes_round_a_point_as_often_as_its_chords),
         cmocka_unit_test(a_line_touches_a_circle_at_the_foot_of_its_middle),
     };

@@ -80,6 +80,30 @@ static void pieces_apart_are_free(void **state) {
     assert_int_equal(shifts[1].y.a - shifts[0].y.a, 5);
 }
 
+// Eighths and thirds need twenty-fourths, and get them where nothing finer is allowed.
+static void fractions_are_as_fine_as_is_allowed_and_no_finer(void **state) {
+    (void)state;
+    const settle_piece pieces[] = {{square, 4, {0, 0}}, {square, 4, {7.375, 4.0 / 3}}};
+    for (int64_t most = 23; most <= 25; most++) {
+        const settle_question q = {.frame = ITA_FRAME_SQUARE,
+                                   .pieces = pieces,
+                                   .piece_count = 2,
+                                   .tolerance = tolerance_tried(1e-4),
+                                   .unit = 1,
+                                   .slack = 2.5e-5,
+                                   .rounding_most = 0.01,
+                                   .fineness_most = most};
+        ita_point shifts[2];
+        settle_answer answer;
+        assert_int_equal(settle_places(&q, ita_heap(), shifts, &answer), ITA_OK);
+        assert_int_equal(answer.is_settled, most >= 24);
+        if (!answer.is_settled) continue;
+        assert_int_equal(answer.fineness, 24);
+        assert_int_equal(shifts[1].x.a - shifts[0].x.a, 177);
+        assert_int_equal(shifts[1].y.a - shifts[0].y.a, 32);
+    }
+}
+
 // Along 31 to the right and 7 up a place that is told to seven digits is no simple fraction, and
 // what follows from it is a 31st of it: it is rounded to what both leave room for.
 static void a_slide_along_a_slant_is_rounded_so_that_all_fits(void **state) {
@@ -229,6 +253,7 @@ int main(void) {
         cmocka_unit_test(a_square_on_a_bar_slides_along_it_only),
         cmocka_unit_test(slides_around_a_hole_depend_on_each_other),
         cmocka_unit_test(pieces_apart_are_free),
+        cmocka_unit_test(fractions_are_as_fine_as_is_allowed_and_no_finer),
         cmocka_unit_test(a_slide_along_a_slant_is_rounded_so_that_all_fits),
         cmocka_unit_test(what_all_else_is_whole_multiples_of_is_left_free),
         cmocka_unit_test(one_fineness_that_is_no_finer_than_needed_serves_all_lengths),

@@ -119,6 +119,8 @@ static void only_what_changes_something_is_a_change(void **state) {
     refuses("pentahex:edit", "@0,0", "pentahex.edit.cell.on");
     refuses("pentahex:edit", "-@0,4", "pentahex.edit.cell.off");
     refuses("pentahex:edit,room=0", "@0,4", "pentahex.edit.beyond");
+    refuses("pentahex:edit", "-@0,5", "pentahex.edit.cell.off"); // two around where nothing is said
+    refuses("pentahex:edit", "@0,6", "pentahex.edit.beyond");
     refuses("pentahex:edit", "A3", "pentahex.edit.piece.on");
     refuses("pentahex:edit", "all-pieces", "pentahex.edit.all");
     refuses("pentahex:edit", "@0", "pentahex.edit.form");

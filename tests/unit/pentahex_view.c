@@ -315,6 +315,30 @@ static void a_placed_piece_can_be_dragged_elsewhere_in_the_solo_game(void **stat
     leave(&d);
 }
 
+// Wherever it is touched: it lands as far from where it lay as the pointer has gone.
+static void a_placed_piece_stays_under_the_pointer_as_it_was_touched(void **state) {
+    (void)state;
+    static const double off[][2] = {{0, 0}, {0.8, 0.3}, {-0.7, 0.4}, {2, -1}, {0, 1.2}};
+    for (size_t i = 0; i < sizeof off / sizeof off[0]; i++) {
+        desk d = sit_down("");
+        at_node(&d, ITA_EVENT_TAP, tray(&d, "A3"));
+        at_node(&d, ITA_EVENT_TAP, cell(&d, 0, 0));
+        const uint32_t placed = tray(&d, "A3") - PENTAHEX_NODE_TRAY + PENTAHEX_NODE_PIECE;
+        const ita_node *node = node_of(&d, placed);
+        const double x = node->x, y = node->y;
+        ita_event event = {
+            .kind = ITA_EVENT_GRAB, .node = placed, .x = x + off[i][0], .y = y + off[i][1]};
+        assert_int_equal(send(&d, event), ITA_ANSWER_MOVE);
+        event = (ita_event){.kind = ITA_EVENT_DRAG, .x = event.x, .y = event.y + 1};
+        assert_int_equal(send(&d, event), ITA_ANSWER_HAND);
+        event.kind = ITA_EVENT_DROP;
+        assert_int_equal(send(&d, event), ITA_ANSWER_MOVE);
+        node = node_of(&d, placed);
+        assert_true(fabs(node->x - x) < 1e-9 && fabs(node->y - y - 1) < 1e-9);
+        leave(&d);
+    }
+}
+
 static void in_a_duel_pieces_stay_and_a_used_one_is_refused(void **state) {
     (void)state;
     desk d = sit_down("duel,swap=yes");
@@ -572,6 +596,7 @@ int main(void) {
         cmocka_unit_test(a_piece_is_dragged_from_the_tray_to_where_it_fits),
         cmocka_unit_test(a_drop_beside_the_board_goes_back_and_a_bad_one_stays_in_the_hand),
         cmocka_unit_test(a_placed_piece_can_be_dragged_elsewhere_in_the_solo_game),
+        cmocka_unit_test(a_placed_piece_stays_under_the_pointer_as_it_was_touched),
         cmocka_unit_test(in_a_duel_pieces_stay_and_a_used_one_is_refused),
         cmocka_unit_test(in_a_game_of_own_cells_everyone_has_his_own_pieces),
         cmocka_unit_test(the_solo_game_can_be_won_by_focus_alone),

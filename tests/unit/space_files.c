@@ -458,6 +458,36 @@ static void a_puzzle_is_written_as_others_read_it(void **state) {
     ita_text_close(&out);
 }
 
+// As many colours as there are letters up to the last one used, and no two look alike.
+static void colours_that_are_written_can_be_told_apart(void **state) {
+    (void)state;
+    enum { LETTERS_WRITTEN = 26 };
+    ita_text out;
+    ita_diag diag = {0};
+    ita_text_open(&out, ita_heap());
+    assert_int_equal(write_game("pieces=A:yz,figure=yz", NULL, NULL, &out, &diag), ITA_OK);
+    int colours[LETTERS_WRITTEN][3];
+    size_t count = 0;
+    const char *at = ita_text_get(&out);
+    for (; (at = strstr(at, "<color ")); at++, count++) {
+        assert_true(count < LETTERS_WRITTEN);
+        int *own = colours[count];
+        assert_int_equal(
+            sscanf(at, "<color red=\"%d\" green=\"%d\" blue=\"%d\"/>", &own[0], &own[1], &own[2]),
+            3);
+        for (int i = 0; i < 3; i++)
+            assert_in_range(own[i], 0, 255);
+        for (size_t i = 0; i < count; i++) {
+            int apart = 0;
+            for (int k = 0; k < 3; k++)
+                apart = abs(own[k] - colours[i][k]) > apart ? abs(own[k] - colours[i][k]) : apart;
+            assert_true(apart >= 64);
+        }
+    }
+    assert_int_equal(count, LETTERS_WRITTEN);
+    ita_text_close(&out);
+}
+
 static void what_the_format_cannot_hold_is_refused(void **state) {
     (void)state;
     static const struct {
@@ -520,6 +550,7 @@ int main(void) {
         cmocka_unit_test(too_many_are_refused),
         cmocka_unit_test(only_puzzles_are_told_to_be_some),
         cmocka_unit_test(a_puzzle_is_written_as_others_read_it),
+        cmocka_unit_test(colours_that_are_written_can_be_told_apart),
         cmocka_unit_test(what_the_format_cannot_hold_is_refused),
         cmocka_unit_test(a_box_that_is_nearly_empty_is_refused),
     };

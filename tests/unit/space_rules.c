@@ -442,6 +442,8 @@ static void colours_tell_apart_what_lies_on_the_same_cells(void **state) {
     expect_numbers("pieces=A:ab,figure=2x1x1", none, 2, 1);
     expect_numbers("pieces=A:ab+C:ab,figure=2x2x1", none, 16, 2);
     expect_numbers("pieces=A:ab+C:ab,figure=2x2x1", begun, 2, 2);
+    expect_numbers("pieces=A:ao,figure=2x1x1", none, 2, 1);
+    expect_numbers("pieces=A:ao+C:ao,figure=2x2x1", none, 16, 2);
 }
 
 static void a_ring_and_its_middle_fill_a_square_in_one_way(void **state) {

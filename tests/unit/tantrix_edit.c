@@ -5,6 +5,8 @@
 #include "games/tantrix/edit/edit.h"
 #include "games/tantrix/table/laid.h"
 
+#include <math.h>
+
 // What it makes, or the key of what it lacks and the argument of that.
 static void gives(const char *draft, const char *moves, const char *expected) {
     ita_session *session = open_played(draft, moves);
@@ -139,6 +141,44 @@ static void in_characters_a_star_stands_under_the_number_of_a_chosen_tile(void *
     ita_session_close(session);
 }
 
+// Steps from tile to tile, to the right and down, and the rim around their middles.
+static double height_needed(int columns, double ratio) {
+    const int rows = (TANTRIX_TILES + columns - 1) / columns;
+    const double width = 1.3 * (columns - 1) + 1.5, height = 1.15 * (rows - 1) + 1.5;
+    return width / ratio > height ? width / ratio : height;
+}
+
+static void tiles_are_about_as_large_as_the_stage_allows(void **state) {
+    (void)state;
+    static const double ratios[] = {0.3, 0.5, 0.75, 1, 4.0 / 3, 2, 3.5};
+    ita_session *session = open_played("tantrix:edit", "");
+    for (size_t i = 0; i < sizeof ratios / sizeof ratios[0]; i++) {
+        double least = 1e9;
+        for (int columns = 4; columns <= TANTRIX_TILES; columns++)
+            least = fmin(least, height_needed(columns, ratios[i]));
+        ita_scene scene;
+        ita_scene_open(&scene, ita_heap());
+        scene.ratio = ratios[i];
+        assert_int_equal(ita_session_scene(session, NULL, 0, NULL, &scene), ITA_OK);
+        assert_true(fabs(scene.width - ratios[i] * scene.height) < 1e-9 * scene.width);
+        if (scene.height > 1.1 * least) fail_msg("%g: %g of %g", ratios[i], scene.height, least);
+        ita_scene_close(&scene);
+    }
+    ita_session_close(session);
+}
+
+static void a_draft_counts_the_chosen_tiles_for_one(void **state) {
+    (void)state;
+    ita_session *session = open_played("tantrix:edit", "no-tiles 3 5 56");
+    ita_result result;
+    memset(&result, 0xA5, sizeof result);
+    tantrix_edit_rules.result(ita_session_config(session), ita_session_state(session), &result);
+    assert_int_equal(result.player_count, 1);
+    assert_int_equal(result.scores[0], 3);
+    assert_int_equal(result.winner, ITA_NOBODY);
+    ita_session_close(session);
+}
+
 // ---- random drafts
 
 static void check_made(const tantrix_draft *d, const char *setup) {
@@ -204,6 +244,8 @@ int main(void) {
         cmocka_unit_test(only_what_changes_something_is_a_change),
         cmocka_unit_test(in_characters_a_star_stands_under_the_number_of_a_chosen_tile),
         cmocka_unit_test(taps_and_buttons_turn_over_what_is_chosen),
+        cmocka_unit_test(tiles_are_about_as_large_as_the_stage_allows),
+        cmocka_unit_test(a_draft_counts_the_chosen_tiles_for_one),
         cmocka_unit_test(random_drafts_make_what_is_chosen),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

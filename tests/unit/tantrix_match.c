@@ -320,6 +320,8 @@ static void bad_texts_are_refused_with_place_and_reason(void **state) {
         {"1;R:1+2+3+4+5+6;Y:7+8+9+10+11+12;57@0,0/0", "tantrix.match.state", 33},
         {"1;R:1+2+3+4+5+6;Y:7+8+9+10+11+12;20@0,0/0 ", "tantrix.match.state", 41},
         {"over;R:;Y:;", "tantrix.match.state.hand", 0},
+        {"draw;R:1;Y:2;", "tantrix.match.state.hand", 0}, // nobody is left to draw
+        {"deal;R:1+2+3+4+5+6;Y:7+8+9+10+11+12;", "tantrix.match.state.hand", 0},
         {"", "tantrix.match.state", 0},
     };
     table t;

@@ -156,6 +156,11 @@ static void one_box_is_said_in_many_ways(void **state) {
         SVG("<rect transform='matrix(2 0 0 2 0 0)' width='4' height='3'/>"),
         SVG("<g transform='translate(1 1)'><g transform='translate(-1,-1)'>"
             "<rect width='8' height='6'/></g></g>"),
+        SVG("<rect x='-1' width='4' height='6' transform='translate(1)'/>"
+            "<rect x='4' width='4' height='6'/>"),
+        SVG("<rect y='-1' width='4' height='6' transform='matrix(1 0 0 1 0 1)'/>"
+            "<rect x='4' width='4' height='6'/>"),
+        "\xef\xbb\xbf" SVG("<rect width='8' height='6'/>"),
         SVG("<!-- x --><?y z?><defs><rect width='1' height='1'/></defs>"
             "<rect width='8' height='6'/><text>no</text>"),
         SVG("<rect width='4' height='6'/><rect x='4' width='4' height='6'/>"),
