@@ -122,7 +122,6 @@ static void raise_both(ita_judge *judge, uint64_t tag, const ita_edge *edge, int
 // An edge without length raises and lowers the same flag.
 static ita_status add_line(ita_judge *judge, const ita_edge *edge, int times) {
     const ita_point along = ita_point_sub(edge->to, edge->from);
-    if (ring_is_zero(along.x) && ring_is_zero(along.y)) return ITA_OK;
     const int step = carriers_step(judge->frame, along);
     if (step >= 0) {
         raise_both(judge, (uint64_t)step, edge, times);

@@ -179,8 +179,7 @@ static ita_status check_pieces(const model *m, pieces_apart *apart, ita_diag *di
         return refuse_shape(&m->pieces, refused, ITA_E_LIMIT, "dissection.set.count", diag);
     ita_status status = ITA_OK;
     for (size_t i = 0; i < m->pieces.count && status == ITA_OK; i++)
-        status = selection_check_loose(&m->pieces, i, tolerance_times(m->tolerance, 2),
-                                       m->allocator, diag);
+        status = selection_check_loose(&m->pieces, i, model_tolerance(m), m->allocator, diag);
     return status;
 }
 

@@ -236,8 +236,7 @@ static void add_slides(search *s) {
 
 // The shift that two slides leave, where it is in the ring.
 static bool meet(ita_frame frame, const slide *a, const slide *b, ita_point *shift) {
-    const ita_number both = cross(frame, a->along, b->along);
-    if (is_zero(both)) return false;
+    const ita_number both = cross(frame, a->along, b->along); // zero divides nothing
     const ita_number x =
         ita_number_sub(times(frame, a->aside, b->along.x), times(frame, b->aside, a->along.x));
     const ita_number y =

@@ -55,7 +55,7 @@ static ita_status join(joining *j, const char *bytes, size_t length) {
 ita_status pentahex_pieces_embed(const char *bytes, size_t length, ita_text *value,
                                  ita_diag *diag) {
     joining j = {.allocator = value->allocator};
-    pentahex_set set = {0};
+    pentahex_set set;
     ita_status status = join(&j, bytes, length);
     if (status != ITA_OK) {
         ita_fail(diag, status, "memory");
