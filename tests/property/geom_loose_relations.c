@@ -59,10 +59,38 @@ static void lines_and_arcs_relate_alike(void **state) {
     assert_true(tally[ITA_CONTACT_CROSS] > 100 && tally[ITA_CONTACT_TANGENT] > 5);
 }
 
+// Two circles, of which one may be twice as large, with places of whole numbers.
+static void arcs_of_two_circles_relate_alike(void **state) {
+    (void)state;
+    static const int x[12] = {5, 4, 3, 0, -3, -4, -5, -4, -3, 0, 3, 4};
+    static const int y[12] = {0, 3, 4, 5, 4, 3, 0, -3, -4, -5, -4, -3};
+    ita_random random;
+    ita_random_seed(&random, SEED + 2);
+    long tally[5] = {0};
+    for (int i = 0; i < 6000; i++) {
+        ita_edge arcs[2];
+        for (int k = 0; k < 2; k++) {
+            const int times = k ? 1 + (int)ita_random_below(&random, 2) : 1;
+            const int s = (int)ita_random_below(&random, 12),
+                      e = (int)ita_random_below(&random, 12);
+            const int cx = k ? (int)ita_random_below(&random, 21) - 10 : 0;
+            const int cy = k ? (int)ita_random_below(&random, 21) - 10 : 0;
+            arcs[k] = (ita_edge){.kind = ITA_EDGE_ARC, .c1 = at(cx, cy)};
+            arcs[k].turn = ita_random_below(&random, 2) ? 1 : -1;
+            arcs[k].from = at(cx + times * x[s], cy + times * y[s]);
+            arcs[k].to = at(cx + times * x[e], cy + times * y[e]);
+        }
+        if (ita_point_equal(arcs[0].c1, arcs[1].c1)) continue;
+        agree(&arcs[0], &arcs[1], tally);
+    }
+    assert_true(tally[ITA_CONTACT_CROSS] > 500 && tally[ITA_CONTACT_TANGENT] > 20);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(segments_relate_alike),
         cmocka_unit_test(lines_and_arcs_relate_alike),
+        cmocka_unit_test(arcs_of_two_circles_relate_alike),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -309,21 +309,30 @@ static void a_reason_is_given_when_there_is_no_solution(void **state) {
     } none[] = {
         {"a b c\na b\n", "cover.none.item"},
         {"a b c\na b\nb c\n", "cover.none.searched"},
+        {"a b c\na b\nb c\nc\n", NULL}, // and none where there is one
     };
-    for (size_t i = 0; i < 2; i++) {
-        ita_cover *cover;
-        ita_job *job;
-        ita_job_report report;
-        assert_int_equal(read_text(none[i].text, &cover, NULL), ITA_OK);
-        assert_int_equal(ita_cover_job_new(cover, NULL, ita_heap(), &job, NULL), ITA_OK);
-        assert_int_equal(ita_job_step(job, 1000, NULL), ITA_OK);
-        ita_job_report_get(job, &report);
-        assert_true(report.is_done && report.is_complete);
-        assert_string_equal(report.reason, none[i].reason);
-        assert_non_null(ita_words(report.reason));
-        ita_job_close(job);
-        ita_cover_close(cover);
-    }
+    static const char *const methods[] = {NULL, "bits", "items", "sets", "frontier"};
+    for (size_t i = 0; i < 3; i++)
+        for (size_t m = 0; m < sizeof methods / sizeof methods[0]; m++) {
+            const ita_cover_options options = {.method = methods[m]};
+            ita_cover *cover;
+            ita_job *job;
+            ita_job_report report;
+            assert_int_equal(read_text(none[i].text, &cover, NULL), ITA_OK);
+            assert_int_equal(ita_cover_job_new(cover, &options, ita_heap(), &job, NULL), ITA_OK);
+            assert_int_equal(ita_job_step(job, 1000, NULL), ITA_OK);
+            ita_job_report_get(job, &report);
+            assert_true(report.is_done && report.is_complete);
+            assert_int_equal(report.solutions, none[i].reason ? 0 : 1);
+            if (none[i].reason) {
+                assert_string_equal(report.reason, none[i].reason);
+                assert_non_null(ita_words(report.reason));
+            } else {
+                assert_null(report.reason);
+            }
+            ita_job_close(job);
+            ita_cover_close(cover);
+        }
 }
 
 int main(void) {

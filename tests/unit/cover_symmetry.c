@@ -60,6 +60,27 @@ static void matchings_of_six_points_are_one_up_to_their_720_symmetries(void **st
     ita_cover_close(cover);
 }
 
+// What is next to an end is told from what is not, and so on to the middle: then no item has to be
+// tried that has one image only.
+static void a_long_chain_is_alike_from_both_ends(void **state) {
+    (void)state;
+    enum { LINKS = 400 };
+    ita_cover_builder *builder;
+    uint32_t item;
+    assert_int_equal(ita_cover_builder_open(ita_heap(), &builder), ITA_OK);
+    for (uint32_t i = 0; i <= LINKS; i++)
+        assert_int_equal(ita_cover_add_item(builder, ITA_COVER_PLAIN, NULL, 0, 1, 1, &item, NULL),
+                         ITA_OK);
+    for (uint32_t i = 0; i < LINKS; i++) {
+        ita_cover_entry link[] = {{i, 0}, {i + 1, 0}};
+        assert_int_equal(ita_cover_add_option(builder, link, 2, NULL, NULL), ITA_OK);
+    }
+    ita_cover *cover = finished(builder);
+    assert_true(ita_cover_knows_symmetries(cover));
+    assert_int_equal(ita_cover_group_order(cover), 2);
+    ita_cover_close(cover);
+}
+
 // The largest group that is used: two sides of four points, each in any order, and exchanged.
 static void matchings_of_four_and_four_points_are_one_up_to_their_1152_symmetries(void **state) {
     (void)state;
@@ -267,6 +288,7 @@ static void a_permutation_is_a_symmetry_where_the_options_moved_are_the_options(
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(matchings_of_six_points_are_one_up_to_their_720_symmetries),
+        cmocka_unit_test(a_long_chain_is_alike_from_both_ends),
         cmocka_unit_test(matchings_of_four_and_four_points_are_one_up_to_their_1152_symmetries),
         cmocka_unit_test(where_symmetries_are_too_many_nothing_is_claimed_about_classes),
         cmocka_unit_test(one_of_each_class_is_refused_where_classes_are_not_known),

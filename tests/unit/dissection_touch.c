@@ -366,6 +366,27 @@ static void a_piece_dropped_on_the_tray_is_lifted(void **state) {
     close_table(&t);
 }
 
+static void what_lies_in_the_figure_is_told_and_nothing_else(void **state) {
+    (void)state;
+    static const ita_pose still;
+    for (size_t laid = 0; laid < 7; laid++) {
+        table t = open_table("");
+        play_figure(&t, first_moves(&t), still, laid);
+        uint32_t inside = 0;
+        int other = -1;
+        for (int i = 0; i < 7; i++) {
+            if (t.state.places[i].is_placed) inside |= 1u << i;
+            if (!t.state.places[i].is_placed) other = i;
+        }
+        assert_int_equal(dissection_inside(t.c, &t.state), inside);
+        char far[16];
+        snprintf(far, sizeof far, "%d@150,0", other + 1);
+        assert_int_equal(play(&t, far), ITA_ANSWER_MOVE);
+        assert_int_equal(dissection_inside(t.c, &t.state), inside);
+        close_table(&t);
+    }
+}
+
 static void stacked_pieces_are_told_and_never_solve(void **state) {
     (void)state;
     table t = open_table("");
@@ -741,6 +762,7 @@ int main(void) {
         cmocka_unit_test(what_lies_on_the_table_can_be_lifted_and_nothing_else),
         cmocka_unit_test(cancel_lets_go_and_changes_nothing),
         cmocka_unit_test(a_piece_dropped_on_the_tray_is_lifted),
+        cmocka_unit_test(what_lies_in_the_figure_is_told_and_nothing_else),
         cmocka_unit_test(stacked_pieces_are_told_and_never_solve),
         cmocka_unit_test(the_thermometer_rises_with_every_right_piece_and_is_full_only_at_the_end),
         cmocka_unit_test(the_thermometer_follows_the_piece_in_the_hand),

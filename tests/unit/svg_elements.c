@@ -83,6 +83,10 @@ static void the_same_box_comes_in_many_elements(void **state) {
         SVG("<style>g,.a , rect.b,#c{display:none}</style><g>" BIGGER "</g>" BOX
             "<rect class='b' width='1' height='1'/><path id='c' class='b' d='M0 0H1V1Z'/>"
             "<path class='x a' d='M0 0H1V1Z'/>"),
+        SVG("<style>#gone {display:none} .b {display:inline} g {display:inline}</style>" BOX
+            "<g id='gone' class='b'>" BIGGER "</g>"),
+        SVG("<style>.k {display:none} g {display:inline} .k {display:none} g {display:inline}"
+            "</style>" BOX "<g class='k'>" BIGGER "</g>"),
         SVG("<style>rect { display: none } #seen { display: inline }</style>"
             "<rect id='seen' width='8' height='6'/><rect width='9' height='9'/>"),
         SVG(BOX "<g style='display:none'>" BIGGER "</g><g display='none'>" BIGGER "</g>"),
