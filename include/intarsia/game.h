@@ -415,6 +415,7 @@ const ita_option_spec *ita_option_taking_file(const ita_game *game, const char *
 
 /// Number of move sequences of `depth` moves from a state (chance moves count like others).
 /// Cost: one apply and undo an edge; the last ply is counted without playing it.
+/// Errors: ITA_E_MEMORY, ITA_E_STOPPED by the allocator, with what was counted until then.
 ita_status ita_perft(const ita_config *config, void *state, int depth,
                      const ita_allocator *allocator, uint64_t *nodes);
 

@@ -23,6 +23,13 @@ static ita_status start_perft(const cli_args *args, const ita_game **game, ita_c
     return ITA_E_SYNTAX;
 }
 
+static int answer_stop(uint64_t nodes) {
+    ita_diag diag;
+    ita_fail(&diag, ITA_E_STOPPED, "cli.perft.stopped");
+    ita_diag_arg_int(&diag, (int64_t)nodes);
+    return cli_failed(NULL, NULL, &diag);
+}
+
 static int run_perft(const cli_args *args) {
     const char *words = args->positional[1];
     ita_reader reader = ita_read(words, strlen(words));
@@ -46,7 +53,8 @@ static int run_perft(const cli_args *args) {
             memcpy(state, ita_session_state(session), size);
         else
             ita_rules_of(used)->start(used, state);
-        status = ita_perft(used, state, (int)depth, ita_heap(), &nodes);
+        cli_catch_interrupt();
+        status = ita_perft(used, state, (int)depth, cli_memory(), &nodes);
     }
     clock_gettime(CLOCK_MONOTONIC, &after);
     double seconds =
@@ -54,6 +62,7 @@ static int run_perft(const cli_args *args) {
     ita_give(ita_heap(), state, size);
     ita_session_close(session);
     if (config) ita_config_free(config);
+    if (status == ITA_E_STOPPED) return answer_stop(nodes);
     if (status != ITA_OK) {
         ita_diag diag;
         ita_fail(&diag, status, "memory");

@@ -18,6 +18,7 @@ static ita_status count_from(const walk *w, int depth, uint64_t *nodes) {
     ita_move *moves = ita_take(w->allocator, count * sizeof *moves);
     void *undo = ita_take(w->allocator, undo_size ? undo_size : 1);
     ita_status status = moves && undo ? ITA_OK : ITA_E_MEMORY;
+    if (ita_is_stopped(w->allocator)) status = ITA_E_STOPPED;
     if (status == ITA_OK) w->rules->moves(w->config, w->state, moves, count);
     for (size_t i = 0; status == ITA_OK && i < count; i++) {
         w->rules->apply(w->config, w->state, &moves[i], undo);

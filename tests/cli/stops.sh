@@ -67,6 +67,10 @@ for signal in INT TERM; do
     at_work $child; kill -$signal $child; ends_with 'known only at the end'; is_untouched x.png
 done
 
+# ---- while moves are counted
+begin perft twixt 6
+at_work $child; kill -INT $child; ends_with 'Stopped: [0-9]* sequences were counted by then'
+
 # ---- between many games: those that are written are whole, how far it came is said
 for i in 1 2 3 4 5 6 7 8; do cat "$game"; done >"$work/eight"
 for i in 1 2 3 4 5 6 7 8; do cat "$work/eight"; done >"$work/many"
