@@ -535,6 +535,46 @@ static void a_saved_sweep_has_no_state_behind_the_last_cell(void **state) {
     ita_cover_close(cover);
 }
 
+enum { PAIRS_MOST = 450, TWO_WAYS = 40 };
+
+// Pairs of cells in a row, each covered at once or, the first forty, also one by one; and one
+// option that covers all, so that no order of the cells keeps options short.
+static ita_cover *make_pairs(uint32_t pairs) {
+    ita_cover_entry all[2 * PAIRS_MOST];
+    ita_cover_builder *builder;
+    ita_cover *cover;
+    uint32_t item;
+    assert_int_equal(ita_cover_builder_open(ita_heap(), &builder), ITA_OK);
+    for (uint32_t i = 0; i < 2 * pairs; i++) {
+        assert_int_equal(ita_cover_add_item(builder, ITA_COVER_PLAIN, NULL, 0, 1, 1, &item, NULL),
+                         ITA_OK);
+        all[i] = (ita_cover_entry){item, 0};
+    }
+    for (uint32_t i = 0; i < pairs; i++) {
+        assert_int_equal(ita_cover_add_option(builder, &all[2 * i], 2, NULL, NULL), ITA_OK);
+        for (uint32_t k = 0; k < 2 && i < TWO_WAYS; k++)
+            assert_int_equal(ita_cover_add_option(builder, &all[2 * i + k], 1, NULL, NULL), ITA_OK);
+    }
+    assert_int_equal(ita_cover_add_option(builder, all, 2 * pairs, NULL, NULL), ITA_OK);
+    assert_int_equal(ita_cover_finish(builder, &cover, NULL), ITA_OK);
+    ita_cover_builder_close(builder);
+    return cover;
+}
+
+// One, two, four, eight and sixteen words of bits.
+static void a_row_of_any_number_of_words_is_counted(void **state) {
+    (void)state;
+    static const uint32_t pairs[] = {20, 50, 100, 200, PAIRS_MOST};
+    for (size_t i = 0; i < sizeof pairs / sizeof pairs[0]; i++) {
+        ita_cover *cover = make_pairs(pairs[i]);
+        tally t;
+        assert_true(count_by(cover, "bits", ITA_COVER_NO_GROUP, 1 << 20, &t));
+        assert_int_equal(t.solutions,
+                         ((uint64_t)1 << (pairs[i] < TWO_WAYS ? pairs[i] : TWO_WAYS)) + 1);
+        ita_cover_close(cover);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(all_methods_count_what_trying_all_subsets_counts),
@@ -545,6 +585,7 @@ int main(void) {
         cmocka_unit_test(counts_do_not_depend_on_the_number_of_parts),
         cmocka_unit_test(a_limit_stops_and_solutions_can_be_taken),
         cmocka_unit_test(a_saved_sweep_has_no_state_behind_the_last_cell),
+        cmocka_unit_test(a_row_of_any_number_of_words_is_counted),
         cmocka_unit_test(broken_bytes_of_a_job_are_refused_or_harmless),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -2,6 +2,7 @@
 #include "check.h"
 
 #include "games/tantrix/puzzle/puzzle.h"
+#include "games/tantrix/solve/loops.h"
 #include "intarsia/base.h"
 #include "intarsia/words.h"
 
@@ -650,6 +651,27 @@ static void a_board_without_tiles_has_no_holes(void **state) {
     assert_int_equal(hole.a, 7);
 }
 
+// Each turn once at each depth, the first ones not always in the same order.
+static void turns_are_tried_in_orders_drawn_by_chance(void **state) {
+    (void)state;
+    const outline_task task = {10, {0, 3, 4, 3}, 0};
+    static outline o;
+    int firsts = 0;
+    for (uint64_t seed = 0; seed < 60; seed++) {
+        uint64_t budget = 300;
+        outline_start_random(&o, &task, seed);
+        firsts |= 1 << o.orders[0][0];
+        outline_next(&o, &budget);
+        for (int depth = 0; depth <= o.depth; depth++) {
+            int met = 0;
+            for (int i = 0; i < OUTLINE_TURNS; i++)
+                met |= 1 << o.orders[depth][i];
+            assert_int_equal(met, (1 << OUTLINE_TURNS) - 1);
+        }
+    }
+    assert_int_equal(firsts, (1 << OUTLINE_TURNS) - 1);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_board_without_tiles_has_no_holes),
@@ -673,6 +695,7 @@ int main(void) {
         cmocka_unit_test(positions_are_read_as_they_are_written),
         cmocka_unit_test(a_bad_position_is_refused_and_changes_nothing),
         cmocka_unit_test(a_bad_move_is_refused_with_its_place),
+        cmocka_unit_test(turns_are_tried_in_orders_drawn_by_chance),
         cmocka_unit_test(the_list_of_moves_is_what_check_allows),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
