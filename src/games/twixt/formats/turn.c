@@ -61,14 +61,25 @@ static bool is_of_peg(const twixt_file_edit *edit, const twixt_hole *peg) {
            memcmp(&edit->lower, peg, sizeof *peg) == 0;
 }
 
+// The directions, as bits, of the peg's links that a link crosses.
+static unsigned crossed_by(const twixt_file_edit *added, twixt_hole peg) {
+    unsigned crossed = 0;
+    for (int d = 0; d < 8; d++) {
+        const twixt_hole end = {peg.col + twixt_direction_col[d], peg.row + twixt_direction_row[d]};
+        if (twixt_segments_cross(peg, end, added->upper, added->lower)) crossed |= 1u << d;
+    }
+    return crossed;
+}
+
 // A link that is put on before the peg keeps those of the peg that it crosses from coming: then
 // there is nothing to take off.
-static void drop_crossed(twixt_file *file, const twixt_hole *peg, const twixt_file_edit *added) {
-    for (size_t i = 0; i < file->edit_count; i++) {
+static void drop_crossed(twixt_file *file, const twixt_hole *peg, unsigned crossed) {
+    for (size_t i = 0; crossed && i < file->edit_count; i++) {
         twixt_file_edit *edit = &file->edits[i];
-        if (is_of_peg(edit, peg))
-            edit->is_made |=
-                twixt_segments_cross(edit->upper, edit->lower, added->upper, added->lower);
+        if (edit->is_added || !is_of_peg(edit, peg)) continue;
+        int d = twixt_direction_of(*peg, edit->upper);
+        if (d < 0) d = twixt_direction_of(*peg, edit->lower);
+        if (d >= 0 && crossed >> d & 1) edit->is_made = true;
     }
 }
 
@@ -76,18 +87,20 @@ static void drop_crossed(twixt_file *file, const twixt_hole *peg, const twixt_fi
 // kind that need no new peg are taken; `*in_move` of them stand in the words, not added yet.
 static ita_status add_moves_before(twixt_file *file, const twixt_hole *peg, bool is_added,
                                    size_t *left, size_t *in_move, size_t at) {
+    unsigned crossed = 0;
     for (size_t i = 0; i < file->edit_count && *left > TWIXT_EDITS_MOST; i++) {
         twixt_file_edit *edit = &file->edits[i];
         if (edit->is_added != is_added || is_of_peg(edit, peg)) continue;
         put_edit(&file->words, edit);
         edit->is_made = true;
         --*left;
-        if (is_added) drop_crossed(file, peg, edit);
+        if (is_added) crossed |= crossed_by(edit, *peg);
         if (++*in_move < TWIXT_EDITS_MOST) continue;
         ita_status status = add_words(file, at);
         if (status != ITA_OK) return status;
         *in_move = 0;
     }
+    drop_crossed(file, peg, crossed);
     return ITA_OK;
 }
 
