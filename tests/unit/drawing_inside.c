@@ -199,6 +199,112 @@ static void a_scribble_is_refused(void **state) {
     ita_text_close(&scribble);
 }
 
+// ---- paths of many loops
+
+enum { CELLS = 6 };
+
+typedef struct block {
+    int x0, y0, x1, y1;
+    bool is_back;
+} block;
+
+// The block as a loop that goes round it, or back.
+static void put_block(ita_text *out, const block *b) {
+    const int corners[] = {b->x0, b->y0, b->x1, b->y1};
+    static const int orders[2][8] = {{0, 1, 2, 1, 2, 3, 0, 3}, {0, 1, 0, 3, 2, 3, 2, 1}};
+    for (int i = 0; i < 8; i++) {
+        ita_put(out, i == 0 ? "M" : " ");
+        ita_put_int(out, corners[orders[b->is_back][i]]);
+    }
+    ita_put(out, "Z");
+}
+
+static int windings_at(const block *blocks, size_t count, int x, int y) {
+    int windings = 0;
+    for (size_t i = 0; i < count; i++) {
+        const block *b = &blocks[i];
+        if (x >= b->x0 && x < b->x1 && y >= b->y0 && y < b->y1) windings += b->is_back ? -1 : 1;
+    }
+    return windings;
+}
+
+// Blocks of cells that touch, cover and cancel each other, in one path: what is read is the ink
+// that each cell has by the fill rule, or nothing is. One path more holds the ink cell by cell, and
+// a third has a cell less.
+static void what_is_read_of_many_loops_is_their_ink(void **state) {
+    (void)state;
+    ita_random random;
+    ita_random_seed(&random, test_seed(20261124));
+    const size_t tries = usual_or_long(3000, 300000);
+    size_t read = 0;
+    for (size_t i = 0; i < tries; i++) {
+        block blocks[6];
+        const size_t count = 2 + ita_random_below(&random, 5);
+        const uint64_t ways = ita_random_below(&random, 3);
+        ita_text path, ink, less;
+        ita_text_open(&path, ita_heap()), ita_text_open(&ink, ita_heap());
+        ita_text_open(&less, ita_heap());
+        ita_put(&path, "<svg><path d='");
+        for (size_t k = 0; k < count; k++) {
+            block *b = &blocks[k];
+            b->x0 = (int)ita_random_below(&random, CELLS - 1);
+            b->y0 = (int)ita_random_below(&random, CELLS - 1);
+            b->x1 = b->x0 + 1 + (int)ita_random_below(&random, (uint64_t)(CELLS - b->x0) / 2 + 1);
+            b->y1 = b->y0 + 1 + (int)ita_random_below(&random, (uint64_t)(CELLS - b->y0) / 2 + 1);
+            b->is_back = ways == 2 ? ita_random_below(&random, 2) : ways == 1;
+            put_block(&path, b);
+        }
+        ita_put(&path, "'/></svg>");
+        ita_put(&ink, "<svg>"), ita_put(&less, "<svg>");
+        size_t cells = 0;
+        for (int x = 0; x < 2 * CELLS; x++)
+            for (int y = 0; y < 2 * CELLS; y++) {
+                if (!windings_at(blocks, count, x, y)) continue;
+                const block cell = {x, y, x + 1, y + 1, false};
+                for (int which = 0; which < (cells ? 2 : 1); which++) {
+                    ita_text *out = which ? &less : &ink;
+                    ita_put(out, "<path d='"), put_block(out, &cell), ita_put(out, "'/>");
+                }
+                cells++;
+            }
+        ita_put(&ink, "</svg>"), ita_put(&less, "</svg>");
+        if (cells > 1) {
+            const ita_verdict same = judged(ita_text_get(&ink), ita_text_get(&path));
+            const ita_verdict other = judged(ita_text_get(&less), ita_text_get(&path));
+            const bool is_well = same == ITA_VERDICT_SOLVED
+                                     ? other == ITA_VERDICT_UNSOLVED
+                                     : same == ITA_VERDICT_INVALID && other == ITA_VERDICT_INVALID;
+            if (!is_well) print_message("%s\n", ita_text_get(&path));
+            assert_true(is_well);
+            read += same == ITA_VERDICT_SOLVED;
+        }
+        ita_text_close(&path), ita_text_close(&ink), ita_text_close(&less);
+    }
+    print_message("%zu of %zu paths read\n", read, tries);
+    assert_true(read > tries / 10);
+}
+
+// Squares beside each other, all in one path, turned so that no two columns begin together.
+static void many_squares_that_touch_are_one_path(void **state) {
+    (void)state;
+    enum { ROWS = 145 };
+    static const int corners[4][2] = {{0, 0}, {1, 0}, {1, 1}, {0, 1}};
+    ita_text squares, square;
+    ita_text_open(&squares, ita_heap()), ita_text_open(&square, ita_heap());
+    ita_put(&squares, "<svg><path d='");
+    for (int i = 0; i < ROWS * ROWS; i++)
+        for (int k = 0; k < 4; k++) {
+            const int x = i / ROWS + corners[k][0], y = i % ROWS + corners[k][1];
+            ita_put(&squares, k ? "L" : "M");
+            ita_put_int(&squares, 40 * x - 9 * y), ita_put(&squares, " ");
+            ita_put_int(&squares, 9 * x + 40 * y), ita_put(&squares, k < 3 ? " " : "Z");
+        }
+    ita_put(&squares, "'/></svg>");
+    ita_put(&square, "<svg><path d='M0 0H5945V5945H0Z'/></svg>");
+    assert_int_equal(judged(ita_text_get(&square), ita_text_get(&squares)), ITA_VERDICT_SOLVED);
+    ita_text_close(&squares), ita_text_close(&square);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(areas_that_happen_to_agree_hide_no_wrong_direction),
@@ -208,6 +314,8 @@ int main(void) {
         cmocka_unit_test(a_loop_is_hidden_only_where_all_of_it_is),
         cmocka_unit_test(long_loops_lie_in_each_other),
         cmocka_unit_test(a_scribble_is_refused),
+        cmocka_unit_test(what_is_read_of_many_loops_is_their_ink),
+        cmocka_unit_test(many_squares_that_touch_are_one_path),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

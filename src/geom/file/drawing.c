@@ -472,11 +472,12 @@ static ita_status is_all_ink(const ita_drawing *d, const as_drawn *a, bool *answ
 
 // Turns the loops that are seen so that their inside is on the left, and leaves out the others.
 // By the rule of odd and even all are seen, and where those that are left go round each place once
-// or not at all, that is the ink. By the other rule loops that meet may cancel what crosses
-// them, or cross each other at a common corner: then it is asked what is ink.
+// or not at all, that is the ink; by the other rule too, where all are seen and go as they are
+// drawn, or all the other way. Else loops that meet may cancel what crosses them, or cross each
+// other at a common corner: then it is asked what is ink.
 static ita_status turn_loops(ita_drawing *d, loop_facts *facts, size_t count, bool *is_well) {
-    const bool is_even_odd = current(d)->is_even_odd, is_asked = count > 1 && !is_even_odd;
-    bool is_any_unseen = false, is_apart = true;
+    const bool is_even_odd = current(d)->is_even_odd;
+    bool is_any_unseen = false, is_any_kept = false, is_any_turned = false, is_apart = true;
     as_drawn drawn = {.facts = facts};
     for (size_t i = 0; i < count; i++) {
         loop_facts *f = &facts[i];
@@ -485,7 +486,10 @@ static ita_status turn_loops(ita_drawing *d, loop_facts *facts, size_t count, bo
         f->is_unseen = outside == inside; // ink on both sides
         f->wanted = outside ? 1 : -1;
         is_any_unseen = is_any_unseen || f->is_unseen;
+        is_any_kept = is_any_kept || f->direction == f->wanted;
+        is_any_turned = is_any_turned || f->direction != f->wanted;
     }
+    const bool is_asked = !is_even_odd && (is_any_unseen || (is_any_kept && is_any_turned));
     ita_status status = is_asked ? copy_drawn(d, facts, &drawn) : ITA_OK;
     for (size_t i = 0; i < count; i++)
         if (!facts[i].is_unseen && facts[i].direction != facts[i].wanted)
