@@ -465,6 +465,26 @@ static void three_lines_through_one_corner_do_not_overlap(void **state) {
     ita_outline_close(&outline);
 }
 
+// Each touches four others at its corners, so that all their boxes meet some.
+static void many_boxes_that_touch_at_corners_lie_in_none(void **state) {
+    (void)state;
+    enum { SIDE = 200 };
+    ita_edge *edges = calloc(4 * SIDE * SIDE, sizeof *edges);
+    assert_non_null(edges);
+    size_t count = 0;
+    for (int y = 0; y < SIDE; y++)
+        for (int x = y % 2; x < 2 * SIDE; x += 2)
+            count += add_box(edges + count, x, y, x + 1, y + 1);
+    ita_outline outline = trace(ITA_FRAME_SQUARE, edges, count);
+    assert_true(outline.is_simple);
+    size_t outer = 0;
+    for (size_t i = 0; i < outline.contour_count; i++)
+        outer += outline.contours[i].parent < 0;
+    assert_int_equal(outer, outline.contour_count - outline.hole_count);
+    ita_outline_close(&outline);
+    free(edges);
+}
+
 int main(void) {
     figure_count = support_figures(figures);
     const struct CMUnitTest tests[] = {
@@ -483,6 +503,7 @@ int main(void) {
         cmocka_unit_test(a_half_disc_under_a_bar_is_figure_13),
         cmocka_unit_test(arms_that_touch_along_arcs_close_a_hole),
         cmocka_unit_test(a_touch_at_a_fraction_makes_the_outline_finer),
+        cmocka_unit_test(many_boxes_that_touch_at_corners_lie_in_none),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -218,19 +218,37 @@ static double size_of(double area) {
     return area < 0 ? -area : area;
 }
 
-static void find_parents(const tracer *t, const loop *loops, ita_outline *out) {
+typedef struct nest {
+    const tracer *tracer;
+    const loop *loops;
+    ita_contour *contours;
+} nest;
+
+// The parent is the smallest loop around.
+static ita_status adopt(void *user, size_t i, size_t j) {
+    const nest *n = user;
+    const loop *loops = n->loops;
+    if (size_of(loops[i].area) == size_of(loops[j].area)) return ITA_OK;
+    const bool is_larger = size_of(loops[i].area) > size_of(loops[j].area);
+    const size_t outer = is_larger ? i : j, inner = is_larger ? j : i;
+    const int parent = n->contours[inner].parent;
+    if (parent >= 0 && size_of(loops[outer].area) >= size_of(loops[parent].area)) return ITA_OK;
+    if (lies_inside(n->tracer, &loops[inner], &loops[outer]))
+        n->contours[inner].parent = (int)outer;
+    return ITA_OK;
+}
+
+static ita_status find_parents(const tracer *t, const loop *loops, ita_outline *out) {
+    nest n = {t, loops, out->contours};
+    box *boxes = ita_take(t->allocator, t->contour_count * sizeof *boxes);
+    if (!boxes) return ITA_E_MEMORY;
     for (size_t i = 0; i < t->contour_count; i++) {
-        ita_contour *contour = &out->contours[i];
-        contour->parent = -1;
-        for (size_t j = 0; j < t->contour_count; j++) {
-            if (i == j || size_of(loops[j].area) <= size_of(loops[i].area)) continue;
-            if (!boxes_meet(&loops[j].box, &loops[i].box)) continue;
-            if (contour->parent >= 0 &&
-                size_of(loops[j].area) >= size_of(loops[contour->parent].area))
-                continue;
-            if (lies_inside(t, &loops[i], &loops[j])) contour->parent = (int)j;
-        }
+        boxes[i] = loops[i].box;
+        out->contours[i].parent = -1;
     }
+    const ita_status status = boxes_pairs(boxes, t->contour_count, t->allocator, adopt, &n);
+    ita_give(t->allocator, boxes, t->contour_count * sizeof *boxes);
+    return status;
 }
 
 // Outer contours and holes must alternate from the outside in.
@@ -278,10 +296,10 @@ static ita_status fill_outline(tracer *t, ita_outline *out) {
         out->hole_count += l->is_hole;
     }
     out->contour_count = t->contour_count;
-    find_parents(t, loops, out);
+    const ita_status status = find_parents(t, loops, out);
     out->is_simple = t->is_simple && is_nested_well(out);
     ita_give(t->allocator, loops, t->contour_count * sizeof *loops);
-    return ITA_OK;
+    return status;
 }
 
 ita_status ita_outline_trace(ita_frame frame, const ita_edge *edges, size_t edge_count,
