@@ -39,7 +39,7 @@ static reach reach_of(const dissection_config *c, const ita_edge *edges, size_t 
     for (size_t i = 0; i < count; i++) {
         const loose_edge edge = loose_of(c->set->frame, &edges[i], unit);
         for (int k = 0; k <= PARTS; k++) {
-            const spot p = loose_at(&edge, (double)k / PARTS);
+            const spot p = loose_at(&edge, (double)k / (double)PARTS);
             r.left = fmin(r.left, p.x - x / unit), r.right = fmax(r.right, p.x - x / unit);
             r.top = fmin(r.top, p.y - y / unit), r.bottom = fmax(r.bottom, p.y - y / unit);
         }

@@ -130,7 +130,7 @@ static void what_all_else_is_whole_multiples_of_is_left_free(void **state) {
     static const ita_edge above[] = {LINE(0, 0, LONG, 1), LINE(LONG, 1, 0, 1), LINE(0, 1, 0, 0)};
     static const ita_edge below[] = {LINE(0, 0, LONG, 0), LINE(LONG, 0, LONG, 1),
                                      LINE(LONG, 1, 0, 0)};
-    const settle_piece pieces[] = {{above, 3, {0, 0}}, {below, 3, {LONG * 0.37, 0.37}}};
+    const settle_piece pieces[] = {{above, 3, {0, 0}}, {below, 3, {0.37 * (double)LONG, 0.37}}};
     ita_point shifts[2];
     const settle_answer answer = settle(pieces, 2, shifts);
     assert_true(answer.is_settled);
