@@ -24,9 +24,12 @@ static ita_status drawing_open(const ita_allocator *allocator, ita_drawing **dra
 void drawing_drop_edges(ita_drawing *d) {
     ita_give(d->allocator, d->edges, d->edge_capacity * sizeof *d->edges);
     ita_give(d->allocator, d->ring, d->ring_capacity * sizeof *d->ring);
+    ita_give(d->allocator, d->conics, d->conic_capacity * sizeof *d->conics);
     d->edges = NULL;
     d->ring = NULL;
+    d->conics = NULL;
     d->edge_count = d->edge_capacity = d->ring_capacity = 0;
+    d->conic_count = d->conic_capacity = 0;
 }
 
 void ita_drawing_close(ita_drawing *d) {
@@ -132,6 +135,16 @@ ita_status drawing_edge(ita_drawing *d, const draw_edge *edge, ita_diag *diag) {
     if (status) return ita_fail(diag, status, "memory");
     d->edges[d->edge_count++] = *edge;
     d->here = edge->to;
+    return ITA_OK;
+}
+
+ita_status drawing_conic(ita_drawing *d, const draw_conic *conic, uint32_t *number,
+                         ita_diag *diag) {
+    ita_status status = ita_grow(d->allocator, &d->conics, &d->conic_capacity, d->conic_count + 1,
+                                 sizeof *d->conics);
+    if (status) return ita_fail(diag, status, "memory");
+    d->conics[d->conic_count++] = *conic;
+    *number = (uint32_t)d->conic_count;
     return ITA_OK;
 }
 

@@ -24,7 +24,15 @@ typedef struct draw_edge {
     ita_edge_kind kind;
     int turn;
     draw_point from, to, c1, c2;
+    uint32_t conic; // of a curve that stands for a part of an ellipse: its number, from 1; else 0
 } draw_edge;
+
+// An ellipse that is known exactly, about its centre: two half axes each of which lies along the
+// tangents at the other's ends. An arc of it comes as curves in a row; the ends of the arc are
+// exact decimals on the ellipse, and those between its curves are not exact.
+typedef struct draw_conic {
+    draw_point centre, p, q;
+} draw_conic;
 
 typedef struct draw_shape {
     const char *name;
@@ -48,6 +56,8 @@ struct ita_drawing {
     size_t shape_count, shape_capacity;
     draw_edge *edges;
     size_t edge_count, edge_capacity;
+    draw_conic *conics;
+    size_t conic_count, conic_capacity;
     uint32_t *loops; // end of each loop, as an index into edges
     size_t loop_count, loop_capacity;
     int places;         // most decimal places of a coordinate or shift, ending in no zero
@@ -71,6 +81,8 @@ ita_status drawing_begin_shape(ita_drawing *d, draw_group group, const char *nam
 void drawing_move(ita_drawing *d, draw_point p);
 // Adds an edge from the current point; an edge without length is left out.
 ita_status drawing_edge(ita_drawing *d, const draw_edge *edge, ita_diag *diag);
+// Keeps an ellipse and gives its number.
+ita_status drawing_conic(ita_drawing *d, const draw_conic *conic, uint32_t *number, ita_diag *diag);
 // Closes the current loop with a line where needed, and ends it.
 ita_status drawing_close_loop(ita_drawing *d, ita_diag *diag);
 // Ends the shape: orients its loops with the inside on the left by the fill rule. Fails with a
@@ -87,7 +99,7 @@ ita_status drawing_read_text(ita_drawing *d, const char *bytes, size_t length, i
 
 /// Whether a shape of this group is there.
 bool drawing_has_group(const ita_drawing *drawing, draw_group group);
-/// Gives the edges back: what is left is what the shapes are called and where they stand.
+/// Gives edges and ellipses back: what is left is what the shapes are called and where they stand.
 void drawing_drop_edges(ita_drawing *drawing);
 /// What waits in the tray is of the pieces from now on.
 void drawing_empty_tray(ita_drawing *drawing);

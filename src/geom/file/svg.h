@@ -31,6 +31,8 @@ svg_matrix svg_matrix_product(const svg_matrix *outer, const svg_matrix *inner);
 bool svg_transform(xml_slice text, ita_drawing *drawing, svg_matrix *out);
 bool svg_css_transform(xml_slice text, ita_drawing *drawing, svg_matrix *out);
 draw_point svg_apply(const svg_matrix *m, draw_point p);
+// Exact for multiples of 90.
+void svg_cosine_and_sine(decimal degrees, decimal *cosine, decimal *sine);
 
 // Edges in the element's own coordinates, from the pen's current point.
 ita_status svg_line_to(svg_pen *pen, draw_point *here, draw_point to);

@@ -146,7 +146,7 @@ int svg_similarity(const svg_matrix *m) {
     return mirrored <= doubt ? -1 : 0;
 }
 
-static void cosine_and_sine(decimal degrees, decimal *cosine, decimal *sine) {
+void svg_cosine_and_sine(decimal degrees, decimal *cosine, decimal *sine) {
     double quarters = degrees.value / 90;
     if (quarters == floor(quarters)) {
         static const int table[5] = {1, 0, -1, 0, 1};
@@ -163,7 +163,7 @@ static void cosine_and_sine(decimal degrees, decimal *cosine, decimal *sine) {
 
 static svg_matrix rotation(decimal degrees, decimal cx, decimal cy) {
     decimal c, s;
-    cosine_and_sine(degrees, &c, &s);
+    svg_cosine_and_sine(degrees, &c, &s);
     svg_matrix turn = {c, s, decimal_negated(s), c, decimal_of(0), decimal_of(0)};
     svg_matrix there = svg_identity(), back = svg_identity();
     there.e = cx, there.f = cy;

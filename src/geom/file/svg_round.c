@@ -1,7 +1,8 @@
 // Circles, ellipses and rectangles, and arcs of ellipses. A circle stays one under turns, mirrors
 // and even scales. Any other round arc is an ellipse in the drawing, and comes as cubic curves that
 // part it at fixed angles from its long axis, so that all arcs of one ellipse are parted alike;
-// they are off by less than 1e-10 of its size.
+// they are off by less than 1e-10 of its size. Where the numbers say the ellipse exactly, the
+// curves know it.
 #include "geom/file/svg.h"
 
 #include <math.h>
@@ -15,11 +16,9 @@
 // shorter.
 typedef struct ellipse {
     spot centre, u, v;
+    draw_conic said; // the same as it is written, where that is exact
+    bool is_said;
 } ellipse;
-
-static spot turned(const svg_matrix *m, spot p) {
-    return (spot){m->a.value * p.x + m->c.value * p.y, m->b.value * p.x + m->d.value * p.y};
-}
 
 static spot ellipse_at(const ellipse *e, double angle) {
     return spot_add(e->centre,
@@ -32,13 +31,27 @@ static double angle_of(const ellipse *e, spot p) {
                  spot_dot(d, e->u) / spot_dot(e->u, e->u));
 }
 
-// The main axes of an ellipse given by any pair of conjugate half axes.
-static ellipse ellipse_of(spot centre, spot p, spot q) {
+static spot spot_of(draw_point p) {
+    return (spot){p.x.value, p.y.value};
+}
+
+static bool is_exact(draw_point p) {
+    return p.x.is_exact && p.y.is_exact;
+}
+
+// An ellipse of the element as it lies in the drawing, by its main axes.
+static ellipse ellipse_of(const svg_pen *pen, const draw_conic *own) {
+    svg_matrix turn = pen->matrix;
+    turn.e = turn.f = decimal_of(0);
+    const draw_conic said = {svg_apply(&pen->matrix, own->centre), svg_apply(&turn, own->p),
+                             svg_apply(&turn, own->q)};
+    const spot p = spot_of(said.p), q = spot_of(said.q);
     double angle = atan2(2 * spot_dot(p, q), spot_dot(p, p) - spot_dot(q, q)) / 2;
     spot u = spot_add(spot_times(p, cos(angle)), spot_times(q, sin(angle)));
     spot v = spot_sub(spot_times(q, cos(angle)), spot_times(p, sin(angle)));
-    if (spot_length(u) < spot_length(v)) return (ellipse){centre, v, u};
-    return (ellipse){centre, u, v};
+    const bool is_long = spot_length(u) >= spot_length(v);
+    return (ellipse){spot_of(said.centre), is_long ? u : v, is_long ? v : u, said,
+                     is_exact(said.centre) && is_exact(said.p) && is_exact(said.q)};
 }
 
 static draw_point about(spot p) {
@@ -46,14 +59,14 @@ static draw_point about(spot p) {
 }
 
 // The curve from one angle to another, with the ends as they are to be.
-static ita_status put_part(svg_pen *pen, const ellipse *e, double a, double b, draw_point from,
-                           draw_point to) {
+static ita_status put_part(svg_pen *pen, const ellipse *e, uint32_t conic, double a, double b,
+                           draw_point from, draw_point to) {
     double reach = 4.0 / 3 * tan((b - a) / 4);
     spot out = {-sin(a) * reach, cos(a) * reach}, in = {sin(b) * reach, -cos(b) * reach};
     spot c1 =
         spot_add(ellipse_at(e, a), spot_add(spot_times(e->u, out.x), spot_times(e->v, out.y)));
     spot c2 = spot_add(ellipse_at(e, b), spot_add(spot_times(e->u, in.x), spot_times(e->v, in.y)));
-    draw_edge edge = {.kind = ITA_EDGE_CUBIC, .from = from, .to = to};
+    draw_edge edge = {.kind = ITA_EDGE_CUBIC, .from = from, .to = to, .conic = conic};
     edge.c1 = about(c1);
     edge.c2 = about(c2);
     return drawing_edge(pen->drawing, &edge, pen->diag);
@@ -65,20 +78,21 @@ static ita_status put_parts(svg_pen *pen, const ellipse *e, double start, double
     const double step = PI / 2 / PARTS, close = 1e-6 * step;
     double a = start, end = start + sweep;
     draw_point last = from;
-    for (;;) {
+    uint32_t conic = 0;
+    ita_status status = e->is_said && is_exact(from) && is_exact(to)
+                            ? drawing_conic(pen->drawing, &e->said, &conic, pen->diag)
+                            : ITA_OK;
+    while (!status) {
         double next =
             sweep > 0 ? (floor(a / step + 1e-6) + 1) * step : (ceil(a / step - 1e-6) - 1) * step;
         bool is_last = sweep > 0 ? next >= end - close : next <= end + close;
         if (is_last) next = end;
         draw_point there = is_last ? to : about(ellipse_at(e, next));
-        ita_status status = put_part(pen, e, a, next, last, there);
-        if (status || is_last) return status;
+        status = put_part(pen, e, conic, a, next, last, there);
+        if (is_last) break;
         a = next, last = there;
     }
-}
-
-static spot spot_of(draw_point p) {
-    return (spot){p.x.value, p.y.value};
+    return status;
 }
 
 // From one place on the ellipse to another, forwards (1) or backwards (-1) as x turns to y; to the
@@ -105,33 +119,88 @@ static int way_of(const svg_matrix *m) {
 ita_status svg_ellipse_about(svg_pen *pen, draw_point *here, draw_point centre, decimal rx,
                              decimal ry, draw_point to) {
     const svg_matrix *m = &pen->matrix;
-    ellipse e = ellipse_of(spot_of(svg_apply(m, centre)), turned(m, (spot){rx.value, 0}),
-                           turned(m, (spot){0, ry.value}));
+    const decimal zero = decimal_of(0);
+    const draw_conic own = {centre, {rx, zero}, {zero, ry}};
+    const ellipse e = ellipse_of(pen, &own);
     draw_point from = svg_apply(m, *here);
     *here = to;
     return put_round(pen, &e, way_of(m), from, svg_apply(m, to));
 }
 
+// Beyond that products of four lengths do not fit.
+#define LENGTH_MOST ((int64_t)1 << 30)
+
+// A vector in units of the last place; false where it is too long for them.
+static bool in_units(draw_point p, int places, int64_t out[2]) {
+    return decimal_digits(p.x, places, &out[0]) && decimal_digits(p.y, places, &out[1]) &&
+           out[0] >= -LENGTH_MOST && out[0] <= LENGTH_MOST && out[1] >= -LENGTH_MOST &&
+           out[1] <= LENGTH_MOST;
+}
+
+static ita_int128 square_of_cross(const int64_t a[2], const int64_t b[2]) {
+    const ita_int128 cross = (ita_int128)a[0] * b[1] - (ita_int128)a[1] * b[0];
+    return cross * cross;
+}
+
+static bool is_on(const draw_conic *c, draw_point at, int places) {
+    const draw_point off = {decimal_sub(at.x, c->centre.x), decimal_sub(at.y, c->centre.y)};
+    int64_t p[2], q[2], d[2];
+    if (!in_units(c->p, places, p) || !in_units(c->q, places, q) || !in_units(off, places, d))
+        return false;
+    return square_of_cross(d, p) + square_of_cross(d, q) == square_of_cross(p, q);
+}
+
+static decimal rounded(double value, int places) {
+    return decimal_trimmed((int64_t)floor(value * (double)decimal_power(places) + 0.5), places);
+}
+
+// The ellipse of an arc where its centre is a decimal of one more place than the numbers written,
+// and both ends are exactly on it; else its centre stays a number.
+static void find_centre(draw_conic *own, draw_point from, draw_point to) {
+    const draw_point v[4] = {from, to, own->p, own->q};
+    int places = 0;
+    for (int i = 0; i < 4; i++)
+        places = v[i].x.places > places ? v[i].x.places : places,
+        places = v[i].y.places > places ? v[i].y.places : places;
+    const double most = fmax(fabs(own->centre.x.value), fabs(own->centre.y.value));
+    if (++places > 7 || !(most <= DRAW_NUMBER_MOST)) return;
+    draw_conic c = *own;
+    c.centre.x = rounded(c.centre.x.value, places);
+    c.centre.y = rounded(c.centre.y.value, places);
+    if (is_on(&c, from, places) && is_on(&c, to, places)) *own = c;
+}
+
+static decimal size_of(decimal x) {
+    return x.value < 0 ? decimal_negated(x) : x;
+}
+
 // SVG's own reckoning (implementation notes, "conversion from endpoint to center").
 ita_status svg_ellipse_to(svg_pen *pen, draw_point *here, const svg_ellipse_arc *arc,
                           draw_point to) {
-    double rx = fabs(arc->rx.value), ry = fabs(arc->ry.value);
+    decimal rx = size_of(arc->rx), ry = size_of(arc->ry), c, s;
     spot p = spot_of(*here), q = spot_of(to);
     if (p.x == q.x && p.y == q.y) return ITA_OK;
-    if (rx == 0 || ry == 0) return svg_line_to(pen, here, to);
-    double turn = arc->degrees.value * (PI / 180), c = cos(turn), s = sin(turn);
+    if (rx.value == 0 || ry.value == 0) return svg_line_to(pen, here, to);
+    svg_cosine_and_sine(arc->degrees, &c, &s);
     spot half = spot_times(spot_sub(p, q), 0.5);
-    spot d = {c * half.x + s * half.y, c * half.y - s * half.x};
-    double size = d.x * d.x / (rx * rx) + d.y * d.y / (ry * ry);
-    if (size > 1) rx *= sqrt(size), ry *= sqrt(size);
-    double rest = fmax(0, (size > 1 ? 0 : 1 / size - 1));
-    double far = (arc->is_large == arc->is_sweep ? -1 : 1) * sqrt(rest);
-    spot off = {far * rx * d.y / ry, -far * ry * d.x / rx};
+    spot d = {(c.value * half.x + s.value * half.y) / rx.value,
+              (c.value * half.y - s.value * half.x) / ry.value};
+    double size = spot_dot(d, d);
+    if (size > 1 + 1e-12) {
+        rx = decimal_about(rx.value * sqrt(size));
+        ry = decimal_about(ry.value * sqrt(size));
+    }
+    double far = (arc->is_large == arc->is_sweep ? -1 : 1) * sqrt(fmax(0, 1 / size - 1));
+    spot off = {far * rx.value * d.y, -far * ry.value * d.x};
     spot middle = spot_times(spot_add(p, q), 0.5);
-    spot centre = {middle.x + c * off.x - s * off.y, middle.y + s * off.x + c * off.y};
+    spot centre = {middle.x + c.value * off.x - s.value * off.y,
+                   middle.y + s.value * off.x + c.value * off.y};
+    draw_conic own = {about(centre),
+                      {decimal_mul(c, rx), decimal_mul(s, rx)},
+                      {decimal_negated(decimal_mul(s, ry)), decimal_mul(c, ry)}};
+    find_centre(&own, *here, to);
     const svg_matrix *m = &pen->matrix;
-    ellipse e = ellipse_of(spot_of(svg_apply(m, about(centre))), turned(m, (spot){c * rx, s * rx}),
-                           turned(m, (spot){-s * ry, c * ry}));
+    const ellipse e = ellipse_of(pen, &own);
     draw_point from = svg_apply(m, *here);
     *here = to;
     return put_round(pen, &e, arc->is_sweep ? way_of(m) : -way_of(m), from, svg_apply(m, to));

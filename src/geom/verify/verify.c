@@ -3,6 +3,7 @@
 // Knows files only as bytes.
 #include "geom/outline/nodes.h"
 #include "geom/snap/snap.h"
+#include "geom/verify/conics.h"
 #include "geom/verify/explain.h"
 #include "geom/verify/in_place.h"
 #include "geom/verify/outline_match.h"
@@ -99,6 +100,16 @@ static ita_status accept_exactly(verifier *v, const ita_motion *motion) {
     r->motion.shift_y /= (double)v->m.scale;
     r->has_shift = true;
     return ITA_OK;
+}
+
+// Arcs of ellipses are exact for this alone.
+static ita_status judge_ellipses(verifier *v, ita_motion motion, bool *is_exact) {
+    const ita_status status = conics_cancel(&v->m, &motion, is_exact);
+    if (status || !*is_exact) return status;
+    v->m.frame = ITA_FRAME_SQUARE;
+    v->m.scale = 1;
+    v->report->tolerance = (ita_tolerance){0};
+    return accept_exactly(v, &motion);
 }
 
 // Where it lies; then every motion.
@@ -323,8 +334,12 @@ static ita_status judge_all(verifier *v) {
         // what is just the figure as written needs no tolerance, unless its relations are told
         if (is_solved) return v->options->with_relations ? model_keep_off_gaps(m) : ITA_OK;
     }
+    const ita_motion none = {.kind = ITA_MOTION_IDENTITY, .cosine = 1, .scale = 1};
     ita_status status = model_keep_off_gaps(m);
-    if (status) return status;
+    // shapes of a figure that overlap are a union, which sums do not see
+    if (!status && !m->is_exact && m->figure.count == 1)
+        status = judge_ellipses(v, none, &is_solved);
+    if (status || is_solved) return status;
     bool exactly = m->is_trusted && v->is_figure_simple;
     bool is_recognised = false;
     status = judge_snapped(v, &is_solved, &is_recognised);
@@ -341,7 +356,7 @@ static ita_status judge_all(verifier *v) {
         r->mode = ITA_MODE_TOLERANCE;
         r->has_shift = false;
         r->max_shift = r->max_turn = 0;
-        return ITA_OK;
+        return m->is_exact ? ITA_OK : judge_ellipses(v, r->motion, &exactly);
     }
     r->mode = exactly ? ITA_MODE_EXACT : ITA_MODE_TOLERANCE;
     if (exactly) r->tolerance = (ita_tolerance){0};
@@ -384,8 +399,10 @@ static ita_status verify_drawings(ita_drawing *figure, ita_drawing *arrangement,
                                   bool *fault_in_arrangement, ita_diag *diag) {
     ita_status status = open_model(figure, arrangement, v, fault_in_arrangement, diag);
     if (status) return status;
-    drawing_drop_edges(figure);
-    drawing_drop_edges(arrangement);
+    if (figure->conic_count + arrangement->conic_count == 0) {
+        drawing_drop_edges(figure);
+        drawing_drop_edges(arrangement);
+    }
     status = keep_names(v);
     if (!status && v->m.is_exact) {
         status = lies_in_place(&v->m, &v->is_in_place);
