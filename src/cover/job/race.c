@@ -4,8 +4,8 @@
 // A search that goes depth first and keeps results does the more of its tree in a given time the
 // longer it runs, and its first parts may be easy or hard by chance. So what counts is not how far
 // a runner is but how fast it has moved lately; a large lead decides early, a small one late. The
-// leader has twice the effort of the other, so that the race costs at most half of what the winner
-// alone would have taken.
+// leader has three times the effort of the other, so that the race costs at most a third of what
+// the winner alone would have taken.
 #include "cover/job/race.h"
 
 #include "cover/method/left.h"
@@ -114,7 +114,7 @@ ita_status cover_race_open(cover_job *job) {
 // Effort that a runner has for the legs up to this one.
 static double effort_for(const cover_race *race, int who) {
     double whole = (double)FIRST_LEG * (double)(1u << race->leg);
-    return race->leg < EQUAL_LEGS || who == race->leader ? whole : whole / 2;
+    return race->leg < EQUAL_LEGS || who == race->leader ? whole : whole / 3;
 }
 
 // Runs one of them on until its leg is over or the budget used up.

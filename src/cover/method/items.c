@@ -43,6 +43,7 @@ typedef struct items_search {
     uint32_t *bit_place; // [entry_count] what an entry adds to the state
     uint64_t *bit_value; // [entry_count]
     uint64_t *states;    // [depth_limit + 1][words] beside frames; row 0 above the first
+    uint32_t told;       // rows of it that are what they should be; those behind are told if asked
     depth_trial *trials; // [primary_count + 1]
 } items_search;
 
@@ -136,8 +137,9 @@ static ita_status open_with(const cover_task *task, const cover_method *method,
 }
 
 static ita_status open(const cover_task *task, cover_search **search) {
-    const cover_left_class *left =
-        cover_left_rows.fits(task->cover) ? &cover_left_rows : &cover_left_sets;
+    const cover_left_class *left = cover_left_spans.fits(task->cover)  ? &cover_left_spans
+                                   : cover_left_rows.fits(task->cover) ? &cover_left_rows
+                                                                       : &cover_left_sets;
     return open_with(task, &cover_items, left, search);
 }
 
@@ -206,6 +208,22 @@ static uint64_t *state_here(const items_search *s) {
     return s->states + (size_t)s->base.depth * s->words;
 }
 
+// Tells what is covered beside each frame down to the last: most nodes end, or are not looked up,
+// before somebody wants to know.
+static void tell_state(items_search *s) {
+    const uint32_t depth = s->base.path_count + s->base.depth;
+    if (!s->bit_place) {
+        s->left->class_->key(s->left, depth, state_here(s), s->words);
+        return;
+    }
+    for (; s->told <= s->base.depth; s->told++) {
+        const frame *above = &s->frames[s->told - 1];
+        uint64_t *state = s->states + (size_t)s->told * s->words;
+        memcpy(state, state - s->words, s->words * sizeof *state);
+        add_to_state(s, s->pool[above->next - 1], state);
+    }
+}
+
 // The trial for the node at hand, or NULL when its result is not looked up.
 static depth_trial *trial_here(const items_search *s) {
     if (s->words == 0) return NULL;
@@ -228,26 +246,20 @@ static void judge(depth_trial *t) {
 
 // Looks the node at hand up. COVER_DONE when it is known and counted.
 static cover_pace look_up(items_search *s, depth_trial *t) {
-    const uint32_t depth = s->base.path_count + s->base.depth;
-    if (!s->bit_place) s->left->class_->key(s->left, depth, state_here(s), s->words);
+    tell_state(s);
     cover_pace pace = cover_search_look_up(&s->base, state_here(s), s->words);
     t->hits += pace == COVER_DONE;
     if (++t->look_ups == TRIAL) judge(t);
     return pace;
 }
 
-// Enters the node that is at hand, by an option or as the first; pushes a frame when there is
-// something to branch on.
-static cover_pace enter(items_search *s, uint32_t option, uint32_t pool_used) {
+// Enters the node that is at hand; pushes a frame when there is something to branch on.
+static cover_pace enter(items_search *s, uint32_t pool_used) {
     s->base.nodes++;
+    if (s->told > s->base.depth && s->base.depth > 0) s->told = s->base.depth;
     uint32_t depth = s->base.path_count + s->base.depth, end;
     int64_t item = s->left->class_->choose(s->left, depth);
     if (item == COVER_DEAD) return COVER_MORE;
-    if (s->words && s->base.depth > 0) {
-        uint64_t *state = state_here(s);
-        memcpy(state, state - s->words, s->words * sizeof *state);
-        add_to_state(s, option, state);
-    }
     if (item == COVER_SOLVED) return cover_search_solve(&s->base);
     depth_trial *t = trial_here(s);
     bool is_kept = t && t->rest == 0;
@@ -282,7 +294,7 @@ static cover_pace walk(cover_search *search, uint64_t end) {
     items_search *s = (items_search *)search;
     if (search->is_fresh) {
         search->is_fresh = false;
-        cover_pace pace = enter(s, COVER_NO_OPTION, 0);
+        cover_pace pace = enter(s, 0);
         if (pace != COVER_MORE) return pace;
     }
     while (search->depth > 0) {
@@ -294,7 +306,7 @@ static cover_pace walk(cover_search *search, uint64_t end) {
         if (search->nodes >= end) return COVER_MORE;
         uint32_t option = s->pool[f->next++], depth = search->path_count + search->depth - 1;
         if (!s->left->class_->take(s->left, depth, f->item, option)) return COVER_MEMORY;
-        cover_pace pace = enter(s, option, f->end);
+        cover_pace pace = enter(s, f->end);
         if (pace != COVER_MORE) return pace;
     }
     return COVER_DONE;
@@ -317,6 +329,7 @@ static void go_home(cover_search *search) {
     items_search *s = (items_search *)search;
     s->left->class_->start(s->left);
     if (s->words) memset(s->states, 0, s->words * sizeof *s->states);
+    s->told = 1;
 }
 
 static ita_status choose(cover_search *search, uint32_t option) {

@@ -1,5 +1,6 @@
 // What is left to choose from at each depth of a search for the smallest item: one interface for
-// two structures, rows of bits (left_rows.c) and sparse sets (left_sets.c).
+// three structures, rows of bits with sizes that are kept (left_rows.c) or counted (left_spans.c),
+// and sparse sets (left_sets.c).
 #ifndef COVER_METHOD_LEFT_H
 #define COVER_METHOD_LEFT_H
 
@@ -28,7 +29,7 @@ typedef struct cover_left_class {
     // Goes from `depth` to the next by choosing an option of an item, or COVER_NO_OPTION. For items
     // with bounds the options before it are passed over. False without memory.
     bool (*take)(cover_left *left, uint32_t depth, uint32_t item, uint32_t option);
-    // Everything that what is left depends on, as `words` numbers; in both structures alike.
+    // Everything that what is left depends on, as `words` numbers; in all structures alike.
     void (*key)(const cover_left *left, uint32_t depth, uint64_t *key, uint32_t words);
     // Primary items that are not covered.
     uint32_t (*active)(const cover_left *left, uint32_t depth);
@@ -37,13 +38,14 @@ typedef struct cover_left_class {
     void (*close)(cover_left *left);
 } cover_left_class;
 
-// First member of both.
+// First member of all.
 struct cover_left {
     const cover_left_class *class_;
 };
 
-extern const cover_left_class cover_left_rows; // no weights, not too many options
-extern const cover_left_class cover_left_sets; // everything
+extern const cover_left_class cover_left_spans; // no bounds, short rows or short parts of them
+extern const cover_left_class cover_left_rows;  // no weights, not too many options
+extern const cover_left_class cover_left_sets;  // everything
 
 // Words of the key of a structure with bounds: a bit an option, then how often items with bounds
 // may still be covered, four to a word.

@@ -4,6 +4,7 @@
 // the smallest is found eight at a time. An item with bounds keeps its options until it is full,
 // and its size is the number of its branches: what it still needs is told with it. Where little is
 // left of an instance without bounds it is numbered anew (rest.h).
+#include "cover/method/beside.h"
 #include "cover/method/left.h"
 #include "cover/method/rest.h"
 
@@ -12,8 +13,8 @@
 enum {
     MOST_OPTIONS = (1 << 15) - 3,
     MOST_ITEMS = 1 << 15,
-    MOST_MASK_WORDS = 1 << 22,
-    MOST_BESIDE_WORDS = 1 << 18, // of the rows for each option
+    MOST_ROW_WORDS = 1 << 23, // of all depths
+    MOST_SIZES = 1 << 25,
     LANES = 8,
     CROWDED = 4, // options that an item has in a rest, on the average, at least
 };
@@ -34,9 +35,7 @@ typedef struct left_rows {
     uint32_t *item_of;       // [item_count] their numbers in the instance
     uint32_t *number_of;     // [cover->item_count]
     uint32_t blocks;         // of eight sizes
-    uint64_t *masks;         // rows: what may stay beside an entry; the first are the items' own
-    uint32_t *mask_of;       // [entry_count] its row; of items with bounds one that takes nothing
-    uint64_t *beside;        // [option_count][words] what may stay beside an option; or NULL
+    cover_beside beside;     // what may stay beside an option
     uint16_t *primaries;     // primary items of options behind each other, by new number
     uint32_t *primary_start; // [option_count + 1]
     uint32_t *bounded;       // [bounded_count] items with bounds, by new number
@@ -55,14 +54,6 @@ typedef struct left_rows {
     uint64_t *open;    // [depth_limit + 1] the rest's items that must be covered
 } left_rows;
 
-// An upper bound for the rows of masks: one an item, one that takes nothing, one for each colour.
-static uint64_t mask_count(const ita_cover *cover) {
-    uint64_t count = cover->item_count + (uint64_t)1;
-    for (uint32_t e = 0; e < cover->entry_count; e++)
-        count += cover->entries[e].colour != 0;
-    return count;
-}
-
 // No item needs more than a size can tell.
 static bool has_modest_needs(const ita_cover *cover) {
     for (uint32_t i = 0; i < cover->item_count; i++)
@@ -76,9 +67,8 @@ static bool fits(const ita_cover *cover) {
         return false;
     const uint64_t words = ITA_BITSET_WORDS((uint64_t)cover->option_count);
     const uint64_t depths = cover_depth_limit(cover);
-    return mask_count(cover) * words <= MOST_MASK_WORDS &&
-           depths * words <= 2 * (uint64_t)MOST_MASK_WORDS &&
-           depths * cover->primary_count <= 8 * (uint64_t)MOST_MASK_WORDS;
+    return cover_beside_fits(cover) && depths * words <= MOST_ROW_WORDS &&
+           depths * cover->primary_count <= MOST_SIZES;
 }
 
 static void close(cover_left *left) {
@@ -119,61 +109,6 @@ static ita_status number_items(left_rows *s) {
     return ITA_OK;
 }
 
-// Beside an entry without colour no other option of its item may stay; beside one with a colour
-// those with the same one; beside one of an item with bounds, as long as there is room, all.
-static ita_status make_masks(left_rows *s) {
-    const ita_cover *cover = s->cover;
-    size_t words = s->words, used = cover->item_count + (size_t)1;
-    s->masks = cover_take(&s->arena, (size_t)mask_count(cover) * words, sizeof *s->masks);
-    s->mask_of = cover_take(&s->arena, cover->entry_count, sizeof *s->mask_of);
-    uint32_t *option_of = cover_take(&s->arena, cover->entry_count, sizeof *option_of);
-    uint32_t *seen = cover_take(&s->arena, cover->entry_count, sizeof *seen);
-    if (!s->masks || !s->mask_of || !option_of || !seen) return ITA_E_MEMORY;
-    memset(s->masks, 255, used * words * sizeof *s->masks);
-    for (uint32_t option = 0; option < cover->option_count; option++)
-        for (uint32_t e = cover->option_start[option]; e < cover->option_start[option + 1]; e++) {
-            const uint32_t item = cover->entries[e].item;
-            const bool takes =
-                !cover->items[item].is_primary || cover_is_exact(&cover->items[item]);
-            s->mask_of[e] = takes ? item : cover->item_count;
-            ita_bit_clear(s->masks + item * words, option);
-        }
-    for (uint32_t i = 0; i < cover->item_count; i++) {
-        size_t first = used; // colours of this item stand from here on
-        for (uint32_t k = cover->item_start[i]; k < cover->item_start[i + 1]; k++) {
-            uint32_t option = cover->item_options[k], e = cover->option_start[option];
-            while (cover->entries[e].item != i)
-                e++;
-            if (cover->entries[e].colour == 0) continue;
-            size_t row = first;
-            while (row < used && seen[row - cover->item_count - 1] != cover->entries[e].colour)
-                row++;
-            if (row == used) {
-                seen[used++ - cover->item_count - 1] = cover->entries[e].colour;
-                memcpy(s->masks + row * words, s->masks + i * words, words * sizeof *s->masks);
-            }
-            ita_bit_set(s->masks + row * words, option);
-            s->mask_of[e] = (uint32_t)row;
-        }
-    }
-    return ITA_OK;
-}
-
-// What may stay beside each option, where that is not too much.
-static ita_status make_beside(left_rows *s) {
-    const ita_cover *cover = s->cover;
-    size_t words = s->words;
-    if (cover->option_count * words > MOST_BESIDE_WORDS) return ITA_OK;
-    s->beside = cover_take(&s->arena, cover->option_count * words, sizeof *s->beside);
-    if (!s->beside) return ITA_E_MEMORY;
-    memset(s->beside, 255, cover->option_count * words * sizeof *s->beside);
-    for (uint32_t option = 0; option < cover->option_count; option++)
-        for (uint32_t e = cover->option_start[option]; e < cover->option_start[option + 1]; e++)
-            for (size_t w = 0; w < words; w++)
-                s->beside[option * words + w] &= s->masks[s->mask_of[e] * words + w];
-    return ITA_OK;
-}
-
 static ita_status make_room(left_rows *s) {
     size_t depths = cover_depth_limit(s->cover) + 1;
     s->blocks = (s->item_count + LANES - 1) / LANES;
@@ -191,8 +126,7 @@ static ita_status make_room(left_rows *s) {
 
 static ita_status make_rest(left_rows *s) {
     // Where there are bounds or colours, or a row is no longer than the rest's, there is none.
-    if (s->bounded_count > 0 || mask_count(s->cover) > s->cover->item_count + (uint64_t)1 ||
-        s->words <= COVER_REST_WORDS)
+    if (s->bounded_count > 0 || s->cover->colour_count > 0 || s->words <= COVER_REST_WORDS)
         return ITA_OK;
     s->rest = cover_take(&s->arena, 1, sizeof *s->rest);
     return s->rest ? cover_rest_open(s->rest, s->cover, &s->arena) : ITA_E_MEMORY;
@@ -247,7 +181,7 @@ static void settle_bounds(const left_rows *s, uint32_t depth) {
 
 // The options of an item before one are passed over; those before COVER_NO_OPTION are all.
 static void pass_over(const left_rows *s, uint32_t item, uint32_t before, uint64_t *row) {
-    const uint64_t *mask = s->masks + (size_t)item * s->words;
+    const uint64_t *mask = cover_beside_others(&s->beside, item);
     uint32_t w = 0;
     for (; w < s->words && w < before / 64; w++)
         row[w] &= mask[w];
@@ -286,11 +220,9 @@ static ita_status open(const cover_task *task, cover_left **left) {
     s->cover = task->cover;
     s->allocator = task->allocator;
     ita_arena_open(&s->arena, task->allocator);
-    s->words = (uint32_t)ITA_BITSET_WORDS((size_t)task->cover->option_count);
-    if (s->words == 0) s->words = 1;
+    s->words = cover_beside_words(task->cover);
     ita_status status = number_items(s);
-    if (!status) status = make_masks(s);
-    if (!status) status = make_beside(s);
+    if (!status) status = cover_beside_open(&s->beside, s->cover, &s->arena);
     if (!status) status = make_room(s);
     if (!status) status = make_rest(s);
     if (status) {
@@ -335,7 +267,7 @@ static uint32_t count(const cover_left *left, uint32_t depth, uint32_t item) {
 static void list(const cover_left *left, uint32_t depth, uint32_t item, uint32_t *options) {
     const left_rows *s = (const left_rows *)left;
     const uint64_t *row = s->rows + (size_t)depth * s->words;
-    const uint64_t *mask = s->masks + (size_t)item * s->words;
+    const uint64_t *mask = cover_beside_others(&s->beside, item);
     if (s->has_rest[depth]) {
         cover_rest_list(s->rest, item, row, options);
         return;
@@ -357,31 +289,18 @@ static bool may_pass(const cover_left *left, uint32_t depth, uint32_t item) {
     return place != exact && need_of(s, place, rooms_at(s, depth)[place]) == 0;
 }
 
-// Options that were left and are not any more leave the sizes of their items.
-static void shrink(const left_rows *s, const uint64_t *row, const uint64_t *next, int16_t *sizes) {
+// Options that were left and are not any more leave the sizes of their items. False: an item has
+// none any more, and the sizes are of no use.
+static bool shrink(const left_rows *s, const uint64_t *row, const uint64_t *next, int16_t *sizes) {
     const uint32_t *primary_start = s->primary_start;
     const uint16_t *primaries = s->primaries;
     for (uint32_t w = 0; w < s->words; w++)
         for (uint64_t gone = row[w] & ~next[w]; gone; gone &= gone - 1) {
             uint32_t option = w * 64 + (uint32_t)ita_bits_lowest64(gone);
             for (uint32_t k = primary_start[option]; k < primary_start[option + 1]; k++)
-                sizes[primaries[k]]--;
+                if (--sizes[primaries[k]] == 0) return false;
         }
-}
-
-// The options that stay beside one that is chosen.
-static void keep_beside(const left_rows *s, uint32_t option, const uint64_t *row, uint64_t *next) {
-    const ita_cover *cover = s->cover;
-    uint32_t words = s->words, from = cover->option_start[option];
-    const uint64_t *mask = s->beside ? s->beside + (size_t)option * words
-                                     : s->masks + (size_t)s->mask_of[from] * words;
-    for (uint32_t w = 0; w < words; w++)
-        next[w] = row[w] & mask[w];
-    for (uint32_t e = from + 1; !s->beside && e < cover->option_start[option + 1]; e++) {
-        mask = s->masks + (size_t)s->mask_of[e] * words;
-        for (uint32_t w = 0; w < words; w++)
-            next[w] &= mask[w];
-    }
+    return true;
 }
 
 // Goes over to the rest, where little is left and items have many options: it takes them one by
@@ -420,18 +339,32 @@ static bool take_in_rest(left_rows *s, uint32_t depth, uint32_t option) {
     return true;
 }
 
-// The sizes of a chosen option's items, once what is left beside it is known.
+// True when an item takes no more at a depth, once an option of it is chosen there.
+static bool is_full(const left_rows *s, uint32_t depth, uint32_t number) {
+    const uint32_t place = s->bounded_place[number];
+    return place == exact || rooms_at(s, depth)[place] == 0;
+}
+
+// The sizes of a chosen option's items. Those that are full do not end for want of options while
+// theirs go: none has so many.
 static void cover_items_of(left_rows *s, uint32_t depth, uint32_t option) {
     int16_t *sizes = sizes_at(s, depth + 1);
     for (uint32_t k = s->primary_start[option]; k < s->primary_start[option + 1]; k++) {
         const uint32_t number = s->primaries[k], place = s->bounded_place[number];
-        if (place == exact || rooms_at(s, depth + 1)[place] == 0) {
+        if (is_full(s, depth + 1, number)) {
             sizes[number] = covered;
             s->active_count[depth + 1]--;
         } else if (need_of(s, place, rooms_at(s, depth)[place]) > 0) {
             sizes[number]++; // it needs one less
         }
     }
+}
+
+// When their options are gone.
+static void set_full(const left_rows *s, uint32_t depth, uint32_t option) {
+    int16_t *sizes = sizes_at(s, depth);
+    for (uint32_t k = s->primary_start[option]; k < s->primary_start[option + 1]; k++)
+        if (is_full(s, depth, s->primaries[k])) sizes[s->primaries[k]] = covered;
 }
 
 static bool take(cover_left *left, uint32_t depth, uint32_t item, uint32_t option) {
@@ -443,12 +376,14 @@ static bool take(cover_left *left, uint32_t depth, uint32_t item, uint32_t optio
     if (option == COVER_NO_OPTION)
         memcpy(next, row, s->words * sizeof *next);
     else
-        keep_beside(s, option, row, next);
+        cover_beside_keep(&s->beside, s->cover, option, row, next);
     if (s->bounded_count > 0) keep_within_bounds(s, depth, item, option);
     memcpy(sizes, sizes_at(s, depth), s->blocks * sizeof *s->sizes);
-    shrink(s, row, next, sizes);
     s->active_count[depth + 1] = s->active_count[depth];
     if (option != COVER_NO_OPTION) cover_items_of(s, depth, option);
+    s->choice[depth + 1] = COVER_DEAD;
+    if (!shrink(s, row, next, sizes)) return true;
+    if (option != COVER_NO_OPTION) set_full(s, depth + 1, option);
     settle_bounds(s, depth + 1);
     s->choice[depth + 1] = find_smallest(s, depth + 1);
     return true;

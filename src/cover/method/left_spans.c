@@ -1,0 +1,334 @@
+// What is left, as one row of bits over all options for each depth, on machines that count bits by
+// themselves: sizes are counted when they are asked for, which takes less than keeping them where
+// rows are a few words, or where every item finds its options in a few words of it. First of all
+// the item is asked that had no option lately: many nodes end there. No bounds; colours are part of
+// the rows (beside.h).
+#include "cover/method/beside.h"
+#include "cover/method/left.h"
+
+#include <string.h>
+
+enum {
+    MOST_ITEMS = 1 << 12,
+    MOST_WORDS = 1 << 8, // of a row
+    MOST_NARROW = 6,     // of a row that is searched as a whole
+    MOST_SPANS = 1 << 9, // words of all items
+    CROWDED = 16,        // options that a word of an item stands for, at least: else sizes are kept
+};
+
+// What asks the machine to count bits, once it is known that it can.
+#ifdef __x86_64__
+#define COUNTING __attribute__((target("popcnt,bmi")))
+static bool can_count(void) {
+    return __builtin_cpu_supports("popcnt") && __builtin_cpu_supports("bmi");
+}
+#else
+#define COUNTING
+static bool can_count(void) {
+    return true;
+}
+#endif
+
+// The words of a row where an item's options are.
+typedef struct span {
+    uint32_t first, count;
+    const uint64_t *mask; // [count] the item's options
+} span;
+
+typedef struct left_spans {
+    cover_left base;
+    const ita_cover *cover;
+    const ita_allocator *allocator;
+    ita_arena arena;
+    cover_beside beside;
+    uint32_t words;       // of a row of options
+    uint32_t open_words;  // of a set of items
+    uint32_t item_count;  // primary items are numbered anew, in order
+    uint32_t *item_of;    // [item_count] their numbers in the instance
+    uint32_t *number_of;  // [cover->item_count]
+    span *spans;          // [item_count]
+    uint64_t *items;      // [option_count][open_words] an option's primary items
+    uint32_t *most_items; // [option_count] how many they are
+    uint64_t *masks;      // [item_count][words] the items' options where rows are narrow, or NULL
+    uint32_t barren;      // an item that had no option lately
+
+    // By depth.
+    uint64_t *rows;   // [depth_limit + 1][words] options that are left
+    uint64_t *open;   // [depth_limit + 1][open_words] items that must be covered
+    int64_t *choice;  // [depth_limit + 1] see choose
+    uint32_t *active; // [depth_limit + 1]
+} left_spans;
+
+// The first and the last word of a row with an item's options; false: it has none.
+static bool find_span(const ita_cover *cover, uint32_t item, uint32_t *first, uint32_t *last) {
+    const uint32_t from = cover->item_start[item], to = cover->item_start[item + 1];
+    *first = *last = 0;
+    if (from == to) return false;
+    *first = cover->item_options[from] / 64;
+    *last = cover->item_options[to - 1] / 64;
+    return true;
+}
+
+static bool fits(const ita_cover *cover) {
+    if (cover->weights || cover_has_bounds(cover) || cover->primary_count > MOST_ITEMS ||
+        cover_beside_words(cover) > MOST_WORDS || !cover_beside_fits(cover) || !can_count())
+        return false;
+    if (cover_beside_words(cover) <= MOST_NARROW) return true;
+    uint64_t spans = 0, options = 0;
+    for (uint32_t i = 0; i < cover->item_count; i++) {
+        uint32_t first, last;
+        if (!cover->items[i].is_primary || !find_span(cover, i, &first, &last)) continue;
+        spans += last - first + 1;
+        options += cover->item_start[i + 1] - cover->item_start[i];
+    }
+    return spans <= MOST_SPANS && spans * CROWDED <= options;
+}
+
+static void close(cover_left *left) {
+    left_spans *s = (left_spans *)left;
+    const ita_allocator *allocator = s->allocator;
+    ita_arena_close(&s->arena);
+    ita_give(allocator, s, sizeof *s);
+}
+
+static ita_status number_items(left_spans *s) {
+    const ita_cover *cover = s->cover;
+    s->item_of = cover_take(&s->arena, cover->primary_count, sizeof *s->item_of);
+    s->number_of = cover_take(&s->arena, cover->item_count, sizeof *s->number_of);
+    s->spans = cover_take(&s->arena, cover->primary_count, sizeof *s->spans);
+    if (!s->item_of || !s->number_of || !s->spans) return ITA_E_MEMORY;
+    for (uint32_t i = 0; i < cover->item_count; i++) {
+        if (!cover->items[i].is_primary) continue;
+        uint32_t first, last;
+        uint32_t count = find_span(cover, i, &first, &last) ? last - first + 1 : 0;
+        uint64_t *mask = cover_take(&s->arena, count, sizeof *mask);
+        if (!mask) return ITA_E_MEMORY;
+        for (uint32_t k = cover->item_start[i]; k < cover->item_start[i + 1]; k++)
+            ita_bit_set(mask, cover->item_options[k] - 64 * first);
+        s->spans[s->item_count] = (span){first, count, mask};
+        s->number_of[i] = s->item_count;
+        s->item_of[s->item_count++] = i;
+    }
+    return ITA_OK;
+}
+
+static ita_status make_masks(left_spans *s) {
+    const ita_cover *cover = s->cover;
+    if (s->words > MOST_NARROW) return ITA_OK;
+    s->masks = cover_take(&s->arena, (size_t)s->item_count * s->words, sizeof *s->masks);
+    if (!s->masks) return ITA_E_MEMORY;
+    for (uint32_t item = 0; item < s->item_count; item++)
+        for (uint32_t k = cover->item_start[s->item_of[item]];
+             k < cover->item_start[s->item_of[item] + 1]; k++)
+            ita_bit_set(s->masks + (size_t)item * s->words, cover->item_options[k]);
+    return ITA_OK;
+}
+
+static ita_status list_items(left_spans *s) {
+    const ita_cover *cover = s->cover;
+    s->open_words = (s->item_count + 63) / 64;
+    s->items = cover_take(&s->arena, (size_t)cover->option_count * s->open_words, sizeof *s->items);
+    s->most_items = cover_take(&s->arena, cover->option_count, sizeof *s->most_items);
+    if (!s->items || !s->most_items) return ITA_E_MEMORY;
+    for (uint32_t option = 0; option < cover->option_count; option++)
+        for (uint32_t e = cover->option_start[option]; e < cover->option_start[option + 1]; e++) {
+            const uint32_t item = cover->entries[e].item;
+            if (!cover->items[item].is_primary) continue;
+            ita_bit_set(s->items + (size_t)option * s->open_words, s->number_of[item]);
+            s->most_items[option]++;
+        }
+    return ITA_OK;
+}
+
+static ita_status make_room(left_spans *s) {
+    const size_t depths = cover_depth_limit(s->cover) + 1;
+    s->rows = cover_take(&s->arena, depths * s->words, sizeof *s->rows);
+    s->open = cover_take(&s->arena, depths * s->open_words, sizeof *s->open);
+    s->choice = cover_take(&s->arena, depths, sizeof *s->choice);
+    s->active = cover_take(&s->arena, depths, sizeof *s->active);
+    return s->rows && s->open && s->choice && s->active ? ITA_OK : ITA_E_MEMORY;
+}
+
+static COUNTING bool has_option(const span *item, const uint64_t *row) {
+    const uint64_t *mask = item->mask;
+    uint64_t left = 0;
+    row += item->first;
+    for (uint32_t w = 0; w < item->count; w++)
+        left |= mask[w] & row[w];
+    return left != 0;
+}
+
+static COUNTING uint32_t count_options(const span *item, const uint64_t *row, uint32_t most) {
+    const uint64_t *mask = item->mask;
+    uint32_t count = 0;
+    row += item->first;
+    for (uint32_t w = 0; w < item->count && count < most; w++)
+        count += (uint32_t)__builtin_popcountll(mask[w] & row[w]);
+    return count;
+}
+
+// An item that has no option ends it; else the one with the fewest is chosen, the first of several.
+static COUNTING int64_t find_in_spans(left_spans *s, const uint64_t *row, const uint64_t *open) {
+    if (ita_bit_get(open, s->barren) && !has_option(&s->spans[s->barren], row)) return COVER_DEAD;
+    for (uint32_t w = 0; w < s->open_words; w++)
+        for (uint64_t left = open[w]; left; left &= left - 1) {
+            const uint32_t item = w * 64 + (uint32_t)ita_bits_lowest64(left);
+            if (has_option(&s->spans[item], row)) continue;
+            s->barren = item;
+            return COVER_DEAD;
+        }
+    uint32_t fewest = UINT32_MAX, best = 0;
+    for (uint32_t w = 0; w < s->open_words; w++)
+        for (uint64_t left = open[w]; left && fewest > 1; left &= left - 1) {
+            const uint32_t item = w * 64 + (uint32_t)ita_bits_lowest64(left);
+            const uint32_t count = count_options(&s->spans[item], row, fewest);
+            if (count >= fewest) continue;
+            fewest = count;
+            best = item;
+        }
+    return s->item_of[best];
+}
+
+// The same where a row is so many words, a number that the compiler knows, and the machine counts
+// bits by itself.
+static inline COUNTING int64_t find_in_row(left_spans *s, const uint64_t *row, const uint64_t *open,
+                                           const uint32_t words) {
+    uint64_t here[MOST_NARROW];
+    for (uint32_t w = 0; w < words; w++)
+        here[w] = row[w];
+    if (ita_bit_get(open, s->barren)) {
+        uint64_t any = 0;
+        for (uint32_t w = 0; w < words; w++)
+            any |= here[w] & s->masks[(size_t)s->barren * words + w];
+        if (!any) return COVER_DEAD;
+    }
+    uint64_t best = UINT64_MAX; // a count, and behind it an item
+    for (uint32_t o = 0; o < s->open_words; o++)
+        for (uint64_t left = open[o]; left; left &= left - 1) {
+            const uint32_t item = o * 64 + (uint32_t)__builtin_ctzll(left);
+            const uint64_t *mask = s->masks + (size_t)item * words;
+            uint64_t count = 0;
+            for (uint32_t w = 0; w < words; w++)
+                count += (uint64_t)__builtin_popcountll(mask[w] & here[w]);
+            if (count == 0) {
+                s->barren = item;
+                return COVER_DEAD;
+            }
+            const uint64_t key = count << 32 | item;
+            best = key < best ? key : best;
+        }
+    return s->item_of[best & UINT32_MAX];
+}
+
+static COUNTING int64_t find_narrow(left_spans *s, const uint64_t *row, const uint64_t *open) {
+    switch (s->words) {
+    case 1: return find_in_row(s, row, open, 1);
+    case 2: return find_in_row(s, row, open, 2);
+    case 3: return find_in_row(s, row, open, 3);
+    case 4: return find_in_row(s, row, open, 4);
+    case 5: return find_in_row(s, row, open, 5);
+    default: return find_in_row(s, row, open, 6);
+    }
+}
+
+static int64_t find_smallest(left_spans *s, uint32_t depth) {
+    const uint64_t *row = s->rows + (size_t)depth * s->words;
+    const uint64_t *open = s->open + (size_t)depth * s->open_words;
+    if (s->active[depth] == 0) return COVER_SOLVED;
+    return s->masks ? find_narrow(s, row, open) : find_in_spans(s, row, open);
+}
+
+static ita_status open(const cover_task *task, cover_left **left) {
+    left_spans *s = ita_take_zeroed(task->allocator, 1, sizeof *s);
+    if (!s) return ITA_E_MEMORY;
+    s->base.class_ = &cover_left_spans;
+    s->cover = task->cover;
+    s->allocator = task->allocator;
+    ita_arena_open(&s->arena, task->allocator);
+    s->words = cover_beside_words(task->cover);
+    ita_status status = number_items(s);
+    if (!status) status = make_masks(s);
+    if (!status) status = list_items(s);
+    if (!status) status = cover_beside_open(&s->beside, s->cover, &s->arena);
+    if (!status) status = make_room(s);
+    if (status) {
+        close(&s->base);
+        return status;
+    }
+    for (uint32_t option = 0; option < s->cover->option_count; option++)
+        if (s->cover->is_choosable[option] && (!task->is_allowed || task->is_allowed[option]))
+            ita_bit_set(s->rows, option);
+    for (uint32_t item = 0; item < s->item_count; item++)
+        ita_bit_set(s->open, item);
+    s->active[0] = s->item_count;
+    s->choice[0] = find_smallest(s, 0);
+    *left = &s->base;
+    return ITA_OK;
+}
+
+static void start(cover_left *left) {
+    (void)left; // depth 0 does not change
+}
+
+static int64_t choose(const cover_left *left, uint32_t depth) {
+    return ((const left_spans *)left)->choice[depth];
+}
+
+static uint32_t count(const cover_left *left, uint32_t depth, uint32_t item) {
+    const left_spans *s = (const left_spans *)left;
+    return count_options(&s->spans[s->number_of[item]], s->rows + (size_t)depth * s->words,
+                         UINT32_MAX);
+}
+
+static void list(const cover_left *left, uint32_t depth, uint32_t item, uint32_t *options) {
+    const left_spans *s = (const left_spans *)left;
+    const span *at = &s->spans[s->number_of[item]];
+    const uint64_t *row = s->rows + (size_t)depth * s->words;
+    for (uint32_t w = 0; w < at->count; w++)
+        for (uint64_t rest = row[at->first + w] & at->mask[w]; rest; rest &= rest - 1)
+            *options++ = (at->first + w) * 64 + (uint32_t)ita_bits_lowest64(rest);
+}
+
+static bool has(const cover_left *left, uint32_t depth, uint32_t option) {
+    const left_spans *s = (const left_spans *)left;
+    return ita_bit_get(s->rows + (size_t)depth * s->words, option);
+}
+
+static bool may_pass(const cover_left *left, uint32_t depth, uint32_t item) {
+    (void)left, (void)depth, (void)item;
+    return false;
+}
+
+static bool take(cover_left *left, uint32_t depth, uint32_t item, uint32_t option) {
+    left_spans *s = (left_spans *)left;
+    const uint64_t *row = s->rows + (size_t)depth * s->words;
+    const uint64_t *open = s->open + (size_t)depth * s->open_words;
+    const uint64_t *items = s->items + (size_t)option * s->open_words;
+    uint64_t *still_open = s->open + (size_t)(depth + 1) * s->open_words;
+    (void)item;
+    cover_beside_keep(&s->beside, s->cover, option, row, s->rows + (size_t)(depth + 1) * s->words);
+    for (uint32_t w = 0; w < s->open_words; w++)
+        still_open[w] = open[w] & ~items[w];
+    s->active[depth + 1] = s->active[depth] - s->most_items[option];
+    s->choice[depth + 1] = find_smallest(s, depth + 1);
+    return true;
+}
+
+static void key(const cover_left *left, uint32_t depth, uint64_t *key, uint32_t words) {
+    const left_spans *s = (const left_spans *)left;
+    memset(key, 0, words * sizeof *key);
+    memcpy(key, s->rows + (size_t)depth * s->words, s->words * sizeof *key);
+}
+
+static uint32_t active(const cover_left *left, uint32_t depth) {
+    return ((const left_spans *)left)->active[depth];
+}
+
+static uint64_t effort(const cover_left *left) {
+    const left_spans *s = (const left_spans *)left;
+    const uint32_t asked = s->words < MOST_NARROW ? s->words : MOST_NARROW;
+    return 15 + s->words * 2 + s->item_count / 2 + s->item_count * asked / 6;
+}
+
+const cover_left_class cover_left_spans = {fits,     open, start, choose, count,  list, has,
+                                           may_pass, take, key,   active, effort, close};
