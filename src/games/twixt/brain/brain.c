@@ -19,6 +19,7 @@ static ita_status open_mind(const ita_config *config, const void *weights, size_
     if (!made) return ita_fail(diag, ITA_E_MEMORY, "memory");
     twixt_frames_derive(twixt_own(config), &made->frames);
     made->flood = twixt_flood_best();
+    twixt_candidates_prepare(made);
     made->base = (ita_mind){.brain = &twixt_brain,
                             .config = config,
                             .allocator = allocator,

@@ -7,8 +7,11 @@
 #include <string.h>
 
 enum {
-    PROMISING = 24, // holes a node; more and fewer were worse (docs/twixt.md)
-    RELINKS = 4,    // changes of links by themselves
+    PROMISING = 24,  // holes a node; more and fewer were worse (docs/twixt.md)
+    RELINKS = 4,     // changes of links by themselves
+    CLOSED = -16000, // the rank of holes that are not to be had, about
+    BEST = 4096,     // no rank is as high
+    NARROW = 16,     // ranks that are not told apart when the best are looked for
 
     OWN_SHORTEST = 120,
     OTHER_SHORTEST = 140,
@@ -25,7 +28,7 @@ enum {
 typedef struct ranks {
     const twixt_frames *f;
     const twixt_position *p;
-    int16_t of[TWIXT_MOST * TWIXT_MOST];
+    int16_t of[TWIXT_MOST * TWIXT_MOST]; ///< 4 for each point; what lies off the middle less
 } ranks;
 
 static void raise_plane(ranks *r, int colour, const twixt_plane *plane, int by) {
@@ -35,7 +38,7 @@ static void raise_plane(ranks *r, int colour, const twixt_plane *plane, int by) 
             for (; bits; bits &= bits - 1) {
                 twixt_hole at =
                     twixt_hole_of_spot(colour, (twixt_spot){lane, 32 * half + __builtin_ctz(bits)});
-                r->of[at.row * r->f->c->cols + at.col] += (int16_t)by;
+                r->of[at.row * r->f->c->cols + at.col] += (int16_t)(4 * by);
             }
         }
 }
@@ -56,13 +59,30 @@ static void raise_near(ranks *r, int latest, int by) {
     for (int row = larger(at.row - NEAR, 0); row <= smaller(at.row + NEAR, c->rows - 1); row++)
         for (int col = first_col; col <= last_col; col++) {
             const int away = larger(larger(abs(row - at.row), abs(col - at.col)), 2);
-            r->of[row * c->cols + col] += (int16_t)(by * (NEAR + 1 - away));
+            r->of[row * c->cols + col] += (int16_t)(4 * by * (NEAR + 1 - away));
         }
 }
 
-static void rank_holes(ranks *r, const twixt_outlook *look) {
+// Of equals the one nearer to the middle.
+static int off_middle(const twixt_config *c, twixt_hole at) {
+    return abs(2 * at.col - c->cols + 1) + abs(2 * at.row - c->rows + 1);
+}
+
+void twixt_candidates_prepare(twixt_mind *mind) {
+    const twixt_config *c = mind->frames.c;
+    for (int colour = 0; colour < 2; colour++)
+        for (int hole = 0; hole < c->hole_count; hole++) {
+            const twixt_hole at = twixt_hole_at(c, hole);
+            const bool is_allowed =
+                c->allowed[colour][at.row + TWIXT_PAD] >> (at.col + TWIXT_PAD) & 1;
+            mind->first_rank[colour][hole] = (int16_t)(is_allowed ? -off_middle(c, at) : CLOSED);
+        }
+}
+
+static void rank_holes(ranks *r, const twixt_mind *mind, const twixt_outlook *look) {
+    const twixt_config *c = r->f->c;
     const int own = r->p->moment.turn, other = 1 - own;
-    memset(r->of, 0, (size_t)r->f->c->hole_count * sizeof r->of[0]);
+    memcpy(r->of, mind->first_rank[own], (size_t)c->hole_count * sizeof r->of[0]);
     raise_plane(r, own, &look->of[own].shortest, OWN_SHORTEST);
     raise_plane(r, own, &look->of[own].longer, LONGER);
     raise_plane(r, own, &look->of[own].central, OWN_CENTRAL);
@@ -71,14 +91,32 @@ static void rank_holes(ranks *r, const twixt_outlook *look) {
     raise_plane(r, other, &look->of[other].central, OTHER_CENTRAL);
     raise_near(r, r->p->moment.latest[0], NEAR_LATEST);
     raise_near(r, r->p->moment.latest[1], NEAR_BEFORE);
-}
-
-// Of equals the one nearer to the middle.
-static int off_middle(const twixt_config *c, twixt_hole at) {
-    return abs(2 * at.col - c->cols + 1) + abs(2 * at.row - c->rows + 1);
+    raise_plane(r, own, &r->p->taken[own], CLOSED / 4);
 }
 
 // ---- the best of them
+
+// Plain enough for compilers to make vectors of it.
+static int count_from(const ranks *r, int16_t least) {
+    int16_t count = 0;
+    for (int hole = 0; hole < r->f->c->hole_count; hole++)
+        count = (int16_t)(count + (r->of[hole] >= least));
+    return count;
+}
+
+// A rank that some dozens of holes have, the best ones.
+static int16_t least_promising(const ranks *r) {
+    const bool are_enough = count_from(r, 0) >= PROMISING;
+    int low = are_enough ? 0 : CLOSED / 2, high = are_enough ? BEST : 0;
+    while (high - low > NARROW) {
+        const int middle = (low + high) / 2;
+        if (count_from(r, (int16_t)middle) >= PROMISING)
+            low = middle;
+        else
+            high = middle;
+    }
+    return (int16_t)low;
+}
 
 static void insert(ita_choice *out, size_t *count, size_t most, ita_choice choice) {
     if (*count == most && out[most - 1].rank >= choice.rank) return;
@@ -89,19 +127,11 @@ static void insert(ita_choice *out, size_t *count, size_t most, ita_choice choic
 }
 
 static size_t best_holes(const ranks *r, ita_choice *out) {
-    const twixt_config *c = r->f->c;
+    const int16_t least = least_promising(r);
     size_t count = 0;
-    for (int row = 0; row < c->rows; row++) {
-        const int at = row + TWIXT_PAD;
-        uint64_t open =
-            c->allowed[r->p->moment.turn][at] & ~r->p->board.pegs[0][at] & ~r->p->board.pegs[1][at];
-        for (; open; open &= open - 1) {
-            const int col = ita_bits_lowest64(open) - TWIXT_PAD, hole = row * c->cols + col;
-            if (count == PROMISING && 4 * r->of[hole] <= out[count - 1].rank) continue;
-            const int rank = 4 * r->of[hole] - off_middle(c, (twixt_hole){col, row});
-            insert(out, &count, PROMISING, (ita_choice){twixt_small_peg(hole, 0), rank});
-        }
-    }
+    for (int hole = 0; hole < r->f->c->hole_count; hole++)
+        if (r->of[hole] >= least)
+            insert(out, &count, PROMISING, (ita_choice){twixt_small_peg(hole, 0), r->of[hole]});
     return count;
 }
 
@@ -223,7 +253,7 @@ static size_t promising(const twixt_mind *mind, twixt_place *place, ita_choice *
     }
     ranks r; // its ranks are filled next
     r.f = f, r.p = p;
-    rank_holes(&r, twixt_look(mind, place));
+    rank_holes(&r, mind, twixt_look(mind, place));
     size_t count = best_holes(&r, out);
     const size_t holes = count;
     if (f->c->can_edit) {

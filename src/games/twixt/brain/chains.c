@@ -10,29 +10,29 @@ typedef struct collector {
     const twixt_position *p;
     int colour, lanes, halves;
     twixt_chains *chains;
-    int count;
-    uint8_t parent[TWIXT_CHAINS_MOST];
-    uint8_t touched[TWIXT_CHAINS_MOST];       ///< bit 0: the first line, bit 1: the last
-    uint8_t chain_at[TWIXT_MOST][TWIXT_MOST]; ///< by lane and place, where pegs were met
+    int count;                          ///< of pegs
+    uint8_t parent[TWIXT_CHAINS_MOST];  ///< of pegs: one stands for its chain
+    uint8_t touched[TWIXT_CHAINS_MOST]; ///< bit 0: the first line, bit 1: the last
+    uint8_t steps[TWIXT_CHAINS_MOST];   ///< that lead to empty holes
+    twixt_spot spots[TWIXT_CHAINS_MOST];
+    uint8_t peg_at[TWIXT_MOST][TWIXT_MOST]; ///< by lane and place, where pegs were met
 } collector;
 
-static void clear(const collector *k, twixt_shore *shore, int first, int last) {
-    memset(shore->holes.half[0], 0, sizeof shore->holes.half[0]);
-    if (k->halves == 2) memset(shore->holes.half[1], 0, sizeof shore->holes.half[1]);
-    shore->first = (int16_t)first;
-    shore->last = (int16_t)last;
+// In pieces: of one large one some compilers make a string instruction, which is slow.
+static inline void clear_half(uint32_t lanes[TWIXT_LANES]) {
+    enum { PIECE = TWIXT_LANES / 4 };
+    memset(lanes, 0, PIECE * sizeof *lanes);
+    memset(lanes + PIECE, 0, PIECE * sizeof *lanes);
+    memset(lanes + 2 * PIECE, 0, PIECE * sizeof *lanes);
+    memset(lanes + 3 * PIECE, 0, PIECE * sizeof *lanes);
 }
 
-static void pour(const collector *k, twixt_shore *into, const twixt_shore *from) {
-    for (int half = 0; half < k->halves; half++)
-        for (int lane = from->first; lane <= from->last; lane++)
-            into->holes.half[half][TWIXT_LANE_PAD + lane] |=
-                from->holes.half[half][TWIXT_LANE_PAD + lane];
-    if (from->first < into->first) into->first = from->first;
-    if (from->last > into->last) into->last = from->last;
+static inline void clear(const collector *k, twixt_shore *shore) {
+    clear_half(shore->holes.half[0]);
+    if (k->halves == 2) clear_half(shore->holes.half[1]);
 }
 
-static int root_of(const collector *k, int chain) {
+static inline int root_of(const collector *k, int chain) {
     while (k->parent[chain] != chain)
         chain = k->parent[chain];
     return chain;
@@ -43,11 +43,10 @@ static void join(collector *k, int a, int b) {
     if (a == b) return;
     k->parent[b] = (uint8_t)a;
     k->touched[a] |= k->touched[b];
-    pour(k, &k->chains->shores[a], &k->chains->shores[b]);
 }
 
 // Eight bits of the steps that lead from a spot, as the planes have them.
-static uint32_t open_steps(const collector *k, twixt_spot spot) {
+static inline uint32_t open_steps(const collector *k, twixt_spot spot) {
     const twixt_plane *open = k->p->open[k->colour];
     uint32_t steps = 0;
     for (int d = 0; d < 8; d++)
@@ -56,29 +55,30 @@ static uint32_t open_steps(const collector *k, twixt_spot spot) {
 }
 
 // A lane as one word, two empty places before it.
-static uint64_t lane_of(const collector *k, const twixt_plane *plane, int lane) {
+static inline uint64_t lane_of(const collector *k, const twixt_plane *plane, int lane) {
     uint64_t word = plane->half[0][TWIXT_LANE_PAD + lane];
     if (k->halves == 2) word |= (uint64_t)plane->half[1][TWIXT_LANE_PAD + lane] << 32;
     return word << 2;
 }
 
 // Eight bits of the directions in which the plane has a bit (compare twixt_board_near).
-static uint32_t near(const collector *k, const twixt_plane *plane, twixt_spot at) {
+static inline uint32_t near(const collector *k, const twixt_plane *plane, twixt_spot at) {
     return (uint32_t)((lane_of(k, plane, at.lane - 2) >> (at.place + 1) & 0x05) |
                       (lane_of(k, plane, at.lane - 1) >> at.place & 0x11) << 1 |
                       (lane_of(k, plane, at.lane + 1) >> at.place & 0x11) << 3 |
                       (lane_of(k, plane, at.lane + 2) >> (at.place + 1) & 0x05) << 4);
 }
 
-static void add_lane(const collector *k, twixt_shore *shore, int lane, uint64_t shifted) {
+static inline void add_lane(const collector *k, twixt_shore *shore, int lane, uint64_t shifted) {
     uint64_t word = shifted >> 2;
     shore->holes.half[0][TWIXT_LANE_PAD + lane] |= (uint32_t)word;
     if (k->halves == 2) shore->holes.half[1][TWIXT_LANE_PAD + lane] |= (uint32_t)(word >> 32);
 }
 
 // The other way round: the holes that eight directions lead to.
-static void add_holes(const collector *k, twixt_shore *shore, twixt_spot at, uint32_t steps) {
-    uint64_t s = steps;
+static void add_holes(const collector *k, twixt_shore *shore, int peg) {
+    const twixt_spot at = k->spots[peg];
+    const uint64_t s = k->steps[peg];
     add_lane(k, shore, at.lane - 2, (s & 0x05) << (at.place + 1));
     add_lane(k, shore, at.lane - 1, (s >> 1 & 0x11) << at.place);
     add_lane(k, shore, at.lane + 1, (s >> 3 & 0x11) << at.place);
@@ -86,20 +86,20 @@ static void add_holes(const collector *k, twixt_shore *shore, twixt_spot at, uin
 }
 
 // A peg: a chain of its own at first.
-static void meet(collector *k, twixt_spot at) {
+static inline void meet(collector *k, twixt_spot at) {
     if (k->count == TWIXT_CHAINS_MOST) return;
-    int chain = k->count++;
-    clear(k, &k->chains->shores[chain], at.lane - 2, at.lane + 2);
-    k->parent[chain] = (uint8_t)chain;
-    k->touched[chain] = (uint8_t)((at.lane == 0) | (at.lane == k->lanes - 1) << 1);
-    k->chain_at[at.lane][at.place] = (uint8_t)chain;
-    uint32_t steps = open_steps(k, at);
-    add_holes(k, &k->chains->shores[chain], at, steps & ~near(k, &k->p->taken[k->colour], at));
+    const int peg = k->count++;
+    const uint32_t steps = open_steps(k, at);
+    k->spots[peg] = at;
+    k->steps[peg] = (uint8_t)(steps & ~near(k, &k->p->taken[k->colour], at));
+    k->parent[peg] = (uint8_t)peg;
+    k->touched[peg] = (uint8_t)((at.lane == 0) | (at.lane == k->lanes - 1) << 1);
+    k->peg_at[at.lane][at.place] = (uint8_t)peg;
     uint32_t pegs = steps & near(k, &k->p->own[k->colour], at) & BACKWARD;
     for (; pegs; pegs &= pegs - 1) {
         int d = __builtin_ctz(pegs);
-        join(k, k->chain_at[at.lane + twixt_direction_row[d]][at.place + twixt_direction_col[d]],
-             chain);
+        join(k, k->peg_at[at.lane + twixt_direction_row[d]][at.place + twixt_direction_col[d]],
+             peg);
     }
 }
 
@@ -114,7 +114,7 @@ static void meet_all(collector *k) {
 
 // The empty holes of the first or last line itself.
 static void open_line(const collector *k, int lane, twixt_shore *line) {
-    clear(k, line, lane, lane);
+    clear(k, line);
     for (int half = 0; half < k->halves; half++) {
         int at = TWIXT_LANE_PAD + lane;
         line->holes.half[half][at] =
@@ -122,17 +122,20 @@ static void open_line(const collector *k, int lane, twixt_shore *line) {
     }
 }
 
-// Chains that touch a line become part of it.
-static void sort_out(const collector *k) {
+// What is around each chain; of chains that touch a line it becomes part of the line's.
+static void add_shores(const collector *k) {
     twixt_chains *chains = k->chains;
-    chains->count = 0;
-    chains->is_joined = false;
-    for (int i = 0; i < k->count; i++) {
-        if (k->parent[i] != i) continue;
+    for (int peg = 0; peg < k->count; peg++) {
+        if (k->parent[peg] != peg || k->touched[peg]) continue;
+        chains->between[chains->count++] = (uint8_t)peg;
+        clear(k, &chains->shores[peg]);
+    }
+    for (int peg = 0; peg < k->count; peg++) {
+        const int root = root_of(k, peg), touched = k->touched[root];
+        chains->is_joined |= touched == 3;
+        if (!touched) add_holes(k, &chains->shores[root], peg);
         for (int end = 0; end < 2; end++)
-            if (k->touched[i] >> end & 1) pour(k, &chains->line[end], &chains->shores[i]);
-        chains->is_joined |= k->touched[i] == 3;
-        if (!k->touched[i]) chains->between[chains->count++] = (uint8_t)i;
+            if (touched >> end & 1) add_holes(k, &chains->line[end], peg);
     }
 }
 
@@ -145,6 +148,8 @@ void twixt_chains_collect(const twixt_frames *f, const twixt_position *p, int co
     k.count = 0;
     open_line(&k, 0, &chains->line[0]);
     open_line(&k, k.lanes - 1, &chains->line[1]);
+    chains->count = 0;
+    chains->is_joined = false;
     meet_all(&k);
-    sort_out(&k);
+    add_shores(&k);
 }

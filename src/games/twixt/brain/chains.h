@@ -9,11 +9,9 @@
 /// More chains than this a side stand on no board that anybody plays; the rest would be left out.
 enum { TWIXT_CHAINS_MOST = 254 };
 
-/// The holes around a chain, and lanes between which all of them lie (two beyond the board at
-/// most).
+/// The holes around a chain.
 typedef struct twixt_shore {
     twixt_plane holes;
-    int16_t first, last;
 } twixt_shore;
 
 /// The first line with all chains that touch it, the last line likewise, and the chains between.

@@ -99,6 +99,12 @@ FN void count_neighbours(const flood *f, const level *from, int i, shape of, cou
 
 // ---- sets of holes
 
+#if FLOOD_LANES == 8
+typedef long long quads __attribute__((vector_size(32)));
+FN bool is_empty(vector x) {
+    return __builtin_ia32_ptestz256((quads)x, (quads)x);
+}
+#else
 FN bool is_empty(vector x) {
     vector_64 y = (vector_64)x;
     uint64_t all = 0;
@@ -106,6 +112,7 @@ FN bool is_empty(vector x) {
         all |= y[i];
     return all == 0;
 }
+#endif
 
 FN bool is_met(const level *l, const twixt_shore *shore, shape of) {
     vector common = {0};

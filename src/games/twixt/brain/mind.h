@@ -10,7 +10,11 @@ typedef struct twixt_mind {
     ita_mind base;
     twixt_flood *flood;
     twixt_frames frames;
+    /// Of candidates, before anything speaks for them.
+    int16_t first_rank[2][TWIXT_MOST * TWIXT_MOST];
 } twixt_mind;
+/// Fills first_rank.
+void twixt_candidates_prepare(twixt_mind *mind);
 
 /// What both sides still need, by colour, each in its frame.
 typedef struct twixt_outlook {
