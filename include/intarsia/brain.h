@@ -29,6 +29,7 @@ enum {
     ITA_VALUE_MOST = 30000, ///< nothing is worth more, or less than minus this
     ITA_VALUE_WON = 20000,  ///< a game that is over is worth at least this to who won it, at most
                             ///< minus this to who lost it, 0 when drawn; estimates lie between
+    ITA_TRIED_PLIES = 6,    ///< see ita_mind.tried
     ITA_PLIES_MOST = 1000,  ///< and this much of a won game's value may go for the time it takes
 };
 
@@ -82,6 +83,12 @@ typedef struct ita_mind {
     bool hurries;  ///< a win is the better the sooner it comes; false where values count points
     int proof_percent; ///< so much of an opponent's nodes go to a proof search first; 0: none
     int late_from;     ///< moves behind the so-manieth are first tried less deep; 0: none
+    /// With one ply left, with two and so on: so many of the moves worth trying are tried, the
+    /// best in order, unless they are all that count; 0: all of them.
+    int tried[ITA_TRIED_PLIES];
+    /// With few plies left an estimate that is better than is needed by so much for each of them
+    /// stands for what the moves would bring, unless they are all that count; 0: it never does.
+    int32_t ample;
 } ita_mind;
 
 struct ita_brain {

@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-enum { FORCING_DEPTH = -16, REDUCED_FROM_DEPTH = 3 };
+enum { FORCING_DEPTH = -16, REDUCED_FROM_DEPTH = 3, AMPLE_DEPTH = 5 };
 
 static alpha_beta *own(const ita_search *search) {
     return search->own;
@@ -68,7 +68,7 @@ static frame *enter(alpha_beta *s, int ply, int depth, int side) {
     f->is_open = f->is_forcing = false;
     f->is_all = f->is_complete = true;
     f->line_count = 0;
-    f->next = f->count = 0;
+    f->next = f->count = f->most = 0;
     f->best = -ITA_VALUE_MOST - 1;
     f->best_move = f->table_move = ITA_NO_SMALL_MOVE;
     return f;
@@ -102,6 +102,7 @@ static void list_forcing(alpha_beta *s, frame *f) {
     if (mind->brain->forcing && f->depth > FORCING_DEPTH)
         f->count = mind->brain->forcing(mind, s->search->position, f->choices, &may_stand);
     f->is_forcing = f->is_open = true;
+    f->most = f->count;
     if (f->count == 0) {
         leave_with_estimate(s, f);
         return;
@@ -114,11 +115,27 @@ static void list_forcing(alpha_beta *s, frame *f) {
     order_choices(s, f);
 }
 
+// Is the estimate better than is needed by so much that few plies hardly change it?
+static bool is_ample(const alpha_beta *s, const frame *f) {
+    const int32_t margin = s->search->mind->ample;
+    if (!margin || s->ply == 0 || f->is_all || f->depth > AMPLE_DEPTH) return false;
+    if (f->beta - f->alpha > 1 || f->beta > SEARCH_ESTIMATE_MOST || f->beta < -SEARCH_ESTIMATE_MOST)
+        return false;
+    return estimate(s, f->side) - margin * f->depth >= f->beta;
+}
+
+// With few plies left only the best in order are tried.
+static size_t tried_of(const alpha_beta *s, const frame *f) {
+    if (s->ply == 0 || f->is_all || f->depth > ITA_TRIED_PLIES) return f->count;
+    const size_t tried = (size_t)s->search->mind->tried[f->depth - 1];
+    return tried && tried < f->count ? tried : f->count;
+}
+
 static void list_choices(alpha_beta *s, frame *f) {
     const ita_mind *mind = s->search->mind;
     f->is_open = true;
     if (f->player == ITA_CHANCE) {
-        f->count = mind->brain->all(mind, s->search->position, f->choices);
+        f->count = f->most = mind->brain->all(mind, s->search->position, f->choices);
         f->sum = f->weight = 0;
         f->all_won = f->all_lost = true;
         return;
@@ -126,6 +143,11 @@ static void list_choices(alpha_beta *s, frame *f) {
     f->count = mind->brain->candidates
                    ? mind->brain->candidates(mind, s->search->position, f->choices, &f->is_all)
                    : mind->brain->all(mind, s->search->position, f->choices);
+    if (is_ample(s, f)) {
+        leave_with_estimate(s, f);
+        return;
+    }
+    f->most = tried_of(s, f);
     order_choices(s, f);
 }
 
@@ -284,6 +306,7 @@ static ita_status begin_line(alpha_beta *s, ita_diag *diag) {
             is_taken = is_taken || s->current[l].moves[0] == search->root_choices[i].move;
         if (!is_taken) f->choices[f->count++] = search->root_choices[i];
     }
+    f->most = f->count;
     f->is_open = true;
     s->has_current = s->has_value = false;
     return ITA_OK;
@@ -394,7 +417,7 @@ static ita_status step(ita_search *search, uint64_t until, ita_diag *diag) {
             take_in(s, f);
         } else if (!f->is_open) {
             status = open_ply(s, f, diag);
-        } else if (f->next < f->count && (f->player == ITA_CHANCE || f->alpha < f->beta)) {
+        } else if (f->next < f->most && (f->player == ITA_CHANCE || f->alpha < f->beta)) {
             try_next(s, f);
         } else {
             close_ply(s, f);

@@ -17,6 +17,7 @@ typedef struct frame {
     int32_t alpha, beta, best;
     int32_t floor; ///< alpha at the beginning
     size_t count, next;
+    size_t most;         ///< so many of the choices are tried
     int reduction;       ///< of the move that is looked at
     ita_small_move move; ///< the one that is looked at
     ita_small_move best_move, table_move;

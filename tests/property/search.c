@@ -151,6 +151,29 @@ static void alpha_beta_claims_truly(toy_game *toy, toy_position start, int hero)
     claims_are_true(toy, start, hero, ITA_METHOD_ALPHA_BETA);
 }
 
+// As narrow as can be, and soon content with an estimate.
+static void narrow(toy_game *toy) {
+    for (int i = 0; i < ITA_TRIED_PLIES; i++)
+        toy->mind.tried[i] = 1 + i / 3;
+    toy->mind.ample = 1 + (int32_t)(toy->seed % 30);
+}
+
+static void a_narrow_search_claims_truly(toy_game *toy, toy_position start, int hero) {
+    narrow(toy);
+    alpha_beta_claims_truly(toy, start, hero);
+}
+
+static void is_exact_though_narrow(toy_game *toy, toy_position start, int hero) {
+    narrow(toy);
+    is_exact(toy, start, hero);
+    is_exact_to_a_depth(toy, start, hero);
+}
+
+static void lists_of_all_that_counts_are_never_narrowed(void **state) {
+    (void)state;
+    over_games(is_exact_though_narrow);
+}
+
 static void tree_claims_truly(toy_game *toy, toy_position start, int hero) {
     if (toy->mind.player_count > 2) return; // there each plays for himself, not all against one
     toy->leaves_out = toy->seed % 2;
@@ -165,6 +188,7 @@ static void proof_claims_truly(toy_game *toy, toy_position start, int hero) {
 static void nothing_is_claimed_that_is_not_so_though_moves_are_left_out(void **state) {
     (void)state;
     over_games(alpha_beta_claims_truly);
+    over_games(a_narrow_search_claims_truly);
     over_games(tree_claims_truly);
 }
 
@@ -344,6 +368,7 @@ int main(void) {
         cmocka_unit_test(several_lines_are_the_best_ones_in_order),
         cmocka_unit_test(wherever_it_is_stopped_several_lines_can_be_compared),
         cmocka_unit_test(nothing_is_claimed_that_is_not_so_though_moves_are_left_out),
+        cmocka_unit_test(lists_of_all_that_counts_are_never_narrowed),
         cmocka_unit_test(a_proof_search_claims_what_is_so),
         cmocka_unit_test(a_proof_search_settles_every_game),
         cmocka_unit_test(a_tree_search_proves_small_games),

@@ -29,7 +29,9 @@ static ita_status open_mind(const ita_config *config, const void *weights, size_
                             .choice_most = twixt_choice_most(&made->frames),
                             .scale = 200,
                             .hurries = true,
-                            .late_from = 6};
+                            .late_from = 6,
+                            .tried = {4, 8, 12, 16, 20},
+                            .ample = 100};
     *mind = &made->base;
     return ITA_OK;
 }
