@@ -1,13 +1,10 @@
-// Building a drawing shape by shape: names, loops, closing, and the fill rule that says which side
-// of each loop is inside. Knows no file format.
+// Building a drawing shape by shape: names, loops, closing. Knows no file format.
 #include "geom/file/drawing.h"
 
 #include "geom/edge/backwards.h"
-#include "geom/outline/neighbours.h"
-#include "geom/outline/nodes.h"
+#include "geom/file/ink.h"
 #include "intarsia/words.h"
 
-#include <math.h>
 #include <string.h>
 
 static ita_status drawing_open(const ita_allocator *allocator, ita_drawing **drawing) {
@@ -24,12 +21,12 @@ static ita_status drawing_open(const ita_allocator *allocator, ita_drawing **dra
 void drawing_drop_edges(ita_drawing *d) {
     ita_give(d->allocator, d->edges, d->edge_capacity * sizeof *d->edges);
     ita_give(d->allocator, d->ring, d->ring_capacity * sizeof *d->ring);
-    ita_give(d->allocator, d->conics, d->conic_capacity * sizeof *d->conics);
+    ita_give(d->allocator, d->arcs, d->arc_capacity * sizeof *d->arcs);
     d->edges = NULL;
     d->ring = NULL;
-    d->conics = NULL;
+    d->arcs = NULL;
     d->edge_count = d->edge_capacity = d->ring_capacity = 0;
-    d->conic_count = d->conic_capacity = 0;
+    d->arc_count = d->arc_capacity = 0;
 }
 
 void ita_drawing_close(ita_drawing *d) {
@@ -42,13 +39,9 @@ void ita_drawing_close(ita_drawing *d) {
     ita_give(allocator, d, sizeof *d);
 }
 
-static draw_shape *current(const ita_drawing *d) {
-    return &d->shapes[d->shape_count - 1];
-}
-
 ita_status drawing_complain(const ita_drawing *d, ita_diag *diag, const char *key, size_t offset) {
     ita_fail_at(diag, ITA_E_RANGE, key, offset);
-    ita_diag_arg(diag, d->shape_count ? current(d)->name : "?");
+    ita_diag_arg(diag, d->shape_count ? drawing_current(d)->name : "?");
     return ITA_E_RANGE;
 }
 
@@ -97,12 +90,38 @@ ita_status drawing_begin_shape(ita_drawing *d, draw_group group, const char *nam
 
 // ---- edges
 
+void drawing_note_number(ita_drawing *d, int64_t digits, int places) {
+    draw_digits *w = &d->written;
+    int count = 0;
+    for (int64_t rest = digits; rest; rest /= 10)
+        count++;
+    if (places > w->places) w->places = places;
+    const int size = count > places ? count - places : 0;
+    if (size < (int)sizeof w->most && count > w->most[size]) w->most[size] = (uint8_t)count;
+}
+
+// Programs that count digits tell six or more; of fewer the last ones may be zeros by chance, as up
+// to two may be anywhere.
+#define DIGITS_COUNTED 6
+#define ZEROS_MOST     2
+
+int drawing_places(const ita_drawing *d) {
+    const draw_digits *w = &d->written;
+    int most = 0, size = 0;
+    for (int i = 0; i < (int)sizeof w->most; i++)
+        most = w->most[i] > most ? w->most[i] : most;
+    for (int i = 0; i < (int)sizeof w->most; i++)
+        if (w->most[i] && w->most[i] >= most - ZEROS_MOST) size = i;
+    const int places = most - size;
+    return most >= DIGITS_COUNTED && places > 1 && places < w->places ? places : w->places;
+}
+
 static bool is_usable(decimal x) {
     return x.value >= -DRAW_NUMBER_MOST && x.value <= DRAW_NUMBER_MOST; // false for no number
 }
 
 static void note_places(ita_drawing *d, const draw_point *p) {
-    draw_shape *shape = current(d);
+    draw_shape *shape = drawing_current(d);
     shape->is_rational = shape->is_rational && p->x.is_exact && p->y.is_exact;
     if (p->x.places > shape->places) shape->places = p->x.places;
     if (p->y.places > shape->places) shape->places = p->y.places;
@@ -117,7 +136,7 @@ ita_status drawing_edge(ita_drawing *d, const draw_edge *edge, ita_diag *diag) {
     int used = edge_points(edge->kind);
     for (int i = 0; i < used; i++) {
         if (!is_usable(points[i]->x) || !is_usable(points[i]->y))
-            return drawing_complain(d, diag, "geom.shape.number", current(d)->offset);
+            return drawing_complain(d, diag, "geom.shape.number", drawing_current(d)->offset);
         note_places(d, points[i]);
     }
     bool is_round = edge->kind == ITA_EDGE_ARC && edge->turn != 0;
@@ -126,7 +145,7 @@ ita_status drawing_edge(ita_drawing *d, const draw_edge *edge, ita_diag *diag) {
         return ITA_OK;
     }
     if (d->edge_count >= DRAW_EDGES_MOST) {
-        ita_fail_at(diag, ITA_E_LIMIT, "geom.file.edges", current(d)->offset);
+        ita_fail_at(diag, ITA_E_LIMIT, "geom.file.edges", drawing_current(d)->offset);
         ita_diag_arg_int(diag, (int64_t)DRAW_EDGES_MOST);
         return ITA_E_LIMIT;
     }
@@ -138,19 +157,18 @@ ita_status drawing_edge(ita_drawing *d, const draw_edge *edge, ita_diag *diag) {
     return ITA_OK;
 }
 
-ita_status drawing_conic(ita_drawing *d, const draw_conic *conic, uint32_t *number,
-                         ita_diag *diag) {
-    ita_status status = ita_grow(d->allocator, &d->conics, &d->conic_capacity, d->conic_count + 1,
-                                 sizeof *d->conics);
+ita_status drawing_arc(ita_drawing *d, const draw_arc *arc, uint32_t *number, ita_diag *diag) {
+    ita_status status =
+        ita_grow(d->allocator, &d->arcs, &d->arc_capacity, d->arc_count + 1, sizeof *d->arcs);
     if (status) return ita_fail(diag, status, "memory");
-    d->conics[d->conic_count++] = *conic;
-    *number = (uint32_t)d->conic_count;
+    d->arcs[d->arc_count++] = *arc;
+    *number = (uint32_t)d->arc_count;
     return ITA_OK;
 }
 
 static size_t loop_start(const ita_drawing *d) {
-    bool is_first = d->loop_count == current(d)->first_loop;
-    return is_first ? current(d)->first_edge : d->loops[d->loop_count - 1];
+    bool is_first = d->loop_count == drawing_current(d)->first_loop;
+    return is_first ? drawing_current(d)->first_edge : d->loops[d->loop_count - 1];
 }
 
 ita_status drawing_close_loop(ita_drawing *d, ita_diag *diag) {
@@ -178,373 +196,14 @@ loose_edge drawing_loose(const draw_edge *edge) {
     return e;
 }
 
-// ---- which side is inside
-
-static void reverse_loop(ita_drawing *d, size_t first, size_t end) {
-    EDGES_TURN_BACK(d->edges + first, end - first);
-    if (d->is_ring) ita_edges_reverse(d->ring + first, end - first);
-}
-
-typedef struct loop_facts {
-    size_t first, end;
-    double area;
-    int direction; // 1 counter-clockwise, -1 clockwise
-    int around;    // loops around it, counted by the fill rule
-    int wanted;    // direction, of those that are seen
-    bool is_straight, is_unseen;
-    bool is_twin; // of one before it
-    double x0, y0, x1, y1;
-} loop_facts;
-
-static double area_of(const ita_drawing *d, size_t first, size_t end) {
-    double sum = 0;
-    loose_edge origin = drawing_loose(&d->edges[first]);
-    for (size_t i = first; i < end; i++) {
-        loose_edge e = drawing_loose(&d->edges[i]);
-        sum += spot_cross(spot_sub(e.from, origin.from), spot_sub(e.to, origin.from)) / 2;
-        sum += loose_area(&e, 1);
-    }
-    return sum;
-}
-
-// Whether a loop goes round a point that is not on it, and how near it comes, by small steps:
-// those that cross the ray to the right are counted.
-static bool goes_round(const ita_drawing *d, const loop_facts *loop, spot p, double *nearest) {
-    int winding = 0;
-    double least = INFINITY;
-    for (size_t i = loop->first; i < loop->end; i++) {
-        loose_edge e = drawing_loose(&d->edges[i]);
-        int steps = e.kind == ITA_EDGE_LINE ? 1 : 32;
-        spot last = spot_sub(e.from, p);
-        for (int k = 1; k <= steps; k++) {
-            spot next = spot_sub(loose_at(&e, (double)k / steps), p), step = spot_sub(next, last);
-            if ((last.y > 0) != (next.y > 0)) {
-                const double side = spot_cross(last, next);
-                if (next.y > 0 && side > 0) winding++;
-                if (next.y <= 0 && side < 0) winding--;
-            }
-            double length2 = spot_dot(step, step), t = -spot_dot(last, step);
-            t = length2 > 0 ? fmin(fmax(t / length2, 0), 1) : 0;
-            const spot foot = spot_add(last, spot_times(step, t));
-            least = fmin(least, spot_dot(foot, foot));
-            last = next;
-        }
-    }
-    *nearest = sqrt(least);
-    return winding != 0;
-}
-
-// A point that is this share of its loop's box off the other loop decides at once. Where the loops
-// run along each other, so that many points were asked, one that is surely off has to do: further,
-// as a share of the box around, than rounding, and than the small steps are from their curve.
-#define CLEARLY_OFF      (1.0 / 16)
-#define OFF_THE_CURVES   (1.0 / 128)
-#define OFF_THE_STRAIGHT 1e-6
-#define POINTS_ASKED     64
-
-static double size_of(const loop_facts *loop) {
-    return fmax(loop->x1 - loop->x0, loop->y1 - loop->y0);
-}
-
-// How far a point may be off by its digits.
-static double rounding_of(const ita_drawing *d) {
-    return d->places > 1 ? fmax(1, d->enlargement) / (double)decimal_power(d->places) : 0;
-}
-
-// A loop of which no point that was asked is further off another one lies along it: it is a lobe.
-static double off_when_along(const ita_drawing *d, const loop_facts *loop) {
-    return fmax(1e-9 * size_of(loop), 2 * rounding_of(d));
-}
-
-// Whether loop a lies inside loop b: asked at a point of a that is clearly off b, or at the one
-// that is farthest from it. The points come in an order that soon has some everywhere: each
-// multiple of a power of two before those of the next smaller one.
-static bool lies_inside(const ita_drawing *d, const loop_facts *a, const loop_facts *b) {
-    const double off = rounding_of(d);
-    if (a->x0 < b->x0 - off || a->y0 < b->y0 - off || a->x1 > b->x1 + off || a->y1 > b->y1 + off)
-        return false;
-    const size_t count = 2 * (a->end - a->first);
-    const double sure = size_of(b) * (b->is_straight ? OFF_THE_STRAIGHT : OFF_THE_CURVES);
-    const double clear = fmax(size_of(a) * CLEARLY_OFF, sure);
-    double farthest = -1;
-    bool answer = false;
-    size_t step = 1, asked = 0;
-    while (2 * step <= count)
-        step *= 2;
-    for (; step > 0; step /= 2)
-        for (size_t i = step; i <= count; i += 2 * step) {
-            const loose_edge e = drawing_loose(&d->edges[a->first + (i - 1) / 2]);
-            double nearest;
-            const bool inside = goes_round(d, b, loose_at(&e, i % 2 ? 0 : 0.5), &nearest);
-            if (nearest > farthest) farthest = nearest, answer = inside;
-            if (farthest > (++asked < POINTS_ASKED ? clear : sure)) return answer;
-        }
-    return answer || farthest <= off_when_along(d, b);
-}
-
-static void measure_loop(const ita_drawing *d, loop_facts *loop) {
-    loop->area = area_of(d, loop->first, loop->end);
-    loop->direction = loop->area >= 0 ? 1 : -1;
-    loop->is_straight = true;
-    loop->x0 = loop->y0 = 1e300;
-    loop->x1 = loop->y1 = -1e300;
-    for (size_t i = loop->first; i < loop->end; i++) {
-        loose_edge e = drawing_loose(&d->edges[i]);
-        loop->is_straight = loop->is_straight && e.kind == ITA_EDGE_LINE;
-        const int steps = e.kind == ITA_EDGE_LINE ? 1 : 8;
-        for (int k = 0; k <= steps; k++) {
-            spot p = loose_at(&e, (double)k / steps);
-            if (p.x < loop->x0) loop->x0 = p.x;
-            if (p.x > loop->x1) loop->x1 = p.x;
-            if (p.y < loop->y0) loop->y0 = p.y;
-            if (p.y > loop->y1) loop->y1 = p.y;
-        }
-    }
-}
-
-#define WALK_EDGES_MOST 1500
-
-// True when the loops as they are walked (or all of them backwards) go round the ink just once, by
-// either fill rule. Loops that meet at points can be walked in many ways, so this is asked before
-// the loops are looked at one by one. The area alone does not tell: what is covered twice may be as
-// large as what is walked the wrong way.
-static ita_status is_walked_well(ita_drawing *d, bool *answer, bool *backwards) {
-    const draw_shape *shape = current(d);
-    size_t count = d->edge_count - shape->first_edge;
-    *answer = false;
-    if (count > WALK_EDGES_MOST) return ITA_OK;
-    loose_edge *loose = ita_take(d->allocator, count * sizeof *loose);
-    if (!loose) return ITA_E_MEMORY;
-    double walked = 0;
-    for (size_t i = 0; i < count; i++)
-        loose[i] = drawing_loose(&d->edges[shape->first_edge + i]);
-    for (size_t l = shape->first_loop, first = 0; l < d->loop_count; l++) {
-        size_t end = d->loops[l] - shape->first_edge;
-        walked += loose_area(loose + first, end - first);
-        first = end;
-    }
-    ita_status status = loose_is_walked_once(loose, count, walked, d->allocator, answer);
-    *backwards = walked < 0;
-    ita_give(d->allocator, loose, count * sizeof *loose);
-    return status;
-}
-
-static void reverse_all(ita_drawing *d) {
-    size_t first = current(d)->first_edge;
-    for (size_t l = current(d)->first_loop; l < d->loop_count; l++) {
-        reverse_loop(d, first, d->loops[l]);
-        first = d->loops[l];
-    }
-}
-
-// Loops that are drawn twice are as large as each other but for rounding.
-#define AS_LARGE 1e-9
-
-typedef struct nesting {
-    const ita_drawing *d;
-    loop_facts *facts;
-    bool is_even_odd;
-} nesting;
-
-static bool is_same_edge(const draw_edge *a, const draw_edge *b, bool is_back) {
-    const bool is_swapped = is_back && a->kind == ITA_EDGE_CUBIC;
-    if (a->kind != b->kind || a->turn != (is_back ? -b->turn : b->turn)) return false;
-    if (!draw_is_same_spot(a->from, is_back ? b->to : b->from)) return false;
-    if (!draw_is_same_spot(a->to, is_back ? b->from : b->to)) return false;
-    if (a->kind == ITA_EDGE_LINE) return true;
-    if (!draw_is_same_spot(a->c1, is_swapped ? b->c2 : b->c1)) return false;
-    return a->kind != ITA_EDGE_CUBIC || draw_is_same_spot(a->c2, is_swapped ? b->c1 : b->c2);
-}
-
-// The same edges, from wherever they begin, either way round.
-static bool are_twins(const ita_drawing *d, const loop_facts *a, const loop_facts *b) {
-    const size_t count = a->end - a->first;
-    const bool is_back = a->direction != b->direction;
-    if (b->end - b->first != count) return false;
-    for (size_t start = 0; start < count; start++) {
-        size_t same = 0;
-        while (same < count) {
-            const size_t at = (is_back ? start + count - same : start + same) % count;
-            if (!is_same_edge(&d->edges[a->first + same], &d->edges[b->first + at], is_back)) break;
-            same++;
-        }
-        if (same == count) return true;
-    }
-    return false;
-}
-
-static ita_status count_around(void *user, size_t i, size_t j) {
-    nesting *n = user;
-    const double area_i = fabs(n->facts[i].area), area_j = fabs(n->facts[j].area);
-    const bool are_alike = fabs(area_i - area_j) <= AS_LARGE * area_i;
-    if (are_alike && are_twins(n->d, &n->facts[i], &n->facts[j])) {
-        n->facts[j].is_twin = true;
-        n->facts[j].around += n->is_even_odd ? 1 : n->facts[i].direction;
-        return ITA_OK;
-    }
-    if (area_i == area_j) return ITA_OK;
-    loop_facts *inner = &n->facts[area_i < area_j ? i : j];
-    const loop_facts *outer = &n->facts[area_i < area_j ? j : i];
-    if (lies_inside(n->d, inner, outer)) inner->around += n->is_even_odd ? 1 : outer->direction;
-    return ITA_OK;
-}
-
-// How many loops are around each.
-static ita_status nest(const ita_drawing *d, loop_facts *facts, size_t count) {
-    nesting n = {d, facts, current(d)->is_even_odd};
-    box *boxes = ita_take(d->allocator, count * sizeof *boxes);
-    if (!boxes) return ITA_E_MEMORY;
-    for (size_t i = 0; i < count; i++)
-        boxes[i] = (box){facts[i].x0, facts[i].y0, facts[i].x1, facts[i].y1};
-    ita_status status = boxes_pairs(boxes, count, d->allocator, count_around, &n);
-    ita_give(d->allocator, boxes, count * sizeof *boxes);
-    return status;
-}
-
-// A shape's edges as they are drawn: before its loops are turned, and some of them left out.
-typedef struct as_drawn {
-    const loop_facts *facts;
-    loose_edge *edges;
-    uint32_t *loops; // of each edge
-    size_t count;
-} as_drawn;
-
-static ita_status copy_drawn(const ita_drawing *d, const loop_facts *facts, as_drawn *out) {
-    const size_t first = current(d)->first_edge;
-    *out = (as_drawn){.facts = facts, .count = d->edge_count - first};
-    out->edges = ita_take(d->allocator, out->count * sizeof *out->edges);
-    out->loops = ita_take(d->allocator, out->count * sizeof *out->loops);
-    if (!out->edges || !out->loops) return ITA_E_MEMORY;
-    uint32_t loop = 0;
-    for (size_t i = 0; i < out->count; i++) {
-        if (first + i == facts[loop].end) loop++;
-        out->edges[i] = drawing_loose(&d->edges[first + i]);
-        out->loops[i] = loop;
-    }
-    return ITA_OK;
-}
-
-static void drop_drawn(const ita_drawing *d, as_drawn *a) {
-    ita_give(d->allocator, a->edges, a->count * sizeof *a->edges);
-    ita_give(d->allocator, a->loops, a->count * sizeof *a->loops);
-}
-
-// Takes the edges of the current shape's loops that are not seen out of the drawing.
-static void remove_unseen(ita_drawing *d, const loop_facts *facts, size_t count) {
-    d->edge_count = current(d)->first_edge;
-    d->loop_count = current(d)->first_loop;
-    for (size_t i = 0; i < count; i++) {
-        if (facts[i].is_unseen) continue;
-        const size_t length = facts[i].end - facts[i].first, to = d->edge_count;
-        memmove(&d->edges[to], &d->edges[facts[i].first], length * sizeof *d->edges);
-        if (d->is_ring) memmove(&d->ring[to], &d->ring[facts[i].first], length * sizeof *d->ring);
-        d->edge_count += length;
-        d->loops[d->loop_count++] = (uint32_t)d->edge_count;
-    }
-}
-
-// Stops where a loop meets another one. What meets a twin meets the first.
-static ita_status meet(void *user, size_t i, size_t j) {
-    const as_drawn *a = user;
-    const loop_facts *f = &a->facts[a->loops[i]], *g = &a->facts[a->loops[j]];
-    return f != g && !f->is_twin && !g->is_twin ? ITA_E_STOPPED : ITA_OK;
-}
-
-// Whether all loops lie apart, but for twins that are not seen, and go round what they do once if
-// they are not seen: then what was found of them at one place holds for the whole.
-static ita_status lie_apart(const ita_drawing *d, as_drawn *a, size_t loop_count, bool *answer) {
-    ita_status status = ITA_OK;
-    *answer = true;
-    for (size_t i = 0, at = 0; i < loop_count && !status && *answer; i++) {
-        const loop_facts *f = &a->facts[i];
-        const size_t count = f->end - f->first;
-        if (f->is_twin)
-            *answer = f->is_unseen;
-        else if (f->is_unseen)
-            status = loose_is_walked_once(a->edges + at, count, f->area, d->allocator, answer);
-        at += count;
-    }
-    if (status || !*answer) return status;
-    status = loose_neighbours(a->edges, a->count, 2 * rounding_of(d), d->allocator, meet, a);
-    *answer = status != ITA_E_STOPPED;
-    return *answer ? status : ITA_OK;
-}
-
-// Whether the loops that are left go round just what is ink, all loops as they are drawn.
-static ita_status is_all_ink(const ita_drawing *d, const as_drawn *a, bool *answer) {
-    const size_t first = current(d)->first_edge, count = d->edge_count - first;
-    loose_edge *rest = ita_take(d->allocator, (count + 1) * sizeof *rest);
-    if (!rest) return ITA_E_MEMORY;
-    for (size_t i = 0; i < count; i++)
-        rest[i] = drawing_loose(&d->edges[first + i]);
-    const ita_status status =
-        loose_is_ink(a->edges, a->count, rest, count, rounding_of(d), d->allocator, answer);
-    ita_give(d->allocator, rest, (count + 1) * sizeof *rest);
-    return status;
-}
-
-// Turns the loops that are seen so that their inside is on the left, and leaves out the others.
-// By the rule of odd and even all are seen, and where those that are left go round each place once
-// or not at all, that is the ink; by the other rule too, where all are seen and go as they are
-// drawn, or all the other way. Else loops that meet may cancel what crosses them, or cross each
-// other at a common corner: then it is asked what is ink.
-static ita_status turn_loops(ita_drawing *d, loop_facts *facts, size_t count, bool *is_well) {
-    const bool is_even_odd = current(d)->is_even_odd;
-    bool is_any_unseen = false, is_any_kept = false, is_any_turned = false, is_apart = true;
-    as_drawn drawn = {.facts = facts};
-    for (size_t i = 0; i < count; i++) {
-        loop_facts *f = &facts[i];
-        const bool outside = is_even_odd ? f->around % 2 == 0 : f->around == 0;
-        const bool inside = is_even_odd ? !outside : f->around + f->direction == 0;
-        f->is_unseen = outside == inside; // ink on both sides
-        f->wanted = outside ? 1 : -1;
-        is_any_unseen = is_any_unseen || f->is_unseen;
-        is_any_kept = is_any_kept || f->direction == f->wanted;
-        is_any_turned = is_any_turned || f->direction != f->wanted;
-    }
-    const bool is_asked = !is_even_odd && (is_any_unseen || (is_any_kept && is_any_turned));
-    ita_status status = is_asked ? copy_drawn(d, facts, &drawn) : ITA_OK;
-    for (size_t i = 0; i < count; i++)
-        if (!facts[i].is_unseen && facts[i].direction != facts[i].wanted)
-            reverse_loop(d, facts[i].first, facts[i].end);
-    if (is_any_unseen) remove_unseen(d, facts, count);
-    if (is_asked && !status) status = lie_apart(d, &drawn, count, &is_apart);
-    if (!is_apart && !status) status = is_all_ink(d, &drawn, is_well);
-    drop_drawn(d, &drawn);
-    return status;
-}
-
-static ita_status orient(ita_drawing *d, ita_diag *diag) {
-    const draw_shape *shape = current(d);
-    size_t count = d->loop_count - shape->first_loop;
-    bool is_well = false, is_backwards;
-    if (count > 1) {
-        if (is_walked_well(d, &is_well, &is_backwards))
-            return ita_fail(diag, ITA_E_MEMORY, "memory");
-        if (is_well && is_backwards) reverse_all(d);
-        if (is_well) return ITA_OK;
-    }
-    loop_facts *facts = ita_take_zeroed(d->allocator, count, sizeof *facts);
-    if (!facts) return ita_fail(diag, ITA_E_MEMORY, "memory");
-    for (size_t i = 0, first = shape->first_edge; i < count; i++) {
-        facts[i].first = first;
-        facts[i].end = first = d->loops[shape->first_loop + i];
-        measure_loop(d, &facts[i]);
-    }
-    is_well = true;
-    ita_status status = count > 1 ? nest(d, facts, count) : ITA_OK;
-    if (!status) status = turn_loops(d, facts, count, &is_well);
-    ita_give(d->allocator, facts, count * sizeof *facts);
-    if (status) return ita_fail(diag, status, "memory");
-    return is_well ? ITA_OK : drawing_complain(d, diag, "geom.shape.twice", shape->offset);
-}
+// ---- the whole
 
 ita_status drawing_end_shape(ita_drawing *d, ita_diag *diag) {
-    draw_shape *shape = current(d);
+    draw_shape *shape = drawing_current(d);
     if (d->loop_count == shape->first_loop)
         return drawing_complain(d, diag, "geom.shape.empty", shape->offset);
     d->is_rational = d->is_rational && shape->is_rational;
-    ita_status status = orient(d, diag);
+    ita_status status = ink_orient(d, diag);
     if (status) return status;
     shape->edge_count = d->edge_count - shape->first_edge;
     shape->loop_count = d->loop_count - shape->first_loop;

@@ -24,15 +24,16 @@ typedef struct draw_edge {
     ita_edge_kind kind;
     int turn;
     draw_point from, to, c1, c2;
-    uint32_t conic; // of a curve that stands for a part of an ellipse: its number, from 1; else 0
+    uint32_t arc; // of a curve that stands for a part of an arc of an ellipse: its number, from 1
 } draw_edge;
 
-// An ellipse that is known exactly, about its centre: two half axes each of which lies along the
-// tangents at the other's ends. An arc of it comes as curves in a row; the ends of the arc are
-// exact decimals on the ellipse, and those between its curves are not exact.
-typedef struct draw_conic {
+// An arc of an ellipse, about its centre: two half axes each of which lies along the tangents at
+// the other's ends. It comes as curves in a row. Where it is exact its ends are exact decimals on
+// the ellipse; those between its curves are never exact.
+typedef struct draw_arc {
     draw_point centre, p, q;
-} draw_conic;
+    bool is_exact;
+} draw_arc;
 
 typedef struct draw_shape {
     const char *name;
@@ -45,6 +46,12 @@ typedef struct draw_shape {
     size_t offset;    // of the shape in the file
 } draw_shape;
 
+// With how many digits coordinates and shifts are written.
+typedef struct draw_digits {
+    int places;       // the most decimal places, ending in no zero
+    uint8_t most[11]; // digits in all, of those with so many before the point; 0: there are none
+} draw_digits;
+
 #define DRAW_SHAPES_MOST 65536
 #define DRAW_EDGES_MOST  ((size_t)1 << 20)
 #define DRAW_NUMBER_MOST 1e9
@@ -56,12 +63,12 @@ struct ita_drawing {
     size_t shape_count, shape_capacity;
     draw_edge *edges;
     size_t edge_count, edge_capacity;
-    draw_conic *conics;
-    size_t conic_count, conic_capacity;
+    draw_arc *arcs;
+    size_t arc_count, arc_capacity;
     uint32_t *loops; // end of each loop, as an index into edges
     size_t loop_count, loop_capacity;
-    int places;         // most decimal places of a coordinate or shift, ending in no zero
-    int factor_places;  // the same of the factors in transforms
+    draw_digits written;
+    int factor_places;  // most decimal places of the factors in transforms
     double enlargement; // the most by which a transform enlarges what is written; 0 without
     bool is_rational;   // every coordinate is an exact decimal
     bool is_ring;       // `ring` holds every edge exactly
@@ -81,13 +88,24 @@ ita_status drawing_begin_shape(ita_drawing *d, draw_group group, const char *nam
 void drawing_move(ita_drawing *d, draw_point p);
 // Adds an edge from the current point; an edge without length is left out.
 ita_status drawing_edge(ita_drawing *d, const draw_edge *edge, ita_diag *diag);
-// Keeps an ellipse and gives its number.
-ita_status drawing_conic(ita_drawing *d, const draw_conic *conic, uint32_t *number, ita_diag *diag);
+// Keeps an arc of an ellipse and gives its number.
+ita_status drawing_arc(ita_drawing *d, const draw_arc *arc, uint32_t *number, ita_diag *diag);
 // Closes the current loop with a line where needed, and ends it.
 ita_status drawing_close_loop(ita_drawing *d, ita_diag *diag);
 // Ends the shape: orients its loops with the inside on the left by the fill rule. Fails with a
 // message when nothing is left of it.
 ita_status drawing_end_shape(ita_drawing *d, ita_diag *diag);
+
+// The shape that is being read.
+static inline draw_shape *drawing_current(const ita_drawing *d) {
+    return &d->shapes[d->shape_count - 1];
+}
+
+// A coordinate or shift, for how far numbers of the drawing may be off.
+void drawing_note_number(ita_drawing *d, int64_t digits, int places);
+// Decimal places within which coordinates are told. Where a drawing tells so many digits of each
+// number, its large ones have fewer places, and may be off by a unit of these.
+int drawing_places(const ita_drawing *d);
 
 // A complaint that names the current shape.
 ita_status drawing_complain(const ita_drawing *d, ita_diag *diag, const char *key, size_t offset);
@@ -99,7 +117,7 @@ ita_status drawing_read_text(ita_drawing *d, const char *bytes, size_t length, i
 
 /// Whether a shape of this group is there.
 bool drawing_has_group(const ita_drawing *drawing, draw_group group);
-/// Gives edges and ellipses back: what is left is what the shapes are called and where they stand.
+/// Gives edges and arcs back: what is left is what the shapes are called and where they stand.
 void drawing_drop_edges(ita_drawing *drawing);
 /// What waits in the tray is of the pieces from now on.
 void drawing_empty_tray(ita_drawing *drawing);

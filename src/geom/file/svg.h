@@ -43,6 +43,10 @@ ita_status svg_arc_about(svg_pen *pen, draw_point *here, draw_point centre, draw
 ita_status svg_arc_to(svg_pen *pen, draw_point *here, decimal radius, bool is_large, bool is_sweep,
                       draw_point to);
 
+// How much longer than half its chord the radius of a half circle may be, twice: the radius and
+// both ends are rounded.
+double svg_rounding(const svg_pen *pen, double size);
+
 // An arc of an ellipse with half axes along x and y turned by `degrees`, as SVG's A says it.
 typedef struct svg_ellipse_arc {
     decimal rx, ry, degrees;

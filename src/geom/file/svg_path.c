@@ -61,8 +61,11 @@ static ita_status move_to(path *p, draw_point to) {
 static ita_status arc_to(path *p, bool is_relative) {
     decimal v[5];
     bool is_large, is_sweep;
-    if (!read_numbers(p, v, 3) || !read_flag(p, &is_large) || !read_flag(p, &is_sweep) ||
-        !read_numbers(p, v + 3, 2))
+    if (!read_numbers(p, v, 2)) return broken(p);
+    const draw_digits written = p->pen->drawing->written; // an angle is meant as it is written
+    if (!read_numbers(p, v + 2, 1)) return broken(p);
+    p->pen->drawing->written = written;
+    if (!read_flag(p, &is_large) || !read_flag(p, &is_sweep) || !read_numbers(p, v + 3, 2))
         return broken(p);
     for (int i = 0; i < 3; i++)
         if (!(fabs(v[i].value) <= DRAW_NUMBER_MOST)) return broken(p);

@@ -74,7 +74,7 @@ bool svg_number(ita_reader *r, ita_drawing *drawing, decimal *number) {
     while (power < 0 && digits % 10 == 0 && digits)
         digits /= 10, power++;
     if (digits == 0) power = 0;
-    if (-power > drawing->places) drawing->places = -power;
+    drawing_note_number(drawing, digits, -power);
     int64_t whole = digits;
     while (is_whole && power > 0 && !__builtin_mul_overflow(whole, (int64_t)10, &whole))
         power--, digits = whole;
@@ -194,25 +194,29 @@ static bool matrix_of(xml_slice name, const decimal *v, int count, svg_matrix *m
     return true;
 }
 
-static void note_places(const decimal *v, int count, int *places) {
+static void note_places(ita_drawing *d, const decimal *v, int count) {
+    for (int i = 0; i < count; i++)
+        drawing_note_number(d, v[i].digits, v[i].is_exact ? v[i].places : DECIMAL_PLACES);
+}
+
+static void note_factors(ita_drawing *d, const decimal *v, int count) {
     for (int i = 0; i < count; i++) {
         int own = v[i].is_exact ? v[i].places : DECIMAL_PLACES;
-        if (own > *places) *places = own;
+        if (own > d->factor_places) d->factor_places = own;
     }
 }
 
 // Shifts and centres are places like those of corners; factors are rounded on their own; an angle
 // is meant as it is written.
-static void note_transform(xml_slice name, const decimal *v, int count, int *places,
-                           int *factor_places) {
+static void note_transform(ita_drawing *d, xml_slice name, const decimal *v, int count) {
     if (xml_is(name, "translate") || xml_is(name, "translateX") || xml_is(name, "translateY"))
-        note_places(v, count, places);
-    if (xml_is(name, "rotate") && count == 3) note_places(v + 1, 2, places);
+        note_places(d, v, count);
+    if (xml_is(name, "rotate") && count == 3) note_places(d, v + 1, 2);
     if (xml_is(name, "scale") || xml_is(name, "scaleX") || xml_is(name, "scaleY"))
-        note_places(v, count, factor_places);
+        note_factors(d, v, count);
     if (!xml_is(name, "matrix")) return;
-    note_places(v, 4, factor_places);
-    note_places(v + 4, 2, places);
+    note_factors(d, v, 4);
+    note_places(d, v + 4, 2);
 }
 
 typedef enum svg_dialect { DIALECT_ATTRIBUTE, DIALECT_CSS } svg_dialect;
@@ -249,8 +253,8 @@ static bool read_transforms(xml_slice text, svg_dialect dialect, ita_drawing *dr
                             svg_matrix *out) {
     ita_reader r = ita_read(text.bytes, text.length);
     *out = svg_identity();
-    int places = drawing->places;
     for (;;) {
+        const draw_digits before = drawing->written;
         skip_separator(&r);
         if (ita_read_end(&r)) break;
         xml_slice name = {r.bytes + r.at, 0};
@@ -271,10 +275,10 @@ static bool read_transforms(xml_slice text, svg_dialect dialect, ita_drawing *dr
         bool is_known = matrix_of(name, v, count, &m) ||
                         (dialect == DIALECT_CSS && css_matrix_of(name, v, count, &m));
         if (!is_known) return false;
-        note_transform(name, v, count, &places, &drawing->factor_places);
+        drawing->written = before;
+        note_transform(drawing, name, v, count);
         *out = svg_matrix_product(out, &m);
     }
-    drawing->places = places;
     return true;
 }
 
@@ -379,10 +383,10 @@ static double off_of(decimal radius) {
     return doubles + 1 / (double)decimal_power(radius.places);
 }
 
-// The centre rounded to the places of the ends, when both ends are exactly as far from it, and as
-// far as the radius says.
-static bool centre_in_decimals(draw_point from, draw_point to, decimal radius, spot about,
-                               draw_point *centre) {
+// The centre rounded to the places of the ends, when both ends are exactly as far from it, and but
+// for `off` as far as the radius says.
+static bool centre_in_decimals(draw_point from, draw_point to, decimal radius, double off,
+                               spot about, draw_point *centre) {
     int places = 0;
     const decimal *v[4] = {&from.x, &from.y, &to.x, &to.y};
     for (int i = 0; i < 4; i++) {
@@ -397,9 +401,17 @@ static bool centre_in_decimals(draw_point from, draw_point to, decimal radius, s
         if (!decimal_digits(*v[i], places, &digits[i])) return false;
     ita_int128 ux = digits[0] - cx, uy = digits[1] - cy, vx = digits[2] - cx, vy = digits[3] - cy;
     if (ux * ux + uy * uy != vx * vx + vy * vy) return false;
-    *centre = (draw_point){decimal_trimmed(cx, places), decimal_trimmed(cy, places)};
-    const double far = spot_distance(spot_of(from), spot_of(*centre));
-    return fabs(far - fabs(radius.value)) <= off_of(radius);
+    const draw_point found = {decimal_trimmed(cx, places), decimal_trimmed(cy, places)};
+    const double far = spot_distance(spot_of(from), spot_of(found));
+    if (fabs(far - fabs(radius.value)) > off) return false;
+    *centre = found;
+    return true;
+}
+
+double svg_rounding(const svg_pen *pen, double size) {
+    const int places = drawing_places(pen->drawing);
+    const double unit = places > 1 && places < 9 ? 1 / (double)decimal_power(places) : 0;
+    return 1e-9 * size + 2.5 * unit;
 }
 
 ita_status svg_arc_to(svg_pen *pen, draw_point *here, decimal radius, bool is_large, bool is_sweep,
@@ -409,20 +421,18 @@ ita_status svg_arc_to(svg_pen *pen, draw_point *here, decimal radius, bool is_la
     if (d2 == 0) return ITA_OK;
     if (r == 0) return svg_line_to(pen, here, to);
     double h2 = r * r - d2 / 4;
-    double rounding = 1e-9 * r;
-    if (pen->drawing->places < 9)
-        rounding +=
-            1.5 / (double)decimal_power(pen->drawing->places > 0 ? pen->drawing->places : 9);
-    draw_point centre;
+    const double rounding = svg_rounding(pen, r);
+    const double side = is_large == is_sweep ? -1 : 1, h = sqrt(fmax(h2, 0) / d2) * side;
+    const spot about = {(from.x + end.x) / 2 - h * chord.y, (from.y + end.y) / 2 + h * chord.x};
+    draw_point centre = {decimal_about(about.x), decimal_about(about.y)};
     // a half circle, or a radius too short for the chord: the centre is the middle
-    if (h2 <= rounding * r) {
+    if (centre_in_decimals(*here, to, radius, 1e-12 * r, about, &centre)) {
+        // just as it is written
+    } else if (h2 <= rounding * r) {
         centre.x = decimal_half(decimal_add(here->x, to.x));
         centre.y = decimal_half(decimal_add(here->y, to.y));
     } else {
-        double side = is_large == is_sweep ? -1 : 1, h = sqrt(h2 / d2) * side;
-        spot about = {(from.x + end.x) / 2 - h * chord.y, (from.y + end.y) / 2 + h * chord.x};
-        if (!centre_in_decimals(*here, to, radius, about, &centre))
-            centre = (draw_point){decimal_about(about.x), decimal_about(about.y)};
+        (void)centre_in_decimals(*here, to, radius, off_of(radius), about, &centre);
     }
     return svg_arc_about(pen, here, centre, to, is_sweep ? 1 : -1);
 }

@@ -16,8 +16,7 @@
 // shorter.
 typedef struct ellipse {
     spot centre, u, v;
-    draw_conic said; // the same as it is written, where that is exact
-    bool is_said;
+    draw_arc said; // the same as it is written
 } ellipse;
 
 static spot ellipse_at(const ellipse *e, double angle) {
@@ -40,18 +39,18 @@ static bool is_exact(draw_point p) {
 }
 
 // An ellipse of the element as it lies in the drawing, by its main axes.
-static ellipse ellipse_of(const svg_pen *pen, const draw_conic *own) {
+static ellipse ellipse_of(const svg_pen *pen, const draw_arc *own) {
     svg_matrix turn = pen->matrix;
     turn.e = turn.f = decimal_of(0);
-    const draw_conic said = {svg_apply(&pen->matrix, own->centre), svg_apply(&turn, own->p),
-                             svg_apply(&turn, own->q)};
+    draw_arc said = {svg_apply(&pen->matrix, own->centre), svg_apply(&turn, own->p),
+                     svg_apply(&turn, own->q), false};
+    said.is_exact = is_exact(said.centre) && is_exact(said.p) && is_exact(said.q);
     const spot p = spot_of(said.p), q = spot_of(said.q);
     double angle = atan2(2 * spot_dot(p, q), spot_dot(p, p) - spot_dot(q, q)) / 2;
     spot u = spot_add(spot_times(p, cos(angle)), spot_times(q, sin(angle)));
     spot v = spot_sub(spot_times(q, cos(angle)), spot_times(p, sin(angle)));
     const bool is_long = spot_length(u) >= spot_length(v);
-    return (ellipse){spot_of(said.centre), is_long ? u : v, is_long ? v : u, said,
-                     is_exact(said.centre) && is_exact(said.p) && is_exact(said.q)};
+    return (ellipse){spot_of(said.centre), is_long ? u : v, is_long ? v : u, said};
 }
 
 static draw_point about(spot p) {
@@ -59,14 +58,14 @@ static draw_point about(spot p) {
 }
 
 // The curve from one angle to another, with the ends as they are to be.
-static ita_status put_part(svg_pen *pen, const ellipse *e, uint32_t conic, double a, double b,
+static ita_status put_part(svg_pen *pen, const ellipse *e, uint32_t arc, double a, double b,
                            draw_point from, draw_point to) {
     double reach = 4.0 / 3 * tan((b - a) / 4);
     spot out = {-sin(a) * reach, cos(a) * reach}, in = {sin(b) * reach, -cos(b) * reach};
     spot c1 =
         spot_add(ellipse_at(e, a), spot_add(spot_times(e->u, out.x), spot_times(e->v, out.y)));
     spot c2 = spot_add(ellipse_at(e, b), spot_add(spot_times(e->u, in.x), spot_times(e->v, in.y)));
-    draw_edge edge = {.kind = ITA_EDGE_CUBIC, .from = from, .to = to, .conic = conic};
+    draw_edge edge = {.kind = ITA_EDGE_CUBIC, .from = from, .to = to, .arc = arc};
     edge.c1 = about(c1);
     edge.c2 = about(c2);
     return drawing_edge(pen->drawing, &edge, pen->diag);
@@ -78,17 +77,17 @@ static ita_status put_parts(svg_pen *pen, const ellipse *e, double start, double
     const double step = PI / 2 / PARTS, close = 1e-6 * step;
     double a = start, end = start + sweep;
     draw_point last = from;
-    uint32_t conic = 0;
-    ita_status status = e->is_said && is_exact(from) && is_exact(to)
-                            ? drawing_conic(pen->drawing, &e->said, &conic, pen->diag)
-                            : ITA_OK;
+    uint32_t arc;
+    draw_arc said = e->said;
+    said.is_exact = said.is_exact && is_exact(from) && is_exact(to);
+    ita_status status = drawing_arc(pen->drawing, &said, &arc, pen->diag);
     while (!status) {
         double next =
             sweep > 0 ? (floor(a / step + 1e-6) + 1) * step : (ceil(a / step - 1e-6) - 1) * step;
         bool is_last = sweep > 0 ? next >= end - close : next <= end + close;
         if (is_last) next = end;
         draw_point there = is_last ? to : about(ellipse_at(e, next));
-        status = put_part(pen, e, conic, a, next, last, there);
+        status = put_part(pen, e, arc, a, next, last, there);
         if (is_last) break;
         a = next, last = there;
     }
@@ -120,7 +119,7 @@ ita_status svg_ellipse_about(svg_pen *pen, draw_point *here, draw_point centre, 
                              decimal ry, draw_point to) {
     const svg_matrix *m = &pen->matrix;
     const decimal zero = decimal_of(0);
-    const draw_conic own = {centre, {rx, zero}, {zero, ry}};
+    const draw_arc own = {centre, {rx, zero}, {zero, ry}, true};
     const ellipse e = ellipse_of(pen, &own);
     draw_point from = svg_apply(m, *here);
     *here = to;
@@ -142,7 +141,7 @@ static ita_int128 square_of_cross(const int64_t a[2], const int64_t b[2]) {
     return cross * cross;
 }
 
-static bool is_on(const draw_conic *c, draw_point at, int places) {
+static bool is_on(const draw_arc *c, draw_point at, int places) {
     const draw_point off = {decimal_sub(at.x, c->centre.x), decimal_sub(at.y, c->centre.y)};
     int64_t p[2], q[2], d[2];
     if (!in_units(c->p, places, p) || !in_units(c->q, places, q) || !in_units(off, places, d))
@@ -155,19 +154,21 @@ static decimal rounded(double value, int places) {
 }
 
 // The ellipse of an arc where its centre is a decimal of one more place than the numbers written,
-// and both ends are exactly on it; else its centre stays a number.
-static void find_centre(draw_conic *own, draw_point from, draw_point to) {
+// and both ends are exactly on it; else its centre stays a number, and the answer is false.
+static bool find_centre(draw_arc *own, draw_point from, draw_point to) {
     const draw_point v[4] = {from, to, own->p, own->q};
     int places = 0;
     for (int i = 0; i < 4; i++)
         places = v[i].x.places > places ? v[i].x.places : places,
         places = v[i].y.places > places ? v[i].y.places : places;
     const double most = fmax(fabs(own->centre.x.value), fabs(own->centre.y.value));
-    if (++places > 7 || !(most <= DRAW_NUMBER_MOST)) return;
-    draw_conic c = *own;
+    if (++places > 7 || !(most <= DRAW_NUMBER_MOST)) return false;
+    draw_arc c = *own;
     c.centre.x = rounded(c.centre.x.value, places);
     c.centre.y = rounded(c.centre.y.value, places);
-    if (is_on(&c, from, places) && is_on(&c, to, places)) *own = c;
+    if (!is_on(&c, from, places) || !is_on(&c, to, places)) return false;
+    *own = c;
+    return true;
 }
 
 static decimal size_of(decimal x) {
@@ -186,19 +187,21 @@ ita_status svg_ellipse_to(svg_pen *pen, draw_point *here, const svg_ellipse_arc 
     spot d = {(c.value * half.x + s.value * half.y) / rx.value,
               (c.value * half.y - s.value * half.x) / ry.value};
     double size = spot_dot(d, d);
-    if (size > 1 + 1e-12) {
-        rx = decimal_about(rx.value * sqrt(size));
-        ry = decimal_about(ry.value * sqrt(size));
-    }
+    const double reach = spot_length(half);
+    const bool is_half = 1 - size <= svg_rounding(pen, reach) / reach;
+    draw_arc own = {.p = {decimal_mul(c, rx), decimal_mul(s, rx)},
+                    .q = {decimal_negated(decimal_mul(s, ry)), decimal_mul(c, ry)}};
     double far = (arc->is_large == arc->is_sweep ? -1 : 1) * sqrt(fmax(0, 1 / size - 1));
     spot off = {far * rx.value * d.y, -far * ry.value * d.x};
     spot middle = spot_times(spot_add(p, q), 0.5);
-    spot centre = {middle.x + c.value * off.x - s.value * off.y,
-                   middle.y + s.value * off.x + c.value * off.y};
-    draw_conic own = {about(centre),
-                      {decimal_mul(c, rx), decimal_mul(s, rx)},
-                      {decimal_negated(decimal_mul(s, ry)), decimal_mul(c, ry)}};
-    find_centre(&own, *here, to);
+    own.centre = about((spot){middle.x + c.value * off.x - s.value * off.y,
+                              middle.y + s.value * off.x + c.value * off.y});
+    if (!find_centre(&own, *here, to) && is_half) { // or too short for the chord
+        const decimal larger = decimal_about(sqrt(size));
+        own.centre = about(middle);
+        own.p = (draw_point){decimal_mul(own.p.x, larger), decimal_mul(own.p.y, larger)};
+        own.q = (draw_point){decimal_mul(own.q.x, larger), decimal_mul(own.q.y, larger)};
+    }
     const svg_matrix *m = &pen->matrix;
     const ellipse e = ellipse_of(pen, &own);
     draw_point from = svg_apply(m, *here);

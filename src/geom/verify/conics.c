@@ -72,13 +72,13 @@ static int compare_flags(const void *a, const void *b, void *user) {
 }
 
 // The angle of a place as the half axes tell it.
-static double angle_of(const draw_conic *c, draw_point at) {
+static double angle_of(const draw_arc *c, draw_point at) {
     const double x = at.x.value - c->centre.x.value, y = at.y.value - c->centre.y.value;
     return atan2(c->p.x.value * y - c->p.y.value * x, x * c->q.y.value - y * c->q.x.value);
 }
 
 // What a curve sweeps, less than half a turn, counter-clockwise.
-static double sweep_of(const draw_conic *c, const draw_edge *edge) {
+static double sweep_of(const draw_arc *c, const draw_edge *edge) {
     const double turned = angle_of(c, edge->to) - angle_of(c, edge->from);
     const double way = c->p.x.value * c->q.y.value - c->p.y.value * c->q.x.value;
     return copysign(1, way) * remainder(turned, 2 * PI);
@@ -88,13 +88,13 @@ static bool is_exact(draw_point p) {
     return p.x.is_exact && p.y.is_exact;
 }
 
-static ita_status add_arc(flags *f, const placing *w, const draw_conic *c, const draw_edge *edge,
+static ita_status add_arc(flags *f, const placing *w, const draw_arc *c, const draw_edge *edge,
                           bool is_figure, bool *fits) {
     const int times = is_figure ? -1 : 1;
     const bool is_back = is_figure && w->is_mirrored; // then walked from its end to its beginning
     flag one = {0}, ends[2];
     int64_t p[2], q[2];
-    if (!place(w, is_figure, false, c->centre, one.ellipse) ||
+    if (!c->is_exact || !place(w, is_figure, false, c->centre, one.ellipse) ||
         !place(w, is_figure, true, c->p, p) || !place(w, is_figure, true, c->q, q)) {
         *fits = false;
         return ITA_OK;
@@ -176,9 +176,8 @@ static ita_status add_side(const selection *s, const placing *w, bool is_figure,
     walk at = {.s = s};
     const draw_edge *edge;
     while (!status && *fits && (edge = next_edge(&at)))
-        status = edge->conic
-                     ? add_arc(f, w, &s->drawing->conics[edge->conic - 1], edge, is_figure, fits)
-                     : add_edge(judge, w, edge, is_figure, fits);
+        status = edge->arc ? add_arc(f, w, &s->drawing->arcs[edge->arc - 1], edge, is_figure, fits)
+                           : add_edge(judge, w, edge, is_figure, fits);
     return status;
 }
 
@@ -201,8 +200,8 @@ static void count_places(const selection *s, int *places) {
     walk at = {.s = s};
     const draw_edge *edge;
     while ((edge = next_edge(&at))) {
-        static const draw_conic none = {0};
-        const draw_conic *c = edge->conic ? &s->drawing->conics[edge->conic - 1] : &none;
+        static const draw_arc none = {0};
+        const draw_arc *c = edge->arc ? &s->drawing->arcs[edge->arc - 1] : &none;
         const draw_point p[6] = {edge->from, edge->c1, edge->c2, c->centre, c->p, c->q};
         for (int i = 0; i < 6; i++)
             *places = p[i].x.places > *places ? p[i].x.places : *places,
@@ -245,7 +244,7 @@ static bool turn_exactly(const ita_motion *motion, placing *w) {
 
 // A place that tells where a side lies: the centre of an arc, or where an edge begins.
 static bool mark_of(const selection *s, const draw_edge *edge, draw_point *out) {
-    *out = edge->conic ? s->drawing->conics[edge->conic - 1].centre : edge->from;
+    *out = edge->arc ? s->drawing->arcs[edge->arc - 1].centre : edge->from;
     return is_exact(*out);
 }
 
@@ -278,15 +277,15 @@ static bool shift_exactly(const model *m, const ita_motion *motion, placing *w) 
     return false;
 }
 
-static bool has_conics(const selection *s) {
-    return s->drawing->conic_count > 0;
+static bool has_arcs(const selection *s) {
+    return s->drawing->arc_count > 0;
 }
 
 ita_status conics_cancel(const model *m, ita_motion *motion, bool *answer) {
     placing w = {.is_mirrored = motion->is_mirrored};
     *answer = false;
     if (m->figure.drawing->is_ring || m->pieces.drawing->is_ring) return ITA_OK;
-    if (!has_conics(&m->figure) && !has_conics(&m->pieces)) return ITA_OK;
+    if (!has_arcs(&m->figure) && !has_arcs(&m->pieces)) return ITA_OK;
     count_places(&m->figure, &w.places);
     count_places(&m->pieces, &w.places);
     if (w.places > 12 || !turn_exactly(motion, &w)) return ITA_OK;

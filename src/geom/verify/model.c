@@ -39,7 +39,9 @@ static ita_status select_shapes(const ita_drawing *d, draw_group chosen,
     out->loop_firsts = ita_take(allocator, (out->count + 1) * sizeof *out->loop_firsts);
     out->loops = ita_take(allocator, (d->loop_count + 1) * sizeof *out->loops);
     out->loose = ita_take(allocator, (out->edge_count + 1) * sizeof *out->loose);
-    if (!out->shapes || !out->firsts || !out->loop_firsts || !out->loops || !out->loose)
+    if (d->arc_count) out->arcs = ita_take(allocator, (out->edge_count + 1) * sizeof *out->arcs);
+    if (!out->shapes || !out->firsts || !out->loop_firsts || !out->loops || !out->loose ||
+        (d->arc_count && !out->arcs))
         return ITA_E_MEMORY;
     size_t count = 0, at = 0, loop_at = 0;
     for (size_t i = 0; i < d->shape_count; i++) {
@@ -50,8 +52,11 @@ static ita_status select_shapes(const ita_drawing *d, draw_group chosen,
         out->loop_firsts[count++] = loop_at;
         for (size_t k = 0; k < shape->loop_count; k++)
             out->loops[loop_at++] = d->loops[shape->first_loop + k] - (uint32_t)shape->first_edge;
-        for (size_t e = 0; e < shape->edge_count; e++)
-            out->loose[at++] = drawing_loose(&d->edges[shape->first_edge + e]);
+        for (size_t e = 0; e < shape->edge_count; e++) {
+            const draw_edge *edge = &d->edges[shape->first_edge + e];
+            if (out->arcs) out->arcs[at] = edge->arc;
+            out->loose[at++] = drawing_loose(edge);
+        }
     }
     out->firsts[count] = at;
     out->loop_firsts[count] = loop_at;
@@ -65,6 +70,7 @@ static void drop_selection(selection *s, const ita_allocator *allocator) {
     ita_give(allocator, s->loop_firsts, (s->count + 1) * sizeof *s->loop_firsts);
     ita_give(allocator, s->loops, (s->drawing->loop_count + 1) * sizeof *s->loops);
     ita_give(allocator, s->loose, (s->edge_count + 1) * sizeof *s->loose);
+    ita_give(allocator, s->arcs, (s->edge_count + 1) * sizeof *s->arcs);
     ita_give(allocator, s->exact, (s->edge_count + 1) * sizeof *s->exact);
 }
 
@@ -219,10 +225,30 @@ static void put_most(ita_tolerance *t, double distance) {
 // Factors with fewer places (0.25, 1.125) are meant.
 #define FACTOR_PLACES_LEAST 4
 
+// What was drawn in one: an edge, or all curves of an arc of an ellipse.
+typedef struct stretch {
+    size_t first, end;
+} stretch;
+
+static stretch stretch_of(const uint32_t *arcs, size_t count, size_t i) {
+    stretch s = {i, i + 1};
+    if (!arcs || !arcs[i]) return s;
+    while (s.first > 0 && arcs[s.first - 1] == arcs[i])
+        s.first--;
+    while (s.end < count && arcs[s.end] == arcs[i])
+        s.end++;
+    return s;
+}
+
 static double shortest_edge(const selection *s) {
     double least = 1e300;
-    for (size_t i = 0; i < s->edge_count; i++)
-        least = fmin(least, loose_length(&s->loose[i]));
+    for (size_t i = 0; i < s->edge_count;) {
+        const size_t end = stretch_of(s->arcs, s->edge_count, i).end;
+        double length = 0;
+        for (; i < end; i++)
+            length += loose_length(&s->loose[i]);
+        least = fmin(least, length);
+    }
     return least;
 }
 
@@ -237,9 +263,9 @@ static void measure_digits(model *m) {
         if (d->is_ring) continue;
         double enlargement = d->enlargement > 0 ? d->enlargement : 1;
         bool has_factors = d->factor_places >= FACTOR_PLACES_LEAST;
-        is_short = is_short && d->is_rational && d->places <= 1 && !has_factors;
-        if (d->places > 1 && d->places < PLACES_MOST)
-            put_most(&m->tolerance, enlargement / (double)decimal_power(d->places));
+        is_short = is_short && d->is_rational && drawing_places(d) <= 1 && !has_factors;
+        if (drawing_places(d) > 1 && drawing_places(d) < PLACES_MOST)
+            put_most(&m->tolerance, enlargement / (double)decimal_power(drawing_places(d)));
         if (has_factors && d->factor_places < PLACES_MOST)
             put_most(&m->tolerance,
                      extent_of(s) / (enlargement * (double)decimal_power(d->factor_places)));
@@ -252,33 +278,39 @@ static void measure_digits(model *m) {
 
 typedef struct gap_search {
     const loose_edge *edges;
+    const uint32_t *arcs;
+    size_t count;
     double noise, least;
 } gap_search;
 
-static double least_distance(const loose_edge *a, const loose_edge *b) {
-    const spot ends[4] = {a->from, a->to, b->from, b->to};
+// From the ends of a to b.
+static double least_distance(const loose_edge *edges, stretch a, stretch b) {
+    const spot ends[2] = {edges[a.first].from, edges[a.end - 1].to};
     double least = 1e300;
-    for (int i = 0; i < 4; i++) {
-        double distance;
-        (void)loose_nearest(i < 2 ? b : a, ends[i], &distance);
-        least = fmin(least, distance);
-    }
+    for (int k = 0; k < 2; k++)
+        for (size_t i = b.first; i < b.end; i++) {
+            double distance;
+            (void)loose_nearest(&edges[i], ends[k], &distance);
+            least = fmin(least, distance);
+        }
     return least;
 }
 
 static ita_status look_at_gap(void *user, size_t i, size_t j) {
     gap_search *g = user;
-    double gap = least_distance(&g->edges[i], &g->edges[j]);
+    const stretch a = stretch_of(g->arcs, g->count, i), b = stretch_of(g->arcs, g->count, j);
+    if (a.first == b.first) return ITA_OK;
+    double gap = fmin(least_distance(g->edges, a, b), least_distance(g->edges, b, a));
     if (gap > g->noise) g->least = fmin(g->least, gap);
     return ITA_OK;
 }
 
-// The narrowest gap between the edges that cannot be rounding, as far as it matters.
-static ita_status narrow(model *m, const loose_edge *edges, size_t count) {
-    double noise = 2 * m->tolerance.distance;
-    gap_search g = {edges, noise, 1e300};
+// The narrowest gap between edges of a side that cannot be rounding, as far as it matters.
+static ita_status narrow(model *m, const selection *s, size_t first, size_t end) {
+    const double noise = 2 * m->tolerance.distance;
+    gap_search g = {s->loose + first, s->arcs ? s->arcs + first : NULL, end - first, noise, 1e300};
     ita_status status =
-        loose_neighbours(edges, count, TIMES_BELOW * noise, m->allocator, look_at_gap, &g);
+        loose_neighbours(g.edges, g.count, TIMES_BELOW * noise, m->allocator, look_at_gap, &g);
     if (g.least < m->finest) m->finest = g.least;
     keep_below(&m->tolerance, m->finest);
     return status;
@@ -287,10 +319,9 @@ static ita_status narrow(model *m, const loose_edge *edges, size_t count) {
 // Gaps inside a piece and anywhere in the figure; those between pieces are what is judged.
 ita_status model_keep_off_gaps(model *m) {
     if (m->is_trusted) return ITA_OK;
-    ita_status status = narrow(m, m->figure.loose, m->figure.edge_count);
+    ita_status status = narrow(m, &m->figure, 0, m->figure.edge_count);
     for (size_t i = 0; i < m->pieces.count && !status; i++)
-        status = narrow(m, m->pieces.loose + m->pieces.firsts[i],
-                        m->pieces.firsts[i + 1] - m->pieces.firsts[i]);
+        status = narrow(m, &m->pieces, m->pieces.firsts[i], m->pieces.firsts[i + 1]);
     return status;
 }
 

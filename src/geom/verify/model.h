@@ -11,6 +11,7 @@ typedef struct selection {
     uint32_t *shapes; // indices into the drawing's shapes
     size_t count;
     loose_edge *loose; // all edges, shape after shape
+    uint32_t *arcs;    // of each edge the arc of an ellipse that it is of, or 0; NULL: of none
     ita_edge *exact;   // the same, exactly; NULL when there is no exact model
     size_t *firsts;    // of each shape's edges, and one more
     uint32_t *loops;   // loop ends of all shapes, relative to the shape's first edge

@@ -399,7 +399,7 @@ static ita_status verify_drawings(ita_drawing *figure, ita_drawing *arrangement,
                                   bool *fault_in_arrangement, ita_diag *diag) {
     ita_status status = open_model(figure, arrangement, v, fault_in_arrangement, diag);
     if (status) return status;
-    if (figure->conic_count + arrangement->conic_count == 0) {
+    if (figure->arc_count + arrangement->arc_count == 0) {
         drawing_drop_edges(figure);
         drawing_drop_edges(arrangement);
     }
