@@ -2,6 +2,7 @@
 // are drawn, and without a look at every point of a loop for every point of another.
 #include "check.h"
 
+#include "geom/file/drawing.h"
 #include "intarsia/base.h"
 #include "intarsia/verify.h"
 
@@ -305,6 +306,110 @@ static void many_squares_that_touch_are_one_path(void **state) {
     ita_text_close(&squares), ita_text_close(&square);
 }
 
+// The same with every second square, each drawn one way or the other.
+static void squares_that_touch_at_corners_are_drawn_either_way(void **state) {
+    (void)state;
+    enum { ROWS = 220 };
+    static const int corners[4][2] = {{0, 0}, {1, 0}, {1, 1}, {0, 1}};
+    ita_random random;
+    ita_random_seed(&random, test_seed(20261124));
+    ita_text mixed, plain;
+    ita_text_open(&mixed, ita_heap()), ita_text_open(&plain, ita_heap());
+    ita_put(&mixed, "<svg><path d='"), ita_put(&plain, "<svg><path d='");
+    for (int i = 0; i < ROWS * ROWS; i++) {
+        const bool is_back = ita_random_below(&random, 2);
+        for (int k = 0; k < 8 && (i / ROWS + i % ROWS) % 2; k++) {
+            ita_text *out = k < 4 ? &mixed : &plain;
+            const int *corner = corners[k < 4 && is_back ? 3 - k : k % 4];
+            const int x = i / ROWS + corner[0], y = i % ROWS + corner[1];
+            ita_put(out, k % 4 ? "L" : "M");
+            ita_put_int(out, 40 * x - 9 * y), ita_put(out, " ");
+            ita_put_int(out, 9 * x + 40 * y), ita_put(out, k % 4 < 3 ? " " : "Z");
+        }
+    }
+    ita_put(&mixed, "'/></svg>"), ita_put(&plain, "'/></svg>");
+    assert_int_equal(judged(ita_text_get(&plain), ita_text_get(&mixed)), ITA_VERDICT_SOLVED);
+    ita_text_close(&mixed), ita_text_close(&plain);
+}
+
+typedef struct triangle {
+    int x[3], y[3];
+} triangle;
+
+static int windings_around(const triangle *t, double x, double y) {
+    int left = 0, right = 0;
+    for (int i = 0; i < 3; i++) {
+        const int k = (i + 1) % 3;
+        const double side =
+            (t->x[k] - t->x[i]) * (y - t->y[i]) - (t->y[k] - t->y[i]) * (x - t->x[i]);
+        if (side > 0) left++;
+        if (side < 0) right++;
+    }
+    return left == 3 ? 1 : right == 3 ? -1 : 0;
+}
+
+// Triangles between few points, so that corners meet corners and edges in every way, in one path:
+// the edges that are read go round as much as has ink where many points are asked.
+static void triangles_that_touch_have_their_ink(void **state) {
+    (void)state;
+    enum { SIDE = 4, ASKED = 160 };
+    ita_random random;
+    ita_random_seed(&random, test_seed(20261124));
+    const size_t tries = usual_or_long(1500, 100000);
+    size_t read = 0;
+    for (size_t i = 0; i < tries; i++) {
+        triangle triangles[5];
+        const size_t count = 2 + ita_random_below(&random, 4);
+        ita_text path;
+        ita_text_open(&path, ita_heap());
+        ita_put(&path, "<svg><path d='");
+        for (size_t k = 0; k < count;) {
+            triangle *t = &triangles[k];
+            for (int c = 0; c < 3; c++)
+                t->x[c] = (int)ita_random_below(&random, SIDE + 1),
+                t->y[c] = (int)ita_random_below(&random, SIDE + 1);
+            if ((t->x[1] - t->x[0]) * (t->y[2] - t->y[0]) ==
+                (t->y[1] - t->y[0]) * (t->x[2] - t->x[0]))
+                continue;
+            for (int c = 0; c < 3; c++) {
+                ita_put(&path, c ? " " : "M");
+                ita_put_int(&path, t->x[c]), ita_put(&path, ","), ita_put_int(&path, t->y[c]);
+            }
+            ita_put(&path, "Z");
+            k++;
+        }
+        ita_put(&path, "'/></svg>");
+        ita_drawing *drawing = NULL;
+        if (judged(ita_text_get(&path), ita_text_get(&path)) == ITA_VERDICT_SOLVED &&
+            ita_drawing_read(ita_text_get(&path), path.length, ita_heap(), &drawing, NULL) ==
+                ITA_OK) {
+            double area = 0;
+            int inked = 0;
+            for (size_t e = 0; e < drawing->edge_count; e++) {
+                const draw_edge *edge = &drawing->edges[e];
+                area += (edge->from.x.value * edge->to.y.value -
+                         edge->from.y.value * edge->to.x.value) /
+                        2;
+            }
+            for (int n = 0; n < ASKED * ASKED; n++) {
+                const double x = SIDE * (n % ASKED + 0.37) / ASKED,
+                             y = SIDE * (n / ASKED + 0.61) / ASKED;
+                int windings = 0;
+                for (size_t k = 0; k < count; k++)
+                    windings += windings_around(&triangles[k], x, y);
+                inked += windings != 0;
+            }
+            const double ink = (double)inked * SIDE * SIDE / ASKED / ASKED;
+            if (fabs(ink - area) > 0.25) fail_msg("%g for %g: %s", area, ink, ita_text_get(&path));
+            read++;
+        }
+        ita_drawing_close(drawing);
+        ita_text_close(&path);
+    }
+    print_message("%zu of %zu paths read\n", read, tries);
+    assert_true(read > tries / 10);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(areas_that_happen_to_agree_hide_no_wrong_direction),
@@ -316,6 +421,8 @@ int main(void) {
         cmocka_unit_test(a_scribble_is_refused),
         cmocka_unit_test(what_is_read_of_many_loops_is_their_ink),
         cmocka_unit_test(many_squares_that_touch_are_one_path),
+        cmocka_unit_test(squares_that_touch_at_corners_are_drawn_either_way),
+        cmocka_unit_test(triangles_that_touch_have_their_ink),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -238,11 +238,13 @@ typedef struct as_drawn {
     loose_edge *edges;
     uint32_t *loops; // of each edge
     size_t count;
+    double off; // how far an end may be off
 } as_drawn;
 
 static ita_status copy_drawn(const ita_drawing *d, const loop_facts *facts, as_drawn *out) {
     const size_t first = drawing_current(d)->first_edge;
     *out = (as_drawn){.facts = facts, .count = d->edge_count - first};
+    out->off = 2 * rounding_of(d) + 1e-12 * size_of(facts);
     out->edges = ita_take(d->allocator, out->count * sizeof *out->edges);
     out->loops = ita_take(d->allocator, out->count * sizeof *out->loops);
     if (!out->edges || !out->loops) return ITA_E_MEMORY;
@@ -274,16 +276,105 @@ static void remove_unseen(ita_drawing *d, const loop_facts *facts, size_t count)
     }
 }
 
-// Stops where a loop meets another one. What meets a twin meets the first.
+// The edge with which a loop goes on at an end of one of its edges.
+static const loose_edge *goes_on(const as_drawn *a, size_t i, bool at_end) {
+    const loop_facts *f = &a->facts[a->loops[i]];
+    const size_t first = f->first - a->facts->first, end = f->end - a->facts->first;
+    if (at_end) return &a->edges[i + 1 < end ? i + 1 : first];
+    return &a->edges[i > first ? i - 1 : end - 1];
+}
+
+// Where a straight edge and the straight one that goes on from it lead, seen from a corner.
+typedef struct legs {
+    spot own, next;
+} legs;
+
+static spot other_end(const loose_edge *e, bool of_end) {
+    return of_end ? e->from : e->to;
+}
+
+static bool find_legs(const as_drawn *a, size_t i, bool at_end, spot corner, legs *out) {
+    const loose_edge *next = goes_on(a, i, at_end);
+    out->own = spot_sub(other_end(&a->edges[i], at_end), corner);
+    out->next = spot_sub(other_end(next, !at_end), corner);
+    return next->kind == ITA_EDGE_LINE;
+}
+
+// Directions that surely differ, for ends that are off so far.
+static bool differ(spot u, spot v, double off) {
+    const double most = 4 * off * (spot_length(u) + spot_length(v));
+    return fabs(spot_cross(u, v)) > most || spot_dot(u, v) < -most;
+}
+
+// Whether v lies on the way from a to b, counter-clockwise.
+static bool lies_between(spot a, spot b, spot v) {
+    const bool is_left_of_a = spot_cross(a, v) > 0, is_right_of_b = spot_cross(v, b) > 0;
+    return spot_cross(a, b) > 0 ? is_left_of_a && is_right_of_b : is_left_of_a || is_right_of_b;
+}
+
+static bool touch_at_corner(const legs *a, const legs *b, double off) {
+    if (!differ(a->own, a->next, off) || !differ(b->own, b->next, off)) return false;
+    if (!differ(a->own, b->own, off) || !differ(a->own, b->next, off)) return false;
+    if (!differ(a->next, b->own, off) || !differ(a->next, b->next, off)) return false;
+    return lies_between(a->own, a->next, b->own) == lies_between(a->own, a->next, b->next);
+}
+
+// Whether an end of j lies inside i, and its loop stays on one side there.
+static bool touches_inside(const as_drawn *a, size_t i, size_t j, bool at_end) {
+    const loose_edge *e = &a->edges[i], *f = &a->edges[j];
+    const spot at = at_end ? f->to : f->from, along = spot_sub(e->to, e->from);
+    const double length = spot_length(along), most = 4 * a->off * length;
+    const double t = spot_dot(spot_sub(at, e->from), along);
+    legs l;
+    if (fabs(spot_cross(along, spot_sub(at, e->from))) > a->off * length) return false;
+    if (t < most || t > length * length - most || !find_legs(a, j, at_end, at, &l)) return false;
+    const double x = spot_cross(along, l.own), y = spot_cross(along, l.next);
+    return (x > most && y > most) || (x < -most && y < -most);
+}
+
+static double distance_of(const loose_edge *e, spot p) {
+    double distance;
+    (void)loose_nearest(e, p, &distance);
+    return distance;
+}
+
+// Whether two straight edges of different loops lie apart, or meet at a point at which neither loop
+// goes from one side of the other to its other side.
+static bool only_touch(const as_drawn *a, size_t i, size_t j) {
+    const loose_edge *e = &a->edges[i], *f = &a->edges[j];
+    if (e->kind != ITA_EDGE_LINE || f->kind != ITA_EDGE_LINE) return false;
+    for (int k = 0; k < 4; k++) {
+        const bool e_end = k & 1, f_end = k & 2;
+        const spot p = e_end ? e->to : e->from, q = f_end ? f->to : f->from;
+        legs x, y;
+        if (spot_distance(p, q) > a->off) continue;
+        return find_legs(a, i, e_end, p, &x) && find_legs(a, j, f_end, q, &y) &&
+               touch_at_corner(&x, &y, a->off);
+    }
+    for (int k = 0; k < 2; k++)
+        if (touches_inside(a, i, j, k) || touches_inside(a, j, i, k)) return true;
+    const spot u = spot_sub(e->to, e->from), v = spot_sub(f->to, f->from);
+    const double s1 = spot_cross(u, spot_sub(f->from, e->from));
+    const double s2 = spot_cross(u, spot_sub(f->to, e->from));
+    const double s3 = spot_cross(v, spot_sub(e->from, f->from));
+    const double s4 = spot_cross(v, spot_sub(e->to, f->from));
+    if ((s1 > 0) != (s2 > 0) && (s3 > 0) != (s4 > 0)) return false;
+    return distance_of(e, f->from) > a->off && distance_of(e, f->to) > a->off &&
+           distance_of(f, e->from) > a->off && distance_of(f, e->to) > a->off;
+}
+
+// Stops where a loop crosses another one, or may. What meets a twin meets the first.
 static ita_status meet(void *user, size_t i, size_t j) {
     const as_drawn *a = user;
     const loop_facts *f = &a->facts[a->loops[i]], *g = &a->facts[a->loops[j]];
-    return f != g && !f->is_twin && !g->is_twin ? ITA_E_STOPPED : ITA_OK;
+    if (f == g || f->is_twin || g->is_twin || only_touch(a, i, j)) return ITA_OK;
+    return ITA_E_STOPPED;
 }
 
-// Whether all loops lie apart, but for twins that are not seen, and go round what they do once if
+// Whether no loops cross, but for twins that are not seen, and go round what they do once if
 // they are not seen: then what was found of them at one place holds for the whole.
-static ita_status lie_apart(const ita_drawing *d, as_drawn *a, size_t loop_count, bool *answer) {
+static ita_status cross_nowhere(const ita_drawing *d, as_drawn *a, size_t loop_count,
+                                bool *answer) {
     ita_status status = ITA_OK;
     *answer = true;
     for (size_t i = 0, at = 0; i < loop_count && !status && *answer; i++) {
@@ -296,7 +387,7 @@ static ita_status lie_apart(const ita_drawing *d, as_drawn *a, size_t loop_count
         at += count;
     }
     if (status || !*answer) return status;
-    status = loose_neighbours(a->edges, a->count, 2 * rounding_of(d), d->allocator, meet, a);
+    status = loose_neighbours(a->edges, a->count, a->off, d->allocator, meet, a);
     *answer = status != ITA_E_STOPPED;
     return *answer ? status : ITA_OK;
 }
@@ -339,7 +430,7 @@ static ita_status turn_loops(ita_drawing *d, loop_facts *facts, size_t count, bo
         if (!facts[i].is_unseen && facts[i].direction != facts[i].wanted)
             reverse_loop(d, facts[i].first, facts[i].end);
     if (is_any_unseen) remove_unseen(d, facts, count);
-    if (is_asked && !status) status = lie_apart(d, &drawn, count, &is_apart);
+    if (is_asked && !status) status = cross_nowhere(d, &drawn, count, &is_apart);
     if (!is_apart && !status) status = is_all_ink(d, &drawn, is_well);
     drop_drawn(d, &drawn);
     return status;
