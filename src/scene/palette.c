@@ -180,7 +180,7 @@ const char palette_shared_style[] =
     ".pattern{stroke:none;pointer-events:none}"
     ".dots{fill:url(#dots)}.stripes{fill:url(#stripes)}.cross{fill:url(#cross)}"
     ".waves{fill:url(#waves)}.checks{fill:url(#checks)}.grid{fill:url(#grid)}"
-    ".ghost{opacity:.55}"
+    ".ghost{fill-opacity:.55;stroke-opacity:.55}"
     ".marked.marked{stroke:var(--bad);stroke-width:.09}"
     ".inlay-plate{fill:var(--plate);stroke:var(--plate-line);stroke-width:.03}"
     ".inlay-dark,.inlay-light{fill:none;stroke:var(--string-dark);stroke-width:.09}"
@@ -189,7 +189,7 @@ const char palette_shared_style[] =
     "pointer-events:none}"
     ".bench{fill:var(--bench);stroke:none}"
     ".gone{fill:none;stroke:var(--line-strong);stroke-width:.035;stroke-dasharray:.09 .11;"
-    "opacity:.7}"; // twice, to win over a game's own class
+    "stroke-opacity:.7}"; // twice, to win over a game's own class
 
 const char palette_heat_style[] =
     ".heat{fill:var(--red);stroke:none;pointer-events:none}"

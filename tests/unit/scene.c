@@ -114,6 +114,25 @@ static void every_game_draws_its_examples(void **state) {
         }
 }
 
+// A thing that is seen through as a whole is a picture apart for a browser: when it comes or goes, all that
+// is painted after it is painted anew.
+static void nothing_in_a_picture_is_seen_through_as_a_whole(void **state) {
+    (void)state;
+    size_t count;
+    const ita_game *const *games = ita_games(&count);
+    for (size_t i = 0; i < count; i++)
+        for (size_t k = 0; k < games[i]->variant_count; k++) {
+            ita_text text;
+            ita_text_open(&text, ita_heap());
+            ita_scene_css(games[i]->variants[k].view->style, &text);
+            assert_non_null(strstr(text.data, ".ghost{"));
+            for (const char *at = text.data; (at = strstr(at, "opacity")); at++)
+                if (at[-1] == '{' || at[-1] == ';')
+                    fail_msg("%s: %.60s", games[i]->name, at - (at - text.data < 20 ? 0 : 20));
+            ita_text_close(&text);
+        }
+}
+
 // Neither a name that no button has, nor one that only begins like a button's.
 static void actions_that_nobody_has_do_nothing(void **state) {
     (void)state;
@@ -341,6 +360,7 @@ int main(void) {
         cmocka_unit_test(focus_goes_to_the_nearest_in_the_quarter),
         cmocka_unit_test(an_empty_scene_has_no_focus),
         cmocka_unit_test(every_game_draws_its_examples),
+        cmocka_unit_test(nothing_in_a_picture_is_seen_through_as_a_whole),
         cmocka_unit_test(actions_that_nobody_has_do_nothing),
         cmocka_unit_test(a_node_has_the_hue_that_the_style_gives_its_classes),
         cmocka_unit_test(pictures_have_the_palettes_that_the_page_is_told),

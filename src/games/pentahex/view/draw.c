@@ -15,9 +15,9 @@ const char pentahex_style[] =
     ".px-cross{fill:none;stroke:var(--bad);stroke-width:.05;stroke-linecap:round;"
     "pointer-events:none}"
     ".px-corner{fill:none;stroke-width:.09;pointer-events:none}"
-    ".px-reach{opacity:.8;pointer-events:none}"
+    ".px-reach{fill-opacity:.8;pointer-events:none}"
     ".px-body{stroke-width:.045;stroke-linejoin:round;pointer-events:none}"
-    ".px-weave{stroke:none;opacity:.8;pointer-events:none}"
+    ".px-weave{stroke:none;fill-opacity:.8;pointer-events:none}"
     ".px-seam{fill:none;stroke:var(--grain);stroke-opacity:.28;stroke-width:.035;"
     "stroke-linecap:round;pointer-events:none}"
     ".px-touch{fill:none;pointer-events:fill}"
@@ -46,8 +46,8 @@ const char pentahex_style[] =
     ".px-corner.purple,.px-key.purple{stroke:var(--purple);color:var(--purple)}"
     ".px-reach.blue{fill:var(--blue)}.px-reach.orange{fill:var(--orange)}"
     ".px-reach.green{fill:var(--green)}.px-reach.purple{fill:var(--purple)}"
-    ".px-body.ghost{opacity:.5}.px-body.ghost.bad{opacity:.22}"
-    ".px-weave.ghost{opacity:.4}";
+    ".px-body.ghost{fill-opacity:.5;stroke-opacity:.5}.px-body.ghost.bad{fill-opacity:.22;stroke-opacity:.22}"
+    ".px-weave.ghost{fill-opacity:.4}";
 
 static const char *const hues[] = {"blue", "orange", "green", "purple",
                                    "teal", "red",    "brown", "yellow"};

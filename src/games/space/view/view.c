@@ -27,7 +27,7 @@ const char space_style[] =
     ".sp-touch.marked{stroke:var(--bad);stroke-width:.06}"
     ".sp-name{fill:var(--ink-2);pointer-events:none}"
     ".sp-face.good{stroke:var(--good);stroke-width:.05}.sp-face.bad{stroke:var(--bad);"
-    "stroke-width:.05;stroke-dasharray:.12 .08}.sp-face.ghost{fill-opacity:.5}"
+    "stroke-width:.05;stroke-dasharray:.12 .08}.sp-face.ghost{fill-opacity:.28}"
     ".sp-body.blue{fill:var(--blue)}.sp-body.orange{fill:var(--orange)}"
     ".sp-body.green{fill:var(--green)}.sp-body.purple{fill:var(--purple)}"
     ".sp-body.teal{fill:var(--teal)}.sp-body.red{fill:var(--red)}"
