@@ -329,7 +329,8 @@ typedef struct ita_variant {
 
 typedef struct ita_game {
     const char *name;            ///< "twixt"
-    const char *title;           ///< "TwixT", a name alike in all languages
+    const char *title;           ///< "TwixT", its name in English
+    const char *called;          ///< message key of its name, or NULL: alike in all languages
     const char *words;           ///< message key of one line: what one does in it
     const ita_variant *variants; ///< the first is the default
     size_t variant_count;
@@ -390,6 +391,8 @@ const char *ita_gallery_title(const ita_gallery *gallery, int language);
 /// What stands in a column of the example's line; "" where nothing does.
 const char *ita_gallery_field(const ita_gallery *gallery, const char *column);
 
+/// The name of a game in a language.
+const char *ita_game_title(const ita_game *game, int language);
 /// All about a game, from its tables and words in the text's language: variants with options,
 /// examples, formats. Errors: those of ita_gallery_open; nothing of use is written then.
 ita_status ita_game_json(const ita_game *game, ita_text *out, ita_diag *diag);

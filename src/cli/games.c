@@ -243,7 +243,7 @@ static void put_formats(const ita_game *game, ita_text *out) {
 }
 
 static void put_about(const ita_game *game, ita_text *out) {
-    ita_put(out, game->title);
+    ita_put(out, ita_game_title(game, out->language));
     ita_put(out, ": ");
     line_wrap(out, 0, cli_words(game->words));
     for (size_t i = 0; i < game->variant_count; i++)

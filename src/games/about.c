@@ -167,12 +167,16 @@ static void put_formats(const ita_game *game, ita_text *out) {
     ita_json_close(out, ']');
 }
 
+const char *ita_game_title(const ita_game *game, int language) {
+    return game->called ? ita_words_in(language, game->called) : game->title;
+}
+
 ita_status ita_game_json(const ita_game *game, ita_text *out, ita_diag *diag) {
     ita_text scratch;
     ita_text_open(&scratch, out->allocator);
     ita_json_open(out, '{');
     name_string(out, "name", game->name);
-    name_string(out, "title", game->title);
+    name_string(out, "title", ita_game_title(game, out->language));
     name_string(out, "words", ita_words_in(out->language, game->words));
     ita_json_name(out, "template");
     ita_json_bool(out, game->is_template);

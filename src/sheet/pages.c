@@ -335,11 +335,12 @@ static void put_foot(const ita_sheet *sheet, size_t page, ita_text *out) {
 }
 
 static void put_title_words(const ita_sheet *sheet, bool is_answer, ita_text *words) {
-    const char *args[] = {sheet->game->title, NULL};
+    const char *title = ita_game_title(sheet->game, sheet->options.language);
+    const char *args[] = {title, NULL};
     if (is_answer)
         ita_put_words(words, "sheet.answers", args);
     else
-        ita_put(words, sheet->game->title);
+        ita_put(words, title);
 }
 
 // The heading stands beside the title, or above it where both do not go into a line.

@@ -43,9 +43,9 @@ export class Levels {
     this.build();
   }
 
-  /** It stands on the page now: the set that was asked for comes into sight. */
+  /** It stands on the page now: the set that was asked for comes into sight; the first one is below the title. */
   shown(): void {
-    document.getElementById(anchorOf(this.at))?.scrollIntoView();
+    if (this.at > 0) document.getElementById(anchorOf(this.at))?.scrollIntoView();
   }
 
   destroy(): void {

@@ -15,6 +15,7 @@ static const ita_example drafts[] = {{"free", "dissection.draft"}};
 const ita_game ita_game_dissection = {
     .name = "dissection",
     .title = "Dissection",
+    .called = "dissection.title",
     .words = "dissection.words",
     .variants = variants,
     .variant_count = sizeof variants / sizeof variants[0],

@@ -18,6 +18,7 @@ static const ita_example drafts[] = {{"edit", "space.draft"}};
 const ita_game ita_game_space = {
     .name = "space",
     .title = "Space",
+    .called = "space.title",
     .words = "space.words",
     .variants = variants,
     .variant_count = sizeof variants / sizeof variants[0],

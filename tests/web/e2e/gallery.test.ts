@@ -86,6 +86,13 @@ describe("the sets of a game", () => {
     }
   });
 
+  it("begin below the title where none was chosen", async () => {
+    const one = await visit(run, "#levels=dissection", { touch: true, width: 360, height: 740 });
+    await one.page.waitForSelector("main.levels-page");
+    expect(await one.page.evaluate(() => scrollY)).toBe(0);
+    await leave(one);
+  });
+
   it("have a tick and a time for what was solved, and play what is next", async () => {
     const one = await visit(run, "#new=dissection:figure=square");
     const { page } = one;
@@ -301,14 +308,15 @@ describe("settings", () => {
 
 describe("languages", () => {
   it.each([
-    ["de", "Sechs Spiele aus Form und Linie", "Setz Stifte", /Rot/],
-    ["pt", "Seis jogos de forma e linha", "Ponha pinos", /vermelho/i],
-  ])("%s is spoken by page and core alike when the browser asks for it", async (language, headline, what, status) => {
+    ["de", "Sechs Spiele aus Form und Linie", "Setz Stifte", /Rot/, "Raum"],
+    ["pt", "Seis jogos de forma e linha", "Ponha pinos", /vermelho/i, "Espaço"],
+  ])("%s is spoken by page and core alike when the browser asks for it", async (language, headline, what, status, space) => {
     const one = await visit(run, "", { language });
     const { page } = one;
     expect(await page.locator("h1").innerText()).toBe(headline);
     expect(await page.locator("main").innerText()).toContain(what);
     expect(await page.locator("html").getAttribute("lang")).toBe(language);
+    expect(await page.locator("main .game h2").allInnerTexts()).toContain(space); // as on its table
     await shot(page, `gallery-${language}`);
     await page.evaluate(() => (location.hash = "#new=twixt"));
     await page.waitForSelector("main.play");

@@ -410,7 +410,7 @@ static void add_spoken(const picture *p) {
 static void add_words(const picture *p) {
     ita_diag why;
     p->scene->title = say(p, "space.edit.title", NULL, NULL);
-    p->scene->about = ita_game_space.title;
+    p->scene->about = ita_game_title(&ita_game_space, p->scene->language);
     p->scene->status = space_edit_lacks(p->ground, p->state, &why) == ITA_OK
                            ? say(p, "space.edit.ready", NULL, NULL)
                            : say_diag(p->scene, &why);
