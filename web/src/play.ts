@@ -182,13 +182,14 @@ export class Play implements BoardOwner {
         .then((view) => this.takeView(view, false), (reason: unknown) => this.recover(reason));
   }
 
-  previewing(node: SceneNode | undefined): void {
-    this.element.classList.toggle("previewing", Boolean(node));
-    this.line.buttons("preview", node
+  previewing(said: string | undefined): void {
+    const isOn = said !== undefined;
+    this.element.classList.toggle("previewing", isOn);
+    this.line.buttons("preview", isOn
       ? [button(words.cancel, () => this.board.endPreview(false)),
-        button(words.board.set, () => this.board.endPreview(true), { class: "strong set" })]
+        button(words.board.set, () => this.board.endPreview(true), { class: "strong set-it" })]
       : []);
-    this.line.say(node ? fill(words.board.preview, node.label ?? "") : undefined);
+    this.line.say(isOn ? fill(words.board.preview, said.replace(/\.$/, "")) : undefined);
   }
 
   longPress(node: SceneNode, x: number, y: number): boolean {

@@ -218,8 +218,35 @@ describe("the largest board on a telephone", () => {
     await tap("H8");
     await depth(page, 1);
     await tap("K9");
-    await page.locator("button.set").tap();
+    await page.locator("button.set-it").tap();
     await depth(page, 2);
+    await leave(one);
+  });
+
+  it("says what is seen of a place, and its buttons stand within the line", async () => {
+    const one = await visit(run, "#new=strips", { touch: true, width: 360, height: 740 });
+    const { page } = one;
+    const { x, y } = await middleOf(node(page, "d6").first());
+    await page.touchscreen.tap(x, y);
+    await settled(page);
+    await shot(page, "strips-preview");
+    const said = await page.locator(".hint-words").innerText();
+    expect(said).toMatch(/Tap it again to set it$/);
+    expect(said).not.toContain(".."); // what is said of the place ends with a stop of its own
+    expect(said).not.toContain("d6"); // names are off
+    const line = await page.locator(".status-line .line").boundingBox();
+    for (const button of await page.locator(".line-end:not(.hidden) button").all()) {
+      const box = await button.boundingBox();
+      expect((box?.y ?? 0) - (line?.y ?? 0)).toBeGreaterThanOrEqual(0);
+      expect(box?.height).toBeLessThanOrEqual(line?.height ?? 0);
+      const text = await button.evaluate((element) => { // of its words, not of its box
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        const { y: top, height } = range.getBoundingClientRect();
+        return top + height / 2;
+      });
+      expect(Math.abs(text - ((box?.y ?? 0) + (box?.height ?? 0) / 2))).toBeLessThan(3);
+    }
     await leave(one);
   });
 

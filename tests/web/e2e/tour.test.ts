@@ -129,7 +129,7 @@ it("makes a figure and sends it", async () => {
   const friend = await opened(`#r=${link.split("#r=")[1]}`);
   await friend.page.waitForSelector(table);
   await settled(friend.page);
-  expect(await statusOf(friend.page)).toMatch(/Fill the dark figure/);
+  expect(await statusOf(friend.page)).toMatch(/Fill the figure/);
   await picture(friend.page, "sent");
   await leave(friend);
   await leave(one);

@@ -27,8 +27,8 @@ export interface BoardOwner {
   failed(reason: unknown): void;
   /** The board is zoomed, or shows all again. */
   zoomed(isZoomed: boolean): void;
-  /** A tap by finger only showed what it would do at this node; undefined: it is off again. */
-  previewing(node: SceneNode | undefined): void;
+  /** A tap by finger only showed what it would do, in these words; undefined: it is off again. */
+  previewing(said: string | undefined): void;
   /** A finger rests on a node, at this point of the window; false: nothing is offered there. */
   longPress(node: SceneNode, x: number, y: number): boolean;
 }
@@ -51,6 +51,7 @@ export class Board implements World {
   private readonly zoom = new Zoom();
   private readonly edges = new Edges();
   private previewed = 0;
+  private saidOfPreview: string | undefined;
   private readonly spoken = h("p", { class: "visually-hidden ghost-words", "aria-live": "polite" });
   private readonly painter = new Painter(this.layer);
   private readonly above = svgElement("g", { class: "above", "aria-hidden": "true" });
@@ -150,8 +151,9 @@ export class Board implements World {
 
   // A ghost has no focus to be read by; for those who play by keys its words are said.
   private speakGhost(scene: Scene): void {
-    const ghost = this.isByKeys && scene.nodes.find((node) => node.role === "ghost" && node.label);
-    const sentence = (ghost && ghost.label) || "";
+    const ghost = scene.nodes.find((node) => node.role === "ghost" && node.label);
+    if (this.previewed && ghost) this.sayPreview(ghost.label); // as it is seen: a place's own words name it for who does not
+    const sentence = (this.isByKeys && ghost?.label) || "";
     if (this.spoken.textContent !== sentence) this.spoken.textContent = sentence;
   }
 
@@ -237,15 +239,21 @@ export class Board implements World {
     const isDense = spacing(this.scene) / this.unitsPerPixel() < DENSE;
     const isSecond = this.previewed === picked.id;
     this.previewed = isDense && !isSecond ? picked.id : 0;
-    this.owner.previewing(this.previewed ? node : undefined);
+    this.sayPreview(this.previewed ? node.label : undefined);
     return this.previewed !== 0;
+  }
+
+  private sayPreview(said: string | undefined): void {
+    if (said === this.saidOfPreview) return;
+    this.saidOfPreview = said;
+    this.owner.previewing(said);
   }
 
   /** What the tap showed is done, or not. */
   endPreview(isMeant: boolean): void {
     const node = this.scene && findNode(this.scene, this.previewed);
     this.previewed = 0;
-    this.owner.previewing(undefined);
+    this.sayPreview(undefined);
     if (isMeant && node?.id) void this.send({ kind: "tap", node: node.id, x: node.x ?? 0, y: node.y ?? 0 });
     else void this.send({ kind: "focus", node: 0 });
   }

@@ -129,7 +129,7 @@ const german: Translation = {
     turnRight: "Nach rechts drehen",
     flip: "Wenden",
     letGo: "Loslassen",
-    fit: "Ganz zeigen",
+    fit: "Alles",
     set: "Hier setzen",
     preview: "{0}. Zum Setzen noch einmal tippen",
     larger: "Größer",

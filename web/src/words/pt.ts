@@ -129,7 +129,7 @@ const portuguese: Translation = {
     turnRight: "Girar à direita",
     flip: "Virar",
     letGo: "Soltar",
-    fit: "Ver tudo",
+    fit: "Tudo",
     set: "Pôr aqui",
     preview: "{0}. Toque de novo para pôr",
     larger: "Maior",
