@@ -160,7 +160,8 @@ static ita_status draw_sheet(const ita_sheet *sheet, const ita_game *game, ita_t
         if (status == ITA_OK) status = ita_sheet_page(sheet, i, &pages[i]);
     }
     if (status != ITA_OK) ita_fail(diag, status, "memory");
-    picture_pages all = {.svg = pages, .count = count, .title = ita_game_title(game, cli_language())};
+    picture_pages all = {
+        .svg = pages, .count = count, .title = ita_game_title(game, cli_language())};
     if (status == ITA_OK) status = cli_draw(&all, "pdf", pdf, diag);
     for (size_t i = 0; i < count; i++)
         ita_text_close(&pages[i]);

@@ -114,8 +114,8 @@ static void every_game_draws_its_examples(void **state) {
         }
 }
 
-// A thing that is seen through as a whole is a picture apart for a browser: when it comes or goes, all that
-// is painted after it is painted anew.
+// A thing that is seen through as a whole is a picture apart for a browser: when it comes or goes,
+// all that is painted after it is painted anew.
 static void nothing_in_a_picture_is_seen_through_as_a_whole(void **state) {
     (void)state;
     size_t count;
