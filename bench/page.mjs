@@ -217,25 +217,11 @@ const cases = {
     about: "a tile is dragged among 56, for each frame", record: tantrixRecord(56), wanted: FRAME, measure: dragPiece,
   },
   "tantrix-move": {
-    about: "a tile of 56 is turned or laid elsewhere", record: tantrixRecord(56), wanted: FRAME,
-    async measure(bench) {
-      const { mouse, keyboard } = bench.page;
-      const all = [];
-      for (let i = 0; i < 20; i++) {
-        const tiles = await bench.places("g.node.role-piece.grip");
-        const { x, y } = tiles[(5 * i) % tiles.length];
-        await mouse.click(x, y); // chosen
-        all.push(await bench.spent(() => mouse.click(x, y))); // and turned
-        await keyboard.press("Escape");
-        const cells = await bench.places("g.node.role-place.grip");
-        const to = cells[(7 * i) % cells.length];
-        await mouse.move(x, y);
-        await mouse.down();
-        await mouse.move(to.x, to.y, { steps: 4 });
-        all.push(await bench.spent(() => mouse.up()));
-      }
-      return all;
-    },
+    about: "a tile of 56 is turned or laid elsewhere", record: tantrixRecord(56), wanted: FRAME, measure: layTiles,
+    isCalm: true,
+  },
+  "tantrix-glide": {
+    about: "the same with the frames in which it glides", record: tantrixRecord(56), wanted: FRAME, measure: layTiles,
   },
   "space-soma-turn": {
     about: "Soma's figure is turned by hand, for each frame", place: "#new=space", wanted: 1000 / 30,
@@ -253,6 +239,25 @@ const cases = {
     measure: dragPiece,
   },
 };
+
+async function layTiles(bench) {
+  const { mouse, keyboard } = bench.page;
+  const all = [];
+  for (let i = 0; i < 20; i++) {
+    const tiles = await bench.places("g.node.role-piece.grip");
+    const { x, y } = tiles[(5 * i) % tiles.length];
+    await mouse.click(x, y); // chosen
+    all.push(await bench.spent(() => mouse.click(x, y))); // and turned
+    await keyboard.press("Escape");
+    const cells = await bench.places("g.node.role-place.grip");
+    const to = cells[(7 * i) % cells.length];
+    await mouse.move(x, y);
+    await mouse.down();
+    await mouse.move(to.x, to.y, { steps: 4 });
+    all.push(await bench.spent(() => mouse.up()));
+  }
+  return all;
+}
 
 async function turnFigure(bench) {
   const figure = bench.page.locator("g.node[aria-label^='The figure']").first();
@@ -317,8 +322,10 @@ async function runLoad(browser, url, name) {
 
 // ---- running
 
-async function open(browser, url, { place = "", record: text }) {
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+async function open(browser, url, { place = "", record: text, isCalm = false }) {
+  const page = await browser.newPage({
+    viewport: { width: 1440, height: 900 }, reducedMotion: isCalm ? "reduce" : "no-preference",
+  });
   await page.goto(url + place);
   if (text) {
     await page.waitForSelector("main.page");
