@@ -99,6 +99,21 @@ it.each(games.filter((game) => game.variants[0]?.hints).map((game) => game.name)
   });
 
 describe("keys", () => {
+  it("go to a node, and no frame stands round the board, where a press took nothing", async () => {
+    const one = await visit(run, "#new=twixt:size=12");
+    const { page } = one;
+    const { x, y } = await middleOf(node(page, "D4").first());
+    await page.mouse.click(x, y, { button: "right" });
+    await page.keyboard.press("Shift"); // a browser shows from now on what has the focus
+    expect(await page.evaluate(() => document.activeElement?.hasAttribute("data-id"))).toBe(true);
+    const outline = (): Promise<string> =>
+      page.locator(".board-svg").evaluate((svg) => getComputedStyle(svg).outlineStyle);
+    expect(await outline()).toBe("none");
+    await page.locator(".board-svg").evaluate((svg: SVGElement) => svg.focus());
+    expect(await outline()).toBe("none");
+    await leave(one);
+  });
+
   it("take back and do again wherever the focus is", async () => {
     const one = await visit(run, "#new=null");
     const { page } = one;

@@ -57,6 +57,22 @@ describe("solutions", () => {
     await leave(one);
   });
 
+  it("have their buttons in sight on a telephone held across", async () => {
+    const one = await visit(run, SMALL, { width: 844, height: 390, touch: true });
+    const { page } = one;
+    await page.waitForSelector(table);
+    await openTab(page, "help");
+    await page.locator("button.solve").tap();
+    await expect.poll(() => which(page), slow).toBe("Solution 1");
+    await settled(page);
+    await shot(page, "solutions-844");
+    for (const name of ["Put it on the board", "Hide"]) {
+      const box = await page.getByRole("button", { name }).boundingBox();
+      expect((box?.y ?? 390) + (box?.height ?? 0)).toBeLessThanOrEqual(390);
+    }
+    await leave(one);
+  });
+
   it("are counted, and the last one is told as the last", async () => {
     const one = await helped("#new=pentahex%3Apieces%3DH1%2BI2%2Cboard%3D1x3");
     const { page } = one;

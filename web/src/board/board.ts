@@ -509,6 +509,10 @@ export class Board implements World {
 
   private focusIn(event: FocusEvent): void {
     const target = event.target as Element;
+    if (target === this.svg && this.painter.element(this.focus)) {
+      this.takeFocus(); // a press that takes nothing gives the focus to the whole, which has no keys of its own
+      return;
+    }
     const id = Number(target.getAttribute("data-id") ?? 0);
     if (id && id !== this.focus) this.setFocus(id, false);
     this.showRing(this.isByKeys);
