@@ -140,6 +140,8 @@ describe.each([[320, 568], [360, 740], [844, 390]] as const)("at %d by %d", (wid
       expect(await coveredStatus(page)).toEqual([]);
       await openTab(page, "game");
       expect(await cutChoices(page)).toEqual([]);
+      await page.locator(".keys > summary").click();
+      expect(await beyond(page)).toEqual([]);
       await shot(page, `narrow-seats-${setup.replace(":", "-")}-${language}-${width}`);
       await leave(one);
     });
