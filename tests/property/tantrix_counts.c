@@ -2,6 +2,8 @@
 // that knows nothing of outlines: every shape of n cells, every tile on every cell in every turn.
 #include "check.h"
 
+#include "games/tantrix/solve/grown.h"
+#include "games/tantrix/solve/rooted.h"
 #include "games/tantrix/solve/seating.h"
 
 static uint64_t count_loops(const uint8_t *tiles, int n, int colour, int max_holes) {
@@ -24,6 +26,49 @@ static uint64_t count_discovery(int n, int colour, int max_holes) {
     for (int i = 0; i < n; i++)
         tiles[i] = (uint8_t)(i + 1);
     return count_loops(tiles, n, colour, max_holes);
+}
+
+// The second way, which shares nothing with the first; `share` of `shares`, in steps of `budget`,
+// from step to step by what was saved.
+static uint64_t count_rims(const uint8_t *tiles, int n, int colour, bool has_holes, uint32_t share,
+                           uint32_t shares, uint64_t step) {
+    static grown g, fresh_g;
+    static rooted r, fresh_r;
+    static fitting f;
+    uint64_t sum = 0;
+    fitting_start(&f, tiles, n, colour);
+    grown_start(&g, n, f.bends);
+    rooted_start(&r, n, f.bends);
+    fresh_g = g;
+    fresh_r = r;
+    grown_restrict(&g, share, shares);
+    rooted_restrict(&r, share, shares);
+    for (;;) {
+        uint64_t budget = step;
+        const bool is_found = has_holes ? rooted_next(&r, &budget) == ROOTED_FOUND
+                                        : grown_next(&g, &budget) == GROWN_FOUND;
+        if (is_found)
+            sum += has_holes ? fitting_count(&f, &r.loop) / (uint64_t)r.symmetry
+                             : fitting_count(&f, &g.loop) / (uint64_t)g.symmetry;
+        if (has_holes ? r.is_done : g.is_done) return sum;
+        if (step == UINT64_MAX) continue;
+        ita_text bytes;
+        ita_text_open(&bytes, ita_heap());
+        if (has_holes)
+            rooted_save(&r, &bytes);
+        else
+            grown_save(&g, &bytes);
+        ita_reader reader = ita_read(bytes.data, bytes.length);
+        r = fresh_r;
+        g = fresh_g;
+        assert_true(has_holes ? rooted_load(&r, &reader) : grown_load(&g, &reader));
+        assert_true(ita_read_end(&reader));
+        ita_text_close(&bytes);
+    }
+}
+
+static uint64_t all_rims(const uint8_t *tiles, int n, int colour, bool has_holes) {
+    return count_rims(tiles, n, colour, has_holes, 0, 1, UINT64_MAX);
 }
 
 // ---- the slow way
@@ -155,6 +200,8 @@ static uint64_t compare_with_slow_search(const uint8_t *tiles, int n, int colour
     count_slowly(tiles, n, colour, &without, &with);
     assert_int_equal(count_loops(tiles, n, colour, 0), without);
     assert_int_equal(count_loops(tiles, n, colour, -1), with);
+    assert_int_equal(all_rims(tiles, n, colour, false), without);
+    assert_int_equal(all_rims(tiles, n, colour, true), with);
     return with;
 }
 
@@ -217,6 +264,46 @@ static void a_whole_trio_counts_alike_in_every_colour(void **state) {
                 count_loops(tantrix_patterns[group], 14, tantrix_group_colours[group][i], 0),
                 825112);
     assert_int_equal(count_discovery(14, TANTRIX_RED, -1), 13840136);
+}
+
+// Packs of any tiles of a colour, so that most bends allow a loop now and then.
+static void two_ways_that_share_nothing_count_alike(void **state) {
+    (void)state;
+    uint64_t found = 0;
+    int loops = 0;
+    for (uint64_t seed = 1; seed <= 600; seed++) {
+        ita_random random;
+        ita_random_seed(&random, seed);
+        const int n = 3 + (int)ita_random_below(&random, is_long_run() ? 12 : 10);
+        const int colour = (int)ita_random_below(&random, TANTRIX_COLOURS);
+        uint8_t tiles[16];
+        for (int count = 0; count < n;) {
+            const uint8_t tile = (uint8_t)(1 + ita_random_below(&random, TANTRIX_TILES));
+            if (tantrix_bend(tile, colour) != 0 && !memchr(tiles, tile, (size_t)count))
+                tiles[count++] = tile;
+        }
+        const uint64_t without = count_loops(tiles, n, colour, 0);
+        const uint64_t with = count_loops(tiles, n, colour, -1);
+        assert_int_equal(all_rims(tiles, n, colour, false), without);
+        assert_int_equal(all_rims(tiles, n, colour, true), with);
+        found += with;
+        loops += with > 0;
+    }
+    print_message("%llu solutions of %d packs\n", (unsigned long long)found, loops);
+    assert_true(loops > 100);
+}
+
+static void the_second_way_goes_on_where_it_was_and_its_parts_add_up(void **state) {
+    (void)state;
+    const uint8_t tiles[12] = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12};
+    for (int has_holes = 0; has_holes < 2; has_holes++) {
+        uint64_t sum = 0;
+        for (uint32_t share = 0; share < 7; share++)
+            sum += count_rims(tiles, 12, TANTRIX_YELLOW, has_holes, share, 7, UINT64_MAX);
+        assert_int_equal(sum, has_holes ? 72920 : 21272);
+        assert_int_equal(count_rims(tiles, 10, TANTRIX_RED, has_holes, 0, 1, 3),
+                         has_holes ? 23360 : 1280);
+    }
 }
 
 static void fillings_are_listed_as_often_as_counted(void **state) {
@@ -337,6 +424,8 @@ int main(void) {
         cmocka_unit_test(the_slow_search_agrees_on_small_packs),
         cmocka_unit_test(the_slow_search_agrees_on_random_packs),
         cmocka_unit_test(a_whole_trio_counts_alike_in_every_colour),
+        cmocka_unit_test(two_ways_that_share_nothing_count_alike),
+        cmocka_unit_test(the_second_way_goes_on_where_it_was_and_its_parts_add_up),
         cmocka_unit_test(fillings_are_listed_as_often_as_counted),
         cmocka_unit_test(outlines_are_the_polygons_of_the_triangular_lattice),
         cmocka_unit_test(outlines_without_holes_are_those_that_the_walk_finds),

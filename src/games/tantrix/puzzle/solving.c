@@ -215,9 +215,9 @@ static const ita_job_class job_class = {.name = "tantrix.puzzle",
 static ita_status solve(const ita_config *config, const void *state,
                         const ita_solve_options *options, const ita_allocator *allocator,
                         ita_job **job, ita_diag *diag) {
-    static const char *const ways[] = {"best", "outlines", "weave"};
+    static const char *const ways[] = {"best", "outlines", "weave", "rims"};
     int way = SEARCH_BEST;
-    for (int i = 0; options->method && i < 3; i++)
+    for (int i = 0; options->method && i < 4; i++)
         if (strcmp(options->method, ways[i]) == 0) way = i;
     if (options->method && strcmp(options->method, ways[way]) != 0) {
         ita_status status = ita_fail(diag, ITA_E_UNSUPPORTED, "tantrix.solve.method");
@@ -233,7 +233,7 @@ static ita_status solve(const ita_config *config, const void *state,
 static bool read_job(ita_reader *reader, ita_solve_options *options, uint32_t *way) {
     uint32_t version, wants_texts;
     if (!ita_read_u32(reader, &version) || version != VERSION || !ita_read_u32(reader, way) ||
-        *way > SEARCH_WEAVE || !ita_read_u64(reader, &options->limit) ||
+        *way > SEARCH_RIMS || !ita_read_u64(reader, &options->limit) ||
         !ita_read_u32(reader, &wants_texts) || wants_texts > 1)
         return false;
     options->wants_texts = wants_texts;

@@ -106,18 +106,36 @@ static void start_outlines(puzzle_search *s) {
     outline_restrict(&s->outline, depth, s->share, s->shares);
 }
 
+static bool has_no_holes(const puzzle_search *s) {
+    return s->config.max_holes == 0;
+}
+
+static void start_rims(puzzle_search *s) {
+    fitting_start(&s->fitting, s->config.pack, s->level, __builtin_ctz(s->colours_left));
+    if (has_no_holes(s))
+        grown_start(&s->grown, s->level, s->fitting.bends);
+    else
+        rooted_start(&s->rooted, s->level, s->fitting.bends);
+}
+
 static bool can_use_outlines(const puzzle_search *s) {
     const puzzle_config *c = &s->config;
     if (c->kind >= PUZZLE_LINES) return false;
     return c->is_source_check || is_single(puzzle_colours(c, s->level));
 }
 
+static bool is_counting(const puzzle_search *s) {
+    return s->wish.is_count && s->fixed.count == 0 && !s->config.is_source_check;
+}
+
 static ita_status choose_way(puzzle_search *s, ita_diag *diag) {
     bool can_outline = can_use_outlines(s), can_weave = !s->config.is_source_check;
+    bool can_rim = can_outline && is_counting(s) && s->config.max_holes <= 0;
     if ((s->wish.way == SEARCH_OUTLINES && !can_outline) ||
-        (s->wish.way == SEARCH_WEAVE && !can_weave))
+        (s->wish.way == SEARCH_WEAVE && !can_weave) || (s->wish.way == SEARCH_RIMS && !can_rim))
         return ita_fail(diag, ITA_E_UNSUPPORTED, "tantrix.solve.method");
     s->is_weaving = !can_outline || s->wish.way == SEARCH_WEAVE;
+    s->is_by_rims = s->wish.way == SEARCH_RIMS;
     // Tiles that lie already prune a weave; of the outlines all would be listed.
     if (can_weave && s->wish.way == SEARCH_BEST && s->fixed.count > 1) s->is_weaving = true;
     return ITA_OK;
@@ -148,10 +166,21 @@ ita_status puzzle_search_start(puzzle_search *s, const puzzle_config *config, in
         bool is_placed = s->fixed.count > 0 && config->kind != PUZZLE_PYRAMID;
         return weave_start(&s->weave, &task, is_placed ? &s->fixed : NULL, diag);
     }
+    if (s->is_by_rims) {
+        start_rims(s);
+        return ITA_OK;
+    }
     start_outlines(s);
     s->is_trying = (wish->is_any || wish->is_random) && !config->is_source_check &&
                    s->fixed.count <= 1 && level <= OUTLINE_MOST;
     return ITA_OK;
+}
+
+static void restrict_rims(puzzle_search *s, uint32_t share, uint32_t shares) {
+    if (has_no_holes(s))
+        grown_restrict(&s->grown, share, shares);
+    else
+        rooted_restrict(&s->rooted, share, shares);
 }
 
 void puzzle_search_restrict(puzzle_search *s, uint32_t share, uint32_t shares) {
@@ -160,6 +189,8 @@ void puzzle_search_restrict(puzzle_search *s, uint32_t share, uint32_t shares) {
     s->is_trying = false;
     if (s->is_weaving)
         weave_restrict(&s->weave, s->level < 6 ? 1 : 4, share, shares);
+    else if (s->is_by_rims)
+        restrict_rims(s, share, shares);
     else if (!s->is_done)
         start_outlines(s);
 }
@@ -167,6 +198,8 @@ void puzzle_search_restrict(puzzle_search *s, uint32_t share, uint32_t shares) {
 double puzzle_search_progress(const puzzle_search *s) {
     if (s->is_done) return 1;
     if (s->is_weaving) return weave_progress(&s->weave);
+    if (s->is_by_rims)
+        return has_no_holes(s) ? grown_progress(&s->grown) : rooted_progress(&s->rooted);
     return s->is_trying ? 0 : outline_progress(&s->outline);
 }
 
@@ -332,10 +365,6 @@ static search_step next_try(puzzle_search *s, uint64_t *budget) {
     return SEARCH_PAUSED;
 }
 
-static bool is_counting(const puzzle_search *s) {
-    return s->wish.is_count && s->fixed.count == 0 && !s->config.is_source_check;
-}
-
 static search_step next_filling(puzzle_search *s, uint64_t *budget) {
     if (is_counting(s)) {
         s->is_filling = false;
@@ -379,9 +408,41 @@ static search_step next_woven(puzzle_search *s, uint64_t *budget) {
     return place_solution(s) ? SEARCH_FOUND : SEARCH_PAUSED;
 }
 
+static search_step count_on_rim(puzzle_search *s, const fitting_loop *loop, int symmetry,
+                                uint64_t *budget) {
+    s->fitting.nodes = 0;
+    s->found_count = fitting_count(&s->fitting, loop) / (uint64_t)symmetry;
+    s->nodes += s->fitting.nodes;
+    take_from(budget, s->fitting.nodes, 0);
+    return s->found_count ? SEARCH_FOUND : SEARCH_PAUSED;
+}
+
+static search_step next_grown(puzzle_search *s, uint64_t *budget) {
+    uint64_t before = *budget;
+    grown_step step = grown_next(&s->grown, budget);
+    s->nodes += before - *budget;
+    s->is_done = step == GROWN_DONE;
+    if (step != GROWN_FOUND) return s->is_done ? SEARCH_DONE : SEARCH_PAUSED;
+    return count_on_rim(s, &s->grown.loop, s->grown.symmetry, budget);
+}
+
+static search_step next_rooted(puzzle_search *s, uint64_t *budget) {
+    uint64_t before = *budget;
+    rooted_step step = rooted_next(&s->rooted, budget);
+    s->nodes += before - *budget;
+    s->is_done = step == ROOTED_DONE;
+    if (step != ROOTED_FOUND) return s->is_done ? SEARCH_DONE : SEARCH_PAUSED;
+    return count_on_rim(s, &s->rooted.loop, s->rooted.symmetry, budget);
+}
+
+static search_step next_rim(puzzle_search *s, uint64_t *budget) {
+    return has_no_holes(s) ? next_grown(s, budget) : next_rooted(s, budget);
+}
+
 search_step puzzle_search_next(puzzle_search *s, uint64_t *budget) {
     while (!s->is_done && *budget > 0) {
         search_step step = s->is_weaving   ? next_woven(s, budget)
+                           : s->is_by_rims ? next_rim(s, budget)
                            : s->is_trying  ? next_try(s, budget)
                            : s->is_filling ? next_filling(s, budget)
                                            : next_outline(s, budget);
@@ -404,6 +465,13 @@ void puzzle_search_save(const puzzle_search *s, ita_text *bytes) {
     if (s->is_done || s->is_trying) return;
     if (s->is_weaving) {
         weave_save(&s->weave, bytes);
+        return;
+    }
+    if (s->is_by_rims) {
+        if (has_no_holes(s))
+            grown_save(&s->grown, bytes);
+        else
+            rooted_save(&s->rooted, bytes);
         return;
     }
     outline_save(&s->outline, bytes);
@@ -439,6 +507,8 @@ bool puzzle_search_load(puzzle_search *s, ita_reader *reader) {
     s->is_done = is_done;
     if (is_done || s->is_trying) return true;
     if (s->is_weaving) return weave_load(&s->weave, reader);
+    if (s->is_by_rims)
+        return has_no_holes(s) ? grown_load(&s->grown, reader) : rooted_load(&s->rooted, reader);
     if (s->colours_left == 0 || (s->colours_left & ~all_colours)) return false;
     return load_outlines(s, reader, is_filling);
 }

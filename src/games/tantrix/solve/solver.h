@@ -4,6 +4,8 @@
 #define GAMES_TANTRIX_SOLVE_SOLVER_H
 
 #include "games/tantrix/puzzle/puzzle.h"
+#include "games/tantrix/solve/grown.h"
+#include "games/tantrix/solve/rooted.h"
 #include "games/tantrix/solve/seating.h"
 #include "games/tantrix/solve/weave.h"
 
@@ -16,6 +18,7 @@ typedef enum search_way {
     SEARCH_BEST,     ///< chosen by the puzzle
     SEARCH_OUTLINES, ///< one loop: its outline first, then the tiles
     SEARCH_WEAVE,    ///< tile by tile
+    SEARCH_RIMS,     ///< the same another way, counted only: see grown.h, rooted.h, fitting.h
 } search_way;
 
 typedef struct search_wish {
@@ -49,9 +52,18 @@ typedef struct puzzle_search {
     filling_pack pack;
     outline outline;
     filling filling;
-    // weaving
-    bool is_weaving;
-    weave weave;
+    // one of the others at a time: weaving, or rims and a table
+    bool is_weaving, is_by_rims;
+    union {
+        weave weave;
+        struct {
+            union {
+                grown grown;   // without holes
+                rooted rooted; // with any
+            };
+            fitting fitting;
+        };
+    };
 } puzzle_search;
 
 /// Begins. `fixed` may be NULL: then solutions count up to translation and rotation and come

@@ -1,0 +1,198 @@
+// See fitting.h.
+#include "games/tantrix/solve/fitting.h"
+
+#include <string.h>
+
+enum { COLOURS_AND_NONE = TANTRIX_COLOURS + 1 };
+
+int fitting_bend(int wedge) {
+    static const int bends[FITTING_WEDGES] = {
+        0, TANTRIX_SHARP, TANTRIX_GENTLE, TANTRIX_STRAIGHT, TANTRIX_GENTLE, TANTRIX_SHARP};
+    return bends[wedge];
+}
+
+// The loop as read from two of its cells: less than 0, 0 or more than 0.
+static int compare(const fitting_loop *loop, int a, int b) {
+    for (int i = 0; i < loop->count; i++) {
+        int difference = loop->wedges[a] - loop->wedges[b];
+        if (difference) return difference;
+        a = a + 1 == loop->count ? 0 : a + 1;
+        b = b + 1 == loop->count ? 0 : b + 1;
+    }
+    return 0;
+}
+
+// The one that leaves in direction 0 a cell from which the loop reads least.
+int fitting_symmetry(const fitting_loop *loop) {
+    int best = 0, symmetry = 0;
+    bool is_right = false;
+    for (int i = 1; i < loop->count; i++)
+        if (compare(loop, i, best) < 0) best = i;
+    for (int i = best; i < loop->count; i++) {
+        if (compare(loop, i, best) != 0) continue;
+        symmetry++;
+        is_right |= loop->ways[i] == 0;
+    }
+    return is_right ? symmetry : 0;
+}
+
+// What an edge weighs in the number of its cell; edges count counter-clockwise from the way out,
+// and that one and the way in, which everybody knows, have no place.
+static uint16_t weight_of(int wedge, int edge) {
+    static const uint16_t weights[] = {1, 5, 25, 125};
+    return weights[edge - 1 - (edge > wedge)];
+}
+
+// ---- the pack
+
+static void add_stands(fitting *f, int tile, int colour, int wedge) {
+    const uint8_t *edges = tantrix_tiles[tile].edges; // clockwise
+    for (int out = 0; out < TANTRIX_EDGES; out++) {
+        if (edges[out] != colour || edges[(out + 6 - wedge) % 6] != colour) continue;
+        uint8_t *shown = f->shown[wedge][f->stand_count[wedge]++];
+        for (int edge = 0; edge < TANTRIX_EDGES; edge++)
+            shown[edge] = edges[(out + 6 - edge) % 6];
+    }
+}
+
+static bool is_fit(const uint8_t *shown, int wedge, int key) {
+    for (int edge = 1; edge < TANTRIX_EDGES; edge++) {
+        if (edge == wedge) continue;
+        int seen = key / weight_of(wedge, edge) % COLOURS_AND_NONE;
+        if (seen > 0 && seen != shown[edge] + 1) return false;
+    }
+    return true;
+}
+
+void fitting_start(fitting *f, const uint8_t *tiles, int count, int colour) {
+    memset(f, 0, sizeof *f);
+    for (int i = 0; i < count; i++) {
+        f->bends[tantrix_bend(tiles[i], colour)]++;
+        for (int wedge = 1; wedge < FITTING_WEDGES; wedge++)
+            if (fitting_bend(wedge) == (int)tantrix_bend(tiles[i], colour))
+                add_stands(f, tiles[i], colour, wedge);
+    }
+    for (int wedge = 1; wedge < FITTING_WEDGES; wedge++)
+        for (int key = 0; key < FITTING_KEYS; key++)
+            for (int stand = 0; stand < f->stand_count[wedge]; stand++)
+                if (is_fit(f->shown[wedge][stand], wedge, key)) f->table[wedge][key] |= 1u << stand;
+}
+
+// ---- the loop
+
+typedef struct touch {
+    uint8_t edge, other, other_edge;
+} touch;
+
+typedef struct touches {
+    uint8_t count[FITTING_CELLS];
+    touch list[FITTING_CELLS][TANTRIX_EDGES];
+} touches;
+
+static int find_cell(const fitting_loop *loop, int cell) {
+    for (int i = 0; i < loop->count; i++)
+        if (loop->cells[i] == cell) return i;
+    return -1;
+}
+
+static void find_touches(const fitting_loop *loop, touches *t) {
+    for (int i = 0; i < loop->count; i++)
+        for (int edge = 1; edge < TANTRIX_EDGES; edge++) {
+            if (edge == loop->wedges[i]) continue;
+            int way = (loop->ways[i] + edge) % 6;
+            int other = find_cell(loop, loop->cells[i] + loop->steps[way]);
+            if (other < 0) continue;
+            t->list[i][t->count[i]++] = (touch){(uint8_t)edge, (uint8_t)other,
+                                                (uint8_t)((way + 9 - loop->ways[other]) % 6)};
+        }
+}
+
+// Who touches most of those that are placed, then most at all.
+static int choose_cell(const fitting_loop *loop, const touches *t, const uint8_t *places) {
+    int best = -1, best_worth = -1;
+    for (int i = 0; i < loop->count; i++) {
+        if (places[i] != UINT8_MAX) continue;
+        int worth = t->count[i];
+        for (int k = 0; k < t->count[i]; k++)
+            worth += places[t->list[i][k].other] != UINT8_MAX ? TANTRIX_EDGES : 0;
+        if (worth > best_worth) {
+            best = i;
+            best_worth = worth;
+        }
+    }
+    return best;
+}
+
+static void set_out(fitting *f, const fitting_loop *loop) {
+    touches t = {.count = {0}};
+    uint8_t places[FITTING_CELLS];
+    int order[FITTING_CELLS];
+    find_touches(loop, &t);
+    memset(places, UINT8_MAX, sizeof places);
+    f->bound_count = 0;
+    for (int place = 0; place < loop->count; place++) {
+        int cell = choose_cell(loop, &t, places);
+        order[place] = cell;
+        places[cell] = (uint8_t)place;
+        f->wedges[place] = loop->wedges[cell];
+        f->keys[place] = 0;
+        if (t.count[cell] > 0) f->bound_count = place + 1;
+    }
+    for (int place = 0; place < loop->count; place++) {
+        f->link_count[place] = 0;
+        for (int k = 0; k < t.count[order[place]]; k++) {
+            const touch *at = &t.list[order[place]][k];
+            if (places[at->other] < place) continue;
+            f->links[place][f->link_count[place]++] = (fitting_link){
+                at->edge, places[at->other], weight_of(loop->wedges[at->other], at->other_edge)};
+        }
+    }
+    for (int wedge = 1; wedge < FITTING_WEDGES; wedge++)
+        f->unused[fitting_bend(wedge)] = (1u << f->stand_count[wedge]) - 1;
+}
+
+// ---- counting
+
+// Stands that are gone when one is taken: of a straight tile both.
+static uint32_t gone_with(int wedge, int stand) {
+    return wedge == 3 ? 3u << (stand & ~1) : 1u << stand;
+}
+
+static uint64_t count_from(fitting *f, int place) {
+    const int wedge = f->wedges[place], bend = fitting_bend(wedge), links = f->link_count[place];
+    const fitting_link *link = f->links[place];
+    uint32_t stands = f->table[wedge][f->keys[place]] & f->unused[bend];
+    uint64_t sum = 0;
+    f->nodes++;
+    if (place + 1 == f->bound_count) return (uint64_t)__builtin_popcount(stands);
+    for (; stands; stands &= stands - 1) {
+        const int stand = __builtin_ctz(stands);
+        const uint8_t *shown = f->shown[wedge][stand];
+        for (int k = 0; k < links; k++)
+            f->keys[link[k].place] =
+                (uint16_t)(f->keys[link[k].place] + link[k].weight * (1 + shown[link[k].edge]));
+        f->unused[bend] &= ~gone_with(wedge, stand);
+        sum += count_from(f, place + 1);
+        f->unused[bend] |= gone_with(wedge, stand);
+        for (int k = 0; k < links; k++)
+            f->keys[link[k].place] =
+                (uint16_t)(f->keys[link[k].place] - link[k].weight * (1 + shown[link[k].edge]));
+    }
+    return sum;
+}
+
+// The tiles that are left stand on cells that touch nothing in any order, straight ones either way.
+static uint64_t ways_of_the_rest(const fitting *f, int count) {
+    uint64_t ways = 1;
+    uint64_t tiles[4] = {0};
+    for (int place = f->bound_count; place < count; place++) {
+        const int bend = fitting_bend(f->wedges[place]);
+        ways *= ++tiles[bend] * (bend == TANTRIX_STRAIGHT ? 2 : 1);
+    }
+    return ways;
+}
+
+uint64_t fitting_count(fitting *f, const fitting_loop *loop) {
+    set_out(f, loop);
+    return (f->bound_count > 0 ? count_from(f, 0) : 1) * ways_of_the_rest(f, loop->count);
+}
