@@ -49,9 +49,12 @@ static void add_stands(fitting *f, int tile, int colour, int wedge) {
     const uint8_t *edges = tantrix_tiles[tile].edges; // clockwise
     for (int out = 0; out < TANTRIX_EDGES; out++) {
         if (edges[out] != colour || edges[(out + 6 - wedge) % 6] != colour) continue;
-        uint8_t *shown = f->shown[wedge][f->stand_count[wedge]++];
-        for (int edge = 0; edge < TANTRIX_EDGES; edge++)
-            shown[edge] = edges[(out + 6 - edge) % 6];
+        const int stand = f->stand_count[wedge]++;
+        for (int edge = 0; edge < TANTRIX_EDGES; edge++) {
+            const uint8_t colour_there = edges[(out + 6 - edge) % 6];
+            f->shown[wedge][stand][edge] = colour_there;
+            f->showing[wedge][edge][colour_there] |= 1u << stand;
+        }
     }
 }
 
@@ -158,6 +161,34 @@ static uint32_t gone_with(int wedge, int stand) {
     return wedge == 3 ? 3u << (stand & ~1) : 1u << stand;
 }
 
+// Ways to take one of each set on two cells, of different tiles: stands of a tile are the same bits
+// in both angles of a bend.
+static uint64_t count_pairs(uint32_t first, int wedge, uint32_t second, int other_wedge) {
+    const uint64_t all = (uint64_t)__builtin_popcount(first) * (uint64_t)__builtin_popcount(second);
+    if (fitting_bend(wedge) != fitting_bend(other_wedge)) return all;
+    const uint64_t same = (uint64_t)__builtin_popcount(first & second);
+    if (wedge != 3) return all - same;
+    const uint32_t turned = (second & 0x55555555u) << 1 | (second >> 1 & 0x55555555u);
+    return all - same - (uint64_t)__builtin_popcount(first & turned);
+}
+
+// The last two bound cells at once: by what the first may show the other, if they touch.
+static uint64_t count_last_two(const fitting *f, int place, uint32_t stands) {
+    const int wedge = f->wedges[place], next_wedge = f->wedges[place + 1];
+    const uint32_t *table = f->table[next_wedge], free = f->unused[fitting_bend(next_wedge)];
+    const int key = f->keys[place + 1];
+    uint64_t sum = 0;
+    if (f->link_count[place] == 0) return count_pairs(stands, wedge, table[key] & free, next_wedge);
+    const fitting_link link = f->links[place][0];
+    for (int colour = 0; colour < TANTRIX_COLOURS; colour++) {
+        const uint32_t these = stands & f->showing[wedge][link.edge][colour];
+        if (these)
+            sum += count_pairs(these, wedge, table[key + link.weight * (1 + colour)] & free,
+                               next_wedge);
+    }
+    return sum;
+}
+
 static uint64_t count_from(fitting *f, int place) {
     const int wedge = f->wedges[place], bend = fitting_bend(wedge), links = f->link_count[place];
     const fitting_link *link = f->links[place];
@@ -165,6 +196,7 @@ static uint64_t count_from(fitting *f, int place) {
     uint64_t sum = 0;
     f->nodes++;
     if (place + 1 == f->bound_count) return (uint64_t)__builtin_popcount(stands);
+    if (place + 2 == f->bound_count) return count_last_two(f, place, stands);
     for (; stands; stands &= stands - 1) {
         const int stand = __builtin_ctz(stands);
         const uint8_t *shown = f->shown[wedge][stand];

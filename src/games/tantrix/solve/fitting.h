@@ -32,6 +32,8 @@ typedef struct fitting_link {
 typedef struct fitting {
     uint32_t table[FITTING_WEDGES][FITTING_KEYS];
     uint8_t shown[FITTING_WEDGES][FITTING_STANDS][TANTRIX_EDGES]; ///< from the way out on
+    /// Stands that show a colour at an edge.
+    uint32_t showing[FITTING_WEDGES][TANTRIX_EDGES][TANTRIX_COLOURS];
     int stand_count[FITTING_WEDGES];
     int bends[4]; ///< tiles by TANTRIX_SHARP, _GENTLE, _STRAIGHT
     // The loop at hand, cells in the order in which they are filled.
