@@ -1,6 +1,7 @@
 // What solve and cover share: their options, and how they answer.
 #include "cli/jobs.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <unistd.h>
 
@@ -10,6 +11,23 @@ static void put_unique(const ita_job_report *report, ita_text *out) {
         ita_json_uint(out, report->unique);
     else
         ita_json_string(out, NULL);
+}
+
+// Decimals that show two figures of a share, however small it is, and no fewer than asked for.
+static int decimals_of(double share, int least) {
+    int decimals = least;
+    for (double shown = share * pow(10, least); share > 0 && shown < 10 && decimals < 30;
+         shown *= 10)
+        decimals++;
+    return decimals;
+}
+
+// What there may be in all, if the rest is like what was searched; not what no number can say.
+static void put_expected(const char *name, uint64_t so_far, double share, ita_text *out) {
+    const double whole = share > 0 ? (double)so_far / share : 0;
+    if (so_far == 0 || whole <= 0 || whole >= 1e19) return;
+    ita_json_name(out, name);
+    ita_json_uint(out, (uint64_t)whole);
 }
 
 void job_put_members(const ita_job_report *report, double seconds, bool is_stopped, ita_text *out) {
@@ -25,7 +43,9 @@ void job_put_members(const ita_job_report *report, double seconds, bool is_stopp
     ita_json_bool(out, report->is_complete);
     if (is_stopped) {
         ita_json_name(out, "progress");
-        ita_json_fixed(out, report->progress, 6);
+        ita_json_fixed(out, report->progress, decimals_of(report->progress, 6));
+        put_expected("expected", report->solutions, report->progress, out);
+        put_expected("expected_nodes", report->nodes, report->progress, out);
     }
     if (report->measure) {
         ita_json_name(out, report->measure);
@@ -108,18 +128,30 @@ bool job_read_options(const cli_args *args, job_plan *plan) {
     return true;
 }
 
+static void say_expected(const ita_job_report *report, ita_text *out) {
+    if (report->progress <= 0) return;
+    char solutions[32], nodes[32];
+    snprintf(solutions, sizeof solutions, "%.3g", (double)report->solutions / report->progress);
+    snprintf(nodes, sizeof nodes, "%.3g", (double)report->nodes / report->progress);
+    ita_put_words(out, report->solutions > 0 ? "cli.stopped.expected" : "cli.stopped.nodes",
+                  (const char *const[]){nodes, solutions, NULL});
+    ita_put_char(out, '\n');
+}
+
 // What is said of a stop: with the answer, or beside a list of solutions. Of what was not begun the
 // failure tells.
 static void say_stop(const job_plan *plan, const ita_job_report *report, bool is_begun,
                      bool is_saved) {
-    char found[24], done[16];
+    char found[24], done[48];
+    const double percent = 100 * report->progress;
     snprintf(found, sizeof found, "%llu", (unsigned long long)report->solutions);
-    snprintf(done, sizeof done, "%.1f", 100 * report->progress);
+    snprintf(done, sizeof done, "%.*f", decimals_of(percent, 1), percent);
     ita_text out;
     cli_open_text(&out);
     if (is_begun) {
         ita_put_words(&out, "run.stopped", (const char *const[]){found, done, NULL});
         ita_put_char(&out, '\n');
+        say_expected(report, &out);
     }
     if (is_saved) {
         ita_put_words(&out, "cli.resume.kept", (const char *const[]){plan->resume_path, NULL});

@@ -65,8 +65,12 @@ for threads in "" "--threads 1" "--threads 3"; do
     [ "$(json solutions)" -gt 0 ] || fail "nothing found so far"
     out_has '"complete":false'; out_has '"unique":null'
     if grep -q reason "$work/out"; then fail "a stop that claims a reason"; fi
+    # what there may be in all is more than what was found
+    [ "$(json expected)" -gt "$(json solutions)" ] || fail "no estimate of the whole"
+    [ "$(json expected_nodes)" -gt "$(json nodes)" ] || fail "no estimate of the work"
 done
 stopped INT solve $long --count; out_has '^Stopped; [1-9][0-9]* found so far, about [0-9.]* % searched'
+out_has '^If the rest is like that, there are about [0-9.e+]* in all, after about [0-9.e+]* nodes'
 if grep -qi "no solution" "$work/out"; then fail "a stop that claims there is none"; fi
 stopped TERM solve $long --all --threads 2; err_has '^Stopped; [1-9]'
 [ "$(sort "$work/out" | uniq -d | wc -l)" = 0 ] || fail "a stopped list has some twice"

@@ -34,9 +34,9 @@ static uint64_t count_rims(const uint8_t *tiles, int n, int colour, bool has_hol
                            uint32_t shares, uint64_t step) {
     static grown g, fresh_g;
     static rooted r, fresh_r;
-    static fitting f;
+    static lodging f;
     uint64_t sum = 0;
-    fitting_start(&f, tiles, n, colour);
+    lodging_start(&f, tiles, n, colour);
     grown_start(&g, n, f.bends);
     rooted_start(&r, n, f.bends);
     fresh_g = g;
@@ -48,8 +48,8 @@ static uint64_t count_rims(const uint8_t *tiles, int n, int colour, bool has_hol
         const bool is_found = has_holes ? rooted_next(&r, &budget) == ROOTED_FOUND
                                         : grown_next(&g, &budget) == GROWN_FOUND;
         if (is_found)
-            sum += has_holes ? fitting_count(&f, &r.loop) / (uint64_t)r.symmetry
-                             : fitting_count(&f, &g.loop) / (uint64_t)g.symmetry;
+            sum += has_holes ? lodging_count(&f, &r.loop) / (uint64_t)r.symmetry
+                             : lodging_count(&f, &g.loop) / (uint64_t)g.symmetry;
         if (has_holes ? r.is_done : g.is_done) return sum;
         if (step == UINT64_MAX) continue;
         ita_text bytes;

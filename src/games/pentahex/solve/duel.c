@@ -291,10 +291,12 @@ static ita_status step(ita_job *job, uint64_t budget, ita_diag *diag) {
 
 // ---- reports
 
+// The share of the tree in the order in which it is walked; where a reply decides early, or is
+// known, the rest of its brothers falls away, so it is mostly too small.
 static double progress_of(const duel *d) {
     if (d->is_done) return 1;
     double progress = 0, share = 1;
-    for (size_t i = 0; i < d->depth && i < 3; i++) {
+    for (size_t i = 0; i < d->depth; i++) {
         const frame *f = &d->path[i];
         if (f->try_count == 0) break;
         progress += share * (double)f->next_try / (double)f->try_count;

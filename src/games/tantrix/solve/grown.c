@@ -81,7 +81,7 @@ void grown_start(grown *g, int cell_count, const int bends[4]) {
     g->cell_count = cell_count;
     g->shares = 1;
     memcpy(g->bends, bends, sizeof g->bends);
-    g->is_done = cell_count < 3 || cell_count > FITTING_CELLS;
+    g->is_done = cell_count < 3 || cell_count > LODGING_CELLS;
     g->split_depth = cell_count - 3 < SPLIT ? cell_count - 3 : SPLIT;
     start_from(g, false);
 }
@@ -94,9 +94,9 @@ void grown_restrict(grown *g, uint32_t share, uint32_t shares) {
 // ---- growing
 
 static void widen(grown *g, int cell, int by) {
-    g->have[fitting_bend(g->wedges[cell])]--;
+    g->have[lodging_bend(g->wedges[cell])]--;
     g->wedges[cell] = (uint8_t)(g->wedges[cell] + by);
-    g->have[fitting_bend(g->wedges[cell])]++;
+    g->have[lodging_bend(g->wedges[cell])]++;
 }
 
 static bool may_add(const grown *g, const grown_triangle *t) {
@@ -136,7 +136,7 @@ static void take_back(grown *g) {
 // ---- what the rim is
 
 static void read_loop(grown *g) {
-    fitting_loop *loop = &g->loop;
+    lodging_loop *loop = &g->loop;
     int cell = g->start;
     loop->count = g->cell_count;
     loop->steps = steps;
@@ -148,7 +148,7 @@ static void read_loop(grown *g) {
 }
 
 // Whether the rim shuts off cells from outside: rows of empty cells are flooded from beyond.
-static bool has_hole(const fitting_loop *loop) {
+static bool has_hole(const lodging_loop *loop) {
     uint64_t full[GROWN_SIDE] = {0}, wet[GROWN_SIDE] = {0};
     int low = GROWN_SIDE, high = 0;
     for (int i = 0; i < loop->count; i++) {
@@ -177,7 +177,7 @@ static bool has_hole(const fitting_loop *loop) {
 static bool is_loop(grown *g) {
     if (memcmp(g->have + 1, g->bends + 1, 3 * sizeof g->have[0]) != 0) return false;
     read_loop(g);
-    g->symmetry = fitting_symmetry(&g->loop);
+    g->symmetry = lodging_symmetry(&g->loop);
     return g->symmetry > 0 && !has_hole(&g->loop);
 }
 

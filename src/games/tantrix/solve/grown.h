@@ -5,7 +5,7 @@
 #ifndef GAMES_TANTRIX_SOLVE_GROWN_H
 #define GAMES_TANTRIX_SOLVE_GROWN_H
 
-#include "games/tantrix/solve/fitting.h"
+#include "games/tantrix/solve/lodging.h"
 #include "intarsia/text.h"
 
 enum {
@@ -35,19 +35,19 @@ typedef struct grown {
     bool is_shown, is_done;
     int depth; ///< triangles added to the first
     int start; ///< a cell of the rim
-    grown_frame frames[FITTING_CELLS];
+    grown_frame frames[LODGING_CELLS];
     grown_triangle pool[GROWN_POOL];
     uint16_t after[GROWN_CELLS];
     uint8_t wedges[GROWN_CELLS];
     uint64_t known[2 * GROWN_CELLS / 64];
-    fitting_loop loop; ///< at GROWN_FOUND
+    lodging_loop loop; ///< at GROWN_FOUND
     int symmetry;      ///< rotations that leave it as it is
     int split_depth;
     uint32_t share, shares, prefix_count;
     uint64_t nodes;
 } grown;
 
-/// Begins. `bends` as in fitting; cell counts below 3 have no loop.
+/// Begins. `bends` as in lodging; cell counts below 3 have no loop.
 void grown_start(grown *g, int cell_count, const int bends[4]);
 /// Restricts a fresh search to one of `shares` parts.
 void grown_restrict(grown *g, uint32_t share, uint32_t shares);

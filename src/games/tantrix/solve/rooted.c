@@ -16,7 +16,7 @@ void rooted_start(rooted *r, int cell_count, const int bends[4]) {
     r->is_taken[ROOT] = true;
     r->wedge_left = 3 * (cell_count - 2);
     memcpy(r->left, bends, sizeof r->left);
-    r->is_done = cell_count < 3 || cell_count > FITTING_CELLS;
+    r->is_done = cell_count < 3 || cell_count > LODGING_CELLS;
     r->split_depth = cell_count - 1 < SPLIT ? cell_count - 1 : SPLIT;
     r->shares = 1;
 }
@@ -47,7 +47,7 @@ static bool can_close(const rooted *r) {
 }
 
 static void bend(rooted *r, int wedge, int by) {
-    r->left[fitting_bend(wedge)] -= by;
+    r->left[lodging_bend(wedge)] -= by;
     r->wedge_left -= wedge * by;
 }
 
@@ -55,7 +55,7 @@ static void bend(rooted *r, int wedge, int by) {
 static int wedge_here(const rooted *r, int way) {
     if (r->depth == 0) return 0;
     const int wedge = wedge_between(r->loop.ways[r->depth - 1], way);
-    return wedge && r->left[fitting_bend(wedge)] > 0 ? wedge : 0;
+    return wedge && r->left[lodging_bend(wedge)] > 0 ? wedge : 0;
 }
 
 // Goes on by a way; false, and nothing is changed, where that leads nowhere.
@@ -88,7 +88,7 @@ static void go_back(rooted *r) {
 // The last step, home, and what it makes of the last cell and the first. At the lowest cell of all
 // the inside lies to the left only if the walk comes back on the left of where it left.
 static bool is_loop(rooted *r) {
-    fitting_loop *loop = &r->loop;
+    lodging_loop *loop = &r->loop;
     const int last = loop->count - 1;
     int way = 0;
     while (way < WAYS && loop->cells[last] + steps[way] != ROOT)
@@ -97,14 +97,14 @@ static bool is_loop(rooted *r) {
     if (!wedge) return false;
     const int at_root = wedge_between(way, loop->ways[0]);
     int need[4] = {0};
-    need[fitting_bend(wedge)]++;
+    need[lodging_bend(wedge)]++;
     if (at_root != 1 && at_root != 2) return false;
-    need[fitting_bend(at_root)]++;
+    need[lodging_bend(at_root)]++;
     if (memcmp(need + 1, r->left + 1, 3 * sizeof need[0]) != 0) return false;
     loop->ways[last] = (uint8_t)way;
     loop->wedges[last] = (uint8_t)wedge;
     loop->wedges[0] = (uint8_t)at_root;
-    r->symmetry = fitting_symmetry(loop);
+    r->symmetry = lodging_symmetry(loop);
     return r->symmetry > 0;
 }
 

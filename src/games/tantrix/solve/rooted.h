@@ -4,7 +4,7 @@
 #ifndef GAMES_TANTRIX_SOLVE_ROOTED_H
 #define GAMES_TANTRIX_SOLVE_ROOTED_H
 
-#include "games/tantrix/solve/fitting.h"
+#include "games/tantrix/solve/lodging.h"
 #include "intarsia/text.h"
 
 enum { ROOTED_SIDE = 64, ROOTED_CELLS = ROOTED_SIDE * ROOTED_SIDE };
@@ -14,19 +14,19 @@ typedef enum rooted_step { ROOTED_FOUND, ROOTED_PAUSED, ROOTED_DONE } rooted_ste
 /// The walk, a plain value. Invariant: loop.cells[0..depth] are taken, loop.ways[0..depth) lead
 /// from each to the next, left[] are the bends and wedge_left the sixths that are still to have.
 typedef struct rooted {
-    fitting_loop loop; ///< whole at ROOTED_FOUND
+    lodging_loop loop; ///< whole at ROOTED_FOUND
     int symmetry;      ///< rotations that leave it as it is
     int left[4], wedge_left;
     int depth;
     bool is_shown, is_done;
-    uint8_t tried[FITTING_CELLS]; ///< ways that were tried at each depth
+    uint8_t tried[LODGING_CELLS]; ///< ways that were tried at each depth
     bool is_taken[ROOTED_CELLS];
     int split_depth;
     uint32_t share, shares, prefix_count;
     uint64_t nodes;
 } rooted;
 
-/// Begins. `bends` as in fitting; cell counts below 3 have no loop.
+/// Begins. `bends` as in lodging; cell counts below 3 have no loop.
 void rooted_start(rooted *r, int cell_count, const int bends[4]);
 /// Restricts a fresh search to one of `shares` parts.
 void rooted_restrict(rooted *r, uint32_t share, uint32_t shares);

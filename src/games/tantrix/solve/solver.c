@@ -111,11 +111,11 @@ static bool has_no_holes(const puzzle_search *s) {
 }
 
 static void start_rims(puzzle_search *s) {
-    fitting_start(&s->fitting, s->config.pack, s->level, __builtin_ctz(s->colours_left));
+    lodging_start(&s->lodging, s->config.pack, s->level, __builtin_ctz(s->colours_left));
     if (has_no_holes(s))
-        grown_start(&s->grown, s->level, s->fitting.bends);
+        grown_start(&s->grown, s->level, s->lodging.bends);
     else
-        rooted_start(&s->rooted, s->level, s->fitting.bends);
+        rooted_start(&s->rooted, s->level, s->lodging.bends);
 }
 
 static bool can_use_outlines(const puzzle_search *s) {
@@ -408,12 +408,12 @@ static search_step next_woven(puzzle_search *s, uint64_t *budget) {
     return place_solution(s) ? SEARCH_FOUND : SEARCH_PAUSED;
 }
 
-static search_step count_on_rim(puzzle_search *s, const fitting_loop *loop, int symmetry,
+static search_step count_on_rim(puzzle_search *s, const lodging_loop *loop, int symmetry,
                                 uint64_t *budget) {
-    s->fitting.nodes = 0;
-    s->found_count = fitting_count(&s->fitting, loop) / (uint64_t)symmetry;
-    s->nodes += s->fitting.nodes;
-    take_from(budget, s->fitting.nodes, 0);
+    s->lodging.nodes = 0;
+    s->found_count = lodging_count(&s->lodging, loop) / (uint64_t)symmetry;
+    s->nodes += s->lodging.nodes;
+    take_from(budget, s->lodging.nodes, 0);
     return s->found_count ? SEARCH_FOUND : SEARCH_PAUSED;
 }
 

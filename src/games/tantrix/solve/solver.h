@@ -18,7 +18,7 @@ typedef enum search_way {
     SEARCH_BEST,     ///< chosen by the puzzle
     SEARCH_OUTLINES, ///< one loop: its outline first, then the tiles
     SEARCH_WEAVE,    ///< tile by tile
-    SEARCH_RIMS,     ///< the same another way, counted only: see grown.h, rooted.h, fitting.h
+    SEARCH_RIMS,     ///< the same another way, counted only: see grown.h, rooted.h, lodging.h
 } search_way;
 
 typedef struct search_wish {
@@ -61,7 +61,7 @@ typedef struct puzzle_search {
                 grown grown;   // without holes
                 rooted rooted; // with any
             };
-            fitting fitting;
+            lodging lodging;
         };
     };
 } puzzle_search;

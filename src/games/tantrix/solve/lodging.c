@@ -1,18 +1,18 @@
-// See fitting.h.
-#include "games/tantrix/solve/fitting.h"
+// See lodging.h.
+#include "games/tantrix/solve/lodging.h"
 
 #include <string.h>
 
 enum { COLOURS_AND_NONE = TANTRIX_COLOURS + 1 };
 
-int fitting_bend(int wedge) {
-    static const int bends[FITTING_WEDGES] = {
+int lodging_bend(int wedge) {
+    static const int bends[LODGING_WEDGES] = {
         0, TANTRIX_SHARP, TANTRIX_GENTLE, TANTRIX_STRAIGHT, TANTRIX_GENTLE, TANTRIX_SHARP};
     return bends[wedge];
 }
 
 // The loop as read from two of its cells: less than 0, 0 or more than 0.
-static int compare(const fitting_loop *loop, int a, int b) {
+static int compare(const lodging_loop *loop, int a, int b) {
     for (int i = 0; i < loop->count; i++) {
         int difference = loop->wedges[a] - loop->wedges[b];
         if (difference) return difference;
@@ -23,7 +23,7 @@ static int compare(const fitting_loop *loop, int a, int b) {
 }
 
 // The one that leaves in direction 0 a cell from which the loop reads least.
-int fitting_symmetry(const fitting_loop *loop) {
+int lodging_symmetry(const lodging_loop *loop) {
     int best = 0, symmetry = 0;
     bool is_right = false;
     for (int i = 1; i < loop->count; i++)
@@ -45,7 +45,7 @@ static uint16_t weight_of(int wedge, int edge) {
 
 // ---- the pack
 
-static void add_stands(fitting *f, int tile, int colour, int wedge) {
+static void add_stands(lodging *f, int tile, int colour, int wedge) {
     const uint8_t *edges = tantrix_tiles[tile].edges; // clockwise
     for (int out = 0; out < TANTRIX_EDGES; out++) {
         if (edges[out] != colour || edges[(out + 6 - wedge) % 6] != colour) continue;
@@ -67,16 +67,16 @@ static bool is_fit(const uint8_t *shown, int wedge, int key) {
     return true;
 }
 
-void fitting_start(fitting *f, const uint8_t *tiles, int count, int colour) {
+void lodging_start(lodging *f, const uint8_t *tiles, int count, int colour) {
     memset(f, 0, sizeof *f);
     for (int i = 0; i < count; i++) {
         f->bends[tantrix_bend(tiles[i], colour)]++;
-        for (int wedge = 1; wedge < FITTING_WEDGES; wedge++)
-            if (fitting_bend(wedge) == (int)tantrix_bend(tiles[i], colour))
+        for (int wedge = 1; wedge < LODGING_WEDGES; wedge++)
+            if (lodging_bend(wedge) == (int)tantrix_bend(tiles[i], colour))
                 add_stands(f, tiles[i], colour, wedge);
     }
-    for (int wedge = 1; wedge < FITTING_WEDGES; wedge++)
-        for (int key = 0; key < FITTING_KEYS; key++)
+    for (int wedge = 1; wedge < LODGING_WEDGES; wedge++)
+        for (int key = 0; key < LODGING_KEYS; key++)
             for (int stand = 0; stand < f->stand_count[wedge]; stand++)
                 if (is_fit(f->shown[wedge][stand], wedge, key)) f->table[wedge][key] |= 1u << stand;
 }
@@ -88,17 +88,17 @@ typedef struct touch {
 } touch;
 
 typedef struct touches {
-    uint8_t count[FITTING_CELLS];
-    touch list[FITTING_CELLS][TANTRIX_EDGES];
+    uint8_t count[LODGING_CELLS];
+    touch list[LODGING_CELLS][TANTRIX_EDGES];
 } touches;
 
-static int find_cell(const fitting_loop *loop, int cell) {
+static int find_cell(const lodging_loop *loop, int cell) {
     for (int i = 0; i < loop->count; i++)
         if (loop->cells[i] == cell) return i;
     return -1;
 }
 
-static void find_touches(const fitting_loop *loop, touches *t) {
+static void find_touches(const lodging_loop *loop, touches *t) {
     for (int i = 0; i < loop->count; i++)
         for (int edge = 1; edge < TANTRIX_EDGES; edge++) {
             if (edge == loop->wedges[i]) continue;
@@ -111,7 +111,7 @@ static void find_touches(const fitting_loop *loop, touches *t) {
 }
 
 // Who touches most of those that are placed, then most at all.
-static int choose_cell(const fitting_loop *loop, const touches *t, const uint8_t *places) {
+static int choose_cell(const lodging_loop *loop, const touches *t, const uint8_t *places) {
     int best = -1, best_worth = -1;
     for (int i = 0; i < loop->count; i++) {
         if (places[i] != UINT8_MAX) continue;
@@ -126,10 +126,10 @@ static int choose_cell(const fitting_loop *loop, const touches *t, const uint8_t
     return best;
 }
 
-static void set_out(fitting *f, const fitting_loop *loop) {
+static void set_out(lodging *f, const lodging_loop *loop) {
     touches t = {.count = {0}};
-    uint8_t places[FITTING_CELLS];
-    int order[FITTING_CELLS];
+    uint8_t places[LODGING_CELLS];
+    int order[LODGING_CELLS];
     find_touches(loop, &t);
     memset(places, UINT8_MAX, sizeof places);
     f->bound_count = 0;
@@ -146,12 +146,12 @@ static void set_out(fitting *f, const fitting_loop *loop) {
         for (int k = 0; k < t.count[order[place]]; k++) {
             const touch *at = &t.list[order[place]][k];
             if (places[at->other] < place) continue;
-            f->links[place][f->link_count[place]++] = (fitting_link){
+            f->links[place][f->link_count[place]++] = (lodging_link){
                 at->edge, places[at->other], weight_of(loop->wedges[at->other], at->other_edge)};
         }
     }
-    for (int wedge = 1; wedge < FITTING_WEDGES; wedge++)
-        f->unused[fitting_bend(wedge)] = (1u << f->stand_count[wedge]) - 1;
+    for (int wedge = 1; wedge < LODGING_WEDGES; wedge++)
+        f->unused[lodging_bend(wedge)] = (1u << f->stand_count[wedge]) - 1;
 }
 
 // ---- counting
@@ -165,7 +165,7 @@ static uint32_t gone_with(int wedge, int stand) {
 // in both angles of a bend.
 static uint64_t count_pairs(uint32_t first, int wedge, uint32_t second, int other_wedge) {
     const uint64_t all = (uint64_t)__builtin_popcount(first) * (uint64_t)__builtin_popcount(second);
-    if (fitting_bend(wedge) != fitting_bend(other_wedge)) return all;
+    if (lodging_bend(wedge) != lodging_bend(other_wedge)) return all;
     const uint64_t same = (uint64_t)__builtin_popcount(first & second);
     if (wedge != 3) return all - same;
     const uint32_t turned = (second & 0x55555555u) << 1 | (second >> 1 & 0x55555555u);
@@ -173,13 +173,13 @@ static uint64_t count_pairs(uint32_t first, int wedge, uint32_t second, int othe
 }
 
 // The last two bound cells at once: by what the first may show the other, if they touch.
-static uint64_t count_last_two(const fitting *f, int place, uint32_t stands) {
+static uint64_t count_last_two(const lodging *f, int place, uint32_t stands) {
     const int wedge = f->wedges[place], next_wedge = f->wedges[place + 1];
-    const uint32_t *table = f->table[next_wedge], free = f->unused[fitting_bend(next_wedge)];
+    const uint32_t *table = f->table[next_wedge], free = f->unused[lodging_bend(next_wedge)];
     const int key = f->keys[place + 1];
     uint64_t sum = 0;
     if (f->link_count[place] == 0) return count_pairs(stands, wedge, table[key] & free, next_wedge);
-    const fitting_link link = f->links[place][0];
+    const lodging_link link = f->links[place][0];
     for (int colour = 0; colour < TANTRIX_COLOURS; colour++) {
         const uint32_t these = stands & f->showing[wedge][link.edge][colour];
         if (these)
@@ -189,9 +189,9 @@ static uint64_t count_last_two(const fitting *f, int place, uint32_t stands) {
     return sum;
 }
 
-static uint64_t count_from(fitting *f, int place) {
-    const int wedge = f->wedges[place], bend = fitting_bend(wedge), links = f->link_count[place];
-    const fitting_link *link = f->links[place];
+static uint64_t count_from(lodging *f, int place) {
+    const int wedge = f->wedges[place], bend = lodging_bend(wedge), links = f->link_count[place];
+    const lodging_link *link = f->links[place];
     uint32_t stands = f->table[wedge][f->keys[place]] & f->unused[bend];
     uint64_t sum = 0;
     f->nodes++;
@@ -214,17 +214,17 @@ static uint64_t count_from(fitting *f, int place) {
 }
 
 // The tiles that are left stand on cells that touch nothing in any order, straight ones either way.
-static uint64_t ways_of_the_rest(const fitting *f, int count) {
+static uint64_t ways_of_the_rest(const lodging *f, int count) {
     uint64_t ways = 1;
     uint64_t tiles[4] = {0};
     for (int place = f->bound_count; place < count; place++) {
-        const int bend = fitting_bend(f->wedges[place]);
+        const int bend = lodging_bend(f->wedges[place]);
         ways *= ++tiles[bend] * (bend == TANTRIX_STRAIGHT ? 2 : 1);
     }
     return ways;
 }
 
-uint64_t fitting_count(fitting *f, const fitting_loop *loop) {
+uint64_t lodging_count(lodging *f, const lodging_loop *loop) {
     set_out(f, loop);
     return (f->bound_count > 0 ? count_from(f, 0) : 1) * ways_of_the_rest(f, loop->count);
 }
