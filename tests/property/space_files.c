@@ -58,6 +58,7 @@ static void put_puzzle(ita_random *random, ita_lattice lattice, ita_text *out) {
     const char *of_all = letters[below(random, 5)];
     ita_put(out, "pieces=");
     const uint32_t kinds = 1 + (uint32_t)below(random, 6);
+    char names[6][SPACE_NAME_SIZE] = {{0}};
     for (uint32_t i = 0; i < kinds; i++) {
         if (i) ita_put_char(out, '+');
         if (by_chance(random, 50)) {
@@ -66,7 +67,9 @@ static void put_puzzle(ita_random *random, ita_lattice lattice, ita_text *out) {
             ita_put_uint(out, 1 + below(random, 4));
             ita_put_char(out, 'x');
         }
+        const size_t at = out->length;
         put_name(random, i, out);
+        memcpy(names[i], out->data + at, out->length - at);
         ita_put_char(out, ':');
         put_cells(random, lattice, of_all, false, 20, out);
     }
@@ -74,6 +77,10 @@ static void put_puzzle(ita_random *random, ita_lattice lattice, ita_text *out) {
     ita_put(out, space_lattice_names[lattice]);
     ita_put(out, ",figure=");
     put_cells(random, lattice, of_all, by_chance(random, 50), 80, out);
+    for (uint64_t left = below(random, 6), first = left; left > 0; left--) {
+        ita_put(out, left == first ? ",together=" : by_chance(random, 60) ? "+" : "/");
+        ita_put(out, names[below(random, kinds)]);
+    }
 }
 
 // ---- random words

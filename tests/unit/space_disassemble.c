@@ -147,6 +147,67 @@ static void what_is_locked_is_named_and_proved(void **state) {
     close_table(&t);
 }
 
+static void a_group_may_stay_together(void **state) {
+    (void)state;
+    static const struct {
+        const char *together, *told;
+        uint64_t apart;
+    } cases[] = {{"A+B", "0 0 A/", 1}, {"A/B", "0 0 locked:A,B A/", 0}, {"A", "0 0 locked:A,B", 0}};
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        char config[256];
+        table t;
+        snprintf(config, sizeof config, "%s,together=%s", box, cases[i].together);
+        open_table(&t, config, "-", ITA_APART_LEVELS);
+        work_whole(&t, 100000, 1);
+        assert_true(starts_with(t.lines[0], cases[i].told));
+        assert_int_equal(t.report.solutions, cases[i].apart);
+        close_table(&t);
+    }
+}
+
+// All copies of a kind are in its group: two balls in a shell that they cannot leave, and one that
+// lies before it.
+static void copies_are_in_the_group_of_their_kind(void **state) {
+    (void)state;
+    static const char shell[] = "pieces=A:oooo-oooo-oooo~oooo-o__o-oooo~oooo-oooo-oooo+3xB:o,"
+                                "figure=oooo_-oooo_-oooo_~oooo_-ooooo-oooo_~oooo_-oooo_-oooo_,"
+                                "together=A+B";
+    table t;
+    open_table(&t, shell, "-", ITA_APART_LEVELS);
+    work_whole(&t, 100000, 0);
+    assert_int_equal(t.line_count, 1);
+    assert_true(starts_with(t.lines[0], "0 0 "));
+    assert_int_equal(t.report.solutions, 1);
+    close_table(&t);
+}
+
+static uint64_t count_different(const char *config) {
+    table t;
+    ita_job *job;
+    open_table(&t, config, "-", ITA_APART_LEVELS);
+    const ita_solve_options options = {.limit = 0};
+    assert_int_equal(
+        ita_puzzle_of(t.config)->solve(t.config, t.state, &options, ita_heap(), &job, NULL),
+        ITA_OK);
+    ita_job_report report = {0};
+    while (!report.is_done) {
+        assert_int_equal(ita_job_step(job, 1000000, NULL), ITA_OK);
+        ita_job_report_get(job, &report);
+    }
+    ita_job_close(job);
+    close_table(&t);
+    return report.unique;
+}
+
+// A mirror makes one of Soma's screws the other; with one of them in a group they are not alike.
+static void a_motion_keeps_the_groups(void **state) {
+    (void)state;
+    assert_int_equal(count_different("set=soma"), 240);
+    assert_int_equal(count_different("set=soma,together=A+V"), 480);
+    assert_int_equal(count_different("set=soma,together=A+B+V"), 240);
+    assert_int_equal(count_different("set=soma,together=A/B"), 480);
+}
+
 // Of one solution the first pieces are laid, more and more of them: it is found again, and whole.
 static void what_lies_already_belongs_to_the_assembly(void **state) {
     (void)state;
@@ -309,6 +370,9 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_way_is_told_in_words_in_numbers_and_as_json),
         cmocka_unit_test(what_is_locked_is_named_and_proved),
+        cmocka_unit_test(a_group_may_stay_together),
+        cmocka_unit_test(copies_are_in_the_group_of_their_kind),
+        cmocka_unit_test(a_motion_keeps_the_groups),
         cmocka_unit_test(what_lies_already_belongs_to_the_assembly),
         cmocka_unit_test(solutions_are_the_same_only_with_what_lies),
         cmocka_unit_test(what_cannot_be_solved_has_the_solvers_reason),

@@ -42,6 +42,10 @@ static void a_draft_makes_what_is_drawn(void **state) {
     gives("space:edit,pieces=A:oo-o+B:oo-_o,figure=3x2x1,lattice=prisms",
           "-B C@1,1,1 2xC C@2,1,1 1xC C@2,2,1",
           "space:pieces=A:oo-o+C:_o-oo,lattice=prisms,figure=ooo-ooo");
+    // what may stay together does so as long as it is there
+    gives("space:edit,set=soma,together=L+V", "", "space:together=V+L");
+    gives("space:edit,pieces=A:2x1x1+B:1x1x1,figure=3x1x1,together=A+B", "-B C@1,1,1",
+          "space:pieces=A:2x1x1+C:1x1x1,figure=3x1x1,together=A");
 }
 
 static void a_coloured_figure_is_no_name_of_one(void **state) {

@@ -86,6 +86,16 @@ static void counts_are_exact_or_bounds(void **state) {
                   "pieces=Bar:3x1x1+2xA:3x1x1,figure=3x3x1");
 }
 
+static void groups_may_stay_together(void **state) {
+    (void)state;
+    expect_config(HEAD "<shapes>" BAR SQUARE PROBLEMS
+                       "<problem><shapes><shape id=\"0\" group=\"7\"/><shape id=\"0\" count=\"2\">"
+                       "<group group=\"3\" count=\"2\"/><group group=\"7\" count=\"2\"/></shape>"
+                       "<shape id=\"0\" min=\"0\" max=\"1\" group=\"3\"/>"
+                       "</shapes><result id=\"1\"/></problem>" TAIL,
+                  "pieces=Bar:3x1x1+2xA:3x1x1+0-1xB:3x1x1,figure=3x3x1,together=Bar+A/A+B");
+}
+
 static void letters_stand_for_colours(void **state) {
     (void)state;
     static const struct {
@@ -330,11 +340,13 @@ static const refused_part refused_parts[] = {
      "space.xmpuzzle.number", "4097"},
     {BAR, "<problem><shapes><shape id=\"0\" count=\"4096\"/><shape id=\"0\"/></shapes></problem>",
      "space.pieces.many", "<shape id=\"0\"/>"},
-    {BAR, "<problem><shapes><shape id=\"0\" group=\"1\"/></shapes><result id=\"0\"/></problem>",
-     "space.xmpuzzle.groups", "<shape id"},
     {BAR,
-     "<problem><shapes><shape id=\"0\"><group group=\"1\" count=\"1\"/></shape></shapes></problem>",
+     "<problem><shapes><shape id=\"0\" count=\"2\"><group group=\"1\" "
+     "count=\"1\"/></shape></shapes>"
+     "</problem>",
      "space.xmpuzzle.groups", "<group"},
+    {BAR, "<problem><shapes><shape id=\"0\"><group group=\"1\"/></shape></shapes></problem>",
+     "space.xmpuzzle.lacks", "<group"},
     {BAR, "<problem><symmetries/></problem>", "space.xmpuzzle.element", "<symmetries"},
     {BAR, "<problem><bitmap><pair piece=\"63\" result=\"0\"/></bitmap></problem>",
      "space.xmpuzzle.number", "63"},
@@ -540,6 +552,7 @@ int main(void) {
         cmocka_unit_test(a_problem_becomes_a_game),
         cmocka_unit_test(grids_are_ours),
         cmocka_unit_test(counts_are_exact_or_bounds),
+        cmocka_unit_test(groups_may_stay_together),
         cmocka_unit_test(letters_stand_for_colours),
         cmocka_unit_test(xml_is_read_as_xml),
         cmocka_unit_test(names_and_words_are_kept),

@@ -63,6 +63,10 @@ static void a_config_is_written_as_short_as_it_can_be(void **state) {
     expect_config("figure=5x1x1,pieces=A:oo+B:ooo", "pieces=A:2x1x1+B:3x1x1,figure=5x1x1");
     expect_config("pieces=A:oo+1-2xB:o,lattice=prisms,mirrors=yes,figure=ooo",
                   "pieces=A:oo+1-2xB:o,lattice=prisms,mirrors=yes,figure=ooo");
+    // groups and names are in the order of the pieces; what is within a group says nothing more
+    expect_config("together=C+B/B+A+B/C/A+C/B+A/B,pieces=A:oo+2xB:o+C:o,figure=5x1x1",
+                  "pieces=A:2x1x1+2xB:1x1x1+C:1x1x1,figure=5x1x1,together=A+B/A+C/B+C");
+    expect_config("set=soma,together=V+L", "together=V+L");
 }
 
 static void what_does_not_go_together_is_refused_at_its_place(void **state) {
@@ -79,6 +83,11 @@ static void what_does_not_go_together_is_refused_at_its_place(void **state) {
         {"set=bedlam,figure=sofa", "space.figure.unknown", 18},
         {"figure=oo-#", "space.shape.character", 10},
         {"figure=3x3x4", "space.volume.little", 7},
+        {"together=V+v", "space.together.piece", 11},
+        {"together=V//L", "space.together.piece", 11},
+        {"together=V+", "space.together.piece", 11},
+        {"together=V/V/V/V/V/V/V/V/V/V/V/V/V/V/V/V/V/V/V/V/V/V/V/V/V/V/V/V/V/V/V/V/V",
+         "space.together.groups", 72},
         {"figure=3x3x2", "space.volume.much", 7},
         {"pieces=A:oo+A:o,figure=ooo", "space.pieces.twice", 12},
         {"pieces=0-2xA:oo,figure=OO", "space.nothing", 23},

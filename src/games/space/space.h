@@ -101,7 +101,7 @@ ita_status space_state_parse(const ita_config *config, const char *text, size_t 
 void space_state_format(const ita_config *config, const void *state, ita_text *out);
 
 // config.c
-enum { SPACE_OPTIONS = 5 };
+enum { SPACE_OPTIONS = 6 };
 extern const char *const space_lattice_names[]; // by ita_lattice
 // The rows of every table of options here, in this order.
 #define SPACE_OPTION_ROWS(usual_lattice)                                                           \
@@ -110,7 +110,8 @@ extern const char *const space_lattice_names[]; // by ita_lattice
         {"lattice", ITA_OPTION_CHOICE, .usual = (usual_lattice), .choices = space_lattice_names,   \
          .words = "space.option.lattice"},                                                         \
         {"mirrors", ITA_OPTION_CHOICE, .choices = ita_no_yes, .words = "space.option.mirrors"},    \
-        {"figure", ITA_OPTION_TEXT, .usual = ITA_OPTION_DERIVED, .words = "space.option.figure"}
+        {"figure", ITA_OPTION_TEXT, .usual = ITA_OPTION_DERIVED, .words = "space.option.figure"},  \
+        {"together", ITA_OPTION_TEXT, .words = "space.option.together"}
 extern const ita_option_spec space_options[SPACE_OPTIONS];
 // Pieces and figure from the values of these rows, into a config whose puzzle is open. What goes
 // together is not asked. Errors: those of ita_config_parse.

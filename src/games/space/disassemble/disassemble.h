@@ -17,7 +17,8 @@ typedef struct space_assembly {
     ita_cell *cells; // room for the figure's, the caller's
     uint32_t placements[APART_PIECES_MOST];
     apart_piece pieces[APART_PIECES_MOST];
-    apart_assembly assembly; // of these pieces: it may not be moved in memory
+    uint64_t groups[SPACE_GROUPS_MOST];
+    apart_assembly assembly; // of these pieces and groups: it may not be moved in memory
 } space_assembly;
 
 // gather.c Lays what a line of moves says upon a position that is given, then gathers all pieces.
@@ -25,6 +26,8 @@ typedef struct space_assembly {
 // ITA_E_LIMIT for too many pieces.
 ita_status space_gather(const space_config *config, void *state, const char *moves, size_t length,
                         space_assembly *out, ita_diag *diag);
+// Which of the pieces that are there may stay together.
+void space_group(space_assembly *assembly);
 
 // tell.c "B", or where there are several of a kind "B.2".
 void space_put_piece(const space_assembly *assembly, size_t piece, ita_text *out);

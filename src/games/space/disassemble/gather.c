@@ -45,6 +45,20 @@ static ita_status add_piece(space_assembly *a, uint32_t placement, size_t *cell_
     return ITA_OK;
 }
 
+void space_group(space_assembly *a) {
+    const space_config *c = a->config;
+    a->assembly.groups = a->groups;
+    a->assembly.group_count = 0;
+    for (uint32_t rest = space_groups_of(&c->puzzle, NULL); rest; rest &= rest - 1) {
+        uint64_t *group = &a->groups[a->assembly.group_count++];
+        *group = 0;
+        for (size_t i = 0; i < a->assembly.piece_count; i++) {
+            const uint32_t kind = c->placements.items[a->placements[i]].piece;
+            if (c->puzzle.pieces[kind].groups & rest & (~rest + 1)) *group |= (uint64_t)1 << i;
+        }
+    }
+}
+
 ita_status space_gather(const space_config *c, void *state, const char *moves, size_t length,
                         space_assembly *out, ita_diag *diag) {
     ita_status status = lay_all(c, state, moves, length, diag);
@@ -57,5 +71,6 @@ ita_status space_gather(const space_config *c, void *state, const char *moves, s
         const bool is_first = owners[i] && *space_cells_of(c, owners[i] - 1, &count) == i;
         if (is_first) status = add_piece(out, owners[i] - 1, &cell_count, diag);
     }
+    if (status == ITA_OK) space_group(out);
     return status;
 }

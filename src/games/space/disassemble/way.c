@@ -81,6 +81,7 @@ ita_status space_way_open(const ita_config *config, const void *state, const ita
     if (is_loose) way->begun = own->loose;
     ita_status status = gather(way, state, diag);
     if (status == ITA_OK && is_loose) status = choose_together(way, diag);
+    if (status == ITA_OK) space_group(&way->assembly);
     if (status == ITA_OK)
         status = apart_tables_open(c->puzzle.lattice, allocator, &way->tables, diag);
     if (status == ITA_OK)
@@ -121,7 +122,8 @@ ita_status space_way_step(ita_apart_way *way, uint64_t budget, bool *is_done, it
 // ---- what was found
 
 const char *space_way_reason(const ita_apart_way *way) {
-    if (way->result.end == APART_YES) return NULL;
+    const bool has_moves = way->result.move_count > 0; // else all may stay together
+    if (way->result.end == APART_YES) return has_moves ? NULL : "space.apart.nothing";
     return way->result.end == APART_LOCKED ? "space.apart.locked" : way->result.reason;
 }
 

@@ -140,6 +140,17 @@ static ita_status put_figure(const space_ground *g, const void *state, bool is_o
     return has_room ? ITA_OK : ita_fail(diag, ITA_E_MEMORY, "memory");
 }
 
+// Groups of pieces that are still there.
+static void put_together(const space_ground *g, const void *state, ita_text *out) {
+    const space_puzzle *puzzle = &g->own.puzzle;
+    bool is_left_out[SPACE_KINDS_MOST] = {false};
+    for (uint32_t i = 0; i < puzzle->piece_count; i++)
+        is_left_out[i] = space_parts(state)[1 + i].cell_count == 0;
+    if (!space_groups_of(puzzle, is_left_out)) return;
+    ita_put(out, ",together=");
+    space_together_format(puzzle, is_left_out, out);
+}
+
 static ita_status puzzle(const ita_config *config, const void *state, ita_text *text,
                          ita_diag *diag) {
     const space_ground *g = space_ground_of(config);
@@ -148,7 +159,9 @@ static ita_status puzzle(const ita_config *config, const void *state, ita_text *
     if (status == ITA_OK) status = put_pieces(g, state, text, diag);
     if (status != ITA_OK) return status;
     const bool is_of_set = strncmp(ita_text_get(text) + from, "set=", 4) == 0;
-    return put_figure(g, state, is_of_set, text, diag);
+    status = put_figure(g, state, is_of_set, text, diag);
+    put_together(g, state, text);
+    return status;
 }
 
 const ita_maker space_maker = {.puzzle = puzzle};

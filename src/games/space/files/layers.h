@@ -8,8 +8,8 @@
 // The heading of what is to be filled, and lines that say how the others are meant.
 #define LAYERS_FIGURE   "figure"
 #define LAYERS_ORDER    "layers"
-#define LAYERS_SETTINGS {"set", "pieces", "lattice", "mirrors"}
-enum { LAYERS_SETTING_COUNT = 4 };
+#define LAYERS_SETTINGS {"set", "pieces", "lattice", "mirrors", "together"}
+enum { LAYERS_SETTING_COUNT = 5 };
 
 int layers_probe(const char *bytes, size_t length);
 ita_status layers_read(const char *bytes, size_t length, ita_record *record, ita_diag *diag);

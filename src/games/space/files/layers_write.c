@@ -106,6 +106,10 @@ static void put_settings(const space_config *c, ita_text *out) {
     if (!c->set && c->puzzle.lattice != ITA_LATTICE_CUBES)
         put_header("lattice", space_lattice_names[c->puzzle.lattice], out);
     if (c->has_mirrors) put_header("mirrors", "yes", out);
+    if (!space_groups_of(&c->puzzle, NULL)) return;
+    ita_put(out, "together: ");
+    space_together_format(&c->puzzle, NULL, out);
+    ita_put_char(out, '\n');
 }
 
 static void put_comment(const char *comment, ita_text *out) {

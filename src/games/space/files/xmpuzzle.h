@@ -43,6 +43,7 @@ typedef struct xmpuzzle_file {
 // One kind of piece of a problem.
 typedef struct xmpuzzle_part {
     uint32_t shape, least, most;
+    uint32_t groups; // that it may stay together with, as bits, by the problem's numbers below
 } xmpuzzle_part;
 
 // A problem as it stands in the file. A piece's colour p may lie on the figure's colour r when bit
@@ -50,7 +51,8 @@ typedef struct xmpuzzle_part {
 typedef struct xmpuzzle_problem {
     xmpuzzle_part parts[SPACE_KINDS_MOST];
     uint32_t part_count, copies;
-    uint32_t result; // a shape
+    uint32_t groups[SPACE_GROUPS_MOST], group_count; // as the file numbers them
+    uint32_t result;                                 // a shape
     bool has_result, has_holes_most;
     uint32_t holes_most;
     uint64_t allowed[XMPUZZLE_COLOURS_MOST + 1];

@@ -133,6 +133,7 @@ static ita_status make_puzzle(making *m) {
         space_piece *piece = &m->puzzle.pieces[i];
         piece->least = m->problem.parts[i].least;
         piece->most = m->problem.parts[i].most;
+        piece->groups = m->problem.parts[i].groups;
         status = letter_shape(m, m->problem.parts[i].shape, m->letters.of_piece, &piece->shape);
     }
     if (status != ITA_OK) return status;
@@ -168,6 +169,9 @@ static void put_config(const space_puzzle *puzzle, ita_text *out) {
     }
     ita_put(out, "figure=");
     space_shape_format(puzzle->lattice, &puzzle->figure, out);
+    if (!space_groups_of(puzzle, NULL)) return;
+    ita_put(out, ",together=");
+    space_together_format(puzzle, NULL, out);
 }
 
 // What is wrong with the whole is told where it stands in the file.

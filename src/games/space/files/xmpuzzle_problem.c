@@ -1,7 +1,7 @@
 // A problem of .xmpuzzle: which shapes are pieces and how many of each, which is the figure, which
-// colours may lie on which, how many cells may stay empty. Saved solutions and how far a search
-// came are stepped over: they are found again. Pieces that may stay together when they are taken
-// apart are nothing that a config of ours says, and refused.
+// colours may lie on which, how many cells may stay empty, which pieces may stay together when they
+// are taken apart. Saved solutions and how far a search came are stepped over: they are found
+// again.
 #include "games/space/files/xmpuzzle.h"
 
 #include <string.h>
@@ -58,30 +58,62 @@ static ita_status read_counts(const reading *r, const xml_tag *tag, xmpuzzle_par
     return xmpuzzle_fails(r->file, ITA_E_RANGE, "space.xmpuzzle.counts", tag->offset);
 }
 
-static ita_status check_group(const reading *r, const xml_tag *tag) {
-    uint32_t group = 0;
+// Which bit a group of the file has.
+static ita_status find_group(const reading *r, const xml_tag *tag, uint32_t group, uint32_t *bit) {
+    xmpuzzle_problem *p = r->problem;
+    uint32_t i = 0;
+    while (i < p->group_count && p->groups[i] != group)
+        i++;
+    *bit = (uint32_t)1 << i;
+    if (i < p->group_count) return ITA_OK;
+    if (p->group_count < SPACE_GROUPS_MOST) {
+        p->groups[p->group_count++] = group;
+        return ITA_OK;
+    }
+    ita_status status = xmpuzzle_fails(r->file, ITA_E_LIMIT, "space.together.groups", tag->offset);
+    ita_diag_arg_int(r->file->diag, SPACE_GROUPS_MOST);
+    return status;
+}
+
+// Group 0 is none.
+static ita_status read_group(const reading *r, const xml_tag *tag, xmpuzzle_part *part) {
+    uint32_t group = 0, bit = 0;
     bool is_there = false;
     ita_status status = number(r, tag, "group", UINT32_MAX, &group, &is_there);
     if (status != ITA_OK || group == 0) return status;
+    status = find_group(r, tag, group, &bit);
+    part->groups |= bit;
+    return status;
+}
+
+// Of some copies only, and not of the others: no game here says that.
+static ita_status read_copies_of_group(const reading *r, const xml_tag *tag, xmpuzzle_part *part) {
+    uint32_t count = 0;
+    const uint32_t before = part->groups;
+    ita_status status = needed(r, tag, "count", UINT32_MAX, &count);
+    if (status != ITA_OK || count == 0) return status;
+    status = read_group(r, tag, part);
+    if (status != ITA_OK || count >= part->most || part->groups == before) return status;
     return xmpuzzle_fails(r->file, ITA_E_UNSUPPORTED, "space.xmpuzzle.groups", tag->offset);
 }
 
-static ita_status check_groups(const reading *r) {
+static ita_status read_groups(const reading *r, xmpuzzle_part *part) {
     const size_t depth = r->file->xml.depth;
     ita_status status = ITA_OK;
     xml_tag child;
     while (status == ITA_OK && xmpuzzle_next_child(r->file, depth, &child, &status))
-        status = xml_is(child.name, "group") ? check_group(r, &child) : refuse_element(r, &child);
+        status = xml_is(child.name, "group") ? read_copies_of_group(r, &child, part)
+                                             : refuse_element(r, &child);
     return status;
 }
 
 static ita_status read_part(const reading *r, const xml_tag *tag) {
     xmpuzzle_problem *p = r->problem;
-    xmpuzzle_part part;
+    xmpuzzle_part part = {.groups = 0};
     ita_status status = read_shape_number(r, tag, "space.xmpuzzle.shape", &part.shape);
     if (status == ITA_OK) status = read_counts(r, tag, &part);
-    if (status == ITA_OK) status = check_group(r, tag);
-    if (status == ITA_OK) status = check_groups(r);
+    if (status == ITA_OK) status = read_group(r, tag, &part);
+    if (status == ITA_OK) status = read_groups(r, &part);
     if (status != ITA_OK || part.most == 0) return status; // a piece that is not there is none
     const bool is_full = p->part_count == SPACE_KINDS_MOST;
     p->copies += part.most;

@@ -189,6 +189,22 @@ static void put_shape(const writing *w, const space_shape *shape, const char *na
     ita_put(w->out, "</voxel>\n");
 }
 
+// One group as a property, several as elements of their own.
+static void put_groups(const writing *w, const space_piece *piece) {
+    const uint32_t groups = piece->groups;
+    const bool is_one = (groups & (groups - 1)) == 0;
+    if (groups && is_one) put_number(w->out, "group", (uint32_t)ita_bits_lowest64(groups) + 1);
+    ita_put(w->out, is_one ? "/>\n" : ">\n");
+    if (is_one) return;
+    for (uint32_t rest = groups; rest; rest &= rest - 1) {
+        ita_put(w->out, "<group");
+        put_number(w->out, "group", (uint32_t)ita_bits_lowest64(rest) + 1);
+        put_number(w->out, "count", piece->most);
+        ita_put(w->out, "/>\n");
+    }
+    ita_put(w->out, "</shape>\n");
+}
+
 static void put_part(const writing *w, uint32_t index) {
     const space_piece *piece = &w->puzzle->pieces[index];
     ita_put(w->out, "<shape");
@@ -199,7 +215,7 @@ static void put_part(const writing *w, uint32_t index) {
         put_number(w->out, "min", piece->least);
         put_number(w->out, "max", piece->most);
     }
-    ita_put(w->out, "/>\n");
+    put_groups(w, piece);
 }
 
 static void put_problem(const writing *w) {

@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-enum { ROW_SET, ROW_PIECES, ROW_LATTICE, ROW_MIRRORS, ROW_FIGURE };
+enum { ROW_SET, ROW_PIECES, ROW_LATTICE, ROW_MIRRORS, ROW_FIGURE, ROW_TOGETHER };
 
 const char *const space_lattice_names[] = {"cubes", "prisms", "rhombic", "tetrahedra", NULL};
 
@@ -158,6 +158,12 @@ static ita_status compare_figure(space_config *c, ita_diag *diag) {
 
 // ---- what goes together
 
+static ita_status read_together(space_config *c, const ita_values *values, ita_diag *diag) {
+    const ita_value *given = &values->items[ROW_TOGETHER];
+    if (!given->is_given) return ITA_OK;
+    return shift(space_together_parse(given->text, given->length, &c->puzzle, diag), given, diag);
+}
+
 // What cannot fill the figure by its volume is refused before anybody tries.
 static ita_status check_volume(const space_config *c, const ita_value *figure, ita_diag *diag) {
     uint64_t least = 0, most = 0;
@@ -187,6 +193,7 @@ static void lay_out_state(space_config *c) {
 
 ita_status space_config_read(space_config *c, const ita_values *values, ita_diag *diag) {
     ita_status status = read_pieces(c, values, diag);
+    if (status == ITA_OK) status = read_together(c, values, diag);
     if (status == ITA_OK) status = read_figure(c, &values->items[ROW_FIGURE], diag);
     return status == ITA_OK ? compare_figure(c, diag) : status;
 }
@@ -200,7 +207,8 @@ ita_status space_draft_read(space_config *c, const ita_values *values, ita_diag 
     c->is_usual_figure = !figure->is_given;
     c->figure_name = "";
     c->puzzle.lattice = (ita_lattice)values->items[ROW_LATTICE].number;
-    const ita_status status = pieces->is_given ? parse_own_pieces(c, values, diag) : ITA_OK;
+    ita_status status = pieces->is_given ? parse_own_pieces(c, values, diag) : ITA_OK;
+    if (status == ITA_OK) status = read_together(c, values, diag);
     return status == ITA_OK && figure->is_given ? read_figure(c, figure, diag) : status;
 }
 
@@ -253,6 +261,10 @@ void space_config_value(const ita_config *config, size_t row, ita_value *value, 
         value->is_given = value->number != 0 || (!c->set && c->has_usual_pieces);
         break;
     case ROW_MIRRORS: value->number = c->has_mirrors; break;
+    case ROW_TOGETHER:
+        value->is_given = space_groups_of(&c->puzzle, NULL) != 0;
+        space_together_format(&c->puzzle, NULL, text);
+        break;
     default:
         value->is_given = !c->is_usual_figure;
         if (c->figure_name[0])

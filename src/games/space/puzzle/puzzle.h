@@ -16,6 +16,7 @@ enum {
     SPACE_PLACED_MOST = 1 << 24, // cells of all placements together
     SPACE_NO_TURN = 255,
     SPACE_NAME_SIZE = 16,
+    SPACE_GROUPS_MOST = 32, // of pieces that may stay together
 };
 
 // Cells and what is special about them. Invariant: cells ascend by ita_cell_compare; colours are 0
@@ -34,6 +35,7 @@ typedef struct space_piece {
     space_shape shape; // in normal form
     uint32_t least, most;
     bool may_be_mirrored;
+    uint32_t groups;     // those it may stay together with, as bits
     space_shape *turned; // its different orientations, in order of the smallest turn
     int turned_count;
     uint8_t turns[ITA_LATTICE_TURNS_MOST]; // that smallest turn of each orientation
@@ -80,6 +82,17 @@ ita_status space_pieces_parse(const char *text, size_t length, bool may_be_mirro
 void space_pieces_format(const space_puzzle *puzzle, ita_text *out);
 // "6x", "0-3x", or nothing for one.
 void space_copies_format(uint32_t least, uint32_t most, ita_text *out);
+
+// ---- together.c: groups of pieces that may stay together when all is taken apart
+
+// "A+B/C+D": names of pieces, groups divided by strokes; read into pieces that are there.
+// Errors: ITA_E_SYNTAX for a name that no piece has, ITA_E_LIMIT, with offset in `text`.
+ita_status space_together_parse(const char *text, size_t length, space_puzzle *puzzle,
+                                ita_diag *diag);
+// Nothing where there are none. Pieces may be left out; NULL: none is.
+void space_together_format(const space_puzzle *puzzle, const bool *is_left_out, ita_text *out);
+// The groups that have a piece, as bits.
+uint32_t space_groups_of(const space_puzzle *puzzle, const bool *is_left_out);
 
 // ---- puzzle.c
 

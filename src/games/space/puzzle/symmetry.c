@@ -1,7 +1,7 @@
 // Symmetries of a puzzle: turns of the lattice, mirrors among them, that take the figure onto
 // itself and every kind of piece to one of which there are as many. So two solutions are the same
 // up to rotation, and up to mirror images exactly when the pieces allow the mirrored one to be
-// built.
+// built. Pieces of other groups are not alike: solutions come apart alike that are the same.
 #include "games/by_cover.h"
 #include "games/space/puzzle/puzzle.h"
 
@@ -38,7 +38,8 @@ static bool becomes(void *game, uint32_t kind, uint32_t other, int turn) {
     const turning *t = game;
     const space_piece *piece = &t->puzzle->pieces[kind], *to = &t->puzzle->pieces[other];
     if (piece->shape.cell_count != to->shape.cell_count || piece->least != to->least ||
-        piece->most != to->most || piece->may_be_mirrored != to->may_be_mirrored)
+        piece->most != to->most || piece->may_be_mirrored != to->may_be_mirrored ||
+        piece->groups != to->groups)
         return false;
     space_shape_turn(t->puzzle->lattice, turn, &piece->shape, t->spare);
     for (int i = 0; i < to->turned_count; i++)
