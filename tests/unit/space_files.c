@@ -168,6 +168,26 @@ static void names_and_words_are_kept(void **state) {
     ita_record_close(&record);
 }
 
+static void what_burrtools_writes_without_an_encoding_is_latin(void **state) {
+    (void)state;
+    static const char tail[] = HEAD "<shapes>" BAR SQUARE PROBLEMS THREE
+                                    "</problems><comment>Schl\xFCssel</comment></puzzle>";
+    char xml[2000];
+    ita_record record;
+    ita_diag diag;
+    snprintf(xml, sizeof xml, "<?xml version=\"1.0\"?>%s", tail);
+    assert_int_equal(read(xml, &record, &diag), ITA_OK);
+    assert_string_equal(record.nodes[0].comment, "Schl\xC3\xBCssel");
+    ita_record_close(&record);
+    static const char *const heads[] = {"", "<?xml version=\"1.0\" encoding=\"UTF-8\"?>"};
+    for (size_t i = 0; i < sizeof heads / sizeof heads[0]; i++) {
+        snprintf(xml, sizeof xml, "%s%s", heads[i], tail);
+        assert_int_equal(read(xml, &record, &diag), ITA_E_SYNTAX);
+        assert_string_equal(diag.key, "geom.xml.character");
+        ita_record_close(&record);
+    }
+}
+
 // Every size of UTF-8 with its first and last character, and both sides of what XML leaves out:
 // https://www.w3.org/TR/xml/#charsets. Of each the bytes, and its number.
 static void characters_are_those_of_xml(void **state) {
@@ -556,6 +576,7 @@ int main(void) {
         cmocka_unit_test(letters_stand_for_colours),
         cmocka_unit_test(xml_is_read_as_xml),
         cmocka_unit_test(names_and_words_are_kept),
+        cmocka_unit_test(what_burrtools_writes_without_an_encoding_is_latin),
         cmocka_unit_test(characters_are_those_of_xml),
         cmocka_unit_test(saved_solutions_are_stepped_over),
         cmocka_unit_test(each_problem_is_a_game),

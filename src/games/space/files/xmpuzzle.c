@@ -232,12 +232,22 @@ static ita_status read_root(xmpuzzle_file *file, size_t problem_at) {
     return xmpuzzle_fails_with(file, "space.xmpuzzle.element", more.name, more.offset);
 }
 
+// BurrTools declares no encoding and writes the characters of the machine that it runs on: what is
+// no UTF-8 then was Latin-1.
+static bool is_of_burrtools(const char *bytes, size_t length, const xml_slice *encoding) {
+    size_t bad;
+    ita_reader reader = ita_read(bytes, length);
+    return !encoding->bytes && ita_read_words(&reader, "<?xml") &&
+           !ita_text_is_utf8(bytes, length, &bad);
+}
+
 ita_status xmpuzzle_open(xmpuzzle_file *file, const char *bytes, size_t length, size_t problem_at,
                          const ita_allocator *allocator, ita_diag *diag) {
     *file = (xmpuzzle_file){.bytes = bytes, .length = length, .allocator = allocator, .diag = diag};
     ita_arena_open(&file->arena, allocator);
-    xml_slice name;
+    xml_slice name = {0};
     file->encoding = xml_encoding_of(bytes, length, &name);
+    if (is_of_burrtools(bytes, length, &name)) file->encoding = XML_LATIN1;
     if (file->encoding == XML_OTHER)
         return xmpuzzle_fails_with(file, "geom.xml.encoding", name, (size_t)(name.bytes - bytes));
     xml_open(&file->xml, bytes, length);
