@@ -72,6 +72,7 @@ typedef struct slow {
     int colour;
     int chain[TWIXT_MOST * TWIXT_MOST]; ///< of a peg of the colour: the least hole of its chain
     bool touches[2][TWIXT_MOST * TWIXT_MOST]; ///< a chain touches the first, the last line
+    uint8_t safe[TWIXT_MOST * TWIXT_MOST];    ///< directions of steps that no enemy peg closes
 } slow;
 
 static bool is_usable(const slow *s, int hole) {
@@ -125,6 +126,42 @@ static void find_chains(slow *s) {
                 s->touches[end][s->chain[hole]] = true;
 }
 
+static bool is_crossed_by_next_link(const slow *s, twixt_hole from, twixt_hole to, int enemy_peg) {
+    const twixt_config *c = s->t->c;
+    const slow other = {.t = s->t, .colour = 1 - s->colour};
+    const twixt_hole peg = twixt_hole_at(c, enemy_peg);
+    for (int d = 0; d < 8; d++) {
+        const int next = step_to(&other, enemy_peg, d);
+        if (next >= 0 && owner_of(s, next) == TWIXT_NOBODY &&
+            twixt_segments_cross(from, to, peg, twixt_hole_at(c, next)))
+            return true;
+    }
+    return false;
+}
+
+static bool is_safe(const slow *s, twixt_hole from, twixt_hole to) {
+    const twixt_config *c = s->t->c;
+    for (int hole = 0; hole < c->hole_count; hole++) {
+        const twixt_hole at = twixt_hole_at(c, hole);
+        if (abs(at.col - from.col) > 5 || abs(at.row - from.row) > 5) continue;
+        if (owner_of(s, hole) == 1 - s->colour && is_crossed_by_next_link(s, from, to, hole))
+            return false;
+    }
+    return true;
+}
+
+static void find_safe_steps(slow *s) {
+    const twixt_config *c = s->t->c;
+    for (int hole = 0; hole < c->hole_count; hole++) {
+        s->safe[hole] = 0;
+        for (int d = 0; d < 8 && is_usable(s, hole) && owner_of(s, hole) != 1 - s->colour; d++) {
+            const int next = step_to(s, hole, d);
+            if (next >= 0 && is_safe(s, twixt_hole_at(c, hole), twixt_hole_at(c, next)))
+                s->safe[hole] |= (uint8_t)(1u << d);
+        }
+    }
+}
+
 // Is the hole around a chain, or for chain == -1 - end one peg from that line?
 static bool is_around(const slow *s, int hole, int chain) {
     if (chain < 0 && is_on_line(s, hole, -1 - chain)) return true;
@@ -137,21 +174,43 @@ static bool is_around(const slow *s, int hole, int chain) {
     return false;
 }
 
-// How many holes of at most this level lie around a chain or a line.
-static int reached_around(const slow *s, const uint8_t *level, int n, int chain) {
-    int count = 0;
-    for (int hole = 0; hole < s->t->c->hole_count; hole++)
-        count += level[hole] <= n && is_around(s, hole, chain);
-    return count;
+// And by a safe step?
+static bool is_firm(const slow *s, int hole, int chain) {
+    if (chain < 0 && is_on_line(s, hole, -1 - chain)) return true;
+    for (int d = 0; d < 8; d++) {
+        int next = s->safe[hole] >> d & 1 ? step_to(s, hole, d) : -1;
+        if (next < 0 || s->chain[next] < 0) continue;
+        if (chain >= 0 ? s->chain[next] == chain : s->touches[-1 - chain][s->chain[next]])
+            return true;
+    }
+    return false;
 }
 
-static int neighbours_reached(const slow *s, const uint8_t *level, int n, int hole) {
-    int count = 0;
+// One wanted: any will do. Two: two with a safe one among them, or three.
+static bool is_enough(int wanted, int count, int safe_count) {
+    return wanted == 1 ? count > 0 : count > 2 || (count == 2 && safe_count > 0);
+}
+
+// Do enough holes of at most this level lie around a chain or a line?
+static bool is_reached_around(const slow *s, const uint8_t *level, int n, int chain, int wanted) {
+    int count = 0, safe = 0;
+    for (int hole = 0; hole < s->t->c->hole_count; hole++) {
+        if (level[hole] > n || !is_around(s, hole, chain)) continue;
+        count++;
+        safe += is_firm(s, hole, chain);
+    }
+    return is_enough(wanted, count, safe);
+}
+
+static bool has_neighbours(const slow *s, const uint8_t *level, int n, int hole, int wanted) {
+    int count = 0, safe = 0;
     for (int d = 0; d < 8; d++) {
         int next = step_to(s, hole, d);
-        count += next >= 0 && s->chain[next] < 0 && level[next] <= n;
+        if (next < 0 || s->chain[next] >= 0 || level[next] > n) continue;
+        count++;
+        safe += s->safe[hole] >> d & 1;
     }
-    return count;
+    return is_enough(wanted, count, safe);
 }
 
 // Levels of all empty holes from one line, each reached when so many neighbours are; returns that
@@ -163,19 +222,19 @@ static int slow_levels(const slow *s, int end, int wanted, int limit, uint8_t *l
         if (is_usable(s, hole) && owner_of(s, hole) == TWIXT_NOBODY && is_around(s, hole, -1 - end))
             level[hole] = 1;
     for (int n = 1; n <= limit; n++) {
-        if (goal == NEVER && reached_around(s, level, n, end - 2) >= wanted) goal = n;
+        if (goal == NEVER && is_reached_around(s, level, n, end - 2, wanted)) goal = n;
         uint8_t now[TWIXT_MOST * TWIXT_MOST];
         memcpy(now, level, (size_t)holes);
         for (int hole = 0; hole < holes && n < limit; hole++) {
             if (!is_usable(s, hole) || owner_of(s, hole) != TWIXT_NOBODY || level[hole] != NEVER)
                 continue;
-            bool is_reached = neighbours_reached(s, now, n, hole) >= wanted;
+            bool is_reached = has_neighbours(s, now, n, hole, wanted);
             for (int d = 0; d < 8 && !is_reached; d++) {
                 int next = step_to(s, hole, d);
                 if (next < 0 || s->chain[next] < 0) continue;
                 int chain = s->chain[next];
                 bool is_of_line = s->touches[0][chain] || s->touches[1][chain];
-                is_reached = !is_of_line && reached_around(s, now, n, chain) >= wanted;
+                is_reached = !is_of_line && is_reached_around(s, now, n, chain, wanted);
             }
             if (is_reached) level[hole] = (uint8_t)(n + 1);
         }
@@ -249,6 +308,7 @@ static void floods_are_as_defined(const table *t, bool looks_at_all) {
         memset(&other, 0, sizeof other);
         s.t = t, s.colour = colour;
         find_chains(&s);
+        if (looks_at_all) find_safe_steps(&s);
         twixt_chains_collect(&t->frames, t->position, colour, &chains);
         twixt_flood_128(&t->frames, t->position, colour, &chains, &measure);
         twixt_flood_best()(&t->frames, t->position, colour, &chains, &other);

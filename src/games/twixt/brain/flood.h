@@ -6,7 +6,9 @@
 // better way each time: a hole is reached at level n + 1 when at least two of its neighbours were
 // at level n or before, a chain when two of the holes around it were; what is around a chain that
 // was reached follows at the next level, and the line itself is such a chain that is reached from
-// the start. (After J. van Rijswijck, Computer Hex: Are Bees Better than Fruitflies?, 2000.)
+// the start. (After J. van Rijswijck, Computer Hex: Are Bees Better than Fruitflies?, 2000.) That
+// is Hex, where a stone takes one cell. In TwixT one peg with its link may close two steps at once,
+// so one of the two must be safe (see twixt_safe_steps), or there must be three.
 #ifndef GAMES_TWIXT_BRAIN_FLOOD_H
 #define GAMES_TWIXT_BRAIN_FLOOD_H
 

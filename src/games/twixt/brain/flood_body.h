@@ -72,7 +72,8 @@ typedef struct counted {
 } counted;
 
 // Counts neighbours in the level over open steps.
-FN void count_neighbours(const flood *f, const level *from, int i, shape of, counted out[2]) {
+FN void count_neighbours(const flood *f, const level *from, int i, int wanted, shape of,
+                         counted out[2]) {
     vector near[5][2]; // lanes two before to two after
     for (int h = 0; h < of.halves; h++) {
         const vector *at = &from->at[h][i];
@@ -89,11 +90,17 @@ FN void count_neighbours(const flood *f, const level *from, int i, shape of, cou
         };
         out[h].one = seen[0] & load(&f->open[0], h, i);
         out[h].two = out[h].one ^ out[h].one;
+        vector three = out[h].two, safe = seen[0] & load(&f->chains->safe[0], h, i);
         for (int d = 1; d < 8; d++) {
             vector x = seen[d] & load(&f->open[d], h, i);
+            if (wanted == 2) {
+                three |= out[h].two & x;
+                safe |= seen[d] & load(&f->chains->safe[d], h, i);
+            }
             out[h].two |= out[h].one & x;
             out[h].one |= x;
         }
+        if (wanted == 2) out[h].two &= three | safe;
     }
 }
 
@@ -122,19 +129,23 @@ FN bool is_met(const level *l, const twixt_shore *shore, shape of) {
     return !is_empty(common);
 }
 
-// Does the level have two of the holes or more?
-FN bool is_met_twice(const level *l, const twixt_shore *shore, shape of) {
-    uint64_t one = 0;
+FN bool is_met_firmly(const level *l, const twixt_shore *shore, shape of) {
+    vector common = {0};
+    for (int h = 0; h < of.halves; h++)
+        for (int i = 1; i <= of.count; i++)
+            common |= l->at[h][i] & load(&shore->firm, h, i);
+    return !is_empty(common);
+}
+
+FN int count_met(const level *l, const twixt_shore *shore, shape of) {
+    int sum = 0;
     for (int h = 0; h < of.halves; h++)
         for (int i = 1; i <= of.count; i++) {
             vector_64 x = (vector_64)(l->at[h][i] & load(&shore->holes, h, i));
-            for (int k = 0; k < WORDS_64; k++) {
-                uint64_t y = x[k];
-                if (y & (y - 1) || (one && y)) return true;
-                one |= y;
-            }
+            for (int k = 0; k < WORDS_64; k++)
+                sum += ita_bits_count64(x[k]);
         }
-    return false;
+    return sum;
 }
 
 FN void add_shore(level *l, const twixt_shore *shore, shape of) {
@@ -168,7 +179,7 @@ FN void spread(const flood *f, const level *from, level *to, int wanted, shape o
         to->at[h][0] = to->at[h][of.count + 1] = (vector){0};
     for (int i = 1; i <= of.count; i++) {
         counted near[2];
-        count_neighbours(f, from, i, of, near);
+        count_neighbours(f, from, i, wanted, of, near);
         for (int h = 0; h < of.halves; h++)
             to->at[h][i] =
                 from->at[h][i] | ((wanted == 1 ? near[h].one : near[h].two) & f->empty[h][i]);
@@ -195,7 +206,10 @@ FN bool do_overlap(const level *one, const level *other, shape of) {
 // Is a chain or line reached, now that these holes were gained?
 FN bool is_reached(const level *all, const level *gained, const twixt_shore *shore, int wanted,
                    shape of) {
-    return is_met(gained, shore, of) && (wanted == 1 || is_met_twice(all, shore, of));
+    if (!is_met(gained, shore, of)) return false;
+    if (wanted == 1) return true;
+    const int count = count_met(all, shore, of);
+    return count > 2 || (count == 2 && is_met_firmly(all, shore, of));
 }
 
 // Chains that the level reaches give what is around them to the next; they leave the list.

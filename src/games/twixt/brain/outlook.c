@@ -19,8 +19,11 @@ const twixt_outlook *twixt_look(const twixt_mind *mind, twixt_place *place) {
     uint64_t hash = place->position.board.head.hash;
     if (look->is_known && look->hash == hash) return look;
     twixt_chains chains;
+    twixt_pegs pegs[2];
+    for (int colour = 0; colour < 2; colour++)
+        twixt_pegs_find(&mind->frames, &place->position, colour, &pegs[colour]);
     for (int colour = 0; colour < 2; colour++) {
-        twixt_chains_collect(&mind->frames, &place->position, colour, &chains);
+        twixt_chains_of(&mind->frames, &place->position, colour, pegs, &chains);
         mind->flood(&mind->frames, &place->position, colour, &chains, &look->of[colour]);
     }
     look->hash = hash;

@@ -32,6 +32,18 @@ static void derive_closings(twixt_frames *f, int direction) {
             }
 }
 
+// The closings of a direction, wherever it is among others.
+static void derive_closing_lanes(twixt_frames *f, int direction) {
+    const int32_t plane_words = (int32_t)(sizeof(twixt_plane) / sizeof(uint32_t));
+    for (const twixt_closing *closing = f->closings[direction]; closing->bits; closing++) {
+        const int32_t first = closing->offset + TWIXT_CLOSING_BEFORE;
+        for (uint32_t links = 0; links < 16; links++)
+            if (links >> (direction & 3) & 1)
+                f->closing_lanes[direction >> 2][links][first / plane_words][first % plane_words] |=
+                    closing->bits;
+    }
+}
+
 void twixt_frames_derive(const twixt_config *c, twixt_frames *f) {
     memset(f, 0, sizeof *f);
     f->c = c;
@@ -45,8 +57,10 @@ void twixt_frames_derive(const twixt_config *c, twixt_frames *f) {
                 twixt_plane_set(&f->allowed[colour], twixt_spot_of(colour, at));
         }
     }
-    for (int direction = 0; direction < 8; direction++)
+    for (int direction = 0; direction < 8; direction++) {
         derive_closings(f, direction);
+        derive_closing_lanes(f, direction);
+    }
 }
 
 static bool is_open(const twixt_frames *f, int colour, int lane, int place) {

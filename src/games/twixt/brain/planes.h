@@ -29,7 +29,11 @@ typedef struct twixt_closing {
     int32_t offset;
     uint32_t bits;
 } twixt_closing;
-enum { TWIXT_BITS_SHIFT = 4 }; ///< no crossing link ends further away
+enum {
+    TWIXT_BITS_SHIFT = 4,     ///< no crossing link ends further away
+    TWIXT_CLOSING_BEFORE = 3, ///< lanes before the link's first hole, and in all, where steps begin
+    TWIXT_CLOSING_LANES = 8,
+};
 
 /// A board's frames with all that follows from them: made once for a config, never changed.
 typedef struct twixt_frames {
@@ -39,6 +43,9 @@ typedef struct twixt_frames {
     twixt_plane allowed[2]; ///< holes that a colour may use, in its frame
     /// By the link's direction in the frame, ended by bits == 0.
     twixt_closing closings[8][TWIXT_STEPS_CLOSED + 1];
+    /// The same of all links from one hole in some of the directions 0 to 3, or 4 to 7: by plane,
+    /// the bits of lanes, the first TWIXT_CLOSING_BEFORE lanes before the hole.
+    uint32_t closing_lanes[2][16][8][TWIXT_CLOSING_LANES];
 } twixt_frames;
 
 /// Directions change places when a board is mirrored at its diagonal.
