@@ -1,5 +1,6 @@
 // The one entry that judges pieces of polyhedra: exactly as written; else exactly on the coarsest
 // grid within reach of all corners. Knows files only as bytes.
+#include "base/uint128.h"
 #include "geom/assembly/assembly.h"
 #include "geom/assembly/lean.h"
 #include "geom/solid/congruence.h"
@@ -212,14 +213,69 @@ typedef struct outcome {
     double moved;
 } outcome;
 
-static ita_status try_grid(assembly *a, grid g, double most, outcome *out) {
-    *out = (outcome){false, false, 0};
-    a->grid = g;
-    if (!parts_lay(&a->parts, g, most, &out->moved)) return ITA_OK;
+// Everything lies on the grid: is it sound, is the figure filled?
+static ita_status try_laid(assembly *a, outcome *out) {
     ita_status status = check_parts(a);
     if (status) return status == ITA_E_MEMORY ? status : ITA_OK;
     out->is_sound = true;
     return try_turns(a, &out->is_filled);
+}
+
+static ita_status try_grid(assembly *a, grid g, double most, outcome *out) {
+    *out = (outcome){false, false, 0};
+    a->grid = g;
+    if (!parts_lay(&a->parts, g, most, &out->moved)) return ITA_OK;
+    return try_laid(a, out);
+}
+
+// Where all corners lay on the grid that was tried last. Most are at the same places on the next:
+// what is not filled there is not filled here.
+typedef struct layout {
+    grid grid;
+    ita_corner *corners; // of all parts; NULL: none was tried
+} layout;
+
+static ita_int128 steps_of(grid g) {
+    ita_int128 steps = g.shares;
+    for (int i = 0; i < g.places; i++)
+        steps *= 10;
+    return steps;
+}
+
+static bool is_same_place(int64_t a, ita_int128 of_b, int64_t b, ita_int128 of_a) {
+    return a * of_b == b * of_a;
+}
+
+static bool is_laid_alike(const assembly *a, const layout *last) {
+    const ita_int128 own = steps_of(a->grid), other = steps_of(last->grid);
+    const ita_corner *before = last->corners;
+    if (!before) return false;
+    for (size_t i = 0; i < a->parts.count; i++)
+        for (size_t k = 0; k < a->parts.items[i].solid.corner_count; k++, before++) {
+            const ita_corner *now = &a->parts.items[i].corners[k];
+            if (!is_same_place(now->x, other, before->x, own) ||
+                !is_same_place(now->y, other, before->y, own) ||
+                !is_same_place(now->z, other, before->z, own))
+                return false;
+        }
+    return true;
+}
+
+static ita_status keep_layout(assembly *a, layout *last) {
+    size_t count = 0;
+    for (size_t i = 0; i < a->parts.count; i++)
+        count += a->parts.items[i].solid.corner_count;
+    if (!last->corners)
+        last->corners = ita_arena_take(&a->parts.arena, count * sizeof *last->corners);
+    if (!last->corners) return ITA_E_MEMORY;
+    last->grid = a->grid;
+    count = 0;
+    for (size_t i = 0; i < a->parts.count; i++) {
+        const part *p = &a->parts.items[i];
+        memcpy(&last->corners[count], p->corners, p->solid.corner_count * sizeof *p->corners);
+        count += p->solid.corner_count;
+    }
+    return ITA_OK;
 }
 
 // The next grid to which not everything is near. The coarsest come first: what is a lattice is
@@ -238,9 +294,14 @@ static bool next_grid(const assembly *a, double most, int *index, grid *g) {
 static ita_status try_coarse_grids(assembly *a, double most, grid *sound, outcome *out) {
     bool has_sound = false;
     outcome kept = {false, false, 0};
+    layout last = {.corners = NULL};
     grid g;
     for (int index = 0; next_grid(a, most, &index, &g);) {
-        ita_status status = try_grid(a, g, most, out);
+        *out = (outcome){false, false, 0};
+        a->grid = g;
+        if (!parts_lay(&a->parts, g, most, &out->moved) || is_laid_alike(a, &last)) continue;
+        ita_status status = keep_layout(a, &last);
+        if (!status) status = try_laid(a, out);
         if (status || out->is_filled) return status;
         if (!out->is_sound || has_sound) continue;
         has_sound = true;
