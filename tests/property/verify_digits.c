@@ -184,11 +184,30 @@ static void an_arc_with_whole_numbers_is_what_it_says(void **state) {
     ita_text_close(&drawing);
 }
 
+// Four places throughout: that the largest numbers happen to end in a zero makes them no numbers of
+// six digits, and a piece that is off by ten units is off.
+static void places_are_not_taken_for_digits(void **state) {
+    (void)state;
+    double tolerance;
+    ita_text drawing;
+    ita_text_open(&drawing, ita_heap());
+    ita_put(
+        &drawing,
+        "<svg><g id=\"figure\"><g transform=\"rotate(93.9)\"><path d=\"M79.8147 -5.4412l-79.8147 "
+        "5.4412l-2.5506 -37.4132l79.8148 -5.4412z\"/></g></g><g id=\"pieces\"><path d=\"M121.501 "
+        "71.0007h-37.5v-52.9888c11.0515,-3.6895 -2.831,-19.6444 18.75,-27.0112h18.75z\"/><g "
+        "transform=\"scale(0.5)\"><path d=\"M168 -18H205.5C162.338,-3.2664 190.103,28.6435 "
+        "168,36.0226z\"/></g></g></svg>");
+    assert_int_equal(judge(&drawing, &tolerance), ITA_VERDICT_UNSOLVED);
+    ita_text_close(&drawing);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(so_many_digits_of_each_number_are_enough),
         cmocka_unit_test(halves_of_rounded_ellipses_are_halves),
         cmocka_unit_test(an_arc_with_whole_numbers_is_what_it_says),
+        cmocka_unit_test(places_are_not_taken_for_digits),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -97,23 +97,38 @@ void drawing_note_number(ita_drawing *d, int64_t digits, int places) {
         count++;
     if (places > w->places) w->places = places;
     const int size = count > places ? count - places : 0;
-    if (size < (int)sizeof w->most && count > w->most[size]) w->most[size] = (uint8_t)count;
+    if (size < DRAW_SIZES && count < DRAW_DIGITS && w->counts[size][count] < UINT8_MAX)
+        w->counts[size][count]++;
 }
 
 // Programs that count digits tell six or more; of fewer the last ones may be zeros by chance, as up
-// to two may be anywhere.
+// to two may be anywhere, but hardly in so many numbers.
 #define DIGITS_COUNTED 6
 #define ZEROS_MOST     2
+#define NUMBERS_LEAST  3
+
+static int most_digits(const draw_digits *w) {
+    for (int count = DRAW_DIGITS - 1; count >= 0; count--)
+        for (int size = 0; size < DRAW_SIZES; size++)
+            if (w->counts[size][count]) return count;
+    return 0;
+}
 
 int drawing_places(const ita_drawing *d) {
     const draw_digits *w = &d->written;
-    int most = 0, size = 0;
-    for (int i = 0; i < (int)sizeof w->most; i++)
-        most = w->most[i] > most ? w->most[i] : most;
-    for (int i = 0; i < (int)sizeof w->most; i++)
-        if (w->most[i] && w->most[i] >= most - ZEROS_MOST) size = i;
-    const int places = most - size;
-    return most >= DIGITS_COUNTED && places > 1 && places < w->places ? places : w->places;
+    const int most = most_digits(w);
+    if (most < DIGITS_COUNTED) return w->places;
+    int largest = 0;
+    for (int size = 0; size < DRAW_SIZES; size++) {
+        int numbers = 0;
+        for (int count = most - ZEROS_MOST; count <= most; count++)
+            numbers += w->counts[size][count];
+        if (numbers) largest = size;
+        // small numbers with fewer digits: places are told, and not digits
+        if (numbers >= NUMBERS_LEAST && !w->counts[size][most]) return w->places;
+    }
+    const int places = most - largest;
+    return places > 1 && places < w->places ? places : w->places;
 }
 
 static bool is_usable(decimal x) {

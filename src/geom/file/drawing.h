@@ -47,9 +47,12 @@ typedef struct draw_shape {
 } draw_shape;
 
 // With how many digits coordinates and shifts are written.
+#define DRAW_SIZES  11
+#define DRAW_DIGITS 20
 typedef struct draw_digits {
-    int places;       // the most decimal places, ending in no zero
-    uint8_t most[11]; // digits in all, of those with so many before the point; 0: there are none
+    int places; // the most decimal places, ending in no zero
+    // how many numbers there are with so many digits before the point and so many in all, up to 255
+    uint8_t counts[DRAW_SIZES][DRAW_DIGITS];
 } draw_digits;
 
 #define DRAW_SHAPES_MOST 65536
