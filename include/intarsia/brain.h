@@ -82,6 +82,8 @@ typedef struct ita_mind {
                    ///< the tree search, for the bar of the page
     bool hurries;  ///< a win is the better the sooner it comes; false where values count points
     int proof_percent; ///< so much of an opponent's nodes go to a proof search first; 0: none
+    int explore;       ///< hundredths: how much a rank counts in the tree search against what was
+                       ///< seen; 0: the usual 90
     int late_from;     ///< moves behind the so-manieth are first tried less deep; 0: none
     /// With one ply left, with two and so on: so many of the moves worth trying are tried, the
     /// best in order, unless they are all that count; 0: all of them.

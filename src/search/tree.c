@@ -10,7 +10,7 @@
 enum {
     SHARE = 65536,      // of a game: -SHARE lost .. SHARE won
     PATH_MOST = 400,    // plies walked in one visit
-    EXPLORE = 90,       // hundredths: how much a rank counts against what was seen
+    EXPLORE = 90,       // hundredths: how much a rank counts against what was seen, usually
     UNSEEN_LOSS = 9000, // an unvisited move is worth so much less than its node
     BREADTH = 6,        // so many moves are looked at from the beginning on
     NODES_LEAST = 256,  // the smallest tree
@@ -157,17 +157,38 @@ static void grow(ita_search *search, uint32_t at) {
 
 // ---- walking
 
-static uint32_t drawn(tree *t, const node *n) {
+// A draw that was not seen yet, by its weight: with one ticket for all nodes of a depth that have
+// seen as many, so that moves are compared by the same luck.
+static uint32_t new_draw(const ita_search *search, const node *n, size_t ply, uint32_t seen) {
+    const tree *t = own(search);
     uint64_t sum = 0;
     for (uint32_t i = 0; i < n->child_count; i++)
-        sum += t->nodes[n->child + i].prior;
-    uint64_t ticket = ita_random_below(&t->random, sum);
+        if (!t->nodes[n->child + i].visits) sum += t->nodes[n->child + i].prior;
+    uint64_t ticket = ita_mix(search->options.seed + ita_mix(ply << 32 | seen)) % sum;
     for (uint32_t i = 0; i < n->child_count; i++) {
-        const uint32_t weight = t->nodes[n->child + i].prior;
-        if (ticket < weight) return n->child + i;
-        ticket -= weight;
+        const node *child = &t->nodes[n->child + i];
+        if (child->visits) continue;
+        if (ticket < child->prior) return n->child + i;
+        ticket -= child->prior;
     }
     return n->child;
+}
+
+// What were drawn anew with every visit would never be looked at twice where there is much to
+// draw: so the number of draws that are told apart grows with the visits, and in between the one
+// is looked at again that was seen least for its weight.
+static uint32_t drawn(const ita_search *search, const node *n, size_t ply) {
+    const tree *t = own(search);
+    uint32_t seen = 0, least = 0;
+    for (uint32_t i = 0; i < n->child_count; i++) {
+        const node *child = &t->nodes[n->child + i], *best = &t->nodes[least];
+        if (!child->visits) continue;
+        seen++;
+        if (!least || (uint64_t)child->visits * best->prior < (uint64_t)best->visits * child->prior)
+            least = n->child + i;
+    }
+    const bool is_enough = seen > root_of(n->visits) / 4;
+    return is_enough || seen == n->child_count ? least : new_draw(search, n, ply, seen);
 }
 
 // What has been seen of the move and what its rank promises, as long as it was seen little.
@@ -175,7 +196,8 @@ static int64_t promise(const ita_mind *mind, const node *n, const node *child, i
                        uint64_t root) {
     const int64_t seen =
         child->visits || child->is_proved ? mean_share(mind, child, n->player) : hope;
-    return seen + (int64_t)((uint64_t)child->prior * root * EXPLORE / 100 / (1 + child->visits));
+    const uint64_t explore = mind->explore ? (uint64_t)mind->explore : EXPLORE;
+    return seen + (int64_t)((uint64_t)child->prior * root * explore / 100 / (1 + child->visits));
 }
 
 // How many children are looked at by now: more with every visit, and one that loses makes room.
@@ -313,7 +335,7 @@ static size_t walk(ita_search *search, int64_t shares[ITA_MAX_PLAYERS]) {
         if (n->is_proved || length == PATH_MOST) break;
         if (n->child_count == 0 && (n->visits > 0 || at == 0)) grow(search, at);
         if (n->child_count == 0) break;
-        at = n->player == ITA_CHANCE ? drawn(t, n) : best_child(search, t, n);
+        at = n->player == ITA_CHANCE ? drawn(search, n, length) : best_child(search, t, n);
         mind->brain->make(mind, search->position, t->nodes[at].move, undo_at(search, length - 1));
     }
     const node *leaf = &t->nodes[t->path[length - 1]];

@@ -5,16 +5,30 @@
 #include "games/tantrix/brain/brain.h"
 
 #include "games/by_rules.h"
+#include "games/tantrix/brain/strands.h"
 #include "games/tantrix/match/match.h"
+
+#include "intarsia/base.h"
 
 enum {
     LISTED = 2048, // layings of a position; more than hands and spaces ever allow
-    WIDTH = 30,    // of them worth trying
+    WIDTH = 64,    // of them worth trying
     POINT = 100,   // in units of value
-    STRAND = 5,    // for the squares of strands: what is long will grow
+    STRAND = 5,    // a square of a strand's length, for the order of moves
+    HOPE = 90,     // a tile that a line may come to, while few tiles lie
+    COLOURED = 43, // a tile of the colour that does not lie yet
+    HOPEFUL = 8,   // up to so many tiles hope alone counts,
+    SETTLED = 44,  // and after so many more only what there is
+    UNSURE = 28,   // tiles left from which on a lead grows surer
+    SURE = 4,
     DRAW = 1 << 30,
     MIDDLE = 128, // added to coordinates
 };
+
+typedef struct tantrix_mind {
+    rules_mind base; // first: the interface hands it around by this
+    strand_tables tables;
+} tantrix_mind;
 
 static ita_small_move small_of(const ita_move *move) {
     tantrix_move m = {0};
@@ -40,43 +54,59 @@ static ita_status open_mind(const ita_config *config, const void *weights, size_
     (void)weights;
     (void)weights_length;
     ita_status status =
-        rules_mind_open(config, &tantrix_match_brain, sizeof(rules_mind), allocator, mind, diag);
+        rules_mind_open(config, &tantrix_match_brain, sizeof(tantrix_mind), allocator, mind, diag);
     if (status != ITA_OK) return status;
-    rules_mind *made = (rules_mind *)*mind;
-    made->move_of = move_of;
-    made->point = 3 * POINT;
-    made->base.choice_most = LISTED;
-    made->base.scale = 5 * POINT;
-    made->base.late_from = 5;
+    tantrix_mind *made = (tantrix_mind *)*mind;
+    strand_tables_fill(&made->tables);
+    made->base.move_of = move_of;
+    made->base.point = 3 * POINT;
+    made->base.base.choice_most = LISTED;
+    made->base.base.scale = 5 * POINT;
+    made->base.base.explore = 180;
+    made->base.base.late_from = 5;
     return ITA_OK;
+}
+
+static const strand_tables *tables_of(const ita_mind *mind) {
+    return &((const tantrix_mind *)mind)->tables;
 }
 
 // ---- what a position is worth
 
-// The points of a colour, and a little for all of its strands.
-static int32_t worth_of(const tantrix_board *board, int colour) {
-    bool seen[TANTRIX_TILES + 1] = {false};
-    int32_t points = 0, squares = 0;
-    tantrix_strand strand;
-    for (int n = 1; n <= TANTRIX_TILES; n++) {
-        if (!board->spots[n].is_placed || seen[n] || !tantrix_bend(n, colour)) continue;
-        tantrix_board_strand(board, n, colour, &strand);
-        for (int i = 0; i < strand.count; i++)
-            seen[strand.tiles[i]] = true;
-        const int32_t mine = strand.is_loop ? 2 * strand.count : strand.count;
-        if (mine > points) points = mine;
-        if (!strand.is_loop) squares += strand.count * strand.count; // a loop grows no more
-    }
-    return POINT * points + STRAND * squares;
+static uint64_t tiles_left(const match_state *s) {
+    uint64_t left = 0;
+    for (int n = 1; n <= TANTRIX_TILES; n++)
+        left |= (uint64_t)!s->board.spots[n].is_placed << n;
+    return left;
+}
+
+// What a colour comes to in the end, in hundredths of a point: the more tiles lie, the more is it
+// what it has, else what its ends may be joined to, and more where more tiles have the colour.
+// Fitted to the points at the end of games of the computer against itself.
+static int32_t worth_of(const ita_mind *mind, const match_state *s, int colour, uint64_t left) {
+    const strand_tables *tables = tables_of(mind);
+    strand_list list;
+    strand_list_read(tables, &s->board, colour, &list);
+    int32_t had = s->board.count - HOPEFUL;
+    if (had < 0) had = 0;
+    if (had > SETTLED) had = SETTLED;
+    const int32_t joined = strand_list_hope(tables, &s->board, &list, left);
+    return (POINT * had * strand_list_points(&list) + HOPE * (SETTLED - had) * joined) / SETTLED +
+           COLOURED * ita_bits_count64(left & tables->coloured[colour]);
 }
 
 static void evaluate(const ita_mind *mind, void *position, int32_t values[ITA_MAX_PLAYERS]) {
     const match_config *c = match_own(mind->config);
     const match_state *s = position;
+    const uint64_t left = tiles_left(s);
     int32_t had[ITA_MAX_PLAYERS];
     for (int p = 0; p < c->seat_count; p++)
-        had[p] = worth_of(&s->board, c->colours[match_seat_of(c, s, p + 1)]);
+        had[p] = worth_of(mind, s, c->colours[match_seat_of(c, s, p + 1)], left);
     rules_mind_leads(c->seat_count, had, values);
+    // a lead is surer the fewer tiles are left to turn it
+    const int32_t rest = TANTRIX_TILES - s->board.count;
+    for (int p = 0; p < c->seat_count && rest < UNSURE; p++)
+        values[p] = values[p] * (UNSURE + SURE) / (rest + SURE);
 }
 
 // ---- moves
@@ -90,26 +120,52 @@ static size_t all(const ita_mind *mind, const void *position, ita_choice *out) {
     return count;
 }
 
-// What a laying brings the seat that lays, against the best of the others.
-static int32_t rank_of(const match_config *c, tantrix_board *board, int seat, ita_small_move move) {
-    const tantrix_move lay = laying_of(move);
-    int32_t own = 0, best = 0;
-    tantrix_board_put(board, lay.number, lay.a, lay.b, lay.turn);
-    for (int other = 0; other < c->seat_count; other++) {
-        const int32_t worth = worth_of(board, c->colours[other]);
-        if (other == seat) own = worth;
-        if (other != seat && worth > best) best = worth;
+// The lines of each seat's colour as they lie.
+typedef struct outlook {
+    const match_config *c;
+    const match_state *state;
+    const strand_tables *tables;
+    strand_list lists[ITA_MAX_PLAYERS];
+    int points[ITA_MAX_PLAYERS];
+} outlook;
+
+static void look_around(outlook *o, const ita_mind *mind, const match_state *s) {
+    o->c = match_own(mind->config);
+    o->state = s;
+    o->tables = tables_of(mind);
+    for (int seat = 0; seat < o->c->seat_count; seat++) {
+        strand_list_read(o->tables, &s->board, o->c->colours[seat], &o->lists[seat]);
+        o->points[seat] = strand_list_points(&o->lists[seat]);
     }
-    tantrix_board_lift(board, lay.number);
+}
+
+// What a laying makes of a seat's line: points, and a little for every square of its length.
+static int32_t gain_of(const outlook *o, int seat, const tantrix_move *lay) {
+    const strand_laid laid =
+        strand_list_lay(o->tables, &o->state->board, &o->lists[seat], o->c->colours[seat], lay);
+    const int points = laid.is_loop ? 2 * laid.length : laid.length;
+    const int most = points > o->points[seat] ? points : o->points[seat];
+    return POINT * most + STRAND * laid.squares;
+}
+
+// What a laying brings the seat that lays, against the best of the others.
+static int32_t rank_of(const outlook *o, ita_small_move move) {
+    const tantrix_move lay = laying_of(move);
+    int32_t own = 0, best = INT32_MIN;
+    for (int seat = 0; seat < o->c->seat_count; seat++) {
+        const int32_t worth = gain_of(o, seat, &lay);
+        if (seat == o->state->turn.seat) own = worth;
+        if (seat != o->state->turn.seat && worth > best) best = worth;
+    }
     return 2 * (own - best);
 }
 
 static size_t candidates(const ita_mind *mind, void *position, ita_choice *out, bool *is_all) {
-    const match_config *c = match_own(mind->config);
-    match_state *s = position;
     const size_t count = all(mind, position, out);
+    outlook o;
+    look_around(&o, mind, position);
     for (size_t i = 0; i < count; i++)
-        out[i].rank = rank_of(c, &s->board, s->turn.seat, out[i].move);
+        out[i].rank = rank_of(&o, out[i].move);
     return rules_mind_best(out, count, WIDTH, is_all);
 }
 
@@ -132,11 +188,13 @@ static void idea(const ita_mind *mind, const void *state, ita_small_move move, i
     ita_diag_arg_int(idea, after);
 }
 
+// More nodes bring little: after a few hundred the bag decides. So levels differ by how they err.
 static const ita_level levels[ITA_LEVELS] = {
-    {ITA_METHOD_TREE, 80, 24, 1200}, {ITA_METHOD_TREE, 85, 20, 600}, {ITA_METHOD_TREE, 90, 16, 300},
-    {ITA_METHOD_TREE, 100, 12, 160}, {ITA_METHOD_TREE, 160, 10, 90}, {ITA_METHOD_TREE, 300, 8, 45},
-    {ITA_METHOD_TREE, 900, 6, 15},   {ITA_METHOD_TREE, 2500, 3, 5},  {ITA_METHOD_TREE, 7000, 1, 0},
-    {ITA_METHOD_TREE, 20000, 1, 0},
+    {ITA_METHOD_TREE, 600, 64, 30000}, {ITA_METHOD_TREE, 600, 64, 7500},
+    {ITA_METHOD_TREE, 600, 64, 4200},  {ITA_METHOD_TREE, 600, 64, 2600},
+    {ITA_METHOD_TREE, 600, 64, 1400},  {ITA_METHOD_TREE, 600, 64, 600},
+    {ITA_METHOD_TREE, 600, 64, 320},   {ITA_METHOD_TREE, 600, 64, 150},
+    {ITA_METHOD_TREE, 1000, 64, 50},   {ITA_METHOD_TREE, 10000, 1, 0},
 };
 
 const ita_brain tantrix_match_brain = {
