@@ -11,11 +11,17 @@
 enum {
     CELL = 100, // a cell laid, in units of value
     REACH = 35, // a free cell that one may go on from
+    ROOM = 40,  // a cell that one may still cover
     WIDTH = 24, // candidates of a position
     RANK_CELL = 400,
     RANK_REACH = 60,
     RANK_TAKEN = 45, // a cell that another might have gone on from
 };
+
+typedef struct blocks_mind {
+    rules_mind base; // first: the interface hands it around by this
+    int least;       // cells of the smallest piece
+} blocks_mind;
 
 static ita_move move_of(const ita_mind *mind, ita_small_move move) {
     return pentahex_move_of(pentahex_own(mind->config), move);
@@ -26,15 +32,20 @@ static ita_status open_mind(const ita_config *config, const void *weights, size_
     (void)weights;
     (void)weights_length;
     ita_status status =
-        rules_mind_open(config, &pentahex_blocks_brain, sizeof(rules_mind), allocator, mind, diag);
+        rules_mind_open(config, &pentahex_blocks_brain, sizeof(blocks_mind), allocator, mind, diag);
     if (status != ITA_OK) return status;
-    rules_mind *made = (rules_mind *)*mind;
-    made->move_of = move_of;
-    made->width = WIDTH;
-    made->point = CELL;
-    made->base.choice_most = pentahex_own(config)->placement_count + 1u;
-    made->base.scale = 6 * CELL;
-    made->base.late_from = 5;
+    const pentahex_config *c = pentahex_own(config);
+    blocks_mind *made = (blocks_mind *)*mind;
+    made->base.move_of = move_of;
+    made->base.width = WIDTH;
+    made->base.point = CELL;
+    made->base.base.choice_most = c->placement_count + 1u;
+    made->base.base.scale = 6 * CELL;
+    made->base.base.late_from = 5;
+    made->least = ITA_POLYHEX_MOST;
+    for (size_t k = 0; k < c->set.kind_count; k++)
+        if (c->set.kinds[k].shape.cell_count < made->least)
+            made->least = c->set.kinds[k].shape.cell_count;
     return ITA_OK;
 }
 
@@ -51,6 +62,41 @@ static int reach_of(const pentahex_config *c, const void *state, int player) {
     return count;
 }
 
+// How many open cells hang together with one, which are taken out of the set.
+static int flood(const pentahex_config *c, uint64_t *open, int cell) {
+    uint16_t queue[ITA_HEXBOARD_MOST];
+    int count = 0;
+    queue[count++] = (uint16_t)cell;
+    ita_bit_clear(open, (size_t)cell);
+    for (int at = 0; at < count; at++)
+        for (int d = 0; d < 6; d++) {
+            const int next = c->board.neighbours[queue[at]][d];
+            if (next < 0 || !ita_bit_get(open, (size_t)next)) continue;
+            ita_bit_clear(open, (size_t)next);
+            queue[count++] = (uint16_t)next;
+        }
+    return count;
+}
+
+// Cells that a player may still cover: free and beside none of his own, in one piece with a cell
+// that he may go on from, where the smallest piece has room.
+static int room_of(const ita_mind *mind, const void *state, int player) {
+    const pentahex_config *c = pentahex_own(mind->config);
+    const uint64_t *far = pentahex_own_set(c, state, player, 2);
+    const uint64_t *near = pentahex_own_set(c, state, player, 1);
+    const uint64_t *taken = pentahex_taken(c, state);
+    uint64_t open[ITA_BITSET_WORDS(ITA_HEXBOARD_MOST)];
+    int room = 0;
+    for (size_t w = 0; w < c->words; w++)
+        open[w] = ~near[w] & ~taken[w];
+    for (size_t w = 0; w < c->words; w++)
+        while (far[w] & open[w]) {
+            const int cells = flood(c, open, (int)w * 64 + ita_bits_lowest64(far[w] & open[w]));
+            if (cells >= ((const blocks_mind *)mind)->least) room += cells;
+        }
+    return room;
+}
+
 static int laid_by(const pentahex_config *c, const void *state, int player) {
     int cells = 0;
     for (size_t w = 0; w < c->words; w++)
@@ -62,7 +108,8 @@ static void evaluate(const ita_mind *mind, void *position, int32_t values[ITA_MA
     const pentahex_config *c = pentahex_own(mind->config);
     int32_t had[ITA_MAX_PLAYERS];
     for (int p = 0; p < c->player_count; p++)
-        had[p] = CELL * laid_by(c, position, p) + REACH * reach_of(c, position, p);
+        had[p] = CELL * laid_by(c, position, p) + REACH * reach_of(c, position, p) +
+                 ROOM * room_of(mind, position, p);
     rules_mind_leads(c->player_count, had, values);
 }
 

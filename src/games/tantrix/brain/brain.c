@@ -190,11 +190,11 @@ static void idea(const ita_mind *mind, const void *state, ita_small_move move, i
 
 // More nodes bring little: after a few hundred the bag decides. So levels differ by how they err.
 static const ita_level levels[ITA_LEVELS] = {
-    {ITA_METHOD_TREE, 600, 64, 30000}, {ITA_METHOD_TREE, 600, 64, 7500},
-    {ITA_METHOD_TREE, 600, 64, 4200},  {ITA_METHOD_TREE, 600, 64, 2600},
-    {ITA_METHOD_TREE, 600, 64, 1400},  {ITA_METHOD_TREE, 600, 64, 600},
-    {ITA_METHOD_TREE, 600, 64, 320},   {ITA_METHOD_TREE, 600, 64, 150},
-    {ITA_METHOD_TREE, 1000, 64, 50},   {ITA_METHOD_TREE, 10000, 1, 0},
+    {ITA_METHOD_TREE, 600, 64, 30000}, {ITA_METHOD_TREE, 600, 64, 4500},
+    {ITA_METHOD_TREE, 600, 64, 1200},  {ITA_METHOD_TREE, 600, 64, 650},
+    {ITA_METHOD_TREE, 600, 64, 430},   {ITA_METHOD_TREE, 600, 64, 250},
+    {ITA_METHOD_TREE, 600, 64, 130},   {ITA_METHOD_TREE, 600, 64, 70},
+    {ITA_METHOD_TREE, 2500, 8, 15},    {ITA_METHOD_TREE, 30000, 1, 0},
 };
 
 const ita_brain tantrix_match_brain = {
