@@ -56,7 +56,7 @@ static ita_cover *make(plain *p, ita_random *random) {
     uint32_t item, colour;
     assert_int_equal(ita_cover_builder_open(ita_heap(), &builder), ITA_OK);
     for (uint32_t c = 0; c < colours; c++)
-        assert_int_equal(ita_cover_add_colour(builder, "abc" + c, 1, &colour, NULL), ITA_OK);
+        assert_int_equal(ita_cover_add_colour(builder, &"abc"[c], 1, &colour, NULL), ITA_OK);
     for (uint32_t i = 0; i < p->item_count; i++)
         assert_int_equal(
             i < p->primary_count
