@@ -66,7 +66,7 @@ static void random_pieces_are_sound_whatever_is_asked(void **state) {
     static const size_t cells_most[ITA_LATTICE_COUNT] = {7, 7, 2, 7};
     ita_random random;
     ita_random_seed(&random, test_seed(15));
-    for (size_t round = 0; round < as_usual(usual_or_long(40, 20000)); round++) {
+    for (size_t round = 0; round < as_usual(usual_or_long(40, 5000)); round++) {
         const ita_lattice lattice = (ita_lattice)(round % ITA_LATTICE_COUNT);
         ita_cell cells[CELLS_MOST];
         const size_t count = 1 + ita_random_below(&random, cells_most[lattice]);
@@ -89,7 +89,7 @@ static void prisms_lose_what_is_asked(void **state) {
     (void)state;
     ita_random random;
     ita_random_seed(&random, test_seed(16));
-    for (size_t round = 0; round < as_usual(usual_or_long(40, 20000)); round++) {
+    for (size_t round = 0; round < as_usual(usual_or_long(40, 5000)); round++) {
         ita_cell cells[CELLS_MOST];
         draw_piece(&random, ITA_LATTICE_PRISMS, cells, 7);
         body_measures cut = draw_measures(&random, ITA_LATTICE_PRISMS);
