@@ -392,14 +392,14 @@ static void triangles_that_touch_have_their_ink(void **state) {
                         2;
             }
             for (int n = 0; n < ASKED * ASKED; n++) {
-                const double x = SIDE * (n % ASKED + 0.37) / ASKED,
-                             y = SIDE * (n / ASKED + 0.61) / ASKED;
+                const double x = (n % ASKED + 0.37) * (double)SIDE / (double)ASKED,
+                             y = (n / ASKED + 0.61) * (double)SIDE / (double)ASKED;
                 int windings = 0;
                 for (size_t k = 0; k < count; k++)
                     windings += windings_around(&triangles[k], x, y);
                 inked += windings != 0;
             }
-            const double ink = (double)inked * SIDE * SIDE / ASKED / ASKED;
+            const double ink = inked * (double)(SIDE * SIDE) / (double)(ASKED * ASKED);
             if (fabs(ink - area) > 0.25) fail_msg("%g for %g: %s", area, ink, ita_text_get(&path));
             read++;
         }

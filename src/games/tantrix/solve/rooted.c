@@ -140,7 +140,7 @@ double rooted_progress(const rooted *r) {
     double done = 0, width = 1;
     if (r->is_done) return 1;
     for (int i = 0; i <= r->depth && i < r->split_depth; i++) {
-        width /= WAYS;
+        width /= (double)WAYS;
         done += width * (r->tried[i] - (i < r->depth));
     }
     return done;
