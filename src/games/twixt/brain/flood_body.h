@@ -5,7 +5,11 @@
 
 #define FN static inline FLOOD_TARGET __attribute__((always_inline))
 
-enum { VECTORS = TWIXT_MOST / FLOOD_LANES, WORDS_64 = FLOOD_LANES / 2 };
+enum {
+    VECTORS = TWIXT_MOST / FLOOD_LANES,
+    WORDS_64 = FLOOD_LANES / 2,
+    USUAL_COUNT = 24 / FLOOD_LANES
+};
 
 typedef uint32_t vector __attribute__((vector_size(4 * FLOOD_LANES)));
 typedef uint64_t vector_64 __attribute__((vector_size(4 * FLOOD_LANES)));
@@ -74,7 +78,7 @@ typedef struct counted {
 // Counts neighbours in the level over open steps.
 FN void count_neighbours(const flood *f, const level *from, int i, int wanted, shape of,
                          counted out[2]) {
-    vector near[5][2]; // lanes two before to two after
+    vector near[5][2] = {0}; // lanes two before to two after
     for (int h = 0; h < of.halves; h++) {
         const vector *at = &from->at[h][i];
         near[0][h] = TWO_BEFORE(at[-1], at[0]);
@@ -255,6 +259,23 @@ FN void rise(const flood *f, int end, int wanted, int more, int limit, tide *t, 
     }
 }
 
+// One copy of each kind, whoever calls: the loops above are unrolled into it.
+#define RISE(name, wanted, of)                                                                     \
+    static FLOOD_TARGET __attribute__((noinline)) void name(const flood *f, int end, int more,     \
+                                                            int limit, tide *t, shape any) {       \
+        (void)any;                                                                                 \
+        rise(f, end, wanted, more, limit, t, of);                                                  \
+    }
+RISE(rise_one_usual, 1, ((shape){USUAL_COUNT, 1}))
+RISE(rise_two_usual, 2, ((shape){USUAL_COUNT, 1}))
+RISE(rise_one_any, 1, any)
+RISE(rise_two_any, 2, any)
+#undef RISE
+
+FN bool is_usual(shape of) {
+    return of.count == USUAL_COUNT && of.halves == 1;
+}
+
 FN const level *level_of(const tide *t, int n) {
     return &t->levels[(n < t->count ? n : t->count) - 1];
 }
@@ -303,10 +324,11 @@ FN int count_bottlenecks(const tide *a, const tide *b, int distance, shape of) {
 
 FN void measure_one(const flood *f, tide *a, tide *b, twixt_measure *m, shape of) {
     vector holes[2][VECTORS + 2];
-    rise(f, 0, 1, 1, TWIXT_LEVELS, a, of);
+    const bool usual = is_usual(of);
+    (usual ? rise_one_usual : rise_one_any)(f, 0, 1, TWIXT_LEVELS, a, of);
     m->distance = a->goal;
     if (m->distance >= TWIXT_FAR) return;
-    rise(f, 1, 1, 1, TWIXT_LEVELS, b, of);
+    (usual ? rise_one_usual : rise_one_any)(f, 1, 1, TWIXT_LEVELS, b, of);
     meet_at(a, b, m->distance + 1, m->distance, holes, of);
     store(holes, &m->shortest, of);
     m->width = count_holes(holes[0], of);
@@ -331,8 +353,9 @@ FN void measure_two(const flood *f, tide *a, tide *b, twixt_measure *m, shape of
     vector holes[2][VECTORS + 2];
     int limit = m->distance + TWIXT_TWO_MORE, most = m->distance + 2 * TWIXT_TWO_MORE + 1;
     if (limit > TWIXT_LEVELS) limit = TWIXT_LEVELS;
-    rise(f, 0, 2, 0, limit, a, of);
-    rise(f, 1, 2, 0, limit, b, of);
+    const bool usual = is_usual(of);
+    (usual ? rise_two_usual : rise_two_any)(f, 0, 0, limit, a, of);
+    (usual ? rise_two_usual : rise_two_any)(f, 1, 0, limit, b, of);
     m->two = a->goal < TWIXT_FAR ? a->goal : m->distance + TWIXT_TWO_MORE + 1;
     m->sum = least_sum(a, b, most, of);
     if (m->sum == most) return;
@@ -363,9 +386,9 @@ FLOOD_TARGET void FLOOD_NAME(const twixt_frames *f, const twixt_position *p, int
     store_nothing(f, colour, &m->longer);
     store_nothing(f, colour, &m->central);
     if (chains->is_joined) return;
-    const shape usual = {24 / FLOOD_LANES, 1};
+    const shape usual = {USUAL_COUNT, 1};
     const shape of = {register_of(f->lanes[colour] - 1), f->is_wide[colour] ? 2 : 1};
-    if (of.count == usual.count && of.halves == 1)
+    if (is_usual(of))
         measure_all(f, p, colour, chains, m, usual);
     else
         measure_all(f, p, colour, chains, m, of);
