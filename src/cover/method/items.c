@@ -136,11 +136,16 @@ static ita_status open_with(const cover_task *task, const cover_method *method,
     return ITA_OK;
 }
 
+// Counting sizes when asked is for speed alone, and stays out of the page's module.
+static const cover_left_class *left_for(const ita_cover *cover) {
+#ifndef __wasm__
+    if (cover_left_spans.fits(cover)) return &cover_left_spans;
+#endif
+    return cover_left_rows.fits(cover) ? &cover_left_rows : &cover_left_sets;
+}
+
 static ita_status open(const cover_task *task, cover_search **search) {
-    const cover_left_class *left = cover_left_spans.fits(task->cover)  ? &cover_left_spans
-                                   : cover_left_rows.fits(task->cover) ? &cover_left_rows
-                                                                       : &cover_left_sets;
-    return open_with(task, &cover_items, left, search);
+    return open_with(task, &cover_items, left_for(task->cover), search);
 }
 
 static ita_status open_sets(const cover_task *task, cover_search **search) {

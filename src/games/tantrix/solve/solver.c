@@ -88,6 +88,16 @@ static bool has_impossible_crossings(const puzzle_search *s) {
 
 // ---- start
 
+// The second way counts for those who doubt the first; it does not travel in the module.
+static bool is_by_rims(const puzzle_search *s) {
+#ifdef __wasm__
+    (void)s;
+    return false;
+#else
+    return s->wish.way == SEARCH_RIMS;
+#endif
+}
+
 static weave_task weave_task_of(const puzzle_config *c, int level) {
     static const weave_kind kinds[] = {WEAVE_LOOP, WEAVE_LOOP, WEAVE_LINES, WEAVE_PYRAMID};
     weave_task task = {kinds[c->kind], puzzle_colours(c, level), c->max_holes, level, {0}};
@@ -130,12 +140,11 @@ static bool is_counting(const puzzle_search *s) {
 
 static ita_status choose_way(puzzle_search *s, ita_diag *diag) {
     bool can_outline = can_use_outlines(s), can_weave = !s->config.is_source_check;
-    bool can_rim = can_outline && is_counting(s) && s->config.max_holes <= 0;
+    bool can_rim = can_outline && is_by_rims(s) && is_counting(s) && s->config.max_holes <= 0;
     if ((s->wish.way == SEARCH_OUTLINES && !can_outline) ||
         (s->wish.way == SEARCH_WEAVE && !can_weave) || (s->wish.way == SEARCH_RIMS && !can_rim))
         return ita_fail(diag, ITA_E_UNSUPPORTED, "tantrix.solve.method");
     s->is_weaving = !can_outline || s->wish.way == SEARCH_WEAVE;
-    s->is_by_rims = s->wish.way == SEARCH_RIMS;
     // Tiles that lie already prune a weave; of the outlines all would be listed.
     if (can_weave && s->wish.way == SEARCH_BEST && s->fixed.count > 1) s->is_weaving = true;
     return ITA_OK;
@@ -166,7 +175,7 @@ ita_status puzzle_search_start(puzzle_search *s, const puzzle_config *config, in
         bool is_placed = s->fixed.count > 0 && config->kind != PUZZLE_PYRAMID;
         return weave_start(&s->weave, &task, is_placed ? &s->fixed : NULL, diag);
     }
-    if (s->is_by_rims) {
+    if (is_by_rims(s)) {
         start_rims(s);
         return ITA_OK;
     }
@@ -189,7 +198,7 @@ void puzzle_search_restrict(puzzle_search *s, uint32_t share, uint32_t shares) {
     s->is_trying = false;
     if (s->is_weaving)
         weave_restrict(&s->weave, s->level < 6 ? 1 : 4, share, shares);
-    else if (s->is_by_rims)
+    else if (is_by_rims(s))
         restrict_rims(s, share, shares);
     else if (!s->is_done)
         start_outlines(s);
@@ -198,7 +207,7 @@ void puzzle_search_restrict(puzzle_search *s, uint32_t share, uint32_t shares) {
 double puzzle_search_progress(const puzzle_search *s) {
     if (s->is_done) return 1;
     if (s->is_weaving) return weave_progress(&s->weave);
-    if (s->is_by_rims)
+    if (is_by_rims(s))
         return has_no_holes(s) ? grown_progress(&s->grown) : rooted_progress(&s->rooted);
     return s->is_trying ? 0 : outline_progress(&s->outline);
 }
@@ -442,7 +451,7 @@ static search_step next_rim(puzzle_search *s, uint64_t *budget) {
 search_step puzzle_search_next(puzzle_search *s, uint64_t *budget) {
     while (!s->is_done && *budget > 0) {
         search_step step = s->is_weaving   ? next_woven(s, budget)
-                           : s->is_by_rims ? next_rim(s, budget)
+                           : is_by_rims(s) ? next_rim(s, budget)
                            : s->is_trying  ? next_try(s, budget)
                            : s->is_filling ? next_filling(s, budget)
                                            : next_outline(s, budget);
@@ -467,7 +476,7 @@ void puzzle_search_save(const puzzle_search *s, ita_text *bytes) {
         weave_save(&s->weave, bytes);
         return;
     }
-    if (s->is_by_rims) {
+    if (is_by_rims(s)) {
         if (has_no_holes(s))
             grown_save(&s->grown, bytes);
         else
@@ -507,7 +516,7 @@ bool puzzle_search_load(puzzle_search *s, ita_reader *reader) {
     s->is_done = is_done;
     if (is_done || s->is_trying) return true;
     if (s->is_weaving) return weave_load(&s->weave, reader);
-    if (s->is_by_rims)
+    if (is_by_rims(s))
         return has_no_holes(s) ? grown_load(&s->grown, reader) : rooted_load(&s->rooted, reader);
     if (s->colours_left == 0 || (s->colours_left & ~all_colours)) return false;
     return load_outlines(s, reader, is_filling);

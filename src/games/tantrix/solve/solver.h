@@ -53,7 +53,7 @@ typedef struct puzzle_search {
     outline outline;
     filling filling;
     // one of the others at a time: weaving, or rims and a table
-    bool is_weaving, is_by_rims;
+    bool is_weaving;
     union {
         weave weave;
         struct {
