@@ -120,6 +120,8 @@ static void expect_refusal(ita_lattice lattice, const char *text, const char *ke
     assert_int_not_equal(read_shape(lattice, text, &arena, &shape, &diag), ITA_OK);
     assert_string_equal(diag.key, key);
     assert_int_equal(diag.offset, offset);
+    for (int i = 0; i < diag.arg_count; i++) // no character is cut in two
+        assert_true(ita_text_is_utf8(diag.args[i], strlen(diag.args[i]), NULL));
     ita_arena_close(&arena);
 }
 
@@ -128,6 +130,7 @@ static void what_is_no_shape_is_refused_at_its_place(void **state) {
     expect_refusal(ITA_LATTICE_CUBES, "", "space.shape.empty", 0);
     expect_refusal(ITA_LATTICE_CUBES, "__-_", "space.shape.empty", 0);
     expect_refusal(ITA_LATTICE_CUBES, "oo-#o", "space.shape.character", 3);
+    expect_refusal(ITA_LATTICE_CUBES, "oo-\u00f6o", "space.shape.character", 3);
     expect_refusal(ITA_LATTICE_CUBES, "3x4", "space.shape.box", 3);
     expect_refusal(ITA_LATTICE_CUBES, "3x0x4", "space.shape.box", 3);
     expect_refusal(ITA_LATTICE_CUBES, "3x4x5x", "space.shape.box", 5);

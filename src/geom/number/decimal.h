@@ -16,8 +16,11 @@ typedef struct decimal {
 
 #define DECIMAL_PLACES 15
 
+// Ten to the so-manieth, or to the eighteenth, which is all that fits: no difference that is told
+// apart has more places.
 static inline int64_t decimal_power(int places) {
     int64_t power = 1;
+    if (places > 18) places = 18;
     while (places-- > 0)
         power *= 10;
     return power;

@@ -66,7 +66,10 @@ static ita_status measure(const char *text, size_t length, uint32_t *cell_count,
     for (walk w = {.text = text, .length = length}; next_character(&w); step_on(&w)) {
         if (!space_is_cell(w.character) && w.character != '_') {
             ita_status status = ita_fail_at(diag, ITA_E_SYNTAX, "space.shape.character", w.at);
-            ita_diag_arg_bytes(diag, &text[w.at], 1);
+            size_t size = 1; // of the whole character
+            while (w.at + size < length && ((unsigned char)text[w.at + size] & 0xC0) == 0x80)
+                size++;
+            ita_diag_arg_bytes(diag, &text[w.at], size);
             return status;
         }
         bool is_far =
