@@ -151,7 +151,7 @@ export class Board implements World {
 
   // A ghost has no focus to be read by; for those who play by keys its words are said.
   private speakGhost(scene: Scene): void {
-    const ghost = scene.nodes.find((node) => node.role === "ghost" && node.label);
+    const ghost = ghostIn(scene);
     if (this.previewed && ghost) this.sayPreview(ghost.label); // as it is seen: a place's own words name it for who does not
     const sentence = (this.isByKeys && ghost?.label) || "";
     if (this.spoken.textContent !== sentence) this.spoken.textContent = sentence;
@@ -239,7 +239,8 @@ export class Board implements World {
     const isDense = spacing(this.scene) / this.unitsPerPixel() < DENSE;
     const isSecond = this.previewed === picked.id;
     this.previewed = isDense && !isSecond ? picked.id : 0;
-    this.sayPreview(this.previewed ? node.label : undefined);
+    // the ghost may have come with the finger already, or comes with the answer
+    this.sayPreview(this.previewed ? (ghostIn(this.scene)?.label ?? node.label) : undefined);
     return this.previewed !== 0;
   }
 
@@ -573,4 +574,9 @@ function touchOf(event: PointerEvent): Touch {
     y: event.clientY,
     isCoarse: event.pointerType === "touch",
   };
+}
+
+// What a gesture would do, in words of its own.
+function ghostIn(scene: Scene): SceneNode | undefined {
+  return scene.nodes.find((node) => node.role === "ghost" && node.label);
 }
