@@ -105,6 +105,21 @@ it.each([[1280, 860, false], [360, 740, true]] as const)("letters of 200 %% are 
   await leave(one);
 });
 
+// Space has the most to press in its lesson.
+it.each([[360, 740], [844, 390]] as const)("a lesson leaves the board its room at %d by %d", async (width, height) => {
+  const one = await visit(run, "#lesson=space", { width, height, language: "de", touch: true });
+  const { page } = one;
+  await page.locator(".lesson-actions button").first().waitFor();
+  await settled(page);
+  const boxOf = (selector: string) => page.locator(selector).evaluate((it) => it.getBoundingClientRect().toJSON() as DOMRect);
+  expect((await boxOf(".lesson-board")).height).toBeGreaterThan(0.35 * height);
+  expect((await boxOf(".lesson-page .say")).top).toBeGreaterThanOrEqual((await boxOf(".lesson-page > header")).bottom);
+  expect((await boxOf(".lesson-foot > .row:last-child")).bottom).toBeLessThanOrEqual(height);
+  expect(await page.locator(".lesson-foot").evaluate((foot) => foot.scrollWidth - foot.clientWidth)).toBe(0);
+  await shot(page, `narrow-lesson-${width}`);
+  await leave(one);
+});
+
 const speech = { de: { more: "Mehr verraten", fine: /^Bis/ }, pt: { more: "Diga mais", fine: /^(Até|Certo)/ } } as const;
 
 describe.each([[320, 568], [360, 740], [844, 390]] as const)("at %d by %d", (width, height) => {
