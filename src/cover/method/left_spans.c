@@ -18,9 +18,10 @@ enum {
 
 // What asks the machine to count bits, once it is known that it can.
 #ifdef __x86_64__
-#define COUNTING __attribute__((target("popcnt,bmi")))
+#define COUNTING __attribute__((target("avx2,popcnt,bmi")))
 static bool can_count(void) {
-    return __builtin_cpu_supports("popcnt") && __builtin_cpu_supports("bmi");
+    return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("popcnt") &&
+           __builtin_cpu_supports("bmi");
 }
 #else
 #define COUNTING
@@ -280,7 +281,8 @@ static uint32_t count(const cover_left *left, uint32_t depth, uint32_t item) {
                          UINT32_MAX);
 }
 
-static void list(const cover_left *left, uint32_t depth, uint32_t item, uint32_t *options) {
+static COUNTING void list(const cover_left *left, uint32_t depth, uint32_t item,
+                          uint32_t *options) {
     const left_spans *s = (const left_spans *)left;
     const span *at = &s->spans[s->number_of[item]];
     const uint64_t *row = s->rows + (size_t)depth * s->words;
@@ -299,7 +301,7 @@ static bool may_pass(const cover_left *left, uint32_t depth, uint32_t item) {
     return false;
 }
 
-static bool take(cover_left *left, uint32_t depth, uint32_t item, uint32_t option) {
+static COUNTING bool take(cover_left *left, uint32_t depth, uint32_t item, uint32_t option) {
     left_spans *s = (left_spans *)left;
     const uint64_t *row = s->rows + (size_t)depth * s->words;
     const uint64_t *open = s->open + (size_t)depth * s->open_words;
