@@ -16,9 +16,12 @@ expect 0 "$intarsia" solve $tunnel --disassemble --lang de; out_has '^Stufen 2; 
 box=space:pieces=A:ooo-ooo-ooo~ooo-o_o-ooo~ooo-ooo-ooo+B:o,figure=3x3x3
 expect 1 "$intarsia" solve $box --disassemble --all
 out_has '^Levels 0; moves: 0\.$'; out_has '^Locked together: A,B; places looked at: 1\.$'; out_has '^Locked: no move'
+out_has '^A: blocked by B on every side\.$'
+expect 1 "$intarsia" solve $box --disassemble --all --lang de; out_has '^B: nach allen Seiten blockiert durch A\.$'
+expect 1 "$intarsia" solve $box --disassemble --all --lang pt; out_has '^B: bloqueada por A de todos os lados\.$'
 expect 1 "$intarsia" solve $box --disassemble --all --levels; out_has '^0 0 locked:A,B A/'
 expect 1 "$intarsia" solve $box --disassemble --all --json
-out_has '"end":"locked","levels":\[\],"moves":\[\],"locked":\[{"pieces":\["A","B"\],"places":1}\]'; out_has '"reason":"space.apart.locked"'
+out_has '"end":"locked","levels":\[\],"moves":\[\],"locked":\[{"pieces":\["A","B"\],"places":1,"held":\[{"piece":"A","step":\[1,0,0\],"by":\["B"\]},'; out_has '"reason":"space.apart.locked"'
 # several of a kind are told apart, and a solution stands for all that motions make of it
 expect 0 "$intarsia" solve space:set=slothouber --disassemble --all; out_has 'A\.6'; out_has 'B\.3'
 [ "$(grep -c '^Levels' "$work/out")" = 1 ] || fail "one packing, not its eight images"

@@ -136,7 +136,9 @@ static void what_is_locked_is_named_and_proved(void **state) {
     table t;
     open_table(&t, box, "-", ITA_APART_WORDS);
     work_whole(&t, 100000, 0);
-    assert_non_null(strstr(t.lines[0], "\nLocked together: A,B; places looked at: 1."));
+    assert_non_null(strstr(t.lines[0], "\nLocked together: A,B; places looked at: 1."
+                                       "\nA: blocked by B on every side."
+                                       "\nB: blocked by A on every side."));
     assert_true(t.report.is_complete && t.report.solutions == 0 && t.report.delivered == 1);
     assert_string_equal(t.report.reason, "space.apart.locked");
     t.options.form = ITA_APART_LEVELS;
@@ -144,6 +146,26 @@ static void what_is_locked_is_named_and_proved(void **state) {
     work_whole(&t, 100000, 0);
     assert_true(starts_with(t.lines[0], "0 0 locked:A,B A/"));
     assert_true(t.report.is_complete || strcmp(t.report.reason, "space.apart.others") == 0);
+    close_table(&t);
+}
+
+// Two balls in a long box with room for a third: who is in whose way, along which steps.
+static void who_is_in_the_way_is_told_of_each(void **state) {
+    (void)state;
+    static const char balls[] =
+        "pieces=A:ooooo-ooooo-ooooo~ooooo-o___o-ooooo~ooooo-ooooo-ooooo+2xB:o,"
+        "figure=ooooo-ooooo-ooooo~ooooo-oooOo-ooooo~ooooo-ooooo-ooooo";
+    table t;
+    open_table(&t, balls, "A/0@1,1,1+B/0@2,2,2+B/0@3,2,2", ITA_APART_WORDS);
+    work_whole(&t, 100000, 0);
+    assert_non_null(strstr(
+        t.lines[0], "\nB.1: blocked by B.2 along 1,0,0; blocked by A along -1,0,0 0,1,0 0,-1,0"
+                    " 0,0,1 0,0,-1."
+                    "\nB.2: free along 1,0,0; blocked by B.1 along -1,0,0; blocked by A along"));
+    t.options.form = ITA_APART_JSON;
+    work_whole(&t, 100000, 0);
+    assert_non_null(strstr(t.lines[0], "\"held\":[{\"piece\":\"A\",\"step\":[1,0,0],\"by\":["));
+    assert_non_null(strstr(t.lines[0], "{\"piece\":\"B.2\",\"step\":[1,0,0],\"by\":[]}"));
     close_table(&t);
 }
 
@@ -370,6 +392,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_way_is_told_in_words_in_numbers_and_as_json),
         cmocka_unit_test(what_is_locked_is_named_and_proved),
+        cmocka_unit_test(who_is_in_the_way_is_told_of_each),
         cmocka_unit_test(a_group_may_stay_together),
         cmocka_unit_test(copies_are_in_the_group_of_their_kind),
         cmocka_unit_test(a_motion_keeps_the_groups),

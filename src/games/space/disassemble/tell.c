@@ -70,6 +70,19 @@ static void tell_levels(const space_assembly *a, const apart_result *result, ita
 
 // ---- words
 
+// Which pieces of a locked component are in the way of one of them, a step of the lattice from
+// where all of them lie.
+static uint64_t blockers(const space_assembly *a, uint64_t component, size_t piece, size_t step) {
+    return apart_struck(&a->assembly, (uint64_t)1 << piece, step) & component;
+}
+
+static void put_step(ita_cell step, ita_text *out) {
+    for (int axis = 0; axis < 3; axis++) {
+        if (axis) ita_put_char(out, ',');
+        ita_put_int(out, ita_cell_along(step, axis));
+    }
+}
+
 // A sentence on a line of its own, of two things; the second is a number.
 static void put_sentence(const char *key, const ita_text *what, uint64_t number, ita_text *out) {
     ita_text digits;
@@ -91,6 +104,51 @@ static void tell_moves(const space_assembly *a, const apart_result *result, ita_
     }
 }
 
+// The steps along which the same pieces are in the way, and who these are.
+static void put_held_along(const space_assembly *a, uint64_t by, const ita_text *steps,
+                           bool is_every_side, ita_text *out) {
+    ita_text who;
+    ita_text_open(&who, out->allocator);
+    space_put_pieces(a, by, &who);
+    const char *key = by == 0         ? "space.apart.free"
+                      : is_every_side ? "space.apart.surrounded"
+                                      : "space.apart.blocked";
+    const char *args[] = {ita_text_get(by ? &who : steps), ita_text_get(steps), NULL};
+    ita_put_words(out, key, args);
+    ita_text_need(out, &who);
+    ita_text_need(out, steps);
+    ita_text_close(&who);
+}
+
+// "A: blocked by B along 1,0,0 -1,0,0; free along 0,0,1." on a line of its own.
+static void tell_held(const space_assembly *a, uint64_t component, size_t piece, ita_text *out) {
+    ita_cell steps[ITA_LATTICE_STEPS_MOST];
+    uint64_t by[ITA_LATTICE_STEPS_MOST];
+    const size_t count = ita_lattice_steps(a->assembly.lattice, steps);
+    for (size_t i = 0; i < count; i++)
+        by[i] = blockers(a, component, piece, i);
+    ita_text along;
+    ita_text_open(&along, out->allocator);
+    ita_put_char(out, '\n');
+    space_put_piece(a, piece, out);
+    for (size_t i = 0; i < count; i++) {
+        size_t first = 0, alike = 0;
+        while (by[first] != by[i])
+            first++;
+        if (first < i) continue; // told already
+        ita_text_reset(&along);
+        for (size_t k = i; k < count; k++) {
+            if (by[k] != by[i]) continue;
+            if (alike++) ita_put_char(&along, ' ');
+            put_step(steps[k], &along);
+        }
+        ita_put(out, i ? "; " : ": ");
+        put_held_along(a, by[i], &along, alike == count, out);
+    }
+    ita_put_char(out, '.');
+    ita_text_close(&along);
+}
+
 static void tell_words(const space_assembly *a, const apart_result *result, ita_text *out) {
     put_layings(a, out);
     if (result->end == APART_UNKNOWN) {
@@ -106,6 +164,8 @@ static void tell_words(const space_assembly *a, const apart_result *result, ita_
         ita_text_reset(&what);
         space_put_pieces(a, result->locked[i].pieces, &what);
         put_sentence("space.apart.stay", &what, result->locked[i].places, out);
+        for (uint64_t rest = result->locked[i].pieces; rest; rest &= rest - 1)
+            tell_held(a, result->locked[i].pieces, (size_t)ita_bits_lowest64(rest), out);
     }
     ita_text_close(&what);
     tell_moves(a, result, out);
@@ -122,8 +182,8 @@ static void json_piece(const space_assembly *a, size_t piece, ita_text *out) {
     ita_text_close(&name);
 }
 
-static void json_pieces(const space_assembly *a, uint64_t pieces, ita_text *out) {
-    ita_json_name(out, "pieces");
+static void json_pieces(const space_assembly *a, const char *name, uint64_t pieces, ita_text *out) {
+    ita_json_name(out, name);
     ita_json_open(out, '[');
     for (uint64_t rest = pieces; rest; rest &= rest - 1)
         json_piece(a, (size_t)ita_bits_lowest64(rest), out);
@@ -149,17 +209,20 @@ static void json_assembly(const space_assembly *a, ita_text *out) {
     ita_text_close(&laying);
 }
 
+static void json_step(ita_cell step, ita_text *out) {
+    ita_json_name(out, "step");
+    ita_json_open(out, '[');
+    for (int axis = 0; axis < 3; axis++)
+        ita_json_int(out, ita_cell_along(step, axis));
+    ita_json_close(out, ']');
+}
+
 static void json_move(const space_assembly *a, apart_move move, ita_text *out) {
     ita_cell steps[ITA_LATTICE_STEPS_MOST];
     ita_lattice_steps(a->assembly.lattice, steps);
     ita_json_open(out, '{');
-    json_pieces(a, move.pieces, out);
-    ita_json_name(out, "step");
-    ita_json_open(out, '[');
-    ita_json_int(out, steps[move.step].x);
-    ita_json_int(out, steps[move.step].y);
-    ita_json_int(out, steps[move.step].z);
-    ita_json_close(out, ']');
+    json_pieces(a, "pieces", move.pieces, out);
+    json_step(steps[move.step], out);
     ita_json_name(out, "times");
     if (move.count == APART_FOR_EVER)
         ita_json_string(out, NULL);
@@ -168,11 +231,31 @@ static void json_move(const space_assembly *a, apart_move move, ita_text *out) {
     ita_json_close(out, '}');
 }
 
+// Along each step of the lattice, who is in the way of each piece.
+static void json_held(const space_assembly *a, uint64_t component, ita_text *out) {
+    ita_cell steps[ITA_LATTICE_STEPS_MOST];
+    const size_t count = ita_lattice_steps(a->assembly.lattice, steps);
+    ita_json_name(out, "held");
+    ita_json_open(out, '[');
+    for (uint64_t rest = component; rest; rest &= rest - 1)
+        for (size_t i = 0; i < count; i++) {
+            const size_t piece = (size_t)ita_bits_lowest64(rest);
+            ita_json_open(out, '{');
+            ita_json_name(out, "piece");
+            json_piece(a, piece, out);
+            json_step(steps[i], out);
+            json_pieces(a, "by", blockers(a, component, piece, i), out);
+            ita_json_close(out, '}');
+        }
+    ita_json_close(out, ']');
+}
+
 static void json_locked(const space_assembly *a, const apart_locked *locked, ita_text *out) {
     ita_json_open(out, '{');
-    json_pieces(a, locked->pieces, out);
+    json_pieces(a, "pieces", locked->pieces, out);
     ita_json_name(out, "places");
     ita_json_uint(out, locked->places);
+    json_held(a, locked->pieces, out);
     ita_json_close(out, '}');
 }
 
