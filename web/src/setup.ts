@@ -25,6 +25,8 @@ export interface SetupOwner {
 
 const SLICE = 60; // milliseconds between two looks whether a search was stopped
 const PREVIEW_AFTER = 150; // milliseconds without a change
+const SHORT = 22; // letters that fit side by side, four times at most
+const MOST_LISTED = 6; // sentences; more of them are a closed list
 
 /** A text for which there is more than a field to write in. */
 const isPicked = (option: OptionInfo): boolean =>
@@ -181,17 +183,20 @@ export class SetupPage {
     return h("div", { class: "stepper" }, press(-1, words.setup.less), field, press(1, words.setup.more));
   }
 
+  // Short names stand side by side. Sentences stand below each other, since a closed list would cut them off.
   private chooserOf(option: OptionInfo, value: string): HTMLElement {
     const choices = (option.choices ?? []).map((one) => ({ value: one.name, words: one.words ?? one.name }));
-    const isShort = choices.every((one) => one.words.length < 22) && choices.length < 5;
-    if (isShort && value !== "")
-      return segments(option.words ?? option.key, choices, value, (name) => this.give(option, name));
+    const areShort = choices.every((one) => one.words.length < SHORT);
+    const give = (name: string): void => this.give(option, name || undefined);
+    if (areShort && choices.length < 5 && value !== "")
+      return segments(option.words ?? option.key, choices, value, give);
+    if (usualOf(option) === undefined) choices.unshift({ value: "", words: words.setup.auto });
+    if (!areShort && choices.length <= MOST_LISTED)
+      return segments(option.words ?? option.key, choices, value, give, "segments list");
     const select = h("select", { "aria-labelledby": `name-${option.key}` });
-    if (usualOf(option) === undefined)
-      select.append(h("option", { value: "", selected: value === "" }, words.setup.auto));
     for (const one of choices)
       select.append(h("option", { value: one.value, selected: one.value === value }, one.words));
-    on(select, { onchange: () => this.give(option, select.value || undefined) });
+    on(select, { onchange: () => give(select.value) });
     return select;
   }
 

@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
 import { leave, openTab, settled, shot, start, stop, table, visit, type Run } from "./browser";
+import { cutChoices } from "./reading";
 
 let run: Run;
 beforeAll(async () => {
@@ -41,23 +42,6 @@ async function isReadable(page: Page, what: string): Promise<void> {
   expect(await overlapping(page), what).toEqual([]);
   expect(await outside(page), what).toEqual([]);
 }
-
-/** What is chosen, where it is wider than the box that it stands in, and names that reach into it. */
-const cutChoices = (page: Page): Promise<string[]> => page.evaluate(() => {
-  const pen = document.createElement("canvas").getContext("2d");
-  return [...document.querySelectorAll<HTMLSelectElement>(".seat select")].filter((one) => one.checkVisibility()).flatMap((one) => {
-    const style = getComputedStyle(one);
-    const words = one.selectedOptions[0]?.textContent ?? "";
-    if (pen) pen.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
-    const arrow = 20; // px
-    const room = one.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight) - arrow;
-    const name = one.labels[0];
-    return [
-      ...((pen?.measureText(words).width ?? 0) > room ? [`${words} in ${room}`] : []),
-      ...(name && name.scrollWidth > name.clientWidth ? [name.textContent ?? ""] : []),
-    ];
-  });
-});
 
 /** The inlaid line is not under what stands below it, and the sentence over it is whole. */
 const coveredStatus = (page: Page): Promise<string[]> => page.evaluate(() => {
@@ -154,7 +138,7 @@ describe.each([[320, 568], [360, 740], [844, 390]] as const)("at %d by %d", (wid
       await isReadable(page, "opened");
       expect(await coveredStatus(page)).toEqual([]);
       await openTab(page, "game");
-      expect(await cutChoices(page)).toEqual([]);
+      expect(await cutChoices(page, ".seat select")).toEqual([]);
       await page.locator(".keys > summary").click();
       expect(await beyond(page)).toEqual([]);
       await shot(page, `narrow-seats-${setup.replace(":", "-")}-${language}-${width}`);

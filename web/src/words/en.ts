@@ -185,7 +185,7 @@ export const words = {
     levelNamed: "Level {0}: {1}",
     feels: [
       "still learning", "easy-going", "casual", "attentive", "practised", "experienced", "strong",
-      "very strong", "expert", "as good as it gets",
+      "very strong", "expert", "its very best",
     ],
     yourMove: "Your move",
     thinking: "{0} is thinking",

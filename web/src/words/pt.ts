@@ -178,8 +178,8 @@ const portuguese: Translation = {
     level: "Nível {0}",
     levelNamed: "Nível {0}: {1}",
     feels: [
-      "ainda aprendendo", "tranquilo", "casual", "atento", "com prática", "experiente", "forte",
-      "muito forte", "mestre", "o melhor possível",
+      "aprendiz", "tranquilo", "casual", "atento", "com prática", "experiente", "forte",
+      "muito forte", "mestre", "dá o máximo",
     ],
     yourMove: "É a sua vez",
     thinking: "{0} está pensando",
