@@ -116,18 +116,6 @@ static void start_outlines(puzzle_search *s) {
     outline_restrict(&s->outline, depth, s->share, s->shares);
 }
 
-static bool has_no_holes(const puzzle_search *s) {
-    return s->config.max_holes == 0;
-}
-
-static void start_rims(puzzle_search *s) {
-    lodging_start(&s->lodging, s->config.pack, s->level, __builtin_ctz(s->colours_left));
-    if (has_no_holes(s))
-        grown_start(&s->grown, s->level, s->lodging.bends);
-    else
-        rooted_start(&s->rooted, s->level, s->lodging.bends);
-}
-
 static bool can_use_outlines(const puzzle_search *s) {
     const puzzle_config *c = &s->config;
     if (c->kind >= PUZZLE_LINES) return false;
@@ -176,20 +164,14 @@ ita_status puzzle_search_start(puzzle_search *s, const puzzle_config *config, in
         return weave_start(&s->weave, &task, is_placed ? &s->fixed : NULL, diag);
     }
     if (is_by_rims(s)) {
-        start_rims(s);
+        rims_start(&s->rims, config->pack, level, __builtin_ctz(s->colours_left),
+                   config->max_holes != 0);
         return ITA_OK;
     }
     start_outlines(s);
     s->is_trying = (wish->is_any || wish->is_random) && !config->is_source_check &&
                    s->fixed.count <= 1 && level <= OUTLINE_MOST;
     return ITA_OK;
-}
-
-static void restrict_rims(puzzle_search *s, uint32_t share, uint32_t shares) {
-    if (has_no_holes(s))
-        grown_restrict(&s->grown, share, shares);
-    else
-        rooted_restrict(&s->rooted, share, shares);
 }
 
 void puzzle_search_restrict(puzzle_search *s, uint32_t share, uint32_t shares) {
@@ -199,7 +181,7 @@ void puzzle_search_restrict(puzzle_search *s, uint32_t share, uint32_t shares) {
     if (s->is_weaving)
         weave_restrict(&s->weave, s->level < 6 ? 1 : 4, share, shares);
     else if (is_by_rims(s))
-        restrict_rims(s, share, shares);
+        rims_restrict(&s->rims, share, shares);
     else if (!s->is_done)
         start_outlines(s);
 }
@@ -207,8 +189,7 @@ void puzzle_search_restrict(puzzle_search *s, uint32_t share, uint32_t shares) {
 double puzzle_search_progress(const puzzle_search *s) {
     if (s->is_done) return 1;
     if (s->is_weaving) return weave_progress(&s->weave);
-    if (is_by_rims(s))
-        return has_no_holes(s) ? grown_progress(&s->grown) : rooted_progress(&s->rooted);
+    if (is_by_rims(s)) return rims_progress(&s->rims);
     return s->is_trying ? 0 : outline_progress(&s->outline);
 }
 
@@ -417,35 +398,13 @@ static search_step next_woven(puzzle_search *s, uint64_t *budget) {
     return place_solution(s) ? SEARCH_FOUND : SEARCH_PAUSED;
 }
 
-static search_step count_on_rim(puzzle_search *s, const lodging_loop *loop, int symmetry,
-                                uint64_t *budget) {
-    s->lodging.nodes = 0;
-    s->found_count = lodging_count(&s->lodging, loop) / (uint64_t)symmetry;
-    s->nodes += s->lodging.nodes;
-    take_from(budget, s->lodging.nodes, 0);
-    return s->found_count ? SEARCH_FOUND : SEARCH_PAUSED;
-}
-
-static search_step next_grown(puzzle_search *s, uint64_t *budget) {
-    uint64_t before = *budget;
-    grown_step step = grown_next(&s->grown, budget);
-    s->nodes += before - *budget;
-    s->is_done = step == GROWN_DONE;
-    if (step != GROWN_FOUND) return s->is_done ? SEARCH_DONE : SEARCH_PAUSED;
-    return count_on_rim(s, &s->grown.loop, s->grown.symmetry, budget);
-}
-
-static search_step next_rooted(puzzle_search *s, uint64_t *budget) {
-    uint64_t before = *budget;
-    rooted_step step = rooted_next(&s->rooted, budget);
-    s->nodes += before - *budget;
-    s->is_done = step == ROOTED_DONE;
-    if (step != ROOTED_FOUND) return s->is_done ? SEARCH_DONE : SEARCH_PAUSED;
-    return count_on_rim(s, &s->rooted.loop, s->rooted.symmetry, budget);
-}
-
 static search_step next_rim(puzzle_search *s, uint64_t *budget) {
-    return has_no_holes(s) ? next_grown(s, budget) : next_rooted(s, budget);
+    const uint64_t before = s->rims.nodes;
+    rims_step step = rims_next(&s->rims, budget);
+    s->nodes += s->rims.nodes - before;
+    s->found_count = s->rims.found;
+    s->is_done = step == RIMS_DONE;
+    return s->is_done ? SEARCH_DONE : step == RIMS_FOUND ? SEARCH_FOUND : SEARCH_PAUSED;
 }
 
 search_step puzzle_search_next(puzzle_search *s, uint64_t *budget) {
@@ -477,10 +436,7 @@ void puzzle_search_save(const puzzle_search *s, ita_text *bytes) {
         return;
     }
     if (is_by_rims(s)) {
-        if (has_no_holes(s))
-            grown_save(&s->grown, bytes);
-        else
-            rooted_save(&s->rooted, bytes);
+        rims_save(&s->rims, bytes);
         return;
     }
     outline_save(&s->outline, bytes);
@@ -516,8 +472,7 @@ bool puzzle_search_load(puzzle_search *s, ita_reader *reader) {
     s->is_done = is_done;
     if (is_done || s->is_trying) return true;
     if (s->is_weaving) return weave_load(&s->weave, reader);
-    if (is_by_rims(s))
-        return has_no_holes(s) ? grown_load(&s->grown, reader) : rooted_load(&s->rooted, reader);
+    if (is_by_rims(s)) return rims_load(&s->rims, reader);
     if (s->colours_left == 0 || (s->colours_left & ~all_colours)) return false;
     return load_outlines(s, reader, is_filling);
 }

@@ -4,8 +4,7 @@
 #define GAMES_TANTRIX_SOLVE_SOLVER_H
 
 #include "games/tantrix/puzzle/puzzle.h"
-#include "games/tantrix/solve/grown.h"
-#include "games/tantrix/solve/rooted.h"
+#include "games/tantrix/solve/rims.h"
 #include "games/tantrix/solve/seating.h"
 #include "games/tantrix/solve/weave.h"
 
@@ -18,7 +17,7 @@ typedef enum search_way {
     SEARCH_BEST,     ///< chosen by the puzzle
     SEARCH_OUTLINES, ///< one loop: its outline first, then the tiles
     SEARCH_WEAVE,    ///< tile by tile
-    SEARCH_RIMS,     ///< the same another way, counted only: see grown.h, rooted.h, lodging.h
+    SEARCH_RIMS,     ///< the same another way, counted only
 } search_way;
 
 typedef struct search_wish {
@@ -52,17 +51,11 @@ typedef struct puzzle_search {
     filling_pack pack;
     outline outline;
     filling filling;
-    // one of the others at a time: weaving, or rims and a table
+    // one of the others at a time
     bool is_weaving;
     union {
         weave weave;
-        struct {
-            union {
-                grown grown;   // without holes
-                rooted rooted; // with any
-            };
-            lodging lodging;
-        };
+        rims rims;
     };
 } puzzle_search;
 
