@@ -1,62 +1,16 @@
-// The puzzles' rules: configs, laying, every refusal with its reason, levels, texts.
-#include "check.h"
+// The puzzles' rules: laying, every refusal with its reason, levels, hints, the list of moves.
+#include "tantrix_table.h"
 
-#include "games/tantrix/puzzle/puzzle.h"
 #include "games/tantrix/solve/loops.h"
-#include "intarsia/base.h"
 #include "intarsia/words.h"
-
-typedef struct table {
-    const ita_game *game;
-    ita_config *config;
-    puzzle_state state, undo;
-    ita_diag diag;
-} table;
-
-static void open_table(table *t, const char *text) {
-    memset(t, 0, sizeof *t);
-    assert_int_equal(ita_game_parse(text, strlen(text), ita_heap(), &t->game, &t->config, &t->diag),
-                     ITA_OK);
-    assert_true(ita_rules_of(t->config)->state_size(t->config) <= sizeof t->state);
-    ita_rules_of(t->config)->start(t->config, &t->state);
-}
-
-static void close_table(table *t) {
-    ita_config_free(t->config);
-}
-
-static ita_status try_move(table *t, const char *text) {
-    ita_move move;
-    const ita_rules *r = ita_rules_of(t->config);
-    t->diag = (ita_diag){.key = "ok", .offset = ITA_NO_OFFSET};
-    ita_status status = r->move_parse(t->config, &t->state, text, strlen(text), &move, &t->diag);
-    if (status == ITA_OK) status = r->check(t->config, &t->state, &move, &t->diag);
-    if (status == ITA_OK) r->apply(t->config, &t->state, &move, &t->undo);
-    return status;
-}
-
-static void play(table *t, const char *moves) {
-    char line[2048];
-    assert_true(strlen(moves) < sizeof line);
-    strcpy(line, moves);
-    for (char *move = strtok(line, " "); move; move = strtok(NULL, " "))
-        if (try_move(t, move) != ITA_OK) fail_msg("%s refused: %s", move, t->diag.key);
-}
-
-static void refuses(table *t, const char *move, const char *key) {
-    puzzle_state before = t->state;
-    assert_int_equal(try_move(t, move), ITA_E_ILLEGAL);
-    assert_string_equal(t->diag.key, key);
-    assert_memory_equal(&before, &t->state, sizeof before);
-}
 
 static const char three[] = "1@0,0/2 2@1,-1/0 3@1,0/4";
 
 static void three_yellow_tiles_are_solved(void **state) {
     (void)state;
-    table t;
+    tantrix_table t;
     ita_result result;
-    open_table(&t, "tantrix:discovery,n=3");
+    tantrix_table_open(&t, "tantrix:discovery,n=3");
     play(&t, three);
     play(&t, "submit");
     ita_rules_of(t.config)->result(t.config, &t.state, &result);
@@ -65,13 +19,13 @@ static void three_yellow_tiles_are_solved(void **state) {
     assert_int_equal(result.scores[0], 1);
     assert_int_equal(ita_rules_of(t.config)->player(t.config, &t.state), ITA_NOBODY);
     refuses(&t, "1@2,0/0", "tantrix.refuse.over");
-    close_table(&t);
+    tantrix_table_close(&t);
 }
 
 static void a_refusal_says_which(void **state) {
     (void)state;
-    table t;
-    open_table(&t, "tantrix:discovery,n=3");
+    tantrix_table t;
+    tantrix_table_open(&t, "tantrix:discovery,n=3");
     refuses(&t, "submit", "tantrix.refuse.unused");
     assert_string_equal(t.diag.args[0], "1");
     assert_int_equal(t.diag.marks[0], 1);
@@ -95,27 +49,27 @@ static void a_refusal_says_which(void **state) {
     assert_string_equal(t.diag.args[0], "yellow");
     assert_int_equal(t.diag.marks[0], strtol(t.diag.args[1], NULL, 10)); // named and marked alike
     assert_int_equal(t.diag.marks[t.diag.mark_count - 1], strtol(t.diag.args[2], NULL, 10));
-    close_table(&t);
+    tantrix_table_close(&t);
 }
 
 static void two_loops_and_holes_are_refused(void **state) {
     (void)state;
-    table t;
+    tantrix_table t;
     // Two yellow triangles of three apart from each other: tiles 1 2 3 and 15 17 18.
-    open_table(&t, "tantrix:loop,tiles=1+2+3+15+17+18,colour=yellow");
+    tantrix_table_open(&t, "tantrix:loop,tiles=1+2+3+15+17+18,colour=yellow");
     play(&t, "1@-1,-1/2 2@0,-2/0 3@0,-1/4 15@1,1/2 17@2,0/0 18@2,1/4");
     refuses(&t, "submit", "tantrix.refuse.loops");
     assert_string_equal(t.diag.args[1], "2");
-    close_table(&t);
+    tantrix_table_close(&t);
     // Six gentle tiles around one empty cell.
-    open_table(&t, "tantrix:loop,tiles=1-6,colour=red,holes=2");
+    tantrix_table_open(&t, "tantrix:loop,tiles=1-6,colour=red,holes=2");
     tantrix_board board;
     puzzle_state *s = &t.state;
     for (int e = 0; e < 6; e++)
         s->spots[e + 1] = (tantrix_spot){tantrix_step_a[e], tantrix_step_b[e], 0, true};
     puzzle_board(s, &board);
     assert_int_equal(tantrix_board_holes(&board, NULL), 1);
-    close_table(&t);
+    tantrix_table_close(&t);
 }
 
 // A ring of six around a hole, found by the solver: refused without holes, right with one.
@@ -133,9 +87,9 @@ static void a_hole_is_refused_unless_allowed(void **state) {
     }
     for (int i = 1; i >= 0; i--) {
         static char solution[256];
-        table t;
+        tantrix_table t;
         snprintf(text, sizeof text, configs[i], gentle);
-        open_table(&t, text);
+        tantrix_table_open(&t, text);
         if (i == 1) {
             ita_job *job;
             ita_solve_options options = {.limit = 1, .wants_texts = true};
@@ -157,39 +111,39 @@ static void a_hole_is_refused_unless_allowed(void **state) {
             assert_string_equal(t.diag.args[0], "0,0");
             assert_int_equal(t.diag.marks[0], tantrix_cell_node(0, 0));
         }
-        close_table(&t);
+        tantrix_table_close(&t);
     }
 }
 
 static void a_line_must_not_close(void **state) {
     (void)state;
-    table t;
-    open_table(&t, "tantrix:lines,tiles=1-3,colour=yellow");
+    tantrix_table t;
+    tantrix_table_open(&t, "tantrix:lines,tiles=1-3,colour=yellow");
     play(&t, three);
     refuses(&t, "submit", "tantrix.refuse.closed");
     play(&t, "3@-1,-1/0");
     refuses(&t, "submit", "tantrix.refuse.broken");
-    close_table(&t);
+    tantrix_table_close(&t);
 }
 
 static void a_pyramid_must_be_a_triangle(void **state) {
     (void)state;
-    table t;
-    open_table(&t, "tantrix:pyramid,tiles=1-3");
+    tantrix_table t;
+    tantrix_table_open(&t, "tantrix:pyramid,tiles=1-3");
     play(&t, three);
     play(&t, "submit");
-    close_table(&t);
-    open_table(&t, "tantrix:pyramid,tiles=1-3");
+    tantrix_table_close(&t);
+    tantrix_table_open(&t, "tantrix:pyramid,tiles=1-3");
     play(&t, "1@0,0/2 2@1,-1/0 3@-1,-1/4");
     refuses(&t, "submit", "tantrix.refuse.pyramid");
-    close_table(&t);
+    tantrix_table_close(&t);
 }
 
 static void levels_go_on_and_break_the_loop_up(void **state) {
     (void)state;
-    table t;
+    tantrix_table t;
     ita_result result;
-    open_table(&t, "tantrix:discovery,n=3,to=4");
+    tantrix_table_open(&t, "tantrix:discovery,n=3,to=4");
     play(&t, three);
     play(&t, "submit");
     ita_rules_of(t.config)->result(t.config, &t.state, &result);
@@ -202,7 +156,7 @@ static void levels_go_on_and_break_the_loop_up(void **state) {
     assert_false(t.state.spots[1].is_placed);
     play(&t, "4@0,0/0 reset");
     assert_false(t.state.spots[4].is_placed);
-    close_table(&t);
+    tantrix_table_close(&t);
 }
 
 // The weak check sees neither the mismatch of the other colours nor which colour it is.
@@ -211,18 +165,18 @@ static void the_sources_check_is_weaker(void **state) {
     static const char *const models[] = {"", ",model=nodes"};
     for (int i = 0; i < 2; i++) {
         char text[80];
-        table t;
+        tantrix_table t;
         snprintf(text, sizeof text, "tantrix:discovery,n=3,colour=red,check=source%s", models[i]);
-        open_table(&t, text);
+        tantrix_table_open(&t, text);
         play(&t, three);
         play(&t, "submit");
-        close_table(&t);
+        tantrix_table_close(&t);
         snprintf(text, sizeof text, "tantrix:discovery,n=3,check=source%s", models[i]);
-        open_table(&t, text);
+        tantrix_table_open(&t, text);
         play(&t, "1@0,0/2 2@1,-1/0");
         play(&t, "3@1,1/0");
         refuses(&t, "submit", "tantrix.refuse.source");
-        close_table(&t);
+        tantrix_table_close(&t);
     }
 }
 
@@ -234,14 +188,14 @@ static void groups_show_the_sources_patterns_in_other_colours(void **state) {
                                         {0, 3, 3, 1, 3, 1, 0, 3}};
     for (int group = 1; group <= 4; group++) {
         char text[80];
-        table t;
+        tantrix_table t;
         snprintf(text, sizeof text, "tantrix:discovery,n=3,to=10,group=%d", group);
-        open_table(&t, text);
+        tantrix_table_open(&t, text);
         const puzzle_config *c = puzzle_own(t.config);
         assert_memory_equal(c->pack, tantrix_patterns[group - 1], 10);
         for (int level = 3; level <= 10; level++)
             assert_int_equal(puzzle_colours(c, level), 1u << hints[group - 1][level - 3]);
-        close_table(&t);
+        tantrix_table_close(&t);
     }
 }
 
@@ -252,8 +206,8 @@ static void the_default_is_the_sources_game(void **state) {
     static const char *const texts[] = {"tantrix", "tantrix:", "tantrix:discovery"};
     static const uint8_t hints[] = {3, 1, 1, 2, 1, 2, 3, 1};
     for (int i = 0; i < 3; i++) {
-        table t;
-        open_table(&t, texts[i]);
+        tantrix_table t;
+        tantrix_table_open(&t, texts[i]);
         const puzzle_config *c = puzzle_own(t.config);
         assert_int_equal(t.state.level, 3);
         assert_int_equal(c->last_level, TANTRIX_PATTERNS);
@@ -264,23 +218,23 @@ static void the_default_is_the_sources_game(void **state) {
             assert_int_equal(puzzle_colours(c, level), 1u << hints[level - 3]);
         for (int level = 3; level <= 14; level++)
             assert_int_equal(puzzle_checked_colours(c, level), 15);
-        close_table(&t);
+        tantrix_table_close(&t);
     }
-    table t;
-    open_table(&t, "tantrix:n=10"); // with a number it is a level of the real pack
+    tantrix_table t;
+    tantrix_table_open(&t, "tantrix:n=10"); // with a number it is a level of the real pack
     assert_int_equal(puzzle_own(t.config)->last_level, 10);
     assert_int_equal(puzzle_own(t.config)->group, -1);
     assert_false(puzzle_own(t.config)->is_source_check);
-    close_table(&t);
+    tantrix_table_close(&t);
 }
 
 static bool submits(const char *config, const char *tiles, ita_diag *diag) {
-    table t;
-    open_table(&t, config);
+    tantrix_table t;
+    tantrix_table_open(&t, config);
     play(&t, tiles);
     bool is_right = try_move(&t, "submit") == ITA_OK;
     *diag = t.diag;
-    close_table(&t);
+    tantrix_table_close(&t);
     return is_right;
 }
 
@@ -291,12 +245,12 @@ static void what_closes_for_the_source_may_clash_by_the_strict_rules(void **stat
     static const char source[] = "tantrix:n=5,group=3,check=source",
                       strict[] = "tantrix:n=5,group=3";
     int accepted = 0, clashing = 0, counted = 0;
-    table t;
+    tantrix_table t;
     ita_job *job;
     ita_text solution;
     ita_diag diag;
     const ita_solve_options options = {.wants_texts = true};
-    open_table(&t, source);
+    tantrix_table_open(&t, source);
     ita_text_open(&solution, ita_heap());
     assert_int_equal(
         ita_puzzle_of(t.config)->solve(t.config, &t.state, &options, ita_heap(), &job, &t.diag),
@@ -317,7 +271,7 @@ static void what_closes_for_the_source_may_clash_by_the_strict_rules(void **stat
     assert_true(clashing > 0 && counted > 4);
     ita_text_close(&solution);
     ita_job_close(job);
-    close_table(&t);
+    tantrix_table_close(&t);
 }
 
 // Bytes that no text says: a tile that would be another one when cut to a byte, a turn of six, a
@@ -365,7 +319,7 @@ static void a_move_that_no_text_says_is_refused(void **state) {
     }
 }
 
-static void expect_hint(table *t, const char *words, const char *text) {
+static void expect_hint(tantrix_table *t, const char *words, const char *text) {
     ita_text said, move_text;
     ita_move move;
     bool has_move = false;
@@ -385,18 +339,18 @@ static void expect_hint(table *t, const char *words, const char *text) {
 // What a hint says is enough to do it without seeing the move.
 static void a_hint_names_tile_cell_and_turn(void **state) {
     (void)state;
-    table t;
-    open_table(&t, "tantrix:n=3");
+    tantrix_table t;
+    tantrix_table_open(&t, "tantrix:n=3");
     play(&t, "1@0,0/2 2@1,-1/0");
     expect_hint(&t, "Lay tile 3 on 1,0, turned 4× clockwise.", "3@1,0/4");
     play(&t, "3@1,0/5");
     expect_hint(&t, "Turn tile 3 on 1,0 5× clockwise.", "3@1,0/4");
     play(&t, "3@1,0/4 1@tray 2@tray 1@0,0/2");
     expect_hint(&t, "Lay tile 2 on 1,-1, not turned.", "2@1,-1/0");
-    close_table(&t);
+    tantrix_table_close(&t);
 }
 
-static void expect_nudge(table *t, const char *key) {
+static void expect_nudge(tantrix_table *t, const char *key) {
     ita_text said;
     ita_move move;
     bool has_move = true;
@@ -411,194 +365,24 @@ static void expect_nudge(table *t, const char *key) {
 
 static void the_first_hint_gives_no_place_away(void **state) {
     (void)state;
-    table t;
-    open_table(&t, "tantrix:n=3");
+    tantrix_table t;
+    tantrix_table_open(&t, "tantrix:n=3");
     play(&t, "1@0,0/2 2@1,-1/0");
     expect_nudge(&t, "tantrix.hint.fine");
     play(&t, "3@1,0/5");
     expect_nudge(&t, "tantrix.hint.amiss");
-    close_table(&t);
+    tantrix_table_close(&t);
 }
 
 static void the_official_levels_have_the_colour_of_the_last_back(void **state) {
     (void)state;
-    table t;
-    open_table(&t, "tantrix:discovery,n=3,to=30");
+    tantrix_table t;
+    tantrix_table_open(&t, "tantrix:discovery,n=3,to=30");
     for (int level = 3; level <= 30; level++)
         assert_int_equal(puzzle_colours(puzzle_own(t.config), level),
                          1u << tantrix_tiles[level].back);
     assert_int_equal(puzzle_colours(puzzle_own(t.config), 7), 1u << TANTRIX_BLUE);
-    close_table(&t);
-}
-
-static void a_config_is_written_as_it_is_read(void **state) {
-    (void)state;
-    static const struct {
-        const char *text, *written;
-    } rows[] = {
-        {"discovery,n=10", "n=10"},
-        {"discovery,n=3,to=30", "n=3,to=30"},
-        {"discovery,n=3,to=10,group=2,check=source", "n=3,to=10,group=2,check=source"},
-        {"discovery,n=5,colour=red,holes=any,model=nodes", "n=5,colour=red,holes=any,model=nodes"},
-        {"discovery,n=5,holes=no,check=source", "n=5,holes=no,check=source"},
-        {"", ""},
-        {"discovery", ""},
-        {"n=3,to=14,group=3,check=source", ""},
-        {"model=nodes", "model=nodes"},
-        {"colour=green,holes=2", "colour=green,holes=2"},
-        {"to=10", "n=3,to=10,group=3,check=source"},
-        {"group=4", "n=3,to=14,group=4,check=source"},
-        {"check=strict", "n=3,to=14,group=3"},
-        {"loop,tiles=1+4-10+13+14,colour=yellow+red", "loop,tiles=1+4-10+13+14,colour=yellow+red"},
-        {"lines,tiles=1+2+5,colour=blue,holes=3", "lines,tiles=1+2+5,colour=blue,holes=3"},
-        {"loop,tiles=crazy,colour=red,model=nodes",
-         "loop,tiles=1+4-10+13+14,colour=red,model=nodes"},
-        {"loop", "loop,tiles=3+5+8+12+14+43+46+50+52+54,colour=blue"},
-        {"lines", "lines,tiles=1+4+6+7+9+10+13+16+28+37+48+49,colour=red+blue"},
-        {"loop,tiles=rainbow-green", "loop,tiles=32-38+45-47,colour=green"},
-        {"loop,tiles=professor,colour=blue",
-         "loop,tiles=2+11+15+17+20+30+38+39+44+45+51+56,colour=blue"},
-        {"pyramid", "pyramid,tiles=6-8+13+14+39-43"},
-        {"pyramid,tiles=1-6,holes=2", "pyramid,tiles=1-6,holes=2"},
-        {"pyramid,tiles=6-8+13+14+39-43,colour=blue,model=nodes",
-         "pyramid,tiles=6-8+13+14+39-43,colour=blue,model=nodes"},
-    };
-    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        char text[128] = "tantrix:";
-        table t;
-        ita_text out;
-        ita_text_open(&out, ita_heap());
-        strcat(text, rows[i].text);
-        open_table(&t, text);
-        for (int round = 0; round < 2; round++) { // what is written is read as the same
-            ita_text_reset(&out);
-            ita_config_format(t.config, &out);
-            assert_string_equal(ita_text_get(&out), rows[i].written);
-            close_table(&t);
-            snprintf(text, sizeof text, "tantrix:%s", rows[i].written);
-            open_table(&t, text);
-        }
-        ita_text_close(&out);
-        close_table(&t);
-    }
-}
-
-static void a_bad_config_is_refused_with_its_place(void **state) {
-    (void)state;
-    static const struct {
-        const char *text, *key;
-        size_t offset;
-    } rows[] = {
-        {"discovery,n=2", "option.number", 12},
-        {"discovery,n=31", "option.number", 12},
-        {"discovery,n=15,group=1", "option.number", 12},
-        {"discovery,n=10,to=9", "option.number", 18},
-        {"to=15", "option.number", 3},
-        {"discovery,group=5", "option.number", 16},
-        {"discovery,colour=pink", "option.choice", 17},
-        {"loop,tiles=1-3,colour=red+pink", "option.set", 22},
-        {"loop,tiles=1-3,colour=red+red", "option.set", 22},
-        {"discovery,colour=red+blue", "option.choice", 17},
-        {"discovery,holes=x", "tantrix.holes", 16},
-        {"discovery,check=lax", "option.choice", 16},
-        {"discovery,model=tree", "option.choice", 16},
-        {"discovery,tiles=1+2+3", "option.unknown", 10},
-        {"discovery=1", "option.word", 0},
-        {"discovery,loop", "option.variants", 10},
-        {"loop,colour=red", "tantrix.tiles.missing", ITA_NO_OFFSET},
-        {"loop,tiles=rainbow-red", "tantrix.colour.missing", ITA_NO_OFFSET},
-        {"loop,tiles=1+2+3", "tantrix.colour.missing", ITA_NO_OFFSET},
-        {"loop,tiles=1+2,colour=red", "tantrix.tiles.few", 11},
-        {"loop,tiles=0+2+3,colour=red", "tantrix.tiles", 11},
-        {"loop,tiles=2+57,colour=red", "tantrix.tiles", 13},
-        {"loop,tiles=2+3x,colour=red", "tantrix.tiles", 13},
-        {"loop,tiles=9-4,colour=red", "tantrix.tiles", 11},
-        {"loop,tiles=2+3+1-2,colour=red", "tantrix.tiles.twice", 15},
-        {"loop,tiles=,colour=red", "tantrix.tiles", 11},
-        {"pyramid,tiles=1-4", "tantrix.tiles.pyramid", 14},
-        {"dominoes", "option.unknown", 0},
-    };
-    const ita_game *game = ita_game_find("tantrix", 7);
-    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        ita_config *config = NULL;
-        ita_diag diag;
-        counting_allocator counter;
-        counting_open(&counter, 0);
-        assert_int_not_equal(ita_config_parse(game, rows[i].text, strlen(rows[i].text),
-                                              &counter.allocator, &config, &diag),
-                             ITA_OK);
-        assert_null(config);
-        assert_int_equal(counter.bytes_out, 0);
-        assert_string_equal(diag.key, rows[i].key);
-        assert_int_equal(diag.offset, rows[i].offset);
-        assert_non_null(ita_words(diag.key));
-    }
-}
-
-static void positions_are_read_as_they_are_written(void **state) {
-    (void)state;
-    static const char *const texts[] = {"3:", "3:1@0,0/2+3@-1,2/5", "3!:1@0,0/2+2@1,-1/0+3@1,0/4",
-                                        "4:2@0,0/0"};
-    table t;
-    open_table(&t, "tantrix:discovery,n=3,to=4");
-    for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
-        ita_text out;
-        ita_text_open(&out, ita_heap());
-        assert_int_equal(ita_rules_of(t.config)->state_parse(t.config, texts[i], strlen(texts[i]),
-                                                             &t.state, &t.diag),
-                         ITA_OK);
-        ita_rules_of(t.config)->state_format(t.config, &t.state, &out);
-        assert_string_equal(ita_text_get(&out), texts[i]);
-        ita_text_close(&out);
-    }
-    close_table(&t);
-}
-
-static void a_bad_position_is_refused_and_changes_nothing(void **state) {
-    (void)state;
-    static const struct {
-        const char *text, *key;
-        size_t offset;
-    } rows[] = {
-        {"", "tantrix.state.level", 0},
-        {"5:", "tantrix.state.level", 0},
-        {"3", "tantrix.state", 1},
-        {"3:x", "tantrix.state", 2},
-        {"3:4@0,0/0", "tantrix.state.tile", 2},
-        {"3:1@0,0/0+1@1,0/0", "tantrix.state.tile", 10},
-        {"3:1@0,0/0+2@0,0/1", "tantrix.state.overlap", 10},
-        {"3:1@5,0/0", "tantrix.state.cell", 2},
-        {"3:1@0,0/6", "tantrix.state", 8},
-        {"3:1@0,0/0 ", "tantrix.state", 9},
-        {"3!:1@0,0/0", "tantrix.state.unsolved", 0},
-    };
-    table t;
-    open_table(&t, "tantrix:discovery,n=3,to=4");
-    puzzle_state before = t.state;
-    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        assert_int_equal(ita_rules_of(t.config)->state_parse(
-                             t.config, rows[i].text, strlen(rows[i].text), &t.state, &t.diag),
-                         ITA_E_SYNTAX);
-        assert_string_equal(t.diag.key, rows[i].key);
-        assert_int_equal(t.diag.offset, rows[i].offset);
-        assert_memory_equal(&before, &t.state, sizeof before);
-    }
-    close_table(&t);
-}
-
-static void a_bad_move_is_refused_with_its_place(void **state) {
-    (void)state;
-    static const char *const moves[] = {"",        "1",        "1@",       "1@0",     "1@0,0",
-                                        "1@0,0/6", "1@0,0/0x", "57@0,0/0", "0@0,0/0", "1@trays",
-                                        "Submit",  "1@0.0/0",  "@0,0/0"};
-    table t;
-    open_table(&t, "tantrix:discovery,n=3");
-    for (size_t i = 0; i < sizeof moves / sizeof moves[0]; i++) {
-        assert_int_equal(try_move(&t, moves[i]), ITA_E_SYNTAX);
-        assert_string_equal(t.diag.key, "tantrix.move");
-        assert_true(t.diag.offset <= strlen(moves[i]));
-    }
-    close_table(&t);
+    tantrix_table_close(&t);
 }
 
 // The list of moves is what check allows, no more and no less, and undo takes each back.
@@ -607,8 +391,8 @@ static void the_list_of_moves_is_what_check_allows(void **state) {
     static ita_move moves[4000];
     ita_random random;
     ita_random_seed(&random, 3);
-    table t;
-    open_table(&t, "tantrix:discovery,n=3,to=4");
+    tantrix_table t;
+    tantrix_table_open(&t, "tantrix:discovery,n=3,to=4");
     const ita_rules *r = ita_rules_of(t.config);
     for (int round = 0; round < 60; round++) {
         size_t count = r->moves(t.config, &t.state, moves, 4000), allowed = 0;
@@ -634,7 +418,7 @@ static void the_list_of_moves_is_what_check_allows(void **state) {
         assert_true(r->hash(t.config, &t.state) == hash);
         r->apply(t.config, &t.state, &move, &t.undo);
     }
-    close_table(&t);
+    tantrix_table_close(&t);
 }
 
 // Nor have tiles that lie farther from each other than joined ones can.
@@ -690,11 +474,6 @@ int main(void) {
         cmocka_unit_test(a_hint_names_tile_cell_and_turn),
         cmocka_unit_test(the_first_hint_gives_no_place_away),
         cmocka_unit_test(the_official_levels_have_the_colour_of_the_last_back),
-        cmocka_unit_test(a_config_is_written_as_it_is_read),
-        cmocka_unit_test(a_bad_config_is_refused_with_its_place),
-        cmocka_unit_test(positions_are_read_as_they_are_written),
-        cmocka_unit_test(a_bad_position_is_refused_and_changes_nothing),
-        cmocka_unit_test(a_bad_move_is_refused_with_its_place),
         cmocka_unit_test(turns_are_tried_in_orders_drawn_by_chance),
         cmocka_unit_test(the_list_of_moves_is_what_check_allows),
     };
