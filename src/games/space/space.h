@@ -84,6 +84,14 @@ void space_put(const space_config *c, void *state, uint32_t placement);
 void space_take(const space_config *c, void *state, uint32_t placement);
 bool space_is_free(const space_config *c, const void *state, uint32_t placement);
 
+// names.c: what a piece is called: "B", of several of a kind "B.2"
+typedef struct space_called {
+    char name[SPACE_NAME_SIZE + 12];
+} space_called;
+space_called space_called_copy(const space_config *c, uint32_t kind, uint32_t number);
+// One that lies; copies are numbered as they lie, by their first cells.
+space_called space_called_laid(const space_config *c, const void *state, uint32_t placement);
+
 // reasons.c: ITA_E_ILLEGAL with the place at fault in words and the piece marked
 ita_status space_refuse_outside(const space_config *c, const space_move *move, ita_diag *diag);
 ita_status space_refuse_overlap(const space_config *c, const void *state, uint32_t placement,

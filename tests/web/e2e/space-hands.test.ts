@@ -215,7 +215,7 @@ describe("a figure in space under the hand", () => {
     await expect.poll(() => spoken(page)).toBe("Slantwise to the left, towards you and down");
     await shot(page, "space-slantwise");
     await page.keyboard.press("s");
-    await expect.poll(() => spoken(page)).toMatch(/^Piece A, layer -/);
+    await expect.poll(() => spoken(page)).toMatch(/^Piece A\.\d, layer -/);
     await shot(page, "space-star-apart");
     expect(await seriousViolations(page)).toEqual([]);
     await leave(one);
@@ -250,6 +250,43 @@ describe("a figure in space under the hand", () => {
     await depth(page, 2);
     await leave(one);
   });
+
+  it.each([[360, 740], [1280, 860]] as const)(
+    "tells copies apart by one name each, whoever says it, at %i x %i", async (width, height) => {
+      const record = "intarsia 1\ngame: space:set=burr,pieces=72+416+2x768+880+991\n\n"
+        + "B72/14@3,1,2 B416/15@3,1,4 B768/18@1,4,3 B768/21@4,3,1 B880/1@1,2,3 B991/23@2,3,1\n";
+      const one = await visit(run, `#r=${deflateSync(record).toString("base64url")}`, { width, height });
+      const { page } = one;
+      await settled(page);
+      const labels = await page.locator("g.node").evaluateAll((all) => all.map((each) => each.getAttribute("aria-label") ?? ""));
+      const names = new Set(labels.flatMap((label) => /: piece (.*)$/.exec(label)?.[1] ?? []));
+      expect([...names].sort()).toEqual(["B416", "B72", "B768.1", "B768.2", "B880", "B991"]);
+      await page.locator("g.node[tabindex='0']").focus();
+      await page.keyboard.press("a");
+      const refused = new Set<string>();
+      for (const copy of ["B768.1", "B768.2"]) {
+        await walk(page, ".", new RegExp(`: piece ${copy}`));
+        await page.keyboard.press("Enter");
+        await expect.poll(() => spoken(page)).toMatch(new RegExp(`^Piece ${copy}, layer`));
+        for (const key of ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]) {
+          await page.keyboard.press(key);
+          await settled(page);
+          const said = (await page.locator(".reason").isVisible()) ? await reasonOf(page) : "";
+          if (!said) await page.keyboard.press("b");
+          for (const [name] of said.matchAll(/B\d+(\.\d)?/g)) refused.add(name);
+        }
+      }
+      for (const name of refused) expect(names).toContain(name);
+      expect([...refused]).toEqual(expect.arrayContaining(["B768.1", "B768.2"]));
+      await page.getByRole("button", { name: "Hint" }).click();
+      const told = (): Promise<string> => page.locator(".hint-words").innerText();
+      await expect.poll(told).toMatch(/Look at B/);
+      expect(await page.locator(".reason").isVisible()).toBe(false); // the hint is seen in place of the refusal
+      for (const [name] of (await told()).matchAll(/B\d+(\.\d)?/g)) expect(names).toContain(name);
+      await shot(page, `space-copies-${width}`);
+      expect(await seriousViolations(page)).toEqual([]);
+      await leave(one);
+    });
 
   it.each([[360, 740, false], [360, 740, true], [1440, 900, true]] as const)(
     "is seen well taken apart at %i x %i, dark %s", async (width, height, dark) => {

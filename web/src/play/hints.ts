@@ -127,6 +127,7 @@ export class Hints {
     const run = ++this.run;
     this.isAsking = true;
     this.owner.isHinting(true);
+    this.line.refuse(undefined); // who asks for help has read it, and looks for the answer in its place
     this.line.say(words.help.thinking);
     this.line.buttons("hint", [
       button(words.help.stop, () => this.reset(), { class: "stop" }),

@@ -62,8 +62,7 @@ static void put_names(const space_config *c, const void *state, uint64_t pieces,
     space_laid_pieces(c, state, laid);
     for (uint64_t rest = pieces; rest; rest &= rest - 1) {
         if (rest != pieces) ita_put(out, ", ");
-        const uint32_t placement = laid[ita_bits_lowest64(rest)];
-        ita_put(out, c->puzzle.pieces[c->placements.items[placement].piece].name);
+        ita_put(out, space_called_laid(c, state, laid[ita_bits_lowest64(rest)]).name);
     }
 }
 

@@ -13,13 +13,10 @@ static uint32_t kind_of(const space_assembly *a, size_t piece) {
 
 void space_put_piece(const space_assembly *a, size_t piece, ita_text *out) {
     const uint32_t kind = kind_of(a, piece);
-    ita_put(out, a->config->puzzle.pieces[kind].name);
-    if (a->config->puzzle.pieces[kind].most == 1) return;
-    uint64_t number = 1;
+    uint32_t number = 1;
     for (size_t i = 0; i < piece; i++)
         number += kind_of(a, i) == kind;
-    ita_put_char(out, '.');
-    ita_put_uint(out, number);
+    ita_put(out, space_called_copy(a->config, kind, number).name);
 }
 
 void space_put_pieces(const space_assembly *a, uint64_t pieces, ita_text *out) {

@@ -40,10 +40,9 @@ ita_status space_refuse_overlap(const space_config *c, const void *state, uint32
     for (uint32_t i = 0; i < count; i++) {
         uint32_t owner = owners[cells[i]];
         if (owner == 0) continue;
-        const space_placement *other = &c->placements.items[owner - 1];
         ita_fail(diag, ITA_E_ILLEGAL, "space.overlap");
         ita_diag_arg(diag, c->puzzle.pieces[c->placements.items[placement].piece].name);
-        ita_diag_arg(diag, c->puzzle.pieces[other->piece].name);
+        ita_diag_arg(diag, space_called_laid(c, state, owner - 1).name);
         add_place(diag, c->puzzle.figure.cells[cells[i]]);
         ita_diag_mark(diag, SPACE_NODE_PIECE + *space_cells_of(c, owner - 1, &other_count));
         return ITA_E_ILLEGAL;

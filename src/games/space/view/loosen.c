@@ -16,6 +16,7 @@ static bool is_in(uint64_t set, size_t piece) {
 // The pieces that lie, and those of them that are not out, where they are now.
 typedef struct heap {
     const space_config *config;
+    const void *state;
     const space_loose *loose;
     uint32_t laid[SPACE_SPREAD_MOST];
     size_t count;
@@ -36,6 +37,7 @@ static bool place_piece(heap *h, size_t piece) {
 
 static bool heap_open(const space_config *c, const void *state, const space_loose *loose, heap *h) {
     h->config = c;
+    h->state = state;
     h->loose = loose;
     h->count = space_laid_pieces(c, state, h->laid);
     ita_arena_open(&h->arena, c->base.allocator);
@@ -166,21 +168,16 @@ static void note(space_loose *loose, uint64_t set, size_t step, uint64_t out) {
     loose->steps[loose->step_count++] = (space_loose_step){set, out, (int32_t)step};
 }
 
-static const char *name_of(const heap *h, size_t piece) {
-    const space_config *c = h->config;
-    return c->puzzle.pieces[c->placements.items[h->laid[piece]].piece].name;
-}
-
 static ita_answer refuse(const heap *h, size_t piece, uint64_t struck, const char *why,
                          ita_diag *diag) {
     uint32_t count;
     size_t other = 0;
     ita_fail(diag, ITA_E_ILLEGAL, struck ? "space.loose.blocked" : why);
-    ita_diag_arg(diag, name_of(h, piece));
+    ita_diag_arg(diag, space_called_laid(h->config, h->state, h->laid[piece]).name);
     while (struck && !is_in(struck, other))
         other++;
     if (struck) {
-        ita_diag_arg(diag, name_of(h, other));
+        ita_diag_arg(diag, space_called_laid(h->config, h->state, h->laid[other]).name);
         ita_diag_mark(diag, SPACE_NODE_PIECE + *space_cells_of(h->config, h->laid[other], &count));
     }
     return ITA_ANSWER_REFUSED;

@@ -148,7 +148,8 @@ static void draw_laid(const picture *p, uint32_t placement) {
     node->role = ITA_ROLE_PIECE;
     node->style = say_classes(p->scene, "sp-laid sp-body", space_hue(kind), "");
     node->path = say_keep(p->scene, &path);
-    node->label = say_with(p->scene, "space.told.lay", c->puzzle.pieces[kind].name, NULL);
+    node->label =
+        say_with(p->scene, "space.told.lay", space_called_laid(c, p->state, placement).name, NULL);
     node->x = middle.x;
     node->y = middle.y;
 }
@@ -166,11 +167,11 @@ static void draw_cell(const picture *p, uint32_t index) {
     const ita_cell cell = c->puzzle.figure.cells[index];
     const uint32_t owner = space_owners(c, p->state)[index], id = SPACE_NODE_CELL + index;
     const space_spot at = space_plan_place(c->puzzle.lattice, &p->layout, cell);
-    const char *name = NULL, *hue = "";
+    const char *hue = "";
+    space_called called = {"."};
     if (owner) {
-        uint32_t kind = c->placements.items[owner - 1].piece;
-        name = c->puzzle.pieces[kind].name;
-        hue = say_classes(p->scene, "sp-body", space_hue(kind), "");
+        called = space_called_laid(c, p->state, owner - 1);
+        hue = say_classes(p->scene, "sp-body", space_hue(c->placements.items[owner - 1].piece), "");
     }
     ita_node *node = ita_scene_add(p->scene);
     node->id = id;
@@ -186,10 +187,10 @@ static void draw_cell(const picture *p, uint32_t index) {
     node->path = space_plan_path(p->scene, c->puzzle.lattice, cell);
     node->x = at.x;
     node->y = at.y;
-    node->label =
-        space_cell_words(p->scene, name ? "space.cell.covered" : "space.cell.free", cell, name);
-    const char letter[2] = {name ? name[0] : '.', '\0'};
-    node->glyph = name ? ita_scene_words(p->scene, letter) : "\u00b7";
+    node->label = space_cell_words(p->scene, owner ? "space.cell.covered" : "space.cell.free", cell,
+                                   called.name);
+    const char letter[2] = {called.name[0], '\0'};
+    node->glyph = owner ? ita_scene_words(p->scene, letter) : "\u00b7";
 }
 
 // ---- the tray
@@ -255,8 +256,8 @@ static bool is_by_cell(const picture *p) {
 }
 
 // "Piece B, layer 2, row 1, column 3"
-static const char *place_words(const picture *p, uint32_t kind, ita_cell first) {
-    const char *args[] = {p->config->puzzle.pieces[kind].name, say_number(p->scene, first.z + 1),
+static const char *place_words(const picture *p, const char *name, ita_cell first) {
+    const char *args[] = {name, say_number(p->scene, first.z + 1),
                           say_number(p->scene, first.y + 1), say_number(p->scene, first.x + 1),
                           NULL};
     return ita_scene_say(p->scene, "space.carried", args);
@@ -264,7 +265,7 @@ static const char *place_words(const picture *p, uint32_t kind, ita_cell first) 
 
 // And whether it fits there: "; blocked by C".
 static const char *carried_words(const picture *p) {
-    const char *where = place_words(p, (uint32_t)p->aim.kind, p->aim.first);
+    const char *where = place_words(p, p->config->puzzle.pieces[p->aim.kind].name, p->aim.first);
     ita_diag diag = {.key = ""};
     if (space_rules.check(&p->config->base, p->state, &p->aim.move, &diag) == ITA_OK)
         return say_with(p->scene, "space.carried.fits", where, NULL);
@@ -285,7 +286,7 @@ static const char *loose_words(const picture *p) {
     const space_placement *placement = &p->config->placements.items[p->loose];
     const ita_cell at =
         ita_cell_add(placement->first, p->hand->loose.shifts[p->hand->loose.chosen - 1]);
-    return place_words(p, placement->piece, at);
+    return place_words(p, space_called_laid(p->config, p->state, (uint32_t)p->loose).name, at);
 }
 
 // "Slantwise to the left and up"
@@ -468,10 +469,13 @@ static void tell(const ita_config *config, const void *state, const ita_move *by
                  ita_text *out) {
     const space_config *c = space_own(config);
     space_move move;
-    (void)state;
     if (!space_move_get(bytes, &move) || (uint32_t)move.kind >= c->puzzle.piece_count) return;
-    const char *args[] = {c->puzzle.pieces[move.kind].name, NULL};
-    ita_put_words(out, move.deed == SPACE_LAY ? "space.told.lay" : "space.told.lift", args);
+    const int64_t placement = space_placement_of(c, &move);
+    const bool is_lift = move.deed == SPACE_LIFT && placement >= 0;
+    const space_called called =
+        is_lift ? space_called_laid(c, state, (uint32_t)placement) : (space_called){{0}};
+    const char *args[] = {is_lift ? called.name : c->puzzle.pieces[move.kind].name, NULL};
+    ita_put_words(out, is_lift ? "space.told.lift" : "space.told.lay", args);
 }
 
 const ita_view space_view = {.scene = scene,

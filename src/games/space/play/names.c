@@ -1,0 +1,32 @@
+// What a piece is called wherever one reads or hears of it: on the board, in refusals, hints and
+// solutions. Needs no memory.
+#include "games/space/space.h"
+
+static char *put_digits(char *at, uint32_t number) {
+    if (number >= 10) at = put_digits(at, number / 10);
+    *at = (char)('0' + number % 10);
+    return at + 1;
+}
+
+space_called space_called_copy(const space_config *c, uint32_t kind, uint32_t number) {
+    const space_piece *piece = &c->puzzle.pieces[kind];
+    space_called called = {{0}};
+    char *at = called.name;
+    for (const char *from = piece->name; *from;)
+        *at++ = *from++;
+    if (piece->most == 1) return called;
+    *at++ = '.';
+    put_digits(at, number);
+    return called;
+}
+
+// Its number is that among the copies that lie, by their first cells.
+space_called space_called_laid(const space_config *c, const void *state, uint32_t placement) {
+    const uint32_t *owners = space_owners(c, state), kind = c->placements.items[placement].piece;
+    uint32_t number = 1, count;
+    const uint32_t first = *space_cells_of(c, placement, &count);
+    for (uint32_t i = 0; i < first && c->puzzle.pieces[kind].most > 1; i++)
+        number += owners[i] != 0 && c->placements.items[owners[i] - 1].piece == kind &&
+                  *space_cells_of(c, owners[i] - 1, &count) == i;
+    return space_called_copy(c, kind, number);
+}
