@@ -81,7 +81,7 @@ typedef struct ita_mind {
     int32_t scale; ///< an estimate of this much is a game won three times in four: for shares in
                    ///< the tree search, for the bar of the page
     bool hurries;  ///< a win is the better the sooner it comes; false where values count points
-    int proof_percent; ///< so much of an opponent's nodes go to a proof search first; 0: none
+    int proof_percent; ///< so much of an opponent's nodes has a proof search before; 0: none
     int explore;       ///< hundredths: how much a rank counts in the tree search against what was
                        ///< seen; 0: the usual 90
     int late_from;     ///< moves behind the so-manieth are first tried less deep; 0: none

@@ -5,7 +5,10 @@
 
 #include <string.h>
 
-enum { PARTS_MOST = 512 }; // moves of the rules in one turn
+enum {
+    PARTS_MOST = 512,    // moves of the rules in one turn
+    PROOF_A_MOVE = 1500, // nodes for each move at hand, so that a proof may come to an end
+};
 
 struct ita_thought {
     const ita_config *config;
@@ -39,8 +42,8 @@ static ita_search_options search_options(const ita_thought *t, const ita_think_o
     return made;
 }
 
-// A proof looks at every move at once: where there are more of them than it may look at, it would
-// cost far more than the level has, and settle nothing.
+// A proof looks at every move at once: where there are many of them for what it may look at, it
+// would cost far more than the level has, and settle nothing.
 static ita_status count_moves(const ita_thought *t, const void *position, size_t *count,
                               ita_diag *diag) {
     const size_t list_bytes = t->mind->choice_most * sizeof(ita_choice);
@@ -58,7 +61,7 @@ static ita_status open_proof(ita_thought *t, const void *position, ita_diag *dia
     if (options.nodes == 0) return ITA_OK;
     size_t count = 0;
     const ita_status status = count_moves(t, position, &count, diag);
-    if (status != ITA_OK || count > options.nodes) return status;
+    if (status != ITA_OK || count * PROOF_A_MOVE > options.nodes) return status;
     return ita_search_open(t->mind, position, &options, t->allocator, &t->proof, diag);
 }
 

@@ -2,9 +2,10 @@
 // alone: who wins, move after move. And the duel's proof against the solver of duels.
 #include "check.h"
 
+#include "games/pentahex/pentahex.h"
 #include "intarsia/think.h"
 
-enum { MOVES_MOST = 512, MEMORY = 1 << 16, UNKNOWN = 9 };
+enum { MOVES_MOST = 512, MEMORY = 1 << 16, UNKNOWN = 9, FIRST_MOVES = 263 };
 
 typedef struct table {
     const char *setup;
@@ -193,32 +194,98 @@ static void a_duel_is_proved_as_its_solver_says(void **state) {
     close_table(&t);
 }
 
+// ---- the top level at a duel that can be looked through
+
+static void play_at_top_level(table *t, unsigned char *position, unsigned char *undo) {
+    const ita_think_options options = {.level = ITA_LEVELS, .seed = 1};
+    ita_thought *thought;
+    ita_diag diag;
+    ita_move move;
+    assert_int_equal(ita_think_open(t->config, position, &options, ita_heap(), &thought, &diag),
+                     ITA_OK);
+    while (!ita_think_is_done(thought))
+        assert_int_equal(ita_think_step(thought, 1000, &diag), ITA_OK);
+    assert_int_equal(ita_think_moves(thought, &move, 1), 1);
+    ita_think_close(thought);
+    t->rules->apply(t->config, position, &move, undo);
+}
+
+// Whether no symmetry of the board makes the placement a lower set of cells.
+static bool is_least_image(const pentahex_config *c, uint32_t placement) {
+    uint64_t least = 0;
+    for (int k = 0; k < pentahex_cells_of(c, placement); k++)
+        least |= (uint64_t)1 << c->placements[placement].cells[k];
+    for (int s = 0; s < c->board.symmetry_count; s++) {
+        uint64_t image = 0;
+        for (int k = 0; k < pentahex_cells_of(c, placement); k++)
+            image |=
+                (uint64_t)1 << c->board.symmetries[s].images[c->placements[placement].cells[k]];
+        if (image < least) return false;
+    }
+    return true;
+}
+
 // The second player wins on hexhex4, and the top level knows how: its answer leaves a lost
-// position.
+// position. Of each first move's images one is tried: in a long run all, else one that is drawn.
 static void the_top_level_answers_a_duels_first_move_with_a_winning_one(void **state) {
     (void)state;
     ita_random random;
     ita_random_seed(&random, test_seed(20261205));
     table t;
     open_table(&t, "pentahex:duel,board=hexhex4");
+    const pentahex_config *c = pentahex_own(t.config);
+    unsigned char *position = take(t.state_size), *undo = take(t.undo_size);
+    const uint64_t drawn = ita_random_below(&random, FIRST_MOVES);
+    uint64_t seen = 0;
+    for (uint32_t placement = 0; placement < c->placement_count; placement++) {
+        if (!is_least_image(c, placement)) continue;
+        if (seen++ != drawn && !is_long_run()) continue;
+        const ita_move first = pentahex_move_of(c, placement);
+        t.rules->start(t.config, position);
+        t.rules->apply(t.config, position, &first, undo);
+        play_at_top_level(&t, position, undo);
+        if (solved_verdict(&t, position) != -1)
+            fail_msg("placement %u is answered wrongly", (unsigned)placement);
+    }
+    assert_int_equal(seen, FIRST_MOVES);
+    free(position);
+    free(undo);
+    close_table(&t);
+}
+
+// Against moves that are drawn: once a game is won, no answer of the top level gives it away.
+static void a_won_duel_is_never_given_away_by_the_top_level(void **state) {
+    (void)state;
+    ita_random random;
+    ita_random_seed(&random, test_seed(20261206));
+    table t;
+    open_table(&t, "pentahex:duel,board=hexhex4");
     unsigned char *position = take(t.state_size), *undo = take(t.undo_size);
     static ita_move moves[8192];
-    for (size_t game = 0; game < usual_or_long(1, 40); game++) {
+    size_t kept = 0;
+    for (size_t game = 0; game < usual_or_long(2, 100); game++) {
+        const int seat = game % 2 ? 1 : 2;
+        bool is_won = seat == 2; // as is proved of the empty board
         t.rules->start(t.config, position);
-        const size_t count = t.rules->moves(t.config, position, moves, 8192);
-        t.rules->apply(t.config, position, &moves[ita_random_below(&random, count)], undo);
-        const ita_think_options options = {.level = ITA_LEVELS, .seed = 1};
-        ita_thought *thought;
-        ita_diag diag;
-        assert_int_equal(ita_think_open(t.config, position, &options, ita_heap(), &thought, &diag),
-                         ITA_OK);
-        while (!ita_think_is_done(thought))
-            assert_int_equal(ita_think_step(thought, 1000, &diag), ITA_OK);
-        assert_int_equal(ita_think_moves(thought, moves, 1), 1);
-        ita_think_close(thought);
-        t.rules->apply(t.config, position, &moves[0], undo);
-        assert_int_equal(solved_verdict(&t, position), -1);
+        for (int ply = 0; t.rules->player(t.config, position) != ITA_NOBODY; ply++) {
+            if (t.rules->player(t.config, position) != seat || (seat == 1 && ply == 0)) {
+                const size_t count = t.rules->moves(t.config, position, moves, 8192);
+                t.rules->apply(t.config, position, &moves[ita_random_below(&random, count)], undo);
+                continue;
+            }
+            const int wins = seat == 1 ? 1 : -1;
+            is_won = is_won || solved_verdict(&t, position) == wins;
+            play_at_top_level(&t, position, undo);
+            if (!is_won) continue;
+            kept++;
+            if (solved_verdict(&t, position) != wins)
+                fail_msg("game %zu: a won game is given away", game);
+        }
+        ita_result result;
+        t.rules->result(t.config, position, &result);
+        if (is_won) assert_int_equal(result.winner, seat);
     }
+    assert_true(kept > 0);
     free(position);
     free(undo);
     close_table(&t);
@@ -229,6 +296,7 @@ int main(void) {
         cmocka_unit_test(small_boards_are_won_by_whom_looking_at_everything_says),
         cmocka_unit_test(a_duel_is_proved_as_its_solver_says),
         cmocka_unit_test(the_top_level_answers_a_duels_first_move_with_a_winning_one),
+        cmocka_unit_test(a_won_duel_is_never_given_away_by_the_top_level),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

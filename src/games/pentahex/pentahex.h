@@ -167,6 +167,17 @@ static inline bool pentahex_meets(const pentahex_config *c, uint32_t placement,
     return false;
 }
 
+// Adds a placement's cells to a set.
+static inline void pentahex_cover(const pentahex_config *c, uint32_t placement, uint64_t *set) {
+    if (c->masks) {
+        for (size_t w = 0; w < c->words; w++)
+            set[w] |= c->masks[placement * c->words + w];
+        return;
+    }
+    for (int i = 0; i < pentahex_cells_of(c, placement); i++)
+        ita_bit_set(set, c->placements[placement].cells[i]);
+}
+
 // pieces.c: "free5", "free1-4", "free3+free4", "onesided4", "achiral5", "chiral5", "fixed4",
 // "A5+C5", "2*fixed:A5", "L[0 0 0;0 1 1]".
 ita_status pentahex_set_parse(const char *text, size_t length, const ita_allocator *allocator,

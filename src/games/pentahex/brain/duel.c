@@ -100,7 +100,7 @@ static ita_status open_mind(const ita_config *config, const void *weights, size_
                          .choice_most = (size_t)c->placement_count + 1,
                          .scale = PLAYED_OUT,
                          .hurries = true,
-                         .proof_percent = 60};
+                         .proof_percent = 3200};
     *mind = &m->base;
     return ITA_OK;
 }
@@ -119,15 +119,17 @@ static duel_ply filter(const duel_mind *m, const void *position, const uint32_t 
     const uint64_t *taken = taken_of(m, position);
     const uint8_t *left = left_of(m, position);
     uint64_t cells[ITA_BITSET_WORDS(ITA_HEXBOARD_MOST)] = {0}, key = 0;
-    uint32_t kept = 0;
+    uint32_t free = 0, kept = 0;
+    for (uint32_t i = 0; i < count; i++) { // without a branch: half of them go, by no rule
+        to[free] = from[i];
+        free += !pentahex_meets(c, from[i], taken);
+    }
     int last = -1;
-    for (uint32_t i = 0; i < count; i++) {
-        const int kind = pentahex_kind_of(c, from[i]);
-        if (!left[kind] || pentahex_meets(c, from[i], taken)) continue;
-        to[kept++] = from[i];
-        const pentahex_placement *p = &c->placements[from[i]];
-        for (int k = 0; k < pentahex_cells_of(c, from[i]); k++)
-            ita_bit_set(cells, p->cells[k]);
+    for (uint32_t i = 0; i < free; i++) {
+        const int kind = pentahex_kind_of(c, to[i]);
+        if (!left[kind]) continue;
+        pentahex_cover(c, to[i], cells);
+        to[kept++] = to[i];
         if (kind == last) continue; // those of a kind stand together
         last = kind;
         key += ita_mix((uint64_t)kind * 256 + left[kind]);
@@ -252,11 +254,9 @@ static void evaluate(const ita_mind *mind, void *position, int32_t values[ITA_MA
 static uint32_t replies_to(const pentahex_config *c, uint32_t placement, const uint32_t *list,
                            uint32_t count) {
     uint64_t cells[ITA_BITSET_WORDS(ITA_HEXBOARD_MOST)] = {0};
-    const pentahex_placement *p = &c->placements[placement];
     const int kind = pentahex_kind_of(c, placement);
     uint32_t replies = 0;
-    for (int i = 0; i < pentahex_cells_of(c, placement); i++)
-        ita_bit_set(cells, p->cells[i]);
+    pentahex_cover(c, placement, cells);
     for (uint32_t i = 0; i < count; i++)
         replies += !pentahex_meets(c, list[i], cells) && pentahex_kind_of(c, list[i]) != kind;
     return replies;
@@ -295,9 +295,7 @@ static void idea(const ita_mind *mind, const void *state, ita_small_move move, i
     const uint64_t *taken = pentahex_taken(c, state);
     uint64_t cells[ITA_BITSET_WORDS(ITA_HEXBOARD_MOST)];
     memcpy(cells, taken, c->words * sizeof(uint64_t));
-    const pentahex_placement *p = &c->placements[move];
-    for (int i = 0; i < pentahex_cells_of(c, move); i++)
-        ita_bit_set(cells, p->cells[i]);
+    pentahex_cover(c, move, cells);
     int64_t left = 0;
     for (uint32_t i = 0; i < c->placement_count; i++)
         left += !pentahex_meets(c, i, cells) &&
@@ -312,7 +310,7 @@ static const ita_level levels[ITA_LEVELS] = {
     {ITA_METHOD_TREE, 50, 6, 250},  {ITA_METHOD_TREE, 120, 6, 180},
     {ITA_METHOD_TREE, 400, 5, 120}, {ITA_METHOD_TREE, 1200, 4, 80},
     {ITA_METHOD_TREE, 5000, 3, 40}, {ITA_METHOD_TREE, 15000, 2, 20},
-    {ITA_METHOD_TREE, 60000, 1, 0}, {ITA_METHOD_TREE, 250000, 1, 0},
+    {ITA_METHOD_TREE, 30000, 1, 0}, {ITA_METHOD_TREE, 125000, 1, 0},
 };
 
 const ita_brain pentahex_duel_brain = {
