@@ -14,6 +14,7 @@ import type { Settings } from "./settings";
 import { sign, type SignName } from "./signs";
 import type { Kept } from "./store";
 import { fill, words } from "./words/en";
+import { divided } from "./words/syllables";
 
 export interface GalleryOwner {
   readonly settings: Settings;
@@ -103,7 +104,7 @@ export class Gallery {
     return h("article", { class: "game day" },
       h("div", { class: "picture" }, picture),
       h("div", { class: "about" },
-        h("h2", {}, words.day.title), h("p", { class: "what" }, puzzle.title),
+        h("div", { class: "names" }, h("h2", {}, words.day.title), h("p", { class: "what" }, puzzle.title)),
         play(puzzle.setup, isDone ? words.day.again : words.gallery.play, words.day.title),
         h("p", { class: "facts" }, marks, h("span", {}, said))));
   }
@@ -125,7 +126,7 @@ export class Gallery {
     return h("article", { class: "game" },
       h("div", { class: "picture" }, picture),
       h("div", { class: "about" },
-        h("h2", {}, game.title), h("p", { class: "what" }, game.words),
+        h("div", { class: "names" }, h("h2", {}, game.title), h("p", { class: "what" }, game.words)),
         play(nextOf(game, progress), words.gallery.play, game.title), facts));
   }
 
@@ -168,13 +169,13 @@ export class Gallery {
     const card = h("a", { class: "set", href });
     if (!isPuzzles(set)) {
       const players = set.examples.map((one) => one.players);
-      card.append(h("b", {}, set.title), h("span", { class: "small quiet" },
+      card.append(h("b", {}, divided(set.title)), h("span", { class: "small quiet" },
         fill(words.gallery.playersFact, playersText([Math.min(...players), Math.max(...players)]))));
       return card;
     }
     const done = doneIn(set, progress);
     const best = bestIn(set, progress);
-    const head = h("span", { class: "spread" }, h("b", {}, set.title));
+    const head = h("span", { class: "spread" }, h("b", {}, divided(set.title)));
     if (done === all) head.append(sign("tick"));
     card.append(head, inlay(done, all),
       h("span", { class: "spread small quiet number" },

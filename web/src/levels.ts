@@ -9,6 +9,7 @@ import type { Press } from "./press";
 import { bestIn, doneIn, doneOf, nextOf, timeText, type Progress } from "./progress";
 import { sign } from "./signs";
 import { fill, words } from "./words/en";
+import { divided } from "./words/syllables";
 
 /** The inlaid line: so many of so many. */
 export function inlay(done: number, all: number): HTMLElement {
@@ -109,7 +110,7 @@ export class Levels {
     const picture = h("img", { alt: "", width: 160, height: 120, loading: "lazy" });
     this.pictures.show(picture, { text: example.setup });
     const card = h("a", { class: "level", href: fresh(example.setup) }, picture,
-      h("b", {}, example.title));
+      h("b", {}, divided(example.title)));
     if (example.players > 1)
       card.append(h("span", { class: "quiet" }, fill(words.gallery.players, example.players)));
     if (solved) {

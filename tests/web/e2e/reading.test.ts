@@ -66,3 +66,27 @@ it.each(["touch", "keys"] as const)("sentences to choose from are a list, for %s
   await shot(page, `reading-setup-${by}`);
   await leave(one);
 });
+
+// Three sizes of a telephone, and letters twice as large.
+it.each(languages)("no name of a puzzle or a set is broken or cut in %s", async (language) => {
+  const one = await visit(run, "#settings", { language });
+  const { page } = one;
+  const found: string[] = [];
+  for (const times of [1, 2]) {
+    await page.evaluate((by) => {
+      const { style } = document.documentElement;
+      style.fontSize = `${by * parseFloat(getComputedStyle(document.documentElement).fontSize)}px`;
+    }, times);
+    for (const [place, there] of [["#", "main.gallery"], ...games.map((game) => [`#levels=${game}/0`, "main.levels-page"])] as const) {
+      await goTo(page, place, there);
+      for (const [width, height] of sizes) {
+        await page.setViewportSize({ width, height });
+        const named = there === "main.gallery" ? ".game h2, .game .what, .game .button, .facts, .set, .set-head" : "h1, .level b, .level span, h2";
+        found.push(...(await brokenWords(page, named)).map((what) => `${place} at ${width}, letters ${times}: ${what}`));
+      }
+    }
+    await shot(page, `reading-names-${language}-${times}`);
+  }
+  expect([...new Set(found)]).toEqual([]);
+  await leave(one);
+});

@@ -25,6 +25,7 @@ export const brokenWords = (page: Page, where: string): Promise<string[]> => pag
   plain.replaceSync("* { hyphens: manual !important; }");
   document.adoptedStyleSheets.push(plain);
   const found: string[] = [];
+  const range = document.createRange();
   for (const box of document.querySelectorAll<HTMLElement>(selector)) {
     if (!box.checkVisibility() || box.clientWidth <= 1) continue;
     if (getComputedStyle(box).display !== "inline" && box.scrollWidth > box.clientWidth + 1)
@@ -33,10 +34,14 @@ export const brokenWords = (page: Page, where: string): Promise<string[]> => pag
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       if (text.parentElement?.closest(".visually-hidden, svg, option")) continue;
       for (const { 0: word, index } of (text.nodeValue ?? "").matchAll(/[^\s\u00ad\u200b/–—-]+/gu)) {
-        const range = document.createRange();
-        range.setStart(text, index);
-        range.setEnd(text, index + word.length);
-        const lines = new Set([...range.getClientRects()].filter((one) => one.width > 0).map((one) => Math.round(one.top)));
+        // letter by letter, since a hyphen that is only shown belongs to what follows it
+        const lines = new Set<number>();
+        for (let at = index; at < index + word.length; at++) {
+          range.setStart(text, at);
+          range.setEnd(text, at + 1);
+          const place = [...range.getClientRects()].at(-1);
+          if (place) lines.add(Math.round(place.top));
+        }
         if (lines.size > 1) found.push(`${word} in ${Math.round(box.clientWidth)}`);
       }
     }

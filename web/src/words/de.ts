@@ -63,6 +63,21 @@ const german: Translation = {
     play: "Jetzt spielen",
     close: "Lektion verlassen",
   },
+  syllables:
+    "amphi-theater an-geschlagene an-geschlagener ausrufe-zeichen aus-schreitender beulen-dreieck bilder-rahmen " +
+    "brief-träger buch-stabens dampf-schiff dino-saurier doppel-pfeil duft-flasche düsen-flug-zeug eich-hörnchen " +
+    "eisenbahn-brücke elefanten-kalb fackel-träger fenster-laden flaschen-zug fliegen-pilz frage-zeichen galop-pierendes " +
+    "ge-brochenes glocken-turm golf-schläger gummi-stiefel hockey-schläger hürden-läufer kaffee-kanne kaiser-fisch " +
+    "karate-kämpfer katzen-buckel katzen-gesicht katzen-ohren kirchen-glocke knab-berndes knoten-punkt krabbel-kind " +
+    "land-schild-kröte laternen-pfahl lau-schender neben-einander papagei-taucher parallelo-gramm pferde-schlitten " +
+    "pilz-häuschen recht-winkliges regen-pfeifer regen-schirm regen-schirms reit-stiefel rhomben-dodeka-eder ringel-schwanz " +
+    "sake-flasche schach-brett schaukel-stuhl schild-kröte schlei-chender schlitten-fahrer schlitt-schuh schmetter-ling " +
+    "schorn-stein schrauben-schlüssel schreib-tisch-lampe schwert-kämpfer seepferd-chen segel-flug-zeug sieger-treppe " +
+    "silber-reiher sonnen-badende spazier-gänger speer-werfer spiegel-achse sprin-gender stein-schleuder stolzie-rende " +
+    "streu-nenden suppen-schüssel sym-metrisch sym-metrische tauben-schlag teufels-knoten tinten-fisch totem-pfahls " +
+    "triller-pfeife tritt-steine triumph-bogen untersee-boot verkehrs-polizist vogel-scheuche vorsteh-hund weg-genommen " +
+    "weihnachts-baum wein-flasche wendel-treppe wetter-fahne wild-schwein wolken-kratzer wäsche-klammer ziegel-mauer " +
+    "zweiund-zwanzig",
   gallery: {
     print: "Blatt drucken",
     printNamed: "Blatt drucken: {0}",

@@ -69,6 +69,10 @@ export const words = {
     play: "Play now",
     close: "Leave the lesson",
   },
+  // long words of names, in small letters, with a hyphen where they may be divided
+  syllables:
+    "amphi-theatre candle-stick cater-pillar corner-stone dodeca-hedron excla-mation hippo-potamus inter-locking " +
+    "parallelo-gram pen-tominoes wheel-barrow",
   gallery: {
     print: "Print a sheet",
     printNamed: "Print a sheet of {0}",

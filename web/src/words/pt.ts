@@ -63,6 +63,9 @@ const portuguese: Translation = {
     play: "Jogar agora",
     close: "Sair da lição",
   },
+  syllables:
+    "encruzi-lhada entronca-mento espreguiça-deira espregui-çar ferro-viária foto-gráfica fute-bolista interro-gação " +
+    "mergu-lhador paralelo-gramo perdi-gueiro rinoce-ronte sinali-zação tambori-leiro trompe-tista",
   gallery: {
     print: "Imprimir folha",
     printNamed: "Imprimir folha: {0}",
