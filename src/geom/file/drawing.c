@@ -96,7 +96,7 @@ void drawing_note_number(ita_drawing *d, int64_t digits, int places) {
     for (int64_t rest = digits; rest; rest /= 10)
         count++;
     if (places > w->places) w->places = places;
-    const int size = count > places ? count - places : 0;
+    const int size = count > places - DRAW_SIZE_NONE ? count - places + DRAW_SIZE_NONE : 0;
     if (size < DRAW_SIZES && count < DRAW_DIGITS && w->counts[size][count] < UINT8_MAX)
         w->counts[size][count]++;
 }
@@ -127,7 +127,7 @@ int drawing_places(const ita_drawing *d) {
         // small numbers with fewer digits: places are told, and not digits
         if (numbers >= NUMBERS_LEAST && !w->counts[size][most]) return w->places;
     }
-    const int places = most - largest;
+    const int places = most - (largest - DRAW_SIZE_NONE);
     return places > 1 && places < w->places ? places : w->places;
 }
 

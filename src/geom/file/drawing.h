@@ -47,11 +47,13 @@ typedef struct draw_shape {
 } draw_shape;
 
 // With how many digits coordinates and shifts are written.
-#define DRAW_SIZES  11
-#define DRAW_DIGITS 20
+#define DRAW_SIZES     15
+#define DRAW_SIZE_NONE 4 // of 0.1 to 1; less where zeros follow the point
+#define DRAW_DIGITS    20
 typedef struct draw_digits {
     int places; // the most decimal places, ending in no zero
-    // how many numbers there are with so many digits before the point and so many in all, up to 255
+    // how many numbers there are of such a size (digits before the point, and those of none) and
+    // with so many digits in all, up to 255
     uint8_t counts[DRAW_SIZES][DRAW_DIGITS];
 } draw_digits;
 

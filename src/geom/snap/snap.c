@@ -69,14 +69,14 @@ static void keep(snapper *s, ita_motion_kind kind) {
     // figure in the file -> local -> mirrored -> file again
     double base = atan2(s->chart.unit.y, s->chart.unit.x), angle = s->best_angle;
     double turn = s->is_mirrored ? 2 * base + angle : angle;
-    spot origin = spot_times(s->chart.origin, s->scale);
+    spot origin = s->chart.origin;
     if (s->is_mirrored) origin.y = -origin.y;
     spot shift = spot_sub(s->best_origin, snap_turned(origin, turn));
     out->motion = (ita_motion){.kind = kind,
                                .is_mirrored = s->is_mirrored,
                                .cosine = cos(turn),
                                .sine = sin(turn),
-                               .scale = s->scale,
+                               .scale = 1,
                                .shift_x = shift.x,
                                .shift_y = shift.y};
 }
@@ -214,10 +214,9 @@ static ita_status try_turn(snapper *s, double turn, double reach, bool *has_kept
     if (status || !s->has_best) return status;
     bool is_turned = fabs(remainder(s->best_angle, 2 * PI)) > s->theta + 1e-6 &&
                      fabs(s->best_angle) * spot_length(s->chart.unit) > 4 * s->tolerance.distance;
-    ita_motion_kind kind = s->scale != 1    ? ITA_MOTION_SCALED
-                           : s->is_mirrored ? ITA_MOTION_MIRRORED
-                           : is_turned      ? ITA_MOTION_ROTATED
-                                            : ITA_MOTION_IDENTITY;
+    ita_motion_kind kind = s->is_mirrored ? ITA_MOTION_MIRRORED
+                           : is_turned    ? ITA_MOTION_ROTATED
+                                          : ITA_MOTION_IDENTITY;
     bool is_within = s->best_shift <= s->tau.distance * (1 + 1e-9) + s->tolerance.distance;
     bool is_better = !*has_kept || s->best_shift < s->out->max_shift;
     if (*has_kept && s->out->is_within) is_better = is_within && kind < s->out->motion.kind;
@@ -250,7 +249,7 @@ static ita_status try_motions(snapper *s, bool *is_decided) {
         for (size_t e = 0; e < s->pieces[i].count; e++)
             unit = fmin(unit, spot_distance(s->pieces[i].given[e].from, s->pieces[i].given[e].to));
     double far = fmax(2 * s->tau.distance + s->tolerance.distance, 0.5 * unit);
-    ita_status status = s->scale == 1 ? try_in_place(s, far, is_decided) : ITA_OK;
+    ita_status status = s->m->factor == 1 ? try_in_place(s, far, is_decided) : ITA_OK;
     if (status || *is_decided) return status;
     // the centre may be off by tau, and directions by theta over the size of the figure
     double near = 2 * (s->tau.distance + 2 * s->tolerance.distance) + s->theta * 4 * unit;
@@ -380,7 +379,6 @@ static ita_status try_frame(snapper *s, ita_frame frame, const loose_outline *ou
     if (!recognise_edges(frame, outline->edges, outline->edge_count, parts_most, s->tolerance,
                          s->allocator, &s->chart, s->figure, &status))
         return status;
-    s->chart.unit = spot_times(s->chart.unit, s->scale);
     const int64_t scale = s->chart.scale;
     memcpy(s->laid, s->figure, s->figure_count * sizeof *s->laid); // as it is, for every factor
     for (int64_t i = 0; i < factor_count && !*is_decided; i++) {
@@ -434,16 +432,6 @@ static ita_status try_frames(snapper *s, const loose_outline *outline, bool *is_
     return ITA_OK;
 }
 
-// How much larger the pieces are than the figure, by their areas, where that is allowed.
-static double scale_of(const snapper *s, const loose_outline *outline) {
-    double figure = loose_area(outline->edges, outline->edge_count), pieces = 0;
-    for (size_t i = 0; i < s->piece_count; i++)
-        pieces += loose_area(s->pieces[i].given, s->pieces[i].count);
-    if (!(s->allow & ITA_ALLOW_SCALE) || !(figure > 0) || !(pieces > 0)) return 1;
-    double scale = sqrt(pieces / figure);
-    return fabs(scale - 1) < 1e-5 ? 1 : scale;
-}
-
 #define SNAP_EDGES_MOST 4000
 
 ita_status snap_solve(const model *m, ita_tolerance tau, double theta, unsigned allow,
@@ -458,7 +446,6 @@ ita_status snap_solve(const model *m, ita_tolerance tau, double theta, unsigned 
                  .tau = tau,
                  .theta = theta * PI / 180,
                  .tolerance = m->tolerance,
-                 .scale = 1,
                  .allow = allow,
                  .piece_count = count,
                  .out = out};
@@ -482,8 +469,7 @@ ita_status snap_solve(const model *m, ita_tolerance tau, double theta, unsigned 
                  ? ITA_OK
                  : ITA_E_MEMORY;
     if (!status) place_rooms(&s);
-    if (!status) s.scale = scale_of(&s, &outline);
-    if (!status && m->is_exact && s.scale == 1) status = try_as_written(&s, &is_decided);
+    if (!status && m->is_exact && m->factor == 1) status = try_as_written(&s, &is_decided);
     s.figure_count = outline.edge_count;
     if (!status && !is_decided) status = try_frames(&s, &outline, &is_decided);
     ita_give(allocator, s.figure, (figure_room + 1) * sizeof *s.figure);

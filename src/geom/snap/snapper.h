@@ -26,7 +26,6 @@ typedef struct snapper {
     const ita_allocator *allocator;
     ita_tolerance tau, tolerance; // of a piece's move; of a point
     double theta;                 // radians
-    double scale;                 // of the pieces against the figure; 1 unless scales may differ
     unsigned allow;
     chart chart;
     ita_edge *figure; // exact outline

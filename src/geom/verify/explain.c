@@ -130,8 +130,7 @@ ita_status explain_same_overlaps(const model *m, const ita_verify_report *report
 
 // ---- contours
 
-static void put_contour(ita_text *out, const loose_edge *edges, size_t count, bool is_hole,
-                        double area) {
+static void put_contour(ita_text *out, const loose_edge *edges, size_t count, bool is_hole) {
     ita_text path;
     ita_text_open(&path, out->allocator);
     loose_put_contour(edges, count, &path);
@@ -139,7 +138,7 @@ static void put_contour(ita_text *out, const loose_edge *edges, size_t count, bo
     ita_json_name(out, "hole");
     ita_json_bool(out, is_hole);
     ita_json_name(out, "area");
-    ita_json_fixed(out, fabs(area), 9);
+    ita_json_fixed(out, fabs(loose_area(edges, count)), 9);
     ita_json_name(out, "edges");
     ita_json_uint(out, count);
     ita_json_name(out, "path");
@@ -156,11 +155,20 @@ static ita_status put_exact_contours(const model *m, const ita_outline *o, ita_t
         loose[i] = loose_of(m->frame, &o->edges[i], (double)m->scale * (double)o->scale);
     for (size_t i = 0; i < o->contour_count; i++) {
         const loose_edge *first = loose + o->contours[i].first;
-        put_contour(out, first, o->contours[i].count, o->contours[i].is_hole,
-                    loose_area(first, o->contours[i].count));
+        put_contour(out, first, o->contours[i].count, o->contours[i].is_hole);
     }
     ita_give(m->allocator, loose, (o->edge_count + 1) * sizeof *loose);
     return ITA_OK;
+}
+
+// `scale`: how much larger they are told.
+static void put_loose_contours(loose_outline *o, double scale, ita_text *out) {
+    const loose_motion drawn = {1, 0, scale, false, {0, 0}};
+    for (size_t i = 0; scale != 1 && i < o->edge_count; i++)
+        o->edges[i] = loose_moved(&drawn, &o->edges[i]);
+    for (size_t i = 0; i < o->contour_count; i++)
+        put_contour(out, o->edges + o->contours[i].first, o->contours[i].count,
+                    o->contours[i].is_hole);
 }
 
 // The outline as numbers. Of overlapping pieces that of what they cover together; where it does not
@@ -176,8 +184,9 @@ static ita_status trace_loosely(const model *m, ita_tolerance tolerance, bool is
     return status == ITA_E_RANGE ? ITA_OK : status;
 }
 
-ita_status explain_contours(const model *m, const ita_outline *exact, ita_tolerance tolerance,
-                            bool with_details, ita_verify_report *report, loose_outline *cover) {
+ita_status explain_contours(const model *m, double scale, const ita_outline *exact,
+                            ita_tolerance tolerance, bool with_details, ita_verify_report *report,
+                            loose_outline *cover) {
     ita_text *out = &report->details;
     *cover = (loose_outline){.allocator = m->allocator};
     if (with_details) {
@@ -195,9 +204,7 @@ ita_status explain_contours(const model *m, const ita_outline *exact, ita_tolera
         status = trace_loosely(m, tolerance, is_union, &o);
         report->contour_count = o.contour_count;
         report->hole_count = o.hole_count;
-        for (size_t i = 0; i < o.contour_count && with_details; i++)
-            put_contour(out, o.edges + o.contours[i].first, o.contours[i].count,
-                        o.contours[i].is_hole, o.contours[i].area);
+        if (with_details) put_loose_contours(&o, scale, out);
         if (is_union)
             *cover = o;
         else
@@ -209,10 +216,9 @@ ita_status explain_contours(const model *m, const ita_outline *exact, ita_tolera
 
 // ---- progress
 
-// The figure as large as all pieces together: where scales may differ, no other can be filled.
-static ita_status progress_at_scale(const model *m, const loose_outline *figure, double scale,
-                                    const loose_outline *cover, ita_tolerance tolerance,
-                                    unsigned allow, ita_progress *progress) {
+static ita_status read_progress(const model *m, const loose_outline *figure, double scale,
+                                const loose_outline *cover, ita_tolerance tolerance, unsigned allow,
+                                ita_progress *progress) {
     loose_edge *edges = ita_take(m->allocator, (figure->edge_count + 1) * sizeof *edges);
     if (!edges) return ITA_E_MEMORY;
     const loose_motion enlarged = {1, 0, scale, false, {0, 0}};
@@ -224,7 +230,7 @@ static ita_status progress_at_scale(const model *m, const loose_outline *figure,
                               .piece_count = m->pieces.edge_count,
                               .cover = cover->edges,
                               .cover_count = cover->edge_count,
-                              .tolerance = tolerance_times(tolerance, 2 * fmax(1, scale)),
+                              .tolerance = tolerance_times(tolerance, 2),
                               .allow = allow};
     ita_status status = thermometer_read(&q, m->allocator, progress);
     ita_give(m->allocator, edges, (figure->edge_count + 1) * sizeof *edges);
@@ -242,18 +248,22 @@ static double piece_area(const model *m) {
 ita_status explain_progress(const model *m, const loose_outline *cover, ita_tolerance tolerance,
                             unsigned allow, ita_verify_report *report) {
     loose_outline figure;
-    ita_status status =
-        loose_trace(m->figure.loose, m->figure.edge_count, tolerance, true, m->allocator, &figure);
-    if (status == ITA_E_RANGE) return ITA_OK;
+    ita_status status;
+    do
+        status = loose_trace(m->figure.loose, m->figure.edge_count, tolerance, true, m->allocator,
+                             &figure);
+    while (status == ITA_E_RANGE && model_refine(m, &tolerance));
     if (status) return status;
-    double area = loose_area(figure.edges, figure.edge_count);
-    status = progress_at_scale(m, &figure, 1, cover, tolerance, allow, &report->progress);
+    // as it was drawn
+    const double shrink = 1 / m->factor, pieces = piece_area(m);
+    const double area = loose_area(figure.edges, figure.edge_count) * shrink * shrink;
+    status = read_progress(m, &figure, shrink, cover, tolerance, allow, &report->progress);
     // the thermometer's share is of all pieces' area where that is more than the figure's
-    report->missing = fmax(0, area - report->progress.area * fmax(area, piece_area(m)));
-    if (!status && (allow & ITA_ALLOW_SCALE) && area > 0) {
+    report->missing = fmax(0, area - report->progress.area * fmax(area, pieces));
+    // as large as all pieces together: where sizes may differ, no other can be filled
+    if (!status && m->factor != 1) {
         ita_progress scaled;
-        double scale = sqrt(piece_area(m) / area);
-        status = progress_at_scale(m, &figure, scale, cover, tolerance, allow, &scaled);
+        status = read_progress(m, &figure, 1, cover, tolerance, allow, &scaled);
         if (!status && scaled.progress > report->progress.progress) {
             report->progress = scaled;
             report->missing = area * (1 - scaled.area);

@@ -13,10 +13,13 @@ ita_status explain_overlaps(const model *m, bool exactly, ita_tolerance toleranc
 // Whether exactly the pairs that the report tells overlap as the files are written.
 ita_status explain_same_overlaps(const model *m, const ita_verify_report *report, bool *is_same);
 // Contours of the arrangement. Where pieces overlap `cover` receives the outline of what they cover
-// together, else it comes back without edges; the caller's to close.
-ita_status explain_contours(const model *m, const ita_outline *exact, ita_tolerance tolerance,
-                            bool with_details, ita_verify_report *report, loose_outline *cover);
-// Progress and missing area; what is covered is told by `cover`, where that has edges.
+// together, else it comes back without edges; the caller's to close. `scale`: from the model's
+// numbers to those that contours are told in.
+ita_status explain_contours(const model *m, double scale, const ita_outline *exact,
+                            ita_tolerance tolerance, bool with_details, ita_verify_report *report,
+                            loose_outline *cover);
+// Progress and missing area; what is covered is told by `cover`, where that has edges. ITA_E_RANGE:
+// the figure's outline does not close within any tolerance.
 ita_status explain_progress(const model *m, const loose_outline *cover, ita_tolerance tolerance,
                             unsigned allow, ita_verify_report *report);
 // How edges of different pieces meet: exactly where the files are trusted, else within a tolerance.

@@ -253,27 +253,36 @@ static double shortest_edge(const selection *s) {
 }
 
 // Whole numbers and those with one place mean just what they say; more places are rounded.
-static void measure_digits(model *m) {
-    double rounding = rounding_of(m);
-    bool is_short = true;
-    m->tolerance = tolerance_of_doubles(rounding);
-    for (int i = 0; i < 2; i++) {
-        const selection *s = i ? &m->pieces : &m->figure;
-        const ita_drawing *d = s->drawing;
-        if (d->is_ring) continue;
-        double enlargement = d->enlargement > 0 ? d->enlargement : 1;
-        bool has_factors = d->factor_places >= FACTOR_PLACES_LEAST;
-        is_short = is_short && d->is_rational && drawing_places(d) <= 1 && !has_factors;
-        if (drawing_places(d) > 1 && drawing_places(d) < PLACES_MOST)
-            put_most(&m->tolerance, enlargement / (double)decimal_power(drawing_places(d)));
-        if (has_factors && d->factor_places < PLACES_MOST)
-            put_most(&m->tolerance,
-                     extent_of(s) / (enlargement * (double)decimal_power(d->factor_places)));
-    }
-    m->is_trusted = m->is_exact && is_short;
+static ita_tolerance digits_of(const selection *s, bool *is_short) {
+    const ita_drawing *d = s->drawing;
+    ita_tolerance t = tolerance_of_doubles(0);
+    if (d->is_ring) return t;
+    const double enlargement = d->enlargement > 0 ? d->enlargement : 1;
+    const bool has_factors = d->factor_places >= FACTOR_PLACES_LEAST;
+    const int places = drawing_places(d);
+    *is_short = *is_short && d->is_rational && places <= 1 && !has_factors;
+    if (places > 1 && places < PLACES_MOST)
+        put_most(&t, enlargement / (double)decimal_power(places));
+    if (has_factors && d->factor_places < PLACES_MOST)
+        put_most(&t, extent_of(s) / (enlargement * (double)decimal_power(d->factor_places)));
+    return t;
+}
+
+static void join_tolerances(model *m) {
+    const double rounding = rounding_of(m);
+    m->tolerance = tolerance_larger(
+        tolerance_of_doubles(rounding),
+        tolerance_larger(tolerance_times(m->own.figure, m->factor), m->own.pieces));
     // an edge that is no longer than rounding is none
     m->finest = fmax(fmin(shortest_edge(&m->figure), shortest_edge(&m->pieces)), 0.032 * rounding);
     keep_below(&m->tolerance, m->finest);
+}
+
+static void measure_digits(model *m) {
+    bool is_short = true;
+    m->own = (side_tolerances){digits_of(&m->figure, &is_short), digits_of(&m->pieces, &is_short)};
+    m->is_trusted = m->is_exact && is_short;
+    join_tolerances(m);
 }
 
 typedef struct gap_search {
@@ -327,7 +336,7 @@ ita_status model_keep_off_gaps(model *m) {
 
 ita_status model_open(const ita_drawing *figure, const ita_drawing *arrangement, bool takes_other,
                       const ita_allocator *allocator, model *out, ita_diag *diag) {
-    *out = (model){.allocator = allocator, .scale = 1};
+    *out = (model){.allocator = allocator, .scale = 1, .factor = 1};
     ita_status status = select_shapes(figure, chosen_group(figure, DRAW_FIGURE, takes_other),
                                       allocator, &out->figure);
     if (!status)
@@ -341,8 +350,48 @@ ita_status model_open(const ita_drawing *figure, const ita_drawing *arrangement,
 
 void model_take_as_written(model *m) {
     m->is_trusted = m->is_exact;
-    m->tolerance = tolerance_of_doubles(rounding_of(m));
-    keep_below(&m->tolerance, m->finest);
+    m->own = (side_tolerances){tolerance_of_doubles(0), tolerance_of_doubles(0)};
+    join_tolerances(m);
+}
+
+// ---- sizes that may differ
+
+// What the figure's shapes cover together.
+static ita_status figure_area(const model *m, double *area) {
+    const selection *s = &m->figure;
+    *area = loose_area(s->loose, s->edge_count);
+    if (s->count < 2) return ITA_OK;
+    loose_outline outline;
+    const ita_status status =
+        loose_trace(s->loose, s->edge_count, model_tolerance(m), true, m->allocator, &outline);
+    if (status) return status == ITA_E_MEMORY ? status : ITA_OK;
+    *area = loose_area(outline.edges, outline.edge_count);
+    loose_outline_close(&outline);
+    return ITA_OK;
+}
+
+static double length_of(const selection *s) {
+    double length = 0;
+    for (size_t i = 0; i < s->edge_count; i++)
+        length += loose_length(&s->loose[i]);
+    return length;
+}
+
+ita_status model_take_scale(model *m) {
+    double figure;
+    const double pieces = loose_area(m->pieces.loose, m->pieces.edge_count);
+    const ita_status status = figure_area(m, &figure);
+    if (status || !(figure > 0) || !(pieces > 0)) return status;
+    // digits tell sizes no better
+    const double rounding =
+        model_tolerance(m).distance * (length_of(&m->figure) + length_of(&m->pieces));
+    if (fabs(pieces - figure) <= rounding) return ITA_OK;
+    m->factor = sqrt(pieces / figure);
+    const loose_motion enlarged = {1, 0, m->factor, false, {0, 0}};
+    for (size_t i = 0; i < m->figure.edge_count; i++)
+        m->figure.loose[i] = loose_moved(&enlarged, &m->figure.loose[i]);
+    join_tolerances(m);
+    return ITA_OK;
 }
 
 ita_status model_take_tau(model *m, ita_tolerance tau, ita_diag *diag) {
@@ -362,6 +411,13 @@ ita_tolerance model_tolerance_with(const model *m, ita_tolerance tau) {
     both = tolerance_times(tau, 0.5);
     keep_below(&both, m->finest);
     return tolerance_times(both, 2);
+}
+
+bool model_refine(const model *m, ita_tolerance *tolerance) {
+    const ita_tolerance finer = {tolerance->distance / 4, ITA_TOLERANCE_DRAWING};
+    if (finer.distance < 2 * rounding_of(m)) return false;
+    *tolerance = finer;
+    return true;
 }
 
 void model_close(model *m) {

@@ -19,15 +19,22 @@ typedef struct selection {
     size_t edge_count;
 } selection;
 
+// How far a point of either side may be off from what was meant, each in its own units.
+typedef struct side_tolerances {
+    ita_tolerance figure, pieces;
+} side_tolerances;
+
 typedef struct model {
     const ita_allocator *allocator;
     selection figure, pieces;
+    double factor; // by which the figure's numbers are enlarged, to be as large as the pieces
     bool is_exact; // both sides have their edges exactly, in `frame`, multiplied by `scale`
     bool
         is_trusted; // ring files, and decimals with at most one place: they mean just what they say
     ita_frame frame;
     int64_t scale;
-    ita_tolerance tolerance; // how far a point may be off from what was meant
+    side_tolerances own;
+    ita_tolerance tolerance; // of both, in the pieces' units
     double finest;           // the shortest edge, or the narrowest gap where that is less
 } model;
 
@@ -37,6 +44,9 @@ typedef struct model {
 ita_status model_open(const ita_drawing *figure, const ita_drawing *arrangement, bool takes_other,
                       const ita_allocator *allocator, model *out, ita_diag *diag);
 void model_close(model *m);
+// Where sizes may differ: the figure's numbers become as large as all pieces together, and what
+// they are off by goes with them. Whatever is measured in numbers is in the pieces' units then.
+ita_status model_take_scale(model *m);
 // Lowers the tolerance where a gap is narrow. For shapes that were checked: others have many.
 ita_status model_keep_off_gaps(model *m);
 // From now on digits mean just what they say.
@@ -48,6 +58,10 @@ ita_status model_take_tau(model *m, ita_tolerance tau, ita_diag *diag);
 ita_tolerance model_tolerance(const model *m);
 // The same, or what the user said, where that is more.
 ita_tolerance model_tolerance_with(const model *m, ita_tolerance tau);
+
+// A quarter of a tolerance that was too wide to tell edges apart; false where that is less than
+// numbers of the drawing's size are rounded by.
+bool model_refine(const model *m, ita_tolerance *tolerance);
 
 const draw_shape *selection_shape(const selection *s, size_t i);
 ita_shape selection_exact_shape(const selection *s, size_t i);

@@ -27,6 +27,9 @@ typedef struct verifier {
     bool has_outlines;
     bool is_figure_simple;
     bool was_snapped; // a tiling near the arrangement decided
+    // a shape that was only seen within less than digits leave open: refused if that solves nothing
+    bool is_doubtful, is_doubt_in_pieces;
+    ita_diag doubt;
 } verifier;
 
 // The one shape of its side has the side's outline: it is kept.
@@ -51,11 +54,34 @@ static bool is_checked(const verifier *v, const selection *s) {
     return s != &v->m.figure && s->count == 1 && v->m.figure.count == 1 && v->is_in_place;
 }
 
+static void keep_doubt(verifier *v, const selection *s, const ita_diag *doubt) {
+    if (v->is_doubtful) return;
+    v->is_doubtful = true;
+    v->is_doubt_in_pieces = s == &v->m.pieces;
+    v->doubt = *doubt;
+}
+
+// What has no area within the tolerance, or runs over itself, may be seen within less; crossings
+// are only more then. The rest is judged as finely.
+static ita_status check_loosely(verifier *v, const selection *s, size_t i) {
+    ita_tolerance tolerance = model_tolerance(&v->m);
+    ita_diag *diag = &v->report->diag, first;
+    ita_status status = selection_check_loose(s, i, tolerance, v->allocator, diag);
+    if (status != ITA_E_RANGE || strcmp(diag->key, "geom.shape.crosses") == 0) return status;
+    first = *diag;
+    while (status == ITA_E_RANGE && model_refine(&v->m, &tolerance))
+        status = selection_check_loose(s, i, tolerance, v->allocator, diag);
+    if (status == ITA_E_MEMORY) return status;
+    *diag = first;
+    if (status) return status;
+    v->m.tolerance = tolerance_times(tolerance, 0.5);
+    keep_doubt(v, s, &first);
+    return ita_fail(diag, ITA_OK, "ok");
+}
+
 static ita_status check_shapes(verifier *v, const selection *s) {
     for (size_t i = is_checked(v, s) ? 1 : 0; i < s->count; i++) {
-        ita_status status = v->m.is_trusted ? check_exactly(v, s, i)
-                                            : selection_check_loose(s, i, model_tolerance(&v->m),
-                                                                    v->allocator, &v->report->diag);
+        ita_status status = v->m.is_trusted ? check_exactly(v, s, i) : check_loosely(v, s, i);
         if (status) return status;
     }
     return ITA_OK;
@@ -87,6 +113,14 @@ static void drop_outlines(verifier *v) {
 }
 
 // ---- the verdicts
+
+// What was found of the figure made as large as the pieces, told of the figure as it was drawn.
+static ita_motion of_figure(const model *m, ita_motion motion) {
+    if (m->factor == 1) return motion;
+    motion.scale *= m->factor;
+    motion.kind = ITA_MOTION_SCALED;
+    return motion;
+}
 
 static ita_status accept_exactly(verifier *v, const ita_motion *motion) {
     ita_verify_report *r = v->report;
@@ -148,7 +182,7 @@ static ita_status judge_snapped(verifier *v, bool *is_solved, bool *is_recognise
     r->mode = ITA_MODE_SNAPPED;
     v->was_snapped = true;
     r->ring = ita_frame_get(snap.frame)->name;
-    r->motion = snap.motion;
+    r->motion = of_figure(&v->m, snap.motion);
     return ITA_OK;
 }
 
@@ -170,16 +204,14 @@ static bool is_as_large(const model *m, const loose_outline *figure, double scal
     return fabs(areas - wanted) <= tolerance.distance * fmax(1, scale) * around;
 }
 
-// Welds both sides and compares their outlines. Only where pieces do not overlap beyond seams.
-static ita_status judge_loosely(verifier *v, ita_tolerance tau, bool *is_solved) {
+// Welds both sides and compares their outlines; ITA_E_RANGE where one does not close within the
+// tolerance.
+static ita_status judge_within(verifier *v, ita_tolerance tolerance, bool *is_solved) {
     const model *m = &v->m;
-    const ita_tolerance tolerance = model_tolerance_with(m, tau);
-    v->report->tolerance = tolerance;
-    if (v->report->overlap_count) return ITA_OK;
     loose_outline figure, pieces;
     ita_status status =
         loose_trace(m->figure.loose, m->figure.edge_count, tolerance, true, v->allocator, &figure);
-    if (status) return status == ITA_E_RANGE ? ITA_OK : status;
+    if (status) return status;
     status =
         loose_trace(m->pieces.loose, m->pieces.edge_count, tolerance, false, v->allocator, &pieces);
     if (!status) {
@@ -194,10 +226,23 @@ static ita_status judge_loosely(verifier *v, ita_tolerance tau, bool *is_solved)
             status = match_outlines(&sides[0], &sides[1], v->options->allow, tolerance,
                                     v->allocator, &match, &motion);
         *is_solved = !status && match && is_as_large(m, &figure, motion.scale, tolerance);
-        if (*is_solved) v->report->motion = motion;
+        if (*is_solved) v->report->motion = of_figure(m, motion);
         loose_outline_close(&pieces);
     }
     loose_outline_close(&figure);
+    return status;
+}
+
+// Only where pieces do not overlap beyond seams. What cannot be followed within the tolerance may
+// be within less, which is asked of the pieces then.
+static ita_status judge_loosely(verifier *v, ita_tolerance tau, bool *is_solved) {
+    ita_tolerance tolerance = model_tolerance_with(&v->m, tau);
+    v->report->tolerance = tolerance;
+    if (v->report->overlap_count) return ITA_OK;
+    ita_status status = judge_within(v, tolerance, is_solved);
+    while (status == ITA_E_RANGE && model_refine(&v->m, &tolerance))
+        status = judge_within(v, tolerance, is_solved);
+    if (*is_solved) v->report->tolerance = tolerance;
     return status == ITA_E_RANGE ? ITA_OK : status;
 }
 
@@ -220,7 +265,7 @@ static bool may_be_rounding(const model *m, const ita_verify_report *r) {
         around += loose_length(&m->figure.loose[i]);
     for (size_t i = 0; i < m->pieces.edge_count; i++)
         around += loose_length(&m->pieces.loose[i]);
-    return r->missing <= m->tolerance.distance * around;
+    return r->missing * m->factor * m->factor <= m->tolerance.distance * around;
 }
 
 static void decide_within(ita_verify_report *r, ita_tolerance tolerance) {
@@ -242,10 +287,10 @@ static ita_status explain(verifier *v) {
         // as they lie, the pieces need not meet: told are the contours of the figure
         model told = *m;
         told.pieces = m->figure;
-        status = explain_contours(&told, v->has_outlines ? &v->figure : NULL, tolerance,
-                                  v->options->with_contours, r, &cover);
+        status = explain_contours(&told, 1 / m->factor, v->has_outlines ? &v->figure : NULL,
+                                  tolerance, v->options->with_contours, r, &cover);
     } else {
-        status = explain_contours(m, exact, tolerance, v->options->with_contours, r, &cover);
+        status = explain_contours(m, 1, exact, tolerance, v->options->with_contours, r, &cover);
     }
     if (!status && v->options->with_relations) status = explain_relations(m, tolerance, r);
     if (!status && r->verdict == ITA_VERDICT_SOLVED) {
@@ -292,6 +337,25 @@ static void say(verifier *v) {
         ita_diag_arg_int(&r->diag, (int64_t)floor(r->progress.area * 100));
         ita_diag_arg_int(&r->diag, (int64_t)floor(r->progress.boundary * 100));
     }
+}
+
+static void refuse(verifier *v, const ita_diag *why) {
+    v->report->verdict = ITA_VERDICT_INVALID;
+    v->report->diag = *why;
+}
+
+// A figure that does not close within any tolerance is none that could be compared.
+static ita_status explain_and_say(verifier *v) {
+    ita_status status = explain(v);
+    if (status == ITA_E_RANGE) {
+        ita_diag why;
+        ita_fail_at(&why, ITA_E_RANGE, "geom.figure.followed",
+                    selection_shape(&v->m.figure, 0)->offset);
+        refuse(v, &why);
+        return ITA_OK;
+    }
+    if (!status) say(v);
+    return status;
 }
 
 // Decimals may be meant as they are written, or be rounded. When the exact reading sees the same
@@ -388,6 +452,7 @@ static ita_status open_model(const ita_drawing *figure, const ita_drawing *arran
         status = ita_fail_at(diag, ITA_E_RANGE,
                              v->m.figure.count ? "geom.file.pieces" : "geom.file.figure", 0);
     if (!status && v->options->is_as_written) model_take_as_written(&v->m);
+    if (!status && (v->options->allow & ITA_ALLOW_SCALE)) status = model_take_scale(&v->m);
     if (!status && v->options->tau > 0)
         status = model_take_tau(&v->m, tolerance_of_tau(v->options->tau), diag);
     if (status) model_close(&v->m);
@@ -427,8 +492,11 @@ static ita_status verify_drawings(ita_drawing *figure, ita_drawing *arrangement,
         *fault_in_arrangement = false;
     }
     if (!status) status = judge_all(v);
-    if (!status) status = explain(v);
-    if (!status) say(v);
+    if (!status && v->is_doubtful && v->report->verdict != ITA_VERDICT_SOLVED) {
+        *fault_in_arrangement = v->is_doubt_in_pieces;
+        refuse(v, &v->doubt);
+    }
+    if (!status && v->report->verdict != ITA_VERDICT_INVALID) status = explain_and_say(v);
     if (!status) status = ita_text_status(&v->report->details);
     drop_outlines(v);
     model_close(&v->m);

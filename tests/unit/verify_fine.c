@@ -1,0 +1,98 @@
+// Drawings in which more is left open by digits than lies between edges: sectors of ellipses that
+// nearly touch, a sliver. They belong together as they stand; within all that digits leave open
+// their outline cannot be followed, or a shape has no area. The answers were "unsolved", with 0 %
+// of the area and nothing missing, and a refusal.
+#include "check.h"
+
+#include "intarsia/base.h"
+#include "intarsia/verify.h"
+
+typedef struct pair {
+    const char *figure, *pieces;
+    unsigned allow;
+} pair;
+
+static const pair right[] = {
+    {"<svg><path transform='matrix(0.2 2 -0.2 5 32 -0.1)' d='M22,-4 L26.8 2.4 a8 8 0 0 1 "
+     "-12.8,-6.4 "
+     "Z M29.488,-6.816 L22 -4 L19.76 -11.68 A8 8 0 0 0 29.488,-6.816 Z'/></svg>",
+     "<svg><g transform='matrix(-3.952 -0.736 -2.372 -0.796 -8.864 30.748)'><path "
+     "transform='matrix(1 0 0 1 3 -5)' d='M10.4,9.8 A4 16 360 0 1 4,-3 l4 0 Z'/></g><path "
+     "transform='matrix(-1.976 -0.368 -4.744 -1.592 -8.864 30.748)' d='M19.76,-11.68 A8 8 -180 0 0 "
+     "29.488,-6.816 L22 -4 L19.76 -11.68 Z'/></svg>",
+     0},
+    {"<svg><path d='M40.336,19.96 a143 27.5 -180 0 0 83.512,16.06 L14.336 43.94 A26 5 0 0 1 "
+     "16,45.7 "
+     "h-26 L-10 50.7 A26 5 180 0 1 16,45.7 L133 45.7 L-10 73.2 L-10 50.7 A26 5 0 0 1 -34.336,43.94 "
+     "L-143.848 36.02 a27.5 143 270 0 1 184.184,-16.06 Z'/></svg>",
+     "<svg><g transform='matrix(1 0 0 1 47 16.8)'><path d='M16,45.7 H-10 L14.336 43.94 A26 5 -180 "
+     "0 "
+     "1 16,45.7 Z'/><path d='M-10,45.7 L-34.336 43.94 L-0.848 41.02 Z'/><path d='M-34.336,43.94 "
+     "L-143.848 36.02 A143 27.5 360 0 1 40.336,19.96 L-0.848 41.02 L-34.336 43.94 Z'/><path "
+     "d='M-34.336,43.94 L-10 45.7 L-10 50.7 a26 5 180 0 1 -24.336,-6.76 Z'/></g><path d='M37,62.5 "
+     "L46.152 57.82 A5 26 270 0 1 61.336,60.74 Z'/><path transform='matrix(0 2.5 -13 0 -15 10)' "
+     "d='M19.128,-4.704 l-8.424 -3.168 A11 11 180 0 0 17.128,-14.296 L20.296 -5.872 A2 2 360 0 0 "
+     "19.128,-4.704 Z'/><path d='M180,62.5 L37 90 L37 67.5 A26 5 0 0 1 63,62.5 Z'/></svg>",
+     0},
+    {"<svg><g transform='matrix(10 0 0 0.05 -76 -92)'><path transform='matrix(1 0 0 1 3 -5)' "
+     "d='M13.04,-6.12 a5.5 22 180 0 1 2.86,7.92 L11.5 15 Z'/></g></svg>",
+     "<svg><path d='M-69,-91.5 l-15.4 -1.056 a55 1.1 180 0 0 -28.6,0.396 Z'/></svg>",
+     ITA_ALLOW_MIRROR},
+};
+
+static ita_verify_report judge(const pair *p, bool *is_in_pieces) {
+    const ita_verify_options options = {.theta = 3, .allow = p->allow};
+    ita_verify_report report;
+    assert_int_equal(ita_verify(p->figure, strlen(p->figure), p->pieces, strlen(p->pieces),
+                                &options, ita_heap(), &report, is_in_pieces, NULL),
+                     ITA_OK);
+    return report;
+}
+
+static void what_digits_are_too_wide_for_is_looked_at_more_finely(void **state) {
+    (void)state;
+    for (size_t i = 0; i < sizeof right / sizeof right[0]; i++) {
+        bool is_in_pieces;
+        ita_verify_report report = judge(&right[i], &is_in_pieces);
+        assert_int_equal(report.verdict, ITA_VERDICT_SOLVED);
+        assert_int_equal(report.mode, ITA_MODE_EXACT);
+        ita_verify_report_close(&report);
+    }
+}
+
+// A piece less, or one of another drawing: what is told of it does not contradict itself.
+static void what_is_not_there_is_missing(void **state) {
+    (void)state;
+    for (size_t i = 0; i < 2; i++) {
+        const pair wrong = {right[i].figure, right[2].pieces, 0};
+        bool is_in_pieces;
+        ita_verify_report report = judge(&wrong, &is_in_pieces);
+        if (report.verdict != ITA_VERDICT_INVALID) {
+            assert_int_equal(report.verdict, ITA_VERDICT_UNSOLVED);
+            assert_true(report.missing > 0);
+        }
+        ita_verify_report_close(&report);
+    }
+}
+
+// The sliver that only less than rounding shows is refused by name where it solves nothing.
+static void a_sliver_that_solves_nothing_is_refused(void **state) {
+    (void)state;
+    const pair wrong = {"<svg><path d='M0 0H10.25V10H0Z'/></svg>",
+                        "<svg><path d='M0 0H10.25V10H0Z'/><path d='M20 0H30L25 .01Z'/></svg>", 0};
+    bool is_in_pieces = false;
+    ita_verify_report report = judge(&wrong, &is_in_pieces);
+    assert_int_equal(report.verdict, ITA_VERDICT_INVALID);
+    assert_string_equal(report.diag.key, "geom.shape.area");
+    assert_true(is_in_pieces);
+    ita_verify_report_close(&report);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(what_digits_are_too_wide_for_is_looked_at_more_finely),
+        cmocka_unit_test(what_is_not_there_is_missing),
+        cmocka_unit_test(a_sliver_that_solves_nothing_is_refused),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
