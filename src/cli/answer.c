@@ -30,11 +30,21 @@ static void put_expected(const char *name, uint64_t so_far, double share, ita_te
     ita_json_uint(out, (uint64_t)whole);
 }
 
+// A list tells fewer: equal pieces that change places are one solution there, or it has one of each
+// class.
+static bool is_listed_otherwise(const ita_job_report *report) {
+    return report->delivered > 0 && report->delivered != report->solutions;
+}
+
 void job_put_members(const ita_job_report *report, double seconds, bool is_stopped, ita_text *out) {
     ita_json_name(out, "solutions");
     ita_json_uint(out, report->solutions);
     ita_json_name(out, "unique");
     put_unique(report, out);
+    if (is_listed_otherwise(report)) {
+        ita_json_name(out, "listed");
+        ita_json_uint(out, report->delivered);
+    }
     ita_json_name(out, "nodes");
     ita_json_uint(out, report->nodes);
     ita_json_name(out, "seconds");
@@ -71,12 +81,7 @@ static void put_json(const ita_job_report *report, double seconds, bool is_stopp
     ita_put_char(out, '\n');
 }
 
-void job_put_words(const ita_job_report *report, bool is_count, ita_text *out) {
-    if (report->reason) {
-        ita_put_words(out, report->reason, NULL);
-        ita_put_char(out, '\n');
-    }
-    if (!is_count && (report->solutions > 0 || report->reason)) return;
+static void put_count(const ita_job_report *report, ita_text *out) {
     const bool has_unique = report->is_complete && report->has_unique;
     char solutions[24], unique[24];
     snprintf(solutions, sizeof solutions, "%llu", (unsigned long long)report->solutions);
@@ -93,6 +98,36 @@ void job_put_words(const ita_job_report *report, bool is_count, ita_text *out) {
         ita_put_int(out, report->value);
     }
     ita_put_char(out, '\n');
+}
+
+// Only dissections tell equal pieces apart.
+static void put_listed(const ita_job_report *report, ita_text *out) {
+    char listed[24];
+    snprintf(listed, sizeof listed, "%llu", (unsigned long long)report->delivered);
+    ita_put_words(out, report->delivered == 1 ? "cli.count.listed.one" : "cli.count.listed",
+                  (const char *const[]){listed, NULL});
+    ita_put_char(out, '\n');
+}
+
+void job_put_words(const ita_job_report *report, bool is_count, ita_text *out) {
+    if (report->reason) {
+        ita_put_words(out, report->reason, NULL);
+        ita_put_char(out, '\n');
+    }
+    if (!is_count && (report->solutions > 0 || report->reason)) return;
+    put_count(report, out);
+    if (is_listed_otherwise(report)) put_listed(report, out);
+}
+
+// How many lines there are is no number of the others: said beside them.
+void job_say_listed(const ita_job_report *report) {
+    if (!is_listed_otherwise(report)) return;
+    ita_text out;
+    cli_open_text(&out);
+    put_count(report, &out);
+    put_listed(report, &out);
+    fputs(ita_text_get(&out), stderr);
+    ita_text_close(&out);
 }
 
 // Seconds between saves; tests ask for less.

@@ -69,6 +69,8 @@ unsigned job_processors(void);
 bool job_read_options(const cli_args *args, job_plan *plan);
 /// What came out as lines of words, and as members of a JSON object.
 void job_put_words(const ita_job_report *report, bool is_count, ita_text *out);
+/// After a list, on standard error: how many there are, where that is not how many were listed.
+void job_say_listed(const ita_job_report *report);
 void job_put_members(const ita_job_report *report, double seconds, bool is_stopped, ita_text *out);
 /// Prints what came out, as words or JSON, and returns the exit status.
 int job_answer(const cli_args *args, const job_plan *plan, ita_status status,

@@ -228,7 +228,9 @@ static int run_job(const cli_args *args, job_plan *plan, problem *p) {
     if (status != ITA_OK && status != ITA_E_STOPPED) return cli_failed(NULL, NULL, &diag);
     ita_job_report report = {0};
     if (status == ITA_OK) status = job_run(plan, job, &report, &diag);
-    return job_answer(args, plan, status, &report, job_clock() - before, &diag);
+    const int answer = job_answer(args, plan, status, &report, job_clock() - before, &diag);
+    if (status == ITA_OK && plan->prints_solutions) job_say_listed(&report);
+    return answer;
 }
 
 static int run_solve(const cli_args *args) {

@@ -14,6 +14,15 @@ expect 0 "$intarsia" solve dissection "$data/square.svg" --set tangram --count -
 out_has '"solutions":32,"unique":1,'
 expect 0 "$intarsia" solve dissection "$data/triangle.svg" --count --json; out_has '"solutions":48,"unique":6,'
 expect 0 "$intarsia" solve dissection "$data/egg.svg" --set egg --count --json; out_has '"solutions":144,"unique":3,'
+# a list tells equal pieces not apart, as a count does, and says so
+expect 0 "$intarsia" solve dissection:figure=square --all --json
+out_has '{"solutions":32,"unique":1,"listed":8,'
+expect 0 "$intarsia" solve dissection:figure=square --count
+out_has '^32 solutions, 1 up to symmetry$'; out_has '^8 are listed: there equal pieces'
+expect 0 "$intarsia" solve dissection:figure=square --all
+test "$(wc -l <"$work/out")" = 8 || fail "not eight solutions"
+err_has '^32 solutions, 1 up to symmetry$'; err_has '^8 are listed: there equal pieces'
+expect 0 "$intarsia" solve dissection:set=t --all; test ! -s "$work/err" || fail "all that is listed is told twice"
 expect 0 "$intarsia" solve dissection "$data/square.svg" --set stomachion --limit 3
 test "$(wc -l <"$work/out")" = 3 || fail "not three solutions"
 # every way to ask agrees, on one thread and on two
