@@ -19,6 +19,15 @@ static inline bool draw_is_same_spot(draw_point p, draw_point q) {
     return p.x.value == q.x.value && p.y.value == q.y.value;
 }
 
+static inline bool draw_is_exact(draw_point p) {
+    return p.x.is_exact && p.y.is_exact;
+}
+
+// A point in units of so many places; false where it is none of them.
+static inline bool draw_in_units(draw_point p, int places, int64_t out[2]) {
+    return decimal_digits(p.x, places, &out[0]) && decimal_digits(p.y, places, &out[1]);
+}
+
 // An edge in usual coordinates; in a ring drawing `ring` holds the same exactly.
 typedef struct draw_edge {
     ita_edge_kind kind;
@@ -26,6 +35,9 @@ typedef struct draw_edge {
     draw_point from, to, c1, c2;
     uint32_t arc; // of a curve that stands for a part of an arc of an ellipse: its number, from 1
 } draw_edge;
+
+// Half axes of ellipses, in such units: beyond that products of four lengths do not fit.
+#define DRAW_AXIS_MOST ((int64_t)1 << 30)
 
 // An arc of an ellipse, about its centre: two half axes each of which lies along the tangents at
 // the other's ends. It comes as curves in a row. Where it is exact its ends are exact decimals on

@@ -34,17 +34,13 @@ static spot spot_of(draw_point p) {
     return (spot){p.x.value, p.y.value};
 }
 
-static bool is_exact(draw_point p) {
-    return p.x.is_exact && p.y.is_exact;
-}
-
 // An ellipse of the element as it lies in the drawing, by its main axes.
 static ellipse ellipse_of(const svg_pen *pen, const draw_arc *own) {
     svg_matrix turn = pen->matrix;
     turn.e = turn.f = decimal_of(0);
     draw_arc said = {svg_apply(&pen->matrix, own->centre), svg_apply(&turn, own->p),
                      svg_apply(&turn, own->q), false};
-    said.is_exact = is_exact(said.centre) && is_exact(said.p) && is_exact(said.q);
+    said.is_exact = draw_is_exact(said.centre) && draw_is_exact(said.p) && draw_is_exact(said.q);
     const spot p = spot_of(said.p), q = spot_of(said.q);
     double angle = atan2(2 * spot_dot(p, q), spot_dot(p, p) - spot_dot(q, q)) / 2;
     spot u = spot_add(spot_times(p, cos(angle)), spot_times(q, sin(angle)));
@@ -79,7 +75,7 @@ static ita_status put_parts(svg_pen *pen, const ellipse *e, double start, double
     draw_point last = from;
     uint32_t arc;
     draw_arc said = e->said;
-    said.is_exact = said.is_exact && is_exact(from) && is_exact(to);
+    said.is_exact = said.is_exact && draw_is_exact(from) && draw_is_exact(to);
     ita_status status = drawing_arc(pen->drawing, &said, &arc, pen->diag);
     while (!status) {
         double next =
@@ -126,14 +122,10 @@ ita_status svg_ellipse_about(svg_pen *pen, draw_point *here, draw_point centre, 
     return put_round(pen, &e, way_of(m), from, svg_apply(m, to));
 }
 
-// Beyond that products of four lengths do not fit.
-#define LENGTH_MOST ((int64_t)1 << 30)
-
 // A vector in units of the last place; false where it is too long for them.
 static bool in_units(draw_point p, int places, int64_t out[2]) {
-    return decimal_digits(p.x, places, &out[0]) && decimal_digits(p.y, places, &out[1]) &&
-           out[0] >= -LENGTH_MOST && out[0] <= LENGTH_MOST && out[1] >= -LENGTH_MOST &&
-           out[1] <= LENGTH_MOST;
+    return draw_in_units(p, places, out) && out[0] >= -DRAW_AXIS_MOST && out[0] <= DRAW_AXIS_MOST &&
+           out[1] >= -DRAW_AXIS_MOST && out[1] <= DRAW_AXIS_MOST;
 }
 
 static ita_int128 square_of_cross(const int64_t a[2], const int64_t b[2]) {

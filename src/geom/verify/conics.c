@@ -21,18 +21,11 @@ typedef struct placing {
     int64_t shift[2];
 } placing;
 
-// Beyond that products of two lengths do not fit.
-#define LENGTH_MOST ((int64_t)1 << 30)
-
-static bool digits_of(draw_point p, int places, int64_t out[2]) {
-    return decimal_digits(p.x, places, &out[0]) && decimal_digits(p.y, places, &out[1]);
-}
-
 // A point (or a vector, without shift) of a side as it is placed; false where that does not fit.
 static bool place(const placing *w, bool is_figure, bool is_vector, draw_point p, int64_t out[2]) {
-    const int64_t most = is_vector ? LENGTH_MOST : ITA_COORDINATE_MOST;
+    const int64_t most = is_vector ? DRAW_AXIS_MOST : ITA_COORDINATE_MOST;
     int64_t own[2];
-    if (!digits_of(p, w->places, own)) return false;
+    if (!draw_in_units(p, w->places, own)) return false;
     if (w->is_mirrored && is_figure) own[1] = -own[1];
     const ita_int128 a = is_figure ? w->x : w->divisor, b = is_figure ? w->y : 0;
     const ita_int128 sx = is_figure && !is_vector ? w->shift[0] : 0;
@@ -84,10 +77,6 @@ static double sweep_of(const draw_arc *c, const draw_edge *edge) {
     return copysign(1, way) * remainder(turned, 2 * PI);
 }
 
-static bool is_exact(draw_point p) {
-    return p.x.is_exact && p.y.is_exact;
-}
-
 static ita_status add_arc(flags *f, const placing *w, const draw_arc *c, const draw_edge *edge,
                           bool is_figure, bool *fits) {
     const int times = is_figure ? -1 : 1;
@@ -104,7 +93,7 @@ static ita_status add_arc(flags *f, const placing *w, const draw_arc *c, const d
     for (int i = 0; i < 2; i++) { // ends between two curves of an arc meet each other
         const draw_point at = i ? edge->to : edge->from;
         ends[i] = one;
-        if (is_exact(at)) {
+        if (draw_is_exact(at)) {
             ends[i].times = (i == 1) != is_back ? -times : times;
             *fits = *fits && place(w, is_figure, false, at, ends[i].at);
         }
@@ -245,7 +234,7 @@ static bool turn_exactly(const ita_motion *motion, placing *w) {
 // A place that tells where a side lies: the centre of an arc, or where an edge begins.
 static bool mark_of(const selection *s, const draw_edge *edge, draw_point *out) {
     *out = edge->arc ? s->drawing->arcs[edge->arc - 1].centre : edge->from;
-    return is_exact(*out);
+    return draw_is_exact(*out);
 }
 
 #define MARKS_TRIED 16
