@@ -42,3 +42,28 @@ export function laidBetween(before: Scene, after: Scene): SceneNode[] {
   const ids = new Set(changeBetween(before, after).ghosts.map((node) => node.id));
   return after.nodes.filter((node) => ids.has(node.id) || (node.of !== undefined && ids.has(node.of)));
 }
+
+const LENS = 0.24; // of the shorter side of the board
+const ASIDE = 0.5; // of the radius
+const GOLDEN_ANGLE = 2.399963; // neighbouring places are moved aside in ways that have nothing to do with each other
+const WAYS = 6;
+
+/** A circle that the change lies within, wide enough and not around its middle, so that it does not tell the place; the same for
+ * the same change. */
+export function whereabouts(change: Change, scene: Scene): { x: number; y: number; r: number } | undefined {
+  const { ghosts } = change;
+  if (ghosts.length === 0) return undefined;
+  const [left, top, width, height] = scene.board ?? scene.box;
+  const r = Math.min(width, height) * LENS;
+  const middle = (of: (node: SceneNode) => number): number => ghosts.reduce((sum, node) => sum + of(node), 0) / ghosts.length;
+  const x = middle((node) => node.x ?? 0);
+  const y = middle((node) => node.y ?? 0);
+  const seed = Math.round(8 * x) + 13 * Math.round(8 * y);
+  const lenses = Array.from({ length: WAYS }, (_, i) => {
+    const way = GOLDEN_ANGLE * seed + (2 * Math.PI * i) / WAYS;
+    return { x: x + r * ASIDE * Math.cos(way), y: y + r * ASIDE * Math.sin(way), r };
+  });
+  const overhang = (lens: { x: number; y: number }): number =>
+    Math.max(0, left + r - lens.x, lens.x + r - left - width) + Math.max(0, top + r - lens.y, lens.y + r - top - height);
+  return lenses.reduce((best, lens) => (overhang(lens) < overhang(best) - 1e-6 ? lens : best));
+}

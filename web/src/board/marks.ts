@@ -2,7 +2,7 @@
 // ghost where something would lie. Measured in pixels, so that it is as clear on a small board as on
 // a large one. Owns its group.
 import { svgElement } from "../dom";
-import type { Change } from "./change";
+import { whereabouts, type Change } from "./change";
 import type { Scene, SceneNode } from "../scene";
 
 /** The outline of a thing of the scene, where it lies. */
@@ -30,18 +30,13 @@ export class Marks {
       this.element.append(outlineOf(node, "mark-ghost halo"), outlineOf(node, "mark-ghost"));
   }
 
-  /** A dotted lens around where it will be, wide enough not to tell the place. */
+  /** A dotted lens on the region where it will be. */
   nudge(change: Change, scene: Scene): void {
     this.clear();
-    const [first] = change.ghosts;
-    if (!first) return;
-    const [, , width, height] = scene.board ?? scene.box;
-    const r = Math.min(width, height) * 0.24;
-    const middle = (of: (node: SceneNode) => number): number =>
-      change.ghosts.reduce((sum, node) => sum + of(node), 0) / change.ghosts.length;
+    const lens = whereabouts(change, scene);
+    if (!lens) return;
     this.element.append(svgElement("circle", {
-      class: "mark-lens", r: String(r), cx: String(middle((node) => node.x ?? 0)),
-      cy: String(middle((node) => node.y ?? 0)),
+      class: "mark-lens", r: String(lens.r), cx: String(lens.x), cy: String(lens.y),
     }));
   }
 }
