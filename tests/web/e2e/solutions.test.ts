@@ -25,6 +25,16 @@ const which = (page: Page): Promise<string> => page.locator(".help-which").inner
 /** Everything that is drawn over the board, as one text. */
 const drawn = async (page: Page): Promise<string> => (await outlinesOf(page, ".above path")).sort().join("\n");
 
+/** Counts how often a search is begun. */
+function countedCalls(): void {
+  (window as unknown as { begun: number }).begun = 0;
+  const post = Worker.prototype.postMessage;
+  Worker.prototype.postMessage = function (this: Worker, message: { call?: string }, ...rest: never[]) {
+    if (message.call === "solve") (window as unknown as { begun: number }).begun++;
+    post.call(this, message, ...rest);
+  };
+}
+
 describe("solutions", () => {
   it("are stepped through, each another one, drawn over the board, and the game is not touched", async () => {
     const one = await helped(SMALL);
@@ -85,6 +95,39 @@ describe("solutions", () => {
     await page.locator("button.next").click();
     await expect.poll(() => page.locator(".help-words").innerText(), slow).toBe("There are no more solutions.");
     expect(await page.locator("button.next").isDisabled()).toBe(true);
+    await leave(one);
+  });
+
+  it("are gone on counting where the count was stopped", async () => {
+    const one = await visit(run, SMALL, { before: async (page) => page.addInitScript(countedCalls) });
+    const { page } = one;
+    const begun = (): Promise<number> => page.evaluate(() => (window as unknown as { begun: number }).begun);
+    const said = page.locator(".help-words");
+    const count = page.locator("button.count");
+    await openTab(page, "help");
+    await count.click();
+    await expect.poll(() => said.innerText(), slow).toMatch(/^\d+ solutions/);
+    const all = await said.innerText();
+    for (let i = 0; i < 2; i++) { // stopped in the same moment
+      await count.evaluate((button: HTMLButtonElement) => {
+        button.click();
+        document.querySelector<HTMLButtonElement>(".help button.stop")?.click();
+      });
+      expect(await count.innerText()).toBe("Go on counting");
+      expect(await said.innerText()).toMatch(/^Stopped/);
+    }
+    expect(await begun()).toBe(2);
+    await count.click();
+    await expect.poll(() => said.innerText(), slow).toBe(all);
+    expect(await count.innerText()).toBe("Count solutions");
+    expect(await begun()).toBe(2);
+    await count.evaluate((button: HTMLButtonElement) => {
+      button.click();
+      document.querySelector<HTMLButtonElement>(".help button.stop")?.click();
+    });
+    await page.locator("button.solve").click(); // something else is wanted
+    await expect.poll(() => which(page), slow).toMatch(/^Solution 1/);
+    expect(await count.innerText()).toBe("Count solutions");
     await leave(one);
   });
 

@@ -1,6 +1,7 @@
 // Solving, done by a second worker so that the board stays quick: find, count, stop, and step from one
 // solution to the next, each drawn over the board until it is taken. What was found before a stop is
-// kept and said. Owns its element. A stop ends the worker and starts a fresh one.
+// kept and said, and a count that was stopped waits in the worker to be gone on with. Owns its element. Any other stop
+// ends the worker and starts a fresh one.
 import { Refusal } from "../boundary";
 import { CoreLost, type Engine } from "../engine";
 import { button, h } from "../dom";
@@ -49,6 +50,8 @@ export class Solutions {
   private known: string[] = []; // solutions, in the order in which they were found
   private total: number | undefined; // of all solutions, where they were counted
   private isOpen = false; // the worker holds a search that goes on from the last one known
+  private isCounting = false;
+  private isPaused = false; // the worker holds a count that was stopped
   private isEnd = false; // there are no more than the known ones
   private at = -1; // the one that is drawn; -1: none
   private last = -1; // the one that was drawn last
@@ -99,6 +102,7 @@ export class Solutions {
   private enable(): void {
     const { known, at, last, isBusy } = this;
     this.find.disabled = this.count.disabled = !this.canSolve || isBusy;
+    this.count.textContent = this.isPaused ? words.help.countOn : words.help.count;
     this.stop.disabled = !isBusy;
     this.bar.classList.toggle("still", !isBusy);
     const hasMore = last + 1 < known.length || !this.isEnd;
@@ -128,7 +132,8 @@ export class Solutions {
   }
 
   private async countAll(): Promise<void> {
-    await this.search(0, false, (report) => {
+    this.isCounting = true;
+    await this.search(this.isPaused ? undefined : 0, false, (report) => {
       if (report.done) this.counted(report);
       return report.done;
     });
@@ -171,6 +176,7 @@ export class Solutions {
   ): Promise<void> {
     const run = ++this.run;
     this.isBusy = true;
+    this.isPaused = false;
     this.found = 0;
     this.bar.removeAttribute("value");
     this.enable();
@@ -185,7 +191,10 @@ export class Solutions {
         if (run !== this.run) return;
         this.found = report.solutions;
         this.isBusy = false; // so that what follows may look
-        if (isEnough(report)) break;
+        if (isEnough(report)) {
+          this.isCounting = false;
+          break;
+        }
         this.isBusy = true;
         this.bar.value = report.progress;
         this.say(fill(words.help.working, number(report.solutions), number(report.nodes)));
@@ -197,19 +206,28 @@ export class Solutions {
   }
 
   private closeSearch(): void {
-    if (this.isOpen) this.solver().call("solveEnd").catch(() => undefined);
-    this.isOpen = false;
+    if (this.isOpen || this.isPaused) this.solver().call("solveEnd").catch(() => undefined);
+    this.isOpen = this.isPaused = false;
   }
 
-  // Stopped by the player: what was counted stands.
+  // Stopped by the player: what was counted stands, and waits.
   private halted(): void {
     const { found } = this;
-    this.halt();
+    if (this.isCounting) this.pause();
+    else this.halt();
     this.say(found > 0 ? fill(words.help.stoppedAt, number(found)) : words.help.stopped);
+  }
+
+  private pause(): void {
+    this.run++;
+    this.isBusy = this.isCounting = false;
+    this.isPaused = true;
+    this.enable();
   }
 
   private halt(): void {
     this.run++;
+    this.isCounting = false;
     if (this.isBusy) {
       this.solver().restart();
       this.isOpen = false;
@@ -220,7 +238,7 @@ export class Solutions {
 
   private failed(run: number, reason: unknown): void {
     if (run !== this.run) return;
-    this.isBusy = this.isOpen = false;
+    this.isBusy = this.isOpen = this.isCounting = this.isPaused = false;
     this.enable();
     if (reason instanceof Refusal) this.say(reason.why.words);
     else if (reason instanceof CoreLost) this.say(words.broken.crashed);

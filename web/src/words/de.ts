@@ -259,6 +259,7 @@ const german: Translation = {
     thinking: "Denkt nach …",
     solve: "Eine Lösung suchen",
     count: "Lösungen zählen",
+    countOn: "Weiterzählen",
     stop: "Anhalten",
     stopped: "Angehalten; bis dahin wurde nichts gefunden.",
     stoppedAt: "Angehalten: {0} bis dahin gefunden.",

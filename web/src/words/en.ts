@@ -254,6 +254,7 @@ export const words = {
     thinking: "Thinking…",
     solve: "Find a solution",
     count: "Count solutions",
+    countOn: "Go on counting",
     stop: "Stop",
     stopped: "Stopped; nothing was found so far.",
     stoppedAt: "Stopped: {0} found so far.",

@@ -247,6 +247,7 @@ const portuguese: Translation = {
     thinking: "Pensando…",
     solve: "Encontrar uma solução",
     count: "Contar soluções",
+    countOn: "Continuar contando",
     stop: "Parar",
     stopped: "Parado; até aqui nada foi encontrado.",
     stoppedAt: "Parado: {0} encontradas até aqui.",
