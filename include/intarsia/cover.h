@@ -148,7 +148,7 @@ typedef struct ita_cover_options {
     /// profiles by inclusion and exclusion. The last three only count.
     const char *method;
     uint64_t seed; ///< for the order of a hurried search; the same seed, the same solution
-    size_t memory; ///< most bytes for tables of known results; 0: 64 MiB
+    size_t memory; ///< most bytes for tables of known results; 0: 256 MiB, 64 on 32 bits
 } ita_cover_options;
 
 /// A job that solves `cover`, which must outlive it. `options` NULL: count all.

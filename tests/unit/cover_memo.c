@@ -2,7 +2,7 @@
 // the memory stays within what is allowed; and parts that take turns do hardly more than one job.
 #include "check.h"
 
-#include "cover/method/memo.h"
+#include "cover/method/method.h"
 #include "intarsia/game.h"
 
 #include <pthread.h>
@@ -26,6 +26,10 @@ static cover_memos *open_memos(size_t memory) {
     return memos;
 }
 
+static void keep(cover_memo *memo, const uint64_t *key, uint64_t count, uint64_t nodes) {
+    cover_memo_tell(memo, cover_memo_keep(memo, key, WORDS, count, nodes));
+}
+
 static void what_is_found_is_what_was_put_and_nothing_is_lost_while_there_is_room(void **state) {
     (void)state;
     cover_memos *memos = open_memos((size_t)64 << 20);
@@ -35,7 +39,7 @@ static void what_is_found_is_what_was_put_and_nothing_is_lost_while_there_is_roo
     for (uint64_t i = 0; i < STATES; i++) {
         make_state(i, key);
         assert_false(cover_memo_find(memo, key, WORDS, &count));
-        cover_memo_keep(memo, key, WORDS, count_of(i), i);
+        keep(memo, key, count_of(i), i);
         cover_memo_grow(memos, memo, WORDS);
     }
     for (uint64_t i = 0; i < STATES; i++) {
@@ -58,7 +62,7 @@ static void memory_stays_within_what_is_allowed_and_dear_results_stay(void **sta
     size_t dear = 0;
     for (uint64_t i = 0; i < STATES; i++) {
         make_state(i, key);
-        cover_memo_keep(memo, key, WORDS, 1, i % 64 == 0 ? 1 << 20 : 1);
+        keep(memo, key, 1, i % 64 == 0 ? 1 << 20 : 1);
         cover_memo_grow(memos, memo, WORDS);
         assert_true(atomic_load(&memos->purse.taken) <= ALLOWED);
     }
@@ -77,7 +81,7 @@ static size_t taken_of(size_t allowed) {
     uint64_t key[WORDS];
     for (uint64_t i = 0; !cover_memo_is_crowded(memo, WORDS); i++) {
         make_state(i, key);
-        cover_memo_keep(memo, key, WORDS, count_of(i), i);
+        keep(memo, key, count_of(i), i);
     }
     cover_memo_grow(memos, memo, WORDS);
     size_t taken = atomic_load(&memos->purse.taken);
@@ -116,7 +120,7 @@ static void *put_and_find(void *user) {
             w->wrong += count != count_of(number);
             continue;
         }
-        cover_memo_keep(memo, key, WORDS, count_of(number), number);
+        keep(memo, key, count_of(number), number);
         cover_memo_grow(w->memos, memo, WORDS);
     }
     cover_memos_close(w->memos);
@@ -216,6 +220,71 @@ static void parts_that_take_turns_do_hardly_more_than_one_job(void **state) {
     ita_config_free(config);
 }
 
+// ---- lessons
+
+static void put_item(ita_text *text, char kind, int number) {
+    ita_put_char(text, kind);
+    ita_put_int(text, number);
+    ita_put_char(text, ' ');
+}
+
+// Langford's problem: two of each number up to n, number k with k others between.
+static ita_cover *langford(int n) {
+    ita_text text;
+    ita_text_open(&text, ita_heap());
+    for (int i = 1; i <= n; i++)
+        put_item(&text, 'n', i);
+    for (int i = 1; i <= 2 * n; i++)
+        put_item(&text, 'p', i);
+    for (int k = 1; k <= n; k++)
+        for (int at = 1; at + k + 1 <= 2 * n; at++) {
+            ita_put_char(&text, '\n');
+            put_item(&text, 'n', k);
+            put_item(&text, 'p', at);
+            put_item(&text, 'p', at + k + 1);
+        }
+    ita_cover_builder *builder;
+    ita_cover *cover;
+    assert_int_equal(ita_cover_builder_open(ita_heap(), &builder), ITA_OK);
+    assert_int_equal(ita_cover_read_dlx(builder, ita_text_get(&text), text.length, NULL), ITA_OK);
+    assert_int_equal(ita_cover_finish(builder, &cover, NULL), ITA_OK);
+    ita_cover_builder_close(builder);
+    ita_text_close(&text);
+    return cover;
+}
+
+// Look-ups of a search for so many nodes from the root on.
+static uint64_t look_ups_of(const ita_cover *cover, cover_memos *memos, uint64_t nodes) {
+    cover_task task = {.cover = cover, .memos = memos, .allocator = ita_heap()};
+    cover_fans fans;
+    cover_search *search;
+    cover_fans_open(&fans, ita_heap());
+    assert_int_equal(cover_fans_add(&fans, (cover_fan){.is_fresh = true, .share = 1}, NULL, NULL),
+                     ITA_OK);
+    assert_int_equal(cover_items.open(&task, &search), ITA_OK);
+    assert_int_equal(cover_search_begin(search, &fans, 0), ITA_OK);
+    assert_int_equal(cover_search_walk(search, nodes), COVER_MORE);
+    uint64_t look_ups = search->look_ups;
+    cover_items.close(search);
+    cover_fans_close(&fans);
+    return look_ups;
+}
+
+static void what_is_not_worth_looking_up_is_learned_once_for_all_who_share_results(void **state) {
+    (void)state;
+    enum { FEW = 20000, MANY = 400000 };
+    ita_cover *cover = langford(12);
+    cover_memos *memos = cover_memos_open(ita_heap(), (size_t)64 << 20, 1);
+    assert_non_null(memos);
+    const uint64_t at_first = look_ups_of(cover, memos, FEW);
+    look_ups_of(cover, memos, MANY);
+    const uint64_t then = look_ups_of(cover, memos, FEW);
+    print_message("%d look-ups at first, then %d\n", (int)at_first, (int)then);
+    assert_true(at_first > FEW / 10 && then < at_first / 4);
+    cover_memos_close(memos);
+    ita_cover_close(cover);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_is_found_is_what_was_put_and_nothing_is_lost_while_there_is_room),
@@ -223,6 +292,7 @@ int main(void) {
         cmocka_unit_test(a_table_grows_when_exactly_so_much_is_allowed_and_not_with_a_byte_less),
         cmocka_unit_test(threads_find_only_what_was_put),
         cmocka_unit_test(parts_that_take_turns_do_hardly_more_than_one_job),
+        cmocka_unit_test(what_is_not_worth_looking_up_is_learned_once_for_all_who_share_results),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -6,7 +6,7 @@
 #include <string.h>
 
 enum {
-    DEFAULT_MEMORY = 64 << 20,
+    DEFAULT_MEMORY = (sizeof(void *) > 4 ? 256 : 64) << 20,
     FIRST_PATIENCE = 20000,
     MOST_PATIENCE_DOUBLINGS = 40,
     ITEMS_COST = 8, // a node of the other methods takes about as long as so many on bit masks

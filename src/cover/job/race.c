@@ -19,7 +19,7 @@ enum {
     SHORT_LEGS = 12,  // where not much is left to the leader
     LISTING_LEGS = 8, // where what the winner found is thrown away
     MOST_PROFILES = 1 << 16,
-    RANKED_MEMORY = 8, // times what known results may take
+    RANKED_MEMORY = sizeof(void *) > 4 ? 2 : 8, // times what known results may take
 };
 
 // Counting over profiles is looked at when so much is left, nanoseconds, and must be so many times

@@ -49,7 +49,9 @@ ita_status cover_search_begin(cover_search *s, const cover_fans *fans, size_t in
 cover_pace cover_search_walk(cover_search *s, uint64_t budget) {
     uint64_t end = s->nodes + budget < budget ? UINT64_MAX : s->nodes + budget;
     if (s->is_fresh && budget == 0) return COVER_MORE;
-    return s->method->walk(s, end);
+    cover_pace pace = s->method->walk(s, end);
+    cover_search_tell_memo(s);
+    return pace;
 }
 
 // Writes the options on the way to a frame.

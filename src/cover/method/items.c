@@ -7,11 +7,11 @@
 
 enum {
     FEWEST = 3,       // primary items left, below which looking up costs more than searching
-    TRIAL = 1 << 12,  // look-ups after which it is judged whether keeping results pays
+    TRIAL = 1 << 10,  // look-ups after which it is judged whether keeping results pays
     LOOK_UP_COST = 2, // nodes that take as long as looking up and keeping
     LARGE = 64,       // nodes of a subtree that make looking up cheap in any case
     FIRST_REST = 16,  // trials that are left out when it does not pay; then twice as many
-    MOST_REST = 1 << 10,
+    MOST_REST = 64,
 };
 
 // Whether it pays to keep results of nodes with so many primary items left.
@@ -45,6 +45,7 @@ typedef struct items_search {
     uint64_t *states;    // [depth_limit + 1][words] beside frames; row 0 above the first
     uint32_t told;       // rows of it that are what they should be; those behind are told if asked
     depth_trial *trials; // [primary_count + 1]
+    cover_shared *lessons; // of them, for the next search with this memo: rest and length
 } items_search;
 
 size_t cover_depth_limit(const ita_cover *cover) {
@@ -64,8 +65,26 @@ static bool fits(const ita_cover *cover) {
     return true;
 }
 
+// What others found out is known from the beginning: a part of a job would else learn it anew, and
+// there are many.
+static void take_lessons(items_search *s) {
+    for (uint32_t i = 0; i <= s->base.task.cover->primary_count; i++) {
+        uint64_t lesson = atomic_load_explicit(&s->lessons[i], memory_order_relaxed);
+        s->trials[i].rest = lesson >> 16;
+        s->trials[i].length = lesson & UINT16_MAX;
+    }
+}
+
+static void leave_lessons(const items_search *s) {
+    for (uint32_t i = 0; i <= s->base.task.cover->primary_count; i++) {
+        uint64_t lesson = s->trials[i].rest << 16 | s->trials[i].length;
+        atomic_store_explicit(&s->lessons[i], lesson, memory_order_relaxed);
+    }
+}
+
 static void close(cover_search *search) {
     items_search *s = (items_search *)search;
+    if (s->lessons) leave_lessons(s);
     if (s->left) s->left->class_->close(s->left);
     ita_give(search->task.allocator, s->pool, s->pool_capacity * sizeof *s->pool);
     cover_search_free(search, sizeof *s);
@@ -117,7 +136,13 @@ static ita_status make_room(items_search *s) {
     s->trials = cover_take(&s->base.arena, s->base.task.cover->primary_count + (size_t)1,
                            sizeof *s->trials);
     if (!s->states || !s->trials) return ITA_E_MEMORY;
-    return cover_search_open_memo(&s->base, s->words);
+    ita_status status = cover_search_open_memo(&s->base, s->words);
+    if (status) return status;
+    s->lessons = cover_memo_lessons(s->base.memo, &s->base.task.memos->purse,
+                                    s->base.task.cover->primary_count + (size_t)1);
+    if (!s->lessons) return ITA_E_MEMORY;
+    take_lessons(s);
+    return ITA_OK;
 }
 
 static ita_status open_with(const cover_task *task, const cover_method *method,
@@ -243,7 +268,7 @@ static void judge(depth_trial *t) {
     uint64_t average = t->left ? t->nodes / t->left : 0;
     bool is_worth = average >= LARGE || t->hits * average >= (uint64_t)TRIAL * LOOK_UP_COST;
     uint32_t length = t->length ? t->length : FIRST_REST;
-    *t = (depth_trial){0};
+    *t = (depth_trial){.nodes = t->nodes / 2, .left = t->left / 2};
     if (is_worth) return;
     t->rest = (uint64_t)length * TRIAL;
     t->length = length < MOST_REST ? 2 * length : length;
@@ -287,12 +312,12 @@ static cover_pace enter(items_search *s, uint32_t pool_used) {
 // All branches of the last frame are tried.
 static void leave(items_search *s) {
     const frame *f = &s->frames[--s->base.depth];
-    depth_trial *t = f->is_kept ? trial_here(s) : NULL;
+    depth_trial *t = trial_here(s);
     if (t) {
         t->nodes += s->base.nodes - f->entered.nodes;
         t->left++;
     }
-    cover_search_leave(&s->base, &f->entered, t ? state_here(s) : NULL, s->words);
+    cover_search_leave(&s->base, &f->entered, t && f->is_kept ? state_here(s) : NULL, s->words);
 }
 
 static cover_pace walk(cover_search *search, uint64_t end) {

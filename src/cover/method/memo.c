@@ -45,6 +45,23 @@ ita_status cover_memo_open(cover_memo *memo, cover_purse *purse, uint32_t words)
     return ITA_OK;
 }
 
+static void give_lessons(cover_shared *lessons, const ita_allocator *allocator) {
+    if (lessons) ita_give(allocator, lessons, (lessons[0] + 1) * sizeof *lessons);
+}
+
+cover_shared *cover_memo_lessons(cover_memo *memo, const cover_purse *purse, size_t count) {
+    cover_shared *there = atomic_load_explicit(&memo->lessons, memory_order_acquire);
+    if (there) return there + 1;
+    cover_shared *fresh = ita_take_zeroed(purse->allocator, count + 1, sizeof *fresh);
+    if (!fresh) return NULL;
+    atomic_store_explicit(&fresh[0], count, memory_order_relaxed);
+    if (atomic_compare_exchange_strong_explicit(&memo->lessons, &there, fresh, memory_order_acq_rel,
+                                                memory_order_acquire))
+        return fresh + 1;
+    give_lessons(fresh, purse->allocator);
+    return there + 1;
+}
+
 // A table and those it was copied from.
 static void give_all(cover_table *table, cover_purse *purse) {
     while (table) {
@@ -135,7 +152,11 @@ cover_memos *cover_memos_share(cover_memos *memos) {
 
 void cover_memos_close(cover_memos *memos) {
     if (!memos || atomic_fetch_sub_explicit(&memos->users, 1, memory_order_acq_rel) > 1) return;
-    for (uint32_t i = 0; i < memos->count; i++)
-        give_all(atomic_load_explicit(&memos->memos[i].table, memory_order_acquire), &memos->purse);
+    for (uint32_t i = 0; i < memos->count; i++) {
+        cover_memo *memo = &memos->memos[i];
+        give_all(atomic_load_explicit(&memo->table, memory_order_acquire), &memos->purse);
+        give_lessons(atomic_load_explicit(&memo->lessons, memory_order_acquire),
+                     memos->purse.allocator);
+    }
     ita_give(memos->purse.allocator, memos, bytes_of(memos->count));
 }

@@ -37,11 +37,15 @@ typedef struct cover_purse {
     atomic_size_t taken;
 } cover_purse;
 
-// Zeroed: nothing is known, and no table made.
+// Zeroed: nothing is known, and no table made. What every look-up reads keeps away from what
+// threads write: on one cache line they would wait for each other at every node.
 typedef struct cover_memo {
     _Atomic(cover_table *) table;
-    atomic_size_t used;     // entries
+    unsigned char apart[128];
+    atomic_size_t used;     // entries, as far as cover_memo_tell was told
     atomic_bool is_growing; // somebody is at it, or there is no room to
+    unsigned char behind[128];
+    _Atomic(cover_shared *) lessons; // see cover_memo_lessons; behind their number
 } cover_memo;
 
 // Those of a job and its parts, one for each phase; gone with its last user.
@@ -60,6 +64,9 @@ void cover_memos_close(cover_memos *memos);
 
 // Makes the first table if nobody has.
 ita_status cover_memo_open(cover_memo *memo, cover_purse *purse, uint32_t words);
+// Numbers, at first 0, that who searches with a memo may leave for the next: what was learned about
+// what is worth keeping. Always `count`; NULL without memory.
+cover_shared *cover_memo_lessons(cover_memo *memo, const cover_purse *purse, size_t count);
 // Makes the table of a memo larger if it may and can, and nobody else does.
 void cover_memo_grow(cover_memos *memos, cover_memo *memo, uint32_t words);
 
@@ -146,13 +153,17 @@ static inline uint32_t cover_memo_put(cover_table *table, const uint64_t *state,
     return is_new;
 }
 
-// Keeps the result of a state that is not in the table; `nodes` is the work it was.
-static inline void cover_memo_keep(cover_memo *memo, const uint64_t *state, uint32_t words,
-                                   uint64_t count, uint64_t nodes) {
+// Keeps the result of a state that is not in the table; `nodes` is the work it was. How many
+// entries that made more: to be told, many together.
+static inline uint32_t cover_memo_keep(cover_memo *memo, const uint64_t *state, uint32_t words,
+                                       uint64_t count, uint64_t nodes) {
     cover_table *table = atomic_load_explicit(&memo->table, memory_order_acquire);
     uint64_t work = 64 - (uint64_t)__builtin_clzll(nodes | 1);
-    if (cover_memo_put(table, state, words, count, work))
-        atomic_fetch_add_explicit(&memo->used, 1, memory_order_relaxed);
+    return cover_memo_put(table, state, words, count, work);
+}
+
+static inline void cover_memo_tell(cover_memo *memo, uint32_t more) {
+    if (more) atomic_fetch_add_explicit(&memo->used, more, memory_order_relaxed);
 }
 
 // Half of the table is used: some of its buckets are full.

@@ -125,6 +125,7 @@ struct cover_search {
 
     cover_memo *memo;
     uint64_t look_ups, hits, kept;
+    uint32_t untold; // entries that the table has more, not told it yet
 };
 
 // Room of `size` bytes for a search that begins with a cover_search, or NULL.
@@ -169,6 +170,11 @@ static inline cover_pace cover_search_look_up(cover_search *s, const uint64_t *s
     return is_over ? COVER_OVERFLOW : COVER_DONE;
 }
 
+static inline void cover_search_tell_memo(cover_search *s) {
+    cover_memo_tell(s->memo, s->untold);
+    s->untold = 0;
+}
+
 // For methods: all branches of what was the last frame are tried. What was found below its state is
 // kept; `state` NULL: it is not. Solutions that must be delivered cannot be looked up, that there
 // are none can.
@@ -180,8 +186,10 @@ static inline void cover_search_leave(cover_search *s, const cover_entered *ente
         cover_search_link(s, (uint32_t)count);
     }
     if (!state || !entered->is_whole || (count > 0 && s->task.deliver)) return;
-    cover_memo_keep(s->memo, state, words, count, s->nodes - entered->nodes);
-    if (++s->kept % 128 == 0) cover_memo_grow(s->task.memos, s->memo, words);
+    s->untold += cover_memo_keep(s->memo, state, words, count, s->nodes - entered->nodes);
+    if (++s->kept % 128) return;
+    cover_search_tell_memo(s);
+    cover_memo_grow(s->task.memos, s->memo, words);
 }
 
 extern const cover_method cover_bits;  // first empty place on bit masks
