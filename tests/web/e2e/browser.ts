@@ -249,6 +249,18 @@ export async function walk(page: Page, key: string, wanted: RegExp, most = 400):
   throw new Error(`nothing fits ${wanted}; the focus is on: ${await focused(page)}`);
 }
 
+/** Goes from node to node by key until it is the one with this id. */
+export async function walkToNode(page: Page, id: number): Promise<void> {
+  const here = () => page.evaluate(() => document.activeElement?.getAttribute("data-id") ?? "");
+  for (let i = 0; i < 400; i++) {
+    const before = await here();
+    if (before === String(id)) return;
+    await page.keyboard.press(".");
+    await settled(page);
+  }
+  throw new Error(`node ${id} was not reached`);
+}
+
 /** Outlines as they are seen, whether paths or transforms bring them there: class, and points along each in the window. */
 export const outlinesOf = (page: Page, selector: string): Promise<string[]> =>
   page.locator(selector).evaluateAll((all) => all.map((one) => {

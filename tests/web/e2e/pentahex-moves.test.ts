@@ -7,8 +7,8 @@ import { eventKinds, type Hand } from "~/protocol";
 import { readScene, type SceneNode } from "~/scene";
 import { loadCore } from "../../parity/pair";
 import {
-  depth, leave, mouseDrag, reasonOf, seriousViolations, settled, shot, start, statusOf, stop, toBoard,
-  touchDrag, visit, type Run,
+  depth, leave, mouseDrag, reasonOf, seriousViolations, shot, start, statusOf, stop, toBoard,
+  touchDrag, visit, walkToNode, type Run,
 } from "./browser";
 import { anchorOf, toWindow, turnByKeys } from "./laying";
 
@@ -119,17 +119,6 @@ async function layByTouch(page: Page, step: Step): Promise<void> {
   await touchDrag(page, from, await toWindow(page, step.x, step.y));
 }
 
-async function walkToNode(page: Page, id: number): Promise<void> {
-  const here = () => page.evaluate(() => document.activeElement?.getAttribute("data-id") ?? "");
-  for (let i = 0; i < 400; i++) {
-    const before = await here();
-    if (before === String(id)) return;
-    await page.keyboard.press(".");
-    await settled(page);
-  }
-  throw new Error(`node ${id} was not reached`);
-}
-
 async function layByKeys(page: Page, step: Step, picture?: string): Promise<void> {
   await walkToNode(page, step.tray);
   await page.keyboard.press("Enter");
@@ -228,7 +217,7 @@ describe("games for several", () => {
     ["a duel", "by mouse", "pentahex:duel,board=hexhex3", layByMouse],
     ["a duel", "by touch", "pentahex:duel,board=hexhex3", layByTouch],
     ["a duel", "by keys only", "pentahex:duel,board=hexhex3", layByKeys],
-    ["blocks", "by mouse", "pentahex:blocks,players=3,board=hexhex3", layByMouse],
+    ["blocks", "by mouse", "pentahex:blocks,players=4,board=hexhex3", layByMouse],
     ["blocks", "by touch", "pentahex:blocks,players=3,board=hexhex3", layByTouch],
     ["blocks", "by keys only", "pentahex:blocks,players=3,board=hexhex3", layByKeys],
   ] as const)("plays %s to the end %s", async (what, how, setup, lay) => {

@@ -6,7 +6,7 @@ import { loadCore } from "../../parity/pair";
 import {
   asRecords,
   leave, middle, middleOf, mouseDrag, movesOf, seriousViolations, settled, shot, start, statusOf,
-  stop, table, toBoard, visit, walk, type Run,
+  stop, table, toBoard, visit, walk, type Run, type Visit,
 } from "./browser";
 
 let run: Run;
@@ -82,17 +82,44 @@ async function lay(page: Page, move: string, hand: Hand): Promise<void> {
 
 const MATCH = "tantrix:match,players=2";
 
-/** The record of a match of which some moves and draws are left, played by chance up to there. */
-function nearItsEnd(left: number): string {
-  const play = (count: number): { readonly played: number; readonly record: string } => {
-    const table = core.open(MATCH);
+/** Plays on at a table until so much was played, or its end; how much that was. */
+type Play = (table: number, most: number) => number;
+
+const byChance: Play = (table, most) => core.playRandom(table, most);
+
+/** Lays the tile that was drawn, and submits it. */
+const tileByTile: Play = (table, most) => {
+  for (let count = 0; count < most; count++) {
+    const laying = (JSON.parse(core.moves(table)) as string[]).find((move) => move.includes("@"));
+    if (laying === undefined) return count;
+    core.play(table, laying);
+    if ((JSON.parse(core.moves(table)) as string[]).includes("submit")) core.play(table, "submit");
+  }
+  return most;
+};
+
+/** The record of a game of which so much is left. */
+function nearItsEnd(setup: string, left: number, play: Play): string {
+  const upTo = (count: number): { readonly played: number; readonly record: string } => {
+    const table = core.open(setup);
     core.seed(table, 11);
-    const played = core.playRandom(table, count);
+    const played = play(table, count);
     const record = core.record(table);
     core.close(table);
     return { played, record };
   };
-  return play(play(1_000).played - left).record;
+  return upTo(upTo(1_000).played - left).record;
+}
+
+/** Opens such a record as a file. */
+async function opened(record: string, isTouch: boolean): Promise<Visit> {
+  const one = await visit(run, "", isTouch ? { touch: true, width: 390, height: 780 } : {});
+  await one.page.locator("header input[type=file]").setInputFiles({
+    name: "late.ita", mimeType: "text/plain", buffer: Buffer.from(record),
+  });
+  await one.page.waitForSelector(table);
+  await asRecords(one.page);
+  return one;
 }
 
 describe("a match", () => {
@@ -124,23 +151,20 @@ describe("a match", () => {
     await leave(one);
   });
 
-  it.each([["touch", byTouch], ["keys only", byKeys]] as const)("is played to its end by %s", async (name, hand) => {
-    const one = await visit(run, "", name === "touch" ? { touch: true, width: 390, height: 780 } : {});
+  it.each([
+    ["touch", byTouch, MATCH], ["keys only", byKeys, MATCH], ["mouse", byMouse, "tantrix:match,players=4"],
+  ] as const)("is played to its end by %s", async (name, hand, setup) => {
+    const one = await opened(nearItsEnd(setup, 3, byChance), name === "touch");
     const { page } = one;
-    await page.locator("header input[type=file]").setInputFiles({
-      name: "late.ita", mimeType: "text/plain", buffer: Buffer.from(nearItsEnd(3)),
-    });
-    await page.waitForSelector(table);
-    await asRecords(page);
     if (hand === byKeys) await toBoard(page);
     let laid = 0;
-    for (let moves = await legal(page, MATCH); moves.length > 0; moves = await legal(page, MATCH)) {
+    for (let moves = await legal(page, setup); moves.length > 0; moves = await legal(page, setup)) {
       await lay(page, moves[0] ?? "", hand);
       laid++;
     }
     expect(laid).toBeGreaterThan(1);
     expect(await statusOf(page)).toMatch(/ wins?\b|it is a tie/);
-    await shot(page, `tantrix-match-end-${hand === byKeys ? "keys" : "touch"}`);
+    await shot(page, `tantrix-match-end-${name.split(" ")[0]}`);
     await leave(one);
   });
 
@@ -189,20 +213,16 @@ describe("solitaire", () => {
     await leave(one);
   });
 
-  it("is begun by touch", async () => {
-    const one = await visit(run, `#new=${SOLITAIRE}`, { touch: true, width: 390, height: 780 });
-    await asRecords(one.page);
-    const submit = () => one.page.locator(".due[data-name=submit]").tap();
-    for (let i = 0; i < 2; i++) await round(one.page, byTouch, submit);
-    await shot(one.page, "tantrix-solitaire-touch");
-    await leave(one);
-  });
-
-  it("is begun by keys only", async () => {
-    const one = await visit(run, `#new=${SOLITAIRE}`);
-    await asRecords(one.page);
-    await toBoard(one.page);
-    for (let i = 0; i < 3; i++) await round(one.page, byKeys, () => one.page.keyboard.press("s"));
+  it.each([["touch", byTouch], ["keys only", byKeys]] as const)("is played to its end by %s", async (name, hand) => {
+    const one = await opened(nearItsEnd(SOLITAIRE, 3, tileByTile), name === "touch");
+    const { page } = one;
+    if (hand === byKeys) await toBoard(page);
+    const submit = hand === byKeys ? () => page.keyboard.press("s") : () => page.locator(".due[data-name=submit]").tap();
+    let rounds = 0;
+    while (!(await page.locator(".stage.finished").count()) && (await round(page, hand, submit))) rounds++;
+    expect(rounds).toBeGreaterThan(1);
+    await page.getByRole("button", { name: "Play again" }).waitFor();
+    await shot(page, `tantrix-solitaire-${name.split(" ")[0]}`);
     await leave(one);
   });
 });
