@@ -306,11 +306,11 @@ static void idea(const ita_mind *mind, const void *state, ita_small_move move, i
 }
 
 static const ita_level levels[ITA_LEVELS] = {
-    {ITA_METHOD_TREE, 6, 8, 500},   {ITA_METHOD_TREE, 15, 8, 350},
-    {ITA_METHOD_TREE, 50, 6, 250},  {ITA_METHOD_TREE, 120, 6, 180},
-    {ITA_METHOD_TREE, 400, 5, 120}, {ITA_METHOD_TREE, 1200, 4, 80},
-    {ITA_METHOD_TREE, 5000, 3, 40}, {ITA_METHOD_TREE, 15000, 2, 20},
-    {ITA_METHOD_TREE, 30000, 1, 0}, {ITA_METHOD_TREE, 125000, 1, 0},
+    {ITA_METHOD_TREE, 6, 8, 900},   {ITA_METHOD_TREE, 15, 8, 350},
+    {ITA_METHOD_TREE, 75, 6, 210},  {ITA_METHOD_TREE, 160, 6, 160},
+    {ITA_METHOD_TREE, 600, 5, 105}, {ITA_METHOD_TREE, 1700, 4, 65},
+    {ITA_METHOD_TREE, 6500, 3, 30}, {ITA_METHOD_TREE, 15000, 2, 20},
+    {ITA_METHOD_TREE, 35000, 1, 0}, {ITA_METHOD_TREE, 125000, 1, 0},
 };
 
 const ita_brain pentahex_duel_brain = {
