@@ -75,12 +75,18 @@ function compare(tool: Page, screen: Buffer, reference: Buffer | undefined): Pro
     };
     const written = (pen: CanvasRenderingContext2D, type: string): string =>
       pen.canvas.toDataURL(type, quality).split(",")[1] ?? "";
-    const small = shrunk(await pictureOf(now, "image/png"));
-    const { width, height } = small.canvas;
-    if (!was) return { small: written(small, "image/webp"), apart: 0, worst: 0, picture: "" };
+    const full = shrunk(await pictureOf(now, "image/png"));
+    const kept = written(full, "image/webp");
+    if (!was) return { small: kept, apart: 0, worst: 0, picture: "" };
 
-    const old = penOf(width, height);
-    old.drawImage(await pictureOf(was, "image/webp"), 0, 0);
+    // both with what a reference loses by being written: a screen is like itself
+    const { width, height } = full.canvas;
+    const read = async (data: string): Promise<CanvasRenderingContext2D> => {
+      const pen = penOf(width, height);
+      pen.drawImage(await pictureOf(data, "image/webp"), 0, 0);
+      return pen;
+    };
+    const [old, small] = [await read(was), await read(kept)];
     const [a, b] = [old, small].map((pen) => pen.getImageData(0, 0, width, height).data);
     const beside = penOf(3 * width + 20, height);
     beside.fillRect(0, 0, 3 * width + 20, height);
