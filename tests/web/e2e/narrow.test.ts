@@ -54,6 +54,25 @@ const coveredStatus = (page: Page): Promise<string[]> => page.evaluate(() => {
     ...(status.scrollHeight > status.clientHeight + 1 ? [status.textContent ?? ""] : [])];
 });
 
+/** What stands over a board and reaches out of its place: the name, a game that is named by halves, clocks, what is said. */
+const spilt = (page: Page): Promise<string[]> => page.evaluate(() => {
+  const boxOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
+  const [head, line, names] = [boxOf("header.top"), boxOf(".status-line .line"), boxOf(".names")];
+  const isIn = (box: DOMRect, room: DOMRect) => box.left >= room.left - 0.5 && box.right <= room.right + 0.5 &&
+    box.top >= room.top - 0.5 && box.bottom <= room.bottom + 0.5;
+  const wrong: string[] = [];
+  const title = document.querySelector<HTMLElement>(".game-title");
+  if (!title || title.scrollHeight > title.clientHeight + 7 || title.scrollWidth > title.clientWidth)
+    wrong.push(`the name ${title?.textContent}`);
+  for (const one of document.querySelectorAll("header.top .icon-button, .clocks:not(.hidden) > *"))
+    if (!isIn(one.getBoundingClientRect(), head)) wrong.push(`in the head ${one.className} ${one.textContent}`);
+  const about = boxOf(".game-about");
+  if (about.width > 0 && about.top < names.bottom && !isIn(about, names)) wrong.push("half the game's name");
+  for (const one of document.querySelectorAll(".status, .detail"))
+    if (one.checkVisibility() && !isIn(one.getBoundingClientRect(), line)) wrong.push(`over its line ${one.textContent}`);
+  return wrong;
+});
+
 /** Whatever a page has to say that reaches beyond the window. */
 const beyond = (page: Page): Promise<string[]> => page.evaluate(() =>
   [...document.querySelectorAll<HTMLElement>("body *")]
@@ -144,4 +163,23 @@ describe.each([[320, 568], [360, 740], [844, 390]] as const)("at %d by %d", (wid
       await shot(page, `narrow-seats-${setup.replace(":", "-")}-${language}-${width}`);
       await leave(one);
     });
+
+  // What one makes has two lines to say and a game to name; a match of four with clocks has the fullest head.
+  it.each([["en", "pentahex:edit,pieces=free1-3,board=rect4x3,room=1"], ["de", "tantrix:discovery,n=10"],
+    ["pt", "tantrix:match,players=4"], ["en", "twixt:size=12"]])("head and status hold what they say in %s: %s", async (language, setup) => {
+    const clock = setup.includes(":match") || setup.startsWith("twixt") ? "&clock=10+5" : "";
+    const one = await visit(run, `#new=${encodeURIComponent(setup)}${clock}`, { width, height, language, touch: true });
+    const { page } = one;
+    await page.waitForSelector(table);
+    await settled(page);
+    expect(await spilt(page)).toEqual([]);
+    expect(await coveredStatus(page).then((all) => (width < 360 ? [] : all))).toEqual([]);
+    if (height < 400 && setup.startsWith("twixt")) { // both players and their clocks, without a scroll
+      await openTab(page, "game");
+      const last = page.locator(".pane-game .seat select").last();
+      expect(await last.evaluate((select) => select.getBoundingClientRect().bottom)).toBeLessThanOrEqual(height);
+    }
+    await shot(page, `narrow-head-${setup.slice(0, 10).replace(":", "-")}-${width}`);
+    await leave(one);
+  });
 });

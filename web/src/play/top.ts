@@ -3,6 +3,9 @@ import { h } from "../dom";
 import { writePlace } from "../links";
 import { sign } from "../signs";
 import { words } from "../words/en";
+import { divided } from "../words/syllables";
+
+const LONG = 28; // letters of a name that goes on in more lines where there is little room
 
 export class TopBar {
   readonly element: HTMLElement;
@@ -20,16 +23,20 @@ export class TopBar {
     });
     this.element = h("header", { class: "top" }, back,
       h("img", { class: "mark", src: "./favicon.svg", alt: "", width: 26, height: 26 }),
-      this.heading, this.about, h("span", { class: "fill" }), rules, settings);
+      h("div", { class: "names" }, this.heading, this.about), rules, settings);
   }
 
   /** Something that is always seen. */
   put(element: HTMLElement): void {
-    this.element.querySelector(".fill")?.after(element);
+    this.element.querySelector(".names")?.after(element);
   }
 
   show(title: string, about: string): void {
-    if (this.heading.textContent !== title) this.heading.textContent = title;
+    const name = divided(title);
+    if (this.heading.textContent !== name) {
+      this.heading.textContent = name;
+      this.heading.classList.toggle("long", title.length > LONG);
+    }
     if (this.about.textContent !== about) this.about.textContent = about;
   }
 }
