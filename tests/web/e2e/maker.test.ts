@@ -384,6 +384,40 @@ describe("a fresh burr is looked for", () => {
   });
 });
 
+describe("a check that was stopped", () => {
+  it("goes on where it was, and begins anew with another puzzle", async () => {
+    const one = await visit(run, DRAFT, { before: (page) => page.addInitScript(noteCalls) });
+    const { page } = one;
+    const begun = async (call: string): Promise<number> => (await calls(page)).filter((one) => one === call).length;
+    const startAndStop = (): Promise<void> => check(page).evaluate((button: HTMLButtonElement) => { // in the same moment
+      button.click();
+      document.querySelector<HTMLButtonElement>(".maker button.stop")?.click();
+    });
+    await expect.poll(() => check(page).isEnabled(), slow).toBe(true);
+    await check(page).click();
+    await expect.poll(() => difficulty(page), slow).toMatch(/^\d+ of 10$/);
+    const [found, hard] = [await solutions(page), await difficulty(page)];
+    for (let i = 0; i < 2; i++) {
+      await startAndStop();
+      expect(await check(page).innerText()).toBe("Go on checking");
+    }
+    expect(await begun("countSetup")).toBe(2);
+    await check(page).click();
+    await expect.poll(() => difficulty(page), slow).toBe(hard);
+    expect(await solutions(page)).toBe(found);
+    expect(await check(page).innerText()).toBe("Check it");
+    expect(await begun("countSetup")).toBe(2);
+    await startAndStop();
+    await page.keyboard.press("Control+z"); // nothing to take back: the puzzle is the same
+    expect(await check(page).innerText()).toBe("Go on checking");
+    await cell(page, 0, 0).click();
+    await depth(page, 1);
+    await expect.poll(() => check(page).innerText(), slow).toBe("Check it");
+    await expect.poll(() => begun("solveEnd"), slow).toBe(1);
+    await leave(one);
+  });
+});
+
 describe("a figure is laid out to be changed", () => {
   it("and how hard it is is said", async () => {
     const one = await visit(run, "#new=dissection:figure=square");

@@ -28,6 +28,11 @@ describe.each([["German", german], ["Portuguese", portuguese]])("the words in %s
   });
 });
 
+it("what is chosen by itself is written as the choices beside it are", () => {
+  for (const { setup } of [words, german, portuguese] as const)
+    expect([setup.auto, setup.usual]).toEqual([setup.auto, setup.usual].map((one) => one.charAt(0).toUpperCase() + one.slice(1)));
+});
+
 describe("the language", () => {
   it("is the chosen one, else the browser's first that we speak, else English", () => {
     expect(languageOf("pt", ["de-AT", "en"])).toBe("pt");

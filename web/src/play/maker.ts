@@ -46,6 +46,8 @@ export class Maker {
   private asked = 0; // counts what was asked, so that late answers are dropped;
   private run = 0; // the same of checks
   private isBusy = false;
+  private isRating = false; // counted already; how hard it is is looked for
+  private isPaused = false; // the worker holds a check that was stopped
   private found = 0; // solutions, in the count at work
 
   constructor(private readonly owner: MakerOwner) {
@@ -103,32 +105,38 @@ export class Maker {
   // ---- the check
 
   private async checkIt(): Promise<void> {
-    const { setup } = this;
+    const { setup, isPaused } = this;
     if (setup === undefined) return;
-    this.forget();
+    if (!isPaused) this.forget();
     const run = ++this.run;
     this.isBusy = true;
+    this.isPaused = false;
     this.bar.removeAttribute("value");
     this.enable();
     try {
-      await this.solver().call("countSetup", setup);
-      const counted = await this.work(run, ({ solutions, nodes }) => {
-        this.say(fill(words.help.working, number(solutions), number(nodes)));
-      });
-      if (!counted) return;
-      this.showCount(counted);
-      if (counted.solutions > 0) await this.rate(run, setup);
+      if (!this.isRating) await this.countIt(run, setup, isPaused);
+      else await this.rated(run);
     } catch (reason) {
       if (run === this.run) this.broke(reason);
+      else this.isPaused = false; // nothing waits in the worker
     } finally {
-      if (run === this.run) {
-        this.isBusy = false;
-        this.enable();
-      }
+      if (run === this.run) this.isBusy = this.isRating = false;
+      this.enable();
     }
   }
 
+  private async countIt(run: number, setup: string, isBegun: boolean): Promise<void> {
+    if (!isBegun) await this.solver().call("countSetup", setup);
+    const counted = await this.work(run, ({ solutions, nodes }) => {
+      this.say(fill(words.help.working, number(solutions), number(nodes)));
+    });
+    if (!counted) return;
+    this.showCount(counted);
+    if (counted.solutions > 0) await this.rate(run, setup);
+  }
+
   private async rate(run: number, setup: string): Promise<void> {
+    this.isRating = true;
     try {
       await this.solver().call("rateSetup", setup);
     } catch (reason) {
@@ -137,6 +145,10 @@ export class Maker {
       this.say("");
       return;
     }
+    await this.rated(run);
+  }
+
+  private async rated(run: number): Promise<void> {
     const rated = await this.work(run, () => this.say(words.maker.rating));
     if (!rated) return;
     const { value, measure, reason, solutions, nodes } = rated;
@@ -174,18 +186,23 @@ export class Maker {
     this.say(why);
   }
 
-  // Stopped by hand: what was counted stands.
+  // Stopped by hand: what was counted stands, and the rest waits.
   private stopped(): void {
-    const { found } = this;
-    this.halt();
-    if (found > 0) this.solutions.textContent = fill(words.maker.atLeast, number(found));
-    this.say(found > 0 ? fill(words.help.stoppedAt, number(found)) : words.help.stopped);
+    const { found, isRating } = this;
+    this.run++;
+    this.isBusy = false;
+    this.isPaused = true;
+    this.enable();
+    if (found > 0 && !isRating) this.solutions.textContent = fill(words.maker.atLeast, number(found));
+    this.say(found > 0 && !isRating ? fill(words.help.stoppedAt, number(found)) : words.help.stopped);
   }
 
+  // What is at work or waits is of no use any more.
   private halt(): void {
     this.run++;
     if (this.isBusy) this.solver().restart();
-    this.isBusy = false;
+    else if (this.isPaused) this.solver().call("solveEnd").catch(() => undefined); // gone with its core
+    this.isBusy = this.isPaused = this.isRating = false;
     this.enable();
   }
 
@@ -237,9 +254,10 @@ export class Maker {
   }
 
   private enable(): void {
-    const { setup, isBusy } = this;
+    const { setup, isBusy, isPaused } = this;
     const isMade = setup !== undefined;
     this.check.disabled = !isMade || isBusy;
+    this.check.textContent = isPaused ? words.maker.checkOn : words.maker.check;
     this.stop.disabled = !isBusy;
     this.link.disabled = this.file.disabled = !isMade;
     this.bar.classList.toggle("still", !isBusy);
