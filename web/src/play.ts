@@ -466,6 +466,7 @@ export class Play implements BoardOwner {
       reply: (turn, place) => this.reply(turn, place),
       seated: () => this.seated(),
       changed: () => this.ratio > 0 && this.paint(),
+      clocked: (areThere) => this.element.classList.toggle("clocked", areThere),
       refuse: (sentence) => this.line.refuse(sentence),
       isCalm: () => settings.isCalm,
     }, this.line, () => this.owner.thinker(), seats, isCopy, clocks);

@@ -11,6 +11,8 @@ import { colourSquare, playerName } from "./seat-form";
 export interface ClockOwner {
   /** Times are to be kept now. */
   keep(): void;
+  /** There are clocks to be seen, or none. */
+  shown(areThere: boolean): void;
   /** Somebody's time is over: it is said until the game goes on. */
   timedOut(sentence: string): void;
 }
@@ -145,5 +147,6 @@ export class ClockFace {
     }, colourSquare(this.players, i + 1), time));
     this.element.replaceChildren(...this.faces);
     this.element.classList.toggle("hidden", count === 0);
+    this.owner.shown(count > 0);
   }
 }

@@ -31,6 +31,8 @@ export interface CompanyOwner {
   seated(): void;
   /** Whose turn it is, or what the computer does, is to be said anew. */
   changed(): void;
+  /** There are clocks to be seen, or none. */
+  clocked(areThere: boolean): void;
   refuse(sentence: string): void;
   isCalm(): boolean;
 }
@@ -56,6 +58,7 @@ export class Company {
   ) {
     this.clocks = new ClockFace({
       keep: () => owner.seated(),
+      shown: (areThere) => owner.clocked(areThere),
       timedOut: (sentence) => owner.refuse(sentence),
     }, clocks);
     this.opponent = new Opponent({
