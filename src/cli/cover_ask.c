@@ -209,7 +209,7 @@ static int stopped(const char *key, uint64_t done, uint64_t wanted) {
 
 static int refuse_number(uint64_t solutions) {
     ita_diag diag;
-    ita_fail(&diag, ITA_E_RANGE, "cover.ask.number");
+    ita_fail(&diag, ITA_E_RANGE, "cli.cover.number");
     ita_diag_arg_int(&diag, (long long)solutions);
     return cli_failed(NULL, NULL, &diag);
 }

@@ -209,7 +209,7 @@ ita_status cli_read_game(const ita_collection *collection, ita_session **session
 ita_status cli_find_game(ita_collection *collection, uint64_t number, ita_diag *diag) {
     while (collection->number < number)
         if (!ita_collection_next(collection)) {
-            ita_status status = ita_fail(diag, ITA_E_RANGE, "record.games");
+            ita_status status = ita_fail(diag, ITA_E_RANGE, "cli.file.games");
             ita_diag_arg_int(diag, (int64_t)collection->number);
             return status;
         }

@@ -48,7 +48,7 @@ static bool read_piece(const cli_args *args, const ita_chart *chart, int *piece,
     *piece = name ? ita_chart_find(chart, name, strlen(name)) : ITA_CHART_LIKELIEST;
     if (!name || *piece >= 0) return true;
     ita_diag diag;
-    ita_fail(&diag, ITA_E_NOT_FOUND, "chart.piece");
+    ita_fail(&diag, ITA_E_NOT_FOUND, "cli.chart.piece");
     ita_diag_arg(&diag, name);
     *exit_status = cli_failed(NULL, NULL, &diag);
     return false;

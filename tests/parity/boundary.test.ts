@@ -1,5 +1,5 @@
 // The boundary itself: nothing that comes from outside makes the module trap, lose a game or leak.
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { Refusal } from "~/boundary";
 import { exported } from "~/generated/core";
@@ -27,6 +27,26 @@ it("exports what its header declares, and nothing else", () => {
   const plumbing = ["memory", "_initialize", "input", "output", "output_length"];
   expect(WebAssembly.Module.exports(module).map((one) => one.name).sort())
     .toEqual([...exported.map((one) => one.name), ...plumbing].sort());
+});
+
+/** The keys of all sentences that the core's sources have, in English. */
+function keysOfSources(): string[] {
+  return readdirSync(`${root}/src`, { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith("words.def"))
+    .flatMap((file) => [...readFileSync(`${root}/src/${file}`, "utf8").matchAll(/^W\("([^"]*)"/gm)])
+    .map(([, key = ""]) => key);
+}
+
+// A key ends with a zero; in the table of sentences a line begins with it.
+it("has the sentence of every key that stands in its code, and none of code that it lacks", () => {
+  const bytes = readFileSync(path).toString("latin1");
+  const sentences = new Set([...bytes.matchAll(/[\n\0]([\w.-]+)\0(?=[^\0\n]+\0\n)/g)].map(([, key]) => key));
+  const isNamed = (key: string): boolean =>
+    new RegExp(`[^\\n]${key.replaceAll(".", "\\.")}\0(?![^\0\n]+\0\n)`).test(bytes);
+  const keys = keysOfSources();
+  expect(keys.length).toBeGreaterThan(2000);
+  expect(keys.filter((key) => isNamed(key) && !sentences.has(key))).toEqual([]);
+  expect([...sentences].filter((key) => /^(cli|geom\.verdict|dissection\.source|run)\./.test(key ?? ""))).toEqual([]);
 });
 
 const ODD_NUMBERS = [0, -1, 1, 77, 2 ** 31 - 1, -(2 ** 31)];
