@@ -252,8 +252,8 @@ static double shortest_edge(const selection *s) {
     return least;
 }
 
-// Whole numbers and those with one place mean just what they say; more places are rounded.
-static ita_tolerance digits_of(const selection *s, bool *is_short) {
+// Numbers of so many places and more are rounded.
+static ita_tolerance digits_of(const selection *s, int least, bool *is_short) {
     const ita_drawing *d = s->drawing;
     ita_tolerance t = tolerance_of_doubles(0);
     if (d->is_ring) return t;
@@ -261,7 +261,7 @@ static ita_tolerance digits_of(const selection *s, bool *is_short) {
     const bool has_factors = d->factor_places >= FACTOR_PLACES_LEAST;
     const int places = drawing_places(d);
     *is_short = *is_short && d->is_rational && places <= 1 && !has_factors;
-    if (places > 1 && places < PLACES_MOST)
+    if (places >= least && places < PLACES_MOST)
         put_most(&t, enlargement / (double)decimal_power(places));
     if (has_factors && d->factor_places < PLACES_MOST)
         put_most(&t, extent_of(s) / (enlargement * (double)decimal_power(d->factor_places)));
@@ -278,9 +278,10 @@ static void join_tolerances(model *m) {
     keep_below(&m->tolerance, m->finest);
 }
 
-static void measure_digits(model *m) {
+static void measure_digits(model *m, int least) {
     bool is_short = true;
-    m->own = (side_tolerances){digits_of(&m->figure, &is_short), digits_of(&m->pieces, &is_short)};
+    m->own = (side_tolerances){digits_of(&m->figure, least, &is_short),
+                               digits_of(&m->pieces, least, &is_short)};
     m->is_trusted = m->is_exact && is_short;
     join_tolerances(m);
 }
@@ -344,8 +345,12 @@ ita_status model_open(const ita_drawing *figure, const ita_drawing *arrangement,
                                allocator, &out->pieces);
     if (!status) status = make_exact(out);
     if (status) return ita_fail(diag, status, "memory");
-    measure_digits(out);
+    measure_digits(out, 2); // whole numbers and those with one place mean just what they say
     return ITA_OK;
+}
+
+void model_take_as_rounded(model *m) {
+    measure_digits(m, 0);
 }
 
 void model_take_as_written(model *m) {

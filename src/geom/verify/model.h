@@ -51,6 +51,8 @@ ita_status model_take_scale(model *m);
 ita_status model_keep_off_gaps(model *m);
 // From now on digits mean just what they say.
 void model_take_as_written(model *m);
+// And now: they may be rounded, even where they have one place or none.
+void model_take_as_rounded(model *m);
 // What the user allows, where that is less than the digits leave open; refused where it is less
 // than numbers of the drawing's size are rounded by.
 ita_status model_take_tau(model *m, ita_tolerance tau, ita_diag *diag);

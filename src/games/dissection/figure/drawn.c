@@ -253,9 +253,10 @@ static bool take_outline(finder *f, const settle_piece *pieces, const ita_point 
     return is_taken;
 }
 
-// What is found near is exact when it can be settled: the narrowest tolerance that does counts.
+// What is found near is exact when it can be settled: the narrowest tolerance that does counts. One
+// that is narrower than the drawing tells comes last: slides as short as its rounding are of it.
 static bool consider(void *user, const near_choice *choices) {
-    static const double wider[] = {1.5, 3, 6, 12};
+    static const double wider[] = {1.5, 3, 6, 12, 0.4};
     finder *f = user;
     dissection_config *c = f->config;
     settle_piece pieces[DISSECTION_PIECES_MAX];

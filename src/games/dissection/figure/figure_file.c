@@ -49,10 +49,37 @@ static void put_decimals(const loose_outline *outline, ita_tolerance tolerance, 
     ita_put_char(out, ']');
 }
 
-static ita_status embed_model(const model *m, ita_text *value, ita_diag *diag) {
+static ita_status trace_model(const model *m, loose_outline *outline) {
+    return loose_trace(m->figure.loose, m->figure.edge_count, model_tolerance(m), true,
+                       m->allocator, outline);
+}
+
+// Numbers with at most one place mean what they say, unless the outline is another where they are
+// taken as rounded: then pieces lie beside each other in slivers, or a little over each other.
+static ita_status trace_as_meant(model *m, loose_outline *outline) {
+    model coarse = *m;
+    loose_outline rounded;
+    bool are_same = false;
+    model_take_as_rounded(&coarse);
+    ita_status status = trace_model(m, outline), second = trace_model(&coarse, &rounded);
+    if (status == ITA_OK && second == ITA_OK)
+        second = weld_compare(outline->edges, outline->edge_count, rounded.edges,
+                              rounded.edge_count, m->tolerance, m->allocator, &are_same);
+    if (second == ITA_OK && !are_same && status != ITA_E_MEMORY) {
+        loose_outline_close(outline);
+        *outline = rounded;
+        m->tolerance = coarse.tolerance;
+        return ITA_OK;
+    }
+    loose_outline_close(&rounded);
+    if (second != ITA_E_MEMORY) return status;
+    loose_outline_close(outline);
+    return second;
+}
+
+static ita_status embed_model(model *m, ita_text *value, ita_diag *diag) {
     loose_outline outline;
-    ita_status status = loose_trace(m->figure.loose, m->figure.edge_count,
-                                    tolerance_times(m->tolerance, 2), true, m->allocator, &outline);
+    ita_status status = trace_as_meant(m, &outline);
     if (status != ITA_OK)
         return status == ITA_E_MEMORY ? ita_fail(diag, status, "memory")
                                       : ita_fail(diag, ITA_E_RANGE, "dissection.crosses");
@@ -66,6 +93,23 @@ static ita_status embed_model(const model *m, ita_text *value, ita_diag *diag) {
     return status == ITA_OK ? ita_text_status(value) : status;
 }
 
+static ita_status check_shapes(const model *m, ita_diag *diag) {
+    ita_status status = ITA_OK;
+    for (size_t i = 0; status == ITA_OK && i < m->figure.count; i++)
+        status = selection_check_loose(&m->figure, i, model_tolerance(m), m->allocator, diag);
+    return status;
+}
+
+// What crosses itself as it is written may only touch itself where numbers are taken as rounded.
+static ita_status check_as_meant(model *m, ita_diag *diag) {
+    const ita_status status = check_shapes(m, diag);
+    if (status != ITA_E_RANGE) return status;
+    ita_diag unused;
+    model_take_as_rounded(m);
+    const ita_status second = check_shapes(m, &unused);
+    return second == ITA_E_RANGE ? status : second;
+}
+
 ita_status dissection_figure_embed(const char *bytes, size_t length, ita_text *value,
                                    ita_diag *diag) {
     if (dissection_is_table(bytes, length))
@@ -75,9 +119,7 @@ ita_status dissection_figure_embed(const char *bytes, size_t length, ita_text *v
     if (status != ITA_OK) return status;
     model m;
     status = model_open(drawing, drawing, true, value->allocator, &m, diag);
-    for (size_t i = 0; status == ITA_OK && i < m.figure.count; i++)
-        status = selection_check_loose(&m.figure, i, tolerance_times(m.tolerance, 2),
-                                       value->allocator, diag);
+    if (status == ITA_OK) status = check_as_meant(&m, diag);
     if (status == ITA_OK) status = embed_model(&m, value, diag);
     model_close(&m);
     ita_drawing_close(drawing);
@@ -148,13 +190,14 @@ static ita_status read_edges(ita_reader *reader, loose_edge *edges, size_t *coun
 
 // ---- finding it in the ring
 
-enum { DIRECTIONS_MAX = 24, BASES_MAX = 12 };
+enum { DIRECTIONS_MAX = 24, BASES_MAX = 12, DOUBTS = 5 };
 
 typedef struct finder {
     dissection_config *config;
     const loose_edge *edges;
     size_t count;
     ita_tolerance tolerance;         // file units
+    ita_tolerance doubts[DOUBTS];    // within which it is looked for
     double unit;                     // of one unit of the set, in the file
     spot directions[DIRECTIONS_MAX]; // of the pieces' edges, each once among its turns
     size_t direction_count;
@@ -233,16 +276,16 @@ static bool find_along(const finder *f, int64_t scale, ita_tolerance tolerance,
     return false;
 }
 
+static bool is_wider(const finder *f, size_t doubt) {
+    return doubt < 2 || f->doubts[doubt].distance > f->doubts[doubt - 1].distance;
+}
+
 // The coarsest lattice first, and the least doubt first.
 static bool find(finder *f, ita_status *status) {
     static const int64_t scales[] = {1, 2, 3, 4, 6, 8, 12, 24};
-    const ita_tolerance doubts[] = {f->tolerance, tolerance_times(f->tolerance, 6),
-                                    tolerance_tried(2e-4 * f->unit),
-                                    tolerance_tried(4e-3 * f->unit)};
-    for (size_t t = 0; t < 4; t++)
-        for (size_t s = 0; s < sizeof scales / sizeof scales[0]; s++) {
-            if (t && doubts[t].distance < doubts[t - 1].distance) continue;
-            if (find_along(f, scales[s], doubts[t], status)) {
+    for (size_t t = 1; t < DOUBTS; t++)
+        for (size_t s = 0; is_wider(f, t) && s < sizeof scales / sizeof scales[0]; s++) {
+            if (find_along(f, scales[s], f->doubts[t], status)) {
                 *status = ita_edges_scale(f->exact, f->count, DISSECTION_UNIT / scales[s]);
                 return *status == ITA_OK;
             }
@@ -276,15 +319,17 @@ static bool find_coarser(finder *f, ita_tolerance doubt, drawn_answer *answer, b
 // Fillings tell what a drawing means; where none is found in time, the ring may. First as exact as
 // rounding mostly is, so that narrow places stay open, then as it says, then as what people draw.
 static bool find_figure(finder *f, drawn_answer *answer, bool *is_complete, ita_status *status) {
-    const ita_tolerance doubts[] = {
-        tolerance_times(f->tolerance, 0.3), f->tolerance, tolerance_times(f->tolerance, 6),
+    const ita_tolerance written = f->tolerance;
+    const ita_tolerance doubts[DOUBTS] = {
+        tolerance_times(written, 0.3), written, tolerance_times(written, 6),
         tolerance_tried(2e-4 * f->unit), tolerance_tried(4e-3 * f->unit)};
+    memcpy(f->doubts, doubts, sizeof doubts);
     *is_complete = true;
-    for (size_t i = 0; i < sizeof doubts / sizeof doubts[0]; i++) {
-        if (i > 1 && doubts[i].distance <= doubts[i - 1].distance) continue;
+    for (size_t i = 0; i < DOUBTS; i++) {
+        if (!is_wider(f, i)) continue;
         if (find_near(f, doubts[i], answer, is_complete, status))
             return i > 0 || answer->fineness == 1 ||
-                   find_coarser(f, doubts[1], answer, is_complete, status);
+                   find_coarser(f, written, answer, is_complete, status);
         if (*status != ITA_OK) return false;
     }
     if (!find(f, status)) return false;
