@@ -67,6 +67,7 @@ static void the_race_finds_the_method_that_suits(void **state) {
     } rows[] = {
         {packing(SQUARES, 5, 5, 12, 5), "bits", 4040},
         {packing(HEXAGONS, 1, 4, 10, 4), "ranked", 14809060},
+        {packing(HEXAGONS, 1, 4, 8, 5), "ranked", 30353640},
         {latin(5), "items", 161280},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {

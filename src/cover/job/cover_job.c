@@ -102,8 +102,8 @@ static ita_status new_profile(const ita_cover *cover, const ita_cover_options *o
     if (options->limit || options->wants_solutions || options->visit)
         return ita_fail(diag, ITA_E_UNSUPPORTED, "cover.method.counts");
     ita_status status = strcmp(options->method, "ranked") == 0
-                            ? cover_ranked_new(cover, has_group, most, allocator, out)
-                            : cover_inclusion_new(cover, has_group, allocator, out);
+                            ? cover_ranked_new(cover, has_group, most, NULL, allocator, out)
+                            : cover_inclusion_new(cover, has_group, NULL, allocator, out);
     if (status == ITA_E_UNSUPPORTED) {
         ita_fail(diag, status, "cover.method.unfit");
         ita_diag_arg(diag, options->method);

@@ -10,21 +10,23 @@
 
 #include "cover/method/left.h"
 
+#include <math.h>
+
 enum {
     RUNNERS = 2,
     CHUNK = 64,         // nodes between two looks at the effort
     FIRST_LEG = 100000, // nanoseconds; every leg is twice as long as all before it
     EQUAL_LEGS = 4,     // legs in which nobody leads
     LEGS = 16,
-    SHORT_LEGS = 12,  // where not much is left to the leader
-    LISTING_LEGS = 8, // where what the winner found is thrown away
-    MOST_PROFILES = 1 << 16,
+    SHORT_LEGS = 12,                            // where not much is left to the leader
+    LISTING_LEGS = 8,                           // where what the winner found is thrown away
+    FIRST_LOOK = 4,                             // legs before profiles are looked for
     RANKED_MEMORY = sizeof(void *) > 4 ? 2 : 8, // times what known results may take
 };
 
-// Counting over profiles is looked at when so much is left, nanoseconds, and must be so many times
-// as quick.
-static const double worth_profiles = 2e8, margin = 4;
+// Counting over profiles must be so many times as quick as what is left; looking for them may take
+// such a part of that, and so many times what the race took.
+static const double margin = 4, part_of_left = 0.125, times_the_race = 4;
 // A leader that has done so much of its tree has won with a smaller lead.
 static const double far = 0.05, lead_when_far = 3, very_far = 0.25, lead_when_very_far = 1.5;
 // How many times as fast the leader must be after each leg to have won; and where so much is left
@@ -49,8 +51,15 @@ struct cover_race {
     cover_fans fans; // the whole tree
     int leg;
     int leader;
-    int running; // whose turn it is
-    bool is_won; // by the leader; a race that was stopped behind that looks at profiles again
+    int running;      // whose turn it is
+    bool is_leg_over; // what follows may be stopped, and is done again when the race goes on
+    bool is_won;      // by the leader
+    // counting over profiles, where that is possible
+    double graph_effort; // that finding them takes, as far as it is known; infinite: not possible
+    profile_graph graph;
+    bool has_graph;
+    ranked_needs ranked; // of the graph
+    double inclusion;
 };
 
 bool cover_race_is_open(const ita_cover *cover) {
@@ -73,6 +82,7 @@ void cover_race_close(cover_job *job) {
     for (int i = 0; i < RUNNERS; i++)
         close_runner(&race->runners[i]);
     cover_fans_close(&race->fans);
+    if (race->has_graph) profile_graph_close(&race->graph);
     ita_give(job->allocator, race, sizeof *race);
     job->race = NULL;
 }
@@ -98,6 +108,7 @@ ita_status cover_race_open(cover_job *job) {
     cover_race *race = ita_take_zeroed(job->allocator, 1, sizeof *race);
     if (!race) return ITA_E_MEMORY;
     job->race = race;
+    if (!job->is_counting || !profile_graph_fits(job->cover)) race->graph_effort = INFINITY;
     cover_fans_open(&race->fans, job->allocator);
     cover_fan whole = {.is_fresh = true, .share = 1};
     ita_status status = cover_fans_add(&race->fans, whole, NULL, NULL);
@@ -169,26 +180,49 @@ static bool is_decided(cover_race *race, bool is_counting) {
     return lead > 0 && lead >= needed * other;
 }
 
-// Where a board is narrow, counting over its profiles may be far quicker than any search.
-static ita_status try_profiles(cover_job *job, double left) {
-    bool has_group = job->options.symmetry != ITA_COVER_NO_GROUP;
-    if (!profile_graph_fits(job->cover)) return ITA_OK;
-    profile_graph graph;
-    ita_status status = profile_graph_make(job->cover, MOST_PROFILES, job->allocator, &graph);
-    if (status) return status == ITA_E_LIMIT ? ITA_OK : status;
-    double inclusion = cover_inclusion_effort(&graph);
-    profile_graph_close(&graph);
-    ita_job *other = NULL;
-    status = cover_ranked_new(job->cover, has_group, job->options.memory * RANKED_MEMORY,
-                              job->allocator, &other);
-    if (status == ITA_OK && cover_ranked_effort(other) * margin > left) {
-        ita_job_close(other);
+static double spent(const cover_race *race) {
+    double sum = 0;
+    for (int i = 0; i < RUNNERS; i++)
+        sum += race->runners[i].effort[race->leg];
+    return sum;
+}
+
+// Finds the profiles if that does not take too long.
+static ita_status find_graph(cover_job *job, double left) {
+    cover_race *race = job->race;
+    double most = left * part_of_left;
+    if (!race->is_won && most > times_the_race * spent(race)) most = times_the_race * spent(race);
+    if (race->graph_effort > most) return ITA_OK;
+    ita_status status = profile_graph_make(job->cover, &most, job->allocator, &race->graph);
+    if (status && status != ITA_E_LIMIT) return status;
+    race->graph_effort = most;
+    if (status) return ITA_OK;
+    race->has_graph = true;
+    race->inclusion = cover_inclusion_effort(&race->graph);
+    return cover_ranked_needs(&race->graph, job->allocator, &race->ranked);
+}
+
+// Where a board is narrow, counting over its profiles may be far quicker than any search; how long
+// it takes is known when they are.
+static ita_status try_profiles(cover_job *job) {
+    cover_race *race = job->race;
+    const bool has_group = job->options.symmetry != ITA_COVER_NO_GROUP;
+    const size_t memory = job->options.memory * RANKED_MEMORY;
+    const double left = time_left(race);
+    ita_status status = race->has_graph ? ITA_OK : find_graph(job, left);
+    if (status || !race->has_graph) return status;
+    if (race->ranked.bytes <= (double)memory && race->ranked.effort * margin < left)
+        status = cover_ranked_new(job->cover, has_group, memory, &race->graph, job->allocator,
+                                  &job->other);
+    else if (race->ranked.bytes > (double)memory && race->inclusion * margin < left)
+        status =
+            cover_inclusion_new(job->cover, has_group, &race->graph, job->allocator, &job->other);
+    else
         return ITA_OK;
-    }
-    if (status == ITA_E_UNSUPPORTED && inclusion * margin < left)
-        status = cover_inclusion_new(job->cover, has_group, job->allocator, &other);
-    if (status == ITA_OK) job->other = other;
-    return status == ITA_E_UNSUPPORTED ? ITA_OK : status;
+    race->has_graph = false; // it was taken over
+    if (status != ITA_E_UNSUPPORTED) return status;
+    race->graph_effort = INFINITY;
+    return ITA_OK;
 }
 
 // The job goes on with the winner: its search if it counts, else its method alone.
@@ -212,21 +246,27 @@ static void adopt(cover_job *job, int winner) {
     cover_race_close(job);
 }
 
-// Where much is left to the winner of a count, profiles are looked at before he is taken.
-static ita_status settle(cover_job *job) {
+// Behind a leg: the race goes on, or another way to count is taken, or the winner.
+static ita_status end_leg(cover_job *job) {
     cover_race *race = job->race;
-    const double left = time_left(race);
-    const int winner = race->leader;
-    close_runner(&race->runners[1 - winner]); // what it knows is not needed, its memory may be
-    ita_status status =
-        job->is_counting && left > worth_profiles ? try_profiles(job, left) : ITA_OK;
-    if (status != ITA_E_STOPPED) adopt(job, winner);
+    ita_status status = ITA_OK;
+    // what the other knows is not needed, its memory may be
+    if (race->is_won) close_runner(&race->runners[1 - race->leader]);
+    if (race->is_won || race->leg >= FIRST_LOOK) status = try_profiles(job);
+    if (status == ITA_E_STOPPED) return status;
+    race->is_leg_over = false;
+    if (race->is_won || status || job->other) adopt(job, race->leader);
     return status;
 }
 
 ita_status cover_race_run(cover_job *job, uint64_t budget) {
     cover_race *race = job->race;
-    while (!race->is_won && budget > 0) {
+    while (budget > 0 || race->is_leg_over) {
+        if (race->is_leg_over) {
+            ita_status status = end_leg(job);
+            if (status || !job->race) return status;
+            continue;
+        }
         runner *r = &race->runners[race->running];
         uint64_t before = budget;
         bool is_over;
@@ -239,7 +279,9 @@ ita_status cover_race_run(cover_job *job, uint64_t budget) {
         }
         if (!is_over) continue;
         race->running = (race->running + 1) % RUNNERS;
-        race->is_won = race->running == 0 && is_decided(race, job->is_counting);
+        if (race->running != 0) continue;
+        race->is_won = is_decided(race, job->is_counting);
+        race->is_leg_over = true;
     }
-    return race->is_won ? settle(job) : ITA_OK;
+    return ITA_OK;
 }

@@ -33,10 +33,16 @@ static inline size_t profile_edge_count(const profile_graph *g) {
 // True when all items are cells, or pieces that are to be used once and have one size each, and the
 // pieces fill the board: then a tiling that uses every kind uses each of them once.
 bool profile_graph_fits(const ita_cover *cover);
-// ITA_E_LIMIT when the board is too wide for it: a window, or more than `most` profiles. Here and
-// below ITA_E_STOPPED where the allocator says so: there may be millions of edges.
-ita_status profile_graph_make(const ita_cover *cover, size_t most, const ita_allocator *allocator,
-                              profile_graph *graph);
+// ITA_E_LIMIT when the board is too wide for it: a window, or PROFILE_MOST_NODES; or when it takes
+// more than `effort`, nanoseconds or so (NULL: whatever it takes). Behind it that is what it took,
+// or about what it would take, infinite where it cannot be made. Here and below ITA_E_STOPPED where
+// the allocator says so: there may be millions of edges.
+ita_status profile_graph_make(const ita_cover *cover, double *effort,
+                              const ita_allocator *allocator, profile_graph *graph);
+// The one that is given, which is empty then; NULL: it is made, and ITA_E_UNSUPPORTED where there
+// is none.
+ita_status profile_graph_take(const ita_cover *cover, profile_graph *given,
+                              const ita_allocator *allocator, profile_graph *graph);
 void profile_graph_close(profile_graph *graph);
 
 // An upper bound of the number of tilings that use each kind once: ways through the graph, each

@@ -54,17 +54,22 @@ static inclusion *make_empty(const ita_cover *cover, const ita_allocator *alloca
     return job;
 }
 
-static ita_status make(const ita_cover *cover, bool has_group, const ita_allocator *allocator,
-                       inclusion **out) {
-    if (!profile_graph_fits(cover)) return ITA_E_UNSUPPORTED;
+static ita_status make(const ita_cover *cover, bool has_group, profile_graph *graph,
+                       const ita_allocator *allocator, inclusion **out) {
+    profile_graph own;
+    ita_status status = profile_graph_take(cover, graph, allocator, &own);
+    if (status) return status;
     inclusion *job = make_empty(cover, allocator);
-    if (!job) return ITA_E_MEMORY;
-    ita_status status = profile_graph_make(cover, PROFILE_MOST_NODES, allocator, &job->own);
-    if (!status) job->graph = &job->own;
-    if (!status) status = profile_classes_find(cover, has_group, allocator, &job->classes);
+    if (!job) {
+        profile_graph_close(&own);
+        return ITA_E_MEMORY;
+    }
+    job->own = own;
+    job->graph = &job->own;
+    status = profile_classes_find(cover, has_group, allocator, &job->classes);
     if (status) {
         close(&job->base);
-        return status == ITA_E_LIMIT ? ITA_E_UNSUPPORTED : status;
+        return status;
     }
     *out = job;
     return ITA_OK;
@@ -77,10 +82,10 @@ static ita_status prove(const inclusion *job) {
     return !status && bound >= most ? ITA_E_UNSUPPORTED : status;
 }
 
-ita_status cover_inclusion_new(const ita_cover *cover, bool has_group,
+ita_status cover_inclusion_new(const ita_cover *cover, bool has_group, profile_graph *graph,
                                const ita_allocator *allocator, ita_job **out) {
     inclusion *job;
-    ita_status status = make(cover, has_group, allocator, &job);
+    ita_status status = make(cover, has_group, graph, allocator, &job);
     if (status) return status;
     status = prove(job);
     if (status) {
@@ -219,7 +224,7 @@ ita_status cover_inclusion_resume(const ita_cover *cover, const char *bytes, siz
         return ITA_E_SYNTAX;
     if (fingerprint != cover->fingerprint) return ITA_E_ILLEGAL;
     inclusion *job;
-    ita_status status = make(cover, has_group, allocator, &job);
+    ita_status status = make(cover, has_group, NULL, allocator, &job);
     if (status) return status == ITA_E_UNSUPPORTED ? ITA_E_SYNTAX : status;
     status = read_job(&in, job, is_part) ? ITA_OK : ITA_E_SYNTAX;
     if (!status && !is_part) status = prove(job); // parts say nothing alone

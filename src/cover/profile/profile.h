@@ -19,8 +19,9 @@ ita_status profile_classes_find(const ita_cover *cover, bool has_group,
 void profile_classes_report(const profile_classes *classes, uint64_t solutions,
                             ita_job_report *report);
 
-// ITA_E_UNSUPPORTED when the instance is none for it.
-ita_status cover_inclusion_new(const ita_cover *cover, bool has_group,
+// ITA_E_UNSUPPORTED when the instance is none for it. A graph that is at hand is taken over,
+// whatever comes of it; NULL: it is made.
+ita_status cover_inclusion_new(const ita_cover *cover, bool has_group, profile_graph *graph,
                                const ita_allocator *allocator, ita_job **job);
 // ITA_E_NOT_FOUND when the bytes are of another kind of job.
 ita_status cover_inclusion_resume(const ita_cover *cover, const char *bytes, size_t length,
@@ -29,10 +30,17 @@ ita_status cover_inclusion_resume(const ita_cover *cover, const char *bytes, siz
 double cover_inclusion_effort(const profile_graph *graph);
 extern const ita_job_class cover_inclusion_class;
 
-// `memory`: most bytes it may be expected to take.
+// `memory`: most bytes it may be expected to take. The graph as above.
 ita_status cover_ranked_new(const ita_cover *cover, bool has_group, size_t memory,
-                            const ita_allocator *allocator, ita_job **job);
-double cover_ranked_effort(const ita_job *job);
+                            profile_graph *graph, const ita_allocator *allocator, ita_job **job);
+// What it needs on this graph, known before it is begun.
+typedef struct ranked_needs {
+    double steps;  // a set going along an edge: the nodes that the job will tell
+    double effort; // nanoseconds or so
+    double bytes;
+} ranked_needs;
+ita_status cover_ranked_needs(const profile_graph *graph, const ita_allocator *allocator,
+                              ranked_needs *needs);
 extern const ita_job_class cover_ranked_class;
 
 #endif

@@ -74,11 +74,16 @@ static void close(ita_job *base) {
 
 // ---- opening
 
-static uint32_t area_of(const ranked *job, uint32_t set) {
-    uint32_t area = 0;
-    for (; set; set &= set - 1)
-        area += job->graph.sizes[__builtin_ctz(set)];
-    return area;
+// Sets over this many kinds are put together from two halves.
+enum { HALF_KINDS = 13, HALF = 1 << HALF_KINDS };
+
+// The area of each set of a half's kinds.
+static void fill_areas(const profile_graph *g, uint32_t first_kind, uint32_t areas[HALF]) {
+    areas[0] = 0;
+    for (uint32_t set = 1; set < HALF; set++) {
+        uint32_t kind = first_kind + (uint32_t)ita_bits_lowest64(set);
+        areas[set] = areas[set & (set - 1)] + (kind < g->kind_count ? g->sizes[kind] : 0);
+    }
 }
 
 // Numbers the sets of every area that has a level; others occur at no node.
@@ -91,28 +96,28 @@ static ita_status number_sets(ranked *job) {
     job->sets = cover_take(&job->arena, count, sizeof *job->sets);
     job->class_start =
         cover_take(&job->arena, g->level_count + (size_t)2, sizeof *job->class_start);
-    if (!level_at || !job->ranks || !job->sets || !job->class_start) return ITA_E_MEMORY;
+    uint32_t *low = cover_take(&job->arena, HALF, sizeof *low);
+    uint32_t *high = cover_take(&job->arena, HALF, sizeof *high);
+    if (!level_at || !job->ranks || !job->sets || !job->class_start || !low || !high)
+        return ITA_E_MEMORY;
+    fill_areas(g, 0, low);
+    fill_areas(g, HALF_KINDS, high);
     memset(level_at, 255, (job->cover->cell_count + (size_t)1) * sizeof *level_at);
     for (uint32_t level = 0; level < g->level_count; level++)
         level_at[g->areas[level]] = level;
     for (uint32_t set = 0; set < count; set++) {
-        uint32_t level = level_at[area_of(job, set)];
+        uint32_t level = level_at[low[set % HALF] + high[set / HALF]];
         if (set % SETS_A_LOOK == 0 && ita_is_stopped(job->allocator)) return ITA_E_STOPPED;
         if (level != UINT32_MAX) job->ranks[set] = job->class_start[level + 1]++;
     }
     for (uint32_t level = 0; level < g->level_count; level++)
         job->class_start[level + 1] += job->class_start[level];
     for (uint32_t set = 0; set < count; set++) {
-        uint32_t level = level_at[area_of(job, set)];
+        uint32_t level = level_at[low[set % HALF] + high[set / HALF]];
         if (set % SETS_A_LOOK == 0 && ita_is_stopped(job->allocator)) return ITA_E_STOPPED;
         if (level != UINT32_MAX) job->sets[job->class_start[level] + job->ranks[set]] = set;
     }
     return ITA_OK;
-}
-
-double cover_ranked_effort(const ita_job *base) {
-    static const double edge_and_set = 1.8; // nanoseconds
-    return ((const ranked *)base)->work * edge_and_set;
 }
 
 static ita_status turn_edges(ranked *job) {
@@ -142,44 +147,74 @@ static void *make_counts(const ranked *job, size_t count, uint32_t width) {
     return ita_take_zeroed(job->allocator, count ? count : 1, width);
 }
 
-// What two levels side by side take, with middling counts.
-static double bytes_expected(const ranked *job) {
-    double most = 0;
-    for (uint32_t level = 0; level + 1 < job->graph.level_count; level++) {
-        double bytes = 0;
-        for (uint32_t l = level; l <= level + 1; l++)
-            bytes += (double)class_size(job, l) * NARROW *
-                     (double)(job->graph.levels[l + 1] - job->graph.levels[l]);
-        if (bytes > most) most = bytes;
+// How many sets of kinds there are of each area; NULL without memory.
+static double *count_sets(const profile_graph *g, const ita_allocator *allocator) {
+    uint32_t whole = g->areas[g->level_count - 1];
+    double *sets = ita_take_zeroed(allocator, whole + (size_t)1, sizeof *sets);
+    if (!sets) return NULL;
+    sets[0] = 1;
+    for (uint32_t kind = 0; kind < g->kind_count; kind++)
+        for (uint32_t area = whole; area >= g->sizes[kind]; area--)
+            sets[area] += sets[area - g->sizes[kind]];
+    return sets;
+}
+
+ita_status cover_ranked_needs(const profile_graph *g, const ita_allocator *allocator,
+                              ranked_needs *needs) {
+    static const double nanoseconds_a_step = 1.8, nanoseconds_a_set = 6, bytes_a_set = 8;
+    double *sets = count_sets(g, allocator), all = (double)((uint64_t)1 << g->kind_count);
+    if (!sets) return ITA_E_MEMORY;
+    double steps = 0, most = 0, before = 0; // bytes of tables
+    for (uint32_t level = 0; level < g->level_count; level++) {
+        const size_t *edges = g->starts + (size_t)level * g->kind_count;
+        double nodes = (double)(g->levels[level + 1] - g->levels[level]);
+        double tables = sets[g->areas[level]] * NARROW * nodes; // with middling counts
+        steps += sets[g->areas[level]] * (double)(edges[g->kind_count] - edges[0]);
+        if (before + tables > most) most = before + tables;
+        before = tables;
     }
-    return most;
+    ita_give(allocator, sets, (g->areas[g->level_count - 1] + (size_t)1) * sizeof *sets);
+    *needs = (ranked_needs){.steps = steps,
+                            .effort = steps * nanoseconds_a_step + all * nanoseconds_a_set,
+                            .bytes = most + all * bytes_a_set};
+    return ITA_OK;
+}
+
+static ita_status open_tables(ranked *job) {
+    ita_status status = number_sets(job);
+    if (!status) status = turn_edges(job);
+    if (status) return status;
+    job->tables[0] = (table){make_counts(job, class_size(job, 0), WIDE), WIDE};
+    if (!job->tables[0].counts) return ITA_E_MEMORY;
+    *(uint64_t *)job->tables[0].counts = 1;
+    return ITA_OK;
 }
 
 ita_status cover_ranked_new(const ita_cover *cover, bool has_group, size_t memory,
-                            const ita_allocator *allocator, ita_job **out) {
-    if (!profile_graph_fits(cover)) return ITA_E_UNSUPPORTED;
+                            profile_graph *graph, const ita_allocator *allocator, ita_job **out) {
+    profile_graph taken;
+    ita_status status = profile_graph_take(cover, graph, allocator, &taken);
+    if (status) return status;
     ranked *job = ita_take_zeroed(allocator, 1, sizeof *job);
-    if (!job) return ITA_E_MEMORY;
+    if (!job) {
+        profile_graph_close(&taken);
+        return ITA_E_MEMORY;
+    }
     job->base.class_ = &cover_ranked_class;
     job->cover = cover;
     job->allocator = allocator;
+    job->graph = taken;
     ita_arena_open(&job->arena, allocator);
-    ita_status status = profile_graph_make(cover, PROFILE_MOST_NODES, allocator, &job->graph);
+    ranked_needs needs;
+    status = cover_ranked_needs(&job->graph, allocator, &needs);
+    if (!status && needs.bytes > (double)memory) status = ITA_E_UNSUPPORTED;
     if (!status) status = profile_classes_find(cover, has_group, allocator, &job->classes);
-    if (!status) status = number_sets(job);
-    if (!status) status = turn_edges(job);
-    if (!status && bytes_expected(job) > (double)memory) status = ITA_E_LIMIT;
-    if (!status) {
-        job->tables[0] = (table){make_counts(job, class_size(job, 0), WIDE), WIDE};
-        if (!job->tables[0].counts) status = ITA_E_MEMORY;
-    }
-    if (status) {
+    if (!status) status = open_tables(job);
+    if (status)
         close(&job->base);
-        return status == ITA_E_LIMIT ? ITA_E_UNSUPPORTED : status;
-    }
-    *(uint64_t *)job->tables[0].counts = 1;
-    *out = &job->base;
-    return ITA_OK;
+    else
+        *out = &job->base;
+    return status;
 }
 
 // ---- walking
