@@ -186,6 +186,22 @@ static void a_hovering_piece_tells_the_score_of_the_strip_it_would_make(void **s
     close_table(&t);
 }
 
+// Nothing waits to be placed any more, and the board stays where it is.
+static void at_the_end_the_tray_is_empty(void **state) {
+    (void)state;
+    table t;
+    open_table(&t, "board=8x8");
+    const ita_scene *scene = draw(&t, 0, false);
+    const ita_region tray = scene->tray;
+    assert_non_null(ita_scene_find(scene, STRIPS_NODE_TRAY));
+    t.state.is_over = true;
+    scene = draw(&t, 0, false);
+    for (int turn = 0; turn < 4; turn++)
+        assert_null(ita_scene_find(scene, (uint32_t)(STRIPS_NODE_TRAY + turn)));
+    assert_memory_equal(&scene->tray, &tray, sizeof tray);
+    close_table(&t);
+}
+
 static void a_bonus_stands_beside_the_board_from_the_start(void **state) {
     (void)state;
     table t;
@@ -383,6 +399,7 @@ int main(void) {
         cmocka_unit_test(near_a_legal_place_the_piece_is_drawn_to_it),
         cmocka_unit_test(a_refusal_says_why_and_marks_what_is_in_the_way),
         cmocka_unit_test(a_hovering_piece_tells_the_score_of_the_strip_it_would_make),
+        cmocka_unit_test(at_the_end_the_tray_is_empty),
         cmocka_unit_test(a_bonus_stands_beside_the_board_from_the_start),
         cmocka_unit_test(every_position_of_random_games_can_be_drawn),
         cmocka_unit_test(every_place_for_a_centre_can_be_touched),

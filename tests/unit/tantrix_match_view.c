@@ -146,6 +146,29 @@ static void hands_have_room_of_their_own(void **state) {
     }
 }
 
+// Before the first tile the table is seen too, as far as it reaches; one cell can be tapped.
+static void an_empty_table_fills_its_room(void **state) {
+    (void)state;
+    table t;
+    open_record(&t, "tantrix-match.ita", 0);
+    draw(&t, 0, NULL);
+    assert_int_equal(count_nodes(&t.scene, "tx-cell"), 1 + count_nodes(&t.scene, "tx-bare"));
+    double left = 0, right = 0;
+    for (size_t i = 0; i < t.scene.node_count; i++) {
+        const ita_node *cell = &t.scene.nodes[i];
+        if (!strstr(cell->style, "tx-bare")) continue;
+        assert_true(cell->id == 0 && cell->grips == 0);
+        left = fmin(left, cell->x);
+        right = fmax(right, cell->x);
+    }
+    assert_true(right - left > 3);
+    close_table(&t);
+    open_record(&t, "tantrix-match.ita", 40);
+    draw(&t, 0, NULL);
+    assert_int_equal(count_nodes(&t.scene, "tx-bare"), 0);
+    close_table(&t);
+}
+
 static void another_players_tile_is_not_taken(void **state) {
     (void)state;
     table t;
@@ -418,6 +441,7 @@ int main(void) {
         cmocka_unit_test(a_tile_is_taken_up_turned_and_laid_by_taps),
         cmocka_unit_test(a_tile_is_dragged_to_the_nearest_space_or_back),
         cmocka_unit_test(hands_have_room_of_their_own),
+        cmocka_unit_test(an_empty_table_fills_its_room),
         cmocka_unit_test(another_players_tile_is_not_taken),
         cmocka_unit_test(spaces_lines_and_notes_tell_the_position),
         cmocka_unit_test(a_held_tile_shows_where_it_fits),

@@ -215,9 +215,8 @@ static void draw_tray(picture *p) {
         ita_node *node = ita_scene_add(p->scene);
         node->id = (uint32_t)(STRIPS_NODE_TRAY + turn);
         node->role = ITA_ROLE_PIECE;
-        bool is_open = !p->state->is_over;
-        bool is_chosen = is_open && p->has_hand && turn == p->aim.turn;
-        if (is_open) node->grips = ITA_GRIP_TAP | ITA_GRIP_DRAG | ITA_GRIP_TURN | ITA_GRIP_FLIP;
+        bool is_chosen = p->has_hand && turn == p->aim.turn;
+        node->grips = ITA_GRIP_TAP | ITA_GRIP_DRAG | ITA_GRIP_TURN | ITA_GRIP_FLIP;
         node->style = is_chosen ? "slot chosen" : "slot";
         node->path = ita_path_box(p->scene, slot * 0.94, slot * 0.94, 0.2);
         node->label =
@@ -260,7 +259,7 @@ static ita_status draw(const strips_look *look, const ita_config *config, const 
         draw_piece(&p, i);
     draw_ghost(&p);
     strips_draw_strips(&p);
-    draw_tray(&p);
+    if (!p.state->is_over) draw_tray(&p);
     draw_carried(&p, hand);
     strips_put_beside(&p);
     return ita_scene_status(out);

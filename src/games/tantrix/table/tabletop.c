@@ -227,7 +227,18 @@ static const char *space_style(const tabletop *t, const space *s) {
     return "tx-cell";
 }
 
+// The cells around the first one, where nothing can lie yet: an empty table fills its region too.
+static void paint_bare(const tabletop *t) {
+    for (int a = -3; a <= 3; a++)
+        for (int b = -2; b <= 2; b++) {
+            double x, y;
+            tantrix_xy(a, b, &x, &y);
+            if (fabs(y) <= 2) tantrix_paint_cell(t->scene, x, y, "tx-cell tx-bare");
+        }
+}
+
 void tabletop_paint_spaces(const tabletop *t, const uint64_t *fitting) {
+    if (t->space_count == 1) paint_bare(t);
     for (int i = 0; i < t->space_count; i++) {
         const space *s = &t->spaces[i];
         if (tantrix_board_at(&t->board, s->a, s->b)) continue; // the tile not submitted yet

@@ -19,6 +19,7 @@ const char tantrix_style[] =
     ".tx-force{fill:var(--ink);stroke:none;pointer-events:none}"
     ".tx-slot{fill:none;stroke:var(--line-strong);stroke-width:.025;stroke-dasharray:.08 .06}"
     ".tx-tile{fill:var(--tile);stroke:var(--tile-rim);stroke-width:.025;stroke-linejoin:round}"
+    ".tx-bare{fill:none}"
     ".tx-slot.tx-mine{stroke:var(--accent)}"
     ".tx-tile.tx-last{stroke:var(--accent);stroke-width:.045}"
     ".tx-tile.tx-held{stroke:var(--accent);stroke-width:.07}"
