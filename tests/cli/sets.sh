@@ -40,6 +40,9 @@ svg askew '<path d="M0 0H4L0.00001 3Z"/>'
 expect 0 "$intarsia" sets "$work/askew.svg"; out_has "differ from that by up to 8e-06\.$"
 svg bent '<path d="M0 0H4V4C3 5.00001 1 5 0 4Z"/>'
 expect 0 "$intarsia" sets "$work/bent.svg" --json; out_has '"drawn_off":0.000008'
+# a piece that touches itself, drawn in one go: nothing is off, though the set walks it in parts
+svg touching '<path d="M0 0L2 2L4 0L4 4L2 2L0 4Z"/><path d="M0 0h2v2h-2z"/>'
+expect 0 "$intarsia" sets "$work/touching.svg" --json; out_has '"drawn_off":0,'
 # directions that no whole step brings together
 svg steep '<path d="M0 0h4v3z"/><path d="M10 0h1v1h-1z"/>'
 expect 0 "$intarsia" sets "$work/steep.svg"; out_has "whole numbers; turned by 90"; out_has "rational sine"
@@ -48,6 +51,7 @@ svg hex '<path d="M0 0L4 0L6 3.464102L4 6.928203L0 6.928203L-2 3.464102Z"/><path
 expect 0 "$intarsia" sets "$work/hex.svg"; out_has "root of 3; turned by 30 degrees"
 svg round '<circle r="2"/><path d="M9 0h4v4h-4z"/>'
 expect 0 "$intarsia" sets "$work/round.svg"; out_has "a circle"; out_has "Along an arc"
+expect 1 "$intarsia" new "dissection:set=$work/round.svg" --generate 3; err_has "of laying these pieces edge to edge"
 
 # bad drawings: place and reason
 svg bow '<path d="M0 0h2v2h-2z"/>

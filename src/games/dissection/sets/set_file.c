@@ -399,10 +399,21 @@ static double lengths_off(const dissection_config *c, const selection *s, double
     return most;
 }
 
+// Edge by edge: the set walks a piece that touches itself in parts, where it may be drawn in one go.
+static bool is_walked_alike(const ita_shape *piece, const loose_edge *drawn) {
+    const ita_edge *own = piece->edges;
+    for (size_t k = 0; k + 1 < piece->edge_count; k++)
+        if (ita_point_equal(own[k].to, own[k + 1].from) !=
+            (spot_distance(drawn[k].to, drawn[k + 1].from) == 0))
+            return false;
+    return true;
+}
+
 static bool has_same_pieces(const dissection_config *c, const selection *s) {
     bool is_same = s->count == c->set->piece_count;
     for (size_t i = 0; is_same && i < s->count; i++)
-        is_same = c->pieces[i].edge_count == s->firsts[i + 1] - s->firsts[i];
+        is_same = c->pieces[i].edge_count == s->firsts[i + 1] - s->firsts[i] &&
+                  is_walked_alike(&c->pieces[i], s->loose + s->firsts[i]);
     return is_same;
 }
 
