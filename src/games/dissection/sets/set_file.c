@@ -399,7 +399,8 @@ static double lengths_off(const dissection_config *c, const selection *s, double
     return most;
 }
 
-// Edge by edge: the set walks a piece that touches itself in parts, where it may be drawn in one go.
+// Edge by edge: the set walks a piece that touches itself in parts, where it may be drawn in one
+// go.
 static bool is_walked_alike(const ita_shape *piece, const loose_edge *drawn) {
     const ita_edge *own = piece->edges;
     for (size_t k = 0; k + 1 < piece->edge_count; k++)
