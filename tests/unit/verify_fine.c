@@ -38,6 +38,12 @@ static const pair right[] = {
      "d='M13.04,-6.12 a5.5 22 180 0 1 2.86,7.92 L11.5 15 Z'/></g></svg>",
      "<svg><path d='M-69,-91.5 l-15.4 -1.056 a55 1.1 180 0 0 -28.6,0.396 Z'/></svg>",
      ITA_ALLOW_MIRROR},
+    // two shapes whose outline cannot be followed: the figure is as large as both
+    {"<svg><path d='M.41-.12L1.28-1.86L3.02-.98Z'/>"
+     "<path d='M3.44-1.86L3.01-.99L2.14-1.43L2.57-2.3Z'/></svg>",
+     "<svg><path d='M.82-.24L2.56-3.72L6.04-1.96Z'/>"
+     "<path d='M6.88-3.72L6.02-1.98L4.28-2.86L5.14-4.6Z'/></svg>",
+     ITA_ALLOW_SCALE},
 };
 
 static ita_verify_report judge(const pair *p, bool *is_in_pieces) {
