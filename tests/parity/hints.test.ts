@@ -49,6 +49,7 @@ describe.each(desk.games().filter((one) => one.variants.some((it) => it.hints)))
           const scene = readScene(core.scene(table, 0));
           const change = changeBetween(scene, readScene(core.preview(table, move, 0)));
           expect(change.ghosts.length + change.rings.length, setup).toBeGreaterThan(0); // there is something to be drawn
+          expect(change.rings.length, setup).toBeLessThan(2); // one piece is taken up
           const lens = whereabouts(change, scene);
           const [ghost] = change.ghosts;
           if (lens && ghost && change.ghosts.length === 1) {

@@ -15,25 +15,33 @@ const isSamePlace = (a: SceneNode, b: SceneNode): boolean =>
   a.role === b.role && (a.x ?? 0) === (b.x ?? 0) && (a.y ?? 0) === (b.y ?? 0) &&
   (a.turn ?? 0) === (b.turn ?? 0) && !a.flip === !b.flip && (a.scale ?? 1) === (b.scale ?? 1);
 
+const isInTray = (node: SceneNode, { tray }: Scene): boolean => {
+  const [left, top, width, height] = tray ?? [0, 0, -1, -1];
+  const [right, down] = [(node.x ?? 0) - left, (node.y ?? 0) - top];
+  return right >= 0 && right <= width && down >= 0 && down <= height;
+};
+
 /** Compares the scene with the one after a move; knows of both only what stands in them. */
 export function changeBetween(before: Scene, after: Scene): Change {
   const old = new Map(before.nodes.filter((node) => node.id).map((node) => [node.id, node]));
   const ghosts: SceneNode[] = [];
-  const rings: SceneNode[] = [];
+  const moved: SceneNode[] = [];
+  const spent: SceneNode[] = []; // lies where it lay, but cannot be taken any more: its slot is empty now
   for (const node of after.nodes) {
     if (!isThing(node)) continue;
     const was = old.get(node.id);
     if (was && isSamePlace(was, node)) {
-      // it lies where it lay, but cannot be taken any more: its slot in the tray is empty now
-      if ((was.grips ?? 0) & ~(node.grips ?? 0)) rings.push(was);
+      if ((was.grips ?? 0) & ~(node.grips ?? 0)) spent.push(was);
       continue;
     }
+    if (was && isInTray(was, before) && isInTray(node, after)) continue; // others close ranks
     ghosts.push(node);
-    if (was && was.role !== "place") rings.push(was);
+    if (was && was.role !== "place") moved.push(was);
   }
   const left = new Set(after.nodes.map((node) => node.id));
   const gone = before.nodes.filter((was) =>
     was.role === "link" && isThing(was) && !left.has(was.id));
+  const rings = moved.length > 0 ? moved : spent; // whoever hands over the turn can take nothing any more
   return { ghosts, rings: [...(ghosts.length > 0 ? rings : []), ...gone] };
 }
 
