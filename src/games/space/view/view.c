@@ -26,6 +26,8 @@ const char space_style[] =
     ".sp-touch{fill:none;pointer-events:fill}"
     ".sp-touch.marked{stroke:var(--bad);stroke-width:.06}"
     ".sp-name{fill:var(--ink-2);pointer-events:none}"
+    ".sp-copy{fill:var(--ink);stroke:var(--paper);stroke-width:.25em;paint-order:stroke;"
+    "pointer-events:none}"
     ".sp-face.good{stroke:var(--good);stroke-width:.05}.sp-face.bad{stroke:var(--bad);"
     "stroke-width:.05;stroke-dasharray:.12 .08}.sp-face.ghost{fill-opacity:.28}"
     ".sp-body.blue{fill:var(--blue)}.sp-body.orange{fill:var(--orange)}"
@@ -53,6 +55,7 @@ typedef struct picture {
     space_layout layout;
     uint32_t laid[SPACE_SPREAD_MOST]; // while it is taken apart by hand: the pieces
     int64_t loose;                    // the placement of the one that goes, -1: none
+    bool has_own_letters;
 } picture;
 
 const char *space_hue(uint32_t kind) {
@@ -162,6 +165,43 @@ static void draw_all_laid(const picture *p) {
     }
 }
 
+// Whether pieces are told by the first letters of their names in characters; else letters stand for
+// them in their order, with a line that says for which.
+static bool has_own_letters(const space_puzzle *puzzle) {
+    uint32_t copies = 0;
+    for (uint32_t i = 0; i < puzzle->piece_count; i++)
+        for (uint32_t j = 0; j < i; j++)
+            copies += puzzle->pieces[i].name[0] == puzzle->pieces[j].name[0];
+    return copies == 0 || puzzle->piece_count > 26;
+}
+
+static const char *letter_of(const picture *p, uint32_t kind) {
+    const char letter[2] = {p->has_own_letters ? p->config->puzzle.pieces[kind].name[0]
+                                               : (char)('A' + kind)};
+    return ita_scene_words(p->scene, letter);
+}
+
+static void put_letters(const picture *p, int row) {
+    ita_text line = say_open(p->scene);
+    for (uint32_t i = 0; i < p->config->puzzle.piece_count; i++) {
+        ita_put(&line, letter_of(p, i));
+        ita_put(&line, " = ");
+        ita_put(&line, p->config->puzzle.pieces[i].name);
+        ita_put(&line, "   ");
+    }
+    say_line(p->scene, 0, row, say_keep(p->scene, &line), "coordinate");
+}
+
+// Which of several alike pieces it is, in its first cell, as its name says.
+static void draw_copy(const picture *p, const char *number, space_spot at) {
+    ita_node *node = ita_scene_add(p->scene);
+    node->style = "sp-copy";
+    node->text = number;
+    node->text_size = 0.45 * SPACE_PLAN_SCALE;
+    node->x = at.x;
+    node->y = at.y;
+}
+
 static void draw_cell(const picture *p, uint32_t index) {
     const space_config *c = p->config;
     const ita_cell cell = c->puzzle.figure.cells[index];
@@ -189,8 +229,14 @@ static void draw_cell(const picture *p, uint32_t index) {
     node->y = at.y;
     node->label = space_cell_words(p->scene, owner ? "space.cell.covered" : "space.cell.free", cell,
                                    called.name);
-    const char letter[2] = {called.name[0], '\0'};
-    node->glyph = owner ? ita_scene_words(p->scene, letter) : "\u00b7";
+    const char *copy = strchr(called.name, '.');
+    node->glyph = "\u00b7";
+    uint32_t count;
+    if (!owner) return;
+    node->glyph = letter_of(p, c->placements.items[owner - 1].piece);
+    if (!copy || *space_cells_of(c, owner - 1, &count) != index) return;
+    node->glyph = ita_scene_words(p->scene, copy + 1);
+    if (view_shows(p->options, ITA_SHOW_COORDINATES)) draw_copy(p, node->glyph, at);
 }
 
 // ---- the tray
@@ -442,6 +488,7 @@ static ita_status scene(const ita_config *config, const void *state, const ita_h
         .scene = out, .config = c, .state = state, .head = state, .options = options, .hand = own};
     p.eye = space_eye_of(c, own);
     p.aim = space_aim_of(c, state, own);
+    p.has_own_letters = has_own_letters(&c->puzzle);
     if (!space_stand_of(c, state, own, &out->arena, &p.stand)) return ITA_E_MEMORY;
     p.loose = loose_piece(&p);
     p.aimed = p.aim.is_aimed ? aim_class(&p) : "";
@@ -457,7 +504,8 @@ static ita_status scene(const ita_config *config, const void *state, const ita_h
     if (view_shows(options, ITA_SHOW_COORDINATES)) space_draw_plan_numbers(out, &p.layout);
     for (uint32_t k = 0; k < c->puzzle.piece_count; k++)
         draw_slot(&p, k);
-    space_place_glyphs(out, &measure, &p.layout);
+    const int rows = space_place_glyphs(out, &measure, &p.layout);
+    if (!p.has_own_letters) put_letters(&p, rows);
     add_words(&p);
     add_notes(&p);
     add_actions(&p);
