@@ -26,7 +26,7 @@ enum {
 
 // Counting over profiles must be so many times as quick as what is left; looking for them may take
 // such a part of that, and so many times what the race took.
-static const double margin = 4, part_of_left = 0.125, times_the_race = 4;
+static const double margin = 4, part_of_left = 0.0625, times_the_race = 4;
 // A leader that has done so much of its tree has won with a smaller lead.
 static const double far = 0.05, lead_when_far = 3, very_far = 0.25, lead_when_very_far = 1.5;
 // How many times as fast the leader must be after each leg to have won; and where so much is left
