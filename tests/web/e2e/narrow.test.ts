@@ -73,6 +73,15 @@ const spilt = (page: Page): Promise<string[]> => page.evaluate(() => {
   return wrong;
 });
 
+/** Which of these lie over each other. */
+const overEachOther = (page: Page, selector: string): Promise<string[]> => page.locator(selector).evaluateAll((all) => {
+  const seen = all.filter((one) => one.checkVisibility() && one.clientHeight > 0);
+  return seen.flatMap((one, i) => seen.slice(i + 1).filter((other) => {
+    const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
+    return a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+  }).map((other) => `${one.textContent} and ${other.textContent}`));
+});
+
 /** Whatever a page has to say that reaches beyond the window. */
 const beyond = (page: Page): Promise<string[]> => page.evaluate(() =>
   [...document.querySelectorAll<HTMLElement>("body *")]
@@ -81,7 +90,7 @@ const beyond = (page: Page): Promise<string[]> => page.evaluate(() =>
     .map((one) => one.outerHTML.slice(0, 80)));
 
 // Who asks the browser for letters twice as large: they go on within the window, and what is said is whole.
-it.each([[1280, 860, false], [360, 740, true]] as const)("letters of 200 %% are to be read at %d by %d", async (width, height, touch) => {
+it.each([[1280, 860, false], [360, 740, true], [844, 390, true]] as const)("letters of 200 %% are to be read at %d by %d", async (width, height, touch) => {
   const one = await visit(run, "", { width, height, touch });
   const { page } = one;
   await page.evaluate(() => {
@@ -89,16 +98,24 @@ it.each([[1280, 860, false], [360, 740, true]] as const)("letters of 200 %% are 
     style.fontSize = `${2 * parseFloat(getComputedStyle(document.documentElement).fontSize)}px`;
   });
   for (const [place, there] of [["", "main.gallery"], ["#setup=pentahex", "main.setup-page"], ["#settings", "main.settings-page"],
-    ["#levels=dissection/0", "main.levels-page"], ["#rules=twixt", "main.rules-page"], ["#new=dissection", table],
+    ["#levels=dissection/0", "main.levels-page"], ["#rules=twixt", "main.rules-page"], ["#lesson=twixt", "main.lesson-page"], ["#new=dissection", table],
     ["#new=twixt%3Asize%3D8", table]] as const) {
     await page.evaluate((hash) => (location.hash = hash), place);
     await page.waitForSelector(there);
     await settled(page);
     expect(await beyond(page), place).toEqual([]);
     expect(await page.locator(".skip").evaluate((link) => link.getBoundingClientRect().right)).toBeLessThanOrEqual(0);
+    if (place.startsWith("#lesson")) expect(await overEachOther(page, ".lesson-foot > *"), place).toEqual([]);
     if (there !== table) continue;
     expect(await coveredStatus(page), place).toEqual([]);
     expect(await overlapping(page), place).toEqual([]);
+    expect(await spilt(page), place).toEqual([]);
+    expect(await page.locator(".tabs button").evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length), place).toBe(0);
+    await page.locator(".tool.hint").click();
+    await page.locator(".line-end button").first().waitFor();
+    expect(await overEachOther(page, ".hint-words, .line-end button"), `a hint of ${place}`).toEqual([]);
+    expect(await page.locator(".hint-words").evaluate((one) => one.clientWidth)).toBeGreaterThan(120); // no word is broken
+    await page.locator(".line-end button").last().click();
     await shot(page, `large-letters-${width}-${place.slice(5, 10)}`);
     await page.getByRole("button", { name: "More", exact: true }).click();
     await page.locator("dialog.menu").waitFor();
