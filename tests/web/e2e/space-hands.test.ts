@@ -261,6 +261,9 @@ describe("a figure in space under the hand", () => {
       const labels = await page.locator("g.node").evaluateAll((all) => all.map((each) => each.getAttribute("aria-label") ?? ""));
       const names = new Set(labels.flatMap((label) => /: piece (.*)$/.exec(label)?.[1] ?? []));
       expect([...names].sort()).toEqual(["B416", "B72", "B768.1", "B768.2", "B880", "B991"]);
+      // seen too, where names of the board are: a telephone has them only when they are asked for
+      const seen = width < 600 ? [] : ["1", "2"];
+      await expect.poll(() => page.locator("text.sp-copy").allTextContents()).toEqual(seen);
       await page.locator("g.node[tabindex='0']").focus();
       await page.keyboard.press("a");
       const refused = new Set<string>();
