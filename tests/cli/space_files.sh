@@ -47,7 +47,7 @@ expect 2 "$intarsia" convert bomb.xmpuzzle x.ita; err_has 'bomb.xmpuzzle unpacks
 sed 's/x="3" y="3" z="2"/x="1000" y="1000" z="1000"/' "$two" | gzip -c >huge.xmpuzzle
 expect 2 "$intarsia" convert huge.xmpuzzle x.ita --game 1; err_has 'A shape can have 4194304 places'
 printf '<!DOCTYPE p [<!ENTITY a "&b;&b;"><!ENTITY b "#">]><puzzle version="2"><shapes><voxel x="1" y="1" z="1" type="0">&a;</voxel></shapes><problems><problem><shapes><shape id="0"/></shapes><result id="0"/></problem></problems></puzzle>' >laughs.xml
-expect 2 "$intarsia" convert laughs.xml x.ita; err_has 'laughs.xml:1:.*: This entity is none of those'
+expect 2 "$intarsia" convert laughs.xml x.ita; err_has 'laughs.xml:1:.*: This entity is none that XML knows'
 # faults with their place
 sed 's/gridType type="0"/gridType type="3"/' "$two" >grid.xml
 expect 2 "$intarsia" convert grid.xml x.ita --game 1; err_has 'There is no tetrahedron here'
