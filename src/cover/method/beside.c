@@ -22,7 +22,8 @@ bool cover_beside_fits(const ita_cover *cover) {
 
 // Beside an entry without colour no other option of its item may stay; beside one with a colour
 // those with the same one; beside one of an item with bounds, as long as there is room, all.
-static ita_status make_masks(cover_beside *s, const ita_cover *cover, ita_arena *arena) {
+static ita_status make_masks(cover_beside *s, const ita_cover *cover, const uint32_t *places,
+                             ita_arena *arena) {
     size_t words = s->words, used = cover->item_count + (size_t)1;
     s->masks = cover_take(arena, (size_t)mask_count(cover) * words, sizeof *s->masks);
     s->mask_of = cover_take(arena, cover->entry_count, sizeof *s->mask_of);
@@ -35,7 +36,7 @@ static ita_status make_masks(cover_beside *s, const ita_cover *cover, ita_arena 
             const bool takes =
                 !cover->items[item].is_primary || cover_is_exact(&cover->items[item]);
             s->mask_of[e] = takes ? item : cover->item_count;
-            ita_bit_clear(s->masks + item * words, option);
+            ita_bit_clear(s->masks + item * words, places ? places[option] : option);
         }
     for (uint32_t i = 0; i < cover->item_count; i++) {
         size_t first = used; // colours of this item stand from here on
@@ -51,7 +52,7 @@ static ita_status make_masks(cover_beside *s, const ita_cover *cover, ita_arena 
                 seen[used++ - cover->item_count - 1] = cover->entries[e].colour;
                 memcpy(s->masks + row * words, s->masks + i * words, words * sizeof *s->masks);
             }
-            ita_bit_set(s->masks + row * words, option);
+            ita_bit_set(s->masks + row * words, places ? places[option] : option);
             s->mask_of[e] = (uint32_t)row;
         }
     }
@@ -73,8 +74,9 @@ static ita_status make_rows(cover_beside *s, const ita_cover *cover, ita_arena *
     return ITA_OK;
 }
 
-ita_status cover_beside_open(cover_beside *beside, const ita_cover *cover, ita_arena *arena) {
+ita_status cover_beside_open(cover_beside *beside, const ita_cover *cover, const uint32_t *places,
+                             ita_arena *arena) {
     beside->words = cover_beside_words(cover);
-    ita_status status = make_masks(beside, cover, arena);
+    ita_status status = make_masks(beside, cover, places, arena);
     return status ? status : make_rows(beside, cover, arena);
 }

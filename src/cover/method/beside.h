@@ -18,7 +18,9 @@ static inline uint32_t cover_beside_words(const ita_cover *cover) {
 
 // True when the rows are not too many.
 bool cover_beside_fits(const ita_cover *cover);
-ita_status cover_beside_open(cover_beside *beside, const ita_cover *cover, ita_arena *arena);
+// `places`: where in a row each option stands; NULL: by their numbers.
+ita_status cover_beside_open(cover_beside *beside, const ita_cover *cover, const uint32_t *places,
+                             ita_arena *arena);
 
 // The options that do not have the item.
 static inline const uint64_t *cover_beside_others(const cover_beside *beside, uint32_t item) {

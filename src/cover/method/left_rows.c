@@ -222,7 +222,7 @@ static ita_status open(const cover_task *task, cover_left **left) {
     ita_arena_open(&s->arena, task->allocator);
     s->words = cover_beside_words(task->cover);
     ita_status status = number_items(s);
-    if (!status) status = cover_beside_open(&s->beside, s->cover, &s->arena);
+    if (!status) status = cover_beside_open(&s->beside, s->cover, NULL, &s->arena);
     if (!status) status = make_room(s);
     if (!status) status = make_rest(s);
     if (status) {

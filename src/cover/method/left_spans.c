@@ -1,6 +1,7 @@
 // What is left, as one row of bits over all options for each depth, on machines that count bits by
 // themselves: sizes are counted when they are asked for, which takes less than keeping them where
-// rows are a few words, or where every item finds its options in a few words of it. First of all
+// rows are a few words, or where every item finds its options in a few words of it; options stand
+// in an order of their own where that brings those of an item together. First of all
 // the item is asked that had no option lately: many nodes end there. No bounds; colours are part of
 // the rows (beside.h).
 #include "cover/method/beside.h"
@@ -42,6 +43,8 @@ typedef struct left_spans {
     const ita_allocator *allocator;
     ita_arena arena;
     cover_beside beside;
+    uint32_t *places;     // [option_count] where in a row an option stands; NULL: by its number
+    uint32_t *order;      // [option_count] the option that stands there; NULL as well
     uint32_t words;       // of a row of options
     uint32_t open_words;  // of a set of items
     uint32_t item_count;  // primary items are numbered anew, in order
@@ -61,28 +64,83 @@ typedef struct left_spans {
 } left_spans;
 
 // The first and the last word of a row with an item's options; false: it has none.
-static bool find_span(const ita_cover *cover, uint32_t item, uint32_t *first, uint32_t *last) {
-    const uint32_t from = cover->item_start[item], to = cover->item_start[item + 1];
-    *first = *last = 0;
-    if (from == to) return false;
-    *first = cover->item_options[from] / 64;
-    *last = cover->item_options[to - 1] / 64;
+static bool find_span(const ita_cover *cover, uint32_t item, const uint32_t *places,
+                      uint32_t *first, uint32_t *last) {
+    *first = UINT32_MAX;
+    *last = 0;
+    for (uint32_t k = cover->item_start[item]; k < cover->item_start[item + 1]; k++) {
+        const uint32_t option = cover->item_options[k];
+        const uint32_t word = (places ? places[option] : option) / 64;
+        if (word < *first) *first = word;
+        if (word > *last) *last = word;
+    }
+    return *first <= *last;
+}
+
+static bool are_together(uint64_t spans, uint64_t options) {
+    return spans <= MOST_SPANS && spans * CROWDED <= options;
+}
+
+// The first of an option's primary items, by which options are sorted; it has one at least.
+static uint32_t first_item(const ita_cover *cover, uint32_t option) {
+    uint32_t e = cover->option_start[option], first = UINT32_MAX;
+    for (; e < cover->option_start[option + 1]; e++)
+        if (cover->items[cover->entries[e].item].is_primary && cover->entries[e].item < first)
+            first = cover->entries[e].item;
+    return first;
+}
+
+// Options by their numbers are close enough.
+static bool are_close(const ita_cover *cover) {
+    uint64_t spans = 0, options = 0;
+    for (uint32_t i = 0; i < cover->item_count; i++) {
+        uint32_t first, last;
+        if (!cover->items[i].is_primary || !find_span(cover, i, NULL, &first, &last)) continue;
+        spans += last - first + 1;
+        options += cover->item_start[i + 1] - cover->item_start[i];
+    }
+    return are_together(spans, options);
+}
+
+// Where the options of each first item begin; false: there is an option without, or too many items.
+static bool find_starts(const ita_cover *cover, uint32_t starts[MOST_ITEMS + 1]) {
+    if (cover->item_count > MOST_ITEMS) return false;
+    memset(starts, 0, (cover->item_count + (size_t)1) * sizeof *starts);
+    for (uint32_t option = 0; option < cover->option_count; option++) {
+        const uint32_t item = first_item(cover, option);
+        if (item == UINT32_MAX) return false;
+        starts[item + 1]++;
+    }
+    for (uint32_t i = 0; i < cover->item_count; i++)
+        starts[i + 1] += starts[i];
     return true;
+}
+
+// They are where they are sorted.
+static bool can_be_sorted(const ita_cover *cover) {
+    uint32_t starts[MOST_ITEMS + 1];
+    uint64_t spans = 0, options = 0;
+    if (!find_starts(cover, starts)) return false;
+    for (uint32_t i = 0; i < cover->item_count && spans <= MOST_SPANS; i++) {
+        const uint32_t from = cover->item_start[i], to = cover->item_start[i + 1];
+        if (!cover->items[i].is_primary || from == to) continue;
+        uint32_t first = UINT32_MAX, last = 0;
+        for (uint32_t k = from; k < to; k++) { // at most: all options of that first item
+            const uint32_t item = first_item(cover, cover->item_options[k]);
+            if (starts[item] / 64 < first) first = starts[item] / 64;
+            if ((starts[item + 1] - 1) / 64 > last) last = (starts[item + 1] - 1) / 64;
+        }
+        spans += last - first + 1;
+        options += to - from;
+    }
+    return are_together(spans, options);
 }
 
 static bool fits(const ita_cover *cover) {
     if (cover->weights || cover_has_bounds(cover) || cover->primary_count > MOST_ITEMS ||
         cover_beside_words(cover) > MOST_WORDS || !cover_beside_fits(cover) || !can_count())
         return false;
-    if (cover_beside_words(cover) <= MOST_NARROW) return true;
-    uint64_t spans = 0, options = 0;
-    for (uint32_t i = 0; i < cover->item_count; i++) {
-        uint32_t first, last;
-        if (!cover->items[i].is_primary || !find_span(cover, i, &first, &last)) continue;
-        spans += last - first + 1;
-        options += cover->item_start[i + 1] - cover->item_start[i];
-    }
-    return spans <= MOST_SPANS && spans * CROWDED <= options;
+    return cover_beside_words(cover) <= MOST_NARROW || are_close(cover) || can_be_sorted(cover);
 }
 
 static void close(cover_left *left) {
@@ -90,6 +148,24 @@ static void close(cover_left *left) {
     const ita_allocator *allocator = s->allocator;
     ita_arena_close(&s->arena);
     ita_give(allocator, s, sizeof *s);
+}
+
+static ita_status sort_options(left_spans *s) {
+    const ita_cover *cover = s->cover;
+    uint32_t starts[MOST_ITEMS + 1];
+    if (s->words <= MOST_NARROW || are_close(cover) || !find_starts(cover, starts)) return ITA_OK;
+    s->places = cover_take(&s->arena, cover->option_count, sizeof *s->places);
+    s->order = cover_take(&s->arena, cover->option_count, sizeof *s->order);
+    if (!s->places || !s->order) return ITA_E_MEMORY;
+    for (uint32_t option = 0; option < cover->option_count; option++) {
+        s->places[option] = starts[first_item(cover, option)]++;
+        s->order[s->places[option]] = option;
+    }
+    return ITA_OK;
+}
+
+static uint32_t place_of(const left_spans *s, uint32_t option) {
+    return s->places ? s->places[option] : option;
 }
 
 static ita_status number_items(left_spans *s) {
@@ -101,11 +177,11 @@ static ita_status number_items(left_spans *s) {
     for (uint32_t i = 0; i < cover->item_count; i++) {
         if (!cover->items[i].is_primary) continue;
         uint32_t first, last;
-        uint32_t count = find_span(cover, i, &first, &last) ? last - first + 1 : 0;
+        uint32_t count = find_span(cover, i, s->places, &first, &last) ? last - first + 1 : 0;
         uint64_t *mask = cover_take(&s->arena, count, sizeof *mask);
         if (!mask) return ITA_E_MEMORY;
         for (uint32_t k = cover->item_start[i]; k < cover->item_start[i + 1]; k++)
-            ita_bit_set(mask, cover->item_options[k] - 64 * first);
+            ita_bit_set(mask, place_of(s, cover->item_options[k]) - 64 * first);
         s->spans[s->item_count] = (span){first, count, mask};
         s->number_of[i] = s->item_count;
         s->item_of[s->item_count++] = i;
@@ -247,10 +323,11 @@ static ita_status open(const cover_task *task, cover_left **left) {
     s->allocator = task->allocator;
     ita_arena_open(&s->arena, task->allocator);
     s->words = cover_beside_words(task->cover);
-    ita_status status = number_items(s);
+    ita_status status = sort_options(s);
+    if (!status) status = number_items(s);
     if (!status) status = make_masks(s);
     if (!status) status = list_items(s);
-    if (!status) status = cover_beside_open(&s->beside, s->cover, &s->arena);
+    if (!status) status = cover_beside_open(&s->beside, s->cover, s->places, &s->arena);
     if (!status) status = make_room(s);
     if (status) {
         close(&s->base);
@@ -258,7 +335,7 @@ static ita_status open(const cover_task *task, cover_left **left) {
     }
     for (uint32_t option = 0; option < s->cover->option_count; option++)
         if (s->cover->is_choosable[option] && (!task->is_allowed || task->is_allowed[option]))
-            ita_bit_set(s->rows, option);
+            ita_bit_set(s->rows, place_of(s, option));
     for (uint32_t item = 0; item < s->item_count; item++)
         ita_bit_set(s->open, item);
     s->active[0] = s->item_count;
@@ -287,13 +364,15 @@ static COUNTING void list(const cover_left *left, uint32_t depth, uint32_t item,
     const span *at = &s->spans[s->number_of[item]];
     const uint64_t *row = s->rows + (size_t)depth * s->words;
     for (uint32_t w = 0; w < at->count; w++)
-        for (uint64_t rest = row[at->first + w] & at->mask[w]; rest; rest &= rest - 1)
-            *options++ = (at->first + w) * 64 + (uint32_t)ita_bits_lowest64(rest);
+        for (uint64_t rest = row[at->first + w] & at->mask[w]; rest; rest &= rest - 1) {
+            const uint32_t place = (at->first + w) * 64 + (uint32_t)ita_bits_lowest64(rest);
+            *options++ = s->order ? s->order[place] : place;
+        }
 }
 
 static bool has(const cover_left *left, uint32_t depth, uint32_t option) {
     const left_spans *s = (const left_spans *)left;
-    return ita_bit_get(s->rows + (size_t)depth * s->words, option);
+    return ita_bit_get(s->rows + (size_t)depth * s->words, place_of(s, option));
 }
 
 static bool may_pass(const cover_left *left, uint32_t depth, uint32_t item) {
@@ -318,8 +397,12 @@ static COUNTING bool take(cover_left *left, uint32_t depth, uint32_t item, uint3
 
 static void key(const cover_left *left, uint32_t depth, uint64_t *key, uint32_t words) {
     const left_spans *s = (const left_spans *)left;
+    const uint64_t *row = s->rows + (size_t)depth * s->words;
     memset(key, 0, words * sizeof *key);
-    memcpy(key, s->rows + (size_t)depth * s->words, s->words * sizeof *key);
+    if (!s->order) memcpy(key, row, s->words * sizeof *key);
+    for (uint32_t w = 0; s->order && w < s->words; w++)
+        for (uint64_t rest = row[w]; rest; rest &= rest - 1)
+            ita_bit_set(key, s->order[w * 64 + (uint32_t)ita_bits_lowest64(rest)]);
 }
 
 static uint32_t active(const cover_left *left, uint32_t depth) {
