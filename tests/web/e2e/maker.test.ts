@@ -432,4 +432,39 @@ describe("a figure is laid out to be changed", () => {
     await shot(page, "maker-figure");
     await leave(one);
   });
+
+  it("from a table that was saved: it has a name, a link and a file, and is the program's figure", async () => {
+    const one = await visit(run, "");
+    const { page } = one;
+    await page.locator("header input[type=file]").setInputFiles({
+      name: "swan.ita", mimeType: "text/plain", buffer: Buffer.from(
+        "intarsia 1\ngame: dissection:set=t,free\n\n"
+        + "1. 1t2m@-67,17+48w 2. 2t7@-115,-31+48w 3. 3m@29,17 4. 4t2@77,17\n"),
+    });
+    await page.waitForSelector(table);
+    await depth(page, 4);
+    await expect.poll(() => check(page).isEnabled(), slow).toBe(true);
+    await check(page).click();
+    await expect.poll(() => difficulty(page), slow).toMatch(/^\d+ of 10$/);
+    await page.locator("input.made-name").fill(NAME);
+    await page.keyboard.press("Tab");
+    await expect.poll(() => page.title(), slow).toContain(NAME);
+    const [found, hard] = [await solutions(page), await difficulty(page)];
+    await openTab(page, "share");
+    const draft = page.getByRole("button", { name: "Game (.intarsia)" });
+    const made = await madeByProgram(await downloaded(page, () => draft.click()));
+    expect([String(made.solutions), `${made.difficulty} of 10`]).toEqual([found, hard]);
+    await openTab(page, "game");
+    const file = await downloaded(page, () => page.locator("button.save-file").click());
+    expect(await readFile(file, "utf8")).toContain(`game: ${made.setup}\ntitle: ${NAME}`);
+    const link = await copied(one, () => page.locator("button.copy-link").click());
+    await page.locator("a.play-it").click();
+    await expect.poll(() => statusOf(page), slow).toContain("Fill the figure");
+    expect(await page.title()).toContain(NAME);
+    await page.goto("about:blank");
+    await page.goto(link);
+    await page.waitForSelector(table);
+    expect(await page.title()).toContain(NAME);
+    await leave(one);
+  });
 });
