@@ -146,9 +146,55 @@ static void solutions_are_met_once_though_the_race_met_some(void **state) {
     ita_cover_close(cover);
 }
 
+// So many cells and two kinds of pieces of one cell, any number of each: two to the power of that.
+static ita_cover *two_kinds(uint32_t cells) {
+    ita_cover_builder *builder;
+    uint32_t item;
+    assert_int_equal(ita_cover_builder_open(ita_heap(), &builder), ITA_OK);
+    for (uint32_t i = 0; i < cells; i++)
+        assert_int_equal(ita_cover_add_item(builder, ITA_COVER_CELL, NULL, 0, 1, 1, &item, NULL),
+                         ITA_OK);
+    for (uint32_t kind = 0; kind < 2; kind++)
+        assert_int_equal(
+            ita_cover_add_item(builder, ITA_COVER_PIECE, NULL, 0, 0, cells, &item, NULL), ITA_OK);
+    for (uint32_t i = 0; i < 2 * cells; i++) {
+        ita_cover_entry entries[] = {{i / 2, 0}, {cells + i % 2, 0}};
+        assert_int_equal(ita_cover_add_option(builder, entries, 2, NULL, NULL), ITA_OK);
+    }
+    ita_cover *cover;
+    assert_int_equal(ita_cover_finish(builder, &cover, NULL), ITA_OK);
+    ita_cover_builder_close(builder);
+    return cover;
+}
+
+// Where the last solution is the one too many, too.
+static void a_count_that_leaves_64_bits_is_said_by_every_method(void **state) {
+    (void)state;
+    static const char *const methods[] = {NULL, "bits", "items", "sets", "frontier"};
+    for (uint32_t cells = 63; cells <= 65; cells++) {
+        ita_cover *cover = two_kinds(cells);
+        for (size_t m = 0; m < sizeof methods / sizeof *methods; m++) {
+            const ita_cover_options options = {.method = methods[m],
+                                               .symmetry = ITA_COVER_NO_GROUP};
+            ita_job *job = job_of(cover, &options);
+            ita_job_report report = {0};
+            ita_status status = ITA_OK;
+            while (!status && !report.is_done) {
+                status = ita_job_step(job, 100000, NULL);
+                ita_job_report_get(job, &report);
+            }
+            assert_int_equal(status, cells < 64 ? ITA_OK : ITA_E_OVERFLOW);
+            if (cells < 64) assert_true(report.solutions == (uint64_t)1 << cells);
+            ita_job_close(job);
+        }
+        ita_cover_close(cover);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_race_finds_the_method_that_suits),
+        cmocka_unit_test(a_count_that_leaves_64_bits_is_said_by_every_method),
         cmocka_unit_test(a_race_that_is_saved_begins_again),
         cmocka_unit_test(a_race_that_is_divided_is_run_to_its_end_first),
         cmocka_unit_test(solutions_are_met_once_though_the_race_met_some),
