@@ -229,7 +229,8 @@ static int run_job(const cli_args *args, job_plan *plan, problem *p) {
     ita_job_report report = {0};
     if (status == ITA_OK) status = job_run(plan, job, &report, &diag);
     const int answer = job_answer(args, plan, status, &report, job_clock() - before, &diag);
-    if (status == ITA_OK && plan->prints_solutions) job_say_listed(&report);
+    // of assemblies those that stay locked are listed too, and the list says so itself
+    if (status == ITA_OK && plan->prints_solutions && !p->apart) job_say_listed(&report);
     return answer;
 }
 

@@ -61,3 +61,9 @@ expect 2 "$intarsia" new space:set=burr --generate 4 --resume "$work/burr.job"; 
 expect 2 "$intarsia" new space --seed 4 --resume "$work/burr.job"; err_has 'with --generate and --seed'
 printf 'not a saved search' >"$work/burr.job"
 expect 2 "$intarsia" new space:set=burr --generate 4 --seed 5 --resume "$work/burr.job"; err_has 'burr.job'
+# where a long list is asked for, methods race longer: one by one the first of them took 30 million nodes
+expect 0 "$intarsia" solve space:set=pentominoes --limit 3000 --threads 1 --json
+nodes=$(sed -n 's/.*"nodes":\([0-9]*\).*/\1/p' "$work/out"); [ "$nodes" -lt 10000000 ] || fail "$nodes nodes for 3000 solutions"
+# what stays locked is listed, and is no matter of equal pieces
+expect 1 "$intarsia" solve 'space:pieces=A:ooo-ooo-ooo~ooo-o_o-ooo~ooo-ooo-ooo+B:o,figure=3x3x3' --disassemble
+! grep -q 'equal pieces' "$work/err" || fail 'a locked assembly is told as one of equal pieces'
