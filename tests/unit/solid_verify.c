@@ -240,7 +240,7 @@ static const told reports[] = {
      "\"outside\":[],\"gaps\":[],\"max_shift\":0,\"pieces\":2,\"figure_volume\":16,"
      "\"piece_volume\":20,\"message\":\"pieces and pieces overlap, near ?\"}\n",
      "pieces and pieces overlap, near ?\nThe pieces have a volume of 20, the figure of 16.\n"
-     "Decided exactly, as written (decimals).\n"},
+     "Decided exactly, as written.\n"},
     {{BOX("0", "4", "0", "2", "0", "2"), BOX("0", "2", "0", "2", "0", "2"),
       BOX("2", "5", "0", "2", "0", "2")},
      3,
@@ -251,7 +251,7 @@ static const told reports[] = {
      "\"message\":\"pieces lies outside of the figure, near ?\"}\n",
      "pieces lies outside of the figure, near ?\n"
      "The pieces have a volume of 20, the figure of 16.\n"
-     "Decided exactly, as written (decimals).\n"},
+     "Decided exactly, as written.\n"},
     {{BOX("0", "4", "0", "2", "0", "2"), BOX("0", "2", "0", "2", "0", "2")},
      2,
      {.tau = 0},
@@ -261,7 +261,7 @@ static const told reports[] = {
      "\"Not solved: near ? something is missing or covered twice.\"}\n",
      "Not solved: near ? something is missing or covered twice.\n"
      "The pieces have a volume of 8, the figure of 16.\n"
-     "Decided exactly, as written (decimals).\n"},
+     "Decided exactly, as written.\n"},
     // turned by the quaternion 2, 1, 1, 1; a corner on an edge goes where no number is written
     {{"OFF\n5 4 0\n0 0 0\n7 0 0\n0 14 0\n0 0 21\n1 0 0\n4 0 2 1 4\n4 0 4 1 3\n3 0 3 2\n3 1 2 3\n",
       "OFF\n4 4 0\n.5 0 0\n3.5 6 -2\n-3.5 6 12\n18.5 -6 9\n3 0 2 1\n3 0 1 3\n3 0 3 2\n3 1 2 3\n"},
@@ -273,7 +273,7 @@ static const told reports[] = {
      "\"piece_volume\":343,\"transform\":{\"x\":[0.428571429,0.857142857,-0.285714286],"
      "\"y\":[-0.285714286,0.428571429,0.857142857],\"z\":[0.857142857,-0.285714286,0.428571429],"
      "\"shift\":[0.5,0,0]},\"message\":\"Solved: the pieces are the figure, turned.\"}\n",
-     "Solved: the pieces are the figure, turned.\nDecided exactly, as written (decimals).\n"},
+     "Solved: the pieces are the figure, turned.\nDecided exactly, as written.\n"},
     // two thirds is 2/3 and a third of 1e-5
     {{UNIT("0", "1"), UNIT("0", "0.333333"), UNIT("0.333334", "0.66667"), UNIT("0.66667", "1")},
      4,
@@ -282,7 +282,7 @@ static const told reports[] = {
      "\"overlaps\":[],\"outside\":[],\"gaps\":[],\"max_shift\":0.000003333,\"pieces\":3,"
      "\"figure_volume\":1,\"piece_volume\":1,\"transform\":{\"x\":[1,0,0],\"y\":[0,1,0],"
      "\"z\":[0,0,1],\"shift\":[0,0,0]},\"message\":\"Solved: the pieces are the figure.\"}\n",
-     "Solved: the pieces are the figure.\nDecided exactly, after moving pieces (decimals).\n"
+     "Solved: the pieces are the figure.\nDecided exactly, after moving pieces.\n"
      "No corner had to be moved by more than 0.000003333.\n"},
 };
 

@@ -82,7 +82,7 @@ static const told reports[] = {
      "\"missing\":4,\"message\":\"a and b overlap over an area of 4.\",\"contour_list\":"
      "[{\"hole\":false,\"area\":20,\"edges\":8,"
      "\"path\":\"M4 0 L4 1 L6 1 L6 3 L4 3 L4 4 L0 4 L0 0 L4 0 Z\"}]}\n",
-     "a and b overlap over an area of 4.\nDecided exactly, as written (decimals).\n"
+     "a and b overlap over an area of 4.\nDecided exactly, as written.\n"
      "Progress: 70%.\n"},
     // 6 of 8 and 8 of 12
     {FOUR_BY_TWO,
@@ -93,7 +93,7 @@ static const told reports[] = {
      "\"holes\":0,\"overlaps\":[],\"max_shift\":null,\"pieces\":1,\"missing\":2,\"message\":"
      "\"Not solved: 75% of the figure is covered, and 66% of its outline is met.\"}\n",
      "Not solved: 75% of the figure is covered, and 66% of its outline is met.\n"
-     "Decided exactly, as written (decimals).\nProgress: 66.6%.\n"},
+     "Decided exactly, as written.\nProgress: 66.6%.\n"},
     // (x, y) goes to (12 - y, 5 + x)
     {FOUR_BY_TWO,
      SVG("<rect x='10' y='5' width='2' height='3'/><rect x='10' y='8' width='2' height='1'/>"),
@@ -103,7 +103,7 @@ static const told reports[] = {
      "\"max_shift\":0,\"max_turn\":0,\"pieces\":2,\"transform\":{\"cos\":0,\"sin\":1,\"scale\":1,"
      "\"mirror\":false,\"x\":12,\"y\":5},"
      "\"message\":\"Solved: the pieces are the figure, turned.\"}\n",
-     "Solved: the pieces are the figure, turned.\nDecided exactly, as written (decimals).\n"},
+     "Solved: the pieces are the figure, turned.\nDecided exactly, as written.\n"},
     // the right one is a hundredth too far
     {FOUR_BY_TWO,
      SVG("<rect width='2' height='2'/><rect x='2.01' width='2' height='2'/>"),
@@ -113,7 +113,7 @@ static const told reports[] = {
      "\"max_shift\":0.01,\"max_turn\":0,\"pieces\":2,\"transform\":{\"cos\":1,\"sin\":0,"
      "\"scale\":1,\"mirror\":false,\"x\":0,\"y\":0},"
      "\"message\":\"Solved: the pieces are the figure.\"}\n",
-     "Solved: the pieces are the figure.\nDecided exactly, after moving pieces (square).\n"
+     "Solved: the pieces are the figure.\nDecided exactly, after moving pieces.\n"
      "No piece had to be moved by more than 0.01.\n"},
 };
 

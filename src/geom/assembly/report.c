@@ -109,14 +109,13 @@ static void put_measured(const ita_solid_report *r, const char *key, double a, d
 }
 
 void ita_solid_report_words(const ita_solid_report *r, ita_text *out) {
-    const char *ring[2] = {"decimals", NULL};
     ita_put_diag(out, &r->diag);
     ita_put_char(out, '\n');
     if (r->verdict == ITA_VERDICT_INVALID) return;
     if (r->verdict != ITA_VERDICT_SOLVED)
         put_measured(r, "geom.solid.volumes", r->piece_volume, r->figure_volume, out);
     bool is_exact = r->mode == ITA_MODE_EXACT;
-    ita_put_words(out, is_exact ? "geom.mode.exact" : "geom.mode.snapped", ring);
+    ita_put_words(out, is_exact ? "geom.mode.exact" : "geom.mode.snapped", NULL);
     ita_put_char(out, '\n');
     if (!is_exact) put_measured(r, "geom.solid.snapped", r->max_shift, 0, out);
     static const char *const doubts[2] = {"geom.solid.rounded", "geom.solid.unturned"};

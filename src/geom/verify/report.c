@@ -118,9 +118,8 @@ void ita_verify_report_words(const ita_verify_report *r, ita_text *out) {
         ita_put_words(out, "geom.mode.tolerance", args);
         args[1] = NULL;
     } else {
-        args[0] = r->ring;
         ita_put_words(out, r->mode == ITA_MODE_EXACT ? "geom.mode.exact" : "geom.mode.snapped",
-                      args);
+                      NULL);
     }
     ita_put_char(out, '\n');
     if (r->mode == ITA_MODE_SNAPPED) {
