@@ -87,14 +87,22 @@ ita_status ita_options_int(ita_options *options, const char *key, int least, int
     return status;
 }
 
+// As many as there is room for; that there are more is said.
 void ita_options_arg(ita_diag *diag, const char *const *choices) {
+    static const char more[] = ", ...";
     char list[ITA_DIAG_ARG_SIZE];
     size_t length = 0;
     for (size_t i = 0; choices[i]; i++) {
-        for (const char *c = i ? ", " : ""; *c && length < sizeof list; c++)
-            list[length++] = *c;
-        for (const char *c = choices[i]; *c && length < sizeof list; c++)
-            list[length++] = *c;
+        const size_t comma = i ? 2 : 0, name = strlen(choices[i]);
+        const size_t behind = choices[i + 1] ? sizeof more : 1;
+        if (length + comma + name + behind > sizeof list) {
+            memcpy(list + length, more, sizeof more - 1);
+            length += sizeof more - 1;
+            break;
+        }
+        memcpy(list + length, ", ", comma);
+        memcpy(list + length + comma, choices[i], name);
+        length += comma + name;
     }
     ita_diag_arg_bytes(diag, list, length);
 }

@@ -67,3 +67,5 @@ nodes=$(sed -n 's/.*"nodes":\([0-9]*\).*/\1/p' "$work/out"); [ "$nodes" -lt 1000
 # what stays locked is listed, and is no matter of equal pieces
 expect 1 "$intarsia" solve 'space:pieces=A:ooo-ooo-ooo~ooo-o_o-ooo~ooo-ooo-ooo+B:o,figure=3x3x3' --disassemble
 ! grep -q 'equal pieces' "$work/err" || fail 'a locked assembly is told as one of equal pieces'
+# a list of names that is too long for a message says that there are more
+expect 2 "$intarsia" new space:set=nosuch; err_has 'slothouber, \.\.\., not "nosuch"'
