@@ -82,19 +82,19 @@ describe("help and figures", () => {
     const first = await page.locator(".hint-words").innerText();
     await shot(page, "dissection-hint");
     expect(first).toMatch(/\w/);
-    expect(await page.locator(".mark-lens").count()).toBe(1); // whereabouts
+    await expect.poll(() => page.locator(".mark-lens").count()).toBe(1); // whereabouts
     expect(await page.locator(".mark-ghost").count()).toBe(0);
     await more.click();
     const doIt = page.getByRole("button", { name: "Do it for me" });
     await doIt.waitFor();
     expect(await page.locator(".hint-words").innerText()).not.toBe(first);
     expect(await more.count()).toBe(0); // nothing is said twice
-    expect(await page.locator(".mark-ghost:not(.halo)").count()).toBe(1);
-    expect(await page.locator(".mark-ring:not(.halo)").count()).toBe(1); // in the tray
+    await expect.poll(() => page.locator(".mark-ghost:not(.halo)").count()).toBe(1);
+    await expect.poll(() => page.locator(".mark-ring:not(.halo)").count()).toBe(1); // in the tray
     await shot(page, "dissection-hint-place");
     await doIt.click();
     await depth(page, 1);
-    expect(await page.locator(".marks > *").count()).toBe(0);
+    await expect.poll(() => page.locator(".marks > *").count()).toBe(0);
     await leave(one);
   });
 
