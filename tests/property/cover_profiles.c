@@ -113,18 +113,22 @@ static void all_ways_count_alike_on_random_boards(void **state) {
     assert_true(sum > 1000);
 }
 
-static void pentominoes_on_narrow_boards_are_counted_by_both(void **state) {
-    (void)state;
-    static const struct {
-        int rows, columns;
-        uint64_t solutions;
-    } boards[] = {{3, 20, 8}, {4, 15, 1472}, {5, 12, 4040}};
+static ita_cover *pentominoes(int rows) {
     static pieces set;
     set = (pieces){.lattice = SQUARES};
     pieces_add(&set, 5, true);
+    board b = board_box(SQUARES, rows, 60 / rows);
+    return board_cover(&b, &set);
+}
+
+static void pentominoes_on_narrow_boards_are_counted_by_both(void **state) {
+    (void)state;
+    static const struct {
+        int rows;
+        uint64_t solutions;
+    } boards[] = {{3, 8}, {4, 1472}, {5, 4040}};
     for (int i = 0; i < 3; i++) {
-        board b = board_box(SQUARES, boards[i].rows, boards[i].columns);
-        ita_cover *cover = board_cover(&b, &set);
+        ita_cover *cover = pentominoes(boards[i].rows);
         for (int m = 0; m < 2; m++) {
             ita_job_report report = run(job_of(cover, m ? "inclusion" : "ranked"), UINT64_MAX);
             assert_int_equal(report.solutions, boards[i].solutions);
@@ -139,12 +143,8 @@ static void pentominoes_on_narrow_boards_are_counted_by_both(void **state) {
 // where it was not finished.
 static void what_it_takes_is_known_beforehand(void **state) {
     (void)state;
-    static pieces set;
     for (int width = 3; width <= 5; width++) {
-        set = (pieces){.lattice = SQUARES};
-        pieces_add(&set, 5, true);
-        board b = board_box(SQUARES, width, 60 / width);
-        ita_cover *cover = board_cover(&b, &set);
+        ita_cover *cover = pentominoes(width);
         profile_graph graph, other;
         double whole = INFINITY;
         assert_int_equal(profile_graph_make(cover, &whole, ita_heap(), &graph), ITA_OK);
@@ -175,12 +175,8 @@ static double bound_of(const profile_graph *graph) {
 
 static void the_bound_is_never_below_the_count(void **state) {
     (void)state;
-    static pieces set;
     for (int width = 3; width <= 5; width++) {
-        set = (pieces){.lattice = SQUARES};
-        pieces_add(&set, 5, true);
-        board b = board_box(SQUARES, width, 60 / width);
-        ita_cover *cover = board_cover(&b, &set);
+        ita_cover *cover = pentominoes(width);
         profile_graph graph;
         assert_int_equal(profile_graph_make(cover, NULL, ita_heap(), &graph), ITA_OK);
         ita_job_report report = run(job_of(cover, "ranked"), UINT64_MAX);

@@ -11,30 +11,13 @@ static const char *const sets[] = {"tangram", "shonagon", "stomachion"}; // of c
 
 // ---- assemblies
 
-static size_t solved_of(const char *set, size_t count, double least, assembler *draw,
-                        ita_random *random) {
-    char text[200];
-    snprintf(text, sizeof text, "free,set=%s", set);
-    ita_config *config = open_game(text);
-    assert_non_null(config);
-    size_t solved = 0;
-    for (size_t i = 0; i < count; i++) {
-        const int places = i % 2 ? 1 : 0;
-        arrangement a;
-        draw(dissection_of(config), random, &a);
-        draw_anywhere(&a, between(random, least, 40) * (places ? 1 : 10), random);
-        solved += is_arrangement_solved(set, &a, places);
-    }
-    ita_config_free(config);
-    return solved;
-}
-
 static void draw_and_solve(double least, assembler *draw, double share) {
+    static const int places[2] = {0, 1};
     ita_random random;
     ita_random_seed(&random, SEED);
     const size_t count = usual_or_long(60, 1000);
     for (size_t i = 0; i < sizeof sets / sizeof sets[0]; i++) {
-        const size_t solved = solved_of(sets[i], count, least, draw, &random);
+        const size_t solved = assemblies_solved(sets[i], count, places, least, draw, &random);
         print_message("%s: %zu of %zu drawings solved\n", sets[i], solved, count);
         assert_true((double)solved >= share * (double)count);
     }

@@ -75,21 +75,11 @@ enum { FINE = 6, COARSE = 2 };
 
 static void draw_and_solve(const char *set, size_t count, int places, assembler *draw,
                            ita_random *random) {
-    char text[200];
-    snprintf(text, sizeof text, "free,set=%s", set);
-    ita_config *config = open_game(text);
-    assert_non_null(config);
-    size_t failed = 0;
-    for (size_t i = 0; i < count; i++) {
-        arrangement a;
-        draw(dissection_of(config), random, &a);
-        draw_anywhere(&a, between(random, places == FINE ? 1 : 10, 40), random);
-        failed += !is_arrangement_solved(set, &a, places);
-    }
+    const size_t failed = count - assemblies_solved(set, count, (const int[2]){places, places},
+                                                    places == FINE ? 1 : 10, draw, random);
     print_message("%s, %d decimals: %zu of %zu drawings solved\n", set, places, count - failed,
                   count);
     assert_true(failed <= (places == FINE ? 0 : count / 100));
-    ita_config_free(config);
 }
 
 static void every_slid_assembly_is_solved(void **state) {

@@ -256,4 +256,24 @@ static inline void draw_anywhere(arrangement *a, double size, ita_random *random
     move_all(a, between(random, -50, 50), between(random, -50, 50), between(random, 0, 7));
 }
 
+// How many of so many random assemblies are solved as drawings of so many places, by turns; whole
+// numbers at ten times the size. A unit of the set is `least` to 40 of the drawing's.
+static inline size_t assemblies_solved(const char *set, size_t count, const int places[2],
+                                       double least, assembler *draw, ita_random *random) {
+    char text[200];
+    snprintf(text, sizeof text, "free,set=%s", set);
+    ita_config *config = open_game(text);
+    assert_non_null(config);
+    size_t solved = 0;
+    for (size_t i = 0; i < count; i++) {
+        const int written = places[i % 2];
+        arrangement a;
+        draw(dissection_of(config), random, &a);
+        draw_anywhere(&a, between(random, least, 40) * (written ? 1 : 10), random);
+        solved += is_arrangement_solved(set, &a, written);
+    }
+    ita_config_free(config);
+    return solved;
+}
+
 #endif

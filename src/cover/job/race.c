@@ -19,7 +19,7 @@ enum {
     EQUAL_LEGS = 4,     // legs in which nobody leads
     LEGS = 16,
     SHORT_LEGS = 12,                            // where not much is left to the leader
-    LISTING_LEGS = 8,                           // where what the winner found is thrown away
+    LISTING_LEGS = 8,                           // where the winner of a list has not much left
     FIRST_LOOK = 4,                             // legs before profiles are looked for
     RANKED_MEMORY = sizeof(void *) > 4 ? 2 : 8, // times what known results may take
 };
@@ -33,7 +33,9 @@ static const double far = 0.05, lead_when_far = 3, very_far = 0.25, lead_when_ve
 // to him, nanoseconds, that an easy part of his tree must not decide.
 static const double lead_needed[SHORT_LEGS] = {1e99, 1e99, 1e99, 1e99, 1e99, 1e99,
                                                200,  30,   6,    3,    2,    0};
-static const double long_race = 2e10, long_list = 5e8;
+static const double long_race = 2e10;
+// What the winner of a list found is thrown away: its race is short where less is left to him.
+static const double long_list = 5e8;
 static const double long_lead_needed[LEGS] = {1e99, 1e99, 1e99, 1e99, 1e99, 1e99, 200, 30,
                                               12,   8,    6,    4,    3,    2,    1.5, 0};
 
@@ -171,8 +173,8 @@ static bool is_decided(cover_race *race, bool is_counting) {
     race->leader = speeds[1] > speeds[0];
     double lead = speeds[race->leader], other = speeds[1 - race->leader];
     const bool is_long = time_left(race) > long_race;
-    const bool is_thrown_away = !is_counting && time_left(race) < long_list;
-    const int most = is_thrown_away ? LISTING_LEGS : is_long ? LEGS : SHORT_LEGS;
+    const bool is_short_list = !is_counting && time_left(race) < long_list;
+    const int most = is_short_list ? LISTING_LEGS : is_long ? LEGS : SHORT_LEGS;
     if (leg >= most) return true;
     double done = leg >= EQUAL_LEGS ? race->runners[race->leader].done[leg] : 0;
     double needed = (is_long ? long_lead_needed : lead_needed)[leg - 1];

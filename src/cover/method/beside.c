@@ -36,7 +36,7 @@ static ita_status make_masks(cover_beside *s, const ita_cover *cover, const uint
             const bool takes =
                 !cover->items[item].is_primary || cover_is_exact(&cover->items[item]);
             s->mask_of[e] = takes ? item : cover->item_count;
-            ita_bit_clear(s->masks + item * words, places ? places[option] : option);
+            ita_bit_clear(s->masks + item * words, cover_beside_place(places, option));
         }
     for (uint32_t i = 0; i < cover->item_count; i++) {
         size_t first = used; // colours of this item stand from here on
@@ -52,7 +52,7 @@ static ita_status make_masks(cover_beside *s, const ita_cover *cover, const uint
                 seen[used++ - cover->item_count - 1] = cover->entries[e].colour;
                 memcpy(s->masks + row * words, s->masks + i * words, words * sizeof *s->masks);
             }
-            ita_bit_set(s->masks + row * words, places ? places[option] : option);
+            ita_bit_set(s->masks + row * words, cover_beside_place(places, option));
             s->mask_of[e] = (uint32_t)row;
         }
     }

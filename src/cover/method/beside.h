@@ -18,7 +18,10 @@ static inline uint32_t cover_beside_words(const ita_cover *cover) {
 
 // True when the rows are not too many.
 bool cover_beside_fits(const ita_cover *cover);
-// `places`: where in a row each option stands; NULL: by their numbers.
+// Where in a row an option stands; `places` NULL: by its number.
+static inline uint32_t cover_beside_place(const uint32_t *places, uint32_t option) {
+    return places ? places[option] : option;
+}
 ita_status cover_beside_open(cover_beside *beside, const ita_cover *cover, const uint32_t *places,
                              ita_arena *arena);
 

@@ -70,7 +70,7 @@ static bool find_span(const ita_cover *cover, uint32_t item, const uint32_t *pla
     *last = 0;
     for (uint32_t k = cover->item_start[item]; k < cover->item_start[item + 1]; k++) {
         const uint32_t option = cover->item_options[k];
-        const uint32_t word = (places ? places[option] : option) / 64;
+        const uint32_t word = cover_beside_place(places, option) / 64;
         if (word < *first) *first = word;
         if (word > *last) *last = word;
     }
@@ -164,10 +164,6 @@ static ita_status sort_options(left_spans *s) {
     return ITA_OK;
 }
 
-static uint32_t place_of(const left_spans *s, uint32_t option) {
-    return s->places ? s->places[option] : option;
-}
-
 static ita_status number_items(left_spans *s) {
     const ita_cover *cover = s->cover;
     s->item_of = cover_take(&s->arena, cover->primary_count, sizeof *s->item_of);
@@ -181,7 +177,7 @@ static ita_status number_items(left_spans *s) {
         uint64_t *mask = cover_take(&s->arena, count, sizeof *mask);
         if (!mask) return ITA_E_MEMORY;
         for (uint32_t k = cover->item_start[i]; k < cover->item_start[i + 1]; k++)
-            ita_bit_set(mask, place_of(s, cover->item_options[k]) - 64 * first);
+            ita_bit_set(mask, cover_beside_place(s->places, cover->item_options[k]) - 64 * first);
         s->spans[s->item_count] = (span){first, count, mask};
         s->number_of[i] = s->item_count;
         s->item_of[s->item_count++] = i;
@@ -335,7 +331,7 @@ static ita_status open(const cover_task *task, cover_left **left) {
     }
     for (uint32_t option = 0; option < s->cover->option_count; option++)
         if (s->cover->is_choosable[option] && (!task->is_allowed || task->is_allowed[option]))
-            ita_bit_set(s->rows, place_of(s, option));
+            ita_bit_set(s->rows, cover_beside_place(s->places, option));
     for (uint32_t item = 0; item < s->item_count; item++)
         ita_bit_set(s->open, item);
     s->active[0] = s->item_count;
@@ -372,7 +368,7 @@ static COUNTING void list(const cover_left *left, uint32_t depth, uint32_t item,
 
 static bool has(const cover_left *left, uint32_t depth, uint32_t option) {
     const left_spans *s = (const left_spans *)left;
-    return ita_bit_get(s->rows + (size_t)depth * s->words, place_of(s, option));
+    return ita_bit_get(s->rows + (size_t)depth * s->words, cover_beside_place(s->places, option));
 }
 
 static bool may_pass(const cover_left *left, uint32_t depth, uint32_t item) {

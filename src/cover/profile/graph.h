@@ -19,7 +19,7 @@ typedef struct profile_edge {
 typedef struct profile_graph {
     ita_arena arena;
     uint32_t node_count, kind_count, level_count;
-    uint32_t *sizes;  // [kind_count] cells of each kind
+    uint32_t *sizes;  // [kind_count] cells of each kind, one at least
     uint32_t *levels; // [level_count + 1] their first nodes
     uint32_t *areas;  // [level_count]
     profile_edge *edges;

@@ -136,10 +136,6 @@ static ita_status turn_edges(ranked *job) {
         for (size_t e = g->starts[bucket]; e < g->starts[bucket + 1]; e++)
             job->edges[starts[g->edges[e].from]++] =
                 (out_edge){g->edges[e].to, (uint32_t)(bucket % g->kind_count)};
-    for (uint32_t level = 0; level < g->level_count; level++)
-        for (uint32_t n = g->levels[level]; n < g->levels[level + 1]; n++)
-            job->work +=
-                (double)class_size(job, level) * (double)(job->starts[n + 1] - job->starts[n]);
     return ITA_OK;
 }
 
@@ -208,6 +204,7 @@ ita_status cover_ranked_new(const ita_cover *cover, bool has_group, size_t memor
     ranked_needs needs;
     status = cover_ranked_needs(&job->graph, allocator, &needs);
     if (!status && needs.bytes > (double)memory) status = ITA_E_UNSUPPORTED;
+    if (!status) job->work = needs.steps;
     if (!status) status = profile_classes_find(cover, has_group, allocator, &job->classes);
     if (!status) status = open_tables(job);
     if (status)
