@@ -69,6 +69,7 @@ typedef struct ita_verify_report {
     double max_shift; ///< largest distance a piece was, or would have to be, moved; 0 as written
     double max_turn;  ///< largest angle in degrees by which one was, or would have to be, turned
     double missing;   ///< area of the figure that no piece covers
+    double excess;    ///< by how much all pieces together are larger than the figure
     ita_diag diag;    ///< why, as a message
     ita_text details; ///< relations and contours as JSON members, when asked for
     ita_arena names;

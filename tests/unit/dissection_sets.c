@@ -126,6 +126,21 @@ static void pieces_that_no_lattice_holds_are_named(void **state) {
     ita_text_close(&value);
 }
 
+static void an_ellipse_among_the_pieces_is_named(void **state) {
+    (void)state;
+    static const char svg[] = "<svg xmlns=\"http://www.w3.org/2000/svg\"><path id=\"one\" "
+                              "d=\"M0 0h4v4h-4z\"/><ellipse id=\"egg\" cx=\"9\" rx=\"4\" ry=\"3\"/>"
+                              "<path d=\"M0 10A4 3 0 0 1 8 10Z\"/></svg>";
+    ita_text value;
+    ita_diag diag = {0};
+    ita_text_open(&value, ita_heap());
+    assert_int_equal(dissection_set_embed(svg, sizeof svg - 1, &value, &diag), ITA_E_RANGE);
+    assert_string_equal(diag.key, "dissection.set.ellipse");
+    assert_string_equal(diag.args[0], "egg");
+    assert_int_equal(diag.offset, strstr(svg, "<ellipse") - svg);
+    ita_text_close(&value);
+}
+
 // What may not be turned over is not equal to its mirror image.
 static void mirror_images_are_equal_where_pieces_may_be_turned_over(void **state) {
     (void)state;
@@ -225,6 +240,7 @@ int main(void) {
         cmocka_unit_test(the_tangram_proves_and_arcs_do_not),
         cmocka_unit_test(a_set_of_ones_own_says_what_is_not_possible),
         cmocka_unit_test(pieces_that_no_lattice_holds_are_named),
+        cmocka_unit_test(an_ellipse_among_the_pieces_is_named),
         cmocka_unit_test(mirror_images_are_equal_where_pieces_may_be_turned_over),
         cmocka_unit_test(edges_of_whole_length_come_to_lie_along_each_other),
         cmocka_unit_test(the_pieces_of_another_game_are_none),

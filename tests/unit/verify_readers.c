@@ -94,6 +94,17 @@ static const told reports[] = {
      "\"Not solved: 75% of the figure is covered, and 66% of its outline is met.\"}\n",
      "Not solved: 75% of the figure is covered, and 66% of its outline is met.\n"
      "Decided exactly, as written.\nProgress: 66.6%.\n"},
+    // all 8 are covered, by 24 that are decided as they are written though they have two places;
+    // 6 + 4 of 12 are met where corners lie on each other
+    {FOUR_BY_TWO,
+     SVG("<rect width='6.00' height='4.00'/>"),
+     {.theta = 0},
+     "{\"verdict\":\"unsolved\",\"mode\":\"exact\",\"ring\":\"decimals\",\"motion\":\"none\","
+     "\"progress\":0.333333333,\"boundary\":0.5,\"area\":0.333333333,\"contours\":1,"
+     "\"holes\":0,\"overlaps\":[],\"max_shift\":null,\"pieces\":1,\"missing\":0,\"message\":"
+     "\"Not solved: together the pieces are larger than the figure, by an area of 16.\"}\n",
+     "Not solved: together the pieces are larger than the figure, by an area of 16.\n"
+     "Decided exactly, as written.\nProgress: 33.3%.\n"},
     // (x, y) goes to (12 - y, 5 + x)
     {FOUR_BY_TWO,
      SVG("<rect x='10' y='5' width='2' height='3'/><rect x='10' y='8' width='2' height='1'/>"),

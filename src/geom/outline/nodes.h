@@ -39,6 +39,10 @@ typedef struct nodes {
 ita_status nodes_open(const edge_list *list, nodes *out);
 void nodes_close(nodes *out);
 
+// ita_shape_check but for what the shape's outline tells: that it is simple and goes round
+// something.
+ita_status shape_check_edges(ita_frame frame, const ita_shape *shape,
+                             const ita_allocator *allocator, ita_diag *diag);
 // ita_shape_check that keeps the shape's outline, which is the caller's to close.
 ita_status shape_check_traced(ita_frame frame, const ita_shape *shape,
                               const ita_allocator *allocator, ita_diag *diag, ita_outline *outline);

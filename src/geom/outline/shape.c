@@ -121,10 +121,8 @@ static ita_status check_curves(ita_frame frame, const ita_shape *shape,
     return has_curves ? find_crossing(frame, shape, true, allocator, diag) : ITA_OK;
 }
 
-ita_status shape_check_traced(ita_frame frame, const ita_shape *shape,
-                              const ita_allocator *allocator, ita_diag *diag,
-                              ita_outline *outline) {
-    *outline = (ita_outline){.allocator = allocator, .scale = 1};
+ita_status shape_check_edges(ita_frame frame, const ita_shape *shape,
+                             const ita_allocator *allocator, ita_diag *diag) {
     if (shape->edge_count == 0)
         return complain(shape, diag, ITA_E_RANGE, "geom.shape.empty", SIZE_MAX, SIZE_MAX);
     for (size_t i = 0; i < shape->edge_count; i++) {
@@ -132,7 +130,14 @@ ita_status shape_check_traced(ita_frame frame, const ita_shape *shape,
         if (status) return status;
     }
     ita_status status = check_loops(shape, diag);
-    if (!status) status = check_curves(frame, shape, allocator, diag);
+    return status ? status : check_curves(frame, shape, allocator, diag);
+}
+
+ita_status shape_check_traced(ita_frame frame, const ita_shape *shape,
+                              const ita_allocator *allocator, ita_diag *diag,
+                              ita_outline *outline) {
+    *outline = (ita_outline){.allocator = allocator, .scale = 1};
+    ita_status status = shape_check_edges(frame, shape, allocator, diag);
     if (status) return status;
     status = ita_outline_trace(frame, shape->edges, shape->edge_count, allocator, outline);
     if (status == ITA_E_MEMORY) return ita_fail(diag, status, "memory");

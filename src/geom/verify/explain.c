@@ -260,6 +260,7 @@ ita_status explain_progress(const model *m, const loose_outline *cover, ita_tole
     status = read_progress(m, &figure, shrink, cover, tolerance, allow, &report->progress);
     // the thermometer's share is of all pieces' area where that is more than the figure's
     report->missing = fmax(0, area - report->progress.area * fmax(area, pieces));
+    report->excess = m->factor == 1 ? fmax(0, pieces - area) : 0;
     // as large as all pieces together: where sizes may differ, no other can be filled
     if (!status && m->factor != 1) {
         ita_progress scaled;

@@ -204,17 +204,20 @@ static bool is_as_large(const model *m, const loose_outline *figure, double scal
     return fabs(areas - wanted) <= tolerance.distance * fmax(1, scale) * around;
 }
 
-// Welds both sides and compares their outlines; ITA_E_RANGE where one does not close within the
-// tolerance.
+// Welds both sides and compares their outlines, where their areas let that be; ITA_E_RANGE where
+// one does not close within the tolerance.
 static ita_status judge_within(verifier *v, ita_tolerance tolerance, bool *is_solved) {
     const model *m = &v->m;
     loose_outline figure, pieces;
     ita_status status =
         loose_trace(m->figure.loose, m->figure.edge_count, tolerance, true, v->allocator, &figure);
     if (status) return status;
-    status =
-        loose_trace(m->pieces.loose, m->pieces.edge_count, tolerance, false, v->allocator, &pieces);
-    if (!status) {
+    const bool is_hopeless =
+        !(v->options->allow & ITA_ALLOW_SCALE) && !is_as_large(m, &figure, 1, tolerance);
+    if (!is_hopeless)
+        status = loose_trace(m->pieces.loose, m->pieces.edge_count, tolerance, false, v->allocator,
+                             &pieces);
+    if (!status && !is_hopeless) {
         ita_motion motion = {.kind = ITA_MOTION_IDENTITY, .cosine = 1, .scale = 1};
         bool match = false;
         // where it lies, with cuts wherever one side has them; then by every motion
@@ -257,15 +260,15 @@ static void keep_short_of_all(ita_progress *p) {
     p->progress = fmin(p->progress, p->area);
 }
 
-// Whether what is missing is no more than what digits leave open along all edges: then it may be
-// there, and was only not found.
-static bool may_be_rounding(const model *m, const ita_verify_report *r) {
+// Whether an area is no more than what digits leave open along all edges: then it may be there, and
+// was only not found.
+static bool may_be_rounding(const model *m, double area) {
     double around = 0;
     for (size_t i = 0; i < m->figure.edge_count; i++)
         around += loose_length(&m->figure.loose[i]);
     for (size_t i = 0; i < m->pieces.edge_count; i++)
         around += loose_length(&m->pieces.loose[i]);
-    return r->missing * m->factor * m->factor <= m->tolerance.distance * around;
+    return area * m->factor * m->factor <= m->tolerance.distance * around;
 }
 
 static void decide_within(ita_verify_report *r, ita_tolerance tolerance) {
@@ -277,9 +280,8 @@ static void decide_within(ita_verify_report *r, ita_tolerance tolerance) {
 static ita_status explain(verifier *v) {
     ita_verify_report *r = v->report;
     const model *m = &v->m;
-    bool is_as_written = r->verdict == ITA_VERDICT_SOLVED && r->mode == ITA_MODE_EXACT;
-    const ita_outline *exact =
-        v->has_outlines && (m->is_trusted || v->was_snapped || is_as_written) ? &v->pieces : NULL;
+    const bool is_exact = m->is_trusted || v->was_snapped || r->mode == ITA_MODE_EXACT;
+    const ita_outline *exact = v->has_outlines && is_exact ? &v->pieces : NULL;
     ita_tolerance tolerance = model_tolerance(m);
     ita_status status = ITA_OK;
     loose_outline cover;
@@ -300,11 +302,20 @@ static ita_status explain(verifier *v) {
                                   tolerance_larger(tolerance, tolerance_of_tau(v->options->tau)),
                                   v->options->allow, r);
         keep_short_of_all(&r->progress);
-        if (r->verdict == ITA_VERDICT_UNSOLVED && !m->is_trusted && may_be_rounding(m, r))
+        if (r->verdict == ITA_VERDICT_UNSOLVED && !m->is_trusted &&
+            may_be_rounding(m, r->missing + r->excess))
             decide_within(r, tolerance);
     }
     loose_outline_close(&cover);
     return status;
+}
+
+static void say_number(verifier *v, double number) {
+    ita_text text;
+    ita_text_open(&text, v->allocator);
+    ita_put_fixed(&text, fmax(number, 1e-6), 6);
+    ita_diag_arg(&v->report->diag, ita_text_get(&text));
+    ita_text_close(&text);
 }
 
 static void say(verifier *v) {
@@ -317,21 +328,16 @@ static void say(verifier *v) {
         const ita_overlap *most = &r->overlaps[0];
         for (size_t i = 1; i < r->overlap_count; i++)
             if (r->overlaps[i].area > most->area) most = &r->overlaps[i];
-        ita_text area;
-        ita_text_open(&area, v->allocator);
-        ita_put_fixed(&area, fmax(most->area, 1e-6), 6);
         ita_fail(&r->diag, ITA_OK, "geom.verdict.overlap");
         ita_diag_arg(&r->diag, selection_shape(&v->m.pieces, most->a)->name);
         ita_diag_arg(&r->diag, selection_shape(&v->m.pieces, most->b)->name);
-        ita_diag_arg(&r->diag, ita_text_get(&area));
-        ita_text_close(&area);
+        say_number(v, most->area);
     } else if (r->has_shift) {
-        ita_text shift;
-        ita_text_open(&shift, v->allocator);
-        ita_put_fixed(&shift, fmax(r->max_shift, 1e-6), 6);
         ita_fail(&r->diag, ITA_OK, "geom.verdict.far");
-        ita_diag_arg(&r->diag, ita_text_get(&shift));
-        ita_text_close(&shift);
+        say_number(v, r->max_shift);
+    } else if (!may_be_rounding(&v->m, r->excess)) {
+        ita_fail(&r->diag, ITA_OK, "geom.verdict.larger");
+        say_number(v, r->excess);
     } else {
         ita_fail(&r->diag, ITA_OK, "geom.verdict.unsolved");
         ita_diag_arg_int(&r->diag, (int64_t)floor(r->progress.area * 100));
@@ -366,9 +372,12 @@ static ita_status agrees_exactly(verifier *v, bool *exactly) {
     if (!m->is_exact || !v->is_figure_simple) return ITA_OK;
     // digits leave more open than could be forgiven between edges so short or near
     if (tolerance.origin == ITA_TOLERANCE_DRAWING) return ITA_OK;
+    const bool is_one = m->pieces.count == 1; // whose outline is known
+    if (is_one && !v->pieces.is_simple) return ITA_OK;
     for (size_t i = 0; i < m->pieces.count; i++) {
         ita_shape shape = selection_exact_shape(&m->pieces, i);
-        ita_status status = ita_shape_check(m->frame, &shape, v->allocator, NULL);
+        ita_status status = is_one ? shape_check_edges(m->frame, &shape, v->allocator, NULL)
+                                   : ita_shape_check(m->frame, &shape, v->allocator, NULL);
         if (status) return status == ITA_E_MEMORY ? status : ITA_OK;
     }
     bool same = false;

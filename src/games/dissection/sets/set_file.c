@@ -173,11 +173,22 @@ static ita_status refuse_shape(const selection *s, size_t shape, ita_status stat
     return status;
 }
 
+// Turned and turned over, an ellipse is another one: no lattice holds it.
+static ita_status check_arcs(const selection *s, ita_diag *diag) {
+    for (size_t e = 0, i = 0; s->arcs && e < s->edge_count; e++) {
+        while (e >= s->firsts[i + 1])
+            i++;
+        if (s->arcs[e]) return refuse_shape(s, i, ITA_E_RANGE, "dissection.set.ellipse", diag);
+    }
+    return ITA_OK;
+}
+
 static ita_status check_pieces(const model *m, pieces_apart *apart, ita_diag *diag) {
+    ita_status status = check_arcs(&m->pieces, diag);
+    if (status != ITA_OK) return status;
     size_t refused = 0;
     if (!take_apart(&m->pieces, apart, &refused))
         return refuse_shape(&m->pieces, refused, ITA_E_LIMIT, "dissection.set.count", diag);
-    ita_status status = ITA_OK;
     for (size_t i = 0; i < m->pieces.count && status == ITA_OK; i++)
         status = selection_check_loose(&m->pieces, i, model_tolerance(m), m->allocator, diag);
     return status;
