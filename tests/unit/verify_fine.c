@@ -94,11 +94,37 @@ static void a_sliver_that_solves_nothing_is_refused(void **state) {
     ita_verify_report_close(&report);
 }
 
+// Numbers with at most one place mean what they say, unless pieces may be off; not more than that.
+static void short_numbers_are_rounded_where_pieces_may_be_off(void **state) {
+    (void)state;
+    static const char figure[] = "<svg><path d='M.1 0H20.1V10H.1Z'/></svg>";
+    static const char turned[] = "<svg><path d='M0 0L9.6 3L6.6 12.5L-3 9.6Z'/>"
+                                 "<path d='M9.6 3L19.1 5.9L16.2 15.5L6.6 12.5Z'/></svg>";
+    static const char large[] = "<svg><path d='M0 0H10V11H0Z'/><path d='M10 0H20V10H10Z'/></svg>";
+    static const struct {
+        const char *pieces;
+        double tau;
+        bool is_solved;
+    } cases[] = {{turned, 0, false}, {turned, 0.1, true}, {turned, 0.3, true}, {large, 2, false}};
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        const ita_verify_options options = {.theta = 3, .tau = cases[i].tau};
+        ita_verify_report report;
+        bool is_in_pieces;
+        assert_int_equal(ita_verify(figure, strlen(figure), cases[i].pieces,
+                                    strlen(cases[i].pieces), &options, ita_heap(), &report,
+                                    &is_in_pieces, NULL),
+                         ITA_OK);
+        assert_int_equal(report.verdict == ITA_VERDICT_SOLVED, cases[i].is_solved);
+        ita_verify_report_close(&report);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_digits_are_too_wide_for_is_looked_at_more_finely),
         cmocka_unit_test(what_is_not_there_is_missing),
         cmocka_unit_test(a_sliver_that_solves_nothing_is_refused),
+        cmocka_unit_test(short_numbers_are_rounded_where_pieces_may_be_off),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

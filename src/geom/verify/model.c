@@ -351,6 +351,7 @@ ita_status model_open(const ita_drawing *figure, const ita_drawing *arrangement,
 
 void model_take_as_rounded(model *m) {
     measure_digits(m, 0);
+    m->is_trusted = false;
 }
 
 void model_take_as_written(model *m) {

@@ -26,7 +26,9 @@ typedef struct verifier {
     bool is_in_place; // all flags cancel: the pieces' outline is that of the figure
     bool has_outlines;
     bool is_figure_simple;
-    bool was_snapped; // a tiling near the arrangement decided
+    bool was_snapped;    // a tiling near the arrangement decided
+    bool may_be_rounded; // numbers are short, and some distance is allowed
+    bool is_rounded;     // they are taken so
     // a shape that was only seen within less than digits leave open: refused if that solves nothing
     bool is_doubtful, is_doubt_in_pieces;
     ita_diag doubt;
@@ -335,7 +337,7 @@ static void say(verifier *v) {
     } else if (r->has_shift) {
         ita_fail(&r->diag, ITA_OK, "geom.verdict.far");
         say_number(v, r->max_shift);
-    } else if (!may_be_rounding(&v->m, r->excess)) {
+    } else if (100 * r->excess > loose_area(v->m.pieces.loose, v->m.pieces.edge_count)) {
         ita_fail(&r->diag, ITA_OK, "geom.verdict.larger");
         say_number(v, r->excess);
     } else {
@@ -461,6 +463,11 @@ static ita_status open_model(const ita_drawing *figure, const ita_drawing *arran
         status = ita_fail_at(diag, ITA_E_RANGE,
                              v->m.figure.count ? "geom.file.pieces" : "geom.file.figure", 0);
     if (!status && v->options->is_as_written) model_take_as_written(&v->m);
+    if (!status && v->is_rounded) {
+        model_take_as_rounded(&v->m);
+        // numbers that short tell edges and rounding not apart
+        if (v->m.tolerance.origin == ITA_TOLERANCE_DRAWING) status = ITA_E_RANGE;
+    }
     if (!status && (v->options->allow & ITA_ALLOW_SCALE)) status = model_take_scale(&v->m);
     if (!status && v->options->tau > 0)
         status = model_take_tau(&v->m, tolerance_of_tau(v->options->tau), diag);
@@ -477,6 +484,7 @@ static ita_status verify_drawings(ita_drawing *figure, ita_drawing *arrangement,
         drawing_drop_edges(figure);
         drawing_drop_edges(arrangement);
     }
+    v->may_be_rounded = v->m.is_trusted && !figure->is_ring && v->options->tau > 0;
     status = keep_names(v);
     if (!status && v->m.is_exact) {
         status = lies_in_place(&v->m, &v->is_in_place);
@@ -516,18 +524,16 @@ static bool is_about_a_shape(const ita_diag *diag) {
     return strncmp(diag->key, "geom.shape.", 11) == 0;
 }
 
-ita_status ita_verify(const char *figure, size_t figure_length, const char *arrangement,
-                      size_t arrangement_length, const ita_verify_options *options,
-                      const ita_allocator *allocator, ita_verify_report *report,
-                      bool *fault_in_arrangement, ita_diag *diag) {
+static ita_status verify_bytes(verifier *v, const char *const bytes[2], const size_t lengths[2],
+                               bool *fault_in_arrangement, ita_diag *diag) {
+    const ita_allocator *allocator = v->allocator;
+    ita_verify_report *report = v->report;
     *report = (ita_verify_report){.allocator = allocator, .ring = "decimals"};
     report->motion = (ita_motion){.kind = ITA_MOTION_NONE, .cosine = 1, .scale = 1};
     ita_text_open(&report->details, allocator);
     ita_arena_open(&report->names, allocator);
     ita_fail(&report->diag, ITA_OK, "ok");
     ita_drawing *drawn[2] = {NULL, NULL};
-    const char *bytes[2] = {figure, arrangement};
-    const size_t lengths[2] = {figure_length, arrangement_length};
     ita_status status = ITA_OK;
     for (int i = 0; i < 2 && !status; i++) {
         ita_diag own;
@@ -542,11 +548,35 @@ ita_status ita_verify(const char *figure, size_t figure_length, const char *arra
         }
         if (diag) *diag = own;
     }
-    verifier v = {.options = options, .allocator = allocator, .report = report};
-    if (!status) status = verify_drawings(drawn[0], drawn[1], &v, fault_in_arrangement, diag);
+    if (!status) status = verify_drawings(drawn[0], drawn[1], v, fault_in_arrangement, diag);
     ita_drawing_close(drawn[0]);
     ita_drawing_close(drawn[1]);
     if (status) ita_verify_report_close(report);
+    return status;
+}
+
+ita_status ita_verify(const char *figure, size_t figure_length, const char *arrangement,
+                      size_t arrangement_length, const ita_verify_options *options,
+                      const ita_allocator *allocator, ita_verify_report *report,
+                      bool *fault_in_arrangement, ita_diag *diag) {
+    const char *const bytes[2] = {figure, arrangement};
+    const size_t lengths[2] = {figure_length, arrangement_length};
+    verifier v = {.options = options, .allocator = allocator, .report = report};
+    ita_status status = verify_bytes(&v, bytes, lengths, fault_in_arrangement, diag);
+    if (status || report->verdict == ITA_VERDICT_SOLVED || !v.may_be_rounded) return status;
+    // who allows pieces to be off allows short numbers to be rounded, up to that
+    ita_verify_report second;
+    bool is_in_arrangement;
+    v = (verifier){
+        .options = options, .allocator = allocator, .report = &second, .is_rounded = true};
+    status = verify_bytes(&v, bytes, lengths, &is_in_arrangement, diag);
+    if (status && status != ITA_E_MEMORY) return ITA_OK;
+    if (!status && second.verdict != ITA_VERDICT_SOLVED) {
+        ita_verify_report_close(&second);
+        return ITA_OK;
+    }
+    ita_verify_report_close(report);
+    if (!status) *report = second;
     return status;
 }
 
