@@ -81,6 +81,21 @@ static void what_is_not_there_is_missing(void **state) {
     }
 }
 
+// Slid by about as much as its numbers are rounded: seams, as which the drawing lies on itself.
+static void a_drawing_whose_seams_overlap_is_its_own_figure(void **state) {
+    (void)state;
+    static const char svg[] =
+        "<svg><path d='M0.000 0.000L-21.412 -8.021L-11.936 -33.317L9.476 -25.296Z'/>"
+        "<path d='M0.001 -0.002L9.476 -25.298L25.034 -4.663Z'/></svg>";
+    bool is_in_pieces;
+    ita_verify_report report = judge(&(pair){svg, svg, 0}, &is_in_pieces);
+    assert_int_equal(report.verdict, ITA_VERDICT_SOLVED);
+    assert_int_equal(report.mode, ITA_MODE_TOLERANCE);
+    assert_int_equal(report.motion.kind, ITA_MOTION_IDENTITY);
+    assert_true(report.tolerance.distance < 0.001);
+    ita_verify_report_close(&report);
+}
+
 // The sliver that only less than rounding shows is refused by name where it solves nothing.
 static void a_sliver_that_solves_nothing_is_refused(void **state) {
     (void)state;
@@ -123,6 +138,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_digits_are_too_wide_for_is_looked_at_more_finely),
         cmocka_unit_test(what_is_not_there_is_missing),
+        cmocka_unit_test(a_drawing_whose_seams_overlap_is_its_own_figure),
         cmocka_unit_test(a_sliver_that_solves_nothing_is_refused),
         cmocka_unit_test(short_numbers_are_rounded_where_pieces_may_be_off),
     };

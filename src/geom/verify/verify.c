@@ -244,6 +244,12 @@ static ita_status judge_loosely(verifier *v, ita_tolerance tau, bool *is_solved)
     ita_tolerance tolerance = model_tolerance_with(&v->m, tau);
     v->report->tolerance = tolerance;
     if (v->report->overlap_count) return ITA_OK;
+    // what cancels and overlaps in nothing but seams is one figure, however its union is followed
+    *is_solved = v->is_in_place;
+    if (*is_solved) {
+        v->report->motion.kind = ITA_MOTION_IDENTITY;
+        return ITA_OK;
+    }
     ita_status status = judge_within(v, tolerance, is_solved);
     while (status == ITA_E_RANGE && model_refine(&v->m, &tolerance))
         status = judge_within(v, tolerance, is_solved);
