@@ -63,3 +63,10 @@ for method in ranked inclusion; do
     expect 0 "$intarsia" solve pentahex:pieces=free1-3,board=3x4 --count --json --method $method --threads 2
     out_has "$(cat "$work/bits.txt")"
 done
+
+# By none named, the method that suits is found, however the box lies: 13 million nodes by items, and
+# by bits forty times as many.
+expect 0 "$intarsia" solve space:set=pentominoes,figure=3x4x5 --count --threads 1 --json
+out_has '"solutions":31520,"unique":3940,'
+nodes=$(grep -o '"nodes":[0-9]*' "$work/out" | cut -d: -f2)
+[ "$nodes" -lt 20000000 ] || fail "$nodes nodes for a box that takes 13 million"

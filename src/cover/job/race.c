@@ -2,12 +2,14 @@
 // each method says of its own tables.
 //
 // A search that goes depth first and keeps results does the more of its tree in a given time the
-// longer it runs, and its first parts may be easy or hard by chance. So what counts is not how far
-// a runner is but how fast it has moved lately; a large lead decides early, a small one late. The
+// longer it runs, and its first parts may be easy or hard by chance. So what counts is what is left
+// to a runner at the pace that it had lately; a large lead decides early, a small one late. The
 // leader has three times the effort of the other, so that the race costs at most a third of what
-// the winner alone would have taken.
+// the winner alone would have taken. And what stands first in a tree may be all easy or all hard:
+// after some legs a runner divides what is left and goes on with units from all over its tree.
 #include "cover/job/race.h"
 
+#include "cover/job/units.h"
 #include "cover/method/left.h"
 
 #include <math.h>
@@ -18,9 +20,13 @@ enum {
     FIRST_LEG = 100000, // nanoseconds; every leg is twice as long as all before it
     EQUAL_LEGS = 4,     // legs in which nobody leads
     LEGS = 16,
-    SHORT_LEGS = 12,                            // where not much is left to the leader
-    LISTING_LEGS = 8,                           // where the winner of a list has not much left
-    FIRST_LOOK = 4,                             // legs before profiles are looked for
+    SHORT_LEGS = 12,     // where not much is left to the leader
+    LISTING_LEGS = 8,    // where the winner of a list has not much left
+    FIRST_LOOK = 4,      // legs before profiles are looked for
+    DIVIDED_LEG = 6,     // legs after which what is left is divided
+    UNITS = 256,         // of each runner
+    CONFIRMING_LEGS = 2, // that an early winner runs alone and must not come to be the slower in
+    LATE_LEG = 10,       // from here on it is one, and none behind the last
     RANKED_MEMORY = sizeof(void *) > 4 ? 2 : 8, // times what known results may take
 };
 
@@ -28,7 +34,9 @@ enum {
 // such a part of that, and so many times what the race took.
 static const double margin = 4, part_of_left = 0.0625, times_the_race = 4;
 // A leader that has done so much of its tree has won with a smaller lead.
-static const double far = 0.05, lead_when_far = 3, very_far = 0.25, lead_when_very_far = 1.5;
+static const struct {
+    double done, lead;
+} far[] = {{0.05, 3}, {0.25, 1.5}, {0.5, 1}};
 // How many times as fast the leader must be after each leg to have won; and where so much is left
 // to him, nanoseconds, that an easy part of his tree must not decide.
 static const double lead_needed[SHORT_LEGS] = {1e99, 1e99, 1e99, 1e99, 1e99, 1e99,
@@ -43,19 +51,23 @@ typedef struct runner {
     const cover_method *method;
     cover_memos *memos;
     cover_search *search;
+    cover_fans fans; // those before `next` are done, but for the last, which is walked
+    size_t next;
+    double share_done; // of the fans that are done
     bool is_done;
+    double speed;            // lately
     double done[LEGS + 1];   // of the tree, at the end of each leg
     double effort[LEGS + 1]; // that it took
 } runner;
 
 struct cover_race {
     runner runners[RUNNERS];
-    cover_fans fans; // the whole tree
     int leg;
     int leader;
     int running;      // whose turn it is
     bool is_leg_over; // what follows may be stopped, and is done again when the race goes on
-    bool is_won;      // by the leader
+    bool is_won;      // by the leader, for good
+    int confirming;   // legs that the leader has still to run alone; 0: both run
     // counting over profiles, where that is possible
     double graph_effort; // that finding them takes, as far as it is known; infinite: not possible
     profile_graph graph;
@@ -75,6 +87,7 @@ const cover_method *cover_race_favourite(const ita_cover *cover) {
 static void close_runner(runner *r) {
     if (r->search) r->method->close(r->search);
     cover_memos_close(r->memos);
+    if (r->fans.allocator) cover_fans_close(&r->fans);
     *r = (runner){0};
 }
 
@@ -83,15 +96,18 @@ void cover_race_close(cover_job *job) {
     if (!race) return;
     for (int i = 0; i < RUNNERS; i++)
         close_runner(&race->runners[i]);
-    cover_fans_close(&race->fans);
     if (race->has_graph) profile_graph_close(&race->graph);
     ita_give(job->allocator, race, sizeof *race);
     job->race = NULL;
 }
 
-static ita_status open_runner(const cover_job *job, const cover_method *method,
-                              const cover_fans *fans, runner *r) {
+static ita_status begin_next(runner *r) {
+    return cover_search_begin(r->search, &r->fans, r->next++);
+}
+
+static ita_status open_runner(const cover_job *job, const cover_method *method, runner *r) {
     r->method = method;
+    cover_fans_open(&r->fans, job->allocator);
     r->memos = cover_memos_open(job->allocator, job->options.memory, job->plan.phase_count);
     if (!r->memos) return ITA_E_MEMORY;
     cover_task task = {.cover = job->cover,
@@ -99,11 +115,13 @@ static ita_status open_runner(const cover_job *job, const cover_method *method,
                        .memos = r->memos,
                        .allocator = job->allocator};
     ita_status status = method->open(&task, &r->search);
-    if (status)
+    if (status) {
         r->search = NULL;
-    else
-        status = cover_search_begin(r->search, fans, 0);
-    return status;
+        return status;
+    }
+    cover_fan whole = {.is_fresh = true, .share = 1};
+    status = cover_fans_add(&r->fans, whole, NULL, NULL);
+    return status ? status : begin_next(r);
 }
 
 ita_status cover_race_open(cover_job *job) {
@@ -111,13 +129,10 @@ ita_status cover_race_open(cover_job *job) {
     if (!race) return ITA_E_MEMORY;
     job->race = race;
     if (!job->is_counting || !profile_graph_fits(job->cover)) race->graph_effort = INFINITY;
-    cover_fans_open(&race->fans, job->allocator);
-    cover_fan whole = {.is_fresh = true, .share = 1};
-    ita_status status = cover_fans_add(&race->fans, whole, NULL, NULL);
     const cover_method *first = cover_race_favourite(job->cover);
     const cover_method *second = first == &cover_bits ? &cover_items : &cover_bits;
-    if (!status) status = open_runner(job, first, &race->fans, &race->runners[0]);
-    if (!status) status = open_runner(job, second, &race->fans, &race->runners[1]);
+    ita_status status = open_runner(job, first, &race->runners[0]);
+    if (!status) status = open_runner(job, second, &race->runners[1]);
     if (status) cover_race_close(job);
     return status;
 }
@@ -138,49 +153,125 @@ static ita_status run_leg(cover_race *race, runner *r, uint64_t *budget, bool *i
         cover_pace pace = cover_search_walk(r->search, CHUNK);
         if (pace == COVER_MEMORY) return ITA_E_MEMORY;
         if (pace == COVER_OVERFLOW) return ITA_E_OVERFLOW;
-        r->is_done = pace == COVER_DONE;
         used = r->search->nodes - before;
+        if (pace != COVER_DONE) continue;
+        r->share_done += r->search->share;
+        r->is_done = r->next == r->fans.count;
+        if (r->is_done) break;
+        ita_status status = begin_next(r);
+        if (status) return status;
     }
     *is_over = r->is_done || (double)r->method->effort(r->search) >= end;
     *budget -= used < *budget ? used : *budget;
     return ITA_OK;
 }
 
+static ita_status enter(void *user, const cover_fans *units, size_t index, cover_fans *branches,
+                        bool *is_cut) {
+    runner *r = user;
+    (void)is_cut;
+    ita_status status = cover_search_begin(r->search, units, index);
+    if (status) return status;
+    cover_pace pace = cover_search_walk(r->search, 1);
+    if (pace == COVER_MEMORY) return ITA_E_MEMORY;
+    if (pace == COVER_OVERFLOW) return ITA_E_OVERFLOW;
+    status = cover_search_rest(r->search, branches);
+    if (branches->count == 0) r->share_done += units->fans[index].share; // a leaf
+    return status;
+}
+
+// Takes the units that wait in an order of chance, the same in every run.
+static ita_status shuffle(const cover_fans *units, cover_fans *out) {
+    const size_t count = cover_units_waiting(units);
+    size_t *order = ita_take_zeroed(out->allocator, count + 1, sizeof *order);
+    if (!order) return ITA_E_MEMORY;
+    uint64_t chance = 1;
+    for (size_t i = 0, at = 0; i < units->count; i++) {
+        if (!cover_unit_waits(&units->fans[i])) continue;
+        chance = chance * 6364136223846793005u + 1442695040888963407u;
+        const size_t other = (size_t)(chance >> 33) % (at + 1);
+        order[at++] = order[other];
+        order[other] = i;
+    }
+    ita_status status = ITA_OK;
+    for (size_t i = 0; i < count && !status; i++)
+        status = cover_fans_add(out, units->fans[order[i]], cover_fan_path(units, order[i]), NULL);
+    ita_give(out->allocator, order, (count + 1) * sizeof *order);
+    return status;
+}
+
+// Divides what is left to a runner, who goes on with any of it.
+static ita_status divide(runner *r) {
+    cover_fans rest, units;
+    cover_fans_open(&rest, r->fans.allocator);
+    cover_fans_open(&units, r->fans.allocator);
+    r->share_done += r->search->share * cover_search_done(r->search);
+    ita_status status = cover_search_rest(r->search, &rest);
+    if (!status) status = cover_units_single_out(&rest, 0, &units);
+    if (!status) status = cover_units_expand(&units, UNITS, enter, r);
+    cover_fans_clear(&r->fans);
+    r->next = 0;
+    if (!status) status = shuffle(&units, &r->fans);
+    cover_fans_close(&rest);
+    cover_fans_close(&units);
+    r->is_done = !status && r->fans.count == 0;
+    return status || r->is_done ? status : begin_next(r);
+}
+
+static double part_done(const runner *r) {
+    return r->is_done ? 1 : r->share_done + r->search->share * cover_search_done(r->search);
+}
+
 // How fast a runner has moved lately.
 static double speed(const runner *r, int leg) {
     int before = leg > 2 ? leg - 2 : 0;
+    if (leg > DIVIDED_LEG && before < DIVIDED_LEG) before = DIVIDED_LEG;
     double effort = r->effort[leg] - r->effort[before];
     return effort > 0 ? (r->done[leg] - r->done[before]) / effort : 0;
 }
 
-// What is left to the leader, nanoseconds; it mostly takes less, as it knows more and more.
-static double time_left(const cover_race *race) {
-    const runner *r = &race->runners[race->leader];
-    double now = speed(r, race->leg);
-    return now > 0 ? (1 - r->done[race->leg]) / now : 1e18;
+// What is left to a runner, nanoseconds; it mostly takes less, as it knows more and more.
+static double time_left(const cover_race *race, int who) {
+    const runner *r = &race->runners[who];
+    return r->speed > 0 ? (1 - r->done[race->leg]) / r->speed : 1e18;
 }
 
-// At the end of a leg: who leads, and is that enough?
-static bool is_decided(cover_race *race, bool is_counting) {
+static void note_leg(cover_race *race) {
     int leg = ++race->leg;
-    double speeds[RUNNERS];
     for (int i = 0; i < RUNNERS; i++) {
         runner *r = &race->runners[i];
-        r->done[leg] = cover_search_done(r->search);
+        r->done[leg] = part_done(r);
         r->effort[leg] = (double)r->method->effort(r->search);
-        speeds[i] = speed(r, leg);
+        if (r->effort[leg] > r->effort[leg - 1]) r->speed = speed(r, leg); // else it stood
     }
-    race->leader = speeds[1] > speeds[0];
-    double lead = speeds[race->leader], other = speeds[1 - race->leader];
-    const bool is_long = time_left(race) > long_race;
-    const bool is_short_list = !is_counting && time_left(race) < long_list;
+}
+
+static bool has_lead(const cover_race *race, bool is_counting) {
+    int leg = race->leg;
+    const double left = time_left(race, race->leader);
+    const bool is_long = left > long_race;
+    const bool is_short_list = !is_counting && left < long_list;
     const int most = is_short_list ? LISTING_LEGS : is_long ? LEGS : SHORT_LEGS;
     if (leg >= most) return true;
     double done = leg >= EQUAL_LEGS ? race->runners[race->leader].done[leg] : 0;
     double needed = (is_long ? long_lead_needed : lead_needed)[leg - 1];
-    if (done > far && needed > lead_when_far) needed = lead_when_far;
-    if (done > very_far && needed > lead_when_very_far) needed = lead_when_very_far;
-    return lead > 0 && lead >= needed * other;
+    for (size_t i = 0; i < sizeof far / sizeof *far; i++)
+        if (done > far[i].done && needed > far[i].lead) needed = far[i].lead;
+    return time_left(race, 1 - race->leader) >= needed * left;
+}
+
+// At the end of a leg: who leads, and is that enough? What an early winner did may have been easy
+// by chance: he goes on alone for some legs, and if he comes to be the slower one both run again.
+static bool is_decided(cover_race *race, bool is_counting) {
+    note_leg(race);
+    const bool is_alone = race->confirming > 0;
+    const int leader = time_left(race, 1) < time_left(race, 0);
+    if (is_alone && leader == race->leader) return --race->confirming == 0;
+    race->confirming = 0;
+    race->leader = leader;
+    if (!has_lead(race, is_counting)) return false;
+    race->confirming = race->leg < LATE_LEG ? CONFIRMING_LEGS : race->leg < SHORT_LEGS;
+    return race->confirming == 0;
 }
 
 static double spent(const cover_race *race) {
@@ -211,7 +302,7 @@ static ita_status try_profiles(cover_job *job) {
     cover_race *race = job->race;
     const bool has_group = job->options.symmetry != ITA_COVER_NO_GROUP;
     const size_t memory = job->options.memory * RANKED_MEMORY;
-    const double left = time_left(race);
+    const double left = time_left(race, race->leader);
     ita_status status = race->has_graph ? ITA_OK : find_graph(job, left);
     if (status || !race->has_graph) return status;
     if (race->ranked.bytes <= (double)memory && race->ranked.effort * margin < left)
@@ -228,25 +319,69 @@ static ita_status try_profiles(cover_job *job) {
     return ITA_OK;
 }
 
+// What is left to a runner, and all other phases, is the job's work now.
+static ita_status take_work(cover_job *job, const runner *r) {
+    const double whole = job->fans.fans[0].share;
+    cover_fans left;
+    cover_fans_open(&left, job->allocator);
+    ita_status status = ITA_OK;
+    for (size_t i = r->next; i < r->fans.count && !status; i++) {
+        cover_fan fan = r->fans.fans[i];
+        fan.share *= whole;
+        status = cover_fans_add(&left, fan, cover_fan_path(&r->fans, i), NULL);
+    }
+    for (size_t i = 1; i < job->fans.count && !status; i++)
+        status = cover_fans_add(&left, job->fans.fans[i], NULL, NULL);
+    if (status) {
+        cover_fans_close(&left);
+        return status;
+    }
+    cover_fans_close(&job->fans);
+    job->fans = left;
+    job->share_done = whole * r->share_done;
+    job->search_share = r->is_done ? -1 : whole * r->search->share;
+    r->search->share = job->search_share;
+    return ITA_OK;
+}
+
 // The job goes on with the winner: its search if it counts, else its method alone.
-static void adopt(cover_job *job, int winner) {
-    cover_race *race = job->race;
-    runner *r = &race->runners[winner];
-    job->method = r->method;
-    job->is_undecided = false;
+static ita_status adopt(cover_job *job, int winner) {
+    runner *r = &job->race->runners[winner];
     if (job->is_counting) {
+        ita_status status = take_work(job, r);
+        if (status) return status;
         cover_memos_close(job->memos);
         job->memos = r->memos;
         job->search = r->search;
         job->search_phase = 0;
-        job->search_share = job->fans.fans[0].share;
-        job->search->share = job->search_share;
         job->counts[0] = r->search->count;
-        job->next_fan = 1;
         r->memos = NULL;
         r->search = NULL;
     }
+    job->method = r->method;
+    job->is_undecided = false;
     cover_race_close(job);
+    return ITA_OK;
+}
+
+static int finished_runner(const cover_race *race) {
+    for (int i = 0; i < RUNNERS; i++)
+        if (race->runners[i].is_done) return i;
+    return -1;
+}
+
+static ita_status divide_all(cover_job *job) {
+    cover_race *race = job->race;
+    for (int i = 0; i < RUNNERS; i++) {
+        runner *r = &race->runners[i];
+        const uint64_t before = r->search->nodes;
+        ita_status status = divide(r);
+        if (status) return status;
+        job->nodes += r->search->nodes - before;
+        r->done[race->leg] = part_done(r);
+        r->effort[race->leg] = (double)r->method->effort(r->search);
+    }
+    return ITA_OK;
 }
 
 // Behind a leg: the race goes on, or another way to count is taken, or the winner.
@@ -256,10 +391,18 @@ static ita_status end_leg(cover_job *job) {
     // what the other knows is not needed, its memory may be
     if (race->is_won) close_runner(&race->runners[1 - race->leader]);
     if (race->is_won || race->leg >= FIRST_LOOK) status = try_profiles(job);
-    if (status == ITA_E_STOPPED) return status;
+    if (status) return status;
     race->is_leg_over = false;
-    if (race->is_won || status || job->other) adopt(job, race->leader);
-    return status;
+    if (job->other) {
+        job->is_undecided = false;
+        cover_race_close(job);
+        return ITA_OK;
+    }
+    if (race->is_won) return adopt(job, race->leader);
+    if (race->leg != DIVIDED_LEG) return ITA_OK;
+    status = divide_all(job);
+    const int finished = finished_runner(race);
+    return status || finished < 0 ? status : adopt(job, finished);
 }
 
 ita_status cover_race_run(cover_job *job, uint64_t budget) {
@@ -276,14 +419,11 @@ ita_status cover_race_run(cover_job *job, uint64_t budget) {
         ita_status status = run_leg(race, r, &budget, &is_over);
         job->nodes += before - budget;
         if (status) return status;
-        if (r->is_done) {
-            adopt(job, race->running);
-            return ITA_OK;
-        }
+        if (r->is_done) return adopt(job, race->running);
         if (!is_over) continue;
-        race->running = (race->running + 1) % RUNNERS;
-        if (race->running != 0) continue;
+        if (race->confirming == 0 && ++race->running < RUNNERS) continue;
         race->is_won = is_decided(race, job->is_counting);
+        race->running = race->confirming > 0 ? race->leader : 0;
         race->is_leg_over = true;
     }
     return ITA_OK;

@@ -1,80 +1,33 @@
 // Splitting a job into parts that can be run anywhere, and adding up what they found.
-// Every node of the tree is entered by exactly one of them, so counts never depend on the split.
 #include "cover/job/cover_job.h"
+#include "cover/job/units.h"
 
 #include <string.h>
 
-enum { UNITS_PER_PART = 4, MOST_UNITS = 1 << 14 };
+enum { UNITS_PER_PART = 4 };
 
-static const uint32_t expanded = UINT32_MAX; // the phase of a unit that has become others
-
-// Makes every branch of every waiting fan a fresh fan of its own.
-static ita_status single_out(cover_job *job, cover_fans *units) {
-    for (size_t i = job->next_fan; i < job->fans.count; i++) {
-        cover_fan fan = job->fans.fans[i];
-        if (fan.is_fresh) {
-            ita_status status = cover_fans_add(units, fan, cover_fan_path(&job->fans, i), NULL);
-            if (status) return status;
-            continue;
-        }
-        cover_fan unit = {.phase = fan.phase,
-                          .is_fresh = true,
-                          .path_count = fan.path_count + 1,
-                          .share = fan.share / fan.branch_count};
-        for (uint32_t b = 0; b < fan.branch_count; b++) {
-            ita_status status = cover_fans_add(units, unit, NULL, NULL);
-            if (status) return status;
-            uint32_t *path = units->options + units->fans[units->count - 1].start;
-            const uint32_t *old = cover_fan_path(&job->fans, i);
-            memcpy(path, old, fan.path_count * sizeof *path);
-            path[fan.path_count] = cover_fan_branches(&job->fans, i)[b];
-        }
-    }
-    cover_fans_clear(&job->fans);
-    job->next_fan = 0;
-    return ITA_OK;
-}
-
-static size_t largest(const cover_fans *units) {
-    size_t best = SIZE_MAX;
-    for (size_t i = 0; i < units->count; i++)
-        if (units->fans[i].phase != expanded &&
-            (best == SIZE_MAX || units->fans[i].share > units->fans[best].share))
-            best = i;
-    return best;
-}
-
-// Enters the node of a unit; its branches become units of their own.
-static ita_status expand(cover_job *job, cover_fans *units, size_t index) {
+static ita_status enter(void *user, const cover_fans *units, size_t index, cover_fans *branches,
+                        bool *is_cut) {
+    cover_job *job = user;
     ita_status status = cover_job_walk_fan(job, units, index);
     if (status) return status;
     cover_pace pace;
     status = cover_job_walk(job, 1, &pace);
     if (status) return status;
-    units->fans[index].phase = expanded;
-    if (pace == COVER_STOPPED) job->is_cut = true;
-    size_t first = job->fans.count;
-    status = cover_search_rest(job->search, &job->fans);
-    if (status) return status;
-    if (job->fans.count == first) job->share_done += job->search_share; // a leaf
+    if (pace == COVER_STOPPED) *is_cut = job->is_cut = true;
+    status = cover_search_rest(job->search, branches);
+    if (branches->count == 0) job->share_done += job->search_share; // a leaf
     job->search_share = -1;
-    return single_out(job, units);
+    return status;
 }
 
 static ita_status make_units(cover_job *job, size_t wanted, cover_fans *units) {
     ita_status status = cover_job_suspend(job);
-    if (!status) status = single_out(job, units);
-    size_t target = wanted * UNITS_PER_PART, alive = units->count;
-    if (target > MOST_UNITS) target = MOST_UNITS;
-    // Each turn takes one unit and adds its branches: it ends when the tree does, if not before.
-    while (!status && alive > 0 && alive < target && !job->is_cut &&
-           !ita_is_stopped(job->allocator)) {
-        size_t before = units->count, index = largest(units);
-        if (index == SIZE_MAX) break;
-        status = expand(job, units, index);
-        alive += units->count - before - 1;
-        if (units->count > 4 * (size_t)MOST_UNITS) break;
-    }
+    if (!status) status = cover_units_single_out(&job->fans, job->next_fan, units);
+    cover_fans_clear(&job->fans);
+    job->next_fan = 0;
+    if (!status && !job->is_cut)
+        status = cover_units_expand(units, wanted * UNITS_PER_PART, enter, job);
     cover_job_close_search(job);
     return status;
 }
@@ -117,7 +70,7 @@ static ita_status deal(cover_job *job, cover_fans *units, ita_job **parts, size_
     size_t dealt = 0;
     for (size_t i = 0; i < units->count && !status; i++) {
         const cover_fan *unit = &units->fans[order[i]];
-        if (unit->phase == expanded) continue;
+        if (!cover_unit_waits(unit)) continue;
         cover_job *part = (cover_job *)parts[dealt++ % part_count];
         status = cover_fans_add(&part->fans, *unit, cover_fan_path(units, order[i]), NULL);
         part->share_total += unit->share;
@@ -130,7 +83,7 @@ static ita_status deal(cover_job *job, cover_fans *units, ita_job **parts, size_
 static ita_status keep(cover_job *job, const cover_fans *units) {
     ita_status status = ITA_OK;
     for (size_t i = 0; i < units->count && !status; i++)
-        if (units->fans[i].phase != expanded)
+        if (cover_unit_waits(&units->fans[i]))
             status = cover_fans_add(&job->fans, units->fans[i], cover_fan_path(units, i), NULL);
     return status;
 }
@@ -188,9 +141,7 @@ ita_status cover_job_split(ita_job *base, size_t wanted, ita_job **parts, size_t
     cover_fans units;
     cover_fans_open(&units, job->allocator);
     ita_status status = make_units(job, wanted, &units);
-    size_t alive = 0, made = 0;
-    for (size_t i = 0; i < units.count; i++)
-        alive += units.fans[i].phase != expanded;
+    size_t alive = cover_units_waiting(&units), made = 0;
     if (alive < wanted) wanted = alive;
     if (job->is_cut || ita_is_stopped(job->allocator)) wanted = 0;
     while (!status && made < wanted) {
