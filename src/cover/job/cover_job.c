@@ -94,6 +94,7 @@ ita_status cover_job_begin(cover_job *job) {
     return ITA_OK;
 }
 
+#ifndef __wasm__ // nobody names a method there
 // Ranked or inclusion, by name.
 static ita_status new_profile(const ita_cover *cover, const ita_cover_options *options,
                               const ita_allocator *allocator, ita_job **out, ita_diag *diag) {
@@ -113,16 +114,28 @@ static ita_status new_profile(const ita_cover *cover, const ita_cover_options *o
     return status;
 }
 
+static bool only_counts(const char *name) {
+    return strcmp(name, "frontier") == 0 || strcmp(name, "ranked") == 0 ||
+           strcmp(name, "inclusion") == 0;
+}
+
+static ita_status new_counting(const ita_cover *cover, const ita_cover_options *options,
+                               const ita_allocator *allocator, ita_job **out, ita_diag *diag) {
+    return strcmp(options->method, "frontier") == 0
+               ? cover_frontier_new(cover, options, allocator, out, diag)
+               : new_profile(cover, options, allocator, out, diag);
+}
+#endif
+
 ita_status ita_cover_job_new(const ita_cover *cover, const ita_cover_options *options,
                              const ita_allocator *allocator, ita_job **out, ita_diag *diag) {
     const cover_method *method = NULL;
     const char *name = options ? options->method : NULL;
     if (options && options->symmetry == ITA_COVER_UNIQUE && cover->has_hidden_symmetries)
         return ita_fail(diag, ITA_E_UNSUPPORTED, "cover.symmetry.unknown");
-    if (name && strcmp(name, "frontier") == 0)
-        return cover_frontier_new(cover, options, allocator, out, diag);
-    if (name && (strcmp(name, "ranked") == 0 || strcmp(name, "inclusion") == 0))
-        return new_profile(cover, options, allocator, out, diag);
+#ifndef __wasm__
+    if (name && only_counts(name)) return new_counting(cover, options, allocator, out, diag);
+#endif
     if (name) {
         method = find_method(name);
         if (!method || !method->fits(cover)) {

@@ -209,7 +209,11 @@ ita_status ita_cover_job_resume(const ita_cover *cover, const char *bytes, size_
         if (status == ITA_OK) return status;
         if (status == ITA_E_ILLEGAL) return ita_fail(diag, status, "cover.saved.other");
         if (status != ITA_E_NOT_FOUND) return fail_read(status, &in, diag);
+#ifdef __wasm__
+        return fail_read(ITA_E_SYNTAX, &in, diag);
+#else
         return cover_frontier_resume(cover, bytes, length, options, allocator, out, diag);
+#endif
     }
     uint64_t fingerprint;
     uint32_t group_order;
