@@ -22,8 +22,9 @@ typedef struct ita_solid_file {
 typedef struct ita_solid_options {
     bool with_turns;    ///< the figure may be turned: the 24 ways of a cube, then any rotation
     unsigned allow;     ///< ITA_ALLOW_MIRROR: it may be mirrored too
-    double tau;         ///< how far a corner may be moved; 0: what its digits leave open
+    double tau;         ///< how far a corner may be moved; 0: not at all, but where a file is STL
     bool is_as_written; ///< no corner is moved; tau is not asked
+    bool is_by_digits;  ///< corners may be moved as far as their digits leave open, as in STL
 } ita_solid_options;
 
 typedef enum ita_solid_flaw_kind {
@@ -50,8 +51,10 @@ typedef struct ita_solid_report {
     double axes[3][3]; ///< where the figure's axes go, figure onto arrangement
     double shift[3];   ///< after that
     double figure_volume, piece_volume;
-    bool has_shift;    ///< max_shift is known
-    double max_shift;  ///< largest distance that a corner was moved
+    bool has_shift;   ///< max_shift is known
+    double max_shift; ///< largest distance that a corner was moved
+    bool is_near;     ///< not solved, since no corner was to be moved; with this tau it is
+    double near_tau, near_shift; ///< and how far corners are moved then
     bool is_rounded;   ///< not solved as written, but the numbers may be rounded ones: no proof
     bool is_cut_short; ///< not solved, but not all rotations could be tried: no proof
     size_t piece_count;
@@ -76,6 +79,9 @@ ita_status ita_solid_verify(const ita_solid_file *files, size_t file_count,
 void ita_solid_report_close(ita_solid_report *report);
 void ita_solid_report_json(const ita_solid_report *report, ita_text *out);
 void ita_solid_report_words(const ita_solid_report *report, ita_text *out);
+/// How near it is to being solved, as one sentence, in the report above where it was read; nothing
+/// where it is not near.
+void ita_solid_report_near(const ita_solid_report *report, ita_text *out);
 
 #ifdef __cplusplus
 }

@@ -4,11 +4,17 @@
 
 #include <string.h>
 
+// Where the fault is: a line and a column from 1, of what is no text a byte from 0.
+typedef struct place {
+    enum { NOWHERE, IN_TEXT, IN_BYTES } kind;
+    size_t line, column, byte;
+} place;
+
 // The first complaint, for an answer as JSON.
 static struct {
-    ita_diag diag;       // key NULL: there was none
-    ita_text words;      // or nothing: the diagnosis has them
-    size_t line, column; // 0: no place
+    ita_diag diag;  // key NULL: there was none
+    ita_text words; // or nothing: the diagnosis has them
+    place at;
 } first;
 
 static bool is_first(const ita_diag *diag) {
@@ -17,12 +23,28 @@ static bool is_first(const ita_diag *diag) {
     return true;
 }
 
-// Line and column of the fault, 0 where it has no place.
-static void find_place(const ita_diag *diag, const char *bytes, size_t length, size_t *line,
-                       size_t *column) {
-    *line = *column = 0;
-    if (bytes && diag->offset != ITA_NO_OFFSET)
-        ita_text_place(bytes, length, diag->offset, line, column);
+static place place_of(const ita_diag *diag, const char *bytes, size_t length) {
+    place at = {.kind = NOWHERE};
+    if (!bytes || diag->offset == ITA_NO_OFFSET) return at;
+    at.kind = length > 0 && memchr(bytes, '\0', length) ? IN_BYTES : IN_TEXT;
+    at.byte = diag->offset;
+    if (at.kind == IN_TEXT) ita_text_place(bytes, length, diag->offset, &at.line, &at.column);
+    return at;
+}
+
+// ":12:3", ":byte 114".
+static void put_place(ita_text *text, const place *at) {
+    if (at->kind == NOWHERE) return;
+    ita_put_char(text, ':');
+    if (at->kind == IN_BYTES) {
+        ita_put(text, cli_words("cli.byte"));
+        ita_put_char(text, ' ');
+        ita_put_uint(text, at->byte);
+        return;
+    }
+    ita_put_uint(text, at->line);
+    ita_put_char(text, ':');
+    ita_put_uint(text, at->column);
 }
 
 // A line of words; what there is no memory for has words that need none.
@@ -33,18 +55,12 @@ static void write_line(const ita_text *line, const char *key) {
 }
 
 void cli_complain(const char *path, const char *bytes, size_t length, const ita_diag *diag) {
-    size_t line, column;
+    const place at = place_of(diag, bytes, length);
     ita_text text;
     cli_open_text(&text);
-    find_place(diag, bytes, length, &line, &column);
     if (path) {
         ita_put(&text, strcmp(path, "-") == 0 ? cli_words("cli.input") : path);
-        if (line > 0) {
-            ita_put_char(&text, ':');
-            ita_put_uint(&text, line);
-            ita_put_char(&text, ':');
-            ita_put_uint(&text, column);
-        }
+        put_place(&text, &at);
         ita_put(&text, ": ");
     }
     ita_put_diag(&text, diag);
@@ -52,8 +68,7 @@ void cli_complain(const char *path, const char *bytes, size_t length, const ita_
     write_line(&text, diag->key);
     ita_text_close(&text);
     if (!is_first(diag)) return;
-    first.line = line;
-    first.column = column;
+    first.at = at;
 }
 
 // What was typed must not harm a terminal.
@@ -105,11 +120,11 @@ int cli_exit_status(ita_status status) {
 
 int cli_failed(const char *path, const ita_text *content, const ita_diag *diag) {
     cli_complain(path, content ? ita_text_get(content) : NULL, content ? content->length : 0, diag);
-    return cli_exit_status(diag->status);
+    const bool is_bad_file = content && diag->status == ITA_E_ILLEGAL;
+    return is_bad_file ? EXIT_BAD : cli_exit_status(diag->status);
 }
 
-static void put_error(ita_text *out, const ita_diag *diag, const char *words, size_t line,
-                      size_t column) {
+static void put_error(ita_text *out, const ita_diag *diag, const char *words, const place *at) {
     ita_json_name(out, "error");
     ita_json_open(out, '{');
     ita_json_name(out, "status");
@@ -118,23 +133,25 @@ static void put_error(ita_text *out, const ita_diag *diag, const char *words, si
     ita_json_string(out, diag->key);
     ita_json_name(out, "message");
     ita_json_string(out, words);
-    if (line > 0) {
+    if (at->kind == IN_BYTES) {
+        ita_json_name(out, "byte");
+        ita_json_uint(out, at->byte);
+    } else if (at->kind == IN_TEXT) {
         ita_json_name(out, "line");
-        ita_json_uint(out, line);
+        ita_json_uint(out, at->line);
         ita_json_name(out, "column");
-        ita_json_uint(out, column);
+        ita_json_uint(out, at->column);
     }
     ita_json_close(out, '}');
 }
 
 void cli_json_error(ita_text *out, const ita_text *content, const ita_diag *diag) {
-    size_t line, column;
+    const place at =
+        place_of(diag, content ? ita_text_get(content) : NULL, content ? content->length : 0);
     ita_text words;
     cli_open_text(&words);
     ita_put_diag(&words, diag);
-    find_place(diag, content ? ita_text_get(content) : NULL, content ? content->length : 0, &line,
-               &column);
-    put_error(out, diag, ita_text_get(&words), line, column);
+    put_error(out, diag, ita_text_get(&words), &at);
     ita_text_need(out, &words);
     ita_text_close(&words);
 }
@@ -168,7 +185,7 @@ static void answer_failure(void) {
         ita_put(&words, ita_text_get(&first.words));
     else
         ita_put_diag(&words, &first.diag);
-    put_error(&out, &first.diag, ita_text_get(&words), first.line, first.column);
+    put_error(&out, &first.diag, ita_text_get(&words), &first.at);
     ita_text_need(&out, &words);
     ita_text_close(&words);
     ita_json_close(&out, '}');

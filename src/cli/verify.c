@@ -6,6 +6,7 @@
 
 #include <limits.h>
 #include <stdlib.h>
+#include <string.h>
 #ifdef __GLIBC__
 #include <malloc.h>
 #endif
@@ -126,9 +127,11 @@ static void keep_memory(void) {
 static int run(const cli_args *args) {
     keep_memory();
     ita_verify_options wanted = {0};
-    if (!measure(args, "tau", 1e9, &wanted.tau) || !measure(args, "theta", 90, &wanted.theta))
+    const bool is_by_digits = strcmp(cli_value(args, "tau", ""), "digits") == 0;
+    if ((!is_by_digits && !measure(args, "tau", 1e9, &wanted.tau)) ||
+        !measure(args, "theta", 90, &wanted.theta))
         return EXIT_BAD;
-    wanted.is_as_written = cli_has(args, "tau") && wanted.tau == 0;
+    wanted.is_as_written = cli_has(args, "tau") && !is_by_digits && wanted.tau == 0;
     if (cli_has(args, "mirror")) wanted.allow |= ITA_ALLOW_MIRROR;
     if (cli_has(args, "scale")) wanted.allow |= ITA_ALLOW_SCALE;
     wanted.with_relations = cli_has(args, "relations");

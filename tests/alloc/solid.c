@@ -26,7 +26,8 @@ static ita_status verdict_on(const ita_allocator *allocator, const char *figure,
                              const char *arrangement, ita_verdict verdict) {
     const ita_solid_file files[2] = {{"figure", figure, strlen(figure)},
                                      {"pieces", arrangement, strlen(arrangement)}};
-    const ita_solid_options options = {.with_turns = true, .allow = ITA_ALLOW_MIRROR};
+    const ita_solid_options options = {
+        .with_turns = true, .allow = ITA_ALLOW_MIRROR, .is_by_digits = true};
     ita_solid_report report;
     size_t fault;
     ita_diag diag;
@@ -79,7 +80,7 @@ static size_t calls_for(const char *corner, ita_verdict verdict) {
                  i ? corner : "0", i + 1, i + 1, i + 1, i + 1, faces);
     const ita_solid_file files[2] = {{"figure", texts[0], strlen(texts[0])},
                                      {"piece", texts[1], strlen(texts[1])}};
-    const ita_solid_options options = {.is_as_written = false};
+    const ita_solid_options options = {.is_by_digits = true};
     counting_allocator memory;
     ita_solid_report report;
     size_t fault;

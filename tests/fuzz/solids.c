@@ -8,7 +8,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     const ita_solid_options options = {.with_turns = size % 2,
                                        .allow = size % 3 ? 0 : ITA_ALLOW_MIRROR,
                                        .tau = size % 5 ? 0 : 0.01,
-                                       .is_as_written = size % 7 == 0};
+                                       .is_as_written = size % 7 == 0,
+                                       .is_by_digits = size % 3 == 0};
     const char *bytes = (const char *)data;
     const ita_solid_file files[2] = {{"figure", bytes, size}, {"pieces", bytes, size}};
     ita_solid_report report;

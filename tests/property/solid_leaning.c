@@ -71,7 +71,7 @@ static void verdict_on(const ita_text *figure, const ita_text *pieces, unsigned 
                        ita_solid_report *report) {
     const ita_solid_file files[2] = {{"figure", ita_text_get(figure), figure->length},
                                      {"pieces", ita_text_get(pieces), pieces->length}};
-    const ita_solid_options options = {.with_turns = true, .allow = allow};
+    const ita_solid_options options = {.with_turns = true, .allow = allow, .is_by_digits = true};
     size_t fault;
     ita_diag diag = {.key = "none"};
     if (ita_solid_verify(files, 2, &options, ita_heap(), report, &fault, &diag))

@@ -10,6 +10,7 @@ typedef struct assembly {
     const ita_solid_options *options;
     const ita_allocator *allocator;
     ita_solid_report *report;
+    bool has_stl; // among the files
     grid grid;
     ita_corner *figure; // the figure's corners as they are tried: turned and shifted
     int turn;

@@ -3,6 +3,8 @@
 #include "geom/assembly/assembly.h"
 #include "geom/solid/surface.h"
 
+#include <string.h>
+
 static ita_status add_flaw(assembly *a, ita_solid_flaw flaw) {
     ita_solid_report *r = a->report;
     if (r->flaw_count == ITA_SOLID_FLAWS_MOST) {
@@ -97,14 +99,35 @@ static ita_status say_place(ita_solid_report *r, const double at[3]) {
     return status;
 }
 
+// A name that several have goes with the number of the piece: "a (2)".
+static ita_status say_piece(ita_solid_report *r, size_t piece) {
+    const char *name = r->piece_names[piece];
+    size_t alike = 0;
+    for (size_t i = 0; i < r->piece_count && alike < 2; i++)
+        alike += strcmp(r->piece_names[i], name) == 0;
+    ita_text text;
+    ita_text_open(&text, r->allocator);
+    ita_put(&text, name);
+    if (alike > 1) {
+        ita_put(&text, " (");
+        ita_put_uint(&text, piece + 1);
+        ita_put_char(&text, ')');
+    }
+    ita_diag_arg(&r->diag, ita_text_get(&text));
+    const ita_status status = ita_text_status(&text);
+    ita_text_close(&text);
+    return status;
+}
+
 static ita_status say(ita_solid_report *r) {
     static const char *const keys[] = {"geom.solid.overlap", "geom.solid.outside",
                                        "geom.solid.gap"};
     const ita_solid_flaw *first = &r->flaws[0];
     ita_fail(&r->diag, ITA_OK, keys[first->kind]);
-    if (first->kind != ITA_FLAW_GAP) ita_diag_arg(&r->diag, r->piece_names[first->a]);
-    if (first->kind == ITA_FLAW_OVERLAP) ita_diag_arg(&r->diag, r->piece_names[first->b]);
-    return say_place(r, first->at);
+    ita_status status = ITA_OK;
+    if (first->kind != ITA_FLAW_GAP) status = say_piece(r, first->a);
+    if (!status && first->kind == ITA_FLAW_OVERLAP) status = say_piece(r, first->b);
+    return status ? status : say_place(r, first->at);
 }
 
 ita_status assembly_explain(assembly *a) {

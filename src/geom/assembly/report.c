@@ -56,6 +56,23 @@ static void put_transform(const ita_solid_report *r, ita_text *out) {
     ita_json_close(out, '}');
 }
 
+// A length as one would type it, rounded up at its second digit: 2e-7, 1.4e-12.
+static void put_tau(ita_text *out, double tau) {
+    int places = 0;
+    double unit = 1;
+    for (; tau < 10 * unit && places < 300; places++)
+        unit /= 10;
+    int64_t digits = (int64_t)(tau / unit);
+    if ((double)digits * unit < tau * (1 - 1e-9)) digits++;
+    ita_put_int(out, digits / 10);
+    if (digits % 10 != 0) {
+        ita_put_char(out, '.');
+        ita_put_int(out, digits % 10);
+    }
+    ita_put(out, "e-");
+    ita_put_int(out, places - 1);
+}
+
 void ita_solid_report_json(const ita_solid_report *r, ita_text *out) {
     bool is_solved = r->verdict == ITA_VERDICT_SOLVED;
     ita_json_open(out, '{');
@@ -79,6 +96,10 @@ void ita_solid_report_json(const ita_solid_report *r, ita_text *out) {
     put_fixed(out, "figure_volume", r->figure_volume);
     put_fixed(out, "piece_volume", r->piece_volume);
     if (is_solved) put_transform(r, out);
+    if (r->is_near) {
+        ita_json_name(out, "near_tau");
+        put_tau(out, r->near_tau);
+    }
     if (r->is_rounded || r->is_cut_short) {
         ita_json_name(out, "complete");
         ita_json_bool(out, false);
@@ -92,6 +113,22 @@ void ita_solid_report_json(const ita_solid_report *r, ita_text *out) {
     ita_text_close(&words);
     ita_json_close(out, '}');
     ita_put_char(out, '\n');
+}
+
+void ita_solid_report_near(const ita_solid_report *r, ita_text *out) {
+    if (!r->is_near) return;
+    ita_text moved, tau;
+    ita_text_open(&moved, r->allocator);
+    ita_text_open(&tau, r->allocator);
+    put_tau(&moved, r->near_shift);
+    put_tau(&tau, r->near_tau);
+    ita_put_words(out, "geom.solid.near",
+                  (const char *const[]){ita_text_get(&moved), ita_text_get(&tau), NULL});
+    ita_put_char(out, '\n');
+    ita_text_need(out, &moved);
+    ita_text_need(out, &tau);
+    ita_text_close(&tau);
+    ita_text_close(&moved);
 }
 
 static void put_measured(const ita_solid_report *r, const char *key, double a, double b,
@@ -114,6 +151,7 @@ void ita_solid_report_words(const ita_solid_report *r, ita_text *out) {
     if (r->verdict == ITA_VERDICT_INVALID) return;
     if (r->verdict != ITA_VERDICT_SOLVED)
         put_measured(r, "geom.solid.volumes", r->piece_volume, r->figure_volume, out);
+    ita_solid_report_near(r, out);
     bool is_exact = r->mode == ITA_MODE_EXACT;
     ita_put_words(out, is_exact ? "geom.mode.exact" : "geom.mode.snapped", NULL);
     ita_put_char(out, '\n');

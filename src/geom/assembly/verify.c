@@ -386,12 +386,15 @@ static ita_status try_lean(assembly *a, const lean *l, double most, outcome *out
     return status;
 }
 
+// Both ends of a distance are rounded, and what is calculated here.
+static double leaning_rounding(const assembly *a, double most) {
+    return 2 * most + 64 * DBL_EPSILON * parts_largest(&a->parts);
+}
+
 static ita_status try_leans(assembly *a, double most, outcome *out) {
     lean leans[LEANS_MOST];
     size_t count;
     bool mirrors = (a->options->allow & ITA_ALLOW_MIRROR) != 0;
-    // both ends of a distance are rounded, and what is calculated here
-    if (a->options->tau <= 0) most = 2 * most + 64 * DBL_EPSILON * parts_largest(&a->parts);
     ita_status status = leans_find(&a->parts, most, mirrors, a->allocator, leans, &count);
     if (status) return ita_fail(&a->report->diag, status, "memory");
     const lean *sound = NULL;
@@ -411,11 +414,45 @@ static double rounding(assembly *a, bool is_too_fine) {
     return is_too_fine ? fmax(open, grid_unit(parts_finest(&a->parts))) : open;
 }
 
+// What is found once corners are moved.
+typedef struct snapping {
+    double most; // how far they may be
+    grid coarse;
+    outcome snapped, leaning;
+} snapping;
+
+static ita_status try_snapping(assembly *a, bool is_too_fine, snapping *s) {
+    const ita_solid_options *options = a->options;
+    s->most = options->tau > 0 ? options->tau : rounding(a, is_too_fine);
+    ita_status status = ITA_OK;
+    if (s->most > 0) status = try_coarse_grids(a, s->most, &s->coarse, &s->snapped);
+    if (!status && is_too_fine && !s->snapped.is_filled)
+        status = try_finest_grid(a, s->most, &s->coarse, &s->snapped);
+    if (status || !options->with_turns || s->most <= 0 || s->snapped.is_filled) return status;
+    if (options->tau <= 0) s->most = leaning_rounding(a, s->most);
+    status = try_leans(a, s->most, &s->leaning);
+    if (s->leaning.is_filled) s->snapped = s->leaning;
+    return status;
+}
+
+// OFF and OBJ are meant as they are written, unless it is said otherwise; numbers of STL have 32
+// bits and are rounded by every program that writes them.
+static bool may_snap(const assembly *a) {
+    return a->options->tau > 0 || a->options->is_by_digits || a->has_stl;
+}
+
+// Corners were not to be moved: it is not solved, and said what would do it.
+static void tell_near(assembly *a, const snapping *s) {
+    a->report->is_near = true;
+    a->report->near_tau = s->most;
+    a->report->near_shift = s->snapped.moved;
+}
+
 static ita_status judge(assembly *a) {
     ita_solid_report *r = a->report;
-    const ita_solid_options *options = a->options;
-    grid exact = {a->parts.places, 1}, coarse = exact;
-    outcome plain, snapped = {false, false, 0}, leaning = snapped;
+    grid exact = {a->parts.places, 1};
+    outcome plain;
+    snapping s = {.coarse = exact};
     r->diag.key = NULL;
     ita_status status = try_grid(a, exact, INFINITY, &plain);
     if (status) return status;
@@ -424,22 +461,16 @@ static ita_status judge(assembly *a) {
     if (is_too_fine) ita_fail(&r->diag, ITA_E_OVERFLOW, "geom.mesh.precise");
     const ita_diag diag = r->diag;
     const size_t file = is_too_fine ? a->parts.finest_file : r->fault_file;
-    if (!options->is_as_written) {
-        double most = options->tau > 0 ? options->tau : rounding(a, is_too_fine);
-        if (most > 0) status = try_coarse_grids(a, most, &coarse, &snapped);
-        if (!status && is_too_fine && !snapped.is_filled)
-            status = try_finest_grid(a, most, &coarse, &snapped);
-        if (status) return status;
-        if (options->with_turns && most > 0 && !snapped.is_filled)
-            status = try_leans(a, most, &leaning);
-        if (status) return status;
-        if (leaning.is_filled) snapped = leaning;
-        if (snapped.is_filled) return accept(a, ITA_MODE_SNAPPED, snapped.moved);
-        r->is_rounded = is_too_fine || parts_rounding(&a->parts) > 0;
-    }
+    if (!a->options->is_as_written) status = try_snapping(a, is_too_fine, &s);
+    if (status) return status;
+    const bool snaps = may_snap(a);
+    if (s.snapped.is_filled && snaps) return accept(a, ITA_MODE_SNAPPED, s.snapped.moved);
+    if (s.snapped.is_filled) tell_near(a, &s);
+    r->is_rounded =
+        snaps && !a->options->is_as_written && (is_too_fine || parts_rounding(&a->parts) > 0);
     if (plain.is_sound) return explain_on(a, exact, ITA_MODE_EXACT);
-    if (snapped.is_sound) return explain_on(a, coarse, ITA_MODE_SNAPPED);
-    if (leaning.is_sound) return explain_leaning(a, leaning.moved);
+    if (snaps && s.snapped.is_sound) return explain_on(a, s.coarse, ITA_MODE_SNAPPED);
+    if (snaps && s.leaning.is_sound) return explain_leaning(a, s.leaning.moved);
     return refuse(a, &diag, file);
 }
 
@@ -453,6 +484,7 @@ static ita_status read_file(assembly *a, const ita_solid_file *file, size_t inde
     mesh m;
     mesh_open(&m, a->allocator, diag);
     ita_status status = mesh_read(&m, file->bytes, file->length);
+    a->has_stl |= m.is_stl;
     const char *name = file->name ? file->name : "?";
     if (!status && index == 0) status = parts_add_whole(&a->parts, &m, name, index);
     if (!status && index > 0) status = parts_add_pieces(&a->parts, &m, name, index);

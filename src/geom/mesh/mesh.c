@@ -139,6 +139,45 @@ bool mesh_number(ita_reader *reader, int64_t *digits, uint8_t *places) {
     return ita_read_end(reader) || c == ' ' || c == '\t' || c == '\r' || c == '\n' || c == '#';
 }
 
+bool mesh_word(ita_reader *reader, const char *word) {
+    const size_t start = reader->at;
+    for (; *word; word++, reader->at++) {
+        const char c = ita_read_peek(reader);
+        const bool is_same = c == *word || (c | 32) == (*word | 32);
+        if (!ita_read_end(reader) && is_same) continue;
+        reader->at = start;
+        return false;
+    }
+    return true;
+}
+
+// A number that is written as one, but cannot be read.
+static bool is_out_of_range(ita_reader *r) {
+    const size_t start = r->at;
+    while (!ita_read_end(r) && (is_digit(ita_read_peek(r)) || ita_read_peek(r) == '.'))
+        r->at++;
+    if (r->at == start) return false;
+    if (mesh_word(r, "e") && !ita_read_char(r, '-')) ita_read_char(r, '+');
+    while (!ita_read_end(r) && is_digit(ita_read_peek(r)))
+        r->at++;
+    return ita_read_end(r) || (unsigned char)ita_read_peek(r) <= ' ';
+}
+
+ita_status mesh_no_number(mesh *m, const ita_reader *reader, size_t at) {
+    ita_reader r = *reader;
+    r.at = at;
+    ita_read_space(&r);
+    if (ita_read_end(&r)) return mesh_fails(m, ITA_E_SYNTAX, "geom.mesh.cut", r.at);
+    r.at = at;
+    ita_read_blank(&r);
+    if (!ita_read_char(&r, '-')) ita_read_char(&r, '+');
+    const char *key = mesh_word(&r, "nan")   ? "geom.mesh.nan"
+                      : mesh_word(&r, "inf") ? "geom.mesh.infinite"
+                      : is_out_of_range(&r)  ? "geom.mesh.large"
+                                             : "geom.mesh.number";
+    return mesh_fails(m, ITA_E_SYNTAX, key, at);
+}
+
 void mesh_line_end(ita_reader *reader) {
     while (!ita_read_end(reader) && ita_read_peek(reader) != '\n')
         reader->at++;
@@ -189,9 +228,11 @@ ita_status mesh_merge(mesh *m) {
 
 ita_status mesh_read(mesh *m, const char *bytes, size_t length) {
     ita_status status = ITA_OK;
-    if (off_is(bytes, length))
+    const bool is_off = off_is(bytes, length);
+    m->is_stl = !is_off && stl_is(bytes, length);
+    if (is_off)
         status = off_read(m, bytes, length);
-    else if (stl_is(bytes, length))
+    else if (m->is_stl)
         status = stl_read(m, bytes, length);
     else if (obj_is(bytes, length))
         status = obj_read(m, bytes, length);

@@ -32,6 +32,7 @@ typedef struct mesh {
     const char **groups; // names; none where the file has no groups
     size_t group_count, group_capacity;
     ita_arena names;
+    bool is_stl;
 } mesh;
 
 void mesh_open(mesh *m, const ita_allocator *allocator, ita_diag *diag);
@@ -54,6 +55,11 @@ ita_reader mesh_text(const char *bytes, size_t length);
 // A decimal with an optional exponent, after blanks; false where none is or where it has too many
 // digits.
 bool mesh_number(ita_reader *reader, int64_t *digits, uint8_t *places);
+// Why there is none at a place where one should be: the file ends, it is NaN, infinite, out of
+// range, or something else.
+ita_status mesh_no_number(mesh *m, const ita_reader *reader, size_t at);
+// A word in letters of either size.
+bool mesh_word(ita_reader *reader, const char *word);
 ita_status mesh_corner(mesh *m, const written *corner, size_t offset);
 // A corner of the face that is being read.
 ita_status mesh_loop(mesh *m, uint32_t corner, size_t offset);

@@ -64,8 +64,7 @@ static ita_status read_corner(mesh *m, ita_reader *r, size_t offset) {
     for (int axis = 0; axis < 3; axis++) {
         skip_blank(r);
         size_t at = r->at;
-        if (!mesh_number(r, &w.digits[axis], &w.places[axis]))
-            return mesh_fails(m, ITA_E_SYNTAX, "geom.mesh.number", at);
+        if (!mesh_number(r, &w.digits[axis], &w.places[axis])) return mesh_no_number(m, r, at);
     }
     return mesh_corner(m, &w, offset);
 }

@@ -16,7 +16,7 @@ static bool read_header(ita_reader *r) {
     skip(r);
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
         ita_reader tried = *r;
-        if (!ita_read_words(&tried, words[i])) continue;
+        if (!mesh_word(&tried, words[i])) continue;
         char c = ita_read_peek(&tried);
         if (c != ' ' && c != '\t' && c != '\r' && c != '\n') continue;
         *r = tried;
@@ -37,8 +37,7 @@ static ita_status read_corner(mesh *m, ita_reader *r) {
     for (int axis = 0; axis < 3; axis++) {
         ita_read_blank(r);
         size_t at = r->at;
-        if (!mesh_number(r, &w.digits[axis], &w.places[axis]))
-            return mesh_fails(m, ITA_E_SYNTAX, "geom.mesh.number", at);
+        if (!mesh_number(r, &w.digits[axis], &w.places[axis])) return mesh_no_number(m, r, at);
     }
     mesh_line_end(r);
     return mesh_corner(m, &w, offset);
@@ -48,11 +47,13 @@ static ita_status read_face(mesh *m, ita_reader *r) {
     skip(r);
     size_t offset = r->at;
     uint64_t count, corner;
+    if (ita_read_end(r)) return mesh_fails(m, ITA_E_SYNTAX, "geom.mesh.cut", offset);
     if (!ita_read_uint(r, UINT32_MAX, &count))
         return mesh_fails(m, ITA_E_SYNTAX, "geom.mesh.index", offset);
     for (uint64_t i = 0; i < count && i <= ITA_SOLID_FACE_MOST; i++) {
         ita_read_blank(r);
         size_t at = r->at;
+        if (ita_read_end(r)) return mesh_fails(m, ITA_E_SYNTAX, "geom.mesh.cut", at);
         if (!ita_read_uint(r, UINT32_MAX, &corner) || corner >= m->corner_count)
             return mesh_fails(m, ITA_E_RANGE, "geom.mesh.index", at);
         ita_status status = mesh_loop(m, (uint32_t)corner, at);

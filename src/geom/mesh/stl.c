@@ -16,22 +16,39 @@ static uint32_t little(const char *bytes) {
     return (uint32_t)b[0] | (uint32_t)b[1] << 8 | (uint32_t)b[2] << 16 | (uint32_t)b[3] << 24;
 }
 
+// How long it says that it is.
+static uint64_t told_length(const char *bytes) {
+    return HEAD + (uint64_t)little(bytes + HEAD - 4) * RECORD;
+}
+
+static bool is_whole(const char *bytes, size_t length) {
+    return length >= HEAD && length == told_length(bytes);
+}
+
+// Bytes that are no text, with room for a head and a number of triangles that could be read: cut
+// off, or with something behind.
+static bool is_torn(const char *bytes, size_t length) {
+    static const char packed[] = "\x1f\x8b";
+    return length >= HEAD && memchr(bytes, '\0', HEAD) && memcmp(bytes, packed, 2) != 0 &&
+           told_length(bytes) > HEAD &&
+           told_length(bytes) <= HEAD + (uint64_t)ITA_SOLID_CORNERS_MOST * RECORD;
+}
+
 static bool is_binary(const char *bytes, size_t length) {
-    return length >= HEAD && (length - HEAD) % RECORD == 0 &&
-           (length - HEAD) / RECORD == little(bytes + HEAD - 4);
+    return is_whole(bytes, length) || is_torn(bytes, length);
 }
 
 static bool is_text(const char *bytes, size_t length) {
     ita_reader r = mesh_text(bytes, length);
     ita_read_space(&r);
-    if (!ita_read_words(&r, "solid")) return false;
+    if (!mesh_word(&r, "solid")) return false;
     mesh_line_end(&r);
     ita_read_space(&r);
-    return ita_read_words(&r, "facet") || ita_read_words(&r, "endsolid");
+    return mesh_word(&r, "facet") || mesh_word(&r, "endsolid");
 }
 
 bool stl_is(const char *bytes, size_t length) {
-    return is_binary(bytes, length) || is_text(bytes, length);
+    return is_text(bytes, length) || is_binary(bytes, length);
 }
 
 static ita_status add_corner(mesh *m, const written *w, size_t offset) {
@@ -56,12 +73,22 @@ static ita_status end_triangle(mesh *m, size_t offset) {
 
 // ---- 32 bits
 
-static bool read_float(const char *bytes, int64_t *digits, uint8_t *places) {
+static float float_of(const char *bytes) {
     uint32_t bits = little(bytes);
     float number;
     memcpy(&number, &bits, sizeof number);
+    return number;
+}
+
+// Why a number cannot be read; NULL where it can.
+static const char *fault_of(float number) {
+    if (isnan(number)) return "geom.mesh.nan";
+    if (isinf(number)) return "geom.mesh.infinite";
+    return fabs((double)number) > 1e15 ? "geom.mesh.large" : NULL;
+}
+
+static void read_float(float number, int64_t *digits, uint8_t *places) {
     double value = (double)number, power = 1;
-    if (!isfinite(value) || fabs(value) > 1e15) return false;
     for (int count = 0; count <= PLACES; count++, power *= 10) {
         double scaled = value * power;
         if (fabs(scaled) > 4e17) break;
@@ -71,17 +98,20 @@ static bool read_float(const char *bytes, int64_t *digits, uint8_t *places) {
     }
     for (; *places > 0 && *digits % 10 == 0; --*places)
         *digits /= 10;
-    return true;
 }
 
 static ita_status read_binary(mesh *m, const char *bytes, size_t length) {
+    if (length < told_length(bytes)) return mesh_fails(m, ITA_E_SYNTAX, "geom.mesh.cut", length);
+    if (length > told_length(bytes))
+        return mesh_fails(m, ITA_E_SYNTAX, "geom.mesh.rest", (size_t)told_length(bytes));
     for (size_t at = HEAD; at < length; at += RECORD) {
         for (size_t i = 0; i < 3; i++) {
             written w;
             for (size_t axis = 0; axis < 3; axis++) {
                 size_t here = at + 12 + 12 * i + 4 * axis;
-                if (!read_float(bytes + here, &w.digits[axis], &w.places[axis]))
-                    return mesh_fails(m, ITA_E_SYNTAX, "geom.mesh.number", here);
+                const float number = float_of(bytes + here);
+                if (fault_of(number)) return mesh_fails(m, ITA_E_SYNTAX, fault_of(number), here);
+                read_float(number, &w.digits[axis], &w.places[axis]);
             }
             ita_status status = add_corner(m, &w, at);
             if (status) return status;
@@ -96,10 +126,11 @@ static ita_status read_binary(mesh *m, const char *bytes, size_t length) {
 
 static bool read_word(ita_reader *r, const char *word) {
     ita_read_space(r);
-    return ita_read_words(r, word);
+    return mesh_word(r, word);
 }
 
 static ita_status lacks(mesh *m, const ita_reader *r, const char *word) {
+    if (ita_read_end(r)) return mesh_fails(m, ITA_E_SYNTAX, "geom.mesh.cut", r->at);
     ita_status status = mesh_fails(m, ITA_E_SYNTAX, "geom.mesh.stl", r->at);
     ita_diag_arg(m->diag, word);
     return status;
@@ -113,8 +144,7 @@ static ita_status read_facet(mesh *m, ita_reader *r, size_t offset) {
         written w;
         for (int axis = 0; axis < 3; axis++) {
             size_t at = r->at;
-            if (!mesh_number(r, &w.digits[axis], &w.places[axis]))
-                return mesh_fails(m, ITA_E_SYNTAX, "geom.mesh.number", at);
+            if (!mesh_number(r, &w.digits[axis], &w.places[axis])) return mesh_no_number(m, r, at);
         }
         ita_status status = add_corner(m, &w, offset);
         if (status) return status;
@@ -156,6 +186,6 @@ static ita_status read_text(mesh *m, const char *bytes, size_t length) {
 
 ita_status stl_read(mesh *m, const char *bytes, size_t length) {
     ita_status status =
-        is_binary(bytes, length) ? read_binary(m, bytes, length) : read_text(m, bytes, length);
+        is_text(bytes, length) ? read_text(m, bytes, length) : read_binary(m, bytes, length);
     return status ? status : mesh_merge(m);
 }
