@@ -64,10 +64,16 @@ typedef struct ita_apart_ways {
     size_t (*count)(const ita_apart_way *way);
     /// Why they do not part all: a message key, or NULL.
     const char *(*reason)(const ita_apart_way *way);
+    /// Proved: what is left together cannot be parted.
+    bool (*is_locked)(const ita_apart_way *way);
     /// The hand sees the pieces after so many of the moves. From where it looks stays.
     void (*pose)(const ita_apart_way *way, size_t moves, ita_hand *hand);
     /// Besides it sees nothing else, all of it as large as in the pictures of the other steps.
     void (*frame)(const ita_apart_way *way, ita_hand *hand);
+    /// The same in characters: the layers of what is seen after so many of the moves, each below
+    /// its number as the figure has them, side by side as far as there are columns. Errors:
+    /// ITA_E_MEMORY.
+    ita_status (*put_layers)(const ita_apart_way *way, size_t moves, int columns, ita_text *out);
     /// A move as certificates have it, such as "B,D>0,0,1*2".
     void (*put)(const ita_apart_way *way, size_t move, ita_text *out);
 } ita_apart_ways;

@@ -21,7 +21,8 @@ ita_status apart_steps_find(const ita_config *config, const void *state, bool wa
         status = ways->step(*way, STEP, &is_done, diag);
     if (status == ITA_OK && !is_done) status = ita_fail(diag, ITA_E_STOPPED, "cli.apart.stopped");
     if (status == ITA_OK && ways->count(*way) == 0)
-        status = ita_fail(diag, ITA_E_ILLEGAL, ways->reason(*way));
+        status =
+            ita_fail(diag, ways->is_locked(*way) ? ITA_E_ILLEGAL : ITA_E_STATE, ways->reason(*way));
     if (status != ITA_OK) ways->close(*way);
     return status;
 }

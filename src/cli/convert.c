@@ -201,9 +201,9 @@ static int convert_all(const cli_args *args, const ita_text *content, ita_collec
             if (exit_status > worst) worst = exit_status;
         }
         is_more = ita_collection_next(games);
-    } while (is_more && !cli_is_stopped);
+    } while (is_more && !cli_has(args, "game") && !cli_is_stopped);
     tell_files(written, &first, &last);
-    if (is_more) worst = stopped_behind(number);
+    if (is_more && !cli_has(args, "game")) worst = stopped_behind(number);
     ita_text_close(&first);
     ita_text_close(&last);
     ita_text_close(&path);
@@ -244,7 +244,9 @@ static int convert_file(const cli_args *args, const ita_text *content) {
         cli_has(args, "game") || ita_collection_count(ita_text_get(content), content->length) == 1;
     if (!is_one && strcmp(to, "-") == 0) return refuse_several(content, from);
     if (!is_one && !has_name(to)) return refuse_place(to);
-    if (!is_one) return convert_all(args, content, &games);
+    // of one game, too, when its number is asked for; of bodies it is that of a body
+    if (!is_one || (strstr(to, "%d") && !convert_is_solids(target_name(args))))
+        return convert_all(args, content, &games);
     return convert_game(args, &games, to, &diag) == ITA_OK ? EXIT_YES
                                                            : cli_failed(from, content, &diag);
 }

@@ -49,7 +49,8 @@ static bool read_length(const cli_args *args, const char *name, uint32_t least, 
     *value = (uint32_t)length;
     if (is_length && ita_read_end(&reader) && length >= least && length <= ITA_BODIES_UNIT_MOST)
         return true;
-    cli_misused("convert", "cli.solids.length", (const char *const[]){name, given, NULL});
+    cli_misused("convert", "cli.solids.length",
+                (const char *const[]){name, least > 0 ? "0.001" : "0", given, NULL});
     return false;
 }
 

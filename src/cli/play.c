@@ -3,6 +3,7 @@
 #include "cli/play.h"
 #include "cli/commands.h"
 #include "cli/lines.h"
+#include "cli/tray_put.h"
 
 #include <errno.h>
 #include <string.h>
@@ -58,17 +59,21 @@ static void announce_result(const table *t) {
 static void draw(table *t, bool is_whole) {
     const char *style = ita_view_of(ita_session_config(t->session))->style;
     ita_scene scene;
-    ita_text out;
+    ita_text tray, out;
     cli_open_scene(&scene);
+    cli_open_text(&tray);
     cli_open_text(&out);
+    tray_put(t->session, t->screen.columns, &tray);
     ita_status status = ita_session_scene(t->session, NULL, t->show, NULL, &scene);
     if (status == ITA_OK && is_whole)
-        status = screen_draw_all(&t->screen, &scene, style, &out);
+        status = screen_draw_all(&t->screen, &scene, style, &tray, &out);
     else if (status == ITA_OK)
-        status = screen_draw(&t->screen, &scene, style, PROMPT_LINES, &out);
+        status = screen_draw(&t->screen, &scene, style, &tray, PROMPT_LINES, &out);
     if (status != ITA_OK) cli_lack_memory();
+    ita_text_need(&out, &tray);
     cli_print(&out);
     ita_text_close(&out);
+    ita_text_close(&tray);
     ita_scene_close(&scene);
     announce_result(t);
 }
@@ -234,6 +239,20 @@ static void run_show(table *t, const char *rest) {
     draw(t, strcmp(rest, "all") == 0);
 }
 
+static void run_turns(table *t, const char *name) {
+    const ita_config *config = ita_session_config(t->session);
+    const ita_tray *tray = ita_tray_of(config);
+    ita_text out;
+    cli_open_text(&out);
+    if (!tray)
+        play_say("cli.play.turns.none", NULL);
+    else if (tray->put_turns(config, name, t->screen.columns, &out) == ITA_OK)
+        cli_print(&out);
+    else
+        play_say("cli.play.turns.name", name);
+    ita_text_close(&out);
+}
+
 static void run_view(table *t, const char *rest) {
     static const struct {
         const char *name;
@@ -324,6 +343,7 @@ static void run_quit(table *t, const char *rest) {
 const play_command play_commands[] = {
     {"moves", "[TEXT]",    "cli.play.moves", play_moves},
     {"lay",   "N X,Y ...", "cli.play.lay",   play_lay},
+    {"turns", "PIECE",     "cli.play.turns", run_turns},
     {"undo",  NULL,        "cli.play.undo",  run_undo},
     {"redo",  NULL,        "cli.play.redo",  run_redo},
     {"jump",  "N",         "cli.play.jump",  run_jump},

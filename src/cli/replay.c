@@ -89,7 +89,8 @@ static int put_failure(task *t, const ita_diag *diag) {
         cli_json_error(&t->out, &t->content, diag);
         ita_json_close(&t->out, '}');
     }
-    return cli_failed(t->path, &t->content, diag);
+    const int exit_status = cli_failed(t->path, &t->content, diag);
+    return diag->status == ITA_E_ILLEGAL ? EXIT_NO : exit_status; // that was the question
 }
 
 static int replay_one(task *t, const ita_collection *games) {

@@ -214,7 +214,9 @@ static void put_notes(const ita_scene *scene, ita_text *out) {
     ita_text_close(&line);
 }
 
-static void put_below(const ita_scene *scene, ita_text *out) {
+static void put_below(const ita_scene *scene, const ita_text *tray, ita_text *out) {
+    if (tray->length > 0) ita_put_char(out, '\n');
+    ita_put_bytes(out, tray->data, tray->length);
     if (scene->status[0]) line_wrap(out, 2, scene->status);
     put_notes(scene, out);
 }
@@ -253,14 +255,14 @@ static void put_place(const ita_grid *grid, const span *columns, const span *row
     ita_put_char(out, '\n');
 }
 
-ita_status screen_draw(screen *s, const ita_scene *scene, const char *style, int spare,
-                       ita_text *out) {
+ita_status screen_draw(screen *s, const ita_scene *scene, const char *style, const ita_text *tray,
+                       int spare, ita_text *out) {
     ita_grid grid;
     if (ita_grid_open(scene, &grid) != ITA_OK) return ITA_E_MEMORY;
     ita_grid_crop(&grid);
     ita_text below;
     cli_open_text(&below);
-    put_below(scene, &below);
+    put_below(scene, tray, &below);
     int room = s->rows - spare - line_count(ita_text_get(&below));
     int edge_row = edge_of(&grid, ALONG_ROWS), edge_column = edge_of(&grid, ALONG_COLUMNS);
     if (grid.rows > room || grid.columns > s->columns) room--; // a line says where the window is
@@ -279,12 +281,12 @@ ita_status screen_draw(screen *s, const ita_scene *scene, const char *style, int
 }
 
 ita_status screen_draw_all(const screen *s, const ita_scene *scene, const char *style,
-                           ita_text *out) {
+                           const ita_text *tray, ita_text *out) {
     ita_grid grid;
     if (ita_grid_open(scene, &grid) != ITA_OK) return ITA_E_MEMORY;
     pen p = {s->colours, style, out, ""};
     put_grid(&p, &grid, &(span){0, 0, grid.columns}, &(span){0, 0, grid.rows});
-    put_below(scene, out);
+    put_below(scene, tray, out);
     ita_grid_close(&grid);
     return ITA_OK;
 }

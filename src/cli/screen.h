@@ -17,12 +17,12 @@ typedef struct screen {
 
 /// Asks the terminal. `wish` is "always", "never" or "auto"; false for another word.
 bool screen_open(screen *s, const char *wish);
-/// Draws picture, status and notes; `style` is the view's. `spare` lines are left for more.
-ita_status screen_draw(screen *s, const ita_scene *scene, const char *style, int spare,
-                       ita_text *out);
+/// Draws picture, tray, status and notes; `style` is the view's. `spare` lines are left for more.
+ita_status screen_draw(screen *s, const ita_scene *scene, const char *style, const ita_text *tray,
+                       int spare, ita_text *out);
 /// The whole picture, however large, in colour.
 ita_status screen_draw_all(const screen *s, const ita_scene *scene, const char *style,
-                           ita_text *out);
+                           const ita_text *tray, ita_text *out);
 /// Moves the window by so many characters.
 void screen_move(screen *s, int columns, int rows);
 

@@ -2,6 +2,7 @@
 #include "intarsia/sheet.h"
 #include "cli/commands.h"
 #include "cli/pictures.h"
+#include "intarsia/generate.h"
 
 #include <string.h>
 #include <strings.h>
@@ -215,6 +216,31 @@ static void say_fewer(const ita_sheet *sheet, const ita_sheet_options *options) 
     ita_text_close(&words);
 }
 
+// A puzzle that nothing fresh is like, of a game that makes fresh ones of others.
+static bool is_one_of_its_kind(const ita_config *config) {
+    const ita_puzzle *puzzle = ita_puzzle_of(config);
+    ita_job *job = NULL;
+    ita_diag unused;
+    if (!puzzle || !puzzle->solve || !puzzle->generation) return false;
+    const ita_status status = ita_generation_open(config, 0, 1, cli_memory(), &job, &unused);
+    if (status == ITA_OK) ita_job_close(job);
+    return status == ITA_E_UNSUPPORTED;
+}
+
+// Such a puzzle is printed itself.
+static ita_status print_itself(const cli_args *args, const ita_config *config,
+                               ita_sheet_options *options, ita_text *setup, ita_diag *diag) {
+    ita_put(setup, config->game->name);
+    ita_put_char(setup, ':');
+    ita_config_format(config, setup);
+    ita_put_char(setup, '\n');
+    if (setup->failed) return ita_fail(diag, ITA_E_MEMORY, "memory");
+    options->setups = ita_text_get(setup);
+    options->setups_length = setup->length;
+    if (!cli_has(args, "count")) options->count = 1;
+    return ITA_OK;
+}
+
 static int make_sheet(const cli_args *args, const ita_game *game, const ita_config *config,
                       ita_sheet_options *options) {
     ita_diag diag;
@@ -254,9 +280,12 @@ static int run_sheet(const cli_args *args) {
     ita_text setups;
     ita_text_open(&setups, ita_heap());
     ita_diag diag;
-    exit_status = read_set(args, game, &setups, &options, &diag) == ITA_OK
-                      ? make_sheet(args, game, config, &options)
-                      : cli_draw_failed(NULL, NULL, &diag);
+    ita_status status = read_set(args, game, &setups, &options, &diag);
+    const bool is_itself = status == ITA_OK && !options.setups && !cli_has(args, "difficulty") &&
+                           is_one_of_its_kind(config);
+    if (is_itself) status = print_itself(args, config, &options, &setups, &diag);
+    exit_status = status == ITA_OK ? make_sheet(args, game, config, &options)
+                                   : cli_draw_failed(NULL, NULL, &diag);
     ita_text_close(&setups);
     ita_config_free(config);
     return exit_status;

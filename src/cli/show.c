@@ -5,9 +5,12 @@
 #include "cli/draw_scene.h"
 #include "cli/pictures.h"
 #include "cli/show.h"
+#include "cli/tray_put.h"
 #include "intarsia/pieces.h"
 
 #include <string.h>
+
+enum { COLUMNS = 80 }; // of text
 
 static uint32_t wanted(const cli_args *args) {
     uint32_t show = cli_has(args, "plain") ? 0 : ITA_SHOW_COORDINATES;
@@ -97,9 +100,11 @@ static ita_status refuse_step(size_t count, uint64_t step, ita_diag *diag) {
     return ITA_E_RANGE;
 }
 
-// "3/7 B,D>0,0,1*2"
-static void put_move(const ita_apart_ways *ways, const ita_apart_way *way, uint64_t step,
-                     ita_text *out) {
+// The layers, and which move led there: "3/7 B,D>0,0,1*2".
+static ita_status put_step(const ita_apart_ways *ways, const ita_apart_way *way, uint64_t step,
+                           ita_text *out) {
+    const ita_status status = ways->put_layers(way, step, COLUMNS, out);
+    if (step == 0 || status != ITA_OK) return status;
     ita_put_char(out, '\n');
     ita_put_uint(out, step);
     ita_put_char(out, '/');
@@ -107,11 +112,12 @@ static void put_move(const ita_apart_ways *ways, const ita_apart_way *way, uint6
     ita_put_char(out, ' ');
     ways->put(way, step - 1, out);
     ita_put_char(out, '\n');
+    return ITA_OK;
 }
 
-// The hand sees that step; its move is added where the picture is text.
+// The hand sees that step; where the picture is text, that is all of it.
 static ita_status take_step(const picture_wish *wish, const ita_session *session, ita_hand *hand,
-                            ita_text *move, ita_diag *diag) {
+                            ita_text *out, ita_diag *diag) {
     const ita_config *config = ita_session_config(session);
     const ita_apart_ways *ways = ita_apart_ways_of(config);
     ita_apart_way *way;
@@ -124,8 +130,9 @@ static ita_status take_step(const picture_wish *wish, const ita_session *session
     } else if (strcmp(wish->drawing.kind, "txt") != 0) {
         ways->pose(way, wish->step, hand);
         ways->frame(way, hand);
-    } else if (wish->step > 0) {
-        put_move(ways, way, wish->step, move);
+    } else {
+        status = put_step(ways, way, wish->step, out);
+        if (status != ITA_OK) ita_fail(diag, status, "memory");
     }
     ways->close(way);
     return status;
@@ -141,6 +148,7 @@ static ita_status paint(const picture_wish *wish, const ita_session *session, co
         ita_fail(diag, status, "memory");
     else
         status = draw_scene(&scene, view->style, view->defs, &wish->drawing, out, diag);
+    if (status == ITA_OK && strcmp(wish->drawing.kind, "txt") == 0) tray_put(session, COLUMNS, out);
     ita_scene_close(&scene);
     return status;
 }
@@ -220,14 +228,9 @@ static int show_content(const picture_wish *wish, const ita_text *content, ita_t
         ita_session_close(session);
         return exit_status;
     }
-    ita_text move;
-    ita_text_open(&move, ita_heap());
     ita_status status = cli_go_to(session, cli_has(args, "at"), wish->ply, &diag);
-    if (status == ITA_OK) status = take_step(wish, session, hand, &move, &diag);
-    if (status == ITA_OK) status = paint(wish, session, hand, out, &diag);
-    ita_put_bytes(out, ita_text_get(&move), move.length);
-    ita_text_need(out, &move);
-    ita_text_close(&move);
+    if (status == ITA_OK) status = take_step(wish, session, hand, out, &diag);
+    if (status == ITA_OK && out->length == 0) status = paint(wish, session, hand, out, &diag);
     ita_hand_free(config, ita_heap(), hand);
     ita_session_close(session);
     return status == ITA_OK ? EXIT_YES : cli_draw_failed(NULL, NULL, &diag);

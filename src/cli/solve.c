@@ -129,6 +129,19 @@ static bool is_record_of(const cli_args *args, const char *path, const ita_game 
     return false;
 }
 
+// One of a file of several: the first, which is said, or the one that is asked for.
+static bool open_record(const cli_args *args, const char *path, const ita_text *content, problem *p,
+                        int *exit_status) {
+    if (!cli_open_content(args, path, content, &p->session, exit_status)) return false;
+    p->game = ita_session_game(p->session);
+    *exit_status = EXIT_BAD;
+    return is_record_of(args, path, p->game);
+}
+
+static int refuse_game_number(void) {
+    return cli_misused("solve", "cli.use.solve.game", NULL);
+}
+
 // The last argument: a figure where the game before it takes one, else a record.
 static bool open_file(const cli_args *args, problem *p, int *exit_status) {
     const char *path = args->positional[args->count - 1];
@@ -142,11 +155,9 @@ static bool open_file(const cli_args *args, problem *p, int *exit_status) {
     ita_text_open(&figure, ita_heap());
     bool is_open = false;
     if (args->count == 1 || !embed_figure(args->positional[0], &content, &figure, &status, &diag)) {
-        status = ita_session_read(ita_text_get(&content), content.length, cli_memory(), &p->session,
-                                  &diag);
-        if (status == ITA_OK) p->game = ita_session_game(p->session);
-        is_open = status == ITA_OK && is_record_of(args, path, p->game);
-        if (!is_open) *exit_status = EXIT_BAD;
+        is_open = open_record(args, path, &content, p, exit_status);
+    } else if (cli_has(args, "game")) {
+        *exit_status = refuse_game_number();
     } else if (status == ITA_OK) {
         is_open = open_figure(args, ita_text_get(&figure), p, exit_status);
     }
@@ -168,6 +179,9 @@ static bool open_problem(const cli_args *args, problem *p, int *exit_status) {
     ita_text_open(&p->name, ita_heap());
     if (args->count == 2 || cli_is_path(args->positional[0])) {
         if (!open_file(args, p, exit_status)) return false;
+    } else if (cli_has(args, "game")) {
+        *exit_status = refuse_game_number();
+        return false;
     } else if (cli_value(args, "set", NULL)) {
         if (!open_figure(args, NULL, p, exit_status)) return false;
     } else if (!cli_open_game(args->positional[0], &p->game, &p->config, exit_status)) {
@@ -254,6 +268,7 @@ static int run_solve(const cli_args *args) {
 
 static const cli_option options[] = {JOB_OPTIONS,
                                      {"set", 0, "NAME|@FILE", "help.solve.set"},
+                                     {"game", 'g', "N", "help.game"},
                                      {"marginals", 0, NULL, "help.solve.marginals"},
                                      {"piece", 0, "NAME", "help.solve.piece"},
                                      APART_OPTIONS,

@@ -62,6 +62,14 @@ done
 "$intarsia" new $tunnel >"$work/laid.ita"
 "$intarsia" solve space "$work/laid.ita" >>"$work/laid.ita"
 expect 0 "$intarsia" show "$work/laid.ita" --step 1; out_has '^1/2 B>1,0,0\*1$'
+# in text it is the position at that step
+for step in 0 1 2; do "$intarsia" show "$work/laid.ita" --step $step -k txt | sed '/^$/,$d' >"$work/step-$step.txt"; done
+cmp -s "$work/step-0.txt" "$work/step-1.txt" && fail "step 1 looks as before it in text"
+cmp -s "$work/step-1.txt" "$work/step-2.txt" && fail "step 2 looks as before it in text"
+# nothing to take apart is bad usage, whichever way that comes about; locked is no
+for config in pieces=A:oo,figure=2x1x1 'pieces=A:ooo-o_o-ooo+B:o,figure=3x3x1,together=A+B'; do
+    expect 2 "$intarsia" solve space:$config --disassemble -o "$work/none.gif"; err_has 'nothing to take apart'
+done
 for step in 0 1 2; do expect 0 "$intarsia" show "$work/laid.ita" --step $step --view left-above -o "$work/step-$step.svg"; done
 cmp -s "$work/step-1.svg" "$work/step-2.svg" && fail "two steps look alike"
 [ "$(head -c 200 "$work/step-0.svg" | grep -o 'viewBox="[^"]*"')" = "$(head -c 200 "$work/step-2.svg" | grep -o 'viewBox="[^"]*"')" ] || fail "steps of two sizes"

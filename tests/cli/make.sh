@@ -43,7 +43,7 @@ expect 0 "$intarsia" show "$work/drawn.ita"; out_has '^A:2x1x1 B:1x1x1$'
 printf 'intarsia 1\ngame: space:edit\n\n1. -@2,2,2\n' >"$work/small.ita"
 expect 2 "$intarsia" make "$work/small.ita"; err_has 'have 27 cells, the figure only 26'
 printf 'intarsia 1\ngame: space:edit\n\n1. V@9,9,9\n' >"$work/beyond.ita"
-expect 1 "$intarsia" make "$work/beyond.ita"; err_has 'The box does not go as far'
+expect 2 "$intarsia" make "$work/beyond.ita"; err_has 'The box does not go as far'
 expect 2 "$intarsia" new space:edit,pieces=512xA:2x2x2,figure=16x16x16; err_has 'too large to be drawn'
 expect 2 "$intarsia" new space:edit,room=12; err_has 'a box of 27 by 27 by 27. A box has 4,096 cells at most'
 

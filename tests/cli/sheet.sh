@@ -20,6 +20,12 @@ done
 has 1 'Form each dark figure from all the pieces beside it'
 # a figure in space, whose status line speaks to a hand
 expect 0 "$intarsia" sheet space --count 1 --difficulty 1 --seed 7 -o "$work/space.pdf"
+# a puzzle that nothing fresh is like is printed itself
+for config in set=slothouber pieces=V:oo-o+6xA:2x1x1,figure=5x3x1; do
+    expect 0 "$intarsia" sheet space:$config -o "$work/one.pdf"; [ ! -s "$work/err" ] || fail "said $(cat "$work/err")"
+    [ "$(pdfinfo "$work/one.pdf" | sed -n 's/^Pages: *//p')" = 2 ] || fail "not a puzzle and its answer"
+done
+expect 2 "$intarsia" sheet space:set=slothouber --difficulty 3 -o "$work/one.pdf"; err_has 'Fresh puzzles are burrs'
 pages "$work/space.pdf"; has 1 'Fill each figure with the pieces beside it'
 grep -q 'Choose' "$work/page-1" && fail "a sheet of paper asks to choose"
 # umlauts and tildes

@@ -88,3 +88,22 @@ cp "$intarsia" alone/intarsia
 expect 2 alone/intarsia convert p.xmpuzzle x.ita; err_has zlib1g-dev
 expect 2 alone/intarsia convert g-1.ita x.xmpuzzle; err_has zlib1g-dev
 expect 0 alone/intarsia convert p.xml x.ita
+
+# one of several is told, and chosen
+bricks=$source/examples/space/bricks.xml
+expect 0 "$intarsia" solve "$bricks" --count; out_has '^96 solutions, 7 up to symmetry'; err_has 'holds 2 games; this is the first'
+expect 0 "$intarsia" solve "$bricks" --count --game 2; out_has '^861 solutions'; [ -s "$work/err" ] && fail "said more than asked"
+expect 2 "$intarsia" solve "$bricks" --count --game 3; err_has 'only 2 games'
+expect 2 "$intarsia" solve space --count --game 1; err_has 'name the file'
+# %d stands for the number of the only one too
+expect 0 "$intarsia" convert "$source/examples/space/corners.txt" "$work/rt-%d.layers"; [ -s "$work/rt-1.layers" ] || fail "no number"
+# a figure below its heading needs pieces
+printf 'figure:\nooo\nooo\nooo\n\nooo\nooo\nooo\n\nooo\nooo\nooo\n' >"$work/lacks.txt"
+expect 2 "$intarsia" show "$work/lacks.txt"; err_has 'lacks.txt:1:1: Nothing says which pieces'
+expect 2 "$intarsia" convert "$work/rt-1.layers" "$work/x.off" --solids figure --unit 0; err_has 'from 0.001 to 1000'
+# a record with an illegal move is bad input; whether it is legal is what replay asks
+"$intarsia" new space >"$work/illegal.ita"; echo 'V/0@1,1,1 L/0@1,1,1' >>"$work/illegal.ita"
+for command in solve show "solve space" "convert --to layers"; do
+    expect 2 "$intarsia" $command "$work/illegal.ita"; err_has 'illegal.ita:4:11: L overlaps piece V'
+done
+expect 1 "$intarsia" replay "$work/illegal.ita"

@@ -109,12 +109,27 @@ static void the_highest_level_is_found(void **state) {
 static void what_is_no_burr_is_made_of_nothing_else(void **state) {
     (void)state;
     static const char *const others[] = {"set=bedlam", "set=pyramids",
-                                         "pieces=A:oo,figure=oo,lattice=prisms"};
+                                         "pieces=A:oo,figure=oo,lattice=prisms",
+                                         "pieces=V:oo-o+6xA:2x1x1,figure=5x3x1"};
     for (size_t i = 0; i < sizeof others / sizeof others[0]; i++) {
         ita_text made;
         ita_text_open(&made, ita_heap());
         assert_int_equal(generate(others[i], 1, 2, &made), ITA_E_UNSUPPORTED);
         assert_int_equal(made.length, 0);
+        ita_text_close(&made);
+    }
+}
+
+// One of them is what the next is like.
+static void what_was_made_is_made_anew(void **state) {
+    (void)state;
+    for (int i = 0; i < 4; i++) {
+        ita_text made, again;
+        ita_text_open(&made, ita_heap());
+        ita_text_open(&again, ita_heap());
+        assert_int_equal(generate("", (uint64_t)i, 2, &made), ITA_OK);
+        assert_int_equal(generate(ita_text_get(&made), 1, 2, &again), ITA_OK);
+        ita_text_close(&again);
         ita_text_close(&made);
     }
 }
@@ -253,6 +268,7 @@ int main(void) {
         cmocka_unit_test(long_bars_of_a_frame_are_alike),
         cmocka_unit_test(a_level_is_from_one_to_ten),
         cmocka_unit_test(the_highest_level_is_found),
+        cmocka_unit_test(what_was_made_is_made_anew),
         cmocka_unit_test(what_is_no_burr_is_made_of_nothing_else),
         cmocka_unit_test(a_search_that_was_stopped_makes_the_same_burr),
         cmocka_unit_test(bytes_of_others_are_no_saved_search),

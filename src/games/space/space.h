@@ -91,6 +91,13 @@ typedef struct space_called {
 space_called space_called_copy(const space_config *c, uint32_t kind, uint32_t number);
 // One that lies; copies are numbered as they lie, by their first cells.
 space_called space_called_laid(const space_config *c, const void *state, uint32_t placement);
+// Whether pieces are told by the first letters of their names in characters; else letters stand for
+// them in their order, and "A = B72   B = B416" says for which.
+void space_put_letters(const space_puzzle *puzzle, ita_text *out);
+bool space_has_own_letters(const space_puzzle *puzzle);
+static inline char space_letter_in(const space_puzzle *puzzle, bool has_own, uint32_t kind) {
+    return has_own ? puzzle->pieces[kind].name[0] : (char)('A' + kind);
+}
 
 // reasons.c: ITA_E_ILLEGAL with the place at fault in words and the piece marked
 ita_status space_refuse_outside(const space_config *c, const space_move *move, ita_diag *diag);

@@ -246,17 +246,31 @@ static ita_status put_figure(reading *r) {
     return fail_at(r, ITA_E_SYNTAX, "space.layers.figure", r->text.length);
 }
 
+// A figure below its heading stands among pieces, or says for which set it is.
+static ita_status refuse_no_pieces(reading *r) {
+    layers_block block;
+    for (size_t at = 0; layers_next_block(&r->text, &at, &block);)
+        if (layers_is(&r->text, block.heading, LAYERS_FIGURE))
+            return fail_at(r, ITA_E_SYNTAX, "space.layers.pieces", block.heading.from);
+    return ITA_OK;
+}
+
 static ita_status put_config(reading *r) {
     layers_line line;
+    bool has_set = false;
     ita_text_reset(&r->config);
     for (size_t at = 0; layers_next_line(&r->text, &at, &line);) {
         if (line.kind != LAYERS_HEADER || !is_setting(r, line.name)) continue;
+        has_set |= layers_is(&r->text, line.name, "set");
         put_slice(r, line.name);
         put(r, '=', line.name.to);
         put_slice(r, line.value);
         put(r, ',', line.value.to);
     }
+    const size_t length = r->config.length;
     ita_status status = put_pieces(r);
+    if (status == ITA_OK && !has_set && !r->config.failed && r->config.length == length)
+        status = refuse_no_pieces(r);
     return status == ITA_OK ? put_figure(r) : status;
 }
 

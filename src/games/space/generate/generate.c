@@ -290,19 +290,33 @@ static const ita_job_class class_of_hunts = {.name = "space.generate",
                                              .save = save,
                                              .close = close_job};
 
-// Fresh ones are of cubes; a set of other puzzles has nothing to do with them. The first set is the
-// one that nobody has to name.
-static bool is_like_burrs(const space_config *like) {
+// Whether the figure is what some frame has, as that of every fresh one.
+static bool is_frame(const space_puzzle *puzzle, design *d) {
+    const space_shape *figure = &puzzle->figure;
+    bool is_same = false;
+    for (size_t i = 0; i < design_frame_count && !is_same; i++) {
+        design_open(&design_frames[i], d);
+        is_same = figure->cell_count == (uint32_t)d->cell_count &&
+                  ita_cells_compare(figure->cells, d->cells, figure->cell_count) == 0;
+    }
+    return is_same;
+}
+
+// A set of other puzzles, or pieces for another figure, have nothing to do with fresh ones. The
+// first set is the one that nobody has to name.
+static bool is_like_burrs(const space_config *like, design *spare) {
     return like->set ? like->set == &space_sets[0] || like->set->telling == SPACE_BY_NUMBER
-                     : like->puzzle.lattice == ITA_LATTICE_CUBES;
+                     : like->puzzle.lattice == ITA_LATTICE_CUBES && is_frame(&like->puzzle, spare);
 }
 
 static ita_status open_hunt(const ita_config *like, const ita_allocator *allocator, hunt **out,
                             ita_diag *diag) {
-    if (!is_like_burrs(space_own(like)))
-        return ita_fail(diag, ITA_E_UNSUPPORTED, "space.generate.set");
     hunt *h = ita_take_zeroed(allocator, 1, sizeof *h);
     if (!h) return ita_fail(diag, ITA_E_MEMORY, "memory");
+    if (!is_like_burrs(space_own(like), &h->best)) {
+        ita_give(allocator, h, sizeof *h);
+        return ita_fail(diag, ITA_E_UNSUPPORTED, "space.generate.set");
+    }
     const space_set *set = space_own(like)->set;
     h->job.class_ = &class_of_hunts;
     h->allocator = allocator;

@@ -30,3 +30,20 @@ space_called space_called_laid(const space_config *c, const void *state, uint32_
                   *space_cells_of(c, owners[i] - 1, &count) == i;
     return space_called_copy(c, kind, number);
 }
+
+bool space_has_own_letters(const space_puzzle *puzzle) {
+    uint32_t copies = 0;
+    for (uint32_t i = 0; i < puzzle->piece_count; i++)
+        for (uint32_t j = 0; j < i; j++)
+            copies += puzzle->pieces[i].name[0] == puzzle->pieces[j].name[0];
+    return copies == 0 || puzzle->piece_count > 26;
+}
+
+void space_put_letters(const space_puzzle *puzzle, ita_text *out) {
+    for (uint32_t i = 0; i < puzzle->piece_count; i++) {
+        ita_put(out, i > 0 ? "   " : "");
+        ita_put_char(out, space_letter_in(puzzle, false, i));
+        ita_put(out, " = ");
+        ita_put(out, puzzle->pieces[i].name);
+    }
+}

@@ -46,6 +46,8 @@ void space_draw_plan_numbers(ita_scene *scene, const space_layout *l) {
 
 // ---- characters
 
+enum { COLUMNS = 80 };
+
 // Beyond that a text picture is not drawn, since nobody could read it.
 static const int64_t glyphs_most = (int64_t)1 << 20;
 
@@ -55,8 +57,11 @@ int space_place_glyphs(ita_scene *scene, const space_measure *m, const space_lay
         if (m->cells[i].x > wide) wide = m->cells[i].x;
         if (m->cells[i].y > deep) deep = m->cells[i].y;
     }
-    const int apart = 2 * wide + 5;
-    if ((int64_t)l->plans * apart * (deep + 2) > glyphs_most) {
+    // as far apart as eighty columns allow, or in several rows
+    const int layer = 2 * wide + 1;
+    const int apart = layer + (l->plans * (layer + 4) - 4 > COLUMNS ? 2 : 4);
+    const int in_row = apart - layer + COLUMNS < apart ? 1 : (apart - layer + COLUMNS) / apart;
+    if ((int64_t)l->plans * apart * (deep + 3) > glyphs_most) {
         say_line(scene, 0, 0, ita_scene_say(scene, "space.text.large", NULL), "coordinate");
         return 1;
     }
@@ -64,12 +69,14 @@ int space_place_glyphs(ita_scene *scene, const space_measure *m, const space_lay
         ita_node *node = &scene->nodes[i];
         if (node->id < SPACE_NODE_CELL || node->id >= SPACE_NODE_CELL + m->cell_count) continue;
         const ita_cell cell = m->cells[node->id - SPACE_NODE_CELL];
-        node->column = (cell.z - l->first_layer) * apart + 2 * cell.x;
-        node->row = 1 + deep - cell.y;
+        const int plan = cell.z - l->first_layer;
+        node->column = plan % in_row * apart + 2 * cell.x;
+        node->row = plan / in_row * (deep + 3) + 1 + deep - cell.y;
     }
     for (int z = 0; z < l->plans; z++)
-        say_line(scene, z * apart, 0, say_number(scene, l->first_layer + z + 1), "coordinate");
-    return deep + 2;
+        say_line(scene, z % in_row * apart, z / in_row * (deep + 3),
+                 say_number(scene, l->first_layer + z + 1), "coordinate");
+    return (l->plans - 1) / in_row * (deep + 3) + deep + 2;
 }
 
 // ---- the ground

@@ -165,30 +165,14 @@ static void draw_all_laid(const picture *p) {
     }
 }
 
-// Whether pieces are told by the first letters of their names in characters; else letters stand for
-// them in their order, with a line that says for which.
-static bool has_own_letters(const space_puzzle *puzzle) {
-    uint32_t copies = 0;
-    for (uint32_t i = 0; i < puzzle->piece_count; i++)
-        for (uint32_t j = 0; j < i; j++)
-            copies += puzzle->pieces[i].name[0] == puzzle->pieces[j].name[0];
-    return copies == 0 || puzzle->piece_count > 26;
-}
-
 static const char *letter_of(const picture *p, uint32_t kind) {
-    const char letter[2] = {p->has_own_letters ? p->config->puzzle.pieces[kind].name[0]
-                                               : (char)('A' + kind)};
+    const char letter[2] = {space_letter_in(&p->config->puzzle, p->has_own_letters, kind)};
     return ita_scene_words(p->scene, letter);
 }
 
 static void put_letters(const picture *p, int row) {
     ita_text line = say_open(p->scene);
-    for (uint32_t i = 0; i < p->config->puzzle.piece_count; i++) {
-        ita_put(&line, letter_of(p, i));
-        ita_put(&line, " = ");
-        ita_put(&line, p->config->puzzle.pieces[i].name);
-        ita_put(&line, "   ");
-    }
+    space_put_letters(&p->config->puzzle, &line);
     say_line(p->scene, 0, row, say_keep(p->scene, &line), "coordinate");
 }
 
@@ -488,7 +472,7 @@ static ita_status scene(const ita_config *config, const void *state, const ita_h
         .scene = out, .config = c, .state = state, .head = state, .options = options, .hand = own};
     p.eye = space_eye_of(c, own);
     p.aim = space_aim_of(c, state, own);
-    p.has_own_letters = has_own_letters(&c->puzzle);
+    p.has_own_letters = space_has_own_letters(&c->puzzle);
     if (!space_stand_of(c, state, own, &out->arena, &p.stand)) return ITA_E_MEMORY;
     p.loose = loose_piece(&p);
     p.aimed = p.aim.is_aimed ? aim_class(&p) : "";
