@@ -14,6 +14,18 @@ static ita_status resume(void *user, const char *bytes, size_t length, ita_job *
     return ita_generation_resume(user, bytes, length, cli_memory(), job, diag);
 }
 
+// How far the search came that found none.
+static void say_reached(int64_t level) {
+    char number[24];
+    snprintf(number, sizeof number, "%lld", (long long)level);
+    ita_text words;
+    cli_open_text(&words);
+    ita_put_words(&words, "cli.new.reached", (const char *const[]){number, NULL});
+    ita_put_char(&words, '\n');
+    cli_write(stderr, ita_text_get(&words), words.length);
+    ita_text_close(&words);
+}
+
 // What is looked for, so that no other search is gone on with; and how.
 static ita_status make_fresh(const cli_args *args, ita_config *config, const char *name,
                              uint64_t seed, int difficulty, ita_text *text, ita_diag *diag) {
@@ -35,6 +47,7 @@ static ita_status make_fresh(const cli_args *args, ita_config *config, const cha
     if (status != ITA_OK) return status;
     cli_catch_interrupt();
     status = job_run(&plan, job, &report, diag);
+    if (status == ITA_OK && report.solutions == 0 && report.value > 0) say_reached(report.value);
     if (status == ITA_OK && report.solutions == 0)
         return ita_fail(diag, ITA_E_NOT_FOUND, report.reason ? report.reason : "sheet.none");
     while (text->length > 0 && text->data[text->length - 1] == '\n')

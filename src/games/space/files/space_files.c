@@ -1,6 +1,7 @@
 // Space's file formats, each in files of its own. Holds no logic.
 #include "games/space/files/space_files.h"
 
+#include "games/space/files/cubes.h"
 #include "games/space/files/layers.h"
 #include "games/space/files/xmpuzzle.h"
 
@@ -20,4 +21,14 @@ const ita_format space_formats[SPACE_FORMATS] = {
      .probe = layers_probe,
      .read = layers_read,
      .write = layers_write},
+    {.name = "off",
+     .extension = ".off",
+     .words = "space.solids.format.off",
+     .probe = cubes_off_probe,
+     .read = cubes_read},
+    {.name = "obj",
+     .extension = ".obj",
+     .words = "space.solids.format.obj",
+     .probe = cubes_obj_probe,
+     .read = cubes_read},
 };

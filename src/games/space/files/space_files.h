@@ -4,7 +4,7 @@
 
 #include "games/space/space.h"
 
-enum { SPACE_FORMATS = 2 };
+enum { SPACE_FORMATS = 4 };
 extern const ita_format space_formats[SPACE_FORMATS];
 
 // Of one shape, with those that hold nothing.

@@ -129,28 +129,13 @@ bool design_change(design *d, ita_random *random, int cells) {
     return settle(d);
 }
 
-bool design_give(design *d, int cell, int bar) {
-    ita_cell next[ITA_CELL_NEIGHBOURS_MOST];
-    const size_t count = ita_cell_neighbours(ITA_LATTICE_CUBES, d->cells[cell], next);
-    for (size_t i = 0; i < count; i++) {
-        const int other = cell_at(d, next[i]);
-        if (other < 0 || d->owner[other] != bar) continue;
-        d->owner[cell] = (int8_t)bar;
-        return true;
-    }
-    return false;
-}
-
-void design_take(design *d, int cell) {
-    d->owner[cell] = DESIGN_NOBODY;
-}
-
 // ---- what there is
 
-bool design_has_holes(const design *d) {
+int design_holes(const design *d) {
+    int count = 0;
     for (int i = 0; i < d->contested_count; i++)
-        if (d->owner[d->contested[i]] == DESIGN_NOBODY) return true;
-    return false;
+        count += d->owner[d->contested[i]] == DESIGN_NOBODY;
+    return count;
 }
 
 int design_bar(const design *d, int bar, ita_cell cells[DESIGN_CELLS_MOST]) {

@@ -48,11 +48,8 @@ bool design_fill(design *d, ita_random *random, int empty_of_ten);
 bool design_loosen(design *d, ita_random *random);
 // Gives so many contested cells to somebody else, or to nobody. False as above.
 bool design_change(design *d, ita_random *random, int cells);
-// Gives a cell of nobody's to a bar that wants it; takes it back. False where the bar has no cell
-// beside it.
-bool design_give(design *d, int cell, int bar);
-void design_take(design *d, int cell);
-bool design_has_holes(const design *d);
+// Cells that nobody has.
+int design_holes(const design *d);
 // The cells of a bar, ascending; how many.
 int design_bar(const design *d, int bar, ita_cell cells[DESIGN_CELLS_MOST]);
 

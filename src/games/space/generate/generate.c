@@ -1,7 +1,7 @@
-// Interlocking puzzles of a wanted level with one assembly: from cells given to bars at random on,
-// those changes are kept that do not lead away from the level, then those that do not make more
-// assemblies, until there is one. A job that looks at design after design; the same seed makes the
-// same puzzle, however it was stopped and gone on with.
+// Interlocking puzzles of a wanted level with one assembly: a walk that cools down. From cells
+// given to bars at random on, changes are kept that lead to the level, to fewer holes and to fewer
+// assemblies, and others now and then, at first more often. A job that looks at design after
+// design; the same seed makes the same puzzle, however it was stopped and gone on with.
 #include "games/space/generate/making.h"
 #include "games/space/space.h"
 
@@ -9,17 +9,20 @@
 
 enum {
     DIFFICULTY_MOST = 10,
-    DESIGNS_MOST = 1000000, // looked at before it is given up; "space.generate.none" says so many
-    PATIENCE = 600,         // changes without gain before all begins anew
-    PATIENCE_FAR = 5400,    // of which fewer are granted far from the level
+    DESIGNS_MOST = 4000000, // looked at before it is given up; "space.generate.none" says so many
+    WALK = 20000,           // changes before all begins anew
     FILLS_MOST = 4000,      // until all bars are whole
     LOOSENED_MOST = 200,    // until they come apart
-    ASSEMBLIES_MOST = 32,   // so many or more are all the same
+    ASSEMBLIES_MOST = 64,   // so many or more are all the same
     FAR = 100,              // how far what does not come apart is from every level
+    // what is bad about a design: a level off, holes where all bars meet, twice as many assemblies
+    COST_OF_LEVEL = 20,
+    COST_OF_HOLES = 64,
+    COST_OF_DOUBLING = 2,
 };
 
 // What comes next: a design of its own, cells taken away until it comes apart, changes.
-typedef enum hunt_stage { HUNT_BEGINS, HUNT_LOOSENS, HUNT_CLIMBS } hunt_stage;
+typedef enum hunt_stage { HUNT_BEGINS, HUNT_LOOSENS, HUNT_WALKS } hunt_stage;
 
 typedef struct hunt {
     ita_job job; // first: the interface hands it around by this
@@ -31,11 +34,12 @@ typedef struct hunt {
     uint64_t seed;
     hunt_stage stage;
     int looked_at;
-    int tries;             // of this stage: loosened, or changed without gain
+    int tries;             // of this stage: loosened, or changed
     uint64_t nodes_before; // it was resumed
     bool is_taken;
-    design best, trial;
+    design best, trial;       // where the walk is, and a step from there
     int distance, assemblies; // of the best; assemblies are counted at distance 0 only
+    int reached;              // the highest level so far, but none beyond what is wanted
 } hunt;
 
 static hunt *of(const ita_job *job) {
@@ -66,38 +70,51 @@ static ita_status look_at(hunt *h, const design *d, int *distance, ita_diag *dia
     h->looked_at++;
     ita_status status = rater_level(h->rater, d, &level, diag);
     *distance = level == 0 ? FAR : level > h->wanted ? level - h->wanted : h->wanted - level;
+    if (level > h->reached && level <= h->wanted) h->reached = level;
     return status;
 }
 
-// Holes of a design of the wanted level are filled as long as that stays so: the fewer there are,
-// the fewer assemblies.
-static ita_status fill_holes(hunt *h, design *d, ita_diag *diag) {
-    ita_status status = ITA_OK;
-    const int first = (int)ita_random_below(&h->random, (uint64_t)d->contested_count);
-    for (int i = 0; i < d->contested_count && status == ITA_OK; i++) {
-        const int cell = d->contested[(first + i) % d->contested_count];
-        for (int bar = 0; bar < d->frame->bar_count && status == ITA_OK; bar++) {
-            int distance;
-            const bool is_tried = d->owner[cell] == DESIGN_NOBODY &&
-                                  (d->wanted_by[cell] >> bar & 1) && design_give(d, cell, bar);
-            if (!is_tried) continue;
-            status = look_at(h, d, &distance, diag);
-            if (distance > 0) design_take(d, cell);
-        }
-    }
-    return status;
+// Without the assemblies, which are known at the wanted level only.
+static int cost_of(const design *d, int distance) {
+    return COST_OF_LEVEL * distance + COST_OF_HOLES * design_holes(d) / d->contested_count;
 }
 
-// How far from the level; of a design that has it, which is filled for that, how many assemblies
-// there are. More than the best has are as good as any number.
-static ita_status rate(hunt *h, design *d, int *distance, int *assemblies, ita_diag *diag) {
-    *assemblies = ASSEMBLIES_MOST + 1;
+static int cost_of_assemblies(int assemblies) {
+    int doublings = 0;
+    for (; assemblies > 1; assemblies /= 2)
+        doublings++;
+    return COST_OF_DOUBLING * doublings;
+}
+
+// How much worse than where the walk is its next step may be: in the mean as much as the walk is
+// hot, which it is the more the higher the level.
+static int draw_grace(hunt *h) {
+    const int hot = h->wanted, cold = 1 + h->wanted / 4;
+    const int heat = hot - (hot - cold) * h->tries / WALK;
+    int grace = 0;
+    while (ita_random_below(&h->random, (uint64_t)heat + 1) != 0)
+        grace++;
+    return grace;
+}
+
+// Whether a design costs so much at most, and then all about it. Assemblies are counted last, and
+// no more of them than that allows.
+static ita_status rate(hunt *h, const design *d, int most, int *distance, int *assemblies,
+                       bool *is_kept, ita_diag *diag) {
+    *is_kept = false;
+    *assemblies = ASSEMBLIES_MOST;
+    if (cost_of(d, 0) > most) return ITA_OK;
     ita_status status = look_at(h, d, distance, diag);
-    if (status != ITA_OK || *distance > 0) return status;
-    status = fill_holes(h, d, diag);
-    if (status != ITA_OK) return status;
-    const int most = h->distance == 0 ? h->assemblies + 1 : ASSEMBLIES_MOST;
-    return rater_assemblies(h->rater, d, most, assemblies, diag);
+    const int cost = cost_of(d, *distance);
+    if (status != ITA_OK || *distance == FAR || cost > most) return status;
+    *is_kept = true;
+    if (*distance > 0) return ITA_OK;
+    int bound = 2;
+    while (bound < ASSEMBLIES_MOST && cost + cost_of_assemblies(bound) <= most)
+        bound *= 2;
+    status = rater_assemblies(h->rater, d, bound, assemblies, diag);
+    *is_kept = cost + cost_of_assemblies(*assemblies) <= most;
+    return status;
 }
 
 // ---- the stages
@@ -107,7 +124,7 @@ static void begin(hunt *h) {
     bool is_whole = false;
     design_open(choose_frame(h), &h->best);
     h->distance = FAR;
-    h->assemblies = ASSEMBLIES_MOST + 1;
+    h->assemblies = ASSEMBLIES_MOST;
     h->looked_at++;
     for (int i = 0; i < FILLS_MOST && !is_whole; i++)
         is_whole = design_fill(&h->best, &h->random, (int)ita_random_below(&h->random, 4));
@@ -117,28 +134,23 @@ static void begin(hunt *h) {
 
 // Cells are taken away until the bars let each other go.
 static ita_status loosen(hunt *h, ita_diag *diag) {
-    int distance, assemblies;
-    const ita_status status = rate(h, &h->best, &distance, &assemblies, diag);
+    int distance;
+    const ita_status status = look_at(h, &h->best, &distance, diag);
     if (status != ITA_OK) return status;
     h->distance = distance;
-    h->assemblies = assemblies;
+    h->assemblies = ASSEMBLIES_MOST;
     h->trial = h->best;
     if (h->distance == FAR && design_loosen(&h->trial, &h->random)) h->best = h->trial;
     if (h->distance == FAR && ++h->tries < LOOSENED_MOST) return ITA_OK;
-    h->stage = h->distance == FAR ? HUNT_BEGINS : HUNT_CLIMBS;
+    h->stage = h->distance == FAR ? HUNT_BEGINS : HUNT_WALKS;
     h->tries = 0;
     return ITA_OK;
 }
 
-// Most climbs to a high level end far below it, and soon.
-static int patience_at(int distance) {
-    const int far = PATIENCE_FAR / ((1 + distance) * (1 + distance));
-    return far < PATIENCE ? far : PATIENCE;
-}
-
-static ita_status climb(hunt *h, ita_diag *diag) {
+static ita_status walk(hunt *h, ita_diag *diag) {
     int distance, assemblies;
-    if (h->tries++ >= patience_at(h->distance)) {
+    bool is_kept;
+    if (h->tries++ >= WALK) {
         h->stage = HUNT_BEGINS;
         return ITA_OK;
     }
@@ -146,12 +158,10 @@ static ita_status climb(hunt *h, ita_diag *diag) {
     const int changes = 1 + (int)ita_random_below(&h->random, 3);
     if (!design_change(&h->trial, &h->random, changes)) return ITA_OK;
     if (memcmp(h->trial.owner, h->best.owner, sizeof h->best.owner) == 0) return ITA_OK;
-    const ita_status status = rate(h, &h->trial, &distance, &assemblies, diag);
-    if (status != ITA_OK) return status;
-    const bool is_worse =
-        distance > h->distance || (distance == h->distance && assemblies > h->assemblies);
-    if (is_worse) return ITA_OK;
-    if (distance < h->distance || assemblies < h->assemblies) h->tries = 0;
+    int most = cost_of(&h->best, h->distance) + draw_grace(h);
+    if (h->distance == 0) most += cost_of_assemblies(h->assemblies);
+    const ita_status status = rate(h, &h->trial, most, &distance, &assemblies, &is_kept, diag);
+    if (status != ITA_OK || !is_kept) return status;
     h->best = h->trial;
     h->distance = distance;
     h->assemblies = assemblies;
@@ -171,7 +181,7 @@ static ita_status look(hunt *h, ita_diag *diag) {
     switch (h->stage) {
     case HUNT_BEGINS: begin(h); break;
     case HUNT_LOOSENS: status = loosen(h, diag); break;
-    case HUNT_CLIMBS: status = climb(h, diag);
+    case HUNT_WALKS: status = walk(h, diag);
     }
     if (status == ITA_E_STOPPED) *h = before;
     return status;
@@ -193,6 +203,7 @@ static void report(const ita_job *job, ita_job_report *out) {
     out->progress = out->is_done ? 1 : (double)h->looked_at / DESIGNS_MOST;
     out->nodes = nodes_of(h);
     out->solutions = out->delivered = is_found(h);
+    out->value = h->reached;
     if (out->is_done && !is_found(h)) out->reason = "space.generate.none";
 }
 
@@ -212,7 +223,7 @@ static void close_job(ita_job *job) {
 
 // ---- saving
 
-static const char save_head[] = "space.generate 2\n";
+static const char save_head[] = "space.generate 3\n";
 
 static ita_status save(const ita_job *job, ita_text *bytes) {
     const hunt *h = of(job);
@@ -224,13 +235,11 @@ static ita_status save(const ita_job *job, ita_text *bytes) {
     for (int i = 0; i < 4; i++)
         ita_put_u64(bytes, h->random.s[i]);
     ita_put_u64(bytes, nodes_of(h));
-    const uint32_t numbers[] = {(uint32_t)h->stage,
-                                (uint32_t)h->looked_at,
-                                (uint32_t)h->tries,
-                                (uint32_t)h->distance,
-                                (uint32_t)h->assemblies,
-                                h->is_taken,
-                                has_design ? (uint32_t)(h->best.frame - design_frames) : 0};
+    const uint32_t numbers[] = {
+        (uint32_t)h->stage,      (uint32_t)h->looked_at,
+        (uint32_t)h->tries,      (uint32_t)h->distance,
+        (uint32_t)h->assemblies, h->is_taken,
+        (uint32_t)h->reached,    has_design ? (uint32_t)(h->best.frame - design_frames) : 0};
     for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
         ita_put_u32(bytes, numbers[i]);
     for (int i = 0; has_design && i < h->best.cell_count; i++)
@@ -254,7 +263,7 @@ static bool read_owners(ita_reader *in, design *d) {
 }
 
 static bool read_hunt(ita_reader *in, hunt *h) {
-    uint32_t wanted, is_burr, numbers[7];
+    uint32_t wanted, is_burr, numbers[8];
     if (!ita_read_words(in, save_head) || !ita_read_u64(in, &h->seed) ||
         !ita_read_u32(in, &wanted) || !ita_read_u32(in, &is_burr))
         return false;
@@ -264,10 +273,10 @@ static bool read_hunt(ita_reader *in, hunt *h) {
     for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
         if (!ita_read_u32(in, &numbers[i])) return false;
     const bool is_one = wanted >= 1 && wanted <= DIFFICULTY_MOST && is_burr == h->is_burr &&
-                        numbers[0] <= HUNT_CLIMBS && numbers[1] <= DESIGNS_MOST * 1000 &&
-                        numbers[2] <= PATIENCE && numbers[3] <= FAR &&
-                        numbers[4] <= ASSEMBLIES_MOST + 1 && numbers[5] <= 1 &&
-                        numbers[6] < design_frame_count;
+                        numbers[0] <= HUNT_WALKS &&
+                        numbers[1] <= DESIGNS_MOST + 2 * LOOSENED_MOST && numbers[2] <= WALK + 1 &&
+                        numbers[3] <= FAR && numbers[4] >= 1 && numbers[4] <= ASSEMBLIES_MOST &&
+                        numbers[5] <= 1 && numbers[6] <= wanted && numbers[7] < design_frame_count;
     if (!is_one) return false;
     h->wanted = (int)wanted;
     h->stage = (hunt_stage)numbers[0];
@@ -276,8 +285,9 @@ static bool read_hunt(ita_reader *in, hunt *h) {
     h->distance = (int)numbers[3];
     h->assemblies = (int)numbers[4];
     h->is_taken = numbers[5] == 1;
+    h->reached = (int)numbers[6];
     if (h->stage == HUNT_BEGINS) return ita_read_end(in);
-    design_open(&design_frames[numbers[6]], &h->best);
+    design_open(&design_frames[numbers[7]], &h->best);
     return read_owners(in, &h->best) && ita_read_end(in);
 }
 
@@ -296,8 +306,10 @@ static bool is_frame(const space_puzzle *puzzle, design *d) {
     bool is_same = false;
     for (size_t i = 0; i < design_frame_count && !is_same; i++) {
         design_open(&design_frames[i], d);
-        is_same = figure->cell_count == (uint32_t)d->cell_count &&
-                  ita_cells_compare(figure->cells, d->cells, figure->cell_count) == 0;
+        is_same = figure->cell_count == (uint32_t)d->cell_count;
+        const ita_cell shift = ita_cell_less(figure->cells[0], d->cells[0]);
+        for (uint32_t k = 0; is_same && k < figure->cell_count; k++)
+            is_same = ita_cell_is_equal(figure->cells[k], ita_cell_add(d->cells[k], shift));
     }
     return is_same;
 }

@@ -65,7 +65,7 @@ static void put_shapes(const design *d, ita_text *config) {
         ita_put_char(config, ':');
         put_cells(cells, none, design_bar(d, bar, cells), config);
     }
-    const bool has_holes = design_has_holes(d);
+    const bool has_holes = design_holes(d) > 0;
     for (int i = 0; i < d->contested_count; i++)
         is_open[d->contested[i]] = has_holes;
     memcpy(cells, d->cells, sizeof cells);
