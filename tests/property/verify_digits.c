@@ -202,12 +202,38 @@ static void places_are_not_taken_for_digits(void **state) {
     ita_text_close(&drawing);
 }
 
+// All three numbers beyond a hundred end in a zero that is not written: nine digits each, all the
+// same. (They were taken for numbers of fewer places, and this was not solved.)
+static void zeros_at_the_end_are_digits_too(void **state) {
+    (void)state;
+    double tolerance;
+    ita_text drawing;
+    ita_text_open(&drawing, ita_heap());
+    ita_put(&drawing,
+            "<svg><g id=\"figure\"><rect width=\"100\" height=\"100\"/></g><g id=\"pieces\">"
+            "<polygon transform=\"rotate(210)\" points=\"-115.10707 0.628707108 -136.60254 "
+            "-36.6025404 -50 -86.6025404 -23.346677 -40.4376308\"/><polygon "
+            "transform=\"rotate(238)\" points=\"-81.7730097 66.8203927 -101.33835 54.5946113 "
+            "-80.3452964 27.6177762\"/><polygon transform=\"rotate(118)\" points=\"20.464641 "
+            "-10.8812426 0 0 -19.8641674 -37.3590653 9.58567969 -54.0794231\"/><polygon "
+            "transform=\"rotate(220)\" points=\"-54.8906328 1.86753471 -66.4123087 -11.1160075 "
+            "-30.0139094 -35.7691844 -14.8982995 -17.7551019\"/><polygon "
+            "transform=\"rotate(161)\" points=\"-29.803078 -46.3069299 -40.0065536 -13.7753611 "
+            "-76.6084159 -26.378393\"/><polygon transform=\"rotate(339)\" points=\"75.6411555 "
+            "29.0359192 93.3580426 35.836795 81.1957398 67.5206772 42.4409651 73.5994069 "
+            "22.4750469 63.4746614 28.1688342 47.3188334\"/></g></svg>");
+    assert_int_equal(judge(&drawing, &tolerance), ITA_VERDICT_SOLVED);
+    assert_true(tolerance > 1e-6 && tolerance < 4e-6);
+    ita_text_close(&drawing);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(so_many_digits_of_each_number_are_enough),
         cmocka_unit_test(halves_of_rounded_ellipses_are_halves),
         cmocka_unit_test(an_arc_with_whole_numbers_is_what_it_says),
         cmocka_unit_test(places_are_not_taken_for_digits),
+        cmocka_unit_test(zeros_at_the_end_are_digits_too),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -102,10 +102,10 @@ void drawing_note_number(ita_drawing *d, int64_t digits, int places) {
 }
 
 // Programs that count digits tell six or more; of fewer the last ones may be zeros by chance, as up
-// to two may be anywhere, but hardly in so many numbers.
+// to two may be anywhere, but hardly so many in all numbers of a size together.
 #define DIGITS_COUNTED 6
 #define ZEROS_MOST     2
-#define NUMBERS_LEAST  3
+#define ZEROS_TOGETHER 5
 
 static int most_digits(const draw_digits *w) {
     for (int count = DRAW_DIGITS - 1; count >= 0; count--)
@@ -120,12 +120,13 @@ int drawing_places(const ita_drawing *d) {
     if (most < DIGITS_COUNTED) return w->places;
     int largest = 0;
     for (int size = 0; size < DRAW_SIZES; size++) {
-        int numbers = 0;
-        for (int count = most - ZEROS_MOST; count <= most; count++)
-            numbers += w->counts[size][count];
-        if (numbers) largest = size;
+        int zeros = 0;
+        for (int count = most - ZEROS_MOST; count <= most; count++) {
+            if (w->counts[size][count]) largest = size;
+            zeros += w->counts[size][count] * (most - count);
+        }
         // small numbers with fewer digits: places are told, and not digits
-        if (numbers >= NUMBERS_LEAST && !w->counts[size][most]) return w->places;
+        if (zeros >= ZEROS_TOGETHER && !w->counts[size][most]) return w->places;
     }
     const int places = most - (largest - DRAW_SIZE_NONE);
     return places > 1 && places < w->places ? places : w->places;

@@ -7,7 +7,6 @@
 #include "intarsia/base.h"
 
 #include <math.h>
-#include <string.h>
 
 // ---- edges as straight stretches
 
@@ -102,10 +101,12 @@ static ita_status put_pair(pairs *p, size_t i, size_t j, const ita_allocator *al
 
 // ---- halving
 
-// What is left of a stretch on one side of all lines drawn so far.
+// What is left of a stretch on one side of all lines drawn so far; `reach` a touch more than the
+// stretch has.
 typedef struct fragment {
     spot from, to;
     uint32_t straight;
+    float reach;
 } fragment;
 
 typedef struct division {
@@ -228,22 +229,20 @@ static halving choose(const division *d, size_t first, size_t count) {
     return best;
 }
 
-// The part of a fragment with heights of at most `reach` (times `side`); false when there is none.
-static bool part_of(const fragment *f, double h0, double h1, double reach, double side,
-                    fragment *out) {
+// The part of a fragment with heights of at most `reach` (times `side`), which it has.
+static fragment part_of(const fragment *f, double h0, double h1, double reach, double side) {
+    fragment out = *f;
     h0 *= side, h1 *= side;
-    if (h0 > reach && h1 > reach) return false;
-    *out = *f;
-    if (h0 <= reach && h1 <= reach) return true;
+    if (h0 <= reach && h1 <= reach) return out;
     // a touch more than the reach, so that rounding takes nothing away
     double t = (reach * 1.000001 - h0) / (h1 - h0);
-    if (!(t > 0) || !(t < 1)) return true;
+    if (!(t > 0) || !(t < 1)) return out;
     spot cut = spot_add(f->from, spot_times(spot_sub(f->to, f->from), t));
     if (h0 > reach)
-        out->from = cut;
+        out.from = cut;
     else
-        out->to = cut;
-    return true;
+        out.to = cut;
+    return out;
 }
 
 // Parts a list: what lies on the near side stays in its place, the rest is put on top.
@@ -255,11 +254,11 @@ static ita_status part(division *d, const halving *h, size_t first, size_t count
     fragment *from = &d->fragments[first], *top = from + count;
     *near = *far = 0;
     for (size_t i = 0; i < count; i++) {
-        fragment f = from[i];
-        double reach = d->straights[f.straight].reach;
-        double h0 = height(h, f.from), h1 = height(h, f.to);
-        *far += part_of(&f, h0, h1, reach, -1, &top[*far]);
-        *near += part_of(&f, h0, h1, reach, 1, &from[*near]);
+        const fragment f = from[i];
+        const double reach = f.reach;
+        const double h0 = height(h, f.from), h1 = height(h, f.to);
+        if (h0 >= -reach || h1 >= -reach) top[(*far)++] = part_of(&f, h0, h1, reach, -1);
+        if (h0 <= reach || h1 <= reach) from[(*near)++] = part_of(&f, h0, h1, reach, 1);
     }
     return ITA_OK;
 }
@@ -279,8 +278,7 @@ static ita_status divide(division *d, size_t first, size_t count, double dearer)
         if (status) return status;
         const double n = (double)near / (double)count, f = (double)far / (double)count;
         dearer = fmax(1, dearer) * (n * n + f * f + LINE_COST);
-        memmove(&d->fragments[first + near], &d->fragments[first + count], far * sizeof(fragment));
-        status = divide(d, first + near, far, dearer);
+        status = divide(d, first + count, far, dearer);
         if (status) return status;
         count = near;
     }
@@ -292,7 +290,8 @@ ita_status neighbours_find(const straight_list *list, box_pair *met, void *user)
     d.fragments = ita_take(d.allocator, d.capacity * sizeof *d.fragments);
     if (!d.fragments) return list->count ? ITA_E_MEMORY : ITA_OK;
     for (size_t i = 0; i < list->count; i++)
-        d.fragments[i] = (fragment){list->items[i].from, list->items[i].to, (uint32_t)i};
+        d.fragments[i] = (fragment){list->items[i].from, list->items[i].to, (uint32_t)i,
+                                    (float)(list->items[i].reach * 1.000001)};
     ita_status status = divide(&d, 0, list->count, 1);
     ita_give(d.allocator, d.told.slots, d.told.slot_count * sizeof *d.told.slots);
     ita_give(d.allocator, d.fragments, d.capacity * sizeof *d.fragments);
