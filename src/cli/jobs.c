@@ -55,7 +55,7 @@ static ita_status run_task(const job_plan *plan, const ita_run_task *task, const
     job_desk desk;
     ita_status status = job_file_open(plan, task, job, &run, diag);
     if (status != ITA_OK) return status;
-    size_t workers = ranks ? (size_t)count - 1 : plan->threads;
+    size_t workers = ranks ? job_rank_workers(count) : plan->threads;
     status = ita_run_divide(run, workers, diag);
     job_desk_open(&desk, plan, task, run);
     if (status == ITA_OK)

@@ -175,8 +175,8 @@ void job_desk_put(job_desk *desk) {
 
 // ---- the pace
 
-void job_pace_open(job_pace *pace) {
-    pace->budget = first_budget;
+void job_pace_open(job_pace *pace, double seconds) {
+    *pace = (job_pace){.budget = first_budget, .seconds = seconds};
 }
 
 void job_follow(ita_run_worker *worker, ita_run_order order, job_pace *pace) {
@@ -189,6 +189,6 @@ void job_follow(ita_run_worker *worker, ita_run_order order, job_pace *pace) {
     double before = job_clock();
     ita_run_work(worker, pace->budget);
     double seconds = job_clock() - before;
-    if (seconds > 0.1 && pace->budget > least_budget) pace->budget /= 2;
-    if (seconds < 0.025 && pace->budget < most_budget) pace->budget *= 2;
+    if (seconds > 2 * pace->seconds && pace->budget > least_budget) pace->budget /= 2;
+    if (seconds < pace->seconds / 2 && pace->budget < most_budget) pace->budget *= 2;
 }

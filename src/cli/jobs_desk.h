@@ -35,12 +35,13 @@ void job_desk_finish(job_desk *desk);
 /// The failure of printing ends the run; that of a save takes no answer away.
 void job_desk_put(job_desk *desk);
 
-/// Steps that take about a twentieth of a second, however long a node takes.
+/// Steps that take about so many seconds, however long a node takes.
 typedef struct job_pace {
     uint64_t budget;
+    double seconds;
 } job_pace;
 
-void job_pace_open(job_pace *pace);
+void job_pace_open(job_pace *pace, double seconds);
 /// What the order says: steps, notes or returns.
 void job_follow(ita_run_worker *worker, ita_run_order order, job_pace *pace);
 
@@ -75,7 +76,11 @@ typedef struct job_ranks {
     void (*abandon)(int exit_status);
 } job_ranks;
 
-/// Rank 0: runs everything to the end over the others.
+/// Seconds of a step where nobody waits for who makes it.
+#define JOB_STEP 0.05
+/// How many of so many ranks work at parts: all, or all but the first where they are many.
+size_t job_rank_workers(int count);
+/// Rank 0: runs everything to the end over all.
 ita_status job_carry_ranks(const job_ranks *ranks, int count, job_desk *desk, ita_diag *diag);
 /// The other ranks: work until told to end.
 void job_serve_ranks(const job_ranks *ranks, int count, const ita_run_task *task);

@@ -1,14 +1,16 @@
 // Ranks that carry the parts of a run: rank 0 keeps the books and hands parts out as bytes, every
-// other rank works at one part at a time and sends what it found. Messages go through a table of
-// calls, so that nothing here knows who brings them.
+// other rank works at one part at a time and sends what it found. Where they are few the first
+// works too, in steps so short that nobody waits for it. Messages go through a table of calls, so
+// that nothing here knows who brings them.
 #include "cli/jobs_desk.h"
 
 #include <time.h>
 
-enum { MESSAGES_A_LOOK = 64 };
+enum { MESSAGES_A_LOOK = 64, FEW = 64 };
 // Seconds between two tellings of a rank; and how many more for each of all, so that the first of
 // seventy thousand can read what they send.
 static const double tell_every = 0.3, tell_later = 1e-4;
+static const double short_step = 1e-3; // of the first, seconds
 
 static void nap(void) {
     struct timespec rest = {0, 1000000};
@@ -84,7 +86,7 @@ void job_serve_ranks(const job_ranks *ranks, int count, const ita_run_task *task
     ita_text bytes;
     ita_text_open(&bytes, ita_heap());
     ita_run_worker_open_remote(&h.worker, task);
-    job_pace_open(&h.pace);
+    job_pace_open(&h.pace, JOB_STEP);
     while (!is_end) {
         int rank, kind;
         ita_text_reset(&bytes);
@@ -114,7 +116,16 @@ typedef struct office {
     ita_run *run;
     int64_t *parts;  // [count] which part a rank works at, or IDLE
     bool has_called; // everyone was told to bring its part home
+    // the first's own part
+    ita_run_worker worker;
+    job_pace pace;
+    ita_run_order order;
+    bool has_part;
 } office;
+
+size_t job_rank_workers(int count) {
+    return count <= FEW ? (size_t)count : (size_t)count - 1;
+}
 
 static void tell_busy(office *o, int kind) {
     for (int rank = 1; rank < o->count; rank++)
@@ -152,6 +163,19 @@ static bool receive(office *o) {
     return has_come;
 }
 
+// A step at the first's own part; false where it has none.
+static bool work_too(office *o) {
+    if (!o->has_part && o->count <= FEW) {
+        o->has_part = ita_run_hand_out(o->run, &o->worker);
+        o->order = ITA_RUN_GO_ON;
+    }
+    if (!o->has_part) return false;
+    job_follow(&o->worker, o->order, &o->pace);
+    o->order = ita_run_take_in(o->run, &o->worker);
+    o->has_part = o->order != ITA_RUN_LEAVE;
+    return true;
+}
+
 static void run_office(office *o) {
     while (!ita_run_is_over(o->run) || ita_run_parts_out(o->run) > 0) {
         if (job_desk_look(o->desk)) tell_busy(o, JOB_NOTE);
@@ -164,7 +188,7 @@ static void run_office(office *o) {
         int received = 0;
         while (received < MESSAGES_A_LOOK && receive(o))
             received++;
-        if (received == 0) nap();
+        if (!work_too(o) && received == 0) nap();
     }
 }
 
@@ -174,7 +198,10 @@ ita_status job_carry_ranks(const job_ranks *ranks, int count, job_desk *desk, it
     if (!o.parts) return ita_fail(diag, ITA_E_MEMORY, "memory");
     for (int rank = 0; rank < count; rank++)
         o.parts[rank] = IDLE;
+    ita_run_worker_open(&o.worker, desk->task);
+    job_pace_open(&o.pace, short_step);
     run_office(&o);
+    ita_run_worker_close(&o.worker);
     ita_give(ita_heap(), o.parts, (size_t)count * sizeof *o.parts);
     return ITA_OK;
 }

@@ -41,7 +41,7 @@ static void *work(void *user) {
     ita_run_worker worker;
     job_pace pace;
     ita_run_worker_open(&worker, c->desk->task);
-    job_pace_open(&pace);
+    job_pace_open(&pace, JOB_STEP);
     pthread_mutex_lock(&c->lock);
     while (take_part(c, &worker)) {
         for (ita_run_order order = ITA_RUN_GO_ON; order != ITA_RUN_LEAVE;) {

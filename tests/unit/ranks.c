@@ -243,7 +243,7 @@ static answer carry_run(ita_run *run, double save_every) {
                            .save_every = save_every,
                            .resume_path = w.task->is_saved ? "a file" : NULL};
     disk.printed_when_saved = printed();
-    assert_int_equal(ita_run_divide(run, (size_t)w.count - 1, &diag), ITA_OK);
+    assert_int_equal(ita_run_divide(run, job_rank_workers(w.count), &diag), ITA_OK);
     job_desk_open(&desk, &plan, w.task, run);
     assert_int_equal(job_carry_ranks(&office_table, w.count, &desk, &diag), ITA_OK);
     assert_true(ita_run_is_over(run) && ita_run_parts_out(run) == 0);
