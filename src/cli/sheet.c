@@ -269,6 +269,22 @@ static int make_sheet(const cli_args *args, const ita_game *game, const ita_conf
     return is_none ? EXIT_NO : exit_status;
 }
 
+// Of a game that is only named, the first variant that makes puzzles.
+static bool open_puzzles(const char *text, const ita_game **game, ita_config **config,
+                         int *exit_status) {
+    if (!cli_open_game(text, game, config, exit_status)) return false;
+    const ita_variant *variant = (*config)->variant,
+                      *end = (*game)->variants + (*game)->variant_count;
+    if (strchr(text, ':')) return true;
+    while (variant < end && !ita_can_generate(variant))
+        variant++;
+    if (variant == end || variant == (*config)->variant) return true;
+    ita_config_free(*config);
+    char named[64];
+    snprintf(named, sizeof named, "%s:%s", (*game)->name, variant->name);
+    return cli_open_game(named, game, config, exit_status);
+}
+
 static int run_sheet(const cli_args *args) {
     ita_sheet_options options = {0};
     if (!check_words(args) || !read_numbers(args, &options) || !read_paper(args, &options))
@@ -276,7 +292,7 @@ static int run_sheet(const cli_args *args) {
     const ita_game *game;
     ita_config *config;
     int exit_status;
-    if (!cli_open_game(args->positional[0], &game, &config, &exit_status)) return exit_status;
+    if (!open_puzzles(args->positional[0], &game, &config, &exit_status)) return exit_status;
     ita_text setups;
     ita_text_open(&setups, ita_heap());
     ita_diag diag;
