@@ -13,6 +13,7 @@ extern "C" {
 
 struct ita_config; // of game.h, which includes this file
 struct ita_move;
+struct ita_text;
 
 #define ITA_MAX_PLAYERS 4
 #define ITA_NOBODY      0    ///< nobody moves: the game is over
@@ -146,6 +147,10 @@ struct ita_brain {
     /// a diagnosis whose status is ITA_OK. Says what the move does, not that it is best. NULL, or a
     /// key that is left "": nothing to say.
     void (*idea)(const ita_mind *mind, const void *state, ita_small_move move, ita_diag *idea);
+    /// What a hand does to play it, in words for who asks for a hint: "Lay this tile here, turned
+    /// twice". False, with nothing said: as records write it. NULL: always so.
+    bool (*advise)(const ita_mind *mind, const void *state, ita_small_move move,
+                   struct ita_text *words);
 
     /// Its ideas and moves are the game's hints, before those of the puzzle table.
     bool gives_hints;

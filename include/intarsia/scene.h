@@ -39,7 +39,8 @@ typedef struct ita_node {
     double turn;       ///< degrees clockwise on screen around the anchor, after the flip
     bool is_flipped;   ///< mirrored left-right about the anchor
     double scale;      ///< size of the path, 0: as it is; what lies in a tray is smaller
-    uint32_t of;       ///< of decoration: the node it belongs to and moves with, 0: none
+    uint32_t of; ///< of decoration: the node it belongs to and moves with, 0: none; of a piece
+                 ///< that was laid: the place in the tray where one takes such a piece
     const char *glyph; ///< one character of UTF-8 for text pictures, or NULL
     int column, row;   ///< its place in the character grid, from 0
 } ita_node;

@@ -40,6 +40,7 @@ typedef struct ita_diag {
     const char *key; ///< message key, static storage, such as "twixt.link.crosses"; never NULL
     int arg_count;
     char args[ITA_DIAG_ARGS][ITA_DIAG_ARG_SIZE]; ///< zero-terminated UTF-8, cut at a character
+    uint32_t keyed; ///< bit i: argument i is a message key, to be said in the reader's language
     int mark_count;
     uint32_t marks[ITA_DIAG_MARKS]; ///< scene nodes to mark as the reason
 } ita_diag;
@@ -56,6 +57,8 @@ ita_status ita_fail_at(ita_diag *diag, ita_status status, const char *key, size_
 void ita_diag_arg(ita_diag *diag, const char *text);
 void ita_diag_arg_bytes(ita_diag *diag, const char *bytes, size_t length);
 void ita_diag_arg_int(ita_diag *diag, int64_t value);
+/// A message key, such as that of a colour: whoever says the diagnosis says it in words.
+void ita_diag_arg_key(ita_diag *diag, const char *key);
 
 /// Adds a scene node to mark; ignored when `diag` is NULL or full.
 void ita_diag_mark(ita_diag *diag, uint32_t node);

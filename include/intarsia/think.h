@@ -58,6 +58,8 @@ uint64_t ita_think_hash_after(const ita_thought *thought, const ita_line *line);
 int32_t ita_think_share(const ita_thought *thought, const ita_line *line);
 /// Why one would play a line's first move, in words; nothing where there is nothing to say.
 void ita_think_put_idea(const ita_thought *thought, const ita_line *line, ita_text *out);
+/// What a hand does to play a line's first move, in words; false where the game has none for it.
+bool ita_think_advise(const ita_thought *thought, const ita_line *line, ita_text *words);
 void ita_think_close(ita_thought *thought);
 
 /// One helpful next step, like ita_puzzle.hint: of games whose brain gives the hints the idea of

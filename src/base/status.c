@@ -42,6 +42,11 @@ void ita_diag_arg(ita_diag *diag, const char *text) {
     ita_diag_arg_bytes(diag, text, strlen(text));
 }
 
+void ita_diag_arg_key(ita_diag *diag, const char *key) {
+    if (diag && diag->arg_count < ITA_DIAG_ARGS) diag->keyed |= 1u << diag->arg_count;
+    ita_diag_arg(diag, key);
+}
+
 void ita_diag_arg_int(ita_diag *diag, int64_t value) {
     char digits[24];
     size_t at = sizeof digits;

@@ -89,6 +89,7 @@ void ita_put_words(ita_text *text, const char *key, const char *const *args) {
 void ita_put_diag(ita_text *text, const ita_diag *diag) {
     const char *args[ITA_DIAG_ARGS + 1] = {0};
     for (int i = 0; i < diag->arg_count; i++)
-        args[i] = diag->args[i];
+        args[i] =
+            diag->keyed >> i & 1 ? ita_words_in(text->language, diag->args[i]) : diag->args[i];
     ita_put_words(text, diag->key, args);
 }

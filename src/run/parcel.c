@@ -57,6 +57,7 @@ static void put_diag(const ita_diag *diag, ita_text *bytes) {
     ita_put_u32(bytes, (uint32_t)diag->status);
     put_words(diag->key, bytes);
     ita_put_u32(bytes, (uint32_t)diag->arg_count);
+    ita_put_u32(bytes, diag->keyed);
     for (int i = 0; i < diag->arg_count; i++)
         put_words(diag->args[i], bytes);
 }
@@ -66,7 +67,7 @@ static bool read_diag(ita_reader *reader, ita_run_parcel *parcel) {
     parcel->diag = (ita_diag){.key = parcel->key, .offset = ITA_NO_OFFSET};
     if (!ita_read_u32(reader, &status) || status == ITA_OK || status > ITA_E_IO ||
         !read_words(reader, parcel->key, sizeof parcel->key) || !ita_read_u32(reader, &args) ||
-        args > ITA_DIAG_ARGS)
+        args > ITA_DIAG_ARGS || !ita_read_u32(reader, &parcel->diag.keyed))
         return false;
     parcel->diag.status = (ita_status)status;
     parcel->diag.arg_count = (int)args;

@@ -18,6 +18,7 @@ static void say_idea(const ita_thought *thought, const ita_line *line, ita_text 
 }
 
 static void say_move(const ita_thought *thought, const ita_line *line, ita_text *words) {
+    if (ita_think_advise(thought, line, words)) return;
     ita_line first = *line;
     first.move_count = 1;
     ita_text text;

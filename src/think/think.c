@@ -263,6 +263,11 @@ void ita_think_put_idea(const ita_thought *thought, const ita_line *line, ita_te
     if (*idea.key) ita_put_diag(out, &idea);
 }
 
+bool ita_think_advise(const ita_thought *thought, const ita_line *line, ita_text *words) {
+    const ita_brain *brain = thought->brain;
+    return brain->advise && brain->advise(thought->mind, thought->state, line->moves[0], words);
+}
+
 static const char *const proof_names[] = {
     [ITA_PROOF_NONE] = NULL,
     [ITA_PROOF_WON] = "won",

@@ -8,6 +8,7 @@ import { loadCore } from "./pair";
 const BUDGET = 100_000; // nodes
 const LAST_STEP = 4;
 const MOST_LOOKED_AT = 60; // of a game
+const NO_WORDS = "Try this."; // says no more than the picture
 const PLACE = /-?\d+,\s?-?\d+|\b[A-Xa-x]\d{1,2}([ns][ew])?\b|\blayer \d|\btile \d/i;
 
 const core = loadCore();
@@ -50,6 +51,8 @@ describe.each(desk.games().filter((one) => one.variants.some((it) => it.hints)))
           const change = changeBetween(scene, readScene(core.preview(table, move, 0)));
           expect(change.ghosts.length + change.rings.length, setup).toBeGreaterThan(0); // there is something to be drawn
           expect(change.rings.length, setup).toBeLessThan(2); // one piece is taken up
+          if (scene.tray && change.ghosts.length > 0) expect(change.rings.length, setup).toBe(1); // and it is seen which
+          if (scene.tray) expect(desk.hint(core.record(table), LAST_STEP, BUDGET, 0).words, setup).not.toBe(NO_WORDS);
           const lens = whereabouts(change, scene);
           const [ghost] = change.ghosts;
           if (lens && ghost && change.ghosts.length === 1) {

@@ -2,6 +2,7 @@
 // marks, who begins, when a turn ends, what a game is worth; and what bad texts are told.
 #include "check.h"
 
+#include "games/tantrix/brain/brain.h"
 #include "intarsia/base.h"
 #include "intarsia/session.h"
 #include "intarsia/words.h"
@@ -127,7 +128,7 @@ static void a_tile_is_refused_for_where_it_lies(void **state) {
         assert_refused(&t, text, "tantrix.match.clash");
         assert_string_equal(t.diag.args[0], "2");
         assert_string_equal(t.diag.args[1], "1");
-        assert_string_equal(t.diag.args[3], tantrix_colour_names[tantrix_edge(1, 0, 1)]);
+        assert_string_equal(t.diag.args[3], tantrix_colour_keys[tantrix_edge(1, 0, 1)]);
         assert_true(marks(&t.diag, 1) && marks(&t.diag, 2));
     }
     assert_int_equal(clashes, 4);
@@ -297,6 +298,48 @@ static void a_deadlock_ends_the_game_drawn(void **state) {
     close_table(&t);
 }
 
+// ---- why a tile is good
+
+// Yellow holds the tile that closes a loop of three. A tile of red's beside it makes its place one
+// where none may lie: it says that it blocks the loop, in the reader's language.
+static void a_tile_that_blocks_a_loop_says_so(void **state) {
+    (void)state;
+    table t;
+    ita_mind *mind;
+    ita_choice choices[2048];
+    open_at(&t, "match,players=2,colours=yellow+red",
+            "2;Y:3+4+5+6+7+8;R:10+11+12+13+14+15;1@0,0/2+2@1,-1/0");
+    assert_int_equal(tantrix_match_brain.open(t.config, NULL, 0, ita_heap(), &mind, &t.diag),
+                     ITA_OK);
+    const tantrix_move closing = tantrix_lay(3, 1, 0, 4);
+    const size_t count = tantrix_match_brain.all(mind, &t.s, choices);
+    size_t blocking = 0;
+    for (size_t i = 0; i < count; i++) {
+        ita_diag idea;
+        ita_move move;
+        tantrix_move lay = {0};
+        tantrix_match_brain.idea(mind, &t.s, choices[i].move, &idea);
+        if (strcmp(idea.key, "tantrix.idea.blocks.loop") != 0) continue;
+        blocking++;
+        tantrix_match_brain.write(mind, &t.s, choices[i].move, &move, 1);
+        tantrix_move_get(&move, &lay);
+        match_state after = t.s;
+        after.turn.seat = 0;
+        assert_int_equal(match_check_lay(&after, &closing, NULL), ITA_OK);
+        tantrix_board_put(&after.board, lay.number, lay.a, lay.b, lay.turn);
+        assert_int_not_equal(match_check_lay(&after, &closing, NULL), ITA_OK);
+        ita_text words;
+        ita_text_open(&words, ita_heap());
+        words.language = ita_language_find("de");
+        ita_put_diag(&words, &idea);
+        assert_non_null(strstr(ita_text_get(&words), "Schleife von Gelb für 6 Punkte"));
+        ita_text_close(&words);
+    }
+    assert_in_range(blocking, 1, count - 1);
+    tantrix_match_brain.close(mind);
+    close_table(&t);
+}
+
 // ---- texts
 
 static void bad_texts_are_refused_with_place_and_reason(void **state) {
@@ -395,6 +438,7 @@ int main(void) {
         cmocka_unit_test(the_restrictions_fall_away_with_the_last_tile_of_the_bag),
         cmocka_unit_test(a_turn_has_exactly_one_free_move),
         cmocka_unit_test(a_loop_counts_twice),
+        cmocka_unit_test(a_tile_that_blocks_a_loop_says_so),
         cmocka_unit_test(a_deadlock_ends_the_game_drawn),
         cmocka_unit_test(bad_texts_are_refused_with_place_and_reason),
         cmocka_unit_test(configs_say_who_plays_which_colour),

@@ -46,7 +46,7 @@ static void a_refusal_says_which(void **state) {
     assert_int_equal(t.diag.mark_count, 2);
     play(&t, "reset 1@-2,0/0 2@0,0/0 3@2,0/0");
     refuses(&t, "submit", "tantrix.refuse.open");
-    assert_string_equal(t.diag.args[0], "yellow");
+    assert_string_equal(t.diag.args[0], "tantrix.yellow");
     assert_int_equal(t.diag.marks[0], strtol(t.diag.args[1], NULL, 10)); // named and marked alike
     assert_int_equal(t.diag.marks[t.diag.mark_count - 1], strtol(t.diag.args[2], NULL, 10));
     tantrix_table_close(&t);

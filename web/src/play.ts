@@ -4,7 +4,7 @@ import { arrived } from "./arrived";
 import { AfterPaint } from "./play/after";
 import { Analysis } from "./play/analysis";
 import { Board, type BoardOwner } from "./board/board";
-import { changeBetween } from "./board/change";
+import { changeBetween, laidBetween } from "./board/change";
 import { historyDeed } from "./board/keys";
 import { celebrate } from "./celebrate";
 import { Refusal } from "./boundary";
@@ -365,12 +365,12 @@ export class Play implements BoardOwner {
   // What a move would change, drawn on the board.
   private async point(move: string | undefined, isExact: boolean): Promise<void> {
     if (!move || this.isOver) {
-      this.board.mark(undefined, false);
+      this.board.mark(undefined);
       return;
     }
     try {
       const after = readScene(await this.call("preview", this.table, move, this.show));
-      this.board.mark(changeBetween(this.scene, after), isExact);
+      this.board.mark(changeBetween(this.scene, after), isExact ? laidBetween(this.scene, after) : undefined);
     } catch (reason) {
       await this.recover(reason);
     }

@@ -221,6 +221,8 @@ ita_move pentahex_move_put(pentahex_move move);
 // False unless the bytes are what pentahex_move_put writes, fields within the widest bounds.
 bool pentahex_move_get(const ita_move *move, pentahex_move *out);
 // Laying a placement, taking it back, taking the first piece over.
+/// A hint's words for laying a piece so (solve/hint.c).
+void pentahex_advise(const pentahex_config *c, uint32_t placement, ita_text *words);
 ita_move pentahex_move_of(const pentahex_config *c, uint32_t placement);
 ita_move pentahex_move_back(const pentahex_config *c, uint32_t placement);
 ita_move pentahex_move_swap(void);

@@ -56,6 +56,7 @@ export class Board implements World {
   private readonly painter = new Painter(this.layer);
   private readonly above = svgElement("g", { class: "above", "aria-hidden": "true" });
   private readonly abovePainter = new Painter(this.above);
+  private hinted: readonly SceneNode[] = []; // what a hint lays
   private overlay: (scene: Scene) => readonly SceneNode[] = () => [];
   private readonly sheet = new CSSStyleSheet();
   private readonly hands: Hands;
@@ -136,7 +137,7 @@ export class Board implements World {
   }
 
   private paintAbove(scene: Scene): void {
-    const nodes = this.overlay(scene).map((node) =>
+    const nodes = [...this.overlay(scene), ...this.hinted].map((node) =>
       ({ ...node, id: undefined, of: undefined, label: undefined, grips: undefined }));
     this.abovePainter.paint({ ...scene, nodes: nodes as unknown as readonly SceneNode[] });
   }
@@ -222,10 +223,13 @@ export class Board implements World {
 
   // ---- hints
 
-  /** Points at what a move would change: first only whereabouts, then exactly. */
-  mark(change: Change | undefined, isExact: boolean): void {
+  /** Points at what a move would change: first only whereabouts, then exactly, with what it lays as it would lie. */
+  mark(change: Change | undefined, laid?: readonly SceneNode[]): void {
+    this.hinted = laid ?? [];
+    this.above.classList.toggle("hinted", this.hinted.length > 0);
+    if (this.scene) this.paintAbove(this.scene);
     if (!change || !this.scene) this.marks.clear();
-    else if (isExact) this.marks.show(change);
+    else if (laid) this.marks.show(change);
     else this.marks.nudge(change, this.scene);
     const [first] = change?.ghosts ?? [];
     if (first) this.reveal(first.x ?? 0, first.y ?? 0);

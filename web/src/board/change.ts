@@ -36,7 +36,8 @@ export function changeBetween(before: Scene, after: Scene): Change {
     }
     if (was && isInTray(was, before) && isInTray(node, after)) continue; // others close ranks
     ghosts.push(node);
-    if (was && was.role !== "place") moved.push(was);
+    const taken = was ?? (node.of === undefined ? undefined : old.get(node.of));
+    if (taken && taken.role !== "place" && !moved.includes(taken)) moved.push(taken);
   }
   const left = new Set(after.nodes.map((node) => node.id));
   const gone = before.nodes.filter((was) =>

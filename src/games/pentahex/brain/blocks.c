@@ -218,6 +218,12 @@ static void idea(const ita_mind *mind, const void *state, ita_small_move move, i
     ita_diag_arg_int(idea, number);
 }
 
+static bool advise(const ita_mind *mind, const void *state, ita_small_move move, ita_text *words) {
+    (void)state;
+    pentahex_advise(pentahex_own(mind->config), move, words);
+    return true;
+}
+
 static const ita_level levels[ITA_LEVELS] = {
     {ITA_METHOD_ALPHA_BETA, 400, 64, 30000}, {ITA_METHOD_ALPHA_BETA, 400, 24, 4000},
     {ITA_METHOD_ALPHA_BETA, 410, 14, 1400},  {ITA_METHOD_ALPHA_BETA, 420, 12, 500},
@@ -227,6 +233,6 @@ static const ita_level levels[ITA_LEVELS] = {
 };
 
 const ita_brain pentahex_blocks_brain = {
-    ROWS_OF_RANKED_MIND, .open = open_mind, .evaluate = evaluate,
-    .all = all,          .idea = idea,      .levels = levels,
+    ROWS_OF_RANKED_MIND, .open = open_mind, .evaluate = evaluate, .all = all,
+    .idea = idea,        .levels = levels,  .advise = advise,
 };

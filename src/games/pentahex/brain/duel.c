@@ -305,6 +305,13 @@ static void idea(const ita_mind *mind, const void *state, ita_small_move move, i
     ita_diag_arg_int(idea, left);
 }
 
+static bool advise(const ita_mind *mind, const void *state, ita_small_move move, ita_text *words) {
+    (void)state;
+    if (move == SWAP) return false;
+    pentahex_advise(own(mind)->config, move, words);
+    return true;
+}
+
 static const ita_level levels[ITA_LEVELS] = {
     {ITA_METHOD_TREE, 6, 8, 900},   {ITA_METHOD_TREE, 15, 8, 350},
     {ITA_METHOD_TREE, 75, 6, 210},  {ITA_METHOD_TREE, 160, 6, 160},
@@ -315,4 +322,5 @@ static const ita_level levels[ITA_LEVELS] = {
 
 const ita_brain pentahex_duel_brain = {
     ROWS_OF_BRAIN,
+    .advise = advise,
 };

@@ -13,6 +13,10 @@ static void say(ita_text *words, const char *key, const char *a, const char *b) 
     ita_put_words(words, key, args);
 }
 
+void pentahex_advise(const pentahex_config *c, uint32_t placement, ita_text *words) {
+    say(words, "pentahex.hint.move", c->set.kinds[pentahex_kind_of(c, placement)].name, NULL);
+}
+
 // The cell of the board that is the n-th free one.
 static uint32_t board_cell(const pentahex_config *c, const void *state, uint32_t item) {
     uint32_t cell = 0;
@@ -94,7 +98,7 @@ static void hint_forward(const pentahex_config *c, const void *state, int step,
     else if (step == 2)
         say(words, "pentahex.hint.piece", where, name);
     else
-        say(words, "pentahex.hint.move", name, NULL);
+        pentahex_advise(c, found->placement, words);
     ita_text_close(&cell);
     if (step < 3) return;
     *move = pentahex_move_of(c, found->placement);

@@ -173,7 +173,7 @@ static void draw_placed(const picture *p, int piece) {
     pentahex_middle(cells, body.count, &body.x, &body.y);
     ita_node *node = pentahex_draw_body(p->scene, &body);
     node->id = id;
-    node->of = 0;
+    node->of = PENTAHEX_NODE_TRAY + (uint32_t)(piece % p->config->set.piece_count);
     node->role = ITA_ROLE_PIECE;
     bool is_loose = p->config->mode->may_take_back && p->head->turn != ITA_NOBODY;
     node->grips = is_loose ? ITA_GRIP_TAP | ITA_GRIP_DRAG : ITA_GRIP_TAP; // can be read by keys

@@ -148,6 +148,7 @@ static void draw_laid(const picture *p, uint32_t placement) {
     }
     ita_node *node = ita_scene_add(p->scene);
     node->id = piece_node(p, placement);
+    node->of = SPACE_NODE_TRAY + kind;
     node->role = ITA_ROLE_PIECE;
     node->style = say_classes(p->scene, "sp-laid sp-body", space_hue(kind), "");
     node->path = say_keep(p->scene, &path);

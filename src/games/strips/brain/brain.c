@@ -5,6 +5,7 @@
 
 #include "games/by_rules.h"
 #include "games/strips/strips.h"
+#include "games/strips/view/draw.h"
 
 enum {
     PASS = 1 << 12,
@@ -252,6 +253,14 @@ static void idea(const ita_mind *mind, const void *state, ita_small_move move, i
     ita_diag_arg_int(idea, made.length);
 }
 
+static bool advise(const ita_mind *mind, const void *state, ita_small_move move, ita_text *words) {
+    (void)mind;
+    (void)state;
+    if (move & (PASS | SWAP)) return false;
+    strips_say_placed(words, "strips.hint.place", placed_of(move));
+    return true;
+}
+
 static const ita_level levels[ITA_LEVELS] = {
     {ITA_METHOD_ALPHA_BETA, 500, 40, 4000}, {ITA_METHOD_ALPHA_BETA, 500, 26, 4000},
     {ITA_METHOD_ALPHA_BETA, 500, 16, 1300}, {ITA_METHOD_ALPHA_BETA, 510, 13, 650},
@@ -263,5 +272,5 @@ static const ita_level levels[ITA_LEVELS] = {
 const ita_brain strips_brain = {
     ROWS_OF_RULES_MIND,  .open = open_mind,        .evaluate = evaluate, .hash = rules_mind_hash,
     .all = all,          .candidates = candidates, .idea = idea,         .levels = levels,
-    .gives_hints = true,
+    .gives_hints = true, .advise = advise,
 };

@@ -62,17 +62,6 @@ static void say_region(ita_text *words, const strips_config *config, strips_plac
     say(words, keys[3 * row + column], NULL, NULL);
 }
 
-static void say_placed(ita_text *words, const char *key, strips_placed piece,
-                       const ita_allocator *allocator) {
-    ita_text cell;
-    ita_text_open(&cell, allocator);
-    strips_put_cell(&cell, piece.x, piece.y);
-    say(words, key, ita_text_get(&cell),
-        ita_words_in(words->language, strips_turn_key(piece.turn)));
-    words->failed |= cell.failed;
-    ita_text_close(&cell);
-}
-
 static void say_solution(const strips_config *config, const finding *found, int step,
                          ita_text *words, ita_move *move, bool *has_move) {
     ita_text number;
@@ -89,7 +78,7 @@ static void say_solution(const strips_config *config, const finding *found, int 
         ita_put_char(words, ' ');
         say_region(words, config, piece);
     } else {
-        say_placed(words, "strips.hint.place", piece, config->base.allocator);
+        strips_say_placed(words, "strips.hint.place", piece);
         *move = strips_move_of(piece);
         *has_move = true;
     }

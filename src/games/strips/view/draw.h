@@ -10,6 +10,8 @@ extern const char strips_style[];
 const char *strips_player_style(int player);
 const char *strips_player_name(ita_scene *scene, int player);
 const char *strips_turn_key(int turn); // message key of "lower right"
+// A sentence about a piece where it lies: {0} its cell, {1} which way its large square points.
+void strips_say_placed(ita_text *words, const char *key, strips_placed piece);
 const char *strips_turn_words(ita_scene *scene, int turn);
 const char *strips_say_cell(ita_scene *scene, int x, int y);
 

@@ -153,6 +153,7 @@ static void draw_piece(picture *p, int index) {
     strips_draw_parts(p->scene, piece.x + 0.5, piece.y + 0.5, 1, piece, "");
     ita_node *node = ita_scene_add(p->scene);
     node->id = id;
+    node->of = (uint32_t)(STRIPS_NODE_TRAY + piece.turn);
     node->role = ITA_ROLE_PIECE;
     node->style = say_classes(p->scene, "piece", strips_piece_state(p, index), "");
     node->path = strips_outline(p->scene, piece.turn, 1);

@@ -5,8 +5,10 @@
 #include "games/tantrix/brain/brain.h"
 
 #include "games/by_rules.h"
+#include "games/tantrix/brain/motive.h"
 #include "games/tantrix/brain/strands.h"
 #include "games/tantrix/match/match.h"
+#include "games/tantrix/table/laying.h"
 
 #include "intarsia/base.h"
 
@@ -172,20 +174,16 @@ static size_t candidates(const ita_mind *mind, void *position, ita_choice *out, 
 // ---- words
 
 static void idea(const ita_mind *mind, const void *state, ita_small_move move, ita_diag *idea) {
-    const match_config *c = match_own(mind->config);
-    match_state s = *(const match_state *)state;
     const tantrix_move lay = laying_of(move);
-    const int seat = s.turn.seat;
-    const int before = match_score(c, &s, seat);
-    tantrix_strand line, loop;
-    tantrix_board_put(&s.board, lay.number, lay.a, lay.b, lay.turn);
-    tantrix_board_longest(&s.board, c->colours[seat], &line, &loop);
-    const int after = match_score(c, &s, seat);
-    *idea = (ita_diag){.offset = ITA_NO_OFFSET, .key = "tantrix.idea.shape"};
-    if (s.turn.must_fill) idea->key = "tantrix.idea.forced";
-    if (after > before)
-        idea->key = 2 * loop.count == after ? "tantrix.idea.loop" : "tantrix.idea.line";
-    ita_diag_arg_int(idea, after);
+    tantrix_idea(mind->config, state, &lay, idea);
+}
+
+static bool advise(const ita_mind *mind, const void *state, ita_small_move move, ita_text *words) {
+    (void)mind;
+    (void)state;
+    const tantrix_move lay = laying_of(move);
+    laying_advise(&lay, words);
+    return true;
 }
 
 // More nodes bring little: after a few hundred the bag decides. So levels differ by how they err.
@@ -198,7 +196,7 @@ static const ita_level levels[ITA_LEVELS] = {
 };
 
 const ita_brain tantrix_match_brain = {
-    ROWS_OF_RULES_MIND, .open = open_mind,        .evaluate = evaluate,
-    .all = all,         .candidates = candidates, .hash = rules_mind_hash,
-    .idea = idea,       .gives_hints = true,      .levels = levels,
+    ROWS_OF_RULES_MIND,       .open = open_mind,       .evaluate = evaluate, .all = all,
+    .candidates = candidates, .hash = rules_mind_hash, .idea = idea,         .gives_hints = true,
+    .levels = levels,         .advise = advise,
 };

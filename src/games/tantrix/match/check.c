@@ -38,7 +38,7 @@ static ita_status refuse_restricted(const match_state *s, const tantrix_move *la
     if (broken != SPACE_THREE_LINKS) return status;
     for (int e = 0; e < TANTRIX_EDGES; e++)
         if (lay->a + tantrix_step_a[e] == where.a && lay->b + tantrix_step_b[e] == where.b)
-            ita_diag_arg(diag, tantrix_colour_names[tantrix_edge(lay->number, lay->turn, e)]);
+            ita_diag_arg_key(diag, tantrix_colour_keys[tantrix_edge(lay->number, lay->turn, e)]);
     return status;
 }
 

@@ -70,7 +70,7 @@ static ita_status refuse_loop(const tantrix_board *board, int colour, ita_diag *
     find_strands(board, colour, &found);
     const char *key = found.lines ? "tantrix.refuse.open" : "tantrix.refuse.loops";
     ita_status status = refuse(diag, key);
-    ita_diag_arg(diag, tantrix_colour_names[colour]);
+    ita_diag_arg_key(diag, tantrix_colour_keys[colour]);
     if (found.lines) {
         ita_diag_arg_int(diag, found.line.tiles[0]);
         ita_diag_arg_int(diag, found.line.tiles[found.line.count - 1]);
@@ -88,7 +88,7 @@ static ita_status refuse_line(const tantrix_board *board, int colour, ita_diag *
     find_strands(board, colour, &found);
     const char *key = found.loops ? "tantrix.refuse.closed" : "tantrix.refuse.broken";
     ita_status status = refuse(diag, key);
-    ita_diag_arg(diag, tantrix_colour_names[colour]);
+    ita_diag_arg_key(diag, tantrix_colour_keys[colour]);
     ita_diag_arg_int(diag, found.loops ? found.loop.count : found.lines);
     blame_strand(diag, found.loops ? &found.loop : &found.line);
     return status;

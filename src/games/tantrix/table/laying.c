@@ -80,8 +80,8 @@ ita_status laying_check_colours(const tantrix_board *board, const tantrix_move *
         if (at.asked[e] == TANTRIX_NONE || at.asked[e] == mine) continue;
         int other = tantrix_board_at(board, lay->a + tantrix_step_a[e], lay->b + tantrix_step_b[e]);
         ita_status status = refuse_touching(diag, "tantrix.match.clash", lay->number, other);
-        ita_diag_arg(diag, tantrix_colour_names[mine]);
-        ita_diag_arg(diag, tantrix_colour_names[at.asked[e]]);
+        ita_diag_arg_key(diag, tantrix_colour_keys[mine]);
+        ita_diag_arg_key(diag, tantrix_colour_keys[at.asked[e]]);
         return status;
     }
     return ITA_OK;
