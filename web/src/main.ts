@@ -101,6 +101,11 @@ class App {
     }
     this.store = await opening;
     if (!this.store.isLasting) this.notice(words.store.notSaved);
+    addEventListener("keydown", (event) => {
+      const isWriting = event.target instanceof Element && event.target.closest("input, select, textarea");
+      if (isWriting && event.key !== "Tab") return; // letters on a screen are no keys to play by
+      document.documentElement.classList.add("keyed");
+    }, { capture: true });
     acceptDrops((file) => void this.openFile(file));
     addEventListener("hashchange", () => void this.route());
     document.addEventListener("visibilitychange", () => {
@@ -186,7 +191,9 @@ class App {
       else if (place.at === "game") await this.goKept(place.id, visit);
       else await this.goPart(place, visit);
     } catch (reason) {
-      this.openFailed(reason, location.hash.slice(0, 40));
+      if (!(reason instanceof Refusal)) return this.openFailed(reason, "");
+      this.notice(place.at === "fresh" ? words.files.badAddress : place.at === "shared" ? words.files.badLink : words.store.unread);
+      this.stay();
     }
   }
 

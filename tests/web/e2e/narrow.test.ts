@@ -36,11 +36,19 @@ const overlapping = (page: Page): Promise<string[]> => page.evaluate(() =>
     }).map((other) => `${one.textContent} and ${other.textContent}`));
   }));
 
+/** Whether what is said, or can be pressed beside it, lies over the inlaid line; on an upright telephone it may, in all its height. */
+const overTheInlay = (page: Page): Promise<boolean> => page.evaluate(() => {
+  const inlay = document.querySelector(".inlay")?.getBoundingClientRect().top ?? 0;
+  return innerHeight < 500 && [...document.querySelectorAll(".hint-words, .line-end:not(.hidden) button")]
+    .some((one) => one.checkVisibility() && one.clientWidth > 1 && one.getBoundingClientRect().bottom > inlay + 0.5);
+});
+
 async function isReadable(page: Page, what: string): Promise<void> {
   await settled(page);
   expect(await cutOff(page), what).toEqual([]);
   expect(await overlapping(page), what).toEqual([]);
   expect(await outside(page), what).toEqual([]);
+  expect(await overTheInlay(page), what).toBe(false);
 }
 
 /** The inlaid line is not under what stands below it, and the sentence over it is whole. */
@@ -125,6 +133,20 @@ it.each([[1280, 860, false], [360, 740, true], [844, 390, true]] as const)("lett
   await leave(one);
 });
 
+// What stands over a board takes the room that there is: three lines, as large as they can be, and never cut.
+it.each(["pentahex", "pentahex:blocks,players=4", "strips:solo,pieces=9,goal=fewest,target=1", "tantrix", "tantrix:lines",
+  "tantrix:match,players=4", "twixt:problem"])("name and goal are whole in letters of 200 %%: %s", async (setup) => {
+  const before = (page: Page): Promise<void> => page.addInitScript(() =>
+    addEventListener("DOMContentLoaded", () => (document.documentElement.style.fontSize = "200%")));
+  const one = await visit(run, `#new=${encodeURIComponent(setup)}`, { width: 360, height: 740, touch: true, before });
+  const { page } = one;
+  await settled(page);
+  expect(await coveredStatus(page)).toEqual([]);
+  expect(await spilt(page)).toEqual([]);
+  expect(await page.locator(".status").evaluate((it) => parseFloat(getComputedStyle(it).fontSize))).toBeGreaterThan(18); // 16 as they are
+  await leave(one);
+});
+
 // Space has the most to press in its lesson.
 it.each([[360, 740], [844, 390]] as const)("a lesson leaves the board its room at %d by %d", async (width, height) => {
   const one = await visit(run, "#lesson=space", { width, height, language: "de", touch: true });
@@ -138,6 +160,19 @@ it.each([[360, 740], [844, 390]] as const)("a lesson leaves the board its room a
   for (const part of [".lesson-foot", ".lesson-actions", ".lesson-actions button >> nth=2"])
     expect(await page.locator(part).evaluate((it) => it.scrollWidth - it.clientWidth), part).toBe(0);
   await shot(page, `narrow-lesson-${width}`);
+  await leave(one);
+});
+
+// Held across, the line below what is said is free, however long a hint is.
+it.each([["en", "strips"], ["pt", "strips"], ["de", "twixt:size=12"]])("a hint of three lines covers nothing in %s: %s", async (language, setup) => {
+  const one = await visit(run, `#new=${encodeURIComponent(setup)}`, { width: 844, height: 390, language, touch: true });
+  const { page } = one;
+  await page.locator(".tool.hint").tap();
+  await page.locator(".mark-lens").first().waitFor();
+  await isReadable(page, "the idea");
+  await page.locator(".line-end button").first().tap();
+  await page.locator(".mark-ghost").first().waitFor();
+  await isReadable(page, "the place");
   await leave(one);
 });
 

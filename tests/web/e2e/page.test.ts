@@ -278,9 +278,11 @@ describe("files and links", () => {
     await leave(one);
   });
 
-  it("refuses a link that holds nothing", async () => {
-    const one = await visit(run, "#r=%%%");
-    expect(await one.page.locator(".notice").innerText()).toContain("link");
+  it.each(["#r=%%%", "#new=chess", "#new=twixt:sized=12", "#new=pentahex:pieces=free9"])("refuses a link that leads nowhere in words: %s", async (place) => {
+    const one = await visit(run, place);
+    const said = await one.page.locator(".notice").innerText();
+    expect(said).toMatch(/^(The|This) link /);
+    expect(said).not.toMatch(/[#=]|line \d|column/);
     await leave(one);
   });
 });

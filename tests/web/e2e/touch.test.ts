@@ -68,3 +68,15 @@ it.each(games.map((game) => game.name))("%s stays where it is under a finger", a
   expect(await pane.evaluate((one) => getComputedStyle(one).overflowY)).toBe("auto");
   await leave(one);
 });
+
+it("keys are told from the first one on that is pressed", async () => {
+  const one = await visit(run, `#new=${encodeURIComponent("tantrix:match")}`, { touch: true, width: 820, height: 1180 });
+  const { page } = one;
+  await settled(page);
+  await openTab(page, "game");
+  const key = page.locator(".pane-game kbd").first();
+  expect(await key.isVisible()).toBe(false);
+  await page.keyboard.press("Tab");
+  await key.waitFor({ state: "visible" });
+  await leave(one);
+});

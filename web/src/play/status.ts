@@ -32,7 +32,10 @@ export class StatusLine {
   }
 
   show(status: string, detail: string, inlay: readonly SceneInlay[]): void {
-    if (this.status.textContent !== status) this.status.textContent = status;
+    if (this.status.textContent !== status) {
+      this.status.textContent = status;
+      this.status.style.setProperty("--letters", String(Math.max(1, status.length)));
+    }
     if (this.detail.textContent !== detail) this.detail.textContent = detail;
     this.showInlay(inlay);
   }

@@ -36,6 +36,7 @@ export class TopBar {
     if (this.heading.textContent !== name) {
       this.heading.textContent = name;
       this.heading.classList.toggle("long", title.length > LONG);
+      this.heading.style.setProperty("--letters", String(Math.max(1, title.length)));
     }
     if (this.about.textContent !== about) this.about.textContent = about;
   }
