@@ -208,6 +208,17 @@ static bool say_hint(table *t) {
     return is_more;
 }
 
+// What asking again would play, as one types it.
+static void say_hinted(table *t) {
+    ita_text move;
+    cli_open_text(&move);
+    ita_rules_of(ita_session_config(t->session))
+        ->move_format(ita_session_config(t->session), ita_session_state(t->session), &t->hint,
+                      &move);
+    play_say("cli.hint.play", ita_text_get(&move));
+    ita_text_close(&move);
+}
+
 // From the idea to the move: each asking says more, and the last one plays it.
 static void run_hint(table *t, const char *rest) {
     bool wants_move = strcmp(rest, "do") == 0;
@@ -220,7 +231,10 @@ static void run_hint(table *t, const char *rest) {
         do
             is_more = say_hint(t);
         while (wants_move && is_more && !t->has_hint);
-        if (!wants_move && is_more) play_say(t->has_hint ? "cli.hint.play" : "cli.hint.more", NULL);
+        if (!wants_move && t->has_hint)
+            say_hinted(t);
+        else if (!wants_move && is_more)
+            play_say("cli.hint.more", NULL);
         if (!wants_move || !t->has_hint) return;
     }
     ita_diag diag;

@@ -66,7 +66,7 @@ done
 expect 2 "$intarsia" sheet pentahex; err_has 'wanted: -o FILE.pdf'
 expect 2 "$intarsia" sheet pentahex -o "$work/x.png"; err_has 'ends in .pdf'
 expect 2 "$intarsia" sheet chess -o "$work/x.pdf"; err_has 'no game called'
-expect 0 "$intarsia" sheet twixt --count 1 --difficulty 1 -o "$work/x.pdf"; pages "$work/x.pdf" # of a game that is named its puzzles
+expect 0 "$intarsia" sheet twixt --count 1 --difficulty 1 -o "$work/named.pdf"; pages "$work/named.pdf" # of a game that is named its puzzles
 expect 2 "$intarsia" sheet twixt:size=12 -o "$work/x.pdf"; err_has 'makes no fresh puzzles'
 expect 2 "$intarsia" sheet pentahex:duel -o "$work/x.pdf"; err_has 'makes no fresh puzzles'
 expect 2 "$intarsia" sheet pentahex --set 1 --difficulty 3 -o "$work/x.pdf"; err_has 'take one'
