@@ -80,6 +80,8 @@ describe("a game against the computer", () => {
     const { page } = one;
     await expect.poll(() => page.locator(".result h2").innerText(), { timeout: 50_000 }).toMatch(/wins/);
     expect(await page.locator("main.play.over").count()).toBe(1);
+    expect(await statusOf(page)).toMatch(/wins/);
+    expect(await page.locator(".detail").textContent()).toBe(""); // not said twice
     expect(await computer(page)).toBe("nothing");
     await leave(one);
   });

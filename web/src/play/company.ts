@@ -142,7 +142,10 @@ export class Company {
     const plain = status.replace(/\.$/, "");
     const said = this.seen?.tree.cursor === this.saidAt && this.said;
     const more = [plain, detail, said].filter(Boolean).join(" · ");
-    if (info.over) return { status: this.resultWords(info, status), detail: plain };
+    if (info.over) {
+      const result = this.resultWords(info, status);
+      return { status: result, detail: result === status ? "" : plain }; // said once where nobody's eyes are meant
+    }
     if (this.doing === "thinking")
       return { status: fill(words.seats.thinking, this.mover), detail: this.nameIn(scene) };
     if (this.level > 0)
