@@ -2,12 +2,11 @@
 // solutions that the core finds; looking from other sides, refusals, what lies taken up again; axe.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
-import type { Scene } from "~/scene";
-import { loadCore } from "../../parity/pair";
 import {
   depth, doMore, focused, leave, middle, node, openTab, outlinesOf, reasonOf, seriousViolations,
   settled, shot, start, statusOf, stop, toBoard, visit, walk, type Run,
 } from "./browser";
+import { finished, solution, TURNS } from "./filling";
 
 let run: Run;
 beforeAll(async () => {
@@ -18,62 +17,6 @@ afterAll(() => stop(run));
 const SOMA = "space";
 const SMALL = "space:pieces=2xV:oo-o+L:ooo-o+S:oo,figure=3x2x2";
 const place = (setup: string): string => `#new=${encodeURIComponent(setup)}`;
-
-// as the core numbers what hands do
-const TAP = 1;
-const CANCEL = 7;
-const ACTION = 8;
-
-/** A piece, the keys that turn it as it has to lie, the cell where its first one comes. */
-interface Laid {
-  readonly piece: string;
-  readonly keys: string;
-  readonly cell: string;
-}
-
-/** All rows of so many keys, and shorter ones before them. */
-function rowsOfKeys(most: number): string[] {
-  const rows = [""];
-  for (let from = 0, length = 0; length < most; length++) {
-    const to = rows.length;
-    for (; from < to; from++) for (const key of "xyz") rows.push(rows[from] + key);
-  }
-  return rows;
-}
-
-/** A solution as a hand plays it: which keys turn a piece so is tried out on the core. */
-function solution(setup: string): Laid[] {
-  const core = loadCore();
-  const table = core.open(setup);
-  const wanted = core.open(setup);
-  const job = core.jobSolve(table, 1, true);
-  while (!(JSON.parse(core.jobReport(job)) as { done: boolean }).done) core.jobStep(job, 10_000);
-  const moves = (core.jobTake(job) ?? "").split(" ");
-  const tap = (name: string): string => {
-    const { nodes } = JSON.parse(core.scene(table, 0)) as Scene;
-    const id = nodes.find((one) => one.id && one.label?.startsWith(name))?.id ?? 0;
-    return (JSON.parse(core.gesture(table, TAP, id, 0, 0, 0, "", 1)) as { answer: string }).answer;
-  };
-  return moves.map((move) => {
-    core.play(wanted, move);
-    const [, piece = "", x, y, z] = /^(\w+)\/\d+@(\d+),(\d+),(\d+)$/.exec(move) ?? [];
-    const cell = `Layer ${z}, row ${y}, column ${x}`;
-    for (const keys of rowsOfKeys(4)) {
-      core.gesture(table, CANCEL, 0, 0, 0, 0, "", 1);
-      tap(`Piece ${piece},`);
-      for (const key of keys) core.gesture(table, ACTION, 0, 0, 0, 0, `turn-${key}`, 1);
-      if (tap(`${cell}:`) !== "move") continue;
-      if (core.hash(table) === core.hash(wanted)) return { piece, keys, cell };
-      core.undo(table);
-    }
-    throw new Error(`no keys for ${move}`);
-  });
-}
-
-const TURNS: Readonly<Record<string, string>> = {
-  x: "Turn about the row", y: "Turn about the depth", z: "Turn about the upright",
-};
-const finished = (page: Page) => page.locator(".stage.finished");
 
 async function click(page: Page, name: string): Promise<void> {
   const { x, y } = await middle(page, name);
@@ -132,11 +75,11 @@ describe("a figure in space", () => {
     await leave(one);
   });
 
-  it("is filled by keys only", async () => {
-    const one = await visit(run, place(SMALL));
+  it.each([SMALL, SOMA])("is filled by keys only: %s", async (setup) => {
+    const one = await visit(run, place(setup));
     const { page } = one;
     await toBoard(page);
-    for (const [i, { piece, keys, cell }] of solution(SMALL).entries()) {
+    for (const [i, { piece, keys, cell }] of solution(setup).entries()) {
       await walk(page, ".", new RegExp(`^Piece ${piece}, [1-9]`));
       await page.keyboard.press("Enter");
       await settled(page);
