@@ -105,6 +105,17 @@ static void the_highest_level_is_found(void **state) {
     ita_text_close(&made);
 }
 
+// Six bars have few of them, and hardly any that is not full of holes.
+static void a_high_level_of_six_bars_is_found(void **state) {
+    (void)state;
+    ita_text made;
+    ita_text_open(&made, ita_heap());
+    assert_int_equal(generate("set=burr", 1, 8, &made), ITA_OK);
+    assert_string_equal(ita_text_get(&made), "set=burr,pieces=734+741+887+895+928+1024");
+    expect_level(ita_text_get(&made), 8);
+    ita_text_close(&made);
+}
+
 // Other pieces than these would come out.
 static void what_is_no_burr_is_made_of_nothing_else(void **state) {
     (void)state;
@@ -268,6 +279,7 @@ int main(void) {
         cmocka_unit_test(long_bars_of_a_frame_are_alike),
         cmocka_unit_test(a_level_is_from_one_to_ten),
         cmocka_unit_test(the_highest_level_is_found),
+        cmocka_unit_test(a_high_level_of_six_bars_is_found),
         cmocka_unit_test(what_was_made_is_made_anew),
         cmocka_unit_test(what_is_no_burr_is_made_of_nothing_else),
         cmocka_unit_test(a_search_that_was_stopped_makes_the_same_burr),
