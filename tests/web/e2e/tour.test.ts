@@ -46,7 +46,9 @@ it("opens, and learns TwixT", async () => {
   const one = await opened("");
   const { page } = one;
   await page.locator("main.page img").first().waitFor();
+  await page.setViewportSize({ ...SIZE, height: 1010 }); // all boards are in it
   await picture(page, "open", 38); // small, with so many pictures in it
+  await page.setViewportSize(SIZE);
   await page.evaluate(() => {
     location.hash = "#lesson=twixt";
   });
