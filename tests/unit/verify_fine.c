@@ -96,6 +96,27 @@ static void a_drawing_whose_seams_overlap_is_its_own_figure(void **state) {
     ita_verify_report_close(&report);
 }
 
+// An ellipse cut into sectors, in two places: what a tolerance follows badly a finer one may
+// follow.
+static void what_lacks_no_more_than_rounding_is_tried_more_finely(void **state) {
+    (void)state;
+    static const pair sectors = {"<svg><ellipse rx='5.00' ry='2.94'/></svg>",
+                                 "<svg><path d='M0 0L0.12 2.94A5.00 2.94 0 0 1 -4.35 1.45Z'/>"
+                                 "<path d='M0 0L-4.35 1.45A5.00 2.94 0 0 1 -4.93 -0.49Z'/>"
+                                 "<path d='M0 0L-4.93 -0.49A5.00 2.94 0 0 1 -0.81 -2.90Z'/>"
+                                 "<path d='M0 0L-0.81 -2.90A5.00 2.94 0 0 1 4.60 -1.16Z'/>"
+                                 "<path d='M0 0L4.60 -1.16A5.00 2.94 0 0 1 5.00 -0.09Z'/>"
+                                 "<path d='M0 0L5.00 -0.09A5.00 2.94 0 0 1 0.12 2.94Z'/></svg>",
+                                 0};
+    bool is_in_pieces;
+    ita_verify_report report = judge(&sectors, &is_in_pieces);
+    assert_int_equal(report.verdict, ITA_VERDICT_SOLVED);
+    assert_int_equal(report.mode, ITA_MODE_TOLERANCE);
+    assert_int_equal(report.tolerance.origin, ITA_TOLERANCE_DRAWING);
+    assert_true(report.tolerance.distance < 0.02 && report.missing == 0);
+    ita_verify_report_close(&report);
+}
+
 // The sliver that only less than rounding shows is refused by name where it solves nothing.
 static void a_sliver_that_solves_nothing_is_refused(void **state) {
     (void)state;
@@ -139,6 +160,7 @@ int main(void) {
         cmocka_unit_test(what_digits_are_too_wide_for_is_looked_at_more_finely),
         cmocka_unit_test(what_is_not_there_is_missing),
         cmocka_unit_test(a_drawing_whose_seams_overlap_is_its_own_figure),
+        cmocka_unit_test(what_lacks_no_more_than_rounding_is_tried_more_finely),
         cmocka_unit_test(a_sliver_that_solves_nothing_is_refused),
         cmocka_unit_test(short_numbers_are_rounded_where_pieces_may_be_off),
     };

@@ -285,6 +285,24 @@ static void decide_within(ita_verify_report *r, ita_tolerance tolerance) {
     r->ring = "decimals";
 }
 
+// Nothing but rounding is missing: what is not followed well within one tolerance, as curves that
+// run along each other for a while, may be within less, which proves as much.
+static ita_status judge_more_finely(verifier *v) {
+    ita_verify_report *r = v->report;
+    ita_tolerance tolerance = r->tolerance;
+    bool is_solved = false;
+    ita_status status = ITA_OK;
+    while (!is_solved && (!status || status == ITA_E_RANGE) && model_refine(&v->m, &tolerance))
+        status = judge_within(v, tolerance, &is_solved);
+    if (!is_solved) return status == ITA_E_RANGE ? ITA_OK : status;
+    r->verdict = ITA_VERDICT_SOLVED;
+    r->progress = (ita_progress){1, 1, 1};
+    r->has_shift = false;
+    r->max_shift = r->max_turn = r->missing = 0;
+    decide_within(r, tolerance);
+    return ITA_OK;
+}
+
 static ita_status explain(verifier *v) {
     ita_verify_report *r = v->report;
     const model *m = &v->m;
@@ -310,9 +328,11 @@ static ita_status explain(verifier *v) {
                                   tolerance_larger(tolerance, tolerance_of_tau(v->options->tau)),
                                   v->options->allow, r);
         keep_short_of_all(&r->progress);
-        if (r->verdict == ITA_VERDICT_UNSOLVED && !m->is_trusted &&
-            may_be_rounding(m, r->missing + r->excess))
+        if (!status && r->verdict == ITA_VERDICT_UNSOLVED && !m->is_trusted &&
+            may_be_rounding(m, r->missing + r->excess)) {
             decide_within(r, tolerance);
+            status = judge_more_finely(v);
+        }
     }
     loose_outline_close(&cover);
     return status;
