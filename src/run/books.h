@@ -27,6 +27,7 @@ struct ita_run {
     size_t home_from;         // no part before it is at home: there may be a hundred thousand
     uint64_t parts_delivered; // by the reports of all parts
     size_t earlier_count;     // parts of a resumed run that were done before
+    double done_before;       // of the work, when it was divided; 0 where it was gone on with
     ita_text queue;           // solutions, zero-terminated
     size_t queue_taken;       // bytes of them that were
     uint64_t given;           // solutions that ever came into the queue

@@ -160,6 +160,13 @@ static ita_status keep_whole(ita_run *run) {
     return ITA_OK;
 }
 
+// What the whole did by itself. One that has given away all its work may say that nothing is left.
+static void note_done_before(ita_run *run) {
+    ita_job_report report;
+    ita_job_report_get(run->whole, &report);
+    run->done_before = report.progress < 1 ? report.progress : 0;
+}
+
 static ita_status split_whole(ita_run *run, size_t wanted) {
     ita_job **made = ita_take_zeroed(run->task.allocator, wanted, sizeof(ita_job *));
     if (!made) return ITA_E_MEMORY;
@@ -173,6 +180,7 @@ static ita_status split_whole(ita_run *run, size_t wanted) {
             ita_job_close(made[i]);
     }
     ita_give(run->task.allocator, made, wanted * sizeof(ita_job *));
+    if (status == ITA_OK && count > 0) note_done_before(run);
     if (status == ITA_OK) queue_from(run, run->whole);
     return status;
 }
@@ -395,6 +403,15 @@ static void clip(ita_job_report *report, uint64_t limit) {
     report->delivered = limit;
 }
 
+// Of a run whose parts that are not done sum up to so much: what was done before it was divided,
+// and of the rest each part as much as every other.
+static double progress_of(const ita_run *run, double by_parts) {
+    const size_t parts = run->part_count + run->earlier_count;
+    if (parts == 0) return 0;
+    const double done = ((double)(run->done_count + run->earlier_count) + by_parts) / (double)parts;
+    return run->done_before + (1 - run->done_before) * done;
+}
+
 void ita_run_report(const ita_run *run, ita_job_report *report) {
     *report = (ita_job_report){0};
     if (run->whole)
@@ -402,10 +419,10 @@ void ita_run_report(const ita_run *run, ita_job_report *report) {
     else if (run->is_single)
         *report = run->parts[0].report;
     bool is_whole = run->whole && report->is_done && run->failure == ITA_OK;
-    double progress = (double)(run->done_count + run->earlier_count);
+    double by_parts = 0;
     for (size_t i = 0; i < run->part_count; i++) {
         const ita_job_report *part = &run->parts[i].report;
-        progress += part->progress;
+        by_parts += part->progress;
         if (!run->whole) continue;
         report->nodes = sum(report->nodes, part->nodes);
         report->solutions = sum(report->solutions, part->solutions);
@@ -417,8 +434,7 @@ void ita_run_report(const ita_run *run, ita_job_report *report) {
         report->is_complete = report->has_unique = false;
         report->reason = NULL;
     }
-    size_t parts = run->part_count + run->earlier_count;
-    report->progress = report->is_done ? 1 : parts > 0 ? progress / (double)parts : 0;
+    report->progress = report->is_done ? 1 : progress_of(run, by_parts);
 }
 
 ita_status ita_run_outcome(const ita_run *run, ita_diag *diag) {

@@ -215,3 +215,10 @@ for figure in rowing-boat goat flag; do
     moves=$("$intarsia" solve dissection:figure=$figure --limit 1 | head -n 1 | cut -d ' ' -f 1-6)
     kept figure=$figure "$moves" "6 of 7"
 done
+
+# Pieces that may not be turned over: the figure's mirror image would do too, and was not tried.
+mirrored='dissection:set=[square; 0,0 72,0 72,24 24,24 24,48 0,48],figure=[-36,-24 36,-24 36,24 12,24 12,0 -36,0],flip=no'
+expect 1 "$intarsia" solve "$mirrored" --count --json
+out_has '"solutions":0,'; out_has '"complete":false'; out_has 'mirror image'
+expect 1 "$intarsia" solve "$mirrored,mirror=no" --count --json
+out_has '"solutions":0,'; out_has '"complete":true'

@@ -3,6 +3,7 @@
 #include "check.h"
 
 #include "cover_boards.h"
+#include "intarsia/run.h"
 
 static ita_cover *finished(ita_cover_builder *builder) {
     ita_cover *cover;
@@ -104,6 +105,67 @@ static void a_race_that_is_saved_begins_again(void **state) {
     ita_cover_close(cover);
 }
 
+// Stopped again and again in the middle of the race, it comes to its end all the same, and says
+// what it has.
+static void a_count_that_is_stopped_while_methods_race_goes_on(void **state) {
+    (void)state;
+    enum { LIFE = 200000, LIVES = 30 };
+    ita_cover *cover = packing(SQUARES, 5, 5, 10, 6);
+    ita_job *job = job_of(cover, NULL);
+    ita_job_report report = {0};
+    int lives = 0;
+    for (; !report.is_done && lives < LIVES; lives++) {
+        assert_int_equal(ita_job_step(job, LIFE, NULL), ITA_OK);
+        ita_job_report_get(job, &report);
+        assert_true(report.solutions > 0 && report.progress > 0);
+        if (report.is_done) break;
+        assert_in_range((uint64_t)((double)report.solutions / report.progress), 9356 / 3, 9356 * 3);
+        ita_text bytes;
+        ita_text_open(&bytes, ita_heap());
+        assert_int_equal(job->class_->save(job, &bytes), ITA_OK);
+        ita_job_close(job);
+        assert_int_equal(ita_cover_job_resume(cover, ita_text_get(&bytes), bytes.length, NULL,
+                                              ita_heap(), &job, NULL),
+                         ITA_OK);
+        ita_text_close(&bytes);
+    }
+    assert_true(report.is_done);
+    assert_int_equal(report.solutions, 9356);
+    ita_job_close(job);
+    ita_cover_close(cover);
+}
+
+// What was done before the division counts as much as what the parts do.
+static void a_divided_count_knows_what_was_done_before(void **state) {
+    (void)state;
+    ita_cover *cover = packing(SQUARES, 5, 5, 10, 6);
+    ita_job *job = job_of(cover, NULL);
+    const ita_run_task task = {.name = "6x10", .allocator = ita_heap()};
+    ita_run *run;
+    ita_diag diag;
+    ita_job_report report;
+    assert_int_equal(ita_job_step(job, 400000, NULL), ITA_OK);
+    assert_int_equal(ita_run_open(&task, job, &run, &diag), ITA_OK);
+    assert_int_equal(ita_run_divide(run, 2, &diag), ITA_OK);
+    ita_run_report(run, &report);
+    assert_true(report.solutions > 0 && report.progress > 0);
+    assert_in_range((uint64_t)((double)report.solutions / report.progress), 9356 / 3, 9356 * 3);
+    ita_run_close(run);
+    ita_cover_close(cover);
+}
+
+static void a_short_list_does_not_wait_for_the_race(void **state) {
+    (void)state;
+    ita_cover *cover = latin(6);
+    ita_cover_options options = {.limit = 2};
+    ita_job *job = job_of(cover, &options);
+    ita_job_report report = run(job, 100);
+    assert_int_equal(report.solutions, 2);
+    assert_true(report.nodes < 2000);
+    ita_job_close(job);
+    ita_cover_close(cover);
+}
+
 static void a_race_that_is_divided_is_run_to_its_end_first(void **state) {
     (void)state;
     enum { PARTS = 6 };
@@ -196,6 +258,9 @@ int main(void) {
         cmocka_unit_test(the_race_finds_the_method_that_suits),
         cmocka_unit_test(a_count_that_leaves_64_bits_is_said_by_every_method),
         cmocka_unit_test(a_race_that_is_saved_begins_again),
+        cmocka_unit_test(a_count_that_is_stopped_while_methods_race_goes_on),
+        cmocka_unit_test(a_divided_count_knows_what_was_done_before),
+        cmocka_unit_test(a_short_list_does_not_wait_for_the_race),
         cmocka_unit_test(a_race_that_is_divided_is_run_to_its_end_first),
         cmocka_unit_test(solutions_are_met_once_though_the_race_met_some),
     };

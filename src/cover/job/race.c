@@ -22,6 +22,7 @@ enum {
     LEGS = 16,
     SHORT_LEGS = 12,     // where not much is left to the leader
     LISTING_LEGS = 8,    // where the winner of a list has not much left
+    LISTED = 1 << 16,    // solutions of a list that decide it
     FIRST_LOOK = 4,      // legs before profiles are looked for
     DIVIDED_LEG = 6,     // legs after which what is left is divided
     UNITS = 256,         // of each runner
@@ -145,11 +146,19 @@ static double effort_for(const cover_race *race, int who) {
     return race->leg < EQUAL_LEGS || who == race->leader ? whole : whole / 3;
 }
 
-// Runs one of them on until its leg is over or the budget used up.
-static ita_status run_leg(cover_race *race, runner *r, uint64_t *budget, bool *is_over) {
+// Who has found so many solutions of a list has won: it begins anew with him, and at once.
+static uint64_t enough_for(const cover_job *job) {
+    const uint64_t limit = job->options.limit;
+    return job->is_counting ? UINT64_MAX : limit && limit < LISTED ? limit : LISTED;
+}
+
+// Runs one of them on until its leg is over, enough is found, or the budget used up.
+static ita_status run_leg(cover_race *race, runner *r, uint64_t enough, uint64_t *budget,
+                          bool *is_over) {
     double end = effort_for(race, race->running);
     uint64_t before = r->search->nodes, used = 0;
-    while (!r->is_done && used < *budget && (double)r->method->effort(r->search) < end) {
+    while (!r->is_done && r->search->count < enough && used < *budget &&
+           (double)r->method->effort(r->search) < end) {
         cover_pace pace = cover_search_walk(r->search, CHUNK);
         if (pace == COVER_MEMORY) return ITA_E_MEMORY;
         if (pace == COVER_OVERFLOW) return ITA_E_OVERFLOW;
@@ -319,17 +328,50 @@ static ita_status try_profiles(cover_job *job) {
     return ITA_OK;
 }
 
+// The units of a runner that wait.
+static ita_status add_units(const runner *r, double whole, cover_fans *left) {
+    ita_status status = ITA_OK;
+    for (size_t i = r->next; i < r->fans.count && !status; i++) {
+        cover_fan fan = r->fans.fans[i];
+        fan.share *= whole;
+        status = cover_fans_add(left, fan, cover_fan_path(&r->fans, i), NULL);
+    }
+    return status;
+}
+
+bool cover_race_has_leader(const cover_job *job) {
+    return job->race && job->is_counting && job->race->leg >= DIVIDED_LEG;
+}
+
+const cover_method *cover_race_leader(const cover_job *job) {
+    return job->race->runners[job->race->leader].method;
+}
+
+ita_status cover_race_rest(const cover_job *job, cover_fans *left, uint64_t *count,
+                           double *share_done) {
+    const runner *r = &job->race->runners[job->race->leader];
+    const double whole = job->fans.fans[0].share;
+    *count = r->search->count;
+    *share_done = whole * part_done(r);
+    ita_status status = r->is_done ? ITA_OK : cover_search_rest(r->search, left);
+    for (size_t i = 0; i < left->count; i++)
+        left->fans[i].share *= whole;
+    return status ? status : add_units(r, whole, left);
+}
+
+// So that who is stopped can say it.
+static void tell_leader(cover_job *job) {
+    const runner *r = &job->race->runners[job->race->leader];
+    job->counts[0] = r->search->count;
+    job->share_done = job->fans.fans[0].share * part_done(r);
+}
+
 // What is left to a runner, and all other phases, is the job's work now.
 static ita_status take_work(cover_job *job, const runner *r) {
     const double whole = job->fans.fans[0].share;
     cover_fans left;
     cover_fans_open(&left, job->allocator);
-    ita_status status = ITA_OK;
-    for (size_t i = r->next; i < r->fans.count && !status; i++) {
-        cover_fan fan = r->fans.fans[i];
-        fan.share *= whole;
-        status = cover_fans_add(&left, fan, cover_fan_path(&r->fans, i), NULL);
-    }
+    ita_status status = add_units(r, whole, &left);
     for (size_t i = 1; i < job->fans.count && !status; i++)
         status = cover_fans_add(&left, job->fans.fans[i], NULL, NULL);
     if (status) {
@@ -339,6 +381,7 @@ static ita_status take_work(cover_job *job, const runner *r) {
     cover_fans_close(&job->fans);
     job->fans = left;
     job->share_done = whole * r->share_done;
+    job->progress = 0; // another may have led
     job->search_share = r->is_done ? -1 : whole * r->search->share;
     r->search->share = job->search_share;
     return ITA_OK;
@@ -399,10 +442,11 @@ static ita_status end_leg(cover_job *job) {
         return ITA_OK;
     }
     if (race->is_won) return adopt(job, race->leader);
-    if (race->leg != DIVIDED_LEG) return ITA_OK;
-    status = divide_all(job);
+    if (race->leg == DIVIDED_LEG) status = divide_all(job);
     const int finished = finished_runner(race);
-    return status || finished < 0 ? status : adopt(job, finished);
+    if (!status && finished >= 0) return adopt(job, finished);
+    if (!status && cover_race_has_leader(job)) tell_leader(job);
+    return status;
 }
 
 ita_status cover_race_run(cover_job *job, uint64_t budget) {
@@ -416,10 +460,10 @@ ita_status cover_race_run(cover_job *job, uint64_t budget) {
         runner *r = &race->runners[race->running];
         uint64_t before = budget;
         bool is_over;
-        ita_status status = run_leg(race, r, &budget, &is_over);
+        ita_status status = run_leg(race, r, enough_for(job), &budget, &is_over);
         job->nodes += before - budget;
         if (status) return status;
-        if (r->is_done) return adopt(job, race->running);
+        if (r->is_done || r->search->count >= enough_for(job)) return adopt(job, race->running);
         if (!is_over) continue;
         if (race->confirming == 0 && ++race->running < RUNNERS) continue;
         race->is_won = is_decided(race, job->is_counting);

@@ -13,6 +13,13 @@ const cover_method *cover_race_favourite(const ita_cover *cover);
 // Readies the runners for the first phase of a job.
 ita_status cover_race_open(cover_job *job);
 void cover_race_close(cover_job *job);
+// Whether somebody leads a count since long enough to be believed: `counts[0]` and `share_done` of
+// the job are what he had at the end of the last leg, and what is saved is his work.
+bool cover_race_has_leader(const cover_job *job);
+const cover_method *cover_race_leader(const cover_job *job);
+// Appends what is left to the leader in the first phase; says what he found and did.
+ita_status cover_race_rest(const cover_job *job, cover_fans *left, uint64_t *count,
+                           double *share_done);
 // Runs on for about `budget` nodes, which are counted; `job->race` is NULL once it is decided: then
 // the job has the winner's method and, if it only counts, the winner's search at work.
 ita_status cover_race_run(cover_job *job, uint64_t budget);

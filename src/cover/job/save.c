@@ -44,20 +44,31 @@ static uint32_t method_number(const cover_method *method) {
     return number;
 }
 
+static uint32_t kept_method(const cover_job *job) {
+    if (job->is_free) return COVER_METHODS;
+    if (cover_race_has_leader(job)) return method_number(cover_race_leader(job));
+    return job->is_undecided || job->other ? COVER_METHODS + 1 : method_number(job->method);
+}
+
 ita_status cover_job_save(const ita_job *base, ita_text *out) {
     const cover_job *job = (const cover_job *)base;
     if (job->failure) return job->failure;
     if (job->other && job->other->class_->save) return job->other->class_->save(job->other, out);
-    cover_fans rest; // what is left of the fan being walked
+    const bool has_leader = cover_race_has_leader(job);
+    cover_fans rest; // what is left of the fan being walked, or to him who leads a race
     cover_fans_open(&rest, job->allocator);
     double share_done = job->share_done;
-    if (job->search && job->search_share >= 0) {
-        ita_status status = cover_search_rest(job->search, &rest);
-        if (status) {
-            cover_fans_close(&rest);
-            return status;
-        }
+    uint64_t first_count = job->plan.phase_count > 0 ? job->counts[0] : 0;
+    ita_status status = ITA_OK;
+    if (has_leader) {
+        status = cover_race_rest(job, &rest, &first_count, &share_done);
+    } else if (job->search && job->search_share >= 0) {
+        status = cover_search_rest(job->search, &rest);
         share_done += job->search_share * cover_search_done(job->search);
+    }
+    if (status) {
+        cover_fans_close(&rest);
+        return status;
     }
     ita_put(out, head);
     ita_put_u64(out, job->cover->fingerprint);
@@ -67,12 +78,10 @@ ita_status cover_job_save(const ita_job *base, ita_text *out) {
     ita_put_u32(out, job->options.visit != NULL);
     ita_put_u32(out, (uint32_t)job->options.symmetry);
     ita_put_u64(out, job->options.seed);
-    ita_put_u32(out, job->is_free                      ? COVER_METHODS
-                     : job->is_undecided || job->other ? COVER_METHODS + 1
-                                                       : method_number(job->method));
+    ita_put_u32(out, kept_method(job));
     ita_put_u32(out, job->plan.phase_count);
     for (uint32_t i = 0; i < job->plan.phase_count; i++)
-        ita_put_u64(out, job->counts[i]);
+        ita_put_u64(out, i == 0 ? first_count : job->counts[i]);
     ita_put_u64(out, job->nodes);
     ita_put_u64(out, job->delivered);
     ita_put_u64(out, job->raw);
@@ -87,7 +96,7 @@ ita_status cover_job_save(const ita_job *base, ita_text *out) {
     ita_put_u32(out, job->attempt_step);
     ita_put_u64(out, job->patience_left);
     put_fans(out, &rest, 0);
-    put_fans(out, &job->fans, job->next_fan);
+    put_fans(out, &job->fans, has_leader ? 1 : job->next_fan);
     ita_put_u64(out, job->kept.count - job->kept.next);
     for (size_t i = job->kept.next; i < job->kept.count; i++)
         ita_put_u32(out, job->kept.numbers[i]);

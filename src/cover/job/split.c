@@ -141,6 +141,7 @@ ita_status cover_job_split(ita_job *base, size_t wanted, ita_job **parts, size_t
     cover_fans units;
     cover_fans_open(&units, job->allocator);
     ita_status status = make_units(job, wanted, &units);
+    cover_job_note_progress(job);
     size_t alive = cover_units_waiting(&units), made = 0;
     if (alive < wanted) wanted = alive;
     if (job->is_cut || ita_is_stopped(job->allocator)) wanted = 0;

@@ -154,7 +154,8 @@ static void report(const ita_job *job, ita_job_report *out) {
     bool is_none = out->is_done && t->fillings == 0, is_proof = t->tables->is_proof;
     out->is_complete = out->has_unique = out->is_done && !t->is_cut && (!is_none || is_proof);
     if (is_none && is_proof) out->reason = t->tables->reason ? t->tables->reason : "tiling.none";
-    if (is_none && !is_proof) out->reason = "tiling.untried";
+    if (is_none && !is_proof)
+        out->reason = t->tables->is_mirror_left ? "tiling.mirror" : "tiling.untried";
 }
 
 void tiling_close(ita_job *job) {

@@ -22,6 +22,7 @@ typedef struct tiling_question {
     size_t piece_count; ///< at most TILING_PIECES_MAX
     bool may_flip;      ///< pieces may be turned over
     bool is_guess;      ///< the figure may be meant otherwise: of it nothing is proved impossible
+    bool may_be_mirror; ///< its mirror image would do too, and pieces may not be turned over
     uint64_t limit;     ///< stop after so many fillings; 0: all
     bool wants_poses;   ///< keep fillings for tiling_take_poses
     /// How ita_job_class.take writes a filling; NULL: it cannot.

@@ -274,7 +274,9 @@ ita_status tiling_tables_open(tiling_tables *tables, const tiling_question *ques
     if (status != ITA_OK) return status;
     bool is_same_area = has_same_area(tables, question);
     if (!is_same_area) tables->reason = "tiling.area";
-    tables->is_proof = !is_same_area || (!question->is_guess && tiling_has_every_turn(tables));
+    const bool is_all = !question->is_guess && tiling_has_every_turn(tables);
+    tables->is_mirror_left = is_all && question->may_be_mirror;
+    tables->is_proof = !is_same_area || (is_all && !question->may_be_mirror);
     return ITA_OK;
 }
 

@@ -36,9 +36,10 @@ typedef struct tiling_tables {
     size_t piece_count;
     tiling_symmetry *symmetries; // the identity first
     int symmetry_count;
-    uint64_t labels;    // ways to tell equal pieces apart; 0: more than 64 bits hold
-    const char *reason; // why there can be no filling, or NULL
-    bool is_proof;      // when no filling is found there is none
+    uint64_t labels;     // ways to tell equal pieces apart; 0: more than 64 bits hold
+    const char *reason;  // why there can be no filling, or NULL
+    bool is_proof;       // when no filling is found there is none
+    bool is_mirror_left; // there may be one of the figure's mirror image, and nothing else
 } tiling_tables;
 
 ita_status tiling_tables_open(tiling_tables *tables, const tiling_question *question,

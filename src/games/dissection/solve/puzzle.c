@@ -34,6 +34,7 @@ static tiling_question question_of(const dissection_config *c, const ita_solve_o
                              .piece_count = c->set->piece_count,
                              .may_flip = c->may_flip,
                              .is_guess = c->is_figure_guessed,
+                             .may_be_mirror = c->may_mirror && !c->may_flip,
                              .limit = options ? options->limit : 0,
                              .wants_poses = options && options->wants_texts,
                              .write = write_moves,
