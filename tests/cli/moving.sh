@@ -58,7 +58,7 @@ expect 0 "$intarsia" replay "$game" -o "$work/y.gif" --width 160 --at 1 --pause 
 cat "$game" "$game" >"$work/two.ita"
 expect 0 "$intarsia" replay "$work/two.ita" -o "$work/y.gif" --width 64 --at 0; err_has 'holds 2 games; this is the first'
 expect 0 "$intarsia" replay "$work/two.ita" -o "$work/y.gif" --width 64 --at 0 --game 2; [ -s "$work/err" ] && fail "words about a game that was chosen"
-expect 2 "$intarsia" replay "$work/two.ita" -o "$work/y.gif" --game 3; err_has 'only 2 games'
+expect 2 "$intarsia" replay "$work/two.ita" -o "$work/y.gif" --game 3; err_has 'Games in this file: 2'
 rm "$work/x.gif"
 expect 2 "$intarsia" replay "$game" -o "$work/x.mp4"; err_has 'ends in .gif'
 expect 2 "$intarsia" replay "$game" -o "$work/x.gif" --width 10; err_has 'width must be'

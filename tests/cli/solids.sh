@@ -29,7 +29,7 @@ expect 1 "$intarsia" verify "$solids/cube.off" "$work/leaning.obj" --turns
 printf 'o a\nv 3 4 5\nv 4.732051 5 5\nv 2 5.732051 5\nv 3 4 6\nf 1 3 2\nf 1 2 4\nf 1 4 3\nf 2 3 4\n' >"$work/leaning.obj"
 printf 'OFF\n4 4 0\n0 0 0\n2 0 0\n0 2 0\n0 0 1\n3 0 2 1\n3 0 1 3\n3 0 3 2\n3 1 2 3\n' >"$work/upright.off"
 expect 1 "$intarsia" verify "$work/upright.off" "$work/leaning.obj" --turns; out_has 'up to 1.4e-7 the pieces are the figure: --tau 2.1e-6 asks for that'; out_has '^Decided exactly, as written'
-expect 0 "$intarsia" verify "$work/upright.off" "$work/leaning.obj" --turns --tau 2.1e-6 --json; out_has '"mode":"snapped"'; out_has '"motion":"rotated"'
+expect 0 "$intarsia" verify "$work/upright.off" "$work/leaning.obj" --turns --tau 2.1e-6 --json; out_has '"mode":"snapped"'; out_has '"max_shift":1.4e-7'; out_has '"motion":"rotated"'
 expect 0 "$intarsia" verify "$work/upright.off" "$work/leaning.obj" --turns --tau digits --json; out_has '"mode":"snapped"'
 expect 1 "$intarsia" verify "$work/upright.off" "$work/leaning.obj" --turns --tau 0
 # faults, with their place

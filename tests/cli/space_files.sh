@@ -93,7 +93,7 @@ expect 0 alone/intarsia convert p.xml x.ita
 bricks=$source/examples/space/bricks.xml
 expect 0 "$intarsia" solve "$bricks" --count; out_has '^96 solutions, 7 up to symmetry'; err_has 'holds 2 games; this is the first'
 expect 0 "$intarsia" solve "$bricks" --count --game 2; out_has '^861 solutions'; [ -s "$work/err" ] && fail "said more than asked"
-expect 2 "$intarsia" solve "$bricks" --count --game 3; err_has 'only 2 games'
+expect 2 "$intarsia" solve "$bricks" --count --game 3; err_has 'Games in this file: 2'
 expect 2 "$intarsia" solve space --count --game 1; err_has 'name the file'
 # %d stands for the number of the only one too
 expect 0 "$intarsia" convert "$source/examples/space/corners.txt" "$work/rt-%d.layers"; [ -s "$work/rt-1.layers" ] || fail "no number"
@@ -132,6 +132,8 @@ expect 0 "$intarsia" convert "$work/figure.obj" "$work/again.ita"; grep -q 'piec
 expect 2 "$intarsia" convert "$source/examples/solids/rhombic-pieces.obj" "$work/x.ita"; err_has 'pieces.obj:25:1: Solid left is not made of cubes: face 2 leans'
 awk -v "n=$corners" '/^f/ { for (i = 2; i <= NF; i++) $i += n } /^o/ { print "o other"; next } { print }' "$work/figure.obj" | cat "$work/figure.obj" - | sed 's/^o figure/o one/' >"$work/twice.obj"
 expect 2 "$intarsia" convert "$work/twice.obj" "$work/x.ita"; err_has 'have a cube in common'
+sed 's/^o one/o figure/; s/^o other/o figure/' "$work/twice.obj" >"$work/figures.obj"
+expect 2 "$intarsia" convert "$work/figures.obj" "$work/x.ita"; err_has 'Two solids are called figure'
 sed '$d' "$work/figure.obj" >"$work/open.obj"
 expect 2 "$intarsia" convert "$work/open.obj" "$work/x.ita"; err_has 'is not closed'
 box() { printf 'OFF\n8 6 0\n0 0 0\n%s 0 0\n0 %s 0\n%s %s 0\n0 0 %s\n%s 0 %s\n0 %s %s\n%s %s %s\n4 0 2 3 1\n4 4 5 7 6\n4 0 1 5 4\n4 2 6 7 3\n4 0 4 6 2\n4 1 3 7 5\n' "$1" "$2" "$1" "$2" "$3" "$1" "$3" "$2" "$3" "$1" "$2" "$3"; }

@@ -6,7 +6,7 @@ err_has "three.sgf:2:19: A1 is a corner"; out_has "^3: TwixT, 24 by 24, 1 move\.
 expect 1 "$intarsia" replay "$work/three.sgf" --json; out_has '^{"games":\[{"game":"twixt","config":"size=12'
 out_has '"error":{[^}]*"line":2'; out_has '"moves":1'
 expect 0 "$intarsia" replay "$work/three.sgf" --game 3 --json; out_has '^{"game":"twixt"'
-expect 2 "$intarsia" replay "$work/three.sgf" --game 4; err_has "only 3 games"
+expect 2 "$intarsia" replay "$work/three.sgf" --game 4; err_has "Games in this file: 3"
 expect 0 "$intarsia" show "$work/three.sgf"; err_has "holds 3 games"
 expect 0 "$intarsia" show "$work/three.sgf" --game 3; grep -q games "$work/err" && fail "said more than asked"
 expect 2 "$intarsia" convert "$work/three.sgf" "$work/part.ita"; err_has "corner"

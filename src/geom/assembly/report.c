@@ -5,9 +5,34 @@
 static const char *const verdict_names[] = {"solved", "unsolved", "overlap", "invalid"};
 static const char *const motion_names[] = {"none", "identity", "rotated", "mirrored", "scaled"};
 
+// A length as one would type it, rounded up at its second digit: 2e-7, 1.4e-12.
+static void put_tau(ita_text *out, double tau) {
+    int places = 0;
+    double unit = 1;
+    for (; tau < 10 * unit && places < 300; places++)
+        unit /= 10;
+    int64_t digits = (int64_t)(tau / unit);
+    if ((double)digits * unit < tau * (1 - 1e-9)) digits++;
+    ita_put_int(out, digits / 10);
+    if (digits % 10 != 0) {
+        ita_put_char(out, '.');
+        ita_put_int(out, digits % 10);
+    }
+    ita_put(out, "e-");
+    ita_put_int(out, places - 1);
+}
+
 static void put_fixed(ita_text *out, const char *name, double value) {
     ita_json_name(out, name);
     ita_json_fixed(out, value, 9);
+}
+
+// How far something was moved: what nine places would tell as none is told all the same.
+static void put_shift(ita_text *out, double shift) {
+    if (shift > 0 && shift < 1e-6)
+        put_tau(out, shift);
+    else
+        ita_put_fixed(out, shift, 9);
 }
 
 static void put_triple(ita_text *out, const char *name, const double values[3]) {
@@ -56,23 +81,6 @@ static void put_transform(const ita_solid_report *r, ita_text *out) {
     ita_json_close(out, '}');
 }
 
-// A length as one would type it, rounded up at its second digit: 2e-7, 1.4e-12.
-static void put_tau(ita_text *out, double tau) {
-    int places = 0;
-    double unit = 1;
-    for (; tau < 10 * unit && places < 300; places++)
-        unit /= 10;
-    int64_t digits = (int64_t)(tau / unit);
-    if ((double)digits * unit < tau * (1 - 1e-9)) digits++;
-    ita_put_int(out, digits / 10);
-    if (digits % 10 != 0) {
-        ita_put_char(out, '.');
-        ita_put_int(out, digits % 10);
-    }
-    ita_put(out, "e-");
-    ita_put_int(out, places - 1);
-}
-
 void ita_solid_report_json(const ita_solid_report *r, ita_text *out) {
     bool is_solved = r->verdict == ITA_VERDICT_SOLVED;
     ita_json_open(out, '{');
@@ -87,10 +95,12 @@ void ita_solid_report_json(const ita_solid_report *r, ita_text *out) {
         ita_json_name(out, "overlaps_complete");
         ita_json_bool(out, false);
     }
-    if (r->has_shift)
-        put_fixed(out, "max_shift", r->max_shift);
-    else
+    if (r->has_shift) {
+        ita_json_name(out, "max_shift");
+        put_shift(out, r->max_shift);
+    } else {
         ita_json_pair(out, "max_shift", NULL);
+    }
     ita_json_name(out, "pieces");
     ita_json_uint(out, r->piece_count);
     put_fixed(out, "figure_volume", r->figure_volume);
@@ -145,6 +155,16 @@ static void put_measured(const ita_solid_report *r, const char *key, double a, d
         ita_text_close(&values[i]);
 }
 
+static void put_snapped(const ita_solid_report *r, ita_text *out) {
+    ita_text shift;
+    ita_text_open(&shift, r->allocator);
+    put_shift(&shift, r->max_shift);
+    ita_put_words(out, "geom.solid.snapped", (const char *const[]){ita_text_get(&shift), NULL});
+    ita_put_char(out, '\n');
+    ita_text_need(out, &shift);
+    ita_text_close(&shift);
+}
+
 void ita_solid_report_words(const ita_solid_report *r, ita_text *out) {
     ita_put_diag(out, &r->diag);
     ita_put_char(out, '\n');
@@ -155,7 +175,7 @@ void ita_solid_report_words(const ita_solid_report *r, ita_text *out) {
     bool is_exact = r->mode == ITA_MODE_EXACT;
     ita_put_words(out, is_exact ? "geom.mode.exact" : "geom.mode.snapped", NULL);
     ita_put_char(out, '\n');
-    if (!is_exact) put_measured(r, "geom.solid.snapped", r->max_shift, 0, out);
+    if (!is_exact) put_snapped(r, out);
     static const char *const doubts[2] = {"geom.solid.rounded", "geom.solid.unturned"};
     for (int i = 0; i < 2; i++) {
         if (!(i ? r->is_cut_short : r->is_rounded)) continue;

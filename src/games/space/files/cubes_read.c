@@ -152,7 +152,10 @@ static ita_status read_solid(reading *r, const part *p) {
         r->diag->marks[0] < p->solid.face_count)
         r->diag->offset = p->offsets[r->diag->marks[0]];
     if (r->diag) r->diag->mark_count = 0;
-    if (status == ITA_OK && r->has_names && strcmp(p->solid.name, "figure") == 0) {
+    const bool is_figure = r->has_names && strcmp(p->solid.name, "figure") == 0;
+    if (status == ITA_OK && is_figure && r->figure) {
+        status = ita_fail_at(r->diag, ITA_E_UNSUPPORTED, "space.solids.figures", p->offsets[0]);
+    } else if (status == ITA_OK && is_figure) {
         status = keep(r, cells, count, &r->figure);
         r->figure_count = count;
     } else if (status == ITA_OK) {
