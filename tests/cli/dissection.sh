@@ -222,3 +222,8 @@ expect 1 "$intarsia" solve "$mirrored" --count --json
 out_has '"solutions":0,'; out_has '"complete":false'; out_has 'mirror image'
 expect 1 "$intarsia" solve "$mirrored,mirror=no" --count --json
 out_has '"solutions":0,'; out_has '"complete":true'
+# where that image is the same figure, or every piece is its own, nothing is left to be tried
+expect 1 "$intarsia" solve 'dissection:set=[square; 0,0 72,0 72,24 24,24 24,48 0,48],figure=[0,0 48,0 48,48 0,48],flip=no' --count --json
+out_has '"complete":true'
+expect 1 "$intarsia" solve 'dissection:set=[square; 0,0 48,0 48,48 0,48],figure=[0,0 48,0 48,24 72,24 72,48 24,48 24,24 0,24],flip=no' --count --json
+out_has '"complete":true'

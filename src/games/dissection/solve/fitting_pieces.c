@@ -194,9 +194,21 @@ static ita_status fill_symmetries(tiling_tables *t, ita_diag *diag) {
         ita_pose pose = {i % steps, i >= steps, {{0, 0}, {0, 0}}};
         if (place(t->frame, &figure, &pose, moved) != ITA_OK) continue;
         pose.shift = ita_point_sub(least, least_corner(moved, t->figure_count));
-        if (is_symmetry(t, &pose, moved) && !add_symmetry(t, &pose)) break;
+        if (!is_symmetry(t, &pose, moved)) continue;
+        t->is_own_mirror |= pose.is_mirrored;
+        if (!add_symmetry(t, &pose)) break;
     }
     return t->symmetry_count > 0 ? ITA_OK : ita_fail(diag, ITA_E_MEMORY, "memory");
+}
+
+// Whether the figure's mirror image can be filled where the figure cannot: not where it is the same
+// figure, nor where every piece is its own mirror image.
+static ita_status may_mirror_do(tiling_tables *t, bool *may, ita_diag *diag) {
+    tiling_symmetry *mirror = ita_arena_take(&t->arena, sizeof *mirror);
+    if (!mirror) return ita_fail(diag, ITA_E_MEMORY, "memory");
+    mirror->pose = (ita_pose){.is_mirrored = true};
+    *may = !t->is_own_mirror && !fill_images(t, mirror);
+    return ITA_OK;
 }
 
 // ---- turns that are not tried
@@ -274,10 +286,12 @@ ita_status tiling_tables_open(tiling_tables *tables, const tiling_question *ques
     if (status != ITA_OK) return status;
     bool is_same_area = has_same_area(tables, question);
     if (!is_same_area) tables->reason = "tiling.area";
+    bool may_mirror = false;
+    if (question->may_be_mirror) status = may_mirror_do(tables, &may_mirror, diag);
     const bool is_all = !question->is_guess && tiling_has_every_turn(tables);
-    tables->is_mirror_left = is_all && question->may_be_mirror;
-    tables->is_proof = !is_same_area || (is_all && !question->may_be_mirror);
-    return ITA_OK;
+    tables->is_mirror_left = is_all && may_mirror;
+    tables->is_proof = !is_same_area || (is_all && !may_mirror);
+    return status;
 }
 
 void tiling_tables_close(tiling_tables *tables) {

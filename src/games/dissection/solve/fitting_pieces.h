@@ -37,6 +37,7 @@ typedef struct tiling_tables {
     tiling_symmetry *symmetries; // the identity first
     int symmetry_count;
     uint64_t labels;     // ways to tell equal pieces apart; 0: more than 64 bits hold
+    bool is_own_mirror;  // the figure is its own mirror image
     const char *reason;  // why there can be no filling, or NULL
     bool is_proof;       // when no filling is found there is none
     bool is_mirror_left; // there may be one of the figure's mirror image, and nothing else
