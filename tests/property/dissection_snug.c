@@ -131,7 +131,7 @@ static void figures_met_are_those_of_their_numbers(void **state) {
 static void what_may_not_be_turned_over_is_asked_of_the_solver(void **state) {
     (void)state;
     enum { LOOKED_AT = 60 };
-    dissection_config *base = open_figure("free,flip=no");
+    dissection_config *base = open_figure("free,flip=no,mirror=no");
     size_t formed = 0;
     ita_figures *figures;
     assert_int_equal(ita_figures_open(&base->base, "snug", 4, 1000000, &figures, NULL), ITA_OK);
