@@ -66,7 +66,7 @@ svg odd '<path d="M0 0h4v4h-4z"/>
 expect 2 "$intarsia" sets "$work/odd.svg"; err_has "odd.svg:3:1: odd cannot be made exact"
 svg egg '<circle id="ring" cx="5" cy="5" r="5"/>
 <ellipse id="egg" cx="20" cy="5" rx="6" ry="4"/><rect width="4" height="4"/>'
-expect 2 "$intarsia" sets "$work/egg.svg"; err_has "egg.svg:3:1: egg cannot be made exact"
+expect 2 "$intarsia" sets "$work/egg.svg"; err_has "egg.svg:3:1: egg is bent like an ellipse"
 printf '<svg><path d="M0 0h4v' >"$work/cut.svg"
 expect 2 "$intarsia" sets "$work/cut.svg"; err_has "cut.svg:1:"
 expect 2 "$intarsia" sets "$work/bow.svg" --json; out_has '"error":{'; out_has '"line":3,"column":1'
