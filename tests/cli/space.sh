@@ -34,7 +34,7 @@ expect 0 "$intarsia" show "$work/prisms.ita" --view back-right-below -k svg
 # Of alike pieces the first cell tells which it is, as its name does; where names begin alike letters stand for them.
 "$intarsia" new space:set=burr,pieces=1+2x256+928+2x1024 >"$work/alike.ita"
 echo 'B1/0@1,2,3 B256/13@3,1,2 B256/16@1,4,3' >>"$work/alike.ita"
-expect 0 "$intarsia" show "$work/alike.ita"; out_has '  · · · ·        · B B ·      2 · · · · B '; out_has '1 B'
+expect 0 "$intarsia" show "$work/alike.ita"; out_has '  · · · ·      · B B ·    2 · · · · B '; out_has '1 B'
 out_has 'A = B1   B = B256   C = B928   D = B1024'
 expect 0 "$intarsia" show "$work/alike.ita" -k svg; out_has 'class="sp-copy"[^>]*>1<'; out_has 'class="sp-copy"[^>]*>2<'
 expect 0 "$intarsia" show "$work/soma.ita" -k svg; ! grep -q 'class="sp-copy"' "$work/out" || fail "a number on one of a kind"
