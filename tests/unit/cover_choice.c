@@ -81,22 +81,28 @@ static void the_race_finds_the_method_that_suits(void **state) {
     }
 }
 
+// The job that its saved bytes are, in place of it.
+static ita_job *saved_and_read(const ita_cover *cover, ita_job *job) {
+    ita_text bytes;
+    ita_text_open(&bytes, ita_heap());
+    assert_int_equal(job->class_->save(job, &bytes), ITA_OK);
+    ita_job_close(job);
+    assert_int_equal(ita_cover_job_resume(cover, ita_text_get(&bytes), bytes.length, NULL,
+                                          ita_heap(), &job, NULL),
+                     ITA_OK);
+    ita_text_close(&bytes);
+    return job;
+}
+
 // Saves after so many steps, goes on from the bytes alone.
-static void a_race_that_is_saved_begins_again(void **state) {
+static void a_race_that_is_saved_anywhere_counts_all(void **state) {
     (void)state;
     ita_cover *cover = latin(5);
     for (int taken = 0; taken < 40; taken += 3) {
         ita_job *job = job_of(cover, NULL);
         for (int i = 0; i < taken; i++)
             assert_int_equal(ita_job_step(job, 300, NULL), ITA_OK);
-        ita_text bytes;
-        ita_text_open(&bytes, ita_heap());
-        assert_int_equal(job->class_->save(job, &bytes), ITA_OK);
-        ita_job_close(job);
-        assert_int_equal(ita_cover_job_resume(cover, ita_text_get(&bytes), bytes.length, NULL,
-                                              ita_heap(), &job, NULL),
-                         ITA_OK);
-        ita_text_close(&bytes);
+        job = saved_and_read(cover, job);
         ita_job_report report = run(job, 100000);
         assert_int_equal(report.solutions, 161280);
         assert_true(report.is_complete);
@@ -120,14 +126,7 @@ static void a_count_that_is_stopped_while_methods_race_goes_on(void **state) {
         assert_true(report.solutions > 0 && report.progress > 0);
         if (report.is_done) break;
         assert_in_range((uint64_t)((double)report.solutions / report.progress), 9356 / 3, 9356 * 3);
-        ita_text bytes;
-        ita_text_open(&bytes, ita_heap());
-        assert_int_equal(job->class_->save(job, &bytes), ITA_OK);
-        ita_job_close(job);
-        assert_int_equal(ita_cover_job_resume(cover, ita_text_get(&bytes), bytes.length, NULL,
-                                              ita_heap(), &job, NULL),
-                         ITA_OK);
-        ita_text_close(&bytes);
+        job = saved_and_read(cover, job);
     }
     assert_true(report.is_done);
     assert_int_equal(report.solutions, 9356);
@@ -257,7 +256,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_race_finds_the_method_that_suits),
         cmocka_unit_test(a_count_that_leaves_64_bits_is_said_by_every_method),
-        cmocka_unit_test(a_race_that_is_saved_begins_again),
+        cmocka_unit_test(a_race_that_is_saved_anywhere_counts_all),
         cmocka_unit_test(a_count_that_is_stopped_while_methods_race_goes_on),
         cmocka_unit_test(a_divided_count_knows_what_was_done_before),
         cmocka_unit_test(a_short_list_does_not_wait_for_the_race),
