@@ -55,6 +55,7 @@ static const brute_taste tastes[] = {
     {6, 0, 14, 4, false, false}, {5, 3, 14, 4, false, false}, {5, 4, 16, 5, true, false},
     {5, 2, 13, 4, true, true},   {4, 0, 12, 3, false, true},  {9, 0, 20, 5, false, false},
     {0, 4, 6, 3, true, false},   {3, 6, 14, 6, true, false},  {1, 0, 5, 2, false, true},
+    {4, 12, 12, 5, true, false}, // many secondary items that keep nothing apart
 };
 
 // ---- counts

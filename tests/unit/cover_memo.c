@@ -220,6 +220,68 @@ static void parts_that_take_turns_do_hardly_more_than_one_job(void **state) {
     ita_config_free(config);
 }
 
+// ---- items that keep nothing apart
+
+enum { SIDE = 8 };
+typedef enum idle_kind { NO_IDLE, OWN_ITEMS, ONE_COLOUR, A_CELLS, IDLE_KINDS } idle_kind;
+
+// Dominoes on a board, with secondary items that rule nothing out: one of its own for each domino;
+// one for all, of the same colour; one beside each first cell.
+static ita_cover *dominoes(idle_kind kind) {
+    ita_cover_builder *builder;
+    ita_cover *cover;
+    ita_cover_entry option[3] = {{0}};
+    uint32_t cells[SIDE * SIDE], beside[SIDE * SIDE], idle, colour;
+    assert_int_equal(ita_cover_builder_open(ita_heap(), &builder), ITA_OK);
+    for (int i = 0; i < SIDE * SIDE; i++)
+        assert_int_equal(
+            ita_cover_add_item(builder, ITA_COVER_PLAIN, NULL, 0, 1, 1, &cells[i], NULL), ITA_OK);
+    for (int i = 0; i < SIDE * SIDE; i++)
+        assert_int_equal(
+            ita_cover_add_secondary(builder, ITA_COVER_PLAIN, NULL, 0, &beside[i], NULL), ITA_OK);
+    assert_int_equal(ita_cover_add_colour(builder, "a", 1, &colour, NULL), ITA_OK);
+    idle = beside[0];
+    for (int way = 0; way < 2; way++)
+        for (int i = 0; i < SIDE * SIDE; i++) {
+            if (way == 0 ? i % SIDE == SIDE - 1 : i / SIDE == SIDE - 1) continue;
+            if (kind == OWN_ITEMS)
+                assert_int_equal(
+                    ita_cover_add_secondary(builder, ITA_COVER_PLAIN, NULL, 0, &idle, NULL),
+                    ITA_OK);
+            option[0].item = cells[i];
+            option[1].item = cells[way == 0 ? i + 1 : i + SIDE];
+            option[2] = (ita_cover_entry){.item = kind == A_CELLS ? beside[i] : idle,
+                                          .colour = kind == ONE_COLOUR ? colour : 0};
+            assert_int_equal(
+                ita_cover_add_option(builder, option, kind == NO_IDLE ? 2 : 3, NULL, NULL), ITA_OK);
+        }
+    assert_int_equal(ita_cover_finish(builder, &cover, NULL), ITA_OK);
+    ita_cover_builder_close(builder);
+    return cover;
+}
+
+static void items_that_keep_nothing_apart_cost_no_node(void **state) {
+    (void)state;
+    static const char *const methods[] = {"bits", "items", "sets", "frontier", NULL};
+    for (size_t m = 0; m < sizeof methods / sizeof *methods; m++) {
+        uint64_t nodes[IDLE_KINDS];
+        for (int kind = 0; kind < IDLE_KINDS; kind++) {
+            ita_cover *cover = dominoes(kind);
+            const ita_cover_options options = {.method = methods[m]};
+            ita_job_report report;
+            ita_job *job;
+            assert_int_equal(ita_cover_job_new(cover, &options, ita_heap(), &job, NULL), ITA_OK);
+            run(job, &report);
+            assert_int_equal(report.solutions, 12988816);
+            nodes[kind] = report.nodes;
+            ita_job_close(job);
+            ita_cover_close(cover);
+        }
+        for (int kind = 1; kind < IDLE_KINDS; kind++)
+            assert_int_equal(nodes[kind], nodes[NO_IDLE]);
+    }
+}
+
 // ---- lessons
 
 static void put_item(ita_text *text, char kind, int number) {
@@ -292,6 +354,7 @@ int main(void) {
         cmocka_unit_test(a_table_grows_when_exactly_so_much_is_allowed_and_not_with_a_byte_less),
         cmocka_unit_test(threads_find_only_what_was_put),
         cmocka_unit_test(parts_that_take_turns_do_hardly_more_than_one_job),
+        cmocka_unit_test(items_that_keep_nothing_apart_cost_no_node),
         cmocka_unit_test(what_is_not_worth_looking_up_is_learned_once_for_all_who_share_results),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -16,7 +16,9 @@ static uint32_t width_of(const cover_item *item) {
 static bool is_plain(const ita_cover *cover) {
     if (!cover->is_swept || cover->ordered_count == 0) return false;
     for (uint32_t e = 0; e < cover->entry_count; e++)
-        if (cover->entries[e].colour != 0 || cover_weight(cover, e) != 1) return false;
+        if ((cover->entries[e].colour != 0 && !cover->items[cover->entries[e].item].is_idle) ||
+            cover_weight(cover, e) != 1)
+            return false;
     return true;
 }
 
@@ -60,7 +62,7 @@ static void place_fields(const ita_cover *cover, cover_bit_layout *layout) {
     for (int counters = 0; counters < 2; counters++)
         for (uint32_t i = 0; i < cover->item_count; i++) {
             uint32_t width = width_of(&cover->items[i]);
-            if (layout->sweep_place[i] < layout->sweep_count) continue;
+            if (layout->sweep_place[i] < layout->sweep_count || cover->items[i].is_idle) continue;
             if ((width > 1) == (counters == 1)) layout->tail[i] = take_field(&used, width);
         }
     uint32_t width = 1;
@@ -123,6 +125,7 @@ uint32_t cover_bit_layout_option(const cover_bit_layout *layout, const ita_cover
             ita_bit_set(add, place - first);
             continue;
         }
+        if (cover->items[item].is_idle) continue;
         const cover_field *field = &layout->tail[item];
         add[field->word] |= (uint64_t)1 << field->shift;
         test[field->word] |= (field->mask / 2 + 1) << field->shift;

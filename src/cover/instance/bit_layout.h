@@ -13,10 +13,10 @@ typedef struct cover_field {
 
 // Items are swept in a fixed order. Those before the first empty place are covered, and no option
 // reaches further than `span` places, so a state holds a window of `span` bits from the first empty
-// place on, and behind it the tail: one bit for each other item that can be covered once, a counter
-// for each that can be covered more often, the number of that place in the highest bits of all. A
-// counter starts so that its highest bit appears when the item is full. No field lies across two
-// words.
+// place on, and behind it the tail: one bit for each other item that can be covered once (idle ones
+// have none), a counter for each that can be covered more often, the number of that place in the
+// highest bits of all. A counter starts so that its highest bit appears when the item is full. No
+// field lies across two words.
 // A state is the start plus the `adds` of all chosen options, the window shifted each time; an
 // option fits when it meets none of its `tests`.
 typedef struct cover_bit_layout {

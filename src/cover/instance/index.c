@@ -38,6 +38,48 @@ static uint64_t fingerprint(const ita_cover *cover) {
     return hash;
 }
 
+// The entry of an option for an item that it has.
+static uint32_t entry_of(const ita_cover *cover, uint32_t option, uint32_t item) {
+    uint32_t e = cover->option_start[option];
+    while (cover->entries[e].item != item)
+        e++;
+    return e;
+}
+
+static bool has_item(const ita_cover *cover, uint32_t option, uint32_t item) {
+    for (uint32_t e = cover->option_start[option]; e < cover->option_start[option + 1]; e++)
+        if (cover->entries[e].item == item) return true;
+    return false;
+}
+
+// All options of an item have this other one too, and two never stand together because of that.
+static bool is_apart_by(const ita_cover *cover, uint32_t item, uint32_t other) {
+    if (!cover->items[other].is_primary || cover->items[other].most > 1) return false;
+    for (uint32_t k = cover->item_start[item]; k < cover->item_start[item + 1]; k++)
+        if (!has_item(cover, cover->item_options[k], other)) return false;
+    return true;
+}
+
+// A secondary item is idle when it has one option at most, when all give it one colour, or when a
+// primary item keeps them apart already.
+static bool is_idle(const ita_cover *cover, uint32_t item) {
+    const uint32_t from = cover->item_start[item], to = cover->item_start[item + 1];
+    if (cover->items[item].is_primary) return false;
+    if (from == to) return true;
+    const uint32_t first = cover->item_options[from];
+    const uint32_t colour = cover->entries[entry_of(cover, first, item)].colour;
+    bool is_one_colour = colour != 0;
+    for (uint32_t k = from; k < to; k++) {
+        const uint32_t e = entry_of(cover, cover->item_options[k], item);
+        if (cover_weight(cover, e) != 1) return false;
+        is_one_colour = is_one_colour && cover->entries[e].colour == colour;
+    }
+    if (to - from == 1 || is_one_colour) return true;
+    for (uint32_t e = cover->option_start[first]; e < cover->option_start[first + 1]; e++)
+        if (is_apart_by(cover, item, cover->entries[e].item)) return true;
+    return false;
+}
+
 ita_status cover_index(ita_cover *cover) {
     cover->item_start =
         cover_take(&cover->arena, cover->item_count + (size_t)1, sizeof *cover->item_start);
@@ -64,6 +106,8 @@ ita_status cover_index(ita_cover *cover) {
         start[i] = start[i + 1];
     if (cover->item_count) start[cover->item_count] = cover->entry_count;
 
+    for (uint32_t i = 0; i < cover->item_count; i++)
+        cover->items[i].is_idle = is_idle(cover, i);
     for (uint32_t i = 0; i < cover->item_count && !cover->hopeless; i++) {
         bool has_option = false;
         for (uint32_t k = start[i]; k < start[i + 1] && !has_option; k++)

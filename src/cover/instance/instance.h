@@ -11,7 +11,8 @@ typedef struct cover_item {
     uint32_t least; // a secondary item: 0
     uint32_t most;  // a secondary item: 1
     uint8_t is_primary;
-    uint8_t role; // ita_cover_role
+    uint8_t role;    // ita_cover_role
+    uint8_t is_idle; // a secondary item that keeps no two options apart: nobody need ask for it
 } cover_item;
 
 // Covered exactly once, no more and no less.
@@ -99,7 +100,7 @@ enum { COVER_OPTIONS_A_LOOK = 1 << 12 };
 // Zeroed memory for `count` things of `size` bytes from an arena (never of size 0), or NULL.
 void *cover_take(ita_arena *arena, size_t count, size_t size);
 
-// Fills item_start, item_options, is_choosable, primary_count, fingerprint from the rest.
+// Fills item_start, item_options, is_choosable, is_idle, primary_count, fingerprint from the rest.
 ita_status cover_index(ita_cover *cover);
 
 // Fills roles, neighbours and orders. `pairs` are neighbouring items as the caller gave them.

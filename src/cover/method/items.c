@@ -107,6 +107,7 @@ static ita_status make_state(items_search *s) {
             colours[cover->entries[e].item] = cover->entries[e].colour;
     uint64_t used = 0;
     for (uint32_t i = 0; i < cover->item_count; i++) {
+        if (cover->items[i].is_idle) continue;
         uint32_t width = 1; // value 1 is covered, 1 + c has colour c
         while (((uint64_t)colours[i] + 1) >> width)
             width++;
@@ -119,6 +120,7 @@ static ita_status make_state(items_search *s) {
     s->bit_value = cover_take(&s->base.arena, cover->entry_count, sizeof *s->bit_value);
     if (!s->bit_place || !s->bit_value) return ITA_E_MEMORY;
     for (uint32_t e = 0; e < cover->entry_count; e++) {
+        if (cover->items[cover->entries[e].item].is_idle) continue; // adds nothing
         uint32_t at = place[cover->entries[e].item];
         s->bit_place[e] = at / 64;
         s->bit_value[e] = ((uint64_t)cover->entries[e].colour + 1) << (at % 64);
