@@ -41,7 +41,7 @@ typedef struct ita_job_report {
 
 typedef struct ita_job ita_job;
 
-/// What kinds of job provide. `split`, `absorb`, `save` and `share` may be NULL.
+/// What kinds of job provide. `split`, `absorb`, `hand_on`, `save` and `share` may be NULL.
 typedef struct ita_job_class {
     const char *name; ///< stable, stands in saved bytes
     /// Works for about `budget` nodes. ITA_OK also when not done yet. ITA_E_STOPPED where the job's
@@ -65,6 +65,12 @@ typedef struct ita_job_class {
     /// nothing else. Errors: ITA_E_STATE for a part that is not done or of another job, or when
     /// none is out; ITA_E_OVERFLOW; ITA_E_MEMORY: nothing changed, or the whole is of no more use.
     ita_status (*absorb)(ita_job *job, ita_job *part);
+    /// Moves what is left of a part that is not done into up to `wanted` new parts of the same
+    /// whole, so that others can help with it: the part is done then, and absorbed as any other. It
+    /// may be one that was read again. None are made when there is nothing to divide. A failure:
+    /// neither is of use any more.
+    ita_status (*hand_on)(ita_job *job, ita_job *part, size_t wanted, ita_job **parts,
+                          size_t *part_count);
     /// Lets a job that has not been stepped use what another one of the same question has found
     /// out, and the other way, as parts of one job do; for parts that came as bytes. Answers never
     /// depend on it. `other` is not stepped meanwhile, and may be closed before or after.

@@ -29,6 +29,8 @@ typedef struct ita_run_task {
     const char *name; ///< what is solved and how: saved bytes of another name are refused
     uint64_t limit;   ///< as the job's own; 0: none
     bool is_saved;    ///< ita_run_save will be called
+    /// Nodes that must be left to a part that comes home to be divided; 0: the usual.
+    uint64_t worth_a_call;
     /// The job, or one of its parts, from what its `save` wrote.
     ita_status (*resume)(void *user, const char *bytes, size_t length, ita_job **job,
                          ita_diag *diag);
@@ -75,6 +77,10 @@ bool ita_run_is_over(const ita_run *run);
 bool ita_run_is_ending(const ita_run *run);
 /// How many parts are out.
 size_t ita_run_parts_out(const ita_run *run);
+/// Somebody asked for a part in vain, and this one that is out has much left: its worker should
+/// return it, so that it is divided. Told once; a worker beside the run has it from
+/// ita_run_take_in.
+bool ita_run_calls(ita_run *run, size_t *index);
 /// How it ended: ITA_OK (all searched, or the limit reached), ITA_E_STOPPED, or the failure of a
 /// part, which ends the whole. The key of the diagnosis may be the run's own memory.
 ita_status ita_run_outcome(const ita_run *run, ita_diag *diag);
@@ -127,7 +133,8 @@ void ita_run_worker_open_remote(ita_run_worker *worker, const ita_run_task *task
 /// Closes the part in hand, if any.
 void ita_run_worker_close(ita_run_worker *worker);
 
-/// Gives the worker its next part. False when there is none, or nobody should begin another.
+/// Gives the worker its next part. False when there is none, or nobody should begin another: as
+/// long as parts are out, one of them may come home to be divided (ITA_RUN_RETURN).
 bool ita_run_hand_out(ita_run *run, ita_run_worker *worker);
 /// Steps the part and fills the parcel: news, finished, failed, or returned where its allocator
 /// said that it is stopped.

@@ -132,6 +132,14 @@ static void tell_busy(office *o, int kind) {
         if (o->parts[rank] != IDLE) o->ranks->send(rank, kind, NULL, 0);
 }
 
+// Whoever has more than the others that wait brings it home to be divided.
+static void call_home(office *o) {
+    size_t index;
+    if (!ita_run_calls(o->run, &index)) return;
+    for (int rank = 1; rank < o->count; rank++)
+        if (o->parts[rank] == (int64_t)index) o->ranks->send(rank, JOB_RETURN, NULL, 0);
+}
+
 static void hand_out(office *o) {
     ita_text bytes;
     ita_text_open(&bytes, ita_heap());
@@ -139,7 +147,10 @@ static void hand_out(office *o) {
         size_t index;
         ita_text_reset(&bytes);
         if (o->parts[rank] != IDLE) continue;
-        if (!ita_run_hand_out_bytes(o->run, &index, &bytes)) break;
+        if (!ita_run_hand_out_bytes(o->run, &index, &bytes)) {
+            call_home(o);
+            break;
+        }
         o->parts[rank] = (int64_t)index;
         if (!o->ranks->send(rank, JOB_PART, ita_text_get(&bytes), bytes.length))
             refuse_size(o->ranks);

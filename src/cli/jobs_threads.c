@@ -28,12 +28,17 @@ static void wait_for_room(crew *c) {
         pthread_cond_wait(&c->drained, &c->lock);
 }
 
+// Who finds none waits as long as others have one: it may be divided.
 static bool take_part(crew *c, ita_run_worker *worker) {
-    while (c->working == c->processors && !ita_run_is_over(c->run))
+    while (!ita_run_is_ending(c->run)) {
+        if (c->working < c->processors && ita_run_hand_out(c->run, worker)) {
+            c->working++;
+            return true;
+        }
+        if (ita_run_parts_out(c->run) == 0) return false;
         pthread_cond_wait(&c->freed, &c->lock);
-    bool has_part = ita_run_hand_out(c->run, worker);
-    c->working += has_part;
-    return has_part;
+    }
+    return false;
 }
 
 static void *work(void *user) {
@@ -53,7 +58,7 @@ static void *work(void *user) {
             wait_for_room(c);
         }
         c->working--;
-        pthread_cond_signal(&c->freed);
+        pthread_cond_broadcast(&c->freed);
     }
     pthread_cond_broadcast(&c->freed);
     c->running--;

@@ -82,24 +82,22 @@ ita_status by_cover_save(const ita_job *job, ita_text *bytes) {
     return inner->class_->save ? inner->class_->save(inner, bytes) : ITA_E_UNSUPPORTED;
 }
 
-// A part that was resumed has an instance of its own, equal but another; its results are carried
-// over as bytes.
-static ita_status absorb_stranger(solving *whole, solving *part) {
+// A part that was resumed has an instance of its own, equal but another: it becomes one of the
+// whole's, carried over as bytes.
+static ita_status take_home(const solving *whole, solving *part) {
     ita_text bytes;
     ita_job *moved = NULL;
+    if (part->instance->cover == whole->instance->cover) return ITA_OK;
     ita_text_open(&bytes, whole->allocator);
     ita_status status = by_cover_save(&part->job, &bytes);
     if (status == ITA_OK)
         status = ita_cover_job_resume(whole->instance->cover, ita_text_get(&bytes), bytes.length,
                                       NULL, whole->allocator, &moved, NULL);
-    if (status == ITA_OK) status = whole->inner->class_->absorb(whole->inner, moved);
-    if (status == ITA_OK) { // what waited went over: the part must not hand it out again
+    if (status == ITA_OK) {
         ita_job_close(part->inner);
         part->inner = moved;
         part->instance = whole->instance;
-        moved = NULL;
     }
-    ita_job_close(moved);
     ita_text_close(&bytes);
     return status;
 }
@@ -108,9 +106,8 @@ ita_status by_cover_absorb(ita_job *job, ita_job *part) {
     solving *whole = of(job);
     if (part->class_ != job->class_) return ITA_E_STATE;
     if (!whole->inner->class_->absorb) return ITA_E_UNSUPPORTED;
-    if (of(part)->instance->cover != whole->instance->cover)
-        return absorb_stranger(whole, of(part));
-    return whole->inner->class_->absorb(whole->inner, of(part)->inner);
+    ita_status status = take_home(whole, of(part));
+    return status ? status : whole->inner->class_->absorb(whole->inner, of(part)->inner);
 }
 
 void by_cover_share(ita_job *job, const ita_job *other) {
@@ -136,22 +133,23 @@ static solving *wrap(const by_cover_game *game, const ita_config *config,
     return s;
 }
 
-// The wrappers are made first, so that nothing can fail once the work is divided.
-ita_status by_cover_split(ita_job *job, size_t wanted, ita_job **parts, size_t *part_count) {
-    solving *whole = of(job);
-    *part_count = 0;
-    if (!whole->inner->class_->split) return ITA_OK; // it stays whole
+// Parts out of the whole, or, where one is given, out of that part. The wrappers are made first, so
+// that nothing can fail once the work is divided.
+static ita_status divide(solving *whole, solving *part, size_t wanted, ita_job **parts,
+                         size_t *part_count) {
+    const ita_job_class *class_ = whole->inner->class_;
     size_t made = 0;
     for (; made < wanted; made++) {
-        solving *part = wrap(whole->game, whole->config, whole->allocator);
-        if (!part) break;
-        part->instance = whole->instance;
-        parts[made] = &part->job;
+        solving *wrapper = wrap(whole->game, whole->config, whole->allocator);
+        if (!wrapper) break;
+        wrapper->instance = whole->instance;
+        parts[made] = &wrapper->job;
     }
     ita_job **inner = ita_take(whole->allocator, wanted * sizeof *inner);
     ita_status status = made == wanted && inner ? ITA_OK : ITA_E_MEMORY;
     if (status == ITA_OK)
-        status = whole->inner->class_->split(whole->inner, wanted, inner, part_count);
+        status = part ? class_->hand_on(whole->inner, part->inner, wanted, inner, part_count)
+                      : class_->split(whole->inner, wanted, inner, part_count);
     if (status != ITA_OK) *part_count = 0;
     for (size_t i = 0; i < *part_count; i++)
         of(parts[i])->inner = inner[i];
@@ -159,6 +157,21 @@ ita_status by_cover_split(ita_job *job, size_t wanted, ita_job **parts, size_t *
         ita_job_close(parts[i]);
     ita_give(whole->allocator, inner, wanted * sizeof *inner);
     return status;
+}
+
+ita_status by_cover_split(ita_job *job, size_t wanted, ita_job **parts, size_t *part_count) {
+    *part_count = 0;
+    if (!of(job)->inner->class_->split) return ITA_OK; // it stays whole
+    return divide(of(job), NULL, wanted, parts, part_count);
+}
+
+ita_status by_cover_hand_on(ita_job *job, ita_job *part, size_t wanted, ita_job **parts,
+                            size_t *part_count) {
+    *part_count = 0;
+    if (!of(job)->inner->class_->hand_on) return ITA_OK;
+    if (part->class_ != job->class_) return ITA_E_STATE;
+    ita_status status = take_home(of(job), of(part));
+    return status ? status : divide(of(job), of(part), wanted, parts, part_count);
 }
 
 // ---- making one

@@ -42,13 +42,15 @@ typedef struct by_cover_game {
 #define BY_COVER_JOB                                                                               \
     .step = by_cover_step, .report = by_cover_report, .take = by_cover_take,                       \
     .save = by_cover_save, .split = by_cover_split, .absorb = by_cover_absorb,                     \
-    .share = by_cover_share, .close = by_cover_close_job
+    .hand_on = by_cover_hand_on, .share = by_cover_share, .close = by_cover_close_job
 
 ita_status by_cover_step(ita_job *job, uint64_t budget, ita_diag *diag);
 void by_cover_report(const ita_job *job, ita_job_report *report);
 ita_status by_cover_take(ita_job *job, ita_text *solution);
 ita_status by_cover_save(const ita_job *job, ita_text *bytes);
 ita_status by_cover_split(ita_job *job, size_t wanted, ita_job **parts, size_t *part_count);
+ita_status by_cover_hand_on(ita_job *job, ita_job *part, size_t wanted, ita_job **parts,
+                            size_t *part_count);
 ita_status by_cover_absorb(ita_job *job, ita_job *part);
 void by_cover_share(ita_job *job, const ita_job *other);
 void by_cover_close_job(ita_job *job);

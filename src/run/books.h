@@ -16,22 +16,33 @@ typedef struct run_part {
     uint64_t noted;        // the latest asking that was answered
     ita_job_report report; // the latest
     ita_job_report placed; // at `place`
+    double weight;         // what it is of the work, as others count
 } run_part;
+
+// Where somebody has nothing to do, the part with the most left is called home and divided.
+typedef struct run_call {
+    bool is_wanted; // somebody asked for a part in vain
+    bool is_out;    // part `index` is called, and has not come yet
+    bool is_told;   // its worker knows
+    size_t index;
+} run_call;
 
 struct ita_run {
     ita_run_task task;
     ita_job *whole; // NULL while `is_single` and the part is not done
     bool is_single; // the job itself is the only part
     run_part *parts;
-    size_t part_count, out_count, done_count;
+    size_t part_count, out_count, done_count, part_capacity;
     size_t home_from;         // no part before it is at home: there may be a hundred thousand
     uint64_t parts_delivered; // by the reports of all parts
-    size_t earlier_count;     // parts of a resumed run that were done before
-    double done_before;       // of the work, when it was divided; 0 where it was gone on with
-    ita_text queue;           // solutions, zero-terminated
-    size_t queue_taken;       // bytes of them that were
-    uint64_t given;           // solutions that ever came into the queue
-    uint64_t asked;           // how often everyone was asked to note its place
+    size_t workers;           // that it was divided for
+    run_call call;
+    double weight_done; // of parts that are done, those before it was resumed included
+    double done_before; // of the work, when it was divided; 0 where it was gone on with
+    ita_text queue;     // solutions, zero-terminated
+    size_t queue_taken; // bytes of them that were
+    uint64_t given;     // solutions that ever came into the queue
+    uint64_t asked;     // how often everyone was asked to note its place
     bool is_stopped;
     bool is_settled; // the rest need not be searched
     ita_status failure;
@@ -39,8 +50,9 @@ struct ita_run {
     char key[ITA_RUN_KEY];
 };
 
-// Room for so many more parts, all at home and empty.
-ita_status run_add_parts(ita_run *run, size_t count);
+// Room for so many more parts behind the others, all at home and empty, of such a weight each.
+// Parts may move.
+ita_status run_add_parts(ita_run *run, size_t count, double weight);
 // What is known of a part now.
 void run_tell(ita_run *run, run_part *part, const ita_job_report *report);
 // Whether all is searched, or enough was found.

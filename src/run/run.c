@@ -4,7 +4,12 @@
 
 #include <string.h>
 
-enum { PARTS_A_WORKER = 32, PARTS_MOST = 4096 };
+enum {
+    PARTS_A_WORKER = 32,
+    PARTS_MOST = 4096,
+    PIECES_A_WORKER = 4,  // of a part that is divided late
+    WORTH_A_CALL = 40000, // nodes that are left to a part
+};
 
 ita_status run_fail_job(ita_diag *diag, ita_status status) {
     switch (status) {
@@ -47,14 +52,15 @@ ita_status run_new(const ita_run_task *task, ita_run **out) {
     return ITA_OK;
 }
 
-ita_status run_add_parts(ita_run *run, size_t count) {
-    run->parts = ita_take_zeroed(run->task.allocator, count, sizeof *run->parts);
-    if (!run->parts) return ITA_E_MEMORY;
-    run->part_count = count;
-    run->home_from = 0;
-    run->parts_delivered = 0;
-    for (size_t i = 0; i < count; i++)
+ita_status run_add_parts(ita_run *run, size_t count, double weight) {
+    if (ita_grow(run->task.allocator, &run->parts, &run->part_capacity, run->part_count + count,
+                 sizeof *run->parts))
+        return ITA_E_MEMORY;
+    for (size_t i = run->part_count; i < run->part_count + count; i++) {
+        run->parts[i] = (run_part){.weight = weight};
         ita_text_open(&run->parts[i].place, run->task.allocator);
+    }
+    run->part_count += count;
     return ITA_OK;
 }
 
@@ -82,7 +88,7 @@ void ita_run_close(ita_run *run) {
         ita_job_close(run->parts[i].job);
         ita_text_close(&run->parts[i].place);
     }
-    ita_give(run->task.allocator, run->parts, run->part_count * sizeof *run->parts);
+    ita_give(run->task.allocator, run->parts, run->part_capacity * sizeof *run->parts);
     ita_job_close(run->whole);
     ita_text_close(&run->queue);
     ita_give(run->task.allocator, run, sizeof *run);
@@ -149,7 +155,7 @@ size_t ita_run_waiting(const ita_run *run) {
 // ---- dividing
 
 static ita_status keep_whole(ita_run *run) {
-    ita_status status = run_add_parts(run, 1);
+    ita_status status = run_add_parts(run, 1, 1);
     if (status != ITA_OK) return status;
     ita_job_report report;
     run->is_single = true;
@@ -172,7 +178,7 @@ static ita_status split_whole(ita_run *run, size_t wanted) {
     if (!made) return ITA_E_MEMORY;
     size_t count = 0;
     ita_status status = run->whole->class_->split(run->whole, wanted, made, &count);
-    if (status == ITA_OK && count > 0) status = run_add_parts(run, count);
+    if (status == ITA_OK && count > 0) status = run_add_parts(run, count, 1);
     for (size_t i = 0; i < count; i++) {
         if (status == ITA_OK)
             run->parts[i].job = made[i];
@@ -192,14 +198,17 @@ static ita_status make_whole(ita_run *run, ita_diag *diag) {
         run_read_job(&run->task, ita_text_get(&part->place), part->place.length, &run->whole, diag);
     if (status != ITA_OK) return status;
     ita_text_close(&part->place);
-    ita_give(run->task.allocator, run->parts, run->part_count * sizeof *run->parts);
+    ita_give(run->task.allocator, run->parts, run->part_capacity * sizeof *run->parts);
     run->parts = NULL;
-    run->part_count = 0;
+    run->part_count = run->part_capacity = 0;
+    run->home_from = 0;
+    run->parts_delivered = 0;
     run->is_single = false;
     return ITA_OK;
 }
 
 ita_status ita_run_divide(ita_run *run, size_t workers, ita_diag *diag) {
+    run->workers = workers;
     if (run->is_settled) return ITA_OK; // a saved run that had come to its end
     if (run->is_single && workers > 1 && run->parts[0].state == RUN_HOME && !run->parts[0].job) {
         ita_status status = make_whole(run, diag);
@@ -239,6 +248,13 @@ static bool find_at_home(ita_run *run, size_t *index) {
     return *index < run->part_count;
 }
 
+// The same for who would work: where there is none somebody is called home.
+static bool find_next(ita_run *run, size_t *index) {
+    const bool has_found = find_at_home(run, index);
+    run->call.is_wanted = !has_found;
+    return has_found;
+}
+
 static ita_status save_part(const ita_job *job, ita_text *place) {
     ita_text_reset(place);
     if (!job->class_->save) return ITA_E_UNSUPPORTED;
@@ -253,16 +269,23 @@ static void send_out(ita_run *run, run_part *part) {
     run->out_count++;
 }
 
+// A part at home that is bytes becomes a job.
+static ita_status read_part(ita_run *run, run_part *part, ita_diag *diag) {
+    if (part->job) return ITA_OK;
+    ita_status status =
+        run_read_job(&run->task, ita_text_get(&part->place), part->place.length, &part->job, diag);
+    if (status == ITA_OK) ita_job_share(part->job, run->whole);
+    return status;
+}
+
 bool ita_run_hand_out(ita_run *run, ita_run_worker *worker) {
     size_t index;
     ita_diag diag;
-    if (!find_at_home(run, &index)) return false;
+    if (!find_next(run, &index)) return false;
     run_part *part = &run->parts[index];
     ita_status status = ITA_OK;
     if (!part->job) {
-        status = run_read_job(&run->task, ita_text_get(&part->place), part->place.length,
-                              &part->job, &diag);
-        if (status == ITA_OK) ita_job_share(part->job, run->whole);
+        status = read_part(run, part, &diag);
     } else if (run->task.is_saved) {
         status = run_fail_job(&diag, save_part(part->job, &part->place));
     }
@@ -278,7 +301,7 @@ bool ita_run_hand_out(ita_run *run, ita_run_worker *worker) {
 }
 
 bool ita_run_hand_out_bytes(ita_run *run, size_t *index, ita_text *bytes) {
-    if (!find_at_home(run, index)) return false;
+    if (!find_next(run, index)) return false;
     run_part *part = &run->parts[*index];
     ita_status status = part->job ? save_part(part->job, &part->place) : ITA_OK;
     ita_put_bytes(bytes, ita_text_get(&part->place), part->place.length);
@@ -313,8 +336,9 @@ static void come_home(ita_run *run, run_part *part, ita_job *job) {
     run->out_count--;
 }
 
-// The job of a finished part becomes one with the whole.
+// The job of a finished part, at home again, becomes one with the whole.
 static void absorb(ita_run *run, run_part *part, ita_job *job) {
+    run->weight_done += part->weight;
     if (run->is_single) {
         run->whole = job;
     } else {
@@ -326,8 +350,74 @@ static void absorb(ita_run *run, run_part *part, ita_job *job) {
     part->state = RUN_DONE;
     run_tell(run, part, &(const ita_job_report){0});
     ita_text_close(&part->place);
-    run->out_count--;
+    part->job = NULL;
     run->done_count++;
+}
+
+// ---- where somebody has nothing to do
+
+// Nodes that are left to a part, about.
+static double left_to(const run_part *part) {
+    const double done = part->report.progress, nodes = (double)part->report.nodes;
+    return part->state == RUN_OUT ? nodes * (1 - done) / (done > 1e-9 ? done : 1e-9) : 0;
+}
+
+// Calls the part with the most left, if somebody waits and that is worth it.
+static void call_home(ita_run *run) {
+    size_t best = 0;
+    if (!run->call.is_wanted || run->call.is_out || ita_run_is_ending(run) || run->is_single ||
+        !run->whole || !run->whole->class_->hand_on)
+        return;
+    for (size_t i = 1; i < run->part_count; i++)
+        if (left_to(&run->parts[i]) > left_to(&run->parts[best])) best = i;
+    const uint64_t worth = run->task.worth_a_call ? run->task.worth_a_call : WORTH_A_CALL;
+    if (left_to(&run->parts[best]) >= (double)worth)
+        run->call = (run_call){.is_wanted = true, .is_out = true, .index = best};
+}
+
+bool ita_run_calls(ita_run *run, size_t *index) {
+    if (!run->call.is_out || run->call.is_told) return false;
+    run->call.is_told = true;
+    *index = run->call.index;
+    return true;
+}
+
+// What is left of a part that came home becomes new parts, the part itself one with the whole.
+static ita_status divide_part(ita_run *run, size_t index, ita_job **made, size_t wanted,
+                              ita_diag *diag) {
+    run_part *part = &run->parts[index];
+    ita_status status = read_part(run, part, diag);
+    if (status != ITA_OK) return status;
+    size_t count = 0;
+    ita_job_report report;
+    status = run->whole->class_->hand_on(run->whole, part->job, wanted, made, &count);
+    const double done = part->report.progress;
+    if (status == ITA_OK && count > 0)
+        status = run_add_parts(run, count, part->weight * (1 - done) / (double)count);
+    for (size_t i = 0; i < count; i++) {
+        if (status != ITA_OK)
+            ita_job_close(made[i]);
+        else
+            run->parts[run->part_count - count + i].job = made[i];
+        if (status == ITA_OK) ita_job_share(made[i], run->whole);
+    }
+    if (status != ITA_OK) return run_fail_job(diag, status);
+    part = &run->parts[index];
+    if (count > 0) part->weight *= done;
+    ita_job_report_get(part->job, &report);
+    if (report.is_done) absorb(run, part, part->job);
+    return ITA_OK;
+}
+
+static void answer_call(ita_run *run, size_t index) {
+    ita_diag diag;
+    const size_t wanted = run->workers * PIECES_A_WORKER;
+    if (ita_run_is_ending(run)) return;
+    ita_job **made = ita_take_zeroed(run->task.allocator, wanted, sizeof(ita_job *));
+    ita_status status =
+        made ? divide_part(run, index, made, wanted, &diag) : run_fail_job(&diag, ITA_E_MEMORY);
+    ita_give(run->task.allocator, made, wanted * sizeof(ita_job *));
+    if (status != ITA_OK) run_fail(run, &diag);
 }
 
 static void swap(ita_text *a, ita_text *b) {
@@ -336,14 +426,19 @@ static void swap(ita_text *a, ita_text *b) {
     *b = c;
 }
 
-static ita_run_order order_for(const ita_run *run, const run_part *part) {
+static ita_run_order order_for(ita_run *run, size_t index) {
+    const run_part *part = &run->parts[index];
     if (part->state != RUN_OUT) return ITA_RUN_LEAVE;
     if (ita_run_is_ending(run)) return ITA_RUN_RETURN;
+    call_home(run);
+    if (run->call.is_out && run->call.index == index) return ITA_RUN_RETURN;
     return run->task.is_saved && part->noted < run->asked ? ITA_RUN_NOTE : ITA_RUN_GO_ON;
 }
 
 ita_run_order ita_run_take_in(ita_run *run, ita_run_worker *worker) {
-    run_part *part = &run->parts[worker->index];
+    const size_t index = worker->index;
+    run_part *part = &run->parts[index];
+    const bool is_called = run->call.is_out && run->call.index == index;
     ita_run_parcel *parcel = &worker->parcel;
     run_tell(run, part, &parcel->report);
     run_queue(run, ita_text_get(&parcel->solutions), parcel->solutions.length);
@@ -356,12 +451,14 @@ ita_run_order ita_run_take_in(ita_run *run, ita_run_worker *worker) {
         part->placed = part->report;
         break;
     case ITA_RUN_RETURNED:
-        run->is_stopped = run->is_stopped || !ita_run_is_ending(run); // it came by itself
+        if (!is_called && !ita_run_is_ending(run)) run->is_stopped = true; // it came by itself
         if (!worker->part) swap(&part->place, &parcel->place);
         come_home(run, part, worker->part);
         worker->part = NULL;
+        if (is_called) answer_call(run, index);
         break;
     case ITA_RUN_FINISHED:
+        run->out_count--;
         absorb(run, part, worker->part);
         worker->part = NULL;
         break;
@@ -372,8 +469,9 @@ ita_run_order ita_run_take_in(ita_run *run, ita_run_worker *worker) {
         come_home(run, part, NULL);
         break;
     }
+    if (is_called && run->parts[index].state != RUN_OUT) run->call = (run_call){0};
     if (run->failure == ITA_OK) run_settle(run);
-    return order_for(run, part);
+    return order_for(run, index);
 }
 
 // ---- stopping, asking, telling
@@ -403,13 +501,17 @@ static void clip(ita_job_report *report, uint64_t limit) {
     report->delivered = limit;
 }
 
-// Of a run whose parts that are not done sum up to so much: what was done before it was divided,
-// and of the rest each part as much as every other.
-static double progress_of(const ita_run *run, double by_parts) {
-    const size_t parts = run->part_count + run->earlier_count;
-    if (parts == 0) return 0;
-    const double done = ((double)(run->done_count + run->earlier_count) + by_parts) / (double)parts;
-    return run->done_before + (1 - run->done_before) * done;
+// What was done before it was divided, and of the rest each part by its weight: as much as every
+// other, and those that one was divided into what it had left.
+static double progress_of(const ita_run *run) {
+    double done = run->weight_done, all = done;
+    for (size_t i = 0; i < run->part_count; i++) {
+        const run_part *part = &run->parts[i];
+        if (part->state == RUN_DONE) continue;
+        done += part->weight * part->report.progress;
+        all += part->weight;
+    }
+    return all > 0 ? run->done_before + (1 - run->done_before) * (done / all) : 0;
 }
 
 void ita_run_report(const ita_run *run, ita_job_report *report) {
@@ -419,11 +521,8 @@ void ita_run_report(const ita_run *run, ita_job_report *report) {
     else if (run->is_single)
         *report = run->parts[0].report;
     bool is_whole = run->whole && report->is_done && run->failure == ITA_OK;
-    double by_parts = 0;
-    for (size_t i = 0; i < run->part_count; i++) {
+    for (size_t i = 0; i < run->part_count && run->whole; i++) {
         const ita_job_report *part = &run->parts[i].report;
-        by_parts += part->progress;
-        if (!run->whole) continue;
         report->nodes = sum(report->nodes, part->nodes);
         report->solutions = sum(report->solutions, part->solutions);
         report->delivered = sum(report->delivered, part->delivered);
@@ -434,7 +533,7 @@ void ita_run_report(const ita_run *run, ita_job_report *report) {
         report->is_complete = report->has_unique = false;
         report->reason = NULL;
     }
-    report->progress = report->is_done ? 1 : progress_of(run, by_parts);
+    report->progress = report->is_done ? 1 : progress_of(run);
 }
 
 ita_status ita_run_outcome(const ita_run *run, ita_diag *diag) {

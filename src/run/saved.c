@@ -6,7 +6,10 @@
 
 #include <string.h>
 
-static const char head[] = "intarsia-run 1\n";
+static const char head[] = "intarsia-run 2\n";
+static const char first_head[] =
+    "intarsia-run 1\n";                      // before parts were divided late: of one weight
+static const double weight_unit = 1e12;      // of all parts together
 enum { CHECKED_FROM = sizeof head - 1 + 8 }; // the checksum covers all that follows it
 
 // ---- writing
@@ -21,12 +24,25 @@ static ita_status put_job(const ita_job *job, ita_text *bytes) {
     return status;
 }
 
+static double whole_weight(const ita_run *run) {
+    double sum = run->weight_done;
+    for (size_t i = 0; i < run->part_count; i++)
+        if (run->parts[i].state != RUN_DONE) sum += run->parts[i].weight;
+    return sum;
+}
+
+static void put_weight(double weight, double whole, ita_text *bytes) {
+    ita_put_u64(bytes, whole > 0 ? (uint64_t)(weight / whole * weight_unit) : 0);
+}
+
 static ita_status put_parts(const ita_run *run, ita_text *bytes) {
     ita_status status = ITA_OK;
+    const double whole = whole_weight(run);
     ita_put_u64(bytes, run->part_count - run->done_count);
     for (size_t i = 0; i < run->part_count && status == ITA_OK; i++) {
         const run_part *part = &run->parts[i];
         if (part->state == RUN_DONE) continue;
+        put_weight(part->weight, whole, bytes);
         run_put_report(part->state == RUN_OUT ? &part->placed : &part->report, bytes);
         if (part->job)
             status = put_job(part->job, bytes);
@@ -43,7 +59,7 @@ static ita_status put_body(const ita_run *run, ita_text *body) {
     ita_put_u64(body, ita_run_waiting(run));
     ita_put_bytes(body, ita_text_get(&run->queue) + run->queue_taken, ita_run_waiting(run));
     ita_put_u32(body, !run->whole); // then its only part is all there is
-    ita_put_u64(body, run->earlier_count + run->done_count);
+    put_weight(run->weight_done, whole_weight(run), body);
     ita_status status = run->whole ? put_job(run->whole, body) : ITA_OK;
     if (status == ITA_OK) status = put_parts(run, body);
     return status == ITA_OK ? ita_text_status(body) : status;
@@ -70,9 +86,11 @@ ita_status ita_run_save(const ita_run *run, ita_text *bytes) {
 
 // ---- reading
 
-static bool is_as_written(ita_reader *in) {
+static bool is_as_written(ita_reader *in, bool *has_weights) {
     uint64_t checksum, length;
-    if (!ita_read_words(in, head) || !ita_read_u64(in, &checksum)) return false;
+    *has_weights = ita_read_words(in, head);
+    if ((!*has_weights && !ita_read_words(in, first_head)) || !ita_read_u64(in, &checksum))
+        return false;
     const char *body = in->bytes + CHECKED_FROM;
     size_t rest = in->length - CHECKED_FROM;
     return ita_read_u64(in, &length) && length == rest && ita_hash_bytes(body, rest, 0) == checksum;
@@ -108,13 +126,15 @@ static ita_status read_queue(ita_reader *in, ita_run *run) {
 }
 
 // Parts stay bytes until they are handed out.
-static ita_status read_parts(ita_reader *in, ita_run *run) {
-    uint64_t count;
+static ita_status read_parts(ita_reader *in, bool has_weights, ita_run *run) {
+    uint64_t count, weight;
     if (!ita_read_u64(in, &count) || count > in->length - in->at || (run->is_single && count != 1))
         return ITA_E_SYNTAX;
-    ita_status status = count > 0 ? run_add_parts(run, (size_t)count) : ITA_OK;
+    ita_status status = count > 0 ? run_add_parts(run, (size_t)count, 1) : ITA_OK;
     for (size_t i = 0; i < run->part_count && status == ITA_OK; i++) {
         ita_job_report report;
+        if (has_weights && !ita_read_u64(in, &weight)) return ITA_E_SYNTAX;
+        if (has_weights) run->parts[i].weight = (double)weight;
         if (!run_read_report(in, &report)) return ITA_E_SYNTAX;
         run_tell(run, &run->parts[i], &report);
         status = read_text(in, &run->parts[i].place);
@@ -127,17 +147,17 @@ static ita_status fail_read(ita_status status, ita_diag *diag) {
     return ita_fail(diag, status, status == ITA_E_MEMORY ? "memory" : "run.saved");
 }
 
-static ita_status read_body(ita_reader *in, ita_run *run, ita_diag *diag) {
-    uint64_t earlier;
+static ita_status read_body(ita_reader *in, bool has_weights, ita_run *run, ita_diag *diag) {
+    uint64_t earlier; // weight, or number, of parts that are done
     uint32_t is_single;
     ita_status status = read_queue(in, run);
     bool is_good = status == ITA_OK && ita_read_u32(in, &is_single) && is_single <= 1 &&
-                   ita_read_u64(in, &earlier) && earlier <= UINT32_MAX;
+                   ita_read_u64(in, &earlier);
     if (!is_good) return fail_read(status == ITA_OK ? ITA_E_SYNTAX : status, diag);
     run->is_single = is_single;
-    run->earlier_count = (size_t)earlier;
+    run->weight_done = (double)earlier;
     if (!run->is_single) status = read_whole(in, run, diag);
-    if (status == ITA_OK) status = fail_read(read_parts(in, run), diag);
+    if (status == ITA_OK) status = fail_read(read_parts(in, has_weights, run), diag);
     if (status == ITA_OK) run_settle(run);
     return status;
 }
@@ -145,13 +165,13 @@ static ita_status read_body(ita_reader *in, ita_run *run, ita_diag *diag) {
 ita_status ita_run_resume(const ita_run_task *task, const char *bytes, size_t length, ita_run **out,
                           ita_diag *diag) {
     ita_reader in = ita_read(bytes, length);
-    bool is_same;
-    if (!is_as_written(&in) || !read_name(&in, task->name, &is_same))
+    bool is_same, has_weights;
+    if (!is_as_written(&in, &has_weights) || !read_name(&in, task->name, &is_same))
         return ita_fail(diag, ITA_E_SYNTAX, "run.saved");
     if (!is_same) return ita_fail(diag, ITA_E_ILLEGAL, "run.saved.other");
     ita_run *run;
     if (run_new(task, &run) != ITA_OK) return ita_fail(diag, ITA_E_MEMORY, "memory");
-    ita_status status = read_body(&in, run, diag);
+    ita_status status = read_body(&in, has_weights, run, diag);
     if (status == ITA_OK)
         *out = run;
     else

@@ -18,8 +18,8 @@ static ita_status life(const ita_allocator *allocator, const char *method, bool 
     const char *source = is_general ? text : plain;
     ita_cover_builder *builder = NULL;
     ita_cover *cover = NULL;
-    ita_job *job = NULL, *again = NULL, *parts[3] = {NULL};
-    size_t part_count = 0, found;
+    ita_job *job = NULL, *again = NULL, *parts[6] = {NULL};
+    size_t part_count = 0, more = 0, found;
     ita_text bytes;
     ita_text_open(&bytes, allocator);
     ita_diag diag = {0};
@@ -37,6 +37,10 @@ static ita_status life(const ita_allocator *allocator, const char *method, bool 
             ita_cover_job_resume(cover, bytes.data, bytes.length, NULL, allocator, &again, &diag);
     if (!status) status = ita_job_step(again, 5, &diag);
     if (!status) status = again->class_->split(again, 3, parts, &part_count);
+    if (!status && part_count > 0) status = ita_job_step(parts[0], 2, &diag);
+    if (!status && part_count > 0 && again->class_->hand_on)
+        status = again->class_->hand_on(again, parts[0], 3, parts + part_count, &more);
+    if (!status) part_count += more;
     for (size_t i = 0; i < part_count; i++) {
         ita_job_report report = {0};
         while (!status && !report.is_done) {

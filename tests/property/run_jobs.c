@@ -133,6 +133,7 @@ static void run_like_one(size_t row, bool wants_texts, uint64_t seed) {
     ita_job_report alone = run_alone(&one, new_job(&p, 0, wants_texts, rows[row].method));
     crew_sort(&one);
     task.is_saved = seed % 3 != 0;
+    task.worth_a_call = 1 + seed % 50;
     crew_open(&many, &task, rows[row].budget, seed);
     ita_job_report together =
         crew_run(&many, new_job(&p, 0, wants_texts, rows[row].method), crew_below(&many, 4));

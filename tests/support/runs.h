@@ -19,7 +19,9 @@ typedef struct crew {
     ita_run_order orders[CREW_MOST]; // ITA_RUN_LEAVE: idle
     uint64_t budget_most;
     ita_random random;
-    char **lines; // solutions printed, in the order they came
+    double progress; // that was told last, since they came together
+    bool is_made_up; // it was gone on with from bytes that say anything
+    char **lines;    // solutions printed, in the order they came
     size_t line_count, line_capacity;
 } crew;
 
@@ -40,6 +42,7 @@ static inline void crew_gather(crew *c, ita_run *run, size_t count) {
     ita_diag diag;
     c->run = run;
     c->count = count;
+    c->progress = 0;
     for (size_t i = 0; i < count; i++) {
         c->orders[i] = ITA_RUN_LEAVE;
         if (crew_below(c, 2))
@@ -116,9 +119,24 @@ static inline void crew_hand_out(crew *c, size_t i) {
     if (has_part) c->orders[i] = ITA_RUN_GO_ON;
 }
 
+// Somebody elsewhere is called home.
+static inline void crew_call(crew *c) {
+    size_t index;
+    if (!ita_run_calls(c->run, &index)) return;
+    for (size_t i = 0; i < c->count; i++)
+        if (c->workers[i].is_remote && c->workers[i].index == index &&
+            c->orders[i] != ITA_RUN_LEAVE)
+            c->orders[i] = ITA_RUN_RETURN;
+}
+
 // One worker, drawn by chance, does one thing.
 static inline void crew_turn(crew *c) {
     size_t i = crew_below(c, c->count);
+    ita_job_report report;
+    crew_call(c);
+    ita_run_report(c->run, &report);
+    assert_true(c->is_made_up || (report.progress > c->progress - 0.01 && report.progress <= 1));
+    c->progress = report.progress;
     switch (c->orders[i]) {
     case ITA_RUN_LEAVE: crew_hand_out(c, i); return;
     case ITA_RUN_NOTE: ita_run_note(&c->workers[i]); break;

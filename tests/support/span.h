@@ -134,6 +134,14 @@ static inline ita_status span_absorb(ita_job *job, ita_job *part) {
     return ITA_OK;
 }
 
+static inline ita_status span_hand_on(ita_job *job, ita_job *part, size_t wanted, ita_job **parts,
+                                      size_t *part_count) {
+    ita_status status = span_split(part, wanted, parts, part_count);
+    span_own(part)->parts_out -= *part_count;
+    span_own(job)->parts_out += *part_count;
+    return status;
+}
+
 static inline void span_close(ita_job *job) {
     ita_text_close(&span_own(job)->waiting);
     free(job);
@@ -146,6 +154,7 @@ static const ita_job_class span_class = {.name = "span",
                                          .save = span_save,
                                          .split = span_split,
                                          .absorb = span_absorb,
+                                         .hand_on = span_hand_on,
                                          .close = span_close};
 
 static inline ita_run_task span_task(uint64_t limit, bool is_saved) {

@@ -13,6 +13,7 @@ static void every_solution_comes_once_over_workers_kills_and_resumes(void **stat
         ita_run_task task = span_task(0, i % 3 != 0);
         crew c;
         crew_open(&c, &task, 20, seed + i);
+        task.worth_a_call = (uint64_t)1 << crew_below(&c, 40);
         uint64_t end = crew_below(&c, 3000);
         ita_job_report out = crew_run(&c, &span_new(0, end)->base, crew_below(&c, 6));
         uint64_t solutions = (end + 6) / 7;
@@ -32,6 +33,7 @@ static void a_limit_ends_everyone_and_gives_so_many_different_ones(void **state)
     for (uint64_t i = 0; i < 200; i++) {
         crew c;
         ita_run_task task = span_task(1 + i % 40, i % 2);
+        task.worth_a_call = 1 + i;
         crew_open(&c, &task, 30, seed + i);
         span *s = span_new(0, 100000);
         s->limit = task.limit;
@@ -256,6 +258,87 @@ static void few_workers_get_many_parts_and_many_get_two(void **state) {
         assert_int_equal(count_parts(cases[i][0]), cases[i][1]);
 }
 
+// ---- where somebody has nothing to do
+
+// Works at all parts that are to be had, and leaves one that is out to another.
+static void do_all_but_one(ita_run *run, ita_run_worker *idle, ita_run_worker *busy) {
+    assert_true(ita_run_hand_out(run, busy));
+    while (ita_run_hand_out(run, idle))
+        do
+            ita_run_work(idle, 1 << 20);
+        while (ita_run_take_in(run, idle) != ITA_RUN_LEAVE);
+    assert_int_equal(ita_run_parts_out(run), 1);
+}
+
+// The part that is out comes home at once, is divided, and both have work.
+static void who_has_nothing_to_do_gets_half_of_what_another_has(void **state) {
+    (void)state;
+    enum { NUMBERS = 700000 };
+    for (int far = 0; far < 2; far++) {
+        ita_diag diag;
+        ita_run *run;
+        ita_run_worker idle = {0}, busy = {0};
+        ita_job_report report;
+        const ita_run_task task = span_task(0, far);
+        assert_int_equal(ita_run_open(&task, &span_new(0, NUMBERS)->base, &run, &diag), ITA_OK);
+        assert_int_equal(ita_run_divide(run, 2, &diag), ITA_OK);
+        ita_run_worker_open(&idle, &task);
+        ita_run_worker_open(&busy, &task);
+        do_all_but_one(run, &idle, &busy);
+        size_t index;
+        assert_false(ita_run_calls(run, &index)); // nothing is known of it
+        ita_run_work(&busy, 100);
+        assert_int_equal(ita_run_take_in(run, &busy), ITA_RUN_RETURN);
+        assert_true(ita_run_calls(run, &index) && index == busy.index);
+        assert_false(ita_run_calls(run, &index)); // it was told
+        ita_run_return(&busy);
+        assert_int_equal(ita_run_take_in(run, &busy), ITA_RUN_LEAVE);
+        assert_false(ita_run_is_ending(run));
+        assert_true(ita_run_hand_out(run, &idle) && ita_run_hand_out(run, &busy));
+        ita_run_worker *const both[] = {&idle, &busy};
+        for (int i = 0; i < 2; i++) {
+            do
+                do
+                    ita_run_work(both[i], 1 << 20);
+                while (ita_run_take_in(run, both[i]) != ITA_RUN_LEAVE);
+            while (ita_run_hand_out(run, both[i]));
+        }
+        assert_int_equal(ita_run_outcome(run, &diag), ITA_OK);
+        ita_run_report(run, &report);
+        assert_true(report.is_done && report.is_complete);
+        assert_int_equal(report.solutions, (NUMBERS + 6) / 7);
+        ita_run_worker_close(&idle);
+        ita_run_worker_close(&busy);
+        ita_run_close(run);
+    }
+}
+
+// One that is not worth it, or whose kind cannot be divided late, stays where it is.
+static void a_part_with_little_left_is_not_called(void **state) {
+    (void)state;
+    for (int is_simple = 0; is_simple < 2; is_simple++) {
+        ita_diag diag;
+        ita_run *run;
+        ita_run_worker idle = {0}, busy = {0};
+        ita_run_task task = span_task(0, false);
+        ita_job_class simple = span_class;
+        span *whole = span_new(0, 6400);
+        simple.hand_on = NULL;
+        if (is_simple) whole->base.class_ = &simple;
+        task.worth_a_call = is_simple ? 1 : UINT64_MAX;
+        assert_int_equal(ita_run_open(&task, &whole->base, &run, &diag), ITA_OK);
+        assert_int_equal(ita_run_divide(run, 2, &diag), ITA_OK);
+        ita_run_worker_open(&idle, &task);
+        ita_run_worker_open(&busy, &task);
+        do_all_but_one(run, &idle, &busy);
+        ita_run_work(&busy, 10);
+        assert_int_equal(ita_run_take_in(run, &busy), ITA_RUN_GO_ON);
+        ita_run_worker_close(&idle);
+        ita_run_worker_close(&busy);
+        ita_run_close(run);
+    }
+}
+
 static void put_saved(const ita_run_task *task, ita_text *saved) {
     ita_diag diag;
     ita_run *run;
@@ -299,6 +382,61 @@ static void put_number(char *bytes, uint64_t number) {
         bytes[i] = (char)(unsigned char)(number >> (8 * i) & 255);
 }
 
+// What was written before parts had weights is gone on with.
+static void a_run_saved_by_the_first_version_is_gone_on_with(void **state) {
+    (void)state;
+    ita_diag diag;
+    ita_run *run;
+    ita_job_report report;
+    ita_text body, saved;
+    const ita_run_task task = span_task(0, true);
+    ita_text_open(&body, ita_heap());
+    ita_text_open(&saved, ita_heap());
+    span *whole = span_new(300, 300), *part = span_new(200, 300);
+    whole->found = 29; // below 200
+    whole->parts_out = 1;
+    ita_put_u64(&body, 0); // the length
+    ita_put_u64(&body, 4);
+    ita_put(&body, "span");
+    ita_put_u64(&body, 29); // given
+    ita_put_u64(&body, 0);  // waiting
+    ita_put_u32(&body, 0);  // not a single part
+    ita_put_u64(&body, 3);  // parts that are done
+    span *const jobs[] = {whole, part};
+    for (int i = 0; i < 2; i++) {
+        ita_text job;
+        ita_text_open(&job, ita_heap());
+        assert_int_equal(span_save(&jobs[i]->base, &job), ITA_OK);
+        if (i == 1) ita_put_u64(&body, 1); // parts
+        for (int n = 0; i == 1 && n < 4; n++)
+            ita_put_u64(&body, 0); // its report
+        ita_put_u64(&body, job.length);
+        ita_put_bytes(&body, ita_text_get(&job), job.length);
+        ita_text_close(&job);
+    }
+    put_number(body.data, body.length);
+    ita_put(&saved, "intarsia-run 1\n");
+    ita_put_u64(&saved, ita_hash_bytes(body.data, body.length, 0));
+    ita_put_bytes(&saved, body.data, body.length);
+    assert_int_equal(ita_run_resume(&task, saved.data, saved.length, &run, &diag), ITA_OK);
+    ita_run_report(run, &report);
+    assert_true(report.progress == 0.75);
+    crew c;
+    crew_open(&c, &task, 50, test_seed(11));
+    crew_gather(&c, run, 2);
+    while (!crew_is_over(&c))
+        crew_turn(&c);
+    ita_run_report(run, &report);
+    assert_true(report.is_done && report.is_complete);
+    assert_int_equal(report.solutions, (300 + 6) / 7);
+    crew_dismiss(&c);
+    crew_close(&c);
+    span_close(&whole->base);
+    span_close(&part->base);
+    ita_text_close(&body);
+    ita_text_close(&saved);
+}
+
 // Bytes that somebody made on purpose: the checksum is right, what it covers is not.
 static void bytes_that_were_made_up_do_no_harm(void **state) {
     (void)state;
@@ -328,6 +466,7 @@ static void bytes_that_were_made_up_do_no_harm(void **state) {
         if (ita_run_resume(&task, bytes, length, &run, &diag) == ITA_OK) {
             crew c;
             crew_open(&c, &task, 5, seed + (uint64_t)i);
+            c.is_made_up = true;
             crew_gather(&c, run, 3);
             for (int turns = 0; turns < 60; turns++)
                 crew_turn(&c);
@@ -392,6 +531,9 @@ int main(void) {
         cmocka_unit_test(an_overflow_while_parts_are_taken_in_is_an_error),
         cmocka_unit_test(any_number_of_workers_gets_work),
         cmocka_unit_test(few_workers_get_many_parts_and_many_get_two),
+        cmocka_unit_test(who_has_nothing_to_do_gets_half_of_what_another_has),
+        cmocka_unit_test(a_part_with_little_left_is_not_called),
+        cmocka_unit_test(a_run_saved_by_the_first_version_is_gone_on_with),
         cmocka_unit_test(saved_bytes_are_refused_when_a_single_bit_is_not_as_it_was),
         cmocka_unit_test(bytes_that_were_made_up_do_no_harm),
         cmocka_unit_test(a_saved_run_of_another_question_is_refused),

@@ -451,6 +451,7 @@ const ita_job_class cover_job_class = {
     .save = cover_job_save,
     .split = cover_job_split,
     .absorb = cover_job_absorb,
+    .hand_on = cover_job_hand_on,
     .share = share,
     .close = cover_job_close,
 };

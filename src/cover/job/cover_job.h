@@ -101,6 +101,8 @@ const cover_method *cover_attempt_method(const ita_cover *cover, uint32_t attemp
 ita_status cover_job_save(const ita_job *job, ita_text *bytes);
 ita_status cover_job_split(ita_job *job, size_t wanted, ita_job **parts, size_t *part_count);
 ita_status cover_job_absorb(ita_job *job, ita_job *part);
+ita_status cover_job_hand_on(ita_job *job, ita_job *part, size_t wanted, ita_job **parts,
+                             size_t *part_count);
 // Brings the estimate of what is done up to date.
 void cover_job_note_progress(cover_job *job);
 

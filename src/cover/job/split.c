@@ -40,10 +40,11 @@ static int compare_shares(const void *a, const void *b, void *user) {
     return (x > y) - (x < y);
 }
 
-static ita_status make_part(const cover_job *job, ita_job **out) {
+// A part of the whole that goes on with work of a job: the whole or another part of it.
+static ita_status make_part(const cover_job *whole, const cover_job *job, ita_job **out) {
     cover_job *part;
     ita_status status = cover_job_make(job->cover, &job->options, job->is_free ? NULL : job->method,
-                                       job, job->allocator, &part);
+                                       whole, job->allocator, &part);
     if (status) return status;
     part->share_total = 0;
     if (!part->is_hurried) {
@@ -104,7 +105,7 @@ static bool has_decided(cover_job *job) {
 static ita_status split_hurried(cover_job *job, size_t wanted, ita_job **parts,
                                 size_t *part_count) {
     for (size_t i = 0; i < wanted; i++) {
-        ita_status status = make_part(job, &parts[i]);
+        ita_status status = make_part(job, job, &parts[i]);
         if (!status) {
             cover_job *part = (cover_job *)parts[i];
             part->share_total = 1;
@@ -126,6 +127,40 @@ static ita_status split_hurried(cover_job *job, size_t wanted, ita_job **parts,
     return ITA_OK;
 }
 
+static bool is_part(const cover_job *job, const ita_job *other) {
+    const cover_job *part = (const cover_job *)other;
+    return job->parts_out > 0 && other->class_ == job->base.class_ && part->cover == job->cover &&
+           part->plan.phase_count == job->plan.phase_count;
+}
+
+// Moves what is left of a job into new parts of the whole.
+static ita_status divide(cover_job *job, const cover_job *whole, size_t wanted, ita_job **parts,
+                         size_t *part_count) {
+    cover_fans units;
+    cover_fans_open(&units, job->allocator);
+    ita_status status = make_units(job, wanted, &units);
+    cover_job_note_progress(job);
+    size_t alive = cover_units_waiting(&units), made = 0;
+    if (alive < wanted) wanted = alive;
+    if (job->is_cut || ita_is_stopped(job->allocator)) wanted = 0;
+    while (!status && made < wanted) {
+        status = make_part(whole, job, &parts[made]);
+        if (!status)
+            ((cover_job *)parts[made])->start =
+                job->is_counting ? job->start + 7 * (uint32_t)made : 0;
+        made += !status;
+    }
+    if (!status) status = made > 0 ? deal(job, &units, parts, made) : keep(job, &units);
+    if (status) {
+        close_parts(parts, made);
+        job->failure = status; // what was in hand is gone
+    } else {
+        *part_count = made;
+    }
+    cover_fans_close(&units);
+    return status;
+}
+
 ita_status cover_job_split(ita_job *base, size_t wanted, ita_job **parts, size_t *part_count) {
     cover_job *job = (cover_job *)base;
     *part_count = 0;
@@ -138,27 +173,26 @@ ita_status cover_job_split(ita_job *base, size_t wanted, ita_job **parts, size_t
         return class_->split ? class_->split(job->other, wanted, parts, part_count) : ITA_OK;
     }
     if (job->is_hurried) return split_hurried(job, wanted, parts, part_count);
-    cover_fans units;
-    cover_fans_open(&units, job->allocator);
-    ita_status status = make_units(job, wanted, &units);
-    cover_job_note_progress(job);
-    size_t alive = cover_units_waiting(&units), made = 0;
-    if (alive < wanted) wanted = alive;
-    if (job->is_cut || ita_is_stopped(job->allocator)) wanted = 0;
-    while (!status && made < wanted) {
-        status = make_part(job, &parts[made]);
-        if (!status) ((cover_job *)parts[made])->start = job->is_counting ? 7 * (uint32_t)made : 0;
-        made += !status;
-    }
-    if (!status) status = made > 0 ? deal(job, &units, parts, made) : keep(job, &units);
-    if (status) {
-        close_parts(parts, made);
-        job->failure = status; // what was in hand is gone
-    } else {
-        *part_count = made;
-        job->parts_out += made;
-    }
-    cover_fans_close(&units);
+    ita_status status = divide(job, job, wanted, parts, part_count);
+    job->parts_out += *part_count;
+    return status;
+}
+
+ita_status cover_job_hand_on(ita_job *base, ita_job *other, size_t wanted, ita_job **parts,
+                             size_t *part_count) {
+    cover_job *job = (cover_job *)base, *part = (cover_job *)other;
+    *part_count = 0;
+    if (job->other)
+        return job->other->class_->hand_on
+                   ? job->other->class_->hand_on(job->other, other, wanted, parts, part_count)
+                   : ITA_OK;
+    if (job->failure) return job->failure;
+    if (!is_part(job, other)) return ITA_E_STATE;
+    if (wanted == 0 || part->is_cut || part->is_hurried || part->parts_out > 0) return ITA_OK;
+    ita_status status = divide(part, job, wanted, parts, part_count);
+    for (size_t i = 0; i < *part_count; i++)
+        part->share_total -= ((cover_job *)parts[i])->share_total;
+    job->parts_out += *part_count;
     return status;
 }
 
@@ -177,10 +211,7 @@ static ita_status move_kept(cover_job *job, cover_kept *other) {
 }
 
 static bool is_finished_part(const cover_job *job, const ita_job *other) {
-    const cover_job *part = (const cover_job *)other;
-    if (job->parts_out == 0 || other->class_ != job->base.class_ || part->cover != job->cover ||
-        part->plan.phase_count != job->plan.phase_count)
-        return false;
+    if (!is_part(job, other)) return false;
     ita_job_report report;
     ita_job_report_get(other, &report);
     return report.is_done;
