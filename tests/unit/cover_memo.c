@@ -265,7 +265,7 @@ static void items_that_keep_nothing_apart_cost_no_node(void **state) {
     static const char *const methods[] = {"bits", "items", "sets", "frontier", NULL};
     for (size_t m = 0; m < sizeof methods / sizeof *methods; m++) {
         uint64_t nodes[IDLE_KINDS];
-        for (int kind = 0; kind < IDLE_KINDS; kind++) {
+        for (idle_kind kind = NO_IDLE; kind < IDLE_KINDS; kind++) {
             ita_cover *cover = dominoes(kind);
             const ita_cover_options options = {.method = methods[m]};
             ita_job_report report;
@@ -277,7 +277,7 @@ static void items_that_keep_nothing_apart_cost_no_node(void **state) {
             ita_job_close(job);
             ita_cover_close(cover);
         }
-        for (int kind = 1; kind < IDLE_KINDS; kind++)
+        for (idle_kind kind = OWN_ITEMS; kind < IDLE_KINDS; kind++)
             assert_int_equal(nodes[kind], nodes[NO_IDLE]);
     }
 }
