@@ -140,7 +140,9 @@ static void broken_files_are_refused_at_the_very_byte(void **state) {
         {"a 3:2|b\n", 2, "cover.dlx.bounds", "3:2|b"},
         {"a 0|b\n", 2, "cover.dlx.bounds", "0|b"},
         {"a 1:99999|b\n", 2, "cover.dlx.bounds", "1:99999|b"},
-        {"a | 2|b\n", 4, "cover.dlx.bounds", "2|b"},
+        {"a | 2|b\n", 4, "cover.dlx.bounds.secondary", "2|b"},
+        {"a | x\na x:r|7\n", 8, "cover.dlx.cost", "x:r|7"},
+        {"a b\na b|7\n", 6, "cover.dlx.cost", "b|7"},
         {"a b\na\nb c\n", 8, "cover.dlx.unknown", "c"},
         {"a b\na a\n", 6, "cover.dlx.again", "a"},
         {"a | b\na b:1 b:2\n", 12, "cover.dlx.again", "b"},
@@ -161,6 +163,17 @@ static void broken_files_are_refused_at_the_very_byte(void **state) {
         if (broken[i].arg) assert_string_equal(diag.args[0], broken[i].arg);
         assert_non_null(ita_words(diag.key));
     }
+}
+
+static void a_byte_order_mark_is_no_part_of_the_first_name(void **state) {
+    (void)state;
+    ita_cover *cover;
+    assert_int_equal(read_text("\xef\xbb\xbf"
+                               "a b\na b\n",
+                               &cover, NULL),
+                     ITA_OK);
+    assert_int_equal(solve(cover, NULL), 1);
+    ita_cover_close(cover);
 }
 
 static void what_is_written_reads_back_the_same(void **state) {
@@ -344,6 +357,7 @@ int main(void) {
         cmocka_unit_test(no_options_or_only_secondary_items_are_no_error),
         cmocka_unit_test(costs_are_read_added_up_and_written),
         cmocka_unit_test(broken_files_are_refused_at_the_very_byte),
+        cmocka_unit_test(a_byte_order_mark_is_no_part_of_the_first_name),
         cmocka_unit_test(what_is_written_reads_back_the_same),
         cmocka_unit_test(a_builder_refuses_nonsense_and_stays_as_it_was),
         cmocka_unit_test(options_left_help_a_person_on),

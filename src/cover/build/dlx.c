@@ -2,6 +2,8 @@
 // Knows nothing of files or of solving.
 #include "cover/build/builder.h"
 
+#include <string.h>
+
 typedef struct word {
     size_t start, length;
 } word;
@@ -86,7 +88,7 @@ static ita_status read_item(dlx_reader *r, word w, bool is_secondary) {
     if (status) return status;
     if (w.length == 0 || find_byte(r, w, ':') < w.length || find_byte(r, w, '|') < w.length)
         return fail(r, "cover.dlx.name", whole);
-    if (is_secondary && w.start != whole.start) return fail(r, "cover.dlx.bounds", whole);
+    if (is_secondary && w.start != whole.start) return fail(r, "cover.dlx.bounds.secondary", whole);
     const char *name = r->bytes + w.start;
     const char *text = r->builder->names.data;
     if (cover_names_find(&r->items, text, name, w.length) != UINT32_MAX)
@@ -122,6 +124,7 @@ static ita_status read_items(dlx_reader *r, size_t at, size_t end) {
 
 static ita_status read_entry(dlx_reader *r, word w, ita_cover_entry *entry) {
     word name = {w.start, find_byte(r, w, ':')};
+    if (find_byte(r, w, '|') < w.length) return fail(r, "cover.dlx.cost", w);
     entry->item =
         cover_names_find(&r->items, r->builder->names.data, r->bytes + name.start, name.length);
     if (entry->item == UINT32_MAX) return fail(r, "cover.dlx.unknown", name);
@@ -181,10 +184,13 @@ static ita_status read_option(dlx_reader *r, size_t at, size_t end) {
     return status;
 }
 
+static const char byte_order_mark[] = "\xef\xbb\xbf"; // some editors begin a file with it
+
 static ita_status read_all(dlx_reader *r) {
     size_t start, end, bad;
     if (!ita_text_is_utf8(r->bytes, r->length, &bad))
         return ita_fail_at(r->diag, ITA_E_SYNTAX, "text.utf8", bad);
+    if (r->length >= 3 && memcmp(r->bytes, byte_order_mark, 3) == 0) r->at = 3;
     if (!next_line(r, &start, &end))
         return ita_fail_at(r->diag, ITA_E_SYNTAX, "cover.dlx.empty", 0);
     ita_status status = read_items(r, start, end);
