@@ -62,10 +62,12 @@ export async function load(file: File): Promise<Loaded | string> {
   return { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) };
 }
 
-export function describe(name: string, why: Diagnosis): string {
-  return why.line === undefined || why.column === undefined
+/** Why a file cannot be read; `above`: lines of it that stand before what was read. */
+export function describe(name: string, why: Diagnosis, above = 0): string {
+  const isAtTheTop = (why.line ?? 1) === 1 && (why.column ?? 1) === 1 && above === 0;
+  return why.line === undefined || isAtTheTop
     ? fill(words.files.noPlace, name, why.words)
-    : fill(words.files.placeOf, name, why.line, why.column, why.words);
+    : fill(words.files.placeOf, name, why.line + above, why.words);
 }
 
 /** A button that lets choose a file. */

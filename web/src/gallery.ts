@@ -36,6 +36,8 @@ export class Gallery {
   readonly element = h("main", { class: "page gallery", id: "main" });
   private readonly unwatch: () => void;
   private readonly cards: [HTMLImageElement, string][] = [];
+  private readonly allKept = h("a", { class: "text small", href: writePlace({ at: "kept" }) });
+  private removed = 0; // kept games, since it stands there
 
   constructor(private readonly owner: GalleryOwner) {
     this.unwatch = owner.settings.watch(() => this.repaint());
@@ -60,7 +62,7 @@ export class Gallery {
     const title = h("div", { class: kept.length > 0 ? "visually-hidden" : "title" },
       h("h1", {}, words.gallery.headline), h("p", { class: "quiet" }, words.gallery.choose));
     this.element.append(title);
-    if (begun.length > 0) this.element.append(this.goOn(begun));
+    if (kept.length > 0) this.element.append(this.goOn(begun));
     const cards = h("ul", { class: "games", "aria-label": words.gallery.title });
     const ofDay = puzzleOfDay(games, dayOf(new Date()));
     if (ofDay) cards.append(h("li", {}, this.dayCard(ofDay)));
@@ -71,10 +73,15 @@ export class Gallery {
   private goOn(begun: readonly Kept[]): HTMLElement {
     const list = h("ul", { class: "begun-cards" },
       ...begun.slice(0, CONTINUED).map((one) => this.keptCard(one)));
-    const all = h("a", { class: "text small", href: writePlace({ at: "kept" }) },
-      fill(words.gallery.allKept, this.owner.kept.length));
-    return h("section", { class: "begun", "aria-label": words.gallery.resume }, list,
-      this.owner.kept.length > 1 && h("p", {}, all));
+    this.tellKept();
+    return h("section", { class: "begun", "aria-label": words.gallery.resume },
+      begun.length > 0 && list, h("p", {}, this.allKept));
+  }
+
+  private tellKept(): void {
+    const count = this.owner.kept.length - this.removed;
+    this.allKept.hidden = count === 0;
+    this.allKept.textContent = fill(words.gallery.allKept, count);
   }
 
   private keptCard(one: Kept): HTMLElement {
@@ -85,6 +92,8 @@ export class Gallery {
         h("span", {}, h("b", {}, nameOf(one)), h("span", { class: "small quiet" }, aboutKept(one)))),
       signButton(sign("cancel"), fill(words.gallery.removeNamed, nameOf(one)), () => {
         item.remove();
+        this.removed++;
+        this.tellKept();
         this.owner.remove(one);
       }, { class: "icon-button remove" }));
     return item;
@@ -220,7 +229,7 @@ export function agoText(then: number, now = Date.now()): string {
   return relative().format(-Math.round(minutes / 1440), "day");
 }
 
-export function aboutKept(kept: Kept): string {
-  const moves = kept.moves === 1 ? words.gallery.oneMove : fill(words.gallery.moves, kept.moves);
-  return `${moves}, ${agoText(kept.changed)}`;
-}
+export const movesText = (moves: number): string =>
+  moves === 1 ? words.gallery.oneMove : fill(words.gallery.moves, moves);
+
+export const aboutKept = (kept: Kept): string => `${movesText(kept.moves)}, ${agoText(kept.changed)}`;

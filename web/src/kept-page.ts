@@ -1,7 +1,10 @@
 // All games that are kept: renamed, removed, opened. Also the games of one file, before they are
 // kept. Owns its element.
 import { button, h, on, signButton } from "./dom";
-import { aboutKept, nameOf } from "./gallery";
+import { describe } from "./files";
+import { aboutKept, movesText, nameOf } from "./gallery";
+import { Refusal } from "./boundary";
+import type { Digest } from "./desk";
 import { writePlace } from "./links";
 import type { Pictures } from "./pictures";
 import { sign } from "./signs";
@@ -17,11 +20,13 @@ export interface KeptOwner {
 export class KeptPage {
   readonly element = h("main", { class: "page narrow kept-page", id: "main" });
   readonly title = words.kept.title;
+  private readonly list = h("ul", { class: "kept-list" });
+  private readonly none = h("p", { class: "quiet" }, words.kept.none);
 
   constructor(private readonly owner: KeptOwner, games: readonly Kept[]) {
-    const list = h("ul", { class: "kept-list" }, ...games.map((one) => this.line(one)));
-    this.element.append(h("div", { class: "title" }, h("h1", {}, words.kept.title)),
-      games.length > 0 ? list : h("p", { class: "quiet" }, words.kept.none));
+    this.list.append(...games.map((one) => this.line(one)));
+    this.element.append(h("div", { class: "title" }, h("h1", {}, words.kept.title)), this.list, this.none);
+    this.none.hidden = games.length > 0;
   }
 
   destroy(): void {
@@ -46,6 +51,7 @@ export class KeptPage {
     }, { class: "plain", "aria-label": fill(words.kept.renameNamed, nameOf(one)) });
     const remove = signButton(sign("cancel"), fill(words.gallery.removeNamed, nameOf(one)), () => {
       item.remove();
+      this.none.hidden = this.list.children.length > 0;
       this.owner.remove(one);
     }, { class: "icon-button remove" });
     item.append(rename, remove);
@@ -78,7 +84,17 @@ export class KeptPage {
 
 export interface FileGame {
   readonly bytes: Uint8Array;
+  /** What it is called, or who played it; "": nobody says. */
   readonly name: string;
+  /** Lines of the file before it. */
+  readonly above: number;
+}
+
+export interface FileOwner {
+  readonly pictures: Pictures;
+  digest(bytes: Uint8Array): Promise<Digest>;
+  open(game: FileGame): void;
+  keepAll(): void;
 }
 
 /** The games of one file, as a list to choose from. */
@@ -86,33 +102,38 @@ export class FilePage {
   readonly element = h("main", { class: "page narrow kept-page", id: "main" });
   readonly title: string;
 
-  constructor(
-    private readonly pictures: Pictures,
-    file: string,
-    games: readonly FileGame[],
-    open: (bytes: Uint8Array) => void,
-    keepAll: () => void,
-  ) {
+  constructor(private readonly owner: FileOwner, private readonly file: string, games: readonly FileGame[]) {
     this.title = fill(words.kept.fileTitle, file);
-    const list = h("ul", { class: "kept-list" });
-    for (const [i, { bytes, name }] of games.entries()) {
-      const picture = h("img", { alt: "", width: 56, height: 56, class: "thumb" });
-      pictures.show(picture, { record: bytes });
-      const line = h("button", { type: "button", class: "card" }, picture,
-        h("b", {}, name || fill(words.kept.unnamed, i + 1)));
-      on(line, { onclick: () => open(bytes) });
-      list.append(h("li", {}, line));
-    }
+    const list = h("ul", { class: "kept-list" }, ...games.map((one, i) => this.line(one, i)));
     this.element.append(
       h("div", { class: "title spread" },
         h("div", {}, h("h1", {}, this.title),
           h("p", { class: "quiet" }, fill(words.kept.choose, games.length))),
-        button(words.kept.keepAll, keepAll, { class: "strong" })),
+        button(words.kept.keepAll, () => owner.keepAll(), { class: "strong" })),
       list);
   }
 
   destroy(): void {
-    this.pictures.forget(this.element);
+    this.owner.pictures.forget(this.element);
     this.element.remove();
+  }
+
+  // A game by its name, or by what it is until it has one; or why it cannot be read.
+  private line(game: FileGame, index: number): HTMLElement {
+    const picture = h("img", { alt: "", width: 56, height: 56, class: "thumb" });
+    this.owner.pictures.show(picture, { record: game.bytes });
+    const name = h("b", {}, game.name || fill(words.kept.unnamed, index + 1));
+    const about = h("span", { class: "small quiet" });
+    const line = h("button", { type: "button", class: "card" }, picture, h("span", {}, name, about));
+    on(line, { onclick: () => this.owner.open(game) });
+    this.owner.digest(game.bytes).then(
+      ({ title, moves, status }) => {
+        name.textContent = game.name || title;
+        about.textContent = [game.name ? title : "", movesText(moves), status].filter(Boolean).join(" · ");
+      },
+      (reason: unknown) => {
+        if (reason instanceof Refusal) about.textContent = describe(this.file, reason.why, game.above);
+      });
+    return h("li", {}, line);
   }
 }

@@ -19,11 +19,12 @@ import { button, h, on } from "./dom";
 import { acceptDrops, describe, download, load, textFile, type Loaded } from "./files";
 import { Frame } from "./frame";
 import { Gallery, nameOf } from "./gallery";
-import { FilePage, KeptPage, type FileGame } from "./kept-page";
+import { FilePage, KeptPage } from "./kept-page";
 import { hasLesson, lessonOf } from "./lessons";
 import { Levels } from "./levels";
 import { readPlace, unpack, writePlace, type Place } from "./links";
 import { holdBuild, stayOffline } from "./offline";
+import { allInOne, contentsOf, keepContents, type Contents } from "./one-file";
 import { Pictures } from "./pictures";
 import type { Play } from "./play";
 import { Press } from "./press";
@@ -243,7 +244,7 @@ class App {
         settings,
         speak: (language) => void this.changeLanguage(language),
         saveAll: () => void this.saveAll(),
-        bringBack: (file) => void this.openFile(file),
+        bringBack: (file) => void this.bringBack(file),
       });
     if (place.at === "kept")
       return new KeptPage({
@@ -436,14 +437,16 @@ class App {
     else await this.openLoaded(loaded);
   }
 
-  private async openLoaded(loaded: Loaded): Promise<void> {
+  private async openLoaded(loaded: Loaded, above = 0): Promise<void> {
     const visit = ++this.visit;
     try {
-      const places = JSON.parse(await this.engine.call("gamesIn", loaded.bytes)) as GamePlace[];
-      if (places.length > 1) {
-        this.showFile(loaded, places);
+      const contents = await contentsOf(this.engine, loaded.bytes);
+      if (contents.games.length > 1 || contents.solved.length > 0) {
+        this.showFile(loaded, contents);
         return;
       }
+      const [only] = contents.games;
+      if (only) loaded = { ...loaded, bytes: only.bytes };
       const opened = await this.engine.call("read", loaded.bytes, randomSeed(), 0);
       const id = newId();
       const play = await this.table(opened, id, visit, {});
@@ -451,45 +454,48 @@ class App {
       history.pushState(null, "", location.href); // the way back leads to where the file was opened
       await this.keep(id, play.played());
     } catch (reason) {
-      this.openFailed(reason, loaded.name);
+      this.openFailed(reason, loaded.name, above);
     }
   }
 
   // A file of several games: they are shown as a list, and all can be kept.
-  private showFile({ bytes, name }: Loaded, places: readonly GamePlace[]): void {
-    const games = places.map((one) => ({ bytes: bytes.slice(one.from, one.to), name: one.name }));
+  private showFile({ name }: Loaded, contents: Contents): void {
     this.leaveGame();
-    this.show(new FilePage(this.pictures, name, games,
-      (chosen) => void this.openLoaded({ bytes: chosen, name }), () => void this.keepAll(games)));
+    this.show(new FilePage({
+      pictures: this.pictures,
+      digest: (bytes) => this.engine.call("digest", bytes),
+      open: ({ bytes, above }) => void this.openLoaded({ bytes, name }, above),
+      keepAll: () => void this.keepAll(name, contents),
+    }, name, contents.games));
   }
 
-  private async keepAll(games: readonly FileGame[]): Promise<void> {
-    let count = 0;
-    for (const { bytes, name } of games) {
-      try {
-        const kept = await this.engine.call("digest", bytes);
-        await this.store.put({
-          id: newId(), ...kept, changed: Date.now(), ...(name ? { name } : {}),
-        });
-        count++;
-      } catch (reason) {
-        if (!(reason instanceof Refusal)) throw reason; // one that cannot be read is left out
-      }
+  /** Everything that was saved to one file is here again. */
+  private async bringBack(file: File): Promise<void> {
+    const loaded = await load(file);
+    if (typeof loaded === "string") {
+      this.notice(loaded);
+      return;
     }
-    this.notice(fill(words.kept.keptAll, count));
-    location.hash = writePlace({ at: "kept" });
+    try {
+      await this.keepAll(loaded.name, await contentsOf(this.engine, loaded.bytes));
+    } catch (reason) {
+      this.openFailed(reason, loaded.name);
+    }
   }
 
-  /** Every kept game in one file, which opens as a list. */
+  private async keepAll(file: string, contents: Contents): Promise<void> {
+    const { sentences, isAny } = await keepContents(this.engine, this.store, file, contents);
+    for (const sentence of sentences) this.notice(sentence);
+    if (isAny) location.hash = writePlace({ at: "kept" });
+  }
+
   private async saveAll(): Promise<void> {
-    const all = await this.store.all();
-    const text = all.map((one) => one.record.replace(/\n*$/, "\n\n")).join("");
-    download("games.intarsia", textFile(text, "text/plain"));
+    download("games.intarsia", textFile(await allInOne(this.store), "text/plain"));
   }
 
-  private openFailed(reason: unknown, name: string): void {
+  private openFailed(reason: unknown, name: string, above = 0): void {
     if (reason instanceof Refusal) {
-      this.notice(describe(name, reason.why));
+      this.notice(describe(name, reason.why, above));
       this.stay();
     } else if (reason instanceof CoreLost) {
       if (this.hasCore && !reason.isOffline) this.notice(words.broken.crashed);
@@ -507,13 +513,6 @@ interface Before {
   readonly seats?: Seats;
   readonly clocks?: ClockState | undefined;
   readonly isCopy?: boolean;
-}
-
-/** Where a game stands in a file, in bytes, and who played it. */
-interface GamePlace {
-  readonly from: number;
-  readonly to: number;
-  readonly name: string;
 }
 
 /** One window plays a kept game at a time, so that two cannot overwrite each other: gives the key

@@ -47,6 +47,8 @@ import { fill, words } from "./words/en";
 const LEAST_UNIT = 16; // px a unit of the scene, for letters half as high
 const SMALL_STAGE = 440; // pixels: a telephone
 
+const isSolved = ({ players, winner }: Info): boolean => players === 1 && winner === 1;
+
 export class Play implements BoardOwner {
   readonly element = h("main", { class: "play", id: "main", tabindex: "-1" });
   private readonly board = new Board(this);
@@ -81,6 +83,7 @@ export class Play implements BoardOwner {
   private info: Info;
   private record: string;
   private isHelped = false; // the solver laid something
+  private isSolvedHere = false; // by a move, since it came
   private due = ""; // which actions stand at the end of the status line
   private ratio = 0; // of the stage, as the core knows it
   private isForFingers = false; // places had better be large
@@ -282,6 +285,7 @@ export class Play implements BoardOwner {
     this.scene = readScene(view.scene);
     this.tree = JSON.parse(view.tree) as Tree;
     this.told = JSON.parse(view.told) as string[];
+    if (isMove && isSolved(view.info) && !isSolved(this.info)) this.isSolvedHere = true;
     this.info = view.info;
     this.record = view.record;
     this.board.setHand(view.hand);
@@ -397,7 +401,7 @@ export class Play implements BoardOwner {
       moves: this.info.moves,
       over: this.info.over,
       setup: setupOf(this.info),
-      won: this.info.players === 1 && this.info.winner === 1,
+      won: this.isSolvedHere && isSolved(this.info),
       helped: this.isHelped,
       seats: this.company.seats,
       clocks: this.company.clocks.kept,

@@ -23,6 +23,19 @@ export function solvedAgain(
   return { setup, best: best === Infinity ? 0 : best, day: before?.day ?? day };
 }
 
+/** What two browsers know of one puzzle. */
+export function solvedThere(here: Solved | undefined, there: Solved): Solved {
+  if (!here) return there;
+  const best = Math.min(here.best || Infinity, there.best || Infinity);
+  const ofDay = [here.ofDay ?? "", there.ofDay ?? ""].sort()[1];
+  return {
+    setup: here.setup,
+    best: best === Infinity ? 0 : best,
+    day: here.day < there.day ? here.day : there.day,
+    ...(ofDay ? { ofDay } : {}),
+  };
+}
+
 export const doneIn = (set: ExampleSet, progress: Progress): number =>
   set.examples.filter((one) => progress.has(one.setup)).length;
 

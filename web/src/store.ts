@@ -101,6 +101,19 @@ export class Store {
     await done(writing);
   }
 
+  /** Marks puzzles that were solved elsewhere. */
+  async mark(solved: readonly Solved[], joined: (here: Solved | undefined, there: Solved) => Solved): Promise<void> {
+    const all = new Map(await this.allSolved());
+    for (const one of solved) all.set(one.setup, joined(all.get(one.setup), one));
+    const changed = solved.flatMap((one) => all.get(one.setup) ?? []);
+    for (const one of changed) this.solvedHere.set(one.setup, one);
+    if (!this.db) return;
+    const writing = writingTo(this.db, [SOLVED]);
+    for (const one of changed) writing.objectStore(SOLVED).put(one);
+    writing.commit();
+    await done(writing);
+  }
+
   /** What was solved, by setup. */
   async allSolved(): Promise<ReadonlyMap<string, Solved>> {
     if (!this.db) return new Map(this.solvedHere);

@@ -13,6 +13,14 @@ beforeAll(async () => {
 });
 afterAll(() => stop(run));
 
+/** The tangram's square with so many of its seven pieces. */
+function squareRecord(pieces: number): string {
+  const figures = readFileSync(
+    fileURLToPath(new URL("../../../data/packs/figures.txt", import.meta.url)), "utf8");
+  const moves = /^set=tangram,figure=square\t.*\t([^\t]*)\t$/m.exec(figures)?.[1] ?? "";
+  return `intarsia 1\ngame: dissection\n\n1. ${moves.trim().split(/\s+/).slice(0, pieces).join(" ")}\n`;
+}
+
 const sizes = [[360, 740], [844, 390], [820, 1180], [1440, 900], [2560, 1440]] as const;
 
 describe("the first view", () => {
@@ -96,10 +104,7 @@ describe("the sets of a game", () => {
   it("have a tick and a time for what was solved, and play what is next", async () => {
     const one = await visit(run, "#new=dissection:figure=square");
     const { page } = one;
-    const figures = readFileSync(
-      fileURLToPath(new URL("../../../data/packs/figures.txt", import.meta.url)), "utf8");
-    const moves = /^set=tangram,figure=square\t.*\t([^\t]*)\t$/m.exec(figures)?.[1] ?? "";
-    const record = `intarsia 1\ngame: dissection\n\n1. ${moves.trim().split(/\s+/).slice(0, 6).join(" ")}\n`;
+    const record = squareRecord(6);
     await page.evaluate(() => (location.hash = "#"));
     await page.waitForSelector("main.gallery");
     await page.locator("header input[type=file]").setInputFiles({
@@ -258,20 +263,24 @@ describe("a lesson", () => {
 });
 
 describe("files of many games", () => {
-  it("open as a list; all are kept, and go out again in one file", async () => {
-    const one = await visit(run, "#settings");
+  const put = (page: Page, name: string, text: string): Promise<void> =>
+    page.locator("main input[type=file]").setInputFiles({ name, mimeType: "text/plain", buffer: Buffer.from(text) });
+  const open = (page: Page, name: string, text: string): Promise<void> =>
+    page.locator("header input[type=file]").setInputFiles({ name, mimeType: "text/plain", buffer: Buffer.from(text) });
+  const two = "intarsia 1\ngame: null\nplayer1: Ann\nplayer2: Ben\n\n1. 2\n" +
+    "intarsia 1\ngame: null:size=9\n\n1. 3\n2. 1\n";
+
+  it("open as a list that says what they are; all are kept, and go out again in one file", async () => {
+    const one = await visit(run, "");
     const { page } = one;
-    const two = "intarsia 1\ngame: null\nplayer1: Ann\nplayer2: Ben\n\n1. 2\n" +
-      "intarsia 1\ngame: null:size=9\n\n1. 3\n";
-    await page.locator("main input[type=file]").setInputFiles({
-      name: "two.intarsia", mimeType: "text/plain", buffer: Buffer.from(two),
-    });
-    await expect.poll(() => page.locator(".kept-list li").count()).toBe(2);
-    expect(await page.locator(".kept-list b").allInnerTexts()).toEqual(["Ann – Ben", "Game 2"]);
+    await open(page, "two.intarsia", two);
+    await expect.poll(() => page.locator(".kept-list .small").allInnerTexts())
+      .toEqual([expect.stringMatching(/ · 1 move · /), expect.stringMatching(/^2 moves · /)]);
+    expect((await page.locator(".kept-list b").allInnerTexts())[0]).toBe("Ann – Ben");
     await shot(page, "file-of-two");
     expect(await seriousViolations(page)).toEqual([]);
     await page.getByRole("button", { name: "Keep all" }).click();
-    await page.waitForSelector("main.kept-page .rename, main.kept-page button[aria-label^=Rename]");
+    await page.waitForSelector("main.kept-page button[aria-label^=Rename]");
     expect(await page.locator(".kept-list li").count()).toBe(2);
     await page.evaluate(() => (location.hash = "#settings"));
     const [saved] = await Promise.all([
@@ -282,6 +291,73 @@ describe("files of many games", () => {
     expect(text.match(/^intarsia 1$/gm)?.length).toBe(2);
     expect(text).toContain("size=9");
     await leave(one);
+  });
+
+  it("tell which of them cannot be read, and keep the others", async () => {
+    const one = await visit(run, "#settings");
+    const { page } = one;
+    await put(page, "some.intarsia", `${two}\nintarsia 1\ngame: null\n\n1. 2\n2. 77\n`);
+    await page.waitForSelector("main.kept-page button[aria-label^=Rename]");
+    expect(await page.locator(".kept-list li").count()).toBe(2);
+    const said = await page.locator(".notice").allInnerTexts();
+    expect(said[0]).toContain("2 games were kept.");
+    expect(said[1]).toContain("One game could not be read. some.intarsia, line 17:");
+    await leave(one);
+  });
+
+  it("are not kept twice, and none is no game", async () => {
+    const one = await visit(run, "#settings");
+    const { page } = one;
+    for (let i = 0; i < 2; i++) {
+      await put(page, "two.intarsia", two);
+      await page.waitForSelector("main.kept-page button[aria-label^=Rename]");
+      expect(await page.locator(".kept-list li").count()).toBe(2);
+      await page.evaluate(() => (location.hash = "#settings"));
+      await page.waitForSelector("main.settings-page");
+    }
+    await put(page, "empty.txt", "");
+    await expect.poll(() => page.locator(".notice").last().innerText())
+      .toContain("empty.txt: This file holds no game: it is empty.");
+    await leave(one);
+  });
+
+  it("carry names and what was solved to another browser; what came solved has no tick", async () => {
+    const one = await visit(run, "");
+    await open(one.page, "solved.ita", squareRecord(7));
+    await one.page.waitForSelector("main.play[data-ready]");
+    await one.page.evaluate(() => (location.hash = "#"));
+    await expect.poll(() => one.page.locator(".set", { hasText: "convex" }).innerText()).toContain("13");
+    expect(await one.page.locator(".set", { hasText: "convex" }).innerText()).not.toContain("1 of 13");
+    await open(one.page, "nearly.ita", squareRecord(6));
+    await one.page.waitForSelector("main.play[data-ready]");
+    await depth(one.page, 6);
+    await openTab(one.page, "help");
+    await one.page.getByRole("button", { name: "Find a solution" }).click();
+    await one.page.getByRole("button", { name: "Put it on the board" }).click();
+    await expect.poll(() => one.page.locator(".result").isVisible()).toBe(true);
+    await one.page.evaluate(() => (location.hash = "#kept"));
+    await one.page.waitForSelector("main.kept-page");
+    await one.page.locator("button[aria-label^=Rename]").first().click();
+    await one.page.getByRole("textbox", { name: "Name of the game" }).fill("My \\ square");
+    await one.page.keyboard.press("Enter");
+    await expect.poll(() => one.page.locator(".kept-list b").first().innerText()).toBe("My \\ square");
+    await one.page.evaluate(() => (location.hash = "#settings"));
+    const [saved] = await Promise.all([
+      one.page.waitForEvent("download"),
+      one.page.getByRole("button", { name: "Save all to one file" }).click(),
+    ]);
+    const text = readFileSync(await saved.path(), "utf8");
+    await leave(one);
+    const there = await visit(run, "#settings");
+    await put(there.page, "games.intarsia", text);
+    await there.page.waitForSelector("main.kept-page button[aria-label^=Rename]");
+    expect(await there.page.locator(".kept-list b").allInnerTexts()).toContain("My \\ square");
+    const said = (await there.page.locator(".notice").allInnerTexts()).join(" ");
+    expect(said).toContain("2 games were kept.");
+    expect(said).toContain("Marked as solved: 1.");
+    await there.page.evaluate(() => (location.hash = "#"));
+    await expect.poll(() => there.page.locator(".set", { hasText: "convex" }).innerText()).toContain("1 of 13");
+    await leave(there);
   });
 });
 
@@ -348,9 +424,16 @@ describe("kept games", () => {
     expect(await page.locator(".kept-list b").innerText()).toBe("With Ann");
     await page.getByRole("button", { name: "Remove With Ann" }).click();
     await expect.poll(() => page.locator(".kept-list li").count()).toBe(0);
+    expect(await page.locator("main.kept-page").innerText()).toContain("Nothing is kept yet");
+    expect(await seriousViolations(page)).toEqual([]); // the notice and its button can be read
     await page.getByRole("button", { name: "Undo" }).click();
     await expect.poll(() => page.locator(".kept-list b").innerText()).toBe("With Ann");
     expect(await seriousViolations(page)).toEqual([]);
+    await page.evaluate(() => (location.hash = "#"));
+    const all = page.getByRole("link", { name: /^All your games/ });
+    await expect.poll(() => all.innerText()).toBe("All your games (1)"); // also one alone can be renamed
+    await page.getByRole("button", { name: "Remove With Ann" }).click();
+    await expect.poll(() => all.count()).toBe(0); // nothing is counted that is gone
     await leave(one);
   });
 });
