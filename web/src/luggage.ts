@@ -74,7 +74,7 @@ export function unpack(text: string): Unpacked {
     head.find((line) => line.startsWith(`${name}:`))?.slice(name.length + 1).trim();
   const parsed = (name: string): unknown => {
     try {
-      return read(valueOf(name) ?? "null");
+      return read(valueOf(name) ?? "");
     } catch {
       return undefined;
     }

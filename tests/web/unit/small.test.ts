@@ -53,10 +53,13 @@ describe("files", () => {
     expect(fileName("TwixT, 24 by 24: 12", ".svg")).toBe("twixt-24-by-24-12.svg");
     expect(fileName("囲碁", ".txt")).toBe("game.txt");
   });
-  it("that cannot be read are blamed with line and column", () => {
+  it("that cannot be read are blamed with their line in the file", () => {
     const why = { status: "", key: "", words: "No such move.", args: [], marks: [] };
     expect(describeFailure("a.t", { ...why, offset: 9, line: 2, column: 4 }))
-      .toBe("a.t: line 2, column 4: No such move.");
+      .toBe("a.t, line 2: No such move.");
+    expect(describeFailure("a.t", { ...why, offset: 9, line: 2, column: 4 }, 10))
+      .toBe("a.t, line 12: No such move.");
+    expect(describeFailure("a.t", { ...why, offset: 0, line: 1, column: 1 })).toBe("a.t: No such move.");
     expect(describeFailure("a.t", why)).toBe("a.t: No such move.");
   });
 });
