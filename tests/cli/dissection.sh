@@ -216,13 +216,22 @@ for figure in rowing-boat goat flag; do
     kept figure=$figure "$moves" "6 of 7"
 done
 
-# Pieces that may not be turned over: the figure's mirror image would do too, and was not tried.
+# Pieces that may not be turned over: the figure's mirror image does too, and is told as it lies.
 mirrored='dissection:set=[square; 0,0 72,0 72,24 24,24 24,48 0,48],figure=[-36,-24 36,-24 36,24 12,24 12,0 -36,0],flip=no'
-expect 1 "$intarsia" solve "$mirrored" --count --json
-out_has '"solutions":0,'; out_has '"complete":false'; out_has 'mirror image'
+expect 0 "$intarsia" solve "$mirrored" --count --json
+out_has '"solutions":1,"unique":1,'; out_has '"complete":true'
+expect 0 "$intarsia" solve "$mirrored" --all; out_has '1t2@36,24'
+expect 0 "$intarsia" new "$mirrored" -o "$work/mirrored.ita"; echo '1. 1t2@36,24' >>"$work/mirrored.ita"
+expect 0 "$intarsia" replay "$work/mirrored.ita"; out_has 'The figure is complete'
+# so it does where it asks for other angles than the figure
+expect 0 "$intarsia" solve 'dissection:set=[square; 0,0 100,0 0,75],figure=[0,0 125,0 45,60],flip=no' --count --json
+out_has '"solutions":1,"unique":1,'; out_has '"complete":true'
+# and where the figure is drawn
+echo '<svg><g id="figure"><path d="M0 0H125L45 60Z"/></g><g id="pieces"><path d="M0 0H100L0 75Z"/></g></svg>' >"$work/slant.svg"
+expect 0 "$intarsia" solve dissection:flip=no "$work/slant.svg" --set "$work/slant.svg" --count; out_has "1 solution"
 expect 1 "$intarsia" solve "$mirrored,mirror=no" --count --json
 out_has '"solutions":0,'; out_has '"complete":true'
-# where that image is the same figure, or every piece is its own, nothing is left to be tried
+# where that image is the same figure, or every piece is its own, it adds nothing
 expect 1 "$intarsia" solve 'dissection:set=[square; 0,0 72,0 72,24 24,24 24,48 0,48],figure=[0,0 48,0 48,48 0,48],flip=no' --count --json
 out_has '"complete":true'
 expect 1 "$intarsia" solve 'dissection:set=[square; 0,0 48,0 48,48 0,48],figure=[0,0 48,0 48,24 72,24 72,48 24,48 24,24 0,24],flip=no' --count --json

@@ -86,6 +86,7 @@ static const struct {
     {"dissection:figure=square", NULL, true, 400},
     {"dissection:figure=heart", NULL, true, 900}, // large enough to be divided
     {"dissection:set=egg", NULL, true, 60},
+    {"dissection:figure=sneaking-fox,flip=no", NULL, true, 300}, // its mirror image is formed
     {"=ea b c d | x y\na b\nc d\na c x:1\nb d x:1\na d y\nb c x:2\na\nb\nc\nd y\n", NULL, true, 3},
     {"=ua b c d | x y\na b\nc d\na c x:1\nb d x:1\na d y\nb c x:2\na\nb\nc\nd y\n", NULL, true, 3},
     {"=ea b c d e f\na b\nc d\ne f\na c\nb d\na\nb\nc\nd\ne\nf\n", "items", true, 3},

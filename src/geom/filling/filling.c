@@ -10,6 +10,7 @@
 #include "geom/edge/contact.h"
 #include "intarsia/base.h"
 
+#include <limits.h>
 #include <math.h>
 #include <string.h>
 
@@ -127,14 +128,24 @@ static ita_status add_choice(filling *f, level *l, const filling_choice *c) {
 
 typedef ita_status offer(filling *f, level *l, const void *what, int kind, int shape, size_t edge);
 
+// What all pieces that lie have in common.
+static unsigned sides_left(const filling *f) {
+    unsigned sides = UINT_MAX;
+    for (int d = 0; d < f->depth; d++)
+        sides &= f->question.kinds[f->chosen[d].kind].shapes[f->chosen[d].shape].sides;
+    return sides;
+}
+
 // Offers every edge of every shape that is left.
 static ita_status offer_all(filling *f, level *l, offer *offer_edge, const void *what) {
+    const unsigned sides = sides_left(f);
     l->choice_count = 0;
     for (int k = 0; k < (int)f->question.kind_count; k++) {
         const filling_kind *kind = &f->question.kinds[k];
         if (f->left[k] == 0) continue;
         for (int s = 0; s < kind->shape_count && l->choice_count < f->fewest; s++)
-            for (size_t e = 0; e < kind->shapes[s].edge_count; e++) {
+            for (size_t e = 0; (kind->shapes[s].sides & sides) && e < kind->shapes[s].edge_count;
+                 e++) {
                 ita_status status = offer_edge(f, l, what, k, s, e);
                 if (status != ITA_OK) return status;
             }

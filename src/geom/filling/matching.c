@@ -2,6 +2,7 @@
 // it refuses only what overlaps by more than a tolerance, so no filling is lost.
 #include "geom/filling/matching.h"
 
+#include <limits.h>
 #include <math.h>
 
 // An arc of more than a half turn strays too far from eight chords for the margin of the look.
@@ -189,7 +190,8 @@ static void choose_samples(filling_shape *shape, const loose_edge *edges, line *
 
 ita_status filling_shape_open(ita_frame frame, const ita_edge *edges, size_t edge_count,
                               ita_arena *arena, filling_shape *shape) {
-    *shape = (filling_shape){.edges = edges, .edge_count = edge_count, .is_straight = true};
+    *shape = (filling_shape){
+        .edges = edges, .edge_count = edge_count, .is_straight = true, .sides = UINT_MAX};
     loose_edge *loose = ita_arena_take(arena, edge_count * sizeof *loose);
     line *lines = ita_arena_take(arena, edge_count * ROUND_STEPS * sizeof *lines);
     shape->chords = ita_arena_take(arena, edge_count * sizeof *shape->chords);

@@ -15,6 +15,7 @@ typedef struct filling_shape {
     const ita_edge *edges; // loop after loop, inside on the left
     size_t edge_count;
     bool is_straight;
+    unsigned sides;                // bits: all pieces of a filling have one in common
     filling_line *chords;          // of each edge
     spot *leaving, *arriving;      // unit tangents at each edge's first end, and at its last
     double *angles;                // inner angle at each edge's first end, radians

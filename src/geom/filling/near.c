@@ -6,6 +6,7 @@
 #include "geom/loose/weld.h"
 #include "intarsia/base.h"
 
+#include <limits.h>
 #include <math.h>
 #include <string.h>
 
@@ -118,12 +119,22 @@ static ita_status offer(near *n, near_level *l, const near_corner *c, const near
     return status;
 }
 
+// What all pieces that lie above this level have in common.
+static unsigned sides_left(const near *n, const near_level *l) {
+    unsigned sides = UINT_MAX;
+    for (const near_choice *c = n->chosen; c < n->chosen + (l - n->levels); c++)
+        sides &= n->question->kinds[c->kind].shapes[c->shape].sides;
+    return sides;
+}
+
 static ita_status find_at(near *n, near_level *l, const near_corner *c) {
+    const unsigned sides = sides_left(n, l);
     l->count = 0;
     for (size_t k = 0; k < n->question->kind_count; k++) {
         const filling_kind *kind = &n->question->kinds[k];
         for (int s = 0; n->left[k] > 0 && s < kind->shape_count; s++)
-            for (size_t e = 0; e < kind->shapes[s].edge_count; e++) {
+            for (size_t e = 0; (kind->shapes[s].sides & sides) && e < kind->shapes[s].edge_count;
+                 e++) {
                 near_choice choice = {.kind = (int32_t)k, .shape = s};
                 ita_status status = offer(n, l, c, &choice, e);
                 if (status != ITA_OK) return status;

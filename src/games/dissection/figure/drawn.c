@@ -62,13 +62,13 @@ static void put_direction(finder *f, double angle) {
         f->directions[f->direction_count++] = angle;
 }
 
-// Of all pieces' edges in a slant, turned over too.
+// Of all pieces' edges in a slant, turned over too, one by one or all together.
 static void gather_in_slant(finder *f, const slant *by) {
     const dissection_config *c = f->config;
     const double more = atan2((double)by->b, (double)by->a);
     for (size_t i = 0; i < c->set->piece_count; i++)
         for (size_t k = 0; k < c->pieces[i].edge_count; k++)
-            for (int side = 0; side < (c->may_flip ? 2 : 1); side++) {
+            for (int side = 0; side < (c->may_flip || c->may_mirror ? 2 : 1); side++) {
                 loose_edge e = loose_of(c->set->frame, &c->pieces[i].edges[k], 1);
                 double angle = direction_of(&e) + more;
                 put_direction(f, within(side ? -angle : angle, f->step));
@@ -370,7 +370,8 @@ static ita_status open_tables(finder *f, const slant_list *chosen) {
                                     .pieces = shapes,
                                     .kinds = c->kinds,
                                     .piece_count = count,
-                                    .may_flip = c->may_flip};
+                                    .may_flip = c->may_flip,
+                                    .may_mirror = c->may_mirror && !c->may_flip};
     ita_diag unused;
     return tiling_kinds_open(&f->tables, &pieces, c->base.allocator, &unused);
 }

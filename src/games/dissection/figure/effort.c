@@ -42,6 +42,7 @@ static ita_status begin_way(effort *e, ita_diag *diag) {
                                       .kinds = c->kinds,
                                       .piece_count = c->set->piece_count,
                                       .may_flip = c->may_flip,
+                                      .may_mirror = c->may_mirror && !c->may_flip,
                                       .is_guess = e->is_guess,
                                       .limit = 1};
     return tiling_new(&question, e->allocator, &e->look, diag);

@@ -68,13 +68,13 @@ static void put_slant(slant_list *list, slant s) {
     list->items[at] = s;
 }
 
-// The slants that lay an edge of any piece along p, turned over too where that is allowed: a piece
-// is slanted before it is turned over.
-static bool slants_along(const dissection_config *c, way p, slant_list *out) {
+// The slants that lay an edge of any piece along p, on as many sides: a piece is slanted before it
+// is turned over.
+static bool slants_along(const dissection_config *c, way p, int sides, slant_list *out) {
     bool has_step = false;
     for (size_t i = 0; i < c->set->piece_count; i++)
         for (size_t k = 0; k < c->pieces[i].edge_count; k++)
-            for (int side = 0; side < 1 + c->may_flip; side++) {
+            for (int side = 0; side < sides; side++) {
                 way q;
                 slant s;
                 if (!way_of(&c->pieces[i].edges[k], &q)) continue;
@@ -92,7 +92,8 @@ void dissection_own_slants(const dissection_config *c, slant_list *out) {
     for (size_t i = 0; i < c->set->piece_count; i++)
         for (size_t k = 0; k < c->pieces[i].edge_count; k++) {
             way p;
-            if (way_of(&c->pieces[i].edges[k], &p)) (void)slants_along(c, p, &first);
+            if (way_of(&c->pieces[i].edges[k], &p))
+                (void)slants_along(c, p, 1 + (c->may_flip || c->may_mirror), &first);
         }
     *out = first;
     for (int i = 1; i < first.count; i++)
@@ -172,14 +173,32 @@ static ita_status add_pieces(dissection_config *c, const slant_list *list) {
     return ITA_OK;
 }
 
+// Behind the others, so that turns keep their numbers.
+static void add_those_of_the_mirror_image(const dissection_config *c, slant_list *list) {
+    slant_list both = *list;
+    for (size_t i = 0; i < c->figure_count; i++) {
+        way p;
+        if (way_of(&c->figure[i], &p)) (void)slants_along(c, p, 2, &both);
+    }
+    for (int i = 0; i < both.count && list->count < SLANTS_MOST; i++) {
+        bool is_known = false;
+        for (int k = 0; k < list->count; k++)
+            is_known =
+                is_known || memcmp(&both.items[i], &list->items[k], sizeof both.items[i]) == 0;
+        if (!is_known) list->items[list->count++] = both.items[i];
+    }
+}
+
 ita_status dissection_fill_slants(dissection_config *c) {
     slant_list list = {.items = {{1, 0, 1}}, .count = 1};
     bool has_steps = true;
     if (c->set->frame != ITA_FRAME_SQUARE) return ITA_OK;
     for (size_t i = 0; i < c->figure_count; i++) {
         way p;
-        if (way_of(&c->figure[i], &p)) has_steps = slants_along(c, p, &list) && has_steps;
+        if (way_of(&c->figure[i], &p))
+            has_steps = slants_along(c, p, 1 + c->may_flip, &list) && has_steps;
     }
+    if (c->may_mirror && !c->may_flip) add_those_of_the_mirror_image(c, &list);
     // the sets of old are laid in whole steps, as their fillings are counted, wherever they can be
     bool is_asked = !has_steps || c->is_own_set;
     keep_usable(c, &list);

@@ -5,6 +5,7 @@
 #include "games/dissection/solve/fitting_job.h"
 #include "intarsia/base.h"
 
+#include <limits.h>
 #include <math.h>
 #include <string.h>
 
@@ -85,6 +86,13 @@ static ita_status keep_filling(tiling *t) {
     return ITA_OK;
 }
 
+// A piece that lies turned over in the figure, as it lies in the figure's mirror image.
+static ita_pose mirrored_back(ita_frame frame, ita_pose pose) {
+    const int steps = ita_frame_get(frame)->steps, step = pose.turn % steps;
+    return (ita_pose){.turn = pose.turn - step + (steps - step) % steps,
+                      .shift = ita_point_mirror(frame, pose.shift)};
+}
+
 ita_status tiling_take_poses(ita_job *job, ita_pose *poses) {
     tiling *t = (tiling *)job;
     if (t->kept_taken == t->kept_count) {
@@ -92,15 +100,21 @@ ita_status tiling_take_poses(ita_job *job, ita_pose *poses) {
         return ITA_E_NOT_FOUND;
     }
     const filling_choice *choices = t->kept[t->kept_taken++].choices;
+    const tiling_tables *tables = t->tables;
+    unsigned sides = UINT_MAX;
+    for (size_t i = 0; i < tables->piece_count; i++)
+        sides &= tables->kinds[choices[i].kind].shapes[choices[i].shape].sides;
+    const int side = !(sides & 1);
     bool is_used[TILING_PIECES_MAX] = {false};
-    for (size_t p = 0; p < t->tables->piece_count; p++) {
+    for (size_t p = 0; p < tables->piece_count; p++) {
         size_t i = 0;
-        while (is_used[i] || choices[i].kind != t->tables->kind_of_piece[p])
+        while (is_used[i] || choices[i].kind != tables->kind_of_piece[p])
             i++;
         is_used[i] = true;
         size_t orientation = (size_t)choices[i].shape;
-        poses[p] = t->tables->poses[p * TILING_ORIENTATIONS_MAX + orientation];
+        poses[p] = tables->poses[side][p * TILING_ORIENTATIONS_MAX + orientation];
         poses[p].shift = ita_point_add(poses[p].shift, choices[i].shift);
+        if (side) poses[p] = mirrored_back(tables->frame, poses[p]);
     }
     return ITA_OK;
 }
@@ -154,8 +168,7 @@ static void report(const ita_job *job, ita_job_report *out) {
     bool is_none = out->is_done && t->fillings == 0, is_proof = t->tables->is_proof;
     out->is_complete = out->has_unique = out->is_done && !t->is_cut && (!is_none || is_proof);
     if (is_none && is_proof) out->reason = t->tables->reason ? t->tables->reason : "tiling.none";
-    if (is_none && !is_proof)
-        out->reason = t->tables->is_mirror_left ? "tiling.mirror" : "tiling.untried";
+    if (is_none && !is_proof) out->reason = "tiling.untried";
 }
 
 void tiling_close(ita_job *job) {

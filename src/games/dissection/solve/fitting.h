@@ -22,7 +22,8 @@ typedef struct tiling_question {
     size_t piece_count; ///< at most TILING_PIECES_MAX
     bool may_flip;      ///< pieces may be turned over
     bool is_guess;      ///< the figure may be meant otherwise: of it nothing is proved impossible
-    bool may_be_mirror; ///< its mirror image would do too, and pieces may not be turned over
+    bool may_mirror;    ///< pieces may all be turned over together, which fills the figure's mirror
+                        ///< image, where that is another figure; told as a filling of that
     uint64_t limit;     ///< stop after so many fillings; 0: all
     bool wants_poses;   ///< keep fillings for tiling_take_poses
     /// How ita_job_class.take writes a filling; NULL: it cannot.
@@ -31,9 +32,10 @@ typedef struct tiling_question {
 } tiling_question;
 
 /// A job: `solutions` counts fillings with pieces told apart, `unique` those that differ up to the
-/// figure's symmetries and equal pieces. The question's arrays are copied.
-/// When nothing can fit, the report's reason says why: tiling.area, tiling.corner. Pieces are tried
-/// in the frame's turns; where others might fit, none found is not complete: tiling.untried.
+/// figure's symmetries and equal pieces; those of a mirror image that may do are counted besides.
+/// The question's arrays are copied. When nothing can fit, the report's reason says why:
+/// tiling.area, tiling.corner. Pieces are tried in the frame's turns; where others might fit, none
+/// found is not complete: tiling.untried.
 ita_status tiling_new(const tiling_question *question, const ita_allocator *allocator,
                       ita_job **job, ita_diag *diag);
 /// The job again from saved bytes, for the same question.

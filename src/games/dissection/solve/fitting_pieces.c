@@ -87,6 +87,9 @@ static int find_orientation(tiling_tables *t, int kind, const ita_edge *edges) {
     return -1;
 }
 
+// Bits of a shape's sides: the piece as it is, or all of them turned over.
+enum { AS_IT_IS = 1, TURNED_OVER = 2 };
+
 // Lays a piece in every orientation and says which of its kind's each one is; new ones are added.
 static ita_status fill_piece(tiling_tables *t, const tiling_question *q, size_t piece, bool may_add,
                              ita_diag *diag) {
@@ -96,7 +99,7 @@ static ita_status fill_piece(tiling_tables *t, const tiling_question *q, size_t 
     const int steps = ita_frame_get(t->frame)->steps;
     const int turns = steps * (q->slant_count > 1 ? q->slant_count : 1);
     bool is_known = false;
-    for (int i = 0; i < (q->may_flip ? 2 * turns : turns); i++) {
+    for (int i = 0; i < (q->may_flip || q->may_mirror ? 2 * turns : turns); i++) {
         ita_pose pose = {i % turns, i >= turns, origin};
         const ita_shape *shape = &q->pieces[(size_t)(pose.turn / steps) * q->piece_count + piece];
         if (shape->edge_count == 0) continue;
@@ -112,9 +115,12 @@ static ita_status fill_piece(tiling_tables *t, const tiling_question *q, size_t 
             o = t->fillers[k].shape_count++;
             if (filling_shape_open(t->frame, edges, kind->edge_count, &t->arena, &kind->shapes[o]))
                 return ita_fail(diag, ITA_E_MEMORY, "memory");
+            kind->shapes[o].sides = 0;
         }
         if (o < 0) continue;
-        t->poses[piece * TILING_ORIENTATIONS_MAX + (size_t)o] = pose;
+        const int side = i >= turns && !q->may_flip;
+        t->poses[side][piece * TILING_ORIENTATIONS_MAX + (size_t)o] = pose;
+        kind->shapes[o].sides |= side ? TURNED_OVER : AS_IT_IS;
         is_known = true;
     }
     return is_known ? ITA_OK : ita_fail(diag, ITA_E_RANGE, "tiling.kinds");
@@ -122,9 +128,11 @@ static ita_status fill_piece(tiling_tables *t, const tiling_question *q, size_t 
 
 static ita_status fill_kinds(tiling_tables *t, const tiling_question *q, ita_diag *diag) {
     t->labels = 1;
-    t->poses =
-        ita_arena_take(&t->arena, q->piece_count * TILING_ORIENTATIONS_MAX * sizeof *t->poses);
-    if (!t->poses) return ita_fail(diag, ITA_E_MEMORY, "memory");
+    for (int side = 0; side < 2; side++) {
+        const size_t count = q->piece_count * TILING_ORIENTATIONS_MAX;
+        t->poses[side] = ita_arena_take(&t->arena, count * sizeof *t->poses[side]);
+        if (!t->poses[side]) return ita_fail(diag, ITA_E_MEMORY, "memory");
+    }
     for (size_t p = 0; p < q->piece_count; p++) {
         int kind = -1;
         for (size_t earlier = 0; earlier < p; earlier++)
@@ -168,7 +176,8 @@ static bool fill_images(tiling_tables *t, tiling_symmetry *symmetry) {
             if (place(t->frame, &shape, &turn_only, moved) != ITA_OK) return false;
             symmetry->images[k][o].shift = normalise(moved, kind->edge_count);
             int image = find_orientation(t, k, moved);
-            if (image < 0) return false; // a mirror image that may not be laid
+            if (image < 0 || !(kind->shapes[image].sides & kind->shapes[o].sides))
+                return false; // a mirror image that may not be laid beside the others
             symmetry->images[k][o].orientation = image;
         }
     }
@@ -201,14 +210,11 @@ static ita_status fill_symmetries(tiling_tables *t, ita_diag *diag) {
     return t->symmetry_count > 0 ? ITA_OK : ita_fail(diag, ITA_E_MEMORY, "memory");
 }
 
-// Whether the figure's mirror image can be filled where the figure cannot: not where it is the same
-// figure, nor where every piece is its own mirror image.
-static ita_status may_mirror_do(tiling_tables *t, bool *may, ita_diag *diag) {
-    tiling_symmetry *mirror = ita_arena_take(&t->arena, sizeof *mirror);
-    if (!mirror) return ita_fail(diag, ITA_E_MEMORY, "memory");
-    mirror->pose = (ita_pose){.is_mirrored = true};
-    *may = !t->is_own_mirror && !fill_images(t, mirror);
-    return ITA_OK;
+// A figure that is its own mirror image is filled by the pieces as they are only.
+static void drop_mirrored(tiling_tables *t) {
+    for (int k = 0; k < t->kind_count; k++)
+        for (int o = 0; o < t->fillers[k].shape_count; o++)
+            t->kinds[k].shapes[o].sides &= AS_IT_IS;
 }
 
 // ---- turns that are not tried
@@ -286,12 +292,9 @@ ita_status tiling_tables_open(tiling_tables *tables, const tiling_question *ques
     if (status != ITA_OK) return status;
     bool is_same_area = has_same_area(tables, question);
     if (!is_same_area) tables->reason = "tiling.area";
-    bool may_mirror = false;
-    if (question->may_be_mirror) status = may_mirror_do(tables, &may_mirror, diag);
-    const bool is_all = !question->is_guess && tiling_has_every_turn(tables);
-    tables->is_mirror_left = is_all && may_mirror;
-    tables->is_proof = !is_same_area || (is_all && !may_mirror);
-    return status;
+    if (tables->is_own_mirror) drop_mirrored(tables);
+    tables->is_proof = !is_same_area || (!question->is_guess && tiling_has_every_turn(tables));
+    return ITA_OK;
 }
 
 void tiling_tables_close(tiling_tables *tables) {

@@ -32,15 +32,16 @@ typedef struct tiling_tables {
     filling_kind fillers[TILING_PIECES_MAX]; // the same for the search: counts and shapes
     int kind_count;
     int kind_of_piece[TILING_PIECES_MAX];
-    ita_pose *poses; // [piece * TILING_ORIENTATIONS_MAX + orientation of its kind]
+    // [side][piece * TILING_ORIENTATIONS_MAX + orientation of its kind]; side 1: turned over
+    // together
+    ita_pose *poses[2];
     size_t piece_count;
     tiling_symmetry *symmetries; // the identity first
     int symmetry_count;
-    uint64_t labels;     // ways to tell equal pieces apart; 0: more than 64 bits hold
-    bool is_own_mirror;  // the figure is its own mirror image
-    const char *reason;  // why there can be no filling, or NULL
-    bool is_proof;       // when no filling is found there is none
-    bool is_mirror_left; // there may be one of the figure's mirror image, and nothing else
+    uint64_t labels;    // ways to tell equal pieces apart; 0: more than 64 bits hold
+    bool is_own_mirror; // the figure is its own mirror image
+    const char *reason; // why there can be no filling, or NULL
+    bool is_proof;      // when no filling is found there is none
 } tiling_tables;
 
 ita_status tiling_tables_open(tiling_tables *tables, const tiling_question *question,

@@ -3,7 +3,7 @@
 #include "games/dissection/solve/fitting_job.h"
 #include "intarsia/base.h"
 
-#define TAG "tiling4"
+#define TAG "tiling5"
 
 // ---- writing
 

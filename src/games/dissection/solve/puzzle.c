@@ -34,7 +34,7 @@ static tiling_question question_of(const dissection_config *c, const ita_solve_o
                              .piece_count = c->set->piece_count,
                              .may_flip = c->may_flip,
                              .is_guess = c->is_figure_guessed,
-                             .may_be_mirror = c->may_mirror && !c->may_flip,
+                             .may_mirror = c->may_mirror && !c->may_flip,
                              .limit = options ? options->limit : 0,
                              .wants_poses = options && options->wants_texts,
                              .write = write_moves,
@@ -94,13 +94,11 @@ static size_t match(const dissection_config *c, const dissection_state *s, const
 }
 
 // The filling that agrees with the table most, among those found within the budget.
-static ita_status best_filling(const dissection_config *c, const dissection_state *s,
-                               uint64_t budget, ita_pose best[DISSECTION_PIECES_MAX],
-                               ita_diag *diag) {
-    ita_solve_options options = {.limit = 200, .wants_texts = true};
-    tiling_question question = question_of(c, &options);
+static ita_status best_of(const tiling_question *question, const dissection_config *c,
+                          const dissection_state *s, uint64_t budget,
+                          ita_pose best[DISSECTION_PIECES_MAX], ita_diag *diag) {
     ita_job *job;
-    ita_status status = tiling_new(&question, c->base.allocator, &job, diag);
+    ita_status status = tiling_new(question, c->base.allocator, &job, diag);
     if (status != ITA_OK) return status;
     status = ita_job_step(job, budget, diag);
     ita_pose poses[TILING_PIECES_MAX];
@@ -117,6 +115,21 @@ static ita_status best_filling(const dissection_config *c, const dissection_stat
     ita_job_close(job);
     if (status != ITA_OK) return status;
     return is_found ? ITA_OK : ita_fail(diag, ITA_E_NOT_FOUND, "dissection.no_hint");
+}
+
+// One of the figure's mirror image only where there is none of the figure as it is shown.
+static ita_status best_filling(const dissection_config *c, const dissection_state *s,
+                               uint64_t budget, ita_pose best[DISSECTION_PIECES_MAX],
+                               ita_diag *diag) {
+    const ita_solve_options options = {.limit = 200, .wants_texts = true};
+    tiling_question question = question_of(c, &options);
+    const bool may_mirror = question.may_mirror;
+    question.may_mirror = false;
+    ita_status status = best_of(&question, c, s, budget, best, diag);
+    question.may_mirror = may_mirror;
+    if (status == ITA_E_NOT_FOUND && may_mirror)
+        status = best_of(&question, c, s, budget, best, diag);
+    return status;
 }
 
 static void say(ita_text *words, const char *key, const char *name) {
